@@ -1,0 +1,9 @@
+// Package content carries the built-in content: one directory for each set.
+package content
+
+import "embed"
+
+// FS holds the CUE files of the built-in sets.
+//
+//go:embed */*.cue
+var FS embed.FS

@@ -1,0 +1,123 @@
+package engine
+
+// Clause cites the rule behind an event, a number or a refusal by its id, such
+// as "EITC 8.3.2a". Scenario rules cite their own paragraphs.
+type Clause string
+
+// EventKind says what happened, in the past tense; each game has its own list.
+type EventKind uint8
+
+// Event is one change of state. Each field has one meaning for all kinds.
+type Event struct {
+	Kind EventKind
+	// Seen is who may see the event whole; to others it is Redacted.
+	Seen SeatSet
+	// Seat is the seat concerned, NoSeat for none.
+	Seat Seat
+	// Unit is the unit concerned, Target the other one.
+	Unit, Target Unit
+	// Item says which of several things of the kind changed.
+	Item uint8
+	// Card is the card concerned.
+	Card Card
+	// From and To are the number before and after the change.
+	From, To int16
+	// Terms are the places in Log.Terms that add up to To.
+	Terms TermRange
+	// Clause is the rule that caused the change.
+	Clause Clause
+}
+
+// Redacted returns the event as one seat may see it: the card and the numbers
+// are withheld from those who may not know them.
+func (e Event) Redacted(seat Seat) Event {
+	if seat == NoSeat || e.Seen.Has(seat) {
+		return e
+	}
+	e.Card, e.Item, e.From, e.To, e.Target, e.Terms = NoCard, 0, 0, 0, NoUnit, TermRange{}
+	return e
+}
+
+// TermRange is a half-open range of Log.Terms.
+type TermRange struct{ From, To uint32 }
+
+// TermOp says how a term changes the number before it.
+type TermOp uint8
+
+// The operations of a trace.
+const (
+	// Base sets the number, Plus adds to it, Becomes replaces it by Value.
+	Base TermOp = iota
+	Plus
+	Becomes
+)
+
+// Term is one step of how a number came about. What names the reason and
+// stems from the game's words or its content.
+type Term struct {
+	Op     TermOp
+	Value  int16
+	What   string
+	Clause Clause
+}
+
+// Log collects what happened. The zero Log is ready; a nil *Log collects
+// nothing and costs nothing. Events are in order of time.
+type Log struct {
+	Events []Event
+	Terms  []Term
+}
+
+// Reset empties the log and keeps its memory.
+func (l *Log) Reset() { l.Events, l.Terms = l.Events[:0], l.Terms[:0] }
+
+// Add records an event.
+func (l *Log) Add(e Event) {
+	if l != nil {
+		l.Events = append(l.Events, e)
+	}
+}
+
+// Trace returns the terms of an event.
+func (l *Log) Trace(e Event) []Term {
+	if l == nil || int(e.Terms.To) > len(l.Terms) {
+		return nil
+	}
+	return l.Terms[e.Terms.From:e.Terms.To]
+}
+
+// MaxTerms is the most terms that one number can have.
+const MaxTerms = 32
+
+// Trace gathers the terms of one number. A nil *Trace gathers nothing.
+type Trace struct {
+	terms [MaxTerms]Term
+	n     int
+}
+
+// Note records a term; beyond MaxTerms it records nothing.
+func (t *Trace) Note(op TermOp, value int, what string, c Clause) {
+	if t == nil || t.n == MaxTerms {
+		return
+	}
+	t.terms[t.n] = Term{Op: op, Value: int16(value), What: what, Clause: c}
+	t.n++
+}
+
+// Terms returns what was gathered.
+func (t *Trace) Terms() []Term {
+	if t == nil {
+		return nil
+	}
+	return t.terms[:t.n]
+}
+
+// Keep stores a trace in the log and returns where it stands.
+func (l *Log) Keep(t *Trace) TermRange {
+	if l == nil || t == nil {
+		return TermRange{}
+	}
+	from := uint32(len(l.Terms))
+	l.Terms = append(l.Terms, t.Terms()...)
+	return TermRange{From: from, To: uint32(len(l.Terms))}
+}

@@ -1,0 +1,69 @@
+// Package diag holds the one model of findings that every part of the tool
+// reports in, and the printers that render it.
+//
+// A finding says what is wrong with the author's content, at the author's
+// place, in the game's words. An error of the tool itself is a Go error and
+// never a finding.
+package diag
+
+// Span is a stretch of an author's file. File is a slash-separated path as the
+// author would write it; lines and columns count from 1 and columns count
+// bytes. End is exclusive. The zero Span means that no place is known.
+type Span struct {
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitempty"`
+	Col     int    `json:"col,omitempty"`
+	EndLine int    `json:"endLine,omitempty"`
+	EndCol  int    `json:"endCol,omitempty"`
+}
+
+// IsZero reports whether no place is known.
+func (s Span) IsZero() bool { return s == Span{} }
+
+// Severity tells how much a finding weighs. An error condemns the content, a
+// warning asks for a decision; both end a check with exit status 1.
+type Severity string
+
+// The severities.
+const (
+	Error   Severity = "error"
+	Warning Severity = "warning"
+)
+
+// Finding is one mistake of the author's, said once.
+type Finding struct {
+	// Code is the kebab-case name of the defect with its tier first, such as
+	// link-unknown-card. A code is never reused for another defect.
+	Code     string   `json:"code"`
+	Severity Severity `json:"severity"`
+	// Message is one lower-case sentence without a full stop that says what is
+	// wrong and, where it is known, what would be right.
+	Message string `json:"message"`
+	// Span is the author's text; Record is the record it stands in, as
+	// kind/id, empty when the mistake lies outside any record.
+	Span    Span      `json:"span"`
+	Record  string    `json:"record,omitempty"`
+	Related []Related `json:"related,omitempty"`
+	Fixes   []Fix     `json:"fixes,omitempty"`
+	// Help is an optional longer explanation.
+	Help string `json:"help,omitempty"`
+}
+
+// Related is a second place that explains a finding.
+type Related struct {
+	Message string `json:"message"`
+	Span    Span   `json:"span"`
+}
+
+// Fix is a certain repair: edits against the text as it stands. Verb is a
+// phrase such as `replace "wods" with "woods"`.
+type Fix struct {
+	Verb  string `json:"verb"`
+	Edits []Edit `json:"edits"`
+}
+
+// Edit replaces the text of a span.
+type Edit struct {
+	Span Span   `json:"span"`
+	Text string `json:"text"`
+}

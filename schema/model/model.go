@@ -1,0 +1,225 @@
+// Package model holds the content of the games as Go values: what an author
+// writes in CUE, typed, with the place of every field in the author's text.
+//
+// The types mirror the definitions of the CUE package hulldown.dev/schema
+// field by field; a test in schema/load fails when the two drift apart.
+// Everything here is data: no rule of a game is decided in this package.
+package model
+
+import (
+	"strconv"
+	"strings"
+
+	"hulldown/schema/diag"
+)
+
+// Kind names a kind of record: the CUE field that holds records of it.
+type Kind string
+
+// The kinds of record, in the order in which packs and lists show them.
+const (
+	KindSet      Kind = "sets"
+	KindNation   Kind = "nations"
+	KindTerrain  Kind = "terrain"
+	KindCard     Kind = "cards"
+	KindDamage   Kind = "damage"
+	KindVehicle  Kind = "vehicles"
+	KindScenario Kind = "scenarios"
+)
+
+// Kinds lists every kind in canonical order.
+func Kinds() []Kind {
+	return []Kind{KindSet, KindNation, KindTerrain, KindCard, KindDamage, KindVehicle, KindScenario}
+}
+
+// Record is what every record of content has in common. ID is unique within
+// its kind over all loaded content; Set names the set that the record's
+// directory declares.
+type Record struct {
+	ID     string  `json:"-"`
+	Set    string  `json:"-"`
+	From   From    `json:"from"`
+	Origin *Origin `json:"-"`
+}
+
+// From says where the values of a record come from: exactly one of the two is
+// set. Single fields may differ; see Origin.Provenance.
+type From struct {
+	// Stated names the published source.
+	Stated string `json:"stated,omitempty"`
+	// Reconstructed tells on what the values were estimated.
+	Reconstructed string `json:"reconstructed,omitempty"`
+}
+
+// Origin ties a record to the author's text.
+type Origin struct {
+	// Name is the record as kind/id.
+	Name string
+	// Whole is the span of the record's value, Label that of its id.
+	Whole, Label diag.Span
+	// Fields maps the dotted path of a field below the record, such as
+	// "guns.0.hit.3", to its value's span.
+	Fields map[string]diag.Span
+	// Labels maps the same paths to the spans of their labels; elements of
+	// lists have none.
+	Labels map[string]diag.Span
+	// Provenance maps dotted paths to what a @stated or @reconstructed
+	// attribute on that field says; it holds for all that lies below.
+	Provenance map[string]From
+	// Allow lists the findings that an author suppressed, with reasons.
+	Allow []Allow
+}
+
+// Allow is one @allow(code, "reason") attribute. Path is the dotted path of
+// the field that carries it, empty for the record itself.
+type Allow struct {
+	Path, Code, Reason string
+	Span               diag.Span
+}
+
+// At returns the span of the value at a path below the record, each part of
+// it a field name or a list index. A path without text of its own, such as a
+// field that took its default, yields the nearest enclosing value.
+func (o *Origin) At(path ...any) diag.Span {
+	if o == nil {
+		return diag.Span{}
+	}
+	for p := join(path); p != ""; p = parent(p) {
+		if s, ok := o.Fields[p]; ok {
+			return s
+		}
+	}
+	return o.Whole
+}
+
+// LabelAt is At for the label of a field; without one it is At.
+func (o *Origin) LabelAt(path ...any) diag.Span {
+	if o == nil {
+		return diag.Span{}
+	}
+	if len(path) == 0 {
+		return o.Label
+	}
+	if s, ok := o.Labels[join(path)]; ok {
+		return s
+	}
+	return o.At(path...)
+}
+
+// Source returns the provenance of the value at a path: that of the nearest
+// enclosing field with an attribute, otherwise the record's own.
+func (r *Record) Source(path ...any) From {
+	if r.Origin != nil {
+		for p := join(path); p != ""; p = parent(p) {
+			if f, ok := r.Origin.Provenance[p]; ok {
+				return f
+			}
+		}
+	}
+	return r.From
+}
+
+func join(path []any) string {
+	parts := make([]string, 0, len(path))
+	for _, p := range path {
+		switch p := p.(type) {
+		case string:
+			parts = append(parts, p)
+		case int:
+			parts = append(parts, strconv.Itoa(p))
+		}
+	}
+	return strings.Join(parts, ".")
+}
+
+func parent(path string) string {
+	if i := strings.LastIndexByte(path, '.'); i >= 0 {
+		return path[:i]
+	}
+	return ""
+}
+
+// Content is everything that was loaded. Records of a kind are ordered by
+// number where the kind has one and by id otherwise, so that the order never
+// depends on files or maps.
+type Content struct {
+	Sets      []Set
+	Nations   []Nation
+	Terrain   []Terrain
+	Cards     []Card
+	Damage    []DamageCard
+	Vehicles  []Vehicle
+	Scenarios []Scenario
+}
+
+// Set is one body of content: the base game, an expansion, an author's own.
+// Every directory of content declares exactly one.
+type Set struct {
+	Record
+	Title string `json:"title"`
+	// Game is the engine that plays it, such as "tank-duel".
+	Game string `json:"game"`
+	// Needs lists the sets whose records this one refers to.
+	Needs []string `json:"needs,omitempty"`
+}
+
+// Nation is one nationality of vehicles and crews.
+type Nation struct {
+	Record
+	Name string `json:"name"`
+	// Short is the prefix of unit names in logs and scripts, such as "ger".
+	Short string `json:"short"`
+	// Colour is the ink of the nation on cards and aids, as #rrggbb.
+	Colour string `json:"colour"`
+	// Rounds is how many rounds of special ammunition a vehicle equipped for
+	// it starts with, by kind of ammunition (EITC 18.1.4c, 18.1.4d).
+	Rounds map[string]int `json:"rounds,omitempty"`
+}
+
+// Find returns the record with an id, or nil.
+func Find[T any, P interface {
+	*T
+	Head() *Record
+}](records []T, id string) *T {
+	for i := range records {
+		if P(&records[i]).Head().ID == id {
+			return &records[i]
+		}
+	}
+	return nil
+}
+
+// Head returns the record itself; it lets generic code reach the common part.
+func (r *Record) Head() *Record { return r }
+
+// Heads returns the common parts of all records of a kind, in order.
+func (c *Content) Heads(k Kind) []*Record {
+	switch k {
+	case KindSet:
+		return heads(c.Sets)
+	case KindNation:
+		return heads(c.Nations)
+	case KindTerrain:
+		return heads(c.Terrain)
+	case KindCard:
+		return heads(c.Cards)
+	case KindDamage:
+		return heads(c.Damage)
+	case KindVehicle:
+		return heads(c.Vehicles)
+	case KindScenario:
+		return heads(c.Scenarios)
+	}
+	return nil
+}
+
+func heads[T any, P interface {
+	*T
+	Head() *Record
+}](records []T) []*Record {
+	out := make([]*Record, len(records))
+	for i := range records {
+		out[i] = P(&records[i]).Head()
+	}
+	return out
+}
