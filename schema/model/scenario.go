@@ -71,3 +71,19 @@ type Mark struct {
 	Start int    `json:"start"`
 	Max   int    `json:"max"`
 }
+
+// Low returns the lower end, or none where the span has none.
+func (s Span) Low(none int) int { return s.end(s.Min, none) }
+
+// High returns the upper end, or none where the span has none.
+func (s Span) High(none int) int { return s.end(s.Max, none) }
+
+func (s Span) end(v *int, none int) int {
+	if s.Is != nil {
+		return *s.Is
+	}
+	if v != nil {
+		return *v
+	}
+	return none
+}

@@ -1,0 +1,92 @@
+package arch
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// check is one agreement: why it holds, and the search for departures.
+type check struct {
+	name, why string
+	run       func(*tree) []fault
+}
+
+// checks lists every agreement that is held.
+func checks() []check {
+	return []check{
+		{"parse", "a file that does not parse escapes every other check", func(t *tree) []fault { return t.unreadable }},
+		{"imports", "dependencies run one way", checkImports},
+		{"purity", "the engine gives the same game always and everywhere", checkPurity},
+		{"sizes", "small pieces are read whole", checkSizes},
+		{"parameters", "a long list of arguments is a struct without a name", checkParameters},
+		{"docs", "an exported name is a contract, and a contract is written", checkDocs},
+		{"state", "what a package remembers between calls, tests and workers disturb", checkState},
+		{"panics", "a panic is a bug of ours and says so; nothing swallows it", checkPanics},
+		{"map order", "the same input gives the same bytes", checkMapOrder},
+		{"content ids", "content is data: the engine knows no card by name", checkContentIDs},
+		{"clauses", "a citation leads to a rule", checkClauses},
+		{"words", "the tree holds the product and nothing of its making", checkWords},
+	}
+}
+
+// TestArchitecture runs every check on the module as it stands.
+func TestArchitecture(t *testing.T) {
+	module := newTree(readModule(t))
+	if len(module.files) < 5 {
+		t.Fatalf("found %d Go files; the walk misses the tree", len(module.files))
+	}
+	if len(module.contentIDs()) == 0 {
+		t.Fatal("found no record in content; are records written in a form that literals_test.go does not read?")
+	}
+	for _, c := range checks() {
+		t.Run(c.name, func(t *testing.T) {
+			for _, f := range sorted(c.run(module)) {
+				t.Errorf("%v", f)
+			}
+			if t.Failed() {
+				t.Logf("this check holds because %s", c.why)
+			}
+		})
+	}
+}
+
+// sources is a small tree written in a test: paths and texts.
+type sources = map[string]string
+
+// example is a small tree and the faults a check must find in it, none for a
+// tree that is in order.
+type example struct {
+	name  string
+	files sources
+	want  []string
+}
+
+// demand runs a check on examples.
+func demand(t *testing.T, run func(*tree) []fault, examples []example) {
+	t.Helper()
+	for _, e := range examples {
+		t.Run(e.name, func(t *testing.T) {
+			t.Helper()
+			tree := newTree(e.files)
+			for _, f := range tree.unreadable {
+				t.Fatalf("the example is broken: %v", f)
+			}
+			var got []string
+			for _, f := range sorted(run(tree)) {
+				got = append(got, f.String())
+			}
+			if !slices.Equal(got, e.want) {
+				t.Errorf("found\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(e.want, "\n\t"))
+			}
+		})
+	}
+}
+
+// TestParseReports holds that a file that does not parse is told of.
+func TestParseReports(t *testing.T) {
+	tree := newTree(sources{"engine/a.go": "package engine\nfunc {"})
+	if len(tree.unreadable) != 1 || !strings.HasPrefix(tree.unreadable[0].String(), "engine/a.go: does not parse") {
+		t.Errorf("found %v, want one file that does not parse", tree.unreadable)
+	}
+}

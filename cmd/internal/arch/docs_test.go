@@ -1,0 +1,154 @@
+package arch
+
+import (
+	"go/ast"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// checkDocs holds that every package and every exported name of the product is
+// documented by a sentence that says more than the name does.
+func checkDocs(t *tree) []fault {
+	var faults []fault
+	described := map[string]bool{}
+	for _, f := range t.files {
+		described[f.pkg] = described[f.pkg] || !f.test && f.Doc.Text() != ""
+	}
+	for _, f := range t.files {
+		if f.test {
+			continue
+		}
+		if !described[f.pkg] {
+			faults = append(faults, t.fault(f.Package, "package %s has no comment; say above one of its package clauses what it is for", f.pkg))
+			described[f.pkg] = true
+		}
+		for _, decl := range f.Decls {
+			switch d := decl.(type) {
+			case *ast.FuncDecl:
+				if d.Name.IsExported() && exportedReceiver(d) {
+					faults = append(faults, t.judgeDoc(d.Name, d.Doc)...)
+				}
+			case *ast.GenDecl:
+				faults = append(faults, t.genDocs(d)...)
+			}
+		}
+	}
+	return faults
+}
+
+// exportedReceiver reports whether a function has no receiver or one whose
+// type is exported.
+func exportedReceiver(d *ast.FuncDecl) bool {
+	if d.Recv.NumFields() == 0 {
+		return true
+	}
+	e := d.Recv.List[0].Type
+	for {
+		switch x := e.(type) {
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.IndexListExpr:
+			e = x.X
+		case *ast.Ident:
+			return x.IsExported()
+		default:
+			return false
+		}
+	}
+}
+
+// genDocs judges types, constants and variables. A group of constants or
+// variables is documented as a whole, or name by name.
+func (t *tree) genDocs(d *ast.GenDecl) []fault {
+	var faults []fault
+	group := d.Lparen.IsValid()
+	for _, spec := range d.Specs {
+		switch s := spec.(type) {
+		case *ast.TypeSpec:
+			doc := s.Doc
+			if !group {
+				doc = d.Doc
+			}
+			if s.Name.IsExported() {
+				faults = append(faults, t.judgeDoc(s.Name, doc)...)
+			}
+		case *ast.ValueSpec:
+			i := slices.IndexFunc(s.Names, (*ast.Ident).IsExported)
+			switch {
+			case i < 0 || group && words(d.Doc) >= 2:
+			case group:
+				faults = append(faults, t.judgeDoc(s.Names[i], s.Doc)...)
+			default:
+				faults = append(faults, t.judgeDoc(s.Names[i], d.Doc)...)
+			}
+		}
+	}
+	return faults
+}
+
+// words counts the words of a comment.
+func words(doc *ast.CommentGroup) int { return len(strings.Fields(doc.Text())) }
+
+// judgeDoc judges the comment of one name.
+func (t *tree) judgeDoc(name *ast.Ident, doc *ast.CommentGroup) []fault {
+	text := strings.Fields(doc.Text())
+	if len(text) > 0 && slices.Contains([]string{"A", "An", "The"}, text[0]) {
+		text = text[1:]
+	}
+	switch {
+	case len(text) == 0:
+		return []fault{t.fault(name.Pos(), "%s has no comment; write above it %q", name.Name, name.Name+" ... what holds, in which unit, what is refused")}
+	case strings.Trim(text[0], ",:.") != name.Name:
+		return []fault{t.fault(name.Pos(), "the comment of %s begins with %q; begin with the name, so that lists of names read well", name.Name, text[0])}
+	case len(text) < 4 && !(len(text) == 3 && text[1] == "implements"):
+		return []fault{t.fault(name.Pos(), "the comment of %s says no more than the name does; state what holds, in which unit, what is refused", name.Name)}
+	}
+	return nil
+}
+
+func TestDocsReports(t *testing.T) {
+	const pkg = "// Package a is for examples.\npackage a\n"
+	demand(t, checkDocs, []example{
+		{"in order", sources{"engine/a.go": pkg + `
+// T is a thing with no use.
+type T struct{ Field int }
+// Error implements error.
+func (T) Error() string { return "" }
+// A U has three words and more.
+type U[P any] int
+// The sizes.
+const (
+	Small = 1
+	Large = 2
+)
+type hidden int
+func (hidden) Method() {}
+func (*U[P]) method() {}
+`, "engine/b.go": "package a", "engine/a_test.go": "package a\nfunc TestX() {}"}, nil},
+		{"no package comment", sources{"engine/a.go": "package a", "engine/b.go": "package a"},
+			[]string{"engine/a.go:1: package engine has no comment; say above one of its package clauses what it is for"}},
+		{"no comment", sources{"engine/a.go": pkg + "type T int\nfunc F() {}\n"}, []string{
+			`engine/a.go:3: T has no comment; write above it "T ... what holds, in which unit, what is refused"`,
+			`engine/a.go:4: F has no comment; write above it "F ... what holds, in which unit, what is refused"`,
+		}},
+		{"a method without", sources{"engine/a.go": pkg + "// T is a thing indeed.\ntype T[P any] int\nfunc (*T[P]) M() {}\n"},
+			[]string{`engine/a.go:5: M has no comment; write above it "M ... what holds, in which unit, what is refused"`}},
+		{"another name", sources{"engine/a.go": pkg + "// This is about the type.\ntype T int\n"},
+			[]string{`engine/a.go:4: the comment of T begins with "This"; begin with the name, so that lists of names read well`}},
+		{"nothing but the name", sources{"engine/a.go": pkg + "// MaxSize max size.\nconst MaxSize = 1\n"},
+			[]string{`engine/a.go:4: the comment of MaxSize says no more than the name does; state what holds, in which unit, what is refused`}},
+		{"a group without", sources{"engine/a.go": pkg + "const (\n\tsmall = 1\n\tLarge = 2\n)\n"},
+			[]string{`engine/a.go:5: Large has no comment; write above it "Large ... what holds, in which unit, what is refused"`}},
+		{"a variable without", sources{"engine/a.go": pkg + "var Large, Small int\n"},
+			[]string{`engine/a.go:3: Large has no comment; write above it "Large ... what holds, in which unit, what is refused"`}},
+	})
+}
+
+func TestDocsDirective(t *testing.T) {
+	// A directive is no comment: the contract must be in words.
+	demand(t, checkDocs, []example{{"directive", sources{"engine/a.go": "// Package a is for examples.\npackage a\n\n//go:embed x.txt\nvar A string\n"},
+		[]string{`engine/a.go:5: A has no comment; write above it "A ... what holds, in which unit, what is refused"`}}})
+}

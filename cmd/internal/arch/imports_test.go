@@ -1,0 +1,233 @@
+package arch
+
+import (
+	"go/ast"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// checkImports holds the policy.
+func checkImports(t *tree) []fault {
+	var faults []fault
+	strange := map[string]bool{}
+	for _, f := range t.files {
+		row, known := rowOf(f.pkg)
+		if !known {
+			if !strange[f.pkg] {
+				faults = append(faults, t.fault(f.Package, "package %s has no row in cmd/internal/arch/policy_test.go; add one that says what it may import", f.pkg))
+			}
+			strange[f.pkg] = true
+			continue
+		}
+		for _, spec := range f.Imports {
+			if why := refuse(f, row, importPath(spec)); why != "" {
+				faults = append(faults, t.fault(spec.Pos(), "%s", why))
+			}
+		}
+	}
+	return faults
+}
+
+// rowOf returns the row of a package.
+func rowOf(pkg string) (row, bool) {
+	rows := policy()
+	i := slices.IndexFunc(rows, func(r row) bool { return within(pkg, r.pkg) })
+	if i < 0 {
+		return row{}, false
+	}
+	return rows[i], true
+}
+
+// importPath is the path that an import names.
+func importPath(spec *ast.ImportSpec) string {
+	p, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		return spec.Path.Value
+	}
+	return p
+}
+
+// refuse says why a file must not import a path; "" if it may.
+func refuse(f *file, r row, path string) string {
+	own, isOwn := strings.CutPrefix(path, module+"/")
+	switch {
+	case isOwn && within(own, "cmd/...") && !within(f.pkg, "cmd/..."):
+		return f.pkg + " imports " + own + "; nobody imports cmd, move what is shared below it"
+	case isOwn && !f.test && !within(own, strings.Fields(r.project)...):
+		return f.pkg + " must not import " + own + "; it may import " + orNothing(r.project)
+	case isOwn || isStandard(path):
+		return ""
+	}
+	for m, owner := range sole() {
+		if inModule(path, m) && f.pkg != owner {
+			return f.pkg + " must not import " + path + "; only " + owner + " does, ask it for what is needed"
+		}
+	}
+	allowed := r.modules
+	if f.test {
+		allowed += " " + testModules
+	}
+	if !slices.ContainsFunc(strings.Fields(allowed), func(m string) bool { return inModule(path, m) }) {
+		return f.pkg + " must not import " + path + "; of other modules it may import " + orNothing(allowed)
+	}
+	return ""
+}
+
+// isStandard tells import paths of the standard library: their first element
+// has no dot.
+func isStandard(path string) bool {
+	first, _, _ := strings.Cut(path, "/")
+	return !strings.Contains(first, ".")
+}
+
+// inModule reports whether a path lies in a module or below a common prefix.
+func inModule(path, mod string) bool { return path == mod || strings.HasPrefix(path, mod+"/") }
+
+// orNothing shows a list that may be empty.
+func orNothing(list string) string {
+	if strings.TrimSpace(list) == "" {
+		return "nothing"
+	}
+	return strings.Join(strings.Fields(list), ", ")
+}
+
+// checkPurity holds that what decides games depends on the state and the
+// action alone, in the pure packages and in whatever they import.
+func checkPurity(t *tree) []fault {
+	var faults []fault
+	closure := t.closure(strings.Fields(pure))
+	for _, f := range t.files {
+		if f.test || within(f.pkg, "cmd/...") {
+			continue
+		}
+		for _, spec := range f.Imports {
+			path := importPath(spec)
+			if root := closure[f.pkg]; root != "" {
+				for _, i := range impure() {
+					if within(path, strings.Fields(i.pkgs)...) {
+						faults = append(faults, t.fault(spec.Pos(), "%s is part of the engine's closure (by %s) and must not import %s, for a game must not depend on %s; pass what is needed in as a value", f.pkg, root, path, i.why))
+					}
+				}
+			}
+			if path == "reflect" && within(f.pkg, "engine/...") && !within(f.pkg, strings.Fields(reflective)...) {
+				faults = append(faults, t.fault(spec.Pos(), "%s must not import reflect; in the engine only %s may", f.pkg, orNothing(reflective)))
+			}
+		}
+	}
+	return faults
+}
+
+// closure maps each package that the roots reach by imports, drivers apart,
+// to the root that reaches it.
+func (t *tree) closure(roots []string) map[string]string {
+	imports := map[string][]string{}
+	reached := map[string]string{}
+	var queue []string
+	for _, f := range t.files {
+		if f.test {
+			continue
+		}
+		if within(f.pkg, roots...) && reached[f.pkg] == "" {
+			reached[f.pkg] = f.pkg
+			queue = append(queue, f.pkg)
+		}
+		for _, spec := range f.Imports {
+			if own, isOwn := strings.CutPrefix(importPath(spec), module+"/"); isOwn {
+				imports[f.pkg] = append(imports[f.pkg], own)
+			}
+		}
+	}
+	for len(queue) > 0 {
+		pkg := queue[0]
+		queue = queue[1:]
+		for _, next := range imports[pkg] {
+			if reached[next] == "" && !within(next, strings.Fields(drivers)...) {
+				reached[next] = reached[pkg]
+				queue = append(queue, next)
+			}
+		}
+	}
+	return reached
+}
+
+func TestImportsReports(t *testing.T) {
+	demand(t, checkImports, []example{
+		{"in order", sources{
+			"engine/rule/a.go":      "package rule\nimport (\n\"fmt\"\n\"hulldown/engine\"\n)",
+			"engine/rule/a_test.go": "package rule\nimport (\n\"hulldown/engine/tankduel\"\n\"github.com/google/go-cmp/cmp\"\n)",
+			"cmd/hulldown/main.go":  "package main\nimport (\n\"github.com/spf13/cobra\"\n\"hulldown/export/pdf\"\n)",
+			"schema/load/a.go":      "package load\nimport \"cuelang.org/go/cue\"",
+		}, nil},
+		{"upwards", sources{"engine/rule/a.go": "package rule\nimport (\n\"fmt\"\n\"hulldown/engine/tankduel\"\n)"},
+			[]string{"engine/rule/a.go:4: engine/rule must not import engine/tankduel; it may import engine, schema/diag, schema/model"}},
+		{"nothing allowed", sources{"schema/diag/a.go": "package diag\nimport \"hulldown/schema/model\""},
+			[]string{"schema/diag/a.go:2: schema/diag must not import schema/model; it may import nothing"}},
+		{"unknown package", sources{"engine/misc/a.go": "package misc", "engine/misc/b.go": "package misc"},
+			[]string{"engine/misc/a.go:1: package engine/misc has no row in cmd/internal/arch/policy_test.go; add one that says what it may import"}},
+		{"another's library", sources{"schema/load/a.go": "package load\nimport \"github.com/spf13/cobra\""},
+			[]string{"schema/load/a.go:2: schema/load must not import github.com/spf13/cobra; of other modules it may import cuelang.org/go"}},
+		{"a sole importer's library, in a test", sources{"schema/a_test.go": "package schema\nimport \"cuelang.org/go/cue\""},
+			[]string{"schema/a_test.go:2: schema must not import cuelang.org/go/cue; only schema/load does, ask it for what is needed"}},
+		{"cmd, in a test", sources{"engine/a_test.go": "package engine\nimport \"hulldown/cmd/internal/x\""},
+			[]string{"engine/a_test.go:2: engine imports cmd/internal/x; nobody imports cmd, move what is shared below it"}},
+	})
+}
+
+func TestPurityReports(t *testing.T) {
+	demand(t, checkPurity, []example{
+		{"in order", sources{
+			"engine/a.go":       "package engine\nimport \"strings\"",
+			"engine/a_test.go":  "package engine\nimport \"time\"",
+			"engine/games/a.go": "package games\nimport \"hulldown/engine/play\"",
+			"engine/play/a.go":  "package play\nimport (\n\"math/rand/v2\"\n\"reflect\"\n)",
+			"export/pack/a.go":  "package pack\nimport \"os\"",
+		}, nil},
+		{"directly", sources{"engine/tankduel/modules/a.go": "package modules\nimport \"math/rand/v2\""},
+			[]string{"engine/tankduel/modules/a.go:2: engine/tankduel/modules is part of the engine's closure (by engine/tankduel/modules) and must not import math/rand/v2, for a game must not depend on a source of chance of its own; pass what is needed in as a value"}},
+		{"by way of another", sources{
+			"engine/rule/a.go":  "package rule\nimport \"hulldown/schema/model\"",
+			"schema/model/a.go": "package model\nimport \"time\"",
+		}, []string{"schema/model/a.go:2: schema/model is part of the engine's closure (by engine/rule) and must not import time, for a game must not depend on the clock; pass what is needed in as a value"}},
+		{"reflection", sources{"engine/bot/a.go": "package bot\nimport \"reflect\""},
+			[]string{"engine/bot/a.go:2: engine/bot must not import reflect; in the engine only engine/play, engine/enginetest may"}},
+	})
+}
+
+// TestPolicyRunsOneWay holds that the table itself allows no cycle, names no
+// package it does not know, and gives a sole importer's module to nobody else.
+func TestPolicyRunsOneWay(t *testing.T) {
+	rows := policy()
+	layer := map[string]int{}
+	for range rows {
+		for _, r := range rows {
+			for _, below := range rows {
+				if r.pkg != below.pkg && r.project != "..." && allows(r, below) {
+					layer[r.pkg] = max(layer[r.pkg], layer[below.pkg]+1)
+				}
+			}
+		}
+	}
+	for _, r := range rows {
+		if layer[r.pkg] >= len(rows) {
+			t.Errorf("the row of %s is part of a cycle of allowed imports", r.pkg)
+		}
+		for _, p := range strings.Fields(r.project) {
+			if p != "..." && !slices.ContainsFunc(rows, func(o row) bool { return o.pkg == p || within(p, o.pkg) }) {
+				t.Errorf("the row of %s allows %s, which has no row", r.pkg, p)
+			}
+		}
+		for m, owner := range sole() {
+			if slices.Contains(strings.Fields(r.modules), m) != (r.pkg == owner) {
+				t.Errorf("the row of %s disagrees with %s being the sole importer of %s", r.pkg, owner, m)
+			}
+		}
+	}
+}
+
+// allows reports whether a row lets its packages import those of another.
+func allows(r, other row) bool {
+	base, _ := strings.CutSuffix(other.pkg, "/...")
+	return within(base, strings.Fields(r.project)...)
+}

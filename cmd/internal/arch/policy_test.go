@@ -1,0 +1,102 @@
+package arch
+
+// row is what the packages of one pattern may import besides the standard
+// library: packages of the project and modules of others, both as patterns
+// parted by spaces. All that is not listed is forbidden.
+type row struct {
+	pkg, project, modules string
+}
+
+// policy is the one way in which dependencies run, lowest layer first. A
+// package that no row names is a fault: whoever adds one decides here where it
+// stands. Test files are free to import any package of the project but cmd.
+func policy() []row {
+	return []row{
+		// Content as it is written, and as it is held.
+		{"schema", "", ""},
+		{"content", "", ""},
+		{"schema/diag", "", ""},
+		{"schema/model", "schema/diag", ""},
+		{"schema/load", "schema schema/diag schema/model content", "cuelang.org/go"},
+
+		// The contract of games, what plays them, and the games.
+		{"engine", "", ""},
+		{"engine/bot", "engine", ""},
+		{"engine/play", "engine engine/bot", ""},
+		{"engine/playtest", "engine engine/bot engine/play", ""},
+		{"engine/enginetest", "engine engine/bot engine/enginetest/toy", ""},
+		{"engine/enginetest/toy", "engine", ""},
+		{"engine/rule", "engine schema/diag schema/model", ""},
+		{"engine/tankduel/...", "engine engine/rule engine/tankduel/... schema/diag schema/model", ""},
+		{"engine/victorytank/...", "engine engine/rule engine/victorytank/... schema/diag schema/model", ""},
+		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel/... engine/victorytank/... schema/diag schema/model", ""},
+
+		// What is made of content.
+		{"export/page", "schema/diag", ""},
+		{"export/font", "export/page", "github.com/go-fonts golang.org/x/image"},
+		{"export/layout", "export/font export/page schema/diag schema/model", ""},
+		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
+		{"export/svg", "export/font export/page schema/diag", ""},
+		{"export/pack", "schema/model", ""},
+		{"export", "content export/font export/layout export/pack export/page export/pdf export/svg schema schema/diag schema/model", ""},
+
+		// What judges content.
+		{"validate/check", "schema/diag schema/load schema/model", ""},
+		{"validate/shape", judge, ""},
+		{"validate/link", judge, ""},
+		{"validate/deck", judge, ""},
+		{"validate/rules", judge + " engine engine/rule", ""},
+		{"validate/smoke", judge + player, ""},
+		{"validate/print", judge + " export export/font export/layout export/page", ""},
+		{"validate", judge + player + " validate/deck validate/link validate/print validate/rules validate/shape validate/smoke", ""},
+
+		// The outermost layer.
+		{"cmd/hulldown/...", "...", "github.com/fsnotify/fsnotify github.com/spf13/cobra github.com/spf13/pflag"},
+		{"cmd/internal/arch", "", ""},
+	}
+}
+
+// judge is what every tier of checks may import, player what those that play
+// may import on top.
+const (
+	judge  = "content schema/diag schema/load schema/model validate/check"
+	player = " engine engine/bot engine/games engine/play engine/playtest engine/rule"
+)
+
+// sole names the modules that one package alone may import, tests included:
+// who wants to replace such a library has one place to go.
+func sole() map[string]string {
+	return map[string]string{
+		"cuelang.org/go":           "schema/load",
+		"codeberg.org/go-pdf/fpdf": "export/pdf",
+	}
+}
+
+// testModules are what test files may import on top of their package's row.
+const testModules = "github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema"
+
+// pure lists the packages that decide games. They and all that they import
+// use none of the impure packages.
+const pure = "engine engine/rule engine/tankduel/... engine/victorytank/... engine/games"
+
+// drivers lists the packages of the engine that drive games and do not decide
+// them. What they do is theirs; the purity of a game does not hang on them.
+const drivers = "engine/bot engine/play engine/playtest"
+
+// impure says, for packages of the standard library, what a game would depend
+// on if the engine imported them.
+func impure() []struct{ pkgs, why string } {
+	return []struct{ pkgs, why string }{
+		{"time", "the clock"},
+		{"math/rand/... crypto/rand hash/maphash", "a source of chance of its own"},
+		{"os/... io/fs path/filepath syscall embed", "files and the machine"},
+		{"net/...", "the network"},
+		{"sync/... context", "other goroutines"},
+		{"runtime/... unsafe", "the layout of memory"},
+		{"log/...", "a place to write to"},
+	}
+}
+
+// reflective lists the only packages of the engine that may use reflection:
+// they look at states from outside, and no rule is decided there.
+const reflective = "engine/play engine/enginetest"

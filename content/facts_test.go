@@ -1,0 +1,121 @@
+package content_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// factsHeader names the columns of facts.tsv. A record is an id, several ids
+// parted by spaces, or * for every record of the base set (of cards: of the
+// standard deck). Paths and relations are those of query_test.go.
+const factsHeader = "kind\trecord\tpath\trelation\tvalue\tcertainty\tsource"
+
+// fact is one published statement about the content.
+type fact struct {
+	line                                      int
+	kind, record, path, relation, value, sure string
+}
+
+// TestFacts holds that the content contradicts no published fact; each row
+// that disagrees is named by its line.
+func TestFacts(t *testing.T) {
+	all := loadContent(t)
+	for _, f := range readFacts(t) {
+		if err := all.check(f); err != nil {
+			t.Errorf("facts.tsv:%d: %s/%s %s %s %q (%s): %v", f.line, f.kind, f.record, f.path, f.relation, f.value, f.sure, err)
+		}
+	}
+}
+
+// TestFactsCoverEveryRecord holds that the ledger is read in full: a record of
+// the base set about which nothing is stated would hide a truncated file.
+func TestFactsCoverEveryRecord(t *testing.T) {
+	all := loadContent(t)
+	named := map[string]bool{}
+	for _, f := range readFacts(t) {
+		for id := range strings.FieldsSeq(f.record) {
+			named[f.kind+"/"+id] = true
+		}
+	}
+	for _, kind := range []string{"cards", "damage", "vehicles", "terrain"} {
+		for _, r := range all[kind] {
+			if r.id != "damage-21" && !named[kind+"/"+r.id] {
+				t.Errorf("facts.tsv says nothing about %s/%s", kind, r.id)
+			}
+		}
+	}
+}
+
+func readFacts(t *testing.T) []fact {
+	t.Helper()
+	data, err := os.ReadFile("facts.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")
+	if lines[0] != factsHeader {
+		t.Fatalf("facts.tsv:1: header %q, want %q", lines[0], factsHeader)
+	}
+	var list []fact
+	for i, line := range lines[1:] {
+		c := strings.Split(line, "\t")
+		if len(c) != strings.Count(factsHeader, "\t")+1 {
+			t.Fatalf("facts.tsv:%d: %d columns, want those of the header", i+2, len(c))
+		}
+		if c[5] != "stated" && c[5] != "implied" && c[5] != "ocr-doubt" || c[6] == "" {
+			t.Errorf("facts.tsv:%d: certainty %q from %q, want stated, implied or ocr-doubt from a source", i+2, c[5], c[6])
+		}
+		list = append(list, fact{i + 2, c[0], c[1], c[2], c[3], c[4], c[5]})
+	}
+	return list
+}
+
+// loadContent loads the built-in content and returns the records of the base
+// set as trees. The content must load without a finding of error.
+func loadContent(t *testing.T) library {
+	t.Helper()
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range res.Findings {
+		t.Errorf("%s:%d:%d: %s: %s", f.Span.File, f.Span.Line, f.Span.Col, f.Code, f.Message)
+	}
+	return newLibrary(t, res.Content)
+}
+
+// newLibrary keeps the records of the set eitc, in the order of the content.
+func newLibrary(t *testing.T, c *model.Content) library {
+	t.Helper()
+	all := library{}
+	ground := map[string]any{}
+	for i := range c.Terrain {
+		r := &c.Terrain[i]
+		if r.Set == "eitc" {
+			ground[r.ID] = tree(t, r)
+			all.add("terrain", r.ID, ground[r.ID])
+		}
+	}
+	for i := range c.Cards {
+		if r := &c.Cards[i]; r.Set == "eitc" && r.Deck == "standard" {
+			all.add("cards", r.ID, describeCard(r, tree(t, r), ground))
+		}
+	}
+	for i := range c.Damage {
+		if r := &c.Damage[i]; r.Set == "eitc" {
+			all.add("damage", r.ID, describeDamage(tree(t, r)))
+		}
+	}
+	for i := range c.Vehicles {
+		if r := &c.Vehicles[i]; r.Set == "eitc" {
+			all.add("vehicles", r.ID, describeVehicle(r, tree(t, r)))
+		}
+	}
+	return all
+}

@@ -1,0 +1,63 @@
+package content_test
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// TestProvenance holds that a published value says so where it stands: a fact
+// about one field of one record needs a stated source on it or, where the
+// field is a list of which only a part is published, a basis that names the
+// source. The other way about, what no fact covers must not claim one.
+func TestProvenance(t *testing.T) {
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	heads := map[string]*model.Record{}
+	for _, kind := range model.Kinds() {
+		for _, r := range res.Content.Heads(kind) {
+			heads[string(kind)+"/"+r.ID] = r
+		}
+	}
+	for _, f := range readFacts(t) {
+		r := heads[f.kind+"/"+f.record]
+		if r == nil || f.sure != "stated" || f.relation != "=" || !hasField(r, f.path) {
+			continue
+		}
+		if from := r.Source(f.path); from.Stated == "" && !strings.Contains(from.Reconstructed, "eitc-") {
+			t.Errorf("facts.tsv:%d: %s/%s %s is published, its provenance is %q", f.line, f.kind, f.record, f.path, from.Reconstructed)
+		}
+	}
+	for _, p := range unpublished() {
+		name, path, _ := strings.Cut(p, " ")
+		if from := heads[name].Source(path); from.Reconstructed == "" {
+			t.Errorf("%s is not published, its provenance is %q", p, from.Stated)
+		}
+	}
+}
+
+// unpublished samples fields of every kind that no source gives.
+func unpublished() []string {
+	return []string{
+		"cards/battle-1 orders", "cards/battle-1 icons", "cards/battle-1 infantry", "cards/battle-1 pen",
+		"cards/battle-4 halves.0.command.exchange",
+		"cards/battle-20 halves.0.smoke.conceal",
+		"cards/battle-83 halves.0.fire.hit",
+		"damage/damage-1 hull.heavy", "damage/damage-1 critical.hull", "damage/damage-1 morale.green",
+		"vehicles/stug-iii-ausf-g size", "vehicles/stug-iii-ausf-g levels.fire", "vehicles/stug-iii-ausf-g boards",
+		"vehicles/tiger-ausf-e levels.move", "vehicles/tiger-ausf-e armour.front.hull", "vehicles/tiger-ausf-e guns.0.hit",
+		"vehicles/pzkpfw-iv-ausf-g armour.side.hull", "vehicles/pzkpfw-iv-ausf-g armour.front.tracks", "vehicles/pzkpfw-iv-ausf-g guns.0.rounds",
+	}
+}
+
+// hasField reports whether a path is a field written in the record itself.
+func hasField(r *model.Record, path string) bool {
+	_, ok := r.Origin.Fields[path]
+	return ok
+}

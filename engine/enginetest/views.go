@@ -1,0 +1,80 @@
+package enginetest
+
+import (
+	"reflect"
+
+	"hulldown/engine"
+)
+
+// views asserts that Observe leaves nothing of what a view held before, and
+// does not change the state.
+func (c *course[S, V]) views() {
+	var used V
+	c.walk(func(p *spot[S]) {
+		before := *p.state
+		for seat := range c.seats() {
+			var fresh V
+			c.game.Observe(&fresh, p.state, seat)
+			c.game.Observe(&used, p.state, seat)
+			if *p.state != before {
+				c.fail(p, "Observe changes the state")
+				return
+			}
+			if !reflect.DeepEqual(fresh, used) {
+				c.fail(p, "a used view for seat %d differs from a fresh one:\n%+v\nexpected:\n%+v", seat, used, fresh)
+				return
+			}
+		}
+	})
+}
+
+// redeals asserts that rearranging what a seat cannot know gives a sound state
+// in which the seat sees the same, waits for the same and may do the same; and
+// that over all games something was rearranged.
+func (c *course[S, V]) redeals() {
+	changed := false
+	var before, after V
+	var legal []engine.Action
+	c.walk(func(p *spot[S]) {
+		for seat := range c.seats() {
+			if c.failed {
+				return
+			}
+			dealt := *p.state
+			c.game.Redeal(&dealt, seat, p.rand.Below)
+			changed = changed || dealt != *p.state
+			c.game.Observe(&before, p.state, seat)
+			c.game.Observe(&after, &dealt, seat)
+			waits := c.game.Turn(&dealt)
+			switch err := c.game.Check(&dealt); {
+			case err != nil:
+				c.fail(p, "redealt for seat %d, Check says: %v", seat, err)
+			case !reflect.DeepEqual(before, after):
+				c.fail(p, "redealt for seat %d, it sees\n%+v\nexpected:\n%+v", seat, after, before)
+			case waits.Kind != p.waits.Kind || waits.Seat != p.waits.Seat:
+				c.fail(p, "redealt for seat %d, the game waits for %+v, expected %+v", seat, waits, p.waits)
+			case waits.Kind == engine.Decide && waits.Seat == seat:
+				legal = c.game.Actions(legal[:0], &dealt)
+				c.same(p, legal)
+			}
+		}
+	})
+	if !changed && !c.failed && !c.options.Open {
+		c.to.Errorf("Redeal changes nothing in %d games; say Options.Open if the game hides nothing", c.options.Games)
+	}
+}
+
+// same asserts that the seat that decides may do the same after a redeal: what
+// is legal must not tell what is hidden.
+func (c *course[S, V]) same(p *spot[S], legal []engine.Action) {
+	if len(legal) != len(p.legal) {
+		c.fail(p, "redealt for seat %d, it has %d legal actions, expected %d", p.waits.Seat, len(legal), len(p.legal))
+		return
+	}
+	for i, a := range legal {
+		if a != p.legal[i] {
+			c.fail(p, "redealt for seat %d, its legal action %d is %+v, expected %+v", p.waits.Seat, i, a, p.legal[i])
+			return
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package play
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Hash returns the hash of a state: FNV-1a with 64 bits over its fields in the
+// order of declaration, whether exported or not, each as little-endian bytes of its
+// own width; int and uint take eight bytes, a bool one, and blank fields none.
+// It is the same on every machine, and changes when the state's type does. A
+// state with anything but integers, bools, and arrays and structs of them is
+// refused.
+func Hash[S comparable](s *S) (uint64, error) {
+	h := hasher{sum: fnvStart}
+	h.value(reflect.ValueOf(s).Elem())
+	if h.odd != nil {
+		return 0, fmt.Errorf("hashing a state: a %s is neither an integer nor a bool", h.odd)
+	}
+	return h.sum, nil
+}
+
+const (
+	fnvStart = 14695981039346656037
+	fnvPrime = 1099511628211
+)
+
+// hasher adds values to a hash; odd is the type of the first it could not.
+type hasher struct {
+	sum uint64
+	odd reflect.Type
+}
+
+func (h *hasher) value(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).Name != "_" {
+				h.value(v.Field(i))
+			}
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			h.value(v.Index(i))
+		}
+	case reflect.Bool:
+		var n uint64
+		if v.Bool() {
+			n = 1
+		}
+		h.bytes(n, 1)
+	case reflect.Int, reflect.Int64:
+		h.bytes(uint64(v.Int()), 8)
+	case reflect.Uint, reflect.Uint64:
+		h.bytes(v.Uint(), 8)
+	case reflect.Int8, reflect.Int16, reflect.Int32:
+		h.bytes(uint64(v.Int()), int(v.Type().Size()))
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+		h.bytes(v.Uint(), int(v.Type().Size()))
+	default:
+		if h.odd == nil {
+			h.odd = v.Type()
+		}
+	}
+}
+
+// bytes adds the lowest bytes of a number, the lowest first.
+func (h *hasher) bytes(n uint64, width int) {
+	for range width {
+		h.sum = (h.sum ^ n&0xff) * fnvPrime
+		n >>= 8
+	}
+}
+
+// hashText writes a state's hash as a script does.
+func hashText[S comparable](s *S) (string, error) {
+	sum, err := Hash(s)
+	return fmt.Sprintf("%016x", sum), err
+}

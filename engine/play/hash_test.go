@@ -1,0 +1,97 @@
+package play
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"testing"
+
+	"hulldown/engine/enginetest/toy"
+)
+
+type inner struct {
+	a int8
+	_ [3]byte
+	b uint32
+}
+
+type flatState struct {
+	On    bool
+	Rows  [2]inner
+	Wide  int
+	Small uint16
+}
+
+func TestHashIsFNVOverTheFields(t *testing.T) {
+	s := flatState{On: true, Rows: [2]inner{{a: -1, b: 7}, {a: 3, b: 1 << 30}}, Wide: -2, Small: 0x1234}
+	h := fnv.New64a()
+	for _, field := range []any{true, int8(-1), uint32(7), int8(3), uint32(1 << 30), int64(-2), uint16(0x1234)} {
+		if err := binary.Write(h, binary.LittleEndian, field); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, err := Hash(&s); err != nil || got != h.Sum64() {
+		t.Errorf("Hash = %016x, %v, want %016x", got, err, h.Sum64())
+	}
+}
+
+func TestHashSeesEachField(t *testing.T) {
+	hashes := map[uint64]int{}
+	var states [6]flatState
+	states[1].On = true
+	states[2].Rows[1].a = 1
+	states[3].Rows[0].b = 1
+	states[4].Wide = 1
+	states[5].Small = 1
+	for i := range states {
+		hash, err := Hash(&states[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		hashes[hash] = i
+	}
+	if len(hashes) != len(states) {
+		t.Errorf("%d states have %d hashes", len(states), len(hashes))
+	}
+}
+
+func TestHashRefuses(t *testing.T) {
+	refused := func(_ uint64, err error) string {
+		if err == nil {
+			return ""
+		}
+		return err.Error()
+	}
+	for _, c := range []struct{ got, want string }{
+		{refused(Hash(&struct{ Name string }{})), "hashing a state: a string is neither an integer nor a bool"},
+		{refused(Hash(&struct{ A [2]struct{ p *int } }{})), "hashing a state: a *int is neither an integer nor a bool"},
+		{refused(Hash(new(float64))), "hashing a state: a float64 is neither an integer nor a bool"},
+	} {
+		if c.got != c.want {
+			t.Errorf("Hash: %q, want %q", c.got, c.want)
+		}
+	}
+}
+
+func BenchmarkHash(b *testing.B) {
+	b.ReportAllocs()
+	s := toy.Game{}.Start()
+	for b.Loop() {
+		if _, err := Hash(&s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkHashLarge hashes a state of 1 KiB in 768 fields.
+func BenchmarkHashLarge(b *testing.B) {
+	b.ReportAllocs()
+	var s struct {
+		Bytes [512]uint8
+		Words [256]int16
+	}
+	for b.Loop() {
+		if _, err := Hash(&s); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,123 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// contentPrefix begins every content hash.
+const contentPrefix = "sha256:"
+
+// headForms says how each statement of the head looks.
+var headForms = map[string]string{
+	wordHulldown: "hulldown script 1, once, at the top",
+	wordGame:     "game NAME",
+	wordScenario: "scenario NAME",
+	wordSet:      "set KEY VALUE...",
+	wordContent:  "content sha256:HEX",
+	wordEngine:   "engine N",
+	wordSeed:     "seed N [K]",
+	wordSeat:     "seat SEAT PLAYER",
+}
+
+// headStatement reads a statement of the head after the opening.
+func (p *parser) headStatement(words []word) error {
+	first := words[0]
+	if len(p.script.Lines) > 0 {
+		begin := p.script.Lines[0]
+		return p.fail(first.col, "%q belongs in the head, which ended at line %d with %q%s",
+			first.text, begin.Number, begin.Words[0], suggest(begin.Words[0], headWords))
+	}
+	repeated := first.text == wordSet || first.text == wordSeat
+	if line := p.seen[first.text]; line != 0 && !repeated {
+		return p.fail(first.col, "a second %s, the first stands on line %d", first.text, line)
+	}
+	p.seen[first.text] = p.line
+	if least, most := headWidth(first.text); len(words) < least || len(words) > most {
+		return p.fail(first.col, "%q, expected %s", join(words), headForms[first.text])
+	}
+	s := p.script
+	switch first.text {
+	case wordGame:
+		s.Head.Game = words[1].text
+	case wordScenario:
+		s.Head.Scenario = words[1].text
+	case wordSet:
+		return p.option(words[1:])
+	case wordContent:
+		s.Head.Content = words[1].text
+		if !strings.HasPrefix(words[1].text, contentPrefix) {
+			return p.fail(words[1].col, "%q, expected %s and hexadecimal digits", words[1].text, contentPrefix)
+		}
+	case wordEngine:
+		n, err := p.number(words[1], 31)
+		s.Engine = int(n)
+		return err
+	case wordSeed:
+		return p.seed(words[1:])
+	case wordSeat:
+		return p.seat(words[1], words[2])
+	}
+	return nil
+}
+
+// headWidth is the least and the most words of a statement of the head.
+func headWidth(first string) (least, most int) {
+	switch first {
+	case wordSet:
+		return 3, MaxLine
+	case wordSeed:
+		return 2, 3
+	case wordSeat:
+		return 3, 3
+	case wordHulldown:
+		return 0, 0
+	}
+	return 2, 2
+}
+
+// number reads a decimal number of so many bits.
+func (p *parser) number(w word, bits int) (uint64, error) {
+	n, err := strconv.ParseUint(w.text, 10, bits)
+	if err != nil {
+		return 0, p.fail(w.col, "%q, expected a number from 0 to %d", w.text, uint64(1)<<(bits-1)-1+uint64(1)<<(bits-1))
+	}
+	return n, nil
+}
+
+func (p *parser) option(words []word) error {
+	var option []string
+	for _, w := range words {
+		option = append(option, w.text)
+	}
+	p.script.Head.Set = append(p.script.Head.Set, option)
+	return nil
+}
+
+func (p *parser) seed(words []word) error {
+	var numbers [2]uint64
+	for i, w := range words {
+		n, err := p.number(w, 64)
+		if err != nil {
+			return err
+		}
+		numbers[i] = n
+	}
+	p.script.Seed = &Seed{Seed: numbers[0], Game: numbers[1]}
+	return nil
+}
+
+func (p *parser) seat(seat, player word) error {
+	for _, line := range p.script.Seats {
+		if line.Seat == seat.text {
+			return p.fail(seat.col, "a second player for seat %q", seat.text)
+		}
+	}
+	if known := players(); !slices.Contains(known, player.text) {
+		return p.fail(player.col, "unknown player %q, expected %s%s",
+			player.text, strings.Join(known, ", "), suggest(player.text, known))
+	}
+	p.script.Seats = append(p.script.Seats, SeatLine{seat.text, player.text})
+	return nil
+}

@@ -1,0 +1,159 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// Match is one set-up of a game without its types. Any number of goroutines
+// may play it at once.
+type Match interface {
+	// Head says which game it is.
+	Head() Head
+	// Seats names the seats in order.
+	Seats() []string
+	// Play plays one game to its end. The error is a fault of the game
+	// (ErrTooLong, ErrBroken), of the options, or the context's.
+	Play(ctx context.Context, o PlayOptions) (Outcome, error)
+	// Record plays one game and returns its recording, which after a fault of
+	// the game holds all turns before it; it is nil when nothing was played.
+	Record(ctx context.Context, o PlayOptions) (*Script, Outcome, error)
+	// Replay carries out a script or recording up to the first failure, which
+	// stands in the report. The error is for a script of another set-up, or
+	// the context's.
+	Replay(ctx context.Context, s *Script, o ReplayOptions) (Report, error)
+}
+
+// PlayOptions say how one game is played.
+type PlayOptions struct {
+	// Seed and Game say where its chance comes from.
+	Seed, Game uint64
+	// Bots names the players in order of the seats, as package bot lists them;
+	// a single name plays every seat.
+	Bots []string
+	// Turns is the cap of turns, 0 for DefaultTurns.
+	Turns int
+	// Check checks the game's invariants after each turn.
+	Check bool
+	// Log collects the events and is emptied first; nil for none.
+	Log *engine.Log
+	// Transcript writes what happens; nil for none.
+	Transcript *Transcript
+}
+
+// ReplayOptions say how a script is replayed; the fields mean the same as in
+// PlayOptions.
+type ReplayOptions struct {
+	Turns      int
+	Check      bool
+	Log        *engine.Log
+	Transcript *Transcript
+}
+
+// NewMatch hides the types of a game. Without a judge, players that need one
+// are refused.
+func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], head Head) Match {
+	m := &match[S, V]{game: g, judge: judge, head: head}
+	for seat := range engine.Seat(min(max(g.Seats(), 0), engine.MaxSeats)) {
+		m.seats = append(m.seats, g.SeatName(seat))
+	}
+	return m
+}
+
+type match[S comparable, V any] struct {
+	game  engine.Game[S, V]
+	judge bot.Judge[V]
+	head  Head
+	seats []string
+}
+
+// Head implements Match.
+func (m *match[S, V]) Head() Head { return m.head }
+
+// Seats implements Match.
+func (m *match[S, V]) Seats() []string { return slices.Clone(m.seats) }
+
+// Play implements Match.
+func (m *match[S, V]) Play(ctx context.Context, o PlayOptions) (Outcome, error) {
+	names, err := m.names(o.Bots)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return m.play(ctx, o, names)
+}
+
+// Record implements Match.
+func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outcome, error) {
+	names, err := m.names(o.Bots)
+	if err == nil {
+		err = m.head.check()
+	}
+	start := m.game.Start()
+	var hash string
+	if err == nil {
+		hash, err = hashText(&start)
+	}
+	if err != nil {
+		return nil, Outcome{}, fmt.Errorf("recording a game: %w", err)
+	}
+	s := &Script{Head: m.head, Engine: Version, Seed: &Seed{Seed: o.Seed, Game: o.Game}}
+	for i, name := range names {
+		s.Seats = append(s.Seats, SeatLine{m.seats[i], name})
+	}
+	rec := &recorder[S]{notation: m.game}
+	rec.add(wordState, hash)
+	out, err := m.play(ctx, o, names, rec)
+	return s.with(rec.lines), out, err
+}
+
+// play plays one game with named players.
+func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, watchers ...Watcher[S]) (Outcome, error) {
+	t := Table[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers}
+	for _, name := range names {
+		p, err := bot.New(name, m.judge)
+		if err != nil {
+			return Outcome{}, err
+		}
+		t.Players = append(t.Players, p)
+	}
+	m.watch(&t, o.Check, o.Transcript)
+	d, err := NewDriver(m.game, t)
+	if err != nil {
+		return Outcome{}, err
+	}
+	return d.Play(ctx, o.Seed, o.Game)
+}
+
+// watch adds the watchers that options ask for, and the log they need. It
+// returns the transcript's, nil if there is none.
+func (m *match[S, V]) watch(t *Table[S, V], check bool, to *Transcript) *reader[S] {
+	if check {
+		t.Watchers = append(t.Watchers, &inspector[S]{check: m.game.Check})
+	}
+	if to == nil {
+		return nil
+	}
+	if t.Log == nil {
+		t.Log = &engine.Log{}
+	}
+	r := &reader[S]{notation: m.game, log: t.Log, to: *to}
+	t.Watchers = append(t.Watchers, r)
+	return r
+}
+
+// names returns a player's name for each seat.
+func (m *match[S, V]) names(bots []string) ([]string, error) {
+	if len(bots) == 1 {
+		return slices.Repeat(bots, len(m.seats)), nil
+	}
+	if len(bots) != len(m.seats) {
+		return nil, fmt.Errorf("%d players for the seats %s, expected one for all or one for each",
+			len(bots), strings.Join(m.seats, ", "))
+	}
+	return bots, nil
+}

@@ -1,0 +1,111 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/engine"
+	"hulldown/engine/enginetest/toy"
+)
+
+var mixed = PlayOptions{Seed: 42, Game: 3, Bots: []string{"random", "greedy"}}
+
+func TestRecordingReplays(t *testing.T) {
+	s := record(t, toyMatch(), mixed)
+	for _, script := range []*Script{s, parse(t, s.String())} {
+		r, err := toyMatch().Replay(t.Context(), script, ReplayOptions{Check: true})
+		if err != nil || r.Failure != nil || len(r.Notes) != 0 {
+			t.Fatalf("%v, %+v", err, r)
+		}
+		if !r.Outcome.Over || r.Held != len(s.Lines) {
+			t.Errorf("%+v with %d statements", r, len(s.Lines))
+		}
+	}
+	head := strings.Join([]string{
+		"hulldown script 1", "game toy", "scenario plain", "set colour red blue", "set fog on",
+		"content sha256:00ff", "engine 1", "seed 42 3", "seat s1 random", "seat s2 greedy", "", "state ",
+	}, "\n")
+	if !strings.HasPrefix(s.String(), head) {
+		t.Errorf("the recording begins\n%.300s\nwant\n%s", s, head)
+	}
+	if again := record(t, toyMatch(), mixed).String(); again != s.String() {
+		t.Error("the same game is recorded in other bytes")
+	}
+}
+
+// body returns the statements of a script that are not states.
+func moves(s *Script) []string {
+	var list []string
+	for _, line := range s.Lines {
+		if line.Words[0] != "state" {
+			list = append(list, line.Text())
+		}
+	}
+	return list
+}
+
+func TestRecordingCutAnywhereGoesOnAsItWent(t *testing.T) {
+	s := record(t, toyMatch(), mixed)
+	full := &engine.Log{}
+	if _, err := toyMatch().Replay(t.Context(), s, ReplayOptions{Log: full}); err != nil {
+		t.Fatal(err)
+	}
+	for n := range s.Lines {
+		log := &engine.Log{}
+		r, err := toyMatch().Replay(t.Context(), s.with(s.Lines[:n]), ReplayOptions{Log: log})
+		if err != nil || r.Failure != nil {
+			t.Fatalf("cut after %d statements: %v, %v", n, err, r.Failure)
+		}
+		if diff := cmp.Diff(full.Events, log.Events); diff != "" {
+			t.Fatalf("cut after %d statements (-full +cut):\n%s", n, diff)
+		}
+	}
+}
+
+func TestTamperedRecordingFailsAtItsLine(t *testing.T) {
+	s := record(t, toyMatch(), mixed)
+	for i, line := range s.Lines {
+		if line.Words[0] != "chance" || i > 12 {
+			continue
+		}
+		lines := append([]Line{}, s.Lines...)
+		other := "1"
+		if line.Words[2] == "1" {
+			other = "2"
+		}
+		lines[i] = Line{Words: []string{"chance", "draw", other}}
+		script := s.with(lines)
+		r, err := toyMatch().Replay(t.Context(), script, ReplayOptions{})
+		if err != nil || r.Failure == nil {
+			t.Fatalf("statement %d altered: %v, %v", i, err, r.Failure)
+		}
+		// Either the card cannot come, or the state after it is another.
+		if at := r.Failure.Line - script.Lines[0].Number; at != i && at != i+1 {
+			t.Errorf("statement %d altered, but statement %d fails: %v", i, at, r.Failure)
+		}
+	}
+}
+
+func TestRecordingOfABrokenGameHoldsItsTurns(t *testing.T) {
+	o := mixed
+	o.Turns = 9
+	s, out, err := toyMatch().Record(t.Context(), o)
+	if err == nil || out.Turns != 9 {
+		t.Fatalf("%+v, %v", out, err)
+	}
+	if n := len(moves(s)); n != 9 {
+		t.Errorf("%d turns recorded, want 9", n)
+	}
+}
+
+func TestRecordRefuses(t *testing.T) {
+	m := NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, Head{Game: "two words"})
+	if s, _, err := m.Record(t.Context(), mixed); err == nil || s != nil {
+		t.Errorf("a head that cannot be written: %v, %v", s, err)
+	}
+	if s, _, err := toyMatch().Record(t.Context(), PlayOptions{}); err == nil || s != nil {
+		t.Errorf("no players: %v, %v", s, err)
+	}
+}

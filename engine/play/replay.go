@@ -1,0 +1,248 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// Report tells how a replay went.
+type Report struct {
+	// Outcome is how the game stands where the replay stopped.
+	Outcome Outcome
+	// Held is how many statements of the body were carried out.
+	Held int
+	// Notes say what differs between the script's content or engine and these,
+	// whether or not it mattered.
+	Notes []string
+	// Failure is the first statement that did not hold, nil if all did.
+	Failure *Failure
+}
+
+// Replay implements Match.
+func (m *match[S, V]) Replay(ctx context.Context, s *Script, o ReplayOptions) (Report, error) {
+	r, err := m.newReplay(s, o)
+	if err != nil {
+		return Report{}, fmt.Errorf("replaying a script: %w", err)
+	}
+	err = r.run(ctx)
+	r.report.Outcome = r.driver.Outcome()
+	var failed *Failure
+	switch {
+	case errors.As(err, &failed):
+		r.report.Failure = failed
+		return r.report, nil
+	case errors.Is(err, ErrTooLong) || errors.Is(err, ErrBroken):
+		r.report.Failure = r.failure(KindGame, err.Error())
+		return r.report, nil
+	}
+	return r.report, err
+}
+
+// act is what a statement of the body is: its kind, the seat of a decision,
+// and the place of the goal, the next decision, chance or end from there on.
+type act struct {
+	kind Kind
+	seat engine.Seat
+	goal int
+}
+
+type replay[S comparable, V any] struct {
+	game   engine.Game[S, V]
+	script *Script
+	driver *Driver[S, V]
+	table  Table[S, V]
+	reader *reader[S]
+	check  bool
+	seats  []string
+	acts   []act
+	at     int // the statement being carried out
+	report Report
+}
+
+func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], error) {
+	if err := m.same(s.Head); err != nil {
+		return nil, err
+	}
+	for _, line := range s.Seats {
+		if !slices.Contains(m.seats, line.Seat) {
+			return nil, fmt.Errorf("unknown seat %q, expected %s", line.Seat, strings.Join(m.seats, ", "))
+		}
+	}
+	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check}
+	r.table = Table[S, V]{Turns: o.Turns, Log: o.Log}
+	if r.table.Log == nil {
+		r.table.Log = &engine.Log{}
+	}
+	for _, seat := range m.seats {
+		var player bot.Player[V]
+		if name := s.Player(seat); name != playerScript && name != playerHuman {
+			p, err := bot.New(name, m.judge)
+			if err != nil {
+				return nil, err
+			}
+			player = p
+		}
+		r.table.Players = append(r.table.Players, player)
+	}
+	r.reader = m.watch(&r.table, o.Check, o.Transcript)
+	d, err := NewDriver(m.game, r.table)
+	if err != nil {
+		return nil, err
+	}
+	if s.Seed != nil {
+		d.Start(s.Seed.Seed, s.Seed.Game)
+	}
+	r.driver = d
+	r.note(m.head)
+	r.classify()
+	return r, nil
+}
+
+// same refuses a script that was made for another set-up.
+func (m *match[S, V]) same(h Head) error {
+	sets := slices.EqualFunc(h.Set, m.head.Set, slices.Equal[[]string])
+	for _, c := range []struct {
+		what, script, here string
+		same               bool
+	}{
+		{"game", h.Game, m.head.Game, h.Game == m.head.Game},
+		{"scenario", h.Scenario, m.head.Scenario, h.Scenario == m.head.Scenario},
+		{"options", fmt.Sprint(h.Set), fmt.Sprint(m.head.Set), sets},
+	} {
+		if !c.same {
+			return fmt.Errorf("it is for %s %q, not %q", c.what, c.script, c.here)
+		}
+	}
+	return nil
+}
+
+// note notes what differs from where the script was made.
+func (r *replay[S, V]) note(here Head) {
+	if made := r.script.Head.Content; made != "" && here.Content != "" && made != here.Content {
+		r.report.Notes = append(r.report.Notes, fmt.Sprintf("made with content %s, replayed with %s", made, here.Content))
+	}
+	if r.otherEngine() {
+		r.report.Notes = append(r.report.Notes,
+			fmt.Sprintf("made with engine %d, replayed with %d: states are not compared", r.script.Engine, Version))
+	}
+}
+
+func (r *replay[S, V]) otherEngine() bool { return r.script.Engine != 0 && r.script.Engine != Version }
+
+// classify finds out what each statement is and where its goal stands.
+func (r *replay[S, V]) classify() {
+	kinds := map[string]Kind{
+		wordChance: KindChance, wordExpect: KindExpectation, wordState: KindState, wordEnd: KindEnd,
+	}
+	lines := r.script.Lines
+	r.acts = make([]act, len(lines))
+	goal := len(lines)
+	for i := len(lines) - 1; i >= 0; i-- {
+		a := act{kind: KindDirective, seat: engine.NoSeat}
+		first := lines[i].Words[0]
+		if kind, ok := kinds[first]; ok {
+			a.kind = kind
+		} else if seat := slices.Index(r.seats, first); seat >= 0 {
+			a.kind, a.seat = KindDecision, engine.Seat(seat)
+		}
+		if a.kind == KindDecision || a.kind == KindChance || a.kind == KindEnd {
+			goal = i
+		}
+		a.goal = goal
+		r.acts[i] = a
+	}
+}
+
+// run carries out the statements and what they leave open.
+func (r *replay[S, V]) run(ctx context.Context) error {
+	for ; r.at < len(r.acts); r.at++ {
+		a := r.acts[r.at]
+		if a.kind != KindState && a.kind != KindEnd {
+			if err := r.runOn(ctx, a.goal); err != nil {
+				return err
+			}
+		}
+		if err := r.carry(a); err != nil {
+			return err
+		}
+		r.report.Held++
+		if a.kind == KindEnd {
+			return r.tell()
+		}
+	}
+	if err := r.runOn(ctx, len(r.acts)); err != nil {
+		return err
+	}
+	return r.tell()
+}
+
+// tell brings the transcript up to date after a directive, which is no turn.
+func (r *replay[S, V]) tell() error {
+	if r.reader == nil {
+		return nil
+	}
+	return r.reader.tell(r.driver.State())
+}
+
+// runOn plays what is open before the goal, as the package comment lays down.
+func (r *replay[S, V]) runOn(ctx context.Context, goal int) error {
+	for {
+		turn := r.driver.Turn()
+		if turn.Kind == engine.Over || r.awaited(turn, goal) {
+			return nil
+		}
+		certain := turn.Kind == engine.Chance && turn.Outcomes == 1
+		if r.script.Seed == nil && !certain {
+			return r.failure(KindGame, r.describe(turn)+" and the script neither writes it nor gives a seed")
+		}
+		if err := r.driver.Step(ctx, turn); err != nil {
+			return err
+		}
+	}
+}
+
+// awaited reports whether a turn is for the script and not for the driver.
+func (r *replay[S, V]) awaited(turn engine.Turn, goal int) bool {
+	next := act{}
+	if goal < len(r.acts) {
+		next = r.acts[goal]
+	}
+	switch {
+	case turn.Kind == engine.Chance:
+		return next.kind == KindChance || next.kind == KindEnd && r.script.Seed == nil
+	case next.kind == KindEnd || next.kind == KindDecision && next.seat == turn.Seat:
+		return true
+	}
+	return turn.Kind == engine.Decide && r.seated(turn.Seat) && r.table.Players[turn.Seat] == nil
+}
+
+func (r *replay[S, V]) seated(seat engine.Seat) bool { return seat >= 0 && int(seat) < len(r.seats) }
+
+// failure is a failure at the statement being carried out.
+func (r *replay[S, V]) failure(kind Kind, message string) *Failure {
+	f := &Failure{Kind: kind, Line: 1, Col: 1, Message: message}
+	lines := r.script.Lines
+	if r.at < len(lines) {
+		f.Line, f.Col, f.Text = lines[r.at].Number, lines[r.at].Col, lines[r.at].Text()
+	} else if len(lines) > 0 {
+		f.Line, f.Col = lines[len(lines)-1].Number, lines[len(lines)-1].Col
+	}
+	return f
+}
+
+// describe says in words what a turn waits for.
+func (r *replay[S, V]) describe(turn engine.Turn) string {
+	switch {
+	case turn.Kind == engine.Decide && r.seated(turn.Seat):
+		return r.seats[turn.Seat] + " decides"
+	case turn.Kind == engine.Chance:
+		return "chance is consulted"
+	}
+	return "the game is over"
+}

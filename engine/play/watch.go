@@ -1,0 +1,91 @@
+package play
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"hulldown/engine"
+)
+
+// Transcript writes what happens in a game as it happens: a line for each
+// event that the game describes.
+type Transcript struct {
+	To io.Writer
+	// Seat is whose knowledge is written; engine.NoSeat sees everything.
+	Seat engine.Seat
+}
+
+// reader is the watcher that writes a transcript.
+type reader[S comparable] struct {
+	notation engine.Notation[S]
+	log      *engine.Log
+	to       Transcript
+	told     int // events already told
+}
+
+// Chosen implements Watcher.
+func (r *reader[S]) Chosen(*S, engine.Turn, engine.Action) error { return nil }
+
+// Applied implements Watcher.
+func (r *reader[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error { return r.tell(s) }
+
+// tell writes the events that it has not told yet.
+func (r *reader[S]) tell(s *S) error {
+	for ; r.told < len(r.log.Events); r.told++ {
+		e := r.log.Events[r.told].Redacted(r.to.Seat)
+		text := r.notation.Describe(s, r.log, e, r.to.Seat)
+		if text == "" {
+			continue
+		}
+		if _, err := io.WriteString(r.to.To, text+"\n"); err != nil {
+			return fmt.Errorf("writing the transcript: %w", err)
+		}
+	}
+	return nil
+}
+
+// inspector is the watcher that checks the invariants of each state.
+type inspector[S comparable] struct {
+	check func(*S) error
+	turn  int
+}
+
+// Chosen implements Watcher.
+func (i *inspector[S]) Chosen(*S, engine.Turn, engine.Action) error { return nil }
+
+// Applied implements Watcher.
+func (i *inspector[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error {
+	i.turn++
+	if err := i.check(s); err != nil {
+		return fmt.Errorf("%w: turn %d: %v", ErrBroken, i.turn, err)
+	}
+	return nil
+}
+
+// recorder is the watcher that writes a recording's body.
+type recorder[S comparable] struct {
+	notation engine.Notation[S]
+	lines    []Line
+}
+
+// Chosen implements Watcher.
+func (r *recorder[S]) Chosen(s *S, turn engine.Turn, a engine.Action) error {
+	who := wordChance
+	if turn.Kind == engine.Decide {
+		who = r.notation.SeatName(turn.Seat)
+	}
+	r.add(who, r.notation.FormatAction(s, a))
+	return nil
+}
+
+// Applied implements Watcher.
+func (r *recorder[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error {
+	hash, err := hashText(s)
+	r.add(wordState, hash)
+	return err
+}
+
+func (r *recorder[S]) add(word, rest string) {
+	r.lines = append(r.lines, Line{Words: append([]string{word}, strings.Fields(rest)...)})
+}

@@ -1,0 +1,147 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+type icons uint8
+
+// The Effect Icons.
+const (
+	explosionIcon icons = 1 << iota
+	fireIcon
+	extinguisherIcon
+	binocularsIcon
+	smokeIcon
+)
+
+// battleCard is a Battle Card as play reads it. A level of 0 means that the
+// card prints no such half.
+type battleCard struct {
+	id           string
+	number       int
+	orders       int
+	icons        icons
+	pen          int
+	heavy        bool
+	pierces      bool
+	bounces      bool
+	move         int
+	moveCover    int
+	moveHit      int
+	fire         int
+	fireHit      int
+	flank        int
+	leadership   bool
+	command      bool
+	exchange     int
+	redraw       int
+	tactics      bool
+	smoke        bool
+	smokeCover   int
+	smokeConceal int
+	// terrain is an index into Game.terrain, or -1.
+	terrain int
+	// moveSpots and fireSpots tell that the half prints the SPOTTED trigger.
+	moveSpots, fireSpots bool
+}
+
+// target returns the Target Number (EITC 4.2.1d).
+func (c *battleCard) target() int { return c.number % 10 }
+
+// lowerCard reads a card of the content; terrain resolves terrain ids.
+func lowerCard(c *model.Card, terrain map[string]int) battleCard {
+	out := battleCard{id: c.ID, number: c.Number, orders: c.Orders, terrain: -1}
+	for _, name := range c.Icons {
+		out.icons |= iconNamed(name)
+	}
+	switch {
+	case c.Pen.Light != nil:
+		out.pen = *c.Pen.Light
+	case c.Pen.Heavy != nil:
+		out.pen, out.heavy = *c.Pen.Heavy, true
+	case c.Pen.Pierces != "":
+		out.pierces, out.heavy = true, c.Pen.Pierces == "heavy"
+	default:
+		out.bounces = true
+	}
+	for i := range c.Halves {
+		out.half(&c.Halves[i], terrain)
+	}
+	return out
+}
+
+func (c *battleCard) half(h *model.Half, terrain map[string]int) {
+	spots := false
+	for _, trigger := range h.Triggers {
+		spots = spots || trigger == "spotted"
+	}
+	switch {
+	case h.Move != nil:
+		c.move, c.moveCover, c.moveHit, c.moveSpots = h.Move.Level, h.Move.Cover, h.Move.Hit, spots
+	case h.Fire != nil:
+		c.fire, c.fireHit, c.fireSpots = h.Fire.Level, h.Fire.Hit, spots
+	case h.Flank != nil:
+		c.flank = h.Flank.Level
+	case h.Leadership != nil:
+		c.leadership = true
+	case h.Command != nil:
+		c.command, c.exchange, c.redraw = true, h.Command.Exchange, h.Command.Redraw
+	case h.Tactics != nil:
+		c.tactics = true
+	case h.Smoke != nil:
+		c.smoke, c.smokeCover, c.smokeConceal = true, h.Smoke.Cover, h.Smoke.Conceal
+	case h.Terrain != "":
+		if i, ok := terrain[h.Terrain]; ok {
+			c.terrain = i
+		}
+	}
+}
+
+func iconNamed(name string) icons {
+	for i, n := range []string{"explosion", "fire", "extinguisher", "binoculars", "smoke"} {
+		if n == name {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// pools are the cards of a deck that share a use, so that a hand is searched
+// by intersecting sets.
+type pools struct {
+	move, fire, flank, leadership, command, tactics, smoke, terrain, orders CardSet
+	// moveBelow[n] and fireBelow[n] hold the cards of a level up to n.
+	moveUpTo, fireUpTo, flankUpTo [maxLevel + 1]CardSet
+}
+
+// maxLevel is the highest level that order icons can reach.
+const maxLevel = 15
+
+func poolsOf(cards *[DeckSize]battleCard) pools {
+	var p pools
+	for i := range cards {
+		c, card := &cards[i], engine.Card(i)
+		pool := func(set *CardSet, in bool) {
+			if in {
+				set.add(card)
+			}
+		}
+		pool(&p.move, c.move > 0)
+		pool(&p.fire, c.fire > 0)
+		pool(&p.flank, c.flank > 0)
+		pool(&p.leadership, c.leadership)
+		pool(&p.command, c.command)
+		pool(&p.tactics, c.tactics)
+		pool(&p.smoke, c.smoke)
+		pool(&p.terrain, c.terrain >= 0)
+		pool(&p.orders, c.orders > 0)
+		for level := range maxLevel + 1 {
+			pool(&p.moveUpTo[level], c.move > 0 && c.move <= level)
+			pool(&p.fireUpTo[level], c.fire > 0 && c.fire <= level)
+			pool(&p.flankUpTo[level], c.flank > 0 && c.flank <= level)
+		}
+	}
+	return p
+}

@@ -1,0 +1,285 @@
+package tankduel
+
+import "hulldown/engine"
+
+// damageProcedures apply a hit: Damage Check, fire and explosion, escape,
+// morale, elimination (EITC 12).
+func damageProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procDamage: {name: "damage", stages: []stage{
+			func(t table, f *Frame) { t.open(procPullDamage, t.on(f.Unit).of(t.Units[f.Target].Seat)) },
+			readDamage, nextWound, afterDamage,
+		}},
+		procDamageFire: {name: "damage-fire", stages: []stage{
+			func(t table, f *Frame) { t.pull(f.Seat) },
+			func(t table, f *Frame) {
+				if !t.shows(fireIcon) {
+					t.placed(checkPassed, f.Unit, t.Pulled, "EITC 12.3.1c")
+					return
+				}
+				t.placed(checkFailed, f.Unit, t.Pulled, "EITC 12.3.1a")
+				t.ignite(f.Unit)
+			},
+		}},
+		procDamageBlast: {name: "damage-explosion", stages: []stage{
+			func(t table, f *Frame) { t.pull(f.Seat) },
+			func(t table, f *Frame) {
+				if !t.shows(explosionIcon) {
+					t.placed(checkPassed, f.Unit, t.Pulled, "EITC 12.2.1a")
+					return
+				}
+				t.placed(checkFailed, f.Unit, t.Pulled, "EITC 12.2.1a")
+				t.open(procBlast, t.on(f.Unit).reg(int(escapeBlast), 0))
+			},
+		}},
+		procBlast:         {name: "escape", stages: []stage{escapeNext, loseTank}},
+		procEscapeOrder:   {name: "escape-order", decide: choice(offerEscape, takeEscape)},
+		procEscape:        {name: "escape-attempt", stages: []stage{func(t table, f *Frame) { t.pull(f.Seat) }, escapeFirst, escapeResult}},
+		procEliminate:     {name: "eliminate", stages: []stage{awardKill, cleanUp, loseHand, afterLoss}},
+		procAmmoHit:       {name: "ammo-hit", stages: []stage{ammoHitNext}},
+		procAmmoHitChoice: {name: "ammo-hit-choice", decide: choice(offerAmmoHit, takeAmmoHit)},
+	}
+}
+
+// Registers of procDamage.
+const (
+	damageSection = 0
+	damageEntry   = 1
+	damageTimes   = 2
+)
+
+const stageWounds = 2
+
+// readDamage finds out whether the hit is critical (EITC 12.1.3a); the frame's
+// card is the Pen Mod card.
+func readDamage(t table, f *Frame) {
+	card := t.verdict()
+	if card.critical == t.g.cards[f.Card].target() {
+		s := hullCritical
+		if section(f.R[damageSection]) >= turretLight {
+			s = turretCritical
+		}
+		t.note(damageSection, int(s))
+	}
+	e := event(damageRead, "EITC 12.1.3b")
+	e.Unit, e.Target, e.Card, e.Item = f.Unit, f.Target, t.Verdict, uint8(t.top().R[damageSection])
+	t.emit(e)
+}
+
+// nextWound applies the entries of the text in order, each as often as it says,
+// until the tank is lost (EITC 12.1.4-order, 12.1.4c-iii).
+func nextWound(t table, f *Frame) {
+	text := t.verdict().text[f.R[damageSection]]
+	i := int(f.R[damageEntry])
+	if i == len(text) || !t.Units[f.Unit].has(inPlay) {
+		return
+	}
+	t.jump(stageWounds)
+	n := int(f.R[damageTimes]) + 1
+	if n >= text[i].times {
+		t.note(damageEntry, i+1)
+		n = 0
+	}
+	t.note(damageTimes, n)
+	t.strike(f.Unit, &text[i])
+}
+
+// strike applies one entry once.
+func (t table) strike(u engine.Unit, w *wound) {
+	switch w.kind {
+	case woundSeat:
+		t.hurtSeat(u, w, false)
+	case killSeat:
+		t.hurtSeat(u, w, true)
+	case fireCheck:
+		t.open(procDamageFire, t.on(u))
+	case fireCertain:
+		t.ignite(u)
+	case explosionCheck:
+		t.open(procDamageBlast, t.on(u))
+	case explosionCertain:
+		t.open(procBlast, t.on(u).reg(int(escapeBlast), 0))
+	case tracksDamaged:
+		t.hitTracks(u)
+	case tracksDestroyed:
+		t.scar(u, tracksGone, "EITC 12.5.2a")
+	default:
+		t.specialDamage(u, w.result)
+	}
+}
+
+// hurtSeat strikes whoever sits in the named seat, or in the seat in
+// parentheses when that is empty (EITC 12.1.4a).
+func (t table) hurtSeat(u engine.Unit, w *wound, kill bool) {
+	board, unit := t.board(u), &t.Units[u]
+	man := -1
+	if seat := board.seatFor(w.seat); seat != noPost {
+		man = unit.sitting(seat)
+	}
+	if man < 0 && w.or != noPost {
+		if seat := board.seatFor(w.or); seat != noPost {
+			man = unit.sitting(seat)
+		}
+	}
+	if man >= 0 {
+		t.hurt(u, man, kill || unit.Men[man].Health == wounded)
+	}
+}
+
+// hurt wounds or kills a crew member; VPs go to the tank credited, and a dead
+// Commander costs the tank its counters (EITC 5.6.2a to 5.6.2f, 14.1).
+func (t table) hurt(u engine.Unit, man int, kill bool) {
+	if !kill {
+		t.item(hurt, u, uint8(man), int(wounded), "EITC 5.6.2a")
+		return
+	}
+	t.item(hurt, u, uint8(man), int(killed), "EITC 5.6.2c")
+	unit, seat := &t.Units[u], t.board(u).crew[man]
+	vp := seat.vp
+	chief := seat.seat == t.board(u).chief()
+	if chief {
+		vp += flag(unit.Crew == elite) - flag(unit.Crew == green)
+	}
+	t.score(unit.Credit, vp, "EITC 14.1a")
+	if chief {
+		t.loseSight(u, "EITC 5.6.2-commander-c")
+	}
+}
+
+// ignite sets a tank On Fire; on one that burns already the fire goes out of
+// control (EITC 12.3.1a, 12.3.1b, 12.1.4c-v).
+func (t table) ignite(u engine.Unit) {
+	if t.Units[u].has(burning) {
+		t.open(procBlast, t.on(u).reg(int(escapeFire), 0))
+		return
+	}
+	t.gain(u, burning, "EITC 12.3.1a")
+}
+
+// hitTracks damages the tracks, and immobilizes a tank whose tracks are
+// damaged already (EITC 12.5.1).
+func (t table) hitTracks(u engine.Unit) {
+	if t.Units[u].hasScar(trackHit) {
+		t.scar(u, tracksGone, "EITC 12.5.1b")
+		return
+	}
+	t.scar(u, trackHit, "EITC 12.5.1a")
+}
+
+// specialDamage applies a special damage result (EITC 12.1.4d).
+func (t table) specialDamage(u engine.Unit, r result) {
+	unit := &t.Units[u]
+	switch r {
+	case loaderPanicsResult:
+		t.gain(u, loaderPanics, "EITC 12.1.4d-loader-panics")
+	case driverPanicsResult:
+		t.gain(u, driverPanics, "EITC 12.1.4d-driver-panics")
+	case shockResult:
+		t.gain(u, inShock, "EITC 12.1.4d-shock")
+	case stunnedResult:
+		t.gain(u, stunned, "EITC 12.1.4d-stunned")
+	case turretGearsResult:
+		t.scar(u, turretGears, "EITC 12.1.4d-turret-gears")
+	case gunHitResult:
+		t.scar(u, gunHit, "EITC 12.1.4d-gun-hit")
+	case opticsResult:
+		t.scar(u, opticsGone, "EITC 12.1.4d-optics-a")
+	case fuelResult:
+		t.scar(u, fuelHit, "EITC 12.1.4d-fuel")
+	case transmissionResult:
+		if !unit.hasScar(gearLocked) {
+			t.scar(u, gearLocked, "EITC 12.1.4d-transmission-a")
+		}
+	case engineResult:
+		// Frames open in reverse: the explosion is checked first.
+		t.scar(u, engineDead, "EITC 12.1.4d-engine")
+		t.open(procDamageFire, t.on(u))
+		t.open(procDamageBlast, t.on(u))
+	case smokeResult:
+		t.gain(u, smokeFilled, "EITC 12.1.4d-smoke-b")
+		t.open(procDamageFire, t.on(u))
+		t.open(procDamageFire, t.on(u))
+	default:
+		t.ammoResult(u, r)
+	}
+}
+
+// ammoResult applies the results that concern ammunition or the whole tank.
+func (t table) ammoResult(u engine.Unit, r result) {
+	switch r {
+	case catastrophicResult:
+		t.catastrophe(u)
+	case specialAmmoResult:
+		if t.Units[u].hasAmmo() {
+			t.catastrophe(u)
+			return
+		}
+		t.ignite(u)
+	case ammoResult:
+		t.unload(u, "EITC 12.1.4d-ammo-a")
+		for kind := range t.g.ammo {
+			if t.Units[u].Ammo[kind] > 0 {
+				t.item(ammoSet, u, uint8(kind), 0, "EITC 12.1.4d-ammo-a")
+			}
+		}
+		t.open(procAmmoHit, t.on(u).reg(2, 0))
+	}
+}
+
+// catastrophe kills the whole crew and destroys the tank without a Pull (EITC
+// 12.1.4d-catastrophic).
+func (t table) catastrophe(u engine.Unit) {
+	for man := range t.board(u).crew {
+		if t.Units[u].Men[man].Health < killed {
+			t.hurt(u, man, true)
+		}
+	}
+	t.eliminate(u, byBlast)
+}
+
+// ammoHitNext makes the controller discard FIRE cards, two or as many as there
+// are (EITC 12.1.4d-ammo-b).
+func ammoHitNext(t table, f *Frame) {
+	if f.R[0] > 0 && !t.Hands[f.Seat].And(t.g.pools.fire).Empty() {
+		t.note(0, int(f.R[0])-1)
+		t.jump(0)
+		t.open(procAmmoHitChoice, t.on(f.Unit))
+	}
+}
+
+func offerAmmoHit(t table, f *Frame, o offers) offers {
+	return t.eachDiscard(o, t.Hands[f.Seat].And(t.g.pools.fire), verb(discardVerb, f.Unit))
+}
+
+func takeAmmoHit(t table, f Frame, a engine.Action) {
+	t.card(spent, f.Seat, a.Cards[0], "EITC 12.1.4d-ammo-b")
+}
+
+// afterDamage: two crew members KIA make the rest Bail Out; otherwise the
+// morale is checked on the same card (EITC 5.6.2-two-kia, 12.1.2a; ruling A8).
+func afterDamage(t table, f *Frame) {
+	unit := &t.Units[f.Unit]
+	switch {
+	case !unit.has(inPlay):
+	case unit.Killed >= 2:
+		t.eliminate(f.Unit, byBailOut)
+	case !t.breaks(f.Unit):
+		t.placed(checkPassed, f.Unit, t.Verdict, "EITC 12.4.1b")
+	case unit.has(broken):
+		t.placed(checkFailed, f.Unit, t.Verdict, "EITC 12.4.3a")
+		t.eliminate(f.Unit, byBailOut)
+	default:
+		t.placed(checkFailed, f.Unit, t.Verdict, "EITC 12.4.1b")
+		t.gain(f.Unit, broken, "EITC 12.4.1b")
+	}
+}
+
+// breaks reads the Morale Icons of the Damage Card in use: a cross on a
+// condition that is true fails the check (EITC 4.3.2a).
+func (t table) breaks(u engine.Unit) bool {
+	unit, x := &t.Units[u], &t.verdict().crosses
+	return x[moraleIcon(unit.Crew)] ||
+		x[commanderIcon] && t.commanderLost(u) ||
+		x[immobilizedIcon] && unit.immobilized() ||
+		x[onFireIcon] && unit.has(burning)
+}

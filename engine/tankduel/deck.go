@@ -1,0 +1,231 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// deckProcedures are the Pulls and draws.
+func deckProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procPull: {name: "pull", chance: &chance{
+			ready: readyPile, count: pileOutcomes, outcome: pileOutcome(pullVerb), refuse: refusePile(pullVerb), apply: takePull,
+		}},
+		procDrawCard: {name: "draw", chance: &chance{
+			ready: readyDraw, count: pileOutcomes, outcome: pileOutcome(drawVerb), refuse: refusePile(drawVerb), apply: takeDraw,
+		}},
+		procPullDamage: {name: "damage", chance: &chance{
+			ready: readyDamage, count: countDamage, outcome: damageOutcome, refuse: refuseDamage, apply: takeDamage,
+		}},
+		procLose: {name: "lose", chance: &chance{
+			ready:   func(t table, f *Frame) bool { return f.R[0] > 0 && !t.Hands[f.Seat].Empty() },
+			count:   func(t table, f *Frame) int { return t.Hands[f.Seat].Count() },
+			outcome: handOutcome(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
+			refuse:  refuseHand(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
+			apply:   takeLoss,
+		}},
+		procSteal: {name: "steal", chance: &chance{
+			ready:   func(t table, f *Frame) bool { return !t.Hands[f.R[0]].Empty() },
+			count:   func(t table, f *Frame) int { return t.Hands[f.R[0]].Count() },
+			outcome: handOutcome(stealVerb, func(f *Frame) engine.Seat { return engine.Seat(f.R[0]) }),
+			refuse:  refuseHand(stealVerb, func(f *Frame) engine.Seat { return engine.Seat(f.R[0]) }),
+			apply:   takeSteal,
+		}},
+		procClose: {name: "close", stages: []stage{closeAction}},
+	}
+}
+
+// readyPile makes sure that there is a card to take: an empty pile is made
+// anew of the discards in the middle of the action (EITC 4.2.6h).
+func readyPile(t table, _ *Frame) bool {
+	if t.Pile.Empty() && t.Special == engine.NoCard {
+		t.shuffle("EITC 4.2.6h")
+	}
+	return true
+}
+
+func readyDraw(t table, f *Frame) bool {
+	if int(f.R[0]) <= t.Hands[f.Seat].Count() {
+		return false
+	}
+	if t.Pile.Empty() && t.Special == engine.NoCard {
+		t.shuffle("EITC 4.2.6e")
+	}
+	return !t.Pile.Empty() || t.Special != engine.NoCard
+}
+
+// pileOutcomes counts what may lie on top: any card of the pile, and the
+// special card once the cards above its half are gone (EITC 4.2.6c).
+func pileOutcomes(t table, _ *Frame) int {
+	if t.KnownN > 0 {
+		return 1
+	}
+	n := t.Pile.Count()
+	if t.specialMayCome() {
+		n++
+	}
+	return n
+}
+
+func (t table) specialMayCome() bool {
+	return t.Special != engine.NoCard && (t.Upper == 0 || t.Pile.Empty())
+}
+
+func pileOutcome(v engine.Verb) func(table, *Frame, int) engine.Action {
+	return func(t table, _ *Frame, i int) engine.Action {
+		a := engine.NewAction(v)
+		if t.KnownN > 0 {
+			a.Cards[0] = t.Known[0]
+			return a
+		}
+		if a.Cards[0] = t.Pile.Nth(i); a.Cards[0] == engine.NoCard {
+			a.Cards[0] = t.Special
+		}
+		return a
+	}
+}
+
+func refusePile(v engine.Verb) func(table, *Frame, engine.Action) *refusal {
+	return func(t table, _ *Frame, a engine.Action) *refusal {
+		want := engine.NewAction(v)
+		want.Cards[0] = a.Cards[0]
+		ok := t.Pile.Has(a.Cards[0]) || t.specialMayCome() && a.Cards[0] == t.Special
+		if t.KnownN > 0 {
+			ok = a.Cards[0] == t.Known[0]
+		}
+		if a != want || !ok {
+			return notOffered
+		}
+		return nil
+	}
+}
+
+// special sets SHUFFLE or GAME END aside (EITC 3.2.2b).
+func (t table) special(card engine.Card) {
+	c := engine.Clause("EITC 3.2.2b")
+	if card == gameEndCard {
+		c = "EITC 4.2.6i"
+	}
+	t.card(specialCame, engine.NoSeat, card, c)
+}
+
+func takePull(t table, f Frame, a engine.Action) bool {
+	if a.Cards[0] >= DeckSize {
+		t.special(a.Cards[0])
+		return true
+	}
+	t.card(pulled, f.Seat, a.Cards[0], "EITC 4.1a")
+	return false
+}
+
+func takeDraw(t table, f Frame, a engine.Action) bool {
+	if a.Cards[0] == gameEndCard {
+		t.special(a.Cards[0])
+		t.finish(byGameEnd)
+		return true
+	}
+	if a.Cards[0] == shuffleCard {
+		t.special(a.Cards[0])
+		return true
+	}
+	e := event(drew, "EITC 6.0a")
+	e.Seat, e.Card = f.Seat, a.Cards[0]
+	t.hidden(e, engine.Only(f.Seat))
+	return true
+}
+
+// pull Pulls one Battle Card for a seat; the card is then t.Pulled.
+func (t table) pull(seat engine.Seat) {
+	a := nobody
+	a.seat = seat
+	t.open(procPull, a)
+}
+
+// shuffle makes a new draw pile (EITC 4.2.6).
+func (t table) shuffle(c engine.Clause) {
+	e := event(reshuffled, c)
+	n := t.Pile.Union(t.Discard).Count()
+	switch {
+	case t.Ending:
+		// EITC 4.2.6j: neither card comes back.
+		e.Card = engine.NoCard
+	case int(t.Deck) >= t.g.decks:
+		e.Card = gameEndCard
+	default:
+		e.Card, e.To = shuffleCard, int16(n/2)
+	}
+	t.emit(e)
+}
+
+// closeAction ends an action or check: the cards on the table are discarded,
+// and a reshuffle or the end of the game that waited comes now (EITC 4.2.6g,
+// 4.2.6i).
+func closeAction(t table, _ *Frame) {
+	if !t.Table.Empty() || t.Verdict != engine.NoCard {
+		t.emit(event(tableCleared, "EITC 11.1.3i"))
+	}
+	if t.damageShuffleDue() {
+		t.emit(event(damageReshuffled, "EITC 4.3.3a"))
+	}
+	if t.Ending {
+		t.finish(byGameEnd)
+		return
+	}
+	if t.Reshuffle {
+		t.shuffle("EITC 4.2.6g")
+		t.react(hookDeckStart, nobody)
+	}
+}
+
+// damageShuffleDue reports that a Damage Card with the shuffle instruction was
+// used since the last reshuffle.
+func (t table) damageShuffleDue() bool {
+	for i := range t.g.damage {
+		if t.g.damage[i].shuffle && t.Spent&(1<<i) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func readyDamage(t table, _ *Frame) bool {
+	if t.Wounds == 0 {
+		t.emit(event(damageReshuffled, "EITC 4.3.3a"))
+	}
+	return true
+}
+
+func countDamage(t table, _ *Frame) int {
+	if t.SureN > 0 {
+		return 1
+	}
+	return bits.OnesCount32(t.Wounds)
+}
+
+func damageOutcome(t table, _ *Frame, i int) engine.Action {
+	a := engine.NewAction(damageVerb)
+	a.Cards[0] = damageBase + engine.Card(nthBit(uint64(t.Wounds), i))
+	if t.SureN > 0 {
+		a.Cards[0] = t.Sure[0]
+	}
+	return a
+}
+
+func refuseDamage(t table, _ *Frame, a engine.Action) *refusal {
+	want := engine.NewAction(damageVerb)
+	want.Cards[0] = a.Cards[0]
+	i := int(a.Cards[0]) - int(damageBase)
+	if a != want || i < 0 || i >= MaxDamageCards || t.Wounds&(1<<i) == 0 || t.SureN > 0 && a.Cards[0] != t.Sure[0] {
+		return notOffered
+	}
+	return nil
+}
+
+func takeDamage(t table, f Frame, a engine.Action) bool {
+	t.card(damagePulled, f.Seat, a.Cards[0], "EITC 4.1a")
+	return false
+}
+
+// verdict returns the Damage Card in use.
+func (t table) verdict() *damageCard { return &t.g.damage[t.Verdict-damageBase] }

@@ -1,0 +1,16 @@
+// Package tankduel plays the card game Tank Duel: its state, its procedures
+// and its notation, behind the contract of package engine.
+//
+// # How a game runs
+//
+// A game is frozen rules (Game) over a flat State. What happens next is always
+// the top of a small stack of frames. A frame is a row of the procedure table
+// and a place in it: a procedure is a list of stages that run one after the
+// other, a decision asks a seat, a chance asks for a card. A stage may open
+// further frames; when they are closed, the next stage runs. Nothing else
+// decides what comes next.
+//
+// Levels, hand sizes, To Hit Numbers and the like are functions of the state
+// that can say why (see number.go); the state itself changes only in
+// transition.go, one event for each change.
+package tankduel

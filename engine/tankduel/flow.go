@@ -1,0 +1,210 @@
+package tankduel
+
+import "hulldown/engine"
+
+// procedure is one row of the procedure table. Exactly one of stages, decide
+// and chance is given.
+type procedure struct {
+	name string
+	// stages run one after the other; each may open frames, which come first.
+	stages []stage
+	decide *decision
+	chance *chance
+}
+
+// stage is one step of a procedure. The frame is that of the procedure and
+// already points to the next stage; a stage may point it elsewhere with jump.
+type stage func(t table, f *Frame)
+
+// decision asks the seat of its frame. offer adds what is legal, in a fixed
+// order and never nothing; refuse returns nil for a legal action;
+// apply runs after the frame was closed.
+type decision struct {
+	offer  func(t table, f *Frame, o offers) offers
+	refuse func(t table, f *Frame, a engine.Action) *refusal
+	apply  func(t table, f Frame, a engine.Action)
+}
+
+// chance asks for one of several equally likely outcomes. ready may close the
+// frame by returning false when there is nothing to ask. apply tells whether
+// the frame stays open for another outcome.
+type chance struct {
+	ready   func(t table, f *Frame) bool
+	count   func(t table, f *Frame) int
+	outcome func(t table, f *Frame, i int) engine.Action
+	refuse  func(t table, f *Frame, a engine.Action) *refusal
+	apply   func(t table, f Frame, a engine.Action) (stays bool)
+}
+
+// refusal says which clause forbids an action, and why.
+type refusal struct {
+	clause engine.Clause
+	why    string
+}
+
+// about is what a new frame concerns.
+type about struct {
+	seat         engine.Seat
+	unit, target engine.Unit
+	card         engine.Card
+	r0, r1       int
+}
+
+// nobody concerns nothing.
+var nobody = about{seat: engine.NoSeat, unit: engine.NoUnit, target: engine.NoUnit, card: engine.NoCard}
+
+// on concerns one unit and the seat that controls it.
+func (t table) on(u engine.Unit) about {
+	return about{seat: t.Units[u].Seat, unit: u, target: engine.NoUnit, card: engine.NoCard}
+}
+
+func (a about) at(target engine.Unit) about { a.target = target; return a }
+func (a about) with(card engine.Card) about { a.card = card; return a }
+func (a about) of(seat engine.Seat) about   { a.seat = seat; return a }
+func (a about) reg(r0, r1 int) about        { a.r0, a.r1 = r0, r1; return a }
+
+// open puts a frame on the stack.
+func (t table) open(proc uint8, a about) {
+	if t.Depth == MaxFrames {
+		panic("internal error: the stack of frames is full")
+	}
+	e := event(opened, "")
+	e.Seen = engine.NoOne
+	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.seat, a.unit, a.target, a.card
+	e.From, e.To = int16(a.r0), int16(a.r1)
+	t.emit(e)
+}
+
+func (t table) close() {
+	e := event(closed, "")
+	e.Seen = engine.NoOne
+	t.emit(e)
+}
+
+// jump points the top frame to a stage.
+func (t table) jump(stage int) {
+	e := event(stepped, "")
+	e.Seen = engine.NoOne
+	e.To = int16(stage)
+	t.emit(e)
+}
+
+// note sets a register of the top frame.
+func (t table) note(register int, to int) {
+	e := event(noted, "")
+	e.Seen = engine.NoOne
+	e.Item, e.To = uint8(register), int16(to)
+	t.emit(e)
+}
+
+// leave ends the procedure of the top frame after the running stage.
+func (t table) leave() { t.jump(len(t.g.procs[t.top().Proc].stages)) }
+
+// settle runs stages until a seat or chance is asked or the game is over.
+func (t table) settle() {
+	for !t.Over && t.Depth > 0 {
+		f := t.top()
+		p := &t.g.procs[f.Proc]
+		switch {
+		case p.decide != nil:
+			return
+		case p.chance != nil:
+			if p.chance.ready(t, f) {
+				return
+			}
+			t.close()
+		case int(f.Stage) >= len(p.stages):
+			t.close()
+		default:
+			run := p.stages[f.Stage]
+			t.jump(int(f.Stage) + 1)
+			run(t, f)
+		}
+	}
+}
+
+// Turn implements engine.Game.
+func (g *Game) Turn(s *State) engine.Turn {
+	if s.Over || s.Depth == 0 {
+		return engine.Turn{Kind: engine.Over, Seat: engine.NoSeat}
+	}
+	f := s.top()
+	p := &g.procs[f.Proc]
+	if p.decide != nil {
+		return engine.Turn{Kind: engine.Decide, Seat: f.Seat}
+	}
+	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(table{State: s, g: g}, f)}
+}
+
+// Actions implements engine.Game.
+func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
+	if s.Over || s.Depth == 0 {
+		return dst
+	}
+	f := s.top()
+	d := g.procs[f.Proc].decide
+	if d == nil {
+		return dst
+	}
+	return d.offer(table{State: s, g: g}, f, offers{dst: dst}).dst
+}
+
+// Outcome implements engine.Game.
+func (g *Game) Outcome(s *State, i int) engine.Action {
+	f := s.top()
+	return g.procs[f.Proc].chance.outcome(table{State: s, g: g}, f, i)
+}
+
+// Apply implements engine.Game.
+func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
+	if s.Over || s.Depth == 0 {
+		return &engine.IllegalError{Action: g.FormatAction(s, a), Why: "the game is over"}
+	}
+	t := table{State: s, g: g, log: log}
+	f := s.top()
+	p := &g.procs[f.Proc]
+	if r := p.refuse(t, f, a); r != nil {
+		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.clause, Why: r.why}
+	}
+	frame := *f
+	if p.decide != nil {
+		t.close()
+		p.decide.apply(t, frame, a)
+	} else {
+		t.takeOutcome(p, frame, a)
+	}
+	t.settle()
+	return nil
+}
+
+func (p *procedure) refuse(t table, f *Frame, a engine.Action) *refusal {
+	if p.decide != nil {
+		return p.decide.refuse(t, f, a)
+	}
+	return p.chance.refuse(t, f, a)
+}
+
+// takeOutcome closes the frame of a chance first when the outcome ends it, so
+// that apply finds the asking procedure on top.
+func (t table) takeOutcome(p *procedure, f Frame, a engine.Action) {
+	if !p.chance.apply(t, f, a) && !t.Over {
+		t.close()
+	}
+}
+
+// Fold implements engine.Game.
+func (g *Game) Fold(s *State, e engine.Event) {
+	if f := transitions[e.Kind]; f != nil {
+		f(s, e)
+	}
+}
+
+// Start implements engine.Game: the first state, settled up to its first turn.
+func (g *Game) Start() State {
+	s := g.start
+	table{State: &s, g: g}.settle()
+	return s
+}
+
+// Seats implements engine.Game.
+func (g *Game) Seats() int { return g.seats }

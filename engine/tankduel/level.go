@@ -1,0 +1,150 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// moveLevel returns the Move Level (ruling A6): the printed one, permanent
+// results in the order received, timed results, crew losses, rules of the
+// scenario, Bog, Order Icons, limits.
+func (t table) moveLevel(u engine.Unit, tr *engine.Trace) int {
+	s := t.normalMove(u, tr)
+	if bog := t.Units[u].Bog; bog > 0 {
+		s = s.become(min(s.v, int(bog)), "Bogged", "EITC 10.3.8a")
+	}
+	if u == t.Active && !t.Units[u].immobilized() {
+		s = s.plus(int(t.Act.MoveRaise), "Order Icons", "EITC 8.3.2c")
+	}
+	return max(0, t.limits(s, rule.LevelMove, t.subject(u)).v)
+}
+
+// normalMove is the Move Level before Bog and Order Icons.
+func (t table) normalMove(u engine.Unit, tr *engine.Trace) sum {
+	unit, board := &t.Units[u], t.board(u)
+	s := base(tr, board.move, "printed", "EITC 5.3")
+	for _, k := range unit.Scars[:unit.ScarsN] {
+		switch k {
+		case trackHit:
+			s = s.become(min(s.v, (board.move+1)/2), "Track Damage", "EITC 12.5.1a")
+		case fuelHit:
+			s = s.become(min(s.v, max(1, s.v-3)), "Fuel Hit", "EITC 12.1.4d-fuel")
+		}
+	}
+	if unit.has(driverPanics) {
+		s = s.become(min(s.v, 4), "Driver panics", "EITC 12.1.4d-driver-panics")
+	}
+	if unit.has(stunned) {
+		s = s.become(min(s.v, 3), "Crew Stunned", "EITC 12.1.4d-stunned")
+	}
+	if unit.immobilized() {
+		s = s.become(0, "Immobilized", "EITC 12.5.2a")
+	}
+	s = t.crewMove(u, s)
+	s = t.fold(s, rule.LevelMove, t.subject(u))
+	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+}
+
+// crewMove subtracts what lost and displaced crew cost (EITC 5.6.2).
+func (t table) crewMove(u engine.Unit, s sum) sum {
+	unit, board := &t.Units[u], t.board(u)
+	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
+		s = s.plus(-1, "no Commander", "EITC 5.6.2-commander-b")
+	}
+	if board.hasSeat(commanderGunner) && t.commanderLost(u) {
+		s = s.plus(-1, "no Commander/Gunner", "EITC 5.6.2-cmdrgunner-c")
+	}
+	if man := unit.sitting(driver); man >= 0 {
+		switch board.crew[man].seat {
+		case driver:
+		case assistant:
+			s = s.plus(-1, "Assistant Driver drives", "EITC 5.6.2-driver-b")
+		default:
+			s = s.plus(-2, "another crew member drives", "EITC 5.6.2-driver-c")
+		}
+	}
+	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+}
+
+// fireLevel returns the Fire Level, in the same order as moveLevel.
+func (t table) fireLevel(u engine.Unit, tr *engine.Trace) int {
+	s := t.normalFire(u, tr)
+	if u == t.Active {
+		s = s.plus(int(t.Act.FireRaise), "Order Icons", "EITC 8.3.2c")
+	}
+	return max(0, t.limits(s, rule.LevelFire, t.subject(u)).v)
+}
+
+func (t table) normalFire(u engine.Unit, tr *engine.Trace) sum {
+	unit, board := &t.Units[u], t.board(u)
+	s := base(tr, board.fire, "printed", "EITC 5.3")
+	for _, k := range unit.Scars[:unit.ScarsN] {
+		s = t.scarFire(u, k, s)
+	}
+	if unit.has(loaderPanics) {
+		s = s.become(min(s.v, 4), "Loader panics", "EITC 12.1.4d-loader-panics")
+	}
+	if unit.has(inShock) {
+		s = s.become(min(s.v, 3), "Crew in Shock", "EITC 12.1.4d-shock")
+	}
+	s = t.crewFire(u, s)
+	s = t.fold(s, rule.LevelFire, t.subject(u))
+	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+}
+
+// scarFire applies one permanent result to the Fire Level; none raises it.
+func (t table) scarFire(u engine.Unit, k scar, s sum) sum {
+	board := t.board(u)
+	switch k {
+	case turretGears:
+		return s.become((s.v+1)/2, "Turret Gears Damaged", "EITC 12.1.4d-turret-gears")
+	case gunHit:
+		return s.become(min(s.v, max(1, s.v-3)), "Gun Hit", "EITC 12.1.4d-gun-hit")
+	case opticsGone:
+		return s.become(min(s.v, 3), "Optics Damaged", "EITC 12.1.4d-optics-a")
+	case trackHit:
+		if board.damaged > 0 {
+			return s.become(min(s.v, board.damaged), "Track Damage", "EITC 5.8.3a")
+		}
+	case tracksGone, engineDead, gearLocked:
+		if board.stuck > 0 {
+			return s.become(min(s.v, board.stuck), "Immobilized", "EITC 5.8.4a")
+		}
+	}
+	return s
+}
+
+// crewFire subtracts what lost and displaced crew cost (EITC 5.6.2).
+func (t table) crewFire(u engine.Unit, s sum) sum {
+	unit, board := &t.Units[u], t.board(u)
+	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
+		s = s.plus(-1, "no Commander", "EITC 5.6.2-commander-b")
+	}
+	if board.hasSeat(commanderGunner) && t.commanderLost(u) {
+		s = s.plus(-2, "no Commander/Gunner", "EITC 5.6.2-cmdrgunner-c")
+	}
+	if man := unit.sitting(gunner); man >= 0 && board.crew[man].seat != gunner {
+		s = s.plus(-1, "another crew member aims", "EITC 5.6.2-gunner-b")
+	}
+	if board.hasSeat(loader) && unit.sitting(loader) < 0 {
+		s = s.plus(-1, "no Loader", "EITC 5.6.2-loader")
+	}
+	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+}
+
+// scar records a permanent result if it makes a difference, and frees the tank
+// of a Bog counter that its new level has reached (EITC 10.3.8c).
+func (t table) scar(u engine.Unit, k scar, c engine.Clause) {
+	if t.Units[u].ScarsN == MaxScars {
+		return
+	}
+	t.item(scarred, u, uint8(k), 1, c)
+	t.easeBog(u)
+}
+
+func (t table) easeBog(u engine.Unit) {
+	bog := int(t.Units[u].Bog)
+	if bog > 0 && t.normalMove(u, nil).v <= bog {
+		t.item(bogged, u, 0, 0, "EITC 10.3.8c")
+	}
+}

@@ -1,0 +1,271 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// Registers of procActions.
+const (
+	acted     = 0 // the Tank Action was taken
+	wasAflame = 1 // the tank burned as the step began (EITC 8.3.1d)
+	finished  = 2
+	raisedFor = 3 // what a raise was bought for: 0 nothing, 1 move, 2 fire
+)
+
+// actionStep runs the Action Step: decisions until the player ends it.
+func actionStep(t table, f *Frame) {
+	switch {
+	case t.Ending || !t.Units[f.Unit].has(inPlay) || f.R[finished] != 0:
+		t.leave()
+	default:
+		t.jump(1)
+		t.open(procMenu, t.on(f.Unit))
+	}
+}
+
+func beginActions(t table, f *Frame) { t.note(wasAflame, flag(t.Units[f.Unit].has(burning))) }
+
+// offerMenu offers everything the Active Tank may do now: one Tank Action and
+// any number of Field Actions (EITC 8.2a).
+func offerMenu(t table, f *Frame, o offers) offers {
+	step := t.under()
+	if step.R[raisedFor] != 0 {
+		return t.offerRaised(f, o, int(step.R[raisedFor]))
+	}
+	if t.mayAct(step) {
+		o = t.offerMoves(f, o)
+		o = t.offerShots(f, o)
+		o = t.offerOthers(f, o)
+		o = t.offerInstruct(f, o)
+		o = t.offerRaises(f, o)
+	} else if step.R[acted] == 0 && t.Units[f.Unit].has(burning) {
+		o = t.g.payments(o, verb(extinguishVerb, f.Unit), t.Hands[f.Seat], 3)
+	}
+	o = t.offerField(f, o)
+	if !t.mayAct(step) {
+		o = o.add(verb(endVerb, f.Unit))
+	}
+	return o
+}
+
+func (t table) mayAct(step *Frame) bool { return step.R[acted] == 0 && step.R[wasAflame] == 0 }
+
+// offerRaised offers only what the raised level was bought for (ruling A28).
+func (t table) offerRaised(f *Frame, o offers, what int) offers {
+	if what == 1 {
+		return t.offerMoves(f, o)
+	}
+	return t.offerShots(f, o)
+}
+
+// refuseMenu says which clause forbids an action of the Action Step.
+func refuseMenu(t table, f *Frame, a engine.Action) *refusal {
+	if a.Unit != f.Unit {
+		return forbid("EITC 8.0a", "it is another tank's phase")
+	}
+	step := t.under()
+	if r := t.refuseTiming(step, f, a); r != nil {
+		return r
+	}
+	if r := t.refuseVerb(f, a); r != nil {
+		return r
+	}
+	if guardable(a.Verb) {
+		return t.guardedAct(a)
+	}
+	return nil
+}
+
+func guardable(v engine.Verb) bool { return v <= stopVerb }
+
+// refuseTiming checks that this kind of action may be taken now.
+func (t table) refuseTiming(step, f *Frame, a engine.Action) *refusal {
+	switch {
+	case a.Verb == endVerb:
+		if t.mayAct(step) || step.R[raisedFor] != 0 {
+			return forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
+		}
+	case step.R[raisedFor] == 1 && a.Verb != moveVerb && a.Verb != flankVerb,
+		step.R[raisedFor] == 2 && a.Verb != fireVerb:
+		return forbid("EITC 8.3.2c", "a raised level is used at once")
+	case a.Verb == extinguishVerb:
+		if step.R[acted] != 0 || step.R[wasAflame] == 0 || !t.Units[f.Unit].has(burning) {
+			return forbid("EITC 8.1.d-viii", "there is no fire to put out")
+		}
+	case a.Verb == commandVerb || a.Verb == placeVerb || a.Verb == stopVerb:
+	case a.Verb > raiseFireVerb:
+		return notOffered
+	case step.R[wasAflame] != 0:
+		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
+	case step.R[acted] != 0:
+		return forbid("EITC 8.2a", "the Tank Action was taken")
+	}
+	return nil
+}
+
+// refuseVerb checks the requirements of each action.
+func (t table) refuseVerb(f *Frame, a engine.Action) *refusal {
+	switch a.Verb {
+	case moveVerb:
+		return t.refuseMove(f, a)
+	case flankVerb:
+		return t.refuseFlankFirst(f, a)
+	case fireVerb:
+		return t.refuseFire(f, a)
+	case terrainVerb, smokeVerb, leadershipVerb, unlockVerb:
+		return t.refuseOther(f, a)
+	case spotVerb, loadVerb, unloadVerb, hullDownVerb, reassignVerb, passVerb:
+		return t.refuseInstruct(f, a)
+	case raiseMoveVerb, raiseFireVerb:
+		return t.refuseRaise(f, a)
+	case extinguishVerb:
+		want := verb(extinguishVerb, f.Unit)
+		want.Cards = a.Cards
+		if a != want {
+			return notOffered
+		}
+		return t.refusePayment(f.Seat, a.Cards, 3)
+	case commandVerb, placeVerb, stopVerb:
+		return t.refuseField(f, a)
+	case endVerb:
+		if a != verb(endVerb, f.Unit) {
+			return notOffered
+		}
+	}
+	return nil
+}
+
+// takeMenu starts an action.
+func takeMenu(t table, f Frame, a engine.Action) {
+	switch {
+	case a.Verb == endVerb:
+		t.note(finished, 1)
+		return
+	case a.Verb == raiseMoveVerb || a.Verb == raiseFireVerb:
+		t.raise(f, a)
+		return
+	case a.Verb < commandVerb:
+		t.note(acted, 1)
+		t.note(raisedFor, 0)
+	}
+	t.declare(f, a)
+	switch a.Verb {
+	case moveVerb, flankVerb:
+		t.startMove(f, a)
+	case fireVerb:
+		t.startFire(f, a)
+	case terrainVerb, smokeVerb, leadershipVerb, unlockVerb, extinguishVerb:
+		t.startOther(f, a)
+	case commandVerb, placeVerb, stopVerb:
+		t.startField(f, a)
+	default:
+		t.startInstruct(f, a)
+	}
+}
+
+// guardedAct asks the scenario about an action.
+func (t table) guardedAct(a engine.Action) *refusal {
+	who := t.acting(a.Unit, a.Verb)
+	who.target = a.Target
+	return t.guarded(rule.ActionGuard, who)
+}
+
+// declare notes what is done, for the log and for the conditions of rules.
+func (t table) declare(f Frame, a engine.Action) {
+	e := event(began, "")
+	e.Unit, e.Item = f.Unit, uint8(a.Verb)
+	for _, c := range a.Cards[:2] {
+		if a.Verb == moveVerb && c != engine.NoCard {
+			e.To++
+		}
+	}
+	t.emit(e)
+	said := event(actionDeclared, "EITC 8.2a")
+	said.Seat, said.Unit, said.Target, said.Item = f.Seat, f.Unit, a.Target, uint8(a.Verb)
+	t.emit(said)
+}
+
+// done opens the end of an action: the scenario reacts, then cards are
+// discarded and what waited for the end of the action comes.
+func (t table) done(u, target engine.Unit) {
+	t.open(procClose, nobody)
+	if t.Units[u].has(inPlay) {
+		t.react(hookActionDone, t.on(u).at(target))
+	}
+}
+
+// offerRaises offers to buy a higher level for the action to come
+// (EITC 8.3.2c; ruling A28): only if it makes some action legal.
+func (t table) offerRaises(f *Frame, o offers) offers {
+	icons := t.g.orders(t.Hands[f.Seat])
+	for by := int8(1); by <= 2 && icons >= 2*int(by); by++ {
+		for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
+			a := verb(v, f.Unit)
+			a.N = by
+			if t.raiseHelps(f, v, int(by), t.Hands[f.Seat]) {
+				o = t.raisePayments(f, o, a)
+			}
+		}
+	}
+	return o
+}
+
+// raisePayments offers the payments that leave a card to use the raise for.
+func (t table) raisePayments(f *Frame, o offers, a engine.Action) offers {
+	var room [128]engine.Action
+	ways := t.g.payments(offers{dst: room[:0]}, a, t.Hands[f.Seat], 2*int(a.N)).dst
+	for _, way := range ways {
+		if t.raiseHelps(f, a.Verb, int(a.N), t.handWithout(f.Seat, way.Cards)) {
+			o = o.add(way)
+		}
+	}
+	return o
+}
+
+func (t table) handWithout(seat engine.Seat, cards [engine.ActionCards]engine.Card) CardSet {
+	hand := t.Hands[seat]
+	for _, c := range cards {
+		if c < DeckSize {
+			hand.remove(c)
+		}
+	}
+	return hand
+}
+
+// raiseHelps reports that with a hand a level raised by so much would allow
+// the action it is bought for.
+func (t table) raiseHelps(f *Frame, v engine.Verb, by int, hand CardSet) bool {
+	if v == raiseFireVerb {
+		return t.canFire(f.Unit) == nil && t.anyTarget(f.Unit) && !hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil)+by)]).Empty()
+	}
+	level := t.capped(t.moveLevel(f.Unit, nil) + by)
+	if t.canMove(f.Unit) == nil && !hand.And(t.g.pools.moveUpTo[level]).Empty() {
+		return true
+	}
+	return t.canFlankFirst(f.Unit) == nil && t.anyFlank(f.Unit) && !hand.And(t.g.pools.flankUpTo[level]).Empty()
+}
+
+func (t table) capped(level int) int { return min(level, maxLevel) }
+
+func (t table) refuseRaise(f *Frame, a engine.Action) *refusal {
+	want := verb(a.Verb, f.Unit)
+	want.N, want.Cards = a.N, a.Cards
+	if a != want || a.N < 1 || a.N > 2 {
+		return notOffered
+	}
+	if r := t.refusePayment(f.Seat, a.Cards, 2*int(a.N)); r != nil {
+		return r
+	}
+	if !t.raiseHelps(f, a.Verb, int(a.N), t.handWithout(f.Seat, a.Cards)) {
+		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
+	}
+	return nil
+}
+
+func (t table) raise(f Frame, a engine.Action) {
+	t.spend(f.Seat, a.Cards, "EITC 8.3.2c")
+	what := uint8(flag(a.Verb == raiseFireVerb))
+	t.item(raised, f.Unit, what, int(a.N), "EITC 8.3.2c")
+	t.note(raisedFor, int(what)+1)
+}

@@ -1,0 +1,293 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// movementProcedures move, flank and enter terrain (EITC 10).
+func movementProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procMove: {name: "move", stages: []stage{
+			flankTactics, moveStep, moveStep, enterMotion, moveSpots, flankCheck, flankRemoval, endMove, playFlank, playTerrain, endTankMove,
+		}},
+		procStep:        {name: "step", decide: choice(offerStep, takeStep)},
+		procCounter:     {name: "counter", decide: choice(offerCounter, takeCounter)},
+		procFlank:       {name: "flank", stages: []stage{resolveFlank}},
+		procFlankTarget: {name: "flank-target", decide: choice(offerFlankTarget, takeFlankTarget)},
+		procTerrain:     {name: "terrain", stages: []stage{enterTerrain, closeTerrain}},
+		procTriggers:    {name: "triggers", stages: []stage{nextTrigger, resolveTrigger}},
+		procSmoke:       {name: "smoke", stages: []stage{laySmoke, func(t table, f *Frame) { t.pull(f.Seat) }, smokeConceal, closeTerrain}},
+		procOffers:      {name: "offers", stages: []stage{nextOffer}},
+		procOffer:       {name: "offer", decide: choice(offerSpot, takeOffer)},
+	}
+}
+
+// The places of cards in a move or flank action.
+const (
+	firstMove = iota
+	secondMove
+	flankPlace
+	terrainPlace
+)
+
+// What the FLANK card of an action is for, as the N of the action.
+const (
+	noFlank int8 = iota
+	offensive
+	defensive
+)
+
+// canMove says why a tank may not take a Move action at all.
+func (t table) canMove(u engine.Unit) *refusal {
+	unit := &t.Units[u]
+	switch {
+	case unit.immobilized():
+		return forbid("EITC 12.5.2b", "the tank is Immobilized")
+	case unit.sitting(driver) < 0:
+		return forbid("EITC 5.6.2-driver-a", "nobody sits in the Driver's seat")
+	case unit.has(smokeFilled):
+		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
+	}
+	return nil
+}
+
+// canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
+func (t table) canFlankFirst(u engine.Unit) *refusal {
+	unit := &t.Units[u]
+	switch {
+	case unit.immobilized():
+		return forbid("EITC 12.5.2b", "the tank is Immobilized")
+	case !unit.moving() && !t.isFlanked(u):
+		return forbid("EITC 10.4.1a", "the tank is neither In Motion nor flanked")
+	}
+	return nil
+}
+
+func (t table) isFlanked(u engine.Unit) bool { return t.flankersOf(u) != 0 }
+
+// flankersOf is the set of enemies that have a tank flanked.
+func (t table) flankersOf(u engine.Unit) uint16 {
+	set := uint16(0)
+	for e := range t.g.units {
+		if t.Units[e].flanks(u) {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// anyFlank reports that FLANK as a first card has some use.
+func (t table) anyFlank(u engine.Unit) bool {
+	for e := range t.g.units {
+		if t.refuseFlankOn(u, engine.Unit(e), offensive, t.Units[u].moving()) == nil ||
+			t.refuseFlankOn(u, engine.Unit(e), defensive, t.Units[u].moving()) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseFlankOn says why a FLANK card may not be declared on an enemy. moving
+// tells whether the tank will be In Motion when the card is resolved.
+func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) *refusal {
+	unit := &t.Units[u]
+	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == unit.Side || !t.Units[e].has(inPlay) {
+		return forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
+	}
+	if !unit.spots(e) {
+		if what == defensive {
+			return forbid("EITC 10.4.3c", "the enemy whose Flank counter it is has not been Spotted")
+		}
+		return forbid("EITC 10.4.2a", "the enemy has not been Spotted")
+	}
+	switch what {
+	case offensive:
+		if !moving {
+			return forbid("EITC 10.4.2a", "the tank is not In Motion")
+		}
+		if unit.flanks(e) {
+			return forbid("EITC 10.4.2b", "that enemy is flanked already")
+		}
+	case defensive:
+		if !t.Units[e].flanks(u) {
+			return forbid("EITC 10.4.3a", "that enemy has no Flank counter here")
+		}
+	default:
+		return notOffered
+	}
+	return nil
+}
+
+// offerMoves offers the Move and Flank actions (EITC 8.3-move, 8.3-flank).
+func (t table) offerMoves(f *Frame, o offers) offers {
+	hand := t.Hands[f.Seat]
+	level := t.capped(t.moveLevel(f.Unit, nil))
+	if t.canMove(f.Unit) == nil {
+		moves := hand.And(t.g.pools.moveUpTo[level])
+		for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
+			act := verb(moveVerb, f.Unit)
+			act.Cards[firstMove] = a
+			o = t.offerFollow(f, o, act, level, true)
+			for b := moves.Next(0); b != engine.NoCard; b = moves.Next(b + 1) {
+				if b != a {
+					act.Cards[secondMove] = b
+					o = t.offerFollow(f, o, act, level, true)
+				}
+			}
+		}
+	}
+	if t.canFlankFirst(f.Unit) == nil {
+		o = t.offerFlanks(f, o, verb(flankVerb, f.Unit), level, t.Units[f.Unit].moving())
+	}
+	return o
+}
+
+// offerFollow offers what may follow the MOVE cards of an action: nothing,
+// FLANK, Terrain, or FLANK then Terrain, three cards in all.
+func (t table) offerFollow(f *Frame, o offers, act engine.Action, level int, moving bool) offers {
+	if t.guarded(rule.ActionGuard, t.acting(f.Unit, moveVerb)) == nil {
+		o = o.add(act)
+		o = t.offerTerrainAfter(f, o, act)
+	}
+	return t.offerFlanks(f, o, act, level, moving)
+}
+
+func (t table) acting(u engine.Unit, v engine.Verb) subject {
+	return subject{unit: u, target: engine.NoUnit, side: t.Units[u].Side, verb: v}
+}
+
+func (t table) offerTerrainAfter(f *Frame, o offers, act engine.Action) offers {
+	terrain := t.Hands[f.Seat].And(t.g.pools.terrain)
+	for c := terrain.Next(0); c != engine.NoCard; c = terrain.Next(c + 1) {
+		if !uses(&act, c) {
+			next := act
+			next.Cards[terrainPlace] = c
+			o = o.add(next)
+		}
+	}
+	return o
+}
+
+func uses(a *engine.Action, c engine.Card) bool {
+	return a.Cards[0] == c || a.Cards[1] == c || a.Cards[2] == c || a.Cards[3] == c
+}
+
+// offerFlanks adds each FLANK card and each enemy it can be declared on.
+func (t table) offerFlanks(f *Frame, o offers, act engine.Action, level int, moving bool) offers {
+	cards := t.Hands[f.Seat].And(t.g.pools.flankUpTo[level])
+	if cards.Empty() {
+		return o
+	}
+	for e := range t.g.units {
+		for what := offensive; what <= defensive; what++ {
+			if t.refuseFlankOn(f.Unit, engine.Unit(e), what, moving) != nil {
+				continue
+			}
+			for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
+				o = t.offerFlankCard(f, o, act, flankChoice{card: c, enemy: engine.Unit(e), what: what, moving: moving})
+			}
+		}
+	}
+	return o
+}
+
+type flankChoice struct {
+	card   engine.Card
+	enemy  engine.Unit
+	what   int8
+	moving bool
+}
+
+func (t table) offerFlankCard(f *Frame, o offers, act engine.Action, c flankChoice) offers {
+	if uses(&act, c.card) {
+		return o
+	}
+	act.Cards[flankPlace], act.Target, act.N = c.card, c.enemy, c.what
+	who := t.acting(f.Unit, act.Verb)
+	who.target = c.enemy
+	if t.guarded(rule.ActionGuard, who) != nil || act.Verb == moveVerb && t.flankForbidden(f.Unit, c.enemy) != nil {
+		return o
+	}
+	o = o.add(act)
+	if act.Cards[secondMove] == engine.NoCard && c.moving {
+		o = t.offerTerrainAfter(f, o, act)
+	}
+	return o
+}
+
+// flankForbidden asks the scenario about a FLANK card behind MOVE.
+func (t table) flankForbidden(u, e engine.Unit) *refusal {
+	who := t.acting(u, flankVerb)
+	who.target = e
+	return t.guarded(rule.ActionGuard, who)
+}
+
+// refuseMove checks a Move action card by card.
+func (t table) refuseMove(f *Frame, a engine.Action) *refusal {
+	if r := t.canMove(f.Unit); r != nil {
+		return r
+	}
+	level := t.capped(t.moveLevel(f.Unit, nil))
+	moves := t.Hands[f.Seat].And(t.g.pools.move)
+	for _, c := range a.Cards[:2] {
+		if c == engine.NoCard && a.Cards[firstMove] != engine.NoCard {
+			continue
+		}
+		if !moves.Has(c) {
+			return forbid("EITC 10.1.1a", "a Move action begins with one or two MOVE cards of the hand")
+		}
+		if t.g.cards[c].move > level {
+			return forbid("EITC 8.3.2a", "the MOVE card's Action Level is above the Move Level")
+		}
+	}
+	if a.Cards[firstMove] == a.Cards[secondMove] {
+		return notOffered
+	}
+	if a.Cards[secondMove] != engine.NoCard && a.Cards[flankPlace] != engine.NoCard && a.Cards[terrainPlace] != engine.NoCard {
+		return forbid("EITC 8.3a", "a Tank Action uses three cards at the most")
+	}
+	return t.refuseFollowers(f, a, level, true)
+}
+
+// refuseFlankFirst checks an action that begins with FLANK.
+func (t table) refuseFlankFirst(f *Frame, a engine.Action) *refusal {
+	if r := t.canFlankFirst(f.Unit); r != nil {
+		return r
+	}
+	if a.Cards[firstMove] != engine.NoCard || a.Cards[secondMove] != engine.NoCard || a.Cards[flankPlace] == engine.NoCard {
+		return notOffered
+	}
+	moving := t.Units[f.Unit].moving()
+	if a.Cards[terrainPlace] != engine.NoCard && !moving {
+		return forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
+	}
+	return t.refuseFollowers(f, a, t.capped(t.moveLevel(f.Unit, nil)), moving)
+}
+
+// refuseFollowers checks the FLANK and Terrain cards of an action.
+func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) *refusal {
+	hand := t.Hands[f.Seat]
+	if c := a.Cards[flankPlace]; c != engine.NoCard {
+		if !hand.And(t.g.pools.flank).Has(c) || c == a.Cards[0] || c == a.Cards[1] {
+			return forbid("EITC 8.3-move", "only a FLANK card of the hand may stand here")
+		}
+		if t.g.cards[c].flank > level {
+			return forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
+		}
+		if r := t.refuseFlankOn(f.Unit, a.Target, a.N, moving); r != nil {
+			return r
+		}
+		if r := t.flankForbidden(f.Unit, a.Target); r != nil {
+			return r
+		}
+	} else if a.Target != engine.NoUnit || a.N != noFlank {
+		return notOffered
+	}
+	if c := a.Cards[terrainPlace]; c != engine.NoCard {
+		if !hand.And(t.g.pools.terrain).Has(c) || c == a.Cards[0] || c == a.Cards[1] || c == a.Cards[2] {
+			return forbid("EITC 8.3-move", "only a Terrain card of the hand may end the action")
+		}
+	}
+	return nil
+}

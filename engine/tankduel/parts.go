@@ -1,0 +1,186 @@
+package tankduel
+
+import (
+	"fmt"
+	"sort"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// parts reads what the scenario declares: supplies, marks, ties and rules.
+func (b *builder) parts(p plan) {
+	g := b.g
+	for side := range sides {
+		g.lexicon.Sides = append(g.lexicon.Sides, g.side[side].id)
+	}
+	g.lexicon.States = stateNames[:]
+	g.lexicon.Phases = phaseNames[:]
+	g.lexicon.Actions = actionWords()
+	for _, name := range sorted(b.sc.Marks) {
+		m := b.sc.Marks[name]
+		g.lexicon.Marks = append(g.lexicon.Marks, name)
+		g.lexicon.MarkOf = append(g.lexicon.MarkOf, m.Of)
+		g.markStart = append(g.markStart, int8(m.Start))
+		g.markMax = append(g.markMax, int8(m.Max))
+	}
+	names := sorted(b.sc.Supplies)
+	g.lexicon.Supplies = names
+	b.bound("supplies", len(names), MaxSupplies)
+	b.bound("marks", len(g.lexicon.Marks), MaxMarks)
+	if len(b.findings) > 0 {
+		return
+	}
+	for _, name := range names {
+		b.supply(name, p)
+	}
+	b.rules()
+	b.tieBreaks()
+}
+
+func sorted[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m { // order-free: sorted below
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}
+
+// bound reports that a scenario exceeds a capacity of the engine.
+func (b *builder) bound(what string, n, most int) {
+	if n > most {
+		b.report(b.sc.Origin, "rules-capacity", []any{what}, "%d %s; the engine holds %d", n, what, most)
+	}
+}
+
+func (b *builder) report(o *model.Origin, code string, place []any, format string, args ...any) {
+	f := diag.Finding{Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...), Span: o.At(place...)}
+	if o != nil {
+		f.Record = o.Name
+	}
+	b.findings = append(b.findings, f)
+}
+
+func (b *builder) supply(name string, p plan) {
+	s := b.sc.Supplies[name]
+	ground, ok := b.ground[s.Card]
+	if !ok {
+		b.report(b.sc.Origin, "rules-unknown-terrain", []any{"supplies", name, "card"}, "unknown terrain %q", s.Card)
+		return
+	}
+	n, findings := rule.LowerNumber(b.source(), []any{"supplies", name, "size"}, &s.Size, &b.g.lexicon)
+	b.findings = append(b.findings, findings...)
+	size := int(n.Value)
+	if n.Per != nil {
+		// Before play every unit is in play and nothing else is counted.
+		size *= len(p.tanks[0]) + len(p.tanks[1])
+	}
+	b.g.supplies = append(b.g.supplies, supply{id: name, terrain: ground, with: s.With, size: n.Clamp(size + int(n.Plus))})
+}
+
+func (b *builder) source() rule.Source {
+	return rule.Source{Record: &b.sc.Record, Name: b.sc.Title, Rules: b.sc.Rules}
+}
+
+// rules lowers the rows of terrain and then those of the scenario, which so
+// have the last word (EITC 1.4a).
+func (b *builder) rules() {
+	for i := range b.c.Terrain {
+		t := &b.c.Terrain[i]
+		b.lower(rule.Source{Record: &t.Record, Name: t.Name, Rules: t.Rules})
+	}
+	b.lower(b.source())
+	if b.g.onceRows > MaxRows {
+		b.bound("rules with a limit of use", b.g.onceRows, MaxRows)
+	}
+}
+
+func (b *builder) lower(src rule.Source) {
+	rows, findings := rule.Lower(src, &b.g.lexicon)
+	b.findings = append(b.findings, findings...)
+	for _, row := range rows {
+		if row.Once != rule.Always {
+			row.Index = uint8(b.g.onceRows)
+			b.g.onceRows += b.bits(row.Once)
+		}
+		b.g.rows[row.Hook] = append(b.g.rows[row.Hook], row)
+	}
+}
+
+// bits is how many uses a limit keeps apart.
+func (b *builder) bits(limit rule.Once) int {
+	switch limit {
+	case rule.PerUnit:
+		return len(b.g.units)
+	case rule.PerSide:
+		return sides
+	}
+	return 1
+}
+
+func (b *builder) tieBreaks() {
+	for i := range b.sc.Ties {
+		m, findings := rule.LowerMeasure(b.source(), []any{"ties", i}, &b.sc.Ties[i], &b.g.lexicon)
+		b.findings = append(b.findings, findings...)
+		b.g.ties = append(b.g.ties, m)
+	}
+}
+
+// begin makes the first state.
+func (b *builder) begin(p plan, decks int) {
+	g := b.g
+	s := &g.start
+	total := len(p.tanks[0]) + len(p.tanks[1])
+	for u := len(g.units); u < MaxUnits; u++ {
+		s.Units[u] = Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
+	}
+	for u := range s.Bids {
+		s.Bids[u] = engine.NoCard
+	}
+	for i := range s.Order {
+		s.Order[i] = engine.NoUnit
+	}
+	for i := range s.Laid {
+		s.Laid[i] = engine.NoCard
+	}
+	s.Pulled, s.Verdict, s.Special = engine.NoCard, engine.NoCard, engine.NoCard
+	s.Active, s.Last, s.Winner = engine.NoUnit, engine.NoSeat, -1
+	s.Act.Box = emptyBox()
+	s.Deck = 1
+	for i := range g.supplies {
+		s.Supplies[i] = uint8(max(g.supplies[i].size, 0))
+	}
+	for i := range g.cards {
+		s.Discard.add(engine.Card(i))
+	}
+	s.Wounds = 1<<len(g.damage) - 1
+	b.marks()
+	g.startRange = b.sc.Start
+	t := table{State: s, g: g}
+	g.decks = t.gameLength(b.sc.Length, total) + decks
+	for u := range g.units {
+		s.Units[u].Range = int8(t.startRange(engine.Unit(u), b.sc.Start) / 200)
+	}
+	t.open(procGame, nobody)
+}
+
+func (b *builder) marks() {
+	s, g := &b.g.start, b.g
+	for i, of := range g.lexicon.MarkOf {
+		switch of {
+		case "game":
+			s.Marks[i] = g.markStart[i]
+		case "side":
+			for side := range sides {
+				s.SideMark[side][i] = g.markStart[i]
+			}
+		default:
+			for u := range g.units {
+				s.Units[u].Marks[i] = g.markStart[i]
+			}
+		}
+	}
+}

@@ -1,0 +1,278 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// cardProcedures carry out LEADERSHIP, COMMAND, TACTICS and the rest.
+func cardProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procTactics:       {name: "tactics", stages: []stage{exchange}},
+		procTacticsChoice: {name: "tactics-choice", decide: choice(offerTactics, takeTactics)},
+		procLeadership:    {name: "leadership", stages: []stage{stealCard, chooseGain}},
+		procGain:          {name: "gain", decide: choice(offerGains, takeGain)},
+		procCommand:       {name: "command", stages: []stage{func(t table, f *Frame) { t.exchangeCards(f) }}},
+		procSwap:          {name: "swap", decide: choice(offerSwap, takeSwap)},
+		procSwapBack:      {name: "swap-back", decide: choice(offerSwapBack, takeSwapBack)},
+		procRedraw:        {name: "redraw", stages: []stage{redrawNext, redrawFill}},
+		procRedrawChoice:  {name: "redraw-choice", decide: choice(offerRedraw, takeRedraw)},
+		procPlace: {name: "place", stages: []stage{
+			func(t table, f *Frame) { t.tactics(t.Active, f.Unit) },
+			placeOnEnemy,
+		}},
+	}
+}
+
+// offerOthers offers Terrain, SMOKE, LEADERSHIP alone and unlocking the
+// transmission.
+func (t table) offerOthers(f *Frame, o offers) offers {
+	hand := t.Hands[f.Seat]
+	for _, pool := range [3]struct {
+		verb  engine.Verb
+		cards CardSet
+	}{{terrainVerb, t.g.pools.terrain}, {smokeVerb, t.g.pools.smoke}, {leadershipVerb, t.g.pools.leadership}} {
+		cards := hand.And(pool.cards)
+		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
+			a := verb(pool.verb, f.Unit)
+			a.Cards[0] = c
+			o = t.offerLeading(f, o, a)
+		}
+	}
+	if t.Units[f.Unit].hasScar(gearLocked) {
+		moves := hand.And(t.g.pools.move)
+		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
+			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
+				a := verb(unlockVerb, f.Unit)
+				a.Cards[0], a.Cards[1] = c, d
+				o = o.add(a)
+			}
+		}
+	}
+	return o
+}
+
+// offerLeading offers a card once, or for LEADERSHIP once for each opponent
+// whose hand it can take a card from.
+func (t table) offerLeading(f *Frame, o offers, a engine.Action) offers {
+	a.N = -1
+	if a.Verb != leadershipVerb {
+		a.N = 0
+	}
+	some := false
+	if a.Verb == leadershipVerb {
+		for seat := range t.g.seats {
+			if t.robbable(f, engine.Seat(seat)) {
+				next := a
+				next.N = int8(seat)
+				some = true
+				o = t.offerAllowed(f, o, next)
+			}
+		}
+	}
+	if !some {
+		o = t.offerAllowed(f, o, a)
+	}
+	return o
+}
+
+func (t table) offerAllowed(f *Frame, o offers, a engine.Action) offers {
+	if t.refuseOther(f, a) == nil && t.guardedAct(a) == nil {
+		return o.add(a)
+	}
+	return o
+}
+
+// robbable reports that a seat is an opponent's and holds a card.
+func (t table) robbable(f *Frame, seat engine.Seat) bool {
+	return t.g.seatSide[seat] != t.g.seatSide[f.Seat] && !t.Hands[seat].Empty()
+}
+
+// refuseOther checks the actions of offerOthers.
+func (t table) refuseOther(f *Frame, a engine.Action) *refusal {
+	want := verb(a.Verb, f.Unit)
+	want.Cards[0] = a.Cards[0]
+	if a.Verb == unlockVerb {
+		want.Cards[1] = a.Cards[1]
+	}
+	if a.Verb == leadershipVerb {
+		want.N = a.N
+	}
+	if a != want {
+		return notOffered
+	}
+	hand, c := t.Hands[f.Seat], a.Cards[0]
+	switch a.Verb {
+	case terrainVerb:
+		return t.refuseTerrain(f, hand, c)
+	case smokeVerb:
+		return t.refuseSmoke(f, hand, c)
+	case leadershipVerb:
+		return t.refuseLeadership(f, a)
+	}
+	if !t.Units[f.Unit].hasScar(gearLocked) {
+		return forbid("EITC 12.1.4d-transmission-b", "the transmission is not locked")
+	}
+	moves := hand.And(t.g.pools.move)
+	if !moves.Has(c) || !moves.Has(a.Cards[1]) || c >= a.Cards[1] {
+		return forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
+	}
+	return nil
+}
+
+func (t table) refuseTerrain(f *Frame, hand CardSet, c engine.Card) *refusal {
+	unit := &t.Units[f.Unit]
+	switch {
+	case !hand.And(t.g.pools.terrain).Has(c):
+		return notOffered
+	case unit.immobilized():
+		return forbid("EITC 12.5.2b", "the tank is Immobilized")
+	case !unit.moving():
+		return forbid("EITC 10.3.1a", "Terrain is played on a tank In Motion")
+	}
+	return nil
+}
+
+func (t table) refuseSmoke(f *Frame, hand CardSet, c engine.Card) *refusal {
+	switch {
+	case !hand.And(t.g.pools.smoke).Has(c):
+		return notOffered
+	case !t.board(f.Unit).smoke:
+		return forbid("EITC 5.5.2a", "the tank has no smoke dispenser")
+	case t.Units[f.Unit].moving():
+		return forbid("EITC 10.5.1b", "the tank is In Motion")
+	}
+	return nil
+}
+
+func (t table) refuseLeadership(f *Frame, a engine.Action) *refusal {
+	if !t.Hands[f.Seat].And(t.g.pools.leadership).Has(a.Cards[0]) {
+		return notOffered
+	}
+	any := false
+	for seat := range t.g.seats {
+		any = any || t.robbable(f, engine.Seat(seat))
+	}
+	ok := a.N == -1 && !any
+	if a.N >= 0 && int(a.N) < t.g.seats {
+		ok = t.robbable(f, engine.Seat(a.N))
+	}
+	if !ok {
+		return forbid("EITC 8.3.4a", "the card is taken from an opponent who holds one")
+	}
+	return nil
+}
+
+func (t table) startOther(f Frame, a engine.Action) {
+	t.done(f.Unit, engine.NoUnit)
+	switch a.Verb {
+	case terrainVerb:
+		t.lay(f.Unit, 0, a.Cards[0])
+		t.open(procTerrain, t.on(f.Unit).with(a.Cards[0]))
+	case smokeVerb:
+		t.lay(f.Unit, 0, a.Cards[0])
+		t.open(procSmoke, t.on(f.Unit).with(a.Cards[0]))
+	case leadershipVerb:
+		t.lay(f.Unit, 0, a.Cards[0])
+		t.open(procLeadership, t.on(f.Unit).reg(int(a.N), 0))
+	case unlockVerb:
+		t.discardFromHand(f.Seat, a.Cards[0], "EITC 12.1.4d-transmission-b")
+		t.discardFromHand(f.Seat, a.Cards[1], "EITC 12.1.4d-transmission-b")
+		t.item(mended, f.Unit, uint8(gearLocked), 0, "EITC 12.1.4d-transmission-b")
+	case extinguishVerb:
+		t.spend(f.Seat, a.Cards, "EITC 8.1.d-viii")
+		t.shed(f.Unit, burning, "EITC 8.1.d-viii")
+	}
+}
+
+// stealCard takes a random card from the opponent in register 0 (EITC 8.3.4a).
+func stealCard(t table, f *Frame) {
+	if f.R[0] >= 0 {
+		t.open(procSteal, t.on(f.Unit).reg(int(f.R[0]), 0))
+	}
+}
+
+// chooseGain offers one of Spot, Hull Down and doubled Conceal (EITC 8.3.4e).
+func chooseGain(t table, f *Frame) { t.open(procGain, t.on(f.Unit)) }
+
+// offerGains lists what LEADERSHIP can give the Active Tank without a Pull, and
+// the doubled Conceal attempt.
+func offerGains(t table, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Unit))
+	return t.gains(f, o, verb(gainVerb, f.Unit))
+}
+
+// gains adds to a base action each gain that the tank could have now, as N and
+// Target of the action.
+func (t table) gains(f *Frame, o offers, base engine.Action) offers {
+	for e := range t.g.units {
+		if t.maySpot(f.Unit, engine.Unit(e)) {
+			a := base
+			a.N, a.Target = gainSpot, engine.Unit(e)
+			o = o.add(a)
+		}
+	}
+	if t.refuseHullDown(f.Unit) == nil {
+		a := base
+		a.N = gainHullDown
+		o = o.add(a)
+	}
+	if t.concealNumber(f.Unit) > 0 {
+		a := base
+		a.N = gainConceal
+		o = o.add(a)
+	}
+	return o
+}
+
+func takeGain(t table, f Frame, a engine.Action) {
+	switch a.N {
+	case gainSpot:
+		t.spot(f.Unit, a.Target, "EITC 8.3.4b")
+	case gainHullDown:
+		t.gain(f.Unit, hullDown, "EITC 8.3.4c")
+	case gainConceal:
+		t.open(procConceal, t.on(f.Unit))
+	}
+}
+
+// placeOnEnemy puts the terrain on the enemy tank unless TACTICS cancelled it
+// (EITC 10.3.1b, 13.1c).
+func placeOnEnemy(t table, f *Frame) {
+	if f.R[answerRegister] != 0 {
+		e := event(actionCancelled, "EITC 13.1c")
+		e.Unit, e.Target = t.Active, f.Unit
+		t.emit(e)
+		return
+	}
+	t.open(procTerrain, t.on(f.Unit).with(f.Card))
+}
+
+// moverCover and moverHit are what the MOVE card in a Holding Box prints.
+func (t table) moverCover(u engine.Unit) int {
+	if c := t.Units[u].Box.Move; c != engine.NoCard {
+		return t.g.cards[c].moveCover
+	}
+	return 0
+}
+
+func (t table) moverHit(u engine.Unit) int {
+	if c := t.Units[u].Box.Move; c != engine.NoCard {
+		return t.g.cards[c].moveHit
+	}
+	return 0
+}
+
+// groundHit sums what the terrain of a tank adds to its own shots.
+func (t table) groundHit(u engine.Unit) int {
+	n := 0
+	t.eachGround(u, func(g *model.Terrain) { n += g.Fires })
+	return n
+}
+
+// groundTarget sums what the terrain of a tank adds to shots at it.
+func (t table) groundTarget(u engine.Unit) int {
+	n := 0
+	t.eachGround(u, func(g *model.Terrain) { n += g.Target })
+	return n
+}

@@ -1,0 +1,50 @@
+package tankduel
+
+import "hulldown/engine"
+
+// forbid returns a refusal.
+func forbid(c engine.Clause, why string) *refusal { return &refusal{clause: c, why: why} }
+
+// notOffered refuses what no clause speaks of.
+var notOffered = &refusal{why: "it is not one of the choices here"}
+
+// offers gathers the actions of a decision, or finds out whether one action is
+// among them. It goes by value, so that asking allocates nothing.
+type offers struct {
+	dst     []engine.Action
+	want    engine.Action
+	testing bool
+	found   bool
+}
+
+// add offers an action.
+func (o offers) add(a engine.Action) offers {
+	if o.testing {
+		o.found = o.found || a == o.want
+		return o
+	}
+	o.dst = append(o.dst, a)
+	return o
+}
+
+// choice makes a decision of few choices, which refuses whatever it does not
+// offer. Decisions with many choices say why by clause instead.
+func choice(offer func(t table, f *Frame, o offers) offers, apply func(t table, f Frame, a engine.Action)) *decision {
+	return &decision{
+		offer: offer,
+		refuse: func(t table, f *Frame, a engine.Action) *refusal {
+			if offer(t, f, offers{want: a, testing: true}).found {
+				return nil
+			}
+			return notOffered
+		},
+		apply: apply,
+	}
+}
+
+// verb returns the action of a verb by a unit.
+func verb(v engine.Verb, u engine.Unit) engine.Action {
+	a := engine.NewAction(v)
+	a.Unit = u
+	return a
+}

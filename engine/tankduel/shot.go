@@ -1,0 +1,128 @@
+package tankduel
+
+import "hulldown/engine"
+
+// canFire says why a tank may not take a Fire action at all.
+func (t table) canFire(u engine.Unit) *refusal {
+	unit, board := &t.Units[u], t.board(u)
+	switch {
+	case unit.sitting(board.gunSeat()) < 0:
+		return forbid("EITC 5.6.2-gunner-a", "nobody sits in the Gunner's seat")
+	case unit.has(smokeFilled):
+		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
+	case unit.Box.Smoke != engine.NoCard:
+		return forbid("EITC 10.5.3b", "a tank in SMOKE cannot fire")
+	case board.destroyer() && unit.moving():
+		return forbid("EITC 5.8.2a", "a tank destroyer In Motion cannot fire")
+	}
+	return nil
+}
+
+// refuseTarget says why an enemy cannot be fired at.
+func (t table) refuseTarget(u, e engine.Unit) *refusal {
+	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == t.Units[u].Side || !t.Units[e].has(inPlay) || !t.Units[u].spots(e) {
+		return forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
+	}
+	board := t.board(u)
+	switch {
+	case !board.reach(t.gap(u, e)):
+		return forbid("EITC 11.1.3b", "the gun does not reach that far")
+	case board.destroyer() && t.Units[e].moving():
+		return forbid("EITC 5.8.2b", "a tank destroyer cannot fire at an enemy In Motion")
+	case board.destroyer() && t.Units[e].flanks(u):
+		return forbid("EITC 5.8.2c", "a tank destroyer cannot fire at an enemy that has it flanked")
+	}
+	return nil
+}
+
+func (t table) anyTarget(u engine.Unit) bool {
+	for e := range t.g.units {
+		if t.refuseTarget(u, engine.Unit(e)) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// offerShots offers the Fire actions: one or two FIRE cards, then LEADERSHIP
+// (EITC 8.3-fire).
+func (t table) offerShots(f *Frame, o offers) offers {
+	if t.canFire(f.Unit) != nil {
+		return o
+	}
+	hand := t.Hands[f.Seat]
+	fires := hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil))])
+	if fires.Empty() {
+		return o
+	}
+	for e := range t.g.units {
+		a := verb(fireVerb, f.Unit)
+		a.Target = engine.Unit(e)
+		if t.refuseTarget(f.Unit, a.Target) != nil || t.guardedAct(a) != nil {
+			continue
+		}
+		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
+			a.Cards = [engine.ActionCards]engine.Card{c, engine.NoCard, engine.NoCard, engine.NoCard}
+			o = t.offerLed(f, o, a)
+			for d := fires.Next(c + 1); d != engine.NoCard; d = fires.Next(d + 1) {
+				a.Cards[secondFire] = d
+				o = t.offerLed(f, o, a)
+			}
+		}
+	}
+	return o
+}
+
+// offerLed offers a shot without and with a LEADERSHIP card.
+func (t table) offerLed(f *Frame, o offers, a engine.Action) offers {
+	o = o.add(a)
+	leads := t.Hands[f.Seat].And(t.g.pools.leadership)
+	for c := leads.Next(0); c != engine.NoCard; c = leads.Next(c + 1) {
+		if !uses(&a, c) {
+			next := a
+			next.Cards[leadPlace] = c
+			o = o.add(next)
+		}
+	}
+	return o
+}
+
+func (t table) refuseFire(f *Frame, a engine.Action) *refusal {
+	if r := t.canFire(f.Unit); r != nil {
+		return r
+	}
+	if r := t.refuseTarget(f.Unit, a.Target); r != nil {
+		return r
+	}
+	fires := t.Hands[f.Seat].And(t.g.pools.fire)
+	level := t.fireLevel(f.Unit, nil)
+	for place, c := range a.Cards[:2] {
+		if c == engine.NoCard && place == secondFire {
+			continue
+		}
+		if !fires.Has(c) {
+			return forbid("EITC 8.3-fire", "a Fire action begins with one or two FIRE cards of the hand")
+		}
+		if t.g.cards[c].fire > level {
+			return forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level")
+		}
+	}
+	lead := a.Cards[leadPlace]
+	if lead != engine.NoCard && !t.Hands[f.Seat].And(t.g.pools.leadership).Has(lead) {
+		return forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
+	}
+	wrong := a.N != 0 || a.Cards[3] != engine.NoCard || a.Cards[secondFire] <= a.Cards[firstFire] ||
+		lead == a.Cards[firstFire] || lead != engine.NoCard && lead == a.Cards[secondFire]
+	if wrong {
+		return notOffered
+	}
+	return nil
+}
+
+func (t table) startFire(f Frame, a engine.Action) {
+	for place, c := range a.Cards {
+		t.lay(f.Unit, place, c)
+	}
+	t.done(f.Unit, a.Target)
+	t.open(procFire, t.on(f.Unit).at(a.Target))
+}

@@ -1,0 +1,307 @@
+package tankduel
+
+import "hulldown/engine"
+
+// Capacities of the state. Content that exceeds one is a finding.
+const (
+	// MaxUnits is the most vehicles, guns and other pieces.
+	MaxUnits = 16
+	// MaxCrew is the most crew members of one vehicle.
+	MaxCrew = 8
+	// MaxScars is the most permanent damage results that one tank keeps.
+	MaxScars = 16
+	// MaxFrames is the depth of the stack of frames.
+	MaxFrames = 20
+	// MaxSupplies and MaxMarks bound what a scenario declares.
+	MaxSupplies = 8
+	MaxMarks    = 8
+	// MaxRows is the most rule rows with a limit on their use.
+	MaxRows = 64
+	// MaxDamageCards is the most cards of a Damage Deck.
+	MaxDamageCards = 32
+	// MaxKnown is how many cards on top of a deck can have a set order.
+	MaxKnown = 32
+	// MaxAmmo is how many kinds of special ammunition there can be.
+	MaxAmmo = 4
+	// sides is how many sides fight.
+	sides = 2
+)
+
+// State is a whole game at one moment: a flat value, so that a copy is an
+// assignment. What everybody may know is in Open, the rest in Secret.
+type State struct {
+	Open
+	Secret
+}
+
+// Open is the part of a state that everybody may know.
+type Open struct {
+	Units  [MaxUnits]Unit
+	Frames [MaxFrames]Frame
+	// Depth is how many frames are on the stack.
+	Depth uint8
+	// Over ends the game; Winner is a side, or -1 for a draw.
+	Over   bool
+	Winner int8
+	How    ending
+	Round  uint8
+	Phase  phase
+	// Deck counts the Battle Decks from 1.
+	Deck uint8
+	// Upper is how many cards come before SHUFFLE can come.
+	Upper uint8
+	// Special is the card without a number in the draw pile: SHUFFLE, GAME END
+	// or NoCard.
+	Special engine.Card
+	// Reshuffle waits for the end of the running action; Ending ends the game
+	// there.
+	Reshuffle, Ending bool
+	// Active is the unit whose Tank Phase it is; Last is the seat that acted
+	// last.
+	Active engine.Unit
+	Last   engine.Seat
+	// Order lists the units in Initiative Order, Acts how many there are.
+	Order [MaxUnits]engine.Unit
+	Acts  uint8
+	// Table holds the Battle Cards laid or Pulled for the running action, Laid
+	// those of the Tank Action by place.
+	Table CardSet
+	Laid  [engine.ActionCards]engine.Card
+	// Pulled is the Battle Card Pulled last, Verdict the Damage Card in use.
+	Pulled, Verdict engine.Card
+	Act             Act
+	// Points are VPs of a side that belong to no tank.
+	Points   [sides]int16
+	Supplies [MaxSupplies]uint8
+	Marks    [MaxMarks]int8
+	SideMark [sides][MaxMarks]int8
+	// Used notes rows that may be used only so often.
+	Used uint64
+}
+
+// Secret is the part of a state that some seats may not know.
+type Secret struct {
+	Hands [engine.MaxSeats]CardSet
+	// Pile is the draw pile and Discard what was discarded; nobody knows the
+	// order of the one or sees the other (EITC 4.0a).
+	Pile, Discard CardSet
+	// Known lists the cards on top of the draw pile whose order is set, next
+	// one first; they are in Pile too, or are the special card.
+	Known  [MaxKnown]engine.Card
+	KnownN uint8
+	// Wounds and Spent are the Damage Cards still to come and used; Sure lists
+	// those on top whose order is set.
+	Wounds, Spent uint32
+	Sure          [MaxKnown]engine.Card
+	SureN         uint8
+	// Bids are the Initiative Cards until they are revealed.
+	Bids [MaxUnits]engine.Card
+}
+
+// Act describes the Tank Action under way: who, what, and where it began.
+type Act struct {
+	Verb  engine.Verb
+	Range int8
+	Box   Box
+	// Cards counts the MOVE cards.
+	Cards uint8
+	// MoveRaise and FireRaise are levels bought with Order Icons for this
+	// Action Step (EITC 8.3.2c).
+	MoveRaise, FireRaise int8
+}
+
+// Unit is one tank with all that lies on its board. Range counts boxes of
+// 200 m, positive on its own side.
+type Unit struct {
+	Vehicle uint8
+	Side    int8
+	Seat    engine.Seat
+	// Number is the Identification Number.
+	Number uint8
+	// Crew is the experience; it outlives the Commander (EITC 5.6.1c).
+	Crew   experience
+	Range  int8
+	Status status
+	// Bog is the level of the Bog counter, 0 without one.
+	Bog uint8
+	// Scars lists permanent damage in the order received.
+	Scars  [MaxScars]scar
+	ScarsN uint8
+	Men    [MaxCrew]Man
+	// Killed counts crew KIA over the life of the tank.
+	Killed uint8
+	// Spotted and Flanked are sets of enemy units.
+	Spotted, Flanked uint16
+	// Acquired is an enemy unit or NoUnit, Aim its bonus in tens.
+	Acquired engine.Unit
+	Aim      uint8
+	Box      Box
+	// Bid is the revealed Initiative Card.
+	Bid engine.Card
+	// Ammo counts special rounds by kind, Loaded is a kind plus one.
+	Ammo   [MaxAmmo]uint8
+	Loaded uint8
+	// Credit is the enemy unit that last penetrated it, or NoUnit.
+	Credit engine.Unit
+	// VP and Medals are what its side won with this board.
+	VP     int16
+	Medals uint8
+	Marks  [MaxMarks]int8
+}
+
+// Man is one crew member: his health and the seat he sits in.
+type Man struct {
+	Health health
+	Seat   post
+}
+
+// Box is a Holding Box: the cards in it, NoCard or 0 for none.
+type Box struct {
+	Move, Terrain, Smoke engine.Card
+	// Supply is the index of a scenario card's supply plus one.
+	Supply uint8
+	// Moves is how many MOVE cards brought the tank here.
+	Moves uint8
+}
+
+// Frame is one level of what is going on: a procedure, how far it is, and
+// what it is about.
+type Frame struct {
+	Proc, Stage  uint8
+	Seat         engine.Seat
+	Unit, Target engine.Unit
+	Card         engine.Card
+	// R are the registers of the procedure.
+	R [4]int16
+}
+
+type status uint16
+
+// The states of a tank that are on or off.
+const (
+	inPlay status = 1 << iota
+	hullDown
+	burning
+	broken
+	smokeFilled
+	// Timed results (EITC 12.1.4d).
+	loaderPanics
+	driverPanics
+	inShock
+	stunned
+	// exited marks a tank that left the battlefield and will come back.
+	exited
+	// gone marks a tank that will not come back.
+	gone
+)
+
+type experience uint8
+
+const (
+	green experience = iota
+	seasoned
+	elite
+)
+
+type health uint8
+
+const (
+	healthy health = iota
+	wounded
+	killed
+	// absent fills the places that a vehicle has no crew for.
+	absent
+)
+
+type post uint8
+
+// The crew seats.
+const (
+	commander post = iota
+	commanderGunner
+	gunner
+	loader
+	driver
+	assistant
+	posts
+	noPost
+)
+
+type scar uint8
+
+// Permanent damage results.
+const (
+	noScar scar = iota
+	trackHit
+	tracksGone
+	engineDead
+	gearLocked
+	turretGears
+	gunHit
+	opticsGone
+	fuelHit
+)
+
+type phase uint8
+
+const (
+	setupPhase phase = iota
+	drawPhase
+	initiativePhase
+	tankPhase
+	reinforcementPhase
+)
+
+type ending uint8
+
+const (
+	unfinished ending = iota
+	byGameEnd
+	byScenario
+)
+
+func (u *Unit) has(s status) bool { return u.Status&s != 0 }
+
+func (u *Unit) hasScar(k scar) bool {
+	for i := uint8(0); i < u.ScarsN; i++ {
+		if u.Scars[i] == k {
+			return true
+		}
+	}
+	return false
+}
+
+// immobilized reports EITC 12.5.2.
+func (u *Unit) immobilized() bool {
+	return u.hasScar(tracksGone) || u.hasScar(engineDead) || u.hasScar(gearLocked)
+}
+
+// moving reports In Motion: a MOVE card in the Holding Box (EITC 10.2.1a).
+func (u *Unit) moving() bool { return u.Box.Move != engine.NoCard }
+
+func (u *Unit) spots(e engine.Unit) bool  { return u.Spotted&(1<<e) != 0 }
+func (u *Unit) flanks(e engine.Unit) bool { return u.Flanked&(1<<e) != 0 }
+
+// sitting returns the living crew member in a seat, or -1.
+func (u *Unit) sitting(p post) int {
+	for i := range u.Men {
+		if u.Men[i].Seat == p && u.Men[i].Health < killed {
+			return i
+		}
+	}
+	return -1
+}
+
+func (u *Unit) hasAmmo() bool {
+	return u.Loaded != 0 || u.Ammo != [MaxAmmo]uint8{}
+}
+
+func (s *State) top() *Frame { return &s.Frames[s.Depth-1] }
+
+// under returns the frame below the top.
+func (s *State) under() *Frame { return &s.Frames[s.Depth-2] }
+
+// emptyBox returns a Holding Box that shows only the printed terrain.
+func emptyBox() Box {
+	return Box{Move: engine.NoCard, Terrain: engine.NoCard, Smoke: engine.NoCard}
+}

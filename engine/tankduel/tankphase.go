@@ -1,0 +1,243 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// tankPhaseProcedures are the steps of a Tank Phase (EITC 3.1a, 8.1-order).
+func tankPhaseProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procTank: {name: "tank-phase", stages: []stage{
+			beginTank,
+			discardBid,
+			func(t table, f *Frame) { t.check(f, hookRows) },
+			func(t table, f *Frame) { t.check(f, fumes) },
+			func(t table, f *Frame) { t.check(f, smoke) },
+			func(t table, f *Frame) { t.check(f, fire) },
+			func(t table, f *Frame) { t.check(f, morale) },
+			func(t table, f *Frame) { t.step(f, procActions) },
+			func(t table, f *Frame) { t.step(f, procDiscard) },
+			func(t table, _ *Frame) { t.open(procClose, nobody) },
+			endTank,
+		}},
+		procFumesCheck: {name: "fumes-check", stages: []stage{
+			func(t table, f *Frame) { t.pull(f.Seat) },
+			func(t table, f *Frame) {
+				if !t.clears(f.Unit, "EITC 12.1.4d-smoke-c") {
+					return
+				}
+				t.shed(f.Unit, smokeFilled, "EITC 12.1.4d-smoke-c")
+			},
+			closeAction,
+		}},
+		procSmokeCheck: {name: "smoke-check", stages: []stage{
+			func(t table, f *Frame) { t.pull(f.Seat) },
+			func(t table, f *Frame) {
+				if t.clears(f.Unit, "EITC 8.1.c-i") {
+					t.placed(smokeCleared, f.Unit, t.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
+				}
+			},
+			closeAction,
+		}},
+		procFireCheck: {name: "fire-check", stages: []stage{
+			func(t table, f *Frame) { t.open(procFireChoice, t.on(f.Unit)) },
+			fireCheckPull, fireCheckResult, closeAction,
+		}},
+		procFireChoice: {name: "fire-choice", decide: choice(offerFire, takeFireChoice)},
+		procRallyCheck: {name: "rally-check", stages: []stage{
+			func(t table, f *Frame) {
+				if t.g.orders(t.Hands[f.Seat]) >= 4 {
+					t.open(procRallyChoice, t.on(f.Unit))
+				}
+			},
+			rallyPull, rallyResult, closeAction,
+		}},
+		procRallyChoice:   {name: "rally-choice", decide: choice(offerRally, takeRally)},
+		procDiscard:       {name: "discard-step", stages: []stage{discardStep}},
+		procDiscardChoice: {name: "discard-choice", decide: choice(offerDiscard, takeDiscard)},
+	}
+}
+
+// beginTank makes the tank active.
+func beginTank(t table, f *Frame) {
+	e := event(activated, "EITC 3.0b")
+	e.Unit, e.Seat = f.Unit, f.Seat
+	t.emit(e)
+	t.renew(rule.PerTurn)
+	phase := event(phaseBegan, "EITC 3.0b")
+	phase.Item = uint8(tankPhase)
+	t.emit(phase)
+	t.react(hookPhase, t.on(f.Unit))
+}
+
+func discardBid(t table, f *Frame) {
+	if c := t.Units[f.Unit].Bid; c != engine.NoCard {
+		e := event(bidDiscarded, "EITC 8.1.a")
+		e.Seat, e.Unit, e.Card = f.Seat, f.Unit, c
+		t.emit(e)
+	}
+}
+
+func endTank(t table, _ *Frame) { t.emit(event(activated, "EITC 8.0a")) }
+
+// The items of the Administration Step that need a reason to happen.
+const (
+	hookRows = iota
+	fumes
+	smoke
+	fire
+	morale
+)
+
+// check runs one item of the Administration Step if it applies and the tank is
+// still there (EITC 8.0b).
+func (t table) check(f *Frame, item int) {
+	unit := &t.Units[f.Unit]
+	switch {
+	case t.Ending || !unit.has(inPlay):
+		t.jump(tankPhaseEnd)
+	case item == hookRows:
+		t.react(hookAdmin, t.on(f.Unit))
+	case item == fumes && unit.has(smokeFilled):
+		t.open(procFumesCheck, t.on(f.Unit))
+	case item == smoke && unit.Box.Smoke != engine.NoCard:
+		t.open(procSmokeCheck, t.on(f.Unit))
+	case item == fire && unit.has(burning):
+		t.open(procFireCheck, t.on(f.Unit))
+	case item == morale && unit.has(broken):
+		t.open(procRallyCheck, t.on(f.Unit))
+	}
+}
+
+// tankPhaseEnd is the stage of procTank that closes the phase.
+const tankPhaseEnd = 9
+
+func (t table) step(f *Frame, proc uint8) {
+	if t.Ending || !t.Units[f.Unit].has(inPlay) {
+		t.jump(tankPhaseEnd)
+		return
+	}
+	t.open(proc, t.on(f.Unit))
+}
+
+// clears reports whether the Pulled card shows no Smoke icon.
+func (t table) clears(u engine.Unit, c engine.Clause) bool {
+	if t.shows(smokeIcon) {
+		t.placed(checkFailed, u, t.Pulled, c)
+		return false
+	}
+	t.placed(checkPassed, u, t.Pulled, c)
+	return true
+}
+
+// shows reports whether the Pulled Battle Card has an icon.
+func (t table) shows(i icons) bool { return t.g.cards[t.Pulled].icons&i != 0 }
+
+// offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
+func offerFire(t table, f *Frame, o offers) offers {
+	o = o.add(verb(stayVerb, f.Unit)).add(verb(bailVerb, f.Unit))
+	return t.g.payments(o, verb(payVerb, f.Unit), t.Hands[f.Seat], 4)
+}
+
+// The answers that a choice leaves in register 0 of the procedure below it.
+const (
+	answerPull = iota
+	answerDone
+)
+
+func takeFireChoice(t table, f Frame, a engine.Action) {
+	switch a.Verb {
+	case bailVerb:
+		t.note(0, answerDone)
+		t.eliminate(f.Unit, byBailOut)
+	case payVerb:
+		t.note(0, answerDone)
+		t.spend(f.Seat, a.Cards, "EITC 8.1.d-ii")
+		t.shed(f.Unit, burning, "EITC 8.1.d-ii")
+	}
+}
+
+func fireCheckPull(t table, f *Frame) {
+	if f.R[0] == answerPull {
+		t.pull(f.Seat)
+	}
+}
+
+func fireCheckResult(t table, f *Frame) {
+	if f.R[0] != answerPull {
+		return
+	}
+	switch {
+	case t.shows(fireIcon):
+		t.placed(checkFailed, f.Unit, t.Pulled, "EITC 8.1.d-iv")
+		t.open(procBlast, t.on(f.Unit).reg(int(escapeFire), 0))
+	case t.shows(extinguisherIcon):
+		t.placed(checkPassed, f.Unit, t.Pulled, "EITC 8.1.d-v")
+		t.shed(f.Unit, burning, "EITC 8.1.d-v")
+	default:
+		t.placed(checkPassed, f.Unit, t.Pulled, "EITC 8.1.d-vi")
+	}
+}
+
+func offerRally(t table, f *Frame, o offers) offers {
+	o = o.add(verb(stayVerb, f.Unit))
+	return t.g.payments(o, verb(payVerb, f.Unit), t.Hands[f.Seat], 4)
+}
+
+func takeRally(t table, f Frame, a engine.Action) {
+	if a.Verb == payVerb {
+		t.note(0, answerDone)
+		t.spend(f.Seat, a.Cards, "EITC 8.1.e-i")
+		t.shed(f.Unit, broken, "EITC 8.1.e-i")
+	}
+}
+
+func rallyPull(t table, f *Frame) {
+	if f.R[0] == answerPull {
+		t.open(procPullDamage, t.on(f.Unit))
+	}
+}
+
+func rallyResult(t table, f *Frame) {
+	if f.R[0] != answerPull {
+		return
+	}
+	if t.breaks(f.Unit) {
+		t.placed(checkFailed, f.Unit, t.Verdict, "EITC 8.1.e-iii")
+		t.eliminate(f.Unit, byBailOut)
+		return
+	}
+	t.placed(checkPassed, f.Unit, t.Verdict, "EITC 8.1.e-iv")
+	t.shed(f.Unit, broken, "EITC 8.1.e-iv")
+}
+
+// discardStep allows one card, or two close to the centre (EITC 8.5).
+func discardStep(t table, f *Frame) {
+	most := 1 + flag(near(&t.Units[f.Unit]))
+	if int(f.R[0]) == most || t.Hands[f.Seat].Empty() {
+		return
+	}
+	t.jump(0)
+	t.open(procDiscardChoice, t.on(f.Unit))
+}
+
+func offerDiscard(t table, f *Frame, o offers) offers {
+	o = o.add(verb(endVerb, f.Unit))
+	hand := t.Hands[f.Seat]
+	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
+		a := verb(discardVerb, f.Unit)
+		a.Cards[0] = c
+		o = o.add(a)
+	}
+	return o
+}
+
+func takeDiscard(t table, f Frame, a engine.Action) {
+	if a.Verb == endVerb {
+		t.leave()
+		return
+	}
+	t.note(0, int(t.top().R[0])+1)
+	t.discardFromHand(f.Seat, a.Cards[0], "EITC 8.5a")
+}

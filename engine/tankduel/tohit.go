@@ -1,0 +1,82 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// shotCards are the cards that change a To Hit Number.
+type shotCards struct {
+	first, second engine.Card
+	led, tactics  bool
+}
+
+// toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
+func (t table) toHit(u, e engine.Unit, cards shotCards, tr *engine.Trace) int {
+	unit := &t.Units[u]
+	s := base(tr, chart(t.board(u).gun.Hit, t.gap(u, e)), "ordnance chart", "EITC 11.1.3b")
+	fire := 0
+	if cards.first != engine.NoCard {
+		fire = t.g.cards[cards.first].fireHit
+	}
+	if cards.second != engine.NoCard {
+		fire = max(fire, t.g.cards[cards.second].fireHit)
+	}
+	s = s.plus(fire, "FIRE", "EITC 11.1.3c-i")
+	s = s.plus(20*flag(cards.led), "LEADERSHIP", "EITC 11.1.3c-ii")
+	if unit.Acquired == e {
+		s = s.plus(10*int(unit.Aim), "Acquired", "EITC 11.1.3c-iii")
+	}
+	s = s.plus(10*flag(unit.flanks(e)), "flanked", "EITC 11.1.3c-iv")
+	s = s.plus(t.groundHit(u), "own terrain", "EITC 11.1.3c-v")
+	s = s.plus(t.moverHit(u), "own MOVE card", "EITC 10.2.3a")
+	s = s.plus(-t.cover(u, e), "Cover", "EITC 11.1.3c-vi")
+	s = s.plus(t.groundTarget(e), "target's terrain", "EITC 11.1.3c-vi-mud")
+	s = s.plus(t.board(e).size, "size", "EITC 11.1.3c-vii")
+	s = s.plus(-20*flag(cards.tactics), "TACTICS", "EITC 11.1.3c-viii")
+	s = t.fold(s, rule.FireHit, t.shot(u, e))
+	return t.limits(s, rule.FireHit, t.shot(u, e)).v
+}
+
+// cover sums the Cover of all that lies in the target's Holding Box (EITC
+// 11.1.3c-vi, 10.5.4a).
+func (t table) cover(u, e engine.Unit) int {
+	n := 0
+	t.eachCover(e, &n)
+	s := t.fold(sum{v: n}, rule.FireCover, t.shot(u, e))
+	return t.limits(s, rule.FireCover, t.shot(u, e)).v
+}
+
+func (t table) eachCover(e engine.Unit, n *int) {
+	box := &t.Units[e].Box
+	*n += t.moverCover(e)
+	if box.Terrain != engine.NoCard {
+		*n += t.ground(box.Terrain).Cover
+	}
+	if box.Supply != 0 {
+		*n += t.g.terrain[t.g.supplies[box.Supply-1].terrain].Cover
+	}
+	if box.Smoke != engine.NoCard {
+		*n += t.g.cards[box.Smoke].smokeCover
+	}
+}
+
+// penetration returns the Penetration Value before the Pen Mod; round is the
+// kind of special ammunition fired, or -1 (EITC 11.1.3f).
+func (t table) penetration(u, e engine.Unit, round int, tr *engine.Trace) int {
+	board, gap := t.board(u), t.gap(u, e)
+	s := base(tr, chart(board.gun.Pen, gap), "ordnance chart", "EITC 11.1.3f-i")
+	if round >= 0 {
+		s = s.plus(chart(board.rounds[round], gap), t.g.ammo[round], "EITC 11.1.3f-i")
+	}
+	s = t.fold(s, rule.FirePen, t.shot(u, e))
+	return t.limits(s, rule.FirePen, t.shot(u, e)).v
+}
+
+// armour returns the Armor value that a shot meets (EITC 11.1.3g).
+func (t table) armour(u, e engine.Unit, p part) int {
+	if t.Units[u].flanks(e) {
+		return t.board(e).side[p]
+	}
+	return t.board(e).front[p]
+}

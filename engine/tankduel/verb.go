@@ -1,0 +1,61 @@
+package tankduel
+
+import "hulldown/engine"
+
+// The verbs of decisions and, from pullVerb on, of chance.
+const (
+	bidVerb engine.Verb = iota
+	moveVerb
+	flankVerb
+	fireVerb
+	terrainVerb
+	smokeVerb
+	leadershipVerb
+	spotVerb
+	loadVerb
+	unloadVerb
+	hullDownVerb
+	reassignVerb
+	passVerb
+	extinguishVerb
+	unlockVerb
+	raiseMoveVerb
+	raiseFireVerb
+	commandVerb
+	placeVerb
+	stopVerb
+	endVerb
+	stepVerb
+	removeVerb
+	tacticsVerb
+	declineVerb
+	acceptVerb
+	payVerb
+	bailVerb
+	stayVerb
+	aimVerb
+	escapeVerb
+	discardVerb
+	takeVerb
+	releaseVerb
+	quickVerb
+	gainVerb
+	swapVerb
+	pullVerb
+	drawVerb
+	damageVerb
+	loseVerb
+	stealVerb
+	verbCount
+)
+
+// What LEADERSHIP and COMMAND can gain, as the N of an action.
+const (
+	gainNothing int8 = iota
+	gainSpot
+	gainHullDown
+	gainConceal
+	gainRedraw
+	// gainExchange plus a seat swaps cards with that seat.
+	gainExchange int8 = 16
+)

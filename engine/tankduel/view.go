@@ -1,0 +1,115 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// View is what one seat may know: all that lies open, its own hand and bids,
+// and of the rest only how much there is.
+type View struct {
+	Open Open
+	// Seat is the one who looks, NoSeat for a spectator.
+	Seat engine.Seat
+	Hand CardSet
+	// HandSizes counts the cards of each hand.
+	HandSizes [engine.MaxSeats]uint8
+	// Bids are the seat's own hidden Initiative Cards; a tank of another seat
+	// that has bid shows NoCard here and true in HasBid.
+	Bids   [MaxUnits]engine.Card
+	HasBid [MaxUnits]bool
+	// Pile and Discard count the cards of the draw pile and the discard pile,
+	// DamageLeft those of the Damage Deck.
+	Pile, Discard, DamageLeft uint8
+}
+
+// Observe implements engine.Game.
+func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
+	*v = View{Open: s.Open, Seat: seat}
+	if seat >= 0 {
+		v.Hand = s.Hands[seat]
+	}
+	for i := range s.Hands {
+		v.HandSizes[i] = uint8(s.Hands[i].Count())
+	}
+	for u := range v.Bids {
+		v.Bids[u] = engine.NoCard
+		if s.Bids[u] == engine.NoCard {
+			continue
+		}
+		v.HasBid[u] = true
+		if s.Units[u].Seat == seat {
+			v.Bids[u] = s.Bids[u]
+		}
+	}
+	v.Pile, v.Discard = uint8(s.Pile.Count()), uint8(s.Discard.Count())
+	v.DamageLeft = uint8(bits.OnesCount32(s.Wounds))
+	v.Open.hide(g, seat)
+}
+
+// hide blanks what the frames of others would tell of hidden cards: the card
+// that a team-mate was given is known to those two alone.
+func (o *Open) hide(_ *Game, seat engine.Seat) {
+	for i := range o.Frames[:o.Depth] {
+		f := &o.Frames[i]
+		if f.Proc == procSwapBack && f.Seat != seat && engine.Seat(f.R[0]) != seat {
+			f.Card = engine.NoCard
+		}
+	}
+}
+
+// Redeal implements engine.Game: the cards that the seat cannot see change
+// places among the other hands, the hidden bids, the draw pile and the
+// discards.
+func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
+	pool := s.Pile.Union(s.Discard)
+	for other := range g.seats {
+		if engine.Seat(other) != seat {
+			pool = pool.Union(s.Hands[other])
+		}
+	}
+	for u := range s.Bids {
+		if s.Bids[u] != engine.NoCard && s.Units[u].Seat != seat {
+			pool.add(s.Bids[u])
+		}
+	}
+	deal := func(n int) CardSet {
+		var out CardSet
+		for range n {
+			c := pool.Nth(pick(pool.Count()))
+			pool.remove(c)
+			out.add(c)
+		}
+		return out
+	}
+	for other := range g.seats {
+		if engine.Seat(other) != seat {
+			s.Hands[other] = g.keepKnown(s, seat, engine.Seat(other), deal, &pool)
+		}
+	}
+	for u := range s.Bids {
+		if s.Bids[u] != engine.NoCard && s.Units[u].Seat != seat {
+			s.Bids[u] = deal(1).Next(0)
+		}
+	}
+	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+	s.Sure, s.SureN = [MaxKnown]engine.Card{}, 0
+	s.Pile = deal(s.Pile.Count())
+	s.Discard = pool
+}
+
+// keepKnown deals a hand again; a card that the looker just gave stays.
+func (g *Game) keepKnown(s *State, seat, other engine.Seat, deal func(int) CardSet, pool *CardSet) CardSet {
+	n := s.Hands[other].Count()
+	var kept CardSet
+	for i := range s.Frames[:s.Depth] {
+		f := &s.Frames[i]
+		if f.Proc == procSwapBack && f.Seat == other && engine.Seat(f.R[0]) == seat && pool.Has(f.Card) {
+			pool.remove(f.Card)
+			kept.add(f.Card)
+			n--
+		}
+	}
+	return kept.Union(deal(n))
+}

@@ -1,0 +1,79 @@
+package font
+
+import "hulldown/export/page"
+
+// Box is a text to be set as large as it goes.
+type Box struct {
+	Face page.Face
+	Text string
+	// Width and Height bound the lines: Height is from the top of the first
+	// line's capitals to the last baseline.
+	Width, Height page.MM
+	// Min and Max bound the size.
+	Min, Max page.MM
+	// Lines bounds their number; 0 is no bound.
+	Lines int
+	// Leading is the distance of baselines in thousandths of the size.
+	Leading int
+}
+
+// Block is a text that was set.
+type Block struct {
+	Size  page.MM
+	Lines []string
+	// Leading is the distance of baselines.
+	Leading page.MM
+	// Over reports that the text did not fit at the least size allowed. It is
+	// then set at a smaller size that fits, so that it never runs into its
+	// neighbours.
+	Over bool
+}
+
+// step is the grain of sizes.
+const step page.MM = 50
+
+// Fit sets a text at the largest size within its bounds at which it fits its
+// box. The bounds are taken in steps of 0.05 mm below Max.
+func (s *Set) Fit(b Box) Block {
+	if block, ok := s.set(b, b.Max); ok {
+		return block
+	}
+	// The width of a line grows with the size and the number of lines never
+	// falls, so the sizes that fit end at one place.
+	low, high := page.MM(1), b.Max/step
+	for low < high {
+		middle := (low + high + 1) / 2
+		if _, ok := s.set(b, middle*step); ok {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	block, _ := s.set(b, low*step)
+	block.Over = block.Size < b.Min
+	return block
+}
+
+// set breaks the text at one size and reports whether it fits.
+func (s *Set) set(b Box, size page.MM) (Block, bool) {
+	block := Block{Size: size, Leading: part(b.Leading, size)}
+	block.Lines = s.Break(b.Face, size, b.Text, b.Width)
+	if b.Lines > 0 && len(block.Lines) > b.Lines {
+		return block, false
+	}
+	if s.Height(b.Face, block) > b.Height {
+		return block, false
+	}
+	for _, line := range block.Lines {
+		if s.Width(b.Face, size, line) > b.Width {
+			return block, false
+		}
+	}
+	return block, true
+}
+
+// Height returns the height of a block from the top of the first line's
+// capitals to the last baseline.
+func (s *Set) Height(f page.Face, b Block) page.MM {
+	return s.CapHeight(f, b.Size) + page.MM(len(b.Lines)-1)*b.Leading
+}

@@ -1,0 +1,174 @@
+// Package font carries the typefaces of every sheet, and measures and breaks
+// text set in them.
+//
+// The family is DejaVu Sans Condensed: its figures are tabular, it covers
+// Czech and the signs of the game, and its licence allows embedding. Widths
+// are those that a PDF reader uses, so what fits here fits on paper.
+package font
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/go-fonts/dejavu/dejavusanscondensed"
+	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
+	imagefont "golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"hulldown/export/page"
+)
+
+// Family is the name under which a system knows the typeface.
+const Family = "DejaVu Sans Condensed"
+
+// Replacement stands in print for a character that a face lacks.
+const Replacement = '\uFFFD'
+
+// lastRune bounds what can be printed: PDF text is written in 16-bit units.
+const lastRune = 0xFFFF
+
+// Set holds the measures of all faces. It never changes and may be shared.
+type Set struct{ faces [page.Faces]face }
+
+type face struct {
+	data []byte
+	// advance holds for each rune its width in thousandths of the em, rounded
+	// as in a PDF; has tells whether there is a glyph.
+	advance []uint16
+	has     []bool
+	cap     int
+	ascent  int
+	descent int
+}
+
+// builtin parses the faces at the first use; it takes some milliseconds.
+var builtin = sync.OnceValue(load)
+
+// Builtin returns the one set of faces.
+func Builtin() *Set { return builtin() }
+
+func load() *Set {
+	return &Set{faces: [page.Faces]face{
+		page.Regular: parse(dejavusanscondensed.TTF),
+		page.Bold:    parse(dejavusanscondensedbold.TTF),
+	}}
+}
+
+// parse reads an embedded face; one that cannot be read was built wrongly.
+func parse(data []byte) face {
+	f, err := sfnt.Parse(data)
+	if err != nil {
+		panic(fmt.Sprintf("internal error: parse embedded font: %v", err))
+	}
+	em := fixed.Int26_6(f.UnitsPerEm()) << 6
+	var buf sfnt.Buffer
+	out := face{data: data, advance: make([]uint16, lastRune+1), has: make([]bool, lastRune+1)}
+	for r := rune(0); r <= lastRune; r++ {
+		glyph, err := f.GlyphIndex(&buf, r)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: look up %U: %v", r, err))
+		}
+		width, err := f.GlyphAdvance(&buf, glyph, em, imagefont.HintingNone)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: measure %U: %v", r, err))
+		}
+		out.has[r] = glyph != 0
+		out.advance[r] = uint16(thousandths(width, em))
+	}
+	m, err := f.Metrics(&buf, em, imagefont.HintingNone)
+	if err != nil {
+		panic(fmt.Sprintf("internal error: read font metrics: %v", err))
+	}
+	out.ascent, out.descent = thousandths(m.Ascent, em), thousandths(m.Descent, em)
+	out.cap = capHeight(f, em)
+	return out
+}
+
+// capHeight measures an H; the tables of older fonts do not hold the height.
+func capHeight(f *sfnt.Font, em fixed.Int26_6) int {
+	var buf sfnt.Buffer
+	glyph, err := f.GlyphIndex(&buf, 'H')
+	if err != nil {
+		panic(fmt.Sprintf("internal error: look up H: %v", err))
+	}
+	bounds, _, err := f.GlyphBounds(&buf, glyph, em, imagefont.HintingNone)
+	if err != nil {
+		panic(fmt.Sprintf("internal error: measure H: %v", err))
+	}
+	return thousandths(-bounds.Min.Y, em)
+}
+
+func thousandths(v, em fixed.Int26_6) int {
+	return int((int64(v)*1000 + int64(em)/2) / int64(em))
+}
+
+// at returns a face; the faces are a closed list, so another is a mistake of
+// the tool.
+func (s *Set) at(f page.Face) *face {
+	if int(f) >= len(s.faces) {
+		panic(fmt.Sprintf("internal error: no face %d", f))
+	}
+	return &s.faces[f]
+}
+
+// Data returns the TrueType file of a face. It must not be changed.
+func (s *Set) Data(f page.Face) []byte { return s.at(f).data }
+
+// Width returns the advance of a run at a size, the height of the em square.
+func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
+	at := s.at(f)
+	var sum int64
+	for _, r := range text {
+		if r > lastRune {
+			r = Replacement
+		}
+		sum += int64(at.advance[r])
+	}
+	return page.MM((sum*int64(size) + 500) / 1000)
+}
+
+// CapHeight returns how far a capital rises above the baseline at a size.
+func (s *Set) CapHeight(f page.Face, size page.MM) page.MM { return part(s.at(f).cap, size) }
+
+// Ascent returns how far the face rises above the baseline at a size, accents
+// of capitals included.
+func (s *Set) Ascent(f page.Face, size page.MM) page.MM { return part(s.at(f).ascent, size) }
+
+// Descent returns how far the face falls below the baseline at a size.
+func (s *Set) Descent(f page.Face, size page.MM) page.MM { return part(s.at(f).descent, size) }
+
+func part(thousandths int, size page.MM) page.MM {
+	return page.MM((int64(thousandths)*int64(size) + 500) / 1000)
+}
+
+// Missing returns the characters of a text that the face cannot print, each
+// once, in order of appearance.
+func (s *Set) Missing(f page.Face, text string) []rune {
+	at := s.at(f)
+	var out []rune
+	seen := map[rune]bool{}
+	for _, r := range text {
+		if (r > lastRune || !at.has[r]) && !seen[r] && !layoutOnly(r) {
+			seen[r] = true
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// Printable returns the text with each character that the face lacks replaced.
+func (s *Set) Printable(f page.Face, text string) string {
+	if len(s.Missing(f, text)) == 0 {
+		return text
+	}
+	at := s.at(f)
+	out := make([]rune, 0, len(text))
+	for _, r := range text {
+		if (r > lastRune || !at.has[r]) && !layoutOnly(r) {
+			r = Replacement
+		}
+		out = append(out, r)
+	}
+	return string(out)
+}

@@ -1,0 +1,159 @@
+package font_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+const mm = page.Millimetre
+
+func TestCoverage(t *testing.T) {
+	const needed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" +
+		"ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽáčďéěíňóřšťúůýžßäöüÄÖÜłąę" +
+		".,:;!?'\"()/%+−–—×±≤≥½„“”‘’…°→←↑↓•✓✗★\u00A0\u2011\uFFFD"
+	for f := range page.Face(page.Faces) {
+		if missing := font.Builtin().Missing(f, needed); len(missing) > 0 {
+			t.Errorf("face %v lacks %q", f, string(missing))
+		}
+	}
+}
+
+func TestFiguresAreTabular(t *testing.T) {
+	for f := range page.Face(page.Faces) {
+		zero := font.Builtin().Width(f, 10*mm, "0")
+		for _, digit := range "123456789" {
+			if w := font.Builtin().Width(f, 10*mm, string(digit)); w != zero {
+				t.Errorf("face %v: %c is %v mm wide, 0 is %v", f, digit, w, zero)
+			}
+		}
+	}
+}
+
+func TestMissing(t *testing.T) {
+	s := font.Builtin()
+	if got := string(s.Missing(page.Regular, "a😀b\u3042😀\u00AD\n")); got != "😀\u3042" {
+		t.Errorf("missing %q", got)
+	}
+	if got := s.Printable(page.Regular, "a😀b\u3042"); got != "a\uFFFDb\uFFFD" {
+		t.Errorf("printable %q", got)
+	}
+}
+
+func TestMetrics(t *testing.T) {
+	s := font.Builtin()
+	for f := range page.Face(page.Faces) {
+		if c := s.CapHeight(f, 10*mm); c < 7*mm || c > 7.5*mm {
+			t.Errorf("face %v: capitals of a 10 mm em are %v mm high", f, c)
+		}
+		if a, d := s.Ascent(f, 10*mm), s.Descent(f, 10*mm); a < s.CapHeight(f, 10*mm) || d <= 0 {
+			t.Errorf("face %v: ascent %v, descent %v", f, a, d)
+		}
+	}
+}
+
+func TestBreak(t *testing.T) {
+	tests := []struct {
+		name, text string
+		// wide is a string whose width is the line's.
+		wide string
+		want []string
+	}{
+		{"empty", "", "xx", []string{""}},
+		{"fits", "one two", "one two", []string{"one two"}},
+		{"at the space", "one two", "one tw", []string{"one", "two"}},
+		{"spaces at the end take no room", "one  two", "one", []string{"one", "two"}},
+		{"line feed", "one\ntwo", "one two", []string{"one", "two"}},
+		{"blank line", "one\n\ntwo", "one two", []string{"one", "", "two"}},
+		{"no-break space holds", "one k\u00A0wonderland", "one k\u00A0w", []string{"one", "k\u00A0wonderland"}},
+		{"narrow no-break space holds", "a 400\u202Fm", "a 400", []string{"a", "400\u202Fm"}},
+		{"hyphen joins words", "hull-down", "hull-d", []string{"hull-", "down"}},
+		{"no-break hyphen holds", "by team\u2011mate", "by team-", []string{"by", "team\u2011mate"}},
+		{"sign stays with its figure", "shot -40", "shot -", []string{"shot", "-40"}},
+		{"name with a figure holds", "the T-34", "the T-3", []string{"the", "T-34"}},
+		{"range holds", "pull 96–100", "pull 96–", []string{"pull", "96–100"}},
+		{"soft hyphen shows at the break only", "am\u00ADmu\u00ADni\u00ADtion", "ammuni-", []string{"ammuni-", "tion"}},
+		{"soft hyphen unused", "am\u00ADmu", "ammu", []string{"ammu"}},
+		{"zero-width space", "one\u200Btwo", "one", []string{"one", "two"}},
+		{"long word stays whole", "a unbreakable b", "unb", []string{"a", "unbreakable", "b"}},
+	}
+	s := font.Builtin()
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got := s.Break(page.Regular, 3*mm, tt.text, s.Width(page.Regular, 3*mm, tt.wide))
+			if diff := cmp.Diff(tt.want, got); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestFit(t *testing.T) {
+	s := font.Builtin()
+	box := font.Box{Face: page.Bold, Text: "CITY RUBBLE", Width: 40 * mm, Height: 6 * mm, Min: 3 * mm, Max: 8 * mm, Lines: 1, Leading: 1200}
+	whole := s.Fit(box)
+	if whole.Over || s.Width(page.Bold, whole.Size, box.Text) > box.Width {
+		t.Errorf("%+v does not fit", whole)
+	}
+	if next := whole.Size + 50; s.Width(page.Bold, next, box.Text) <= box.Width {
+		t.Errorf("size %v was chosen though %v fits", whole.Size, next)
+	}
+	short := box
+	short.Text = "HILL"
+	if got := s.Fit(short); got.Size != box.Max {
+		t.Errorf("a short text is set at %v, want %v", got.Size, box.Max)
+	}
+	near := box
+	near.Width = s.Width(page.Bold, box.Max-50, box.Text)
+	if got := s.Fit(near); got.Size != box.Max-50 {
+		t.Errorf("a text that fits one step below is set at %v, want %v", got.Size, box.Max-50)
+	}
+	two := box
+	two.Width, two.Lines, two.Height = 20*mm, 2, 12*mm
+	if got := s.Fit(two); len(got.Lines) != 2 || got.Over {
+		t.Errorf("two lines: %+v", got)
+	}
+}
+
+// TestFitOver holds what an overflow promises: it is told, and the text still
+// stays in its box.
+func TestFitOver(t *testing.T) {
+	s := font.Builtin()
+	box := font.Box{Text: strings.Repeat("wilderness ", 30), Width: 40 * mm, Height: 6 * mm, Min: 2 * mm, Max: 8 * mm, Lines: 1, Leading: 1200}
+	got := s.Fit(box)
+	if !got.Over || got.Size >= box.Min {
+		t.Fatalf("%+v is not over", got)
+	}
+	if w := s.Width(page.Regular, got.Size, got.Lines[0]); len(got.Lines) != 1 || w > box.Width {
+		t.Errorf("%d lines, the first %v mm wide", len(got.Lines), w)
+	}
+}
+
+func FuzzBreak(f *testing.F) {
+	f.Add("one k\u00A0two - three-four\nfive", int32(9000))
+	f.Add("\u00AD\u200B  -", int32(0))
+	s := font.Builtin()
+	f.Fuzz(func(t *testing.T, text string, width int32) {
+		lines := s.Break(page.Regular, 3*mm, text, page.MM(width))
+		if len(lines) == 0 {
+			t.Fatal("no lines")
+		}
+		// Nothing but spaces, steering characters and added hyphens may change.
+		text = string([]rune(text))
+		drop := strings.NewReplacer(" ", "", "\t", "", "\n", "", "\u00AD", "", "\u200B", "", "\u2060", "", "-", "")
+		if got, want := drop.Replace(strings.Join(lines, "")), drop.Replace(text); got != want {
+			t.Errorf("%q became %q", want, got)
+		}
+	})
+}
+
+func BenchmarkWidth(b *testing.B) {
+	s := font.Builtin()
+	for b.Loop() {
+		s.Width(page.Regular, 3*mm, "Get round the side of one spotted enemy tank.")
+	}
+}

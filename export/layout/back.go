@@ -1,0 +1,65 @@
+package layout
+
+import "hulldown/export/page"
+
+// CardBack is the back of every Battle Card: a reticle on a field of chevrons.
+// It reads the same either way up.
+func CardBack(size CardSize) page.Page {
+	g := newGrid(size.Size())
+	c := canvas{}
+	c.fill(g.frame, page.Round(g.u(frameRadius)), ink)
+	inner := g.frame.Inset(g.u(1.6 * mm))
+	outline := page.Path{Stroke: stone, Width: g.u(0.3 * mm)}
+	var pen page.Pen
+	pen.RoundRect(inner, page.Round(g.u(1.6*mm)))
+	outline.Segments = pen.Segments()
+	c.path(outline)
+	c.backLattice(g, inner.Inset(g.u(1*mm)))
+	c.backReticle(g, inner.Centre())
+	return page.Page{Size: g.size, Trim: page.Rect{W: g.size.W, H: g.size.H}, Items: c.items}
+}
+
+// backLattice draws rows of small upright and inverted chevrons, pointing away
+// from
+// the middle so that neither end is up.
+func (c *canvas) backLattice(g grid, area page.Rect) {
+	const columns, rows = 9, 14
+	w, h := area.W/columns, area.H/rows
+	middle, clear := area.Centre(), int64(g.u(18*mm))
+	var pen page.Pen
+	for row := range page.MM(rows) {
+		rise := -h / 4
+		if row >= rows/2 {
+			rise = h / 4
+		}
+		for col := range page.MM(columns) {
+			m := page.Point{X: area.X + col*w + w/2, Y: area.Y + row*h + h/2}
+			if dx, dy := int64(m.X-middle.X), int64(m.Y-middle.Y); dx*dx+dy*dy < clear*clear {
+				continue
+			}
+			pen.Move(page.Point{X: m.X - w/4, Y: m.Y - rise})
+			pen.Line(page.Point{X: m.X, Y: m.Y + rise})
+			pen.Line(page.Point{X: m.X + w/4, Y: m.Y - rise})
+		}
+	}
+	c.path(page.Path{Segments: pen.Segments(), Stroke: ink.Tint(780), Width: g.u(0.7 * mm), Round: true})
+}
+
+// backReticle draws the sight in the middle.
+func (c *canvas) backReticle(g grid, m page.Point) {
+	for _, r := range []page.MM{13 * mm, 8 * mm} {
+		var ring page.Pen
+		ring.Circle(m, g.u(r))
+		c.path(page.Path{Segments: ring.Segments(), Stroke: stone, Width: g.u(0.8 * mm)})
+	}
+	var ticks page.Pen
+	in, out := g.u(3.4*mm), g.u(15*mm)
+	for _, d := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		ticks.Move(page.Point{X: m.X + d.X*in, Y: m.Y + d.Y*in})
+		ticks.Line(page.Point{X: m.X + d.X*out, Y: m.Y + d.Y*out})
+	}
+	c.path(page.Path{Segments: ticks.Segments(), Stroke: stone, Width: g.u(0.8 * mm)})
+	var dot page.Pen
+	dot.Circle(m, g.u(0.9*mm))
+	c.path(page.Path{Segments: dot.Segments(), Fill: heavyRed})
+}

@@ -1,0 +1,202 @@
+package layout
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+)
+
+// source is where a piece of print comes from in the author's text.
+type source struct {
+	span   diag.Span
+	record string
+}
+
+// canvas collects the items of one page and what is wrong with them.
+type canvas struct {
+	fonts    *font.Set
+	items    []page.Item
+	findings *findings
+}
+
+// align places a text in its box.
+type align uint8
+
+const (
+	left align = iota
+	centre
+	right
+)
+
+// leading is the distance of baselines in thousandths of the size.
+const leading = 1200
+
+// label is a text with the box it must stay in. Its lines are centred in the
+// height of the box by the height of capitals, or start at the top with Top.
+type label struct {
+	text   string
+	what   string
+	box    page.Rect
+	face   page.Face
+	colour page.Colour
+	// min and max bound the size; min 0 is three quarters of max.
+	min, max page.MM
+	lines    int
+	align    align
+	top      bool
+	from     source
+}
+
+// legible is the least size on any card, however small the card is.
+const legible = 1.25 * mm
+
+// text sets a label and returns the height from the top of its box to the last
+// baseline. What does not fit, and what the face cannot print, is a finding;
+// the page then holds a smaller or a replaced text, never a clipped one.
+func (c *canvas) text(l label) page.MM {
+	if l.text == "" {
+		return 0
+	}
+	if missing := c.fonts.Missing(l.face, l.text); len(missing) > 0 {
+		c.findings.missingGlyph(l, missing)
+	}
+	if l.min == 0 {
+		l.min = l.max * 3 / 4
+	}
+	l.min = min(max(l.min, legible), l.max)
+	block := c.fonts.Fit(font.Box{
+		Face: l.face, Text: c.fonts.Printable(l.face, l.text),
+		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading,
+	})
+	if block.Over {
+		c.findings.overflow(l)
+	}
+	return c.place(l, block)
+}
+
+// place adds the lines of a block as runs.
+func (c *canvas) place(l label, b font.Block) page.MM {
+	height := c.fonts.Height(l.face, b)
+	y := l.box.Y + c.fonts.CapHeight(l.face, b.Size)
+	if !l.top {
+		y += (l.box.H - height) / 2
+	}
+	for _, line := range b.Lines {
+		width := c.fonts.Width(l.face, b.Size, line)
+		x := l.box.X
+		switch l.align {
+		case centre:
+			x += (l.box.W - width) / 2
+		case right:
+			x += l.box.W - width
+		}
+		if line != "" {
+			c.items = append(c.items, page.Text{
+				Face: l.face, Size: b.Size, Colour: l.colour,
+				At: page.Point{X: x, Y: y}, Width: width, String: line, Span: l.from.span,
+			})
+		}
+		y += b.Leading
+	}
+	return height
+}
+
+// fill paints a rectangle with rounded corners.
+func (c *canvas) fill(r page.Rect, corners page.Corners, colour page.Colour) {
+	var pen page.Pen
+	if corners == (page.Corners{}) {
+		pen.Rect(r)
+	} else {
+		pen.RoundRect(r, corners)
+	}
+	c.items = append(c.items, page.Path{Segments: pen.Segments(), Fill: colour})
+}
+
+// path adds a path.
+func (c *canvas) path(p page.Path) { c.items = append(c.items, p) }
+
+// rule draws a straight line.
+func (c *canvas) rule(a, b page.Point, colour page.Colour, width page.MM) {
+	var pen page.Pen
+	pen.Move(a)
+	pen.Line(b)
+	c.path(page.Path{Segments: pen.Segments(), Stroke: colour, Width: width})
+}
+
+// icon draws an icon by name in the largest square in the middle of a box; a
+// name without a drawing leaves the box empty.
+func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
+	edge := min(box.W, box.H)
+	square := page.Rect{X: box.X + (box.W-edge)/2, Y: box.Y + (box.H-edge)/2, W: edge, H: edge}
+	c.items = append(c.items, icons[name].draw(square, t, from.span)...)
+}
+
+// findings collects findings, each mistake once.
+type findings struct {
+	list []diag.Finding
+	seen map[string]bool
+}
+
+func (f *findings) overflow(l label) {
+	f.add(l, "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
+		l.what, shortened(l.text), l.box.W, l.box.H, l.min))
+}
+
+func (f *findings) missingGlyph(l label, missing []rune) {
+	f.add(l, "print-missing-glyph", fmt.Sprintf("the %s %q has characters that the typeface cannot print: %s",
+		l.what, shortened(l.text), listed(missing)))
+}
+
+func (f *findings) add(l label, code, message string) {
+	one := diag.Finding{Code: code, Severity: diag.Error, Message: message, Span: l.from.span, Record: l.from.record}
+	// One text may stand on many cards; the place in the author's text makes
+	// it one mistake, and without a place its words do.
+	k := fmt.Sprint(code, one.Span, one.Record)
+	if one.Span.IsZero() {
+		k += message
+	}
+	if f.seen == nil {
+		f.seen = map[string]bool{}
+	}
+	if !f.seen[k] {
+		f.seen[k] = true
+		f.list = append(f.list, one)
+	}
+}
+
+// sorted returns the findings by place.
+func (f *findings) sorted() []diag.Finding {
+	slices.SortStableFunc(f.list, func(a, b diag.Finding) int {
+		return cmp.Or(cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Line, b.Span.Line),
+			cmp.Compare(a.Span.Col, b.Span.Col), cmp.Compare(a.Code, b.Code))
+	})
+	return f.list
+}
+
+// shortened keeps a message to one readable line.
+func shortened(s string) string {
+	const most = 40
+	if r := []rune(s); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return s
+}
+
+func listed(runes []rune) string {
+	const most = 5
+	s := ""
+	for i, r := range runes {
+		if i == most {
+			return s + fmt.Sprintf(" and %d more", len(runes)-most)
+		}
+		if i > 0 {
+			s += ", "
+		}
+		s += fmt.Sprintf("%U", r)
+	}
+	return s
+}

@@ -1,0 +1,127 @@
+package layout
+
+import (
+	"strconv"
+	"strings"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// face is the front of one Battle Card in the making.
+type face struct {
+	canvas
+	grid
+	content *model.Content
+	card    *model.Card
+	lang    Language
+}
+
+// grid is the ground plan of a card. Every measure is that of the poker card,
+// scaled to the size at hand.
+type grid struct {
+	size   page.Size
+	frame  page.Rect
+	header page.Rect
+	halves page.Rect
+	slots  page.Rect
+	foot   page.Rect
+}
+
+// u scales a measure of the poker card.
+func (g grid) u(v page.MM) page.MM {
+	poker := cardSizes[0].size
+	if g.size == poker {
+		return v
+	}
+	byWidth, byHeight := int64(v)*int64(g.size.W)/int64(poker.W), int64(v)*int64(g.size.H)/int64(poker.H)
+	return page.MM(min(byWidth, byHeight))
+}
+
+// newGrid divides a card: a white border for the knife, the header, the halves,
+// and the band that is read when the card is Pulled.
+func newGrid(size page.Size) grid {
+	g := grid{size: size}
+	g.frame = page.Rect{W: size.W, H: size.H}.Inset(g.u(2.6 * mm))
+	g.header = page.Rect{X: g.frame.X, Y: g.frame.Y, W: g.frame.W, H: g.u(10.4 * mm)}
+	g.foot = page.Rect{X: g.frame.X, Y: g.frame.Bottom() - g.u(13.4*mm), W: g.frame.W, H: g.u(13.4 * mm)}
+	g.slots = page.Rect{X: g.frame.X, Y: g.foot.Y - g.u(10.6*mm), W: g.frame.W, H: g.u(10.6 * mm)}
+	g.halves = page.Rect{X: g.frame.X, Y: g.header.Bottom(), W: g.frame.W, H: g.slots.Y - g.header.Bottom()}
+	return g
+}
+
+const frameRadius = 2.4 * mm
+
+// cardFace lays out the front of a card as a page of its own.
+func cardFace(s sheet, card *model.Card) page.Page {
+	f := face{
+		canvas:  canvas{fonts: font.Builtin(), findings: s.findings},
+		grid:    newGrid(s.opts.Card.Size()),
+		content: s.content, card: card, lang: s.opts.Language,
+	}
+	f.drawHalves()
+	f.drawHeader()
+	f.drawPullBand()
+	return page.Page{
+		Size:  f.size,
+		Trim:  page.Rect{W: f.size.W, H: f.size.H},
+		Items: f.items,
+	}
+}
+
+// source returns the place of a field of the card.
+func (f *face) source(path ...any) source {
+	s := source{span: f.card.Origin.At(path...)}
+	if f.card.Origin != nil {
+		s.record = f.card.Origin.Name
+	}
+	return s
+}
+
+func (f *face) drawHeader() {
+	radius := f.u(frameRadius)
+	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
+	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(19 * mm), H: f.header.H}
+	f.text(label{
+		text: strconv.Itoa(f.card.Number), what: f.lang.text("what.number"), box: number,
+		face: page.Bold, colour: paper, max: f.u(9.4 * mm), lines: 1, from: f.source("number"),
+	})
+	edge, gap := f.u(6.2*mm), f.u(0.8*mm)
+	x := f.header.Right() - f.u(2*mm)
+	for range min(max(f.card.Orders, 0), maxOrders) {
+		x -= edge
+		box := page.Rect{X: x, Y: f.header.Y, W: edge, H: f.header.H}
+		f.icon("order", box, tones{ink: paper, ground: ink}, f.source("orders"))
+		x -= gap
+	}
+	deck := page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H}
+	f.text(label{
+		text: strings.ToUpper(strings.ReplaceAll(f.card.Deck, "-", " ")), what: f.lang.text("what.deck"),
+		box: deck, face: page.Regular, colour: ink.Tint(400), min: f.u(1.8 * mm), max: f.u(2.2 * mm),
+		lines: 2, align: right, from: f.source("deck"),
+	})
+}
+
+// maxOrders is how many Order Icons a card has at most (EITC 4.2.3).
+const maxOrders = 2
+
+func (f *face) drawHalves() {
+	halves := f.card.Halves
+	if len(halves) > 2 {
+		halves = halves[:2]
+	}
+	area := f.halves
+	if len(halves) == 2 {
+		gap := f.u(0.6 * mm)
+		upper, lower := area, area
+		upper.H = (area.H - gap) / 2
+		lower.Y, lower.H = upper.Bottom()+gap, area.H-gap-upper.H
+		f.drawHalf(0, upper, false)
+		f.drawHalf(1, lower, false)
+		return
+	}
+	for i := range halves {
+		f.drawHalf(i, area, true)
+	}
+}

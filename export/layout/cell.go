@@ -1,0 +1,175 @@
+package layout
+
+import (
+	"strconv"
+	"strings"
+
+	"hulldown/export/page"
+)
+
+// cell is one figure of a half with its name. A trigger stands in an oval.
+type cell struct {
+	name    string
+	value   string
+	trigger bool
+	from    source
+}
+
+// cells lists the figures of a half: what holds as long as the card lies there
+// first, then the triggers in printed order.
+func (h *half) cells() []cell {
+	var out []cell
+	at := func(field ...any) source { return h.source(append([]any{"halves", h.index}, field...)...) }
+	switch {
+	case h.Move != nil:
+		out = append(out,
+			cell{name: h.lang.text("cell.cover"), value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
+			cell{name: h.lang.text("cell.own-fire"), value: signed(h.Move.Hit), from: at("move", "hit")})
+	case h.Fire != nil:
+		out = append(out, cell{name: h.lang.text("cell.hit"), value: signed(h.Fire.Hit), from: at("fire", "hit")})
+	case h.Smoke != nil:
+		out = append(out,
+			cell{name: h.lang.text("cell.cover"), value: signed(h.Smoke.Cover), from: at("smoke", "cover")},
+			cell{name: h.lang.text("trigger.conceal"), value: strconv.Itoa(h.Smoke.Conceal), trigger: true, from: at("smoke", "conceal")})
+	}
+	out = append(out, h.terrainCells()...)
+	for i, trigger := range h.Triggers {
+		out = append(out, cell{name: h.trigger(trigger), trigger: true, from: at("triggers", i)})
+	}
+	return out
+}
+
+// terrainCells lists the figures of the terrain; what is 0 is not printed.
+func (h *half) terrainCells() []cell {
+	t := h.terrain
+	if t == nil {
+		return nil
+	}
+	at := func(field string) source {
+		s := source{span: t.Origin.At(field)}
+		if t.Origin != nil {
+			s.record = t.Origin.Name
+		}
+		return s
+	}
+	triggered := map[string]bool{}
+	for _, trigger := range t.Triggers {
+		triggered[trigger] = true
+	}
+	numbers := map[string]string{"conceal": nonzero(t.Conceal, strconv.Itoa), "bog": joined(t.Bog)}
+	all := []cell{
+		{name: h.lang.text("cell.cover"), value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
+		{name: h.lang.text("cell.hull-down"), value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
+		{name: h.lang.text("cell.own-fire"), value: nonzero(t.Fires, signed), from: at("fires")},
+		{name: h.lang.text("cell.at-you"), value: nonzero(t.Target, signed), from: at("target")},
+	}
+	for _, effect := range []string{"conceal", "bog"} {
+		if !triggered[effect] {
+			all = append(all, cell{name: h.trigger(effect), value: numbers[effect], from: at(effect)})
+		}
+	}
+	var out []cell
+	for _, c := range all {
+		if c.value != "" {
+			out = append(out, c)
+		}
+	}
+	for _, effect := range t.Triggers {
+		out = append(out, cell{name: h.trigger(effect), value: numbers[effect], trigger: true, from: at(effect)})
+	}
+	return out
+}
+
+// trigger names an Effect Trigger; one we have no word for shows its id.
+func (h *half) trigger(id string) string {
+	k := key("trigger." + id)
+	if _, ok := h.lang.orFirst().texts[k]; !ok {
+		return strings.ToUpper(id)
+	}
+	return h.lang.text(k)
+}
+
+func nonzero(n int, print func(int) string) string {
+	if n == 0 {
+		return ""
+	}
+	return print(n)
+}
+
+// joined prints the one or two numbers of a Bog.
+func joined(numbers []int) string {
+	parts := make([]string, len(numbers))
+	for i, n := range numbers {
+		parts[i] = strconv.Itoa(n)
+	}
+	return strings.Join(parts, "/")
+}
+
+// drawCells sets the figures in two columns from the top of the box, three
+// where two would grow too many rows, and returns the height they take.
+func (h *half) drawCells(box page.Rect) page.MM {
+	cells := h.cells()
+	if len(cells) == 0 {
+		return 0
+	}
+	gap, tall, least := h.u(1.4*mm), h.u(6.2*mm), h.u(4.4*mm)
+	if h.whole {
+		tall = h.u(8 * mm)
+	}
+	columns := 2
+	height := func() page.MM {
+		rows := page.MM((len(cells) + columns - 1) / columns)
+		return min(tall, (box.H+gap)/rows-gap)
+	}
+	if height() < least {
+		columns = 3
+	}
+	w, hgt := (box.W-gap*page.MM(columns-1))/page.MM(columns), max(height(), h.u(1*mm))
+	for i, c := range cells {
+		col, row := page.MM(i%columns), page.MM(i/columns)
+		h.drawCell(c, page.Rect{X: box.X + col*(w+gap), Y: box.Y + row*(hgt+gap), W: w, H: hgt})
+	}
+	rows := page.MM((len(cells) + columns - 1) / columns)
+	return rows*(hgt+gap) - gap
+}
+
+// drawCell sets the name to the left and the figure to the right; a trigger
+// without a figure fills its oval with its name.
+func (h *half) drawCell(c cell, box page.Rect) {
+	colour, radius, pad := ink, h.u(0.8*mm), h.u(1.3*mm)
+	outline := page.Path{Fill: paper, Stroke: hairline, Width: h.u(0.2 * mm), Span: c.from.span}
+	if c.trigger {
+		colour, radius, pad = h.kind.ink, box.H/2, h.u(1.9*mm)
+		outline.Stroke, outline.Width = h.kind.ink, h.u(0.45*mm)
+	}
+	var pen page.Pen
+	pen.RoundRect(box, page.Round(radius))
+	outline.Segments = pen.Segments()
+	h.path(outline)
+	in := page.Rect{X: box.X + pad, Y: box.Y, W: box.W - 2*pad, H: box.H}
+	name := label{
+		text: c.name, what: h.lang.text("what.cell"), box: in, face: page.Regular, colour: quiet,
+		min: h.u(1.6 * mm), max: h.u(2.1 * mm), lines: 2, from: c.from,
+	}
+	if c.trigger {
+		name.face, name.colour = page.Bold, colour
+	}
+	if c.value == "" {
+		name.align, name.lines, name.max = centre, 1, h.u(2.8*mm)
+		h.text(name)
+		return
+	}
+	size := h.u(4.8 * mm)
+	if h.whole && !c.trigger {
+		size, name.max = h.u(5.1*mm), h.u(2.2*mm)
+	}
+	room := min(h.fonts.Width(page.Bold, size, c.value), in.W*6/10)
+	value := in
+	value.X, value.W = in.Right()-room, room
+	name.box.W = in.W - room - h.u(1*mm)
+	h.text(name)
+	h.text(label{
+		text: c.value, what: h.lang.text("what.cell"), box: value, face: page.Bold, colour: colour,
+		min: h.u(2.6 * mm), max: size, lines: 1, align: right, from: c.from,
+	})
+}

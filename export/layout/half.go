@@ -1,0 +1,177 @@
+package layout
+
+import (
+	"strconv"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// half is one printed action being drawn.
+type half struct {
+	*face
+	model.Half
+	index   int
+	terrain *model.Terrain
+	kind    kind
+	// whole tells that the half has the card to itself.
+	whole bool
+}
+
+// drawHalf draws one action: a spine with glyph and level, which shows in a
+// fanned hand, and beside it the title, the figures and the note.
+func (f *face) drawHalf(i int, area page.Rect, whole bool) {
+	h := half{face: f, Half: f.card.Halves[i], index: i, whole: whole}
+	if f.content != nil {
+		h.terrain = model.Find(f.content.Terrain, h.Terrain)
+	}
+	h.kind = kindOf(h.Half, h.terrain)
+	spine := page.Rect{X: area.X, Y: area.Y, W: f.u(10 * mm), H: area.H}
+	f.fill(area, page.Corners{}, h.kind.ink.Tint(70))
+	f.fill(spine, page.Corners{}, h.kind.ink)
+	h.drawSpine(spine)
+	pad := f.u(2.4 * mm)
+	body := page.Rect{X: spine.Right() + pad, Y: area.Y, W: area.Right() - spine.Right() - 2*pad, H: area.H}
+	h.drawBody(body)
+}
+
+func (h *half) drawSpine(spine page.Rect) {
+	from := h.source("halves", h.index)
+	edge := h.u(6.6 * mm)
+	glyph := page.Rect{X: spine.X + (spine.W-edge)/2, Y: spine.Y + h.u(2.6*mm), W: edge, H: edge}
+	h.icon(h.kind.glyph, glyph, tones{ink: paper, ground: h.kind.ink}, from)
+	level, field := h.level()
+	if level == 0 {
+		return
+	}
+	h.text(label{
+		text: strconv.Itoa(level), what: h.lang.text("what.number"),
+		box:  page.Rect{X: spine.X, Y: glyph.Bottom() + h.u(2.2*mm), W: spine.W, H: h.u(6 * mm)},
+		face: page.Bold, colour: paper, max: h.u(8 * mm), lines: 1, align: centre, top: true,
+		from: h.source("halves", h.index, field, "level"),
+	})
+}
+
+// level returns the Action Level and the field that holds it, 0 for none.
+func (h *half) level() (int, string) {
+	switch {
+	case h.Move != nil:
+		return h.Move.Level, "move"
+	case h.Fire != nil:
+		return h.Fire.Level, "fire"
+	case h.Flank != nil:
+		return h.Flank.Level, "flank"
+	}
+	return 0, ""
+}
+
+func (h *half) drawBody(body page.Rect) {
+	title, from := h.title()
+	size, top := h.u(5.8*mm), h.u(2.6*mm)
+	if h.whole {
+		size, top = h.u(7*mm), h.u(3.4*mm)
+		h.drawWatermark(body)
+	}
+	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.fonts.CapHeight(page.Bold, size)}
+	h.text(label{
+		text: title, what: h.lang.text("what.title"), box: box, face: page.Bold, colour: h.kind.ink,
+		min: h.u(3.4 * mm), max: size, lines: 1, from: from,
+	})
+	line := page.Point{X: body.X, Y: box.Bottom() + h.u(1.7*mm)}
+	h.rule(line, page.Point{X: body.Right(), Y: line.Y}, h.kind.ink.Tint(450), h.u(0.25*mm))
+	rest := page.Rect{X: body.X, Y: line.Y + h.u(1.7*mm), W: body.W}
+	rest.H = body.Bottom() - h.u(1.8*mm) - rest.Y
+	used := h.drawCells(rest)
+	if used > 0 {
+		used += h.u(1.8 * mm)
+	}
+	rest.Y, rest.H = rest.Y+used, rest.H-used
+	h.drawNote(rest)
+}
+
+// drawWatermark lays the glyph large and pale into the foot of a whole half.
+func (h *half) drawWatermark(body page.Rect) {
+	edge := h.u(24 * mm)
+	box := page.Rect{X: body.Right() - edge, Y: body.Bottom() - edge - h.u(1.6*mm), W: edge, H: edge}
+	h.icon(h.kind.glyph, box, tones{ink: h.kind.ink.Tint(140), ground: h.kind.ink.Tint(70)}, h.source("halves", h.index))
+}
+
+// title returns what the half is called, and where the words come from: the
+// name of a terrain is its author's, all others are ours.
+func (h *half) title() (string, source) {
+	from := h.source("halves", h.index)
+	if h.terrain != nil {
+		if o := h.terrain.Origin; o != nil {
+			from = source{span: o.At("name"), record: o.Name}
+		}
+		return strings.ToUpper(h.terrain.Name), from
+	}
+	word := h.word()
+	if level, _ := h.level(); level != 0 {
+		word += "\u00A0" + strconv.Itoa(level)
+	}
+	return word, from
+}
+
+// word names the action; a terrain that nobody defined shows its id.
+func (h *half) word() string {
+	switch {
+	case h.Move != nil:
+		return h.lang.text("half.move")
+	case h.Fire != nil:
+		return h.lang.text("half.fire")
+	case h.Flank != nil:
+		return h.lang.text("half.flank")
+	case h.Leadership != nil:
+		return h.lang.text("half.leadership")
+	case h.Command != nil:
+		return h.lang.text("half.command")
+	case h.Tactics != nil:
+		return h.lang.text("half.tactics")
+	case h.Smoke != nil:
+		return h.lang.text("half.smoke")
+	}
+	return strings.ToUpper(h.Terrain)
+}
+
+// note returns the words beneath the figures, empty where figures say it all.
+func (h *half) note() string {
+	switch {
+	case h.Flank != nil:
+		return h.lang.text("note.flank")
+	case h.Leadership != nil:
+		return h.lang.text("note.leadership")
+	case h.Command != nil:
+		return h.commandNote()
+	case h.Tactics != nil:
+		return h.lang.text("note.tactics")
+	case h.Smoke != nil:
+		return h.lang.text("note.smoke")
+	case h.terrain != nil && len(h.terrain.Rules) > 0:
+		return h.lang.counted("note.terrain-rule", len(h.terrain.Rules))
+	}
+	return ""
+}
+
+func (h *half) commandNote() string {
+	special := ""
+	switch {
+	case h.Command.Exchange > 0:
+		special = h.lang.counted("note.exchange", h.Command.Exchange) + "\n"
+	case h.Command.Redraw > 0:
+		special = h.lang.counted("note.redraw", h.Command.Redraw) + "\n"
+	}
+	return special + h.lang.text("note.command")
+}
+
+func (h *half) drawNote(box page.Rect) {
+	size, note := h.u(2.7*mm), h.note()
+	if h.whole {
+		size, note = h.u(3.3*mm), strings.ReplaceAll(note, "\n", "\n\n")
+	}
+	h.text(label{
+		text: note, what: h.lang.text("what.note"), box: box, face: page.Regular, colour: ink,
+		min: h.u(2.1 * mm), max: size, top: true, from: h.source("halves", h.index),
+	})
+}

@@ -1,0 +1,109 @@
+package layout
+
+import "hulldown/export/page"
+
+// Imposition tells how small pages are laid on sheets.
+type Imposition struct {
+	Sheet page.Size
+	// Margin is kept free at every edge of the sheet except for crop marks.
+	Margin page.MM
+	// Mirror fills each row from the right, for the back of a sheet that is
+	// turned over its long edge.
+	Mirror bool
+	// Offset moves everything, to meet a printer that feeds askew.
+	Offset page.Point
+}
+
+// Slots returns the places of equal pages on the sheet, row by row from the top
+// left: as many as fit, edge to edge, in the middle of the sheet. It returns
+// none when not even one fits.
+func (im Imposition) Slots(size page.Size) []page.Rect {
+	if size.W <= 0 || size.H <= 0 {
+		return nil
+	}
+	columns := max(0, (im.Sheet.W-2*im.Margin)/size.W)
+	rows := max(0, (im.Sheet.H-2*im.Margin)/size.H)
+	x := (im.Sheet.W-columns*size.W)/2 + im.Offset.X
+	y := (im.Sheet.H-rows*size.H)/2 + im.Offset.Y
+	var slots []page.Rect
+	for row := range rows {
+		for col := range columns {
+			if im.Mirror {
+				col = columns - 1 - col
+			}
+			slots = append(slots, page.Rect{X: x + col*size.W, Y: y + row*size.H, W: size.W, H: size.H})
+		}
+	}
+	return slots
+}
+
+// Impose lays pages on sheets in order, as many to a sheet as there are slots,
+// with crop marks around them. All pages have the size of the first; where
+// that does not fit the sheet, there are no sheets.
+func Impose(pages []page.Page, im Imposition) []page.Page {
+	if len(pages) == 0 {
+		return nil
+	}
+	slots := im.Slots(pages[0].Size)
+	if len(slots) == 0 {
+		return nil
+	}
+	var sheets []page.Page
+	for start := 0; start < len(pages); start += len(slots) {
+		batch := pages[start:min(start+len(slots), len(pages))]
+		s := page.Page{Size: im.Sheet, Trim: page.Rect{W: im.Sheet.W, H: im.Sheet.H}}
+		for i, p := range batch {
+			s.Items = append(s.Items, page.Group{
+				Transform: page.Transform{Move: page.Point{X: slots[i].X, Y: slots[i].Y}},
+				Clip:      page.Rect{W: p.Size.W, H: p.Size.H},
+				Items:     p.Items,
+			})
+		}
+		s.Items = append(s.Items, cropMarks(slots[:len(batch)])...)
+		sheets = append(sheets, s)
+	}
+	return sheets
+}
+
+// Crop marks stand off the cards, so that a cut a little out shows none.
+const (
+	cropGap    = 1 * mm
+	cropLength = 3.5 * mm
+)
+
+// cropMarks returns marks at both ends of every cut through the slots.
+func cropMarks(slots []page.Rect) []page.Item {
+	block := slots[0]
+	var xs, ys []page.MM
+	for _, s := range slots {
+		xs, ys = include(xs, s.X, s.Right()), include(ys, s.Y, s.Bottom())
+		right, bottom := max(block.Right(), s.Right()), max(block.Bottom(), s.Bottom())
+		block.X, block.Y = min(block.X, s.X), min(block.Y, s.Y)
+		block.W, block.H = right-block.X, bottom-block.Y
+	}
+	var marks []page.Item
+	add := func(r page.Rect) { marks = append(marks, page.Mark{Kind: page.Crop, Area: r}) }
+	for _, x := range xs {
+		add(page.Rect{X: x, Y: block.Y - cropGap - cropLength, H: cropLength})
+		add(page.Rect{X: x, Y: block.Bottom() + cropGap, H: cropLength})
+	}
+	for _, y := range ys {
+		add(page.Rect{X: block.X - cropGap - cropLength, Y: y, W: cropLength})
+		add(page.Rect{X: block.Right() + cropGap, Y: y, W: cropLength})
+	}
+	return marks
+}
+
+// include appends the values that the list does not hold yet.
+func include(list []page.MM, values ...page.MM) []page.MM {
+	for _, v := range values {
+		known := false
+		for _, have := range list {
+			known = known || have == v
+		}
+		if !known {
+			list = append(list, v)
+		}
+	}
+	return list
+}

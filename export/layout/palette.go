@@ -1,0 +1,62 @@
+package layout
+
+import (
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// The inks that all sheets share.
+var (
+	ink      = page.RGB(0x22282e)
+	paper    = page.RGB(0xffffff)
+	stone    = page.RGB(0xf2f0ea)
+	hairline = page.RGB(0xc6c2b8)
+	quiet    = page.RGB(0x5b6168)
+	heavyRed = page.RGB(0xb3261e)
+)
+
+// kind is what a half of a card does; each has an ink and a glyph, so that none
+// depends on colour alone.
+type kind struct {
+	ink   page.Colour
+	glyph string
+}
+
+var (
+	kindMove       = kind{page.RGB(0x2b5d80), "move"}
+	kindFire       = kind{page.RGB(0xa5392a), "shell"}
+	kindFlank      = kind{page.RGB(0x94620f), "flank"}
+	kindLeadership = kind{page.RGB(0x55458a), "star"}
+	kindCommand    = kind{page.RGB(0x7a3d6b), "radio"}
+	kindTactics    = kind{page.RGB(0x1d7068), "shield"}
+	kindSmoke      = kind{page.RGB(0x5f676e), "smoke"}
+	kindNatural    = kind{page.RGB(0x4c6a33), "land"}
+	kindManMade    = kind{page.RGB(0x775840), "house"}
+	kindBlank      = kind{page.RGB(0x5f676e), ""}
+)
+
+// kindOf tells what a half does. A half without any action is blank; terrain
+// that is not known counts as natural.
+func kindOf(h model.Half, t *model.Terrain) kind {
+	switch {
+	case h.Move != nil:
+		return kindMove
+	case h.Fire != nil:
+		return kindFire
+	case h.Flank != nil:
+		return kindFlank
+	case h.Leadership != nil:
+		return kindLeadership
+	case h.Command != nil:
+		return kindCommand
+	case h.Tactics != nil:
+		return kindTactics
+	case h.Smoke != nil:
+		return kindSmoke
+	case t != nil && t.Class == "man-made":
+		return kindManMade
+	case h.Terrain != "":
+		return kindNatural
+	}
+	return kindBlank
+}

@@ -1,0 +1,178 @@
+package layout
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// drawPullBand draws what is read when the card is Pulled: the five slots of
+// the Effect Icons, and below them Target Number, Penetration Modifier,
+// infantry and the Battle Number once more.
+func (f *face) drawPullBand() {
+	radius := f.u(frameRadius)
+	band := page.Rect{X: f.frame.X, Y: f.slots.Y, W: f.frame.W, H: f.frame.Bottom() - f.slots.Y}
+	f.fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
+	f.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, f.u(0.5*mm))
+	f.drawSlots()
+	// All that stands in the foot is centred on one line.
+	row := page.Rect{Y: f.foot.Bottom() - f.u(11.6*mm), H: f.u(11.2 * mm)}
+	cut := func(from, to page.MM) page.Rect {
+		return page.Rect{X: f.foot.X + f.foot.W*from/100, Y: row.Y, W: f.foot.W * (to - from) / 100, H: row.H}
+	}
+	f.drawTarget(cut(2, 23))
+	f.drawPen(cut(25, 49))
+	f.drawInfantry(cut(51, 75))
+	f.drawCorner(cut(75, 100))
+}
+
+func (f *face) drawSlots() {
+	pitch, radius := f.slots.W/page.MM(len(effects)), f.u(3.9*mm)
+	for i, name := range effects {
+		box := page.Rect{X: f.slots.X + page.MM(i)*pitch, Y: f.slots.Y + f.u(0.6*mm), W: pitch, H: f.slots.H}
+		slot := page.Path{Stroke: hairline, Width: f.u(0.25 * mm), Dash: []page.MM{f.u(0.6 * mm), f.u(0.6 * mm)}}
+		printed := slices.Index(f.card.Icons, name)
+		if printed >= 0 {
+			slot = page.Path{Fill: ink, Span: f.source("icons", printed).span}
+		}
+		var pen page.Pen
+		pen.Circle(box.Centre(), radius)
+		slot.Segments = pen.Segments()
+		f.path(slot)
+		if printed < 0 {
+			continue
+		}
+		c, edge := box.Centre(), f.u(5.4*mm)
+		square := page.Rect{X: c.X - edge/2, Y: c.Y - edge/2, W: edge, H: edge}
+		f.icon(name, square, tones{ink: paper, ground: ink}, f.source("icons", printed))
+	}
+}
+
+// drawTarget draws the Target Number in a crosshair.
+func (f *face) drawTarget(box page.Rect) {
+	c, r := box.Centre(), f.u(4.3*mm)
+	from := f.source("number")
+	var ring page.Pen
+	ring.Circle(c, r)
+	f.path(page.Path{Segments: ring.Segments(), Fill: paper, Stroke: ink, Width: f.u(0.5 * mm), Span: from.span})
+	in, out := r-f.u(1*mm), r+f.u(1.1*mm)
+	var ticks page.Pen
+	for _, d := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		ticks.Move(page.Point{X: c.X + d.X*in, Y: c.Y + d.Y*in})
+		ticks.Line(page.Point{X: c.X + d.X*out, Y: c.Y + d.Y*out})
+	}
+	f.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: f.u(0.7 * mm), Span: from.span})
+	f.text(label{
+		text: strconv.Itoa(f.card.Target()), what: f.lang.text("what.number"),
+		box:  page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r},
+		face: page.Bold, colour: ink, max: f.u(6.6 * mm), lines: 1, align: centre, from: from,
+	})
+}
+
+// drawPen draws the Penetration Modifier; heavy damage is red and carries an H.
+func (f *face) drawPen(box page.Rect) {
+	value, heavy, field := f.penMod()
+	from := f.source("pen", field)
+	name := box
+	name.H = f.u(1.6 * mm)
+	f.text(label{
+		text: f.lang.text("pen.label"), what: f.lang.text("what.pen-mod"), box: name, face: page.Regular,
+		colour: quiet, max: f.u(2.1 * mm), lines: 1, align: centre, from: from,
+	})
+	colour := ink
+	if heavy {
+		colour = heavyRed
+	}
+	number := box
+	size := f.u(6.6 * mm)
+	badge := page.Rect{W: f.u(3.3 * mm), H: f.u(3.3 * mm)}
+	width := min(f.fonts.Width(page.Bold, size, value), box.W-badge.W-f.u(0.8*mm))
+	if heavy {
+		number.X += (box.W - width - badge.W - f.u(0.8*mm)) / 2
+		number.W = width
+		badge.X, badge.Y = number.Right()+f.u(0.8*mm), number.Centre().Y-badge.H/2
+		f.fill(badge, page.Round(f.u(0.7*mm)), heavyRed)
+		f.text(label{
+			text: f.lang.text("pen.heavy"), what: f.lang.text("what.pen-mod"), box: badge, face: page.Bold,
+			colour: paper, max: f.u(2.8 * mm), lines: 1, align: centre, from: from,
+		})
+	}
+	f.text(label{
+		text: value, what: f.lang.text("what.pen-mod"), box: number, face: page.Bold, colour: colour,
+		max: size, lines: 1, align: centre, from: from,
+	})
+}
+
+// penMod returns what is printed, whether it means heavy damage, and the field
+// it comes from.
+func (f *face) penMod() (string, bool, string) {
+	pen := f.card.Pen
+	switch {
+	case pen.Light != nil:
+		return signed(*pen.Light), false, "light"
+	case pen.Heavy != nil:
+		return signed(*pen.Heavy), true, "heavy"
+	case pen.Pierces != "":
+		return f.lang.text("pen.pierces"), pen.Pierces == "heavy", "pierces"
+	case pen.Bounces:
+		return f.lang.text("pen.bounces"), false, "bounces"
+	}
+	return f.lang.text("pen.none"), false, ""
+}
+
+// drawInfantry draws one helmet for each nation, its short name below it.
+func (f *face) drawInfantry(box page.Rect) {
+	n := page.MM(len(f.card.Infantry))
+	if n == 0 {
+		return
+	}
+	w := min(f.u(6.8*mm), box.W/n)
+	x := box.X + (box.W-n*w)/2
+	for i, id := range f.card.Infantry {
+		name, colour := f.nation(id)
+		from := f.source("infantry", i)
+		glyph := page.Rect{X: x, Y: box.Y + f.u(1.2*mm), W: w, H: min(f.u(5.4*mm), w)}
+		f.icon("infantry", glyph, tones{ink: colour, ground: stone}, from)
+		f.text(label{
+			text: name, what: f.lang.text("what.nation"),
+			box:  page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: f.u(2 * mm)},
+			face: page.Bold, colour: colour, min: f.u(1.4 * mm), max: f.u(2.2 * mm), lines: 1,
+			align: centre, top: true, from: from,
+		})
+		x += w
+	}
+}
+
+// nation returns the short name and the ink of a nation; one that nobody
+// defined shows its id in black.
+func (f *face) nation(id string) (string, page.Colour) {
+	if f.content == nil {
+		return strings.ToUpper(id), ink
+	}
+	n := model.Find(f.content.Nations, id)
+	if n == nil {
+		return strings.ToUpper(id), ink
+	}
+	colour, err := page.ParseColour(n.Colour)
+	if err != nil {
+		colour = ink
+	}
+	return strings.ToUpper(n.Short), colour
+}
+
+// drawCorner repeats the Battle Number in the lower right corner.
+func (f *face) drawCorner(box page.Rect) {
+	middle := box.Centre().Y
+	top := f.u(4.9 * mm)
+	tile := page.Rect{X: box.X, Y: middle - top, W: box.W, H: f.frame.Bottom() - middle + top}
+	radius := f.u(frameRadius)
+	f.fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, ink)
+	f.text(label{
+		text: strconv.Itoa(f.card.Number), what: f.lang.text("what.number"),
+		box:  page.Rect{X: box.X + f.u(0.8*mm), Y: box.Y, W: box.W - f.u(1.6*mm), H: box.H},
+		face: page.Bold, colour: paper, max: f.u(7 * mm), lines: 1, align: centre, from: f.source("number"),
+	})
+}

@@ -1,0 +1,115 @@
+package layout
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+)
+
+// TestTexts holds the table of texts against the code: each key that the code
+// asks for stands in every language, each that stands there is asked for, and
+// every text can be printed in either face.
+func TestTexts(t *testing.T) {
+	asked := askedKeys(t)
+	for _, lang := range languages {
+		for _, k := range asked {
+			if lang.texts[k] == "" {
+				t.Errorf("%s has no text for %s", lang.tag, k)
+			}
+		}
+		for k, text := range lang.texts {
+			if !slices.Contains(asked, k) {
+				t.Errorf("%s: nothing asks for %s", lang.tag, k)
+			}
+			for f := range page.Face(page.Faces) {
+				if missing := font.Builtin().Missing(f, text); len(missing) > 0 {
+					t.Errorf("%s: %s has characters that face %v lacks: %q", lang.tag, k, f, missing)
+				}
+			}
+		}
+	}
+}
+
+// askedKeys reads the keys out of the source of this package.
+func askedKeys(t *testing.T) []key {
+	t.Helper()
+	call := regexp.MustCompile(`\.(text|counted)\("([a-z.-]+)"`)
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var keys []key
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range call.FindAllStringSubmatch(string(source), -1) {
+			if m[1] == "counted" {
+				keys = append(keys, key(m[2]+".one"), key(m[2]+".other"))
+			} else {
+				keys = append(keys, key(m[2]))
+			}
+		}
+	}
+	// Triggers are asked for by their id.
+	return append(keys, "trigger.spotted", "trigger.conceal", "trigger.bog")
+}
+
+// TestIcons draws every icon and finds it within its square, near enough.
+func TestIcons(t *testing.T) {
+	square := page.Rect{X: 10 * mm, Y: 20 * mm, W: 10 * mm, H: 10 * mm}
+	// Curves bulge less far than their controls.
+	around := square.Inset(-1 * mm)
+	for name, ic := range icons {
+		if len(ic) == 0 {
+			t.Errorf("icon %s is empty", name)
+		}
+		for _, item := range ic.draw(square, tones{ink: ink, ground: paper}, diag.Span{}) {
+			if box := bounds(item); !around.Contains(box) {
+				t.Errorf("icon %s reaches to %v from its square %v", name, box, square)
+			}
+		}
+	}
+	for _, name := range effects {
+		if icons[name] == nil {
+			t.Errorf("effect %s has no icon", name)
+		}
+	}
+}
+
+func TestSigned(t *testing.T) {
+	for n, want := range map[int]string{0: "+0", 10: "+10", -40: "\u221240"} {
+		if got := signed(n); got != want {
+			t.Errorf("%d prints as %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	for _, name := range []string{"poker", "bridge", "mini"} {
+		if c, err := FindCardSize(name); err != nil || c.Name() != name {
+			t.Errorf("%s: %v, %v", name, c, err)
+		}
+	}
+	if p, err := FindPaper("letter"); err != nil || p.Size().W != 215.9*mm {
+		t.Errorf("letter: %v, %v", p, err)
+	}
+	if l, err := FindLanguage("en"); err != nil || l.Name() != "en" {
+		t.Errorf("en: %v, %v", l, err)
+	}
+	_, err := FindPaper("a5")
+	if err == nil || err.Error() != `find paper "a5": the names are a4, letter` {
+		t.Errorf("a5: %v", err)
+	}
+}

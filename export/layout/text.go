@@ -1,0 +1,59 @@
+package layout
+
+import (
+	"strconv"
+	"strings"
+)
+
+// key names a text that sheets print. A language holds every key once.
+type key string
+
+// Language is a language that sheets can be printed in; the zero Language is
+// English. Other values come from FindLanguage.
+type Language struct {
+	tag   string
+	texts map[key]string
+}
+
+// FindLanguage returns the language with a BCP 47 tag, and refuses a tag for
+// which there are no texts.
+func FindLanguage(tag string) (Language, error) { return find(languages, "language", tag) }
+
+// Name returns the BCP 47 tag.
+func (l Language) Name() string { return l.orFirst().tag }
+
+func (l Language) orFirst() Language {
+	if l.texts == nil {
+		return languages[0]
+	}
+	return l
+}
+
+// text returns the text of a key, with {n} replaced by a number where one is
+// given. A key without text shows itself, which a test over all keys excludes.
+func (l Language) text(k key, n ...int) string {
+	s, ok := l.orFirst().texts[k]
+	if !ok {
+		return string(k)
+	}
+	if len(n) > 0 {
+		s = strings.ReplaceAll(s, "{n}", strconv.Itoa(n[0]))
+	}
+	return s
+}
+
+// counted returns the text for a number of things: the key with .one or .other.
+func (l Language) counted(k key, n int) string {
+	if n == 1 {
+		return l.text(k+".one", n)
+	}
+	return l.text(k+".other", n)
+}
+
+// signed prints a modifier with its sign; the minus is as wide as a figure.
+func signed(n int) string {
+	if n < 0 {
+		return "\u2212" + strings.TrimPrefix(strconv.Itoa(n), "-")
+	}
+	return "+" + strconv.Itoa(n)
+}

@@ -1,0 +1,87 @@
+package pack
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Bounds of a pack. What lies beyond is refused before it is read.
+const (
+	// MaxManifest is the largest manifest.json and build.json, in bytes.
+	MaxManifest = 4 << 20
+	// MaxFile is the largest other file, in bytes.
+	MaxFile = 16 << 20
+	// MaxFiles is the most files that a pack may have.
+	MaxFiles = 256
+	// MaxDepth is how many levels of lists and objects JSON may nest.
+	MaxDepth = 64
+	// MaxPath is the longest path, in bytes.
+	MaxPath = 200
+)
+
+func sizeLimit(path string) int64 {
+	if path == ManifestFile || path == BuildFile {
+		return MaxManifest
+	}
+	return MaxFile
+}
+
+func isJSON(path string) bool { return strings.HasSuffix(path, ".json") }
+
+// partPattern matches one part of a path that means the same on every system.
+var partPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9._-]*[a-z0-9_-])?$`)
+
+// devicePattern matches names that one system keeps for devices.
+var devicePattern = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
+
+// unsafePath says why a path could lead outside a pack or mean different files
+// on different systems, and is empty for a path that does neither.
+func unsafePath(path string) string {
+	parts := strings.Split(path, "/")
+	switch {
+	case path == "":
+		return "an empty path"
+	case len(path) > MaxPath:
+		return "the path is too long"
+	case strings.HasPrefix(path, "/"):
+		return "an absolute path leads outside the pack"
+	case strings.Contains(path, `\`):
+		return "a backslash can lead outside the pack"
+	case strings.Contains(path, ":"):
+		return "a drive letter or stream leads outside the pack"
+	case slices.Contains(parts, ".."):
+		return ".. leads outside the pack"
+	}
+	for _, part := range parts {
+		if !partPattern.MatchString(part) {
+			return "only a-z, 0-9, dot, hyphen and underscore make up a path of a pack"
+		}
+		if devicePattern.MatchString(part) {
+			return "the name of a device is no file on every system"
+		}
+	}
+	return ""
+}
+
+// tooDeep reports whether a JSON text nests lists and objects deeper than
+// MaxDepth. It looks at brackets outside strings only and takes any bytes.
+func tooDeep(text []byte) bool {
+	depth, quoted := 0, false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+		case quoted:
+		case c == '[' || c == '{':
+			if depth++; depth > MaxDepth {
+				return true
+			}
+		case c == ']' || c == '}':
+			depth--
+		}
+	}
+	return false
+}

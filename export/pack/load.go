@@ -1,0 +1,189 @@
+package pack
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// Load reads the packs in some directories, each that of one set, back as
+// content. It refuses a pack that Verify finds fault with, and an id that
+// stands in two of them. Records carry their set and provenance, and no
+// positions.
+func Load(dirs ...string) (*model.Content, error) {
+	all := &model.Content{}
+	for _, dir := range dirs {
+		part, err := loadDir(dir)
+		if err != nil {
+			return nil, err
+		}
+		all.Sets = append(all.Sets, part.Sets...)
+		all.Nations = append(all.Nations, part.Nations...)
+		all.Terrain = append(all.Terrain, part.Terrain...)
+		all.Cards = append(all.Cards, part.Cards...)
+		all.Damage = append(all.Damage, part.Damage...)
+		all.Vehicles = append(all.Vehicles, part.Vehicles...)
+		all.Scenarios = append(all.Scenarios, part.Scenarios...)
+	}
+	sortContent(all)
+	if err := checkRecords(all); err != nil {
+		return nil, fmt.Errorf("cannot load the packs together: %w", err)
+	}
+	return all, nil
+}
+
+func loadDir(dir string) (*model.Content, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot load the pack: %w", err)
+	}
+	defer root.Close()
+	c, problems := verify(root.FS())
+	if len(problems) == 1 {
+		return nil, fmt.Errorf("cannot load the pack in %s: %s", dir, problems[0])
+	}
+	if len(problems) > 1 {
+		return nil, fmt.Errorf("cannot load the pack in %s: %s; and %d more problems", dir, problems[0], len(problems)-1)
+	}
+	return c, nil
+}
+
+// content reads the data files of a manifest, keyed by path, as records, and
+// holds these against what the manifest says of them.
+func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
+	c := &model.Content{}
+	errs := map[model.Kind]error{
+		model.KindSet:      decodeRecords(m.Set, data[DataFile(model.KindSet)], &c.Sets),
+		model.KindNation:   decodeRecords(m.Set, data[DataFile(model.KindNation)], &c.Nations),
+		model.KindTerrain:  decodeRecords(m.Set, data[DataFile(model.KindTerrain)], &c.Terrain),
+		model.KindCard:     decodeRecords(m.Set, data[DataFile(model.KindCard)], &c.Cards),
+		model.KindDamage:   decodeRecords(m.Set, data[DataFile(model.KindDamage)], &c.Damage),
+		model.KindVehicle:  decodeRecords(m.Set, data[DataFile(model.KindVehicle)], &c.Vehicles),
+		model.KindScenario: decodeRecords(m.Set, data[DataFile(model.KindScenario)], &c.Scenarios),
+	}
+	var problems []Problem
+	entities := c.Entities()
+	for _, k := range model.Kinds() {
+		path := DataFile(k)
+		switch {
+		case errs[k] != nil:
+			problems = append(problems, Problem{path, Malformed, "holds no records: " + plain(errs[k])})
+		case !bytes.Equal(data[path], renderData(k, entities)):
+			problems = append(problems, Problem{path, Malformed, "is not written as data files are: " +
+				"a record or key stands twice, lacks or is out of order, or the white space is another"})
+		}
+	}
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	if err := checkRecords(c); err != nil {
+		return nil, []Problem{{DataFile(model.KindSet), Mismatch, "does not fit the other data: " + err.Error()}}
+	}
+	return c, m.checkContent(c, entities)
+}
+
+// checkContent holds the manifest against the records.
+func (m *Manifest) checkContent(c *model.Content, entities []model.Entity) []Problem {
+	if len(c.Sets) != 1 || c.Sets[0].ID != m.Set {
+		return []Problem{{DataFile(model.KindSet), Mismatch, "does not hold exactly the set " + m.Set}}
+	}
+	var problems []Problem
+	bad := func(what string) {
+		problems = append(problems, Problem{ManifestFile, Mismatch, "contradicts the data: " + what})
+	}
+	want := newManifest(&c.Sets[0], c, entities)
+	if m.Title != want.Title || m.Game != want.Game || !slices.Equal(m.Needs, want.Needs) {
+		bad("title, game or needs are not those of the set")
+	}
+	for _, k := range model.Kinds() {
+		if !maps.Equal(m.Entities[string(k)], want.Entities[string(k)]) {
+			bad(fmt.Sprintf("its hashes of %s are not those of the records", k))
+		}
+	}
+	if len(m.Entities) != len(want.Entities) {
+		bad("it has hashes of a kind that there is not")
+	}
+	if m.Content != want.Content {
+		bad("its content hash is not that of the records")
+	}
+	return problems
+}
+
+// decodeRecords reads a data file into records of a set.
+func decodeRecords[T any, P interface {
+	*T
+	Head() *model.Record
+}](set string, text []byte, into *[]T) error {
+	var rows []map[string]json.RawMessage
+	if err := decodeStrict(text, &rows); err != nil {
+		return err
+	}
+	for i, row := range rows {
+		record := P(new(T))
+		if err := decodeRecord(row, record.Head(), record); err != nil {
+			return fmt.Errorf("record %d: %w", i+1, err)
+		}
+		record.Head().Set = set
+		*into = append(*into, *record)
+	}
+	return nil
+}
+
+// decodeRecord takes the fields that packs add out of a row and reads the rest
+// into the record whose head is given.
+func decodeRecord(row map[string]json.RawMessage, head *model.Record, record any) error {
+	var id string
+	provenance := make(map[string]model.From)
+	if row["id"] == nil {
+		return errors.New("there is no id")
+	}
+	if err := decodeStrict(row["id"], &id); err != nil {
+		return err
+	}
+	if row["provenance"] != nil {
+		if err := decodeStrict(row["provenance"], &provenance); err != nil {
+			return err
+		}
+	}
+	delete(row, "id")
+	delete(row, "provenance")
+	text, err := json.Marshal(row)
+	if err != nil {
+		return err
+	}
+	if err := decodeStrict(text, record); err != nil {
+		return err
+	}
+	head.ID = id
+	if len(provenance) > 0 {
+		head.Origin = &model.Origin{Provenance: provenance}
+	}
+	return nil
+}
+
+// sortContent puts the records of each kind into canonical order.
+func sortContent(c *model.Content) {
+	sortRecords(c.Sets, func(*model.Set) int { return 0 })
+	sortRecords(c.Nations, func(*model.Nation) int { return 0 })
+	sortRecords(c.Terrain, func(*model.Terrain) int { return 0 })
+	sortRecords(c.Cards, func(r *model.Card) int { return r.Number })
+	sortRecords(c.Damage, func(r *model.DamageCard) int { return r.Number })
+	sortRecords(c.Vehicles, func(*model.Vehicle) int { return 0 })
+	sortRecords(c.Scenarios, func(r *model.Scenario) int { return r.Order })
+}
+
+func sortRecords[T any, P interface {
+	*T
+	Head() *model.Record
+}](records []T, number func(*T) int) {
+	slices.SortFunc(records, func(a, b T) int {
+		return cmp.Or(cmp.Compare(number(&a), number(&b)), cmp.Compare(P(&a).Head().ID, P(&b).Head().ID))
+	})
+}

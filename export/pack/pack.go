@@ -1,0 +1,245 @@
+// Package pack writes content as JSON for other programs, and reads and
+// verifies what was written.
+//
+// A pack is one directory for each set of content:
+//
+//	<set>/manifest.json             what the pack holds, with a hash of each file and record
+//	<set>/data/<kind>.json          the records of a kind: a list of objects, sorted by id
+//	<set>/schema/<kind>.schema.json JSON Schema of that file
+//	<set>/types/pack.d.ts           TypeScript types of the data files and the manifest
+//	<set>/build.json                which tool made it; no part of the manifest
+//
+// All files but build.json depend on the content and the schema alone: the
+// same content gives the same bytes on every machine.
+package pack
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"hulldown/schema/model"
+)
+
+// Names of the files of a pack, below the directory of its set.
+const (
+	ManifestFile = "manifest.json"
+	BuildFile    = "build.json"
+	TypesFile    = "types/pack.d.ts"
+)
+
+// DataFile returns the path of the records of a kind below the directory of
+// the set.
+func DataFile(k model.Kind) string { return "data/" + string(k) + ".json" }
+
+// SchemaFile returns the path of the JSON Schema of a kind's data file below
+// the directory of the set.
+func SchemaFile(k model.Kind) string { return "schema/" + string(k) + ".schema.json" }
+
+// File is one file of a pack. Path is slash-separated and begins with the id
+// of the set.
+type File struct {
+	Path string
+	Data []byte
+}
+
+// Pack is the files of one or more sets, sorted by path. It shares no memory
+// with the content it was built from.
+type Pack struct {
+	Files []File
+}
+
+// Sets returns the ids of the sets in the pack, sorted.
+func (p Pack) Sets() []string {
+	var out []string
+	for _, f := range p.Files {
+		set, _, _ := strings.Cut(f.Path, "/")
+		out = append(out, set)
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// Options are what a pack holds beside the content.
+type Options struct {
+	// Version is the version of the tool; Date is when the pack was made, in
+	// any form, and is left out when it is empty. Both stand in build.json and
+	// nowhere else.
+	Version, Date string
+	// Schemas is the JSON Schema of each kind's data file, keyed by kind; none
+	// may lack.
+	Schemas map[string][]byte
+	// Types is the TypeScript declarations of the data files.
+	Types []byte
+}
+
+// idPattern matches the ids that may become names of directories.
+var idPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// Build makes the pack of every set in c. Each set gets a data file for every
+// kind, empty lists included. It refuses a record whose set is not in c, two
+// records of a kind with one id, an id that is no plain name, a schema that
+// lacks, and whatever is beyond the bounds that Verify holds packs to.
+func Build(c *model.Content, o Options) (Pack, error) {
+	if err := checkOptions(o); err != nil {
+		return Pack{}, fmt.Errorf("cannot build packs: %w", err)
+	}
+	if err := checkRecords(c); err != nil {
+		return Pack{}, fmt.Errorf("cannot build packs: %w", err)
+	}
+	var p Pack
+	for i := range c.Sets {
+		files, err := buildSet(c, &c.Sets[i], o)
+		if err != nil {
+			return Pack{}, fmt.Errorf("cannot build the pack of %s: %w", c.Sets[i].ID, err)
+		}
+		p.Files = append(p.Files, files...)
+	}
+	sortFiles(p.Files)
+	return p, nil
+}
+
+func checkOptions(o Options) error {
+	for _, k := range model.Kinds() {
+		if len(o.Schemas[string(k)]) == 0 {
+			return fmt.Errorf("%s have no schema", k)
+		}
+	}
+	if len(o.Types) == 0 {
+		return fmt.Errorf("there are no TypeScript types")
+	}
+	return nil
+}
+
+func checkRecords(c *model.Content) error {
+	if len(c.Sets) == 0 {
+		return fmt.Errorf("the content has no set")
+	}
+	for _, k := range model.Kinds() {
+		seen := make(map[string]bool)
+		for _, r := range c.Heads(k) {
+			switch {
+			case !idPattern.MatchString(r.ID):
+				return fmt.Errorf("%s/%.80q: the id is not made of a-z, 0-9 and single hyphens", k, r.ID)
+			case seen[r.ID]:
+				return fmt.Errorf("%s/%s: the id stands twice", k, r.ID)
+			case k != model.KindSet && model.Find(c.Sets, r.Set) == nil:
+				return fmt.Errorf("%s/%s belongs to set %q, which is not in the content", k, r.ID, r.Set)
+			}
+			seen[r.ID] = true
+		}
+	}
+	return nil
+}
+
+func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
+	part := only(c, set.ID)
+	files := []File{{TypesFile, slices.Concat(o.Types, []byte(manifestTypes))}}
+	entities := part.Entities()
+	for _, k := range model.Kinds() {
+		files = append(files,
+			File{DataFile(k), renderData(k, entities)},
+			File{SchemaFile(k), bytes.Clone(o.Schemas[string(k)])})
+	}
+	sortFiles(files)
+	m := newManifest(set, part, entities)
+	for _, f := range files {
+		m.Files = append(m.Files, Entry{Path: f.Path, SHA256: model.Digest(f.Data), Size: int64(len(f.Data))})
+	}
+	files = append(files, File{ManifestFile, m.render()}, File{BuildFile, renderBuild(o)})
+	for i, f := range files {
+		if err := checkBounds(f); err != nil {
+			return nil, err
+		}
+		files[i].Path = set.ID + "/" + f.Path
+	}
+	return files, nil
+}
+
+func sortFiles(files []File) {
+	slices.SortFunc(files, func(a, b File) int { return cmp.Compare(a.Path, b.Path) })
+}
+
+// checkBounds refuses a file that Verify would refuse for its size or depth.
+func checkBounds(f File) error {
+	limit := sizeLimit(f.Path)
+	if int64(len(f.Data)) > limit {
+		return fmt.Errorf("%s has %d bytes, more than the %d that a pack may have there", f.Path, len(f.Data), limit)
+	}
+	if isJSON(f.Path) && tooDeep(f.Data) {
+		return fmt.Errorf("%s nests deeper than the %d levels that a pack may have", f.Path, MaxDepth)
+	}
+	return nil
+}
+
+// only returns the content of one set. The set's own record belongs to it.
+func only(c *model.Content, set string) *model.Content {
+	return &model.Content{
+		Sets:      keep(c.Sets, func(r *model.Record) bool { return r.ID == set }),
+		Nations:   keep(c.Nations, inSet(set)),
+		Terrain:   keep(c.Terrain, inSet(set)),
+		Cards:     keep(c.Cards, inSet(set)),
+		Damage:    keep(c.Damage, inSet(set)),
+		Vehicles:  keep(c.Vehicles, inSet(set)),
+		Scenarios: keep(c.Scenarios, inSet(set)),
+	}
+}
+
+func inSet(set string) func(*model.Record) bool {
+	return func(r *model.Record) bool { return r.Set == set }
+}
+
+func keep[T any, P interface {
+	*T
+	Head() *model.Record
+}](records []T, wanted func(*model.Record) bool) []T {
+	var out []T
+	for i := range records {
+		if wanted(P(&records[i]).Head()) {
+			out = append(out, records[i])
+		}
+	}
+	return out
+}
+
+// renderData writes the records of a kind as a data file.
+func renderData(k model.Kind, entities []model.Entity) []byte {
+	var b bytes.Buffer
+	b.WriteByte('[')
+	first := true
+	for _, e := range entities {
+		if e.Kind != k {
+			continue
+		}
+		if !first {
+			b.WriteByte(',')
+		}
+		first = false
+		b.Write(e.JSON)
+	}
+	b.WriteByte(']')
+	return indented(b.Bytes())
+}
+
+func renderBuild(o Options) []byte {
+	return indented(model.Canonical(struct {
+		Tool    string `json:"tool"`
+		Version string `json:"version"`
+		Date    string `json:"date,omitempty"`
+	}{"hulldown", o.Version, o.Date}))
+}
+
+// indented lays JSON out in the one way that packs use: two spaces for each
+// level, line feeds, one at the end.
+func indented(text []byte) []byte {
+	var b bytes.Buffer
+	if err := json.Indent(&b, text, "", "  "); err != nil {
+		panic("internal error: a pack holds no JSON: " + err.Error())
+	}
+	b.WriteByte('\n')
+	return b.Bytes()
+}

@@ -1,0 +1,175 @@
+package pack
+
+import (
+	"errors"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// changed is the sample with another title in each set.
+func changed(t *testing.T) Pack {
+	t.Helper()
+	c := sample()
+	c.Sets[0].Title, c.Sets[1].Title = "New base", "New more"
+	c.Cards[0].Orders = 2
+	return built(t, c)
+}
+
+func TestWrite(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "dist", "pack")
+	for _, p := range []Pack{built(t, sample()), changed(t), changed(t)} {
+		if err := Write(dir, p); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(files(p), tree(t, dir)); diff != "" {
+			t.Error(diff)
+		}
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil || len(entries) != 2 {
+		t.Errorf("%v, %v: want the two sets and nothing left over", entries, err)
+	}
+}
+
+func TestWriteKeepsWhatItDoesNotOwn(t *testing.T) {
+	dir := t.TempDir()
+	if err := Write(dir, built(t, sample())); err != nil {
+		t.Fatal(err)
+	}
+	kept := map[string]string{
+		"readme.txt": "outside", "base/notes.txt": "n", "base/data/mine.csv": "m", "base/art/a/b.svg": "a",
+	}
+	for path, text := range kept {
+		place := filepath.Join(dir, filepath.FromSlash(path))
+		if err := os.MkdirAll(filepath.Dir(place), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(place, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := changed(t)
+	if err := Write(dir, p); err != nil {
+		t.Fatal(err)
+	}
+	want := files(p)
+	maps.Copy(want, kept)
+	if diff := cmp.Diff(want, tree(t, dir)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestWriteLeavesThePreviousPacks makes writing fail in many ways and looks
+// whether every byte is as it was.
+func TestWriteLeavesThePreviousPacks(t *testing.T) {
+	for _, tc := range []struct {
+		name string
+		// spoil changes the place or the pack so that writing fails.
+		spoil func(t *testing.T, dir string, p *Pack)
+		want  string
+	}{
+		{"second set is a file", func(t *testing.T, dir string, p *Pack) {
+			mustDo(t, os.RemoveAll(filepath.Join(dir, "more")), os.WriteFile(filepath.Join(dir, "more"), nil, 0o644))
+		}, "is no directory"},
+		{"second set is no pack", func(t *testing.T, dir string, p *Pack) {
+			mustDo(t, os.Remove(filepath.Join(dir, "more", ManifestFile)))
+		}, "no pack that could be replaced"},
+		{"manifest leads outside", func(t *testing.T, dir string, p *Pack) {
+			mustDo(t, os.WriteFile(filepath.Join(dir, "victim"), []byte("v"), 0o644),
+				os.WriteFile(filepath.Join(dir, "more", ManifestFile),
+					[]byte(`{"format":1,"content":"`+"sha256:"+strings.Repeat("0", 64)+`","set":"more","files":[{"path":"../victim"}]}`), 0o644))
+		}, "leads outside"},
+		{"stranger in the way", func(t *testing.T, dir string, p *Pack) {
+			p.Files = append(p.Files, File{"more/notes", []byte("new")})
+			mustDo(t, os.WriteFile(filepath.Join(dir, "more", "notes"), []byte("mine"), 0o644))
+		}, "stands in the way"},
+		{"path outside", func(t *testing.T, dir string, p *Pack) {
+			p.Files = append(p.Files, File{"more/../../x", nil})
+		}, ".. leads outside"},
+		{"no set", func(t *testing.T, dir string, p *Pack) {
+			p.Files = append(p.Files, File{"x", nil})
+		}, "does not lie in the directory of a set"},
+		{"file and directory of one name", func(t *testing.T, dir string, p *Pack) {
+			p.Files = append(p.Files, File{"more/data", nil})
+		}, "data"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			dir := t.TempDir()
+			mustDo(t, Write(dir, built(t, sample())))
+			p := changed(t)
+			tc.spoil(t, dir, &p)
+			before := tree(t, dir)
+			err := Write(dir, p)
+			if err == nil || !strings.Contains(err.Error(), tc.want) {
+				t.Errorf("got error %v, want one with %q", err, tc.want)
+			}
+			if diff := cmp.Diff(before, tree(t, dir)); diff != "" {
+				t.Error(diff)
+			}
+			noTraces(t, dir)
+		})
+	}
+}
+
+// TestWriteUndoesEverySwap lets each rename fail in turn.
+func TestWriteUndoesEverySwap(t *testing.T) {
+	for fails := 1; ; fails++ {
+		dir := t.TempDir()
+		mustDo(t, Write(dir, built(t, sample())))
+		before, calls := tree(t, dir), 0
+		err := write(dir, changed(t), func(from, to string) error {
+			if calls++; calls == fails {
+				return errors.New("no room")
+			}
+			return os.Rename(from, to)
+		})
+		if calls < fails {
+			if err != nil || fails != 5 {
+				t.Errorf("after %d renames: %v; want two for each of two sets", calls, err)
+			}
+			return
+		}
+		if err == nil || !strings.Contains(err.Error(), "no room") {
+			t.Errorf("rename %d fails and the error is %v", fails, err)
+		}
+		if diff := cmp.Diff(before, tree(t, dir)); diff != "" {
+			t.Errorf("rename %d fails: %s", fails, diff)
+		}
+		noTraces(t, dir)
+	}
+}
+
+func TestWriteRefusesALink(t *testing.T) {
+	dir, other := t.TempDir(), t.TempDir()
+	mustDo(t, Write(other, built(t, sample())))
+	if err := os.Symlink(filepath.Join(other, "base"), filepath.Join(dir, "base")); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	if err := Write(dir, changed(t)); err == nil {
+		t.Error("a pack was written through a link")
+	}
+	if diff := cmp.Diff(files(built(t, sample())), tree(t, other)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func mustDo(t *testing.T, errs ...error) {
+	t.Helper()
+	if err := errors.Join(errs...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// noTraces refuses directories that only a run in progress has.
+func noTraces(t *testing.T, dir string) {
+	t.Helper()
+	left, err := filepath.Glob(filepath.Join(dir, ".*"))
+	if err != nil || len(left) > 0 {
+		t.Errorf("left over: %v, %v", left, err)
+	}
+}

@@ -1,0 +1,153 @@
+package page
+
+import "hulldown/schema/diag"
+
+// Item is one thing on a page. The set is closed: Text, Path, Group and Mark,
+// all of them values. A backend switches over these four.
+type Item interface{ item() }
+
+func (Text) item()  {}
+func (Path) item()  {}
+func (Group) item() {}
+func (Mark) item()  {}
+
+// Face names one of the typefaces that every backend has.
+type Face uint8
+
+// The faces.
+const (
+	Regular Face = iota
+	Bold
+)
+
+// Faces is how many faces there are; they count from 0.
+const Faces = 2
+
+func (f Face) String() string {
+	switch f {
+	case Regular:
+		return "sans"
+	case Bold:
+		return "sans-bold"
+	}
+	return "unknown"
+}
+
+// Text is one run of characters, measured and placed: a backend breaks no line
+// and moves nothing.
+type Text struct {
+	Face Face
+	// Size is the height of the em square.
+	Size   MM
+	Colour Colour
+	// At is the left end of the baseline, Width the advance of the run.
+	At     Point
+	Width  MM
+	String string
+	Span   diag.Span
+}
+
+// Path is an outline that is filled, stroked, or both. Fill follows the
+// non-zero rule: a hole runs against its surroundings.
+type Path struct {
+	Segments []Segment
+	Fill     Colour
+	Stroke   Colour
+	// Width is that of the stroke; Dash alternates lengths drawn and left
+	// out, empty for a solid line. Round makes ends and corners round.
+	Width MM
+	Dash  []MM
+	Round bool
+	Span  diag.Span
+}
+
+// Op is what a Segment does.
+type Op uint8
+
+// The operations; the comment tells how many points each uses.
+const (
+	Move  Op = iota // 1
+	Line            // 1
+	Cubic           // 3: two controls, then the end
+	Close           // 0
+)
+
+// String returns the letter of the operation in path notation.
+func (o Op) String() string {
+	switch o {
+	case Move:
+		return "M"
+	case Line:
+		return "L"
+	case Cubic:
+		return "C"
+	case Close:
+		return "Z"
+	}
+	return "?"
+}
+
+// Segment is one step of a path.
+type Segment struct {
+	Op     Op
+	Points [3]Point
+}
+
+// Count is how many of the Points the segment uses.
+func (s Segment) Count() int {
+	switch s.Op {
+	case Move, Line:
+		return 1
+	case Cubic:
+		return 3
+	}
+	return 0
+}
+
+// Group is items drawn together under a transform. Clip bounds what shows, in
+// the coordinates of the items; the zero Clip bounds nothing.
+type Group struct {
+	Transform Transform
+	Clip      Rect
+	Items     []Item
+	Span      diag.Span
+}
+
+// MarkKind is the kind of a Mark.
+type MarkKind uint8
+
+// The kinds of mark.
+const (
+	// Crop is a hairline from the top left to the bottom right of Area: a cut.
+	Crop MarkKind = iota
+	// Bookmark gives the place at the top left of Area a Name.
+	Bookmark
+	// Link leads from Area to the place called Name, or to a URL.
+	Link
+)
+
+func (k MarkKind) String() string {
+	switch k {
+	case Crop:
+		return "crop"
+	case Bookmark:
+		return "bookmark"
+	case Link:
+		return "link"
+	}
+	return "unknown"
+}
+
+// Mark serves the use of a page and is not part of its picture.
+type Mark struct {
+	Kind MarkKind
+	Area Rect
+	// Name is a place within the document; URL is set instead of it for a
+	// link out of it.
+	Name string
+	URL  string
+	Span diag.Span
+}
+
+// CropWidth is the width of the hairline of a Crop mark.
+const CropWidth MM = 90

@@ -1,0 +1,57 @@
+package pdf
+
+import (
+	"fmt"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+// lastRune bounds what the library can write; it panics beyond.
+const lastRune = 0xFFFF
+
+// checkRunes refuses text that the file could not show as it stands.
+func checkRunes(d page.Document) error {
+	fonts := font.Builtin()
+	if err := checkPlain(d.Title); err != nil {
+		return err
+	}
+	for _, e := range d.Outline {
+		if err := checkPlain(e.Title); err != nil {
+			return err
+		}
+	}
+	for i, p := range d.Pages {
+		if err := checkItems(fonts, p.Items); err != nil {
+			return fmt.Errorf("page %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
+func checkPlain(s string) error {
+	for _, r := range s {
+		if r > lastRune {
+			return fmt.Errorf("text %q holds %U, beyond %U", s, r, rune(lastRune))
+		}
+	}
+	return nil
+}
+
+func checkItems(fonts *font.Set, items []page.Item) error {
+	for _, item := range items {
+		var err error
+		switch item := item.(type) {
+		case page.Text:
+			if missing := fonts.Missing(item.Face, item.String); len(missing) > 0 {
+				err = fmt.Errorf("text %q holds %U, for which face %v has no glyph", item.String, missing[0], item.Face)
+			}
+		case page.Group:
+			err = checkItems(fonts, item.Items)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+// Package pdf writes pages as PDF. It is the only package that knows the PDF
+// library.
+//
+// The same document gives the same bytes on every machine: dates are constant,
+// the catalogue is sorted, and coordinates are computed in fixed point.
+package pdf
+
+import (
+	"fmt"
+	"io"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+// family is the name under which the library knows our faces.
+const family = "sheet"
+
+// stamp is the date that every file carries: a clock would make each run
+// differ.
+var stamp = time.Date(2000, time.January, 1, 0, 0, 0, 0, time.UTC)
+
+// Write writes a document. It refuses one that page.Document.Check refuses,
+// and text with a character beyond U+FFFF or without a glyph; nothing is
+// written then.
+func Write(w io.Writer, d page.Document) error {
+	if err := d.Check(); err != nil {
+		return fmt.Errorf("write pdf: %w", err)
+	}
+	if err := checkRunes(d); err != nil {
+		return fmt.Errorf("write pdf: %w", err)
+	}
+	doc := &writer{out: newFile(d), fonts: font.Builtin(), places: d.Places(), links: map[string]int{}}
+	for i, p := range d.Pages {
+		doc.page(p)
+		doc.bookmarks(d, i)
+	}
+	if err := doc.out.Output(w); err != nil {
+		return fmt.Errorf("write pdf: %w", err)
+	}
+	return nil
+}
+
+// newFile starts a file with all that holds for the whole of it.
+func newFile(d page.Document) *fpdf.Fpdf {
+	out := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: size(d.Pages[0].Size)})
+	out.SetCreationDate(stamp)
+	out.SetModificationDate(stamp)
+	out.SetCatalogSort(true)
+	out.SetProducer("Hulldown", true)
+	out.SetTitle(d.Title, true)
+	out.SetLang(d.Language)
+	out.SetMargins(0, 0, 0)
+	out.SetAutoPageBreak(false, 0)
+	fonts := font.Builtin()
+	for f := range page.Face(page.Faces) {
+		out.AddUTF8FontFromBytes(family, style(f), fonts.Data(f))
+	}
+	return out
+}
+
+// style is how the library tells the faces of a family apart.
+func style(f page.Face) string {
+	if f == page.Bold {
+		return "B"
+	}
+	return ""
+}
+
+// points converts a length; 72 points make 25.4 millimetres.
+func points(m page.MM) float64 { return float64(int64(m)*72) / 25400 }
+
+func size(s page.Size) fpdf.SizeType { return fpdf.SizeType{Wd: points(s.W), Ht: points(s.H)} }

@@ -1,0 +1,301 @@
+package pdf
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"hulldown/export/font"
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+const mm = page.Millimetre
+
+// sheets is a document with every kind of item, on pages of two sizes.
+func sheets() page.Document {
+	text := func(s string) page.Text {
+		return page.Text{Face: page.Bold, Size: 4 * mm, Colour: page.RGB(0x2b5d80), At: page.Point{X: 10 * mm, Y: 20 * mm}, String: s}
+	}
+	var pen page.Pen
+	pen.RoundRect(page.Rect{X: 5 * mm, Y: 5 * mm, W: 30 * mm, H: 20 * mm}, page.Round(2*mm))
+	box := page.Path{Segments: pen.Segments(), Fill: page.RGB(0xf2f0ea), Stroke: page.RGB(0), Width: 300, Dash: []page.MM{500, 500}, Round: true}
+	turned := page.Group{
+		Transform: page.Transform{Move: page.Point{X: 100 * mm, Y: 50 * mm}, Turns: 1, Scale: 1_500_000},
+		Clip:      page.Rect{W: 40 * mm, H: 30 * mm},
+		Items:     []page.Item{box, text("Žluťoučký kůň"), page.Mark{Kind: page.Bookmark, Name: "inner", Area: page.Rect{X: 5 * mm, Y: 5 * mm}}},
+	}
+	return page.Document{
+		Title: "Příliš žluťoučký", Language: "cs",
+		Outline: []page.Entry{{Title: "Kůň", To: "top"}, {Title: "Uvnitř", Level: 1, To: "inner"}},
+		Pages: []page.Page{
+			{Size: page.Size{W: 210 * mm, H: 297 * mm}, Trim: page.Rect{X: 10 * mm, Y: 20 * mm, W: 100 * mm, H: 200 * mm}, Items: []page.Item{
+				box, text("Sheet one"), turned,
+				page.Mark{Kind: page.Bookmark, Name: "top"},
+				page.Mark{Kind: page.Link, Name: "inner", Area: page.Rect{W: 20 * mm, H: 10 * mm}},
+				page.Mark{Kind: page.Link, URL: "https://example.org/(a)", Area: page.Rect{Y: 20 * mm, W: 20 * mm, H: 10 * mm}},
+				page.Mark{Kind: page.Crop, Area: page.Rect{X: 1 * mm, Y: 1 * mm, W: 4 * mm}},
+			}},
+			{Size: page.Size{W: 63.5 * mm, H: 88.9 * mm}, Items: []page.Item{text("Card two")}},
+		},
+	}
+}
+
+func written(t testing.TB, d page.Document) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(&b, d); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestSameBytes(t *testing.T) {
+	first := written(t, sheets())
+	for range 5 {
+		if !bytes.Equal(first, written(t, sheets())) {
+			t.Fatal("two runs differ")
+		}
+	}
+}
+
+// TestStructure reads from the bytes what the library was to write down.
+func TestStructure(t *testing.T) {
+	got := string(written(t, sheets()))
+	for _, want := range []string{
+		"/Lang (cs)",
+		"/CreationDate (D:20000101000000)",
+		"/ModDate (D:20000101000000)",
+		// 297 - 20 - 200 = 77 mm from the bottom.
+		"/TrimBox [28.35 218.27 311.81 785.20]",
+		"/TrimBox [0.00 0.00 180.00 252.00]",
+		"/MediaBox [0 0 180.00 252.00]",
+		// 0 mm and 57.5 mm from the top of a page of 297 mm.
+		"/Dest [3 0 R /XYZ 0 841.89 null]",
+		"/Dest [3 0 R /XYZ 0 678.90 null]",
+		`/URI (https://example.org/\(a\))`,
+		"/FontFile2",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the file lacks %s", want)
+		}
+	}
+}
+
+// TestWidths holds our measures against those of the library, so that what
+// layout finds to fit does fit.
+func TestWidths(t *testing.T) {
+	out := newFile(sheets())
+	for f := range page.Face(page.Faces) {
+		out.SetFont(family, style(f), 10)
+		for _, s := range []string{"LEADERSHIP", "HULL\u00A0DOWN \u221240", "Příliš žluťoučký kůň", "0123456789", "×2 – „tank“"} {
+			want := out.GetStringWidth(s)
+			size := page.MM(3_527_778) // 10 000 points
+			got := points(font.Builtin().Width(f, size, s)) / 1000
+			if d := got - want; d > 0.01 || d < -0.01 {
+				t.Errorf("face %v: %q is %.3f points wide, the library says %.3f", f, s, got, want)
+			}
+		}
+	}
+}
+
+func TestTurn(t *testing.T) {
+	// A run that turns about its start stays at its start.
+	for q := 1; q <= 3; q++ {
+		m := turn(q, 30, 40)
+		x, y := m.A*30+m.C*40+m.E, m.B*30+m.D*40+m.F
+		if x != 30 || y != 40 {
+			t.Errorf("%d turns move the start to %v,%v", q, x, y)
+		}
+		// One step along the run goes down, left, up.
+		dx, dy := m.A, m.B
+		if want := [][2]float64{{0, -1}, {-1, 0}, {0, 1}}[q-1]; dx != want[0] || dy != want[1] {
+			t.Errorf("%d turns run towards %v,%v, want %v", q, dx, dy, want)
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	add := func(items ...page.Item) func(*page.Document) {
+		return func(d *page.Document) { d.Pages[0].Items = append(d.Pages[0].Items, items...) }
+	}
+	tests := []struct {
+		name  string
+		spoil func(*page.Document)
+		want  string
+	}{
+		{"broken document", func(d *page.Document) { d.Pages = nil }, "no pages"},
+		{"emoji", add(page.Group{Items: []page.Item{page.Text{String: "a😀"}}}), "U+1F600"},
+		{"no glyph", add(page.Text{String: "\u3042"}), "U+3042"},
+		{"emoji in the title", func(d *page.Document) { d.Title = "😀" }, "beyond U+FFFF"},
+		{"emoji in the outline", func(d *page.Document) { d.Outline[1].Title = "😀" }, "beyond U+FFFF"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			d := sheets()
+			tt.spoil(&d)
+			var b bytes.Buffer
+			err := Write(&b, d)
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want an error with %q", err, tt.want)
+			}
+			if b.Len() > 0 {
+				t.Errorf("%d bytes were written all the same", b.Len())
+			}
+		})
+	}
+}
+
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("disk full") }
+
+func TestWriteError(t *testing.T) {
+	if err := Write(full{}, sheets()); err == nil || !strings.Contains(err.Error(), "disk full") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestOtherReaders lets programs that are not ours read a file, where they are
+// installed.
+func TestOtherReaders(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "sheets.pdf")
+	if err := os.WriteFile(file, written(t, sheets()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		command []string
+		want    []string
+	}{
+		{[]string{"qpdf", "--check", file}, []string{"No syntax or stream encoding errors"}},
+		{[]string{"pdftotext", "-enc", "UTF-8", file, "-"}, []string{"Sheet one", "Žluťoučký kůň", "Card two"}},
+		{[]string{"pdfinfo", file}, []string{"Příliš žluťoučký", "Pages:           2"}},
+		{[]string{"pdffonts", file}, []string{"CID TrueType"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.command[0], func(t *testing.T) {
+			if _, err := exec.LookPath(tt.command[0]); err != nil {
+				t.Skip("not installed")
+			}
+			cmd := exec.Command(tt.command[0], tt.command[1:]...)
+			cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
+			out, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			for _, want := range tt.want {
+				if !strings.Contains(string(out), want) {
+					t.Errorf("it does not say %q:\n%s", want, out)
+				}
+			}
+		})
+	}
+}
+
+// FuzzWrite holds that no text, colour or place makes the library fail on a
+// document that passes our own checks.
+func FuzzWrite(f *testing.F) {
+	f.Add("Woods", int32(10*mm), int32(4*mm), uint8(1))
+	f.Add("\\()\r\x00", int32(-5), int32(0), uint8(3))
+	f.Fuzz(func(t *testing.T, s string, at, size int32, turns uint8) {
+		d := sheets()
+		p := page.Point{X: page.MM(at), Y: page.MM(size)}
+		d.Title, d.Outline[0].Title = s, s
+		d.Pages[1].Items = append(d.Pages[1].Items, page.Group{
+			Transform: page.Transform{Move: p, Turns: int8(turns), Scale: size},
+			Items:     []page.Item{page.Text{Size: page.MM(size), Colour: page.RGB(uint32(at)), At: p, String: s}},
+		})
+		if d.Check() != nil || checkRunes(d) != nil {
+			return
+		}
+		if err := Write(&bytes.Buffer{}, d); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// deck makes cards enough for twelve sheets.
+func deck() (*model.Content, []model.Card) {
+	c := &model.Content{Terrain: []model.Terrain{{Record: model.Record{ID: "woods"}, Name: "Woods", Class: "natural", Cover: 10, Conceal: 30, Triggers: []string{"conceal"}}}}
+	three := 3
+	cards := make([]model.Card, 100)
+	for i := range cards {
+		cards[i] = model.Card{
+			Record: model.Record{ID: "c"}, Number: i + 1, Deck: "standard", Orders: i % 3,
+			Icons: []string{"explosion", "fire", "smoke"}, Pen: model.PenMod{Heavy: &three},
+			Halves: []model.Half{{Terrain: "woods"}, {Fire: &model.FireHalf{Level: 1 + i%9, Hit: 5}, Triggers: []string{"spotted"}}},
+		}
+	}
+	return c, cards
+}
+
+func TestDeck(t *testing.T) {
+	c, cards := deck()
+	doc, found := layout.BattleCards(c, cards, layout.Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	if size := len(written(t, doc)); size > 1<<20 {
+		t.Errorf("a deck takes %d bytes", size)
+	}
+}
+
+func BenchmarkDeck(b *testing.B) {
+	c, cards := deck()
+	for b.Loop() {
+		doc, _ := layout.BattleCards(c, cards, layout.Options{})
+		written(b, doc)
+	}
+}
+
+// TestStamp holds the library to our dates; without them it asks the clock.
+func TestStamp(t *testing.T) {
+	var out *fpdf.Fpdf = newFile(sheets())
+	if got := out.GetCreationDate(); !got.Equal(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)) {
+		t.Errorf("created %v", got)
+	}
+}
+
+// TestBookmarkWithoutText holds that an outline is spelt rightly on a page that
+// sets no type; the library needs a font for that.
+func TestBookmarkWithoutText(t *testing.T) {
+	d := page.Document{
+		Outline: []page.Entry{{Title: "Kůň", To: "a"}},
+		Pages:   []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: "a"}}}},
+	}
+	if utf16 := "\xFE\xFF\x00K\x01\x6F\x01\x48"; !bytes.Contains(written(t, d), []byte(utf16)) {
+		t.Error("the title is not written in UTF-16")
+	}
+}
+
+// TestColourAfterClip holds that a run is painted in its own colour although
+// the library believes that the fill within the clip before it still holds.
+func TestColourAfterClip(t *testing.T) {
+	var pen page.Pen
+	pen.Rect(page.Rect{W: 5 * mm, H: 5 * mm})
+	red := page.RGB(0xff0000)
+	d := page.Document{Pages: []page.Page{{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{
+		page.Group{Clip: page.Rect{W: 5 * mm, H: 5 * mm}, Items: []page.Item{page.Path{Segments: pen.Segments(), Fill: red}}},
+		page.Text{Size: 3 * mm, Colour: red, String: "red"},
+	}}}}
+	w := &writer{out: newFile(d), fonts: font.Builtin()}
+	w.out.SetCompression(false)
+	w.page(d.Pages[0])
+	var b bytes.Buffer
+	if err := w.out.Output(&b); err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(b.String(), "\nQ\n")
+	before, _, found := strings.Cut(after, "Tj")
+	if !found || !strings.Contains(before, "1.000 0.000 0.000 rg") {
+		t.Errorf("between clip and text stands %q", before)
+	}
+}

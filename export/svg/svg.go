@@ -1,0 +1,185 @@
+// Package svg writes a page as an SVG picture, one unit to a millimetre. Text
+// stays text; every run is held to its measured width, so that a system
+// without our typeface shows the same lines.
+package svg
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+// Write writes one page. It refuses what page.Document.Check refuses of a page;
+// nothing is written then. Bookmarks become ids, links become links.
+func Write(w io.Writer, p page.Page) error {
+	if err := check(p); err != nil {
+		return fmt.Errorf("write svg: %w", err)
+	}
+	out := writer{}
+	fmt.Fprintf(&out.b, `<svg xmlns="http://www.w3.org/2000/svg" width="%vmm" height="%vmm" viewBox="0 0 %v %v" font-family="%s, sans-serif">`+"\n",
+		p.Size.W, p.Size.H, p.Size.W, p.Size.H, font.Family)
+	out.items(p.Items, " ")
+	out.b.WriteString("</svg>\n")
+	if _, err := w.Write(out.b.Bytes()); err != nil {
+		return fmt.Errorf("write svg: %w", err)
+	}
+	return nil
+}
+
+// check refuses a broken page. Links may lead to places on other pages, so
+// they are left out of it.
+func check(p page.Page) error {
+	p.Items = withoutLinks(p.Items)
+	return page.Document{Pages: []page.Page{p}}.Check()
+}
+
+func withoutLinks(items []page.Item) []page.Item {
+	var out []page.Item
+	for _, item := range items {
+		switch item := item.(type) {
+		case page.Mark:
+			if item.Kind == page.Link && item.URL == "" {
+				continue
+			}
+			out = append(out, item)
+		case page.Group:
+			item.Items = withoutLinks(item.Items)
+			out = append(out, item)
+		default:
+			out = append(out, item)
+		}
+	}
+	return out
+}
+
+type writer struct {
+	b bytes.Buffer
+	// clips counts the clip paths, which need ids.
+	clips int
+}
+
+func (w *writer) items(items []page.Item, indent string) {
+	for _, item := range items {
+		switch item := item.(type) {
+		case page.Text:
+			w.text(item, indent)
+		case page.Path:
+			w.path(item, indent)
+		case page.Group:
+			w.group(item, indent)
+		case page.Mark:
+			w.mark(item, indent)
+		}
+	}
+}
+
+func (w *writer) text(t page.Text, indent string) {
+	if !t.Colour.Ink {
+		return
+	}
+	weight := ""
+	if t.Face == page.Bold {
+		weight = ` font-weight="bold"`
+	}
+	fmt.Fprintf(&w.b, `%s<text x="%v" y="%v" font-size="%v"%s fill="%v" textLength="%v" lengthAdjust="spacingAndGlyphs" xml:space="preserve">%s</text>`+"\n",
+		indent, t.At.X, t.At.Y, t.Size, weight, t.Colour, t.Width, escaped(t.String))
+}
+
+func (w *writer) path(p page.Path, indent string) {
+	fmt.Fprintf(&w.b, `%s<path d="%s" fill="%v"`, indent, outline(p.Segments), p.Fill)
+	if p.Stroke.Ink {
+		fmt.Fprintf(&w.b, ` stroke="%v" stroke-width="%v"`, p.Stroke, p.Width)
+		if p.Round {
+			w.b.WriteString(` stroke-linecap="round" stroke-linejoin="round"`)
+		}
+		if len(p.Dash) > 0 {
+			lengths := make([]string, len(p.Dash))
+			for i, d := range p.Dash {
+				lengths[i] = d.String()
+			}
+			fmt.Fprintf(&w.b, ` stroke-dasharray="%s"`, strings.Join(lengths, ","))
+		}
+	}
+	w.b.WriteString("/>\n")
+}
+
+func outline(segments []page.Segment) string {
+	var b strings.Builder
+	for i, s := range segments {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(s.Op.String())
+		for j, p := range s.Points[:s.Count()] {
+			if j > 0 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(p.String())
+		}
+	}
+	return b.String()
+}
+
+func (w *writer) group(g page.Group, indent string) {
+	w.b.WriteString(indent + "<g" + transform(g.Transform) + ">\n")
+	inner := indent + " "
+	if !g.Clip.IsZero() {
+		w.clips++
+		c := g.Clip
+		fmt.Fprintf(&w.b, `%s<clipPath id="clip%d"><rect x="%v" y="%v" width="%v" height="%v"/></clipPath>`+"\n", inner, w.clips, c.X, c.Y, c.W, c.H)
+		fmt.Fprintf(&w.b, "%s<g clip-path=\"url(#clip%d)\">\n", inner, w.clips)
+		w.items(g.Items, inner+" ")
+		w.b.WriteString(inner + "</g>\n")
+	} else {
+		w.items(g.Items, inner)
+	}
+	w.b.WriteString(indent + "</g>\n")
+}
+
+// transform writes the steps in SVG's order, the last applied first.
+func transform(t page.Transform) string {
+	var steps []string
+	if t.Move != (page.Point{}) {
+		steps = append(steps, fmt.Sprintf("translate(%v)", t.Move))
+	}
+	if q := t.Quarter(); q != 0 {
+		steps = append(steps, fmt.Sprintf("rotate(%d)", q*90))
+	}
+	if t.Scale != 0 {
+		steps = append(steps, fmt.Sprintf("scale(%d.%06d)", t.Scale/1_000_000, t.Scale%1_000_000))
+	}
+	if len(steps) == 0 {
+		return ""
+	}
+	return ` transform="` + strings.Join(steps, " ") + `"`
+}
+
+func (w *writer) mark(m page.Mark, indent string) {
+	a := m.Area
+	switch m.Kind {
+	case page.Crop:
+		fmt.Fprintf(&w.b, `%s<path d="M%v,%v L%v,%v" stroke="#000000" stroke-width="%v"/>`+"\n", indent, a.X, a.Y, a.Right(), a.Bottom(), page.CropWidth)
+	case page.Bookmark:
+		fmt.Fprintf(&w.b, `%s<g id="%s"/>`+"\n", indent, escaped(m.Name))
+	case page.Link:
+		target := m.URL
+		if target == "" {
+			target = "#" + m.Name
+		}
+		fmt.Fprintf(&w.b, `%s<a href="%s"><rect x="%v" y="%v" width="%v" height="%v" fill="none" pointer-events="all"/></a>`+"\n",
+			indent, escaped(target), a.X, a.Y, a.W, a.H)
+	}
+}
+
+// escaped makes a text safe between tags and quotes.
+func escaped(s string) string {
+	var b strings.Builder
+	// A strings.Builder refuses nothing.
+	_ = xml.EscapeText(&b, []byte(s))
+	return b.String()
+}

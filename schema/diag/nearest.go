@@ -1,0 +1,92 @@
+package diag
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxWord is the longest word that is compared, in bytes.
+const maxWord = 64
+
+// Nearest returns the word of a list that was probably meant by a misspelt
+// one, and false where none is near: at most one edit away for words of up to
+// three letters, two for up to seven, three for longer ones. Edits are
+// insertions, deletions, replacements and swaps of neighbours; letters that
+// differ in case only count as equal. Of equally near words the first in byte
+// order wins, so that the order of the list does not matter.
+func Nearest(word string, among []string) (string, bool) {
+	if word == "" || len(word) > maxWord {
+		return "", false
+	}
+	best, least := "", 0
+	for _, w := range among {
+		if w == "" || len(w) > maxWord {
+			continue
+		}
+		d := edits(fold(word), fold(w))
+		if d > allowance(word, w) {
+			continue
+		}
+		if best == "" || d < least || d == least && w < best {
+			best, least = w, d
+		}
+	}
+	return best, best != ""
+}
+
+// allowance is how many edits still count as a misspelling.
+func allowance(a, b string) int {
+	switch n := min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)); {
+	case n <= 3:
+		return 1
+	case n <= 7:
+		return 2
+	}
+	return 3
+}
+
+// Distance returns how many insertions, deletions, replacements and swaps of
+// neighbouring letters turn one word into the other, case included. Words
+// longer than 64 bytes count as wholly different, unless they are equal.
+func Distance(a, b string) int {
+	switch {
+	case a == b:
+		return 0
+	case len(a) > maxWord || len(b) > maxWord:
+		return max(len(a), len(b))
+	}
+	return edits([]rune(a), []rune(b))
+}
+
+func fold(s string) []rune {
+	out := []rune(s)
+	for i, r := range out {
+		out[i] = unicode.ToLower(r)
+	}
+	return out
+}
+
+// edits is the Damerau-Levenshtein distance with adjacent swaps.
+func edits(a, b []rune) int {
+	var before []int
+	last := make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row := make([]int, len(b)+1)
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], before[j-2]+1)
+			}
+		}
+		before, last = last, row
+	}
+	return last[len(b)]
+}

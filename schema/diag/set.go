@@ -1,0 +1,65 @@
+package diag
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Sort returns the findings ordered by file, line, column, code and message,
+// each once: of findings that agree in all these the first stays. Findings
+// without a place come first. The argument is left as it is.
+func Sort(fs []Finding) []Finding {
+	out := slices.Clone(fs)
+	slices.SortStableFunc(out, compare)
+	return slices.CompactFunc(out, func(a, b Finding) bool { return compare(a, b) == 0 })
+}
+
+func compare(a, b Finding) int {
+	return cmp.Or(
+		cmp.Compare(a.Span.File, b.Span.File),
+		cmp.Compare(a.Span.Line, b.Span.Line),
+		cmp.Compare(a.Span.Col, b.Span.Col),
+		cmp.Compare(a.Code, b.Code),
+		cmp.Compare(a.Message, b.Message),
+	)
+}
+
+// Counts says how many findings there are of each severity.
+type Counts struct {
+	Errors   int `json:"errors"`
+	Warnings int `json:"warnings"`
+}
+
+// Count counts findings.
+func Count(fs []Finding) Counts {
+	var c Counts
+	for _, f := range fs {
+		if f.Severity == Warning {
+			c.Warnings++
+		} else {
+			c.Errors++
+		}
+	}
+	return c
+}
+
+// String writes the counts as in "2 errors, 1 warning", or "no findings".
+func (c Counts) String() string {
+	switch {
+	case c.Errors == 0 && c.Warnings == 0:
+		return "no findings"
+	case c.Warnings == 0:
+		return number(c.Errors, "error")
+	case c.Errors == 0:
+		return number(c.Warnings, "warning")
+	}
+	return number(c.Errors, "error") + ", " + number(c.Warnings, "warning")
+}
+
+func number(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}

@@ -1,0 +1,122 @@
+package diag
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Escape sequences of a terminal, used only where colour is asked for.
+const (
+	inkRed    = "\x1b[31m"
+	inkYellow = "\x1b[33m"
+	inkBold   = "\x1b[1m"
+	inkBlue   = "\x1b[34m"
+	inkOff    = "\x1b[0m"
+)
+
+// Text writes the findings in the order given for a person to read: the place,
+// severity, code and message of each in one line, then the author's text with
+// the place marked, related places, help and fixes, indented. Src returns the
+// text of a file, nil where it has none; a nil src shows no text. With colour
+// the result holds terminal escapes; without it, and whatever the author's
+// text holds, none. A span outside the text is clamped or shown without it.
+func Text(w io.Writer, fs []Finding, src func(file string) []byte, colour bool) error {
+	p := &printer{src: src, colour: colour}
+	for i := range fs {
+		p.finding(&fs[i])
+	}
+	_, err := w.Write(p.b.Bytes())
+	return err
+}
+
+type printer struct {
+	b      bytes.Buffer
+	src    func(file string) []byte
+	colour bool
+	// file is the text that was shown last, split into lines.
+	file  string
+	lines []string
+	known bool
+}
+
+func (p *printer) ink(ink, s string) string {
+	if !p.colour {
+		return s
+	}
+	return ink + s + inkOff
+}
+
+func (p *printer) finding(f *Finding) {
+	ink := inkRed
+	if f.Severity == Warning {
+		ink = inkYellow
+	}
+	fmt.Fprintf(&p.b, "%s%s %s: %s\n", p.ink(inkBold, where(f.Span)),
+		p.ink(ink, printable(string(f.Severity))), printable(f.Code), printable(f.Message))
+	p.excerpt(f.Span, ink, "  ")
+	for _, r := range f.Related {
+		fmt.Fprintf(&p.b, "  %s%s\n", p.ink(inkBold, where(r.Span)), printable(r.Message))
+		p.excerpt(r.Span, inkBlue, "    ")
+	}
+	if f.Help != "" {
+		lines := strings.Split(f.Help, "\n")
+		fmt.Fprintf(&p.b, "  help: %s\n", printable(lines[0]))
+		for _, l := range lines[1:] {
+			fmt.Fprintf(&p.b, "        %s\n", printable(l))
+		}
+	}
+	for _, x := range f.Fixes {
+		fmt.Fprintf(&p.b, "  fix: %s\n", printable(x.Verb))
+	}
+}
+
+// where writes a place with the colon that follows it, nothing for none.
+func where(s Span) string {
+	switch {
+	case s.IsZero():
+		return ""
+	case s.Line == 0:
+		return printable(s.File) + ": "
+	}
+	return fmt.Sprintf("%s:%d:%d: ", printable(s.File), s.Line, s.Col)
+}
+
+// excerpt writes the first line of a span and marks of it what the span
+// covers.
+func (p *printer) excerpt(s Span, ink, indent string) {
+	if p.src == nil || s.Line < 1 {
+		return
+	}
+	line, ok := p.line(s.File, s.Line)
+	if !ok {
+		return
+	}
+	from := clamp(s.Col-1, 0, len(line))
+	to := len(line)
+	if s.EndLine == s.Line {
+		to = clamp(s.EndCol-1, from, len(line))
+	}
+	v := view(line, from, to)
+	number := fmt.Sprintf("%s%4d | ", indent, s.Line)
+	fmt.Fprintf(&p.b, "%s%s\n", number, v.text)
+	fmt.Fprintf(&p.b, "%s%s\n", strings.Repeat(" ", len(number)-2)+"| "+strings.Repeat(" ", v.from),
+		p.ink(ink, strings.Repeat("^", max(1, v.to-v.from))))
+}
+
+// line returns a line of a file, counted from 1, without its end.
+func (p *printer) line(file string, n int) (string, bool) {
+	if !p.known || p.file != file {
+		p.file, p.lines, p.known = file, nil, true
+		if text := p.src(file); text != nil {
+			p.lines = strings.Split(string(text), "\n")
+		}
+	}
+	if n > len(p.lines) {
+		return "", false
+	}
+	return strings.TrimSuffix(p.lines[n-1], "\r"), true
+}
+
+func clamp(n, lo, hi int) int { return max(lo, min(n, hi)) }

@@ -1,0 +1,127 @@
+package load
+
+import (
+	"fmt"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/literal"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// attributes lists what an author may write behind a field, with its form.
+var attributes = []struct{ name, form string }{
+	{"stated", `@stated("the source")`},
+	{"reconstructed", `@reconstructed("the basis")`},
+	{"allow", `@allow(code, "the reason")`},
+	{"replace", `@replace()`},
+}
+
+// argument is one argument of an attribute.
+type argument struct {
+	text   string
+	quoted bool
+}
+
+// attribute reads an attribute that stands on a node of the record.
+func (r *record) attribute(a *ast.Attribute, n *node) {
+	name, body := a.Split()
+	args, ok := arguments(body)
+	if !ok {
+		r.report(refusal("shape-bad-attribute", span(a), `an attribute is written @name(word, "text")`))
+		return
+	}
+	said := len(args) == 1 && args[0].quoted && strings.TrimSpace(args[0].text) != ""
+	switch {
+	case name == "stated" && said:
+		r.provenance(n, a, model.From{Stated: args[0].text})
+	case name == "reconstructed" && said:
+		r.provenance(n, a, model.From{Reconstructed: args[0].text})
+	case name == "allow" && len(args) == 2 && args[0].text != "" && args[1].quoted && strings.TrimSpace(args[1].text) != "":
+		r.allow = append(r.allow, model.Allow{Path: n.path, Code: args[0].text, Reason: args[1].text, Span: span(a)})
+	case name == "replace" && len(args) == 0 && n.path == "":
+		r.replaces = true
+	default:
+		r.report(badAttributeUse(name, a, n))
+	}
+}
+
+// provenance notes where a single field comes from; the record as a whole
+// says so in its field from.
+func (r *record) provenance(n *node, a *ast.Attribute, f model.From) {
+	if n.path == "" {
+		r.report(refusal("shape-bad-attribute", span(a),
+			"a record says where it comes from in its field from; the attribute is for single fields"))
+		return
+	}
+	if r.prov == nil {
+		r.prov = map[string]model.From{}
+	}
+	if _, ok := r.prov[n.path]; ok {
+		r.report(refusal("shape-bad-attribute", span(a),
+			fmt.Sprintf("%s says twice where it comes from; keep one", r.say(n.path))))
+		return
+	}
+	r.prov[n.path] = f
+}
+
+func badAttributeUse(name string, a *ast.Attribute, n *node) diag.Finding {
+	var known []string
+	for _, k := range attributes {
+		if k.name == name {
+			message := fmt.Sprintf("@%s is written %s", name, k.form)
+			if name == "replace" && n.path != "" {
+				message = "@replace() stands behind a whole record, not behind a field of it"
+			}
+			return refusal("shape-bad-attribute", span(a), message)
+		}
+		known = append(known, k.name)
+	}
+	message := fmt.Sprintf("there is no attribute @%s; there are @%s", clip(name), strings.Join(known, ", @"))
+	f := refusal("shape-bad-attribute", span(a), message)
+	if near, ok := diag.Nearest(name, known); ok {
+		f.Message = fmt.Sprintf("there is no attribute @%s; did you mean @%s?", clip(name), near)
+	}
+	return f
+}
+
+// arguments splits the body of an attribute that scan has accepted.
+func arguments(body string) ([]argument, bool) {
+	var out []argument
+	rest := strings.TrimSpace(body)
+	for rest != "" {
+		var a argument
+		if rest[0] == '"' {
+			n := plainString([]byte(rest))
+			if n == 0 {
+				return nil, false
+			}
+			s, err := literal.Unquote(rest[:n])
+			if err != nil {
+				return nil, false
+			}
+			a, rest = argument{text: s, quoted: true}, rest[n:]
+		} else {
+			n := 0
+			for n < len(rest) && isWord(rest[n]) {
+				n++
+			}
+			if n == 0 {
+				return nil, false
+			}
+			a, rest = argument{text: rest[:n]}, rest[n:]
+		}
+		out = append(out, a)
+		rest = strings.TrimSpace(rest)
+		if rest == "" {
+			break
+		}
+		if rest[0] != ',' {
+			return nil, false
+		}
+		rest = strings.TrimSpace(rest[1:])
+	}
+	return out, true
+}

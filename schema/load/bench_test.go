@@ -1,0 +1,20 @@
+package load
+
+import (
+	"testing"
+
+	"hulldown/content"
+	"hulldown/schema"
+)
+
+// BenchmarkLoad loads the built-in content from nothing, as every command
+// that reads CUE does once.
+func BenchmarkLoad(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		res, err := Load(Options{Schema: schema.FS, Builtin: content.FS})
+		if err != nil || len(res.Findings) > 0 {
+			b.Fatal(err, res.Findings)
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package load
+
+// Bounds on what is read, so that no directory, however made, takes more than
+// a bounded time and memory. What exceeds one is a finding, never a crash.
+const (
+	// MaxFileBytes is the largest file that is read: 1 MiB.
+	MaxFileBytes = 1 << 20
+	// MaxTotalBytes is how much text is read from all files together: 64 MiB.
+	MaxTotalBytes = 64 << 20
+	// MaxFiles is how many files are read in all.
+	MaxFiles = 5000
+	// MaxRecords is how many records are read in all.
+	MaxRecords = 20000
+	// MaxDepth is how deeply structs, lists and chained labels may nest.
+	MaxDepth = 64
+	// MaxNumber is the largest magnitude of any number; it keeps every sum of
+	// an engine within 64 bits.
+	MaxNumber = 1_000_000_000
+)
+
+// maxRun bounds how many operators, colons and brackets may follow each other
+// without a comma or line end; with MaxDepth it bounds the recursion of the
+// CUE parser.
+const maxRun = 64
+
+// maxShown is how many bytes of an author's value a message repeats.
+const maxShown = 40

@@ -1,0 +1,78 @@
+package load
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/schema/diag"
+)
+
+// choices lists the structs of which exactly one key is given. CUE does not
+// check this: as a disjunction it would be slow and its errors useless. A
+// place is a definition, or a field of one.
+var choices = []struct {
+	place string
+	keys  []string
+}{
+	{"From", []string{"stated", "reconstructed"}},
+	{"PenMod", []string{"light", "heavy", "pierces", "bounces"}},
+	{"Half", []string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "terrain"}},
+	{"Half.command", []string{"exchange", "redraw"}},
+	{"Damage", []string{"wound", "kill", "fire", "explosion", "result", "tracks"}},
+	{"Rule", []string{"set", "add", "scale", "limit", "forbid", "take", "mark", "score", "remove", "finish"}},
+	{"Rule.mark", []string{"add", "set"}},
+	{"Measure", []string{"units", "mark", "supply", "tally"}},
+}
+
+// choose checks a struct of which exactly one key is given. Unsure tells that
+// the struct has an unknown field, which may be the missing choice misspelt.
+func (e *explainer) choose(n *node, place string, unsure bool) {
+	for _, c := range choices {
+		if c.place != place {
+			continue
+		}
+		var given []*node
+		for _, key := range c.keys {
+			if f := n.field(key); f != nil {
+				given = append(given, f)
+			}
+		}
+		switch {
+		case len(given) == 0 && !unsure:
+			e.report("shape-one-of", n.labelOr(),
+				fmt.Sprintf("%s gives none of %s; give exactly one", e.owner(n, place), enumerate(c.keys, "and")))
+		case len(given) > 1:
+			e.tooMany(n, place, given)
+		}
+	}
+}
+
+func (e *explainer) tooMany(n *node, place string, given []*node) {
+	first, second := given[0], given[1]
+	if after(first.label, second.label) {
+		first, second = second, first
+	}
+	var names []string
+	for _, g := range given {
+		names = append(names, g.name)
+	}
+	e.rec.report(diag.Finding{
+		Code: "shape-one-of", Severity: diag.Error, Span: second.label,
+		Message: fmt.Sprintf("%s gives %s; give exactly one", e.owner(n, place), enumerate(names, "and")),
+		Related: []diag.Related{{Message: first.name + " is given here", Span: first.label}},
+	})
+}
+
+// after reports whether a stands behind b in the same file.
+func after(a, b diag.Span) bool {
+	return a.Line > b.Line || a.Line == b.Line && a.Col > b.Col
+}
+
+// enumerate writes words as a list in a sentence.
+func enumerate(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	n := len(words) - 1
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}

@@ -1,0 +1,163 @@
+package load
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"hulldown/schema/model"
+)
+
+// TestModelAndSchemaAgree walks the definitions and the Go types together,
+// both ways.
+func TestModelAndSchemaAgree(t *testing.T) {
+	c := compileSchema(t)
+	types := map[model.Kind]reflect.Type{
+		model.KindSet:      reflect.TypeFor[model.Set](),
+		model.KindNation:   reflect.TypeFor[model.Nation](),
+		model.KindTerrain:  reflect.TypeFor[model.Terrain](),
+		model.KindCard:     reflect.TypeFor[model.Card](),
+		model.KindDamage:   reflect.TypeFor[model.DamageCard](),
+		model.KindVehicle:  reflect.TypeFor[model.Vehicle](),
+		model.KindScenario: reflect.TypeFor[model.Scenario](),
+	}
+	for _, k := range model.Kinds() {
+		w := &driftWalk{all: c.shapes}
+		w.value(&shape{Kind: shapeRef, Ref: shapeOfKind(k)}, types[k], shapeOfKind(k))
+		for _, d := range w.out {
+			t.Error(d)
+		}
+	}
+}
+
+// TestDriftIsSeen shows that the comparison notices each kind of difference.
+func TestDriftIsSeen(t *testing.T) {
+	type same struct {
+		A int            `json:"a"`
+		B string         `json:"b,omitempty"`
+		C []bool         `json:"c"`
+		D map[string]int `json:"d,omitempty"`
+	}
+	type other struct {
+		A string `json:"a"`
+		B string `json:"b"`
+		C bool   `json:"c"`
+		E int    `json:"e"`
+	}
+	var text strings.Builder
+	text.WriteString("package schema\n#ID: string\n")
+	for _, k := range model.Kinds() {
+		text.WriteString("#" + shapeOfKind(k) + ": {a!: int, b?: \"x\" | \"y\", c!: [...bool], d?: {[#ID]: int}}\n")
+	}
+	all, err := readShapes(fstest.MapFS{"x.cue": {Data: []byte(text.String())}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &driftWalk{all: all}
+	w.value(all["Set"].Shape, reflect.TypeFor[same](), "X")
+	if len(w.out) > 0 {
+		t.Errorf("drift %v where there is none", w.out)
+	}
+	w.value(all["Set"].Shape, reflect.TypeFor[other](), "X")
+	want := []string{
+		"X.a is int in the schema and string in the model",
+		"X.b may be absent in the schema: true, in the model: false",
+		"X.c is slice in the schema and bool in the model",
+		"X.d is not in the model",
+		"X.e is not in the schema",
+	}
+	if !slices.Equal(w.out, want) {
+		t.Errorf("drift %q, want %q", w.out, want)
+	}
+}
+
+// driftWalk collects how definitions and types differ.
+type driftWalk struct {
+	all    shapes
+	out    []string
+	within []reflect.Type // being compared: conditions nest in themselves
+}
+
+func (w *driftWalk) report(format string, args ...any) {
+	w.out = append(w.out, fmt.Sprintf(format, args...))
+}
+
+func (w *driftWalk) value(sh *shape, typ reflect.Type, at string) {
+	for typ.Kind() == reflect.Pointer {
+		typ = typ.Elem()
+	}
+	for sh.Kind == shapeRef {
+		sh = w.all[sh.Ref].Shape
+	}
+	if got := w.goKind(sh); got != typ.Kind() {
+		w.report("%s is %v in the schema and %v in the model", at, got, typ.Kind())
+		return
+	}
+	switch sh.Kind {
+	case shapeList, shapeMap:
+		w.value(sh.Item, typ.Elem(), at+".*")
+	case shapeStruct:
+		if !slices.Contains(w.within, typ) {
+			w.within = append(w.within, typ)
+			w.fields(sh, typ, at)
+			w.within = w.within[:len(w.within)-1]
+		}
+	}
+}
+
+// bothEnds names the places where an interval of the model stands for a struct
+// of which the schema requires both ends.
+func bothEnds(at string) bool { return at == "Scenario.players" || at == "Scenario.tanks" }
+
+func (w *driftWalk) fields(sh *shape, typ reflect.Type, at string) {
+	members, names := map[string]reflect.StructField{}, []string{}
+	for _, f := range reflect.VisibleFields(typ) {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
+			members[name], names = f, append(names, name)
+		}
+	}
+	for _, f := range sh.Fields {
+		m, ok := members[f.Name]
+		if !ok {
+			w.report("%s.%s is not in the model", at, f.Name)
+			continue
+		}
+		delete(members, f.Name)
+		omits := strings.HasSuffix(m.Tag.Get("json"), ",omitempty")
+		if f.Optional != omits && !bothEnds(at) {
+			w.report("%s.%s may be absent in the schema: %t, in the model: %t", at, f.Name, f.Optional, omits)
+		}
+		w.value(f.Shape, m.Type, at+"."+f.Name)
+	}
+	for _, name := range names {
+		if _, left := members[name]; left && !(bothEnds(at) && name == "is") {
+			w.report("%s.%s is not in the schema", at, name)
+		}
+	}
+}
+
+// goKind is the kind of Go type that holds a shape.
+func (w *driftWalk) goKind(sh *shape) reflect.Kind {
+	switch sh.Kind {
+	case shapeInt:
+		return reflect.Int
+	case shapeBool:
+		return reflect.Bool
+	case shapeList:
+		return reflect.Slice
+	case shapeStruct:
+		return reflect.Struct
+	case shapeMap:
+		return reflect.Map
+	case shapeRef:
+		return w.goKind(w.all[sh.Ref].Shape)
+	case shapeEnum:
+		return reflect.TypeOf(sh.Enum[0]).Kind()
+	case shapeUnion:
+		return w.goKind(sh.Any[0])
+	}
+	return reflect.String
+}

@@ -1,0 +1,201 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"hulldown/schema/diag"
+)
+
+// explainer compares one record with its shape and says what is wrong with
+// it. It follows the same definitions as CUE; whatever it should overlook, CUE
+// still refuses.
+type explainer struct {
+	c   *compiled
+	rec *record
+}
+
+// explain checks one record; what it finds is added to the record.
+func explain(r *record, c *compiled) {
+	e := &explainer{c: c, rec: r}
+	id := &node{form: textForm, text: r.id, name: r.id, at: r.node.label, path: ""}
+	if spec := c.spec(&shape{Kind: shapeRef, Ref: "ID"}); !c.word(id, spec) {
+		e.report("shape-bad-id", r.node.label, badID(r.id))
+	}
+	e.value(r.node, &shape{Kind: shapeRef, Ref: shapeOfKind(r.kind)}, "")
+}
+
+func (e *explainer) report(code string, at diag.Span, message string) {
+	e.rec.report(refusal(code, at, message))
+}
+
+// value checks one value. Place names the shape it stands in: a definition or
+// a field of one.
+func (e *explainer) value(n *node, sh *shape, place string) {
+	if n.form == opaqueForm {
+		return
+	}
+	written := sh
+	sh, names := e.c.shape(sh)
+	if len(names) > 0 {
+		place = names[len(names)-1]
+	}
+	if !e.named(n, sh, names) {
+		return
+	}
+	switch sh.Kind {
+	case shapeStruct:
+		if e.is(n, structForm, "a struct {...}") {
+			e.fields(n, sh, place)
+		}
+	case shapeMap:
+		if e.is(n, structForm, "a struct {name: value}") {
+			e.entries(n, sh, place)
+		}
+	case shapeList:
+		if e.is(n, listForm, "a list [...]") {
+			e.items(n, sh, place)
+		}
+	default:
+		e.scalar(n, e.c.spec(written), place)
+	}
+}
+
+// named checks that the definitions an author wrote before a value are those
+// that belong there.
+func (e *explainer) named(n *node, sh *shape, names []string) bool {
+	if sh.Kind == shapeUnion {
+		names = append(names, sh.refs()...)
+	}
+	for _, d := range n.defs {
+		if slices.Contains(names, d.name) {
+			continue
+		}
+		message := fmt.Sprintf("schema.#%s does not belong here", clip(d.name))
+		var fixes []diag.Fix
+		if len(names) > 0 {
+			right := "schema.#" + names[0]
+			message += "; it is " + right
+			fixes = replaceWord(d.at, "schema.#"+d.name, right, right)
+		}
+		f := refusal("shape-wrong-definition", d.at, message)
+		f.Fixes = fixes
+		e.rec.report(f)
+		// A known but different definition fits a value of another shape, so
+		// that checking on would report the one mistake many times.
+		return e.c.shapes[d.name] == nil
+	}
+	return true
+}
+
+func (e *explainer) is(n *node, f form, want string) bool {
+	if n.form == f {
+		return true
+	}
+	e.wrongType(n, want)
+	return false
+}
+
+// fields checks a struct: unknown names, missing ones, choices, and values.
+func (e *explainer) fields(n *node, sh *shape, place string) {
+	var unknown []*node
+	meant := map[string]bool{}
+	for _, f := range n.fields {
+		if !slices.ContainsFunc(sh.Fields, func(s shapeField) bool { return s.Name == f.name }) {
+			unknown = append(unknown, f)
+		}
+	}
+	for _, f := range unknown {
+		if near := e.unknown(n, f, sh, place); near != "" {
+			meant[near] = true
+		}
+	}
+	for _, s := range sh.Fields {
+		f := n.field(s.Name)
+		switch {
+		case f != nil:
+			e.value(f, s.Shape, place+"."+s.Name)
+		case s.Required && !meant[s.Name]:
+			e.missing(n, s, place)
+		}
+	}
+	e.choose(n, place, len(unknown) > 0)
+}
+
+// unknown reports a field that the shape lacks, and returns the absent one
+// that was probably meant.
+func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
+	var free, all []string
+	for _, s := range sh.Fields {
+		all = append(all, s.Name)
+		if n.field(s.Name) == nil {
+			free = append(free, s.Name)
+		}
+	}
+	message := fmt.Sprintf("%s has no field %s", e.owner(n, place), strconv.Quote(clip(f.name)))
+	bad := refusal("shape-unknown-field", f.label, message)
+	near, ok := diag.Nearest(f.name, free)
+	switch {
+	case ok:
+		bad.Message += fmt.Sprintf("; did you mean %q?", near)
+		bad.Fixes = replaceWord(f.label, f.name, near, near)
+	case len(all) > 0:
+		bad.Message += "; it has " + enumerate(all, "and")
+	}
+	e.rec.report(bad)
+	return near
+}
+
+func (e *explainer) missing(n *node, s shapeField, place string) {
+	f := refusal("shape-missing-field", n.labelOr(),
+		fmt.Sprintf("%s lacks the field %q", e.owner(n, place), s.Name))
+	if n.label.IsZero() {
+		f.Span.EndLine, f.Span.EndCol = f.Span.Line, f.Span.Col+1
+	}
+	if s.Doc != "" {
+		f.Help = s.Name + ": " + s.Doc
+	}
+	e.rec.report(f)
+}
+
+// entries checks a struct whose names the author chooses.
+func (e *explainer) entries(n *node, sh *shape, place string) {
+	spec := e.c.spec(sh.Key)
+	for _, f := range n.fields {
+		key := &node{form: textForm, text: f.name, name: f.name, path: n.path, at: f.label}
+		if e.c.word(key, spec) {
+			e.value(f, sh.Item, place)
+			continue
+		}
+		e.badWord(key, spec)
+	}
+}
+
+func (e *explainer) items(n *node, sh *shape, place string) {
+	if count := len(n.items); sh.Min != nil && count < *sh.Min || sh.Max != nil && count > *sh.Max {
+		e.report("shape-out-of-range", n.at, fmt.Sprintf("%s holds %s; it must be %s",
+			e.rec.say(n.path), entries(count), bounds(sh.Min, sh.Max)))
+	}
+	seen := map[string]*node{}
+	for _, item := range n.items {
+		e.value(item, sh.Item, place)
+		if !sh.Unique || item.text == "" {
+			continue
+		}
+		if first := seen[item.text]; first != nil {
+			f := refusal("shape-repeated", item.at, fmt.Sprintf("%s names %s twice", e.rec.say(n.path), item.shown()))
+			f.Related = []diag.Related{{Message: "named here first", Span: first.at}}
+			e.rec.report(f)
+			continue
+		}
+		seen[item.text] = item
+	}
+}
+
+func entries(n int) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return strconv.Itoa(n) + " entries"
+}

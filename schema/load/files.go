@@ -1,0 +1,249 @@
+package load
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"hulldown/schema/diag"
+)
+
+// source is one file that was read.
+type source struct {
+	file string // name used in spans
+	root int    // which set of the built-in content or author's directory
+	dir  string // directory below the root, "." for the root itself
+	data []byte
+	bad  bool // not to be parsed; a finding says why
+}
+
+// reading is what the files gave, in load order: the built-in sets by name,
+// then the author's directories as given, each by path.
+type reading struct {
+	sources  []*source
+	findings []diag.Finding
+	roots    []root
+	bytes    int
+	full     bool
+}
+
+// root is a directory that was read as a whole; name is how findings show it.
+type root struct{ name string }
+
+func (r *reading) texts() map[string][]byte {
+	out := make(map[string][]byte, len(r.sources))
+	for _, s := range r.sources {
+		if s.data != nil {
+			out[s.file] = s.data
+		}
+	}
+	return out
+}
+
+func readAll(o Options) (*reading, error) {
+	r := &reading{}
+	if o.Builtin != nil {
+		if err := r.builtin(o.Builtin); err != nil {
+			return nil, err
+		}
+	}
+	seen := map[string]bool{}
+	for _, dir := range o.Dirs {
+		if err := r.author(dir, seen); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// builtin reads the files directly inside each top directory.
+func (r *reading) builtin(f fs.FS) error {
+	sets, err := fs.ReadDir(f, ".")
+	if err != nil {
+		return fmt.Errorf("cannot list the built-in content: %w", err)
+	}
+	for _, set := range sets {
+		if !set.IsDir() {
+			continue
+		}
+		files, err := fs.ReadDir(f, set.Name())
+		if err != nil {
+			return fmt.Errorf("cannot list the built-in set %q: %w", set.Name(), err)
+		}
+		r.roots = append(r.roots, root{name: path.Join("content", set.Name())})
+		for _, e := range files {
+			if !e.IsDir() && path.Ext(e.Name()) == ".cue" {
+				name := path.Join(set.Name(), e.Name())
+				r.add(f, name, &source{file: path.Join("content", name), dir: "."})
+			}
+		}
+	}
+	return nil
+}
+
+// author reads the files below a directory of the author's. Seen holds the
+// absolute names of files already read, so that directories may overlap.
+func (r *reading) author(dir string, seen map[string]bool) error {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return &DirError{Dir: dir, Err: err}
+	}
+	if err := isDir(dir); err != nil {
+		return &DirError{Dir: dir, Err: err}
+	}
+	// A Root refuses every path and link that leads out of the directory.
+	base, err := os.OpenRoot(dir)
+	if err != nil {
+		return &DirError{Dir: dir, Err: bare(err)}
+	}
+	defer base.Close()
+	shown := path.Clean(filepath.ToSlash(dir))
+	r.roots = append(r.roots, root{name: shown})
+	files := base.FS()
+	return fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return &DirError{Dir: path.Join(shown, name), Err: bare(err)}
+		}
+		if e.IsDir() {
+			return skip(name, e.Name())
+		}
+		full := filepath.Join(abs, filepath.FromSlash(name))
+		if path.Ext(name) != ".cue" || strings.HasPrefix(e.Name(), ".") || seen[full] {
+			return nil
+		}
+		seen[full] = true
+		r.add(files, name, &source{file: path.Join(shown, name), dir: path.Dir(name)})
+		return nil
+	})
+}
+
+// skip leaves out what never holds content: the module's own directory and
+// those that tools hide.
+func skip(name, last string) error {
+	if name != "." && (last == "cue.mod" || strings.HasPrefix(last, ".")) {
+		return fs.SkipDir
+	}
+	return nil
+}
+
+func isDir(dir string) error {
+	info, err := os.Stat(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New("there is no such directory")
+	case err != nil:
+		return bare(err)
+	case !info.IsDir():
+		return errors.New("it is not a directory")
+	}
+	return nil
+}
+
+// bare strips the path that DirError names already.
+func bare(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+// add reads one file within the bounds; what it refuses becomes a finding.
+func (r *reading) add(f fs.FS, name string, s *source) {
+	if r.full {
+		return
+	}
+	s.root = len(r.roots) - 1
+	if len(r.sources) >= MaxFiles {
+		r.full = true
+		r.refuse(s, fmt.Sprintf("this file and those after it are not read: at most %d files are", MaxFiles))
+		return
+	}
+	data, err := readFile(f, name)
+	switch {
+	case err != nil:
+		r.refuse(s, err.Error())
+		return
+	case r.bytes+len(data) > MaxTotalBytes:
+		r.full = true
+		r.refuse(s, fmt.Sprintf("this file and those after it are not read: at most %d MiB in all are", MaxTotalBytes>>20))
+		return
+	}
+	r.bytes += len(data)
+	s.data = data
+	if at := invalidUTF8(data); at >= 0 {
+		line, col := lineCol(data, at)
+		r.refuse(s, "the text is not valid UTF-8 here; save the file as UTF-8")
+		r.findings[len(r.findings)-1].Span = diag.Span{File: s.file, Line: line, Col: col, EndLine: line, EndCol: col + 1}
+		return
+	}
+	r.sources = append(r.sources, s)
+}
+
+func (r *reading) refuse(s *source, why string) {
+	s.bad = true
+	r.sources = append(r.sources, s)
+	r.findings = append(r.findings, diag.Finding{
+		Code: "shape-unreadable", Severity: diag.Error, Message: why,
+		Span: diag.Span{File: s.file, Line: 1, Col: 1, EndLine: 1, EndCol: 1},
+	})
+}
+
+// readFile reads a regular file of at most MaxFileBytes. It looks before it
+// opens, because opening a pipe would wait for ever.
+func readFile(f fs.FS, name string) ([]byte, error) {
+	info, err := fs.Stat(f, name)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the file: %w (links are not followed out of the directory)", bare(err))
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("cannot read the file: it is not a regular file")
+	}
+	file, err := f.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the file: %w", bare(err))
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, MaxFileBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the file: %w", bare(err))
+	}
+	if len(data) > MaxFileBytes {
+		return nil, fmt.Errorf("the file is larger than %d KiB; split it", MaxFileBytes>>10)
+	}
+	return data, nil
+}
+
+// invalidUTF8 returns the offset of the first byte that is not UTF-8, or -1.
+func invalidUTF8(data []byte) int {
+	if utf8.Valid(data) {
+		return -1
+	}
+	for i := 0; i < len(data); {
+		r, n := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && n <= 1 {
+			return i
+		}
+		i += n
+	}
+	return -1
+}
+
+// lineCol converts an offset to a line and a byte column, both from 1.
+func lineCol(data []byte, at int) (line, col int) {
+	line, col = 1, 1
+	for _, b := range data[:at] {
+		if b == '\n' {
+			line, col = line+1, 1
+		} else {
+			col++
+		}
+	}
+	return line, col
+}

@@ -1,0 +1,97 @@
+package load
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"hulldown/schema"
+	"hulldown/schema/diag"
+)
+
+// FuzzLoad loads arbitrary text. It must neither panic nor fail, and every
+// finding must stand in the text.
+func FuzzLoad(f *testing.F) {
+	f.Add([]byte(sound))
+	for _, m := range mistakes {
+		f.Add([]byte(strings.Replace(strings.Replace(sound, m.old, m.new, 1), here, "", 1)))
+	}
+	for _, b := range bombs() {
+		f.Add([]byte(b.text[:min(len(b.text), 300)]))
+	}
+	f.Add([]byte("\ufeffsets: a: {}\r\n\x00"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		res, err := Load(Options{Schema: schema.FS, Builtin: fstest.MapFS{"a/a.cue": {Data: text}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := bytes.Count(text, []byte("\n")) + 1
+		for _, f := range res.Findings {
+			s := f.Span
+			if f.Code == "" || f.Message == "" || s.File != "content/a/a.cue" ||
+				s.Line < 1 || s.Col < 1 || s.Line > lines ||
+				s.EndLine < s.Line || s.EndLine == s.Line && s.EndCol < s.Col {
+				t.Errorf("finding out of place: %+v", f)
+			}
+		}
+		src := func(f string) []byte { return res.Sources[f] }
+		if err := diag.Text(io.Discard, res.Findings, src, true); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// bombs are texts made to exhaust a careless reader.
+func bombs() []struct{ name, text string } {
+	fill := func(s string) string { return strings.Repeat(s, (MaxFileBytes-2000)/len(s)) }
+	vehicle := func(body string) string { return "vehicles: x: {" + body + "}" }
+	return []struct{ name, text string }{
+		{"parentheses", "a: " + fill("(")},
+		{"brackets", "a: " + fill("[")},
+		{"braces", "a: " + fill("{a:")},
+		{"labels", fill("a: ")},
+		{"signs", "a: " + fill("-")},
+		{"nots", "a: " + fill("!")},
+		{"dots", "a: b" + fill(".b")},
+		{"indices", "a: b" + fill("[0]")},
+		{"calls", "a: b" + fill("()")},
+		{"sums", "a: 1" + fill("+1")},
+		{"conjunctions", "vehicles: x: {}" + fill("&{}")},
+		{"parentheses in an attribute", "a: 1 @a(" + fill("(")},
+		{"attributes in an attribute", "a: 1 " + fill("@a(")},
+		{"texts in an attribute", "a: 1 @a(" + fill(`")"(`)},
+		{"attributes", "a: 1 " + fill("@a() ")},
+		{"expressions in texts", "a: " + fill(`"\(`)},
+		{"clauses", "a: [" + fill("for a in a ") + "]"},
+		{"conditions", fill("if a ")},
+		{"exponent", vehicle("vp: 1e999999999")},
+		{"multiplier", vehicle("vp: 999999999999999999Yi")},
+		{"long numeral", vehicle("vp: " + fill("9"))},
+		{"long name", vehicle(fill("n") + ": 1")},
+		{"long text", vehicle(`name: "` + fill("n") + `"`)},
+		{"long id", "vehicles: " + fill("n") + ": {}"},
+		{"many words", vehicle("equipment: [" + fill(`"smoke",`) + "]")},
+		{"many numbers", vehicle("location: tracks: [" + fill("1,") + "]")},
+		{"many needs", "sets: a: {title: \"x\", game: \"tank-duel\", from: stated: \"x\", needs: [" + fill(`"a",`) + "]}"},
+		{"one field many times", vehicle(fill("vp: 1,"))},
+		{"pieces of a struct", vehicle(fill("levels: {},"))},
+		{"many lines", fill("\n")},
+		{"comments", fill("//\n")},
+	}
+}
+
+func TestBombsEndSoon(t *testing.T) {
+	for _, b := range bombs() {
+		t.Run(b.name, func(t *testing.T) {
+			start := time.Now()
+			res := loadText(t, b.text)
+			if took := time.Since(start); took > 20*time.Second {
+				t.Errorf("took %v", took)
+			}
+			t.Logf("%v, %d findings", time.Since(start), len(res.Findings))
+		})
+	}
+}

@@ -1,0 +1,147 @@
+package load
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/literal"
+	"cuelang.org/go/cue/token"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// judge lets CUE decide on a record that explain found nothing wrong with, and
+// returns it as JSON with all defaults filled in, nil if CUE refuses it.
+func (c *compiled) judge(r *record) []byte {
+	v := c.defs[r.kind].Unify(c.ctx.BuildExpr(r.node.syntax()))
+	if err := v.Validate(cue.Concrete(true)); err != nil {
+		r.refused(err)
+		return nil
+	}
+	data, err := v.MarshalJSON()
+	if err != nil {
+		r.refused(err)
+		return nil
+	}
+	return data
+}
+
+// refused reports what CUE has against a record, one finding for each path.
+func (r *record) refused(err error) {
+	seen := map[string]bool{}
+	for _, one := range errors.Errors(err) {
+		path := r.pathOf(one.Path())
+		if seen[path] {
+			continue
+		}
+		seen[path] = true
+		format, args := one.Msg()
+		r.report(refusal("shape-invalid", r.nearest(path).at,
+			fmt.Sprintf("%s: %s", r.say(path), fmt.Sprintf(format, args...))))
+	}
+}
+
+// pathOf drops the definition that leads a path of CUE's.
+func (r *record) pathOf(path []string) string {
+	if len(path) > 0 && strings.HasPrefix(path[0], "#") {
+		path = path[1:]
+	}
+	for i, p := range path {
+		if s, err := literal.Unquote(p); err == nil {
+			path[i] = s
+		}
+	}
+	return strings.Join(path, ".")
+}
+
+// nearest returns the innermost node that a path leads through.
+func (r *record) nearest(path string) *node {
+	n := r.node
+	for _, part := range strings.Split(path, ".") {
+		next := n.field(part)
+		if i, err := strconv.Atoi(part); err == nil && i >= 0 && i < len(n.items) {
+			next = n.items[i]
+		}
+		if next == nil {
+			return n
+		}
+		n = next
+	}
+	return n
+}
+
+// syntax returns a node as plain CUE without references.
+func (n *node) syntax() ast.Expr {
+	switch n.form {
+	case structForm:
+		s := &ast.StructLit{}
+		for _, f := range n.fields {
+			s.Elts = append(s.Elts, &ast.Field{Label: ast.NewString(f.name), Value: f.syntax()})
+		}
+		return s
+	case listForm:
+		l := &ast.ListLit{}
+		for _, i := range n.items {
+			l.Elts = append(l.Elts, i.syntax())
+		}
+		return l
+	case textForm:
+		return ast.NewString(n.text)
+	case wholeForm:
+		if n.num < 0 {
+			return &ast.UnaryExpr{Op: token.SUB, X: ast.NewLit(token.INT, strconv.FormatInt(-n.num, 10))}
+		}
+		return ast.NewLit(token.INT, strconv.FormatInt(n.num, 10))
+	case truthForm:
+		return ast.NewBool(n.yes)
+	}
+	return &ast.BottomLit{}
+}
+
+// decode fills a typed record. An error is a failure of the tool: the schema
+// admits what the model cannot hold.
+func decode[T any, P interface {
+	*T
+	Head() *model.Record
+}](r *record, data []byte, into *[]T) error {
+	var v T
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&v); err != nil {
+		return fmt.Errorf("cannot decode %s: the schema and the model differ: %w", r.name(), err)
+	}
+	head := P(&v).Head()
+	head.ID, head.Set, head.Origin = r.id, r.set, r.origin()
+	*into = append(*into, v)
+	return nil
+}
+
+// origin ties the record to its text.
+func (r *record) origin() *model.Origin {
+	o := &model.Origin{
+		Name: r.name(), Whole: r.whole, Label: r.node.label,
+		Fields: map[string]diag.Span{}, Labels: map[string]diag.Span{},
+		Provenance: r.prov, Allow: r.allow,
+	}
+	r.node.places(o)
+	return o
+}
+
+// places enters the places of all that stands below a node.
+func (n *node) places(o *model.Origin) {
+	for _, f := range n.fields {
+		o.Fields[f.path], o.Labels[f.path] = f.at, f.label
+		f.places(o)
+	}
+	for _, i := range n.items {
+		o.Fields[i.path] = i.at
+		i.places(o)
+	}
+}

@@ -1,0 +1,89 @@
+// Package load turns the CUE files of built-in and author's content into the
+// values of package model. It is the only importer of CUE.
+//
+// A file is parsed, refused where it is not literal, and split into records.
+// Each record is compared with the shapes of the schema, which says what is
+// wrong in the game's words at the author's place; CUE then judges the record
+// and supplies the defaults. A mistake spoils only the record it stands in.
+package load
+
+import (
+	"fmt"
+	"io/fs"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Options says what to load.
+type Options struct {
+	// Schema holds the CUE files of package hulldown.dev/schema; required.
+	Schema fs.FS
+	// Builtin holds the built-in content: each top directory is one set, with
+	// its CUE files directly inside. Nil for none.
+	Builtin fs.FS
+	// Dirs are the author's directories on disk, in order. All files *.cue
+	// below them are read, except in cue.mod and in dot directories.
+	Dirs []string
+}
+
+// Result is what was loaded.
+type Result struct {
+	// Content holds every record without an error finding.
+	Content *model.Content
+	// Findings are sorted as diag.Sort does.
+	Findings []diag.Finding
+	// Sources holds the text of each file by the File name used in spans.
+	Sources map[string][]byte
+	// Left names, as kind/id and sorted, the records that are declared but
+	// left out of Content for an error of their own. A later check does not
+	// report a reference to one of them as unknown.
+	Left []string
+	// Partial tells that a file could not be read or parsed, or was cut off
+	// by a bound: what is absent from Content may stand there.
+	Partial bool
+}
+
+// DirError says that a directory of Options.Dirs, or one below it, is
+// missing, not a directory or unreadable.
+type DirError struct {
+	Dir string
+	Err error
+}
+
+func (e *DirError) Error() string {
+	return fmt.Sprintf("cannot read content directory %q: %v", e.Dir, e.Err)
+}
+
+// Unwrap returns the cause.
+func (e *DirError) Unwrap() error { return e.Err }
+
+// Load reads, checks and decodes all content. The error is a *DirError or a
+// failure of the tool, such as a schema that does not compile; everything
+// wrong with an author's text is a finding. The result depends only on the
+// names and bytes of the files.
+func Load(o Options) (*Result, error) {
+	sch, err := compile(o.Schema)
+	if err != nil {
+		return nil, err
+	}
+	read, err := readAll(o)
+	if err != nil {
+		return nil, err
+	}
+	g := gather(read)
+	for _, r := range g.live() {
+		explain(r, sch)
+	}
+	content, err := g.decide(sch)
+	if err != nil {
+		return nil, err
+	}
+	return &Result{
+		Content:  content,
+		Findings: diag.Sort(append(g.findings, read.findings...)),
+		Sources:  read.texts(),
+		Left:     g.left(),
+		Partial:  g.partial,
+	}, nil
+}

@@ -1,0 +1,399 @@
+package load
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema"
+	"hulldown/schema/diag"
+)
+
+// sound is a file with one record of each kind and nothing wrong.
+const sound = `package test
+
+import "hulldown.dev/schema"
+
+sets: test: schema.#Set & {
+	title: "Test"
+	game:  "tank-duel"
+	from: stated: "a test"
+}
+
+nations: blue: schema.#Nation & {
+	name:   "Blue"
+	short:  "blu"
+	colour: "#0000ff"
+	rounds: apcr: 2
+	from: stated: "a test"
+}
+
+terrain: woods: schema.#Terrain & {
+	name:  "Woods"
+	class: "natural"
+	cover: 20
+	bog: [5, 9]
+	triggers: ["conceal", "bog"]
+	rules: [{on: "level.move", cite: ["1"], add: {value: -1, group: "mud"}}]
+	from: stated: "a test"
+}
+
+cards: "std-1": schema.#Card & {
+	number: 1
+	deck:   "standard"
+	halves: [{move: {level: 3, cover: 5, hit: -10}}, {command: exchange: 2}]
+	orders: 1
+	icons: ["fire", "smoke"]
+	pen: light: -2
+	from: stated: "a test"
+}
+
+damage: "dmg-1": schema.#DamageCard & {
+	number: 1
+	critical: {number: 3, turret: [{kill: "gunner", or: "loader"}], hull: []}
+	turret: {light: [], heavy: [{wound: "commander"}]}
+	hull: {light: [], heavy: [{fire: "check"}]}
+	tracks: {light: [{tracks: "damaged"}], heavy: [{tracks: "destroyed"}]}
+	morale: {green: true, seasoned: false, elite: false, commander_kia: true, immobilized: false, on_fire: true}
+	from: stated: "a test"
+}
+
+vehicles: "t-1": schema.#Vehicle & {
+	name:   "Tank"
+	nation: "blue"
+	year:   1941
+	size:   5 @reconstructed("its height")
+	levels: {move: 3, fire: 4}
+	crew: [{seat: "commander", vp: 2}, {seat: "driver", vp: 1}]
+	vp: 4
+	boards: [{number: 1, colour: "#ff0000"}]
+	equipment: ["smoke"]
+	guns: [{name: "Gun", calibre: 76, hit: [90, 80, 70, 60], pen: [20, 18, 15, 12], rounds: apcr: [3, 2]}]
+	location: {tracks: [0, 1], hull: [2, 3, 4, 5], turret: [6, 7, 8, 9]}
+	armour: {front: {tracks: 5, hull: 10, turret: 12}, side: {tracks: 3, hull: 6, turret: 8}}
+	ground: "woods"
+	from: stated: "a test"
+}
+
+scenarios: "s-1": schema.#Scenario & {
+	title:   "Duel"
+	summary: "Two tanks meet."
+	order:   1
+	players: {min: 1, max: 2}
+	tanks: {min: 2, max: 4}
+	sides: [
+		{id: "east", name: "East", nations: ["blue"], force: [{vehicle: "t-1"}]},
+		{id: "west", name: "West", nations: ["blue"], force: [{vehicle: "t-1", crew: "elite"}]},
+	]
+	start: -400
+	supplies: hill: {card: "woods", size: {value: 1, per: units: {}, max: 7}}
+	marks: seen: of: "unit"
+	rules: [
+		{on: "administration", when: unit: holds: "hill", score: value: 1},
+		{on: "action.done", when: {action: ["move"]}, mark: {name: "seen", add: 1}},
+	]
+	ties: [{tally: "kills"}]
+	from: stated: "a test"
+}
+`
+
+// here marks in a mistake the place where its finding must stand.
+const here = "▸"
+
+// mistake is one change to the sound file and the one finding it must give.
+type mistake struct {
+	name     string
+	old, new string // new holds the mark
+	code     string
+	says     string // the whole message, or its beginning before "…"
+	fix      string // the verb of the fix, "" for none
+}
+
+var mistakes = []mistake{
+	{"number too high", "hit: [90, 80, 70, 60]", "hit: [90, 80, 70, ▸120]",
+		"shape-out-of-range", "to hit at 600 m is 120; a To Hit Number is 0 to 99", ""},
+	{"number too low", "year:   1941", "year:   ▸1066",
+		"shape-out-of-range", "the year is 1066; a year is 1914 to 1945", ""},
+	{"negative number", "orders: 1", "orders: ▸-1",
+		"shape-out-of-range", "the count of Order Icons is -1; a card has 0 to 2", ""},
+	{"huge number", "vp: 4", "vp: ▸99999999999999999999999",
+		"shape-out-of-range", "the VP value of the vehicle is 99999999999999999999999; a vehicle is worth 0 to 20", ""},
+	{"number without bounds", "score: value: 1", "score: value: ▸2000000000",
+		"shape-out-of-range", "value is 2000000000; it must be -1000000000 to 1000000000", ""},
+	{"number or zero", "levels: {move: 3, fire: 4}", "levels: {move: 3, fire: 4, damaged: ▸12}",
+		"shape-out-of-range", "the level for damaged tracks is 12; a level is 0 or 1 to 9", ""},
+	{"list too long", "halves: [{move: {level: 3, cover: 5, hit: -10}}, {command: exchange: 2}]",
+		"halves: ▸[{tactics: {}}, {tactics: {}}, {tactics: {}}]",
+		"shape-out-of-range", "the list of halves holds 3 entries; it must be 1 to 2", ""},
+	{"list too short", "bog: [5, 9]", "bog: ▸[]",
+		"shape-out-of-range", "the list of Bog numbers holds 0 entries; it must be 1 to 2", ""},
+	{"field misspelt", "calibre: 76", "▸calibr: 76",
+		"shape-unknown-field", `gun 1 has no field "calibr"; did you mean "calibre"?`, `replace "calibr" with "calibre"`},
+	{"field unknown", "vp: 4", "vp: 4\n\t▸weight: 30",
+		"shape-unknown-field", `vehicle "t-1" has no field "weight"; …`, ""},
+	{"field unknown and quoted", "bog: [5, 9]", `▸"water": true`,
+		"shape-unknown-field", `terrain "woods" has no field "water"; …`, ""},
+	{"field unknown in a rule", `when: unit: holds:`, `when: unit: ▸hold:`,
+		"shape-unknown-field", `a description of units has no field "hold"; did you mean "holds"?`, `replace "hold" with "holds"`},
+	{"required field absent", "\tnation: \"blue\"\n", "",
+		"shape-missing-field", `vehicle "t-1" lacks the field "nation"`, ""},
+	{"required field absent in a list", `guns: [{name: "Gun", calibre: 76,`, `guns: [▸{name: "Gun",`,
+		"shape-missing-field", `gun 1 lacks the field "calibre"`, ""},
+	{"required field absent in a struct", "levels: {move: 3, fire: 4}", "▸levels: {move: 3}",
+		"shape-missing-field", `levels lacks the field "fire"`, ""},
+	{"text for a number", "year:   1941", `year:   ▸"1941"`,
+		"shape-wrong-type", `the year is "1941"; it must be a whole number`, "write 1941 without quotes"},
+	{"number for a text", `title: "Test"`, "title: ▸5",
+		"shape-wrong-type", "title is 5; it must be a text in quotes", ""},
+	{"fraction", "vp: 4", "vp: ▸4.5",
+		"shape-wrong-type", "the VP value of the vehicle is 4.5; it must be a whole number", ""},
+	{"bytes", `title: "Test"`, "title: ▸'Test'",
+		"shape-wrong-type", "title is 'Test'; it must be a text in quotes", ""},
+	{"null", `title: "Test"`, "title: ▸null",
+		"shape-wrong-type", "title is null; it must be a text in quotes", ""},
+	{"list for a struct", "levels: {move: 3, fire: 4}", "levels: ▸[3, 4]",
+		"shape-wrong-type", "levels is a list; it must be a struct {...}", ""},
+	{"struct for a list", "triggers: [\"conceal\", \"bog\"]", "triggers: ▸{conceal: 5}",
+		"shape-wrong-type", "triggers is a struct; it must be a list [...]", ""},
+	{"text for a truth", "green: true", `green: ▸"yes"`,
+		"shape-wrong-type", `green is "yes"; it must be true or false`, ""},
+	{"number for a word", `class: "natural"`, "class: ▸1",
+		"shape-wrong-type", "class is 1; it must be natural or man-made", ""},
+	{"record that is no struct", "ties: [{tally: \"kills\"}]\n\tfrom: stated: \"a test\"\n}\n",
+		"ties: [{tally: \"kills\"}]\n\tfrom: stated: \"a test\"\n}\ncards: \"c-2\": ▸5\n",
+		"shape-wrong-type", `card "c-2" is 5; it must be a struct {...}`, ""},
+	{"kind that is no struct", "nations: blue:", "cards: ▸[]\nnations: blue:",
+		"shape-wrong-type", "cards holds records by id: …", ""},
+	{"word misspelt", `seat: "driver"`, `seat: ▸"drivr"`,
+		"shape-unknown-word", `the seat of crew member 2 is "drivr"; did you mean "driver"? …`, `replace "drivr" with "driver"`},
+	{"word unknown", `icons: ["fire", "smoke"]`, `icons: ["fire", ▸"radio"]`,
+		"shape-unknown-word", `Effect Icon 2 is "radio"; it must be explosion, fire, extinguisher, binoculars or smoke`, ""},
+	{"word in the wrong case", `class: "natural"`, `class: ▸"Natural"`,
+		"shape-unknown-word", `class is "Natural"; did you mean "natural"? …`, `replace "Natural" with "natural"`},
+	{"word as a name", "rounds: apcr: 2", "rounds: ▸aprc: 2",
+		"shape-unknown-word", `rounds is "aprc"; did you mean "apcr"? (it must be apcr)`, `replace "aprc" with "apcr"`},
+	{"hook unknown", `on: "administration"`, `on: ▸"administer"`,
+		"shape-unknown-word", `on is "administer"; …`, ""},
+	{"truth that only can be true", "pen: light: -2", "pen: bounces: ▸false",
+		"shape-unknown-word", "bounces is false; write true or leave it out", ""},
+	{"word twice", `icons: ["fire", "smoke"]`, `icons: ["fire", ▸"fire"]`,
+		"shape-repeated", `the list of Effect Icons names "fire" twice`, ""},
+	{"kind misspelt", "nations: blue:", "▸nation: blue:",
+		"shape-unknown-kind", `"nation" is no kind of record; did you mean "nations"?`, `replace "nation" with "nations"`},
+	{"kind unknown", "nations: blue:", "▸weather: blue:",
+		"shape-unknown-kind", `"weather" is no kind of record; there are sets, …`, ""},
+	{"id of a record", `vehicles: "t-1"`, `vehicles: ▸"T_1"`,
+		"shape-bad-id", `"T_1" is no id; …`, ""},
+	{"id as a value", `ground: "woods"`, `ground: ▸"The Woods"`,
+		"shape-bad-id", `ground: "The Woods" is no id; …`, ""},
+	{"id as a name", "supplies: hill:", "supplies: ▸Hill:",
+		"shape-bad-id", `supplies: "Hill" is no id; …`, ""},
+	{"form of a colour", `colour: "#0000ff"`, `colour: ▸"blue"`,
+		"shape-invalid", `colour is "blue"; a colour is # and six lower-case hexadecimal digits, such as "#4a5560"`, ""},
+	{"form of a prefix", `short:  "blu"`, `short:  ▸"blue"`,
+		"shape-invalid", `short is "blue"; the prefix of unit names is three lower-case letters, …`, ""},
+	{"two sources", `pen: light: -2`, `pen: {light: -2, ▸heavy: 3}`,
+		"shape-one-of", "the Penetration Modifier gives light and heavy; give exactly one", ""},
+	{"no source", "nations: blue: schema.#Nation & {\n\tname:   \"Blue\"\n\tshort:  \"blu\"\n\tcolour: \"#0000ff\"\n\trounds: apcr: 2\n\tfrom: stated: \"a test\"",
+		"nations: blue: schema.#Nation & {\n\tname:   \"Blue\"\n\tshort:  \"blu\"\n\tcolour: \"#0000ff\"\n\trounds: apcr: 2\n\t▸from: {}",
+		"shape-one-of", "the provenance gives none of stated and reconstructed; give exactly one", ""},
+	{"no half", "{command: exchange: 2}]", "▸{}]",
+		"shape-one-of", "half 2 gives none of move, …", ""},
+	{"command of two", "{command: exchange: 2}]", "{command: {exchange: 2, ▸redraw: 2}}]",
+		"shape-one-of", "a COMMAND half gives exchange and redraw; give exactly one", ""},
+	{"rule without operation", ", score: value: 1}", "}",
+		"shape-one-of", "rule 1 gives none of set, …", ""},
+	{"damage of two", `{wound: "commander"}`, `{wound: "commander", ▸kill: "driver"}`,
+		"shape-one-of", "entry 1 of heavy damage to the turret gives wound and kill; give exactly one", ""},
+	{"measure of none", `ties: [{tally: "kills"}]`, `ties: [▸{}]`,
+		"shape-one-of", "a measure gives none of units, …", ""},
+	{"field twice", "vp: 4", "vp: 4\n\t▸vp: 5",
+		"shape-duplicate-field", "the VP value of the vehicle is given twice; keep one", ""},
+	{"definition of another kind", `schema.#Terrain & {`, `▸schema.#Card & {`,
+		"shape-wrong-definition", "schema.#Card does not belong here; it is schema.#Terrain", ""},
+	{"definition unknown", `schema.#Terrain & {`, `▸schema.#Terain & {`,
+		"shape-wrong-definition", "schema.#Terain does not belong here; it is schema.#Terrain",
+		`replace "schema.#Terain" with "schema.#Terrain"`},
+	{"definition alone", "pen: light: -2", "pen: ▸schema.#PenMod",
+		"shape-not-literal", "the definition schema.#PenMod stands without a value; …", ""},
+	{"bare word", `nation: "blue"`, "nation: ▸blue",
+		"shape-not-literal", "blue is a bare word; a text stands in quotes", "put blue in quotes"},
+	{"comprehension", "bog: [5, 9]", "bog: [▸for x in [5, 9] {x}]",
+		"shape-not-literal", "content has no loops or conditions; write the value out", ""},
+	{"condition among fields", "vp: 4", "vp: 4\n\t▸if true {size_rank: 3}",
+		"shape-not-literal", "content has no loops or conditions; write the fields out", ""},
+	{"comprehension of records", "nations: blue:", "▸for x in [1] {}\nnations: blue:",
+		"shape-not-literal", "content has no loops or conditions; write the records out", ""},
+	{"interpolation", `title: "Test"`, `title: ▸"Test \(1)"`,
+		"shape-not-literal", "a text cannot compute anything; …", ""},
+	{"call", "vp: 4", "vp: ▸len([1, 2])",
+		"shape-not-literal", "content calls no functions; …", ""},
+	{"sum", "vp: 4", "vp: ▸2 + 2",
+		"shape-not-literal", "the operator + computes …", ""},
+	{"bound for a value", "vp: 4", "vp: ▸>3",
+		"shape-not-literal", "the operator > leaves a choice; write the one value", ""},
+	{"choice for a value", "vp: 4", "vp: ▸*4 | int",
+		"shape-not-literal", "the operator | computes …", ""},
+	{"reference", "vp: 4", "vp: ▸schema.vp",
+		"shape-not-literal", "this refers to another value; …", ""},
+	{"let", "nations: blue:", "▸let x = 5\nnations: blue:",
+		"shape-not-literal", "content has no names for values; …", ""},
+	{"open struct", "vp: 4", "vp: 4\n\t▸...",
+		"shape-not-literal", "content leaves nothing open; …", ""},
+	{"open list", "bog: [5, 9]", "bog: [5, ▸...]",
+		"shape-not-literal", "content leaves nothing open; …", ""},
+	{"optional field", "vp: 4", "▸vp?: 4",
+		"shape-not-literal", "vp is written with ?, …", ""},
+	{"hidden field", "vp: 4", "vp: 4\n\t▸_x: 4",
+		"shape-not-literal", "_x is a hidden field or a definition; …", ""},
+	{"pattern of fields", "vp: 4", "vp: 4\n\t▸[string]: 4",
+		"shape-not-literal", "the name of a field is written out, not computed", ""},
+	{"import of something else", `import "hulldown.dev/schema"`, "import \"hulldown.dev/schema\"\n\nimport ▸\"list\"",
+		"shape-not-literal", `content imports nothing but "hulldown.dev/schema"`, ""},
+	{"import missing", "import \"hulldown.dev/schema\"\n\nsets: test: schema", "sets: test: ▸schema",
+		"shape-missing-import", `the file names a definition of the schema but lacks import "hulldown.dev/schema"`,
+		`add import "hulldown.dev/schema"`},
+	{"syntax", "year:   1941", "year:   ▸]1941",
+		"shape-syntax", "cannot read this as CUE: …", ""},
+	{"attribute unknown", `@reconstructed("its height")`, `▸@recontructed("its height")`,
+		"shape-bad-attribute", "there is no attribute @recontructed; did you mean @reconstructed?", ""},
+	{"attribute without reason", `@reconstructed("its height")`, `▸@allow(link-unknown-card)`,
+		"shape-bad-attribute", `@allow is written @allow(code, "the reason")`, ""},
+	{"attribute out of place", `@reconstructed("its height")`, `▸@replace()`,
+		"shape-bad-attribute", "@replace() stands behind a whole record, not behind a field of it", ""},
+	{"attribute of the file", "nations: blue:", "▸@if(x)\nnations: blue:",
+		"shape-bad-attribute", "an attribute stands behind a field, not alone in a file", ""},
+	{"attribute with an expression", `@reconstructed("its height")`, `▸@reconstructed("its \(x)")`,
+		"shape-bad-attribute", "an attribute is written …", ""},
+	{"nested too deeply", "bog: [5, 9]", "bog: " + strings.Repeat("[", MaxDepth-1) + "▸[[" + strings.Repeat("]", MaxDepth+1),
+		"shape-too-deep", "this is nested too deeply; at most 64 levels are read", ""},
+	{"id twice", "ties: [{tally: \"kills\"}]\n\tfrom: stated: \"a test\"\n}\n",
+		"ties: [{tally: \"kills\"}]\n\tfrom: stated: \"a test\"\n}\nvehicles: ▸\"t-1\": schema.#Vehicle & {year: 1944}\n",
+		"link-duplicate-id", `vehicle "t-1" exists already`, ""},
+	{"two sets", "nations: blue:", "sets: ▸other: {title: \"Other\", game: \"tank-duel\", from: stated: \"x\"}\nnations: blue:",
+		"link-two-sets", `directory "content/a" declares the set "test" already; a directory declares one`, ""},
+	{"no set", "sets: test: schema.#Set & {\n\ttitle: \"Test\"\n\tgame:  \"tank-duel\"\n\tfrom: stated: \"a test\"\n}\n\nnations: blue:",
+		"nations: ▸blue:",
+		"link-no-set", `directory "content/a" declares no set for its records`, ""},
+	{"nothing to replace", "vp: 4", "vp: 4\n\t@replace()",
+		"link-replaces-nothing", `vehicle "t-1" replaces nothing: no other directory has it`, ""},
+}
+
+// places of mistakes whose finding stands where nothing was changed.
+var elsewhere = map[string]string{
+	"required field absent":  `vehicles: "t-1"`,
+	"rule without operation": "{on: \"administration\"",
+	"nothing to replace":     `vehicles: "t-1"`,
+}
+
+// makeMistake returns the text with the mistake and the place of its finding.
+func makeMistake(t *testing.T, m mistake) (text string, line, col int) {
+	t.Helper()
+	if strings.Count(sound, m.old) != 1 {
+		t.Fatalf("the sound file holds %q %d times, want once", m.old, strings.Count(sound, m.old))
+	}
+	text = strings.Replace(sound, m.old, m.new, 1)
+	if at, ok := elsewhere[m.name]; ok {
+		mark := here + strings.TrimPrefix(at, "vehicles: ")
+		text = strings.Replace(text, strings.TrimPrefix(at, "vehicles: "), mark, 1)
+	}
+	at := strings.Index(text, here)
+	if at < 0 {
+		t.Fatal("the mistake marks no place")
+	}
+	line, col = lineCol([]byte(text), at)
+	return strings.Replace(text, here, "", 1), line, col
+}
+
+func loadText(t *testing.T, text string) *Result {
+	t.Helper()
+	res, err := Load(Options{Schema: schema.FS, Builtin: fstest.MapFS{"a/a.cue": {Data: []byte(text)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+func TestSoundFileHasNoFindings(t *testing.T) {
+	res := loadText(t, sound)
+	if len(res.Findings) > 0 || len(res.Left) > 0 || res.Partial {
+		t.Errorf("findings %v, left %v, partial %t; want none", res.Findings, res.Left, res.Partial)
+	}
+	c := res.Content
+	got := []int{len(c.Sets), len(c.Nations), len(c.Terrain), len(c.Cards), len(c.Damage), len(c.Vehicles), len(c.Scenarios)}
+	if diff := cmp.Diff([]int{1, 1, 1, 1, 1, 1, 1}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestOneMistakeGivesOneFinding(t *testing.T) {
+	for _, m := range mistakes {
+		t.Run(m.name, func(t *testing.T) {
+			text, line, col := makeMistake(t, m)
+			res := loadText(t, text)
+			if len(res.Findings) != 1 {
+				t.Fatalf("%d findings, want one: %+v", len(res.Findings), res.Findings)
+			}
+			f := res.Findings[0]
+			if f.Code != m.code || f.Severity != diag.Error {
+				t.Errorf("code %s (%s), want %s", f.Code, f.Message, m.code)
+			}
+			if f.Span.File != "content/a/a.cue" || f.Span.Line != line || f.Span.Col != col {
+				t.Errorf("at %s:%d:%d, want %d:%d (%s)", f.Span.File, f.Span.Line, f.Span.Col, line, col, f.Message)
+			}
+			want, open := strings.CutSuffix(m.says, "…")
+			if !strings.HasPrefix(f.Message, want) || !open && f.Message != want {
+				t.Errorf("says %q, want %q", f.Message, m.says)
+			}
+			checkFix(t, f, m.fix, text)
+		})
+	}
+}
+
+// checkFix applies the fix of a finding and wants the mistake gone.
+func checkFix(t *testing.T, f diag.Finding, verb, text string) {
+	t.Helper()
+	switch {
+	case len(f.Fixes) == 0 && verb == "":
+		return
+	case len(f.Fixes) == 0:
+		t.Errorf("no fix, want %q", verb)
+		return
+	case f.Fixes[0].Verb != verb:
+		t.Errorf("fix %q, want %q", f.Fixes[0].Verb, verb)
+		return
+	}
+	for _, e := range f.Fixes[0].Edits {
+		lines := strings.SplitAfter(text, "\n")
+		before := strings.Join(lines[:e.Span.Line-1], "") + lines[e.Span.Line-1][:e.Span.Col-1]
+		after := lines[e.Span.EndLine-1][e.Span.EndCol-1:] + strings.Join(lines[e.Span.EndLine:], "")
+		text = before + e.Text + after
+	}
+	if res := loadText(t, text); len(res.Findings) > 0 {
+		t.Errorf("after the fix there is still %+v", res.Findings)
+	}
+}
+
+// TestEveryMistakeAtOnce shows that one mistake does not hide another.
+func TestMistakesDoNotHideEachOther(t *testing.T) {
+	text := strings.NewReplacer(
+		"year:   1941", "year:   1066",
+		`nation: "blue"`+"\n", "",
+		"calibre: 76", "calibr: 76",
+		`class: "natural"`, `class: "natrual"`,
+		`title: "Test"`, "title: 5",
+	).Replace(sound)
+	var got []string
+	for _, f := range loadText(t, text).Findings {
+		got = append(got, f.Code+" "+f.Record)
+	}
+	want := []string{
+		"shape-wrong-type sets/test", "shape-unknown-word terrain/woods",
+		"shape-missing-field vehicles/t-1", "shape-out-of-range vehicles/t-1", "shape-unknown-field vehicles/t-1",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -1,0 +1,237 @@
+package load
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/parser"
+	"hulldown/schema/model"
+)
+
+// shapeKind tells the shapes apart.
+type shapeKind int
+
+const (
+	shapeInt shapeKind = iota
+	shapeString
+	shapeBool
+	shapeEnum
+	shapeList
+	shapeStruct
+	shapeMap
+	shapeRef
+	shapeUnion
+)
+
+// shape is what a CUE expression allows, as far as JSON can say it. It stands
+// between the definitions and the texts generated from them, so that JSON
+// Schema and TypeScript cannot differ.
+type shape struct {
+	Kind shapeKind
+	// Min and Max bound an integer, or the number of items of a list.
+	Min, Max *int
+	// Pattern is the regular expression of a string.
+	Pattern string
+	// Enum holds the literals: strings, ints or bools.
+	Enum []any
+	// Item is the shape of the items of a list or the values of a map, Key that
+	// of a map's keys.
+	Item, Key *shape
+	Unique    bool
+	Fields    []shapeField
+	// Ref names a definition, without the #.
+	Ref string
+	// Any holds the branches of a union.
+	Any []*shape
+	// Default is the literal taken where an author gives none; nil for none.
+	Default any
+}
+
+// shapeField is one field of a struct, or an embedded definition that is yet
+// to be replaced by its fields.
+type shapeField struct {
+	Name, Doc string
+	Optional  bool
+	// Required tells that an author must give the field: it is written name!.
+	Required bool
+	Shape    *shape
+	Embed    string
+}
+
+// shapeDef is one definition.
+type shapeDef struct {
+	Name, Doc string
+	Shape     *shape
+}
+
+// shapes holds all definitions of the schema by name, without the #.
+type shapes map[string]*shapeDef
+
+// names returns the names of all definitions in byte order.
+func (s shapes) names() []string {
+	out := make([]string, 0, len(s))
+	for name := range s {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// shapeOfKind names the definition of the records of a kind.
+func shapeOfKind(k model.Kind) string {
+	switch k {
+	case model.KindSet:
+		return "Set"
+	case model.KindNation:
+		return "Nation"
+	case model.KindTerrain:
+		return "Terrain"
+	case model.KindCard:
+		return "Card"
+	case model.KindDamage:
+		return "DamageCard"
+	case model.KindVehicle:
+		return "Vehicle"
+	}
+	return "Scenario"
+}
+
+// readShapes reads every definition of the *.cue files at the root of fsys. An
+// expression that it cannot carry over whole is an error with its place, never
+// a wider shape.
+func readShapes(fsys fs.FS) (shapes, error) {
+	names, err := fs.Glob(fsys, "*.cue")
+	if err != nil {
+		return nil, err
+	}
+	all := make(shapes)
+	for _, name := range names {
+		src, err := fs.ReadFile(fsys, name)
+		if err != nil {
+			return nil, err
+		}
+		file, err := parser.ParseFile(name, src, parser.ParseComments)
+		if err != nil {
+			return nil, err
+		}
+		if err := all.add(file); err != nil {
+			return nil, err
+		}
+	}
+	if len(all) == 0 {
+		return nil, errors.New("cannot read the schema: no definitions in *.cue")
+	}
+	if err := all.flatten(); err != nil {
+		return nil, err
+	}
+	if err := all.checkLinks(); err != nil {
+		return nil, err
+	}
+	for _, name := range all.names() {
+		all.settle(all[name].Shape)
+	}
+	return all, nil
+}
+
+func (s shapes) add(file *ast.File) error {
+	for _, d := range file.Decls {
+		field, ok := d.(*ast.Field)
+		if !ok {
+			continue
+		}
+		name, _, err := ast.LabelName(field.Label)
+		if err != nil || !strings.HasPrefix(name, "#") {
+			return shapeErrorf(field, "a field that is no definition has no place in the schema")
+		}
+		name = name[1:]
+		if s[name] != nil {
+			return shapeErrorf(field, "#%s is defined twice", name)
+		}
+		sh, err := readShape(field.Value)
+		if err != nil {
+			return fmt.Errorf("#%s: %w", name, err)
+		}
+		s[name] = &shapeDef{Name: name, Doc: shapeDoc(field), Shape: sh}
+	}
+	return nil
+}
+
+// shapeErrorf reports an expression at its place in the schema.
+func shapeErrorf(n ast.Node, format string, args ...any) error {
+	return fmt.Errorf("%s: %s", n.Pos(), fmt.Sprintf(format, args...))
+}
+
+// shapeDoc returns the comment above a field as one line.
+func shapeDoc(n ast.Node) string {
+	var words []string
+	for _, group := range ast.Comments(n) {
+		if !group.Doc {
+			continue
+		}
+		for _, c := range group.List {
+			words = append(words, strings.Fields(strings.TrimPrefix(c.Text, "//"))...)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// flatten puts the fields of embedded definitions in the place of the
+// embedding: a closed object that refers to another closed object would admit
+// nothing.
+func (s shapes) flatten() error {
+	for _, name := range s.names() {
+		if err := s.flattenShape(s[name].Shape, []string{name}); err != nil {
+			return fmt.Errorf("#%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// flattenShape works on a shape and all below it; within are the definitions
+// that are being embedded.
+func (s shapes) flattenShape(sh *shape, within []string) error {
+	if sh == nil {
+		return nil
+	}
+	fields, seen := []shapeField(nil), make(map[string]bool)
+	for _, f := range sh.Fields {
+		found, err := s.expand(f, within)
+		if err != nil {
+			return err
+		}
+		for _, f := range found {
+			if seen[f.Name] {
+				return fmt.Errorf("field %s is declared twice", f.Name)
+			}
+			seen[f.Name] = true
+			fields = append(fields, f)
+		}
+	}
+	sh.Fields = fields
+	for _, child := range append([]*shape{sh.Item, sh.Key}, sh.Any...) {
+		if err := s.flattenShape(child, within); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// expand returns the fields that a field of a struct stands for.
+func (s shapes) expand(f shapeField, within []string) ([]shapeField, error) {
+	if f.Embed == "" {
+		return []shapeField{f}, s.flattenShape(f.Shape, within)
+	}
+	def := s[f.Embed]
+	if def == nil || def.Shape.Kind != shapeStruct {
+		return nil, fmt.Errorf("embedded #%s is no struct of the schema", f.Embed)
+	}
+	if slices.Contains(within, f.Embed) {
+		return nil, fmt.Errorf("#%s embeds itself", f.Embed)
+	}
+	err := s.flattenShape(def.Shape, append(slices.Clone(within), f.Embed))
+	return def.Shape.Fields, err
+}

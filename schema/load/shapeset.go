@@ -1,0 +1,130 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// checkLinks refuses a reference to a definition that does not exist, and a
+// kind of record without one.
+func (s shapes) checkLinks() error {
+	for _, name := range s.names() {
+		for _, ref := range s[name].Shape.refs() {
+			if s[ref] == nil {
+				return fmt.Errorf("#%s refers to #%s, which is not defined", name, ref)
+			}
+		}
+	}
+	for _, k := range model.Kinds() {
+		def := s[shapeOfKind(k)]
+		if def == nil || def.Shape.Kind != shapeStruct {
+			return fmt.Errorf("%s have no struct #%s in the schema", k, shapeOfKind(k))
+		}
+	}
+	return nil
+}
+
+// refs returns the names of the definitions that a shape refers to itself.
+func (sh *shape) refs() []string {
+	if sh == nil {
+		return nil
+	}
+	var out []string
+	if sh.Kind == shapeRef {
+		out = append(out, sh.Ref)
+	}
+	out = append(append(out, sh.Item.refs()...), sh.Key.refs()...)
+	for _, f := range sh.Fields {
+		out = append(out, f.Shape.refs()...)
+	}
+	for _, branch := range sh.Any {
+		out = append(out, branch.refs()...)
+	}
+	return out
+}
+
+// reach returns the definitions that a definition needs, itself included, in
+// byte order.
+func (s shapes) reach(from ...string) []string {
+	seen := make(map[string]bool)
+	for len(from) > 0 {
+		name := from[0]
+		from = from[1:]
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		from = append(from, s[name].Shape.refs()...)
+	}
+	out := make([]string, 0, len(seen))
+	for name := range seen {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// admits reports whether a literal lies within a shape.
+func (s shapes) admits(sh *shape, literal any) bool {
+	switch sh.Kind {
+	case shapeEnum:
+		return slices.Contains(sh.Enum, literal)
+	case shapeBool:
+		_, ok := literal.(bool)
+		return ok
+	case shapeInt:
+		n, ok := literal.(int)
+		return ok && (sh.Min == nil || n >= *sh.Min) && (sh.Max == nil || n <= *sh.Max)
+	case shapeString:
+		text, ok := literal.(string)
+		return ok && shapeMatches(sh.Pattern, text)
+	case shapeRef:
+		return s[sh.Ref] != nil && s.admits(s[sh.Ref].Shape, literal)
+	case shapeUnion:
+		return slices.ContainsFunc(sh.Any, func(b *shape) bool { return s.admits(b, literal) })
+	}
+	return false
+}
+
+// settle drops from unions the literals that another branch admits anyway, such
+// as the default of *1 | int & >=1, so that what remains is the plain branch
+// with its bounds.
+func (s shapes) settle(sh *shape) {
+	if sh == nil {
+		return
+	}
+	for _, child := range append([]*shape{sh.Item, sh.Key}, sh.Any...) {
+		s.settle(child)
+	}
+	for _, f := range sh.Fields {
+		s.settle(f.Shape)
+	}
+	if sh.Kind != shapeUnion || sh.Any[0].Kind != shapeEnum {
+		return
+	}
+	sh.joinRange()
+	others := &shape{Kind: shapeUnion, Any: sh.Any[1:]}
+	enum := slices.DeleteFunc(sh.Any[0].Enum, func(lit any) bool { return s.admits(others, lit) })
+	if len(enum) > 0 {
+		sh.Any[0].Enum = enum
+		return
+	}
+	if sh.Any = sh.Any[1:]; len(sh.Any) == 1 {
+		def := sh.Default
+		*sh = *sh.Any[0]
+		sh.Default = def
+	}
+}
+
+// joinRange extends the one other branch of a union, a bounded integer, by a
+// literal just below it: 0 or 1 to 9 is 0 to 9.
+func (sh *shape) joinRange() {
+	if len(sh.Any) != 2 || sh.Any[1].Kind != shapeInt || sh.Any[1].Min == nil {
+		return
+	}
+	if below := *sh.Any[1].Min - 1; slices.Contains(sh.Any[0].Enum, any(below)) {
+		sh.Any[1].Min = &below
+	}
+}

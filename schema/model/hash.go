@@ -1,0 +1,146 @@
+package model
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"slices"
+)
+
+// hashHead opens the text that ContentHash digests. It changes only when the
+// same content shall get another hash.
+const hashHead = "hulldown content 1\n"
+
+// Entity is one record in the form in which packs carry it and hashes see it.
+type Entity struct {
+	Kind    Kind
+	ID, Set string
+	// JSON is the Canonical form of the record's fields with "id" beside them,
+	// and "provenance" (dotted path to From) when single fields have their own.
+	// The set, positions and suppressed findings are no part of it.
+	JSON []byte
+}
+
+// Hash returns the digest of the entity's JSON, as Digest gives it.
+func (e Entity) Hash() string { return Digest(e.JSON) }
+
+// Entities returns every record, ordered by kind as Kinds lists them, then by
+// id in byte order. Equal content gives equal entities in whatever order its
+// records and files were read.
+func (c *Content) Entities() []Entity {
+	var all []Entity
+	all = append(all, entities(KindSet, c.Sets)...)
+	all = append(all, entities(KindNation, c.Nations)...)
+	all = append(all, entities(KindTerrain, c.Terrain)...)
+	all = append(all, entities(KindCard, c.Cards)...)
+	all = append(all, entities(KindDamage, c.Damage)...)
+	all = append(all, entities(KindVehicle, c.Vehicles)...)
+	return append(all, entities(KindScenario, c.Scenarios)...)
+}
+
+func entities[T any, P interface {
+	*T
+	Head() *Record
+}](k Kind, records []T) []Entity {
+	out := make([]Entity, len(records))
+	for i := range records {
+		r := P(&records[i]).Head()
+		out[i] = Entity{Kind: k, ID: r.ID, Set: r.Set, JSON: recordJSON(r, &records[i])}
+		if k == KindSet {
+			out[i].Set = r.ID // a set belongs to itself, whatever was filled in
+		}
+	}
+	slices.SortFunc(out, func(a, b Entity) int {
+		return cmp.Or(cmp.Compare(a.ID, b.ID), cmp.Compare(a.Set, b.Set), bytes.Compare(a.JSON, b.JSON))
+	})
+	return out
+}
+
+func recordJSON(r *Record, record any) []byte {
+	fields := make(map[string]json.RawMessage)
+	if err := json.Unmarshal(Canonical(record), &fields); err != nil {
+		panic("internal error: a record is no JSON object: " + err.Error())
+	}
+	fields["id"] = Canonical(r.ID)
+	if r.Origin != nil && len(r.Origin.Provenance) > 0 {
+		fields["provenance"] = Canonical(r.Origin.Provenance)
+	}
+	return Canonical(fields)
+}
+
+// ContentHash returns "sha256:" and 64 hexadecimal digits that stand for all
+// records with their sets. It is the same for equal content, in whatever order
+// and from whatever files it was read; comments and positions do not count.
+func ContentHash(c *Content) string {
+	h := sha256.New()
+	io.WriteString(h, hashHead)
+	for _, e := range c.Entities() {
+		h.Write(Canonical([]string{string(e.Kind), e.ID, e.Set}))
+		io.WriteString(h, "\n")
+		h.Write(e.JSON)
+		io.WriteString(h, "\n")
+	}
+	return "sha256:" + hex.EncodeToString(h.Sum(nil))
+}
+
+// Digest returns "sha256:" and the 64 hexadecimal digits of the data's hash.
+func Digest(data []byte) string {
+	sum := sha256.Sum256(data)
+	return "sha256:" + hex.EncodeToString(sum[:])
+}
+
+// Canonical returns the one JSON text of a value of content: keys in byte
+// order, no white space, no escapes that JSON does not need. A nil list is
+// written as [], because content knows no null. The value must be one that
+// encoding/json can write.
+func Canonical(v any) []byte {
+	tree, err := jsonTree(v)
+	if err != nil {
+		panic("internal error: content that is no JSON: " + err.Error())
+	}
+	text, err := jsonText(withoutNull(tree))
+	if err != nil {
+		panic("internal error: content that is no JSON: " + err.Error())
+	}
+	return text
+}
+
+// jsonTree reads a value back as maps and lists, numbers as they were written.
+func jsonTree(v any) (any, error) {
+	text, err := jsonText(v)
+	if err != nil {
+		return nil, err
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	var tree any
+	err = d.Decode(&tree)
+	return tree, err
+}
+
+func jsonText(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+func withoutNull(v any) any {
+	switch v := v.(type) {
+	case nil:
+		return []any{}
+	case []any:
+		for i := range v {
+			v[i] = withoutNull(v[i])
+		}
+	case map[string]any:
+		for k := range v { // order-free: each value is replaced on its own
+			v[k] = withoutNull(v[k])
+		}
+	}
+	return v
+}
