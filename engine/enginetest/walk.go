@@ -28,7 +28,9 @@ type course[S comparable, V any] struct {
 type spot[S comparable] struct {
 	game, turn int
 	state      *S
-	waits      engine.Turn
+	// entered is the state before anything was asked about it.
+	entered S
+	waits   engine.Turn
 	// legal is the legal actions of a Decide turn.
 	legal []engine.Action
 	// next is what the game goes on with; it is fit to apply unless the game
@@ -39,9 +41,12 @@ type spot[S comparable] struct {
 	rand bot.Rand
 }
 
-// fail reports a breach and ends the course.
+// fail reports the first breach and ends the course.
 func (c *course[S, V]) fail(p *spot[S], format string, args ...any) {
 	c.to.Helper()
+	if c.failed {
+		return
+	}
 	c.failed = true
 	where := fmt.Sprintf("seed %d, game %d, turn %d: ", c.options.Seed, p.game, p.turn+1)
 	c.to.Errorf("%s%s\n%s", where, fmt.Sprintf(format, args...), c.game.Board(p.state))
@@ -86,6 +91,7 @@ func (c *course[S, V]) play(k int, visit func(p *spot[S])) (*spot[S], error) {
 // look finds out what a spot's state waits for and chooses what comes.
 func (c *course[S, V]) look(p *spot[S]) {
 	p.rand = bot.NewRand(bot.Stream{Seed: c.options.Seed, Game: uint64(p.game), Purpose: bot.ForTests, Turn: p.turn})
+	p.entered = *p.state
 	p.waits = c.game.Turn(p.state)
 	p.legal = p.legal[:0]
 	p.goes = false

@@ -92,8 +92,13 @@ func (g *Game) checkUnit(s *State, u engine.Unit) error {
 		return fmt.Errorf("its Acquired counter and bonus disagree")
 	case unit.moving() && (unit.has(hullDown) || unit.Box.Terrain != engine.NoCard || unit.Box.Smoke != engine.NoCard):
 		return fmt.Errorf("it is In Motion and yet settled (EITC 10.1.4a)")
-	case !unit.has(inPlay) && (unit.Spotted != 0 || unit.Box != emptyBox()):
+	case !unit.has(inPlay) && (unit.Spotted != 0 || holdsAny(&unit.Box)):
 		return fmt.Errorf("it is off the battlefield and still holds something (EITC 12.7.2)")
 	}
 	return nil
+}
+
+// holdsAny reports that a card lies in a Holding Box.
+func holdsAny(b *Box) bool {
+	return b.Move != engine.NoCard || b.Terrain != engine.NoCard || b.Smoke != engine.NoCard || b.Supply != 0
 }
