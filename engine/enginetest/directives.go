@@ -1,53 +1,109 @@
 package enginetest
 
 import (
+	"reflect"
 	"strings"
 
 	"hulldown/engine"
 )
 
-// directives asserts that unknown directives and questions are refused and
-// change nothing, however long they are, and that the questions of the options
-// are answered, but not with a word too many: a script's expectation is split
-// at the longest question that the game takes.
-func (c *course[S, V]) directives() {
+// unknown asserts that unknown directives and questions are refused and change
+// nothing, however few or many words they have.
+func (c *course[S, V]) unknown() {
 	nonsense := [][]string{nil, {"nonsense"}, {"nonsense", "1", "2", "3", "4", "5", "6"}, {c.game.SeatName(0)}}
 	c.walk(func(p *spot[S]) {
-		if p.turn%8 > 1 {
-			return
-		}
 		for _, words := range nonsense {
-			c.unknown(p, words)
-		}
-		for _, question := range c.options.Questions {
-			words := strings.Fields(question)
-			if _, err := c.game.Query(p.state, &engine.Log{}, words); err != nil {
-				c.fail(p, "question %q is refused: %v", question, err)
-				return
-			}
-			if _, err := c.game.Query(p.state, &engine.Log{}, append(words, "nonsense")); err == nil {
-				c.fail(p, "question %q is answered with a word too many", question)
-				return
+			var log engine.Log
+			trial := *p.state
+			arranged := c.game.Arrange(&trial, words, &log)
+			_, asked := c.game.Query(&trial, &log, words)
+			switch {
+			case arranged == nil:
+				c.fail(p, "%q is taken for a directive", words)
+			case asked == nil:
+				c.fail(p, "%q is taken for a question", words)
+			case trial != *p.state || len(log.Events) > 0:
+				c.fail(p, "%q is refused and yet changes something", words)
 			}
 		}
 	})
 }
 
-// unknown asserts that words are neither a directive nor a question.
-func (c *course[S, V]) unknown(p *spot[S], words []string) {
-	if c.failed {
+// arranges asserts that the directives of the options, where they can be
+// carried out, arrange a state that its events fold to, that holds the
+// invariants and that a redeal leaves alike; elsewhere they change nothing.
+func (c *course[S, V]) arranges() {
+	taken := make([]bool, len(c.options.Directives))
+	c.walk(func(p *spot[S]) {
+		if c.game.Check(p.state) != nil {
+			return // what was broken before is for other properties
+		}
+		for i, directive := range c.options.Directives {
+			var log engine.Log
+			arranged := *p.state
+			err := c.game.Arrange(&arranged, strings.Fields(directive), &log)
+			switch {
+			case err == nil:
+				taken[i] = true
+				c.arranged(p, directive, &arranged, &log)
+			case arranged != *p.state || len(log.Events) > 0:
+				c.fail(p, "%q is refused and yet changes something", directive)
+			}
+		}
+	})
+	for i, directive := range c.options.Directives {
+		if !taken[i] && !c.failed {
+			c.failed = true
+			c.to.Errorf("directive %q is never taken in %d games", directive, c.options.Games)
+		}
+	}
+}
+
+// arranged asserts that a directive has arranged a sound state.
+func (c *course[S, V]) arranged(p *spot[S], directive string, state *S, log *engine.Log) {
+	folded := *p.state
+	for _, e := range log.Events {
+		c.game.Fold(&folded, e)
+	}
+	if folded != *state {
+		c.fail(p, "folding the events of %q gives another state:\n%+v\nexpected:\n%+v", directive, folded, *state)
 		return
 	}
-	var log engine.Log
-	trial := *p.state
-	arranged := c.game.Arrange(&trial, words, &log)
-	_, asked := c.game.Query(&trial, &log, words)
-	switch {
-	case arranged == nil:
-		c.fail(p, "%q is taken for a directive", words)
-	case asked == nil:
-		c.fail(p, "%q is taken for a question", words)
-	case trial != *p.state || len(log.Events) > 0:
-		c.fail(p, "%q is refused and yet changes something", words)
+	if err := c.game.Check(state); err != nil {
+		c.fail(p, "after %q, Check says: %v", directive, err)
+		return
 	}
+	for seat := range c.seats() {
+		var before, after V
+		dealt := *state
+		c.game.Redeal(&dealt, seat, p.rand.Below)
+		c.game.Observe(&before, state, seat)
+		c.game.Observe(&after, &dealt, seat)
+		if err := c.game.Check(&dealt); err != nil || !reflect.DeepEqual(before, after) {
+			c.fail(p, "after %q and redealt for seat %d, it sees\n%+v\nexpected:\n%+v\nand Check says: %v",
+				directive, seat, after, before, err)
+		}
+	}
+}
+
+// answers asserts that the questions of the options are answered in each
+// state, and not with a word too many: a script's expectation is split at the
+// longest question that the game takes.
+func (c *course[S, V]) answers() {
+	c.walk(func(p *spot[S]) {
+		before := *p.state
+		for _, question := range c.options.Questions {
+			words := strings.Fields(question)
+			_, err := c.game.Query(p.state, &engine.Log{}, words)
+			_, excess := c.game.Query(p.state, &engine.Log{}, append(words, "nonsense"))
+			switch {
+			case err != nil:
+				c.fail(p, "question %q is refused: %v", question, err)
+			case excess == nil:
+				c.fail(p, "question %q is answered with a word too many", question)
+			case *p.state != before:
+				c.fail(p, "question %q changes the state", question)
+			}
+		}
+	})
 }

@@ -28,6 +28,9 @@ type Options struct {
 	Sample int
 	// Open says that the game hides nothing, so that Redeal may do nothing.
 	Open bool
+	// Directives are tried at many turns, such as "next 7". Each must be taken
+	// at least once.
+	Directives []string
 	// Questions are queries that each state must answer, such as "s1 score".
 	Questions []string
 }
@@ -80,7 +83,9 @@ func properties[S comparable, V any]() []property[S, V] {
 		{"redeals look the same", c.redeals},
 		{"descriptions hide what is hidden", c.describes},
 		{"notation is read back", c.notation},
-		{"unknown directives and questions are refused", c.directives},
+		{"unknown directives are refused", c.unknown},
+		{"directives arrange sound states", c.arranges},
+		{"questions are answered", c.answers},
 		{"games repeat byte by byte", c.rewrites},
 		{"nothing is allocated", c.allocations},
 	}

@@ -21,8 +21,12 @@ func (w *witness) Errorf(format string, args ...any) {
 	w.said = append(w.said, fmt.Sprintf(format, args...))
 }
 
-// options make the suite ask the toy's questions.
-var options = Options{Seed: 1, Turns: 200, Questions: []string{"s1 hand", "s2 score", "gain"}}
+// options make the suite try the toy's directives and questions.
+var options = Options{
+	Seed: 1, Turns: 200,
+	Directives: []string{"next 7", "hand s1 1 4", "hand s2 2 5 12"},
+	Questions:  []string{"s1 hand", "s2 score", "gain"},
+}
 
 func TestToyKeepsTheContract(t *testing.T) {
 	Run[toy.State, toy.View](t, toy.Game{}, options)

@@ -231,7 +231,7 @@ func sightFaults() []fault {
 		of("view shows the other hand", patched{observe: func(v *toy.View, s *toy.State, seat engine.Seat) {
 			sound.Observe(v, s, seat)
 			v.Others = int(s.Hands[1-seat])
-		}}, "redeals look the same: it sees"),
+		}}, "redeals look the same: it sees", "directives arrange sound states: redealt"),
 		of("view keeps what it held", patched{observe: func(v *toy.View, s *toy.State, seat engine.Seat) {
 			spent := v.Spent
 			sound.Observe(v, s, seat)
@@ -253,9 +253,9 @@ func sightFaults() []fault {
 			"redeals look the same: Redeal changes nothing"),
 		of("redeal touches the own hand", redeal(func(s *toy.State, seat engine.Seat) {
 			s.Hands[0], s.Hands[1] = s.Hands[1], s.Hands[0]
-		}), "redeals look the same: it sees"),
+		}), "redeals look the same: it sees", "directives arrange sound states: redealt"),
 		of("redeal loses a card", redeal(func(s *toy.State, seat engine.Seat) { s.Hands[1-seat] &= s.Hands[1-seat] - 1 }),
-			"redeals look the same: Check says"),
+			"redeals look the same: Check says", "directives arrange sound states: Check says"),
 		of("redeal moves the game on", redeal(func(s *toy.State, _ engine.Seat) {
 			if s.Phase == toy.Ended {
 				s.Phase = toy.Leading
@@ -315,23 +315,58 @@ func wordFaults() []fault {
 			`notation is read back: nonsense" is taken for`),
 		of("reads a line end", parse(strings.TrimSpace), "notation is read back: is taken for"),
 		of("takes any directive", patched{arrange: func(*toy.State, []string, *engine.Log) error { return nil }},
-			"unknown directives and questions are refused: is taken for a directive"),
+			"unknown directives are refused: is taken for a directive"),
 		of("half a directive", patched{arrange: func(s *toy.State, words []string, log *engine.Log) error {
 			s.Top = 3
 			return sound.Arrange(s, words, log)
-		}}, "unknown directives and questions are refused: is refused and yet changes something"),
-		of("answers anything", patched{query: func(*toy.State, *engine.Log, []string) ([]string, error) {
+		}}, "unknown directives are refused: is refused and yet changes something",
+			"directives arrange sound states: "),
+		of("directive is not logged", patched{arrange: func(s *toy.State, words []string, _ *engine.Log) error {
+			return sound.Arrange(s, words, nil)
+		}}, "directives arrange sound states: folding the events of"),
+		of("directive loses a card", patched{arrange: func(s *toy.State, words []string, log *engine.Log) error {
+			err := sound.Arrange(s, words, log)
+			if err == nil {
+				e := engine.Event{Kind: toy.Stacked, Card: engine.NoCard}
+				log.Add(e)
+				s.Top = engine.NoCard
+				lost := engine.Event{Kind: toy.Put, Seat: 0, Card: 11}
+				sound.Fold(s, lost)
+				log.Add(lost)
+			}
+			return err
+		}}, "directives arrange sound states: Check says"),
+		of("redeal forgets the top", patched{observe: func(v *toy.View, s *toy.State, seat engine.Seat) {
+			sound.Observe(v, s, seat)
+			if s.Top != engine.NoCard {
+				v.Deck = int(s.Top)
+			}
+		}}, "directives arrange sound states: it sees"),
+		of("directive is never taken", patched{arrange: func(s *toy.State, words []string, log *engine.Log) error {
+			if len(words) > 0 && words[0] == "next" {
+				return errors.New("no")
+			}
+			return sound.Arrange(s, words, log)
+		}}, `directives arrange sound states: directive "next 7" is never taken`),
+		of("takes any question", patched{query: func(*toy.State, *engine.Log, []string) ([]string, error) {
 			return nil, nil
-		}}, "unknown directives and questions are refused: is taken for a question"),
+		}}, "unknown directives are refused: is taken for a question", "questions are answered: with a word too many"),
 		of("question that is not answered", patched{query: func(s *toy.State, log *engine.Log, words []string) ([]string, error) {
 			if len(words) == 2 && s.Phase == toy.Drawing {
 				return nil, errors.New("not now")
 			}
 			return sound.Query(s, log, words)
-		}}, `unknown directives and questions are refused: question "s1 hand" is refused: not now`),
+		}}, `questions are answered: question "s1 hand" is refused: not now`),
 		of("word too many", patched{query: func(s *toy.State, log *engine.Log, words []string) ([]string, error) {
 			return sound.Query(s, log, words[:min(2, len(words))])
-		}}, "unknown directives and questions are refused: with a word too many"),
+		}}, "questions are answered: with a word too many"),
+		of("question changes the state", patched{query: func(s *toy.State, log *engine.Log, words []string) ([]string, error) {
+			answer, err := sound.Query(s, log, words)
+			if err == nil {
+				s.Score[0]++
+			}
+			return answer, err
+		}}, "questions are answered: changes the state"),
 	}
 }
 
@@ -371,7 +406,7 @@ func memoryFaults() []fault {
 			a := sound.Outcome(s, i)
 			s.Score[0] = 1
 			return a
-		}}, "outcomes differ and apply: Outcome changes the state"),
+		}}, "outcomes differ and apply: Outcome changes the state", "copies are independent: comes to another state"),
 		{"counts its calls", func() game {
 			calls := 0
 			return patched{apply: func(s *toy.State, a engine.Action, log *engine.Log) error {

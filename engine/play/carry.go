@@ -100,7 +100,7 @@ func (r *replay[S, V]) offer(f *Failure, turn engine.Turn, text string) {
 func (r *replay[S, V]) direct(words []string) error {
 	state := r.driver.State()
 	if err := r.game.Arrange(state, words, r.table.Log); err != nil {
-		known := slices.Concat(r.seats, bodyWords, headWords)
+		known := append(Reserved(), r.seats...)
 		return r.failure(KindDirective, err.Error()+suggest(words[0], known))
 	}
 	if !r.check {

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
@@ -179,6 +181,17 @@ func TestDriverStopsWithItsContext(t *testing.T) {
 	}
 }
 
+func TestMatchTellsItsHeadAndSeats(t *testing.T) {
+	m := toyMatch()
+	if diff := cmp.Diff(toyHead, m.Head()); diff != "" {
+		t.Errorf("Head (-want +got):\n%s", diff)
+	}
+	m.Seats()[0] = "changed"
+	if diff := cmp.Diff([]string{"s1", "s2"}, m.Seats()); diff != "" {
+		t.Errorf("Seats (-want +got):\n%s", diff)
+	}
+}
+
 func TestMatchRefusesPlayers(t *testing.T) {
 	for _, c := range []struct {
 		bots []string
@@ -210,6 +223,34 @@ func TestGreedyBeatsRandom(t *testing.T) {
 	if err != nil || 2*wins[1] < 3*wins[0] {
 		t.Errorf("wins %v, %v; want greedy on s2 ahead by half", wins, err)
 	}
+}
+
+// BenchmarkBare walks through random games without a driver: what BenchmarkDriver
+// takes longer is the driver's share.
+func BenchmarkBare(b *testing.B) {
+	b.ReportAllocs()
+	var g toyGame = toy.Game{}
+	var legal []engine.Action
+	r := bot.NewRand(bot.Stream{Seed: 1})
+	turns := 0
+	s := new(toy.State)
+	for b.Loop() {
+		*s = g.Start()
+		for turn := g.Turn(s); turn.Kind != engine.Over; turn = g.Turn(s) {
+			var a engine.Action
+			if turn.Kind == engine.Chance {
+				a = g.Outcome(s, r.Below(turn.Outcomes))
+			} else {
+				legal = g.Actions(legal[:0], s)
+				a = legal[r.Below(len(legal))]
+			}
+			if err := g.Apply(s, a, nil); err != nil {
+				b.Fatal(err)
+			}
+			turns++
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(turns), "ns/turn")
 }
 
 func BenchmarkDriver(b *testing.B) {

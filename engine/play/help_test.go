@@ -19,6 +19,14 @@ type patched struct {
 	actions func([]engine.Action, *toy.State) []engine.Action
 	apply   func(*toy.State, engine.Action, *engine.Log) error
 	check   func(*toy.State) error
+	name    func(engine.Seat) string
+}
+
+func (p patched) SeatName(seat engine.Seat) string {
+	if p.name != nil {
+		return p.name(seat)
+	}
+	return p.toyGame.SeatName(seat)
 }
 
 func (p patched) Seats() int {

@@ -91,7 +91,7 @@ func (m *match[S, V]) Play(ctx context.Context, o PlayOptions) (Outcome, error) 
 func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outcome, error) {
 	names, err := m.names(o.Bots)
 	if err == nil {
-		err = m.head.check()
+		err = m.writable()
 	}
 	start := m.game.Start()
 	var hash string
@@ -109,6 +109,16 @@ func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outco
 	rec.add(wordState, hash)
 	out, err := m.play(ctx, o, names, rec)
 	return s.with(rec.lines), out, err
+}
+
+// writable returns an error if the head or a seat cannot stand in a script.
+func (m *match[S, V]) writable() error {
+	for _, seat := range m.seats {
+		if !fit(seat) || slices.Contains(Reserved(), seat) {
+			return fmt.Errorf("seat %q, expected one word that means nothing else in a script", seat)
+		}
+	}
+	return m.head.check()
 }
 
 // play plays one game with named players.

@@ -3,6 +3,7 @@ package play
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -49,7 +50,7 @@ var (
 
 // Reserved returns the words with a meaning in every script. No seat may be
 // named like one and no directive of a game may begin with one.
-func Reserved() []string { return append(append([]string{}, headWords...), bodyWords...) }
+func Reserved() []string { return slices.Concat(headWords, bodyWords) }
 
 // Parse reads a script. Whether its actions, directives and questions mean
 // anything, only the game can tell: Replay does. The error is a *SyntaxError.
@@ -137,10 +138,8 @@ func (p *parser) statement(words []word) error {
 	if p.seen[wordHulldown] == 0 {
 		return p.opening(words)
 	}
-	for _, w := range headWords {
-		if w == first.text {
-			return p.headStatement(words)
-		}
+	if slices.Contains(headWords, first.text) {
+		return p.headStatement(words)
 	}
 	return p.bodyStatement(words)
 }

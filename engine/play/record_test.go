@@ -35,7 +35,7 @@ func TestRecordingReplays(t *testing.T) {
 	}
 }
 
-// body returns the statements of a script that are not states.
+// moves returns the statements of a script that are not states.
 func moves(s *Script) []string {
 	var list []string
 	for _, line := range s.Lines {
@@ -104,6 +104,12 @@ func TestRecordRefuses(t *testing.T) {
 	m := NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, Head{Game: "two words"})
 	if s, _, err := m.Record(t.Context(), mixed); err == nil || s != nil {
 		t.Errorf("a head that cannot be written: %v, %v", s, err)
+	}
+	for _, name := range []string{"chance", "two words", "#1", "seat"} {
+		named := patched{name: func(engine.Seat) string { return name }}
+		if s, _, err := named.match().Record(t.Context(), mixed); err == nil || s != nil {
+			t.Errorf("a seat named %q: %v, %v", name, s, err)
+		}
 	}
 	if s, _, err := toyMatch().Record(t.Context(), PlayOptions{}); err == nil || s != nil {
 		t.Errorf("no players: %v, %v", s, err)

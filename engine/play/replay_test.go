@@ -138,6 +138,9 @@ func TestLegalListIsCapped(t *testing.T) {
 	if len(r.Failure.Legal) != MaxLegal || r.Failure.Omitted != 3*70-MaxLegal {
 		t.Errorf("%d legal actions listed and %d omitted", len(r.Failure.Legal), r.Failure.Omitted)
 	}
+	if text := r.Failure.Error(); !strings.HasSuffix(text, " and 170 more") {
+		t.Errorf("the failure says %q", text)
+	}
 }
 
 func TestUnlistedActionIsRefusedEvenIfTheGameTakesIt(t *testing.T) {
@@ -198,6 +201,12 @@ func TestReplayReportsFaults(t *testing.T) {
 	r, err = broken.match().Replay(t.Context(), s, ReplayOptions{Check: true})
 	if err != nil || r.Failure == nil || !strings.Contains(r.Failure.Error(), "turn 5: short deck") {
 		t.Errorf("invariant: %v, %v", r.Failure, err)
+	}
+	s.Lines = parse(t, opening+"next 7\n").Lines
+	impossible := patched{check: func(*toy.State) error { return errors.New("a card too many") }}
+	r, err = impossible.match().Replay(t.Context(), s.with(append(s.Lines, Line{Words: []string{"chance", "draw", "7"}})), ReplayOptions{Check: true})
+	if err != nil || r.Failure == nil || r.Failure.Kind != KindDirective || !strings.Contains(r.Failure.Error(), "next 7: it breaks the game: a card too many") {
+		t.Errorf("directive: %v, %v", r.Failure, err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

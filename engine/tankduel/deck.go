@@ -86,8 +86,8 @@ func pileOutcome(v engine.Verb) func(table, *Frame, int) engine.Action {
 	}
 }
 
-func refusePile(v engine.Verb) func(table, *Frame, engine.Action) *refusal {
-	return func(t table, _ *Frame, a engine.Action) *refusal {
+func refusePile(v engine.Verb) func(table, *Frame, engine.Action) refusal {
+	return func(t table, _ *Frame, a engine.Action) refusal {
 		want := engine.NewAction(v)
 		want.Cards[0] = a.Cards[0]
 		ok := t.Pile.Has(a.Cards[0]) || t.specialMayCome() && a.Cards[0] == t.Special
@@ -97,7 +97,7 @@ func refusePile(v engine.Verb) func(table, *Frame, engine.Action) *refusal {
 		if a != want || !ok {
 			return notOffered
 		}
-		return nil
+		return allowed
 	}
 }
 
@@ -212,14 +212,14 @@ func damageOutcome(t table, _ *Frame, i int) engine.Action {
 	return a
 }
 
-func refuseDamage(t table, _ *Frame, a engine.Action) *refusal {
+func refuseDamage(t table, _ *Frame, a engine.Action) refusal {
 	want := engine.NewAction(damageVerb)
 	want.Cards[0] = a.Cards[0]
 	i := int(a.Cards[0]) - int(damageBase)
 	if a != want || i < 0 || i >= MaxDamageCards || t.Wounds&(1<<i) == 0 || t.SureN > 0 && a.Cards[0] != t.Sure[0] {
 		return notOffered
 	}
-	return nil
+	return allowed
 }
 
 func takeDamage(t table, f Frame, a engine.Action) bool {

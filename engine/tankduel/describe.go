@@ -143,6 +143,9 @@ func (g *Game) part(name string, log *engine.Log, e engine.Event) string {
 	case "post":
 		return postNames[e.To]
 	case "ammo":
+		if e.To == 0 {
+			return "nothing"
+		}
 		return g.ammo[e.To-1]
 	case "item":
 		return g.itemName(e)

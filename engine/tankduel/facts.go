@@ -240,7 +240,7 @@ func (t table) amount(n *rule.Number, who subject) int {
 }
 
 // guarded returns the row that forbids something, or nil.
-func (t table) guarded(h rule.Hook, who subject) *refusal {
+func (t table) guarded(h rule.Hook, who subject) refusal {
 	rows := t.g.rows[h]
 	for i := range rows {
 		if t.holds(&rows[i].When, who) {
@@ -248,5 +248,5 @@ func (t table) guarded(h rule.Hook, who subject) *refusal {
 			return forbid(rows[i].Clause, why)
 		}
 	}
-	return nil
+	return allowed
 }

@@ -16,7 +16,7 @@ func (t table) offerField(f *Frame, o offers) offers {
 	for e := range t.g.units {
 		a := verb(placeVerb, f.Unit)
 		a.Target = engine.Unit(e)
-		if !t.placeable(f.Unit, a.Target) || t.guardedAct(a) != nil {
+		if !t.placeable(f.Unit, a.Target) || !t.guardedAct(a).permits() {
 			continue
 		}
 		for c := terrain.Next(0); c != engine.NoCard; c = terrain.Next(c + 1) {
@@ -24,7 +24,7 @@ func (t table) offerField(f *Frame, o offers) offers {
 			o = o.add(a)
 		}
 	}
-	if t.Units[f.Unit].moving() && t.guardedAct(verb(stopVerb, f.Unit)) == nil {
+	if t.Units[f.Unit].moving() && t.guardedAct(verb(stopVerb, f.Unit)).permits() {
 		o = t.eachDiscard(o, hand, verb(stopVerb, f.Unit))
 	}
 	return o
@@ -40,7 +40,7 @@ func (t table) placeable(u, e engine.Unit) bool {
 func (t table) offerCommand(f *Frame, o offers, c engine.Card) offers {
 	base := verb(commandVerb, f.Unit)
 	base.Cards[0] = c
-	if t.guardedAct(base) != nil {
+	if !t.guardedAct(base).permits() {
 		return o
 	}
 	o = t.gains(f, o, base)
@@ -75,7 +75,7 @@ func (t table) mates(seat engine.Seat) int {
 	return n
 }
 
-func (t table) refuseField(f *Frame, a engine.Action) *refusal {
+func (t table) refuseField(f *Frame, a engine.Action) refusal {
 	hand, c := t.Hands[f.Seat], a.Cards[0]
 	switch a.Verb {
 	case stopVerb:
@@ -101,7 +101,7 @@ func (t table) refuseField(f *Frame, a engine.Action) *refusal {
 			return notOffered
 		}
 	}
-	return nil
+	return allowed
 }
 
 func (t table) startField(f Frame, a engine.Action) {

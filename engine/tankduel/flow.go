@@ -17,11 +17,11 @@ type procedure struct {
 type stage func(t table, f *Frame)
 
 // decision asks the seat of its frame. offer adds what is legal, in a fixed
-// order and never nothing; refuse returns nil for a legal action;
+// order and never nothing; refuse says what forbids an action;
 // apply runs after the frame was closed.
 type decision struct {
 	offer  func(t table, f *Frame, o offers) offers
-	refuse func(t table, f *Frame, a engine.Action) *refusal
+	refuse func(t table, f *Frame, a engine.Action) refusal
 	apply  func(t table, f Frame, a engine.Action)
 }
 
@@ -32,11 +32,12 @@ type chance struct {
 	ready   func(t table, f *Frame) bool
 	count   func(t table, f *Frame) int
 	outcome func(t table, f *Frame, i int) engine.Action
-	refuse  func(t table, f *Frame, a engine.Action) *refusal
+	refuse  func(t table, f *Frame, a engine.Action) refusal
 	apply   func(t table, f Frame, a engine.Action) (stays bool)
 }
 
-// refusal says which clause forbids an action, and why.
+// refusal says which clause forbids an action, and why. It is a value, so that
+// asking whether something is legal allocates nothing.
 type refusal struct {
 	clause engine.Clause
 	why    string
@@ -63,38 +64,54 @@ func (a about) with(card engine.Card) about { a.card = card; return a }
 func (a about) of(seat engine.Seat) about   { a.seat = seat; return a }
 func (a about) reg(r0, r1 int) about        { a.r0, a.r1 = r0, r1; return a }
 
-// open puts a frame on the stack.
+// open puts a frame on the stack. Events of the flow are carried out directly,
+// since there are several for each turn.
 func (t table) open(proc uint8, a about) {
 	if t.Depth == MaxFrames {
 		panic("internal error: the stack of frames is full")
 	}
-	e := event(opened, "")
-	e.Seen = engine.NoOne
+	pushFrame(t.State, Frame{Proc: proc, Seat: a.seat, Unit: a.unit, Target: a.target, Card: a.card, R: [4]int16{int16(a.r0), int16(a.r1)}})
+	if t.log == nil {
+		return
+	}
+	e := flow(opened, 0)
 	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.seat, a.unit, a.target, a.card
 	e.From, e.To = int16(a.r0), int16(a.r1)
-	t.emit(e)
+	t.log.Add(e)
 }
 
+// close takes the top frame off the stack.
 func (t table) close() {
-	e := event(closed, "")
-	e.Seen = engine.NoOne
-	t.emit(e)
+	popFrame(t.State)
+	if t.log != nil {
+		t.log.Add(flow(closed, 0))
+	}
 }
 
 // jump points the top frame to a stage.
 func (t table) jump(stage int) {
-	e := event(stepped, "")
-	e.Seen = engine.NoOne
-	e.To = int16(stage)
-	t.emit(e)
+	setStage(t.State, uint8(stage))
+	if t.log != nil {
+		t.log.Add(flow(stepped, stage))
+	}
 }
 
 // note sets a register of the top frame.
 func (t table) note(register int, to int) {
-	e := event(noted, "")
+	setRegister(t.State, uint8(register), int16(to))
+	if t.log != nil {
+		e := flow(noted, to)
+		e.Item = uint8(register)
+		t.log.Add(e)
+	}
+}
+
+// flow returns an event of the flow, which nobody is told.
+func flow(k engine.EventKind, to int) engine.Event {
+	e := event(k, "")
 	e.Seen = engine.NoOne
-	e.Item, e.To = uint8(register), int16(to)
-	t.emit(e)
+	e.To = int16(to)
+	return e
 }
 
 // leave ends the procedure of the top frame after the running stage.
@@ -163,7 +180,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	t := table{State: s, g: g, log: log}
 	f := s.top()
 	p := &g.procs[f.Proc]
-	if r := p.refuse(t, f, a); r != nil {
+	if r := p.refuse(t, f, a); !r.permits() {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.clause, Why: r.why}
 	}
 	frame := *f
@@ -177,7 +194,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	return nil
 }
 
-func (p *procedure) refuse(t table, f *Frame, a engine.Action) *refusal {
+func (p *procedure) refuse(t table, f *Frame, a engine.Action) refusal {
 	if p.decide != nil {
 		return p.decide.refuse(t, f, a)
 	}
@@ -200,11 +217,7 @@ func (g *Game) Fold(s *State, e engine.Event) {
 }
 
 // Start implements engine.Game: the first state, settled up to its first turn.
-func (g *Game) Start() State {
-	s := g.start
-	table{State: &s, g: g}.settle()
-	return s
-}
+func (g *Game) Start() State { return g.start }
 
 // Seats implements engine.Game.
 func (g *Game) Seats() int { return g.seats }

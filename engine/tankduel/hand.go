@@ -11,14 +11,14 @@ func handOutcome(v engine.Verb, whose func(*Frame) engine.Seat) func(table, *Fra
 	}
 }
 
-func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(table, *Frame, engine.Action) *refusal {
-	return func(t table, f *Frame, a engine.Action) *refusal {
+func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(table, *Frame, engine.Action) refusal {
+	return func(t table, f *Frame, a engine.Action) refusal {
 		want := engine.NewAction(v)
 		want.Cards[0] = a.Cards[0]
 		if a != want || !t.Hands[whose(f)].Has(a.Cards[0]) {
 			return notOffered
 		}
-		return nil
+		return allowed
 	}
 }
 
@@ -123,7 +123,7 @@ func (p payment) minimal(icons int) bool {
 }
 
 // refusePayment says why the cards of an action do not pay a price.
-func (t table) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) *refusal {
+func (t table) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) refusal {
 	icons, last := 0, -1
 	for i, c := range cards {
 		if c == engine.NoCard {
@@ -142,5 +142,5 @@ func (t table) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.
 	if !p.minimal(icons) {
 		return forbid("EITC 4.2.3a", "one of the cards could be left out")
 	}
-	return nil
+	return allowed
 }

@@ -59,7 +59,7 @@ func (t table) offerInstruct(f *Frame, o offers) offers {
 }
 
 func (t table) offerInstruction(f *Frame, o offers, a engine.Action) offers {
-	if t.refuseInstruction(f, a) != nil || t.guardedAct(a) != nil {
+	if !t.refuseInstruction(f, a).permits() || !t.guardedAct(a).permits() {
 		return o
 	}
 	return t.eachDiscard(o, t.Hands[f.Seat], a)
@@ -74,13 +74,13 @@ func (t table) eachDiscard(o offers, hand CardSet, a engine.Action) offers {
 }
 
 // refuseInstruct checks an Instruct Crew action and its cost.
-func (t table) refuseInstruct(f *Frame, a engine.Action) *refusal {
+func (t table) refuseInstruct(f *Frame, a engine.Action) refusal {
 	c := a.Cards[0]
 	if a.Verb == passVerb && t.Hands[f.Seat].Empty() {
 		if a != verb(passVerb, f.Unit) {
 			return notOffered
 		}
-		return nil
+		return allowed
 	}
 	if !t.Hands[f.Seat].Has(c) {
 		return forbid("EITC 8.3.5a", "an Instruct Crew action costs one card of the hand")
@@ -91,7 +91,7 @@ func (t table) refuseInstruct(f *Frame, a engine.Action) *refusal {
 }
 
 // refuseInstruction checks what is instructed, cards aside.
-func (t table) refuseInstruction(f *Frame, a engine.Action) *refusal {
+func (t table) refuseInstruction(f *Frame, a engine.Action) refusal {
 	want := verb(a.Verb, f.Unit)
 	want.Target, want.N = a.Target, a.N
 	if a != want || a.Verb != spotVerb && a.Target != engine.NoUnit {
@@ -105,13 +105,13 @@ func (t table) refuseInstruction(f *Frame, a engine.Action) *refusal {
 		if a.N < 0 || int(a.N) >= len(t.g.ammo) || unit.Ammo[a.N] == 0 || unit.Loaded != 0 {
 			return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
 		}
-		return nil
+		return allowed
 	case unloadVerb:
 		if unit.Loaded == 0 {
 			return forbid("EITC 8.3.5.ii-b", "no special round is loaded")
 		}
 	case hullDownVerb:
-		if r := t.refuseHullDown(f.Unit); r != nil {
+		if r := t.refuseHullDown(f.Unit); !r.permits() {
 			return r
 		}
 		if t.hullDownNumber(f.Unit) == 0 {
@@ -123,10 +123,10 @@ func (t table) refuseInstruction(f *Frame, a engine.Action) *refusal {
 	if a.N != 0 {
 		return notOffered
 	}
-	return nil
+	return allowed
 }
 
-func (t table) refuseSpot(u engine.Unit, a engine.Action) *refusal {
+func (t table) refuseSpot(u engine.Unit, a engine.Action) refusal {
 	e := a.Target
 	switch {
 	case a.N != 0 || e < 0 || int(e) >= len(t.g.units):
@@ -136,12 +136,12 @@ func (t table) refuseSpot(u engine.Unit, a engine.Action) *refusal {
 	case !t.maySpot(u, e):
 		return forbid("EITC 8.3.5.i-a", "a Spot attempt names one enemy tank that is not Spotted yet")
 	}
-	return nil
+	return allowed
 }
 
 // refuseHullDown says why a tank can neither attempt nor be given Hull Down
 // (EITC 5.7.1b; ruling A5).
-func (t table) refuseHullDown(u engine.Unit) *refusal {
+func (t table) refuseHullDown(u engine.Unit) refusal {
 	unit := &t.Units[u]
 	if unit.has(hullDown) {
 		return forbid("EITC 5.7.1a", "the tank is Hull Down already")
@@ -149,12 +149,12 @@ func (t table) refuseHullDown(u engine.Unit) *refusal {
 	if unit.moving() || unit.Bog > 0 || unit.immobilized() {
 		return forbid("EITC 5.7.1b", "the tank is In Motion, Bogged or Immobilized")
 	}
-	return nil
+	return allowed
 }
 
 // refuseReassign checks a change of crew assignment, a man and a seat packed
 // into n (EITC 8.3.5.iv; rulings A22, A23).
-func (t table) refuseReassign(u engine.Unit, n int8) *refusal {
+func (t table) refuseReassign(u engine.Unit, n int8) refusal {
 	man, seat := int(n>>3), post(n&7)
 	unit, board := &t.Units[u], t.board(u)
 	if n < 0 || man >= len(board.crew) || !board.hasSeat(seat) || unit.Men[man].Health >= killed {
@@ -185,7 +185,7 @@ func (t table) refuseReassign(u engine.Unit, n int8) *refusal {
 	if !ok {
 		return forbid(c, "another crew member takes that seat")
 	}
-	return nil
+	return allowed
 }
 
 func (t table) startInstruct(f Frame, a engine.Action) {

@@ -60,27 +60,27 @@ func (t table) offerRaised(f *Frame, o offers, what int) offers {
 }
 
 // refuseMenu says which clause forbids an action of the Action Step.
-func refuseMenu(t table, f *Frame, a engine.Action) *refusal {
+func refuseMenu(t table, f *Frame, a engine.Action) refusal {
 	if a.Unit != f.Unit {
 		return forbid("EITC 8.0a", "it is another tank's phase")
 	}
 	step := t.under()
-	if r := t.refuseTiming(step, f, a); r != nil {
+	if r := t.refuseTiming(step, f, a); !r.permits() {
 		return r
 	}
-	if r := t.refuseVerb(f, a); r != nil {
+	if r := t.refuseVerb(f, a); !r.permits() {
 		return r
 	}
 	if guardable(a.Verb) {
 		return t.guardedAct(a)
 	}
-	return nil
+	return allowed
 }
 
 func guardable(v engine.Verb) bool { return v <= stopVerb }
 
 // refuseTiming checks that this kind of action may be taken now.
-func (t table) refuseTiming(step, f *Frame, a engine.Action) *refusal {
+func (t table) refuseTiming(step, f *Frame, a engine.Action) refusal {
 	switch {
 	case a.Verb == endVerb:
 		if t.mayAct(step) || step.R[raisedFor] != 0 {
@@ -101,11 +101,11 @@ func (t table) refuseTiming(step, f *Frame, a engine.Action) *refusal {
 	case step.R[acted] != 0:
 		return forbid("EITC 8.2a", "the Tank Action was taken")
 	}
-	return nil
+	return allowed
 }
 
 // refuseVerb checks the requirements of each action.
-func (t table) refuseVerb(f *Frame, a engine.Action) *refusal {
+func (t table) refuseVerb(f *Frame, a engine.Action) refusal {
 	switch a.Verb {
 	case moveVerb:
 		return t.refuseMove(f, a)
@@ -129,11 +129,11 @@ func (t table) refuseVerb(f *Frame, a engine.Action) *refusal {
 	case commandVerb, placeVerb, stopVerb:
 		return t.refuseField(f, a)
 	case endVerb:
-		if a != verb(endVerb, f.Unit) {
-			return notOffered
+		if a == verb(endVerb, f.Unit) {
+			return allowed
 		}
 	}
-	return nil
+	return notOffered
 }
 
 // takeMenu starts an action.
@@ -165,7 +165,7 @@ func takeMenu(t table, f Frame, a engine.Action) {
 }
 
 // guardedAct asks the scenario about an action.
-func (t table) guardedAct(a engine.Action) *refusal {
+func (t table) guardedAct(a engine.Action) refusal {
 	who := t.acting(a.Unit, a.Verb)
 	who.target = a.Target
 	return t.guarded(rule.ActionGuard, who)
@@ -237,30 +237,30 @@ func (t table) handWithout(seat engine.Seat, cards [engine.ActionCards]engine.Ca
 // the action it is bought for.
 func (t table) raiseHelps(f *Frame, v engine.Verb, by int, hand CardSet) bool {
 	if v == raiseFireVerb {
-		return t.canFire(f.Unit) == nil && t.anyTarget(f.Unit) && !hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil)+by)]).Empty()
+		return t.canFire(f.Unit).permits() && t.anyTarget(f.Unit) && !hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil)+by)]).Empty()
 	}
 	level := t.capped(t.moveLevel(f.Unit, nil) + by)
-	if t.canMove(f.Unit) == nil && !hand.And(t.g.pools.moveUpTo[level]).Empty() {
+	if t.canMove(f.Unit).permits() && !hand.And(t.g.pools.moveUpTo[level]).Empty() {
 		return true
 	}
-	return t.canFlankFirst(f.Unit) == nil && t.anyFlank(f.Unit) && !hand.And(t.g.pools.flankUpTo[level]).Empty()
+	return t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit) && !hand.And(t.g.pools.flankUpTo[level]).Empty()
 }
 
 func (t table) capped(level int) int { return min(level, maxLevel) }
 
-func (t table) refuseRaise(f *Frame, a engine.Action) *refusal {
+func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
 	want := verb(a.Verb, f.Unit)
 	want.N, want.Cards = a.N, a.Cards
 	if a != want || a.N < 1 || a.N > 2 {
 		return notOffered
 	}
-	if r := t.refusePayment(f.Seat, a.Cards, 2*int(a.N)); r != nil {
+	if r := t.refusePayment(f.Seat, a.Cards, 2*int(a.N)); !r.permits() {
 		return r
 	}
 	if !t.raiseHelps(f, a.Verb, int(a.N), t.handWithout(f.Seat, a.Cards)) {
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
-	return nil
+	return allowed
 }
 
 func (t table) raise(f Frame, a engine.Action) {

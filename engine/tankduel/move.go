@@ -39,7 +39,7 @@ const (
 )
 
 // canMove says why a tank may not take a Move action at all.
-func (t table) canMove(u engine.Unit) *refusal {
+func (t table) canMove(u engine.Unit) refusal {
 	unit := &t.Units[u]
 	switch {
 	case unit.immobilized():
@@ -49,11 +49,11 @@ func (t table) canMove(u engine.Unit) *refusal {
 	case unit.has(smokeFilled):
 		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
 	}
-	return nil
+	return allowed
 }
 
 // canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
-func (t table) canFlankFirst(u engine.Unit) *refusal {
+func (t table) canFlankFirst(u engine.Unit) refusal {
 	unit := &t.Units[u]
 	switch {
 	case unit.immobilized():
@@ -61,7 +61,7 @@ func (t table) canFlankFirst(u engine.Unit) *refusal {
 	case !unit.moving() && !t.isFlanked(u):
 		return forbid("EITC 10.4.1a", "the tank is neither In Motion nor flanked")
 	}
-	return nil
+	return allowed
 }
 
 func (t table) isFlanked(u engine.Unit) bool { return t.flankersOf(u) != 0 }
@@ -80,8 +80,8 @@ func (t table) flankersOf(u engine.Unit) uint16 {
 // anyFlank reports that FLANK as a first card has some use.
 func (t table) anyFlank(u engine.Unit) bool {
 	for e := range t.g.units {
-		if t.refuseFlankOn(u, engine.Unit(e), offensive, t.Units[u].moving()) == nil ||
-			t.refuseFlankOn(u, engine.Unit(e), defensive, t.Units[u].moving()) == nil {
+		if t.refuseFlankOn(u, engine.Unit(e), offensive, t.Units[u].moving()).permits() ||
+			t.refuseFlankOn(u, engine.Unit(e), defensive, t.Units[u].moving()).permits() {
 			return true
 		}
 	}
@@ -90,7 +90,7 @@ func (t table) anyFlank(u engine.Unit) bool {
 
 // refuseFlankOn says why a FLANK card may not be declared on an enemy. moving
 // tells whether the tank will be In Motion when the card is resolved.
-func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) *refusal {
+func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 	unit := &t.Units[u]
 	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == unit.Side || !t.Units[e].has(inPlay) {
 		return forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
@@ -116,14 +116,14 @@ func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) *refusal 
 	default:
 		return notOffered
 	}
-	return nil
+	return allowed
 }
 
 // offerMoves offers the Move and Flank actions (EITC 8.3-move, 8.3-flank).
 func (t table) offerMoves(f *Frame, o offers) offers {
 	hand := t.Hands[f.Seat]
 	level := t.capped(t.moveLevel(f.Unit, nil))
-	if t.canMove(f.Unit) == nil {
+	if t.canMove(f.Unit).permits() {
 		moves := hand.And(t.g.pools.moveUpTo[level])
 		for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
 			act := verb(moveVerb, f.Unit)
@@ -137,7 +137,7 @@ func (t table) offerMoves(f *Frame, o offers) offers {
 			}
 		}
 	}
-	if t.canFlankFirst(f.Unit) == nil {
+	if t.canFlankFirst(f.Unit).permits() {
 		o = t.offerFlanks(f, o, verb(flankVerb, f.Unit), level, t.Units[f.Unit].moving())
 	}
 	return o
@@ -146,7 +146,7 @@ func (t table) offerMoves(f *Frame, o offers) offers {
 // offerFollow offers what may follow the MOVE cards of an action: nothing,
 // FLANK, Terrain, or FLANK then Terrain, three cards in all.
 func (t table) offerFollow(f *Frame, o offers, act engine.Action, level int, moving bool) offers {
-	if t.guarded(rule.ActionGuard, t.acting(f.Unit, moveVerb)) == nil {
+	if t.guarded(rule.ActionGuard, t.acting(f.Unit, moveVerb)).permits() {
 		o = o.add(act)
 		o = t.offerTerrainAfter(f, o, act)
 	}
@@ -181,7 +181,7 @@ func (t table) offerFlanks(f *Frame, o offers, act engine.Action, level int, mov
 	}
 	for e := range t.g.units {
 		for what := offensive; what <= defensive; what++ {
-			if t.refuseFlankOn(f.Unit, engine.Unit(e), what, moving) != nil {
+			if !t.refuseFlankOn(f.Unit, engine.Unit(e), what, moving).permits() {
 				continue
 			}
 			for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
@@ -206,7 +206,7 @@ func (t table) offerFlankCard(f *Frame, o offers, act engine.Action, c flankChoi
 	act.Cards[flankPlace], act.Target, act.N = c.card, c.enemy, c.what
 	who := t.acting(f.Unit, act.Verb)
 	who.target = c.enemy
-	if t.guarded(rule.ActionGuard, who) != nil || act.Verb == moveVerb && t.flankForbidden(f.Unit, c.enemy) != nil {
+	if !t.guarded(rule.ActionGuard, who).permits() || act.Verb == moveVerb && !t.flankForbidden(f.Unit, c.enemy).permits() {
 		return o
 	}
 	o = o.add(act)
@@ -217,15 +217,15 @@ func (t table) offerFlankCard(f *Frame, o offers, act engine.Action, c flankChoi
 }
 
 // flankForbidden asks the scenario about a FLANK card behind MOVE.
-func (t table) flankForbidden(u, e engine.Unit) *refusal {
+func (t table) flankForbidden(u, e engine.Unit) refusal {
 	who := t.acting(u, flankVerb)
 	who.target = e
 	return t.guarded(rule.ActionGuard, who)
 }
 
 // refuseMove checks a Move action card by card.
-func (t table) refuseMove(f *Frame, a engine.Action) *refusal {
-	if r := t.canMove(f.Unit); r != nil {
+func (t table) refuseMove(f *Frame, a engine.Action) refusal {
+	if r := t.canMove(f.Unit); !r.permits() {
 		return r
 	}
 	level := t.capped(t.moveLevel(f.Unit, nil))
@@ -251,8 +251,8 @@ func (t table) refuseMove(f *Frame, a engine.Action) *refusal {
 }
 
 // refuseFlankFirst checks an action that begins with FLANK.
-func (t table) refuseFlankFirst(f *Frame, a engine.Action) *refusal {
-	if r := t.canFlankFirst(f.Unit); r != nil {
+func (t table) refuseFlankFirst(f *Frame, a engine.Action) refusal {
+	if r := t.canFlankFirst(f.Unit); !r.permits() {
 		return r
 	}
 	if a.Cards[firstMove] != engine.NoCard || a.Cards[secondMove] != engine.NoCard || a.Cards[flankPlace] == engine.NoCard {
@@ -266,7 +266,7 @@ func (t table) refuseFlankFirst(f *Frame, a engine.Action) *refusal {
 }
 
 // refuseFollowers checks the FLANK and Terrain cards of an action.
-func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) *refusal {
+func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) refusal {
 	hand := t.Hands[f.Seat]
 	if c := a.Cards[flankPlace]; c != engine.NoCard {
 		if !hand.And(t.g.pools.flank).Has(c) || c == a.Cards[0] || c == a.Cards[1] {
@@ -275,10 +275,10 @@ func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool
 		if t.g.cards[c].flank > level {
 			return forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
 		}
-		if r := t.refuseFlankOn(f.Unit, a.Target, a.N, moving); r != nil {
+		if r := t.refuseFlankOn(f.Unit, a.Target, a.N, moving); !r.permits() {
 			return r
 		}
-		if r := t.flankForbidden(f.Unit, a.Target); r != nil {
+		if r := t.flankForbidden(f.Unit, a.Target); !r.permits() {
 			return r
 		}
 	} else if a.Target != engine.NoUnit || a.N != noFlank {
@@ -289,5 +289,5 @@ func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool
 			return forbid("EITC 8.3-move", "only a Terrain card of the hand may end the action")
 		}
 	}
-	return nil
+	return allowed
 }

@@ -62,7 +62,7 @@ func moveStep(t table, f *Frame) {
 // 200 m (EITC 10.1.2a, 5.2.2a).
 func offerStep(t table, f *Frame, o offers) offers {
 	for _, by := range [3]int8{-1, 0, 1} {
-		if t.refuseStep(f.Unit, by) == nil {
+		if t.refuseStep(f.Unit, by).permits() {
 			a := verb(stepVerb, f.Unit)
 			a.N = by
 			o = o.add(a)
@@ -71,16 +71,16 @@ func offerStep(t table, f *Frame, o offers) offers {
 	return o
 }
 
-func (t table) refuseStep(u engine.Unit, by int8) *refusal {
+func (t table) refuseStep(u engine.Unit, by int8) refusal {
 	if by == 0 {
-		return nil
+		return allowed
 	}
 	to := t.Units[u].Range + by
 	if to > 5 || to < -5 {
 		return forbid("EITC 5.2.4a", "no tank may be more than 1000 m from the centre")
 	}
 	if len(t.g.rows[rule.RangeStep]) == 0 {
-		return nil
+		return allowed
 	}
 	// The rows are asked as if the tank stood in the box.
 	ahead := *t.State
@@ -232,7 +232,7 @@ func resolveFlank(t table, f *Frame) {
 	u := f.Unit
 	t.shed(u, hullDown, "EITC 5.7.4a")
 	if f.R[0] == int16(offensive) {
-		if t.refuseFlankOn(u, f.Target, offensive, t.Units[u].moving()) == nil && t.flankCount(u) < 2 {
+		if t.refuseFlankOn(u, f.Target, offensive, t.Units[u].moving()).permits() && t.flankCount(u) < 2 {
 			t.pair(flanked, u, f.Target, "EITC 10.4.2a")
 		}
 		return
@@ -249,7 +249,7 @@ func resolveFlank(t table, f *Frame) {
 
 func (t table) anyOffensive(u engine.Unit) bool {
 	for e := range t.g.units {
-		if t.refuseFlankOn(u, engine.Unit(e), offensive, true) == nil {
+		if t.refuseFlankOn(u, engine.Unit(e), offensive, true).permits() {
 			return true
 		}
 	}
@@ -259,7 +259,7 @@ func (t table) anyOffensive(u engine.Unit) bool {
 func offerFlankTarget(t table, f *Frame, o offers) offers {
 	o = o.add(verb(declineVerb, f.Unit))
 	for e := range t.g.units {
-		if t.refuseFlankOn(f.Unit, engine.Unit(e), offensive, true) == nil {
+		if t.refuseFlankOn(f.Unit, engine.Unit(e), offensive, true).permits() {
 			a := verb(flankVerb, f.Unit)
 			a.Target, a.N = engine.Unit(e), offensive
 			o = o.add(a)

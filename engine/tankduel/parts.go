@@ -165,6 +165,7 @@ func (b *builder) begin(p plan, decks int) {
 		s.Units[u].Range = int8(t.startRange(engine.Unit(u), b.sc.Start) / 200)
 	}
 	t.open(procGame, nobody)
+	t.settle()
 }
 
 func (b *builder) marks() {

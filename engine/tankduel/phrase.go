@@ -235,7 +235,7 @@ func (g *Game) cardList(cards []engine.Card) string {
 }
 
 // ParseAction implements engine.Notation.
-func (g *Game) ParseAction(_ *State, text string) (engine.Action, error) {
+func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
 	p := parser{g: g, words: strings.Fields(text)}
 	a := engine.NewAction(0)
 	if u, ok := p.unit(); ok {
@@ -261,6 +261,9 @@ func (g *Game) ParseAction(_ *State, text string) (engine.Action, error) {
 	}
 	if len(p.words) > 0 {
 		return a, fmt.Errorf("action %q: %q is too much", text, strings.Join(p.words, " "))
+	}
+	if want := g.FormatAction(s, a); want != text {
+		return a, fmt.Errorf("action %q: it is written %q", text, want)
 	}
 	return a, nil
 }

@@ -77,7 +77,7 @@ func (t table) offerLeading(f *Frame, o offers, a engine.Action) offers {
 }
 
 func (t table) offerAllowed(f *Frame, o offers, a engine.Action) offers {
-	if t.refuseOther(f, a) == nil && t.guardedAct(a) == nil {
+	if t.refuseOther(f, a).permits() && t.guardedAct(a).permits() {
 		return o.add(a)
 	}
 	return o
@@ -89,7 +89,7 @@ func (t table) robbable(f *Frame, seat engine.Seat) bool {
 }
 
 // refuseOther checks the actions of offerOthers.
-func (t table) refuseOther(f *Frame, a engine.Action) *refusal {
+func (t table) refuseOther(f *Frame, a engine.Action) refusal {
 	want := verb(a.Verb, f.Unit)
 	want.Cards[0] = a.Cards[0]
 	if a.Verb == unlockVerb {
@@ -117,10 +117,10 @@ func (t table) refuseOther(f *Frame, a engine.Action) *refusal {
 	if !moves.Has(c) || !moves.Has(a.Cards[1]) || c >= a.Cards[1] {
 		return forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
 	}
-	return nil
+	return allowed
 }
 
-func (t table) refuseTerrain(f *Frame, hand CardSet, c engine.Card) *refusal {
+func (t table) refuseTerrain(f *Frame, hand CardSet, c engine.Card) refusal {
 	unit := &t.Units[f.Unit]
 	switch {
 	case !hand.And(t.g.pools.terrain).Has(c):
@@ -130,10 +130,10 @@ func (t table) refuseTerrain(f *Frame, hand CardSet, c engine.Card) *refusal {
 	case !unit.moving():
 		return forbid("EITC 10.3.1a", "Terrain is played on a tank In Motion")
 	}
-	return nil
+	return allowed
 }
 
-func (t table) refuseSmoke(f *Frame, hand CardSet, c engine.Card) *refusal {
+func (t table) refuseSmoke(f *Frame, hand CardSet, c engine.Card) refusal {
 	switch {
 	case !hand.And(t.g.pools.smoke).Has(c):
 		return notOffered
@@ -142,10 +142,10 @@ func (t table) refuseSmoke(f *Frame, hand CardSet, c engine.Card) *refusal {
 	case t.Units[f.Unit].moving():
 		return forbid("EITC 10.5.1b", "the tank is In Motion")
 	}
-	return nil
+	return allowed
 }
 
-func (t table) refuseLeadership(f *Frame, a engine.Action) *refusal {
+func (t table) refuseLeadership(f *Frame, a engine.Action) refusal {
 	if !t.Hands[f.Seat].And(t.g.pools.leadership).Has(a.Cards[0]) {
 		return notOffered
 	}
@@ -160,7 +160,7 @@ func (t table) refuseLeadership(f *Frame, a engine.Action) *refusal {
 	if !ok {
 		return forbid("EITC 8.3.4a", "the card is taken from an opponent who holds one")
 	}
-	return nil
+	return allowed
 }
 
 func (t table) startOther(f Frame, a engine.Action) {
@@ -212,7 +212,7 @@ func (t table) gains(f *Frame, o offers, base engine.Action) offers {
 			o = o.add(a)
 		}
 	}
-	if t.refuseHullDown(f.Unit) == nil {
+	if t.refuseHullDown(f.Unit).permits() {
 		a := base
 		a.N = gainHullDown
 		o = o.add(a)

@@ -3,10 +3,16 @@ package tankduel
 import "hulldown/engine"
 
 // forbid returns a refusal.
-func forbid(c engine.Clause, why string) *refusal { return &refusal{clause: c, why: why} }
+func forbid(c engine.Clause, why string) refusal { return refusal{clause: c, why: why} }
+
+// permits reports that nothing forbids the action.
+func (r refusal) permits() bool { return r.why == "" }
+
+// allowed forbids nothing.
+var allowed refusal
 
 // notOffered refuses what no clause speaks of.
-var notOffered = &refusal{why: "it is not one of the choices here"}
+var notOffered = refusal{why: "it is not one of the choices here"}
 
 // offers gathers the actions of a decision, or finds out whether one action is
 // among them. It goes by value, so that asking allocates nothing.
@@ -32,9 +38,9 @@ func (o offers) add(a engine.Action) offers {
 func choice(offer func(t table, f *Frame, o offers) offers, apply func(t table, f Frame, a engine.Action)) *decision {
 	return &decision{
 		offer: offer,
-		refuse: func(t table, f *Frame, a engine.Action) *refusal {
+		refuse: func(t table, f *Frame, a engine.Action) refusal {
 			if offer(t, f, offers{want: a, testing: true}).found {
-				return nil
+				return allowed
 			}
 			return notOffered
 		},

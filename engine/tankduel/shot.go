@@ -3,7 +3,7 @@ package tankduel
 import "hulldown/engine"
 
 // canFire says why a tank may not take a Fire action at all.
-func (t table) canFire(u engine.Unit) *refusal {
+func (t table) canFire(u engine.Unit) refusal {
 	unit, board := &t.Units[u], t.board(u)
 	switch {
 	case unit.sitting(board.gunSeat()) < 0:
@@ -15,11 +15,11 @@ func (t table) canFire(u engine.Unit) *refusal {
 	case board.destroyer() && unit.moving():
 		return forbid("EITC 5.8.2a", "a tank destroyer In Motion cannot fire")
 	}
-	return nil
+	return allowed
 }
 
 // refuseTarget says why an enemy cannot be fired at.
-func (t table) refuseTarget(u, e engine.Unit) *refusal {
+func (t table) refuseTarget(u, e engine.Unit) refusal {
 	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == t.Units[u].Side || !t.Units[e].has(inPlay) || !t.Units[u].spots(e) {
 		return forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
 	}
@@ -32,12 +32,12 @@ func (t table) refuseTarget(u, e engine.Unit) *refusal {
 	case board.destroyer() && t.Units[e].flanks(u):
 		return forbid("EITC 5.8.2c", "a tank destroyer cannot fire at an enemy that has it flanked")
 	}
-	return nil
+	return allowed
 }
 
 func (t table) anyTarget(u engine.Unit) bool {
 	for e := range t.g.units {
-		if t.refuseTarget(u, engine.Unit(e)) == nil {
+		if t.refuseTarget(u, engine.Unit(e)).permits() {
 			return true
 		}
 	}
@@ -47,7 +47,7 @@ func (t table) anyTarget(u engine.Unit) bool {
 // offerShots offers the Fire actions: one or two FIRE cards, then LEADERSHIP
 // (EITC 8.3-fire).
 func (t table) offerShots(f *Frame, o offers) offers {
-	if t.canFire(f.Unit) != nil {
+	if !t.canFire(f.Unit).permits() {
 		return o
 	}
 	hand := t.Hands[f.Seat]
@@ -58,7 +58,7 @@ func (t table) offerShots(f *Frame, o offers) offers {
 	for e := range t.g.units {
 		a := verb(fireVerb, f.Unit)
 		a.Target = engine.Unit(e)
-		if t.refuseTarget(f.Unit, a.Target) != nil || t.guardedAct(a) != nil {
+		if !t.refuseTarget(f.Unit, a.Target).permits() || !t.guardedAct(a).permits() {
 			continue
 		}
 		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
@@ -87,11 +87,11 @@ func (t table) offerLed(f *Frame, o offers, a engine.Action) offers {
 	return o
 }
 
-func (t table) refuseFire(f *Frame, a engine.Action) *refusal {
-	if r := t.canFire(f.Unit); r != nil {
+func (t table) refuseFire(f *Frame, a engine.Action) refusal {
+	if r := t.canFire(f.Unit); !r.permits() {
 		return r
 	}
-	if r := t.refuseTarget(f.Unit, a.Target); r != nil {
+	if r := t.refuseTarget(f.Unit, a.Target); !r.permits() {
 		return r
 	}
 	fires := t.Hands[f.Seat].And(t.g.pools.fire)
@@ -116,7 +116,7 @@ func (t table) refuseFire(f *Frame, a engine.Action) *refusal {
 	if wrong {
 		return notOffered
 	}
-	return nil
+	return allowed
 }
 
 func (t table) startFire(f Frame, a engine.Action) {

@@ -7,9 +7,9 @@ import "hulldown/engine"
 // over its first state therefore gives its last.
 var transitions = [eventKinds]func(*State, engine.Event){
 	opened:  openFrame,
-	stepped: func(s *State, e engine.Event) { s.top().Stage = uint8(e.To) },
-	noted:   func(s *State, e engine.Event) { s.top().R[e.Item] = e.To },
-	closed:  func(s *State, e engine.Event) { s.Depth--; s.Frames[s.Depth] = Frame{} },
+	stepped: func(s *State, e engine.Event) { setStage(s, uint8(e.To)) },
+	noted:   func(s *State, e engine.Event) { setRegister(s, e.Item, e.To) },
+	closed:  func(s *State, _ engine.Event) { popFrame(s) },
 	began:   beginAct,
 
 	roundBegan:       func(s *State, e engine.Event) { s.Round = uint8(e.To); s.Acts = 0 },
@@ -74,12 +74,25 @@ var transitions = [eventKinds]func(*State, engine.Event){
 }
 
 func openFrame(s *State, e engine.Event) {
-	s.Frames[s.Depth] = Frame{
+	pushFrame(s, Frame{
 		Proc: e.Item, Seat: e.Seat, Unit: e.Unit, Target: e.Target, Card: e.Card,
 		R: [4]int16{e.From, e.To},
-	}
+	})
+}
+
+func pushFrame(s *State, f Frame) {
+	s.Frames[s.Depth] = f
 	s.Depth++
 }
+
+func popFrame(s *State) {
+	s.Depth--
+	s.Frames[s.Depth] = Frame{}
+}
+
+func setStage(s *State, stage uint8) { s.Frames[s.Depth-1].Stage = stage }
+
+func setRegister(s *State, register uint8, to int16) { s.Frames[s.Depth-1].R[register] = to }
 
 func beginAct(s *State, e engine.Event) {
 	u := &s.Units[e.Unit]

@@ -13,6 +13,11 @@ const (
 	MaxRecords = 20000
 	// MaxDepth is how deeply structs, lists and chained labels may nest.
 	MaxDepth = 64
+	// MaxEntries is how many entries a list or struct may have. CUE takes a
+	// time that grows with the square of a list's length.
+	MaxEntries = 1000
+	// MaxValues is how many values a record may have in all.
+	MaxValues = 20000
 	// MaxNumber is the largest magnitude of any number; it keeps every sum of
 	// an engine within 64 bits.
 	MaxNumber = 1_000_000_000

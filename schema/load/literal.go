@@ -19,6 +19,7 @@ import (
 type builder struct {
 	rec     *record
 	imports map[string]bool // names under which the file imports the schema
+	values  int             // converted so far
 }
 
 // value converts an expression. Into is the node that takes the value: its
@@ -27,9 +28,7 @@ func (b *builder) value(x ast.Expr, into *node, depth int) {
 	if into.at.IsZero() {
 		into.at = span(x)
 	}
-	if depth > MaxDepth {
-		b.refuse(into, "shape-too-deep", span(x),
-			fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth))
+	if !b.within(x, into, depth) {
 		return
 	}
 	switch x := x.(type) {
@@ -52,6 +51,34 @@ func (b *builder) value(x ast.Expr, into *node, depth int) {
 	default:
 		b.refuse(into, "shape-not-literal", span(x), describe(x)+"; write the value out")
 	}
+}
+
+// within checks the bounds on one record before a value is converted.
+func (b *builder) within(x ast.Expr, into *node, depth int) bool {
+	entries := 0
+	switch x := x.(type) {
+	case *ast.StructLit:
+		entries = len(x.Elts)
+	case *ast.ListLit:
+		entries = len(x.Elts)
+	}
+	b.values++
+	switch {
+	case depth > MaxDepth:
+		b.refuse(into, "shape-too-deep", span(x),
+			fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth))
+	case entries > MaxEntries:
+		b.refuse(into, "shape-too-large", span(x),
+			fmt.Sprintf("%s has %d entries; at most %d are read", b.rec.say(into.path), entries, MaxEntries))
+	case b.values == MaxValues+1:
+		b.refuse(into, "shape-too-large", span(x),
+			fmt.Sprintf("%s has more than %d values; what follows is not read", b.rec.say(""), MaxValues))
+	case b.values > MaxValues:
+		into.form = opaqueForm
+	default:
+		return true
+	}
+	return false
 }
 
 // both converts schema.#X & value; the order does not matter.

@@ -269,6 +269,8 @@ var mistakes = []mistake{
 		"shape-bad-attribute", "an attribute is written …", ""},
 	{"nested too deeply", "bog: [5, 9]", "bog: " + strings.Repeat("[", MaxDepth-1) + "▸[[" + strings.Repeat("]", MaxDepth+1),
 		"shape-too-deep", "this is nested too deeply; at most 64 levels are read", ""},
+	{"too many entries", "bog: [5, 9]", "bog: ▸[" + strings.Repeat("5, ", MaxEntries) + "9]",
+		"shape-too-large", "the list of Bog numbers has 1001 entries; at most 1000 are read", ""},
 	{"id twice", "ties: [{tally: \"kills\"}]\n\tfrom: stated: \"a test\"\n}\n",
 		"ties: [{tally: \"kills\"}]\n\tfrom: stated: \"a test\"\n}\nvehicles: ▸\"t-1\": schema.#Vehicle & {year: 1944}\n",
 		"link-duplicate-id", `vehicle "t-1" exists already`, ""},

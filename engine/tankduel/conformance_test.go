@@ -1,0 +1,31 @@
+package tankduel_test
+
+import (
+	"testing"
+
+	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel"
+)
+
+// TestConformance runs the suite that every game must pass over the smallest
+// and the largest set-ups of each scenario.
+func TestConformance(t *testing.T) {
+	c := builtin(t)
+	for _, sc := range c.Scenarios {
+		for _, setup := range []struct {
+			name string
+			tankduel.Setup
+		}{
+			{"4 tanks, 2 seats", tankduel.Setup{}},
+			{"5 tanks, 3 seats", tankduel.Setup{Tanks: 5, Seats: 3}},
+			{"8 tanks, 8 seats", tankduel.Setup{Tanks: 8, Seats: 8, Decks: -1}},
+		} {
+			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
+				enginetest.Run(t, newGame(t, c, sc.ID, setup.Setup), enginetest.Options{
+					Games:     3,
+					Questions: []string{"score", "deck", "round", "s1 hand", "s1 hand-size", "to-hit"},
+				})
+			})
+		}
+	}
+}
