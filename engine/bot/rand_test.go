@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"math"
 	"testing"
 )
 
@@ -94,9 +95,10 @@ func TestBelowBounds(t *testing.T) {
 		t.Error("Below draws although there is nothing to choose")
 	}
 	// A quarter of all numbers is taken again for this bound.
+	const bound = math.MaxInt/2 + 2
 	for range 1000 {
-		if got := r.Below(1<<62 + 1); got < 0 || got > 1<<62 {
-			t.Fatalf("Below(2^62+1) = %d", got)
+		if got := r.Below(bound); got < 0 || got >= bound {
+			t.Fatalf("Below(%d) = %d", bound, got)
 		}
 	}
 }

@@ -92,7 +92,7 @@ func TestManyStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	games := 0
-	err := Many(ctx, toyMatch(), ManyOptions{Games: 1 << 40, Jobs: 3, Bots: []string{"random"}}, func(k int, _ Outcome) {
+	err := Many(ctx, toyMatch(), ManyOptions{Games: 1 << 30, Jobs: 3, Bots: []string{"random"}}, func(k int, _ Outcome) {
 		if k != games {
 			t.Errorf("game %d is delivered, want %d", k, games)
 		}

@@ -1,0 +1,390 @@
+package tankduel
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/engine"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// loaded is the built-in content, read once for all tests.
+var loaded = sync.OnceValues(func() (*model.Content, error) {
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		return nil, err
+	}
+	if len(r.Findings) > 0 {
+		return nil, errors.New(r.Findings[0].Message)
+	}
+	return r.Content, nil
+})
+
+// bench is a game set up for one clause: two Soviet T-34/76 (sov-1, sov-2)
+// against a Panzer IV and a StuG (ger-1, ger-2) in Hold the High Ground, each
+// side played by one seat (s1 German, s2 Soviet), all hands empty, every tank
+// at 800 m. Tests change the state directly, begin a Tank Phase, and then act
+// through the public contract.
+type bench struct {
+	t   *testing.T
+	g   *Game
+	s   State
+	log engine.Log
+}
+
+// newBench returns a bench with the default set-up.
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	return newBenchOf(t, "hold-the-high-ground", Setup{})
+}
+
+// newBenchOf returns a bench of a scenario and set-up, in the first Initiative
+// Phase with all hands empty.
+func newBenchOf(t *testing.T, scenario string, setup Setup) *bench {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newBenchWith(t, c, scenario, setup)
+}
+
+// newBenchWith is newBenchOf for content of the test's own.
+func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup) *bench {
+	t.Helper()
+	g, findings, err := New(c, scenario, setup)
+	if err != nil || len(findings) > 0 {
+		t.Fatal(err, findings)
+	}
+	b := &bench{t: t, g: g, s: g.Start()}
+	for b.s.Phase != initiativePhase {
+		b.chance()
+	}
+	for seat := range b.s.Hands {
+		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
+		b.s.Hands[seat] = CardSet{}
+	}
+	return b
+}
+
+// unit returns the board of a tank by name, to be read and changed.
+func (b *bench) unit(name string) *Unit { return &b.s.Units[b.id(name)] }
+
+func (b *bench) id(name string) engine.Unit {
+	b.t.Helper()
+	for u := range b.g.units {
+		if b.g.units[u].name == name {
+			return engine.Unit(u)
+		}
+	}
+	b.t.Fatalf("there is no unit %s", name)
+	return engine.NoUnit
+}
+
+// spot gives a tank Spotted counters for enemies.
+func (b *bench) spot(name string, enemies ...string) {
+	for _, e := range enemies {
+		b.unit(name).Spotted |= 1 << b.id(e)
+	}
+}
+
+// hand gives a seat exactly these cards, by Battle Number.
+func (b *bench) hand(seat string, cards ...int) {
+	b.t.Helper()
+	words := []string{"hand", seat}
+	for _, c := range cards {
+		words = append(words, strconv.Itoa(c))
+	}
+	b.arrange(words...)
+}
+
+// next sets the next cards of the Battle Deck, by Battle Number; shuffle and
+// gameEnd stand for the cards without a number.
+func (b *bench) next(cards ...int) {
+	b.t.Helper()
+	words := []string{"next"}
+	for _, c := range cards {
+		words = append(words, b.cardWord(c))
+	}
+	b.arrange(words...)
+}
+
+// Stand-ins for the cards without a Battle Number.
+const (
+	shuffleNumber = 101
+	gameEndNumber = 102
+)
+
+func (b *bench) cardWord(c int) string {
+	switch c {
+	case shuffleNumber:
+		b.s.Special, b.s.Upper = shuffleCard, 0
+		return "shuffle"
+	case gameEndNumber:
+		b.s.Special, b.s.Upper = gameEndCard, 0
+		return "game-end"
+	}
+	return strconv.Itoa(c)
+}
+
+// nextDamage sets the next Damage Cards by their numbers.
+func (b *bench) nextDamage(cards ...int) {
+	b.t.Helper()
+	words := []string{"damage"}
+	for _, c := range cards {
+		words = append(words, strconv.Itoa(c))
+	}
+	b.arrange(words...)
+}
+
+func (b *bench) arrange(words ...string) {
+	b.t.Helper()
+	if err := b.g.Arrange(&b.s, words, &b.log); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// box puts a card into a tank's Holding Box: "move", "terrain" or "smoke".
+func (b *bench) box(name, place string, number int) {
+	b.t.Helper()
+	c, err := b.g.fetch(&b.s, strconv.Itoa(number))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	box := &b.unit(name).Box
+	switch place {
+	case "move":
+		box.Move, box.Moves = c, 1
+	case "terrain":
+		box.Terrain = c
+	case "smoke":
+		box.Smoke = c
+	default:
+		b.t.Fatalf("unknown place %q", place)
+	}
+}
+
+// kill makes the occupant of a seat KIA without events, as if in an earlier
+// round.
+func (b *bench) kill(name string, seat post) {
+	b.t.Helper()
+	u := b.unit(name)
+	man := u.sitting(seat)
+	if man < 0 {
+		b.t.Fatalf("nobody sits there")
+	}
+	u.Men[man] = Man{Health: killed, Seat: noPost}
+	u.Killed++
+}
+
+// hurt wounds the occupant of a seat.
+func (b *bench) hurt(name string, seat post) {
+	u := b.unit(name)
+	u.Men[u.sitting(seat)].Health = wounded
+}
+
+// scar adds a permanent damage result.
+func (b *bench) scar(name string, k scar) {
+	u := b.unit(name)
+	u.Scars[u.ScarsN] = k
+	u.ScarsN++
+}
+
+// acquire gives an Acquired counter, with its Spotted counter.
+func (b *bench) acquire(name, enemy string, aim uint8) {
+	b.spot(name, enemy)
+	b.unit(name).Acquired, b.unit(name).Aim = b.id(enemy), aim
+}
+
+// flank puts a Flank counter, with the Spotted counter it needs.
+func (b *bench) flank(name, enemy string) {
+	b.spot(name, enemy)
+	b.unit(name).Flanked |= 1 << b.id(enemy)
+}
+
+// begin reveals Initiative Cards such that the named tanks act first, in that
+// order, and runs the game to its next turn: into the Administration Step of
+// the first. The cards come from the draw pile: 91 to 99.
+func (b *bench) begin(first ...string) {
+	b.t.Helper()
+	n := 91
+	bids := func(u engine.Unit) {
+		c, err := b.g.fetch(&b.s, strconv.Itoa(n))
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		n++
+		b.s.Bids[u] = c
+	}
+	for _, name := range first {
+		bids(b.id(name))
+	}
+	for u := range b.g.units {
+		if b.s.Bids[u] == engine.NoCard && b.s.Units[u].has(inPlay) {
+			bids(engine.Unit(u))
+		}
+	}
+	for b.g.procs[b.s.top().Proc].name != "initiative" {
+		popFrame(&b.s)
+	}
+	setRegister(&b.s, 0, int16(len(b.g.units)))
+	setStage(&b.s, 1)
+	b.log.Reset()
+	b.settle()
+}
+
+func (b *bench) settle() { table{State: &b.s, g: b.g, log: &b.log}.settle() }
+
+// table returns the workbench for questions about numbers.
+func (b *bench) table() table { return table{State: &b.s, g: b.g} }
+
+// do carries out actions, chance included, in the game's notation. Chance that
+// comes before an action and is set by next or nextDamage happens by itself.
+func (b *bench) do(actions ...string) {
+	b.t.Helper()
+	for _, text := range actions {
+		a, err := b.g.ParseAction(&b.s, text)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		for a.Verb < pullVerb && b.g.Turn(&b.s).Kind == engine.Chance {
+			b.chance()
+		}
+		if err := b.g.Apply(&b.s, a, &b.log); err != nil {
+			b.t.Fatalf("%v\nlegal: %s\n%s", err, strings.Join(b.legal(), "; "), b.g.Board(&b.s))
+		}
+		b.check()
+	}
+}
+
+// chance lets the first possible outcome happen: the card set by next, or the
+// smallest one.
+func (b *bench) chance() {
+	b.t.Helper()
+	if b.g.Turn(&b.s).Kind != engine.Chance {
+		b.t.Fatalf("no chance is asked; legal: %s", strings.Join(b.legal(), "; "))
+	}
+	if err := b.g.Apply(&b.s, b.g.Outcome(&b.s, 0), &b.log); err != nil {
+		b.t.Fatal(err)
+	}
+	b.check()
+}
+
+// run lets chance happen until a seat is asked or the game is over.
+func (b *bench) run() {
+	b.t.Helper()
+	for b.g.Turn(&b.s).Kind == engine.Chance {
+		b.chance()
+	}
+}
+
+func (b *bench) check() {
+	b.t.Helper()
+	if err := b.g.Check(&b.s); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// legal lists the legal actions now.
+func (b *bench) legal() []string {
+	var out []string
+	for _, a := range b.g.Actions(nil, &b.s) {
+		out = append(out, b.g.FormatAction(&b.s, a))
+	}
+	return out
+}
+
+// offers reports whether an action, or any action that begins with these
+// words, is legal now.
+func (b *bench) offers(words string) bool {
+	for _, a := range b.legal() {
+		if a == words || strings.HasPrefix(a, words+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// want fails unless an offer stands or not, as said.
+func (b *bench) want(words string, offered bool) {
+	b.t.Helper()
+	if b.offers(words) != offered {
+		b.t.Errorf("%q offered: %v, want %v; legal: %s", words, !offered, offered, strings.Join(b.legal(), "; "))
+	}
+}
+
+// refused demands that an action is refused by a clause and leaves the state
+// as it was.
+func (b *bench) refused(action string, clause engine.Clause) {
+	b.t.Helper()
+	a, err := b.g.ParseAction(&b.s, action)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	before := b.s
+	err = b.g.Apply(&b.s, a, nil)
+	var illegal *engine.IllegalError
+	if !errors.As(err, &illegal) {
+		b.t.Fatalf("%q is legal, want a refusal by %s", action, clause)
+	}
+	if illegal.Clause != clause {
+		b.t.Errorf("%q is refused by %q (%s), want %q", action, illegal.Clause, illegal.Why, clause)
+	}
+	if b.s != before {
+		b.t.Errorf("%q is refused and yet changed the state", action)
+	}
+}
+
+// expect asks the game a question of scripts and compares the answer.
+func (b *bench) expect(question, answer string) {
+	b.t.Helper()
+	got, err := b.g.Query(&b.s, &b.log, strings.Fields(question))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	if strings.Join(got, " ") != answer {
+		b.t.Errorf("%s is %q, want %q", question, strings.Join(got, " "), answer)
+	}
+}
+
+// cited demands that some event of the log cites a clause; it returns the last
+// one that does.
+func (b *bench) cited(clause engine.Clause) engine.Event {
+	b.t.Helper()
+	for i := len(b.log.Events) - 1; i >= 0; i-- {
+		if b.log.Events[i].Clause == clause {
+			return b.log.Events[i]
+		}
+	}
+	b.t.Errorf("no event cites %s", clause)
+	return engine.Event{}
+}
+
+// happened counts the events of a kind in the log.
+func (b *bench) happened(k engine.EventKind) int {
+	n := 0
+	for i := range b.log.Events {
+		if b.log.Events[i].Kind == k {
+			n++
+		}
+	}
+	return n
+}
+
+// term returns the value of the term of a trace that a clause gives, 0 for
+// none.
+func (b *bench) term(e engine.Event, clause engine.Clause) int {
+	sum := 0
+	for _, term := range b.log.Trace(e) {
+		if term.Clause == clause {
+			sum += int(term.Value)
+		}
+	}
+	return sum
+}
