@@ -145,3 +145,26 @@ func poolsOf(cards *[DeckSize]battleCard) pools {
 	}
 	return p
 }
+
+// pierceChances are the chances in per cent that a shot pierces, by what its
+// Penetration lacks or exceeds before the Pen Mod: from -maxMargin on.
+type pierceChances [2*maxMargin + 1]int8
+
+const maxMargin = 10
+
+func (p *pierceChances) chance(margin int) int8 {
+	return p[min(max(margin, -maxMargin), maxMargin)+maxMargin]
+}
+
+// pierceOf counts over the deck, which has as many cards as per cents.
+func pierceOf(cards *[DeckSize]battleCard) pierceChances {
+	var p pierceChances
+	for i := range p {
+		for c := range cards {
+			if card := &cards[c]; card.pierces || !card.bounces && i-maxMargin+card.pen >= 0 {
+				p[i]++
+			}
+		}
+	}
+	return p
+}

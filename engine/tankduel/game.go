@@ -16,6 +16,12 @@ type Game struct {
 	scenario string
 	cards    [DeckSize]battleCard
 	pools    pools
+	// worth is what each card is worth in hand, pierce the chance that a Pen Mod
+	// pierces by margin, goal the boxes from the centre at which a supply is
+	// taken; the judge reads them.
+	worth    [DeckSize]int
+	pierce   pierceChances
+	goal     int
 	damage   []damageCard
 	vehicles []vehicle
 	terrain  []model.Terrain
@@ -113,6 +119,10 @@ func (b *builder) deck() error {
 		b.g.cards[number-1] = lowerCard(card, b.ground)
 	}
 	b.g.pools = poolsOf(&b.g.cards)
+	b.g.pierce = pierceOf(&b.g.cards)
+	for i := range b.g.cards {
+		b.g.worth[i] = worthOf(&b.g.cards[i])
+	}
 	for i := range b.c.Damage {
 		b.g.damage = append(b.g.damage, lowerDamage(&b.c.Damage[i]))
 	}

@@ -164,6 +164,7 @@ func (b *builder) begin(p plan, decks int) {
 	for u := range g.units {
 		s.Units[u].Range = int8(t.startRange(engine.Unit(u), b.sc.Start) / 200)
 	}
+	g.goal = g.goalBoxes()
 	t.open(procGame, nobody)
 	t.settle()
 }

@@ -22,6 +22,20 @@ type View struct {
 	// Pile and Discard count the cards of the draw pile and the discard pile,
 	// DamageLeft those of the Damage Deck.
 	Pile, Discard, DamageLeft uint8
+	// Shots are what the Active Tank would have against each enemy, and Threats
+	// what each enemy would have against it, in hundredths of a VP; both are
+	// filled for the seat that controls the Active Tank or is fired at.
+	Shots   [MaxUnits]Shot
+	Threats [MaxUnits]int16
+}
+
+// Shot is an estimate from what lies open: the To Hit Number before cards are
+// played, and the chance in per cent to pierce hull and turret. Legal tells
+// that the target may be fired at now.
+type Shot struct {
+	Legal        bool
+	Hit          int16
+	Hull, Turret int8
 }
 
 // Observe implements engine.Game.
@@ -46,6 +60,45 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 	v.Pile, v.Discard = uint8(s.Pile.Count()), uint8(s.Discard.Count())
 	v.DamageLeft = uint8(bits.OnesCount32(s.Wounds))
 	v.Open.hide(g, seat)
+	g.weigh(v, s)
+}
+
+// weigh fills in the estimates about the unit that a decision concerns.
+func (g *Game) weigh(v *View, s *State) {
+	if s.Depth == 0 {
+		return
+	}
+	u := s.top().Unit
+	if s.Active == engine.NoUnit || u == engine.NoUnit || s.top().Seat != v.Seat {
+		return
+	}
+	t := table{State: s, g: g}
+	for e := range g.units {
+		enemy := engine.Unit(e)
+		if s.Units[e].Side == s.Units[u].Side || !s.Units[e].has(inPlay) {
+			continue
+		}
+		v.Shots[e] = t.estimate(u, enemy)
+		v.Shots[e].Legal = t.refuseTarget(u, enemy).permits()
+		back := t.estimate(enemy, u)
+		hit := min(max(int(back.Hit), 0), 95)
+		v.Threats[e] = int16(hit * (int(back.Hull) + int(back.Turret)) / 2 * 8 / 100)
+	}
+}
+
+// estimate reads the chances of a shot off the open state.
+func (t table) estimate(u, e engine.Unit) Shot {
+	gap := t.gap(u, e)
+	if !t.board(u).reach(gap) {
+		return Shot{}
+	}
+	bare := shotCards{first: engine.NoCard, second: engine.NoCard}
+	value := t.penetration(u, e, int(t.Units[u].Loaded)-1, nil)
+	return Shot{
+		Hit:    int16(t.toHit(u, e, bare, nil)),
+		Hull:   t.g.pierce.chance(value - t.armour(u, e, hullPart)),
+		Turret: t.g.pierce.chance(value - t.armour(u, e, turretPart)),
+	}
 }
 
 // hide blanks what the frames of others would tell of hidden cards: the card

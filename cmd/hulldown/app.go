@@ -1,0 +1,137 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+)
+
+// app is one call of the command.
+type app struct {
+	in       io.Reader
+	out, err io.Writer
+	// colour tells that out, and bars that err, is a terminal that wants them.
+	colour, bars bool
+	// dirs are the author's directories, as -C names them.
+	dirs []string
+}
+
+// fancy reports whether a stream is a terminal on which colour and bars are
+// welcome.
+func fancy(w io.Writer) bool {
+	file, ok := w.(*os.File)
+	if !ok || os.Getenv("NO_COLOR") != "" || os.Getenv("CI") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	info, err := file.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// load reads the built-in content, the author's directories and those in
+// extra. Without any, the CUE module around the current directory counts.
+func (a *app) load(extra ...string) (*load.Result, error) {
+	dirs := append(append([]string(nil), a.dirs...), extra...)
+	if len(a.dirs) == 0 {
+		if dir, ok := currentModule(); ok {
+			dirs = append(dirs, dir)
+		}
+	}
+	for _, dir := range dirs {
+		if err := demandDir(dir); err != nil {
+			return nil, err
+		}
+	}
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Dirs: dirs})
+}
+
+// currentModule returns the directory of the CUE module that holds the current
+// directory, written from there, so that findings name files as a shell would.
+func currentModule() (string, bool) {
+	here, err := os.Getwd()
+	if err != nil {
+		return "", false
+	}
+	dir, ok := load.ModuleDir(here)
+	if !ok {
+		return "", false
+	}
+	if rel, err := filepath.Rel(here, dir); err == nil {
+		return rel, true
+	}
+	return dir, true
+}
+
+// demandDir refuses a directory that does not exist. Whatever else is wrong
+// with it is no matter of usage.
+func demandDir(dir string) error {
+	info, err := os.Stat(dir)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return usagef("cannot read content directory %q: there is no such directory%s", dir, nearPath(dir))
+	case err == nil && !info.IsDir():
+		return usagef("cannot read content directory %q: it is not a directory", dir)
+	}
+	return nil
+}
+
+// nearPath suggests the neighbour that a missing path probably means.
+func nearPath(path string) string {
+	parent := filepath.Dir(filepath.Clean(path))
+	entries, err := os.ReadDir(parent)
+	if err != nil {
+		return ""
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	near, ok := diag.Nearest(filepath.Base(path), names)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %q?", filepath.ToSlash(filepath.Join(parent, near)))
+}
+
+// loadSound is load for commands that need all of the content: with an error
+// in it they print the findings to w and end.
+func (a *app) loadSound(w io.Writer) (*load.Result, error) {
+	r, err := a.load()
+	if err != nil {
+		return nil, err
+	}
+	return r, a.refuse(w, r, r.Findings)
+}
+
+// refuse prints findings and returns errFindings if there are any.
+func (a *app) refuse(w io.Writer, r *load.Result, fs []diag.Finding) error {
+	if len(fs) == 0 {
+		return nil
+	}
+	if err := a.printFindings(w, r, fs); err != nil {
+		return err
+	}
+	return errFindings
+}
+
+// printFindings writes findings for people, with the author's text.
+func (a *app) printFindings(w io.Writer, r *load.Result, fs []diag.Finding) error {
+	colour := a.colour && w == a.out || a.bars && w == a.err
+	return diag.Text(w, diag.Sort(fs), func(file string) []byte { return r.Sources[file] }, colour)
+}
+
+// loadFor is load for commands that only look things up: they go on with what
+// is sound and say that something is not.
+func (a *app) loadFor() (*load.Result, error) {
+	r, err := a.load()
+	if err == nil && len(r.Findings) > 0 {
+		fmt.Fprintf(a.err, "hulldown: the content has %v; hulldown check shows them\n", diag.Count(r.Findings))
+	}
+	return r, err
+}

@@ -1,0 +1,98 @@
+// Command hulldown is the workshop for the card game Tank Duel: it checks
+// content, plays it, prints it and packs it.
+//
+// Each subcommand is one file: its flags, what it wires together, and what it
+// prints. Results go to standard output, progress and diagnostics to standard
+// error. The exit status is 0 when all is clean, 1 for findings or a replay
+// that failed, 2 for wrong usage, and 3 when the tool itself failed.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+)
+
+// gcPercent trades memory for time: a command reads the content once and
+// ends, so what CUE allocates on the way is better left lying.
+const gcPercent = 400
+
+func main() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
+	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+}
+
+// streams are what a command reads and writes besides files.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// The exit statuses; there are no others.
+const (
+	exitClean    = 0
+	exitFindings = 1
+	exitUsage    = 2
+	exitFailure  = 3
+)
+
+// errFindings ends a command whose findings have been printed.
+var errFindings = errors.New("there are findings")
+
+// usageError is a mistake in how the command was called.
+type usageError struct{ message string }
+
+// Error implements error.
+func (e *usageError) Error() string { return e.message }
+
+func usagef(format string, args ...any) error {
+	return &usageError{fmt.Sprintf(format, args...)}
+}
+
+// run carries out one call of the command and returns its exit status. The
+// first interrupt asks it to stop, the second ends it at once.
+func run(args []string, s streams) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	out := bufio.NewWriter(s.out)
+	a := &app{in: s.in, out: out, err: s.err, colour: fancy(s.out), bars: fancy(s.err)}
+	err := a.execute(ctx, args)
+	if flushed := out.Flush(); flushed != nil && exitStatus(err) < exitUsage {
+		err = fmt.Errorf("cannot write the results: %w", flushed)
+	}
+	if err != nil && !errors.Is(err, errFindings) {
+		fmt.Fprintf(s.err, "hulldown: %v\n", describe(err))
+	}
+	return exitStatus(err)
+}
+
+// exitStatus tells how a command ends that returned err.
+func exitStatus(err error) int {
+	var usage *usageError
+	switch {
+	case err == nil:
+		return exitClean
+	case errors.Is(err, errFindings):
+		return exitFindings
+	case errors.As(err, &usage):
+		return exitUsage
+	}
+	return exitFailure
+}
+
+// describe replaces what only programs understand.
+func describe(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return errors.New("interrupted; what was written before is as it was")
+	}
+	return err
+}

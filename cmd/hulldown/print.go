@@ -1,0 +1,229 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/export/pdf"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+const printHelp = `Prints sheets as PDF: every sheet, or those that are named. The files stand in
+the directory of --out; for paper other than a4 their names end with the paper.`
+
+const printExample = `  hulldown print
+  hulldown print cards --paper a4,letter
+  hulldown print cards --only 28 --only 35 --out proofs
+  hulldown print cards --duplex --back-offset 0.5,-1`
+
+// printFlags are the flags of print.
+type printFlags struct {
+	out, offset  string
+	papers, only []string
+	duplex       bool
+}
+
+func (a *app) printCommand() *cobra.Command {
+	var f printFlags
+	c := &cobra.Command{
+		Use:     "print [SHEET ...]",
+		Short:   "Print sheets as PDF",
+		Long:    printHelp + "\n\nSheets:\n" + sheetList(),
+		Example: printExample,
+		RunE:    func(c *cobra.Command, args []string) error { return a.print(c.Context(), f, args) },
+	}
+	c.Flags().StringVar(&f.out, "out", "dist/print", "directory of the PDFs")
+	c.Flags().StringSliceVar(&f.papers, "paper", []string{"a4"}, "a4, letter, or both")
+	c.Flags().StringSliceVar(&f.only, "only", nil, "ids of the only cards to print")
+	c.Flags().BoolVar(&f.duplex, "duplex", false, "follow each sheet with its back, turned over the long edge")
+	c.Flags().StringVar(&f.offset, "back-offset", "0,0", "move the backs to the right and down, in millimetres")
+	return c
+}
+
+// sheet is one kind of printed matter.
+type sheet struct {
+	name, file, doc string
+	layOut          func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding, error)
+}
+
+// sheets lists what can be printed.
+func sheets() []sheet {
+	return []sheet{
+		{"cards", "battle-cards", "the Battle Cards, to be cut out", layOutCards},
+	}
+}
+
+func sheetNames() []string {
+	var names []string
+	for _, s := range sheets() {
+		names = append(names, s.name)
+	}
+	return names
+}
+
+func sheetList() string {
+	var b strings.Builder
+	for _, s := range sheets() {
+		fmt.Fprintf(&b, "  %-8s %s\n", s.name, s.doc)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+func (a *app) print(ctx context.Context, f printFlags, names []string) error {
+	job, err := f.job(names)
+	if err != nil {
+		return err
+	}
+	r, err := a.loadSound(a.out)
+	if err != nil {
+		return err
+	}
+	files, found, err := job.run(ctx, r.Content)
+	if err != nil {
+		return err
+	}
+	if err := a.refuse(a.out, r, found); err != nil {
+		return err
+	}
+	s, err := stage(f.out, files)
+	if err != nil {
+		return err
+	}
+	if err := s.commit(); err != nil {
+		return err
+	}
+	return a.printWritten(f.out, files)
+}
+
+// printWritten tells which files were written.
+func (a *app) printWritten(dir string, files []output) error {
+	for _, f := range files {
+		if _, err := fmt.Fprintf(a.out, "wrote %s, %d bytes\n", slashed(dir, f.Name), len(f.Data)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// printJob says what is printed and how.
+type printJob struct {
+	sheets []sheet
+	forms  []layout.Options
+	only   []string
+}
+
+// job checks the flags and the names of sheets; none stands for all.
+func (f printFlags) job(names []string) (printJob, error) {
+	job := printJob{only: f.only}
+	for _, name := range names {
+		if !slices.Contains(sheetNames(), name) {
+			return job, unknown("sheet", name, sheetNames())
+		}
+	}
+	for _, s := range sheets() {
+		if len(names) == 0 || slices.Contains(names, s.name) {
+			job.sheets = append(job.sheets, s)
+		}
+	}
+	offset, err := parseOffset(f.offset)
+	if err != nil {
+		return job, err
+	}
+	for i, name := range f.papers {
+		paper, err := layout.FindPaper(name)
+		if err != nil {
+			return job, usagef("flag --paper: %v", err)
+		}
+		if !slices.Contains(f.papers[:i], name) {
+			job.forms = append(job.forms, layout.Options{Paper: paper, Backs: f.duplex, BackOffset: offset})
+		}
+	}
+	if len(job.forms) == 0 {
+		return job, usagef("flag --paper needs a paper")
+	}
+	return job, nil
+}
+
+// parseOffset reads two lengths in millimetres with a comma between them.
+func parseOffset(text string) (page.Point, error) {
+	const most = 50.0
+	var xy [2]page.MM
+	words := strings.Split(text, ",")
+	for i := range xy {
+		if len(words) != len(xy) {
+			return page.Point{}, usagef("flag --back-offset takes two lengths such as 0.5,-1, not %q", text)
+		}
+		n, err := strconv.ParseFloat(strings.TrimSpace(words[i]), 64)
+		if err != nil || !(n >= -most && n <= most) {
+			return page.Point{}, usagef("flag --back-offset takes lengths from -%.0f to %.0f millimetres, not %q", most, most, words[i])
+		}
+		xy[i] = page.MM(n * page.Millimetre)
+	}
+	return page.Point{X: xy[0], Y: xy[1]}, nil
+}
+
+// run lays every sheet out and writes it as PDF. With findings there are no
+// files.
+func (j printJob) run(ctx context.Context, c *model.Content) ([]output, []diag.Finding, error) {
+	var files []output
+	var found []diag.Finding
+	for _, s := range j.sheets {
+		for _, form := range j.forms {
+			if err := ctx.Err(); err != nil {
+				return nil, nil, err
+			}
+			doc, fs, err := s.layOut(c, j.only, form)
+			if err != nil {
+				return nil, nil, err
+			}
+			found = append(found, fs...)
+			var b bytes.Buffer
+			if err := pdf.Write(&b, doc); err != nil {
+				return nil, nil, fmt.Errorf("cannot print the sheet %s: %w", s.name, err)
+			}
+			files = append(files, output{s.file + suffix(form.Paper) + ".pdf", b.Bytes()})
+		}
+	}
+	if len(found) > 0 {
+		return nil, diag.Sort(found), nil
+	}
+	return files, nil, nil
+}
+
+// suffix tells the files for other paper apart from those for the usual one.
+func suffix(p layout.Paper) string {
+	if p.Name() == (layout.Paper{}).Name() {
+		return ""
+	}
+	return "-" + p.Name()
+}
+
+// layOutCards lays out all Battle Cards or those with the ids in only.
+func layOutCards(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding, error) {
+	cards := c.Cards
+	if len(only) > 0 {
+		cards = nil
+		var ids []string
+		for _, h := range c.Heads(model.KindCard) {
+			ids = append(ids, h.ID)
+		}
+		for _, id := range only {
+			card := model.Find(c.Cards, strings.TrimPrefix(id, string(model.KindCard)+"/"))
+			if card == nil {
+				return page.Document{}, nil, unknown("card", id, ids)
+			}
+			cards = append(cards, *card)
+		}
+	}
+	doc, found := layout.BattleCards(c, cards, o)
+	return doc, found, nil
+}

@@ -1,0 +1,172 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// entry is one record as lists show it.
+type entry struct {
+	kind   model.Kind
+	head   *model.Record
+	name   string
+	record any
+}
+
+// key is the record's full name, kind/id.
+func (e entry) key() string { return string(e.kind) + "/" + e.head.ID }
+
+// entries lists the records of a kind in order.
+func entries(c *model.Content, k model.Kind) []entry {
+	switch k {
+	case model.KindSet:
+		return collect(k, c.Sets, func(r *model.Set) string { return r.Title })
+	case model.KindNation:
+		return collect(k, c.Nations, func(r *model.Nation) string { return r.Name })
+	case model.KindTerrain:
+		return collect(k, c.Terrain, func(r *model.Terrain) string { return r.Name })
+	case model.KindCard:
+		return collect(k, c.Cards, func(r *model.Card) string { return cardName(c, r) })
+	case model.KindDamage:
+		return collect(k, c.Damage, func(r *model.DamageCard) string { return "Damage Card " + strconv.Itoa(r.Number) })
+	case model.KindVehicle:
+		return collect(k, c.Vehicles, func(r *model.Vehicle) string { return r.Name })
+	case model.KindScenario:
+		return collect(k, c.Scenarios, func(r *model.Scenario) string { return r.Title })
+	}
+	return nil
+}
+
+func collect[T any, P interface {
+	*T
+	Head() *model.Record
+}](k model.Kind, records []T, name func(*T) string) []entry {
+	out := make([]entry, len(records))
+	for i := range records {
+		out[i] = entry{k, P(&records[i]).Head(), name(&records[i]), &records[i]}
+	}
+	return out
+}
+
+// allEntries lists every record, by kind.
+func allEntries(c *model.Content) []entry {
+	var all []entry
+	for _, k := range model.Kinds() {
+		all = append(all, entries(c, k)...)
+	}
+	return all
+}
+
+// cardName tells the actions that a Battle Card prints.
+func cardName(c *model.Content, card *model.Card) string {
+	var halves []string
+	for i := range card.Halves {
+		halves = append(halves, halfName(c, &card.Halves[i]))
+	}
+	return strings.Join(halves, " | ")
+}
+
+func halfName(c *model.Content, h *model.Half) string {
+	switch {
+	case h.Move != nil:
+		return fmt.Sprintf("MOVE %d", h.Move.Level)
+	case h.Fire != nil:
+		return fmt.Sprintf("FIRE %d", h.Fire.Level)
+	case h.Flank != nil:
+		return fmt.Sprintf("FLANK %d", h.Flank.Level)
+	case h.Leadership != nil:
+		return "LEADERSHIP"
+	case h.Command != nil:
+		return "COMMAND"
+	case h.Tactics != nil:
+		return "TACTICS"
+	case h.Smoke != nil:
+		return "SMOKE"
+	}
+	if t := model.Find(c.Terrain, h.Terrain); t != nil {
+		return t.Name
+	}
+	return h.Terrain
+}
+
+// kindWords maps the words for one record to its kind; the kinds themselves
+// are words for it too.
+func kindWords() map[string]model.Kind {
+	words := map[string]model.Kind{
+		"set": model.KindSet, "nation": model.KindNation, "card": model.KindCard,
+		"vehicle": model.KindVehicle, "scenario": model.KindScenario,
+	}
+	for _, k := range model.Kinds() {
+		words[string(k)] = k
+	}
+	return words
+}
+
+// findKind reads the name of a kind.
+func findKind(word string) (model.Kind, error) {
+	if k, ok := kindWords()[word]; ok {
+		return k, nil
+	}
+	var known []string
+	for _, k := range model.Kinds() {
+		known = append(known, string(k))
+	}
+	return "", unknown("kind of record", word, known)
+}
+
+// findRecord returns the one record with an id or kind/id. A word that fits
+// none or several is refused.
+func findRecord(c *model.Content, word string) (entry, error) {
+	found := matching(c, word)
+	switch len(found) {
+	case 1:
+		return found[0], nil
+	case 0:
+		return entry{}, unknown("record", word, recordWords(c))
+	}
+	var keys []string
+	for _, e := range found {
+		keys = append(keys, e.key())
+	}
+	return entry{}, usagef("%q is ambiguous: it could be %s", word, strings.Join(keys, " or "))
+}
+
+// matching lists the records with an id or kind/id.
+func matching(c *model.Content, word string) []entry {
+	kind, id, qualified := strings.Cut(word, "/")
+	if !qualified {
+		kind, id = "", word
+	}
+	var found []entry
+	for _, e := range allEntries(c) {
+		if e.head.ID == id && (!qualified || kindWords()[kind] == e.kind) {
+			found = append(found, e)
+		}
+	}
+	return found
+}
+
+// recordWords lists what names a record.
+func recordWords(c *model.Content) []string {
+	var words []string
+	for _, e := range allEntries(c) {
+		words = append(words, e.head.ID, e.key())
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// placeOf tells where a record stands, as file:line:col.
+func placeOf(r *model.Record) string {
+	if r.Origin == nil || r.Origin.Label.IsZero() {
+		return ""
+	}
+	return position(r.Origin.Label)
+}
+
+func position(s diag.Span) string { return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Col) }

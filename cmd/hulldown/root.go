@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"hulldown/schema/diag"
+)
+
+const rootHelp = `Hulldown is the workshop for scenarios and expansions of the card game
+Tank Duel: it checks content written in CUE, plays it, prints it and packs it.
+
+The built-in content is always there. Your own comes from the directories named
+with -C; without -C, from the CUE module around the current directory.
+
+Exit status: 0 clean, 1 findings or a failed replay, 2 wrong usage, 3 the tool
+itself failed.`
+
+// execute carries out the subcommand that the arguments name.
+func (a *app) execute(ctx context.Context, args []string) error {
+	root := a.root()
+	root.SetArgs(args)
+	root.SetIn(a.in)
+	root.SetOut(a.out)
+	root.SetErr(a.err)
+	root.InitDefaultHelpCmd()
+	if _, _, err := root.Find(args); err != nil {
+		return unknownCommand(root, err)
+	}
+	return root.ExecuteContext(ctx)
+}
+
+// root assembles the command and its subcommands.
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "hulldown",
+		Short:         "Check, play, print and pack content for Tank Duel",
+		Long:          rootHelp,
+		Example:       "  hulldown build\n  hulldown -C my-expansion check\n  hulldown play merging-forces --seed 7 --log",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return usagef("a command is missing; there are %s; hulldown help tells more", strings.Join(commandNames(c), ", "))
+		},
+	}
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.PersistentFlags().StringArrayVarP(&a.dirs, "dir", "C", nil, "add the content of a directory; may be repeated")
+	root.SetFlagErrorFunc(flagError)
+	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.printCommand(),
+		a.packCommand(), a.listCommand(), a.showCommand(), a.explainCommand(), a.versionCommand())
+	return root
+}
+
+func commandNames(c *cobra.Command) []string {
+	var names []string
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			names = append(names, sub.Name())
+		}
+	}
+	return names
+}
+
+// unknownCommand says in our words what cobra found.
+func unknownCommand(root *cobra.Command, err error) error {
+	var name string
+	if _, scanned := fmt.Sscanf(err.Error(), "unknown command %q", &name); scanned != nil {
+		return usagef("%v", err)
+	}
+	return unknown("command", name, commandNames(root))
+}
+
+// unknown refuses a word and names the nearest of those that there are.
+func unknown(what, word string, known []string) error {
+	return usagef("unknown %s %q%s", what, word, suggest(word, known))
+}
+
+// suggest goes on from "unknown word": the nearest of some words, or all of
+// them when they are few.
+func suggest(word string, known []string) string {
+	if near, ok := diag.Nearest(word, known); ok {
+		return fmt.Sprintf("; did you mean %q?", near)
+	}
+	const few = 12
+	if len(known) == 0 || len(known) > few {
+		return ""
+	}
+	return "; there are " + strings.Join(known, ", ")
+}
+
+// flagError says in our words what is wrong with a flag.
+func flagError(c *cobra.Command, err error) error {
+	var absent *pflag.NotExistError
+	var value *pflag.InvalidValueError
+	var needs *pflag.ValueRequiredError
+	see := "; see hulldown help" + strings.TrimPrefix(c.CommandPath(), c.Root().Name())
+	switch {
+	case errors.As(err, &absent):
+		name, dashes := absent.GetSpecifiedName(), "--"
+		if absent.GetSpecifiedShortnames() != "" {
+			dashes = "-"
+		}
+		if near, ok := diag.Nearest(name, flagNames(c)); ok && dashes == "--" {
+			see = fmt.Sprintf("; did you mean --%s?", near)
+		}
+		return usagef("unknown flag %s%s%s", dashes, name, see)
+	case errors.As(err, &value):
+		return usagef("flag --%s takes %s, not %q", value.GetFlag().Name, takes(value.GetFlag()), value.GetValue())
+	case errors.As(err, &needs):
+		return usagef("flag --%s needs a value: %s", needs.GetFlag().Name, takes(needs.GetFlag()))
+	}
+	return usagef("%v", err)
+}
+
+func flagNames(c *cobra.Command) []string {
+	var names []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return names
+}
+
+// takes describes the values of a flag.
+func takes(f *pflag.Flag) string {
+	switch f.Value.Type() {
+	case "int":
+		return "a whole number"
+	case "uint64":
+		return "a whole number from 0"
+	case "bool":
+		return "true or false"
+	}
+	return "a text"
+}
+
+// between returns a validator for a number of arguments; most below 0 is no
+// limit. What names one argument in messages.
+func between(least, most int, what string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return usagef("%s needs a %s, such as: %s", c.CommandPath(), what, firstExample(c))
+		case most >= 0 && len(args) > most:
+			return usagef("unexpected argument %q to %s%s", args[most], c.CommandPath(), nearestCommand(c, args[most]))
+		}
+		return nil
+	}
+}
+
+func nearestCommand(c *cobra.Command, word string) string {
+	if near, ok := diag.Nearest(word, commandNames(c)); ok {
+		return fmt.Sprintf("; did you mean %q?", near)
+	}
+	return ""
+}
+
+func firstExample(c *cobra.Command) string {
+	first, _, _ := strings.Cut(strings.TrimSpace(c.Example), "\n")
+	return first
+}
+
+// positive refuses a number below 1 for a flag that was given.
+func positive(c *cobra.Command, name string, n int) error {
+	if c.Flags().Changed(name) && n < 1 {
+		return usagef("flag --%s takes a number from 1, not %d", name, n)
+	}
+	return nil
+}

@@ -1,0 +1,64 @@
+package diag
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestNearest(t *testing.T) {
+	words := []string{"woods", "hill", "gully", "building", "mud", "bog", "dog"}
+	tests := []struct {
+		word, want string
+	}{
+		{"wods", "woods"},  // a letter lost
+		{"wodos", "woods"}, // neighbours swapped
+		{"Woods", "woods"}, // case
+		{"biulding", "building"},
+		{"bulding", "building"},
+		{"mudd", "mud"},
+		{"fog", "bog"}, // equally near to dog: the first in order
+		{"zzz", ""},
+		{"", ""},
+		{"house", ""},
+		{strings.Repeat("w", 100000), ""},
+	}
+	for _, tt := range tests {
+		got, ok := Nearest(tt.word, words)
+		if got != tt.want || ok != (tt.want != "") {
+			t.Errorf("Nearest(%.20q) = %q, %t; want %q", tt.word, got, ok, tt.want)
+		}
+	}
+	if got, ok := Nearest("a", []string{"", strings.Repeat("a", 1000)}); ok {
+		t.Errorf("Nearest found %q among words that do not count", got)
+	}
+}
+
+func TestNearestDoesNotDependOnOrder(t *testing.T) {
+	a, _ := Nearest("fog", []string{"bog", "dog"})
+	b, _ := Nearest("fog", []string{"dog", "bog"})
+	if a != b {
+		t.Errorf("%q and %q", a, b)
+	}
+}
+
+func TestDistance(t *testing.T) {
+	tests := []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0}, {"", "abc", 3}, {"abc", "abc", 0},
+		{"cots", "cost", 1}, {"ca", "abc", 3}, {"Abc", "abc", 1},
+		{"ěšč", "ečš", 2}, {"kitten", "sitting", 3},
+	}
+	for _, tt := range tests {
+		if got := Distance(tt.a, tt.b); got != tt.want {
+			t.Errorf("Distance(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
+		}
+		if got := Distance(tt.b, tt.a); got != tt.want {
+			t.Errorf("Distance(%q, %q) = %d, want %d", tt.b, tt.a, got, tt.want)
+		}
+	}
+	if long := strings.Repeat("a", 100000); Distance(long, "a") != 100000 || Distance(long, long) != 0 {
+		t.Error("long words are compared")
+	}
+}
