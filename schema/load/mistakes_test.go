@@ -201,6 +201,8 @@ var mistakes = []mistake{
 		"shape-one-of", "the provenance gives none of stated and reconstructed; give exactly one", ""},
 	{"no half", "{command: exchange: 2}]", "▸{}]",
 		"shape-one-of", "half 2 gives none of move, …", ""},
+	{"half misspelt", "{command: exchange: 2}]", "{▸comand: exchange: 2}]",
+		"shape-unknown-field", `half 2 has no field "comand"; did you mean "command"?`, `replace "comand" with "command"`},
 	{"command of two", "{command: exchange: 2}]", "{command: {exchange: 2, ▸redraw: 2}}]",
 		"shape-one-of", "a COMMAND half gives exchange and redraw; give exactly one", ""},
 	{"rule without operation", ", score: value: 1}", "}",

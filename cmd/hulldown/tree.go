@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// nodeKind tells what a node is.
+type nodeKind uint8
+
+const (
+	scalar nodeKind = iota
+	object
+	list
+)
+
+// node is a value of content with its fields in the order in which the model
+// declares them, which a map would lose.
+type node struct {
+	kind   nodeKind
+	text   string
+	fields []field
+	items  []*node
+}
+
+// field is one named value.
+type field struct {
+	name  string
+	value *node
+}
+
+// tree turns a record into nodes by the names it has in JSON.
+func tree(record any) (*node, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(record); err != nil {
+		return nil, fmt.Errorf("cannot show the record: %w", err)
+	}
+	d := json.NewDecoder(&b)
+	d.UseNumber()
+	n, err := readNode(d)
+	if err != nil && err != io.EOF {
+		return nil, fmt.Errorf("cannot show the record: %w", err)
+	}
+	return n, nil
+}
+
+// readNode reads one value. The text is the encoder's own, so its depth is
+// that of the model.
+func readNode(d *json.Decoder) (*node, error) {
+	token, err := d.Token()
+	if err != nil {
+		return nil, err
+	}
+	switch t := token.(type) {
+	case json.Delim:
+		return readInner(d, t)
+	case nil:
+		return &node{kind: list}, nil
+	case bool:
+		if t {
+			return &node{text: "yes"}, nil
+		}
+		return &node{text: "no"}, nil
+	}
+	return &node{text: fmt.Sprint(token)}, nil
+}
+
+func readInner(d *json.Decoder, open json.Delim) (*node, error) {
+	n := &node{kind: list}
+	if open == '{' {
+		n.kind = object
+	}
+	for d.More() {
+		var name string
+		if n.kind == object {
+			token, err := d.Token()
+			if err != nil {
+				return nil, err
+			}
+			name = fmt.Sprint(token)
+		}
+		value, err := readNode(d)
+		if err != nil {
+			return nil, err
+		}
+		if n.kind == object {
+			n.fields = append(n.fields, field{name, value})
+		} else {
+			n.items = append(n.items, value)
+		}
+	}
+	_, err := d.Token()
+	return n, err
+}
+
+// plain reports whether the node is one value or a list of such.
+func (n *node) plain() bool {
+	for _, item := range n.items {
+		if item.kind != scalar {
+			return false
+		}
+	}
+	return n.kind != object
+}
+
+// line writes a node on one line, as far as one can read that.
+func (n *node) line() (string, bool) {
+	switch n.kind {
+	case scalar:
+		return n.text, true
+	case list:
+		return n.listLine()
+	}
+	if len(n.fields) == 0 {
+		return "yes", true
+	}
+	var parts []string
+	for _, f := range n.fields {
+		part, ok := f.value.line()
+		if !ok {
+			return "", false
+		}
+		if f.value.kind == object && len(f.value.fields) > 0 {
+			part = "{" + part + "}"
+		}
+		parts = append(parts, f.name+" "+part)
+	}
+	return strings.Join(parts, ", "), true
+}
+
+func (n *node) listLine() (string, bool) {
+	if len(n.items) == 0 {
+		return "none", true
+	}
+	var parts []string
+	for _, item := range n.items {
+		if item.kind != scalar {
+			return "", false
+		}
+		parts = append(parts, item.text)
+	}
+	return strings.Join(parts, " "), true
+}

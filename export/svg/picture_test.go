@@ -1,0 +1,46 @@
+package svg_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/export/layout"
+	"hulldown/export/svg"
+	"hulldown/schema"
+	"hulldown/schema/load"
+)
+
+var update = flag.Bool("update", false, "rewrite the picture in testdata")
+
+// TestPicture holds the picture that the README shows to what the tool prints:
+// the sheet with cards 28 to 36.
+func TestPicture(t *testing.T) {
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, findings := layout.BattleCards(r.Content, r.Content.Cards, layout.Options{})
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	var got bytes.Buffer
+	if err := svg.Write(&got, doc.Pages[3]); err != nil {
+		t.Fatal(err)
+	}
+	const file = "testdata/battle-cards.svg"
+	if *update {
+		if err := os.WriteFile(file, got.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got.Bytes(), want) {
+		t.Errorf("%s is stale; refresh it with: go test ./export/svg -update", file)
+	}
+}

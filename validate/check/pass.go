@@ -1,0 +1,181 @@
+package check
+
+import (
+	"context"
+	"iter"
+	"strconv"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// Pass is what a check sees, and where it reports.
+type Pass struct {
+	// Context ends long work early.
+	Context context.Context
+	// Content is everything that was loaded, condemned records included; the
+	// methods named after kinds yield only what is worth looking at.
+	Content *model.Content
+	// Loaded tells beside the content what was left out and the texts.
+	Loaded *load.Result
+	// Report takes a finding. Code and Severity are filled in.
+	Report func(diag.Finding)
+	// Open assembles a scenario with the options of a set-up and returns the
+	// mistakes that only the rules can see. An error is a set-up that cannot
+	// be played.
+	Open func(scenario string, set [][]string) ([]diag.Finding, error)
+	// Condemned holds the names, as kind/id, of the records that a tier skips.
+	Condemned map[string]bool
+	// Play says how games are played.
+	Play Play
+	// Memory is what the checks of one run share; see Once.
+	Memory *Memory
+}
+
+// Play says how the play tier plays.
+type Play struct {
+	// Games is how many games each kind of player plays of each set-up.
+	Games int
+	Seed  uint64
+	// Jobs is how many games are played at once, 0 for one per processor.
+	Jobs int
+	// Progress is told after each game how many are done of how many.
+	Progress func(done, total int)
+	// Wanted tells whether a scenario is to be played.
+	Wanted func(scenario *model.Record) bool
+}
+
+// Memory holds what was worked out once for all checks of a run.
+type Memory struct {
+	made    map[any]any
+	guesses int
+}
+
+// Once returns what make returned when it was first called for a key in this
+// run. The key should be of a type of the caller's own. An error is not kept.
+func Once[T any](p *Pass, key any, make func() (T, error)) (T, error) {
+	if v, ok := p.Memory.made[key]; ok {
+		return v.(T), nil
+	}
+	v, err := make()
+	if err == nil {
+		if p.Memory.made == nil {
+			p.Memory.made = map[any]any{}
+		}
+		p.Memory.made[key] = v
+	}
+	return v, err
+}
+
+// Sound reports whether a record is worth looking at: no earlier tier condemned
+// it, nor what it refers to.
+func (p *Pass) Sound(r *model.Record) bool { return !p.Condemned[Name(r)] }
+
+// Name returns a record as kind/id, as findings name it.
+func Name(r *model.Record) string {
+	if r.Origin != nil {
+		return r.Origin.Name
+	}
+	return r.ID
+}
+
+// At begins a finding about the value at a path below a record.
+func At(r *model.Record, path ...any) diag.Finding {
+	return diag.Finding{Record: Name(r), Span: r.Origin.At(path...)}
+}
+
+// AtLabel begins a finding about the label of the field at a path below a
+// record, or about its id where the path is empty.
+func AtLabel(r *model.Record, path ...any) diag.Finding {
+	return diag.Finding{Record: Name(r), Span: r.Origin.LabelAt(path...)}
+}
+
+// Whole reports whether everything that was written could be loaded, so that
+// what is absent from the content exists nowhere.
+func (p *Pass) Whole() bool { return !p.Loaded.Partial && len(p.Loaded.Left) == 0 }
+
+// Declared reports whether a record exists or may exist: it is in the content,
+// it was left out for an error of its own, or a text could not be read.
+func (p *Pass) Declared(k model.Kind, id string) bool {
+	if p.Loaded.Partial {
+		return true
+	}
+	have, _ := Once(p, declaredKey{}, func() (map[string]bool, error) {
+		all := map[string]bool{}
+		for _, kind := range model.Kinds() {
+			for _, r := range p.Content.Heads(kind) {
+				all[string(kind)+"/"+r.ID] = true
+			}
+		}
+		for _, name := range p.Loaded.Left {
+			all[name] = true
+		}
+		return all, nil
+	})
+	return have[string(k)+"/"+id]
+}
+
+type declaredKey struct{}
+
+// Bounds on the search for what was meant, so that no content makes it long.
+const (
+	maxNames   = 2000
+	maxGuesses = 200
+)
+
+// Nearest returns the word that was probably meant, as diag.Nearest does. It
+// gives up where there are very many words or where it was asked very often.
+func (p *Pass) Nearest(word string, among []string) (string, bool) {
+	p.Memory.guesses++
+	if len(among) > maxNames || p.Memory.guesses > maxGuesses {
+		return "", false
+	}
+	return diag.Nearest(word, among)
+}
+
+// Replace returns the fix that writes one text for another at a path below a
+// record, none where the text does not stand there as it is.
+func (p *Pass) Replace(span diag.Span, old, with string) []diag.Fix {
+	if p.Text(span) != strconv.Quote(old) {
+		return nil
+	}
+	return []diag.Fix{{
+		Verb:  "replace " + strconv.Quote(old) + " with " + strconv.Quote(with),
+		Edits: []diag.Edit{{Span: span, Text: strconv.Quote(with)}},
+	}}
+}
+
+// Sets yields the sound sets in order, and so do the others of their kinds.
+func (p *Pass) Sets() iter.Seq[*model.Set] { return sound(p, p.Content.Sets) }
+
+// Nations yields the sound nations in order.
+func (p *Pass) Nations() iter.Seq[*model.Nation] { return sound(p, p.Content.Nations) }
+
+// Terrain yields the sound terrain in order.
+func (p *Pass) Terrain() iter.Seq[*model.Terrain] { return sound(p, p.Content.Terrain) }
+
+// Cards yields the sound Battle Cards in order.
+func (p *Pass) Cards() iter.Seq[*model.Card] { return sound(p, p.Content.Cards) }
+
+// Damage yields the sound Damage Cards in order.
+func (p *Pass) Damage() iter.Seq[*model.DamageCard] { return sound(p, p.Content.Damage) }
+
+// Vehicles yields the sound vehicles in order.
+func (p *Pass) Vehicles() iter.Seq[*model.Vehicle] { return sound(p, p.Content.Vehicles) }
+
+// Scenarios yields the sound scenarios in order.
+func (p *Pass) Scenarios() iter.Seq[*model.Scenario] { return sound(p, p.Content.Scenarios) }
+
+func sound[T any, R interface {
+	*T
+	Head() *model.Record
+}](p *Pass, list []T) iter.Seq[*T] {
+	return func(yield func(*T) bool) {
+		for i := range list {
+			if p.Sound(R(&list[i]).Head()) && !yield(&list[i]) {
+				return
+			}
+		}
+	}
+}
