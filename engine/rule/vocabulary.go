@@ -1,5 +1,7 @@
 package rule
 
+import "slices"
+
 // Kind says what a hook asks of its rows.
 type Kind uint8
 
@@ -87,7 +89,7 @@ var hooks = [HookCount]HookInfo{
 }
 
 // Hooks returns the hooks in order of their numbers.
-func Hooks() []HookInfo { return hooks[:] }
+func Hooks() []HookInfo { return slices.Clone(hooks[:]) }
 
 // OpInfo describes an operation.
 type OpInfo struct {
@@ -112,7 +114,7 @@ var ops = [OpCount]OpInfo{
 }
 
 // Ops returns the operations in order of their numbers.
-func Ops() []OpInfo { return ops[:] }
+func Ops() []OpInfo { return slices.Clone(ops[:]) }
 
 // Lexicon resolves the names that rules use to the game's own numbers. Each
 // list is in order of the numbers.

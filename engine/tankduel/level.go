@@ -22,7 +22,7 @@ func (t table) moveLevel(u engine.Unit, tr *engine.Trace) int {
 // normalMove is the Move Level before Bog and Order Icons.
 func (t table) normalMove(u engine.Unit, tr *engine.Trace) sum {
 	unit, board := &t.Units[u], t.board(u)
-	s := base(tr, board.move, "printed", "EITC 5.3")
+	s := base(tr, board.move, "printed", "EITC 18.1.4a")
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		switch k {
 		case trackHit:
@@ -77,7 +77,7 @@ func (t table) fireLevel(u engine.Unit, tr *engine.Trace) int {
 
 func (t table) normalFire(u engine.Unit, tr *engine.Trace) sum {
 	unit, board := &t.Units[u], t.board(u)
-	s := base(tr, board.fire, "printed", "EITC 5.3")
+	s := base(tr, board.fire, "printed", "EITC 18.1.4a")
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		s = t.scarFire(u, k, s)
 	}

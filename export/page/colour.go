@@ -33,6 +33,7 @@ func (c Colour) Tint(permille int) Colour {
 	return Colour{R: mix(c.R), G: mix(c.G), B: mix(c.B), Ink: c.Ink}
 }
 
+// String writes the colour as #rrggbb, or "none" for no ink.
 func (c Colour) String() string {
 	if !c.Ink {
 		return "none"

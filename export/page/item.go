@@ -23,6 +23,7 @@ const (
 // Faces is how many faces there are; they count from 0.
 const Faces = 2
 
+// String names the face as the page text shows it.
 func (f Face) String() string {
 	switch f {
 	case Regular:
@@ -126,6 +127,7 @@ const (
 	Link
 )
 
+// String names the kind of mark as the page text shows it.
 func (k MarkKind) String() string {
 	switch k {
 	case Crop:

@@ -21,11 +21,13 @@ type Point struct{ X, Y MM }
 // Add returns the point moved by the vector q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
+// String writes the point as x,y in millimetres.
 func (p Point) String() string { return p.X.String() + "," + p.Y.String() }
 
 // Size is a width and a height.
 type Size struct{ W, H MM }
 
+// String writes the size as WxH in millimetres.
 func (s Size) String() string { return s.W.String() + "x" + s.H.String() }
 
 // Rect is a rectangle with its top left corner at X, Y.
@@ -52,4 +54,5 @@ func (r Rect) Contains(q Rect) bool {
 	return q.X >= r.X && q.Y >= r.Y && q.Right() <= r.Right() && q.Bottom() <= r.Bottom()
 }
 
+// String writes the corner and the size in millimetres.
 func (r Rect) String() string { return Point{r.X, r.Y}.String() + " " + Size{r.W, r.H}.String() }

@@ -31,7 +31,7 @@ type Counts struct {
 	Warnings int `json:"warnings"`
 }
 
-// Count counts findings.
+// Count counts findings by severity.
 func Count(fs []Finding) Counts {
 	var c Counts
 	for _, f := range fs {

@@ -51,6 +51,7 @@ type DirError struct {
 	Err error
 }
 
+// Error implements error and names the directory.
 func (e *DirError) Error() string {
 	return fmt.Sprintf("cannot read content directory %q: %v", e.Dir, e.Err)
 }

@@ -166,12 +166,12 @@ func (e *explainer) owner(n *node, place string) string {
 func (r *record) phrase(path string) (*phrase, []string) {
 	parts := strings.Split(path, ".")
 	for i := range phrases {
-		p := &phrases[i]
+		p := phrases[i]
 		if p.kind != r.kind {
 			continue
 		}
 		if stars, ok := match(strings.Split(p.path, "."), parts); ok {
-			return p, stars
+			return &p, stars
 		}
 	}
 	return nil, nil

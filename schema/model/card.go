@@ -67,7 +67,7 @@ type FireHalf struct {
 	Hit   int `json:"hit"`
 }
 
-// FlankHalf is FLANK.
+// FlankHalf is FLANK with its Action Level.
 type FlankHalf struct {
 	Level int `json:"level"`
 }

@@ -28,13 +28,13 @@ type Pass struct {
 	// Condemned holds the names, as kind/id, of the records that a tier skips.
 	Condemned map[string]bool
 	// Play says how games are played.
-	Play Play
+	Play Batch
 	// Memory is what the checks of one run share; see Once.
 	Memory *Memory
 }
 
-// Play says how the play tier plays.
-type Play struct {
+// Batch says how many games the play tier plays, and how.
+type Batch struct {
 	// Games is how many games each kind of player plays of each set-up.
 	Games int
 	Seed  uint64
@@ -134,8 +134,8 @@ func (p *Pass) Nearest(word string, among []string) (string, bool) {
 	return diag.Nearest(word, among)
 }
 
-// Replace returns the fix that writes one text for another at a path below a
-// record, none where the text does not stand there as it is.
+// Replace returns the fix that writes another word in the quotes at a span,
+// none where the old word does not stand there in quotes.
 func (p *Pass) Replace(span diag.Span, old, with string) []diag.Fix {
 	if p.Text(span) != strconv.Quote(old) {
 		return nil

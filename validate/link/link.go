@@ -1,0 +1,65 @@
+// Package link checks that records fit together: what they name exists, what
+// they declare is used, and the sides of a scenario are told apart.
+package link
+
+import (
+	"fmt"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// Checks returns the checks of the tier in the order in which they run: first
+// those whose findings the loader makes, then the references.
+func Checks() []*check.Check {
+	out := loaded()
+	out = append(out, unknowns()...)
+	out = append(out, &unknownDeck, &unknownSide, &missingNeed)
+	out = append(out, scenarios()...)
+	return append(out, unused()...)
+}
+
+// unknowns returns a check for each kind of record that others refer to.
+func unknowns() []*check.Check {
+	out := []*check.Check{
+		{Code: "link-unknown-set", Doc: unknownSetDoc, Run: unknown(model.KindSet, "set")},
+		{Code: "link-unknown-nation", Doc: unknownNationDoc, Run: unknown(model.KindNation, "nation")},
+		{Code: "link-unknown-terrain", Doc: unknownTerrainDoc, Run: unknown(model.KindTerrain, "terrain")},
+		{Code: "link-unknown-vehicle", Doc: unknownVehicleDoc, Run: unknown(model.KindVehicle, "vehicle")},
+	}
+	for _, c := range out {
+		c.Tier, c.Severity = check.Link, diag.Error
+	}
+	return out
+}
+
+// unknown reports references to records of a kind that nobody declares.
+func unknown(k model.Kind, what string) func(*check.Pass) error {
+	return func(p *check.Pass) error {
+		var ids []string
+		for _, r := range p.Content.Heads(k) {
+			ids = append(ids, r.ID)
+		}
+		for _, ref := range check.Refs(p.Content) {
+			if ref.Kind != k || p.Declared(k, ref.ID) || !p.Sound(ref.From) {
+				continue
+			}
+			f := check.At(ref.From, ref.Place...)
+			f.Message = fmt.Sprintf("unknown %s %q", what, ref.ID)
+			suggest(p, &f, ref.ID, ids)
+			p.Report(f)
+		}
+		return nil
+	}
+}
+
+// suggest adds the nearest name to a message and the fix that writes it.
+func suggest(p *check.Pass, f *diag.Finding, word string, among []string) {
+	near, ok := p.Nearest(word, among)
+	if !ok {
+		return
+	}
+	f.Message += fmt.Sprintf("; did you mean %q?", near)
+	f.Fixes = p.Replace(f.Span, word, near)
+}

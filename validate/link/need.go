@@ -1,0 +1,129 @@
+package link
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+var missingNeed = check.Check{
+	Code: "link-missing-need", Tier: check.Link, Severity: diag.Warning, Run: runMissingNeed,
+	Doc: check.Doc{
+		Title: "a set refers to records of another set without needing it",
+		Why:   "A pack of the set lists the packs that must lie beside it; without the need, whoever takes the pack alone has a scenario without its vehicles or cards.",
+		Bad:   "title: \"Mine\"\n\tgame:  \"tank-duel\"",
+		Good:  "title: \"Mine\"\n\tgame:  \"tank-duel\"\n\tneeds: [\"eitc\"]",
+	},
+}
+
+// need is a set that refers to another.
+type need struct{ from, to string }
+
+func runMissingNeed(p *check.Pass) error {
+	var seen []need
+	for _, ref := range references(p) {
+		n := need{ref.From.Set, ref.to.Set}
+		if n.from == n.to || slices.Contains(seen, n) || replaces(p, ref.to) || needs(p.Content, n) {
+			continue
+		}
+		set := model.Find(p.Content.Sets, n.from)
+		if set == nil || !p.Sound(&set.Record) {
+			continue
+		}
+		seen = append(seen, n)
+		f := check.AtLabel(&set.Record)
+		f.Message = fmt.Sprintf("set %q refers to set %q and does not list it in needs", n.from, n.to)
+		f.Related = []diag.Related{{Message: "it refers to " + check.Name(ref.to) + " here", Span: ref.From.Origin.At(ref.Place...)}}
+		f.Fixes = addNeed(set, n.to)
+		p.Report(f)
+	}
+	return nil
+}
+
+// resolved is a reference with the record it leads to.
+type resolved struct {
+	check.Ref
+	to *model.Record
+}
+
+// references resolves all references; those of a scenario to the groups of its
+// deck stand for the first card of each.
+func references(p *check.Pass) []resolved {
+	heads := map[string]*model.Record{}
+	for _, k := range model.Kinds() {
+		for _, r := range p.Content.Heads(k) {
+			heads[string(k)+"/"+r.ID] = r
+		}
+	}
+	var out []resolved
+	for _, ref := range check.Refs(p.Content) {
+		if to := heads[string(ref.Kind)+"/"+ref.ID]; to != nil && ref.Kind != model.KindSet && p.Sound(ref.From) {
+			out = append(out, resolved{ref, to})
+		}
+	}
+	first := map[string]*model.Record{}
+	for i := range p.Content.Cards {
+		c := &p.Content.Cards[i]
+		if first[c.Deck] == nil {
+			first[c.Deck] = &c.Record
+		}
+	}
+	for sc := range p.Scenarios() {
+		for _, group := range append([]string{sc.Deck.Base}, sc.Deck.Replace...) {
+			if to := first[group]; to != nil {
+				out = append(out, resolved{check.Ref{From: &sc.Record, Place: []any{"deck"}}, to})
+			}
+		}
+	}
+	return out
+}
+
+// replaces reports whether a record took the place of another set's, whose
+// records then refer to it without knowing.
+func replaces(p *check.Pass, r *model.Record) bool {
+	s := r.Origin.Whole
+	if strings.Contains(p.Text(s), "@replace") {
+		return true
+	}
+	behind := s
+	behind.Line, behind.Col = s.EndLine, s.EndCol
+	behind.EndLine, behind.EndCol = s.EndLine+1, 1
+	return strings.Contains(p.Text(behind), "@replace")
+}
+
+// needs reports whether a set needs another, be it by way of a third.
+func needs(c *model.Content, n need) bool {
+	queue, seen := []string{n.from}, map[string]bool{n.from: true}
+	for len(queue) > 0 {
+		set := model.Find(c.Sets, queue[0])
+		queue = queue[1:]
+		if set == nil {
+			continue
+		}
+		for _, id := range set.Needs {
+			if id == n.to {
+				return true
+			}
+			if !seen[id] {
+				seen[id] = true
+				queue = append(queue, id)
+			}
+		}
+	}
+	return false
+}
+
+// addNeed returns the fix that lists a set among the needs of another.
+func addNeed(set *model.Set, id string) []diag.Fix {
+	at, text := set.Origin.LabelAt("title"), "needs: ["+strconv.Quote(id)+"]\n\t"
+	if len(set.Needs) > 0 {
+		at, text = set.Origin.At("needs", 0), strconv.Quote(id)+", "
+	}
+	at.EndLine, at.EndCol = at.Line, at.Col
+	return []diag.Fix{{Verb: "add " + strconv.Quote(id) + " to needs", Edits: []diag.Edit{{Span: at, Text: text}}}}
+}

@@ -1,0 +1,189 @@
+package link
+
+import (
+	"fmt"
+	"slices"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+var unknownSide = check.Check{
+	Code: "link-unknown-side", Tier: check.Link, Severity: diag.Error, Run: runUnknownSide,
+	Doc: check.Doc{
+		Title: "a tie goes to a side that the scenario does not have",
+		Why:   "The side decides a game that is level in every other respect; a name that is none of the two would make it a draw.",
+		Bad:   `tied: "polsh"`,
+		Good:  `tied: "polish"`,
+	},
+}
+
+func runUnknownSide(p *check.Pass) error {
+	for sc := range p.Scenarios() {
+		var ids []string
+		for i := range sc.Sides {
+			ids = append(ids, sc.Sides[i].ID)
+		}
+		if sc.Tied == "" || slices.Contains(ids, sc.Tied) {
+			continue
+		}
+		f := check.At(&sc.Record, "tied")
+		f.Message = fmt.Sprintf("unknown side %q", sc.Tied)
+		suggest(p, &f, sc.Tied, ids)
+		p.Report(f)
+	}
+	return nil
+}
+
+// scenarios returns the checks of what a scenario says of itself.
+func scenarios() []*check.Check {
+	out := []*check.Check{
+		{Code: "scenario-same-sides", Doc: sameSidesDoc, Run: each(sameSides)},
+		{Code: "scenario-shared-nation", Doc: sharedNationDoc, Run: each(sharedNation)},
+		{Code: "scenario-wrong-nation", Doc: wrongNationDoc, Run: each(wrongNation)},
+		{Code: "scenario-span", Doc: spanDoc, Run: each(spans)},
+		{Code: "scenario-start", Doc: startDoc, Run: each(start)},
+		{Code: "scenario-unfieldable", Doc: unfieldableDoc, Run: each(unfieldable)},
+		{Code: "scenario-same-order", Doc: sameOrderDoc, Run: sameOrder},
+	}
+	for _, c := range out {
+		c.Tier, c.Severity = check.Link, diag.Error
+	}
+	return out
+}
+
+// each makes the run of a check that looks at one scenario at a time.
+func each(look func(*check.Pass, *model.Scenario)) func(*check.Pass) error {
+	return func(p *check.Pass) error {
+		for sc := range p.Scenarios() {
+			look(p, sc)
+		}
+		return nil
+	}
+}
+
+func sameSides(p *check.Pass, sc *model.Scenario) {
+	if len(sc.Sides) == 2 && sc.Sides[0].ID == sc.Sides[1].ID {
+		f := check.At(&sc.Record, "sides", 1, "id")
+		f.Message = fmt.Sprintf("both sides have the id %q", sc.Sides[1].ID)
+		p.Report(f)
+	}
+}
+
+// sharedNation reports a nation that fights itself: its units would share
+// their names.
+func sharedNation(p *check.Pass, sc *model.Scenario) {
+	if len(sc.Sides) != 2 {
+		return
+	}
+	for i, id := range sc.Sides[1].Nations {
+		if !slices.Contains(sc.Sides[0].Nations, id) {
+			continue
+		}
+		f := check.At(&sc.Record, "sides", 1, "nations", i)
+		f.Message = fmt.Sprintf("nation %q stands on both sides", id)
+		f.Related = []diag.Related{{Message: "it is on this side too",
+			Span: sc.Origin.At("sides", 0, "nations", slices.Index(sc.Sides[0].Nations, id))}}
+		p.Report(f)
+	}
+}
+
+func wrongNation(p *check.Pass, sc *model.Scenario) {
+	for i := range sc.Sides {
+		side := &sc.Sides[i]
+		for j := range side.Force {
+			v := model.Find(p.Content.Vehicles, side.Force[j].Vehicle)
+			if v == nil || slices.Contains(side.Nations, v.Nation) {
+				continue
+			}
+			f := check.At(&sc.Record, "sides", i, "force", j, "vehicle")
+			f.Message = fmt.Sprintf("vehicle %q is of the nation %q, which the side %q does not field", v.ID, v.Nation, side.ID)
+			f.Related = []diag.Related{{Message: "its nations are these", Span: sc.Origin.At("sides", i, "nations")}}
+			p.Report(f)
+		}
+	}
+}
+
+// spans checks how many play and with how many tanks.
+func spans(p *check.Pass, sc *model.Scenario) {
+	for _, s := range []struct {
+		name string
+		span model.Span
+	}{{"players", sc.Players}, {"tanks", sc.Tanks}} {
+		if low, high := s.span.Low(0), s.span.High(0); low > high {
+			f := check.At(&sc.Record, s.name)
+			f.Message = fmt.Sprintf("the number of %s is at least %d and at most %d", s.name, low, high)
+			p.Report(f)
+			return
+		}
+	}
+	if players, tanks := sc.Players.High(0), sc.Tanks.High(0); players > tanks {
+		f := check.At(&sc.Record, "players", "max")
+		f.Message = fmt.Sprintf("up to %d players need a tank each, and at most %d tanks take part", players, tanks)
+		p.Report(f)
+	}
+}
+
+func start(p *check.Pass, sc *model.Scenario) {
+	if sc.Start%200 != 0 {
+		f := check.At(&sc.Record, "start")
+		f.Message = fmt.Sprintf("tanks begin at %d m; boxes lie every 200 m", sc.Start)
+		p.Report(f)
+	}
+}
+
+// unfieldable counts the boards that the largest game takes (EITC 5.1a). A
+// smaller game takes the first of them.
+func unfieldable(p *check.Pass, sc *model.Scenario) {
+	total := sc.Tanks.High(0)
+	for i := range sc.Sides {
+		side, used := &sc.Sides[i], map[string]bool{}
+		for n := range (total + 1 - i) / 2 {
+			at := n % len(side.Force)
+			v := model.Find(p.Content.Vehicles, side.Force[at].Vehicle)
+			if v == nil || takeBoard(v, used) {
+				continue
+			}
+			f := check.At(&sc.Record, "sides", i, "force", at, "vehicle")
+			f.Message = fmt.Sprintf("a game with %d tanks takes %d of the side %q, and no board of %q is free for number %d",
+				total, (total+1-i)/2, side.ID, v.ID, n+1)
+			p.Report(f)
+			return
+		}
+	}
+}
+
+// takeBoard takes the first free board of a vehicle; a nation uses each
+// Identification Number once.
+func takeBoard(v *model.Vehicle, used map[string]bool) bool {
+	for _, b := range v.Boards {
+		key := fmt.Sprintf("%s/%d", v.Nation, b.Number)
+		if !used[key] {
+			used[key] = true
+			return true
+		}
+	}
+	return false
+}
+
+func sameOrder(p *check.Pass) error {
+	type place struct {
+		set   string
+		order int
+	}
+	taken := map[place]*model.Scenario{}
+	for sc := range p.Scenarios() {
+		at := place{sc.Set, sc.Order}
+		old := taken[at]
+		if old == nil {
+			taken[at] = sc
+			continue
+		}
+		f := check.At(&sc.Record, "order")
+		f.Message = fmt.Sprintf("scenario %q is number %d of its set already", old.ID, sc.Order)
+		f.Related = []diag.Related{{Message: "it says so here", Span: old.Origin.At("order")}}
+		p.Report(f)
+	}
+	return nil
+}
