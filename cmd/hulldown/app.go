@@ -100,11 +100,11 @@ func nearPath(path string) string {
 }
 
 // loadSound is load for commands that need all of the content: with an error
-// in it they print the findings to w and end.
+// in it they print the findings to w and end. Warnings are for check.
 func (a *app) loadSound(w io.Writer) (*load.Result, error) {
 	r, err := a.load()
-	if err != nil {
-		return nil, err
+	if err != nil || diag.Count(r.Findings).Errors == 0 {
+		return r, err
 	}
 	return r, a.refuse(w, r, r.Findings)
 }

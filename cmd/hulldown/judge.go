@@ -2,10 +2,18 @@ package main
 
 import (
 	"context"
+	"slices"
 
+	"hulldown/export/layout"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/model"
+	"hulldown/validate"
 )
+
+// smokeSeed is where the games of every check take their chance from: the same
+// content gives the same findings.
+const smokeSeed = 1
 
 // judging says what is judged and how.
 type judging struct {
@@ -14,11 +22,38 @@ type judging struct {
 	games   int
 	jobs    int
 	scope   []string
-	// progress is told how many steps are done; nil for nobody.
+	// progress is told how many games are done of how many; nil for nobody.
 	progress func(done, total int)
 }
 
-// judge runs every check and returns what it finds.
+// judge runs every check, that of what is printed last, and returns what they
+// find.
 func judge(ctx context.Context, j judging) ([]diag.Finding, error) {
-	return j.content.Findings, ctx.Err()
+	found, err := validate.Run(ctx, validate.Options{Loaded: j.content, NoPlay: j.noPlay, Games: j.games,
+		Seed: smokeSeed, Jobs: j.jobs, Progress: j.progress, Scope: j.scope})
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range sheets() {
+		_, fs, err := s.layOut(j.content.Content, nil, layout.Options{})
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, fresh(found, minded(j.content.Content, fs))...)
+	}
+	return diag.Sort(found), nil
+}
+
+// minded returns the findings that no author allowed.
+func minded(c *model.Content, fs []diag.Finding) []diag.Finding {
+	return slices.DeleteFunc(slices.Clone(fs), func(f diag.Finding) bool { return validate.Allowed(c, f) })
+}
+
+// fresh returns the findings about records that nothing condemned before.
+func fresh(before, fs []diag.Finding) []diag.Finding {
+	return slices.DeleteFunc(fs, func(f diag.Finding) bool {
+		return slices.ContainsFunc(before, func(b diag.Finding) bool {
+			return f.Record != "" && b.Record == f.Record && b.Severity == diag.Error
+		})
+	})
 }

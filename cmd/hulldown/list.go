@@ -34,7 +34,7 @@ func (a *app) listCommand() *cobra.Command {
 		RunE:    func(_ *cobra.Command, args []string) error { return a.list(f, args) },
 	}
 	c.Flags().BoolVar(&f.provenance, "provenance", false, "count stated and reconstructed values")
-	c.Flags().StringVar(&f.format, "format", "text", "text or json")
+	c.Flags().StringVar(&f.format, "format", "text", "how to print: `FORMAT` is text or json")
 	return c
 }
 

@@ -31,7 +31,7 @@ func (a *app) packCommand() *cobra.Command {
 		Args:    between(0, 0, ""),
 		RunE:    func(c *cobra.Command, _ []string) error { return a.pack(c, out) },
 	}
-	c.Flags().StringVar(&out, "out", "dist/pack", "directory of the packs, one below it for each set")
+	c.Flags().StringVar(&out, "out", "dist/pack", "write a directory for each set below `DIR`")
 	c.AddCommand(a.packVerifyCommand())
 	return c
 }

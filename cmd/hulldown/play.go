@@ -61,15 +61,15 @@ func (a *app) playCommand() *cobra.Command {
 			return a.play(c.Context(), f, playing{args[0], set})
 		},
 	}
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "where chance comes from")
-	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "who plays: one player for all seats, or one for each")
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
+	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
-	c.Flags().StringVar(&f.as, "as", "", "print of the log what this seat may know")
-	c.Flags().StringVar(&f.record, "record", "", "write a recording to a file, or to standard output for -")
-	c.Flags().IntVar(&f.tanks, "tanks", 0, "tanks on both sides together")
-	c.Flags().IntVar(&f.players, "players", 0, "seats")
-	c.Flags().IntVar(&f.decks, "decks", 0, "-1 or 1 for a shorter or longer game")
-	c.Flags().StringArrayVar(&f.set, "set", nil, "an option of the set-up")
+	c.Flags().StringVar(&f.as, "as", "", "print of the log what `SEAT` may know")
+	c.Flags().StringVar(&f.record, "record", "", "write a recording to `FILE`, or to standard output for -")
+	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
+	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
+	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
+	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
 	return c
 }
 
@@ -149,6 +149,11 @@ func (a *app) play(ctx context.Context, f playFlags, p playing) error {
 	}
 	if script != nil {
 		err = errors.Join(err, a.keep(f.record, script))
+	}
+	if errors.Is(err, play.ErrTooLong) {
+		// The fault is the scenario's, not the tool's.
+		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.scenario, f.seed, err)
+		return errFindings
 	}
 	if err != nil {
 		return fmt.Errorf("playing %s with seed %d: %w", p.scenario, f.seed, err)

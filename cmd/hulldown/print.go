@@ -22,7 +22,7 @@ the directory of --out; for paper other than a4 their names end with the paper.`
 
 const printExample = `  hulldown print
   hulldown print cards --paper a4,letter
-  hulldown print cards --only 28 --only 35 --out proofs
+  hulldown print cards --only battle-28,battle-35 --out proofs
   hulldown print cards --duplex --back-offset 0.5,-1`
 
 // printFlags are the flags of print.
@@ -41,11 +41,11 @@ func (a *app) printCommand() *cobra.Command {
 		Example: printExample,
 		RunE:    func(c *cobra.Command, args []string) error { return a.print(c.Context(), f, args) },
 	}
-	c.Flags().StringVar(&f.out, "out", "dist/print", "directory of the PDFs")
-	c.Flags().StringSliceVar(&f.papers, "paper", []string{"a4"}, "a4, letter, or both")
-	c.Flags().StringSliceVar(&f.only, "only", nil, "ids of the only cards to print")
+	c.Flags().StringVar(&f.out, "out", "dist/print", "write the PDFs to the directory `DIR`")
+	c.Flags().StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")
+	c.Flags().StringSliceVar(&f.only, "only", nil, "print only the cards with these `ID`s, parted by commas")
 	c.Flags().BoolVar(&f.duplex, "duplex", false, "follow each sheet with its back, turned over the long edge")
-	c.Flags().StringVar(&f.offset, "back-offset", "0,0", "move the backs to the right and down, in millimetres")
+	c.Flags().StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
 	return c
 }
 
@@ -185,7 +185,9 @@ func (j printJob) run(ctx context.Context, c *model.Content) ([]output, []diag.F
 			if err != nil {
 				return nil, nil, err
 			}
-			found = append(found, fs...)
+			if found = append(found, minded(c, fs)...); len(found) > 0 {
+				continue
+			}
 			var b bytes.Buffer
 			if err := pdf.Write(&b, doc); err != nil {
 				return nil, nil, fmt.Errorf("cannot print the sheet %s: %w", s.name, err)

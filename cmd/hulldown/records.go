@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -48,7 +49,7 @@ func collect[T any, P interface {
 }](k model.Kind, records []T, name func(*T) string) []entry {
 	out := make([]entry, len(records))
 	for i := range records {
-		out[i] = entry{k, P(&records[i]).Head(), name(&records[i]), &records[i]}
+		out[i] = entry{k, P(&records[i]).Head(), printable(name(&records[i])), &records[i]}
 	}
 	return out
 }
@@ -170,3 +171,13 @@ func placeOf(r *model.Record) string {
 }
 
 func position(s diag.Span) string { return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Col) }
+
+// printable replaces what could disturb a terminal in an author's text.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, text)
+}

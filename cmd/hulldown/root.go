@@ -49,11 +49,31 @@ func (a *app) root() *cobra.Command {
 		},
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.PersistentFlags().StringArrayVarP(&a.dirs, "dir", "C", nil, "add the content of a directory; may be repeated")
+	root.PersistentFlags().StringArrayVarP(&a.dirs, "dir", "C", nil, "add the content of the directory `DIR`; may be repeated")
 	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.printCommand(),
 		a.packCommand(), a.listCommand(), a.showCommand(), a.explainCommand(), a.versionCommand())
 	return root
+}
+
+// helpCommand is help, which refuses commands that there are not.
+func helpCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND ...]",
+		Short:   "Show how to use a command",
+		Example: "  hulldown help play",
+		RunE: func(_ *cobra.Command, args []string) error {
+			c, rest, err := root.Find(args)
+			if err != nil {
+				return unknownCommand(root, err)
+			}
+			if len(rest) > 0 {
+				return unknown("command", strings.Join(args, " "), commandNames(c))
+			}
+			return c.Help()
+		},
+	}
 }
 
 func commandNames(c *cobra.Command) []string {

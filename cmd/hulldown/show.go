@@ -19,7 +19,7 @@ func (a *app) showCommand() *cobra.Command {
 		Use:     "show ID ...",
 		Short:   "Show records of content",
 		Long:    showHelp,
-		Example: "  hulldown show t-34-76-m43\n  hulldown show cards/28 scenarios/merging-forces",
+		Example: "  hulldown show t-34-76-m43\n  hulldown show cards/battle-28 scenarios/merging-forces",
 		Args:    between(1, -1, "record"),
 		RunE:    func(_ *cobra.Command, args []string) error { return a.show(args) },
 	}
@@ -85,9 +85,9 @@ func showRecord(w io.Writer, e entry) error {
 // source says where values come from.
 func source(f model.From) string {
 	if f.Reconstructed != "" {
-		return "reconstructed: " + f.Reconstructed
+		return "reconstructed: " + printable(f.Reconstructed)
 	}
-	return "stated: " + f.Stated
+	return "stated: " + printable(f.Stated)
 }
 
 // pageText writes the fields of a record for people.

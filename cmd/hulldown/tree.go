@@ -67,7 +67,7 @@ func readNode(d *json.Decoder) (*node, error) {
 		}
 		return &node{text: "no"}, nil
 	}
-	return &node{text: fmt.Sprint(token)}, nil
+	return &node{text: printable(fmt.Sprint(token))}, nil
 }
 
 func readInner(d *json.Decoder, open json.Delim) (*node, error) {
@@ -82,7 +82,7 @@ func readInner(d *json.Decoder, open json.Delim) (*node, error) {
 			if err != nil {
 				return nil, err
 			}
-			name = fmt.Sprint(token)
+			name = printable(fmt.Sprint(token))
 		}
 		value, err := readNode(d)
 		if err != nil {

@@ -94,6 +94,10 @@ func (l *lowering) agree(r *model.Rule, row *Row) {
 	if row.Op == Score && row.To == Unit && !h.Unit {
 		l.report("rules-no-unit", path{"score"}, "%q concerns no unit: say to whom the VPs go, \"own\" or a side", h.Name)
 	}
+	// A phase may be that of a tank.
+	if !h.Unit && row.Hook != PhaseBegan {
+		l.agreeUnitless(r, row)
+	}
 	if r.When.Target != nil && !h.Target {
 		l.report("rules-wrong-condition", path{"when", "target"}, "%q has no target", h.Name)
 	}
@@ -111,6 +115,18 @@ func (l *lowering) agree(r *model.Rule, row *Row) {
 	}
 	if r.May && !h.Unit {
 		l.report("rules-no-unit", path{"may"}, "%q concerns no unit whose owner could choose", h.Name)
+	}
+}
+
+// agreeUnitless refuses what could never hold, or would be lost, on a hook
+// that concerns no unit.
+func (l *lowering) agreeUnitless(r *model.Rule, row *Row) {
+	h := hooks[row.Hook]
+	if r.When.Unit != nil {
+		l.report("rules-wrong-condition", path{"when", "unit"}, "%q concerns no unit", h.Name)
+	}
+	if row.Op == MarkIt && row.Mark >= 0 && l.lex.MarkOf[row.Mark] == "unit" {
+		l.report("rules-no-unit", path{"mark"}, "%q concerns no unit whose mark %q could be", h.Name, r.Mark.Name)
 	}
 }
 

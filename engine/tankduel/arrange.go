@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/schema/diag"
 )
 
 // Arrange implements engine.Game. Directives:
@@ -15,49 +16,113 @@ import (
 //	                   come from wherever they lie outside hands and boxes
 //	damage CARD…       likewise for the Damage Deck
 //
-// A card of the Damage Deck is named by its own number.
+// A card of the Damage Deck is named by its own number. No card may be named
+// twice. A seat that is drawing draws up to its Hand Size from what it then
+// holds.
 func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 	if len(directive) < 2 {
 		return fmt.Errorf("arrange %q: what to arrange is missing", strings.Join(directive, " "))
 	}
+	// A refused directive changes nothing, so all is done on a copy.
 	next := *s
-	var err error
-	switch directive[0] {
-	case "hand":
-		err = g.arrangeHand(&next, directive[1], directive[2:])
-	case "next":
-		err = g.arrangeNext(&next, directive[1:])
-	case "damage":
-		err = g.arrangeDamage(&next, directive[1:])
-	default:
-		err = fmt.Errorf("unknown directive %q; there are hand, next and damage", directive[0])
+	mark := markOf(log)
+	t := table{State: &next, g: g, log: log}
+	err := t.arrange(directive)
+	if err == nil {
+		// A draw may have become needless, or a hand empty that was to lose a
+		// card.
+		t.settle()
+		err = t.stuck()
+	}
+	if err == nil {
+		err = g.Check(&next)
 	}
 	if err != nil {
-		return err
-	}
-	if err := g.Check(&next); err != nil {
+		mark.rewind(log)
 		return fmt.Errorf("arrange %q: %w", strings.Join(directive, " "), err)
 	}
 	*s = next
-	_ = log
 	return nil
 }
 
-func (g *Game) arrangeHand(s *State, name string, cards []string) error {
-	seat := engine.Seat(indexOf(g.seatNames(), name))
-	if seat < 0 {
-		return fmt.Errorf("arrange hand: unknown seat %q", name)
-	}
-	s.Pile = s.Pile.Union(s.Hands[seat])
-	s.Hands[seat] = CardSet{}
-	for _, word := range cards {
-		c, err := g.fetch(s, word)
-		if err != nil {
-			return fmt.Errorf("arrange hand %s: %w", name, err)
+// stuck returns an error if a directive took away what the running action
+// needs.
+func (t table) stuck() error {
+	for i := range t.Frames[:t.Depth] {
+		f := &t.Frames[i]
+		if f.Proc == procSwapBack && !t.Hands[f.Seat].Has(f.Card) {
+			return fmt.Errorf("card %s was just given to %s and stays there until one is given back", t.g.cardName(f.Card), t.g.SeatName(f.Seat))
 		}
-		s.Hands[seat].add(c)
+	}
+	if turn := t.g.Turn(t.State); turn.Kind == engine.Decide && len(t.g.Actions(nil, t.State)) == 0 {
+		return fmt.Errorf("it would leave %s without a legal action", t.g.SeatName(turn.Seat))
 	}
 	return nil
+}
+
+// logMark is how far a log went.
+type logMark struct{ events, terms int }
+
+func markOf(log *engine.Log) logMark {
+	if log == nil {
+		return logMark{}
+	}
+	return logMark{len(log.Events), len(log.Terms)}
+}
+
+// rewind drops what a log gathered since.
+func (m logMark) rewind(log *engine.Log) {
+	if log != nil {
+		log.Events, log.Terms = log.Events[:m.events], log.Terms[:m.terms]
+	}
+}
+
+func (t table) arrange(words []string) error {
+	for i, word := range words[1:] {
+		if indexOf(words[i+2:], word) >= 0 {
+			return fmt.Errorf("card %s is named twice", word)
+		}
+	}
+	directives := []string{"hand", "next", "damage"}
+	switch words[0] {
+	case "hand":
+		return t.arrangeHand(words[1], words[2:])
+	case "next":
+		return t.arrangeNext(words[1:])
+	case "damage":
+		return t.arrangeDamage(words[1:])
+	}
+	if near, ok := diag.Nearest(words[0], directives); ok {
+		return fmt.Errorf("unknown directive %q: did you mean %q?", words[0], near)
+	}
+	return fmt.Errorf("unknown directive %q: there are %s", words[0], strings.Join(directives, ", "))
+}
+
+func (t table) arrangeHand(name string, cards []string) error {
+	seats := t.g.seatNames()
+	seat := engine.Seat(indexOf(seats, name))
+	if seat < 0 {
+		return fmt.Errorf("unknown seat %q: there are %s", name, strings.Join(seats, ", "))
+	}
+	held := t.Hands[seat]
+	for c := held.Next(0); c != engine.NoCard; c = held.Next(c + 1) {
+		t.moved(handReturned, seat, c)
+	}
+	for _, word := range cards {
+		c, err := t.g.fetch(t.State, word)
+		if err != nil {
+			return err
+		}
+		t.moved(handDealt, seat, c)
+	}
+	return nil
+}
+
+// moved emits an event of a directive about a card that one seat may see.
+func (t table) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
+	e := event(k, "")
+	e.Seat, e.Card = seat, card
+	t.hidden(e, engine.Only(seat))
 }
 
 func (g *Game) seatNames() []string {
@@ -68,76 +133,112 @@ func (g *Game) seatNames() []string {
 	return names
 }
 
-// fetch takes a Battle Card out of the draw pile, the discards or another
-// hand.
+// fetch takes a Battle Card out of the draw pile, the discards or a hand.
 func (g *Game) fetch(s *State, word string) (engine.Card, error) {
 	c, ok := g.cardNamed(word, false)
 	if !ok || c >= DeckSize {
-		return c, fmt.Errorf("%q is not the number of a Battle Card", word)
+		return c, notBattleCard(word)
 	}
-	switch {
-	case s.Pile.Has(c):
-		s.Pile.remove(c)
-	case s.Discard.Has(c):
-		s.Discard.remove(c)
-	default:
-		for seat := range s.Hands {
-			if s.Hands[seat].Has(c) {
-				s.Hands[seat].remove(c)
-				return c, nil
-			}
-		}
-		return c, fmt.Errorf("card %s is on the table or in a box", word)
+	if !s.withdraw(c) {
+		return c, fmt.Errorf("card %s is on the table, in a box or a hidden bid", word)
 	}
 	return c, nil
 }
 
+func notBattleCard(word string) error {
+	return fmt.Errorf("%q is not the number of a Battle Card, 1 to %d", word, DeckSize)
+}
+
 // arrangeNext makes sure that cards can be on top of the draw pile.
-func (g *Game) arrangeNext(s *State, cards []string) error {
-	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+func (t table) arrangeNext(cards []string) error {
 	if len(cards) > MaxKnown {
-		return fmt.Errorf("arrange next: at most %d cards", MaxKnown)
+		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
 	}
+	t.moved(topSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
-		c, ok := g.cardNamed(word, false)
-		s.Known[s.KnownN] = c
-		s.KnownN++
+		c, ok := t.g.cardNamed(word, false)
 		switch {
 		case !ok:
-			return fmt.Errorf("arrange next: %q is not the number of a Battle Card", word)
-		case c >= DeckSize:
-			if s.Special != c {
-				return fmt.Errorf("arrange next: %s is not in this deck", word)
-			}
-			s.Upper = 0
-		case s.Pile.Has(c):
-		case s.Discard.Has(c):
-			s.Discard.remove(c)
-			s.Pile.add(c)
-		default:
-			return fmt.Errorf("arrange next: card %s is in a hand, in a box or on the table", word)
+			return notBattleCard(word)
+		case c >= DeckSize && t.Special != c:
+			return fmt.Errorf("%s is not in this deck", word)
+		case c < DeckSize && !t.Pile.Has(c) && !t.Discard.Has(c):
+			return fmt.Errorf("card %s is in a hand, in a box or on the table", word)
 		}
+		t.moved(topSet, engine.NoSeat, c)
 	}
 	return nil
 }
 
-func (g *Game) arrangeDamage(s *State, cards []string) error {
-	s.Sure, s.SureN = [MaxKnown]engine.Card{}, 0
+func (t table) arrangeDamage(cards []string) error {
 	if len(cards) > MaxKnown {
-		return fmt.Errorf("arrange damage: at most %d cards", MaxKnown)
+		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
 	}
+	t.moved(damageTopSet, engine.NoSeat, engine.NoCard)
 	for _, word := range cards {
-		c, ok := g.cardNamed(word, true)
-		if !ok || c < damageBase {
-			return fmt.Errorf("arrange damage: there is no Damage Card %q", word)
+		c, ok := t.g.cardNamed(word, true)
+		switch {
+		case !ok || c < damageBase:
+			return fmt.Errorf("there is no Damage Card %q", word)
+		case c == t.Verdict:
+			return fmt.Errorf("the Damage Card %s is in use", word)
 		}
-		bit := uint32(1) << (c - damageBase)
-		if s.Spent&bit != 0 {
-			s.Spent &^= bit
-			s.Wounds |= bit
-		}
-		s.Sure[s.SureN] = c
-		s.SureN++
+		t.moved(damageTopSet, engine.NoSeat, c)
 	}
 	return nil
+}
+
+// withdraw takes a card from where it waits or is held, and from the order of
+// the draw pile; it reports whether it lay there.
+func (s *State) withdraw(card engine.Card) bool {
+	for i := range s.Known[:s.KnownN] {
+		if s.Known[i] == card {
+			copy(s.Known[i:], s.Known[i+1:s.KnownN])
+			s.KnownN--
+			s.Known[s.KnownN] = 0
+			break
+		}
+	}
+	for _, set := range []*CardSet{&s.Pile, &s.Discard} {
+		if set.Has(card) {
+			set.remove(card)
+			return true
+		}
+	}
+	for seat := range s.Hands {
+		if s.Hands[seat].Has(card) {
+			s.Hands[seat].remove(card)
+			return true
+		}
+	}
+	return false
+}
+
+// setTop puts a card below those whose order is set; NoCard forgets the order.
+func setTop(s *State, e engine.Event) {
+	switch {
+	case e.Card == engine.NoCard:
+		s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+		return
+	case e.Card >= DeckSize:
+		s.Upper = 0
+	default:
+		s.Discard.remove(e.Card)
+		s.Pile.add(e.Card)
+	}
+	s.Known[s.KnownN] = e.Card
+	s.KnownN++
+}
+
+// setDamageTop does the same for the Damage Deck.
+func setDamageTop(s *State, e engine.Event) {
+	if e.Card == engine.NoCard {
+		s.Sure, s.SureN = [MaxKnown]engine.Card{}, 0
+		return
+	}
+	bit := uint32(1) << (e.Card - damageBase)
+	s.Spent &^= bit
+	s.Wounds |= bit
+	s.Sure[s.SureN] = e.Card
+	s.SureN++
 }

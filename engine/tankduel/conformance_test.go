@@ -22,8 +22,13 @@ func TestConformance(t *testing.T) {
 		} {
 			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
 				enginetest.Run(t, newGame(t, c, sc.ID, setup.Setup), enginetest.Options{
-					Games:     3,
-					Questions: []string{"score", "deck", "round", "s1 hand", "s1 hand-size", "to-hit"},
+					Games:      3,
+					Directives: []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9"},
+					Questions: []string{
+						"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner",
+						"s1 hand", "s1 hand-size", "to-hit", "to-hit-terms", "penetration", "penetration-terms",
+						"armour", "location", "shot", "damage",
+					},
 				})
 			})
 		}

@@ -10,28 +10,8 @@ func damageProcedures() map[uint8]procedure {
 			func(t table, f *Frame) { t.open(procPullDamage, t.on(f.Unit).of(t.Units[f.Target].Seat)) },
 			readDamage, nextWound, afterDamage,
 		}},
-		procDamageFire: {name: "damage-fire", stages: []stage{
-			func(t table, f *Frame) { t.pull(f.Seat) },
-			func(t table, f *Frame) {
-				if !t.shows(fireIcon) {
-					t.placed(checkPassed, f.Unit, t.Pulled, "EITC 12.3.1c")
-					return
-				}
-				t.placed(checkFailed, f.Unit, t.Pulled, "EITC 12.3.1a")
-				t.ignite(f.Unit)
-			},
-		}},
-		procDamageBlast: {name: "damage-explosion", stages: []stage{
-			func(t table, f *Frame) { t.pull(f.Seat) },
-			func(t table, f *Frame) {
-				if !t.shows(explosionIcon) {
-					t.placed(checkPassed, f.Unit, t.Pulled, "EITC 12.2.1a")
-					return
-				}
-				t.placed(checkFailed, f.Unit, t.Pulled, "EITC 12.2.1a")
-				t.open(procBlast, t.on(f.Unit).reg(int(escapeBlast), 0))
-			},
-		}},
+		procDamageFire:    {name: "damage-fire", stages: []stage{pullForDamage, checkFire}},
+		procDamageBlast:   {name: "damage-explosion", stages: []stage{pullForDamage, checkExplosion}},
 		procBlast:         {name: "escape", stages: []stage{escapeNext, loseTank}},
 		procEscapeOrder:   {name: "escape-order", decide: choice(offerEscape, takeEscape)},
 		procEscape:        {name: "escape-attempt", stages: []stage{func(t table, f *Frame) { t.pull(f.Seat) }, escapeFirst, escapeResult}},
@@ -53,15 +33,24 @@ const stageWounds = 2
 // readDamage finds out whether the hit is critical (EITC 12.1.3a); the frame's
 // card is the Pen Mod card.
 func readDamage(t table, f *Frame) {
-	card := t.verdict()
-	if card.critical == t.g.cards[f.Card].target() {
+	pen := &t.g.cards[f.Card]
+	where := section(f.R[damageSection])
+	c := engine.Clause("EITC 12.1.3c")
+	switch {
+	case t.verdict().critical == pen.target():
+		c = "EITC 12.1.3b"
 		s := hullCritical
-		if section(f.R[damageSection]) >= turretLight {
+		if where >= turretLight {
 			s = turretCritical
 		}
 		t.note(damageSection, int(s))
+	case !where.heavy():
+	case pen.heavy:
+		c = "EITC 12.1.3d"
+	default:
+		c = "EITC 12.1.3e"
 	}
-	e := event(damageRead, "EITC 12.1.3b")
+	e := event(damageRead, c)
 	e.Unit, e.Target, e.Card, e.Item = f.Unit, f.Target, t.Verdict, uint8(t.top().R[damageSection])
 	t.emit(e)
 }
@@ -94,15 +83,16 @@ func (t table) strike(u engine.Unit, w *wound) {
 	case fireCheck:
 		t.open(procDamageFire, t.on(u))
 	case fireCertain:
-		t.ignite(u)
+		t.setAlight(u, "EITC 12.1.4c-i")
 	case explosionCheck:
 		t.open(procDamageBlast, t.on(u))
 	case explosionCertain:
+		t.placed(checkFailed, u, t.Verdict, "EITC 12.1.4c-i")
 		t.open(procBlast, t.on(u).reg(int(escapeBlast), 0))
 	case tracksDamaged:
 		t.hitTracks(u)
 	case tracksDestroyed:
-		t.scar(u, tracksGone, "EITC 12.5.2a")
+		t.scarOnce(u, tracksGone, "EITC 12.5.2a")
 	default:
 		t.specialDamage(u, w.result)
 	}
@@ -121,46 +111,107 @@ func (t table) hurtSeat(u engine.Unit, w *wound, kill bool) {
 			man = unit.sitting(seat)
 		}
 	}
-	if man >= 0 {
-		t.hurt(u, man, kill || unit.Men[man].Health == wounded)
+	switch {
+	case man < 0:
+		// The damage is ignored (EITC 12.1.4a-iv).
+	case kill:
+		t.slay(u, man, "EITC 5.6.2c")
+	case unit.Men[man].Health == wounded:
+		t.slay(u, man, "EITC 5.6.2b")
+	default:
+		t.item(hurt, u, uint8(man), int(wounded), "EITC 5.6.2a")
 	}
 }
 
-// hurt wounds or kills a crew member; VPs go to the tank credited, and a dead
-// Commander costs the tank its counters (EITC 5.6.2a to 5.6.2f, 14.1).
-func (t table) hurt(u engine.Unit, man int, kill bool) {
-	if !kill {
-		t.item(hurt, u, uint8(man), int(wounded), "EITC 5.6.2a")
-		return
-	}
-	t.item(hurt, u, uint8(man), int(killed), "EITC 5.6.2c")
+// slay makes a crew member KIA; VPs go to the tank credited, and a dead
+// Commander costs the tank its counters (EITC 5.6.2c to 5.6.2f, 14.1).
+func (t table) slay(u engine.Unit, man int, c engine.Clause) {
+	before := t.lastingMove(u)
+	t.item(hurt, u, uint8(man), int(killed), c)
+	t.easeBog(u, before)
 	unit, seat := &t.Units[u], t.board(u).crew[man]
 	vp := seat.vp
 	chief := seat.seat == t.board(u).chief()
 	if chief {
 		vp += flag(unit.Crew == elite) - flag(unit.Crew == green)
 	}
-	t.score(unit.Credit, vp, "EITC 14.1a")
-	if chief {
+	award := engine.Clause("EITC 14.1a")
+	if t.Verdict == engine.NoCard {
+		// No Damage Check is under way.
+		award = "EITC 14.1b"
+	}
+	t.score(unit.Credit, vp, award)
+	switch {
+	case chief && seat.seat == commanderGunner:
+		t.loseSight(u, "EITC 5.6.2-cmdrgunner-d")
+	case chief:
 		t.loseSight(u, "EITC 5.6.2-commander-c")
 	}
 }
 
+// pullForDamage Pulls for a check of a damage text, unless an earlier one of
+// the same result cost the tank (EITC 12.1.4c-iii).
+func pullForDamage(t table, f *Frame) {
+	if !t.Units[f.Unit].has(inPlay) {
+		t.leave()
+		return
+	}
+	t.pull(f.Seat)
+}
+
+func checkFire(t table, f *Frame) {
+	c := engine.Clause("EITC 12.3.1a")
+	if t.Units[f.Unit].has(burning) {
+		c = "EITC 12.3.1b"
+	}
+	if !t.shows(fireIcon) {
+		t.placed(checkPassed, f.Unit, t.Pulled, "EITC 12.3.1c")
+		return
+	}
+	t.placed(checkFailed, f.Unit, t.Pulled, c)
+	t.ignite(f.Unit, c)
+}
+
+func checkExplosion(t table, f *Frame) {
+	if !t.shows(explosionIcon) {
+		t.placed(checkPassed, f.Unit, t.Pulled, "EITC 12.2.1a")
+		return
+	}
+	t.placed(checkFailed, f.Unit, t.Pulled, "EITC 12.2.1a")
+	t.open(procBlast, t.on(f.Unit).reg(int(escapeBlast), 0))
+}
+
 // ignite sets a tank On Fire; on one that burns already the fire goes out of
-// control (EITC 12.3.1a, 12.3.1b, 12.1.4c-v).
-func (t table) ignite(u engine.Unit) {
+// control (EITC 12.3.1a, 12.3.1b).
+func (t table) ignite(u engine.Unit, c engine.Clause) {
 	if t.Units[u].has(burning) {
 		t.open(procBlast, t.on(u).reg(int(escapeFire), 0))
 		return
 	}
-	t.gain(u, burning, "EITC 12.3.1a")
+	t.gain(u, burning, c)
+}
+
+// setAlight does what a failed Fire Check does, without a Pull (EITC 12.1.4c-i,
+// 12.1.4c-v).
+func (t table) setAlight(u engine.Unit, c engine.Clause) {
+	if t.Units[u].has(burning) {
+		t.placed(checkFailed, u, t.Verdict, "EITC 12.1.4c-v")
+	}
+	t.ignite(u, c)
+}
+
+// scarOnce records a permanent result that changes nothing a second time.
+func (t table) scarOnce(u engine.Unit, k scar, c engine.Clause) {
+	if !t.Units[u].hasScar(k) {
+		t.scar(u, k, c)
+	}
 }
 
 // hitTracks damages the tracks, and immobilizes a tank whose tracks are
 // damaged already (EITC 12.5.1).
 func (t table) hitTracks(u engine.Unit) {
 	if t.Units[u].hasScar(trackHit) {
-		t.scar(u, tracksGone, "EITC 12.5.1b")
+		t.scarOnce(u, tracksGone, "EITC 12.5.1b")
 		return
 	}
 	t.scar(u, trackHit, "EITC 12.5.1a")
@@ -168,7 +219,6 @@ func (t table) hitTracks(u engine.Unit) {
 
 // specialDamage applies a special damage result (EITC 12.1.4d).
 func (t table) specialDamage(u engine.Unit, r result) {
-	unit := &t.Units[u]
 	switch r {
 	case loaderPanicsResult:
 		t.gain(u, loaderPanics, "EITC 12.1.4d-loader-panics")
@@ -183,16 +233,14 @@ func (t table) specialDamage(u engine.Unit, r result) {
 	case gunHitResult:
 		t.scar(u, gunHit, "EITC 12.1.4d-gun-hit")
 	case opticsResult:
-		t.scar(u, opticsGone, "EITC 12.1.4d-optics-a")
+		t.scarOnce(u, opticsGone, "EITC 12.1.4d-optics-a")
 	case fuelResult:
 		t.scar(u, fuelHit, "EITC 12.1.4d-fuel")
 	case transmissionResult:
-		if !unit.hasScar(gearLocked) {
-			t.scar(u, gearLocked, "EITC 12.1.4d-transmission-a")
-		}
+		t.scarOnce(u, gearLocked, "EITC 12.1.4d-transmission-a")
 	case engineResult:
 		// Frames open in reverse: the explosion is checked first.
-		t.scar(u, engineDead, "EITC 12.1.4d-engine")
+		t.scarOnce(u, engineDead, "EITC 12.1.4d-engine")
 		t.open(procDamageFire, t.on(u))
 		t.open(procDamageBlast, t.on(u))
 	case smokeResult:
@@ -214,7 +262,7 @@ func (t table) ammoResult(u engine.Unit, r result) {
 			t.catastrophe(u)
 			return
 		}
-		t.ignite(u)
+		t.setAlight(u, "EITC 12.1.4d-special-ammo-b")
 	case ammoResult:
 		t.unload(u, "EITC 12.1.4d-ammo-a")
 		for kind := range t.g.ammo {
@@ -231,7 +279,7 @@ func (t table) ammoResult(u engine.Unit, r result) {
 func (t table) catastrophe(u engine.Unit) {
 	for man := range t.board(u).crew {
 		if t.Units[u].Men[man].Health < killed {
-			t.hurt(u, man, true)
+			t.slay(u, man, "EITC 12.1.4d-catastrophic")
 		}
 	}
 	t.eliminate(u, byBlast)
@@ -263,6 +311,8 @@ func afterDamage(t table, f *Frame) {
 	case !unit.has(inPlay):
 	case unit.Killed >= 2:
 		t.eliminate(f.Unit, byBailOut)
+	case !t.breaks(f.Unit) && unit.has(broken):
+		t.placed(checkPassed, f.Unit, t.Verdict, "EITC 12.4.2b")
 	case !t.breaks(f.Unit):
 		t.placed(checkPassed, f.Unit, t.Verdict, "EITC 12.4.1b")
 	case unit.has(broken):

@@ -20,6 +20,9 @@ const (
 	sections
 )
 
+// heavy reports the heavy grade of a Hit Location.
+func (s section) heavy() bool { return s < hullCritical && s%2 == 1 }
+
 // part is a Hit Location.
 type part uint8
 

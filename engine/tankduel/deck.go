@@ -49,8 +49,12 @@ func readyDraw(t table, f *Frame) bool {
 	if int(f.R[0]) <= t.Hands[f.Seat].Count() {
 		return false
 	}
-	if t.Pile.Empty() && t.Special == engine.NoCard {
-		t.shuffle("EITC 4.2.6e")
+	if t.Pile.Empty() && t.Special == engine.NoCard && !t.Discard.Empty() {
+		c := engine.Clause("EITC 4.2.6e")
+		if t.Phase != drawPhase {
+			c = "EITC 4.2.6h"
+		}
+		t.shuffle(c)
 	}
 	return !t.Pile.Empty() || t.Special != engine.NoCard
 }
@@ -101,13 +105,27 @@ func refusePile(v engine.Verb) func(table, *Frame, engine.Action) refusal {
 	}
 }
 
-// special sets SHUFFLE or GAME END aside (EITC 3.2.2b).
+// special sets SHUFFLE or GAME END aside (EITC 3.2.2b). A Pulled GAME END lets
+// the action or, outside an Action Step, the check be finished.
 func (t table) special(card engine.Card) {
 	c := engine.Clause("EITC 3.2.2b")
 	if card == gameEndCard {
-		c = "EITC 4.2.6i"
+		c = "EITC 3.2.3c"
+		if t.inActions() {
+			c = "EITC 4.2.6i"
+		}
 	}
 	t.card(specialCame, engine.NoSeat, card, c)
+}
+
+// inActions reports that an Action Step is under way.
+func (t table) inActions() bool {
+	for i := range t.Frames[:t.Depth] {
+		if t.Frames[i].Proc == procActions {
+			return true
+		}
+	}
+	return false
 }
 
 func takePull(t table, f Frame, a engine.Action) bool {
@@ -121,7 +139,7 @@ func takePull(t table, f Frame, a engine.Action) bool {
 
 func takeDraw(t table, f Frame, a engine.Action) bool {
 	if a.Cards[0] == gameEndCard {
-		t.special(a.Cards[0])
+		t.card(specialCame, engine.NoSeat, a.Cards[0], "EITC 3.2.3a")
 		t.finish(byGameEnd)
 		return true
 	}
@@ -146,6 +164,11 @@ func (t table) pull(seat engine.Seat) {
 func (t table) shuffle(c engine.Clause) {
 	e := event(reshuffled, c)
 	n := t.Pile.Union(t.Discard).Count()
+	if n == 0 {
+		// With every card in hands and boxes the action goes on with those on
+		// the table that it has used up.
+		e.Item = 1
+	}
 	switch {
 	case t.Ending:
 		// EITC 4.2.6j: neither card comes back.
@@ -158,10 +181,15 @@ func (t table) shuffle(c engine.Clause) {
 	t.emit(e)
 }
 
+// closing is what a frame that ends with closeAction begins with: register 1
+// keeps the number of the deck.
+func (t table) closing(a about) about { return a.reg(0, int(t.Deck)) }
+
 // closeAction ends an action or check: the cards on the table are discarded,
 // and a reshuffle or the end of the game that waited comes now (EITC 4.2.6g,
-// 4.2.6i).
-func closeAction(t table, _ *Frame) {
+// 4.2.6i). The scenario hears of a further deck here, be it that the deck ran
+// out and was shuffled in the middle.
+func closeAction(t table, f *Frame) {
 	if !t.Table.Empty() || t.Verdict != engine.NoCard {
 		t.emit(event(tableCleared, "EITC 11.1.3i"))
 	}
@@ -173,7 +201,13 @@ func closeAction(t table, _ *Frame) {
 		return
 	}
 	if t.Reshuffle {
-		t.shuffle("EITC 4.2.6g")
+		c := engine.Clause("EITC 4.2.6g")
+		if t.Phase == drawPhase {
+			c = "EITC 4.2.6d"
+		}
+		t.shuffle(c)
+	}
+	if int(t.Deck) > int(f.R[1]) {
 		t.react(hookDeckStart, nobody)
 	}
 }

@@ -61,11 +61,11 @@ var tales = [eventKinds]string{
 	eliminatedUnit:   "{unit} is out of action",
 	reinforced:       "{unit} re-enters at {to-metres} m",
 	marked:           "{item} stands at {to}",
-	triedToHit:       "To Hit {n} for {unit} at {target}",
+	triedToHit:       "{unit} at {target}: To Hit {n}",
 	shotHit:          "{card} hits",
 	shotMissed:       "{unit} misses",
 	locationFound:    "the {item} of {target} is hit",
-	penetrationTried: "Penetration {n}",
+	penetrationTried: "{unit} at {target}: Penetration {n}",
 	shotPenetrated:   "the Armor of {to} is pierced",
 	shotBounced:      "the Armor of {to} holds",
 	damageRead:       "Damage Card {card}, {item}",
@@ -80,7 +80,8 @@ var tales = [eventKinds]string{
 func (g *Game) Describe(s *State, log *engine.Log, e engine.Event, seat engine.Seat) string {
 	e = e.Redacted(seat)
 	tale := tales[e.Kind]
-	if tale == "" || e.Kind == activated && e.Unit == engine.NoUnit {
+	quiet := e.Kind == activated && e.Unit == engine.NoUnit || e.Kind == phaseBegan && phase(e.Item) == tankPhase
+	if tale == "" || quiet {
 		return ""
 	}
 	text := g.fill(tale, log, e)
@@ -93,7 +94,8 @@ func (g *Game) Describe(s *State, log *engine.Log, e engine.Event, seat engine.S
 	if e.Kind == bogged && e.To == 0 {
 		text = g.unitName(e.Unit) + " is no longer Bogged"
 	}
-	if e.Clause != "" {
+	// A number with its terms cites clauses enough.
+	if e.Clause != "" && e.Terms.From == e.Terms.To {
 		text += " [" + string(e.Clause) + "]"
 	}
 	_ = s
@@ -127,7 +129,7 @@ func (g *Game) part(name string, log *engine.Log, e engine.Event) string {
 		if e.Target == engine.NoUnit {
 			return ""
 		}
-		return " at " + g.unitName(e.Target)
+		return " against " + g.unitName(e.Target)
 	case "card":
 		return g.cardTitle(e.Card)
 	case "from-metres":

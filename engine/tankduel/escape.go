@@ -90,7 +90,7 @@ func escapeResult(t table, f *Frame) {
 		return
 	}
 	t.placed(checkFailed, f.Unit, t.Pulled, "EITC 12.6.2c")
-	t.hurt(f.Unit, int(f.R[0]), true)
+	t.slay(f.Unit, int(f.R[0]), "EITC 5.6.2c")
 }
 
 // loseTank eliminates the tank once all attempts are made (EITC 12.6.3a).

@@ -68,6 +68,12 @@ const (
 	rowUsed
 	supplySet
 
+	// What a directive of a script rearranges.
+	handReturned
+	handDealt
+	topSet
+	damageTopSet
+
 	triedToHit
 	shotHit
 	shotMissed

@@ -40,11 +40,11 @@ func (t table) placeable(u, e engine.Unit) bool {
 func (t table) offerCommand(f *Frame, o offers, c engine.Card) offers {
 	base := verb(commandVerb, f.Unit)
 	base.Cards[0] = c
+	o = t.gains(f, o, base)
+	card := &t.g.cards[c]
 	if !t.guardedAct(base).permits() {
 		return o
 	}
-	o = t.gains(f, o, base)
-	card := &t.g.cards[c]
 	if card.exchange > 0 && t.mates(f.Seat) > 0 && t.Hands[f.Seat].Count() > 1 {
 		for seat := range t.g.seats {
 			if t.mate(f.Seat, engine.Seat(seat)) {
@@ -93,15 +93,38 @@ func (t table) refuseField(f *Frame, a engine.Action) refusal {
 		if a != want || a.Target < 0 || int(a.Target) >= len(t.g.units) || !hand.And(t.g.pools.terrain).Has(c) {
 			return notOffered
 		}
+		if !t.Units[a.Target].has(inPlay) {
+			return forbid("EITC 9.0d", "the target is not on the battlefield")
+		}
+		if a.Target != f.Unit && t.Units[a.Target].Side == t.Units[f.Unit].Side {
+			return forbid("EITC 10.3.1c", "Terrain is never played on a friendly tank")
+		}
 		if !t.placeable(f.Unit, a.Target) {
 			return forbid("EITC 10.3.1b", "Terrain is played on an enemy tank that is In Motion")
 		}
 	case commandVerb:
-		if !hand.And(t.g.pools.command).Has(c) || !t.offerCommand(f, offers{want: a, testing: true}, c).found {
-			return notOffered
-		}
+		return t.refuseCommand(f, a)
 	}
 	return allowed
+}
+
+// refuseCommand checks the one use that is made of a COMMAND card.
+func (t table) refuseCommand(f *Frame, a engine.Action) refusal {
+	c := a.Cards[0]
+	want := verb(commandVerb, f.Unit)
+	want.N, want.Target, want.Cards[0] = a.N, a.Target, c
+	switch {
+	case a != want || !t.Hands[f.Seat].And(t.g.pools.command).Has(c):
+		return notOffered
+	case t.offerCommand(f, offers{want: a, testing: true}, c).found:
+		return allowed
+	case a.N < gainRedraw:
+		if r := t.refuseGain(f.Unit, a); !r.permits() {
+			return r
+		}
+		return t.guardedAct(a)
+	}
+	return forbid("EITC 8.4.1a", "the card prints no such action, or it would do nothing")
 }
 
 func (t table) startField(f Frame, a engine.Action) {

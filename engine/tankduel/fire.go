@@ -15,8 +15,8 @@ func fireProcedures() map[uint8]procedure {
 			resolvePenetration,
 			acquireTarget, endFire,
 		}},
-		procQuick:   {name: "quick-load", decide: choice(offerQuick, takeQuick)},
-		procAim:     {name: "aim", decide: choice(offerAim, takeAim)},
+		procQuick:   {name: "quick-load", decide: &decision{offer: offerQuick, refuse: refuseQuick, apply: takeQuick}},
+		procAim:     {name: "aim", decide: &decision{offer: offerAim, refuse: refuseAim, apply: takeAim}},
 		procAcquire: {name: "acquire", decide: choice(offerSpot, takeAcquire)},
 	}
 }
@@ -64,6 +64,20 @@ func offerQuick(t table, f *Frame, o offers) offers {
 		}
 	}
 	return o
+}
+
+// refuseQuick says why a round cannot be quick-loaded or unloaded.
+func refuseQuick(t table, f *Frame, a engine.Action) refusal {
+	switch {
+	case offerQuick(t, f, offers{want: a, testing: true}).found:
+		return allowed
+	case a.Verb != quickVerb:
+		return notOffered
+	}
+	if r := t.refusePayment(f.Seat, a.Cards, 3); !r.permits() {
+		return r
+	}
+	return forbid("EITC 11.1.2a", "the round is not there to be loaded or unloaded")
 }
 
 func takeQuick(t table, f Frame, a engine.Action) {
@@ -146,17 +160,28 @@ func offerAim(_ table, f *Frame, o offers) offers {
 	return o
 }
 
+func refuseAim(t table, f *Frame, a engine.Action) refusal {
+	switch {
+	case offerAim(t, f, offers{want: a, testing: true}).found:
+		return allowed
+	case a.Verb == aimVerb && a.N == int8(tracksPart):
+		return forbid("EITC 11.1.3e-ii", "only Hull or Turret may be named")
+	}
+	return notOffered
+}
+
 func takeAim(t table, _ Frame, a engine.Action) { t.note(fireAt, int(a.N)) }
 
 // resolveLocation reads the chart, and lets a Hull Down target turn a hit on
 // hull or tracks into a miss (EITC 11.1.3e-iv, 5.7.2a).
 func resolveLocation(t table, f *Frame) {
-	where := part(f.R[fireAt])
+	where, c := part(f.R[fireAt]), engine.Clause("EITC 11.1.3e-i")
 	if t.Laid[secondFire] == engine.NoCard {
 		where = t.board(f.Target).location[t.g.cards[t.Pulled].target()]
 		t.note(fireAt, int(where))
+		c = "EITC 11.1.3e-iii"
 	}
-	t.tell(locationFound, f, int(where), nil, "EITC 11.1.3e-iii")
+	t.tell(locationFound, f, int(where), nil, c)
 	if where != turretPart && t.Units[f.Target].has(hullDown) && !t.Units[f.Unit].flanks(f.Target) {
 		t.tell(shotMissed, f, 0, nil, "EITC 11.1.3e-iv")
 		t.jump(stageAcquire)

@@ -112,7 +112,10 @@ func (b *builder) deck() error {
 		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
 	}
 	for number := 1; number <= DeckSize; number++ {
-		card := b.cardNumbered(number)
+		card, err := b.cardNumbered(number)
+		if err != nil {
+			return err
+		}
 		if card == nil {
 			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", number)}
 		}
@@ -133,19 +136,31 @@ func (b *builder) deck() error {
 }
 
 // cardNumbered picks the card of a number: one of a group that the scenario
-// swaps in goes before the base group (EITC 4.2.5b).
-func (b *builder) cardNumbered(number int) *model.Card {
-	var found *model.Card
+// swaps in goes before the base group (EITC 4.2.5b). Two of either are refused
+// (EITC 4.2.5c).
+func (b *builder) cardNumbered(number int) (*model.Card, error) {
+	var base, added *model.Card
 	for i := range b.c.Cards {
 		c := &b.c.Cards[i]
-		if c.Number != number {
+		place := &base
+		switch {
+		case c.Number != number:
+			continue
+		case contains(b.sc.Deck.Replace, c.Deck):
+			place = &added
+		case c.Deck != b.sc.Deck.Base:
 			continue
 		}
-		if contains(b.sc.Deck.Replace, c.Deck) || c.Deck == b.sc.Deck.Base && found == nil {
-			found = c
+		if *place != nil {
+			why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, number)
+			return nil, &SetupError{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
 		}
+		*place = c
 	}
-	return found
+	if added != nil {
+		return added, nil
+	}
+	return base, nil
 }
 
 // boards reads the vehicles in play and makes the units of both sides.
@@ -274,12 +289,13 @@ func (b *builder) prefix(nation string) string {
 	return nation
 }
 
+// experienceNames are the words for a crew's experience, in order.
+var experienceNames = [...]string{"green", "seasoned", "elite"}
+
+// experienceNamed reads a crew's experience; "" is Seasoned (EITC 5.6.1).
 func experienceNamed(name string) experience {
-	switch name {
-	case "green":
-		return green
-	case "elite":
-		return elite
+	if i := indexOf(experienceNames[:], name); i >= 0 {
+		return experience(i)
 	}
 	return seasoned
 }

@@ -122,6 +122,31 @@ func (p payment) minimal(icons int) bool {
 	return true
 }
 
+// paysOrders reports that a verb spends Order Icons.
+func paysOrders(v engine.Verb) bool {
+	switch v {
+	case raiseMoveVerb, raiseFireVerb, extinguishVerb, payVerb, quickVerb:
+		return true
+	}
+	return false
+}
+
+// explained is a choice that says by clause why it does not offer an action.
+func explained(offer func(table, *Frame, offers) offers, apply func(table, Frame, engine.Action), why func(table, *Frame, engine.Action) refusal) *decision {
+	d := choice(offer, apply)
+	listed := d.refuse
+	d.refuse = func(t table, f *Frame, a engine.Action) refusal {
+		if listed(t, f, a).permits() {
+			return allowed
+		}
+		if r := why(t, f, a); !r.permits() {
+			return r
+		}
+		return notOffered
+	}
+	return d
+}
+
 // refusePayment says why the cards of an action do not pay a price.
 func (t table) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) refusal {
 	icons, last := 0, -1
@@ -129,8 +154,11 @@ func (t table) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.
 		if c == engine.NoCard {
 			continue
 		}
-		if int(c) <= last || i > 0 && cards[i-1] == engine.NoCard || !t.Hands[seat].Has(c) {
+		if int(c) <= last || i > 0 && cards[i-1] == engine.NoCard {
 			return notOffered
+		}
+		if !t.Hands[seat].Has(c) {
+			return forbid("EITC 4.2.3a", "Order Icons are spent from the hand")
 		}
 		last = int(c)
 		icons += t.g.cards[c].orders

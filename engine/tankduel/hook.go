@@ -172,7 +172,7 @@ func (t table) carry(row *rule.Row, who subject) {
 		if row.To == rule.None {
 			t.finish(byScenario)
 		} else {
-			t.conclude(byScenario, t.sideOf(row.To, who))
+			t.conclude(byScenario, t.sideOf(row.To, who), row.Clause)
 		}
 	}
 }
@@ -240,9 +240,12 @@ func (t table) removeRow(row *rule.Row, who subject) {
 
 // take puts a card of a supply into a Holding Box in place of the MOVE card
 // and of all that the supply does not admit (EITC S2-hill-motion,
-// S2-hill-natural).
+// S2-hill-natural); from an empty supply nothing comes (EITC S2-hill-none).
 func (t table) take(u engine.Unit, s uint8, c engine.Clause) {
 	box := &t.Units[u].Box
+	if box.Supply != s+1 && t.Supplies[s] == 0 {
+		return
+	}
 	if box.Move != engine.NoCard {
 		t.placed(motionEnded, u, box.Move, c)
 	}
@@ -256,9 +259,7 @@ func (t table) take(u engine.Unit, s uint8, c engine.Clause) {
 		return
 	}
 	t.returnSupply(u, c)
-	if t.Supplies[s] > 0 {
-		t.item(supplyTaken, u, s, 0, c)
-	}
+	t.item(supplyTaken, u, s, 0, c)
 }
 
 func (t table) admits(s uint8, card engine.Card) bool {

@@ -12,7 +12,7 @@ func crewProcedures() map[uint8]procedure {
 			func(t table, f *Frame) { t.tactics(f.Unit, f.Target) },
 			spotPull, spotSecond, spotResult,
 		}},
-		procPay: {name: "pay", decide: choice(offerPay, takePay)},
+		procPay: {name: "pay", decide: explained(offerPay, takePay, whyNotPaid)},
 		procHullDown: {name: "hull-down", stages: []stage{
 			func(t table, f *Frame) { t.pull(f.Seat) },
 			func(t table, f *Frame) {
@@ -76,18 +76,32 @@ func (t table) eachDiscard(o offers, hand CardSet, a engine.Action) offers {
 // refuseInstruct checks an Instruct Crew action and its cost.
 func (t table) refuseInstruct(f *Frame, a engine.Action) refusal {
 	c := a.Cards[0]
-	if a.Verb == passVerb && t.Hands[f.Seat].Empty() {
+	switch {
+	case cardsFrom(&a, 1):
+		return forbid("EITC 8.3-instruct", "no card follows an Instruct Crew action")
+	case t.Hands[f.Seat].Empty():
 		if a != verb(passVerb, f.Unit) {
-			return notOffered
+			return forbid("EITC 8.3.5.v-b", "without cards there is only Pass, which then costs none")
 		}
 		return allowed
-	}
-	if !t.Hands[f.Seat].Has(c) {
+	case !t.Hands[f.Seat].Has(c) && a.Verb == passVerb:
+		return forbid("EITC 8.3.5.v-a", "Pass costs one card of the hand")
+	case !t.Hands[f.Seat].Has(c):
 		return forbid("EITC 8.3.5a", "an Instruct Crew action costs one card of the hand")
 	}
 	bare := a
 	bare.Cards[0] = engine.NoCard
 	return t.refuseInstruction(f, bare)
+}
+
+// cardsFrom reports that an action names a card at a place or behind it.
+func cardsFrom(a *engine.Action, place int) bool {
+	for _, c := range a.Cards[place:] {
+		if c != engine.NoCard {
+			return true
+		}
+	}
+	return false
 }
 
 // refuseInstruction checks what is instructed, cards aside.
@@ -102,10 +116,7 @@ func (t table) refuseInstruction(f *Frame, a engine.Action) refusal {
 	case spotVerb:
 		return t.refuseSpot(f.Unit, a)
 	case loadVerb:
-		if a.N < 0 || int(a.N) >= len(t.g.ammo) || unit.Ammo[a.N] == 0 || unit.Loaded != 0 {
-			return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
-		}
-		return allowed
+		return t.refuseLoad(f.Unit, a.N)
 	case unloadVerb:
 		if unit.Loaded == 0 {
 			return forbid("EITC 8.3.5.ii-b", "no special round is loaded")
@@ -126,6 +137,20 @@ func (t table) refuseInstruction(f *Frame, a engine.Action) refusal {
 	return allowed
 }
 
+// refuseLoad checks the loading of a kind of special round.
+func (t table) refuseLoad(u engine.Unit, kind int8) refusal {
+	unit := &t.Units[u]
+	switch {
+	case kind < 0 || int(kind) >= len(t.g.ammo):
+		return notOffered
+	case t.board(u).rounds[kind] == nil:
+		return forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
+	case unit.Ammo[kind] == 0 || unit.Loaded != 0:
+		return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
+	}
+	return allowed
+}
+
 func (t table) refuseSpot(u engine.Unit, a engine.Action) refusal {
 	e := a.Target
 	switch {
@@ -133,6 +158,8 @@ func (t table) refuseSpot(u engine.Unit, a engine.Action) refusal {
 		return notOffered
 	case t.Units[u].Box.Smoke != engine.NoCard:
 		return forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
+	case !t.Units[e].has(inPlay):
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	case !t.maySpot(u, e):
 		return forbid("EITC 8.3.5.i-a", "a Spot attempt names one enemy tank that is not Spotted yet")
 	}
@@ -173,7 +200,8 @@ func (t table) refuseReassign(u engine.Unit, n int8) refusal {
 			ok = from == assistant
 		} else {
 			c = "EITC 8.3.5.iv-b"
-			ok = from == loader || from == gunner
+			// A Commander/Gunner is the Gunner as well.
+			ok = from == loader || from == gunner || from == commanderGunner
 		}
 	case gunner:
 		c = "EITC 8.3.5.iv-c"
@@ -203,7 +231,9 @@ func (t table) startInstruct(f Frame, a engine.Action) {
 	case hullDownVerb:
 		t.open(procHullDown, t.on(f.Unit))
 	case reassignVerb:
+		before := t.lastingMove(f.Unit)
 		t.item(reseated, f.Unit, uint8(a.N>>3), int(a.N&7), "EITC 8.3.5.iv-e")
+		t.easeBog(f.Unit, before)
 	}
 }
 
@@ -238,6 +268,13 @@ func offerSecondPull(t table, f *Frame) {
 func offerPay(t table, f *Frame, o offers) offers {
 	o = o.add(verb(declineVerb, f.Unit))
 	return t.g.payments(o, verb(payVerb, f.Unit), t.Hands[f.Seat], int(f.R[0]))
+}
+
+func whyNotPaid(t table, f *Frame, a engine.Action) refusal {
+	if a.Verb != payVerb {
+		return notOffered
+	}
+	return t.refusePayment(f.Seat, a.Cards, int(f.R[0]))
 }
 
 func takePay(t table, f Frame, a engine.Action) {

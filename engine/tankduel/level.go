@@ -20,7 +20,11 @@ func (t table) moveLevel(u engine.Unit, tr *engine.Trace) int {
 }
 
 // normalMove is the Move Level before Bog and Order Icons.
-func (t table) normalMove(u engine.Unit, tr *engine.Trace) sum {
+func (t table) normalMove(u engine.Unit, tr *engine.Trace) sum { return t.moveWith(u, tr, true) }
+
+// moveWith is the Move Level before Bog and Order Icons, with or without timed
+// results.
+func (t table) moveWith(u engine.Unit, tr *engine.Trace, timed bool) sum {
 	unit, board := &t.Units[u], t.board(u)
 	s := base(tr, board.move, "printed", "EITC 18.1.4a")
 	for _, k := range unit.Scars[:unit.ScarsN] {
@@ -31,10 +35,10 @@ func (t table) normalMove(u engine.Unit, tr *engine.Trace) sum {
 			s = s.become(min(s.v, max(1, s.v-3)), "Fuel Hit", "EITC 12.1.4d-fuel")
 		}
 	}
-	if unit.has(driverPanics) {
+	if timed && unit.has(driverPanics) {
 		s = s.become(min(s.v, 4), "Driver panics", "EITC 12.1.4d-driver-panics")
 	}
-	if unit.has(stunned) {
+	if timed && unit.has(stunned) {
 		s = s.become(min(s.v, 3), "Crew Stunned", "EITC 12.1.4d-stunned")
 	}
 	if unit.immobilized() {
@@ -51,7 +55,7 @@ func (t table) crewMove(u engine.Unit, s sum) sum {
 	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
 		s = s.plus(-1, "no Commander", "EITC 5.6.2-commander-b")
 	}
-	if board.hasSeat(commanderGunner) && t.commanderLost(u) {
+	if board.hasSeat(commanderGunner) && t.chiefAway(u) {
 		s = s.plus(-1, "no Commander/Gunner", "EITC 5.6.2-cmdrgunner-c")
 	}
 	if man := unit.sitting(driver); man >= 0 {
@@ -64,6 +68,13 @@ func (t table) crewMove(u engine.Unit, s sum) sum {
 		}
 	}
 	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+}
+
+// chiefAway reports that the Commander/Gunner is not in his seat: KIA, with or
+// without the Loader in it (ruling A23), or reassigned (EITC 8.3.5.iv-e).
+func (t table) chiefAway(u engine.Unit) bool {
+	man := t.Units[u].sitting(commanderGunner)
+	return man < 0 || t.board(u).crew[man].seat != commanderGunner
 }
 
 // fireLevel returns the Fire Level, in the same order as moveLevel.
@@ -120,7 +131,7 @@ func (t table) crewFire(u engine.Unit, s sum) sum {
 	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
 		s = s.plus(-1, "no Commander", "EITC 5.6.2-commander-b")
 	}
-	if board.hasSeat(commanderGunner) && t.commanderLost(u) {
+	if board.hasSeat(commanderGunner) && t.chiefAway(u) {
 		s = s.plus(-2, "no Commander/Gunner", "EITC 5.6.2-cmdrgunner-c")
 	}
 	if man := unit.sitting(gunner); man >= 0 && board.crew[man].seat != gunner {
@@ -132,19 +143,24 @@ func (t table) crewFire(u engine.Unit, s sum) sum {
 	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
 }
 
-// scar records a permanent result if it makes a difference, and frees the tank
-// of a Bog counter that its new level has reached (EITC 10.3.8c).
+// scar records a permanent result if it makes a difference.
 func (t table) scar(u engine.Unit, k scar, c engine.Clause) {
 	if t.Units[u].ScarsN == MaxScars {
 		return
 	}
+	before := t.lastingMove(u)
 	t.item(scarred, u, uint8(k), 1, c)
-	t.easeBog(u)
+	t.easeBog(u, before)
 }
 
-func (t table) easeBog(u engine.Unit) {
-	bog := int(t.Units[u].Bog)
-	if bog > 0 && t.normalMove(u, nil).v <= bog {
+// lastingMove is the Move Level that damage and crew losses leave for good.
+func (t table) lastingMove(u engine.Unit) int { return t.moveWith(u, nil, false).v }
+
+// easeBog frees a tank of a Bog counter that its level has come down to, or
+// below, from the level before (EITC 10.3.8c).
+func (t table) easeBog(u engine.Unit, before int) {
+	now, bog := t.lastingMove(u), int(t.Units[u].Bog)
+	if bog > 0 && now < before && now <= bog {
 		t.item(bogged, u, 0, 0, "EITC 10.3.8c")
 	}
 }

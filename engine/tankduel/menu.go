@@ -17,10 +17,21 @@ const (
 func actionStep(t table, f *Frame) {
 	switch {
 	case t.Ending || !t.Units[f.Unit].has(inPlay) || f.R[finished] != 0:
+		t.lapse(f.Unit)
 		t.leave()
 	default:
 		t.jump(1)
 		t.open(procMenu, t.on(f.Unit))
+	}
+}
+
+// lapse ends what Order Icons raised (EITC 8.3.2d).
+func (t table) lapse(u engine.Unit) {
+	if t.Act.MoveRaise != 0 {
+		t.item(raised, u, 0, 0, "EITC 8.3.2d")
+	}
+	if t.Act.FireRaise != 0 {
+		t.item(raised, u, 1, 0, "EITC 8.3.2d")
 	}
 }
 
@@ -62,6 +73,9 @@ func (t table) offerRaised(f *Frame, o offers, what int) offers {
 // refuseMenu says which clause forbids an action of the Action Step.
 func refuseMenu(t table, f *Frame, a engine.Action) refusal {
 	if a.Unit != f.Unit {
+		if isField(a.Verb) {
+			return forbid("EITC 8.4a", "Field Actions belong to the Active Player")
+		}
 		return forbid("EITC 8.0a", "it is another tank's phase")
 	}
 	step := t.under()
@@ -71,13 +85,20 @@ func refuseMenu(t table, f *Frame, a engine.Action) refusal {
 	if r := t.refuseVerb(f, a); !r.permits() {
 		return r
 	}
-	if guardable(a.Verb) {
-		return t.guardedAct(a)
-	}
-	return allowed
+	return t.guardedAct(a)
 }
 
-func guardable(v engine.Verb) bool { return v <= stopVerb }
+func isField(v engine.Verb) bool { return v == commandVerb || v == placeVerb || v == stopVerb }
+
+// guardable are the actions that a scenario may forbid: those that rules can
+// name. Pass and paying are never forbidden, so that there is always a choice.
+func guardable(v engine.Verb) bool {
+	switch v {
+	case moveVerb, flankVerb, fireVerb, terrainVerb, smokeVerb, leadershipVerb, spotVerb, hullDownVerb:
+		return true
+	}
+	return isField(v)
+}
 
 // refuseTiming checks that this kind of action may be taken now.
 func (t table) refuseTiming(step, f *Frame, a engine.Action) refusal {
@@ -93,9 +114,9 @@ func (t table) refuseTiming(step, f *Frame, a engine.Action) refusal {
 		if step.R[acted] != 0 || step.R[wasAflame] == 0 || !t.Units[f.Unit].has(burning) {
 			return forbid("EITC 8.1.d-viii", "there is no fire to put out")
 		}
-	case a.Verb == commandVerb || a.Verb == placeVerb || a.Verb == stopVerb:
+	case isField(a.Verb):
 	case a.Verb > raiseFireVerb:
-		return notOffered
+		return untimely(a.Verb)
 	case step.R[wasAflame] != 0:
 		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
 	case step.R[acted] != 0:
@@ -166,6 +187,9 @@ func takeMenu(t table, f Frame, a engine.Action) {
 
 // guardedAct asks the scenario about an action.
 func (t table) guardedAct(a engine.Action) refusal {
+	if !guardable(a.Verb) {
+		return allowed
+	}
 	who := t.acting(a.Unit, a.Verb)
 	who.target = a.Target
 	return t.guarded(rule.ActionGuard, who)
@@ -189,7 +213,7 @@ func (t table) declare(f Frame, a engine.Action) {
 // done opens the end of an action: the scenario reacts, then cards are
 // discarded and what waited for the end of the action comes.
 func (t table) done(u, target engine.Unit) {
-	t.open(procClose, nobody)
+	t.open(procClose, t.closing(nobody))
 	if t.Units[u].has(inPlay) {
 		t.react(hookActionDone, t.on(u).at(target))
 	}
@@ -240,7 +264,7 @@ func (t table) raiseHelps(f *Frame, v engine.Verb, by int, hand CardSet) bool {
 		return t.canFire(f.Unit).permits() && t.anyTarget(f.Unit) && !hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil)+by)]).Empty()
 	}
 	level := t.capped(t.moveLevel(f.Unit, nil) + by)
-	if t.canMove(f.Unit).permits() && !hand.And(t.g.pools.moveUpTo[level]).Empty() {
+	if t.canMove(f.Unit).permits() && t.guardedAct(verb(moveVerb, f.Unit)).permits() && !hand.And(t.g.pools.moveUpTo[level]).Empty() {
 		return true
 	}
 	return t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit) && !hand.And(t.g.pools.flankUpTo[level]).Empty()
@@ -251,11 +275,17 @@ func (t table) capped(level int) int { return min(level, maxLevel) }
 func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
 	want := verb(a.Verb, f.Unit)
 	want.N, want.Cards = a.N, a.Cards
-	if a != want || a.N < 1 || a.N > 2 {
+	if a != want {
 		return notOffered
+	}
+	if a.N < 1 || a.N > 2 {
+		return forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
 	}
 	if r := t.refusePayment(f.Seat, a.Cards, 2*int(a.N)); !r.permits() {
 		return r
+	}
+	if a.Verb == raiseMoveVerb && t.Units[f.Unit].immobilized() {
+		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
 	}
 	if !t.raiseHelps(f, a.Verb, int(a.N), t.handWithout(f.Seat, a.Cards)) {
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")

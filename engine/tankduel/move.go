@@ -11,7 +11,7 @@ func movementProcedures() map[uint8]procedure {
 		procMove: {name: "move", stages: []stage{
 			flankTactics, moveStep, moveStep, enterMotion, moveSpots, flankCheck, flankRemoval, endMove, playFlank, playTerrain, endTankMove,
 		}},
-		procStep:        {name: "step", decide: choice(offerStep, takeStep)},
+		procStep:        {name: "step", decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
 		procCounter:     {name: "counter", decide: choice(offerCounter, takeCounter)},
 		procFlank:       {name: "flank", stages: []stage{resolveFlank}},
 		procFlankTarget: {name: "flank-target", decide: choice(offerFlankTarget, takeFlankTarget)},
@@ -80,8 +80,11 @@ func (t table) flankersOf(u engine.Unit) uint16 {
 // anyFlank reports that FLANK as a first card has some use.
 func (t table) anyFlank(u engine.Unit) bool {
 	for e := range t.g.units {
-		if t.refuseFlankOn(u, engine.Unit(e), offensive, t.Units[u].moving()).permits() ||
-			t.refuseFlankOn(u, engine.Unit(e), defensive, t.Units[u].moving()).permits() {
+		a := verb(flankVerb, u)
+		a.Target = engine.Unit(e)
+		useful := t.refuseFlankOn(u, a.Target, offensive, t.Units[u].moving()).permits() ||
+			t.refuseFlankOn(u, a.Target, defensive, t.Units[u].moving()).permits()
+		if useful && t.guardedAct(a).permits() {
 			return true
 		}
 	}
@@ -255,7 +258,10 @@ func (t table) refuseFlankFirst(f *Frame, a engine.Action) refusal {
 	if r := t.canFlankFirst(f.Unit); !r.permits() {
 		return r
 	}
-	if a.Cards[firstMove] != engine.NoCard || a.Cards[secondMove] != engine.NoCard || a.Cards[flankPlace] == engine.NoCard {
+	if a.Cards[firstMove] != engine.NoCard || a.Cards[secondMove] != engine.NoCard {
+		return forbid("EITC 8.3-flank", "no MOVE card follows FLANK")
+	}
+	if a.Cards[flankPlace] == engine.NoCard {
 		return notOffered
 	}
 	moving := t.Units[f.Unit].moving()
@@ -265,12 +271,20 @@ func (t table) refuseFlankFirst(f *Frame, a engine.Action) refusal {
 	return t.refuseFollowers(f, a, t.capped(t.moveLevel(f.Unit, nil)), moving)
 }
 
+// lastClause cites what may end an action that has a FLANK card or none.
+func lastClause(a *engine.Action) engine.Clause {
+	if a.Cards[flankPlace] != engine.NoCard {
+		return "EITC 8.3-flank"
+	}
+	return "EITC 8.3-move"
+}
+
 // refuseFollowers checks the FLANK and Terrain cards of an action.
 func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) refusal {
 	hand := t.Hands[f.Seat]
 	if c := a.Cards[flankPlace]; c != engine.NoCard {
 		if !hand.And(t.g.pools.flank).Has(c) || c == a.Cards[0] || c == a.Cards[1] {
-			return forbid("EITC 8.3-move", "only a FLANK card of the hand may stand here")
+			return t.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
 		if t.g.cards[c].flank > level {
 			return forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
@@ -286,8 +300,20 @@ func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool
 	}
 	if c := a.Cards[terrainPlace]; c != engine.NoCard {
 		if !hand.And(t.g.pools.terrain).Has(c) || c == a.Cards[0] || c == a.Cards[1] || c == a.Cards[2] {
-			return forbid("EITC 8.3-move", "only a Terrain card of the hand may end the action")
+			return t.refuseFollower(c, lastClause(&a), "only a Terrain card of the hand may end the action")
 		}
 	}
 	return allowed
+}
+
+// refuseFollower names the clause that keeps a card from following MOVE or
+// FLANK.
+func (t table) refuseFollower(c engine.Card, otherwise engine.Clause, why string) refusal {
+	switch {
+	case t.g.pools.smoke.Has(c):
+		return forbid("EITC 10.5.1a", "SMOKE is a Tank Action of its own")
+	case t.g.pools.command.Has(c):
+		return forbid("EITC 21.0-command", "COMMAND is a Field Action")
+	}
+	return forbid(otherwise, why)
 }

@@ -50,6 +50,7 @@ func flankTactics(t table, f *Frame) {
 func moveStep(t table, f *Frame) {
 	if f.R[moveFlank] == int16(offensive) && f.R[moveAnswers] != 0 {
 		// The FLANK card alone is lost (EITC 13.1g).
+		t.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
 		t.note(moveFlank, int(noFlank))
 		t.note(moveAnswers, 0)
 	}
@@ -69,6 +70,16 @@ func offerStep(t table, f *Frame, o offers) offers {
 		}
 	}
 	return o
+}
+
+// refuseShift checks the choice of a shift.
+func refuseShift(t table, f *Frame, a engine.Action) refusal {
+	want := verb(stepVerb, f.Unit)
+	want.N = a.N
+	if a != want || a.N < -1 || a.N > 1 {
+		return notOffered
+	}
+	return t.refuseStep(f.Unit, a.N)
 }
 
 func (t table) refuseStep(u engine.Unit, by int8) refusal {
@@ -117,8 +128,6 @@ func enterMotion(t table, f *Frame) {
 		}
 	}
 	t.shed(u, hullDown, "EITC 5.7.4a")
-	t.shed(u, driverPanics, "EITC 12.1.4d-driver-panics")
-	t.shed(u, stunned, "EITC 12.1.4d-stunned")
 }
 
 // clearBox discards every card of a Holding Box.
@@ -173,12 +182,18 @@ func flankRemoval(t table, f *Frame) {
 	t.open(procCounter, t.on(f.Unit).reg(removeCounter, 0))
 }
 
-// endMove frees a Bogged tank: it moved under the reduced level (EITC
-// 10.3.8b).
+// endMove frees a Bogged tank, which moved under the reduced level (EITC
+// 10.3.8b), and ends what lasts until after a Move. It comes after the flank
+// check, which is made with the level of the Move (ruling A34).
 func endMove(t table, f *Frame) {
-	if f.R[moveCards] > 0 && t.Units[f.Unit].Bog > 0 {
+	if f.R[moveCards] == 0 {
+		return
+	}
+	if t.Units[f.Unit].Bog > 0 {
 		t.item(bogged, f.Unit, 0, 0, "EITC 10.3.8b")
 	}
+	t.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
+	t.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")
 }
 
 func playFlank(t table, f *Frame) {
@@ -223,7 +238,11 @@ func takeCounter(t table, f Frame, a engine.Action) {
 		t.pair(unflanked, f.Unit, a.Target, "EITC 10.4.2c")
 		return
 	}
-	t.pair(unflanked, a.Target, f.Unit, "EITC 10.1.3c")
+	c := engine.Clause("EITC 10.1.3c")
+	if t.Act.Cards == 2 {
+		c = "EITC 10.1.3a"
+	}
+	t.pair(unflanked, a.Target, f.Unit, c)
 }
 
 // resolveFlank places or removes one Flank counter (EITC 10.4.1c). Playing
@@ -241,28 +260,21 @@ func resolveFlank(t table, f *Frame) {
 		t.pair(unflanked, f.Target, u, "EITC 10.4.3d")
 		return
 	}
-	// Ruling A43: the counter is gone, so the card may turn offensive.
-	if t.Units[u].moving() && t.flankCount(u) < 2 && t.anyOffensive(u) {
+	// Ruling A43: that counter is gone, so the card may serve another end.
+	if t.anyFlank(u) {
 		t.open(procFlankTarget, t.on(u))
 	}
-}
-
-func (t table) anyOffensive(u engine.Unit) bool {
-	for e := range t.g.units {
-		if t.refuseFlankOn(u, engine.Unit(e), offensive, true).permits() {
-			return true
-		}
-	}
-	return false
 }
 
 func offerFlankTarget(t table, f *Frame, o offers) offers {
 	o = o.add(verb(declineVerb, f.Unit))
 	for e := range t.g.units {
-		if t.refuseFlankOn(f.Unit, engine.Unit(e), offensive, true).permits() {
-			a := verb(flankVerb, f.Unit)
-			a.Target, a.N = engine.Unit(e), offensive
-			o = o.add(a)
+		for what := offensive; what <= defensive; what++ {
+			if t.refuseFlankOn(f.Unit, engine.Unit(e), what, t.Units[f.Unit].moving()).permits() {
+				a := verb(flankVerb, f.Unit)
+				a.Target, a.N = engine.Unit(e), what
+				o = o.add(a)
+			}
 		}
 	}
 	return o
@@ -270,6 +282,15 @@ func offerFlankTarget(t table, f *Frame, o offers) offers {
 
 func takeFlankTarget(t table, f Frame, a engine.Action) {
 	if a.Verb == flankVerb {
-		t.pair(flanked, f.Unit, a.Target, "EITC 10.4.2a")
+		t.flank(f.Unit, a.Target, a.N)
+	}
+}
+
+// flank opens the resolution of a FLANK card; a tank with both counters out
+// takes one back first (EITC 10.4.2c).
+func (t table) flank(u, e engine.Unit, what int8) {
+	t.open(procFlank, t.on(u).at(e).reg(int(what), 0))
+	if what == offensive && t.flankCount(u) >= 2 {
+		t.open(procCounter, t.on(u).reg(releaseCounter, 0))
 	}
 }

@@ -11,7 +11,7 @@ func cardProcedures() map[uint8]procedure {
 		procTactics:       {name: "tactics", stages: []stage{exchange}},
 		procTacticsChoice: {name: "tactics-choice", decide: choice(offerTactics, takeTactics)},
 		procLeadership:    {name: "leadership", stages: []stage{stealCard, chooseGain}},
-		procGain:          {name: "gain", decide: choice(offerGains, takeGain)},
+		procGain:          {name: "gain", decide: &decision{offer: offerGains, refuse: refuseGains, apply: takeGain}},
 		procCommand:       {name: "command", stages: []stage{func(t table, f *Frame) { t.exchangeCards(f) }}},
 		procSwap:          {name: "swap", decide: choice(offerSwap, takeSwap)},
 		procSwapBack:      {name: "swap-back", decide: choice(offerSwapBack, takeSwapBack)},
@@ -99,7 +99,7 @@ func (t table) refuseOther(f *Frame, a engine.Action) refusal {
 		want.N = a.N
 	}
 	if a != want {
-		return notOffered
+		return refuseSecond(&a)
 	}
 	hand, c := t.Hands[f.Seat], a.Cards[0]
 	switch a.Verb {
@@ -118,6 +118,21 @@ func (t table) refuseOther(f *Frame, a engine.Action) refusal {
 		return forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
 	}
 	return allowed
+}
+
+// refuseSecond says why no card may follow the one that an action begins with.
+func refuseSecond(a *engine.Action) refusal {
+	if cardsFrom(a, 1) {
+		switch a.Verb {
+		case terrainVerb:
+			return forbid("EITC 8.3-terrain", "no card follows a Terrain card")
+		case smokeVerb:
+			return forbid("EITC 10.5.1a", "no card follows a SMOKE card")
+		case leadershipVerb:
+			return forbid("EITC 8.3-leadership", "no card follows a LEADERSHIP card")
+		}
+	}
+	return notOffered
 }
 
 func (t table) refuseTerrain(f *Frame, hand CardSet, c engine.Card) refusal {
@@ -206,23 +221,70 @@ func offerGains(t table, f *Frame, o offers) offers {
 // Target of the action.
 func (t table) gains(f *Frame, o offers, base engine.Action) offers {
 	for e := range t.g.units {
-		if t.maySpot(f.Unit, engine.Unit(e)) {
-			a := base
-			a.N, a.Target = gainSpot, engine.Unit(e)
-			o = o.add(a)
-		}
-	}
-	if t.refuseHullDown(f.Unit).permits() {
 		a := base
-		a.N = gainHullDown
-		o = o.add(a)
+		a.N, a.Target = gainSpot, engine.Unit(e)
+		o = t.offerGain(f, o, a)
 	}
-	if t.concealNumber(f.Unit) > 0 {
+	for n := gainHullDown; n <= gainConceal; n++ {
 		a := base
-		a.N = gainConceal
-		o = o.add(a)
+		a.N = n
+		o = t.offerGain(f, o, a)
 	}
 	return o
+}
+
+func (t table) offerGain(f *Frame, o offers, a engine.Action) offers {
+	if t.refuseGain(f.Unit, a).permits() && t.guardedAct(a).permits() {
+		return o.add(a)
+	}
+	return o
+}
+
+// refuseGains checks what LEADERSHIP is used for.
+func refuseGains(t table, f *Frame, a engine.Action) refusal {
+	if a == verb(declineVerb, f.Unit) {
+		return allowed
+	}
+	want := verb(gainVerb, f.Unit)
+	want.N, want.Target = a.N, a.Target
+	if a != want {
+		return notOffered
+	}
+	return t.refuseGain(f.Unit, a)
+}
+
+// refuseGain says why LEADERSHIP or COMMAND cannot give the tank what an
+// action names in N and Target.
+func (t table) refuseGain(u engine.Unit, a engine.Action) refusal {
+	switch {
+	case a.N == gainSpot:
+		return t.refuseGainedSpot(u, a)
+	case a.Target != engine.NoUnit:
+		return notOffered
+	case a.N == gainHullDown:
+		return t.refuseHullDown(u)
+	case a.N != gainConceal:
+		return notOffered
+	case t.concealNumber(u) == 0:
+		return forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
+	}
+	return allowed
+}
+
+func (t table) refuseGainedSpot(u engine.Unit, a engine.Action) refusal {
+	switch {
+	case a.Target < 0 || int(a.Target) >= len(t.g.units):
+		return notOffered
+	case t.Units[u].Box.Smoke != engine.NoCard:
+		return forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")
+	case t.maySpot(u, a.Target):
+		return allowed
+	}
+	c := engine.Clause("EITC 8.3.4b")
+	if a.Verb == commandVerb {
+		c = "EITC 8.4.1b"
+	}
+	return forbid(c, "a Spotted counter is for an enemy tank that is not Spotted yet")
 }
 
 func takeGain(t table, f Frame, a engine.Action) {

@@ -6,76 +6,109 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/schema/diag"
 )
 
-// Query implements engine.Game. Questions:
+// Query implements engine.Game. Questions about the game as it stands:
 //
+//	deck | round | phase | active | order | winner | score
+//	pile | discards          how many Battle Cards lie there
+//	SEAT hand | hand-size
 //	UNIT range|move-level|fire-level|vp|medals|bog|spotted|flanked|acquired|
 //	     box|status|ammo
-//	UNIT CREW-SEAT            healthy, wounded or kia, by the first seat
-//	SEAT hand | hand-size
-//	to-hit | penetration      of the last shot in the log
-//	deck | round | phase | active | order | winner | score
+//	UNIT range ENEMY         the distance between two tanks in metres
+//	UNIT CREW-SEAT           healthy, wounded or kia, by the first seat
+//
+// Questions about the last shot in the log, answered "none" before there was
+// one:
+//
+//	to-hit | penetration     the final number
+//	to-hit-terms | penetration-terms
+//	                         how it came about: the first number, what was
+//	                         added with its sign, and =N where N replaced it
+//	armour                   the Armor value that the shot met
+//	location                 tracks, hull or turret
+//	shot                     hit, missed, penetrated or bounced
+//	damage                   the Damage Card, the place and the grade
 func (g *Game) Query(s *State, log *engine.Log, q []string) ([]string, error) {
 	t := table{State: s, g: g}
-	if len(q) == 1 {
+	switch len(q) {
+	case 1:
 		return t.ask(log, q[0])
-	}
-	if len(q) == 2 {
+	case 2:
 		if seat := indexOf(g.seatNames(), q[0]); seat >= 0 {
 			return t.askSeat(engine.Seat(seat), q[1])
 		}
-		for u := range g.units {
-			if g.units[u].name == q[0] {
-				return t.askUnit(engine.Unit(u), q[1])
-			}
+		if u := g.unitNamed(q[0]); u != engine.NoUnit {
+			return t.askUnit(u, q[1])
+		}
+	case 3:
+		u, e := g.unitNamed(q[0]), g.unitNamed(q[2])
+		if q[1] == "range" && u != engine.NoUnit && e != engine.NoUnit && g.units[u].side != g.units[e].side {
+			return num(200 * t.gap(u, e)), nil
 		}
 	}
 	return nil, fmt.Errorf("unknown question %q", strings.Join(q, " "))
 }
 
-func num(n int) []string { return []string{strconv.Itoa(n)} }
-
-func (t table) ask(log *engine.Log, q string) ([]string, error) {
-	switch q {
-	case "to-hit":
-		return lastNumber(log, triedToHit)
-	case "penetration":
-		return lastNumber(log, penetrationTried)
-	case "deck":
-		return num(int(t.Deck)), nil
-	case "round":
-		return num(int(t.Round)), nil
-	case "phase":
-		return []string{phaseNames[t.Phase]}, nil
-	case "active":
-		return []string{t.g.unitName(t.Active)}, nil
-	case "order":
-		var names []string
-		for _, u := range t.Order[:t.Acts] {
-			names = append(names, t.g.unitName(u))
-		}
-		return names, nil
-	case "winner":
-		if t.Winner < 0 {
-			return []string{"nobody"}, nil
-		}
-		return []string{t.g.side[t.Winner].id}, nil
-	case "score":
-		return []string{strconv.Itoa(t.total(0)), strconv.Itoa(t.total(1))}, nil
+// unknownQuestion names the nearest question to a word, or all there are.
+func unknownQuestion(word, about string, known []string) error {
+	if near, ok := diag.Nearest(word, known); ok {
+		return fmt.Errorf("unknown question %q%s: did you mean %q?", word, about, near)
 	}
-	return nil, fmt.Errorf("unknown question %q", q)
+	return fmt.Errorf("unknown question %q%s: there are %s", word, about, strings.Join(known, ", "))
 }
 
-func lastNumber(log *engine.Log, k engine.EventKind) ([]string, error) {
-	if log != nil {
-		for i := len(log.Events) - 1; i >= 0; i-- {
-			if log.Events[i].Kind == k {
-				return num(int(log.Events[i].To)), nil
-			}
+func num(n int) []string { return []string{strconv.Itoa(n)} }
+
+// unitNamed returns the unit of a name, or NoUnit.
+func (g *Game) unitNamed(name string) engine.Unit {
+	for u := range g.units {
+		if g.units[u].name == name {
+			return engine.Unit(u)
 		}
 	}
-	return []string{"none"}, nil
+	return engine.NoUnit
+}
+
+// gameQuestions are the questions of one word about the game.
+var gameQuestions = []struct {
+	word   string
+	answer func(t table) []string
+}{
+	{"deck", func(t table) []string { return num(int(t.Deck)) }},
+	{"pile", func(t table) []string { return num(t.Pile.Count()) }},
+	{"discards", func(t table) []string { return num(t.Discard.Count()) }},
+	{"round", func(t table) []string { return num(int(t.Round)) }},
+	{"phase", func(t table) []string { return []string{phaseNames[t.Phase]} }},
+	{"active", func(t table) []string { return []string{t.g.unitName(t.Active)} }},
+	{"order", func(t table) []string { return t.names(t.Order[:t.Acts]) }},
+	{"winner", table.winnerName},
+	{"score", func(t table) []string { return []string{strconv.Itoa(t.total(0)), strconv.Itoa(t.total(1))} }},
+}
+
+func (t table) ask(log *engine.Log, q string) ([]string, error) {
+	var known []string
+	for _, question := range gameQuestions {
+		if question.word == q {
+			return question.answer(t), nil
+		}
+		known = append(known, question.word)
+	}
+	for _, question := range shotQuestions {
+		if question.word == q {
+			return question.answer(t.g, log), nil
+		}
+		known = append(known, question.word)
+	}
+	return nil, unknownQuestion(q, "", known)
+}
+
+func (t table) winnerName() []string {
+	if t.Winner < 0 {
+		return []string{"nobody"}
+	}
+	return []string{t.g.side[t.Winner].id}
 }
 
 func (t table) askSeat(seat engine.Seat, q string) ([]string, error) {
@@ -90,44 +123,41 @@ func (t table) askSeat(seat engine.Seat, q string) ([]string, error) {
 	case "hand-size":
 		return num(t.handSize(seat, nil)), nil
 	}
-	return nil, fmt.Errorf("unknown question %q about a seat; there are hand and hand-size", q)
+	return nil, unknownQuestion(q, " about a seat", []string{"hand", "hand-size"})
+}
+
+// unitQuestions are the questions about a unit, besides its crew.
+var unitQuestions = []struct {
+	word   string
+	answer func(t table, u engine.Unit) []string
+}{
+	{"range", func(t table, u engine.Unit) []string { return num(200 * int(t.Units[u].Range)) }},
+	{"move-level", func(t table, u engine.Unit) []string { return num(t.moveLevel(u, nil)) }},
+	{"fire-level", func(t table, u engine.Unit) []string { return num(t.fireLevel(u, nil)) }},
+	{"vp", func(t table, u engine.Unit) []string { return num(int(t.Units[u].VP)) }},
+	{"medals", func(t table, u engine.Unit) []string { return num(int(t.Units[u].Medals)) }},
+	{"bog", func(t table, u engine.Unit) []string { return num(int(t.Units[u].Bog)) }},
+	{"spotted", func(t table, u engine.Unit) []string { return t.setNames(t.Units[u].Spotted) }},
+	{"flanked", func(t table, u engine.Unit) []string { return t.setNames(t.Units[u].Flanked) }},
+	{"acquired", table.acquiredNames},
+	{"box", table.boxNames},
+	{"status", table.statusNames},
+	{"ammo", table.ammoNames},
 }
 
 func (t table) askUnit(u engine.Unit, q string) ([]string, error) {
-	unit := &t.Units[u]
-	switch q {
-	case "range":
-		return num(200 * int(unit.Range)), nil
-	case "move-level":
-		return num(t.moveLevel(u, nil)), nil
-	case "fire-level":
-		return num(t.fireLevel(u, nil)), nil
-	case "vp":
-		return num(int(unit.VP)), nil
-	case "medals":
-		return num(int(unit.Medals)), nil
-	case "bog":
-		return num(int(unit.Bog)), nil
-	case "spotted":
-		return t.setNames(unit.Spotted), nil
-	case "flanked":
-		return t.setNames(unit.Flanked), nil
-	case "acquired":
-		if unit.Acquired == engine.NoUnit {
-			return []string{"nobody"}, nil
+	var known []string
+	for _, question := range unitQuestions {
+		if question.word == q {
+			return question.answer(t, u), nil
 		}
-		return []string{t.g.unitName(unit.Acquired), "+" + strconv.Itoa(10*int(unit.Aim))}, nil
-	case "box":
-		return t.boxNames(u), nil
-	case "status":
-		return t.statusNames(u), nil
-	case "ammo":
-		return t.ammoNames(u), nil
+		known = append(known, question.word)
 	}
-	if man := indexOf(t.g.crewNames(u), q); man >= 0 {
-		return []string{healthNames[unit.Men[man].Health]}, nil
+	crew := t.g.crewNames(u)
+	if man := indexOf(crew, q); man >= 0 {
+		return []string{healthNames[t.Units[u].Men[man].Health]}, nil
 	}
-	return nil, fmt.Errorf("unknown question %q about %s", q, t.g.unitName(u))
+	return nil, unknownQuestion(q, " about "+t.g.unitName(u), append(known, crew...))
 }
 
 var healthNames = [...]string{"healthy", "wounded", "kia", "absent"}
@@ -143,6 +173,14 @@ var scarNames = [...]string{
 	"turret-gears", "gun-hit", "optics-damaged", "fuel-hit",
 }
 
+func (t table) names(units []engine.Unit) []string {
+	var names []string
+	for _, u := range units {
+		names = append(names, t.g.unitName(u))
+	}
+	return names
+}
+
 func (t table) setNames(set uint16) []string {
 	var names []string
 	for u := range t.g.units {
@@ -151,6 +189,14 @@ func (t table) setNames(set uint16) []string {
 		}
 	}
 	return names
+}
+
+func (t table) acquiredNames(u engine.Unit) []string {
+	unit := &t.Units[u]
+	if unit.Acquired == engine.NoUnit {
+		return []string{"nobody"}
+	}
+	return []string{t.g.unitName(unit.Acquired), "+" + strconv.Itoa(10*int(unit.Aim))}
 }
 
 // boxNames lists what lies in a Holding Box: numbers of cards, and supplies by

@@ -14,6 +14,19 @@ var allowed refusal
 // notOffered refuses what no clause speaks of.
 var notOffered = refusal{why: "it is not one of the choices here"}
 
+// untimely refuses an action that has its own moment, and this is not it.
+func untimely(v engine.Verb) refusal {
+	switch v {
+	case quickVerb:
+		return forbid("EITC 11.1.2b", "a round is quick-loaded once a Fire action is declared and before any TACTICS")
+	case bailVerb:
+		return forbid("EITC 12.6.1a", "a crew may Bail Out in the Administration Step of its burning tank")
+	case tacticsVerb:
+		return forbid("EITC 13.1h", "TACTICS answers an action of an opponent and is none of its own")
+	}
+	return notOffered
+}
+
 // offers gathers the actions of a decision, or finds out whether one action is
 // among them. It goes by value, so that asking allocates nothing.
 type offers struct {
@@ -42,7 +55,7 @@ func choice(offer func(t table, f *Frame, o offers) offers, apply func(t table, 
 			if offer(t, f, offers{want: a, testing: true}).found {
 				return allowed
 			}
-			return notOffered
+			return untimely(a.Verb)
 		},
 		apply: apply,
 	}

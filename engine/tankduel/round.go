@@ -21,8 +21,7 @@ func roundProcedures() map[uint8]procedure {
 				t.renew(rule.PerRound)
 				t.beginPhase(drawPhase)
 			},
-			func(t table, _ *Frame) { t.open(procDraw, nobody) },
-			func(t table, _ *Frame) { t.open(procClose, nobody) },
+			func(t table, _ *Frame) { t.open(procClose, t.closing(nobody)); t.open(procDraw, nobody) },
 			func(t table, _ *Frame) { t.beginPhase(initiativePhase) },
 			func(t table, _ *Frame) { t.open(procInitiative, nobody) },
 			func(t table, _ *Frame) { t.open(procTanks, nobody) },
@@ -31,7 +30,7 @@ func roundProcedures() map[uint8]procedure {
 		}},
 		procDraw:       {name: "draw-phase", stages: []stage{drawNext}},
 		procInitiative: {name: "initiative", stages: []stage{bidNext, revealBids}},
-		procBid:        {name: "bid", decide: choice(offerBid, takeBid)},
+		procBid:        {name: "bid", decide: explained(offerBid, takeBid, whyNoBid)},
 		procTanks:      {name: "tanks", stages: []stage{nextTank}},
 		procReinforce:  {name: "reinforcement", stages: []stage{reinforceNext}},
 	}
@@ -102,6 +101,23 @@ func offerBid(t table, f *Frame, o offers) offers {
 		o = o.add(verb(declineVerb, f.Unit))
 	}
 	return o
+}
+
+// whyNoBid says why something cannot be done while a tank bids.
+func whyNoBid(_ table, f *Frame, a engine.Action) refusal {
+	switch {
+	case paysOrders(a.Verb):
+		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
+	case a.Verb == bidVerb && a.Unit != f.Unit:
+		return forbid("EITC 7.0a", "another tank bids now")
+	case a.Verb == bidVerb:
+		return forbid("EITC 7.0a", "one card of the hand is bid")
+	case a.Verb == declineVerb:
+		return forbid("EITC 7.0a", "the hand holds a card for each tank")
+	case a.Verb <= endVerb:
+		return forbid("EITC 3.0a", "tanks act in the Tank Phases, after the Initiative Phase")
+	}
+	return notOffered
 }
 
 func takeBid(t table, f Frame, a engine.Action) {

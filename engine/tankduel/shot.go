@@ -6,6 +6,8 @@ import "hulldown/engine"
 func (t table) canFire(u engine.Unit) refusal {
 	unit, board := &t.Units[u], t.board(u)
 	switch {
+	case unit.sitting(board.gunSeat()) < 0 && board.gunSeat() == commanderGunner:
+		return forbid("EITC 5.6.2-cmdrgunner-a", "nobody sits in the Commander/Gunner's seat")
 	case unit.sitting(board.gunSeat()) < 0:
 		return forbid("EITC 5.6.2-gunner-a", "nobody sits in the Gunner's seat")
 	case unit.has(smokeFilled):
@@ -20,7 +22,10 @@ func (t table) canFire(u engine.Unit) refusal {
 
 // refuseTarget says why an enemy cannot be fired at.
 func (t table) refuseTarget(u, e engine.Unit) refusal {
-	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == t.Units[u].Side || !t.Units[e].has(inPlay) || !t.Units[u].spots(e) {
+	if e >= 0 && int(e) < len(t.g.units) && !t.Units[e].has(inPlay) {
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	}
+	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == t.Units[u].Side || !t.Units[u].spots(e) {
 		return forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
 	}
 	board := t.board(u)
@@ -37,7 +42,9 @@ func (t table) refuseTarget(u, e engine.Unit) refusal {
 
 func (t table) anyTarget(u engine.Unit) bool {
 	for e := range t.g.units {
-		if t.refuseTarget(u, engine.Unit(e)).permits() {
+		a := verb(fireVerb, u)
+		a.Target = engine.Unit(e)
+		if t.refuseTarget(u, a.Target).permits() && t.guardedAct(a).permits() {
 			return true
 		}
 	}
@@ -108,12 +115,13 @@ func (t table) refuseFire(f *Frame, a engine.Action) refusal {
 		}
 	}
 	lead := a.Cards[leadPlace]
-	if lead != engine.NoCard && !t.Hands[f.Seat].And(t.g.pools.leadership).Has(lead) {
+	if lead != engine.NoCard && (lead == a.Cards[firstFire] || lead == a.Cards[secondFire]) {
+		return forbid("EITC 4.2.1b", "a card is played for one of its halves")
+	}
+	if lead != engine.NoCard && !t.Hands[f.Seat].And(t.g.pools.leadership).Has(lead) || a.Cards[3] != engine.NoCard {
 		return forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 	}
-	wrong := a.N != 0 || a.Cards[3] != engine.NoCard || a.Cards[secondFire] <= a.Cards[firstFire] ||
-		lead == a.Cards[firstFire] || lead != engine.NoCard && lead == a.Cards[secondFire]
-	if wrong {
+	if a.N != 0 || a.Cards[secondFire] <= a.Cards[firstFire] {
 		return notOffered
 	}
 	return allowed

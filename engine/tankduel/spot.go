@@ -58,10 +58,10 @@ func (t table) loseSight(u engine.Unit, c engine.Clause) {
 func (t table) conceal(u engine.Unit) {
 	for e := range t.g.units {
 		if t.Units[e].Side != t.Units[u].Side {
-			t.unspot(engine.Unit(e), u, "EITC 5.4.2b")
 			if t.Units[e].flanks(u) {
 				t.pair(unflanked, engine.Unit(e), u, "EITC 5.4.2c")
 			}
+			t.unspot(engine.Unit(e), u, "EITC 5.4.2b")
 		}
 	}
 }

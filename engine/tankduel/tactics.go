@@ -21,8 +21,9 @@ func exchange(t table, f *Frame) {
 		seat = f.Seat
 	}
 	if f.R[1] != 0 || t.Hands[seat].And(t.g.pools.tactics).Empty() {
+		answer := int(f.R[0]) % 2 // closing empties the frame
 		t.close()
-		t.note(answerRegister, int(f.R[0])%2)
+		t.note(answerRegister, answer)
 		return
 	}
 	t.jump(0)

@@ -18,7 +18,7 @@ func tankPhaseProcedures() map[uint8]procedure {
 			func(t table, f *Frame) { t.check(f, morale) },
 			func(t table, f *Frame) { t.step(f, procActions) },
 			func(t table, f *Frame) { t.step(f, procDiscard) },
-			func(t table, _ *Frame) { t.open(procClose, nobody) },
+			func(t table, _ *Frame) { t.open(procClose, t.closing(nobody)) },
 			endTank,
 		}},
 		procFumesCheck: {name: "fumes-check", stages: []stage{
@@ -44,7 +44,7 @@ func tankPhaseProcedures() map[uint8]procedure {
 			func(t table, f *Frame) { t.open(procFireChoice, t.on(f.Unit)) },
 			fireCheckPull, fireCheckResult, closeAction,
 		}},
-		procFireChoice: {name: "fire-choice", decide: choice(offerFire, takeFireChoice)},
+		procFireChoice: {name: "fire-choice", decide: explained(offerFire, takeFireChoice, whyNoCheck)},
 		procRallyCheck: {name: "rally-check", stages: []stage{
 			func(t table, f *Frame) {
 				if t.g.orders(t.Hands[f.Seat]) >= 4 {
@@ -53,9 +53,9 @@ func tankPhaseProcedures() map[uint8]procedure {
 			},
 			rallyPull, rallyResult, closeAction,
 		}},
-		procRallyChoice:   {name: "rally-choice", decide: choice(offerRally, takeRally)},
+		procRallyChoice:   {name: "rally-choice", decide: explained(offerRally, takeRally, whyNoCheck)},
 		procDiscard:       {name: "discard-step", stages: []stage{discardStep}},
-		procDiscardChoice: {name: "discard-choice", decide: choice(offerDiscard, takeDiscard)},
+		procDiscardChoice: {name: "discard-choice", decide: explained(offerDiscard, takeDiscard, whyNoDiscard)},
 	}
 }
 
@@ -100,13 +100,13 @@ func (t table) check(f *Frame, item int) {
 	case item == hookRows:
 		t.react(hookAdmin, t.on(f.Unit))
 	case item == fumes && unit.has(smokeFilled):
-		t.open(procFumesCheck, t.on(f.Unit))
+		t.open(procFumesCheck, t.closing(t.on(f.Unit)))
 	case item == smoke && unit.Box.Smoke != engine.NoCard:
-		t.open(procSmokeCheck, t.on(f.Unit))
+		t.open(procSmokeCheck, t.closing(t.on(f.Unit)))
 	case item == fire && unit.has(burning):
-		t.open(procFireCheck, t.on(f.Unit))
+		t.open(procFireCheck, t.closing(t.on(f.Unit)))
 	case item == morale && unit.has(broken):
-		t.open(procRallyCheck, t.on(f.Unit))
+		t.open(procRallyCheck, t.closing(t.on(f.Unit)))
 	}
 }
 
@@ -145,6 +145,20 @@ const (
 	answerPull = iota
 	answerDone
 )
+
+// whyNoCheck says why something cannot be done while a check of the
+// Administration Step asks for 4 Order Icons.
+func whyNoCheck(t table, f *Frame, a engine.Action) refusal {
+	switch {
+	case a.Unit != f.Unit:
+		return forbid("EITC 8.0a", "it is another tank's phase")
+	case a.Verb == payVerb:
+		return t.refusePayment(f.Seat, a.Cards, 4)
+	case a.Verb <= endVerb:
+		return forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
+	}
+	return untimely(a.Verb)
+}
 
 func takeFireChoice(t table, f Frame, a engine.Action) {
 	switch a.Verb {
@@ -231,6 +245,21 @@ func offerDiscard(t table, f *Frame, o offers) offers {
 		o = o.add(a)
 	}
 	return o
+}
+
+// whyNoDiscard says why something cannot be done in the Discard Step.
+func whyNoDiscard(_ table, f *Frame, a engine.Action) refusal {
+	switch {
+	case a.Unit != f.Unit:
+		return forbid("EITC 8.0a", "it is another tank's phase")
+	case paysOrders(a.Verb):
+		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
+	case a.Verb < endVerb:
+		return forbid("EITC 3.1a", "the Action Step is over")
+	case a.Verb == discardVerb:
+		return forbid("EITC 8.5a", "a card of the hand is discarded")
+	}
+	return untimely(a.Verb)
 }
 
 func takeDiscard(t table, f Frame, a engine.Action) {

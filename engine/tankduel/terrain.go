@@ -88,7 +88,6 @@ func (t table) tryBog(u engine.Unit, number int) {
 		return
 	}
 	t.item(bogged, u, 0, (t.moveLevel(u, nil)+1)/2, "EITC 10.3.8a")
-	t.easeBog(u)
 }
 
 // concealNumber is the Conceal number in a Holding Box, 0 for none (EITC

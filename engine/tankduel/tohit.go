@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"hulldown/schema/model"
 )
 
 // shotCards are the cards that change a To Hit Number.
@@ -38,27 +39,16 @@ func (t table) toHit(u, e engine.Unit, cards shotCards, tr *engine.Trace) int {
 	return t.limits(s, rule.FireHit, t.shot(u, e)).v
 }
 
-// cover sums the Cover of all that lies in the target's Holding Box (EITC
-// 11.1.3c-vi, 10.5.4a).
+// cover sums the Cover of all that the target's Holding Box shows, its printed
+// terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b).
 func (t table) cover(u, e engine.Unit) int {
-	n := 0
-	t.eachCover(e, &n)
+	n := t.moverCover(e)
+	t.eachGround(e, func(g *model.Terrain) { n += g.Cover })
+	if c := t.Units[e].Box.Smoke; c != engine.NoCard {
+		n += t.g.cards[c].smokeCover
+	}
 	s := t.fold(sum{v: n}, rule.FireCover, t.shot(u, e))
 	return t.limits(s, rule.FireCover, t.shot(u, e)).v
-}
-
-func (t table) eachCover(e engine.Unit, n *int) {
-	box := &t.Units[e].Box
-	*n += t.moverCover(e)
-	if box.Terrain != engine.NoCard {
-		*n += t.ground(box.Terrain).Cover
-	}
-	if box.Supply != 0 {
-		*n += t.g.terrain[t.g.supplies[box.Supply-1].terrain].Cover
-	}
-	if box.Smoke != engine.NoCard {
-		*n += t.g.cards[box.Smoke].smokeCover
-	}
 }
 
 // penetration returns the Penetration Value before the Pen Mod; round is the

@@ -71,6 +71,11 @@ var transitions = [eventKinds]func(*State, engine.Event){
 	marked:     setMark,
 	rowUsed:    func(s *State, e engine.Event) { s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item },
 	supplySet:  func(s *State, e engine.Event) { s.Supplies[e.Item] = uint8(e.To) },
+
+	handReturned: func(s *State, e engine.Event) { s.Hands[e.Seat].remove(e.Card); s.Pile.add(e.Card) },
+	handDealt:    func(s *State, e engine.Event) { s.withdraw(e.Card); s.Hands[e.Seat].add(e.Card) },
+	topSet:       setTop,
+	damageTopSet: setDamageTop,
 }
 
 func openFrame(s *State, e engine.Event) {
@@ -164,8 +169,18 @@ func clearTable(s *State, _ engine.Event) {
 }
 
 // reshuffle makes a new draw pile of the discards; Card is the special card
-// shuffled in and To how many cards lie above its half.
+// shuffled in and To how many cards lie above its half. Item 1 takes what was
+// Pulled and spent in the running action instead.
 func reshuffle(s *State, e engine.Event) {
+	if e.Item == 1 {
+		var laid CardSet
+		for _, c := range s.Laid {
+			if c != engine.NoCard && s.Table.Has(c) {
+				laid.add(c)
+			}
+		}
+		s.Discard, s.Table = s.Discard.Union(s.Table.Without(laid)), laid
+	}
 	s.Pile = s.Pile.Union(s.Discard)
 	s.Discard = CardSet{}
 	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0

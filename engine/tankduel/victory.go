@@ -15,12 +15,13 @@ func (t table) finish(how ending) {
 	if t.Over {
 		return
 	}
-	t.conclude(how, t.leader())
+	side, c := t.leader()
+	t.conclude(how, side, c)
 }
 
-// conclude ends the game with a winner.
-func (t table) conclude(how ending, winner int8) {
-	e := event(ended, "EITC 14.0a")
+// conclude ends the game with a winner, by the clause that decided.
+func (t table) conclude(how ending, winner int8, c engine.Clause) {
+	e := event(ended, c)
 	e.Item, e.To = uint8(how), int16(winner)
 	t.emit(e)
 }
@@ -42,18 +43,19 @@ func (t table) award() {
 	}
 }
 
-// leader returns the winning side, or -1 for a draw: VPs, then the scenario's
-// tie breaks, then the side it names (EITC 14.0a to 14.0c).
-func (t table) leader() int8 {
+// leader returns the winning side, or -1 for a draw, and the clause that
+// decides: VPs, then the scenario's tie breaks, then the side it names (EITC
+// 14.0a to 14.0c).
+func (t table) leader() (int8, engine.Clause) {
 	if d := t.total(0) - t.total(1); d != 0 {
-		return winner(d)
+		return winner(d), "EITC 14.0a"
 	}
 	for i := range t.g.ties {
 		if d := t.measureFor(&t.g.ties[i], 0) - t.measureFor(&t.g.ties[i], 1); d != 0 {
-			return winner(d)
+			return winner(d), "EITC 14.0b"
 		}
 	}
-	return t.g.tied
+	return t.g.tied, "EITC 14.0c"
 }
 
 func winner(lead int) int8 {

@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -171,4 +172,28 @@ func files(p Pack) map[string]string {
 		out[f.Path] = string(f.Data)
 	}
 	return maps.Clone(out)
+}
+
+// verifyTree verifies the files of one set in a tree.
+func verifyTree(fsys fs.FS) (*model.Content, []Problem) {
+	v := verify(&directory{fsys: fsys})
+	return v.content, v.problems
+}
+
+// tiny is a pack of one set with few bytes, for fuzzing.
+func tiny(t testing.TB) Pack {
+	t.Helper()
+	c := &model.Content{
+		Sets:    []model.Set{{Record: record("base", "base"), Title: "Base", Game: "tank-duel"}},
+		Nations: []model.Nation{{Record: record("base", "green"), Name: "Green", Short: "grn", Colour: "#00ff00"}},
+	}
+	o := Options{Schemas: make(map[string][]byte), Types: []byte("\n")}
+	for _, k := range model.Kinds() {
+		o.Schemas[string(k)] = []byte("{}\n")
+	}
+	p, err := Build(c, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

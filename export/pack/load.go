@@ -7,23 +7,62 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"hulldown/schema/model"
 )
 
-// Load reads the packs in some directories, each that of one set, back as
-// content. It refuses a pack that Verify finds fault with, and an id that
-// stands in two of them. Records carry their set and provenance, and no
-// positions.
-func Load(dirs ...string) (*model.Content, error) {
-	all := &model.Content{}
-	for _, dir := range dirs {
-		part, err := loadDir(dir)
+// Load reads the packs in some places, each the directory or zip of one set,
+// back as content, in the order in which package load puts it. It refuses a
+// pack that Verify finds fault with, and an id that stands in two of them.
+// Every record carries its set, its provenance, and an origin that names the
+// data file below the place as it was given, without a line.
+func Load(places ...string) (*model.Content, error) {
+	packs, err := readWhole(places)
+	if err != nil {
+		return nil, fmt.Errorf("cannot load %w", err)
+	}
+	all, err := join(packs)
+	if err != nil {
+		return nil, fmt.Errorf("cannot load the packs together: %w", err)
+	}
+	return all, nil
+}
+
+// whole is a pack that was verified, and where it stands.
+type whole struct {
+	place string
+	verdict
+}
+
+// readWhole reads and verifies packs.
+func readWhole(places []string) ([]whole, error) {
+	var out []whole
+	for _, place := range places {
+		src, err := open(place)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("the pack: %w", err)
 		}
+		v := verify(src)
+		src.close()
+		if n := len(v.problems); n == 1 {
+			return nil, fmt.Errorf("the pack in %s: %s", place, v.problems[0])
+		} else if n > 1 {
+			return nil, fmt.Errorf("the pack in %s: %s; and %d more problems", place, v.problems[0], n-1)
+		}
+		out = append(out, whole{place, v})
+	}
+	return out, nil
+}
+
+// join puts the content of packs together.
+func join(packs []whole) (*model.Content, error) {
+	all := &model.Content{}
+	for _, p := range packs {
+		part := p.content
+		locate(part, p.place)
 		all.Sets = append(all.Sets, part.Sets...)
 		all.Nations = append(all.Nations, part.Nations...)
 		all.Terrain = append(all.Terrain, part.Terrain...)
@@ -33,26 +72,22 @@ func Load(dirs ...string) (*model.Content, error) {
 		all.Scenarios = append(all.Scenarios, part.Scenarios...)
 	}
 	sortContent(all)
-	if err := checkRecords(all); err != nil {
-		return nil, fmt.Errorf("cannot load the packs together: %w", err)
-	}
-	return all, nil
+	return all, checkRecords(all)
 }
 
-func loadDir(dir string) (*model.Content, error) {
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot load the pack: %w", err)
+// locate makes the origin of every record name its file, so that whatever is
+// said about the record has a place.
+func locate(c *model.Content, place string) {
+	for _, k := range model.Kinds() {
+		file := strings.TrimSuffix(filepath.ToSlash(place), "/") + "/" + DataFile(k)
+		for _, r := range c.Heads(k) {
+			if r.Origin == nil {
+				r.Origin = &model.Origin{}
+			}
+			r.Origin.Name = string(k) + "/" + r.ID
+			r.Origin.Whole.File, r.Origin.Label.File = file, file
+		}
 	}
-	defer root.Close()
-	c, problems := verify(root.FS())
-	if len(problems) == 1 {
-		return nil, fmt.Errorf("cannot load the pack in %s: %s", dir, problems[0])
-	}
-	if len(problems) > 1 {
-		return nil, fmt.Errorf("cannot load the pack in %s: %s; and %d more problems", dir, problems[0], len(problems)-1)
-	}
-	return c, nil
 }
 
 // content reads the data files of a manifest, keyed by path, as records, and

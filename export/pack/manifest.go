@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"regexp"
 
 	"hulldown/schema/model"
@@ -66,25 +64,25 @@ func newManifest(set *model.Set, part *model.Content, entities []model.Entity) *
 
 func (m *Manifest) render() []byte { return indented(model.Canonical(m)) }
 
-// Read reads the manifest of the pack in a directory, which is that of one
-// set. It refuses a manifest that is no such thing: another format, unknown
-// fields, a path that could lead outside the pack, more than the bounds of
-// this package. Whether the files are as the manifest says is for Verify.
-func Read(dir string) (*Manifest, error) {
-	root, err := os.OpenRoot(dir)
+// Read reads the manifest of the pack of one set, a directory or a zip. It
+// refuses a manifest that is no such thing: another format, unknown fields, a
+// path that could lead outside the pack, more than the bounds of this package.
+// Whether the files are as the manifest says is for Verify.
+func Read(place string) (*Manifest, error) {
+	src, err := open(place)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the pack: %w", err)
 	}
-	defer root.Close()
-	m, problem := readManifest(root.FS())
+	defer src.close()
+	m, problem := readManifest(src)
 	if problem != nil {
-		return nil, fmt.Errorf("cannot read the pack in %s: %s", dir, problem)
+		return nil, fmt.Errorf("cannot read the pack in %s: %s", place, problem)
 	}
 	return m, nil
 }
 
-func readManifest(fsys fs.FS) (*Manifest, *Problem) {
-	data, problem := readFile(fsys, ManifestFile)
+func readManifest(src source) (*Manifest, *Problem) {
+	data, problem := src.read(ManifestFile)
 	if problem != nil {
 		return nil, problem
 	}

@@ -25,7 +25,7 @@ func TestBuiltinContent(t *testing.T) {
 				t.Errorf("%s/%s: %v", set, DataFile(k), err)
 			}
 		}
-		if _, problems := verify(setFS(p, set)); len(problems) > 0 {
+		if _, problems := verifyTree(setFS(p, set)); len(problems) > 0 {
 			t.Errorf("%s: %q", set, problems)
 		}
 	}

@@ -3,11 +3,7 @@ package pack
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +43,8 @@ const maxMessage = 200
 
 // Problem is one thing that is wrong with a pack.
 type Problem struct {
-	// File is slash-separated, below the directory of the set.
+	// File is slash-separated, below the directory of the set; "." for the
+	// directory or zip as a whole.
 	File  string
 	Fault Fault
 	// Message goes on from the file's name: "is missing".
@@ -58,86 +55,73 @@ type Problem struct {
 // a terminal is quoted.
 func (p Problem) String() string {
 	name := p.File
+	if name == "." {
+		name = "the pack"
+	}
 	if quoted := strconv.Quote(name); quoted != `"`+name+`"` {
 		name = quoted
 	}
 	return name + " " + p.Message
 }
 
-// Verify holds the pack of one set, in a directory, against its manifest and
-// returns everything that is wrong, sorted by file; nothing for a whole pack.
-// A pack without problems has exactly the bytes that were packed, build.json
-// aside. The error is for a directory that cannot be read.
-func Verify(dir string) ([]Problem, error) {
-	root, err := os.OpenRoot(dir)
+// Verify holds the pack of one set, a directory or a zip, against its manifest
+// and returns everything that is wrong, sorted by file; nothing for a whole
+// pack. A pack without problems has exactly the bytes that were packed,
+// build.json aside. The error is for a place that cannot be read.
+func Verify(place string) ([]Problem, error) {
+	src, err := open(place)
 	if err != nil {
 		return nil, fmt.Errorf("cannot verify the pack: %w", err)
 	}
-	defer root.Close()
-	_, problems := verify(root.FS())
-	return problems, nil
+	defer src.close()
+	return verify(src).problems, nil
 }
 
-// Find returns the directories of packs at a place: the directory itself when
-// it has a manifest, otherwise those of its directories that have one, sorted.
-// It refuses a place without any.
-func Find(dir string) ([]string, error) {
-	if holdsManifest(dir) {
-		return []string{dir}, nil
-	}
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, fmt.Errorf("cannot look for packs: %w", err)
-	}
-	var out []string
-	for _, e := range entries {
-		if sub := dir + string(os.PathSeparator) + e.Name(); e.IsDir() && e.Name()[0] != '.' && holdsManifest(sub) {
-			out = append(out, sub)
-		}
-	}
-	if len(out) == 0 {
-		return nil, fmt.Errorf("cannot find a pack in %s: neither it nor a directory in it has a %s", dir, ManifestFile)
-	}
-	return out, nil
+// verdict is what verifying a pack found out.
+type verdict struct {
+	// content is nil unless the pack is whole.
+	content *model.Content
+	// files holds every file that was read and is good, by path.
+	files    map[string][]byte
+	manifest *Manifest
+	problems []Problem
 }
 
-func holdsManifest(dir string) bool {
-	_, err := os.Lstat(dir + string(os.PathSeparator) + ManifestFile)
-	return err == nil
-}
-
-// verify returns the content of a pack, nil unless it is whole, and what is
-// wrong with it.
-func verify(fsys fs.FS) (*model.Content, []Problem) {
-	found, problems := walk(fsys)
-	if len(problems) == 1 && problems[0].Fault == Oversized {
-		return nil, problems // what a crowd of files holds is not worth reading
+func verify(src source) verdict {
+	found, problems := src.list()
+	if len(problems) == 1 && problems[0].File == "." {
+		return verdict{problems: problems} // what it holds is not worth reading
 	}
-	m, problem := readManifest(fsys)
+	m, problem := readManifest(src)
 	if problem != nil {
-		return nil, sorted(append(problems, *problem))
+		return verdict{problems: sorted(append(problems, *problem))}
 	}
 	problems = append(problems, m.checkLayout()...)
 	problems = append(problems, m.extra(found)...)
 	data := make(map[string][]byte)
 	for _, e := range m.Files {
-		text, problem := readEntry(fsys, e)
+		text, problem := readEntry(src, e)
 		if problem != nil {
 			problems = append(problems, *problem)
 		}
 		data[e.Path] = text
 	}
-	if problem := checkBuild(fsys, found); problem != nil {
-		problems = append(problems, *problem)
+	if slices.Contains(found, BuildFile) {
+		text, problem := readBuild(src)
+		if problem != nil {
+			problems = append(problems, *problem)
+		}
+		data[BuildFile] = text
 	}
 	if len(problems) > 0 {
-		return nil, sorted(problems)
+		return verdict{problems: sorted(problems)}
 	}
 	c, problems := m.content(data)
 	if len(problems) > 0 {
-		return nil, sorted(problems)
+		return verdict{problems: sorted(problems)}
 	}
-	return c, nil
+	data[ManifestFile] = m.render()
+	return verdict{content: c, files: data, manifest: m}
 }
 
 func sorted(problems []Problem) []Problem {
@@ -145,48 +129,6 @@ func sorted(problems []Problem) []Problem {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Fault, b.Fault), cmp.Compare(a.Message, b.Message))
 	})
 	return slices.Compact(problems)
-}
-
-// errCrowd stops a walk through more files than any pack has.
-var errCrowd = errors.New("too many files")
-
-// walk returns the regular files of a tree, and problems for what is neither
-// that nor a directory of a pack.
-func walk(fsys fs.FS) ([]string, []Problem) {
-	var files []string
-	var problems []Problem
-	count := 0
-	err := fs.WalkDir(fsys, ".", func(path string, d fs.DirEntry, err error) error {
-		if count++; count > 2*MaxFiles {
-			return errCrowd
-		}
-		switch {
-		case err != nil:
-			problems = append(problems, Problem{path, Malformed, "cannot be read: " + plain(err)})
-			return fs.SkipDir
-		case d.Type()&fs.ModeSymlink != 0:
-			problems = append(problems, Problem{path, UnsafePath, "is a symbolic link; a pack has none"})
-		case d.IsDir() && !isPackDir(path):
-			problems = append(problems, Problem{path, Extra, "is a directory that is no part of a pack"})
-			return fs.SkipDir
-		case d.Type().IsRegular():
-			files = append(files, path)
-		case !d.IsDir():
-			problems = append(problems, Problem{path, UnsafePath, "is no regular file"})
-		}
-		return nil
-	})
-	if errors.Is(err, errCrowd) {
-		return nil, []Problem{{".", Oversized, fmt.Sprintf("holds more than %d files and directories", 2*MaxFiles)}}
-	}
-	if err != nil {
-		problems = append(problems, Problem{".", Malformed, "cannot be read: " + plain(err)})
-	}
-	return files, problems
-}
-
-func isPackDir(path string) bool {
-	return slices.Contains([]string{".", "data", "schema", "types"}, path)
 }
 
 // layout lists the files that the manifest of a pack must have, sorted.
@@ -233,8 +175,8 @@ func (m *Manifest) extra(found []string) []Problem {
 
 // readEntry reads a file of the manifest and holds it against its size and
 // hash.
-func readEntry(fsys fs.FS, e Entry) ([]byte, *Problem) {
-	data, problem := readFile(fsys, e.Path)
+func readEntry(src source, e Entry) ([]byte, *Problem) {
+	data, problem := src.read(e.Path)
 	if problem != nil {
 		return nil, problem
 	}
@@ -263,54 +205,20 @@ func isCarriageReturned(data []byte, e Entry) bool {
 		model.Digest(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))) == e.SHA256
 }
 
-// readFile reads a regular file within the bound for its path.
-func readFile(fsys fs.FS, path string) ([]byte, *Problem) {
-	info, err := fs.Lstat(fsys, path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, &Problem{path, Missing, "is missing"}
-	case err != nil:
-		return nil, &Problem{path, Malformed, "cannot be read: " + plain(err)}
-	case !info.Mode().IsRegular():
-		return nil, &Problem{path, UnsafePath, "is no regular file"}
-	}
-	limit := sizeLimit(path)
-	oversized := &Problem{path, Oversized, fmt.Sprintf("has more than the %d bytes that it may have", limit)}
-	if info.Size() > limit {
-		return nil, oversized
-	}
-	f, err := fsys.Open(path)
-	if err != nil {
-		return nil, &Problem{path, Malformed, "cannot be read: " + plain(err)}
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err != nil {
-		return nil, &Problem{path, Malformed, "cannot be read: " + plain(err)}
-	}
-	if int64(len(data)) > limit {
-		return nil, oversized
-	}
-	return data, nil
-}
-
-// checkBuild looks at build.json, which may be missing and is not hashed.
-func checkBuild(fsys fs.FS, found []string) *Problem {
-	if !slices.Contains(found, BuildFile) {
-		return nil
-	}
-	data, problem := readFile(fsys, BuildFile)
+// readBuild reads build.json, which is not hashed.
+func readBuild(src source) ([]byte, *Problem) {
+	data, problem := src.read(BuildFile)
 	if problem != nil {
-		return problem
+		return nil, problem
 	}
 	if tooDeep(data) {
-		return depthProblem(BuildFile)
+		return nil, depthProblem(BuildFile)
 	}
 	var fields map[string]any
 	if err := decodeStrict(data, &fields); err != nil {
-		return &Problem{BuildFile, Malformed, "is no JSON object: " + plain(err)}
+		return nil, &Problem{BuildFile, Malformed, "is no JSON object: " + plain(err)}
 	}
-	return nil
+	return data, nil
 }
 
 func depthProblem(path string) *Problem {

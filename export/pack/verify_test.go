@@ -39,7 +39,7 @@ func swapText(path, from, to string) func(*testing.T, fstest.MapFS) {
 // knows the format.
 func reseal(t testing.TB, fsys fstest.MapFS) {
 	t.Helper()
-	m, problem := readManifest(fsys)
+	m, problem := readManifest(&directory{fsys: fsys})
 	if problem != nil {
 		t.Fatal(problem)
 	}
@@ -53,7 +53,7 @@ func reseal(t testing.TB, fsys fstest.MapFS) {
 // rewrite changes the manifest as a value.
 func rewrite(t testing.TB, fsys fstest.MapFS, change func(*Manifest)) {
 	t.Helper()
-	m, problem := readManifest(fsys)
+	m, problem := readManifest(&directory{fsys: fsys})
 	if problem != nil {
 		t.Fatal(problem)
 	}
@@ -218,7 +218,7 @@ func TestVerifyRefuses(t *testing.T) {
 			t.Run(group+" "+tc.name, func(t *testing.T) {
 				fsys := wholePack(t)
 				tc.do(t, fsys)
-				c, problems := verify(fsys)
+				c, problems := verifyTree(fsys)
 				for _, p := range problems {
 					if p.File == tc.file && p.Fault == tc.fault && strings.Contains(p.Message, tc.want) {
 						return
@@ -283,7 +283,7 @@ func FuzzManifest(f *testing.F) {
 	f.Add([]byte(`{"format":1,"entities":{"cards":null},"needs":null}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		good[ManifestFile] = &fstest.MapFile{Data: data, Mode: 0o644}
-		if _, problems := verify(good); len(problems) == 0 && !bytes.Equal(data, want) {
+		if _, problems := verifyTree(good); len(problems) == 0 && !bytes.Equal(data, want) {
 			t.Errorf("another manifest is admitted:\n%s", data)
 		}
 	})
@@ -293,7 +293,7 @@ func FuzzManifest(f *testing.F) {
 // for it, and only the right one makes a pack whole.
 func FuzzData(f *testing.F) {
 	whole := wholePack(f)
-	sealed, problem := readManifest(whole)
+	sealed, problem := readManifest(&directory{fsys: whole})
 	if problem != nil {
 		f.Fatal(problem)
 	}
@@ -309,7 +309,7 @@ func FuzzData(f *testing.F) {
 			fsys[name] = file
 		}
 		put(fsys, path, string(data))
-		_, problems := verify(fsys)
+		_, problems := verifyTree(fsys)
 		same := bytes.Equal(data, whole[path].Data)
 		if same != (len(problems) == 0) {
 			t.Errorf("same bytes %v, problems %q", same, problems)
@@ -321,7 +321,7 @@ func FuzzData(f *testing.F) {
 			}
 		}
 		put(fsys, ManifestFile, string(m.render()))
-		if _, problems := verify(fsys); len(problems) == 0 && !same {
+		if _, problems := verifyTree(fsys); len(problems) == 0 && !same {
 			t.Errorf("the entity hashes admit other data:\n%s", data)
 		}
 	})

@@ -91,33 +91,6 @@ func AtLabel(r *model.Record, path ...any) diag.Finding {
 	return diag.Finding{Record: Name(r), Span: r.Origin.LabelAt(path...)}
 }
 
-// Whole reports whether everything that was written could be loaded, so that
-// what is absent from the content exists nowhere.
-func (p *Pass) Whole() bool { return !p.Loaded.Partial && len(p.Loaded.Left) == 0 }
-
-// Declared reports whether a record exists or may exist: it is in the content,
-// it was left out for an error of its own, or a text could not be read.
-func (p *Pass) Declared(k model.Kind, id string) bool {
-	if p.Loaded.Partial {
-		return true
-	}
-	have, _ := Once(p, declaredKey{}, func() (map[string]bool, error) {
-		all := map[string]bool{}
-		for _, kind := range model.Kinds() {
-			for _, r := range p.Content.Heads(kind) {
-				all[string(kind)+"/"+r.ID] = true
-			}
-		}
-		for _, name := range p.Loaded.Left {
-			all[name] = true
-		}
-		return all, nil
-	})
-	return have[string(k)+"/"+id]
-}
-
-type declaredKey struct{}
-
 // Bounds on the search for what was meant, so that no content makes it long.
 const (
 	maxNames   = 2000

@@ -26,7 +26,7 @@ func Refs(c *model.Content) []Ref {
 		}
 	}
 	for i := range c.Terrain {
-		b.rules(&c.Terrain[i].Record, terrainWalk(&c.Terrain[i]))
+		b.holds(&c.Terrain[i].Record).Terrain(&c.Terrain[i])
 	}
 	for i := range c.Cards {
 		b.card(&c.Cards[i])
@@ -71,14 +71,14 @@ func (b *binder) scenario(sc *model.Scenario) {
 	for _, name := range Keys(sc.Supplies) {
 		b.add(&sc.Record, model.KindTerrain, sc.Supplies[name].Card, "supplies", name, "card")
 	}
-	b.rules(&sc.Record, scenarioWalk(sc))
+	b.holds(&sc.Record).Scenario(sc)
 }
 
-// rules adds the terrain that descriptions of units name.
-func (b *binder) rules(r *model.Record, walk func(Visitor)) {
-	walk(Visitor{Who: func(at []any, w *model.Who) {
+// holds adds the terrain that descriptions of units name.
+func (b *binder) holds(r *model.Record) Visitor {
+	return Visitor{Who: func(at []any, w *model.Who) {
 		if w.Holds != "" {
-			b.add(r, model.KindTerrain, w.Holds, append(slices.Clone(at), "holds")...)
+			b.add(r, model.KindTerrain, w.Holds, below(at, "holds")...)
 		}
-	}})
+	}}
 }

@@ -20,31 +20,29 @@ type Visitor struct {
 	Span func(at []any, what string, s *model.Span)
 }
 
-// Visit walks through the rules of all sound terrain and scenarios, and through
-// the supplies and ties of the latter; visitor makes a Visitor for each record.
+// Terrain walks through the rules of a terrain.
+func (v Visitor) Terrain(t *model.Terrain) { v.rules(t.Rules) }
+
+// Scenario walks through the supplies, rules and ties of a scenario.
+func (v Visitor) Scenario(sc *model.Scenario) {
+	for _, name := range Keys(sc.Supplies) {
+		size := sc.Supplies[name].Size
+		v.number([]any{"supplies", name, "size"}, &size)
+	}
+	v.rules(sc.Rules)
+	for i := range sc.Ties {
+		v.measure([]any{"ties", i}, &sc.Ties[i])
+	}
+}
+
+// Visit walks through all sound terrain and scenarios; visitor makes a Visitor
+// for each record.
 func (p *Pass) Visit(visitor func(*model.Record) Visitor) {
 	for t := range p.Terrain() {
-		terrainWalk(t)(visitor(&t.Record))
+		visitor(&t.Record).Terrain(t)
 	}
 	for sc := range p.Scenarios() {
-		scenarioWalk(sc)(visitor(&sc.Record))
-	}
-}
-
-func terrainWalk(t *model.Terrain) func(Visitor) {
-	return func(v Visitor) { v.rules(t.Rules) }
-}
-
-func scenarioWalk(sc *model.Scenario) func(Visitor) {
-	return func(v Visitor) {
-		for _, name := range Keys(sc.Supplies) {
-			size := sc.Supplies[name].Size
-			v.number([]any{"supplies", name, "size"}, &size)
-		}
-		v.rules(sc.Rules)
-		for i := range sc.Ties {
-			v.measure([]any{"ties", i}, &sc.Ties[i])
-		}
+		visitor(&sc.Record).Scenario(sc)
 	}
 }
 

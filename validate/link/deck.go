@@ -5,22 +5,11 @@ import (
 	"maps"
 	"slices"
 
-	"hulldown/schema/diag"
 	"hulldown/validate/check"
 )
 
-var unknownDeck = check.Check{
-	Code: "link-unknown-deck", Tier: check.Link, Severity: diag.Error, Run: runUnknownDeck,
-	Doc: check.Doc{
-		Title: "a scenario builds its deck of a group that has no cards",
-		Why:   "The base group gives the Battle Deck its cards and the others replace cards of the same number; a group without cards gives and replaces nothing.",
-		Bad:   `deck: {base: "standrd", replace: ["desert"]}`,
-		Good:  `deck: {base: "standard", replace: ["desert"]}`,
-	},
-}
-
-// runUnknownDeck says nothing while a card is missing: it may be the one.
-func runUnknownDeck(p *check.Pass) error {
+// unknownDeck says nothing while a card is missing: it may be the one.
+func unknownDeck(p *check.Pass) error {
 	if !p.Whole() {
 		return nil
 	}

@@ -4,6 +4,7 @@ package link
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -13,23 +14,25 @@ import (
 // Checks returns the checks of the tier in the order in which they run: first
 // those whose findings the loader makes, then the references.
 func Checks() []*check.Check {
-	out := loaded()
-	out = append(out, unknowns()...)
-	out = append(out, &unknownDeck, &unknownSide, &missingNeed)
-	out = append(out, scenarios()...)
-	return append(out, unused()...)
+	return slices.Concat(loaded(), unknowns(), scenarios(), unused())
 }
 
-// unknowns returns a check for each kind of record that others refer to.
+// unknowns returns the checks of names that records refer to.
 func unknowns() []*check.Check {
 	out := []*check.Check{
 		{Code: "link-unknown-set", Doc: unknownSetDoc, Run: unknown(model.KindSet, "set")},
 		{Code: "link-unknown-nation", Doc: unknownNationDoc, Run: unknown(model.KindNation, "nation")},
 		{Code: "link-unknown-terrain", Doc: unknownTerrainDoc, Run: unknown(model.KindTerrain, "terrain")},
 		{Code: "link-unknown-vehicle", Doc: unknownVehicleDoc, Run: unknown(model.KindVehicle, "vehicle")},
+		{Code: "link-unknown-deck", Doc: unknownDeckDoc, Run: unknownDeck},
+		{Code: "link-unknown-side", Doc: unknownSideDoc, Run: each(unknownSide)},
+		{Code: "link-missing-need", Severity: diag.Warning, Doc: missingNeedDoc, Run: missingNeed},
 	}
 	for _, c := range out {
-		c.Tier, c.Severity = check.Link, diag.Error
+		c.Tier = check.Link
+		if c.Severity == "" {
+			c.Severity = diag.Error
+		}
 	}
 	return out
 }

@@ -9,31 +9,18 @@ import (
 	"hulldown/validate/check"
 )
 
-var unknownSide = check.Check{
-	Code: "link-unknown-side", Tier: check.Link, Severity: diag.Error, Run: runUnknownSide,
-	Doc: check.Doc{
-		Title: "a tie goes to a side that the scenario does not have",
-		Why:   "The side decides a game that is level in every other respect; a name that is none of the two would make it a draw.",
-		Bad:   `tied: "polsh"`,
-		Good:  `tied: "polish"`,
-	},
-}
-
-func runUnknownSide(p *check.Pass) error {
-	for sc := range p.Scenarios() {
-		var ids []string
-		for i := range sc.Sides {
-			ids = append(ids, sc.Sides[i].ID)
-		}
-		if sc.Tied == "" || slices.Contains(ids, sc.Tied) {
-			continue
-		}
-		f := check.At(&sc.Record, "tied")
-		f.Message = fmt.Sprintf("unknown side %q", sc.Tied)
-		suggest(p, &f, sc.Tied, ids)
-		p.Report(f)
+func unknownSide(p *check.Pass, sc *model.Scenario) {
+	var ids []string
+	for i := range sc.Sides {
+		ids = append(ids, sc.Sides[i].ID)
 	}
-	return nil
+	if sc.Tied == "" || slices.Contains(ids, sc.Tied) {
+		return
+	}
+	f := check.At(&sc.Record, "tied")
+	f.Message = fmt.Sprintf("unknown side %q", sc.Tied)
+	suggest(p, &f, sc.Tied, ids)
+	p.Report(f)
 }
 
 // scenarios returns the checks of what a scenario says of itself.
@@ -94,7 +81,7 @@ func wrongNation(p *check.Pass, sc *model.Scenario) {
 		side := &sc.Sides[i]
 		for j := range side.Force {
 			v := model.Find(p.Content.Vehicles, side.Force[j].Vehicle)
-			if v == nil || slices.Contains(side.Nations, v.Nation) {
+			if v == nil || slices.Contains(side.Nations, v.Nation) || model.Find(p.Content.Nations, v.Nation) == nil {
 				continue
 			}
 			f := check.At(&sc.Record, "sides", i, "force", j, "vehicle")

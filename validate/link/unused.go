@@ -15,7 +15,6 @@ func unused() []*check.Check {
 		{Code: "link-unused-terrain", Doc: unusedTerrainDoc, Run: unusedTerrain},
 		{Code: "link-unused-supply", Doc: unusedSupplyDoc, Run: unusedSupply},
 		{Code: "link-unused-mark", Doc: unusedMarkDoc, Run: unusedMark},
-		{Code: "link-unused-deck", Doc: unusedDeckDoc, Run: unusedDeck},
 	}
 	for _, c := range out {
 		c.Tier, c.Severity = check.Link, diag.Warning
@@ -42,6 +41,9 @@ func unusedTerrain(p *check.Pass) error {
 	used, library := map[string]bool{}, shared(p.Content)
 	for _, ref := range check.Refs(p.Content) {
 		// A rule that names a terrain puts it nowhere.
+		if ref.Kind == model.KindTerrain && !p.Declared(ref.Kind, ref.ID) {
+			return nil // this may be the one that is meant
+		}
 		if last := ref.Place[len(ref.Place)-1]; ref.Kind == model.KindTerrain && last != "holds" {
 			used[ref.ID] = true
 		}
@@ -57,48 +59,24 @@ func unusedTerrain(p *check.Pass) error {
 	return nil
 }
 
-func unusedDeck(p *check.Pass) error {
-	if !p.Whole() {
-		return nil
-	}
-	used, library := map[string]bool{}, shared(p.Content)
-	for i := range p.Content.Scenarios {
-		d := &p.Content.Scenarios[i].Deck
-		for _, group := range append([]string{d.Base}, d.Replace...) {
-			used[group] = true
-		}
-	}
-	for c := range p.Cards() {
-		if used[c.Deck] || library[c.Set] {
-			continue
-		}
-		used[c.Deck] = true // one finding for the group
-		f := check.At(&c.Record, "deck")
-		f.Message = fmt.Sprintf("no scenario builds its deck of the group %q", c.Deck)
-		p.Report(f)
-	}
-	return nil
-}
-
-// uses is what the rules around a scenario do with its supplies and marks.
+// uses is what rules do with the supplies and marks of a scenario.
 type uses struct{ taken, set, read map[string]bool }
 
-// usesOf collects it over the scenario and all terrain, whose rules hold in
-// every scenario.
-func usesOf(p *check.Pass, sc *model.Scenario) uses {
-	u := uses{map[string]bool{}, map[string]bool{}, map[string]bool{}}
-	p.Visit(func(r *model.Record) check.Visitor {
-		if p.Content.Heads(model.KindScenario) == nil || r != &sc.Record && isScenario(p, r) {
-			return check.Visitor{}
-		}
-		return check.Visitor{Rule: u.rule, Who: u.who, Measure: u.measure}
-	})
-	return u
+func newUses() uses { return uses{map[string]bool{}, map[string]bool{}, map[string]bool{}} }
+
+func (u uses) visitor() check.Visitor {
+	return check.Visitor{Rule: u.rule, Who: u.who, Measure: u.measure}
 }
 
-func isScenario(p *check.Pass, r *model.Record) bool {
-	s := model.Find(p.Content.Scenarios, r.ID)
-	return s != nil && &s.Record == r
+// usesOf returns what the rules of a scenario do, and those of all terrain,
+// which hold in every scenario.
+func usesOf(p *check.Pass, sc *model.Scenario) uses {
+	u := newUses()
+	for i := range p.Content.Terrain {
+		u.visitor().Terrain(&p.Content.Terrain[i])
+	}
+	u.visitor().Scenario(sc)
+	return u
 }
 
 func (u uses) rule(_ []any, r *model.Rule) {
@@ -122,12 +100,26 @@ func (u uses) measure(_ []any, m *model.Measure) {
 	}
 }
 
+// strange reports whether a name is used that is not declared: it may be the
+// one in vain, misspelt, and the rules tier says so.
+func strange[V any](used map[string]bool, declared map[string]V) bool {
+	for _, name := range check.Keys(used) {
+		if _, ok := declared[name]; !ok {
+			return true
+		}
+	}
+	return false
+}
+
 func unusedSupply(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		if len(sc.Supplies) == 0 {
 			continue
 		}
 		u := usesOf(p, sc)
+		if strange(u.taken, sc.Supplies) {
+			continue
+		}
 		for _, name := range check.Keys(sc.Supplies) {
 			if u.taken[name] {
 				continue
@@ -146,6 +138,9 @@ func unusedMark(p *check.Pass) error {
 			continue
 		}
 		u := usesOf(p, sc)
+		if strange(u.set, sc.Marks) || strange(u.read, sc.Marks) {
+			continue
+		}
 		for _, name := range check.Keys(sc.Marks) {
 			why := ""
 			switch {

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/export/layout"
+	"hulldown/export/pack"
+	"hulldown/schema/load"
+)
+
+const buildHelp = `Does everything: checks the content and plays it, then prints the sheets to
+DIR/print and writes a pack for each set to DIR/pack, where DIR is that of --out.
+
+Nothing is written when there is any finding, and a build that fails or is
+interrupted leaves what an earlier one wrote as it was.`
+
+func (a *app) buildCommand() *cobra.Command {
+	var out string
+	c := &cobra.Command{
+		Use:     "build",
+		Short:   "Check, play, print and pack everything",
+		Long:    buildHelp,
+		Example: "  hulldown build\n  hulldown -C my-expansion build --out my-dist",
+		Args:    between(0, 0, ""),
+		RunE:    func(c *cobra.Command, _ []string) error { return a.build(c.Context(), out) },
+	}
+	c.Flags().StringVar(&out, "out", "dist", "write everything below the directory `DIR`")
+	return c
+}
+
+// product is what a build writes.
+type product struct {
+	sheets []output
+	packs  pack.Pack
+}
+
+func (a *app) build(ctx context.Context, out string) error {
+	began := time.Now()
+	r, err := a.load()
+	if err != nil {
+		return err
+	}
+	b := a.newBar()
+	found, err := judge(ctx, judging{content: r, progress: b.progress("playing")})
+	b.clear()
+	if err != nil {
+		return err
+	}
+	if err := a.refuse(a.out, r, found); err != nil {
+		fmt.Fprintln(a.err, "hulldown: nothing was written")
+		return err
+	}
+	p, err := a.produce(ctx, r)
+	if err != nil {
+		return err
+	}
+	if err := p.write(ctx, out); err != nil {
+		return err
+	}
+	printChecked(a, r, b.steps())
+	if err := a.printWritten(slashed(out, "print"), p.sheets); err != nil {
+		return err
+	}
+	fmt.Fprintf(a.err, "hulldown: built in %.1f s\n", time.Since(began).Seconds())
+	return a.printPacked(slashed(out, "pack"), p.packs)
+}
+
+// produce makes everything that is written, in memory.
+func (a *app) produce(ctx context.Context, r *load.Result) (product, error) {
+	var p product
+	job := printJob{sheets: sheets(), forms: []layout.Options{{}}}
+	files, found, err := job.run(ctx, r.Content)
+	if err != nil {
+		return p, err
+	}
+	if err := a.refuse(a.out, r, found); err != nil {
+		return p, err
+	}
+	packs, err := makePacks(r.Content)
+	return product{files, packs}, err
+}
+
+// write puts everything into its place. Once the first rename is done it sees
+// the rest through, whatever interrupts.
+func (p product) write(ctx context.Context, out string) error {
+	staged, err := stage(filepath.Join(out, "print"), p.sheets)
+	if err != nil {
+		return err
+	}
+	defer staged.discard()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := pack.Write(filepath.Join(out, "pack"), p.packs); err != nil {
+		return err
+	}
+	return staged.commit()
+}
+
+// printChecked tells what was checked and found clean.
+func printChecked(a *app, r *load.Result, games int) {
+	fmt.Fprintf(a.out, "checked %s in %s and played %s: no findings\n",
+		count(len(allEntries(r.Content)), "record"), count(len(r.Content.Sets), "set"), count(games, "game"))
+}
+
+// count writes a number with its noun.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// TestHelp holds that every command tells how it is used: in its help, by
+// examples, and by words for each flag.
+func TestHelp(t *testing.T) {
+	for _, c := range everyCommand((&app{}).root()) {
+		if c.Short == "" || c.Example == "" {
+			t.Errorf("%s lacks a description or an example", c.CommandPath())
+		}
+		c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if name, words := pflag.UnquoteUsage(f); words == "" || f.Value.Type() != "bool" && name != strings.ToUpper(name) {
+				t.Errorf("%s --%s: says %q and calls its value %q, which is no word for it", c.CommandPath(), f.Name, words, name)
+			}
+		})
+	}
+}
+
+// TestExamples carries out the examples in all help texts, in the order of the
+// commands and in one directory that holds an author's module.
+func TestExamples(t *testing.T) {
+	module := os.DirFS(filepath.Join("testdata", "mine"))
+	dir := t.TempDir()
+	if err := os.CopyFS(filepath.Join(dir, "my-expansion"), module); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	done := map[string]bool{}
+	for _, c := range everyCommand((&app{}).root()) {
+		for line := range strings.Lines(c.Example) {
+			line = strings.TrimSpace(line)
+			// A pipe needs a shell; both of its ends have a story.
+			if strings.Contains(line, "|") || done[line] {
+				continue
+			}
+			done[line] = true
+			s, _, err := parseStep(line)
+			if err != nil || len(s.args) == 0 {
+				t.Errorf("%s: the example %q calls no command: %v", c.CommandPath(), line, err)
+				continue
+			}
+			var out, diagnostics bytes.Buffer
+			if got := run(s.args, streams{strings.NewReader(""), &out, &diagnostics}); got != exitClean {
+				t.Errorf("%s: exit status %d\n%s%s", line, got, &out, &diagnostics)
+			}
+		}
+	}
+}
+
+// everyCommand lists a command and those below it, parents first.
+func everyCommand(c *cobra.Command) []*cobra.Command {
+	all := []*cobra.Command{c}
+	for _, sub := range c.Commands() {
+		all = append(all, everyCommand(sub)...)
+	}
+	return all
+}

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// callPrefixes are how a line of the README calls the command.
+var callPrefixes = []string{"go run ./cmd/hulldown ", "hulldown "}
+
+// step is one thing that the README tells a reader to do in a shell: call the
+// command, make a directory, or write a file.
+type step struct {
+	line int
+	args []string
+	// out is the file that standard output goes to, empty for none.
+	out string
+	// want is the exit status.
+	want int
+	// dir is a directory to make, file and text a file to write; all are empty
+	// for a call.
+	dir, file, text string
+}
+
+// TestReadme does what the README shows, in order and in one directory, as a
+// reader would: every call of the command, and the directories and files that
+// it is called with.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps, err := readmeSteps(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(steps) == 0 {
+		t.Fatal("README.md calls the command nowhere in a block of sh")
+	}
+	t.Chdir(t.TempDir())
+	for _, s := range steps {
+		t.Run(fmt.Sprintf("line %d", s.line), s.do)
+	}
+}
+
+// do does one step.
+func (s step) do(t *testing.T) {
+	switch {
+	case s.dir != "":
+		if err := os.MkdirAll(s.dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		return
+	case s.file != "":
+		if err := os.WriteFile(s.file, []byte(s.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	var out, diagnostics bytes.Buffer
+	if got := run(s.args, streams{strings.NewReader(""), &out, &diagnostics}); got != s.want {
+		t.Fatalf("hulldown %s: exit status %d, want %d\n%s%s", strings.Join(s.args, " "), got, s.want, &out, &diagnostics)
+	}
+	if s.out != "" {
+		if err := os.WriteFile(s.out, out.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// readmeSteps finds the steps in the fenced blocks of sh. What else stands
+// there, such as go test, is passed over.
+func readmeSteps(text string) ([]step, error) {
+	var steps []step
+	lines := strings.Split(text, "\n")
+	inside := false
+	for i := 0; i < len(lines); i++ {
+		line := strings.TrimSpace(lines[i])
+		if fence, ok := strings.CutPrefix(line, "```"); ok {
+			inside = !inside && fence == "sh"
+			continue
+		}
+		if !inside {
+			continue
+		}
+		s, ok, err := parseStep(line)
+		if err != nil {
+			return nil, fmt.Errorf("README.md:%d: %w", i+1, err)
+		}
+		s.line = i + 1
+		if s.file != "" {
+			if s.text, i = hereText(lines, i+1, s.text); i == len(lines) {
+				return nil, fmt.Errorf("README.md:%d: the text of the file has no end", s.line)
+			}
+		}
+		if ok {
+			steps = append(steps, s)
+		}
+	}
+	return steps, nil
+}
+
+// hereText returns the lines up to the one that is a word, and its index.
+func hereText(lines []string, from int, word string) (string, int) {
+	for i := from; i < len(lines); i++ {
+		if lines[i] == word {
+			return strings.Join(lines[from:i], "\n") + "\n", i
+		}
+	}
+	return "", len(lines)
+}
+
+// parseStep reads a line; it reports false for one that is no step. For a
+// file, the text is the word that ends it.
+func parseStep(line string) (step, bool, error) {
+	if dir, ok := strings.CutPrefix(line, "mkdir -p "); ok {
+		return step{dir: dir}, true, nil
+	}
+	if rest, ok := strings.CutPrefix(line, "cat > "); ok {
+		file, word, here := strings.Cut(rest, " <<'")
+		if !here || !strings.HasSuffix(word, "'") {
+			return step{}, false, fmt.Errorf("%q is more of a shell than this test knows", line)
+		}
+		return step{file: file, text: strings.TrimSuffix(word, "'")}, true, nil
+	}
+	for _, prefix := range callPrefixes {
+		if rest, ok := strings.CutPrefix(line+" ", prefix); ok {
+			s, err := parseCall(rest)
+			return s, true, err
+		}
+	}
+	return step{}, false, nil
+}
+
+// parseCall reads the words after the command: arguments, a redirection of
+// standard output, and a comment that may say "exits 1".
+func parseCall(text string) (step, error) {
+	var c step
+	words, comment, err := shellWords(text)
+	if err != nil {
+		return c, err
+	}
+	if _, err := fmt.Sscanf(comment, "exits %d", &c.want); err != nil {
+		c.want = 0
+	}
+	for i := 0; i < len(words); i++ {
+		switch {
+		case words[i] == ">" && i+1 < len(words):
+			c.out = words[i+1]
+			i++
+		case strings.ContainsAny(words[i], "|<>&;$`") || words[i] == `\`:
+			return c, fmt.Errorf("%q is more of a shell than this test knows", words[i])
+		default:
+			c.args = append(c.args, words[i])
+		}
+	}
+	return c, nil
+}
+
+// shellWords splits a line at blanks outside of quotes and cuts the comment
+// off.
+func shellWords(text string) (words []string, comment string, err error) {
+	var word strings.Builder
+	quote, started := rune(0), false
+	for i, r := range text {
+		switch {
+		case quote != 0 && r == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(r)
+		case r == '\'' || r == '"':
+			quote, started = r, true
+		case r == '#' && !started:
+			return words, strings.TrimSpace(text[i+1:]), nil
+		case r != ' ' && r != '\t':
+			word.WriteRune(r)
+			started = true
+		case started:
+			words = append(words, word.String())
+			word.Reset()
+			started = false
+		}
+	}
+	if quote != 0 {
+		return nil, "", fmt.Errorf("a quote %c is not closed", quote)
+	}
+	if started {
+		words = append(words, word.String())
+	}
+	return words, "", nil
+}

@@ -1,0 +1,124 @@
+package games_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"hulldown/engine/games"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// TestOpenRefuses holds that a mistake in a set-up is refused in words that
+// help to mend it.
+func TestOpenRefuses(t *testing.T) {
+	const (
+		vehicles = "pzkpfw-iv-ausf-g"
+		prefix   = "set-up option "
+	)
+	for _, c := range []struct {
+		set  []string
+		want string
+	}{
+		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, force`},
+		{[]string{"tank 4"}, prefix + `"tank 4": unknown option "tank": did you mean "tanks"?`},
+		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather": there are tanks, players, decks, force`},
+		{[]string{"tanks"}, prefix + `"tanks": 0 values, expected tanks N`},
+		{[]string{"tanks 4 5"}, prefix + `"tanks 4 5": 2 values, expected tanks N`},
+		{[]string{"tanks four"}, prefix + `"tanks four": "four", expected a number from 1 to 16`},
+		{[]string{"tanks 0"}, prefix + `"tanks 0": "0", expected a number from 1 to 16`},
+		{[]string{"tanks 4", "tanks 6"}, prefix + `"tanks 6": tanks is set a second time`},
+		{[]string{"tanks 3"}, "set-up of hold-the-high-ground: 3 tanks take part; it is for 4 to 8"},
+		{[]string{"tanks 9"}, "set-up of hold-the-high-ground: 9 tanks take part; it is for 4 to 8"},
+		{[]string{"players -2"}, prefix + `"players -2": "-2", expected a number from 1 to 8`},
+		{[]string{"players 9"}, prefix + `"players 9": "9", expected a number from 1 to 8`},
+		{[]string{"players 1"}, "set-up of hold-the-high-ground: 1 players; it is for 2 to 8, and one alone needs the solo system"},
+		{[]string{"players 5"}, "set-up of hold-the-high-ground: 5 players need a tank each, and there are 2 and 2"},
+		{[]string{"decks 2"}, prefix + `"decks 2": "2", expected a number from -1 to 1`},
+		{[]string{"decks long"}, prefix + `"decks long": "long", expected a number from -1 to 1`},
+		{[]string{"force german"}, prefix + `"force german": 1 values, expected force SIDE VEHICLE[:NUMBER[:CREW]]...`},
+		{[]string{"force germans " + vehicles}, prefix + `"force germans ` + vehicles + `": unknown side "germans": did you mean "german"?`},
+		{[]string{"force german pzkpfw-iv-ausf-h"}, prefix + `"force german pzkpfw-iv-ausf-h": unknown vehicle "pzkpfw-iv-ausf-h": did you mean "pzkpfw-iv-ausf-g"?`},
+		{[]string{"force german " + vehicles + ":x"}, prefix + `"force german ` + vehicles + `:x": number of ` + vehicles + `: "x", expected a number from 1 to 16`},
+		{[]string{"force german " + vehicles + ":1:veteran"}, prefix + `"force german ` + vehicles + `:1:veteran": unknown crew "veteran": there are green, seasoned, elite`},
+		{[]string{"force german " + vehicles + ":1:elit"}, prefix + `"force german ` + vehicles + `:1:elit": unknown crew "elit": did you mean "elite"?`},
+		{[]string{"force german " + vehicles + ":1:elite:2"}, prefix + `"force german ` + vehicles + `:1:elite:2": tank "` + vehicles + `:1:elite:2", expected VEHICLE:NUMBER:CREW`},
+		{[]string{"force german " + vehicles, "force german " + vehicles}, prefix + `"force german ` + vehicles + `": the force of german is set a second time`},
+		{[]string{"force german t-34-76-m43 t-34-76-m43"}, "set-up of hold-the-high-ground: T-34/76 M43 is soviet and the side german fields [german]"},
+		{[]string{"force german " + vehicles + ":9 " + vehicles}, "set-up of hold-the-high-ground: PzKpfw IV Ausf. G: no free board with such an Identification Number is left"},
+		{[]string{"force german " + vehicles + ":1 stug-iii-ausf-g:1"}, "set-up of hold-the-high-ground: StuG III Ausf. G: no free board with such an Identification Number is left"},
+		{[]string{"tanks 6", "force german " + vehicles + " " + vehicles, "force soviet t-34-76-m43 t-34-76-m43"}, "set-up of hold-the-high-ground: the forces have 4 tanks and 6 shall take part"},
+	} {
+		m, findings, err := games.Open(builtin(t), "hold-the-high-ground", options(c.set...))
+		switch {
+		case m != nil || len(findings) > 0 || err == nil:
+			t.Errorf("%q: match %v, findings %v, error %v; want only the error %q", c.set, m != nil, findings, err, c.want)
+		case !strings.HasPrefix(err.Error(), c.want):
+			t.Errorf("%q is refused by\n\t%v\nwant\n\t%s", c.set, err, c.want)
+		}
+	}
+}
+
+// TestOpenScenario holds that an unknown scenario is refused with the nearest
+// one, or with all when none is near.
+func TestOpenScenario(t *testing.T) {
+	var ids []string
+	for _, sc := range builtin(t).Scenarios {
+		ids = append(ids, sc.ID)
+	}
+	all := "there are " + strings.Join(ids, ", ")
+	for _, c := range []struct{ id, want string }{
+		{"hold-the-high-grund", `did you mean "hold-the-high-ground"?`},
+		{"Merging-Forces", `did you mean "merging-forces"?`},
+		{"kursk", all},
+		{"", all},
+	} {
+		want := fmt.Sprintf("unknown scenario %q: %s", c.id, c.want)
+		if m, _, err := games.Open(builtin(t), c.id, nil); m != nil || err == nil || err.Error() != want {
+			t.Errorf("Open(%q) gives the error %v, want %s", c.id, err, want)
+		}
+	}
+}
+
+// TestOpenOtherGame holds that a scenario of a game that there is none of is
+// refused by the name of that game.
+func TestOpenOtherGame(t *testing.T) {
+	c := &model.Content{
+		Sets:      []model.Set{{Record: model.Record{ID: "s"}, Game: "chess"}},
+		Scenarios: []model.Scenario{{Record: model.Record{ID: "x", Set: "s"}}},
+	}
+	const want = `scenario x: there is no game "chess"; there is tank-duel`
+	if _, _, err := games.Open(c, "x", nil); err == nil || err.Error() != want {
+		t.Errorf("the error is %v, want %s", err, want)
+	}
+}
+
+// TestOpenFindings holds that a rule which the engine cannot read comes back
+// as a finding without a match.
+func TestOpenFindings(t *testing.T) {
+	c := *builtin(t)
+	c.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	sc := model.Find(c.Scenarios, "hold-the-high-ground")
+	sc.Rules = append([]model.Rule(nil), sc.Rules...)
+	sc.Rules[0].On = "no.such.hook"
+	m, findings, err := games.Open(&c, sc.ID, nil)
+	if m != nil || err != nil || len(findings) == 0 || findings[0].Severity != diag.Error {
+		t.Errorf("match %v, findings %v, error %v; want findings of errors alone", m != nil, findings, err)
+	}
+}
+
+// TestOpenHead holds that a match tells its set-up as scripts write it and
+// names its seats, which alternate between the sides.
+func TestOpenHead(t *testing.T) {
+	set := options("tanks 6", "players 5", "decks 1")
+	m := openWords(t, "merging-forces", set)
+	head := m.Head()
+	if head.Game != "tank-duel" || head.Scenario != "merging-forces" || fmt.Sprint(head.Set) != fmt.Sprint(set) ||
+		head.Content != model.ContentHash(builtin(t)) {
+		t.Errorf("the head is %+v", head)
+	}
+	if got := strings.Join(m.Seats(), " "); got != "s1 s2 s3 s4 s5" {
+		t.Errorf("the seats are %s, want five", got)
+	}
+}

@@ -1,0 +1,54 @@
+package games_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"testing"
+
+	"hulldown/engine/play"
+	"hulldown/schema/model"
+)
+
+var soak = flag.Int("games", 3, "games that TestSoak plays of each set-up with each kind of player")
+
+// TestSoak plays games of every scenario with 4, 6 and 8 tanks and all numbers
+// of seats, and checks the invariants of the game at each turn. For a long run:
+//
+//	go test ./engine/games -run TestSoak -timeout 0 -games 1000
+func TestSoak(t *testing.T) {
+	for i := range builtin(t).Scenarios {
+		sc := &builtin(t).Scenarios[i]
+		for _, tanks := range []int{4, 6, 8} {
+			for seats := 2; seats <= tanks; seats++ {
+				if allowed(sc.Tanks, tanks) && allowed(sc.Players, seats) {
+					t.Run(fmt.Sprintf("%s/%d-tanks/%d-seats", sc.ID, tanks, seats), func(t *testing.T) {
+						t.Parallel()
+						soakSetup(t, sc.ID, fmt.Sprint("tanks ", tanks), fmt.Sprint("players ", seats))
+					})
+				}
+			}
+		}
+	}
+}
+
+// allowed reports whether a number is within bounds, of which each may be
+// absent.
+func allowed(b model.Span, n int) bool { return n >= b.Low(n) && n <= b.High(n) }
+
+// soakSetup plays the games of one set-up. A game that does not end, breaks the
+// rules or an invariant is told with the command that plays it again.
+func soakSetup(t *testing.T, scenario string, set ...string) {
+	m := open(t, scenario, set...)
+	for _, bot := range bots() {
+		o := play.ManyOptions{Games: *soak, Seed: 77, Jobs: 1, Bots: []string{bot}, Check: true}
+		err := play.Many(context.Background(), m, o, func(k int, out play.Outcome) {
+			if out.Fault != nil || !out.Over || out.Decisions == 0 {
+				t.Errorf("game %d of seed %d, %s players: over %v after %d turns: %v", k, o.Seed, bot, out.Over, out.Turns, out.Fault)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}

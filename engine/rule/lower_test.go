@@ -1,0 +1,155 @@
+package rule
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/model"
+)
+
+// one lowers a single rule that is in order.
+func one(t *testing.T, r model.Rule) Row {
+	t.Helper()
+	rows, findings := Lower(source("", r), lexicon())
+	if len(rows) != 1 || len(findings) != 0 {
+		t.Fatalf("%d rows and findings %v, want one row", len(rows), findings)
+	}
+	return rows[0]
+}
+
+func TestLowerHooks(t *testing.T) {
+	fit := map[Kind]func(*model.Rule){
+		Query:    func(r *model.Rule) { r.Set = number(1) },
+		Guard:    func(r *model.Rule) { r.Forbid = &struct{}{} },
+		Reaction: func(r *model.Rule) { r.Finish = &model.Finish{} },
+	}
+	seen := map[string]bool{}
+	for i, h := range Hooks() {
+		t.Run(h.Name, func(t *testing.T) {
+			if h.Name == "" || h.Doc == "" || seen[h.Name] {
+				t.Fatalf("hook %d is %+v; each has its own name and a sentence", i, h)
+			}
+			seen[h.Name] = true
+			r := model.Rule{On: h.Name}
+			fit[h.Kind](&r)
+			if got := one(t, r).Hook; got != Hook(i) {
+				t.Errorf("lowered to hook %d, want %d", got, i)
+			}
+		})
+	}
+}
+
+func TestLowerOperations(t *testing.T) {
+	free := Number{Min: NoMin, Max: NoMax}
+	amount := func(v int16) Number { n := free; n.Value = v; return n }
+	cases := []struct {
+		name string
+		rule model.Rule
+		want func(*Row)
+	}{
+		{"set", model.Rule{On: "start.range", Set: number(1000)}, func(r *Row) { r.Op, r.Number = Set, amount(1000) }},
+		{"add", model.Rule{On: "fire.hit", Add: &model.Addition{Number: *number(-5)}}, func(r *Row) { r.Op, r.Number = Add, amount(-5) }},
+		{"add in a group", model.Rule{On: "fire.pen", Add: &model.Addition{Number: *number(1), Group: "slope"}},
+			func(r *Row) { r.Op, r.Number, r.Group = Add, amount(1), "slope" }},
+		{"scale down", model.Rule{On: "level.fire", Scale: &model.Scale{Mul: 2, Div: 3, Round: "down"}},
+			func(r *Row) { r.Op, r.Mul, r.Div = ScaleBy, 2, 3 }},
+		{"scale up", model.Rule{On: "level.fire", Scale: &model.Scale{Mul: 1, Div: 2, Round: "up"}},
+			func(r *Row) { r.Op, r.Mul, r.Div, r.RoundUp = ScaleBy, 1, 2, true }},
+		{"limit above", model.Rule{On: "level.move", Limit: &model.Limit{Max: ptr(5)}},
+			func(r *Row) { r.Op, r.Number = LimitTo, Number{Min: NoMin, Max: 5} }},
+		{"limit below", model.Rule{On: "level.move", Limit: &model.Limit{Min: ptr(-2)}},
+			func(r *Row) { r.Op, r.Number = LimitTo, Number{Min: -2, Max: NoMax} }},
+		{"forbid", model.Rule{On: "action", Forbid: &struct{}{}}, func(r *Row) { r.Op = Forbid }},
+		{"take", model.Rule{On: "action.done", May: true, Take: &model.Take{Supply: "ridge"}},
+			func(r *Row) { r.Op, r.Supply, r.May = Take, 1, true }},
+		{"mark, set", model.Rule{On: "phase", Mark: &model.SetMark{Name: "alarm", Set: ptr(3)}},
+			func(r *Row) { r.Op, r.Mark, r.Number = MarkIt, 1, amount(3) }},
+		{"mark, add", model.Rule{On: "administration", Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}},
+			func(r *Row) { r.Op, r.Mark, r.Delta, r.Number = MarkIt, 0, true, amount(-1) }},
+		{"score for the unit", scoring("administration", "unit"), func(r *Row) { r.Op, r.To, r.Number = Score, Unit, amount(1) }},
+		{"score for its side", scoring("game.end", "own"), func(r *Row) { r.Op, r.To, r.Number = Score, Own, amount(1) }},
+		{"score for the other", scoring("eliminated", "enemy"), func(r *Row) { r.Op, r.To, r.Number = Score, Enemy, amount(1) }},
+		{"score for a side", scoring("deck.start", "south"), func(r *Row) { r.Op, r.To, r.Number = Score, 1, amount(1) }},
+		{"remove, exit", model.Rule{On: "action.done", Remove: &model.Remove{As: "exit"}}, func(r *Row) { r.Op, r.Remove = Remove, Exit }},
+		{"remove, eliminated", model.Rule{On: "range.enter", Remove: &model.Remove{As: "eliminated"}},
+			func(r *Row) { r.Op, r.Remove = Remove, Eliminated }},
+		{"remove, gone", model.Rule{On: "range.enter", Remove: &model.Remove{As: "gone"}}, func(r *Row) { r.Op, r.Remove = Remove, Gone }},
+		{"finish", model.Rule{On: "phase", Finish: &model.Finish{}}, func(r *Row) { r.Op = Finish }},
+		{"finish for a side", model.Rule{On: "phase", Finish: &model.Finish{Winner: "north"}}, func(r *Row) { r.Op, r.To = Finish, 0 }},
+	}
+	covered := map[Op]bool{}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			got := one(t, c.rule)
+			covered[got.Op] = true
+			want := Row{Hook: got.Hook, Supply: None, Mark: None, To: None, What: "Own", Span: elsewhere, When: got.When}
+			c.want(&want)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("the row differs (-want +got):\n%s", diff)
+			}
+			if name := hooks[got.Hook].Name; name != c.rule.On {
+				t.Errorf("the hook is %s, want %s", name, c.rule.On)
+			}
+		})
+	}
+	for i, op := range Ops() {
+		if !covered[Op(i)] || op.Name == "" || op.Doc == "" {
+			t.Errorf("operation %+v is not covered or not described", op)
+		}
+	}
+}
+
+func TestLowerRow(t *testing.T) {
+	r := model.Rule{On: "phase", Cite: []string{"OWN 1", "OWN 2"}, Finish: &model.Finish{}}
+	for word, limit := range map[string]Once{"": Always, "turn": PerTurn, "round": PerRound, "unit": PerUnit, "side": PerSide, "game": PerGame} {
+		r.Once = word
+		if got := one(t, r); got.Once != limit || got.Clause != "OWN 1" {
+			t.Errorf("once %q is lowered to %d citing %q, want %d citing OWN 1", word, got.Once, got.Clause, limit)
+		}
+	}
+	rows, findings := Lower(source("rules.2", r, model.Rule{On: "phase"}, r), lexicon())
+	if len(rows) != 2 || len(findings) != 1 {
+		t.Fatalf("%d rows and %d findings, want the two sound rows and one finding", len(rows), len(findings))
+	}
+	if rows[0].Span != elsewhere || rows[1].Span != here {
+		t.Errorf("the rows stand at %v and %v", rows[0].Span, rows[1].Span)
+	}
+}
+
+func TestLowerNumbers(t *testing.T) {
+	n := &model.Number{Value: 2, Plus: -1, Min: ptr(0), Max: ptr(7),
+		Per:  &model.Measure{Units: &model.Who{Side: "own"}},
+		Less: &model.Measure{Supply: "bridge"}}
+	got := one(t, model.Rule{On: "hand.size", Set: n}).Number
+	want := Number{Value: 2, Plus: -1, Min: 0, Max: 7,
+		Per:  &Measure{Kind: CountUnits, Units: &Who{Side: Own, Word: -1, State: -1, Holds: -1}},
+		Less: &Measure{Kind: CountSupply, Index: 0}}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("the number differs (-want +got):\n%s", diff)
+	}
+	for v, within := range map[int]int{-3: 0, 0: 0, 5: 5, 7: 7, 99: 7} {
+		if c := got.Clamp(v); c != within {
+			t.Errorf("Clamp(%d) is %d, want %d", v, c, within)
+		}
+	}
+	for _, m := range []struct {
+		measure model.Measure
+		want    Measure
+	}{
+		{model.Measure{Mark: "lead"}, Measure{Kind: CountMark, Index: 2}},
+		{model.Measure{Supply: "ridge"}, Measure{Kind: CountSupply, Index: 1}},
+		{model.Measure{Tally: "vp"}, Measure{Kind: TallyVP}},
+		{model.Measure{Tally: "kills"}, Measure{Kind: TallyKills}},
+		{model.Measure{Tally: "losses"}, Measure{Kind: TallyLosses}},
+	} {
+		got, findings := LowerMeasure(source(""), []any{"ties", 0}, &m.measure, lexicon())
+		if diff := cmp.Diff(m.want, got); diff != "" || len(findings) > 0 {
+			t.Errorf("the measure differs (-want +got):\n%s%v", diff, findings)
+		}
+	}
+	size, findings := LowerNumber(source(""), []any{"supplies", "ridge", "size"}, &model.Number{Value: 3}, lexicon())
+	if diff := cmp.Diff(Number{Value: 3, Min: NoMin, Max: NoMax}, size); diff != "" || len(findings) > 0 {
+		t.Errorf("the size differs (-want +got):\n%s%v", diff, findings)
+	}
+}

@@ -1,0 +1,48 @@
+package rule
+
+import (
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// lexicon is that of a game between north and south.
+func lexicon() *Lexicon {
+	return &Lexicon{
+		Sides:    []string{"north", "south"},
+		Words:    []string{"green", "seasoned", "elite", "heavy-damage"},
+		States:   []string{"in-motion", "bogged"},
+		Terrain:  []string{"field", "ridge"},
+		Supplies: []string{"bridge", "ridge"},
+		Marks:    []string{"fuel", "alarm", "lead"},
+		MarkOf:   []string{"unit", "game", "side"},
+		Phases:   []string{"setup", "draw"},
+		Actions:  []ActionWord{{Name: "move", Verbs: 1 << 1}, {Name: "fire", Verbs: 1<<3 | 1<<4}},
+	}
+}
+
+// here and elsewhere are spans that no test mixes up.
+var (
+	here      = diag.Span{File: "own.cue", Line: 7, Col: 3}
+	elsewhere = diag.Span{File: "own.cue", Line: 1, Col: 1}
+)
+
+// source holds rules of a scenario of which only one place has a span of its
+// own.
+func source(place string, rules ...model.Rule) Source {
+	return Source{
+		Record: &model.Record{ID: "own", Origin: &model.Origin{
+			Name: "scenarios/own", Whole: elsewhere, Fields: map[string]diag.Span{place: here},
+		}},
+		Name: "Own", Rules: rules,
+	}
+}
+
+func number(v int) *model.Number { return &model.Number{Value: v} }
+
+func ptr[T any](v T) *T { return &v }
+
+func exactly(v int) *model.Span { return &model.Span{Is: &v} }
+
+func scoring(on, to string) model.Rule {
+	return model.Rule{On: on, Score: &model.Score{Number: model.Number{Value: 1}, To: to}}
+}

@@ -1,0 +1,111 @@
+package rule
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/model"
+)
+
+// anyone describes every unit.
+func anyone() Who { return Who{Side: None, Word: -1, State: -1, Holds: -1} }
+
+func TestLowerConditions(t *testing.T) {
+	last, other := true, false
+	is := func(v int16) Span { return Span{Set: true, Min: v, Max: v} }
+	cases := []struct {
+		name string
+		when model.When
+		want func(*When)
+	}{
+		{"none", model.When{}, func(*When) {}},
+		{"unit", model.When{Unit: &model.Who{Side: "south"}}, func(w *When) { who := anyone(); who.Side = 1; w.Unit = &who }},
+		{"target", model.When{Target: &model.Who{Side: "enemy"}}, func(w *When) { who := anyone(); who.Side = Enemy; w.Target = &who }},
+		{"was", model.When{Was: &model.Who{Holds: "ridge"}}, func(w *When) { who := anyone(); who.Holds = 1; w.Was = &who }},
+		{"count", model.When{Count: []model.Count{{Of: model.Measure{Mark: "alarm"}, Over: &model.Measure{Tally: "kills"}, Span: model.Span{Min: ptr(1)}}}},
+			func(w *When) {
+				w.Counts = []Count{{Of: Measure{Kind: CountMark, Index: 1}, Over: &Measure{Kind: TallyKills}, Span: Span{Set: true, Min: 1, Max: NoMax}}}
+			}},
+		{"action", model.When{Action: []string{"move", "fire"}}, func(w *When) { w.Actions = 1<<1 | 1<<3 | 1<<4 }},
+		{"moved", model.When{Moved: &model.Moved{Boxes: exactly(1), Cards: &model.Span{Max: ptr(1)}}},
+			func(w *When) { w.Boxes, w.Cards = is(1), Span{Set: true, Min: NoMin, Max: 1} }},
+		{"gap", model.When{Gap: exactly(400)}, func(w *When) { w.Gap = is(400) }},
+		{"deck", model.When{Deck: &model.DeckWhen{Span: model.Span{Min: ptr(2)}}}, func(w *When) { w.Deck = Span{Set: true, Min: 2, Max: NoMax} }},
+		{"last deck", model.When{Deck: &model.DeckWhen{Last: &last}}, func(w *When) { w.Last = 1 }},
+		{"not the last deck", model.When{Deck: &model.DeckWhen{Last: &other}}, func(w *When) { w.Last = -1 }},
+		{"phase", model.When{Phase: "draw"}, func(w *When) { w.Phase = 2 }},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			var want When
+			c.want(&want)
+			got := one(t, model.Rule{On: "action.done", When: c.when, Finish: &model.Finish{}}).When
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("the conditions differ (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestLowerUnits(t *testing.T) {
+	cases := []struct {
+		name string
+		who  model.Who
+		want func(*Who)
+	}{
+		{"anybody", model.Who{}, func(*Who) {}},
+		{"own", model.Who{Side: "own"}, func(w *Who) { w.Side = Own }},
+		{"enemy", model.Who{Side: "enemy"}, func(w *Who) { w.Side = Enemy }},
+		{"a side", model.Who{Side: "north"}, func(w *Who) { w.Side = 0 }},
+		{"a word", model.Who{Is: "heavy-damage"}, func(w *Who) { w.Word = 3 }},
+		{"a state", model.Who{State: "bogged"}, func(w *Who) { w.State = 1 }},
+		{"terrain", model.Who{Holds: "field"}, func(w *Who) { w.Holds = 0 }},
+		{"range", model.Who{Range: exactly(-400)}, func(w *Who) { w.Range = Span{Set: true, Min: -400, Max: -400} }},
+		{"distance", model.Who{Distance: &model.Span{Max: ptr(400)}}, func(w *Who) { w.Distance = Span{Set: true, Min: NoMin, Max: 400} }},
+		{"another", model.Who{Other: true}, func(w *Who) { w.Other = true }},
+		{"none of these", model.Who{Not: []model.Who{{Side: "own"}, {State: "in-motion"}}}, func(w *Who) {
+			a, b := anyone(), anyone()
+			a.Side, b.State = Own, 0
+			w.Not = []Who{a, b}
+		}},
+		{"marks in order of their names", model.Who{Marks: map[string]model.Span{"lead": {Max: ptr(0)}, "alarm": {}}}, func(w *Who) {
+			w.Marks = []MarkTest{{Mark: 1, Span: Span{Set: true, Min: 1, Max: NoMax}}, {Mark: 2, Span: Span{Set: true, Min: NoMin, Max: 0}}}
+		}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			want := anyone()
+			c.want(&want)
+			got := one(t, model.Rule{On: "administration", When: model.When{Unit: &c.who}, Finish: &model.Finish{}}).When.Unit
+			if diff := cmp.Diff(&want, got); diff != "" {
+				t.Errorf("the units differ (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestSpanHolds(t *testing.T) {
+	cases := []struct {
+		span Span
+		in   []int
+		out  []int
+	}{
+		{Span{}, []int{-1 << 20, 0, 1 << 20}, nil},
+		{Span{Set: true, Min: 2, Max: 4}, []int{2, 3, 4}, []int{1, 5}},
+		{Span{Set: true, Min: NoMin, Max: 0}, []int{-9999, 0}, []int{1}},
+		{Span{Set: true, Min: 1, Max: NoMax}, []int{1, 9999}, []int{0}},
+	}
+	for _, c := range cases {
+		for _, v := range c.in {
+			if !c.span.Holds(v) {
+				t.Errorf("%+v does not hold %d", c.span, v)
+			}
+		}
+		for _, v := range c.out {
+			if c.span.Holds(v) {
+				t.Errorf("%+v holds %d", c.span, v)
+			}
+		}
+	}
+}

@@ -1,0 +1,294 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/engine"
+)
+
+// threeEach returns a bench with three tanks a side at the Action Step of
+// ger-1, In Motion, with all enemies Spotted.
+func threeEach(t *testing.T, hand ...int) *bench {
+	t.Helper()
+	b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: 6})
+	b.box("ger-1", "move", 47)
+	b.spot("ger-1", "sov-1", "sov-2", "sov-3")
+	b.hand("s1", hand...)
+	b.begin("ger-1")
+	return b
+}
+
+func TestFlankCardClauses(t *testing.T) {
+	t.Run("EITC 10.4.1a", func(t *testing.T) {
+		still := driving(t, "ger-1", 7)
+		still.spot("ger-1", "sov-1")
+		still.want("ger-1 play", false)
+		still.refused("ger-1 play flank sov-1 with 7", "EITC 10.4.1a")
+		still.refused("ger-1 play unflank sov-1 with 7", "EITC 10.4.1a")
+		moving := rolling(t, "ger-1", 7)
+		moving.spot("ger-1", "sov-1")
+		moving.want("ger-1 play flank sov-1 with 7", true)
+		flanked := driving(t, "ger-1", 7)
+		flanked.flank("sov-1", "ger-1")
+		flanked.spot("ger-1", "sov-1")
+		flanked.want("ger-1 play unflank sov-1 with 7", true)
+	})
+	t.Run("EITC 10.4.1c", func(t *testing.T) {
+		for _, c := range []struct{ action, mine, theirs string }{
+			{"ger-1 play flank sov-1 with 7", "sov-1", "ger-1"}, {"ger-1 play unflank sov-1 with 7", "", ""},
+		} {
+			b := rolling(t, "ger-1", 7)
+			b.spot("ger-1", "sov-1")
+			b.flank("sov-1", "ger-1")
+			b.do(c.action)
+			b.expect("ger-1 flanked", c.mine)
+			b.expect("sov-1 flanked", c.theirs)
+		}
+	})
+	t.Run("EITC 10.4.2a", func(t *testing.T) {
+		b := rolling(t, "ger-1", 7)
+		b.spot("ger-1", "sov-1")
+		b.refused("ger-1 play flank sov-2 with 7", "EITC 10.4.2a")
+		b.refused("ger-1 play flank ger-2 with 7", "EITC 10.4.2a")
+		b.do("ger-1 play flank sov-1 with 7")
+		b.expect("ger-1 flanked", "sov-1")
+		b.cited("EITC 10.4.2a")
+		still := driving(t, "ger-1", 7)
+		still.spot("ger-1", "sov-1")
+		still.flank("sov-1", "ger-1")
+		still.refused("ger-1 play flank sov-1 with 7", "EITC 10.4.2a")
+	})
+	t.Run("EITC 10.4.2b", func(t *testing.T) {
+		b := threeEach(t, 7, 8)
+		b.flank("ger-1", "sov-1")
+		b.refused("ger-1 play flank sov-1 with 7", "EITC 10.4.2b")
+		b.do("ger-1 play flank sov-2 with 7")
+		b.expect("ger-1 flanked", "sov-1 sov-2")
+		full := threeEach(t, 7)
+		full.flank("ger-1", "sov-1")
+		full.flank("ger-1", "sov-2")
+		full.do("ger-1 play flank sov-3 with 7")
+		full.want("ger-1 decline", false)
+		full.do("ger-1 release sov-1")
+		full.expect("ger-1 flanked", "sov-2 sov-3")
+	})
+	t.Run("EITC 10.4.2c", func(t *testing.T) {
+		b := threeEach(t, 7)
+		b.flank("ger-1", "sov-1")
+		b.flank("ger-1", "sov-3")
+		b.do("ger-1 play flank sov-2 with 7")
+		b.expect("ger-1 flanked", "sov-1 sov-3")
+		b.want("ger-1 release sov-1", true)
+		b.want("ger-1 release sov-3", true)
+		b.want("ger-1 release sov-2", false)
+		b.do("ger-1 release sov-3")
+		b.expect("ger-1 flanked", "sov-1 sov-2")
+		b.expect("ger-1 spotted", "sov-1 sov-2 sov-3")
+		if back := b.cited("EITC 10.4.2c"); back.Kind != unflanked || back.Target != b.id("sov-3") {
+			t.Errorf("the counter that comes back is %+v, want that on sov-3", back)
+		}
+		after := threeEach(t, 48, 7)
+		after.flank("ger-1", "sov-1")
+		after.flank("ger-1", "sov-3")
+		after.do("ger-1 move with 48 flank sov-2 with 7", "ger-1 release sov-1", "ger-1 step stay")
+		ignored(after)
+		after.expect("ger-1 flanked", "sov-2 sov-3")
+	})
+	t.Run("EITC 10.4.2d", func(t *testing.T) {
+		b := driving(t, "ger-1", 25)
+		b.flank("ger-1", "sov-1")
+		b.spot("ger-1", "sov-2")
+		b.do("ger-1 fire sov-2 with 25")
+		ignored(b)
+		b.next(99)
+		b.chance()
+		b.do("ger-1 accept sov-2")
+		b.expect("ger-1 acquired", "sov-2 +10")
+		b.expect("ger-1 spotted", "sov-2")
+		b.expect("ger-1 flanked", "")
+		b.cited("EITC 10.4.2d")
+	})
+	t.Run("EITC 10.4.2h", func(t *testing.T) {
+		b := rolling(t, "ger-1", 7)
+		b.spot("ger-1", "sov-1")
+		b.flank("sov-1", "ger-1")
+		b.do("ger-1 play flank sov-1 with 7")
+		b.expect("ger-1 flanked", "sov-1")
+		b.expect("sov-1 flanked", "ger-1")
+	})
+	t.Run("EITC 10.4.2i", func(t *testing.T) {
+		b := newBench(t)
+		b.flank("ger-1", "sov-1")
+		b.spot("ger-2", "sov-1")
+		tab := b.table()
+		e := b.id("sov-1")
+		no := shotCards{first: engine.NoCard, second: engine.NoCard}
+		for _, c := range []struct {
+			tank          string
+			bonus, armour int
+		}{{"ger-1", 10, 6}, {"ger-2", 0, 9}} {
+			u := b.id(c.tank)
+			with := tab.toHit(u, e, no, nil)
+			kept := b.unit(c.tank).Flanked
+			b.unit(c.tank).Flanked = 0
+			if got := with - tab.toHit(u, e, no, nil); got != c.bonus {
+				t.Errorf("%s gets %+d To Hit, want %+d", c.tank, got, c.bonus)
+			}
+			b.unit(c.tank).Flanked = kept
+			if got := tab.armour(u, e, hullPart); got != c.armour {
+				t.Errorf("%s meets Armor %d, want %d", c.tank, got, c.armour)
+			}
+		}
+	})
+}
+
+func TestDefensiveFlankClauses(t *testing.T) {
+	t.Run("EITC 10.4.3a", func(t *testing.T) {
+		for _, action := range []string{"ger-1 play unflank sov-1 with 7", "ger-1 move with 48 flank sov-2 with 8"} {
+			b := rolling(t, "ger-1", 7, 48, 8)
+			b.spot("ger-1", "sov-1", "sov-2")
+			b.flank("sov-1", "ger-1")
+			b.want(action, true)
+		}
+		b := rolling(t, "ger-1", 7)
+		b.spot("ger-1", "sov-1", "sov-2")
+		b.flank("sov-1", "ger-1")
+		b.refused("ger-1 play unflank sov-2 with 7", "EITC 10.4.3a")
+		b.do("ger-1 play unflank sov-1 with 7")
+		b.expect("sov-1 flanked", "")
+		b.expect("ger-1 status", "in-motion")
+	})
+	t.Run("EITC 10.4.3b", func(t *testing.T) {
+		b := driving(t, "ger-1", 7, 71, 48)
+		b.unit("ger-1").Status |= hullDown
+		b.spot("ger-1", "sov-1")
+		b.flank("sov-1", "ger-1")
+		b.want("ger-1 play unflank sov-1 with 7", true)
+		b.want("ger-1 play unflank sov-1 with 7 terrain 71", false)
+		b.refused("ger-1 play unflank sov-1 with 7 terrain 71", "EITC 10.4.3b")
+		b.do("ger-1 play unflank sov-1 with 7")
+		b.expect("sov-1 flanked", "")
+		b.expect("ger-1 status", "") // FLANK ends Hull Down (EITC 5.7.4a)
+		b.refused("ger-1 move with 48", "EITC 8.2a")
+		moving := rolling(t, "ger-1", 7, 71)
+		moving.spot("ger-1", "sov-1")
+		moving.flank("sov-1", "ger-1")
+		moving.want("ger-1 play unflank sov-1 with 7 terrain 71", true)
+	})
+	t.Run("EITC 10.4.3c", func(t *testing.T) {
+		b := rolling(t, "ger-1", 7)
+		b.spot("ger-1", "sov-2")
+		b.flank("sov-1", "ger-1")
+		b.want("ger-1 play unflank sov-1 with 7", false)
+		b.refused("ger-1 play unflank sov-1 with 7", "EITC 10.4.3c")
+		still := driving(t, "ger-1", 7)
+		still.flank("sov-1", "ger-1")
+		still.refused("ger-1 play unflank sov-1 with 7", "EITC 10.4.3c")
+	})
+	t.Run("EITC 10.4.3d", func(t *testing.T) {
+		b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: 6})
+		b.spot("ger-1", "sov-1", "sov-2")
+		b.flank("sov-1", "ger-1")
+		b.flank("sov-1", "ger-2")
+		b.flank("sov-2", "ger-1")
+		b.hand("s1", 7)
+		b.begin("ger-1")
+		b.do("ger-1 play unflank sov-1 with 7")
+		b.expect("sov-1 flanked", "ger-2")
+		b.expect("sov-2 flanked", "ger-1")
+		if n := b.happened(unflanked); n != 1 {
+			t.Errorf("%d counters came back, want 1", n)
+		}
+		// The counter is its owner's again: a second flank needs no release.
+		if n := b.table().flankCount(b.id("sov-1")); n != 1 {
+			t.Errorf("sov-1 has %d counters out, want 1", n)
+		}
+	})
+}
+
+// TestFlankWithoutItsCounter holds ruling A43: a FLANK meant for a counter
+// that the MOVE of the same action removed serves another end, or none.
+func TestFlankWithoutItsCounter(t *testing.T) {
+	act := func(b *bench) {
+		b.t.Helper()
+		b.do("ger-1 move with 48+50 unflank sov-1 with 7", "ger-1 step stay", "ger-1 step stay")
+		ignored(b)
+		b.do("ger-1 remove sov-1")
+	}
+	t.Run("turned on a Spotted enemy", func(t *testing.T) {
+		b := threeEach(t, 48, 50, 7)
+		b.flank("sov-1", "ger-1")
+		act(b)
+		b.want("ger-1 play flank sov-1", true)
+		b.want("ger-1 play flank sov-2", true)
+		b.want("ger-1 decline", true)
+		b.do("ger-1 play flank sov-2")
+		b.expect("ger-1 flanked", "sov-2")
+		b.cited("EITC 10.4.2a")
+	})
+	t.Run("declined", func(t *testing.T) {
+		b := threeEach(t, 48, 50, 7)
+		b.flank("sov-1", "ger-1")
+		act(b)
+		b.do("ger-1 decline")
+		b.expect("ger-1 flanked", "")
+	})
+	t.Run("a third enemy, after a release", func(t *testing.T) {
+		b := threeEach(t, 48, 50, 7)
+		b.flank("sov-1", "ger-1")
+		b.flank("ger-1", "sov-2")
+		b.flank("ger-1", "sov-3")
+		act(b)
+		b.do("ger-1 play flank sov-1", "ger-1 release sov-2")
+		b.expect("ger-1 flanked", "sov-1 sov-3")
+	})
+	t.Run("another counter is still there", func(t *testing.T) {
+		b := threeEach(t, 48, 50, 7)
+		b.flank("sov-1", "ger-1")
+		b.flank("sov-3", "ger-1")
+		act(b)
+		b.want("ger-1 play unflank sov-3", true)
+		b.want("ger-1 play unflank sov-1", false)
+		b.do("ger-1 play unflank sov-3")
+		b.expect("sov-3 flanked", "")
+		b.expect("ger-1 flanked", "")
+	})
+	t.Run("nobody left to flank", func(t *testing.T) {
+		b := rolling(t, "ger-1", 48, 50, 7)
+		b.spot("ger-1", "sov-1")
+		b.flank("ger-1", "sov-1")
+		b.flank("sov-1", "ger-1")
+		act(b)
+		if got := asked(b); got != "menu" {
+			t.Errorf("with no use for the card the game asks %q", got)
+		}
+		b.expect("ger-1 flanked", "sov-1")
+	})
+}
+
+// TestFlankCancelled holds ruling A35: TACTICS takes the FLANK card out of a
+// longer action, before any Pull, and nothing else.
+func TestFlankCancelled(t *testing.T) {
+	b := newBench(t)
+	b.spot("ger-1", "sov-1")
+	b.flank("sov-2", "ger-1")
+	b.hand("s1", 48, 7, 71)
+	b.hand("s2", 45)
+	b.begin("ger-1")
+	b.next(1, 99)
+	b.do("ger-1 move with 48 flank sov-1 with 7 terrain 71")
+	b.want("sov-1 tactics 45", true)
+	if n := b.happened(pulled); n != 0 {
+		t.Fatalf("%d Pulls before the window for TACTICS", n)
+	}
+	b.do("sov-1 tactics 45", "ger-1 step forward")
+	ignored(b)
+	b.do("ger-1 remove sov-2")
+	b.run()
+	b.expect("ger-1 flanked", "")
+	b.expect("ger-1 range", "600")
+	b.expect("ger-1 box", "71")
+	if n := b.happened(actionCancelled); n != 1 {
+		t.Errorf("the log tells of %d cancelled actions, want 1", n)
+	}
+}

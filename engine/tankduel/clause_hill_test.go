@@ -1,0 +1,459 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// onHill puts a Hill card of the supply into the Holding Box of a tank.
+func onHill(b *bench, tanks ...string) {
+	for _, tank := range tanks {
+		b.s.Supplies[0]--
+		b.unit(tank).Box.Supply = 1
+	}
+}
+
+// climb takes the Hill that is offered now.
+func climb(b *bench) {
+	b.t.Helper()
+	for _, a := range b.legal() {
+		if strings.Contains(a, " take ") {
+			b.do(a)
+			return
+		}
+	}
+	b.t.Fatalf("no Hill is offered; legal: %s", strings.Join(b.legal(), "; "))
+}
+
+// offered reports that a Hill is offered now.
+func offered(b *bench) bool { return asked(b) == "hook-choice" }
+
+// near400 is driving for sov-1 one box before the Hill.
+func near400(t *testing.T, hand ...int) *bench {
+	t.Helper()
+	b := driving(t, "sov-1", hand...)
+	b.unit("sov-1").Range = 3
+	return b
+}
+
+func TestHillSupplyClauses(t *testing.T) {
+	t.Run("EITC S2-hill-count", func(t *testing.T) {
+		for _, c := range []struct{ tanks, hills int }{{4, 3}, {5, 4}, {6, 5}, {7, 6}, {8, 7}} {
+			b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: c.tanks})
+			if got := int(b.s.Supplies[0]); got != c.hills {
+				t.Errorf("%d tanks: %d Hill cards, want %d", c.tanks, got, c.hills)
+			}
+		}
+	})
+	t.Run("EITC S2-hill-supply", func(t *testing.T) {
+		b := near400(t, 48)
+		b.unit("sov-1").Range = 2
+		onHill(b, "sov-1")
+		battle := func() int { return b.s.Pile.Count() + b.s.Discard.Count() }
+		before := battle()
+		drive(b, "sov-1 move with 48", "back")
+		b.expect("sov-1 box", "48")
+		if b.s.Supplies[0] != 3 || battle() != before {
+			t.Errorf("%d Hill cards in the supply, want 3; %d cards in the Battle Deck, want %d", b.s.Supplies[0], battle(), before)
+		}
+		lost := newBench(t)
+		onHill(lost, "ger-1")
+		lost.unit("ger-1").Status |= burning
+		lost.begin("ger-1")
+		lost.do("ger-1 bail")
+		lost.run()
+		lost.expect("ger-1 box", "")
+		if lost.s.Supplies[0] != 3 {
+			t.Errorf("%d Hill cards in the supply after the loss of the tank, want 3", lost.s.Supplies[0])
+		}
+	})
+	t.Run("EITC S2-hill-none", func(t *testing.T) {
+		b := near400(t, 48)
+		onHill(b, "sov-2", "ger-1", "ger-2")
+		drive(b, "sov-1 move with 48", "forward")
+		if offered(b) {
+			t.Error("a Hill is offered from an empty supply")
+		}
+		b.expect("sov-1 range", "400")
+		b.expect("sov-1 box", "48")
+		forced := newBenchWith(t, compulsory(t), "hold-the-high-ground", Setup{})
+		forced.hand("s2", 48)
+		forced.begin("sov-1")
+		forced.unit("sov-1").Range = 3
+		onHill(forced, "sov-2", "ger-1", "ger-2")
+		drive(forced, "sov-1 move with 48", "forward")
+		forced.expect("sov-1 box", "48")
+	})
+}
+
+// compulsory is the content with rules that do not ask before they give a
+// Hill.
+func compulsory(t *testing.T) *model.Content {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := *c
+	own.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	for i := range own.Scenarios {
+		rules := append([]model.Rule(nil), own.Scenarios[i].Rules...)
+		for j := range rules {
+			rules[j].May = false
+		}
+		own.Scenarios[i].Rules = rules
+	}
+	return &own
+}
+
+func TestHillClauses(t *testing.T) {
+	t.Run("EITC S2-hill-enter", func(t *testing.T) {
+		for _, c := range []struct {
+			name, action string
+			from         int8
+			steps        []string
+			offered      bool
+		}{
+			{"forward to 400", "sov-1 move with 48", 3, []string{"forward"}, true},
+			{"back to 400", "sov-1 move with 48", 1, []string{"back"}, true},
+			{"forward to -400", "sov-1 move with 48", -1, []string{"forward"}, true},
+			{"back to -400", "sov-1 move with 48", -3, []string{"back"}, true},
+			{"two boxes to 400", "sov-1 move with 48+49", 4, []string{"forward", "forward"}, true},
+			{"passing 400", "sov-1 move with 48+49", 3, []string{"forward", "forward"}, false},
+			{"staying at 400", "sov-1 move with 48", 2, []string{"stay"}, false},
+			{"not as far", "sov-1 move with 48", 4, []string{"forward"}, false},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				b := driving(t, "sov-1", 48, 49)
+				b.unit("sov-1").Range = c.from
+				drive(b, c.action, c.steps...)
+				if offered(b) != c.offered {
+					t.Fatalf("a Hill is offered: %v, want %v", offered(b), c.offered)
+				}
+				if !c.offered {
+					return
+				}
+				stay := *b
+				climb(b)
+				b.expect("sov-1 box", "hill")
+				b.cited("EITC S2-hill-enter")
+				stay.do("sov-1 decline")
+				stay.expect("sov-1 box", "48")
+				stay.expect("sov-1 status", "in-motion")
+			})
+		}
+		late := rolling(t, "sov-1", 71)
+		late.unit("sov-1").Range = 2
+		late.next(99)
+		late.do("sov-1 terrain 71")
+		late.run()
+		if offered(late) {
+			t.Error("ruling A81: a tank that was at 400 already is offered a Hill")
+		}
+	})
+	t.Run("EITC S2-hill-limit", func(t *testing.T) {
+		b := driving(t, "sov-1", 48, 49, 7)
+		b.spot("sov-1", "ger-1")
+		drive(b, "sov-1 move with 48+49 flank ger-1 with 7", "forward", "forward")
+		b.expect("sov-1 flanked", "ger-1") // still In Motion: ruling A81
+		b.expect("sov-1 status", "in-motion")
+		climb(b)
+		b.expect("sov-1 box", "hill")
+		b.expect("sov-1 range", "400")
+	})
+	t.Run("EITC S2-hill-natural", func(t *testing.T) {
+		b := near400(t, 48, 71)
+		b.next(99)
+		drive(b, "sov-1 move with 48 terrain 71", "forward")
+		b.run()
+		climb(b)
+		b.expect("sov-1 box", "71 hill")
+		shot := shotFrom(t, func(b *bench) { onHill(b, "sov-1"); b.box("sov-1", "terrain", 71) })
+		if got := shot.term(shot.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"); got != -15 {
+			t.Errorf("Cover of HILL and WOODS changes To Hit by %d, want -15", got)
+		}
+		if got := b.table().concealNumber(b.id("sov-1")); got != 30 {
+			t.Errorf("Conceal %d on a wooded Hill, want that of WOODS, 30", got)
+		}
+	})
+	t.Run("EITC S2-hill-manmade", func(t *testing.T) {
+		up := near400(t, 48, 65)
+		up.next(99)
+		drive(up, "sov-1 move with 48 terrain 65", "forward")
+		up.run()
+		stay := *up
+		climb(up)
+		up.expect("sov-1 box", "hill")
+		if !inDiscard(up, 65) {
+			t.Error("the BUILDING is not discarded")
+		}
+		stay.do("sov-1 decline")
+		stay.expect("sov-1 box", "65")
+	})
+	t.Run("EITC S2-hill-move", func(t *testing.T) {
+		b := near400(t, 48, 7, 71)
+		b.unit("sov-1").Range = 2
+		onHill(b, "sov-1")
+		b.box("sov-1", "terrain", 72)
+		b.acquire("sov-1", "ger-1", 1)
+		b.unit("sov-1").Status |= hullDown
+		b.next(99)
+		b.do("sov-1 move with 48 flank ger-1 with 7 terrain 71", "sov-1 step stay")
+		b.do("ger-1 accept sov-1", "ger-2 decline")
+		b.run()
+		b.expect("sov-1 acquired", "nobody")
+		b.expect("sov-1 flanked", "ger-1")
+		b.expect("sov-1 box", "71")
+		off := *b
+		climb(b)
+		b.expect("sov-1 box", "71 hill")
+		b.expect("sov-1 status", "")
+		b.cited("EITC S2-hill-move")
+		off.do("sov-1 decline")
+		off.expect("sov-1 box", "71")
+		built := near400(t, 48, 65)
+		built.unit("sov-1").Range = 2
+		onHill(built, "sov-1")
+		built.next(99)
+		drive(built, "sov-1 move with 48 terrain 65", "stay")
+		built.run()
+		climb(built)
+		built.expect("sov-1 box", "hill")
+		around := near400(t, 48, 49)
+		around.unit("sov-1").Range = -2
+		onHill(around, "sov-1")
+		drive(around, "sov-1 move with 48+49", "forward", "back")
+		climb(around)
+		around.expect("sov-1 box", "hill")
+		gone := near400(t, 48)
+		gone.unit("sov-1").Range = 2
+		onHill(gone, "sov-1")
+		drive(gone, "sov-1 move with 48", "forward")
+		if offered(gone) {
+			t.Error("a tank that left the box keeps its Hill")
+		}
+	})
+	t.Run("EITC S2-hill-motion", func(t *testing.T) {
+		b := near400(t, 48)
+		b.hand("s1", 71)
+		drive(b, "sov-1 move with 48", "forward")
+		climb(b)
+		b.expect("sov-1 status", "")
+		if !inDiscard(b, 48) {
+			t.Error("the MOVE card is not discarded")
+		}
+		b.cited("EITC S2-hill-enter")
+		untilMenu(b, "ger-1", 1)
+		b.refused("ger-1 place 71 on sov-1", "EITC 10.3.1b") // ruling A82
+	})
+}
+
+// penetrating has ger-1 hit sov-1 at 1000 m and returns the Penetration with
+// a Pen Mod of 0.
+func penetrating(t *testing.T, prepare func(*bench)) string {
+	t.Helper()
+	b := newBench(t)
+	b.unit("ger-1").Range, b.unit("sov-1").Range = 3, 2
+	b.spot("ger-1", "sov-1")
+	b.hand("s1", 25)
+	prepare(b)
+	b.begin("ger-1")
+	b.run()
+	b.do("ger-1 fire sov-1 with 25")
+	ignored(b)
+	b.next(1, 72, 71)
+	for range 3 {
+		b.chance()
+	}
+	answer, err := b.g.Query(&b.s, &b.log, []string{"penetration"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(answer, " ")
+}
+
+func TestHillFireClauses(t *testing.T) {
+	cases := []struct {
+		clauses []string
+		name    string
+		on      []string
+		want    string
+	}{
+		{[]string{"EITC S2-hill-pen-a", "EITC 21.0-hill-b"}, "from a Hill", []string{"ger-1"}, "10"},
+		{[]string{"EITC S2-hill-pen-a", "EITC 21.0-hill-b"}, "up a Hill", []string{"sov-1"}, "8"},
+		{[]string{"EITC S2-hill-pen-b", "EITC 21.0-hill-b"}, "both on a Hill", []string{"ger-1", "sov-1"}, "9"},
+		{[]string{"EITC S2-hill-pen-b"}, "neither", nil, "9"},
+	}
+	for _, clause := range []string{"EITC S2-hill-pen-a", "EITC S2-hill-pen-b", "EITC 21.0-hill-b"} {
+		t.Run(clause, func(t *testing.T) {
+			for _, c := range cases {
+				if !contains(c.clauses, clause) {
+					continue
+				}
+				if got := penetrating(t, func(b *bench) { onHill(b, c.on...) }); got != c.want {
+					t.Errorf("%s: Penetration %s, want %s", c.name, got, c.want)
+				}
+			}
+		})
+	}
+	t.Run("EITC 21.0-hill-a", func(t *testing.T) {
+		shot := shotFrom(t, func(b *bench) { onHill(b, "sov-1") })
+		if got := shot.term(shot.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"); got != -5 {
+			t.Errorf("Cover of HILL changes To Hit by %d, want -5", got)
+		}
+		b := near400(t, 48, 71)
+		b.next(99)
+		drive(b, "sov-1 move with 48 terrain 71", "forward")
+		b.run()
+		climb(b) // natural beside natural
+		b.expect("sov-1 box", "71 hill")
+		terrain := model.Find(b.g.terrain, "hill")
+		if terrain == nil || terrain.Class != "natural" || terrain.HullDown != 0 || terrain.Conceal != 0 {
+			t.Errorf("HILL is %+v, want Natural Terrain without numbers", terrain)
+		}
+	})
+}
+
+// endedWith has the Battle Deck's GAME END come up in a Pull of the Active Tank.
+func endedWith(b *bench) {
+	b.t.Helper()
+	b.hand("s1", 8)
+	b.begin("ger-1")
+	b.run()
+	b.next(gameEndNumber, 49)
+	b.do("ger-1 spot sov-1 discarding 8")
+	b.run()
+	if !b.s.Over {
+		b.t.Fatalf("the game goes on; legal: %s", strings.Join(b.legal(), "; "))
+	}
+}
+
+func TestHillVictoryClauses(t *testing.T) {
+	t.Run("EITC S2-hill-vp", func(t *testing.T) {
+		b := newBench(t)
+		onHill(b, "ger-1", "sov-1")
+		b.begin("ger-1")
+		b.run()
+		b.expect("ger-1 vp", "1")
+		b.expect("sov-1 vp", "0") // its Administration Step is still to come
+		b.expect("score", "1 0")
+		b.cited("EITC S2-hill-vp")
+		untilMenu(b, "sov-2", 1)
+		b.expect("score", "1 1")
+	})
+	t.Run("EITC S2-end-vp", func(t *testing.T) {
+		for _, c := range []struct {
+			name, score string
+			on          []string
+		}{
+			{"one German", "11 0", []string{"ger-1"}},
+			{"two Germans", "11 0", []string{"ger-1", "ger-2"}},
+			{"one Soviet", "0 10", []string{"sov-2"}},
+			{"both", "1 0", []string{"ger-1", "sov-2"}},
+			{"nobody", "0 0", nil},
+		} {
+			b := newBench(t)
+			onHill(b, c.on...)
+			endedWith(b)
+			b.expect("score", c.score)
+		}
+	})
+	ties := []struct {
+		clause, name string
+		on           []string
+		vp           [2]int16
+		medals       [2]uint8
+		winner       string
+	}{
+		{"EITC S2-tie-a", "more Germans", []string{"ger-1", "ger-2", "sov-1"}, [2]int16{4, 5}, [2]uint8{0, 3}, "german"},
+		{"EITC S2-tie-a", "more Soviets", []string{"ger-1", "sov-2", "sov-1"}, [2]int16{4, 5}, [2]uint8{3, 0}, "soviet"},
+		{"EITC S2-tie-b", "German medals", []string{"ger-1", "sov-1"}, [2]int16{4, 5}, [2]uint8{1, 0}, "german"},
+		{"EITC S2-tie-b", "Soviet medals", []string{"ger-1", "sov-1"}, [2]int16{4, 5}, [2]uint8{1, 2}, "soviet"},
+		{"EITC S2-tie-b", "ruling A72, all level", []string{"ger-1", "sov-1"}, [2]int16{4, 5}, [2]uint8{1, 1}, "soviet"},
+		{"EITC S2-tie-b", "VPs come first", []string{"ger-1", "sov-1"}, [2]int16{5, 5}, [2]uint8{0, 2}, "german"},
+	}
+	for _, clause := range []string{"EITC S2-tie-a", "EITC S2-tie-b"} {
+		t.Run(clause, func(t *testing.T) {
+			for _, c := range ties {
+				if c.clause != clause {
+					continue
+				}
+				b := newBench(t)
+				onHill(b, c.on...)
+				b.unit("ger-2").VP, b.unit("sov-2").VP = c.vp[0], c.vp[1]
+				b.unit("ger-2").Medals, b.unit("sov-2").Medals = c.medals[0], c.medals[1]
+				endedWith(b) // ger-1 scores 1 VP for its Hill before that
+				if got := b.g.side[b.s.Winner].id; got != c.winner {
+					t.Errorf("%s: the winner is %s, want %s", c.name, got, c.winner)
+				}
+			}
+		})
+	}
+}
+
+func TestScenarioSetupClauses(t *testing.T) {
+	heavy := Setup{Force: [sides][]Tank{1: {{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}}}
+	for _, c := range []struct{ clause, scenario string }{
+		{"EITC S1-range", "merging-forces"}, {"EITC S2-range", "hold-the-high-ground"},
+	} {
+		t.Run(c.clause, func(t *testing.T) {
+			b := newBenchOf(t, c.scenario, heavy)
+			for _, tank := range []string{"ger-1", "ger-2", "sov-1"} {
+				b.expect(tank+" range", "800")
+			}
+			b.expect("sov-2 range", "1000")
+			b.unit("sov-2").Range, b.unit("sov-2").Status = 1, inPlay|burning
+			b.begin("sov-2")
+			b.do("sov-2 bail")
+			untilMenu(b, "sov-2", 2)
+			b.expect("sov-2 range", "1000")
+		})
+	}
+	t.Run("EITC S1-vp", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{})
+		for _, tank := range []string{"ger-1", "ger-2", "sov-1"} {
+			b.unit(tank).Range = 2
+		}
+		endedWith(b)
+		b.expect("score", "0 0")
+		if n := b.happened(scored) + b.happened(pointsScored); n != 0 {
+			t.Errorf("%d awards without a kill", n)
+		}
+		b.expect("winner", "soviet")
+	})
+	t.Run("EITC S1-deck", func(t *testing.T) {
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := newBenchOf(t, "merging-forces", Setup{})
+		for i := range b.g.cards {
+			card := model.Find(c.Cards, b.g.cards[i].id)
+			if card == nil || card.Deck != "standard" || card.Number != i+1 {
+				t.Fatalf("card %d of the deck is %+v, want the standard one", i+1, card)
+			}
+		}
+		other := newBenchWith(t, withAlternate(c), "merging-forces", Setup{})
+		if got := other.g.cards[12].id; got != "alternate-13" {
+			t.Errorf("card 13 is %s, want the Alternate card", got)
+		}
+		if got := other.g.cards[11].id; got != b.g.cards[11].id {
+			t.Errorf("card 12 is %s, want %s", got, b.g.cards[11].id)
+		}
+	})
+}
+
+// withAlternate is the content with one Alternate card, in the deck of every
+// scenario.
+func withAlternate(c *model.Content) *model.Content {
+	own := *c
+	card := model.Card{Record: model.Record{ID: "alternate-13"}, Number: 13, Deck: "alternate", Halves: []model.Half{{Terrain: "woods"}}}
+	own.Cards = append(append([]model.Card(nil), c.Cards...), card)
+	own.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	for i := range own.Scenarios {
+		own.Scenarios[i].Deck.Replace = []string{"alternate"}
+	}
+	return &own
+}

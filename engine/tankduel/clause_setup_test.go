@@ -1,0 +1,238 @@
+package tankduel
+
+import (
+	"errors"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// force is so many tanks of each vehicle named.
+func force(crew string, vehicles ...string) []Tank {
+	out := make([]Tank, len(vehicles))
+	for i, v := range vehicles {
+		out[i] = Tank{Vehicle: v, Crew: crew}
+	}
+	return out
+}
+
+// barred demands that a set-up is refused by a clause.
+func barred(t *testing.T, s Setup, clause engine.Clause) {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, err = New(c, "merging-forces", s)
+	var refused *SetupError
+	if !errors.As(err, &refused) {
+		t.Fatalf("%+v is accepted (%v), want a refusal by %s", s, err, clause)
+	}
+	if refused.Clause != clause {
+		t.Errorf("%+v: %v, want a refusal by %s", s, err, clause)
+	}
+}
+
+func TestSetupClauses(t *testing.T) {
+	t.Run("EITC 1.0", func(t *testing.T) {
+		for seats := 2; seats <= 8; seats++ {
+			b := newBenchOf(t, "merging-forces", Setup{Seats: seats, Tanks: 8})
+			is(t, "seats", b.g.Seats(), seats)
+		}
+		// One player would need the solo system, which is not played here.
+		for _, seats := range []int{1, 9, -1} {
+			barred(t, Setup{Seats: seats, Tanks: 8}, "EITC 1.0")
+		}
+	})
+	t.Run("EITC 18.1.2a", func(t *testing.T) {
+		barred(t, Setup{Force: [sides][]Tank{force("", "t-34-76-m43", "pzkpfw-iv-ausf-g")}}, "EITC 18.1.2a")
+		barred(t, Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 2}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 2}}}}, "EITC 18.1.2a")
+		barred(t, Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 99}, {Vehicle: "stug-iii-ausf-g"}}}}, "EITC 18.1.2a")
+		barred(t, Setup{Force: [sides][]Tank{nil, force("", "t-34-76-m40", "t-34-76-m40", "t-34-76-m40")}}, "EITC 18.1.2a") // two boards
+		barred(t, Setup{Seats: 6, Tanks: 4}, "EITC 18.1.2a")                                                                // a player without a tank
+		// A number asked for is kept free for who asked; the caller's list stays
+		// as it was.
+		mine := []Tank{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 1}}
+		b := newBenchOf(t, "merging-forces", Setup{Seats: 4, Force: [sides][]Tank{mine}})
+		is(t, "first tank", b.g.units[0].name, "ger-2")
+		is(t, "second tank", b.g.units[1].name, "ger-1")
+		is(t, "the caller's list", mine[0].Number, 0)
+		for seat := range engine.Seat(4) {
+			own := b.g.seatUnits[seat]
+			is(t, "tanks of a seat", len(own), 1)
+			is(t, "side of a seat's tank", b.s.Units[own[0]].Side, b.g.seatSide[seat])
+		}
+		is(t, "sides", b.g.side[0].id+" "+b.g.side[1].id, "german soviet")
+	})
+	t.Run("EITC 18.1.3a", func(t *testing.T) {
+		barred(t, Setup{Tanks: 3}, "EITC 18.1.3a")
+		barred(t, Setup{Force: [sides][]Tank{force("", "tiger-ausf-e"), force("", "kv-85-m43")}}, "EITC 18.1.3a")
+		barred(t, Setup{Tanks: 9}, "EITC 3.2.1c")
+		for seats, tanks := range map[int][]int{2: {2, 2}, 3: {1, 2, 1}, 4: {1, 1, 1, 1}} { // order-free: each on its own
+			b := newBenchOf(t, "merging-forces", Setup{Seats: seats})
+			for seat, want := range tanks {
+				is(t, "tanks of a seat", len(b.g.seatUnits[seat]), want)
+			}
+		}
+	})
+	t.Run("18.1.3a, forces and their number", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Tanks: 4, Force: [sides][]Tank{force("elite", "tiger-ausf-e")}})
+		is(t, "tanks", len(b.g.units), 4)
+		is(t, "the other side's", b.g.side[1].tanks, 3)
+		barred(t, Setup{Tanks: 5, Force: [sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e"), force("", "kv-85-m43", "kv-85-m43")}}, "")
+		barred(t, Setup{Force: [sides][]Tank{force("veteran", "tiger-ausf-e", "tiger-ausf-e")}}, "EITC 5.6.1b")
+	})
+	t.Run("EITC 18.1.4a", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Tanks: 8})
+		for u := range b.g.units {
+			unit := &b.s.Units[u]
+			board := b.table().board(engine.Unit(u))
+			for man := range board.crew {
+				is(t, "health", unit.Men[man].Health, healthy)
+				is(t, "seat", unit.Men[man].Seat, board.crew[man].seat)
+			}
+			is(t, "Move Level", b.table().moveLevel(engine.Unit(u), nil), board.move)
+			is(t, "Fire Level", b.table().fireLevel(engine.Unit(u), nil), board.fire)
+			is(t, "VPs", unit.VP, 0)
+			is(t, "status", unit.Status, inPlay)
+		}
+		b.expect("score", "0 0")
+	})
+	t.Run("EITC 18.1.4b", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Force: [sides][]Tank{force("", "pzkpfw-iv-ausf-g", "tiger-ausf-e")}})
+		b.expect("ger-1 range", "800")
+		b.expect("sov-2 range", "800")
+		is(t, "the Heavy tank's Range", 200*int(b.s.Units[1].Range), 1000)
+		c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) { sc.Start = 600 })
+		newBenchWith(t, c, "merging-forces", Setup{}).expect("ger-1 range", "600")
+	})
+}
+
+func TestAmmunitionClauses(t *testing.T) {
+	for _, tc := range []struct{ name, tank, rounds string }{
+		{"EITC 18.1.4c", "ger-1", "apcr:2"},
+		{"EITC 18.1.4d", "sov-1", "apcr:1"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			newBenchOf(t, "merging-forces", Setup{}).expect(tc.tank+" ammo", tc.rounds)
+			c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+				for side := range 2 {
+					own := sc.Sides[side].Force
+					sc.Sides[side].Force = []model.Force{{Vehicle: own[0].Vehicle, Rounds: map[string]int{"apcr": 4}}}
+				}
+			})
+			newBenchWith(t, c, "merging-forces", Setup{}).expect(tc.tank+" ammo", "apcr:4")
+			c = variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) {
+				for i := range c.Vehicles {
+					c.Vehicles[i].Guns = append([]model.Gun(nil), c.Vehicles[i].Guns...)
+					c.Vehicles[i].Guns[0].Rounds = nil
+				}
+				c.Vehicles[0].Guns[0].Rounds = map[string][]int{"apcr": {1}}
+			})
+			newBenchWith(t, c, "merging-forces", Setup{}).expect(tc.tank+" ammo", "")
+		})
+	}
+	t.Run("18.1.4c, too many or none to fire", func(t *testing.T) {
+		tank := func(n int) Setup {
+			return Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Rounds: map[string]int{"apcr": n}}, {Vehicle: "stug-iii-ausf-g"}}}}
+		}
+		barred(t, tank(256), "")
+		barred(t, tank(-1), "")
+		s := tank(1)
+		s.Force[0][0].Rounds = map[string]int{"heat": 1}
+		barred(t, s, "EITC 18.1.4c")
+	})
+	t.Run("EITC 18.1.4f", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+		b.box("ger-1", "move", 48)
+		b.flank("ger-1", "sov-1")
+		b.spot("ger-1", "sov-2", "sov-3")
+		b.hand("s1", 7, 8)
+		b.begin("ger-1")
+		b.want("ger-1 play flank sov-2", true)
+		b.do("ger-1 play flank sov-2 with 7")
+		b.expect("ger-1 flanked", "sov-1 sov-2") // both counters are in use
+		b = newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+		b.box("ger-1", "move", 48)
+		b.flank("ger-1", "sov-1")
+		b.flank("ger-1", "sov-2")
+		b.spot("ger-1", "sov-3")
+		b.hand("s1", 7)
+		b.begin("ger-1")
+		b.do("ger-1 play flank sov-3 with 7", "ger-1 release sov-1")
+		b.expect("ger-1 flanked", "sov-2 sov-3")
+	})
+}
+
+func TestMatchupClauses(t *testing.T) {
+	const (
+		iii, iv, stug, panther, tiger, ferdinand = "pzkpfw-iii-ausf-j", "pzkpfw-iv-ausf-g", "stug-iii-ausf-g", "panther-ausf-a", "tiger-ausf-e", "ferdinand"
+		m40, m43, t85, kv, su, is2               = "t-34-76-m40", "t-34-76-m43", "t-34-85-m44", "kv-85-m43", "su-100-m44", "is-2m-m44"
+	)
+	for _, tc := range []struct {
+		name           string
+		german, soviet []Tank
+	}{
+		{"EITC 18.2-m1", force("", iii, iii), force("", m40, m40)},
+		{"EITC 18.2-m2", force("", iv, iv), force("", m43, m43)},
+		{"EITC 18.2-m2", force("", iv, stug), force("", m43, m43)},
+		{"EITC 18.2-m2", force("", stug, stug), force("", m43, m43)},
+		{"EITC 18.2-m3", force("", panther, tiger), force("", t85, kv)},
+		{"EITC 18.2-m3", force("", panther, panther), force("", t85, t85)},
+		{"EITC 18.2-m3", force("", tiger, tiger, panther), force("", t85, kv, su)},
+		{"EITC 18.2-m4", force("", ferdinand, tiger), force("", is2, kv)},
+		{"EITC 18.2-m4", force("", ferdinand, tiger, tiger), force("", is2, kv, su)},
+		{"EITC 18.2-m5", force("elite", tiger), force("green", m43, m43, m43)},
+		{"EITC 18.2-m6", force("", panther, panther, iv), force("", kv, kv, su)},
+		{"EITC 18.2-m6", force("", panther, tiger, stug), force("", kv, kv, su)},
+		{"EITC 18.2-mix", force("", iv, iv, stug, panther), force("", m43, m43, t85, kv)},
+		{"EITC 18.2-mix", force("", iii, iv, tiger, ferdinand), force("", m40, m43, is2, su)},
+		{"EITC 18.2-mix", force("", iii, iii), force("", is2, m40)}, // of their own
+		{"EITC 18.2-mix", force("elite", tiger, tiger), force("green", m43, m43, m43, m40)},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			b := newBenchOf(t, "merging-forces", Setup{Force: [sides][]Tank{tc.german, tc.soviet}})
+			u := 0
+			for side, tanks := range [][]Tank{tc.german, tc.soviet} {
+				for _, tank := range tanks {
+					unit := &b.s.Units[u]
+					is(t, "vehicle", b.g.vehicles[unit.Vehicle].id, tank.Vehicle)
+					is(t, "crew", unit.Crew, experienceNamed(tank.Crew))
+					is(t, "side", int(unit.Side), side)
+					u++
+				}
+			}
+			is(t, "tanks", len(b.g.units), u)
+			end := playOut(t, b.g, 1, func(step) {})
+			is(t, "the game ends", end.Over, true)
+		})
+	}
+	t.Run("EITC 18.2-year", func(t *testing.T) {
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for id, year := range map[string]int{ // order-free: each on its own
+			m40: 1940, iii: 1941, iv: 1942, stug: 1942, m43: 1942,
+			panther: 1943, tiger: 1943, ferdinand: 1943, kv: 1943, t85: 1944, su: 1944, is2: 1944,
+		} {
+			is(t, id, model.Find(c.Vehicles, id).Year, year)
+		}
+	})
+	t.Run("EITC 18.2-size", func(t *testing.T) {
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		modifier := -1000
+		for rank, id := range []string{stug, m40, iii, m43, iv, su, t85, panther, kv, tiger, is2, ferdinand} {
+			v := model.Find(c.Vehicles, id)
+			is(t, id, v.SizeRank, rank+1)
+			if v.Size < modifier {
+				t.Errorf("%s has Size Modifier %d, a smaller tank %d", id, v.Size, modifier)
+			}
+			modifier = v.Size
+		}
+	})
+}

@@ -1,0 +1,86 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestQueryShot asks about shots that missed, bounced and pierced, and before
+// there was one.
+func TestQueryShot(t *testing.T) {
+	shoot := func(t *testing.T, pulls ...int) *bench {
+		t.Helper()
+		b := newBench(t)
+		b.unit("ger-1").Range, b.unit("sov-1").Range = 3, 2
+		b.spot("ger-1", "sov-1")
+		b.hand("s1", 25, 30)
+		b.begin("ger-1")
+		b.do("ger-1 fire sov-1 with 25 led 30", "sov-1 decline", "sov-2 decline")
+		b.next(pulls...)
+		b.nextDamage(7)
+		b.run()
+		return b
+	}
+	for _, c := range []struct {
+		name  string
+		pulls []int
+		want  map[string]string
+	}{
+		// 72 at 1000 m, 10 by FIRE 1, 20 by LEADERSHIP, -5 by size.
+		{"missed", []int{96}, map[string]string{
+			"shot": "missed", "to-hit": "97", "to-hit-terms": "72 +10 +20 -5",
+			"location": "none", "penetration": "none", "penetration-terms": "none", "armour": "none", "damage": "none",
+		}},
+		// Front hull 9 against 10 and the -4 of card 51.
+		{"bounced", []int{45, 82, 51}, map[string]string{
+			"shot": "bounced", "location": "hull", "penetration": "5", "penetration-terms": "9 -4", "armour": "9", "damage": "none",
+		}},
+		// 9 and the red +3 of card 58.
+		{"pierced", []int{45, 82, 58, 74}, map[string]string{
+			"shot": "penetrated", "penetration": "12", "penetration-terms": "9 +3", "armour": "9", "damage": "7 hull heavy",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := shoot(t, c.pulls...)
+			for question, answer := range c.want {
+				b.expect(question, answer)
+			}
+		})
+	}
+}
+
+// TestQueryRange asks for the distance between tanks.
+func TestQueryRange(t *testing.T) {
+	b := newBench(t)
+	b.unit("ger-1").Range, b.unit("sov-1").Range, b.unit("sov-2").Range = 3, 4, -2
+	b.expect("ger-1 range", "600")
+	b.expect("sov-2 range", "-400")
+	b.expect("ger-1 range sov-1", "1400")
+	b.expect("sov-1 range ger-1", "1400")
+	b.expect("ger-1 range sov-2", "200")
+}
+
+// TestQueryRefuses holds that an unknown question is answered with the nearest
+// one, or with all there are.
+func TestQueryRefuses(t *testing.T) {
+	b := newBench(t)
+	for question, want := range map[string]string{
+		"to-hti":            `unknown question "to-hti": did you mean "to-hit"?`,
+		"weather":           "there are deck, pile, discards, round, phase, active, order, winner, score, to-hit, to-hit-terms, penetration",
+		"s1 hnad":           `unknown question "hnad" about a seat: did you mean "hand"?`,
+		"s1 purse":          `there are hand, hand-size`,
+		"ger-1 rang":        `unknown question "rang" about ger-1: did you mean "range"?`,
+		"ger-1 weather":     "unknown question \"weather\" about ger-1: there are range",
+		"sov-9 range":       `unknown question "sov-9 range"`,
+		"ger-1 range ger-2": `unknown question "ger-1 range ger-2"`,
+		"ger-1 range sov-9": `unknown question "ger-1 range sov-9"`,
+		"ger-1 vp sov-1":    `unknown question "ger-1 vp sov-1"`,
+	} {
+		_, err := b.g.Query(&b.s, &engine.Log{}, strings.Fields(question))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: the error is %v, want one with %s", question, err, want)
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package pack
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/schema/model"
+)
+
+// A field is named here by its kind and path, with a star for every index.
+
+// wordFields are read by people and decide nothing.
+var wordFields = []string{
+	"sets.title",
+	"nations.name", "nations.colour",
+	"terrain.name",
+	"vehicles.name", "vehicles.guns.*.name", "vehicles.boards.*.colour",
+	"scenarios.title", "scenarios.summary", "scenarios.sides.*.name",
+}
+
+// nameFields are the words by which scripts and recordings name things beside
+// the ids of records.
+var nameFields = []string{"nations.short", "scenarios.sides.*.id"}
+
+// freeLists are lists whose order means nothing.
+var freeLists = []string{
+	"sets.needs",
+	"cards.icons", "cards.infantry",
+	"vehicles.boards", "vehicles.equipment",
+	"vehicles.location.tracks", "vehicles.location.hull", "vehicles.location.turret",
+	"scenarios.sides.*.nations",
+}
+
+// freeRuleLists are such lists within rules: all conditions must hold, and any
+// one of the actions or exclusions is enough.
+var freeRuleLists = []string{"cite", "action", "count", "not"}
+
+// ruleFields are the fields of records that hold rules or what rules use.
+var ruleFields = []string{"rules", "supplies", "marks", "ties", "tied"}
+
+func orderFree(k model.Kind, pattern string) bool {
+	if slices.Contains(freeLists, string(k)+"."+pattern) {
+		return true
+	}
+	last := pattern[strings.LastIndexByte(pattern, '.')+1:]
+	return holdsRules(k, pattern) && slices.Contains(freeRuleLists, last)
+}
+
+func holdsRules(k model.Kind, pattern string) bool {
+	first, _, _ := strings.Cut(pattern, ".")
+	return (k == model.KindTerrain || k == model.KindScenario) && slices.Contains(ruleFields, first)
+}
+
+// classify returns the class of a change to a field that had the old value.
+func classify(k model.Kind, pattern string, old any) Class {
+	first, _, _ := strings.Cut(pattern, ".")
+	field := string(k) + "." + pattern
+	_, isNew := old.(absent)
+	switch {
+	case first == "from" || first == "provenance":
+		return Sourced
+	case strings.HasPrefix(pattern, "rules.*.cite"):
+		return Worded
+	case holdsRules(k, pattern):
+		return Ruled
+	case slices.Contains(wordFields, field):
+		return Worded
+	case slices.Contains(nameFields, field):
+		return Renamed
+	case strings.HasPrefix(field, "sets.needs") && isNew:
+		return Depends
+	}
+	return Valued
+}

@@ -1,0 +1,167 @@
+package pack
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+)
+
+// archive is a pack as a zip. Its files lie below one directory, or directly
+// in it.
+type archive struct {
+	// members holds the regular files by their path in the pack.
+	members  map[string]*zip.File
+	problems []Problem
+	// left is how many bytes may still be unpacked.
+	left int64
+}
+
+func openZip(path string) (source, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return nil, errors.Join(err, fmt.Errorf("%s is neither a directory nor a zip", path))
+	}
+	data, err := io.ReadAll(io.LimitReader(f, MaxZip+1))
+	if err != nil {
+		return nil, err
+	}
+	return newArchive(data), nil
+}
+
+// newArchive reads the directory of a zip. Whatever is wrong with it, up to
+// being no zip at all, is a problem.
+func newArchive(data []byte) *archive {
+	a := &archive{members: make(map[string]*zip.File), left: MaxUnpacked}
+	switch {
+	case len(data) > MaxZip:
+		return a.refuse(Oversized, fmt.Sprintf("is a zip of more than %d bytes", MaxZip))
+	case bytes.Count(data, []byte("PK\x01\x02")) > 2*MaxFiles:
+		// Every entry has such a mark, so they are counted before any is kept.
+		return a.refuse(Oversized, fmt.Sprintf("holds more than %d files and directories", 2*MaxFiles))
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if z == nil {
+		return a.refuse(Malformed, "is no zip: "+plain(err))
+	}
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+		return a.refuse(Malformed, "is no zip: "+plain(err))
+	}
+	prefix := topOf(z.File)
+	for _, f := range z.File {
+		a.add(f, prefix)
+	}
+	return a
+}
+
+// refuse gives up on a zip as a whole.
+func (a *archive) refuse(f Fault, message string) *archive {
+	a.problems = []Problem{{".", f, message}}
+	return a
+}
+
+// topOf returns the directory that the manifest lies in, with a slash at its
+// end; nothing when it lies directly in the zip, or lacks.
+func topOf(files []*zip.File) string {
+	top := ""
+	for _, f := range files {
+		dir, name, _ := strings.Cut(f.Name, "/")
+		switch {
+		case f.Name == ManifestFile:
+			return ""
+		case name == ManifestFile && top == "" && partPattern.MatchString(dir):
+			top = dir + "/"
+		}
+	}
+	return top
+}
+
+func (a *archive) add(f *zip.File, prefix string) {
+	name, inside := strings.CutPrefix(f.Name, prefix)
+	bad := func(fault Fault, message string) {
+		if len(name) > MaxPath {
+			name = name[:MaxPath]
+		}
+		a.problems = append(a.problems, Problem{strings.ToValidUTF8(name, "?"), fault, message})
+	}
+	if dir, isDir := strings.CutSuffix(name, "/"); isDir || name == "" {
+		if name = dir; dir != "" && !isPackDir(dir) {
+			bad(Extra, "is a directory that is no part of a pack")
+		}
+		return
+	}
+	why := unsafePath(name)
+	switch {
+	case f.Mode()&fs.ModeSymlink != 0:
+		bad(UnsafePath, "is a symbolic link; a pack has none")
+	case !f.Mode().IsRegular():
+		bad(UnsafePath, "is no regular file")
+	case why != "":
+		bad(UnsafePath, "is refused: "+why)
+	case !inside:
+		bad(Extra, "lies outside the directory of the manifest")
+	case a.members[name] != nil:
+		bad(Extra, "stands twice in the zip")
+	case f.Flags&1 != 0:
+		bad(Malformed, "is encrypted")
+	case f.Method != zip.Store && f.Method != zip.Deflate:
+		bad(Malformed, fmt.Sprintf("is packed by method %d; only 0 (stored) and 8 (deflated) are known", f.Method))
+	case tooTight(f):
+		bad(Oversized, fmt.Sprintf("has more than %d times its packed size", MaxRatio))
+	default:
+		a.members[name] = f
+	}
+}
+
+// tooTight recognises what was packed to burst.
+func tooTight(f *zip.File) bool {
+	return f.UncompressedSize64 > 1<<20 && f.UncompressedSize64/MaxRatio > f.CompressedSize64
+}
+
+func (a *archive) list() ([]string, []Problem) {
+	var out []string
+	for name := range a.members {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out, slices.Clone(a.problems)
+}
+
+func (a *archive) read(path string) ([]byte, *Problem) {
+	f := a.members[path]
+	if f == nil {
+		return nil, &Problem{path, Missing, "is missing"}
+	}
+	limit := min(sizeLimit(path), a.left)
+	oversized := &Problem{path, Oversized, fmt.Sprintf("has more than the %d bytes that it may have", limit)}
+	if f.UncompressedSize64 > uint64(limit) {
+		return nil, oversized
+	}
+	r, err := f.Open()
+	if err != nil {
+		return nil, &Problem{path, Malformed, "cannot be unpacked: " + plain(err)}
+	}
+	defer r.Close()
+	var b bytes.Buffer
+	b.Grow(int(min(f.UncompressedSize64, f.CompressedSize64*MaxRatio)) + bytes.MinRead)
+	n, err := b.ReadFrom(io.LimitReader(r, limit+1))
+	a.left -= n
+	if n > limit {
+		return nil, oversized
+	}
+	if err != nil {
+		return nil, &Problem{path, Malformed, "cannot be unpacked: " + plain(err)}
+	}
+	return b.Bytes(), nil
+}
+
+func (a *archive) close() {}

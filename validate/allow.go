@@ -1,0 +1,111 @@
+package validate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// allow is one @allow attribute in use.
+type allow struct {
+	model.Allow
+	record *model.Record
+	// judged tells that its check looked at the record; used, that it found
+	// something to suppress.
+	judged, used bool
+}
+
+func allowsOf(c *model.Content) []*allow {
+	var out []*allow
+	for _, k := range model.Kinds() {
+		for _, r := range c.Heads(k) {
+			if r.Origin == nil {
+				continue
+			}
+			for _, a := range r.Origin.Allow {
+				out = append(out, &allow{Allow: a, record: r})
+			}
+		}
+	}
+	return out
+}
+
+// covers reports whether a finding is of the code and at or below the path of
+// an attribute. The path of a whole record covers all that is said of it.
+func (a *allow) covers(f *diag.Finding) bool {
+	if a.Code != f.Code || f.Record != check.Name(a.record) {
+		return false
+	}
+	o := a.record.Origin
+	return a.Path == "" || holds(o.Fields[a.Path], f.Span) || holds(o.Labels[a.Path], f.Span)
+}
+
+// holds reports whether one span lies within another.
+func holds(outer, inner diag.Span) bool {
+	return !outer.IsZero() && outer.File == inner.File &&
+		!before(inner.Line, inner.Col, outer.Line, outer.Col) &&
+		!before(outer.EndLine, outer.EndCol, inner.EndLine, inner.EndCol)
+}
+
+func before(line, col, otherLine, otherCol int) bool {
+	return line < otherLine || line == otherLine && col < otherCol
+}
+
+// suppress reports whether an author allowed a finding, and remembers it.
+func (r *run) suppress(f *diag.Finding) bool {
+	found := false
+	for _, a := range r.allows {
+		if a.covers(f) {
+			a.used, found = true, true
+		}
+	}
+	return found
+}
+
+// Allowed reports whether an author allowed a finding with @allow at its place
+// or above it. Run has applied it to all that it returns.
+func Allowed(c *model.Content, f diag.Finding) bool {
+	return slices.ContainsFunc(allowsOf(c), func(a *allow) bool { return a.covers(&f) })
+}
+
+// judgeAllows reports attributes that suppress nothing. One whose check did
+// not run, or not on its record, is left alone.
+func (r *run) judgeAllows() {
+	codes := Codes()
+	for _, a := range r.allows {
+		f := diag.Finding{Severity: diag.Warning, Record: check.Name(a.record), Span: a.Span}
+		c := Find(a.Code)
+		switch {
+		case c == nil:
+			f.Code = "link-unknown-code"
+			f.Message = fmt.Sprintf("no finding has the code %q", a.Code)
+			if near, ok := r.pass.Nearest(a.Code, codes); ok {
+				f.Message += fmt.Sprintf("; did you mean %q?", near)
+				f.Fixes = r.rename(a, near)
+			}
+		case a.judged && !a.used, c.Run == nil && c.Tier != check.Print:
+			f.Code = "link-stale-allow"
+			f.Message = fmt.Sprintf("nothing here gives %s; the attribute suppresses nothing", a.Code)
+			f.Fixes = []diag.Fix{{Verb: "remove the attribute", Edits: []diag.Edit{{Span: r.pass.Margin(a.Span)}}}}
+		default:
+			continue
+		}
+		r.findings = append(r.findings, f)
+	}
+}
+
+// rename returns the fix that writes another code into an attribute.
+func (r *run) rename(a *allow, code string) []diag.Fix {
+	text := r.pass.Text(a.Span)
+	if strings.Count(text, a.Code) != 1 {
+		return nil
+	}
+	return []diag.Fix{{
+		Verb:  fmt.Sprintf("replace %q with %q", a.Code, code),
+		Edits: []diag.Edit{{Span: a.Span, Text: strings.Replace(text, a.Code, code, 1)}},
+	}}
+}

@@ -1,0 +1,69 @@
+package check
+
+import (
+	"strings"
+
+	"hulldown/schema/model"
+)
+
+// Whole reports whether everything that was written could be loaded, so that
+// what is absent from the content exists nowhere.
+func (p *Pass) Whole() bool {
+	return !p.inventory().blind && len(p.Loaded.Left) == 0
+}
+
+// Declared reports whether a record exists or may exist: it is in the content,
+// it was left out for an error of its own, or the text that may declare it
+// could not be understood.
+func (p *Pass) Declared(k model.Kind, id string) bool {
+	in := p.inventory()
+	return in.blind || in.unnamed[string(k)] || in.names[string(k)+"/"+id]
+}
+
+// DecksWhole reports whether no card may be missing for an error of its own.
+// Without one of its cards no scenario can be set up.
+func (p *Pass) DecksWhole() bool {
+	in := p.inventory()
+	return !in.blind && !in.lacking[string(model.KindCard)] && !in.lacking[string(model.KindDamage)]
+}
+
+// inventory is what is known to have been written.
+type inventory struct {
+	// names holds every declared record as kind/id.
+	names map[string]bool
+	// lacking holds the kinds of which records were left out, unnamed those of
+	// which one has no proper id, so that any reference may mean it.
+	lacking, unnamed map[string]bool
+	// blind tells that a text was not understood and may declare anything.
+	blind bool
+}
+
+type inventoryKey struct{}
+
+func (p *Pass) inventory() inventory {
+	in, _ := Once(p, inventoryKey{}, func() (inventory, error) {
+		in := inventory{names: map[string]bool{}, lacking: map[string]bool{}, unnamed: map[string]bool{}, blind: p.Loaded.Partial}
+		for _, kind := range model.Kinds() {
+			for _, r := range p.Content.Heads(kind) {
+				in.names[string(kind)+"/"+r.ID] = true
+			}
+		}
+		for _, name := range p.Loaded.Left {
+			kind, id, _ := strings.Cut(name, "/")
+			in.names[name], in.lacking[kind] = true, true
+			in.unnamed[kind] = in.unnamed[kind] || !isID(id)
+		}
+		for i := range p.Loaded.Findings {
+			f := &p.Loaded.Findings[i]
+			in.blind = in.blind || f.Record == "" && strings.HasPrefix(f.Code, Shape.String()+"-")
+		}
+		return in, nil
+	})
+	return in
+}
+
+// isID reports whether a text has the form of an id.
+func isID(s string) bool {
+	rest := strings.TrimLeft(s, "abcdefghijklmnopqrstuvwxyz0123456789-")
+	return s != "" && rest == "" && s[0] != '-' && s[len(s)-1] != '-' && !strings.Contains(s, "--")
+}

@@ -1,0 +1,167 @@
+package deck
+
+import (
+	"fmt"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// hitChart checks that each Target Number hits one part.
+func hitChart(p *check.Pass, v *model.Vehicle) {
+	first := map[int]diag.Span{}
+	for _, part := range []struct {
+		name    string
+		numbers []int
+	}{{"tracks", v.Location.Tracks}, {"hull", v.Location.Hull}, {"turret", v.Location.Turret}} {
+		for i, n := range part.numbers {
+			at := check.At(&v.Record, "location", part.name, i)
+			old, twice := first[n]
+			if !twice {
+				first[n] = at.Span
+				continue
+			}
+			at.Message = fmt.Sprintf("the Target Number %d hits a part already", n)
+			at.Related = []diag.Related{{Message: "it stands here", Span: old}}
+			p.Report(at)
+		}
+	}
+	var lacking []int
+	for n := range 10 {
+		if _, ok := first[n]; !ok {
+			lacking = append(lacking, n)
+		}
+	}
+	if len(lacking) > 0 {
+		f := check.At(&v.Record, "location")
+		f.Message = fmt.Sprintf("the Hit Location chart lacks %s; each Target Number 0 to 9 hits one part", ranges(lacking))
+		p.Report(f)
+	}
+}
+
+func hitRises(p *check.Pass, v *model.Vehicle) {
+	for i := range v.Guns {
+		rises(p, v, column{"the To Hit Number", []any{"guns", i, "hit"}, v.Guns[i].Hit})
+	}
+}
+
+func penRises(p *check.Pass, v *model.Vehicle) {
+	for i := range v.Guns {
+		rises(p, v, column{"the Penetration Value", []any{"guns", i, "pen"}, v.Guns[i].Pen})
+	}
+}
+
+// column is one list of an ordnance chart.
+type column struct {
+	what   string
+	place  []any
+	values []int
+}
+
+// rises reports each value that is higher than the one of the range before.
+func rises(p *check.Pass, v *model.Vehicle, c column) {
+	for i := 1; i < len(c.values); i++ {
+		if c.values[i] <= c.values[i-1] {
+			continue
+		}
+		at := append(c.place[:len(c.place):len(c.place)], i)
+		f := check.At(&v.Record, at...)
+		f.Message = fmt.Sprintf("%s rises with range: %d at %d m and %d at %d m",
+			c.what, c.values[i-1], 200*(i-1), c.values[i], 200*i)
+		p.Report(f)
+	}
+}
+
+func penShort(p *check.Pass, v *model.Vehicle) {
+	for i := range v.Guns {
+		if g := &v.Guns[i]; len(g.Pen) < len(g.Hit) {
+			f := check.At(&v.Record, "guns", i, "pen")
+			f.Message = fmt.Sprintf("the gun hits at up to %d m and its penetration ends at %d m", reach(g.Hit), reach(g.Pen))
+			p.Report(f)
+		}
+	}
+}
+
+// rounds checks special ammunition against the chart that it adds to.
+func rounds(p *check.Pass, v *model.Vehicle) {
+	for i := range v.Guns {
+		g := &v.Guns[i]
+		for _, ammo := range check.Keys(g.Rounds) {
+			if len(g.Rounds[ammo]) <= len(g.Hit) {
+				continue
+			}
+			f := check.At(&v.Record, "guns", i, "rounds", ammo)
+			f.Message = fmt.Sprintf("the gun hits at up to %d m and its %s rounds run to %d m", reach(g.Hit), ammo, reach(g.Rounds[ammo]))
+			p.Report(f)
+		}
+	}
+}
+
+// reach is the range in metres of the last entry of a list.
+func reach(list []int) int { return 200 * (len(list) - 1) }
+
+// crew checks that somebody commands, aims and drives, each seat once.
+func crew(p *check.Pass, v *model.Vehicle) {
+	seats := map[string]int{}
+	for i, c := range v.Crew {
+		if old, twice := seats[c.Seat]; twice {
+			f := check.At(&v.Record, "crew", i, "seat")
+			f.Message = fmt.Sprintf("the seat of the %s is there already", c.Seat)
+			f.Related = []diag.Related{{Message: "it stands here", Span: v.Origin.At("crew", old, "seat")}}
+			p.Report(f)
+			continue
+		}
+		seats[c.Seat] = i
+	}
+	for _, duty := range []struct{ what, seat, or string }{
+		{"commands: a commander or a commander-gunner", "commander", "commander-gunner"},
+		{"aims: a gunner or a commander-gunner", "gunner", "commander-gunner"},
+		{"drives: a driver", "driver", "driver"},
+	} {
+		_, one := seats[duty.seat]
+		_, other := seats[duty.or]
+		if !one && !other {
+			f := check.At(&v.Record, "crew")
+			f.Message = "nobody " + duty.what + " is needed"
+			p.Report(f)
+		}
+	}
+}
+
+func numberTaken(p *check.Pass, v *model.Vehicle) {
+	taken := map[int]int{}
+	for i, b := range v.Boards {
+		old, twice := taken[b.Number]
+		if !twice {
+			taken[b.Number] = i
+			continue
+		}
+		f := check.At(&v.Record, "boards", i, "number")
+		f.Message = fmt.Sprintf("a board has the Identification Number %d already", b.Number)
+		f.Related = []diag.Related{{Message: "it stands here", Span: v.Origin.At("boards", old, "number")}}
+		p.Report(f)
+	}
+}
+
+// levels checks the boxes of a tank destroyer (EITC 5.8): both or none, and
+// neither above the Fire Level that they lower.
+func levels(p *check.Pass, v *model.Vehicle) {
+	l := v.Levels
+	if (l.Damaged == 0) != (l.Immobilized == 0) {
+		f := check.At(&v.Record, "levels")
+		f.Message = "a tank destroyer has levels for damaged tracks and for immobilized, any other vehicle neither"
+		p.Report(f)
+		return
+	}
+	for _, box := range []struct {
+		name  string
+		level int
+	}{{"damaged", l.Damaged}, {"immobilized", l.Immobilized}} {
+		if box.level > l.Fire {
+			f := check.At(&v.Record, "levels", box.name)
+			f.Message = fmt.Sprintf("the level %d for %s is above the Fire Level %d", box.level, box.name, l.Fire)
+			p.Report(f)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package deck
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// groups maps the deck groups to their cards by Battle Number.
+type groups map[string]map[int]*model.Card
+
+func groupsOf(c *model.Content) groups {
+	out := groups{}
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if out[card.Deck] == nil {
+			out[card.Deck] = map[int]*model.Card{}
+		}
+		if out[card.Deck][card.Number] == nil {
+			out[card.Deck][card.Number] = card
+		}
+	}
+	return out
+}
+
+// missingNumber checks each group that some scenario takes as its base for the
+// numbers that nothing replaces. It says nothing while a card is missing for
+// another reason.
+func missingNumber(p *check.Pass) error {
+	if !p.Whole() {
+		return nil
+	}
+	all, wanted := groupsOf(p.Content), map[string][]int{}
+	for sc := range p.Scenarios() {
+		base := sc.Deck.Base
+		for n := 1; n <= battleCards; n++ {
+			if all[base][n] == nil && !all.replace(sc, n) && !slices.Contains(wanted[base], n) {
+				wanted[base] = append(wanted[base], n)
+			}
+		}
+	}
+	for _, name := range check.Keys(wanted) {
+		slices.Sort(wanted[name])
+		c := all.before(name, wanted[name][0])
+		if c == nil {
+			continue
+		}
+		f := check.At(&c.Record, "number")
+		f.Message = fmt.Sprintf("the deck group %q is the base of a deck and lacks %s; Battle Numbers run from 1 to %d",
+			name, ranges(wanted[name]), battleCards)
+		p.Report(f)
+	}
+	return nil
+}
+
+// replace reports whether a scenario swaps in a card of a number.
+func (g groups) replace(sc *model.Scenario, n int) bool {
+	return slices.ContainsFunc(sc.Deck.Replace, func(name string) bool { return g[name][n] != nil })
+}
+
+// before returns the card of a group with the nearest lower number, or else
+// its first.
+func (g groups) before(name string, n int) *model.Card {
+	for i := n - 1; i >= 1; i-- {
+		if c := g[name][i]; c != nil {
+			return c
+		}
+	}
+	for i := n + 1; i <= battleCards; i++ {
+		if c := g[name][i]; c != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// ranges writes ascending numbers as in "3, 7 to 9".
+func ranges(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		part := strconv.Itoa(numbers[i])
+		if j > i {
+			part += " to " + strconv.Itoa(numbers[j])
+		}
+		parts = append(parts, part)
+		i = j + 1
+	}
+	return strings.Join(parts, ", ")
+}
+
+// replacedTwice reports two groups of a scenario that replace the same card.
+func replacedTwice(p *check.Pass) error {
+	all := groupsOf(p.Content)
+	for sc := range p.Scenarios() {
+		taken := map[int]*model.Card{}
+		for i, name := range sc.Deck.Replace {
+			for n := 1; n <= battleCards; n++ {
+				c := all[name][n]
+				if c == nil {
+					continue
+				}
+				if old := taken[n]; old != nil {
+					f := check.At(&sc.Record, "deck", "replace", i)
+					f.Message = fmt.Sprintf("the groups %q and %q both replace the card with Battle Number %d", old.Deck, name, n)
+					f.Related = []diag.Related{
+						{Message: "one card of the number stands here", Span: old.Origin.At("number")},
+						{Message: "the other stands here", Span: c.Origin.At("number")},
+					}
+					p.Report(f)
+					break
+				}
+				taken[n] = c
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,178 @@
+package validate
+
+import (
+	either "cmp"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/validate/check"
+)
+
+// anchors names the piece of the sound set that the examples of a check stand
+// for, where it is not the good example itself.
+var anchors = map[string]string{
+	"link-missing-need":     "title: \"Mine\"\n\tgame:  \"tank-duel\"\n\tneeds: [\"eitc\"]",
+	"link-unused-supply":    `take: {supply: "ridge"}`,
+	"deck-two-same-halves":  `halves: [{terrain: "dune"}]`,
+	"rules-unknown-state":   `unit: {holds: "dune"}`,
+	"rules-unknown-word":    `unit: {holds: "dune"}`,
+	"rules-empty-span":      `distance: {is: 400}`,
+	"deck-duplicate-number": `cards: "dune-1": schema.#Card & {`,
+}
+
+// elsewhere lists the checks whose examples are no piece of the sound set, with
+// the test that shows them.
+var elsewhere = map[string]string{
+	"shape-unreadable":    "TestLargeContent",
+	"shape-too-deep":      "TestLargeContent",
+	"shape-too-large":     "TestLargeContent",
+	"damage-count":        "TestLargeContent",
+	"deck-capacity":       "TestLargeContent",
+	"rules-capacity":      "TestLargeContent",
+	"scenario-same-order": "TestSameOrder",
+	"play-one-sided":      "TestOneSided",
+	"play-fault":          "TestFaultCarriesAScript",
+	"print-text-overflow": "the tests of export/layout",
+	"print-missing-glyph": "the tests of export/layout",
+}
+
+func TestSoundSetHasNoFindings(t *testing.T) {
+	found, err := Run(t.Context(), Options{Loaded: loadText(t, sound), Games: 6, Scope: []string{"mine"}})
+	if err != nil || len(found) > 0 {
+		t.Errorf("found %v, %v, want nothing", found, err)
+	}
+}
+
+// fixed lists the checks whose finding about their bad example offers a fix.
+var fixed = []string{
+	"link-missing-need", "link-stale-allow", "link-unknown-code", "link-unknown-deck", "link-unknown-nation",
+	"link-unknown-set", "link-unknown-side", "link-unknown-terrain", "link-unknown-vehicle",
+	"rules-unknown-mark", "rules-unknown-side", "rules-unknown-supply", "rules-unknown-word",
+}
+
+// TestExamples holds that the bad example of every check gives its finding and
+// nothing else, that the good one gives none, and that fixes mend.
+func TestExamples(t *testing.T) {
+	for _, c := range Checks() {
+		if _, ok := elsewhere[c.Code]; ok {
+			continue
+		}
+		t.Run(c.Code, func(t *testing.T) {
+			t.Parallel()
+			anchor, ok := anchors[c.Code]
+			if !ok {
+				anchor = c.Doc.Good
+			}
+			if anchor != c.Doc.Good {
+				if _, found := judge(t, replace(t, anchor, c.Doc.Good)); len(found) > 0 {
+					t.Errorf("the good example gives %v", found)
+				}
+			}
+			text := replace(t, anchor, c.Doc.Bad)
+			res, found := judge(t, text)
+			if diff := cmp.Diff([]string{either.Or(c.Shadow, c.Code)}, slices.Compact(codesOf(found))); diff != "" {
+				t.Fatalf("the bad example gives (-want +got):\n%s%v", diff, found)
+			}
+			for _, f := range found {
+				wantWhole(t, res, f)
+				if c.Shadow == "" && f.Severity != c.Severity {
+					t.Errorf("severity %q, want %q", f.Severity, c.Severity)
+				}
+			}
+			if c.Shadow == "" && c.Tier > check.Shape {
+				wantMended(t, c.Code, text, found)
+			}
+		})
+	}
+}
+
+// wantMended holds that a fix is offered for just the codes that are listed,
+// and that it leaves nothing to find.
+func wantMended(t *testing.T, code, text string, found []diag.Finding) {
+	t.Helper()
+	if offered := len(found[0].Fixes) > 0; offered != slices.Contains(fixed, code) {
+		t.Fatalf("a fix is offered: %t", offered)
+	}
+	tries := 0
+	for ; len(found) == 1 && len(found[0].Fixes) > 0 && tries < 2; tries++ { // a mended @allow may be a stale one
+		text = mend(t, text, found[0])
+		_, found = judge(t, text)
+	}
+	if tries > 0 && len(found) > 0 {
+		t.Errorf("after its fix the bad example still gives %v", found)
+	}
+}
+
+// wantWhole holds that a finding has a message and a place in a text.
+func wantWhole(t *testing.T, res *load.Result, f diag.Finding) {
+	t.Helper()
+	if f.Message == "" || strings.HasSuffix(f.Message, ".") {
+		t.Errorf("the message %q is no sentence as findings have them", f.Message)
+	}
+	if f.Span.IsZero() || res.Sources[f.Span.File] == nil {
+		t.Errorf("the finding has no place in a text: %+v", f.Span)
+	}
+}
+
+// TestEveryCodeIsListed holds that each code that the loader, the engine and
+// the exporters can report is a check with a doc.
+func TestEveryCodeIsListed(t *testing.T) {
+	code := regexp.MustCompile(`"((?:shape|link|rules|print)-[a-z]+(?:-[a-z]+)*)"`)
+	listed, seen := Codes(), 0
+	for _, dir := range []string{"schema/load", "engine/rule", "engine/tankduel", "export/layout"} {
+		files, err := filepath.Glob(filepath.Join("..", dir, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no files in %s: %v", dir, err)
+		}
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range code.FindAllSubmatch(data, -1) {
+				seen++
+				if !slices.Contains(listed, string(m[1])) {
+					t.Errorf("%s reports %s, which no check documents", name, m[1])
+				}
+			}
+		}
+	}
+	if seen < 40 {
+		t.Errorf("found %d mentions of codes; the search misses them", seen)
+	}
+}
+
+func TestChecksAreDocumented(t *testing.T) {
+	seen := map[string]bool{}
+	tier := Checks()[0].Tier
+	for _, c := range Checks() {
+		if seen[c.Code] {
+			t.Errorf("%s is listed twice", c.Code)
+		}
+		seen[c.Code] = true
+		if c.Tier < tier {
+			t.Errorf("%s of tier %v comes after tier %v", c.Code, c.Tier, tier)
+		}
+		tier = c.Tier
+		if c.Severity == "" || c.Doc.Title == "" || c.Doc.Why == "" || c.Doc.Bad == c.Doc.Good {
+			t.Errorf("%s lacks a severity, a title, a reason or two different examples", c.Code)
+		}
+		if Find(c.Code) == nil {
+			t.Errorf("%s cannot be found", c.Code)
+		}
+	}
+	if Find("link-unknown-thing") != nil {
+		t.Error("found a check that does not exist")
+	}
+}

@@ -1,0 +1,115 @@
+package rules
+
+import (
+	"regexp"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// lowered returns a check for each code that the engine reports while it
+// assembles a scenario.
+func lowered() []*check.Check {
+	var out []*check.Check
+	for _, row := range loweredDocs() {
+		code := row.code
+		out = append(out, &check.Check{Code: code, Doc: row.doc, Shadow: row.shadow,
+			Run: func(p *check.Pass) error { return report(p, code) }})
+	}
+	return out
+}
+
+// assembled is what became of one scenario.
+type assembled struct {
+	scenario *model.Scenario
+	findings []diag.Finding
+	err      error
+}
+
+type assembledKey struct{}
+
+// assemble opens every sound scenario once, in its smallest set-up.
+func assemble(p *check.Pass) []assembled {
+	all, _ := check.Once(p, assembledKey{}, func() ([]assembled, error) {
+		var all []assembled
+		for sc := range p.Scenarios() {
+			a := assembled{scenario: sc}
+			a.findings, a.err = p.Open(sc.ID, check.Smallest(sc))
+			all = append(all, a)
+		}
+		return all, nil
+	})
+	return all
+}
+
+// report reports the findings of one code, each place once: a rule of terrain
+// is read for every scenario.
+func report(p *check.Pass, code string) error {
+	seen := map[diag.Span]bool{}
+	for _, a := range assemble(p) {
+		for _, f := range a.findings {
+			if f.Code != code || p.Condemned[f.Record] || seen[f.Span] || excused(p, &f) {
+				continue
+			}
+			if name := check.Name(&a.scenario.Record); f.Record != name {
+				seen[f.Span] = true
+				f.Related = append(f.Related, diag.Related{Message: "it is read for this scenario", Span: a.scenario.Origin.LabelAt()})
+			}
+			mend(p, &f)
+			p.Report(f)
+		}
+	}
+	return nil
+}
+
+var (
+	unknownName = regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)"`)
+	nearestName = regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)": did you mean "([^"\\]*)"\?$`)
+)
+
+// excused reports whether a name is unknown only because the record that has
+// it could not be loaded.
+func excused(p *check.Pass, f *diag.Finding) bool {
+	m := unknownName.FindStringSubmatch(f.Message)
+	if m == nil || f.Code != "rules-unknown-word" && f.Code != "rules-unknown-terrain" {
+		return false
+	}
+	for _, k := range []model.Kind{model.KindNation, model.KindVehicle, model.KindTerrain} {
+		if p.Declared(k, m[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// mend adds the fix to a finding that names the nearest word. It offers none
+// unless the text holds the unknown word as it is.
+func mend(p *check.Pass, f *diag.Finding) {
+	if m := nearestName.FindStringSubmatch(f.Message); m != nil {
+		f.Fixes = p.Replace(f.Span, m[1], m[2])
+	}
+}
+
+// unplayable reports scenarios that no set-up can be made of, and findings of
+// the engine that no check is listed for.
+func unplayable(p *check.Pass) error {
+	listed := map[string]bool{}
+	for _, row := range loweredDocs() {
+		listed[row.code] = true
+	}
+	for _, a := range assemble(p) {
+		for _, f := range a.findings {
+			if !listed[f.Code] && !p.Condemned[f.Record] {
+				p.Report(f)
+			}
+		}
+		if a.err == nil || !p.DecksWhole() {
+			continue
+		}
+		f := check.AtLabel(&a.scenario.Record)
+		f.Message = "the scenario cannot be set up: " + a.err.Error()
+		p.Report(f)
+	}
+	return nil
+}

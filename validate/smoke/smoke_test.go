@@ -1,0 +1,171 @@
+package smoke
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/content"
+	"hulldown/engine/play"
+	"hulldown/schema"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// faulty is a match whose game 2 breaks when played by the greedy player, and
+// whose recordings replay as long as they are.
+type faulty struct {
+	set   [][]string
+	turns int
+	// needs tells that the fault shows only with all turns written.
+	needs bool
+}
+
+func (f faulty) Head() play.Head {
+	return play.Head{Game: "toy", Scenario: "duel", Set: f.set}
+}
+
+func (f faulty) Seats() []string { return []string{"s1", "s2"} }
+
+func (f faulty) Play(_ context.Context, o play.PlayOptions) (play.Outcome, error) {
+	out := play.Outcome{Over: true, Turns: f.turns}
+	out.Result.Winner = int8(o.Game % 2)
+	if o.Bots[0] == "greedy" && o.Game == 2 {
+		return out, fmt.Errorf("turn 7: %w: a card is in two places", play.ErrBroken)
+	}
+	return out, nil
+}
+
+func (f faulty) Record(ctx context.Context, o play.PlayOptions) (*play.Script, play.Outcome, error) {
+	out, err := f.Play(ctx, o)
+	s := &play.Script{Head: f.Head(), Engine: play.Version, Seed: &play.Seed{Seed: o.Seed, Game: o.Game},
+		Seats: []play.SeatLine{{Seat: "s1", Player: o.Bots[0]}, {Seat: "s2", Player: o.Bots[0]}}}
+	for i := range f.turns {
+		s.Lines = append(s.Lines, play.Line{Number: i + 1, Col: 1, Words: []string{"s1", "pass"}})
+	}
+	return s, out, err
+}
+
+func (f faulty) Replay(_ context.Context, s *play.Script, _ play.ReplayOptions) (play.Report, error) {
+	r := play.Report{Outcome: play.Outcome{Over: true}}
+	if !f.needs || len(s.Lines) == f.turns {
+		r = play.Report{Failure: &play.Failure{Kind: play.KindGame, Message: "a card is in two places"}}
+	}
+	return r, nil
+}
+
+// passOver returns a pass over one built-in scenario whose set-ups are replaced
+// by a match, and where its findings go.
+func passOver(t *testing.T, m play.Match, games int) (*check.Pass, *[]diag.Finding) {
+	t.Helper()
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	res.Content.Scenarios = res.Content.Scenarios[:1]
+	found := &[]diag.Finding{}
+	p := &check.Pass{Context: t.Context(), Content: res.Content, Loaded: res, Memory: &check.Memory{},
+		Play:   check.Batch{Games: games, Seed: 9, Jobs: 2},
+		Report: func(f diag.Finding) { *found = append(*found, f) }}
+	sc := &res.Content.Scenarios[0]
+	for _, set := range [][][]string{check.Smallest(sc), check.Largest(sc)} {
+		if _, err := check.Once(p, openedKey{sc.ID, fmt.Sprintf("%q", set)}, func() (opened, error) { return opened{match: m}, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p, found
+}
+
+func TestFaultCarriesAScript(t *testing.T) {
+	head := "hulldown script 1\ngame toy\nscenario duel\nengine 1\nseed 9 2\nseat s1 greedy\nseat s2 greedy"
+	tests := []struct {
+		name  string
+		match faulty
+		want  string
+	}{
+		{"the head is enough", faulty{turns: 5}, head},
+		{"all turns are needed", faulty{turns: 2, needs: true}, head + "\n\ns1 pass\ns1 pass"},
+		{"too long to show", faulty{turns: 60, needs: true}, "--record fault.play"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			p, found := passOver(t, tt.match, 6)
+			if err := fault(p); err != nil {
+				t.Fatal(err)
+			}
+			if len(*found) != 1 {
+				t.Fatalf("found %v, want one fault for the scenario", *found)
+			}
+			f := (*found)[0]
+			const says = "game 2 of seed 9 with tanks 4, players 2, played by greedy, stops: turn 7: the game is broken: a card is in two places"
+			if f.Message != says || f.Span.IsZero() {
+				t.Errorf("message %q at %v, want %q", f.Message, f.Span, says)
+			}
+			if !strings.HasSuffix(f.Help, tt.want) || strings.Count(f.Help, "\n") > maxRecording {
+				t.Errorf("help:\n%s\nwant at its end:\n%s", f.Help, tt.want)
+			}
+		})
+	}
+}
+
+func TestGamesAreSharedOut(t *testing.T) {
+	p, _ := passOver(t, faulty{}, 5)
+	var got []string
+	for _, b := range plan(p) {
+		got = append(got, fmt.Sprintf("%s: %s: %d", words(b.set), b.player, b.games))
+	}
+	want := []string{
+		"tanks 4, players 2: random: 3", "tanks 4, players 2: greedy: 3",
+		"tanks 8, players 2: random: 2", "tanks 8, players 2: greedy: 2",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("batches (-want +got):\n%s", diff)
+	}
+}
+
+func TestUnplayableLargeSetUp(t *testing.T) {
+	p, found := passOver(t, faulty{}, 2)
+	sc := &p.Content.Scenarios[0]
+	p.Memory = &check.Memory{}
+	large := fmt.Sprintf("%q", check.Largest(sc))
+	if _, err := check.Once(p, openedKey{sc.ID, large}, func() (opened, error) {
+		return opened{err: fmt.Errorf("no board is left")}, nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := fault(p); err != nil {
+		t.Fatal(err)
+	}
+	if len(*found) != 1 || (*found)[0].Message != "the scenario cannot be set up with tanks 8, players 2: no board is left" {
+		t.Errorf("found %v", *found)
+	}
+}
+
+func TestOneSidedNeedsManyGames(t *testing.T) {
+	sc := &model.Scenario{Record: model.Record{ID: "duel"}, Sides: []model.Side{{ID: "a"}, {ID: "b"}}}
+	for _, tt := range []struct {
+		name        string
+		games, wins int
+		want        int
+	}{
+		{"all of many", enough, enough, 1},
+		{"all but one", enough, enough - 1, 0},
+		{"all of few", enough - 1, enough - 1, 0},
+	} {
+		var found []diag.Finding
+		p := &check.Pass{Memory: &check.Memory{}, Report: func(f diag.Finding) { found = append(found, f) }}
+		if _, err := check.Once(p, playedKey{}, func() ([]result, error) {
+			return []result{{scenario: sc, games: tt.games, wins: [2]int{0, tt.wins}}}, nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if err := oneSided(p); err != nil || len(found) != tt.want {
+			t.Errorf("%s: found %v, %v", tt.name, found, err)
+		}
+	}
+}

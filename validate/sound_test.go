@@ -1,0 +1,199 @@
+package validate
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+)
+
+// sound is an author's set beside the built-in content, with a record of each
+// kind and nothing wrong.
+const sound = `package mine
+
+import "hulldown.dev/schema"
+
+sets: mine: schema.#Set & {
+	title: "Mine"
+	game:  "tank-duel"
+	needs: ["eitc"]
+	from: stated: "my notes"
+}
+
+nations: polish: schema.#Nation & {
+	name:   "Polish"
+	short:  "pol"
+	colour: "#705070"
+	from: stated: "my notes"
+}
+
+terrain: dune: schema.#Terrain & {
+	name:  "Dune"
+	class: "natural"
+	cover: 5
+	rules: [{on: "level.move", when: {unit: {state: "bogged"}}, add: {value: -1}}]
+	from: stated: "my notes"
+}
+
+cards: "dune-1": schema.#Card & {
+	number: 3
+	deck:   "desert"
+	halves: [{terrain: "dune"}]
+	orders: 1
+	icons: ["fire"]
+	infantry: ["german"]
+	pen: light: -2
+	from: stated: "my notes"
+}
+
+damage: "damage-22": schema.#DamageCard & {
+	number: 22
+	critical: {number: 2, turret: [{kill: "gunner", or: "loader"}], hull: []}
+	turret: {light: [], heavy: [{wound: "commander"}]}
+	hull: {light: [], heavy: [{fire: "check"}]}
+	tracks: {light: [{tracks: "damaged"}], heavy: [{tracks: "destroyed"}]}
+	morale: {green: true, seasoned: false, elite: false, commander_kia: true, immobilized: false, on_fire: true}
+	from: stated: "my notes"
+}
+
+vehicles: "7tp": schema.#Vehicle & {
+	name:   "7TP"
+	nation: "polish"
+	year:   1939
+	size:   -5
+	levels: {move: 4, fire: 3}
+	crew: [{seat: "commander-gunner", vp: 2}, {seat: "driver", vp: 1}]
+	vp: 3
+	boards: [{number: 1, colour: "#404040"}, {number: 2, colour: "#606060"}]
+	equipment: ["smoke"]
+	guns: [{
+		name:    "37 mm"
+		calibre: 37
+		hit: [80, 70, 60, 50]
+		pen: [6, 5, 4, 3]
+		rounds: {apcr: [2, 2, 1, 1]}
+	}]
+	location: {tracks: [0], hull: [1, 2, 3, 4, 5], turret: [6, 7, 8, 9]}
+	armour: {front: {tracks: 1, hull: 3, turret: 3}, side: {tracks: 1, hull: 2, turret: 2}}
+	ground: "field"
+	from: stated: "my notes"
+}
+
+scenarios: "first-light": schema.#Scenario & {
+	title:   "First Light"
+	summary: "Two patrols meet among the dunes."
+	order:   1
+	players: {min: 1, max: 2}
+	tanks: {min: 2, max: 4}
+	sides: [
+		{
+			id: "polish", name: "Polish"
+			nations: ["polish"]
+			force: [{vehicle: "7tp"}]
+		},
+		{
+			id: "german", name: "German"
+			nations: ["german"]
+			force: [{vehicle: "pzkpfw-iv-ausf-g"}]
+		},
+	]
+	start: 800
+	deck: {base: "standard", replace: ["desert"]}
+	supplies: ridge: {card: "hill", size: {value: 3}}
+	marks: held: {of: "game", max: 9}
+	rules: [
+		{
+			on: "action.done"
+			when: {action: ["move"], unit: {distance: {is: 400}}}
+			may: true
+			take: {supply: "ridge"}
+		},
+		{
+			on: "administration"
+			when: {unit: {holds: "dune"}}
+			mark: {name: "held", add: 1}
+		},
+		{
+			on: "phase"
+			when: {phase: "draw"}
+			mark: {name: "held", set: 0}
+		},
+		{
+			on: "game.end"
+			when: {count: [{of: {mark: "held"}, min: 3}]}
+			score: {value: 5, to: "polish"}
+		},
+	]
+	ties: [{tally: "kills"}]
+	tied: "polish"
+	from: stated: "my notes"
+}
+`
+
+// replace returns the sound set with one piece of its text written anew.
+func replace(t *testing.T, old, with string) string {
+	t.Helper()
+	if n := strings.Count(sound, old); n != 1 {
+		t.Fatalf("the sound set holds %q %d times, want once", old, n)
+	}
+	return strings.Replace(sound, old, with, 1)
+}
+
+// loadText loads texts as an author's directory beside the built-in content.
+func loadText(t *testing.T, text string) *load.Result {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "mine.cue"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Dirs: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+// judge runs all checks but those that play on a text.
+func judge(t *testing.T, text string) (*load.Result, []diag.Finding) {
+	t.Helper()
+	res := loadText(t, text)
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, found
+}
+
+// codesOf lists the codes of findings.
+func codesOf(found []diag.Finding) []string {
+	var out []string
+	for _, f := range found {
+		out = append(out, f.Code)
+	}
+	return out
+}
+
+// mend applies the first fix of a finding to a text.
+func mend(t *testing.T, text string, f diag.Finding) string {
+	t.Helper()
+	for _, e := range f.Fixes[0].Edits {
+		from, to := place(t, text, e.Span.Line, e.Span.Col), place(t, text, e.Span.EndLine, e.Span.EndCol)
+		text = text[:from] + e.Text + text[to:]
+	}
+	return text
+}
+
+// place converts a line and byte column to an offset.
+func place(t *testing.T, text string, line, col int) int {
+	t.Helper()
+	lines := strings.SplitAfter(text, "\n")
+	if line < 1 || line > len(lines) {
+		t.Fatalf("the text has no line %d", line)
+	}
+	return len(strings.Join(lines[:line-1], "")) + col - 1
+}

@@ -1,0 +1,123 @@
+// Package validate judges content: it runs every check, tier by tier, each on
+// the records that the tiers before found nothing wrong with.
+package validate
+
+import (
+	"context"
+	"fmt"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+	"hulldown/validate/smoke"
+)
+
+// DefaultGames is how many games each kind of player plays of a scenario.
+const DefaultGames = 12
+
+// Options say what is judged, and how.
+type Options struct {
+	// Loaded is the content with what the loader found; required.
+	Loaded *load.Result
+	// NoPlay leaves out the play tier.
+	NoPlay bool
+	// Games is how many games each kind of player plays of each scenario, 0
+	// for DefaultGames; Seed decides their chance.
+	Games int
+	Seed  uint64
+	// Jobs is how many games are played at once, 0 for one per processor. It
+	// changes nothing but the time.
+	Jobs int
+	// Progress is told after each game how many are done of how many.
+	Progress func(done, total int)
+	// Scope lists the records, as id or kind/id, and the files or directories
+	// to report on; empty for all. Scenarios outside are not played.
+	Scope []string
+}
+
+// Run runs all checks and returns what the loader and they found, sorted and
+// each once, without what an author allowed. The print tier is not run; its
+// findings are the caller's to add, by way of Allowed. An error means that a
+// check broke, that the options are wrong or that the context is done.
+func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
+	if o.Loaded == nil || o.Loaded.Content == nil {
+		return nil, fmt.Errorf("checking content: nothing was loaded")
+	}
+	if o.Games < 0 || o.Jobs < 0 {
+		return nil, fmt.Errorf("checking content with %d games and %d jobs: expected neither below 0", o.Games, o.Jobs)
+	}
+	if o.Games == 0 {
+		o.Games = DefaultGames
+	}
+	r := newRun(ctx, o)
+	for _, c := range Checks() {
+		if c.Run == nil || o.NoPlay && c.Tier == check.Play {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		r.enter(c.Tier)
+		if err := r.check(c); err != nil {
+			return nil, fmt.Errorf("check %s: %w", c.Code, err)
+		}
+	}
+	r.judgeAllows()
+	return diag.Sort(within(r.findings, o.Scope)), nil
+}
+
+// run is one run of all checks.
+type run struct {
+	pass     check.Pass
+	tier     check.Tier
+	allows   []*allow
+	findings []diag.Finding
+}
+
+func newRun(ctx context.Context, o Options) *run {
+	r := &run{
+		tier:     check.Shape,
+		allows:   allowsOf(o.Loaded.Content),
+		findings: append([]diag.Finding(nil), o.Loaded.Findings...),
+	}
+	r.pass = check.Pass{
+		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
+		Play: check.Batch{
+			Games: o.Games, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
+			Wanted: func(sc *model.Record) bool { return inScope(check.AtLabel(sc), o.Scope) },
+		},
+	}
+	r.pass.Open = func(scenario string, set [][]string) ([]diag.Finding, error) {
+		return smoke.Open(&r.pass, scenario, set)
+	}
+	return r
+}
+
+// enter condemns, before the first check of a tier, what earlier ones found.
+func (r *run) enter(t check.Tier) {
+	if t != r.tier || r.pass.Condemned == nil {
+		r.tier = t
+		r.pass.Condemned = map[string]bool{}
+		if t > check.Link { // until then it is that tier's to say what is missing
+			r.pass.Condemned = check.Condemn(r.pass.Loaded, r.findings)
+		}
+	}
+}
+
+// check runs one check and keeps of its findings those that nobody allowed.
+func (r *run) check(c *check.Check) error {
+	p := r.pass
+	p.Report = func(f diag.Finding) {
+		f.Code, f.Severity = c.Code, c.Severity
+		if !r.suppress(&f) {
+			r.findings = append(r.findings, f)
+		}
+	}
+	for _, a := range r.allows {
+		if a.Code == c.Code && p.Sound(a.record) {
+			a.judged = c.Tier < check.Play
+		}
+	}
+	return c.Run(&p)
+}

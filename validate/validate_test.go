@@ -1,0 +1,318 @@
+package validate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+)
+
+func TestBuiltinContentHasNoFindings(t *testing.T) {
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told []int
+	progress := func(done, total int) { told = append(told, done, total) }
+	found, err := Run(t.Context(), Options{Loaded: res, Seed: 3, Progress: progress})
+	if err != nil || len(found) > 0 {
+		t.Errorf("found %v, %v, want nothing", found, err)
+	}
+	total := 2 * DefaultGames * len(res.Content.Scenarios)
+	if n := len(told); n != 2*total || told[0] != 1 || told[1] != total || told[n-2] != total {
+		t.Errorf("progress was told %v, want 1 to %d of %d", told, total, total)
+	}
+}
+
+// TestOneMistakeGivesOneFinding holds that later tiers stay silent about what
+// rests on something condemned.
+func TestOneMistakeGivesOneFinding(t *testing.T) {
+	tests := []struct{ name, old, with, code string }{
+		{"vehicle left out by the loader", "calibre: 37", "calibre: 0", "shape-out-of-range"},
+		{"nation left out by the loader", `short:  "pol"`, `short:  "polish"`, "shape-invalid"},
+		{"terrain left out by the loader", "cover: 5", "cover: 500", "shape-out-of-range"},
+		{"card left out by the loader", "number: 3", "number: 300", "shape-out-of-range"},
+		{"text that is no CUE", "year:   1939", "year:   ]", "shape-syntax"},
+		{"unknown terrain on a card", `[{terrain: "dune"}]`, `[{terrain: "dunes"}]`, "link-unknown-terrain"},
+		{"unknown vehicle", `{vehicle: "7tp"}`, `{vehicle: "8tp"}`, "link-unknown-vehicle"},
+		{"unknown terrain in a rule of terrain", `unit: {state: "bogged"}`, `unit: {holds: "dun"}`, "link-unknown-terrain"},
+		{"deck of one card", `base: "standard"`, `base: "desert"`, "deck-missing-number"},
+		{"rule of terrain", `add: {value: -1}`, `score: {value: 1}`, "rules-wrong-operation"},
+		{"mark of a rule of terrain", `state: "bogged"`, `marks: rusty: {min: 1}`, "rules-unknown-mark"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, found := judge(t, replace(t, tt.old, tt.with))
+			if diff := cmp.Diff([]string{tt.code}, codesOf(found)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s%v", diff, found)
+			}
+		})
+	}
+}
+
+// TestSeveralMistakes holds that one record's mistake hides no other's.
+func TestSeveralMistakes(t *testing.T) {
+	text := strings.NewReplacer(
+		"pen: [6, 5, 4, 3]", "pen: [6, 5, 4]",
+		"start: 800", "start: 700",
+		`[{terrain: "dune"}]`, `[{terrain: "dune"}, {terrain: "woods"}]`,
+	).Replace(sound)
+	_, found := judge(t, text)
+	if diff := cmp.Diff([]string{"deck-two-same-halves", "board-pen-short", "scenario-start"}, codesOf(found)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s%v", diff, found)
+	}
+}
+
+func TestAllow(t *testing.T) {
+	const rising = "hit: [80, 70, 50, 60]"
+	tests := []struct {
+		name, with string
+		want       []string
+	}{
+		{"at the place", rising + ` @allow(board-hit-rises, "as printed")`, nil},
+		{"elsewhere", rising + "\n\t\t" + `rounds: {apcr: [2]} @allow(board-hit-rises, "as printed")`,
+			[]string{"board-hit-rises", "link-stale-allow"}},
+		{"another code", rising + ` @allow(board-pen-rises, "as printed")`, []string{"board-hit-rises", "link-stale-allow"}},
+		{"nothing to allow", `hit: [80, 70, 60, 50] @allow(board-hit-rises, "as printed")`, []string{"link-stale-allow"}},
+		{"print is not ours to judge", `hit: [80, 70, 60, 50] @allow(print-text-overflow, "it is meant to")`, nil},
+		{"play was not run", `hit: [80, 70, 60, 50] @allow(play-one-sided, "it is meant to")`, nil},
+		{"shape cannot be allowed", `hit: [80, 70, 60, 50] @allow(shape-out-of-range, "it is meant to")`, []string{"link-stale-allow"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			old := "hit: [80, 70, 60, 50]"
+			if strings.Contains(tt.with, "rounds") {
+				old += "\n\t\tpen: [6, 5, 4, 3]\n\t\trounds: {apcr: [2, 2, 1, 1]}"
+				tt.with = strings.Replace(tt.with, "\n", "\n\t\tpen: [6, 5, 4, 3]\n", 1)
+			}
+			_, found := judge(t, replace(t, old, tt.with))
+			if diff := cmp.Diff(tt.want, codesOf(found)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s%v", diff, found)
+			}
+		})
+	}
+	t.Run("on the whole record", func(t *testing.T) {
+		text := strings.Replace(replace(t, "hit: [80, 70, 60, 50]", rising),
+			"\tname:   \"7TP\"", "\t@allow(board-hit-rises, \"as printed\")\n\tname:   \"7TP\"", 1)
+		if _, found := judge(t, text); len(found) > 0 {
+			t.Errorf("found %v, want nothing", found)
+		}
+	})
+}
+
+func TestAllowedForCallers(t *testing.T) {
+	res := loadText(t, replace(t, `title:   "First Light"`, `title:   "First Light" @allow(print-text-overflow, "it wraps")`))
+	sc := &res.Content.Scenarios[0]
+	for i := range res.Content.Scenarios {
+		if res.Content.Scenarios[i].ID == "first-light" {
+			sc = &res.Content.Scenarios[i]
+		}
+	}
+	f := diag.Finding{Code: "print-text-overflow", Record: sc.Origin.Name, Span: sc.Origin.At("title")}
+	if !Allowed(res.Content, f) {
+		t.Error("a finding at the place is not allowed")
+	}
+	f.Span = sc.Origin.At("summary")
+	if Allowed(res.Content, f) {
+		t.Error("a finding at another place is allowed")
+	}
+}
+
+func TestScope(t *testing.T) {
+	text := strings.NewReplacer("pen: [6, 5, 4, 3]", "pen: [6, 5, 4]", "start: 800", "start: 700").Replace(sound)
+	res := loadText(t, text)
+	dir := ""
+	for file := range res.Sources {
+		if name, ok := strings.CutSuffix(file, "/mine.cue"); ok {
+			dir = name
+		}
+	}
+	board, start := "board-pen-short", "scenario-start"
+	for _, tt := range []struct {
+		scope string
+		want  []string
+	}{
+		{"7tp", []string{board}},
+		{"vehicles/7tp", []string{board}},
+		{"scenarios/first-light", []string{start}},
+		{"merging-forces", nil},
+		{dir + "/mine.cue", []string{board, start}},
+		{dir, []string{board, start}},
+		{dir + "/", []string{board, start}},
+		{dir + "/min", nil},
+		{"content/eitc", nil},
+		{".", []string{board, start}},
+		{"", nil},
+	} {
+		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Scope: []string{tt.scope}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(tt.want, codesOf(found)); diff != "" {
+			t.Errorf("scope %q (-want +got):\n%s", tt.scope, diff)
+		}
+	}
+}
+
+func TestScopeIsPlayedAlone(t *testing.T) {
+	res := loadText(t, sound)
+	total := 0
+	_, err := Run(t.Context(), Options{Loaded: res, Games: 3, Scope: []string{"merging-forces"},
+		Progress: func(_, all int) { total = all }})
+	if err != nil || total != 6 {
+		t.Errorf("%d games are played, %v, want 3 for each kind of player", total, err)
+	}
+}
+
+func TestOneSided(t *testing.T) {
+	text := strings.NewReplacer(
+		`when: {count: [{of: {mark: "held"}, min: 3}]}`, `when: {count: [{of: {mark: "held"}, min: 0}]}`,
+		`score: {value: 5, to: "polish"}`, `score: {value: 500, to: "polish"}`,
+		`, replace: ["desert"]`, ``,
+	).Replace(sound)
+	res := loadText(t, text)
+	for games, want := range map[int][]string{19: nil, 20: {"play-one-sided"}} {
+		found, err := Run(t.Context(), Options{Loaded: res, Games: games, Scope: []string{"first-light"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, codesOf(found)); diff != "" {
+			t.Errorf("%d games (-want +got):\n%s%v", games, diff, found)
+		}
+	}
+}
+
+func TestJobsChangeNothing(t *testing.T) {
+	text := strings.NewReplacer("pen: [6, 5, 4, 3]", "pen: [6, 5, 4]", "cover: 5", `cover: 5 @allow(board-crew, "x")`).Replace(sound)
+	res := loadText(t, text)
+	var want []diag.Finding
+	for _, jobs := range []int{1, 2, 7} {
+		found, err := Run(t.Context(), Options{Loaded: res, Games: 4, Jobs: jobs})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want == nil {
+			want = found
+		}
+		if diff := cmp.Diff(want, found); diff != "" || len(found) < 2 {
+			t.Errorf("%d jobs (-one +these):\n%s", jobs, diff)
+		}
+	}
+}
+
+func TestRunRefuses(t *testing.T) {
+	res := loadText(t, sound)
+	if _, err := Run(t.Context(), Options{}); err == nil {
+		t.Error("nothing loaded is no error")
+	}
+	for _, o := range []Options{{Loaded: res, Games: -1}, {Loaded: res, Jobs: -1}} {
+		if _, err := Run(t.Context(), o); err == nil {
+			t.Errorf("%d games and %d jobs are no error", o.Games, o.Jobs)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	if _, err := Run(ctx, Options{Loaded: res, Games: 1000, Progress: func(int, int) { cancel() }}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled run gives %v", err)
+	}
+}
+
+func TestSameOrder(t *testing.T) {
+	at := strings.Index(sound, `scenarios: "first-light"`)
+	second := strings.Replace(sound[at:], `"first-light"`, `"last-light"`, 1)
+	if _, found := judge(t, sound+second); !slices.Equal(codesOf(found), []string{"scenario-same-order"}) {
+		t.Errorf("found %v, want scenario-same-order", found)
+	}
+	if _, found := judge(t, sound+strings.Replace(second, "order:   1", "order:   2", 1)); len(found) > 0 {
+		t.Errorf("found %v, want nothing", found)
+	}
+}
+
+// TestLargeContent shows the checks whose examples would fill pages.
+func TestLargeContent(t *testing.T) {
+	have := loadText(t, sound).Content
+	tests := []struct {
+		name, text string
+		want       []string
+	}{
+		{"32 Damage Cards", sound + copies(t, 32-len(have.Damage)), nil},
+		{"33 Damage Cards", sound + copies(t, 33-len(have.Damage)), []string{"damage-count"}},
+		{"127 terrains", crowd(t, 127-len(have.Terrain)), nil},
+		{"128 terrains", crowd(t, 128-len(have.Terrain)), []string{"deck-capacity"}},
+		{"eight marks", marks(t, 8), nil},
+		{"nine marks", marks(t, 9), []string{"rules-capacity"}},
+		{"nested too deeply", replace(t, "start: 800", "start: "+strings.Repeat("[", 70)+strings.Repeat("]", 70)), []string{"shape-too-deep"}},
+		{"list too long", replace(t, `icons: ["fire"]`, `icons: [`+strings.Repeat(`"fire", `, 1000)+`"fire"]`), []string{"shape-too-large"}},
+		{"file too long", sound + "// " + strings.Repeat("x", load.MaxFileBytes), []string{"shape-unreadable"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, found := judge(t, tt.text)
+			if diff := cmp.Diff(tt.want, codesOf(found)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s%v", diff, found)
+			}
+		})
+	}
+}
+
+// record returns the text of a record of the sound set.
+func record(t *testing.T, head string) string {
+	t.Helper()
+	at := strings.Index(sound, head)
+	end := strings.Index(sound[at:], "\n}\n")
+	if at < 0 || end < 0 {
+		t.Fatalf("the sound set has no record %s", head)
+	}
+	return sound[at : at+end+3]
+}
+
+// copies returns so many Damage Cards more.
+func copies(t *testing.T, more int) string {
+	t.Helper()
+	var b strings.Builder
+	one := record(t, `damage: "damage-22"`)
+	for n := 60; n < 60+more; n++ {
+		b.WriteString(strings.NewReplacer("damage-22", fmt.Sprintf("damage-x%d", n), "number: 22", fmt.Sprintf("number: %d", n)).Replace(one))
+	}
+	return b.String()
+}
+
+// crowd returns the sound set with more terrain, each shown by a card.
+func crowd(t *testing.T, more int) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(sound)
+	terrain, card := record(t, "terrain: dune:"), record(t, `cards: "dune-1"`)
+	for i := range more {
+		id := fmt.Sprintf("dune-x%d", i)
+		b.WriteString(strings.Replace(terrain, "terrain: dune:", fmt.Sprintf("terrain: %q:", id), 1))
+		b.WriteString(strings.NewReplacer(`cards: "dune-1"`, fmt.Sprintf("cards: %q", id),
+			`"desert"`, fmt.Sprintf("%q", "group-"+id), `terrain: "dune"`, fmt.Sprintf("terrain: %q", id)).Replace(card))
+	}
+	return b.String()
+}
+
+// marks returns the sound set with so many marks, each set and read.
+func marks(t *testing.T, n int) string {
+	t.Helper()
+	var declare, set, read strings.Builder
+	for i := 1; i < n; i++ {
+		fmt.Fprintf(&declare, "\n\tmarks: \"m-%d\": {of: \"game\"}", i)
+		fmt.Fprintf(&set, "\t\t{on: \"phase\", mark: {name: \"m-%d\", add: 1}},\n", i)
+		fmt.Fprintf(&read, ", {mark: \"m-%d\"}", i)
+	}
+	text := replace(t, "marks: held: {of: \"game\", max: 9}", "marks: held: {of: \"game\", max: 9}"+declare.String())
+	text = strings.Replace(text, "\trules: [\n\t\t{\n", "\trules: [\n"+set.String()+"\t\t{\n", 1)
+	return strings.Replace(text, `ties: [{tally: "kills"}`, `ties: [{tally: "kills"}`+read.String(), 1)
+}
