@@ -1,15 +1,20 @@
 package validate
 
 import (
+	"cmp"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"hulldown/content"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/model"
 )
 
 // sound is an author's set beside the built-in content, with a record of each
@@ -144,18 +149,63 @@ func replace(t *testing.T, old, with string) string {
 	return strings.Replace(sound, old, with, 1)
 }
 
-// loadText loads texts as an author's directory beside the built-in content.
+// loadBeside loads a text as an author's directory beside the built-in content.
+func loadBeside(t *testing.T, text string) *load.Result {
+	t.Helper()
+	return loadDir(t, load.Options{Schema: schema.FS, Builtin: content.FS}, text)
+}
+
+// loadText gives the same result and loads the built-in content but once; only
+// an id that stands in both goes unnoticed.
 func loadText(t *testing.T, text string) *load.Result {
+	t.Helper()
+	base := builtin()
+	res := loadDir(t, load.Options{Schema: schema.FS}, text)
+	c := res.Content
+	c.Sets = joined(base.Content.Sets, c.Sets, func(*model.Set) int { return 0 })
+	c.Nations = joined(base.Content.Nations, c.Nations, func(*model.Nation) int { return 0 })
+	c.Terrain = joined(base.Content.Terrain, c.Terrain, func(*model.Terrain) int { return 0 })
+	c.Cards = joined(base.Content.Cards, c.Cards, func(r *model.Card) int { return r.Number })
+	c.Damage = joined(base.Content.Damage, c.Damage, func(r *model.DamageCard) int { return r.Number })
+	c.Vehicles = joined(base.Content.Vehicles, c.Vehicles, func(*model.Vehicle) int { return 0 })
+	c.Scenarios = joined(base.Content.Scenarios, c.Scenarios, func(r *model.Scenario) int { return r.Order })
+	maps.Copy(res.Sources, base.Sources)
+	return res
+}
+
+// builtin is the built-in content by itself.
+var builtin = sync.OnceValue(func() *load.Result {
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		panic("internal error: " + err.Error())
+	}
+	return res
+})
+
+func loadDir(t *testing.T, o load.Options, text string) *load.Result {
 	t.Helper()
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "mine.cue"), []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Dirs: []string{dir}})
+	o.Dirs = []string{dir}
+	res, err := load.Load(o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return res
+}
+
+// joined joins two lists of records, by number and id.
+func joined[T any, P interface {
+	*T
+	Head() *model.Record
+}](a, b []T, number func(*T) int) []T {
+	out := slices.Concat(a, b)
+	slices.SortFunc(out, func(a, b T) int {
+		return cmp.Or(cmp.Compare(number(&a), number(&b)), cmp.Compare(P(&a).Head().ID, P(&b).Head().ID))
+	})
+	return out
 }
 
 // judge runs all checks but those that play on a text.

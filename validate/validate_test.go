@@ -10,17 +10,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/content"
-	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
 
 func TestBuiltinContentHasNoFindings(t *testing.T) {
-	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
-	if err != nil {
-		t.Fatal(err)
-	}
+	res := builtin()
 	var told []int
 	progress := func(done, total int) { told = append(told, done, total) }
 	found, err := Run(t.Context(), Options{Loaded: res, Seed: 3, Progress: progress})
@@ -38,6 +33,7 @@ func TestBuiltinContentHasNoFindings(t *testing.T) {
 func TestOneMistakeGivesOneFinding(t *testing.T) {
 	tests := []struct{ name, old, with, code string }{
 		{"vehicle left out by the loader", "calibre: 37", "calibre: 0", "shape-out-of-range"},
+		{"set left out by the loader", `game:  "tank-duel"`, `game:  "chess"`, "shape-unknown-word"},
 		{"nation left out by the loader", `short:  "pol"`, `short:  "polish"`, "shape-invalid"},
 		{"terrain left out by the loader", "cover: 5", "cover: 500", "shape-out-of-range"},
 		{"card left out by the loader", "number: 3", "number: 300", "shape-out-of-range"},

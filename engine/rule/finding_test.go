@@ -46,6 +46,8 @@ func unknownNames() []mistake {
 			finishing("phase", model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp"}, Over: &model.Measure{Supply: "rigde"}}}})},
 		{"side of units counted", "rules.0.score.per.units.side", "rules-unknown-side", `unknown side "nort": did you mean "north"?`,
 			model.Rule{On: "phase", Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "nort"}}}, To: "own"}}},
+		{"mark taken off", "rules.0.set.less.mark", "rules-unknown-mark", `unknown mark "alrm": did you mean "alarm"?`,
+			model.Rule{On: "hand.size", Set: &model.Number{Per: &model.Measure{Mark: "lead"}, Less: &model.Measure{Mark: "alrm"}}}},
 		{"mark changed", "rules.0.mark.name", "rules-unknown-mark", `unknown mark "zzz": one of fuel, alarm, lead`,
 			model.Rule{On: "phase", Mark: &model.SetMark{Name: "zzz", Set: ptr(1)}}},
 		{"supply taken", "rules.0.take.supply", "rules-unknown-supply", `unknown supply "rigde": did you mean "ridge"?`,

@@ -129,12 +129,12 @@ func TestFlankCardClauses(t *testing.T) {
 		}{{"ger-1", 10, 6}, {"ger-2", 0, 9}} {
 			u := b.id(c.tank)
 			with := tab.toHit(u, e, no, nil)
-			kept := b.unit(c.tank).Flanked
-			b.unit(c.tank).Flanked = 0
+			counter := b.unit("ger-1").Flanked
+			b.unit("ger-1").Flanked = 0
 			if got := with - tab.toHit(u, e, no, nil); got != c.bonus {
-				t.Errorf("%s gets %+d To Hit, want %+d", c.tank, got, c.bonus)
+				t.Errorf("ger-1's counter gives %s %+d To Hit, want %+d", c.tank, got, c.bonus)
 			}
-			b.unit(c.tank).Flanked = kept
+			b.unit("ger-1").Flanked = counter
 			if got := tab.armour(u, e, hullPart); got != c.armour {
 				t.Errorf("%s meets Armor %d, want %d", c.tank, got, c.armour)
 			}

@@ -178,7 +178,7 @@ func TestDestroyerClauses(t *testing.T) {
 	}{
 		{"EITC 5.8.2a", func(b *bench) { b.box("ger-2", "move", 47) }},
 		{"EITC 5.8.2b", func(b *bench) { b.box("sov-1", "move", 47) }},
-		{"EITC 5.8.2c", func(b *bench) { b.flank("sov-1", "ger-2") }},
+		{"EITC 5.8.2c", func(b *bench) { b.flank("sov-1", "ger-1"); b.flank("sov-1", "ger-2") }},
 	} {
 		t.Run(string(c.clause), func(t *testing.T) {
 			b := closeUp(t, "ger-2", Setup{})

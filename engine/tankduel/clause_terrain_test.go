@@ -351,6 +351,10 @@ func TestBogClauses(t *testing.T) {
 				tab.scar(b.id("sov-1"), gunHit, "")
 			}, 4, "4"},
 			{"a Commander KIA to the level of the counter", func(b *bench, _ table) { slain(b, "sov-1", commanderGunner) }, 6, "0"},
+			{"a Commander KIA while Stunned", func(b *bench, tab table) {
+				tab.gain(b.id("sov-1"), stunned, "")
+				slain(b, "sov-1", commanderGunner)
+			}, 4, "4"},
 			{"a Loader KIA", func(b *bench, _ table) { slain(b, "sov-1", loader) }, 7, "7"},
 		}
 		for _, c := range cases {

@@ -190,7 +190,7 @@ func (t table) closing(a about) about { return a.reg(0, int(t.Deck)) }
 // 4.2.6i). The scenario hears of a further deck here, be it that the deck ran
 // out and was shuffled in the middle.
 func closeAction(t table, f *Frame) {
-	if !t.Table.Empty() || t.Verdict != engine.NoCard {
+	if !t.Table.Empty() || t.Laid != noCards || t.Verdict != engine.NoCard {
 		t.emit(event(tableCleared, "EITC 11.1.3i"))
 	}
 	if t.damageShuffleDue() {
@@ -211,6 +211,10 @@ func closeAction(t table, f *Frame) {
 		t.react(hookDeckStart, nobody)
 	}
 }
+
+// noCards are the places of a Tank Action without a card. A card laid may have
+// left the table for a Holding Box, so empty places are checked by themselves.
+var noCards = [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engine.NoCard, engine.NoCard}
 
 // damageShuffleDue reports that a Damage Card with the shuffle instruction was
 // used since the last reshuffle.

@@ -11,15 +11,15 @@ type Bump int
 
 // The bumps, from the least to the most.
 const (
-	None Bump = iota
-	Patch
-	Minor
-	Major
+	NoBump Bump = iota
+	PatchBump
+	MinorBump
+	MajorBump
 )
 
 // String returns none, patch, minor or major.
 func (b Bump) String() string {
-	if b < None || b > Major {
+	if b < NoBump || b > MajorBump {
 		return fmt.Sprintf("bump %d", int(b))
 	}
 	return [...]string{"none", "patch", "minor", "major"}[b]
@@ -30,12 +30,12 @@ func (b Bump) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // ParseBump reads what String writes, and refuses any other word.
 func ParseBump(text string) (Bump, error) {
-	for b := None; b <= Major; b++ {
+	for b := NoBump; b <= MajorBump; b++ {
 		if b.String() == text {
 			return b, nil
 		}
 	}
-	return None, fmt.Errorf("unknown bump %.40q: there are none, patch, minor and major", text)
+	return NoBump, fmt.Errorf("unknown bump %.40q: there are none, patch, minor and major", text)
 }
 
 // Class says what a change means to those who build on packs.
@@ -70,18 +70,18 @@ type Policy struct {
 // order means nothing, and all that build.json says, are no changes at all.
 func Policies() []Policy {
 	return []Policy{
-		{Removed, Major, "a record is gone, and references to its id lead nowhere"},
-		{Renamed, Major, "a record has another id, or a nation or side another word by which scripts name it"},
-		{Moved, Major, "a record stands in the pack of another set"},
-		{Narrowed, Major, "the schema refuses data that it admitted"},
-		{Weakened, Major, "a field that was always there may be absent"},
-		{Depends, Major, "a set needs another set that it did not need"},
-		{Added, Minor, "a record is new"},
-		{Widened, Minor, "the schema admits data that it refused"},
-		{Valued, Minor, "a value of a record is another, and games may go another way"},
-		{Ruled, Minor, "a special rule, or a supply, mark or tie-break that rules use, is another"},
-		{Worded, Patch, "a name, text, colour, citation or description is another, and no game goes another way"},
-		{Sourced, Patch, "only what is said on the source of values is another"},
+		{Removed, MajorBump, "a record is gone, and references to its id lead nowhere"},
+		{Renamed, MajorBump, "a record has another id, or a nation or side another word by which scripts name it"},
+		{Moved, MajorBump, "a record stands in the pack of another set"},
+		{Narrowed, MajorBump, "the schema refuses data that it admitted"},
+		{Weakened, MajorBump, "a field that was always there may be absent"},
+		{Depends, MajorBump, "a set needs another set that it did not need"},
+		{Added, MinorBump, "a record is new"},
+		{Widened, MinorBump, "the schema admits data that it refused"},
+		{Valued, MinorBump, "a value of a record is another, and games may go another way"},
+		{Ruled, MinorBump, "a special rule, or a supply, mark or tie-break that rules use, is another"},
+		{Worded, PatchBump, "a name, text, colour, citation or description is another, and no game goes another way"},
+		{Sourced, PatchBump, "only what is said on the source of values is another"},
 	}
 }
 

@@ -141,4 +141,3 @@ func typeOf(v any) string {
 	}
 	return ""
 }
-

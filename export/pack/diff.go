@@ -52,7 +52,7 @@ type Changes struct {
 
 // Bump returns the bump that all changes together require.
 func (c Changes) Bump() Bump {
-	out := None
+	out := NoBump
 	for _, change := range c.List {
 		out = max(out, change.Bump)
 	}

@@ -166,14 +166,18 @@ func schemaEdits() []schemaEdit {
 		{"bound narrowed", "#Level: int & >=1 & <=9", "#Level: int & >=1 & <=7",
 			[]string{"narrowed schema/Level maximum 9 → 7"}},
 		{"bound widened", "#Level: int & >=1 & <=9", "#Level: int & >=0 & <=9",
-			[]string{"widened schema/Level minimum 1 → 0"}},
+			[]string{"widened schema/Level minimum 1 → 0",
+				`widened schema/Vehicle levels.damaged {"anyOf":[{"const":0},{"$ref":"#/$defs/Level"}],"default":0} → {"default":0,"maximum":9,"minimum":0,"type":"integer"}`,
+				`widened schema/Vehicle levels.immobilized {"anyOf":[{"const":0},{"$ref":"#/$defs/Level"}],"default":0} → {"default":0,"maximum":9,"minimum":0,"type":"integer"}`}},
 		{"bound added", "is?:  int\n", "is?:  int & <=9\n", []string{"narrowed schema/Count is.maximum 9 is new",
 			"narrowed schema/Span is.maximum 9 is new", "narrowed schema/When deck.is.maximum 9 is new"}},
 		{"a choice becomes any text", `game!: "tank-duel"`, "game!: string",
-			[]string{`widened schema/Set game {"const":"tank-duel"} → {"type":"string"}`}},
+			[]string{`widened schema/Set game {"const":"tank-duel","description":"The engine that plays th... → {"description":"The engine that plays the set.","type":"stri...`}},
 		{"any text becomes a choice", "cite?: [...string]", `cite?: [..."a"]`,
 			[]string{`narrowed schema/Rule cite.* {"type":"string"} → {"const":"a"}`}},
-		{"a number or none", "cover!: int & >=0 & <=99", "cover!: 0 | (int & >=5 & <=99)", []string{""}},
+		{"a number or none", "cover!: int & >=0 & <=99", "cover!: 0 | (int & >=5 & <=99)", []string{
+			`narrowed schema/Half move.cover {"maximum":99,"minimum":0,"type":"integer"} → {"anyOf":[{"const":0},{"maximum":99,"minimum":5,"type":"inte...`,
+			`narrowed schema/Half smoke.cover {"maximum":99,"minimum":0,"type":"integer"} → {"anyOf":[{"const":0},{"maximum":99,"minimum":5,"type":"inte...`}},
 		{"bound removed", "year!:   int & >=1914 & <=1945", "year!:   int & >=1914",
 			[]string{"widened schema/Vehicle year.maximum 1945 is gone"}},
 		{"choice removed", `"binoculars" | "smoke"`, `"binoculars"`, []string{`narrowed schema/Icon enum "smoke" is gone`}},
@@ -322,9 +326,9 @@ func TestGate(t *testing.T) {
 		t.Fatal(err)
 	}
 	for declared, want := range map[Bump]string{
-		None:  "require a minor version, and none is declared: vehicles/tank levels.fire 5 → 6; vehicles/tank name",
-		Patch: "require a minor version, and patch is declared: vehicles/tank levels.fire 5 → 6",
-		Minor: "", Major: "",
+		NoBump:    "require a minor version, and none is declared: vehicles/tank levels.fire 5 → 6; vehicles/tank name",
+		PatchBump: "require a minor version, and patch is declared: vehicles/tank levels.fire 5 → 6",
+		MinorBump: "", MajorBump: "",
 	} {
 		err := Gate(changes, declared)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
@@ -337,7 +341,7 @@ func TestGate(t *testing.T) {
 	if _, err := ParseBump("huge"); err == nil {
 		t.Error("a bump that there is not is read")
 	}
-	if err := Gate(Changes{}, None); err != nil {
+	if err := Gate(Changes{}, NoBump); err != nil {
 		t.Errorf("no changes: %v", err)
 	}
 }

@@ -50,6 +50,7 @@ func spread(c *model.Content, bad map[string]bool) {
 	}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
+		rests(&sc.Record, string(model.KindSet)+"/"+sc.Set)
 		for j := range c.Cards {
 			if g := c.Cards[j].Deck; g == sc.Deck.Base || slices.Contains(sc.Deck.Replace, g) {
 				rests(&sc.Record, Name(&c.Cards[j].Record))

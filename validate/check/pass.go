@@ -119,13 +119,7 @@ func (p *Pass) Replace(span diag.Span, old, with string) []diag.Fix {
 	}}
 }
 
-// Sets yields the sound sets in order, and so do the others of their kinds.
-func (p *Pass) Sets() iter.Seq[*model.Set] { return sound(p, p.Content.Sets) }
-
-// Nations yields the sound nations in order.
-func (p *Pass) Nations() iter.Seq[*model.Nation] { return sound(p, p.Content.Nations) }
-
-// Terrain yields the sound terrain in order.
+// Terrain yields the sound terrain in order, and so do the others of their kinds.
 func (p *Pass) Terrain() iter.Seq[*model.Terrain] { return sound(p, p.Content.Terrain) }
 
 // Cards yields the sound Battle Cards in order.

@@ -29,7 +29,7 @@ func duplicateNumber(p *check.Pass) error {
 	return nil
 }
 
-// kinds names the kind of a half.
+// kind names the kind of a half.
 func kind(h *model.Half) string {
 	switch {
 	case h.Move != nil:

@@ -1,0 +1,176 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+func num(v int) *int { return &v }
+
+// crowded is a scenario with a part of rules in every place that can hold one.
+func crowded() *model.Scenario {
+	span := func() *model.Span { return &model.Span{Is: num(1)} }
+	who := func() *model.Who { return &model.Who{Holds: "t"} }
+	measure := func() model.Measure { return model.Measure{Units: who()} }
+	number := func() model.Number { m, n := measure(), measure(); return model.Number{Per: &m, Less: &n} }
+	over := measure()
+	set, add, score := number(), number(), number()
+	return &model.Scenario{
+		Record:   model.Record{ID: "s"},
+		Supplies: map[string]model.Supply{"b": {Size: number()}, "a": {Size: number()}},
+		Ties:     []model.Measure{measure()},
+		Rules: []model.Rule{{
+			When: model.When{
+				Unit:   &model.Who{Marks: map[string]model.Span{"m": *span()}, Range: span(), Distance: span(), Not: []model.Who{*who()}},
+				Target: who(), Was: who(),
+				Count: []model.Count{{Of: measure(), Over: &over, Span: *span()}},
+				Moved: &model.Moved{Boxes: span(), Cards: span()},
+				Gap:   span(), Deck: &model.DeckWhen{Span: *span()},
+			},
+			Set: &set, Add: &model.Addition{Number: add}, Score: &model.Score{Number: score},
+			Limit: &model.Limit{Min: num(1)},
+		}},
+	}
+}
+
+// TestVisitorSeesEverything holds that a part that a check must look at is in
+// no place that the walk passes by.
+func TestVisitorSeesEverything(t *testing.T) {
+	var got []string
+	note := func(kind string, at []any) { got = append(got, kind+" "+strings.Trim(fmt.Sprint(at), "[]")) }
+	Visitor{
+		Rule:    func(at []any, _ *model.Rule) { note("rule", at) },
+		Who:     func(at []any, _ *model.Who) { note("who", at) },
+		Measure: func(at []any, _ *model.Measure) { note("measure", at) },
+		Number:  func(at []any, _ *model.Number) { note("number", at) },
+		Span:    func(at []any, what string, _ *model.Span) { note(what, at) },
+	}.Scenario(crowded())
+	numbered := func(at string) []string {
+		return []string{"number " + at, "number " + at, "measure " + at + " per", "who " + at + " per units",
+			"measure " + at + " less", "who " + at + " less units"}
+	}
+	want := slices.Concat(
+		numbered("supplies a size"), numbered("supplies b size"),
+		[]string{"rule rules 0", "who rules 0 when unit", "marks rules 0 when unit marks m", "range rules 0 when unit range",
+			"distance rules 0 when unit distance", "who rules 0 when unit not 0", "who rules 0 when target", "who rules 0 when was",
+			"measure rules 0 when count 0 of", "who rules 0 when count 0 of units",
+			"measure rules 0 when count 0 over", "who rules 0 when count 0 over units", "count rules 0 when count 0",
+			"boxes rules 0 when moved boxes", "cards rules 0 when moved cards", "gap rules 0 when gap", "deck rules 0 when deck"},
+		numbered("rules 0 set"), numbered("rules 0 add"), numbered("rules 0 score"),
+		[]string{"limit rules 0 limit", "measure ties 0", "who ties 0 units"},
+	)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("visited (-want +got):\n%s", diff)
+	}
+}
+
+func TestRefs(t *testing.T) {
+	sc := crowded()
+	sc.Rules, sc.Ties = nil, nil
+	sc.Supplies = map[string]model.Supply{"a": {Card: "hill"}}
+	sc.Sides = []model.Side{{Nations: []string{"red"}, Force: []model.Force{{Vehicle: "v"}}}}
+	c := &model.Content{
+		Sets:      []model.Set{{Record: model.Record{ID: "x"}, Needs: []string{"y"}}},
+		Terrain:   []model.Terrain{{Record: model.Record{ID: "t"}, Rules: []model.Rule{{When: model.When{Unit: &model.Who{Holds: "u"}}}}}},
+		Cards:     []model.Card{{Record: model.Record{ID: "c"}, Halves: []model.Half{{Terrain: "t"}}, Infantry: []string{"red"}}},
+		Vehicles:  []model.Vehicle{{Record: model.Record{ID: "v"}, Nation: "red", Ground: "t"}},
+		Scenarios: []model.Scenario{*sc},
+	}
+	var got []string
+	for _, r := range Refs(c) {
+		got = append(got, fmt.Sprintf("%s %v -> %s/%s", r.From.ID, r.Place, r.Kind, r.ID))
+	}
+	want := []string{
+		"x [needs 0] -> sets/y",
+		"t [rules 0 when unit holds] -> terrain/u",
+		"c [halves 0 terrain] -> terrain/t", "c [infantry 0] -> nations/red",
+		"v [nation] -> nations/red", "v [ground] -> terrain/t",
+		"s [sides 0 nations 0] -> nations/red", "s [sides 0 force 0 vehicle] -> vehicles/v", "s [supplies a card] -> terrain/hill",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("references (-want +got):\n%s", diff)
+	}
+}
+
+func TestText(t *testing.T) {
+	p := &Pass{Loaded: &load.Result{Sources: map[string][]byte{"a.cue": []byte("one\n\t  two: \"drei\"\nvier")}}}
+	span := func(line, col, endLine, endCol int) diag.Span {
+		return diag.Span{File: "a.cue", Line: line, Col: col, EndLine: endLine, EndCol: endCol}
+	}
+	for _, tt := range []struct {
+		span diag.Span
+		want string
+	}{
+		{span(1, 1, 1, 4), "one"},
+		{span(2, 4, 2, 7), "two"},
+		{span(1, 3, 2, 1), "e\n"},
+		{span(3, 1, 3, 5), "vier"},
+		{span(3, 1, 3, 6), ""},
+		{span(4, 1, 4, 1), ""},
+		{span(0, 0, 0, 0), ""},
+		{span(2, 4, 2, 2), ""},
+		{diag.Span{File: "b.cue", Line: 1, Col: 1, EndLine: 1, EndCol: 2}, ""},
+	} {
+		if got := p.Text(tt.span); got != tt.want {
+			t.Errorf("text of %v is %q, want %q", tt.span, got, tt.want)
+		}
+	}
+	if got := p.Margin(span(2, 4, 2, 7)); got != span(2, 1, 2, 7) {
+		t.Errorf("margin is %v", got)
+	}
+	if f := p.Replace(span(2, 9, 2, 15), "drei", "vier"); len(f) != 1 || f[0].Edits[0].Text != `"vier"` {
+		t.Errorf("the fix is %v", f)
+	}
+	if f := p.Replace(span(2, 9, 2, 15), "zwei", "vier"); f != nil {
+		t.Errorf("a fix for another text: %v", f)
+	}
+}
+
+func TestNearestGivesUp(t *testing.T) {
+	p := &Pass{Memory: &Memory{}}
+	for range maxGuesses {
+		if near, ok := p.Nearest("hil", []string{"hill"}); !ok || near != "hill" {
+			t.Fatalf("nearest is %q, %t", near, ok)
+		}
+	}
+	if _, ok := p.Nearest("hil", []string{"hill"}); ok {
+		t.Error("it never gives up")
+	}
+	if _, ok := (&Pass{Memory: &Memory{}}).Nearest("hil", slices.Repeat([]string{"hill"}, maxNames+1)); ok {
+		t.Error("it compares any number of names")
+	}
+}
+
+func TestDeclared(t *testing.T) {
+	c := &model.Content{Nations: []model.Nation{{Record: model.Record{ID: "red"}}}}
+	tests := []struct {
+		name  string
+		l     load.Result
+		id    string
+		want  bool
+		whole bool
+	}{
+		{"there", load.Result{}, "red", true, true},
+		{"nowhere", load.Result{}, "blue", false, true},
+		{"left out", load.Result{Left: []string{"nations/blue"}}, "blue", true, false},
+		{"left out of another kind", load.Result{Left: []string{"cards/blue"}}, "blue", false, false},
+		{"under a wrong id", load.Result{Left: []string{"nations/Blue"}}, "blue", true, false},
+		{"in a text without sense", load.Result{Partial: true}, "blue", true, false},
+		{"under an unknown kind", load.Result{Findings: []diag.Finding{{Code: "shape-unknown-kind"}}}, "blue", true, false},
+		{"in a directory without a set", load.Result{Findings: []diag.Finding{{Code: "link-no-set"}}}, "blue", false, true},
+	}
+	for _, tt := range tests {
+		p := &Pass{Content: c, Loaded: &tt.l, Memory: &Memory{}}
+		if got := p.Declared(model.KindNation, tt.id); got != tt.want || p.Whole() != tt.whole {
+			t.Errorf("%s: declared %t, whole %t", tt.name, got, p.Whole())
+		}
+	}
+}
