@@ -200,6 +200,11 @@ func TestEliminationClauses(t *testing.T) {
 		b.expect("ger-1 status", "out")
 		b.do("sov-1 end", "sov-1 end")
 		b.expect("active", "ger-2")
+		for _, e := range b.log.Events {
+			if e.Kind == activated && e.Unit == b.id("ger-1") {
+				t.Error("the lost tank has a Tank Phase")
+			}
+		}
 	})
 	t.Run("the Active Tank's phase ends", func(t *testing.T) {
 		b := ablaze(t)

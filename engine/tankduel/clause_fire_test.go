@@ -250,7 +250,9 @@ func TestQuickLoadClauses(t *testing.T) {
 		b.hand("s1", 25, 49, 50)
 		b.begin("ger-1")
 		b.do("ger-1 fire sov-1 with 25")
-		b.want("ger-1 quick-load", false)
+		if b.g.Turn(&b.s).Kind != engine.Chance {
+			t.Error("the Hit Pull does not follow at once")
+		}
 	})
 	t.Run("EITC 11.1.2b", func(t *testing.T) {
 		b := ready(t)

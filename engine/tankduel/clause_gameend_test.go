@@ -197,3 +197,36 @@ func TestGameEndInActionClauses(t *testing.T) {
 		b.expect("ger-1 spotted", "sov-1")
 	})
 }
+
+// TestSpecialAnywhere puts SHUFFLE and GAME END before every Pull of a shot
+// that hits, pierces, fans a fire and makes the crew escape: the same cards
+// serve, the deck is shuffled once and afterwards, the game ends then and not
+// before.
+func TestSpecialAnywhere(t *testing.T) {
+	cards := []int{2, 8, 7, 48, 40, 26, 28, 29, 31}
+	for _, special := range []int{shuffleNumber, gameEndNumber} {
+		for at := range cards {
+			b := shooting(t)
+			ignited(b, "sov-1")
+			b.hand("s2", 1, 3, 4)
+			b.nextDamage(13)
+			b.do("ger-1 fire sov-1 with 25", "sov-1 decline", "sov-2 decline")
+			order := append([]int{}, cards[:at]...)
+			b.next(append(append(order, special), cards[at:]...)...)
+			b.run()
+			for !b.s.Over && b.offers("sov-1 escape") {
+				is(t, "shuffles before the end", b.happened(reshuffled), 0)
+				b.do(b.legal()[0])
+				b.run()
+			}
+			b.same("Pulls", b.numbers(pulled), cards...)
+			b.expect("score", "8 0")
+			is(t, "hand after the loss", b.s.Hands[1].Count(), 1)
+			is(t, "the game is over", b.s.Over, special == gameEndNumber)
+			is(t, "shuffles", b.happened(reshuffled), map[int]int{shuffleNumber: 1, gameEndNumber: 0}[special])
+			if last := b.log.Events[len(b.log.Events)-1]; special == gameEndNumber {
+				is(t, "the last event", last.Kind, ended)
+			}
+		}
+	}
+}

@@ -37,8 +37,8 @@ func TestHandSizeClauses(t *testing.T) {
 			b.unit("ger-1").Status |= burning | broken
 			b.unit("ger-2").Status |= broken
 		}, "5"},
-		{"never below 0", 2, 4, func(b *bench) {
-			for _, name := range []string{"ger-1", "ger-2"} {
+		{"never below 0", 2, 6, func(b *bench) {
+			for _, name := range []string{"ger-1", "ger-2", "ger-3"} {
 				b.unit(name).Crew = green
 				b.unit(name).Status |= burning | broken
 				b.kill(name, commander)

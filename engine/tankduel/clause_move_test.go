@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // driving returns a bench at the Action Step of a tank whose player holds some
@@ -401,4 +402,39 @@ func TestFlankCheckLevel(t *testing.T) {
 			b.expect("ger-1 status", "in-motion")
 		})
 	}
+}
+
+// TestRangeStepRows asks rows on a step as if the tank stood in the box ahead:
+// here no tank may enter the box of 200 m while a friend stands there.
+func TestRangeStepRows(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := *c
+	own.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
+	for i := range own.Scenarios {
+		box := &model.Span{Is: new(int)}
+		*box.Is = 200
+		friend := model.Who{Side: "own", Other: true, Range: box}
+		one := 1
+		own.Scenarios[i].Rules = append(append([]model.Rule(nil), own.Scenarios[i].Rules...), model.Rule{
+			On: "range.step", Cite: []string{"OWN 1"}, Forbid: &struct{}{},
+			When: model.When{Unit: &model.Who{Range: box}, Count: []model.Count{{Of: model.Measure{Units: &friend}, Span: model.Span{Min: &one}}}},
+		})
+	}
+	b := newBenchWith(t, &own, "hold-the-high-ground", Setup{})
+	b.hand("s2", 48, 49)
+	b.begin("sov-1")
+	b.unit("sov-1").Range, b.unit("sov-2").Range = 3, 1
+	b.do("sov-1 move with 48+49")
+	b.want("sov-1 step forward", true)
+	b.do("sov-1 step forward")
+	b.want("sov-1 step forward", false)
+	b.refused("sov-1 step forward", "OWN 1")
+	b.want("sov-1 step back", true)
+	b.unit("sov-2").Range = 2
+	b.want("sov-1 step forward", true)
+	b.do("sov-1 step forward")
+	b.expect("sov-1 range", "200")
 }

@@ -46,6 +46,7 @@ func TestDamageResultLevels(t *testing.T) {
 		{"EITC 12.1.4d-gun-hit", "", []model.Damage{special("gun-hit")}, nil, "6", "5", "gun-hit"},
 		{"EITC 12.1.4d-gun-hit at 3", "", []model.Damage{special("optics"), special("gun-hit")}, nil, "6", "1", "optics-damaged gun-hit"},
 		{"EITC 12.1.4d-optics-a", "", []model.Damage{special("optics")}, nil, "6", "3", "optics-damaged"},
+		{"EITC 12.1.4d-optics-a never raises", "", []model.Damage{special("gun-hit"), special("gun-hit"), special("optics")}, nil, "6", "2", "gun-hit gun-hit optics-damaged"},
 		{"EITC 12.1.4d-engine", "", []model.Damage{special("engine")}, nil, "0", "8", "engine-destroyed"},
 		{"EITC 12.1.4d-transmission-a", "", []model.Damage{special("transmission")}, nil, "0", "8", "transmission-locked"},
 		{"EITC 12.1.4d-fuel", "sov-1", []model.Damage{special("fuel")}, nil, "4", "6", "fuel-hit"},

@@ -96,14 +96,14 @@ func (t table) movedAs(w *rule.When, who subject) bool {
 	if w.Gap.Set && (who.target == engine.NoUnit || !w.Gap.Holds(200*t.gap(who.unit, who.target))) {
 		return false
 	}
-	moved := int(t.Units[who.unit].Range) - int(t.Act.Range)
+	moved := int(t.Units[who.unit].Range) + int(who.ahead) - int(t.Act.Range)
 	if !w.Boxes.Holds(max(moved, -moved)) || !w.Cards.Holds(int(t.Act.Cards)) {
 		return false
 	}
 	if w.Was == nil {
 		return true
 	}
-	return t.matchesAt(w.Was, who.unit, who, t.Act.Range, &t.Act.Box)
+	return t.matchesAt(w.Was, who.unit, who, stand{t.Act.Range, &t.Act.Box})
 }
 
 func (t table) counts(c *rule.Count, who subject) bool {
@@ -117,11 +117,20 @@ func (t table) counts(c *rule.Count, who subject) bool {
 // matches reports whether a unit in play fits a description, as seen from the
 // subject.
 func (t table) matches(w *rule.Who, u engine.Unit, who subject) bool {
-	unit := &t.Units[u]
-	return t.matchesAt(w, u, who, unit.Range, &unit.Box)
+	at := stand{t.Units[u].Range, &t.Units[u].Box}
+	if u == who.unit {
+		at.boxes += who.ahead
+	}
+	return t.matchesAt(w, u, who, at)
 }
 
-func (t table) matchesAt(w *rule.Who, u engine.Unit, who subject, boxes int8, box *Box) bool {
+// stand is where a unit stands, or stood: its Range and its Holding Box.
+type stand struct {
+	boxes int8
+	box   *Box
+}
+
+func (t table) matchesAt(w *rule.Who, u engine.Unit, who subject, at stand) bool {
 	unit := &t.Units[u]
 	if w.Side != rule.None && unit.Side != t.sideOf(w.Side, who) {
 		return false
@@ -129,14 +138,14 @@ func (t table) matchesAt(w *rule.Who, u engine.Unit, who subject, boxes int8, bo
 	if w.Other && u == who.unit {
 		return false
 	}
-	metres := 200 * int(boxes)
+	metres := 200 * int(at.boxes)
 	if !w.Range.Holds(metres) || !w.Distance.Holds(max(metres, -metres)) {
 		return false
 	}
 	if w.Word >= 0 && !t.hasWord(u, w.Word) {
 		return false
 	}
-	if w.Holds >= 0 && !t.boxHolds(u, box, int(w.Holds)) {
+	if w.Holds >= 0 && !t.boxHolds(u, at.box, int(w.Holds)) {
 		return false
 	}
 	if w.State >= 0 && !t.inState(u, w.State) {
@@ -148,7 +157,7 @@ func (t table) matchesAt(w *rule.Who, u engine.Unit, who subject, boxes int8, bo
 		}
 	}
 	for i := range w.Not {
-		if t.matchesAt(&w.Not[i], u, who, boxes, box) {
+		if t.matchesAt(&w.Not[i], u, who, at) {
 			return false
 		}
 	}

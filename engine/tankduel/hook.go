@@ -37,6 +37,8 @@ type subject struct {
 	unit, target engine.Unit
 	side         int8
 	verb         engine.Verb
+	// ahead is by how many boxes the unit is taken to stand further on.
+	ahead int8
 }
 
 func (t table) subjectOf(f *Frame) subject {

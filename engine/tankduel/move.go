@@ -131,29 +131,29 @@ func (t table) offerMoves(f *Frame, o offers) offers {
 		for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
 			act := verb(moveVerb, f.Unit)
 			act.Cards[firstMove] = a
-			o = t.offerFollow(f, o, act, level, true)
+			o = t.offerFollow(f, o, act, level)
 			for b := moves.Next(0); b != engine.NoCard; b = moves.Next(b + 1) {
 				if b != a {
 					act.Cards[secondMove] = b
-					o = t.offerFollow(f, o, act, level, true)
+					o = t.offerFollow(f, o, act, level)
 				}
 			}
 		}
 	}
 	if t.canFlankFirst(f.Unit).permits() {
-		o = t.offerFlanks(f, o, verb(flankVerb, f.Unit), level, t.Units[f.Unit].moving())
+		o = t.offerFlanks(f, o, verb(flankVerb, f.Unit), level)
 	}
 	return o
 }
 
 // offerFollow offers what may follow the MOVE cards of an action: nothing,
 // FLANK, Terrain, or FLANK then Terrain, three cards in all.
-func (t table) offerFollow(f *Frame, o offers, act engine.Action, level int, moving bool) offers {
+func (t table) offerFollow(f *Frame, o offers, act engine.Action, level int) offers {
 	if t.guarded(rule.ActionGuard, t.acting(f.Unit, moveVerb)).permits() {
 		o = o.add(act)
 		o = t.offerTerrainAfter(f, o, act)
 	}
-	return t.offerFlanks(f, o, act, level, moving)
+	return t.offerFlanks(f, o, act, level)
 }
 
 func (t table) acting(u engine.Unit, v engine.Verb) subject {
@@ -177,7 +177,8 @@ func uses(a *engine.Action, c engine.Card) bool {
 }
 
 // offerFlanks adds each FLANK card and each enemy it can be declared on.
-func (t table) offerFlanks(f *Frame, o offers, act engine.Action, level int, moving bool) offers {
+func (t table) offerFlanks(f *Frame, o offers, act engine.Action, level int) offers {
+	moving := act.Verb == moveVerb || t.Units[f.Unit].moving()
 	cards := t.Hands[f.Seat].And(t.g.pools.flankUpTo[level])
 	if cards.Empty() {
 		return o

@@ -90,13 +90,10 @@ func (t table) refuseStep(u engine.Unit, by int8) refusal {
 	if to > 5 || to < -5 {
 		return forbid("EITC 5.2.4a", "no tank may be more than 1000 m from the centre")
 	}
-	if len(t.g.rows[rule.RangeStep]) == 0 {
-		return allowed
-	}
 	// The rows are asked as if the tank stood in the box.
-	ahead := *t.State
-	ahead.Units[u].Range = to
-	return table{State: &ahead, g: t.g}.guarded(rule.RangeStep, t.acting(u, moveVerb))
+	who := t.acting(u, moveVerb)
+	who.ahead = by
+	return t.guarded(rule.RangeStep, who)
 }
 
 func takeStep(t table, f Frame, a engine.Action) {

@@ -7,7 +7,6 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/diag"
-	"hulldown/schema/model"
 )
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.
@@ -52,11 +51,13 @@ func sorted[V any](m map[string]V) []string {
 // bound reports that a scenario exceeds a capacity of the engine.
 func (b *builder) bound(what string, n, most int) {
 	if n > most {
-		b.report(b.sc.Origin, "rules-capacity", []any{what}, "%d %s; the engine holds %d", n, what, most)
+		b.report("rules-capacity", []any{what}, "%d %s; the engine holds %d", n, what, most)
 	}
 }
 
-func (b *builder) report(o *model.Origin, code string, place []any, format string, args ...any) {
+// report notes a mistake at a place of the scenario.
+func (b *builder) report(code string, place []any, format string, args ...any) {
+	o := b.sc.Origin
 	f := diag.Finding{Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...), Span: o.At(place...)}
 	if o != nil {
 		f.Record = o.Name
@@ -68,7 +69,7 @@ func (b *builder) supply(name string, p plan) {
 	s := b.sc.Supplies[name]
 	ground, ok := b.ground[s.Card]
 	if !ok {
-		b.report(b.sc.Origin, "rules-unknown-terrain", []any{"supplies", name, "card"}, "unknown terrain %q", s.Card)
+		b.report("rules-unknown-terrain", []any{"supplies", name, "card"}, "unknown terrain %q", s.Card)
 		return
 	}
 	n, findings := rule.LowerNumber(b.source(), []any{"supplies", name, "size"}, &s.Size, &b.g.lexicon)

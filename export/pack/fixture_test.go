@@ -175,9 +175,9 @@ func files(p Pack) map[string]string {
 }
 
 // verifyTree verifies the files of one set in a tree.
-func verifyTree(fsys fs.FS) (*model.Content, []Problem) {
+func verifyTree(fsys fs.FS) (verdict, []Problem) {
 	v := verify(&directory{fsys: fsys})
-	return v.content, v.problems
+	return v, v.problems
 }
 
 // tiny is a pack of one set with few bytes, for fuzzing.

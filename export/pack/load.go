@@ -61,7 +61,12 @@ func readWhole(places []string) ([]whole, error) {
 func join(packs []whole) (*model.Content, error) {
 	all := &model.Content{}
 	for _, p := range packs {
-		part := p.content
+		part, errs := p.manifest.records(p.files)
+		for _, k := range model.Kinds() {
+			if errs[k] != nil {
+				return nil, fmt.Errorf("%s of %s: %w", k, p.place, errs[k])
+			}
+		}
 		locate(part, p.place)
 		all.Sets = append(all.Sets, part.Sets...)
 		all.Nations = append(all.Nations, part.Nations...)
@@ -90,11 +95,11 @@ func locate(c *model.Content, place string) {
 	}
 }
 
-// content reads the data files of a manifest, keyed by path, as records, and
-// holds these against what the manifest says of them.
-func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
+// records reads the data files, keyed by path, and tells which kinds cannot be
+// read.
+func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Kind]error) {
 	c := &model.Content{}
-	errs := map[model.Kind]error{
+	return c, map[model.Kind]error{
 		model.KindSet:      decodeRecords(m.Set, data[DataFile(model.KindSet)], &c.Sets),
 		model.KindNation:   decodeRecords(m.Set, data[DataFile(model.KindNation)], &c.Nations),
 		model.KindTerrain:  decodeRecords(m.Set, data[DataFile(model.KindTerrain)], &c.Terrain),
@@ -103,6 +108,12 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 		model.KindVehicle:  decodeRecords(m.Set, data[DataFile(model.KindVehicle)], &c.Vehicles),
 		model.KindScenario: decodeRecords(m.Set, data[DataFile(model.KindScenario)], &c.Scenarios),
 	}
+}
+
+// content reads the data files of a manifest, keyed by path, as records, and
+// holds these against what the manifest says of them.
+func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
+	c, errs := m.records(data)
 	var problems []Problem
 	entities := c.Entities()
 	for _, k := range model.Kinds() {

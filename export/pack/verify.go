@@ -79,9 +79,8 @@ func Verify(place string) ([]Problem, error) {
 
 // verdict is what verifying a pack found out.
 type verdict struct {
-	// content is nil unless the pack is whole.
-	content *model.Content
-	// files holds every file that was read and is good, by path.
+	// files holds every file by path, and manifest what it says of them; nil
+	// unless the pack is whole.
 	files    map[string][]byte
 	manifest *Manifest
 	problems []Problem
@@ -116,12 +115,14 @@ func verify(src source) verdict {
 	if len(problems) > 0 {
 		return verdict{problems: sorted(problems)}
 	}
-	c, problems := m.content(data)
-	if len(problems) > 0 {
-		return verdict{problems: sorted(problems)}
+	if !m.fits(data) {
+		// Reading the records says what is wrong with them.
+		if _, problems := m.content(data); len(problems) > 0 {
+			return verdict{problems: sorted(problems)}
+		}
 	}
 	data[ManifestFile] = m.render()
-	return verdict{content: c, files: data, manifest: m}
+	return verdict{files: data, manifest: m}
 }
 
 func sorted(problems []Problem) []Problem {

@@ -224,7 +224,7 @@ func TestVerifyRefuses(t *testing.T) {
 						return
 					}
 				}
-				t.Errorf("content %v and problems %q, want %s, %s, %q", c != nil, problems[:min(len(problems), 5)], tc.file, tc.fault, tc.want)
+				t.Errorf("whole %v and problems %q, want %s, %s, %q", c.manifest != nil, problems[:min(len(problems), 5)], tc.file, tc.fault, tc.want)
 			})
 		}
 	}

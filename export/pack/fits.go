@@ -1,0 +1,52 @@
+package pack
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"hash"
+	"io"
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// contentHead opens the text that model.ContentHash digests.
+const contentHead = "hulldown content 1\n"
+
+// fits reports whether the data files, keyed by path, are written as data files
+// are and hold the records that the manifest says. It says yes only where
+// content finds nothing wrong, and does not look for what is.
+func (m *Manifest) fits(data map[string][]byte) bool {
+	known := make(shapes)
+	h := sha256.New()
+	io.WriteString(h, contentHead)
+	for _, k := range model.Kinds() {
+		rows, ok := scanRecords(data[DataFile(k)], known.ofKind(k))
+		if !ok || len(rows) != len(m.Entities[string(k)]) || k == model.KindSet && len(rows) != 1 {
+			return false
+		}
+		for _, r := range rows {
+			if m.Entities[string(k)][r.id] != model.Digest(r.json) {
+				return false
+			}
+			m.feed(h, k, r)
+		}
+	}
+	if m.Content != "sha256:"+hex.EncodeToString(h.Sum(nil)) || len(m.Entities) != len(model.Kinds()) {
+		return false
+	}
+	var sets []model.Set
+	if err := decodeRecords(m.Set, data[DataFile(model.KindSet)], &sets); err != nil || len(sets) != 1 {
+		return false
+	}
+	set := sets[0]
+	return set.ID == m.Set && set.Title == m.Title && set.Game == m.Game && slices.Equal(set.Needs, m.Needs)
+}
+
+// feed adds a record to the content hash.
+func (m *Manifest) feed(h hash.Hash, k model.Kind, r row) {
+	h.Write(model.Canonical([]string{string(k), r.id, m.Set}))
+	io.WriteString(h, "\n")
+	h.Write(r.json)
+	io.WriteString(h, "\n")
+}
