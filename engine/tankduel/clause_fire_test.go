@@ -120,6 +120,8 @@ func TestToHitClauses(t *testing.T) {
 		{"EITC 11.1.3c-vi MOVE", func(b *bench) { b.box("sov-1", "move", 47) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi", -30, 72 - 30 - 5},
 		{"EITC 11.1.3c-vi WOODS and SMOKE", func(b *bench) { b.box("sov-1", "terrain", 71); b.box("sov-1", "smoke", 22) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi", -40, 72 - 40 - 5},
 		{"EITC 11.1.3c-vi own Cover is no help", func(b *bench) { b.box("ger-1", "terrain", 71) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi", 0, 72 - 5},
+		{"EITC 11.1.3c-vi printed terrain", func(b *bench) { b.printed("sov-1", "woods") }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi", -10, 72 - 10 - 5},
+		{"EITC 11.1.3c-vi printed terrain under MOVE", func(b *bench) { b.printed("sov-1", "woods"); b.box("sov-1", "move", 47) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi", -30, 72 - 30 - 5},
 		{"EITC 11.1.3c-vi-mud", func(b *bench) { b.box("sov-1", "terrain", 18) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi-mud", 10, 72 + 10 - 5},
 		{"EITC 11.1.3c-vii", nil, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vii", -5, 72 - 5},
 		{"EITC 11.1.3c-vii StuG", func(b *bench) { b.unit("ger-2").Range = 3 }, "sov-1 fire ger-2 with 38", "EITC 11.1.3c-vii", -10, 66 - 10},
@@ -143,6 +145,17 @@ func TestToHitClauses(t *testing.T) {
 func (b *bench) hill(name string) {
 	b.unit(name).Box.Supply = 1
 	b.s.Supplies[0]--
+}
+
+// printed puts another terrain on the boards of a tank's kind.
+func (b *bench) printed(name, terrain string) {
+	b.reprint(name, func(v *vehicle) {
+		for i := range b.g.terrain {
+			if b.g.terrain[i].ID == terrain {
+				v.ground = i
+			}
+		}
+	})
 }
 
 func TestToHitTactics(t *testing.T) {

@@ -36,20 +36,33 @@ func (t table) offerInstruct(f *Frame, o offers) offers {
 		return o.add(verb(passVerb, f.Unit))
 	}
 	o = t.eachDiscard(o, hand, verb(passVerb, f.Unit))
+	a := verb(spotVerb, f.Unit)
 	for e := range t.g.units {
-		a := verb(spotVerb, f.Unit)
-		a.Target = engine.Unit(e)
-		o = t.offerInstruction(f, o, a)
+		if a.Target = engine.Unit(e); t.maySpot(f.Unit, a.Target) {
+			o = t.offerInstruction(f, o, a)
+		}
 	}
-	for kind := range t.g.ammo {
-		a := verb(loadVerb, f.Unit)
-		a.N = int8(kind)
-		o = t.offerInstruction(f, o, a)
+	if t.Units[f.Unit].hasAmmo() {
+		for kind := range t.g.ammo {
+			a := verb(loadVerb, f.Unit)
+			a.N = int8(kind)
+			o = t.offerInstruction(f, o, a)
+		}
+		o = t.offerInstruction(f, o, verb(unloadVerb, f.Unit))
 	}
-	o = t.offerInstruction(f, o, verb(unloadVerb, f.Unit))
 	o = t.offerInstruction(f, o, verb(hullDownVerb, f.Unit))
-	for man := range t.board(f.Unit).crew {
-		for _, seat := range [3]post{driver, gunner, commanderGunner} {
+	return t.offerReassign(f, o)
+}
+
+// offerReassign offers the changes of crew assignment that an empty Driver's
+// or Gunner's seat allows.
+func (t table) offerReassign(f *Frame, o offers) offers {
+	unit, board := &t.Units[f.Unit], t.board(f.Unit)
+	for _, seat := range [2]post{driver, board.gunSeat()} {
+		if !board.hasSeat(seat) || unit.sitting(seat) >= 0 {
+			continue
+		}
+		for man := range board.crew {
 			a := verb(reassignVerb, f.Unit)
 			a.N = int8(man)<<3 | int8(seat)
 			o = t.offerInstruction(f, o, a)
@@ -66,11 +79,7 @@ func (t table) offerInstruction(f *Frame, o offers, a engine.Action) offers {
 }
 
 func (t table) eachDiscard(o offers, hand CardSet, a engine.Action) offers {
-	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
-		a.Cards[0] = c
-		o = o.add(a)
-	}
-	return o
+	return o.each(a, 0, hand)
 }
 
 // refuseInstruct checks an Instruct Crew action and its cost.

@@ -227,47 +227,33 @@ func (t table) offerRaises(f *Frame, o offers) offers {
 		for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
 			a := verb(v, f.Unit)
 			a.N = by
-			if t.raiseHelps(f, v, int(by), t.Hands[f.Seat]) {
-				o = t.raisePayments(f, o, a)
+			if useful := t.raisable(f, v, int(by)); !useful.Empty() {
+				o = t.g.pay(o, payment{base: a, price: 2 * int(by), hand: t.Hands[f.Seat], keep: useful})
 			}
 		}
 	}
 	return o
 }
 
-// raisePayments offers the payments that leave a card to use the raise for.
-func (t table) raisePayments(f *Frame, o offers, a engine.Action) offers {
-	var room [128]engine.Action
-	ways := t.g.payments(offers{dst: room[:0]}, a, t.Hands[f.Seat], 2*int(a.N)).dst
-	for _, way := range ways {
-		if t.raiseHelps(f, a.Verb, int(a.N), t.handWithout(f.Seat, way.Cards)) {
-			o = o.add(way)
-		}
-	}
-	return o
-}
-
-func (t table) handWithout(seat engine.Seat, cards [engine.ActionCards]engine.Card) CardSet {
-	hand := t.Hands[seat]
-	for _, c := range cards {
-		if c < DeckSize {
-			hand.remove(c)
-		}
-	}
-	return hand
-}
-
-// raiseHelps reports that with a hand a level raised by so much would allow
-// the action it is bought for.
-func (t table) raiseHelps(f *Frame, v engine.Verb, by int, hand CardSet) bool {
+// raisable is the set of cards in hand that an action with a level raised by so
+// much could begin with.
+func (t table) raisable(f *Frame, v engine.Verb, by int) CardSet {
+	hand := t.Hands[f.Seat]
 	if v == raiseFireVerb {
-		return t.canFire(f.Unit).permits() && t.anyTarget(f.Unit) && !hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil)+by)]).Empty()
+		if hand.And(t.g.pools.fire).Empty() || !t.canFire(f.Unit).permits() || !t.anyTarget(f.Unit) {
+			return CardSet{}
+		}
+		return hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil)+by)])
 	}
 	level := t.capped(t.moveLevel(f.Unit, nil) + by)
-	if t.canMove(f.Unit).permits() && t.guardedAct(verb(moveVerb, f.Unit)).permits() && !hand.And(t.g.pools.moveUpTo[level]).Empty() {
-		return true
+	var useful CardSet
+	if t.canMove(f.Unit).permits() && t.guardedAct(verb(moveVerb, f.Unit)).permits() {
+		useful = hand.And(t.g.pools.moveUpTo[level])
 	}
-	return t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit) && !hand.And(t.g.pools.flankUpTo[level]).Empty()
+	if !hand.And(t.g.pools.flank).Empty() && t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit) {
+		useful = useful.Union(hand.And(t.g.pools.flankUpTo[level]))
+	}
+	return useful
 }
 
 func (t table) capped(level int) int { return min(level, maxLevel) }
@@ -287,7 +273,7 @@ func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
 	if a.Verb == raiseMoveVerb && t.Units[f.Unit].immobilized() {
 		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
 	}
-	if !t.raiseHelps(f, a.Verb, int(a.N), t.handWithout(f.Seat, a.Cards)) {
+	if without(t.raisable(f, a.Verb, int(a.N)), &a).Empty() {
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return allowed

@@ -1,6 +1,10 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
 
 // forbid returns a refusal.
 func forbid(c engine.Clause, why string) refusal { return refusal{clause: c, why: why} }
@@ -46,6 +50,35 @@ func (o offers) add(a engine.Action) offers {
 	return o
 }
 
+// each offers an action once for every card of a set, in one of its places.
+func (o offers) each(a engine.Action, place int, set CardSet) offers {
+	if o.testing {
+		rest := o.want
+		rest.Cards[place] = a.Cards[place]
+		o.found = o.found || rest == a && set.Has(o.want.Cards[place])
+		return o
+	}
+	for half, word := range set {
+		for ; word != 0; word &= word - 1 {
+			// The copy is patched in its place: patching before copying would
+			// make the processor wait for the patch.
+			o.dst = append(o.dst, a)
+			o.dst[len(o.dst)-1].Cards[place] = engine.Card(half<<6 + bits.TrailingZeros64(word))
+		}
+	}
+	return o
+}
+
+// without returns the cards of a set that an action does not use.
+func without(set CardSet, a *engine.Action) CardSet {
+	for _, c := range a.Cards {
+		if c < DeckSize {
+			set.remove(c)
+		}
+	}
+	return set
+}
+
 // choice makes a decision of few choices, which refuses whatever it does not
 // offer. Decisions with many choices say why by clause instead.
 func choice(offer func(t table, f *Frame, o offers) offers, apply func(t table, f Frame, a engine.Action)) *decision {
@@ -59,6 +92,22 @@ func choice(offer func(t table, f *Frame, o offers) offers, apply func(t table, 
 		},
 		apply: apply,
 	}
+}
+
+// explained is a choice that says by clause why it does not offer an action.
+func explained(offer func(table, *Frame, offers) offers, apply func(table, Frame, engine.Action), why func(table, *Frame, engine.Action) refusal) *decision {
+	d := choice(offer, apply)
+	listed := d.refuse
+	d.refuse = func(t table, f *Frame, a engine.Action) refusal {
+		if listed(t, f, a).permits() {
+			return allowed
+		}
+		if r := why(t, f, a); !r.permits() {
+			return r
+		}
+		return notOffered
+	}
+	return d
 }
 
 // verb returns the action of a verb by a unit.

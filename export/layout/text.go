@@ -50,6 +50,41 @@ func (l Language) counted(k key, n int) string {
 	return l.text(k+".other", n)
 }
 
+// say returns the text of a key with each {name} replaced by a value; names and
+// values alternate.
+func (l Language) say(k key, pairs ...string) string {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		pairs[i] = "{" + pairs[i] + "}"
+	}
+	return strings.NewReplacer(pairs...).Replace(l.text(k))
+}
+
+// word returns the text for a word of the schema: the key of the family with
+// the word behind it. A word we have no text for shows itself.
+func (l Language) word(family, word string) string {
+	if s, ok := l.orFirst().texts[key(family+"."+word)]; ok {
+		return s
+	}
+	return strings.ReplaceAll(word, "-", " ")
+}
+
+// all joins phrases with commas and a last word, as in "a, b and c".
+func (l Language) all(last key, phrases []string) string {
+	n := len(phrases)
+	if n < 2 {
+		return strings.Join(phrases, "")
+	}
+	return strings.Join(phrases[:n-1], ", ") + " " + l.text(last) + " " + phrases[n-1]
+}
+
+// number prints a figure; the minus is as wide as one.
+func number(n int) string {
+	if n < 0 {
+		return signed(n)
+	}
+	return strconv.Itoa(n)
+}
+
 // signed prints a modifier with its sign; the minus is as wide as a figure.
 func signed(n int) string {
 	if n < 0 {

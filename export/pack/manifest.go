@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"regexp"
 
 	"hulldown/schema/model"
@@ -74,21 +75,37 @@ func Read(place string) (*Manifest, error) {
 		return nil, fmt.Errorf("cannot read the pack: %w", err)
 	}
 	defer src.close()
-	m, problem := readManifest(src)
+	m, _, problem := readManifest(src)
 	if problem != nil {
 		return nil, fmt.Errorf("cannot read the pack in %s: %s", place, problem)
 	}
 	return m, nil
 }
 
-func readManifest(src source) (*Manifest, *Problem) {
+// readManifest returns the manifest and its text.
+func readManifest(src source) (*Manifest, []byte, *Problem) {
 	data, problem := src.read(ManifestFile)
 	if problem != nil {
-		return nil, problem
+		return nil, nil, problem
 	}
 	if tooDeep(data) {
-		return nil, depthProblem(ManifestFile)
+		return nil, nil, depthProblem(ManifestFile)
 	}
+	m, problem := parseManifest(data)
+	if problem == nil {
+		problem = m.check()
+	}
+	if problem != nil {
+		return nil, nil, problem
+	}
+	if !isWritten(data, make(shapes).of(reflect.TypeFor[Manifest]())) && !bytes.Equal(data, m.render()) {
+		return nil, nil, &Problem{ManifestFile, Altered, "is not written as manifests are: a key stands twice, " +
+			"lacks or is out of order, or the white space was changed"}
+	}
+	return m, data, nil
+}
+
+func parseManifest(data []byte) (*Manifest, *Problem) {
 	// The format comes first: another one may have other fields.
 	var head struct {
 		Format int `json:"format"`
@@ -103,13 +120,6 @@ func readManifest(src source) (*Manifest, *Problem) {
 	var m Manifest
 	if err := decodeStrict(data, &m); err != nil {
 		return nil, &Problem{ManifestFile, Malformed, "is no manifest: " + plain(err)}
-	}
-	if problem := m.check(); problem != nil {
-		return nil, problem
-	}
-	if !bytes.Equal(data, m.render()) {
-		return nil, &Problem{ManifestFile, Altered, "is not written as manifests are: a key stands twice, " +
-			"lacks or is out of order, or the white space was changed"}
 	}
 	return &m, nil
 }

@@ -10,14 +10,21 @@ import (
 	"hulldown/schema/model"
 )
 
-// TestBuiltinContent packs the real content: it fits its schemas, verifies and
-// comes back whole.
-func TestBuiltinContent(t *testing.T) {
-	result, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+// builtin is the real content as the CUE files have it.
+func builtin(t testing.TB) *model.Content {
+	t.Helper()
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := built(t, result.Content)
+	return r.Content
+}
+
+// TestBuiltinContent packs the real content: it fits its schemas, verifies and
+// comes back whole.
+func TestBuiltinContent(t *testing.T) {
+	c := builtin(t)
+	p := built(t, c)
 	all := files(p)
 	for _, set := range p.Sets() {
 		for _, k := range model.Kinds() {
@@ -41,11 +48,11 @@ func TestBuiltinContent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(model.ContentHash(result.Content), model.ContentHash(back)); diff != "" {
+	if diff := cmp.Diff(model.ContentHash(c), model.ContentHash(back)); diff != "" {
 		t.Error(diff)
 	}
 	for _, k := range model.Kinds() {
-		if diff := cmp.Diff(ids(result.Content.Heads(k)), ids(back.Heads(k))); diff != "" {
+		if diff := cmp.Diff(ids(c.Heads(k)), ids(back.Heads(k))); diff != "" {
 			t.Errorf("the order of %s: %s", k, diff)
 		}
 	}

@@ -6,23 +6,10 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
-
-// builtin is the real content as the CUE files have it.
-func builtin(t testing.TB) *model.Content {
-	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r.Content
-}
 
 // recorded plays one game and returns its recording.
 func recorded(t *testing.T, c *model.Content, scenario string) string {

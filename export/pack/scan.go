@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strconv"
 
 	"hulldown/schema/model"
@@ -52,6 +53,15 @@ func scanRecords(text []byte, s *shape) ([]row, bool) {
 	sc.line(0)
 	sc.expect("]\n")
 	return rows, !sc.bad && sc.at == len(text)
+}
+
+// isWritten reports whether a text is surely what indented gives for a value of
+// a shape.
+func isWritten(text []byte, s *shape) bool {
+	sc := &scanner{text: text}
+	sc.value(s, 0)
+	sc.expect("\n")
+	return !sc.bad && sc.at == len(text)
 }
 
 // idOf finds the id of a record whose JSON was admitted: the one value of that
@@ -120,7 +130,7 @@ func (s *scanner) value(sh *shape, depth int) {
 		s.list(sh, depth)
 	case sh.kind == reflect.String:
 		s.quoted()
-	case sh.kind == reflect.Int:
+	case sh.kind == reflect.Int || sh.kind == reflect.Int64:
 		s.integer()
 	default:
 		s.boolean()
@@ -161,15 +171,18 @@ func isEmpty(value []byte) bool {
 
 // table passes over an object with free keys.
 func (s *scanner) table(sh *shape, depth int) {
-	last, first := []byte(nil), true
+	last, first := "", true
 	s.members(depth, func(key []byte) {
-		var name string
-		// Keys are in the order of what they mean, not of how they are written.
-		if err := json.Unmarshal(s.text[s.at-len(key)-4:s.at-2], &name); err != nil || !first && string(last) >= name {
-			s.bad = true
-			return
+		name := string(key)
+		if bytes.IndexByte(key, '\\') >= 0 {
+			// Keys are in the order of what they mean, not of how they are written.
+			if err := json.Unmarshal(slices.Concat([]byte(`"`), key, []byte(`"`)), &name); err != nil {
+				s.bad = true
+				return
+			}
 		}
-		last, first = []byte(name), false
+		s.bad = s.bad || !first && last >= name
+		last, first = name, false
 		s.value(sh.elem, depth+1)
 	})
 }

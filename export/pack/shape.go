@@ -78,7 +78,7 @@ func (s shapes) of(t reflect.Type) *shape {
 		sortFields(out.fields)
 	case reflect.Slice, reflect.Map:
 		out.elem = s.of(t.Elem())
-	case reflect.String, reflect.Int, reflect.Bool:
+	case reflect.String, reflect.Int, reflect.Int64, reflect.Bool:
 	default:
 		panic("internal error: content of the type " + t.String())
 	}

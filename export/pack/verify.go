@@ -91,7 +91,7 @@ func verify(src source) verdict {
 	if len(problems) == 1 && problems[0].File == "." {
 		return verdict{problems: problems} // what it holds is not worth reading
 	}
-	m, problem := readManifest(src)
+	m, text, problem := readManifest(src)
 	if problem != nil {
 		return verdict{problems: sorted(append(problems, *problem))}
 	}
@@ -121,7 +121,7 @@ func verify(src source) verdict {
 			return verdict{problems: sorted(problems)}
 		}
 	}
-	data[ManifestFile] = m.render()
+	data[ManifestFile] = text
 	return verdict{files: data, manifest: m}
 }
 

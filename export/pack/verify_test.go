@@ -39,7 +39,7 @@ func swapText(path, from, to string) func(*testing.T, fstest.MapFS) {
 // knows the format.
 func reseal(t testing.TB, fsys fstest.MapFS) {
 	t.Helper()
-	m, problem := readManifest(&directory{fsys: fsys})
+	m, _, problem := readManifest(&directory{fsys: fsys})
 	if problem != nil {
 		t.Fatal(problem)
 	}
@@ -53,7 +53,7 @@ func reseal(t testing.TB, fsys fstest.MapFS) {
 // rewrite changes the manifest as a value.
 func rewrite(t testing.TB, fsys fstest.MapFS, change func(*Manifest)) {
 	t.Helper()
-	m, problem := readManifest(&directory{fsys: fsys})
+	m, _, problem := readManifest(&directory{fsys: fsys})
 	if problem != nil {
 		t.Fatal(problem)
 	}
@@ -293,7 +293,7 @@ func FuzzManifest(f *testing.F) {
 // for it, and only the right one makes a pack whole.
 func FuzzData(f *testing.F) {
 	whole := wholePack(f)
-	sealed, problem := readManifest(&directory{fsys: whole})
+	sealed, _, problem := readManifest(&directory{fsys: whole})
 	if problem != nil {
 		f.Fatal(problem)
 	}

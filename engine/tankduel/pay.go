@@ -1,0 +1,133 @@
+package tankduel
+
+import "hulldown/engine"
+
+// orders sums the Order Icons of a set.
+func (g *Game) orders(cards CardSet) int {
+	n := 0
+	set := cards.And(g.pools.orders)
+	for c := set.Next(0); c != engine.NoCard; c = set.Next(c + 1) {
+		n += g.cards[c].orders
+	}
+	return n
+}
+
+// paysOrders reports that a verb spends Order Icons.
+func paysOrders(v engine.Verb) bool {
+	switch v {
+	case raiseMoveVerb, raiseFireVerb, extinguishVerb, payVerb, quickVerb:
+		return true
+	}
+	return false
+}
+
+// payments offers every way to pay a price in Order Icons out of a hand in
+// which no card could be left out (ruling A27). base is the action that the
+// cards are added to.
+func (g *Game) payments(o offers, base engine.Action, hand CardSet, price int) offers {
+	return g.pay(o, payment{base: base, price: price, hand: hand})
+}
+
+// payment is a search for ways to pay.
+type payment struct {
+	base  engine.Action
+	price int
+	hand  CardSet
+	// keep are cards of which one must stay in hand; empty for no such demand.
+	keep CardSet
+}
+
+func (g *Game) pay(o offers, p payment) offers {
+	var w purse
+	set := p.hand.And(g.pools.orders)
+	for c := set.Next(0); c != engine.NoCard && w.n < maxPurse; c = set.Next(c + 1) {
+		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].orders)
+		w.n++
+	}
+	return w.spend(o, &p, 0, paid{})
+}
+
+// purse lists the cards of a hand that show Order Icons. Cards beyond maxPurse
+// are left aside: no hand is that large.
+type purse struct {
+	cards [maxPurse]engine.Card
+	icons [maxPurse]int8
+	n     int
+}
+
+const maxPurse = 32
+
+// paid is how far a payment has come: how many cards, their icons, and the
+// fewest that one of them shows.
+type paid struct {
+	cards, icons, fewest int8
+}
+
+// spend tries to add cards from a place of the purse on.
+func (w *purse) spend(o offers, p *payment, from int, had paid) offers {
+	if int(had.icons) >= p.price {
+		if int(had.icons-had.fewest) < p.price && p.keeps() {
+			o = o.add(p.base)
+		}
+		return o
+	}
+	if had.cards == engine.ActionCards {
+		return o
+	}
+	for i := from; i < w.n; i++ {
+		p.base.Cards[had.cards] = w.cards[i]
+		next := paid{had.cards + 1, had.icons + w.icons[i], w.icons[i]}
+		if had.cards > 0 {
+			next.fewest = min(had.fewest, w.icons[i])
+		}
+		o = w.spend(o, p, i+1, next)
+	}
+	p.base.Cards[had.cards] = engine.NoCard
+	return o
+}
+
+// keeps reports that the payment leaves what must be kept.
+func (p *payment) keeps() bool {
+	return p.keep.Empty() || !without(p.keep, &p.base).Empty()
+}
+
+// minimal reports that none of the cards could be left out of a payment.
+func (g *Game) minimal(cards [engine.ActionCards]engine.Card, price int) bool {
+	icons := 0
+	for _, c := range cards {
+		if c != engine.NoCard {
+			icons += g.cards[c].orders
+		}
+	}
+	for _, c := range cards {
+		if c != engine.NoCard && icons-g.cards[c].orders >= price {
+			return false
+		}
+	}
+	return true
+}
+
+// refusePayment says why the cards of an action do not pay a price.
+func (t table) refusePayment(seat engine.Seat, cards [engine.ActionCards]engine.Card, price int) refusal {
+	icons, last := 0, -1
+	for i, c := range cards {
+		if c == engine.NoCard {
+			continue
+		}
+		if int(c) <= last || i > 0 && cards[i-1] == engine.NoCard {
+			return notOffered
+		}
+		if !t.Hands[seat].Has(c) {
+			return forbid("EITC 4.2.3a", "Order Icons are spent from the hand")
+		}
+		last = int(c)
+		icons += t.g.cards[c].orders
+	}
+	if icons < price {
+		return forbid("EITC 4.2.3a", "the cards do not show enough Order Icons")
+	}
+	if !t.g.minimal(cards, price) {
+		return forbid("EITC 4.2.3a", "one of the cards could be left out")
+	}
+	return allowed
+}

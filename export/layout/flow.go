@@ -1,0 +1,128 @@
+package layout
+
+import (
+	"hulldown/export/page"
+)
+
+// paragraph is one stretch of running text.
+type paragraph struct {
+	text, what string
+	face       page.Face
+	colour     page.Colour
+	// bullet stands before the text, which is then indented.
+	bullet string
+	// size and before are in thousandths of the size of the flow: that of the
+	// type, 0 for all of it, and the space above.
+	size, before int
+	from         source
+}
+
+// flow is running text in one box.
+type flow struct {
+	box      page.Rect
+	min, max page.MM
+}
+
+// leadingOfText is the distance of baselines of running text, in thousandths.
+const leadingOfText = 1260
+
+// indent is that of text with a bullet, in thousandths of the size.
+const indent = 1500
+
+// flowText sets paragraphs one below the other, all at the largest size at
+// which they fit, and returns the height used. The first paragraph that does
+// not fit at the least size is a finding; the text is then set smaller.
+func (c *canvas) flowText(f flow, ps []paragraph) page.MM {
+	for _, p := range ps {
+		if missing := c.fonts.Missing(p.face, p.text); len(missing) > 0 {
+			c.findings.missingGlyph(p.label(f), missing)
+		}
+	}
+	size := f.max
+	for size > f.min && !c.fits(f, ps, size) {
+		size -= 50
+	}
+	size = max(size, f.min)
+	if !c.fits(f, ps, size) {
+		c.findings.overflow(ps[c.overfull(f, ps, size)].label(f))
+		for size > 50 && !c.fits(f, ps, size) {
+			size -= 50
+		}
+	}
+	y := f.box.Y
+	for i, p := range ps {
+		y += c.flowPart(f, p, size, y, i == 0)
+	}
+	return y - f.box.Y
+}
+
+func (p paragraph) label(f flow) label {
+	return label{text: p.text, what: p.what, box: f.box, min: f.min, from: p.from}
+}
+
+func (c *canvas) fits(f flow, ps []paragraph, size page.MM) bool {
+	return c.overfull(f, ps, size) == len(ps)
+}
+
+// overfull returns the index of the first paragraph that leaves the box.
+func (c *canvas) overfull(f flow, ps []paragraph, size page.MM) int {
+	y := page.MM(0)
+	for i, p := range ps {
+		lines, in, own := c.broken(f, p, size)
+		y += share(p.before, size, i == 0) + page.MM(len(lines))*thousandths(leadingOfText, own)
+		if y > f.box.H {
+			return i
+		}
+		for _, line := range lines {
+			if c.fonts.Width(p.face, own, line) > f.box.W-in {
+				return i
+			}
+		}
+	}
+	return len(ps)
+}
+
+// broken returns the lines of a paragraph, its indent, and its own size.
+func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, page.MM) {
+	own, in := size, page.MM(0)
+	if p.size > 0 {
+		own = thousandths(p.size, size)
+	}
+	if p.bullet != "" {
+		in = thousandths(indent, own)
+	}
+	return c.fonts.Break(p.face, own, c.fonts.Printable(p.face, p.text), f.box.W-in), in, own
+}
+
+// flowPart sets one paragraph and returns its height.
+func (c *canvas) flowPart(f flow, p paragraph, size, y page.MM, first bool) page.MM {
+	lines, in, own := c.broken(f, p, size)
+	lead := thousandths(leadingOfText, own)
+	above := share(p.before, size, first)
+	base := y + above + c.fonts.CapHeight(p.face, own) + (lead-own)/2
+	run := func(face page.Face, x page.MM, text string) {
+		c.items = append(c.items, page.Text{
+			Face: face, Size: own, Colour: p.colour, At: page.Point{X: x, Y: base},
+			Width: c.fonts.Width(face, own, text), String: text, Span: p.from.span,
+		})
+	}
+	if p.bullet != "" {
+		run(page.Bold, f.box.X, p.bullet)
+	}
+	for _, line := range lines {
+		if line != "" {
+			run(p.face, f.box.X+in, line)
+		}
+		base += lead
+	}
+	return above + page.MM(len(lines))*lead
+}
+
+func share(before int, size page.MM, first bool) page.MM {
+	if first {
+		return 0
+	}
+	return thousandths(before, size)
+}
+
+func thousandths(n int, size page.MM) page.MM { return page.MM(int64(n) * int64(size) / 1000) }
