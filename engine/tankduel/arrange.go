@@ -215,7 +215,7 @@ func (s *State) withdraw(card engine.Card) bool {
 }
 
 // setTop puts a card below those whose order is set; NoCard forgets the order.
-func setTop(s *State, e engine.Event) {
+func setTop(s *State, e *engine.Event) {
 	switch {
 	case e.Card == engine.NoCard:
 		s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
@@ -231,7 +231,7 @@ func setTop(s *State, e engine.Event) {
 }
 
 // setDamageTop does the same for the Damage Deck.
-func setDamageTop(s *State, e engine.Event) {
+func setDamageTop(s *State, e *engine.Event) {
 	if e.Card == engine.NoCard {
 		s.Sure, s.SureN = [MaxKnown]engine.Card{}, 0
 		return

@@ -114,9 +114,7 @@ func event(k engine.EventKind, c engine.Clause) engine.Event {
 
 // emit carries out an event and records it.
 func (t table) emit(e engine.Event) {
-	if f := transitions[e.Kind]; f != nil {
-		f(t.State, e)
-	}
+	change(t.State, &e)
 	t.log.Add(e)
 }
 

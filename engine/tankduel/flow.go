@@ -211,9 +211,7 @@ func (t table) takeOutcome(p *procedure, f Frame, a engine.Action) {
 
 // Fold implements engine.Game.
 func (g *Game) Fold(s *State, e engine.Event) {
-	if f := transitions[e.Kind]; f != nil {
-		f(s, e)
-	}
+	change(s, &e)
 }
 
 // Start implements engine.Game: the first state, settled up to its first turn.

@@ -161,15 +161,7 @@ func (t table) acting(u engine.Unit, v engine.Verb) subject {
 }
 
 func (t table) offerTerrainAfter(f *Frame, o offers, act engine.Action) offers {
-	terrain := t.Hands[f.Seat].And(t.g.pools.terrain)
-	for c := terrain.Next(0); c != engine.NoCard; c = terrain.Next(c + 1) {
-		if !uses(&act, c) {
-			next := act
-			next.Cards[terrainPlace] = c
-			o = o.add(next)
-		}
-	}
-	return o
+	return o.each(act, terrainPlace, without(t.Hands[f.Seat].And(t.g.pools.terrain), &act))
 }
 
 func uses(a *engine.Action, c engine.Card) bool {

@@ -90,11 +90,7 @@ func (t table) bidsLeft(u engine.Unit) int {
 
 func offerBid(t table, f *Frame, o offers) offers {
 	hand := t.Hands[f.Seat]
-	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
-		a := verb(bidVerb, f.Unit)
-		a.Cards[0] = c
-		o = o.add(a)
-	}
+	o = o.each(verb(bidVerb, f.Unit), 0, hand)
 	// Ruling A17: with fewer cards than tanks the owner chooses who goes
 	// without.
 	if hand.Count() < t.bidsLeft(f.Unit) {

@@ -82,16 +82,7 @@ func (t table) offerShots(f *Frame, o offers) offers {
 
 // offerLed offers a shot without and with a LEADERSHIP card.
 func (t table) offerLed(f *Frame, o offers, a engine.Action) offers {
-	o = o.add(a)
-	leads := t.Hands[f.Seat].And(t.g.pools.leadership)
-	for c := leads.Next(0); c != engine.NoCard; c = leads.Next(c + 1) {
-		if !uses(&a, c) {
-			next := a
-			next.Cards[leadPlace] = c
-			o = o.add(next)
-		}
-	}
-	return o
+	return o.add(a).each(a, leadPlace, without(t.Hands[f.Seat].And(t.g.pools.leadership), &a))
 }
 
 func (t table) refuseFire(f *Frame, a engine.Action) refusal {

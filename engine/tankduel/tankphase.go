@@ -237,14 +237,7 @@ func discardStep(t table, f *Frame) {
 }
 
 func offerDiscard(t table, f *Frame, o offers) offers {
-	o = o.add(verb(endVerb, f.Unit))
-	hand := t.Hands[f.Seat]
-	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
-		a := verb(discardVerb, f.Unit)
-		a.Cards[0] = c
-		o = o.add(a)
-	}
-	return o
+	return o.add(verb(endVerb, f.Unit)).each(verb(discardVerb, f.Unit), 0, t.Hands[f.Seat])
 }
 
 // whyNoDiscard says why something cannot be done in the Discard Step.

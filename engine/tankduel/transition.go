@@ -2,83 +2,191 @@ package tankduel
 
 import "hulldown/engine"
 
-// transitions are the only code that assigns fields of a State: one function
-// for each kind of event that changes something. Folding the events of a game
-// over its first state therefore gives its last.
-var transitions = [eventKinds]func(*State, engine.Event){
-	opened:  openFrame,
-	stepped: func(s *State, e engine.Event) { setStage(s, uint8(e.To)) },
-	noted:   func(s *State, e engine.Event) { setRegister(s, e.Item, e.To) },
-	closed:  func(s *State, _ engine.Event) { popFrame(s) },
-	began:   beginAct,
-
-	roundBegan:       func(s *State, e engine.Event) { s.Round = uint8(e.To); s.Acts = 0 },
-	phaseBegan:       func(s *State, e engine.Event) { s.Phase = phase(e.Item) },
-	activated:        activate,
-	orderPlaced:      func(s *State, e engine.Event) { s.Order[e.Item] = e.Unit; s.Acts = e.Item + 1 },
-	drew:             func(s *State, e engine.Event) { s.takeTop(e.Card); s.Hands[e.Seat].add(e.Card) },
-	pulled:           func(s *State, e engine.Event) { s.takeTop(e.Card); s.Table.add(e.Card); s.Pulled = e.Card },
-	damagePulled:     pullDamage,
-	specialCame:      specialComes,
-	laid:             layCard,
-	spent:            func(s *State, e engine.Event) { s.Hands[e.Seat].remove(e.Card); s.Table.add(e.Card) },
-	bid:              func(s *State, e engine.Event) { s.Hands[e.Seat].remove(e.Card); s.Bids[e.Unit] = e.Card },
-	revealed:         func(s *State, e engine.Event) { s.Bids[e.Unit] = engine.NoCard; s.Units[e.Unit].Bid = e.Card },
-	bidDiscarded:     func(s *State, e engine.Event) { s.Units[e.Unit].Bid = engine.NoCard; s.Discard.add(e.Card) },
-	discarded:        func(s *State, e engine.Event) { s.Hands[e.Seat].remove(e.Card); s.Discard.add(e.Card) },
-	stolen:           func(s *State, e engine.Event) { s.Hands[e.To].remove(e.Card); s.Hands[e.Seat].add(e.Card) },
-	given:            func(s *State, e engine.Event) { s.Hands[e.Seat].remove(e.Card); s.Hands[e.To].add(e.Card) },
-	lost:             func(s *State, e engine.Event) { s.Hands[e.Seat].remove(e.Card); s.Discard.add(e.Card) },
-	tableCleared:     clearTable,
-	reshuffled:       reshuffle,
-	damageReshuffled: reshuffleDamage,
-	ended:            endGame,
-
-	rangeMoved:     func(s *State, e engine.Event) { s.Units[e.Unit].Range = int8(e.To) },
-	motionBegan:    beginMotion,
-	motionEnded:    endMotion,
-	terrainPlaced:  placeTerrain,
-	terrainLeft:    leaveTerrain,
-	smokePlaced:    func(s *State, e engine.Event) { s.Table.remove(e.Card); s.Units[e.Unit].Box.Smoke = e.Card },
-	smokeCleared:   clearSmoke,
-	supplyTaken:    takeSupply,
-	supplyReturned: returnSupply,
-	gained:         func(s *State, e engine.Event) { s.Units[e.Unit].Status |= 1 << e.Item },
-	shed:           func(s *State, e engine.Event) { s.Units[e.Unit].Status &^= 1 << e.Item },
-	bogged:         func(s *State, e engine.Event) { s.Units[e.Unit].Bog = uint8(e.To) },
-	scarred:        addScar,
-	mended:         removeScar,
-	hurt:           hurtMan,
-	reseated:       func(s *State, e engine.Event) { s.Units[e.Unit].Men[e.Item].Seat = post(e.To) },
-
-	spotted:      func(s *State, e engine.Event) { s.Units[e.Unit].Spotted |= 1 << e.Target },
-	unspotted:    func(s *State, e engine.Event) { s.Units[e.Unit].Spotted &^= 1 << e.Target },
-	acquired:     func(s *State, e engine.Event) { s.Units[e.Unit].Acquired, s.Units[e.Unit].Aim = e.Target, uint8(e.To) },
-	flanked:      func(s *State, e engine.Event) { s.Units[e.Unit].Flanked |= 1 << e.Target },
-	unflanked:    func(s *State, e engine.Event) { s.Units[e.Unit].Flanked &^= 1 << e.Target },
-	loadedAmmo:   func(s *State, e engine.Event) { s.Units[e.Unit].Loaded = uint8(e.To) },
-	ammoSet:      func(s *State, e engine.Event) { s.Units[e.Unit].Ammo[e.Item] = uint8(e.To) },
-	raised:       raiseLevel,
-	credited:     func(s *State, e engine.Event) { s.Units[e.Unit].Credit = e.Target },
-	scored:       func(s *State, e engine.Event) { s.Units[e.Unit].VP += e.To },
-	medalWon:     func(s *State, e engine.Event) { s.Units[e.Unit].Medals++ },
-	pointsScored: func(s *State, e engine.Event) { s.Points[e.Item] += e.To },
-	eliminatedUnit: func(s *State, e engine.Event) {
-		s.Units[e.Unit].Status &^= inPlay
-		s.Units[e.Unit].Status |= status(e.To)
-	},
-	reinforced: reinforce,
-	marked:     setMark,
-	rowUsed:    func(s *State, e engine.Event) { s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item },
-	supplySet:  func(s *State, e engine.Event) { s.Supplies[e.Item] = uint8(e.To) },
-
-	handReturned: func(s *State, e engine.Event) { s.Hands[e.Seat].remove(e.Card); s.Pile.add(e.Card) },
-	handDealt:    func(s *State, e engine.Event) { s.withdraw(e.Card); s.Hands[e.Seat].add(e.Card) },
-	topSet:       setTop,
-	damageTopSet: setDamageTop,
+// change is the only code that assigns fields of a State: one case for each
+// kind of event that changes something. Folding the events of a game over its
+// first state therefore gives its last. It is a switch and not a table of
+// functions, so that an event stays on the stack.
+func change(s *State, e *engine.Event) {
+	switch {
+	case e.Kind < firstTold:
+		changeFlow(s, e)
+	case e.Kind < rangeMoved:
+		changeCards(s, e)
+	case e.Kind < spotted:
+		changeTank(s, e)
+	case e.Kind < firstNews:
+		changeCounters(s, e)
+	}
 }
 
-func openFrame(s *State, e engine.Event) {
+// changeFlow changes what is going on.
+func changeFlow(s *State, e *engine.Event) {
+	switch e.Kind {
+	case opened:
+		openFrame(s, e)
+	case stepped:
+		setStage(s, uint8(e.To))
+	case noted:
+		setRegister(s, e.Item, e.To)
+	case closed:
+		popFrame(s)
+	case began:
+		beginAct(s, e)
+	}
+}
+
+// changeCards changes phases and where the cards are.
+func changeCards(s *State, e *engine.Event) {
+	switch e.Kind {
+	case roundBegan:
+		s.Round = uint8(e.To)
+		s.Acts = 0
+	case phaseBegan:
+		s.Phase = phase(e.Item)
+	case activated:
+		activate(s, e)
+	case orderPlaced:
+		s.Order[e.Item] = e.Unit
+		s.Acts = e.Item + 1
+	case drew:
+		s.takeTop(e.Card)
+		s.Hands[e.Seat].add(e.Card)
+	case pulled:
+		s.takeTop(e.Card)
+		s.Table.add(e.Card)
+		s.Pulled = e.Card
+	case damagePulled:
+		pullDamage(s, e)
+	case specialCame:
+		specialComes(s, e)
+	case laid:
+		layCard(s, e)
+	case spent:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Table.add(e.Card)
+	case bid:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Bids[e.Unit] = e.Card
+	case revealed:
+		s.Bids[e.Unit] = engine.NoCard
+		s.Units[e.Unit].Bid = e.Card
+	case bidDiscarded:
+		s.Units[e.Unit].Bid = engine.NoCard
+		s.Discard.add(e.Card)
+	case discarded:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Discard.add(e.Card)
+	case stolen:
+		s.Hands[e.To].remove(e.Card)
+		s.Hands[e.Seat].add(e.Card)
+	case given:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Hands[e.To].add(e.Card)
+	case lost:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Discard.add(e.Card)
+	case tableCleared:
+		clearTable(s, e)
+	case reshuffled:
+		reshuffle(s, e)
+	case damageReshuffled:
+		reshuffleDamage(s, e)
+	case ended:
+		endGame(s, e)
+	}
+}
+
+// changeTank changes what a tank is and holds.
+func changeTank(s *State, e *engine.Event) {
+	switch e.Kind {
+	case rangeMoved:
+		s.Units[e.Unit].Range = int8(e.To)
+	case motionBegan:
+		beginMotion(s, e)
+	case motionEnded:
+		endMotion(s, e)
+	case terrainPlaced:
+		placeTerrain(s, e)
+	case terrainLeft:
+		leaveTerrain(s, e)
+	case smokePlaced:
+		s.Table.remove(e.Card)
+		s.Units[e.Unit].Box.Smoke = e.Card
+	case smokeCleared:
+		clearSmoke(s, e)
+	case supplyTaken:
+		takeSupply(s, e)
+	case supplyReturned:
+		returnSupply(s, e)
+	case gained:
+		s.Units[e.Unit].Status |= 1 << e.Item
+	case shed:
+		s.Units[e.Unit].Status &^= 1 << e.Item
+	case bogged:
+		s.Units[e.Unit].Bog = uint8(e.To)
+	case scarred:
+		addScar(s, e)
+	case mended:
+		removeScar(s, e)
+	case hurt:
+		hurtMan(s, e)
+	case reseated:
+		s.Units[e.Unit].Men[e.Item].Seat = post(e.To)
+	}
+}
+
+// changeCounters changes what tanks know, load and score.
+func changeCounters(s *State, e *engine.Event) {
+	switch e.Kind {
+	case spotted:
+		s.Units[e.Unit].Spotted |= 1 << e.Target
+	case unspotted:
+		s.Units[e.Unit].Spotted &^= 1 << e.Target
+	case acquired:
+		s.Units[e.Unit].Acquired, s.Units[e.Unit].Aim = e.Target, uint8(e.To)
+	case flanked:
+		s.Units[e.Unit].Flanked |= 1 << e.Target
+	case unflanked:
+		s.Units[e.Unit].Flanked &^= 1 << e.Target
+	case loadedAmmo:
+		s.Units[e.Unit].Loaded = uint8(e.To)
+	case ammoSet:
+		s.Units[e.Unit].Ammo[e.Item] = uint8(e.To)
+	case raised:
+		raiseLevel(s, e)
+	case credited:
+		s.Units[e.Unit].Credit = e.Target
+	case scored:
+		s.Units[e.Unit].VP += e.To
+	case medalWon:
+		s.Units[e.Unit].Medals++
+	case pointsScored:
+		s.Points[e.Item] += e.To
+	case eliminatedUnit:
+		s.Units[e.Unit].Status &^= inPlay
+		s.Units[e.Unit].Status |= status(e.To)
+	case reinforced:
+		reinforce(s, e)
+	case marked:
+		setMark(s, e)
+	case rowUsed:
+		s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item
+	case supplySet:
+		s.Supplies[e.Item] = uint8(e.To)
+	case handReturned:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Pile.add(e.Card)
+	case handDealt:
+		s.withdraw(e.Card)
+		s.Hands[e.Seat].add(e.Card)
+	case topSet:
+		setTop(s, e)
+	case damageTopSet:
+		setDamageTop(s, e)
+	}
+}
+
+func openFrame(s *State, e *engine.Event) {
 	pushFrame(s, Frame{
 		Proc: e.Item, Seat: e.Seat, Unit: e.Unit, Target: e.Target, Card: e.Card,
 		R: [4]int16{e.From, e.To},
@@ -99,14 +207,14 @@ func setStage(s *State, stage uint8) { s.Frames[s.Depth-1].Stage = stage }
 
 func setRegister(s *State, register uint8, to int16) { s.Frames[s.Depth-1].R[register] = to }
 
-func beginAct(s *State, e engine.Event) {
+func beginAct(s *State, e *engine.Event) {
 	u := &s.Units[e.Unit]
 	s.Act = Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To),
 		MoveRaise: s.Act.MoveRaise, FireRaise: s.Act.FireRaise}
 }
 
 // activate makes a unit the Active Tank; the raised levels lapse.
-func activate(s *State, e engine.Event) {
+func activate(s *State, e *engine.Event) {
 	s.Active = e.Unit
 	s.Act = Act{Box: emptyBox()}
 	if e.Unit != engine.NoUnit {
@@ -133,7 +241,7 @@ func shift(known *[MaxKnown]engine.Card, n *uint8) {
 	known[*n] = 0
 }
 
-func pullDamage(s *State, e engine.Event) {
+func pullDamage(s *State, e *engine.Event) {
 	bit := uint32(1) << (e.Card - damageBase)
 	s.Wounds &^= bit
 	s.Spent |= bit
@@ -141,7 +249,7 @@ func pullDamage(s *State, e engine.Event) {
 	shift(&s.Sure, &s.SureN)
 }
 
-func specialComes(s *State, e engine.Event) {
+func specialComes(s *State, e *engine.Event) {
 	s.Special = engine.NoCard
 	shift(&s.Known, &s.KnownN)
 	if e.Card == shuffleCard {
@@ -152,13 +260,13 @@ func specialComes(s *State, e engine.Event) {
 	}
 }
 
-func layCard(s *State, e engine.Event) {
+func layCard(s *State, e *engine.Event) {
 	s.Hands[e.Seat].remove(e.Card)
 	s.Table.add(e.Card)
 	s.Laid[e.Item] = e.Card
 }
 
-func clearTable(s *State, _ engine.Event) {
+func clearTable(s *State, _ *engine.Event) {
 	s.Discard = s.Discard.Union(s.Table)
 	s.Table = CardSet{}
 	s.Pulled = engine.NoCard
@@ -171,7 +279,7 @@ func clearTable(s *State, _ engine.Event) {
 // reshuffle makes a new draw pile of the discards; Card is the special card
 // shuffled in and To how many cards lie above its half. Item 1 takes what was
 // Pulled and spent in the running action instead.
-func reshuffle(s *State, e engine.Event) {
+func reshuffle(s *State, e *engine.Event) {
 	if e.Item == 1 {
 		var laid CardSet
 		for _, c := range s.Laid {
@@ -189,13 +297,13 @@ func reshuffle(s *State, e engine.Event) {
 	s.Reshuffle = false
 }
 
-func reshuffleDamage(s *State, _ engine.Event) {
+func reshuffleDamage(s *State, _ *engine.Event) {
 	s.Wounds |= s.Spent
 	s.Spent = 0
 	s.Sure, s.SureN = [MaxKnown]engine.Card{}, 0
 }
 
-func endGame(s *State, e engine.Event) {
+func endGame(s *State, e *engine.Event) {
 	s.Over = true
 	s.Winner = int8(e.To)
 	s.How = ending(e.Item)
@@ -204,44 +312,44 @@ func endGame(s *State, e engine.Event) {
 }
 
 // beginMotion puts a laid MOVE card into the box, where it covers all else.
-func beginMotion(s *State, e engine.Event) {
+func beginMotion(s *State, e *engine.Event) {
 	box := &s.Units[e.Unit].Box
 	s.Table.remove(e.Card)
 	box.Move = e.Card
 	box.Moves = uint8(e.To)
 }
 
-func endMotion(s *State, e engine.Event) {
+func endMotion(s *State, e *engine.Event) {
 	s.Units[e.Unit].Box.Move = engine.NoCard
 	s.Discard.add(e.Card)
 }
 
-func placeTerrain(s *State, e engine.Event) {
+func placeTerrain(s *State, e *engine.Event) {
 	s.Table.remove(e.Card)
 	s.Units[e.Unit].Box.Terrain = e.Card
 }
 
-func leaveTerrain(s *State, e engine.Event) {
+func leaveTerrain(s *State, e *engine.Event) {
 	s.Units[e.Unit].Box.Terrain = engine.NoCard
 	s.Discard.add(e.Card)
 }
 
-func clearSmoke(s *State, e engine.Event) {
+func clearSmoke(s *State, e *engine.Event) {
 	s.Units[e.Unit].Box.Smoke = engine.NoCard
 	s.Discard.add(e.Card)
 }
 
-func takeSupply(s *State, e engine.Event) {
+func takeSupply(s *State, e *engine.Event) {
 	s.Supplies[e.Item]--
 	s.Units[e.Unit].Box.Supply = e.Item + 1
 }
 
-func returnSupply(s *State, e engine.Event) {
+func returnSupply(s *State, e *engine.Event) {
 	s.Supplies[e.Item]++
 	s.Units[e.Unit].Box.Supply = 0
 }
 
-func addScar(s *State, e engine.Event) {
+func addScar(s *State, e *engine.Event) {
 	u := &s.Units[e.Unit]
 	if u.ScarsN < MaxScars {
 		u.Scars[u.ScarsN] = scar(e.Item)
@@ -249,7 +357,7 @@ func addScar(s *State, e engine.Event) {
 	}
 }
 
-func removeScar(s *State, e engine.Event) {
+func removeScar(s *State, e *engine.Event) {
 	u := &s.Units[e.Unit]
 	n := uint8(0)
 	for i := uint8(0); i < u.ScarsN; i++ {
@@ -265,7 +373,7 @@ func removeScar(s *State, e engine.Event) {
 }
 
 // hurtMan sets the health of a crew member; one who is KIA leaves his seat.
-func hurtMan(s *State, e engine.Event) {
+func hurtMan(s *State, e *engine.Event) {
 	u := &s.Units[e.Unit]
 	man := &u.Men[e.Item]
 	man.Health = health(e.To)
@@ -275,7 +383,7 @@ func hurtMan(s *State, e engine.Event) {
 	}
 }
 
-func raiseLevel(s *State, e engine.Event) {
+func raiseLevel(s *State, e *engine.Event) {
 	if e.Item == 0 {
 		s.Act.MoveRaise = int8(e.To)
 	} else {
@@ -285,7 +393,7 @@ func raiseLevel(s *State, e engine.Event) {
 
 // reinforce brings a tank back as new: To is its Range, From the set of its
 // crew members; ammunition, VPs and Medals stay (EITC 9.0).
-func reinforce(s *State, e engine.Event) {
+func reinforce(s *State, e *engine.Event) {
 	old := s.Units[e.Unit]
 	u := Unit{
 		Vehicle: old.Vehicle, Side: old.Side, Seat: old.Seat, Number: old.Number, Crew: old.Crew,
@@ -297,7 +405,7 @@ func reinforce(s *State, e engine.Event) {
 }
 
 // setMark sets a mark of the game, of a side (Seat) or of a unit.
-func setMark(s *State, e engine.Event) {
+func setMark(s *State, e *engine.Event) {
 	switch {
 	case e.Unit != engine.NoUnit:
 		s.Units[e.Unit].Marks[e.Item] = int8(e.To)

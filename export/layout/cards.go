@@ -64,7 +64,7 @@ func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Docum
 		}
 		doc.Outline = append(doc.Outline, page.Entry{Title: s.entry(card), Level: 1, To: name})
 	}
-	doc.Pages = s.impose(faces)
+	doc.Pages = s.impose(faces, CardBack(opts.Card))
 	return doc, s.findings.sorted()
 }
 
@@ -90,16 +90,15 @@ func (s sheet) entry(card *model.Card) string {
 // reported where it stands on the card.
 func printable(text string) string { return font.Builtin().Printable(page.Bold, text) }
 
-// impose lays faces on sheets, each followed by its back where backs are
-// wanted.
-func (s sheet) impose(faces []page.Page) []page.Page {
+// impose lays faces on sheets, each followed by a sheet of backs where those
+// are wanted.
+func (s sheet) impose(faces []page.Page, back page.Page) []page.Page {
 	front := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin}
 	fronts := Impose(faces, front)
 	if !s.opts.Backs {
 		return fronts
 	}
 	same := make([]page.Page, len(faces))
-	back := CardBack(s.opts.Card)
 	for i := range same {
 		same[i] = back
 	}

@@ -65,4 +65,48 @@ var icons = map[string]icon{
 		{outline: "M50 6 L98 48 L86 48 L86 96 L14 96 L14 48 L2 48 Z"},
 		{outline: "R 42 62 16 34 R 24 54 12 14 R 64 54 12 14", ground: true},
 	},
+	"turret": {
+		{outline: "M34 26 L58 26 L68 42 L100 42 L100 52 L68 52 L68 64 L16 64 L22 44 Z R 26 68 34 8 M40 18 L54 18 L54 26 L40 26 Z M10 78 L90 78 L84 88 L16 88 Z"},
+	},
+	"hull": {
+		{outline: "M4 40 L24 22 L80 22 L98 44 L88 66 L12 66 Z"},
+		{outline: "M32 32 L72 32 L80 44 L24 44 Z", ground: true},
+		{outline: "R 10 74 80 8"},
+	},
+	"tracks": {
+		{outline: "M22 28 L78 28 C92 28 99 38 99 50 C99 62 92 72 78 72 L22 72 C8 72 1 62 1 50 C1 38 8 28 22 28 Z"},
+		{outline: "O 24 50 11 O 50 50 11 O 76 50 11", ground: true},
+		{outline: "O 24 50 4 O 50 50 4 O 76 50 4"},
+	},
+	"immobile": {
+		{outline: "M22 28 L78 28 C92 28 99 38 99 50 C99 62 92 72 78 72 L22 72 C8 72 1 62 1 50 C1 38 8 28 22 28 Z"},
+		{outline: "O 24 50 11 O 76 50 11", ground: true},
+		{outline: "M62 14 L38 86", ground: true, stroke: 22},
+		{outline: "M58 12 L46 44 L56 50 L42 88", stroke: 7},
+	},
+	"chevron":    {{outline: "M50 34 L92 62 L92 80 L50 52 L8 80 L8 62 Z"}},
+	"chevrons":   {{outline: "M50 20 L92 48 L92 66 L50 38 L8 66 L8 48 Z M50 52 L92 80 L92 98 L50 70 L8 98 L8 80 Z"}},
+	"chevrons-3": {{outline: "M50 4 L92 30 L92 46 L50 20 L8 46 L8 30 Z M50 30 L92 56 L92 72 L50 46 L8 72 L8 56 Z M50 56 L92 82 L92 98 L50 72 L8 98 L8 82 Z"}},
+	"cap": {
+		{outline: "M8 34 C20 8 80 8 92 34 L80 46 L20 46 Z M20 50 L80 50 L82 60 L18 60 Z M18 63 L82 63 C80 78 66 82 50 82 C34 82 20 78 18 63 Z"},
+		{outline: "M62 62 L96 96 M96 62 L62 96", ground: true, stroke: 18},
+		{outline: "M64 64 L94 94 M94 64 L64 94", stroke: 9},
+	},
+	"cross": {
+		{outline: "O 50 50 49"},
+		{outline: "M30 30 L70 70 M70 30 L30 70", ground: true, stroke: 15},
+	},
+	"check": {
+		{outline: "O 50 50 49"},
+		{outline: "O 50 50 42", ground: true},
+		{outline: "M27 52 L44 69 L74 33", stroke: 12},
+	},
+	"shuffle": {
+		{outline: "M4 26 L22 26 C44 26 54 74 76 74 L80 74 M4 74 L22 74 C44 74 54 26 76 26 L80 26", stroke: 11},
+		{outline: "M76 8 L100 26 L76 44 Z M76 56 L100 74 L76 92 Z"},
+	},
+	"crew": {
+		{outline: "O 50 32 22 M12 98 C12 72 30 62 50 62 C70 62 88 72 88 98 Z R 22 24 10 20 R 68 24 10 20"},
+		{outline: "M26 24 C28 0 72 0 74 24", stroke: 7},
+	},
 }

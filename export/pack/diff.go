@@ -160,6 +160,7 @@ func (d *differ) add(c Change) {
 
 // records compares the records of two editions.
 func (d *differ) records(before, after edition) error {
+	looks := lookalikes(before, after)
 	for _, n := range before.order {
 		old := before.byName[n]
 		to, renamed := d.renames[n]
@@ -169,7 +170,7 @@ func (d *differ) records(before, after edition) error {
 		new, kept := after.byName[name{n.kind, to}]
 		at := Change{Set: old.Set, Kind: n.kind, ID: n.id}
 		if !kept {
-			at.Class, at.Note = Removed, lookalike(old, before, after)
+			at.Class, at.Note = Removed, looks.of(old)
 			d.add(at)
 			continue
 		}
@@ -196,19 +197,32 @@ func (d *differ) records(before, after edition) error {
 	return nil
 }
 
-// lookalike tells of the new record that is the same as one that is gone but
-// for its id: most likely somebody forgot to declare a rename.
-func lookalike(old model.Entity, before, after edition) string {
+// looks maps records without their ids to the ids of new records.
+type looks map[string]string
+
+// lookalikes gathers the new records.
+func lookalikes(before, after edition) looks {
+	out := make(looks)
 	for _, n := range after.order {
-		if _, known := before.byName[n]; n.kind != old.Kind || known {
-			continue
-		}
-		renamed := bytes.Replace(after.byName[n].JSON, idMember(n.id), idMember(old.ID), 1)
-		if bytes.Equal(renamed, old.JSON) {
-			return fmt.Sprintf("the new %s is the same; declare the rename if it is one", n.id)
+		if _, known := before.byName[n]; !known {
+			out[look(after.byName[n])] = n.id
 		}
 	}
-	return ""
+	return out
+}
+
+// of tells of the new record that is the same as one that is gone but for its
+// id: most likely somebody forgot to declare a rename.
+func (l looks) of(old model.Entity) string {
+	id, ok := l[look(old)]
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("the new %s is the same; declare the rename if it is one", id)
+}
+
+func look(e model.Entity) string {
+	return string(e.Kind) + string(bytes.Replace(e.JSON, idMember(e.ID), nil, 1))
 }
 
 func idMember(id string) []byte { return slices.Concat([]byte(`"id":`), model.Canonical(id)) }

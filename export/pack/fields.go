@@ -101,6 +101,10 @@ func (w *walker) objects(path []string, old, new map[string]any) {
 // in lists of objects, equal elements are set aside first, so that one that is
 // put in or taken out is told of as such.
 func (w *walker) lists(path []string, old, new []any) {
+	if len(old)*len(new) > maxPairs {
+		w.report(path, old, new)
+		return
+	}
 	free := orderFree(w.at.Kind, pattern(path))
 	if rest, _ := w.without(old, new); len(old) == len(new) && len(rest) == 0 {
 		if !free {
@@ -130,6 +134,10 @@ func (w *walker) lists(path []string, old, new []any) {
 		w.compare(below(path, strconv.Itoa(e.at)), absent{}, e.value)
 	}
 }
+
+// maxPairs bounds the lists that are compared element by element; the largest
+// list of content has a few dozen elements.
+const maxPairs = 1 << 20
 
 // element is one element of a list with its index.
 type element struct {

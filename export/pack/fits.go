@@ -43,10 +43,9 @@ func (m *Manifest) fits(data map[string][]byte) bool {
 	return set.ID == m.Set && set.Title == m.Title && set.Game == m.Game && slices.Equal(set.Needs, m.Needs)
 }
 
-// feed adds a record to the content hash.
+// feed adds a record to the content hash. Ids need no escapes in JSON.
 func (m *Manifest) feed(h hash.Hash, k model.Kind, r row) {
-	h.Write(model.Canonical([]string{string(k), r.id, m.Set}))
-	io.WriteString(h, "\n")
+	io.WriteString(h, `["`+string(k)+`","`+r.id+`","`+m.Set+`"]`+"\n")
 	h.Write(r.json)
 	io.WriteString(h, "\n")
 }

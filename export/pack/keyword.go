@@ -186,16 +186,25 @@ func (s *schemaDiffer) required(k keyword) {
 func (s *schemaDiffer) choices(k keyword) {
 	was, is := literals(k.old), literals(k.new)
 	path := below(k.path, "enum")
+	inOld, inNew := textsOf(was), textsOf(is)
 	for _, v := range was {
-		if !holds(is, v) {
+		if !inNew[string(model.Canonical(v))] {
 			s.tell(Narrowed, path, [2]any{v, absent{}})
 		}
 	}
 	for _, v := range is {
-		if !holds(was, v) {
+		if !inOld[string(model.Canonical(v))] {
 			s.tell(Widened, path, [2]any{absent{}, v})
 		}
 	}
+}
+
+func textsOf(list []any) map[string]bool {
+	out := make(map[string]bool)
+	for _, v := range list {
+		out[string(model.Canonical(v))] = true
+	}
+	return out
 }
 
 func literals(part map[string]any) []any {
@@ -210,12 +219,21 @@ func holds(list []any, v any) bool {
 	return slices.ContainsFunc(list, func(o any) bool { return bytes.Equal(model.Canonical(o), model.Canonical(v)) })
 }
 
+// maxBranches is the most alternatives that are compared one by one.
+const maxBranches = 64
+
 // branches compares alternatives. Equal ones are paired; of the rest those that
 // are as many on both sides are taken to be the same ones changed.
 func (s *schemaDiffer) branches(k keyword) {
 	was, _ := valueAt(k.old, k.key).([]any)
 	is, _ := valueAt(k.new, k.key).([]any)
 	path := below(k.path, "anyOf")
+	if len(was) > maxBranches || len(is) > maxBranches {
+		if !k.equal() {
+			s.tell(Narrowed, path, k.values())
+		}
+		return
+	}
 	var gone []any
 	come := slices.Clone(is)
 	for _, v := range was {

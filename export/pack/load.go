@@ -113,8 +113,16 @@ func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Ki
 // content reads the data files of a manifest, keyed by path, as records, and
 // holds these against what the manifest says of them.
 func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
-	c, errs := m.records(data)
 	var problems []Problem
+	for _, k := range model.Kinds() {
+		if path := DataFile(k); tooDeep(data[path]) {
+			problems = append(problems, *depthProblem(path))
+		}
+	}
+	if len(problems) > 0 {
+		return nil, problems
+	}
+	c, errs := m.records(data)
 	entities := c.Entities()
 	for _, k := range model.Kinds() {
 		path := DataFile(k)

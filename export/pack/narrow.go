@@ -32,6 +32,9 @@ type schemaDiffer struct {
 	// that ever were in it.
 	queue []schemaPair
 	seen  map[string]bool
+	// met holds the pairs of references that the documents at hand were seen
+	// to have.
+	met map[[2]string]bool
 	// name is the definition at hand.
 	name string
 }
@@ -56,6 +59,7 @@ func (d *differ) schemas(old, new map[string][]byte) error {
 		s.newDefs, _ = is["$defs"].(map[string]any)
 		delete(was, "$defs")
 		delete(is, "$defs")
+		s.met = make(map[[2]string]bool)
 		s.push(string(k), was, is)
 		for len(s.queue) > 0 {
 			pair := s.queue[0]
@@ -129,12 +133,15 @@ func (s *schemaDiffer) compare(path []string, old, new any) {
 // references compares two references. What they lead to is compared once and on
 // its own, which ends at a definition that refers to itself.
 func (s *schemaDiffer) references(path []string, old, new map[string]any) {
-	before, known := s.oldDefs[reference(old)]
-	after, still := s.newDefs[reference(new)]
-	if known && still {
-		s.push(reference(new), before, after)
-	} else {
+	names := [2]string{reference(old), reference(new)}
+	before, known := s.oldDefs[names[0]]
+	after, still := s.newDefs[names[1]]
+	switch {
+	case !known || !still:
 		s.tell(Narrowed, path, [2]any{old, new})
+	case !s.met[names]:
+		s.met[names] = true
+		s.push(names[1], before, after)
 	}
 	for _, key := range []string{"description", "default"} {
 		s.keyword(keyword{path, key, old, new})
@@ -170,7 +177,7 @@ func reference(part map[string]any) string {
 }
 
 func union(a, b map[string]any) []string {
-	keys := slices.AppendSeq(slices.Collect(maps.Keys(a)), maps.Keys(b))
+	keys := slices.Concat(slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b)))
 	slices.Sort(keys)
 	return slices.Compact(keys)
 }

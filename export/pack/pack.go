@@ -9,6 +9,13 @@
 //	<set>/types/pack.d.ts           TypeScript types of the data files and the manifest
 //	<set>/build.json                which tool made it; no part of the manifest
 //
+// A zip of one set, with the same files below the directory <set>, is a pack
+// as well: whatever takes the place of a pack takes a directory or a zip.
+//
+// Diff tells what changed between two editions of content and which version it
+// requires, Patch and Apply carry a pack from one edition to the next. README.md
+// is for those who read packs with other programs.
+//
 // All files but build.json depend on the content and the schema alone: the
 // same content gives the same bytes on every machine.
 package pack

@@ -30,7 +30,7 @@ func (r renaming) targets() map[name]bool {
 // which tell of every edition there was, those that do not apply are passed
 // over.
 func (r Renames) resolve(before, after edition) (renaming, error) {
-	out := make(renaming)
+	out, taken := make(renaming), make(map[name]bool)
 	for _, k := range slices.Sorted(maps.Keys(r)) {
 		for _, from := range slices.Sorted(maps.Keys(r[k])) {
 			old, to := name{k, from}, r[k][from]
@@ -45,10 +45,10 @@ func (r Renames) resolve(before, after edition) (renaming, error) {
 				return nil, fmt.Errorf("the rename of %s/%s to %s: the old id is still there", k, from, to)
 			case !is:
 				return nil, fmt.Errorf("the rename of %s/%s to %s: there is no record of the new id", k, from, to)
-			case before || out.targets()[name{k, to}]:
+			case before || taken[name{k, to}]:
 				return nil, fmt.Errorf("the rename of %s/%s to %s: the new id belongs to another record", k, from, to)
 			}
-			out[old] = to
+			out[old], taken[name{k, to}] = to, true
 		}
 	}
 	declared, err := declaredIn(after)
@@ -60,9 +60,9 @@ func (r Renames) resolve(before, after edition) (renaming, error) {
 			continue
 		}
 		to, ok := declared.follow(n, after)
-		_, taken := before.byName[name{n.kind, to}]
-		if ok && !taken && !out.targets()[name{n.kind, to}] {
-			out[n] = to
+		_, before := before.byName[name{n.kind, to}]
+		if ok && !before && !taken[name{n.kind, to}] {
+			out[n], taken[name{n.kind, to}] = to, true
 		}
 	}
 	return out, nil

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown/schema/model"
 )
@@ -106,8 +107,9 @@ func (s *scanner) expect(text string) {
 	s.at += len(text)
 }
 
-// spaces is as much indentation as any data file has.
-const spaces = "\n                                                                                                                                        "
+// spaces is as much indentation as the scanner admits: a little less than
+// MaxDepth, so that nothing it admits is too deep.
+var spaces = "\n" + strings.Repeat("  ", MaxDepth-1)
 
 // line passes over the end of a line and the indentation of the next.
 func (s *scanner) line(depth int) {

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"bytes"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -90,7 +91,10 @@ func TestFitsKnowsWholePacks(t *testing.T) {
 					data[path] = f.Data
 				}
 			}
-			m, _, problem := readManifest(&directory{fsys: setFS(p, set)})
+			m, text, problem := readManifest(&directory{fsys: setFS(p, set)})
+			if !isWritten(text, make(shapes).of(reflect.TypeFor[Manifest]())) {
+				t.Errorf("%s: the manifest of %s is not known to be written as manifests are", name, set)
+			}
 			if problem != nil {
 				t.Fatal(problem)
 			}

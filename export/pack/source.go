@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -110,12 +111,13 @@ func (d *directory) read(path string) ([]byte, *Problem) {
 		return nil, &Problem{path, Malformed, "cannot be read: " + plain(err)}
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err != nil {
+	var b bytes.Buffer
+	b.Grow(int(info.Size()) + bytes.MinRead)
+	if _, err := b.ReadFrom(io.LimitReader(f, limit+1)); err != nil {
 		return nil, &Problem{path, Malformed, "cannot be read: " + plain(err)}
 	}
-	if int64(len(data)) > limit {
+	if int64(b.Len()) > limit {
 		return nil, oversized
 	}
-	return data, nil
+	return b.Bytes(), nil
 }

@@ -1,0 +1,194 @@
+package layout
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// DamageCards lays out Damage Cards (EITC 4.3) on sheets with crop marks,
+// ordered by number and id, and reports at the author's text what cannot be
+// printed.
+func DamageCards(c *model.Content, cards []model.DamageCard, opts Options) (page.Document, []diag.Finding) {
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	ordered := slices.Clone(cards)
+	slices.SortStableFunc(ordered, func(a, b model.DamageCard) int {
+		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
+	})
+	doc := page.Document{Title: opts.Language.text("title.damage"), Language: opts.Language.Name()}
+	faces := make([]page.Page, len(ordered))
+	for i := range ordered {
+		card := &ordered[i]
+		faces[i] = damageFace(s, card)
+		name := fmt.Sprintf("damage/%d", i+1)
+		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, Span: card.Origin.At()})
+		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.text("damage.title") + " " + number(card.Number), To: name})
+	}
+	doc.Pages = s.impose(faces, damageBack(opts.Card))
+	return doc, s.findings.sorted()
+}
+
+// damageCard is the front of one Damage Card in the making.
+type damageCard struct {
+	piece
+	card *model.DamageCard
+}
+
+// section is one Hit Location of a Damage Card: its glyph, its ink, and its
+// two rows.
+type section struct {
+	name  string
+	glyph string
+	ink   page.Colour
+	rows  [2]damageRow
+}
+
+// damageRow is one damage text with the tag before it.
+type damageRow struct {
+	tag   string
+	heavy bool
+	list  []model.Damage
+	path  []any
+}
+
+func damageFace(s sheet, card *model.DamageCard) page.Page {
+	d := damageCard{piece: newPiece(s, card.Origin), card: card}
+	d.drawHeader()
+	body := page.Rect{X: d.frame.X, Y: d.header.Bottom(), W: d.frame.W, H: d.foot.Y - d.u(1.6*mm) - d.header.Bottom()}
+	gap := d.u(0.6 * mm)
+	critical, rest := top(body, body.H*29/100, gap)
+	d.drawSection(critical, d.critical())
+	for i, box := range rows(rest, 3, gap) {
+		d.drawSection(box, d.section(i))
+	}
+	d.drawMorale(page.Rect{X: d.frame.X, Y: body.Bottom(), W: d.frame.W, H: d.frame.Bottom() - body.Bottom()})
+	return d.done(d.size)
+}
+
+func (d *damageCard) drawHeader() {
+	radius := d.u(frameRadius)
+	d.fill(d.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
+	box := pad(d.header, d.u(2.4*mm), 0)
+	no, rest := side(box, d.u(14*mm), d.u(1*mm))
+	d.text(label{
+		text: number(d.card.Number), what: d.lang.text("what.number"), box: no, face: page.Bold, colour: paper,
+		max: d.u(9.4 * mm), lines: 1, from: d.source("number"),
+	})
+	glyph := page.Rect{X: rest.Right() - d.u(6.2*mm), Y: rest.Y, W: d.u(6.2 * mm), H: rest.H}
+	rest.W -= d.u(7.6 * mm)
+	d.icon("explosion", glyph, tones{ink: paper, ground: ink}, d.source())
+	title := label{
+		text: d.lang.text("damage.title"), what: d.lang.text("what.title"), box: rest, face: page.Bold, colour: paper,
+		max: d.u(4.4 * mm), lines: 1, align: right, from: d.source(),
+	}
+	if !d.card.Shuffle {
+		d.text(title)
+		return
+	}
+	// The order to shuffle takes the place of the title.
+	mark, text := side(rest, d.u(6*mm), d.u(1.2*mm))
+	d.icon("shuffle", mark, tones{ink: paper, ground: ink}, d.source("shuffle"))
+	d.text(label{
+		text: d.lang.text("damage.shuffle"), what: d.lang.text("what.note"), box: text, face: page.Regular, colour: paper,
+		min: d.u(1.7 * mm), max: d.u(2.3 * mm), lines: 3, from: d.source("shuffle"),
+	})
+}
+
+func (d *damageCard) critical() section {
+	return section{
+		name: d.lang.text("damage.critical"), ink: kindFire.ink,
+		rows: [2]damageRow{
+			{tag: d.lang.text("damage.turret"), list: d.card.Critical.Turret, path: []any{"critical", "turret"}},
+			{tag: d.lang.text("damage.hull-tracks"), list: d.card.Critical.Hull, path: []any{"critical", "hull"}},
+		},
+	}
+}
+
+// section returns the i-th of the three Hit Locations from the top down.
+func (d *damageCard) section(i int) section {
+	sections := [3]section{
+		{name: d.lang.text("damage.turret"), glyph: "turret", ink: kindMove.ink},
+		{name: d.lang.text("damage.hull"), glyph: "hull", ink: kindManMade.ink},
+		{name: d.lang.text("damage.tracks"), glyph: "tracks", ink: kindSmoke.ink},
+	}
+	of := [3]model.SectionDamage{d.card.Turret, d.card.Hull, d.card.Tracks}[i]
+	field := [3]string{"turret", "hull", "tracks"}[i]
+	s := sections[i]
+	s.rows = [2]damageRow{
+		{tag: d.lang.text("damage.light"), list: of.Light, path: []any{field, "light"}},
+		{tag: d.lang.text("damage.heavy"), heavy: true, list: of.Heavy, path: []any{field, "heavy"}},
+	}
+	return s
+}
+
+// drawSection draws the spine with the glyph and the two rows beside it.
+func (d *damageCard) drawSection(box page.Rect, s section) {
+	spine, body := side(box, d.u(11.4*mm), 0)
+	d.fill(box, page.Corners{}, s.ink.Tint(70))
+	d.fill(spine, page.Corners{}, s.ink)
+	glyph, name := top(pad(spine, d.u(0.5*mm), d.u(1.2*mm)), spine.H-d.u(5*mm), 0)
+	if s.glyph == "" {
+		d.drawCritical(glyph)
+	} else {
+		glyph.H = min(glyph.H, d.u(7*mm))
+		d.icon(s.glyph, glyph, tones{ink: paper, ground: s.ink}, d.source())
+	}
+	d.text(label{
+		text: s.name, what: d.lang.text("what.box"), box: name, face: page.Bold, colour: paper,
+		min: d.u(1.6 * mm), max: d.u(2.1 * mm), lines: 1, align: centre, from: d.source(),
+	})
+	for i, r := range rows(body, 2, 0) {
+		if i > 0 {
+			d.rule(page.Point{X: r.X, Y: r.Y}, page.Point{X: r.Right(), Y: r.Y}, s.ink.Tint(350), d.u(0.2*mm))
+		}
+		d.drawRow(pad(r, d.u(1.2*mm), d.u(0.7*mm)), s.rows[i])
+	}
+}
+
+// drawCritical draws the critical number in a crosshair.
+func (d *damageCard) drawCritical(box page.Rect) {
+	c, r := box.Centre(), min(box.W, box.H)/2-d.u(0.9*mm)
+	var ring, ticks page.Pen
+	ring.Circle(c, r)
+	from := d.source("critical", "number")
+	d.path(page.Path{Segments: ring.Segments(), Fill: paper, Stroke: ink, Width: d.u(0.4 * mm), Span: from.span})
+	in, out := r-d.u(0.8*mm), r+d.u(0.9*mm)
+	for _, way := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		ticks.Move(page.Point{X: c.X + way.X*in, Y: c.Y + way.Y*in})
+		ticks.Line(page.Point{X: c.X + way.X*out, Y: c.Y + way.Y*out})
+	}
+	d.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: d.u(0.6 * mm), Span: from.span})
+	d.text(label{
+		text: strconv.Itoa(d.card.Critical.Number), what: d.lang.text("what.number"),
+		box: page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, face: page.Bold, colour: ink,
+		max: d.u(6 * mm), lines: 1, align: centre, from: from,
+	})
+}
+
+// drawRow sets the tag and the damage text; the tag of heavy damage is filled.
+func (d *damageCard) drawRow(box page.Rect, r damageRow) {
+	tag, text := side(box, d.u(7.4*mm), d.u(1.2*mm))
+	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - d.u(1.7*mm), W: tag.W, H: d.u(3.4 * mm)}
+	style, colour := page.Path{Fill: paper, Stroke: quiet, Width: d.u(0.25 * mm)}, ink
+	if r.heavy {
+		style, colour = page.Path{Fill: heavyRed, Stroke: heavyRed, Width: d.u(0.25 * mm)}, paper
+	}
+	d.outline(tag, d.u(0.7*mm), style)
+	d.text(label{
+		text: r.tag, what: d.lang.text("what.box"), box: pad(tag, d.u(0.4*mm), 0), face: page.Bold, colour: colour,
+		min: d.u(1.25 * mm), max: d.u(1.9 * mm), lines: 2, align: centre, from: d.source(r.path...),
+	})
+	entries := damageEntries(d.lang, r.list)
+	for i := range entries {
+		entries[i].from = d.source(append(slices.Clone(r.path), i)...)
+	}
+	if len(entries) == 0 {
+		entries = []entry{{text: d.lang.text("damage.none"), from: d.source(r.path...)}}
+	}
+	d.setEntries(text, d.u(2.9*mm), d.u(1.9*mm), entries)
+}

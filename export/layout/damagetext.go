@@ -1,0 +1,139 @@
+package layout
+
+import (
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// entry is one part of a damage text; what is certain is set in bold capitals.
+type entry struct {
+	text    string
+	certain bool
+	from    source
+}
+
+// face returns the typeface of the entry.
+func (e entry) face() page.Face {
+	if e.certain {
+		return page.Bold
+	}
+	return page.Regular
+}
+
+// damageEntries puts a damage text into words: capitals for what is certain
+// (EITC 12.1.4a, 12.1.4c), the second seat in parentheses.
+func damageEntries(lang Language, list []model.Damage) []entry {
+	out := make([]entry, 0, len(list))
+	for _, d := range list {
+		e := damageEntry(lang, d)
+		if d.Or != "" {
+			e.text = lang.say("damage.or", "what", e.text, "or", cased(lang.word("seat", d.Or), e.certain))
+		}
+		if d.Times > 1 {
+			e.text = lang.say("damage.times", "what", e.text, "n", number(d.Times))
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+func damageEntry(lang Language, d model.Damage) entry {
+	var text string
+	certain := d.Kill != "" || d.Fire == "certain" || d.Explosion == "certain" || d.Tracks == "destroyed"
+	switch {
+	case d.Kill != "":
+		text = lang.word("seat", d.Kill)
+	case d.Wound != "":
+		text = lang.word("seat", d.Wound)
+	case d.Fire != "":
+		text = lang.text("damage.fire")
+	case d.Explosion != "":
+		text = lang.text("damage.explosion")
+	case d.Tracks == "destroyed":
+		text = lang.text("damage.tracks-destroyed")
+	case d.Tracks != "":
+		text = lang.text("damage.tracks-damaged")
+	default:
+		text = lang.word("result", d.Result)
+		certain = text != "" && strings.ToUpper(text) == text
+	}
+	return entry{text: cased(text, certain), certain: certain}
+}
+
+func cased(text string, capitals bool) string {
+	if capitals {
+		return strings.ToUpper(text)
+	}
+	return text
+}
+
+// run is one stretch of an entry on a line.
+type run struct {
+	entry
+	x, line page.MM
+	width   page.MM
+}
+
+// setEntries sets entries one after the other, parted by commas, at the largest
+// size at which they fit the box, centred in its height. What does not fit at
+// the least size is a finding.
+func (c *canvas) setEntries(box page.Rect, most, least page.MM, entries []entry) {
+	var whole []string
+	for i, e := range entries {
+		whole = append(whole, e.text)
+		l := label{text: e.text, what: languages[0].text("what.damage"), box: box, min: least, from: e.from}
+		if missing := c.fonts.Missing(e.face(), e.text); len(missing) > 0 {
+			c.findings.missingGlyph(l, missing)
+		}
+		entries[i].text = c.fonts.Printable(e.face(), e.text)
+	}
+	size := most
+	runs, ok := c.wrap(box, size, entries)
+	for ; !ok && size > 50; runs, ok = c.wrap(box, size, entries) {
+		if size <= least {
+			c.findings.overflow(label{text: strings.Join(whole, ", "), what: languages[0].text("what.damage"), box: box, min: least, from: entries[0].from})
+		}
+		size -= 50
+	}
+	if len(runs) == 0 {
+		return
+	}
+	lead := thousandths(leading, size)
+	height := runs[len(runs)-1].line*lead + c.fonts.CapHeight(page.Bold, size)
+	base := box.Y + (box.H-height)/2 + c.fonts.CapHeight(page.Bold, size)
+	for _, r := range runs {
+		c.items = append(c.items, page.Text{
+			Face: r.face(), Size: size, Colour: ink, At: page.Point{X: box.X + r.x, Y: base + r.line*lead},
+			Width: r.width, String: r.text, Span: r.from.span,
+		})
+	}
+}
+
+// wrap breaks entries into lines at a size, between entries where it can, and
+// reports whether they fit.
+func (c *canvas) wrap(box page.Rect, size page.MM, entries []entry) ([]run, bool) {
+	space := c.fonts.Width(page.Regular, size, " ")
+	var runs []run
+	var x, line page.MM
+	ok := true
+	for i, e := range entries {
+		if i+1 < len(entries) {
+			e.text += ","
+		}
+		for j, text := range c.fonts.Break(e.face(), size, e.text, box.W) {
+			width := c.fonts.Width(e.face(), size, text)
+			if j > 0 || x > 0 && x+width > box.W {
+				x, line = 0, line+1
+			}
+			ok = ok && width <= box.W
+			part := e
+			part.text = text
+			runs = append(runs, run{entry: part, x: x, line: line, width: width})
+			x += width + space
+		}
+	}
+	height := line*thousandths(leading, size) + c.fonts.CapHeight(page.Bold, size)
+	return runs, ok && height <= box.H
+}

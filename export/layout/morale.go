@@ -1,0 +1,46 @@
+package layout
+
+import "hulldown/export/page"
+
+// moraleIcon is one Morale Icon with the condition under which it is read.
+type moraleIcon struct {
+	name, glyph, field string
+	cross              bool
+}
+
+func (d *damageCard) moraleIcons() []moraleIcon {
+	m := d.card.Morale
+	return []moraleIcon{
+		{d.lang.text("morale.green"), "chevron", "green", m.Green},
+		{d.lang.text("morale.seasoned"), "chevrons", "seasoned", m.Seasoned},
+		{d.lang.text("morale.elite"), "chevrons-3", "elite", m.Elite},
+		{d.lang.text("morale.commander-kia"), "cap", "commander_kia", m.CommanderKIA},
+		{d.lang.text("morale.immobilized"), "immobile", "immobilized", m.Immobilized},
+		{d.lang.text("morale.on-fire"), "fire", "on_fire", m.OnFire},
+	}
+}
+
+// drawMorale draws the six Morale Icons in a band: the glyph of the condition,
+// and below it a white cross on a black disc or a check mark in a ring.
+func (d *damageCard) drawMorale(band page.Rect) {
+	radius := d.u(frameRadius)
+	d.fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
+	d.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, d.u(0.5*mm))
+	all := d.moraleIcons()
+	for i, cell := range columns(pad(band, d.u(0.8*mm), d.u(1*mm)), len(all), 0) {
+		icon, from := all[i], d.source("morale", all[i].field)
+		glyph, rest := top(cell, d.u(4.4*mm), d.u(0.5*mm))
+		d.icon(icon.glyph, glyph, tones{ink: ink, ground: stone}, from)
+		name, verdict := top(rest, d.u(2*mm), d.u(0.5*mm))
+		d.text(label{
+			text: icon.name, what: d.lang.text("what.box"), box: name, face: page.Bold, colour: quiet,
+			min: d.u(1.25 * mm), max: d.u(1.7 * mm), lines: 1, align: centre, from: from,
+		})
+		sign := "check"
+		if icon.cross {
+			sign = "cross"
+		}
+		verdict.H = min(verdict.H, d.u(5.4*mm))
+		d.icon(sign, verdict, tones{ink: ink, ground: paper}, from)
+	}
+}
