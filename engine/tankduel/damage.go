@@ -119,7 +119,7 @@ func (t table) hurtSeat(u engine.Unit, w *wound, kill bool) {
 	case unit.Men[man].Health == wounded:
 		t.slay(u, man, "EITC 5.6.2b")
 	default:
-		t.item(hurt, u, uint8(man), int(wounded), "EITC 5.6.2a")
+		t.item(hurt, u, setting{uint8(man), int(wounded)}, "EITC 5.6.2a")
 	}
 }
 
@@ -127,7 +127,7 @@ func (t table) hurtSeat(u engine.Unit, w *wound, kill bool) {
 // Commander costs the tank its counters (EITC 5.6.2c to 5.6.2f, 14.1).
 func (t table) slay(u engine.Unit, man int, c engine.Clause) {
 	before := t.lastingMove(u)
-	t.item(hurt, u, uint8(man), int(killed), c)
+	t.item(hurt, u, setting{uint8(man), int(killed)}, c)
 	t.easeBog(u, before)
 	unit, seat := &t.Units[u], t.board(u).crew[man]
 	vp := seat.vp
@@ -267,7 +267,7 @@ func (t table) ammoResult(u engine.Unit, r result) {
 		t.unload(u, "EITC 12.1.4d-ammo-a")
 		for kind := range t.g.ammo {
 			if t.Units[u].Ammo[kind] > 0 {
-				t.item(ammoSet, u, uint8(kind), 0, "EITC 12.1.4d-ammo-a")
+				t.item(ammoSet, u, setting{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
 			}
 		}
 		t.open(procAmmoHit, t.on(u).reg(2, 0))

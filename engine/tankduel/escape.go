@@ -146,10 +146,10 @@ func (t table) sweep(u engine.Unit, mark status, c engine.Clause) {
 	t.shed(u, broken, "EITC 12.7.2c")
 	t.shed(u, hullDown, "EITC 12.7.2d")
 	if t.Units[u].Bog > 0 {
-		t.item(bogged, u, 0, 0, "EITC 12.7.2d")
+		t.item(bogged, u, setting{0, 0}, "EITC 12.7.2d")
 	}
 	for t.Units[u].ScarsN > 0 {
-		t.item(mended, u, uint8(t.Units[u].Scars[0]), 0, "EITC 12.7.2d")
+		t.item(mended, u, setting{uint8(t.Units[u].Scars[0]), 0}, "EITC 12.7.2d")
 	}
 	t.unload(u, "EITC 12.7.2e")
 }

@@ -125,11 +125,16 @@ func (t table) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
 	t.emit(e)
 }
 
-// item emits an event about one of several things of a unit, with its new
-// number.
-func (t table) item(k engine.EventKind, u engine.Unit, item uint8, to int, c engine.Clause) {
+// setting is one of several things of a unit, and its new number.
+type setting struct {
+	item uint8
+	to   int
+}
+
+// item emits an event about one of several things of a unit.
+func (t table) item(k engine.EventKind, u engine.Unit, now setting, c engine.Clause) {
 	e := event(k, c)
-	e.Unit, e.Item, e.To = u, item, int16(to)
+	e.Unit, e.Item, e.To = u, now.item, int16(now.to)
 	t.emit(e)
 }
 
@@ -163,13 +168,13 @@ func (t table) placed(k engine.EventKind, u engine.Unit, card engine.Card, c eng
 // gain and shed switch a status of a unit on and off, once.
 func (t table) gain(u engine.Unit, s status, c engine.Clause) {
 	if !t.Units[u].has(s) {
-		t.item(gained, u, bitOf(s), 1, c)
+		t.item(gained, u, setting{bitOf(s), 1}, c)
 	}
 }
 
 func (t table) shed(u engine.Unit, s status, c engine.Clause) {
 	if t.Units[u].has(s) {
-		t.item(shed, u, bitOf(s), 0, c)
+		t.item(shed, u, setting{bitOf(s), 0}, c)
 	}
 }
 

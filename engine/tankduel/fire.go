@@ -98,7 +98,7 @@ func takeQuick(t table, f Frame, a engine.Action) {
 func fireSpots(t table, f *Frame) {
 	if kind := t.Units[f.Unit].Loaded; kind != 0 {
 		t.note(fireRound, int(kind))
-		t.item(loadedAmmo, f.Unit, 0, 0, "EITC 11.1.3d-iii")
+		t.item(loadedAmmo, f.Unit, setting{0, 0}, "EITC 11.1.3d-iii")
 	}
 	for _, c := range t.Laid[:2] {
 		if c != engine.NoCard && t.g.cards[c].fireSpots {
@@ -118,25 +118,25 @@ func resolveToHit(t table, f *Frame) {
 		tr = nil
 	}
 	number := t.toHit(f.Unit, f.Target, shotCards{first: t.Laid[firstFire], second: t.Laid[secondFire], led: t.Laid[leadPlace] != engine.NoCard, tactics: f.R[answerRegister] != 0}, tr)
-	t.tell(triedToHit, f, number, tr, "EITC 11.1.3b")
+	t.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := t.g.cards[t.Pulled].number
 	if pulled <= number && pulled < 96 {
-		t.tell(shotHit, f, pulled, nil, "EITC 11.1.3d-i")
+		t.tell(shotHit, f, sum{v: pulled}, "EITC 11.1.3d-i")
 		return
 	}
 	c := engine.Clause("EITC 11.1.3d-i")
 	if pulled >= 96 {
 		c = "EITC 11.1.3d-ii"
 	}
-	t.tell(shotMissed, f, pulled, nil, c)
+	t.tell(shotMissed, f, sum{v: pulled}, c)
 	t.jump(stageAcquire)
 }
 
 // tell records news about a shot.
-func (t table) tell(k engine.EventKind, f *Frame, number int, tr *engine.Trace, c engine.Clause) {
+func (t table) tell(k engine.EventKind, f *Frame, number sum, c engine.Clause) {
 	e := event(k, c)
-	e.Seat, e.Unit, e.Target, e.To, e.Card = f.Seat, f.Unit, f.Target, int16(number), t.Pulled
-	e.Terms = t.log.Keep(tr)
+	e.Seat, e.Unit, e.Target, e.To, e.Card = f.Seat, f.Unit, f.Target, int16(number.v), t.Pulled
+	e.Terms = t.log.Keep(number.tr)
 	t.emit(e)
 }
 
@@ -181,9 +181,9 @@ func resolveLocation(t table, f *Frame) {
 		t.note(fireAt, int(where))
 		c = "EITC 11.1.3e-iii"
 	}
-	t.tell(locationFound, f, int(where), nil, c)
+	t.tell(locationFound, f, sum{v: int(where)}, c)
 	if where != turretPart && t.Units[f.Target].has(hullDown) && !t.Units[f.Unit].flanks(f.Target) {
-		t.tell(shotMissed, f, 0, nil, "EITC 11.1.3e-iv")
+		t.tell(shotMissed, f, sum{v: 0}, "EITC 11.1.3e-iv")
 		t.jump(stageAcquire)
 	}
 }
@@ -199,16 +199,16 @@ func resolvePenetration(t table, f *Frame) {
 	card := &t.g.cards[t.Pulled]
 	value := t.penetration(f.Unit, f.Target, int(f.R[fireRound])-1, tr)
 	armour := t.armour(f.Unit, f.Target, part(f.R[fireAt]))
-	sum := value + card.pen
+	total := value + card.pen
 	tr.Note(engine.Plus, card.pen, "Pen Mod", "EITC 11.1.3h-ii")
-	t.tell(penetrationTried, f, sum, tr, "EITC 11.1.3f-i")
-	through := card.pierces || !card.bounces && sum >= armour
+	t.tell(penetrationTried, f, sum{v: total, tr: tr}, "EITC 11.1.3f-i")
+	through := card.pierces || !card.bounces && total >= armour
 	if !through {
 		c := engine.Clause("EITC 11.1.3h-vi")
 		if card.bounces {
 			c = "EITC 11.1.3h-iv"
 		}
-		t.tell(shotBounced, f, armour, nil, c)
+		t.tell(shotBounced, f, sum{v: armour}, c)
 		return
 	}
 	c := engine.Clause("EITC 11.1.3h-ii")
@@ -216,7 +216,7 @@ func resolvePenetration(t table, f *Frame) {
 		c = "EITC 11.1.3h-iii"
 	}
 	t.note(fireAction, 1)
-	t.tell(shotPenetrated, f, armour, nil, c)
+	t.tell(shotPenetrated, f, sum{v: armour}, c)
 	if t.Units[f.Target].Credit != f.Unit {
 		t.pair(credited, f.Target, f.Unit, "EITC 14.2a")
 	}

@@ -149,7 +149,7 @@ func (t table) scar(u engine.Unit, k scar, c engine.Clause) {
 		return
 	}
 	before := t.lastingMove(u)
-	t.item(scarred, u, uint8(k), 1, c)
+	t.item(scarred, u, setting{uint8(k), 1}, c)
 	t.easeBog(u, before)
 }
 
@@ -161,6 +161,6 @@ func (t table) lastingMove(u engine.Unit) int { return t.moveWith(u, nil, false)
 func (t table) easeBog(u engine.Unit, before int) {
 	now, bog := t.lastingMove(u), int(t.Units[u].Bog)
 	if bog > 0 && now < before && now <= bog {
-		t.item(bogged, u, 0, 0, "EITC 10.3.8c")
+		t.item(bogged, u, setting{0, 0}, "EITC 10.3.8c")
 	}
 }

@@ -28,10 +28,10 @@ func actionStep(t table, f *Frame) {
 // lapse ends what Order Icons raised (EITC 8.3.2d).
 func (t table) lapse(u engine.Unit) {
 	if t.Act.MoveRaise != 0 {
-		t.item(raised, u, 0, 0, "EITC 8.3.2d")
+		t.item(raised, u, setting{0, 0}, "EITC 8.3.2d")
 	}
 	if t.Act.FireRaise != 0 {
-		t.item(raised, u, 1, 0, "EITC 8.3.2d")
+		t.item(raised, u, setting{1, 0}, "EITC 8.3.2d")
 	}
 }
 
@@ -282,6 +282,6 @@ func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
 func (t table) raise(f Frame, a engine.Action) {
 	t.spend(f.Seat, a.Cards, "EITC 8.3.2c")
 	what := uint8(flag(a.Verb == raiseFireVerb))
-	t.item(raised, f.Unit, what, int(a.N), "EITC 8.3.2c")
+	t.item(raised, f.Unit, setting{what, int(a.N)}, "EITC 8.3.2c")
 	t.note(raisedFor, int(what)+1)
 }

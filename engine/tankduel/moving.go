@@ -187,7 +187,7 @@ func endMove(t table, f *Frame) {
 		return
 	}
 	if t.Units[f.Unit].Bog > 0 {
-		t.item(bogged, f.Unit, 0, 0, "EITC 10.3.8b")
+		t.item(bogged, f.Unit, setting{0, 0}, "EITC 10.3.8b")
 	}
 	t.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
 	t.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")

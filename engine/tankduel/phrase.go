@@ -130,7 +130,7 @@ func (g *Game) FormatAction(_ *State, a engine.Action) string {
 	if a.Unit != engine.NoUnit {
 		words = append(words, g.unitName(a.Unit))
 	}
-	p := &phrases[a.Verb]
+	p := phrases[a.Verb]
 	words = append(words, p.words)
 	for _, f := range p.fields {
 		if value := g.value(a, f); value != "" {

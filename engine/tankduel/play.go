@@ -193,7 +193,7 @@ func (t table) startOther(f Frame, a engine.Action) {
 	case unlockVerb:
 		t.discardFromHand(f.Seat, a.Cards[0], "EITC 12.1.4d-transmission-b")
 		t.discardFromHand(f.Seat, a.Cards[1], "EITC 12.1.4d-transmission-b")
-		t.item(mended, f.Unit, uint8(gearLocked), 0, "EITC 12.1.4d-transmission-b")
+		t.item(mended, f.Unit, setting{uint8(gearLocked), 0}, "EITC 12.1.4d-transmission-b")
 	case extinguishVerb:
 		t.spend(f.Seat, a.Cards, "EITC 8.1.d-viii")
 		t.shed(f.Unit, burning, "EITC 8.1.d-viii")

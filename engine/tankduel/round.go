@@ -209,10 +209,10 @@ func (t table) reinforce(u engine.Unit) {
 	crew := t.board(u).crew
 	for i := range crew {
 		if t.Units[u].Men[i].Health != healthy {
-			t.item(hurt, u, uint8(i), int(healthy), "EITC 9.0b")
+			t.item(hurt, u, setting{uint8(i), int(healthy)}, "EITC 9.0b")
 		}
 		if t.Units[u].Men[i].Seat != crew[i].seat {
-			t.item(reseated, u, uint8(i), int(crew[i].seat), "EITC 9.0b")
+			t.item(reseated, u, setting{uint8(i), int(crew[i].seat)}, "EITC 9.0b")
 		}
 	}
 }

@@ -109,5 +109,5 @@ func (t table) score(u engine.Unit, vp int, c engine.Clause) {
 	if u == engine.NoUnit || vp == 0 {
 		return
 	}
-	t.item(scored, u, 0, vp, c)
+	t.item(scored, u, setting{0, vp}, c)
 }

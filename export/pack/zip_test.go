@@ -281,3 +281,35 @@ func FuzzZip(f *testing.F) {
 		}
 	})
 }
+
+// FuzzMember: an entry of any name, mode, method and content in an otherwise
+// good zip makes nothing panic, and nothing of it gets into a whole pack.
+func FuzzMember(f *testing.F) {
+	p := tiny(f)
+	f.Add("base/data/cards.json", uint32(fs.ModeSymlink), uint16(8), []byte("[]\n"))
+	f.Add("../x", uint32(0o644), uint16(0), []byte("x"))
+	f.Add("base/", uint32(fs.ModeDir), uint16(93), []byte{})
+	f.Fuzz(func(t *testing.T, name string, mode uint32, method uint16, data []byte) {
+		var b bytes.Buffer
+		w := zip.NewWriter(&b)
+		for _, file := range p.Files {
+			if err := addFile(w, file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h := &zip.FileHeader{Name: name, Method: method, CompressedSize64: uint64(len(data)), UncompressedSize64: uint64(len(data))}
+		h.SetMode(fs.FileMode(mode))
+		if to, err := w.CreateRaw(h); err != nil {
+			return
+		} else if _, err := to.Write(data); err != nil {
+			return
+		}
+		if err := w.Close(); err != nil {
+			return
+		}
+		v := verify(newArchive(b.Bytes()))
+		if len(v.problems) == 0 && len(v.files) != len(p.Files) {
+			t.Errorf("%q is admitted", name)
+		}
+	})
+}

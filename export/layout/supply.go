@@ -1,0 +1,53 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// mostCards is how many cards one supply can have.
+const mostCards = 99
+
+// supplySize returns how many cards a supply of a scenario has when as many
+// tanks take part as can. A size that counts units counts all of them, for it
+// is asked before play; marks, supplies and tallies are nothing then.
+func supplySize(sc *model.Scenario, supply model.Supply) int {
+	n := supply.Size
+	v := n.Value
+	if n.Per != nil {
+		v *= counted(sc, n.Per) - counted(sc, n.Less)
+	}
+	v += n.Plus
+	if n.Max != nil {
+		v = min(v, *n.Max)
+	}
+	if n.Min != nil {
+		v = max(v, *n.Min)
+	}
+	return min(max(v, 0), mostCards)
+}
+
+func counted(sc *model.Scenario, m *model.Measure) int {
+	if m == nil || m.Units == nil {
+		return 0
+	}
+	return sc.Tanks.High(2)
+}
+
+// supplied returns for each terrain how many cards of it the scenarios need at
+// most: the most that any one of them asks for.
+func supplied(scenarios []model.Scenario) map[string]int {
+	most := map[string]int{}
+	for i := range scenarios {
+		sc, of := &scenarios[i], map[string]int{}
+		for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
+			of[sc.Supplies[name].Card] += supplySize(sc, sc.Supplies[name])
+		}
+		for _, card := range slices.Sorted(maps.Keys(of)) {
+			most[card] = max(most[card], of[card])
+		}
+	}
+	return most
+}

@@ -1,0 +1,182 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// TerrainCards lays out a card of each terrain: of those that a scenario keeps
+// in a supply as many as any scenario of the content needs at most, marked as
+// scenario cards, and of every other one for reference. Special rules stand on
+// the cards in words. What cannot be printed is reported at the author's text.
+func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page.Document, []diag.Finding) {
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	doc := page.Document{Title: opts.Language.text("title.terrain"), Language: opts.Language.Name()}
+	var most map[string]int
+	if c != nil {
+		most = supplied(c.Scenarios)
+	}
+	var faces []page.Page
+	for _, wanted := range []bool{true, false} {
+		for i := range terrain {
+			t := &terrain[i]
+			of := most[t.ID]
+			if (of > 0) != wanted {
+				continue
+			}
+			name := fmt.Sprintf("terrain/%d", len(faces)+1)
+			doc.Outline = append(doc.Outline, page.Entry{Title: printable(t.Name), To: name})
+			for copy := range max(of, 1) {
+				face := terrainFace(s, t, copy+1, of)
+				if copy == 0 {
+					face.Items = append(face.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: t.Origin.At()})
+				}
+				faces = append(faces, face)
+			}
+		}
+	}
+	doc.Pages = s.impose(faces, signBack(opts.Card, kindNatural.ink, "land"))
+	return doc, s.findings.sorted()
+}
+
+// groundCard is the front of one card of terrain in the making.
+type groundCard struct {
+	piece
+	terrain *model.Terrain
+	kind    kind
+}
+
+// terrainFace lays out copy number of so many; of 0 is a card for reference.
+func terrainFace(s sheet, t *model.Terrain, number, of int) page.Page {
+	card := groundCard{piece: newPiece(s, t.Origin), terrain: t, kind: kindOf(model.Half{Terrain: t.ID}, t)}
+	card.drawHeader()
+	foot := page.Rect{X: card.frame.X, Y: card.frame.Bottom() - card.u(8.6*mm), W: card.frame.W, H: card.u(8.6 * mm)}
+	card.drawBody(page.Rect{X: card.frame.X, Y: card.header.Bottom(), W: card.frame.W, H: foot.Y - card.header.Bottom()})
+	card.drawFoot(foot, number, of)
+	return card.done(card.size)
+}
+
+func (t *groundCard) drawHeader() {
+	radius := t.u(frameRadius)
+	t.header.H = t.u(14 * mm)
+	t.fill(t.header, page.Corners{TopLeft: radius, TopRight: radius}, t.kind.ink)
+	glyph, rest := side(pad(t.header, t.u(2.6*mm), t.u(2.4*mm)), t.u(9.2*mm), t.u(2.6*mm))
+	t.icon(t.kind.glyph, glyph, tones{ink: paper, ground: t.kind.ink}, t.source("class"))
+	t.text(label{
+		text: strings.ToUpper(t.terrain.Name), what: t.lang.text("what.title"), box: rest, face: page.Bold, colour: paper,
+		min: t.u(3.4 * mm), max: t.u(7 * mm), lines: 2, from: t.source("name"),
+	})
+}
+
+// drawBody sets the figures as on Battle Cards, what they mean, and the rules.
+func (t *groundCard) drawBody(box page.Rect) {
+	t.fill(box, page.Corners{}, t.kind.ink.Tint(70))
+	edge := t.u(30 * mm)
+	mark := page.Rect{X: box.Right() - edge - t.u(1.6*mm), Y: box.Bottom() - edge - t.u(1.6*mm), W: edge, H: edge}
+	t.icon(t.kind.glyph, mark, tones{ink: t.kind.ink.Tint(120), ground: t.kind.ink.Tint(70)}, t.source("class"))
+	in := pad(box, t.u(2.6*mm), t.u(2.6*mm))
+	f := face{canvas: t.canvas, grid: t.grid, content: t.content, card: &model.Card{}, lang: t.lang}
+	h := half{face: &f, terrain: t.terrain, kind: t.kind, whole: true}
+	used := h.drawCells(in)
+	t.canvas = f.canvas
+	if used > 0 {
+		used += t.u(2.4 * mm)
+	}
+	_, rest := top(in, used, 0)
+	t.flowText(flow{box: rest, min: t.u(2 * mm), max: t.u(2.9 * mm)}, t.paragraphs())
+}
+
+// paragraphs tells the figures and the rules in words.
+func (t *groundCard) paragraphs() []paragraph {
+	var out []paragraph
+	for _, line := range t.figures() {
+		line.what, line.colour, line.before = t.lang.text("what.note"), quiet, 350
+		out = append(out, line)
+	}
+	s := speech{content: t.content, lang: t.lang, self: t.terrain.ID}
+	for i := range t.terrain.Rules {
+		out = append(out, paragraph{
+			text: s.rule(&t.terrain.Rules[i]), what: t.lang.text("what.rule"), colour: ink, bullet: "•",
+			size: 1100, before: 500, from: t.source("rules", i),
+		})
+	}
+	return out
+}
+
+// figures tells in words what the figures of a terrain do.
+func (t *groundCard) figures() []paragraph {
+	var out []paragraph
+	add := func(field, text string) { out = append(out, paragraph{text: text, from: t.source(field)}) }
+	on := map[string]bool{}
+	for _, trigger := range t.terrain.Triggers {
+		on[trigger] = true
+	}
+	if n := t.terrain.Cover; n != 0 {
+		add("cover", t.lang.say("terrain.cover", "n", signed(-n)))
+	}
+	if n := t.terrain.Fires; n != 0 {
+		add("fires", t.lang.say("terrain.fires", "n", signed(n)))
+	}
+	if n := t.terrain.Target; n != 0 {
+		add("target", t.lang.say("terrain.target", "n", signed(n)))
+	}
+	if n := t.terrain.HullDown; n != 0 {
+		add("hull_down", t.lang.say("terrain.hull-down", "n", number(n)))
+	}
+	if n := t.terrain.Conceal; n != 0 && on["conceal"] {
+		add("conceal", t.lang.say("terrain.conceal", "n", number(n)))
+	} else if n != 0 {
+		add("conceal", t.lang.say("terrain.concealed", "n", number(n)))
+	}
+	if text := t.bog(on["bog"]); text != "" {
+		add("bog", text)
+	}
+	if len(out) == 0 && len(t.terrain.Rules) == 0 {
+		add("name", t.lang.text("terrain.plain"))
+	}
+	return out
+}
+
+func (t *groundCard) bog(triggered bool) string {
+	bog := t.terrain.Bog
+	switch {
+	case len(bog) == 0:
+		return ""
+	case len(bog) > 1 && triggered:
+		return t.lang.say("terrain.bog-two", "n", number(bog[0]), "m", number(bog[1]))
+	case triggered:
+		return t.lang.say("terrain.bog", "n", number(bog[0]))
+	}
+	return t.lang.say("terrain.bogged", "n", joined(bog))
+}
+
+// drawFoot tells what sort of card it is, and which copy.
+func (t *groundCard) drawFoot(box page.Rect, copy, of int) {
+	radius := t.u(frameRadius)
+	t.fill(box, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
+	t.rule(page.Point{X: box.X, Y: box.Y}, page.Point{X: box.Right(), Y: box.Y}, ink, t.u(0.5*mm))
+	in := pad(box, t.u(2.6*mm), t.u(1.2*mm))
+	l := label{
+		what: t.lang.text("what.box"), face: page.Bold, colour: ink, min: t.u(1.6 * mm), max: t.u(2.4 * mm),
+		lines: 1, from: t.source("class"),
+	}
+	upper, lower := rows(in, 2, 0)[0], rows(in, 2, 0)[1]
+	l.box, l.text = upper, t.lang.text("terrain.reference")
+	if of > 0 {
+		l.text = t.lang.text("terrain.scenario")
+		copies := l
+		copies.align, copies.text = right, t.lang.say("terrain.copy", "n", number(copy), "of", number(of))
+		t.text(copies)
+		l.box.W = l.box.W * 3 / 4
+	}
+	t.text(l)
+	l.box, l.face, l.colour, l.text = lower, page.Regular, quiet, t.lang.word("class", t.terrain.Class)
+	if of > 0 {
+		l.text = t.lang.text("terrain.returns")
+	}
+	t.text(l)
+}

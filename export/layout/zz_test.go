@@ -1,0 +1,31 @@
+package layout_test
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/export/pdf"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/diag"
+)
+
+func TestZZ(t *testing.T) {
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil { t.Fatal(err) }
+	c := r.Content
+	put := func(name string, d page.Document, f []diag.Finding) {
+		for _, x := range f { t.Errorf("%s: %v %s %s", name, x.Span, x.Record, x.Message) }
+		var b bytes.Buffer
+		if err := pdf.Write(&b, d); err != nil { t.Error(err); return }
+		os.WriteFile("/tmp/out-"+name+".pdf", b.Bytes(), 0o644)
+	}
+	d, f := layout.DamageCards(c, c.Damage, layout.Options{Backs: true})
+	put("damage", d, f)
+	d, f = layout.TerrainCards(c, c.Terrain, layout.Options{Backs: true})
+	put("terrain", d, f)
+}
