@@ -272,6 +272,6 @@ func (t table) admits(s uint8, card engine.Card) bool {
 // returnSupply gives a scenario card back to its supply.
 func (t table) returnSupply(u engine.Unit, c engine.Clause) {
 	if s := t.Units[u].Box.Supply; s != 0 {
-		t.item(supplyReturned, u, setting{s-1, 0}, c)
+		t.item(supplyReturned, u, setting{s - 1, 0}, c)
 	}
 }

@@ -241,15 +241,15 @@ func (t table) startInstruct(f Frame, a engine.Action) {
 		t.open(procHullDown, t.on(f.Unit))
 	case reassignVerb:
 		before := t.lastingMove(f.Unit)
-		t.item(reseated, f.Unit, setting{uint8(a.N>>3), int(a.N&7)}, "EITC 8.3.5.iv-e")
+		t.item(reseated, f.Unit, setting{uint8(a.N >> 3), int(a.N & 7)}, "EITC 8.3.5.iv-e")
 		t.easeBog(f.Unit, before)
 	}
 }
 
 // load moves one round into the Loaded Ammo box.
 func (t table) load(u engine.Unit, kind int, c engine.Clause) {
-	t.item(ammoSet, u, setting{uint8(kind), int(t.Units[u].Ammo[kind])-1}, c)
-	t.item(loadedAmmo, u, setting{0, kind+1}, c)
+	t.item(ammoSet, u, setting{uint8(kind), int(t.Units[u].Ammo[kind]) - 1}, c)
+	t.item(loadedAmmo, u, setting{0, kind + 1}, c)
 }
 
 // unload moves the loaded round back.
@@ -259,7 +259,7 @@ func (t table) unload(u engine.Unit, c engine.Clause) {
 		return
 	}
 	t.item(loadedAmmo, u, setting{0, 0}, c)
-	t.item(ammoSet, u, setting{uint8(kind), int(t.Units[u].Ammo[kind])+1}, c)
+	t.item(ammoSet, u, setting{uint8(kind), int(t.Units[u].Ammo[kind]) + 1}, c)
 }
 
 // Registers of procSpot; register 3 is the answer of the TACTICS exchange.

@@ -87,7 +87,7 @@ func (t table) tryBog(u engine.Unit, number int) {
 	if !t.passes(u, number, "EITC 10.3.8a") || t.Units[u].Bog > 0 {
 		return
 	}
-	t.item(bogged, u, setting{0, (t.moveLevel(u, nil)+1)/2}, "EITC 10.3.8a")
+	t.item(bogged, u, setting{0, (t.moveLevel(u, nil) + 1) / 2}, "EITC 10.3.8a")
 }
 
 // concealNumber is the Conceal number in a Holding Box, 0 for none (EITC
