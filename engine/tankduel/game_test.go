@@ -1,11 +1,12 @@
 package tankduel_test
 
 import (
-	"math/rand/v2"
 	"testing"
+	"unsafe"
 
 	"hulldown/content"
 	"hulldown/engine"
+	"hulldown/engine/bot"
 	"hulldown/engine/tankduel"
 	"hulldown/schema"
 	"hulldown/schema/load"
@@ -37,76 +38,87 @@ func newGame(tb testing.TB, c *model.Content, scenario string, s tankduel.Setup)
 	return g
 }
 
-func TestSmoke(t *testing.T) {
-	c := builtin(t)
-	for _, sc := range c.Scenarios {
-		g := newGame(t, c, sc.ID, tankduel.Setup{})
-		for k := range 200 {
-			rnd := rand.New(rand.NewPCG(1, uint64(k)))
-			s := g.Start()
-			log := &engine.Log{}
-			var acts []engine.Action
-			steps := 0
-			for turn := g.Turn(&s); turn.Kind != engine.Over; turn = g.Turn(&s) {
-				var a engine.Action
-				if turn.Kind == engine.Chance {
-					a = g.Outcome(&s, rnd.IntN(turn.Outcomes))
-				} else {
-					acts = g.Actions(acts[:0], &s)
-					if len(acts) == 0 {
-						t.Fatalf("no actions\n%s", g.Board(&s))
-					}
-					a = acts[rnd.IntN(len(acts))]
-				}
-				before := s
-				log.Reset()
-				if err := g.Apply(&s, a, log); err != nil {
-					t.Fatalf("%v\n%s", err, g.Board(&before))
-				}
-				for _, e := range log.Events {
-					g.Fold(&before, e)
-				}
-				if before != s {
-					t.Fatalf("fold differs after %s", g.FormatAction(&s, a))
-				}
-				if err := g.Check(&s); err != nil {
-					t.Fatalf("after %s: %v\n%s", g.FormatAction(&s, a), err, g.Board(&s))
-				}
-				if steps++; steps > 50000 {
-					t.Fatalf("no end\n%s", g.Board(&s))
-				}
-			}
-			if k == 0 {
-				t.Logf("%s: %d steps, %+v", sc.ID, steps, g.Result(&s))
-			}
-		}
+// TestStateSize holds the budget of a state: it is copied at every branch of a
+// search.
+func TestStateSize(t *testing.T) {
+	const most = 2048
+	if size := unsafe.Sizeof(tankduel.State{}); size > most {
+		t.Errorf("a state has %d bytes, at most %d are allowed", size, most)
 	}
 }
 
-func BenchmarkPlayoutRandom(b *testing.B) {
-	g := newGame(b, builtin(b), "merging-forces", tankduel.Setup{})
-	rnd := rand.New(rand.NewPCG(1, 1))
-	acts := make([]engine.Action, 0, 4096)
+// playout plays one game with a player and returns how many turns it took. The
+// memory of acts and the state are the caller's.
+func playout(tb testing.TB, g *tankduel.Game, p bot.Player[tankduel.View], w *workspace, game uint64) int {
+	w.s = g.Start()
 	steps := 0
-	s := g.Start()
-	b.ReportAllocs()
-	b.ResetTimer()
-	for range b.N {
-		s = g.Start()
-		for turn := g.Turn(&s); turn.Kind != engine.Over; turn = g.Turn(&s) {
-			var a engine.Action
-			if turn.Kind == engine.Chance {
-				a = g.Outcome(&s, rnd.IntN(turn.Outcomes))
-			} else {
-				acts = g.Actions(acts[:0], &s)
-				a = acts[rnd.IntN(len(acts))]
-			}
-			if err := g.Apply(&s, a, nil); err != nil {
-				b.Fatal(err)
-			}
-			steps++
+	for turn := g.Turn(&w.s); turn.Kind != engine.Over; turn = g.Turn(&w.s) {
+		r := bot.NewRand(bot.Stream{Seed: 1, Game: game, Purpose: bot.ForTests, Turn: steps})
+		var a engine.Action
+		if turn.Kind == engine.Chance {
+			a = g.Outcome(&w.s, r.Below(turn.Outcomes))
+		} else {
+			w.acts = g.Actions(w.acts[:0], &w.s)
+			a = w.acts[w.choose(g, p, turn.Seat, &r)]
 		}
+		if err := g.Apply(&w.s, a, nil); err != nil {
+			tb.Fatal(err)
+		}
+		steps++
 	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
-	b.ReportMetric(float64(steps)/b.Elapsed().Seconds(), "steps/s")
+	return steps
+}
+
+type workspace struct {
+	s    tankduel.State
+	v    tankduel.View
+	acts []engine.Action
+	rnd  bot.Rand
+}
+
+// choose asks a player; without one any action will do.
+func (w *workspace) choose(g *tankduel.Game, p bot.Player[tankduel.View], seat engine.Seat, r *bot.Rand) int {
+	if p == nil {
+		return r.Below(len(w.acts))
+	}
+	g.Observe(&w.v, &w.s, seat)
+	w.rnd = *r
+	return p.Choose(&w.v, w.acts, &w.rnd)
+}
+
+func benchmark(b *testing.B, p func(g *tankduel.Game) bot.Player[tankduel.View]) {
+	g := newGame(b, builtin(b), "merging-forces", tankduel.Setup{})
+	w := &workspace{acts: make([]engine.Action, 0, 4096)}
+	player := p(g)
+	steps := 0
+	b.ReportAllocs()
+	for game := 0; b.Loop(); game++ {
+		steps += playout(b, g, player, w, uint64(game))
+	}
+	seconds := b.Elapsed().Seconds()
+	b.ReportMetric(float64(b.N)/seconds, "games/s")
+	b.ReportMetric(float64(steps)/seconds, "steps/s")
+	b.ReportMetric(1e9*seconds/float64(steps), "ns/step")
+}
+
+// BenchmarkPlayoutRandom plays whole games of four tanks and three decks on
+// one core, every decision and outcome by chance.
+func BenchmarkPlayoutRandom(b *testing.B) {
+	benchmark(b, func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
+}
+
+// BenchmarkPlayoutGreedy plays the same with the greedy player on every seat.
+func BenchmarkPlayoutGreedy(b *testing.B) {
+	benchmark(b, func(g *tankduel.Game) bot.Player[tankduel.View] {
+		return bot.Greedy[tankduel.View]{Judge: g.Judge()}
+	})
+}
+
+// BenchmarkNew assembles a set-up from content.
+func BenchmarkNew(b *testing.B) {
+	c := builtin(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		newGame(b, c, "hold-the-high-ground", tankduel.Setup{Tanks: 8, Seats: 8})
+	}
 }

@@ -61,7 +61,7 @@ func damageFace(s sheet, card *model.DamageCard) page.Page {
 	d.drawHeader()
 	body := page.Rect{X: d.frame.X, Y: d.header.Bottom(), W: d.frame.W, H: d.foot.Y - d.u(1.6*mm) - d.header.Bottom()}
 	gap := d.u(0.6 * mm)
-	critical, rest := top(body, body.H*29/100, gap)
+	critical, rest := top(body, body.H*32/100, gap)
 	d.drawSection(critical, d.critical())
 	for i, box := range rows(rest, 3, gap) {
 		d.drawSection(box, d.section(i))
@@ -173,7 +173,7 @@ func (d *damageCard) drawCritical(box page.Rect) {
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
 func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	tag, text := side(box, d.u(7.4*mm), d.u(1.2*mm))
-	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - d.u(1.7*mm), W: tag.W, H: d.u(3.4 * mm)}
+	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - d.u(2.1*mm), W: tag.W, H: d.u(4.2 * mm)}
 	style, colour := page.Path{Fill: paper, Stroke: quiet, Width: d.u(0.25 * mm)}, ink
 	if r.heavy {
 		style, colour = page.Path{Fill: heavyRed, Stroke: heavyRed, Width: d.u(0.25 * mm)}, paper

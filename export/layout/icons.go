@@ -109,4 +109,13 @@ var icons = map[string]icon{
 		{outline: "O 50 32 22 M12 98 C12 72 30 62 50 62 C70 62 88 72 88 98 Z R 22 24 10 20 R 68 24 10 20"},
 		{outline: "M26 24 C28 0 72 0 74 24", stroke: 7},
 	},
+	"target": {
+		{outline: "O 50 50 30", stroke: 8},
+		{outline: "M50 2 L50 32 M50 68 L50 98 M2 50 L32 50 M68 50 L98 50", stroke: 8},
+		{outline: "O 50 50 6"},
+	},
+	"rounds": {
+		{outline: "M18 8 C27 18 31 30 31 42 L31 92 L5 92 L5 42 C5 30 9 18 18 8 Z M50 8 C59 18 63 30 63 42 L63 92 L37 92 L37 42 C37 30 41 18 50 8 Z M82 8 C91 18 95 30 95 42 L95 92 L69 92 L69 42 C69 30 73 18 82 8 Z"},
+		{outline: "R 5 78 90 5", ground: true},
+	},
 }

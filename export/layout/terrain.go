@@ -104,6 +104,11 @@ func (t *groundCard) paragraphs() []paragraph {
 			size: 1100, before: 500, from: t.source("rules", i),
 		})
 	}
+	for _, text := range s.groups(t.terrain.Rules) {
+		out = append(out, paragraph{
+			text: text, what: t.lang.text("what.rule"), colour: quiet, before: 500, from: t.source("rules"),
+		})
+	}
 	return out
 }
 

@@ -61,7 +61,7 @@ var languages = []Language{
 		"rule.fires":     "when {unit} fires at {target}",
 		"rule.fired-at":  "when firing at {target}",
 		"rule.each-side": "for each side",
-		"rule.group":     "Of several such changes ({group}) only the largest counts.",
+		"rule.group":     "Of several changes for the {group} only the largest counts.",
 
 		"once.turn":  "Once in a turn.",
 		"once.round": "Once in a round.",
@@ -237,10 +237,13 @@ var languages = []Language{
 		"crew.seasoned": "Seasoned",
 		"crew.elite":    "Elite",
 
-		"equipment.smoke":        "Smoke Dispenser",
-		"equipment.heavy-damage": "Heavy Damage",
-		"equipment.radio":        "Radio",
-		"ammunition.apcr":        "APCR",
+		"equipment.smoke":              "Smoke Dispenser",
+		"equipment.heavy-damage":       "Heavy Damage",
+		"equipment.radio":              "Radio",
+		"equipment-short.smoke":        "SMOKE",
+		"equipment-short.heavy-damage": "HEAVY",
+		"equipment-short.radio":        "RADIO",
+		"ammunition.apcr":              "APCR",
 
 		"class.natural":  "Natural terrain",
 		"class.man-made": "Man-made terrain",
@@ -304,7 +307,7 @@ var languages = []Language{
 		"terrain.bog-two":   "Bog: check with {n} when the card is placed, with {m} after two MOVE cards.",
 		"terrain.bogged":    "Bog: check with {n}.",
 		"terrain.fires":     "Shots from here: {n} to hit.",
-		"terrain.target":    "Shots at a tank here: {n} to hit, beside its Cover.",
+		"terrain.target":    "Shots at a tank here: {n} to hit.",
 		"terrain.plain":     "No modifiers.",
 
 		// Tank Boards.

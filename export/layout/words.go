@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown/schema/model"
@@ -30,13 +31,23 @@ func (s speech) rule(r *model.Rule) string {
 		text = s.reaction(r)
 	}
 	text = capital(text) + "."
-	if r.Add != nil && r.Add.Group != "" {
-		text += " " + s.lang.say("rule.group", "group", spaced(r.Add.Group))
-	}
 	if r.Once != "" {
 		text += " " + s.lang.word("once", r.Once)
 	}
 	return text
+}
+
+// groups tells once for each group of additions that only the largest counts.
+func (s speech) groups(rules []model.Rule) []string {
+	var names, out []string
+	for i := range rules {
+		add := rules[i].Add
+		if add != nil && add.Group != "" && !slices.Contains(names, add.Group) {
+			names = append(names, add.Group)
+			out = append(out, s.lang.say("rule.group", "group", spaced(add.Group)))
+		}
+	}
+	return out
 }
 
 // query tells how a number changes, for whom, and when.

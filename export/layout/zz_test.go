@@ -10,22 +10,31 @@ import (
 	"hulldown/export/page"
 	"hulldown/export/pdf"
 	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/diag"
+	"hulldown/schema/load"
 )
 
 func TestZZ(t *testing.T) {
 	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
-	if err != nil { t.Fatal(err) }
+	if err != nil {
+		t.Fatal(err)
+	}
 	c := r.Content
 	put := func(name string, d page.Document, f []diag.Finding) {
-		for _, x := range f { t.Errorf("%s: %v %s %s", name, x.Span, x.Record, x.Message) }
+		for _, x := range f {
+			t.Errorf("%s: %v %s %s", name, x.Span, x.Record, x.Message)
+		}
 		var b bytes.Buffer
-		if err := pdf.Write(&b, d); err != nil { t.Error(err); return }
+		if err := pdf.Write(&b, d); err != nil {
+			t.Error(err)
+			return
+		}
 		os.WriteFile("/tmp/out-"+name+".pdf", b.Bytes(), 0o644)
 	}
 	d, f := layout.DamageCards(c, c.Damage, layout.Options{Backs: true})
 	put("damage", d, f)
 	d, f = layout.TerrainCards(c, c.Terrain, layout.Options{Backs: true})
 	put("terrain", d, f)
+	d, f = layout.TankBoards(c, c.Vehicles, layout.Options{})
+	put("boards", d, f)
 }

@@ -1,0 +1,214 @@
+package layout
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// TankBoards lays out every face of the boards of vehicles (EITC 5.1), each on
+// a sheet of its own that lies on its side, ordered by nation, place among the
+// types, and id. Counters of 15 mm fit every box that takes some, cards the
+// Holding Box and the Initiative box. The size of cards and the backs of the
+// options do not count.
+func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	ordered := slices.Clone(vehicles)
+	slices.SortStableFunc(ordered, func(a, b model.Vehicle) int {
+		return cmp.Or(cmp.Compare(a.Nation, b.Nation), cmp.Compare(a.SizeRank, b.SizeRank), cmp.Compare(a.ID, b.ID))
+	})
+	doc := page.Document{Title: opts.Language.text("title.boards"), Language: opts.Language.Name()}
+	nation := ""
+	for i := range ordered {
+		v := &ordered[i]
+		for j := range v.Boards {
+			name := fmt.Sprintf("board/%d/%d", i+1, j+1)
+			b := newBoard(s, v, j)
+			if len(doc.Pages) == 0 || v.Nation != nation {
+				nation = v.Nation
+				doc.Outline = append(doc.Outline, page.Entry{Title: printable(b.nationName()), To: name})
+			}
+			doc.Outline = append(doc.Outline, page.Entry{Title: printable(v.Name + " " + number(v.Boards[j].Number)), Level: 1, To: name})
+			doc.Pages = append(doc.Pages, b.draw(name))
+		}
+	}
+	return doc, s.findings.sorted()
+}
+
+// board is one face of a Tank Board in the making.
+type board struct {
+	piece
+	vehicle *model.Vehicle
+	nation  *model.Nation
+	face    int
+	// ink is the nation's colour.
+	ink  page.Colour
+	size page.Size
+}
+
+func newBoard(s sheet, v *model.Vehicle, face int) *board {
+	b := &board{piece: newLeaf(s, v.Origin, true), vehicle: v, face: face, ink: ink}
+	paper := s.opts.Paper.Size()
+	b.size = page.Size{W: paper.H, H: paper.W}
+	if s.content != nil {
+		b.nation = model.Find(s.content.Nations, v.Nation)
+	}
+	if b.nation != nil {
+		if colour, err := page.ParseColour(b.nation.Colour); err == nil {
+			b.ink = colour
+		}
+	}
+	return b
+}
+
+func (b *board) nationName() string {
+	if b.nation != nil {
+		return b.nation.Name
+	}
+	return spaced(b.vehicle.Nation)
+}
+
+// The measures of a board that do not give way.
+const (
+	counter    page.MM = 16 * mm
+	cardWide   page.MM = 66 * mm
+	cardHigh   page.MM = 91 * mm
+	boardGap   page.MM = 2 * mm
+	stripHigh  page.MM = 4 * mm
+	boardTitle page.MM = 2.5 * mm
+)
+
+func (b *board) draw(name string) page.Page {
+	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: b.vehicle.Origin.At()})
+	head, rest := top(b.frame, b.frame.H-2*cardHigh-2*boardGap, boardGap)
+	b.drawHead(head)
+	main, cards := side(rest, rest.W-cardWide-boardGap, boardGap)
+	hold, initiative := top(cards, cardHigh, boardGap)
+	b.drawHolding(hold)
+	b.drawInitiative(initiative)
+	levels, main := top(main, stripHigh+2*(counter+0.5*mm), boardGap)
+	b.drawLevels(levels)
+	track, main := top(main, stripHigh+counter+4.6*mm, boardGap)
+	b.drawRange(track)
+	crew, main := top(main, stripHigh+counter+4.6*mm, boardGap)
+	b.drawCrew(crew)
+	charts, main := top(main, b.chartHeight(), boardGap)
+	b.drawCharts(charts)
+	b.drawStatus(main)
+	return b.done(b.size)
+}
+
+// drawHead draws number, name, nation, equipment, size and VPs in a band.
+func (b *board) drawHead(box page.Rect) {
+	b.fill(box, page.Round(frameRadius), b.ink)
+	face := b.vehicle.Boards[b.face]
+	badge, rest := side(pad(box, 0, 0), box.H*14/10, 3*mm)
+	b.drawBadge(badge, face)
+	facts := b.headFacts()
+	width := 19 * mm * page.MM(len(facts))
+	fact := page.Rect{X: rest.Right() - width - 2*mm, Y: rest.Y, W: width, H: rest.H}
+	for i, f := range columns(fact, len(facts), 1*mm) {
+		b.drawFact(pad(f, 0, 1.4*mm), facts[i])
+	}
+	text := pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
+	title, small := top(text, text.H*64/100, 0)
+	b.text(label{
+		text: b.vehicle.Name, what: b.lang.text("what.name"), box: title, face: page.Bold, colour: paper,
+		min: 4 * mm, max: 8 * mm, lines: 1, from: b.source("name"),
+	})
+	b.text(label{
+		text: b.subtitle(), what: b.lang.text("what.nation"), box: small, face: page.Regular, colour: paper,
+		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source("equipment"),
+	})
+}
+
+// drawBadge draws the Identification Number in the colour of its counters.
+func (b *board) drawBadge(box page.Rect, face model.Board) {
+	colour, err := page.ParseColour(face.Colour)
+	if err != nil {
+		colour = ink
+	}
+	in := box.Inset(1.2 * mm)
+	b.outline(in, frameRadius-0.8*mm, page.Path{Fill: colour, Stroke: paper, Width: 0.8 * mm, Span: b.source("boards", b.face, "colour").span})
+	b.text(label{
+		text: number(face.Number), what: b.lang.text("what.number"), box: in.Inset(0.6 * mm), face: page.Bold, colour: over(colour),
+		max: 9 * mm, lines: 1, align: centre, from: b.source("boards", b.face, "number"),
+	})
+}
+
+// over returns the tone that can be read upon a colour.
+func over(c page.Colour) page.Colour {
+	if light := 299*int(c.R) + 587*int(c.G) + 114*int(c.B); light > 150_000 {
+		return ink
+	}
+	return paper
+}
+
+// subtitle names nation, year and equipment.
+func (b *board) subtitle() string {
+	parts := []string{b.nationName(), number(b.vehicle.Year)}
+	for _, e := range b.vehicle.Equipment {
+		parts = append(parts, b.lang.word("equipment", e))
+	}
+	return strings.Join(parts, "  ·  ")
+}
+
+// fact is a figure with its name, or an icon in place of the figure.
+type fact struct {
+	name, value, icon string
+	from              source
+}
+
+func (b *board) headFacts() []fact {
+	var out []fact
+	for i, e := range b.vehicle.Equipment {
+		if glyph := equipmentIcons[e]; glyph != "" {
+			out = append(out, fact{name: strings.ToUpper(b.lang.word("equipment-short", e)), icon: glyph, from: b.source("equipment", i)})
+		}
+	}
+	return append(out,
+		fact{name: b.lang.text("board.size"), value: signed(b.vehicle.Size), from: b.source("size")},
+		fact{name: b.lang.text("board.vp"), value: number(b.vehicle.VP), from: b.source("vp")})
+}
+
+// equipmentIcons holds the glyphs of the equipment that the schema knows.
+var equipmentIcons = map[string]string{"smoke": "smoke", "heavy-damage": "shell", "radio": "radio"}
+
+func (b *board) drawFact(box page.Rect, f fact) {
+	b.outline(box, 1*mm, page.Path{Fill: paper, Span: f.from.span})
+	name, value := top(pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
+	b.text(label{
+		text: f.name, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: quiet,
+		min: 1.5 * mm, max: 2.1 * mm, lines: 1, align: centre, from: f.from,
+	})
+	if f.icon != "" {
+		b.icon(f.icon, value, tones{ink: b.ink, ground: paper}, f.from)
+		return
+	}
+	b.text(label{
+		text: f.value, what: b.lang.text("what.cell"), box: value, face: page.Bold, colour: ink,
+		min: 3 * mm, max: 6 * mm, lines: 1, align: centre, from: f.from,
+	})
+}
+
+// strip draws the title of a part of the board and returns what lies below.
+func (b *board) strip(box page.Rect, title, hint string) page.Rect {
+	head, rest := top(box, stripHigh, 0)
+	b.fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, ink)
+	in := pad(head, 1.6*mm, 0)
+	b.text(label{
+		text: title, what: b.lang.text("what.box"), box: page.Rect{X: in.X, Y: in.Y, W: in.W / 2, H: in.H}, face: page.Bold, colour: paper,
+		min: 1.8 * mm, max: boardTitle, lines: 1, from: b.source(),
+	})
+	b.text(label{
+		text: hint, what: b.lang.text("what.box"), box: page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, face: page.Regular,
+		colour: hairline, min: 1.6 * mm, max: 2.2 * mm, lines: 1, align: right, from: b.source(),
+	})
+	return rest
+}

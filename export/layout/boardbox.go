@@ -1,0 +1,142 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// drawHolding draws the box for the cards that lie at the tank, with the
+// terrain printed in it.
+func (b *board) drawHolding(box page.Rect) {
+	from := b.source("ground")
+	var t *model.Terrain
+	if b.content != nil {
+		t = model.Find(b.content.Terrain, b.vehicle.Ground)
+	}
+	kind := kindOf(model.Half{Terrain: b.vehicle.Ground}, t)
+	body := b.cardBox(box, b.lang.text("board.holding"), kind)
+	if t == nil {
+		t = &model.Terrain{Record: model.Record{ID: b.vehicle.Ground}, Name: spaced(b.vehicle.Ground)}
+	} else {
+		from = sourceOf(t.Origin, "name")
+	}
+	in := pad(body, 3*mm, 3*mm)
+	title, rest := top(in, 6*mm, 2.4*mm)
+	b.text(label{
+		text: strings.ToUpper(t.Name), what: b.lang.text("what.title"), box: title, face: page.Bold, colour: kind.ink,
+		min: 3 * mm, max: 6 * mm, lines: 1, from: from,
+	})
+	f := face{canvas: b.canvas, grid: b.grid, content: b.content, card: &model.Card{}, lang: b.lang}
+	h := half{face: &f, terrain: t, kind: kind, whole: true}
+	h.drawCells(rest)
+	b.canvas = f.canvas
+}
+
+// cardBox draws a box on which a card can lie and returns what its title
+// leaves.
+func (b *board) cardBox(box page.Rect, title string, k kind) page.Rect {
+	b.outline(box, frameRadius, page.Path{Fill: k.ink.Tint(70), Stroke: k.ink, Width: 0.4 * mm, Dash: []page.MM{1.6 * mm, 1 * mm}})
+	const edge page.MM = 34 * mm
+	mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Centre().Y - edge/2 + 8*mm, W: edge, H: edge}
+	b.icon(k.glyph, mark, tones{ink: k.ink.Tint(150), ground: k.ink.Tint(70)}, source{})
+	head, rest := top(box, 6*mm, 0)
+	b.text(label{
+		text: title, what: b.lang.text("what.box"), box: pad(head, 3*mm, 0.4*mm), face: page.Bold, colour: k.ink,
+		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source(),
+	})
+	return rest
+}
+
+func (b *board) drawInitiative(box page.Rect) {
+	body := b.cardBox(box, b.lang.text("board.initiative"), kindTactics)
+	hint, _ := top(pad(body, 3*mm, 0), 4*mm, 0)
+	b.text(label{
+		text: b.lang.text("board.initiative-hint"), what: b.lang.text("what.box"), box: hint, face: page.Regular, colour: quiet,
+		min: 2 * mm, max: 2.7 * mm, lines: 1, from: b.source(),
+	})
+}
+
+// status is one box for counters at the foot of the board; weight is its
+// share of the width.
+type status struct {
+	title, hint, glyph string
+	weight             page.MM
+	from               source
+}
+
+func (b *board) statuses() []status {
+	out := []status{
+		{title: b.lang.text("board.spotted"), hint: b.lang.text("board.spotted-hint"), glyph: "binoculars", weight: 40},
+		{title: b.lang.text("board.acquired"), hint: b.lang.text("board.acquired-hint"), glyph: "target", weight: 26},
+		{title: b.lang.text("board.hull-down"), glyph: "hull", weight: 20},
+	}
+	hint, from := b.rounds()
+	if hint == "" {
+		return out
+	}
+	return append(out,
+		status{title: b.lang.text("board.special"), hint: hint, glyph: "rounds", weight: 26, from: from},
+		status{title: b.lang.text("board.loaded"), hint: b.lang.text("board.loaded-hint"), glyph: "shell", weight: 20, from: from})
+}
+
+// rounds tells which special ammunition the guns can fire and how much of it
+// the tank has at the start; empty for none.
+func (b *board) rounds() (string, source) {
+	var kinds []string
+	var from source
+	for i, g := range b.vehicle.Guns {
+		for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
+			if !slices.Contains(kinds, kind) {
+				kinds, from = append(kinds, kind), b.source("guns", i, "rounds")
+			}
+		}
+	}
+	for i, kind := range kinds {
+		kinds[i] = b.lang.word("ammunition", kind)
+		if b.nation != nil && b.nation.Rounds[kind] > 0 {
+			kinds[i] = b.lang.say("board.rounds-at-start", "kind", kinds[i], "n", number(b.nation.Rounds[kind]))
+		}
+	}
+	return strings.Join(kinds, ", "), from
+}
+
+// drawStatus draws the boxes for counters at the foot.
+func (b *board) drawStatus(box page.Rect) {
+	all := b.statuses()
+	sum := page.MM(0)
+	for _, s := range all {
+		sum += s.weight
+	}
+	room := box.W - boardGap*page.MM(len(all)-1)
+	for i, s := range all {
+		cell, rest := side(box, room*s.weight/sum, boardGap)
+		if i == len(all)-1 {
+			cell = box
+		}
+		box = rest
+		b.drawStatusBox(cell, s)
+	}
+}
+
+func (b *board) drawStatusBox(box page.Rect, s status) {
+	b.outline(box, 1.2*mm, page.Path{Fill: stone, Stroke: quiet, Width: 0.3 * mm})
+	edge := min(box.H-8*mm, 14*mm)
+	if edge > 0 {
+		mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Bottom() - edge - 1.6*mm, W: edge, H: edge}
+		b.icon(s.glyph, mark, tones{ink: hairline, ground: stone}, s.from)
+	}
+	title, rest := top(pad(box, 1.4*mm, 1.2*mm), 2.6*mm, 0.8*mm)
+	b.text(label{
+		text: s.title, what: b.lang.text("what.box"), box: title, face: page.Bold, colour: ink,
+		min: 1.7 * mm, max: 2.6 * mm, lines: 1, from: s.from,
+	})
+	hint, _ := top(rest, 2.2*mm, 0)
+	b.text(label{
+		text: s.hint, what: b.lang.text("what.box"), box: hint, face: page.Regular, colour: quiet,
+		min: 1.5 * mm, max: 2.1 * mm, lines: 1, from: s.from,
+	})
+}

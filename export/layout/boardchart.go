@@ -1,0 +1,213 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// chartRow is one line of an ordnance chart.
+type chartRow struct {
+	name   string
+	values []int
+	bold   bool
+	from   func(i int) source
+	head   source
+}
+
+const chartLine page.MM = 5.6 * mm
+
+// chartRows lists the lines of a gun's chart below that of the ranges.
+func (b *board) chartRows(i int) []chartRow {
+	g := b.vehicle.Guns[i]
+	at := func(path ...any) func(int) source {
+		return func(n int) source { return b.source(append(append([]any{"guns", i}, path...), n)...) }
+	}
+	out := []chartRow{
+		{name: b.lang.text("board.hit"), values: g.Hit, bold: true, from: at("hit"), head: b.source("guns", i, "hit")},
+		{name: b.lang.text("board.pen"), values: g.Pen, bold: true, from: at("pen"), head: b.source("guns", i, "pen")},
+	}
+	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
+		out = append(out, chartRow{
+			name:   b.lang.say("board.rounds", "kind", b.lang.word("ammunition", kind)),
+			values: g.Rounds[kind], from: at("rounds", kind), head: b.source("guns", i, "rounds", kind),
+		})
+	}
+	return out
+}
+
+// gunHeight is how tall the chart of a gun is.
+func (b *board) gunHeight(i int) page.MM {
+	return stripHigh + chartLine*page.MM(1+len(b.chartRows(i)))
+}
+
+func (b *board) chartHeight() page.MM {
+	height := stripHigh + 5*chartLine
+	guns := page.MM(0)
+	for i := range b.vehicle.Guns {
+		if i > 0 {
+			guns += 1 * mm
+		}
+		guns += b.gunHeight(i)
+	}
+	return max(height, guns)
+}
+
+// drawCharts draws the ordnance charts and, beside them, where hits fall and
+// what they meet.
+func (b *board) drawCharts(box page.Rect) {
+	guns, armour := side(box, box.W-58*mm, boardGap)
+	for i := range b.vehicle.Guns {
+		chart, rest := top(guns, b.gunHeight(i), 1*mm)
+		b.drawGun(chart, i)
+		guns = rest
+	}
+	b.drawArmour(armour)
+}
+
+func (b *board) drawGun(box page.Rect, i int) {
+	g := b.vehicle.Guns[i]
+	body := b.strip(box, "", "")
+	head := pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: stripHigh}, 1.6*mm, 0)
+	calibre, name := side(head, 16*mm, 1*mm)
+	b.text(label{
+		text: g.Name, what: b.lang.text("what.gun"), box: name, face: page.Bold, colour: paper,
+		min: 1.8 * mm, max: boardTitle, lines: 1, align: right, from: b.source("guns", i, "name"),
+	})
+	b.text(label{
+		text: b.lang.say("board.calibre", "n", number(g.Calibre)), what: b.lang.text("what.gun"), box: calibre, face: page.Bold, colour: paper,
+		min: 1.8 * mm, max: boardTitle, lines: 1, from: b.source("guns", i, "calibre"),
+	})
+	all := b.chartRows(i)
+	lines := rows(body, len(all)+1, 0)
+	b.drawRanges(lines[0])
+	for j, row := range all {
+		b.drawChartRow(lines[j+1], row, j%2 == 0)
+	}
+}
+
+// chartCells cuts a line of the chart into its head and its figures.
+func chartCells(line page.Rect) (page.Rect, []page.Rect) {
+	head, rest := side(line, 24*mm, 0)
+	return head, columns(rest, model.RangeSteps, 0)
+}
+
+func (b *board) drawRanges(line page.Rect) {
+	head, cells := chartCells(line)
+	b.fill(line, page.Corners{}, stone)
+	l := label{what: b.lang.text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.5 * mm, lines: 1, from: b.source()}
+	name := l
+	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.text("board.metres")
+	b.text(name)
+	for i, cell := range cells {
+		l.box, l.text, l.align = cell, strconv.Itoa(i*rangeStep), centre
+		b.text(l)
+	}
+}
+
+func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
+	if tinted {
+		b.fill(line, page.Corners{}, b.ink.Tint(110))
+	}
+	head, cells := chartCells(line)
+	b.text(label{
+		text: row.name, what: b.lang.text("what.cell"), box: pad(head, 1.6*mm, 0), face: page.Bold, colour: ink,
+		min: 1.7 * mm, max: 2.5 * mm, lines: 1, from: row.head,
+	})
+	l := label{what: b.lang.text("what.cell"), colour: ink, min: 2 * mm, max: 3.8 * mm, lines: 1, align: centre}
+	if row.bold {
+		l.face = page.Bold
+	}
+	for i, cell := range cells {
+		l.text, l.box, l.from = "\u2013", cell, row.head
+		if i < len(row.values) {
+			l.text, l.from = strconv.Itoa(row.values[i]), row.from(i)
+			if !row.bold {
+				l.text = signed(row.values[i])
+			}
+		}
+		b.text(l)
+	}
+}
+
+// part is one line of the armour chart.
+type part struct {
+	name, glyph, field string
+	numbers            []int
+	front, side        int
+}
+
+func (b *board) parts() [3]part {
+	l, a := b.vehicle.Location, b.vehicle.Armour
+	return [3]part{
+		{b.lang.text("damage.turret"), "turret", "turret", l.Turret, a.Front.Turret, a.Side.Turret},
+		{b.lang.text("damage.hull"), "hull", "hull", l.Hull, a.Front.Hull, a.Side.Hull},
+		{b.lang.text("damage.tracks"), "tracks", "tracks", l.Tracks, a.Front.Tracks, a.Side.Tracks},
+	}
+}
+
+// drawArmour draws which Target Numbers hit which part, and its armour.
+func (b *board) drawArmour(box page.Rect) {
+	body := b.strip(box, b.lang.text("board.armour"), "")
+	head, rest := top(body, chartLine, 0)
+	b.fill(head, page.Corners{}, stone)
+	l := label{what: b.lang.text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.3 * mm, lines: 1, align: centre, from: b.source("armour")}
+	names := [4]string{"", b.lang.text("board.pull"), b.lang.text("board.front"), b.lang.text("board.side")}
+	for i, cell := range armourCells(head) {
+		l.box, l.text = cell, names[i]
+		b.text(l)
+	}
+	for i, line := range rows(rest, 3, 0) {
+		b.drawPart(line, b.parts()[i], i%2 == 0)
+	}
+}
+
+func armourCells(line page.Rect) [4]page.Rect {
+	name, rest := side(line, line.W*30/100, 0)
+	pull, rest := side(rest, line.W*26/100, 0)
+	two := columns(rest, 2, 0)
+	return [4]page.Rect{name, pull, two[0], two[1]}
+}
+
+func (b *board) drawPart(line page.Rect, p part, tinted bool) {
+	if tinted {
+		b.fill(line, page.Corners{}, b.ink.Tint(110))
+	}
+	cells := armourCells(line)
+	glyph, name := side(pad(cells[0], 1.2*mm, 0), 5*mm, 1*mm)
+	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, b.source("location", p.field))
+	l := label{what: b.lang.text("what.cell"), face: page.Bold, colour: ink, min: 1.6 * mm, max: 2.4 * mm, lines: 1}
+	l.text, l.box, l.from = p.name, name, b.source("location", p.field)
+	b.text(l)
+	l.align, l.max = centre, 3.4*mm
+	l.text, l.box = pulls(p.numbers), pad(cells[1], 0.6*mm, 0)
+	b.text(l)
+	l.max = 4.4 * mm
+	l.text, l.box, l.from = strconv.Itoa(p.front), cells[2], b.source("armour", "front", p.field)
+	b.text(l)
+	l.text, l.box, l.from = strconv.Itoa(p.side), cells[3], b.source("armour", "side", p.field)
+	b.text(l)
+}
+
+// pulls writes Target Numbers, stretches of them as 1–5.
+func pulls(numbers []int) string {
+	sorted := slices.Sorted(slices.Values(numbers))
+	var parts []string
+	for i := 0; i < len(sorted); {
+		j := i
+		for j+1 < len(sorted) && sorted[j+1] == sorted[j]+1 {
+			j++
+		}
+		text := strconv.Itoa(sorted[i])
+		if j > i {
+			text += "–" + strconv.Itoa(sorted[j])
+		}
+		parts = append(parts, text)
+		i = j + 1
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,179 @@
+package layout
+
+import (
+	"strings"
+
+	"hulldown/export/page"
+)
+
+// topLevel is the last box of the General Track.
+const topLevel = 9
+
+// lane is one row of the General Track.
+type lane struct {
+	name, glyph string
+	ink         page.Colour
+	printed     []printed
+}
+
+// printed is a level that the board prints, with the tag in its box.
+type printed struct {
+	level int
+	tag   string
+	from  source
+}
+
+func (b *board) lanes() [2]lane {
+	l := b.vehicle.Levels
+	move := lane{name: b.lang.text("board.move"), glyph: "move", ink: kindMove.ink}
+	fire := lane{name: b.lang.text("board.fire"), glyph: "shell", ink: kindFire.ink}
+	move.printed = []printed{{l.Move, move.name, b.source("levels", "move")}}
+	fire.printed = []printed{{l.Fire, fire.name, b.source("levels", "fire")}}
+	if l.Damaged > 0 {
+		fire.printed = append(fire.printed, printed{l.Damaged, b.lang.text("board.damaged"), b.source("levels", "damaged")})
+	}
+	if l.Immobilized > 0 {
+		fire.printed = append(fire.printed, printed{l.Immobilized, b.lang.text("board.immobilized"), b.source("levels", "immobilized")})
+	}
+	return [2]lane{move, fire}
+}
+
+// drawLevels draws the General Track: a lane for the Move and one for the Fire
+// counter, from 0 to 9, the printed levels and those of a damaged tank
+// destroyer marked by frame and tag.
+func (b *board) drawLevels(box page.Rect) {
+	body := b.strip(box, b.lang.text("board.level"), b.levelHint())
+	for i, row := range rows(body, 2, 0) {
+		b.drawLane(row, b.lanes()[i])
+	}
+}
+
+// levelHint repeats the printed levels in words.
+func (b *board) levelHint() string {
+	var parts []string
+	for _, l := range b.lanes() {
+		for _, p := range l.printed {
+			parts = append(parts, b.lang.say("board.printed", "name", p.tag, "n", number(p.level)))
+		}
+	}
+	return strings.Join(parts, "  ·  ")
+}
+
+func (b *board) drawLane(row page.Rect, l lane) {
+	head, boxes := side(row, 14*mm, 0)
+	b.fill(head, page.Corners{}, l.ink)
+	glyph, name := top(pad(head, 1*mm, 1.8*mm), 7.4*mm, 1*mm)
+	b.icon(l.glyph, glyph, tones{ink: paper, ground: l.ink}, b.source("levels"))
+	b.text(label{
+		text: l.name, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: paper,
+		min: 1.8 * mm, max: 2.6 * mm, lines: 1, align: centre, from: b.source("levels"),
+	})
+	for level, cell := range columns(boxes, topLevel+1, 0) {
+		b.drawLevel(cell, level, l)
+	}
+}
+
+func (b *board) drawLevel(cell page.Rect, level int, l lane) {
+	var tags []string
+	from := b.source("levels")
+	for _, p := range l.printed {
+		if p.level == level {
+			tags, from = append(tags, p.tag), p.from
+		}
+	}
+	style := page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm}
+	colour := quiet
+	if len(tags) > 0 {
+		style, colour = page.Path{Fill: l.ink.Tint(180), Stroke: l.ink, Width: 0.7 * mm, Span: from.span}, l.ink
+	}
+	b.outline(cell.Inset(0.35*mm), 0.8*mm, style)
+	figure, tag := top(pad(cell, 1*mm, 1.4*mm), cell.H-6.6*mm, 0.4*mm)
+	b.text(label{
+		text: number(level), what: b.lang.text("what.number"), box: figure, face: page.Bold, colour: colour,
+		max: 8 * mm, lines: 1, align: centre, from: from,
+	})
+	b.text(label{
+		text: strings.Join(tags, "/"), what: b.lang.text("what.box"), box: tag, face: page.Bold, colour: colour,
+		min: 1.6 * mm, max: 2.6 * mm, lines: 1, align: centre, from: from,
+	})
+}
+
+// The Range Track runs from the tank's own end of the field to the enemy's, in
+// boxes of 200 metres; near the centre a tank adds to the Hand Size
+// (EITC 5.2.5).
+const (
+	farRange  = 1000
+	rangeStep = 200
+	handRange = 400
+)
+
+// drawRange draws the Range Track. Boxes that add to the Hand Size have a
+// heavy frame and say so; negative Ranges are white on red.
+func (b *board) drawRange(box page.Rect) {
+	hint := b.lang.text("board.own") + "  \u2192  " + b.lang.text("board.enemy")
+	body := b.strip(box, b.lang.text("board.range"), hint)
+	const boxes = 2*farRange/rangeStep + 1
+	for i, cell := range columns(body, boxes, 0) {
+		b.drawRangeBox(cell, farRange-i*rangeStep)
+	}
+}
+
+func (b *board) drawRangeBox(cell page.Rect, metres int) {
+	near := max(metres, -metres) <= handRange
+	style := page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm}
+	if near {
+		style = page.Path{Fill: heavyRed.Tint(130), Stroke: heavyRed, Width: 0.5 * mm}
+	}
+	in := cell.Inset(0.3 * mm)
+	b.outline(in, 0.8*mm, style)
+	head, rest := top(in, 4.4*mm, 0)
+	colour := ink
+	if metres < 0 {
+		b.fill(head, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, heavyRed)
+		colour = paper
+	}
+	b.text(label{
+		text: number(metres), what: b.lang.text("what.number"), box: head, face: page.Bold, colour: colour,
+		max: 3.2 * mm, lines: 1, align: centre, from: b.source(),
+	})
+	if near {
+		foot := page.Rect{X: rest.X, Y: rest.Bottom() - 3*mm, W: rest.W, H: 2.2 * mm}
+		b.text(label{
+			text: b.lang.text("board.hand"), what: b.lang.text("what.box"), box: foot, face: page.Bold, colour: heavyRed,
+			min: 1.6 * mm, max: 2.1 * mm, lines: 1, align: centre, from: b.source(),
+		})
+	}
+}
+
+// drawCrew draws a box for each seat with what its occupant is worth.
+func (b *board) drawCrew(box page.Rect) {
+	body := b.strip(box, b.lang.text("board.crew"), "")
+	for i, cell := range columns(body, len(b.vehicle.Crew), 0) {
+		b.drawSeat(cell, i)
+	}
+}
+
+func (b *board) drawSeat(cell page.Rect, i int) {
+	c := b.vehicle.Crew[i]
+	in := cell.Inset(0.3 * mm)
+	b.outline(in, 0.8*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
+	name, rest := top(in, 4.4*mm, 0)
+	b.text(label{
+		text: b.lang.word("seat", c.Seat), what: b.lang.text("what.seat"), box: pad(name, 1*mm, 0), face: page.Bold, colour: ink,
+		min: 1.7 * mm, max: 2.9 * mm, lines: 1, align: centre, from: b.source("crew", i, "seat"),
+	})
+	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
+	worth := page.Rect{X: slot.Right() + 0.4*mm, Y: slot.Y, W: rest.Right() - slot.Right() - 1*mm, H: slot.H}
+	b.outline(slot, 1*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.3 * mm})
+	b.icon("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, b.source("crew", i, "seat"))
+	figure, unit := top(pad(worth, 0, 3*mm), worth.H-9.5*mm, 0.6*mm)
+	from := b.source("crew", i, "vp")
+	b.text(label{
+		text: number(c.VP), what: b.lang.text("what.cell"), box: figure, face: page.Bold, colour: ink,
+		min: 2.6 * mm, max: 6 * mm, lines: 1, align: centre, from: from,
+	})
+	b.text(label{
+		text: b.lang.text("board.vp"), what: b.lang.text("what.cell"), box: unit, face: page.Regular, colour: quiet,
+		min: 1.6 * mm, max: 2.4 * mm, lines: 1, align: centre, from: from,
+	})
+}
