@@ -77,8 +77,8 @@ func (b *board) nationName() string {
 // The measures of a board that do not give way.
 const (
 	counter    page.MM = 16 * mm
-	cardWide   page.MM = 66 * mm
-	cardHigh   page.MM = 91 * mm
+	cardWide   page.MM = 65 * mm
+	cardHigh   page.MM = 90 * mm
 	boardGap   page.MM = 2 * mm
 	stripHigh  page.MM = 4 * mm
 	boardTitle page.MM = 2.5 * mm
@@ -92,11 +92,11 @@ func (b *board) draw(name string) page.Page {
 	hold, initiative := top(cards, cardHigh, boardGap)
 	b.drawHolding(hold)
 	b.drawInitiative(initiative)
-	levels, main := top(main, stripHigh+2*(counter+0.5*mm), boardGap)
+	levels, main := top(main, stripHigh+2*(counter+2*mm), boardGap)
 	b.drawLevels(levels)
-	track, main := top(main, stripHigh+counter+4.6*mm, boardGap)
+	track, main := top(main, stripHigh+counter+7*mm, boardGap)
 	b.drawRange(track)
-	crew, main := top(main, stripHigh+counter+4.6*mm, boardGap)
+	crew, main := top(main, stripHigh+counter+6.4*mm, boardGap)
 	b.drawCrew(crew)
 	charts, main := top(main, b.chartHeight(), boardGap)
 	b.drawCharts(charts)
@@ -117,10 +117,10 @@ func (b *board) drawHead(box page.Rect) {
 		b.drawFact(pad(f, 0, 1.4*mm), facts[i])
 	}
 	text := pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
-	title, small := top(text, text.H*64/100, 0)
+	title, small := top(text, text.H*60/100, 0.8*mm)
 	b.text(label{
 		text: b.vehicle.Name, what: b.lang.text("what.name"), box: title, face: page.Bold, colour: paper,
-		min: 4 * mm, max: 8 * mm, lines: 1, from: b.source("name"),
+		min: 4 * mm, max: 8.6 * mm, lines: 1, from: b.source("name"),
 	})
 	b.text(label{
 		text: b.subtitle(), what: b.lang.text("what.nation"), box: small, face: page.Regular, colour: paper,
@@ -202,8 +202,12 @@ func (b *board) strip(box page.Rect, title, hint string) page.Rect {
 	head, rest := top(box, stripHigh, 0)
 	b.fill(head, page.Corners{TopLeft: 1 * mm, TopRight: 1 * mm}, ink)
 	in := pad(head, 1.6*mm, 0)
+	name := in
+	if hint != "" {
+		name.W = in.W / 2
+	}
 	b.text(label{
-		text: title, what: b.lang.text("what.box"), box: page.Rect{X: in.X, Y: in.Y, W: in.W / 2, H: in.H}, face: page.Bold, colour: paper,
+		text: title, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: paper,
 		min: 1.8 * mm, max: boardTitle, lines: 1, from: b.source(),
 	})
 	b.text(label{

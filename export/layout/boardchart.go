@@ -19,7 +19,14 @@ type chartRow struct {
 	head   source
 }
 
-const chartLine page.MM = 5.6 * mm
+// chartLine is the height of a line of the charts: two guns must share the
+// room of one.
+func (b *board) chartLine() page.MM {
+	if len(b.vehicle.Guns) > 1 {
+		return 5.2 * mm
+	}
+	return 7.4 * mm
+}
 
 // chartRows lists the lines of a gun's chart below that of the ranges.
 func (b *board) chartRows(i int) []chartRow {
@@ -42,11 +49,11 @@ func (b *board) chartRows(i int) []chartRow {
 
 // gunHeight is how tall the chart of a gun is.
 func (b *board) gunHeight(i int) page.MM {
-	return stripHigh + chartLine*page.MM(1+len(b.chartRows(i)))
+	return stripHigh + b.chartLine()*page.MM(1+len(b.chartRows(i)))
 }
 
 func (b *board) chartHeight() page.MM {
-	height := stripHigh + 5*chartLine
+	height := stripHigh + 4*b.chartLine()
 	guns := page.MM(0)
 	for i := range b.vehicle.Guns {
 		if i > 0 {
@@ -60,7 +67,7 @@ func (b *board) chartHeight() page.MM {
 // drawCharts draws the ordnance charts and, beside them, where hits fall and
 // what they meet.
 func (b *board) drawCharts(box page.Rect) {
-	guns, armour := side(box, box.W-58*mm, boardGap)
+	guns, armour := side(box, box.W-62*mm, boardGap)
 	for i := range b.vehicle.Guns {
 		chart, rest := top(guns, b.gunHeight(i), 1*mm)
 		b.drawGun(chart, i)
@@ -99,7 +106,7 @@ func chartCells(line page.Rect) (page.Rect, []page.Rect) {
 func (b *board) drawRanges(line page.Rect) {
 	head, cells := chartCells(line)
 	b.fill(line, page.Corners{}, stone)
-	l := label{what: b.lang.text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.5 * mm, lines: 1, from: b.source()}
+	l := label{what: b.lang.text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.8 * mm, lines: 1, from: b.source()}
 	name := l
 	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.text("board.metres")
 	b.text(name)
@@ -116,9 +123,9 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	head, cells := chartCells(line)
 	b.text(label{
 		text: row.name, what: b.lang.text("what.cell"), box: pad(head, 1.6*mm, 0), face: page.Bold, colour: ink,
-		min: 1.7 * mm, max: 2.5 * mm, lines: 1, from: row.head,
+		min: 1.7 * mm, max: 2.8 * mm, lines: 1, from: row.head,
 	})
-	l := label{what: b.lang.text("what.cell"), colour: ink, min: 2 * mm, max: 3.8 * mm, lines: 1, align: centre}
+	l := label{what: b.lang.text("what.cell"), colour: ink, min: 2 * mm, max: 4.2 * mm, lines: 1, align: centre}
 	if row.bold {
 		l.face = page.Bold
 	}
@@ -153,7 +160,7 @@ func (b *board) parts() [3]part {
 // drawArmour draws which Target Numbers hit which part, and its armour.
 func (b *board) drawArmour(box page.Rect) {
 	body := b.strip(box, b.lang.text("board.armour"), "")
-	head, rest := top(body, chartLine, 0)
+	head, rest := top(body, b.chartLine(), 0)
 	b.fill(head, page.Corners{}, stone)
 	l := label{what: b.lang.text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.3 * mm, lines: 1, align: centre, from: b.source("armour")}
 	names := [4]string{"", b.lang.text("board.pull"), b.lang.text("board.front"), b.lang.text("board.side")}
@@ -180,13 +187,13 @@ func (b *board) drawPart(line page.Rect, p part, tinted bool) {
 	cells := armourCells(line)
 	glyph, name := side(pad(cells[0], 1.2*mm, 0), 5*mm, 1*mm)
 	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, b.source("location", p.field))
-	l := label{what: b.lang.text("what.cell"), face: page.Bold, colour: ink, min: 1.6 * mm, max: 2.4 * mm, lines: 1}
+	l := label{what: b.lang.text("what.cell"), face: page.Bold, colour: ink, min: 1.6 * mm, max: 2.8 * mm, lines: 1}
 	l.text, l.box, l.from = p.name, name, b.source("location", p.field)
 	b.text(l)
-	l.align, l.max = centre, 3.4*mm
+	l.align, l.max = centre, 3.8*mm
 	l.text, l.box = pulls(p.numbers), pad(cells[1], 0.6*mm, 0)
 	b.text(l)
-	l.max = 4.4 * mm
+	l.max = 4.8 * mm
 	l.text, l.box, l.from = strconv.Itoa(p.front), cells[2], b.source("armour", "front", p.field)
 	b.text(l)
 	l.text, l.box, l.from = strconv.Itoa(p.side), cells[3], b.source("armour", "side", p.field)

@@ -37,4 +37,6 @@ func TestZZ(t *testing.T) {
 	put("terrain", d, f)
 	d, f = layout.TankBoards(c, c.Vehicles, layout.Options{})
 	put("boards", d, f)
+	d, f = layout.ScenarioSheets(c, c.Scenarios, layout.Options{})
+	put("scenarios", d, f)
 }

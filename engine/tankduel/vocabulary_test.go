@@ -1,0 +1,55 @@
+package tankduel
+
+import (
+	"regexp"
+	"slices"
+	"testing"
+
+	"hulldown/engine/rule"
+	"hulldown/schema"
+)
+
+// TestVocabularyAgrees holds the words that the schema allows to those that
+// the engine reads, both ways.
+func TestVocabularyAgrees(t *testing.T) {
+	data, err := schema.FS.ReadFile("rule.cue")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	names := func(n int, name func(i int) string) []string {
+		var out []string
+		for i := range n {
+			out = append(out, name(i))
+		}
+		return out
+	}
+	hooks, ops, actions := rule.Hooks(), rule.Ops(), actionWords()
+	for _, tc := range []struct {
+		what, from string
+		pattern    string
+		want       []string
+	}{
+		{"hooks", `(?s)#Hook: (.*?)\n\n`, `"([^"]+)"`, names(len(hooks), func(i int) string { return hooks[i].Name })},
+		{"actions", `(?s)#Action: (.*?)\n\n`, `"([^"]+)"`, names(len(actions), func(i int) string { return actions[i].Name })},
+		{"states", `(?s)state\?:(.*?)marks\?`, `"([^"]+)"`, stateNames[:]},
+		{"phases", `phase\?:(.*)`, `"([^"]+)"`, phaseNames[:]},
+		{"operations", `(?s)// Query: replaces(.*?)\n}\n`, `(?m)^\t([a-z]+)\?:`, names(len(ops), func(i int) string { return ops[i].Name })},
+	} {
+		block := regexp.MustCompile(tc.from).FindStringSubmatch(text)
+		if block == nil {
+			t.Errorf("%s: the schema has no such place", tc.what)
+			continue
+		}
+		var got []string
+		for _, m := range regexp.MustCompile(tc.pattern).FindAllStringSubmatch(block[1], -1) {
+			got = append(got, m[1])
+		}
+		want := slices.Clone(tc.want)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the schema allows %v, the engine reads %v", tc.what, got, want)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package layout
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// ScenarioSheets lays out one page for each scenario, ordered by set, place in
+// the set, and id: who fights, where, with what, and the special rules and
+// victory in words. The size of cards and the backs of the options do not
+// count. What cannot be printed is reported at the author's text.
+func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	ordered := slices.Clone(scenarios)
+	slices.SortStableFunc(ordered, func(a, b model.Scenario) int {
+		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
+	})
+	doc := page.Document{Title: opts.Language.text("title.scenarios"), Language: opts.Language.Name()}
+	for i := range ordered {
+		name := fmt.Sprintf("scenario/%d", i+1)
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})
+		doc.Pages = append(doc.Pages, scenarioPage(s, &ordered[i], name))
+	}
+	return doc, s.findings.sorted()
+}
+
+// battle is the sheet of one scenario in the making.
+type battle struct {
+	piece
+	scenario *model.Scenario
+	speech   speech
+}
+
+// The measures of a scenario sheet.
+const (
+	sheetGap   page.MM = 3 * mm
+	headHigh   page.MM = 21 * mm
+	tileHigh   page.MM = 13 * mm
+	headStrip  page.MM = 6 * mm
+	forceLine  page.MM = 7.6 * mm
+	mostForces         = 12
+	bodyType   page.MM = 3.5 * mm
+	leastType  page.MM = 2.3 * mm
+)
+
+func scenarioPage(s sheet, sc *model.Scenario, name string) page.Page {
+	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc}
+	b.speech = speech{content: s.content, lang: s.opts.Language, scenario: sc}
+	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: sc.Origin.At()})
+	head, rest := top(b.frame, headHigh, sheetGap)
+	b.drawHead(head)
+	summary, rest := top(rest, 15*mm, sheetGap)
+	b.text(label{
+		text: sc.Summary, what: b.lang.text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
+		min: 2.6 * mm, max: 4.2 * mm, from: b.source("summary"),
+	})
+	tiles, rest := top(rest, tileHigh, sheetGap)
+	b.drawTiles(tiles)
+	field, rest := top(rest, headStrip+diagramHigh, sheetGap)
+	b.drawField(b.band(field, b.lang.text("scenario.setup"), ink))
+	most := 1
+	for _, side := range sc.Sides {
+		most = max(most, min(len(side.Force), mostForces))
+	}
+	forces, rest := top(rest, headStrip+forceLine*page.MM(most), sheetGap)
+	b.drawForces(forces)
+	rules, victory := side(rest, rest.W*55/100, sheetGap)
+	b.drawText(b.band(rules, b.lang.text("scenario.rules"), kindLeadership.ink), b.rules())
+	b.drawText(b.band(victory, b.lang.text("scenario.victory"), kindTactics.ink), b.victory())
+	return b.done(s.opts.Paper.Size())
+}
+
+// band draws the title of a part of the sheet over a pale ground and returns
+// the ground.
+func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect {
+	head, rest := top(box, headStrip, 0)
+	b.fill(box, page.Round(1.4*mm), colour.Tint(60))
+	b.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, colour)
+	b.text(label{
+		text: title, what: b.lang.text("what.box"), box: pad(head, 2.4*mm, 0), face: page.Bold, colour: paper,
+		min: 2.2 * mm, max: 3.4 * mm, lines: 1, from: b.source(),
+	})
+	return rest
+}
+
+func (b *battle) drawHead(box page.Rect) {
+	b.fill(box, page.Round(frameRadius), ink)
+	in := pad(box, 5*mm, 3*mm)
+	glyph := page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}
+	b.icon("turret", glyph, tones{ink: ink.Tint(650), ground: ink}, b.source())
+	in.W -= 18 * mm
+	over, title := top(in, 4*mm, 1.6*mm)
+	b.text(label{
+		text: b.overTitle(), what: b.lang.text("what.title"), box: over, face: page.Bold, colour: hairline,
+		min: 2.2 * mm, max: 3.2 * mm, lines: 1, from: b.source("order"),
+	})
+	b.text(label{
+		text: b.scenario.Title, what: b.lang.text("what.title"), box: title, face: page.Bold, colour: paper,
+		min: 5 * mm, max: 10 * mm, lines: 1, from: b.source("title"),
+	})
+}
+
+// overTitle names the set and the place in it.
+func (b *battle) overTitle() string {
+	place := b.lang.text("scenario.label", b.scenario.Order)
+	if b.content != nil {
+		if set := model.Find(b.content.Sets, b.scenario.Set); set != nil {
+			return strings.ToUpper(set.Title) + "  ·  " + place
+		}
+	}
+	return place
+}
+
+// drawTiles draws the few figures that are looked for first.
+func (b *battle) drawTiles(box page.Rect) {
+	sc := b.scenario
+	length := b.lang.text("scenario.by-tanks")
+	if sc.Length > 0 {
+		length = number(sc.Length)
+	}
+	tiles := []fact{
+		{name: b.lang.text("scenario.players"), value: stretch(sc.Players), from: b.source("players")},
+		{name: b.lang.text("scenario.tanks"), value: stretch(sc.Tanks), from: b.source("tanks")},
+		{name: b.lang.text("scenario.decks"), value: length, from: b.source("length")},
+		{name: b.lang.text("scenario.start"), value: b.speech.metres(sc.Start), from: b.source("start")},
+	}
+	for i, cell := range columns(box, len(tiles), sheetGap) {
+		b.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
+		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
+		l := label{
+			text: tiles[i].name, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: quiet,
+			min: 1.8 * mm, max: 2.4 * mm, lines: 1, align: centre, from: tiles[i].from,
+		}
+		b.text(l)
+		l.text, l.box, l.colour, l.min, l.max = tiles[i].value, value, ink, 3*mm, 6*mm
+		b.text(l)
+	}
+}
+
+// stretch writes the two ends of a span.
+func stretch(s model.Span) string {
+	low, high := s.Low(0), s.High(0)
+	if low == high {
+		return number(low)
+	}
+	return number(low) + "–" + number(high)
+}
+
+// drawText sets running text in a part of the sheet.
+func (b *battle) drawText(box page.Rect, ps []paragraph) {
+	b.flowText(flow{box: pad(box, 2.4*mm, 2.2*mm), min: leastType, max: bodyType}, ps)
+}

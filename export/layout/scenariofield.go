@@ -1,0 +1,231 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// The heights of the diagram: the figures of a side, its lane, and the middle.
+const (
+	laneLabel   page.MM = 4.4 * mm
+	laneHigh    page.MM = 14 * mm
+	middleHigh  page.MM = 8.6 * mm
+	diagramHigh         = 2*laneLabel + 2*laneHigh + middleHigh + 2*mm
+)
+
+const fieldBoxes = 2*farRange/rangeStep + 1
+
+// begin is a Range at which tanks of a side begin; note tells which.
+type begin struct {
+	side, metres int
+	note         string
+	from         source
+}
+
+// begins lists where each side begins: the start of the scenario, and what its
+// rules set without reckoning.
+func (b *battle) begins() []begin {
+	var out []begin
+	for i := range b.scenario.Sides {
+		usual := begin{side: i, metres: b.scenario.Start, from: b.source("start")}
+		var more []begin
+		for j := range b.scenario.Rules {
+			r := &b.scenario.Rules[j]
+			if r.On != "start.range" || r.Set == nil || r.Set.Per != nil {
+				continue
+			}
+			of := model.Who{}
+			if r.When.Unit != nil {
+				of = *r.When.Unit
+			}
+			if of.Side != "" && of.Side != b.scenario.Sides[i].ID {
+				continue
+			}
+			of.Side = ""
+			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.source("rules", j)}
+			if who(&of) {
+				set.note = b.speech.modifiers(&of)
+				more = append(more, set)
+			} else {
+				usual = set
+			}
+		}
+		out = append(append(out, usual), more...)
+	}
+	return out
+}
+
+// place is a Range, seen from either side, at which a terrain is taken.
+type place struct {
+	metres int
+	card   string
+	from   source
+}
+
+// places lists the boxes that rules for taking a scenario card name.
+func (b *battle) places() []place {
+	var out []place
+	add := func(p place) {
+		if !slices.ContainsFunc(out, func(q place) bool { return q.metres == p.metres && q.card == p.card }) {
+			out = append(out, p)
+		}
+	}
+	for i := range b.scenario.Rules {
+		r := &b.scenario.Rules[i]
+		if r.Take == nil || r.When.Unit == nil {
+			continue
+		}
+		for _, span := range []*model.Span{r.When.Unit.Range, r.When.Unit.Distance} {
+			if span == nil || span.Is == nil {
+				continue
+			}
+			card := b.scenario.Supplies[r.Take.Supply].Card
+			add(place{*span.Is, card, b.source("rules", i)})
+			add(place{-*span.Is, card, b.source("rules", i)})
+		}
+	}
+	return out
+}
+
+// box returns the index of the box of a Range as the first side counts, or -1.
+func fieldBox(metres int) int {
+	if metres < -farRange || metres > farRange || metres%rangeStep != 0 {
+		return -1
+	}
+	return (farRange - metres) / rangeStep
+}
+
+// drawField draws the battlefield from side to side: above it the Ranges and
+// tanks of the first side, below it those of the second, between them what is
+// fought for.
+func (b *battle) drawField(box page.Rect) {
+	names, field := side(pad(box, 1.6*mm, 1*mm), 24*mm, 1*mm)
+	upper, rest := top(field, laneLabel+laneHigh, 0)
+	middle, lower := top(rest, middleHigh, 0)
+	b.drawMiddle(middle)
+	for i, lane := range []page.Rect{upper, lower} {
+		if i >= len(b.scenario.Sides) {
+			continue
+		}
+		tag := page.Rect{X: names.X, Y: lane.Y + page.MM(1-i)*laneLabel, W: names.W, H: laneHigh}
+		b.drawSideTag(tag, i)
+		b.drawLane(lane, i)
+	}
+}
+
+func (b *battle) drawSideTag(box page.Rect, i int) {
+	colour := b.sideInk(i)
+	b.fill(box, page.Round(1*mm), colour)
+	b.text(label{
+		text: b.scenario.Sides[i].Name, what: b.lang.text("what.name"), box: pad(box, 1.2*mm, 1*mm), face: page.Bold, colour: over(colour),
+		min: 2.2 * mm, max: 4 * mm, lines: 2, align: centre, from: b.source("sides", i, "name"),
+	})
+}
+
+// sideInk is the colour of the first nation of a side.
+func (b *battle) sideInk(i int) page.Colour {
+	for _, id := range b.scenario.Sides[i].Nations {
+		if b.content == nil {
+			break
+		}
+		if n := model.Find(b.content.Nations, id); n != nil {
+			if colour, err := page.ParseColour(n.Colour); err == nil {
+				return colour
+			}
+		}
+	}
+	return [2]page.Colour{kindMove.ink, kindFire.ink}[i%2]
+}
+
+// drawLane draws the Ranges of a side and the tanks that begin there.
+func (b *battle) drawLane(lane page.Rect, i int) {
+	figures, tanks := top(lane, laneLabel, 0)
+	if i == 1 {
+		tanks, figures = top(lane, laneHigh, 0)
+	}
+	colour := b.sideInk(i)
+	marks := columns(figures, fieldBoxes, 0)
+	for k, cell := range columns(tanks, fieldBoxes, 0) {
+		metres := farRange - k*rangeStep
+		if i == 1 {
+			metres = -metres
+		}
+		b.outline(cell.Inset(0.3*mm), 0.6*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.2 * mm})
+		l := label{
+			text: number(metres), what: b.lang.text("what.number"), box: marks[k], face: page.Regular, colour: quiet,
+			max: 2.5 * mm, lines: 1, align: centre, from: b.source("start"),
+		}
+		if metres < 0 {
+			l.colour = heavyRed
+		}
+		b.text(l)
+		b.drawBegin(cell.Inset(0.3*mm), b.startingAt(i, metres), colour)
+	}
+}
+
+// startingAt returns what begins in a box of a side.
+func (b *battle) startingAt(side, metres int) []begin {
+	return slices.DeleteFunc(b.begins(), func(at begin) bool { return at.side != side || at.metres != metres })
+}
+
+// drawBegin draws the tank of those that begin in a box, and which they are.
+func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
+	if len(all) == 0 {
+		return
+	}
+	var notes []string
+	for _, at := range all {
+		if at.note == "" {
+			notes = append(notes, b.lang.text("scenario.own-start"))
+		} else {
+			notes = append(notes, at.note)
+		}
+	}
+	from := all[0].from
+	b.outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.span})
+	glyph, note := top(pad(cell, 0.8*mm, 0.6*mm), 7.6*mm, 0.2*mm)
+	b.icon("turret", glyph, tones{ink: colour, ground: paper}, from)
+	b.text(label{
+		text: strings.Join(notes, ", "), what: b.lang.text("what.box"), box: note, face: page.Bold, colour: colour,
+		min: 1.3 * mm, max: 2.2 * mm, lines: 3, align: centre, from: from,
+	})
+}
+
+// drawMiddle draws the middle of the field: the centre, and each place at which
+// terrain is taken.
+func (b *battle) drawMiddle(box page.Rect) {
+	b.fill(pad(box, 0, 0.8*mm), page.Round(1*mm), stone)
+	cells := columns(box, fieldBoxes, 0)
+	all := b.places()
+	for _, p := range all {
+		if k := fieldBox(p.metres); k >= 0 {
+			b.drawPlace(pad(cells[k], 0.3*mm, 0.5*mm), p)
+		}
+	}
+	middle := fieldBoxes / 2
+	if slices.ContainsFunc(all, func(p place) bool { return fieldBox(p.metres) == middle }) {
+		return
+	}
+	b.text(label{
+		text: b.lang.text("scenario.centre"), what: b.lang.text("what.box"), box: cells[middle], face: page.Bold, colour: quiet,
+		min: 1.8 * mm, max: 2.4 * mm, lines: 1, align: centre, from: b.source(),
+	})
+}
+
+func (b *battle) drawPlace(box page.Rect, p place) {
+	var t *model.Terrain
+	if b.content != nil {
+		t = model.Find(b.content.Terrain, p.card)
+	}
+	kind := kindOf(model.Half{Terrain: p.card}, t)
+	b.fill(box, page.Round(0.8*mm), kind.ink)
+	glyph, name := top(pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
+	b.icon(kind.glyph, glyph, tones{ink: paper, ground: kind.ink}, p.from)
+	b.text(label{
+		text: b.speech.terrain(p.card), what: b.lang.text("what.name"), box: name, face: page.Bold, colour: paper,
+		min: 1.5 * mm, max: 2.4 * mm, lines: 1, align: centre, from: p.from,
+	})
+}

@@ -1,0 +1,85 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// crewIcons holds the glyph of each experience.
+var crewIcons = map[string]string{"green": "chevron", "seasoned": "chevrons", "elite": "chevrons-3"}
+
+// drawForces draws the orders of battle side by side.
+func (b *battle) drawForces(box page.Rect) {
+	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
+		s := b.scenario.Sides[i]
+		title := strings.ToUpper(b.lang.say("scenario.force", "side", s.Name))
+		body := b.band(cell, title, b.sideInk(i))
+		// Rows shrink where one side lists more than is usual.
+		n := max(len(s.Force), int(body.H/forceLine))
+		for j, line := range rows(body, n, 0) {
+			if j < len(s.Force) {
+				b.drawForce(line, i, j)
+			}
+		}
+	}
+}
+
+// drawForce draws one tank of an order of battle: name, crew, ammunition.
+func (b *battle) drawForce(line page.Rect, i, j int) {
+	f := b.scenario.Sides[i].Force[j]
+	if j > 0 {
+		b.rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
+	}
+	in := pad(line, 2.4*mm, 0)
+	name, rest := side(in, in.W*54/100, 1*mm)
+	glyph, rest := side(rest, 4.4*mm, 1.2*mm)
+	crew, rounds := side(rest, rest.W*55/100, 1*mm)
+	from := b.source("sides", i, "force", j, "vehicle")
+	l := label{
+		text: spaced(f.Vehicle), what: b.lang.text("what.name"), box: name, face: page.Bold, colour: ink,
+		min: 2.2 * mm, max: 3.8 * mm, lines: 1, from: from,
+	}
+	var v *model.Vehicle
+	if b.content != nil {
+		v = model.Find(b.content.Vehicles, f.Vehicle)
+	}
+	if v != nil {
+		l.text, l.from = v.Name, sourceOf(v.Origin, "name")
+	}
+	b.text(l)
+	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
+	b.icon(crewIcons[f.Crew], glyph, tones{ink: b.sideInk(i), ground: paper}, b.source("sides", i, "force", j, "crew"))
+	l = label{
+		text: b.lang.word("crew", f.Crew), what: b.lang.text("what.cell"), box: crew, face: page.Regular, colour: ink,
+		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source("sides", i, "force", j, "crew"),
+	}
+	b.text(l)
+	l.text, l.box, l.align, l.from = b.rounds(f, v), rounds, right, b.source("sides", i, "force", j, "rounds")
+	b.text(l)
+}
+
+// rounds tells the special ammunition a tank starts with.
+func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
+	have := f.Rounds
+	if len(have) == 0 && v != nil && b.content != nil {
+		if n := model.Find(b.content.Nations, v.Nation); n != nil {
+			have = n.Rounds
+		}
+	}
+	var parts []string
+	for _, kind := range slices.Sorted(maps.Keys(have)) {
+		if have[kind] > 0 && (v == nil || fires(v, kind)) {
+			parts = append(parts, b.lang.word("ammunition", kind)+"\u00A0"+number(have[kind]))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// fires reports whether a gun of the vehicle can fire a kind of ammunition.
+func fires(v *model.Vehicle, kind string) bool {
+	return slices.ContainsFunc(v.Guns, func(g model.Gun) bool { return len(g.Rounds[kind]) > 0 })
+}

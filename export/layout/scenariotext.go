@@ -1,0 +1,130 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// ofVictory tells whether a rule belongs under victory: it scores, or ends the
+// game.
+func ofVictory(r *model.Rule) bool { return r.Score != nil || r.Finish != nil }
+
+// plain is a paragraph of running text.
+func (b *battle) plain(text string, from source) paragraph {
+	return paragraph{text: text, what: b.lang.text("what.rule"), colour: ink, before: 450, from: from}
+}
+
+// heading is a paragraph that opens a part of the text.
+func (b *battle) heading(text string, from source) paragraph {
+	return paragraph{text: text, what: b.lang.text("what.box"), face: page.Bold, colour: ink, before: 1300, from: from}
+}
+
+// listed puts the rules that are wanted into words, one to a bullet.
+func (b *battle) listed(wanted func(*model.Rule) bool) []paragraph {
+	var out []paragraph
+	for i := range b.scenario.Rules {
+		if r := &b.scenario.Rules[i]; wanted(r) {
+			p := b.plain(b.speech.rule(r), b.source("rules", i))
+			p.bullet = "•"
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// rules is the text of the special rules.
+func (b *battle) rules() []paragraph {
+	out := b.listed(func(r *model.Rule) bool { return !ofVictory(r) })
+	for _, text := range b.speech.groups(b.scenario.Rules) {
+		out = append(out, b.plain(text, b.source("rules")))
+	}
+	if len(out) == 0 {
+		out = append(out, b.plain(b.lang.text("scenario.no-rules"), b.source()))
+	}
+	out = append(out, b.supplies()...)
+	return append(out, b.marks()...)
+}
+
+// supplies tells which scenario cards there are and how many.
+func (b *battle) supplies() []paragraph {
+	var out []paragraph
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Supplies)) {
+		supply, from := b.scenario.Supplies[name], b.source("supplies", name)
+		if len(out) == 0 {
+			out = append(out, b.heading(b.lang.text("scenario.supplies"), from))
+		}
+		text := b.lang.say("scenario.supply", "card", b.speech.terrain(supply.Card), "n", b.speech.amount(&supply.Size, number))
+		if supply.Size.Per != nil {
+			text += " " + b.lang.text("scenario.at-most", supplySize(b.scenario, supply))
+		}
+		if supply.With != "" {
+			text += " " + b.lang.say("scenario.with", "class", strings.ToLower(b.lang.word("class", supply.With)))
+		}
+		out = append(out, b.plain(text, from))
+	}
+	return out
+}
+
+// marks tells which counters the scenario adds.
+func (b *battle) marks() []paragraph {
+	var out []paragraph
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
+		m, from := b.scenario.Marks[name], b.source("marks", name)
+		if len(out) == 0 {
+			out = append(out, b.heading(b.lang.text("scenario.marks"), from))
+		}
+		out = append(out, b.plain(b.lang.say("scenario.mark", "mark", b.speech.mark(name), "of", b.lang.word("mark-of", m.Of),
+			"n", number(m.Start), "max", number(m.Max)), from))
+	}
+	return out
+}
+
+// victory is the text of how the game is won, and how long it lasts.
+func (b *battle) victory() []paragraph {
+	out := []paragraph{b.plain(b.lang.text("scenario.vps"), b.source())}
+	out = append(out, b.listed(ofVictory)...)
+	out = append(out, b.plain(b.tie(), b.source("ties")))
+	out = append(out, b.heading(b.lang.text("scenario.deck"), b.source("deck")))
+	deck := b.lang.say("scenario.base", "name", spaced(b.scenario.Deck.Base))
+	if n := len(b.scenario.Deck.Replace); n > 0 {
+		names := make([]string, n)
+		for i, id := range b.scenario.Deck.Replace {
+			names[i] = spaced(id)
+		}
+		deck += " " + b.lang.say("scenario.replace", "names", b.lang.all("say.and", names))
+	}
+	if b.scenario.Length > 0 {
+		deck += " " + b.lang.counted("scenario.length", b.scenario.Length)
+	} else {
+		deck += " " + b.lang.text("scenario.length-by-tanks")
+	}
+	return append(out, b.plain(deck, b.source("deck")))
+}
+
+// tie tells what decides when VPs are level.
+func (b *battle) tie() string {
+	var measures []string
+	for i := range b.scenario.Ties {
+		measures = append(measures, b.more(&b.scenario.Ties[i]))
+	}
+	last := b.lang.text("scenario.draw")
+	if b.scenario.Tied != "" {
+		last = b.lang.say("scenario.tied", "side", b.speech.side(b.scenario.Tied))
+	}
+	if len(measures) == 0 {
+		return last
+	}
+	return b.lang.say("scenario.ties", "measures", strings.Join(measures, b.lang.text("scenario.then"))) + " " + last
+}
+
+// more names what a side has more of.
+func (b *battle) more(m *model.Measure) string {
+	if m.Tally != "" {
+		return b.lang.word("tie", m.Tally)
+	}
+	return b.speech.measure(m)
+}
