@@ -57,6 +57,10 @@ type Card uint8
 // NoCard stands for no card, or for one that the reader may not know.
 const NoCard Card = 255
 
+// Place is a position on a map by column and row. Games without a map leave it
+// zero.
+type Place struct{ X, Y int8 }
+
 // Verb says what kind of action an Action is; each game has its own list.
 type Verb uint8
 
@@ -65,13 +69,15 @@ const ActionCards = 4
 
 // Action is one decision or one outcome of chance. It is small, comparable and
 // complete: together with the state it determines what happens. Fields that a
-// verb does not use hold NoUnit, NoCard and 0; NewAction makes such an action.
+// verb does not use hold NoUnit, NoCard and zero; NewAction makes such an action.
 type Action struct {
 	Verb   Verb
 	Unit   Unit
 	Target Unit
 	N      int8
 	Cards  [ActionCards]Card
+	// At is where on the map.
+	At Place
 }
 
 // NewAction returns the action of a verb that names nothing.

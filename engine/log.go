@@ -22,6 +22,8 @@ type Event struct {
 	Card Card
 	// From and To are the number before and after the change.
 	From, To int16
+	// At is where on the map.
+	At Place
 	// Terms are the places in Log.Terms that add up to To.
 	Terms TermRange
 	// Clause is the rule that caused the change.
@@ -34,7 +36,8 @@ func (e Event) Redacted(seat Seat) Event {
 	if seat == NoSeat || e.Seen.Has(seat) {
 		return e
 	}
-	e.Card, e.Item, e.From, e.To, e.Target, e.Terms = NoCard, 0, 0, 0, NoUnit, TermRange{}
+	e.Card, e.Item, e.From, e.To, e.Target = NoCard, 0, 0, 0, NoUnit
+	e.At, e.Terms = Place{}, TermRange{}
 	return e
 }
 

@@ -77,7 +77,7 @@ func (c *course[S, V]) unlisted(p *spot[S], earlier []engine.Action) engine.Acti
 		}
 		return p.rand.Below(256)
 	}
-	switch field := p.rand.Below(4 + engine.ActionCards); field {
+	switch field := p.rand.Below(5 + engine.ActionCards); field {
 	case 0:
 		a.Verb = engine.Verb(change(int(a.Verb)))
 	case 1:
@@ -86,8 +86,10 @@ func (c *course[S, V]) unlisted(p *spot[S], earlier []engine.Action) engine.Acti
 		a.Target = engine.Unit(change(int(a.Target)))
 	case 3:
 		a.N = int8(change(int(a.N)))
+	case 4:
+		a.At.X = int8(change(int(a.At.X)))
 	default:
-		card := &a.Cards[field-4]
+		card := &a.Cards[field-5]
 		*card = engine.Card(change(int(*card)))
 	}
 	return a

@@ -195,6 +195,9 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 }
 
 func (p *procedure) refuse(t table, f *Frame, a engine.Action) refusal {
+	if a.At != (engine.Place{}) {
+		return notOffered // there is no map
+	}
 	if p.decide != nil {
 		return p.decide.refuse(t, f, a)
 	}

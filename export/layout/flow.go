@@ -38,11 +38,7 @@ func (c *canvas) flowText(f flow, ps []paragraph) page.MM {
 			c.findings.missingGlyph(p.label(f), missing)
 		}
 	}
-	size := f.max
-	for size > f.min && !c.fits(f, ps, size) {
-		size -= 50
-	}
-	size = max(size, f.min)
+	size := c.sizeFor(f, ps)
 	if !c.fits(f, ps, size) {
 		c.findings.overflow(ps[c.overfull(f, ps, size)].label(f))
 		for size > 50 && !c.fits(f, ps, size) {
@@ -54,6 +50,26 @@ func (c *canvas) flowText(f flow, ps []paragraph) page.MM {
 		y += c.flowPart(f, p, size, y, i == 0)
 	}
 	return y - f.box.Y
+}
+
+// sizeFor returns the largest size at which the paragraphs fit, or the least
+// where they fit at none.
+func (c *canvas) sizeFor(f flow, ps []paragraph) page.MM {
+	size := f.max
+	for size > f.min && !c.fits(f, ps, size) {
+		size -= 50
+	}
+	return max(size, f.min)
+}
+
+// heightAt returns the height of the paragraphs at a size.
+func (c *canvas) heightAt(f flow, ps []paragraph, size page.MM) page.MM {
+	height := page.MM(0)
+	for i, p := range ps {
+		lines, _, own := c.broken(f, p, size)
+		height += share(p.before, size, i == 0) + page.MM(len(lines))*thousandths(leadingOfText, own)
+	}
+	return height
 }
 
 func (p paragraph) label(f flow) label {

@@ -46,7 +46,8 @@ const (
 	headStrip  page.MM = 6 * mm
 	forceLine  page.MM = 7.6 * mm
 	mostForces         = 12
-	bodyType   page.MM = 3.5 * mm
+	bodyType   page.MM = 4.2 * mm
+	textPad    page.MM = 2.6 * mm
 	leastType  page.MM = 2.3 * mm
 )
 
@@ -72,8 +73,7 @@ func scenarioPage(s sheet, sc *model.Scenario, name string) page.Page {
 	forces, rest := top(rest, headStrip+forceLine*page.MM(most), sheetGap)
 	b.drawForces(forces)
 	rules, victory := side(rest, rest.W*55/100, sheetGap)
-	b.drawText(b.band(rules, b.lang.text("scenario.rules"), kindLeadership.ink), b.rules())
-	b.drawText(b.band(victory, b.lang.text("scenario.victory"), kindTactics.ink), b.victory())
+	b.drawTexts(rules, victory)
 	return b.done(s.opts.Paper.Size())
 }
 
@@ -94,7 +94,7 @@ func (b *battle) drawHead(box page.Rect) {
 	b.fill(box, page.Round(frameRadius), ink)
 	in := pad(box, 5*mm, 3*mm)
 	glyph := page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}
-	b.icon("turret", glyph, tones{ink: ink.Tint(650), ground: ink}, b.source())
+	b.icon("tank", glyph, tones{ink: ink.Tint(650), ground: ink}, b.source())
 	in.W -= 18 * mm
 	over, title := top(in, 4*mm, 1.6*mm)
 	b.text(label{
@@ -153,7 +153,27 @@ func stretch(s model.Span) string {
 	return number(low) + "–" + number(high)
 }
 
-// drawText sets running text in a part of the sheet.
-func (b *battle) drawText(box page.Rect, ps []paragraph) {
-	b.flowText(flow{box: pad(box, 2.4*mm, 2.2*mm), min: leastType, max: bodyType}, ps)
+// drawTexts sets the two columns of running text in one size; the ground
+// behind them ends where the longer one does.
+func (b *battle) drawTexts(rules, victory page.Rect) {
+	text := [2][]paragraph{b.rules(), b.victory()}
+	boxes := [2]page.Rect{rules, victory}
+	var flows [2]flow
+	size, height := bodyType, page.MM(0)
+	for i, box := range boxes {
+		_, in := top(box, headStrip, 0)
+		flows[i] = flow{box: pad(in, textPad, textPad), min: leastType, max: bodyType}
+		size = min(size, b.sizeFor(flows[i], text[i]))
+	}
+	for i := range flows {
+		flows[i].max = size
+		height = max(height, b.heightAt(flows[i], text[i], size))
+	}
+	titles := [2]string{b.lang.text("scenario.rules"), b.lang.text("scenario.victory")}
+	inks := [2]page.Colour{kindLeadership.ink, kindTactics.ink}
+	for i, box := range boxes {
+		box.H = min(box.H, headStrip+height+2*textPad)
+		b.band(box, titles[i], inks[i])
+		b.flowText(flows[i], text[i])
+	}
 }

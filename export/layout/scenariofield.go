@@ -187,7 +187,7 @@ func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
 	from := all[0].from
 	b.outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.span})
 	glyph, note := top(pad(cell, 0.8*mm, 0.6*mm), 7.6*mm, 0.2*mm)
-	b.icon("turret", glyph, tones{ink: colour, ground: paper}, from)
+	b.icon("tank", glyph, tones{ink: colour, ground: colour.Tint(160)}, from)
 	b.text(label{
 		text: strings.Join(notes, ", "), what: b.lang.text("what.box"), box: note, face: page.Bold, colour: colour,
 		min: 1.3 * mm, max: 2.2 * mm, lines: 3, align: centre, from: from,

@@ -58,7 +58,7 @@ func (b *battle) supplies() []paragraph {
 			out = append(out, b.heading(b.lang.text("scenario.supplies"), from))
 		}
 		text := b.lang.say("scenario.supply", "card", b.speech.terrain(supply.Card), "n", b.speech.amount(&supply.Size, number))
-		if supply.Size.Per != nil {
+		if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > supplySize(b.scenario, supply)) {
 			text += " " + b.lang.text("scenario.at-most", supplySize(b.scenario, supply))
 		}
 		if supply.With != "" {

@@ -155,8 +155,9 @@ var languages = []Language{
 		"if.phase":   "it is {phase}",
 		"if.action":  "the action was {action}",
 		"if.unmoved": "its Range did not change",
-		"if.boxes":   "its Range changed by {span} boxes",
-		"if.cards":   "it used {span} MOVE cards",
+		"if.boxes":   "its Range changed by {span}",
+		"if.cards":   "it used {span} MOVE\u00A0cards",
+		"if.card":    "it used {span} MOVE\u00A0card",
 
 		"deck.is":       "deck\u00A0{n} is in play",
 		"deck.between":  "one of the decks {low} to {high} is in play",
@@ -207,10 +208,11 @@ var languages = []Language{
 		"count.is":    "{of} is {span}",
 		"count.over":  "{of} less {over} is {span}",
 
-		"per.each":  "for each {what}",
-		"per.less":  "less each {what}",
-		"per.plus":  ", and {n} more",
-		"per.minus": ", less {n}",
+		"per.each":   "for each {what}",
+		"per.less":   "less each {what}",
+		"per.plus":   ", and {n} more",
+		"per.minus":  ", less {n}",
+		"per.within": ", but {bounds}",
 
 		"each.tank":      "tank",
 		"each.unit":      "tank {who}",

@@ -42,8 +42,15 @@ func (s speech) per(n *model.Number, print func(int) string) string {
 	} else if n.Plus < 0 {
 		text += s.lang.say("per.minus", "n", strings.TrimPrefix(number(n.Plus), "\u2212"))
 	}
-	if n.Min != nil || n.Max != nil {
-		text += ", " + s.span(model.Span{Min: n.Min, Max: n.Max}, print)
+	var bounds []string
+	if n.Min != nil {
+		bounds = append(bounds, s.lang.say("span.min", "n", print(*n.Min)))
+	}
+	if n.Max != nil {
+		bounds = append(bounds, s.lang.say("span.max", "n", print(*n.Max)))
+	}
+	if len(bounds) > 0 {
+		text += s.lang.say("per.within", "bounds", s.lang.all("say.and", bounds))
 	}
 	return text
 }
@@ -151,6 +158,9 @@ func spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
 
 // capital returns a text with a capital at its beginning.
 func capital(s string) string {
+	if s == "" {
+		return s
+	}
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
 }

@@ -3,6 +3,7 @@ package layout
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"hulldown/schema/model"
 )
@@ -54,11 +55,16 @@ func (s speech) moved(m *model.Moved) []string {
 		if b.High(1) == 0 {
 			out = append(out, s.lang.text("if.unmoved"))
 		} else {
-			out = append(out, s.lang.say("if.boxes", "span", s.span(*b, number)))
+			out = append(out, s.lang.say("if.boxes", "span", s.span(*b, func(n int) string { return s.metres(n * rangeStep) })))
 		}
 	}
 	if m.Cards != nil {
-		out = append(out, s.lang.say("if.cards", "span", s.span(*m.Cards, number)))
+		span := s.span(*m.Cards, number)
+		if m.Cards.High(m.Cards.Low(0)) == 1 {
+			out = append(out, s.lang.say("if.card", "span", span))
+		} else {
+			out = append(out, s.lang.say("if.cards", "span", span))
+		}
 	}
 	return out
 }
@@ -129,9 +135,6 @@ func (s speech) many(w *model.Who) string {
 func (s speech) modifiers(w *model.Who) string {
 	var all []string
 	add := func(text string) { all = append(all, text) }
-	if w.Side != "" {
-		add(s.of(w.Side))
-	}
 	if w.Is != "" {
 		add(s.is(w.Is))
 	}
@@ -156,7 +159,11 @@ func (s speech) modifiers(w *model.Who) string {
 	for i := range w.Not {
 		add(s.lang.say("who.not", "who", s.modifiers(&w.Not[i])))
 	}
-	return s.lang.all("say.and", all)
+	text := s.lang.all("say.and", all)
+	if w.Side == "" {
+		return text
+	}
+	return strings.TrimSpace(s.of(w.Side) + " " + text)
 }
 
 // of tells the side of a unit.

@@ -161,6 +161,9 @@ type Set struct {
 	Game string `json:"game"`
 	// Needs lists the sets whose records this one refers to.
 	Needs []string `json:"needs,omitempty"`
+	// Renames maps for each kind the ids that records of the set had in earlier
+	// editions to those that they have now.
+	Renames map[string]map[string]string `json:"renames,omitempty"`
 }
 
 // Nation is one nationality of vehicles and crews.
