@@ -21,7 +21,9 @@ const printHelp = `Prints sheets as PDF: every sheet, or those that are named. T
 the directory of --out; for paper other than a4 their names end with the paper.`
 
 const printExample = `  hulldown print
+  hulldown print damage boards
   hulldown print cards --paper a4,letter
+  hulldown print boards --only t-34-76-m43
   hulldown print cards --only battle-28,battle-35 --out proofs
   hulldown print cards --duplex --back-offset 0.5,-1`
 
@@ -43,23 +45,10 @@ func (a *app) printCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.out, "out", "dist/print", "write the PDFs to the directory `DIR`")
 	c.Flags().StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")
-	c.Flags().StringSliceVar(&f.only, "only", nil, "print only the cards with these `ID`s, parted by commas")
+	c.Flags().StringSliceVar(&f.only, "only", nil, "print only the records with these `ID`s, parted by commas")
 	c.Flags().BoolVar(&f.duplex, "duplex", false, "follow each sheet with its back, turned over the long edge")
 	c.Flags().StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
 	return c
-}
-
-// sheet is one kind of printed matter.
-type sheet struct {
-	name, file, doc string
-	layOut          func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding, error)
-}
-
-// sheets lists what can be printed.
-func sheets() []sheet {
-	return []sheet{
-		{"cards", "battle-cards", "the Battle Cards, to be cut out", layOutCards},
-	}
 }
 
 func sheetNames() []string {
@@ -73,7 +62,7 @@ func sheetNames() []string {
 func sheetList() string {
 	var b strings.Builder
 	for _, s := range sheets() {
-		fmt.Fprintf(&b, "  %-8s %s\n", s.name, s.doc)
+		fmt.Fprintf(&b, "  %-9s %s\n", s.name, s.doc)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
@@ -171,9 +160,12 @@ func parseOffset(text string) (page.Point, error) {
 	return page.Point{X: xy[0], Y: xy[1]}, nil
 }
 
-// run lays every sheet out and writes it as PDF. With findings there are no
-// files.
+// run lays every sheet out and writes it as PDF. A sheet of which nothing is
+// wanted gives no file; with findings there are no files at all.
 func (j printJob) run(ctx context.Context, c *model.Content) ([]output, []diag.Finding, error) {
+	if err := j.known(c); err != nil {
+		return nil, nil, err
+	}
 	var files []output
 	var found []diag.Finding
 	for _, s := range j.sheets {
@@ -185,7 +177,8 @@ func (j printJob) run(ctx context.Context, c *model.Content) ([]output, []diag.F
 			if err != nil {
 				return nil, nil, err
 			}
-			if found = append(found, minded(c, fs)...); len(found) > 0 {
+			found = append(found, minded(c, fs)...)
+			if len(found) > 0 || len(doc.Pages) == 0 {
 				continue
 			}
 			var b bytes.Buffer
@@ -196,9 +189,21 @@ func (j printJob) run(ctx context.Context, c *model.Content) ([]output, []diag.F
 		}
 	}
 	if len(found) > 0 {
-		return nil, diag.Sort(found), nil
+		return nil, distinct(diag.Sort(found)), nil
 	}
 	return files, nil, nil
+}
+
+// distinct tells each mistake once, on however many sheets and papers it shows.
+func distinct(fs []diag.Finding) []diag.Finding {
+	var out []diag.Finding
+	for _, f := range fs {
+		same := func(g diag.Finding) bool { return g.Code == f.Code && g.Span == f.Span && g.Record == f.Record }
+		if !slices.ContainsFunc(out, same) {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 // suffix tells the files for other paper apart from those for the usual one.
@@ -209,23 +214,18 @@ func suffix(p layout.Paper) string {
 	return "-" + p.Name()
 }
 
-// layOutCards lays out all Battle Cards or those with the ids in only.
-func layOutCards(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding, error) {
-	cards := c.Cards
-	if len(only) > 0 {
-		cards = nil
-		var ids []string
-		for _, h := range c.Heads(model.KindCard) {
-			ids = append(ids, h.ID)
-		}
-		for _, id := range only {
-			card := model.Find(c.Cards, strings.TrimPrefix(id, string(model.KindCard)+"/"))
-			if card == nil {
-				return page.Document{}, nil, unknown("card", id, ids)
-			}
-			cards = append(cards, *card)
+// known refuses an id that no record on the sheets has.
+func (j printJob) known(c *model.Content) error {
+	var ids []string
+	for _, s := range j.sheets {
+		for _, h := range c.Heads(s.kind) {
+			ids = append(ids, h.ID, string(s.kind)+"/"+h.ID)
 		}
 	}
-	doc, found := layout.BattleCards(c, cards, o)
-	return doc, found, nil
+	for _, id := range j.only {
+		if !slices.Contains(ids, id) {
+			return unknown("record", id, ids)
+		}
+	}
+	return nil
 }

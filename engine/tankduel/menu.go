@@ -222,38 +222,67 @@ func (t table) done(u, target engine.Unit) {
 // offerRaises offers to buy a higher level for the action to come
 // (EITC 8.3.2c; ruling A28): only if it makes some action legal.
 func (t table) offerRaises(f *Frame, o offers) offers {
-	icons := t.g.orders(t.Hands[f.Seat])
-	for by := int8(1); by <= 2 && icons >= 2*int(by); by++ {
-		for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
-			a := verb(v, f.Unit)
-			a.N = by
-			if useful := t.raisable(f, v, int(by)); !useful.Empty() {
-				o = t.g.pay(o, payment{base: a, price: 2 * int(by), hand: t.Hands[f.Seat], keep: useful})
+	hand := t.Hands[f.Seat]
+	icons := t.g.orders(hand)
+	if icons < 2 {
+		return o
+	}
+	w := t.g.purse(hand)
+	for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
+		reach := t.reachOf(f, v)
+		for by := 1; by <= 2 && icons >= 2*by; by++ {
+			if useful := reach.with(t.g, hand, by); !useful.Empty() {
+				a := verb(v, f.Unit)
+				a.N = int8(by)
+				o = w.spend(o, &payment{base: a, price: 2 * by, keep: useful}, 0, paid{})
 			}
 		}
 	}
 	return o
 }
 
-// raisable is the set of cards in hand that an action with a level raised by so
-// much could begin with.
-func (t table) raisable(f *Frame, v engine.Verb, by int) CardSet {
-	hand := t.Hands[f.Seat]
+// reach is what a level is needed for: the kinds of card that an action could
+// begin with if only the level were high enough.
+type reach struct {
+	level             int
+	move, flank, fire bool
+}
+
+// reachOf tells what raising a level could serve.
+func (t table) reachOf(f *Frame, v engine.Verb) reach {
+	hand, pools := t.Hands[f.Seat], &t.g.pools
 	if v == raiseFireVerb {
-		if hand.And(t.g.pools.fire).Empty() || !t.canFire(f.Unit).permits() || !t.anyTarget(f.Unit) {
-			return CardSet{}
+		r := reach{fire: !hand.And(pools.fire).Empty() && t.canFire(f.Unit).permits() && t.anyTarget(f.Unit)}
+		if r.fire {
+			r.level = t.fireLevel(f.Unit, nil)
 		}
-		return hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil)+by)])
+		return r
 	}
-	level := t.capped(t.moveLevel(f.Unit, nil) + by)
-	var useful CardSet
-	if t.canMove(f.Unit).permits() && t.guardedAct(verb(moveVerb, f.Unit)).permits() {
-		useful = hand.And(t.g.pools.moveUpTo[level])
+	r := reach{
+		move:  !hand.And(pools.move).Empty() && t.canMove(f.Unit).permits() && t.guardedAct(verb(moveVerb, f.Unit)).permits(),
+		flank: !hand.And(pools.flank).Empty() && t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit),
 	}
-	if !hand.And(t.g.pools.flank).Empty() && t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit) {
-		useful = useful.Union(hand.And(t.g.pools.flankUpTo[level]))
+	if r.move || r.flank {
+		r.level = t.moveLevel(f.Unit, nil)
 	}
-	return useful
+	return r
+}
+
+// with is the set of cards in a hand that an action could begin with, the level
+// raised by so much.
+func (r reach) with(g *Game, hand CardSet, by int) CardSet {
+	level := min(r.level+by, maxLevel)
+	var set CardSet
+	if r.move {
+		set = g.pools.moveUpTo[level]
+	}
+	if r.flank {
+		set = set.Union(g.pools.flankUpTo[level])
+	}
+	if r.fire {
+		set = g.pools.fireUpTo[level]
+	}
+	return hand.And(set)
 }
 
 func (t table) capped(level int) int { return min(level, maxLevel) }
@@ -273,7 +302,7 @@ func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
 	if a.Verb == raiseMoveVerb && t.Units[f.Unit].immobilized() {
 		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
 	}
-	if without(t.raisable(f, a.Verb, int(a.N)), &a).Empty() {
+	if without(t.reachOf(f, a.Verb).with(t.g, t.Hands[f.Seat], int(a.N)), &a).Empty() {
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return allowed

@@ -25,30 +25,31 @@ func paysOrders(v engine.Verb) bool {
 // which no card could be left out (ruling A27). base is the action that the
 // cards are added to.
 func (g *Game) payments(o offers, base engine.Action, hand CardSet, price int) offers {
-	return g.pay(o, payment{base: base, price: price, hand: hand})
+	w := g.purse(hand)
+	return w.spend(o, &payment{base: base, price: price}, 0, paid{})
 }
 
 // payment is a search for ways to pay.
 type payment struct {
 	base  engine.Action
 	price int
-	hand  CardSet
 	// keep are cards of which one must stay in hand; empty for no such demand.
 	keep CardSet
 }
 
-func (g *Game) pay(o offers, p payment) offers {
+// purse lists the cards of a hand that show Order Icons.
+func (g *Game) purse(hand CardSet) purse {
 	var w purse
-	set := p.hand.And(g.pools.orders)
+	set := hand.And(g.pools.orders)
 	for c := set.Next(0); c != engine.NoCard && w.n < maxPurse; c = set.Next(c + 1) {
 		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].orders)
 		w.n++
 	}
-	return w.spend(o, &p, 0, paid{})
+	return w
 }
 
-// purse lists the cards of a hand that show Order Icons. Cards beyond maxPurse
-// are left aside: no hand is that large.
+// purse holds the cards that can pay, and their Order Icons. Cards beyond
+// maxPurse are left aside: no hand is that large.
 type purse struct {
 	cards [maxPurse]engine.Card
 	icons [maxPurse]int8

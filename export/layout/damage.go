@@ -128,7 +128,7 @@ func (d *damageCard) section(i int) section {
 
 // drawSection draws the spine with the glyph and the two rows beside it.
 func (d *damageCard) drawSection(box page.Rect, s section) {
-	spine, body := side(box, d.u(11.4*mm), 0)
+	spine, body := side(box, d.u(10.8*mm), 0)
 	d.fill(box, page.Corners{}, s.ink.Tint(70))
 	d.fill(spine, page.Corners{}, s.ink)
 	glyph, name := top(pad(spine, d.u(0.5*mm), d.u(1.2*mm)), spine.H-d.u(5*mm), 0)
@@ -146,7 +146,7 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		if i > 0 {
 			d.rule(page.Point{X: r.X, Y: r.Y}, page.Point{X: r.Right(), Y: r.Y}, s.ink.Tint(350), d.u(0.2*mm))
 		}
-		d.drawRow(pad(r, d.u(1.2*mm), d.u(0.7*mm)), s.rows[i])
+		d.drawRow(pad(r, d.u(1*mm), d.u(0.9*mm)), s.rows[i])
 	}
 }
 
@@ -172,7 +172,7 @@ func (d *damageCard) drawCritical(box page.Rect) {
 
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
 func (d *damageCard) drawRow(box page.Rect, r damageRow) {
-	tag, text := side(box, d.u(7.4*mm), d.u(1.2*mm))
+	tag, text := side(box, d.u(7.6*mm), d.u(1*mm))
 	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - d.u(2.1*mm), W: tag.W, H: d.u(4.2 * mm)}
 	style, colour := page.Path{Fill: paper, Stroke: quiet, Width: d.u(0.25 * mm)}, ink
 	if r.heavy {
@@ -180,7 +180,7 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	}
 	d.outline(tag, d.u(0.7*mm), style)
 	d.text(label{
-		text: r.tag, what: d.lang.text("what.box"), box: pad(tag, d.u(0.4*mm), 0), face: page.Bold, colour: colour,
+		text: r.tag, what: d.lang.text("what.box"), box: pad(tag, d.u(0.3*mm), 0), face: page.Bold, colour: colour,
 		min: d.u(1.25 * mm), max: d.u(1.9 * mm), lines: 2, align: centre, from: d.source(r.path...),
 	})
 	entries := damageEntries(d.lang, r.list)
@@ -190,5 +190,5 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	if len(entries) == 0 {
 		entries = []entry{{text: d.lang.text("damage.none"), from: d.source(r.path...)}}
 	}
-	d.setEntries(text, d.u(2.9*mm), d.u(1.9*mm), entries)
+	d.setEntries(text, d.u(2.9*mm), d.u(1.8*mm), entries)
 }

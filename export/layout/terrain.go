@@ -30,9 +30,9 @@ func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page
 			}
 			name := fmt.Sprintf("terrain/%d", len(faces)+1)
 			doc.Outline = append(doc.Outline, page.Entry{Title: printable(t.Name), To: name})
-			for copy := range max(of, 1) {
-				face := terrainFace(s, t, copy+1, of)
-				if copy == 0 {
+			for n := range max(of, 1) {
+				face := terrainFace(s, t, n+1, of)
+				if n == 0 {
 					face.Items = append(face.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: t.Origin.At()})
 				}
 				faces = append(faces, face)
@@ -50,13 +50,13 @@ type groundCard struct {
 	kind    kind
 }
 
-// terrainFace lays out copy number of so many; of 0 is a card for reference.
-func terrainFace(s sheet, t *model.Terrain, number, of int) page.Page {
+// terrainFace lays out the nth of so many copies; of 0 is a card for reference.
+func terrainFace(s sheet, t *model.Terrain, nth, of int) page.Page {
 	card := groundCard{piece: newPiece(s, t.Origin), terrain: t, kind: kindOf(model.Half{Terrain: t.ID}, t)}
 	card.drawHeader()
 	foot := page.Rect{X: card.frame.X, Y: card.frame.Bottom() - card.u(8.6*mm), W: card.frame.W, H: card.u(8.6 * mm)}
 	card.drawBody(page.Rect{X: card.frame.X, Y: card.header.Bottom(), W: card.frame.W, H: foot.Y - card.header.Bottom()})
-	card.drawFoot(foot, number, of)
+	card.drawFoot(foot, nth, of)
 	return card.done(card.size)
 }
 
@@ -160,7 +160,7 @@ func (t *groundCard) bog(triggered bool) string {
 }
 
 // drawFoot tells what sort of card it is, and which copy.
-func (t *groundCard) drawFoot(box page.Rect, copy, of int) {
+func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 	radius := t.u(frameRadius)
 	t.fill(box, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
 	t.rule(page.Point{X: box.X, Y: box.Y}, page.Point{X: box.Right(), Y: box.Y}, ink, t.u(0.5*mm))
@@ -174,7 +174,7 @@ func (t *groundCard) drawFoot(box page.Rect, copy, of int) {
 	if of > 0 {
 		l.text = t.lang.text("terrain.scenario")
 		copies := l
-		copies.align, copies.text = right, t.lang.say("terrain.copy", "n", number(copy), "of", number(of))
+		copies.align, copies.text = right, t.lang.say("terrain.copy", "n", number(nth), "of", number(of))
 		t.text(copies)
 		l.box.W = l.box.W * 3 / 4
 	}

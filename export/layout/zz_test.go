@@ -35,6 +35,18 @@ func TestZZ(t *testing.T) {
 	put("damage", d, f)
 	d, f = layout.TerrainCards(c, c.Terrain, layout.Options{Backs: true})
 	put("terrain", d, f)
+	letter, _ := layout.FindPaper("letter")
+	for _, z := range []string{"poker", "bridge", "mini"} {
+		cs, _ := layout.FindCardSize(z)
+		d, f := layout.DamageCards(c, c.Damage, layout.Options{Card: cs, Paper: letter})
+		put("damage-"+z, d, f)
+		d, f = layout.TerrainCards(c, c.Terrain, layout.Options{Card: cs, Paper: letter})
+		put("terrain-"+z, d, f)
+	}
+	d, f = layout.TankBoards(c, c.Vehicles, layout.Options{Paper: letter})
+	put("boards-letter", d, f)
+	d, f = layout.ScenarioSheets(c, c.Scenarios, layout.Options{Paper: letter})
+	put("scenarios-letter", d, f)
 	d, f = layout.TankBoards(c, c.Vehicles, layout.Options{})
 	put("boards", d, f)
 	d, f = layout.ScenarioSheets(c, c.Scenarios, layout.Options{})

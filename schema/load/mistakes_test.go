@@ -19,6 +19,7 @@ import "hulldown.dev/schema"
 sets: test: schema.#Set & {
 	title: "Test"
 	game:  "tank-duel"
+	renames: vehicles: "old-tank": "tank"
 	from: stated: "a test"
 }
 
@@ -278,7 +279,7 @@ var mistakes = []mistake{
 		"link-duplicate-id", `vehicle "t-1" exists already`, ""},
 	{"two sets", "nations: blue:", "sets: ▸other: {title: \"Other\", game: \"tank-duel\", from: stated: \"x\"}\nnations: blue:",
 		"link-two-sets", `directory "content/a" declares the set "test" already; a directory declares one`, ""},
-	{"no set", "sets: test: schema.#Set & {\n\ttitle: \"Test\"\n\tgame:  \"tank-duel\"\n\tfrom: stated: \"a test\"\n}\n\nnations: blue:",
+	{"no set", "sets: test: schema.#Set & {\n\ttitle: \"Test\"\n\tgame:  \"tank-duel\"\n\trenames: vehicles: \"old-tank\": \"tank\"\n\tfrom: stated: \"a test\"\n}\n\nnations: blue:",
 		"nations: ▸blue:",
 		"link-no-set", `directory "content/a" declares no set for its records`, ""},
 	{"nothing to replace", "vp: 4", "vp: 4\n\t@replace()",
