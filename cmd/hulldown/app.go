@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"hulldown/content"
+	"hulldown/export/pack"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -19,7 +20,7 @@ type app struct {
 	out, err io.Writer
 	// colour tells that out, and bars that err, is a terminal that wants them.
 	colour, bars bool
-	// dirs are the author's directories, as -C names them.
+	// dirs are the author's directories and packs, as -C names them.
 	dirs []string
 }
 
@@ -34,21 +35,33 @@ func fancy(w io.Writer) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
 
-// load reads the built-in content, the author's directories and those in
-// extra. Without any, the CUE module around the current directory counts.
+// load reads the built-in content, the author's directories and packs and those
+// in extra. Without any, the CUE module around the current directory counts.
 func (a *app) load(extra ...string) (*load.Result, error) {
-	dirs := append(append([]string(nil), a.dirs...), extra...)
+	places := append(append([]string(nil), a.dirs...), extra...)
 	if len(a.dirs) == 0 {
 		if dir, ok := currentModule(); ok {
-			dirs = append(dirs, dir)
+			places = append(places, dir)
 		}
 	}
-	for _, dir := range dirs {
-		if err := demandDir(dir); err != nil {
+	var dirs, packs []string
+	for _, place := range places {
+		if err := demandPlace(place); err != nil {
 			return nil, err
 		}
+		found, err := packsIn(place)
+		if err != nil {
+			return nil, err
+		}
+		if packs = append(packs, found...); len(found) == 0 {
+			dirs = append(dirs, place)
+		}
 	}
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Dirs: dirs})
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Dirs: dirs})
+	if err != nil || len(packs) == 0 {
+		return r, err
+	}
+	return r, addPacks(r, packs)
 }
 
 // currentModule returns the directory of the CUE module that holds the current
@@ -68,15 +81,15 @@ func currentModule() (string, bool) {
 	return dir, true
 }
 
-// demandDir refuses a directory that does not exist. Whatever else is wrong
-// with it is no matter of usage.
-func demandDir(dir string) error {
+// demandPlace refuses a place of content that does not exist, and a file that
+// is no pack. Whatever else is wrong with it is no matter of usage.
+func demandPlace(dir string) error {
 	info, err := os.Stat(dir)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return usagef("cannot read content directory %q: there is no such directory%s", dir, nearPath(dir))
-	case err == nil && !info.IsDir():
-		return usagef("cannot read content directory %q: it is not a directory", dir)
+	case err == nil && !info.IsDir() && !pack.Is(dir):
+		return usagef("cannot read content directory %q: it is not a directory, nor a pack whose name ends with .zip", dir)
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hulldown/content"
+	"hulldown/export/pack"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
@@ -113,8 +114,12 @@ func (a *app) strangers(args []string) []string {
 			continue
 		}
 		dir := arg
-		if !info.IsDir() {
+		if !info.IsDir() && !pack.Is(arg) {
 			dir = filepath.Dir(arg)
+		}
+		if pack.Is(dir) {
+			known, extra = append(known, dir), append(extra, dir)
+			continue
 		}
 		if module, ok := load.ModuleDir(dir); ok {
 			dir = shorten(module)

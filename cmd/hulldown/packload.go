@@ -74,43 +74,135 @@ func damage(place string, problems []pack.Problem) []diag.Finding {
 // merger puts packs into loaded content, one after the other.
 type merger struct {
 	loaded *load.Result
-	// builtin holds the names of the built-in records, nil until somebody asks.
+	// set is that of the pack at hand, replaces whether it is a built-in one.
+	set      string
+	replaces bool
+	// builtin holds the names of the built-in records, nil until one is asked
+	// for.
 	builtin map[string]bool
-	// replacing tells that the pack at hand replaces a built-in set.
-	replacing bool
-	err       error
 }
 
 // add puts one pack in. The pack of a built-in set takes its place.
 func (m *merger) add(c *model.Content) error {
-	markFields(c)
 	set, all := c.Sets[0].Head(), m.loaded.Content
-	m.replacing = false
+	m.set, m.replaces = set.ID, false
 	if old := model.Find(all.Sets, set.ID); old != nil {
-		if m.replacing = isBuiltIn(old.Head()); !m.replacing {
-			m.clash(set, old.Head())
+		if !isBuiltIn(old.Head()) {
+			m.clash(old.Head(), set)
 			return nil
 		}
+		m.replaces = true
 	}
-	merge(m, &all.Sets, c.Sets, func(*model.Set) int { return 0 })
-	merge(m, &all.Nations, c.Nations, func(*model.Nation) int { return 0 })
-	merge(m, &all.Terrain, c.Terrain, func(*model.Terrain) int { return 0 })
-	merge(m, &all.Cards, c.Cards, func(r *model.Card) int { return r.Number })
-	merge(m, &all.Damage, c.Damage, func(r *model.DamageCard) int { return r.Number })
-	merge(m, &all.Vehicles, c.Vehicles, func(*model.Vehicle) int { return 0 })
-	merge(m, &all.Scenarios, c.Scenarios, func(r *model.Scenario) int { return r.Order })
-	return m.err
+	markFields(c)
+	return errors.Join(
+		merge(m, &all.Sets, c.Sets, func(*model.Set) int { return 0 }),
+		merge(m, &all.Nations, c.Nations, func(*model.Nation) int { return 0 }),
+		merge(m, &all.Terrain, c.Terrain, func(*model.Terrain) int { return 0 }),
+		merge(m, &all.Cards, c.Cards, func(r *model.Card) int { return r.Number }),
+		merge(m, &all.Damage, c.Damage, func(r *model.DamageCard) int { return r.Number }),
+		merge(m, &all.Vehicles, c.Vehicles, func(*model.Vehicle) int { return 0 }),
+		merge(m, &all.Scenarios, c.Scenarios, func(r *model.Scenario) int { return r.Order }),
+	)
 }
 
-// merge puts the records of a kind from the pack of one set beside those that
-// are there, in the order that package model promises.
+// merge puts the records of a kind beside those that are there, in the order
+// that package model promises.
 func merge[T any, P interface {
 	*T
 	Head() *model.Record
-}](m *merger, into *[]T, more []T, number func(*T) int) {
-	if len(more) > 0 && m.replacing {
-		m.replacing = true
+}](m *merger, into *[]T, more []T, number func(*T) int) error {
+	var list []T
+	taken := map[string]*model.Record{}
+	for i := range *into {
+		if head := P(&(*into)[i]).Head(); !m.replaces || head.Set != m.set || !isBuiltIn(head) {
+			list, taken[head.ID] = append(list, (*into)[i]), head
+		}
 	}
-	list := slices.DeleteFunc(*into, func(r T) bool { return m.replaces(P(&r).Head(), more, P(&r)) })
-	_ = list
+	for i := range more {
+		head := P(&more[i]).Head()
+		old := taken[head.ID]
+		if old == nil {
+			list = append(list, more[i])
+			continue
+		}
+		overridden, err := m.overridden(head)
+		if err != nil {
+			return err
+		}
+		if !overridden {
+			m.clash(old, head)
+		}
+	}
+	slices.SortFunc(list, func(a, b T) int {
+		return cmp.Or(cmp.Compare(number(&a), number(&b)), cmp.Compare(P(&a).Head().ID, P(&b).Head().ID))
+	})
+	*into = list
+	return nil
+}
+
+// isBuiltIn reports whether a record stands in the built-in content.
+func isBuiltIn(r *model.Record) bool { return r.Origin != nil && builtIn(r.Origin.Label.File) }
+
+// overridden reports whether a record whose id is taken belongs to a built-in
+// set, so that an author's record, which is there, overrides it.
+func (m *merger) overridden(r *model.Record) (bool, error) {
+	if m.replaces && m.builtin == nil {
+		own, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+		if err != nil {
+			return false, err
+		}
+		m.builtin = map[string]bool{}
+		for _, e := range allEntries(own.Content) {
+			m.builtin[e.key()] = true
+		}
+	}
+	return m.replaces && m.builtin[r.Origin.Name], nil
+}
+
+// clash reports a record of a pack whose id is taken.
+func (m *merger) clash(old, r *model.Record) {
+	f := diag.Finding{
+		Code: "link-duplicate-id", Severity: diag.Error, Span: r.Origin.Label, Record: r.Origin.Name,
+		Message: r.Origin.Name + " exists already",
+	}
+	if old.Origin != nil {
+		f.Related = []diag.Related{{Message: "it stands here", Span: old.Origin.Label}}
+	}
+	m.loaded.Findings = append(m.loaded.Findings, f)
+}
+
+// markFields tells for every value of the records of a pack in which file it
+// stands, as package load does for those of an author.
+func markFields(c *model.Content) {
+	origins := map[string]*model.Origin{}
+	for _, e := range allEntries(c) {
+		origins[e.key()] = e.head.Origin
+	}
+	for _, e := range c.Entities() {
+		var record map[string]any
+		o := origins[string(e.Kind)+"/"+e.ID]
+		if o == nil || json.Unmarshal(e.JSON, &record) != nil {
+			continue // a record without places is still a record
+		}
+		delete(record, "id")
+		delete(record, "provenance")
+		o.Fields = map[string]diag.Span{}
+		mark(o, "", record)
+	}
+}
+
+func mark(o *model.Origin, path string, v any) {
+	if path != "" {
+		o.Fields[path] = diag.Span{File: o.Whole.File}
+	}
+	switch v := v.(type) {
+	case map[string]any:
+		for name, inner := range v { // order-free: a map is filled
+			mark(o, strings.TrimPrefix(path+"."+name, "."), inner)
+		}
+	case []any:
+		for i, inner := range v {
+			mark(o, path+"."+strconv.Itoa(i), inner)
+		}
+	}
 }

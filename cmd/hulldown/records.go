@@ -162,10 +162,13 @@ func recordWords(c *model.Content) []string {
 	return slices.Compact(words)
 }
 
-// placeOf tells where a record stands, as file:line:col.
+// placeOf tells where a record stands, as file:line:col; in a pack as file.
 func placeOf(r *model.Record) string {
 	if r.Origin == nil || r.Origin.Label.IsZero() {
 		return ""
+	}
+	if r.Origin.Label.Line == 0 {
+		return r.Origin.Label.File
 	}
 	return position(r.Origin.Label)
 }

@@ -16,7 +16,9 @@ const rootHelp = `Hulldown is the workshop for scenarios and expansions of the c
 Tank Duel: it checks content written in CUE, plays it, prints it and packs it.
 
 The built-in content is always there. Your own comes from the directories named
-with -C; without -C, from the CUE module around the current directory.
+with -C; without -C, from the CUE module around the current directory. -C also
+takes packs: a zip, the directory of a pack, or a directory of packs. The pack
+of a set that is built in takes the place of that set.
 
 Exit status: 0 clean, 1 findings or a failed replay, 2 wrong usage, 3 the tool
 itself failed.`
@@ -49,7 +51,7 @@ func (a *app) root() *cobra.Command {
 		},
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.PersistentFlags().StringArrayVarP(&a.dirs, "dir", "C", nil, "add the content of the directory `DIR`; may be repeated")
+	root.PersistentFlags().StringArrayVarP(&a.dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.printCommand(),

@@ -27,6 +27,9 @@ type Match interface {
 	// stands in the report. The error is for a script of another set-up, or
 	// the context's.
 	Replay(ctx context.Context, s *Script, o ReplayOptions) (Report, error)
+	// Sit begins one game that the caller moves on turn by turn. It refuses a
+	// game that is no engine.Machine, and unknown players.
+	Sit(o SitOptions) (Session, error)
 }
 
 // PlayOptions say how one game is played.

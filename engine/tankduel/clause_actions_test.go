@@ -48,7 +48,7 @@ func TestSequenceClauses(t *testing.T) {
 	t.Run("EITC 8.3b", func(t *testing.T) {
 		b := sovMoving(t, 25, 26, 29, 52, 53, 56, 58, 59, 98)
 		b.hand("s1", 41, 42)
-		b.do("sov-1 raise-fire 1 with 52+53", "sov-1 fire ger-1 with 25+26 led 29")
+		b.do("sov-1 raise-fire 1", "sov-1 pay with 52+53", "sov-1 fire ger-1 with 25+26 led 29")
 		b.do("sov-1 quick-load apcr with 56+58+59", "ger-1 tactics 41")
 		b.expect("s2 hand", "98")
 		skip(b)
@@ -168,7 +168,7 @@ func TestPlayableClauses(t *testing.T) {
 		b := burnedOn(t, 25, 47, 1, 71)
 		for _, a := range []string{
 			"ger-1 fire sov-1 with 25", "ger-1 move with 47", "ger-1 leadership 1", "ger-1 pass discarding 25",
-			"ger-1 spot sov-2 discarding 25", "ger-1 raise-move 1 with 47+71",
+			"ger-1 spot sov-2 discarding 25", "ger-1 raise-move 1",
 		} {
 			b.refused(a, "EITC 8.3.1d")
 			b.want(a, false)
@@ -247,26 +247,28 @@ func TestActionLevelClauses(t *testing.T) {
 func testRaise(t *testing.T) {
 	b := sovMoving(t, 52, 53, 95)
 	b.refused("sov-1 move with 95", "EITC 8.3.2a")
-	b.refused("sov-1 raise-move 1 with 52", "EITC 4.2.3a")
-	b.do("sov-1 raise-move 1 with 52+53")
+	b.do("sov-1 raise-move 1")
+	b.refused("sov-1 pay with 52", "EITC 4.2.3a")
+	b.do("sov-1 pay with 52+53")
 	b.expect("sov-1 move-level", "8")
 	b.expect("sov-1 fire-level", "6")
 	b.do("sov-1 move with 95")
 	// 4 icons raise by 2, and no number of icons by more.
 	b = sovMoving(t, 4, 5, 6, 82, 98, 86)
-	b.refused("sov-1 raise-move 3 with 4+5+6", "EITC 8.3.2c")
-	b.refused("sov-1 raise-move 2 with 4+5+6", "EITC 4.2.3a")
-	b.refused("sov-1 raise-fire 3 with 4+5+6", "EITC 8.3.2c")
-	b.want("sov-1 raise-fire 2 with 4+5", true)
-	b.do("sov-1 raise-move 2 with 4+5")
+	b.refused("sov-1 raise-move 3", "EITC 8.3.2c")
+	b.refused("sov-1 raise-fire 3", "EITC 8.3.2c")
+	b.want("sov-1 raise-fire 2", true)
+	b.do("sov-1 raise-move 2")
+	b.refused("sov-1 pay with 4+5+6", "EITC 4.2.3a")
+	b.do("sov-1 pay with 4+5")
 	b.expect("sov-1 move-level", "9")
-	b.refused("sov-1 raise-move 1 with 6", "EITC 8.3.2c")
-	b.refused("sov-1 raise-fire 1 with 6", "EITC 8.3.2c")
+	b.refused("sov-1 raise-move 1", "EITC 8.3.2c")
+	b.refused("sov-1 raise-fire 1", "EITC 8.3.2c")
 	b.want("sov-1 move with 98", true)
 	b.want("sov-1 play flank ger-1 with 82", true)
 	b.want("sov-1 fire", false)
 	b = sovMoving(t, 4, 83, 86)
-	b.do("sov-1 raise-fire 1 with 4")
+	b.do("sov-1 raise-fire 1", "sov-1 pay with 4")
 	b.expect("sov-1 fire-level", "7")
 	b.refused("sov-1 fire ger-1 with 86", "EITC 8.3.2b")
 	b.do("sov-1 fire ger-1 with 83")
@@ -282,7 +284,7 @@ func testRaiseLasts(t *testing.T) {
 		b.begin("ger-1")
 		b.expect("ger-1 move-level", "6")
 		if raised {
-			b.do("ger-1 raise-move 1 with 52+53")
+			b.do("ger-1 raise-move 1", "ger-1 pay with 52+53")
 		}
 		b.next(46)
 		b.do("ger-1 move with 47", "ger-1 step stay")

@@ -196,8 +196,8 @@ func TestBattleCardClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.expect("ger-1 move-level", "3")
 		b.expect("ger-1 fire-level", "3")
-		b.want("ger-1 raise-move 1 with 87", true)
-		b.want("ger-1 raise-fire 1 with 87", true)
+		b.want("ger-1 raise-move 1", true)
+		b.want("ger-1 raise-fire 1", true)
 	})
 	t.Run("EITC 4.2.1d", func(t *testing.T) {
 		b := newBench(t)

@@ -356,7 +356,7 @@ func TestFlankCheckClauses(t *testing.T) {
 		}{{6, true}, {7, false}} {
 			b := driving(t, "ger-1", 47, 66, 76)
 			b.flank("sov-1", "ger-1")
-			b.do("ger-1 raise-move 1 with 66+76")
+			b.do("ger-1 raise-move 1", "ger-1 pay with 66+76")
 			b.expect("ger-1 move-level", "7")
 			b.next(c.pull)
 			drive(b, "ger-1 move with 47", "stay")
@@ -389,7 +389,7 @@ func TestFlankCheckLevel(t *testing.T) {
 			b.flank("sov-1", "ger-1")
 			c.prepare(b)
 			if c.raise {
-				b.do("ger-1 raise-move 1 with 66+76")
+				b.do("ger-1 raise-move 1", "ger-1 pay with 66+76")
 			}
 			b.next(c.pull)
 			drive(b, "ger-1 move with 47", "stay")

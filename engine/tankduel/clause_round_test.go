@@ -161,7 +161,7 @@ func TestInitiativeClauses(t *testing.T) {
 		b.do("ger-1 bid 31", "ger-2 bid 82", "sov-1 bid 96", "sov-2 bid 75")
 		is(t, "offers", b.happened(spotted)+b.happened(checkPassed), 0)
 		b.refused("ger-1 leadership 31", "")
-		b.refused("ger-1 raise-fire 1 with 82", "EITC 4.2.3a")
+		b.refused("ger-1 raise-fire 1", "EITC 4.2.3a")
 		is(t, "place of the Initiative Card", b.where(31), "discard")
 		is(t, "place of a later one", b.where(82), "elsewhere")
 		b.do("ger-1 pass discarding 25", "ger-1 end", "sov-2 pass", "sov-2 end", "ger-2 pass")

@@ -72,7 +72,7 @@ func TestImmobilizedClauses(t *testing.T) {
 	t.Run("EITC 12.5.2b", func(t *testing.T) {
 		b := stuck(t, nil, 47, 48, 7, 71, 49, 50)
 		b.refused("ger-1 move with 47", "EITC 12.5.2b")
-		b.refused("ger-1 raise-move 1 with 49+50", "EITC 12.5.2b")
+		b.refused("ger-1 raise-move 1", "EITC 12.5.2b")
 		b.refused("ger-1 terrain 71", "EITC 12.5.2b")
 		b.want("ger-1 move", false)
 		b.want("ger-1 raise-move", false)
@@ -81,7 +81,7 @@ func TestImmobilizedClauses(t *testing.T) {
 	t.Run("EITC 12.5.2b Flank", func(t *testing.T) {
 		b := stuck(t, func(b *bench) { b.flank("sov-1", "ger-1") }, 7, 49, 50)
 		b.refused("ger-1 play unflank sov-1 with 7", "EITC 12.5.2b")
-		b.refused("ger-1 raise-move 1 with 49+50", "EITC 12.5.2b")
+		b.refused("ger-1 raise-move 1", "EITC 12.5.2b")
 		b.want("ger-1 play", false)
 	})
 	t.Run("EITC 12.5.2b by any cause", func(t *testing.T) {

@@ -14,14 +14,17 @@ func TestOrderIconClauses(t *testing.T) {
 		b.spot("sov-1", "ger-1")
 		b.hand("s1", 7, 25, 49, 50, 82)
 		b.hand("s2", 6)
-		b.refused("ger-1 raise-fire 1 with 82", "EITC 4.2.3a") // Initiative Phase
+		b.refused("ger-1 raise-fire 1", "EITC 4.2.3a") // Initiative Phase
 		b.scar("ger-1", opticsGone)
 		b.begin("ger-1")
-		b.refused("sov-1 raise-fire 1 with 6", "EITC 8.0a")
-		b.refused("ger-1 raise-move 1 with 6", "EITC 4.2.3a")  // the opponent's card
-		b.refused("ger-1 raise-move 1 with 49", "EITC 4.2.3a") // one icon only
-		b.refused("ger-1 raise-move 1 with 49+82", "EITC 4.2.3a")
-		b.want("ger-1 raise-move 1 with 82", true)
+		b.refused("sov-1 raise-fire 1", "EITC 8.0a")
+		start := b.s
+		b.do("ger-1 raise-move 1")
+		b.refused("ger-1 pay with 6", "EITC 4.2.3a")  // the opponent's card
+		b.refused("ger-1 pay with 49", "EITC 4.2.3a") // one icon only
+		b.refused("ger-1 pay with 49+82", "EITC 4.2.3a")
+		b.want("ger-1 pay with 82", true)
+		b.s = start
 		b.do("ger-1 spot sov-2 discarding 7", "ger-1 pay with 49+50")
 		if e := b.cited("EITC 4.2.3a"); e.Seen != engine.Everyone {
 			t.Error("the cards spent are not revealed")
@@ -30,7 +33,7 @@ func TestOrderIconClauses(t *testing.T) {
 		b.run()
 		is(t, "place of a card spent", b.where(49), "discard")
 		b.do("ger-1 end")
-		b.refused("ger-1 raise-fire 1 with 82", "EITC 4.2.3a") // Discard Step
+		b.refused("ger-1 raise-fire 1", "EITC 4.2.3a") // Discard Step
 	})
 	t.Run("EITC 4.2.3g", func(t *testing.T) {
 		b := shooting(t)

@@ -6,6 +6,7 @@ import "hulldown/engine"
 func crewProcedures() map[uint8]procedure {
 	return map[uint8]procedure{
 		procActions: {name: "action-step", stages: []stage{beginActions, actionStep}},
+		procRaise:   {name: "raise", decide: explained(offerRaisePay, takeRaise, whyNoRaise)},
 		procMenu:    {name: "menu", decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
 		procSpot: {name: "spot", stages: []stage{
 			offerSecondPull,

@@ -164,7 +164,7 @@ func takeMenu(t table, f Frame, a engine.Action) {
 		t.note(finished, 1)
 		return
 	case a.Verb == raiseMoveVerb || a.Verb == raiseFireVerb:
-		t.raise(f, a)
+		t.startRaise(f, a)
 		return
 	case a.Verb < commandVerb:
 		t.note(acted, 1)
@@ -217,100 +217,4 @@ func (t table) done(u, target engine.Unit) {
 	if t.Units[u].has(inPlay) {
 		t.react(hookActionDone, t.on(u).at(target))
 	}
-}
-
-// offerRaises offers to buy a higher level for the action to come
-// (EITC 8.3.2c; ruling A28): only if it makes some action legal.
-func (t table) offerRaises(f *Frame, o offers) offers {
-	hand := t.Hands[f.Seat]
-	icons := t.g.orders(hand)
-	if icons < 2 {
-		return o
-	}
-	w := t.g.purse(hand)
-	for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
-		reach := t.reachOf(f, v)
-		for by := 1; by <= 2 && icons >= 2*by; by++ {
-			if useful := reach.with(t.g, hand, by); !useful.Empty() {
-				a := verb(v, f.Unit)
-				a.N = int8(by)
-				o = w.spend(o, &payment{base: a, price: 2 * by, keep: useful}, 0, paid{})
-			}
-		}
-	}
-	return o
-}
-
-// reach is what a level is needed for: the kinds of card that an action could
-// begin with if only the level were high enough.
-type reach struct {
-	level             int
-	move, flank, fire bool
-}
-
-// reachOf tells what raising a level could serve.
-func (t table) reachOf(f *Frame, v engine.Verb) reach {
-	hand, pools := t.Hands[f.Seat], &t.g.pools
-	if v == raiseFireVerb {
-		r := reach{fire: !hand.And(pools.fire).Empty() && t.canFire(f.Unit).permits() && t.anyTarget(f.Unit)}
-		if r.fire {
-			r.level = t.fireLevel(f.Unit, nil)
-		}
-		return r
-	}
-	r := reach{
-		move:  !hand.And(pools.move).Empty() && t.canMove(f.Unit).permits() && t.guardedAct(verb(moveVerb, f.Unit)).permits(),
-		flank: !hand.And(pools.flank).Empty() && t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit),
-	}
-	if r.move || r.flank {
-		r.level = t.moveLevel(f.Unit, nil)
-	}
-	return r
-}
-
-// with is the set of cards in a hand that an action could begin with, the level
-// raised by so much.
-func (r reach) with(g *Game, hand CardSet, by int) CardSet {
-	level := min(r.level+by, maxLevel)
-	var set CardSet
-	if r.move {
-		set = g.pools.moveUpTo[level]
-	}
-	if r.flank {
-		set = set.Union(g.pools.flankUpTo[level])
-	}
-	if r.fire {
-		set = g.pools.fireUpTo[level]
-	}
-	return hand.And(set)
-}
-
-func (t table) capped(level int) int { return min(level, maxLevel) }
-
-func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
-	want := verb(a.Verb, f.Unit)
-	want.N, want.Cards = a.N, a.Cards
-	if a != want {
-		return notOffered
-	}
-	if a.N < 1 || a.N > 2 {
-		return forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
-	}
-	if r := t.refusePayment(f.Seat, a.Cards, 2*int(a.N)); !r.permits() {
-		return r
-	}
-	if a.Verb == raiseMoveVerb && t.Units[f.Unit].immobilized() {
-		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
-	}
-	if without(t.reachOf(f, a.Verb).with(t.g, t.Hands[f.Seat], int(a.N)), &a).Empty() {
-		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
-	}
-	return allowed
-}
-
-func (t table) raise(f Frame, a engine.Action) {
-	t.spend(f.Seat, a.Cards, "EITC 8.3.2c")
-	what := uint8(flag(a.Verb == raiseFireVerb))
-	t.item(raised, f.Unit, setting{what, int(a.N)}, "EITC 8.3.2c")
-	t.note(raisedFor, int(what)+1)
 }

@@ -18,6 +18,7 @@ const (
 	procRallyChoice
 	procActions
 	procMenu
+	procRaise
 	procDiscard
 	procDiscardChoice
 	procReinforce

@@ -172,7 +172,7 @@ func (d *damageCard) drawCritical(box page.Rect) {
 
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
 func (d *damageCard) drawRow(box page.Rect, r damageRow) {
-	tag, text := side(box, d.u(7.6*mm), d.u(1*mm))
+	tag, text := side(box, d.u(8.2*mm), d.u(1*mm))
 	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - d.u(2.1*mm), W: tag.W, H: d.u(4.2 * mm)}
 	style, colour := page.Path{Fill: paper, Stroke: quiet, Width: d.u(0.25 * mm)}, ink
 	if r.heavy {

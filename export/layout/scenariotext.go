@@ -102,7 +102,9 @@ func (b *battle) victory() []paragraph {
 	} else {
 		deck += " " + b.lang.text("scenario.length-by-tanks")
 	}
-	return append(out, b.plain(deck, b.source("deck")))
+	more := b.plain(b.lang.text("scenario.more"), b.source("sides"))
+	more.colour, more.size = quiet, 900
+	return append(out, b.plain(deck, b.source("deck")), more)
 }
 
 // tie tells what decides when VPs are level.

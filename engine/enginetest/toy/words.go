@@ -21,7 +21,7 @@ func (Game) FormatAction(_ *State, a engine.Action) string {
 	if int(a.Verb) >= len(verbs) {
 		return fmt.Sprintf("verb-%d", a.Verb)
 	}
-	if !named(a.Verb) {
+	if !named(a.Verb) || a.Cards[0] == engine.NoCard {
 		return verbs[a.Verb]
 	}
 	return verbs[a.Verb] + " " + strconv.Itoa(int(a.Cards[0])+1)

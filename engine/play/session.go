@@ -1,0 +1,243 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// Remote is the player of a seat whose decisions come from the caller of a
+// Session.
+const Remote = "remote"
+
+// SitOptions say how a Session is played.
+type SitOptions struct {
+	// Seed and Game say where its chance comes from.
+	Seed, Game uint64
+	// Players names who decides for each seat in order: a player that package
+	// bot lists, or Remote.
+	Players []string
+	// Turns is the cap of turns, 0 for DefaultTurns.
+	Turns int
+}
+
+// Session is one game that its caller moves on and looks at without knowing
+// its types. It belongs to one goroutine.
+type Session interface {
+	// Players names who decides for each seat.
+	Players() []string
+	// Turn says what the game waits for.
+	Turn() engine.Turn
+	// Step plays chance or the decision of a bot. It refuses the turn of a
+	// Remote seat and a game that is over.
+	Step(ctx context.Context) error
+	// Decide carries out a decision, as actions are written, of the seat whose
+	// turn it is. An illegal one is an *engine.IllegalError; text that is no
+	// action is a *WordingError. After either the game stands as it stood.
+	Decide(text string) error
+	// Legal lists the legal actions of a decision as they are written; none on
+	// other turns.
+	Legal() []string
+	// Sight tells what a seat may know of the state.
+	Sight(seat engine.Seat) engine.Sight
+	// Outcome tells how the game went so far.
+	Outcome() Outcome
+	// Last tells of the turn that came last as a seat may see it.
+	Last(seat engine.Seat) Told
+	// Events returns the events of the turn that came last, those that only
+	// steer the flow included; they are valid until the next turn.
+	Events() []engine.Event
+	// Tell tells one of these events as a seat may see it; the record of one
+	// that is told to nobody has no Kind.
+	Tell(e engine.Event, seat engine.Seat) Account
+}
+
+// Told is one turn as a seat may see it.
+type Told struct {
+	// Number counts turns from 1; it is 0 before the first.
+	Number int
+	// Kind and Seat are what the game waited for.
+	Kind engine.TurnKind
+	Seat engine.Seat
+	// Action is what came, without the cards that the reader may not know;
+	// Withheld tells that there are some.
+	Action   string
+	Withheld bool
+}
+
+// Account is one event as a seat may see it.
+type Account struct {
+	engine.Record
+	// Seat is the seat concerned, "" for none.
+	Seat string
+	// Terms are how the number came about, Clause is the rule behind it.
+	Terms  []engine.Term
+	Clause engine.Clause
+	// Text tells the event to people, "" for those that need no telling.
+	Text string
+	// Withheld tells that the reader may not see all of it.
+	Withheld bool
+}
+
+// WordingError refuses text that is no action of the game.
+type WordingError struct{ Err error }
+
+// Error implements error.
+func (e *WordingError) Error() string { return e.Err.Error() }
+
+// Unwrap returns what the game said of the text.
+func (e *WordingError) Unwrap() error { return e.Err }
+
+// Sit implements Match.
+func (m *match[S, V]) Sit(o SitOptions) (Session, error) {
+	machine, ok := m.game.(engine.Machine[S])
+	if !ok {
+		return nil, fmt.Errorf("the game %s is not told to programs", m.head.Game)
+	}
+	if len(o.Players) != len(m.seats) {
+		return nil, fmt.Errorf("%d players for %d seats", len(o.Players), len(m.seats))
+	}
+	s := &session[S, V]{match: m, machine: machine, players: slices.Clone(o.Players)}
+	t := Table[S, V]{Turns: o.Turns, Log: &s.log, Watchers: []Watcher[S]{s}}
+	for _, name := range o.Players {
+		var p bot.Player[V]
+		if name != Remote {
+			var err error
+			if p, err = bot.New(name, m.judge); err != nil {
+				return nil, err
+			}
+		}
+		t.Players = append(t.Players, p)
+	}
+	var err error
+	if s.driver, err = NewDriver(m.game, t); err != nil {
+		return nil, err
+	}
+	s.driver.Start(o.Seed, o.Game)
+	return s, nil
+}
+
+// session is a Session; it watches its own driver.
+type session[S comparable, V any] struct {
+	match   *match[S, V]
+	machine engine.Machine[S]
+	driver  *Driver[S, V]
+	players []string
+	log     engine.Log
+	// before, turn and action are of the turn that came last, of which the log
+	// holds the events.
+	before S
+	turn   engine.Turn
+	action engine.Action
+}
+
+// Chosen implements Watcher.
+func (s *session[S, V]) Chosen(state *S, turn engine.Turn, a engine.Action) error {
+	s.before, s.turn, s.action = *state, turn, a
+	s.log.Reset()
+	return nil
+}
+
+// Applied implements Watcher.
+func (s *session[S, V]) Applied(*S, engine.Turn, engine.Action) error { return nil }
+
+// Players implements Session.
+func (s *session[S, V]) Players() []string { return slices.Clone(s.players) }
+
+// Turn implements Session.
+func (s *session[S, V]) Turn() engine.Turn { return s.driver.Turn() }
+
+// Outcome implements Session.
+func (s *session[S, V]) Outcome() Outcome { return s.driver.Outcome() }
+
+// Step implements Session.
+func (s *session[S, V]) Step(ctx context.Context) error {
+	turn := s.driver.Turn()
+	if turn.Kind == engine.Over {
+		return errors.New("the game is over")
+	}
+	return s.driver.Step(ctx, turn)
+}
+
+// Decide implements Session.
+func (s *session[S, V]) Decide(text string) error {
+	turn := s.driver.Turn()
+	if turn.Kind != engine.Decide {
+		return errors.New("nobody has to decide now")
+	}
+	a, err := s.match.game.ParseAction(s.driver.State(), text)
+	if err != nil {
+		return &WordingError{err}
+	}
+	// The driver tells its watchers before it asks the game, and what came
+	// last must outlive a refusal.
+	trial := *s.driver.State()
+	if err := s.match.game.Apply(&trial, a, nil); err != nil {
+		return err
+	}
+	return s.driver.Apply(turn, a)
+}
+
+// Legal implements Session.
+func (s *session[S, V]) Legal() []string {
+	var texts []string
+	for _, a := range s.driver.Legal() {
+		texts = append(texts, s.match.game.FormatAction(s.driver.State(), a))
+	}
+	return texts
+}
+
+// Sight implements Session.
+func (s *session[S, V]) Sight(seat engine.Seat) engine.Sight {
+	return s.machine.Sight(s.driver.State(), seat)
+}
+
+// Last implements Session. Whoever decided knows the whole action; anybody
+// else, and everybody when chance did, knows the cards that the events of the
+// action show him.
+func (s *session[S, V]) Last(seat engine.Seat) Told {
+	t := Told{Number: s.driver.turns, Kind: s.turn.Kind, Seat: s.turn.Seat}
+	if t.Number == 0 {
+		return Told{Seat: engine.NoSeat}
+	}
+	a := s.action
+	if seat != engine.NoSeat && (s.turn.Kind != engine.Decide || s.turn.Seat != seat) {
+		for i, c := range a.Cards {
+			if c != engine.NoCard && !s.shown(c, seat) {
+				a.Cards[i], t.Withheld = engine.NoCard, true
+			}
+		}
+	}
+	t.Action = s.match.game.FormatAction(&s.before, a)
+	return t
+}
+
+// shown reports whether an event of the last turn shows a card to a seat.
+func (s *session[S, V]) shown(c engine.Card, seat engine.Seat) bool {
+	return slices.ContainsFunc(s.log.Events, func(e engine.Event) bool { return e.Card == c && e.Seen.Has(seat) })
+}
+
+// Events implements Session.
+func (s *session[S, V]) Events() []engine.Event { return s.log.Events }
+
+// Tell implements Session.
+func (s *session[S, V]) Tell(e engine.Event, seat engine.Seat) Account {
+	r := s.machine.Record(e, seat)
+	if r.Kind == "" {
+		return Account{}
+	}
+	known := e.Redacted(seat)
+	a := Account{
+		Record: r, Clause: e.Clause, Terms: s.log.Trace(known),
+		Text:     s.match.game.Describe(s.driver.State(), &s.log, known, seat),
+		Withheld: seat != engine.NoSeat && !e.Seen.Has(seat),
+	}
+	if e.Seat != engine.NoSeat {
+		a.Seat = s.match.game.SeatName(e.Seat)
+	}
+	return a
+}

@@ -1,0 +1,86 @@
+package layout
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/model"
+)
+
+// TestRule holds sentences to the letter, as players read them.
+func TestRule(t *testing.T) {
+	holds := func(id string) *model.Who { return &model.Who{Holds: id} }
+	off := func(id string) *model.Who { return &model.Who{Not: []model.Who{{Holds: id}}} }
+	add := func(n int) *model.Addition { return &model.Addition{Number: model.Number{Value: n}} }
+	yes := true
+	tests := []struct {
+		name string
+		rule model.Rule
+		want string
+	}{
+		{"from it", model.Rule{On: "fire.pen", When: model.When{Unit: holds("woods"), Target: off("woods")}, Add: add(1)},
+			"+1 Penetration when firing from it at a tank not on it."},
+		{"at it", model.Rule{On: "fire.pen", When: model.When{Unit: off("woods"), Target: holds("woods")}, Add: add(-1)},
+			"−1 Penetration when a tank not on it fires at a tank on it."},
+		{"at anything", model.Rule{On: "fire.hit", When: model.When{Unit: holds("woods")}, Add: add(5)},
+			"+5 To Hit Number when firing from it at any tank."},
+		{"target only", model.Rule{On: "fire.cover", When: model.When{Target: &model.Who{State: "in-motion"}, Gap: &model.Span{Min: ptr(800)}}, Add: add(10)},
+			"+10 Cover of the target when firing at a tank In Motion, if the two are at least 800\u00A0m apart."},
+		{"other terrain", model.Rule{On: "level.fire", When: model.When{Unit: holds("street")}, Scale: &model.Scale{Mul: 1, Div: 2, Round: "down"}},
+			"Fire Level\u00A0÷\u00A02 (rounded down) for a tank on Street terrain."},
+		{"three halves", model.Rule{On: "hand.size", Scale: &model.Scale{Mul: 3, Div: 2, Round: "up"}},
+			"Hand Size\u00A0×\u00A03\u00A0÷\u00A02 (rounded up)."},
+		{"start", model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Side: "german", Is: "heavy-damage"}}, Set: &model.Number{Value: 1000}},
+			"Starting Range is 1000\u00A0m for a tank of the West side with Heavy Damage."},
+		{"length", model.Rule{On: "game.length", Set: &model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Less: &model.Measure{Units: &model.Who{Is: "green"}}, Plus: 2, Max: ptr(9)}},
+			"Number of decks is 1 for each tank less each tank with Green crew, and 2 more, but at most 9."},
+		{"limit", model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Is: "my-tank"}, Deck: &model.DeckWhen{Last: &yes}}, Limit: &model.Limit{Min: ptr(1), Max: ptr(4)}},
+			"Move Level is 1 to 4 (Order Icons included) for a tank of the type My Tank, if the last deck is in play."},
+		{"step", model.Rule{On: "range.step", When: model.When{Unit: &model.Who{Range: &model.Span{Max: ptr(-600)}}}, Forbid: &struct{}{}},
+			"No tank may move into a box in which it would be at Range at most −600\u00A0m."},
+		{"guard", model.Rule{On: "action", When: model.When{Unit: holds("woods"), Action: []string{"move", "flank", "fire"}, Target: &model.Who{State: "bogged"}}, Forbid: &struct{}{}},
+			"A tank on it may not move, flank or fire against a tank Bogged."},
+		{"take", model.Rule{On: "action.done", When: model.When{Action: []string{"move"}, Unit: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Moved: &model.Moved{Boxes: &model.Span{Min: ptr(1)}, Cards: &model.Span{Is: ptr(1)}}}, May: true, Take: &model.Take{Supply: "copse"}},
+			"After a move, if the tank is 400\u00A0m from the centre, its Range changed by at least 200\u00A0m and it used 1 MOVE\u00A0card, the tank may take a Woods\u00A0card into its Holding Box."},
+		{"administration", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Once: "round", Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}},
+			"In the Administration Step of a tank on Street terrain, it scores 1\u00A0VP. Once in a round."},
+		{"each side", model.Rule{On: "game.end", When: model.When{Count: []model.Count{
+			{Of: model.Measure{Units: &model.Who{Side: "own", Holds: "street"}}, Span: model.Span{Min: ptr(1)}},
+			{Of: model.Measure{Units: &model.Who{Side: "enemy", Holds: "street"}}, Span: model.Span{Max: ptr(0)}},
+		}}, Score: &model.Score{Number: model.Number{Value: 10}, To: "own"}},
+			"At the end of the game, for each side, if there is a tank of its own side on Street terrain and there is no tank of the enemy side on Street terrain, it scores 10\u00A0VP."},
+		{"exit", model.Rule{On: "range.enter", When: model.When{Unit: &model.Who{Side: "german", Range: &model.Span{Is: ptr(-200)}}}, Remove: &model.Remove{As: "exit"}},
+			"When a tank comes into a box, if the tank is of the West side at Range −200\u00A0m, the tank leaves without loss and may return as a reinforcement."},
+		{"loss", model.Rule{On: "eliminated", When: model.When{Unit: &model.Who{Is: "german"}, Target: &model.Who{Is: "elite"}}, Score: &model.Score{Number: model.Number{Value: 2}, To: "enemy"}},
+			"When a tank of the German nation is Eliminated by a tank with Elite crew, the enemy side scores 2\u00A0VP."},
+		{"win", model.Rule{On: "phase", When: model.When{Phase: "reinforcement", Count: []model.Count{{Of: model.Measure{Mark: "across"}, Span: model.Span{Min: ptr(3)}}}}, Finish: &model.Finish{Winner: "german"}},
+			"When the Reinforcement Phase begins, if “across” is at least 3, the game ends and the West side wins."},
+		{"mark", model.Rule{On: "deck.start", When: model.When{Deck: &model.DeckWhen{Span: model.Span{Min: ptr(2), Max: ptr(3)}}}, May: true, Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}},
+			"When a new deck has been shuffled, if one of the decks 2 to 3 is in play, “fuel” changes by −1, if its owner wishes."},
+	}
+	c := content()
+	c.Vehicles = []model.Vehicle{{Record: model.Record{ID: "my-tank"}, Name: "My Tank"}}
+	c.Nations[0].Name = "German"
+	sc := &model.Scenario{
+		Sides:    []model.Side{{ID: "german", Name: "West"}},
+		Supplies: map[string]model.Supply{"copse": {Card: "woods"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			s := speech{content: c, self: "woods", scenario: sc}
+			if diff := cmp.Diff(tt.want, s.rule(&tt.rule)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func TestGroups(t *testing.T) {
+	grouped := func(name string) model.Rule { return model.Rule{Add: &model.Addition{Group: name}} }
+	got := speech{}.groups([]model.Rule{grouped("slope"), grouped(""), grouped("slope"), grouped("the-wind"), {}})
+	want := []string{"Of several “slope” changes only the largest counts.", "Of several “the wind” changes only the largest counts."}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -1,0 +1,232 @@
+package layout
+
+import (
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/schema"
+	"hulldown/schema/model"
+)
+
+// schemaWords returns the words that a field or definition of the schema lists,
+// such as the hooks of #Hook.
+func schemaWords(t *testing.T, file, opening string) []string {
+	t.Helper()
+	source, err := schema.FS.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	quoted := regexp.MustCompile(`"([a-z.-]+)"`)
+	at := strings.Index(string(source), opening)
+	if at < 0 {
+		t.Fatalf("%s has no %q", file, opening)
+	}
+	var words []string
+	for line := range strings.Lines(string(source)[at+len(opening):]) {
+		for _, m := range quoted.FindAllStringSubmatch(line, -1) {
+			words = append(words, m[1])
+		}
+		if !strings.HasSuffix(strings.TrimSpace(line), "|") {
+			break
+		}
+	}
+	if len(words) == 0 {
+		t.Fatalf("%s: no words after %q", file, opening)
+	}
+	return words
+}
+
+// TestVocabulary holds that every language has a text for each word that the
+// schema lists.
+func TestVocabulary(t *testing.T) {
+	for _, tt := range []struct{ file, opening, family string }{
+		{"rule.cue", "#Action: ", "act"},
+		{"rule.cue", "#Action: ", "do"},
+		{"rule.cue", "state?: ", "state"},
+		{"rule.cue", "phase?: ", "phase"},
+		{"rule.cue", "once?: ", "once"},
+		{"rule.cue", "round: ", "round"},
+		{"rule.cue", "remove?: {as!:", "remove"},
+		{"rule.cue", "tally?:", "measure"},
+		{"rule.cue", "tally?:", "each"},
+		{"rule.cue", "tally?:", "tie"},
+		{"common.cue", "#Experience: ", "crew"},
+		{"common.cue", "#Seat: ", "seat"},
+		{"common.cue", "#Ammunition: ", "ammunition"},
+		{"vehicle.cue", "equipment!: ", "equipment"},
+		{"vehicle.cue", "equipment!: ", "equipment-short"},
+		{"card.cue", "#DamageResult: ", "result"},
+		{"terrain.cue", "class!: ", "class"},
+		{"scenario.cue", "of!:", "mark-of"},
+	} {
+		for _, word := range schemaWords(t, tt.file, tt.opening) {
+			for _, lang := range languages {
+				if lang.texts[key(tt.family+"."+word)] == "" {
+					t.Errorf("%s has no text for the %s %q", lang.tag, tt.family, word)
+				}
+			}
+		}
+	}
+}
+
+// rulesByHook makes for each hook of the schema a rule that may stand on it.
+func rulesByHook(t *testing.T) map[string]model.Rule {
+	out := map[string]model.Rule{}
+	for _, hook := range schemaWords(t, "rule.cue", "#Hook: ") {
+		r := model.Rule{On: hook}
+		switch {
+		case hook == "action" || hook == "range.step":
+			r.Forbid = &struct{}{}
+		case slices.Contains([]string{"phase", "deck.start", "administration", "action.done", "range.enter", "eliminated", "game.end"}, hook):
+			r.Score = &model.Score{Number: model.Number{Value: 3}, To: "unit"}
+		default:
+			r.Add = &model.Addition{Number: model.Number{Value: 3}}
+		}
+		out[hook] = r
+	}
+	return out
+}
+
+// TestHooks holds that each hook has words of its own, and that no key or id
+// shows through.
+func TestHooks(t *testing.T) {
+	told := map[string]string{}
+	for hook, r := range rulesByHook(t) {
+		text := speech{}.rule(&r)
+		if other := told[text]; other != "" {
+			t.Errorf("%s and %s read alike: %s", hook, other, text)
+		}
+		told[text] = hook
+		if strings.Contains(text, hook) && strings.Contains(hook, ".") || strings.ContainsAny(text, "{}") {
+			t.Errorf("%s shows a key: %s", hook, text)
+		}
+	}
+}
+
+// change sets one field of a rule.
+type change struct {
+	field string
+	do    func(*model.Rule)
+}
+
+func number3() model.Number { return model.Number{Value: 2, Per: &model.Measure{Supply: "hill"}} }
+
+// changes sets every field of a rule and of all that is below it, on a rule
+// that scores.
+func changes() []change {
+	yes := true
+	who := func(do func(*model.Who)) func(*model.Rule) {
+		return func(r *model.Rule) { r.When.Unit = &model.Who{}; do(r.When.Unit) }
+	}
+	count := func(c model.Count) func(*model.Rule) { return func(r *model.Rule) { r.When.Count = []model.Count{c} } }
+	score := func(do func(*model.Number)) func(*model.Rule) {
+		return func(r *model.Rule) { n := number3(); do(&n); r.Score.Number = n }
+	}
+	op := func(do func(*model.Rule)) func(*model.Rule) { return func(r *model.Rule) { r.Score = nil; do(r) } }
+	return []change{
+		{"Rule.On", func(r *model.Rule) { r.On = "range.enter" }},
+		{"Rule.When", func(r *model.Rule) { r.When.Gap = &model.Span{Is: ptr(400)} }},
+		{"Rule.May", func(r *model.Rule) { r.May = true }},
+		{"Rule.Once", func(r *model.Rule) { r.Once = "game" }},
+		{"Rule.Set", op(func(r *model.Rule) { r.Set = &model.Number{Value: 7} })},
+		{"Rule.Add", op(func(r *model.Rule) { r.Add = &model.Addition{} })},
+		{"Rule.Scale", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 1, Div: 1} })},
+		{"Rule.Limit", op(func(r *model.Rule) { r.Limit = &model.Limit{} })},
+		{"Rule.Forbid", op(func(r *model.Rule) { r.Forbid = &struct{}{} })},
+		{"Rule.Take", op(func(r *model.Rule) { r.Take = &model.Take{} })},
+		{"Rule.Mark", op(func(r *model.Rule) { r.Mark = &model.SetMark{} })},
+		{"Rule.Score", func(r *model.Rule) { r.Score.Value = 4 }},
+		{"Rule.Remove", op(func(r *model.Rule) { r.Remove = &model.Remove{} })},
+		{"Rule.Finish", op(func(r *model.Rule) { r.Finish = &model.Finish{} })},
+		{"When.Unit", who(func(w *model.Who) { w.State = "bogged" })},
+		{"When.Target", func(r *model.Rule) { r.When.Target = &model.Who{State: "bogged"} }},
+		{"When.Was", func(r *model.Rule) { r.When.Was = &model.Who{State: "bogged"} }},
+		{"When.Count", count(model.Count{Of: model.Measure{Tally: "vp"}, Span: model.Span{Min: ptr(2)}})},
+		{"When.Action", func(r *model.Rule) { r.When.Action = []string{"spot"} }},
+		{"When.Moved", func(r *model.Rule) { r.When.Moved = &model.Moved{Boxes: &model.Span{Max: ptr(0)}} }},
+		{"When.Gap", func(r *model.Rule) { r.When.Gap = &model.Span{Max: ptr(600)} }},
+		{"When.Deck", func(r *model.Rule) { r.When.Deck = &model.DeckWhen{Last: &yes} }},
+		{"When.Phase", func(r *model.Rule) { r.When.Phase = "draw" }},
+		{"Who.Side", who(func(w *model.Who) { w.Side = "enemy" })},
+		{"Who.Is", who(func(w *model.Who) { w.Is = "radio" })},
+		{"Who.State", who(func(w *model.Who) { w.State = "flanked" })},
+		{"Who.Marks", who(func(w *model.Who) { w.Marks = map[string]model.Span{"fuel": {Min: ptr(1)}} })},
+		{"Who.Range", who(func(w *model.Who) { w.Range = &model.Span{Is: ptr(-200)} })},
+		{"Who.Distance", who(func(w *model.Who) { w.Distance = &model.Span{Is: ptr(200)} })},
+		{"Who.Holds", who(func(w *model.Who) { w.Holds = "hill" })},
+		{"Who.Other", who(func(w *model.Who) { w.Other = true })},
+		{"Who.Not", who(func(w *model.Who) { w.Not = []model.Who{{Holds: "hill"}} })},
+		{"Moved.Boxes", func(r *model.Rule) { r.When.Moved = &model.Moved{Boxes: &model.Span{Min: ptr(2)}} }},
+		{"Moved.Cards", func(r *model.Rule) { r.When.Moved = &model.Moved{Cards: &model.Span{Min: ptr(2)}} }},
+		{"DeckWhen.Span", func(r *model.Rule) { r.When.Deck = &model.DeckWhen{Span: model.Span{Min: ptr(3)}} }},
+		{"DeckWhen.Last", func(r *model.Rule) { no := false; r.When.Deck = &model.DeckWhen{Last: &no} }},
+		{"Span.Is", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Is: ptr(2)}})},
+		{"Span.Min", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Min: ptr(2)}})},
+		{"Span.Max", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Max: ptr(2)}})},
+		{"Count.Of", count(model.Count{Of: model.Measure{Units: &model.Who{}}, Span: model.Span{Min: ptr(2)}})},
+		{"Count.Over", count(model.Count{Of: model.Measure{Tally: "vp"}, Over: &model.Measure{Tally: "losses"}, Span: model.Span{Min: ptr(2)}})},
+		{"Count.Span", count(model.Count{Of: model.Measure{Units: &model.Who{}}, Span: model.Span{Max: ptr(0)}})},
+		{"Measure.Units", score(func(n *model.Number) { n.Per = &model.Measure{Units: &model.Who{}} })},
+		{"Measure.Mark", score(func(n *model.Number) { n.Per = &model.Measure{Mark: "fuel"} })},
+		{"Measure.Supply", score(func(n *model.Number) { n.Per = &model.Measure{Supply: "bridge"} })},
+		{"Measure.Tally", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills"} })},
+		{"Number.Value", score(func(n *model.Number) { n.Value = 5 })},
+		{"Number.Per", score(func(*model.Number) {})},
+		{"Number.Less", score(func(n *model.Number) { n.Less = &model.Measure{Tally: "losses"} })},
+		{"Number.Plus", score(func(n *model.Number) { n.Plus = 4 })},
+		{"Number.Min", score(func(n *model.Number) { n.Min = ptr(1) })},
+		{"Number.Max", score(func(n *model.Number) { n.Max = ptr(9) })},
+		{"Addition.Number", op(func(r *model.Rule) { r.Add = &model.Addition{Number: model.Number{Value: 8}} })},
+		{"Scale.Mul", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 3, Div: 1} })},
+		{"Scale.Div", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 1, Div: 3, Round: "up"} })},
+		{"Scale.Round", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 1, Div: 3, Round: "down"} })},
+		{"Limit.Min", op(func(r *model.Rule) { r.Limit = &model.Limit{Min: ptr(2)} })},
+		{"Limit.Max", op(func(r *model.Rule) { r.Limit = &model.Limit{Max: ptr(2)} })},
+		{"Take.Supply", op(func(r *model.Rule) { r.Take = &model.Take{Supply: "hill"} })},
+		{"SetMark.Name", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Add: ptr(1)} })},
+		{"SetMark.Add", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Add: ptr(-1)} })},
+		{"SetMark.Set", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Set: ptr(1)} })},
+		{"Score.Number", func(r *model.Rule) { r.Score.Plus = 6 }},
+		{"Score.To", func(r *model.Rule) { r.Score.To = "enemy" }},
+		{"Remove.As", op(func(r *model.Rule) { r.Remove = &model.Remove{As: "gone"} })},
+		{"Finish.Winner", op(func(r *model.Rule) { r.Finish = &model.Finish{Winner: "german"} })},
+	}
+}
+
+// TestEveryFieldTells holds that no field of a rule is left unsaid: each of
+// them makes another sentence, and each field that the model has is tried.
+func TestEveryFieldTells(t *testing.T) {
+	told := map[string]string{speech{}.rule(scoring()): "nothing"}
+	tried := map[string]bool{
+		"Rule.Cite":      true, // for logs, not for players
+		"Addition.Group": true, // told by groups
+	}
+	for _, c := range changes() {
+		r := scoring()
+		c.do(r)
+		text := speech{}.rule(r)
+		if other := told[text]; other != "" {
+			t.Errorf("%s reads like %s: %s", c.field, other, text)
+		}
+		if strings.ContainsAny(text, "{}") {
+			t.Errorf("%s leaves a gap: %s", c.field, text)
+		}
+		told[text], tried[c.field] = c.field, true
+	}
+	for _, v := range []any{model.Rule{}, model.When{}, model.Who{}, model.Moved{}, model.DeckWhen{}, model.Span{}, model.Count{}, model.Measure{},
+		model.Number{}, model.Addition{}, model.Scale{}, model.Limit{}, model.Take{}, model.SetMark{}, model.Score{}, model.Remove{}, model.Finish{}} {
+		typ := reflect.TypeOf(v)
+		for i := range typ.NumField() {
+			if name := typ.Name() + "." + typ.Field(i).Name; !tried[name] {
+				t.Errorf("%s is not tried", name)
+			}
+		}
+	}
+}
+
+func scoring() *model.Rule {
+	return &model.Rule{On: "action.done", Score: &model.Score{Number: model.Number{Value: 3}, To: "unit"}}
+}
