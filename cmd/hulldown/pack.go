@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -19,29 +21,39 @@ import (
 const packHelp = `Writes a pack for each set of content: its records as JSON with their schema,
 types for TypeScript, and a manifest with a hash of every file and record. The
 content is checked first, without playing; a pack of faulty content is never
-written.`
+written. With --zip there is a zip of each set beside its directory, which holds
+the same files.
+
+Every command reads packs as content too: hulldown -C dist/pack/my-set.zip check.`
+
+const packExample = `  hulldown pack
+  hulldown -C my-expansion pack --out packs --zip
+  hulldown -C packs/mine.zip check
+  hulldown pack verify dist/pack`
 
 func (a *app) packCommand() *cobra.Command {
 	var out string
+	var zip bool
 	c := &cobra.Command{
 		Use:     "pack",
 		Short:   "Write the content as JSON for other programs",
 		Long:    packHelp,
-		Example: "  hulldown pack\n  hulldown -C my-expansion pack --out packs\n  hulldown pack verify dist/pack",
+		Example: packExample,
 		Args:    between(0, 0, ""),
-		RunE:    func(c *cobra.Command, _ []string) error { return a.pack(c, out) },
+		RunE:    func(c *cobra.Command, _ []string) error { return a.pack(c.Context(), out, zip) },
 	}
 	c.Flags().StringVar(&out, "out", "dist/pack", "write a directory for each set below `DIR`")
-	c.AddCommand(a.packVerifyCommand())
+	c.Flags().BoolVar(&zip, "zip", false, "write a zip beside each directory")
+	c.AddCommand(a.packVerifyCommand(), a.packDiffCommand(), a.packApplyCommand())
 	return c
 }
 
-func (a *app) pack(c *cobra.Command, out string) error {
+func (a *app) pack(ctx context.Context, out string, zip bool) error {
 	r, err := a.load()
 	if err != nil {
 		return err
 	}
-	found, err := judge(c.Context(), judging{content: r, noPlay: true})
+	found, err := judge(ctx, judging{content: r, noPlay: true})
 	if err != nil {
 		return err
 	}
@@ -52,13 +64,35 @@ func (a *app) pack(c *cobra.Command, out string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Context().Err(); err != nil {
+	if err := ctx.Err(); err != nil {
 		return err
 	}
+	return a.writePacks(out, p, zip)
+}
+
+// writePacks writes the directory of every set, its zip if that is wanted, and
+// tells which.
+func (a *app) writePacks(out string, p pack.Pack, zip bool) error {
 	if err := pack.Write(out, p); err != nil {
 		return err
 	}
-	return a.printPacked(out, p)
+	if err := a.printPacked(out, p); err != nil || !zip {
+		return err
+	}
+	if err := pack.WriteZip(out, p); err != nil {
+		return err
+	}
+	for _, set := range p.Sets() {
+		file := filepath.Join(out, pack.ZipFile(set))
+		info, err := os.Stat(file)
+		if err != nil {
+			return fmt.Errorf("cannot read what was written: %w", err)
+		}
+		if _, err := fmt.Fprintf(a.out, "wrote %s, %d bytes\n", slashed(file), info.Size()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // makePacks builds the packs of all sets.
@@ -96,40 +130,50 @@ func (a *app) packVerifyCommand() *cobra.Command {
 		Short: "Hold packs against their manifests",
 		Long: `Reads packs and tells everything by which they differ from what was packed:
 altered, truncated, missing and additional files, paths that lead outside, and
-records that contradict the manifest. A path is a pack or a directory of packs.`,
-		Example: "  hulldown pack verify dist/pack",
+records that contradict the manifest. A path is a pack, as a directory or a zip,
+or a directory of packs.`,
+		Example: "  hulldown pack verify dist/pack\n  hulldown pack verify packs/mine packs/mine.zip",
 		Args:    between(1, -1, "path"),
 		RunE:    func(_ *cobra.Command, args []string) error { return a.packVerify(args) },
 	}
 }
 
 func (a *app) packVerify(paths []string) error {
-	var dirs []string
+	var places []string
 	for _, path := range paths {
 		found, err := packsAt(path)
 		if err != nil {
 			return err
 		}
-		dirs = append(dirs, found...)
+		places = append(places, found...)
 	}
 	bad := false
-	for _, dir := range dirs {
-		problems, err := pack.Verify(dir)
+	for _, place := range places {
+		sound, err := a.verify(a.out, place)
 		if err != nil {
 			return err
 		}
-		for _, p := range problems {
-			fmt.Fprintf(a.out, "%s: %s: %s\n", slashed(dir), p.Fault, p)
+		if sound {
+			fmt.Fprintf(a.out, "%s: ok\n", slashed(place))
 		}
-		if len(problems) == 0 {
-			fmt.Fprintf(a.out, "%s: ok\n", slashed(dir))
-		}
-		bad = bad || len(problems) > 0
+		bad = bad || !sound
 	}
 	if bad {
 		return errFindings
 	}
 	return nil
+}
+
+// verify reports whether a pack is whole and prints to w why it is not.
+func (a *app) verify(w io.Writer, place string) (bool, error) {
+	problems, err := pack.Verify(place)
+	if err != nil {
+		return false, err
+	}
+	for _, p := range problems {
+		fmt.Fprintf(w, "%s: %s: %s\n", slashed(place), p.Fault, p)
+	}
+	return len(problems) == 0, nil
 }
 
 // packsAt returns the packs at a path. A directory without any is taken for a
@@ -138,17 +182,19 @@ func packsAt(path string) ([]string, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, usagef("cannot verify %q: there is no such directory%s", path, nearPath(path))
+		return nil, usagef("cannot verify %q: there is no such directory or zip%s", path, nearPath(path))
 	case err != nil:
 		return nil, fmt.Errorf("cannot verify a pack: %w", err)
+	case !info.IsDir() && !pack.Is(path):
+		return nil, usagef("cannot verify %q: it is not a directory, nor a zip by its name", path)
 	case !info.IsDir():
-		return nil, usagef("cannot verify %q: it is not a directory", path)
+		return []string{path}, nil
 	}
 	entries, err := os.ReadDir(path)
 	if err != nil {
 		return nil, fmt.Errorf("cannot verify a pack: %w", err)
 	}
-	if found, err := pack.Find(path); err == nil {
+	if found, err := pack.FindAll(path); err == nil {
 		return found, nil
 	}
 	if len(entries) == 0 {

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/export/pack"
+)
+
+const packApplyHelp = `Makes the pack of a new edition from that of the old one and a patch, byte for
+byte, and writes it when it is whole. OLD is a pack, as a directory or a zip, or
+a directory of packs; PATCH is what hulldown pack diff --patch wrote. A patch
+that was made for other packs is refused.`
+
+func (a *app) packApplyCommand() *cobra.Command {
+	var out string
+	var zip bool
+	c := &cobra.Command{
+		Use:     "apply OLD PATCH",
+		Short:   "Make the pack of a new edition with a patch",
+		Long:    packApplyHelp,
+		Example: "  hulldown pack apply packs/mine.zip mine.patch --out new-packs",
+		Args:    between(2, 2, "pack and a patch"),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.packApply(c.Context(), applying{old: args[0], patch: args[1], out: out, zip: zip})
+		},
+	}
+	c.Flags().StringVar(&out, "out", "dist/pack", "write a directory for each set below `DIR`")
+	c.Flags().BoolVar(&zip, "zip", false, "write a zip beside each directory")
+	return c
+}
+
+// applying says what is patched and where the result goes.
+type applying struct {
+	old, patch, out string
+	zip             bool
+}
+
+func (a *app) packApply(ctx context.Context, job applying) error {
+	if err := demandPlace(job.old); err != nil {
+		return err
+	}
+	places, err := packsIn(job.old)
+	if err != nil {
+		return err
+	}
+	if len(places) == 0 {
+		return usagef("cannot apply a patch to %q: there is no pack", job.old)
+	}
+	if err := a.demandWhole(places); err != nil {
+		return err
+	}
+	old, err := pack.Files(places...)
+	if err != nil {
+		return err
+	}
+	patch, err := readPatch(job.patch)
+	if err != nil {
+		return err
+	}
+	made, err := pack.Apply(old, patch)
+	if err != nil {
+		// Whatever is wrong is wrong with the patch, not with the tool.
+		fmt.Fprintf(a.err, "hulldown: %s: %v\n", slashed(job.patch), err)
+		return errFindings
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return a.writePacks(job.out, made, job.zip)
+}
+
+// readPatch reads a patch and no more of a file than any patch has.
+func readPatch(path string) ([]byte, error) {
+	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usagef("cannot read the patch %q: there is no such file%s", path, nearPath(path))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the patch: %w", err)
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, pack.MaxPatch+1))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the patch: %w", err)
+	}
+	return text, nil
+}
