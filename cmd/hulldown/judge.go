@@ -41,7 +41,18 @@ func judge(ctx context.Context, j judging) ([]diag.Finding, error) {
 		}
 		found = append(found, fresh(found, minded(j.content.Content, fs))...)
 	}
-	return diag.Sort(found), nil
+	return diag.Sort(mendable(j.content, found)), nil
+}
+
+// mendable leaves out the fixes of what stands in no author's text, but in a
+// pack, which is made anew and never edited.
+func mendable(r *load.Result, found []diag.Finding) []diag.Finding {
+	for i := range found {
+		found[i].Fixes = slices.DeleteFunc(slices.Clone(found[i].Fixes), func(f diag.Fix) bool {
+			return slices.ContainsFunc(f.Edits, func(e diag.Edit) bool { return r.Sources[e.Span.File] == nil })
+		})
+	}
+	return found
 }
 
 // minded returns the findings that no author allowed.

@@ -28,7 +28,7 @@ Every command reads packs as content too: hulldown -C dist/pack/my-set.zip check
 
 const packExample = `  hulldown pack
   hulldown -C my-expansion pack --out packs --zip
-  hulldown -C packs/mine.zip check
+  hulldown -C packs/mine.zip check --no-play
   hulldown pack verify dist/pack`
 
 func (a *app) packCommand() *cobra.Command {

@@ -18,6 +18,9 @@ byte, and writes it when it is whole. OLD is a pack, as a directory or a zip, or
 a directory of packs; PATCH is what hulldown pack diff --patch wrote. A patch
 that was made for other packs is refused.`
 
+const packApplyExample = `  hulldown pack diff packs/mine.zip my-expansion --patch mine.patch
+  hulldown pack apply packs/mine.zip mine.patch --out new-packs`
+
 func (a *app) packApplyCommand() *cobra.Command {
 	var out string
 	var zip bool
@@ -25,7 +28,7 @@ func (a *app) packApplyCommand() *cobra.Command {
 		Use:     "apply OLD PATCH",
 		Short:   "Make the pack of a new edition with a patch",
 		Long:    packApplyHelp,
-		Example: "  hulldown pack apply packs/mine.zip mine.patch --out new-packs",
+		Example: packApplyExample,
 		Args:    between(2, 2, "pack and a patch"),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.packApply(c.Context(), applying{old: args[0], patch: args[1], out: out, zip: zip})
@@ -58,7 +61,7 @@ func (a *app) packApply(ctx context.Context, job applying) error {
 	}
 	old, err := pack.Files(places...)
 	if err != nil {
-		return err
+		return usagef("%v", err) // each is whole, so they do not go together
 	}
 	patch, err := readPatch(job.patch)
 	if err != nil {

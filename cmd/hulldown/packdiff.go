@@ -69,6 +69,11 @@ func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) er
 	if err != nil {
 		return err
 	}
+	for _, place := range places {
+		if err := demandPlace(place); err != nil {
+			return err
+		}
+	}
 	var editions [2]edition
 	for i, place := range places {
 		if editions[i], err = a.edition(place, f.patch != ""); err != nil {
@@ -152,9 +157,6 @@ type edition struct {
 // edition reads packs, or packs a directory of content in memory. Packs that
 // are not whole and faulty content end the command with what is wrong.
 func (a *app) edition(place string, files bool) (edition, error) {
-	if err := demandPlace(place); err != nil {
-		return edition{}, err
-	}
 	packs, err := packsIn(place)
 	if err != nil {
 		return edition{}, err
@@ -169,7 +171,10 @@ func (a *app) edition(place string, files bool) (edition, error) {
 	if e.Edition, err = pack.LoadEdition(packs...); err == nil && files {
 		e.files, err = pack.Files(packs...)
 	}
-	return e, err
+	if err != nil {
+		return edition{}, usagef("%v", err) // each is whole, so they do not go together
+	}
+	return e, nil
 }
 
 // demandWhole prints what is wrong with packs and ends the command if anything

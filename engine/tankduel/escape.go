@@ -116,7 +116,9 @@ func awardKill(t table, f *Frame) {
 	}
 	if credit := t.Units[f.Unit].Credit; credit != engine.NoUnit {
 		t.score(credit, t.board(f.Unit).vp, "EITC 14.2a")
-		t.of(medalWon, credit, "EITC 14.2a")
+		if !t.Units[f.Unit].NoMedal {
+			t.of(medalWon, credit, "EITC 14.2a")
+		}
 	}
 }
 

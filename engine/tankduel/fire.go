@@ -217,7 +217,7 @@ func resolvePenetration(t table, f *Frame) {
 	}
 	t.note(fireAction, 1)
 	t.tell(shotPenetrated, f, sum{v: armour}, c)
-	if t.Units[f.Target].Credit != f.Unit {
+	if t.Units[f.Target].Credit != f.Unit || t.Units[f.Target].NoMedal {
 		t.pair(credited, f.Target, f.Unit, "EITC 14.2a")
 	}
 	if m := t.Units[f.Target].Box.Move; m != engine.NoCard {

@@ -9,7 +9,11 @@ import (
 func movementProcedures() map[uint8]procedure {
 	return map[uint8]procedure{
 		procMove: {name: "move", stages: []stage{
-			flankTactics, moveStep, moveStep, enterMotion, moveSpots, flankCheck, flankRemoval, endMove, playFlank, playTerrain, endTankMove,
+			flankTactics, crossMine, clearMine, moveStep, moveStep, enterMotion, moveSpots, flankCheck, flankRemoval, endMove, playFlank, playTerrain, endTankMove,
+		}},
+		procMine: {name: "mine", stages: []stage{
+			func(t table, f *Frame) { t.open(procPullDamage, t.on(f.Unit)) },
+			readMine, nextWound, afterMine,
 		}},
 		procStep:        {name: "step", decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
 		procCounter:     {name: "counter", decide: choice(offerCounter, takeCounter)},

@@ -5,6 +5,12 @@ import (
 	"hulldown/engine/rule"
 )
 
+// Stages of procMove that others count from or jump to.
+const (
+	stageSteps   = 3 // the first of the two steps
+	stageEndMove = 9
+)
+
 // Registers of procMove.
 const (
 	moveCards   = 0 // how many MOVE cards were laid
@@ -54,7 +60,7 @@ func moveStep(t table, f *Frame) {
 		t.note(moveFlank, int(noFlank))
 		t.note(moveAnswers, 0)
 	}
-	if int(f.Stage)-1 <= int(f.R[moveCards]) && t.Units[f.Unit].has(inPlay) {
+	if int(f.Stage)-stageSteps <= int(f.R[moveCards]) && t.Units[f.Unit].has(inPlay) {
 		t.open(procStep, t.on(f.Unit))
 	}
 }
@@ -159,7 +165,7 @@ func moveSpots(t table, f *Frame) {
 // (EITC 10.1.3b); two cards need no Pull (EITC 10.1.3a).
 func flankCheck(t table, f *Frame) {
 	if f.R[moveCards] == 0 || !t.isFlanked(f.Unit) || !t.Units[f.Unit].has(inPlay) {
-		t.jump(7)
+		t.jump(stageEndMove)
 		return
 	}
 	if f.R[moveCards] == 1 {

@@ -31,6 +31,7 @@ const (
 
 	procMove
 	procStep
+	procMine
 	procFlankTarget
 	procCounter
 	procFlank

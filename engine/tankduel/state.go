@@ -141,8 +141,10 @@ type Unit struct {
 	// Ammo counts special rounds by kind, Loaded is a kind plus one.
 	Ammo   [MaxAmmo]uint8
 	Loaded uint8
-	// Credit is the enemy unit that last penetrated it, or NoUnit.
-	Credit engine.Unit
+	// Credit is the enemy unit that last penetrated it or whose MINE it hit, or
+	// NoUnit; NoMedal tells that no Kill Medal goes with it (ruling A10).
+	Credit  engine.Unit
+	NoMedal bool
 	// VP and Medals are what its side won with this board.
 	VP     int16
 	Medals uint8
@@ -162,6 +164,8 @@ type Box struct {
 	Supply uint8
 	// Moves is how many MOVE cards brought the tank here.
 	Moves uint8
+	// By is the tank that was active when the Terrain was played.
+	By engine.Unit
 }
 
 // Frame is one level of what is going on: a procedure, how far it is, and
@@ -303,5 +307,5 @@ func (s *State) under() *Frame { return &s.Frames[s.Depth-2] }
 
 // emptyBox returns a Holding Box that shows only the printed terrain.
 func emptyBox() Box {
-	return Box{Move: engine.NoCard, Terrain: engine.NoCard, Smoke: engine.NoCard}
+	return Box{Move: engine.NoCard, Terrain: engine.NoCard, Smoke: engine.NoCard, By: engine.NoUnit}
 }

@@ -18,7 +18,9 @@ func enterTerrain(t table, f *Frame) {
 		t.placed(terrainLeft, u, c, "EITC 10.3.7a")
 	}
 	if ground != t.board(u).ground {
-		t.placed(terrainPlaced, u, card, "EITC 10.3.2a")
+		e := event(terrainPlaced, "EITC 10.3.2a")
+		e.Unit, e.Target, e.Card = u, t.Active, card
+		t.emit(e)
 	}
 	t.open(procTriggers, t.on(u).with(card))
 }

@@ -156,6 +156,7 @@ func changeCounters(s *State, e *engine.Event) {
 		raiseLevel(s, e)
 	case credited:
 		s.Units[e.Unit].Credit = e.Target
+		s.Units[e.Unit].NoMedal = e.To != 0
 	case scored:
 		s.Units[e.Unit].VP += e.To
 	case medalWon:
@@ -326,11 +327,13 @@ func endMotion(s *State, e *engine.Event) {
 
 func placeTerrain(s *State, e *engine.Event) {
 	s.Table.remove(e.Card)
-	s.Units[e.Unit].Box.Terrain = e.Card
+	box := &s.Units[e.Unit].Box
+	box.Terrain, box.By = e.Card, e.Target
 }
 
 func leaveTerrain(s *State, e *engine.Event) {
-	s.Units[e.Unit].Box.Terrain = engine.NoCard
+	box := &s.Units[e.Unit].Box
+	box.Terrain, box.By = engine.NoCard, engine.NoUnit
 	s.Discard.add(e.Card)
 }
 

@@ -45,11 +45,12 @@ func (c *canvas) flowText(f flow, ps []paragraph) page.MM {
 			size -= 50
 		}
 	}
-	y := f.box.Y
+	rest := f
 	for i, p := range ps {
-		y += c.flowPart(f, p, size, y, i == 0)
+		rest.box.Y += share(p.before, size, i == 0)
+		rest.box.Y += c.flowPart(rest, p, size)
 	}
-	return y - f.box.Y
+	return rest.box.Y - f.box.Y
 }
 
 // sizeFor returns the largest size at which the paragraphs fit, or the least
@@ -110,12 +111,11 @@ func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, p
 	return c.fonts.Break(p.face, own, c.fonts.Printable(p.face, p.text), f.box.W-in), in, own
 }
 
-// flowPart sets one paragraph and returns its height.
-func (c *canvas) flowPart(f flow, p paragraph, size, y page.MM, first bool) page.MM {
+// flowPart sets one paragraph at the top of the box and returns its height.
+func (c *canvas) flowPart(f flow, p paragraph, size page.MM) page.MM {
 	lines, in, own := c.broken(f, p, size)
 	lead := thousandths(leadingOfText, own)
-	above := share(p.before, size, first)
-	base := y + above + c.fonts.CapHeight(p.face, own) + (lead-own)/2
+	base := f.box.Y + c.fonts.CapHeight(p.face, own) + (lead-own)/2
 	run := func(face page.Face, x page.MM, text string) {
 		c.items = append(c.items, page.Text{
 			Face: face, Size: own, Colour: p.colour, At: page.Point{X: x, Y: base},
@@ -131,7 +131,7 @@ func (c *canvas) flowPart(f flow, p paragraph, size, y page.MM, first bool) page
 		}
 		base += lead
 	}
-	return above + page.MM(len(lines))*lead
+	return page.MM(len(lines)) * lead
 }
 
 func share(before int, size page.MM, first bool) page.MM {

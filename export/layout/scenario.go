@@ -45,7 +45,7 @@ const (
 	tileHigh   page.MM = 13 * mm
 	headStrip  page.MM = 6 * mm
 	forceLine  page.MM = 7.6 * mm
-	mostForces         = 12
+	mostForces         = 8
 	bodyType   page.MM = 4.2 * mm
 	textPad    page.MM = 2.6 * mm
 	leastType  page.MM = 2.3 * mm

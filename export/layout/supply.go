@@ -14,12 +14,14 @@ const mostCards = 99
 // tanks take part as can. A size that counts units counts all of them, for it
 // is asked before play; marks, supplies and tallies are nothing then.
 func supplySize(sc *model.Scenario, supply model.Supply) int {
+	// No product of such numbers leaves the range of an int.
+	bounded := func(v int) int { return min(max(v, -1<<16), 1<<16) }
 	n := supply.Size
-	v := n.Value
+	v := bounded(n.Value)
 	if n.Per != nil {
-		v *= counted(sc, n.Per) - counted(sc, n.Less)
+		v *= bounded(counted(sc, n.Per) - counted(sc, n.Less))
 	}
-	v += n.Plus
+	v += bounded(n.Plus)
 	if n.Max != nil {
 		v = min(v, *n.Max)
 	}

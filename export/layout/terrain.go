@@ -137,6 +137,9 @@ func (t *groundCard) figures() []paragraph {
 	} else if n != 0 {
 		add("conceal", t.lang.say("terrain.concealed", "n", number(n)))
 	}
+	if t.terrain.Mined {
+		add("mined", t.lang.text("terrain.mined"))
+	}
 	if text := t.bog(on["bog"]); text != "" {
 		add("bog", text)
 	}

@@ -309,6 +309,7 @@ var languages = []Language{
 		"terrain.bogged":    "Bog: check with {n}.",
 		"terrain.fires":     "Shots from here: {n} to hit.",
 		"terrain.target":    "Shots at a tank here: {n} to hit.",
+		"terrain.mined":     "Mined: before a move that begins here, Pull a Damage Card and suffer what it says of the tracks.",
 		"terrain.plain":     "No modifiers.",
 
 		// Tank Boards.

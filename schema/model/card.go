@@ -163,6 +163,9 @@ type Terrain struct {
 	// those of shots at the occupant.
 	Fires  int `json:"fires"`
 	Target int `json:"target"`
+	// Mined makes a tank that begins a Move action in it Pull a Damage Card and
+	// suffer its tracks section first (EITC 21.0-mine).
+	Mined bool `json:"mined"`
 	// Triggers are the numbered effects attempted when the card enters a
 	// Holding Box, in printed order: "conceal", "bog".
 	Triggers []string `json:"triggers,omitempty"`

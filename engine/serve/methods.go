@@ -1,0 +1,286 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/play"
+)
+
+// MaxLines is the most lines of one answer; further ones are asked for with
+// events.
+const MaxLines = 4096
+
+// methodNames lists the methods for messages.
+const methodNames = "games, new, state, legal, apply, events, result and close"
+
+// method carries out a request and returns its result as JSON.
+type method func(s *Server, ctx context.Context, r request) ([]byte, *Error)
+
+// methods are what can be asked.
+var methods = map[string]method{
+	"games": (*Server).list, "new": (*Server).begin, "state": (*Server).state, "legal": (*Server).legal,
+	"apply": (*Server).apply, "events": (*Server).events, "result": (*Server).result, "close": (*Server).close,
+}
+
+// list answers games.
+func (s *Server) list(_ context.Context, r request) ([]byte, *Error) {
+	if err := readParams(r.params, &struct{}{}); err != nil {
+		return nil, err
+	}
+	o := begin(nil)
+	o.number("format", Format)
+	o.texts("players", append([]string{play.Remote}, bot.Names()...))
+	o.key("scenarios")
+	o.b = append(o.b, '[')
+	for i, sc := range s.library.Scenarios() {
+		if i > 0 {
+			o.b = append(o.b, ',')
+		}
+		one := begin(o.b)
+		one.text("id", sc.ID)
+		one.text("title", sc.Title)
+		one.text("game", sc.Game)
+		if m, err := s.library.Open(sc.ID, nil); err == nil {
+			one.texts("seats", m.Seats())
+		} else {
+			one.text("why", err.Error())
+		}
+		o.b = one.end()
+	}
+	o.b = append(o.b, ']')
+	return o.end(), nil
+}
+
+// beginParams are the parameters of new.
+type beginParams struct {
+	Scenario string            `json:"scenario"`
+	Set      [][]string        `json:"set"`
+	Seed     *uint64           `json:"seed"`
+	Seats    map[string]string `json:"seats"`
+}
+
+// begin answers new.
+func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
+	var p beginParams
+	if err := readParams(r.params, &p); err != nil {
+		return nil, err
+	}
+	if p.Seed == nil {
+		return nil, fail(codeParams, "the seed is missing: chance comes from it; keep it from the players")
+	}
+	if len(s.games) >= MaxGames {
+		return nil, fail(codeFull, "%d games are open already; close one", MaxGames)
+	}
+	m, err := s.library.Open(p.Scenario, p.Set)
+	if err != nil {
+		return nil, fail(codeParams, "%s", err)
+	}
+	players, refused := p.players(m.Seats())
+	if refused != nil {
+		return nil, refused
+	}
+	g, err := open(ctx, m, play.SitOptions{Seed: *p.Seed, Players: players})
+	if err != nil {
+		return nil, fail(codeParams, "%s", err)
+	}
+	o := begin(nil)
+	o.text("id", s.add(g))
+	o.texts("seats", g.seats)
+	o.raw("waits", g.waits(nil))
+	return o.end(), nil
+}
+
+// players puts the players in the order of the seats.
+func (p *beginParams) players(seats []string) ([]string, *Error) {
+	var players []string
+	for _, seat := range seats {
+		player, named := p.Seats[seat]
+		if !named {
+			return nil, fail(codeParams, "seats names no player for %s; the seats are %s", seat, strings.Join(seats, ", "))
+		}
+		players = append(players, player)
+	}
+	if len(p.Seats) > len(seats) {
+		return nil, fail(codeParams, "seats names more than the seats %s", strings.Join(seats, ", "))
+	}
+	return players, nil
+}
+
+// gameParams are the parameters of all that asks about a game; each method
+// refuses those that are none of its own by leaving them out.
+type gameParams struct {
+	ID   string `json:"id"`
+	Seat string `json:"seat"`
+}
+
+// at finds the game and the seat that parameters name.
+func (s *Server) at(p gameParams) (*served, engine.Seat, *Error) {
+	g, err := s.game(p.ID)
+	if err != nil {
+		return nil, 0, err
+	}
+	i, err := g.seat(p.Seat)
+	return g, engine.Seat(i), err
+}
+
+// state answers state.
+func (s *Server) state(_ context.Context, r request) ([]byte, *Error) {
+	var p gameParams
+	if err := readParams(r.params, &p); err != nil {
+		return nil, err
+	}
+	g, seat, err := s.at(p)
+	if err != nil {
+		return nil, err
+	}
+	sight := g.session.Sight(seat)
+	o := begin(nil)
+	o.raw("waits", g.waits(nil))
+	o.number("turns", g.session.Outcome().Turns)
+	o.texts("board", sight.Board)
+	o.texts("hand", sight.Hand)
+	o.key("held")
+	held := begin(o.b)
+	for i, n := range sight.Held {
+		held.number(g.seats[i], n)
+	}
+	o.b = held.end()
+	o.texts("legal", g.legal(seat))
+	o.number("next", len(g.pages[seat].ends))
+	return o.end(), nil
+}
+
+// legal lists the actions of a seat; none when it is not its turn.
+func (g *served) legal(seat engine.Seat) []string {
+	if turn := g.session.Turn(); g.stopped != nil || turn.Kind != engine.Decide || turn.Seat != seat {
+		return nil
+	}
+	return g.session.Legal()
+}
+
+// legal answers legal.
+func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
+	var p gameParams
+	if err := readParams(r.params, &p); err != nil {
+		return nil, err
+	}
+	g, seat, err := s.at(p)
+	if err != nil {
+		return nil, err
+	}
+	o := begin(nil)
+	o.raw("waits", g.waits(nil))
+	o.texts("legal", g.legal(seat))
+	return o.end(), nil
+}
+
+// apply answers apply.
+func (s *Server) apply(ctx context.Context, r request) ([]byte, *Error) {
+	var p struct {
+		gameParams
+		Action string `json:"action"`
+	}
+	if err := readParams(r.params, &p); err != nil {
+		return nil, err
+	}
+	g, seat, refused := s.at(p.gameParams)
+	if refused != nil {
+		return nil, refused
+	}
+	if g.stopped != nil {
+		return nil, fail(codeStopped, "the game stopped: %v", g.stopped)
+	}
+	if turn := g.session.Turn(); turn.Kind != engine.Decide || turn.Seat != seat {
+		return nil, fail(codeTurn, "it is not the turn of %s", p.Seat)
+	}
+	from := len(g.pages[seat].ends)
+	if err := g.decide(ctx, p.Action); err != nil {
+		return nil, refuse(p.Action, err)
+	}
+	return g.since(seat, from), nil
+}
+
+// refuse says why an action was not carried out.
+func refuse(action string, err error) *Error {
+	var illegal *engine.IllegalError
+	var wording *play.WordingError
+	switch {
+	case errors.As(err, &illegal):
+		return &Error{codeIllegal, clip(illegal.Error()), illegal.Action, string(illegal.Clause), illegal.Why}
+	case errors.As(err, &wording):
+		return &Error{codeWording, "this is no action of the game", clip(action), "", wording.Error()}
+	}
+	return fail(codeStopped, "%v", err)
+}
+
+// since writes what a seat was told from a line on.
+func (g *served) since(seat engine.Seat, from int) []byte {
+	page := &g.pages[seat]
+	to := min(len(page.ends), from+MaxLines)
+	o := begin(nil)
+	o.key("lines")
+	o.b = page.slice(o.b, from, to)
+	o.number("next", to)
+	o.truth("more", to < len(page.ends))
+	o.raw("waits", g.waits(nil))
+	return o.end()
+}
+
+// events answers events.
+func (s *Server) events(_ context.Context, r request) ([]byte, *Error) {
+	var p struct {
+		gameParams
+		From int `json:"from"`
+	}
+	if err := readParams(r.params, &p); err != nil {
+		return nil, err
+	}
+	g, seat, err := s.at(p.gameParams)
+	if err != nil {
+		return nil, err
+	}
+	if told := len(g.pages[seat].ends); p.From < 0 || p.From > told {
+		return nil, fail(codeParams, "from is %d, expected 0 to %d", p.From, told)
+	}
+	return g.since(seat, p.From), nil
+}
+
+// idParams are the parameters of what is about a game and no seat.
+type idParams struct {
+	ID string `json:"id"`
+}
+
+// result answers result.
+func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
+	var p idParams
+	if err := readParams(r.params, &p); err != nil {
+		return nil, err
+	}
+	g, err := s.game(p.ID)
+	if err != nil {
+		return nil, err
+	}
+	o := begin(nil)
+	o.raw("result", g.told.result(nil))
+	o.raw("waits", g.waits(nil))
+	return o.end(), nil
+}
+
+// close answers close.
+func (s *Server) close(_ context.Context, r request) ([]byte, *Error) {
+	var p idParams
+	if err := readParams(r.params, &p); err != nil {
+		return nil, err
+	}
+	if _, err := s.game(p.ID); err != nil {
+		return nil, err
+	}
+	delete(s.games, p.ID)
+	o := begin(nil)
+	o.text("closed", p.ID)
+	return o.end(), nil
+}

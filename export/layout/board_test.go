@@ -1,0 +1,173 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+func vehicleSample() model.Vehicle {
+	return model.Vehicle{
+		Record: model.Record{ID: "my-tank", Origin: origin("vehicles/my-tank", "tank.cue", "name", "crew.0.seat", "guns.0.name", "guns.0.hit.1", "boards.0.number")},
+		Name:   "My Tank Destroyer", Nation: "german", Year: 1943, Size: -10, VP: 5,
+		Levels:    model.Levels{Move: 6, Fire: 7, Damaged: 5, Immobilized: 3},
+		Crew:      []model.Crew{{Seat: "commander", VP: 4}, {Seat: "gunner", VP: 4}, {Seat: "loader", VP: 2}, {Seat: "driver", VP: 2}, {Seat: "assistant-driver", VP: 2}},
+		Boards:    []model.Board{{Number: 1, Colour: "#1d4e89"}, {Number: 2, Colour: "#e8e337"}},
+		Equipment: []string{"smoke", "heavy-damage", "radio"},
+		Guns: []model.Gun{{
+			Name: "75 mm KwK 40 L/48", Calibre: 75,
+			Hit: []int{98, 91, 88, 86, 84, 74, 63, 53, 32, 20, 12}, Pen: []int{13, 13, 13, 12, 11, 10, 9, 8},
+			Rounds: map[string][]int{"apcr": {5, 4, 4}},
+		}},
+		Location: model.Location{Tracks: []int{0}, Hull: []int{1, 2, 3, 5, 4}, Turret: []int{6, 8, 9}},
+		Armour:   model.Armour{Front: model.ArmourSide{Tracks: 1, Hull: 8, Turret: 9}, Side: model.ArmourSide{Tracks: 1, Hull: 4, Turret: 5}},
+		Ground:   "woods",
+	}
+}
+
+func boardContent() *model.Content {
+	c := content()
+	c.Nations[0].Name, c.Nations[0].Rounds = "German", map[string]int{"apcr": 2}
+	return c
+}
+
+func TestBoardGolden(t *testing.T) {
+	doc, found := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	if len(doc.Pages) != 2 {
+		t.Fatalf("%d pages for two faces", len(doc.Pages))
+	}
+	doc.Pages = doc.Pages[:1]
+	golden(t, "board.txt", textsOf(doc))
+}
+
+// crowded has all that the schema allows at most.
+func crowded() model.Vehicle {
+	v := vehicleSample()
+	v.Guns = append(v.Guns, v.Guns[0])
+	v.Guns[1].Rounds = nil
+	v.Crew = append(v.Crew, v.Crew[:3]...)
+	return v
+}
+
+func TestBoardFaces(t *testing.T) {
+	plain := vehicleSample()
+	plain.Equipment, plain.Guns[0].Rounds = nil, nil
+	for _, p := range papers {
+		for name, v := range map[string]model.Vehicle{"usual": vehicleSample(), "crowded": crowded(), "plain": plain} {
+			s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &findings{}}
+			tidy(t, p.name+" "+name, newBoard(s, &v, 0).draw("x"), s.findings)
+		}
+	}
+}
+
+// TestCountersFit holds that a counter of 15 mm lies in every box for one, and
+// a card in every box for one, on either paper.
+func TestCountersFit(t *testing.T) {
+	const piece = 15 * mm
+	for _, p := range papers {
+		v := crowded()
+		s := sheet{content: boardContent(), opts: Options{Paper: p}, findings: &findings{}}
+		boxes, cards := 0, 0
+		for _, item := range newBoard(s, &v, 0).draw("x").Items {
+			path, ok := item.(page.Path)
+			if !ok || !path.Stroke.Ink || len(path.Segments) != 10 {
+				continue // a box is a rounded rectangle with an edge
+			}
+			box := bounds(path)
+			switch {
+			case box.W >= cardSizes[0].size.W && box.H >= cardSizes[0].size.H:
+				cards++
+			case box.W >= piece && box.H >= piece:
+				boxes++
+			case box.H < 12*mm: // no place for counters
+			default:
+				t.Errorf("%s: a box of %v takes no counter", p.name, box)
+			}
+		}
+		// Ten levels twice, eleven Ranges, eight seats with a slot each, five
+		// at the foot; the badge in the head is no box for counters.
+		if want := 20 + 11 + 16 + 5; boxes < want || cards != 2 {
+			t.Errorf("%s: %d boxes for counters, want %d; %d for cards, want 2", p.name, boxes, want, cards)
+		}
+	}
+}
+
+func TestBoardFindings(t *testing.T) {
+	tests := []struct {
+		name, code string
+		line       int
+		spoil      func(*model.Vehicle)
+	}{
+		{"long name", "print-text-overflow", 2, func(v *model.Vehicle) { v.Name = strings.Repeat("Panzerkampfwagen ", 20) }},
+		{"no such letter", "print-missing-glyph", 2, func(v *model.Vehicle) { v.Name, v.Boards = "Tiger 🐯", v.Boards[:1] }},
+		{"long gun", "print-text-overflow", 4, func(v *model.Vehicle) { v.Guns[0].Name = strings.Repeat("long ", 60) }},
+		{"figure", "print-text-overflow", 5, func(v *model.Vehicle) { v.Guns[0].Hit[1] = 1 << 60 }},
+		{"seat", "print-text-overflow", 3, func(v *model.Vehicle) { v.Crew[0].Seat = strings.Repeat("seat-", 30) }},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			v := vehicleSample()
+			tt.spoil(&v)
+			doc, found := TankBoards(boardContent(), []model.Vehicle{v}, Options{})
+			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "vehicles/my-tank" {
+				t.Errorf("got %+v", found)
+			}
+			if err := doc.Check(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestBoardsUnknown prints boards whose links lead nowhere and whose lists are
+// empty or endless.
+func TestBoardsUnknown(t *testing.T) {
+	odd := vehicleSample()
+	odd.Nation, odd.Ground, odd.Equipment = "atlantis", "seabed", []string{"oars"}
+	odd.Boards[0].Colour = "blue"
+	odd.Levels = model.Levels{Move: -1, Fire: 1 << 60, Damaged: 99}
+	odd.Guns[0].Hit = make([]int, 100)
+	for _, c := range []*model.Content{nil, boardContent()} {
+		doc, _ := TankBoards(c, []model.Vehicle{odd, {Boards: []model.Board{{}}}, {}}, Options{})
+		if err := doc.Check(); err != nil || len(doc.Pages) != 3 {
+			t.Errorf("%d pages, %v", len(doc.Pages), err)
+		}
+	}
+}
+
+func TestBoardOrder(t *testing.T) {
+	var vehicles []model.Vehicle
+	for i, nation := range []string{"soviet", "german", "soviet"} {
+		v := vehicleSample()
+		v.ID, v.Name, v.Nation, v.SizeRank = fmt.Sprint(i), fmt.Sprintf("Tank %d", i), nation, 9-i
+		v.Boards = v.Boards[:1]
+		vehicles = append(vehicles, v)
+	}
+	doc, _ := TankBoards(boardContent(), vehicles, Options{})
+	var got []string
+	for _, e := range doc.Outline {
+		got = append(got, e.Title)
+	}
+	if diff := cmp.Diff([]string{"German", "Tank 1 1", "", "Tank 2 1", "Tank 0 1"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestPulls(t *testing.T) {
+	for _, tt := range []struct {
+		numbers []int
+		want    string
+	}{{nil, ""}, {[]int{0}, "0"}, {[]int{3, 1, 2}, "1–3"}, {[]int{9, 0, 1, 5}, "0–1, 5, 9"}, {[]int{4, 4}, "4, 4"}} {
+		if got := pulls(tt.numbers); got != tt.want {
+			t.Errorf("%v: %q, want %q", tt.numbers, got, tt.want)
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+func damageSample() model.DamageCard {
+	return model.DamageCard{
+		Record: model.Record{ID: "damage-13", Origin: origin("damage/damage-13", "damage.cue", "turret.light", "turret.light.0", "hull.heavy")},
+		Number: 13,
+		Critical: model.CriticalDamage{Number: 3,
+			Turret: []model.Damage{{Kill: "commander"}, {Wound: "gunner", Or: "loader"}, {Fire: "certain"}},
+			Hull:   []model.Damage{{Kill: "driver"}, {Result: "engine"}, {Explosion: "check"}, {Fire: "check", Times: 3}},
+		},
+		Turret: model.SectionDamage{Light: []model.Damage{{Wound: "commander"}}, Heavy: []model.Damage{{Result: "catastrophic-hit"}}},
+		Hull:   model.SectionDamage{Light: []model.Damage{{Result: "driver-panics"}}, Heavy: []model.Damage{{Kill: "assistant-driver", Or: "loader"}, {Explosion: "certain"}}},
+		Tracks: model.SectionDamage{Light: []model.Damage{{Tracks: "damaged"}}, Heavy: []model.Damage{{Tracks: "destroyed"}}},
+		Morale: model.Morale{Green: true, Seasoned: true, CommanderKIA: true},
+	}
+}
+
+// TestDamageEntries holds the case that the rules read: capitals for what is
+// certain, the second seat in parentheses.
+func TestDamageEntries(t *testing.T) {
+	tests := []struct {
+		damage  model.Damage
+		want    string
+		certain bool
+	}{
+		{model.Damage{Wound: "gunner", Times: 1}, "Gunner", false},
+		{model.Damage{Kill: "gunner"}, "GUNNER", true},
+		{model.Damage{Kill: "loader", Or: "gunner"}, "LOADER\u00A0(GUNNER)", true},
+		{model.Damage{Wound: "loader", Or: "driver"}, "Loader\u00A0(Driver)", false},
+		{model.Damage{Fire: "check", Times: 3}, "Fire\u00A0×3", false},
+		{model.Damage{Fire: "certain"}, "FIRE", true},
+		{model.Damage{Explosion: "check"}, "Explosion", false},
+		{model.Damage{Explosion: "certain"}, "EXPLOSION", true},
+		{model.Damage{Tracks: "damaged"}, "Track Damage", false},
+		{model.Damage{Tracks: "destroyed"}, "TRACKS DESTROYED", true},
+		{model.Damage{Result: "catastrophic-hit"}, "CATASTROPHIC HIT", true},
+		{model.Damage{Result: "turret-gears"}, "Turret gears damaged", false},
+		{model.Damage{Result: "odd-thing"}, "odd thing", false},
+	}
+	for _, tt := range tests {
+		got := damageEntries(Language{}, []model.Damage{tt.damage})
+		if len(got) != 1 || got[0].text != tt.want || got[0].certain != tt.certain {
+			t.Errorf("%+v reads %+v, want %q, certain %v", tt.damage, got, tt.want, tt.certain)
+		}
+	}
+}
+
+func TestDamageGolden(t *testing.T) {
+	plain, shuffle := damageSample(), damageSample()
+	shuffle.Number, shuffle.Shuffle = 21, true
+	doc, found := DamageCards(content(), []model.DamageCard{shuffle, plain}, Options{})
+	if len(found) > 0 {
+		t.Fatalf("findings: %v", found)
+	}
+	golden(t, "damage.txt", doc.String())
+}
+
+// TestDamageFaces prints a crowded card in every size.
+func TestDamageFaces(t *testing.T) {
+	for _, size := range cardSizes {
+		for _, shuffle := range []bool{false, true} {
+			card := damageSample()
+			card.Shuffle = shuffle
+			s := sheet{content: content(), opts: Options{Card: size}, findings: &findings{}}
+			tidy(t, fmt.Sprintf("%s, shuffle %v", size.name, shuffle), damageFace(s, &card), s.findings)
+		}
+	}
+}
+
+// tidy holds that a page has no findings, that all lies within it, and that no
+// run of text lies upon another.
+func tidy(t *testing.T, name string, p page.Page, found *findings) {
+	t.Helper()
+	for _, f := range found.list {
+		t.Errorf("%s: %s", name, f.Message)
+	}
+	cut := page.Rect{W: p.Size.W, H: p.Size.H}
+	var runs []page.Text
+	for _, item := range p.Items {
+		if _, mark := item.(page.Mark); mark {
+			continue
+		}
+		box := bounds(item)
+		if !cut.Contains(box) {
+			t.Errorf("%s: %v reaches beyond the page: %v", name, box, item)
+		}
+		if run, ok := item.(page.Text); ok {
+			for _, other := range runs {
+				if overlaps(box, bounds(other)) {
+					t.Errorf("%s: %q lies upon %q", name, run.String, other.String)
+				}
+			}
+			runs = append(runs, run)
+		}
+	}
+}
+
+// TestMorale holds that a cross and a check mark differ in shape, not only in
+// colour.
+func TestMorale(t *testing.T) {
+	shapes := func(m model.Morale) int {
+		card := damageSample()
+		card.Morale = m
+		s := sheet{content: content(), findings: &findings{}}
+		return len(damageFace(s, &card).Items)
+	}
+	checks := shapes(model.Morale{})
+	all := shapes(model.Morale{Green: true, Seasoned: true, Elite: true, CommanderKIA: true, Immobilized: true, OnFire: true})
+	if want := checks + 6*(len(icons["cross"])-len(icons["check"])); all != want || len(icons["cross"]) == len(icons["check"]) {
+		t.Errorf("all crosses draw %d shapes, all check marks %d", all, checks)
+	}
+}
+
+func TestDamageFindings(t *testing.T) {
+	tests := []struct {
+		name, code string
+		line       int
+		spoil      func(*model.DamageCard)
+	}{
+		{"too much", "print-text-overflow", 3, func(c *model.DamageCard) {
+			for range 40 {
+				c.Turret.Light = append(c.Turret.Light, model.Damage{Wound: "assistant-driver"})
+			}
+		}},
+		{"no such letter", "print-missing-glyph", 3, func(c *model.DamageCard) { c.Turret.Light[0] = model.Damage{Result: "\u3042"} }},
+		{"a long word", "print-text-overflow", 4, func(c *model.DamageCard) {
+			c.Hull.Heavy = []model.Damage{{Result: strings.Repeat("bang", 50)}}
+		}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			card := damageSample()
+			tt.spoil(&card)
+			doc, found := DamageCards(content(), []model.DamageCard{card}, Options{})
+			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "damage/damage-13" {
+				t.Errorf("got %+v", found)
+			}
+			if err := doc.Check(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+func TestDamageSheets(t *testing.T) {
+	cards := make([]model.DamageCard, 21)
+	for i := range cards {
+		cards[i] = damageSample()
+		cards[i].Number = 21 - i
+	}
+	doc, _ := DamageCards(nil, cards, Options{Backs: true})
+	again, _ := DamageCards(nil, cards, Options{Backs: true})
+	if len(doc.Pages) != 6 || doc.Outline[0].Title != "DAMAGE 1" || cards[0].Number != 21 {
+		t.Errorf("%d pages, first %q, caller's first card %d", len(doc.Pages), doc.Outline[0].Title, cards[0].Number)
+	}
+	if diff := cmp.Diff(doc.String(), again.String()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// textsOf lists the runs of a document page by page: size, place and words.
+func textsOf(d page.Document) string {
+	var b strings.Builder
+	for i, p := range d.Pages {
+		fmt.Fprintf(&b, "page %d %v\n", i+1, p.Size)
+		for _, item := range p.Items {
+			if run, ok := item.(page.Text); ok {
+				fmt.Fprintf(&b, "  %v %v @%v %q%s\n", run.Face, run.Size, run.At, run.String, lineOf(run.Span))
+			}
+		}
+	}
+	return b.String()
+}
+
+func lineOf(s diag.Span) string {
+	if s.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf(" <%s:%d>", s.File, s.Line)
+}

@@ -1,0 +1,147 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/model"
+)
+
+func scenarioSample() model.Scenario {
+	return model.Scenario{
+		Record: model.Record{ID: "my-battle", Set: "mine", Origin: origin("scenarios/my-battle", "battle.cue", "title", "summary", "rules.0", "rules.1", "rules.2", "sides.0.force.0.vehicle")},
+		Title:  "The Copse", Summary: "A copse lies between the lines.", Order: 3,
+		Players: model.Span{Min: ptr(2), Max: ptr(4)}, Tanks: model.Span{Min: ptr(4), Max: ptr(6)},
+		Sides: []model.Side{
+			{ID: "west", Name: "West", Nations: []string{"german"}, Force: []model.Force{{Vehicle: "my-tank", Crew: "elite"}, {Vehicle: "other-tank", Crew: "green", Rounds: map[string]int{"apcr": 4}}}},
+			{ID: "east", Name: "East", Nations: []string{"soviet"}, Force: []model.Force{{Vehicle: "my-tank", Crew: "seasoned"}}},
+		},
+		Start: 800, Deck: model.Deck{Base: "standard", Replace: []string{"alternate", "city"}},
+		Supplies: map[string]model.Supply{"copse": {Card: "woods", Size: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Plus: -1}, With: "natural"}},
+		Marks:    map[string]model.Mark{"fuel": {Of: "unit", Start: 3, Max: 5}},
+		Rules: []model.Rule{
+			{On: "start.range", When: model.When{Unit: &model.Who{Side: "east"}}, Set: &model.Number{Value: 600}},
+			{On: "action.done", When: model.When{Action: []string{"move"}, Unit: &model.Who{Range: &model.Span{Is: ptr(0)}}}, May: true, Take: &model.Take{Supply: "copse"}},
+			{On: "administration", When: model.When{Unit: &model.Who{Holds: "woods"}}, Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}},
+		},
+		Ties: []model.Measure{{Units: &model.Who{Holds: "woods"}}, {Tally: "kills"}},
+		Tied: "east",
+	}
+}
+
+func battleContent() *model.Content {
+	c := boardContent()
+	c.Sets = []model.Set{{Record: model.Record{ID: "mine"}, Title: "My Battles"}}
+	c.Vehicles = []model.Vehicle{vehicleSample()}
+	return c
+}
+
+func TestScenarioGolden(t *testing.T) {
+	doc, found := ScenarioSheets(battleContent(), []model.Scenario{scenarioSample()}, Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	golden(t, "scenario.txt", textsOf(doc))
+}
+
+func TestScenarioPages(t *testing.T) {
+	large := scenarioSample()
+	large.Rules = slices.Repeat(large.Rules, 3)
+	for i := range large.Sides {
+		large.Sides[i].Force = slices.Repeat(large.Sides[i].Force[:1], 16)
+	}
+	for _, p := range papers {
+		for _, sc := range []model.Scenario{scenarioSample(), large} {
+			s := sheet{content: battleContent(), opts: Options{Paper: p}, findings: &findings{}}
+			tidy(t, p.name, scenarioPage(s, &sc, "x"), s.findings)
+		}
+	}
+}
+
+// TestBegins holds where tanks begin: a rule for one side only moves that side,
+// one for some tanks adds to the usual start.
+func TestBegins(t *testing.T) {
+	sc := scenarioSample()
+	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Set: &model.Number{Value: 1000}})
+	b := battle{scenario: &sc, speech: speech{scenario: &sc}}
+	var got []begin
+	for _, at := range b.begins() {
+		at.from = source{}
+		got = append(got, at)
+	}
+	want := []begin{{0, 800, "", source{}}, {0, 1000, "with Radio", source{}}, {1, 600, "", source{}}, {1, 1000, "with Radio", source{}}}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// TestTie holds how the words for level VPs run.
+func TestTie(t *testing.T) {
+	tests := []struct {
+		name string
+		ties []model.Measure
+		tied string
+		want string
+	}{
+		{"nothing", nil, "", "When all is level, the game is a draw."},
+		{"a side", nil, "west", "When all is level, the West side wins."},
+		{"measures", []model.Measure{{Units: &model.Who{Holds: "woods"}}, {Tally: "kills"}}, "east",
+			"When VPs are level: more tanks on Woods terrain, then more kills. When all is level, the East side wins."},
+	}
+	for _, tt := range tests {
+		sc := scenarioSample()
+		sc.Ties, sc.Tied = tt.ties, tt.tied
+		b := battle{scenario: &sc, speech: speech{content: content(), scenario: &sc}}
+		if diff := cmp.Diff(tt.want, b.tie()); diff != "" {
+			t.Errorf("%s: %s", tt.name, diff)
+		}
+	}
+}
+
+func TestScenarioFindings(t *testing.T) {
+	long := func(n int) []model.Who { return slices.Repeat([]model.Who{{Holds: "an-impenetrable-thicket"}}, n) }
+	tests := []struct {
+		name, code string
+		line       int
+		spoil      func(*model.Scenario)
+	}{
+		{"long title", "print-text-overflow", 2, func(s *model.Scenario) { s.Title = strings.Repeat("Battle of ", 30) }},
+		{"long summary", "print-text-overflow", 3, func(s *model.Scenario) { s.Summary = strings.Repeat("They met and fought. ", 90) }},
+		{"no such letter", "print-missing-glyph", 2, func(s *model.Scenario) { s.Title = "\u3042" }},
+		{"long rule", "print-text-overflow", 5, func(s *model.Scenario) { s.Rules[1].When.Unit.Not = long(200) }},
+		{"long rule of victory", "print-text-overflow", 6, func(s *model.Scenario) { s.Rules[2].When.Unit.Not = long(200) }},
+		{"vehicle", "print-text-overflow", 7, func(s *model.Scenario) { s.Sides[0].Force[0].Vehicle = strings.Repeat("tank-", 40) }},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			sc := scenarioSample()
+			tt.spoil(&sc)
+			doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+			if len(found) != 1 || found[0].Code != tt.code || found[0].Span.Line != tt.line || found[0].Record != "scenarios/my-battle" {
+				t.Errorf("got %+v", found)
+			}
+			if err := doc.Check(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestScenarioUnknown prints scenarios whose links lead nowhere, or that hold
+// nothing at all.
+func TestScenarioUnknown(t *testing.T) {
+	odd := scenarioSample()
+	odd.Start, odd.Tied, odd.Sides[0].Nations = 1<<60, "nobody", nil
+	odd.Sides = append(odd.Sides, odd.Sides[0])
+	odd.Supplies = nil
+	for _, c := range []*model.Content{nil, battleContent()} {
+		doc, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, Options{})
+		again, _ := ScenarioSheets(c, []model.Scenario{odd, {}}, Options{})
+		if err := doc.Check(); err != nil || doc.String() != again.String() {
+			t.Errorf("the sheets are broken or differ: %v", err)
+		}
+	}
+}
