@@ -73,10 +73,12 @@ func (c *canvas) heightAt(f flow, ps []paragraph, size page.MM) page.MM {
 	return height
 }
 
+// label is the paragraph as findings name it.
 func (p paragraph) label(f flow) label {
 	return label{text: p.text, what: p.what, box: f.box, min: f.min, from: p.from}
 }
 
+// fits reports whether all paragraphs fit their box at a size.
 func (c *canvas) fits(f flow, ps []paragraph, size page.MM) bool {
 	return c.overfull(f, ps, size) == len(ps)
 }
@@ -134,6 +136,7 @@ func (c *canvas) flowPart(f flow, p paragraph, size page.MM) page.MM {
 	return page.MM(len(lines)) * lead
 }
 
+// share is the space above a paragraph; the first has none.
 func share(before int, size page.MM, first bool) page.MM {
 	if first {
 		return 0
@@ -141,4 +144,5 @@ func share(before int, size page.MM, first bool) page.MM {
 	return thousandths(before, size)
 }
 
+// thousandths is so many thousandths of a length.
 func thousandths(n int, size page.MM) page.MM { return page.MM(int64(n) * int64(size) / 1000) }

@@ -36,7 +36,7 @@ func (b *battle) listed(wanted func(*model.Rule) bool) []paragraph {
 	return out
 }
 
-// rules is the text of the special rules.
+// rules is the text of the special rules, and of what the game is played with.
 func (b *battle) rules() []paragraph {
 	out := b.listed(func(r *model.Rule) bool { return !ofVictory(r) })
 	for _, text := range b.speech.groups(b.scenario.Rules) {
@@ -46,7 +46,8 @@ func (b *battle) rules() []paragraph {
 		out = append(out, b.plain(b.lang.text("scenario.no-rules"), b.source()))
 	}
 	out = append(out, b.supplies()...)
-	return append(out, b.marks()...)
+	out = append(out, b.marks()...)
+	return append(out, b.deck()...)
 }
 
 // supplies tells which scenario cards there are and how many.
@@ -83,12 +84,17 @@ func (b *battle) marks() []paragraph {
 	return out
 }
 
-// victory is the text of how the game is won, and how long it lasts.
+// victory is the text of how the game is won.
 func (b *battle) victory() []paragraph {
 	out := []paragraph{b.plain(b.lang.text("scenario.vps"), b.source())}
 	out = append(out, b.listed(ofVictory)...)
-	out = append(out, b.plain(b.tie(), b.source("ties")))
-	out = append(out, b.heading(b.lang.text("scenario.deck"), b.source("deck")))
+	return append(out, b.plain(b.tie(), b.source("ties")))
+}
+
+// deck tells of what the deck is built, how long the game lasts, and how the
+// forces grow.
+func (b *battle) deck() []paragraph {
+	out := []paragraph{b.heading(b.lang.text("scenario.deck"), b.source("deck"))}
 	deck := b.lang.say("scenario.base", "name", spaced(b.scenario.Deck.Base))
 	if n := len(b.scenario.Deck.Replace); n > 0 {
 		names := make([]string, n)

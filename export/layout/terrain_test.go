@@ -53,6 +53,7 @@ func TestTerrainCounts(t *testing.T) {
 	c.Scenarios = []model.Scenario{
 		{Supplies: map[string]model.Supply{"a": supply(4)}},
 		{Supplies: map[string]model.Supply{"a": supply(2), "b": supply(3)}},
+		{Supplies: map[string]model.Supply{"a": supply(1)}},
 	}
 	doc, found := TerrainCards(c, c.Terrain, Options{})
 	if len(found) > 0 {

@@ -196,7 +196,7 @@ var mistakes = []mistake{
 	{"form of a prefix", `short:  "blu"`, `short:  ▸"blue"`,
 		"shape-invalid", `short is "blue"; the prefix of unit names is three lower-case letters, …`, ""},
 	{"rename of no kind", "renames: vehicles:", "renames: ▸vehicels:",
-		"shape-unknown-word", `renames is "vehicels"; did you mean "vehicles"?…`, ""},
+		"shape-unknown-word", `renames is "vehicels"; did you mean "vehicles"?…`, `replace "vehicels" with "vehicles"`},
 	{"two sources", `pen: light: -2`, `pen: {light: -2, ▸heavy: 3}`,
 		"shape-one-of", "the Penetration Modifier gives light and heavy; give exactly one", ""},
 	{"no source", "nations: blue: schema.#Nation & {\n\tname:   \"Blue\"\n\tshort:  \"blu\"\n\tcolour: \"#0000ff\"\n\trounds: apcr: 2\n\tfrom: stated: \"a test\"",

@@ -1,0 +1,145 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/engine/enginetest/toy"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// loaded is the built-in content, read once for all tests.
+var loaded = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+})
+
+func builtin(tb testing.TB) *model.Content {
+	tb.Helper()
+	r, err := loaded()
+	if err != nil || len(r.Findings) > 0 {
+		tb.Fatal(err, r.Findings)
+	}
+	return r.Content
+}
+
+// shelf is a library of the toy game, and of the built-in content where there
+// is some.
+type shelf struct{ content *model.Content }
+
+func (s shelf) Scenarios() []Scenario {
+	list := []Scenario{{"toy", "The toy game", "toy"}}
+	if s.content != nil {
+		for _, sc := range s.content.Scenarios {
+			list = append(list, Scenario{sc.ID, sc.Title, "tank-duel"})
+		}
+	}
+	return list
+}
+
+func (s shelf) Open(scenario string, set [][]string) (play.Match, error) {
+	if scenario == "toy" && len(set) == 0 {
+		return play.NewMatch(toy.Game{}, toy.Judge{}, play.Head{Game: "toy", Scenario: "toy"}), nil
+	}
+	if s.content == nil {
+		return nil, fmt.Errorf("unknown scenario %q", scenario)
+	}
+	m, findings, err := games.Open(s.content, scenario, set)
+	if m == nil {
+		return nil, fmt.Errorf("%v %v", err, findings)
+	}
+	return m, err
+}
+
+// client asks a server directly.
+type client struct {
+	tb     testing.TB
+	server *Server
+	n      int
+}
+
+func newClient(tb testing.TB, l Library) *client { return &client{tb: tb, server: New(l)} }
+
+// answer is any answer, as far as tests read it.
+type answer struct {
+	ID    int
+	Error *struct {
+		Code    int
+		Message string
+		Data    struct{ Action, Clause, Why string }
+	}
+	Result struct {
+		ID     string
+		Legal  []string
+		Hand   []string
+		Board  []string
+		Held   map[string]int
+		Lines  []json.RawMessage
+		Next   int
+		More   bool
+		Waits  struct{ Kind, Seat, Why string }
+		Result struct {
+			Over    bool
+			Winners []string
+			How     string
+		}
+	}
+	raw json.RawMessage
+}
+
+// ask asks and returns the answer, refusal or not.
+func (c *client) ask(method string, params any) answer {
+	c.tb.Helper()
+	c.n++
+	line, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": c.n, "method": method, "params": params})
+	if err != nil {
+		c.tb.Fatal(err)
+	}
+	got := c.server.Answer(context.Background(), nil, line)
+	var a answer
+	if err := json.Unmarshal(got, &a); err != nil || a.ID != c.n || got[len(got)-1] != '\n' {
+		c.tb.Fatalf("%s is answered by %q: %v", line, got, err)
+	}
+	a.raw = got
+	return a
+}
+
+// must asks what is not refused.
+func (c *client) must(method string, params any) answer {
+	c.tb.Helper()
+	a := c.ask(method, params)
+	if a.Error != nil {
+		c.tb.Fatalf("%s %v: %+v", method, params, *a.Error)
+	}
+	return a
+}
+
+type of = map[string]any
+
+// texts turns lines into strings.
+func texts(lines []json.RawMessage) []string {
+	var list []string
+	for _, l := range lines {
+		list = append(list, string(l))
+	}
+	return list
+}
+
+// written returns the lines of Stream.
+func written(tb testing.TB, m play.Match, o StreamOptions) []string {
+	tb.Helper()
+	var b strings.Builder
+	if _, err := Stream(context.Background(), &b, m, o); err != nil {
+		tb.Fatal(err)
+	}
+	return slices.Collect(strings.Lines(b.String()))
+}

@@ -1,0 +1,190 @@
+package tankduel
+
+import (
+	goflag "flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+var update = goflag.Bool("update", false, "write testdata/unreached.txt anew, keeping its reasons")
+
+// TestCoverage plays games and compares what none of them reached, of clauses,
+// cards, damage texts and kinds of action, with testdata/unreached.txt, where
+// each line says why.
+func TestCoverage(t *testing.T) {
+	seen := map[string]bool{}
+	for _, setup := range []struct {
+		scenario string
+		Setup
+		games int
+	}{
+		{"merging-forces", Setup{}, 400},
+		{"hold-the-high-ground", Setup{}, 400},
+		{"hold-the-high-ground", Setup{Tanks: 8, Seats: 8}, 100},
+		{"merging-forces", Setup{Tanks: 6, Seats: 3}, 100},
+	} {
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, _, err := New(c, setup.scenario, setup.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range setup.games {
+			cover(t, g, uint64(k), seen)
+		}
+	}
+	var missing []string
+	for _, what := range coverable(t) {
+		if !seen[what] {
+			missing = append(missing, what)
+		}
+	}
+	compareUnreached(t, missing)
+}
+
+// cover plays one game, half of the games with a random player beside greedy
+// ones, and notes what it reached.
+func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
+	var log engine.Log
+	var v View
+	greedy := bot.Greedy[View]{Judge: g.Judge()}
+	s := g.Start()
+	for turn := 0; ; turn++ {
+		w := g.Turn(&s)
+		if w.Kind == engine.Over {
+			return
+		}
+		r := bot.NewRand(bot.Stream{Seed: 1, Game: game, Purpose: bot.ForTests, Turn: turn})
+		var a engine.Action
+		if w.Kind == engine.Chance {
+			a = g.Outcome(&s, r.Below(w.Outcomes))
+		} else {
+			legal := g.Actions(nil, &s)
+			a = legal[r.Below(len(legal))]
+			if game%2 == 0 || w.Seat > 0 {
+				g.Observe(&v, &s, w.Seat)
+				a = legal[greedy.Choose(&v, legal, &r)]
+			}
+		}
+		log.Reset()
+		if err := g.Apply(&s, a, &log); err != nil {
+			t.Fatal(err)
+		}
+		seen["action "+phrases[a.Verb].words] = true
+		note(g, &log, seen)
+	}
+}
+
+func note(g *Game, log *engine.Log, seen map[string]bool) {
+	for _, e := range log.Events {
+		seen["clause "+string(e.Clause)] = true
+		switch e.Kind {
+		case laid, pulled:
+			seen["card "+g.cardName(e.Card)] = true
+		case damageRead:
+			seen["damage "+sectionNames[e.Item]+" of card "+g.cardName(e.Card)] = true
+		}
+		for _, term := range log.Trace(e) {
+			seen["clause "+string(term.Clause)] = true
+		}
+	}
+}
+
+// coverable lists all that a game could reach: the clauses that code outside
+// refusals cites, the cards, the texts of the Damage Cards, the verbs.
+func coverable(t *testing.T) []string {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, id := range citedClauses(t) {
+		out = append(out, "clause "+id)
+	}
+	for n := 1; n <= DeckSize; n++ {
+		out = append(out, fmt.Sprint("card ", n))
+	}
+	for i := range c.Damage {
+		for s := range sections {
+			out = append(out, fmt.Sprint("damage ", sectionNames[s], " of card ", c.Damage[i].Number))
+		}
+	}
+	for _, p := range phrases {
+		out = append(out, "action "+p.words)
+	}
+	return out
+}
+
+func citedClauses(t *testing.T) []string {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pattern := regexp.MustCompile(`"(EITC [^"]+)"`)
+	found := map[string]bool{}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(string(data), "\n") {
+			if strings.Contains(line, "forbid(") {
+				continue
+			}
+			for _, m := range pattern.FindAllStringSubmatch(line, -1) {
+				found[m[1]] = true
+			}
+		}
+	}
+	ids := make([]string, 0, len(found))
+	for id := range found {
+		ids = append(ids, id)
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// compareUnreached holds the list to the file: one thing a line, a tab, why.
+func compareUnreached(t *testing.T, missing []string) {
+	const file = "testdata/unreached.txt"
+	data, err := os.ReadFile(file)
+	if err != nil && !*update {
+		t.Fatal(err)
+	}
+	why := map[string]string{}
+	for line := range strings.Lines(string(data)) {
+		what, reason, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		why[what] = reason
+	}
+	var b strings.Builder
+	for _, what := range missing {
+		if why[what] == "" && !*update {
+			t.Errorf("no game reaches %s, and %s does not say why", what, file)
+		}
+		fmt.Fprintf(&b, "%s\t%s\n", what, why[what])
+		delete(why, what)
+	}
+	for what := range why {
+		if !*update {
+			t.Errorf("games reach %s now; refresh %s with: go test ./engine/tankduel -run TestCoverage -update", what, file)
+		}
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
