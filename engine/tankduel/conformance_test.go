@@ -34,3 +34,11 @@ func TestConformance(t *testing.T) {
 		}
 	}
 }
+
+// FuzzGame lets bytes choose among the legal actions and outcomes of whole
+// games, the conformance suite looking on. Run it for long with
+//
+//	go test ./engine/tankduel -fuzz FuzzGame -fuzzminimizetime 10x
+func FuzzGame(f *testing.F) {
+	enginetest.Fuzz(f, newGame(f, builtin(f), "hold-the-high-ground", tankduel.Setup{Tanks: 5, Seats: 3, Decks: -1}), enginetest.Options{})
+}
