@@ -143,3 +143,13 @@ func written(tb testing.TB, m play.Match, o StreamOptions) []string {
 	}
 	return slices.Collect(strings.Lines(b.String()))
 }
+
+// resultOf cuts the result out of an answer.
+func resultOf(tb testing.TB, a answer) string {
+	tb.Helper()
+	var whole struct{ Result json.RawMessage }
+	if err := json.Unmarshal(a.raw, &whole); err != nil {
+		tb.Fatal(err)
+	}
+	return string(whole.Result)
+}

@@ -190,5 +190,5 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	if len(entries) == 0 {
 		entries = []entry{{text: d.lang.text("damage.none"), from: d.source(r.path...)}}
 	}
-	d.setEntries(text, d.u(2.9*mm), d.u(1.8*mm), entries)
+	d.setEntries(entryBox{box: text, what: d.lang.text("what.damage"), most: d.u(2.9 * mm), least: max(d.u(1.8*mm), legible)}, entries)
 }

@@ -76,24 +76,32 @@ type run struct {
 	width   page.MM
 }
 
+// entryBox is where entries stand, what findings call them, and their sizes.
+type entryBox struct {
+	box         page.Rect
+	what        string
+	most, least page.MM
+}
+
 // setEntries sets entries one after the other, parted by commas, at the largest
 // size at which they fit the box, centred in its height. What does not fit at
 // the least size is a finding.
-func (c *canvas) setEntries(box page.Rect, most, least page.MM, entries []entry) {
+func (c *canvas) setEntries(in entryBox, entries []entry) {
+	box, least := in.box, in.least
 	var whole []string
 	for i, e := range entries {
 		whole = append(whole, e.text)
-		l := label{text: e.text, what: languages[0].text("what.damage"), box: box, min: least, from: e.from}
+		l := label{text: e.text, what: in.what, box: box, min: least, from: e.from}
 		if missing := c.fonts.Missing(e.face(), e.text); len(missing) > 0 {
 			c.findings.missingGlyph(l, missing)
 		}
 		entries[i].text = c.fonts.Printable(e.face(), e.text)
 	}
-	size := most
+	size := in.most
 	runs, ok := c.wrap(box, size, entries)
 	for ; !ok && size > 50; runs, ok = c.wrap(box, size, entries) {
 		if size <= least {
-			c.findings.overflow(label{text: strings.Join(whole, ", "), what: languages[0].text("what.damage"), box: box, min: least, from: entries[0].from})
+			c.findings.overflow(label{text: strings.Join(whole, ", "), what: in.what, box: box, min: least, from: entries[0].from})
 		}
 		size -= 50
 	}
