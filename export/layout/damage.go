@@ -58,12 +58,17 @@ type damageRow struct {
 
 func damageFace(s sheet, card *model.DamageCard) page.Page {
 	d := damageCard{piece: newPiece(s, card.Origin), card: card}
+	// The texts need the room more than the number does.
+	d.header.H = d.u(9 * mm)
 	d.drawHeader()
 	body := page.Rect{X: d.frame.X, Y: d.header.Bottom(), W: d.frame.W, H: d.foot.Y - d.u(1.6*mm) - d.header.Bottom()}
 	gap := d.u(0.6 * mm)
-	critical, rest := top(body, body.H*32/100, gap)
+	critical, rest := top(body, body.H*34/100, gap)
 	d.drawSection(critical, d.critical())
-	for i, box := range rows(rest, 3, gap) {
+	// Little can happen to tracks; the others need two lines.
+	turret, rest := top(rest, rest.H*35/100, gap)
+	hull, tracks := top(rest, rest.H*54/100, gap)
+	for i, box := range []page.Rect{turret, hull, tracks} {
 		d.drawSection(box, d.section(i))
 	}
 	d.drawMorale(page.Rect{X: d.frame.X, Y: body.Bottom(), W: d.frame.W, H: d.frame.Bottom() - body.Bottom()})
@@ -77,7 +82,7 @@ func (d *damageCard) drawHeader() {
 	no, rest := side(box, d.u(14*mm), d.u(1*mm))
 	d.text(label{
 		text: number(d.card.Number), what: d.lang.text("what.number"), box: no, face: page.Bold, colour: paper,
-		max: d.u(9.4 * mm), lines: 1, from: d.source("number"),
+		max: d.u(8.6 * mm), lines: 1, from: d.source("number"),
 	})
 	glyph := page.Rect{X: rest.Right() - d.u(6.2*mm), Y: rest.Y, W: d.u(6.2 * mm), H: rest.H}
 	rest.W -= d.u(7.6 * mm)
@@ -146,7 +151,7 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		if i > 0 {
 			d.rule(page.Point{X: r.X, Y: r.Y}, page.Point{X: r.Right(), Y: r.Y}, s.ink.Tint(350), d.u(0.2*mm))
 		}
-		d.drawRow(pad(r, d.u(1*mm), d.u(0.9*mm)), s.rows[i])
+		d.drawRow(pad(r, d.u(1*mm), d.u(0.8*mm)), s.rows[i])
 	}
 }
 
@@ -173,7 +178,8 @@ func (d *damageCard) drawCritical(box page.Rect) {
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
 func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	tag, text := side(box, d.u(8.2*mm), d.u(1*mm))
-	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - d.u(2.1*mm), W: tag.W, H: d.u(4.2 * mm)}
+	high := min(d.u(4.2*mm), tag.H)
+	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - high/2, W: tag.W, H: high}
 	style, colour := page.Path{Fill: paper, Stroke: quiet, Width: d.u(0.25 * mm)}, ink
 	if r.heavy {
 		style, colour = page.Path{Fill: heavyRed, Stroke: heavyRed, Width: d.u(0.25 * mm)}, paper
