@@ -9,6 +9,11 @@ type Machine[S comparable] interface {
 	// Record tells an event as a seat may see it; NoSeat sees all. What is
 	// withheld from the seat is empty in the record and changes nothing of it.
 	Record(e Event, seat Seat) Record
+	// Covert reports that to be asked for an action tells already what is
+	// hidden, as with declining to play a card that others may not know of.
+	// Nobody but the seat that decided is told of such a turn, though of what
+	// follows from it.
+	Covert(a Action) bool
 	// Sight tells what a seat may know of a state, and depends on nothing
 	// else; NoSeat sees what lies open.
 	Sight(s *S, seat Seat) Sight

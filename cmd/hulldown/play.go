@@ -28,11 +28,15 @@ content, set-up, players and seed give the same game everywhere.
 --set takes one option of the set-up in the words of scripts and may be
 repeated: "tanks 6", "players 4", "decks -1", and an order of battle, each tank
 with its Identification Number and its crew if you like:
-"force german pzkpfw-iv-ausf-g:1:elite stug-iii-ausf-g".`
+"force german pzkpfw-iv-ausf-g:1:elite stug-iii-ausf-g".
+
+--format jsonl writes the game for programs instead, an object of JSON to a line:
+a head, each turn with its events, and the result; see hulldown help serve.`
 
 const playExample = `  hulldown play merging-forces --seed 7 --log
   hulldown play merging-forces --bots greedy,random --record game.play
   hulldown play merging-forces --log --as s1
+  hulldown play merging-forces --format jsonl --as s1
   hulldown play merging-forces --set "force german pzkpfw-iv-ausf-g:1:elite pzkpfw-iv-ausf-g:2"`
 
 // playFlags are the flags of play.
@@ -40,7 +44,7 @@ type playFlags struct {
 	seed                  uint64
 	bots                  []string
 	log                   bool
-	record, as            string
+	record, as, format    string
 	tanks, players, decks int
 	set                   []string
 }
@@ -64,7 +68,8 @@ func (a *app) playCommand() *cobra.Command {
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
 	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
-	c.Flags().StringVar(&f.as, "as", "", "print of the log what `SEAT` may know")
+	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
+	c.Flags().StringVar(&f.format, "format", formatText, "write the game as `FORMAT`: text, or jsonl for programs")
 	c.Flags().StringVar(&f.record, "record", "", "write a recording to `FILE`, or to standard output for -")
 	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
 	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
@@ -105,8 +110,12 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 		}
 	}
 	switch {
-	case f.as != "" && !f.log:
-		return nil, usagef("flag --as chooses what --log prints; give --log too")
+	case f.format != formatText && f.format != formatLines:
+		return nil, unknown("format", f.format, []string{formatText, formatLines})
+	case f.format == formatLines && (f.log || f.record != ""):
+		return nil, usagef("--format jsonl is all that one call writes; record or log the game in another call with the same seed")
+	case f.as != "" && !f.log && f.format == formatText:
+		return nil, usagef("flag --as chooses what --log and --format jsonl write; give one of them too")
 	case f.log && f.record == "-":
 		return nil, usagef("--log and --record - both want standard output; record to a file")
 	}
@@ -128,11 +137,14 @@ func (a *app) play(ctx context.Context, f playFlags, p playing) error {
 	if err != nil {
 		return err
 	}
-	options := play.PlayOptions{Seed: f.seed, Bots: f.bots, Check: true}
 	if len(f.bots) != 1 && len(f.bots) != len(match.Seats()) {
 		return usagef("flag --bots names %d players for the seats %s; give one for all or one for each",
 			len(f.bots), strings.Join(match.Seats(), ", "))
 	}
+	if f.format == formatLines {
+		return a.playLines(ctx, f, p, match)
+	}
+	options := play.PlayOptions{Seed: f.seed, Bots: f.bots, Check: true}
 	if f.log {
 		seat, err := seatOf(match, f.as)
 		if err != nil {

@@ -55,7 +55,7 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.printCommand(),
-		a.packCommand(), a.listCommand(), a.showCommand(), a.explainCommand(), a.versionCommand())
+		a.packCommand(), a.listCommand(), a.showCommand(), a.explainCommand(), a.serveCommand(), a.versionCommand())
 	return root
 }
 

@@ -67,6 +67,9 @@ type Told struct {
 	// Withheld tells that there are some.
 	Action   string
 	Withheld bool
+	// Untold tells that the reader may not know that there was such a turn;
+	// the other fields are empty then.
+	Untold bool
 }
 
 // Account is one event as a seat may see it.
@@ -205,6 +208,9 @@ func (s *session[S, V]) Last(seat engine.Seat) Told {
 		return Told{Seat: engine.NoSeat}
 	}
 	a := s.action
+	if seat != engine.NoSeat && s.turn.Kind == engine.Decide && s.turn.Seat != seat && s.machine.Covert(a) {
+		return Told{Seat: engine.NoSeat, Untold: true}
+	}
 	if seat != engine.NoSeat && (s.turn.Kind != engine.Decide || s.turn.Seat != seat) {
 		for i, c := range a.Cards {
 			if c != engine.NoCard && !s.shown(c, seat) {

@@ -13,12 +13,15 @@
 //	event   one change that followed from the turn above it: its kind, the
 //	        seat, unit, target, card, item, word, from, to, the clause behind
 //	        it, the terms that add up to to, and a text for people
-//	result  over, winners, sides with their scores, how, turns and decisions
+//	result  over, winners, sides with their scores, and how; turns and
+//	        decisions when everything is told
 //
 // Keys that a kind of event does not use are absent. So is all that the seat
-// may not know; such a line says withheld. Nobody but the one who opened the
-// game is told the seed, since the whole game follows from it. Units of
-// measure are those that people read: metres, points, levels.
+// may not know; such a line says withheld. A seat is not told the seed, since
+// the whole game follows from it, nor that another seat was asked for
+// something and declined, since only those are asked who have a card for it:
+// the turns are numbered without the untold ones. Units of measure are those
+// that people read: metres, points, levels.
 //
 // # Requests
 //
@@ -38,11 +41,15 @@
 //	close {id}                forgets the game
 //
 // Chance and bots run on by themselves until a remote seat decides. Answers
-// that can change say what the game waits for: a decision of a seat, nothing
-// because it is over, or nothing because it stopped at a bound. Lines come as
+// hold waits, what the game waits for: kind is decision with the seat, over, or
+// stopped with the bound that was reached. What is asked for a seat says others
+// while another one decides; new and result name whoever it is. Lines come as
 // lines, with next, the number of the first line that is missing, and more if
-// there is one already. Only remote seats can be asked about. Who serves
-// several players keeps each to the seat that is theirs.
+// there is one already. Only remote seats can be asked about.
+//
+// The client is trusted with the seats: one that serves several players keeps
+// each to the answers for their own, and keeps the seed and the answers of new
+// and result. How long others take to decide it hides or not, as at a table.
 //
 // The codes of errors are -32700 for what is no JSON, -32600 for what is no
 // request, -32601 for an unknown method, -32602 for wrong parameters, 1 for an
@@ -58,9 +65,9 @@
 //	> {"jsonrpc":"2.0","id":1,"method":"new","params":{"scenario":"merging-forces","seed":7,"seats":{"s1":"remote","s2":"greedy"}}}
 //	< {"jsonrpc":"2.0","id":1,"result":{"id":"g1","seats":["s1","s2"],"waits":{"kind":"decision","seat":"s1"}}}
 //	> {"jsonrpc":"2.0","id":2,"method":"legal","params":{"id":"g1","seat":"s1"}}
-//	< {"jsonrpc":"2.0","id":2,"result":{"waits":{"kind":"decision","seat":"s1"},"legal":["ger-1 bid 3","ger-1 bid 27"]}}
+//	< {"jsonrpc":"2.0","id":2,"result":{"waits":{"kind":"decision","seat":"s1"},"legal":["ger-1 bid 13","ger-1 bid 30","ger-1 bid 32","ger-1 bid 34","ger-1 bid 42","ger-1 bid 47","ger-1 bid 57","ger-1 bid 69"]}}
 //	> {"jsonrpc":"2.0","id":3,"method":"apply","params":{"id":"g1","seat":"s1","action":"ger-1 bid 99"}}
 //	< {"jsonrpc":"2.0","id":3,"error":{"code":1,"message":"ger-1 bid 99: one card of the hand is bid [EITC 7.0a]","data":{"action":"ger-1 bid 99","clause":"EITC 7.0a","why":"one card of the hand is bid"}}}
-//	> {"jsonrpc":"2.0","id":4,"method":"apply","params":{"id":"g1","seat":"s1","action":"ger-1 bid 3"}}
-//	< {"jsonrpc":"2.0","id":4,"result":{"lines":[{"line":"turn","turn":17,"kind":"decision","seat":"s1","action":"ger-1 bid 3"},{"line":"event","kind":"bid","seat":"s1","unit":"ger-1","card":"3","clause":"EITC 7.0a","text":"s1 bids 3 MOVE 2 for ger-1 [EITC 7.0a]"}],"next":45,"more":false,"waits":{"kind":"decision","seat":"s1"}}}
+//	> {"jsonrpc":"2.0","id":4,"method":"apply","params":{"id":"g1","seat":"s1","action":"ger-1 bid 30"}}
+//	< {"jsonrpc":"2.0","id":4,"result":{"lines":[{"line":"turn","turn":17,"kind":"decision","seat":"s1","action":"ger-1 bid 30"},{"line":"event","kind":"bid","seat":"s1","unit":"ger-1","card":"30","clause":"EITC 7.0a","text":"s1 bids 30 LEADERSHIP/FIRE 3 for ger-1 [EITC 7.0a]"}],"next":36,"more":false,"waits":{"kind":"decision","seat":"s1"}}}
 package serve

@@ -33,10 +33,11 @@ type served struct {
 }
 
 // page is what one seat was told: JSON values, each with a comma behind it.
-// ends holds where each ends.
+// ends holds where each ends, turns counts the turns among them.
 type page struct {
-	text []byte
-	ends []int
+	text  []byte
+	ends  []int
+	turns int
 }
 
 func (p *page) add(line []byte) {
@@ -128,8 +129,10 @@ func (g *served) decide(ctx context.Context, action string) error {
 // tell adds the turn that came last to what each seat was told.
 func (g *served) tell() {
 	for seat := range g.remotes() {
-		g.whole = g.turn(g.whole[:0], seat)
-		g.pages[seat].add(g.whole)
+		page := &g.pages[seat]
+		if g.whole = g.turn(g.whole[:0], seat, &page.turns); len(g.whole) > 0 {
+			page.add(g.whole)
+		}
 	}
 	for _, e := range g.session.Events() {
 		g.tellEvent(e)
@@ -164,14 +167,15 @@ func (g *served) tellEvent(e engine.Event) {
 
 // tellResult adds the last line.
 func (g *served) tellResult() {
-	g.whole = g.result(g.whole[:0])
 	for seat := range g.remotes() {
+		g.whole = g.result(g.whole[:0], seat)
 		g.pages[seat].add(g.whole)
 	}
 }
 
-// waits writes what the game waits for.
-func (g *served) waits(b []byte) []byte {
+// waits writes what the game waits for, as a seat may know it: that another
+// seat has been asked can tell of its cards. NoSeat is the one who serves.
+func (g *served) waits(b []byte, as engine.Seat) []byte {
 	o := begin(b)
 	turn := g.session.Turn()
 	switch {
@@ -180,6 +184,8 @@ func (g *served) waits(b []byte) []byte {
 	case g.stopped != nil:
 		o.text("kind", kindStopped)
 		o.text("why", g.stopped.Error())
+	case as != engine.NoSeat && as != turn.Seat:
+		o.text("kind", kindOthers)
 	default:
 		o.text("kind", kindDecision)
 		o.text("seat", g.seats[turn.Seat])

@@ -15,6 +15,7 @@ const Format = 1
 const (
 	kindDecision = "decision"
 	kindChance   = "chance"
+	kindOthers   = "others"
 	kindOver     = "over"
 	kindStopped  = "stopped"
 )
@@ -60,12 +61,18 @@ func (t *told) opening(b []byte, as engine.Seat) []byte {
 	return o.end()
 }
 
-// turn writes the line of the turn that came last.
-func (t *told) turn(b []byte, as engine.Seat) []byte {
+// turn writes the line of the turn that came last; it writes nothing for one
+// of which the seat may not know. Each reader's turns are numbered without
+// gaps, since a gap would tell of a turn: told counts those before.
+func (t *told) turn(b []byte, as engine.Seat, told *int) []byte {
 	last := t.session.Last(as)
+	if last.Untold {
+		return b
+	}
+	*told++
 	o := begin(b)
 	o.text("line", "turn")
-	o.number("turn", last.Number)
+	o.number("turn", *told)
 	kind := kindDecision
 	if last.Kind == engine.Chance {
 		kind = kindChance
@@ -134,8 +141,9 @@ func appendTerms(b []byte, terms []engine.Term) []byte {
 	return append(b, ']')
 }
 
-// result writes how the game stands. All of it lies open.
-func (t *told) result(b []byte) []byte {
+// result writes how the game stands. All of it lies open but for the number of
+// turns, of which a seat may not know some.
+func (t *told) result(b []byte, as engine.Seat) []byte {
 	out := t.session.Outcome()
 	o := begin(b)
 	o.text("line", "result")
@@ -158,8 +166,10 @@ func (t *told) result(b []byte) []byte {
 	}
 	o.b = append(o.b, ']')
 	o.some("how", out.Result.How)
-	o.number("turns", out.Turns)
-	o.number("decisions", out.Decisions)
+	if as == engine.NoSeat {
+		o.number("turns", out.Turns)
+		o.number("decisions", out.Decisions)
+	}
 	return o.end()
 }
 

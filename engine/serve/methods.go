@@ -90,7 +90,7 @@ func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 	o := begin(nil)
 	o.text("id", s.add(g))
 	o.texts("seats", g.seats)
-	o.raw("waits", g.waits(nil))
+	o.raw("waits", g.waits(nil, engine.NoSeat))
 	return o.end(), nil
 }
 
@@ -139,8 +139,7 @@ func (s *Server) state(_ context.Context, r request) ([]byte, *Error) {
 	}
 	sight := g.session.Sight(seat)
 	o := begin(nil)
-	o.raw("waits", g.waits(nil))
-	o.number("turns", g.session.Outcome().Turns)
+	o.raw("waits", g.waits(nil, seat))
 	o.texts("board", sight.Board)
 	o.texts("hand", sight.Hand)
 	o.key("held")
@@ -173,7 +172,7 @@ func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
 		return nil, err
 	}
 	o := begin(nil)
-	o.raw("waits", g.waits(nil))
+	o.raw("waits", g.waits(nil, seat))
 	o.texts("legal", g.legal(seat))
 	return o.end(), nil
 }
@@ -210,7 +209,7 @@ func refuse(action string, err error) *Error {
 	var wording *play.WordingError
 	switch {
 	case errors.As(err, &illegal):
-		return &Error{codeIllegal, clip(illegal.Error()), illegal.Action, string(illegal.Clause), illegal.Why}
+		return &Error{codeIllegal, illegal.Error(), illegal.Action, string(illegal.Clause), illegal.Why}
 	case errors.As(err, &wording):
 		return &Error{codeWording, "this is no action of the game", clip(action), "", wording.Error()}
 	}
@@ -226,7 +225,7 @@ func (g *served) since(seat engine.Seat, from int) []byte {
 	o.b = page.slice(o.b, from, to)
 	o.number("next", to)
 	o.truth("more", to < len(page.ends))
-	o.raw("waits", g.waits(nil))
+	o.raw("waits", g.waits(nil, seat))
 	return o.end()
 }
 
@@ -265,8 +264,8 @@ func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
 		return nil, err
 	}
 	o := begin(nil)
-	o.raw("result", g.told.result(nil))
-	o.raw("waits", g.waits(nil))
+	o.raw("result", g.told.result(nil, 0))
+	o.raw("waits", g.waits(nil, engine.NoSeat))
 	return o.end(), nil
 }
 

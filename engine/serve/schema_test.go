@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -110,5 +111,28 @@ func TestAnswersAreValid(t *testing.T) {
 	}
 	if errors != 3 {
 		t.Errorf("%d requests were refused, expected 3", errors)
+	}
+}
+
+// TestExampleIsValid holds the example in the package comment against the
+// schema.
+func TestExampleIsValid(t *testing.T) {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for line := range strings.Lines(string(text)) {
+		for prefix, def := range map[string]string{"//\t> ": "request", "//\t< ": "answer"} {
+			if example, ok := strings.CutPrefix(line, prefix); ok {
+				found++
+				if err := valid(validator(t, def), example); err != nil {
+					t.Errorf("%s %s: %v", def, example, err)
+				}
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("the package comment shows no example")
 	}
 }

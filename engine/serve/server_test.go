@@ -19,7 +19,8 @@ func playOut(c *client, id string, seats []string) map[string][]string {
 	now := c.must("result", of{"id": id}).Result.Waits
 	for i := 0; now.Kind == "decision"; i++ {
 		legal := c.must("legal", of{"id": id, "seat": now.Seat}).Result.Legal
-		now = c.must("apply", of{"id": id, "seat": now.Seat, "action": legal[i*31%len(legal)]}).Result.Waits
+		c.must("apply", of{"id": id, "seat": now.Seat, "action": legal[i*31%len(legal)]})
+		now = c.must("result", of{"id": id}).Result.Waits
 	}
 	lines := map[string][]string{}
 	for _, seat := range seats {
@@ -239,11 +240,11 @@ func TestTrial(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := g.turn(nil, engine.NoSeat)
+	before := g.turn(nil, engine.NoSeat, new(int))
 	if g.session.Decide("hold") == nil {
 		t.Fatal("hold is legal before there is anything to hold")
 	}
-	if after := g.turn(nil, engine.NoSeat); string(after) != string(before) {
+	if after := g.turn(nil, engine.NoSeat, new(int)); string(after) != string(before) {
 		t.Errorf("the last turn is %s, before the refusal it was %s", after, before)
 	}
 }

@@ -31,26 +31,36 @@ func Stream(ctx context.Context, w io.Writer, m play.Match, o StreamOptions) (pl
 	s := t.session
 	b := append(t.opening(nil, o.As), '\n')
 	var fault error
+	turns := 0
 	for s.Turn().Kind != engine.Over {
 		if fault = s.Step(ctx); fault != nil {
 			break
 		}
-		b = append(t.turn(b, o.As), '\n')
-		for _, e := range s.Events() {
-			before := len(b)
-			if b = t.event(b, e, o.As); len(b) > before {
-				b = append(b, '\n')
-			}
-		}
+		b = t.last(b, o.As, &turns)
 		if _, err := w.Write(b); err != nil {
 			return s.Outcome(), fmt.Errorf("writing the lines of a game: %w", err)
 		}
 		b = b[:0]
 	}
-	if _, err := w.Write(append(t.result(b), '\n')); err != nil {
+	if _, err := w.Write(append(t.result(b, o.As), '\n')); err != nil {
 		return s.Outcome(), fmt.Errorf("writing the lines of a game: %w", err)
 	}
 	return s.Outcome(), fault
+}
+
+// last writes the lines of the turn that came last.
+func (t *told) last(b []byte, as engine.Seat, turns *int) []byte {
+	before := len(b)
+	if b = t.turn(b, as, turns); len(b) > before {
+		b = append(b, '\n')
+	}
+	for _, e := range t.session.Events() {
+		before = len(b)
+		if b = t.event(b, e, as); len(b) > before {
+			b = append(b, '\n')
+		}
+	}
+	return b
 }
 
 // spread gives every seat the only player.

@@ -182,6 +182,10 @@ func (g *Game) quantify(r *engine.Record, e engine.Event, m measure) {
 	}
 }
 
+// Covert implements engine.Machine: only those are asked whether to play
+// TACTICS or to pay who could, so that declining tells of their hands.
+func (g *Game) Covert(a engine.Action) bool { return a.Verb == declineVerb }
+
 // Sight implements engine.Machine: the board lies open, and each seat sees its
 // own hand and bids.
 func (g *Game) Sight(s *State, seat engine.Seat) engine.Sight {

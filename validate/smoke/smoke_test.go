@@ -59,6 +59,10 @@ func (f faulty) Replay(_ context.Context, s *play.Script, _ play.ReplayOptions) 
 	return r, nil
 }
 
+func (f faulty) Sit(play.SitOptions) (play.Session, error) {
+	return nil, fmt.Errorf("nobody sits down at a faulty match")
+}
+
 // passOver returns a pass over one built-in scenario whose set-ups are replaced
 // by a match, and where its findings go.
 func passOver(t *testing.T, m play.Match, games int) (*check.Pass, *[]diag.Finding) {

@@ -23,6 +23,7 @@ func policy() []row {
 		{"engine", "", ""},
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot", ""},
+		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/play", ""},
 		{"engine/enginetest", "engine engine/bot engine/enginetest/toy", ""},
 		{"engine/enginetest/toy", "engine", ""},
@@ -81,7 +82,7 @@ const pure = "engine engine/rule engine/tankduel/... engine/victorytank/... engi
 
 // drivers lists the packages of the engine that drive games and do not decide
 // them. What they do is theirs; the purity of a game does not hang on them.
-const drivers = "engine/bot engine/play engine/playtest"
+const drivers = "engine/bot engine/play engine/playtest engine/serve"
 
 // impure says, for packages of the standard library, what a game would depend
 // on if the engine imported them.

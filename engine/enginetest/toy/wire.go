@@ -24,6 +24,9 @@ func (Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 	return r
 }
 
+// Covert implements engine.Machine: who may duck or hold is plain to see.
+func (Game) Covert(engine.Action) bool { return false }
+
 // Sight implements engine.Machine: who leads, the scores, and the own hand.
 func (g Game) Sight(s *State, seat engine.Seat) engine.Sight {
 	v := engine.Sight{

@@ -1,0 +1,160 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/serve"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+const serveHelp = `Lets another program play: it sends requests, one line of JSON-RPC 2.0 each, to
+standard input and reads the answers from standard output. The engine is the
+referee, and no seat is told what it may not know.
+
+  games                         the scenarios and the kinds of player
+  new {scenario, set?, seed, seats}
+                                opens a game; seats names remote or a bot for each
+  state, legal {id, seat}       what a seat sees, and what it may do
+  apply {id, seat, action}      carries out an action and tells what followed
+  events {id, seat, from}       tells a seat the lines from a number on
+  result, close {id}            how the game stands; forgets the game
+
+--schema prints the JSON Schema of the requests, the answers, and the lines that
+"play --format jsonl" writes too.`
+
+// serveFlags are the flags of serve.
+type serveFlags struct {
+	stdio, schema bool
+}
+
+func (a *app) serveCommand() *cobra.Command {
+	var f serveFlags
+	c := &cobra.Command{
+		Use:     "serve",
+		Short:   "Let another program play, with the engine as the referee",
+		Long:    serveHelp,
+		Example: "  hulldown serve --stdio\n  hulldown serve --schema",
+		Args:    between(0, 0, ""),
+		RunE: func(c *cobra.Command, _ []string) error {
+			switch {
+			case f.stdio == f.schema:
+				return usagef("hulldown serve needs --stdio to answer requests, or --schema to describe them")
+			case f.schema:
+				_, err := io.WriteString(a.out, serve.Schema)
+				return err
+			}
+			return a.serve(c.Context())
+		},
+	}
+	c.Flags().BoolVar(&f.stdio, "stdio", false, "answer the requests on standard input")
+	c.Flags().BoolVar(&f.schema, "schema", false, "print the JSON Schema of requests, answers and lines")
+	return c
+}
+
+// serve answers requests until standard input ends.
+func (a *app) serve(ctx context.Context) error {
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	out := flushed{a.out}
+	return serve.New(&library{content: r, opened: map[string]play.Match{}}).Serve(ctx, &patient{ctx: ctx, from: a.in}, out)
+}
+
+// flushed hands what is written on at once: the other program waits for it.
+type flushed struct{ to io.Writer }
+
+// Write implements io.Writer.
+func (f flushed) Write(p []byte) (int, error) {
+	n, err := f.to.Write(p)
+	if b, ok := f.to.(interface{ Flush() error }); ok && err == nil {
+		err = b.Flush()
+	}
+	return n, err
+}
+
+// patient reads until its context is done: an interrupt must end the command
+// while it waits for a line that does not come.
+type patient struct {
+	ctx  context.Context
+	from io.Reader
+	buf  []byte
+}
+
+// Read implements io.Reader. A read that is given up keeps a buffer of its own.
+func (p *patient) Read(to []byte) (int, error) {
+	if len(p.buf) < len(to) {
+		p.buf = make([]byte, len(to))
+	}
+	buf := p.buf[:len(to)]
+	type got struct {
+		n   int
+		err error
+	}
+	done := make(chan got, 1)
+	go func() {
+		n, err := p.from.Read(buf)
+		done <- got{n, err}
+	}()
+	select {
+	case g := <-done:
+		return copy(to, buf[:g.n]), g.err
+	case <-p.ctx.Done():
+		return 0, p.ctx.Err()
+	}
+}
+
+// library is the content as a server opens it.
+type library struct {
+	content *load.Result
+	// opened keeps the matches without options, which every list asks for.
+	opened map[string]play.Match
+}
+
+// Scenarios implements serve.Library.
+func (l *library) Scenarios() []serve.Scenario {
+	var list []serve.Scenario
+	for i := range l.content.Content.Scenarios {
+		sc := &l.content.Content.Scenarios[i]
+		game := ""
+		if set := model.Find(l.content.Content.Sets, sc.Set); set != nil {
+			game = set.Game
+		}
+		list = append(list, serve.Scenario{ID: sc.ID, Title: sc.Title, Game: game})
+	}
+	return list
+}
+
+// Open implements serve.Library.
+func (l *library) Open(scenario string, set [][]string) (play.Match, error) {
+	if m := l.opened[scenario]; m != nil && len(set) == 0 {
+		return m, nil
+	}
+	m, found, err := games.Open(l.content.Content, scenario, set)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) > 0 || m == nil:
+		return nil, notPlayable(scenario, found)
+	case len(set) == 0:
+		l.opened[scenario] = m
+	}
+	return m, nil
+}
+
+// notPlayable tells the first of the findings about a scenario.
+func notPlayable(scenario string, found []diag.Finding) error {
+	if len(found) == 0 {
+		return errors.New("there is no such game as that of " + scenario)
+	}
+	return fmt.Errorf("cannot play %s: %s", scenario, diag.Sort(found)[0].Message)
+}
