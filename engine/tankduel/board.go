@@ -88,7 +88,9 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 	}
 	for p, list := range [][]int{m.Location.Tracks, m.Location.Hull, m.Location.Turret} {
 		for _, n := range list {
-			v.location[n] = part(p)
+			if n >= 0 && n < len(v.location) {
+				v.location[n] = part(p)
+			}
 		}
 	}
 	v.front = [3]int{m.Armour.Front.Tracks, m.Armour.Front.Hull, m.Armour.Front.Turret}

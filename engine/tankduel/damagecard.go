@@ -141,7 +141,7 @@ func wounds(entries []model.Damage) []wound {
 }
 
 func lowerWound(d *model.Damage) wound {
-	w := wound{seat: noPost, or: postNamed(d.Or), times: max(d.Times, 1)}
+	w := wound{seat: noPost, or: postNamed(d.Or), times: min(max(d.Times, 1), 9)}
 	switch {
 	case d.Wound != "":
 		w.kind, w.seat = woundSeat, postNamed(d.Wound)

@@ -77,7 +77,7 @@ var tales = [eventKinds]string{
 }
 
 // Describe implements engine.Notation.
-func (g *Game) Describe(s *State, log *engine.Log, e engine.Event, seat engine.Seat) string {
+func (g *Game) Describe(_ *State, log *engine.Log, e engine.Event, seat engine.Seat) string {
 	e = e.Redacted(seat)
 	tale := tales[e.Kind]
 	quiet := e.Kind == activated && e.Unit == engine.NoUnit || e.Kind == phaseBegan && phase(e.Item) == tankPhase
@@ -85,21 +85,29 @@ func (g *Game) Describe(s *State, log *engine.Log, e engine.Event, seat engine.S
 		return ""
 	}
 	text := g.fill(tale, log, e)
-	if e.Kind == acquired && e.Target == engine.NoUnit {
-		text = g.unitName(e.Unit) + " gives up its Acquired counter"
-	}
-	if e.Kind == loadedAmmo && e.To == 0 {
-		text = g.unitName(e.Unit) + " has no special round loaded"
-	}
-	if e.Kind == bogged && e.To == 0 {
-		text = g.unitName(e.Unit) + " is no longer Bogged"
+	if other := g.undone(e); other != "" {
+		text = other
 	}
 	// A number with its terms cites clauses enough.
 	if e.Clause != "" && e.Terms.From == e.Terms.To {
 		text += " [" + string(e.Clause) + "]"
 	}
-	_ = s
 	return text
+}
+
+// undone words the events that take back what others of their kind give.
+func (g *Game) undone(e engine.Event) string {
+	switch {
+	case e.Kind == acquired && e.Target == engine.NoUnit:
+		return g.unitName(e.Unit) + " gives up its Acquired counter"
+	case e.Kind == loadedAmmo && e.To == 0:
+		return g.unitName(e.Unit) + " has no special round loaded"
+	case e.Kind == bogged && e.To == 0:
+		return g.unitName(e.Unit) + " is no longer Bogged"
+	case e.Kind == raised && e.To == 0:
+		return "the raised " + g.itemName(e) + " Level of " + g.unitName(e.Unit) + " lapses"
+	}
+	return ""
 }
 
 // fill replaces the parts in braces.

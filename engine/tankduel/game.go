@@ -75,6 +75,11 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	if sc == nil {
 		return nil, nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
 	}
+	for _, err := range []error{checkScenario(sc), checkContent(c)} {
+		if err != nil {
+			return nil, nil, err
+		}
+	}
 	p, err := makePlan(c, sc, s)
 	if err != nil {
 		return nil, nil, err
@@ -129,8 +134,8 @@ func (b *builder) deck() error {
 	for i := range b.c.Damage {
 		b.g.damage = append(b.g.damage, lowerDamage(&b.c.Damage[i]))
 	}
-	if n := len(b.g.damage); n == 0 || n > MaxDamageCards {
-		return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("there are %d Damage Cards; there may be 1 to %d", n, MaxDamageCards)}
+	if len(b.g.damage) == 0 {
+		return &SetupError{Scenario: b.sc.ID, Why: "there are no Damage Cards"}
 	}
 	return nil
 }
@@ -208,10 +213,16 @@ func kindsOfAmmo(c *model.Content) []string {
 	return kinds
 }
 
+// commonWords are the words for experience, in the order of its values, and
+// for equipment.
+func commonWords() []string {
+	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", "radio"}
+}
+
 // words lists what a rule may call a unit: experience, equipment, nation and
 // vehicle.
 func (b *builder) words() {
-	words := []string{"green", "seasoned", "elite", "smoke", "heavy-damage", "radio"}
+	words := commonWords()
 	for i := range b.c.Nations {
 		words = append(words, b.c.Nations[i].ID)
 	}
@@ -239,11 +250,8 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 		}
 	}
 	m := &b.c.Vehicles[index]
-	if len(m.Guns) > 1 {
-		return &UnsupportedError{Record: m.Origin.Name, What: "a second gun"}
-	}
-	if len(m.Crew) > MaxCrew {
-		return &UnsupportedError{Record: m.Origin.Name, What: fmt.Sprintf("a crew of more than %d", MaxCrew)}
+	if err := checkVehicle(m); err != nil {
+		return err
 	}
 	mine := (p.seats + 1 - side) / 2
 	seat := engine.Seat(side + sides*(i%mine))

@@ -94,6 +94,9 @@ func (b *builder) rules() {
 		b.lower(rule.Source{Record: &t.Record, Name: t.Name, Rules: t.Rules})
 	}
 	b.lower(b.source())
+	for h := range b.g.rows {
+		b.bound("rules on one hook", len(b.g.rows[h]), maxRows)
+	}
 	if b.g.onceRows > MaxRows {
 		b.bound("rules with a limit of use", b.g.onceRows, MaxRows)
 	}

@@ -1,0 +1,72 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/schema/model"
+)
+
+// The most that the lexicon of a game can hold: words that rules use for units,
+// kinds of terrain, and rows of one hook.
+const (
+	maxWords   = 256
+	maxTerrain = 127
+	maxRows    = 127
+)
+
+// checkScenario refuses what the rest of the assembly takes for granted. The
+// loader demands it of CUE; content that comes from elsewhere is checked here.
+func checkScenario(sc *model.Scenario) error {
+	if len(sc.Sides) != sides {
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("a battle has %d sides, this one has %d", sides, len(sc.Sides))}
+	}
+	for i := range sc.Sides {
+		if len(sc.Sides[i].Force) == 0 {
+			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("the side %s has no order of battle", sc.Sides[i].ID)}
+		}
+	}
+	return nil
+}
+
+// checkContent refuses content that exceeds what the engine holds.
+func checkContent(c *model.Content) error {
+	for _, bound := range []struct {
+		what    string
+		n, most int
+	}{
+		{"kinds of terrain", len(c.Terrain), maxTerrain},
+		{"vehicles and nations", len(c.Vehicles) + len(c.Nations) + len(commonWords()), maxWords},
+		{"Damage Cards", len(c.Damage), MaxDamageCards},
+	} {
+		if bound.n > bound.most {
+			return &UnsupportedError{Record: "content", What: fmt.Sprintf("more %s than %d", bound.what, bound.most)}
+		}
+	}
+	return nil
+}
+
+// checkVehicle refuses a board that the engine cannot play.
+func checkVehicle(m *model.Vehicle) error {
+	refuse := func(format string, args ...any) error {
+		return &UnsupportedError{Record: string(model.KindVehicle) + "/" + m.ID, What: fmt.Sprintf(format, args...)}
+	}
+	if len(m.Guns) != 1 {
+		return refuse("a vehicle with %d guns", len(m.Guns))
+	}
+	if len(m.Crew) > MaxCrew {
+		return refuse("a crew of more than %d", MaxCrew)
+	}
+	for _, c := range m.Crew {
+		if postNamed(c.Seat) == noPost {
+			return refuse("the crew seat %q", c.Seat)
+		}
+	}
+	for _, list := range [][]int{m.Location.Tracks, m.Location.Hull, m.Location.Turret} {
+		for _, n := range list {
+			if n < 0 || n > 9 {
+				return refuse("the Target Number %d", n)
+			}
+		}
+	}
+	return nil
+}

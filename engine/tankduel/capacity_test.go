@@ -1,0 +1,58 @@
+package tankduel
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// TestContentBeyondTheEngine: content that no loader checked is refused, never
+// a crash.
+func TestContentBeyondTheEngine(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		change func(c *model.Content)
+		says   string
+	}{
+		{"two guns", func(c *model.Content) { inPlayOf(c).Guns = make([]model.Gun, 2) }, "2 guns"},
+		{"no gun", func(c *model.Content) { inPlayOf(c).Guns = nil }, "0 guns"},
+		{"an unknown seat", func(c *model.Content) {
+			inPlayOf(c).Crew = []model.Crew{{Seat: "cook"}}
+		}, `crew seat "cook"`},
+		{"a Target Number of 50", func(c *model.Content) {
+			inPlayOf(c).Location.Hull = []int{50}
+		}, "Target Number 50"},
+		{"one side", func(c *model.Content) { c.Scenarios[0].Sides = c.Scenarios[0].Sides[:1] }, "2 sides"},
+		{"no order of battle", func(c *model.Content) {
+			c.Scenarios[0].Sides = slices.Clone(c.Scenarios[0].Sides)
+			c.Scenarios[0].Sides[1].Force = nil
+		}, "no order of battle"},
+		{"too much terrain", func(c *model.Content) { c.Terrain = make([]model.Terrain, maxTerrain+1) }, "kinds of terrain"},
+		{"too many vehicles", func(c *model.Content) { c.Vehicles = make([]model.Vehicle, maxWords) }, "vehicles and nations"},
+		{"no Damage Cards", func(c *model.Content) { c.Damage = nil }, "no Damage Cards"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			whole, err := loaded()
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := *whole
+			c.Vehicles, c.Scenarios = slices.Clone(c.Vehicles), slices.Clone(c.Scenarios)
+			tc.change(&c)
+			_, _, err = New(&c, c.Scenarios[0].ID, Setup{})
+			var setup *SetupError
+			var unsupported *UnsupportedError
+			if !errors.As(err, &setup) && !errors.As(err, &unsupported) || !strings.Contains(err.Error(), tc.says) {
+				t.Errorf("got %v, want an error that says %q", err, tc.says)
+			}
+		})
+	}
+}
+
+// inPlayOf returns a vehicle of the first scenario's order of battle.
+func inPlayOf(c *model.Content) *model.Vehicle {
+	return model.Find(c.Vehicles, c.Scenarios[0].Sides[0].Force[0].Vehicle)
+}
