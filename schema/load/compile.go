@@ -7,7 +7,6 @@ import (
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/build"
-	"cuelang.org/go/cue/cuecontext"
 	"cuelang.org/go/cue/parser"
 
 	"hulldown/schema/model"
@@ -53,8 +52,12 @@ func compile(fsys fs.FS) (*compiled, error) {
 	if err := inst.Complete(); err != nil {
 		return nil, fmt.Errorf("cannot read the schema: %w", err)
 	}
+	ctx, err := newContext()
+	if err != nil {
+		return nil, err
+	}
 	c := &compiled{
-		shapes: all, ctx: cuecontext.New(),
+		shapes: all, ctx: ctx,
 		defs: map[model.Kind]cue.Value{}, patterns: map[string]*regexp.Regexp{},
 	}
 	v := c.ctx.BuildInstance(inst)

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"cuelang.org/go/cue/cuecontext"
 
 	"cuelang.org/go/cue"
 	"github.com/google/go-cmp/cmp"
@@ -173,7 +172,11 @@ func compileCUE(t *testing.T) cue.Value {
 		body := strings.ReplaceAll(string(text), "import \"list\"\n", "")
 		src.WriteString(strings.ReplaceAll(body, "package schema\n", ""))
 	}
-	v := cuecontext.New().CompileString(src.String())
+	ctx, err := newContext()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := ctx.CompileString(src.String())
 	if v.Err() != nil {
 		t.Fatal(v.Err())
 	}
