@@ -8,7 +8,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-
 	"cuelang.org/go/cue"
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
