@@ -15,6 +15,10 @@ func roundProcedures() map[uint8]procedure {
 		}},
 		procRound: {name: "round", stages: []stage{
 			func(t table, _ *Frame) {
+				if t.Round == MaxRounds {
+					t.finish(byRounds)
+					return
+				}
 				e := event(roundBegan, "EITC 3.0a")
 				e.To = int16(t.Round) + 1
 				t.emit(e)

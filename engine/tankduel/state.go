@@ -21,6 +21,9 @@ const (
 	MaxDamageCards = 32
 	// MaxKnown is how many cards on top of a deck can have a set order.
 	MaxKnown = 32
+	// MaxRounds ends a game whose rules would let it go on for ever: no deck
+	// lasts that long while anybody draws.
+	MaxRounds = 1000
 	// MaxAmmo is how many kinds of special ammunition there can be.
 	MaxAmmo = 4
 	// sides is how many sides fight.
@@ -44,7 +47,7 @@ type Open struct {
 	Over   bool
 	Winner int8
 	How    ending
-	Round  uint8
+	Round  uint16
 	Phase  phase
 	// Deck counts the Battle Decks from 1.
 	Deck uint8
@@ -262,6 +265,8 @@ const (
 	unfinished ending = iota
 	byGameEnd
 	byScenario
+	// byRounds ends a game that content lets go on for ever.
+	byRounds
 )
 
 func (u *Unit) has(s status) bool { return u.Status&s != 0 }

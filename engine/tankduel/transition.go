@@ -39,7 +39,7 @@ func changeFlow(s *State, e *engine.Event) {
 func changeCards(s *State, e *engine.Event) {
 	switch e.Kind {
 	case roundBegan:
-		s.Round = uint8(e.To)
+		s.Round = uint16(e.To)
 		s.Acts = 0
 	case phaseBegan:
 		s.Phase = phase(e.Item)

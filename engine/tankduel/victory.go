@@ -102,7 +102,7 @@ func (g *Game) Result(s *State) engine.Result {
 	return r
 }
 
-var endingNames = [...]string{"", "game-end", "scenario"}
+var endingNames = [...]string{"", "game-end", "scenario", "endless"}
 
 // score enters VPs on the board of a tank.
 func (t table) score(u engine.Unit, vp int, c engine.Clause) {
