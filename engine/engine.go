@@ -61,30 +61,6 @@ const NoCard Card = 255
 // zero.
 type Place struct{ X, Y int8 }
 
-// Verb says what kind of action an Action is; each game has its own list.
-type Verb uint8
-
-// ActionCards is how many cards one action can name.
-const ActionCards = 4
-
-// Action is one decision or one outcome of chance. It is small, comparable and
-// complete: together with the state it determines what happens. Fields that a
-// verb does not use hold NoUnit, NoCard and zero; NewAction makes such an action.
-type Action struct {
-	Verb   Verb
-	Unit   Unit
-	Target Unit
-	N      int8
-	Cards  [ActionCards]Card
-	// At is where on the map.
-	At Place
-}
-
-// NewAction returns the action of a verb that names nothing.
-func NewAction(v Verb) Action {
-	return Action{Verb: v, Unit: NoUnit, Target: NoUnit, Cards: [ActionCards]Card{NoCard, NoCard, NoCard, NoCard}}
-}
-
 // TurnKind tells who moves the game on.
 type TurnKind uint8
 
@@ -134,7 +110,9 @@ type Game[S comparable, V any] interface {
 	Observe(v *V, s *S, seat Seat)
 	// Redeal rearranges whatever the seat cannot know, choosing with pick,
 	// which returns a number below n, into any state that looks the same to
-	// the seat. Searchers and tests use it.
+	// the seat. From the same numbers it makes the same state of all that look
+	// the same to the seat, so that nothing hidden is left in it. Searchers and
+	// tests use it.
 	Redeal(s *S, seat Seat, pick func(n int) int)
 	// Result tells how a state stands; it is final when the turn is Over.
 	Result(s *S) Result

@@ -69,14 +69,23 @@ type Term struct {
 type Log struct {
 	Events []Event
 	Terms  []Term
+	// Only names the kinds of event that are collected; nil is all kinds.
+	// Terms are collected with all kinds alone.
+	Only *EventKinds
 }
+
+// Keeps reports whether the log collects events of a kind.
+func (l *Log) Keeps(k EventKind) bool { return l != nil && (l.Only == nil || l.Only.Has(k)) }
+
+// Traced reports whether the log collects the terms of numbers.
+func (l *Log) Traced() bool { return l != nil && l.Only == nil }
 
 // Reset empties the log and keeps its memory.
 func (l *Log) Reset() { l.Events, l.Terms = l.Events[:0], l.Terms[:0] }
 
 // Add records an event.
 func (l *Log) Add(e Event) {
-	if l != nil {
+	if l.Keeps(e.Kind) {
 		l.Events = append(l.Events, e)
 	}
 }
@@ -117,7 +126,7 @@ func (t *Trace) Terms() []Term {
 
 // Keep stores a trace in the log and returns where it stands.
 func (l *Log) Keep(t *Trace) TermRange {
-	if l == nil || t == nil {
+	if !l.Traced() || t == nil {
 		return TermRange{}
 	}
 	from := uint32(len(l.Terms))

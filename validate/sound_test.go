@@ -1,11 +1,9 @@
 package validate
 
 import (
-	"cmp"
 	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -14,7 +12,6 @@ import (
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
 
 // sound is an author's set beside the built-in content, with a record of each
@@ -56,6 +53,17 @@ cards: "dune-1": schema.#Card & {
 	from: stated: "my notes"
 }
 
+priorities: march: schema.#Priorities & {
+	title:   "March"
+	decides: "movement"
+	steps: [
+		{name: "aim", ask: "high-shot", yes: "keep", no: "go"},
+		{name: "keep", do: "stay"},
+		{name: "go", do: "closer"},
+	]
+	from: stated: "my notes"
+}
+
 damage: "damage-22": schema.#DamageCard & {
 	number: 22
 	critical: {number: 2, turret: [{kill: "gunner", or: "loader"}], hull: []}
@@ -86,6 +94,61 @@ vehicles: "7tp": schema.#Vehicle & {
 	location: {tracks: [0], hull: [1, 2, 3, 4, 5], turret: [6, 7, 8, 9]}
 	armour: {front: {tracks: 1, hull: 3, turret: 3}, side: {tracks: 1, hull: 2, turret: 2}}
 	ground: "field"
+	from: stated: "my notes"
+}
+
+scenarios: dusk: schema.#Scenario & {
+	title:   "Dusk"
+	summary: "A column tries to slip through before night falls."
+	order:   9
+	players: {min: 2, max: 4}
+	tanks: {max: 4, min: 2}
+	sides: [
+		{
+			id: "column", name: "Column"
+			nations: ["soviet"]
+			force: [{vehicle: "t-34-76-m43", tags: ["scout"]}, {vehicle: "t-34-76-m43", crew: "green"}]
+			reserve: {heavy: {vehicle: "is-2m-m44"}}
+		},
+		{
+			id: "ambush", name: "Ambush"
+			nations: ["polish"]
+			force: [{vehicle: "7tp", crew: "elite"}]
+		},
+	]
+	start: 600
+	length: 3
+	modules: {infantry: "off"}
+	options: {fog: {title: "Fog", summary: "Nobody sees beyond 600 m."}}
+	supplies: {
+		depot: {card: "rubble", size: {value: 1, per: {units: {}}, plus: -1}}
+		ready: {card: "rubble", of: "side", size: {value: 0}}
+	}
+	marks: {
+		flares: {of: "side", max: 2}
+		lit: {of: "unit", if: [{unit: {state: "burning"}}, {unit: {marks: {signal: {}}}}]}
+		signal: {of: "unit"}
+	}
+	rules: [
+		{on: "sight", when: {option: "fog", gap: {min: 800}}, forbid: {}},
+		{on: "fire.cover", when: {target: {marks: {lit: {}}}}, add: {value: -10}},
+		{on: "field.action", once: "turn", cost: {orders: 1}, stock: {from: "depot", to: "ready"}},
+		{on: "action.done", when: {action: ["spot"], unit: {is: "scout"}}, mark: {name: "signal", set: 1}},
+		{on: "action.done", when: {action: ["move"], unit: {side: "column"}}, may: true, take: {supply: "ready"}},
+		{on: "deck.start", when: {deck: {is: 2}}, pull: {name: "weather"}},
+		{on: "pulled", when: {pull: {name: "weather", number: {min: 6}}}, enter: {force: "heavy"}},
+		{on: "pulled", when: {pull: {name: "weather", number: {max: 5}}}, mark: {name: "flares", add: 1}},
+		{on: "fire.hit", when: {unit: {side: "ambush"}, count: [{of: {mark: "flares"}, min: 1}]}, add: {value: 5}},
+		{on: "range.step", when: {to: {side: "ambush", distance: {max: 200}}}, forbid: {}},
+		{on: "range.enter", when: {unit: {side: "column", range: {is: -200}}}, score: {value: 6}},
+		{on: "range.enter", when: {unit: {side: "column", range: {is: -200}}}, remove: {as: "exit"}},
+		{on: "action", when: {action: ["smoke"], unit: {side: "ambush", run: "robata"}}, forbid: {}},
+		{on: "robata.mission", when: {unit: {side: "ambush", distance: {max: 400}}}, perform: {action: "spot"}},
+		{on: "robata.mission", when: {unit: {side: "ambush"}}, go: {to: {distance: {is: 600}}}},
+		{on: "game.end", when: {count: [{of: {tally: "kills", side: "ambush"}, min: 2}]}, finish: {winner: "ambush"}},
+	]
+	ties: [{tally: "losses"}]
+	robata: {sides: ["ambush"]}
 	from: stated: "my notes"
 }
 
@@ -162,13 +225,8 @@ func loadText(t *testing.T, text string) *load.Result {
 	base := builtin()
 	res := loadDir(t, load.Options{Schema: schema.FS}, text)
 	c := res.Content
-	c.Sets = joined(base.Content.Sets, c.Sets, func(*model.Set) int { return 0 })
-	c.Nations = joined(base.Content.Nations, c.Nations, func(*model.Nation) int { return 0 })
-	c.Terrain = joined(base.Content.Terrain, c.Terrain, func(*model.Terrain) int { return 0 })
-	c.Cards = joined(base.Content.Cards, c.Cards, func(r *model.Card) int { return r.Number })
-	c.Damage = joined(base.Content.Damage, c.Damage, func(r *model.DamageCard) int { return r.Number })
-	c.Vehicles = joined(base.Content.Vehicles, c.Vehicles, func(*model.Vehicle) int { return 0 })
-	c.Scenarios = joined(base.Content.Scenarios, c.Scenarios, func(r *model.Scenario) int { return r.Order })
+	c.Join(base.Content)
+	c.Sort()
 	maps.Copy(res.Sources, base.Sources)
 	return res
 }
@@ -194,18 +252,6 @@ func loadDir(t *testing.T, o load.Options, text string) *load.Result {
 		t.Fatal(err)
 	}
 	return res
-}
-
-// joined joins two lists of records, by number and id.
-func joined[T any, P interface {
-	*T
-	Head() *model.Record
-}](a, b []T, number func(*T) int) []T {
-	out := slices.Concat(a, b)
-	slices.SortFunc(out, func(a, b T) int {
-		return cmp.Or(cmp.Compare(number(&a), number(&b)), cmp.Compare(P(&a).Head().ID, P(&b).Head().ID))
-	})
-	return out
 }
 
 // judge runs all checks but those that play on a text.

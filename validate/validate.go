@@ -47,7 +47,10 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 	if o.Games < 0 || o.Jobs < 0 {
 		return nil, fmt.Errorf("checking content with %d games and %d jobs: expected neither below 0", o.Games, o.Jobs)
 	}
-	if o.Games == 0 {
+	switch {
+	case o.NoPlay:
+		o.Games = 0
+	case o.Games == 0:
 		o.Games = DefaultGames
 	}
 	r := newRun(ctx, o)
@@ -83,6 +86,7 @@ func newRun(ctx context.Context, o Options) *run {
 	}
 	r.pass = check.Pass{
 		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
+		Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
 			Wanted: func(sc *model.Record) bool { return inScope(check.AtLabel(sc), o.Scope) },

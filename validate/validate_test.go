@@ -22,7 +22,7 @@ func TestBuiltinContentHasNoFindings(t *testing.T) {
 	if err != nil || len(found) > 0 {
 		t.Errorf("found %v, %v, want nothing", found, err)
 	}
-	total := 2 * DefaultGames * len(res.Content.Scenarios)
+	total := 2 * DefaultGames * (len(res.Content.Scenarios) + len(res.Content.Variants))
 	if n := len(told); n != 2*total || told[0] != 1 || told[1] != total || told[n-2] != total {
 		t.Errorf("progress was told %v, want 1 to %d of %d", told, total, total)
 	}
@@ -173,9 +173,10 @@ func TestScopeIsPlayedAlone(t *testing.T) {
 
 func TestOneSided(t *testing.T) {
 	text := strings.NewReplacer(
-		`when: {count: [{of: {mark: "held"}, min: 3}]}`, `when: {count: [{of: {mark: "held"}, min: 0}]}`,
+		`when: {count: [{of: {mark: "held"}, min: 3}]}`, `when: {count: [{of: {mark: "held"}, max: 9}]}`,
 		`score: {value: 5, to: "polish"}`, `score: {value: 500, to: "polish"}`,
 		`, replace: ["desert"]`, ``,
+		`unit: {holds: "dune"}`, `unit: {holds: "woods"}`,
 	).Replace(sound)
 	res := loadText(t, text)
 	for games, want := range map[int][]string{19: nil, 20: {"play-one-sided"}} {
@@ -185,6 +186,29 @@ func TestOneSided(t *testing.T) {
 		}
 		if diff := cmp.Diff(want, codesOf(found)); diff != "" {
 			t.Errorf("%d games (-want +got):\n%s%v", games, diff, found)
+		}
+	}
+}
+
+// TestNeverExercised holds that what no game put to work is told, and only that.
+func TestNeverExercised(t *testing.T) {
+	text := strings.NewReplacer(
+		`when: {unit: {holds: "dune"}}`, `when: {unit: {holds: "woods", distance: {is: 1000}, range: {is: 0}}}`,
+		`supplies: ridge: {card: "hill", size: {value: 3}}`, "supplies: ridge: {card: \"crag\", size: {value: 3}}",
+		`unit: {distance: {is: 400}}}`, `unit: {distance: {is: 1000}, range: {is: 0}}}`,
+		`, replace: ["desert"]`, ``,
+		`terrain: dune:`, "terrain: crag: schema.#Terrain & {name: \"Crag\", class: \"natural\", from: stated: \"a\"}\n\nterrain: dune:",
+		`deck:   "desert"`, `deck:   "desert" @allow(link-unused-group, "for later")`,
+	).Replace(sound)
+	res := loadText(t, text)
+	for games, want := range map[int]int{90: 0, 100: 5} {
+		found, err := Run(t.Context(), Options{Loaded: res, Games: games, Scope: []string{"first-light", "crag"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := codesOf(found)
+		if n := len(codes); n != want || want > 0 && !slices.Equal(slices.Compact(codes), []string{"play-never-exercised"}) {
+			t.Errorf("%d games: found %v, want %d times play-never-exercised", games, found, want)
 		}
 	}
 }
@@ -294,7 +318,7 @@ func crowd(t *testing.T, more int) string {
 		id := fmt.Sprintf("dune-x%d", i)
 		b.WriteString(strings.Replace(terrain, "terrain: dune:", fmt.Sprintf("terrain: %q:", id), 1))
 		b.WriteString(strings.NewReplacer(`cards: "dune-1"`, fmt.Sprintf("cards: %q", id),
-			`"desert"`, fmt.Sprintf("%q", "group-"+id), `terrain: "dune"`, fmt.Sprintf("terrain: %q", id)).Replace(card))
+			`"desert"`, fmt.Sprintf("%q @allow(link-unused-group, \"for later\")", "group-"+id), `terrain: "dune"`, fmt.Sprintf("terrain: %q", id)).Replace(card))
 	}
 	return b.String()
 }
@@ -311,4 +335,51 @@ func marks(t *testing.T, n int) string {
 	text := replace(t, "marks: held: {of: \"game\", max: 9}", "marks: held: {of: \"game\", max: 9}"+declare.String())
 	text = strings.Replace(text, "\trules: [\n\t\t{\n", "\trules: [\n"+set.String()+"\t\t{\n", 1)
 	return strings.Replace(text, `ties: [{tally: "kills"}`, `ties: [{tally: "kills"}`+read.String(), 1)
+}
+
+// TestFactsContradicted overrides a record of the base set: a value that claims
+// to be published is compared with what was.
+func TestFactsContradicted(t *testing.T) {
+	const rubble = "\nterrain: rubble: schema.#Terrain & {name: \"Rubble\", class: \"man-made\", cover: 15, hull_down: 20, conceal: 30, from: stated: \"my copy\"} @replace()\n"
+	for _, tt := range []struct {
+		name, old, with string
+		want            []string
+	}{
+		{"as published", "", "", nil},
+		{"another value", "conceal: 30", "conceal: 20", []string{"facts-contradicted"}},
+		{"a house rule", `conceal: 30, from: stated: "my copy"`, `conceal: 20, from: reconstructed: "a house rule"`, nil},
+		{"a house rule for one value", "conceal: 30", `conceal: 20 @reconstructed("a house rule")`, nil},
+		{"allowed", "conceal: 30,", "conceal: 20 @allow(facts-contradicted, \"a misprint\"),", nil},
+	} {
+		res := loadBeside(t, sound+strings.Replace(rubble, tt.old, tt.with, 1))
+		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(tt.want, codesOf(found)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s%v", tt.name, diff, found)
+		}
+	}
+}
+
+// TestMissingPublished takes a card out of a published group, by moving it to
+// another one.
+func TestMissingPublished(t *testing.T) {
+	const card = "\ncards: \"city-66\": schema.#Card & {number: 66, deck: %q, halves: [{tactics: {}}], orders: 0, icons: [], pen: light: 0, from: reconstructed: \"a house rule\"} @replace()\n"
+	for _, tt := range []struct {
+		group string
+		want  []string
+	}{
+		{"city", nil},
+		{"desert", []string{"deck-missing-published"}},
+	} {
+		res := loadBeside(t, sound+fmt.Sprintf(card, tt.group))
+		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(tt.want, codesOf(found)); diff != "" {
+			t.Errorf("in the group %s (-want +got):\n%s%v", tt.group, diff, found)
+		}
+	}
 }

@@ -38,30 +38,48 @@ func fancy(w io.Writer) bool {
 // load reads the built-in content, the author's directories and packs and those
 // in extra. Without any, the CUE module around the current directory counts.
 func (a *app) load(extra ...string) (*load.Result, error) {
-	places := append(append([]string(nil), a.dirs...), extra...)
+	p, err := a.places(extra)
+	if err != nil {
+		return nil, err
+	}
+	r, err := load.Load(p.options())
+	if err != nil || len(p.packs) == 0 {
+		return r, err
+	}
+	return r, addPacks(r, p.packs)
+}
+
+// places are where content beside the built-in comes from.
+type places struct{ dirs, packs []string }
+
+// options says what to load of the places but for the packs.
+func (p places) options() load.Options {
+	return load.Options{Schema: schema.FS, Builtin: content.FS, Dirs: p.dirs}
+}
+
+// places sorts the author's places and those in extra into directories and
+// packs.
+func (a *app) places(extra []string) (places, error) {
+	all := append(append([]string(nil), a.dirs...), extra...)
 	if len(a.dirs) == 0 {
 		if dir, ok := currentModule(); ok {
-			places = append(places, dir)
+			all = append(all, dir)
 		}
 	}
-	var dirs, packs []string
-	for _, place := range places {
+	var p places
+	for _, place := range all {
 		if err := demandPlace(place); err != nil {
-			return nil, err
+			return p, err
 		}
 		found, err := packsIn(place)
 		if err != nil {
-			return nil, err
+			return p, err
 		}
-		if packs = append(packs, found...); len(found) == 0 {
-			dirs = append(dirs, place)
+		if p.packs = append(p.packs, found...); len(found) == 0 {
+			p.dirs = append(p.dirs, place)
 		}
 	}
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Dirs: dirs})
-	if err != nil || len(packs) == 0 {
-		return r, err
-	}
-	return r, addPacks(r, packs)
+	return p, nil
 }
 
 // currentModule returns the directory of the CUE module that holds the current

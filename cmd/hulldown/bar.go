@@ -42,6 +42,19 @@ func (b *bar) progress(step string) func(done, total int) {
 	}
 }
 
+// draw shows a line of a step that makes its own.
+func (b *bar) draw(line string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if !b.on || line == b.shown {
+		return
+	}
+	// A shorter line leaves nothing of the one before.
+	gap := max(0, len(b.shown)-len(line))
+	b.shown = line
+	fmt.Fprintf(b.w, "\r%s%s", line, strings.Repeat(" ", gap))
+}
+
 // steps is how many steps the work had, as last reported.
 func (b *bar) steps() int {
 	b.mu.Lock()

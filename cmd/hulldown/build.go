@@ -81,7 +81,7 @@ func (a *app) produce(ctx context.Context, r *load.Result) (product, error) {
 	if err := a.refuse(a.out, r, found); err != nil {
 		return p, err
 	}
-	packs, err := makePacks(r.Content)
+	packs, err := makePacks(r.Content, nil)
 	return product{files, packs}, err
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,19 +21,41 @@ const checkHelp = `Checks the content in tiers, from the shape of every record t
 played, and prints what it finds, each mistake once, at the author's line.
 
 With paths or ids it tells only what concerns these files, directories and
-records. A path that is no part of the content yet is added to it, as by -C.`
+records. A path that is no part of the content yet is added to it, as by -C.
+
+Several formats at once go to files: --format text,sarif=out.sarif. A baseline
+holds findings that are known and shall not be told again. --since tells only
+what the content as it stands has and a revision of git has not, be it on lines
+that did not change. --fix carries out every repair that is certain and tells
+what is left.
+
+--setup checks a set-up that stands in a file, as hulldown play --setup reads it,
+against the scenario that its line "scenario ID" names, or that you name; what
+cannot be played is a finding at its line. Without other arguments the rest of
+the check is about that scenario.`
 
 const checkExample = `  hulldown check
   hulldown -C my-expansion check --no-play
   hulldown check my-expansion/mine.cue
   hulldown check scenarios/merging-forces --games 500
-  hulldown check --format json`
+  hulldown check --format github,sarif=out.sarif,junit=out.xml
+  hulldown check --baseline known.txt --update-baseline
+  hulldown check --since main
+  hulldown check --fix --tidy
+  hulldown check merging-forces --setup friday.setup --no-play`
 
 // checkFlags are the flags of check.
 type checkFlags struct {
-	format      string
-	noPlay      bool
-	games, jobs int
+	format         string
+	formats        []rendering
+	noPlay         bool
+	games, jobs    int
+	baseline       string
+	update         bool
+	since          string
+	fix, tidy      bool
+	setup          string
+	baselineWanted baseline
 }
 
 func (a *app) checkCommand() *cobra.Command {
@@ -45,59 +66,110 @@ func (a *app) checkCommand() *cobra.Command {
 		Long:    checkHelp,
 		Example: checkExample,
 		RunE: func(c *cobra.Command, args []string) error {
-			if formats := []string{"text", "json"}; !slices.Contains(formats, f.format) {
-				return unknown("format", f.format, formats)
-			}
-			if err := positive(c, "games", f.games); err != nil {
-				return err
-			}
-			if err := positive(c, "jobs", f.jobs); err != nil {
+			if err := f.settle(c); err != nil {
 				return err
 			}
 			return a.check(c.Context(), f, args)
 		},
 	}
-	c.Flags().StringVar(&f.format, "format", "text", "how to print: `FORMAT` is text or json")
+	c.Flags().StringVar(&f.format, "format", "text", formatFlag)
 	c.Flags().BoolVar(&f.noPlay, "no-play", false, "play no games")
 	c.Flags().IntVar(&f.games, "games", 0, "play `N` games of each set-up by each player; left out, enough for a first look")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
+	c.Flags().StringVar(&f.baseline, "baseline", "", "leave out the findings that `FILE` holds")
+	c.Flags().BoolVar(&f.update, "update-baseline", false, "write what is found into the file of --baseline")
+	c.Flags().StringVar(&f.since, "since", "", "tell only what the revision `REV` of git does not have")
+	c.Flags().BoolVar(&f.fix, "fix", false, "carry out the repairs that are certain")
+	c.Flags().StringVar(&f.setup, "setup", "", "check the set-up in `FILE` too")
+	c.Flags().BoolVar(&f.tidy, "tidy", false, "tell also of files that are not laid out as cue fmt does")
 	return c
 }
 
+// settle refuses flags that are wrong before anything is read.
+func (f *checkFlags) settle(c *cobra.Command) error {
+	var err error
+	if f.formats, err = renderings(f.format); err != nil {
+		return err
+	}
+	if err := positive(c, "games", f.games); err != nil {
+		return err
+	}
+	if err := positive(c, "jobs", f.jobs); err != nil {
+		return err
+	}
+	if f.update && f.baseline == "" {
+		return usagef("--update-baseline writes the file of --baseline; name one, such as --baseline known.txt")
+	}
+	if f.baseline != "" && !f.update {
+		f.baselineWanted, err = readBaseline(f.baseline)
+	}
+	return err
+}
+
 func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
-	r, err := a.load(a.strangers(args)...)
+	extra := a.strangers(args)
+	if f.fix {
+		if err := a.mend(ctx, mending{args, extra, f.tidy}); err != nil {
+			return err
+		}
+	}
+	r, err := a.load(extra...)
 	if err != nil {
 		return err
 	}
-	s, err := scopeOf(r, args)
-	if err != nil {
-		return err
+	var own []diag.Finding
+	if f.setup != "" {
+		if args, own, err = checkSetup(r, f.setup, args); err != nil {
+			return err
+		}
 	}
 	b := a.newBar()
-	found, err := judge(ctx, judging{content: r, noPlay: f.noPlay, games: f.games, jobs: f.jobs, scope: s.words(),
-		progress: b.progress("playing")})
+	j := judging{content: r, noPlay: f.noPlay, games: f.games, jobs: f.jobs, tidy: f.tidy, progress: b.progress("playing")}
+	found, err := j.about(ctx, args)
 	b.clear()
 	if err != nil {
 		return err
 	}
-	found = s.concerning(diag.Sort(found))
-	if f.format == "json" {
-		err = diag.JSON(a.out, found)
-	} else {
-		err = a.printFindings(a.out, r, found)
+	if f.since != "" {
+		j.progress = nil
+		if found, err = a.since(ctx, sinceJob{rev: f.since, extra: extra, args: args, judging: j, now: found}); err != nil {
+			return err
+		}
 	}
-	if err != nil {
+	if f.update {
+		return a.writeBaseline(f.baseline, r, diag.Sort(append(found, own...)))
+	}
+	found = diag.Sort(append(found, own...))
+	found, known := f.baselineWanted.unknown(r, found)
+	if err := a.render(r, found, f.formats); err != nil {
 		return err
 	}
 	played := ""
 	if !f.noPlay {
 		played = ", played " + count(b.steps(), "game")
 	}
+	if known > 0 {
+		played += ", left out " + count(known, "known finding")
+	}
 	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", count(len(allEntries(r.Content)), "record"), played, diag.Count(found))
 	if len(found) > 0 {
 		return errFindings
 	}
 	return nil
+}
+
+// about judges what concerns the paths and records that arguments name.
+func (j judging) about(ctx context.Context, args []string) ([]diag.Finding, error) {
+	s, err := scopeOf(j.content, args)
+	if err != nil {
+		return nil, err
+	}
+	j.scope = s.words()
+	found, err := judge(ctx, j)
+	if err != nil {
+		return nil, err
+	}
+	return s.concerning(diag.Sort(found)), nil
 }
 
 // strangers returns the directories to add for paths that lie in none of the
@@ -164,85 +236,4 @@ func inside(path, dir string) bool {
 	}
 	rel, err := filepath.Rel(d, p)
 	return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
-}
-
-// scope says what a check is about; without arguments about everything.
-type scope struct {
-	all     bool
-	paths   []string
-	records []string
-	files   []string
-}
-
-// words is the scope as checks take it.
-func (s scope) words() []string { return append(slices.Clone(s.records), s.files...) }
-
-// scopeOf sorts arguments into paths and records. A word that is neither is
-// refused.
-func scopeOf(r *load.Result, args []string) (scope, error) {
-	s := scope{all: len(args) == 0}
-	for _, arg := range args {
-		if _, err := os.Stat(arg); err == nil {
-			s.paths = append(s.paths, arg)
-			continue
-		}
-		keys := named(r, arg)
-		if len(keys) == 0 {
-			return s, usagef("there is neither a file nor a record %q%s", arg, suggest(arg, append(recordWords(r.Content), leftWords(r)...)))
-		}
-		s.records = append(s.records, keys...)
-	}
-	for _, e := range allEntries(r.Content) {
-		if e.head.Origin != nil && s.covers(e.head.Origin.Label.File) {
-			s.records = append(s.records, e.key())
-		}
-	}
-	for _, file := range slices.Sorted(maps.Keys(r.Sources)) {
-		if s.covers(file) {
-			s.files = append(s.files, file)
-		}
-	}
-	if !s.all && len(s.words()) == 0 {
-		return s, usagef("there is no content in %s: files of content end with .cue", strings.Join(s.paths, " "))
-	}
-	return s, nil
-}
-
-// named lists the records, faulty ones included, that a word names.
-func named(r *load.Result, word string) []string {
-	var keys []string
-	for _, e := range matching(r.Content, word) {
-		keys = append(keys, e.key())
-	}
-	for _, key := range r.Left {
-		if _, id, _ := strings.Cut(key, "/"); key == word || id == word {
-			keys = append(keys, key)
-		}
-	}
-	return keys
-}
-
-// leftWords lists what names a faulty record.
-func leftWords(r *load.Result) []string {
-	words := slices.Clone(r.Left)
-	for _, key := range r.Left {
-		_, id, _ := strings.Cut(key, "/")
-		words = append(words, id)
-	}
-	return words
-}
-
-// covers reports whether a file stands in one of the paths.
-func (s scope) covers(file string) bool {
-	return file != "" && slices.ContainsFunc(s.paths, func(path string) bool { return inside(filepath.FromSlash(file), path) })
-}
-
-// concerning keeps the findings within the scope.
-func (s scope) concerning(found []diag.Finding) []diag.Finding {
-	if s.all {
-		return found
-	}
-	return slices.DeleteFunc(slices.Clone(found), func(f diag.Finding) bool {
-		return !s.covers(f.Span.File) && !slices.Contains(s.records, f.Record)
-	})
 }

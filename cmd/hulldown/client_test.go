@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"hulldown/engine/serve"
 )
 
 // modulesVariable names the node_modules of testdata/client, installed by npm
@@ -35,6 +37,7 @@ func TestTypeScriptClient(t *testing.T) {
 		}
 		put(t, filepath.Join(dir, name), string(text))
 	}
+	put(t, filepath.Join(dir, "protocol.d.ts"), serve.Types)
 	if err := os.Symlink(modules, filepath.Join(dir, "node_modules")); err != nil {
 		t.Skip("no symbolic links here:", err)
 	}

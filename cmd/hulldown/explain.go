@@ -9,17 +9,22 @@ import (
 	"github.com/spf13/cobra"
 
 	"hulldown/content"
+	"hulldown/engine/games"
+	"hulldown/engine/playtest"
 	"hulldown/engine/rule"
 	"hulldown/validate"
 	"hulldown/validate/check"
 )
 
-const explainHelp = `Explains a word of the tool: the code of a finding, a hook or an operation of
-special rules, a clause of the rules, with or without the name of the rule set,
-or the id of a record.`
+const explainHelp = `Explains a word of the tool: the code of a finding, a hook, an
+operation or a condition of special rules, a metric of playtest, a clause of the rules, with or without the
+name of the rule set, or the id of a record. metric lists all metrics. A clause
+comes with the functions and special rules that carry it out and the tests that
+bear its name.`
 
 const explainExample = `  hulldown explain link-unknown-vehicle
   hulldown explain fire.hit
+  hulldown explain win_rate
   hulldown explain EITC 8.3.2a`
 
 func (a *app) explainCommand() *cobra.Command {
@@ -80,16 +85,22 @@ func (a *app) explanation(word string) (string, error) {
 	}
 	for _, h := range rule.Hooks() {
 		if h.Name == word {
-			explainHook(&b, h)
+			b.WriteString(hookEntry(h).text())
 		}
 	}
 	for _, o := range rule.Ops() {
 		if o.Name == word {
-			explainOp(&b, o)
+			b.WriteString(opEntry(o).text())
 		}
 	}
+	for _, c := range rule.Conditions() {
+		if c.Name == word {
+			b.WriteString(conditionEntry(c).text())
+		}
+	}
+	explainMetrics(&b, word)
 	for _, c := range clauses(word) {
-		fmt.Fprintf(&b, "%s  (%s, %s)\n  %s\n", c.ID, c.Area, c.Scope, c.Text)
+		explainClause(&b, c)
 	}
 	if b.Len() > 0 {
 		return b.String(), nil
@@ -100,7 +111,7 @@ func (a *app) explanation(word string) (string, error) {
 	}
 	found := matching(r.Content, word)
 	if len(found) == 0 {
-		return "", unknown("code, hook, clause or record", word, append(vocabulary(), recordWords(r.Content)...))
+		return "", unknown("code, hook, metric, clause or record", word, append(vocabulary(), recordWords(r.Content)...))
 	}
 	for _, e := range found {
 		if err := showRecord(&b, e); err != nil {
@@ -122,10 +133,31 @@ func vocabulary() []string {
 	for _, o := range rule.Ops() {
 		words = append(words, o.Name)
 	}
+	for _, c := range rule.Conditions() {
+		words = append(words, c.Name)
+	}
+	for _, m := range playtest.Docs(games.Measures()) {
+		words = append(words, m.Name)
+	}
 	for _, c := range content.Clauses() {
 		words = append(words, c.ID)
 	}
 	return words
+}
+
+// explainMetrics explains a metric of playtest by its name, with or without a
+// key such as that of a side; metric lists them all.
+func explainMetrics(w *strings.Builder, word string) {
+	name, _, _ := strings.Cut(word, ".")
+	for _, m := range playtest.Docs(games.Measures()) {
+		switch {
+		case word == "metric" || word == "metrics":
+			fmt.Fprintf(w, "%-22s %s\n", m.Name, m.Doc)
+		case name == m.Name:
+			// Nothing fails that writes to a builder.
+			_ = playtest.Explain(w, m)
+		}
+	}
 }
 
 // clauses finds the clauses with an id, whose rule set may be left out.
@@ -147,6 +179,39 @@ func prefixed(word string) []string {
 	return ids
 }
 
+// explainClause tells what a clause says, where it is implemented and what
+// tests it.
+func explainClause(w io.Writer, c content.Clause) {
+	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, c.Area, c.Scope, c.Text)
+	places := content.Places(c.ID)
+	done := printPlaces(w, "implemented in", places, content.PlaceCode, content.PlaceRule)
+	if tested := printPlaces(w, "tested by", places, content.PlaceTest); tested && !done {
+		fmt.Fprintln(w, "\n  No line of the engine carries it out alone; its tests hold it.")
+	} else if !tested && !done {
+		fmt.Fprintln(w, "\n  It is neither implemented nor tested.")
+	}
+}
+
+// printPlaces writes the places of some kinds, those of one file together, and
+// reports whether there are any.
+func printPlaces(w io.Writer, title string, places []content.Place, kinds ...string) bool {
+	file := ""
+	for _, p := range places {
+		if !slices.Contains(kinds, p.Kind) {
+			continue
+		}
+		if file == "" {
+			fmt.Fprintf(w, "\n  %s:\n", title)
+		}
+		if p.File != file {
+			file = p.File
+			fmt.Fprintf(w, "    %s\n", file)
+		}
+		fmt.Fprintf(w, "      %s\n", p.Name)
+	}
+	return file != ""
+}
+
 func explainCheck(w io.Writer, c *check.Check) {
 	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n\n  %s\n", c.Code, c.Tier, c.Severity, c.Doc.Title, c.Doc.Why)
 	for _, example := range []struct{ title, text string }{{"bad", c.Doc.Bad}, {"good", c.Doc.Good}} {
@@ -157,46 +222,5 @@ func explainCheck(w io.Writer, c *check.Check) {
 		for line := range strings.Lines(strings.Trim(example.text, "\n") + "\n") {
 			fmt.Fprintf(w, "    %s", line)
 		}
-	}
-}
-
-// kindOf names a kind of hook for people.
-func kindOf(k rule.Kind) string {
-	switch k {
-	case rule.Query:
-		return "query: its rules fold a number"
-	case rule.Guard:
-		return "guard: its rules allow or refuse"
-	}
-	return "reaction: its rules act on what happened"
-}
-
-func explainHook(w io.Writer, h rule.HookInfo) {
-	fmt.Fprintf(w, "%s  (hook, %s)\n  %s\n\n", h.Name, kindOf(h.Kind), h.Doc)
-	var scope []string
-	for _, s := range []struct {
-		in   bool
-		name string
-	}{{h.Unit, "unit"}, {h.Target, "target"}, {h.Action, "action"}, {h.Move, "moved"}} {
-		if s.in {
-			scope = append(scope, s.name)
-		}
-	}
-	if len(scope) > 0 {
-		fmt.Fprintf(w, "  conditions beside the general ones: %s\n", strings.Join(scope, ", "))
-	}
-	var ops []string
-	for _, o := range rule.Ops() {
-		if o.Kind == h.Kind && (h.Unit || !o.Unit) {
-			ops = append(ops, o.Name)
-		}
-	}
-	fmt.Fprintf(w, "  operations: %s\n", strings.Join(ops, ", "))
-}
-
-func explainOp(w io.Writer, o rule.OpInfo) {
-	fmt.Fprintf(w, "%s  (operation of a %s)\n  %s\n", o.Name, kindOf(o.Kind), o.Doc)
-	if o.Unit {
-		fmt.Fprintln(w, "\n  It needs a hook with a unit.")
 	}
 }

@@ -22,6 +22,8 @@ type judging struct {
 	games   int
 	jobs    int
 	scope   []string
+	// tidy asks for findings about the layout of the author's files.
+	tidy bool
 	// progress is told how many games are done of how many; nil for nobody.
 	progress func(done, total int)
 }
@@ -29,19 +31,47 @@ type judging struct {
 // judge runs every check, that of what is printed last, and returns what they
 // find.
 func judge(ctx context.Context, j judging) ([]diag.Finding, error) {
-	found, err := validate.Run(ctx, validate.Options{Loaded: j.content, NoPlay: j.noPlay, Games: j.games,
-		Seed: smokeSeed, Jobs: j.jobs, Progress: j.progress, Scope: j.scope})
+	found, err := j.validate(ctx)
 	if err != nil {
 		return nil, err
 	}
+	printed, err := printed(j.content.Content, nil)
+	if err != nil {
+		return nil, err
+	}
+	if j.tidy {
+		found = append(found, load.Tidy(j.content, func(file string) bool { return !builtIn(file) })...)
+	}
+	return j.together(found, printed), nil
+}
+
+// validate runs every check but that of what is printed.
+func (j judging) validate(ctx context.Context) ([]diag.Finding, error) {
+	return validate.Run(ctx, validate.Options{Loaded: j.content, NoPlay: j.noPlay, Games: j.games,
+		Seed: smokeSeed, Jobs: j.jobs, Progress: j.progress, Scope: j.scope})
+}
+
+// printed lays out the sheets of the records whose names are in only, or of
+// all when that is empty, and returns what does not fit.
+func printed(c *model.Content, only []string) ([]diag.Finding, error) {
+	var out []diag.Finding
 	for _, s := range sheets() {
-		_, fs, err := s.layOut(j.content.Content, nil, layout.Options{})
+		if s.fixed {
+			continue
+		}
+		_, fs, err := s.layOut(c, only, layout.Options{})
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, fresh(found, minded(j.content.Content, fs))...)
+		out = append(out, fs...)
 	}
-	return diag.Sort(mendable(j.content, found)), nil
+	return distinct(diag.Sort(out)), nil
+}
+
+// together joins what the checks found and what does not fit in print.
+func (j judging) together(found, printed []diag.Finding) []diag.Finding {
+	found = append(found, fresh(found, minded(j.content.Content, printed))...)
+	return diag.Sort(mendable(j.content, found))
 }
 
 // mendable leaves out the fixes of what stands in no author's text, but in a

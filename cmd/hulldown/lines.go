@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
@@ -13,15 +15,25 @@ import (
 const (
 	formatText  = "text"
 	formatLines = "jsonl"
+	formatJSON  = "json"
 )
 
-// playLines plays a game and writes it as lines of JSON.
+// playLines plays a game and writes it as lines of JSON, all of them to the
+// recording if there is one.
 func (a *app) playLines(ctx context.Context, f playFlags, p playing, m play.Match) error {
 	seat, err := seatOf(m, f.as)
 	if err != nil {
 		return err
 	}
-	_, err = serve.Stream(ctx, a.out, m, serve.StreamOptions{Seed: f.seed, Bots: f.bots, As: seat})
+	options := serve.StreamOptions{Seed: f.seed, Bots: f.bots, As: seat}
+	var record strings.Builder
+	if f.record != "" {
+		options.Record = &record
+	}
+	_, err = serve.Stream(ctx, a.out, m, options)
+	if record.Len() > 0 {
+		err = errors.Join(err, a.keep(f.record, record.String()))
+	}
 	if errors.Is(err, play.ErrTooLong) {
 		// The fault is the scenario's, not the tool's.
 		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.scenario, f.seed, err)
@@ -31,4 +43,30 @@ func (a *app) playLines(ctx context.Context, f playFlags, p playing, m play.Matc
 		return fmt.Errorf("playing %s with seed %d: %w", p.scenario, f.seed, err)
 	}
 	return nil
+}
+
+// readRecording reads a script, or the lines of a game.
+func readRecording(text []byte) (*play.Script, error) {
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+		return serve.Recording(text)
+	}
+	return play.Parse(text)
+}
+
+// replayLines carries out a script and writes its game as lines of JSON. What
+// is wrong with the script goes to standard error, which nothing else uses.
+func (a *app) replayLines(ctx context.Context, f replayFlags, s script) (bool, error) {
+	parsed, match, ok, err := a.openScript(a.err, s)
+	if err != nil || !ok {
+		return false, err
+	}
+	seat, err := seatOf(match, f.as)
+	if err != nil {
+		return false, err
+	}
+	report, err := serve.Retell(ctx, a.out, match, serve.RetellOptions{Script: parsed, As: seat})
+	if err != nil && ctx.Err() != nil {
+		return false, err
+	}
+	return replayed(a.err, s.file, report, err), nil
 }

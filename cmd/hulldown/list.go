@@ -15,12 +15,15 @@ import (
 
 const listHelp = `Lists the records of the content: kind, id, set and name. With --provenance it
 counts instead, for each set and kind, how many values a published source states
-and how many were reconstructed.`
+and how many were reconstructed. With --reconstructed it tells record by record which
+fields hold reconstructed values, which is what an owner of the game may replace.
+Matchups come with their forces; --by year and --by size put the vehicles in the
+order in which they came, or of their size.`
 
 // listFlags are the flags of list.
 type listFlags struct {
-	provenance bool
-	format     string
+	provenance, reconstructed bool
+	format, by                string
 }
 
 func (a *app) listCommand() *cobra.Command {
@@ -29,11 +32,13 @@ func (a *app) listCommand() *cobra.Command {
 		Use:     "list [KIND]",
 		Short:   "List records of content",
 		Long:    listHelp,
-		Example: "  hulldown list vehicles\n  hulldown list --provenance\n  hulldown list cards --format json",
+		Example: "  hulldown list vehicles\n  hulldown list --provenance\n  hulldown list --reconstructed damage\n  hulldown list cards --format json\n  hulldown list matchups\n  hulldown list vehicles --by year",
 		Args:    between(0, 1, ""),
 		RunE:    func(_ *cobra.Command, args []string) error { return a.list(f, args) },
 	}
 	c.Flags().BoolVar(&f.provenance, "provenance", false, "count stated and reconstructed values")
+	c.Flags().BoolVar(&f.reconstructed, "reconstructed", false, "name the fields with reconstructed values")
+	c.Flags().StringVar(&f.by, "by", "", "list the vehicles in `ORDER`: year or size")
 	c.Flags().StringVar(&f.format, "format", "text", "how to print: `FORMAT` is text or json")
 	return c
 }
@@ -42,6 +47,9 @@ func (a *app) list(f listFlags, args []string) error {
 	if formats := []string{"text", "json"}; !slices.Contains(formats, f.format) {
 		return unknown("format", f.format, formats)
 	}
+	if f.provenance && f.reconstructed {
+		return usagef("--provenance counts and --reconstructed names; give one of them")
+	}
 	kinds := model.Kinds()
 	if len(args) > 0 {
 		k, err := findKind(args[0])
@@ -49,6 +57,11 @@ func (a *app) list(f listFlags, args []string) error {
 			return err
 		}
 		kinds = []model.Kind{k}
+	}
+	if f.by != "" {
+		if err := f.checkOrder(kinds); err != nil {
+			return err
+		}
 	}
 	r, err := a.loadFor()
 	if err != nil {
@@ -59,14 +72,33 @@ func (a *app) list(f listFlags, args []string) error {
 		all = append(all, entries(r.Content, k)...)
 	}
 	switch {
+	case f.by != "":
+		return printVehicles(a.out, r.Content, f.by)
+	case f.reconstructed:
+		return a.listGuesses(f.format, all)
 	case f.provenance && f.format == "json":
 		return writeJSON(a.out, countSources(r.Content, kinds))
 	case f.provenance:
 		return printSources(a.out, countSources(r.Content, kinds))
 	case f.format == "json":
 		return writeJSON(a.out, rows(all))
+	case len(kinds) == 1 && kinds[0] == model.KindMatchup:
+		return printMatchups(a.out, r.Content, all)
 	}
 	return printEntries(a.out, all)
+}
+
+// checkOrder refuses what --by cannot put in order.
+func (f listFlags) checkOrder(kinds []model.Kind) error {
+	switch {
+	case !slices.Contains(orders(), f.by):
+		return unknown("order", f.by, orders())
+	case len(kinds) != 1 || kinds[0] != model.KindVehicle:
+		return usagef("--by %s puts vehicles in order: hulldown list vehicles --by %s", f.by, f.by)
+	case f.provenance || f.reconstructed || f.format != "text":
+		return usagef("--by is a table of its own; leave --provenance, --reconstructed and --format out")
+	}
+	return nil
 }
 
 func printEntries(w io.Writer, all []entry) error {

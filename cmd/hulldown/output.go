@@ -34,10 +34,14 @@ func stage(dir string, files []output) (*staging, error) {
 }
 
 func (s *staging) add(place string, data []byte) error {
+	mode := fs.FileMode(0o644)
 	// A rename would replace a pipe or fail on a directory, both too late.
-	if info, err := os.Lstat(place); err == nil && info.IsDir() {
+	switch info, err := os.Lstat(place); {
+	case err == nil && info.IsDir():
 		return fmt.Errorf("%s is a directory", place)
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	case err == nil && info.Mode().IsRegular():
+		mode = info.Mode().Perm()
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
 	if err := os.MkdirAll(filepath.Dir(place), 0o755); err != nil {
@@ -49,7 +53,7 @@ func (s *staging) add(place string, data []byte) error {
 	}
 	s.temps, s.places = append(s.temps, temp.Name()), append(s.places, place)
 	_, err = temp.Write(data)
-	return errors.Join(err, temp.Chmod(0o644), temp.Close())
+	return errors.Join(err, temp.Chmod(mode), temp.Close())
 }
 
 // commit renames every file into its place.

@@ -12,43 +12,54 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/content"
 	"hulldown/export/pack"
+	"hulldown/export/picture"
 	"hulldown/schema"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
 const packHelp = `Writes a pack for each set of content: its records as JSON with their schema,
-types for TypeScript, and a manifest with a hash of every file and record. The
-content is checked first, without playing; a pack of faulty content is never
-written. With --zip there is a zip of each set beside its directory, which holds
-the same files.
+their texts apart, the clauses that they cite in words, types for TypeScript, and
+a manifest with a hash of every file and record. The content is checked first,
+without playing; a pack of faulty content is never written. With --zip there is a
+zip of each set beside its directory, which holds the same files. With --with-svg
+a pack has a picture of every face of its cards, markers, terrain and boards too.
 
 Every command reads packs as content too: hulldown -C dist/pack/my-set.zip check.`
 
 const packExample = `  hulldown pack
   hulldown -C my-expansion pack --out packs --zip
+  hulldown pack --with-svg
   hulldown -C packs/mine.zip check --no-play
   hulldown pack verify dist/pack`
 
 func (a *app) packCommand() *cobra.Command {
-	var out string
-	var zip bool
+	var f packFlags
 	c := &cobra.Command{
 		Use:     "pack",
 		Short:   "Write the content as JSON for other programs",
 		Long:    packHelp,
 		Example: packExample,
 		Args:    between(0, 0, ""),
-		RunE:    func(c *cobra.Command, _ []string) error { return a.pack(c.Context(), out, zip) },
+		RunE:    func(c *cobra.Command, _ []string) error { return a.pack(c.Context(), f) },
 	}
-	c.Flags().StringVar(&out, "out", "dist/pack", "write a directory for each set below `DIR`")
-	c.Flags().BoolVar(&zip, "zip", false, "write a zip beside each directory")
+	c.Flags().StringVar(&f.out, "out", "dist/pack", "write a directory for each set below `DIR`")
+	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
+	c.Flags().BoolVar(&f.svg, "with-svg", false, "add pictures of cards, markers, terrain and boards as SVG")
 	c.AddCommand(a.packVerifyCommand(), a.packDiffCommand(), a.packApplyCommand())
 	return c
 }
 
-func (a *app) pack(ctx context.Context, out string, zip bool) error {
+// packFlags are the flags of pack.
+type packFlags struct {
+	out      string
+	zip, svg bool
+}
+
+func (a *app) pack(ctx context.Context, f packFlags) error {
 	r, err := a.load()
 	if err != nil {
 		return err
@@ -60,14 +71,24 @@ func (a *app) pack(ctx context.Context, out string, zip bool) error {
 	if err := a.refuse(a.out, r, found); err != nil {
 		return err
 	}
-	p, err := makePacks(r.Content)
+	var pictures []pack.Picture
+	if f.svg {
+		pictures, found, err = drawPictures(r.Content)
+		if err != nil {
+			return err
+		}
+		if err := a.refuse(a.out, r, found); err != nil {
+			return err
+		}
+	}
+	p, err := makePacks(r.Content, pictures)
 	if err != nil {
 		return err
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return a.writePacks(out, p, zip)
+	return a.writePacks(f.out, p, f.zip)
 }
 
 // writePacks writes the directory of every set, its zip if that is wanted, and
@@ -95,8 +116,18 @@ func (a *app) writePacks(out string, p pack.Pack, zip bool) error {
 	return nil
 }
 
-// makePacks builds the packs of all sets.
-func makePacks(c *model.Content) (pack.Pack, error) {
+// drawPictures draws all records that can be drawn.
+func drawPictures(c *model.Content) ([]pack.Picture, []diag.Finding, error) {
+	drawn, found, err := picture.Draw(c)
+	var out []pack.Picture
+	for _, p := range drawn {
+		out = append(out, pack.Picture(p))
+	}
+	return out, found, err
+}
+
+// makePacks builds the packs of all sets, with pictures if there are some.
+func makePacks(c *model.Content, pictures []pack.Picture) (pack.Pack, error) {
 	schemas, err := load.JSONSchema(schema.FS)
 	if err != nil {
 		return pack.Pack{}, err
@@ -105,7 +136,18 @@ func makePacks(c *model.Content) (pack.Pack, error) {
 	if err != nil {
 		return pack.Pack{}, err
 	}
-	return pack.Build(c, pack.Options{Version: version, Schemas: schemas, Types: types})
+	return pack.Build(c, pack.Options{
+		Version: version, Schemas: schemas, Clauses: packClauses(), Types: types, Pictures: pictures,
+	})
+}
+
+// packClauses are the rules in words as packs have them.
+func packClauses() []pack.Clause {
+	var out []pack.Clause
+	for _, c := range content.Clauses() {
+		out = append(out, pack.Clause(c))
+	}
+	return out
 }
 
 // printPacked tells which packs were written.

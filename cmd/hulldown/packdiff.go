@@ -24,7 +24,8 @@ edition is a pack, as a directory or a zip, a directory of packs, or a directory
 of content, which is packed in memory. -C adds nothing to either.
 
 A record whose id changed counts as removed and added unless the field renames
-of its set says so: renames: vehicles: "old-id": "new-id".
+of its set says so: renames: vehicles: "old-id": "new-id". Drawings are compared
+where both editions are packs that have some.
 
 With --gate the command ends with exit status 1 when a change requires more than
 the version that is declared. --patch writes what hulldown pack apply makes the
@@ -210,8 +211,8 @@ func (a *app) packedHere(dir string) (edition, error) {
 	if err != nil {
 		return edition{}, err
 	}
-	e := edition{Edition: pack.Edition{Content: r.Content, Schemas: schemas}}
-	e.files, err = makePacks(r.Content)
+	e := edition{Edition: pack.Edition{Content: r.Content, Schemas: schemas, Clauses: packClauses()}}
+	e.files, err = makePacks(r.Content, nil)
 	return e, err
 }
 
@@ -233,18 +234,5 @@ func loadAlone(dir string) (*load.Result, error) {
 
 // dropBuiltIn leaves the records of an author.
 func dropBuiltIn(c *model.Content) {
-	c.Sets = authored(c.Sets)
-	c.Nations = authored(c.Nations)
-	c.Terrain = authored(c.Terrain)
-	c.Cards = authored(c.Cards)
-	c.Damage = authored(c.Damage)
-	c.Vehicles = authored(c.Vehicles)
-	c.Scenarios = authored(c.Scenarios)
-}
-
-func authored[T any, P interface {
-	*T
-	Head() *model.Record
-}](list []T) []T {
-	return slices.DeleteFunc(list, func(r T) bool { return isBuiltIn(P(&r).Head()) })
+	*c = *c.Keep(func(r *model.Record) bool { return !isBuiltIn(r) })
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"os"
@@ -51,6 +50,15 @@ func addPacks(r *load.Result, places []string) error {
 			r.Findings, r.Partial = append(r.Findings, damage(place, problems)...), true
 			continue
 		}
+		misfits, err := load.Fit(schema.FS, c)
+		if err != nil {
+			return err
+		}
+		if len(misfits) > 0 {
+			// What the schema refuses nothing after it is prepared for.
+			r.Findings, r.Partial = append(r.Findings, misfits...), true
+			continue
+		}
 		if err := m.add(c); err != nil {
 			return err
 		}
@@ -94,50 +102,37 @@ func (m *merger) add(c *model.Content) error {
 		m.replaces = true
 	}
 	markFields(c)
-	return errors.Join(
-		merge(m, &all.Sets, c.Sets, func(*model.Set) int { return 0 }),
-		merge(m, &all.Nations, c.Nations, func(*model.Nation) int { return 0 }),
-		merge(m, &all.Terrain, c.Terrain, func(*model.Terrain) int { return 0 }),
-		merge(m, &all.Cards, c.Cards, func(r *model.Card) int { return r.Number }),
-		merge(m, &all.Damage, c.Damage, func(r *model.DamageCard) int { return r.Number }),
-		merge(m, &all.Vehicles, c.Vehicles, func(*model.Vehicle) int { return 0 }),
-		merge(m, &all.Scenarios, c.Scenarios, func(r *model.Scenario) int { return r.Order }),
-	)
-}
-
-// merge puts the records of a kind beside those that are there, in the order
-// that package model promises.
-func merge[T any, P interface {
-	*T
-	Head() *model.Record
-}](m *merger, into *[]T, more []T, number func(*T) int) error {
-	var list []T
-	taken := map[string]*model.Record{}
-	for i := range *into {
-		if head := P(&(*into)[i]).Head(); !m.replaces || head.Set != m.set || !isBuiltIn(head) {
-			list, taken[head.ID] = append(list, (*into)[i]), head
-		}
-	}
-	for i := range more {
-		head := P(&more[i]).Head()
-		old := taken[head.ID]
-		if old == nil {
-			list = append(list, more[i])
-			continue
-		}
-		overridden, err := m.overridden(head)
-		if err != nil {
+	for _, k := range model.Kinds() {
+		if err := m.merge(all.Records(k), c.Records(k)); err != nil {
 			return err
 		}
-		if !overridden {
-			m.clash(old, head)
-		}
 	}
-	slices.SortFunc(list, func(a, b T) int {
-		return cmp.Or(cmp.Compare(number(&a), number(&b)), cmp.Compare(P(&a).Head().ID, P(&b).Head().ID))
-	})
-	*into = list
 	return nil
+}
+
+// merge puts the records of a kind beside those that are there, in canonical
+// order.
+func (m *merger) merge(into, more model.Collection) error {
+	into.Keep(func(r *model.Record) bool { return !m.replaces || r.Set != m.set || !isBuiltIn(r) })
+	taken := map[string]*model.Record{}
+	for i := range into.Len() {
+		taken[into.Head(i).ID] = into.Head(i)
+	}
+	var failed error
+	more.Keep(func(r *model.Record) bool {
+		old := taken[r.ID]
+		if old == nil {
+			return true
+		}
+		overridden, err := m.overridden(r)
+		if failed = errors.Join(failed, err); err == nil && !overridden {
+			m.clash(old, r)
+		}
+		return false
+	})
+	into.Join(more)
+	into.Sort()
+	return failed
 }
 
 // isBuiltIn reports whether a record stands in the built-in content.

@@ -17,7 +17,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/engine/tankduel"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
@@ -26,18 +26,44 @@ const playHelp = `Plays one game of a scenario without a table and prints how it
 content, set-up, players and seed give the same game everywhere.
 
 --set takes one option of the set-up in the words of scripts and may be
-repeated: "tanks 6", "players 4", "decks -1", and an order of battle, each tank
-with its Identification Number and its crew if you like:
-"force german pzkpfw-iv-ausf-g:1:elite stug-iii-ausf-g".
+repeated: "tanks 6", "players 4", "decks -1", "deck alternate", "crew elite" or
+"crew german elite" for how good the crews are, "rounds german apcr=3" for the
+special ammunition of a side's tanks (the rules recommend one round more for each
+German tank than for each Soviet one), and an order of battle, each tank with its
+Identification Number, its crew and its own special ammunition if you like:
+"force german pzkpfw-iv-ausf-g:1:elite:apcr=3 stug-iii-ausf-g".
+Variants of Victory Tank are played like scenarios; their option is "first s1" or
+"first s2".
+
+--solo SIDE lets Robata, the solo system, run a side: it has no hand, decides by
+its Action cards and is never asked. Everybody else plays against it; its seat
+comes last.
+
+--matchup fields the forces of a suggested matchup on the scenario's sides, by
+nation; "tanks 6" enlarges it, several are put together, and a force named by
+hand takes the place of that side's. hulldown list matchups lists them.
+
+--setup reads the options from a file, one to a line, # before a comment; the
+line "scenario ID" says what they are for. What flags say takes the place of the
+same option in the file. A set-up that the rules do not allow is a finding, at
+its line, and ends with status 1.
 
 --format jsonl writes the game for programs instead, an object of JSON to a line:
-a head, each turn with its events, and the result; see hulldown help serve.`
+a head, each turn with its events, and the result; see hulldown help serve. A
+recording is written in lines as well then, with everything in it whatever --as
+says, and hulldown replay reads it.`
 
 const playExample = `  hulldown play merging-forces --seed 7 --log
   hulldown play merging-forces --bots greedy,random --record game.play
+  hulldown play merging-forces --alternates --seed 3
   hulldown play merging-forces --log --as s1
-  hulldown play merging-forces --format jsonl --as s1
-  hulldown play merging-forces --set "force german pzkpfw-iv-ausf-g:1:elite pzkpfw-iv-ausf-g:2"`
+  hulldown play seven-rounds --bots greedy --log --map battlefield.svg
+  hulldown play merging-forces --format jsonl --as s1 --record game.jsonl
+  hulldown play merging-forces --set "force german pzkpfw-iv-ausf-g:1:elite pzkpfw-iv-ausf-g:2"
+  hulldown play merging-forces --solo german --bots greedy --log
+  hulldown play merging-forces --matchup mixed-company --players 6
+  hulldown play merging-forces --set "tanks 6" --matchup great-cats --set "rounds german apcr=3"
+  hulldown play merging-forces --infantry --set "guns soviet m39-76mm:600"`
 
 // playFlags are the flags of play.
 type playFlags struct {
@@ -45,8 +71,13 @@ type playFlags struct {
 	bots                  []string
 	log                   bool
 	record, as, format    string
+	draw                  string
 	tanks, players, decks int
-	set                   []string
+	infantry              bool
+	set, matchup          []string
+	setup                 string
+	alternates            bool
+	solo                  []string
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -62,7 +93,11 @@ func (a *app) playCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.play(c.Context(), f, playing{args[0], set})
+			p, err := a.arrange(f, args[0], set)
+			if err != nil {
+				return err
+			}
+			return a.play(c.Context(), f, p)
 		},
 	}
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
@@ -71,10 +106,15 @@ func (a *app) playCommand() *cobra.Command {
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
 	c.Flags().StringVar(&f.format, "format", formatText, "write the game as `FORMAT`: text, or jsonl for programs")
 	c.Flags().StringVar(&f.record, "record", "", "write a recording to `FILE`, or to standard output for -")
+	c.Flags().StringVar(&f.draw, "map", "", "draw the map as it is at the end to the SVG `FILE`, for games that have one")
 	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
 	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
 	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
+	c.Flags().StringSliceVar(&f.solo, "solo", nil, "let Robata, the solo system, run `SIDE`, or both sides, parted by a comma")
+	c.Flags().BoolVar(&f.infantry, "infantry", false, "play with infantry and buttoning up")
+	c.Flags().BoolVar(&f.alternates, "alternates", false, "swap the alternate cards into the deck")
 	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
+	f.setupFlag(c)
 	return c
 }
 
@@ -97,6 +137,18 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 			set = append(set, []string{n.name, strconv.Itoa(n.value)})
 		}
 	}
+	if len(f.solo) > 0 {
+		set = append(set, append([]string{"robata"}, f.solo...))
+	}
+	if f.infantry {
+		set = append(set, []string{"infantry", "on"})
+	}
+	if f.alternates {
+		set = append(set, []string{"deck", model.Alternates})
+	}
+	if len(f.matchup) > 0 {
+		set = append(set, append([]string{"matchup"}, f.matchup...))
+	}
 	for _, text := range f.set {
 		words := strings.Fields(text)
 		if len(words) < 2 {
@@ -105,17 +157,21 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 		set = append(set, words)
 	}
 	for _, name := range f.bots {
-		if !slices.Contains(bot.Names(), name) {
-			return nil, unknown("player", name, bot.Names())
+		if err := player(name); err != nil {
+			return nil, err
 		}
 	}
 	switch {
 	case f.format != formatText && f.format != formatLines:
 		return nil, unknown("format", f.format, []string{formatText, formatLines})
-	case f.format == formatLines && (f.log || f.record != ""):
-		return nil, usagef("--format jsonl is all that one call writes; record or log the game in another call with the same seed")
+	case f.format == formatLines && f.log:
+		return nil, usagef("--format jsonl and --log both want standard output; log the game in another call with the same seed")
+	case f.format == formatLines && f.record == "-":
+		return nil, usagef("--format jsonl without --as is a recording on standard output; leave --record - out, or record to a file")
 	case f.as != "" && !f.log && f.format == formatText:
 		return nil, usagef("flag --as chooses what --log and --format jsonl write; give one of them too")
+	case f.format == formatLines && f.draw != "":
+		return nil, usagef("--format jsonl is all that one call writes; draw the map in another call with the same seed")
 	case f.log && f.record == "-":
 		return nil, usagef("--log and --record - both want standard output; record to a file")
 	}
@@ -126,6 +182,10 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 type playing struct {
 	scenario string
 	set      [][]string
+	// options are those of the set-up with their places, and file is where some
+	// of them stand, nil for none.
+	options []placed
+	file    *setupFile
 }
 
 func (a *app) play(ctx context.Context, f playFlags, p playing) error {
@@ -144,7 +204,8 @@ func (a *app) play(ctx context.Context, f playFlags, p playing) error {
 	if f.format == formatLines {
 		return a.playLines(ctx, f, p, match)
 	}
-	options := play.PlayOptions{Seed: f.seed, Bots: f.bots, Check: true}
+	var last engine.Map
+	options := play.PlayOptions{Seed: f.seed, Bots: f.bots, Check: true, Map: &last}
 	if f.log {
 		seat, err := seatOf(match, f.as)
 		if err != nil {
@@ -160,7 +221,7 @@ func (a *app) play(ctx context.Context, f playFlags, p playing) error {
 		script, outcome, err = match.Record(ctx, options)
 	}
 	if script != nil {
-		err = errors.Join(err, a.keep(f.record, script))
+		err = errors.Join(err, a.keep(f.record, script.String()))
 	}
 	if errors.Is(err, play.ErrTooLong) {
 		// The fault is the scenario's, not the tool's.
@@ -170,7 +231,23 @@ func (a *app) play(ctx context.Context, f playFlags, p playing) error {
 	if err != nil {
 		return fmt.Errorf("playing %s with seed %d: %w", p.scenario, f.seed, err)
 	}
+	if err := a.showMap(f, p, last, r.Content); err != nil {
+		return err
+	}
 	return printOutcome(a.resultsOf(f), r.Content, p.scenario, outcome)
+}
+
+// showMap prints the map behind the log, and draws it where that is asked for.
+func (a *app) showMap(f playFlags, p playing, m engine.Map, c *model.Content) error {
+	if f.log {
+		for _, line := range m.Text {
+			fmt.Fprintln(a.out, strings.TrimRight(line, " "))
+		}
+	}
+	if f.draw == "" {
+		return nil
+	}
+	return a.drawMap(f.draw, games.Find(c, p.scenario).Title, m, c)
 }
 
 // resultsOf is where the result of a game goes: to standard output unless the
@@ -189,11 +266,14 @@ func (a *app) open(r *load.Result, p playing) (play.Match, error) {
 	if err := a.refuse(a.err, r, found); err != nil {
 		return nil, err
 	}
-	var unsupported *tankduel.UnsupportedError
+	var content *games.ContentError
 	switch {
-	case errors.As(err, &unsupported):
+	case errors.As(err, &content):
 		return nil, fmt.Errorf("cannot play %s: %w", p.scenario, err)
 	case err != nil:
+		if found, ok := p.fault(err); ok {
+			return nil, a.refuse(a.err, p.sources(r), []diag.Finding{found})
+		}
 		return nil, &usageError{err.Error()}
 	}
 	return match, nil
@@ -212,16 +292,16 @@ func seatOf(m play.Match, name string) (engine.Seat, error) {
 }
 
 // keep writes a recording.
-func (a *app) keep(file string, s *play.Script) error {
+func (a *app) keep(file, text string) error {
 	if file == "-" {
-		_, err := io.WriteString(a.out, s.String())
+		_, err := io.WriteString(a.out, text)
 		return err
 	}
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		// A pipe or device is written to and not replaced.
-		return os.WriteFile(file, []byte(s.String()), 0o644)
+		return os.WriteFile(file, []byte(text), 0o644)
 	}
-	staged, err := stage(filepath.Dir(file), []output{{filepath.Base(file), []byte(s.String())}})
+	staged, err := stage(filepath.Dir(file), []output{{filepath.Base(file), []byte(text)}})
 	if err != nil {
 		return err
 	}
@@ -230,14 +310,14 @@ func (a *app) keep(file string, s *play.Script) error {
 
 // printOutcome tells how a game ended: the sides by their scores, and why.
 func printOutcome(w io.Writer, c *model.Content, scenario string, o play.Outcome) error {
-	sc := model.Find(c.Scenarios, scenario)
+	p := games.Find(c, scenario)
 	winner := "draw"
-	for i, side := range sc.Sides {
+	for i, side := range p.Sides {
 		mark := ""
 		if int(o.Result.Winner) == i {
 			mark, winner = "  wins", ""
 		}
-		fmt.Fprintf(w, "%-12s %4d VP%s\n", side.ID, o.Result.Score[i], mark)
+		fmt.Fprintf(w, "%-12s %4d %s%s\n", side.ID, o.Result.Score[i], p.Points, mark)
 	}
 	if winner != "" {
 		fmt.Fprintln(w, winner)

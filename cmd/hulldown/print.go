@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"slices"
@@ -12,26 +11,40 @@ import (
 
 	"hulldown/export/layout"
 	"hulldown/export/page"
-	"hulldown/export/pdf"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
 const printHelp = `Prints sheets as PDF: every sheet, or those that are named. The files stand in
-the directory of --out; for paper other than a4 their names end with the paper.`
+the directory of --out; for paper other than a4 their names end with the paper.
+
+Cards and counters have backs. At home, --duplex prints them behind the fronts
+for a printer that turns the sheet over its long or short edge; print the sheet
+calibration first to find the --back-offset. Without such a printer, --fold puts
+fronts and backs side by side, to be folded and glued. For a print shop, --press
+puts every piece on a page of its own, with 3 mm of bleed and crop marks.
+
+--changed-since HEAD~3 prints only what looks other than it did at that git
+revision of your directory; a directory or a pack of earlier content does as
+well. A sheet on which nothing changed is not written.`
 
 const printExample = `  hulldown print
   hulldown print damage boards
   hulldown print cards --paper a4,letter
   hulldown print boards --only t-34-76-m43
   hulldown print cards --only battle-28,battle-35 --out proofs
-  hulldown print cards --duplex --back-offset 0.5,-1`
+  hulldown print calibration --duplex=short
+  hulldown print cards --duplex=short --back-offset 0.5,-1
+  hulldown print cards --fold --card mini
+  hulldown print cards damage --press --out shop
+  hulldown print aids --svg --low-ink`
 
 // printFlags are the flags of print.
 type printFlags struct {
-	out, offset  string
-	papers, only []string
-	duplex       bool
+	out, offset, duplex, card, lang, since string
+	papers, only                           []string
+	fold, press, lowInk, svg               bool
+	jobs                                   int
 }
 
 func (a *app) printCommand() *cobra.Command {
@@ -41,13 +54,28 @@ func (a *app) printCommand() *cobra.Command {
 		Short:   "Print sheets as PDF",
 		Long:    printHelp + "\n\nSheets:\n" + sheetList(),
 		Example: printExample,
-		RunE:    func(c *cobra.Command, args []string) error { return a.print(c.Context(), f, args) },
+		RunE: func(c *cobra.Command, args []string) error {
+			if err := positive(c, "jobs", f.jobs); err != nil {
+				return err
+			}
+			return a.print(c.Context(), f, args)
+		},
 	}
-	c.Flags().StringVar(&f.out, "out", "dist/print", "write the PDFs to the directory `DIR`")
-	c.Flags().StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")
-	c.Flags().StringSliceVar(&f.only, "only", nil, "print only the records with these `ID`s, parted by commas")
-	c.Flags().BoolVar(&f.duplex, "duplex", false, "follow each sheet with its back, turned over the long edge")
-	c.Flags().StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
+	flags := c.Flags()
+	flags.StringVar(&f.out, "out", "dist/print", "write the files to the directory `DIR`")
+	flags.StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")
+	flags.StringVar(&f.card, "card", "poker", "cut cards to the `SIZE` poker, bridge or mini")
+	flags.StringVar(&f.lang, "lang", "en", "print in the language with the tag `LANG`")
+	flags.StringSliceVar(&f.only, "only", nil, "print only the records with these `ID`s, parted by commas")
+	flags.StringVar(&f.since, "changed-since", "", "print only what looks other than at `REV`: a git revision, a directory or a pack")
+	flags.StringVar(&f.duplex, "duplex", "", "follow each sheet with its back, turned over the `EDGE` long or short")
+	flags.Lookup("duplex").NoOptDefVal = layout.LongEdge.String()
+	flags.StringVar(&f.offset, "back-offset", "0,0", "move the backs right and down by `X,Y` millimetres")
+	flags.BoolVar(&f.fold, "fold", false, "put each piece beside its back, to be folded and glued")
+	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")
+	flags.BoolVar(&f.lowInk, "low-ink", false, "leave large inked areas white")
+	flags.BoolVar(&f.svg, "svg", false, "write each page as an SVG picture in place of the PDF")
+	flags.IntVarP(&f.jobs, "jobs", "j", 0, "lay out `N` sheets at once; left out, one for each processor")
 	return c
 }
 
@@ -62,7 +90,7 @@ func sheetNames() []string {
 func sheetList() string {
 	var b strings.Builder
 	for _, s := range sheets() {
-		fmt.Fprintf(&b, "  %-9s %s\n", s.name, s.doc)
+		fmt.Fprintf(&b, "  %-11s %s\n", s.name, s.doc)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
@@ -75,6 +103,11 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	r, err := a.loadSound(a.out)
 	if err != nil {
 		return err
+	}
+	if f.since != "" {
+		if job.before, err = a.loadRevision(ctx, f.since); err != nil {
+			return err
+		}
 	}
 	files, found, err := job.run(ctx, r.Content)
 	if err != nil {
@@ -90,6 +123,9 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if err := s.commit(); err != nil {
 		return err
 	}
+	if len(files) == 0 {
+		fmt.Fprintln(a.err, "hulldown: there is nothing to print")
+	}
 	return a.printWritten(f.out, files)
 }
 
@@ -103,16 +139,9 @@ func (a *app) printWritten(dir string, files []output) error {
 	return nil
 }
 
-// printJob says what is printed and how.
-type printJob struct {
-	sheets []sheet
-	forms  []layout.Options
-	only   []string
-}
-
 // job checks the flags and the names of sheets; none stands for all.
 func (f printFlags) job(names []string) (printJob, error) {
-	job := printJob{only: f.only}
+	job := printJob{only: f.only, svg: f.svg, workers: f.jobs}
 	for _, name := range names {
 		if !slices.Contains(sheetNames(), name) {
 			return job, unknown("sheet", name, sheetNames())
@@ -123,23 +152,58 @@ func (f printFlags) job(names []string) (printJob, error) {
 			job.sheets = append(job.sheets, s)
 		}
 	}
-	offset, err := parseOffset(f.offset)
+	form, err := f.form()
 	if err != nil {
 		return job, err
 	}
 	for i, name := range f.papers {
-		paper, err := layout.FindPaper(name)
-		if err != nil {
+		if form.Paper, err = layout.FindPaper(name); err != nil {
 			return job, usagef("flag --paper: %v", err)
 		}
 		if !slices.Contains(f.papers[:i], name) {
-			job.forms = append(job.forms, layout.Options{Paper: paper, Backs: f.duplex, BackOffset: offset})
+			job.forms = append(job.forms, form)
 		}
 	}
 	if len(job.forms) == 0 {
 		return job, usagef("flag --paper needs a paper")
 	}
 	return job, nil
+}
+
+// form checks the flags that choose the form of all sheets alike.
+func (f printFlags) form() (layout.Options, error) {
+	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk}
+	var err error
+	if o.Card, err = layout.FindCardSize(f.card); err != nil {
+		return o, usagef("flag --card: %v", err)
+	}
+	if o.Language, err = layout.FindLanguage(f.lang); err != nil {
+		return o, usagef("flag --lang: %v", err)
+	}
+	if o.Backs, err = parseTurn(f.duplex); err != nil {
+		return o, err
+	}
+	if f.fold && f.press || f.fold && f.duplex != "" {
+		return o, usagef("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")
+	}
+	if f.press {
+		o.Backs = max(o.Backs, layout.LongEdge)
+	}
+	o.BackOffset, err = parseOffset(f.offset)
+	return o, err
+}
+
+// parseTurn reads the value of --duplex; empty is no backs.
+func parseTurn(text string) (layout.Turn, error) {
+	switch text {
+	case "":
+		return layout.FrontsOnly, nil
+	case layout.LongEdge.String():
+		return layout.LongEdge, nil
+	case layout.ShortEdge.String():
+		return layout.ShortEdge, nil
+	}
+	return layout.FrontsOnly, usagef("flag --duplex takes the edge over which the sheet is turned, long or short, not %q", text)
 }
 
 // parseOffset reads two lengths in millimetres with a comma between them.
@@ -160,72 +224,24 @@ func parseOffset(text string) (page.Point, error) {
 	return page.Point{X: xy[0], Y: xy[1]}, nil
 }
 
-// run lays every sheet out and writes it as PDF. A sheet of which nothing is
-// wanted gives no file; with findings there are no files at all.
-func (j printJob) run(ctx context.Context, c *model.Content) ([]output, []diag.Finding, error) {
-	if err := j.known(c); err != nil {
-		return nil, nil, err
-	}
-	var files []output
-	var found []diag.Finding
-	for _, s := range j.sheets {
-		for _, form := range j.forms {
-			if err := ctx.Err(); err != nil {
-				return nil, nil, err
-			}
-			doc, fs, err := s.layOut(c, j.only, form)
-			if err != nil {
-				return nil, nil, err
-			}
-			found = append(found, minded(c, fs)...)
-			if len(found) > 0 || len(doc.Pages) == 0 {
-				continue
-			}
-			var b bytes.Buffer
-			if err := pdf.Write(&b, doc); err != nil {
-				return nil, nil, fmt.Errorf("cannot print the sheet %s: %w", s.name, err)
-			}
-			files = append(files, output{s.file + suffix(form.Paper) + ".pdf", b.Bytes()})
+// loadRevision loads the content as it was at a revision, or that of a
+// directory or pack; what is wrong with it is refused as it would be now.
+func (a *app) loadRevision(ctx context.Context, rev string) (*model.Content, error) {
+	was := &app{in: a.in, out: a.out, err: a.err, dirs: []string{rev}}
+	if !isPlace(rev) {
+		dirs, clean, err := a.checkOutAll(ctx, rev)
+		defer clean()
+		if err != nil {
+			return nil, err
 		}
+		was.dirs = dirs
 	}
-	if len(found) > 0 {
-		return nil, distinct(diag.Sort(found)), nil
+	r, err := was.load()
+	if err != nil {
+		return nil, err
 	}
-	return files, nil, nil
-}
-
-// distinct tells each mistake once, on however many sheets and papers it shows.
-func distinct(fs []diag.Finding) []diag.Finding {
-	var out []diag.Finding
-	for _, f := range fs {
-		same := func(g diag.Finding) bool { return g.Code == f.Code && g.Span == f.Span && g.Record == f.Record }
-		if !slices.ContainsFunc(out, same) {
-			out = append(out, f)
-		}
+	if n := diag.Count(r.Findings).Errors; n > 0 {
+		return nil, fmt.Errorf("cannot compare with %s: its content has %s", rev, count(n, "error"))
 	}
-	return out
-}
-
-// suffix tells the files for other paper apart from those for the usual one.
-func suffix(p layout.Paper) string {
-	if p.Name() == (layout.Paper{}).Name() {
-		return ""
-	}
-	return "-" + p.Name()
-}
-
-// known refuses an id that no record on the sheets has.
-func (j printJob) known(c *model.Content) error {
-	var ids []string
-	for _, s := range j.sheets {
-		for _, h := range c.Heads(s.kind) {
-			ids = append(ids, h.ID, string(s.kind)+"/"+h.ID)
-		}
-	}
-	for _, id := range j.only {
-		if !slices.Contains(ids, id) {
-			return unknown("record", id, ids)
-		}
-	}
-	return nil
+	return r.Content, nil
 }

@@ -37,8 +37,30 @@ func entries(c *model.Content, k model.Kind) []entry {
 		return collect(k, c.Damage, func(r *model.DamageCard) string { return "Damage Card " + strconv.Itoa(r.Number) })
 	case model.KindVehicle:
 		return collect(k, c.Vehicles, func(r *model.Vehicle) string { return r.Name })
+	case model.KindGun:
+		return collect(k, c.Guns, func(r *model.AntiTankGun) string { return r.Name })
+	case model.KindInfantry:
+		return collect(k, c.Infantry, func(r *model.Infantry) string { return r.Name })
 	case model.KindScenario:
 		return collect(k, c.Scenarios, func(r *model.Scenario) string { return r.Title })
+	case model.KindRobata:
+		return collect(k, c.Robata, func(r *model.Robata) string { return "Robata " + r.Personality })
+	case model.KindPriorities:
+		return collect(k, c.Priorities, func(r *model.Priorities) string { return r.Title })
+	case model.KindMarker:
+		return collect(k, c.Markers, func(r *model.Marker) string { return r.Name })
+	case model.KindMatchup:
+		return collect(k, c.Matchups, func(r *model.Matchup) string { return r.Title })
+	case model.KindTable:
+		return collect(k, c.Tables, func(r *model.Table) string { return r.Title })
+	case model.KindBattlefield:
+		return collect(k, c.Battlefield, func(r *model.BattlefieldCard) string { return r.Name })
+	case model.KindAction:
+		return collect(k, c.Actions, func(r *model.ActionCard) string { return "+" + strconv.Itoa(r.Value) })
+	case model.KindToken:
+		return collect(k, c.Tokens, func(r *model.TokenCard) string { return r.Name })
+	case model.KindVariant:
+		return collect(k, c.Variants, func(r *model.Variant) string { return r.Title })
 	}
 	return nil
 }
@@ -98,12 +120,9 @@ func halfName(c *model.Content, h *model.Half) string {
 // kindWords maps the words for one record to its kind; the kinds themselves
 // are words for it too.
 func kindWords() map[string]model.Kind {
-	words := map[string]model.Kind{
-		"set": model.KindSet, "nation": model.KindNation, "card": model.KindCard,
-		"vehicle": model.KindVehicle, "scenario": model.KindScenario,
-	}
+	words := map[string]model.Kind{"gun": model.KindGun}
 	for _, k := range model.Kinds() {
-		words[string(k)] = k
+		words[string(k)], words[strings.ReplaceAll(k.Noun(), " ", "-")] = k, k
 	}
 	return words
 }

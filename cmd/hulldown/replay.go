@@ -19,23 +19,56 @@ import (
 const replayHelp = `Carries out recordings and scripts on the content as it is now and stops each at
 the first statement that does not hold: a state that differs, an expectation
 that fails, a decision that is not legal, with those that are. The file - is
-standard input.`
+standard input. Recordings in lines of JSON, as hulldown play --format jsonl
+writes them, are replayed as well.
+
+--format jsonl writes the game of one file as such lines, with --as those that
+the seat may know; see hulldown help serve.`
 
 // maxScript is the largest script that is read, in bytes.
 const maxScript = 64 << 20
 
+// replayFlags are the flags of replay.
+type replayFlags struct {
+	format, as string
+}
+
+const replayExample = `  hulldown replay game.play
+  hulldown play merging-forces --record - | hulldown replay -
+  hulldown replay game.play --format jsonl --as s1`
+
 func (a *app) replayCommand() *cobra.Command {
-	return &cobra.Command{
+	var f replayFlags
+	c := &cobra.Command{
 		Use:     "replay FILE ...",
 		Short:   "Carry out recordings and scripts again",
 		Long:    replayHelp,
-		Example: "  hulldown replay game.play\n  hulldown play merging-forces --record - | hulldown replay -",
+		Example: replayExample,
 		Args:    between(1, -1, "file"),
-		RunE:    func(c *cobra.Command, args []string) error { return a.replay(c.Context(), args) },
+		RunE:    func(c *cobra.Command, args []string) error { return a.replay(c.Context(), f, args) },
 	}
+	c.Flags().StringVar(&f.format, "format", formatText, "report as text, or write the game as `FORMAT` jsonl for programs")
+	c.Flags().StringVar(&f.as, "as", "", "write of the lines what `SEAT` may know")
+	return c
 }
 
-func (a *app) replay(ctx context.Context, files []string) error {
+// check refuses flags that do not go together.
+func (f replayFlags) check(files []string) error {
+	switch {
+	case f.format != formatText && f.format != formatLines:
+		return unknown("format", f.format, []string{formatText, formatLines})
+	case f.as != "" && f.format == formatText:
+		return usagef("flag --as chooses what --format jsonl writes; give that too")
+	case f.format == formatLines && len(files) > 1:
+		return usagef("--format jsonl writes the game of one file, and %d are given", len(files))
+	}
+	return nil
+}
+
+func (a *app) replay(ctx context.Context, f replayFlags, files []string) error {
+	if err := f.check(files); err != nil {
+		return err
+	}
 	var texts [][]byte
 	for _, file := range files {
 		text, err := a.readScript(file)
@@ -49,8 +82,12 @@ func (a *app) replay(ctx context.Context, files []string) error {
 		return err
 	}
 	failed := false
+	one := a.replayOne
+	if f.format == formatLines {
+		one = func(ctx context.Context, s script) (bool, error) { return a.replayLines(ctx, f, s) }
+	}
 	for i, file := range files {
-		held, err := a.replayOne(ctx, r, script{file, texts[i]})
+		held, err := one(ctx, script{file, texts[i], r})
 		if err != nil {
 			return err
 		}
@@ -86,42 +123,61 @@ func (a *app) readScript(file string) ([]byte, error) {
 	return text, nil
 }
 
-// script is the text of a script and the file it stands in.
+// script is the text of a script, the file it stands in, and the content that
+// it is carried out on.
 type script struct {
-	file string
-	text []byte
+	file    string
+	text    []byte
+	content *load.Result
+}
+
+// openScript reads a script and opens its game. What is wrong with either is
+// written to w, and nothing is open then.
+func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool, error) {
+	parsed, err := readRecording(s.text)
+	if err != nil {
+		fmt.Fprintf(w, "%s:%v\n", s.file, err)
+		return nil, nil, false, nil
+	}
+	match, found, err := games.Open(s.content.Content, parsed.Head.Scenario, parsed.Head.Set)
+	if len(found) > 0 {
+		return nil, nil, false, a.printFindings(w, s.content, found)
+	}
+	if err != nil {
+		fmt.Fprintf(w, "%s: %v\n", s.file, err)
+		return nil, nil, false, nil
+	}
+	return parsed, match, true, nil
 }
 
 // replayOne carries out one script and reports whether it held. The error is
 // for a tool that failed or was interrupted.
-func (a *app) replayOne(ctx context.Context, r *load.Result, s script) (bool, error) {
-	parsed, err := play.Parse(s.text)
-	if err != nil {
-		fmt.Fprintf(a.out, "%s:%v\n", s.file, err)
-		return false, nil
-	}
-	match, found, err := games.Open(r.Content, parsed.Head.Scenario, parsed.Head.Set)
-	if len(found) > 0 {
-		return false, a.printFindings(a.out, r, found)
-	}
-	if err != nil {
-		fmt.Fprintf(a.out, "%s: %v\n", s.file, err)
-		return false, nil
+func (a *app) replayOne(ctx context.Context, s script) (bool, error) {
+	parsed, match, ok, err := a.openScript(a.out, s)
+	if err != nil || !ok {
+		return false, err
 	}
 	report, err := match.Replay(ctx, parsed, play.ReplayOptions{Check: true})
-	switch {
-	case err != nil && ctx.Err() != nil:
+	if err != nil && ctx.Err() != nil {
 		return false, err
-	case err != nil:
-		fmt.Fprintf(a.out, "%s: %v\n", s.file, err)
-		return false, nil
 	}
-	if report.Failure == nil {
+	held := replayed(a.out, s.file, report, err)
+	if held {
 		fmt.Fprintf(a.out, "%s: ok, %d statements held, %d turns\n", s.file, report.Held, report.Outcome.Turns)
-		return true, nil
 	}
-	printFailure(a.out, s.file, report)
-	return false, nil
+	return held, nil
+}
+
+// replayed tells on w why a script did not hold, and reports whether it did.
+func replayed(w io.Writer, file string, r play.Report, err error) bool {
+	switch {
+	case err != nil:
+		fmt.Fprintf(w, "%s: %v\n", file, err)
+		return false
+	case r.Failure != nil:
+		printFailure(w, file, r)
+	}
+	return r.Failure == nil
 }
 
 // printFailure tells where a script failed and what would have held.

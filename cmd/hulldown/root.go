@@ -54,8 +54,8 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().StringArrayVarP(&a.dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
-	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.printCommand(),
-		a.packCommand(), a.listCommand(), a.showCommand(), a.explainCommand(), a.serveCommand(), a.versionCommand())
+	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.watchCommand(), a.playtestCommand(), a.compareCommand(), a.botsCommand(), a.printCommand(),
+		a.packCommand(), a.listCommand(), a.showCommand(), a.explainCommand(), a.newCommand(), a.serveCommand(), a.versionCommand())
 	return root
 }
 

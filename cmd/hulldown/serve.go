@@ -13,7 +13,6 @@ import (
 	"hulldown/engine/serve"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
 
 const serveHelp = `Lets another program play: it sends requests, one line of JSON-RPC 2.0 each, to
@@ -29,11 +28,11 @@ referee, and no seat is told what it may not know.
   result, close {id}            how the game stands; forgets the game
 
 --schema prints the JSON Schema of the requests, the answers, and the lines that
-"play --format jsonl" writes too.`
+"play --format jsonl" writes too; --types prints the same for TypeScript.`
 
 // serveFlags are the flags of serve.
 type serveFlags struct {
-	stdio, schema bool
+	stdio, schema, types bool
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -42,12 +41,15 @@ func (a *app) serveCommand() *cobra.Command {
 		Use:     "serve",
 		Short:   "Let another program play, with the engine as the referee",
 		Long:    serveHelp,
-		Example: "  hulldown serve --stdio\n  hulldown serve --schema",
+		Example: "  hulldown serve --stdio\n  hulldown serve --schema\n  hulldown serve --types > protocol.d.ts",
 		Args:    between(0, 0, ""),
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
-			case f.stdio == f.schema:
-				return usagef("hulldown serve needs --stdio to answer requests, or --schema to describe them")
+			case chosen(f.stdio, f.schema, f.types) != 1:
+				return usagef("hulldown serve needs one of --stdio to answer requests, and --schema or --types to describe them")
+			case f.types:
+				_, err := io.WriteString(a.out, serve.Types)
+				return err
 			case f.schema:
 				_, err := io.WriteString(a.out, serve.Schema)
 				return err
@@ -57,7 +59,19 @@ func (a *app) serveCommand() *cobra.Command {
 	}
 	c.Flags().BoolVar(&f.stdio, "stdio", false, "answer the requests on standard input")
 	c.Flags().BoolVar(&f.schema, "schema", false, "print the JSON Schema of requests, answers and lines")
+	c.Flags().BoolVar(&f.types, "types", false, "print the same as declarations for TypeScript")
 	return c
+}
+
+// chosen counts the flags that are given.
+func chosen(flags ...bool) int {
+	n := 0
+	for _, f := range flags {
+		if f {
+			n++
+		}
+	}
+	return n
 }
 
 // serve answers requests until standard input ends.
@@ -123,13 +137,8 @@ type library struct {
 // Scenarios implements serve.Library.
 func (l *library) Scenarios() []serve.Scenario {
 	var list []serve.Scenario
-	for i := range l.content.Content.Scenarios {
-		sc := &l.content.Content.Scenarios[i]
-		game := ""
-		if set := model.Find(l.content.Content.Sets, sc.Set); set != nil {
-			game = set.Game
-		}
-		list = append(list, serve.Scenario{ID: sc.ID, Title: sc.Title, Game: game})
+	for _, p := range games.Playables(l.content.Content) {
+		list = append(list, serve.Scenario{ID: p.Record.ID, Title: p.Title, Game: p.Game})
 	}
 	return list
 }

@@ -45,6 +45,11 @@ func (a *app) show(words []string) error {
 		if err := showRecord(a.out, e); err != nil {
 			return err
 		}
+		if m, ok := e.record.(*model.Matchup); ok {
+			if err := showMatchup(a.out, r.Content, m); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

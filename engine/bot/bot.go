@@ -5,7 +5,10 @@
 package bot
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown/engine"
@@ -13,7 +16,8 @@ import (
 
 // Player chooses among the legal actions from what one seat may know. Choose
 // returns an index of legal, which is never empty; it neither changes nor
-// keeps its arguments. A player may serve several seats and goroutines.
+// keeps its arguments. A player serves one table: any of its seats, in one
+// goroutine.
 type Player[V any] interface {
 	Choose(v *V, legal []engine.Action, r *Rand) int
 }
@@ -34,6 +38,7 @@ type Kind struct {
 const (
 	random = "random"
 	greedy = "greedy"
+	search = "search"
 )
 
 // Kinds lists the kinds of player, the plainest first.
@@ -41,22 +46,55 @@ func Kinds() []Kind {
 	return []Kind{
 		{random, "takes any legal action, each equally likely"},
 		{greedy, "takes the action that the game rates highest, chance among equals"},
+		{search, fmt.Sprintf("tries actions in what it cannot see dealt anew; search:N does so in N playouts a decision, %d when left out", DefaultPlayouts)},
 	}
 }
 
-// New returns the player of a name. An unknown name is an error that lists the
-// known ones, and so is a player that rates without a judge.
-func New[V any](name string, judge Judge[V]) (Player[V], error) {
-	switch name {
-	case random:
-		return Random[V]{}, nil
+// New returns the player of a name for one table of a game. An unknown name is
+// an error that lists the known ones, and so is a player that rates without a
+// judge.
+func New[S comparable, V any](name string, g engine.Game[S, V], judge Judge[V]) (Player[V], error) {
+	kind, playouts, err := parse(name)
+	if err != nil {
+		return nil, err
+	}
+	switch kind {
+	case search:
+		return NewSearch(g, judge, playouts), nil
 	case greedy:
 		if judge == nil {
 			return nil, fmt.Errorf("player %q needs a game that rates actions, and this one does not", name)
 		}
 		return Greedy[V]{Judge: judge}, nil
 	}
-	return nil, fmt.Errorf("unknown player %q; players are %s", name, strings.Join(Names(), ", "))
+	return Random[V]{}, nil
+}
+
+// Check returns an error if no player has the name.
+func Check(name string) error {
+	_, _, err := parse(name)
+	return err
+}
+
+// ErrUnknown says that there is no such kind of player.
+var ErrUnknown = errors.New("unknown player")
+
+// parse reads a name: a kind, and for a search its playouts after a colon.
+func parse(name string) (kind string, playouts int, err error) {
+	kind, number, counted := strings.Cut(name, ":")
+	switch {
+	case !slices.Contains(Names(), kind):
+		return "", 0, fmt.Errorf("%w %q; players are %s", ErrUnknown, name, strings.Join(Names(), ", "))
+	case !counted:
+		return kind, DefaultPlayouts, nil
+	case kind != search:
+		return "", 0, fmt.Errorf("player %q: %s takes no number, only %s does", name, kind, search)
+	}
+	playouts, err = strconv.Atoi(number)
+	if err != nil || playouts < MinPlayouts || playouts > MaxPlayouts {
+		return "", 0, fmt.Errorf("player %q: expected %d to %d playouts, such as %s:1000", name, MinPlayouts, MaxPlayouts, search)
+	}
+	return kind, playouts, nil
 }
 
 // Names lists the names of Kinds in the same order.

@@ -12,13 +12,12 @@ type view struct{ bonus int32 }
 // byNumber rates an action by its number.
 type byNumber struct{}
 
-func (byNumber) Rate(v *view, a engine.Action) int32 { return int32(a.N) + v.bonus }
+func (byNumber) Rate(v *view, a engine.Action) int32 { return int32(a.N()) + v.bonus }
 
 func actions(numbers ...int8) []engine.Action {
 	var list []engine.Action
 	for _, n := range numbers {
-		a := engine.NewAction(1)
-		a.N = n
+		a := engine.NewAction(1).WithN(n)
 		list = append(list, a)
 	}
 	return list
@@ -69,7 +68,7 @@ func TestChooseDoesNotAllocate(t *testing.T) {
 	v := &view{}
 	r := NewRand(Stream{Seed: 1})
 	for _, k := range Kinds() {
-		p, err := New[view](k.Name, byNumber{})
+		p, err := New[int](k.Name, nil, byNumber{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +80,7 @@ func TestChooseDoesNotAllocate(t *testing.T) {
 
 func TestNew(t *testing.T) {
 	for _, k := range Kinds() {
-		if _, err := New[view](k.Name, byNumber{}); err != nil {
+		if _, err := New[int](k.Name, nil, byNumber{}); err != nil {
 			t.Errorf("New(%q): %v", k.Name, err)
 		}
 		if k.Doc == "" {
@@ -93,10 +92,14 @@ func TestNew(t *testing.T) {
 		judge Judge[view]
 		want  string
 	}{
-		{"rndom", byNumber{}, `unknown player "rndom"; players are random, greedy`},
+		{"rndom", byNumber{}, `unknown player "rndom"; players are random, greedy, search`},
+		{"search:", byNumber{}, `player "search:": expected 2 to 10000 playouts, such as search:1000`},
+		{"search:1", byNumber{}, "expected 2 to 10000 playouts"},
+		{"search:10001", byNumber{}, "expected 2 to 10000 playouts"},
+		{"greedy:5", byNumber{}, `player "greedy:5": greedy takes no number, only search does`},
 		{"greedy", nil, "needs a game that rates actions"},
 	} {
-		_, err := New[view](c.name, c.judge)
+		_, err := New[int](c.name, nil, c.judge)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("New(%q) = %v, want an error with %q", c.name, err, c.want)
 		}

@@ -9,3 +9,10 @@ type Random[V any] struct{}
 func (Random[V]) Choose(_ *V, legal []engine.Action, r *Rand) int {
 	return r.Below(len(legal))
 }
+
+// Blind implements Blind.
+func (Random[V]) Blind() {}
+
+// Blind marks a player that never looks at the view, so that whoever drives it
+// need not fill one.
+type Blind interface{ Blind() }

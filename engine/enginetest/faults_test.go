@@ -123,7 +123,7 @@ func actionFaults() []fault {
 		of("outcome that cannot come", patched{outcome: func(s *toy.State, i int) engine.Action {
 			a := sound.Outcome(s, i)
 			if s.Deck.Len() == 4 && i == 0 {
-				a.N = 1
+				a = a.WithN(1)
 			}
 			return a
 		}}, "outcomes differ and apply: can come and is refused", "unlisted actions are refused: is taken and not listed",
@@ -136,7 +136,7 @@ func applyFaults() []fault {
 	after := func(verb engine.Verb, change func(s *toy.State)) patched {
 		return patched{apply: func(s *toy.State, a engine.Action, log *engine.Log) error {
 			err := sound.Apply(s, a, log)
-			if err == nil && a.Verb == verb {
+			if err == nil && a.Verb() == verb {
 				change(s)
 			}
 			return err
@@ -251,6 +251,11 @@ func sightFaults() []fault {
 		}}, "redeals look the same: legal action"),
 		of("redeal does nothing", patched{redeal: func(*toy.State, engine.Seat, func(int) int) {}},
 			"redeals look the same: Redeal changes nothing"),
+		of("redeal leaves things as they are at times", patched{redeal: func(s *toy.State, seat engine.Seat, pick func(int) int) {
+			if pick(4) > 0 {
+				sound.Redeal(s, seat, pick)
+			}
+		}}, "redeals look the same: from what looks the same"),
 		of("redeal touches the own hand", redeal(func(s *toy.State, seat engine.Seat) {
 			s.Hands[0], s.Hands[1] = s.Hands[1], s.Hands[0]
 		}), "redeals look the same: it sees", "directives arrange sound states: redealt"),
@@ -293,21 +298,21 @@ func wordFaults() []fault {
 			return strings.ReplaceAll(text, " ", "  ")
 		}), "notation is read back: parted by single spaces"),
 		of("a comment", format(func(text string, _ *toy.State, a engine.Action) string {
-			if a.Verb == toy.Hold {
+			if a.Verb() == toy.Hold {
 				return "#hold"
 			}
 			return text
 		}), "notation is read back: parted by single spaces"),
 		of("actions of one text", format(func(text string, _ *toy.State, a engine.Action) string {
-			if a.Verb == toy.Lead {
+			if a.Verb() == toy.Lead {
 				return "lead 1"
 			}
 			return text
 		}), "notation is read back: "),
 		of("card is read one too high", patched{parse: func(s *toy.State, text string) (engine.Action, error) {
 			a, err := sound.ParseAction(s, text)
-			if a.Verb == toy.Push {
-				a.Cards[0]++
+			if a.Verb() == toy.Push {
+				a = a.WithCard(0, a.Card(0)+1)
 			}
 			return a, err
 		}}, "notation is read back: expected"),

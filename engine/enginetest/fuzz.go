@@ -89,12 +89,10 @@ const rawBytes = 4 + engine.ActionCards
 // tryRaw applies an action made of bytes to a copy. It may be legal by luck;
 // otherwise it has to be refused and leave the state as it was.
 func (c *course[S, V]) tryRaw(p *spot[S], raw []byte) {
-	a := engine.Action{
-		Verb: engine.Verb(raw[0]), Unit: engine.Unit(int8(raw[1])),
-		Target: engine.Unit(int8(raw[2])), N: int8(raw[3]),
-	}
-	for i := range a.Cards {
-		a.Cards[i] = engine.Card(raw[4+i])
+	a := engine.NewAction(engine.Verb(raw[0])).WithUnit(engine.Unit(int8(raw[1]))).
+		WithTarget(engine.Unit(int8(raw[2]))).WithN(int8(raw[3]))
+	for i := range engine.ActionCards {
+		a = a.WithCard(i, engine.Card(raw[4+i]))
 	}
 	trial := *p.state
 	err := c.game.Apply(&trial, a, nil)

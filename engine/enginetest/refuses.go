@@ -79,18 +79,20 @@ func (c *course[S, V]) unlisted(p *spot[S], earlier []engine.Action) engine.Acti
 	}
 	switch field := p.rand.Below(5 + engine.ActionCards); field {
 	case 0:
-		a.Verb = engine.Verb(change(int(a.Verb)))
+		a = a.WithVerb(engine.Verb(change(int(a.Verb()))))
 	case 1:
-		a.Unit = engine.Unit(change(int(a.Unit)))
+		a = a.WithUnit(engine.Unit(change(int(a.Unit()))))
 	case 2:
-		a.Target = engine.Unit(change(int(a.Target)))
+		a = a.WithTarget(engine.Unit(change(int(a.Target()))))
 	case 3:
-		a.N = int8(change(int(a.N)))
+		a = a.WithN(int8(change(int(a.N()))))
 	case 4:
-		a.At.X = int8(change(int(a.At.X)))
+		at := a.At()
+		at.X = int8(change(int(at.X)))
+		a = a.WithAt(at)
 	default:
-		card := &a.Cards[field-5]
-		*card = engine.Card(change(int(*card)))
+		i := field - 5
+		a = a.WithCard(i, engine.Card(change(int(a.Card(i)))))
 	}
 	return a
 }

@@ -45,7 +45,7 @@ func (c *course[S, V]) redeals() {
 			changed = changed || dealt != *p.state
 			c.game.Observe(&before, p.state, seat)
 			c.game.Observe(&after, &dealt, seat)
-			waits := c.game.Turn(&dealt)
+			first, waits := dealt, c.game.Turn(&dealt)
 			switch err := c.game.Check(&dealt); {
 			case err != nil:
 				c.fail(p, "redealt for seat %d, Check says: %v", seat, err)
@@ -57,10 +57,25 @@ func (c *course[S, V]) redeals() {
 				legal = c.game.Actions(legal[:0], &dealt)
 				c.same(p, legal)
 			}
+			c.forgets(p, first, seat)
 		}
 	})
 	if !changed && !c.failed && !c.options.Open {
 		c.to.Errorf("Redeal changes nothing in %d games; say Options.Open if the game hides nothing", c.options.Games)
+	}
+}
+
+// forgets asserts that a redeal leaves nothing of what was hidden: from the same
+// numbers it makes of the true state what it makes of one dealt before.
+func (c *course[S, V]) forgets(p *spot[S], dealt S, seat engine.Seat) {
+	if c.failed {
+		return
+	}
+	truth, one, other := *p.state, p.rand, p.rand
+	c.game.Redeal(&truth, seat, one.Below)
+	c.game.Redeal(&dealt, seat, other.Below)
+	if truth != dealt {
+		c.fail(p, "redealt for seat %d from what looks the same, it is\n%+v\nexpected:\n%+v", seat, dealt, truth)
 	}
 }
 

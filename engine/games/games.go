@@ -3,64 +3,108 @@
 package games
 
 import (
-	"fmt"
+	"slices"
 
+	"hulldown/engine"
 	"hulldown/engine/play"
-	"hulldown/engine/tankduel"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
-// Open assembles a scenario of the content with the options of a set-up, each
-// a key and its values, as scripts write them:
-//
-//	tanks N      tanks on both sides together
-//	players N    seats
-//	decks N      -1, 0 or 1: a shorter or longer game
-//	force SIDE VEHICLE[:NUMBER[:CREW]]…   the order of battle of a side
-//
-// Each stands once, force once for each side. NUMBER is an Identification
-// Number of the vehicle, the next free one when it is left out or empty, and
-// CREW green, seasoned or elite.
-//
-// Mistakes in the content are findings; a set-up that cannot be played is an
-// error. Without a match one of the two says why.
-func Open(c *model.Content, scenario string, set [][]string) (play.Match, []diag.Finding, error) {
-	sc := model.Find(c.Scenarios, scenario)
-	if sc == nil {
-		return nil, nil, unknownScenario(c, scenario)
-	}
-	game := gameOf(c, sc)
-	switch game {
-	case tankDuel:
-		s, err := tankDuelSetup(c, sc, set)
-		if err != nil {
-			return nil, nil, err
-		}
-		g, findings, err := tankduel.New(c, scenario, s)
-		if g == nil {
-			return nil, findings, err
-		}
-		head := play.Head{Game: game, Scenario: scenario, Set: set, Content: model.ContentHash(c)}
-		return play.NewMatch(g, g.Judge(), head), findings, nil
-	}
-	return nil, nil, fmt.Errorf("scenario %s: there is no game %q; there is %s", scenario, game, tankDuel)
+// Playable is a record of content that a match can be made of.
+type Playable struct {
+	// Record is the scenario or variant, Title what it is called, Game the game
+	// of its set.
+	Record      *model.Record
+	Title, Game string
+	// Sides are the ids of those that win and score, in the order of results,
+	// each with its place below the record; Points is what they score.
+	Sides  []Side
+	Points string
+	// Setups are set-ups worth trying, the smallest first; Further are others
+	// that ask for more than the content may have.
+	Setups, Further [][][]string
 }
 
-const tankDuel = "tank-duel"
-
-// gameOf names the game of the set that a scenario belongs to.
-func gameOf(c *model.Content, sc *model.Scenario) string {
-	if set := model.Find(c.Sets, sc.Set); set != nil {
-		return set.Game
-	}
-	return ""
+// Side is one of those that win and score.
+type Side struct {
+	ID    string
+	Place []any
 }
 
-func unknownScenario(c *model.Content, id string) error {
-	ids := make([]string, 0, len(c.Scenarios))
-	for i := range c.Scenarios {
-		ids = append(ids, c.Scenarios[i].ID)
+// game is a row of the list of games.
+type game struct {
+	name string
+	// kind is the kind of record that matches are made of.
+	kind model.Kind
+	// list describes the records of that kind.
+	list func(c *model.Content) []Playable
+	// open takes a content that holds a record of the kind with the head's
+	// scenario for its id, and the set-up of the head.
+	open func(c *model.Content, head play.Head) (play.Match, []diag.Finding, error)
+	// measures documents what the game counts, options lists the keys of its
+	// set-up.
+	measures func() []engine.Measure
+	options  func() []string
+}
+
+// list is all games there are.
+func list() []game { return []game{tankDuel(), victoryTank()} }
+
+// Playables lists what a match can be made of, game by game, each in the order
+// of the content.
+func Playables(c *model.Content) []Playable {
+	var out []Playable
+	for _, g := range list() {
+		for _, p := range g.list(c) {
+			if set := model.Find(c.Sets, p.Record.Set); set != nil {
+				p.Game = set.Game
+			}
+			out = append(out, p)
+		}
 	}
-	return unknown("scenario", id, ids)
+	return out
+}
+
+// Find returns what has an id, nil for nothing.
+func Find(c *model.Content, id string) *Playable {
+	for _, p := range Playables(c) {
+		if p.Record.ID == id {
+			return &p
+		}
+	}
+	return nil
+}
+
+// ContentError says that content makes no game, whatever the set-up.
+type ContentError struct{ Err error }
+
+// Error implements error.
+func (e *ContentError) Error() string { return e.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *ContentError) Unwrap() error { return e.Err }
+
+// Measures lists what the games count beside what every game does, without
+// keys, each with its definition. What several games count by the same name is
+// listed as the first of them defines it.
+func Measures() []engine.Measure {
+	var out []engine.Measure
+	for _, g := range list() {
+		for _, m := range g.measures() {
+			if !slices.ContainsFunc(out, func(o engine.Measure) bool { return o.Name == m.Name }) {
+				out = append(out, m)
+			}
+		}
+	}
+	return out
+}
+
+// Options lists the keys of set-up options of all games.
+func Options() []string {
+	var keys []string
+	for _, g := range list() {
+		keys = append(keys, g.options()...)
+	}
+	return keys
 }

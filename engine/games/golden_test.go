@@ -32,7 +32,8 @@ type golden struct {
 
 // goldens lists, for each scenario of the content, the smallest and the largest
 // set-up that can be played without the solo system, each with every kind of
-// player, in games one deck shorter than usual.
+// player, in games one deck shorter than usual; a game against Robata for each
+// scenario that lets it play; a game with guns and infantry; and each variant.
 func goldens(tb testing.TB) []golden {
 	tb.Helper()
 	var list []golden
@@ -53,6 +54,24 @@ func goldens(tb testing.TB) []golden {
 					set:      options(fmt.Sprint("tanks ", size.tanks), fmt.Sprint("players ", size.players), "decks -1"),
 				})
 			}
+		}
+	}
+	for _, g := range soloSetups(tb) {
+		list = append(list, golden{
+			file: fmt.Sprintf("%s-solo-greedy.hds", g.scenario), scenario: g.scenario, bot: "greedy",
+			set: options("robata "+g.side, "decks -1"),
+		})
+	}
+	for _, bot := range []string{"random", "greedy"} {
+		list = append(list, golden{
+			file: fmt.Sprintf("guns-and-infantry-%s.hds", bot), scenario: "merging-forces", bot: bot,
+			set: options("infantry on", "guns german pak-40:600 flak-36:800", "guns soviet m39-76mm:600:20", "decks -1"),
+		})
+	}
+	for i := range builtin(tb).Variants {
+		for _, bot := range []string{"random", "greedy"} {
+			id := builtin(tb).Variants[i].ID
+			list = append(list, golden{file: fmt.Sprintf("%s-%s.hds", id, bot), scenario: id, bot: bot, set: options("first s1")})
 		}
 	}
 	return list

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/engine/games"
 	"hulldown/engine/play"
 )
 
@@ -17,10 +18,10 @@ func bots() []string { return []string{"random", "greedy"} }
 // TestGamesRepeat records the same games twice: a game is the same bytes
 // whenever it is played.
 func TestGamesRepeat(t *testing.T) {
-	for _, sc := range builtin(t).Scenarios {
-		t.Run(sc.ID, func(t *testing.T) {
+	for _, p := range games.Playables(builtin(t)) {
+		t.Run(p.Record.ID, func(t *testing.T) {
 			t.Parallel()
-			m, again := open(t, sc.ID, "decks -1"), open(t, sc.ID, "decks -1")
+			m, again := openWords(t, p.Record.ID, p.Setups[0]), openWords(t, p.Record.ID, p.Setups[0])
 			seen := map[string]uint64{}
 			for k := range uint64(20) {
 				o := play.PlayOptions{Seed: 5, Game: k, Bots: bots()[k%2 : k%2+1]}
@@ -41,12 +42,12 @@ func TestGamesRepeat(t *testing.T) {
 // TestManyJobs plays the same batch with one and with four jobs: the outcomes
 // and their order are the same.
 func TestManyJobs(t *testing.T) {
-	for _, sc := range builtin(t).Scenarios {
+	for _, p := range games.Playables(builtin(t)) {
 		for _, bot := range bots() {
-			m := open(t, sc.ID)
+			m := open(t, p.Record.ID)
 			one, four := outcomes(t, m, bot, 1), outcomes(t, m, bot, 4)
 			if diff := cmp.Diff(one, four); diff != "" {
-				t.Errorf("%s, %s: one job (-) and four jobs (+) differ:\n%s", sc.ID, bot, diff)
+				t.Errorf("%s, %s: one job (-) and four jobs (+) differ:\n%s", p.Record.ID, bot, diff)
 			}
 		}
 	}
@@ -71,10 +72,10 @@ func outcomes(tb testing.TB, m play.Match, bot string, jobs int) []string {
 
 // BenchmarkMany plays batches as a playtest does, one job per processor.
 func BenchmarkMany(b *testing.B) {
-	for _, sc := range builtin(b).Scenarios {
+	for _, p := range games.Playables(builtin(b)) {
 		for _, bot := range bots() {
-			b.Run(sc.ID+"/"+bot, func(b *testing.B) {
-				m := open(b, sc.ID)
+			b.Run(p.Record.ID+"/"+bot, func(b *testing.B) {
+				m := open(b, p.Record.ID)
 				turns := 0
 				o := play.ManyOptions{Games: b.N, Seed: 1, Bots: []string{bot}}
 				b.ReportAllocs()

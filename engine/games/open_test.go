@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -21,9 +22,9 @@ func TestOpenRefuses(t *testing.T) {
 		set  []string
 		want string
 	}{
-		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, force`},
+		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, matchup, crew, deck, force, rounds, guns, nation, with, robata, personalities, infantry, table-talk`},
 		{[]string{"tank 4"}, prefix + `"tank 4": unknown option "tank": did you mean "tanks"?`},
-		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather": there are tanks, players, decks, force`},
+		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather": there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, nation, with, robata, personalities, infantry, table-talk`},
 		{[]string{"tanks"}, prefix + `"tanks": 0 values, expected tanks N`},
 		{[]string{"tanks 4 5"}, prefix + `"tanks 4 5": 2 values, expected tanks N`},
 		{[]string{"tanks four"}, prefix + `"tanks four": "four", expected a number from 1 to 16`},
@@ -37,7 +38,13 @@ func TestOpenRefuses(t *testing.T) {
 		{[]string{"players 5"}, "set-up of hold-the-high-ground: 5 players need a tank each, and there are 2 and 2"},
 		{[]string{"decks 2"}, prefix + `"decks 2": "2", expected a number from -1 to 1`},
 		{[]string{"decks long"}, prefix + `"decks long": "long", expected a number from -1 to 1`},
-		{[]string{"force german"}, prefix + `"force german": 1 values, expected force SIDE VEHICLE[:NUMBER[:CREW]]...`},
+		{[]string{"deck alternat"}, prefix + `"deck alternat": unknown deck group "alternat": did you mean "alternate"?`},
+		{[]string{"deck alternate alternate"}, prefix + `"deck alternate alternate": the deck has the group alternate already`},
+		{[]string{"deck alternate city"}, `set-up of hold-the-high-ground: the scenario does not offer the deck group "city"; it offers [alternate]`},
+		{[]string{"crew veteran"}, prefix + `"crew veteran": unknown crew "veteran": there are green, seasoned, elite`},
+		{[]string{"crew germans elite"}, prefix + `"crew germans elite": unknown side "germans": did you mean "german"?`},
+		{[]string{"crew elite", "crew german green"}, prefix + `"crew german green": the crews of german are set a second time`},
+		{[]string{"force german"}, prefix + `"force german": 1 values, expected force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...`},
 		{[]string{"force germans " + vehicles}, prefix + `"force germans ` + vehicles + `": unknown side "germans": did you mean "german"?`},
 		{[]string{"force german pzkpfw-iv-ausf-h"}, prefix + `"force german pzkpfw-iv-ausf-h": unknown vehicle "pzkpfw-iv-ausf-h": did you mean "pzkpfw-iv-ausf-g"?`},
 		{[]string{"force german " + vehicles + ":x"}, prefix + `"force german ` + vehicles + `:x": number of ` + vehicles + `: "x", expected a number from 1 to 16`},
@@ -48,6 +55,18 @@ func TestOpenRefuses(t *testing.T) {
 		{[]string{"force german t-34-76-m43 t-34-76-m43"}, "set-up of hold-the-high-ground: T-34/76 M43 is soviet and the side german fields [german]"},
 		{[]string{"force german " + vehicles + ":9 " + vehicles}, "set-up of hold-the-high-ground: PzKpfw IV Ausf. G: no free board with such an Identification Number is left"},
 		{[]string{"force german " + vehicles + ":1 stug-iii-ausf-g:1"}, "set-up of hold-the-high-ground: StuG III Ausf. G: no free board with such an Identification Number is left"},
+		{[]string{"infantry maybe"}, prefix + `"infantry maybe": "maybe", expected on or off`},
+		{[]string{"table-talk loudly"}, prefix + `"table-talk loudly": "loudly", expected on or off`},
+		{[]string{"infantry on", "infantry off"}, prefix + `"infantry off": infantry is set a second time`},
+		{[]string{"guns german"}, prefix + `"guns german": 1 values, expected guns SIDE GUN:RANGE[:COVER]...`},
+		{[]string{"guns germans pak-40:600"}, prefix + `"guns germans pak-40:600": unknown side "germans": did you mean "german"?`},
+		{[]string{"guns german pak-40"}, prefix + `"guns german pak-40": gun "pak-40", expected GUN:RANGE or GUN:RANGE:COVER`},
+		{[]string{"guns german pak-4:600"}, prefix + `"guns german pak-4:600": unknown gun "pak-4": did you mean "pak-40"?`},
+		{[]string{"guns german pak-40:far"}, prefix + `"guns german pak-40:far": range of pak-40: "far", expected a number from -1000 to 1000`},
+		{[]string{"guns german pak-40:600:x"}, prefix + `"guns german pak-40:600:x": cover of pak-40: "x", expected a number from 0 to 99`},
+		{[]string{"guns german pak-40:600", "guns german pak-40:400"}, prefix + `"guns german pak-40:400": the guns of german are set a second time`},
+		{[]string{"guns german pak-40:500"}, "set-up of hold-the-high-ground: 75 mm PaK 40 AT Gun stands at 500 m; a Range is -1000 to 1000 in steps of 200"},
+		{[]string{"guns german m39-76mm:600"}, "set-up of hold-the-high-ground: 76.2 mm M39 AT Gun is soviet and the side german fields [german]"},
 		{[]string{"tanks 6", "force german " + vehicles + " " + vehicles, "force soviet t-34-76-m43 t-34-76-m43"}, "set-up of hold-the-high-ground: the forces have 4 tanks and 6 shall take part"},
 	} {
 		m, findings, err := games.Open(builtin(t), "hold-the-high-ground", options(c.set...))
@@ -64,8 +83,8 @@ func TestOpenRefuses(t *testing.T) {
 // one, or with all when none is near.
 func TestOpenScenario(t *testing.T) {
 	var ids []string
-	for _, sc := range builtin(t).Scenarios {
-		ids = append(ids, sc.ID)
+	for _, p := range games.Playables(builtin(t)) {
+		ids = append(ids, p.Record.ID)
 	}
 	all := "there are " + strings.Join(ids, ", ")
 	for _, c := range []struct{ id, want string }{
@@ -88,7 +107,7 @@ func TestOpenOtherGame(t *testing.T) {
 		Sets:      []model.Set{{Record: model.Record{ID: "s"}, Game: "chess"}},
 		Scenarios: []model.Scenario{{Record: model.Record{ID: "x", Set: "s"}}},
 	}
-	const want = `scenario x: there is no game "chess"; there is tank-duel`
+	const want = `scenario x: there is no game "chess"; there are tank-duel, victory-tank`
 	if _, _, err := games.Open(c, "x", nil); err == nil || err.Error() != want {
 		t.Errorf("the error is %v, want %s", err, want)
 	}
@@ -120,5 +139,36 @@ func TestOpenHead(t *testing.T) {
 	}
 	if got := strings.Join(m.Seats(), " "); got != "s1 s2 s3 s4 s5" {
 		t.Errorf("the seats are %s, want five", got)
+	}
+}
+
+// TestOpenVariant holds that a variant takes its own options and no others, and
+// that a variant in a set of another game is refused.
+func TestOpenVariant(t *testing.T) {
+	id := builtin(t).Variants[0].ID
+	if head := open(t, id, "first s2").Head(); head.Game != "victory-tank" || head.Scenario != id {
+		t.Errorf("the head is %+v", head)
+	}
+	for _, c := range []struct {
+		set  []string
+		want string
+	}{
+		{[]string{""}, `set-up option "": it is empty, expected first SEAT`},
+		{[]string{"tanks 4"}, `set-up option "tanks 4": unknown option "tanks": there are first`},
+		{[]string{"frist s1"}, `set-up option "frist s1": unknown option "frist": did you mean "first"?`},
+		{[]string{"first"}, `set-up option "first": 0 values, expected first SEAT`},
+		{[]string{"first s3"}, `set-up option "first s3": unknown seat "s3": did you mean "s1"?`},
+		{[]string{"first s1", "first s2"}, `set-up option "first s2": first is set a second time`},
+	} {
+		if m, _, err := games.Open(builtin(t), id, options(c.set...)); m != nil || err == nil || err.Error() != c.want {
+			t.Errorf("%q gives the error %v, want %s", c.set, err, c.want)
+		}
+	}
+	c := *builtin(t)
+	c.Variants = append([]model.Variant(nil), c.Variants...)
+	c.Variants[0].Set = c.Scenarios[0].Set
+	var wrong *games.ContentError
+	if _, _, err := games.Open(&c, id, nil); !errors.As(err, &wrong) || !strings.Contains(err.Error(), "the game tank-duel plays scenarios") {
+		t.Errorf("the error is %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,7 +34,18 @@ var options = []option{
 		r.setup.Decks, err = number(values[0], -1, 1)
 		return err
 	}},
-	{"force", "force SIDE VEHICLE[:NUMBER[:CREW]]...", 2, 1 + tankduel.MaxUnits, (*setupReader).force},
+	{"matchup", "matchup ID...", 1, 4, (*setupReader).matchup},
+	{"crew", "crew [SIDE] EXPERIENCE", 1, 2, (*setupReader).crew},
+	{"deck", "deck GROUP...", 1, 9, (*setupReader).deck},
+	{"force", "force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...", 2, 1 + tankduel.MaxUnits, (*setupReader).force},
+	{"rounds", "rounds SIDE KIND=ROUNDS...", 2, 1 + tankduel.MaxAmmo, (*setupReader).rounds},
+	{"guns", "guns SIDE GUN:RANGE[:COVER]...", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
+	{"nation", "nation SIDE NATION", 2, 2, (*setupReader).nation},
+	{"with", "with OPTION...", 1, 9, (*setupReader).with},
+	{"robata", "robata SIDE...", 1, 2, (*setupReader).robata},
+	{"personalities", "personalities on|off", 1, 1, (*setupReader).personalities},
+	{"infantry", "infantry on|off", 1, 1, (*setupReader).infantry},
+	{"table-talk", "table-talk on|off", 1, 1, (*setupReader).talk},
 }
 
 // setupReader reads the options of a set-up one by one.
@@ -42,24 +54,40 @@ type setupReader struct {
 	scenario *model.Scenario
 	setup    tankduel.Setup
 	seen     []string
+	// word is which word of the option is being read, 0 for its key.
+	word int
+	// matchups are the pairings of forces that were chosen, and the option that
+	// chose them.
+	matchups []*model.Matchup
+	chosen   int
 }
 
 // tankDuelSetup reads the options of Tank Duel.
 func tankDuelSetup(c *model.Content, sc *model.Scenario, set [][]string) (tankduel.Setup, error) {
 	r := setupReader{content: c, scenario: sc}
-	for _, words := range set {
+	for i, words := range set {
+		if slices.Equal(words[:min(1, len(words))], []string{"matchup"}) {
+			r.chosen = i
+		}
 		if err := r.option(words); err != nil {
-			return r.setup, fmt.Errorf("set-up option %q: %w", strings.Join(words, " "), err)
+			return r.setup, &OptionError{Option: i, Word: r.word, Words: words, Err: err}
+		}
+	}
+	if len(r.matchups) > 0 {
+		if err := r.pair(); err != nil {
+			return r.setup, &OptionError{Option: r.chosen, Word: 1, Words: set[r.chosen], Err: err}
 		}
 	}
 	return r.setup, nil
 }
 
+// sided lists the options that each side has.
+func sided() []string { return []string{"force", "crew", "rounds", "guns", "nation"} }
+
+// option reads one option. When it fails, word is the word at fault.
 func (r *setupReader) option(words []string) error {
-	var keys []string
-	for _, o := range options {
-		keys = append(keys, o.key)
-	}
+	keys := Options()
+	r.word = 0
 	if len(words) == 0 {
 		return fmt.Errorf("it is empty, expected one of %s", strings.Join(keys, ", "))
 	}
@@ -73,71 +101,131 @@ func (r *setupReader) option(words []string) error {
 	if slices.Contains(r.seen, words[0]) {
 		return fmt.Errorf("%s is set a second time", words[0])
 	}
-	if words[0] != "force" {
+	if !slices.Contains(sided(), words[0]) {
 		r.seen = append(r.seen, words[0])
 	}
+	r.word = 1
 	return options[i].read(r, words[1:])
 }
 
-// force reads the tanks of one side.
-func (r *setupReader) force(words []string) error {
-	var ids []string
-	for i := range r.scenario.Sides {
-		ids = append(ids, r.scenario.Sides[i].ID)
+// nation reads which nation a side is, where both could be.
+func (r *setupReader) nation(words []string) error {
+	side, err := r.side(words[0])
+	if err != nil {
+		return err
 	}
-	side := slices.Index(ids, words[0])
-	if side < 0 {
-		return unknown("side", words[0], ids)
+	if !slices.Contains(r.scenario.Sides[side].Nations, words[1]) {
+		r.word = 2
+		return unknown("nation", words[1], r.scenario.Sides[side].Nations)
 	}
-	if len(r.setup.Force[side]) > 0 {
-		return fmt.Errorf("the force of %s is set a second time", words[0])
+	if r.setup.Nations[side] != "" {
+		return fmt.Errorf("the nation of %s is set a second time", words[0])
 	}
-	for _, word := range words[1:] {
-		tank, err := r.tank(word, r.scenario.Sides[side].Nations)
+	r.setup.Nations[side] = words[1]
+	return nil
+}
+
+// robata reads the sides that the solo system runs.
+func (r *setupReader) robata(words []string) error {
+	for _, word := range words {
+		side, err := r.side(word)
 		if err != nil {
 			return err
 		}
-		r.setup.Force[side] = append(r.setup.Force[side], tank)
+		if r.setup.Robata[side] {
+			return fmt.Errorf("%s is named twice", word)
+		}
+		r.setup.Robata[side] = true
 	}
 	return nil
 }
 
-// tank reads VEHICLE:NUMBER:CREW. Whether the side may field the vehicle, the
-// game itself says.
-func (r *setupReader) tank(word string, nations []string) (tankduel.Tank, error) {
-	parts := strings.Split(word, ":")
-	t := tankduel.Tank{Vehicle: parts[0], Crew: "seasoned"}
-	if len(parts) > 3 {
-		return t, fmt.Errorf("tank %q, expected VEHICLE:NUMBER:CREW", word)
+// personalities reads whether Robata plays with all its Action cards or the
+// opening ones alone.
+func (r *setupReader) personalities(words []string) error {
+	on := []string{"on", "off"}
+	if !slices.Contains(on, words[0]) {
+		return unknown("choice", words[0], on)
 	}
-	if model.Find(r.content.Vehicles, t.Vehicle) == nil {
-		return t, unknown("vehicle", t.Vehicle, r.vehicles(nations))
-	}
-	if len(parts) > 1 && parts[1] != "" {
-		n, err := number(parts[1], 1, tankduel.MaxUnits)
-		if err != nil {
-			return t, fmt.Errorf("number of %s: %w", t.Vehicle, err)
-		}
-		t.Number = n
-	}
-	if len(parts) > 2 {
-		t.Crew = parts[2]
-		if crews := []string{"green", "seasoned", "elite"}; !slices.Contains(crews, t.Crew) {
-			return t, unknown("crew", t.Crew, crews)
-		}
-	}
-	return t, nil
+	r.setup.Alike = words[0] == "off"
+	return nil
 }
 
-// vehicles lists what some nations field.
-func (r *setupReader) vehicles(nations []string) []string {
-	var ids []string
-	for i := range r.content.Vehicles {
-		if v := &r.content.Vehicles[i]; slices.Contains(nations, v.Nation) {
-			ids = append(ids, v.ID)
+// with reads the scenario's options and the modules to play with.
+func (r *setupReader) with(words []string) error {
+	known := append(slices.Sorted(maps.Keys(r.scenario.Options)), tankduel.Modules()...)
+	for i, word := range words {
+		r.word = 1 + i
+		if !slices.Contains(known, word) {
+			return unknown("option", word, known)
+		}
+		r.setup.Options = append(r.setup.Options, word)
+	}
+	return nil
+}
+
+// deck reads the groups of cards that are swapped in.
+func (r *setupReader) deck(words []string) error {
+	var known []string
+	for i := range r.content.Cards {
+		if g := r.content.Cards[i].Deck; g != r.scenario.Deck.Base && !slices.Contains(known, g) {
+			known = append(known, g)
 		}
 	}
-	return ids
+	slices.Sort(known)
+	for i, word := range words {
+		r.word = 1 + i
+		switch {
+		case !slices.Contains(known, word):
+			return unknown("deck group", word, known)
+		case slices.Contains(r.scenario.Deck.Replace, word) || slices.Contains(r.setup.Deck, word):
+			return fmt.Errorf("the deck has the group %s already", word)
+		}
+		r.setup.Deck = append(r.setup.Deck, word)
+	}
+	return nil
+}
+
+// side reads the name of a side.
+func (r *setupReader) side(word string) (int, error) {
+	var ids []string
+	for i := range r.scenario.Sides {
+		ids = append(ids, r.scenario.Sides[i].ID)
+	}
+	side := slices.Index(ids, word)
+	if side < 0 {
+		return side, unknown("side", word, ids)
+	}
+	return side, nil
+}
+
+// experiences are the words for how good a crew is.
+func experiences() []string { return []string{"green", "seasoned", "elite"} }
+
+// crew reads the experience of all tanks, or of those of one side.
+func (r *setupReader) crew(words []string) error {
+	level := words[len(words)-1]
+	if !slices.Contains(experiences(), level) {
+		r.word = len(words)
+		return unknown("crew", level, experiences())
+	}
+	var ids []string
+	for i := range r.scenario.Sides {
+		ids = append(ids, r.scenario.Sides[i].ID)
+	}
+	if len(words) == 2 && !slices.Contains(ids, words[0]) {
+		return unknown("side", words[0], ids)
+	}
+	for side, id := range ids {
+		if len(words) == 2 && words[0] != id {
+			continue
+		}
+		if r.setup.Crew[side] != "" {
+			return fmt.Errorf("the crews of %s are set a second time", id)
+		}
+		r.setup.Crew[side] = level
+	}
+	return nil
 }
 
 // number reads a number within bounds.

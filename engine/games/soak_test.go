@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"slices"
 	"testing"
 
 	"hulldown/engine/play"
@@ -12,14 +13,18 @@ import (
 
 var soak = flag.Int("games", 3, "games that TestSoak plays of each set-up with each kind of player")
 
-// TestSoak plays games of every scenario with 4, 6 and 8 tanks and all numbers
-// of seats, and checks the invariants of the game at each turn. For a long run:
+// TestSoak plays games of every scenario with 4, 6, 7 and 8 tanks and all numbers
+// of seats, and of every variant, and checks the invariants of the game at each
+// turn. For a long run:
 //
 //	go test ./engine/games -run TestSoak -timeout 0 -games 1000
 func TestSoak(t *testing.T) {
 	for i := range builtin(t).Scenarios {
 		sc := &builtin(t).Scenarios[i]
-		for _, tanks := range []int{4, 6, 8} {
+		for _, tanks := range []int{4, 6, 7, 8} {
+			if sc.Equal && tanks%2 == 1 {
+				continue
+			}
 			for seats := 2; seats <= tanks; seats++ {
 				if allowed(sc.Tanks, tanks) && allowed(sc.Players, seats) {
 					t.Run(fmt.Sprintf("%s/%d-tanks/%d-seats", sc.ID, tanks, seats), func(t *testing.T) {
@@ -27,8 +32,21 @@ func TestSoak(t *testing.T) {
 						soakSetup(t, sc.ID, fmt.Sprint("tanks ", tanks), fmt.Sprint("players ", seats))
 					})
 				}
+				if seats == 2 && allowed(sc.Tanks, tanks) && allowed(sc.Players, seats) && !slices.Contains(sc.Deck.Replace, "city") {
+					t.Run(fmt.Sprintf("%s/%d-tanks/alternates", sc.ID, tanks), func(t *testing.T) {
+						t.Parallel()
+						soakSetup(t, sc.ID, fmt.Sprint("tanks ", tanks), "deck alternate")
+					})
+				}
 			}
 		}
+	}
+	for i := range builtin(t).Variants {
+		id := builtin(t).Variants[i].ID
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			soakSetup(t, id)
+		})
 	}
 }
 

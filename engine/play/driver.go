@@ -73,6 +73,12 @@ type Driver[S comparable, V any] struct {
 	view             V
 	rand             bot.Rand
 	legal            []engine.Action
+	// blind are the seats of players who need no view.
+	blind engine.SeatSet
+	// thinkers are the players that try out what may follow, nil for others,
+	// and deal is what they get instead of the state.
+	thinkers [engine.MaxSeats]bot.Thinker[S, V]
+	deal     bot.Deal[S]
 }
 
 // NewDriver returns a driver at the first state of game 0 of seed 0. It
@@ -92,6 +98,16 @@ func NewDriver[S comparable, V any](g engine.Game[S, V], t Table[S, V]) (*Driver
 		t.Turns = DefaultTurns
 	}
 	d := &Driver[S, V]{game: g, table: t}
+	for seat, p := range t.Players {
+		if _, blind := p.(bot.Blind); blind {
+			d.blind |= engine.Only(engine.Seat(seat))
+		}
+		d.thinkers[seat], _ = p.(bot.Thinker[S, V])
+	}
+	d.deal = func(s *S, pick func(n int) int) {
+		*s = d.state
+		d.game.Redeal(s, d.Turn().Seat, pick)
+	}
 	d.Start(0, 0)
 	return d, nil
 }
@@ -179,12 +195,22 @@ func (d *Driver[S, V]) choose(turn engine.Turn) (engine.Action, error) {
 	}
 	stream.Purpose = bot.ForSeat(turn.Seat)
 	d.rand = bot.NewRand(stream)
-	d.game.Observe(&d.view, &d.state, turn.Seat)
-	i := player.Choose(&d.view, legal, &d.rand)
+	i := d.ask(turn.Seat, player)
 	if i < 0 || i >= len(legal) {
 		return engine.Action{}, d.broken("the player of %s chose action %d of %d", d.game.SeatName(turn.Seat), i, len(legal))
 	}
 	return legal[i], nil
+}
+
+// ask lets a player choose among the legal actions.
+func (d *Driver[S, V]) ask(seat engine.Seat, p bot.Player[V]) int {
+	if t := d.thinkers[seat]; t != nil {
+		return t.Think(seat, d.deal, d.legal, &d.rand)
+	}
+	if !d.blind.Has(seat) {
+		d.game.Observe(&d.view, &d.state, seat)
+	}
+	return p.Choose(&d.view, d.legal, &d.rand)
 }
 
 // Legal returns the legal actions; they are valid until the next turn.

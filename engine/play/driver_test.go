@@ -108,7 +108,7 @@ func TestDriverReportsFaults(t *testing.T) {
 		{"no seat", patched{turn: blunder(engine.Turn{Kind: engine.Decide, Seat: engine.NoSeat})}, 0, ErrBroken, "waits for seat -1"},
 		{"no such kind", patched{turn: blunder(engine.Turn{Kind: 9})}, 0, ErrBroken, "turn of kind 9"},
 		{"refuses its offer", patched{turn: never, apply: func(s *toy.State, a engine.Action, log *engine.Log) error {
-			if a.Verb == toy.Draw {
+			if a.Verb() == toy.Draw {
 				return toy.Game{}.Apply(s, a, log)
 			}
 			return &engine.IllegalError{Action: "it", Clause: "TOY 9", Why: "no"}

@@ -1,9 +1,12 @@
 package play
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
+
+	"hulldown/engine/bot"
 )
 
 // contentPrefix begins every content hash.
@@ -114,7 +117,9 @@ func (p *parser) seat(seat, player word) error {
 			return p.fail(seat.col, "a second player for seat %q", seat.text)
 		}
 	}
-	if known := players(); !slices.Contains(known, player.text) {
+	if err := bot.Check(player.text); err != nil && !errors.Is(err, bot.ErrUnknown) {
+		return p.fail(player.col, "%v", err)
+	} else if known := players(); err != nil && !slices.Contains(known, player.text) {
 		return p.fail(player.col, "unknown player %q, expected %s%s",
 			player.text, strings.Join(known, ", "), suggest(player.text, known))
 	}

@@ -99,13 +99,16 @@ func (b *batch) play(ctx context.Context) {
 			Seed: o.Seed, Game: uint64(t.game), Bots: o.Bots, Turns: o.Turns, Check: o.Check, Log: b.log(),
 		}
 		out, err := b.match.Play(ctx, options)
-		if errors.Is(err, ErrTooLong) || errors.Is(err, ErrBroken) {
+		if isFault(err) {
 			out.Fault, err = err, nil
 		}
 		out.Log = options.Log
 		t.done <- played{out, err}
 	}
 }
+
+// isFault reports an error that is the game's and not the caller's.
+func isFault(err error) bool { return errors.Is(err, ErrTooLong) || errors.Is(err, ErrBroken) }
 
 // log returns an empty log if logs are asked for, a used one if there is one.
 func (b *batch) log() *engine.Log {

@@ -35,7 +35,7 @@ func batchText(t *testing.T, m Match, o ManyOptions) string {
 func TestManyIsTheSameForAnyJobs(t *testing.T) {
 	// Some games are slow and some are cut, so that jobs finish out of order.
 	uneven := patched{apply: func(s *toy.State, a engine.Action, log *engine.Log) error {
-		if a.Verb == toy.Lead && a.Cards[0] == 7 {
+		if a.Verb() == toy.Lead && a.Card(0) == 7 {
 			time.Sleep(200 * time.Microsecond)
 		}
 		return toy.Game{}.Apply(s, a, log)

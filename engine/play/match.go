@@ -47,6 +47,9 @@ type PlayOptions struct {
 	Log *engine.Log
 	// Transcript writes what happens; nil for none.
 	Transcript *Transcript
+	// Map is filled with the map of the last state if the game has one; nil for
+	// none.
+	Map *engine.Map
 }
 
 // ReplayOptions say how a script is replayed; the fields mean the same as in
@@ -56,14 +59,20 @@ type ReplayOptions struct {
 	Check      bool
 	Log        *engine.Log
 	Transcript *Transcript
+	// Watch is called before the first turn and after each; nil for nobody. An
+	// error ends the replay. A game that is no engine.Machine is refused.
+	Watch func(Scene) error
 }
 
-// NewMatch hides the types of a game. Without a judge, players that need one
+// NewMatch hides the types of a game, which a Machine makes a Teller. Without a judge, players that need one
 // are refused.
 func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], head Head) Match {
 	m := &match[S, V]{game: g, judge: judge, head: head}
 	for seat := range engine.Seat(min(max(g.Seats(), 0), engine.MaxSeats)) {
 		m.seats = append(m.seats, g.SeatName(seat))
+	}
+	if machine, ok := g.(engine.Machine[S]); ok {
+		return tellable[S, V]{m, machine}
 	}
 	return m
 }
@@ -128,7 +137,7 @@ func (m *match[S, V]) writable() error {
 func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, watchers ...Watcher[S]) (Outcome, error) {
 	t := Table[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers}
 	for _, name := range names {
-		p, err := bot.New(name, m.judge)
+		p, err := bot.New(name, m.game, m.judge)
 		if err != nil {
 			return Outcome{}, err
 		}
@@ -139,7 +148,11 @@ func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, w
 	if err != nil {
 		return Outcome{}, err
 	}
-	return d.Play(ctx, o.Seed, o.Game)
+	out, err := d.Play(ctx, o.Seed, o.Game)
+	if mapped, ok := m.game.(engine.Mapped[S]); ok && o.Map != nil {
+		*o.Map = mapped.Map(d.State())
+	}
+	return out, err
 }
 
 // watch adds the watchers that options ask for, and the log they need. It

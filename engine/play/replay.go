@@ -30,6 +30,11 @@ func (m *match[S, V]) Replay(ctx context.Context, s *Script, o ReplayOptions) (R
 	if err != nil {
 		return Report{}, fmt.Errorf("replaying a script: %w", err)
 	}
+	if o.Watch != nil {
+		if err := o.Watch(r.scene); err != nil {
+			return Report{}, err
+		}
+	}
 	err = r.run(ctx)
 	r.report.Outcome = r.driver.Outcome()
 	var failed *Failure
@@ -58,6 +63,7 @@ type replay[S comparable, V any] struct {
 	driver *Driver[S, V]
 	table  Table[S, V]
 	reader *reader[S]
+	scene  *session[S, V] // what Watch is shown, nil for nobody
 	check  bool
 	seats  []string
 	acts   []act
@@ -82,7 +88,7 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 	for _, seat := range m.seats {
 		var player bot.Player[V]
 		if name := s.Player(seat); name != playerScript && name != playerHuman {
-			p, err := bot.New(name, m.judge)
+			p, err := bot.New(name, m.game, m.judge)
 			if err != nil {
 				return nil, err
 			}
@@ -91,9 +97,15 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 		r.table.Players = append(r.table.Players, player)
 	}
 	r.reader = m.watch(&r.table, o.Check, o.Transcript)
+	if err := m.show(r, o.Watch); err != nil {
+		return nil, err
+	}
 	d, err := NewDriver(m.game, r.table)
 	if err != nil {
 		return nil, err
+	}
+	if r.scene != nil {
+		r.scene.driver = d
 	}
 	if s.Seed != nil {
 		d.Start(s.Seed.Seed, s.Seed.Game)

@@ -28,10 +28,7 @@ type SitOptions struct {
 // Session is one game that its caller moves on and looks at without knowing
 // its types. It belongs to one goroutine.
 type Session interface {
-	// Players names who decides for each seat.
-	Players() []string
-	// Turn says what the game waits for.
-	Turn() engine.Turn
+	Scene
 	// Step plays chance or the decision of a bot. It refuses the turn of a
 	// Remote seat and a game that is over.
 	Step(ctx context.Context) error
@@ -39,6 +36,14 @@ type Session interface {
 	// turn it is. An illegal one is an *engine.IllegalError; text that is no
 	// action is a *WordingError. After either the game stands as it stood.
 	Decide(text string) error
+}
+
+// Scene is one game that its holder looks at while somebody moves it on.
+type Scene interface {
+	// Players names who decides for each seat.
+	Players() []string
+	// Turn says what the game waits for.
+	Turn() engine.Turn
 	// Legal lists the legal actions of a decision as they are written; none on
 	// other turns.
 	Legal() []string
@@ -54,6 +59,9 @@ type Session interface {
 	// Tell tells one of these events as a seat may see it; the record of one
 	// that is told to nobody has no Kind.
 	Tell(e engine.Event, seat engine.Seat) Account
+	// State returns the hash of the state as recordings write it. It depends on
+	// all that is hidden, so that no seat may see it.
+	State() (string, error)
 }
 
 // Told is one turn as a seat may see it.
@@ -104,13 +112,13 @@ func (m *match[S, V]) Sit(o SitOptions) (Session, error) {
 	if len(o.Players) != len(m.seats) {
 		return nil, fmt.Errorf("%d players for %d seats", len(o.Players), len(m.seats))
 	}
-	s := &session[S, V]{match: m, machine: machine, players: slices.Clone(o.Players)}
-	t := Table[S, V]{Turns: o.Turns, Log: &s.log, Watchers: []Watcher[S]{s}}
+	s := &session[S, V]{match: m, machine: machine, players: slices.Clone(o.Players), log: &engine.Log{}, brief: true}
+	t := Table[S, V]{Turns: o.Turns, Log: s.log, Watchers: []Watcher[S]{s}}
 	for _, name := range o.Players {
 		var p bot.Player[V]
 		if name != Remote {
 			var err error
-			if p, err = bot.New(name, m.judge); err != nil {
+			if p, err = bot.New(name, m.game, m.judge); err != nil {
 				return nil, err
 			}
 		}
@@ -130,9 +138,12 @@ type session[S comparable, V any] struct {
 	machine engine.Machine[S]
 	driver  *Driver[S, V]
 	players []string
-	log     engine.Log
-	// before, turn and action are of the turn that came last, of which the log
-	// holds the events.
+	// log holds the events of the turn that came last, from one on; a brief log
+	// holds no others.
+	log   *engine.Log
+	from  int
+	brief bool
+	// before, turn and action are of the turn that came last.
 	before S
 	turn   engine.Turn
 	action engine.Action
@@ -141,7 +152,10 @@ type session[S comparable, V any] struct {
 // Chosen implements Watcher.
 func (s *session[S, V]) Chosen(state *S, turn engine.Turn, a engine.Action) error {
 	s.before, s.turn, s.action = *state, turn, a
-	s.log.Reset()
+	if s.brief {
+		s.log.Reset()
+	}
+	s.from = len(s.log.Events)
 	return nil
 }
 
@@ -212,9 +226,9 @@ func (s *session[S, V]) Last(seat engine.Seat) Told {
 		return Told{Seat: engine.NoSeat, Untold: true}
 	}
 	if seat != engine.NoSeat && (s.turn.Kind != engine.Decide || s.turn.Seat != seat) {
-		for i, c := range a.Cards {
+		for i, c := range a.Cards() {
 			if c != engine.NoCard && !s.shown(c, seat) {
-				a.Cards[i], t.Withheld = engine.NoCard, true
+				a, t.Withheld = a.WithCard(i, engine.NoCard), true
 			}
 		}
 	}
@@ -224,11 +238,14 @@ func (s *session[S, V]) Last(seat engine.Seat) Told {
 
 // shown reports whether an event of the last turn shows a card to a seat.
 func (s *session[S, V]) shown(c engine.Card, seat engine.Seat) bool {
-	return slices.ContainsFunc(s.log.Events, func(e engine.Event) bool { return e.Card == c && e.Seen.Has(seat) })
+	return slices.ContainsFunc(s.Events(), func(e engine.Event) bool { return e.Card == c && e.Seen.Has(seat) })
 }
 
 // Events implements Session.
-func (s *session[S, V]) Events() []engine.Event { return s.log.Events }
+func (s *session[S, V]) Events() []engine.Event { return s.log.Events[s.from:] }
+
+// State implements Session.
+func (s *session[S, V]) State() (string, error) { return hashText(s.driver.State()) }
 
 // Tell implements Session.
 func (s *session[S, V]) Tell(e engine.Event, seat engine.Seat) Account {
@@ -239,7 +256,7 @@ func (s *session[S, V]) Tell(e engine.Event, seat engine.Seat) Account {
 	known := e.Redacted(seat)
 	a := Account{
 		Record: r, Clause: e.Clause, Terms: s.log.Trace(known),
-		Text:     s.match.game.Describe(s.driver.State(), &s.log, known, seat),
+		Text:     s.match.game.Describe(s.driver.State(), s.log, known, seat),
 		Withheld: seat != engine.NoSeat && !e.Seen.Has(seat),
 	}
 	if e.Seat != engine.NoSeat {

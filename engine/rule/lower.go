@@ -64,14 +64,17 @@ func recordName(r *model.Record) string {
 }
 
 func (l *lowering) row(r *model.Rule) Row {
-	row := Row{Supply: None, Mark: None, To: None, What: l.src.Name,
+	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, What: l.src.Name,
 		Span: l.src.Record.Origin.At("rules", l.at), May: r.May}
 	if len(r.Cite) > 0 {
 		row.Clause = engine.Clause(r.Cite[0])
 	}
 	row.Hook = Hook(l.name("rules-unknown-hook", path{"on"}, r.On, hookNames()))
 	row.Once = once(r.Once)
-	row.When = l.when(&r.When)
+	if r.Cost != nil {
+		row.Cost = uint8(r.Cost.Orders)
+	}
+	row.When = l.when(path{"when"}, &r.When)
 	op, ok := l.operation(r, &row)
 	if !ok || row.Hook >= HookCount {
 		return row
@@ -81,55 +84,6 @@ func (l *lowering) row(r *model.Rule) Row {
 	return row
 }
 
-// agree checks that operation, conditions and hook go together.
-func (l *lowering) agree(r *model.Rule, row *Row) {
-	h, op := hooks[row.Hook], ops[row.Op]
-	if op.Kind != h.Kind {
-		l.report("rules-wrong-operation", path{op.Name}, "%s does not go with %q, which takes %s", op.Name, h.Name, strings.Join(opsOf(h.Kind), ", "))
-		return
-	}
-	if op.Unit && !h.Unit {
-		l.report("rules-no-unit", path{op.Name}, "%s needs a unit and %q concerns none", op.Name, h.Name)
-	}
-	if row.Op == Score && row.To == Unit && !h.Unit {
-		l.report("rules-no-unit", path{"score"}, "%q concerns no unit: say to whom the VPs go, \"own\" or a side", h.Name)
-	}
-	// A phase may be that of a tank.
-	if !h.Unit && row.Hook != PhaseBegan {
-		l.agreeUnitless(r, row)
-	}
-	if r.When.Target != nil && !h.Target {
-		l.report("rules-wrong-condition", path{"when", "target"}, "%q has no target", h.Name)
-	}
-	if r.When.Gap != nil && !h.Target {
-		l.report("rules-wrong-condition", path{"when", "gap"}, "%q has no target to measure to", h.Name)
-	}
-	if len(r.When.Action) > 0 && !h.Action {
-		l.report("rules-wrong-condition", path{"when", "action"}, "%q concerns no action", h.Name)
-	}
-	if (r.When.Was != nil || r.When.Moved != nil) && !h.Move {
-		l.report("rules-wrong-condition", path{"when"}, "%q concerns no movement", h.Name)
-	}
-	if r.May && h.Kind != Reaction {
-		l.report("rules-wrong-condition", path{"may"}, "nobody chooses on %q", h.Name)
-	}
-	if r.May && !h.Unit {
-		l.report("rules-no-unit", path{"may"}, "%q concerns no unit whose owner could choose", h.Name)
-	}
-}
-
-// agreeUnitless refuses what could never hold, or would be lost, on a hook
-// that concerns no unit.
-func (l *lowering) agreeUnitless(r *model.Rule, row *Row) {
-	h := hooks[row.Hook]
-	if r.When.Unit != nil {
-		l.report("rules-wrong-condition", path{"when", "unit"}, "%q concerns no unit", h.Name)
-	}
-	if row.Op == MarkIt && row.Mark >= 0 && l.lex.MarkOf[row.Mark] == "unit" {
-		l.report("rules-no-unit", path{"mark"}, "%q concerns no unit whose mark %q could be", h.Name, r.Mark.Name)
-	}
-}
-
 func once(word string) Once {
 	for i, w := range []string{"", "turn", "round", "unit", "side", "game"} {
 		if w == word {
@@ -137,24 +91,6 @@ func once(word string) Once {
 		}
 	}
 	return Always
-}
-
-func opsOf(k Kind) []string {
-	var out []string
-	for _, o := range ops {
-		if o.Kind == k {
-			out = append(out, o.Name)
-		}
-	}
-	return out
-}
-
-func hookNames() []string {
-	out := make([]string, 0, len(hooks))
-	for _, h := range hooks {
-		out = append(out, h.Name)
-	}
-	return out
 }
 
 // name returns the index of a word in a list, or reports it and returns -1.

@@ -33,6 +33,9 @@ func TestLowerHooks(t *testing.T) {
 			seen[h.Name] = true
 			r := model.Rule{On: h.Name}
 			fit[h.Kind](&r)
+			if Hook(i) == RobataMission {
+				r = model.Rule{On: h.Name, Pass: &struct{}{}}
+			}
 			if got := one(t, r).Hook; got != Hook(i) {
 				t.Errorf("lowered to hook %d, want %d", got, i)
 			}
@@ -75,6 +78,42 @@ func TestLowerOperations(t *testing.T) {
 		{"remove, eliminated", model.Rule{On: "range.enter", Remove: &model.Remove{As: "eliminated"}},
 			func(r *Row) { r.Op, r.Remove = Remove, Eliminated }},
 		{"remove, gone", model.Rule{On: "range.enter", Remove: &model.Remove{As: "gone"}}, func(r *Row) { r.Op, r.Remove = Remove, Gone }},
+		{"remove, abandoned", model.Rule{On: "administration", Remove: &model.Remove{As: "abandoned"}}, func(r *Row) { r.Op, r.Remove = Remove, Abandoned }},
+		{"remove others", model.Rule{On: "phase", Remove: &model.Remove{As: "gone", Who: &model.Who{Kind: []string{"gun"}}}},
+			func(r *Row) { who := anyone(); who.Kinds = 2; r.Op, r.Remove, r.Who = Remove, Gone, &who }},
+		{"mark of others", model.Rule{On: "phase", Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{}}},
+			func(r *Row) { who := anyone(); r.Op, r.Mark, r.Number, r.Who = MarkIt, 0, amount(0), &who }},
+		{"stock from another", model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Stock: &model.Stock{To: "ridge", From: "bridge"}},
+			func(r *Row) { r.Op, r.Supply, r.From, r.Cost = StockUp, 1, 0, 2 }},
+		{"stock, add", model.Rule{On: "phase", Stock: &model.Stock{To: "ridge", Add: ptr(-1)}},
+			func(r *Row) { r.Op, r.Supply, r.Delta, r.Number = StockUp, 1, true, amount(-1) }},
+		{"stock, set", model.Rule{On: "phase", Stock: &model.Stock{To: "ridge", Set: ptr(1)}},
+			func(r *Row) { r.Op, r.Supply, r.Number = StockUp, 1, amount(1) }},
+		{"enter", model.Rule{On: "place", Enter: &model.Enter{Force: "tiger", Instead: true}},
+			func(r *Row) { r.Op, r.Force, r.Instead = Enter, 0, true }},
+		{"range by", model.Rule{On: "place", Range: &model.Shift{By: ptr(-400)}},
+			func(r *Row) { r.Op, r.Shift = ShiftTo, Shift{Given: ShiftBy, Boxes: -2} }},
+		{"range to", model.Rule{On: "place", Range: &model.Shift{To: ptr(600)}},
+			func(r *Row) { r.Op, r.Shift = ShiftTo, Shift{Given: ShiftOnto, Boxes: 3} }},
+		{"range among", model.Rule{On: "place", Range: &model.Shift{Among: []int{600, -800}}},
+			func(r *Row) { r.Op, r.Shift = ShiftTo, Shift{Given: ShiftAmong, Among: []int8{3, -4}} }},
+		{"lose", model.Rule{On: "action.done", Lose: &model.Lose{Counters: []string{"spotted", "flanked"}}},
+			func(r *Row) { r.Op, r.Counters = LoseIt, 1|4 }},
+		{"expose", model.Rule{On: "action.done", Expose: &struct{}{}}, func(r *Row) { r.Op = Expose }},
+		{"pull", model.Rule{On: "deck.start", Pull: &model.Draw{Name: "thaw"}}, func(r *Row) { r.Op, r.Pull = PullCard, 0 }},
+		{"go to a box", model.Rule{On: "robata.mission", Go: &model.Go{To: &model.Who{Range: exactly(0)}, Take: "ridge"}},
+			func(r *Row) {
+				who := anyone()
+				who.Range = Span{Set: true}
+				r.Op, r.Mission = Go, Mission{To: &who, Take: 1}
+			}},
+		{"go for a shot", model.Rule{On: "robata.mission", Go: &model.Go{Shot: "high"}},
+			func(r *Row) { r.Op, r.Mission = Go, Mission{Quality: HighShot, Take: None} }},
+		{"shoot", model.Rule{On: "robata.mission", Shoot: &model.Shoot{Quality: "low", Flank: true}},
+			func(r *Row) { r.Op, r.Mission = Shoot, Mission{Quality: LowShot, Flank: true, Take: None} }},
+		{"perform", model.Rule{On: "robata.mission", Perform: &model.Perform{Action: "spot"}},
+			func(r *Row) { r.Op, r.Mission = Perform, Mission{Order: 1, Take: None} }},
+		{"pass", model.Rule{On: "robata.mission", Pass: &struct{}{}}, func(r *Row) { r.Op, r.Mission = Pass, Mission{Take: None} }},
 		{"finish", model.Rule{On: "phase", Finish: &model.Finish{}}, func(r *Row) { r.Op = Finish }},
 		{"finish for a side", model.Rule{On: "phase", Finish: &model.Finish{Winner: "north"}}, func(r *Row) { r.Op, r.To = Finish, 0 }},
 	}
@@ -83,12 +122,12 @@ func TestLowerOperations(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got := one(t, c.rule)
 			covered[got.Op] = true
-			want := Row{Hook: got.Hook, Supply: None, Mark: None, To: None, What: "Own", Span: elsewhere, When: got.When}
+			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, What: "Own", Span: elsewhere, When: got.When}
 			c.want(&want)
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("the row differs (-want +got):\n%s", diff)
 			}
-			if name := hooks[got.Hook].Name; name != c.rule.On {
+			if name := hookTable[got.Hook].Name; name != c.rule.On {
 				t.Errorf("the hook is %s, want %s", name, c.rule.On)
 			}
 		})
@@ -123,8 +162,8 @@ func TestLowerNumbers(t *testing.T) {
 		Less: &model.Measure{Supply: "bridge"}}
 	got := one(t, model.Rule{On: "hand.size", Set: n}).Number
 	want := Number{Value: 2, Plus: -1, Min: 0, Max: 7,
-		Per:  &Measure{Kind: CountUnits, Units: &Who{Side: Own, Word: -1, State: -1, Holds: -1}},
-		Less: &Measure{Kind: CountSupply, Index: 0}}
+		Per:  &Measure{Kind: CountUnits, Units: &Who{Side: Own, Kinds: 1, Word: -1, State: -1, Holds: -1}, Side: Own},
+		Less: &Measure{Kind: CountSupply, Index: 0, Side: Own}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the number differs (-want +got):\n%s", diff)
 	}
@@ -137,11 +176,12 @@ func TestLowerNumbers(t *testing.T) {
 		measure model.Measure
 		want    Measure
 	}{
-		{model.Measure{Mark: "lead"}, Measure{Kind: CountMark, Index: 2}},
-		{model.Measure{Supply: "ridge"}, Measure{Kind: CountSupply, Index: 1}},
-		{model.Measure{Tally: "vp"}, Measure{Kind: TallyVP}},
-		{model.Measure{Tally: "kills"}, Measure{Kind: TallyKills}},
-		{model.Measure{Tally: "losses"}, Measure{Kind: TallyLosses}},
+		{model.Measure{Mark: "lead"}, Measure{Kind: CountMark, Index: 2, Side: Own}},
+		{model.Measure{Supply: "ridge"}, Measure{Kind: CountSupply, Index: 1, Side: Own}},
+		{model.Measure{Tally: "vp"}, Measure{Kind: TallyVP, Side: Own}},
+		{model.Measure{Tally: "kills"}, Measure{Kind: TallyKills, Side: Own}},
+		{model.Measure{Tally: "kills", Side: "south"}, Measure{Kind: TallyKills, Side: 1}},
+		{model.Measure{Tally: "losses"}, Measure{Kind: TallyLosses, Side: Own}},
 	} {
 		got, findings := LowerMeasure(source(""), []any{"ties", 0}, &m.measure, lexicon())
 		if diff := cmp.Diff(m.want, got); diff != "" || len(findings) > 0 {

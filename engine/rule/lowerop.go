@@ -14,7 +14,33 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 		l.report("rules-one-operation", nil, "a rule has exactly one operation, this one has %d", len(found))
 		return 0, false
 	}
-	switch found[0] {
+	op := found[0]
+	switch opTable[op].Kind {
+	case Query:
+		l.query(r, op, row)
+	case Reaction:
+		if opTable[op].Mission {
+			l.mission(r, op, row)
+		} else {
+			l.reaction(r, op, row)
+		}
+	}
+	return op, true
+}
+
+func given(r *model.Rule, op Op) bool {
+	return [OpCount]bool{
+		Set: r.Set != nil, Add: r.Add != nil, ScaleBy: r.Scale != nil, LimitTo: r.Limit != nil,
+		Forbid: r.Forbid != nil,
+		Take:   r.Take != nil, StockUp: r.Stock != nil, MarkIt: r.Mark != nil, Score: r.Score != nil,
+		Remove: r.Remove != nil, Enter: r.Enter != nil, ShiftTo: r.Range != nil, LoseIt: r.Lose != nil,
+		Expose: r.Expose != nil, PullCard: r.Pull != nil, Finish: r.Finish != nil,
+		Go: r.Go != nil, Shoot: r.Shoot != nil, Perform: r.Perform != nil, Pass: r.Pass != nil,
+	}[op]
+}
+
+func (l *lowering) query(r *model.Rule, op Op, row *Row) {
+	switch op {
 	case Set:
 		row.Number = l.number(path{"set"}, r.Set)
 	case Add:
@@ -24,51 +50,142 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 		row.Mul, row.Div, row.RoundUp = int16(r.Scale.Mul), int16(r.Scale.Div), r.Scale.Round == "up"
 	case LimitTo:
 		row.Number = Number{Min: bound(r.Limit.Min, NoMin), Max: bound(r.Limit.Max, NoMax)}
+	}
+}
+
+func (l *lowering) reaction(r *model.Rule, op Op, row *Row) {
+	switch op {
 	case Take:
-		row.Supply = int8(l.name("rules-unknown-supply", path{"take", "supply"}, r.Take.Supply, l.lex.Supplies))
+		row.Supply = l.supply(path{"take", "supply"}, r.Take.Supply)
+	case StockUp:
+		l.stock(r.Stock, row)
 	case MarkIt:
 		l.mark(r.Mark, row)
 	case Score:
 		row.Number = l.number(path{"score"}, &r.Score.Number)
 		row.To = l.side(path{"score", "to"}, r.Score.To)
 	case Remove:
-		row.Remove = map[string]Removal{"exit": Exit, "eliminated": Eliminated, "gone": Gone}[r.Remove.As]
+		row.Remove = map[string]Removal{"exit": Exit, "eliminated": Eliminated, "abandoned": Abandoned, "gone": Gone}[r.Remove.As]
+		row.Who = l.whoAt(path{"remove", "who"}, r.Remove.Who)
+	case Enter:
+		row.Force = int8(l.name("rules-unknown-reserve", path{"enter", "force"}, r.Enter.Force, l.lex.Reserve))
+		row.Instead = r.Enter.Instead
+	case ShiftTo:
+		l.shift(r.Range, row)
+	case LoseIt:
+		for i, c := range r.Lose.Counters {
+			if n := l.name("rules-unknown-counter", path{"lose", "counters", i}, c, counters); n >= 0 {
+				row.Counters |= 1 << n
+			}
+		}
+	case PullCard:
+		row.Pull = int8(l.name("rules-unknown-pull", path{"pull", "name"}, r.Pull.Name, l.lex.Pulls))
 	case Finish:
 		if r.Finish.Winner != "" {
 			row.To = l.side(path{"finish", "winner"}, r.Finish.Winner)
 		}
 	}
-	return found[0], true
 }
 
-func given(r *model.Rule, op Op) bool {
+// mission lowers an order to a tank of Robata.
+func (l *lowering) mission(r *model.Rule, op Op, row *Row) {
+	m := &row.Mission
+	m.Take = None
 	switch op {
-	case Set:
-		return r.Set != nil
-	case Add:
-		return r.Add != nil
-	case ScaleBy:
-		return r.Scale != nil
-	case LimitTo:
-		return r.Limit != nil
-	case Forbid:
-		return r.Forbid != nil
-	case Take:
-		return r.Take != nil
-	case MarkIt:
-		return r.Mark != nil
-	case Score:
-		return r.Score != nil
-	case Remove:
-		return r.Remove != nil
-	case Finish:
-		return r.Finish != nil
+	case Go:
+		m.To = l.whoAt(path{"go", "to"}, r.Go.To)
+		m.Quality = quality(r.Go.Shot)
+		if (m.To == nil) == (m.Quality == AnyShot) {
+			l.report("rules-one-operation", path{"go"}, "a tank goes either to a box or to where it has a shot")
+		}
+		if r.Go.Take != "" {
+			m.Take = l.supply(path{"go", "take"}, r.Go.Take)
+		}
+	case Shoot:
+		m.To, m.Gun = l.whoAt(path{"shoot", "at"}, r.Shoot.At), l.whoAt(path{"shoot", "gun"}, r.Shoot.Gun)
+		m.Quality, m.Flank = quality(r.Shoot.Quality), r.Shoot.Flank
+	case Perform:
+		m.Order = int8(l.name("rules-unknown-order", path{"perform", "action"}, r.Perform.Action, l.lex.Orders))
+		if r.Perform.Gain != "" {
+			m.Gain = int8(l.name("rules-unknown-gain", path{"perform", "gain"}, r.Perform.Gain, gains)) + 1
+		}
 	}
-	return false
+}
+
+func quality(word string) Quality {
+	return map[string]Quality{"low": LowShot, "high": HighShot}[word]
+}
+
+func (l *lowering) supply(p path, name string) int8 {
+	return int8(l.name("rules-unknown-supply", p, name, l.lex.Supplies))
+}
+
+// stock lowers a change of a supply.
+func (l *lowering) stock(s *model.Stock, row *Row) {
+	row.Supply = l.supply(path{"stock", "to"}, s.To)
+	n := 0
+	for _, given := range []bool{s.From != "", s.Add != nil, s.Set != nil} {
+		if given {
+			n++
+		}
+	}
+	if n != 1 {
+		l.report("rules-one-operation", path{"stock"}, "a supply takes from another, is added to or is set: give exactly one of from, add and set")
+		return
+	}
+	switch {
+	case s.From != "":
+		row.From = l.supply(path{"stock", "from"}, s.From)
+		if s.From == s.To {
+			l.report("rules-wrong-operation", path{"stock", "from"}, "a card would go from the supply %q to itself", s.To)
+		}
+	case s.Add != nil:
+		row.Delta, row.Number = true, fixed(*s.Add)
+	default:
+		row.Number = fixed(*s.Set)
+	}
+}
+
+// shift lowers a change of Range.
+func (l *lowering) shift(s *model.Shift, row *Row) {
+	row.Who = l.whoAt(path{"range", "who"}, s.Who)
+	n := 0
+	for _, given := range []bool{s.By != nil, s.To != nil, len(s.Among) > 0} {
+		if given {
+			n++
+		}
+	}
+	if n != 1 {
+		l.report("rules-one-operation", path{"range"}, "a Range changes by metres, to one or to one among several: give exactly one of by, to and among")
+		return
+	}
+	switch {
+	case s.By != nil:
+		row.Shift = Shift{Given: ShiftBy, Boxes: l.boxes(path{"range", "by"}, *s.By)}
+	case s.To != nil:
+		row.Shift = Shift{Given: ShiftOnto, Boxes: l.boxes(path{"range", "to"}, *s.To)}
+	default:
+		row.Shift = Shift{Given: ShiftAmong}
+		for i, metres := range s.Among {
+			row.Shift.Among = append(row.Shift.Among, l.boxes(path{"range", "among", i}, metres))
+		}
+	}
+}
+
+// boxes turns metres into boxes of 200.
+func (l *lowering) boxes(p path, metres int) int8 {
+	if metres%200 != 0 {
+		l.report("rules-off-grid", p, "%d m lies between two boxes; they lie every 200 m", metres)
+	}
+	return int8(metres / 200)
 }
 
 func (l *lowering) mark(m *model.SetMark, row *Row) {
 	row.Mark = int8(l.name("rules-unknown-mark", path{"mark", "name"}, m.Name, l.lex.Marks))
+	row.Who = l.whoAt(path{"mark", "who"}, m.Who)
+	if row.Mark >= 0 && l.lex.Derived[row.Mark] {
+		l.report("rules-wrong-operation", path{"mark", "name"}, "%q is a condition with a name and holds by itself; only a counter can be set", m.Name)
+	}
 	switch {
 	case m.Add != nil && m.Set == nil:
 		row.Delta = true

@@ -21,25 +21,83 @@ type Row struct {
 	// Once limits its use; Index is its bit among the limited rows.
 	Once  Once
 	Index uint8
-	When  When
-	// Number is the amount of set, add and score.
+	// Cost is what a Field Action costs in Order Icons.
+	Cost uint8
+	When When
+	// Number is the amount of set, add, score, mark and stock; of a limit its
+	// Min and Max.
 	Number Number
 	// Group joins additions of which only the largest counts; empty for none.
 	Group string
-	// Scale: Mul, Div and whether to round up. Limit: Number's Min and Max.
+	// Mul, Div and RoundUp are those of scale.
 	Mul, Div int16
 	RoundUp  bool
-	// Index of a supply (take) or mark (mark); To is a side for score and
-	// finish, or one of Unit, Own, Enemy and None.
-	Supply, Mark, To int8
-	// Delta is true when a mark is added to and false when it is set.
+	// Supply is taken from or stocked, From where the card comes from, or None.
+	Supply, From int8
+	// Mark is a mark, To a side for score and finish, or one of Unit, Own,
+	// Enemy and None.
+	Mark, To int8
+	// Delta is true when a mark or a supply is added to and false when it is
+	// set.
 	Delta  bool
 	Remove Removal
+	// Who are the units concerned in place of the subject; nil for the subject.
+	Who *Who
+	// Force is a unit of the reserve; Instead puts it in place of the subject.
+	Force   int8
+	Instead bool
+	Shift   Shift
+	// Counters is a set by bit.
+	Counters uint8
+	// Pull is the number of a Pull's name.
+	Pull    int8
+	Mission Mission
 	// Clause is the first clause cited, What the words for a trace.
 	Clause engine.Clause
 	What   string
 	Span   diag.Span
 }
+
+// Shift is a change of Range in boxes of 200 m: By so many toward the enemy,
+// To one, or one of Among; the first that is Given counts.
+type Shift struct {
+	Given ShiftKind
+	Boxes int8
+	Among []int8
+}
+
+// ShiftKind says which change of Range is meant.
+type ShiftKind uint8
+
+// The changes of Range.
+const (
+	ShiftBy ShiftKind = iota
+	ShiftOnto
+	ShiftAmong
+)
+
+// Mission is an order to a tank of Robata. To describes the box to go to, or
+// the target to fire at; nil for any. Gun is the gun that fires.
+type Mission struct {
+	To, Gun *Who
+	Quality Quality
+	// Take is a supply, or None.
+	Take  int8
+	Flank bool
+	// Order is the action to perform, Gain what LEADERSHIP is for: 0 for
+	// anything, or an index of Gains plus one.
+	Order, Gain int8
+}
+
+// Quality is how good a shot Robata wants.
+type Quality uint8
+
+// The qualities of a shot.
+const (
+	AnyShot Quality = iota
+	LowShot
+	HighShot
+)
 
 // Special values where a side is expected.
 const (
@@ -69,6 +127,7 @@ type Removal uint8
 const (
 	Exit Removal = iota
 	Eliminated
+	Abandoned
 	Gone
 )
 
@@ -83,31 +142,59 @@ func (s Span) Holds(v int) bool { return !s.Set || int(s.Min) <= v && v <= int(s
 
 // When is a lowered list of conditions.
 type When struct {
-	Unit, Target, Was *Who
-	Counts            []Count
+	Unit, Target, Was, To *Who
+	Counts                []Count
 	// Actions is a set of verbs by bit; 0 for any.
-	Actions      uint64
-	Boxes, Cards Span
-	Gap          Span
-	Deck         Span
+	Actions uint64
+	// Terrain and Class describe the card concerned, -1 for any; Values is a
+	// set of printed values by bit, 0 for any.
+	Terrain, Class       int8
+	Values               uint8
+	Boxes, Cards, Lowest Span
+	Gap                  Span
+	// Centre is how the target's distance from the centre compares, plus one;
+	// 0 for any.
+	Centre uint8
+	Deck   Span
 	// Last demands the final deck (1) or another one (-1).
 	Last int8
 	// Phase is a phase of the game plus one; 0 for any.
 	Phase uint8
+	// Option and Pull are numbers of names, -1 for any; Number is the Target
+	// Number Pulled.
+	Option, Pull int8
+	Number       Span
+	// Successes, Orders and High (1 for yes, -1 for no) are what Robata has.
+	Successes, Orders Span
+	High              int8
 }
 
 // Who is a lowered description of units. Side is a side or one of None, Own
 // and Enemy; Word, State and Holds are indices into the game's lexicon, or -1.
 type Who struct {
-	Side            int8
+	Side int8
+	// Kinds is a set by bit, never empty.
+	Kinds           uint8
 	Word            int16
 	State           int8
 	Holds           int8
 	Marks           []MarkTest
 	Range, Distance Span
+	Ahead, With     *Who
 	Other           bool
+	Run             Run
 	Not             []Who
 }
+
+// Run says who runs a unit.
+type Run uint8
+
+// Who may run a unit.
+const (
+	ByAnyone Run = iota
+	ByPlayer
+	ByRobata
+)
 
 // MarkTest compares a mark of a unit.
 type MarkTest struct {
@@ -127,6 +214,9 @@ type Measure struct {
 	Kind  MeasureKind
 	Units *Who
 	Index int8
+	// Side is the side of a tally or of a side's mark: a side, or None or Own
+	// for the subject's own, or Enemy.
+	Side int8
 }
 
 // MeasureKind says what a Measure counts.

@@ -9,12 +9,18 @@ import (
 func lexicon() *Lexicon {
 	return &Lexicon{
 		Sides:    []string{"north", "south"},
+		Kinds:    []string{"vehicle", "gun", "infantry"},
 		Words:    []string{"green", "seasoned", "elite", "heavy-damage"},
 		States:   []string{"in-motion", "bogged"},
 		Terrain:  []string{"field", "ridge"},
 		Supplies: []string{"bridge", "ridge"},
-		Marks:    []string{"fuel", "alarm", "lead"},
-		MarkOf:   []string{"unit", "game", "side"},
+		Marks:    []string{"fuel", "alarm", "lead", "muddy"},
+		MarkOf:   []string{"unit", "game", "side", "unit"},
+		Derived:  []bool{false, false, false, true},
+		Options:  []string{"night", "radio"},
+		Pulls:    []string{"thaw"},
+		Reserve:  []string{"tiger"},
+		Orders:   []string{"smoke", "spot"},
 		Phases:   []string{"setup", "draw"},
 		Actions:  []ActionWord{{Name: "move", Verbs: 1 << 1}, {Name: "fire", Verbs: 1<<3 | 1<<4}},
 	}

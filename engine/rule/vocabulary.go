@@ -28,17 +28,149 @@ const (
 	FireHit
 	FireCover
 	FirePen
+	FireArmour
+	CardValue
+	GameAward
+	RobataRank
 	ActionGuard
 	RangeStep
-	PhaseBegan
+	Sight
+	Placed
 	DeckStart
+	PhaseBegan
 	Administration
+	FieldAction
 	ActionDone
+	RangeLeave
 	RangeEnter
+	TerrainEnter
+	TerrainLeave
 	UnitEliminated
+	UnitExited
+	Pulled
 	GameEnd
+	RobataMission
 	HookCount
 )
+
+// Scope is a set of things that a hook has in view; conditions and operations
+// may speak of nothing else.
+type Scope uint16
+
+// What can be in scope.
+const (
+	// OfUnit is a subject, OfTarget another unit.
+	OfUnit Scope = 1 << iota
+	OfTarget
+	// OfAction is an action, OfMove a movement, OfStep a step of one.
+	OfAction
+	OfMove
+	OfStep
+	// OfCard is terrain or a card, OfValue one of its printed numbers.
+	OfCard
+	OfValue
+	// OfPull is a Pulled card, OfRobata what Robata revealed.
+	OfPull
+	OfRobata
+	// OfPerhaps tells that the subject may be missing.
+	OfPerhaps
+)
+
+// Names lists what is in a scope, in words for people; empty for nothing.
+func (s Scope) Names() []string {
+	var out []string
+	for i, name := range [...]string{"unit", "target", "action", "movement", "step", "card", "printed value", "Pull", "Robata's cards"} {
+		if s&(1<<i) != 0 {
+			out = append(out, name)
+		}
+	}
+	if s&OfPerhaps != 0 {
+		out[0] += " (where there is one)"
+	}
+	if len(out) == 0 {
+		return []string{"the game alone"}
+	}
+	return out
+}
+
+// HookInfo describes a hook for lookups, checks and the reference.
+type HookInfo struct {
+	Name string
+	Kind Kind
+	// Doc says when the hook speaks; Example is a rule on it, in CUE.
+	Doc, Example string
+	Scope        Scope
+}
+
+// Has reports whether all of a scope is in view.
+func (h *HookInfo) Has(s Scope) bool { return h.Scope&s == s }
+
+// hookTable is the one list of hooks.
+var hookTable = [HookCount]HookInfo{
+	StartRange: {"start.range", Query, "the Range in metres at which a tank begins and re-enters",
+		`{on: "start.range", when: unit: is: "heavy-damage", set: value: 1000}`, OfUnit},
+	GameLength: {"game.length", Query, "the number of decks, asked once before play",
+		`{on: "game.length", when: option: "short", add: value: -1}`, 0},
+	LevelMove: {"level.move", Query, "Move Level after damage and crew losses, before Bog and Order Icons",
+		`{on: "level.move", limit: max: 5}`, OfUnit},
+	LevelFire: {"level.fire", Query, "Fire Level after damage and crew losses, before Order Icons",
+		`{on: "level.fire", when: unit: holds: "factory", scale: div: 2}`, OfUnit},
+	HandSize: {"hand.size", Query, "what one tank adds to its player's Hand Size",
+		`{on: "hand.size", when: unit: is: "radio", add: value: 1}`, OfUnit},
+	FireHit: {"fire.hit", Query, "To Hit Number of a shot",
+		`{on: "fire.hit", add: value: -10}`, OfUnit | OfTarget},
+	FireCover: {"fire.cover", Query, "Cover of the target against a shot",
+		`{on: "fire.cover", when: target: marks: fogged: {}, add: value: 50}`, OfUnit | OfTarget},
+	FirePen: {"fire.pen", Query, "Penetration of a shot before the Pen Mod",
+		`{on: "fire.pen", when: centre: "farther", add: {value: -1, group: "slope"}}`, OfUnit | OfTarget | OfRobata},
+	FireArmour: {"fire.armour", Query, "Armor value that a shot meets",
+		`{on: "fire.armour", when: gap: max: 200, add: value: -1}`, OfUnit | OfTarget},
+	CardValue: {"card.value", Query, "one number printed on terrain in a Holding Box; the unit is its holder",
+		`{on: "card.value", when: card: {terrain: "mud", value: ["bog"]}, scale: mul: 2}`, OfUnit | OfCard | OfValue},
+	GameAward: {"game.award", Query, "VPs about to be entered for a tank",
+		`{on: "game.award", when: option: "king", set: value: 0}`, OfUnit},
+	RobataRank: {"robata.rank", Query, "tier of a target for Robata: a higher one comes first, and within a tier the usual order of Target Selection holds",
+		`{on: "robata.rank", when: target: holds: "bridge", add: value: 1}`, OfUnit | OfTarget | OfRobata},
+	ActionGuard: {"action", Guard, "whether an action may be taken, asked before its cost is paid",
+		`{on: "action", when: {action: ["flank"], unit: marks: muddy: {}}, forbid: {}}`, OfUnit | OfTarget | OfAction | OfCard | OfMove | OfRobata},
+	RangeStep: {"range.step", Guard, "whether a tank may move into the next box; to describes it as it would stand there",
+		`{on: "range.step", when: to: range: is: 0, forbid: {}}`, OfUnit | OfMove | OfStep | OfRobata},
+	Sight: {"sight", Guard, "whether the unit sees the target; asked from either side for itself",
+		`{on: "sight", when: gap: min: 800, forbid: {}}`, OfUnit | OfTarget},
+	Placed: {"place", Reaction, "a unit was put on its start Range, at set-up or as a reinforcement",
+		`{on: "place", when: unit: side: "german", range: among: [600, 800, 1000]}`, OfUnit},
+	DeckStart: {"deck.start", Reaction, "a further deck has been shuffled and the running action is over",
+		`{on: "deck.start", when: deck: is: 4, pull: name: "thaw"}`, 0},
+	PhaseBegan: {"phase", Reaction, "a phase of the round begins; the phase of a tank before its Administration Step",
+		`{on: "phase", when: phase: "tank", pull: name: "weather"}`, OfUnit | OfPerhaps},
+	Administration: {"administration", Reaction, "the Active Tank scores, after it discarded its Initiative Card",
+		`{on: "administration", when: unit: holds: "hill", score: value: 1}`, OfUnit},
+	FieldAction: {"field.action", Reaction, "a Field Action that the rule adds; its player always chooses",
+		`{on: "field.action", once: "turn", cost: orders: 2, mark: {name: "road", add: 1}}`, OfUnit},
+	ActionDone: {"action.done", Reaction, "an action is complete; for move, the whole Tank Action that began with MOVE",
+		`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, take: supply: "bridge"}`, OfUnit | OfTarget | OfAction | OfMove},
+	RangeLeave: {"range.leave", Reaction, "a tank is about to leave a box",
+		`{on: "range.leave", when: unit: range: is: 400, lose: counters: ["spotted"]}`, OfUnit | OfMove},
+	RangeEnter: {"range.enter", Reaction, "a tank came into a box, be it only passing",
+		`{on: "range.enter", when: unit: range: is: -200, remove: as: "exit"}`, OfUnit | OfMove},
+	TerrainEnter: {"terrain.enter", Reaction, "a Terrain or scenario card was put into a Holding Box",
+		`{on: "terrain.enter", when: card: class: "man-made", score: value: 1}`, OfUnit | OfCard},
+	TerrainLeave: {"terrain.leave", Reaction, "a Terrain or scenario card left a Holding Box",
+		`{on: "terrain.leave", when: card: terrain: "hill", score: value: -1}`, OfUnit | OfCard},
+	UnitEliminated: {"eliminated", Reaction, "a tank was Destroyed or Abandoned; the target is the tank credited",
+		`{on: "eliminated", when: unit: is: "elite", score: {value: 2, to: "enemy"}}`, OfUnit | OfTarget},
+	UnitExited: {"exited", Reaction, "a tank left the field and will come back",
+		`{on: "exited", score: {value: 10, to: "own"}}`, OfUnit},
+	Pulled: {"pulled", Reaction, "a card was Pulled by a rule; the subject is that rule's",
+		`{on: "pulled", when: pull: {name: "thaw", number: min: 7}, mark: {name: "mud", set: 0}}`, OfUnit | OfPull | OfPerhaps},
+	GameEnd: {"game.end", Reaction, "the game ends, before VPs are compared",
+		`{on: "game.end", when: count: [{of: units: {side: "own", holds: "hill"}, min: 1}], score: {value: 10, to: "own"}}`, 0},
+	RobataMission: {"robata.mission", Reaction, "the Mission Priority of a tank that Robata runs: the first row that holds and is Effective is carried out",
+		`{on: "robata.mission", when: unit: not: [{holds: "hill"}], go: {to: distance: is: 400, take: "hill"}}`, OfUnit | OfPull | OfRobata},
+}
+
+// Hooks returns the hooks in order of their numbers.
+func Hooks() []HookInfo { return slices.Clone(hookTable[:]) }
 
 // Op is an operation.
 type Op uint8
@@ -51,84 +183,117 @@ const (
 	LimitTo
 	Forbid
 	Take
+	StockUp
 	MarkIt
 	Score
 	Remove
+	Enter
+	ShiftTo
+	LoseIt
+	Expose
+	PullCard
 	Finish
+	Go
+	Shoot
+	Perform
+	Pass
 	OpCount
 )
-
-// HookInfo describes a hook for lookups, checks and the reference.
-type HookInfo struct {
-	Name string
-	Kind Kind
-	Doc  string
-	// Unit and Target tell which units are in scope, Action whether an action
-	// is, Move whether a movement is.
-	Unit, Target, Action, Move bool
-}
-
-var hooks = [HookCount]HookInfo{
-	StartRange:     {Name: "start.range", Kind: Query, Unit: true, Doc: "the Range in metres at which a tank begins and re-enters"},
-	GameLength:     {Name: "game.length", Kind: Query, Doc: "the number of decks, asked once before play"},
-	LevelMove:      {Name: "level.move", Kind: Query, Unit: true, Doc: "Move Level after damage and crew losses, before Bog and Order Icons"},
-	LevelFire:      {Name: "level.fire", Kind: Query, Unit: true, Doc: "Fire Level after damage and crew losses, before Order Icons"},
-	HandSize:       {Name: "hand.size", Kind: Query, Unit: true, Doc: "what one tank adds to its player's Hand Size"},
-	FireHit:        {Name: "fire.hit", Kind: Query, Unit: true, Target: true, Doc: "To Hit Number of a shot"},
-	FireCover:      {Name: "fire.cover", Kind: Query, Unit: true, Target: true, Doc: "Cover of the target against a shot"},
-	FirePen:        {Name: "fire.pen", Kind: Query, Unit: true, Target: true, Doc: "Penetration of a shot before the Pen Mod"},
-	ActionGuard:    {Name: "action", Kind: Guard, Unit: true, Target: true, Action: true, Doc: "whether an action may be taken, asked before its cost is paid"},
-	RangeStep:      {Name: "range.step", Kind: Guard, Unit: true, Move: true, Doc: "whether a tank may move into the next box; the unit stands there as the row is asked"},
-	PhaseBegan:     {Name: "phase", Kind: Reaction, Doc: "a phase of the round begins"},
-	DeckStart:      {Name: "deck.start", Kind: Reaction, Doc: "a further deck has been shuffled"},
-	Administration: {Name: "administration", Kind: Reaction, Unit: true, Doc: "the Active Tank scores, after it discarded its Initiative Card"},
-	ActionDone:     {Name: "action.done", Kind: Reaction, Unit: true, Target: true, Action: true, Move: true, Doc: "an action is complete; for move, the whole Tank Action that began with MOVE"},
-	RangeEnter:     {Name: "range.enter", Kind: Reaction, Unit: true, Move: true, Doc: "a tank came into a box, be it only passing"},
-	UnitEliminated: {Name: "eliminated", Kind: Reaction, Unit: true, Target: true, Doc: "a tank was Destroyed or Abandoned; the target is the tank credited"},
-	GameEnd:        {Name: "game.end", Kind: Reaction, Doc: "the game ends, before VPs are compared"},
-}
-
-// Hooks returns the hooks in order of their numbers.
-func Hooks() []HookInfo { return slices.Clone(hooks[:]) }
 
 // OpInfo describes an operation.
 type OpInfo struct {
 	Name string
 	Kind Kind
-	Doc  string
-	// Unit tells that it needs a subject.
-	Unit bool
+	// Doc says what it does; Example is a rule with it, in CUE.
+	Doc, Example string
+	// Unit tells that it needs a subject, Mission that it is an order to a tank
+	// of Robata.
+	Unit, Mission bool
 }
 
-var ops = [OpCount]OpInfo{
-	Set:     {Name: "set", Kind: Query, Doc: "replaces the number; the last one stands"},
-	Add:     {Name: "add", Kind: Query, Doc: "adds a signed amount; of several in one group only the largest counts"},
-	ScaleBy: {Name: "scale", Kind: Query, Doc: "multiplies, then divides and rounds"},
-	LimitTo: {Name: "limit", Kind: Query, Doc: "keeps the result within bounds, Order Icons included"},
-	Forbid:  {Name: "forbid", Kind: Guard, Doc: "refuses, with the cited clause as reason"},
-	Take:    {Name: "take", Kind: Reaction, Unit: true, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit"},
-	MarkIt:  {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side or the game"},
-	Score:   {Name: "score", Kind: Reaction, Doc: "enters VPs"},
-	Remove:  {Name: "remove", Kind: Reaction, Unit: true, Doc: "takes the unit off the battlefield"},
-	Finish:  {Name: "finish", Kind: Reaction, Doc: "ends the game; without a winner the VPs decide"},
+// opTable is the one list of operations.
+var opTable = [OpCount]OpInfo{
+	Set: {"set", Query, "replaces the number; the last one stands",
+		`{on: "start.range", set: value: 600}`, false, false},
+	Add: {"add", Query, "adds a signed amount; of several in one group only the largest counts",
+		`{on: "fire.hit", when: gap: max: 400, add: value: 10}`, false, false},
+	ScaleBy: {"scale", Query, "multiplies, then divides and rounds",
+		`{on: "level.fire", when: unit: holds: "factory", scale: {div: 2, round: "up"}}`, false, false},
+	LimitTo: {"limit", Query, "keeps the result within bounds, Order Icons included",
+		`{on: "level.move", limit: max: 5}`, false, false},
+	Forbid: {"forbid", Guard, "refuses, with the cited clause as reason",
+		`{on: "action", when: action: ["smoke"], forbid: {}}`, false, false},
+	Take: {"take", Reaction, "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
+		`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, true, false},
+	StockUp: {"stock", Reaction, "moves a card between supplies, or changes how many one holds",
+		`{on: "field.action", once: "turn", cost: orders: 2, stock: {from: "depot", to: "ready"}}`, false, false},
+	MarkIt: {"mark", Reaction, "changes a mark of the unit, its side or the game, or of all units that match",
+		`{on: "eliminated", mark: {name: "losses", add: 1}}`, false, false},
+	Score: {"score", Reaction, "enters VPs",
+		`{on: "administration", when: unit: range: max: -200, score: value: 1}`, false, false},
+	Remove: {"remove", Reaction, "takes the unit off the field, or all units that match",
+		`{on: "range.enter", when: unit: range: is: -600, remove: as: "exit"}`, false, false},
+	Enter: {"enter", Reaction, "brings on a unit of a reserve, beside the one being placed or instead of it",
+		`{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`, false, false},
+	ShiftTo: {"range", Reaction, "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
+		`{on: "place", when: unit: is: "scout", range: among: [200, 400]}`, false, false},
+	LoseIt: {"lose", Reaction, "takes counters off the unit, and off other units for it",
+		`{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`, true, false},
+	Expose: {"expose", Reaction, "makes every enemy that sees the unit spot it",
+		`{on: "action.done", when: action: ["fire"], expose: {}}`, true, false},
+	PullCard: {"pull", Reaction, "Pulls a card under a name; rows on pulled read its Target Number",
+		`{on: "deck.start", pull: name: "weather"}`, false, false},
+	Finish: {"finish", Reaction, "ends the game; without a winner the VPs decide",
+		`{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`, false, false},
+	Go: {"go", Reaction, "orders a tank of Robata to the nearest such box, or to where it has such a shot, and to take a card there",
+		`{on: "robata.mission", go: {to: range: max: -200}}`, true, true},
+	Shoot: {"shoot", Reaction, "orders a tank of Robata, or a gun, to fire if its shot is good enough",
+		`{on: "robata.mission", shoot: {at: holds: "bridge", quality: "low"}}`, true, true},
+	Perform: {"perform", Reaction, "orders a tank of Robata to an action",
+		`{on: "robata.mission", when: unit: holds: "bridge", perform: action: "hull-down"}`, true, true},
+	Pass: {"pass", Reaction, "tells a tank of Robata that there is no Mission Priority now",
+		`{on: "robata.mission", when: deck: last: true, pass: {}}`, true, true},
 }
+
+// Words returns the words for counters, for printed values and for comparisons
+// with the centre, each in the order of their numbers.
+func Words() (counterWords, valueWords, centreWords []string) {
+	return slices.Clone(counters), slices.Clone(cardValues), slices.Clone(centres)
+}
+
+// Classes returns the classes of terrain in the order of their numbers.
+func Classes() []string { return slices.Clone(classes) }
+
+// Gains returns what LEADERSHIP can be performed for, in the order of its
+// numbers.
+func Gains() []string { return slices.Clone(gains) }
 
 // Ops returns the operations in order of their numbers.
-func Ops() []OpInfo { return slices.Clone(ops[:]) }
+func Ops() []OpInfo { return slices.Clone(opTable[:]) }
 
 // Lexicon resolves the names that rules use to the game's own numbers. Each
 // list is in order of the numbers.
 type Lexicon struct {
 	Sides    []string
+	Kinds    []string
 	Words    []string
 	States   []string
 	Terrain  []string
 	Supplies []string
 	Marks    []string
-	// MarkOf tells for each mark whether it is of the game, a side or a unit.
+	// MarkOf tells for each mark whether it is of the game, a side or a unit,
+	// Derived whether it is a condition with a name.
 	MarkOf  []string
+	Derived []bool
 	Phases  []string
 	Actions []ActionWord
+	// Options are the scenario's options, then the modules.
+	Options []string
+	// Pulls are the names that rules give to Pulls, Reserve those of units
+	// that can be brought on.
+	Pulls, Reserve []string
+	// Orders are the actions that a mission can order.
+	Orders []string
 }
 
 // ActionWord maps a word for actions to a set of verbs by bit.
@@ -136,3 +301,31 @@ type ActionWord struct {
 	Name  string
 	Verbs uint64
 }
+
+// The counters that lose can name, in the order of their bits.
+const (
+	CounterSpotted uint8 = iota
+	CounterAcquired
+	CounterFlanked
+	CounterHullDown
+	CounterBog
+)
+
+// The printed values that card.value asks for, in the order of their bits.
+const (
+	ValueCover int8 = iota
+	ValueHullDown
+	ValueConceal
+	ValueBog
+	ValueFires
+	ValueTarget
+)
+
+// The words that need no lexicon, in the order of their numbers.
+var (
+	classes    = []string{"natural", "man-made"}
+	cardValues = []string{"cover", "hull-down", "conceal", "bog", "fires", "target"}
+	counters   = []string{"spotted", "acquired", "flanked", "hull-down", "bog"}
+	gains      = []string{"spot", "hull-down", "conceal"}
+	centres    = []string{"farther", "nearer", "level"}
+)

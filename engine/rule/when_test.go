@@ -9,7 +9,7 @@ import (
 )
 
 // anyone describes every unit.
-func anyone() Who { return Who{Side: None, Word: -1, State: -1, Holds: -1} }
+func anyone() Who { return Who{Side: None, Kinds: 1, Word: -1, State: -1, Holds: -1} }
 
 func TestLowerConditions(t *testing.T) {
 	last, other := true, false
@@ -25,7 +25,7 @@ func TestLowerConditions(t *testing.T) {
 		{"was", model.When{Was: &model.Who{Holds: "ridge"}}, func(w *When) { who := anyone(); who.Holds = 1; w.Was = &who }},
 		{"count", model.When{Count: []model.Count{{Of: model.Measure{Mark: "alarm"}, Over: &model.Measure{Tally: "kills"}, Span: model.Span{Min: ptr(1)}}}},
 			func(w *When) {
-				w.Counts = []Count{{Of: Measure{Kind: CountMark, Index: 1}, Over: &Measure{Kind: TallyKills}, Span: Span{Set: true, Min: 1, Max: NoMax}}}
+				w.Counts = []Count{{Of: Measure{Kind: CountMark, Index: 1, Side: Own}, Over: &Measure{Kind: TallyKills, Side: Own}, Span: Span{Set: true, Min: 1, Max: NoMax}}}
 			}},
 		{"action", model.When{Action: []string{"move", "fire"}}, func(w *When) { w.Actions = 1<<1 | 1<<3 | 1<<4 }},
 		{"moved", model.When{Moved: &model.Moved{Boxes: exactly(1), Cards: &model.Span{Max: ptr(1)}}},
@@ -34,14 +34,46 @@ func TestLowerConditions(t *testing.T) {
 		{"deck", model.When{Deck: &model.DeckWhen{Span: model.Span{Min: ptr(2)}}}, func(w *When) { w.Deck = Span{Set: true, Min: 2, Max: NoMax} }},
 		{"last deck", model.When{Deck: &model.DeckWhen{Last: &last}}, func(w *When) { w.Last = 1 }},
 		{"not the last deck", model.When{Deck: &model.DeckWhen{Last: &other}}, func(w *When) { w.Last = -1 }},
+		{"option", model.When{Option: "radio"}, func(w *When) { w.Option = 1 }},
+		{"centre", model.When{Centre: "nearer"}, func(w *When) { w.Centre = 2 }},
+		{"lowest level", model.When{Moved: &model.Moved{Lowest: exactly(4)}}, func(w *When) { w.Lowest = is(4) }},
 		{"phase", model.When{Phase: "draw"}, func(w *When) { w.Phase = 2 }},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			var want When
+			want := When{Terrain: -1, Class: -1, Option: -1, Pull: -1}
 			c.want(&want)
 			got := one(t, model.Rule{On: "action.done", When: c.when, Finish: &model.Finish{}}).When
 			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("the conditions differ (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestLowerScopes reads the conditions that only some hooks have in view.
+func TestLowerScopes(t *testing.T) {
+	is := func(v int16) Span { return Span{Set: true, Min: v, Max: v} }
+	yes := true
+	cases := []struct {
+		name string
+		rule model.Rule
+		want func(*When)
+	}{
+		{"where it would stand", model.Rule{On: "range.step", When: model.When{To: &model.Who{Range: exactly(0)}}, Forbid: &struct{}{}},
+			func(w *When) { who := anyone(); who.Range = is(0); w.To = &who }},
+		{"a card", model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Terrain: "ridge", Class: "man-made", Value: []string{"cover", "bog"}}}, Set: number(1)},
+			func(w *When) { w.Terrain, w.Class, w.Values = 1, 1, 1|8 }},
+		{"a Pull", model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "thaw", Number: exactly(7)}}, Finish: &model.Finish{}},
+			func(w *When) { w.Pull, w.Number = 0, is(7) }},
+		{"Robata", model.Rule{On: "robata.mission", When: model.When{Robata: &model.RobataWhen{Successes: exactly(2), Orders: exactly(1), High: &yes}}, Pass: &struct{}{}},
+			func(w *When) { w.Successes, w.Orders, w.High = is(2), is(1), 1 }},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			want := When{Terrain: -1, Class: -1, Option: -1, Pull: -1}
+			c.want(&want)
+			if diff := cmp.Diff(want, one(t, c.rule).When); diff != "" {
 				t.Errorf("the conditions differ (-want +got):\n%s", diff)
 			}
 		})
@@ -63,6 +95,10 @@ func TestLowerUnits(t *testing.T) {
 		{"terrain", model.Who{Holds: "field"}, func(w *Who) { w.Holds = 0 }},
 		{"range", model.Who{Range: exactly(-400)}, func(w *Who) { w.Range = Span{Set: true, Min: -400, Max: -400} }},
 		{"distance", model.Who{Distance: &model.Span{Max: ptr(400)}}, func(w *Who) { w.Distance = Span{Set: true, Min: NoMin, Max: 400} }},
+		{"a kind", model.Who{Kind: []string{"gun", "infantry"}}, func(w *Who) { w.Kinds = 6 }},
+		{"run by Robata", model.Who{Run: "robata"}, func(w *Who) { w.Run = ByRobata }},
+		{"ahead of others", model.Who{Ahead: &model.Who{Side: "own"}}, func(w *Who) { who := anyone(); who.Side = Own; w.Ahead = &who }},
+		{"with others", model.Who{With: &model.Who{Side: "enemy"}}, func(w *Who) { who := anyone(); who.Side = Enemy; w.With = &who }},
 		{"another", model.Who{Other: true}, func(w *Who) { w.Other = true }},
 		{"none of these", model.Who{Not: []model.Who{{Side: "own"}, {State: "in-motion"}}}, func(w *Who) {
 			a, b := anyone(), anyone()

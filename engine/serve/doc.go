@@ -1,15 +1,18 @@
 // Package serve lets another program show and play the games of Hulldown: it
 // writes a game as lines of JSON, and answers requests for actions and events
-// with the engine as the referee. Schema describes both.
+// with the engine as the referee. Schema describes both, Types declares them in
+// TypeScript.
 //
 // # Lines
 //
 // A game is told in lines, each one JSON object whose key line says what it is:
 //
 //	head    format, game, scenario, set, seats, players, content, engine and
-//	        the board at the start; seed, or as when a seat is told the game
+//	        the board at the start; seed and state, or as when a seat is told
+//	        the game
 //	turn    the turn's number, its kind (decision or chance), the seat, and the
-//	        action as the notation of the game writes it
+//	        action as the notation of the game writes it; state, the hash of
+//	        what it led to, when everything is told
 //	event   one change that followed from the turn above it: its kind, the
 //	        seat, unit, target, card, item, word, from, to, the clause behind
 //	        it, the terms that add up to to, and a text for people
@@ -18,10 +21,15 @@
 //
 // Keys that a kind of event does not use are absent. So is all that the seat
 // may not know; such a line says withheld. A seat is not told the seed, since
-// the whole game follows from it, nor that another seat was asked for
+// the whole game follows from it, nor the states, since they tell of the hands,
+// nor that another seat was asked for
 // something and declined, since only those are asked who have a card for it:
 // the turns are numbered without the untold ones. Units of measure are those
 // that people read: metres, points, levels.
+//
+// The lines of a game of which everything is told are a recording: Recording
+// reads them, and Retell writes any recording as lines again, for everybody or
+// for a seat.
 //
 // # Requests
 //

@@ -23,6 +23,7 @@ var errKept = fmt.Errorf("its lines exceed %d bytes", MaxKept)
 // served is one open game: the lines that each Remote seat was told so far.
 type served struct {
 	told
+	session play.Session
 	players []string
 	pages   [engine.MaxSeats]page
 	// whole and part are the line at hand as those see it who may see it whole,
@@ -64,11 +65,11 @@ func open(ctx context.Context, m play.Match, o play.SitOptions) (*served, error)
 		return nil, errors.New("no seat is remote, so nobody would play; let one be")
 	}
 	o.Turns = MaxTurns
-	t, err := sit(m, o)
+	t, session, err := sit(m, o)
 	if err != nil {
 		return nil, err
 	}
-	g := &served{told: *t, players: t.session.Players()}
+	g := &served{told: *t, session: session, players: session.Players()}
 	for seat := range g.remotes() {
 		g.pages[seat].add(g.opening(nil, seat))
 	}

@@ -14,6 +14,7 @@ import (
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/tankduel"
+	"hulldown/engine/victorytank"
 )
 
 // begun is a game that begins in the middle of another.
@@ -35,6 +36,13 @@ func (b begun[S, V]) Start() S { return b.start }
 // same legal actions and the same refusals, to the byte.
 func TestHiddenStaysHidden(t *testing.T) {
 	t.Run("toy", func(t *testing.T) { compareWorlds(t, toy.Game{}, 25) })
+	t.Run("variant", func(t *testing.T) {
+		g, err := victorytank.New(builtin(t), builtin(t).Variants[0].ID, victorytank.Setup{First: engine.NoSeat})
+		if err != nil {
+			t.Fatal(err)
+		}
+		compareWorlds(t, g, 80)
+	})
 	for _, tt := range []struct {
 		scenario string
 		setup    tankduel.Setup
@@ -68,8 +76,8 @@ func compareWorlds[S comparable, V any](t *testing.T, g telling[S, V], turns int
 			}
 		}
 	}
-	if w.compared < 50 || w.withheld < 10 {
-		t.Errorf("%d turns were compared, %d games with something withheld: too few to tell", w.compared, w.withheld)
+	if w.compared < 50 || w.withheld < 10 || w.recorded < 10 {
+		t.Errorf("%d turns were compared, %d games with something withheld, %d recordings: too few to tell", w.compared, w.withheld, w.recorded)
 	}
 	t.Logf("%d turns compared, %d games with something withheld, %d turns in one world alone", w.compared, w.withheld, w.declined)
 }
@@ -90,21 +98,31 @@ type worlds[S comparable, V any] struct {
 	game telling[S, V]
 	// The counts are of turns that were compared, of games with something
 	// withheld, and of turns that one world had and the other had not.
-	compared, withheld, declined int
+	compared, withheld, declined, recorded int
 }
 
 // world is one of the two, with all that the seat was told and shown.
 type world struct {
 	*told
-	seat  engine.Seat
-	text  string
-	shown []engine.Card
-	turns int
+	session play.Session
+	match   play.Match
+	seat    engine.Seat
+	text    string
+	shown   []engine.Card
+	turns   int
+	// script is what happened, with everything that was hidden.
+	script play.Script
 }
 
 // note adds the turn that came last.
 func (w *world) note() {
 	w.text += string(w.last(nil, w.seat, &w.turns))
+	all := w.session.Last(engine.NoSeat)
+	who := "chance"
+	if all.Kind == engine.Decide {
+		who = w.seats[all.Seat]
+	}
+	w.script.Lines = append(w.script.Lines, play.Line{Number: 1, Col: 1, Words: append([]string{who}, strings.Fields(all.Action)...)})
 	for _, e := range w.session.Events() {
 		if e.Seen.Has(w.seat) && e.Card != engine.NoCard {
 			w.shown = append(w.shown, e.Card)
@@ -116,7 +134,7 @@ func (w *world) note() {
 func (w *worlds[S, V]) compare(state S, seat engine.Seat, r *bot.Rand) {
 	dealt := state
 	w.game.Redeal(&dealt, seat, r.Below)
-	a, b := &world{told: w.sit(state), seat: seat}, &world{told: w.sit(dealt), seat: seat}
+	a, b := w.sit(state, seat), w.sit(dealt, seat)
 	for range 12 {
 		if !w.meet(a, b) || !slices.Equal(a.shown, b.shown) {
 			return
@@ -133,6 +151,31 @@ func (w *worlds[S, V]) compare(state S, seat engine.Seat, r *bot.Rand) {
 	}
 	if strings.Contains(a.text, `"withheld":true`) {
 		w.withheld++
+	}
+	w.retold(a, b)
+}
+
+// retold writes the recordings of both worlds for the seat: they must be the
+// lines that it was told, the same of both as long as these are.
+func (w *worlds[S, V]) retold(a, b *world) {
+	var texts [2]string
+	for i, one := range []*world{a, b} {
+		var out strings.Builder
+		script := one.script
+		script.Head = one.head
+		script.Lines = append(script.Lines, play.Line{Number: 1, Col: 1, Words: []string{"end"}})
+		report, err := Retell(context.Background(), &out, one.match, RetellOptions{&script, one.seat})
+		if err != nil || report.Failure != nil {
+			w.t.Fatalf("the recording does not hold: %v %v", err, report.Failure)
+		}
+		texts[i] = out.String()
+		if !strings.Contains(texts[i], one.text) {
+			w.t.Fatalf("seat %d was told\n%s\nand its recording tells it\n%s", one.seat, one.text, texts[i])
+		}
+	}
+	if a.text == b.text {
+		w.same(a.seat, "recorded", texts[0], texts[1])
+		w.recorded++
 	}
 }
 
@@ -184,13 +227,13 @@ func (w *worlds[S, V]) same(seat engine.Seat, what, a, b string) {
 	}
 }
 
-func (w *worlds[S, V]) sit(state S) *told {
+func (w *worlds[S, V]) sit(state S, seat engine.Seat) *world {
 	m := play.NewMatch[S, V](begun[S, V]{w.game, state}, nil, play.Head{Game: "any"})
-	g, err := sit(m, play.SitOptions{Seed: 5, Players: slices.Repeat([]string{play.Remote}, w.game.Seats())})
+	g, session, err := sit(m, play.SitOptions{Seed: 5, Players: slices.Repeat([]string{play.Remote}, w.game.Seats())})
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return g
+	return &world{told: g, session: session, match: m, seat: seat}
 }
 
 // card is a word of an action that names cards.

@@ -22,10 +22,11 @@ const (
 
 // told is a game as lines are made of it.
 type told struct {
-	head    play.Head
-	seats   []string
-	session play.Session
-	seed    uint64
+	head  play.Head
+	seats []string
+	scene play.Scene
+	// seed is nil where the game's chance is written and nothing was open.
+	seed *play.Seed
 }
 
 // opening writes the head line. Whoever knows the seed and the content can
@@ -48,24 +49,44 @@ func (t *told) opening(b []byte, as engine.Seat) []byte {
 		o.b = append(o.b, ']')
 	}
 	o.texts("seats", t.seats)
-	o.texts("players", t.session.Players())
+	o.texts("players", t.scene.Players())
 	o.some("content", t.head.Content)
 	o.number("engine", play.Version)
 	if as == engine.NoSeat {
-		o.key("seed")
-		o.b = strconv.AppendUint(o.b, t.seed, 10)
+		t.secrets(&o)
 	} else {
 		o.text("as", t.seats[as])
 	}
-	o.texts("board", t.session.Sight(engine.NoSeat).Board)
+	o.texts("board", t.scene.Sight(engine.NoSeat).Board)
 	return o.end()
+}
+
+// secrets writes into the head what only those are told who are told all:
+// where chance comes from, and the state.
+func (t *told) secrets(o *object) {
+	if t.seed != nil {
+		o.key("seed")
+		o.b = strconv.AppendUint(o.b, t.seed.Seed, 10)
+		if t.seed.Game != 0 {
+			o.key("number")
+			o.b = strconv.AppendUint(o.b, t.seed.Game, 10)
+		}
+	}
+	t.state(o)
+}
+
+// state writes the hash of the state, which every game has that can be played.
+func (t *told) state(o *object) {
+	if hash, err := t.scene.State(); err == nil {
+		o.text("state", hash)
+	}
 }
 
 // turn writes the line of the turn that came last; it writes nothing for one
 // of which the seat may not know. Each reader's turns are numbered without
 // gaps, since a gap would tell of a turn: told counts those before.
 func (t *told) turn(b []byte, as engine.Seat, told *int) []byte {
-	last := t.session.Last(as)
+	last := t.scene.Last(as)
 	if last.Untold {
 		return b
 	}
@@ -85,13 +106,16 @@ func (t *told) turn(b []byte, as engine.Seat, told *int) []byte {
 	if last.Withheld {
 		o.truth("withheld", true)
 	}
+	if as == engine.NoSeat {
+		t.state(&o)
+	}
 	return o.end()
 }
 
 // event writes the line of an event of that turn; it writes nothing for one
 // that is told to nobody.
 func (t *told) event(b []byte, e engine.Event, as engine.Seat) []byte {
-	a := t.session.Tell(e, as)
+	a := t.scene.Tell(e, as)
 	if a.Kind == "" {
 		return b
 	}
@@ -144,7 +168,7 @@ func appendTerms(b []byte, terms []engine.Term) []byte {
 // result writes how the game stands. All of it lies open but for the number of
 // turns, of which a seat may not know some.
 func (t *told) result(b []byte, as engine.Seat) []byte {
-	out := t.session.Outcome()
+	out := t.scene.Outcome()
 	o := begin(b)
 	o.text("line", "result")
 	o.truth("over", out.Over)

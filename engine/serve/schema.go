@@ -8,3 +8,8 @@ import _ "embed"
 //
 //go:embed protocol.schema.json
 var Schema string
+
+// Types declares in TypeScript what Schema describes.
+//
+//go:embed protocol.d.ts
+var Types string

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -18,35 +19,107 @@ type StreamOptions struct {
 	Bots []string
 	// As is whose knowledge is written; engine.NoSeat sees everything.
 	As engine.Seat
+	// Record is where everything is written besides, for Recording to read;
+	// nil for nowhere.
+	Record io.Writer
 }
 
 // Stream plays one game and writes it as lines, each as its turn is played.
 // After a fault of the game the result line stands last all the same, and the
 // fault is the error.
 func Stream(ctx context.Context, w io.Writer, m play.Match, o StreamOptions) (play.Outcome, error) {
-	t, err := sit(m, play.SitOptions{Seed: o.Seed, Players: spread(o.Bots, len(m.Seats()))})
+	t, s, err := sit(m, play.SitOptions{Seed: o.Seed, Players: spread(o.Bots, len(m.Seats()))})
 	if err != nil {
 		return play.Outcome{}, err
 	}
-	s := t.session
-	b := append(t.opening(nil, o.As), '\n')
+	out := writers{{to: w, as: o.As}}
+	if o.Record != nil {
+		out = append(out, &writer{to: o.Record, as: engine.NoSeat})
+	}
+	if err := out.each(t.opened); err != nil {
+		return s.Outcome(), err
+	}
 	var fault error
-	turns := 0
 	for s.Turn().Kind != engine.Over {
 		if fault = s.Step(ctx); fault != nil {
 			break
 		}
-		b = t.last(b, o.As, &turns)
-		if _, err := w.Write(b); err != nil {
-			return s.Outcome(), fmt.Errorf("writing the lines of a game: %w", err)
+		if err := out.each(t.played); err != nil {
+			return s.Outcome(), err
 		}
-		b = b[:0]
 	}
-	if _, err := w.Write(append(t.result(b, o.As), '\n')); err != nil {
-		return s.Outcome(), fmt.Errorf("writing the lines of a game: %w", err)
+	if err := out.each(t.ended); err != nil {
+		return s.Outcome(), err
 	}
 	return s.Outcome(), fault
 }
+
+// RetellOptions say what is written as lines again.
+type RetellOptions struct {
+	Script *play.Script
+	// As is whose knowledge is written; engine.NoSeat sees everything.
+	As engine.Seat
+}
+
+// Retell carries out a script or recording and writes its game as lines, as a
+// seat may know it; engine.NoSeat sees everything. Directives of a script, by
+// which it changes the state between turns, are not told. The report and the
+// error are those of play.Match.Replay; whatever stops the script, the result
+// line stands last.
+func Retell(ctx context.Context, w io.Writer, m play.Match, o RetellOptions) (play.Report, error) {
+	t := &told{head: m.Head(), seats: m.Seats(), seed: o.Script.Seed}
+	out := &writer{to: w, as: o.As}
+	report, err := m.Replay(ctx, o.Script, play.ReplayOptions{Check: true, Watch: func(scene play.Scene) error {
+		if t.scene == nil {
+			t.scene = scene
+			return t.opened(out)
+		}
+		return t.played(out)
+	}})
+	if t.scene == nil {
+		return report, err // it never began
+	}
+	return report, errors.Join(err, t.ended(out))
+}
+
+// writer writes lines for one reader.
+type writer struct {
+	to io.Writer
+	as engine.Seat
+	// turns counts those that were told.
+	turns  int
+	buffer []byte
+}
+
+// flush writes what was put into the buffer.
+func (w *writer) flush(b []byte) error {
+	w.buffer = b[:0]
+	if _, err := w.to.Write(b); err != nil {
+		return fmt.Errorf("writing the lines of a game: %w", err)
+	}
+	return nil
+}
+
+// writers are those who are told one game.
+type writers []*writer
+
+func (all writers) each(tell func(*writer) error) error {
+	for _, w := range all {
+		if err := tell(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// opened writes the head.
+func (t *told) opened(w *writer) error { return w.flush(append(t.opening(w.buffer, w.as), '\n')) }
+
+// played writes the turn that came last.
+func (t *told) played(w *writer) error { return w.flush(t.last(w.buffer, w.as, &w.turns)) }
+
+// ended writes how the game stands.
+func (t *told) ended(w *writer) error { return w.flush(append(t.result(w.buffer, w.as), '\n')) }
 
 // last writes the lines of the turn that came last.
 func (t *told) last(b []byte, as engine.Seat, turns *int) []byte {
@@ -54,7 +127,7 @@ func (t *told) last(b []byte, as engine.Seat, turns *int) []byte {
 	if b = t.turn(b, as, turns); len(b) > before {
 		b = append(b, '\n')
 	}
-	for _, e := range t.session.Events() {
+	for _, e := range t.scene.Events() {
 		before = len(b)
 		if b = t.event(b, e, as); len(b) > before {
 			b = append(b, '\n')
@@ -72,10 +145,10 @@ func spread(bots []string, seats int) []string {
 }
 
 // sit begins a game that is told in lines.
-func sit(m play.Match, o play.SitOptions) (*told, error) {
+func sit(m play.Match, o play.SitOptions) (*told, play.Session, error) {
 	s, err := m.Sit(o)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return &told{head: m.Head(), seats: m.Seats(), session: s, seed: o.Seed}, nil
+	return &told{head: m.Head(), seats: m.Seats(), scene: s, seed: &play.Seed{Seed: o.Seed, Game: o.Game}}, s, nil
 }

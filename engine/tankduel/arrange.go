@@ -15,6 +15,8 @@ import (
 //	next CARD…         the next cards of the draw pile are these, in order; they
 //	                   come from wherever they lie outside hands and boxes
 //	damage CARD…       likewise for the Damage Deck
+//	robata UNIT CARD   the Robata Tank has this Action card, such as alert-2; a
+//	                   tank that had it takes the other in exchange
 //
 // A card of the Damage Deck is named by its own number. No card may be named
 // twice. A seat that is drawing draws up to its Hand Size from what it then
@@ -83,7 +85,7 @@ func (t table) arrange(words []string) error {
 			return fmt.Errorf("card %s is named twice", word)
 		}
 	}
-	directives := []string{"hand", "next", "damage"}
+	directives := []string{"hand", "next", "damage", "robata"}
 	switch words[0] {
 	case "hand":
 		return t.arrangeHand(words[1], words[2:])
@@ -91,6 +93,8 @@ func (t table) arrange(words []string) error {
 		return t.arrangeNext(words[1:])
 	case "damage":
 		return t.arrangeDamage(words[1:])
+	case "robata":
+		return t.arrangeBrain(words[1:])
 	}
 	if near, ok := diag.Nearest(words[0], directives); ok {
 		return fmt.Errorf("unknown directive %q: did you mean %q?", words[0], near)
@@ -103,6 +107,9 @@ func (t table) arrangeHand(name string, cards []string) error {
 	seat := engine.Seat(indexOf(seats, name))
 	if seat < 0 {
 		return fmt.Errorf("unknown seat %q: there are %s", name, strings.Join(seats, ", "))
+	}
+	if t.g.robataSeat(seat) {
+		return fmt.Errorf("%s is Robata's, which holds no cards", name)
 	}
 	held := t.Hands[seat]
 	for c := held.Next(0); c != engine.NoCard; c = held.Next(c + 1) {
@@ -122,7 +129,7 @@ func (t table) arrangeHand(name string, cards []string) error {
 func (t table) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
 	e := event(k, "")
 	e.Seat, e.Card = seat, card
-	t.hidden(e, engine.Only(seat))
+	t.hidden(&e, engine.Only(seat))
 }
 
 func (g *Game) seatNames() []string {
@@ -186,6 +193,49 @@ func (t table) arrangeDamage(cards []string) error {
 		t.moved(damageTopSet, engine.NoSeat, c)
 	}
 	return nil
+}
+
+// arrangeBrain gives a Robata Tank an Action card.
+func (t table) arrangeBrain(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("a tank of Robata and one Action card are expected")
+	}
+	u := t.g.unitNamed(words[0])
+	if u == engine.NoUnit || t.Units[u].Brain == 0 {
+		return fmt.Errorf("%q is no tank that Robata runs with an Action card", words[0])
+	}
+	card, ok := t.g.brainNamed(words[1])
+	if !ok {
+		return fmt.Errorf("there is no Action card %q", words[1])
+	}
+	e := event(brainSet, "")
+	e.Unit, e.Card = u, card
+	t.emit(&e)
+	return nil
+}
+
+// setBrain exchanges the Action card of a tank with one wherever it is.
+func setBrain(s *State, e *engine.Event) {
+	new, old := uint8(e.Card-brainBase), s.Units[e.Unit].Brain-1
+	s.Units[e.Unit].Brain = new + 1
+	if new == old {
+		return
+	}
+	if s.Loose&(1<<new) != 0 {
+		s.Loose = s.Loose&^(1<<new) | 1<<old
+		return
+	}
+	for i := range s.Stack[:s.StackN] {
+		if s.Stack[i] == new {
+			s.Stack[i] = old
+			return
+		}
+	}
+	for u := range s.Units {
+		if engine.Unit(u) != e.Unit && s.Units[u].Brain == new+1 {
+			s.Units[u].Brain = old + 1
+		}
+	}
 }
 
 // withdraw takes a card from where it waits or is held, and from the order of

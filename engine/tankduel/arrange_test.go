@@ -83,7 +83,7 @@ func TestArrangeRefuses(t *testing.T) {
 	for directive, want := range map[string]string{
 		"next":               "what to arrange is missing",
 		"nxt 28":             `unknown directive "nxt": did you mean "next"?`,
-		"weather rain":       `unknown directive "weather": there are hand, next, damage`,
+		"weather rain":       `unknown directive "weather": there are hand, next, damage, robata`,
 		"hand s3 1":          `unknown seat "s3": there are s1, s2`,
 		"hand s1 1 1":        "card 1 is named twice",
 		"hand s1 101":        `"101" is not the number of a Battle Card, 1 to 100`,

@@ -78,8 +78,8 @@ func (b *bench) unit(name string) *Unit { return &b.s.Units[b.id(name)] }
 
 func (b *bench) id(name string) engine.Unit {
 	b.t.Helper()
-	for u := range b.g.units {
-		if b.g.units[u].name == name {
+	for u := range b.g.pieces {
+		if b.g.pieces[u].name == name {
 			return engine.Unit(u)
 		}
 	}
@@ -253,7 +253,7 @@ func (b *bench) do(actions ...string) {
 		if err != nil {
 			b.t.Fatal(err)
 		}
-		for a.Verb < pullVerb && b.g.Turn(&b.s).Kind == engine.Chance {
+		for a.Verb() < pullVerb && b.g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()
 		}
 		if err := b.g.Apply(&b.s, a, &b.log); err != nil {

@@ -12,13 +12,15 @@ type vehicle struct {
 	// damaged and stuck are the boxes of a tank destroyer; 0 on others.
 	damaged, stuck int
 	crew           []seatInfo
-	vp             int
-	smoke, heavy   bool
-	gun            model.Gun
-	rounds         [MaxAmmo][]int
-	location       [10]part
-	front, side    [3]int
-	ground         int
+	// seats is the set of seats of the crew.
+	seats        uint8
+	vp           int
+	smoke, heavy bool
+	gun          model.Gun
+	rounds       [MaxAmmo][]int
+	location     [10]part
+	front, side  [3]int
+	ground       int
 	// words is the set of lexicon words that describe the vehicle.
 	words [4]uint64
 }
@@ -49,7 +51,7 @@ func (v *vehicle) seatFor(p post) post {
 	return noPost
 }
 
-func (v *vehicle) hasSeat(p post) bool { return v.seatFor(p) == p }
+func (v *vehicle) hasSeat(p post) bool { return v.seats&(1<<p) != 0 }
 
 // chief returns the seat of the one who commands.
 func (v *vehicle) chief() post {
@@ -74,7 +76,9 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 		ground: -1,
 	}
 	for _, c := range m.Crew {
-		v.crew = append(v.crew, seatInfo{seat: postNamed(c.Seat), vp: c.VP})
+		seat := postNamed(c.Seat)
+		v.crew = append(v.crew, seatInfo{seat: seat, vp: c.VP})
+		v.seats |= 1 << seat
 	}
 	for _, e := range m.Equipment {
 		v.smoke = v.smoke || e == "smoke"

@@ -12,6 +12,8 @@ const (
 	maxWords   = 256
 	maxTerrain = 127
 	maxRows    = 127
+	maxDerived = 16
+	maxTags    = 64
 )
 
 // checkScenario refuses what the rest of the assembly takes for granted. The
@@ -35,7 +37,7 @@ func checkContent(c *model.Content) error {
 		n, most int
 	}{
 		{"kinds of terrain", len(c.Terrain), maxTerrain},
-		{"vehicles and nations", len(c.Vehicles) + len(c.Nations) + len(commonWords()), maxWords},
+		{"vehicles, guns and nations", len(c.Vehicles) + len(c.Guns) + len(c.Nations) + len(commonWords()) + maxTags, maxWords},
 		{"Damage Cards", len(c.Damage), MaxDamageCards},
 	} {
 		if bound.n > bound.most {

@@ -31,7 +31,7 @@ func TestContentBeyondTheEngine(t *testing.T) {
 			c.Scenarios[0].Sides[1].Force = nil
 		}, "no order of battle"},
 		{"too much terrain", func(c *model.Content) { c.Terrain = make([]model.Terrain, maxTerrain+1) }, "kinds of terrain"},
-		{"too many vehicles", func(c *model.Content) { c.Vehicles = make([]model.Vehicle, maxWords) }, "vehicles and nations"},
+		{"too many vehicles", func(c *model.Content) { c.Vehicles = make([]model.Vehicle, maxWords) }, "guns and nations"},
 		{"no Damage Cards", func(c *model.Content) { c.Damage = nil }, "no Damage Cards"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

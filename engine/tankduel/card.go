@@ -112,6 +112,8 @@ func iconNamed(name string) icons {
 // by intersecting sets.
 type pools struct {
 	move, fire, flank, leadership, command, tactics, smoke, terrain, orders CardSet
+	// showing[n] holds the cards with more than n Order Icons.
+	showing []CardSet
 	// moveBelow[n] and fireBelow[n] hold the cards of a level up to n.
 	moveUpTo, fireUpTo, flankUpTo [maxLevel + 1]CardSet
 }
@@ -137,6 +139,12 @@ func poolsOf(cards *[DeckSize]battleCard) pools {
 		pool(&p.smoke, c.smoke)
 		pool(&p.terrain, c.terrain >= 0)
 		pool(&p.orders, c.orders > 0)
+		for n := range c.orders {
+			if n == len(p.showing) {
+				p.showing = append(p.showing, CardSet{})
+			}
+			p.showing[n].add(card)
+		}
 		for level := range maxLevel + 1 {
 			pool(&p.moveUpTo[level], c.move > 0 && c.move <= level)
 			pool(&p.fireUpTo[level], c.fire > 0 && c.fire <= level)

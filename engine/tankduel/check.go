@@ -20,16 +20,22 @@ func (g *Game) Check(s *State) error {
 			return fmt.Errorf("%s: %w", g.units[u].name, err)
 		}
 	}
+	if err := g.checkPieces(s); err != nil {
+		return err
+	}
+	if err := g.checkRobataCards(s); err != nil {
+		return err
+	}
 	if s.Wounds&s.Spent != 0 || s.Wounds|s.Spent != 1<<len(g.damage)-1 {
 		return fmt.Errorf("damage cards: %b still to come and %b used are not the whole deck", s.Wounds, s.Spent)
 	}
 	for i, sup := range g.supplies {
 		n := int(s.Supplies[i])
 		for u := range g.units {
-			n += flag(s.Units[u].Box.Supply == uint8(i)+1)
+			n += flag(s.Units[u].Box.Supply == uint8(i)+1) + flag(s.Units[u].Box.Base == uint8(i)+1)
 		}
-		if n != max(sup.size, 0) {
-			return fmt.Errorf("supply %s: %d cards of %d", sup.id, n, sup.size)
+		if want := max(sup.size, 0) + int(s.Stocked[i]); n != want {
+			return fmt.Errorf("supply %s: %d cards of %d", sup.id, n, want)
 		}
 	}
 	return nil
@@ -64,9 +70,14 @@ func (g *Game) checkCards(s *State) error {
 		box := &s.Units[u].Box
 		put(s.Bids[u], "a hidden bid")
 		put(s.Units[u].Bid, "the Initiative box of "+g.units[u].name)
-		put(box.Move, "the Holding Box of "+g.units[u].name)
+		if box.Move != soloMove {
+			put(box.Move, "the Holding Box of "+g.units[u].name)
+		}
 		put(box.Terrain, "the Holding Box of "+g.units[u].name)
 		put(box.Smoke, "the Holding Box of "+g.units[u].name)
+	}
+	for _, c := range s.Row {
+		put(c, "the row of revealed cards")
 	}
 	if err == nil && seen.Count() != DeckSize {
 		err = fmt.Errorf("%d Battle Cards of %d are anywhere", seen.Count(), DeckSize)
@@ -101,7 +112,39 @@ func (g *Game) checkUnit(s *State, u engine.Unit) error {
 	return nil
 }
 
+// checkPieces demands that guns stand where they were put and that the counter
+// of one infantry at most is on the card.
+func (g *Game) checkPieces(s *State) error {
+	for _, guns := range g.guns {
+		for _, u := range guns {
+			if s.Units[u].Range != g.start.Units[u].Range {
+				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.unitName(u))
+			}
+		}
+	}
+	for u := range g.units {
+		if s.Units[u].has(buttoned) && !g.footed {
+			return fmt.Errorf("%s: it is Buttoned Up in a game without infantry", g.unitName(engine.Unit(u)))
+		}
+	}
+	if !g.footed {
+		return nil
+	}
+	out := 0
+	for _, u := range g.footUnit {
+		unit := &s.Units[u]
+		if unit.Range > 0 || unit.Range < -farthest || unit.has(inPlay) != (unit.Range != 0) {
+			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))
+		}
+		out += flag(unit.Range != 0)
+	}
+	if out > 1 {
+		return fmt.Errorf("the infantry of both sides is on the card (EITC 17.3.2b)")
+	}
+	return nil
+}
+
 // holdsAny reports that a card lies in a Holding Box.
 func holdsAny(b *Box) bool {
-	return b.Move != engine.NoCard || b.Terrain != engine.NoCard || b.Smoke != engine.NoCard || b.Supply != 0
+	return b.Move != engine.NoCard || b.Terrain != engine.NoCard || b.Smoke != engine.NoCard || b.Supply != 0 || b.Base != 0
 }

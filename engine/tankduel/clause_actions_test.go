@@ -65,7 +65,7 @@ func TestSequenceClauses(t *testing.T) {
 		b := sovMoving(t, 1, 2, 25, 47, 71)
 		for _, second := range []int{2, 25, 47, 71} {
 			a := raw(b, leadershipVerb, "sov-1", "", 1, second)
-			a.N = -1
+			a = a.WithN(-1)
 			refusedRaw(b, a, "EITC 8.3-leadership")
 		}
 		b.want("sov-1 leadership 1", true)
@@ -107,7 +107,7 @@ func TestSequenceClauses(t *testing.T) {
 		b := sovMoving(t, 7, 8, 47, 25, 71)
 		flanking := func(cards ...int) engine.Action {
 			a := raw(b, flankVerb, "sov-1", "ger-1", cards...)
-			a.N = offensive
+			a = a.WithN(offensive)
 			return a
 		}
 		b.want("sov-1 play flank ger-1 with 7", true)

@@ -210,8 +210,8 @@ func TestBattleCardClauses(t *testing.T) {
 func TestDeckSetupClauses(t *testing.T) {
 	t.Run("EITC 4.2.5a", func(t *testing.T) {
 		c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) {
-			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "mine"}, Number: 13, Deck: "alternate"},
-				model.Card{Record: model.Record{ID: "block"}, Number: 70, Deck: "city"})
+			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "mine"}, Number: 13, Deck: "mine"},
+				model.Card{Record: model.Record{ID: "block"}, Number: 70, Deck: "block"})
 		})
 		b := newBenchWith(t, c, "merging-forces", Setup{})
 		for i := range b.g.cards {
@@ -222,8 +222,8 @@ func TestDeckSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC 4.2.5b", func(t *testing.T) {
 		c := variant(t, "merging-forces", func(c *model.Content, sc *model.Scenario) {
-			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "mine"}, Number: 13, Deck: "alternate"})
-			sc.Deck.Replace = []string{"alternate"}
+			c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: "mine"}, Number: 13, Deck: "mine"})
+			sc.Deck.Replace = []string{"mine"}
 		})
 		b := newBenchWith(t, c, "merging-forces", Setup{})
 		is(t, "card 13", b.g.cards[12].id, "mine")
@@ -232,12 +232,12 @@ func TestDeckSetupClauses(t *testing.T) {
 		is(t, "the deck", start.Pile.Count(), 100)
 	})
 	t.Run("EITC 4.2.5c", func(t *testing.T) {
-		for _, group := range []string{"alternate", "standard"} {
+		for _, group := range []string{"mine", "standard"} {
 			c := variant(t, "merging-forces", func(c *model.Content, sc *model.Scenario) {
 				for _, id := range []string{"mine", "trap"} {
 					c.Cards = append(c.Cards, model.Card{Record: model.Record{ID: id}, Number: 13, Deck: group})
 				}
-				sc.Deck.Replace = []string{"alternate"}
+				sc.Deck.Replace = []string{"mine"}
 			})
 			_, _, err := New(c, "merging-forces", Setup{})
 			var refused *SetupError

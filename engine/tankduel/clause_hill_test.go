@@ -435,7 +435,7 @@ func TestScenarioSetupClauses(t *testing.T) {
 				t.Fatalf("card %d of the deck is %+v, want the standard one", i+1, card)
 			}
 		}
-		other := newBenchWith(t, withAlternate(c), "merging-forces", Setup{})
+		other := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
 		if got := other.g.cards[12].id; got != "alternate-13" {
 			t.Errorf("card 13 is %s, want the Alternate card", got)
 		}
@@ -443,17 +443,4 @@ func TestScenarioSetupClauses(t *testing.T) {
 			t.Errorf("card 12 is %s, want %s", got, b.g.cards[11].id)
 		}
 	})
-}
-
-// withAlternate is the content with one Alternate card, in the deck of every
-// scenario.
-func withAlternate(c *model.Content) *model.Content {
-	own := *c
-	card := model.Card{Record: model.Record{ID: "alternate-13"}, Number: 13, Deck: "alternate", Halves: []model.Half{{Terrain: "woods"}}}
-	own.Cards = append(append([]model.Card(nil), c.Cards...), card)
-	own.Scenarios = append([]model.Scenario(nil), c.Scenarios...)
-	for i := range own.Scenarios {
-		own.Scenarios[i].Deck.Replace = []string{"alternate"}
-	}
-	return &own
 }

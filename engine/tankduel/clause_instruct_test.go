@@ -259,7 +259,7 @@ func TestReassignClauses(t *testing.T) {
 				who, seat, _ := strings.Cut(move, " ")
 				u := b.unit(c.tank)
 				man := u.sitting(postNamed(seat))
-				if man < 0 || b.g.crewNames(b.id(c.tank))[man] != who {
+				if man < 0 || b.g.crewOf(&b.s, b.id(c.tank))[man] != who {
 					t.Errorf("after %q the man in the %s's seat is number %d", move, seat, man)
 				}
 				if u.sitting(postNamed(who)) >= 0 {

@@ -420,7 +420,7 @@ func TestRangeStepRows(t *testing.T) {
 		one := 1
 		own.Scenarios[i].Rules = append(append([]model.Rule(nil), own.Scenarios[i].Rules...), model.Rule{
 			On: "range.step", Cite: []string{"OWN 1"}, Forbid: &struct{}{},
-			When: model.When{Unit: &model.Who{Range: box}, Count: []model.Count{{Of: model.Measure{Units: &friend}, Span: model.Span{Min: &one}}}},
+			When: model.When{To: &model.Who{Range: box}, Count: []model.Count{{Of: model.Measure{Units: &friend}, Span: model.Span{Min: &one}}}},
 		})
 	}
 	b := newBenchWith(t, &own, "hold-the-high-ground", Setup{})

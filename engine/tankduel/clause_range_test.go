@@ -47,11 +47,11 @@ func refusedRaw(b *bench, a engine.Action, clause engine.Clause) {
 func raw(b *bench, v engine.Verb, unit, target string, cards ...int) engine.Action {
 	a := verb(v, b.id(unit))
 	if target != "" {
-		a.Target = b.id(target)
+		a = a.WithTarget(b.id(target))
 	}
 	for i, c := range cards {
 		if c > 0 {
-			a.Cards[i] = engine.Card(c - 1)
+			a = a.WithCard(i, engine.Card(c-1))
 		}
 	}
 	return a

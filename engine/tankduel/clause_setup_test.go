@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"hulldown/engine"
@@ -51,6 +52,12 @@ func TestSetupClauses(t *testing.T) {
 		barred(t, Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g", Number: 99}, {Vehicle: "stug-iii-ausf-g"}}}}, "EITC 18.1.2a")
 		barred(t, Setup{Force: [sides][]Tank{nil, force("", "t-34-76-m40", "t-34-76-m40", "t-34-76-m40")}}, "EITC 18.1.2a") // two boards
 		barred(t, Setup{Seats: 6, Tanks: 4}, "EITC 18.1.2a")                                                                // a player without a tank
+		// One against three, each with a player.
+		few := newBenchOf(t, "merging-forces", Setup{Seats: 4, Tanks: 4, Force: [sides][]Tank{force("elite", "tiger-ausf-e")}})
+		for seat, side := range []int8{0, 1, 1, 1} {
+			is(t, "side of a seat", few.g.seatSide[seat], side)
+			is(t, "tanks of a seat", len(few.g.seatUnits[seat]), 1)
+		}
 		// A number asked for is kept free for who asked; the caller's list stays
 		// as it was.
 		mine := []Tank{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g", Number: 1}}
@@ -64,6 +71,23 @@ func TestSetupClauses(t *testing.T) {
 			is(t, "side of a seat's tank", b.s.Units[own[0]].Side, b.g.seatSide[seat])
 		}
 		is(t, "sides", b.g.side[0].id+" "+b.g.side[1].id, "german soviet")
+	})
+	t.Run("EITC 18.1.7c", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
+		for i := range b.g.cards {
+			number := i + 1
+			swapped := b.g.cards[i].id == fmt.Sprint("alternate-", number)
+			is(t, fmt.Sprint("card ", number, " is an alternate"), swapped, number == 13 || number >= 70 && number <= 77)
+		}
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, err = New(c, "streets-of-steel", Setup{Deck: []string{"alternate"}})
+		var refused *SetupError
+		if !errors.As(err, &refused) || refused.Clause != "EITC 18.1.7c" {
+			t.Errorf("alternates in a city: %v", err)
+		}
 	})
 	t.Run("EITC 18.1.3a", func(t *testing.T) {
 		barred(t, Setup{Tanks: 3}, "EITC 18.1.3a")

@@ -11,7 +11,7 @@ import (
 func (b *bench) outcomes() (numbers, specials int) {
 	turn := b.g.Turn(&b.s)
 	for i := range turn.Outcomes {
-		if b.g.Outcome(&b.s, i).Cards[0] >= DeckSize {
+		if b.g.Outcome(&b.s, i).Card(0) >= DeckSize {
 			specials++
 		} else {
 			numbers++

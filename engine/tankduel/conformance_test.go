@@ -19,16 +19,57 @@ func TestConformance(t *testing.T) {
 			{"4 tanks, 2 seats", tankduel.Setup{}},
 			{"5 tanks, 3 seats", tankduel.Setup{Tanks: 5, Seats: 3}},
 			{"8 tanks, 8 seats", tankduel.Setup{Tanks: 8, Seats: 8, Decks: -1}},
+			{"table talk", tankduel.Setup{Tanks: 6, Seats: 6, Talk: true}},
+			{"guns and infantry", tankduel.Setup{Seats: 3, Infantry: true, Guns: [2][]tankduel.Emplacement{
+				{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}, {Gun: "m39-76mm", At: -200}},
+			}}},
 		} {
+			games := 3
+			switch n := setup.Tanks; {
+			case n != 0 && (n < sc.Tanks.Low(n) || n > sc.Tanks.High(n)), n%2 == 1 && sc.Equal:
+				continue // the scenario is for other numbers
+			case sc.Order > 1 && setup.Talk, sc.Order > 2 && setup.Guns[0] != nil:
+				continue // its sides may have guns of their own
+			case sc.Order > 2:
+				games = 1
+			}
 			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
 				enginetest.Run(t, newGame(t, c, sc.ID, setup.Setup), enginetest.Options{
-					Games:      3,
+					Games:      games,
 					Directives: []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9"},
 					Questions: []string{
 						"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner",
 						"s1 hand", "s1 hand-size", "to-hit", "to-hit-terms", "penetration", "penetration-terms",
 						"armour", "location", "shot", "damage",
 					},
+				})
+			})
+		}
+	}
+}
+
+// TestRobataConformance runs the suite over games against Robata, of one player
+// and of several.
+func TestRobataConformance(t *testing.T) {
+	c := builtin(t)
+	for _, sc := range c.Scenarios {
+		for _, setup := range []struct {
+			name string
+			tankduel.Setup
+		}{
+			{"against the second side", tankduel.Setup{Robata: [2]bool{false, true}}},
+			{"against the first side, infantry", tankduel.Setup{Robata: [2]bool{true, false}, Infantry: true}},
+			{"cooperative", tankduel.Setup{Seats: 3, Tanks: 6, Robata: [2]bool{false, true}, Infantry: true}},
+		} {
+			g, _, err := tankduel.New(c, sc.ID, setup.Setup)
+			if err != nil {
+				continue // the scenario does not let Robata play so
+			}
+			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
+				enginetest.Run(t, g, enginetest.Options{
+					Games:      1,
+					Directives: []string{"next 7 28 100", "damage 13 9"},
+					Questions:  []string{"score", "deck", "revealed", "active", "order"},
 				})
 			})
 		}

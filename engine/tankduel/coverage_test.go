@@ -28,8 +28,23 @@ func TestCoverage(t *testing.T) {
 	}{
 		{"merging-forces", Setup{}, 400},
 		{"hold-the-high-ground", Setup{}, 400},
+		{"hold-the-high-ground", Setup{Deck: []string{"alternate"}}, 200},
 		{"hold-the-high-ground", Setup{Tanks: 8, Seats: 8}, 100},
 		{"merging-forces", Setup{Tanks: 6, Seats: 3}, 100},
+		{"merging-forces", Setup{Guns: someGuns, Infantry: true}, 200},
+		{"capture-hill-818", Setup{Options: []string{"king"}}, 50},
+		{"capture-hill-818", Setup{}, 50},
+		{"break-out-of-the-pocket", Setup{}, 100},
+		{"establish-a-bridgehead", Setup{}, 100},
+		{"streets-of-steel", Setup{}, 100},
+		{"fog-of-counteroffensive", Setup{}, 100},
+		{"hungary-for-oil", Setup{}, 200},
+		{"merging-forces", Setup{Robata: [sides]bool{true, false}, Infantry: true}, 200},
+		{"hold-the-high-ground", Setup{Robata: [sides]bool{true, false}}, 150},
+		{"hold-the-high-ground", Setup{Robata: [sides]bool{false, true}, Seats: 3, Tanks: 6}, 60},
+		{"break-out-of-the-pocket", Setup{Robata: [sides]bool{false, true}, Infantry: true}, 100},
+		{"establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}}, 150},
+		{"streets-of-steel", Setup{Robata: [sides]bool{false, true}}, 100},
 	} {
 		c, err := loaded()
 		if err != nil {
@@ -51,6 +66,9 @@ func TestCoverage(t *testing.T) {
 	}
 	compareUnreached(t, missing)
 }
+
+// someGuns are Anti-Tank Guns for both sides.
+var someGuns = [sides][]Emplacement{{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}}}
 
 // cover plays one game, half of the games with a random player beside greedy
 // ones, and notes what it reached.
@@ -80,7 +98,7 @@ func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
 		if err := g.Apply(&s, a, &log); err != nil {
 			t.Fatal(err)
 		}
-		seen["action "+phrases[a.Verb].words] = true
+		seen["action "+phrases[a.Verb()].words] = true
 		note(g, &log, seen)
 	}
 }
@@ -91,6 +109,10 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 		switch e.Kind {
 		case laid, pulled:
 			seen["card "+g.cardName(e.Card)] = true
+		case lineRead:
+			if e.To != 0 {
+				seen[robataLine(g, e)] = true
+			}
 		case damageRead:
 			seen["damage "+sectionNames[e.Item]+" of card "+g.cardName(e.Card)] = true
 		}
@@ -98,6 +120,11 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 			seen["clause "+string(term.Clause)] = true
 		}
 	}
+}
+
+// robataLine names a line of an Action card: personality, side and action.
+func robataLine(g *Game, e engine.Event) string {
+	return fmt.Sprint("robata ", g.brains[e.Card-brainBase].id, " ", [2]string{"operational", "peril"}[e.From], " ", g.lineName(e))
 }
 
 // coverable lists all that a game could reach: the clauses that code outside
@@ -121,6 +148,17 @@ func coverable(t *testing.T) []string {
 	}
 	for _, p := range phrases {
 		out = append(out, "action "+p.words)
+	}
+	for i := range c.Robata {
+		id := c.Robata[i].ID
+		for side, face := range [2]face{lowerFace(&c.Robata[i].Operational), lowerFace(&c.Robata[i].Peril)} {
+			for n := range face.primary {
+				out = append(out, fmt.Sprint("robata ", id, " ", [2]string{"operational", "peril"}[side], " primary-", n+1, "-", face.primary[n].name()))
+			}
+			for n := range face.secondary {
+				out = append(out, fmt.Sprint("robata ", id, " ", [2]string{"operational", "peril"}[side], " secondary-", n+1, "-", face.secondary[n].name()))
+			}
+		}
 	}
 	return out
 }

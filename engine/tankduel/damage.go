@@ -52,7 +52,7 @@ func readDamage(t table, f *Frame) {
 	}
 	e := event(damageRead, c)
 	e.Unit, e.Target, e.Card, e.Item = f.Unit, f.Target, t.Verdict, uint8(t.top().R[damageSection])
-	t.emit(e)
+	t.emit(&e)
 }
 
 // nextWound applies the entries of the text in order, each as often as it says,
@@ -119,7 +119,7 @@ func (t table) hurtSeat(u engine.Unit, w *wound, kill bool) {
 	case unit.Men[man].Health == wounded:
 		t.slay(u, man, "EITC 5.6.2b")
 	default:
-		t.item(hurt, u, setting{uint8(man), int(wounded)}, "EITC 5.6.2a")
+		t.crewman(hurt, u, setting{uint8(man), int(wounded)}, "EITC 5.6.2a")
 	}
 }
 
@@ -127,7 +127,7 @@ func (t table) hurtSeat(u engine.Unit, w *wound, kill bool) {
 // Commander costs the tank its counters (EITC 5.6.2c to 5.6.2f, 14.1).
 func (t table) slay(u engine.Unit, man int, c engine.Clause) {
 	before := t.lastingMove(u)
-	t.item(hurt, u, setting{uint8(man), int(killed)}, c)
+	t.crewman(hurt, u, setting{uint8(man), int(killed)}, c)
 	t.easeBog(u, before)
 	unit, seat := &t.Units[u], t.board(u).crew[man]
 	vp := seat.vp
@@ -300,27 +300,30 @@ func offerAmmoHit(t table, f *Frame, o offers) offers {
 }
 
 func takeAmmoHit(t table, f Frame, a engine.Action) {
-	t.card(spent, f.Seat, a.Cards[0], "EITC 12.1.4d-ammo-b")
+	t.card(spent, f.Seat, a.Card(0), "EITC 12.1.4d-ammo-b")
 }
 
 // afterDamage: two crew members KIA make the rest Bail Out; otherwise the
 // morale is checked on the same card (EITC 5.6.2-two-kia, 12.1.2a; ruling A8).
-func afterDamage(t table, f *Frame) {
-	unit := &t.Units[f.Unit]
+func afterDamage(t table, f *Frame) { t.steady(f.Unit) }
+
+// steady is afterDamage for a tank whose Damage Card is in use.
+func (t table) steady(u engine.Unit) {
+	unit := &t.Units[u]
 	switch {
 	case !unit.has(inPlay):
 	case unit.Killed >= 2:
-		t.eliminate(f.Unit, byBailOut)
-	case !t.breaks(f.Unit) && unit.has(broken):
-		t.placed(checkPassed, f.Unit, t.Verdict, "EITC 12.4.2b")
-	case !t.breaks(f.Unit):
-		t.placed(checkPassed, f.Unit, t.Verdict, "EITC 12.4.1b")
+		t.eliminate(u, byBailOut)
+	case !t.breaks(u) && unit.has(broken):
+		t.placed(checkPassed, u, t.Verdict, "EITC 12.4.2b")
+	case !t.breaks(u):
+		t.placed(checkPassed, u, t.Verdict, "EITC 12.4.1b")
 	case unit.has(broken):
-		t.placed(checkFailed, f.Unit, t.Verdict, "EITC 12.4.3a")
-		t.eliminate(f.Unit, byBailOut)
+		t.placed(checkFailed, u, t.Verdict, "EITC 12.4.3a")
+		t.eliminate(u, byBailOut)
 	default:
-		t.placed(checkFailed, f.Unit, t.Verdict, "EITC 12.4.1b")
-		t.gain(f.Unit, broken, "EITC 12.4.1b")
+		t.placed(checkFailed, u, t.Verdict, "EITC 12.4.1b")
+		t.gain(u, broken, "EITC 12.4.1b")
 	}
 }
 

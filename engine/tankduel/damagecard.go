@@ -95,6 +95,12 @@ var postNames = [posts]string{
 	"commander", "commander-gunner", "gunner", "loader", "driver", "assistant-driver",
 }
 
+// postWords names the crew seats and what lies beyond them: no seat, for the
+// places that a vehicle has no crew for.
+var postWords = [noPost + 1]string{
+	"commander", "commander-gunner", "gunner", "loader", "driver", "assistant-driver", "nobody", "nobody",
+}
+
 // damageCard is a Damage Card as play reads it.
 type damageCard struct {
 	id       string

@@ -80,11 +80,11 @@ func pileOutcome(v engine.Verb) func(table, *Frame, int) engine.Action {
 	return func(t table, _ *Frame, i int) engine.Action {
 		a := engine.NewAction(v)
 		if t.KnownN > 0 {
-			a.Cards[0] = t.Known[0]
+			a = a.WithCard(0, t.Known[0])
 			return a
 		}
-		if a.Cards[0] = t.Pile.Nth(i); a.Cards[0] == engine.NoCard {
-			a.Cards[0] = t.Special
+		if a = a.WithCard(0, t.Pile.Nth(i)); a.Card(0) == engine.NoCard {
+			a = a.WithCard(0, t.Special)
 		}
 		return a
 	}
@@ -92,11 +92,10 @@ func pileOutcome(v engine.Verb) func(table, *Frame, int) engine.Action {
 
 func refusePile(v engine.Verb) func(table, *Frame, engine.Action) refusal {
 	return func(t table, _ *Frame, a engine.Action) refusal {
-		want := engine.NewAction(v)
-		want.Cards[0] = a.Cards[0]
-		ok := t.Pile.Has(a.Cards[0]) || t.specialMayCome() && a.Cards[0] == t.Special
+		want := engine.NewAction(v).WithCard(0, a.Card(0))
+		ok := t.Pile.Has(a.Card(0)) || t.specialMayCome() && a.Card(0) == t.Special
 		if t.KnownN > 0 {
-			ok = a.Cards[0] == t.Known[0]
+			ok = a.Card(0) == t.Known[0]
 		}
 		if a != want || !ok {
 			return notOffered
@@ -111,8 +110,13 @@ func (t table) special(card engine.Card) {
 	c := engine.Clause("EITC 3.2.2b")
 	if card == gameEndCard {
 		c = "EITC 3.2.3c"
-		if t.inActions() {
+		switch {
+		case t.inActions():
 			c = "EITC 4.2.6i"
+		case t.Phase == initiativePhase:
+			c = "EITC 19.4.9c"
+		case t.Active != engine.NoUnit && t.runByRobata(t.Active):
+			c = "EITC 19.4.9d"
 		}
 	}
 	t.card(specialCame, engine.NoSeat, card, c)
@@ -129,27 +133,27 @@ func (t table) inActions() bool {
 }
 
 func takePull(t table, f Frame, a engine.Action) bool {
-	if a.Cards[0] >= DeckSize {
-		t.special(a.Cards[0])
+	if a.Card(0) >= DeckSize {
+		t.special(a.Card(0))
 		return true
 	}
-	t.card(pulled, f.Seat, a.Cards[0], "EITC 4.1a")
+	t.card(pulled, f.Seat, a.Card(0), "EITC 4.1a")
 	return false
 }
 
 func takeDraw(t table, f Frame, a engine.Action) bool {
-	if a.Cards[0] == gameEndCard {
-		t.card(specialCame, engine.NoSeat, a.Cards[0], "EITC 3.2.3a")
+	if a.Card(0) == gameEndCard {
+		t.card(specialCame, engine.NoSeat, a.Card(0), "EITC 3.2.3a")
 		t.finish(byGameEnd)
 		return true
 	}
-	if a.Cards[0] == shuffleCard {
-		t.special(a.Cards[0])
+	if a.Card(0) == shuffleCard {
+		t.special(a.Card(0))
 		return true
 	}
 	e := event(drew, "EITC 6.0a")
-	e.Seat, e.Card = f.Seat, a.Cards[0]
-	t.hidden(e, engine.Only(f.Seat))
+	e.Seat, e.Card = f.Seat, a.Card(0)
+	t.hidden(&e, engine.Only(f.Seat))
 	return true
 }
 
@@ -178,7 +182,7 @@ func (t table) shuffle(c engine.Clause) {
 	default:
 		e.Card, e.To = shuffleCard, int16(n/2)
 	}
-	t.emit(e)
+	t.emit(&e)
 }
 
 // closing is what a frame that ends with closeAction begins with: register 1
@@ -191,12 +195,12 @@ func (t table) closing(a about) about { return a.reg(0, int(t.Deck)) }
 // out and was shuffled in the middle.
 func closeAction(t table, f *Frame) {
 	if !t.Table.Empty() || t.Laid != noCards || t.Verdict != engine.NoCard {
-		t.emit(event(tableCleared, "EITC 11.1.3i"))
+		t.of(tableCleared, engine.NoUnit, "EITC 11.1.3i")
 	}
 	if t.damageShuffleDue() {
-		t.emit(event(damageReshuffled, "EITC 4.3.3a"))
+		t.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
-	if t.Ending {
+	if t.Ending && !t.robataGoesOn(f) {
 		t.finish(byGameEnd)
 		return
 	}
@@ -212,24 +216,26 @@ func closeAction(t table, f *Frame) {
 	}
 }
 
+// robataGoesOn reports that GAME END has to wait for the end of a Robata Tank
+// Phase, which the frame is not (EITC 19.4.9d; ruling A98).
+func (t table) robataGoesOn(f *Frame) bool {
+	if t.Active == engine.NoUnit || !t.runByRobata(t.Active) {
+		return false
+	}
+	return f.Proc != procClose || t.under().Proc != procTank
+}
+
 // noCards are the places of a Tank Action without a card. A card laid may have
 // left the table for a Holding Box, so empty places are checked by themselves.
 var noCards = [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engine.NoCard, engine.NoCard}
 
 // damageShuffleDue reports that a Damage Card with the shuffle instruction was
 // used since the last reshuffle.
-func (t table) damageShuffleDue() bool {
-	for i := range t.g.damage {
-		if t.g.damage[i].shuffle && t.Spent&(1<<i) != 0 {
-			return true
-		}
-	}
-	return false
-}
+func (t table) damageShuffleDue() bool { return t.Spent&t.g.restock != 0 }
 
 func readyDamage(t table, _ *Frame) bool {
 	if t.Wounds == 0 {
-		t.emit(event(damageReshuffled, "EITC 4.3.3a"))
+		t.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
 	return true
 }
@@ -242,26 +248,24 @@ func countDamage(t table, _ *Frame) int {
 }
 
 func damageOutcome(t table, _ *Frame, i int) engine.Action {
-	a := engine.NewAction(damageVerb)
-	a.Cards[0] = damageBase + engine.Card(nthBit(uint64(t.Wounds), i))
+	a := engine.NewAction(damageVerb).WithCard(0, damageBase+engine.Card(nthBit(uint64(t.Wounds), i)))
 	if t.SureN > 0 {
-		a.Cards[0] = t.Sure[0]
+		a = a.WithCard(0, t.Sure[0])
 	}
 	return a
 }
 
 func refuseDamage(t table, _ *Frame, a engine.Action) refusal {
-	want := engine.NewAction(damageVerb)
-	want.Cards[0] = a.Cards[0]
-	i := int(a.Cards[0]) - int(damageBase)
-	if a != want || i < 0 || i >= MaxDamageCards || t.Wounds&(1<<i) == 0 || t.SureN > 0 && a.Cards[0] != t.Sure[0] {
+	want := engine.NewAction(damageVerb).WithCard(0, a.Card(0))
+	i := int(a.Card(0)) - int(damageBase)
+	if a != want || i < 0 || i >= MaxDamageCards || t.Wounds&(1<<i) == 0 || t.SureN > 0 && a.Card(0) != t.Sure[0] {
 		return notOffered
 	}
 	return allowed
 }
 
 func takeDamage(t table, f Frame, a engine.Action) bool {
-	t.card(damagePulled, f.Seat, a.Cards[0], "EITC 4.1a")
+	t.card(damagePulled, f.Seat, a.Card(0), "EITC 4.1a")
 	return false
 }
 

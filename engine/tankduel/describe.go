@@ -61,6 +61,9 @@ var tales = [eventKinds]string{
 	eliminatedUnit:   "{unit} is out of action",
 	reinforced:       "{unit} re-enters at {to-metres} m",
 	marked:           "{item} stands at {to}",
+	supplySet:        "the supply {item} holds {to}",
+	replaced:         "{unit} is a {item} now",
+	infantryMoved:    "{unit} stands at {to-metres} m",
 	triedToHit:       "{unit} at {target}: To Hit {n}",
 	shotHit:          "{card} hits",
 	shotMissed:       "{unit} misses",
@@ -73,7 +76,21 @@ var tales = [eventKinds]string{
 	checkFailed:      "{unit}: {card} is not good",
 	tacticsPlayed:    "{seat} plays TACTICS {card}",
 	actionDeclared:   "{unit}: {item}{at-target}",
-	actionCancelled:  "the action of {unit} against {target} is cancelled",
+	weaponUsed:       "{unit} fights with {item}",
+	actionCancelled:  "the action of {unit}{at-target} is cancelled",
+	perilSet:         "{unit} has Peril {n}",
+	rowCounted:       "{unit} is to reveal {n}",
+	uncovered:        "{unit} reveals {card}",
+	rowTaken:         "{card} is played",
+	rowCleared:       "the other revealed cards are discarded",
+	chosen:           "{unit} takes {card} for its Initiative Card",
+	brainReturned:    "{unit} puts its Action card {card} on the pile",
+	brainDealt:       "{unit} is dealt the Action card {card}",
+	shown:            "{card} counts",
+	effectDeclined:   "{unit} does not Acquire {target}",
+	shotJudged:       "{judged}",
+	lineRead:         "{line}",
+	questionAsked:    "{unit}: {item}? {yes}",
 }
 
 // Describe implements engine.Notation.
@@ -151,7 +168,7 @@ func (g *Game) part(name string, log *engine.Log, e engine.Event) string {
 	case "health":
 		return healthNames[e.To]
 	case "post":
-		return postNames[e.To]
+		return postWords[e.To]
 	case "ammo":
 		if e.To == 0 {
 			return "nothing"
@@ -159,6 +176,12 @@ func (g *Game) part(name string, log *engine.Log, e engine.Event) string {
 		return g.ammo[e.To-1]
 	case "item":
 		return g.itemName(e)
+	case "judged":
+		return g.judgedText(e)
+	case "line":
+		return g.lineText(e)
+	case "yes":
+		return yesNo(e.To != 0)
 	}
 	return strconv.Itoa(int(e.To))
 }
@@ -191,26 +214,38 @@ func (g *Game) itemName(e engine.Event) string {
 		return phaseNames[e.Item]
 	case ended:
 		return endingNames[e.Item]
-	case supplyTaken, supplyReturned:
+	case supplyTaken, supplyReturned, supplySet:
 		return g.supplies[e.Item].id
+	case replaced:
+		return g.vehicles[e.Item].name
 	case gained, shed:
 		return statusNames[e.Item]
 	case scarred, mended:
 		return scarNames[e.Item]
 	case hurt, reseated:
-		return g.crewNames(e.Unit)[e.Item]
+		// A unit that became a vehicle with a smaller crew has places nobody fills.
+		if names := g.crewNames(int(e.From)); int(e.Item) < len(names) {
+			return names[e.Item]
+		}
+		return "nobody"
 	case raised:
 		return [2]string{"Move", "Fire"}[e.Item]
 	case pointsScored:
 		return g.side[e.Item].name
 	case marked:
 		return g.lexicon.Marks[e.Item]
+	case weaponUsed:
+		return g.weaponName(e.Unit, int(e.Item))
 	case locationFound:
 		return partWords[e.To]
 	case damageRead:
 		return sectionNames[e.Item]
 	case actionDeclared:
 		return phrases[e.Item].words
+	case questionAsked:
+		return questionTable[e.Item].name
+	case shotJudged:
+		return qualityNames[e.Item&3]
 	}
 	return strconv.Itoa(int(e.Item))
 }
@@ -222,7 +257,7 @@ var sectionNames = [sections]string{
 
 // cardTitle names a card by number and by what it prints.
 func (g *Game) cardTitle(c engine.Card) string {
-	if c == shuffleCard || c == gameEndCard || c == engine.NoCard {
+	if c == soloMove || c == shuffleCard || c == gameEndCard || c == engine.NoCard {
 		return strings.ToUpper(strings.ReplaceAll(g.cardName(c), "-", " "))
 	}
 	if c >= damageBase {
@@ -264,12 +299,28 @@ func (g *Game) Board(s *State) string {
 		for _, part := range []struct {
 			name  string
 			words []string
-		}{{"in", t.boxNames(engine.Unit(u))}, {"is", t.statusNames(engine.Unit(u))}, {"spots", t.setNames(unit.Spotted)}, {"flanks", t.setNames(unit.Flanked)}} {
+		}{{"by", t.brainWords(engine.Unit(u))}, {"in", t.boxNames(engine.Unit(u))}, {"is", t.statusNames(engine.Unit(u))}, {"spots", t.setNames(unit.Spotted)}, {"flanks", t.setNames(unit.Flanked)}} {
 			if len(part.words) > 0 {
 				fmt.Fprintf(&b, "  %s %s", part.name, strings.Join(part.words, " "))
 			}
 		}
 		b.WriteByte('\n')
 	}
+	for u := len(g.units); u < len(g.pieces); u++ {
+		t.pieceLine(&b, engine.Unit(u))
+	}
 	return b.String()
+}
+
+// pieceLine shows a gun or infantry.
+func (t table) pieceLine(b *strings.Builder, u engine.Unit) {
+	p, metres := &t.g.pieces[u], 200*int(t.Units[u].Range)
+	switch {
+	case p.kind == infantryPiece:
+		fmt.Fprintf(b, "%-6s %5d m\n", p.name, metres)
+	case t.Units[u].has(inPlay):
+		fmt.Fprintf(b, "%-6s %5d m  fires for %d\n", p.name, metres, p.cost)
+	default:
+		fmt.Fprintf(b, "%-6s is out of action\n", p.name)
+	}
 }

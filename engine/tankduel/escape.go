@@ -16,6 +16,7 @@ const (
 	byFire
 	byBailOut
 	byRow
+	lossKinds
 )
 
 // escapeNext has each living crew member attempt to escape, in the order that
@@ -28,6 +29,10 @@ func escapeNext(t table, f *Frame) {
 			n++
 			last = man
 		}
+	}
+	if t.runByRobata(f.Unit) {
+		// Nothing hangs on the order, so nobody is asked.
+		n = min(n, 1)
 	}
 	if n == 0 {
 		return
@@ -48,15 +53,14 @@ func offerEscape(t table, f *Frame, o offers) offers {
 	blast := t.under()
 	for man := range t.board(f.Unit).crew {
 		if t.mayEscape(blast, man) {
-			a := verb(escapeVerb, f.Unit)
-			a.N = int8(man)
+			a := verb(escapeVerb, f.Unit).WithN(int8(man))
 			o = o.add(a)
 		}
 	}
 	return o
 }
 
-func takeEscape(t table, f Frame, a engine.Action) { t.attemptEscape(f.Unit, int(a.N)) }
+func takeEscape(t table, f Frame, a engine.Action) { t.attemptEscape(f.Unit, int(a.N())) }
 
 // attemptEscape opens the attempt of one crew member: register 0 is the man,
 // register 1 the reason.
@@ -104,6 +108,10 @@ func loseTank(t table, f *Frame) {
 
 // eliminate opens the loss of a tank.
 func (t table) eliminate(u engine.Unit, how loss) {
+	if t.g.kind(u) != tankPiece {
+		t.sweep(u, departure{gone, how}, "")
+		return
+	}
 	t.open(procEliminate, t.on(u).at(t.Units[u].Credit).reg(int(how), 0))
 }
 
@@ -123,15 +131,22 @@ func awardKill(t table, f *Frame) {
 }
 
 // cleanUp removes the tank and all counters of and on it (EITC 12.7.2).
-func cleanUp(t table, f *Frame) { t.sweep(f.Unit, 0, "EITC 12.6.3a") }
+func cleanUp(t table, f *Frame) { t.sweep(f.Unit, departure{how: loss(f.R[0])}, "EITC 12.6.3a") }
+
+// departure says how a tank leaves: mark that it exited or is gone for good,
+// how by what it was lost.
+type departure struct {
+	mark status
+	how  loss
+}
 
 // sweep takes a tank off the battlefield with all that is its own or concerns
-// it; mark says that it exited or is gone for good.
-func (t table) sweep(u engine.Unit, mark status, c engine.Clause) {
+// it.
+func (t table) sweep(u engine.Unit, d departure, c engine.Clause) {
 	e := event(eliminatedUnit, c)
-	e.Unit, e.To = u, int16(mark)
+	e.Unit, e.To, e.Item = u, int16(d.mark), uint8(d.how)
 	e.Target = t.Units[u].Credit
-	t.emit(e)
+	t.emit(&e)
 	t.loseSight(u, "EITC 12.7.2b")
 	for enemy := range t.g.units {
 		if t.Units[enemy].Side != t.Units[u].Side {
@@ -141,12 +156,14 @@ func (t table) sweep(u engine.Unit, mark status, c engine.Clause) {
 	if bid := t.Units[u].Bid; bid != engine.NoCard {
 		d := event(bidDiscarded, "EITC 12.7.2c")
 		d.Seat, d.Unit, d.Card = t.Units[u].Seat, u, bid
-		t.emit(d)
+		t.emit(&d)
 	}
+	t.surrender(u, d.mark == 0, "EITC 12.7.2c")
 	t.clearBox(u, "EITC 12.7.2c")
 	t.shed(u, burning, "EITC 12.7.2c")
 	t.shed(u, broken, "EITC 12.7.2c")
 	t.shed(u, hullDown, "EITC 12.7.2d")
+	t.shed(u, inPeril, "EITC 19.4.8a")
 	if t.Units[u].Bog > 0 {
 		t.item(bogged, u, setting{0, 0}, "EITC 12.7.2d")
 	}

@@ -10,6 +10,8 @@ const (
 	noted
 	closed
 	began
+	looked
+	recalled
 
 	roundBegan
 	phaseBegan
@@ -67,12 +69,25 @@ const (
 	marked
 	rowUsed
 	supplySet
+	replaced
+	infantryMoved
 
 	// What a directive of a script rearranges.
 	handReturned
 	handDealt
 	topSet
 	damageTopSet
+
+	// What Robata does.
+	perilSet
+	uncovered
+	rowTaken
+	rowCleared
+	chosen
+	brainReturned
+	brainDealt
+	shown
+	brainSet
 
 	triedToHit
 	shotHit
@@ -88,12 +103,18 @@ const (
 	actionDeclared
 	actionCancelled
 	effectDeclined
+	weaponUsed
+	shotJudged
+	lineRead
+	questionAsked
+	rowCounted
 	eventKinds
 )
 
 const (
-	firstTold = roundBegan
-	firstNews = triedToHit
+	firstTold   = roundBegan
+	firstRobata = perilSet
+	firstNews   = triedToHit
 )
 
 // table is the workbench of one Apply: the state, the frozen rules, and where
@@ -112,17 +133,20 @@ func event(k engine.EventKind, c engine.Clause) engine.Event {
 	}
 }
 
-// emit carries out an event and records it.
-func (t table) emit(e engine.Event) {
-	change(t.State, &e)
-	t.log.Add(e)
+// emit carries out an event and records it. It takes the event where it was
+// filled in: to copy it at once would make the processor wait for its fields.
+func (t table) emit(e *engine.Event) {
+	change(t.State, e)
+	if t.log != nil {
+		t.log.Add(*e)
+	}
 }
 
 // of emits an event about one unit.
 func (t table) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
 	e := event(k, c)
 	e.Unit = u
-	t.emit(e)
+	t.emit(&e)
 }
 
 // setting is one of several things of a unit, and its new number.
@@ -135,26 +159,46 @@ type setting struct {
 func (t table) item(k engine.EventKind, u engine.Unit, now setting, c engine.Clause) {
 	e := event(k, c)
 	e.Unit, e.Item, e.To = u, now.item, int16(now.to)
-	t.emit(e)
+	t.emit(&e)
+}
+
+// crewman emits an event about a member of a unit's crew.
+func (t table) crewman(k engine.EventKind, u engine.Unit, now setting, c engine.Clause) {
+	t.aboard(k, berth{u, t.Units[u].Vehicle}, now, c)
+}
+
+// berth is a unit as a vehicle: a rule can make it another one, and an event
+// about its crew must tell whose crew that is.
+type berth struct {
+	unit    engine.Unit
+	vehicle uint8
+}
+
+// aboard emits an event about a member of the crew of a vehicle.
+func (t table) aboard(k engine.EventKind, b berth, now setting, c engine.Clause) {
+	e := event(k, c)
+	e.Unit, e.From, e.Item, e.To = b.unit, int16(b.vehicle), now.item, int16(now.to)
+	t.emit(&e)
 }
 
 // pair emits an event between two units.
 func (t table) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
 	e := event(k, c)
 	e.Unit, e.Target = u, target
-	t.emit(e)
+	t.emit(&e)
 }
 
 // card emits an event that everybody sees about a card of a seat.
 func (t table) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Seat, e.Card = seat, card
-	t.emit(e)
+	t.emit(&e)
 }
 
-// hidden emits an event about a card that only some seats see.
-func (t table) hidden(e engine.Event, seen engine.SeatSet) {
-	e.Seen = seen
+// hidden emits an event about a card that only some seats see, and those with
+// whom they share their hands.
+func (t table) hidden(e *engine.Event, seen engine.SeatSet) {
+	e.Seen = t.overheard(seen)
 	t.emit(e)
 }
 
@@ -162,7 +206,7 @@ func (t table) hidden(e engine.Event, seen engine.SeatSet) {
 func (t table) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Unit, e.Card = u, card
-	t.emit(e)
+	t.emit(&e)
 }
 
 // gain and shed switch a status of a unit on and off, once.

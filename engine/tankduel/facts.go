@@ -8,7 +8,8 @@ import (
 // The words for states of a unit, in the order of their numbers.
 var stateNames = [...]string{
 	"in-motion", "hull-down", "bogged", "immobilized", "burning", "broken",
-	"spotted", "acquired", "flanked",
+	"buttoned", "spotted", "acquired", "flanked",
+	"can-flank", "can-cover", "bold", "aggressive", "alert", "cautious", "peril",
 }
 
 // inState reports whether a word of stateNames holds of a unit.
@@ -27,6 +28,10 @@ func (t table) inState(u engine.Unit, state int8) bool {
 		return unit.has(burning)
 	case "broken":
 		return unit.has(broken)
+	case "buttoned":
+		return unit.has(buttoned)
+	case "can-flank", "can-cover", "bold", "aggressive", "alert", "cautious", "peril":
+		return t.g.knows.is(t, u, stateNames[state])
 	}
 	return t.watched(u, stateNames[state])
 }
@@ -56,19 +61,23 @@ func actionWords() []rule.ActionWord {
 		{Name: "terrain-enemy", Verbs: 1 << placeVerb}, {Name: "smoke", Verbs: 1 << smokeVerb},
 		{Name: "leadership", Verbs: 1 << leadershipVerb}, {Name: "command", Verbs: 1 << commandVerb},
 		{Name: "spot", Verbs: 1 << spotVerb}, {Name: "hull-down", Verbs: 1 << hullDownVerb},
-		{Name: "stop", Verbs: 1 << stopVerb},
+		{Name: "stop", Verbs: 1 << stopVerb}, {Name: "gun-fire", Verbs: 1 << gunVerb},
+		{Name: "infantry-advance", Verbs: 1 << advanceVerb}, {Name: "infantry-attack", Verbs: 1 << assaultVerb},
 	}
 }
 
 // holds reports whether all conditions of a row hold.
 func (t table) holds(w *rule.When, who subject) bool {
-	if w.Actions != 0 && w.Actions&(1<<who.verb) == 0 {
+	switch {
+	case w.Actions != 0 && w.Actions&(1<<who.verb) == 0,
+		w.Phase != 0 && phase(w.Phase-1) != t.Phase,
+		!w.Deck.Holds(int(t.Deck)),
+		w.Last != 0 && (w.Last > 0) != (int(t.Deck) >= t.g.decks),
+		w.Option >= 0 && t.g.options&(1<<w.Option) == 0:
 		return false
 	}
-	if w.Phase != 0 && phase(w.Phase-1) != t.Phase {
-		return false
-	}
-	if !w.Deck.Holds(int(t.Deck)) || w.Last != 0 && (w.Last > 0) != (int(t.Deck) >= t.g.decks) {
+	// What is cheap to ask comes first: marks of a unit may count all units.
+	if !t.concerns(w, who) {
 		return false
 	}
 	if w.Unit != nil && (who.unit == engine.NoUnit || !t.matches(w.Unit, who.unit, who)) {
@@ -85,25 +94,85 @@ func (t table) holds(w *rule.When, who subject) bool {
 			return false
 		}
 	}
+	if t.g.watch != nil {
+		t.g.watch(w)
+	}
 	return true
 }
 
-// movedAs checks the conditions on a movement and on the gap.
-func (t table) movedAs(w *rule.When, who subject) bool {
-	if who.unit == engine.NoUnit {
-		return !w.Gap.Set && w.Was == nil && !w.Boxes.Set && !w.Cards.Set
-	}
-	if w.Gap.Set && (who.target == engine.NoUnit || !w.Gap.Holds(200*t.gap(who.unit, who.target))) {
+// concerns checks the conditions on a card and on a Pull.
+func (t table) concerns(w *rule.When, who subject) bool {
+	switch {
+	case w.Terrain >= 0 && who.ground != w.Terrain+1,
+		w.Class >= 0 && (who.ground == 0 || t.g.class[who.ground-1] != w.Class),
+		w.Values != 0 && w.Values&(1<<who.value) == 0,
+		w.Pull >= 0 && who.pull != w.Pull+1,
+		w.Number.Set && (who.pull == 0 || t.Pulled == engine.NoCard || !w.Number.Holds(t.g.cards[t.Pulled].target())):
 		return false
 	}
-	moved := int(t.Units[who.unit].Range) + int(who.ahead) - int(t.Act.Range)
+	return t.robataHas(w, who)
+}
+
+// movedAs checks the conditions on a movement, on the gap and on the centre.
+func (t table) movedAs(w *rule.When, who subject) bool {
+	if who.unit == engine.NoUnit {
+		return !w.Gap.Set && w.Was == nil && w.To == nil && !w.Boxes.Set && !w.Cards.Set && !w.Lowest.Set && w.Centre == 0
+	}
+	if (w.Gap.Set || w.Centre != 0) && (who.target == engine.NoUnit || !t.apart(w, who)) {
+		return false
+	}
+	unit := &t.Units[who.unit]
+	moved := int(unit.Range) + int(who.ahead) - int(t.Act.Range)
 	if !w.Boxes.Holds(max(moved, -moved)) || !w.Cards.Holds(int(t.Act.Cards)) {
 		return false
 	}
-	if w.Was == nil {
-		return true
+	if w.Lowest.Set && !w.Lowest.Holds(t.lowestMove(who)) {
+		return false
 	}
-	return t.matchesAt(w.Was, who.unit, who, stand{t.Act.Range, &t.Act.Box})
+	if w.To != nil && !t.matchesAt(w.To, who.unit, who, stand{unit.Range + who.ahead, &unit.Box}) {
+		return false
+	}
+	return w.Was == nil || t.matchesAt(w.Was, who.unit, who, stand{t.Act.Range, &t.Act.Box})
+}
+
+// apart checks the gap between unit and target, and which is farther from the
+// centre.
+func (t table) apart(w *rule.When, who subject) bool {
+	if !w.Gap.Holds(200 * t.gap(who.unit, who.target)) {
+		return false
+	}
+	own, other := t.Units[who.unit].Range, t.Units[who.target].Range
+	d := max(other, -other) - max(own, -own)
+	switch w.Centre {
+	case 1:
+		return d > 0
+	case 2:
+		return d < 0
+	case 3:
+		return d == 0
+	}
+	return true
+}
+
+// lowestMove is the lowest Action Level among the MOVE cards of the action and
+// the one that lay in the Holding Box as it began; 99 without any.
+func (t table) lowestMove(who subject) int {
+	if who.lowest != 0 {
+		return int(who.lowest)
+	}
+	lowest := t.moveLevelOf(t.Act.Box.Move, 99)
+	for _, c := range t.Laid[:flankPlace] {
+		lowest = t.moveLevelOf(c, lowest)
+	}
+	return lowest
+}
+
+// moveLevelOf is the lower of a level and that of a MOVE card.
+func (t table) moveLevelOf(c engine.Card, level int) int {
+	if c != engine.NoCard && c < DeckSize && t.g.cards[c].move > 0 {
+		return min(level, t.g.cards[c].move)
+	}
+	return level
 }
 
 func (t table) counts(c *rule.Count, who subject) bool {
@@ -117,11 +186,7 @@ func (t table) counts(c *rule.Count, who subject) bool {
 // matches reports whether a unit in play fits a description, as seen from the
 // subject.
 func (t table) matches(w *rule.Who, u engine.Unit, who subject) bool {
-	at := stand{t.Units[u].Range, &t.Units[u].Box}
-	if u == who.unit {
-		at.boxes += who.ahead
-	}
-	return t.matchesAt(w, u, who, at)
+	return t.matchesAt(w, u, who, stand{t.Units[u].Range, &t.Units[u].Box})
 }
 
 // stand is where a unit stands, or stood: its Range and its Holding Box.
@@ -132,23 +197,18 @@ type stand struct {
 
 func (t table) matchesAt(w *rule.Who, u engine.Unit, who subject, at stand) bool {
 	unit := &t.Units[u]
-	if w.Side != rule.None && unit.Side != t.sideOf(w.Side, who) {
-		return false
-	}
-	if w.Other && u == who.unit {
-		return false
-	}
 	metres := 200 * int(at.boxes)
-	if !w.Range.Holds(metres) || !w.Distance.Holds(max(metres, -metres)) {
-		return false
-	}
-	if w.Word >= 0 && !t.hasWord(u, w.Word) {
-		return false
-	}
-	if w.Holds >= 0 && !t.boxHolds(u, at.box, int(w.Holds)) {
-		return false
-	}
-	if w.State >= 0 && !t.inState(u, w.State) {
+	switch {
+	case w.Kinds&t.kind(u) == 0,
+		w.Side != rule.None && unit.Side != t.sideOf(w.Side, who),
+		w.Other && u == who.unit,
+		!w.Range.Holds(metres), !w.Distance.Holds(max(metres, -metres)),
+		w.Word >= 0 && !t.hasWord(u, w.Word),
+		w.Holds >= 0 && !t.boxHolds(u, at.box, int(w.Holds)),
+		w.State >= 0 && !t.inState(u, w.State),
+		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != t.runByRobata(u),
+		w.Ahead != nil && !t.aheadOf(w.Ahead, u, who, at),
+		w.With != nil && !t.sharesWith(w.With, u, who, at):
 		return false
 	}
 	for i := range w.Marks {
@@ -164,27 +224,65 @@ func (t table) matchesAt(w *rule.Who, u engine.Unit, who subject, at stand) bool
 	return true
 }
 
+// kind is the bit of what a unit is.
+func (t table) kind(u engine.Unit) uint8 { return 1 << t.g.kind(u) }
+
+// aheadOf reports that a unit is farther from its own side than each other one
+// that fits, of which there is at least one. Their Ranges count as the unit's
+// side does.
+func (t table) aheadOf(w *rule.Who, u engine.Unit, who subject, at stand) bool {
+	found := false
+	for v := range t.g.pieces {
+		other := engine.Unit(v)
+		if other == u || !t.Units[v].has(inPlay) || !t.matches(w, other, who) {
+			continue
+		}
+		if at.boxes >= t.facing(u, other) {
+			return false
+		}
+		found = true
+	}
+	return found
+}
+
+// facing is the Range of another unit as the side of u counts it.
+func (t table) facing(u, other engine.Unit) int8 {
+	if t.Units[u].Side == t.Units[other].Side {
+		return t.Units[other].Range
+	}
+	return -t.Units[other].Range
+}
+
+// sharesWith reports that another unit that fits stands in the same box.
+func (t table) sharesWith(w *rule.Who, u engine.Unit, who subject, at stand) bool {
+	for v := range t.g.pieces {
+		other := engine.Unit(v)
+		if other != u && t.Units[v].has(inPlay) && at.boxes == t.facing(u, other) && t.matches(w, other, who) {
+			return true
+		}
+	}
+	return false
+}
+
 func (t table) hasWord(u engine.Unit, word int16) bool {
 	if word <= int16(elite) {
 		return experience(word) == t.Units[u].Crew
 	}
-	return t.board(u).words[word>>6]&(1<<(word&63)) != 0
+	set := t.board(u).words[word>>6]
+	if r := t.Units[u].Reserve; r > 0 {
+		set |= t.g.reserves[r-1].tags[word>>6]
+	} else {
+		set |= t.g.pieces[u].tags[word>>6]
+	}
+	return set&(1<<(word&63)) != 0
 }
 
-// boxHolds reports whether a Holding Box shows a terrain, the printed one
-// included when nothing covers it (EITC 10.3b).
-func (t table) boxHolds(u engine.Unit, box *Box, ground int) bool {
-	if box.Supply != 0 && t.g.supplies[box.Supply-1].terrain == ground {
-		return true
-	}
-	if box.Terrain != engine.NoCard {
-		return t.g.cards[box.Terrain].terrain == ground
-	}
-	return box.Supply == 0 && box.Move == engine.NoCard && t.board(u).ground == ground
-}
-
-// mark reads a mark as it concerns a unit.
+// mark reads a mark as it concerns a unit; a condition with a name is 1 where
+// it holds.
 func (t table) mark(i int8, u engine.Unit, who subject) int {
+	if n := len(t.g.markStart); int(i) >= n {
+		return t.derived(t.g.derived[int(i)-n], i, u, who)
+	}
 	switch t.g.lexicon.MarkOf[i] {
 	case "unit":
 		if u == engine.NoUnit {
@@ -197,12 +295,30 @@ func (t table) mark(i int8, u engine.Unit, who subject) int {
 	return int(t.Marks[i])
 }
 
+// derived evaluates a condition with a name. That of a unit is seen from the
+// unit, whoever asks.
+func (t table) derived(entries []rule.When, i int8, u engine.Unit, who subject) int {
+	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side}
+	if t.g.lexicon.MarkOf[i] == "unit" {
+		if u == engine.NoUnit {
+			return 0
+		}
+		about.unit, about.side = u, t.Units[u].Side
+	}
+	for j := range entries {
+		if t.holds(&entries[j], about) {
+			return 1
+		}
+	}
+	return 0
+}
+
 // measure counts what a measure says, as seen from the subject.
 func (t table) measure(m *rule.Measure, who subject) int {
 	switch m.Kind {
 	case rule.CountUnits:
 		n := 0
-		for u := range t.g.units {
+		for u := range t.g.counted(m.Units) {
 			if t.Units[u].has(inPlay) && t.matches(m.Units, engine.Unit(u), who) {
 				n++
 			}
@@ -211,17 +327,23 @@ func (t table) measure(m *rule.Measure, who subject) int {
 	case rule.CountMark:
 		return t.mark(m.Index, who.unit, who)
 	case rule.CountSupply:
-		return int(t.Supplies[m.Index])
+		return int(t.Supplies[t.g.stock(m.Index, who.side)])
 	case rule.TallyVP:
-		return t.total(who.side)
+		return t.total(t.sideOf(m.Side, who))
 	case rule.TallyKills:
-		return t.medals(who.side)
+		return t.medals(t.sideOf(m.Side, who))
 	}
-	return t.losses(who.side)
+	return int(t.Lost[t.sideOf(m.Side, who)])
 }
 
-// losses counts the tanks of a side that the other one has medals for.
-func (t table) losses(side int8) int { return t.medals(1 - side) }
+// counted are the units among which those of a description can be: the tanks,
+// or all.
+func (g *Game) counted(w *rule.Who) []unitInfo {
+	if w.Kinds == 1<<tankPiece {
+		return g.units
+	}
+	return g.pieces
+}
 
 // measureFor evaluates a tie break for one side: units count if they are its
 // own.

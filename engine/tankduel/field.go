@@ -14,20 +14,24 @@ func (t table) offerField(f *Frame, o offers) offers {
 	}
 	terrain := hand.And(t.g.pools.terrain)
 	for e := range t.g.units {
-		a := verb(placeVerb, f.Unit)
-		a.Target = engine.Unit(e)
-		if !t.placeable(f.Unit, a.Target) || !t.guardedAct(a).permits() {
+		a := verb(placeVerb, f.Unit).WithTarget(engine.Unit(e))
+		if !t.placeable(f.Unit, a.Target()) || !t.g.guardsTerrain && !t.guardedAct(a).permits() {
 			continue
 		}
 		for c := terrain.Next(0); c != engine.NoCard; c = terrain.Next(c + 1) {
-			a.Cards[0] = c
-			o = o.add(a)
+			a = a.WithCard(0, c)
+			if !t.g.guardsTerrain || t.guardedAct(a).permits() {
+				o = o.add(a)
+			}
 		}
 	}
 	if t.Units[f.Unit].moving() && t.guardedAct(verb(stopVerb, f.Unit)).permits() {
 		o = t.eachDiscard(o, hand, verb(stopVerb, f.Unit))
 	}
-	return o
+	if len(t.g.pieces) > len(t.g.units) {
+		o = t.offerPieces(f, o)
+	}
+	return t.offerUses(f, o)
 }
 
 func (t table) placeable(u, e engine.Unit) bool {
@@ -38,8 +42,7 @@ func (t table) placeable(u, e engine.Unit) bool {
 // offerCommand offers a COMMAND card for each common option and for its own
 // special action (EITC 8.4.1a).
 func (t table) offerCommand(f *Frame, o offers, c engine.Card) offers {
-	base := verb(commandVerb, f.Unit)
-	base.Cards[0] = c
+	base := verb(commandVerb, f.Unit).WithCard(0, c)
 	o = t.gains(f, o, base)
 	card := &t.g.cards[c]
 	if !t.guardedAct(base).permits() {
@@ -49,14 +52,14 @@ func (t table) offerCommand(f *Frame, o offers, c engine.Card) offers {
 		for seat := range t.g.seats {
 			if t.mate(f.Seat, engine.Seat(seat)) {
 				a := base
-				a.N = gainExchange + int8(seat)
+				a = a.WithN(gainExchange + int8(seat))
 				o = o.add(a)
 			}
 		}
 	}
 	if card.redraw > 0 {
 		a := base
-		a.N = gainRedraw
+		a = a.WithN(gainRedraw)
 		o = o.add(a)
 	}
 	return o
@@ -76,11 +79,10 @@ func (t table) mates(seat engine.Seat) int {
 }
 
 func (t table) refuseField(f *Frame, a engine.Action) refusal {
-	hand, c := t.Hands[f.Seat], a.Cards[0]
-	switch a.Verb {
+	hand, c := t.Hands[f.Seat], a.Card(0)
+	switch a.Verb() {
 	case stopVerb:
-		want := verb(stopVerb, f.Unit)
-		want.Cards[0] = c
+		want := verb(stopVerb, f.Unit).WithCard(0, c)
 		if a != want || !hand.Has(c) {
 			return notOffered
 		}
@@ -88,18 +90,17 @@ func (t table) refuseField(f *Frame, a engine.Action) refusal {
 			return forbid("EITC 10.2.2a", "the tank is not In Motion")
 		}
 	case placeVerb:
-		want := verb(placeVerb, f.Unit)
-		want.Target, want.Cards[0] = a.Target, c
-		if a != want || a.Target < 0 || int(a.Target) >= len(t.g.units) || !hand.And(t.g.pools.terrain).Has(c) {
+		want := verb(placeVerb, f.Unit).WithTarget(a.Target()).WithCard(0, c)
+		if a != want || a.Target() < 0 || int(a.Target()) >= len(t.g.units) || !hand.And(t.g.pools.terrain).Has(c) {
 			return notOffered
 		}
-		if !t.Units[a.Target].has(inPlay) {
+		if !t.Units[a.Target()].has(inPlay) {
 			return forbid("EITC 9.0d", "the target is not on the battlefield")
 		}
-		if a.Target != f.Unit && t.Units[a.Target].Side == t.Units[f.Unit].Side {
+		if a.Target() != f.Unit && t.Units[a.Target()].Side == t.Units[f.Unit].Side {
 			return forbid("EITC 10.3.1c", "Terrain is never played on a friendly tank")
 		}
-		if !t.placeable(f.Unit, a.Target) {
+		if !t.placeable(f.Unit, a.Target()) {
 			return forbid("EITC 10.3.1b", "Terrain is played on an enemy tank that is In Motion")
 		}
 	case commandVerb:
@@ -110,15 +111,14 @@ func (t table) refuseField(f *Frame, a engine.Action) refusal {
 
 // refuseCommand checks the one use that is made of a COMMAND card.
 func (t table) refuseCommand(f *Frame, a engine.Action) refusal {
-	c := a.Cards[0]
-	want := verb(commandVerb, f.Unit)
-	want.N, want.Target, want.Cards[0] = a.N, a.Target, c
+	c := a.Card(0)
+	want := verb(commandVerb, f.Unit).WithN(a.N()).WithTarget(a.Target()).WithCard(0, c)
 	switch {
 	case a != want || !t.Hands[f.Seat].And(t.g.pools.command).Has(c):
 		return notOffered
-	case t.offerCommand(f, offers{want: a, testing: true}, c).found:
+	case t.offerCommand(f, offers{want: a.Word()}, c).found():
 		return allowed
-	case a.N < gainRedraw:
+	case a.N() < gainRedraw:
 		if r := t.refuseGain(f.Unit, a); !r.permits() {
 			return r
 		}
@@ -128,32 +128,32 @@ func (t table) refuseCommand(f *Frame, a engine.Action) refusal {
 }
 
 func (t table) startField(f Frame, a engine.Action) {
-	t.done(f.Unit, a.Target)
-	switch a.Verb {
+	t.done(f.Unit, a.Target())
+	switch a.Verb() {
 	case stopVerb:
-		t.discardFromHand(f.Seat, a.Cards[0], "EITC 10.2.2a")
+		t.discardFromHand(f.Seat, a.Card(0), "EITC 10.2.2a")
 		t.placed(motionEnded, f.Unit, t.Units[f.Unit].Box.Move, "EITC 10.2.2a")
 	case placeVerb:
-		t.lay(f.Unit, 0, a.Cards[0])
-		place := t.on(a.Target).with(a.Cards[0])
+		t.lay(f.Unit, 0, a.Card(0))
+		place := t.on(a.Target()).with(a.Card(0))
 		t.open(procPlace, place)
 	case commandVerb:
-		t.lay(f.Unit, 0, a.Cards[0])
+		t.lay(f.Unit, 0, a.Card(0))
 		t.command(f, a)
 	}
 }
 
 // command carries out the chosen use of a COMMAND card.
 func (t table) command(f Frame, a engine.Action) {
-	if a.N >= gainExchange {
-		t.open(procCommand, t.on(f.Unit).reg(int(a.N-gainExchange), t.g.cards[a.Cards[0]].exchange))
+	if a.N() >= gainExchange {
+		t.open(procCommand, t.on(f.Unit).reg(int(a.N()-gainExchange), t.g.cards[a.Card(0)].exchange))
 		return
 	}
-	switch a.N {
+	switch a.N() {
 	case gainRedraw:
-		t.open(procRedraw, t.on(f.Unit).reg(t.g.cards[a.Cards[0]].redraw, 0))
+		t.open(procRedraw, t.on(f.Unit).reg(t.g.cards[a.Card(0)].redraw, 0))
 	case gainSpot:
-		t.spot(f.Unit, a.Target, "EITC 8.4.1b")
+		t.spot(f.Unit, a.Target(), "EITC 8.4.1b")
 	case gainHullDown:
 		t.gain(f.Unit, hullDown, "EITC 8.4.1c")
 	case gainConceal:
@@ -178,8 +178,8 @@ func offerSwap(t table, f *Frame, o offers) offers {
 
 func takeSwap(t table, f Frame, a engine.Action) {
 	mate := engine.Seat(f.R[0])
-	t.give(f.Seat, mate, a.Cards[0])
-	t.open(procSwapBack, t.on(f.Unit).of(mate).with(a.Cards[0]).reg(int(f.Seat), 0))
+	t.give(f.Seat, mate, a.Card(0))
+	t.open(procSwapBack, t.on(f.Unit).of(mate).with(a.Card(0)).reg(int(f.Seat), 0))
 }
 
 // offerSwapBack lets the team-mate choose what to return, the card just given
@@ -191,14 +191,14 @@ func offerSwapBack(t table, f *Frame, o offers) offers {
 }
 
 func takeSwapBack(t table, f Frame, a engine.Action) {
-	t.give(f.Seat, engine.Seat(f.R[0]), a.Cards[0])
+	t.give(f.Seat, engine.Seat(f.R[0]), a.Card(0))
 }
 
 // give moves a card between team-mates; both see it.
 func (t table) give(from, to engine.Seat, card engine.Card) {
 	e := event(given, "EITC 8.4.1a")
 	e.Seat, e.Card, e.To = from, card, int16(to)
-	t.hidden(e, engine.Only(from)|engine.Only(to))
+	t.hidden(&e, engine.Only(from)|engine.Only(to))
 }
 
 // redrawNext lets the player discard up to the number of cards in register 0;
@@ -224,10 +224,10 @@ func offerRedraw(t table, f *Frame, o offers) offers {
 }
 
 func takeRedraw(t table, f Frame, a engine.Action) {
-	if a.Verb == endVerb {
+	if a.Verb() == endVerb {
 		t.jump(1)
 		return
 	}
 	t.note(1, int(t.top().R[1])+1)
-	t.discardFromHand(f.Seat, a.Cards[0], "EITC 8.4.1a")
+	t.discardFromHand(f.Seat, a.Card(0), "EITC 8.4.1a")
 }

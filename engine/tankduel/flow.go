@@ -70,8 +70,10 @@ func (t table) open(proc uint8, a about) {
 	if t.Depth == MaxFrames {
 		panic("internal error: the stack of frames is full")
 	}
-	pushFrame(t.State, Frame{Proc: proc, Seat: a.seat, Unit: a.unit, Target: a.target, Card: a.card, R: [4]int16{int16(a.r0), int16(a.r1)}})
-	if t.log == nil {
+	f := pushFrame(t.State)
+	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.seat, a.unit, a.target, a.card
+	f.R[0], f.R[1] = int16(a.r0), int16(a.r1)
+	if !t.log.Keeps(opened) {
 		return
 	}
 	e := flow(opened, 0)
@@ -83,7 +85,7 @@ func (t table) open(proc uint8, a about) {
 // close takes the top frame off the stack.
 func (t table) close() {
 	popFrame(t.State)
-	if t.log != nil {
+	if t.log.Keeps(closed) {
 		t.log.Add(flow(closed, 0))
 	}
 }
@@ -91,7 +93,7 @@ func (t table) close() {
 // jump points the top frame to a stage.
 func (t table) jump(stage int) {
 	setStage(t.State, uint8(stage))
-	if t.log != nil {
+	if t.log.Keeps(stepped) {
 		t.log.Add(flow(stepped, stage))
 	}
 }
@@ -99,7 +101,7 @@ func (t table) jump(stage int) {
 // note sets a register of the top frame.
 func (t table) note(register int, to int) {
 	setRegister(t.State, uint8(register), int16(to))
-	if t.log != nil {
+	if t.log.Keeps(noted) {
 		e := flow(noted, to)
 		e.Item = uint8(register)
 		t.log.Add(e)
@@ -124,12 +126,15 @@ func (t table) settle() {
 		p := &t.g.procs[f.Proc]
 		switch {
 		case p.decide != nil:
-			return
-		case p.chance != nil:
-			if p.chance.ready(t, f) {
+			if !t.g.blind || !t.resight() {
 				return
 			}
-			t.close()
+		case p.chance != nil:
+			if !p.chance.ready(t, f) {
+				t.close()
+			} else if !t.g.blind || !t.resight() {
+				return
+			}
 		case int(f.Stage) >= len(p.stages):
 			t.close()
 		default:
@@ -195,7 +200,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 }
 
 func (p *procedure) refuse(t table, f *Frame, a engine.Action) refusal {
-	if a.At != (engine.Place{}) {
+	if a.At() != (engine.Place{}) {
 		return notOffered // there is no map
 	}
 	if p.decide != nil {

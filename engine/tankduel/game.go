@@ -2,7 +2,9 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"sort"
+	"strconv"
 
 	"hulldown/engine"
 	"hulldown/engine/rule"
@@ -17,35 +19,80 @@ type Game struct {
 	cards    [DeckSize]battleCard
 	pools    pools
 	// worth is what each card is worth in hand, pierce the chance that a Pen Mod
-	// pierces by margin, goal the boxes from the centre at which a supply is
-	// taken; the judge reads them.
-	worth    [DeckSize]int
-	pierce   pierceChances
-	goal     int
-	damage   []damageCard
+	// pierces by margin, goals where each side takes a supply;
+	// the judge reads them.
+	worth  [DeckSize]int
+	pierce pierceChances
+	goals  [sides]objective
+	damage []damageCard
+	// restock is the set of Damage Cards with the shuffle instruction.
+	restock  uint32
 	vehicles []vehicle
 	terrain  []model.Terrain
 	supplies []supply
 	side     [sides]sideInfo
-	units    []unitInfo
-	ammo     []string
-	seats    int
-	seatSide [engine.MaxSeats]int8
+	// pieces are all units: the tanks, which are units too, then guns and
+	// infantry.
+	pieces []unitInfo
+	units  []unitInfo
+	// guns are those of each side. footed tells that infantry takes part; then
+	// foot, footUnit and footIcons are the card of each side, its unit and the
+	// Battle Cards with its icon, anyFoot those with any, and city tells that
+	// the ground is a city.
+	guns         [sides][]engine.Unit
+	footed, city bool
+	foot         [sides]infantry
+	footUnit     [sides]engine.Unit
+	footIcons    [sides]CardSet
+	anyFoot      CardSet
+	ammo         []string
+	// talk tells that players of one side show each other their hands, radios that
+	// Radio rules limit it, radioWord the word for a Radio.
+	talk, radios bool
+	radioWord    int16
+	seats        int
+	seatSide     [engine.MaxSeats]int8
 	// seatUnits are the units that each seat controls.
 	seatUnits [engine.MaxSeats][]engine.Unit
 	decks     int
 	rows      [rule.HookCount][]rule.Row
 	onceRows  int
-	lexicon   rule.Lexicon
+	// watch, which tests set, is told of conditions that hold.
+	watch   func(w *rule.When)
+	lexicon rule.Lexicon
+	// options is the set of the lexicon's options that are in use, class the
+	// class of each terrain by its number in rules, blind whether any rule
+	// speaks of sight.
+	options uint64
+	class   []int8
+	blind   bool
+	// guardsTerrain tells that rules may forbid Terrain cards.
+	guardsTerrain bool
+	// closesRounds tells that rules speak at the end of a round.
+	closesRounds bool
+	// powers weighs the guns against each other, for the judge.
+	powers powers
+	// supplyOf are the supplies that the sides draw on, by name.
+	supplyOf [][sides]uint8
+	reserves []reserve
+	// spare are the units kept for the reserve of each side.
+	spare     [sides]uint16
 	markStart []int8
 	markMax   []int8
-	ties      []rule.Measure
+	// derived are the marks that are conditions, which come after the counters
+	// in the lexicon; any entry of one will do.
+	derived [][]rule.When
+	ties    []rule.Measure
 	// tied is the side that wins when all is level, -1 for none.
 	tied int8
-	// startRange is the scenario's base Range in metres.
-	startRange int
-	procs      []procedure
-	start      State
+	// robata are the sides that the solo system runs, brains its Action cards,
+	// aid its player aid.
+	robata [sides]bool
+	brains []brain
+	aid    aid
+	knows  knower
+	procs  []procedure
+	start  State
 }
 
 type supply struct {
@@ -54,16 +101,26 @@ type supply struct {
 	terrain int
 	with    string
 	size    int
+	// beneath lies under the Holding Box, adds counts beside Terrain on it, and
+	// perishes leaves the game with an Eliminated tank.
+	beneath, adds, perishes bool
 }
 
 type sideInfo struct {
 	id, name string
 	tanks    int
+	// start is the Range in metres at which its tanks begin and re-enter.
+	start int
 }
 
 type unitInfo struct {
 	name string
 	side int8
+	// tags is the set of lexicon words that its order of battle gives it.
+	tags [4]uint64
+	kind pieceKind
+	// cost is what a gun's shot costs, cover that of its emplacement.
+	cost, cover int
 }
 
 // New assembles a scenario of the content with a set-up. Mistakes in the
@@ -75,7 +132,7 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	if sc == nil {
 		return nil, nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
 	}
-	for _, err := range []error{checkScenario(sc), checkContent(c)} {
+	for _, err := range []error{checkScenario(sc), checkContent(c), checkRobata(sc, s)} {
 		if err != nil {
 			return nil, nil, err
 		}
@@ -84,36 +141,51 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	if err != nil {
 		return nil, nil, err
 	}
-	b := builder{c: c, sc: sc, g: &Game{scenario: scenario, seats: p.seats, tied: -1, procs: procedures()}}
+	b := builder{c: c, sc: sc, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, robata: s.Robata, knows: knowsRobata(), procs: procedures()}}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
 	if err := b.boards(p); err != nil {
 		return nil, nil, err
 	}
+	b.names()
+	if err := b.switchOn(s); err != nil {
+		return nil, nil, err
+	}
+	if err := b.emplace(p, s); err != nil {
+		return nil, nil, err
+	}
+	if err := b.solo(s); err != nil {
+		return nil, nil, err
+	}
 	b.parts(p)
 	if len(b.findings) > 0 {
 		return nil, b.findings, nil
 	}
-	b.begin(p, s.Decks)
+	b.begin(p, s.Decks+flag(s.Robata[0] || s.Robata[1]))
 	return b.g, nil, nil
 }
 
 // builder assembles a Game from content.
 type builder struct {
-	c        *model.Content
-	sc       *model.Scenario
+	c  *model.Content
+	sc *model.Scenario
+	// groups are the deck groups whose cards replace those of the base.
+	groups   []string
 	g        *Game
 	findings []diag.Finding
 	ground   map[string]int
+	// icons are the Battle Cards with the infantry icon of each nation.
+	icons map[string]CardSet
 }
 
 // deck reads terrain, the 100 Battle Cards and the Damage Cards.
 func (b *builder) deck() error {
 	b.g.terrain = b.c.Terrain
-	b.ground = map[string]int{}
+	b.ground, b.icons = map[string]int{}, map[string]CardSet{}
 	for i := range b.c.Terrain {
 		b.ground[b.c.Terrain[i].ID] = i
+		b.g.class = append(b.g.class, int8(indexOf(rule.Classes(), b.c.Terrain[i].Class)))
 		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
 	}
 	for number := 1; number <= DeckSize; number++ {
@@ -125,6 +197,7 @@ func (b *builder) deck() error {
 			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", number)}
 		}
 		b.g.cards[number-1] = lowerCard(card, b.ground)
+		b.soldiers(card)
 	}
 	b.g.pools = poolsOf(&b.g.cards)
 	b.g.pierce = pierceOf(&b.g.cards)
@@ -133,6 +206,9 @@ func (b *builder) deck() error {
 	}
 	for i := range b.c.Damage {
 		b.g.damage = append(b.g.damage, lowerDamage(&b.c.Damage[i]))
+		if b.g.damage[i].shuffle {
+			b.g.restock |= 1 << i
+		}
 	}
 	if len(b.g.damage) == 0 {
 		return &SetupError{Scenario: b.sc.ID, Why: "there are no Damage Cards"}
@@ -140,8 +216,18 @@ func (b *builder) deck() error {
 	return nil
 }
 
+// soldiers notes whose infantry icons a card shows.
+func (b *builder) soldiers(card *model.Card) {
+	for _, nation := range card.Infantry {
+		set := b.icons[nation]
+		set.add(engine.Card(card.Number - 1))
+		b.icons[nation] = set
+		b.g.anyFoot.add(engine.Card(card.Number - 1))
+	}
+}
+
 // cardNumbered picks the card of a number: one of a group that the scenario
-// swaps in goes before the base group (EITC 4.2.5b). Two of either are refused
+// or the set-up swaps in goes before the base group (EITC 4.2.5b). Two of either are refused
 // (EITC 4.2.5c).
 func (b *builder) cardNumbered(number int) (*model.Card, error) {
 	var base, added *model.Card
@@ -151,7 +237,7 @@ func (b *builder) cardNumbered(number int) (*model.Card, error) {
 		switch {
 		case c.Number != number:
 			continue
-		case contains(b.sc.Deck.Replace, c.Deck):
+		case contains(b.groups, c.Deck):
 			place = &added
 		case c.Deck != b.sc.Deck.Base:
 			continue
@@ -175,18 +261,26 @@ func (b *builder) boards(p plan) error {
 		return &UnsupportedError{Record: b.sc.Origin.Name, What: fmt.Sprintf("more than %d kinds of special ammunition", MaxAmmo)}
 	}
 	for i := range b.c.Vehicles {
-		m := &b.c.Vehicles[i]
-		b.g.vehicles = append(b.g.vehicles, lowerVehicle(m, b.ground, b.g.ammo))
+		v := lowerVehicle(&b.c.Vehicles[i], b.ground, b.g.ammo)
+		if ground, ok := b.ground[b.sc.Ground]; ok {
+			v.ground = ground
+		}
+		b.g.vehicles = append(b.g.vehicles, v)
 	}
 	b.words()
 	for side := range sides {
-		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(p.tanks[side])}
-		if b.sc.Sides[side].ID == b.sc.Tied {
+		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(p.tanks[side]), start: b.sc.Start}
+		if own := b.sc.Sides[side].Start; own != nil {
+			b.g.side[side].start = *own
+		}
+		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(p.nations[side]) == 1 && p.nations[side][0] == tied) {
 			b.g.tied = int8(side)
 		}
 	}
-	for seat := range p.seats {
-		b.g.seatSide[seat] = int8(seat % sides)
+	for side, seats := range p.seatsOf() {
+		for _, seat := range seats {
+			b.g.seatSide[seat] = int8(side)
+		}
 	}
 	for side := range sides {
 		for i, tank := range p.tanks[side] {
@@ -195,7 +289,7 @@ func (b *builder) boards(p plan) error {
 			}
 		}
 	}
-	return nil
+	return b.keep(p)
 }
 
 func kindsOfAmmo(c *model.Content) []string {
@@ -216,7 +310,19 @@ func kindsOfAmmo(c *model.Content) []string {
 // commonWords are the words for experience, in the order of its values, and
 // for equipment.
 func commonWords() []string {
-	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", "radio"}
+	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord}
+}
+
+// years are the words for the years in which vehicles came.
+func years(c *model.Content) []string {
+	var words []string
+	for i := range c.Vehicles {
+		if y := strconv.Itoa(c.Vehicles[i].Year); !contains(words, y) {
+			words = append(words, y)
+		}
+	}
+	sort.Strings(words)
+	return words
 }
 
 // words lists what a rule may call a unit: experience, equipment, nation and
@@ -229,11 +335,16 @@ func (b *builder) words() {
 	for i := range b.c.Vehicles {
 		words = append(words, b.c.Vehicles[i].ID)
 	}
+	for i := range b.c.Guns {
+		words = append(words, b.c.Guns[i].ID)
+	}
+	words = append(words, years(b.c)...)
+	words = append(words, b.tags(words)...)
 	b.g.lexicon.Words = words
 	for i := range b.c.Vehicles {
 		m, v := &b.c.Vehicles[i], &b.g.vehicles[i]
 		for w, word := range words {
-			if word == m.ID || word == m.Nation || contains(m.Equipment, word) {
+			if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || contains(m.Equipment, word) {
 				v.words[w>>6] |= 1 << (w & 63)
 			}
 		}
@@ -244,7 +355,7 @@ func (b *builder) words() {
 func (b *builder) unit(p plan, side, i int, tank Tank) error {
 	g := b.g
 	index := -1
-	for j := range g.vehicles {
+	for j := range b.c.Vehicles {
 		if g.vehicles[j].id == tank.Vehicle {
 			index = j
 		}
@@ -253,10 +364,12 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 	if err := checkVehicle(m); err != nil {
 		return err
 	}
-	mine := (p.seats + 1 - side) / 2
-	seat := engine.Seat(side + sides*(i%mine))
+	mine := p.seatsOf()[side]
+	seat := mine[i%len(mine)]
 	u := engine.Unit(len(g.units))
-	g.units = append(g.units, unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)})
+	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
+	info.tags = b.tagSet(tank.Tags)
+	g.units = append(g.units, info)
 	g.seatUnits[seat] = append(g.seatUnits[seat], u)
 	unit := Unit{
 		Vehicle: uint8(index), Side: int8(side), Seat: seat, Number: uint8(tank.Number),
@@ -270,16 +383,19 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 		}
 	}
 	for kind, name := range g.ammo {
-		unit.Ammo[kind] = b.rounds(m, tank, name)
+		unit.Ammo[kind] = b.rounds(m, side, tank, name)
 	}
 	g.start.Units[u] = unit
 	return nil
 }
 
 // rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d).
-func (b *builder) rounds(m *model.Vehicle, tank Tank, kind string) uint8 {
+func (b *builder) rounds(m *model.Vehicle, side int, tank Tank, kind string) uint8 {
 	if _, equipped := m.Guns[0].Rounds[kind]; !equipped {
 		return 0
+	}
+	if b.g.robata[side] {
+		return 1 // EITC 19.3.3
 	}
 	if n, given := tank.Rounds[kind]; given {
 		return uint8(n)

@@ -86,8 +86,12 @@ func (w *workspace) choose(g *tankduel.Game, p bot.Player[tankduel.View], seat e
 	return p.Choose(&w.v, w.acts, &w.rnd)
 }
 
-func benchmark(b *testing.B, p func(g *tankduel.Game) bot.Player[tankduel.View]) {
-	g := newGame(b, builtin(b), "merging-forces", tankduel.Setup{})
+func benchmark(b *testing.B, scenario string, p func(g *tankduel.Game) bot.Player[tankduel.View]) {
+	benchmarkOf(b, scenario, tankduel.Setup{}, p)
+}
+
+func benchmarkOf(b *testing.B, scenario string, s tankduel.Setup, p func(g *tankduel.Game) bot.Player[tankduel.View]) {
+	g := newGame(b, builtin(b), scenario, s)
 	w := &workspace{acts: make([]engine.Action, 0, 4096)}
 	player := p(g)
 	steps := 0
@@ -104,12 +108,27 @@ func benchmark(b *testing.B, p func(g *tankduel.Game) bot.Player[tankduel.View])
 // BenchmarkPlayoutRandom plays whole games of four tanks and three decks on
 // one core, every decision and outcome by chance.
 func BenchmarkPlayoutRandom(b *testing.B) {
-	benchmark(b, func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
+	benchmark(b, "merging-forces", func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
+}
+
+// BenchmarkPlayoutHeaviest plays Hungary for Oil by chance, the scenario with
+// the most tanks, decks and rules of its own: no less than a third of the
+// games/s of BenchmarkPlayoutRandom.
+func BenchmarkPlayoutHeaviest(b *testing.B) {
+	benchmark(b, "hungary-for-oil", func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
 }
 
 // BenchmarkPlayoutGreedy plays the same with the greedy player on every seat.
 func BenchmarkPlayoutGreedy(b *testing.B) {
-	benchmark(b, func(g *tankduel.Game) bot.Player[tankduel.View] {
+	benchmark(b, "merging-forces", func(g *tankduel.Game) bot.Player[tankduel.View] {
+		return bot.Greedy[tankduel.View]{Judge: g.Judge()}
+	})
+}
+
+// BenchmarkPlayoutSolo plays the greedy player against Robata, which is to run
+// at no less than half the rate of greedy games.
+func BenchmarkPlayoutSolo(b *testing.B) {
+	benchmarkOf(b, "merging-forces", tankduel.Setup{Robata: [2]bool{false, true}}, func(g *tankduel.Game) bot.Player[tankduel.View] {
 		return bot.Greedy[tankduel.View]{Judge: g.Judge()}
 	})
 }

@@ -5,17 +5,15 @@ import "hulldown/engine"
 // handOutcome yields one card of a hand at random.
 func handOutcome(v engine.Verb, whose func(*Frame) engine.Seat) func(table, *Frame, int) engine.Action {
 	return func(t table, f *Frame, i int) engine.Action {
-		a := engine.NewAction(v)
-		a.Cards[0] = t.Hands[whose(f)].Nth(i)
+		a := engine.NewAction(v).WithCard(0, t.Hands[whose(f)].Nth(i))
 		return a
 	}
 }
 
 func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(table, *Frame, engine.Action) refusal {
 	return func(t table, f *Frame, a engine.Action) refusal {
-		want := engine.NewAction(v)
-		want.Cards[0] = a.Cards[0]
-		if a != want || !t.Hands[whose(f)].Has(a.Cards[0]) {
+		want := engine.NewAction(v).WithCard(0, a.Card(0))
+		if a != want || !t.Hands[whose(f)].Has(a.Card(0)) {
 			return notOffered
 		}
 		return allowed
@@ -25,8 +23,11 @@ func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(table, *Fram
 // takeLoss discards a random card, which only its owner sees.
 func takeLoss(t table, f Frame, a engine.Action) bool {
 	e := event(lost, "EITC 12.7.1a")
-	e.Seat, e.Card = f.Seat, a.Cards[0]
-	t.hidden(e, engine.Only(f.Seat))
+	if f.R[1] == lostToRobata {
+		e.Clause = "EITC 19.9.3A"
+	}
+	e.Seat, e.Card = f.Seat, a.Card(0)
+	t.hidden(&e, engine.Only(f.Seat))
 	t.note(0, int(f.R[0])-1)
 	return true
 }
@@ -34,8 +35,8 @@ func takeLoss(t table, f Frame, a engine.Action) bool {
 // takeSteal moves a random card from an opponent's hand; both see it.
 func takeSteal(t table, f Frame, a engine.Action) bool {
 	e := event(stolen, "EITC 8.3.4a")
-	e.Seat, e.Card, e.To = f.Seat, a.Cards[0], f.R[0]
-	t.hidden(e, engine.Only(f.Seat)|engine.Only(engine.Seat(f.R[0])))
+	e.Seat, e.Card, e.To = f.Seat, a.Card(0), f.R[0]
+	t.hidden(&e, engine.Only(f.Seat)|engine.Only(engine.Seat(f.R[0])))
 	return false
 }
 
@@ -43,7 +44,7 @@ func takeSteal(t table, f Frame, a engine.Action) bool {
 func (t table) discardFromHand(seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(discarded, c)
 	e.Seat, e.Card = seat, card
-	t.hidden(e, engine.Only(seat))
+	t.hidden(&e, engine.Only(seat))
 }
 
 // spend reveals cards of a hand and puts them on the table until the action
@@ -63,5 +64,5 @@ func (t table) lay(u engine.Unit, place int, card engine.Card) {
 	}
 	e := event(laid, "EITC 8.3.3a")
 	e.Seat, e.Unit, e.Item, e.Card = t.Units[u].Seat, u, uint8(place), card
-	t.emit(e)
+	t.emit(&e)
 }

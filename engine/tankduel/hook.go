@@ -20,31 +20,62 @@ func hookProcedures() map[uint8]procedure {
 	return map[uint8]procedure{
 		procHook:       {name: "hook", stages: []stage{runRow}},
 		procHookChoice: {name: "hook-choice", decide: choice(offerRow, takeRow)},
+		procRowPull:    {name: "row-pull", stages: []stage{pullForRow, readRowPull, endRowPull}},
+		procRowRange:   {name: "row-range", decide: choice(offerRanges, takeRange)},
 	}
 }
 
-// react opens a frame that runs the rows of a hook, if it has any. Registers:
-// the hook, then the row and the side to ask next.
+// The registers of procHook and procHookChoice.
+const (
+	hookNumber = 0
+	hookRow    = 1
+	// hookSide tells that a row was asked for the first side already.
+	hookSide = 2
+	// hookThing is the name of a Pull or the terrain concerned, plus one.
+	hookThing = 3
+)
+
+// react opens a frame that runs the rows of a hook, if it has any.
 func (t table) react(h rule.Hook, a about) {
 	if len(t.g.rows[h]) > 0 {
 		t.open(procHook, a.reg(int(h), 0))
 	}
 }
 
-// subject is whom a row speaks of. side is the side that a row on a hook
-// without unit is asked for.
+// reactTo is react about a Pull's name or a terrain.
+func (t table) reactTo(h rule.Hook, a about, thing int) {
+	if len(t.g.rows[h]) > 0 {
+		t.open(procHook, a.reg(int(h), 0))
+		t.note(hookThing, thing+1)
+	}
+}
+
+// subject is whom and what a row speaks of. side is the side that a row on a
+// hook without unit is asked for.
 type subject struct {
 	unit, target engine.Unit
 	side         int8
 	verb         engine.Verb
-	// ahead is by how many boxes the unit is taken to stand further on.
+	// ahead is by how many boxes the unit would stand further on.
 	ahead int8
+	// ground is the terrain concerned plus one, value which of its printed
+	// numbers; pull is the name of a Pull plus one.
+	ground, value, pull int8
+	// lowest is the lowest Action Level of the MOVE cards, 0 to read the action
+	// under way.
+	lowest uint8
 }
 
 func (t table) subjectOf(f *Frame) subject {
-	s := subject{unit: f.Unit, target: f.Target, side: int8(f.R[2]), verb: t.Act.Verb}
+	s := subject{unit: f.Unit, target: f.Target, side: int8(f.R[hookSide]), verb: t.Act.Verb}
 	if f.Unit != engine.NoUnit {
 		s.side = t.Units[f.Unit].Side
+	}
+	switch rule.Hook(f.R[hookNumber]) {
+	case rule.Pulled:
+		s.pull = int8(f.R[hookThing])
+	case rule.TerrainEnter, rule.TerrainLeave:
+		s.ground = int8(f.R[hookThing])
 	}
 	return s
 }
@@ -52,72 +83,130 @@ func (t table) subjectOf(f *Frame) subject {
 // runRow runs the next row that holds. What a row opens runs before the next
 // row is asked, so each row reads what earlier ones left.
 func runRow(t table, f *Frame) {
-	rows := t.g.rows[f.R[0]]
-	i := int(f.R[1])
-	left := f.Unit != engine.NoUnit && !t.Units[f.Unit].has(inPlay) && rule.Hook(f.R[0]) != hookEliminated
-	if i == len(rows) || left {
+	h := rule.Hook(f.R[hookNumber])
+	rows := t.g.rows[h]
+	if t.hasLeft(h, f.Unit) {
 		return
 	}
-	t.jump(0)
-	row := &rows[i]
 	who := t.subjectOf(f)
-	if f.Unit == engine.NoUnit && t.g.perSide(row) && f.R[2] == 0 {
-		t.note(2, 1)
-	} else {
-		t.note(2, 0)
-		t.note(1, i+1)
+	for i, second := int(f.R[hookRow]), f.R[hookSide] != 0; i < len(rows); {
+		row, next := &rows[i], i+1
+		if f.Unit == engine.NoUnit {
+			who.side = int8(flag(second))
+			if second = !second && t.g.perSide(row); second {
+				next = i // asked for the other side too
+			}
+		}
+		if t.holds(&row.When, who) && t.usable(row, who) {
+			t.jump(0)
+			t.note(hookSide, flag(second))
+			t.note(hookRow, next)
+			t.runOne(f, row, who)
+			return
+		}
+		i = next
 	}
-	if !t.holds(&row.When, who) || !t.usable(row, who) {
-		return
-	}
+}
+
+// runOne carries out a row, or asks whether to.
+func (t table) runOne(f *Frame, row *rule.Row, who subject) {
 	if !row.May {
 		t.carry(row, who)
 		return
 	}
-	if t.wouldChange(row, who) {
-		t.open(procHookChoice, t.on(who.unit).at(who.target).reg(int(f.R[0]), i))
+	if t.runByRobata(who.unit) {
+		if t.robataDecides(row, who) {
+			t.carry(row, who)
+		}
+		return
 	}
+	if t.wouldChange(row, who) {
+		thing := int(f.R[hookThing])
+		t.open(procHookChoice, t.on(who.unit).at(who.target).reg(int(row.Hook), t.g.rowNumber(row)))
+		t.note(hookThing, thing)
+	}
+}
+
+// hasLeft reports that the unit that rows speak of is no longer there, unless
+// its leaving is what they speak of.
+func (t table) hasLeft(h rule.Hook, u engine.Unit) bool {
+	switch h {
+	case hookEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled:
+		return false
+	}
+	return u != engine.NoUnit && !t.Units[u].has(inPlay)
 }
 
 // perSide reports that a row without a unit in scope is asked once for each
 // side because it says own or enemy.
 func (g *Game) perSide(row *rule.Row) bool {
-	if row.To == rule.Own || row.To == rule.Enemy {
+	if row.To == rule.Own || row.To == rule.Enemy || sideways(row.Who) {
 		return true
 	}
 	for i := range row.When.Counts {
 		c := &row.When.Counts[i]
-		if relative(&c.Of) || c.Over != nil && relative(c.Over) {
+		if g.relative(&c.Of) || g.relative(c.Over) {
 			return true
 		}
 	}
-	return row.Number.Per != nil && relative(row.Number.Per) || row.Number.Less != nil && relative(row.Number.Less)
+	return g.relative(row.Number.Per) || g.relative(row.Number.Less)
 }
 
-func relative(m *rule.Measure) bool {
-	return m.Units != nil && (m.Units.Side == rule.Own || m.Units.Side == rule.Enemy)
+// relative reports that what a measure counts depends on the side that asks.
+func (g *Game) relative(m *rule.Measure) bool {
+	if m == nil {
+		return false
+	}
+	switch m.Kind {
+	case rule.CountUnits:
+		return sideways(m.Units)
+	case rule.CountMark:
+		return g.lexicon.MarkOf[m.Index] == "side"
+	case rule.CountSupply:
+		return g.supplyOf[m.Index][0] != g.supplyOf[m.Index][1]
+	}
+	return m.Side < 0
+}
+
+// sideways reports that a description says own or enemy anywhere.
+func sideways(w *rule.Who) bool {
+	if w == nil {
+		return false
+	}
+	if w.Side == rule.Own || w.Side == rule.Enemy || sideways(w.Ahead) || sideways(w.With) {
+		return true
+	}
+	for i := range w.Not {
+		if sideways(&w.Not[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // wouldChange keeps choices that change nothing from being offered.
 func (t table) wouldChange(row *rule.Row, who subject) bool {
-	if row.Op != rule.Take {
-		return true
+	switch row.Op {
+	case rule.Take:
+		s := t.g.stock(row.Supply, who.side)
+		return t.Supplies[s] > 0 && *t.layer(who.unit, s) != s+1
+	case rule.StockUp:
+		return row.From == rule.None || t.Supplies[t.g.stock(row.From, who.side)] > 0
 	}
-	return t.Supplies[row.Supply] > 0 && t.Units[who.unit].Box.Supply != uint8(row.Supply)+1
+	return true
 }
 
 func offerRow(_ table, f *Frame, o offers) offers {
-	a := verb(takeVerb, f.Unit)
-	a.N = int8(f.R[1])
+	a := verb(takeVerb, f.Unit).WithN(int8(f.R[hookRow]))
 	return o.add(a).add(verb(declineVerb, f.Unit))
 }
 
 func takeRow(t table, f Frame, a engine.Action) {
-	row := &t.g.rows[f.R[0]][f.R[1]]
-	if a.Verb == declineVerb {
+	row := &t.g.rows[f.R[hookNumber]][f.R[hookRow]]
+	if a.Verb() == declineVerb {
 		return
 	}
-	t.carry(row, t.subjectOf(&Frame{Unit: f.Unit, Target: f.Target}))
+	t.carry(row, t.subjectOf(&f))
 }
 
 // usable reports that a row has not reached its limit of use.
@@ -148,130 +237,8 @@ func (t table) renew(limit rule.Once) {
 			if row.Once == limit && t.Used&(1<<row.Index) != 0 {
 				e := event(rowUsed, row.Clause)
 				e.Item = row.Index
-				t.emit(e)
+				t.emit(&e)
 			}
 		}
-	}
-}
-
-// carry does what a row says.
-func (t table) carry(row *rule.Row, who subject) {
-	if row.Once != rule.Always {
-		e := event(rowUsed, row.Clause)
-		e.Item, e.To = useBit(row, who), 1
-		t.emit(e)
-	}
-	switch row.Op {
-	case rule.Take:
-		t.take(who.unit, uint8(row.Supply), row.Clause)
-	case rule.Score:
-		t.scoreRow(row, who)
-	case rule.MarkIt:
-		t.markRow(row, who)
-	case rule.Remove:
-		t.removeRow(row, who)
-	case rule.Finish:
-		if row.To == rule.None {
-			t.finish(byScenario)
-		} else {
-			t.conclude(byScenario, t.sideOf(row.To, who), row.Clause)
-		}
-	}
-}
-
-func (t table) scoreRow(row *rule.Row, who subject) {
-	vp := t.amount(&row.Number, who)
-	if row.To == rule.Unit {
-		t.score(who.unit, vp, row.Clause)
-		return
-	}
-	if vp != 0 {
-		e := event(pointsScored, row.Clause)
-		e.Item, e.To = uint8(t.sideOf(row.To, who)), int16(vp)
-		t.emit(e)
-	}
-}
-
-// sideOf resolves own and enemy against the subject.
-func (t table) sideOf(to int8, who subject) int8 {
-	switch to {
-	case rule.Own, rule.Unit:
-		return who.side
-	case rule.Enemy:
-		return 1 - who.side
-	}
-	return to
-}
-
-func (t table) markRow(row *rule.Row, who subject) {
-	i := row.Mark
-	e := event(marked, row.Clause)
-	e.Item = uint8(i)
-	old := 0
-	switch t.g.lexicon.MarkOf[i] {
-	case "unit":
-		if who.unit == engine.NoUnit {
-			return
-		}
-		e.Unit, old = who.unit, int(t.Units[who.unit].Marks[i])
-	case "side":
-		e.Seat, old = engine.Seat(who.side), int(t.SideMark[who.side][i])
-	default:
-		old = int(t.Marks[i])
-	}
-	to := t.amount(&row.Number, who)
-	if row.Delta {
-		to += old
-	}
-	e.From, e.To = int16(old), int16(min(max(to, 0), int(t.g.markMax[i])))
-	if e.From != e.To {
-		t.emit(e)
-	}
-}
-
-func (t table) removeRow(row *rule.Row, who subject) {
-	switch row.Remove {
-	case rule.Eliminated:
-		t.eliminate(who.unit, byRow)
-	case rule.Exit:
-		t.sweep(who.unit, exited, row.Clause)
-	default:
-		t.sweep(who.unit, gone, row.Clause)
-	}
-}
-
-// take puts a card of a supply into a Holding Box in place of the MOVE card
-// and of all that the supply does not admit (EITC S2-hill-motion,
-// S2-hill-natural); from an empty supply nothing comes (EITC S2-hill-none).
-func (t table) take(u engine.Unit, s uint8, c engine.Clause) {
-	box := &t.Units[u].Box
-	if box.Supply != s+1 && t.Supplies[s] == 0 {
-		return
-	}
-	if box.Move != engine.NoCard {
-		t.placed(motionEnded, u, box.Move, c)
-	}
-	if box.Smoke != engine.NoCard {
-		t.placed(smokeCleared, u, box.Smoke, c)
-	}
-	if box.Terrain != engine.NoCard && !t.admits(s, box.Terrain) {
-		t.placed(terrainLeft, u, box.Terrain, c)
-	}
-	if box.Supply == s+1 {
-		return
-	}
-	t.returnSupply(u, c)
-	t.item(supplyTaken, u, setting{s, 0}, c)
-}
-
-func (t table) admits(s uint8, card engine.Card) bool {
-	with := t.g.supplies[s].with
-	return with != "" && t.g.terrain[t.g.cards[card].terrain].Class == with
-}
-
-// returnSupply gives a scenario card back to its supply.
-func (t table) returnSupply(u engine.Unit, c engine.Clause) {
-	if s := t.Units[u].Box.Supply; s != 0 {
-		t.item(supplyReturned, u, setting{s - 1, 0}, c)
 	}
 }

@@ -39,14 +39,13 @@ func (t table) offerInstruct(f *Frame, o offers) offers {
 	o = t.eachDiscard(o, hand, verb(passVerb, f.Unit))
 	a := verb(spotVerb, f.Unit)
 	for e := range t.g.units {
-		if a.Target = engine.Unit(e); t.maySpot(f.Unit, a.Target) {
+		if a = a.WithTarget(engine.Unit(e)); t.maySpot(f.Unit, a.Target()) {
 			o = t.offerInstruction(f, o, a)
 		}
 	}
 	if t.Units[f.Unit].hasAmmo() {
 		for kind := range t.g.ammo {
-			a := verb(loadVerb, f.Unit)
-			a.N = int8(kind)
+			a := verb(loadVerb, f.Unit).WithN(int8(kind))
 			o = t.offerInstruction(f, o, a)
 		}
 		o = t.offerInstruction(f, o, verb(unloadVerb, f.Unit))
@@ -64,8 +63,7 @@ func (t table) offerReassign(f *Frame, o offers) offers {
 			continue
 		}
 		for man := range board.crew {
-			a := verb(reassignVerb, f.Unit)
-			a.N = int8(man)<<3 | int8(seat)
+			a := verb(reassignVerb, f.Unit).WithN(int8(man)<<3 | int8(seat))
 			o = t.offerInstruction(f, o, a)
 		}
 	}
@@ -85,29 +83,29 @@ func (t table) eachDiscard(o offers, hand CardSet, a engine.Action) offers {
 
 // refuseInstruct checks an Instruct Crew action and its cost.
 func (t table) refuseInstruct(f *Frame, a engine.Action) refusal {
-	c := a.Cards[0]
+	c := a.Card(0)
 	switch {
-	case cardsFrom(&a, 1):
+	case cardsFrom(a, 1):
 		return forbid("EITC 8.3-instruct", "no card follows an Instruct Crew action")
 	case t.Hands[f.Seat].Empty():
 		if a != verb(passVerb, f.Unit) {
 			return forbid("EITC 8.3.5.v-b", "without cards there is only Pass, which then costs none")
 		}
 		return allowed
-	case !t.Hands[f.Seat].Has(c) && a.Verb == passVerb:
+	case !t.Hands[f.Seat].Has(c) && a.Verb() == passVerb:
 		return forbid("EITC 8.3.5.v-a", "Pass costs one card of the hand")
 	case !t.Hands[f.Seat].Has(c):
 		return forbid("EITC 8.3.5a", "an Instruct Crew action costs one card of the hand")
 	}
 	bare := a
-	bare.Cards[0] = engine.NoCard
+	bare = bare.WithCard(0, engine.NoCard)
 	return t.refuseInstruction(f, bare)
 }
 
 // cardsFrom reports that an action names a card at a place or behind it.
-func cardsFrom(a *engine.Action, place int) bool {
-	for _, c := range a.Cards[place:] {
-		if c != engine.NoCard {
+func cardsFrom(a engine.Action, place int) bool {
+	for i := place; i < engine.ActionCards; i++ {
+		if a.Card(i) != engine.NoCard {
 			return true
 		}
 	}
@@ -116,17 +114,16 @@ func cardsFrom(a *engine.Action, place int) bool {
 
 // refuseInstruction checks what is instructed, cards aside.
 func (t table) refuseInstruction(f *Frame, a engine.Action) refusal {
-	want := verb(a.Verb, f.Unit)
-	want.Target, want.N = a.Target, a.N
-	if a != want || a.Verb != spotVerb && a.Target != engine.NoUnit {
+	want := verb(a.Verb(), f.Unit).WithTarget(a.Target()).WithN(a.N())
+	if a != want || a.Verb() != spotVerb && a.Target() != engine.NoUnit {
 		return notOffered
 	}
 	unit := &t.Units[f.Unit]
-	switch a.Verb {
+	switch a.Verb() {
 	case spotVerb:
 		return t.refuseSpot(f.Unit, a)
 	case loadVerb:
-		return t.refuseLoad(f.Unit, a.N)
+		return t.refuseLoad(f.Unit, a.N())
 	case unloadVerb:
 		if unit.Loaded == 0 {
 			return forbid("EITC 8.3.5.ii-b", "no special round is loaded")
@@ -139,9 +136,9 @@ func (t table) refuseInstruction(f *Frame, a engine.Action) refusal {
 			return forbid("EITC 8.3.5.iii", "the terrain prints no Hull Down number")
 		}
 	case reassignVerb:
-		return t.refuseReassign(f.Unit, a.N)
+		return t.refuseReassign(f.Unit, a.N())
 	}
-	if a.N != 0 {
+	if a.N() != 0 {
 		return notOffered
 	}
 	return allowed
@@ -162,9 +159,9 @@ func (t table) refuseLoad(u engine.Unit, kind int8) refusal {
 }
 
 func (t table) refuseSpot(u engine.Unit, a engine.Action) refusal {
-	e := a.Target
+	e := a.Target()
 	switch {
-	case a.N != 0 || e < 0 || int(e) >= len(t.g.units):
+	case a.N() != 0 || e < 0 || int(e) >= len(t.g.units):
 		return notOffered
 	case t.Units[u].Box.Smoke != engine.NoCard:
 		return forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
@@ -227,22 +224,22 @@ func (t table) refuseReassign(u engine.Unit, n int8) refusal {
 }
 
 func (t table) startInstruct(f Frame, a engine.Action) {
-	if a.Cards[0] != engine.NoCard {
-		t.discardFromHand(f.Seat, a.Cards[0], "EITC 8.3.5a")
+	if a.Card(0) != engine.NoCard {
+		t.discardFromHand(f.Seat, a.Card(0), "EITC 8.3.5a")
 	}
-	t.done(f.Unit, a.Target)
-	switch a.Verb {
+	t.done(f.Unit, a.Target())
+	switch a.Verb() {
 	case spotVerb:
-		t.open(procSpot, t.on(f.Unit).at(a.Target))
+		t.open(procSpot, t.on(f.Unit).at(a.Target()))
 	case loadVerb:
-		t.load(f.Unit, int(a.N), "EITC 8.3.5.ii-a")
+		t.load(f.Unit, int(a.N()), "EITC 8.3.5.ii-a")
 	case unloadVerb:
 		t.unload(f.Unit, "EITC 8.3.5.ii-b")
 	case hullDownVerb:
 		t.open(procHullDown, t.on(f.Unit))
 	case reassignVerb:
 		before := t.lastingMove(f.Unit)
-		t.item(reseated, f.Unit, setting{uint8(a.N >> 3), int(a.N & 7)}, "EITC 8.3.5.iv-e")
+		t.crewman(reseated, f.Unit, setting{uint8(a.N() >> 3), int(a.N() & 7)}, "EITC 8.3.5.iv-e")
 		t.easeBog(f.Unit, before)
 	}
 }
@@ -267,9 +264,9 @@ func (t table) unload(u engine.Unit, c engine.Clause) {
 const spotPulls = 0
 
 // offerSecondPull asks whether 2 Order Icons buy a second Pull (EITC
-// 8.3.5.i-c).
+// 8.3.5.i-c), which they do not with the hatch closed (EITC 17.3.4c).
 func offerSecondPull(t table, f *Frame) {
-	if t.g.orders(t.Hands[f.Seat]) >= 2 {
+	if !t.Units[f.Unit].has(buttoned) && t.g.orders(t.Hands[f.Seat]) >= 2 {
 		t.open(procPay, t.on(f.Unit).at(f.Target).reg(2, 0))
 	}
 }
@@ -281,15 +278,15 @@ func offerPay(t table, f *Frame, o offers) offers {
 }
 
 func whyNotPaid(t table, f *Frame, a engine.Action) refusal {
-	if a.Verb != payVerb {
+	if a.Verb() != payVerb {
 		return notOffered
 	}
-	return t.refusePayment(f.Seat, a.Cards, int(f.R[0]))
+	return t.refusePayment(f.Seat, a.Cards(), int(f.R[0]))
 }
 
 func takePay(t table, f Frame, a engine.Action) {
-	if a.Verb == payVerb {
-		t.spend(f.Seat, a.Cards, "EITC 4.2.3a")
+	if a.Verb() == payVerb {
+		t.spend(f.Seat, a.Cards(), "EITC 4.2.3a")
 		t.note(spotPulls, 1)
 	}
 }
@@ -298,7 +295,7 @@ func spotPull(t table, f *Frame) {
 	if f.R[answerRegister] != 0 {
 		e := event(actionCancelled, "EITC 13.1a")
 		e.Unit, e.Target = f.Unit, f.Target
-		t.emit(e)
+		t.emit(&e)
 		t.leave()
 		return
 	}

@@ -15,7 +15,7 @@ func (g *Game) Judge() Judge { return Judge{g: g} }
 // Rate implements bot.Judge.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
 	r := rating{g: j.g, v: v, a: a}
-	rate := raters[a.Verb]
+	rate := raters[a.Verb()]
 	if rate == nil {
 		return 0
 	}
@@ -38,8 +38,9 @@ var raters = [verbCount]func(rating) int{
 	terrainVerb:    rateTerrain,
 	smokeVerb:      rateSmoke,
 	leadershipVerb: func(r rating) int { return 120 - r.cost() + r.bestGain() },
-	spotVerb:       func(r rating) int { return r.spotting(r.a.Target)*2/5 - r.cost() },
+	spotVerb:       func(r rating) int { return r.spotting(r.a.Target())*2/5 - r.cost() },
 	loadVerb:       rateLoad,
+	unloadVerb:     func(r rating) int { return -30 - r.cost() },
 	hullDownVerb:   func(r rating) int { return r.exposure()*r.hullDownChance()/100 - r.cost() },
 	reassignVerb:   func(r rating) int { return 300 - r.cost() },
 	passVerb:       func(r rating) int { return -r.cost() },
@@ -52,27 +53,34 @@ var raters = [verbCount]func(rating) int{
 	stopVerb:       func(r rating) int { return r.bestShot()/3 - r.cost() },
 	endVerb:        func(r rating) int { return 1 },
 	stepVerb:       rateStep,
-	removeVerb:     func(r rating) int { return r.threat(r.a.Target) },
+	removeVerb:     func(r rating) int { return r.threat(r.a.Target()) },
 	tacticsVerb:    rateTactics,
 	acceptVerb:     rateAccept,
 	payVerb:        func(r rating) int { return 150 - r.cost() },
 	bailVerb:       func(r rating) int { return -400 },
-	aimVerb:        func(r rating) int { return int(r.a.N) },
+	aimVerb:        func(r rating) int { return int(r.a.N()) },
 	discardVerb:    func(r rating) int { return 8 - r.cost() },
 	takeVerb:       func(r rating) int { return 100 },
-	releaseVerb:    func(r rating) int { return -r.threat(r.a.Target) },
+	releaseVerb:    func(r rating) int { return -r.threat(r.a.Target()) },
 	quickVerb:      func(r rating) int { return 60 - r.cost() },
 	gainVerb:       func(r rating) int { return r.gain() },
+	gunVerb:        rateGun,
+	advanceVerb:    rateAdvance,
+	assaultVerb:    rateAssault,
+	outflankVerb:   rateOutflank,
+	spoilVerb:      rateSpoil,
+	stormVerb:      func(rating) int { return 1 },
+	hatchVerb:      rateHatch,
 	swapVerb:       func(r rating) int { return -r.cost() },
 }
 
 // me is the board of the acting tank.
-func (r rating) me() *Unit { return &r.v.Open.Units[r.a.Unit] }
+func (r rating) me() *Unit { return &r.v.Open.Units[r.a.Unit()] }
 
 // cost is what the cards of the action are worth in hand.
 func (r rating) cost() int {
 	sum := 0
-	for _, c := range r.a.Cards {
+	for _, c := range r.a.Cards() {
 		if c < DeckSize {
 			sum += r.g.worth[c]
 		}
@@ -103,13 +111,13 @@ func worthOf(c *battleCard) int {
 // rateBid bids a card of little worth, and rather a low number when there is a
 // shot to take.
 func rateBid(r rating) int {
-	c := r.a.Cards[0]
+	c := r.a.Card(0)
 	return -r.g.worth[c] - int(c)/8
 }
 
 // rateFire is what the shot is likely to earn, less the cards.
 func rateFire(r rating) int {
-	return r.shotWorth(r.a.Target, r.a.Cards[firstFire], r.a.Cards[secondFire], r.a.Cards[leadPlace] != engine.NoCard) - r.cost()/2
+	return r.shotWorth(r.a.Target(), r.a.Card(firstFire), r.a.Card(secondFire), r.a.Card(leadPlace) != engine.NoCard) - r.cost()/2
 }
 
 // shotWorth is the chance to hit times the chance to pierce times what a
@@ -168,7 +176,7 @@ func (r rating) exposure() int {
 	sum := 0
 	for e := range r.g.units {
 		u := &r.v.Open.Units[e]
-		if u.has(inPlay) && u.spots(r.a.Unit) {
+		if u.has(inPlay) && u.spots(r.a.Unit()) {
 			sum += r.threat(engine.Unit(e))
 		}
 	}

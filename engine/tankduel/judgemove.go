@@ -8,12 +8,12 @@ import (
 // rateMove weighs what follows the MOVE cards, the way to the scenario's
 // objective and the safety of motion against a shot that could be taken.
 func rateMove(r rating) int {
-	rate := 15 - r.cost()/2 - r.bestShot()/2 + r.wayToGo()*40
+	rate := 15 - r.cost()/2 - r.bestShot()/2 + r.wayToGo()*40 + r.closing()
 	if r.isFlanked() {
 		rate += 60
 	}
 	rate += r.exposure() / 4
-	if c := r.a.Cards[terrainPlace]; c != engine.NoCard {
+	if c := r.a.Card(terrainPlace); c != engine.NoCard {
 		rate += 20 + r.groundWorth(c)
 	}
 	return rate + r.flankWorth()
@@ -21,7 +21,7 @@ func rateMove(r rating) int {
 
 func rateFlank(r rating) int {
 	rate := r.flankWorth() - r.cost()/2 - r.bestShot()/2
-	if c := r.a.Cards[terrainPlace]; c != engine.NoCard {
+	if c := r.a.Card(terrainPlace); c != engine.NoCard {
 		rate += r.groundWorth(c)
 	}
 	return rate
@@ -29,18 +29,18 @@ func rateFlank(r rating) int {
 
 // flankWorth is what the FLANK card of an action is worth.
 func (r rating) flankWorth() int {
-	switch r.a.N {
+	switch r.a.N() {
 	case offensive:
-		return 60 + r.prize(r.a.Target)/20
+		return 60 + r.prize(r.a.Target())/20
 	case defensive:
-		return 40 + r.threat(r.a.Target)/2
+		return 40 + r.threat(r.a.Target())/2
 	}
 	return 0
 }
 
 func (r rating) isFlanked() bool {
 	for e := range r.g.units {
-		if r.v.Open.Units[e].flanks(r.a.Unit) {
+		if r.v.Open.Units[e].flanks(r.a.Unit()) {
 			return true
 		}
 	}
@@ -58,13 +58,13 @@ func (r rating) groundWorth(c engine.Card) int {
 }
 
 func rateTerrain(r rating) int {
-	return 30 + r.groundWorth(r.a.Cards[0]) - r.cost()/2
+	return 30 + r.groundWorth(r.a.Card(0)) - r.cost()/2
 }
 
 // ratePlace puts bad ground under an enemy.
 func ratePlace(r rating) int {
-	worth := 10 - r.groundWorth(r.a.Cards[0]) - r.cost()/2
-	if r.me().spots(r.a.Target) {
+	worth := 10 - r.groundWorth(r.a.Card(0)) - r.cost()/2
+	if r.me().spots(r.a.Target()) {
 		// It stops, which takes away its Cover for moving.
 		worth += 40
 	}
@@ -86,15 +86,15 @@ func rateLoad(r rating) int {
 // gain rates what LEADERSHIP or COMMAND can give.
 func (r rating) gain() int {
 	switch {
-	case r.a.N >= gainExchange:
+	case r.a.N() >= gainExchange:
 		return 0
-	case r.a.N == gainSpot:
-		return r.spotting(r.a.Target)
-	case r.a.N == gainHullDown:
+	case r.a.N() == gainSpot:
+		return r.spotting(r.a.Target())
+	case r.a.N() == gainHullDown:
 		return 30 + r.exposure()
-	case r.a.N == gainConceal:
+	case r.a.N() == gainConceal:
 		return r.exposure() / 2
-	case r.a.N == gainRedraw:
+	case r.a.N() == gainRedraw:
 		return 25
 	}
 	return 0
@@ -122,62 +122,81 @@ func (r rating) hullDownChance() int {
 	return 5
 }
 
-// goal is the distance from the centre, in boxes, at which a scenario lets a
-// tank take a card of a supply; -1 without one.
-func (g *Game) goalBoxes() int {
-	for _, row := range g.rows[rule.ActionDone] {
-		if row.Op != rule.Take || row.When.Unit == nil {
-			continue
-		}
-		for _, span := range []rule.Span{row.When.Unit.Distance, row.When.Unit.Range} {
-			if span.Set && span.Min == span.Max {
-				return max(int(span.Min), -int(span.Min)) / 200
+// objective is where a scenario lets the tanks of a side take a card of a
+// supply: boxes is a Range if exact, and otherwise a distance from the centre.
+type objective struct {
+	given, exact bool
+	boxes        int
+	supply       uint8
+}
+
+// off is how many boxes a Range is short of the objective, negative within a
+// distance.
+func (o objective) off(at int) int {
+	if o.exact {
+		return max(at-o.boxes, o.boxes-at)
+	}
+	return max(at, -at) - o.boxes
+}
+
+// objectives finds the first objective of each side.
+func (g *Game) objectives() (out [sides]objective) {
+	for side := range out {
+		for i := range g.rows[rule.ActionDone] {
+			row := &g.rows[rule.ActionDone][i]
+			w := row.When.Unit
+			if row.Op != rule.Take || w == nil || w.Side >= 0 && int(w.Side) != side {
+				continue
+			}
+			for exact, span := range []rule.Span{w.Distance, w.Range} {
+				if span.Set && span.Min == span.Max && !out[side].given {
+					out[side] = objective{true, exact == 1, int(span.Min) / 200, g.stock(row.Supply, int8(side))}
+				}
 			}
 		}
 	}
-	return -1
+	return out
+}
+
+// objective is that of the tank's side while a card is left.
+func (r rating) objective() (objective, bool) {
+	o := r.g.goals[r.me().Side]
+	return o, o.given && r.v.Open.Supplies[o.supply] > 0
 }
 
 // wayToGo is how many boxes the tank is away from the objective, 0 without
 // one, with the card already held, or with none left.
 func (r rating) wayToGo() int {
-	if r.g.goal < 0 || r.me().Box.Supply != 0 || !r.supplyLeft() {
+	o, open := r.objective()
+	if !open || r.me().Box.Supply != 0 {
 		return 0
 	}
-	d := int(r.me().Range)
-	return min(2, max(d, -d)-r.g.goal)
+	return min(2, o.off(int(r.me().Range)))
 }
 
-func (r rating) supplyLeft() bool {
-	for i := range r.g.supplies {
-		if r.v.Open.Supplies[i] > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// rateStep goes toward the objective, stays on it, and otherwise closes in
-// until shots are likely.
+// rateStep goes toward the objective and stays on it, and otherwise goes to
+// where shots pay.
 func rateStep(r rating) int {
 	if r.me().Box.Supply != 0 || r.v.Open.Act.Box.Supply != 0 {
-		return -10 * flag(r.a.N != 0)
+		return -10 * flag(r.a.N() != 0)
 	}
 	d := int(r.me().Range)
-	aim := r.g.goal
-	if aim < 0 || !r.supplyLeft() {
-		aim = 3
+	next := d + int(r.a.N())
+	off := max(next, -next) - r.aim()
+	if o, open := r.objective(); open {
+		off = o.off(next)
 	}
-	next := d + int(r.a.N)
-	off := max(next, -next) - aim
 	return -10 * max(off, -off)
 }
 
 // rateTactics answers shots that are likely to hit, and whatever else is worth
 // a card.
 func rateTactics(r rating) int {
-	if r.v.Open.Act.Verb == fireVerb {
+	switch r.v.Open.Act.Verb {
+	case fireVerb:
 		return r.threat(r.v.Open.Active) - 2*r.cost()
+	case gunVerb, assaultVerb:
+		return 130 - 2*r.cost()
 	}
 	return 45 - r.cost()
 }
@@ -185,8 +204,8 @@ func rateTactics(r rating) int {
 // rateAccept takes every counter, unless it costs a good Acquired one.
 func rateAccept(r rating) int {
 	a := r.me().Acquired
-	if a == engine.NoUnit || a == r.a.Target {
+	if a == engine.NoUnit || a == r.a.Target() {
 		return 20
 	}
-	return r.spotting(r.a.Target) - 80
+	return r.spotting(r.a.Target()) - 80
 }

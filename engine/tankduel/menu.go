@@ -72,8 +72,8 @@ func (t table) offerRaised(f *Frame, o offers, what int) offers {
 
 // refuseMenu says which clause forbids an action of the Action Step.
 func refuseMenu(t table, f *Frame, a engine.Action) refusal {
-	if a.Unit != f.Unit {
-		if isField(a.Verb) {
+	if a.Unit() != f.Unit && !isPieceAction(a.Verb()) {
+		if isField(a.Verb()) {
 			return forbid("EITC 8.4a", "Field Actions belong to the Active Player")
 		}
 		return forbid("EITC 8.0a", "it is another tank's phase")
@@ -88,7 +88,7 @@ func refuseMenu(t table, f *Frame, a engine.Action) refusal {
 	return t.guardedAct(a)
 }
 
-func isField(v engine.Verb) bool { return v == commandVerb || v == placeVerb || v == stopVerb }
+func isField(v engine.Verb) bool { return v >= commandVerb && v < endVerb }
 
 // guardable are the actions that a scenario may forbid: those that rules can
 // name. Pass and paying are never forbidden, so that there is always a choice.
@@ -97,26 +97,26 @@ func guardable(v engine.Verb) bool {
 	case moveVerb, flankVerb, fireVerb, terrainVerb, smokeVerb, leadershipVerb, spotVerb, hullDownVerb:
 		return true
 	}
-	return isField(v)
+	return isField(v) && v != useVerb
 }
 
 // refuseTiming checks that this kind of action may be taken now.
 func (t table) refuseTiming(step, f *Frame, a engine.Action) refusal {
 	switch {
-	case a.Verb == endVerb:
+	case a.Verb() == endVerb:
 		if t.mayAct(step) || step.R[raisedFor] != 0 {
 			return forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
 		}
-	case step.R[raisedFor] == 1 && a.Verb != moveVerb && a.Verb != flankVerb,
-		step.R[raisedFor] == 2 && a.Verb != fireVerb:
+	case step.R[raisedFor] == 1 && a.Verb() != moveVerb && a.Verb() != flankVerb,
+		step.R[raisedFor] == 2 && a.Verb() != fireVerb:
 		return forbid("EITC 8.3.2c", "a raised level is used at once")
-	case a.Verb == extinguishVerb:
+	case a.Verb() == extinguishVerb:
 		if step.R[acted] != 0 || step.R[wasAflame] == 0 || !t.Units[f.Unit].has(burning) {
 			return forbid("EITC 8.1.d-viii", "there is no fire to put out")
 		}
-	case isField(a.Verb):
-	case a.Verb > raiseFireVerb:
-		return untimely(a.Verb)
+	case isField(a.Verb()):
+	case a.Verb() > raiseFireVerb:
+		return untimely(a.Verb())
 	case step.R[wasAflame] != 0:
 		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
 	case step.R[acted] != 0:
@@ -127,7 +127,7 @@ func (t table) refuseTiming(step, f *Frame, a engine.Action) refusal {
 
 // refuseVerb checks the requirements of each action.
 func (t table) refuseVerb(f *Frame, a engine.Action) refusal {
-	switch a.Verb {
+	switch a.Verb() {
 	case moveVerb:
 		return t.refuseMove(f, a)
 	case flankVerb:
@@ -141,14 +141,17 @@ func (t table) refuseVerb(f *Frame, a engine.Action) refusal {
 	case raiseMoveVerb, raiseFireVerb:
 		return t.refuseRaise(f, a)
 	case extinguishVerb:
-		want := verb(extinguishVerb, f.Unit)
-		want.Cards = a.Cards
+		want := verb(extinguishVerb, f.Unit).WithCards(a.Cards())
 		if a != want {
 			return notOffered
 		}
-		return t.refusePayment(f.Seat, a.Cards, 3)
+		return t.refusePayment(f.Seat, a.Cards(), 3)
 	case commandVerb, placeVerb, stopVerb:
 		return t.refuseField(f, a)
+	case useVerb:
+		return t.refuseUse(f, a)
+	case gunVerb, advanceVerb, assaultVerb:
+		return t.refusePiece(f, a)
 	case endVerb:
 		if a == verb(endVerb, f.Unit) {
 			return allowed
@@ -160,18 +163,18 @@ func (t table) refuseVerb(f *Frame, a engine.Action) refusal {
 // takeMenu starts an action.
 func takeMenu(t table, f Frame, a engine.Action) {
 	switch {
-	case a.Verb == endVerb:
+	case a.Verb() == endVerb:
 		t.note(finished, 1)
 		return
-	case a.Verb == raiseMoveVerb || a.Verb == raiseFireVerb:
+	case a.Verb() == raiseMoveVerb || a.Verb() == raiseFireVerb:
 		t.startRaise(f, a)
 		return
-	case a.Verb < commandVerb:
+	case a.Verb() < commandVerb:
 		t.note(acted, 1)
 		t.note(raisedFor, 0)
 	}
 	t.declare(f, a)
-	switch a.Verb {
+	switch a.Verb() {
 	case moveVerb, flankVerb:
 		t.startMove(f, a)
 	case fireVerb:
@@ -180,6 +183,10 @@ func takeMenu(t table, f Frame, a engine.Action) {
 		t.startOther(f, a)
 	case commandVerb, placeVerb, stopVerb:
 		t.startField(f, a)
+	case useVerb:
+		t.startUse(f, a)
+	case gunVerb, advanceVerb, assaultVerb:
+		t.startPiece(f, a)
 	default:
 		t.startInstruct(f, a)
 	}
@@ -187,27 +194,32 @@ func takeMenu(t table, f Frame, a engine.Action) {
 
 // guardedAct asks the scenario about an action.
 func (t table) guardedAct(a engine.Action) refusal {
-	if !guardable(a.Verb) {
+	if !guardable(a.Verb()) {
 		return allowed
 	}
-	who := t.acting(a.Unit, a.Verb)
-	who.target = a.Target
+	who := t.acting(a.Unit(), a.Verb())
+	who.target = a.Target()
+	if t.g.guardsTerrain && (a.Verb() == terrainVerb || a.Verb() == placeVerb) && a.Card(0) < DeckSize {
+		who.ground = int8(t.g.cards[a.Card(0)].terrain) + 1
+		who.lowest = t.lowestOf(a.Unit(), a)
+	}
 	return t.guarded(rule.ActionGuard, who)
 }
 
 // declare notes what is done, for the log and for the conditions of rules.
 func (t table) declare(f Frame, a engine.Action) {
 	e := event(began, "")
-	e.Unit, e.Item = f.Unit, uint8(a.Verb)
-	for _, c := range a.Cards[:2] {
-		if a.Verb == moveVerb && c != engine.NoCard {
-			e.To++
-		}
+	e.Unit, e.Item = f.Unit, uint8(a.Verb())
+	if a.Verb() == moveVerb {
+		e.To = int16(movesOf(a))
 	}
-	t.emit(e)
+	if isPieceAction(a.Verb()) {
+		e.Target = a.Unit()
+	}
+	t.emit(&e)
 	said := event(actionDeclared, "EITC 8.2a")
-	said.Seat, said.Unit, said.Target, said.Item = f.Seat, f.Unit, a.Target, uint8(a.Verb)
-	t.emit(said)
+	said.Seat, said.Unit, said.Target, said.Item = f.Seat, a.Unit(), a.Target(), uint8(a.Verb())
+	t.emit(&said)
 }
 
 // done opens the end of an action: the scenario reacts, then cards are

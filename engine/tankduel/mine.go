@@ -13,7 +13,7 @@ func crossMine(t table, f *Frame) {
 // mined reports that the terrain a tank would leave is mined.
 func (t table) mined(u engine.Unit) bool {
 	c := t.Units[u].Box.Terrain
-	return c != engine.NoCard && t.ground(c).Mined
+	return c != engine.NoCard && t.g.terrain[t.g.cards[c].terrain].Mined
 }
 
 // readMine credits whoever was active when the terrain was played, without a
@@ -23,14 +23,14 @@ func readMine(t table, f *Frame) {
 	if by := t.Units[f.Unit].Box.By; by != engine.NoUnit && t.Units[by].Side != t.Units[f.Unit].Side {
 		e := event(credited, "EITC 14.2d")
 		e.Unit, e.Target, e.To = f.Unit, by, 1
-		t.emit(e)
+		t.emit(&e)
 	}
 	if len(t.verdict().text[tracksLight]) == 0 {
 		t.note(damageSection, int(tracksHeavy))
 	}
 	e := event(damageRead, "EITC 21.0-mine")
 	e.Unit, e.Card, e.Item = f.Unit, t.Verdict, uint8(t.top().R[damageSection])
-	t.emit(e)
+	t.emit(&e)
 }
 
 // afterMine makes a crew with two KIA Bail Out; morale is not checked.
@@ -48,6 +48,6 @@ func clearMine(t table, f *Frame) {
 	}
 	e := event(actionCancelled, "EITC 21.0-mine")
 	e.Unit, e.Target = f.Unit, f.Target
-	t.emit(e)
+	t.emit(&e)
 	t.leave()
 }

@@ -11,7 +11,7 @@ func movementProcedures() map[uint8]procedure {
 		procMove: {name: "move", stages: []stage{
 			flankTactics, crossMine, clearMine, moveStep, moveStep, enterMotion, moveSpots, flankCheck, flankRemoval, endMove, playFlank, playTerrain, endTankMove,
 		}},
-		procMine: {name: "mine", stages: []stage{
+		procMine: {name: "mined", stages: []stage{
 			func(t table, f *Frame) { t.open(procPullDamage, t.on(f.Unit)) },
 			readMine, nextWound, afterMine,
 		}},
@@ -83,11 +83,14 @@ func (t table) flankersOf(u engine.Unit) uint16 {
 
 // anyFlank reports that FLANK as a first card has some use.
 func (t table) anyFlank(u engine.Unit) bool {
+	seen := t.Units[u].Spotted
 	for e := range t.g.units {
-		a := verb(flankVerb, u)
-		a.Target = engine.Unit(e)
-		useful := t.refuseFlankOn(u, a.Target, offensive, t.Units[u].moving()).permits() ||
-			t.refuseFlankOn(u, a.Target, defensive, t.Units[u].moving()).permits()
+		if seen&(1<<e) == 0 {
+			continue
+		}
+		a := verb(flankVerb, u).WithTarget(engine.Unit(e))
+		useful := t.refuseFlankOn(u, a.Target(), offensive, t.Units[u].moving()).permits() ||
+			t.refuseFlankOn(u, a.Target(), defensive, t.Units[u].moving()).permits()
 		if useful && t.guardedAct(a).permits() {
 			return true
 		}
@@ -129,89 +132,130 @@ func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 // offerMoves offers the Move and Flank actions (EITC 8.3-move, 8.3-flank).
 func (t table) offerMoves(f *Frame, o offers) offers {
 	hand := t.Hands[f.Seat]
+	if hand.And(t.g.pools.move).Empty() && hand.And(t.g.pools.flank).Empty() {
+		return o
+	}
 	level := t.capped(t.moveLevel(f.Unit, nil))
 	if t.canMove(f.Unit).permits() {
-		moves := hand.And(t.g.pools.moveUpTo[level])
-		for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
-			act := verb(moveVerb, f.Unit)
-			act.Cards[firstMove] = a
-			o = t.offerFollow(f, o, act, level)
-			for b := moves.Next(0); b != engine.NoCard; b = moves.Next(b + 1) {
-				if b != a {
-					act.Cards[secondMove] = b
-					o = t.offerFollow(f, o, act, level)
-				}
-			}
-		}
+		o = t.offerMoving(f, o, level)
 	}
 	if t.canFlankFirst(f.Unit).permits() {
-		o = t.offerFlanks(f, o, verb(flankVerb, f.Unit), level)
+		next := t.followers(f, flankVerb, level)
+		o = next.offerFlanks(o, verb(flankVerb, f.Unit))
 	}
 	return o
 }
 
-// offerFollow offers what may follow the MOVE cards of an action: nothing,
-// FLANK, Terrain, or FLANK then Terrain, three cards in all.
-func (t table) offerFollow(f *Frame, o offers, act engine.Action, level int) offers {
-	if t.guarded(rule.ActionGuard, t.acting(f.Unit, moveVerb)).permits() {
-		o = o.add(act)
-		o = t.offerTerrainAfter(f, o, act)
+// offerMoving offers what begins with one MOVE card or two, in either order.
+func (t table) offerMoving(f *Frame, o offers, level int) offers {
+	moves := t.Hands[f.Seat].And(t.g.pools.moveUpTo[level])
+	if moves.Empty() {
+		return o
 	}
-	return t.offerFlanks(f, o, act, level)
+	next := t.followers(f, moveVerb, level)
+	for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
+		act := verb(moveVerb, f.Unit).WithCard(firstMove, a)
+		o = next.offerAll(o, act)
+		for b := moves.Next(0); b != engine.NoCard; b = moves.Next(b + 1) {
+			if b != a {
+				o = next.offerAll(o, act.WithCard(secondMove, b))
+			}
+		}
+	}
+	return o
 }
 
 func (t table) acting(u engine.Unit, v engine.Verb) subject {
 	return subject{unit: u, target: engine.NoUnit, side: t.Units[u].Side, verb: v}
 }
 
-func (t table) offerTerrainAfter(f *Frame, o offers, act engine.Action) offers {
-	return o.each(act, terrainPlace, without(t.Hands[f.Seat].And(t.g.pools.terrain), &act))
+// followers are what may follow the cards that a movement begins with, found
+// out once for all of them.
+type followers struct {
+	// plain tells that the action may go without FLANK, moving that the tank is
+	// In Motion then.
+	plain, moving bool
+	flank, ground CardSet
+	// asks tells that the scenario has a say in the Terrain card, t and unit whom
+	// to ask for.
+	asks bool
+	t    table
+	unit engine.Unit
+	// uses are the enemies that a FLANK card can be declared on, and for what.
+	uses [2 * MaxUnits]flankUse
+	n    int
 }
 
-func uses(a *engine.Action, c engine.Card) bool {
-	return a.Cards[0] == c || a.Cards[1] == c || a.Cards[2] == c || a.Cards[3] == c
+type flankUse struct {
+	enemy engine.Unit
+	what  int8
 }
 
-// offerFlanks adds each FLANK card and each enemy it can be declared on.
-func (t table) offerFlanks(f *Frame, o offers, act engine.Action, level int) offers {
-	moving := act.Verb == moveVerb || t.Units[f.Unit].moving()
-	cards := t.Hands[f.Seat].And(t.g.pools.flankUpTo[level])
-	if cards.Empty() {
-		return o
+// followers finds what may follow in an action of a verb.
+func (t table) followers(f *Frame, v engine.Verb, level int) followers {
+	hand := t.Hands[f.Seat]
+	next := followers{
+		plain:  t.guarded(rule.ActionGuard, t.acting(f.Unit, v)).permits(),
+		moving: v == moveVerb || t.Units[f.Unit].moving(),
+		flank:  hand.And(t.g.pools.flankUpTo[level]),
+		ground: hand.And(t.g.pools.terrain),
+		asks:   t.g.guardsTerrain, t: t, unit: f.Unit,
+	}
+	seen := t.Units[f.Unit].Spotted
+	if next.flank.Empty() || seen == 0 {
+		return next
 	}
 	for e := range t.g.units {
+		enemy := engine.Unit(e)
+		if seen&(1<<e) == 0 {
+			continue
+		}
 		for what := offensive; what <= defensive; what++ {
-			if !t.refuseFlankOn(f.Unit, engine.Unit(e), what, moving).permits() {
-				continue
-			}
-			for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-				o = t.offerFlankCard(f, o, act, flankChoice{card: c, enemy: engine.Unit(e), what: what, moving: moving})
+			if t.refuseFlankOn(f.Unit, enemy, what, next.moving).permits() && t.mayDeclare(f.Unit, enemy, v) {
+				next.uses[next.n] = flankUse{enemy, what}
+				next.n++
 			}
 		}
 	}
-	return o
+	return next
 }
 
-type flankChoice struct {
-	card   engine.Card
-	enemy  engine.Unit
-	what   int8
-	moving bool
+// mayDeclare asks the scenario about a FLANK card in an action of a verb.
+func (t table) mayDeclare(u, e engine.Unit, v engine.Verb) bool {
+	who := t.acting(u, v)
+	who.target = e
+	return t.guarded(rule.ActionGuard, who).permits() && (v != moveVerb || t.flankForbidden(u, e).permits())
 }
 
-func (t table) offerFlankCard(f *Frame, o offers, act engine.Action, c flankChoice) offers {
-	if uses(&act, c.card) {
-		return o
+// offerAll offers what may follow the MOVE cards of an action: nothing, FLANK,
+// Terrain, or FLANK then Terrain, three cards in all.
+func (next *followers) offerAll(o offers, act engine.Action) offers {
+	if next.plain {
+		o = o.add(act)
+		o = next.offerGround(o, act)
 	}
-	act.Cards[flankPlace], act.Target, act.N = c.card, c.enemy, c.what
-	who := t.acting(f.Unit, act.Verb)
-	who.target = c.enemy
-	if !t.guarded(rule.ActionGuard, who).permits() || act.Verb == moveVerb && !t.flankForbidden(f.Unit, c.enemy).permits() {
-		return o
+	return next.offerFlanks(o, act)
+}
+
+func (next *followers) offerGround(o offers, act engine.Action) offers {
+	ground := without(next.ground, act)
+	if next.asks {
+		ground = next.t.allowedGround(next.unit, act, ground)
 	}
-	o = o.add(act)
-	if act.Cards[secondMove] == engine.NoCard && c.moving {
-		o = t.offerTerrainAfter(f, o, act)
+	return o.each(act, terrainPlace, ground)
+}
+
+// offerFlanks adds each FLANK card and each enemy it can be declared on.
+func (next *followers) offerFlanks(o offers, act engine.Action) offers {
+	cards := without(next.flank, act)
+	for _, use := range next.uses[:next.n] {
+		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
+			with := act.WithCard(flankPlace, c).WithTarget(use.enemy).WithN(use.what)
+			o = o.add(with)
+			if act.Card(secondMove) == engine.NoCard && next.moving {
+				o = next.offerGround(o, with)
+			}
+		}
 	}
 	return o
 }
@@ -230,8 +274,8 @@ func (t table) refuseMove(f *Frame, a engine.Action) refusal {
 	}
 	level := t.capped(t.moveLevel(f.Unit, nil))
 	moves := t.Hands[f.Seat].And(t.g.pools.move)
-	for _, c := range a.Cards[:2] {
-		if c == engine.NoCard && a.Cards[firstMove] != engine.NoCard {
+	for _, c := range [2]engine.Card{a.Card(firstMove), a.Card(secondMove)} {
+		if c == engine.NoCard && a.Card(firstMove) != engine.NoCard {
 			continue
 		}
 		if !moves.Has(c) {
@@ -241,10 +285,10 @@ func (t table) refuseMove(f *Frame, a engine.Action) refusal {
 			return forbid("EITC 8.3.2a", "the MOVE card's Action Level is above the Move Level")
 		}
 	}
-	if a.Cards[firstMove] == a.Cards[secondMove] {
+	if a.Card(firstMove) == a.Card(secondMove) {
 		return notOffered
 	}
-	if a.Cards[secondMove] != engine.NoCard && a.Cards[flankPlace] != engine.NoCard && a.Cards[terrainPlace] != engine.NoCard {
+	if a.Card(secondMove) != engine.NoCard && a.Card(flankPlace) != engine.NoCard && a.Card(terrainPlace) != engine.NoCard {
 		return forbid("EITC 8.3a", "a Tank Action uses three cards at the most")
 	}
 	return t.refuseFollowers(f, a, level, true)
@@ -255,22 +299,22 @@ func (t table) refuseFlankFirst(f *Frame, a engine.Action) refusal {
 	if r := t.canFlankFirst(f.Unit); !r.permits() {
 		return r
 	}
-	if a.Cards[firstMove] != engine.NoCard || a.Cards[secondMove] != engine.NoCard {
+	if a.Card(firstMove) != engine.NoCard || a.Card(secondMove) != engine.NoCard {
 		return forbid("EITC 8.3-flank", "no MOVE card follows FLANK")
 	}
-	if a.Cards[flankPlace] == engine.NoCard {
+	if a.Card(flankPlace) == engine.NoCard {
 		return notOffered
 	}
 	moving := t.Units[f.Unit].moving()
-	if a.Cards[terrainPlace] != engine.NoCard && !moving {
+	if a.Card(terrainPlace) != engine.NoCard && !moving {
 		return forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
 	}
 	return t.refuseFollowers(f, a, t.capped(t.moveLevel(f.Unit, nil)), moving)
 }
 
 // lastClause cites what may end an action that has a FLANK card or none.
-func lastClause(a *engine.Action) engine.Clause {
-	if a.Cards[flankPlace] != engine.NoCard {
+func lastClause(a engine.Action) engine.Clause {
+	if a.Card(flankPlace) != engine.NoCard {
 		return "EITC 8.3-flank"
 	}
 	return "EITC 8.3-move"
@@ -279,26 +323,27 @@ func lastClause(a *engine.Action) engine.Clause {
 // refuseFollowers checks the FLANK and Terrain cards of an action.
 func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) refusal {
 	hand := t.Hands[f.Seat]
-	if c := a.Cards[flankPlace]; c != engine.NoCard {
-		if !hand.And(t.g.pools.flank).Has(c) || c == a.Cards[0] || c == a.Cards[1] {
+	if c := a.Card(flankPlace); c != engine.NoCard {
+		if !hand.And(t.g.pools.flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
 			return t.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
 		if t.g.cards[c].flank > level {
 			return forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
 		}
-		if r := t.refuseFlankOn(f.Unit, a.Target, a.N, moving); !r.permits() {
+		if r := t.refuseFlankOn(f.Unit, a.Target(), a.N(), moving); !r.permits() {
 			return r
 		}
-		if r := t.flankForbidden(f.Unit, a.Target); !r.permits() {
+		if r := t.flankForbidden(f.Unit, a.Target()); !r.permits() {
 			return r
 		}
-	} else if a.Target != engine.NoUnit || a.N != noFlank {
+	} else if a.Target() != engine.NoUnit || a.N() != noFlank {
 		return notOffered
 	}
-	if c := a.Cards[terrainPlace]; c != engine.NoCard {
-		if !hand.And(t.g.pools.terrain).Has(c) || c == a.Cards[0] || c == a.Cards[1] || c == a.Cards[2] {
-			return t.refuseFollower(c, lastClause(&a), "only a Terrain card of the hand may end the action")
+	if c := a.Card(terrainPlace); c != engine.NoCard {
+		if !hand.And(t.g.pools.terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
+			return t.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
 		}
+		return t.groundForbidden(f.Unit, a, c)
 	}
 	return allowed
 }

@@ -22,17 +22,22 @@ const (
 // startMove lays the cards and opens the procedure.
 func (t table) startMove(f Frame, a engine.Action) {
 	n := 0
-	for place, c := range a.Cards {
+	for place, c := range a.Cards() {
 		t.lay(f.Unit, place, c)
 		if place <= secondMove && c != engine.NoCard {
 			n++
 		}
 	}
-	t.done(f.Unit, a.Target)
-	t.open(procMove, t.on(f.Unit).at(a.Target).reg(n, int(a.N)))
-	if a.N == offensive && t.flankCount(f.Unit) >= 2 {
+	t.done(f.Unit, a.Target())
+	t.open(procMove, t.on(f.Unit).at(a.Target()).reg(n, int(a.N())))
+	if a.N() == offensive && t.flankCount(f.Unit) >= 2 {
 		t.open(procCounter, t.on(f.Unit).reg(releaseCounter, 0))
 	}
+}
+
+// movesOf counts the MOVE cards of a move action.
+func movesOf(a engine.Action) int {
+	return flag(a.Card(firstMove) != engine.NoCard) + flag(a.Card(secondMove) != engine.NoCard)
 }
 
 func (t table) flankCount(u engine.Unit) int {
@@ -70,8 +75,7 @@ func moveStep(t table, f *Frame) {
 func offerStep(t table, f *Frame, o offers) offers {
 	for _, by := range [3]int8{-1, 0, 1} {
 		if t.refuseStep(f.Unit, by).permits() {
-			a := verb(stepVerb, f.Unit)
-			a.N = by
+			a := verb(stepVerb, f.Unit).WithN(by)
 			o = o.add(a)
 		}
 	}
@@ -80,12 +84,11 @@ func offerStep(t table, f *Frame, o offers) offers {
 
 // refuseShift checks the choice of a shift.
 func refuseShift(t table, f *Frame, a engine.Action) refusal {
-	want := verb(stepVerb, f.Unit)
-	want.N = a.N
-	if a != want || a.N < -1 || a.N > 1 {
+	want := verb(stepVerb, f.Unit).WithN(a.N())
+	if a != want || a.N() < -1 || a.N() > 1 {
 		return notOffered
 	}
-	return t.refuseStep(f.Unit, a.N)
+	return t.refuseStep(f.Unit, a.N())
 }
 
 func (t table) refuseStep(u engine.Unit, by int8) refusal {
@@ -96,21 +99,35 @@ func (t table) refuseStep(u engine.Unit, by int8) refusal {
 	if to > 5 || to < -5 {
 		return forbid("EITC 5.2.4a", "no tank may be more than 1000 m from the centre")
 	}
-	// The rows are asked as if the tank stood in the box.
 	who := t.acting(u, moveVerb)
 	who.ahead = by
 	return t.guarded(rule.RangeStep, who)
 }
 
 func takeStep(t table, f Frame, a engine.Action) {
-	if a.N == 0 {
+	if a.N() != 0 {
+		t.stepBox(f.Unit, a.N())
+	}
+}
+
+// stepBox moves a tank one box; the scenario hears of the one that it leaves
+// and of the one that it enters.
+func (t table) stepBox(u engine.Unit, by int8) {
+	if len(t.g.rows[rule.RangeLeave]) == 0 {
+		t.enterBox(u, by)
 		return
 	}
-	e := event(rangeMoved, "EITC 10.1.2a")
-	from := t.Units[f.Unit].Range
-	e.Unit, e.From, e.To = f.Unit, int16(from), int16(from+a.N)
-	t.emit(e)
-	t.react(hookEnter, t.on(f.Unit))
+	t.open(procShift, t.on(u).reg(int(by), 0))
+	t.react(rule.RangeLeave, t.on(u))
+}
+
+// enterBox moves a tank by boxes and lets the scenario react.
+func (t table) enterBox(u engine.Unit, by int8) {
+	if !t.Units[u].has(inPlay) {
+		return
+	}
+	t.shift(u, t.Units[u].Range+by, "EITC 10.1.2a")
+	t.react(hookEnter, t.on(u))
 }
 
 // enterMotion puts a MOVE card into the Holding Box in place of what lay there
@@ -123,7 +140,13 @@ func enterMotion(t table, f *Frame) {
 	t.clearBox(u, "EITC 10.1.4a")
 	e := event(motionBegan, "EITC 10.1.4a")
 	e.Unit, e.Card, e.To = u, t.Laid[firstMove], f.R[moveCards]
-	t.emit(e)
+	t.emit(&e)
+	t.endAims(u)
+}
+
+// endAims takes what a tank loses by moving: its Acquired counter, those on it,
+// and Hull Down.
+func (t table) endAims(u engine.Unit) {
 	t.dropAim(u, "EITC 5.4.3h")
 	for enemy := range t.g.units {
 		if t.Units[enemy].Acquired == u {
@@ -140,7 +163,7 @@ func (t table) clearBox(u engine.Unit, c engine.Clause) {
 		t.placed(smokeCleared, u, box.Smoke, c)
 	}
 	if box.Terrain != engine.NoCard {
-		t.placed(terrainLeft, u, box.Terrain, c)
+		t.leaveTerrain(u, c)
 	}
 	if box.Move != engine.NoCard {
 		t.placed(motionEnded, u, box.Move, c)
@@ -228,8 +251,7 @@ func offerCounter(t table, f *Frame, o offers) offers {
 	}
 	for e := range t.g.units {
 		if set&(1<<e) != 0 {
-			a := verb(v, f.Unit)
-			a.Target = engine.Unit(e)
+			a := verb(v, f.Unit).WithTarget(engine.Unit(e))
 			o = o.add(a)
 		}
 	}
@@ -237,15 +259,15 @@ func offerCounter(t table, f *Frame, o offers) offers {
 }
 
 func takeCounter(t table, f Frame, a engine.Action) {
-	if a.Verb == releaseVerb {
-		t.pair(unflanked, f.Unit, a.Target, "EITC 10.4.2c")
+	if a.Verb() == releaseVerb {
+		t.pair(unflanked, f.Unit, a.Target(), "EITC 10.4.2c")
 		return
 	}
 	c := engine.Clause("EITC 10.1.3c")
 	if t.Act.Cards == 2 {
 		c = "EITC 10.1.3a"
 	}
-	t.pair(unflanked, a.Target, f.Unit, c)
+	t.pair(unflanked, a.Target(), f.Unit, c)
 }
 
 // resolveFlank places or removes one Flank counter (EITC 10.4.1c). Playing
@@ -274,8 +296,7 @@ func offerFlankTarget(t table, f *Frame, o offers) offers {
 	for e := range t.g.units {
 		for what := offensive; what <= defensive; what++ {
 			if t.refuseFlankOn(f.Unit, engine.Unit(e), what, t.Units[f.Unit].moving()).permits() {
-				a := verb(flankVerb, f.Unit)
-				a.Target, a.N = engine.Unit(e), what
+				a := verb(flankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
 				o = o.add(a)
 			}
 		}
@@ -284,8 +305,8 @@ func offerFlankTarget(t table, f *Frame, o offers) offers {
 }
 
 func takeFlankTarget(t table, f Frame, a engine.Action) {
-	if a.Verb == flankVerb {
-		t.flank(f.Unit, a.Target, a.N)
+	if a.Verb() == flankVerb {
+		t.flank(f.Unit, a.Target(), a.N())
 	}
 }
 

@@ -158,14 +158,17 @@ func (t table) gameLength(fixed, tanks int) int {
 }
 
 // startRange returns where a tank begins or re-enters, in metres.
-func (t table) startRange(u engine.Unit, metres int) int {
-	s := t.fold(base(nil, metres, "", "EITC 18.1.4b"), rule.StartRange, t.subject(u))
+func (t table) startRange(u engine.Unit) int {
+	s := t.fold(base(nil, t.g.side[t.Units[u].Side].start, "", "EITC 18.1.4b"), rule.StartRange, t.subject(u))
 	return t.limits(s, rule.StartRange, t.subject(u)).v
 }
 
 // handSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling
 // A18).
 func (t table) handSize(seat engine.Seat, tr *engine.Trace) int {
+	if t.g.robataSeat(seat) {
+		return 0 // EITC 19.4.1a
+	}
 	s := base(tr, 4, "every player", "EITC 4.2.7a")
 	for _, u := range t.g.seatUnits[seat] {
 		unit := &t.Units[u]

@@ -8,9 +8,10 @@ import (
 	"hulldown/engine"
 )
 
-// parser reads the words of an action.
+// parser reads the words of an action in a state.
 type parser struct {
 	g     *Game
+	s     *State
 	words []string
 }
 
@@ -27,8 +28,8 @@ func (p *parser) next() string {
 // unit takes a unit's name if one is next.
 func (p *parser) unit() (engine.Unit, bool) {
 	if len(p.words) > 0 {
-		for u := range p.g.units {
-			if p.g.units[u].name == p.words[0] {
+		for u := range p.g.pieces {
+			if p.g.pieces[u].name == p.words[0] {
 				p.words = p.words[1:]
 				return engine.Unit(u), true
 			}
@@ -42,7 +43,7 @@ func (p *parser) field(a *engine.Action, f field) error {
 	if f.word != "" {
 		if len(p.words) == 0 || p.words[0] != f.word {
 			if f.kind == seatField {
-				a.N = -1
+				*a = a.WithN(-1)
 			}
 			return nil
 		}
@@ -56,12 +57,12 @@ func (p *parser) field(a *engine.Action, f field) error {
 		if !ok {
 			return fmt.Errorf("a unit is expected, not %q", p.next())
 		}
-		a.Target = u
+		*a = a.WithTarget(u)
 	case flankField:
 		return p.flank(a)
 	case seatField:
 		seat, err := p.seat()
-		a.N = int8(seat)
+		*a = a.WithN(int8(seat))
 		return err
 	case gainField:
 		return p.gain(a)
@@ -82,11 +83,11 @@ func (p *parser) cards(a *engine.Action, f field) error {
 		return fmt.Errorf("%q names more than %d cards", word, f.upTo-f.at)
 	}
 	for i, name := range list {
-		c, ok := p.g.cardNamed(name, a.Verb == damageVerb)
+		c, ok := p.g.cardNamed(name, a.Verb() == damageVerb)
 		if !ok {
 			return fmt.Errorf("%q is not the number of a card", name)
 		}
-		a.Cards[f.at+i] = c
+		*a = a.WithCard(f.at+i, c)
 	}
 	return nil
 }
@@ -101,7 +102,7 @@ func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
 	}
 	n, err := strconv.Atoi(name)
 	if err != nil {
-		return engine.NoCard, false
+		return g.brainNamed(name)
 	}
 	if damage {
 		for i := range g.damage {
@@ -123,9 +124,9 @@ func (p *parser) flank(a *engine.Action) error {
 	}
 	switch p.words[0] {
 	case "flank":
-		a.N = offensive
+		*a = a.WithN(offensive)
 	case "unflank":
-		a.N = defensive
+		*a = a.WithN(defensive)
 	default:
 		return nil
 	}
@@ -134,7 +135,7 @@ func (p *parser) flank(a *engine.Action) error {
 	if !ok {
 		return fmt.Errorf("an enemy is expected, not %q", p.next())
 	}
-	a.Target = u
+	*a = a.WithTarget(u)
 	return nil
 }
 
@@ -152,20 +153,20 @@ func (p *parser) gain(a *engine.Action) error {
 	word := p.next()
 	if word == "exchange" {
 		seat, err := p.seat()
-		a.N = gainExchange + int8(seat)
+		*a = a.WithN(gainExchange + int8(seat))
 		return err
 	}
 	i := indexOf(gainWords[:], word)
 	if i < 0 {
 		return fmt.Errorf("%q is none of %s", word, strings.Join(gainWords[:], ", "))
 	}
-	a.N = int8(i)
-	if a.N == gainSpot {
+	*a = a.WithN(int8(i))
+	if a.N() == gainSpot {
 		u, ok := p.unit()
 		if !ok {
 			return fmt.Errorf("an enemy is expected, not %q", p.next())
 		}
-		a.Target = u
+		*a = a.WithTarget(u)
 	}
 	return nil
 }
@@ -178,9 +179,16 @@ func (p *parser) number(a *engine.Action, f field) error {
 	switch f.kind {
 	case countField:
 		n, err := strconv.ParseInt(word, 10, 8)
-		a.N = int8(n)
+		*a = a.WithN(int8(n))
 		if err != nil {
 			return fmt.Errorf("a small number is expected, not %q", word)
+		}
+		return nil
+	case metresField:
+		n, err := strconv.Atoi(word)
+		*a = a.WithN(int8(n / 200))
+		if err != nil || n%200 != 0 || n < -200*edge || n > 200*edge {
+			return fmt.Errorf("a Range in metres is expected, such as 600, not %q", word)
 		}
 		return nil
 	case ammoField:
@@ -189,20 +197,26 @@ func (p *parser) number(a *engine.Action, f field) error {
 		list, less = stepWords[:], 1
 	case partField:
 		list = partWords[:]
+	case armsField:
+		list = armsWords[:]
+	case spoilField:
+		list = spoilWords[:]
+	case hatchField:
+		list = hatchWords[:]
 	case manField, postField:
-		list = p.g.crewNames(a.Unit)
+		list = p.g.crewOf(p.s, a.Unit())
 	}
 	i := indexOf(list, word)
 	if i < 0 {
 		return fmt.Errorf("%q is none of %s", word, strings.Join(list, ", "))
 	}
-	a.N = int8(i - less)
+	*a = a.WithN(int8(i - less))
 	if f.kind == postField {
 		seat := indexOf(postNames[:], p.next())
 		if seat < 0 {
 			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(postNames[:], ", "))
 		}
-		a.N = int8(i<<3 | seat)
+		*a = a.WithN(int8(i<<3 | seat))
 	}
 	return nil
 }

@@ -11,31 +11,21 @@ import (
 
 // parts reads what the scenario declares: supplies, marks, ties and rules.
 func (b *builder) parts(p plan) {
-	g := b.g
-	for side := range sides {
-		g.lexicon.Sides = append(g.lexicon.Sides, g.side[side].id)
-	}
-	g.lexicon.States = stateNames[:]
-	g.lexicon.Phases = phaseNames[:]
-	g.lexicon.Actions = actionWords()
-	for _, name := range sorted(b.sc.Marks) {
-		m := b.sc.Marks[name]
-		g.lexicon.Marks = append(g.lexicon.Marks, name)
-		g.lexicon.MarkOf = append(g.lexicon.MarkOf, m.Of)
-		g.markStart = append(g.markStart, int8(m.Start))
-		g.markMax = append(g.markMax, int8(m.Max))
-	}
-	names := sorted(b.sc.Supplies)
-	g.lexicon.Supplies = names
+	names := b.g.lexicon.Supplies
 	b.bound("supplies", len(names), MaxSupplies)
-	b.bound("marks", len(g.lexicon.Marks), MaxMarks)
 	if len(b.findings) > 0 {
 		return
 	}
 	for _, name := range names {
 		b.supply(name, p)
 	}
+	b.bound("supplies of both sides", len(b.g.supplies), MaxSupplies)
+	b.derive()
 	b.rules()
+	b.g.guardsTerrain = b.g.asksTerrain()
+	for i := range b.g.rows[rule.PhaseBegan] {
+		b.g.closesRounds = b.g.closesRounds || b.g.rows[rule.PhaseBegan][i].When.Phase == uint8(endPhase)+1
+	}
 	b.tieBreaks()
 }
 
@@ -79,7 +69,18 @@ func (b *builder) supply(name string, p plan) {
 		// Before play every unit is in play and nothing else is counted.
 		size *= len(p.tanks[0]) + len(p.tanks[1])
 	}
-	b.g.supplies = append(b.g.supplies, supply{id: name, terrain: ground, with: s.With, size: n.Clamp(size + int(n.Plus))})
+	one := supply{
+		id: name, terrain: ground, with: s.With, size: n.Clamp(size + int(n.Plus)),
+		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes,
+	}
+	first := uint8(len(b.g.supplies))
+	b.g.supplies = append(b.g.supplies, one)
+	places := [sides]uint8{first, first}
+	if s.Of == "side" {
+		places[1]++
+		b.g.supplies = append(b.g.supplies, one)
+	}
+	b.g.supplyOf = append(b.g.supplyOf, places)
 }
 
 func (b *builder) source() rule.Source {
@@ -106,6 +107,9 @@ func (b *builder) lower(src rule.Source) {
 	rows, findings := rule.Lower(src, &b.g.lexicon)
 	b.findings = append(b.findings, findings...)
 	for _, row := range rows {
+		if !b.concerns(&row) {
+			continue
+		}
 		if row.Once != rule.Always {
 			row.Index = uint8(b.g.onceRows)
 			b.g.onceRows += b.bits(row.Once)
@@ -114,11 +118,23 @@ func (b *builder) lower(src rule.Source) {
 	}
 }
 
+// concerns leaves out rows about Robata where players run every tank, which
+// then cost nothing.
+func (b *builder) concerns(row *rule.Row) bool {
+	if b.g.robata[0] || b.g.robata[1] {
+		return true
+	}
+	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank {
+		return false
+	}
+	return row.When.Unit == nil || row.When.Unit.Run != rule.ByRobata
+}
+
 // bits is how many uses a limit keeps apart.
 func (b *builder) bits(limit rule.Once) int {
 	switch limit {
 	case rule.PerUnit:
-		return len(b.g.units)
+		return len(b.g.pieces)
 	case rule.PerSide:
 		return sides
 	}
@@ -138,7 +154,7 @@ func (b *builder) begin(p plan, decks int) {
 	g := b.g
 	s := &g.start
 	total := len(p.tanks[0]) + len(p.tanks[1])
-	for u := len(g.units); u < MaxUnits; u++ {
+	for u := len(g.pieces); u < MaxUnits; u++ {
 		s.Units[u] = Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
 	}
 	for u := range s.Bids {
@@ -151,6 +167,9 @@ func (b *builder) begin(p plan, decks int) {
 		s.Laid[i] = engine.NoCard
 	}
 	s.Pulled, s.Verdict, s.Special = engine.NoCard, engine.NoCard, engine.NoCard
+	for i := range s.Row {
+		s.Row[i] = engine.NoCard
+	}
 	s.Active, s.Last, s.Winner = engine.NoUnit, engine.NoSeat, -1
 	s.Act.Box = emptyBox()
 	s.Deck = 1
@@ -162,20 +181,25 @@ func (b *builder) begin(p plan, decks int) {
 	}
 	s.Wounds = 1<<len(g.damage) - 1
 	b.marks()
-	g.startRange = b.sc.Start
 	t := table{State: s, g: g}
 	g.decks = t.gameLength(b.sc.Length, total) + decks
 	for u := range g.units {
-		s.Units[u].Range = int8(t.startRange(engine.Unit(u), b.sc.Start) / 200)
+		s.Units[u].Range = int8(t.startRange(engine.Unit(u)) / 200)
 	}
-	g.goal = g.goalBoxes()
+	g.goals = g.objectives()
+	g.weighGuns()
+	if g.blind = len(g.rows[rule.Sight]) > 0 && g.uses(sightModule); g.blind {
+		for u := range g.units {
+			s.Sight[u] = t.inSight(engine.Unit(u))
+		}
+	}
 	t.open(procGame, nobody)
 	t.settle()
 }
 
 func (b *builder) marks() {
 	s, g := &b.g.start, b.g
-	for i, of := range g.lexicon.MarkOf {
+	for i, of := range g.lexicon.MarkOf[:len(g.markStart)] {
 		switch of {
 		case "game":
 			s.Marks[i] = g.markStart[i]

@@ -5,9 +5,8 @@ import "hulldown/engine"
 // orders sums the Order Icons of a set.
 func (g *Game) orders(cards CardSet) int {
 	n := 0
-	set := cards.And(g.pools.orders)
-	for c := set.Next(0); c != engine.NoCard; c = set.Next(c + 1) {
-		n += g.cards[c].orders
+	for _, set := range g.pools.showing {
+		n += cards.And(set).Count()
 	}
 	return n
 }
@@ -35,6 +34,8 @@ type payment struct {
 	price int
 	// keep are cards of which one must stay in hand; empty for no such demand.
 	keep CardSet
+	// place is where the first of the cards stands in the action.
+	place int
 }
 
 // purse lists the cards of a hand that show Order Icons.
@@ -72,24 +73,24 @@ func (w *purse) spend(o offers, p *payment, from int, had paid) offers {
 		}
 		return o
 	}
-	if had.cards == engine.ActionCards {
+	if p.place+int(had.cards) == engine.ActionCards {
 		return o
 	}
 	for i := from; i < w.n; i++ {
-		p.base.Cards[had.cards] = w.cards[i]
+		p.base = p.base.WithCard(p.place+int(had.cards), w.cards[i])
 		next := paid{had.cards + 1, had.icons + w.icons[i], w.icons[i]}
 		if had.cards > 0 {
 			next.fewest = min(had.fewest, w.icons[i])
 		}
 		o = w.spend(o, p, i+1, next)
 	}
-	p.base.Cards[had.cards] = engine.NoCard
+	p.base = p.base.WithCard(p.place+int(had.cards), engine.NoCard)
 	return o
 }
 
 // keeps reports that the payment leaves what must be kept.
 func (p *payment) keeps() bool {
-	return p.keep.Empty() || !without(p.keep, &p.base).Empty()
+	return p.keep.Empty() || !without(p.keep, p.base).Empty()
 }
 
 // minimal reports that none of the cards could be left out of a payment.

@@ -30,6 +30,7 @@ const (
 	targetField
 	flankField
 	countField
+	metresField
 	seatField
 	ammoField
 	stepField
@@ -37,6 +38,9 @@ const (
 	manField
 	postField
 	gainField
+	armsField
+	spoilField
+	hatchField
 )
 
 var phrases = [verbCount]phrase{
@@ -60,6 +64,10 @@ var phrases = [verbCount]phrase{
 	commandVerb:    {"command", []field{{"", cardsField, 0, 1}, {"", gainField, 0, 0}}},
 	placeVerb:      {"place", []field{{"", cardsField, 0, 1}, {"on", targetField, 0, 0}}},
 	stopVerb:       {"stop", []field{{"discarding", cardsField, 0, 1}}},
+	useVerb:        {"use", []field{{"", countField, 0, 0}, {"with", cardsField, 0, 4}}},
+	gunVerb:        {"shoot", []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 4}}},
+	advanceVerb:    {"advance", []field{{"with", cardsField, 0, 1}}},
+	assaultVerb:    {"attack", []field{{"", targetField, 0, 0}, {"", armsField, 0, 0}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}}},
 	endVerb:        {"end", nil},
 	stepVerb:       {"step", []field{{"", stepField, 0, 0}}},
 	removeVerb:     {"remove", []field{{"", targetField, 0, 0}}},
@@ -76,18 +84,28 @@ var phrases = [verbCount]phrase{
 	releaseVerb:    {"release", []field{{"", targetField, 0, 0}}},
 	quickVerb:      {"quick-load", []field{{"", ammoField, 0, 0}, {"with", cardsField, 0, 4}}},
 	gainVerb:       {"gain", []field{{"", gainField, 0, 0}}},
+	rangeVerb:      {"range", []field{{"", metresField, 0, 0}}},
 	swapVerb:       {"swap", []field{{"", cardsField, 0, 1}}},
+	outflankVerb:   {"outflank", []field{{"with", cardsField, 0, 1}}},
+	spoilVerb:      {"spoil", []field{{"", spoilField, 0, 0}}},
+	stormVerb:      {"storm", nil},
+	hatchVerb:      {"hatch", []field{{"", hatchField, 0, 0}}},
 	pullVerb:       {"pull", []field{{"", cardsField, 0, 1}}},
 	drawVerb:       {"draw", []field{{"", cardsField, 0, 1}}},
 	damageVerb:     {"damage", []field{{"", cardsField, 0, 1}}},
 	loseVerb:       {"lose", []field{{"", cardsField, 0, 1}}},
 	stealVerb:      {"steal", []field{{"", cardsField, 0, 1}}},
+	revealVerb:     {"reveal", []field{{"", cardsField, 0, 1}}},
+	dealVerb:       {"deal", []field{{"", cardsField, 0, 1}}},
 }
 
 var (
-	stepWords = [...]string{"forward", "stay", "back"}
-	partWords = [...]string{"tracks", "hull", "turret"}
-	gainWords = [...]string{"nothing", "spot", "hull-down", "conceal", "redraw"}
+	stepWords  = [...]string{"forward", "stay", "back"}
+	partWords  = [...]string{"tracks", "hull", "turret"}
+	armsWords  = [...]string{"weapon", "hand"}
+	spoilWords = [...]string{"aim", "flank"}
+	hatchWords = [...]string{"open", "closed"}
+	gainWords  = [...]string{"nothing", "spot", "hull-down", "conceal", "redraw"}
 )
 
 // SeatName implements engine.Notation.
@@ -100,10 +118,10 @@ func (g *Game) SeatName(seat engine.Seat) string {
 
 // unitName is the nation's prefix and the Identification Number.
 func (g *Game) unitName(u engine.Unit) string {
-	if u < 0 || int(u) >= len(g.units) {
+	if u < 0 || int(u) >= len(g.pieces) {
 		return "nobody"
 	}
-	return g.units[u].name
+	return g.pieces[u].name
 }
 
 // cardName is the Battle Number, or the number of a Damage Card.
@@ -115,6 +133,10 @@ func (g *Game) cardName(c engine.Card) string {
 		return "game-end"
 	case c == engine.NoCard:
 		return "a card"
+	case c >= brainBase && int(c-brainBase) < len(g.brains):
+		return g.brains[c-brainBase].name
+	case c == soloMove:
+		return "solo-move"
 	case c >= damageBase && int(c-damageBase) < len(g.damage):
 		return strconv.Itoa(g.damage[c-damageBase].number)
 	}
@@ -122,18 +144,18 @@ func (g *Game) cardName(c engine.Card) string {
 }
 
 // FormatAction implements engine.Notation: `ger-1 fire sov-2 with 25 led 30`.
-func (g *Game) FormatAction(_ *State, a engine.Action) string {
-	if a.Verb >= verbCount {
-		return "unknown action " + strconv.Itoa(int(a.Verb))
+func (g *Game) FormatAction(s *State, a engine.Action) string {
+	if a.Verb() >= verbCount {
+		return "unknown action " + strconv.Itoa(int(a.Verb()))
 	}
 	var words []string
-	if a.Unit != engine.NoUnit {
-		words = append(words, g.unitName(a.Unit))
+	if a.Unit() != engine.NoUnit {
+		words = append(words, g.unitName(a.Unit()))
 	}
-	p := phrases[a.Verb]
+	p := phrases[a.Verb()]
 	words = append(words, p.words)
 	for _, f := range p.fields {
-		if value := g.value(a, f); value != "" {
+		if value := g.value(s, a, f); value != "" {
 			if f.word != "" {
 				words = append(words, f.word)
 			}
@@ -144,49 +166,52 @@ func (g *Game) FormatAction(_ *State, a engine.Action) string {
 }
 
 // value writes one field, "" for an absent one.
-func (g *Game) value(a engine.Action, f field) string {
+func (g *Game) value(s *State, a engine.Action, f field) string {
 	switch f.kind {
 	case cardsField:
-		return g.cardList(a.Cards[f.at:f.upTo])
+		cards := a.Cards()
+		return g.cardList(cards[f.at:f.upTo])
 	case targetField:
-		if a.Target != engine.NoUnit {
-			return g.unitName(a.Target)
+		if a.Target() != engine.NoUnit {
+			return g.unitName(a.Target())
 		}
 	case flankField:
-		switch a.N {
+		switch a.N() {
 		case offensive:
-			return "flank " + g.unitName(a.Target)
+			return "flank " + g.unitName(a.Target())
 		case defensive:
-			return "unflank " + g.unitName(a.Target)
+			return "unflank " + g.unitName(a.Target())
 		}
 	case countField:
-		return strconv.Itoa(int(a.N))
+		return strconv.Itoa(int(a.N()))
+	case metresField:
+		return strconv.Itoa(200 * int(a.N()))
 	case seatField:
-		if a.N >= 0 {
-			return g.SeatName(engine.Seat(a.N))
+		if a.N() >= 0 {
+			return g.SeatName(engine.Seat(a.N()))
 		}
 	case gainField:
 		return g.gainText(a)
 	default:
-		return g.word(a, f)
+		return g.word(s, a, f)
 	}
 	return ""
 }
 
 func (g *Game) gainText(a engine.Action) string {
 	switch {
-	case a.N >= gainExchange:
-		return "exchange " + g.SeatName(engine.Seat(a.N-gainExchange))
-	case a.N == gainSpot:
-		return "spot " + g.unitName(a.Target)
-	case a.N >= 0 && int(a.N) < len(gainWords):
-		return gainWords[a.N]
+	case a.N() >= gainExchange:
+		return "exchange " + g.SeatName(engine.Seat(a.N()-gainExchange))
+	case a.N() == gainSpot:
+		return "spot " + g.unitName(a.Target())
+	case a.N() >= 0 && int(a.N()) < len(gainWords):
+		return gainWords[a.N()]
 	}
 	return "?"
 }
 
 // word writes the fields that pick a word from a list.
-func (g *Game) word(a engine.Action, f field) string {
+func (g *Game) word(s *State, a engine.Action, f field) string {
 	pick := func(list []string, i int) string {
 		if i < 0 || i >= len(list) {
 			return "?"
@@ -195,28 +220,39 @@ func (g *Game) word(a engine.Action, f field) string {
 	}
 	switch f.kind {
 	case ammoField:
-		if a.N < 0 {
+		if a.N() < 0 {
 			return "nothing"
 		}
-		return pick(g.ammo, int(a.N))
+		return pick(g.ammo, int(a.N()))
 	case stepField:
-		return pick(stepWords[:], int(a.N)+1)
+		return pick(stepWords[:], int(a.N())+1)
 	case partField:
-		return pick(partWords[:], int(a.N))
+		return pick(partWords[:], int(a.N()))
+	case armsField:
+		return pick(armsWords[:], int(a.N()))
+	case spoilField:
+		return pick(spoilWords[:], int(a.N()))
+	case hatchField:
+		return pick(hatchWords[:], int(a.N()))
 	case manField:
-		return pick(g.crewNames(a.Unit), int(a.N))
+		return pick(g.crewOf(s, a.Unit()), int(a.N()))
 	case postField:
-		return pick(g.crewNames(a.Unit), int(a.N)>>3) + " " + pick(postNames[:], int(a.N)&7)
+		return pick(g.crewOf(s, a.Unit()), int(a.N())>>3) + " " + pick(postNames[:], int(a.N())&7)
 	}
 	return "?"
 }
 
-// crewNames names the crew of a unit by the seats they started in.
-func (g *Game) crewNames(u engine.Unit) []string {
+// crewOf names the crew of a unit, of the vehicle that it is in a state.
+func (g *Game) crewOf(s *State, u engine.Unit) []string {
 	if u < 0 || int(u) >= len(g.units) {
 		return nil
 	}
-	crew := g.vehicles[g.start.Units[u].Vehicle].crew
+	return g.crewNames(int(s.Units[u].Vehicle))
+}
+
+// crewNames names the crew of a vehicle by the seats they started in.
+func (g *Game) crewNames(vehicle int) []string {
+	crew := g.vehicles[vehicle].crew
 	names := make([]string, len(crew))
 	for i := range crew {
 		names[i] = postNames[crew[i].seat]
@@ -236,10 +272,10 @@ func (g *Game) cardList(cards []engine.Card) string {
 
 // ParseAction implements engine.Notation.
 func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
-	p := parser{g: g, words: strings.Fields(text)}
+	p := parser{g: g, s: s, words: strings.Fields(text)}
 	a := engine.NewAction(0)
 	if u, ok := p.unit(); ok {
-		a.Unit = u
+		a = a.WithUnit(u)
 	}
 	if len(p.words) == 0 {
 		return a, fmt.Errorf("action %q: a verb is missing", text)
@@ -247,14 +283,14 @@ func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
 	found := false
 	for v := range phrases {
 		if phrases[v].words == p.words[0] {
-			a.Verb, found = engine.Verb(v), true
+			a, found = a.WithVerb(engine.Verb(v)), true
 		}
 	}
 	if !found {
 		return a, fmt.Errorf("action %q: unknown verb %q", text, p.words[0])
 	}
 	p.words = p.words[1:]
-	for _, f := range phrases[a.Verb].fields {
+	for _, f := range phrases[a.Verb()].fields {
 		if err := p.field(&a, f); err != nil {
 			return a, fmt.Errorf("action %q: %w", text, err)
 		}

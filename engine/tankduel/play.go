@@ -2,7 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
-	"hulldown/schema/model"
+	"hulldown/engine/rule"
 )
 
 // cardProcedures carry out LEADERSHIP, COMMAND, TACTICS and the rest.
@@ -34,8 +34,7 @@ func (t table) offerOthers(f *Frame, o offers) offers {
 	}{{terrainVerb, t.g.pools.terrain}, {smokeVerb, t.g.pools.smoke}, {leadershipVerb, t.g.pools.leadership}} {
 		cards := hand.And(pool.cards)
 		for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
-			a := verb(pool.verb, f.Unit)
-			a.Cards[0] = c
+			a := verb(pool.verb, f.Unit).WithCard(0, c)
 			o = t.offerLeading(f, o, a)
 		}
 	}
@@ -43,8 +42,7 @@ func (t table) offerOthers(f *Frame, o offers) offers {
 		moves := hand.And(t.g.pools.move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
 			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
-				a := verb(unlockVerb, f.Unit)
-				a.Cards[0], a.Cards[1] = c, d
+				a := verb(unlockVerb, f.Unit).WithCard(0, c).WithCard(1, d)
 				o = o.add(a)
 			}
 		}
@@ -55,16 +53,16 @@ func (t table) offerOthers(f *Frame, o offers) offers {
 // offerLeading offers a card once, or for LEADERSHIP once for each opponent
 // whose hand it can take a card from.
 func (t table) offerLeading(f *Frame, o offers, a engine.Action) offers {
-	a.N = -1
-	if a.Verb != leadershipVerb {
-		a.N = 0
+	a = a.WithN(-1)
+	if a.Verb() != leadershipVerb {
+		a = a.WithN(0)
 	}
 	some := false
-	if a.Verb == leadershipVerb {
+	if a.Verb() == leadershipVerb {
 		for seat := range t.g.seats {
 			if t.robbable(f, engine.Seat(seat)) {
 				next := a
-				next.N = int8(seat)
+				next = next.WithN(int8(seat))
 				some = true
 				o = t.offerAllowed(f, o, next)
 			}
@@ -85,24 +83,23 @@ func (t table) offerAllowed(f *Frame, o offers, a engine.Action) offers {
 
 // robbable reports that a seat is an opponent's and holds a card.
 func (t table) robbable(f *Frame, seat engine.Seat) bool {
-	return t.g.seatSide[seat] != t.g.seatSide[f.Seat] && !t.Hands[seat].Empty()
+	return t.g.seatSide[seat] != t.g.seatSide[f.Seat] && (t.g.robataSeat(seat) || !t.Hands[seat].Empty())
 }
 
 // refuseOther checks the actions of offerOthers.
 func (t table) refuseOther(f *Frame, a engine.Action) refusal {
-	want := verb(a.Verb, f.Unit)
-	want.Cards[0] = a.Cards[0]
-	if a.Verb == unlockVerb {
-		want.Cards[1] = a.Cards[1]
+	want := verb(a.Verb(), f.Unit).WithCard(0, a.Card(0))
+	if a.Verb() == unlockVerb {
+		want = want.WithCard(1, a.Card(1))
 	}
-	if a.Verb == leadershipVerb {
-		want.N = a.N
+	if a.Verb() == leadershipVerb {
+		want = want.WithN(a.N())
 	}
 	if a != want {
-		return refuseSecond(&a)
+		return refuseSecond(a)
 	}
-	hand, c := t.Hands[f.Seat], a.Cards[0]
-	switch a.Verb {
+	hand, c := t.Hands[f.Seat], a.Card(0)
+	switch a.Verb() {
 	case terrainVerb:
 		return t.refuseTerrain(f, hand, c)
 	case smokeVerb:
@@ -114,16 +111,16 @@ func (t table) refuseOther(f *Frame, a engine.Action) refusal {
 		return forbid("EITC 12.1.4d-transmission-b", "the transmission is not locked")
 	}
 	moves := hand.And(t.g.pools.move)
-	if !moves.Has(c) || !moves.Has(a.Cards[1]) || c >= a.Cards[1] {
+	if !moves.Has(c) || !moves.Has(a.Card(1)) || c >= a.Card(1) {
 		return forbid("EITC 12.1.4d-transmission-b", "two MOVE cards of the hand are needed")
 	}
 	return allowed
 }
 
 // refuseSecond says why no card may follow the one that an action begins with.
-func refuseSecond(a *engine.Action) refusal {
+func refuseSecond(a engine.Action) refusal {
 	if cardsFrom(a, 1) {
-		switch a.Verb {
+		switch a.Verb() {
 		case terrainVerb:
 			return forbid("EITC 8.3-terrain", "no card follows a Terrain card")
 		case smokeVerb:
@@ -161,16 +158,16 @@ func (t table) refuseSmoke(f *Frame, hand CardSet, c engine.Card) refusal {
 }
 
 func (t table) refuseLeadership(f *Frame, a engine.Action) refusal {
-	if !t.Hands[f.Seat].And(t.g.pools.leadership).Has(a.Cards[0]) {
+	if !t.Hands[f.Seat].And(t.g.pools.leadership).Has(a.Card(0)) {
 		return notOffered
 	}
 	any := false
 	for seat := range t.g.seats {
 		any = any || t.robbable(f, engine.Seat(seat))
 	}
-	ok := a.N == -1 && !any
-	if a.N >= 0 && int(a.N) < t.g.seats {
-		ok = t.robbable(f, engine.Seat(a.N))
+	ok := a.N() == -1 && !any
+	if a.N() >= 0 && int(a.N()) < t.g.seats {
+		ok = t.robbable(f, engine.Seat(a.N()))
 	}
 	if !ok {
 		return forbid("EITC 8.3.4a", "the card is taken from an opponent who holds one")
@@ -180,28 +177,33 @@ func (t table) refuseLeadership(f *Frame, a engine.Action) refusal {
 
 func (t table) startOther(f Frame, a engine.Action) {
 	t.done(f.Unit, engine.NoUnit)
-	switch a.Verb {
+	switch a.Verb() {
 	case terrainVerb:
-		t.lay(f.Unit, 0, a.Cards[0])
-		t.open(procTerrain, t.on(f.Unit).with(a.Cards[0]))
+		t.lay(f.Unit, 0, a.Card(0))
+		t.open(procTerrain, t.on(f.Unit).with(a.Card(0)))
 	case smokeVerb:
-		t.lay(f.Unit, 0, a.Cards[0])
-		t.open(procSmoke, t.on(f.Unit).with(a.Cards[0]))
+		t.lay(f.Unit, 0, a.Card(0))
+		t.open(procSmoke, t.on(f.Unit).with(a.Card(0)))
 	case leadershipVerb:
-		t.lay(f.Unit, 0, a.Cards[0])
-		t.open(procLeadership, t.on(f.Unit).reg(int(a.N), 0))
+		t.lay(f.Unit, 0, a.Card(0))
+		t.open(procLeadership, t.on(f.Unit).reg(int(a.N()), 0))
 	case unlockVerb:
-		t.discardFromHand(f.Seat, a.Cards[0], "EITC 12.1.4d-transmission-b")
-		t.discardFromHand(f.Seat, a.Cards[1], "EITC 12.1.4d-transmission-b")
+		t.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
+		t.discardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
 		t.item(mended, f.Unit, setting{uint8(gearLocked), 0}, "EITC 12.1.4d-transmission-b")
 	case extinguishVerb:
-		t.spend(f.Seat, a.Cards, "EITC 8.1.d-viii")
+		t.spend(f.Seat, a.Cards(), "EITC 8.1.d-viii")
 		t.shed(f.Unit, burning, "EITC 8.1.d-viii")
 	}
 }
 
-// stealCard takes a random card from the opponent in register 0 (EITC 8.3.4a).
+// stealCard takes a random card from the opponent in register 0 (EITC 8.3.4a),
+// for Robata's hand one from the deck (EITC 19.4.10a).
 func stealCard(t table, f *Frame) {
+	if t.g.robataSeat(engine.Seat(f.R[0])) {
+		t.open(procDrawCard, t.on(f.Unit).reg(t.Hands[f.Seat].Count()+1, 0))
+		return
+	}
 	if f.R[0] >= 0 {
 		t.open(procSteal, t.on(f.Unit).reg(int(f.R[0]), 0))
 	}
@@ -222,12 +224,12 @@ func offerGains(t table, f *Frame, o offers) offers {
 func (t table) gains(f *Frame, o offers, base engine.Action) offers {
 	for e := range t.g.units {
 		a := base
-		a.N, a.Target = gainSpot, engine.Unit(e)
+		a = a.WithN(gainSpot).WithTarget(engine.Unit(e))
 		o = t.offerGain(f, o, a)
 	}
 	for n := gainHullDown; n <= gainConceal; n++ {
 		a := base
-		a.N = n
+		a = a.WithN(n)
 		o = t.offerGain(f, o, a)
 	}
 	return o
@@ -245,8 +247,7 @@ func refuseGains(t table, f *Frame, a engine.Action) refusal {
 	if a == verb(declineVerb, f.Unit) {
 		return allowed
 	}
-	want := verb(gainVerb, f.Unit)
-	want.N, want.Target = a.N, a.Target
+	want := verb(gainVerb, f.Unit).WithN(a.N()).WithTarget(a.Target())
 	if a != want {
 		return notOffered
 	}
@@ -257,13 +258,13 @@ func refuseGains(t table, f *Frame, a engine.Action) refusal {
 // action names in N and Target.
 func (t table) refuseGain(u engine.Unit, a engine.Action) refusal {
 	switch {
-	case a.N == gainSpot:
+	case a.N() == gainSpot:
 		return t.refuseGainedSpot(u, a)
-	case a.Target != engine.NoUnit:
+	case a.Target() != engine.NoUnit:
 		return notOffered
-	case a.N == gainHullDown:
+	case a.N() == gainHullDown:
 		return t.refuseHullDown(u)
-	case a.N != gainConceal:
+	case a.N() != gainConceal:
 		return notOffered
 	case t.concealNumber(u) == 0:
 		return forbid("EITC 10.3.6c", "nothing in the Holding Box prints a Conceal number")
@@ -273,24 +274,24 @@ func (t table) refuseGain(u engine.Unit, a engine.Action) refusal {
 
 func (t table) refuseGainedSpot(u engine.Unit, a engine.Action) refusal {
 	switch {
-	case a.Target < 0 || int(a.Target) >= len(t.g.units):
+	case a.Target() < 0 || int(a.Target()) >= len(t.g.units):
 		return notOffered
 	case t.Units[u].Box.Smoke != engine.NoCard:
 		return forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")
-	case t.maySpot(u, a.Target):
+	case t.maySpot(u, a.Target()):
 		return allowed
 	}
 	c := engine.Clause("EITC 8.3.4b")
-	if a.Verb == commandVerb {
+	if a.Verb() == commandVerb {
 		c = "EITC 8.4.1b"
 	}
 	return forbid(c, "a Spotted counter is for an enemy tank that is not Spotted yet")
 }
 
 func takeGain(t table, f Frame, a engine.Action) {
-	switch a.N {
+	switch a.N() {
 	case gainSpot:
-		t.spot(f.Unit, a.Target, "EITC 8.3.4b")
+		t.spot(f.Unit, a.Target(), "EITC 8.3.4b")
 	case gainHullDown:
 		t.gain(f.Unit, hullDown, "EITC 8.3.4c")
 	case gainConceal:
@@ -304,7 +305,7 @@ func placeOnEnemy(t table, f *Frame) {
 	if f.R[answerRegister] != 0 {
 		e := event(actionCancelled, "EITC 13.1c")
 		e.Unit, e.Target = t.Active, f.Unit
-		t.emit(e)
+		t.emit(&e)
 		return
 	}
 	t.open(procTerrain, t.on(f.Unit).with(f.Card))
@@ -312,14 +313,22 @@ func placeOnEnemy(t table, f *Frame) {
 
 // moverCover and moverHit are what the MOVE card in a Holding Box prints.
 func (t table) moverCover(u engine.Unit) int {
-	if c := t.Units[u].Box.Move; c != engine.NoCard {
-		return t.g.cards[c].moveCover
+	return t.g.moveCover(t.Units[u].Box.Move)
+}
+
+// moveCover is the Cover that a MOVE card prints, or SOLO MOVE.
+func (g *Game) moveCover(c engine.Card) int {
+	switch {
+	case c < DeckSize:
+		return g.cards[c].moveCover
+	case c == soloMove:
+		return g.aid.cover
 	}
 	return 0
 }
 
 func (t table) moverHit(u engine.Unit) int {
-	if c := t.Units[u].Box.Move; c != engine.NoCard {
+	if c := t.Units[u].Box.Move; c < DeckSize {
 		return t.g.cards[c].moveHit
 	}
 	return 0
@@ -327,14 +336,10 @@ func (t table) moverHit(u engine.Unit) int {
 
 // groundHit sums what the terrain of a tank adds to its own shots.
 func (t table) groundHit(u engine.Unit) int {
-	n := 0
-	t.eachGround(u, func(g *model.Terrain) { n += g.Fires })
-	return n
+	return t.sumOf(u, rule.ValueFires)
 }
 
 // groundTarget sums what the terrain of a tank adds to shots at it.
 func (t table) groundTarget(u engine.Unit) int {
-	n := 0
-	t.eachGround(u, func(g *model.Terrain) { n += g.Target })
-	return n
+	return t.sumOf(u, rule.ValueTarget)
 }

@@ -27,6 +27,10 @@ const (
 	procPullDamage
 	procHook
 	procHookChoice
+	procRowPull
+	procRowRange
+	procPlaceAll
+	procShift
 	procClose
 
 	procMove
@@ -74,6 +78,31 @@ const (
 	procLose
 	procAmmoHit
 	procAmmoHitChoice
+
+	procGun
+	procOutflank
+	procSpoil
+	procAssault
+	procArms
+	procStorm
+	procWeapon
+	procHatch
+
+	procReveal
+	procDeal
+	procChoose
+	procReact
+	procPlan
+	procCommands
+	procBail
+	procCrew
+	procSolo
+	procSoloMove
+	procSoloFire
+	procSoloLead
+	procSoloHinder
+	procShiftOne
+	procSpoilOne
 	procCount
 )
 
@@ -82,8 +111,9 @@ const (
 func procedures() []procedure {
 	rows := make([]procedure, procCount)
 	for _, part := range []map[uint8]procedure{
-		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(),
+		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), placeProcedures(),
 		movementProcedures(), crewProcedures(), cardProcedures(), fireProcedures(), damageProcedures(),
+		gunProcedures(), infantryProcedures(), robataProcedures(), robataActionProcedures(),
 	} {
 		for i, p := range part { // order-free: each row has its own place
 			rows[i] = p

@@ -12,10 +12,11 @@ import (
 // Query implements engine.Game. Questions about the game as it stands:
 //
 //	deck | round | phase | active | order | winner | score
+//	revealed                 the cards that Robata revealed, in order
 //	pile | discards          how many Battle Cards lie there
 //	SEAT hand | hand-size
 //	UNIT range|move-level|fire-level|vp|medals|bog|spotted|flanked|acquired|
-//	     box|status|ammo
+//	     box|status|ammo|peril|action-card
 //	UNIT range ENEMY         the distance between two tanks in metres
 //	UNIT CREW-SEAT           healthy, wounded or kia, by the first seat
 //
@@ -44,7 +45,7 @@ func (g *Game) Query(s *State, log *engine.Log, q []string) ([]string, error) {
 		}
 	case 3:
 		u, e := g.unitNamed(q[0]), g.unitNamed(q[2])
-		if q[1] == "range" && u != engine.NoUnit && e != engine.NoUnit && g.units[u].side != g.units[e].side {
+		if q[1] == "range" && u != engine.NoUnit && e != engine.NoUnit && g.pieces[u].side != g.pieces[e].side {
 			return num(200 * t.gap(u, e)), nil
 		}
 	}
@@ -63,8 +64,8 @@ func num(n int) []string { return []string{strconv.Itoa(n)} }
 
 // unitNamed returns the unit of a name, or NoUnit.
 func (g *Game) unitNamed(name string) engine.Unit {
-	for u := range g.units {
-		if g.units[u].name == name {
+	for u := range g.pieces {
+		if g.pieces[u].name == name {
 			return engine.Unit(u)
 		}
 	}
@@ -78,6 +79,7 @@ var gameQuestions = []struct {
 }{
 	{"deck", func(t table) []string { return num(int(t.Deck)) }},
 	{"pile", func(t table) []string { return num(t.Pile.Count()) }},
+	{"revealed", func(t table) []string { return t.rowNames() }},
 	{"discards", func(t table) []string { return num(t.Discard.Count()) }},
 	{"round", func(t table) []string { return num(int(t.Round)) }},
 	{"phase", func(t table) []string { return []string{phaseNames[t.Phase]} }},
@@ -143,6 +145,8 @@ var unitQuestions = []struct {
 	{"box", table.boxNames},
 	{"status", table.statusNames},
 	{"ammo", table.ammoNames},
+	{"peril", func(t table, u engine.Unit) []string { return num(int(t.Units[u].Peril)) }},
+	{"action-card", table.brainName},
 }
 
 func (t table) askUnit(u engine.Unit, q string) ([]string, error) {
@@ -153,7 +157,7 @@ func (t table) askUnit(u engine.Unit, q string) ([]string, error) {
 		}
 		known = append(known, question.word)
 	}
-	crew := t.g.crewNames(u)
+	crew := t.g.crewOf(t.State, u)
 	if man := indexOf(crew, q); man >= 0 {
 		return []string{healthNames[t.Units[u].Men[man].Health]}, nil
 	}
@@ -165,7 +169,7 @@ var healthNames = [...]string{"healthy", "wounded", "kia", "absent"}
 // statusNames are the words of a unit's status bits, by bit.
 var statusNames = [...]string{
 	"in-play", "hull-down", "on-fire", "broken", "smoke-filled", "loader-panics", "driver-panics",
-	"in-shock", "stunned", "exited", "gone",
+	"in-shock", "stunned", "exited", "gone", "buttoned-up", "in-peril",
 }
 
 var scarNames = [...]string{

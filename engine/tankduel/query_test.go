@@ -68,7 +68,7 @@ func TestQueryRefuses(t *testing.T) {
 	b := newBench(t)
 	for question, want := range map[string]string{
 		"to-hti":            `unknown question "to-hti": did you mean "to-hit"?`,
-		"weather":           "there are deck, pile, discards, round, phase, active, order, winner, score, to-hit, to-hit-terms, penetration",
+		"weather":           "there are deck, pile, revealed, discards, round, phase, active, order, winner, score, to-hit, to-hit-terms, penetration",
 		"s1 hnad":           `unknown question "hnad" about a seat: did you mean "hand"?`,
 		"s1 purse":          `there are hand, hand-size`,
 		"ger-1 rang":        `unknown question "rang" about ger-1: did you mean "range"?`,

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // offerRaises offers to buy a higher level for the action to come
 // (EITC 8.3.2c; ruling A28): only if it can be paid with a card left to use it
@@ -13,28 +16,30 @@ func (t table) offerRaises(f *Frame, o offers) offers {
 	}
 	for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
 		reach := t.reachOf(f, v)
+		if !reach.any() {
+			continue
+		}
 		for by := 1; by <= 2 && icons >= 2*by; by++ {
-			if t.g.affords(hand, reach.with(t.g, hand, by), 2*by) {
-				a := verb(v, f.Unit)
-				a.N = int8(by)
-				o = o.add(a)
+			if t.g.affords(icons, t.useful(f, reach, hand, by), 2*by) {
+				o = o.add(verb(v, f.Unit).WithN(int8(by)))
 			}
 		}
 	}
 	return o
 }
 
-// affords reports that a hand can pay a price and keep one of the cards to use.
-// A price of at most 4 never takes more cards than an action can name.
-func (g *Game) affords(hand, use CardSet, price int) bool {
+// affords reports that a hand with so many Order Icons can pay a price and keep
+// one of the cards to use. A price of at most 4 never takes more cards than an
+// action can name.
+func (g *Game) affords(icons int, use CardSet, price int) bool {
 	if use.Empty() {
 		return false
 	}
-	least := 2
-	for c := use.Next(0); c != engine.NoCard; c = use.Next(c + 1) {
-		least = min(least, g.cards[c].orders)
+	least := 0
+	for least < 2 && least < len(g.pools.showing) && use.Without(g.pools.showing[least]).Empty() {
+		least++
 	}
-	return g.orders(hand)-least >= price
+	return icons-least >= price
 }
 
 // reach is what a level is needed for: the kinds of card that an action could
@@ -43,6 +48,9 @@ type reach struct {
 	level             int
 	move, flank, fire bool
 }
+
+// any reports that raising the level could serve anything.
+func (r reach) any() bool { return r.move || r.flank || r.fire }
 
 // reachOf tells what raising a level could serve.
 func (t table) reachOf(f *Frame, v engine.Verb) reach {
@@ -64,19 +72,24 @@ func (t table) reachOf(f *Frame, v engine.Verb) reach {
 	return r
 }
 
-// with is the set of cards in a hand that an action could begin with, the level
-// raised by so much.
-func (r reach) with(g *Game, hand CardSet, by int) CardSet {
-	level := min(r.level+by, maxLevel)
+// useful is the set of cards in a hand that an action could begin with, the
+// level raised by so much as far as the scenario lets it go.
+func (t table) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
+	h := rule.LevelMove
+	if r.fire {
+		h = rule.LevelFire
+	}
+	level := min(max(0, t.limits(sum{v: r.level + by}, h, t.subject(f.Unit)).v), maxLevel)
+	pools := &t.g.pools
 	var set CardSet
 	if r.move {
-		set = g.pools.moveUpTo[level]
+		set = pools.moveUpTo[level]
 	}
 	if r.flank {
-		set = set.Union(g.pools.flankUpTo[level])
+		set = set.Union(pools.flankUpTo[level])
 	}
 	if r.fire {
-		set = g.pools.fireUpTo[level]
+		set = pools.fireUpTo[level]
 	}
 	return hand.And(set)
 }
@@ -84,20 +97,19 @@ func (r reach) with(g *Game, hand CardSet, by int) CardSet {
 func (t table) capped(level int) int { return min(level, maxLevel) }
 
 func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
-	want := verb(a.Verb, f.Unit)
-	want.N = a.N
+	want := verb(a.Verb(), f.Unit).WithN(a.N())
 	if a != want {
 		return notOffered
 	}
-	hand, by := t.Hands[f.Seat], int(a.N)
+	hand, by := t.Hands[f.Seat], int(a.N())
 	switch {
 	case by < 1 || by > 2:
 		return forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
 	case t.g.orders(hand) < 2*by:
 		return forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
-	case a.Verb == raiseMoveVerb && t.Units[f.Unit].immobilized():
+	case a.Verb() == raiseMoveVerb && t.Units[f.Unit].immobilized():
 		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
-	case !t.g.affords(hand, t.reachOf(f, a.Verb).with(t.g, hand, by), 2*by):
+	case !t.g.affords(t.g.orders(hand), t.useful(f, t.reachOf(f, a.Verb()), hand, by), 2*by):
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return allowed
@@ -106,7 +118,7 @@ func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
 // startRaise asks for the payment: register 0 is the level, 0 for Move and 1
 // for Fire, register 1 by how much.
 func (t table) startRaise(f Frame, a engine.Action) {
-	t.open(procRaise, t.on(f.Unit).reg(flag(a.Verb == raiseFireVerb), int(a.N)))
+	t.open(procRaise, t.on(f.Unit).reg(flag(a.Verb() == raiseFireVerb), int(a.N())))
 }
 
 // raisePayment is the search for ways to pay for a raise.
@@ -116,7 +128,7 @@ func (t table) raisePayment(f *Frame) payment {
 		v = raiseFireVerb
 	}
 	hand, by := t.Hands[f.Seat], int(f.R[1])
-	return payment{base: verb(payVerb, f.Unit), price: 2 * by, keep: t.reachOf(f, v).with(t.g, hand, by)}
+	return payment{base: verb(payVerb, f.Unit), price: 2 * by, keep: t.useful(f, t.reachOf(f, v), hand, by)}
 }
 
 func offerRaisePay(t table, f *Frame, o offers) offers {
@@ -126,14 +138,14 @@ func offerRaisePay(t table, f *Frame, o offers) offers {
 
 // whyNoRaise says why cards do not pay for a raise.
 func whyNoRaise(t table, f *Frame, a engine.Action) refusal {
-	if a.Verb != payVerb {
+	if a.Verb() != payVerb {
 		return notOffered
 	}
 	p := t.raisePayment(f)
-	if r := t.refusePayment(f.Seat, a.Cards, p.price); !r.permits() {
+	if r := t.refusePayment(f.Seat, a.Cards(), p.price); !r.permits() {
 		return r
 	}
-	p.base.Cards = a.Cards
+	p.base = p.base.WithCards(a.Cards())
 	if !p.keeps() {
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
@@ -141,7 +153,7 @@ func whyNoRaise(t table, f *Frame, a engine.Action) refusal {
 }
 
 func takeRaise(t table, f Frame, a engine.Action) {
-	t.spend(f.Seat, a.Cards, "EITC 8.3.2c")
+	t.spend(f.Seat, a.Cards(), "EITC 8.3.2c")
 	t.item(raised, f.Unit, setting{uint8(f.R[0]), int(f.R[1])}, "EITC 8.3.2c")
 	t.note(raisedFor, int(f.R[0])+1)
 }

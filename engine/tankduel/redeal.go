@@ -6,10 +6,10 @@ import "hulldown/engine"
 // places among the other hands, the hidden bids, the draw pile and the
 // discards.
 func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
-	r := redealing{g: g, s: s, seat: seat, pick: pick}
+	r := redealing{g: g, s: s, shared: table{State: s, g: g}.sharing(seat), pick: pick}
 	r.gather()
 	for other := range engine.Seat(g.seats) {
-		if other != seat {
+		if !r.shared.Has(other) {
 			r.hand(other)
 		}
 	}
@@ -26,18 +26,19 @@ func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
 
 // redealing deals the cards of a pool anew for a seat that looks on.
 type redealing struct {
-	g    *Game
-	s    *State
-	seat engine.Seat
-	pick func(n int) int
-	pool CardSet
+	g *Game
+	s *State
+	// shared are the seats whose hands the looker sees.
+	shared engine.SeatSet
+	pick   func(n int) int
+	pool   CardSet
 }
 
 // gather puts all cards that the seat cannot see into the pool.
 func (r *redealing) gather() {
 	r.pool = r.s.Pile.Union(r.s.Discard)
 	for other := range engine.Seat(r.g.seats) {
-		if other != r.seat {
+		if !r.shared.Has(other) {
 			r.pool = r.pool.Union(r.s.Hands[other])
 		}
 	}
@@ -49,7 +50,7 @@ func (r *redealing) gather() {
 }
 
 func (r *redealing) hidesBid(u int) bool {
-	return r.s.Bids[u] != engine.NoCard && r.s.Units[u].Seat != r.seat
+	return r.s.Bids[u] != engine.NoCard && !r.shared.Has(r.s.Units[u].Seat)
 }
 
 // deal takes n cards from the pool at random.
@@ -63,17 +64,26 @@ func (r *redealing) deal(n int) CardSet {
 	return out
 }
 
-// hand deals a hand again; a card that the looker just gave stays.
+// hand deals a hand again; a card that the looker just gave stays, and of one
+// that somebody else gave, any card of the hand may be the one.
 func (r *redealing) hand(other engine.Seat) {
 	n := r.s.Hands[other].Count()
 	var kept CardSet
+	var unknown *Frame
 	for i := range r.s.Frames[:r.s.Depth] {
 		f := &r.s.Frames[i]
-		if f.Proc == procSwapBack && f.Seat == other && engine.Seat(f.R[0]) == r.seat && r.pool.Has(f.Card) {
+		switch {
+		case f.Proc != procSwapBack || f.Seat != other:
+		case !r.shared.Has(engine.Seat(f.R[0])):
+			unknown = f
+		case r.pool.Has(f.Card):
 			r.pool.remove(f.Card)
 			kept.add(f.Card)
 			n--
 		}
 	}
-	r.s.Hands[other] = kept.Union(r.deal(n))
+	hand := kept.Union(r.deal(n))
+	if r.s.Hands[other] = hand; unknown != nil {
+		unknown.Card = hand.Nth(r.pick(hand.Count()))
+	}
 }

@@ -25,6 +25,8 @@ func untimely(v engine.Verb) refusal {
 		return forbid("EITC 11.1.2b", "a round is quick-loaded once a Fire action is declared and before any TACTICS")
 	case bailVerb:
 		return forbid("EITC 12.6.1a", "a crew may Bail Out in the Administration Step of its burning tank")
+	case hatchVerb:
+		return forbid("EITC 8.1.f", "a hatch is opened or closed at the end of the Administration Step")
 	case tacticsVerb:
 		return forbid("EITC 13.1h", "TACTICS answers an action of an opponent and is none of its own")
 	}
@@ -32,46 +34,63 @@ func untimely(v engine.Verb) refusal {
 }
 
 // offers gathers the actions of a decision, or finds out whether one action is
-// among them. It goes by value, so that asking allocates nothing.
+// among them. It goes by value and has few enough fields to stay in registers,
+// so that asking allocates nothing and offering is cheap.
 type offers struct {
-	dst     []engine.Action
-	want    engine.Action
-	testing bool
-	found   bool
+	dst []engine.Action
+	// want is the word of the action looked for, 0 to gather: no action that is
+	// ever offered has that word. While looking, dst is nil until it is found.
+	want uint64
 }
+
+// lists reports whether a decision offers an action.
+func lists(offer func(table, *Frame, offers) offers, t table, f *Frame, a engine.Action) bool {
+	return a.Word() != 0 && offer(t, f, offers{want: a.Word()}).found()
+}
+
+// found reports whether the action looked for was offered.
+func (o offers) found() bool { return o.dst != nil }
 
 // add offers an action.
 func (o offers) add(a engine.Action) offers {
-	if o.testing {
-		o.found = o.found || a == o.want
+	if o.want == 0 {
+		o.dst = append(o.dst, a)
 		return o
 	}
-	o.dst = append(o.dst, a)
+	return o.look(a)
+}
+
+// look compares an action with the one looked for.
+func (o offers) look(a engine.Action) offers {
+	if a.Word() == o.want {
+		o.dst = []engine.Action{}
+	}
 	return o
 }
 
 // each offers an action once for every card of a set, in one of its places.
 func (o offers) each(a engine.Action, place int, set CardSet) offers {
-	if o.testing {
-		rest := o.want
-		rest.Cards[place] = a.Cards[place]
-		o.found = o.found || rest == a && set.Has(o.want.Cards[place])
+	if o.want != 0 {
+		if c := engine.ActionOf(o.want).Card(place); set.Has(c) {
+			return o.look(a.WithCard(place, c))
+		}
 		return o
 	}
-	for half, word := range set {
-		for ; word != 0; word &= word - 1 {
-			// The copy is patched in its place: patching before copying would
-			// make the processor wait for the patch.
-			o.dst = append(o.dst, a)
-			o.dst[len(o.dst)-1].Cards[place] = engine.Card(half<<6 + bits.TrailingZeros64(word))
-		}
+	// The next card in a place is the same step further, whatever the place.
+	first := a.WithCard(place, 0).Word()
+	step := a.WithCard(place, 1).Word() - first
+	for word := set.low; word != 0; word &= word - 1 {
+		o.dst = append(o.dst, engine.ActionOf(first+step*uint64(bits.TrailingZeros64(word))))
+	}
+	for word := set.high; word != 0; word &= word - 1 {
+		o.dst = append(o.dst, engine.ActionOf(first+step*uint64(64+bits.TrailingZeros64(word))))
 	}
 	return o
 }
 
 // without returns the cards of a set that an action does not use.
-func without(set CardSet, a *engine.Action) CardSet {
-	for _, c := range a.Cards {
+func without(set CardSet, a engine.Action) CardSet {
+	for _, c := range a.Cards() {
 		if c < DeckSize {
 			set.remove(c)
 		}
@@ -85,10 +104,10 @@ func choice(offer func(t table, f *Frame, o offers) offers, apply func(t table, 
 	return &decision{
 		offer: offer,
 		refuse: func(t table, f *Frame, a engine.Action) refusal {
-			if offer(t, f, offers{want: a, testing: true}).found {
+			if lists(offer, t, f, a) {
 				return allowed
 			}
-			return untimely(a.Verb)
+			return untimely(a.Verb())
 		},
 		apply: apply,
 	}
@@ -112,7 +131,6 @@ func explained(offer func(table, *Frame, offers) offers, apply func(table, Frame
 
 // verb returns the action of a verb by a unit.
 func verb(v engine.Verb, u engine.Unit) engine.Action {
-	a := engine.NewAction(v)
-	a.Unit = u
+	a := engine.NewAction(v).WithUnit(u)
 	return a
 }

@@ -11,7 +11,12 @@ func roundProcedures() map[uint8]procedure {
 		procGame: {name: "game", stages: []stage{
 			func(t table, _ *Frame) { t.shuffle("EITC 4.2.6a") },
 			func(t table, _ *Frame) { t.beginPhase(setupPhase) },
-			func(t table, _ *Frame) { t.jump(2); t.open(procRound, nobody) },
+			func(t table, _ *Frame) {
+				if len(t.g.rows[rule.Placed]) > 0 {
+					t.open(procPlaceAll, nobody.reg(0, 0))
+				}
+			},
+			func(t table, _ *Frame) { t.jump(3); t.open(procRound, nobody) },
 		}},
 		procRound: {name: "round", stages: []stage{
 			func(t table, _ *Frame) {
@@ -21,7 +26,7 @@ func roundProcedures() map[uint8]procedure {
 				}
 				e := event(roundBegan, "EITC 3.0a")
 				e.To = int16(t.Round) + 1
-				t.emit(e)
+				t.emit(&e)
 				t.renew(rule.PerRound)
 				t.beginPhase(drawPhase)
 			},
@@ -31,6 +36,12 @@ func roundProcedures() map[uint8]procedure {
 			func(t table, _ *Frame) { t.open(procTanks, nobody) },
 			func(t table, _ *Frame) { t.beginPhase(reinforcementPhase) },
 			func(t table, _ *Frame) { t.open(procReinforce, nobody) },
+			func(t table, _ *Frame) {
+				// The rules of the game know no such phase; it is there for rows.
+				if t.g.closesRounds {
+					t.beginPhase(endPhase)
+				}
+			},
 		}},
 		procDraw:       {name: "draw-phase", stages: []stage{drawNext}},
 		procInitiative: {name: "initiative", stages: []stage{bidNext, revealBids}},
@@ -40,13 +51,13 @@ func roundProcedures() map[uint8]procedure {
 	}
 }
 
-var phaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforcement"}
+var phaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforcement", "end"}
 
 // beginPhase notes the phase and lets the scenario react.
 func (t table) beginPhase(p phase) {
 	e := event(phaseBegan, "EITC 3.0a")
 	e.Item = uint8(p)
-	t.emit(e)
+	t.emit(&e)
 	t.react(hookPhase, nobody)
 }
 
@@ -71,6 +82,7 @@ func drawNext(t table, f *Frame) {
 func bidNext(t table, f *Frame) {
 	u := engine.Unit(f.R[0])
 	if int(u) == len(t.g.units) {
+		t.nextRobata(f)
 		return
 	}
 	t.note(0, int(u)+1)
@@ -106,27 +118,27 @@ func offerBid(t table, f *Frame, o offers) offers {
 // whyNoBid says why something cannot be done while a tank bids.
 func whyNoBid(_ table, f *Frame, a engine.Action) refusal {
 	switch {
-	case paysOrders(a.Verb):
+	case paysOrders(a.Verb()):
 		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
-	case a.Verb == bidVerb && a.Unit != f.Unit:
+	case a.Verb() == bidVerb && a.Unit() != f.Unit:
 		return forbid("EITC 7.0a", "another tank bids now")
-	case a.Verb == bidVerb:
+	case a.Verb() == bidVerb:
 		return forbid("EITC 7.0a", "one card of the hand is bid")
-	case a.Verb == declineVerb:
+	case a.Verb() == declineVerb:
 		return forbid("EITC 7.0a", "the hand holds a card for each tank")
-	case a.Verb <= endVerb:
+	case a.Verb() <= endVerb:
 		return forbid("EITC 3.0a", "tanks act in the Tank Phases, after the Initiative Phase")
 	}
 	return notOffered
 }
 
 func takeBid(t table, f Frame, a engine.Action) {
-	if a.Verb == declineVerb {
+	if a.Verb() == declineVerb {
 		return
 	}
 	e := event(bid, "EITC 7.0a")
-	e.Seat, e.Unit, e.Card = f.Seat, f.Unit, a.Cards[0]
-	t.hidden(e, engine.Only(f.Seat))
+	e.Seat, e.Unit, e.Card = f.Seat, f.Unit, a.Card(0)
+	t.hidden(&e, engine.Only(f.Seat))
 }
 
 // revealBids turns the cards up and sets the Initiative Order: ascending
@@ -150,19 +162,19 @@ func revealBids(t table, _ *Frame) {
 		if c := t.Bids[u]; c != engine.NoCard {
 			e := event(revealed, "EITC 7.0b")
 			e.Seat, e.Unit, e.Card = t.Units[u].Seat, u, c
-			t.emit(e)
+			t.emit(&e)
 		}
 	}
 	for i := range n {
 		e := event(orderPlaced, "EITC 7.0c")
 		e.Unit, e.Item = order[i], uint8(i)
-		t.emit(e)
+		t.emit(&e)
 	}
 }
 
 // before orders two tanks that have not revealed their cards yet.
 func (t table) before(a, b engine.Unit) bool {
-	if x, y := t.Bids[a], t.Bids[b]; x != y {
+	if x, y := t.bidOf(a), t.bidOf(b); x != y {
 		// NoCard is the largest card: tanks without one come last.
 		return x < y
 	}
@@ -170,6 +182,15 @@ func (t table) before(a, b engine.Unit) bool {
 		return x < y
 	}
 	return t.Units[a].Side == t.g.tied
+}
+
+// bidOf is the Initiative Card of a tank: hidden, or revealed as Robata's is
+// from the beginning.
+func (t table) bidOf(u engine.Unit) engine.Card {
+	if t.Bids[u] == engine.NoCard {
+		return t.Units[u].Bid
+	}
+	return t.Bids[u]
 }
 
 // nextTank runs the Tank Phases in Initiative Order (EITC 8.0a).
@@ -207,18 +228,16 @@ func reinforceNext(t table, _ *Frame) {
 }
 
 func (t table) reinforce(u engine.Unit) {
-	e := event(reinforced, "EITC 9.0b")
-	e.Unit, e.To = u, int16(t.startRange(u, t.g.startRange)/200)
-	t.emit(e)
-	crew := t.board(u).crew
-	for i := range crew {
-		if t.Units[u].Men[i].Health != healthy {
-			t.item(hurt, u, setting{uint8(i), int(healthy)}, "EITC 9.0b")
-		}
-		if t.Units[u].Men[i].Seat != crew[i].seat {
-			t.item(reseated, u, setting{uint8(i), int(crew[i].seat)}, "EITC 9.0b")
-		}
-	}
+	t.bringOn(u, "EITC 9.0b")
+	t.man(berth{u, t.Units[u].Vehicle}, "EITC 9.0b")
+	t.react(rule.Placed, t.on(u))
+}
+
+// bringOn puts a unit on its start Range.
+func (t table) bringOn(u engine.Unit, c engine.Clause) {
+	e := event(reinforced, c)
+	e.Unit, e.To = u, int16(t.startRange(u)/200)
+	t.emit(&e)
 }
 
 // board returns the Tank Board of a unit.

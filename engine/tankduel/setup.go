@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"maps"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -17,8 +18,38 @@ type Setup struct {
 	Tanks int
 	// Decks lengthens or shortens the game by -1, 0 or 1 (EITC 18.1.7a).
 	Decks int
+	// Deck names further deck groups, whose cards replace those of the same
+	// number. A number that two groups replace is refused.
+	Deck []string
 	// Force replaces the suggested order of battle of a side, by index.
 	Force [sides][]Tank
+	// Crew replaces the experience of all tanks of a side, by index; "" leaves
+	// it as it is.
+	Crew [sides]string
+	// Nations names the nation of a side, by index, where both could have it;
+	// empty for the first that is free.
+	Nations [sides]string
+	// Options names the scenario's options and the modules to play with.
+	Options []string
+	// Rounds is how many rounds of special ammunition each tank of a side has
+	// that can fire them, by index and kind (EITC 18.1.4e). A tank of Force with
+	// a number of its own keeps it.
+	Rounds [sides]map[string]int
+	// Guns are the Anti-Tank Guns of each side.
+	Guns [sides][]Emplacement
+	// Talk lets the seats of a side see each other's hands and hidden bids: table
+	// talk (EITC 17.2c). The module "radio" limits it to seats whose tanks all
+	// have a Radio (EITC 17.2a).
+	Talk bool
+	// Robata tells for each side whether the solo system runs it (EITC 19); the
+	// players are then those of the other side, and Robata adds a seat of its
+	// own behind theirs that is never asked.
+	Robata [sides]bool
+	// Alike leaves all Robata Action cards but the opening ones out of play
+	// (EITC 19.1d).
+	Alike bool
+	// Infantry switches infantry and buttoning up on (EITC 17.3).
+	Infantry bool
 }
 
 // Tank is one tank of an order of battle. The zero values of Number, Crew and
@@ -29,6 +60,8 @@ type Tank struct {
 	Number  int
 	Crew    string
 	Rounds  map[string]int
+	// Tags are words that rules call it by.
+	Tags []string
 }
 
 // UnsupportedError says that content asks for a rule that the engine does not
@@ -47,6 +80,16 @@ func (e *UnsupportedError) Error() string {
 type SetupError struct {
 	Scenario, Why string
 	Clause        engine.Clause
+	// At is what was chosen wrongly, zero where that is not one choice.
+	At Choice
+}
+
+// Choice is a field of a Setup: its name, the side as an index for a field that
+// each side has, and the place in its list, -1 for the list as a whole.
+type Choice struct {
+	Field string
+	Side  int
+	Index int
 }
 
 // Error implements error.
@@ -60,7 +103,14 @@ func (e *SetupError) Error() string {
 // plan is a Setup with every choice made.
 type plan struct {
 	seats int
-	tanks [sides][]Tank
+	// solo tells that Robata takes part; seatSide is then the side of each seat.
+	solo     bool
+	seatSide [engine.MaxSeats]int8
+	tanks    [sides][]Tank
+	// spare are the boards kept for units that rules bring on beside the others.
+	spare [sides][]Tank
+	// nations are those that a side fields.
+	nations [sides][]string
 }
 
 // The tanks that the rules allow where the scenario does not say (EITC
@@ -71,10 +121,15 @@ const (
 )
 
 func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
+	at := Choice{"Tanks", 0, -1}
 	refuse := func(clause engine.Clause, format string, args ...any) (plan, error) {
-		return plan{}, &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
+		return plan{}, &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: at}
 	}
-	p := plan{seats: s.Seats, tanks: forces(sc, s)}
+	p := plan{seats: s.Seats}
+	if err := p.chooseNations(sc, s); err != nil {
+		return plan{}, err
+	}
+	p.tanks = p.forces(c, sc, s)
 	fewest, most := sc.Tanks.Low(fewestTanks), min(sc.Tanks.High(mostTanks), MaxUnits)
 	total := len(p.tanks[0]) + len(p.tanks[1])
 	if s.Tanks != 0 && total != s.Tanks {
@@ -86,161 +141,132 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 	if total > most {
 		return refuse("EITC 3.2.1c", "%d tanks take part; it is for %d to %d", total, fewest, most)
 	}
-	if p.seats == 0 {
-		p.seats = 2
+	if err := p.place(sc, s); err != nil {
+		return plan{}, err
 	}
-	if low, high := max(2, sc.Players.Low(2)), sc.Players.High(engine.MaxSeats); p.seats < low || p.seats > high {
-		return refuse("EITC 1.0", "%d players; it is for %d to %d, and one alone needs the solo system", p.seats, low, high)
+	at.Field = "Force"
+	if sc.Equal && len(p.tanks[0]) != len(p.tanks[1]) {
+		return refuse("", "both sides field the same number of tanks, and there are %d and %d", len(p.tanks[0]), len(p.tanks[1]))
 	}
-	if (p.seats+1)/2 > len(p.tanks[0]) || p.seats/2 > len(p.tanks[1]) {
-		return refuse("EITC 18.1.2a", "%d players need a tank each, and there are %d and %d", p.seats, len(p.tanks[0]), len(p.tanks[1]))
+	for i, group := range s.Deck {
+		at = Choice{"Deck", 0, i}
+		if !contains(sc.Deck.Offers, group) {
+			return refuse("EITC 18.1.7c", "the scenario does not offer the deck group %q; it offers %v", group, sc.Deck.Offers)
+		}
 	}
+	at = Choice{"Decks", 0, -1}
 	if s.Decks < -1 || s.Decks > 1 {
 		return refuse("EITC 18.1.7a", "the length may change by one deck, not by %d", s.Decks)
 	}
 	for side := range p.tanks {
-		m := muster{c: c, sc: sc, side: &sc.Sides[side], tanks: p.tanks[side]}
+		m := muster{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side]}
 		if err := m.check(); err != nil {
+			return plan{}, err
+		}
+		if err := p.holdBack(c, sc, side); err != nil {
 			return plan{}, err
 		}
 	}
 	return p, nil
 }
 
+// seatsOf lists the seats of each side. They alternate; a side that has a tank
+// for each of its players leaves the rest to the other.
+func (p *plan) seatsOf() [sides][]engine.Seat {
+	var out [sides][]engine.Seat
+	for seat := range p.seats {
+		side := seat % sides
+		if p.solo {
+			out[p.seatSide[seat]] = append(out[p.seatSide[seat]], engine.Seat(seat))
+			continue
+		}
+		if len(out[side]) == len(p.tanks[side]) {
+			side = 1 - side
+		}
+		out[side] = append(out[side], engine.Seat(seat))
+	}
+	return out
+}
+
 // forces returns the tanks of both sides, which the caller may change: those
 // that the set-up names, and for a side without them the suggested ones.
-func forces(sc *model.Scenario, s Setup) [sides][]Tank {
+func (p *plan) forces(c *model.Content, sc *model.Scenario, s Setup) [sides][]Tank {
 	var tanks [sides][]Tank
 	total := s.Tanks
 	if total == 0 {
-		total = sc.Tanks.Low(fewestTanks)
+		total = max(sc.Tanks.Low(fewestTanks), 2*len(p.robataForce(c, sc, s)))
 	}
 	for side := range tanks {
 		own, other := s.Force[side], len(s.Force[1-side])
+		if shape := p.robataForceOf(c, sc, s, side); len(shape) > 0 && len(own) == 0 {
+			tanks[side] = shape
+			continue
+		}
 		switch {
 		case len(own) > 0:
 			tanks[side] = append(tanks[side], own...)
 		case s.Tanks != 0 && other > 0:
-			tanks[side] = suggested(&sc.Sides[side], max(0, total-other))
+			tanks[side] = p.suggested(c, sc, side, max(0, total-other))
 		default:
-			tanks[side] = suggested(&sc.Sides[side], (total+1-side)/2)
+			tanks[side] = p.suggested(c, sc, side, (total+1-side)/2)
+		}
+		for i := range tanks[side] {
+			if s.Crew[side] != "" {
+				tanks[side][i].Crew = s.Crew[side]
+			}
+			tanks[side][i].stock(c, s.Rounds[side], len(own) > 0)
 		}
 	}
 	return tanks
 }
 
 // suggested takes the order of battle of a side round as often as needed.
-func suggested(side *model.Side, n int) []Tank {
+// Only vehicles of a nation that the side fields count.
+func (p *plan) suggested(c *model.Content, sc *model.Scenario, side, n int) []Tank {
+	var own []model.Force
+	for _, f := range sc.Sides[side].Force {
+		v := model.Find(c.Vehicles, f.Vehicle)
+		if v == nil || contains(p.nations[side], v.Nation) {
+			own = append(own, f)
+		}
+	}
+	if len(own) == 0 {
+		return nil
+	}
 	out := make([]Tank, 0, n)
 	for i := range n {
-		f := side.Force[i%len(side.Force)]
-		out = append(out, Tank{Vehicle: f.Vehicle, Crew: f.Crew, Rounds: f.Rounds})
+		out = append(out, tankOf(own[i%len(own)]))
 	}
 	return out
 }
 
-// muster checks the tanks of one side.
-type muster struct {
-	c     *model.Content
-	sc    *model.Scenario
-	side  *model.Side
-	tanks []Tank
-	// asked are the Identification Numbers that the set-up demands, 0 for any.
-	asked []int
-	// owner is the tank that has a number of a nation.
-	owner map[string]int
-}
-
-func (m *muster) refuse(clause engine.Clause, format string, args ...any) error {
-	return &SetupError{Scenario: m.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause}
-}
-
-// check refuses a tank that the side cannot field and gives each an
-// Identification Number that its boards print and nobody else of its nation
-// uses (EITC 5.1a, 18.1.2a). If there is a way to number all, one is found.
-func (m *muster) check() error {
-	m.owner = map[string]int{}
-	m.asked = make([]int, len(m.tanks))
-	for i := range m.tanks {
-		if err := m.fit(&m.tanks[i]); err != nil {
-			return err
-		}
-		m.asked[i] = m.tanks[i].Number
+// stock gives a tank the rounds agreed on for its side, of each kind that it
+// can fire. What the tank was given by name it may keep.
+func (tank *Tank) stock(c *model.Content, agreed map[string]int, keep bool) {
+	v := model.Find(c.Vehicles, tank.Vehicle)
+	if v == nil || len(agreed) == 0 {
+		return
 	}
-	for i := range m.tanks {
-		if !m.place(i, map[string]bool{}) {
-			return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left", m.vehicle(i).Name)
+	rounds := map[string]int{}
+	maps.Copy(rounds, tank.Rounds)
+	for kind, n := range agreed { // order-free: each kind by itself
+		if _, given := tank.Rounds[kind]; equipped(v, kind) && !(keep && given) {
+			rounds[kind] = n
 		}
 	}
-	return nil
+	tank.Rounds = rounds
 }
 
-// fit refuses a tank of another nation, with an unknown crew or with
-// ammunition that it cannot fire.
-func (m *muster) fit(tank *Tank) error {
-	v := model.Find(m.c.Vehicles, tank.Vehicle)
-	if v == nil {
-		return m.refuse("", "unknown vehicle %q", tank.Vehicle)
-	}
-	if !contains(m.side.Nations, v.Nation) {
-		return m.refuse("EITC 18.1.2a", "%s is %s and the side %s fields %v", v.Name, v.Nation, m.side.ID, m.side.Nations)
-	}
-	if tank.Crew != "" && !contains(experienceNames[:], tank.Crew) {
-		return m.refuse("EITC 5.6.1b", "unknown crew %q; there are %v", tank.Crew, experienceNames)
-	}
-	for _, kind := range sorted(tank.Rounds) {
-		n := tank.Rounds[kind]
-		if n < 0 || n > maxRounds {
-			return m.refuse("", "%d rounds of %s; a tank carries 0 to %d", n, kind, maxRounds)
-		}
-		equipped := false
-		for _, g := range v.Guns {
-			_, has := g.Rounds[kind]
-			equipped = equipped || has
-		}
-		if n > 0 && !equipped {
-			return m.refuse("EITC 18.1.4c", "%s is not equipped for %s", v.Name, kind)
-		}
-	}
-	return nil
-}
-
-// maxRounds is the most special rounds of one kind that a set-up may give.
-const maxRounds = 99
-
-func (m *muster) vehicle(i int) *model.Vehicle {
-	return model.Find(m.c.Vehicles, m.tanks[i].Vehicle)
-}
-
-// place gives a tank its first free number; without one it asks the owners of
-// its numbers, each once, to take another.
-func (m *muster) place(i int, tried map[string]bool) bool {
-	v := m.vehicle(i)
-	for _, evict := range [2]bool{false, true} {
-		for _, b := range v.Boards {
-			key := fmt.Sprint(v.Nation, b.Number)
-			if m.asked[i] != 0 && m.asked[i] != b.Number || tried[key] {
-				continue
-			}
-			owner, taken := m.owner[key]
-			if taken && !evict {
-				continue
-			}
-			tried[key] = true
-			if !taken || m.place(owner, tried) {
-				m.owner[key], m.tanks[i].Number = i, b.Number
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func contains(list []string, word string) bool {
-	for _, w := range list {
-		if w == word {
+// equipped reports whether a vehicle can fire a kind of special ammunition.
+func equipped(v *model.Vehicle, kind string) bool {
+	for i := range v.Guns {
+		if _, has := v.Guns[i].Rounds[kind]; has {
 			return true
 		}
 	}
 	return false
+}
+
+func tankOf(f model.Force) Tank {
+	return Tank{Vehicle: f.Vehicle, Crew: f.Crew, Rounds: f.Rounds, Tags: f.Tags}
 }

@@ -4,6 +4,17 @@ import "hulldown/engine"
 
 // canFire says why a tank may not take a Fire action at all.
 func (t table) canFire(u engine.Unit) refusal {
+	if r := t.gunReady(u); !r.permits() {
+		return r
+	}
+	if t.board(u).destroyer() && t.Units[u].moving() {
+		return forbid("EITC 5.8.2a", "a tank destroyer In Motion cannot fire")
+	}
+	return allowed
+}
+
+// gunReady says why a tank may not fire even once it stops.
+func (t table) gunReady(u engine.Unit) refusal {
 	unit, board := &t.Units[u], t.board(u)
 	switch {
 	case unit.sitting(board.gunSeat()) < 0 && board.gunSeat() == commanderGunner:
@@ -14,8 +25,6 @@ func (t table) canFire(u engine.Unit) refusal {
 		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
 	case unit.Box.Smoke != engine.NoCard:
 		return forbid("EITC 10.5.3b", "a tank in SMOKE cannot fire")
-	case board.destroyer() && unit.moving():
-		return forbid("EITC 5.8.2a", "a tank destroyer In Motion cannot fire")
 	}
 	return allowed
 }
@@ -41,10 +50,10 @@ func (t table) refuseTarget(u, e engine.Unit) refusal {
 }
 
 func (t table) anyTarget(u engine.Unit) bool {
+	seen := t.Units[u].Spotted
 	for e := range t.g.units {
-		a := verb(fireVerb, u)
-		a.Target = engine.Unit(e)
-		if t.refuseTarget(u, a.Target).permits() && t.guardedAct(a).permits() {
+		a := verb(fireVerb, u).WithTarget(engine.Unit(e))
+		if seen&(1<<e) != 0 && t.refuseTarget(u, a.Target()).permits() && t.guardedAct(a).permits() {
 			return true
 		}
 	}
@@ -62,18 +71,18 @@ func (t table) offerShots(f *Frame, o offers) offers {
 	if fires.Empty() {
 		return o
 	}
+	leaders := hand.And(t.g.pools.leadership)
+	seen := t.Units[f.Unit].Spotted
 	for e := range t.g.units {
-		a := verb(fireVerb, f.Unit)
-		a.Target = engine.Unit(e)
-		if !t.refuseTarget(f.Unit, a.Target).permits() || !t.guardedAct(a).permits() {
+		a := verb(fireVerb, f.Unit).WithTarget(engine.Unit(e))
+		if seen&(1<<e) == 0 || !t.refuseTarget(f.Unit, a.Target()).permits() || !t.guardedAct(a).permits() {
 			continue
 		}
 		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
-			a.Cards = [engine.ActionCards]engine.Card{c, engine.NoCard, engine.NoCard, engine.NoCard}
-			o = t.offerLed(f, o, a)
+			one := a.WithCard(firstFire, c)
+			o = offerLed(o, one, leaders)
 			for d := fires.Next(c + 1); d != engine.NoCard; d = fires.Next(d + 1) {
-				a.Cards[secondFire] = d
-				o = t.offerLed(f, o, a)
+				o = offerLed(o, one.WithCard(secondFire, d), leaders)
 			}
 		}
 	}
@@ -81,20 +90,24 @@ func (t table) offerShots(f *Frame, o offers) offers {
 }
 
 // offerLed offers a shot without and with a LEADERSHIP card.
-func (t table) offerLed(f *Frame, o offers, a engine.Action) offers {
-	return o.add(a).each(a, leadPlace, without(t.Hands[f.Seat].And(t.g.pools.leadership), &a))
+func offerLed(o offers, a engine.Action, leaders CardSet) offers {
+	o = o.add(a)
+	if leaders.Empty() {
+		return o
+	}
+	return o.each(a, leadPlace, without(leaders, a))
 }
 
 func (t table) refuseFire(f *Frame, a engine.Action) refusal {
 	if r := t.canFire(f.Unit); !r.permits() {
 		return r
 	}
-	if r := t.refuseTarget(f.Unit, a.Target); !r.permits() {
+	if r := t.refuseTarget(f.Unit, a.Target()); !r.permits() {
 		return r
 	}
 	fires := t.Hands[f.Seat].And(t.g.pools.fire)
 	level := t.fireLevel(f.Unit, nil)
-	for place, c := range a.Cards[:2] {
+	for place, c := range [2]engine.Card{a.Card(firstFire), a.Card(secondFire)} {
 		if c == engine.NoCard && place == secondFire {
 			continue
 		}
@@ -105,23 +118,23 @@ func (t table) refuseFire(f *Frame, a engine.Action) refusal {
 			return forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level")
 		}
 	}
-	lead := a.Cards[leadPlace]
-	if lead != engine.NoCard && (lead == a.Cards[firstFire] || lead == a.Cards[secondFire]) {
+	lead := a.Card(leadPlace)
+	if lead != engine.NoCard && (lead == a.Card(firstFire) || lead == a.Card(secondFire)) {
 		return forbid("EITC 4.2.1b", "a card is played for one of its halves")
 	}
-	if lead != engine.NoCard && !t.Hands[f.Seat].And(t.g.pools.leadership).Has(lead) || a.Cards[3] != engine.NoCard {
+	if lead != engine.NoCard && !t.Hands[f.Seat].And(t.g.pools.leadership).Has(lead) || a.Card(3) != engine.NoCard {
 		return forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 	}
-	if a.N != 0 || a.Cards[secondFire] <= a.Cards[firstFire] {
+	if a.N() != 0 || a.Card(secondFire) <= a.Card(firstFire) {
 		return notOffered
 	}
 	return allowed
 }
 
 func (t table) startFire(f Frame, a engine.Action) {
-	for place, c := range a.Cards {
+	for place, c := range a.Cards() {
 		t.lay(f.Unit, place, c)
 	}
-	t.done(f.Unit, a.Target)
-	t.open(procFire, t.on(f.Unit).at(a.Target))
+	t.done(f.Unit, a.Target())
+	t.open(procFire, t.on(f.Unit).at(a.Target()))
 }

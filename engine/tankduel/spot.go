@@ -3,12 +3,12 @@ package tankduel
 import "hulldown/engine"
 
 // maySpot reports that a tank could gain a Spotted counter for an enemy: both
-// on the battlefield, no counter yet, and no SMOKE about the looker (EITC
-// 10.5.3c; ruling A109).
+// on the battlefield, no counter yet, no SMOKE about the looker (EITC 10.5.3c;
+// ruling A109), and Line of Sight (EITC 17.4a).
 func (t table) maySpot(u, e engine.Unit) bool {
 	unit := &t.Units[u]
 	return unit.has(inPlay) && t.Units[e].has(inPlay) && unit.Side != t.Units[e].Side &&
-		!unit.spots(e) && unit.Box.Smoke == engine.NoCard
+		!unit.spots(e) && unit.Box.Smoke == engine.NoCard && (!t.g.blind || t.sees(u, e))
 }
 
 // spot gives a Spotted counter; a tank that has another enemy Acquired gives
@@ -75,7 +75,7 @@ func nextOffer(t table, f *Frame) {
 		if f.R[0]&(1<<e) != 0 || !t.maySpot(u, f.Unit) {
 			continue
 		}
-		if looker == engine.NoUnit || t.Units[u].Number < t.Units[looker].Number {
+		if looker == engine.NoUnit || t.looksFirst(u, looker) {
 			looker = u
 		}
 	}
@@ -84,17 +84,36 @@ func nextOffer(t table, f *Frame) {
 	}
 	t.note(0, int(f.R[0])|1<<looker)
 	t.jump(0)
-	t.open(procOffer, t.on(looker).at(f.Unit))
+	t.offerTo(looker, f.Unit)
+}
+
+// looksFirst orders two tanks that are offered to spot the same enemy: by
+// Identification Number, Robata's without an Acquired counter before its others
+// (EITC 19.4.5b).
+func (t table) looksFirst(u, other engine.Unit) bool {
+	a, b := &t.Units[u], &t.Units[other]
+	if t.runByRobata(u) && t.runByRobata(other) && (a.Acquired == engine.NoUnit) != (b.Acquired == engine.NoUnit) {
+		return a.Acquired == engine.NoUnit
+	}
+	return a.Number < b.Number
+}
+
+// offerTo lets a tank spot an enemy, or not.
+func (t table) offerTo(u, e engine.Unit) {
+	if t.runByRobata(u) {
+		t.robataOffered(u, e)
+		return
+	}
+	t.open(procOffer, t.on(u).at(e))
 }
 
 func offerSpot(_ table, f *Frame, o offers) offers {
-	a := verb(acceptVerb, f.Unit)
-	a.Target = f.Target
+	a := verb(acceptVerb, f.Unit).WithTarget(f.Target)
 	return o.add(a).add(verb(declineVerb, f.Unit))
 }
 
 func takeOffer(t table, f Frame, a engine.Action) {
-	if a.Verb == acceptVerb {
+	if a.Verb() == acceptVerb {
 		t.spot(f.Unit, f.Target, "EITC 5.4.1e")
 	}
 }

@@ -26,6 +26,10 @@ const (
 	MaxRounds = 1000
 	// MaxAmmo is how many kinds of special ammunition there can be.
 	MaxAmmo = 4
+	// MaxRow is the most cards that Robata reveals for one tank, MaxActionCards
+	// the most Robata Action cards.
+	MaxRow         = 6
+	MaxActionCards = 16
 	// sides is how many sides fight.
 	sides = 2
 )
@@ -74,10 +78,27 @@ type Open struct {
 	Pulled, Verdict engine.Card
 	Act             Act
 	// Points are VPs of a side that belong to no tank.
-	Points   [sides]int16
+	Points [sides]int16
+	// Lost counts the tanks of a side that were Eliminated.
+	Lost     [sides]uint8
 	Supplies [MaxSupplies]uint8
+	// Stocked is by how many cards rules have changed what a supply began with,
+	// those on boards included.
+	Stocked  [MaxSupplies]int8
 	Marks    [MaxMarks]int8
 	SideMark [sides][MaxMarks]int8
+	// Sight is the set of enemies that each unit had Line of Sight to when
+	// somebody was last asked; empty where no rule speaks of sight.
+	Sight [MaxUnits]uint16
+	// Row holds the cards that Robata has revealed, in order; NoCard where one
+	// was taken away.
+	Row [MaxRow]engine.Card
+	// Loose is the set of Robata Action cards at the bottom of their pile, in an
+	// order that nobody knows; Stack lists those on top of them, the lowest
+	// first (EITC 19.1a).
+	Loose  uint16
+	Stack  [MaxActionCards]uint8
+	StackN uint8
 	// Used notes rows that may be used only so often.
 	Used uint64
 }
@@ -111,6 +132,10 @@ type Act struct {
 	// MoveRaise and FireRaise are levels bought with Order Icons for this
 	// Action Step (EITC 8.3.2c).
 	MoveRaise, FireRaise int8
+	// Pieces are the guns and infantry that acted in this Action Step.
+	Pieces uint16
+	// Wants is the supply that Robata's mission takes a card of, plus one.
+	Wants uint8
 }
 
 // Unit is one tank with all that lies on its board. Range counts boxes of
@@ -121,6 +146,8 @@ type Unit struct {
 	Seat    engine.Seat
 	// Number is the Identification Number.
 	Number uint8
+	// Reserve is the unit of the reserve that this one became, plus one.
+	Reserve uint8
 	// Crew is the experience; it outlives the Commander (EITC 5.6.1c).
 	Crew   experience
 	Range  int8
@@ -151,7 +178,10 @@ type Unit struct {
 	// VP and Medals are what its side won with this board.
 	VP     int16
 	Medals uint8
-	Marks  [MaxMarks]int8
+	// Brain is the Robata Action card plus one, 0 for a tank that a player
+	// runs; Peril is its Peril Level.
+	Brain, Peril uint8
+	Marks        [MaxMarks]int8
 }
 
 // Man is one crew member: his health and the seat he sits in.
@@ -165,6 +195,9 @@ type Box struct {
 	Move, Terrain, Smoke engine.Card
 	// Supply is the index of a scenario card's supply plus one.
 	Supply uint8
+	// Base is the same for a card beneath the Holding Box, which stays when the
+	// tank moves (EITC H2-road-c).
+	Base uint8
 	// Moves is how many MOVE cards brought the tank here.
 	Moves uint8
 	// By is the tank that was active when the Terrain was played.
@@ -200,6 +233,10 @@ const (
 	exited
 	// gone marks a tank that will not come back.
 	gone
+	// buttoned marks a tank with its hatch closed (EITC 17.3.4).
+	buttoned
+	// inPeril marks a Robata Tank whose Action card shows that side.
+	inPeril
 )
 
 type experience uint8
@@ -257,6 +294,7 @@ const (
 	initiativePhase
 	tankPhase
 	reinforcementPhase
+	endPhase
 )
 
 type ending uint8

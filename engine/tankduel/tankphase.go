@@ -16,6 +16,7 @@ func tankPhaseProcedures() map[uint8]procedure {
 			func(t table, f *Frame) { t.check(f, smoke) },
 			func(t table, f *Frame) { t.check(f, fire) },
 			func(t table, f *Frame) { t.check(f, morale) },
+			func(t table, f *Frame) { t.check(f, hatch) },
 			func(t table, f *Frame) { t.step(f, procActions) },
 			func(t table, f *Frame) { t.step(f, procDiscard) },
 			func(t table, _ *Frame) { t.open(procClose, t.closing(nobody)) },
@@ -63,11 +64,11 @@ func tankPhaseProcedures() map[uint8]procedure {
 func beginTank(t table, f *Frame) {
 	e := event(activated, "EITC 3.0b")
 	e.Unit, e.Seat = f.Unit, f.Seat
-	t.emit(e)
+	t.emit(&e)
 	t.renew(rule.PerTurn)
 	phase := event(phaseBegan, "EITC 3.0b")
 	phase.Item = uint8(tankPhase)
-	t.emit(phase)
+	t.emit(&phase)
 	t.react(hookPhase, t.on(f.Unit))
 }
 
@@ -75,11 +76,11 @@ func discardBid(t table, f *Frame) {
 	if c := t.Units[f.Unit].Bid; c != engine.NoCard {
 		e := event(bidDiscarded, "EITC 8.1.a")
 		e.Seat, e.Unit, e.Card = f.Seat, f.Unit, c
-		t.emit(e)
+		t.emit(&e)
 	}
 }
 
-func endTank(t table, _ *Frame) { t.emit(event(activated, "EITC 8.0a")) }
+func endTank(t table, _ *Frame) { t.of(activated, engine.NoUnit, "EITC 8.0a") }
 
 // The items of the Administration Step that need a reason to happen.
 const (
@@ -88,37 +89,81 @@ const (
 	smoke
 	fire
 	morale
+	hatch
+	items
 )
 
-// check runs one item of the Administration Step if it applies and the tank is
-// still there (EITC 8.0b).
+// firstCheck is the stage of procTank that runs the first item.
+const firstCheck = 2
+
+// check runs the items of the Administration Step from one on: the first that
+// applies, while the tank is still there (EITC 8.0b). Those that do not apply
+// are passed over at once.
 func (t table) check(f *Frame, item int) {
-	unit := &t.Units[f.Unit]
-	switch {
-	case t.Ending || !unit.has(inPlay):
-		t.jump(tankPhaseEnd)
-	case item == hookRows:
-		t.react(hookAdmin, t.on(f.Unit))
-	case item == fumes && unit.has(smokeFilled):
-		t.open(procFumesCheck, t.closing(t.on(f.Unit)))
-	case item == smoke && unit.Box.Smoke != engine.NoCard:
-		t.open(procSmokeCheck, t.closing(t.on(f.Unit)))
-	case item == fire && unit.has(burning):
-		t.open(procFireCheck, t.closing(t.on(f.Unit)))
-	case item == morale && unit.has(broken):
-		t.open(procRallyCheck, t.closing(t.on(f.Unit)))
-	}
-}
-
-// tankPhaseEnd is the stage of procTank that closes the phase.
-const tankPhaseEnd = 9
-
-func (t table) step(f *Frame, proc uint8) {
-	if t.Ending || !t.Units[f.Unit].has(inPlay) {
+	if t.stops(f.Unit) {
 		t.jump(tankPhaseEnd)
 		return
 	}
-	t.open(proc, t.on(f.Unit))
+	for ; item < items && !t.applies(f, item); item++ {
+	}
+	t.jump(firstCheck + min(item+1, items))
+	if item < items && t.robataCheck(f.Unit, item) {
+		return
+	}
+	switch item {
+	case hookRows:
+		t.react(hookAdmin, t.on(f.Unit))
+	case fumes:
+		t.open(procFumesCheck, t.closing(t.on(f.Unit)))
+	case smoke:
+		t.open(procSmokeCheck, t.closing(t.on(f.Unit)))
+	case fire:
+		t.open(procFireCheck, t.closing(t.on(f.Unit)))
+	case morale:
+		t.open(procRallyCheck, t.closing(t.on(f.Unit)))
+	case hatch:
+		t.open(procHatch, t.on(f.Unit))
+	}
+}
+
+// applies reports that an item of the Administration Step has a reason.
+func (t table) applies(f *Frame, item int) bool {
+	unit := &t.Units[f.Unit]
+	switch item {
+	case hookRows:
+		return len(t.g.rows[hookAdmin]) > 0
+	case fumes:
+		return unit.has(smokeFilled)
+	case smoke:
+		return unit.Box.Smoke != engine.NoCard
+	case fire:
+		return unit.has(burning)
+	case morale:
+		return unit.has(broken)
+	}
+	return t.g.footed
+}
+
+// tankPhaseEnd is the stage of procTank that closes the phase.
+const tankPhaseEnd = 10
+
+func (t table) step(f *Frame, proc uint8) {
+	switch {
+	case t.stops(f.Unit):
+		t.jump(tankPhaseEnd)
+	case !t.runByRobata(f.Unit):
+		t.open(proc, t.on(f.Unit))
+	case proc == procActions:
+		// There is no Discard Step (EITC 19.6.3a). Frames open in reverse.
+		t.open(procSolo, t.on(f.Unit))
+		t.open(procCrew, t.on(f.Unit))
+	}
+}
+
+// stops reports that a Tank Phase goes on with its end: the tank is lost, or
+// the game ends, which for Robata waits for its whole phase (EITC 19.4.9d).
+func (t table) stops(u engine.Unit) bool {
+	return t.Ending && !t.runByRobata(u) || !t.Units[u].has(inPlay)
 }
 
 // clears reports whether the Pulled card shows no Smoke icon.
@@ -150,24 +195,24 @@ const (
 // Administration Step asks for 4 Order Icons.
 func whyNoCheck(t table, f *Frame, a engine.Action) refusal {
 	switch {
-	case a.Unit != f.Unit:
+	case a.Unit() != f.Unit:
 		return forbid("EITC 8.0a", "it is another tank's phase")
-	case a.Verb == payVerb:
-		return t.refusePayment(f.Seat, a.Cards, 4)
-	case a.Verb <= endVerb:
+	case a.Verb() == payVerb:
+		return t.refusePayment(f.Seat, a.Cards(), 4)
+	case a.Verb() <= endVerb:
 		return forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
 	}
-	return untimely(a.Verb)
+	return untimely(a.Verb())
 }
 
 func takeFireChoice(t table, f Frame, a engine.Action) {
-	switch a.Verb {
+	switch a.Verb() {
 	case bailVerb:
 		t.note(0, answerDone)
 		t.eliminate(f.Unit, byBailOut)
 	case payVerb:
 		t.note(0, answerDone)
-		t.spend(f.Seat, a.Cards, "EITC 8.1.d-ii")
+		t.spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
 		t.shed(f.Unit, burning, "EITC 8.1.d-ii")
 	}
 }
@@ -200,9 +245,9 @@ func offerRally(t table, f *Frame, o offers) offers {
 }
 
 func takeRally(t table, f Frame, a engine.Action) {
-	if a.Verb == payVerb {
+	if a.Verb() == payVerb {
 		t.note(0, answerDone)
-		t.spend(f.Seat, a.Cards, "EITC 8.1.e-i")
+		t.spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
 		t.shed(f.Unit, broken, "EITC 8.1.e-i")
 	}
 }
@@ -243,23 +288,23 @@ func offerDiscard(t table, f *Frame, o offers) offers {
 // whyNoDiscard says why something cannot be done in the Discard Step.
 func whyNoDiscard(_ table, f *Frame, a engine.Action) refusal {
 	switch {
-	case a.Unit != f.Unit:
+	case a.Unit() != f.Unit:
 		return forbid("EITC 8.0a", "it is another tank's phase")
-	case paysOrders(a.Verb):
+	case paysOrders(a.Verb()):
 		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
-	case a.Verb < endVerb:
+	case a.Verb() < endVerb:
 		return forbid("EITC 3.1a", "the Action Step is over")
-	case a.Verb == discardVerb:
+	case a.Verb() == discardVerb:
 		return forbid("EITC 8.5a", "a card of the hand is discarded")
 	}
-	return untimely(a.Verb)
+	return untimely(a.Verb())
 }
 
 func takeDiscard(t table, f Frame, a engine.Action) {
-	if a.Verb == endVerb {
+	if a.Verb() == endVerb {
 		t.leave()
 		return
 	}
 	t.note(0, int(t.top().R[0])+1)
-	t.discardFromHand(f.Seat, a.Cards[0], "EITC 8.5a")
+	t.discardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
 }

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -14,25 +15,33 @@ func enterTerrain(t table, f *Frame) {
 	if c := t.Units[u].Box.Move; c != engine.NoCard {
 		t.placed(motionEnded, u, c, "EITC 10.3.2a")
 	}
-	if c := t.Units[u].Box.Terrain; c != engine.NoCard {
-		t.placed(terrainLeft, u, c, "EITC 10.3.7a")
+	if t.Units[u].Box.Terrain != engine.NoCard {
+		t.leaveTerrain(u, "EITC 10.3.7a")
 	}
-	if ground != t.board(u).ground {
+	if ground != t.defaultGround(u) {
 		e := event(terrainPlaced, "EITC 10.3.2a")
 		e.Unit, e.Target, e.Card = u, t.Active, card
-		t.emit(e)
+		t.emit(&e)
+		t.blink()
 	}
-	t.open(procTriggers, t.on(u).with(card))
+	t.open(procTriggers, t.on(u).reg(0, ground))
+	t.reactTo(rule.TerrainEnter, t.on(u), ground)
 }
 
 func closeTerrain(table, *Frame) {}
 
-// nextTrigger attempts the Effect Triggers of a card in printed order, each
-// with its own Pull (EITC 10.3.4a). Register 0 counts them.
+// Registers of procTriggers.
+const (
+	triggersTried = 0
+	triggersOf    = 1
+)
+
+// nextTrigger attempts the Effect Triggers of terrain in printed order, each
+// with its own Pull (EITC 10.3.4a).
 func nextTrigger(t table, f *Frame) {
-	triggers := t.ground(f.Card).Triggers
-	i := int(f.R[0])
-	if i == len(triggers) {
+	triggers := t.g.terrain[f.R[triggersOf]].Triggers
+	i := int(f.R[triggersTried])
+	if i == len(triggers) || !t.Units[f.Unit].has(inPlay) {
 		t.leave()
 		return
 	}
@@ -40,20 +49,17 @@ func nextTrigger(t table, f *Frame) {
 }
 
 func resolveTrigger(t table, f *Frame) {
-	ground := t.ground(f.Card)
-	trigger := ground.Triggers[f.R[0]]
-	t.note(0, int(f.R[0])+1)
+	i := int8(f.R[triggersOf])
+	ground := &t.g.terrain[i]
+	trigger := ground.Triggers[f.R[triggersTried]]
+	t.note(triggersTried, int(f.R[triggersTried])+1)
 	t.jump(0)
 	if trigger == "conceal" {
-		t.tryConceal(f.Unit, ground.Conceal, "EITC 5.4.2b")
+		t.tryConceal(f.Unit, t.printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")
 		return
 	}
-	t.tryBog(f.Unit, bogNumber(ground, int(t.Units[f.Unit].Box.Moves)))
-}
-
-// ground is the terrain that a card puts into a Holding Box.
-func (t table) ground(card engine.Card) *model.Terrain {
-	return &t.g.terrain[t.g.cards[card].terrain]
+	number := bogNumber(ground, int(t.Units[f.Unit].Box.Moves))
+	t.tryBog(f.Unit, t.printed(f.Unit, i, rule.ValueBog, number))
 }
 
 // bogNumber picks the number by how many MOVE cards brought the tank in.
@@ -73,7 +79,7 @@ func (t table) passes(u engine.Unit, number int, c engine.Clause) bool {
 		e.Kind = checkPassed
 	}
 	e.Unit, e.Card, e.To = u, t.Pulled, int16(number)
-	t.emit(e)
+	t.emit(&e)
 	return ok
 }
 
@@ -94,38 +100,10 @@ func (t table) tryBog(u engine.Unit, number int) {
 
 // concealNumber is the Conceal number in a Holding Box, 0 for none (EITC
 // 10.3.6c).
-func (t table) concealNumber(u engine.Unit) int {
-	n := 0
-	t.eachGround(u, func(g *model.Terrain) { n = max(n, g.Conceal) })
-	return n
-}
+func (t table) concealNumber(u engine.Unit) int { return t.bestOf(u, rule.ValueConceal) }
 
 // hullDownNumber is the Hull Down number in a Holding Box, 0 for none.
-func (t table) hullDownNumber(u engine.Unit) int {
-	n := 0
-	t.eachGround(u, func(g *model.Terrain) { n = max(n, g.HullDown) })
-	return n
-}
-
-// eachGround visits the terrain that a tank is in: none while it is In Motion,
-// the printed one if nothing lies on it (EITC 10.3b, 10.3.7a).
-func (t table) eachGround(u engine.Unit, visit func(*model.Terrain)) {
-	box := &t.Units[u].Box
-	if box.Move != engine.NoCard {
-		return
-	}
-	if box.Terrain != engine.NoCard {
-		visit(t.ground(box.Terrain))
-	}
-	if box.Supply != 0 {
-		visit(&t.g.terrain[t.g.supplies[box.Supply-1].terrain])
-	}
-	if box.Terrain == engine.NoCard && box.Supply == 0 {
-		if g := t.board(u).ground; g >= 0 {
-			visit(&t.g.terrain[g])
-		}
-	}
-}
+func (t table) hullDownNumber(u engine.Unit) int { return t.bestOf(u, rule.ValueHullDown) }
 
 // laySmoke puts SMOKE on the terrain and blinds the tank (EITC 10.5.2a,
 // 10.5.2b).

@@ -3,7 +3,6 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
-	"hulldown/schema/model"
 )
 
 // shotCards are the cards that change a To Hit Number.
@@ -29,6 +28,7 @@ func (t table) toHit(u, e engine.Unit, cards shotCards, tr *engine.Trace) int {
 		s = s.plus(10*int(unit.Aim), "Acquired", "EITC 11.1.3c-iii")
 	}
 	s = s.plus(10*flag(unit.flanks(e)), "flanked", "EITC 11.1.3c-iv")
+	s = s.plus(-10*flag(unit.has(buttoned)), "Buttoned Up", "EITC 11.1.3c-ix")
 	s = s.plus(t.groundHit(u), "own terrain", "EITC 11.1.3c-v")
 	s = s.plus(t.moverHit(u), "own MOVE card", "EITC 10.2.3a")
 	s = s.plus(-t.cover(u, e), "Cover", "EITC 11.1.3c-vi")
@@ -42,8 +42,7 @@ func (t table) toHit(u, e engine.Unit, cards shotCards, tr *engine.Trace) int {
 // cover sums the Cover of all that the target's Holding Box shows, its printed
 // terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b).
 func (t table) cover(u, e engine.Unit) int {
-	n := t.moverCover(e)
-	t.eachGround(e, func(g *model.Terrain) { n += g.Cover })
+	n := t.moverCover(e) + t.sumOf(e, rule.ValueCover)
 	if c := t.Units[e].Box.Smoke; c != engine.NoCard {
 		n += t.g.cards[c].smokeCover
 	}
@@ -63,9 +62,24 @@ func (t table) penetration(u, e engine.Unit, round int, tr *engine.Trace) int {
 	return t.limits(s, rule.FirePen, t.shot(u, e)).v
 }
 
-// armour returns the Armor value that a shot meets (EITC 11.1.3g).
+// resist lets the scenario change an Armor value.
+func (t table) resist(u, e engine.Unit, n int) int {
+	if len(t.g.rows[rule.FireArmour]) == 0 {
+		return n
+	}
+	s := t.fold(sum{v: n}, rule.FireArmour, t.shot(u, e))
+	return max(0, t.limits(s, rule.FireArmour, t.shot(u, e)).v)
+}
+
+// armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).
 func (t table) armour(u, e engine.Unit, p part) int {
-	if t.Units[u].flanks(e) {
+	return t.resist(u, e, t.armourOn(e, p, t.Units[u].flanks(e)))
+}
+
+// armourOn returns an Armor value of a tank: Front, or Side for what comes from
+// the flank.
+func (t table) armourOn(e engine.Unit, p part, flank bool) int {
+	if flank {
 		return t.board(e).side[p]
 	}
 	return t.board(e).front[p]

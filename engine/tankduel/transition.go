@@ -14,8 +14,10 @@ func change(s *State, e *engine.Event) {
 		changeCards(s, e)
 	case e.Kind < spotted:
 		changeTank(s, e)
-	case e.Kind < firstNews:
+	case e.Kind < firstRobata:
 		changeCounters(s, e)
+	case e.Kind < firstNews:
+		changeRobata(s, e)
 	}
 }
 
@@ -32,6 +34,10 @@ func changeFlow(s *State, e *engine.Event) {
 		popFrame(s)
 	case began:
 		beginAct(s, e)
+	case looked:
+		s.Sight[e.Unit] = uint16(e.To)
+	case recalled:
+		s.Pulled = e.Card
 	}
 }
 
@@ -166,14 +172,21 @@ func changeCounters(s *State, e *engine.Event) {
 	case eliminatedUnit:
 		s.Units[e.Unit].Status &^= inPlay
 		s.Units[e.Unit].Status |= status(e.To)
+		if e.To == 0 {
+			s.Lost[s.Units[e.Unit].Side]++ // neither exited nor taken away
+		}
 	case reinforced:
 		reinforce(s, e)
 	case marked:
 		setMark(s, e)
 	case rowUsed:
 		s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item
+	case infantryMoved:
+		moveInfantry(s, e)
 	case supplySet:
-		s.Supplies[e.Item] = uint8(e.To)
+		restock(s, e)
+	case replaced:
+		replaceUnit(s, e)
 	case handReturned:
 		s.Hands[e.Seat].remove(e.Card)
 		s.Pile.add(e.Card)
@@ -188,15 +201,15 @@ func changeCounters(s *State, e *engine.Event) {
 }
 
 func openFrame(s *State, e *engine.Event) {
-	pushFrame(s, Frame{
-		Proc: e.Item, Seat: e.Seat, Unit: e.Unit, Target: e.Target, Card: e.Card,
-		R: [4]int16{e.From, e.To},
-	})
+	f := pushFrame(s)
+	f.Proc, f.Seat, f.Unit, f.Target, f.Card = e.Item, e.Seat, e.Unit, e.Target, e.Card
+	f.R[0], f.R[1] = e.From, e.To
 }
 
-func pushFrame(s *State, f Frame) {
-	s.Frames[s.Depth] = f
+// pushFrame returns a new frame on top. Frames above the top are empty.
+func pushFrame(s *State) *Frame {
 	s.Depth++
+	return &s.Frames[s.Depth-1]
 }
 
 func popFrame(s *State) {
@@ -210,8 +223,11 @@ func setRegister(s *State, register uint8, to int16) { s.Frames[s.Depth-1].R[reg
 
 func beginAct(s *State, e *engine.Event) {
 	u := &s.Units[e.Unit]
-	s.Act = Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To),
-		MoveRaise: s.Act.MoveRaise, FireRaise: s.Act.FireRaise}
+	s.Act = Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To), Wants: uint8(e.From),
+		MoveRaise: s.Act.MoveRaise, FireRaise: s.Act.FireRaise, Pieces: s.Act.Pieces}
+	if e.Target != engine.NoUnit {
+		s.Act.Pieces |= 1 << e.Target
+	}
 }
 
 // activate makes a unit the Active Tank; the raised levels lapse.
@@ -315,14 +331,18 @@ func endGame(s *State, e *engine.Event) {
 // beginMotion puts a laid MOVE card into the box, where it covers all else.
 func beginMotion(s *State, e *engine.Event) {
 	box := &s.Units[e.Unit].Box
-	s.Table.remove(e.Card)
+	if e.Card < DeckSize {
+		s.Table.remove(e.Card)
+	}
 	box.Move = e.Card
 	box.Moves = uint8(e.To)
 }
 
 func endMotion(s *State, e *engine.Event) {
 	s.Units[e.Unit].Box.Move = engine.NoCard
-	s.Discard.add(e.Card)
+	if e.Card < DeckSize { // SOLO MOVE goes back to its supply
+		s.Discard.add(e.Card)
+	}
 }
 
 func placeTerrain(s *State, e *engine.Event) {
@@ -344,12 +364,36 @@ func clearSmoke(s *State, e *engine.Event) {
 
 func takeSupply(s *State, e *engine.Event) {
 	s.Supplies[e.Item]--
-	s.Units[e.Unit].Box.Supply = e.Item + 1
+	*supplyPlace(s, e) = e.Item + 1
 }
 
 func returnSupply(s *State, e *engine.Event) {
+	*supplyPlace(s, e) = 0
+	if e.To != 0 {
+		s.Stocked[e.Item]-- // it leaves the game
+		return
+	}
 	s.Supplies[e.Item]++
-	s.Units[e.Unit].Box.Supply = 0
+}
+
+// supplyPlace is where a scenario card lies: From tells that it is beneath the
+// Holding Box.
+func supplyPlace(s *State, e *engine.Event) *uint8 {
+	if e.From != 0 {
+		return &s.Units[e.Unit].Box.Base
+	}
+	return &s.Units[e.Unit].Box.Supply
+}
+
+func restock(s *State, e *engine.Event) {
+	s.Supplies[e.Item] = uint8(e.To)
+	s.Stocked[e.Item] += int8(e.To - e.From)
+}
+
+func replaceUnit(s *State, e *engine.Event) {
+	s.Units[e.Unit].Vehicle = e.Item
+	s.Units[e.Unit].Crew = experience(e.To)
+	s.Units[e.Unit].Reserve = uint8(e.From)
 }
 
 func addScar(s *State, e *engine.Event) {
@@ -386,6 +430,17 @@ func hurtMan(s *State, e *engine.Event) {
 	}
 }
 
+// moveInfantry puts an infantry counter into a box; at 0 it is off the card and
+// out of play.
+func moveInfantry(s *State, e *engine.Event) {
+	u := &s.Units[e.Unit]
+	u.Range = int8(e.To)
+	u.Status &^= inPlay
+	if e.To != 0 {
+		u.Status |= inPlay
+	}
+}
+
 func raiseLevel(s *State, e *engine.Event) {
 	if e.Item == 0 {
 		s.Act.MoveRaise = int8(e.To)
@@ -402,7 +457,7 @@ func reinforce(s *State, e *engine.Event) {
 		Vehicle: old.Vehicle, Side: old.Side, Seat: old.Seat, Number: old.Number, Crew: old.Crew,
 		Range: int8(e.To), Status: inPlay, Men: old.Men, Acquired: engine.NoUnit, Box: emptyBox(),
 		Bid: engine.NoCard, Ammo: old.Ammo, Credit: engine.NoUnit, VP: old.VP, Medals: old.Medals,
-		Marks: old.Marks,
+		Marks: old.Marks, Reserve: old.Reserve, Brain: old.Brain,
 	}
 	s.Units[e.Unit] = u
 }

@@ -11,6 +11,8 @@ import (
 // assignStates are the files that may assign fields of a State, and why.
 var assignStates = map[string]string{
 	"transition.go": "it is the one place where play changes a state",
+	"robata.go":     "it holds the transitions of what Robata has before it",
+	"robatashot.go": "it moves a tank in thought and back, within one question",
 	"arrange.go":    "the events of directives, which set chance aside",
 	"redeal.go":     "it makes another state that looks the same to a seat",
 	"game.go":       "it builds the first state",

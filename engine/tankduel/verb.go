@@ -24,6 +24,10 @@ const (
 	commandVerb
 	placeVerb
 	stopVerb
+	useVerb
+	gunVerb
+	advanceVerb
+	assaultVerb
 	endVerb
 	stepVerb
 	removeVerb
@@ -41,11 +45,18 @@ const (
 	quickVerb
 	gainVerb
 	swapVerb
+	rangeVerb
+	outflankVerb
+	spoilVerb
+	stormVerb
+	hatchVerb
 	pullVerb
 	drawVerb
 	damageVerb
 	loseVerb
 	stealVerb
+	revealVerb
+	dealVerb
 	verbCount
 )
 

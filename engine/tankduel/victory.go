@@ -23,7 +23,7 @@ func (t table) finish(how ending) {
 func (t table) conclude(how ending, winner int8, c engine.Clause) {
 	e := event(ended, c)
 	e.Item, e.To = uint8(how), int16(winner)
-	t.emit(e)
+	t.emit(&e)
 }
 
 // award runs the rows of the game's end. They only score or finish, so they
@@ -108,6 +108,12 @@ var endingNames = [...]string{"", "game-end", "scenario", "endless"}
 func (t table) score(u engine.Unit, vp int, c engine.Clause) {
 	if u == engine.NoUnit || vp == 0 {
 		return
+	}
+	if len(t.g.rows[rule.GameAward]) > 0 {
+		s := t.fold(sum{v: vp}, rule.GameAward, t.subject(u))
+		if vp = t.limits(s, rule.GameAward, t.subject(u)).v; vp == 0 {
+			return
+		}
 	}
 	t.item(scored, u, setting{0, vp}, c)
 }

@@ -13,10 +13,13 @@ type View struct {
 	// Seat is the one who looks, NoSeat for a spectator.
 	Seat engine.Seat
 	Hand CardSet
+	// Mates are the hands that others share with the seat at the table, by seat;
+	// empty for its own and for those that it is not shown.
+	Mates [engine.MaxSeats]CardSet
 	// HandSizes counts the cards of each hand.
 	HandSizes [engine.MaxSeats]uint8
-	// Bids are the seat's own hidden Initiative Cards; a tank of another seat
-	// that has bid shows NoCard here and true in HasBid.
+	// Bids are the seat's own hidden Initiative Cards and those shared with it; a
+	// tank of another seat that has bid shows NoCard here and true in HasBid.
 	Bids   [MaxUnits]engine.Card
 	HasBid [MaxUnits]bool
 	// Pile and Discard count the cards of the draw pile and the discard pile,
@@ -44,8 +47,12 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 	if seat >= 0 {
 		v.Hand = s.Hands[seat]
 	}
+	shared := table{State: s, g: g}.sharing(seat)
 	for i := range s.Hands {
 		v.HandSizes[i] = uint8(s.Hands[i].Count())
+		if other := engine.Seat(i); other != seat && shared.Has(other) {
+			v.Mates[i] = s.Hands[i]
+		}
 	}
 	for u := range v.Bids {
 		v.Bids[u] = engine.NoCard
@@ -53,13 +60,13 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 			continue
 		}
 		v.HasBid[u] = true
-		if s.Units[u].Seat == seat {
+		if shared.Has(s.Units[u].Seat) {
 			v.Bids[u] = s.Bids[u]
 		}
 	}
 	v.Pile, v.Discard = uint8(s.Pile.Count()), uint8(s.Discard.Count())
 	v.DamageLeft = uint8(bits.OnesCount32(s.Wounds))
-	v.Open.hide(g, seat)
+	v.Open.hide(shared)
 	g.weigh(v, s)
 }
 
@@ -102,11 +109,12 @@ func (t table) estimate(u, e engine.Unit) Shot {
 }
 
 // hide blanks what the frames of others would tell of hidden cards: the card
-// that a team-mate was given is known to those two alone.
-func (o *Open) hide(_ *Game, seat engine.Seat) {
+// that a team-mate was given is known to those two and to whom they share their
+// hands with.
+func (o *Open) hide(shared engine.SeatSet) {
 	for i := range o.Frames[:o.Depth] {
 		f := &o.Frames[i]
-		if f.Proc == procSwapBack && f.Seat != seat && engine.Seat(f.R[0]) != seat {
+		if f.Proc == procSwapBack && !shared.Has(f.Seat) && !shared.Has(engine.Seat(f.R[0])) {
 			f.Card = engine.NoCard
 		}
 	}

@@ -12,11 +12,14 @@ import (
 // TestVocabularyAgrees holds the words that the schema allows to those that
 // the engine reads, both ways.
 func TestVocabularyAgrees(t *testing.T) {
-	data, err := schema.FS.ReadFile("rule.cue")
-	if err != nil {
-		t.Fatal(err)
+	text := ""
+	for _, file := range []string{"rule.cue", "scenario.cue"} {
+		data, err := schema.FS.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += string(data)
 	}
-	text := string(data)
 	names := func(n int, name func(i int) string) []string {
 		var out []string
 		for i := range n {
@@ -24,7 +27,8 @@ func TestVocabularyAgrees(t *testing.T) {
 		}
 		return out
 	}
-	hooks, ops, actions := rule.Hooks(), rule.Ops(), actionWords()
+	hooks, ops, actions, conditions := rule.Hooks(), rule.Ops(), actionWords(), rule.Conditions()
+	counters, values, centres := rule.Words()
 	for _, tc := range []struct {
 		what, from string
 		pattern    string
@@ -33,7 +37,15 @@ func TestVocabularyAgrees(t *testing.T) {
 		{"hooks", `(?s)#Hook: (.*?)\n\n`, `"([^"]+)"`, names(len(hooks), func(i int) string { return hooks[i].Name })},
 		{"actions", `(?s)#Action: (.*?)\n\n`, `"([^"]+)"`, names(len(actions), func(i int) string { return actions[i].Name })},
 		{"states", `(?s)state\?:(.*?)marks\?`, `"([^"]+)"`, stateNames[:]},
-		{"phases", `phase\?:(.*)`, `"([^"]+)"`, phaseNames[:]},
+		{"modules", `#Module: (.*)`, `"([^"]+)"`, moduleNames[:]},
+		{"phases", `(?s)#Phase: (.*?)\n\n`, `"([^"]+)"`, phaseNames[:]},
+		{"kinds", `kind\?:(.*)`, `"([^"]+)"`, kindNames[:]},
+		{"counters", `#Counter: (.*)`, `"([^"]+)"`, counters},
+		{"printed values", `#CardValue: (.*)`, `"([^"]+)"`, values},
+		{"comparisons with the centre", `centre\?: (.*)`, `"([^"]+)"`, centres},
+		{"classes", `class\?: (.*)`, `"([^"]+)"`, rule.Classes()},
+		{"orders", `#RobataOrder: (.*)`, `"([^"]+)"`, orderNames[:]},
+		{"conditions", `(?s)#When: (.*?)\n}\n`, `(?m)^\t([a-z]+)\?:`, names(len(conditions), func(i int) string { return conditions[i].Name })},
 		{"operations", `(?s)// Query: replaces(.*?)\n}\n`, `(?m)^\t([a-z]+)\?:`, names(len(ops), func(i int) string { return ops[i].Name })},
 	} {
 		block := regexp.MustCompile(tc.from).FindStringSubmatch(text)

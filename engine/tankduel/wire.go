@@ -24,6 +24,10 @@ const (
 	ammoWord
 	seatWord
 	partWord
+	// judgement: To is a To Hit Number and From a Penetration differential;
+	// answer: To is 1 for yes.
+	judgement
+	answer
 )
 
 // wire is how a kind of event is told to programs; a kind without a name only
@@ -91,6 +95,8 @@ var wires = [eventKinds]wire{
 	reinforced:       {"reinforced", toMetres, false},
 	marked:           {"marked", plain, true},
 	supplySet:        {"supply-set", plain, true},
+	replaced:         {"replaced", noMeasure, true},
+	infantryMoved:    {"infantry-moved", metres, false},
 	triedToHit:       {"tried-to-hit", plain, false},
 	shotHit:          {"shot-hit", plain, false},
 	shotMissed:       {"shot-missed", plain, false},
@@ -105,6 +111,19 @@ var wires = [eventKinds]wire{
 	actionDeclared:   {"action-declared", noMeasure, true},
 	actionCancelled:  {"action-cancelled", noMeasure, false},
 	effectDeclined:   {"effect-declined", noMeasure, false},
+	weaponUsed:       {"weapon-used", noMeasure, true},
+	perilSet:         {"peril-set", plain, false},
+	uncovered:        {"revealed-for-robata", noMeasure, false},
+	rowTaken:         {"revealed-played", noMeasure, false},
+	rowCleared:       {"revealed-cleared", noMeasure, false},
+	chosen:           {"initiative-chosen", noMeasure, false},
+	brainReturned:    {"robata-card-returned", noMeasure, false},
+	brainDealt:       {"robata-card-dealt", noMeasure, false},
+	shown:            {"revealed-used", noMeasure, false},
+	rowCounted:       {"reveal-counted", plain, false},
+	shotJudged:       {"shot-judged", judgement, true},
+	lineRead:         {"robata-line-read", answer, true},
+	questionAsked:    {"robata-asked", answer, true},
 }
 
 // Record implements engine.Machine.
@@ -146,8 +165,12 @@ func (g *Game) wireItem(e engine.Event) string {
 		return g.side[e.Item].id
 	case ammoSet:
 		return g.ammo[e.Item]
+	case replaced:
+		return g.vehicles[e.Item].id
 	case supplySet:
 		return g.supplies[e.Item].id
+	case lineRead:
+		return g.lineName(e)
 	case damageRead:
 		return strings.ReplaceAll(g.itemName(e), ", ", "-")
 	}
@@ -169,7 +192,7 @@ func (g *Game) quantify(r *engine.Record, e engine.Event, m measure) {
 	case healthWord:
 		r.Word = healthNames[to]
 	case postWord:
-		r.Word = postNames[to]
+		r.Word = postWords[to]
 	case ammoWord:
 		r.Word = "nothing"
 		if to > 0 {
@@ -179,15 +202,29 @@ func (g *Game) quantify(r *engine.Record, e engine.Event, m measure) {
 		r.Word = g.SeatName(engine.Seat(to))
 	case partWord:
 		r.Word = partWords[to]
+	case judgement:
+		r.From, r.HasFrom, r.To, r.HasTo = from, true, to, true
+		r.Word = yesNo(g.meets(e))
+	case answer:
+		r.Word = yesNo(to != 0)
 	}
 }
 
 // Covert implements engine.Machine: only those are asked whether to play
 // TACTICS or to pay who could, so that declining tells of their hands.
-func (g *Game) Covert(a engine.Action) bool { return a.Verb == declineVerb }
+func (g *Game) Covert(a engine.Action) bool { return a.Verb() == declineVerb }
+
+// handNames lists the cards of a hand as actions name them.
+func (g *Game) handNames(s *State, seat engine.Seat) []string {
+	var names []string
+	for i := range s.Hands[seat].Count() {
+		names = append(names, g.cardName(s.Hands[seat].Nth(i)))
+	}
+	return names
+}
 
 // Sight implements engine.Machine: the board lies open, and each seat sees its
-// own hand and bids.
+// own hand and bids, and those that mates share.
 func (g *Game) Sight(s *State, seat engine.Seat) engine.Sight {
 	v := engine.Sight{
 		Board: strings.Split(strings.TrimSuffix(g.Board(s), "\n"), "\n"),
@@ -199,11 +236,15 @@ func (g *Game) Sight(s *State, seat engine.Seat) engine.Sight {
 	if seat == engine.NoSeat {
 		return v
 	}
-	for i := range s.Hands[seat].Count() {
-		v.Hand = append(v.Hand, g.cardName(s.Hands[seat].Nth(i)))
+	v.Hand = g.handNames(s, seat)
+	shared := table{State: s, g: g}.sharing(seat)
+	for mate := range engine.Seat(g.seats) {
+		if mate != seat && shared.Has(mate) && v.Held[mate] > 0 {
+			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.handNames(s, mate), " "))
+		}
 	}
 	for u := range s.Bids {
-		if s.Bids[u] != engine.NoCard && s.Units[u].Seat == seat {
+		if s.Bids[u] != engine.NoCard && shared.Has(s.Units[u].Seat) {
 			v.Board = append(v.Board, g.unitName(engine.Unit(u))+" has bid "+g.cardName(s.Bids[u]))
 		}
 	}

@@ -28,7 +28,9 @@ func signBack(size CardSize, colour page.Colour, sign string) page.Page {
 func back(size CardSize, colour page.Colour, middle func(*canvas, grid)) page.Page {
 	g := newGrid(size.Size())
 	c := canvas{}
-	c.fill(g.frame, page.Round(g.u(frameRadius)), colour)
+	// The ink runs over every edge: a cut or a sheet that is a little off then
+	// shows no white.
+	c.fill(page.Rect{W: g.size.W, H: g.size.H}.Inset(-bleed), page.Corners{}, colour)
 	inner := g.frame.Inset(g.u(1.6 * mm))
 	outline := page.Path{Stroke: stone, Width: g.u(0.3 * mm)}
 	var pen page.Pen

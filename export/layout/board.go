@@ -1,9 +1,7 @@
 package layout
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -19,14 +17,11 @@ import (
 func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	ordered := slices.Clone(vehicles)
-	slices.SortStableFunc(ordered, func(a, b model.Vehicle) int {
-		return cmp.Or(cmp.Compare(a.Nation, b.Nation), cmp.Compare(a.SizeRank, b.SizeRank), cmp.Compare(a.ID, b.ID))
-	})
+	ordered := byNation(vehicles)
 	doc := page.Document{Title: opts.Language.text("title.boards"), Language: opts.Language.Name()}
 	nation := ""
 	for i := range ordered {
-		v := &ordered[i]
+		v := ordered[i]
 		for j := range v.Boards {
 			name := fmt.Sprintf("board/%d/%d", i+1, j+1)
 			b := newBoard(s, v, j)
@@ -38,6 +33,7 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.
 			doc.Pages = append(doc.Pages, b.draw(name))
 		}
 	}
+	doc.Pages = s.leaves(doc.Pages)
 	return doc, s.findings.sorted()
 }
 

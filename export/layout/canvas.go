@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"hulldown/export/font"
 	"hulldown/export/page"
@@ -61,6 +63,7 @@ func (c *canvas) text(l label) page.MM {
 	if l.text == "" {
 		return 0
 	}
+	l.text = minus(l.text)
 	if missing := c.fonts.Missing(l.face, l.text); len(missing) > 0 {
 		c.findings.missingGlyph(l, missing)
 	}
@@ -132,7 +135,11 @@ func (c *canvas) rule(a, b page.Point, colour page.Colour, width page.MM) {
 func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
 	edge := min(box.W, box.H)
 	square := page.Rect{X: box.X + (box.W-edge)/2, Y: box.Y + (box.H-edge)/2, W: edge, H: edge}
-	c.items = append(c.items, icons[name].draw(square, t, from.span)...)
+	drawing := icons[name]
+	if word, ok := strings.CutPrefix(name, groundPrefix); ok {
+		drawing = grounds[word]
+	}
+	c.items = append(c.items, drawing.draw(square, t, from.span)...)
 }
 
 // findings collects findings, each mistake once.
@@ -144,6 +151,11 @@ type findings struct {
 func (f *findings) overflow(l label) {
 	f.add(l, "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
 		l.what, shortened(l.text), l.box.W, l.box.H, l.min))
+}
+
+func (f *findings) outside(at source, what string, size page.Size) {
+	f.add(label{from: at}, "print-outside-trim", fmt.Sprintf("%s reaches beyond the cut of %v × %v mm: there is more in the record than the page holds",
+		what, size.W, size.H))
 }
 
 func (f *findings) missingGlyph(l label, missing []rune) {
@@ -199,4 +211,20 @@ func listed(runes []rune) string {
 		s += fmt.Sprintf("%U", r)
 	}
 	return s
+}
+
+// minus writes the hyphen before a figure that begins a word as the minus that
+// it stands for, from which no line is broken.
+func minus(s string) string {
+	if !strings.Contains(s, "-") {
+		return s
+	}
+	out := []rune(s)
+	for i, r := range out[:len(out)-1] {
+		begins := i == 0 || strings.ContainsRune(" (/\u00A0", out[i-1])
+		if r == '-' && begins && unicode.IsDigit(out[i+1]) {
+			out[i] = '\u2212'
+		}
+	}
+	return string(out)
 }

@@ -60,9 +60,12 @@ func cardFace(s sheet, card *model.Card) page.Page {
 		grid:    newGrid(s.opts.Card.Size()),
 		content: s.content, card: card, lang: s.opts.Language,
 	}
-	f.drawHalves()
+	// In the order in which the card is read, which is the order of its text for
+	// those who search or listen.
 	f.drawHeader()
+	f.drawHalves()
 	f.drawPullBand()
+	f.within(f.size, f.source())
 	return page.Page{
 		Size:  f.size,
 		Trim:  page.Rect{W: f.size.W, H: f.size.H},

@@ -22,10 +22,16 @@ type Options struct {
 	Card     CardSize
 	Paper    Paper
 	Language Language
-	// Backs follows each sheet with its back, mirrored for printing on both
-	// sides over the long edge; BackOffset moves the backs.
-	Backs      bool
+	// Backs follows each sheet with its back, laid for the turn; BackOffset
+	// moves the backs.
+	Backs      Turn
 	BackOffset page.Point
+	// Fold lays each piece beside its back, across a fold, in place of Backs.
+	Fold bool
+	// Press lays each piece on a page of its own with bleed and crop marks.
+	Press bool
+	// LowInk leaves large inked areas white and outlines them.
+	LowInk bool
 }
 
 // sheet is what all pages of one document share.
@@ -46,15 +52,12 @@ const margin = 5 * mm
 // as they are.
 func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Document, []diag.Finding) {
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	ordered := slices.Clone(cards)
-	slices.SortStableFunc(ordered, func(a, b model.Card) int {
-		return cmp.Or(cmp.Compare(a.Deck, b.Deck), cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
-	})
+	ordered := inDeckOrder(cards)
 	doc := page.Document{Title: opts.Language.text("title.cards"), Language: opts.Language.Name()}
 	faces := make([]page.Page, len(ordered))
 	deck := ""
 	for i := range ordered {
-		card := &ordered[i]
+		card := ordered[i]
 		faces[i] = cardFace(s, card)
 		name := fmt.Sprintf("card/%d", i+1)
 		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, Span: card.Origin.At()})
@@ -62,21 +65,30 @@ func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Docum
 			deck = card.Deck
 			doc.Outline = append(doc.Outline, page.Entry{Title: printable(deck), To: name})
 		}
-		doc.Outline = append(doc.Outline, page.Entry{Title: s.entry(card), Level: 1, To: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: s.entryOf(card), Level: 1, To: name})
 	}
-	doc.Pages = s.impose(faces, CardBack(opts.Card))
+	doc.Pages = s.impose(faces, backed(faces, CardBack(opts.Card)))
 	return doc, s.findings.sorted()
 }
 
-// entry names a card in the outline: its number and its titles.
-func (s sheet) entry(card *model.Card) string {
+// inDeckOrder orders cards by deck, number and id.
+func inDeckOrder(cards []model.Card) []*model.Card {
+	out := make([]*model.Card, len(cards))
+	for i := range cards {
+		out[i] = &cards[i]
+	}
+	slices.SortStableFunc(out, func(a, b *model.Card) int {
+		return cmp.Or(cmp.Compare(a.Deck, b.Deck), cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
+	})
+	return out
+}
+
+// entryOf names a card in the outline: its number and its titles.
+func (s sheet) entryOf(card *model.Card) string {
 	f := face{content: s.content, card: card, lang: s.opts.Language}
 	out := fmt.Sprint(card.Number)
-	for i, printed := range card.Halves {
-		h := half{face: &f, Half: printed, index: i}
-		if s.content != nil {
-			h.terrain = model.Find(s.content.Terrain, h.Terrain)
-		}
+	for i := range card.Halves {
+		h := f.halfAt(i)
 		title, _ := h.title()
 		if i > 0 {
 			out += " /"
@@ -89,24 +101,3 @@ func (s sheet) entry(card *model.Card) string {
 // printable is a text as it stands in an outline; that it lacks something is
 // reported where it stands on the card.
 func printable(text string) string { return font.Builtin().Printable(page.Bold, text) }
-
-// impose lays faces on sheets, each followed by a sheet of backs where those
-// are wanted.
-func (s sheet) impose(faces []page.Page, back page.Page) []page.Page {
-	front := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin}
-	fronts := Impose(faces, front)
-	if !s.opts.Backs {
-		return fronts
-	}
-	same := make([]page.Page, len(faces))
-	for i := range same {
-		same[i] = back
-	}
-	reverse := front
-	reverse.Mirror, reverse.Offset = true, s.opts.BackOffset
-	var out []page.Page
-	for i, b := range Impose(same, reverse) {
-		out = append(out, fronts[i], b)
-	}
-	return out
-}

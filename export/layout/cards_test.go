@@ -204,7 +204,7 @@ func TestSheets(t *testing.T) {
 		{Options{}, 3},
 		{Options{Paper: papers[1]}, 3},
 		{Options{Card: cardSizes[2]}, 2},
-		{Options{Backs: true}, 6},
+		{Options{Backs: LongEdge}, 6},
 	} {
 		doc, _ := BattleCards(content(), cards, tt.opts)
 		if len(doc.Pages) != tt.want {
@@ -234,10 +234,25 @@ func TestUnknown(t *testing.T) {
 }
 
 func TestSameTwice(t *testing.T) {
-	one, _ := BattleCards(content(), every(), Options{Backs: true})
-	two, _ := BattleCards(content(), every(), Options{Backs: true})
+	one, _ := BattleCards(content(), every(), Options{Backs: LongEdge})
+	two, _ := BattleCards(content(), every(), Options{Backs: LongEdge})
 	if diff := cmp.Diff(one.String(), two.String()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestReadingOrder holds that the text of a card comes as it is read: number,
+// deck, halves from the top, then what counts when it is Pulled.
+func TestReadingOrder(t *testing.T) {
+	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{})
+	_, text, _ := strings.Cut(wordsOf(doc), "page")
+	last := -1
+	for _, word := range []string{"  34\n", "STANDARD", "MOVE", "FIRE", "PEN", "+3"} {
+		at := strings.Index(text, word)
+		if at <= last {
+			t.Errorf("%q stands at %d, what is read before it at %d:\n%s", word, at, last, text)
+		}
+		last = at
 	}
 }
 

@@ -29,7 +29,7 @@ func DamageCards(c *model.Content, cards []model.DamageCard, opts Options) (page
 		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, Span: card.Origin.At()})
 		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.text("damage.title") + " " + number(card.Number), To: name})
 	}
-	doc.Pages = s.impose(faces, damageBack(opts.Card))
+	doc.Pages = s.impose(faces, backed(faces, damageBack(opts.Card)))
 	return doc, s.findings.sorted()
 }
 

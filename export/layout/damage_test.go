@@ -160,8 +160,8 @@ func TestDamageSheets(t *testing.T) {
 		cards[i] = damageSample()
 		cards[i].Number = 21 - i
 	}
-	doc, _ := DamageCards(nil, cards, Options{Backs: true})
-	again, _ := DamageCards(nil, cards, Options{Backs: true})
+	doc, _ := DamageCards(nil, cards, Options{Backs: LongEdge})
+	again, _ := DamageCards(nil, cards, Options{Backs: LongEdge})
 	if len(doc.Pages) != 6 || doc.Outline[0].Title != "DAMAGE 1" || cards[0].Number != 21 {
 		t.Errorf("%d pages, first %q, caller's first card %d", len(doc.Pages), doc.Outline[0].Title, cards[0].Number)
 	}

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/page"
+	"hulldown/schema/model"
 )
 
 // paragraph is one stretch of running text.
@@ -14,7 +15,9 @@ type paragraph struct {
 	// size and before are in thousandths of the size of the flow: that of the
 	// type, 0 for all of it, and the space above.
 	size, before int
-	from         source
+	// cells stand in columns of equal width at the right of the first line.
+	cells []string
+	from  source
 }
 
 // flow is running text in one box.
@@ -110,7 +113,7 @@ func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, p
 	if p.bullet != "" {
 		in = thousandths(indent, own)
 	}
-	return c.fonts.Break(p.face, own, c.fonts.Printable(p.face, p.text), f.box.W-in), in, own
+	return c.fonts.Break(p.face, own, c.fonts.Printable(p.face, minus(p.text)), f.box.W-in), in, own
 }
 
 // flowPart sets one paragraph at the top of the box and returns its height.
@@ -127,6 +130,9 @@ func (c *canvas) flowPart(f flow, p paragraph, size page.MM) page.MM {
 	if p.bullet != "" {
 		run(page.Bold, f.box.X, p.bullet)
 	}
+	if len(p.cells) > 0 {
+		c.flowCells(f.box, p, base, own)
+	}
 	for _, line := range lines {
 		if line != "" {
 			run(p.face, f.box.X+in, line)
@@ -134,6 +140,23 @@ func (c *canvas) flowPart(f flow, p paragraph, size page.MM) page.MM {
 		base += lead
 	}
 	return page.MM(len(lines)) * lead
+}
+
+// cellsPart is the share of the width that cells take, in hundredths.
+const cellsPart = 74
+
+// flowCells sets the cells of a paragraph on a baseline.
+func (c *canvas) flowCells(box page.Rect, p paragraph, base, size page.MM) {
+	area := page.Rect{X: box.X + box.W*(100-cellsPart)/100, W: box.W * cellsPart / 100}
+	for i, at := range columns(area, max(len(p.cells), model.RangeSteps), 0) {
+		if i >= len(p.cells) {
+			return
+		}
+		w := c.fonts.Width(p.face, size, p.cells[i])
+		c.items = append(c.items, page.Text{
+			Face: p.face, Size: size, Colour: p.colour, At: page.Point{X: at.Right() - w, Y: base}, Width: w, String: p.cells[i], Span: p.from.span,
+		})
+	}
 }
 
 // share is the space above a paragraph; the first has none.

@@ -19,13 +19,20 @@ type half struct {
 	whole bool
 }
 
-// drawHalf draws one action: a spine with glyph and level, which shows in a
-// fanned hand, and beside it the title, the figures and the note.
-func (f *face) drawHalf(i int, area page.Rect, whole bool) {
-	h := half{face: f, Half: f.card.Halves[i], index: i, whole: whole}
+// halfAt looks up one action of the card.
+func (f *face) halfAt(i int) half {
+	h := half{face: f, Half: f.card.Halves[i], index: i}
 	if f.content != nil {
 		h.terrain = model.Find(f.content.Terrain, h.Terrain)
 	}
+	return h
+}
+
+// drawHalf draws one action: a spine with glyph and level, which shows in a
+// fanned hand, and beside it the title, the figures and the note.
+func (f *face) drawHalf(i int, area page.Rect, whole bool) {
+	h := f.halfAt(i)
+	h.whole = whole
 	h.kind = kindOf(h.Half, h.terrain)
 	spine := page.Rect{X: area.X, Y: area.Y, W: f.u(10 * mm), H: area.H}
 	f.fill(area, page.Corners{}, h.kind.ink.Tint(70))
@@ -148,10 +155,35 @@ func (h *half) note() string {
 		return h.lang.text("note.tactics")
 	case h.Smoke != nil:
 		return h.lang.text("note.smoke")
-	case h.terrain != nil && len(h.terrain.Rules) > 0:
-		return h.lang.counted("note.terrain-rule", len(h.terrain.Rules))
+	case h.terrain != nil && special(h.terrain) > 0:
+		return h.lang.counted("note.terrain-rule", special(h.terrain))
 	}
 	return ""
+}
+
+// special counts what a terrain does beyond its figures.
+func special(t *model.Terrain) int {
+	n := len(t.Rules)
+	if t.Mined {
+		n++
+	}
+	return n
+}
+
+// drawSpecial tells what a terrain does beyond its figures, and reports whether
+// there is room for it.
+func (h *half) drawSpecial(box page.Rect) bool {
+	if !h.whole || h.terrain == nil || special(h.terrain) == 0 {
+		return false
+	}
+	card := groundCard{piece: piece{canvas: h.canvas, lang: h.lang, content: h.content, origin: h.terrain.Origin}, terrain: h.terrain}
+	f := flow{box: box, min: h.u(2.1 * mm), max: h.u(2.9 * mm)}
+	text := card.special()
+	if !h.fits(f, text, f.min) {
+		return false
+	}
+	h.flowText(f, text)
+	return true
 }
 
 func (h *half) commandNote() string {
@@ -166,6 +198,9 @@ func (h *half) commandNote() string {
 }
 
 func (h *half) drawNote(box page.Rect) {
+	if h.drawSpecial(box) {
+		return
+	}
 	size, note := h.u(2.7*mm), h.note()
 	if h.whole {
 		size, note = h.u(3.3*mm), strings.ReplaceAll(note, "\n", "\n\n")

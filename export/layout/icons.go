@@ -118,6 +118,29 @@ var icons = map[string]icon{
 		{outline: "M18 8 C27 18 31 30 31 42 L31 92 L5 92 L5 42 C5 30 9 18 18 8 Z M50 8 C59 18 63 30 63 42 L63 92 L37 92 L37 42 C37 30 41 18 50 8 Z M82 8 C91 18 95 30 95 42 L95 92 L69 92 L69 42 C69 30 73 18 82 8 Z"},
 		{outline: "R 5 78 90 5", ground: true},
 	},
+	"range": {
+		{outline: "R 2 18 10 64 R 88 18 10 64"},
+		{outline: "M24 50 L76 50", stroke: 10},
+		{outline: "M16 50 L38 32 L38 68 Z M84 50 L62 32 L62 68 Z"},
+	},
+	"hatch": {
+		{outline: "O 50 50 46"},
+		{outline: "O 50 50 36", ground: true, stroke: 5},
+		{outline: "R 30 44 40 12", ground: true},
+	},
+	"hatch-open": {
+		{outline: "O 50 50 43", stroke: 7},
+		{outline: "O 50 38 13 M26 78 C26 60 38 54 50 54 C62 54 74 60 74 78 Z"},
+	},
+	"medal": {
+		{outline: "M26 2 L46 2 L54 34 L40 40 Z M74 2 L54 2 L46 34 L60 40 Z"},
+		{outline: "O 50 66 32"},
+		{outline: "M50 44 L56 60 L73 60 L60 70 L65 86 L50 77 L35 86 L40 70 L27 60 L44 60 Z", ground: true},
+	},
+	"mark": {
+		{outline: "M50 4 L96 50 L50 96 L4 50 Z"},
+		{outline: "M50 26 L74 50 L50 74 L26 50 Z", ground: true},
+	},
 	"tank": {
 		{outline: "M28 20 L56 20 L64 33 L100 33 L100 41 L64 41 L62 47 L86 47 L97 60 L3 60 L10 47 L22 47 Z"},
 		{outline: "M14 64 L86 64 C94 64 99 70 99 76 C99 83 94 89 86 89 L14 89 C6 89 1 83 1 76 C1 70 6 64 14 64 Z"},

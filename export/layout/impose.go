@@ -7,16 +7,20 @@ type Imposition struct {
 	Sheet page.Size
 	// Margin is kept free at every edge of the sheet except for crop marks.
 	Margin page.MM
-	// Mirror fills each row from the right, for the back of a sheet that is
-	// turned over its long edge.
-	Mirror bool
+	// Turn lays backs: each where its front is once the sheet is turned over
+	// that edge, and the same way up. FrontsOnly lays fronts.
+	Turn Turn
 	// Offset moves everything, to meet a printer that feeds askew.
 	Offset page.Point
+	// Bleed is how far a page may run over its cut where no other one lies.
+	Bleed page.MM
+	// Cuts draws crop marks.
+	Cuts bool
 }
 
 // Slots returns the places of equal pages on the sheet, row by row from the top
-// left: as many as fit, edge to edge, in the middle of the sheet. It returns
-// none when not even one fits.
+// left: as many as fit, edge to edge, in the middle of the sheet. Slots of backs
+// come in the order of their fronts. It returns none when not even one fits.
 func (im Imposition) Slots(size page.Size) []page.Rect {
 	if size.W <= 0 || size.H <= 0 {
 		return nil
@@ -28,18 +32,22 @@ func (im Imposition) Slots(size page.Size) []page.Rect {
 	var slots []page.Rect
 	for row := range rows {
 		for col := range columns {
-			if im.Mirror {
+			if im.Turn != FrontsOnly && im.Turn.sideways(im.Sheet) {
 				col = columns - 1 - col
 			}
-			slots = append(slots, page.Rect{X: x + col*size.W, Y: y + row*size.H, W: size.W, H: size.H})
+			at := row
+			if im.Turn != FrontsOnly && !im.Turn.sideways(im.Sheet) {
+				at = rows - 1 - row
+			}
+			slots = append(slots, page.Rect{X: x + col*size.W, Y: y + at*size.H, W: size.W, H: size.H})
 		}
 	}
 	return slots
 }
 
-// Impose lays pages on sheets in order, as many to a sheet as there are slots,
-// with crop marks around them. All pages have the size of the first; where
-// that does not fit the sheet, there are no sheets.
+// Impose lays pages on sheets in order, as many to a sheet as there are slots.
+// All pages have the size of the first; where that does not fit the sheet,
+// there are no sheets.
 func Impose(pages []page.Page, im Imposition) []page.Page {
 	if len(pages) == 0 {
 		return nil
@@ -48,21 +56,58 @@ func Impose(pages []page.Page, im Imposition) []page.Page {
 	if len(slots) == 0 {
 		return nil
 	}
+	turns := int8(0)
+	if im.Turn != FrontsOnly && !im.Turn.sideways(im.Sheet) {
+		// Turned over a level edge, what stood upright stands on its head.
+		turns = 2
+	}
 	var sheets []page.Page
 	for start := 0; start < len(pages); start += len(slots) {
 		batch := pages[start:min(start+len(slots), len(pages))]
 		s := page.Page{Size: im.Sheet, Trim: page.Rect{W: im.Sheet.W, H: im.Sheet.H}}
-		for i, p := range batch {
-			s.Items = append(s.Items, page.Group{
-				Transform: page.Transform{Move: page.Point{X: slots[i].X, Y: slots[i].Y}},
-				Clip:      page.Rect{W: p.Size.W, H: p.Size.H},
-				Items:     p.Items,
-			})
+		// What bleeds is drawn first, so that none lies upon its neighbour.
+		if im.Bleed > 0 {
+			for i, p := range batch {
+				s.Items = append(s.Items, ground(p, slots[i], im.Bleed)...)
+			}
 		}
-		s.Items = append(s.Items, cropMarks(slots[:len(batch)])...)
+		for i, p := range batch {
+			s.Items = append(s.Items, placed(p, slots[i], turns))
+		}
+		if im.Cuts {
+			s.Items = append(s.Items, cropMarks(slots[:len(batch)], cropGap)...)
+		}
 		sheets = append(sheets, s)
 	}
 	return sheets
+}
+
+// placed is a page in a slot, cut off at its edges.
+func placed(p page.Page, at page.Rect, turns int8) page.Group {
+	move := page.Point{X: at.X, Y: at.Y}
+	if turns == 2 {
+		move = page.Point{X: at.Right(), Y: at.Bottom()}
+	}
+	return page.Group{
+		Transform: page.Transform{Move: move, Turns: turns},
+		Clip:      page.Rect{W: p.Size.W, H: p.Size.H},
+		Items:     p.Items,
+	}
+}
+
+// ground is the ink that a page lays beyond its cut: a first item that covers
+// all of it.
+func ground(p page.Page, at page.Rect, bleed page.MM) []page.Item {
+	if len(p.Items) == 0 {
+		return nil
+	}
+	path, ok := p.Items[0].(page.Path)
+	if !ok || !path.Fill.Ink || !extent(path).Contains(page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed)) {
+		return nil
+	}
+	var pen page.Pen
+	pen.Rect(at.Inset(-bleed))
+	return []page.Item{page.Path{Segments: pen.Segments(), Fill: path.Fill}}
 }
 
 // Crop marks stand off the cards, so that a cut a little out shows none.
@@ -71,8 +116,9 @@ const (
 	cropLength = 3.5 * mm
 )
 
-// cropMarks returns marks at both ends of every cut through the slots.
-func cropMarks(slots []page.Rect) []page.Item {
+// cropMarks returns marks at both ends of every cut through the slots, so far
+// off them.
+func cropMarks(slots []page.Rect, off page.MM) []page.Item {
 	block := slots[0]
 	var xs, ys []page.MM
 	for _, s := range slots {
@@ -84,12 +130,12 @@ func cropMarks(slots []page.Rect) []page.Item {
 	var marks []page.Item
 	add := func(r page.Rect) { marks = append(marks, page.Mark{Kind: page.Crop, Area: r}) }
 	for _, x := range xs {
-		add(page.Rect{X: x, Y: block.Y - cropGap - cropLength, H: cropLength})
-		add(page.Rect{X: x, Y: block.Bottom() + cropGap, H: cropLength})
+		add(page.Rect{X: x, Y: block.Y - off - cropLength, H: cropLength})
+		add(page.Rect{X: x, Y: block.Bottom() + off, H: cropLength})
 	}
 	for _, y := range ys {
-		add(page.Rect{X: block.X - cropGap - cropLength, Y: y, W: cropLength})
-		add(page.Rect{X: block.Right() + cropGap, Y: y, W: cropLength})
+		add(page.Rect{X: block.X - off - cropLength, Y: y, W: cropLength})
+		add(page.Rect{X: block.Right() + off, Y: y, W: cropLength})
 	}
 	return marks
 }

@@ -22,7 +22,7 @@ func TestSlots(t *testing.T) {
 			page.Point{X: 9.75 * mm, Y: 15.15 * mm}, page.Point{X: 136.75 * mm, Y: 192.95 * mm}},
 		{"poker on letter", Imposition{Sheet: papers[1].size, Margin: margin}, poker, 9,
 			page.Point{X: 12.7 * mm, Y: 6.35 * mm}, page.Point{X: 139.7 * mm, Y: 184.15 * mm}},
-		{"mirrored", Imposition{Sheet: a4, Margin: margin, Mirror: true}, poker, 9,
+		{"mirrored", Imposition{Sheet: a4, Margin: margin, Turn: LongEdge}, poker, 9,
 			page.Point{X: 136.75 * mm, Y: 15.15 * mm}, page.Point{X: 9.75 * mm, Y: 192.95 * mm}},
 		{"offset", Imposition{Sheet: a4, Margin: margin, Offset: page.Point{X: 500, Y: -250}}, poker, 9,
 			page.Point{X: 10.25 * mm, Y: 14.9 * mm}, page.Point{X: 137.25 * mm, Y: 192.7 * mm}},
@@ -63,26 +63,127 @@ func TestEveryCardFits(t *testing.T) {
 	}
 }
 
-// TestBackMeetsFront turns the back sheet over its long edge and finds each
-// back under its front.
+// TestBackMeetsFront prints 1 to 30 pieces, each with a back that bears its
+// number, turns every sheet of backs over, and finds each back behind its front
+// and the same way up.
 func TestBackMeetsFront(t *testing.T) {
-	front := Imposition{Sheet: papers[0].size, Margin: margin}
-	back := front
-	back.Mirror = true
-	size := cardSizes[0].size
-	backs := back.Slots(size)
-	for i, f := range front.Slots(size) {
-		turned := backs[i]
-		turned.X = front.Sheet.W - turned.Right()
-		if turned != f {
-			t.Errorf("slot %d: front %v, back %v", i, f, turned)
+	for _, turn := range []Turn{LongEdge, ShortEdge} {
+		for _, paper := range papers {
+			for _, size := range cardSizes {
+				for n := 1; n <= 30; n++ {
+					s := sheet{opts: Options{Paper: paper, Card: size, Backs: turn}}
+					sheets := s.impose(numberedPages(size.size, n), numberedPages(size.size, n))
+					if seen := meets(t, sheets, turn, paper.size); seen != n {
+						t.Fatalf("%s, %s, %v: %d of %d fronts have their back", paper.name, size.name, turn, seen, n)
+					}
+				}
+			}
 		}
+	}
+}
+
+// numberedPages are pages that say which they are.
+func numberedPages(size page.Size, n int) []page.Page {
+	out := make([]page.Page, n)
+	for i := range out {
+		out[i] = page.Page{Size: size, Items: []page.Item{page.Text{String: number(i + 1)}}}
+	}
+	return out
+}
+
+// piece of a sheet: where it lies, and whether it stands on its head.
+type lying struct {
+	at     page.Rect
+	turned bool
+}
+
+func lyings(p page.Page) map[string]lying {
+	out := map[string]lying{}
+	for _, item := range p.Items {
+		if g, ok := item.(page.Group); ok {
+			out[g.Items[0].(page.Text).String] = lying{g.Transform.Rect(g.Clip), g.Transform.Quarter() == 2}
+		}
+	}
+	return out
+}
+
+// meets counts the fronts that have their back where light would show it.
+func meets(t *testing.T, sheets []page.Page, turn Turn, sheet page.Size) int {
+	t.Helper()
+	seen := 0
+	for i := 0; i+1 < len(sheets); i += 2 {
+		fronts, backs := lyings(sheets[i]), lyings(sheets[i+1])
+		for name, front := range fronts {
+			back, ok := backs[name]
+			if !ok {
+				t.Fatalf("front %s has no back", name)
+			}
+			if turn == LongEdge {
+				back.at.X = sheet.W - back.at.Right()
+			} else {
+				// Turned over the short edge, up is down.
+				back.at.Y = sheet.H - back.at.Bottom()
+				back.turned = !back.turned
+			}
+			if back != front {
+				t.Errorf("%v: front %s lies at %v, its back at %v", turn, name, front, back)
+			}
+			seen++
+		}
+	}
+	return seen
+}
+
+// TestFold folds every sheet in the middle and finds each back behind its
+// front, upright.
+func TestFold(t *testing.T) {
+	for _, paper := range papers {
+		for n := 1; n <= 30; n++ {
+			s := sheet{opts: Options{Paper: paper, Fold: true}}
+			pages := numberedPages(cardSizes[0].size, n)
+			seen := 0
+			for _, p := range s.impose(pages, pages) {
+				at := map[string]page.Rect{}
+				for _, item := range p.Items {
+					g, ok := item.(page.Group)
+					if !ok {
+						continue
+					}
+					name, box := g.Items[0].(page.Text).String, g.Transform.Rect(g.Clip)
+					if front, ok := at[name]; ok {
+						seen++
+						if box.X = p.Size.W - box.Right(); box != front {
+							t.Errorf("%s: back of %s folds to %v, its front is at %v", paper.name, name, box, front)
+						}
+					}
+					at[name] = box
+				}
+			}
+			if seen != n {
+				t.Errorf("%s: %d of %d have their back", paper.name, seen, n)
+			}
+		}
+	}
+}
+
+// TestBackOffset moves the backs and nothing else.
+func TestBackOffset(t *testing.T) {
+	pages := numberedPages(cardSizes[0].size, 1)
+	offset := page.Point{X: 500, Y: -250}
+	still := sheet{opts: Options{Backs: LongEdge}}.impose(pages, pages)
+	moved := sheet{opts: Options{Backs: LongEdge, BackOffset: offset}}.impose(pages, pages)
+	if diff := cmp.Diff(still[0], moved[0]); diff != "" {
+		t.Error(diff)
+	}
+	a, b := lyings(still[1])["1"].at, lyings(moved[1])["1"].at
+	if (page.Point{X: a.X, Y: a.Y}).Add(offset) != (page.Point{X: b.X, Y: b.Y}) {
+		t.Errorf("the back moved from %v to %v", a, b)
 	}
 }
 
 func TestImpose(t *testing.T) {
 	one := page.Page{Size: page.Size{W: 50 * mm, H: 40 * mm}, Items: []page.Item{page.Mark{Kind: page.Bookmark, Name: "x"}}}
-	im := Imposition{Sheet: page.Size{W: 110 * mm, H: 60 * mm}, Margin: margin}
+	im := Imposition{Sheet: page.Size{W: 110 * mm, H: 60 * mm}, Margin: margin, Cuts: true}
 	sheets := Impose([]page.Page{one, one, one}, im)
 	if len(sheets) != 2 {
 		t.Fatalf("%d sheets, want 2", len(sheets))

@@ -1,6 +1,9 @@
 package layout
 
 import (
+	"slices"
+	"strings"
+
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -54,9 +57,22 @@ func kindOf(h model.Half, t *model.Terrain) kind {
 	case h.Smoke != nil:
 		return kindSmoke
 	case t != nil && t.Class == "man-made":
-		return kindManMade
+		return onGround(kindManMade, h.Terrain)
 	case h.Terrain != "":
-		return kindNatural
+		return onGround(kindNatural, h.Terrain)
 	}
 	return kindBlank
+}
+
+// onGround gives a terrain the drawing that the last word of its id has, of
+// those that have one, so that an author's "burnt-woods" shows woods; without
+// any it keeps that of its class.
+func onGround(k kind, id string) kind {
+	for _, word := range slices.Backward(strings.Split(id, "-")) {
+		if _, ok := grounds[word]; ok {
+			k.glyph = groundPrefix + word
+			return k
+		}
+	}
+	return k
 }

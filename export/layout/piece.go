@@ -47,8 +47,9 @@ func sourceOf(o *model.Origin, path ...any) source {
 	return s
 }
 
-// done returns the piece as a page of a size.
+// done returns the piece as a page of a size, and reports what leaves it.
 func (p *piece) done(size page.Size) page.Page {
+	p.within(size, p.source())
 	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: p.items}
 }
 

@@ -11,7 +11,8 @@ import (
 	"hulldown/schema/model"
 )
 
-// ScenarioSheets lays out one page for each scenario, ordered by set, place in
+// ScenarioSheets lays out one page for each scenario, and a second one where its
+// special rules need it, ordered by set, place in
 // the set, and id: who fights, where, with what, and the special rules and
 // victory in words. The size of cards and the backs of the options do not
 // count. What cannot be printed is reported at the author's text.
@@ -26,8 +27,9 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) 
 	for i := range ordered {
 		name := fmt.Sprintf("scenario/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})
-		doc.Pages = append(doc.Pages, scenarioPage(s, &ordered[i], name))
+		doc.Pages = append(doc.Pages, scenarioPages(s, &ordered[i], name)...)
 	}
+	doc.Pages = s.leaves(doc.Pages)
 	return doc, s.findings.sorted()
 }
 
@@ -51,7 +53,7 @@ const (
 	leastType  page.MM = 2.3 * mm
 )
 
-func scenarioPage(s sheet, sc *model.Scenario, name string) page.Page {
+func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc}
 	b.speech = speech{content: s.content, lang: s.opts.Language, scenario: sc}
 	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: sc.Origin.At()})
@@ -72,9 +74,15 @@ func scenarioPage(s sheet, sc *model.Scenario, name string) page.Page {
 	}
 	forces, rest := top(rest, headStrip+forceLine*page.MM(most), sheetGap)
 	b.drawForces(forces)
-	rules, victory := side(rest, rest.W*55/100, sheetGap)
-	b.drawTexts(rules, victory)
-	return b.done(s.opts.Paper.Size())
+	text := [2][]paragraph{b.rules(), append(b.victory(), b.robata()...)}
+	boxes := b.shared(rest, text)
+	if b.textsFit(boxes, text) {
+		b.drawTexts(boxes, text)
+		return []page.Page{b.done(s.opts.Paper.Size())}
+	}
+	b.drawVictory(rest, b.victory())
+	more := b.continued(s, append(text[0], b.robata()...))
+	return []page.Page{b.done(s.opts.Paper.Size()), more}
 }
 
 // band draws the title of a part of the sheet over a pale ground and returns
@@ -153,16 +161,55 @@ func stretch(s model.Span) string {
 	return number(low) + "–" + number(high)
 }
 
-// drawTexts sets the two columns of running text in one size; the ground
-// behind them ends where the longer one does.
-func (b *battle) drawTexts(rules, victory page.Rect) {
-	text := [2][]paragraph{b.rules(), b.victory()}
-	boxes := [2]page.Rect{rules, victory}
+// textFlows are the flows of running text in boxes under a band.
+func textFlows(boxes [2]page.Rect) [2]flow {
 	var flows [2]flow
-	size, height := bodyType, page.MM(0)
 	for i, box := range boxes {
 		_, in := top(box, headStrip, 0)
 		flows[i] = flow{box: pad(in, textPad, textPad), min: leastType, max: bodyType}
+	}
+	return flows
+}
+
+// shared parts the room for the special rules from that for victory where both
+// can be set in the largest type.
+func (b *battle) shared(room page.Rect, text [2][]paragraph) [2]page.Rect {
+	var best [2]page.Rect
+	largest := page.MM(0)
+	for _, percent := range []page.MM{55, 60, 65, 70} {
+		rules, victory := side(room, room.W*percent/100, sheetGap)
+		boxes, size := [2]page.Rect{rules, victory}, bodyType
+		for i, f := range textFlows(boxes) {
+			size = min(size, b.sizeFor(f, text[i]))
+		}
+		if size > largest {
+			best, largest = boxes, size
+		}
+	}
+	return best
+}
+
+// readableType is the size below which the special rules get a page of their
+// own.
+const readableType page.MM = 2.6 * mm
+
+// textsFit reports whether both columns of text fit their boxes and are still
+// easy to read.
+func (b *battle) textsFit(boxes [2]page.Rect, text [2][]paragraph) bool {
+	for i, f := range textFlows(boxes) {
+		if !b.fits(f, text[i], readableType) {
+			return false
+		}
+	}
+	return true
+}
+
+// drawTexts sets the two columns of running text in one size; the ground
+// behind them ends where the longer one does.
+func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) {
+	flows := textFlows(boxes)
+	size, height := bodyType, page.MM(0)
+	for i := range flows {
 		size = min(size, b.sizeFor(flows[i], text[i]))
 	}
 	for i := range flows {
@@ -176,4 +223,48 @@ func (b *battle) drawTexts(rules, victory page.Rect) {
 		b.band(box, titles[i], inks[i])
 		b.flowText(flows[i], text[i])
 	}
+}
+
+// drawVictory sets how the game is won across the page, where the special
+// rules stand on another.
+func (b *battle) drawVictory(box page.Rect, text []paragraph) {
+	_, in := top(box, headStrip, 0)
+	f := flow{box: pad(in, textPad, textPad), min: leastType, max: bodyType}
+	f.max = b.sizeFor(f, text)
+	box.H = min(box.H, headStrip+b.heightAt(f, text, f.max)+2*textPad)
+	b.band(box, b.lang.text("scenario.victory"), kindTactics.ink)
+	b.flowText(f, text)
+}
+
+// continued lays the special rules out on a page of their own, in two columns.
+func (b *battle) continued(s sheet, text []paragraph) page.Page {
+	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech}
+	head, rest := top(c.frame, headHigh, sheetGap)
+	c.drawHead(head)
+	body := c.band(rest, c.lang.text("scenario.rules"), kindLeadership.ink)
+	both := columns(pad(body, textPad, textPad), 2, 2*sheetGap)
+	flows := [2]flow{{box: both[0], min: leastType, max: bodyType}, {box: both[1], min: leastType, max: bodyType}}
+	size, cut := bodyType, 0
+	for {
+		if cut = c.evenly(flows[0], text, size); c.fits(flows[0], text[:cut], size) && c.fits(flows[1], text[cut:], size) || size <= leastType {
+			break
+		}
+		size -= 50
+	}
+	for i, part := range [][]paragraph{text[:cut], text[cut:]} {
+		flows[i].max = max(size, leastType)
+		c.flowText(flows[i], part)
+	}
+	return c.done(s.opts.Paper.Size())
+}
+
+// evenly returns how many paragraphs make at least half of the height of all.
+func (c *canvas) evenly(f flow, text []paragraph, size page.MM) int {
+	whole := c.heightAt(f, text, size)
+	for n := range text {
+		if c.heightAt(f, text[:n], size)*2 >= whole {
+			return n
+		}
+	}
+	return len(text)
 }

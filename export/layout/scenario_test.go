@@ -19,7 +19,7 @@ func scenarioSample() model.Scenario {
 			{ID: "west", Name: "West", Nations: []string{"german"}, Force: []model.Force{{Vehicle: "my-tank", Crew: "elite"}, {Vehicle: "other-tank", Crew: "green", Rounds: map[string]int{"apcr": 4}}}},
 			{ID: "east", Name: "East", Nations: []string{"soviet"}, Force: []model.Force{{Vehicle: "my-tank", Crew: "seasoned"}}},
 		},
-		Start: 800, Deck: model.Deck{Base: "standard", Replace: []string{"alternate", "city"}},
+		Start: 800, Deck: model.Deck{Base: "standard", Replace: []string{"alternate", "city"}}, Ground: "street",
 		Supplies: map[string]model.Supply{"copse": {Card: "woods", Size: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Plus: -1}, With: "natural"}},
 		Marks:    map[string]model.Mark{"fuel": {Of: "unit", Start: 3, Max: 5}},
 		Rules: []model.Rule{
@@ -56,23 +56,31 @@ func TestScenarioPages(t *testing.T) {
 	for _, p := range papers {
 		for _, sc := range []model.Scenario{scenarioSample(), large} {
 			s := sheet{content: battleContent(), opts: Options{Paper: p}, findings: &findings{}}
-			tidy(t, p.name, scenarioPage(s, &sc, "x"), s.findings)
+			for _, one := range scenarioPages(s, &sc, "x") {
+				tidy(t, p.name, one, s.findings)
+			}
 		}
 	}
 }
 
 // TestBegins holds where tanks begin: a rule for one side only moves that side,
-// one for some tanks adds to the usual start.
+// one for some tanks adds to the usual start, and a gun stands where it is put.
 func TestBegins(t *testing.T) {
 	sc := scenarioSample()
 	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Set: &model.Number{Value: 1000}})
-	b := battle{scenario: &sc, speech: speech{scenario: &sc}}
+	sc.Sides[1].Guns = []model.Emplacement{{Gun: "big-gun", At: 400}, {Gun: "old-gun", At: 400}}
+	c := &model.Content{Guns: []model.AntiTankGun{{Record: model.Record{ID: "big-gun"}, Gun: model.Gun{Calibre: 88}}}}
+	b := battle{piece: piece{content: c}, scenario: &sc, speech: speech{scenario: &sc}}
 	var got []begin
 	for _, at := range b.begins() {
 		at.from = source{}
 		got = append(got, at)
 	}
-	want := []begin{{0, 800, "", source{}}, {0, 1000, "with Radio", source{}}, {1, 600, "", source{}}, {1, 1000, "with Radio", source{}}}
+	want := []begin{
+		{side: 0, metres: 800, glyph: "tank"}, {side: 0, metres: 1000, note: "with Radio", glyph: "tank"},
+		{side: 1, metres: 600, glyph: "tank"}, {side: 1, metres: 1000, note: "with Radio", glyph: "tank"},
+		{side: 1, metres: 400, note: "88\u00A0mm", glyph: "shell"}, {side: 1, metres: 400, note: "old gun", glyph: "shell"},
+	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -88,13 +96,16 @@ func TestTie(t *testing.T) {
 	}{
 		{"nothing", nil, "", "When all is level, the game is a draw."},
 		{"a side", nil, "west", "When all is level, the West side wins."},
+		{"the side of a nation", nil, "german", "When all is level, the German side wins."},
 		{"measures", []model.Measure{{Units: &model.Who{Holds: "woods"}}, {Tally: "kills"}}, "east",
 			"When VPs are level: more tanks on Woods terrain, then more kills. When all is level, the East side wins."},
 	}
 	for _, tt := range tests {
 		sc := scenarioSample()
 		sc.Ties, sc.Tied = tt.ties, tt.tied
-		b := battle{scenario: &sc, speech: speech{content: content(), scenario: &sc}}
+		c := content()
+		c.Nations[0].Name = "German"
+		b := battle{scenario: &sc, speech: speech{content: c, scenario: &sc}}
 		if diff := cmp.Diff(tt.want, b.tie()); diff != "" {
 			t.Errorf("%s: %s", tt.name, diff)
 		}
@@ -112,7 +123,7 @@ func TestScenarioFindings(t *testing.T) {
 		{"long summary", "print-text-overflow", 3, func(s *model.Scenario) { s.Summary = strings.Repeat("They met and fought. ", 90) }},
 		{"no such letter", "print-missing-glyph", 2, func(s *model.Scenario) { s.Title = "\u3042" }},
 		{"long rule", "print-text-overflow", 5, func(s *model.Scenario) { s.Rules[1].When.Unit.Not = long(200) }},
-		{"long rule of victory", "print-text-overflow", 6, func(s *model.Scenario) { s.Rules[2].When.Unit.Not = long(200) }},
+		{"long rule of victory", "print-text-overflow", 6, func(s *model.Scenario) { s.Rules[2].When.Unit.Not = long(400) }},
 		{"vehicle", "print-text-overflow", 7, func(s *model.Scenario) { s.Sides[0].Force[0].Vehicle = strings.Repeat("tank-", 40) }},
 	}
 	for _, tt := range tests {

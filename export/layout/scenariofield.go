@@ -18,19 +18,23 @@ const (
 
 const fieldBoxes = 2*farRange/rangeStep + 1
 
-// begin is a Range at which tanks of a side begin; note tells which.
+// begin is a Range at which tanks of a side begin, or a gun stands; note tells
+// which.
 type begin struct {
 	side, metres int
-	note         string
+	note, glyph  string
 	from         source
 }
 
-// begins lists where each side begins: the start of the scenario, and what its
-// rules set without reckoning.
+// begins lists where each side begins: the start of the scenario, what its
+// rules set without reckoning, and the guns.
 func (b *battle) begins() []begin {
 	var out []begin
 	for i := range b.scenario.Sides {
 		usual := begin{side: i, metres: b.scenario.Start, from: b.source("start")}
+		if own := b.scenario.Sides[i].Start; own != nil {
+			usual.metres, usual.from = *own, b.source("sides", i, "start")
+		}
 		var more []begin
 		for j := range b.scenario.Rules {
 			r := &b.scenario.Rules[j]
@@ -54,6 +58,27 @@ func (b *battle) begins() []begin {
 			}
 		}
 		out = append(append(out, usual), more...)
+		out = append(out, b.emplaced(i)...)
+	}
+	for i := range out {
+		if out[i].glyph == "" {
+			out[i].glyph = "tank"
+		}
+	}
+	return out
+}
+
+// emplaced lists the guns of a side, by their calibre where it is known.
+func (b *battle) emplaced(side int) []begin {
+	var out []begin
+	for j, g := range b.scenario.Sides[side].Guns {
+		at := begin{side: side, metres: g.At, note: b.speech.gun(g.Gun), glyph: "shell", from: b.source("sides", side, "guns", j)}
+		if b.content != nil {
+			if gun := model.Find(b.content.Guns, g.Gun); gun != nil && gun.Gun.Calibre > 0 {
+				at.note = b.lang.say("scenario.calibre", "n", number(gun.Gun.Calibre))
+			}
+		}
+		out = append(out, at)
 	}
 	return out
 }
@@ -187,7 +212,7 @@ func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
 	from := all[0].from
 	b.outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.span})
 	glyph, note := top(pad(cell, 0.8*mm, 0.6*mm), 7.6*mm, 0.2*mm)
-	b.icon("tank", glyph, tones{ink: colour, ground: colour.Tint(160)}, from)
+	b.icon(all[0].glyph, glyph, tones{ink: colour, ground: colour.Tint(160)}, from)
 	b.text(label{
 		text: strings.Join(notes, ", "), what: b.lang.text("what.box"), box: note, face: page.Bold, colour: colour,
 		min: 1.3 * mm, max: 2.2 * mm, lines: 3, align: centre, from: from,

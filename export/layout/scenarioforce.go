@@ -50,6 +50,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	if v != nil {
 		l.text, l.from = v.Name, sourceOf(v.Origin, "name")
 	}
+	l.text += b.tags(f.Tags)
 	b.text(l)
 	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
 	b.icon(crewIcons[f.Crew], glyph, tones{ink: b.sideInk(i), ground: paper}, b.source("sides", i, "force", j, "crew"))

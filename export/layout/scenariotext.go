@@ -1,8 +1,6 @@
 package layout
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -12,6 +10,9 @@ import (
 // ofVictory tells whether a rule belongs under victory: it scores, or ends the
 // game.
 func ofVictory(r *model.Rule) bool { return r.Score != nil || r.Finish != nil }
+
+// ofRobata tells whether a rule says only what Robata does.
+func ofRobata(r *model.Rule) bool { return r.On == "robata.mission" || r.On == "robata.rank" }
 
 // plain is a paragraph of running text.
 func (b *battle) plain(text string, from source) paragraph {
@@ -38,7 +39,7 @@ func (b *battle) listed(wanted func(*model.Rule) bool) []paragraph {
 
 // rules is the text of the special rules, and of what the game is played with.
 func (b *battle) rules() []paragraph {
-	out := b.listed(func(r *model.Rule) bool { return !ofVictory(r) })
+	out := b.listed(func(r *model.Rule) bool { return !ofVictory(r) && !ofRobata(r) })
 	for _, text := range b.speech.groups(b.scenario.Rules) {
 		out = append(out, b.plain(text, b.source("rules")))
 	}
@@ -47,44 +48,13 @@ func (b *battle) rules() []paragraph {
 	}
 	out = append(out, b.supplies()...)
 	out = append(out, b.marks()...)
+	out = append(out, b.guns()...)
+	out = append(out, b.options()...)
 	return append(out, b.deck()...)
 }
 
-// supplies tells which scenario cards there are and how many.
-func (b *battle) supplies() []paragraph {
-	var out []paragraph
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Supplies)) {
-		supply, from := b.scenario.Supplies[name], b.source("supplies", name)
-		if len(out) == 0 {
-			out = append(out, b.heading(b.lang.text("scenario.supplies"), from))
-		}
-		text := b.lang.say("scenario.supply", "card", b.speech.terrain(supply.Card), "n", b.speech.amount(&supply.Size, number))
-		if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > supplySize(b.scenario, supply)) {
-			text += " " + b.lang.text("scenario.at-most", supplySize(b.scenario, supply))
-		}
-		if supply.With != "" {
-			text += " " + b.lang.say("scenario.with", "class", strings.ToLower(b.lang.word("class", supply.With)))
-		}
-		out = append(out, b.plain(text, from))
-	}
-	return out
-}
-
-// marks tells which counters the scenario adds.
-func (b *battle) marks() []paragraph {
-	var out []paragraph
-	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
-		m, from := b.scenario.Marks[name], b.source("marks", name)
-		if len(out) == 0 {
-			out = append(out, b.heading(b.lang.text("scenario.marks"), from))
-		}
-		out = append(out, b.plain(b.lang.say("scenario.mark", "mark", b.speech.mark(name), "of", b.lang.word("mark-of", m.Of),
-			"n", number(m.Start), "max", number(m.Max)), from))
-	}
-	return out
-}
-
-// victory is the text of how the game is won.
+// victory is the text of how the game is won. What Robata does follows it, or
+// the special rules where those have a page of their own.
 func (b *battle) victory() []paragraph {
 	out := []paragraph{b.plain(b.lang.text("scenario.vps"), b.source())}
 	out = append(out, b.listed(ofVictory)...)
@@ -107,6 +77,12 @@ func (b *battle) deck() []paragraph {
 		deck += " " + b.lang.counted("scenario.length", b.scenario.Length)
 	} else {
 		deck += " " + b.lang.text("scenario.length-by-tanks")
+	}
+	if b.scenario.Ground != "" {
+		deck += " " + b.lang.say("scenario.ground", "name", b.speech.terrain(b.scenario.Ground))
+	}
+	if len(b.scenario.Deck.Offers) == 0 {
+		deck += " " + b.lang.text("scenario.no-alternates")
 	}
 	more := b.plain(b.lang.text("scenario.more"), b.source("sides"))
 	more.colour, more.size = quiet, 900

@@ -39,7 +39,7 @@ func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page
 			}
 		}
 	}
-	doc.Pages = s.impose(faces, signBack(opts.Card, kindNatural.ink, "land"))
+	doc.Pages = s.impose(faces, backed(faces, signBack(opts.Card, kindNatural.ink, "land")))
 	return doc, s.findings.sorted()
 }
 
@@ -97,6 +97,18 @@ func (t *groundCard) paragraphs() []paragraph {
 		line.what, line.colour, line.before = t.lang.text("what.note"), quiet, 350
 		out = append(out, line)
 	}
+	return append(out, t.special()...)
+}
+
+// special tells in words what the terrain does beyond its figures.
+func (t *groundCard) special() []paragraph {
+	var out []paragraph
+	if t.terrain.Mined {
+		out = append(out, paragraph{
+			text: t.lang.text("terrain.mined"), what: t.lang.text("what.rule"), colour: ink, bullet: "•",
+			size: 1100, before: 500, from: t.source("mined"),
+		})
+	}
 	s := speech{content: t.content, lang: t.lang, self: t.terrain.ID}
 	for i := range t.terrain.Rules {
 		out = append(out, paragraph{
@@ -137,13 +149,10 @@ func (t *groundCard) figures() []paragraph {
 	} else if n != 0 {
 		add("conceal", t.lang.say("terrain.concealed", "n", number(n)))
 	}
-	if t.terrain.Mined {
-		add("mined", t.lang.text("terrain.mined"))
-	}
 	if text := t.bog(on["bog"]); text != "" {
 		add("bog", text)
 	}
-	if len(out) == 0 && len(t.terrain.Rules) == 0 {
+	if len(out) == 0 && special(t.terrain) == 0 {
 		add("name", t.lang.text("terrain.plain"))
 	}
 	return out

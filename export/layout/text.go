@@ -15,6 +15,25 @@ type Language struct {
 	texts map[key]string
 }
 
+// languages holds every language with all its texts; the first is the default.
+var languages = widened(tables, map[string][]map[key]string{"en": {englishSheets, englishAids, englishSolo, englishVictoryTank}})
+
+// widened adds to the tables of languages further ones, by their tags. No two
+// tables of a language hold the same key.
+func widened(tables []Language, more map[string][]map[key]string) []Language {
+	out := make([]Language, len(tables))
+	for i, l := range tables {
+		out[i] = Language{tag: l.tag, texts: map[key]string{}}
+		for _, part := range append([]map[key]string{l.texts}, more[l.tag]...) {
+			// order-free: the keys differ.
+			for k, text := range part {
+				out[i].texts[k] = text
+			}
+		}
+	}
+	return out
+}
+
 // FindLanguage returns the language with a BCP 47 tag, and refuses a tag for
 // which there are no texts.
 func FindLanguage(tag string) (Language, error) { return find(languages, "language", tag) }

@@ -53,16 +53,19 @@ func (s speech) groups(rules []model.Rule) []string {
 // query tells how a number changes, for whom, and when.
 func (s speech) query(r *model.Rule) string {
 	text := s.change(r)
+	ranks := r.On == "robata.rank"
 	switch {
 	case shot(r.On):
 		text += s.shot(r)
-	case who(r.When.Unit):
+	case ranks && who(r.When.Target):
+		text += " " + s.lang.say("rule.for", "who", s.one(r.When.Target))
+	case !ranks && who(r.When.Unit):
 		text += " " + s.lang.say("rule.for", "who", s.one(r.When.Unit))
 	}
 	if r.May {
 		text += " " + s.lang.text("rule.may")
 	}
-	return text + s.conditions(r, said{unit: true, target: shot(r.On)})
+	return text + s.conditions(&r.When, said{unit: !ranks, target: shot(r.On) || ranks, card: r.On == "card.value"})
 }
 
 // shot reports whether a hook is about one tank firing at another.
@@ -70,7 +73,7 @@ func shot(hook string) bool { return strings.HasPrefix(hook, "fire.") }
 
 // change tells what becomes of the number.
 func (s speech) change(r *model.Rule) string {
-	name := s.lang.word("query", r.On)
+	name := s.asked(r)
 	print := number
 	if r.On == "start.range" {
 		print = s.metres
@@ -91,6 +94,22 @@ func (s speech) change(r *model.Rule) string {
 	}
 	span := model.Span{Min: r.Limit.Min, Max: r.Limit.Max}
 	return s.lang.say("change.limit", "name", name, "span", s.span(span, print))
+}
+
+// asked names the number that a query asks for.
+func (s speech) asked(r *model.Rule) string {
+	if r.On != "card.value" {
+		return s.lang.word("query", r.On)
+	}
+	values := s.lang.text("query.any-value")
+	card := &model.CardWhen{}
+	if r.When.Card != nil {
+		card = r.When.Card
+	}
+	if len(card.Value) > 0 {
+		values = s.list("value", "say.and", card.Value)
+	}
+	return s.lang.say("query.printed", "values", values, "card", s.card(card))
 }
 
 func (s speech) scale(name string, by *model.Scale) string {
@@ -130,25 +149,29 @@ func (s speech) onIt(w *model.Who) bool {
 // guard tells what may not be done.
 func (s speech) guard(r *model.Rule) string {
 	var text string
-	if r.On == "range.step" {
-		text = s.lang.text("guard.step")
-		if who(r.When.Unit) {
-			text = s.lang.say("guard.step-where", "who", s.modifiers(r.When.Unit))
+	w := &r.When
+	switch r.On {
+	case "range.step":
+		text = s.lang.say("guard.step", "unit", s.one(w.Unit))
+		if w.To != nil {
+			text = s.lang.say("guard.step-where", "unit", s.one(w.Unit), "who", s.fits(w.To))
 		}
-	} else {
+	case "sight":
+		text = s.lang.say("guard.sight", "unit", s.one(w.Unit), "target", s.one(w.Target))
+	default:
 		verbs := s.lang.text("guard.act")
-		if len(r.When.Action) > 0 {
-			verbs = s.list("do", "say.or", r.When.Action)
+		if len(w.Action) > 0 {
+			verbs = s.list("do", "say.or", w.Action)
 		}
-		text = s.lang.say("guard.action", "unit", s.one(r.When.Unit), "verbs", verbs)
-		if who(r.When.Target) {
-			text += " " + s.lang.say("guard.target", "target", s.one(r.When.Target))
+		text = s.lang.say("guard.action", "unit", s.one(w.Unit), "verbs", verbs)
+		if who(w.Target) {
+			text += " " + s.lang.say("guard.target", "target", s.one(w.Target))
 		}
 	}
 	if r.May {
 		text += " " + s.lang.text("rule.may")
 	}
-	return text + s.conditions(r, said{unit: true, target: true, action: true})
+	return text + s.conditions(w, said{unit: true, target: true, action: true, to: r.On == "range.step"})
 }
 
 // list puts each word of the schema into words and joins them.
@@ -158,111 +181,4 @@ func (s speech) list(family string, last key, words []string) string {
 		out[i] = s.lang.word(family, w)
 	}
 	return s.lang.all(last, out)
-}
-
-// reaction tells what happens when something has happened.
-func (s speech) reaction(r *model.Rule) string {
-	lead, told := s.lead(r)
-	if eachSide(r) {
-		lead += ", " + s.lang.text("rule.each-side")
-	}
-	return lead + s.conditions(r, told) + ", " + s.operation(r)
-}
-
-// lead tells what has happened, and which conditions that already says.
-func (s speech) lead(r *model.Rule) (string, said) {
-	w := r.When
-	switch r.On {
-	case "phase":
-		if w.Phase != "" {
-			return s.lang.say("lead.phase", "phase", s.lang.word("phase", w.Phase)), said{phase: true}
-		}
-		return s.lang.text("lead.any-phase"), said{}
-	case "administration":
-		return s.lang.say("lead.administration", "unit", s.one(w.Unit)), said{unit: true}
-	case "action.done":
-		if len(w.Action) > 0 {
-			return s.lang.say("lead.action", "action", s.list("act", "say.or", w.Action)), said{action: true}
-		}
-		return s.lang.text("lead.any-action"), said{}
-	case "eliminated":
-		text := s.lang.say("lead.eliminated", "unit", s.one(w.Unit))
-		if who(w.Target) {
-			text += " " + s.lang.say("lead.by", "target", s.one(w.Target))
-		}
-		return text, said{unit: true, target: true}
-	}
-	return s.lang.word("lead", r.On), said{}
-}
-
-// without reports whether a hook has no subject.
-func without(hook string) bool {
-	return hook == "phase" || hook == "deck.start" || hook == "game.end"
-}
-
-// eachSide reports whether a rule without a subject runs once for each side.
-func eachSide(r *model.Rule) bool {
-	if !without(r.On) {
-		return false
-	}
-	if r.Score != nil && (relative(r.Score.To) || relates(r.Score.Per) || relates(r.Score.Less)) {
-		return true
-	}
-	for i := range r.When.Count {
-		if relates(&r.When.Count[i].Of) || relates(r.When.Count[i].Over) {
-			return true
-		}
-	}
-	return false
-}
-
-// operation tells what is done.
-func (s speech) operation(r *model.Rule) string {
-	switch {
-	case r.Take != nil:
-		return s.lang.say(may("do.take", "do.take-may", r), "card", s.supply(r.Take.Supply))
-	case r.Mark != nil:
-		if r.Mark.Set != nil {
-			return s.lang.say("do.mark-set", "mark", s.mark(r.Mark.Name), "n", number(*r.Mark.Set)) + s.decides(r)
-		}
-		n := 0
-		if r.Mark.Add != nil {
-			n = *r.Mark.Add
-		}
-		return s.lang.say("do.mark-add", "mark", s.mark(r.Mark.Name), "n", signed(n)) + s.decides(r)
-	case r.Score != nil:
-		return s.lang.say(may("do.score", "do.score-may", r), "who", s.scorer(r), "n", s.amount(&r.Score.Number, s.points))
-	case r.Remove != nil:
-		return s.lang.word("remove", r.Remove.As) + s.decides(r)
-	case r.Finish != nil && r.Finish.Winner != "":
-		return s.lang.say("do.win", "side", s.side(r.Finish.Winner)) + s.decides(r)
-	}
-	return s.lang.text("do.finish") + s.decides(r)
-}
-
-// may chooses between the key of what happens and that of what may.
-func may(is, may key, r *model.Rule) key {
-	if r.May {
-		return may
-	}
-	return is
-}
-
-func (s speech) decides(r *model.Rule) string {
-	if r.May {
-		return ", " + s.lang.text("rule.may")
-	}
-	return ""
-}
-
-func (s speech) scorer(r *model.Rule) string {
-	switch {
-	case r.Score.To == "own" && without(r.On), r.Score.To == "unit", r.Score.To == "":
-		return s.lang.text("score.unit")
-	case r.Score.To == "own":
-		return s.lang.text("score.own")
-	case r.Score.To == "enemy":
-		return s.lang.text("score.enemy")
-	}
-	return s.lang.say("score.side", "side", s.side(r.Score.To))
 }

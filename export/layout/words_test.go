@@ -37,8 +37,8 @@ func TestRule(t *testing.T) {
 			"Number of decks is 1 for each tank less each tank with Green crew, and 2 more, but at most 9."},
 		{"limit", model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Is: "my-tank"}, Deck: &model.DeckWhen{Last: &yes}}, Limit: &model.Limit{Min: ptr(1), Max: ptr(4)}},
 			"Move Level is 1 to 4 (Order Icons included) for a tank of the type My Tank, if the last deck is in play."},
-		{"step", model.Rule{On: "range.step", When: model.When{Unit: &model.Who{Range: &model.Span{Max: ptr(-600)}}}, Forbid: &struct{}{}},
-			"No tank may move into a box in which it would be at Range at most −600\u00A0m."},
+		{"step", model.Rule{On: "range.step", When: model.When{To: &model.Who{Range: &model.Span{Max: ptr(-600)}}}, Forbid: &struct{}{}},
+			"A tank may not move into a box in which it would be at Range at most −600\u00A0m."},
 		{"guard", model.Rule{On: "action", When: model.When{Unit: holds("woods"), Action: []string{"move", "flank", "fire"}, Target: &model.Who{State: "bogged"}}, Forbid: &struct{}{}},
 			"A tank on it may not move, flank or fire against a tank Bogged."},
 		{"take", model.Rule{On: "action.done", When: model.When{Action: []string{"move"}, Unit: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Moved: &model.Moved{Boxes: &model.Span{Min: ptr(1)}, Cards: &model.Span{Is: ptr(1)}}}, May: true, Take: &model.Take{Supply: "copse"}},
@@ -56,6 +56,25 @@ func TestRule(t *testing.T) {
 			"When a tank of the German nation is Eliminated by a tank with Elite crew, the enemy side scores 2\u00A0VP."},
 		{"win", model.Rule{On: "phase", When: model.When{Phase: "reinforcement", Count: []model.Count{{Of: model.Measure{Mark: "across"}, Span: model.Span{Min: ptr(3)}}}}, Finish: &model.Finish{Winner: "german"}},
 			"When the Reinforcement Phase begins, if “across” is at least 3, the game ends and the West side wins."},
+		{"step behind the lead", model.Rule{On: "range.step", When: model.When{Unit: &model.Who{Side: "german", Marks: map[string]model.Span{"column": {}}}, To: &model.Who{Ahead: &model.Who{Side: "own"}}}, Forbid: &struct{}{}},
+			"A tank of the West side with “column” may not move into a box in which it would be farther forward than every tank of its own side."},
+		{"sight", model.Rule{On: "sight", When: model.When{Unit: &model.Who{Kind: []string{"vehicle", "infantry"}}, Target: &model.Who{With: &model.Who{Kind: []string{"gun"}}}, Gap: &model.Span{Min: ptr(800)}}, Forbid: &struct{}{}},
+			"A tank or an Infantry unit does not see a tank in the same box as an anti-tank gun, if the two are at least 800\u00A0m apart."},
+		{"printed value", model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Terrain: "street", Value: []string{"bog", "fires"}}}, Scale: &model.Scale{Mul: 2, Div: 1}},
+			"Bog Number and To Hit change when firing printed on a Street\u00A0card\u00A0×\u00A02."},
+		{"tier", model.Rule{On: "robata.rank", When: model.When{Target: holds("street")}, Add: add(1)}, "+1 rank as a target of Robata for a tank on Street terrain."},
+		{"field action", model.Rule{On: "field.action", When: model.When{Unit: &model.Who{Side: "german"}}, Once: "turn", Cost: &model.Cost{Orders: 2}, Stock: &model.Stock{To: "copse", From: "depot"}},
+			"As a Field Action of a tank of the West side at the cost of Order Icons (2), a card of “depot” goes to “copse”. Once in a turn."},
+		{"pull", model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "column", Number: &model.Span{Max: ptr(4)}}}, Enter: &model.Enter{Force: "second-wave", Instead: true}},
+			"When a card has been Pulled for “column”, if its Target Number is at most 4, My Tank comes on in its place."},
+		{"shift", model.Rule{On: "place", When: model.When{Unit: &model.Who{Is: "scout"}}, May: true, Range: &model.Shift{Among: []int{200, 400}}},
+			"When a tank called “scout” is put on the field, the owner of the tank puts it at Range 200\u00A0m or 400\u00A0m, if its owner wishes."},
+		{"all of them", model.Rule{On: "phase", When: model.When{Phase: "end"}, Remove: &model.Remove{As: "abandoned", Who: &model.Who{State: "bogged"}}},
+			"When the last part of the round begins, every tank Bogged is Abandoned."},
+		{"mission", model.Rule{On: "robata.mission", When: model.When{Unit: off("street"), Robata: &model.RobataWhen{Orders: &model.Span{Min: ptr(1)}}}, Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Take: "copse"}},
+			"When Robata looks for a mission for a tank not on Street terrain, if Robata has at least 1 Order Icons, the tank goes to the nearest box in which it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
+		{"tally of a side", model.Rule{On: "game.end", Score: &model.Score{Number: model.Number{Value: 5, Per: &model.Measure{Tally: "losses", Side: "german"}}, To: "enemy"}},
+			"At the end of the game, for each side, the enemy side scores 5\u00A0VP for each loss of the West side."},
 		{"mark", model.Rule{On: "deck.start", When: model.When{Deck: &model.DeckWhen{Span: model.Span{Min: ptr(2), Max: ptr(3)}}}, May: true, Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}},
 			"When a new deck has been shuffled, if one of the decks 2 to 3 is in play, “fuel” changes by −1, if its owner wishes."},
 	}
@@ -63,7 +82,7 @@ func TestRule(t *testing.T) {
 	c.Vehicles = []model.Vehicle{{Record: model.Record{ID: "my-tank"}, Name: "My Tank"}}
 	c.Nations[0].Name = "German"
 	sc := &model.Scenario{
-		Sides:    []model.Side{{ID: "german", Name: "West"}},
+		Sides:    []model.Side{{ID: "german", Name: "West", Reserve: map[string]model.Force{"second-wave": {Vehicle: "my-tank"}}}},
 		Supplies: map[string]model.Supply{"copse": {Card: "woods"}},
 	}
 	for _, tt := range tests {
@@ -79,7 +98,7 @@ func TestRule(t *testing.T) {
 func TestGroups(t *testing.T) {
 	grouped := func(name string) model.Rule { return model.Rule{Add: &model.Addition{Group: name}} }
 	got := speech{}.groups([]model.Rule{grouped("slope"), grouped(""), grouped("slope"), grouped("the-wind"), {}})
-	want := []string{"Of several “slope” changes only the largest counts.", "Of several “the wind” changes only the largest counts."}
+	want := []string{"Of several changes for slope, only the largest counts.", "Of several changes for the wind, only the largest counts."}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

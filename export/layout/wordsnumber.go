@@ -58,16 +58,26 @@ func (s speech) per(n *model.Number, print func(int) string) string {
 // each names one of the things that a measure counts.
 func (s speech) each(m *model.Measure) string {
 	switch {
-	case m.Units != nil && !who(m.Units):
-		return s.lang.text("each.tank")
 	case m.Units != nil:
-		return s.lang.say("each.unit", "who", s.modifiers(m.Units))
+		return s.some(m.Units)
 	case m.Mark != "":
-		return s.lang.say("each.mark", "mark", s.mark(m.Mark))
+		return s.lang.say("each.mark", "mark", s.mark(m.Mark)) + s.whose(m)
 	case m.Supply != "":
 		return s.lang.say("each.supply", "card", s.supply(m.Supply))
 	}
-	return s.lang.word("each", m.Tally)
+	return s.lang.word("each", m.Tally) + s.whose(m)
+}
+
+// whose tells the side whose marks or tally a measure counts, where it is not
+// clear from the subject.
+func (s speech) whose(m *model.Measure) string {
+	switch {
+	case m.Side != "":
+		return " " + s.of(m.Side)
+	case m.Tally != "":
+		return " " + s.lang.text("who.the-side")
+	}
+	return ""
 }
 
 // measure names all that a measure counts.
@@ -76,11 +86,11 @@ func (s speech) measure(m *model.Measure) string {
 	case m.Units != nil:
 		return s.many(m.Units)
 	case m.Mark != "":
-		return s.mark(m.Mark)
+		return s.mark(m.Mark) + s.whose(m)
 	case m.Supply != "":
 		return s.lang.say("measure.supply", "card", s.supply(m.Supply))
 	}
-	return s.lang.word("measure", m.Tally)
+	return s.lang.word("measure", m.Tally) + s.whose(m)
 }
 
 // count tells a comparison of measures.
@@ -100,33 +110,31 @@ func (s speech) count(c *model.Count) string {
 	return s.lang.say("count.tanks", "who", s.many(c.Of.Units), "span", s.span(c.Span, number))
 }
 
-// some names a unit behind "no".
-func (s speech) some(w *model.Who) string {
-	if !who(w) {
-		return s.lang.text("each.tank")
-	}
-	return s.lang.say("each.unit", "who", s.modifiers(w))
-}
-
 // relative reports whether a side is named as seen from somebody.
 func relative(side string) bool { return side == "own" || side == "enemy" }
 
 // relates reports whether a measure is seen from a side.
 func relates(m *model.Measure) bool {
-	return m != nil && (m.Tally != "" || m.Units != nil && relative(m.Units.Side))
+	return m != nil && (m.Tally != "" && (m.Side == "" || relative(m.Side)) || m.Units != nil && relative(m.Units.Side))
 }
 
 func (s speech) metres(n int) string { return s.lang.say("unit.metres", "n", number(n)) }
 
 func (s speech) points(n int) string { return s.lang.say("unit.points", "n", number(n)) }
 
-// side names a side; one that the scenario does not have shows by its id.
+// side names a side, or that which plays a nation; one that the scenario does
+// not have shows by its id.
 func (s speech) side(id string) string {
 	if s.scenario != nil {
 		for i := range s.scenario.Sides {
 			if s.scenario.Sides[i].ID == id {
 				return s.scenario.Sides[i].Name
 			}
+		}
+	}
+	if s.content != nil {
+		if n := model.Find(s.content.Nations, id); n != nil && n.Name != "" {
+			return n.Name
 		}
 	}
 	return spaced(id)
@@ -163,4 +171,13 @@ func capital(s string) string {
 	}
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// sentence returns a text as a sentence: a capital at its beginning, and an end.
+func sentence(s string) string {
+	s = capital(strings.TrimSpace(s))
+	if s != "" && !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
 }

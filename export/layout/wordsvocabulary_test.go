@@ -3,10 +3,10 @@ package layout
 import (
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
+	"hulldown/engine/rule"
 	"hulldown/schema"
 	"hulldown/schema/model"
 )
@@ -46,7 +46,18 @@ func TestVocabulary(t *testing.T) {
 		{"rule.cue", "#Action: ", "act"},
 		{"rule.cue", "#Action: ", "do"},
 		{"rule.cue", "state?: ", "state"},
-		{"rule.cue", "phase?: ", "phase"},
+		{"rule.cue", "#Phase: ", "phase"},
+		{"rule.cue", "#CardValue: ", "value"},
+		{"rule.cue", "#Counter: ", "counter"},
+		{"rule.cue", "#RobataOrder: ", "order"},
+		{"rule.cue", "centre?: ", "centre"},
+		{"rule.cue", "run?: ", "run"},
+		{"rule.cue", "go?: {to?: #Who, shot?:", "quality"},
+		{"rule.cue", "kind?: [...(", "kind-one"},
+		{"rule.cue", "kind?: [...(", "kind-many"},
+		{"rule.cue", "kind?: [...(", "kind"},
+		{"scenario.cue", "#Module: ", "module"},
+		{"scenario.cue", "#Use: ", "use"},
 		{"rule.cue", "once?: ", "once"},
 		{"rule.cue", "round: ", "round"},
 		{"rule.cue", "remove?: {as!:", "remove"},
@@ -77,13 +88,18 @@ func rulesByHook(t *testing.T) map[string]model.Rule {
 	out := map[string]model.Rule{}
 	for _, hook := range schemaWords(t, "rule.cue", "#Hook: ") {
 		r := model.Rule{On: hook}
-		switch {
-		case hook == "action" || hook == "range.step":
-			r.Forbid = &struct{}{}
-		case slices.Contains([]string{"phase", "deck.start", "administration", "action.done", "range.enter", "eliminated", "game.end"}, hook):
-			r.Score = &model.Score{Number: model.Number{Value: 3}, To: "unit"}
-		default:
-			r.Add = &model.Addition{Number: model.Number{Value: 3}}
+		for _, h := range rule.Hooks() {
+			switch {
+			case h.Name != hook:
+			case h.Kind == rule.Guard:
+				r.Forbid = &struct{}{}
+			case h.Kind == rule.Query:
+				r.Add = &model.Addition{Number: model.Number{Value: 3}}
+			case hook == "robata.mission":
+				r.Pass = &struct{}{}
+			default:
+				r.Score = &model.Score{Number: model.Number{Value: 3}, To: "unit"}
+			}
 		}
 		out[hook] = r
 	}
@@ -136,6 +152,63 @@ func changes() []change {
 		{"Rule.Scale", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 1, Div: 1} })},
 		{"Rule.Limit", op(func(r *model.Rule) { r.Limit = &model.Limit{} })},
 		{"Rule.Forbid", op(func(r *model.Rule) { r.Forbid = &struct{}{} })},
+		{"Rule.Cost", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 5} }},
+		{"Cost.Orders", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 2} }},
+		{"Rule.Stock", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill"} })},
+		{"Stock.To", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "bridge", Set: ptr(1)} })},
+		{"Stock.From", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill", From: "bridge"} })},
+		{"Stock.Add", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill", Add: ptr(2)} })},
+		{"Stock.Set", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill", Set: ptr(2)} })},
+		{"Rule.Enter", op(func(r *model.Rule) { r.Enter = &model.Enter{} })},
+		{"Enter.Force", op(func(r *model.Rule) { r.Enter = &model.Enter{Force: "tiger"} })},
+		{"Enter.Instead", op(func(r *model.Rule) { r.Enter = &model.Enter{Force: "tiger", Instead: true} })},
+		{"Rule.Range", op(func(r *model.Rule) { r.Range = &model.Shift{} })},
+		{"Shift.By", op(func(r *model.Rule) { r.Range = &model.Shift{By: ptr(-200)} })},
+		{"Shift.To", op(func(r *model.Rule) { r.Range = &model.Shift{To: ptr(200)} })},
+		{"Shift.Among", op(func(r *model.Rule) { r.Range = &model.Shift{Among: []int{200, 400}} })},
+		{"Shift.Who", op(func(r *model.Rule) { r.Range = &model.Shift{By: ptr(200), Who: &model.Who{}} })},
+		{"Rule.Lose", op(func(r *model.Rule) { r.Lose = &model.Lose{} })},
+		{"Lose.Counters", op(func(r *model.Rule) { r.Lose = &model.Lose{Counters: []string{"bog"}} })},
+		{"Rule.Expose", op(func(r *model.Rule) { r.Expose = &struct{}{} })},
+		{"Rule.Pull", op(func(r *model.Rule) { r.Pull = &model.Draw{} })},
+		{"Draw.Name", op(func(r *model.Rule) { r.Pull = &model.Draw{Name: "thaw"} })},
+		{"Rule.Go", op(func(r *model.Rule) { r.Go = &model.Go{} })},
+		{"Go.To", op(func(r *model.Rule) { r.Go = &model.Go{To: &model.Who{Holds: "hill"}} })},
+		{"Go.Shot", op(func(r *model.Rule) { r.Go = &model.Go{Shot: "high"} })},
+		{"Go.Take", op(func(r *model.Rule) { r.Go = &model.Go{Shot: "high", Take: "hill"} })},
+		{"Rule.Shoot", op(func(r *model.Rule) { r.Shoot = &model.Shoot{} })},
+		{"Shoot.At", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "low", At: &model.Who{Holds: "hill"}} })},
+		{"Shoot.Quality", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "high"} })},
+		{"Shoot.Gun", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "low", Gun: &model.Who{Kind: []string{"gun"}}} })},
+		{"Shoot.Flank", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "low", Flank: true} })},
+		{"Rule.Perform", op(func(r *model.Rule) { r.Perform = &model.Perform{} })},
+		{"Perform.Action", op(func(r *model.Rule) { r.Perform = &model.Perform{Action: "smoke"} })},
+		{"Perform.Gain", op(func(r *model.Rule) { r.Perform = &model.Perform{Action: "leadership", Gain: "spot"} })},
+		{"Rule.Pass", op(func(r *model.Rule) { r.Pass = &struct{}{} })},
+		{"When.To", func(r *model.Rule) { r.When.To = &model.Who{State: "bogged"} }},
+		{"When.Card", func(r *model.Rule) { r.When.Card = &model.CardWhen{} }},
+		{"CardWhen.Terrain", func(r *model.Rule) { r.When.Card = &model.CardWhen{Terrain: "hill"} }},
+		{"CardWhen.Class", func(r *model.Rule) { r.When.Card = &model.CardWhen{Class: "natural"} }},
+		{"CardWhen.Value", op(func(r *model.Rule) {
+			r.On, r.Set, r.When.Card = "card.value", &model.Number{Value: 7}, &model.CardWhen{Value: []string{"bog"}}
+		})},
+		{"When.Centre", func(r *model.Rule) { r.When.Centre = "level" }},
+		{"When.Option", func(r *model.Rule) { r.When.Option = "night" }},
+		{"When.Pull", func(r *model.Rule) { r.When.Pull = &model.PullWhen{Name: "column"} }},
+		{"PullWhen.Name", func(r *model.Rule) { r.When.Pull = &model.PullWhen{Name: "thaw"} }},
+		{"PullWhen.Number", func(r *model.Rule) { r.When.Pull = &model.PullWhen{Number: &model.Span{Is: ptr(4)}} }},
+		{"When.Robata", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{High: new(bool)} }},
+		{"RobataWhen.Successes", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{Successes: &model.Span{Is: ptr(2)}} }},
+		{"RobataWhen.Orders", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{Orders: &model.Span{Is: ptr(2)}} }},
+		{"RobataWhen.High", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{High: &yes} }},
+		{"Who.Kind", who(func(w *model.Who) { w.Kind = []string{"gun"} })},
+		{"Who.Ahead", who(func(w *model.Who) { w.Ahead = &model.Who{} })},
+		{"Who.With", who(func(w *model.Who) { w.With = &model.Who{} })},
+		{"Who.Run", who(func(w *model.Who) { w.Run = "robata" })},
+		{"Moved.Lowest", func(r *model.Rule) { r.When.Moved = &model.Moved{Lowest: &model.Span{Min: ptr(5)}} }},
+		{"Measure.Side", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills", Side: "german"} })},
+		{"SetMark.Who", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Set: ptr(1), Who: &model.Who{}} })},
+		{"Remove.Who", op(func(r *model.Rule) { r.Remove = &model.Remove{As: "gone", Who: &model.Who{}} })},
 		{"Rule.Take", op(func(r *model.Rule) { r.Take = &model.Take{} })},
 		{"Rule.Mark", op(func(r *model.Rule) { r.Mark = &model.SetMark{} })},
 		{"Rule.Score", func(r *model.Rule) { r.Score.Value = 4 }},
@@ -217,7 +290,9 @@ func TestEveryFieldTells(t *testing.T) {
 		told[text], tried[c.field] = c.field, true
 	}
 	for _, v := range []any{model.Rule{}, model.When{}, model.Who{}, model.Moved{}, model.DeckWhen{}, model.Span{}, model.Count{}, model.Measure{},
-		model.Number{}, model.Addition{}, model.Scale{}, model.Limit{}, model.Take{}, model.SetMark{}, model.Score{}, model.Remove{}, model.Finish{}} {
+		model.Number{}, model.Addition{}, model.Scale{}, model.Limit{}, model.Take{}, model.SetMark{}, model.Score{}, model.Remove{}, model.Finish{},
+		model.Cost{}, model.Stock{}, model.Enter{}, model.Shift{}, model.Lose{}, model.Draw{}, model.Go{}, model.Shoot{}, model.Perform{},
+		model.CardWhen{}, model.PullWhen{}, model.RobataWhen{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			if name := typ.Name() + "." + typ.Field(i).Name; !tried[name] {

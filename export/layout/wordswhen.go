@@ -9,27 +9,29 @@ import (
 )
 
 // said tells which conditions the sentence has already told.
-type said struct{ unit, target, action, phase bool }
+type said struct{ unit, target, action, phase, to, card, pull bool }
 
 // conditions returns the conditions that are left to tell, with an if.
-func (s speech) conditions(r *model.Rule, told said) string {
-	w := &r.When
-	var all []string
+func (s speech) conditions(w *model.When, told said) string {
+	all := s.wants(w, told)
+	if len(all) == 0 {
+		return ""
+	}
+	return s.lang.say("rule.if", "all", s.lang.all("say.and", all))
+}
+
+// wants lists the conditions that are left to tell.
+func (s speech) wants(w *model.When, told said) []string {
+	all := s.wantsOfUnits(w, told)
 	add := func(text string) { all = append(all, text) }
-	if !told.unit && who(w.Unit) {
-		add(s.lang.say("if.unit", "who", s.modifiers(w.Unit)))
-	}
-	if who(w.Was) {
-		add(s.lang.say("if.was", "who", s.modifiers(w.Was)))
-	}
-	if w.Moved != nil {
-		all = append(all, s.moved(w.Moved)...)
-	}
-	if !told.target && who(w.Target) {
-		add(s.lang.say("if.target", "who", s.modifiers(w.Target)))
+	if w.Card != nil && !told.card {
+		add(s.lang.say("if.card-is", "card", s.card(w.Card)))
 	}
 	if w.Gap != nil {
 		add(s.lang.say("if.gap", "span", s.span(*w.Gap, s.metres)))
+	}
+	if w.Centre != "" {
+		add(s.lang.word("centre", w.Centre))
 	}
 	if w.Deck != nil {
 		all = append(all, s.deck(w.Deck)...)
@@ -40,13 +42,69 @@ func (s speech) conditions(r *model.Rule, told said) string {
 	if !told.action && len(w.Action) > 0 {
 		add(s.lang.say("if.action", "action", s.list("act", "say.or", w.Action)))
 	}
+	if w.Option != "" {
+		add(s.lang.say("if.option", "option", s.option(w.Option)))
+	}
+	if w.Pull != nil {
+		if w.Pull.Name != "" && !told.pull {
+			add(s.lang.say("if.pull", "name", s.mark(w.Pull.Name)))
+		}
+		if w.Pull.Number != nil {
+			add(s.lang.say("if.number", "span", s.span(*w.Pull.Number, number)))
+		}
+	}
+	if w.Robata != nil {
+		all = append(all, s.seen(w.Robata)...)
+	}
 	for i := range w.Count {
 		add(s.count(&w.Count[i]))
 	}
-	if len(all) == 0 {
-		return ""
+	return all
+}
+
+// wantsOfUnits lists what is asked of the units concerned and of a movement.
+func (s speech) wantsOfUnits(w *model.When, told said) []string {
+	var all []string
+	add := func(text string) { all = append(all, text) }
+	if !told.unit && who(w.Unit) {
+		add(s.lang.say("if.unit", "who", s.fits(w.Unit)))
 	}
-	return s.lang.say("rule.if", "all", s.lang.all("say.and", all))
+	if who(w.Was) {
+		add(s.lang.say("if.was", "who", s.fits(w.Was)))
+	}
+	if !told.to && who(w.To) {
+		add(s.lang.say("if.to", "who", s.fits(w.To)))
+	}
+	if w.Moved != nil {
+		all = append(all, s.moved(w.Moved)...)
+	}
+	if !told.target && who(w.Target) {
+		add(s.lang.say("if.target", "who", s.fits(w.Target)))
+	}
+	return all
+}
+
+// option names an option of the scenario or a module.
+func (s speech) option(name string) string {
+	if s.scenario != nil {
+		if o, ok := s.scenario.Options[name]; ok {
+			return s.lang.say("who.marked", "name", o.Title)
+		}
+	}
+	return s.lang.say("who.marked", "name", s.lang.word("module", name))
+}
+
+// card tells which card is meant.
+func (s speech) card(w *model.CardWhen) string {
+	switch {
+	case w != nil && w.Terrain != "" && w.Terrain == s.self:
+		return s.lang.text("card.self")
+	case w != nil && w.Terrain != "":
+		return s.lang.say("card.terrain", "name", s.terrain(w.Terrain))
+	case w != nil && w.Class != "":
+		return s.lang.say("card.class", "class", strings.ToLower(s.lang.word("class", w.Class)))
+	}
+	return s.lang.text("card.any")
 }
 
 func (s speech) moved(m *model.Moved) []string {
@@ -65,6 +123,9 @@ func (s speech) moved(m *model.Moved) []string {
 		} else {
 			out = append(out, s.lang.say("if.cards", "span", span))
 		}
+	}
+	if m.Lowest != nil {
+		out = append(out, s.lang.say("if.lowest", "span", s.span(*m.Lowest, number)))
 	}
 	return out
 }
@@ -109,25 +170,42 @@ func (s speech) span(v model.Span, print func(int) string) string {
 }
 
 // who reports whether a description asks anything of a unit.
-func who(w *model.Who) bool {
+func who(w *model.Who) bool { return modified(w) || w != nil && len(w.Kind) > 0 }
+
+// modified reports whether a description asks more than what kind of unit.
+func modified(w *model.Who) bool {
 	return w != nil && (w.Side != "" || w.Is != "" || w.State != "" || len(w.Marks) > 0 || w.Range != nil ||
-		w.Distance != nil || w.Holds != "" || w.Other || len(w.Not) > 0)
+		w.Distance != nil || w.Holds != "" || w.Ahead != nil || w.With != nil || w.Run != "" || w.Other || len(w.Not) > 0)
 }
 
 // one names one unit that fits the description.
-func (s speech) one(w *model.Who) string {
-	if !who(w) {
-		return s.lang.text("who.any")
-	}
-	return s.lang.say("who.one", "who", s.modifiers(w))
-}
+func (s speech) one(w *model.Who) string { return s.noun("kind-one", w) }
 
 // many names all units that fit the description.
-func (s speech) many(w *model.Who) string {
-	if !who(w) {
-		return s.lang.text("who.tanks")
+func (s speech) many(w *model.Who) string { return s.noun("kind-many", w) }
+
+// some names a unit behind "no" and "every".
+func (s speech) some(w *model.Who) string { return s.noun("kind", w) }
+
+// noun names units by their kind, with what else holds of them behind it.
+func (s speech) noun(family string, w *model.Who) string {
+	kinds := []string{"vehicle"}
+	if w != nil && len(w.Kind) > 0 {
+		kinds = w.Kind
 	}
-	return s.lang.say("who.many", "who", s.modifiers(w))
+	text := s.list(family, "say.or", kinds)
+	if !modified(w) {
+		return text
+	}
+	return s.lang.say("who.such", "noun", text, "who", s.modifiers(w))
+}
+
+// fits tells what a unit is, behind "is".
+func (s speech) fits(w *model.Who) string {
+	if len(w.Kind) > 0 || !modified(w) {
+		return s.one(w)
+	}
+	return s.modifiers(w)
 }
 
 // modifiers tells what holds of a unit, in words that stand behind it or
@@ -142,7 +220,11 @@ func (s speech) modifiers(w *model.Who) string {
 		add(s.lang.word("state", w.State))
 	}
 	for _, name := range slices.Sorted(maps.Keys(w.Marks)) {
-		add(s.lang.say("who.mark", "mark", s.mark(name), "span", s.span(w.Marks[name], number)))
+		if span := w.Marks[name]; span == (model.Span{}) {
+			add(s.lang.say("who.has-mark", "mark", s.mark(name)))
+		} else {
+			add(s.lang.say("who.mark", "mark", s.mark(name), "span", s.span(span, number)))
+		}
 	}
 	if w.Range != nil {
 		add(s.lang.say("who.range", "span", s.span(*w.Range, s.metres)))
@@ -153,11 +235,20 @@ func (s speech) modifiers(w *model.Who) string {
 	if w.Holds != "" {
 		add(s.holds(w.Holds))
 	}
+	if w.Ahead != nil {
+		add(s.lang.say("who.ahead", "who", s.some(w.Ahead)))
+	}
+	if w.With != nil {
+		add(s.lang.say("who.with", "who", s.one(w.With)))
+	}
+	if w.Run != "" {
+		add(s.lang.word("run", w.Run))
+	}
 	if w.Other {
 		add(s.lang.text("who.other"))
 	}
 	for i := range w.Not {
-		add(s.lang.say("who.not", "who", s.modifiers(&w.Not[i])))
+		add(s.lang.say("who.not", "who", s.fits(&w.Not[i])))
 	}
 	text := s.lang.all("say.and", all)
 	if w.Side == "" {
@@ -190,6 +281,9 @@ func (s speech) is(word string) string {
 	}
 	if crew, ok := texts[key("crew."+word)]; ok {
 		return s.lang.say("who.crew", "name", crew)
+	}
+	if _, ok := texts[key("equipment."+word)]; !ok {
+		return s.lang.say("who.tag", "name", spaced(word))
 	}
 	return s.lang.say("who.equipment", "name", s.lang.word("equipment", word))
 }

@@ -13,7 +13,7 @@ const (
 	// MaxFile is the largest other file, in bytes.
 	MaxFile = 16 << 20
 	// MaxFiles is the most files that a pack may have.
-	MaxFiles = 256
+	MaxFiles = 4096
 	// MaxDepth is how many levels of lists and objects JSON may nest.
 	MaxDepth = 64
 	// MaxPath is the longest path, in bytes.

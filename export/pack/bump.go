@@ -55,6 +55,7 @@ const (
 	Ruled    Class = "rule"
 	Worded   Class = "text"
 	Sourced  Class = "provenance"
+	Pictured Class = "picture"
 )
 
 // Policy is one row of the version policy.
@@ -82,6 +83,7 @@ func Policies() []Policy {
 		{Ruled, MinorBump, "a special rule, or a supply, mark or tie-break that rules use, is another"},
 		{Worded, PatchBump, "a name, text, colour, citation or description is another, and no game goes another way"},
 		{Sourced, PatchBump, "only what is said on the source of values is another"},
+		{Pictured, PatchBump, "a drawing of a record is another, or there is one more or less"},
 	}
 }
 

@@ -9,18 +9,15 @@ import (
 
 // A field is named here by its kind and path, with a star for every index.
 
-// wordFields are read by people and decide nothing.
+// wordFields are read by people and decide nothing, as the texts that are shown.
 var wordFields = []string{
-	"sets.title",
-	"nations.name", "nations.colour",
-	"terrain.name",
-	"vehicles.name", "vehicles.guns.*.name", "vehicles.boards.*.colour",
-	"scenarios.title", "scenarios.summary", "scenarios.sides.*.name",
+	"nations.colour", "vehicles.boards.*.colour", "variants.armies.*.colour",
+	"markers.faces.*.text", "tables.rows.*.clauses", "tables.rows.*.clauses.*",
 }
 
 // nameFields are the words by which scripts and recordings name things beside
 // the ids of records.
-var nameFields = []string{"nations.short", "scenarios.sides.*.id"}
+var nameFields = []string{"nations.short", "scenarios.sides.*.id", "variants.armies.*.id"}
 
 // freeLists are lists whose order means nothing.
 var freeLists = []string{
@@ -28,7 +25,11 @@ var freeLists = []string{
 	"cards.icons", "cards.infantry",
 	"vehicles.boards", "vehicles.equipment",
 	"vehicles.location.tracks", "vehicles.location.hull", "vehicles.location.turret",
+	"guns.equipment",
 	"scenarios.sides.*.nations",
+	"robata.operational.primary.*.any", "robata.operational.secondary.*.any",
+	"robata.peril.primary.*.any", "robata.peril.secondary.*.any",
+	"matchups.sides.*.groups.*.vehicles",
 }
 
 // freeRuleLists are such lists within rules: all conditions must hold, and any
@@ -63,7 +64,7 @@ func classify(k model.Kind, pattern string, old any) Class {
 		return Worded
 	case holdsRules(k, pattern):
 		return Ruled
-	case slices.Contains(wordFields, field):
+	case matches(field, wordFields), matches(field, textFields):
 		return Worded
 	case slices.Contains(nameFields, field):
 		return Renamed

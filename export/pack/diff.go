@@ -16,25 +16,35 @@ type Edition struct {
 	// Schemas is the JSON Schema of each kind's data file, keyed by kind; nil
 	// when schemas shall not be compared.
 	Schemas map[string][]byte
+	// Clauses are the rules in words; none when they shall not be compared.
+	Clauses []Clause
+	// Drawings are those of the records, sorted by path; none when drawings
+	// shall not be compared.
+	Drawings []Drawing
 }
 
-// kindSchema stands for the schema where a Change names a kind.
-const kindSchema model.Kind = "schema"
+// kindSchema and kindClause stand for the schema and the clauses where a Change
+// names a kind.
+const (
+	kindSchema model.Kind = "schema"
+	kindClause model.Kind = "clauses"
+)
 
 // Change is one difference with a meaning to those who build on packs.
 type Change struct {
 	Class Class `json:"class"`
 	Bump  Bump  `json:"bump"`
 	// Set is the set of the record, the old one of a record that is gone;
-	// empty for a change of the schema.
+	// empty for a change of the schema or of a clause.
 	Set string `json:"set,omitempty"`
 	// Kind and ID name the record, by its old id. For a change of the schema
-	// they are "schema" and the name of the definition.
+	// they are "schema" and the name of the definition, for one of a clause
+	// "clauses" and its id.
 	Kind model.Kind `json:"kind"`
 	ID   string     `json:"id"`
 	// Path is the dotted path of the field below the record, list indices
 	// from 0 (the new ones, or the old one of what is gone); empty for the
-	// record as a whole.
+	// record as a whole. For a drawing it is the path of its file.
 	Path string `json:"path,omitempty"`
 	// Old and New are the values as JSON; empty where there was or is none.
 	Old json.RawMessage `json:"old,omitempty"`
@@ -79,6 +89,10 @@ func LoadEdition(places ...string) (Edition, error) {
 	}
 	e := Edition{Schemas: make(map[string][]byte)}
 	for _, p := range packs {
+		e.Drawings = append(e.Drawings, p.manifest.drawings()...)
+		if err := e.addClauses(p); err != nil {
+			return Edition{}, err
+		}
 		for _, k := range model.Kinds() {
 			text := p.files[SchemaFile(k)]
 			if known, ok := e.Schemas[string(k)]; ok && !bytes.Equal(known, text) {
@@ -95,8 +109,8 @@ func LoadEdition(places ...string) (Edition, error) {
 
 // Diff returns every change from one edition to the next. A record whose id
 // changed is removed and added unless its rename is declared: in r, or in the
-// field renames of a set of the new edition. Schemas are compared when both
-// editions have them. It refuses renames in r that do not hold, and schemas
+// field renames of a set of the new edition. Schemas and drawings are compared
+// when both editions have them. It refuses renames in r that do not hold, and schemas
 // that cannot be read.
 func Diff(old, new Edition, r Renames) (Changes, error) {
 	out := Changes{Old: model.ContentHash(old.Content), New: model.ContentHash(new.Content)}
@@ -114,6 +128,8 @@ func Diff(old, new Edition, r Renames) (Changes, error) {
 			return Changes{}, fmt.Errorf("cannot compare: %w", err)
 		}
 	}
+	d.clauses(old.Clauses, new.Clauses)
+	d.drawings(old.Drawings, new.Drawings, before, after)
 	out.List = d.list
 	slices.SortStableFunc(out.List, func(a, b Change) int {
 		return cmp.Or(cmp.Compare(b.Bump, a.Bump), cmp.Compare(rank(a.Kind), rank(b.Kind)),

@@ -101,7 +101,7 @@ func contentEdits() []edit {
 		}, []string{`rule scenarios/hill rules [{"may":true,"on":"action.done","take":{"supply":"hill"},"wh... → ` +
 			`[{"may":true,"on":"action.done","take":{"supply":"hill"},"wh... (the order is another)`}},
 		{"size of a supply", func(c *model.Content) {
-			c.Scenarios[0].Supplies["hill"] = model.Supply{Card: "field", With: "natural",
+			c.Scenarios[0].Supplies["hill"] = model.Supply{Card: "field", With: "natural", Of: "game", Layer: "box", Adds: true,
 				Size: model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{}}, Plus: -1, Min: number(3)}}
 		}, []string{"rule scenarios/hill supplies.hill.size.value 1 → 2"}},
 		{"a mark", func(c *model.Content) { c.Scenarios[0].Marks["seen"] = model.Mark{Of: "side", Max: 2} },
@@ -171,13 +171,14 @@ func schemaEdits() []schemaEdit {
 				`widened schema/Vehicle levels.immobilized {"anyOf":[{"const":0},{"$ref":"#/$defs/Level"}],"default":0} → {"default":0,"maximum":9,"minimum":0,"type":"integer"}`}},
 		{"bound added", "is?:  int\n", "is?:  int & <=9\n", []string{"narrowed schema/Count is.maximum 9 is new",
 			"narrowed schema/Span is.maximum 9 is new", "narrowed schema/When deck.is.maximum 9 is new"}},
-		{"a choice becomes any text", `game!: "tank-duel"`, "game!: string",
-			[]string{`widened schema/Set game {"const":"tank-duel","description":"The engine that plays th... → {"description":"The engine that plays the set.","type":"stri...`}},
+		{"a choice becomes any text", `game!: "tank-duel" | "victory-tank"`, "game!: string",
+			[]string{`widened schema/Set game {"description":"The engine that plays the set.","enum":["tan... → {"description":"The engine that plays the set.","type":"stri...`}},
 		{"any text becomes a choice", "cite?: [...string]", `cite?: [..."a"]`,
 			[]string{`narrowed schema/Rule cite.* {"type":"string"} → {"const":"a"}`}},
 		{"a number or none", "cover!: int & >=0 & <=99", "cover!: 0 | (int & >=5 & <=99)", []string{
 			`narrowed schema/Half move.cover {"maximum":99,"minimum":0,"type":"integer"} → {"anyOf":[{"const":0},{"maximum":99,"minimum":5,"type":"inte...`,
-			`narrowed schema/Half smoke.cover {"maximum":99,"minimum":0,"type":"integer"} → {"anyOf":[{"const":0},{"maximum":99,"minimum":5,"type":"inte...`}},
+			`narrowed schema/Half smoke.cover {"maximum":99,"minimum":0,"type":"integer"} → {"anyOf":[{"const":0},{"maximum":99,"minimum":5,"type":"inte...`,
+			`narrowed schema/Marker motion.cover {"maximum":99,"minimum":0,"type":"integer"} → {"anyOf":[{"const":0},{"maximum":99,"minimum":5,"type":"inte...`}},
 		{"bound removed", "year!:   int & >=1914 & <=1945", "year!:   int & >=1914",
 			[]string{"widened schema/Vehicle year.maximum 1945 is gone"}},
 		{"choice removed", `"binoculars" | "smoke"`, `"binoculars"`, []string{`narrowed schema/Icon enum "smoke" is gone`}},
@@ -195,7 +196,7 @@ func schemaEdits() []schemaEdit {
 			[]string{`narrowed schema/Vehicle mass {"type":"integer"} is new`}},
 		{"field that must be now", "or?: #Seat", "or!: #Seat", []string{"narrowed schema/Damage or.required false → true"}},
 		{"field that may lack now", "colour!: #Colour", "colour?: #Colour",
-			[]string{"weakened schema/Board colour.required true → false", "weakened schema/Nation colour.required true → false"}},
+			[]string{"weakened schema/Army colour.required true → false", "weakened schema/Board colour.required true → false", "weakened schema/Nation colour.required true → false"}},
 		{"type", "name!: string\n\t// Millimetres", "name!: int\n\t// Millimetres",
 			[]string{`narrowed schema/Gun name.type "string" → "integer"`}},
 		{"pattern", `^[a-z]{3}$`, `^[a-z]{2}$`, []string{`narrowed schema/Nation short.pattern "^[a-z]{3}$" → "^[a-z]{2}$"`}},
@@ -246,7 +247,7 @@ func TestDiffOfSchemas(t *testing.T) {
 	for _, tc := range schemaEdits() {
 		t.Run(tc.name, func(t *testing.T) {
 			new := schemasOf(t, tc.from, tc.to)
-			checkDiff(t, Edition{sample(), old}, Edition{sample(), new}, tc.want)
+			checkDiff(t, Edition{Content: sample(), Schemas: old}, Edition{Content: sample(), Schemas: new}, tc.want)
 		})
 	}
 	if n := len(contentEdits()) + len(schemaEdits()); n < 40 {
@@ -359,11 +360,11 @@ func TestChangesFitTheirSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := Edition{sample(), schemasOf(t, "", "")}
+	old := Edition{Content: sample(), Schemas: schemasOf(t, "", "")}
 	for _, tc := range contentEdits() {
 		c := sample()
 		tc.do(c)
-		changes, err := Diff(old, Edition{c, schemasOf(t, "colour!: #Colour", "colour?: #Colour")}, nil)
+		changes, err := Diff(old, Edition{Content: c, Schemas: schemasOf(t, "colour!: #Colour", "colour?: #Colour")}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,12 +13,12 @@ import (
 // contentHead opens the text that model.ContentHash digests.
 const contentHead = "hulldown content 1\n"
 
-// fits reports whether the data files, keyed by path, are written as data files
-// are and hold the records that the manifest says. It says yes only where
+// fits reports whether the files, keyed by path, are written as files of a pack
+// are, say what their records do, and hold the records that the manifest says. It says yes only where
 // content finds nothing wrong, and does not look for what is.
 func (m *Manifest) fits(data map[string][]byte) bool {
 	known := make(shapes)
-	h := sha256.New()
+	h, said := sha256.New(), newTold()
 	io.WriteString(h, contentHead)
 	for _, k := range model.Kinds() {
 		rows, ok := scanRecords(data[DataFile(k)], known.ofKind(k))
@@ -30,17 +30,18 @@ func (m *Manifest) fits(data map[string][]byte) bool {
 				return false
 			}
 			m.feed(h, k, r)
+			said.hear(k, r.id, r.json)
 		}
 	}
 	if m.Content != "sha256:"+hex.EncodeToString(h.Sum(nil)) || len(m.Entities) != len(model.Kinds()) {
 		return false
 	}
-	var sets []model.Set
-	if err := decodeRecords(m.Set, data[DataFile(model.KindSet)], &sets); err != nil || len(sets) != 1 {
+	var own model.Content
+	if err := decodeRecords(m.Set, data[DataFile(model.KindSet)], own.Records(model.KindSet)); err != nil || len(own.Sets) != 1 {
 		return false
 	}
-	set := sets[0]
-	return set.ID == m.Set && set.Title == m.Title && set.Game == m.Game && slices.Equal(set.Needs, m.Needs)
+	set := own.Sets[0]
+	return len(said.check(data)) == 0 && set.ID == m.Set && set.Title == m.Title && set.Game == m.Game && slices.Equal(set.Needs, m.Needs)
 }
 
 // feed adds a record to the content hash. Ids need no escapes in JSON.

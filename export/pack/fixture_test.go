@@ -47,9 +47,26 @@ func sample() *model.Content {
 				Halves: []model.Half{{Terrain: "woods", Triggers: []string{"spotted"}}},
 				Icons:  []string{"fire", "smoke"}, Infantry: []string{"green"}, Pen: model.PenMod{Bounces: true}},
 		},
-		Damage:    []model.DamageCard{sampleDamage()},
-		Vehicles:  []model.Vehicle{sampleVehicle()},
+		Damage:   []model.DamageCard{sampleDamage()},
+		Vehicles: []model.Vehicle{sampleVehicle()},
+		Guns: []model.AntiTankGun{{Record: record("base", "gun"), Name: "Gun", Nation: "green", Cost: 3,
+			Gun: model.Gun{Name: "Gun", Calibre: 77, Hit: []int{90}, Pen: []int{7}}, Equipment: []string{"heavy-damage"}}},
+		Infantry: []model.Infantry{{Record: record("base", "foot"), Name: "Foot", Nation: "green", Ground: "open",
+			Hit:     []model.InfantryRow{{Numbers: []int{1, 2, 3}}, {Numbers: []int{4, 5, 6}}, {Numbers: []int{7, 8, 9}, Symbols: []string{"circle", "square", "circle"}}},
+			Weapons: []model.Weapon{{Name: "Rifle", Pen: 3, Hand: true}}}},
 		Scenarios: []model.Scenario{sampleScenario()},
+		Robata:    []model.Robata{sampleRobata()},
+		Priorities: []model.Priorities{{Record: record("base", "walk"), Title: "Walk", Decides: "movement",
+			Steps: []model.RobataStep{{Name: "a", Ask: "high-shot", Yes: "b", No: "b"}, {Name: "b", Do: "stay"}}}},
+		Markers: []model.Marker{{Record: record("base", "solo"), Name: "Solo", Role: "solo-move", Count: 4,
+			Faces:  []model.MarkerFace{{ID: "front", Title: "Solo", Text: []string{"In Motion."}}},
+			Motion: &model.Motion{Cover: 30, Hit: -40}, Triggers: []string{"spotted"}}},
+		Matchups: []model.Matchup{{Record: record("base", "even"), Title: "Even", Order: 1, Sides: []model.MatchupSide{
+			{Nation: "green", Groups: []model.MatchupGroup{{Vehicles: []string{"tank"}, Count: 1, Crew: "elite"}}},
+			{Nation: "green", Groups: []model.MatchupGroup{{Vehicles: []string{"tank"}, Crew: "green"}}},
+		}}},
+		Tables: []model.Table{{Record: record("base", "aid"), Title: "Aid", Order: 1, Columns: []string{"a"},
+			Rows: []model.TableRow{{Cells: []string{"b"}, Clauses: []string{"test 1"}}}}},
 	}
 	c.Vehicles[0].Origin = &model.Origin{
 		Name:       "vehicles/tank",
@@ -66,6 +83,16 @@ func sampleDamage() model.DamageCard {
 		Hull:     model.SectionDamage{Heavy: []model.Damage{{Result: "optics", Times: 1}}},
 		Morale:   model.Morale{Green: true},
 	}
+}
+
+func sampleRobata() model.Robata {
+	side := model.RobataSide{
+		High: model.Quality{Hit: 60, Pen: -1}, Low: model.Quality{Hit: 40},
+		Primary:   []model.RobataLine{{Do: "fire", At: "high"}, {Do: "move", Any: []string{"can-flank"}}},
+		Secondary: []model.RobataLine{{Do: "spot", Effective: true}},
+	}
+	return model.Robata{Record: record("base", "calm"), Personality: "Calm", Order: 1, Copies: 2, Opening: true,
+		Operational: side, Peril: side}
 }
 
 func sampleVehicle() model.Vehicle {
@@ -92,7 +119,7 @@ func sampleScenario() model.Scenario {
 			{ID: "two", Name: "Two", Nations: []string{"blue"}, Force: force},
 		},
 		Start: -800, Deck: model.Deck{Base: "standard"},
-		Supplies: map[string]model.Supply{"hill": {Card: "field", With: "natural",
+		Supplies: map[string]model.Supply{"hill": {Card: "field", Of: "game", Layer: "box", Adds: true, With: "natural",
 			Size: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Plus: -1, Min: number(3)}}},
 		Marks: map[string]model.Mark{"dug-in": {Of: "unit", Max: 1}},
 		Rules: []model.Rule{
@@ -120,7 +147,8 @@ func options(t testing.TB) Options {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Options{Version: "1.2.3", Schemas: schemas, Types: types}
+	return Options{Version: "1.2.3", Schemas: schemas, Types: types, Clauses: []Clause{
+		{"test 2", "tests", "core", "Nobody cites this."}, {"test 1", "tests", "core", "Words of the test."}}}
 }
 
 func built(t testing.TB, c *model.Content) Pack {

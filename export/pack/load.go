@@ -2,7 +2,6 @@ package pack
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -68,15 +67,9 @@ func join(packs []whole) (*model.Content, error) {
 			}
 		}
 		locate(part, p.place)
-		all.Sets = append(all.Sets, part.Sets...)
-		all.Nations = append(all.Nations, part.Nations...)
-		all.Terrain = append(all.Terrain, part.Terrain...)
-		all.Cards = append(all.Cards, part.Cards...)
-		all.Damage = append(all.Damage, part.Damage...)
-		all.Vehicles = append(all.Vehicles, part.Vehicles...)
-		all.Scenarios = append(all.Scenarios, part.Scenarios...)
+		all.Join(part)
 	}
-	sortContent(all)
+	all.Sort()
 	return all, checkRecords(all)
 }
 
@@ -99,15 +92,11 @@ func locate(c *model.Content, place string) {
 // read.
 func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Kind]error) {
 	c := &model.Content{}
-	return c, map[model.Kind]error{
-		model.KindSet:      decodeRecords(m.Set, data[DataFile(model.KindSet)], &c.Sets),
-		model.KindNation:   decodeRecords(m.Set, data[DataFile(model.KindNation)], &c.Nations),
-		model.KindTerrain:  decodeRecords(m.Set, data[DataFile(model.KindTerrain)], &c.Terrain),
-		model.KindCard:     decodeRecords(m.Set, data[DataFile(model.KindCard)], &c.Cards),
-		model.KindDamage:   decodeRecords(m.Set, data[DataFile(model.KindDamage)], &c.Damage),
-		model.KindVehicle:  decodeRecords(m.Set, data[DataFile(model.KindVehicle)], &c.Vehicles),
-		model.KindScenario: decodeRecords(m.Set, data[DataFile(model.KindScenario)], &c.Scenarios),
+	errs := map[model.Kind]error{}
+	for _, k := range model.Kinds() {
+		errs[k] = decodeRecords(m.Set, data[DataFile(k)], c.Records(k))
 	}
+	return c, errs
 }
 
 // content reads the data files of a manifest, keyed by path, as records, and
@@ -140,7 +129,8 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 	if err := checkRecords(c); err != nil {
 		return nil, []Problem{{DataFile(model.KindSet), Mismatch, "does not fit the other data: " + err.Error()}}
 	}
-	return c, m.checkContent(c, entities)
+	problems = append(toldBy(entities).check(data), m.checkContent(c, entities)...)
+	return c, problems
 }
 
 // checkContent holds the manifest against the records.
@@ -171,23 +161,30 @@ func (m *Manifest) checkContent(c *model.Content, entities []model.Entity) []Pro
 }
 
 // decodeRecords reads a data file into records of a set.
-func decodeRecords[T any, P interface {
-	*T
-	Head() *model.Record
-}](set string, text []byte, into *[]T) error {
+func decodeRecords(set string, text []byte, into model.Collection) error {
 	var rows []map[string]json.RawMessage
 	if err := decodeStrict(text, &rows); err != nil {
 		return err
 	}
 	for i, row := range rows {
-		record := P(new(T))
-		if err := decodeRecord(row, record.Head(), record); err != nil {
+		record := into.New()
+		head := headOf(record)
+		if err := decodeRecord(row, head, record); err != nil {
 			return fmt.Errorf("record %d: %w", i+1, err)
 		}
-		record.Head().Set = set
-		*into = append(*into, *record)
+		head.Set = set
+		into.Add(record)
 	}
 	return nil
+}
+
+// headOf returns the common part of a record.
+func headOf(record any) *model.Record {
+	r, ok := record.(interface{ Head() *model.Record })
+	if !ok {
+		panic("internal error: a record without a head")
+	}
+	return r.Head()
 }
 
 // decodeRecord takes the fields that packs add out of a row and reads the rest
@@ -220,24 +217,4 @@ func decodeRecord(row map[string]json.RawMessage, head *model.Record, record any
 		head.Origin = &model.Origin{Provenance: provenance}
 	}
 	return nil
-}
-
-// sortContent puts the records of each kind into canonical order.
-func sortContent(c *model.Content) {
-	sortRecords(c.Sets, func(*model.Set) int { return 0 })
-	sortRecords(c.Nations, func(*model.Nation) int { return 0 })
-	sortRecords(c.Terrain, func(*model.Terrain) int { return 0 })
-	sortRecords(c.Cards, func(r *model.Card) int { return r.Number })
-	sortRecords(c.Damage, func(r *model.DamageCard) int { return r.Number })
-	sortRecords(c.Vehicles, func(*model.Vehicle) int { return 0 })
-	sortRecords(c.Scenarios, func(r *model.Scenario) int { return r.Order })
-}
-
-func sortRecords[T any, P interface {
-	*T
-	Head() *model.Record
-}](records []T, number func(*T) int) {
-	slices.SortFunc(records, func(a, b T) int {
-		return cmp.Or(cmp.Compare(number(&a), number(&b)), cmp.Compare(P(&a).Head().ID, P(&b).Head().ID))
-	})
 }

@@ -33,6 +33,8 @@ type Manifest struct {
 	// Entities holds for each kind and id the hash of the record's canonical
 	// JSON, which is its JSON in the data file without white space.
 	Entities map[string]map[string]string `json:"entities"`
+	// Images lists the drawings of records; absent where nothing is drawn.
+	Images Images `json:"images,omitempty"`
 }
 
 // Entry is one file of a manifest.

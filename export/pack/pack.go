@@ -5,8 +5,11 @@
 //
 //	<set>/manifest.json             what the pack holds, with a hash of each file and record
 //	<set>/data/<kind>.json          the records of a kind: a list of objects, sorted by id
-//	<set>/schema/<kind>.schema.json JSON Schema of that file
+//	<set>/texts/en.json             the texts that records show, by kind/id/path
+//	<set>/rules/clauses.json        the clauses that records cite, in words
+//	<set>/schema/<kind>.schema.json JSON Schema of the data files, and of the other two
 //	<set>/types/pack.d.ts           TypeScript types of the data files and the manifest
+//	<set>/images/<kind>/<id>.svg    drawings of records, where they are wanted
 //	<set>/build.json                which tool made it; no part of the manifest
 //
 // A zip of one set, with the same files below the directory <set>, is a pack
@@ -16,8 +19,9 @@
 // requires, Patch and Apply carry a pack from one edition to the next. README.md
 // is for those who read packs with other programs.
 //
-// All files but build.json depend on the content and the schema alone: the
-// same content gives the same bytes on every machine.
+// All files but build.json depend on the content, the schema and how records
+// are drawn alone: the same content gives the same bytes on every machine. The
+// hashes of records and of the content do not see the drawings.
 package pack
 
 import (
@@ -80,8 +84,13 @@ type Options struct {
 	// Schemas is the JSON Schema of each kind's data file, keyed by kind; none
 	// may lack.
 	Schemas map[string][]byte
+	// Clauses are the rules in words, in any order. A pack has those that its
+	// records cite.
+	Clauses []Clause
 	// Types is the TypeScript declarations of the data files.
 	Types []byte
+	// Pictures are the drawings of records, in any order; none leaves them out.
+	Pictures []Picture
 }
 
 // idPattern matches the ids that may become names of directories.
@@ -90,12 +99,16 @@ var idPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 // Build makes the pack of every set in c. Each set gets a data file for every
 // kind, empty lists included. It refuses a record whose set is not in c, two
 // records of a kind with one id, an id that is no plain name, a schema that
-// lacks, and whatever is beyond the bounds that Verify holds packs to.
+// lacks, a clause that lacks its words or stands twice, a picture of no record,
+// two of one face, and whatever is beyond the bounds that Verify holds packs to.
 func Build(c *model.Content, o Options) (Pack, error) {
 	if err := checkOptions(o); err != nil {
 		return Pack{}, fmt.Errorf("cannot build packs: %w", err)
 	}
 	if err := checkRecords(c); err != nil {
+		return Pack{}, fmt.Errorf("cannot build packs: %w", err)
+	}
+	if err := checkPictures(c, o.Pictures); err != nil {
 		return Pack{}, fmt.Errorf("cannot build packs: %w", err)
 	}
 	var p Pack
@@ -119,7 +132,7 @@ func checkOptions(o Options) error {
 	if len(o.Types) == 0 {
 		return fmt.Errorf("there are no TypeScript types")
 	}
-	return nil
+	return checkClauses(o.Clauses)
 }
 
 func checkRecords(c *model.Content) error {
@@ -145,15 +158,29 @@ func checkRecords(c *model.Content) error {
 
 func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
 	part := only(c, set.ID)
-	files := []File{{TypesFile, slices.Concat(o.Types, []byte(manifestTypes))}}
 	entities := part.Entities()
+	said := toldBy(entities)
+	files := []File{
+		{TypesFile, slices.Concat(o.Types, []byte(manifestTypes))},
+		{TextsFile(Language), said.render()},
+		{ClausesFile, renderClauses(said.clauses(o.Clauses))},
+		{textsSchemaFile, []byte(textsSchema)},
+		{clausesSchemaFile, []byte(clausesSchema)},
+	}
 	for _, k := range model.Kinds() {
 		files = append(files,
 			File{DataFile(k), renderData(k, entities)},
 			File{SchemaFile(k), bytes.Clone(o.Schemas[string(k)])})
 	}
-	sortFiles(files)
 	m := newManifest(set, part, entities)
+	files, err := m.addPictures(files, o.Pictures)
+	if err != nil {
+		return nil, err
+	}
+	if len(files) > MaxFiles {
+		return nil, fmt.Errorf("it has %d files, more than the %d that a pack may have", len(files), MaxFiles)
+	}
+	sortFiles(files)
 	for _, f := range files {
 		m.Files = append(m.Files, Entry{Path: f.Path, SHA256: model.Digest(f.Data), Size: int64(len(f.Data))})
 	}
@@ -185,32 +212,12 @@ func checkBounds(f File) error {
 
 // only returns the content of one set. The set's own record belongs to it.
 func only(c *model.Content, set string) *model.Content {
-	return &model.Content{
-		Sets:      keep(c.Sets, func(r *model.Record) bool { return r.ID == set }),
-		Nations:   keep(c.Nations, inSet(set)),
-		Terrain:   keep(c.Terrain, inSet(set)),
-		Cards:     keep(c.Cards, inSet(set)),
-		Damage:    keep(c.Damage, inSet(set)),
-		Vehicles:  keep(c.Vehicles, inSet(set)),
-		Scenarios: keep(c.Scenarios, inSet(set)),
+	part := c.Keep(func(r *model.Record) bool { return r.Set == set })
+	part.Sets = nil
+	if own := model.Find(c.Sets, set); own != nil {
+		part.Sets = []model.Set{*own}
 	}
-}
-
-func inSet(set string) func(*model.Record) bool {
-	return func(r *model.Record) bool { return r.Set == set }
-}
-
-func keep[T any, P interface {
-	*T
-	Head() *model.Record
-}](records []T, wanted func(*model.Record) bool) []T {
-	var out []T
-	for i := range records {
-		if wanted(P(&records[i]).Head()) {
-			out = append(out, records[i])
-		}
-	}
-	return out
+	return part
 }
 
 // renderData writes the records of a kind as a data file.

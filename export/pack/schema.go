@@ -6,3 +6,22 @@ import _ "embed"
 //
 //go:embed changes.schema.json
 var ChangesSchema string
+
+// textsSchema and clausesSchema are the JSON Schema of the files of texts and of
+// clauses; every pack has them where the names below say.
+var (
+	//go:embed texts.schema.json
+	textsSchema string
+	//go:embed clauses.schema.json
+	clausesSchema string
+)
+
+const (
+	textsSchemaFile   = "schema/texts.schema.json"
+	clausesSchemaFile = "schema/clauses.schema.json"
+)
+
+// ChangesTypes declares the same in TypeScript.
+//
+//go:embed changes.d.ts
+var ChangesTypes string

@@ -35,32 +35,12 @@ type shapes map[reflect.Type]*shape
 
 // ofKind returns the shape of the records of a kind in data files.
 func (s shapes) ofKind(k model.Kind) *shape {
-	record := *s.of(recordType(k))
+	record := *s.of(reflect.TypeOf(k.New()).Elem())
 	record.fields = append(slices.Clone(record.fields),
 		shapeField{name: "id", shape: s.of(reflect.TypeFor[string]()), must: true},
 		shapeField{name: "provenance", shape: s.of(reflect.TypeFor[map[string]model.From]()), filled: true})
 	sortFields(record.fields)
 	return &record
-}
-
-func recordType(k model.Kind) reflect.Type {
-	switch k {
-	case model.KindSet:
-		return reflect.TypeFor[model.Set]()
-	case model.KindNation:
-		return reflect.TypeFor[model.Nation]()
-	case model.KindTerrain:
-		return reflect.TypeFor[model.Terrain]()
-	case model.KindCard:
-		return reflect.TypeFor[model.Card]()
-	case model.KindDamage:
-		return reflect.TypeFor[model.DamageCard]()
-	case model.KindVehicle:
-		return reflect.TypeFor[model.Vehicle]()
-	case model.KindScenario:
-		return reflect.TypeFor[model.Scenario]()
-	}
-	panic("internal error: no type for the kind " + string(k))
 }
 
 func (s shapes) of(t reflect.Type) *shape {

@@ -19,6 +19,22 @@ export interface Manifest {
   files: ManifestEntry[];
   /** For each kind and id "sha256:" and the hash of the record's JSON without white space. */
   entities: { [K in keyof DataFiles]: { [id: string]: string } };
+  /** For each kind and id the paths of the drawings of the record; absent where nothing is drawn. */
+  images?: { [K in keyof DataFiles]?: { [id: string]: string[] } };
+}
+
+/** What texts/<language>.json holds: each text that a record shows, under the key kind/id/path. */
+export type Texts = { [key: string]: string };
+
+/** One rule in words, by which special rules and tables are explained: rules/clauses.json is a list of them, sorted by id. */
+export interface Clause {
+  /** What records cite. */
+  id: string;
+  /** The part of the rules it belongs to. */
+  area: string;
+  /** When it is in force. */
+  scope: "core" | "optional" | "scenario" | "solo";
+  text: string;
 }
 
 /** One file of a manifest. */

@@ -134,7 +134,7 @@ func sorted(problems []Problem) []Problem {
 
 // layout lists the files that the manifest of a pack must have, sorted.
 func layout() []string {
-	out := []string{TypesFile}
+	out := []string{TypesFile, TextsFile(Language), ClausesFile, textsSchemaFile, clausesSchemaFile}
 	for _, k := range model.Kinds() {
 		out = append(out, DataFile(k), SchemaFile(k))
 	}
@@ -144,15 +144,16 @@ func layout() []string {
 
 // checkLayout refuses a manifest that lists other files than format 1 has.
 func (m *Manifest) checkLayout() []Problem {
-	var problems []Problem
-	must := layout()
+	problems := m.checkImages()
+	must := append(layout(), m.pictures()...)
+	slices.Sort(must)
 	for _, path := range must {
 		if !m.lists(path) {
 			problems = append(problems, Problem{path, Missing, "is missing in the manifest"})
 		}
 	}
 	for _, e := range m.Files {
-		if !slices.Contains(must, e.Path) {
+		if _, known := slices.BinarySearch(must, e.Path); !known {
 			problems = append(problems, Problem{e.Path, Extra, "stands in the manifest and is no file of a pack"})
 		}
 	}
@@ -160,7 +161,13 @@ func (m *Manifest) checkLayout() []Problem {
 }
 
 func (m *Manifest) lists(path string) bool {
-	return slices.ContainsFunc(m.Files, func(e Entry) bool { return e.Path == path })
+	_, ok := m.find(path)
+	return ok
+}
+
+// find looks a file up; the files are sorted.
+func (m *Manifest) find(path string) (int, bool) {
+	return slices.BinarySearchFunc(m.Files, path, func(e Entry, path string) int { return strings.Compare(e.Path, path) })
 }
 
 // extra refuses the files that the manifest does not list.

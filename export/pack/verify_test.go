@@ -118,7 +118,7 @@ func corruptFiles() []corruption {
 			for i := range 2 * MaxFiles {
 				put(f, fmt.Sprintf("data/x%03d", i), "")
 			}
-		}, ".", Oversized, "more than 512 files"},
+		}, ".", Oversized, "more than 8192 files"},
 		{"symbolic link", func(t *testing.T, f fstest.MapFS) {
 			f[cards] = &fstest.MapFile{Data: []byte("sets.json"), Mode: fs.ModeSymlink | 0o777}
 		}, cards, UnsafePath, "symbolic link"},
@@ -164,16 +164,16 @@ func corruptManifests() []corruption {
 		{"upper case", path("data/Cards.json"), m, UnsafePath, "make up a path"},
 		{"long path", path(strings.Repeat("a", 300)), m, UnsafePath, "too long"},
 		{"set that is a path", value(func(m *Manifest) { m.Set = "../up" }), m, Malformed, "no id"},
-		{"wrong hash", value(func(m *Manifest) { m.Files[0].SHA256 = model.Digest(nil) }), "data/cards.json", Altered, "hash"},
+		{"wrong hash", value(func(m *Manifest) { m.Files[0].SHA256 = model.Digest(nil) }), "data/actions.json", Altered, "hash"},
 		{"no hash", value(func(m *Manifest) { m.Files[0].SHA256 = "md5:1" }), m, Malformed, "no hash"},
 		{"negative size", value(func(m *Manifest) { m.Files[0].Size = -1 }), m, Malformed, "no size"},
 		{"huge size", value(func(m *Manifest) { m.Files[0].Size = 1 << 40 }), m, Oversized, "at most 16777216"},
 		{"out of order", value(func(m *Manifest) { m.Files[0], m.Files[1] = m.Files[1], m.Files[0] }), m, Malformed, "out of order"},
-		{"file left out", value(func(m *Manifest) { m.Files = m.Files[1:] }), "data/cards.json", Missing, "missing in the manifest"},
+		{"file left out", value(func(m *Manifest) { m.Files = m.Files[1:] }), "data/actions.json", Missing, "missing in the manifest"},
 		{"foreign file", value(func(m *Manifest) {
 			m.Files = append(m.Files, Entry{"types/x.js", model.Digest(nil), 0})
 		}), "types/x.js", Extra, "no file of a pack"},
-		{"many files", value(func(m *Manifest) { m.Files = make([]Entry, MaxFiles+1) }), m, Oversized, "at most 256"},
+		{"many files", value(func(m *Manifest) { m.Files = make([]Entry, MaxFiles+1) }), m, Oversized, "at most 4096"},
 		{"another title", value(func(m *Manifest) { m.Title = "Other" }), m, Mismatch, "title"},
 		{"another need", value(func(m *Manifest) { m.Needs = []string{"more"} }), m, Mismatch, "needs"},
 		{"another content hash", value(func(m *Manifest) { m.Content = model.Digest(nil) }), m, Mismatch, "content hash"},
@@ -276,7 +276,7 @@ func TestProblemQuotesWhatDisturbsATerminal(t *testing.T) {
 // FuzzManifest: no bytes make Verify panic, and only the right manifest makes
 // a pack whole.
 func FuzzManifest(f *testing.F) {
-	good := wholePack(f)
+	good := setFS(illustrated(f, sample(), pictures()), "base")
 	want := bytes.Clone(good[ManifestFile].Data)
 	f.Add(want)
 	f.Add([]byte(`{"format":1,"files":[{"path":"../x"}]}`))

@@ -210,7 +210,7 @@ func TestVerifyRefusesZips(t *testing.T) {
 				list = append(list, member{name: fmt.Sprintf("base/data/x%d", i)})
 			}
 			return pressed(t, list)
-		}, ".", Oversized, "more than 512 files"},
+		}, ".", Oversized, "more than 8192 files"},
 		{"file twice", more(member{name: cards, data: []byte("[]\n")}), "data/cards.json", Extra, "stands twice"},
 		{"extra", more(member{name: "base/data/more.json"}), "data/more.json", Extra, "not in the manifest"},
 		{"another directory", more(member{name: "other/x"}), "other/x", Extra, "outside the directory of the manifest"},

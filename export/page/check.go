@@ -12,7 +12,7 @@ import (
 const MaxDepth = 16
 
 // Check reports the first thing in the document that a backend could not draw
-// faithfully: no pages, a page without area, a face that does not exist, text
+// faithfully: no pages, a page without area, a bleed within the trim, a face that does not exist, text
 // that is not UTF-8 or holds control characters, a broken path, groups nested too deep, a name given twice,
 // an outline or a link that leads nowhere.
 func (d Document) Check() error {
@@ -26,6 +26,9 @@ func (d Document) Check() error {
 	for i, p := range d.Pages {
 		if p.Size.W <= 0 || p.Size.H <= 0 {
 			return fmt.Errorf("check page %d: its size %v has no area", i+1, p.Size)
+		}
+		if !p.Bleed.IsZero() && !p.Bleed.Contains(p.Trim) {
+			return fmt.Errorf("check page %d: its bleed %v does not hold its trim %v", i+1, p.Bleed, p.Trim)
 		}
 		if err := checkItems(p.Items, names, 0); err != nil {
 			return fmt.Errorf("check page %d: %w", i+1, err)

@@ -25,10 +25,12 @@ type Entry struct {
 }
 
 // Page is one side of paper. Trim is where the paper is cut, zero where it is
-// used as it is. Items are drawn in order.
+// used as it is. Bleed is how far ink runs beyond the cut, zero for no farther;
+// it holds the Trim. Items are drawn in order.
 type Page struct {
 	Size  Size
 	Trim  Rect
+	Bleed Rect
 	Items []Item
 }
 

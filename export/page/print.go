@@ -36,6 +36,9 @@ func (p Page) print(b *strings.Builder) {
 	if !p.Trim.IsZero() {
 		b.WriteString(" trim " + p.Trim.String())
 	}
+	if !p.Bleed.IsZero() {
+		b.WriteString(" bleed " + p.Bleed.String())
+	}
 	b.WriteByte('\n')
 	printItems(b, p.Items, "  ")
 }

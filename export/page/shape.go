@@ -43,7 +43,9 @@ func (p *Pen) RoundRect(r Rect, c Corners) {
 	tl, tr := min(c.TopLeft, most), min(c.TopRight, most)
 	br, bl := min(c.BottomRight, most), min(c.BottomLeft, most)
 	x, y, right, bottom := r.X, r.Y, r.Right(), r.Bottom()
-	p.Move(Point{x + tl, y})
+	// It begins within an edge: at the end of a corner the closing line would
+	// have no length, and a stroke grow a spike there.
+	p.Move(Point{(x + tl + right - tr) / 2, y})
 	p.Line(Point{right - tr, y})
 	p.corner(Point{right, y}, Point{right - tr, y}, Point{right, y + tr})
 	p.Line(Point{right, bottom - br})

@@ -23,16 +23,25 @@ type writer struct {
 func (w *writer) page(p page.Page) {
 	// Boxes count from the bottom, and one that is set holds for all pages
 	// that follow, so each page says its own.
-	trim := p.Trim
+	trim, bleed := p.Trim, p.Bleed
 	if trim.IsZero() {
 		trim = page.Rect{W: p.Size.W, H: p.Size.H}
 	}
+	if bleed.IsZero() {
+		bleed = trim
+	}
 	w.height = p.Size.H
 	w.out.AddPageFormat("P", size(p.Size))
-	w.out.SetPageBox("trim", points(trim.X), points(p.Size.H-trim.Bottom()), points(trim.W), points(trim.H))
+	w.box("trim", trim)
+	w.box("bleed", bleed)
 	// A bookmark's title comes out right only after a font was set.
 	w.out.SetFont(family, "", 10)
 	w.items(p.Items, page.Transform{})
+}
+
+// box sets one of the boxes of the page being drawn.
+func (w *writer) box(kind string, r page.Rect) {
+	w.out.SetPageBox(kind, points(r.X), points(w.height-r.Bottom()), points(r.W), points(r.H))
 }
 
 // items draws items that stand under a transform. Points are transformed here,

@@ -6,6 +6,7 @@
 package pdf
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"time"
@@ -16,8 +17,9 @@ import (
 	"hulldown/export/page"
 )
 
-// family is the name under which the library knows our faces.
-const family = "sheet"
+// family is the name under which the library knows our faces. It writes each
+// face into the file under a name of its own making, "utf8" and this.
+const family = "sheet-faces-of-sheets-"
 
 // stamp is the date that every file carries: a clock would make each run
 // differ.
@@ -38,7 +40,11 @@ func Write(w io.Writer, d page.Document) error {
 		doc.page(p)
 		doc.bookmarks(d, i)
 	}
-	if err := doc.out.Output(w); err != nil {
+	var b bytes.Buffer
+	if err := doc.out.Output(&b); err != nil {
+		return fmt.Errorf("write pdf: %w", err)
+	}
+	if _, err := w.Write(mended(b.Bytes())); err != nil {
 		return fmt.Errorf("write pdf: %w", err)
 	}
 	return nil

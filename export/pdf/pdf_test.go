@@ -37,13 +37,14 @@ func sheets() page.Document {
 		Title: "Příliš žluťoučký", Language: "cs",
 		Outline: []page.Entry{{Title: "Kůň", To: "top"}, {Title: "Uvnitř", Level: 1, To: "inner"}},
 		Pages: []page.Page{
-			{Size: page.Size{W: 210 * mm, H: 297 * mm}, Trim: page.Rect{X: 10 * mm, Y: 20 * mm, W: 100 * mm, H: 200 * mm}, Items: []page.Item{
-				box, text("Sheet one"), turned,
-				page.Mark{Kind: page.Bookmark, Name: "top"},
-				page.Mark{Kind: page.Link, Name: "inner", Area: page.Rect{W: 20 * mm, H: 10 * mm}},
-				page.Mark{Kind: page.Link, URL: "https://example.org/(a)", Area: page.Rect{Y: 20 * mm, W: 20 * mm, H: 10 * mm}},
-				page.Mark{Kind: page.Crop, Area: page.Rect{X: 1 * mm, Y: 1 * mm, W: 4 * mm}},
-			}},
+			{Size: page.Size{W: 210 * mm, H: 297 * mm}, Trim: page.Rect{X: 10 * mm, Y: 20 * mm, W: 100 * mm, H: 200 * mm},
+				Bleed: page.Rect{X: 9 * mm, Y: 19 * mm, W: 102 * mm, H: 202 * mm}, Items: []page.Item{
+					box, text("Sheet one"), turned,
+					page.Mark{Kind: page.Bookmark, Name: "top"},
+					page.Mark{Kind: page.Link, Name: "inner", Area: page.Rect{W: 20 * mm, H: 10 * mm}},
+					page.Mark{Kind: page.Link, URL: "https://example.org/(a)", Area: page.Rect{Y: 20 * mm, W: 20 * mm, H: 10 * mm}},
+					page.Mark{Kind: page.Crop, Area: page.Rect{X: 1 * mm, Y: 1 * mm, W: 4 * mm}},
+				}},
 			{Size: page.Size{W: 63.5 * mm, H: 88.9 * mm}, Items: []page.Item{text("Card two")}},
 		},
 	}
@@ -75,6 +76,7 @@ func TestStructure(t *testing.T) {
 		"/CreationDate (D:20000101000000)",
 		"/ModDate (D:20000101000000)",
 		// 297 - 20 - 200 = 77 mm from the bottom.
+		"/TrimBox [28.35 218.27 311.81 785.20]\n/BleedBox [25.51 215.43 314.65 788.03]",
 		"/TrimBox [28.35 218.27 311.81 785.20]",
 		"/TrimBox [0.00 0.00 180.00 252.00]",
 		"/MediaBox [0 0 180.00 252.00]",
@@ -178,10 +180,15 @@ func TestOtherReaders(t *testing.T) {
 		{[]string{"qpdf", "--check", file}, []string{"No syntax or stream encoding errors"}},
 		{[]string{"pdftotext", "-enc", "UTF-8", file, "-"}, []string{"Sheet one", "Žluťoučký kůň", "Card two"}},
 		{[]string{"pdfinfo", file}, []string{"Příliš žluťoučký", "Pages:           2"}},
-		{[]string{"pdffonts", file}, []string{"CID TrueType"}},
+		{[]string{"pdfinfo", "-f", "1", "-l", "2", "-box", file}, []string{
+			"Page    1 TrimBox:      28.35   218.27   311.81   785.20",
+			"Page    1 BleedBox:     25.51   215.43   314.65   788.03",
+			"Page    2 BleedBox:      0.00     0.00   180.00   252.00",
+		}},
+		{[]string{"pdffonts", file}, []string{"+DejaVuSansCondensedB", "CID TrueType      Identity-H       yes yes yes"}},
 	}
 	for _, tt := range tests {
-		t.Run(tt.command[0], func(t *testing.T) {
+		t.Run(strings.Join(tt.command[:len(tt.command)-1], " "), func(t *testing.T) {
 			if _, err := exec.LookPath(tt.command[0]); err != nil {
 				t.Skip("not installed")
 			}
@@ -245,6 +252,25 @@ func TestDeck(t *testing.T) {
 	}
 	if size := len(written(t, doc)); size > 1<<20 {
 		t.Errorf("a deck takes %d bytes", size)
+	}
+}
+
+// BenchmarkTwentySheets lays out and writes 180 cards on 20 pages. To set it
+// against a browser that prints the same sheets, write them as pictures and
+// time that:
+//
+//	hulldown print cards --svg --out pictures
+//	cat pictures/*.svg >sheets.html
+//	time chromium --headless --no-sandbox --print-to-pdf=sheets.pdf sheets.html
+func BenchmarkTwentySheets(b *testing.B) {
+	c, cards := deck()
+	cards = append(cards, cards[:80]...)
+	for b.Loop() {
+		doc, _ := layout.BattleCards(c, cards, layout.Options{})
+		if len(doc.Pages) != 20 {
+			b.Fatalf("%d pages", len(doc.Pages))
+		}
+		written(b, doc)
 	}
 }
 

@@ -6,6 +6,8 @@
 // never a finding.
 package diag
 
+import "bytes"
+
 // Span is a stretch of an author's file. File is a slash-separated path as the
 // author would write it; lines and columns count from 1 and columns count
 // bytes. End is exclusive. The zero Span means that no place is known.
@@ -66,4 +68,24 @@ type Fix struct {
 type Edit struct {
 	Span Span   `json:"span"`
 	Text string `json:"text"`
+}
+
+// Bounds returns the offsets at which a span begins and ends in the text of
+// its file. What lies outside the text is brought to its nearest place.
+func (s Span) Bounds(text []byte) (from, to int) {
+	from = offset(text, s.Line, s.Col)
+	return from, max(from, offset(text, s.EndLine, s.EndCol))
+}
+
+// offset converts a line and a byte column, both from 1.
+func offset(text []byte, line, col int) int {
+	at := 0
+	for ; line > 1; line-- {
+		n := bytes.IndexByte(text[at:], '\n')
+		if n < 0 {
+			return len(text)
+		}
+		at += n + 1
+	}
+	return clamp(at+col-1, at, len(text))
 }

@@ -148,7 +148,7 @@ func fieldOf(t *testing.T, sh *shape, name string) *shape {
 func TestPhrasesExist(t *testing.T) {
 	c := compileSchema(t)
 	for _, p := range phrases {
-		shapes := []*shape{{Kind: shapeRef, Ref: shapeOfKind(p.kind)}}
+		shapes := []*shape{{Kind: shapeRef, Ref: p.kind.Definition()}}
 		for _, part := range strings.Split(p.path, ".") {
 			shapes = c.step(shapes, part)
 		}

@@ -10,7 +10,7 @@ const (
 	// MaxFiles is how many files are read in all.
 	MaxFiles = 5000
 	// MaxRecords is how many records are read in all.
-	MaxRecords = 20000
+	MaxRecords = 5000
 	// MaxDepth is how deeply structs, lists and chained labels may nest.
 	MaxDepth = 64
 	// MaxEntries is how many entries a list or struct may have. CUE takes a
@@ -18,6 +18,8 @@ const (
 	MaxEntries = 1000
 	// MaxValues is how many values a record may have in all.
 	MaxValues = 20000
+	// MaxText is how many bytes one text may have.
+	MaxText = 10000
 	// MaxNumber is the largest magnitude of any number; it keeps every sum of
 	// an engine within 64 bits.
 	MaxNumber = 1_000_000_000

@@ -19,8 +19,14 @@ var choices = []struct {
 	{"Half", []string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "terrain"}},
 	{"Half.command", []string{"exchange", "redraw"}},
 	{"Damage", []string{"wound", "kill", "fire", "explosion", "result", "tracks"}},
-	{"Rule", []string{"set", "add", "scale", "limit", "forbid", "take", "mark", "score", "remove", "finish"}},
+	{"Rule", []string{"set", "add", "scale", "limit", "forbid", "take", "stock", "mark", "score", "remove",
+		"enter", "range", "lose", "expose", "pull", "finish", "go", "shoot", "perform", "pass"}},
+	{"Priorities", []string{"prefer", "steps"}},
+	{"RobataStep", []string{"ask", "do"}},
 	{"Rule.mark", []string{"add", "set"}},
+	{"Rule.stock", []string{"from", "add", "set"}},
+	{"Rule.range", []string{"by", "to", "among"}},
+	{"Rule.go", []string{"to", "shot"}},
 	{"Measure", []string{"units", "mark", "supply", "tally"}},
 }
 

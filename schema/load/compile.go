@@ -62,7 +62,7 @@ func compile(fsys fs.FS) (*compiled, error) {
 	}
 	v := c.ctx.BuildInstance(inst)
 	for _, k := range model.Kinds() {
-		def := v.LookupPath(cue.MakePath(cue.Def(shapeOfKind(k))))
+		def := v.LookupPath(cue.MakePath(cue.Def(k.Definition())))
 		if err := def.Err(); err != nil {
 			return nil, fmt.Errorf("cannot compile the schema of %s: %w", k, err)
 		}

@@ -15,18 +15,9 @@ import (
 // both ways.
 func TestModelAndSchemaAgree(t *testing.T) {
 	c := compileSchema(t)
-	types := map[model.Kind]reflect.Type{
-		model.KindSet:      reflect.TypeFor[model.Set](),
-		model.KindNation:   reflect.TypeFor[model.Nation](),
-		model.KindTerrain:  reflect.TypeFor[model.Terrain](),
-		model.KindCard:     reflect.TypeFor[model.Card](),
-		model.KindDamage:   reflect.TypeFor[model.DamageCard](),
-		model.KindVehicle:  reflect.TypeFor[model.Vehicle](),
-		model.KindScenario: reflect.TypeFor[model.Scenario](),
-	}
 	for _, k := range model.Kinds() {
 		w := &driftWalk{all: c.shapes}
-		w.value(&shape{Kind: shapeRef, Ref: shapeOfKind(k)}, types[k], shapeOfKind(k))
+		w.value(&shape{Kind: shapeRef, Ref: k.Definition()}, reflect.TypeOf(k.New()).Elem(), k.Definition())
 		for _, d := range w.out {
 			t.Error(d)
 		}
@@ -50,7 +41,7 @@ func TestDriftIsSeen(t *testing.T) {
 	var text strings.Builder
 	text.WriteString("package schema\n#ID: string\n")
 	for _, k := range model.Kinds() {
-		text.WriteString("#" + shapeOfKind(k) + ": {a!: int, b?: \"x\" | \"y\", c!: [...bool], d?: {[#ID]: int}}\n")
+		text.WriteString("#" + k.Definition() + ": {a!: int, b?: \"x\" | \"y\", c!: [...bool], d?: {[#ID]: int}}\n")
 	}
 	all, err := readShapes(fstest.MapFS{"x.cue": {Data: []byte(text.String())}})
 	if err != nil {

@@ -23,7 +23,7 @@ func explain(r *record, c *compiled) {
 	if spec := c.spec(&shape{Kind: shapeRef, Ref: "ID"}); !c.word(id, spec) {
 		e.report("shape-bad-id", r.node.label, badID(r.id))
 	}
-	e.value(r.node, &shape{Kind: shapeRef, Ref: shapeOfKind(r.kind)}, "")
+	e.value(r.node, &shape{Kind: shapeRef, Ref: r.kind.Definition()}, "")
 }
 
 func (e *explainer) report(code string, at diag.Span, message string) {

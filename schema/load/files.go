@@ -55,6 +55,12 @@ func readAll(o Options) (*reading, error) {
 	}
 	seen := map[string]bool{}
 	for _, dir := range o.Dirs {
+		if files := o.Instead[dir]; files != nil {
+			if err := r.walk(files, dir, seen); err != nil {
+				return nil, err
+			}
+			continue
+		}
 		if err := r.author(dir, seen); err != nil {
 			return nil, err
 		}
@@ -90,10 +96,6 @@ func (r *reading) builtin(f fs.FS) error {
 // author reads the files below a directory of the author's. Seen holds the
 // absolute names of files already read, so that directories may overlap.
 func (r *reading) author(dir string, seen map[string]bool) error {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return &DirError{Dir: dir, Err: err}
-	}
 	if err := isDir(dir); err != nil {
 		return &DirError{Dir: dir, Err: err}
 	}
@@ -103,9 +105,17 @@ func (r *reading) author(dir string, seen map[string]bool) error {
 		return &DirError{Dir: dir, Err: bare(err)}
 	}
 	defer base.Close()
+	return r.walk(base.FS(), dir, seen)
+}
+
+// walk reads the files of an author's directory, wherever they lie.
+func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return &DirError{Dir: dir, Err: err}
+	}
 	shown := path.Clean(filepath.ToSlash(dir))
 	r.roots = append(r.roots, root{name: shown})
-	files := base.FS()
 	return fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
 		if err != nil {
 			return &DirError{Dir: path.Join(shown, name), Err: bare(err)}

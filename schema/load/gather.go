@@ -1,7 +1,6 @@
 package load
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -38,17 +37,13 @@ type chain struct {
 	chosen  *record
 }
 
-func gather(read *reading) *gathering {
+func gather(read *reading, files []*file) *gathering {
 	g := &gathering{
 		roots: read.roots, partial: read.full,
 		byName: map[string]*chain{}, sets: map[place]*record{}, broken: map[place]bool{},
 	}
 	count := 0
-	for _, s := range read.sources {
-		f := &file{src: s, broken: true}
-		if !s.bad {
-			f = parse(s)
-		}
+	for _, f := range files {
 		g.files = append(g.files, f)
 		g.findings = append(g.findings, f.findings...)
 		if f.broken {
@@ -231,13 +226,14 @@ func (g *gathering) decide(c *compiled) (*model.Content, error) {
 			if len(r.findings) > 0 {
 				continue
 			}
-			data := c.judge(r)
-			if data == nil {
-				continue
-			}
-			if err := appendRecord(out, r, data); err != nil {
+			ok, err := r.judged(c)
+			if err != nil {
 				return nil, err
 			}
+			if !ok {
+				continue
+			}
+			r.enter(out)
 			ch.chosen = r
 			break
 		}
@@ -245,29 +241,8 @@ func (g *gathering) decide(c *compiled) (*model.Content, error) {
 	for _, r := range append(g.live(), g.dropped...) {
 		g.findings = append(g.findings, r.findings...)
 	}
-	order(out)
+	out.Sort()
 	return out, nil
-}
-
-// appendRecord decodes a record into the list of its kind.
-func appendRecord(out *model.Content, r *record, data []byte) error {
-	switch r.kind {
-	case model.KindSet:
-		return decode(r, data, &out.Sets)
-	case model.KindNation:
-		return decode(r, data, &out.Nations)
-	case model.KindTerrain:
-		return decode(r, data, &out.Terrain)
-	case model.KindCard:
-		return decode(r, data, &out.Cards)
-	case model.KindDamage:
-		return decode(r, data, &out.Damage)
-	case model.KindVehicle:
-		return decode(r, data, &out.Vehicles)
-	case model.KindScenario:
-		return decode(r, data, &out.Scenarios)
-	}
-	return nil
 }
 
 // left names the records that are declared but not in the content.
@@ -280,30 +255,4 @@ func (g *gathering) left() []string {
 	}
 	slices.Sort(out)
 	return out
-}
-
-// order sorts all records as package model promises.
-func order(c *model.Content) {
-	byID(c.Sets)
-	byID(c.Nations)
-	byID(c.Terrain)
-	byID(c.Vehicles)
-	slices.SortFunc(c.Cards, func(a, b model.Card) int {
-		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
-	})
-	slices.SortFunc(c.Damage, func(a, b model.DamageCard) int {
-		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
-	})
-	slices.SortFunc(c.Scenarios, func(a, b model.Scenario) int {
-		return cmp.Or(cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
-	})
-}
-
-func byID[T any, P interface {
-	*T
-	Head() *model.Record
-}](records []T) {
-	slices.SortFunc(records, func(a, b T) int {
-		return cmp.Compare(P(&a).Head().ID, P(&b).Head().ID)
-	})
 }

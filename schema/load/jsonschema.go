@@ -57,7 +57,7 @@ func readPackShapes(fsys fs.FS) (shapes, error) {
 		}
 	}
 	for _, k := range model.Kinds() {
-		def := all[shapeOfKind(k)]
+		def := all[k.Definition()]
 		for _, f := range def.Shape.Fields {
 			if f.Name == "id" || f.Name == "provenance" {
 				return nil, fmt.Errorf("#%s: field %s is reserved for packs", def.Name, f.Name)
@@ -129,7 +129,7 @@ func schemaText(v any) ([]byte, error) {
 }
 
 func schemaDocument(all shapes, k model.Kind) ([]byte, error) {
-	record := shapeOfKind(k)
+	record := k.Definition()
 	var defs jsonObject
 	for _, name := range all.reach(record) {
 		def := all[name]

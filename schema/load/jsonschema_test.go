@@ -29,7 +29,18 @@ import "list"
 #Card: {}
 #DamageCard: {}
 #Vehicle: {}
+#AntiTankGun: {}
+#Infantry: {}
 #Scenario: {}
+#Robata: {}
+#Priorities: {}
+#Marker: {}
+#Matchup: {}
+#Table: {}
+#BattlefieldCard: {}
+#ActionCard: {}
+#TokenCard: {}
+#Variant: {}
 #Limits: {min?: int, max!: int}
 ` + terrain)}}
 }

@@ -105,22 +105,23 @@ func (n *node) syntax() ast.Expr {
 	return &ast.BottomLit{}
 }
 
-// decode fills a typed record. An error is a failure of the tool: the schema
-// admits what the model cannot hold.
-func decode[T any, P interface {
-	*T
-	Head() *model.Record
-}](r *record, data []byte, into *[]T) error {
-	var v T
+// decode fills a typed record of a kind. An error is a failure of the tool: the
+// schema admits what the model cannot hold.
+func decode(k model.Kind, data []byte) (any, error) {
+	v := k.New()
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&v); err != nil {
-		return fmt.Errorf("cannot decode %s: the schema and the model differ: %w", r.name(), err)
+	if err := d.Decode(v); err != nil {
+		return nil, err
 	}
-	head := P(&v).Head()
-	head.ID, head.Set, head.Origin = r.id, r.set, r.origin()
-	*into = append(*into, v)
-	return nil
+	return v, nil
+}
+
+// enter adds a copy of a decoded record, with what its place among the others
+// makes of it, to those of its kind.
+func (r *record) enter(into *model.Content) {
+	head := into.Records(r.kind).Add(r.memo.value)
+	head.ID, head.Set, head.Origin = r.id, r.set, r.memo.origin
 }
 
 // origin ties the record to its text.

@@ -211,6 +211,11 @@ func (b *builder) scalar(x *ast.BasicLit, src string, into *node) {
 		if strings.HasPrefix(strings.TrimLeft(x.Value, "#"), `"`) {
 			f, value = textForm, s
 		}
+		if len(s) > MaxText {
+			b.refuse(into, "shape-too-large", span(x),
+				fmt.Sprintf("%s has %d bytes; at most %d of a text are read", b.rec.say(into.path), len(s), MaxText))
+			return
+		}
 	case token.INT:
 		f, value = wholeForm, src
 	case token.TRUE, token.FALSE:

@@ -25,6 +25,9 @@ type Options struct {
 	// Dirs are the author's directories on disk, in order. All files *.cue
 	// below them are read, except in cue.mod and in dot directories.
 	Dirs []string
+	// Instead gives, for a directory of Dirs, files to read in place of those
+	// on disk. Findings name the directory all the same.
+	Instead map[string]fs.FS
 }
 
 // Result is what was loaded.
@@ -64,27 +67,9 @@ func (e *DirError) Unwrap() error { return e.Err }
 // wrong with an author's text is a finding. The result depends only on the
 // names and bytes of the files.
 func Load(o Options) (*Result, error) {
-	sch, err := compile(o.Schema)
+	s, err := NewSession(o.Schema)
 	if err != nil {
 		return nil, err
 	}
-	read, err := readAll(o)
-	if err != nil {
-		return nil, err
-	}
-	g := gather(read)
-	for _, r := range g.live() {
-		explain(r, sch)
-	}
-	content, err := g.decide(sch)
-	if err != nil {
-		return nil, err
-	}
-	return &Result{
-		Content:  content,
-		Findings: diag.Sort(append(g.findings, read.findings...)),
-		Sources:  read.texts(),
-		Left:     g.left(),
-		Partial:  g.partial,
-	}, nil
+	return s.Load(o)
 }

@@ -78,6 +78,29 @@ vehicles: "t-1": schema.#Vehicle & {
 	from: stated: "a test"
 }
 
+guns: "g-1": schema.#AntiTankGun & {
+	name:   "Emplaced Gun"
+	"nation": "blue"
+	cost:   3
+	gun: {name: "Field Gun", calibre: 77, hit: [89, 79, 69], pen: [17, 16, 14]}
+	equipment: ["heavy-damage"]
+	size: -15
+	from: stated: "a test"
+}
+
+infantry: "i-1": schema.#Infantry & {
+	name:   "Blue Infantry"
+	"nation": "blue"
+	ground: "open"
+	hit: [
+		{numbers: [55, 21, 11]},
+		{numbers: [56, 57, 22], symbols: ["triangle", "square", "circle"]},
+		{numbers: [58, 59, 61]},
+	]
+	weapons: [{name: "Rifle", pen: 1, hand: true}, {name: "Rocket", pen: 13, year: 1943}]
+	from: stated: "a test"
+}
+
 scenarios: "s-1": schema.#Scenario & {
 	title:   "Duel"
 	summary: "Two tanks meet."
@@ -223,6 +246,10 @@ var mistakes = []mistake{
 		`replace "schema.#Terain" with "schema.#Terrain"`},
 	{"definition alone", "pen: light: -2", "pen: ▸schema.#PenMod",
 		"shape-not-literal", "the definition schema.#PenMod stands without a value; …", ""},
+	{"gun that costs nothing", "cost:   3", "cost:   ▸0",
+		"shape-out-of-range", "the cost of a shot is 0; a cost in Order Icons is 1 to 9", ""},
+	{"short row of infantry", "{numbers: [58, 59, 61]}", "{numbers: ▸[58, 59]}",
+		"shape-out-of-range", "row 3 of the To Hit Numbers holds 2 entries; it must be 3", ""},
 	{"bare word", `nation: "blue"`, "nation: ▸blue",
 		"shape-not-literal", "blue is a bare word; a text stands in quotes", "put blue in quotes"},
 	{"comprehension", "bog: [5, 9]", "bog: [▸for x in [5, 9] {x}]",

@@ -30,6 +30,7 @@ type record struct {
 	prov     map[string]model.From
 	allow    []model.Allow
 	findings []diag.Finding
+	memo     *memo
 }
 
 // name returns the record as kind/id.
@@ -155,7 +156,7 @@ func (f *file) kindField(d *ast.Field) {
 		f.report("shape-not-literal", span(d.Label), why)
 		return
 	}
-	if nounOf(model.Kind(name)) == "" {
+	if model.Kind(name).Noun() == "" {
 		f.unknownKind(d, name)
 		return
 	}
@@ -165,7 +166,7 @@ func (f *file) kindField(d *ast.Field) {
 	body, ok := d.Value.(*ast.StructLit)
 	if !ok {
 		f.report("shape-wrong-type", span(d.Value),
-			fmt.Sprintf("%s holds records by id: %s: \"my-id\": schema.#%s & {...}", name, name, shapeOfKind(model.Kind(name))))
+			fmt.Sprintf("%s holds records by id: %s: \"my-id\": schema.#%s & {...}", name, name, model.Kind(name).Definition()))
 		return
 	}
 	for _, e := range body.Elts {
@@ -201,7 +202,7 @@ func (f *file) recordField(kind model.Kind, d *ast.Field) {
 		f.report("shape-not-literal", span(d.Label), why)
 		return
 	}
-	r := &record{kind: kind, id: id, file: f, whole: span(d.Value)}
+	r := &record{kind: kind, id: id, file: f, whole: span(d.Value), memo: &memo{}}
 	r.node = &node{form: absentForm, name: id, label: span(d.Label)}
 	for _, a := range d.Attrs {
 		r.attribute(a, r.node)

@@ -43,6 +43,19 @@ var phrases = []phrase{
 	{model.KindVehicle, "location.*.*", "a Target Number of the {1}", "a Target Number is"},
 	{model.KindVehicle, "armour.*.*", "the {1} armour of the {2}", "an Armor value is"},
 	{model.KindVehicle, "armour.*", "the {1} armour", ""},
+	{model.KindGun, "gun.hit.*", "to hit at {1m} m", "a To Hit Number is"},
+	{model.KindGun, "gun.hit", "the To Hit row", ""},
+	{model.KindGun, "gun.pen.*", "penetration at {1m} m", "a Penetration Value is"},
+	{model.KindGun, "gun.pen", "the Penetration row", ""},
+	{model.KindGun, "gun.calibre", "the calibre", "a calibre in millimetres is"},
+	{model.KindGun, "cost", "the cost of a shot", "a cost in Order Icons is"},
+	{model.KindGun, "size", "the size modifier", "a size modifier is"},
+	{model.KindInfantry, "hit.*.numbers.*", "to hit in column {2} of row {1}", "a To Hit Number is"},
+	{model.KindInfantry, "hit.*.numbers", "row {1} of the To Hit Numbers", ""},
+	{model.KindInfantry, "hit", "the list of rows", ""},
+	{model.KindInfantry, "weapons.*.pen", "penetration of weapon {1}", "a Penetration Value is"},
+	{model.KindInfantry, "weapons.*", "weapon {1}", ""},
+	{model.KindInfantry, "weapons", "the list of weapons", ""},
 	{model.KindVehicle, "size", "the size modifier", "a size modifier is"},
 	{model.KindVehicle, "size_rank", "the place by size", ""},
 	{model.KindVehicle, "vp", "the VP value of the vehicle", "a vehicle is worth"},
@@ -119,7 +132,7 @@ func formOf(field, pattern string) string {
 // say names the field at a path of the record.
 func (r *record) say(path string) string {
 	if path == "" {
-		return fmt.Sprintf("%s %q", nounOf(r.kind), clip(r.id))
+		return fmt.Sprintf("%s %q", r.kind.Noun(), clip(r.id))
 	}
 	if p, stars := r.phrase(path); p != nil {
 		return fill(p.say, stars)

@@ -9,7 +9,6 @@ import (
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/parser"
-	"hulldown/schema/model"
 )
 
 // shapeKind tells the shapes apart.
@@ -79,25 +78,6 @@ func (s shapes) names() []string {
 	}
 	slices.Sort(out)
 	return out
-}
-
-// shapeOfKind names the definition of the records of a kind.
-func shapeOfKind(k model.Kind) string {
-	switch k {
-	case model.KindSet:
-		return "Set"
-	case model.KindNation:
-		return "Nation"
-	case model.KindTerrain:
-		return "Terrain"
-	case model.KindCard:
-		return "Card"
-	case model.KindDamage:
-		return "DamageCard"
-	case model.KindVehicle:
-		return "Vehicle"
-	}
-	return "Scenario"
 }
 
 // readShapes reads every definition of the *.cue files at the root of fsys. An

@@ -18,9 +18,9 @@ func (s shapes) checkLinks() error {
 		}
 	}
 	for _, k := range model.Kinds() {
-		def := s[shapeOfKind(k)]
+		def := s[k.Definition()]
 		if def == nil || def.Shape.Kind != shapeStruct {
-			return fmt.Errorf("%s have no struct #%s in the schema", k, shapeOfKind(k))
+			return fmt.Errorf("%s have no struct #%s in the schema", k, k.Definition())
 		}
 	}
 	return nil

@@ -53,7 +53,7 @@ func (w *typeWriter) line(s string) {
 func (w *typeWriter) dataFiles() {
 	w.text("\n/** What each file data/<kind>.json holds. */\nexport interface DataFiles {\n")
 	for _, k := range model.Kinds() {
-		w.text("  " + typeKey(string(k)) + ": " + shapeOfKind(k) + "[];\n")
+		w.text("  " + typeKey(string(k)) + ": " + k.Definition() + "[];\n")
 	}
 	w.text("}\n")
 }

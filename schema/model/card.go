@@ -1,5 +1,9 @@
 package model
 
+// Alternates is the deck group that a set-up may swap in where the scenario
+// admits it (EITC 18.1.7c).
+const Alternates = "alternate"
+
 // Card is a Battle Card (EITC 4.2). Its Target Number is the units digit of
 // its Battle Number.
 type Card struct {
@@ -7,8 +11,8 @@ type Card struct {
 	// Number is the Battle Number, 1 to 100. A card of another deck group
 	// replaces the standard card of the same number (EITC 4.2.5b).
 	Number int `json:"number"`
-	// Deck is the group the card belongs to: "standard", or a group that a
-	// scenario swaps in, such as "alternate" or "city".
+	// Deck is the group the card belongs to: "standard", a group that a scenario
+	// swaps in, such as "city", or Alternates.
 	Deck string `json:"deck"`
 	// Halves are the one or two actions printed, top first. A play uses one.
 	Halves []Half `json:"halves"`
@@ -166,6 +170,11 @@ type Terrain struct {
 	// Mined makes a tank that begins a Move action in it Pull a Damage Card and
 	// suffer its tracks section first (EITC 21.0-mine).
 	Mined bool `json:"mined"`
+	// Peril is what it adds to the Peril of a Robata Tank in it (EITC 19.4.2d).
+	// Hinders is the order in which Robata puts its cards on player tanks In
+	// Motion, 1 first and 0 for never (EITC 19.4.7c).
+	Peril   int `json:"peril"`
+	Hinders int `json:"hinders"`
 	// Triggers are the numbered effects attempted when the card enters a
 	// Holding Box, in printed order: "conceal", "bog".
 	Triggers []string `json:"triggers,omitempty"`

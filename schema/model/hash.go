@@ -32,23 +32,17 @@ func (e Entity) Hash() string { return Digest(e.JSON) }
 // records and files were read.
 func (c *Content) Entities() []Entity {
 	var all []Entity
-	all = append(all, entities(KindSet, c.Sets)...)
-	all = append(all, entities(KindNation, c.Nations)...)
-	all = append(all, entities(KindTerrain, c.Terrain)...)
-	all = append(all, entities(KindCard, c.Cards)...)
-	all = append(all, entities(KindDamage, c.Damage)...)
-	all = append(all, entities(KindVehicle, c.Vehicles)...)
-	return append(all, entities(KindScenario, c.Scenarios)...)
+	for _, k := range Kinds() {
+		all = append(all, entities(k, c.Records(k))...)
+	}
+	return all
 }
 
-func entities[T any, P interface {
-	*T
-	Head() *Record
-}](k Kind, records []T) []Entity {
-	out := make([]Entity, len(records))
-	for i := range records {
-		r := P(&records[i]).Head()
-		out[i] = Entity{Kind: k, ID: r.ID, Set: r.Set, JSON: recordJSON(r, &records[i])}
+func entities(k Kind, t Collection) []Entity {
+	out := make([]Entity, t.Len())
+	for i := range out {
+		r := t.Head(i)
+		out[i] = Entity{Kind: k, ID: r.ID, Set: r.Set, JSON: recordJSON(r, t.Record(i))}
 		if k == KindSet {
 			out[i].Set = r.ID // a set belongs to itself, whatever was filled in
 		}

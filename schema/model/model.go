@@ -13,25 +13,6 @@ import (
 	"hulldown/schema/diag"
 )
 
-// Kind names a kind of record: the CUE field that holds records of it.
-type Kind string
-
-// The kinds of record, in the order in which packs and lists show them.
-const (
-	KindSet      Kind = "sets"
-	KindNation   Kind = "nations"
-	KindTerrain  Kind = "terrain"
-	KindCard     Kind = "cards"
-	KindDamage   Kind = "damage"
-	KindVehicle  Kind = "vehicles"
-	KindScenario Kind = "scenarios"
-)
-
-// Kinds lists every kind in canonical order.
-func Kinds() []Kind {
-	return []Kind{KindSet, KindNation, KindTerrain, KindCard, KindDamage, KindVehicle, KindScenario}
-}
-
 // Record is what every record of content has in common. ID is unique within
 // its kind over all loaded content; Set names the set that the record's
 // directory declares.
@@ -143,13 +124,25 @@ func parent(path string) string {
 // number where the kind has one and by id otherwise, so that the order never
 // depends on files or maps.
 type Content struct {
-	Sets      []Set
-	Nations   []Nation
-	Terrain   []Terrain
-	Cards     []Card
-	Damage    []DamageCard
-	Vehicles  []Vehicle
-	Scenarios []Scenario
+	Sets       []Set
+	Nations    []Nation
+	Terrain    []Terrain
+	Cards      []Card
+	Damage     []DamageCard
+	Vehicles   []Vehicle
+	Guns       []AntiTankGun
+	Infantry   []Infantry
+	Scenarios  []Scenario
+	Robata     []Robata
+	Priorities []Priorities
+	Markers    []Marker
+	Matchups   []Matchup
+	Tables     []Table
+
+	Battlefield []BattlefieldCard
+	Actions     []ActionCard
+	Tokens      []TokenCard
+	Variants    []Variant
 }
 
 // Set is one body of content: the base game, an expansion, an author's own.
@@ -194,35 +187,3 @@ func Find[T any, P interface {
 
 // Head returns the record itself; it lets generic code reach the common part.
 func (r *Record) Head() *Record { return r }
-
-// Heads returns the common parts of all records of a kind, in order.
-func (c *Content) Heads(k Kind) []*Record {
-	switch k {
-	case KindSet:
-		return heads(c.Sets)
-	case KindNation:
-		return heads(c.Nations)
-	case KindTerrain:
-		return heads(c.Terrain)
-	case KindCard:
-		return heads(c.Cards)
-	case KindDamage:
-		return heads(c.Damage)
-	case KindVehicle:
-		return heads(c.Vehicles)
-	case KindScenario:
-		return heads(c.Scenarios)
-	}
-	return nil
-}
-
-func heads[T any, P interface {
-	*T
-	Head() *Record
-}](records []T) []*Record {
-	out := make([]*Record, len(records))
-	for i := range records {
-		out[i] = P(&records[i]).Head()
-	}
-	return out
-}

@@ -15,6 +15,8 @@ type Rule struct {
 	// Once limits the rule to one use per "turn", "round", "unit", "side" or
 	// "game"; empty for no limit.
 	Once string `json:"once,omitempty"`
+	// Cost is what a Field Action costs.
+	Cost *Cost `json:"cost,omitempty"`
 
 	Set    *Number   `json:"set,omitempty"`
 	Add    *Addition `json:"add,omitempty"`
@@ -22,10 +24,26 @@ type Rule struct {
 	Limit  *Limit    `json:"limit,omitempty"`
 	Forbid *struct{} `json:"forbid,omitempty"`
 	Take   *Take     `json:"take,omitempty"`
+	Stock  *Stock    `json:"stock,omitempty"`
 	Mark   *SetMark  `json:"mark,omitempty"`
 	Score  *Score    `json:"score,omitempty"`
 	Remove *Remove   `json:"remove,omitempty"`
+	Enter  *Enter    `json:"enter,omitempty"`
+	Range  *Shift    `json:"range,omitempty"`
+	Lose   *Lose     `json:"lose,omitempty"`
+	Expose *struct{} `json:"expose,omitempty"`
+	Pull   *Draw     `json:"pull,omitempty"`
 	Finish *Finish   `json:"finish,omitempty"`
+
+	Go      *Go       `json:"go,omitempty"`
+	Shoot   *Shoot    `json:"shoot,omitempty"`
+	Perform *Perform  `json:"perform,omitempty"`
+	Pass    *struct{} `json:"pass,omitempty"`
+}
+
+// Cost is paid with Order Icons on cards revealed and discarded.
+type Cost struct {
+	Orders int `json:"orders"`
 }
 
 // When is a closed list of conditions; all that are given must hold.
@@ -35,30 +53,68 @@ type When struct {
 	Unit   *Who `json:"unit,omitempty"`
 	Target *Who `json:"target,omitempty"`
 	Was    *Who `json:"was,omitempty"`
+	// To is the subject as it would stand after a step.
+	To *Who `json:"to,omitempty"`
 	// Count compares measures.
 	Count []Count `json:"count,omitempty"`
 	// Action names the actions concerned.
 	Action []string `json:"action,omitempty"`
+	// Card is the terrain or card concerned.
+	Card *CardWhen `json:"card,omitempty"`
 	// Moved is how many boxes the subject's Range changed, and how many MOVE
 	// cards the action used.
 	Moved *Moved `json:"moved,omitempty"`
 	// Gap is the distance in metres between unit and target.
 	Gap *Span `json:"gap,omitempty"`
+	// Centre compares the target's distance from the centre with the unit's:
+	// "farther", "nearer" or "level".
+	Centre string `json:"centre,omitempty"`
 	// Deck is the number of the deck in play.
 	Deck *DeckWhen `json:"deck,omitempty"`
 	// Phase is the phase of the round.
 	Phase string `json:"phase,omitempty"`
+	// Option is an option of the scenario or a module that is in use.
+	Option string `json:"option,omitempty"`
+	// Pull tells which Pull it was, and its Target Number.
+	Pull *PullWhen `json:"pull,omitempty"`
+	// Robata is what Robata has on its revealed cards.
+	Robata *RobataWhen `json:"robata,omitempty"`
+}
+
+// CardWhen describes terrain in a Holding Box, or a card that comes or goes;
+// Value names the printed values asked for on "card.value".
+type CardWhen struct {
+	Terrain string   `json:"terrain,omitempty"`
+	Class   string   `json:"class,omitempty"`
+	Value   []string `json:"value,omitempty"`
+}
+
+// PullWhen is about a card Pulled by a rule: the name that the rule gave the
+// Pull, and the Target Number 0 to 9.
+type PullWhen struct {
+	Name   string `json:"name,omitempty"`
+	Number *Span  `json:"number,omitempty"`
+}
+
+// RobataWhen is about the cards that Robata has revealed: successes of its
+// Success Check, Order Icons, and whether it has any High Quality Shot.
+type RobataWhen struct {
+	Successes *Span `json:"successes,omitempty"`
+	Orders    *Span `json:"orders,omitempty"`
+	High      *bool `json:"high,omitempty"`
 }
 
 // Who describes units; all that is given must hold of one.
 type Who struct {
 	// Side is a side's id, or "own" or "enemy" as seen from the subject.
 	Side string `json:"side,omitempty"`
-	// Is is a word the unit has by construction: vehicle id, nation, crew
-	// experience, equipment.
+	// Kind lists what the unit may be: "vehicle", "gun", "infantry"; empty
+	// means a vehicle.
+	Kind []string `json:"kind,omitempty"`
+	// Is is a word the unit has by construction: vehicle or gun id, nation,
+	// crew experience, equipment, or a tag of its order of battle.
 	Is string `json:"is,omitempty"`
-	// State is in-motion, hull-down, bogged, immobilized, burning, broken,
-	// spotted, acquired or flanked.
+	// State is a condition that a unit is in, such as "in-motion".
 	State string `json:"state,omitempty"`
 	// Marks compares marks of the unit.
 	Marks map[string]Span `json:"marks,omitempty"`
@@ -67,6 +123,12 @@ type Who struct {
 	Distance *Span `json:"distance,omitempty"`
 	// Holds is the id of a terrain in the Holding Box.
 	Holds string `json:"holds,omitempty"`
+	// Ahead wants the unit farther from its own side than each that matches,
+	// of which there must be one; With wants one that matches in its box.
+	Ahead *Who `json:"ahead,omitempty"`
+	With  *Who `json:"with,omitempty"`
+	// Run is "player" or "robata".
+	Run string `json:"run,omitempty"`
 	// Other excludes the subject.
 	Other bool `json:"other,omitempty"`
 	// Not excludes units that match any of these.
@@ -92,8 +154,10 @@ type Measure struct {
 	Units  *Who   `json:"units,omitempty"`
 	Mark   string `json:"mark,omitempty"`
 	Supply string `json:"supply,omitempty"`
-	// Tally is "vp", "kills" or "losses" of the side concerned.
+	// Tally is "vp", "kills" (Kill Medals) or "losses" (tanks Eliminated) of
+	// Side, or of the subject's own side where none is given.
 	Tally string `json:"tally,omitempty"`
+	Side  string `json:"side,omitempty"`
 }
 
 // Number is Value × (Per − Less) + Plus, kept within Min and Max; without Per
@@ -133,11 +197,22 @@ type Take struct {
 	Supply string `json:"supply"`
 }
 
-// SetMark changes a mark: exactly one of Add and Set is given.
+// Stock moves a card from the supply From to the supply To, or changes how
+// many To holds: exactly one of From, Add and Set is given.
+type Stock struct {
+	To   string `json:"to"`
+	From string `json:"from,omitempty"`
+	Add  *int   `json:"add,omitempty"`
+	Set  *int   `json:"set,omitempty"`
+}
+
+// SetMark changes a mark of the unit, or of all units that match Who: exactly
+// one of Add and Set is given.
 type SetMark struct {
 	Name string `json:"name"`
 	Add  *int   `json:"add,omitempty"`
 	Set  *int   `json:"set,omitempty"`
+	Who  *Who   `json:"who,omitempty"`
 }
 
 // Score enters a Number of VPs for "unit" (the default), "own", "enemy" or a
@@ -147,10 +222,65 @@ type Score struct {
 	To string `json:"to"`
 }
 
-// Remove takes the unit off: "exit" brings it back as a reinforcement without
-// loss, "eliminated" is a loss in full, "gone" is for good.
+// Remove takes the unit off, or all units that match Who: "exit" brings it
+// back as a reinforcement without loss, "eliminated" is a loss in full by
+// destruction and "abandoned" by its crew, "gone" is for good.
 type Remove struct {
-	As string `json:"as"`
+	As  string `json:"as"`
+	Who *Who   `json:"who,omitempty"`
+}
+
+// Enter brings on a unit of a side's reserve, instead of the unit that is
+// being placed or beside it.
+type Enter struct {
+	Force   string `json:"force"`
+	Instead bool   `json:"instead"`
+}
+
+// Shift moves the unit, or all units that match Who: By metres toward the
+// enemy, To a Range, or to one Among several that its owner chooses. Exactly
+// one of By, To and Among is given.
+type Shift struct {
+	By    *int  `json:"by,omitempty"`
+	To    *int  `json:"to,omitempty"`
+	Among []int `json:"among,omitempty"`
+	Who   *Who  `json:"who,omitempty"`
+}
+
+// Lose takes counters off the unit, and off others for it: "spotted",
+// "acquired", "flanked", "hull-down", "bog".
+type Lose struct {
+	Counters []string `json:"counters"`
+}
+
+// Draw Pulls a card under a name, which rows on "pulled" read.
+type Draw struct {
+	Name string `json:"name"`
+}
+
+// Go directs a tank of Robata to the nearest box where To holds of it, or to
+// where it has a Shot of "high" or "low" quality, and to Take a card there.
+type Go struct {
+	To   *Who   `json:"to,omitempty"`
+	Shot string `json:"shot,omitempty"`
+	Take string `json:"take,omitempty"`
+}
+
+// Shoot directs a tank of Robata to fire At such a target if its shot has the
+// Quality or better; with Gun such a gun fires, and Flank uses side armour.
+type Shoot struct {
+	At      *Who   `json:"at,omitempty"`
+	Quality string `json:"quality"`
+	Gun     *Who   `json:"gun,omitempty"`
+	Flank   bool   `json:"flank"`
+}
+
+// Perform directs a tank of Robata to an action if it is Effective.
+type Perform struct {
+	Action string `json:"action"`
+	// Gain is the one thing that a LEADERSHIP action is taken for: "spot",
+	// "hull-down" or "conceal"; empty for the first that serves.
+	Gain string `json:"gain,omitempty"`
 }
 
 // Finish ends the game; without a Winner the VPs decide.
@@ -159,10 +289,12 @@ type Finish struct {
 }
 
 // Moved describes a movement: Boxes is the absolute net change of Range in
-// boxes of 200 m, Cards the number of MOVE cards used.
+// boxes of 200 m, Cards the number of MOVE cards used, Lowest the lowest
+// Action Level among them and the MOVE card that lay in the Holding Box.
 type Moved struct {
-	Boxes *Span `json:"boxes,omitempty"`
-	Cards *Span `json:"cards,omitempty"`
+	Boxes  *Span `json:"boxes,omitempty"`
+	Cards  *Span `json:"cards,omitempty"`
+	Lowest *Span `json:"lowest,omitempty"`
 }
 
 // DeckWhen is about the deck in play, counted from 1; Last is the final one.

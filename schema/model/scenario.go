@@ -9,16 +9,27 @@ type Scenario struct {
 	// Order places the scenario in its set, 1 first.
 	Order   int  `json:"order"`
 	Players Span `json:"players"`
-	// Tanks bounds how many tanks take part, both sides together.
-	Tanks Span   `json:"tanks"`
+	// Tanks bounds how many tanks take part, both sides together; Equal wants
+	// as many on either side.
+	Tanks Span `json:"tanks"`
+	Equal bool `json:"equal"`
+	// Sides are the two sides. A nation that both list may be on either.
 	Sides []Side `json:"sides"`
-	// Start is the Range in metres at which a tank begins and re-enters; rules
-	// on "start.range" change it.
+	// Start is the Range in metres at which a tank begins and re-enters; that
+	// of its side and rules on "start.range" change it.
 	Start int `json:"start"`
 	// Length is the number of decks; 0 leaves it to the table by tanks
 	// (EITC 3.2.1).
 	Length int  `json:"length"`
 	Deck   Deck `json:"deck"`
+	// Ground is the id of the terrain of every Holding Box in place of the
+	// printed one, empty for the printed.
+	Ground string `json:"ground,omitempty"`
+	// Modules says for each module named how it is used: "on", "off",
+	// "offered", "advised" or "discouraged".
+	Modules map[string]string `json:"modules,omitempty"`
+	// Options are variants that the set-up may switch on.
+	Options map[string]Option `json:"options,omitempty"`
 	// Supplies are the scenario cards that lie beside the deck.
 	Supplies map[string]Supply `json:"supplies,omitempty"`
 	Marks    map[string]Mark   `json:"marks,omitempty"`
@@ -27,6 +38,22 @@ type Scenario struct {
 	// Tied is the side that wins when all are level, empty for a draw.
 	Ties []Measure `json:"ties"`
 	Tied string    `json:"tied,omitempty"`
+	// Robata is the solo system's part; absent when it may run either side.
+	Robata *RobataUse `json:"robata,omitempty"`
+}
+
+// Option is a variant of a scenario.
+type Option struct {
+	Title   string `json:"title"`
+	Summary string `json:"summary"`
+}
+
+// RobataUse lists the sides that Robata may run, Reason says why not another,
+// and Force is what it fields in place of the side's force.
+type RobataUse struct {
+	Sides  []string `json:"sides"`
+	Reason string   `json:"reason,omitempty"`
+	Force  []Force  `json:"force,omitempty"`
 }
 
 // Side is one of the two sides.
@@ -34,9 +61,17 @@ type Side struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
 	Nations []string `json:"nations"`
+	// Start is the Range in metres at which its tanks begin and re-enter, nil
+	// for the scenario's.
+	Start *int `json:"start,omitempty"`
 	// Force is the suggested order of battle. A larger game takes it round
 	// again with the next free Identification Numbers.
 	Force []Force `json:"force"`
+	// Guns are the anti-tank guns of the nation in play that stand on the
+	// field.
+	Guns []Emplacement `json:"guns,omitempty"`
+	// Reserve are units that rules may bring on, by name.
+	Reserve map[string]Force `json:"reserve,omitempty"`
 }
 
 // Force is one entry of an order of battle.
@@ -46,13 +81,25 @@ type Force struct {
 	Crew string `json:"crew"`
 	// Rounds overrides the nation's special ammunition, by kind.
 	Rounds map[string]int `json:"rounds,omitempty"`
+	// Tags are words that rules call the unit by.
+	Tags []string `json:"tags,omitempty"`
 }
 
-// Deck tells of what the Battle Deck is built: the base group, and the groups
-// whose cards replace those of the same number.
+// Emplacement is an anti-tank gun on the field, At a Range in metres as its
+// own side counts.
+type Emplacement struct {
+	Gun  string   `json:"gun"`
+	At   int      `json:"at"`
+	Tags []string `json:"tags,omitempty"`
+}
+
+// Deck tells of what the Battle Deck is built: the base group, the groups
+// whose cards replace those of the same number, and those that the set-up may
+// choose to swap in.
 type Deck struct {
 	Base    string   `json:"base"`
 	Replace []string `json:"replace,omitempty"`
+	Offers  []string `json:"offers,omitempty"`
 }
 
 // Supply is a stock of equal scenario cards. A card that leaves a Holding Box
@@ -60,16 +107,28 @@ type Deck struct {
 type Supply struct {
 	// Card is the id of the terrain the cards show.
 	Card string `json:"card"`
+	// Size is how many there are at the start; each side has so many where Of
+	// is "side".
 	Size Number `json:"size"`
+	Of   string `json:"of"`
 	// With is the class of terrain that may share the Holding Box.
 	With string `json:"with,omitempty"`
+	// Layer is "box" for a card that lies in the Holding Box like Terrain, or
+	// "ground" for one that lies beneath and stays when the tank moves.
+	Layer string `json:"layer"`
+	// Adds makes its values add to those of Terrain that lies on it.
+	Adds bool `json:"adds"`
+	// Perishes takes a card out of the game with a tank that is Eliminated.
+	Perishes bool `json:"perishes"`
 }
 
-// Mark is a named counter of the game, of each side or of each unit.
+// Mark is a named counter of the game, of each side or of each unit; with If
+// it is no counter but a condition that holds when any of the entries does.
 type Mark struct {
 	Of    string `json:"of"`
 	Start int    `json:"start"`
 	Max   int    `json:"max"`
+	If    []When `json:"if,omitempty"`
 }
 
 // Low returns the lower end, or none where the span has none.

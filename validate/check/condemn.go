@@ -11,7 +11,7 @@ import (
 // Condemn returns the names, as kind/id, of the records that further tiers
 // skip: those with an error among the findings, those that refer to something
 // that is not in the content, and all that rest on one of these. An error
-// about no record condemns every scenario.
+// about no record condemns all that is played.
 func Condemn(l *load.Result, findings []diag.Finding) map[string]bool {
 	bad := map[string]bool{}
 	for i := range findings {
@@ -21,38 +21,67 @@ func Condemn(l *load.Result, findings []diag.Finding) map[string]bool {
 		case f.Record != "":
 			bad[f.Record] = true
 		default:
-			for j := range l.Content.Scenarios {
-				bad[Name(&l.Content.Scenarios[j].Record)] = true
+			for _, r := range played(l.Content) {
+				bad[Name(r)] = true
 			}
 		}
 	}
-	spread(l.Content, bad)
+	users, have := usersOf(l.Content)
+	for _, on := range Keys(users) {
+		if !have[on] {
+			bad[on] = true
+		}
+	}
+	spread(users, bad)
 	return bad
 }
 
-// spread condemns whatever rests on something condemned or absent.
-func spread(c *model.Content, bad map[string]bool) {
-	users := map[string][]string{} // by what they rest on
-	have := map[string]bool{}
+// played lists the records that a match can be made of.
+func played(c *model.Content) []*model.Record {
+	var out []*model.Record
+	for _, k := range model.Kinds() {
+		if k.Played() {
+			out = append(out, c.Heads(k)...)
+		}
+	}
+	return out
+}
+
+// Resting returns the names of records, as kind/id, and of all that rest on
+// one of them in turn. A name of which there is no record counts as well: what
+// refers to it rests on it.
+func Resting(c *model.Content, on []string) map[string]bool {
+	out := map[string]bool{}
+	for _, name := range on {
+		out[name] = true
+	}
+	users, _ := usersOf(c)
+	spread(users, out)
+	return out
+}
+
+// usersOf lists, by the name of what they rest on, the records that do, and
+// tells which records there are.
+func usersOf(c *model.Content) (users map[string][]string, have map[string]bool) {
+	users, have = map[string][]string{}, map[string]bool{}
 	for _, k := range model.Kinds() {
 		for _, r := range c.Heads(k) {
 			have[string(k)+"/"+r.ID] = true
 		}
 	}
-	rests := func(user *model.Record, on string) {
-		users[on] = append(users[on], Name(user))
-		if !have[on] {
-			bad[on] = true
-		}
-	}
+	rests := func(user *model.Record, on string) { users[on] = append(users[on], Name(user)) }
 	for _, r := range Refs(c) {
 		rests(r.From, string(r.Kind)+"/"+r.ID)
 	}
+	for _, r := range played(c) {
+		rests(r, string(model.KindSet)+"/"+r.Set)
+	}
+	groups := DeckGroups(c)
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		rests(&sc.Record, string(model.KindSet)+"/"+sc.Set)
 		for j := range c.Cards {
-			if g := c.Cards[j].Deck; g == sc.Deck.Base || slices.Contains(sc.Deck.Replace, g) {
+			// A card of a group that nobody takes may be the one that a deck lacks.
+			if g := c.Cards[j].Deck; g == sc.Deck.Base || slices.Contains(sc.Deck.Replace, g) || !groups[g] {
 				rests(&sc.Record, Name(&c.Cards[j].Record))
 			}
 		}
@@ -60,13 +89,31 @@ func spread(c *model.Content, bad map[string]bool) {
 			rests(&sc.Record, Name(&c.Damage[j].Record))
 		}
 	}
-	queue := Keys(bad)
+	return users, have
+}
+
+// DeckGroups returns the groups that some scenario takes into its deck.
+func DeckGroups(c *model.Content) map[string]bool {
+	out := map[string]bool{}
+	for i := range c.Scenarios {
+		deck := &c.Scenarios[i].Deck
+		out[deck.Base] = true
+		for _, g := range slices.Concat(deck.Replace, deck.Offers) {
+			out[g] = true
+		}
+	}
+	return out
+}
+
+// spread adds to names whatever rests on one of them.
+func spread(users map[string][]string, names map[string]bool) {
+	queue := Keys(names)
 	for len(queue) > 0 {
 		next := queue[0]
 		queue = queue[1:]
 		for _, user := range users[next] {
-			if !bad[user] {
-				bad[user] = true
+			if !names[user] {
+				names[user] = true
 				queue = append(queue, user)
 			}
 		}

@@ -20,6 +20,18 @@ func (p *Pass) Declared(k model.Kind, id string) bool {
 	return in.blind || in.unnamed[string(k)] || in.names[string(k)+"/"+id]
 }
 
+// Names lists the ids of a kind that are declared, in order, those included
+// that were left out for an error of their own.
+func (p *Pass) Names(k model.Kind) []string {
+	var out []string
+	for _, name := range Keys(p.inventory().names) {
+		if id, ok := strings.CutPrefix(name, string(k)+"/"); ok {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
 // DecksWhole reports whether no card may be missing for an error of its own.
 // Without one of its cards no scenario can be set up.
 func (p *Pass) DecksWhole() bool {

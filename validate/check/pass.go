@@ -27,10 +27,40 @@ type Pass struct {
 	Open func(scenario string, set [][]string) ([]diag.Finding, error)
 	// Condemned holds the names, as kind/id, of the records that a tier skips.
 	Condemned map[string]bool
+	// Matches lists what a match can be made of, condemned records included.
+	Matches []Match
 	// Play says how games are played.
 	Play Batch
 	// Memory is what the checks of one run share; see Once.
 	Memory *Memory
+}
+
+// Match is a record that a match can be made of, with the set-ups worth trying,
+// the smallest first. Sides are the ids of those that win, in the order of
+// results, each with its place below the record.
+type Match struct {
+	Record *model.Record
+	Sides  []Side
+	// Setups are worth trying; Further are where the content has what they ask
+	// for.
+	Setups, Further [][][]string
+}
+
+// Side is one of those that win a match.
+type Side struct {
+	ID    string
+	Place []any
+}
+
+// Playable yields the sound records that a match can be made of.
+func (p *Pass) Playable() iter.Seq[Match] {
+	return func(yield func(Match) bool) {
+		for _, m := range p.Matches {
+			if p.Sound(m.Record) && !yield(m) {
+				return
+			}
+		}
+	}
 }
 
 // Batch says how many games the play tier plays, and how.
@@ -42,7 +72,7 @@ type Batch struct {
 	Jobs int
 	// Progress is told after each game how many are done of how many.
 	Progress func(done, total int)
-	// Wanted tells whether a scenario is to be played.
+	// Wanted tells whether a record is to be played.
 	Wanted func(scenario *model.Record) bool
 }
 
@@ -133,6 +163,21 @@ func (p *Pass) Vehicles() iter.Seq[*model.Vehicle] { return sound(p, p.Content.V
 
 // Scenarios yields the sound scenarios in order.
 func (p *Pass) Scenarios() iter.Seq[*model.Scenario] { return sound(p, p.Content.Scenarios) }
+
+// Variants yields the sound variants in order.
+func (p *Pass) Variants() iter.Seq[*model.Variant] { return sound(p, p.Content.Variants) }
+
+// Guns yields the sound Anti-Tank Guns in order.
+func (p *Pass) Guns() iter.Seq[*model.AntiTankGun] { return sound(p, p.Content.Guns) }
+
+// Infantry yields the sound Anti-Tank Infantry cards in order.
+func (p *Pass) Infantry() iter.Seq[*model.Infantry] { return sound(p, p.Content.Infantry) }
+
+// Robata yields the sound Robata Action cards in order.
+func (p *Pass) Robata() iter.Seq[*model.Robata] { return sound(p, p.Content.Robata) }
+
+// Priorities yields the sound procedures of Robata's player aid in order.
+func (p *Pass) Priorities() iter.Seq[*model.Priorities] { return sound(p, p.Content.Priorities) }
 
 func sound[T any, R interface {
 	*T

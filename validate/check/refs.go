@@ -36,10 +36,34 @@ func Refs(c *model.Content) []Ref {
 		b.add(&v.Record, model.KindNation, v.Nation, "nation")
 		b.add(&v.Record, model.KindTerrain, v.Ground, "ground")
 	}
+	for i := range c.Guns {
+		b.add(&c.Guns[i].Record, model.KindNation, c.Guns[i].Nation, "nation")
+	}
+	for i := range c.Infantry {
+		b.add(&c.Infantry[i].Record, model.KindNation, c.Infantry[i].Nation, "nation")
+	}
 	for i := range c.Scenarios {
 		b.scenario(&c.Scenarios[i])
 	}
+	for i := range c.Matchups {
+		b.matchup(&c.Matchups[i])
+	}
+	for i := range c.Variants {
+		b.variant(&c.Variants[i])
+	}
 	return b.refs
+}
+
+func (b *binder) variant(v *model.Variant) {
+	for i := range v.Layout {
+		b.add(&v.Record, model.KindBattlefield, v.Layout[i].Card, "layout", i, "card")
+	}
+	for i := range v.Pile {
+		b.add(&v.Record, model.KindBattlefield, v.Pile[i].Card, "pile", i, "card")
+	}
+	for i := range v.Deck {
+		b.add(&v.Record, model.KindAction, v.Deck[i].Card, "deck", i, "card")
+	}
 }
 
 type binder struct{ refs []Ref }
@@ -67,6 +91,20 @@ func (b *binder) scenario(sc *model.Scenario) {
 		for j := range sc.Sides[i].Force {
 			b.add(&sc.Record, model.KindVehicle, sc.Sides[i].Force[j].Vehicle, "sides", i, "force", j, "vehicle")
 		}
+		for j := range sc.Sides[i].Guns {
+			b.add(&sc.Record, model.KindGun, sc.Sides[i].Guns[j].Gun, "sides", i, "guns", j, "gun")
+		}
+		for _, name := range Keys(sc.Sides[i].Reserve) {
+			b.add(&sc.Record, model.KindVehicle, sc.Sides[i].Reserve[name].Vehicle, "sides", i, "reserve", name, "vehicle")
+		}
+	}
+	if sc.Robata != nil {
+		for i := range sc.Robata.Force {
+			b.add(&sc.Record, model.KindVehicle, sc.Robata.Force[i].Vehicle, "robata", "force", i, "vehicle")
+		}
+	}
+	if sc.Ground != "" {
+		b.add(&sc.Record, model.KindTerrain, sc.Ground, "ground")
 	}
 	for _, name := range Keys(sc.Supplies) {
 		b.add(&sc.Record, model.KindTerrain, sc.Supplies[name].Card, "supplies", name, "card")
@@ -74,11 +112,29 @@ func (b *binder) scenario(sc *model.Scenario) {
 	b.holds(&sc.Record).Scenario(sc)
 }
 
-// holds adds the terrain that descriptions of units name.
-func (b *binder) holds(r *model.Record) Visitor {
-	return Visitor{Who: func(at []any, w *model.Who) {
-		if w.Holds != "" {
-			b.add(r, model.KindTerrain, w.Holds, below(at, "holds")...)
+func (b *binder) matchup(m *model.Matchup) {
+	for i := range m.Sides {
+		b.add(&m.Record, model.KindNation, m.Sides[i].Nation, "sides", i, "nation")
+		for j := range m.Sides[i].Groups {
+			for n, id := range m.Sides[i].Groups[j].Vehicles {
+				b.add(&m.Record, model.KindVehicle, id, "sides", i, "groups", j, "vehicles", n)
+			}
 		}
-	}}
+	}
+}
+
+// holds adds the terrain that conditions name.
+func (b *binder) holds(r *model.Record) Visitor {
+	return Visitor{
+		Who: func(at []any, w *model.Who) {
+			if w.Holds != "" {
+				b.add(r, model.KindTerrain, w.Holds, below(at, "holds")...)
+			}
+		},
+		When: func(at []any, w *model.When) {
+			if w.Card != nil && w.Card.Terrain != "" {
+				b.add(r, model.KindTerrain, w.Card.Terrain, below(at, "card", "terrain")...)
+			}
+		},
+	}
 }

@@ -12,6 +12,7 @@ import (
 // the place nor the part.
 type Visitor struct {
 	Rule    func(at []any, r *model.Rule)
+	When    func(at []any, w *model.When)
 	Who     func(at []any, w *model.Who)
 	Measure func(at []any, m *model.Measure)
 	Number  func(at []any, n *model.Number)
@@ -23,11 +24,16 @@ type Visitor struct {
 // Terrain walks through the rules of a terrain.
 func (v Visitor) Terrain(t *model.Terrain) { v.rules(t.Rules) }
 
-// Scenario walks through the supplies, rules and ties of a scenario.
+// Scenario walks through the supplies, marks, rules and ties of a scenario.
 func (v Visitor) Scenario(sc *model.Scenario) {
 	for _, name := range Keys(sc.Supplies) {
 		size := sc.Supplies[name].Size
 		v.number([]any{"supplies", name, "size"}, &size)
+	}
+	for _, name := range Keys(sc.Marks) {
+		for i := range sc.Marks[name].If {
+			v.when([]any{"marks", name, "if", i}, &sc.Marks[name].If[i])
+		}
 	}
 	v.rules(sc.Rules)
 	for i := range sc.Ties {
@@ -72,13 +78,38 @@ func (v *Visitor) rules(rules []model.Rule) {
 		if r.Limit != nil {
 			v.span(below(at, "limit"), "limit", &model.Span{Min: r.Limit.Min, Max: r.Limit.Max})
 		}
+		v.whoOf(at, r)
+	}
+}
+
+// whoOf walks through the units that operations name.
+func (v *Visitor) whoOf(at []any, r *model.Rule) {
+	if r.Mark != nil {
+		v.who(below(at, "mark", "who"), r.Mark.Who)
+	}
+	if r.Remove != nil {
+		v.who(below(at, "remove", "who"), r.Remove.Who)
+	}
+	if r.Range != nil {
+		v.who(below(at, "range", "who"), r.Range.Who)
+	}
+	if r.Go != nil {
+		v.who(below(at, "go", "to"), r.Go.To)
+	}
+	if r.Shoot != nil {
+		v.who(below(at, "shoot", "at"), r.Shoot.At)
+		v.who(below(at, "shoot", "gun"), r.Shoot.Gun)
 	}
 }
 
 func (v *Visitor) when(at []any, w *model.When) {
+	if v.When != nil {
+		v.When(at, w)
+	}
 	v.who(below(at, "unit"), w.Unit)
 	v.who(below(at, "target"), w.Target)
 	v.who(below(at, "was"), w.Was)
+	v.who(below(at, "to"), w.To)
 	for i := range w.Count {
 		c := &w.Count[i]
 		v.measure(below(at, "count", i, "of"), &c.Of)
@@ -90,10 +121,18 @@ func (v *Visitor) when(at []any, w *model.When) {
 	if w.Moved != nil {
 		v.span(below(at, "moved", "boxes"), "boxes", w.Moved.Boxes)
 		v.span(below(at, "moved", "cards"), "cards", w.Moved.Cards)
+		v.span(below(at, "moved", "lowest"), "lowest", w.Moved.Lowest)
 	}
 	v.span(below(at, "gap"), "gap", w.Gap)
 	if w.Deck != nil {
 		v.span(below(at, "deck"), "deck", &w.Deck.Span)
+	}
+	if w.Pull != nil {
+		v.span(below(at, "pull", "number"), "pulled", w.Pull.Number)
+	}
+	if w.Robata != nil {
+		v.span(below(at, "robata", "successes"), "successes", w.Robata.Successes)
+		v.span(below(at, "robata", "orders"), "orders", w.Robata.Orders)
 	}
 }
 
@@ -110,6 +149,8 @@ func (v *Visitor) who(at []any, w *model.Who) {
 	}
 	v.span(below(at, "range"), "range", w.Range)
 	v.span(below(at, "distance"), "distance", w.Distance)
+	v.who(below(at, "ahead"), w.Ahead)
+	v.who(below(at, "with"), w.With)
 	for i := range w.Not {
 		v.who(below(at, "not", i), &w.Not[i])
 	}

@@ -40,49 +40,6 @@ func hitChart(p *check.Pass, v *model.Vehicle) {
 	}
 }
 
-func hitRises(p *check.Pass, v *model.Vehicle) {
-	for i := range v.Guns {
-		rises(p, v, column{"the To Hit Number", []any{"guns", i, "hit"}, v.Guns[i].Hit})
-	}
-}
-
-func penRises(p *check.Pass, v *model.Vehicle) {
-	for i := range v.Guns {
-		rises(p, v, column{"the Penetration Value", []any{"guns", i, "pen"}, v.Guns[i].Pen})
-	}
-}
-
-// column is one list of an ordnance chart.
-type column struct {
-	what   string
-	place  []any
-	values []int
-}
-
-// rises reports each value that is higher than the one of the range before.
-func rises(p *check.Pass, v *model.Vehicle, c column) {
-	for i := 1; i < len(c.values); i++ {
-		if c.values[i] <= c.values[i-1] {
-			continue
-		}
-		at := append(c.place[:len(c.place):len(c.place)], i)
-		f := check.At(&v.Record, at...)
-		f.Message = fmt.Sprintf("%s rises with range: %d at %d m and %d at %d m",
-			c.what, c.values[i-1], 200*(i-1), c.values[i], 200*i)
-		p.Report(f)
-	}
-}
-
-func penShort(p *check.Pass, v *model.Vehicle) {
-	for i := range v.Guns {
-		if g := &v.Guns[i]; len(g.Pen) < len(g.Hit) {
-			f := check.At(&v.Record, "guns", i, "pen")
-			f.Message = fmt.Sprintf("the gun hits at up to %d m and its penetration ends at %d m", reach(g.Hit), reach(g.Pen))
-			p.Report(f)
-		}
-	}
-}
-
 // rounds checks special ammunition against the chart that it adds to.
 func rounds(p *check.Pass, v *model.Vehicle) {
 	for i := range v.Guns {
@@ -98,8 +55,35 @@ func rounds(p *check.Pass, v *model.Vehicle) {
 	}
 }
 
-// reach is the range in metres of the last entry of a list.
-func reach(list []int) int { return 200 * (len(list) - 1) }
+// roundsUneven reports a number of special rounds that rises where most of the
+// others fall, or the other way round.
+func roundsUneven(p *check.Pass, v *model.Vehicle) {
+	for i := range v.Guns {
+		for _, ammo := range check.Keys(v.Guns[i].Rounds) {
+			list := v.Guns[i].Rounds[ammo]
+			var up, down []int
+			for at := 1; at < len(list); at++ {
+				switch {
+				case list[at] > list[at-1]:
+					up = append(up, at)
+				case list[at] < list[at-1]:
+					down = append(down, at)
+				}
+			}
+			if len(up) == 0 || len(down) == 0 {
+				continue
+			}
+			odd, does, others := up[0], "rises", "falls"
+			if len(down) < len(up) {
+				odd, does, others = down[0], "falls", "rises"
+			}
+			f := check.At(&v.Record, "guns", i, "rounds", ammo, odd)
+			f.Message = fmt.Sprintf("what %s rounds add %s from %d to %d at %d m and %s elsewhere",
+				ammo, does, list[odd-1], list[odd], 200*odd, others)
+			p.Report(f)
+		}
+	}
+}
 
 // crew checks that somebody commands, aims and drives, each seat once.
 func crew(p *check.Pass, v *model.Vehicle) {

@@ -2,6 +2,7 @@ package deck
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -11,14 +12,14 @@ import (
 // the content as a whole and keeps all scenarios from being set up.
 func capacity(p *check.Pass) error {
 	c := p.Content
-	words := append(c.Heads(model.KindNation), c.Heads(model.KindVehicle)...)
+	words := slices.Concat(c.Heads(model.KindNation), c.Heads(model.KindVehicle), c.Heads(model.KindGun))
 	for _, b := range []struct {
 		what    string
 		records []*model.Record
 		most    int
 	}{
 		{"terrains", c.Heads(model.KindTerrain), mostTerrain},
-		{"vehicles and nations", words, mostWords},
+		{"vehicles, guns and nations", words, mostWords},
 	} {
 		if len(b.records) <= b.most {
 			continue

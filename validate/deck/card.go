@@ -2,18 +2,24 @@ package deck
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
+// place is what two cards of a deck cannot share.
+type place struct {
+	deck   string
+	number int
+}
+
+// duplicateNumber reports of two cards with one number the one that stands out
+// of line in its file, or else the second.
 func duplicateNumber(p *check.Pass) error {
-	type place struct {
-		deck   string
-		number int
-	}
 	taken := map[place]*model.Card{}
+	all := groupsOf(p.Content)
 	for c := range p.Cards() {
 		at := place{c.Deck, c.Number}
 		old := taken[at]
@@ -21,12 +27,36 @@ func duplicateNumber(p *check.Pass) error {
 			taken[at] = c
 			continue
 		}
-		f := check.At(&c.Record, "number")
-		f.Message = fmt.Sprintf("card %q has the Battle Number %d in the group %q already", old.ID, c.Number, c.Deck)
-		f.Related = []diag.Related{{Message: "it stands here", Span: old.Origin.At("number")}}
+		wrong, right := c, old
+		if free := all.free(c.Deck); fits(p.Content, old, free) && !fits(p.Content, c, free) {
+			wrong, right = old, c
+		}
+		f := check.At(&wrong.Record, "number")
+		f.Message = fmt.Sprintf("card %q has the Battle Number %d in the group %q already", right.ID, right.Number, right.Deck)
+		f.Related = []diag.Related{{Message: "it stands here", Span: right.Origin.At("number")}}
 		p.Report(f)
 	}
 	return nil
+}
+
+// fits reports whether one of some numbers would put a card in line with the
+// cards of its group around it in its file.
+func fits(all *model.Content, c *model.Card, numbers []int) bool {
+	low, high := 0, battleCards+1
+	var before, after *model.Card
+	for i := range all.Cards {
+		o := &all.Cards[i]
+		if o == c || o.Deck != c.Deck || o.Origin == nil || c.Origin == nil || o.Origin.Label.File != c.Origin.Label.File {
+			continue
+		}
+		switch line := o.Origin.Label.Line; {
+		case line < c.Origin.Label.Line && (before == nil || line > before.Origin.Label.Line):
+			before, low = o, o.Number
+		case line > c.Origin.Label.Line && (after == nil || line < after.Origin.Label.Line):
+			after, high = o, o.Number
+		}
+	}
+	return slices.ContainsFunc(numbers, func(n int) bool { return low < n && n < high })
 }
 
 // kind names the kind of a half.
@@ -88,6 +118,35 @@ func damageDuplicate(p *check.Pass) error {
 		f := check.At(&c.Record, "number")
 		f.Message = fmt.Sprintf("Damage Card %q has the number %d already", old.ID, c.Number)
 		f.Related = []diag.Related{{Message: "it stands here", Span: old.Origin.At("number")}}
+		p.Report(f)
+	}
+	return nil
+}
+
+// damageMissing reports a number that lacks between two of the Damage Cards of
+// a set, or below its second: a card is gone.
+func damageMissing(p *check.Pass) error {
+	if !p.Whole() {
+		return nil
+	}
+	byNumber := map[int]*model.DamageCard{}
+	twice := false
+	for i := range p.Content.Damage {
+		c := &p.Content.Damage[i]
+		twice = twice || byNumber[c.Number] != nil
+		byNumber[c.Number] = c
+	}
+	if twice {
+		return nil // the second may be the one that lacks
+	}
+	for c := range p.Damage() {
+		n := c.Number
+		before, first := byNumber[n-2], n == 2
+		if n < 2 || byNumber[n-1] != nil || !first && (before == nil || before.Set != c.Set) {
+			continue
+		}
+		f := check.At(&c.Record, "number")
+		f.Message = fmt.Sprintf("there is no Damage Card with the number %d before this one", n-1)
 		p.Report(f)
 	}
 	return nil

@@ -15,7 +15,7 @@ const (
 	damageCards = 32
 )
 
-// How many records the engine tells apart: terrain, and vehicles and nations
+// How many records the engine tells apart: terrain, and vehicles, guns and nations
 // together.
 const (
 	mostTerrain = 127
@@ -27,23 +27,34 @@ func Checks() []*check.Check {
 	out := []*check.Check{
 		{Code: "deck-duplicate-number", Doc: duplicateNumberDoc, Run: duplicateNumber},
 		{Code: "deck-missing-number", Doc: missingNumberDoc, Run: missingNumber},
+		{Code: "deck-missing-published", Severity: diag.Warning, Doc: missingPublishedDoc, Run: missingPublished},
 		{Code: "deck-replaced-twice", Doc: replacedTwiceDoc, Run: replacedTwice},
 		{Code: "deck-two-same-halves", Doc: twoSameHalvesDoc, Run: twoSameHalves},
 		{Code: "deck-idle-trigger", Doc: idleTriggerDoc, Run: idleTrigger},
 		{Code: "damage-duplicate-number", Doc: damageDuplicateDoc, Run: damageDuplicate},
+		{Code: "damage-missing-number", Doc: damageMissingDoc, Run: damageMissing},
 		{Code: "damage-count", Doc: damageCountDoc, Run: damageCount},
 		{Code: "deck-capacity", Doc: capacityDoc, Run: capacity},
+		{Code: "deck-too-few-copies", Doc: tooFewCopiesDoc, Severity: diag.Warning, Run: tooFewCopies},
+		{Code: "facts-contradicted", Severity: diag.Warning, Doc: factsDoc, Run: facts},
 		{Code: "board-hit-chart", Doc: hitChartDoc, Run: each(hitChart)},
-		{Code: "board-hit-rises", Doc: hitRisesDoc, Run: each(hitRises)},
-		{Code: "board-pen-rises", Doc: penRisesDoc, Run: each(penRises)},
-		{Code: "board-pen-short", Doc: penShortDoc, Run: each(penShort)},
+		{Code: "board-hit-rises", Doc: hitRisesDoc, Run: hitRises},
+		{Code: "board-pen-rises", Doc: penRisesDoc, Run: penRises},
+		{Code: "board-pen-short", Doc: penShortDoc, Run: penShort},
+		{Code: "infantry-hit-rises", Doc: infantryRisesDoc, Run: infantryRises},
+		{Code: "robata-shot-quality", Doc: shotQualityDoc, Run: shotQuality},
+		{Code: "robata-quality-order", Doc: qualityOrderDoc, Run: qualityOrder},
 		{Code: "board-rounds", Doc: roundsDoc, Run: each(rounds)},
+		{Code: "board-rounds-uneven", Doc: roundsUnevenDoc, Run: each(roundsUneven)},
 		{Code: "board-crew", Doc: crewDoc, Run: each(crew)},
 		{Code: "board-number-taken", Doc: numberTakenDoc, Run: each(numberTaken)},
 		{Code: "board-levels", Doc: levelsDoc, Run: each(levels)},
 	}
 	for _, c := range out {
-		c.Tier, c.Severity = check.Deck, diag.Error
+		c.Tier = check.Deck
+		if c.Severity == "" {
+			c.Severity = diag.Error
+		}
 	}
 	return out
 }

@@ -109,7 +109,56 @@ var levelsDoc = check.Doc{
 
 var capacityDoc = check.Doc{
 	Title: "more content is loaded than the engine tells apart",
-	Why:   "A game knows at most 127 terrains and at most 250 vehicles and nations together. Load fewer sets at a time.",
+	Why:   "A game knows at most 127 terrains and at most 250 vehicles, guns and nations together. Load fewer sets at a time.",
 	Bad:   "// the 128th terrain\nterrain: \"dune-128\": schema.#Terrain & {...}",
 	Good:  "// up to 127 terrains in all sets together",
+}
+
+var damageMissingDoc = check.Doc{
+	Title: "a number lacks among the Damage Cards",
+	Why:   "The cards of a set are numbered without a gap; most likely one was lost, and the damage that it deals with it.",
+	Bad:   "damage: \"damage-24\": schema.#DamageCard & {\n\tnumber: 24\n\tcritical: {number: 2, turret: [], hull: []}\n\tturret: {light: [], heavy: []}\n\thull: {light: [], heavy: []}\n\ttracks: {light: [], heavy: []}\n\tmorale: {green: true, seasoned: false, elite: false, commander_kia: true, immobilized: false, on_fire: true}\n\tfrom: stated: \"my notes\"\n}\n\ndamage: \"damage-22\": schema.#DamageCard & {",
+	Good:  "damage: \"damage-24\": schema.#DamageCard & {\n\tnumber: 23\n\tcritical: {number: 2, turret: [], hull: []}\n\tturret: {light: [], heavy: []}\n\thull: {light: [], heavy: []}\n\ttracks: {light: [], heavy: []}\n\tmorale: {green: true, seasoned: false, elite: false, commander_kia: true, immobilized: false, on_fire: true}\n\tfrom: stated: \"my notes\"\n}\n\ndamage: \"damage-22\": schema.#DamageCard & {",
+}
+
+var roundsUnevenDoc = check.Doc{
+	Title: "what special rounds add both falls and rises with range",
+	Why:   "Rounds of tungsten lose their advantage with range, hollow charges gain on the others; none does both. Most likely two numbers are swapped.",
+	Bad:   `rounds: {apcr: [3, 2, 3, 1]}`,
+	Good:  `rounds: {apcr: [3, 3, 2, 1]}`,
+}
+
+var factsDoc = check.Doc{
+	Title: "a value contradicts what was published",
+	Why:   "The record says that the value is stated, and the source that the tool knows states another. Mend it, or say on what yours rests with @reconstructed(\"...\").",
+	Bad:   `conceal: 20 @stated("my copy of the game")`,
+	Good:  `conceal: 20 @reconstructed("a house rule")`,
+}
+
+var missingPublishedDoc = check.Doc{
+	Title: "a published group of cards is not complete",
+	Why:   "The group was published with certain Battle Numbers, and scenarios that take it count on all of them: without one, the card that it was to replace stays in the deck.",
+	Bad:   "// the group of the City terrain without its card 66",
+	Good:  "// the group of the City terrain with all of its 18 cards",
+}
+
+var infantryRisesDoc = check.Doc{
+	Title: "infantry hits better from farther away",
+	Why:   "In the first row the infantry is in the middle, and a tank farther out is farther away; most likely two entries were swapped.",
+	Bad:   "infantry: \"polish-open\": schema.#Infantry & {\n\tname:   \"Polish\"\n\tnation: \"polish\"\n\tground: \"open\"\n\thit: [{numbers: [20, 50, 5]}, {numbers: [30, 30, 10]}, {numbers: [30, 30, 30]}]\n\tweapons: [{name: \"Anti-Tank Rifle\", pen: 3}]\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
+	Good:  "infantry: \"polish-open\": schema.#Infantry & {\n\tname:   \"Polish\"\n\tnation: \"polish\"\n\tground: \"open\"\n\thit: [{numbers: [50, 20, 5]}, {numbers: [30, 30, 10]}, {numbers: [30, 30, 30]}]\n\tweapons: [{name: \"Anti-Tank Rifle\", pen: 3}]\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
+}
+
+var shotQualityDoc = check.Doc{
+	Title: "a line of a Robata Action card does not say at which shots it fires",
+	Why:   "Whether a tank fires depends on how good the shot is, so a line that fires is for High or for Low Quality Shots. Other actions ask for none.",
+	Bad:   "robata: wary: schema.#Robata & {\n\tpersonality: \"Wary\"\n\torder:       1\n\tcopies:      1\n\toperational: {high: {hit: 60, pen: 0}, low: {hit: 45, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"fire\"}], secondary: []}\n\tperil: {high: {hit: 60, pen: 0}, low: {hit: 45, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"move\"}], secondary: []}\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
+	Good:  "robata: wary: schema.#Robata & {\n\tpersonality: \"Wary\"\n\torder:       1\n\tcopies:      1\n\toperational: {high: {hit: 60, pen: 0}, low: {hit: 45, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"fire\", at: \"high\"}], secondary: []}\n\tperil: {high: {hit: 60, pen: 0}, low: {hit: 45, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"move\"}], secondary: []}\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
+}
+
+var qualityOrderDoc = check.Doc{
+	Title: "a High Quality Shot asks for less than a Low Quality Shot",
+	Why:   "A shot that is good is fair as well; most likely the two lines were swapped.",
+	Bad:   "robata: wary: schema.#Robata & {\n\tpersonality: \"Wary\"\n\torder:       1\n\tcopies:      1\n\toperational: {high: {hit: 60, pen: 0}, low: {hit: 70, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"move\"}], secondary: []}\n\tperil: {high: {hit: 60, pen: 0}, low: {hit: 45, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"move\"}], secondary: []}\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
+	Good:  "robata: wary: schema.#Robata & {\n\tpersonality: \"Wary\"\n\torder:       1\n\tcopies:      1\n\toperational: {high: {hit: 60, pen: 0}, low: {hit: 45, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"move\"}], secondary: []}\n\tperil: {high: {hit: 60, pen: 0}, low: {hit: 45, pen: 0}, enemy_high: {hit: 60, pen: 0}, enemy_low: {hit: 45, pen: 0}, primary: [{do: \"move\"}], secondary: []}\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
 }

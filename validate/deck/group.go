@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/content"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -36,15 +37,19 @@ func missingNumber(p *check.Pass) error {
 		return nil
 	}
 	all, wanted := groupsOf(p.Content), map[string][]int{}
+	excused := spoilt(p)
 	for sc := range p.Scenarios() {
 		base := sc.Deck.Base
 		for n := 1; n <= battleCards; n++ {
-			if all[base][n] == nil && !all.replace(sc, n) && !slices.Contains(wanted[base], n) {
+			if all[base][n] == nil && !all.replace(sc, n) && !slices.Contains(wanted[base], n) && !excused[n] {
 				wanted[base] = append(wanted[base], n)
 			}
 		}
 	}
 	for _, name := range check.Keys(wanted) {
+		if len(wanted[name]) <= twice(p.Content, name) {
+			continue // a card with the number of another is the one that lacks
+		}
 		slices.Sort(wanted[name])
 		c := all.before(name, wanted[name][0])
 		if c == nil {
@@ -56,6 +61,72 @@ func missingNumber(p *check.Pass) error {
 		p.Report(f)
 	}
 	return nil
+}
+
+// missingPublished checks the groups of which it is published which numbers they
+// have. A group with fewer than half of them only shares the name.
+func missingPublished(p *check.Pass) error {
+	if !p.Whole() {
+		return nil
+	}
+	all, excused := groupsOf(p.Content), spoilt(p)
+	for _, g := range content.StatedGroups() {
+		var lacking []int
+		for _, n := range g.Numbers {
+			if all[g.Name][n] == nil && !excused[n] {
+				lacking = append(lacking, n)
+			}
+		}
+		if len(lacking) <= twice(p.Content, g.Name) || 2*len(lacking) > len(g.Numbers) {
+			continue
+		}
+		slices.Sort(lacking)
+		c := all.before(g.Name, lacking[0])
+		if c == nil || !p.Sound(&c.Record) {
+			continue
+		}
+		f := check.At(&c.Record, "number")
+		f.Message = fmt.Sprintf("the deck group %q lacks %s, which it has as it was published (%s)", g.Name, ranges(lacking), g.Source)
+		p.Report(f)
+	}
+	return nil
+}
+
+// spoilt returns the numbers of the cards that have an error, which may be the
+// reason that another group lacks them.
+func spoilt(p *check.Pass) map[int]bool {
+	out := map[int]bool{}
+	for i := range p.Content.Cards {
+		if c := &p.Content.Cards[i]; !p.Sound(&c.Record) {
+			out[c.Number] = true
+		}
+	}
+	return out
+}
+
+// twice counts the cards of a group whose number another has already.
+func twice(c *model.Content, group string) int {
+	seen, n := map[int]bool{}, 0
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Deck == group {
+			if seen[card.Number] {
+				n++
+			}
+			seen[card.Number] = true
+		}
+	}
+	return n
+}
+
+// free lists the numbers that no card of a group has.
+func (g groups) free(group string) []int {
+	var out []int
+	for n := 1; n <= battleCards; n++ {
+		if g[group][n] == nil {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // replace reports whether a scenario swaps in a card of a number.

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
@@ -32,6 +33,54 @@ func unknownDeck(p *check.Pass) error {
 		for i, group := range sc.Deck.Replace {
 			report(group, "deck", "replace", i)
 		}
+		for i, group := range sc.Deck.Offers {
+			report(group, "deck", "offers", i)
+		}
+	}
+	return nil
+}
+
+// deckGroups lists the numbers of the cards of each group.
+func deckGroups(c *model.Content) map[string]map[int]bool {
+	out := map[string]map[int]bool{}
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if out[card.Deck] == nil {
+			out[card.Deck] = map[int]bool{}
+		}
+		out[card.Deck][card.Number] = true
+	}
+	return out
+}
+
+// meant returns the group that a card's group, which no scenario takes, is a
+// misspelling of: one that a scenario takes and that lacks the card's number.
+func meant(p *check.Pass, have map[string]map[int]bool, c *model.Card) string {
+	used := check.DeckGroups(p.Content)
+	if used[c.Deck] {
+		return ""
+	}
+	var lacking []string
+	for _, g := range check.Keys(used) {
+		if len(have[g]) > 0 && !have[g][c.Number] {
+			lacking = append(lacking, g)
+		}
+	}
+	near, _ := p.Nearest(c.Deck, lacking)
+	return near
+}
+
+func unknownGroup(p *check.Pass) error {
+	have := deckGroups(p.Content)
+	for c := range p.Cards() {
+		near := meant(p, have, c)
+		if near == "" {
+			continue
+		}
+		f := check.At(&c.Record, "deck")
+		f.Message = fmt.Sprintf("no scenario takes the deck group %q, and the group %q lacks card %d; did you mean %q?", c.Deck, near, c.Number, near)
+		f.Fixes = p.Replace(f.Span, c.Deck, near)
+		p.Report(f)
 	}
 	return nil
 }

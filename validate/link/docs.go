@@ -90,9 +90,9 @@ var sameSidesDoc = check.Doc{
 }
 
 var sharedNationDoc = check.Doc{
-	Title: "a nation stands on both sides of a scenario",
-	Why:   "Units are named by nation and Identification Number; with the nation on both sides, two tanks would have the same name.",
-	Bad:   `nations: ["german", "polish"]`,
+	Title: "both sides can only be of the same nation",
+	Why:   "Units are named by nation and Identification Number; with one nation on both sides, two tanks would have the same name. A nation that both sides list may be on either, if the other side then has another.",
+	Bad:   `nations: ["polish"]`,
 	Good:  `nations: ["german"]`,
 }
 
@@ -152,6 +152,27 @@ var unusedMarkDoc = check.Doc{
 	Good:  `marks: held: {of: "game", max: 9}`,
 }
 
+var unusedPullDoc = check.Doc{
+	Title: "no rule answers a Pull",
+	Why:   "A card is Pulled and nothing comes of it. Rules on pulled answer to the name that the Pull has.",
+	Bad:   `pull: {name: "weather"}}, {on: "phase", when: {phase: "draw"}, pull: {name: "omen"}},`,
+	Good:  `pull: {name: "weather"}},`,
+}
+
+var unusedOptionDoc = check.Doc{
+	Title: "no rule asks for an option",
+	Why:   "The players could switch it on, and nothing would change. A rule asks for it with when: option.",
+	Bad:   `options: {night: {title: "Night", summary: "It is dark."}, fog: {`,
+	Good:  `options: {fog: {`,
+}
+
+var unusedReserveDoc = check.Doc{
+	Title: "no rule brings on a unit of the reserve",
+	Why:   "It waits beside the field for the whole game. A rule brings it on with enter.",
+	Bad:   `reserve: {light: {vehicle: "t-34-76-m43"}, heavy: {`,
+	Good:  `reserve: {heavy: {`,
+}
+
 var unknownDeckDoc = check.Doc{
 	Title: "a scenario builds its deck of a group that has no cards",
 	Why:   "The base group gives the Battle Deck its cards and the others replace cards of the same number; a group without cards gives and replaces nothing.",
@@ -171,4 +192,46 @@ var missingNeedDoc = check.Doc{
 	Why:   "A pack of the set lists the packs that must lie beside it; without the need, whoever takes the pack alone has a scenario without its vehicles or cards.",
 	Bad:   "title: \"Mine\"\n\tgame:  \"tank-duel\"",
 	Good:  "title: \"Mine\"\n\tgame:  \"tank-duel\"\n\tneeds: [\"eitc\"]",
+}
+
+var unknownGroupDoc = check.Doc{
+	Title: "a card is in a deck group that is misspelt",
+	Why:   "No scenario takes the group, and the one with nearly the same name lacks the card: the deck would be a card short.",
+	Bad:   "cards: \"dune-2\": schema.#Card & {\n\tnumber: 4\n\tdeck:   \"dessert\"\n\thalves: [{tactics: {}}]\n\torders: 0\n\ticons: []\n\tpen: light: 0\n\tfrom: stated: \"my notes\"\n}\n\ncards: \"dune-1\": schema.#Card & {",
+	Good:  "cards: \"dune-2\": schema.#Card & {\n\tnumber: 4\n\tdeck:   \"desert\"\n\thalves: [{tactics: {}}]\n\torders: 0\n\ticons: []\n\tpen: light: 0\n\tfrom: stated: \"my notes\"\n}\n\ncards: \"dune-1\": schema.#Card & {",
+}
+
+var unusedGroupDoc = check.Doc{
+	Title: "no scenario takes a deck group",
+	Why:   "Its cards are in no deck, so nobody ever draws one. A set that other sets build on may hold groups for them.",
+	Bad:   "cards: \"dune-2\": schema.#Card & {\n\tnumber: 4\n\tdeck:   \"steppe\"\n\thalves: [{tactics: {}}]\n\torders: 0\n\ticons: []\n\tpen: light: 0\n\tfrom: stated: \"my notes\"\n}\n\ncards: \"dune-1\": schema.#Card & {",
+	Good:  "cards: \"dune-2\": schema.#Card & {\n\tnumber: 4\n\tdeck:   \"desert\"\n\thalves: [{tactics: {}}]\n\torders: 0\n\ticons: []\n\tpen: light: 0\n\tfrom: stated: \"my notes\"\n}\n\ncards: \"dune-1\": schema.#Card & {",
+}
+
+var reusedIDDoc = check.Doc{
+	Title: "an id stands for two things",
+	Why:   "Rules pick units by one word: a vehicle, a nation, an experience or a piece of equipment. A word of two meanings would pick both.",
+	Bad:   "nations: elite: schema.#Nation & {\n\tname:   \"Elite\"\n\tshort:  \"eli\"\n\tcolour: \"#705071\"\n\tfrom: stated: \"my notes\"\n}\n\nnations: polish: schema.#Nation & {",
+	Good:  "nations: danish: schema.#Nation & {\n\tname:   \"Danish\"\n\tshort:  \"dan\"\n\tcolour: \"#705071\"\n\tfrom: stated: \"my notes\"\n}\n\nnations: polish: schema.#Nation & {",
+}
+
+var unloadableDoc = check.Doc{
+	Title: "a force has ammunition that its vehicle cannot load",
+	Why:   "The vehicle's chart says nothing of such rounds, so that nobody could fire them.",
+	Bad:   `force: [{vehicle: "ferdinand", rounds: apcr: 2}]`,
+	Good:  `force: [{vehicle: "tiger-ausf-e", rounds: apcr: 2}]`,
+}
+
+var unknownGunDoc = check.Doc{
+	Title: "an order of battle names an Anti-Tank Gun that is not there",
+	Why:   "The scenario cannot be set up without it.",
+	Bad:   "force: [{vehicle: \"pzkpfw-iv-ausf-g\"}]\n\t\t\tguns: [{gun: \"pak-400\", at: 400}]",
+	Good:  "force: [{vehicle: \"pzkpfw-iv-ausf-g\"}]\n\t\t\tguns: [{gun: \"pak-40\", at: 400}]",
+}
+
+var sameListOrderDoc = check.Doc{
+	Title: "two records claim the same place in their set",
+	Why:   "Robata Action cards, matchups and tables are printed one after another in their order.",
+	Bad:   "tables: \"a-list\": schema.#Table & {\n\ttitle:   \"A List\"\n\torder:   1\n\tcolumns: [\"A\"]\n\trows: [{cells: [\"1\"]}]\n\tfrom: stated: \"my notes\"\n}\n\ntables: \"b-list\": schema.#Table & {\n\ttitle:   \"B List\"\n\torder:   1\n\tcolumns: [\"A\"]\n\trows: [{cells: [\"1\"]}]\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
+	Good:  "tables: \"a-list\": schema.#Table & {\n\ttitle:   \"A List\"\n\torder:   1\n\tcolumns: [\"A\"]\n\trows: [{cells: [\"1\"]}]\n\tfrom: stated: \"my notes\"\n}\n\ntables: \"b-list\": schema.#Table & {\n\ttitle:   \"B List\"\n\torder:   2\n\tcolumns: [\"A\"]\n\trows: [{cells: [\"1\"]}]\n\tfrom: stated: \"my notes\"\n}\n\npriorities: march: schema.#Priorities & {",
 }

@@ -14,7 +14,7 @@ import (
 // Checks returns the checks of the tier in the order in which they run: first
 // those whose findings the loader makes, then the references.
 func Checks() []*check.Check {
-	return slices.Concat(loaded(), unknowns(), scenarios(), unused())
+	return slices.Concat(loaded(), unknowns(), scenarios(), flowcharts(), unused())
 }
 
 // unknowns returns the checks of names that records refer to.
@@ -24,8 +24,13 @@ func unknowns() []*check.Check {
 		{Code: "link-unknown-nation", Doc: unknownNationDoc, Run: unknown(model.KindNation, "nation")},
 		{Code: "link-unknown-terrain", Doc: unknownTerrainDoc, Run: unknown(model.KindTerrain, "terrain")},
 		{Code: "link-unknown-vehicle", Doc: unknownVehicleDoc, Run: unknown(model.KindVehicle, "vehicle")},
+		{Code: "link-unknown-battlefield", Doc: unknownBattlefieldDoc, Run: unknown(model.KindBattlefield, "battlefield card")},
+		{Code: "link-unknown-action", Doc: unknownActionDoc, Run: unknown(model.KindAction, "action card")},
+		{Code: "link-unknown-gun", Doc: unknownGunDoc, Run: unknown(model.KindGun, "gun")},
 		{Code: "link-unknown-deck", Doc: unknownDeckDoc, Run: unknownDeck},
+		{Code: "link-unknown-group", Doc: unknownGroupDoc, Run: unknownGroup},
 		{Code: "link-unknown-side", Doc: unknownSideDoc, Run: each(unknownSide)},
+		{Code: "link-reused-id", Doc: reusedIDDoc, Run: reusedID},
 		{Code: "link-missing-need", Severity: diag.Warning, Doc: missingNeedDoc, Run: missingNeed},
 	}
 	for _, c := range out {
@@ -40,10 +45,7 @@ func unknowns() []*check.Check {
 // unknown reports references to records of a kind that nobody declares.
 func unknown(k model.Kind, what string) func(*check.Pass) error {
 	return func(p *check.Pass) error {
-		var ids []string
-		for _, r := range p.Content.Heads(k) {
-			ids = append(ids, r.ID)
-		}
+		ids := p.Names(k)
 		for _, ref := range check.Refs(p.Content) {
 			if ref.Kind != k || p.Declared(k, ref.ID) || !p.Sound(ref.From) {
 				continue

@@ -14,13 +14,34 @@ func unknownSide(p *check.Pass, sc *model.Scenario) {
 	for i := range sc.Sides {
 		ids = append(ids, sc.Sides[i].ID)
 	}
-	if sc.Tied == "" || slices.Contains(ids, sc.Tied) {
-		return
+	report := func(id string, place ...any) {
+		if slices.Contains(ids, id) {
+			return
+		}
+		f := check.At(&sc.Record, place...)
+		f.Message = fmt.Sprintf("unknown side %q", id)
+		suggest(p, &f, id, ids)
+		p.Report(f)
 	}
-	f := check.At(&sc.Record, "tied")
-	f.Message = fmt.Sprintf("unknown side %q", sc.Tied)
-	suggest(p, &f, sc.Tied, ids)
-	p.Report(f)
+	for i := range sc.Sides {
+		if strangers(p, &sc.Sides[i]) {
+			return // the side that has a nation cannot be told
+		}
+	}
+	either := len(sc.Sides) == 2 && slices.Contains(sc.Sides[0].Nations, sc.Tied) && slices.Contains(sc.Sides[1].Nations, sc.Tied)
+	if sc.Tied != "" && !either { // whichever side has that nation
+		report(sc.Tied, "tied")
+	}
+	if sc.Robata != nil {
+		for i, id := range sc.Robata.Sides {
+			report(id, "robata", "sides", i)
+		}
+	}
+}
+
+// strangers reports whether a side names a nation that nobody declares.
+func strangers(p *check.Pass, s *model.Side) bool {
+	return slices.ContainsFunc(s.Nations, func(id string) bool { return !p.Declared(model.KindNation, id) })
 }
 
 // scenarios returns the checks of what a scenario says of itself.
@@ -32,7 +53,9 @@ func scenarios() []*check.Check {
 		{Code: "scenario-span", Doc: spanDoc, Run: each(spans)},
 		{Code: "scenario-start", Doc: startDoc, Run: each(start)},
 		{Code: "scenario-unfieldable", Doc: unfieldableDoc, Run: each(unfieldable)},
-		{Code: "scenario-same-order", Doc: sameOrderDoc, Run: sameOrder},
+		{Code: "scenario-unloadable", Doc: unloadableDoc, Run: each(unloadable)},
+		{Code: "scenario-same-order", Doc: sameOrderDoc, Run: sameScenarioOrder},
+		{Code: "link-same-order", Doc: sameListOrderDoc, Run: sameListOrder},
 	}
 	for _, c := range out {
 		c.Tier, c.Severity = check.Link, diag.Error
@@ -58,27 +81,38 @@ func sameSides(p *check.Pass, sc *model.Scenario) {
 	}
 }
 
-// sharedNation reports a nation that fights itself: its units would share
-// their names.
+// sharedNation reports a nation that would have to fight itself: its units
+// would share their names. The first side chooses first.
 func sharedNation(p *check.Pass, sc *model.Scenario) {
-	if len(sc.Sides) != 2 {
+	at := fightsItself(sc)
+	if at < 0 {
 		return
 	}
-	for i, id := range sc.Sides[1].Nations {
-		if !slices.Contains(sc.Sides[0].Nations, id) {
-			continue
-		}
-		f := check.At(&sc.Record, "sides", 1, "nations", i)
-		f.Message = fmt.Sprintf("nation %q stands on both sides", id)
-		f.Related = []diag.Related{{Message: "it is on this side too",
-			Span: sc.Origin.At("sides", 0, "nations", slices.Index(sc.Sides[0].Nations, id))}}
-		p.Report(f)
+	id := sc.Sides[1].Nations[0]
+	f := check.At(&sc.Record, "sides", 1, "nations", 0)
+	f.Message = fmt.Sprintf("nation %q stands on both sides", id)
+	f.Related = []diag.Related{{Message: "it is on this side too", Span: sc.Origin.At("sides", 0, "nations", at)}}
+	p.Report(f)
+}
+
+// fightsItself returns the place among the nations of the first side of the
+// only one that the second side has, or -1.
+func fightsItself(sc *model.Scenario) int {
+	if len(sc.Sides) != 2 || len(sc.Sides[1].Nations) != 1 {
+		return -1
 	}
+	return slices.Index(sc.Sides[0].Nations, sc.Sides[1].Nations[0])
 }
 
 func wrongNation(p *check.Pass, sc *model.Scenario) {
+	if fightsItself(sc) >= 0 {
+		return // its nation is the mistake
+	}
 	for i := range sc.Sides {
 		side := &sc.Sides[i]
+		if strangers(p, side) {
+			continue // its nation is the mistake
+		}
 		for j := range side.Force {
 			v := model.Find(p.Content.Vehicles, side.Force[j].Vehicle)
 			if v == nil || slices.Contains(side.Nations, v.Nation) || model.Find(p.Content.Nations, v.Nation) == nil {
@@ -129,7 +163,7 @@ func unfieldable(p *check.Pass, sc *model.Scenario) {
 		for n := range (total + 1 - i) / 2 {
 			at := n % len(side.Force)
 			v := model.Find(p.Content.Vehicles, side.Force[at].Vehicle)
-			if v == nil || takeBoard(v, used) {
+			if v == nil || sharesNumbers(v) || takeBoard(v, used) {
 				continue
 			}
 			f := check.At(&sc.Record, "sides", i, "force", at, "vehicle")
@@ -139,6 +173,19 @@ func unfieldable(p *check.Pass, sc *model.Scenario) {
 			return
 		}
 	}
+}
+
+// sharesNumbers reports whether two boards of a vehicle have one number, which
+// the deck tier says.
+func sharesNumbers(v *model.Vehicle) bool {
+	seen := map[int]bool{}
+	for _, b := range v.Boards {
+		if seen[b.Number] {
+			return true
+		}
+		seen[b.Number] = true
+	}
+	return false
 }
 
 // takeBoard takes the first free board of a vehicle; a nation uses each
@@ -152,25 +199,4 @@ func takeBoard(v *model.Vehicle, used map[string]bool) bool {
 		}
 	}
 	return false
-}
-
-func sameOrder(p *check.Pass) error {
-	type place struct {
-		set   string
-		order int
-	}
-	taken := map[place]*model.Scenario{}
-	for sc := range p.Scenarios() {
-		at := place{sc.Set, sc.Order}
-		old := taken[at]
-		if old == nil {
-			taken[at] = sc
-			continue
-		}
-		f := check.At(&sc.Record, "order")
-		f.Message = fmt.Sprintf("scenario %q is number %d of its set already", old.ID, sc.Order)
-		f.Related = []diag.Related{{Message: "it says so here", Span: old.Origin.At("order")}}
-		p.Report(f)
-	}
-	return nil
 }

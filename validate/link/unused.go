@@ -13,8 +13,12 @@ import (
 func unused() []*check.Check {
 	out := []*check.Check{
 		{Code: "link-unused-terrain", Doc: unusedTerrainDoc, Run: unusedTerrain},
+		{Code: "link-unused-group", Doc: unusedGroupDoc, Run: unusedGroup},
 		{Code: "link-unused-supply", Doc: unusedSupplyDoc, Run: unusedSupply},
 		{Code: "link-unused-mark", Doc: unusedMarkDoc, Run: unusedMark},
+		{Code: "link-unused-pull", Doc: unusedPullDoc, Run: each(unusedPull)},
+		{Code: "link-unused-option", Doc: unusedOptionDoc, Run: each(unusedOption)},
+		{Code: "link-unused-reserve", Doc: unusedReserveDoc, Run: each(unusedReserve)},
 	}
 	for _, c := range out {
 		c.Tier, c.Severity = check.Link, diag.Warning
@@ -34,6 +38,11 @@ func shared(c *model.Content) map[string]bool {
 	return out
 }
 
+// asked reports whether a place is a condition on the card concerned.
+func asked(place []any) bool {
+	return len(place) > 1 && place[len(place)-2] == "card" && place[0] != "supplies"
+}
+
 func unusedTerrain(p *check.Pass) error {
 	if !p.Whole() {
 		return nil
@@ -44,7 +53,7 @@ func unusedTerrain(p *check.Pass) error {
 		if ref.Kind == model.KindTerrain && !p.Declared(ref.Kind, ref.ID) {
 			return nil // this may be the one that is meant
 		}
-		if last := ref.Place[len(ref.Place)-1]; ref.Kind == model.KindTerrain && last != "holds" {
+		if last := ref.Place[len(ref.Place)-1]; ref.Kind == model.KindTerrain && last != "holds" && !asked(ref.Place) {
 			used[ref.ID] = true
 		}
 	}
@@ -59,104 +68,28 @@ func unusedTerrain(p *check.Pass) error {
 	return nil
 }
 
-// uses is what rules do with the supplies and marks of a scenario.
-type uses struct{ taken, set, read map[string]bool }
-
-func newUses() uses { return uses{map[string]bool{}, map[string]bool{}, map[string]bool{}} }
-
-func (u uses) visitor() check.Visitor {
-	return check.Visitor{Rule: u.rule, Who: u.who, Measure: u.measure}
-}
-
-// usesOf returns what the rules of a scenario do, and those of all terrain,
-// which hold in every scenario.
-func usesOf(p *check.Pass, sc *model.Scenario) uses {
-	u := newUses()
-	for i := range p.Content.Terrain {
-		u.visitor().Terrain(&p.Content.Terrain[i])
+// unusedGroup reports a deck group that no scenario takes, once, at its first
+// card. A name that is nearly that of a group which lacks just this card is
+// misspelt; link-unknown-group says so.
+func unusedGroup(p *check.Pass) error {
+	if !p.Whole() {
+		return nil
 	}
-	u.visitor().Scenario(sc)
-	return u
-}
-
-func (u uses) rule(_ []any, r *model.Rule) {
-	if r.Take != nil {
-		u.taken[r.Take.Supply] = true
-	}
-	if r.Mark != nil {
-		u.set[r.Mark.Name] = true
-	}
-}
-
-func (u uses) who(_ []any, w *model.Who) {
-	for _, name := range check.Keys(w.Marks) {
-		u.read[name] = true
-	}
-}
-
-func (u uses) measure(_ []any, m *model.Measure) {
-	if m.Mark != "" {
-		u.read[m.Mark] = true
-	}
-}
-
-// strange reports whether a name is used that is not declared: it may be the
-// one in vain, misspelt, and the rules tier says so.
-func strange[V any](used map[string]bool, declared map[string]V) bool {
-	for _, name := range check.Keys(used) {
-		if _, ok := declared[name]; !ok {
-			return true
+	used, library, seen := check.DeckGroups(p.Content), shared(p.Content), map[string]bool{}
+	have := deckGroups(p.Content)
+	for _, g := range check.Keys(used) {
+		if len(have[g]) == 0 {
+			return nil // this may be the one that is meant
 		}
 	}
-	return false
-}
-
-func unusedSupply(p *check.Pass) error {
-	for sc := range p.Scenarios() {
-		if len(sc.Supplies) == 0 {
+	for c := range p.Cards() {
+		if used[c.Deck] || library[c.Set] || seen[c.Deck] || meant(p, have, c) != "" {
 			continue
 		}
-		u := usesOf(p, sc)
-		if strange(u.taken, sc.Supplies) {
-			continue
-		}
-		for _, name := range check.Keys(sc.Supplies) {
-			if u.taken[name] {
-				continue
-			}
-			f := check.AtLabel(&sc.Record, "supplies", name)
-			f.Message = fmt.Sprintf("no rule takes a card of the supply %q", name)
-			p.Report(f)
-		}
-	}
-	return nil
-}
-
-func unusedMark(p *check.Pass) error {
-	for sc := range p.Scenarios() {
-		if len(sc.Marks) == 0 {
-			continue
-		}
-		u := usesOf(p, sc)
-		if strange(u.set, sc.Marks) || strange(u.read, sc.Marks) {
-			continue
-		}
-		for _, name := range check.Keys(sc.Marks) {
-			why := ""
-			switch {
-			case !u.set[name] && !u.read[name]:
-				why = "no rule sets or reads"
-			case !u.set[name]:
-				why = "no rule ever changes"
-			case !u.read[name]:
-				why = "nothing ever reads"
-			default:
-				continue
-			}
-			f := check.AtLabel(&sc.Record, "marks", name)
-			f.Message = fmt.Sprintf("%s the mark %q", why, name)
-			p.Report(f)
-		}
+		seen[c.Deck] = true
+		f := check.At(&c.Record, "deck")
+		f.Message = fmt.Sprintf("no scenario takes the deck group %q", c.Deck)
+		p.Report(f)
 	}
 	return nil
 }

@@ -16,6 +16,12 @@ func Checks() []*check.Check {
 			Bad:   `name: "Panzerkampfwagen IV Ausführung G with side skirts and a spare track"`,
 			Good:  `name: "PzKpfw IV Ausf. G"`,
 		}},
+		{Code: "print-outside-trim", Tier: check.Print, Severity: diag.Error, Doc: check.Doc{
+			Title: "a record has more than its page holds",
+			Why:   "A box or a text would lie beyond the cut and be lost. A Tank Board has room for two guns, for one.",
+			Bad:   `guns: [{name: "one"}, {name: "two"}, {name: "three"}, {name: "four"}]`,
+			Good:  `guns: [{name: "one"}, {name: "two"}]`,
+		}},
 		{Code: "print-missing-glyph", Tier: check.Print, Severity: diag.Error, Doc: check.Doc{
 			Title: "the typeface lacks a character",
 			Why:   "It would print as an empty box. The typefaces hold the letters of the European languages, digits and common signs.",

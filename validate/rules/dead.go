@@ -104,10 +104,27 @@ func idle(p *check.Pass) error {
 				rep.say(under(at, "scale"), "multiplying by %d and dividing by %d changes nothing", rule.Scale.Mul, rule.Scale.Div)
 			case rule.Mark != nil && rule.Mark.Add != nil && *rule.Mark.Add == 0:
 				rep.say(under(at, "mark"), "adding 0 changes nothing")
+			case rule.Stock != nil && rule.Stock.Add != nil && *rule.Stock.Add == 0:
+				rep.say(under(at, "stock"), "adding 0 changes nothing")
+			case rule.Range != nil && rule.Range.By != nil && *rule.Range.By == 0:
+				rep.say(under(at, "range"), "moving by 0 m changes nothing")
+			case rule.Limit != nil && free(rule.On, rule.Limit):
+				rep.say(under(at, "limit"), "no %q lies beyond this limit", rule.On)
+			case rule.On == "game.end" && rule.Once == "game":
+				rep.say(under(at, "once"), "the game ends only once; leave out once")
 			}
 		}}
 	})
 	return nil
+}
+
+// free reports whether a limit lies outside everything that the number of a
+// hook can be: levels are 0 to 99, a game has 1 to 9 decks, and the field ends
+// at 1000 m.
+func free(hook string, l *model.Limit) bool {
+	within := map[string][2]int{"level.move": {0, 99}, "level.fire": {0, 99}, "game.length": {1, 9}, "start.range": {-edge, edge}}
+	w, ok := within[hook]
+	return ok && (l.Min == nil || *l.Min <= w[0]) && (l.Max == nil || *l.Max >= w[1]) && (l.Min != nil || l.Max != nil)
 }
 
 // nothing reports whether a number is 0 whatever is counted.
@@ -146,42 +163,4 @@ func tooLarge(p *check.Pass) error {
 		}
 	})
 	return nil
-}
-
-// mostCards is how many cards one supply can have.
-const mostCards = 99
-
-// supplySize reports supplies that are empty in every game or too large. A
-// size that counts units counts all tanks, for it is asked before play.
-func supplySize(p *check.Pass) error {
-	for sc := range p.Scenarios() {
-		rep := reporter{p, &sc.Record}
-		for _, name := range check.Keys(sc.Supplies) {
-			size := sc.Supplies[name].Size
-			few, many := cards(&size, sc.Tanks.Low(2)), cards(&size, sc.Tanks.High(2))
-			switch {
-			case max(few, many) <= 0:
-				rep.say([]any{"supplies", name, "size"}, "the supply %q never has a card", name)
-			case max(few, many) > math.MaxInt16: // tooLarge says more
-			case max(few, many) > mostCards:
-				rep.say([]any{"supplies", name, "size"}, "the supply %q has %d cards; it may have at most %d", name, max(few, many), mostCards)
-			}
-		}
-	}
-	return nil
-}
-
-func cards(n *model.Number, tanks int) int {
-	v := n.Value
-	if n.Per != nil {
-		v *= tanks
-	}
-	v += n.Plus
-	if n.Max != nil {
-		v = min(v, *n.Max)
-	}
-	if n.Min != nil {
-		v = max(v, *n.Min)
-	}
-	return v
 }

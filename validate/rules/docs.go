@@ -1,6 +1,9 @@
 package rules
 
-import "hulldown/validate/check"
+import (
+	"hulldown/validate/check"
+	"slices"
+)
 
 // loweredDoc describes a code that the engine reports.
 type loweredDoc struct {
@@ -10,9 +13,9 @@ type loweredDoc struct {
 
 // loweredDocs lists every code that the engine reports while it assembles a
 // scenario.
-func loweredDocs() []loweredDoc { return append(words(), fits()...) }
+func loweredDocs() []loweredDoc { return slices.Concat(words(), declared(), fits()) }
 
-// words lists the codes for names that stand for nothing.
+// words lists the codes for words that the vocabulary does not have.
 func words() []loweredDoc {
 	return []loweredDoc{
 		{"rules-unknown-hook", "shape-unknown-word", check.Doc{
@@ -27,11 +30,17 @@ func words() []loweredDoc {
 			Bad:   `when: {phase: "drawing"}`,
 			Good:  `when: {phase: "draw"}`,
 		}},
+		{"rules-unknown-gain", "shape-unknown-word", check.Doc{
+			Title: "a mission asks for a gain that does not exist",
+			Why:   "Robata would never judge the mission to be Effective.",
+			Bad:   `perform: {action: "spot", gain: "spott"}`,
+			Good:  `perform: {action: "spot"}`,
+		}},
 		{"rules-unknown-action", "shape-unknown-word", check.Doc{
 			Title: "a rule names an action that does not exist",
 			Why:   "It would wait for an action that nobody can take.",
-			Bad:   `action: ["mov"]`,
-			Good:  `action: ["move"]`,
+			Bad:   `action: ["mov"], unit: {distance`,
+			Good:  `action: ["move"], unit: {distance`,
 		}},
 		{"rules-unknown-state", "shape-unknown-word", check.Doc{
 			Title: "a rule asks for a state that does not exist",
@@ -51,6 +60,12 @@ func words() []loweredDoc {
 			Bad:   `unit: {holds: "dunes"}`,
 			Good:  `unit: {holds: "dune"}`,
 		}},
+	}
+}
+
+// declared lists the codes for names that the scenario should declare.
+func declared() []loweredDoc {
+	return []loweredDoc{
 		{"rules-unknown-mark", "", check.Doc{
 			Title: "a rule names a mark that the scenario does not declare",
 			Why:   "A mark is a counter, and the scenario says under marks what it belongs to and how far it counts. The rules of terrain hold in every scenario, and so must the marks they name.",
@@ -68,6 +83,60 @@ func words() []loweredDoc {
 			Why:   "Nobody would score or win. Beside the ids of the sides there are own, enemy and unit.",
 			Bad:   `score: {value: 5, to: "polsh"}`,
 			Good:  `score: {value: 5, to: "polish"}`,
+		}},
+		{"rules-unknown-kind", "shape-unknown-word", check.Doc{
+			Title: "a rule asks for a kind of unit that does not exist",
+			Why:   "Units are vehicles, guns and infantry; any other word describes nobody.",
+			Bad:   `unit: {kind: ["tank"], is: "scout"}`,
+			Good:  `unit: {is: "scout"}`,
+		}},
+		{"rules-unknown-option", "", check.Doc{
+			Title: "a rule asks for an option that the scenario does not have",
+			Why:   "It would never hold. The scenario declares its variants under options; the modules infantry, radio and sight can be asked for as well.",
+			Bad:   `option: "fogg"`,
+			Good:  `option: "fog"`,
+		}},
+		{"rules-unknown-pull", "", check.Doc{
+			Title: "a rule waits for a Pull that no rule makes",
+			Why:   "A rule with the operation pull gives the Pull its name, and rules on pulled answer to that name.",
+			Bad:   `pull: {name: "wether", number: {min: 6}}`,
+			Good:  `pull: {name: "weather", number: {min: 6}}`,
+		}},
+		{"rules-unknown-reserve", "", check.Doc{
+			Title: "a rule brings on a unit that no side has in reserve",
+			Why:   "Nobody comes. A side lists under reserve, by name, the units that rules may bring on.",
+			Bad:   `enter: {force: "heavi"}`,
+			Good:  `enter: {force: "heavy"}`,
+		}},
+		{"rules-unknown-order", "shape-unknown-word", check.Doc{
+			Title: "a mission orders an action that does not exist",
+			Why:   "Robata would have nothing to do.",
+			Bad:   `perform: {action: "spotting"}`,
+			Good:  `perform: {action: "spot"}`,
+		}},
+		{"rules-unknown-counter", "shape-unknown-word", check.Doc{
+			Title: "a rule takes off a counter that does not exist",
+			Why:   "No unit ever has it.",
+			Bad:   `lose: {counters: ["spot"]}`,
+			Good:  `mark: {name: "signal", set: 1}`,
+		}},
+		{"rules-unknown-centre", "shape-unknown-word", check.Doc{
+			Title: "a rule compares distances in a way that does not exist",
+			Why:   "The target is farther from the centre than the unit, nearer, or level with it.",
+			Bad:   `option: "fog", centre: "further"`,
+			Good:  `option: "fog"`,
+		}},
+		{"rules-unknown-class", "shape-unknown-word", check.Doc{
+			Title: "a rule asks for a class of terrain that does not exist",
+			Why:   "Terrain is natural or man-made.",
+			Bad:   `option: "fog", card: {class: "wood"}`,
+			Good:  `option: "fog"`,
+		}},
+		{"rules-unknown-value", "shape-unknown-word", check.Doc{
+			Title: "a rule asks for a printed value that does not exist",
+			Why:   "Terrain prints cover, hull-down, conceal, bog, fires and target, and nothing else can change.",
+			Bad:   `option: "fog", card: {value: ["mud"]}`,
+			Good:  `option: "fog"`,
 		}},
 	}
 }
@@ -98,6 +167,12 @@ func fits() []loweredDoc {
 			Why:   "A rule does one thing; write a second rule for the second.",
 			Bad:   `score: {value: 5, to: "polish"}, finish: {}`,
 			Good:  `score: {value: 5, to: "polish"}`,
+		}},
+		{"rules-circle", "", check.Doc{
+			Title: "a mark that is a condition leads back to itself",
+			Why:   "Whether it holds would depend on whether it holds.",
+			Bad:   `{unit: {marks: {signal: {}}}}, {unit: {marks: {lit: {}}}}]}`,
+			Good:  `{unit: {marks: {signal: {}}}}]}`,
 		}},
 		{"rules-capacity", "", check.Doc{
 			Title: "a scenario declares more than the engine holds",
@@ -148,4 +223,18 @@ var supplySizeDoc = check.Doc{
 	Why:   "Its cards lie beside the deck and are taken by rules; there are 1 to 99 of them.",
 	Bad:   `size: {value: 0}`,
 	Good:  `size: {value: 3}`,
+}
+
+var offScaleDoc = check.Doc{
+	Title: "a number is far off the scale of its hook",
+	Why:   "A level is 1 to 9 and a To Hit Number 0 to 99; what replaces one, or is added to it, is of its size. Most likely the hook is another.",
+	Bad:   `rules: [{on: "level.move", when: {unit: {state: "bogged"}}, add: {value: -100}}]`,
+	Good:  `rules: [{on: "level.move", when: {unit: {state: "bogged"}}, add: {value: -1}}]`,
+}
+
+var unreachableDoc = check.Doc{
+	Title: "a condition that can never hold",
+	Why:   "The terrain comes on no card, supply or vehicle of the scenario: what the rule promises, nobody can win.",
+	Bad:   `when: {unit: {holds: "bridge"}}`,
+	Good:  `when: {unit: {holds: "dune"}}`,
 }

@@ -22,7 +22,7 @@ func lowered() []*check.Check {
 
 // assembled is what became of one scenario.
 type assembled struct {
-	scenario *model.Scenario
+	record   *model.Record
 	findings []diag.Finding
 	err      error
 }
@@ -33,9 +33,9 @@ type assembledKey struct{}
 func assemble(p *check.Pass) []assembled {
 	all, _ := check.Once(p, assembledKey{}, func() ([]assembled, error) {
 		var all []assembled
-		for sc := range p.Scenarios() {
-			a := assembled{scenario: sc}
-			a.findings, a.err = p.Open(sc.ID, check.Smallest(sc))
+		for m := range p.Playable() {
+			a := assembled{record: m.Record}
+			a.findings, a.err = p.Open(m.Record.ID, m.Setups[0])
 			all = append(all, a)
 		}
 		return all, nil
@@ -43,18 +43,28 @@ func assemble(p *check.Pass) []assembled {
 	return all
 }
 
+// blamedKey holds the rules whose hook was found at fault in a run.
+type blamedKey struct{}
+
 // report reports the findings of one code, each place once: a rule of terrain
 // is read for every scenario.
 func report(p *check.Pass, code string) error {
 	seen := map[diag.Span]bool{}
+	blamed, _ := check.Once(p, blamedKey{}, func() (map[diag.Span]bool, error) { return map[diag.Span]bool{}, nil })
 	for _, a := range assemble(p) {
 		for _, f := range a.findings {
 			if f.Code != code || p.Condemned[f.Record] || seen[f.Span] || excused(p, &f) {
 				continue
 			}
-			if name := check.Name(&a.scenario.Record); f.Record != name {
+			if row := blame(p, &f); !row.IsZero() {
+				if blamed[row] {
+					continue
+				}
+				blamed[row] = true
+			}
+			if name := check.Name(a.record); f.Record != name {
 				seen[f.Span] = true
-				f.Related = append(f.Related, diag.Related{Message: "it is read for this scenario", Span: a.scenario.Origin.LabelAt()})
+				f.Related = append(f.Related, diag.Related{Message: "it is read for this scenario", Span: a.record.Origin.LabelAt()})
 			}
 			mend(p, &f)
 			p.Report(f)
@@ -107,7 +117,7 @@ func unplayable(p *check.Pass) error {
 		if a.err == nil || !p.DecksWhole() {
 			continue
 		}
-		f := check.AtLabel(&a.scenario.Record)
+		f := check.AtLabel(a.record)
 		f.Message = "the scenario cannot be set up: " + a.err.Error()
 		p.Report(f)
 	}

@@ -47,14 +47,14 @@ func texts() []doc {
 			Good:  "// a few",
 		}},
 		{"shape-too-large", check.Doc{
-			Title: "a list, a struct or a record has too many values",
-			Why:   "A list or struct has at most 1000 entries and a record 20000 values; the bound keeps any file readable in a short time.",
+			Title: "a list, a struct, a record or a text is too large",
+			Why:   "A list or struct has at most 1000 entries, a record 20000 values and a text 10000 bytes; the bound keeps any file readable in a short time.",
 			Bad:   "// a list of 1001 numbers",
 			Good:  "// a list of 11 numbers",
 		}},
 		{"shape-unknown-kind", check.Doc{
 			Title: "a field at the top is no kind of record",
-			Why:   "A file holds records of the kinds sets, nations, terrain, cards, damage, vehicles and scenarios, each written kind: \"id\": schema.#Kind & {...}.",
+			Why:   "A file holds records of the kinds sets, nations, terrain, cards, damage, vehicles, guns, infantry and scenarios, each written kind: \"id\": schema.#Kind & {...}.",
 			Bad:   `nation: polish: schema.#Nation & {`,
 			Good:  `nations: polish: schema.#Nation & {`,
 		}},
@@ -129,6 +129,12 @@ func fields() []doc {
 			Why:   "A colour is # and six lower-case hexadecimal digits, the prefix of a nation three lower-case letters.",
 			Bad:   `colour: "grey"`,
 			Good:  `colour: "#705070"`,
+		}},
+		{"shape-untidy", check.Doc{
+			Title: "a file is not laid out as cue fmt does",
+			Why:   "Files that are all laid out alike differ only in what they say. It is told only when asked for with --tidy, and --fix mends it.",
+			Bad:   "start:800",
+			Good:  "start: 800",
 		}},
 	}
 }

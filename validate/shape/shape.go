@@ -11,7 +11,11 @@ import (
 func Checks() []*check.Check {
 	var out []*check.Check
 	for _, d := range docs() {
-		out = append(out, &check.Check{Code: d.code, Tier: check.Shape, Severity: diag.Error, Doc: d.Doc})
+		severity := diag.Error
+		if d.code == "shape-untidy" {
+			severity = diag.Warning
+		}
+		out = append(out, &check.Check{Code: d.code, Tier: check.Shape, Severity: severity, Doc: d.Doc})
 	}
 	return out
 }

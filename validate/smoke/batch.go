@@ -1,6 +1,8 @@
 package smoke
 
 import (
+	"slices"
+
 	"hulldown/engine/play"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -8,12 +10,16 @@ import (
 
 // result is what came of all games of a scenario.
 type result struct {
+	played check.Match
+	// scenario is the scenario that is played, nil for what is none.
 	scenario *model.Scenario
 	games    int
 	// wins counts the games that each side won, by index.
 	wins [2]int
 	// fault is the first game that stopped; nil if none did.
 	fault *broken
+	// worked counts what the games put to work.
+	worked worked
 }
 
 // broken is a game that stopped, or that could not be set up and has no match.
@@ -38,8 +44,8 @@ func playAll(p *check.Pass) ([]result, error) {
 		var all []result
 		done := 0
 		for _, b := range batches {
-			if n := len(all); n == 0 || all[n-1].scenario != b.scenario {
-				all = append(all, result{scenario: b.scenario})
+			if n := len(all); n == 0 || all[n-1].played.Record != b.played.Record {
+				all = append(all, result{played: b.played, scenario: scenarioOf(p.Content, b.played.Record), worked: worked{}})
 			}
 			r := &all[len(all)-1]
 			if b.match == nil {
@@ -61,38 +67,50 @@ func playAll(p *check.Pass) ([]result, error) {
 	})
 }
 
+// scenarioOf returns the scenario that a record is the head of, nil if it is
+// none.
+func scenarioOf(c *model.Content, r *model.Record) *model.Scenario {
+	if sc := model.Find(c.Scenarios, r.ID); sc != nil && &sc.Record == r {
+		return sc
+	}
+	return nil
+}
+
 // batch is a number of games of one set-up by one kind of player; without a
 // match, err says why there is none.
 type batch struct {
-	scenario *model.Scenario
-	match    play.Match
-	err      error
-	set      [][]string
-	player   string
-	games    int
+	played check.Match
+	match  play.Match
+	err    error
+	set    [][]string
+	player string
+	games  int
 }
 
 // plan lists the batches of all scenarios. The games of a kind of player are
-// shared out among the set-ups. A scenario that cannot be set up at all has its
+// shared out among the set-ups, the further ones where the content has what they
+// ask for. A scenario that cannot be set up at all has its
 // finding already; one that cannot be set up large has not.
 func plan(p *check.Pass) []batch {
 	var out []batch
-	for _, sc := range wanted(p) {
-		sets := [][][]string{check.Smallest(sc)}
-		if large := check.Largest(sc); large[0][1] != sets[0][0][1] {
-			sets = append(sets, large)
+	for _, m := range wanted(p) {
+		sets := slices.Clone(m.Setups)
+		for _, set := range m.Further {
+			if open(p, m.Record.ID, set).match != nil {
+				sets = append(sets, set)
+			}
 		}
 		for i, set := range sets {
-			o := open(p, sc.ID, set)
+			o := open(p, m.Record.ID, set)
 			games := (p.Play.Games + len(sets) - 1 - i) / len(sets)
 			if o.match == nil {
 				if i > 0 && o.err != nil && p.DecksWhole() {
-					out = append(out, batch{scenario: sc, set: set, err: o.err})
+					out = append(out, batch{played: m, set: set, err: o.err})
 				}
 				continue
 			}
 			for _, player := range players() {
-				out = append(out, batch{scenario: sc, match: o.match, set: set, player: player, games: games})
+				out = append(out, batch{played: m, match: o.match, set: set, player: player, games: games})
 			}
 		}
 	}
@@ -100,7 +118,7 @@ func plan(p *check.Pass) []batch {
 }
 
 func (b *batch) options(p *check.Pass) play.ManyOptions {
-	return play.ManyOptions{Games: b.games, Seed: p.Play.Seed, Jobs: p.Play.Jobs, Bots: []string{b.player}, Check: true}
+	return play.ManyOptions{Games: b.games, Seed: p.Play.Seed, Jobs: p.Play.Jobs, Bots: []string{b.player}, Check: true, Log: true}
 }
 
 func (r *result) add(b batch, k int, o *play.Outcome) {
@@ -111,6 +129,7 @@ func (r *result) add(b batch, k int, o *play.Outcome) {
 		return
 	}
 	r.games++
+	r.worked.note(b.match, o.Log)
 	if w := o.Result.Winner; w >= 0 && int(w) < len(r.wins) {
 		r.wins[w]++
 	}

@@ -10,8 +10,15 @@ var faultDoc = check.Doc{
 }
 
 var oneSidedDoc = check.Doc{
-	Title: "one side wins every game of a scenario",
-	Why:   "Of at least 40 games, played at random and greedily, not one went to the other side or was drawn: the other side has nothing to play for. Play more games with --games to be sure.",
+	Title: "a side wins every game of a scenario, or none",
+	Why:   "Of at least 40 games, played at random and greedily, a side won not one: it has nothing to play for. Play more games with --games to be sure.",
 	Bad:   `{on: "game.end", score: {value: 500, to: "polish"}}`,
 	Good:  `{on: "game.end", when: {count: [{of: {units: {holds: "hill"}}, min: 1}]}, score: {value: 5, to: "polish"}}`,
+}
+
+var neverDoc = check.Doc{
+	Title: "no game ever put something to work",
+	Why:   "In at least 200 games nobody laid the card, placed the terrain, read the section of the Damage Card, or saw the rule do anything. Either it cannot come about, or it is too rare to print. Rules of levels, hands and set-up, and those that forbid, leave no trace and are not counted. Ask for more games with --games.",
+	Bad:   `{on: "administration", when: {unit: {holds: "hill", distance: {is: 1000}}}, score: {value: 1}}`,
+	Good:  `{on: "administration", when: {unit: {holds: "hill"}}, score: {value: 1}}`,
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"strings"
 
-	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/schema/diag"
@@ -20,6 +19,7 @@ func Checks() []*check.Check {
 	return []*check.Check{
 		{Code: "play-fault", Tier: check.Play, Severity: diag.Error, Doc: faultDoc, Run: fault},
 		{Code: "play-one-sided", Tier: check.Play, Severity: diag.Warning, Doc: oneSidedDoc, Run: oneSided},
+		{Code: "play-never-exercised", Tier: check.Play, Severity: diag.Warning, Doc: neverDoc, Run: never},
 	}
 }
 
@@ -34,10 +34,24 @@ type opened struct {
 // openedKey is a scenario with the words of its set-up.
 type openedKey struct{ scenario, set string }
 
+type shelfKey struct{}
+
+// shelf returns what opens the scenarios of a run. Where no games are played
+// nobody records one, and the content needs no hash.
+func shelf(p *check.Pass) games.Shelf {
+	s, _ := check.Once(p, shelfKey{}, func() (games.Shelf, error) {
+		if p.Play.Games == 0 {
+			return games.Shelf{Content: p.Content}, nil
+		}
+		return games.Shelf{Content: signed(p.Content), Hash: model.ContentHash(p.Content)}, nil
+	})
+	return s
+}
+
 // open assembles a scenario once in a run.
 func open(p *check.Pass, scenario string, set [][]string) opened {
 	o, _ := check.Once(p, openedKey{scenario, fmt.Sprintf("%q", set)}, func() (o opened, _ error) {
-		o.match, o.findings, o.err = games.Open(p.Content, scenario, set)
+		o.match, o.findings, o.err = shelf(p).Open(scenario, set)
 		return o, nil
 	})
 	return o
@@ -53,8 +67,8 @@ func Open(p *check.Pass, scenario string, set [][]string) ([]diag.Finding, error
 // enough is how many games with the same winner make a scenario one-sided.
 const enough = 40
 
-// players are the kinds of player that play.
-func players() []string { return bot.Names() }
+// players are the kinds of player that play: those that cost no time.
+func players() []string { return []string{"random", "greedy"} }
 
 func fault(p *check.Pass) error {
 	all, err := playAll(p)
@@ -65,7 +79,7 @@ func fault(p *check.Pass) error {
 		if r.fault == nil {
 			continue
 		}
-		f := check.AtLabel(&r.scenario.Record)
+		f := check.AtLabel(r.played.Record)
 		if r.fault.match == nil {
 			f.Message = fmt.Sprintf("the scenario cannot be set up with %s: %v", words(r.fault.set), r.fault.err)
 			p.Report(f)
@@ -81,8 +95,12 @@ func fault(p *check.Pass) error {
 	return nil
 }
 
-// words writes a set-up as "tanks 4, players 2".
+// words writes a set-up as "tanks 4, players 2"; without options it is the usual
+// one.
 func words(set [][]string) string {
+	if len(set) == 0 {
+		return "the usual set-up"
+	}
 	var parts []string
 	for _, option := range set {
 		parts = append(parts, strings.Join(option, " "))
@@ -125,26 +143,51 @@ func oneSided(p *check.Pass) error {
 		return err
 	}
 	for _, r := range all {
+		if r.games < enough || len(r.played.Sides) != len(r.wins) {
+			continue
+		}
 		for side, wins := range r.wins {
-			if r.games < enough || wins < r.games || side >= len(r.scenario.Sides) {
+			if wins > 0 {
 				continue
 			}
-			f := check.AtLabel(&r.scenario.Record)
-			f.Message = fmt.Sprintf("the side %q won all of %d games", r.scenario.Sides[side].ID, r.games)
-			f.Related = []diag.Related{{Message: "this side", Span: r.scenario.Origin.At("sides", side)}}
+			at := side
+			says := fmt.Sprintf("the side %q won none of %d games", r.played.Sides[side].ID, r.games)
+			switch other := r.wins[1-side]; {
+			case other == 0:
+				says = fmt.Sprintf("no side won any of %d games", r.games)
+			case other == r.games:
+				at, says = 1-side, fmt.Sprintf("the side %q won all of %d games", r.played.Sides[1-side].ID, r.games)
+			}
+			f := check.AtLabel(r.played.Record)
+			f.Message = says
+			f.Related = []diag.Related{{Message: "this side", Span: r.played.Record.Origin.At(r.played.Sides[at].Place...)}}
 			p.Report(f)
+			break // of two sides without a victory it is told once
 		}
 	}
 	return nil
 }
 
-// wanted lists the scenarios to play.
-func wanted(p *check.Pass) []*model.Scenario {
-	var out []*model.Scenario
-	for sc := range p.Scenarios() {
-		if p.Play.Wanted == nil || p.Play.Wanted(&sc.Record) {
-			out = append(out, sc)
+// wanted lists what is to be played.
+func wanted(p *check.Pass) []check.Match {
+	var out []check.Match
+	for m := range p.Playable() {
+		if p.Play.Wanted == nil || p.Play.Wanted(m.Record) {
+			out = append(out, m)
 		}
+	}
+	return out
+}
+
+// Matches lists what a match can be made of, for check.Pass.
+func Matches(c *model.Content) []check.Match {
+	var out []check.Match
+	for _, p := range games.Playables(c) {
+		m := check.Match{Record: p.Record, Setups: p.Setups, Further: p.Further}
+		for _, side := range p.Sides {
+			m.Sides = append(m.Sides, check.Side(side))
+		}
+		out = append(out, m)
 	}
 	return out
 }

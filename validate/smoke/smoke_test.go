@@ -71,14 +71,20 @@ func passOver(t *testing.T, m play.Match, games int) (*check.Pass, *[]diag.Findi
 	if err != nil {
 		t.Fatal(err)
 	}
-	res.Content.Scenarios = res.Content.Scenarios[:1]
 	found := &[]diag.Finding{}
 	p := &check.Pass{Context: t.Context(), Content: res.Content, Loaded: res, Memory: &check.Memory{},
-		Play:   check.Batch{Games: games, Seed: 9, Jobs: 2},
-		Report: func(f diag.Finding) { *found = append(*found, f) }}
-	sc := &res.Content.Scenarios[0]
-	for _, set := range [][][]string{check.Smallest(sc), check.Largest(sc)} {
-		if _, err := check.Once(p, openedKey{sc.ID, fmt.Sprintf("%q", set)}, func() (opened, error) { return opened{match: m}, nil }); err != nil {
+		Play:    check.Batch{Games: games, Seed: 9, Jobs: 2},
+		Matches: Matches(res.Content)[:1],
+		Report:  func(f diag.Finding) { *found = append(*found, f) }}
+	for _, set := range p.Matches[0].Setups {
+		if _, err := check.Once(p, openedKey{p.Matches[0].Record.ID, fmt.Sprintf("%q", set)}, func() (opened, error) { return opened{match: m}, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, set := range p.Matches[0].Further {
+		if _, err := check.Once(p, openedKey{p.Matches[0].Record.ID, fmt.Sprintf("%q", set)}, func() (opened, error) {
+			return opened{err: fmt.Errorf("there is no infantry")}, nil
+		}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -132,12 +138,27 @@ func TestGamesAreSharedOut(t *testing.T) {
 	}
 }
 
+// TestInfantryPlaysToo holds that a scenario which can have infantry is played
+// with it as well, for its share of the games.
+func TestInfantryPlaysToo(t *testing.T) {
+	p, _ := passOver(t, faulty{}, 5)
+	p.Memory = &check.Memory{}
+	total := 0
+	var last batch
+	for _, b := range plan(p) {
+		total += b.games
+		last = b
+	}
+	if words(last.set) != "robata soviet" || total != 10 {
+		t.Errorf("the last of %d games are %d with %s, want 10 games, the last against Robata", total, last.games, words(last.set))
+	}
+}
+
 func TestUnplayableLargeSetUp(t *testing.T) {
 	p, found := passOver(t, faulty{}, 2)
-	sc := &p.Content.Scenarios[0]
 	p.Memory = &check.Memory{}
-	large := fmt.Sprintf("%q", check.Largest(sc))
-	if _, err := check.Once(p, openedKey{sc.ID, large}, func() (opened, error) {
+	large := fmt.Sprintf("%q", p.Matches[0].Setups[1])
+	if _, err := check.Once(p, openedKey{p.Matches[0].Record.ID, large}, func() (opened, error) {
 		return opened{err: fmt.Errorf("no board is left")}, nil
 	}); err != nil {
 		t.Fatal(err)
@@ -151,25 +172,32 @@ func TestUnplayableLargeSetUp(t *testing.T) {
 }
 
 func TestOneSidedNeedsManyGames(t *testing.T) {
-	sc := &model.Scenario{Record: model.Record{ID: "duel"}, Sides: []model.Side{{ID: "a"}, {ID: "b"}}}
+	duel := check.Match{Record: &model.Record{ID: "duel"}, Sides: []check.Side{{ID: "a"}, {ID: "b"}}}
 	for _, tt := range []struct {
-		name        string
-		games, wins int
-		want        int
+		name  string
+		games int
+		wins  [2]int
+		want  string
 	}{
-		{"all of many", enough, enough, 1},
-		{"all but one", enough, enough - 1, 0},
-		{"all of few", enough - 1, enough - 1, 0},
+		{"all of many", enough, [2]int{0, enough}, `the side "b" won all of 40 games`},
+		{"all but one", enough, [2]int{1, enough - 1}, ""},
+		{"none, and some drawn", enough, [2]int{enough - 1, 0}, `the side "b" won none of 40 games`},
+		{"all drawn", enough, [2]int{}, "no side won any of 40 games"},
+		{"all of few", enough - 1, [2]int{0, enough - 1}, ""},
 	} {
 		var found []diag.Finding
 		p := &check.Pass{Memory: &check.Memory{}, Report: func(f diag.Finding) { found = append(found, f) }}
 		if _, err := check.Once(p, playedKey{}, func() ([]result, error) {
-			return []result{{scenario: sc, games: tt.games, wins: [2]int{0, tt.wins}}}, nil
+			return []result{{played: duel, games: tt.games, wins: tt.wins}}, nil
 		}); err != nil {
 			t.Fatal(err)
 		}
-		if err := oneSided(p); err != nil || len(found) != tt.want {
-			t.Errorf("%s: found %v, %v", tt.name, found, err)
+		said := ""
+		if err := oneSided(p); err == nil && len(found) == 1 {
+			said = found[0].Message
+		}
+		if said != tt.want || len(found) > 1 {
+			t.Errorf("%s: found %v, want %q", tt.name, found, tt.want)
 		}
 	}
 }

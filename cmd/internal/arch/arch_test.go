@@ -18,6 +18,7 @@ func checks() []check {
 		{"parse", "a file that does not parse escapes every other check", func(t *tree) []fault { return t.unreadable }},
 		{"imports", "dependencies run one way", checkImports},
 		{"purity", "the engine gives the same game always and everywhere", checkPurity},
+		{"games", "a toolchain that can hold one game only has it baked in everywhere", checkGames},
 		{"sizes", "small pieces are read whole", checkSizes},
 		{"parameters", "a long list of arguments is a struct without a name", checkParameters},
 		{"docs", "an exported name is a contract, and a contract is written", checkDocs},

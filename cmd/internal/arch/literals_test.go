@@ -34,8 +34,8 @@ func (t *tree) eachString(want func(*file) bool, visit func(lit *ast.BasicLit, v
 //
 // or the id alone within a block of its kind.
 var (
-	recordOfKind  = regexp.MustCompile(`(?m)^\s*(sets|cards|damage|terrain|vehicles|scenarios):\s*"?([a-z0-9-]+)"?:`)
-	recordInBlock = regexp.MustCompile(`(?m)^\s*"?([a-z0-9-]+)"?:\s*schema\.#(?:Set|Card|DamageCard|Terrain|Vehicle|Scenario)\b`)
+	recordOfKind  = regexp.MustCompile(`(?m)^\s*(sets|cards|damage|terrain|vehicles|scenarios|battlefield|actions|markers|variants):\s*"?([a-z0-9-]+)"?:`)
+	recordInBlock = regexp.MustCompile(`(?m)^\s*"?([a-z0-9-]+)"?:\s*schema\.#(?:Set|Card|DamageCard|Terrain|Vehicle|Scenario|BattlefieldCard|ActionCard|MarkerCard|Variant)\b`)
 	cueComment    = regexp.MustCompile(`(?m)//.*$`)
 	cueString     = regexp.MustCompile(`"([^"\\\n]*)"`)
 )

@@ -17,6 +17,7 @@ func policy() []row {
 		{"content", "", ""},
 		{"schema/diag", "", ""},
 		{"schema/model", "schema/diag", ""},
+		{"schema/typing", "", ""},
 		{"schema/load", "schema schema/diag schema/model content", "cuelang.org/go"},
 
 		// The contract of games, what plays them, and the games.
@@ -24,7 +25,7 @@ func policy() []row {
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
-		{"engine/playtest", "engine engine/bot engine/play", ""},
+		{"engine/playtest", "engine engine/bot engine/play schema/diag", ""},
 		{"engine/enginetest", "engine engine/bot engine/enginetest/toy", ""},
 		{"engine/enginetest/toy", "engine", ""},
 		{"engine/rule", "engine schema/diag schema/model", ""},
@@ -38,6 +39,8 @@ func policy() []row {
 		{"export/layout", "export/font export/page schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page schema/diag", ""},
+		{"export/picture", "export/layout export/page export/svg schema/diag schema/model", ""},
+		{"export/chart", "engine engine/playtest export/font export/page export/svg schema/diag", ""},
 		{"export/pack", "schema/model", ""},
 		{"export", "content export/font export/layout export/pack export/page export/pdf export/svg schema schema/diag schema/model", ""},
 

@@ -51,15 +51,15 @@ type Judge struct{}
 
 // Rate implements bot.Judge.
 func (Judge) Rate(v *View, a engine.Action) int32 {
-	c := int32(a.Cards[0])
-	switch a.Verb {
+	c := int32(a.Card(0))
+	switch a.Verb() {
 	case Lead:
 		return -c
 	case Answer:
 		// A lead that is hardly beaten is pushed; ducking costs only 1.
 		return c - int32(v.Led) - 3
 	case Push:
-		if a.Cards[0]+v.Led+1 >= v.Replied {
+		if a.Card(0)+v.Led+1 >= v.Replied {
 			return 100 - c
 		}
 		return -c

@@ -158,8 +158,7 @@ func (g Game) Actions(dst []engine.Action, s *State) []engine.Action {
 }
 
 func card(v engine.Verb, c engine.Card) engine.Action {
-	a := engine.NewAction(v)
-	a.Cards[0] = c
+	a := engine.NewAction(v).WithCard(0, c)
 	return a
 }
 
@@ -196,19 +195,19 @@ func (g Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	if !g.legal(s, turn, a) {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: "TOY 1", Why: "not among the choices of this turn"}
 	}
-	c := a.Cards[0]
-	switch a.Verb {
+	c := a.Card(0)
+	switch a.Verb() {
 	case Draw:
 		g.emit(s, log, engine.Event{Kind: Drew, Seat: turn.Seat, Card: c, Seen: engine.Only(turn.Seat)})
 	case Lead, Answer, Push:
-		g.emit(s, log, engine.Event{Kind: Put, Seat: turn.Seat, Card: c, Item: uint8(a.Verb), Seen: engine.Everyone})
+		g.emit(s, log, engine.Event{Kind: Put, Seat: turn.Seat, Card: c, Item: uint8(a.Verb()), Seen: engine.Everyone})
 	}
 	switch {
-	case a.Verb == Lead:
+	case a.Verb() == Lead:
 		g.enter(s, log, Answering)
-	case a.Verb == Answer && s.Replied > s.Led && s.Hands[s.Leader] != 0:
+	case a.Verb() == Answer && s.Replied > s.Led && s.Hands[s.Leader] != 0:
 		g.enter(s, log, Pushing)
-	case a.Verb != Draw:
+	case a.Verb() != Draw:
 		g.settle(s, log, c)
 	}
 	if s.Phase == Drawing && s.short() == engine.NoSeat {

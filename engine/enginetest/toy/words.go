@@ -18,13 +18,13 @@ func (Game) SeatName(seat engine.Seat) string { return "s" + strconv.Itoa(int(se
 
 // FormatAction implements engine.Notation: "lead 7", "duck".
 func (Game) FormatAction(_ *State, a engine.Action) string {
-	if int(a.Verb) >= len(verbs) {
-		return fmt.Sprintf("verb-%d", a.Verb)
+	if int(a.Verb()) >= len(verbs) {
+		return fmt.Sprintf("verb-%d", a.Verb())
 	}
-	if !named(a.Verb) || a.Cards[0] == engine.NoCard {
-		return verbs[a.Verb]
+	if !named(a.Verb()) || a.Card(0) == engine.NoCard {
+		return verbs[a.Verb()]
 	}
-	return verbs[a.Verb] + " " + strconv.Itoa(int(a.Cards[0])+1)
+	return verbs[a.Verb()] + " " + strconv.Itoa(int(a.Card(0))+1)
 }
 
 // ParseAction implements engine.Notation.
@@ -35,12 +35,12 @@ func (g Game) ParseAction(s *State, text string) (engine.Action, error) {
 			continue
 		}
 		a := engine.NewAction(engine.Verb(v))
-		if named(a.Verb) {
+		if named(a.Verb()) {
 			c, err := number(rest)
 			if err != nil {
 				return a, err
 			}
-			a.Cards[0] = c
+			a = a.WithCard(0, c)
 		}
 		if g.FormatAction(s, a) == text {
 			return a, nil

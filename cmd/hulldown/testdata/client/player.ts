@@ -6,38 +6,10 @@
 // where the command is such as: hulldown serve --stdio
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import type { Answer, Line, Params, Request, Results } from "./protocol.js";
 
 /** The one format of lines that this client was written for. */
 const format = 1;
-
-type Term = { op: "base" | "plus" | "becomes"; value: number; what?: string; clause?: string };
-
-type Line =
-  | { line: "head"; format: number; game: string; scenario?: string; seats: string[]; players: string[]; as?: string; board: string[] }
-  | { line: "turn"; turn: number; kind: "decision" | "chance"; seat?: string; action: string; withheld?: true }
-  | {
-      line: "event"; kind: string; seat?: string; unit?: string; target?: string; card?: string; item?: string; word?: string;
-      from?: number; to?: number; withheld?: true; clause?: string; terms?: Term[]; text?: string;
-    }
-  | { line: "result"; over: boolean; winners: string[]; sides: { seats: string[]; score: number }[]; how?: string };
-
-type Waits = { kind: "decision" | "others" | "over" | "stopped"; seat?: string; why?: string };
-
-type Told = { lines: Line[]; next: number; more: boolean; waits: Waits };
-
-/** Each method with its parameters and its result. */
-interface Methods {
-  games: [Record<string, never>, { format: number; scenarios: { id: string; title: string; seats?: string[]; why?: string }[] }];
-  new: [{ scenario: string; seed: number; seats: Record<string, string>; set?: string[][] }, { id: string; seats: string[]; waits: Waits }];
-  state: [{ id: string; seat: string }, { board: string[]; hand: string[]; held: Record<string, number>; legal: string[]; waits: Waits }];
-  legal: [{ id: string; seat: string }, { legal: string[]; waits: Waits }];
-  apply: [{ id: string; seat: string; action: string }, Told];
-  events: [{ id: string; seat: string; from: number }, Told];
-  result: [{ id: string }, { result: Line & { line: "result" }; waits: Waits }];
-  close: [{ id: string }, { closed: string }];
-}
-
-type Answer = { id: number; result?: unknown; error?: { code: number; message: string; data?: { clause?: string; why: string } } };
 
 /** An action that the referee refused, or a request that was wrong. */
 class Refusal extends Error {
@@ -56,21 +28,22 @@ class Server {
     this.process.stderr.pipe(process.stderr);
     createInterface({ input: this.process.stdout }).on("line", (line) => {
       const answer = JSON.parse(line) as Answer;
-      this.waiting.get(answer.id)?.(answer);
-      this.waiting.delete(answer.id);
+      const id = Number(answer.id);
+      this.waiting.get(id)?.(answer);
+      this.waiting.delete(id);
     });
   }
 
-  async ask<M extends keyof Methods>(method: M, params: Methods[M][0]): Promise<Methods[M][1]> {
+  async ask<M extends Request["method"]>(method: M, params: Params<M>): Promise<Results[M]> {
     const id = ++this.asked;
     const answer = await new Promise<Answer>((resolve) => {
       this.waiting.set(id, resolve);
       this.process.stdin.write(JSON.stringify({ jsonrpc: "2.0", id, method, params }) + "\n");
     });
-    if (answer.error !== undefined) {
+    if ("error" in answer) {
       throw new Refusal(answer.error.code, answer.error.message, answer.error.data?.clause);
     }
-    return answer.result as Methods[M][1];
+    return answer.result as Results[M];
   }
 
   /** Lets the server end and tells with which status it did. */

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ArmourSide, DataFiles, Gun, Manifest, Nation, Vehicle } from "hulldown-pack";
+import type { ArmourSide, Clause, DataFiles, Gun, Manifest, Nation, Texts, Vehicle } from "hulldown-pack";
 
 /** The one format of packs that this client was written for. */
 const format = 1;
@@ -53,6 +53,16 @@ class Pack {
     }
     return all;
   }
+
+  /** Every text of the records in a language, by kind/id/path. */
+  texts(language: string): Texts {
+    return JSON.parse(readFileSync(join(this.place, "texts", `${language}.json`), "utf8")) as Texts;
+  }
+
+  /** The clauses that the records cite. */
+  clauses(): Clause[] {
+    return JSON.parse(readFileSync(join(this.place, "rules", "clauses.json"), "utf8")) as Clause[];
+  }
 }
 
 function strongest(side: ArmourSide): number {
@@ -65,10 +75,10 @@ function at(chart: number[], metres: number): string {
   return value === undefined ? "-" : String(value);
 }
 
-function row(v: Vehicle, nations: Map<string, Nation>): string[] {
+function row(v: Vehicle, nations: Map<string, Nation>, texts: Texts): string[] {
   const gun: Gun | undefined = v.guns[0];
   return [
-    v.name,
+    texts[`vehicles/${v.id}/name`] ?? v.id,
     nations.get(v.nation)?.name ?? v.nation,
     String(v.year),
     `${v.levels.move}/${v.levels.fire}`,
@@ -85,12 +95,16 @@ function main(place: string): void {
   const pack = new Pack(place);
   const nations = new Map(pack.records("nations").map((n) => [n.id, n]));
   const vehicles = pack.records("vehicles").sort((a, b) => a.size_rank - b.size_rank);
+  const texts = pack.texts("en");
   const table = [
     ["vehicle", "nation", "year", "move/fire", "gun", "hit 600", "pen 600", "apcr", "front", "side"],
-    ...vehicles.map((v) => row(v, nations)),
+    ...vehicles.map((v) => row(v, nations, texts)),
   ];
   const widths = table[0]!.map((_, i) => Math.max(...table.map((cells) => cells[i]!.length)));
   console.log(`${pack.manifest.title}, ${vehicles.length} vehicles, content ${pack.manifest.content}`);
+  for (const clause of pack.clauses().slice(0, 1)) {
+    console.log(`rules in words, such as ${clause.id}: ${clause.text}`);
+  }
   for (const cells of table) {
     console.log(cells.map((cell, i) => cell.padEnd(widths[i]!)).join("  ").trimEnd());
   }

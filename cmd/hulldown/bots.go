@@ -1,0 +1,139 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/engine"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+)
+
+const botsHelp = `Measures the players against each other in a scenario: each pair plays half of
+the games with either of the two on the first side, the same seeds in both
+halves. A player that loses to a plainer one tells nothing about a scenario.
+A search takes seconds for a game where the others take a thousandth of one, and
+so is measured only where it is named, as search:1000.`
+
+const botsExample = `  hulldown bots merging-forces --games 40
+  hulldown bots merging-forces --games 40 --bots random,greedy --format json
+  hulldown bots merging-forces --games 40 --matchup great-cats
+  hulldown bots merging-forces --games 2 --bots greedy,search:20`
+
+// botsFlags are the flags of bots.
+type botsFlags struct {
+	playFlags
+	games, jobs int
+}
+
+func (a *app) botsCommand() *cobra.Command {
+	var f botsFlags
+	c := &cobra.Command{
+		Use:     "bots SCENARIO",
+		Short:   "Measure the players against each other",
+		Long:    botsHelp + "\n\nPlayers:\n" + botList(),
+		Example: botsExample,
+		Args:    between(1, 1, "scenario"),
+		RunE:    func(c *cobra.Command, args []string) error { return a.ladder(c, f, args[0]) },
+	}
+	f.setUpFlags(c)
+	c.Flags().Lookup("bots").Usage = "measure each `PLAYER` against the others; left out, those that play at once"
+	c.Flags().IntVar(&f.games, "games", 400, "play `N` games of each pair")
+	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
+	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text or json")
+	return c
+}
+
+// ladder measures each pair of players.
+func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
+	if !c.Flags().Changed("bots") {
+		f.bots = []string{"random", "greedy"}
+	}
+	format := f.format
+	if formats := []string{formatText, formatJSON}; !slices.Contains(formats, format) {
+		return unknown("format", format, formats)
+	}
+	f.format = formatText
+	set, err := f.setUp(c)
+	if err != nil {
+		return err
+	}
+	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 || len(f.bots) < 2 {
+		return usagef("measuring takes two players or more, --games from 2 and --jobs from 0")
+	}
+	p, err := a.arrange(f.playFlags, scenario, set)
+	if err != nil {
+		return err
+	}
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	match, err := a.open(r, p)
+	if err != nil {
+		return err
+	}
+	duels, err := a.duels(c.Context(), f, match)
+	if err != nil {
+		return fmt.Errorf("measuring the players in %s: %w", scenario, err)
+	}
+	var out bytes.Buffer
+	if format == formatJSON {
+		text, err := json.MarshalIndent(struct {
+			Format   string          `json:"format"`
+			Engine   int             `json:"engine"`
+			Scenario string          `json:"scenario"`
+			Seed     uint64          `json:"seed"`
+			Duels    []playtest.Duel `json:"duels"`
+		}{"hulldown bots 1", play.Version, scenario, f.seed, duels}, "", " ")
+		if err != nil {
+			return err
+		}
+		out.Write(append(text, '\n'))
+	} else {
+		writeDuels(&out, scenario, duels)
+	}
+	return a.deliver("", out.Bytes())
+}
+
+// duels plays the later player of each pair, which is the stronger one by the
+// order of the list, against the earlier.
+func (a *app) duels(ctx context.Context, f botsFlags, match play.Match) ([]playtest.Duel, error) {
+	n := len(f.bots)
+	pace := a.newPace("playing", n*(n-1)/2*f.games)
+	defer pace.clear()
+	var list []playtest.Duel
+	for i := range f.bots {
+		for j := range i {
+			d, err := playtest.Measured{Match: match, A: f.bots[i], B: f.bots[j], Seed: f.seed, Games: f.games, Jobs: f.jobs, Progress: pace.step}.Play(ctx)
+			if err != nil {
+				return nil, err
+			}
+			pace.next(f.games)
+			list = append(list, d)
+		}
+	}
+	return list, nil
+}
+
+func writeDuels(out *bytes.Buffer, scenario string, duels []playtest.Duel) {
+	wide := 8
+	for _, d := range duels {
+		wide = max(wide, len(d.A)+len(" beats ")+len(d.B))
+	}
+	m := engine.Measure{Kind: engine.Share}
+	fmt.Fprintf(out, "%s\n", scenario)
+	for _, d := range duels {
+		e := d.Estimate()
+		half := max(d.Games/2, 1)
+		fmt.Fprintf(out, "  %-*s %8s  (%s to %s) of %d games; first side %s, second %s, draws %d\n", wide, strings.Join([]string{d.A, "beats", d.B}, " "),
+			playtest.Format(m, e.Value, false), playtest.Format(m, e.Low, false), playtest.Format(m, e.High, false), d.Games,
+			playtest.Format(m, float64(d.First)/float64(half), false), playtest.Format(m, float64(d.Second)/float64(half), false), d.Draws)
+	}
+}

@@ -1,0 +1,261 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/export/pack"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+const compareHelp = `Plays two versions of the content against each other, scenario by scenario with
+the same seeds, and tells what the change does to the game: first what moved,
+each difference with its interval of 95 %. Of what is called moved, 5 in 100 are
+expected to be chance.
+
+A version is a directory of content, a pack, or a git revision of the content
+that -C names or of the CUE module around the current directory; without HEAD,
+that content as it lies there. Versions that differ in texts only are not
+played.
+
+With --gate the command ends with exit status 1 unless the whole interval of
+the difference lies within: "win_rate.german within 3%", "rounds within 0.5".`
+
+const compareExample = `  hulldown -C my-expansion compare my-expansion --games 100
+  hulldown compare my-expansion my-expansion --gate "win_rate.german within 3%"`
+
+// compareFlags are the flags of compare.
+type compareFlags struct {
+	seed        uint64
+	games, jobs int
+	bots        []string
+	scenarios   []string
+	gates       []string
+	format, out string
+	all         bool
+}
+
+func (a *app) compareCommand() *cobra.Command {
+	var f compareFlags
+	c := &cobra.Command{
+		Use:     "compare BASE [HEAD]",
+		Short:   "Play two versions of the content against each other",
+		Long:    compareHelp,
+		Example: compareExample,
+		Args:    between(1, 2, "version to compare with"),
+		RunE:    func(c *cobra.Command, args []string) error { return a.compare(c.Context(), f, args) },
+	}
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
+	c.Flags().IntVar(&f.games, "games", 2000, "play `N` pairs of games of each scenario")
+	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
+	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
+	c.Flags().StringArrayVar(&f.scenarios, "scenario", nil, "compare the `SCENARIO` only; may be repeated")
+	c.Flags().StringArrayVar(&f.gates, "gate", nil, "fail unless a `METRIC` holds, such as \"win_rate.german within 3%\"; may be repeated")
+	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json or markdown")
+	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
+	c.Flags().BoolVar(&f.all, "all", false, "print what did not move as well")
+	return c
+}
+
+// check reads the flags that can be judged without content.
+func (f *compareFlags) check() ([]playtest.Gate, error) {
+	if formats := []string{formatText, formatJSON, "markdown"}; !slices.Contains(formats, f.format) {
+		return nil, unknown("format", f.format, formats)
+	}
+	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 {
+		return nil, usagef("flag --games takes a number from 2 to %d and --jobs one from 0", playtest.MaxGames)
+	}
+	for _, name := range f.bots {
+		if err := player(name); err != nil {
+			return nil, err
+		}
+	}
+	var gates []playtest.Gate
+	for _, text := range f.gates {
+		g, err := playtest.ParseGate(text)
+		if err != nil {
+			return nil, &usageError{err.Error()}
+		}
+		gates = append(gates, g)
+	}
+	return gates, nil
+}
+
+func (a *app) compare(ctx context.Context, f compareFlags, places []string) error {
+	gates, err := f.check()
+	if err != nil {
+		return err
+	}
+	var versions [2]*load.Result
+	for i := range versions {
+		place := ""
+		if i < len(places) {
+			place = places[i]
+		}
+		if versions[i], err = a.version(ctx, place); err != nil {
+			return err
+		}
+	}
+	out := &playtest.Comparison{Format: playtest.FormatComparison, Engine: play.Version, Seed: f.seed, Bots: f.bots,
+		Scenarios: []playtest.ScenarioReport{}}
+	if out.Base.Name, out.Head.Name = places[0], "the content as it is"; len(places) > 1 {
+		out.Head.Name = places[1]
+	}
+	base, head := versions[0].Content, versions[1].Content
+	if out.Changes, err = changesOf(base, head); err != nil {
+		return err
+	}
+	out.Base.Content, out.Head.Content = model.ContentHash(base), model.ContentHash(head)
+	chosen, err := scenariosOf(base, head, f.scenarios)
+	if err != nil {
+		return err
+	}
+	if out.Changes.Play > 0 {
+		if err := a.playVersions(ctx, f, comparing{versions, chosen, gates, out}); err != nil {
+			return err
+		}
+	}
+	var text bytes.Buffer
+	if err := out.Report(&text, f.format, f.all); err != nil {
+		return err
+	}
+	if err := a.deliver(f.out, text.Bytes()); err != nil {
+		return err
+	}
+	if out.Failed() {
+		return errFindings
+	}
+	return nil
+}
+
+// version loads one version of the content.
+func (a *app) version(ctx context.Context, place string) (*load.Result, error) {
+	if place == "" {
+		return a.loadSound(a.err)
+	}
+	b := *a
+	if _, err := os.Stat(place); err == nil {
+		b.dirs = []string{place}
+		return b.loadSound(a.err)
+	}
+	dirs := slices.Clone(a.dirs)
+	if module, ok := currentModule(); ok && len(dirs) == 0 {
+		dirs = append(dirs, module)
+	}
+	if len(dirs) == 0 {
+		return nil, usagef("%q is neither a directory nor a pack%s; a git revision needs content in a directory: name it with -C", place, nearPath(place))
+	}
+	temp, err := os.MkdirTemp("", "hulldown-compare-")
+	if err != nil {
+		return nil, err
+	}
+	// The content is in memory once it is loaded.
+	defer os.RemoveAll(temp)
+	b.dirs = nil
+	for i, dir := range dirs {
+		at, err := checkOut(ctx, revision{dir: dir, name: place, into: temp, index: i})
+		if err != nil {
+			return nil, err
+		}
+		b.dirs = append(b.dirs, at)
+	}
+	return b.loadSound(a.err)
+}
+
+// changesOf tells how much of what differs play can see.
+func changesOf(base, head *model.Content) (playtest.ChangeCount, error) {
+	changes, err := pack.Diff(pack.Edition{Content: base}, pack.Edition{Content: head}, nil)
+	if err != nil {
+		return playtest.ChangeCount{}, err
+	}
+	var n playtest.ChangeCount
+	for _, c := range changes.List {
+		switch {
+		case c.Class == pack.Worded || c.Class == pack.Sourced || c.Kind == model.KindSet && c.Path != "game":
+			n.Text++
+		default:
+			n.Play++
+		}
+	}
+	return n, nil
+}
+
+// scenariosOf lists what to compare: the scenarios and variants asked for, or
+// all that both versions have.
+func scenariosOf(base, head *model.Content, asked []string) ([]string, error) {
+	var both, ids []string
+	for _, p := range games.Playables(head) {
+		id := p.Record.ID
+		ids = append(ids, id)
+		if games.Find(base, id) != nil {
+			both = append(both, id)
+		}
+	}
+	slices.Sort(both)
+	if len(asked) == 0 {
+		return both, nil
+	}
+	for _, id := range asked {
+		if !slices.Contains(both, id) {
+			if slices.Contains(ids, id) {
+				return nil, usagef("the scenario %s is in one of the versions only", id)
+			}
+			return nil, unknown("scenario", id, both)
+		}
+	}
+	return asked, nil
+}
+
+// comparing is what a comparison plays, and where it goes.
+type comparing struct {
+	versions  [2]*load.Result
+	scenarios []string
+	gates     []playtest.Gate
+	out       *playtest.Comparison
+}
+
+// playVersions plays every scenario in both versions.
+func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) error {
+	pace := a.newPace("playing", f.games*len(c.scenarios))
+	defer pace.clear()
+	for _, id := range c.scenarios {
+		var matches [2]play.Match
+		var err error
+		for i := range matches {
+			if matches[i], err = a.open(c.versions[i], playing{scenario: id}); err != nil {
+				return err
+			}
+		}
+		if n := len(matches[1].Seats()); len(f.bots) != 1 && (len(f.bots) != n || len(f.bots) != len(matches[0].Seats())) {
+			return usagef("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), id, n)
+		}
+		pairs, err := playtest.Compare(ctx, playtest.Versions{Base: matches[0], Head: matches[1], Bots: f.bots, Seed: f.seed,
+			Games: f.games, Jobs: f.jobs, Progress: pace.step})
+		if err != nil {
+			return fmt.Errorf("comparing %s: %w", id, err)
+		}
+		pace.next(f.games)
+		if err := c.out.Add(id, pairs, c.gates); err != nil {
+			return &usageError{err.Error()}
+		}
+	}
+	return nil
+}
+
+// nearestRevision is a hint for a revision that git does not know.
+func nearestRevision(name string, known []string) string {
+	if near, ok := diag.Nearest(name, known); ok {
+		return fmt.Sprintf("; did you mean %q?", near)
+	}
+	return ""
+}

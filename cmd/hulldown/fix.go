@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+)
+
+// maxRounds bounds how often fixes are carried out one after another: one
+// mended mistake may lay the next one bare.
+const maxRounds = 10
+
+// mending says what is mended: what concerns the arguments, in the author's
+// places and in extra ones, with or without the layout.
+type mending struct {
+	args, extra []string
+	tidy        bool
+}
+
+// mend carries out the certain repairs of what concerns the arguments, and
+// tells how many. Only files in the author's directories are written.
+func (a *app) mend(ctx context.Context, what mending) error {
+	p, err := a.places(what.extra)
+	if err != nil {
+		return err
+	}
+	total, files := 0, map[string]bool{}
+	for range maxRounds {
+		r, err := a.load(what.extra...)
+		if err != nil {
+			return err
+		}
+		found, err := judging{content: r, noPlay: true, tidy: what.tidy}.about(ctx, what.args)
+		if err != nil {
+			return err
+		}
+		m := mender{content: r, dirs: p.dirs, edits: map[string][]diag.Edit{}}
+		for i := range found { // a new layout moves everything, so it comes last
+			if found[i].Code != "shape-untidy" {
+				m.take(&found[i])
+			}
+		}
+		for i := range found {
+			if found[i].Code == "shape-untidy" {
+				m.take(&found[i])
+			}
+		}
+		if m.taken == 0 {
+			break
+		}
+		outputs := m.apply()
+		for _, f := range outputs {
+			files[f.Name] = true
+		}
+		if err := replaceFiles(outputs); err != nil {
+			return err
+		}
+		total += m.taken
+	}
+	fmt.Fprintf(a.err, "hulldown: mended %s in %s\n", count(total, "finding"), count(len(files), "file"))
+	return nil
+}
+
+// mender gathers the edits of one round.
+type mender struct {
+	content *load.Result
+	dirs    []string
+	edits   map[string][]diag.Edit
+	taken   int
+}
+
+// take accepts the fix of a finding that has just one, unless it touches what
+// another edits or what may not be written.
+func (m *mender) take(f *diag.Finding) {
+	if len(f.Fixes) != 1 {
+		return
+	}
+	for _, e := range f.Fixes[0].Edits {
+		if !m.writable(e.Span.File) || slices.ContainsFunc(m.edits[e.Span.File], func(o diag.Edit) bool { return meet(o.Span, e.Span) }) {
+			return
+		}
+	}
+	for _, e := range f.Fixes[0].Edits {
+		m.edits[e.Span.File] = append(m.edits[e.Span.File], e)
+	}
+	m.taken++
+}
+
+// writable reports whether a file is an author's, lies where its name says and
+// still holds what was judged.
+func (m *mender) writable(file string) bool {
+	path := filepath.FromSlash(file)
+	if !slices.ContainsFunc(m.dirs, func(dir string) bool { return inside(path, dir) }) {
+		return false
+	}
+	info, err := os.Lstat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return false
+	}
+	data, err := os.ReadFile(path)
+	return err == nil && m.content.Sources[file] != nil && bytes.Equal(data, m.content.Sources[file])
+}
+
+// meet reports whether two spans of a file share a byte or begin at the same
+// place.
+func meet(a, b diag.Span) bool {
+	if position(a) == position(b) {
+		return true
+	}
+	before := func(line, col, otherLine, otherCol int) bool {
+		return line < otherLine || line == otherLine && col < otherCol
+	}
+	return before(a.Line, a.Col, b.EndLine, b.EndCol) && before(b.Line, b.Col, a.EndLine, a.EndCol)
+}
+
+// apply returns the files with all edits done, the last place first so that
+// those before it keep theirs.
+func (m *mender) apply() []output {
+	var out []output
+	for _, file := range slices.Sorted(maps.Keys(m.edits)) {
+		edits := m.edits[file]
+		slices.SortFunc(edits, func(a, b diag.Edit) int {
+			return cmp.Or(cmp.Compare(b.Span.Line, a.Span.Line), cmp.Compare(b.Span.Col, a.Span.Col))
+		})
+		data := m.content.Sources[file]
+		for _, e := range edits {
+			from, to := e.Span.Bounds(data)
+			data = slices.Concat(data[:from], []byte(e.Text), data[to:])
+		}
+		out = append(out, output{Name: file, Data: data})
+	}
+	return out
+}

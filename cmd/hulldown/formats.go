@@ -1,0 +1,107 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/validate"
+)
+
+// formatFlag tells about --format of the commands that print findings.
+const formatFlag = "how to print: a `FORMAT` of text, json, sarif, junit and github, or several as FORMAT=FILE, parted by commas"
+
+// rendering is one format and the file that it goes to, empty for standard
+// output.
+type rendering struct{ format, file string }
+
+// renderings reads the value of --format. Only one goes to standard output.
+func renderings(value string) ([]rendering, error) {
+	var out []rendering
+	files := map[string]bool{}
+	for _, part := range strings.Split(value, ",") {
+		format, file, named := strings.Cut(strings.TrimSpace(part), "=")
+		if known := []string{"text", "json", "sarif", "junit", "github"}; !slices.Contains(known, format) {
+			return nil, unknown("format", format, known)
+		}
+		switch {
+		case named && file == "":
+			return nil, usagef("the format %s names no file; write %s=FILE, or %s alone for standard output", format, format, format)
+		case files[filepath.Clean(file)] && named:
+			return nil, usagef("two formats go to the file %s; give each its own", file)
+		case files[""] && !named:
+			return nil, usagef("two formats go to standard output; write %s=FILE for one of them", format)
+		}
+		if named {
+			files[filepath.Clean(file)] = true
+		} else {
+			files[""] = true
+		}
+		out = append(out, rendering{format, file})
+	}
+	return out, nil
+}
+
+// render writes the same findings in every format that was asked for. Files
+// are written whole or not at all.
+func (a *app) render(r *load.Result, found []diag.Finding, formats []rendering) error {
+	var files []output
+	for _, f := range formats {
+		if f.file == "" {
+			if err := a.write(a.out, f.format, r, found); err != nil {
+				return err
+			}
+			continue
+		}
+		var b bytes.Buffer
+		if err := a.write(&b, f.format, r, found); err != nil {
+			return err
+		}
+		files = append(files, output{Name: filepath.ToSlash(f.file), Data: b.Bytes()})
+	}
+	return replaceFiles(files)
+}
+
+// replaceFiles writes files, each by its own path.
+func replaceFiles(files []output) error {
+	s := &staging{}
+	for _, f := range files {
+		if err := s.add(filepath.FromSlash(f.Name), f.Data); err != nil {
+			s.discard()
+			return fmt.Errorf("cannot write %s: %w", f.Name, err)
+		}
+	}
+	return s.commit()
+}
+
+// write writes findings in one format.
+func (a *app) write(w io.Writer, format string, r *load.Result, found []diag.Finding) error {
+	report := diag.Report{Findings: found, Rules: ruleDocs(), Version: version,
+		Source: func(file string) []byte { return r.Sources[file] }}
+	switch format {
+	case "json":
+		return diag.JSON(w, found)
+	case "sarif":
+		return diag.SARIF(w, report)
+	case "junit":
+		return diag.JUnit(w, report)
+	case "github":
+		return diag.GitHub(w, report)
+	}
+	return a.printFindings(w, r, found)
+}
+
+// ruleDocs tells about every check.
+func ruleDocs() []diag.Rule {
+	var out []diag.Rule
+	for _, c := range validate.Checks() {
+		out = append(out, diag.Rule{Code: c.Code, Tier: c.Tier.String(), Severity: c.Severity,
+			Title: c.Doc.Title, Why: c.Doc.Why, Bad: c.Doc.Bad, Good: c.Doc.Good})
+	}
+	return out
+}

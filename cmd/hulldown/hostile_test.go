@@ -1,0 +1,172 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// What a check of any directory may take, on a machine that is busy with other
+// things. The bounds that make it so are those of schema/load.
+const (
+	hostileTime   = 30 * time.Second
+	hostileMemory = 2 << 30 // allocated in all, not at once
+)
+
+const hostileHead = "package a\nimport \"hulldown.dev/schema\"\nsets: mine: schema.#Set & {title: \"Mine\", game: \"tank-duel\", needs: [\"eitc\"], from: stated: \"a\"}\n"
+
+// attack is a directory that means no good, and a code that tells of it.
+type attack struct {
+	name, code string
+	make       func(t *testing.T, dir string)
+}
+
+// text makes an attack of one file.
+func text(name, code, body string) attack {
+	return attack{name, code, func(t *testing.T, dir string) { putText(t, dir, "a.cue", hostileHead+body) }}
+}
+
+func putText(t *testing.T, dir, name, body string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(body), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func attacks() []attack {
+	deep := strings.Repeat
+	return append(fileAttacks(),
+		text("brackets", "shape-too-deep", "x: "+deep("[", 200_000)),
+		text("braces", "shape-too-deep", "x: "+deep("{a:", 100_000)),
+		text("chained labels", "shape-too-deep", deep("a:", 100_000)+" 1\n"),
+		text("parentheses", "shape-too-deep", "x: "+deep("(", 200_000)),
+		text("minus signs", "shape-too-deep", "x: "+deep("-", 200_000)+"1\n"),
+		text("sums", "shape-too-deep", "terrain: bog: schema.#Terrain & {cover: 1"+deep(" + 1", 50_000)+"}\n"),
+		text("conjunctions", "", "terrain: bog: schema.#Terrain"+deep(" & {}", 50_000)+"\n"),
+		text("interpolation in interpolation", "shape-not-literal", `x: "`+deep(`\("`, 10_000)),
+		text("refers to itself", "shape-not-literal", "terrain: bog: terrain.bog & {name: terrain.bog.name}\n"),
+		text("grows by itself", "shape-unknown-kind", "x: {a: x, b: x}\n"),
+		text("loop in a loop", "shape-not-literal", "terrain: bog: schema.#Terrain & {cover: [for a in l for b in l for c in l {a}]}\nlet l = [1,2,3,4,5,6,7,8,9]\n"),
+		text("names that double", "shape-not-literal", "let a = [1, 1]\nlet b = [a, a]\nlet c = [b, b]\nx: [c, c]\n"),
+		text("endless number", "shape-out-of-range", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", cover: 1"+deep("0", 500_000)+"}\n"),
+		text("exponent", "shape-wrong-type", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", cover: 1e999999999}\n"),
+		text("long name", "shape-unknown-field", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", "+deep("a", 500_000)+": 1}\n"),
+		text("long word", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \"Bog\", from: stated: \"a\", class: \""+deep("a", 500_000)+"\"}\n"),
+		text("long text in print", "print-text-overflow", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", 1_900)+"\", class: \"natural\", from: stated: \"a\"}\n"),
+		text("longer text", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", 100_000)+"\", class: \"natural\", from: stated: \"a\"}\n"),
+		text("attributes", "shape-bad-attribute", "terrain: bog: schema.#Terrain & {} "+deep("@a(", 100_000)+"\n"),
+		text("many fields", "shape-too-large", "terrain: bog: schema.#Terrain & {"+many("f%d: 1\n", 30_000)+"}\n"),
+		text("long list", "shape-too-large", "terrain: bog: schema.#Terrain & {triggers: ["+deep("1,", 200_000)+"]}\n"),
+		text("one name many times", "link-duplicate-id", many("terrain: bog: schema.#Terrain & {name: \"B\"} // %d\n", 5_000)),
+		text("unknown kinds", "shape-unknown-kind", many("k%d: 1\n", 20_000)),
+		text("many records", "shape-unreadable", many("terrain: \"t-%d\": schema.#Terrain & {name: \"B\", class: \"natural\", from: stated: \"a\"}\n", 8_000)),
+		text("escapes", "shape-unknown-field", "terrain: bog: schema.#Terrain & {name: \"\\u001b[2J\\u0000\", class: \"natural\", \"\\u001b[31m\": 1, from: stated: \"a\"}\n"),
+	)
+}
+
+func many(format string, n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}
+
+// fileAttacks are those of files rather than of what they hold.
+func fileAttacks() []attack {
+	return []attack{
+		{"a hundred megabytes", "shape-unreadable", func(t *testing.T, dir string) {
+			putText(t, dir, "a.cue", "")
+			if err := os.Truncate(filepath.Join(dir, "a.cue"), 100<<20); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		{"no text", "shape-unreadable", func(t *testing.T, dir string) { putText(t, dir, "a.cue", "package a\nx: \"\xff\xfe\"\n") }},
+		{"a byte of nothing", "shape-syntax", func(t *testing.T, dir string) { putText(t, dir, "a.cue", "package a\x00\n") }},
+		{"link to outside", "shape-unreadable", func(t *testing.T, dir string) {
+			outside := filepath.Join(t.TempDir(), "secret.cue")
+			putText(t, filepath.Dir(outside), "secret.cue", "package a\n")
+			link(t, outside, filepath.Join(dir, "a.cue"))
+		}},
+		{"link to itself", "shape-unreadable", func(t *testing.T, dir string) { link(t, "a.cue", filepath.Join(dir, "a.cue")) }},
+		{"link to the directory above", "", func(t *testing.T, dir string) { link(t, "..", filepath.Join(dir, "up")) }},
+		{"a directory with the name of a file", "", func(t *testing.T, dir string) {
+			if err := os.Mkdir(filepath.Join(dir, "a.cue"), 0o755); err != nil {
+				t.Fatal(err)
+			}
+		}},
+		{"many files", "shape-unreadable", func(t *testing.T, dir string) {
+			for i := range 5_100 {
+				putText(t, dir, fmt.Sprintf("f%d.cue", i), "package a\n")
+			}
+		}},
+		{"deep directories", "", func(t *testing.T, dir string) {
+			if err := os.MkdirAll(filepath.Join(dir, strings.Repeat("d/", 500)), 0o755); err != nil {
+				t.Skip(err)
+			}
+		}},
+	}
+}
+
+func link(t *testing.T, from, to string) {
+	t.Helper()
+	if err := os.Symlink(from, to); err != nil {
+		t.Skip(err)
+	}
+}
+
+// TestHostile holds that no directory hangs or crashes a check or fills the
+// memory, and that what is wrong is told without repeating it at length.
+func TestHostile(t *testing.T) {
+	for _, a := range attacks() {
+		t.Run(a.name, func(t *testing.T) {
+			dir := t.TempDir()
+			a.make(t, dir)
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			began := time.Now()
+			var out, diagnostics bytes.Buffer
+			status := run([]string{"-C", dir, "check", "--no-play"}, streams{strings.NewReader(""), &out, &diagnostics})
+			took := time.Since(began)
+			runtime.ReadMemStats(&after)
+			if status != exitFindings && !(a.code == "" && status == exitClean) {
+				t.Errorf("exit status %d\n%.500s", status, diagnostics.String())
+			}
+			if !strings.Contains(out.String(), a.code) {
+				t.Errorf("%s is not among the findings: %.500s", a.code, out.String())
+			}
+			if used := after.TotalAlloc - before.TotalAlloc; took > hostileTime || used > hostileMemory {
+				t.Errorf("it took %v and %d MiB", took, used>>20)
+			}
+			if strings.ContainsAny(out.String(), "\x1b\x00") {
+				t.Error("the findings repeat what a terminal obeys")
+			}
+			if first, _, _ := strings.Cut(out.String(), "\n"); len(first) > 1000 {
+				t.Errorf("the first line has %d bytes", len(first))
+			}
+		})
+	}
+}
+
+func TestForbiddenDirectory(t *testing.T) {
+	if os.Geteuid() == 0 || runtime.GOOS == "windows" {
+		t.Skip("nothing is forbidden here")
+	}
+	dir := t.TempDir()
+	inner := filepath.Join(dir, "inner")
+	if err := os.Mkdir(inner, 0); err != nil {
+		t.Fatal(err)
+	}
+	var out, diagnostics bytes.Buffer
+	if status := run([]string{"-C", dir, "check", "--no-play"}, streams{strings.NewReader(""), &out, &diagnostics}); status != exitFailure {
+		t.Errorf("exit status %d, want %d", status, exitFailure)
+	}
+	if !strings.Contains(diagnostics.String(), "permission denied") {
+		t.Errorf("%s", diagnostics.String())
+	}
+}

@@ -1,0 +1,23 @@
+package main
+
+import (
+	"testing"
+
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/load"
+)
+
+// BenchmarkJudge judges the built-in content without games, the sheets
+// included.
+func BenchmarkJudge(b *testing.B) {
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if found, err := judge(b.Context(), judging{content: r, noPlay: true}); err != nil || len(found) > 0 {
+			b.Fatal(err, found)
+		}
+	}
+}

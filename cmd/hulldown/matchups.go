@@ -1,0 +1,123 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"hulldown/schema/model"
+)
+
+// forcesText writes what both sides of a matchup field.
+func forcesText(c *model.Content, m *model.Matchup) string {
+	var sides []string
+	for i := range m.Sides {
+		sides = append(sides, groupsText(c, m.Sides[i].Groups))
+	}
+	return strings.Join(sides, "  against  ")
+}
+
+// groupsText writes the groups of a side: "2 PzKpfw V or Tiger + 1 StuG III".
+func groupsText(c *model.Content, groups []model.MatchupGroup) string {
+	var parts []string
+	for _, g := range groups {
+		var names []string
+		for _, id := range g.Vehicles {
+			names = append(names, vehicleName(c, id))
+		}
+		text := strings.Join(names, " or ")
+		if g.Count > 0 {
+			text = fmt.Sprintf("%d %s", g.Count, text)
+		}
+		if g.Crew != "" && g.Crew != "seasoned" {
+			text += ", " + g.Crew
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " + ")
+}
+
+func vehicleName(c *model.Content, id string) string {
+	if v := model.Find(c.Vehicles, id); v != nil {
+		return printable(v.Name)
+	}
+	return id
+}
+
+// printMatchups lists matchups with their forces.
+func printMatchups(w io.Writer, c *model.Content, all []entry) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, e := range all {
+		m, ok := e.record.(*model.Matchup)
+		if !ok {
+			continue
+		}
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", m.ID, m.Set, e.name, forcesText(c, m))
+	}
+	return t.Flush()
+}
+
+// showMatchup writes how a matchup is played, below its fields.
+func showMatchup(w io.Writer, c *model.Content, m *model.Matchup) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t)
+	for i := range m.Sides {
+		nation := m.Sides[i].Nation
+		if n := model.Find(c.Nations, nation); n != nil {
+			nation = printable(n.Name)
+		}
+		fmt.Fprintf(t, "%s\t%s\n", nation, groupsText(c, m.Sides[i].Groups))
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	for i := range c.Scenarios {
+		if meets(&c.Scenarios[i], m) {
+			_, err := fmt.Fprintf(w, "\nhulldown play %s --matchup %s\n", c.Scenarios[i].ID, m.ID)
+			return err
+		}
+	}
+	return nil
+}
+
+// meets reports whether a scenario of the matchup's set has its nations.
+func meets(sc *model.Scenario, m *model.Matchup) bool {
+	if sc.Set != m.Set || len(sc.Sides) != 2 || len(m.Sides) != 2 {
+		return false
+	}
+	for _, order := range [2][2]int{{0, 1}, {1, 0}} {
+		if slices.Contains(sc.Sides[order[0]].Nations, m.Sides[0].Nation) && slices.Contains(sc.Sides[order[1]].Nations, m.Sides[1].Nation) {
+			return true
+		}
+	}
+	return false
+}
+
+// orders are the words of list --by.
+func orders() []string { return []string{"year", "size"} }
+
+// printVehicles lists the vehicles of each set from the earliest to the latest,
+// or from the smallest to the largest.
+func printVehicles(w io.Writer, c *model.Content, by string) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(t, "set\t%s\tvehicle\tnation\tid\n", by)
+	for i := range c.Sets {
+		vehicles := c.ByYear(c.Sets[i].ID)
+		if by == "size" {
+			vehicles = c.BySize(c.Sets[i].ID)
+		}
+		for _, v := range vehicles {
+			rank := fmt.Sprint(v.Year)
+			switch {
+			case by == "size" && v.SizeRank == 0:
+				rank = "-"
+			case by == "size":
+				rank = fmt.Sprint(v.SizeRank)
+			}
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", v.Set, rank, printable(v.Name), v.Nation, v.ID)
+		}
+	}
+	return t.Flush()
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/export/pack"
+	"hulldown/schema"
+	"hulldown/schema/load"
+)
+
+// TestPackBeyondTheSchema: a pack that is whole, but holds what no author may
+// write, is a finding at its file and adds nothing.
+func TestPackBeyondTheSchema(t *testing.T) {
+	loaded := func() *load.Result {
+		r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	wild := loaded().Content
+	wild.Vehicles[0].Levels.Fire = 1 << 40
+	p, err := makePacks(wild, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := pack.WriteZip(dir, p); err != nil {
+		t.Fatal(err)
+	}
+	place := filepath.Join(dir, "eitc.zip")
+	if problems, err := pack.Verify(place); err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	r := loaded()
+	before := slices.Clone(r.Content.Vehicles)
+	if err := addPacks(r, []string{place}); err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Findings) != 1 || !r.Partial {
+		t.Fatalf("findings %v", r.Findings)
+	}
+	f := r.Findings[0]
+	if f.Code != "shape-out-of-range" || f.Span.File != slashed(place)+"/data/vehicles.json" || !strings.Contains(f.Message, "vehicles/"+wild.Vehicles[0].ID) {
+		t.Errorf("the finding is %+v", f)
+	}
+	if len(r.Content.Vehicles) != len(before) || r.Content.Vehicles[0].Levels != before[0].Levels {
+		t.Error("the records of the pack are there")
+	}
+}

@@ -1,0 +1,304 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/schema/load"
+)
+
+const playtestHelp = `Plays a scenario many times and tells what came of it, each number with its
+interval of 95 % and the smallest difference that so many games would show;
+hulldown explain tells what a metric means for a design. Game 17 is the same for
+the same content, set-up, players and seed, however many games are played and
+on however many processors. Ctrl-C ends early and tells what is known by then.
+
+--vary plays the games once for each of several values, and may be repeated for
+a grid: a set-up option (crew=green,elite or crew.german=green,elite), the players
+(bots=greedy,random/greedy, the seats parted by a slash), or any value of the
+content (vehicle:t-34-76-m43.fire_level=6,7,8). The force of a side is written
+with plus signs: force.german=stug-iii-ausf-g+stug-iii-ausf-g. --setup and
+--matchup are those of hulldown play.
+
+--until ci=1% plays on until every win rate is known to within one point.
+--until "win_rate.german in 45..55%" plays on until it is decided whether the rate
+lies there; an answer is wrong with a chance of at most --error, and nearer to
+an end than --slack either answer counts as right.
+
+--shard 3/16 --out part plays the third of 16 parts, and hulldown playtest merge
+joins the parts into what one run would have given.`
+
+const playtestExample = `  hulldown playtest merging-forces --games 40
+  hulldown playtest merging-forces --games 20 --vary crew.german=green,elite --format html --out crews.html
+  hulldown playtest merging-forces --until "win_rate.german in 20..90%" --games 2000
+  hulldown playtest merging-forces --games 40 --shard 1/2 --out part-1.json
+  hulldown playtest merging-forces --games 40 --shard 2/2 --out part-2.json`
+
+// playtestFlags are the flags of playtest.
+type playtestFlags struct {
+	playFlags
+	games, jobs   int
+	vary          []string
+	out           string
+	shard, until  string
+	slack, faults string
+	all           bool
+}
+
+func (a *app) playtestCommand() *cobra.Command {
+	var f playtestFlags
+	c := &cobra.Command{
+		Use:     "playtest SCENARIO",
+		Short:   "Play many games and report what came of them",
+		Long:    playtestHelp + "\n\nPlayers:\n" + botList(),
+		Example: playtestExample,
+		Args:    between(1, 1, "scenario"),
+		RunE: func(c *cobra.Command, args []string) error {
+			s, err := f.series(c, args[0])
+			if err != nil {
+				return err
+			}
+			if s.playing, err = a.arrange(f.playFlags, args[0], s.set); err != nil {
+				return err
+			}
+			return a.playtest(c.Context(), f, s)
+		},
+	}
+	f.setUpFlags(c)
+	c.Flags().IntVar(&f.games, "games", 400, "play `N` games, or with --until no more than N")
+	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
+	c.Flags().StringArrayVar(&f.vary, "vary", nil, "play `KEY=VALUE,VALUE` with each value; may be repeated")
+	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, csv (a row to a game), html or pdf")
+	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
+	c.Flags().StringVar(&f.shard, "shard", "", "play part `I/N` of the games")
+	c.Flags().StringVar(&f.until, "until", "", "stop at `GOAL`: ci=1%, or METRIC in 45..55%")
+	c.Flags().StringVar(&f.faults, "error", "5%", "be wrong about --until METRIC in a share `P` of cases at most")
+	c.Flags().StringVar(&f.slack, "slack", "1%", "let either answer to --until METRIC be right within `P` of its ends")
+	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
+	c.AddCommand(a.playtestMergeCommand())
+	return c
+}
+
+// setUpFlags are the flags that choose the players and the set-up.
+func (f *playFlags) setUpFlags(c *cobra.Command) {
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
+	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
+	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
+	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
+	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
+	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
+	f.setupFlag(c)
+}
+
+// series is what playtest was asked for: which games of which cells.
+type series struct {
+	playing
+	games playtest.Bounds
+	grid  []axis
+	goal  *goal
+}
+
+// series reads the flags.
+func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error) {
+	s := series{playing: playing{scenario: scenario}}
+	if f.shard != "" && !c.Flags().Changed("format") {
+		f.format = formatJSON
+	}
+	if f.format == "" {
+		f.format = formatText
+	}
+	if formats := reportFormats(); !slices.Contains(formats, f.format) {
+		return s, unknown("format", f.format, formats)
+	}
+	format := f.format
+	f.format = formatText // setUp knows the formats of play
+	set, err := f.setUp(c)
+	f.format = format
+	if err != nil {
+		return s, err
+	}
+	s.set = set
+	if f.games < 1 || f.games > playtest.MaxGames || f.jobs < 0 {
+		return s, usagef("flag --games takes a number from 1 to %d and --jobs one from 0", playtest.MaxGames)
+	}
+	if s.grid, err = readGrid(f.vary); err != nil {
+		return s, err
+	}
+	if s.games, err = f.part(); err != nil {
+		return s, err
+	}
+	if f.until != "" {
+		if s.goal, err = f.readGoal(); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// part reads --shard.
+func (f *playtestFlags) part() (playtest.Bounds, error) {
+	if f.shard == "" {
+		return playtest.Bounds{To: f.games}, nil
+	}
+	i, n, ok := strings.Cut(f.shard, "/")
+	k, errK := strconv.Atoi(i)
+	m, errM := strconv.Atoi(n)
+	if !ok || errK != nil || errM != nil {
+		return playtest.Bounds{}, usagef("flag --shard takes a part such as 3/16, not %q", f.shard)
+	}
+	switch {
+	case f.format != formatJSON:
+		return playtest.Bounds{}, usagef("a shard is written as json, not as %s; merge the parts with --format %s", f.format, f.format)
+	case f.until != "":
+		return playtest.Bounds{}, usagef("--until looks at all games and a shard has only some; give one of them")
+	}
+	b, err := playtest.Shard(k, m, f.games)
+	if err != nil {
+		return b, &usageError{err.Error()}
+	}
+	return b, nil
+}
+
+// playtest plays all cells and reports.
+func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	cells, err := a.cells(r, f, s)
+	if err != nil {
+		return err
+	}
+	out, err := a.report(f)
+	if err != nil {
+		return err
+	}
+	defer out.discard()
+	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.scenario, Seed: f.seed, Games: s.games}
+	pace := a.newPace("playing", len(cells)*(s.games.To-s.games.From))
+	var stopped error
+	for _, c := range cells {
+		done, err := a.playCell(ctx, c, cellPlan{flags: f, series: s, pace: pace, table: out.table})
+		if done != nil {
+			result.Cells = append(result.Cells, *done)
+		}
+		if stopped = err; err != nil {
+			break
+		}
+	}
+	pace.clear()
+	if stopped != nil && (!errors.Is(stopped, context.Canceled) || len(result.Cells) == 0) {
+		return stopped
+	}
+	if err := out.write(result); err != nil {
+		return err
+	}
+	if stopped != nil {
+		return fmt.Errorf("interrupted; these are the games until then: %w", errStopped)
+	}
+	return faultsOf(a, result)
+}
+
+// errStopped ends a command that an interrupt made end early with a result.
+var errStopped = errors.New("the playtest is not complete")
+
+// faultsOf reports games that did not end as findings.
+func faultsOf(a *app, r *playtest.Result) error {
+	for i := range r.Cells {
+		b, err := r.Cells[i].Batch(nil)
+		if err != nil {
+			return err
+		}
+		if n := b.Faults(); n > 0 {
+			fmt.Fprintf(a.err, "hulldown: %s did not come to an end; hulldown check tells more\n", count(int(n), "game"))
+			return errFindings
+		}
+	}
+	return nil
+}
+
+// cell is one point of the grid, ready to be played.
+type cell struct {
+	vary  []playtest.Setting
+	match play.Match
+	bots  []string
+	rule  playtest.Rule
+}
+
+// cells opens a match for each point of the grid.
+func (a *app) cells(r *load.Result, f playtestFlags, s series) ([]cell, error) {
+	var list []cell
+	for _, choice := range points(s.grid) {
+		c := cell{vary: choice, bots: f.bots}
+		set, content, err := c.choose(r.Content, s.set)
+		if err != nil {
+			return nil, err
+		}
+		edited := *r
+		edited.Content = content
+		if c.match, err = a.open(&edited, playing{scenario: s.scenario, set: set, options: s.options, file: s.file}); err != nil {
+			return nil, err
+		}
+		if len(c.bots) != 1 && len(c.bots) != len(c.match.Seats()) {
+			return nil, usagef("%d players for the seats %s; give one for all or one for each", len(c.bots), strings.Join(c.match.Seats(), ", "))
+		}
+		if s.goal != nil {
+			if c.rule, err = s.goal.rule(c.match, c.bots); err != nil {
+				return nil, err
+			}
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+// cellPlan is how a cell is played.
+type cellPlan struct {
+	flags  playtestFlags
+	series series
+	pace   *pace
+	table  *playtest.Table
+}
+
+// playCell plays one cell. After an interrupt it returns what was played.
+func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell, error) {
+	plan := playtest.Plan{Match: c.match, Bots: c.bots, Seed: p.flags.seed, From: p.series.games.From, To: p.series.games.To,
+		Jobs: p.flags.jobs, Rule: c.rule, Progress: p.pace.step}
+	var failed error
+	if p.table != nil {
+		l, err := layoutOf(c.match, c.bots)
+		if err != nil {
+			return nil, err
+		}
+		if err := p.table.Begin(l); err != nil {
+			return nil, err
+		}
+		label := (&playtest.Cell{Vary: c.vary}).Label()
+		plan.Each = func(k int, row []int32) { failed = errors.Join(failed, p.table.Row(label, k, row)) }
+	}
+	b, err := playtest.Run(ctx, plan)
+	p.pace.next(p.series.games.To - p.series.games.From)
+	if b == nil {
+		return nil, fmt.Errorf("playing %s: %w", p.series.scenario, err)
+	}
+	done := playtest.NewCell(c.match, c.bots, b)
+	done.Vary = c.vary
+	return &done, errors.Join(err, failed)
+}
+
+// layoutOf lays out what a match counts.
+func layoutOf(m play.Match, bots []string) (*playtest.Layout, error) {
+	_, ledger, err := play.CounterOf(m, bots, 0)
+	if err != nil {
+		return nil, err
+	}
+	return playtest.NewLayout(ledger, m.Seats()), nil
+}

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/engine/games"
+	"hulldown/engine/playtest"
+	"hulldown/export/chart"
+	"hulldown/export/pdf"
+)
+
+// The formats of a report besides text and JSON.
+const (
+	formatCSV  = "csv"
+	formatHTML = "html"
+	formatPDF  = "pdf"
+)
+
+func reportFormats() []string {
+	return []string{formatText, formatJSON, formatCSV, formatHTML, formatPDF}
+}
+
+// reporter writes a playtest where it was asked for. Rows of games are written
+// as they are played when they go to standard output.
+type reporter struct {
+	app   *app
+	flags playtestFlags
+	table *playtest.Table
+	// file receives the rows of games of a report to a file.
+	file *os.File
+}
+
+// report opens a report before any game is played.
+func (a *app) report(f playtestFlags) (*reporter, error) {
+	r := &reporter{app: a, flags: f}
+	if f.format != formatCSV {
+		return r, nil
+	}
+	if f.out == "" {
+		r.table = playtest.NewTable(a.out)
+		return r, nil
+	}
+	if err := os.MkdirAll(filepath.Dir(f.out), 0o755); err != nil {
+		return nil, err
+	}
+	file, err := os.CreateTemp(filepath.Dir(f.out), "."+filepath.Base(f.out)+"-new-")
+	if err != nil {
+		return nil, err
+	}
+	r.file, r.table = file, playtest.NewTable(file)
+	return r, nil
+}
+
+// write writes the report in its format.
+func (r *reporter) write(result *playtest.Result) error {
+	if r.table != nil {
+		return r.finishRows()
+	}
+	var out bytes.Buffer
+	if err := writeReport(&out, result, r.flags); err != nil {
+		return err
+	}
+	return r.app.deliver(r.flags.out, out.Bytes())
+}
+
+// finishRows puts the rows of games into their place.
+func (r *reporter) finishRows() error {
+	err := r.table.Flush()
+	if r.file == nil || err != nil {
+		return err
+	}
+	if err := r.file.Chmod(0o644); err != nil {
+		return err
+	}
+	if err := r.file.Close(); err != nil {
+		return err
+	}
+	return os.Rename(r.file.Name(), r.flags.out)
+}
+
+// discard removes what was not finished.
+func (r *reporter) discard() {
+	if r.file != nil {
+		// What is closed or renamed already is no litter.
+		_ = r.file.Close()
+		_ = os.Remove(r.file.Name())
+	}
+}
+
+// deliver writes a finished text to a file, or to standard output.
+func (a *app) deliver(file string, data []byte) error {
+	if file == "" || file == "-" {
+		_, err := a.out.Write(data)
+		return err
+	}
+	staged, err := stage(filepath.Dir(file), []output{{filepath.Base(file), data}})
+	if err != nil {
+		return err
+	}
+	return staged.commit()
+}
+
+// writeReport writes a result as text, JSON, HTML or PDF.
+func writeReport(w io.Writer, result *playtest.Result, f playtestFlags) error {
+	docs := playtest.Docs(games.Measures())
+	switch f.format {
+	case formatJSON:
+		return result.Write(w)
+	case formatHTML:
+		return chart.HTML(w, result, docs)
+	case formatPDF:
+		d, err := chart.Document(result, docs)
+		if err != nil {
+			return err
+		}
+		return pdf.Write(w, d)
+	}
+	return playtest.Text(w, result, docs, f.all)
+}
+
+const mergeHelp = `Joins the shards of one playtest, in any order, into what one run would have
+given, byte for byte. Shards of different playtests, and shards that overlap or
+leave games out, are refused.`
+
+const mergeExample = `  hulldown playtest merge part-1.json part-2.json
+  hulldown playtest merge part-1.json part-2.json --format html --out report.html`
+
+func (a *app) playtestMergeCommand() *cobra.Command {
+	var f playtestFlags
+	c := &cobra.Command{
+		Use:     "merge FILE ...",
+		Short:   "Join the shards of a playtest",
+		Long:    mergeHelp,
+		Example: mergeExample,
+		Args:    between(1, -1, "file"),
+		RunE:    func(_ *cobra.Command, args []string) error { return a.merge(f, args) },
+	}
+	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, html or pdf")
+	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
+	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
+	return c
+}
+
+func (a *app) merge(f playtestFlags, files []string) error {
+	if f.format == formatCSV {
+		return usagef("shards do not hold single games; write csv with each of them instead of json")
+	}
+	if !slices.Contains(reportFormats(), f.format) {
+		return unknown("format", f.format, reportFormats())
+	}
+	var parts []*playtest.Result
+	for _, name := range files {
+		part, err := readPart(name)
+		if err != nil {
+			return err
+		}
+		parts = append(parts, part)
+	}
+	whole, err := playtest.Merge(parts)
+	if err != nil {
+		return &usageError{err.Error()}
+	}
+	var out bytes.Buffer
+	if err := writeReport(&out, whole, f); err != nil {
+		return err
+	}
+	return a.deliver(f.out, out.Bytes())
+}
+
+// readPart reads one shard.
+func readPart(name string) (*playtest.Result, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, usagef("cannot read %q: there is no such file%s", name, nearPath(name))
+	}
+	defer file.Close()
+	part, err := playtest.Read(file)
+	if err != nil {
+		return nil, usagef("%s: %v", name, err)
+	}
+	return part, nil
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+)
+
+// scope says what a check is about; without arguments about everything.
+type scope struct {
+	all     bool
+	paths   []string
+	records []string
+	files   []string
+}
+
+// words is the scope as checks take it.
+func (s scope) words() []string { return append(slices.Clone(s.records), s.files...) }
+
+// scopeOf sorts arguments into paths and records. A word that is neither is
+// refused.
+func scopeOf(r *load.Result, args []string) (scope, error) {
+	s := scope{all: len(args) == 0}
+	for _, arg := range args {
+		if _, err := os.Stat(arg); err == nil {
+			s.paths = append(s.paths, arg)
+			continue
+		}
+		keys := named(r, arg)
+		if len(keys) == 0 {
+			return s, usagef("there is neither a file nor a record %q%s", arg, suggest(arg, append(recordWords(r.Content), leftWords(r)...)))
+		}
+		s.records = append(s.records, keys...)
+	}
+	for _, e := range allEntries(r.Content) {
+		if e.head.Origin != nil && s.covers(e.head.Origin.Label.File) {
+			s.records = append(s.records, e.key())
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(r.Sources)) {
+		if s.covers(file) {
+			s.files = append(s.files, file)
+		}
+	}
+	if !s.all && len(s.words()) == 0 {
+		return s, usagef("there is no content in %s: files of content end with .cue", strings.Join(s.paths, " "))
+	}
+	return s, nil
+}
+
+// named lists the records, faulty ones included, that a word names.
+func named(r *load.Result, word string) []string {
+	var keys []string
+	for _, e := range matching(r.Content, word) {
+		keys = append(keys, e.key())
+	}
+	for _, key := range r.Left {
+		if _, id, _ := strings.Cut(key, "/"); key == word || id == word {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// leftWords lists what names a faulty record.
+func leftWords(r *load.Result) []string {
+	words := slices.Clone(r.Left)
+	for _, key := range r.Left {
+		_, id, _ := strings.Cut(key, "/")
+		words = append(words, id)
+	}
+	return words
+}
+
+// covers reports whether a file stands in one of the paths.
+func (s scope) covers(file string) bool {
+	return file != "" && slices.ContainsFunc(s.paths, func(path string) bool { return inside(filepath.FromSlash(file), path) })
+}
+
+// concerning keeps the findings within the scope.
+func (s scope) concerning(found []diag.Finding) []diag.Finding {
+	if s.all {
+		return found
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(f diag.Finding) bool {
+		return !s.covers(f.Span.File) && !slices.Contains(s.records, f.Record)
+	})
+}

@@ -1,0 +1,246 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// scene is a watch that runs over a directory of its own.
+type scene struct {
+	tb       testing.TB
+	dir      string
+	verdicts chan verdict
+	stop     func()
+}
+
+// longest is how long a scene waits for a verdict before it fails.
+const longest = 20 * time.Second
+
+// watchScene begins a watch over a copy of the author's module and waits for
+// the first verdict.
+func watchScene(tb testing.TB, o watching) *scene {
+	tb.Helper()
+	s := &scene{tb: tb, dir: filepath.Join(tb.TempDir(), "mine"), verdicts: make(chan verdict, 10000)}
+	if err := os.CopyFS(s.dir, os.DirFS(filepath.Join("testdata", "mine"))); err != nil {
+		tb.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(tb.Context())
+	done := make(chan error, 1)
+	o.told = func(v verdict) { s.verdicts <- v }
+	a := &app{out: &bytes.Buffer{}, err: &bytes.Buffer{}, dirs: []string{s.dir}}
+	go func() { done <- a.watch(ctx, o) }()
+	s.stop = func() {
+		cancel()
+		if err := <-done; err != nil {
+			tb.Error(err)
+		}
+	}
+	tb.Cleanup(s.stop)
+	s.until("all is well at first", func(v verdict) bool { return v.trouble == nil && len(v.found) == 0 })
+	return s
+}
+
+// until takes verdicts until one is as wanted, and returns it.
+func (s *scene) until(what string, wanted func(verdict) bool) verdict {
+	s.tb.Helper()
+	late := time.After(longest)
+	var last verdict
+	for {
+		select {
+		case last = <-s.verdicts:
+			if wanted(last) {
+				return last
+			}
+		case <-late:
+			s.tb.Fatalf("no verdict that says: %s; the last one is %q with %v", what, last.line(), last.found)
+		}
+	}
+}
+
+func (s *scene) wantCodes(codes ...string) verdict {
+	s.tb.Helper()
+	return s.until(fmt.Sprint(codes), func(v verdict) bool {
+		var got []string
+		for _, f := range v.found {
+			got = append(got, f.Code)
+		}
+		return v.trouble == nil && slices.Equal(got, codes)
+	})
+}
+
+func (s *scene) path(name string) string { return filepath.Join(s.dir, filepath.FromSlash(name)) }
+
+// edited returns the text of a file with one piece replaced.
+func (s *scene) edited(name, old, with string) string {
+	s.tb.Helper()
+	data, err := os.ReadFile(s.path(name))
+	if err != nil || strings.Count(string(data), old) != 1 {
+		s.tb.Fatalf("%s does not hold %q once: %v", name, old, err)
+	}
+	return strings.Replace(string(data), old, with, 1)
+}
+
+// write saves a file as editors do that write in place.
+func (s *scene) write(name, text string) {
+	s.tb.Helper()
+	if err := os.MkdirAll(filepath.Dir(s.path(name)), 0o755); err != nil {
+		s.tb.Fatal(err)
+	}
+	if err := os.WriteFile(s.path(name), []byte(text), 0o644); err != nil {
+		s.tb.Fatal(err)
+	}
+}
+
+// rename saves a file as editors do that write beside it and rename.
+func (s *scene) rename(name, text string) {
+	s.tb.Helper()
+	s.write(name+"~new", text)
+	s.must(os.Rename(s.path(name+"~new"), s.path(name)))
+}
+
+func (s *scene) must(err error) {
+	s.tb.Helper()
+	if err != nil {
+		s.tb.Fatal(err)
+	}
+}
+
+func TestWatch(t *testing.T) {
+	s := watchScene(t, watching{noPlay: true})
+	good := s.edited("battle.cue", `"my-tank"`, `"my-tank"`)
+	bad := s.edited("battle.cue", `"my-tank"`, `"my-tnak"`)
+
+	s.write("battle.cue", bad)
+	v := s.wantCodes("link-unknown-vehicle")
+	if v.about != 1 {
+		t.Errorf("%d records are concerned, want the scenario alone", v.about)
+	}
+	s.rename("battle.cue", good)
+	if v := s.wantCodes(); v.line()[:len("all is well again")] != "all is well again" {
+		t.Errorf("all is well again is told as %q", v.line())
+	}
+	s.write("battle.cue", good[:len(good)/2])
+	s.wantCodes("shape-syntax")
+	s.rename("battle.cue", good)
+	s.wantCodes()
+
+	// What depends on a change is judged again: a scenario on its vehicle, and
+	// on a name that vanishes with its file.
+	tank := s.edited("mine.cue", `nation: "german"`, `nation: "soviet"`)
+	whole := s.edited("mine.cue", `nation: "german"`, `nation: "german"`)
+	s.rename("mine.cue", tank)
+	if v := s.wantCodes("scenario-wrong-nation"); v.about < 3 {
+		t.Errorf("%d records are concerned, want the set, the vehicle and the scenario", v.about)
+	}
+	s.write("mine.cue", whole)
+	s.wantCodes()
+	s.must(os.Remove(s.path("mine.cue")))
+	s.wantCodes("link-no-set", "link-unknown-vehicle")
+	s.write("mine.cue", whole)
+	s.wantCodes()
+
+	// A new directory, with a file from its first moment and one that comes
+	// later, and its end.
+	s.write("more/deep/set.cue", "package deep\n")
+	s.write("more/deep/odd.cue", "package deep\nodd: 1\n")
+	s.wantCodes("shape-unknown-kind")
+	s.write("more/deep/odd.cue", "package deep\n")
+	s.wantCodes()
+	s.write("more/deep/odd.cue", "package deep\nodd: 1\n")
+	s.wantCodes("shape-unknown-kind")
+	s.must(os.RemoveAll(s.path("more")))
+	s.wantCodes()
+}
+
+// TestWatchSurvivesTheDirectory takes the whole directory away and brings it
+// back.
+func TestWatchSurvivesTheDirectory(t *testing.T) {
+	s := watchScene(t, watching{noPlay: true})
+	s.must(os.Rename(s.dir, s.dir+"-away"))
+	s.until("the directory is gone", func(v verdict) bool { return v.trouble != nil })
+	s.must(os.Rename(s.dir+"-away", s.dir))
+	s.wantCodes()
+	s.write("battle.cue", s.edited("battle.cue", "start: 800", "start: 700"))
+	s.wantCodes("scenario-start")
+}
+
+// TestWatchPlays holds that a save is followed by games of just the scenarios
+// that it concerns, and that what they find is told.
+func TestWatchPlays(t *testing.T) {
+	s := watchScene(t, watching{games: 1})
+	s.until("the first games", func(v verdict) bool { return v.games > 0 })
+	s.write("battle.cue", s.edited("battle.cue", "start: 800", "start: 600"))
+	v := s.until("games", func(v verdict) bool { return v.games > 0 })
+	if v.games != 2 || len(v.found) > 0 {
+		t.Errorf("%d games are played and %v found, want one by each player and nothing", v.games, v.found)
+	}
+	s.write("odd.cue", "package mine\n")
+	s.until("a look", func(v verdict) bool { return v.games == 0 && v.about == 0 })
+}
+
+// TestWatchBurst saves 200 times as fast as it can: the last state is told, in
+// far fewer verdicts.
+func TestWatchBurst(t *testing.T) {
+	s := watchScene(t, watching{noPlay: true})
+	good := s.edited("battle.cue", "start: 800", "start: 800")
+	bad := strings.Replace(good, "start: 800", "start: 700", 1)
+	for n := range 200 {
+		text := good
+		switch n % 4 {
+		case 1:
+			text = bad
+		case 2:
+			text = good[:len(good)*n/200]
+		case 3:
+			text = ""
+		}
+		s.write("battle.cue", text)
+	}
+	s.write("battle.cue", bad)
+	s.wantCodes("scenario-start")
+	if n := len(s.verdicts); n > 100 {
+		t.Errorf("%d verdicts are left over", n)
+	}
+	s.write("battle.cue", good)
+	s.wantCodes()
+}
+
+// BenchmarkWatch measures the time from a save to its verdict without play,
+// and the memory that saves leave behind.
+func BenchmarkWatch(b *testing.B) {
+	s := watchScene(b, watching{noPlay: true})
+	good := s.edited("mine.cue", "size:   0", "size:   0")
+	var took []time.Duration
+	first := 0
+	for n := 0; b.Loop(); n++ {
+		began := time.Now()
+		s.rename("mine.cue", strings.Replace(good, "size:   0", fmt.Sprint("size:   ", n%10), 1)+strings.Repeat(" ", n%2)+"\n")
+		s.until("nothing", func(v verdict) bool { return v.about > 0 })
+		took = append(took, time.Since(began))
+		if n == 20 {
+			first = heap()
+		}
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms/median")
+	b.ReportMetric(float64(took[len(took)*95/100].Microseconds())/1000, "ms/p95")
+	b.ReportMetric(float64(heap())/(1<<20), "MiB/heap")
+	b.ReportMetric(float64(heap()-first)/(1<<20), "MiB/growth")
+}
+
+// heap returns the bytes in use.
+func heap() int {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}

@@ -1,0 +1,98 @@
+package content_test
+
+import (
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+var update = flag.Bool("update", false, "write places.tsv anew")
+
+// TestPlaces holds places.tsv against the engine, the rules of the content and
+// the tests.
+func TestPlaces(t *testing.T) {
+	var rows []string
+	for _, p := range slices.Concat(citedInCode(t), citedInRules(t), namedInTests(t)) {
+		if _, known := content.FindClause(p.clause); known {
+			rows = append(rows, strings.Join([]string{p.clause, p.kind, p.file, p.name}, "\t"))
+		}
+	}
+	slices.Sort(rows)
+	rows = slices.Compact(rows)
+	want := "clause\twhat\tfile\tname\n" + strings.Join(rows, "\n") + "\n"
+	if *update {
+		if err := os.WriteFile("places.tsv", []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	data, err := os.ReadFile("places.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	have := strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n"), "\n")[1:]
+	for _, line := range difference(rows, have) {
+		t.Errorf("places.tsv lacks %q", line)
+	}
+	for _, line := range difference(have, rows) {
+		t.Errorf("places.tsv has %q, which is not so", line)
+	}
+	if t.Failed() || string(data) != want {
+		t.Error("places.tsv is stale; refresh it with: go test ./content -run TestPlaces -update")
+	}
+}
+
+func difference(a, b []string) []string {
+	return slices.DeleteFunc(slices.Clone(a), func(line string) bool { return slices.Contains(b, line) })
+}
+
+// citation is one place at which a clause is named.
+type citation struct{ clause, kind, file, name string }
+
+// citedInRules returns the clauses that special rules carry out.
+func citedInRules(t *testing.T) []citation {
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []citation
+	add := func(o *model.Origin, rules []model.Rule) {
+		for _, rule := range rules {
+			for _, clause := range rule.Cite {
+				out = append(out, citation{clause, content.PlaceRule, o.Label.File, o.Name})
+			}
+		}
+	}
+	for i := range r.Content.Terrain {
+		add(r.Content.Terrain[i].Origin, r.Content.Terrain[i].Rules)
+	}
+	for i := range r.Content.Scenarios {
+		add(r.Content.Scenarios[i].Origin, r.Content.Scenarios[i].Rules)
+	}
+	return out
+}
+
+func TestPlacesOfAClause(t *testing.T) {
+	for _, tt := range []struct{ id, kind, file, name string }{
+		{"EITC 11.1.3c-i", content.PlaceCode, "engine/tankduel/tohit.go", ""},
+		{"EITC 11.1.3c-i", content.PlaceTest, "engine/tankduel/clause_fire_test.go", "TestToHitClauses/EITC 11.1.3c-i"},
+		{"EITC 5.5.1a", content.PlaceTest, "engine/tankduel/clause_equipment_test.go", "/EITC 5.5.1a"},
+		{"EITC S1-range", content.PlaceRule, "content/eitc/", "scenarios/merging-forces"},
+	} {
+		if !slices.ContainsFunc(content.Places(tt.id), func(p content.Place) bool {
+			return p.Kind == tt.kind && strings.HasPrefix(p.File, tt.file) && strings.Contains(p.Name, tt.name)
+		}) {
+			t.Errorf("%s: no %s %s in %s among %v", tt.id, tt.kind, tt.name, tt.file, content.Places(tt.id))
+		}
+	}
+	if got := content.Places("clause"); got != nil {
+		t.Errorf("the header is taken for a clause: %v", got)
+	}
+}

@@ -1,0 +1,89 @@
+package engine
+
+// Counted is a game that tells what of its play is worth counting. A game that
+// is none can still be played in numbers; only its results are counted then.
+// Every word that it returns is for good: people compare the statistics of one
+// version with those of the next by these names.
+type Counted[S comparable] interface {
+	// Sides names the sides by index, Endings the words that Result.How may
+	// take, and Verbs the kinds of decision by verb; a verb of chance has "".
+	Sides() []string
+	Endings() []string
+	Verbs() []string
+	// Measures lists what a census of this set-up counts. The list depends on
+	// the set-up alone.
+	Measures() []Measure
+	// NewCensus returns a census, which serves one game at a time.
+	NewCensus() Census[S]
+	// Keeps is the set of kinds of event that a census wants to see.
+	Keeps() *EventKinds
+}
+
+// Census counts one game while it is played. It sees everything and changes
+// nothing of the game.
+type Census[S comparable] interface {
+	// Begin starts a game at its first state. Counts holds one number for each
+	// key of each measure, in order, all of them 0; the census adds to them
+	// until End.
+	Begin(s *S, counts []int32)
+	// Chosen comes before an action or outcome is applied.
+	Chosen(s *S, turn Turn, a Action)
+	// Applied comes after it with the events that it caused, of the kinds that
+	// Keeps names, and reports whether the scores may have changed.
+	Applied(s *S, events []Event) bool
+	// End closes the game at its last state.
+	End(s *S, r Result)
+}
+
+// Measure is one family of counts: the same thing counted for each of several
+// keys, such as shots by side.
+type Measure struct {
+	// Name is one word in lower case with underscores, such as "hit_rate".
+	Name string
+	// Keys tell the counts of the family apart, without spaces; a family of a
+	// single count has the one key "".
+	Keys []string
+	Kind MeasureKind
+	// Per names the measure that a Ratio divides by. It has the same keys, or
+	// the single key "".
+	Per string
+	// Scale divides every count: 100 for one that is kept in hundredths. 0
+	// stands for 1.
+	Scale int
+	// Most is the largest value that a Spread tells apart, Least the smallest;
+	// what lies beyond counts as the nearest of the two.
+	Least, Most int
+	// Title names the family in a table, Doc defines it in a sentence, and
+	// Means tells what it says about a design.
+	Title, Doc, Means string
+}
+
+// MeasureKind says what is made of the counts of a measure.
+type MeasureKind uint8
+
+// The kinds of measure.
+const (
+	// Count: how often or how much in a game, on average.
+	Count MeasureKind = iota
+	// Share: 0 or 1 in each game; the share of games with 1.
+	Share
+	// Ratio: the sum over all games, divided by that of the measure Per.
+	Ratio
+	// Spread: like Count, and how the games are spread over the values.
+	Spread
+)
+
+// EventKinds is a set of kinds of event.
+type EventKinds [4]uint64
+
+// Kinds returns the set of some kinds.
+func Kinds(kinds ...EventKind) *EventKinds {
+	var set EventKinds
+	for _, k := range kinds {
+		set[k>>6] |= 1 << (k & 63)
+	}
+	return &set
+}
+
+// Has reports whether a kind is in the set.
+func (set *EventKinds) Has(k EventKind) bool { return set[k>>6]&(1<<(k&63)) != 0 }

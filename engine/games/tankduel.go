@@ -1,0 +1,99 @@
+package games
+
+import (
+	"errors"
+	"strconv"
+
+	"hulldown/engine/play"
+	"hulldown/engine/tankduel"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// tankDuel is the row of Tank Duel. The options of a set-up are:
+//
+//	tanks N      tanks on both sides together
+//	players N    seats
+//	decks N      -1, 0 or 1: a shorter or longer game
+//	matchup ID…  suggested forces for both sides, by nation
+//	rounds SIDE KIND=ROUNDS…       special ammunition of each tank that fires it
+//	crew [SIDE] EXPERIENCE   the experience of all crews, or of a side's
+//	deck GROUP…  groups of Battle Cards that are swapped in
+//	force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]…   the order of battle of a side
+//	guns SIDE GUN:RANGE[:COVER]…   its Anti-Tank Guns, Range in metres
+//	nation SIDE NATION             which nation a side is, of several
+//	with OPTION…                   options of the scenario, and modules
+//	infantry on|off                infantry and buttoning up
+//	table-talk on|off              seats of a side see each other's hands
+//	robata SIDE…                   the sides that the solo system runs
+//	personalities on|off           off leaves it the opening Action cards alone
+//
+// Each stands once; force, crew, guns and nation once for each side. NUMBER is
+// an Identification Number of the vehicle, the next free one when it is left
+// out or empty, and CREW green, seasoned or elite.
+func tankDuel() game {
+	return game{name: "tank-duel", kind: model.KindScenario, list: scenarios, open: openTankDuel,
+		measures: tankduel.MeasureDocs, options: tankDuelOptions}
+}
+
+func tankDuelOptions() []string {
+	var keys []string
+	for _, o := range options {
+		keys = append(keys, o.key)
+	}
+	return keys
+}
+
+func openTankDuel(c *model.Content, head play.Head) (play.Match, []diag.Finding, error) {
+	s, err := tankDuelSetup(c, model.Find(c.Scenarios, head.Scenario), head.Set)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, findings, err := tankduel.New(c, head.Scenario, s)
+	var unsupported *tankduel.UnsupportedError
+	switch {
+	case errors.As(err, &unsupported):
+		return nil, findings, &ContentError{err}
+	case g == nil:
+		return nil, findings, blame(model.Find(c.Scenarios, head.Scenario), head.Set, err)
+	}
+	return play.NewMatch(g, g.Judge(), head), findings, nil
+}
+
+func scenarios(c *model.Content) []Playable {
+	var out []Playable
+	for i := range c.Scenarios {
+		sc := &c.Scenarios[i]
+		p := Playable{Record: &sc.Record, Title: sc.Title, Points: "VP", Setups: setups(sc), Further: further(sc)}
+		for j := range sc.Sides {
+			p.Sides = append(p.Sides, Side{sc.Sides[j].ID, []any{"sides", j}})
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// setups are the smallest and the largest set-up of a scenario: a player a side,
+// and as few or as many tanks as can be.
+func setups(sc *model.Scenario) [][][]string {
+	small, large := setUp(sc, sc.Tanks.Low(2)), setUp(sc, sc.Tanks.High(2))
+	if small[0][1] == large[0][1] {
+		return [][][]string{small}
+	}
+	return [][][]string{small, large}
+}
+
+func setUp(sc *model.Scenario, tanks int) [][]string {
+	players := max(2, sc.Players.Low(2))
+	return [][]string{{"tanks", strconv.Itoa(max(tanks, players))}, {"players", strconv.Itoa(players)}}
+}
+
+// further are the smallest set-up with infantry, and one player against Robata
+// on either side.
+func further(sc *model.Scenario) [][][]string {
+	sets := [][][]string{append(setUp(sc, sc.Tanks.Low(2)), []string{"infantry", on})}
+	for i := range sc.Sides {
+		sets = append(sets, [][]string{{"robata", sc.Sides[i].ID}})
+	}
+	return sets
+}

@@ -1,0 +1,80 @@
+package games
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/play"
+	"hulldown/engine/victorytank"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// victoryTank is the row of Victory Tank. The option of a set-up is:
+//
+//	first SEAT   s1 or s2 is active in the first round; left out, lots are drawn
+func victoryTank() game {
+	return game{name: "victory-tank", kind: model.KindVariant, list: variants, open: openVictoryTank,
+		measures: victorytank.MeasureDocs, options: func() []string { return []string{first} }}
+}
+
+// first is the key of the option of a set-up.
+const first = "first"
+
+func openVictoryTank(c *model.Content, head play.Head) (play.Match, []diag.Finding, error) {
+	s, err := victoryTankSetup(head.Set)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, err := victorytank.New(c, head.Scenario, s)
+	if err != nil {
+		return nil, nil, &ContentError{err}
+	}
+	return play.NewMatch(g, g.Judge(), head), nil, nil
+}
+
+// victoryTankSetup reads the options of Victory Tank.
+func victoryTankSetup(set [][]string) (victorytank.Setup, error) {
+	s := victorytank.Setup{First: engine.NoSeat}
+	for i, words := range set {
+		if err := readFirst(&s, words, i); err != nil {
+			return s, fmt.Errorf("set-up option %q: %w", strings.Join(words, " "), err)
+		}
+	}
+	return s, nil
+}
+
+// readFirst reads the i-th option, which can only be who is active first.
+func readFirst(s *victorytank.Setup, words []string, i int) error {
+	switch {
+	case len(words) == 0:
+		return fmt.Errorf("it is empty, expected first SEAT")
+	case words[0] != first:
+		return unknown("option", words[0], []string{first})
+	case len(words) != 2:
+		return fmt.Errorf("%d values, expected first SEAT", len(words)-1)
+	case i > 0:
+		return fmt.Errorf("first is set a second time")
+	}
+	for seat, name := range []string{"s1", "s2"} {
+		if words[1] == name {
+			s.First = engine.Seat(seat)
+			return nil
+		}
+	}
+	return unknown("seat", words[1], []string{"s1", "s2"})
+}
+
+func variants(c *model.Content) []Playable {
+	var out []Playable
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		p := Playable{Record: &v.Record, Title: v.Title, Points: "points", Setups: [][][]string{nil}}
+		for j := range v.Armies {
+			p.Sides = append(p.Sides, Side{v.Armies[j].ID, []any{"armies", j}})
+		}
+		out = append(out, p)
+	}
+	return out
+}

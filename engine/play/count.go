@@ -1,0 +1,229 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// Ledger says what can be counted of a match.
+type Ledger struct {
+	// Sides, Endings and Verbs are the words of engine.Counted. Of a game that
+	// is not counted, the sides are named after their number and the others
+	// are empty.
+	Sides, Endings, Verbs []string
+	// Side maps seats to sides.
+	Side []int
+	// Measures are the game's own; none of a game that is not counted.
+	Measures []engine.Measure
+}
+
+// Count is what one game came to. It is valid until the counter's next game.
+type Count struct {
+	Outcome
+	// Counts holds a number for each key of each of the ledger's measures.
+	Counts []int32
+	// Leads are the changes of the lead, in order.
+	Leads []Lead
+	// Offered counts for each verb the decisions in which it was among the
+	// legal ones, Taken those in which it was chosen.
+	Offered, Taken []int32
+}
+
+// Lead says that a side came to have more than the others, or with Side -1
+// that none does, after so many decisions.
+type Lead struct {
+	Side, Decisions int
+}
+
+// Counter plays games and counts them, one after the other; it serves one
+// goroutine.
+type Counter interface {
+	// Count plays a game of a seed. A game that does not end or is broken has
+	// its Fault set and its counts as far as it came; the error is the
+	// context's.
+	Count(ctx context.Context, seed, game uint64) (*Count, error)
+}
+
+// Countable is a match that can be counted; those of NewMatch are.
+type Countable interface {
+	Match
+	// Ledger says what is counted.
+	Ledger() Ledger
+	// Counter returns a counter for players as PlayOptions.Bots names them,
+	// with a cap of turns.
+	Counter(bots []string, turns int) (Counter, error)
+}
+
+// Ledger implements Countable.
+func (m *match[S, V]) Ledger() Ledger {
+	start := m.game.Start()
+	r := m.game.Result(&start)
+	var l Ledger
+	most := 0
+	for seat := range m.seats {
+		l.Side = append(l.Side, int(r.Side[seat]))
+		most = max(most, int(r.Side[seat]))
+	}
+	if c, ok := m.game.(engine.Counted[S]); ok {
+		l.Sides, l.Endings, l.Verbs, l.Measures = c.Sides(), c.Endings(), c.Verbs(), c.Measures()
+		return l
+	}
+	for side := range most + 1 {
+		l.Sides = append(l.Sides, fmt.Sprintf("side-%d", side+1))
+	}
+	return l
+}
+
+// Counter implements Countable.
+func (m *match[S, V]) Counter(bots []string, turns int) (Counter, error) {
+	names, err := m.names(bots)
+	if err != nil {
+		return nil, err
+	}
+	l := m.Ledger()
+	c := &counter[S, V]{ledger: l, log: engine.Log{Only: engine.Kinds()}}
+	c.count.Offered, c.count.Taken = make([]int32, len(l.Verbs)), make([]int32, len(l.Verbs))
+	n := 0
+	for _, measure := range l.Measures {
+		n += len(measure.Keys)
+	}
+	c.count.Counts = make([]int32, n)
+	if g, ok := m.game.(engine.Counted[S]); ok {
+		c.census, c.log.Only = g.NewCensus(), g.Keeps()
+	}
+	t := Table[S, V]{Turns: turns, Log: &c.log, Watchers: []Watcher[S]{c}}
+	for _, name := range names {
+		p, err := bot.New(name, m.game, m.judge)
+		if err != nil {
+			return nil, err
+		}
+		t.Players = append(t.Players, p)
+	}
+	if c.driver, err = NewDriver(m.game, t); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// counter is a driver's watcher that counts. The log holds the events of one
+// turn at a time.
+type counter[S comparable, V any] struct {
+	ledger    Ledger
+	driver    *Driver[S, V]
+	census    engine.Census[S]
+	log       engine.Log
+	count     Count
+	leader    int
+	decisions int
+}
+
+// Count implements Counter.
+func (c *counter[S, V]) Count(ctx context.Context, seed, game uint64) (*Count, error) {
+	clear(c.count.Counts)
+	clear(c.count.Offered)
+	clear(c.count.Taken)
+	c.count.Leads = c.count.Leads[:0]
+	c.leader, c.decisions = -1, 0
+	d := c.driver
+	d.Start(seed, game)
+	if c.census != nil {
+		c.census.Begin(d.State(), c.count.Counts)
+	}
+	var err error
+	for err == nil {
+		turn := d.Turn()
+		if turn.Kind == engine.Over {
+			break
+		}
+		err = d.Step(ctx, turn)
+	}
+	c.count.Outcome = d.Outcome()
+	if err != nil {
+		if !isFault(err) {
+			return nil, fmt.Errorf("game %d of seed %d: %w", game, seed, err)
+		}
+		c.count.Fault = err
+	}
+	c.lead()
+	if c.census != nil {
+		c.census.End(d.State(), c.count.Result)
+	}
+	return &c.count, nil
+}
+
+// Chosen implements Watcher.
+func (c *counter[S, V]) Chosen(s *S, turn engine.Turn, a engine.Action) error {
+	if turn.Kind == engine.Decide {
+		c.decisions++
+		if len(c.ledger.Verbs) > 0 {
+			c.offered(a)
+		}
+	}
+	if c.census != nil {
+		c.census.Chosen(s, turn, a)
+	}
+	return nil
+}
+
+// offered notes which kinds of decision there were. A turn without a choice
+// offers nothing.
+func (c *counter[S, V]) offered(a engine.Action) {
+	legal := c.driver.legal
+	if len(legal) < 2 {
+		return
+	}
+	var seen [4]uint64
+	for i := range legal {
+		v := legal[i].Verb()
+		if seen[v>>6]&(1<<(v&63)) == 0 {
+			seen[v>>6] |= 1 << (v & 63)
+			c.count.Offered[v]++
+		}
+	}
+	c.count.Taken[a.Verb()]++
+}
+
+// Applied implements Watcher.
+func (c *counter[S, V]) Applied(s *S, _ engine.Turn, _ engine.Action) error {
+	if c.census == nil || c.census.Applied(s, c.log.Events) {
+		c.lead()
+	}
+	c.log.Reset()
+	return nil
+}
+
+// lead notes who is ahead.
+func (c *counter[S, V]) lead() {
+	r := c.driver.game.Result(c.driver.State())
+	leader, best, tied := 0, r.Score[0], false
+	for side := 1; side < len(c.ledger.Sides); side++ {
+		switch n := r.Score[side]; {
+		case n > best:
+			leader, best, tied = side, n, false
+		case n == best:
+			tied = true
+		}
+	}
+	if tied {
+		leader = -1
+	}
+	if leader != c.leader {
+		c.leader = leader
+		c.count.Leads = append(c.count.Leads, Lead{leader, c.decisions})
+	}
+}
+
+// CounterOf returns a counter of a match, which must be Countable.
+func CounterOf(m Match, bots []string, turns int) (Counter, Ledger, error) {
+	c, ok := m.(Countable)
+	if !ok {
+		return nil, Ledger{}, fmt.Errorf("%s cannot be counted", strings.Join(slices.Concat([]string{m.Head().Game}, m.Seats()), " "))
+	}
+	counter, err := c.Counter(bots, turns)
+	return counter, c.Ledger(), err
+}

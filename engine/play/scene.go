@@ -1,0 +1,33 @@
+package play
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+)
+
+// spectator is the watcher that shows a game to a function after each turn.
+type spectator[S comparable, V any] struct {
+	*session[S, V]
+	watch func(Scene) error
+}
+
+// Applied implements Watcher.
+func (s spectator[S, V]) Applied(*S, engine.Turn, engine.Action) error { return s.watch(s.session) }
+
+// show lets a function see a replay that is about to begin.
+func (m *match[S, V]) show(r *replay[S, V], watch func(Scene) error) error {
+	if watch == nil {
+		return nil
+	}
+	machine, ok := m.game.(engine.Machine[S])
+	if !ok {
+		return fmt.Errorf("the game %s is not told to programs", m.head.Game)
+	}
+	r.scene = &session[S, V]{match: m, machine: machine, log: r.table.Log}
+	for _, seat := range m.seats {
+		r.scene.players = append(r.scene.players, r.script.Player(seat))
+	}
+	r.table.Watchers = append(r.table.Watchers, spectator[S, V]{r.scene, watch})
+	return nil
+}

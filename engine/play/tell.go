@@ -1,0 +1,20 @@
+package play
+
+import "hulldown/engine"
+
+// Teller is a Match whose events can be told to programs. A Match whose game is
+// no engine.Machine is none.
+type Teller interface {
+	// Tell returns an event as somebody sees it who sees all; the record is
+	// empty for events that only steer the flow.
+	Tell(e engine.Event) engine.Record
+}
+
+// tellable is a match of a game that tells its events.
+type tellable[S comparable, V any] struct {
+	*match[S, V]
+	machine engine.Machine[S]
+}
+
+// Tell implements Teller.
+func (m tellable[S, V]) Tell(e engine.Event) engine.Record { return m.machine.Record(e, engine.NoSeat) }

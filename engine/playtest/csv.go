@@ -1,0 +1,68 @@
+package playtest
+
+import (
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+
+	"hulldown/engine"
+)
+
+// Table writes games as CSV, a row to a game: its cell, its number, and every
+// count in the order of the layout. Counts kept in parts of a unit stand as
+// they are kept.
+type Table struct {
+	w     *csv.Writer
+	names []string
+}
+
+// NewTable starts a table.
+func NewTable(w io.Writer) *Table { return &Table{w: csv.NewWriter(w)} }
+
+// Begin starts a cell. The head is written first, and again for a cell that
+// counts other things than the one before.
+func (t *Table) Begin(l *Layout) error {
+	names := l.Names()
+	if slices.Equal(names, t.names) {
+		return nil
+	}
+	t.names = names
+	return t.w.Write(append([]string{"cell", "game"}, names...))
+}
+
+// Row writes a game.
+func (t *Table) Row(cell string, game int, row []int32) error {
+	words := make([]string, 0, len(row)+2)
+	words = append(words, cell, strconv.Itoa(game))
+	for _, n := range row {
+		words = append(words, strconv.Itoa(int(n)))
+	}
+	return t.w.Write(words)
+}
+
+// Flush writes what is left and returns the first error.
+func (t *Table) Flush() error {
+	t.w.Flush()
+	return t.w.Error()
+}
+
+// Explain writes what a measure is, for people.
+func Explain(w io.Writer, m engine.Measure) error {
+	_, err := io.WriteString(w, m.Name+"  (metric: "+kindWords[m.Kind]+per(m)+")\n  "+m.Doc+"\n\n  "+m.Means+"\n")
+	return err
+}
+
+func per(m engine.Measure) string {
+	if m.Per == "" {
+		return ""
+	}
+	return " " + m.Per
+}
+
+var kindWords = [...]string{
+	engine.Count:  "mean of a game, normal interval",
+	engine.Share:  "share of games, Wilson's interval",
+	engine.Ratio:  "ratio to",
+	engine.Spread: "mean of a game, normal interval, and median, by order statistics",
+}

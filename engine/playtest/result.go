@@ -1,0 +1,286 @@
+package playtest
+
+import (
+	"bytes"
+	_ "embed" // the schema of results
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+
+	"hulldown/engine"
+	"hulldown/engine/play"
+)
+
+//go:embed result.schema.json
+var schema []byte
+
+// Schema returns the JSON Schema of what Result.Write writes.
+func Schema() []byte { return bytes.Clone(schema) }
+
+// Format1 is the format of a Result as JSON.
+const Format1 = "hulldown playtest 1"
+
+// MaxResult is the longest JSON text that Read reads, in bytes.
+const MaxResult = 256 << 20
+
+// Result is a playtest: one batch for each cell of a grid.
+type Result struct {
+	Format   string `json:"format"`
+	Engine   int    `json:"engine"`
+	Scenario string `json:"scenario"`
+	Seed     uint64 `json:"seed"`
+	// Games bounds the numbers of the games that were asked for, the last one
+	// excluded; a shard has some of them.
+	Games Bounds `json:"games"`
+	Cells []Cell `json:"cells"`
+}
+
+// Bounds are numbers of games, To excluded.
+type Bounds struct {
+	From int `json:"from"`
+	To   int `json:"to"`
+}
+
+// Cell is one point of a grid with what was played there.
+type Cell struct {
+	// Vary says where in the grid it stands; empty when nothing varies.
+	Vary []Setting `json:"vary,omitempty"`
+	// Set is the set-up in the words of scripts, Bots the player of each seat.
+	Set     [][]string `json:"set,omitempty"`
+	Bots    []string   `json:"bots"`
+	Seats   []string   `json:"seats"`
+	Content string     `json:"content"`
+	// Played is which games were played, less than asked for when a rule ended
+	// them, with its Verdict, or an interrupt.
+	Played  Bounds  `json:"played"`
+	Verdict string  `json:"verdict,omitempty"`
+	Counted []Group `json:"measures"`
+}
+
+// Setting is one choice of a grid.
+type Setting struct {
+	Key   string `json:"key"`
+	Value string `json:"value"`
+}
+
+// Group is a measure with its counts.
+type Group struct {
+	Name  string  `json:"name"`
+	Kind  string  `json:"kind"`
+	Per   string  `json:"per,omitempty"`
+	Scale int     `json:"scale,omitempty"`
+	Least int     `json:"least,omitempty"`
+	Most  int     `json:"most,omitempty"`
+	Title string  `json:"title"`
+	List  []Entry `json:"counts"`
+}
+
+// Entry is a count: the exact sums, and what follows from them.
+type Entry struct {
+	Key     string `json:"key"`
+	Sum     int64  `json:"sum"`
+	Squares int64  `json:"squares"`
+	Cross   int64  `json:"cross,omitempty"`
+	// Bins lists for a spread the values that came, with their numbers.
+	Bins [][2]int64 `json:"bins,omitempty"`
+	// The rest follows from the sums and is left out where nothing was counted.
+	Value  *Decimal `json:"value,omitempty"`
+	Low    *Decimal `json:"low,omitempty"`
+	High   *Decimal `json:"high,omitempty"`
+	Effect *Decimal `json:"effect,omitempty"`
+	N      int64    `json:"n"`
+	Median []int    `json:"median,omitempty"`
+}
+
+// Decimal is a number written with six significant digits, so that the last
+// bits of an architecture's arithmetic do not show.
+type Decimal float64
+
+// MarshalJSON implements json.Marshaler.
+func (d Decimal) MarshalJSON() ([]byte, error) {
+	if math.IsInf(float64(d), 0) || math.IsNaN(float64(d)) {
+		return []byte("null"), nil
+	}
+	x, err := strconv.ParseFloat(strconv.FormatFloat(float64(d), 'g', 6, 64), 64)
+	if x == 0 {
+		x = 0
+	}
+	return []byte(strconv.FormatFloat(x, 'g', -1, 64)), err
+}
+
+var kindNames = [...]string{engine.Count: "count", engine.Share: "share", engine.Ratio: "ratio", engine.Spread: "spread"}
+
+// NewCell makes a cell of a batch. Set-up and content are those of the match.
+func NewCell(m play.Match, bots []string, b *Batch) Cell {
+	head := m.Head()
+	c := Cell{Set: head.Set, Bots: bots, Seats: m.Seats(), Content: head.Content, Played: Bounds{b.From, b.To}, Verdict: b.Verdict}
+	if len(bots) == 1 {
+		c.Bots = slices.Repeat(bots, len(c.Seats))
+	}
+	c.Counted = groups(b.Layout, b.Tally)
+	return c
+}
+
+// groups writes a tally by measure.
+func groups(l *Layout, t *Tally) []Group {
+	list := make([]Group, 0, len(l.Measures))
+	spreads := 0
+	for i, m := range l.Measures {
+		g := Group{Name: m.Name, Kind: kindNames[m.Kind], Per: m.Per, Scale: m.Scale, Least: m.Least, Most: m.Most, Title: m.Title, List: []Entry{}}
+		for k, key := range m.Keys {
+			at := l.At[i] + k
+			e := Entry{Key: key, Sum: t.Sums[at], Squares: t.Squares[at], Cross: t.Cross[at]}
+			est := l.Estimate(t, i, k)
+			e.N = est.N
+			if est.N > 0 {
+				e.Value, e.Low, e.High, e.Effect = decimal(est.Value), decimal(est.Low), decimal(est.High), decimal(est.Effect)
+			}
+			if m.Kind == engine.Spread {
+				e.bins(t.Bins[spreads], m.Least)
+				spreads++
+				if est.N > 0 {
+					e.Median = []int{est.Median, est.MedianLow, est.MedianHigh}
+				}
+			}
+			g.List = append(g.List, e)
+		}
+		list = append(list, g)
+	}
+	return list
+}
+
+func decimal(x float64) *Decimal { d := Decimal(x); return &d }
+
+// bins lists the values that came.
+func (e *Entry) bins(counts []int64, least int) {
+	for i, n := range counts {
+		if n > 0 {
+			e.Bins = append(e.Bins, [2]int64{int64(least + i), n})
+		}
+	}
+}
+
+// Write writes the result as JSON, the same bytes for the same games.
+func (r *Result) Write(w io.Writer) error {
+	text, err := json.MarshalIndent(r, "", " ")
+	if err != nil {
+		return fmt.Errorf("writing a playtest: %w", err)
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
+
+// Read reads what Write wrote. It refuses text that is none, or too long, or
+// that says of itself what its numbers do not bear out.
+func Read(r io.Reader) (*Result, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxResult+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading a playtest: %w", err)
+	}
+	if len(text) > MaxResult {
+		return nil, fmt.Errorf("reading a playtest: it is longer than %d bytes", MaxResult)
+	}
+	var out Result
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&out); err != nil {
+		return nil, fmt.Errorf("reading a playtest: %w; expected a file that hulldown playtest wrote with --out or --format json", err)
+	}
+	if out.Format != Format1 {
+		return nil, fmt.Errorf("reading a playtest: its format is %q, expected %q", out.Format, Format1)
+	}
+	for i := range out.Cells {
+		if _, _, err := out.Cells[i].tally(); err != nil {
+			return nil, fmt.Errorf("reading a playtest: cell %d: %w", i+1, err)
+		}
+	}
+	return &out, nil
+}
+
+// Batch returns the batch of a cell with its exact sums. Docs are those of its
+// measures, for reports; unknown ones stay without.
+func (c *Cell) Batch(docs []engine.Measure) (*Batch, error) {
+	l, t, err := c.tally()
+	if err != nil {
+		return nil, err
+	}
+	for i := range l.Measures {
+		for _, d := range docs {
+			if d.Name == l.Measures[i].Name {
+				l.Measures[i].Doc, l.Measures[i].Means = d.Doc, d.Means
+			}
+		}
+	}
+	return &Batch{Layout: l, Tally: t, From: c.Played.From, To: c.Played.To, Verdict: c.Verdict}, nil
+}
+
+// tally reads the sums back and checks that they fit together.
+func (c *Cell) tally() (*Layout, *Tally, error) {
+	if c.Played.From < 0 || c.Played.To < c.Played.From || c.Played.To > MaxGames {
+		return nil, nil, fmt.Errorf("games %d to %d are no batch", c.Played.From, c.Played.To)
+	}
+	var measures []engine.Measure
+	for _, g := range c.Counted {
+		kind := slices.Index(kindNames[:], g.Kind)
+		if kind < 0 || g.Most < g.Least || g.Most-g.Least > maxSpread || g.Scale < 0 {
+			return nil, nil, fmt.Errorf("measure %q of kind %q from %d to %d: there is no such measure", g.Name, g.Kind, g.Least, g.Most)
+		}
+		m := engine.Measure{Name: g.Name, Kind: engine.MeasureKind(kind), Per: g.Per, Scale: g.Scale, Least: g.Least, Most: g.Most, Title: g.Title}
+		for _, e := range g.List {
+			m.Keys = append(m.Keys, e.Key)
+		}
+		measures = append(measures, m)
+	}
+	if err := divisible(measures); err != nil {
+		return nil, nil, err
+	}
+	l := layOut(measures)
+	t := NewTally(l)
+	t.Games = int64(c.Played.To - c.Played.From)
+	at, spreads := 0, 0
+	for i, g := range c.Counted {
+		for _, e := range g.List {
+			t.Sums[at], t.Squares[at], t.Cross[at] = e.Sum, e.Squares, e.Cross
+			if measures[i].Kind == engine.Spread {
+				if err := unpack(t.Bins[spreads], e.Bins, g.Least); err != nil {
+					return nil, nil, fmt.Errorf("measure %q: %w", g.Name, err)
+				}
+				spreads++
+			}
+			at++
+		}
+	}
+	return l, t, nil
+}
+
+// maxSpread bounds the values that a spread read from a file tells apart.
+const maxSpread = 100_000
+
+// divisible refuses a ratio to something that is not there.
+func divisible(measures []engine.Measure) error {
+	for _, m := range measures {
+		if m.Kind != engine.Ratio {
+			continue
+		}
+		if !slices.ContainsFunc(measures, func(d engine.Measure) bool {
+			return d.Name == m.Per && (len(d.Keys) == 1 || len(d.Keys) == len(m.Keys))
+		}) {
+			return fmt.Errorf("measure %q is a ratio to %q, which is not there", m.Name, m.Per)
+		}
+	}
+	return nil
+}
+
+func unpack(bins []int64, list [][2]int64, least int) error {
+	for _, b := range list {
+		i := b[0] - int64(least)
+		if i < 0 || i >= int64(len(bins)) || b[1] < 0 {
+			return fmt.Errorf("%d games at the value %d, which is out of bounds", b[1], b[0])
+		}
+		bins[i] += b[1]
+	}
+	return nil
+}

@@ -1,0 +1,218 @@
+package playtest_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"hulldown/engine/enginetest/toy"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+)
+
+// toyMatch is the toy game under the driver.
+func toyMatch() play.Match {
+	return play.NewMatch(toy.Game{}, toy.Judge{}, play.Head{Game: "toy", Scenario: "toy"})
+}
+
+// run plays a batch of the toy game.
+func run(t *testing.T, p playtest.Plan) *playtest.Batch {
+	t.Helper()
+	p.Match, p.Bots, p.Seed = toyMatch(), []string{"greedy", "random"}, 11
+	b, err := playtest.Run(context.Background(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// written is a batch as JSON.
+func written(t *testing.T, asked playtest.Bounds, b *playtest.Batch) string {
+	t.Helper()
+	r := playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: "toy", Seed: 11, Games: asked,
+		Cells: []playtest.Cell{playtest.NewCell(toyMatch(), []string{"greedy", "random"}, b)}}
+	var out bytes.Buffer
+	if err := r.Write(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// TestJobs holds that the number of workers changes nothing.
+func TestJobs(t *testing.T) {
+	asked := playtest.Bounds{To: 1000}
+	want := written(t, asked, run(t, playtest.Plan{To: 1000, Jobs: 1}))
+	for _, jobs := range []int{2, 3, 16} {
+		if got := written(t, asked, run(t, playtest.Plan{To: 1000, Jobs: jobs})); got != want {
+			t.Errorf("%d jobs give another result than one", jobs)
+		}
+	}
+}
+
+// TestFirstGames holds that the first games of a long batch are those of a
+// short one.
+func TestFirstGames(t *testing.T) {
+	rows := func(n int) []string {
+		var list []string
+		run(t, playtest.Plan{To: n, Each: func(k int, row []int32) { list = append(list, fmt.Sprint(k, row)) }})
+		return list
+	}
+	short, long := rows(20), rows(400)
+	if len(long) != 400 || !slices.Equal(short, long[:20]) {
+		t.Errorf("the first 20 of %d games are not the 20 of 20", len(long))
+	}
+}
+
+// TestMerge holds that shards give byte for byte what one run gives.
+func TestMerge(t *testing.T) {
+	const games, shards = 1000, 7
+	want := written(t, playtest.Bounds{To: games}, run(t, playtest.Plan{To: games}))
+	var parts []*playtest.Result
+	for i := shards; i >= 1; i-- {
+		at, err := playtest.Shard(i, shards, games)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := written(t, at, run(t, playtest.Plan{From: at.From, To: at.To}))
+		part, err := playtest.Read(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, part)
+	}
+	whole, err := playtest.Merge(parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got bytes.Buffer
+	if err := whole.Write(&got); err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != want {
+		t.Error("the joined shards differ from one run")
+	}
+	for _, c := range []struct {
+		name  string
+		parts []*playtest.Result
+		say   string
+	}{
+		{"a gap", []*playtest.Result{parts[0], parts[2]}, "are in no shard"},
+		{"twice", []*playtest.Result{parts[0], parts[0]}, "are in two shards"},
+		{"none", nil, "there are none"},
+	} {
+		if _, err := playtest.Merge(c.parts); err == nil || !strings.Contains(err.Error(), c.say) {
+			t.Errorf("%s: got %v, want %q", c.name, err, c.say)
+		}
+	}
+}
+
+// TestSchemas holds that what is written fits its schema, and that the schema
+// refuses what it does not name.
+func TestSchemas(t *testing.T) {
+	p, _ := differences(t, urn(30, 100), urn(35, 100))
+	c := &playtest.Comparison{Format: playtest.FormatComparison, Bots: []string{"random"}, Changes: playtest.ChangeCount{Play: 1}}
+	gate, err := playtest.ParseGate("draws within 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Add("urn", p, []playtest.Gate{gate}); err != nil {
+		t.Fatal(err)
+	}
+	var compared bytes.Buffer
+	if err := c.Report(&compared, "json", false); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []struct {
+		name          string
+		schema, value []byte
+	}{
+		{"result", playtest.Schema(), []byte(written(t, playtest.Bounds{To: 50}, run(t, playtest.Plan{To: 50})))},
+		{"comparison", playtest.ComparisonSchema(), compared.Bytes()},
+	} {
+		s := schemaOf(t, text.schema)
+		var value map[string]any
+		if err := json.Unmarshal(text.value, &value); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Validate(value); err != nil {
+			t.Errorf("%s: %v", text.name, err)
+		}
+		value["more"] = 1
+		if s.Validate(value) == nil {
+			t.Errorf("%s: the schema takes a field that it does not name", text.name)
+		}
+	}
+}
+
+// schemaOf compiles a schema.
+func schemaOf(t *testing.T, text []byte) *jsonschema.Schema {
+	t.Helper()
+	compiler := jsonschema.NewCompiler()
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := compiler.AddResource("schema.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	s, err := compiler.Compile("schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestRead holds that broken results are refused.
+func TestRead(t *testing.T) {
+	whole := written(t, playtest.Bounds{To: 50}, run(t, playtest.Plan{To: 50}))
+	for _, c := range []struct{ name, old, new, say string }{
+		{"another format", playtest.Format1, "hulldown playtest 9", "format"},
+		{"no such kind", `"kind": "share"`, `"kind": "shore"`, "no such measure"},
+		{"no divisor", `"per": "led_at"`, `"per": "lad_at"`, "not there"},
+		{"games backwards", `"to": 50`, `"to": -50`, "no batch"},
+		{"out of bounds", `"bins": [`, `"bins": [[99999, 1],`, "out of bounds"},
+		{"no JSON", "{", "(", "reading a playtest"},
+	} {
+		if _, err := playtest.Read(strings.NewReader(strings.ReplaceAll(whole, c.old, c.new))); err == nil || !strings.Contains(err.Error(), c.say) {
+			t.Errorf("%s: got %v, want %q", c.name, err, c.say)
+		}
+	}
+}
+
+// FuzzRead holds that no text makes Read or a merge panic.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(`{"format":"hulldown playtest 1","cells":[{"measures":[{"name":"a","kind":"spread","most":3,"counts":[{"key":"","bins":[[1,2]]}]}]}]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		r, err := playtest.Read(bytes.NewReader(text))
+		if err != nil {
+			return
+		}
+		if _, err := playtest.Merge([]*playtest.Result{r, r}); err == nil && r.Games.From != r.Games.To {
+			t.Error("a result follows itself")
+		}
+	})
+}
+
+// TestInterrupt holds that a stopped batch keeps the games before.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	p := playtest.Plan{Match: toyMatch(), Bots: []string{"random"}, To: 1 << 20, Progress: func(done int) {
+		if done >= 5*playtest.Block {
+			cancel()
+		}
+	}}
+	b, err := playtest.Run(ctx, p)
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v", err)
+	}
+	if b.To < 5*playtest.Block || b.Tally.Games != int64(b.To) {
+		t.Errorf("the tally has %d games up to game %d", b.Tally.Games, b.To)
+	}
+}

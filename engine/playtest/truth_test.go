@@ -1,0 +1,281 @@
+package playtest_test
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"strings"
+	"testing"
+
+	"hulldown/engine/bot"
+	"hulldown/engine/enginetest/toy"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+)
+
+func urn(red, balls int) play.Match {
+	return play.NewMatch(toy.Urn{Red: red, Balls: balls}, nil, play.Head{Game: "urn", Scenario: "urn"})
+}
+
+// batch plays games of an urn.
+func batch(t *testing.T, m play.Match, seed uint64, games int) *playtest.Batch {
+	t.Helper()
+	b, err := playtest.Run(context.Background(), playtest.Plan{Match: m, Bots: []string{"random"}, Seed: seed, To: games})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// estimates are those of a batch by name.
+func estimates(b *playtest.Batch) map[string]playtest.Estimate {
+	out := map[string]playtest.Estimate{}
+	for i, m := range b.Layout.Measures {
+		for k, key := range m.Keys {
+			out[playtest.Name(m.Name, key)] = b.Layout.Estimate(b.Tally, i, k)
+		}
+	}
+	return out
+}
+
+// redWins is the chance that more balls are red than not.
+func redWins(p float64) float64 {
+	sum := 0.0
+	for n := 1; n <= toy.UrnDraws; n++ {
+		for k := 0; k <= n; k++ {
+			if 2*k > n {
+				choose := 1.0
+				for i := range k {
+					choose = choose * float64(n-i) / float64(i+1)
+				}
+				sum += choose * math.Pow(p, float64(k)) * math.Pow(1-p, float64(n-k)) / toy.UrnDraws
+			}
+		}
+	}
+	return sum
+}
+
+// TestCalibration holds that intervals of 95 % hold the known truth in 93 to
+// 97 of 100 batches.
+func TestCalibration(t *testing.T) {
+	const batches, games = 1000, 300
+	for _, c := range []struct{ red, balls int }{{1, 2}, {3, 10}} {
+		p := float64(c.red) / float64(c.balls)
+		truth := map[string]float64{"win_rate.red": redWins(p), "score.red": 2.5 * p, "draws": 2.5, "red_rate": p, "margin": 2.5 * (2*p - 1)}
+		held := map[string]int{}
+		m := urn(c.red, c.balls)
+		for seed := range batches {
+			list := estimates(batch(t, m, uint64(seed), games))
+			for name, want := range truth { // order-free: each name counts by itself
+				if e := list[name]; e.Low <= want && want <= e.High {
+					held[name]++
+				}
+			}
+		}
+		for name := range truth { // order-free: each name is judged by itself
+			if n := held[name]; n < 930 || n > 970 {
+				t.Errorf("%d of %d red: the interval of %s held the truth in %d of %d batches", c.red, c.balls, name, n, batches)
+			}
+		}
+	}
+}
+
+// TestBand holds the stated chance of error of the sequential test, at shares
+// where an answer counts.
+func TestBand(t *testing.T) {
+	l := batch(t, urn(1, 2), 1, 1).Layout
+	band, err := playtest.NewBand(l, "win_rate.red", playtest.Band{Low: 0.45, High: 0.55, Slack: 0.02, Error: 0.05})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		p    float64
+		want string
+	}{{0.43, "outside"}, {0.47, "within"}, {0.5, "within"}, {0.53, "within"}, {0.57, "outside"}} {
+		const batches = 600
+		wrong := 0
+		for k := range batches {
+			r := bot.NewRand(bot.Stream{Seed: 5, Game: uint64(k), Purpose: bot.ForTests})
+			tally := playtest.NewTally(l)
+			for {
+				for range playtest.Block {
+					tally.Games++
+					if float64(r.Below(1<<30)) < c.p*(1<<30) {
+						tally.Sums[band.Count]++
+					}
+				}
+				if verdict, done := band.Done(l, tally); done {
+					if !strings.Contains(verdict, " lies "+c.want+" ") {
+						wrong++
+					}
+					break
+				}
+			}
+		}
+		if wrong > batches*5/100 {
+			t.Errorf("at %v the test was wrong in %d of %d batches", c.p, wrong, batches)
+		}
+	}
+}
+
+// TestBandRefuses holds that a test that cannot work is refused.
+func TestBandRefuses(t *testing.T) {
+	l := batch(t, urn(1, 2), 1, 1).Layout
+	for _, c := range []struct {
+		name string
+		band playtest.Band
+		say  string
+	}{
+		{"win_rate.rad", playtest.Band{Low: 0.4, High: 0.6, Slack: 0.01, Error: 0.05}, `did you mean "win_rate.red"?`},
+		{"draws", playtest.Band{Low: 0.4, High: 0.6, Slack: 0.01, Error: 0.05}, "no share"},
+		{"win_rate.red", playtest.Band{Low: 0.6, High: 0.4, Slack: 0.01, Error: 0.05}, "room"},
+		{"win_rate.red", playtest.Band{Low: 0.4, High: 0.6, Slack: 0, Error: 0.05}, "room"},
+	} {
+		if _, err := playtest.NewBand(l, c.name, c.band); err == nil || !strings.Contains(err.Error(), c.say) {
+			t.Errorf("%s %+v: got %v, want %q", c.name, c.band, err, c.say)
+		}
+	}
+}
+
+// TestStops holds that a rule ends a batch at the same game for any workers.
+func TestStops(t *testing.T) {
+	var to []int
+	for _, jobs := range []int{1, 4} {
+		b, err := playtest.Run(context.Background(), playtest.Plan{Match: urn(1, 2), Bots: []string{"random"}, To: 100_000, Jobs: jobs,
+			Rule: playtest.Precision{Half: 0.02}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := b.Layout.Estimate(b.Tally, 0, 0); (e.High-e.Low)/2 > 0.02 || b.Verdict == "" {
+			t.Errorf("stopped at %v with %q", e, b.Verdict)
+		}
+		to = append(to, b.To)
+	}
+	if to[0] != to[1] || to[0] >= 100_000 {
+		t.Errorf("stopped at games %v", to)
+	}
+}
+
+// differences compares two urns.
+func differences(t *testing.T, base, head play.Match) (*playtest.Pairs, map[string]playtest.Difference) {
+	t.Helper()
+	p, err := playtest.Compare(context.Background(), playtest.Versions{Base: base, Head: head, Bots: []string{"random"}, Seed: 3, Games: 2000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]playtest.Difference{}
+	for _, d := range p.Differences() {
+		out[d.Name] = d
+	}
+	return p, out
+}
+
+// TestCompareSame holds that the same content differs by exactly nothing.
+func TestCompareSame(t *testing.T) {
+	p, list := differences(t, urn(3, 10), urn(3, 10))
+	for name, d := range list { // order-free: each difference is judged by itself
+		if d.Value != 0 || d.Low != 0 || d.High != 0 || d.Moved {
+			t.Errorf("%s differs: %+v", name, d)
+		}
+	}
+	if p.Unlike != 0 || len(list) < 10 {
+		t.Errorf("%d games differ in %d counts", p.Unlike, len(list))
+	}
+}
+
+// TestCompareFinds holds that a change is found, that its interval holds the
+// truth, and that pairing narrows it.
+func TestCompareFinds(t *testing.T) {
+	_, list := differences(t, urn(30, 100), urn(35, 100))
+	d := list["red_rate"]
+	if !d.Moved || d.Low > 0.05 || d.High < 0.05 {
+		t.Errorf("red_rate moved by %+v, want 0.05", d)
+	}
+	if d.Half() > 0.75*d.Unpaired {
+		t.Errorf("paired %v, unpaired %v", d.Half(), d.Unpaired)
+	}
+	if e := list["draws"]; e.Moved || e.Value != 0 {
+		t.Errorf("draws moved by %+v", e)
+	}
+}
+
+// TestGate holds what passes a gate.
+func TestGate(t *testing.T) {
+	p, _ := differences(t, urn(30, 100), urn(35, 100))
+	list := p.Differences()
+	for _, c := range []struct {
+		text   string
+		passed bool
+		say    string
+	}{
+		{"red_rate within 10%", true, "moved by"},
+		{"red_rate within 2%", false, "beyond the gate"},
+		{"red_rate within 5%", false, "too few"},
+		{"draws within 0.01", true, "moved by"},
+		{"draws within 0", false, "too few"},
+	} {
+		g, err := playtest.ParseGate(c.text)
+		if err != nil || g.String() != c.text {
+			t.Errorf("%q: read as %q, %v", c.text, g, err)
+		}
+		v, err := g.Judge(list)
+		if err != nil || v.Passed != c.passed || !strings.Contains(v.Why, c.say) {
+			t.Errorf("%q: got %+v, %v; want %v, %q", c.text, v, err, c.passed, c.say)
+		}
+	}
+	for _, c := range []struct{ text, say string }{
+		{"red_rat within 2%", `did you mean "red_rate"`}, {"draws within 2%", "no share"},
+	} {
+		g, _ := playtest.ParseGate(c.text)
+		if _, err := g.Judge(list); err == nil || !strings.Contains(err.Error(), c.say) {
+			t.Errorf("%q: got %v, want %q", c.text, err, c.say)
+		}
+	}
+	for _, text := range []string{"", "red_rate", "red_rate within", "red_rate within x%", "red_rate within -1", "red_rate near 3%", "a within NaN"} {
+		if g, err := playtest.ParseGate(text); err == nil {
+			t.Errorf("%q is read as %v", text, g)
+		}
+	}
+}
+
+// TestText holds that a report shows what it should.
+func TestText(t *testing.T) {
+	m := urn(1, 2)
+	b := batch(t, m, 1, 500)
+	r := &playtest.Result{Format: playtest.Format1, Scenario: "urn", Seed: 1, Games: playtest.Bounds{To: 500},
+		Cells: []playtest.Cell{playtest.NewCell(m, []string{"random"}, b)}}
+	var out bytes.Buffer
+	if err := playtest.Text(&out, r, nil, false); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"urn, 500 games with seed 1, played by random", "Wins by side (win_rate)", "  red ", "median 2"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the report lacks %q:\n%s", want, &out)
+		}
+	}
+}
+
+// TestCompareCalibration holds that paired intervals hold the known truth as
+// often as they say, no more and no less.
+func TestCompareCalibration(t *testing.T) {
+	const batches = 600
+	truth := map[string]float64{"red_rate": 0.05, "win_rate.red": redWins(0.35) - redWins(0.3), "score.red": 2.5 * 0.05}
+	held := map[string]int{}
+	for seed := range batches {
+		p, err := playtest.Compare(context.Background(), playtest.Versions{Base: urn(30, 100), Head: urn(35, 100),
+			Bots: []string{"random"}, Seed: uint64(seed), Games: 400})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range p.Differences() {
+			if want, ok := truth[d.Name]; ok && d.Low <= want && want <= d.High {
+				held[d.Name]++
+			}
+		}
+	}
+	for name := range truth { // order-free: each name is judged by itself
+		if n := held[name]; n < batches*92/100 || n > batches*98/100 {
+			t.Errorf("the interval of %s held the truth in %d of %d batches", name, n, batches)
+		}
+	}
+}

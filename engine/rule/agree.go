@@ -1,0 +1,99 @@
+package rule
+
+import (
+	"strings"
+
+	"hulldown/schema/model"
+)
+
+// agree checks that operation, conditions and hook go together.
+func (l *lowering) agree(r *model.Rule, row *Row) {
+	h, op := hookTable[row.Hook], opTable[row.Op]
+	if op.Kind != h.Kind || op.Mission != (row.Hook == RobataMission) {
+		l.report("rules-wrong-operation", path{op.Name}, "%s does not go with %q, which takes %s", op.Name, h.Name, strings.Join(opsOn(row.Hook), ", "))
+		return
+	}
+	l.agreeSubject(r, row)
+	l.agreeConditions(path{"when"}, &r.When, &h)
+	l.agreeChoice(r, &h)
+}
+
+// agreeSubject refuses what needs a unit where none is.
+func (l *lowering) agreeSubject(r *model.Rule, row *Row) {
+	h, op := hookTable[row.Hook], opTable[row.Op]
+	if sureOfUnit(r, &h) {
+		return
+	}
+	switch {
+	case op.Unit:
+		l.report("rules-no-unit", path{op.Name}, "%s needs a unit and %q concerns none", op.Name, h.Name)
+	case row.Op == Score && row.To == Unit:
+		l.report("rules-no-unit", path{"score"}, "%q concerns no unit: say to whom the VPs go, \"own\" or a side", h.Name)
+	case (row.Op == Remove || row.Op == ShiftTo) && row.Who == nil:
+		l.report("rules-no-unit", path{op.Name}, "%s needs a unit and %q concerns none: say which with who", op.Name, h.Name)
+	case row.Op == Enter && row.Instead:
+		l.report("rules-no-unit", path{"enter", "instead"}, "%q concerns no unit that another could replace", h.Name)
+	case row.Op == MarkIt && row.Mark >= 0 && l.lex.MarkOf[row.Mark] == "unit" && row.Who == nil:
+		l.report("rules-no-unit", path{"mark"}, "%q concerns no unit whose mark %q could be", h.Name, r.Mark.Name)
+	}
+}
+
+// sureOfUnit reports that a rule has a subject. The phase of a tank has one; a
+// Pull has that of the rule that Pulled.
+func sureOfUnit(r *model.Rule, h *HookInfo) bool {
+	if !h.Has(OfUnit | OfPerhaps) {
+		return h.Has(OfUnit)
+	}
+	return h.Has(OfPull) || r.When.Unit != nil || r.When.Phase == "tank"
+}
+
+// agreeConditions refuses conditions on what the hook does not have in view.
+func (l *lowering) agreeConditions(p path, w *model.When, h *HookInfo) {
+	for _, c := range conditionTable {
+		if c.given(w) && !h.Has(c.Needs) {
+			l.report("rules-wrong-condition", below(p, c.Name), "%q %s", h.Name, c.lacks)
+		}
+	}
+	if w.Card != nil && len(w.Card.Value) > 0 && h.Has(OfCard) && !h.Has(OfValue) {
+		l.report("rules-wrong-condition", below(p, "card", "value"), "%q asks for no printed value", h.Name)
+	}
+}
+
+// agreeChoice refuses choices that nobody could make, and a price where
+// nothing is bought.
+func (l *lowering) agreeChoice(r *model.Rule, h *HookInfo) {
+	field := h.Name == hookTable[FieldAction].Name
+	switch {
+	case r.May && h.Kind != Reaction:
+		l.report("rules-wrong-condition", path{"may"}, "nobody chooses on %q", h.Name)
+	case r.May && !sureOfUnit(r, h):
+		l.report("rules-no-unit", path{"may"}, "%q concerns no unit whose owner could choose", h.Name)
+	case r.May && field:
+		l.report("rules-wrong-condition", path{"may"}, "a Field Action is always a choice; leave out may")
+	}
+	if r.Cost != nil && !field {
+		l.report("rules-wrong-condition", path{"cost"}, "only a Field Action has a cost, and %q is none", h.Name)
+	}
+	if r.Once != "" && h.Kind != Reaction {
+		l.report("rules-wrong-condition", path{"once"}, "%q is asked again and again; once goes with what happens", h.Name)
+	}
+}
+
+// opsOn lists the operations that go with a hook.
+func opsOn(h Hook) []string {
+	var out []string
+	for i := range opTable {
+		if opTable[i].Kind == hookTable[h].Kind && opTable[i].Mission == (h == RobataMission) {
+			out = append(out, opTable[i].Name)
+		}
+	}
+	return out
+}
+
+func hookNames() []string {
+	out := make([]string, 0, len(hookTable))
+	for i := range hookTable {
+		out = append(out, hookTable[i].Name)
+	}
+	return out
+}

@@ -1,0 +1,272 @@
+// Types of the lines, requests and answers of Hulldown, generated from
+// protocol.schema.json. Numbers beyond 2^53 lose their last digits when they are
+// read: keep seeds below that.
+
+/** One line of the server. */
+export type Answer = {
+  jsonrpc: "2.0";
+  id: string | number | null;
+  result: object;
+} | {
+  jsonrpc: "2.0";
+  id: string | number | null;
+  error: Error;
+};
+
+export interface ApplyResult {
+  lines: Array<Line>;
+  next: number;
+  more: boolean;
+  waits: Waits;
+}
+
+export interface CloseResult {
+  closed: Id;
+}
+
+export interface Error {
+  code: number;
+  message: string;
+  /** What was refused, by which rule, and why. */
+  data?: {
+    action: string;
+    why: string;
+    clause?: string;
+  };
+}
+
+/** One change that followed from the turn above it. */
+export interface Event {
+  line: "event";
+  kind: Word;
+  card?: string;
+  /** The rule behind the event. */
+  clause?: string;
+  from?: number;
+  /** Which of several things of the kind. */
+  item?: string;
+  seat?: Seat;
+  target?: string;
+  /** How to came about. */
+  terms?: Array<Term>;
+  /** The event in words for people. */
+  text?: string;
+  to?: number;
+  unit?: string;
+  /** Something of the event is hidden from the seat that is told. */
+  withheld?: true;
+  /** What it is now, where that is no number. */
+  word?: string;
+}
+
+export type EventsResult = ApplyResult;
+
+export interface GamesResult {
+  format: 1;
+  players: Array<Word>;
+  scenarios: Array<{
+    id: string;
+    title: string;
+    game: string;
+    /** The seats of the set-up without options. */
+    seats?: Array<Seat>;
+    /** Why it cannot be played. */
+    why?: string;
+  }>;
+}
+
+/** What is played, by whom, and for whom it is told. */
+export interface Head {
+  line: "head";
+  format: 1;
+  game: Word;
+  seats: Array<Seat>;
+  /** Who decides for each seat, in order. */
+  players: Array<Word>;
+  /** The version of the engine. */
+  engine: number;
+  board: Array<string>;
+  /** The seat that is told the game; absent when everything is told. */
+  as?: Seat;
+  /** The hash of the content. */
+  content?: string;
+  /** The number of the game among those of the seed, 0 when it is absent. */
+  number?: number;
+  scenario?: Word;
+  /** Where chance comes from; absent when a seat is told the game. */
+  seed?: number;
+  /** The options of the set-up. */
+  set?: Array<Array<string>>;
+  /** The hash of the first state; absent when a seat is told the game. */
+  state?: State;
+}
+
+/** An open game. */
+export type Id = string;
+
+export interface LegalResult {
+  waits: Waits;
+  legal: Array<string>;
+}
+
+/** One line of a game. */
+export type Line = Head | Turn | Event | Result;
+
+export interface NewResult {
+  id: Id;
+  seats: Array<Seat>;
+  waits: Waits;
+}
+
+/** One line of a client. */
+export type Request = {
+  jsonrpc: "2.0";
+  method: "games";
+  id?: string | number | null;
+  params?: { [key: string]: never };
+} | {
+  jsonrpc: "2.0";
+  method: "new";
+  params: {
+    scenario: string;
+    seed: number;
+    /** remote or a bot for each seat. */
+    seats: { [key: string]: Word };
+    set?: Array<Array<string>>;
+  };
+  id?: string | number | null;
+} | {
+  jsonrpc: "2.0";
+  method: "state";
+  params: {
+    id: Id;
+    seat: Seat;
+  };
+  id?: string | number | null;
+} | {
+  jsonrpc: "2.0";
+  method: "legal";
+  params: {
+    id: Id;
+    seat: Seat;
+  };
+  id?: string | number | null;
+} | {
+  jsonrpc: "2.0";
+  method: "apply";
+  params: {
+    id: Id;
+    seat: Seat;
+    action: string;
+  };
+  id?: string | number | null;
+} | {
+  jsonrpc: "2.0";
+  method: "events";
+  params: {
+    id: Id;
+    seat: Seat;
+    from: number;
+  };
+  id?: string | number | null;
+} | {
+  jsonrpc: "2.0";
+  method: "result";
+  params: {
+    id: Id;
+  };
+  id?: string | number | null;
+} | {
+  jsonrpc: "2.0";
+  method: "close";
+  params: {
+    id: Id;
+  };
+  id?: string | number | null;
+};
+
+/** How the game stands. */
+export interface Result {
+  line: "result";
+  over: boolean;
+  /** The seats of the winning side, none for a draw. */
+  winners: Array<Seat>;
+  sides: Array<{
+    seats: Array<Seat>;
+    score: number;
+  }>;
+  decisions?: number;
+  /** Why the game ended. */
+  how?: string;
+  /** How many turns there were; absent when a seat is told the game. */
+  turns?: number;
+}
+
+export interface ResultResult {
+  result: Result;
+  waits: Waits;
+}
+
+/** The name of a seat, such as s1. */
+export type Seat = string;
+
+/** The hash of a state of the game, by which a replay is held to a recording. */
+export type State = string;
+
+export interface StateResult {
+  waits: Waits;
+  board: Array<string>;
+  hand: Array<string>;
+  held: { [key: string]: number };
+  legal: Array<string>;
+  next: number;
+}
+
+/** One step of how a number came about. */
+export interface Term {
+  /** base sets the number, plus adds to it, becomes replaces it. */
+  op: "base" | "plus" | "becomes";
+  value: number;
+  clause?: string;
+  what?: string;
+}
+
+/** One decision of a seat, or one outcome of chance. */
+export interface Turn {
+  line: "turn";
+  /** The number of the turn, from 1, among those that are told. */
+  turn: number;
+  kind: "decision" | "chance";
+  /** What came, in the notation of the game. */
+  action: string;
+  seat?: Seat;
+  /** The hash of the state after the turn; absent when a seat is told the game. */
+  state?: State;
+  /** Cards of the action are hidden from the seat that is told. */
+  withheld?: true;
+}
+
+/** What a game waits for: seat stands with decision, why with stopped. A seat that is not the one to decide is told others. */
+export interface Waits {
+  kind: "decision" | "others" | "over" | "stopped";
+  seat?: Seat;
+  why?: string;
+}
+
+/** A word that tells kinds apart, for good. */
+export type Word = string;
+
+/** The parameters of a method. */
+export type Params<M extends Request["method"]> = NonNullable<Extract<Request, { method: M }>["params"]>;
+
+/** What each method answers. */
+export interface Results {
+  apply: ApplyResult;
+  close: CloseResult;
+  events: EventsResult;
+  games: GamesResult;
+  legal: LegalResult;
+  new: NewResult;
+  result: ResultResult;
+  state: StateResult;
+}

@@ -1,0 +1,133 @@
+package tankduel
+
+import "hulldown/engine"
+
+// MeasureDocs lists the measures of every set-up without their keys, in the
+// order of the gauges.
+func MeasureDocs() []engine.Measure {
+	list := append(courseDocs(), lossDocs()...)
+	return append(list, awardDocs()...)
+}
+
+// courseDocs are the measures of the course of a game and of its shots.
+func courseDocs() []engine.Measure {
+	return []engine.Measure{
+		{Name: "rounds", Kind: engine.Spread, Most: mostRounds, Title: "Rounds",
+			Doc:   "Rounds begun in a game.",
+			Means: "How long the game is at the table. A wide spread means that nobody can plan an evening around it."},
+		{Name: "decks", Kind: engine.Spread, Most: mostDecks, Title: "Battle Decks",
+			Doc:   "The number of the Battle Deck in which the game ended, counted from 1.",
+			Means: "Whether the printed length is played out. A game that ends in an early deck was decided by a rule of the scenario."},
+		{Name: "first_mover", Kind: engine.Share, Title: "Acts first",
+			Doc:   "Games in which a tank of the side was the first to become active.",
+			Means: "How even the first Initiative is. It only says who begins; first_mover_wins says what that is worth."},
+		{Name: "first_mover_wins", Kind: engine.Ratio, Per: "first_mover", Title: "Wins when first",
+			Doc:   "Of the games in which a tank of the side acted first, the share that the side won.",
+			Means: "The edge of the first move: compare it with the side's win rate. More than a few points above it means that the first bid decides too much."},
+		{Name: "first_kill", Kind: engine.Share, Title: "First kill",
+			Doc:   "Games in which the side was the first to be credited with an Eliminated enemy.",
+			Means: "Who draws first blood."},
+		{Name: "first_kill_wins", Kind: engine.Ratio, Per: "first_kill", Title: "Wins after first kill",
+			Doc:   "Of the games in which the side had the first kill, the share that it won.",
+			Means: "How hard it is to come back from a loss. Near 100 % the rest of the game is for show."},
+		{Name: "shots", Kind: engine.Count, Title: "Shots",
+			Doc:   "Fire actions that came to a Hit Pull, in a game, by the side that fires.",
+			Means: "How much of the game is shooting. Few shots by one side mean that it cannot spot, reach or pay."},
+		{Name: "hit_rate", Kind: engine.Ratio, Per: "shots", Title: "Hits",
+			Doc:   "Shots whose Hit Pull was within the To Hit Number, of all shots of the side.",
+			Means: "Whether shooting feels worth it."},
+		{Name: "hit_expected", Kind: engine.Ratio, Per: "shots", Scale: perHundred, Title: "Hits by the numbers",
+			Doc:   "The mean of the To Hit Numbers of the side's shots, each cut to 0 to 95, as a share.",
+			Means: "The shots that players chose to take. It moves with range, cover and cards before it moves with the guns."},
+		{Name: "hit_surplus", Kind: engine.Ratio, Per: "shots", Scale: perHundred, Title: "Hits above the numbers",
+			Doc:   "hit_rate less hit_expected.",
+			Means: "Should lie about 0. If it does not, what is left in the deck differs from what is printed: the good cards are held in hands, or spent."},
+		{Name: "penetration_tries", Kind: engine.Count, Title: "Hits on armour",
+			Doc:   "Hits that came to a Penetration Pull, in a game, by the side that fires.",
+			Means: "Hits less those that a Hull Down target let pass over it."},
+		{Name: "penetration_rate", Kind: engine.Ratio, Per: "penetration_tries", Title: "Penetrations",
+			Doc:   "Penetration Pulls that went through, of all of the side.",
+			Means: "Whether the guns match the armour. Below 20 % the players feel helpless, above 90 % armour does not matter."},
+		{Name: "penetration_expected", Kind: engine.Ratio, Per: "penetration_tries", Scale: perHundred, Title: "Penetrations by the numbers",
+			Doc:   "The mean chance to go through, from gun, armour and all 100 cards of the deck.",
+			Means: "What a table of guns against armour would say."},
+		{Name: "penetration_surplus", Kind: engine.Ratio, Per: "penetration_tries", Scale: perHundred, Title: "Penetrations above the numbers",
+			Doc:   "penetration_rate less penetration_expected.",
+			Means: "Should lie about 0; see hit_surplus."},
+	}
+}
+
+// lossDocs are the measures of what happens to tanks.
+func lossDocs() []engine.Measure {
+	return []engine.Measure{
+		{Name: "kills", Kind: engine.Count, Title: "Who kills whom",
+			Doc:   "Tanks Eliminated in a game, by the vehicle credited and the vehicle lost.",
+			Means: "Which duels decide. A pair that never kills is armour without a gun against it, or two that never meet."},
+		{Name: "kill_range", Kind: engine.Count, Title: "Range of kills in metres",
+			Doc:   "Tanks Eliminated in a game, by the vehicle credited and the range of its last penetrating shot; 3000 and beyond together.",
+			Means: "Where the fight takes place. All kills in one column mean that the ranges of the scenario do not matter."},
+		{Name: "kill_round", Kind: engine.Count, Title: "What kills",
+			Doc:   "Tanks Eliminated in a game, by the vehicle credited and what it did it with: the usual round, a special one, or a mine.",
+			Means: "Whether special ammunition is worth its cards."},
+		{Name: "losses", Kind: engine.Count, Title: "How tanks are lost",
+			Doc:   "Tanks Eliminated in a game, by side and cause: explosion, fire, bailing out, or a rule of the scenario.",
+			Means: "Whether losses are sudden or can be fought: fire and morale give the owner decisions, an explosion does not."},
+		{Name: "casualties", Kind: engine.Count, Title: "Crew",
+			Doc:   "Crew members wounded and killed in action in a game, by side.",
+			Means: "How much of the score comes from crews and not from tanks."},
+		{Name: "damage", Kind: engine.Count, Title: "Damage by section",
+			Doc:   "Damage Cards read in a game, by the section of the text.",
+			Means: "Which texts of the Damage Cards are read at all."},
+		{Name: "lasting_damage", Kind: engine.Count, Title: "Lasting damage",
+			Doc:   "Permanent damage results in a game, by kind.",
+			Means: "Results that never come are ink; results that come in each game should be easy to handle."},
+		{Name: "states", Kind: engine.Count, Title: "States begun",
+			Doc:   "How often in a game a tank became Hull Down, caught fire, broke and so on.",
+			Means: "Which counters are used."},
+		{Name: "terrain", Kind: engine.Count, Title: "Terrain entered",
+			Doc:   "Terrain cards placed in a game in the Holding Box of the tank that was active.",
+			Means: "Which terrain players seek, or are left with."},
+		{Name: "terrain_enemy", Kind: engine.Count, Title: "Terrain put on others",
+			Doc:   "Terrain cards placed in a game in the Holding Box of a tank that was not active.",
+			Means: "Which terrain works as a weapon."},
+		{Name: "supplies", Kind: engine.Count, Title: "Scenario cards taken",
+			Doc:   "Cards of the scenario's supplies taken in a game.",
+			Means: "Whether the scenario's ground is fought for."},
+	}
+}
+
+// awardDocs are the measures of VPs and of cards.
+func awardDocs() []engine.Measure {
+	return []engine.Measure{
+		{Name: "vp", Kind: engine.Count, Title: "VP by source",
+			Doc:   "VPs entered in a game, by side and by the clause that awards them.",
+			Means: "What the scenario is really about. An award that brings next to nothing can go; one that brings most of the VPs is the scenario."},
+		{Name: "award", Kind: engine.Share, Title: "Awards earned",
+			Doc:   "Games in which the side earned VPs by a clause at least once.",
+			Means: "An award earned in all games or in none decides nothing."},
+		{Name: "card_drawn", Kind: engine.Count, Title: "Card drawn",
+			Doc:   "How often a card came into a hand from the deck in a game.",
+			Means: "The base for all other rates of a card."},
+		{Name: "card_played", Kind: engine.Count, Title: "Card played for",
+			Doc:   "How often a card was played in a game, by the half it was played for.",
+			Means: "A half that is never chosen is not there. Compare it with the other half of the same card."},
+		{Name: "card_spent", Kind: engine.Count, Title: "Card spent for icons",
+			Doc:   "How often a card was revealed in a game to pay with its Order Icons.",
+			Means: "A card that is mostly spent has too many icons or too weak a text."},
+		{Name: "card_bid", Kind: engine.Count, Title: "Card bid",
+			Doc:   "How often a card was the Initiative Card of a tank in a game.",
+			Means: "Low numbers should be wanted for both their text and their number."},
+		{Name: "card_discarded", Kind: engine.Count, Title: "Card discarded",
+			Doc:   "How often a player discarded a card in a game.",
+			Means: "What players get rid of."},
+		{Name: "card_held", Kind: engine.Count, Title: "Card held at the end",
+			Doc:   "How often a card was in a hand at the end of a game.",
+			Means: "A card often held at the end came too late, or could not be used."},
+		{Name: "card_players", Kind: engine.Count, Title: "Sides that played a card",
+			Doc:   "Sides that played a card for one of its halves at least once in a game.",
+			Means: "The base of card_wins."},
+		{Name: "card_wins", Kind: engine.Ratio, Per: "card_players", Title: "Wins when played",
+			Doc:   "Of the sides that played a card in a game, the share that won it.",
+			Means: "Far above one half a card wins games, or is only played by who wins anyway; a change of the card in a comparison tells which."},
+	}
+}

@@ -1,0 +1,91 @@
+package tankduel
+
+import "testing"
+
+func TestHatchClauses(t *testing.T) {
+	begun := func(t *testing.T, hand ...int) *bench {
+		b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		b.hand("s1", hand...)
+		b.begin("ger-1")
+		return b
+	}
+	t.Run("EITC 8.1.f", func(t *testing.T) {
+		b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		b.unit("ger-1").Status |= broken
+		b.hand("s1", 66)
+		b.begin("ger-1")
+		b.nextDamage(13)
+		b.run()
+		b.cited("EITC 8.1.e-iv")
+		b.do("ger-1 hatch closed")
+		b.expect("ger-1 status", "buttoned-up")
+		b.refused("ger-1 hatch open", "EITC 8.1.f")
+		open := begun(t, 66)
+		open.unit("ger-1").Status |= buttoned
+		open.want("ger-1 pass", false)
+		open.do("ger-1 hatch open")
+		open.expect("ger-1 status", "")
+		// A tank that its crew abandons chooses nothing, nor does one in a game
+		// without infantry.
+		plain := newBench(t)
+		plain.begin("ger-1")
+		plain.want("ger-1 hatch", false)
+		plain.want("ger-1 pass", true)
+		burning := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		burning.unit("ger-1").Status |= 1 << bitOf(burningStatus)
+		burning.begin("ger-1")
+		burning.do("ger-1 bail")
+		burning.run()
+		burning.want("ger-1 hatch", false)
+	})
+	t.Run("EITC 17.3.4a", func(t *testing.T) {
+		b := begun(t)
+		for u := range b.g.units {
+			is(t, "Buttoned Up", b.s.Units[u].has(buttoned), false)
+		}
+		b.unit("sov-1").Status |= buttoned
+		u := b.table()
+		u.log = &b.log
+		u.eliminate(b.id("sov-1"), byBailOut)
+		b.settle()
+		b.run()
+		b.do("ger-1 hatch open")
+		u.reinforce(b.id("sov-1"))
+		is(t, "back in play", b.unit("sov-1").has(inPlay), true)
+		is(t, "Buttoned Up on return", b.unit("sov-1").has(buttoned), false)
+	})
+	for _, id := range []string{"EITC 17.3.4b", "EITC 11.1.3c-ix"} {
+		t.Run(id, func(t *testing.T) {
+			for _, c := range []struct {
+				hatch string
+				term  int
+			}{{"open", 0}, {"closed", -10}} {
+				b := begun(t, 25)
+				b.spot("ger-1", "sov-1")
+				b.do("ger-1 hatch "+c.hatch, "ger-1 fire sov-1 with 25")
+				b.next(95)
+				b.until(triedToHit)
+				is(t, "the term", b.term(b.tried(), "EITC 11.1.3c-ix"), c.term)
+			}
+		})
+	}
+	t.Run("EITC 17.3.4c", func(t *testing.T) {
+		for _, c := range []struct {
+			hatch string
+			pays  bool
+		}{{"open", true}, {"closed", false}} {
+			b := begun(t, 4, 25)
+			b.next(26, 27)
+			b.do("ger-1 hatch "+c.hatch, "ger-1 spot sov-1 discarding 25")
+			b.want("ger-1 pay with 4", c.pays)
+			if !c.pays {
+				b.run()
+				is(t, "spotted", b.unit("ger-1").spots(b.id("sov-1")), true)
+				is(t, "Pulls", b.happened(pulled), 1)
+			}
+		}
+	})
+}
+
+// burningStatus is the status of a tank On Fire.
+const burningStatus = burning

@@ -1,0 +1,283 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/engine"
+)
+
+// against returns a bench in which Robata runs one side of a scenario.
+func against(t *testing.T, scenario string, side int) *bench {
+	t.Helper()
+	s := Setup{}
+	s.Robata[side] = true
+	return newBenchOf(t, scenario, s)
+}
+
+// holds puts a card of a supply into a tank's box.
+func (b *bench) holds(name, supply string) {
+	b.t.Helper()
+	for i := range b.g.supplies {
+		if b.g.supplies[i].id == supply {
+			b.s.Supplies[i]--
+			b.unit(name).Box.Supply = uint8(i) + 1
+			return
+		}
+	}
+	b.t.Fatalf("there is no supply %s", supply)
+}
+
+// mission is the clause that a tank's Mission Priority cites, "" for none.
+func (b *bench) mission(name string) string {
+	if i := b.table().missionOf(b.id(name)); i >= 0 {
+		return string(b.g.missionRows()[i].Clause)
+	}
+	return ""
+}
+
+// TestSoloHillClauses is the mission of the two scenarios with hills.
+func TestSoloHillClauses(t *testing.T) {
+	for _, c := range []struct {
+		scenario      string
+		metres        int
+		a, b, c, d, e string
+	}{
+		{"hold-the-high-ground", 400, "EITC S2-robata-a", "EITC S2-robata-b", "EITC S2-robata-c", "EITC S2-robata-d", "EITC S2-robata-e"},
+		{"capture-hill-818", 0, "EITC S3-robata-a", "EITC S3-robata-b", "EITC S3-robata-c", "EITC S3-robata-d", "EITC S3-robata-e"},
+	} {
+		t.Run(c.a, func(t *testing.T) {
+			b := against(t, c.scenario, 1)
+			is(t, "mission", b.mission("sov-1"), c.a)
+			b.holds("sov-2", "hill")
+			is(t, "with a fellow on a hill", b.mission("sov-1"), "")
+			b = against(t, c.scenario, 1)
+			b.at("sov-1", 800)
+			b.acts("sov-1", 50, 39, 64)
+			b.finish("sov-1")
+			is(t, "one success", b.unit("sov-1").Range, int8(3))
+		})
+		t.Run(c.b, func(t *testing.T) {
+			b := against(t, c.scenario, 1)
+			b.at("sov-1", c.metres+200) // with two successes it stops in the box
+			b.begin("sov-1")
+			b.next(50, 51, 67, 71, 63, 64)
+			b.run()
+			b.finish("sov-1")
+			is(t, "Range", b.unit("sov-1").Range, int8(c.metres/200))
+			is(t, "holds a Hill card", b.unit("sov-1").Box.Supply != 0, true)
+			is(t, "with the Natural Terrain", b.unit("sov-1").Box.Terrain != 66 || c.metres == 0 && b.unit("sov-1").Box.Terrain == 70, true)
+			b.unit("sov-1").Status |= inPlay
+		})
+		t.Run(c.c, func(t *testing.T) {
+			b := against(t, c.scenario, 1)
+			b.holds("sov-2", "hill")
+			b.s.Deck = uint8(b.g.decks)
+			is(t, "in the final deck", b.mission("sov-1"), c.c)
+		})
+		t.Run(c.d, func(t *testing.T) {
+			b := against(t, c.scenario, 1)
+			b.at("sov-1", c.metres)
+			b.holds("sov-1", "hill")
+			b.acts("sov-1", 50, 51, 64)
+			b.finish("sov-1")
+			is(t, "Range", b.unit("sov-1").Range, int8(c.metres/200))
+			is(t, "keeps its hill", b.unit("sov-1").Box.Supply != 0, true)
+		})
+		t.Run(c.e, func(t *testing.T) {
+			b := against(t, c.scenario, 1)
+			b.at("sov-1", c.metres)
+			b.holds("sov-1", "hill")
+			is(t, "mission on the hill", b.mission("sov-1"), "")
+			b.acts("sov-1", 98, 63, 64)
+			is(t, "the next line is checked", len(b.said(lineRead)) > 1, true)
+		})
+	}
+}
+
+// TestSoloGunClauses is the gun shot of Robata in Break Out of the Pocket.
+func TestSoloGunClauses(t *testing.T) {
+	// shot is which gun of Robata's Germans fires, and whether at the side.
+	shot := func(t *testing.T, year int, cards ...int) (gun string, flank bool, b *bench) {
+		b = newBenchOf(t, "break-out-of-the-pocket", Setup{
+			Robata: [sides]bool{false, true}, Nations: [sides]string{"soviet", "german"},
+			Force: [sides][]Tank{{{Vehicle: map[int]string{1940: "t-34-76-m40", 1943: "t-34-85-m44"}[year]}, {Vehicle: "t-34-76-m43"}}},
+		})
+		b.s.Units[0].Range = 1
+		b.begin("ger-1")
+		b.next(cards...)
+		b.run()
+		for _, e := range b.log.Events {
+			if e.Kind == opened && e.Item == procGun {
+				return b.g.unitName(e.Unit), e.From != 0, b
+			}
+		}
+		return "", false, b
+	}
+	guns := map[string]string{"large": "ger-flak-36", "medium": "ger-pak-40", "small": "ger-pak-38", "": ""}
+	t.Run("EITC S4-robata-b", func(t *testing.T) {
+		_, _, b := shot(t, 1943, 98, 4, 51)
+		b.finish("ger-1")
+		command, gun := -1, -1
+		for i, e := range b.log.Events {
+			if e.Kind == opened && e.Item == procGun {
+				gun = i
+			}
+			if e.Kind == opened && e.Item == procCommands && command < 0 && e.From == commandTank {
+				command = i
+			}
+		}
+		is(t, "before COMMAND", gun >= 0 && gun < command, true)
+		is(t, "cards spent", b.happened(spent), 0)
+	})
+	for _, c := range []struct {
+		clause string
+		year   int
+		by     [10]string
+	}{
+		{"EITC S4-robata-c", 1940, [10]string{"large", "large", "large", "medium", "medium", "medium", "small", "", "", ""}},
+		{"EITC S4-robata-d", 1943, [10]string{"large", "large", "large", "large", "large", "medium", "medium", "small", "", ""}},
+	} {
+		t.Run(c.clause, func(t *testing.T) {
+			last := [10]int{60, 51, 62, 53, 54, 35, 36, 57, 58, 39}
+			for n, size := range c.by {
+				gun, _, _ := shot(t, c.year, 48, 63, last[n])
+				is(t, "Target Number of the last card", gun, guns[size])
+			}
+		})
+	}
+	t.Run("EITC S4-robata-e", func(t *testing.T) {
+		b := against(t, "break-out-of-the-pocket", 1)
+		gun, target := b.g.guns[1][0], engine.Unit(0)
+		b.row("sov-1", 63, 54, 50)
+		one := b.table().penetration(gun, target, -1, nil)
+		b.row("sov-1", 63, 53, 50)
+		is(t, "two Order Icons", b.table().penetration(gun, target, -1, nil)-one, 3)
+	})
+	t.Run("EITC S4-robata-f", func(t *testing.T) {
+		_, flank, _ := shot(t, 1943, 48, 50, 51)
+		is(t, "one Order Icon", flank, false)
+		_, flank, _ = shot(t, 1943, 50, 82, 51)
+		is(t, "three", flank, true)
+	})
+}
+
+// TestSoloBridgeClauses is the mission of Establish a Bridgehead: ger-1 and
+// ger-2 are Robata's larger tanks.
+func TestSoloBridgeClauses(t *testing.T) {
+	small := func(b *bench) string {
+		for u := range b.g.units {
+			if b.g.units[u].side == 0 && b.table().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))) {
+				return b.g.units[u].name
+			}
+		}
+		return ""
+	}
+	t.Run("EITC S5-robata-target", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		b.at("sov-1", 400)
+		b.at("sov-2", 0)
+		b.holds("sov-2", "bridge")
+		b.at("sov-3", -400)
+		all := b.only("sov-1", "sov-2", "sov-3")
+		is(t, "across the river", b.table().best(b.id("ger-1"), all, aim{}), b.id("sov-3"))
+		is(t, "on the Bridge", b.table().best(b.id("ger-1"), all&^b.only("sov-3"), aim{}), b.id("sov-2"))
+	})
+	t.Run("EITC S5-robata-large-a", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		u := b.id("ger-1")
+		b.at("ger-1", 600)
+		is(t, "past 600 m", b.table().refuseStep(u, -1).clause, engine.Clause("EITC S5-robata-large-a"))
+		is(t, "a Move at 600 m", b.table().effective(u, doMove), false)
+		b.row("ger-1", 71)
+		is(t, "for better Cover", b.table().effective(u, doMove), true)
+	})
+	t.Run("EITC S5-robata-large-b", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		b.at("ger-1", 600)
+		b.at("sov-1", 0)
+		b.holds("sov-1", "bridge")
+		b.flank("ger-1", "sov-1")
+		is(t, "mission", b.mission("ger-1"), "EITC S5-robata-large-b")
+	})
+	t.Run("EITC S5-robata-large-c", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		b.at("ger-1", 800)
+		is(t, "mission", b.mission("ger-1"), "EITC S5-robata-large-c")
+		b.at("ger-1", 600)
+		is(t, "at 600 m", b.mission("ger-1"), "")
+	})
+	t.Run("EITC S5-robata-small-a", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		name := small(b)
+		b.at(name, 0)
+		b.holds(name, "bridge")
+		b.row(name, 1, 20)
+		row := b.g.missionRows()[b.table().missionOf(b.id(name))]
+		is(t, "by LEADERSHIP", order(row.Mission.Order), doLeadership)
+		b.s.Row[0] = engine.NoCard
+		row = b.g.missionRows()[b.table().missionOf(b.id(name))]
+		is(t, "by its Hull Down Action", order(row.Mission.Order), doHullDown)
+		b.unit(name).Status |= hullDown
+		row = b.g.missionRows()[b.table().missionOf(b.id(name))]
+		is(t, "Smoke once Hull Down", order(row.Mission.Order), doSmoke)
+		is(t, "leaves the Bridge", b.table().refuseStep(b.id(name), -1).permits(), false)
+	})
+	t.Run("EITC S5-robata-small-b", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		b.at("sov-1", 0)
+		b.holds("sov-1", "bridge")
+		is(t, "mission", b.mission(small(b)), "")
+	})
+	t.Run("EITC S5-robata-small-c", func(t *testing.T) {
+		b := against(t, "establish-a-bridgehead", 0)
+		name := small(b)
+		is(t, "mission", b.mission(name), "EITC S5-robata-small-c")
+		b.at(name, 200)
+		b.acts(name, 50, 51, 64, 63)
+		b.finish(name)
+		is(t, "stops on the Bridge", b.unit(name).Range, int8(0))
+		is(t, "holds it", b.unit(name).Box.Supply != 0, true)
+	})
+}
+
+// TestSoloCityClauses is the mission of Streets of Steel.
+func TestSoloCityClauses(t *testing.T) {
+	t.Run("EITC S6-robata-a", func(t *testing.T) {
+		b := against(t, "streets-of-steel", 1)
+		b.at("ger-1", 200)
+		b.at("ger-2", 400)
+		b.holds("ger-2", "square")
+		is(t, "the one on the square", b.table().best(b.id("sov-1"), b.only("ger-1", "ger-2"), aim{}), b.id("ger-2"))
+	})
+	t.Run("EITC S6-robata-b", func(t *testing.T) {
+		b := against(t, "streets-of-steel", 1)
+		u := b.id("sov-1")
+		b.at("sov-1", 400)
+		b.holds("sov-1", "square")
+		is(t, "it changes its Range", b.table().refuseStep(u, 1).permits(), false)
+		is(t, "it moves for nothing", b.table().effective(u, doMove), false)
+		b.at("ger-1", 200)
+		b.flank("ger-1", "sov-1")
+		is(t, "to remove a Flank counter", b.table().effective(u, doMove), true)
+	})
+	t.Run("EITC S6-robata-c", func(t *testing.T) {
+		b := against(t, "streets-of-steel", 1)
+		u := b.id("sov-1")
+		b.s.Act.Range = b.unit("sov-1").Range
+		is(t, "Alert", b.table().mayGo(u, -2), false)
+		is(t, "one box", b.table().mayGo(u, -1), true)
+		b.card("sov-1", "bold-1", false)
+		is(t, "Bold", b.table().mayGo(u, -2), true)
+		b.card("sov-1", "aggressive-1", false)
+		is(t, "Aggressive", b.table().mayGo(u, -2), true)
+	})
+	t.Run("EITC S6-robata-d", func(t *testing.T) {
+		b := against(t, "streets-of-steel", 1)
+		b.s.Act.Range = b.unit("sov-1").Range
+		is(t, "mission", b.mission("sov-1"), "EITC S6-robata-d")
+		b.holds("sov-2", "square")
+		is(t, "with more squares than the player", b.mission("sov-1"), "")
+		b.holds("ger-1", "square")
+		is(t, "with as many", b.mission("sov-1"), "EITC S6-robata-d")
+	})
+}

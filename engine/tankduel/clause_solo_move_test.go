@@ -1,0 +1,200 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestSoloMoveClauses is the Move Action of Robata.
+func TestSoloMoveClauses(t *testing.T) {
+	// moved is a T-34 that has moved with these cards revealed; 47 and 48 are
+	// two successes, 98 and 99 are none.
+	moved := func(t *testing.T, set func(b *bench), cards ...int) *bench {
+		b := newSolo(t)
+		if set != nil {
+			set(b)
+		}
+		b.acts("sov-1", cards...)
+		b.finish("sov-1")
+		return b
+	}
+	t.Run("EITC 19.9.1A-a", func(t *testing.T) {
+		b := moved(t, nil, 39, 38, 64)
+		is(t, "Range", b.unit("sov-1").Range, int8(4))
+		is(t, "In Motion", b.unit("sov-1").moving(), false)
+		b.cited("EITC 19.9.1A-a")
+		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
+	})
+	t.Run("EITC 19.9.1A-b", func(t *testing.T) {
+		is(t, "one success", moved(t, nil, 47, 48, 64).unit("sov-1").Range, int8(3))
+		is(t, "two successes", moved(t, nil, 50, 51, 64).unit("sov-1").Range, int8(2))
+	})
+	t.Run("EITC 19.9.1A-c", func(t *testing.T) {
+		b := newSolo(t)
+		b.acts("sov-1", 50, 51, 64)
+		b.want("ger-1 accept sov-1", true)
+		is(t, "its Range when it is offered", b.unit("sov-1").Range, int8(2))
+	})
+	flankedBy := func(names ...string) func(*bench) {
+		return func(b *bench) {
+			for _, name := range names {
+				b.flank(name, "sov-1")
+			}
+		}
+	}
+	t.Run("EITC 19.9.1B-a", func(t *testing.T) {
+		b := moved(t, flankedBy("ger-1"), 50, 51, 64)
+		is(t, "flanked", b.table().isFlanked(b.id("sov-1")), false)
+		b.cited("EITC 19.9.1B-a")
+		b = newSolo(t)
+		flankedBy("ger-1", "ger-2")(b)
+		b.begin("sov-1")
+		b.next(50, 51, 64, 86) // 86 chooses the second of two
+		b.run()
+		b.finish("sov-1")
+		is(t, "of two counters one goes", b.table().flankersOf(b.id("sov-1")), b.only("ger-1"))
+	})
+	t.Run("EITC 19.9.1B-b", func(t *testing.T) {
+		is(t, "a Pull of 6 below 7", moved(t, flankedBy("ger-1"), 47, 48, 64, 56).table().isFlanked(2), false)
+		is(t, "a Pull of 7", moved(t, flankedBy("ger-1"), 47, 48, 64, 57).table().isFlanked(2), true)
+	})
+	t.Run("EITC 19.9.1C", func(t *testing.T) {
+		b := moved(t, func(b *bench) { b.spot("sov-1", "ger-1", "ger-2"); b.at("ger-2", 400) }, 47, 48, 7)
+		is(t, "flanks the enemy that is hit more easily", b.unit("sov-1").Flanked, b.only("ger-2"))
+		b = moved(t, func(b *bench) { flankedBy("ger-1")(b); b.spot("sov-1", "ger-2") }, 47, 48, 7, 59)
+		is(t, "a Flank counter before it goes first", b.table().isFlanked(b.id("sov-1")), false)
+		is(t, "and none is placed", b.unit("sov-1").Flanked, uint16(0))
+	})
+	t.Run("EITC 19.9.1D", func(t *testing.T) {
+		b := moved(t, nil, 47, 72, 71)
+		is(t, "of equal Cover the lowest number", b.unit("sov-1").Box.Terrain, engine.Card(70))
+		b = moved(t, nil, 47, 71, 67)
+		is(t, "RUBBLE has more Cover", b.unit("sov-1").Box.Terrain, engine.Card(66))
+		is(t, "its Effect Triggers are tried", b.has(checkPassed, "EITC 5.4.2b") || b.has(checkFailed, "EITC 5.4.2b"), true)
+	})
+	t.Run("EITC 19.9.1E", func(t *testing.T) {
+		b := moved(t, nil, 47, 48, 84)
+		is(t, "without Cover", b.unit("sov-1").Box.Move, soloMove)
+	})
+	t.Run("EITC 19.1e", func(t *testing.T) {
+		b := moved(t, nil, 47, 48, 64)
+		is(t, "its Cover", b.table().moverCover(b.id("sov-1")), 30)
+		is(t, "a MOVE card in its box", b.unit("sov-1").Box.Move < DeckSize, false)
+	})
+	t.Run("EITC 19.1f", func(t *testing.T) {
+		b := moved(t, nil, 47, 48, 64)
+		n := b.s.Discard.Count() + b.s.Pile.Count()
+		tb := table{State: &b.s, g: b.g}
+		tb.clearBox(b.id("sov-1"), "")
+		is(t, "In Motion", b.unit("sov-1").moving(), false)
+		is(t, "cards of the Battle Deck", b.s.Discard.Count()+b.s.Pile.Count(), n)
+	})
+}
+
+// TestSoloFireClauses is the Fire Action of Robata.
+func TestSoloFireClauses(t *testing.T) {
+	ready := func(t *testing.T) *bench {
+		b := newSolo(t)
+		b.spot("sov-1", "ger-1")
+		b.at("sov-1", 600)
+		b.at("ger-1", 400)
+		return b
+	}
+	t.Run("EITC 19.9.2A", func(t *testing.T) {
+		b := ready(t)
+		b.acts("sov-1", 39, 38, 64)
+		b.finish("sov-1")
+		is(t, "shots", b.happened(triedToHit), 0)
+		b.cited("EITC 19.9.2A")
+		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
+	})
+	t.Run("EITC 19.9.2B", func(t *testing.T) {
+		b := ready(t)
+		b.spot("sov-1", "ger-2")
+		b.at("ger-2", 600) // a Low Quality Shot
+		b.flank("sov-1", "ger-2")
+		b.unit("ger-2").Box.Terrain = engine.NoCard
+		b.acts("sov-1", 35, 39, 64)
+		is(t, "the High Quality target", b.shotAt(), b.id("ger-1"))
+		b = newSolo(t)
+		b.spot("sov-1", "ger-1")
+		b.flank("sov-1", "ger-1") // 53 +10 -5: Low Quality
+		b.at("sov-1", 600)
+		b.at("ger-1", 600)
+		b.acts("sov-1", 35, 39, 64)
+		is(t, "a Low Quality target if there is no other", b.shotAt(), b.id("ger-1"))
+	})
+	t.Run("EITC 19.9.2C", func(t *testing.T) {
+		b := ready(t)
+		b.unit("sov-1").Box.Move = soloMove
+		b.acts("sov-1", 35, 39, 64)
+		b.finish("sov-1")
+		is(t, "In Motion", b.unit("sov-1").moving(), false)
+		b.cited("EITC 19.9.2C")
+		is(t, "a penalty for moving", b.term(b.shotEvent(), "EITC 10.2.3a"), 0)
+	})
+	t.Run("EITC 19.9.2D-a", func(t *testing.T) {
+		b := ready(t)
+		b.acts("sov-1", 35, 13, 17)
+		b.finish("sov-1")
+		is(t, "FIRE", b.term(b.shotEvent(), "EITC 11.1.3c-i"), 10)
+	})
+	t.Run("EITC 19.9.2D-b", func(t *testing.T) {
+		b := ready(t)
+		b.acts("sov-1", 35, 1, 2)
+		b.finish("sov-1")
+		is(t, "LEADERSHIP once", b.term(b.shotEvent(), "EITC 11.1.3c-ii"), 20)
+	})
+	// hits reveals two cards of a T-34's Success Check and Pulls a hit.
+	hits := func(t *testing.T, second int, pulls ...int) *bench {
+		b := ready(t)
+		b.begin("sov-1")
+		b.next(append([]int{35, second, 64}, pulls...)...)
+		b.run()
+		b.finish("sov-1")
+		return b
+	}
+	t.Run("EITC 19.9.2E-a", func(t *testing.T) {
+		b := hits(t, 50, 5, 53)
+		b.cited("EITC 19.9.2E-a")
+		for _, e := range b.log.Events {
+			if e.Kind == locationFound {
+				is(t, "6 of the turret against 7 of the hull", part(e.To), turretPart)
+			}
+		}
+	})
+	t.Run("EITC 19.9.2E-b", func(t *testing.T) {
+		b := hits(t, 39, 5, 53, 54)
+		b.cited("EITC 11.1.3e-iii")
+		is(t, "found by a Pull", b.happened(locationFound), 1)
+	})
+	t.Run("EITC 19.4.6a", func(t *testing.T) {
+		b := ready(t)
+		b.unit("sov-1").Loaded, b.unit("sov-1").Ammo[0] = 1, 0
+		b.acts("sov-1", 35, 39, 64)
+		b.finish("sov-1")
+		is(t, "back in its box", b.unit("sov-1").Ammo[0] > 0 || b.unit("sov-1").Loaded != 0, true)
+		b.cited("EITC 19.4.6a")
+	})
+}
+
+// shotEvent is the first shot of the log, shotAt its target.
+func (b *bench) shotEvent() engine.Event {
+	for _, e := range b.log.Events {
+		if e.Kind == triedToHit {
+			return e
+		}
+	}
+	b.t.Error("nobody fired")
+	return engine.Event{}
+}
+
+func (b *bench) shotAt() engine.Unit {
+	for _, e := range b.log.Events {
+		if e.Kind == actionDeclared && e.Item == uint8(fireVerb) {
+			return e.Target
+		}
+	}
+	return engine.NoUnit
+}

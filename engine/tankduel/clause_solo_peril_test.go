@@ -1,0 +1,190 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestSoloPerilClauses is the Peril Level, term by term.
+func TestSoloPerilClauses(t *testing.T) {
+	// peril is the level of a T-34 in WOODS, which add nothing.
+	bare := func(t *testing.T) *bench {
+		b := newSolo(t)
+		b.box("sov-1", "terrain", 71)
+		return b
+	}
+	peril := func(b *bench) int { return b.table().perilLevel(b.id("sov-1"), nil) }
+	t.Run("EITC 19.4.2a", func(t *testing.T) {
+		b := bare(t)
+		b.spot("sov-1", "ger-1", "ger-2")
+		is(t, "never below 0", peril(b), 0)
+		b.unit("sov-1").Peril = 7
+		b.plans("sov-1", 1, 2, 3)
+		is(t, "computed anew", b.unit("sov-1").Peril, uint8(0))
+	})
+	for _, c := range []struct {
+		clause, what string
+		set          func(b *bench)
+		want         int
+	}{
+		{"EITC 19.4.2b", "Spotted by two", func(b *bench) { b.spot("ger-1", "sov-1"); b.spot("ger-2", "sov-1") }, 2},
+		{"EITC 19.4.2c", "Spotted and Acquired at +20", func(b *bench) { b.acquire("ger-1", "sov-1", 2) }, 3},
+		{"EITC 19.4.2d", "in FIELD", func(b *bench) { b.unit("sov-1").Box = emptyBox() }, 2},
+		{"EITC 19.4.2e", "Spotted and flanked", func(b *bench) { b.flank("ger-1", "sov-1") }, 3},
+		{"EITC 19.4.2f", "Bogged", func(b *bench) { b.unit("sov-1").Bog = 3 }, 2},
+		{"EITC 19.4.2g", "Spotted by two and spotting one", func(b *bench) {
+			b.spot("ger-1", "sov-1")
+			b.spot("ger-2", "sov-1")
+			b.spot("sov-1", "ger-1")
+		}, 1},
+		{"EITC 19.4.2h", "Bogged and with an enemy Acquired at +10", func(b *bench) { b.unit("sov-1").Bog = 3; b.acquire("sov-1", "ger-1", 1) }, 0},
+		{"EITC 19.4.2i", "Spotted, Acquired +20, flanked by one, spotting two, flanking one", func(b *bench) {
+			b.acquire("ger-1", "sov-1", 2)
+			b.flank("ger-2", "sov-1")
+			b.flank("sov-1", "ger-1")
+			b.spot("sov-1", "ger-2")
+		}, 2},
+	} {
+		t.Run(c.clause, func(t *testing.T) {
+			b := bare(t)
+			c.set(b)
+			is(t, c.what, peril(b), c.want)
+		})
+	}
+	t.Run("MUD and a moving tank", func(t *testing.T) {
+		b := bare(t)
+		b.unit("sov-1").Box.Terrain = 17 - 1
+		is(t, "MUD", peril(b), 2)
+		b.unit("sov-1").Box = emptyBox()
+		b.unit("sov-1").Box.Move = soloMove
+		is(t, "In Motion nothing lies in the box", peril(b), 0)
+	})
+}
+
+// TestSoloInitiativeClauses is how Robata finds its Initiative Cards.
+func TestSoloInitiativeClauses(t *testing.T) {
+	// bid is the number of the card that a T-34 in WOODS, Peril 0, chooses; a
+	// Target Number 0 alone puts it In Peril.
+	bid := func(b *bench, cards ...int) int {
+		b.box("sov-1", "terrain", 71)
+		b.plans("sov-1", cards...)
+		for _, e := range b.log.Events {
+			if e.Kind == chosen {
+				return int(e.Card) + 1
+			}
+		}
+		return 0
+	}
+	t.Run("EITC 19.6.2a", func(t *testing.T) {
+		b := newSolo(t)
+		b.hand("s1", 12, 35, 66)
+		for b.g.procs[b.s.top().Proc].name != "initiative" {
+			popFrame(&b.s)
+		}
+		setRegister(&b.s, 0, 0)
+		setStage(&b.s, 0)
+		b.settle()
+		b.want("ger-1 bid", true)
+		b.do("ger-1 bid 12")
+		is(t, "nothing revealed while the player chooses", b.happened(uncovered), 0)
+		b.do("ger-2 bid 35")
+		for b.happened(chosen) < 2 {
+			b.chance()
+		}
+		var order []int
+		for _, e := range b.log.Events {
+			if e.Kind == chosen {
+				order = append(order, int(b.s.Units[e.Unit].Number))
+			}
+		}
+		is(t, "ascending Identification Numbers", order[0] < order[1], true)
+	})
+	t.Run("EITC 19.7a", func(t *testing.T) {
+		b := newSolo(t)
+		b.plans("sov-1", 38, 64, 55)
+		is(t, "cards revealed in order", len(b.said(uncovered)), 3)
+		is(t, "the first", b.said(uncovered)[0], "sov-1 reveals 38 MOVE 6/FIRE 6 [EITC 19.7a]")
+	})
+	t.Run("EITC 19.7b", func(t *testing.T) {
+		b := newSolo(t)
+		is(t, "COMMAND stays among the three and may be the Initiative Card", bid(b, 38, 4, 55), 4)
+		is(t, "and gives a Spotted counter", b.happened(spotted), 1)
+	})
+	t.Run("EITC 19.7c", func(t *testing.T) {
+		b := newSolo(t)
+		b.unit("sov-1").Bog = 3 // Peril 2, and 2 for FIELD
+		b.box("sov-1", "terrain", 71)
+		b.plans("sov-1", 38, 64, 55)
+		is(t, "Peril", b.unit("sov-1").Peril, uint8(2))
+		is(t, "In Peril on an 8", b.unit("sov-1").has(inPeril), false)
+		b = newSolo(t)
+		b.unit("sov-1").Bog = 3
+		b.box("sov-1", "terrain", 71)
+		b.plans("sov-1", 62, 38, 55)
+		is(t, "In Peril on a 2", b.unit("sov-1").has(inPeril), true)
+	})
+	t.Run("EITC 19.7.1", func(t *testing.T) {
+		is(t, "In Peril", bid(newSolo(t), 60, 98, 55), 55)
+	})
+	t.Run("EITC 19.7.2", func(t *testing.T) { is(t, "7, 33, 43", bid(newSolo(t), 7, 33, 43), 7) })
+	t.Run("EITC 19.7.3", func(t *testing.T) { is(t, "38, 93, 51", bid(newSolo(t), 38, 93, 51), 93) })
+	t.Run("EITC 19.7.4", func(t *testing.T) {
+		b := newSolo(t)
+		b.spot("sov-1", "ger-1")
+		b.at("sov-1", 600)
+		b.at("ger-1", 400)
+		is(t, "a target whose turret it can pierce", bid(b, 47, 65, 54), 47)
+	})
+	t.Run("EITC 19.7.5", func(t *testing.T) { is(t, "47, 65, 54 with nothing Spotted", bid(newSolo(t), 47, 65, 54), 65) })
+	t.Run("EITC 19.7d", func(t *testing.T) {
+		b := newSolo(t)
+		bid(b, 47, 65, 54)
+		is(t, "47 and 54 are discarded", b.s.Discard.Has(46) && b.s.Discard.Has(53), true)
+		is(t, "nothing stays revealed", len(b.table().rowNames()), 0)
+	})
+	t.Run("EITC 19.4.9a", func(t *testing.T) {
+		b := newSolo(t)
+		b.begin("sov-1")
+		b.next(47, shuffleNumber, 83, 84)
+		for range 4 {
+			b.chance()
+		}
+		is(t, "cards revealed around SHUFFLE", b.happened(uncovered), 3)
+		b.cited("EITC 19.4.9a")
+		is(t, "shuffled once they were", b.happened(reshuffled), 1)
+	})
+	t.Run("EITC 19.4.9b", func(t *testing.T) {
+		b := newSolo(t)
+		b.begin("sov-1")
+		b.next(47)
+		b.s.Discard = b.s.Discard.Union(b.s.Pile)
+		b.s.Discard.remove(46)
+		b.s.Pile = CardSet{}
+		b.s.Pile.add(46)
+		b.s.Special = engine.NoCard
+		b.chance()
+		b.chance()
+		b.cited("EITC 19.4.9b")
+		is(t, "the reveal goes on", b.happened(uncovered), 2)
+		is(t, "with SHUFFLE in the new deck", b.s.Special, shuffleCard)
+	})
+	t.Run("EITC 19.4.9c", func(t *testing.T) {
+		b := newSolo(t)
+		b.plans("sov-1", 47, gameEndNumber)
+		is(t, "over", b.s.Over, true)
+		b.cited("EITC 19.4.9c")
+	})
+	t.Run("EITC 19.4.9d", func(t *testing.T) {
+		b := newSolo(t)
+		b.begin("sov-1")
+		b.next(84, gameEndNumber, 85, 87)
+		for b.happened(uncovered) < 3 {
+			b.chance()
+		}
+		is(t, "over at once", b.s.Over, false)
+		b.finish("sov-1")
+		is(t, "a Primary Action was considered", b.happened(lineRead) > 0, true)
+		is(t, "over after the whole phase", b.s.Over, true)
+	})
+}

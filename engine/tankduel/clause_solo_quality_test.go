@@ -1,0 +1,181 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestSoloDefinitionClauses is what the words of EITC 19.2 mean.
+func TestSoloDefinitionClauses(t *testing.T) {
+	t.Run("EITC 19.2-bailout-target", func(t *testing.T) {
+		b := newSolo(t)
+		is(t, "Move 7 and Fire 6", b.table().bailoutTarget(b.id("sov-1")), 6)
+		b.unit("sov-1").Status |= stunned
+		is(t, "Move 3 and Fire 6", b.table().bailoutTarget(b.id("sov-1")), 3)
+	})
+	t.Run("EITC 19.2-can-flank-a", func(t *testing.T) {
+		b := newSolo(t)
+		b.spot("sov-1", "ger-1")
+		is(t, "without FLANK", b.table().canFlank(b.id("sov-1")), false)
+		b.row("sov-1", 1, 7, 3)
+		is(t, "with FLANK", b.table().canFlank(b.id("sov-1")), true)
+	})
+	t.Run("EITC 19.2-can-flank-b", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [sides]bool{false, true}})
+		b.row("sov-1", 7)
+		b.flank("sov-1", "ger-1")
+		b.spot("sov-1", "ger-3")
+		is(t, "with one counter left", b.table().canFlank(b.id("sov-1")), true)
+		b.flank("sov-1", "ger-2")
+		is(t, "with both out", b.table().canFlank(b.id("sov-1")), false)
+	})
+	t.Run("EITC 19.2-random", func(t *testing.T) {
+		b := newSolo(t)
+		tb := table{State: &b.s, g: b.g, log: &b.log}
+		tb.open(procSoloMove, tb.on(b.id("sov-1")))
+		tb.chooseAmong(b.id("sov-1"), 1|2|8)
+		b.next(9, 15) // 9 is left over of three options, 5 is the second
+		b.settle()
+		b.chance()
+		is(t, "chosen on 9", b.chose(), -1)
+		b.chance()
+		is(t, "chosen on 5", b.chose(), 1)
+	})
+	t.Run("EITC 19.2-effective", func(t *testing.T) {
+		b := newSolo(t)
+		u := b.id("sov-1")
+		is(t, "Spot with enemies to spot", b.table().effective(u, doSpot), true)
+		b.spot("sov-1", "ger-1", "ger-2")
+		is(t, "Spot with none", b.table().effective(u, doSpot), false)
+		is(t, "Fire without a good shot", b.table().effective(u, doFire), false)
+		is(t, "Smoke without a dispenser", b.table().effective(u, doSmoke), false)
+	})
+	t.Run("EITC 19.2-facing", func(t *testing.T) {
+		b := newSolo(t)
+		b.spot("sov-1", "ger-1")
+		b.at("sov-1", 600)
+		b.at("ger-1", 400)
+		is(t, "front", b.quality("sov-1", "ger-1", aim{})[1], 0)
+		b.flank("sov-1", "ger-1")
+		is(t, "side", b.quality("sov-1", "ger-1", aim{})[1], 3)
+	})
+	t.Run("EITC 19.2-enemy-shot", func(t *testing.T) {
+		b := newSolo(t)
+		b.at("sov-1", 200)
+		b.at("ger-1", 200)
+		is(t, "an enemy that has not Spotted it", b.table().threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
+		b.spot("ger-1", "sov-1")
+		is(t, "one that has", b.table().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
+		b.at("ger-1", 1000)
+		is(t, "56 of 45 and -1 of -1", b.table().threats(b.id("sov-1"), enemyLow, 0), b.only("ger-1"))
+		b.card("sov-1", "aggressive-1", false)
+		is(t, "-1 of 0", b.table().threats(b.id("sov-1"), enemyLow, 0), uint16(0))
+	})
+}
+
+// chose is what was chosen randomly, -1 for nothing yet.
+func (b *bench) chose() int {
+	for _, e := range b.log.Events {
+		if e.Kind == noted && e.Item == chosenRegister {
+			return int(e.To)
+		}
+	}
+	return -1
+}
+
+// TestSoloQualityClauses is the To Hit Number and the Penetration differential
+// by which Robata judges a shot.
+func TestSoloQualityClauses(t *testing.T) {
+	// The first two are the worked example of 19.2: a T-34 at 1000 m.
+	far := func(t *testing.T) *bench {
+		b := newSolo(t)
+		b.spot("sov-1", "ger-1")
+		b.at("sov-1", 600)
+		b.at("ger-1", 400)
+		return b
+	}
+	t.Run("EITC 19.2-hq-a", func(t *testing.T) {
+		b := far(t)
+		is(t, "66 less 5 for size, 7 against 7", b.quality("sov-1", "ger-1", aim{}), [2]int{61, 0})
+		is(t, "a High Quality Shot of 60 and -1", b.table().hasShot(b.id("sov-1"), atHigh, false), true)
+		b.unit("ger-1").Box.Terrain = 71 - 1
+		is(t, "with 10 Cover it is none", b.table().hasShot(b.id("sov-1"), atHigh, false), false)
+		is(t, "and a Low one of 45", b.table().hasShot(b.id("sov-1"), atLow, false), true)
+		b.unit("ger-1").Box.Terrain = engine.NoCard
+		b.card("sov-1", "cautious-1", true)
+		is(t, "To Hit alone is not enough", b.table().hasShot(b.id("sov-1"), atHigh, false), false)
+	})
+	t.Run("EITC 19.2-pen-diff", func(t *testing.T) {
+		b := far(t)
+		is(t, "7 against 7", b.quality("sov-1", "ger-1", aim{})[1], 0)
+		b.unit("sov-1").Loaded = 1
+		is(t, "with a round of APCR", b.quality("sov-1", "ger-1", aim{})[1] > 0, true)
+		is(t, "9 against 9 the other way", b.quality("ger-1", "sov-1", aim{})[1], 0)
+	})
+	t.Run("EITC 19.2-hq-b", func(t *testing.T) {
+		b := far(t)
+		b.at("ger-2", 400)
+		is(t, "targets", b.table().targets(b.id("sov-1"), atHigh, aim{}), b.only("ger-1"))
+	})
+	t.Run("EITC 19.2-hq-c", func(t *testing.T) {
+		b := far(t)
+		b.acquire("sov-1", "ger-1", 2)
+		b.flank("sov-1", "ger-1")
+		is(t, "66 +20 +10 -5", b.quality("sov-1", "ger-1", aim{})[0], 91)
+		b.unit("ger-1").Box.Terrain = 17 - 1
+		is(t, "and 10 for MUD", b.quality("sov-1", "ger-1", aim{})[0], 101)
+	})
+	t.Run("EITC 19.2-hq-d", func(t *testing.T) {
+		b := far(t)
+		b.row("sov-1", 17, 13, 1)
+		is(t, "with FIRE +10, the best, and LEADERSHIP", b.quality("sov-1", "ger-1", aim{cards: true})[0], 91)
+		is(t, "not in movement", b.quality("sov-1", "ger-1", aim{})[0], 61)
+	})
+	t.Run("EITC 19.2-hq-e", func(t *testing.T) {
+		b := far(t)
+		b.unit("sov-1").Box.Move = soloMove
+		is(t, "In Motion itself", b.quality("sov-1", "ger-1", aim{})[0], 61)
+	})
+	t.Run("EITC 19.2-hq-f", func(t *testing.T) {
+		b := far(t)
+		b.box("ger-1", "move", 47)
+		is(t, "at a moving target", b.quality("sov-1", "ger-1", aim{})[0], 61-b.g.cards[46].moveCover)
+		is(t, "whose Cover is", b.g.cards[46].moveCover, 30)
+	})
+	t.Run("EITC 19.2-reach-a", func(t *testing.T) {
+		b := newSolo(t)
+		b.spot("sov-1", "ger-1")
+		b.at("sov-1", 800)
+		b.at("ger-1", 400)
+		is(t, "1200 m is too far", b.table().hasShot(b.id("sov-1"), atHigh, false), false)
+		is(t, "200 m nearer", b.table().reachShot(b.id("sov-1"), atHigh, 1), int8(-1))
+		b.at("sov-1", 600)
+		is(t, "nothing to Reach with a shot in hand", b.table().reachShot(b.id("sov-1"), atHigh, 1), int8(0))
+	})
+	t.Run("EITC 19.2-reach-b", func(t *testing.T) {
+		b := newSolo(t)
+		b.spot("sov-1", "ger-1")
+		b.at("sov-1", 1000)
+		b.at("ger-1", 400)
+		is(t, "with one box", b.table().reachShot(b.id("sov-1"), atHigh, 1), int8(0))
+		is(t, "with two", b.table().reachShot(b.id("sov-1"), atHigh, 2), int8(-2))
+	})
+	t.Run("EITC 19.2-reach-c", func(t *testing.T) {
+		b := newSolo(t)
+		b.row("sov-1", 17, 83)
+		is(t, "MUD and FIELD have no Cover", b.table().poses(questionNamed("reach-terrain"), b.id("sov-1"), moment{}), false)
+		b.row("sov-1", 17, 71)
+		is(t, "WOODS have", b.table().poses(questionNamed("reach-terrain"), b.id("sov-1"), moment{}), true)
+	})
+	t.Run("EITC 19.2-remove", func(t *testing.T) {
+		b := newSolo(t)
+		b.spot("ger-1", "sov-1")
+		b.at("sov-1", 600)
+		b.at("ger-1", 400)
+		is(t, "a High Quality Shot at 1000 m", b.table().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
+		is(t, "gone 200 m away", b.table().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(1))
+		b.at("sov-1", 800)
+		is(t, "nothing to Remove", b.table().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(0))
+	})
+}

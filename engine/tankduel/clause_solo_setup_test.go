@@ -1,0 +1,121 @@
+package tankduel
+
+import (
+	"errors"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// soloRefused demands that a set-up with Robata is refused.
+func soloRefused(t *testing.T, scenario string, s Setup) string {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, err = New(c, scenario, s)
+	var refused *SetupError
+	if !errors.As(err, &refused) {
+		t.Fatalf("%s can be set up, want a refusal; %v", scenario, err)
+	}
+	return refused.Why
+}
+
+// TestSoloSetUpClauses is what a game against Robata begins with.
+func TestSoloSetUpClauses(t *testing.T) {
+	t.Run("EITC 19.0a", func(t *testing.T) {
+		b := newSolo(t)
+		is(t, "Robata's Hand Size", b.table().handSize(1, nil), 0)
+		is(t, "the player's Hand Size", b.table().handSize(0, nil), 8)
+	})
+	t.Run("EITC 19.1a", func(t *testing.T) {
+		b := newSolo(t)
+		b.card("sov-1", "bold-1", true)
+		b.acts("sov-1", 83, 84, 85)
+		b.finish("sov-1")
+		is(t, "the card on top of the pile", b.g.brains[b.s.Stack[b.s.StackN-1]].name, "bold-1")
+		is(t, "cards dealt from below it", b.unit("sov-1").Brain != b.s.Stack[b.s.StackN-1]+1, true)
+		b.s.Loose, b.s.StackN = 0, 2
+		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.table(), &Frame{Unit: 2}, 0).Card(0), brainBase+engine.Card(b.s.Stack[0]))
+	})
+	t.Run("EITC 19.1d", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Alike: true})
+		is(t, "cards in play", len(b.g.brains), 6)
+		for i := range b.g.brains {
+			is(t, "all of them cards to begin with", b.g.brains[i].opening, true)
+		}
+	})
+	t.Run("EITC 19.3.1", func(t *testing.T) {
+		b := newSolo(t)
+		for _, name := range []string{"sov-1", "sov-2"} {
+			is(t, name+" opening", b.g.brains[b.unit(name).Brain-1].opening, true)
+			is(t, name+" In Peril", b.unit(name).has(inPeril), false)
+		}
+		is(t, "cards in the pile", bitCount(b.s.Loose), 8)
+		is(t, "a player's tank has none", b.unit("ger-1").Brain, uint8(0))
+	})
+	t.Run("EITC 19.3.2", func(t *testing.T) {
+		b := newSolo(t)
+		is(t, "Peril at the start", b.g.start.Units[b.id("sov-1")].Peril, uint8(0))
+	})
+	t.Run("EITC 19.3.3", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}})
+		is(t, "rounds of Robata's tank", b.unit("ger-1").Ammo[0], uint8(1))
+		is(t, "rounds of the player's tank", b.unit("sov-1").Ammo[0], b.g.start.Units[b.id("sov-1")].Ammo[0])
+	})
+	t.Run("EITC 19.3.5", func(t *testing.T) {
+		for tanks, decks := range map[int]int{4: 4, 6: 5, 8: 6} {
+			b := newBenchOf(t, "merging-forces", Setup{Tanks: tanks, Robata: [sides]bool{false, true}})
+			is(t, "decks", b.g.decks, decks)
+		}
+	})
+	t.Run("EITC 19.4.1a", func(t *testing.T) {
+		b := newSolo(t)
+		is(t, "the seat of Robata", b.g.robataSeat(1), true)
+		is(t, "cards of Robata", b.s.Hands[1].Count(), 0)
+		if err := b.g.Arrange(&b.s, []string{"hand", "s2", "12"}, nil); err == nil {
+			t.Error("Robata can be given a hand")
+		}
+	})
+	t.Run("EITC S1-robata", func(t *testing.T) {
+		b := newSolo(t)
+		is(t, "a mission", b.table().missionOf(b.id("sov-1")), -1)
+	})
+	t.Run("EITC H1-robata", func(t *testing.T) {
+		soloRefused(t, "fog-of-counteroffensive", Setup{Robata: [sides]bool{true, false}})
+	})
+	t.Run("EITC H2-robata", func(t *testing.T) {
+		soloRefused(t, "hungary-for-oil", Setup{Robata: [sides]bool{false, true}})
+	})
+	t.Run("EITC S4-robata-a", func(t *testing.T) {
+		soloRefused(t, "break-out-of-the-pocket", Setup{Robata: [sides]bool{true, false}})
+		b := newBenchOf(t, "break-out-of-the-pocket", Setup{Robata: [sides]bool{false, true}})
+		b.row("sov-1", 1, 2, 3)
+		is(t, "a mission", b.table().missionOf(b.id("sov-1")), -1)
+	})
+	t.Run("EITC S5-robata-setup", func(t *testing.T) {
+		for side, names := range [][3]string{{"ger-1", "ger-2", "ger-3"}, {"sov-1", "sov-2", "sov-3"}} {
+			s := Setup{}
+			s.Robata[side] = true
+			b := newBenchOf(t, "establish-a-bridgehead", s)
+			is(t, "tanks", len(b.g.units), 6)
+			large, small := 0, 0
+			for u := range b.g.units {
+				if b.g.units[u].side == int8(side) {
+					large += flag(b.table().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "large"))))
+					small += flag(b.table().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))))
+				}
+			}
+			is(t, "larger tanks "+names[0], large, 2)
+			is(t, "smaller tanks", small, 1)
+		}
+	})
+	t.Run("several players against Robata", func(t *testing.T) {
+		b := newBenchOf(t, "merging-forces", Setup{Seats: 3, Tanks: 6, Robata: [sides]bool{false, true}})
+		is(t, "seats", b.g.Seats(), 4)
+		is(t, "Robata's seat comes last", b.g.robataSeat(3), true)
+		is(t, "a player is no seat of Robata", b.g.robataSeat(2), false)
+		soloRefused(t, "merging-forces", Setup{Seats: 3, Robata: [sides]bool{false, true}})
+	})
+}

@@ -1,0 +1,59 @@
+package tankduel
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestCrewOfAnotherVehicle holds that a unit which became another vehicle is
+// told of with the crew of that vehicle: in the log, in records, in notation
+// and in answers.
+func TestCrewOfAnotherVehicle(t *testing.T) {
+	const light, heavy = "t-34-76-m43", "is-2m-m44"
+	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	is(t, "the vehicle at first", b.table().board(b.id("sov-1")).id, light)
+	before := b.g.crewOf(&b.s, b.id("sov-1"))
+	r := &b.g.reserves[slices.IndexFunc(b.g.reserves, func(r reserve) bool { return b.g.vehicles[r.vehicle].id == heavy })]
+	u := b.id("sov-1")
+	logged := table{State: &b.s, g: b.g, log: &b.log}
+	logged.slay(u, 1, "EITC 5.6.2c")
+	logged.exchange(u, r, "EITC H2-reinf-soviet-a")
+	after := b.g.crewOf(&b.s, u)
+	if slices.Equal(before, after) {
+		t.Fatalf("both vehicles have the crew %v, and the test tells nothing", after)
+	}
+	for man, who := range after {
+		b.log.Events = b.log.Events[:0]
+		logged.crewman(hurt, u, setting{uint8(man), int(wounded)}, "EITC 5.6.2a")
+		e := b.log.Events[len(b.log.Events)-1]
+		is(t, "the log", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), who+" of sov-1 is wounded [EITC 5.6.2a]")
+		is(t, "the record", b.g.Record(e, engine.NoSeat).Item, who)
+		b.expect("sov-1 "+who, "wounded")
+		a := engine.NewAction(escapeVerb).WithUnit(u).WithN(int8(man))
+		text := b.g.FormatAction(&b.s, a)
+		back, err := b.g.ParseAction(&b.s, text)
+		if err != nil || back != a {
+			t.Errorf("%q is read as %v: %v", text, back, err)
+		}
+	}
+}
+
+// TestCrewOfThatTime holds that what was told of a crew before its unit became
+// another vehicle still names those who were in it.
+func TestCrewOfThatTime(t *testing.T) {
+	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	u := b.id("sov-1")
+	before := b.g.crewOf(&b.s, u)
+	logged := table{State: &b.s, g: b.g, log: &b.log}
+	b.log.Events = b.log.Events[:0]
+	logged.crewman(hurt, u, setting{1, int(wounded)}, "EITC 5.6.2a")
+	e := b.log.Events[0]
+	for i := range b.g.reserves {
+		if b.g.reserves[i].side == b.s.Units[u].Side {
+			logged.exchange(u, &b.g.reserves[i], "")
+		}
+	}
+	is(t, "the log", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), before[1]+" of sov-1 is wounded [EITC 5.6.2a]")
+}

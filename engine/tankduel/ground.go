@@ -1,0 +1,99 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// eachGround visits the kinds of terrain that a tank is in: none while it is In
+// Motion, and that of the board if nothing lies on it (EITC 10.3b, 10.3.7a). A
+// scenario card counts beside other Terrain if its supply says so.
+func (t table) eachGround(u engine.Unit, visit func(i int8, g *model.Terrain)) {
+	box := &t.Units[u].Box
+	if box.Move != engine.NoCard {
+		return
+	}
+	covered := box.Terrain != engine.NoCard
+	if covered {
+		i := t.g.cards[box.Terrain].terrain
+		visit(int8(i), &t.g.terrain[i])
+	}
+	for _, held := range [2]uint8{box.Supply, box.Base} {
+		if held == 0 {
+			continue
+		}
+		if s := &t.g.supplies[held-1]; !covered || s.adds {
+			visit(int8(s.terrain), &t.g.terrain[s.terrain])
+		}
+		covered = true
+	}
+	if g := t.board(u).ground; !covered && g >= 0 {
+		visit(int8(g), &t.g.terrain[g])
+	}
+}
+
+// defaultGround is the terrain of a board with nothing on it: what lies beneath
+// the Holding Box, or the printed one; -1 for none.
+func (t table) defaultGround(u engine.Unit) int {
+	if base := t.Units[u].Box.Base; base != 0 {
+		return t.g.supplies[base-1].terrain
+	}
+	return t.board(u).ground
+}
+
+// boxHolds reports whether a Holding Box shows a terrain, the printed one
+// included when nothing covers it (EITC 10.3b).
+func (t table) boxHolds(u engine.Unit, box *Box, ground int) bool {
+	for _, held := range [2]uint8{box.Supply, box.Base} {
+		if held != 0 && t.g.supplies[held-1].terrain == ground {
+			return true
+		}
+	}
+	if box.Terrain != engine.NoCard {
+		return t.g.cards[box.Terrain].terrain == ground
+	}
+	return box.Supply == 0 && box.Base == 0 && box.Move == engine.NoCard && t.board(u).ground == ground
+}
+
+// printed is a number printed on terrain that concerns a unit, as the scenario
+// changes it.
+func (t table) printed(u engine.Unit, ground, value int8, n int) int {
+	if len(t.g.rows[rule.CardValue]) == 0 {
+		return n
+	}
+	who := t.subject(u)
+	who.ground, who.value = ground+1, value
+	return t.limits(t.fold(sum{v: n}, rule.CardValue, who), rule.CardValue, who).v
+}
+
+// sumOf adds up a printed value over all that a tank is in, bestOf takes the
+// highest.
+func (t table) sumOf(u engine.Unit, value int8) int {
+	n := 0
+	t.eachGround(u, func(i int8, g *model.Terrain) { n += t.printed(u, i, value, valueOf(g, value)) })
+	return n
+}
+
+func (t table) bestOf(u engine.Unit, value int8) int {
+	n := 0
+	t.eachGround(u, func(i int8, g *model.Terrain) { n = max(n, t.printed(u, i, value, valueOf(g, value))) })
+	return n
+}
+
+// valueOf reads a number off terrain.
+func valueOf(g *model.Terrain, value int8) int {
+	switch value {
+	case rule.ValueCover:
+		return g.Cover
+	case rule.ValueHullDown:
+		return g.HullDown
+	case rule.ValueConceal:
+		return g.Conceal
+	case rule.ValueFires:
+		return g.Fires
+	case rule.ValueTarget:
+		return g.Target
+	}
+	return 0
+}

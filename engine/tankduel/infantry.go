@@ -1,0 +1,186 @@
+package tankduel
+
+import "hulldown/engine"
+
+// Where infantry can stand, in boxes beyond the middle (EITC 17.3.1.1a).
+const farthest = 2
+
+// What an Infantry Attack uses, as the N of an action.
+const (
+	withWeapon int8 = iota
+	withHands
+)
+
+// The Order Icons of a flank attack by infantry (EITC 17.3.3.a-iv), and where
+// the cards that show them stand in an action.
+const (
+	flankIcons   = 3
+	flankCards   = 1
+	firstSoldier = 0
+)
+
+// position is where infantry stands, 0 with its counter off the card. Its unit
+// counts Range as its own side does, so that beyond the middle it is negative.
+func (t table) position(u engine.Unit) int { return -int(t.Units[u].Range) }
+
+// offerInfantry offers Infantry Advances and Attacks.
+func (t table) offerInfantry(f *Frame, o offers) offers {
+	u := t.g.footUnit[t.Units[f.Unit].Side]
+	hand := t.Hands[f.Seat]
+	if t.footActed(u) || hand.And(t.g.anyFoot).Empty() {
+		return o
+	}
+	a := verb(advanceVerb, u)
+	if t.refuseAdvancing(u).permits() && t.guardedAct(a).permits() {
+		o = o.each(a, firstSoldier, hand.And(t.g.anyFoot))
+	}
+	starts := hand.And(t.g.footIcons[t.Units[u].Side])
+	if starts.Empty() {
+		return o
+	}
+	for e := range t.g.units {
+		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
+		if !t.refuseAssaulted(u, a.Target()).permits() || !t.guardedAct(a).permits() {
+			continue
+		}
+		for n := withWeapon; n <= withHands; n++ {
+			o = t.offerAssault(f, o, a.WithN(n), starts)
+		}
+	}
+	return o
+}
+
+// offerAssault offers an attack with each card that can start it, and each way
+// to make it one from the flank.
+func (t table) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) offers {
+	hand := t.Hands[f.Seat]
+	o = o.each(a, firstSoldier, starts)
+	if t.g.orders(hand) < flankIcons {
+		return o
+	}
+	for c := starts.Next(0); c != engine.NoCard; c = starts.Next(c + 1) {
+		rest := hand
+		rest.remove(c)
+		w := t.g.purse(rest)
+		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards}, 0, paid{})
+	}
+	return o
+}
+
+// footActed reports that infantry advanced or attacked in this Action Step
+// (EITC 8.4.3).
+func (t table) footActed(u engine.Unit) bool { return t.Act.Pieces&(1<<u) != 0 }
+
+func (t table) refuseFoot(u engine.Unit) refusal {
+	if t.footActed(u) {
+		return forbid("EITC 8.4.3", "infantry advances or attacks once in an Action Step")
+	}
+	return allowed
+}
+
+// refuseAdvance checks an Infantry Advance and its card.
+func (t table) refuseAdvance(f *Frame, a engine.Action) refusal {
+	u, c := a.Unit(), a.Card(firstSoldier)
+	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
+		return notOffered
+	}
+	if r := t.refuseFoot(u); !r.permits() {
+		return r
+	}
+	if !t.Hands[f.Seat].And(t.g.anyFoot).Has(c) {
+		return forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
+	}
+	return t.refuseAdvancing(u)
+}
+
+// refuseAdvancing refuses an Advance that would change nothing.
+func (t table) refuseAdvancing(u engine.Unit) refusal {
+	if t.position(u) == farthest && t.position(t.opposed(u)) == 0 {
+		return forbid("EITC 17.3.2d", "infantry goes no farther than 400 m")
+	}
+	return allowed
+}
+
+// opposed is the infantry of the other side.
+func (t table) opposed(u engine.Unit) engine.Unit { return t.g.footUnit[1-t.Units[u].Side] }
+
+// advance pushes the enemy back if his counter is on the card, and else goes
+// forward (EITC 17.3.2b, 17.3.2c).
+func (t table) advance(u engine.Unit) {
+	if enemy := t.opposed(u); t.position(enemy) > 0 {
+		t.march(enemy, t.position(enemy)-1, "EITC 17.3.2b")
+		return
+	}
+	t.march(u, t.position(u)+1, "EITC 17.3.2c")
+}
+
+func (t table) march(u engine.Unit, to int, c engine.Clause) {
+	e := event(infantryMoved, c)
+	e.Unit, e.From, e.To = u, int16(t.Units[u].Range), int16(-to)
+	t.emit(&e)
+}
+
+// refuseAssault checks an Infantry Attack and its cards.
+func (t table) refuseAssault(f *Frame, a engine.Action) refusal {
+	u, c := a.Unit(), a.Card(firstSoldier)
+	if a.N() < withWeapon || a.N() > withHands {
+		return notOffered
+	}
+	if r := t.refuseFoot(u); !r.permits() {
+		return r
+	}
+	if !t.Hands[f.Seat].And(t.g.footIcons[t.Units[u].Side]).Has(c) {
+		return forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
+	}
+	if r := t.refuseAssaulted(u, a.Target()); !r.permits() {
+		return r
+	}
+	paying := flanking(a)
+	if paying == noCards {
+		return allowed
+	}
+	for _, p := range paying {
+		if p == c {
+			return forbid("EITC 17.3.3.a-iv", "the card that begins the attack pays for nothing else")
+		}
+	}
+	if r := t.refusePayment(f.Seat, paying, flankIcons); r.clause == "EITC 4.2.3a" {
+		return forbid("EITC 17.3.3.a-iv", r.why)
+	} else if !r.permits() {
+		return r
+	}
+	return allowed
+}
+
+// flanking are the cards of an attack that make it one from the flank.
+func flanking(a engine.Action) [engine.ActionCards]engine.Card {
+	return [engine.ActionCards]engine.Card{a.Card(flankCards), a.Card(flankCards + 1), a.Card(flankCards + 2), engine.NoCard}
+}
+
+// refuseAssaulted says why infantry cannot attack a tank. Nobody need have
+// Spotted it (EITC 17.3.3b).
+func (t table) refuseAssaulted(u, e engine.Unit) refusal {
+	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == t.Units[u].Side {
+		return forbid("EITC 17.3.3.a-i", "the target must be an enemy tank")
+	}
+	target := &t.Units[e]
+	switch {
+	case !target.has(inPlay):
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	case target.moving():
+		return forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
+	case t.g.city && target.Range > 2:
+		return forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
+	case target.Range > 3:
+		return forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")
+	}
+	return allowed
+}
+
+// startAssault pays for the attack and declares it.
+func (t table) startAssault(f Frame, a engine.Action) {
+	t.card(spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
+	paying := flanking(a)
+	t.spend(f.Seat, paying, "EITC 17.3.3.a-iv")
+	t.open(procAssault, t.on(a.Unit()).of(f.Seat).at(a.Target()).reg(flag(paying != noCards), int(a.N())))
+}

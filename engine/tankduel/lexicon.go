@@ -1,0 +1,169 @@
+package tankduel
+
+import (
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// kindNames are the kinds of unit that rules tell apart, in the order of
+// pieceKind.
+var kindNames = [...]string{"vehicle", "gun", "infantry"}
+
+// moduleNames are the bodies of optional rules, which rules may ask for like an
+// option of the scenario.
+var moduleNames = [...]string{infantryModule, radioModule, sightModule}
+
+// Modules returns the names of the bodies of optional rules.
+func Modules() []string { return append([]string(nil), moduleNames[:]...) }
+
+const (
+	infantryModule = "infantry"
+	radioModule    = "radio"
+	sightModule    = "sight"
+)
+
+// orderNames are the actions that a mission can order.
+var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hull-down", "load"}
+
+// lexicon collects every name that rules may use.
+func (b *builder) names() {
+	lex := &b.g.lexicon
+	for side := range sides {
+		lex.Sides = append(lex.Sides, b.g.side[side].id)
+		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
+	}
+	lex.Kinds, lex.States, lex.Phases, lex.Orders = kindNames[:], stateNames[:], phaseNames[:], orderNames[:]
+	lex.Actions = actionWords()
+	lex.Options = append(sorted(b.sc.Options), moduleNames[:]...)
+	lex.Pulls = b.pullNames()
+	lex.Supplies = sorted(b.sc.Supplies)
+	b.markNames()
+}
+
+// markNames lists the marks, first those that are counters and need a place in
+// the state, then those that are conditions.
+func (b *builder) markNames() {
+	g, lex := b.g, &b.g.lexicon
+	for _, derived := range [2]bool{false, true} {
+		for _, name := range sorted(b.sc.Marks) {
+			m := b.sc.Marks[name]
+			if (len(m.If) > 0) != derived {
+				continue
+			}
+			lex.Marks = append(lex.Marks, name)
+			lex.MarkOf = append(lex.MarkOf, m.Of)
+			lex.Derived = append(lex.Derived, derived)
+			if !derived {
+				g.markStart = append(g.markStart, int8(m.Start))
+				g.markMax = append(g.markMax, int8(m.Max))
+			}
+		}
+	}
+	b.bound("marks", len(g.markStart), MaxMarks)
+	b.bound("marks that are conditions", len(lex.Marks)-len(g.markStart), maxDerived)
+}
+
+// pullNames lists the names that rules give to Pulls, in order of writing.
+func (b *builder) pullNames() []string {
+	var names []string
+	collect := func(rules []model.Rule) {
+		for i := range rules {
+			if p := rules[i].Pull; p != nil && !contains(names, p.Name) {
+				names = append(names, p.Name)
+			}
+		}
+	}
+	for i := range b.c.Terrain {
+		collect(b.c.Terrain[i].Rules)
+	}
+	collect(b.sc.Rules)
+	return names
+}
+
+// derive lowers the marks that are conditions. One may use another that does
+// not use it in turn.
+func (b *builder) derive() {
+	g := b.g
+	first := len(g.markStart)
+	g.derived = make([][]rule.When, len(g.lexicon.Marks)-first)
+	uses := make([][]int8, len(g.derived))
+	for i := range g.derived {
+		name := g.lexicon.Marks[first+i]
+		m := b.sc.Marks[name]
+		for j := range m.If {
+			w, findings := rule.LowerWhen(b.source(), []any{"marks", name, "if", j}, &m.If[j], &g.lexicon)
+			b.findings = append(b.findings, findings...)
+			g.derived[i] = append(g.derived[i], w)
+			uses[i] = append(uses[i], rule.MarksIn(&w)...)
+		}
+	}
+	for i := range uses {
+		if b.circular(uses, i, first) {
+			name := g.lexicon.Marks[first+i]
+			b.report("rules-circle", []any{"marks", name}, "the mark %q holds if it holds: its conditions lead back to it", name)
+		}
+	}
+}
+
+// circular reports that the conditions of mark i lead back to it.
+func (b *builder) circular(uses [][]int8, i, first int) bool {
+	seen := make([]bool, len(uses))
+	next := []int{i}
+	for len(next) > 0 {
+		at := next[0]
+		next = next[1:]
+		for _, m := range uses[at] {
+			d := int(m) - first
+			if d == i {
+				return true
+			}
+			if d >= 0 && !seen[d] {
+				seen[d] = true
+				next = append(next, d)
+			}
+		}
+	}
+	return false
+}
+
+// tags lists the words that orders of battle give to units, beside those that
+// stand already.
+func (b *builder) tags(words []string) []string {
+	var tags []string
+	collect := func(list []string) {
+		for _, tag := range list {
+			if !contains(words, tag) && !contains(tags, tag) {
+				tags = append(tags, tag)
+			}
+		}
+	}
+	if r := b.sc.Robata; r != nil {
+		for _, f := range r.Force {
+			collect(f.Tags)
+		}
+	}
+	for i := range b.sc.Sides {
+		s := &b.sc.Sides[i]
+		for _, f := range s.Force {
+			collect(f.Tags)
+		}
+		for _, g := range s.Guns {
+			collect(g.Tags)
+		}
+		for _, name := range sorted(s.Reserve) {
+			collect(s.Reserve[name].Tags)
+		}
+	}
+	return tags
+}
+
+// tagSet is the set of the words that an order of battle gives a unit.
+func (b *builder) tagSet(tags []string) [4]uint64 {
+	var set [4]uint64
+	for _, tag := range tags {
+		if w := indexOf(b.g.lexicon.Words, tag); w >= 0 {
+			set[w>>6] |= 1 << (w & 63)
+		}
+	}
+	return set
+}

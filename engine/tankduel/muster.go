@@ -1,0 +1,115 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// muster checks the tanks of one side.
+type muster struct {
+	c    *model.Content
+	sc   *model.Scenario
+	side *model.Side
+	// nations are those that the side fields.
+	nations []string
+	tanks   []Tank
+	// asked are the Identification Numbers that the set-up demands, 0 for any.
+	asked []int
+	// owner is the tank that has a number of a nation.
+	owner map[string]int
+	// at is the tank that is being looked at.
+	at Choice
+}
+
+func (m *muster) refuse(clause engine.Clause, format string, args ...any) error {
+	return &SetupError{Scenario: m.sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: m.at}
+}
+
+// check refuses a tank that the side cannot field and gives each an
+// Identification Number that its boards print and nobody else of its nation
+// uses (EITC 5.1a, 18.1.2a). If there is a way to number all, one is found.
+func (m *muster) check() error {
+	m.owner = map[string]int{}
+	m.asked = make([]int, len(m.tanks))
+	for i := range m.tanks {
+		m.at.Index = i
+		if err := m.fit(&m.tanks[i]); err != nil {
+			return err
+		}
+		m.asked[i] = m.tanks[i].Number
+	}
+	for i := range m.tanks {
+		m.at.Index = i
+		if !m.place(i, map[string]bool{}) {
+			return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left", m.vehicle(i).Name)
+		}
+	}
+	return nil
+}
+
+// fit refuses a tank of another nation, with an unknown crew or with
+// ammunition that it cannot fire.
+func (m *muster) fit(tank *Tank) error {
+	v := model.Find(m.c.Vehicles, tank.Vehicle)
+	if v == nil {
+		return m.refuse("", "unknown vehicle %q", tank.Vehicle)
+	}
+	if !contains(m.nations, v.Nation) {
+		return m.refuse("EITC 18.1.2a", "%s is %s and the side %s fields %v", v.Name, v.Nation, m.side.ID, m.nations)
+	}
+	if tank.Crew != "" && !contains(experienceNames[:], tank.Crew) {
+		return m.refuse("EITC 5.6.1b", "unknown crew %q; there are %v", tank.Crew, experienceNames)
+	}
+	for _, kind := range sorted(tank.Rounds) {
+		n := tank.Rounds[kind]
+		if n < 0 || n > maxRounds {
+			return m.refuse("", "%d rounds of %s; a tank carries 0 to %d", n, kind, maxRounds)
+		}
+		if n > 0 && !equipped(v, kind) {
+			return m.refuse("EITC 18.1.4c", "%s is not equipped for %s", v.Name, kind)
+		}
+	}
+	return nil
+}
+
+// maxRounds is the most special rounds of one kind that a set-up may give.
+const maxRounds = 99
+
+func (m *muster) vehicle(i int) *model.Vehicle {
+	return model.Find(m.c.Vehicles, m.tanks[i].Vehicle)
+}
+
+// place gives a tank its first free number; without one it asks the owners of
+// its numbers, each once, to take another.
+func (m *muster) place(i int, tried map[string]bool) bool {
+	v := m.vehicle(i)
+	for _, evict := range [2]bool{false, true} {
+		for _, b := range v.Boards {
+			key := fmt.Sprint(v.Nation, b.Number)
+			if m.asked[i] != 0 && m.asked[i] != b.Number || tried[key] {
+				continue
+			}
+			owner, taken := m.owner[key]
+			if taken && !evict {
+				continue
+			}
+			tried[key] = true
+			if !taken || m.place(owner, tried) {
+				m.owner[key], m.tanks[i].Number = i, b.Number
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func contains(list []string, word string) bool {
+	for _, w := range list {
+		if w == word {
+			return true
+		}
+	}
+	return false
+}

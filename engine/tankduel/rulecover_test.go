@@ -1,0 +1,134 @@
+package tankduel
+
+import (
+	goflag "flag"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+var ruleGames = goflag.Int("rule-games", 30, "games that TestRuleCoverage plays of each scenario with each kind of player")
+
+// enoughGames is from how many games on a rule that never took effect is a
+// mistake.
+const enoughGames = 2000
+
+// tooFar are clauses about the bridge nine boxes away through deep mud, where
+// neither kind of player arrives; TestCanalClauses proves them.
+var tooFar = [...]string{"EITC H2-bridge-a", "EITC H2-bridge-b", "EITC H2-bridge-c"}
+
+// TestRuleCoverage plays games of every scenario with random and with greedy
+// players and counts how often the conditions of each of its special rules
+// held: a query that counted, a guard that forbade, a reaction that ran. A few
+// games find most of them; the whole proof, which also prints the table, is
+//
+//	go test ./engine/tankduel -run TestRuleCoverage -v -timeout 0 -rule-games 2000
+func TestRuleCoverage(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Scenarios {
+		sc := &c.Scenarios[i]
+		t.Run(sc.ID, func(t *testing.T) {
+			setups := []Setup{{}}
+			for _, name := range sorted(sc.Options) {
+				setups = append(setups, Setup{Options: []string{name}, Infantry: true})
+			}
+			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" {
+				setups = append(setups, Setup{Force: [sides][]Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}})
+			}
+			ruleCover(t, sc, setups)
+		})
+	}
+}
+
+// ruleCover plays the set-ups of a scenario and tells of each of its rules.
+func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
+	c, _ := loaded()
+	var fired [2][]int // by kind of player, then by row
+	var names []string
+	for _, setup := range setups {
+		g, _, err := New(c, sc.ID, setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := map[*rule.When]int{}
+		names = names[:0]
+		for h := range g.rows {
+			for i := range g.rows[h] {
+				if row := &g.rows[h][i]; ofScenario(sc, row) {
+					rows[&row.When] = len(names)
+					names = append(names, fmt.Sprintf("%-14s %s", rule.Hooks()[h].Name, row.Clause))
+				}
+			}
+		}
+		for kind := range fired {
+			if fired[kind] == nil {
+				fired[kind] = make([]int, len(names))
+			}
+			g.watch = func(w *rule.When) {
+				if i, ok := rows[w]; ok {
+					fired[kind][i]++
+				}
+			}
+			for k := range *ruleGames {
+				ruleGame(t, g, uint64(k), kind == 1)
+			}
+		}
+	}
+	reached := 0
+	for i, name := range names {
+		t.Logf("%-48s random %9d  greedy %9d", name, fired[0][i], fired[1][i])
+		if fired[0][i]+fired[1][i] > 0 {
+			reached++
+		} else if *ruleGames >= enoughGames && !slices.ContainsFunc(tooFar[:], func(c string) bool { return strings.HasSuffix(name, c) }) {
+			t.Errorf("%s never took effect", strings.Join(strings.Fields(name), " "))
+		}
+	}
+	if reached == 0 {
+		t.Errorf("none of %d rules took effect", len(names))
+	}
+}
+
+// ofScenario tells the rules of a scenario in play from those of terrain.
+func ofScenario(sc *model.Scenario, row *rule.Row) bool {
+	// What belongs to the set-up runs while the game is assembled.
+	return phase(row.When.Phase-1) != setupPhase && slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.Cite[0] == string(row.Clause) })
+}
+
+// ruleGame plays one game to its end.
+func ruleGame(t *testing.T, g *Game, game uint64, judged bool) {
+	var v View
+	var legal []engine.Action
+	greedy := bot.Greedy[View]{Judge: g.Judge()}
+	s := g.Start()
+	for turn := 0; turn < 200_000; turn++ {
+		w := g.Turn(&s)
+		if w.Kind == engine.Over {
+			return
+		}
+		r := bot.NewRand(bot.Stream{Seed: 5, Game: game, Purpose: bot.ForTests, Turn: turn})
+		var a engine.Action
+		if w.Kind == engine.Chance {
+			a = g.Outcome(&s, r.Below(w.Outcomes))
+		} else {
+			legal = g.Actions(legal[:0], &s)
+			a = legal[r.Below(len(legal))]
+			if judged {
+				g.Observe(&v, &s, w.Seat)
+				a = legal[greedy.Choose(&v, legal, &r)]
+			}
+		}
+		if err := g.Apply(&s, a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatalf("game %d does not end", game)
+}

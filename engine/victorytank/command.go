@@ -1,0 +1,168 @@
+package victorytank
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// offerCommand offers a turn of the Command phase: passing, and each kind of
+// action of which a first part could be carried out, with every number of
+// points and every card that may boost it. Of equal cards the first is enough.
+func offerCommand(t table, dst []engine.Action) []engine.Action {
+	dst = append(dst, engine.NewAction(pass))
+	boosts, n := t.boosts()
+	for v := move; v <= attack; v++ {
+		if !t.possible(v, t.Asked) {
+			continue
+		}
+		a := engine.NewAction(v)
+		for points := int8(1); points <= int8(t.Points[t.Asked]); points++ {
+			a = a.WithN(points)
+			dst = append(dst, a)
+			for _, card := range boosts[:n] {
+				dst = append(dst, a.WithCard(0, card))
+			}
+		}
+	}
+	return dst
+}
+
+// boosts lists a card of each value in the hand of the asked seat, from low to
+// high.
+func (t table) boosts() (list [maxValue]engine.Card, n int) {
+	for set := t.Hand[t.Asked]; set != 0; n++ {
+		card := engine.Card(bits.TrailingZeros32(set))
+		list[n] = card
+		set &^= t.g.same[t.g.actions[card].value]
+	}
+	return list, n
+}
+
+// refuseCard says why the asked seat may not play an action card.
+func (t table) refuseCard(c engine.Card) refusal {
+	hand := t.Hand[t.Asked]
+	if c >= MaxDeck || hand>>c&1 == 0 {
+		return forbid("VT cmd-boost-card", "that card is not in hand")
+	}
+	if equal := t.g.same[t.g.actions[c].value] & hand; engine.Card(bits.TrailingZeros32(equal)) != c {
+		return refusal{why: "of equal cards the first is played; it does the same"}
+	}
+	return allowed
+}
+
+// possible reports whether a seat could do a first part of an action now.
+func (t table) possible(v engine.Verb, seat engine.Seat) bool {
+	switch v {
+	case move:
+		return t.Master == seat || t.canMarch(seat)
+	case recruit:
+		return t.Supply[seat] > 0
+	case attack:
+		return t.targets(seat) != 0
+	}
+	return false
+}
+
+func refuseCommand(t table, a engine.Action) refusal {
+	if a.Verb() == pass {
+		return allowed
+	}
+	switch {
+	case a.N() < 1:
+		return forbid("VT cmd-cost", "an action costs at least 1 action point, whatever card boosts it")
+	case a.N() > int8(t.Points[t.Asked]):
+		return forbid("VT cmd-boost-ap", "no more action points are left")
+	}
+	if a.Card(0) != engine.NoCard {
+		if r := t.refuseCard(a.Card(0)); r.why != "" {
+			return r
+		}
+	}
+	if t.possible(a.Verb(), t.Asked) {
+		return allowed
+	}
+	switch a.Verb() {
+	case recruit:
+		return forbid("VT recruit-supply", "no soldier is left in supply")
+	case attack:
+		return forbid("VT attack-adjacent", "no field with an enemy lies beside one of your own")
+	}
+	return forbid("VT move-group", "nobody can move anywhere")
+}
+
+func applyCommand(t table, a engine.Action) {
+	seat := t.Asked
+	if a.Verb() == pass {
+		t.of(passed, seat, "VT cmd-cost")
+		t.endTurn(seat)
+		return
+	}
+	e := event(declared, "VT cmd-cost")
+	e.Seat, e.Item, e.Card = seat, uint8(a.Verb()), a.Card(0)
+	e.From, e.To = int16(a.N()), int16(a.N())
+	if a.Card(0) != engine.NoCard {
+		e.To += int16(t.g.actions[a.Card(0)].value)
+		e.Clause = "VT cmd-boost-card"
+	}
+	t.emit(e)
+	t.ask(stageOf(a.Verb()), seat)
+}
+
+// stageOf is the stage that carries out an action.
+func stageOf(v engine.Verb) stage {
+	switch v {
+	case recruit:
+		return stageRecruit
+	case attack:
+		return stageAssault
+	}
+	return stageMove
+}
+
+// verbOf is the action that a stage carries out.
+func verbOf(st stage) engine.Verb {
+	switch st {
+	case stageRecruit:
+		return recruit
+	case stageAssault:
+		return attack
+	}
+	return move
+}
+
+// usePoint takes one point off the action under way.
+func (t table) usePoint(n int) { t.count(pointUsed, t.Act.Seat, int(t.Act.Left)-n, "") }
+
+// goOn continues an action at its stage while points are left that could be
+// used, and else ends the turn.
+func (t table) goOn(st stage) {
+	if t.Act.Left > 0 && t.possible(verbOf(st), t.Act.Seat) {
+		t.ask(st, t.Act.Seat)
+		return
+	}
+	t.endTurn(t.Act.Seat)
+}
+
+// endTurn passes the turn on: to the other seat if it has action points left
+// (VT cmd-alternate), else to the same (VT cmd-solo-turns), else the round ends.
+func (t table) endTurn(seat engine.Seat) {
+	switch {
+	case t.Points[other(seat)] > 0:
+		t.ask(stageCommand, other(seat))
+	case t.Points[seat] > 0:
+		t.ask(stageCommand, seat)
+	case int(t.Round) < t.g.rounds:
+		t.beginRound(other(t.Active))
+	default:
+		t.end()
+	}
+}
+
+// refuseDone says whether an action may be ended with points left.
+func (t table) refuseDone() refusal {
+	if !t.Act.Used {
+		return forbid("VT cmd-actions", "an action that was paid for does something")
+	}
+	return allowed
+}

@@ -1,0 +1,59 @@
+package victorytank_test
+
+import (
+	"sync"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/engine"
+	"hulldown/engine/enginetest"
+	"hulldown/engine/victorytank"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+var loaded = sync.OnceValues(func() (*load.Result, error) {
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+})
+
+func builtin(tb testing.TB) *model.Content {
+	tb.Helper()
+	r, err := loaded()
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return r.Content
+}
+
+func newGame(tb testing.TB, variant string, first engine.Seat) *victorytank.Game {
+	tb.Helper()
+	g, err := victorytank.New(builtin(tb), variant, victorytank.Setup{First: first})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
+}
+
+// TestConformance runs the suite that every game must pass over each variant.
+func TestConformance(t *testing.T) {
+	for _, v := range builtin(t).Variants {
+		t.Run(v.ID, func(t *testing.T) {
+			enginetest.Run(t, newGame(t, v.ID, engine.NoSeat), enginetest.Options{
+				Directives: []string{"hand s1 1a 2b", "hand s2", "hand s1 1f 1e 1d 1c 1b"},
+				Questions: []string{
+					"round", "active", "winner", "tank", "facing", "crew", "tank-of", "pile", "at 0,0", "at 20,20",
+					"s1 hand", "s2 discards", "s1 points", "s2 supply", "s1 crates", "s2 score", "s1 soldiers",
+				},
+			})
+		})
+	}
+}
+
+// FuzzGame lets bytes choose among the legal actions and outcomes of whole
+// games, the conformance suite looking on. Run it for long with
+//
+//	go test ./engine/victorytank -fuzz FuzzGame -fuzzminimizetime 10x
+func FuzzGame(f *testing.F) {
+	enginetest.Fuzz(f, newGame(f, builtin(f).Variants[0].ID, 0), enginetest.Options{})
+}

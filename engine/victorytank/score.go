@@ -1,0 +1,82 @@
+package victorytank
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// tally is what a seat scores.
+type tally struct{ crates, soldiers, bunkers, tank int }
+
+func (t tally) total() int { return t.crates + t.soldiers + t.bunkers + t.tank }
+
+// tally adds up what a seat would score now.
+func (g *Game) tally(o *Open, seat engine.Seat) tally {
+	return tally{
+		crates:   g.scoring.Crate * int(o.Won[seat]),
+		soldiers: g.scoring.Soldiers * flag(o.deployed(seat) > o.deployed(other(seat))),
+		bunkers:  g.scoring.Bunker * bits.OnesCount64(o.Bunkers&o.Held[seat]),
+		tank:     g.scoring.Tank * flag(o.Master == seat),
+	}
+}
+
+// end scores both seats and ends the game.
+func (t table) end() {
+	for seat := range engine.Seat(sides) {
+		sum := t.g.tally(&t.Open, seat)
+		e := event(scored, "VT score-total")
+		e.Seat, e.To = seat, int16(sum.total())
+		if t.log != nil {
+			var trace engine.Trace
+			sum.note(&trace)
+			e.Terms = t.log.Keep(&trace)
+		}
+		t.emit(e)
+	}
+	t.of(ended, t.g.leader(&t.Open), "VT round-game-end")
+	t.ask(stageOver, engine.NoSeat)
+}
+
+// note tells what a score is made of.
+func (t tally) note(trace *engine.Trace) {
+	trace.Note(engine.Base, t.crates, "crates", "VT score-crates")
+	trace.Note(engine.Plus, t.soldiers, "most soldiers", "VT score-most-soldiers")
+	trace.Note(engine.Plus, t.bunkers, "bunkers", "VT score-bunkers")
+	trace.Note(engine.Plus, t.tank, "tank", "VT score-tank")
+}
+
+// leader is who would win now: more points, then more soldiers on the
+// battlefield (VT score-tie-soldiers), then who is not active (VT
+// score-tie-active).
+func (g *Game) leader(o *Open) engine.Seat {
+	a, b := g.tally(o, 0).total(), g.tally(o, 1).total()
+	if a == b {
+		a, b = o.deployed(0), o.deployed(1)
+	}
+	switch {
+	case a > b:
+		return 0
+	case b > a:
+		return 1
+	case o.Active == engine.NoSeat:
+		return engine.NoSeat
+	}
+	return other(o.Active)
+}
+
+// gameEnd is the only way in which a game ends.
+const gameEnd = "game-end"
+
+// Result implements engine.Game.
+func (g *Game) Result(s *State) engine.Result {
+	r := engine.Result{Winner: -1}
+	for seat := range engine.Seat(sides) {
+		r.Side[seat] = int8(seat)
+		r.Score[seat] = int16(g.tally(&s.Open, seat).total())
+	}
+	if s.Stage == stageOver {
+		r.Winner, r.How = int8(g.leader(&s.Open)), gameEnd
+	}
+	return r
+}

@@ -1,0 +1,118 @@
+package chart_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"hulldown/engine/enginetest/toy"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/export/chart"
+	"hulldown/export/page"
+	"hulldown/export/pdf"
+)
+
+// grid is a playtest of urns over a grid of two by three.
+func grid(t *testing.T, games int) *playtest.Result {
+	t.Helper()
+	r := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: "urn <&> \"x\"", Seed: 1, Games: playtest.Bounds{To: games}}
+	for _, balls := range []string{"10", "20"} {
+		for i, red := range []string{"3", "5", "7"} {
+			m := play.NewMatch(toy.Urn{Red: 3 + 2*i, Balls: 10 * len(balls) / 2}, nil, play.Head{Game: "urn", Scenario: "urn"})
+			b, err := playtest.Run(context.Background(), playtest.Plan{Match: m, Bots: []string{"random"}, To: games})
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := playtest.NewCell(m, []string{"random"}, b)
+			c.Vary = []playtest.Setting{{Key: "balls", Value: balls}, {Key: "red", Value: red}}
+			r.Cells = append(r.Cells, c)
+		}
+	}
+	return r
+}
+
+func html(t *testing.T, r *playtest.Result) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := chart.HTML(&out, r, playtest.Docs()); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// TestHTML holds that the page is whole, stands alone, says what it shows
+// without colour, and is the same twice.
+func TestHTML(t *testing.T) {
+	text := html(t, grid(t, 200))
+	for _, want := range []string{
+		"<!doctype html>", `<meta name="viewport"`, "@media print", "urn &lt;&amp;&gt;", "Wins by side of red",
+		"Columns: red. Rows: balls.", `role="img" aria-label="`, "<td class=\"n\">", "balls=10, red=7",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page lacks %q", want)
+		}
+	}
+	if found := regexp.MustCompile(`src=|href="[^#]|@import|url\(|<script|NaN|Inf`).FindString(text); found != "" {
+		t.Errorf("the page holds %q", found)
+	}
+	if html(t, grid(t, 200)) != text {
+		t.Error("the same result gives another page")
+	}
+	balanced(t, text)
+}
+
+// balanced holds that every element of the page is closed.
+func balanced(t *testing.T, text string) {
+	t.Helper()
+	body := text[strings.Index(text, "<body>"):strings.LastIndex(text, "</html>")]
+	d := xml.NewDecoder(strings.NewReader(body))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestDocument holds that every item lies on its page, and that the document
+// can be printed.
+func TestDocument(t *testing.T) {
+	for _, games := range []int{0, 1, 200} {
+		d, err := chart.Document(grid(t, games), playtest.Docs())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := pdf.Write(&out, d); err != nil {
+			t.Errorf("%d games: %v", games, err)
+		}
+		for i, p := range d.Pages {
+			paper := page.Rect{W: p.Size.W, H: p.Size.H}
+			for _, item := range p.Items {
+				if g, ok := item.(page.Group); ok {
+					within(t, i, paper, g)
+				}
+			}
+		}
+	}
+}
+
+// within holds that the texts of a figure lie on the paper.
+func within(t *testing.T, n int, paper page.Rect, g page.Group) {
+	t.Helper()
+	for _, item := range g.Items {
+		if text, ok := item.(page.Text); ok {
+			at := g.Transform.Apply(text.At)
+			if r := (page.Rect{X: at.X, Y: at.Y - text.Size, W: text.Width, H: text.Size}); !paper.Contains(r) {
+				t.Errorf("page %d: %q lies at %v, beyond the paper", n+1, text.String, r)
+			}
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package chart
+
+import (
+	"fmt"
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/playtest"
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+// grids draws how the win rates differ over a grid: a heat map over the last
+// two axes for each choice of the others, with the rates printed in it.
+func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
+	if len(r.Cells) < 2 || len(r.Cells[0].Vary) == 0 {
+		return nil
+	}
+	var list []Figure
+	wins := batches[0].Layout.Measures[0]
+	for side, name := range wins.Keys {
+		for _, p := range planes(r) {
+			list = append(list, heat(p, func(cell int) (playtest.Estimate, bool) {
+				l := batches[cell].Layout
+				if side >= len(l.Measures[0].Keys) || batches[cell].Tally.Games == 0 {
+					return playtest.Estimate{}, false
+				}
+				return l.Estimate(batches[cell].Tally, 0, side), true
+			}, wins.Title+" of "+name))
+		}
+	}
+	return list
+}
+
+// plane is a part of a grid with two axes; at maps row and column to a cell.
+type plane struct {
+	title      string
+	rows, cols []string
+	rowKey     string
+	colKey     string
+	at         map[[2]string]int
+}
+
+// planes cuts a grid into planes over its last two axes.
+func planes(r *playtest.Result) []*plane {
+	var list []*plane
+	for i := range r.Cells {
+		vary := r.Cells[i].Vary
+		n := len(vary)
+		rest := playtest.Cell{Vary: vary[:max(0, n-2)]}
+		row, col := playtest.Setting{}, vary[n-1]
+		if n > 1 {
+			row = vary[n-2]
+		}
+		title := rest.Label()
+		at := slices.IndexFunc(list, func(p *plane) bool { return p.title == title })
+		if at < 0 {
+			at = len(list)
+			list = append(list, &plane{title: title, rowKey: row.Key, colKey: col.Key, at: map[[2]string]int{}})
+		}
+		p := list[at]
+		if !slices.Contains(p.rows, row.Value) {
+			p.rows = append(p.rows, row.Value)
+		}
+		if !slices.Contains(p.cols, col.Value) {
+			p.cols = append(p.cols, col.Value)
+		}
+		p.at[[2]string{row.Value, col.Value}] = i
+	}
+	return list
+}
+
+// heat draws one plane.
+func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string) Figure {
+	const gutter, tall = 40 * mm, 11 * mm
+	d := &drawing{fonts: font.Builtin()}
+	share := engine.Measure{Kind: engine.Share}
+	wide := min((Width-gutter)/page.MM(len(p.cols)), 40*mm)
+	for j, col := range p.cols {
+		d.text(page.Point{X: gutter + page.MM(j)*wide + wide/2, Y: 4 * mm}, wide-mm, style{size: textSize, bold: true, align: centre}, col)
+	}
+	for i, row := range p.rows {
+		y := 6*mm + page.MM(i)*tall
+		d.text(page.Point{X: gutter - 2*mm, Y: y + tall/2 + mm}, gutter-3*mm, style{size: textSize, bold: true, align: right}, row)
+		for j, col := range p.cols {
+			cell, there := p.at[[2]string{row, col}]
+			if !there {
+				continue
+			}
+			e, ok := value(cell)
+			if !ok {
+				continue
+			}
+			r := page.Rect{X: gutter + page.MM(j)*wide, Y: y, W: wide - 0.6*mm, H: tall - 0.6*mm}
+			d.box(r, fill().Tint(100+int(900*e.Value)))
+			paper := ink()
+			if e.Value > 0.45 {
+				paper = page.RGB(0xffffff)
+			}
+			mid := r.Centre()
+			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre, colour: paper}, playtest.Format(share, e.Value, false))
+			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre, colour: paper},
+				playtest.Format(share, e.Low, false)+" to "+playtest.Format(share, e.High, false))
+		}
+	}
+	note := "Columns: " + p.colKey + "."
+	if p.rowKey != "" {
+		note += " Rows: " + p.rowKey + "."
+	}
+	if p.title != "" {
+		note += " With " + p.title + "."
+	}
+	return Figure{Title: title, Note: fmt.Sprint(note, " The darker, the more games are won."),
+		Size: page.Size{W: Width, H: 7*mm + page.MM(len(p.rows))*tall}, Items: d.items}
+}

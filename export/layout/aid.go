@@ -1,0 +1,249 @@
+package layout
+
+import (
+	"hulldown/export/page"
+)
+
+// aid is one page of procedure as data. Words stand in the tables of texts, so
+// an aid is the same in every language but for its size of type.
+type aid struct {
+	// id is the name of the aid within its document and of the key of its title.
+	id    string
+	glyph string
+	ink   page.Colour
+	boxes []aidBox
+}
+
+// aidBox is one framed part of an aid. Boxes with the same turn of wide stand
+// together: wide ones across the page, others in the columns they name.
+type aidBox struct {
+	title key
+	glyph string
+	ink   page.Colour
+	wide  bool
+	// column is 0 for the left, 1 for the right.
+	column int
+	// numbered gives every line its number.
+	numbered bool
+	// lead is the greatest width of the column of leads in tenths of the size of
+	// type, 0 for none.
+	lead  page.MM
+	lines []aidLine
+}
+
+// aidLine is one line: an icon or a chain of chips, a lead in bold, the text,
+// a figure at the right or words in its place, and the clause that says so.
+type aidLine struct {
+	glyph             string
+	chain             []chip
+	lead, text, worth key
+	value             string
+	cite              string
+}
+
+// chip stands for a kind of card in a chain; one that may be left out has a
+// dashed edge.
+type chip struct {
+	kind  kind
+	label key
+	maybe bool
+}
+
+// aidPage is one aid being laid out.
+type aidPage struct {
+	piece
+	aid     aid
+	clauses map[string]bool
+	// size is that of the type, in all boxes alike, extra what stands between
+	// lines on top of the usual.
+	size, extra page.MM
+	cite        page.Colour
+}
+
+// The measures of an aid.
+const (
+	aidHead  page.MM = 13 * mm
+	aidStrip page.MM = 6 * mm
+	aidGap   page.MM = 2.6 * mm
+	aidPad   page.MM = 1.8 * mm
+	aidMost  page.MM = 4 * mm
+	aidLeast page.MM = 2.15 * mm
+)
+
+// layAid lays out an aid. Clauses holds the ids to which a citation leads.
+func layAid(s sheet, a aid, clauses map[string]bool) page.Page {
+	p := aidPage{piece: newLeaf(s, nil, false), aid: a, clauses: clauses, cite: quiet}
+	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.id})
+	head, body := top(p.frame, aidHead, aidGap)
+	p.drawHead(head)
+	fits := func() bool { return p.height(body.W) <= body.H }
+	p.size = aidLeast
+	largest(&p.size, aidMost, fits)
+	if over := p.height(body.W); over > body.H {
+		p.findings.overflow(label{
+			text: p.lang.text(key("aid." + a.id)), what: p.lang.text("what.aid"), box: body, min: aidLeast,
+		})
+		return p.done(s.opts.Paper.Size())
+	}
+	largest(&p.extra, p.size, fits)
+	p.drawBoxes(body)
+	return p.done(s.opts.Paper.Size())
+}
+
+// largest raises a measure in steps of 0.05 mm as far as everything fits, at
+// most to a bound. What fits at one measure fits at all lesser ones; the
+// measure stays as it is where nothing larger fits.
+func largest(v *page.MM, most page.MM, fits func() bool) {
+	const step = 50
+	least := *v
+	low, high := page.MM(0), (most-least)/step
+	for low < high {
+		middle := (low + high + 1) / 2
+		if *v = least + middle*step; fits() {
+			low = middle
+		} else {
+			high = middle - 1
+		}
+	}
+	*v = least + low*step
+}
+
+func (p *aidPage) drawHead(box page.Rect) {
+	p.fill(box, page.Round(frameRadius), p.aid.ink)
+	in := pad(box, 4*mm, 2.4*mm)
+	glyph, rest := side(in, in.H, 3.4*mm)
+	p.icon(p.aid.glyph, glyph, tones{ink: paper, ground: p.aid.ink}, source{})
+	name := rest
+	name.W = rest.W * 62 / 100
+	p.text(label{
+		text: p.lang.text(key("aid." + p.aid.id)), what: p.lang.text("what.title"), box: name, face: page.Bold, colour: paper,
+		min: 4 * mm, max: 7.4 * mm, lines: 1,
+	})
+	if len(p.aid.boxes) == 0 {
+		return
+	}
+	hint := page.Rect{X: name.Right(), Y: rest.Y, W: rest.Right() - name.Right(), H: rest.H}
+	p.text(label{
+		text: p.lang.text("aid.hint"), what: p.lang.text("what.note"), box: hint, face: page.Regular, colour: p.aid.ink.Tint(250),
+		min: 1.9 * mm, max: 2.3 * mm, lines: 2, align: right,
+	})
+}
+
+// stretch is a run of boxes that stand together: one wide one, or two columns.
+type stretchOfBoxes struct {
+	wide    bool
+	columns [2][]aidBox
+}
+
+func (p *aidPage) stretches() []stretchOfBoxes {
+	var out []stretchOfBoxes
+	for _, b := range p.aid.boxes {
+		if b.wide {
+			out = append(out, stretchOfBoxes{wide: true, columns: [2][]aidBox{{b}}})
+			continue
+		}
+		if n := len(out); n == 0 || out[n-1].wide {
+			out = append(out, stretchOfBoxes{})
+		}
+		last := &out[len(out)-1]
+		last.columns[b.column] = append(last.columns[b.column], b)
+	}
+	return out
+}
+
+// width is that of a box in a body.
+func (s stretchOfBoxes) width(body page.MM) page.MM {
+	if s.wide {
+		return body
+	}
+	return (body - aidGap) / 2
+}
+
+// columnHeight is that of boxes one below the other.
+func (p *aidPage) columnHeight(boxes []aidBox, width page.MM) page.MM {
+	h := page.MM(0)
+	for i, b := range boxes {
+		if i > 0 {
+			h += aidGap
+		}
+		h += p.boxHeight(b, width)
+	}
+	return h
+}
+
+// height is that of all boxes at the size of type.
+func (p *aidPage) height(width page.MM) page.MM {
+	h := page.MM(0)
+	for i, s := range p.stretches() {
+		if i > 0 {
+			h += aidGap
+		}
+		w := s.width(width)
+		h += max(p.columnHeight(s.columns[0], w), p.columnHeight(s.columns[1], w))
+	}
+	return h
+}
+
+func (p *aidPage) boxHeight(b aidBox, width page.MM) page.MM {
+	h := aidStrip + 2*aidPad
+	for i, l := range b.lines {
+		if i > 0 {
+			h += p.between()
+		}
+		h += p.lineHeight(b, l, width-2*aidPad)
+	}
+	return h
+}
+
+// between is the space between lines.
+func (p *aidPage) between() page.MM { return p.size*55/100 + p.extra }
+
+// drawBoxes draws the boxes from the top. What room is left over goes between
+// the lines of the shorter column and at the foot of the page.
+func (p *aidPage) drawBoxes(body page.Rect) {
+	for _, s := range p.stretches() {
+		w := s.width(body.W)
+		tall := max(p.columnHeight(s.columns[0], w), p.columnHeight(s.columns[1], w))
+		for c, boxes := range s.columns {
+			x, y := body.X+page.MM(c)*(w+aidGap), body.Y
+			slack := tall - p.columnHeight(boxes, w)
+			for i, b := range boxes {
+				h := p.boxHeight(b, w)
+				if i == len(boxes)-1 {
+					// The last one reaches down to its neighbour's foot.
+					h += slack
+				}
+				p.drawBox(page.Rect{X: x, Y: y, W: w, H: h}, b)
+				y += h + aidGap
+			}
+		}
+		body.Y, body.H = body.Y+tall+aidGap, body.H-tall-aidGap
+	}
+}
+
+func (p *aidPage) drawBox(box page.Rect, b aidBox) {
+	p.fill(box, page.Round(1.4*mm), b.ink.Tint(60))
+	head, rest := top(box, aidStrip, 0)
+	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, b.ink)
+	in := pad(head, aidPad, 0.8*mm)
+	if b.glyph != "" {
+		var g page.Rect
+		g, in = side(in, in.H, 1.4*mm)
+		p.icon(b.glyph, g, tones{ink: paper, ground: b.ink}, source{})
+	}
+	p.text(label{
+		text: p.lang.text(b.title), what: p.lang.text("what.title"), box: in, face: page.Bold, colour: paper,
+		min: 2.2 * mm, max: 3.2 * mm, lines: 1,
+	})
+	at := pad(rest, aidPad, aidPad)
+	for i, l := range b.lines {
+		h := p.lineHeight(b, l, at.W)
+		line := page.Rect{X: at.X, Y: at.Y, W: at.W, H: h}
+		if i > 0 && b.lead > 0 {
+			y := line.Y - p.between()/2
+			p.rule(page.Point{X: line.X, Y: y}, page.Point{X: line.Right(), Y: y}, b.ink.Tint(250), 0.15*mm)
+		}
+		p.drawLine(line, b, l, i+1)
+		at.Y += h + p.between()
+	}
+}

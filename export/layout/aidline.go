@@ -1,0 +1,232 @@
+package layout
+
+import (
+	"strings"
+
+	"hulldown/export/page"
+)
+
+// aidCells are the parts of a line of an aid.
+type aidCells struct{ mark, lead, text, value, cite page.Rect }
+
+// cells divides a line. The columns have the same place in all lines of a box.
+func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
+	em := p.size
+	var c aidCells
+	c.cite = page.Rect{X: box.Right() - em*33/10, Y: box.Y, W: em * 33 / 10, H: box.H}
+	right := c.cite.X - em*3/10
+	if w := p.valueWidth(b); w > 0 {
+		c.value = page.Rect{X: right - w, Y: box.Y, W: w, H: box.H}
+		right = c.value.X - em*6/10
+	}
+	x := box.X
+	if b.marked() {
+		c.mark = page.Rect{X: x, Y: box.Y, W: em * 15 / 10, H: box.H}
+		x = c.mark.Right() + em*5/10
+	}
+	if b.lead > 0 {
+		c.lead = page.Rect{X: x, Y: box.Y, W: p.leadWidth(b), H: box.H}
+		x = c.lead.Right() + em*6/10
+	}
+	c.text = page.Rect{X: x, Y: box.Y, W: right - x, H: box.H}
+	return c
+}
+
+// marked reports whether lines begin with a number or an icon.
+func (b aidBox) marked() bool {
+	for _, l := range b.lines {
+		if l.glyph != "" {
+			return true
+		}
+	}
+	return b.numbered
+}
+
+// leadWidth is the width of the column of leads: that of the widest, but no
+// more than the box says unless one word needs it.
+func (p *aidPage) leadWidth(b aidBox) page.MM {
+	whole, word := page.MM(0), page.MM(0)
+	for _, l := range b.lines {
+		text := p.lang.textOf(l.lead)
+		whole = max(whole, p.fonts.Width(page.Bold, p.size, text))
+		for part := range strings.FieldsSeq(text) {
+			word = max(word, p.fonts.Width(page.Bold, p.size, part))
+		}
+	}
+	return max(word, min(whole, p.size*b.lead/10))
+}
+
+// valueWidth is the width of the widest figure, 0 for none.
+func (p *aidPage) valueWidth(b aidBox) page.MM {
+	w := page.MM(0)
+	for _, l := range b.lines {
+		w = max(w, p.fonts.Width(page.Bold, p.size, l.value+p.lang.textOf(l.worth)))
+	}
+	return w
+}
+
+// leadingOfAid is the distance of baselines in thousandths.
+const leadingOfAid = 1240
+
+// chipHigh is the height of a chip in thousandths of the size of type.
+const chipHigh = 1900
+
+func (p *aidPage) lineHeight(b aidBox, l aidLine, width page.MM) page.MM {
+	c := p.cells(b, page.Rect{W: width})
+	n := max(len(p.broken(page.Regular, p.lang.textOf(l.text), c.text.W)), 1)
+	if l.lead != "" {
+		n = max(n, len(p.broken(page.Bold, p.lang.textOf(l.lead), c.lead.W)))
+	}
+	h := page.MM(n) * thousandths(leadingOfAid, p.size)
+	if len(l.chain) > 0 {
+		chips := thousandths(chipHigh, p.size)
+		if l.text == "" {
+			return chips
+		}
+		h += chips + p.size*4/10
+	}
+	if l.glyph != "" {
+		h = max(h, p.size*15/10)
+	}
+	return h
+}
+
+// textOf is text for a key that may be empty.
+func (l Language) textOf(k key) string {
+	if k == "" {
+		return ""
+	}
+	return l.text(k)
+}
+
+func (p *aidPage) broken(f page.Face, text string, width page.MM) []string {
+	if text == "" {
+		return nil
+	}
+	return p.fonts.Break(f, p.size, text, width)
+}
+
+func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
+	if len(l.chain) > 0 {
+		chips := thousandths(chipHigh, p.size)
+		p.drawChain(page.Rect{X: box.X, Y: box.Y, W: box.W, H: chips}, l.chain)
+		p.drawCite(page.Rect{X: box.X, Y: box.Y + (chips-thousandths(leadingOfAid, p.size))/2, W: box.W}, l.cite)
+		box.Y, box.H = box.Y+chips+p.size*4/10, box.H-chips-p.size*4/10
+		l.cite = ""
+	}
+	c := p.cells(b, box)
+	switch {
+	case l.glyph != "":
+		edge := p.size * 15 / 10
+		p.icon(l.glyph, page.Rect{X: c.mark.X, Y: c.mark.Y - p.size/10, W: edge, H: edge}, tones{ink: b.ink, ground: b.ink.Tint(60)}, source{})
+	case b.numbered:
+		p.drawNumber(c.mark, b.ink, n)
+	}
+	p.runs(c.lead, page.Bold, p.lang.textOf(l.lead), left)
+	p.runs(c.text, page.Regular, p.lang.textOf(l.text), left)
+	p.runs(c.value, page.Bold, l.value+p.lang.textOf(l.worth), right)
+	p.drawCite(box, l.cite)
+}
+
+// runs sets lines from the top of a box; their number was reckoned before.
+func (p *aidPage) runs(box page.Rect, f page.Face, text string, a align) {
+	lead := thousandths(leadingOfAid, p.size)
+	base := box.Y + p.fonts.CapHeight(f, p.size) + (lead-p.size)/2
+	for _, line := range p.broken(f, text, box.W) {
+		w := p.fonts.Width(f, p.size, line)
+		x := box.X
+		if a == right {
+			x = box.Right() - w
+		}
+		if w > box.W {
+			p.findings.overflow(label{text: line, what: p.lang.text("what.aid"), box: box, min: p.size})
+		}
+		p.items = append(p.items, page.Text{Face: f, Size: p.size, Colour: ink, At: page.Point{X: x, Y: base}, Width: w, String: line})
+		base += lead
+	}
+}
+
+// drawNumber sets the number of a step in a disc.
+func (p *aidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
+	var disc page.Pen
+	r := p.size * 72 / 100
+	m := page.Point{X: box.X + r, Y: box.Y + thousandths(leadingOfAid, p.size)/2}
+	disc.Circle(m, r)
+	p.path(page.Path{Segments: disc.Segments(), Fill: colour})
+	p.text(label{
+		text: number(n), what: p.lang.text("what.number"), box: page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, face: page.Bold, colour: paper,
+		max: p.size * 9 / 10, lines: 1, align: centre,
+	})
+}
+
+// sectionOf is the number of a clause without the letters of its parts.
+func sectionOf(clause string) string {
+	_, id, found := strings.Cut(clause, " ")
+	if !found {
+		id = clause
+	}
+	end := 0
+	for i, r := range id {
+		if r >= '0' && r <= '9' {
+			end = i + 1
+		} else if r != '.' {
+			break
+		}
+	}
+	if end == 0 {
+		return id
+	}
+	return id[:end]
+}
+
+// drawCite sets the number of a clause at the right edge, leading to it.
+func (p *aidPage) drawCite(box page.Rect, cite string) {
+	if cite == "" {
+		return
+	}
+	size := p.size * 72 / 100
+	text := sectionOf(cite)
+	w := p.fonts.Width(page.Regular, size, text)
+	lead := thousandths(leadingOfAid, p.size)
+	base := box.Y + p.fonts.CapHeight(page.Regular, p.size) + (lead-p.size)/2
+	p.items = append(p.items, page.Text{Face: page.Regular, Size: size, Colour: p.cite, At: page.Point{X: box.Right() - w, Y: base}, Width: w, String: text})
+	if p.clauses[cite] {
+		p.items = append(p.items, page.Mark{Kind: page.Link, Name: "clause/" + cite, Area: page.Rect{X: box.Right() - w - 1*mm, Y: box.Y, W: w + 1*mm, H: lead}})
+	}
+}
+
+// drawChain draws chips from the left with arrows between them.
+func (p *aidPage) drawChain(box page.Rect, chain []chip) {
+	x, em := box.X, p.size
+	for i, c := range chain {
+		if i > 0 {
+			p.arrow(page.Point{X: x + em*2/10, Y: box.Centre().Y}, em)
+			x += em * 14 / 10
+		}
+		text := p.lang.text(c.label)
+		w := p.fonts.Width(page.Bold, em*9/10, text) + box.H + em*7/10
+		at := page.Rect{X: x, Y: box.Y, W: w, H: box.H}
+		style := page.Path{Fill: c.kind.ink, Stroke: c.kind.ink, Width: 0.3 * mm}
+		t := tones{ink: paper, ground: c.kind.ink}
+		if c.maybe {
+			style.Fill, style.Dash = paper, []page.MM{1 * mm, 0.6 * mm}
+			t = tones{ink: c.kind.ink, ground: paper}
+		}
+		p.outline(at, box.H/2, style)
+		g, rest := side(pad(at, em*5/10, box.H*2/10), box.H*6/10, em*4/10)
+		p.icon(c.kind.glyph, g, t, source{})
+		p.text(label{text: text, what: p.lang.text("what.aid"), box: rest, face: page.Bold, colour: t.ink, max: em * 9 / 10, lines: 1})
+		x += w
+	}
+}
+
+// arrow draws a small arrow to the right.
+func (p *aidPage) arrow(at page.Point, em page.MM) {
+	end := page.Point{X: at.X + em, Y: at.Y}
+	p.rule(at, end, ink, 0.3*mm)
+	var tip page.Pen
+	tip.Move(page.Point{X: end.X - em*4/10, Y: end.Y - em*3/10})
+	tip.Line(end)
+	tip.Line(page.Point{X: end.X - em*4/10, Y: end.Y + em*3/10})
+	p.path(page.Path{Segments: tip.Segments(), Stroke: ink, Width: 0.3 * mm})
+}

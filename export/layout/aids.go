@@ -1,0 +1,98 @@
+package layout
+
+import (
+	"slices"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Clause is one sentence of the rules as sheets print it: its id, the part of
+// the rules that it belongs to, and its text.
+type Clause struct{ ID, Area, Text string }
+
+// PlayerAids lays out the aids, a page each; then what content adds, its tables
+// that these do not tell already, matchups and procedures of Robata, none where it is nil; and behind them the
+// text of every clause that they cite and that is among the clauses, to which
+// the citations lead.
+func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	doc := page.Document{Title: opts.Language.text("title.aids"), Language: opts.Language.Name()}
+	cited := citedBy(aids, clauses)
+	known := map[string]bool{}
+	for _, c := range cited {
+		known[c.ID] = true
+	}
+	for _, a := range aids {
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.text(key("aid." + a.id))), To: "aid/" + a.id})
+		doc.Pages = append(doc.Pages, layAid(s, a, known))
+	}
+	for _, more := range s.contentAids() {
+		if pages := s.panelPages(more.id, more.glyph, more.ink, more.panels); len(pages) > 0 {
+			doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.text(key("aid." + more.id))), To: "aid/" + more.id})
+			doc.Pages = append(doc.Pages, pages...)
+		}
+	}
+	if len(cited) > 0 {
+		b := newBook(s, doc.Title, 2)
+		b.chapter(opts.Language.text("aid.clauses"), "clauses")
+		b.clauses(cited)
+		doc.Pages = append(doc.Pages, b.done()...)
+		doc.Outline = append(doc.Outline, b.outline...)
+	}
+	doc.Pages = s.leaves(doc.Pages)
+	return doc, s.findings.sorted()
+}
+
+// contentAid is an aid made of content.
+type contentAid struct {
+	id, glyph string
+	ink       page.Colour
+	panels    []panel
+}
+
+// contentAids lists the aids that content makes.
+func (s sheet) contentAids() []contentAid {
+	if s.content == nil {
+		return nil
+	}
+	return []contentAid{
+		{"robata", "tank", kindTactics.ink, s.robataPanels()},
+		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.untold(aids))},
+		{"matchups", "tank", kindFlank.ink, s.matchupPanels()},
+	}
+}
+
+// untold returns the tables that the aids do not tell already: there is no part
+// of an aid with that title, and it has a line of whose clauses none is cited.
+func (s sheet) untold(all []aid) []model.Table {
+	titles, told := map[string]bool{}, map[string]bool{}
+	for _, a := range all {
+		for _, b := range a.boxes {
+			titles[folded(s.opts.Language.text(b.title))] = true
+			for _, l := range b.lines {
+				told[l.cite] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(s.content.Tables), func(t model.Table) bool {
+		return titles[folded(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
+			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return told[id] })
+		})
+	})
+}
+
+// citedBy returns the clauses that aids cite, in the order of the ledger.
+func citedBy(all []aid, clauses []Clause) []Clause {
+	var out []Clause
+	for _, c := range clauses {
+		cites := func(l aidLine) bool { return l.cite == c.ID }
+		box := func(b aidBox) bool { return slices.ContainsFunc(b.lines, cites) }
+		if slices.ContainsFunc(all, func(a aid) bool { return slices.ContainsFunc(a.boxes, box) }) {
+			out = append(out, c)
+		}
+	}
+	return out
+}

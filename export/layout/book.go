@@ -1,0 +1,224 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+)
+
+// book is running matter in columns over as many pages as it takes.
+type book struct {
+	sheet
+	title   string
+	columns int
+	pages   []page.Page
+	outline []page.Entry
+	// level is that of the entries of the outline.
+	level int
+	// before is how many pages precede the first one.
+	before int
+	// at tells on which page each name stands, counted from 1.
+	at map[string]int
+
+	leaf   piece
+	open   bool
+	column int
+	// room is what is left of the column.
+	room page.Rect
+	// head is the title of the chapter, opening that its first page comes next,
+	// headHigh the room that the head of the open page takes.
+	head     string
+	opening  bool
+	headHigh page.MM
+}
+
+// The measures of a book.
+const (
+	bookHead    page.MM = 7 * mm
+	chapterHead page.MM = 15 * mm
+	bookFoot    page.MM = 6 * mm
+	bookGutter  page.MM = 6 * mm
+	bookType    page.MM = 3 * mm
+)
+
+func newBook(s sheet, title string, columns int) *book {
+	return &book{sheet: s, title: title, columns: columns, at: map[string]int{}, head: title}
+}
+
+// number of the page that is open.
+func (b *book) page() int { return b.before + len(b.pages) + 1 }
+
+// turn ends the page that is open, if one is, and opens the next.
+func (b *book) turn() {
+	b.close()
+	b.leaf, b.open, b.column = newLeaf(b.sheet, nil, false), true, 0
+	if b.opening {
+		b.drawChapter()
+	} else {
+		b.drawRunningHead()
+	}
+	b.drawFoot()
+	b.opening = false
+	b.room = b.columnBox()
+}
+
+// drawRunningHead names the chapter over a line.
+func (b *book) drawRunningHead() {
+	frame := b.leaf.frame
+	b.headHigh = bookHead
+	b.leaf.text(label{
+		text: b.head, what: b.leaf.lang.text("what.title"), box: page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, face: page.Bold,
+		colour: quiet, min: 2 * mm, max: 2.8 * mm, lines: 1, align: right,
+	})
+	y := frame.Y + bookHead - 1.6*mm
+	b.leaf.rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, hairline, 0.25*mm)
+}
+
+// drawChapter sets the title of a chapter in a band.
+func (b *book) drawChapter() {
+	b.headHigh = chapterHead
+	box, _ := top(b.leaf.frame, chapterHead-3*mm, 0)
+	b.leaf.fill(box, page.Round(frameRadius), ink)
+	b.leaf.text(label{
+		text: b.head, what: b.leaf.lang.text("what.title"), box: pad(box, 4*mm, 2.4*mm), face: page.Bold, colour: paper,
+		min: 3.6 * mm, max: 6.6 * mm, lines: 1,
+	})
+}
+
+// drawFoot sets the title of the book and the number of the page.
+func (b *book) drawFoot() {
+	frame := b.leaf.frame
+	l := label{
+		text: b.title, what: b.leaf.lang.text("what.title"), box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm},
+		face: page.Regular, colour: quiet, min: 2 * mm, max: 2.8 * mm, lines: 1,
+	}
+	b.leaf.text(l)
+	l.text, l.align, l.face = number(b.page()), right, page.Bold
+	b.leaf.text(l)
+}
+
+// columnBox is the whole of the column that is being filled.
+func (b *book) columnBox() page.Rect {
+	frame := b.leaf.frame
+	body := page.Rect{X: frame.X, Y: frame.Y + b.headHigh, W: frame.W, H: frame.H - b.headHigh - bookFoot}
+	return columns(body, b.columns, bookGutter)[b.column]
+}
+
+func (b *book) close() {
+	if b.open {
+		b.pages = append(b.pages, b.leaf.done(b.opts.Paper.Size()))
+	}
+	b.open = false
+}
+
+// done ends the last page and returns all.
+func (b *book) done() []page.Page {
+	b.close()
+	return b.pages
+}
+
+// place takes a box of a height off the column, of the next where this one has
+// no room.
+func (b *book) place(h page.MM) page.Rect {
+	if !b.open {
+		b.turn()
+	}
+	if h > b.room.H && b.room != b.columnBox() {
+		b.next()
+	}
+	var box page.Rect
+	box, b.room = top(b.room, h, 0)
+	return box
+}
+
+// next goes on to the next column.
+func (b *book) next() {
+	if b.column++; b.column >= b.columns {
+		b.turn()
+		return
+	}
+	b.room = b.columnBox()
+}
+
+// space leaves room, but not at the top of a column.
+func (b *book) space(h page.MM) {
+	if b.open && b.room != b.columnBox() {
+		_, b.room = top(b.room, h, 0)
+	}
+}
+
+// need makes sure that so much stands together in one column.
+func (b *book) need(h page.MM) {
+	if b.open && h > b.room.H && b.room != b.columnBox() {
+		b.next()
+	}
+}
+
+// name gives the place that comes next a name.
+func (b *book) name(name string, level int, title string) {
+	if !b.open {
+		b.turn()
+	}
+	b.leaf.items = append(b.leaf.items, page.Mark{Kind: page.Bookmark, Name: name, Area: page.Rect{X: b.room.X, Y: b.room.Y}})
+	b.at[name] = b.page()
+	if title != "" {
+		b.outline = append(b.outline, page.Entry{Title: printable(title), Level: b.level + level, To: name})
+	}
+}
+
+// chapter begins a page with a title across it.
+func (b *book) chapter(title, name string) {
+	b.close()
+	b.head, b.opening = title, true
+	b.name(name, 0, title)
+}
+
+// clauses lists clauses, each with its number; what game they are of is left
+// out where it is the same for all.
+func (b *book) clauses(all []Clause) {
+	ids := make([]string, len(all))
+	for i, c := range all {
+		ids[i] = c.ID
+	}
+	shared := len(sharedWord(ids))
+	for i, c := range all {
+		b.clause(c, ids[i][shared:])
+	}
+}
+
+// sharedWord returns the first word of all texts with the space behind it, empty
+// where they do not share one.
+func sharedWord(all []string) string {
+	if len(all) == 0 {
+		return ""
+	}
+	word, _, ok := strings.Cut(all[0], " ")
+	word += " "
+	if !ok || slices.ContainsFunc(all, func(s string) bool { return !strings.HasPrefix(s, word) }) {
+		return ""
+	}
+	return word
+}
+
+// clause sets one clause: its number in bold, its text beside it.
+func (b *book) clause(c Clause, label string) {
+	const idWidth page.MM = 25 * mm
+	if !b.open {
+		b.turn()
+	}
+	size := bookType * 9 / 10
+	p := paragraph{text: c.Text, what: b.leaf.lang.text("what.rule"), colour: ink}
+	id := paragraph{text: label, what: b.leaf.lang.text("what.rule"), colour: ink, face: page.Bold, size: 900}
+	width := b.room.W - idWidth
+	h := max(b.leaf.heightAt(flow{box: page.Rect{W: width}}, []paragraph{p}, size),
+		b.leaf.heightAt(flow{box: page.Rect{W: idWidth - 1*mm}}, []paragraph{id}, size))
+	b.need(h)
+	b.name("clause/"+c.ID, 0, "")
+	box := b.place(h)
+	left, text := side(box, idWidth, 0)
+	left.W -= 1 * mm
+	b.leaf.flowPart(flow{box: left}, id, size)
+	b.leaf.flowPart(flow{box: text}, p, size)
+	b.space(1.1 * mm)
+}

@@ -1,0 +1,109 @@
+package layout
+
+import (
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Calibration lays out a sheet and its back that tell by how much a printer
+// misses when it prints both sides: held against the light, the cross of the
+// back stands on the scales of the front at the offset to be given.
+func Calibration(opts Options) (page.Document, []diag.Finding) {
+	if opts.Backs == FrontsOnly {
+		opts.Backs = LongEdge
+	}
+	opts.Card, opts.Press, opts.Fold = CardSize{}, false, false
+	s := sheet{opts: opts, findings: &findings{}}
+	doc := page.Document{Title: opts.Language.text("title.calibration"), Language: opts.Language.Name()}
+	name := "calibration"
+	doc.Outline = []page.Entry{{Title: opts.Language.text("title.calibration"), To: name}}
+	doc.Pages = s.finished([]page.Page{s.calibrationFront(name), s.calibrationBack()})
+	return doc, s.findings.sorted()
+}
+
+// mires returns the places of the marks on a sheet: away from its middle, where
+// a sheet that goes in askew shows.
+func mires(size page.Size) []page.Point {
+	x, y := 45*mm, 62*mm
+	return []page.Point{
+		{X: page.MM(x), Y: page.MM(y)}, {X: size.W - page.MM(x), Y: page.MM(y)},
+		{X: page.MM(x), Y: size.H - page.MM(y)}, {X: size.W - page.MM(x), Y: size.H - page.MM(y)},
+	}
+}
+
+func (s sheet) calibrationFront(name string) page.Page {
+	p := newLeaf(s, nil, false)
+	size := s.opts.Paper.Size()
+	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: name})
+	box := page.Rect{X: 30 * mm, Y: size.H/2 - 34*mm, W: size.W - 60*mm, H: 68 * mm}
+	p.text(label{
+		text: p.lang.text("title.calibration"), what: p.lang.text("what.title"), box: page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm},
+		face: page.Bold, colour: ink, min: 4 * mm, max: 7 * mm, lines: 1, align: centre,
+	})
+	text := paragraph{text: p.lang.say("calibration.text", "edge", p.lang.word("calibration-edge", s.opts.Backs.String())), what: p.lang.text("what.note"), colour: ink}
+	p.flowText(flow{box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, min: 2.4 * mm, max: 3.6 * mm}, []paragraph{text})
+	// Seen through the front, the axis along which the sheet was turned runs
+	// the other way; a mark that lies off wants the opposite offset. So the
+	// scale that is turned is numbered as it lies, the other backwards.
+	signs := page.Point{X: -1, Y: 1}
+	if s.opts.Backs.sideways(size) {
+		signs = page.Point{X: 1, Y: -1}
+	}
+	for _, m := range mires(size) {
+		p.scales(m, signs)
+	}
+	return p.done(size)
+}
+
+// scales draws two scales of 10 mm to either side of a point, numbered by the
+// offset that a mark there asks for.
+func (p *piece) scales(m, signs page.Point) {
+	const reach = 10
+	for i := page.MM(-reach); i <= reach; i++ {
+		long := page.MM(1.2 * mm)
+		if i%5 == 0 {
+			long = 2.6 * mm
+		}
+		p.rule(page.Point{X: m.X + i*mm, Y: m.Y - long}, page.Point{X: m.X + i*mm, Y: m.Y + long}, ink, 0.12*mm)
+		p.rule(page.Point{X: m.X - long, Y: m.Y + i*mm}, page.Point{X: m.X + long, Y: m.Y + i*mm}, ink, 0.12*mm)
+		if i%5 != 0 || i == 0 {
+			continue
+		}
+		l := label{what: p.lang.text("what.number"), face: page.Regular, colour: quiet, max: 2.4 * mm, lines: 1, align: centre}
+		l.box = page.Rect{X: m.X + i*mm - 4*mm, Y: m.Y + 3*mm, W: 8 * mm, H: 3 * mm}
+		l.text = signed(int(i * signs.X))
+		p.text(l)
+		if max(i, -i) != reach {
+			// Nearer in, the two scales have no room for both their numbers.
+			continue
+		}
+		l.text = signed(int(i * signs.Y))
+		l.box = page.Rect{X: m.X + 3.2*mm, Y: m.Y + i*mm - 1.5*mm, W: 8 * mm, H: 3 * mm}
+		l.align = left
+		p.text(l)
+	}
+	p.rule(page.Point{X: m.X - reach*mm, Y: m.Y}, page.Point{X: m.X + reach*mm, Y: m.Y}, ink, 0.12*mm)
+	p.rule(page.Point{X: m.X, Y: m.Y - reach*mm}, page.Point{X: m.X, Y: m.Y + reach*mm}, ink, 0.12*mm)
+}
+
+// calibrationBack draws a bold cross behind each scale, moved by the offset.
+func (s sheet) calibrationBack() page.Page {
+	p := newLeaf(s, nil, false)
+	size := s.opts.Paper.Size()
+	for _, m := range mires(size) {
+		m = m.Add(s.opts.BackOffset)
+		p.rule(page.Point{X: m.X - 14*mm, Y: m.Y}, page.Point{X: m.X + 14*mm, Y: m.Y}, heavyRed, 0.3*mm)
+		p.rule(page.Point{X: m.X, Y: m.Y - 14*mm}, page.Point{X: m.X, Y: m.Y + 14*mm}, heavyRed, 0.3*mm)
+		var ring page.Pen
+		ring.Circle(m, 5*mm)
+		p.path(page.Path{Segments: ring.Segments(), Stroke: heavyRed, Width: 0.3 * mm})
+	}
+	return p.done(size)
+}
+
+// CalibrationSheet is Calibration as a sheet of content, which it does not
+// need.
+func CalibrationSheet(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
+	return Calibration(opts)
+}

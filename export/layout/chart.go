@@ -1,0 +1,199 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// VehicleCharts lays out a comparison of vehicles: a table of what their boards
+// print, the To Hit and Penetration curves of each gun before those of all
+// others, and from how far each gun penetrates each vehicle without the help of
+// the Pen Mod. Vehicles come by nation, place among the types, and id.
+func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	doc := page.Document{Title: opts.Language.text("title.chart"), Language: opts.Language.Name()}
+	ordered := byNation(vehicles)
+	add := func(name string, title key, pages []page.Page) {
+		if len(pages) == 0 {
+			return
+		}
+		pages[0].Items = append(pages[0].Items, page.Mark{Kind: page.Bookmark, Name: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.text(title), To: name})
+		doc.Pages = append(doc.Pages, pages...)
+	}
+	add("chart/table", "chart.table", s.vehicleTable(ordered))
+	add("chart/curves", "chart.curves", s.curvePages(ordered))
+	add("chart/duel", "chart.duel", s.duelPages(ordered))
+	doc.Pages = s.leaves(doc.Pages)
+	return doc, s.findings.sorted()
+}
+
+// byNation orders vehicles by nation, place among the types, and id.
+func byNation(vehicles []model.Vehicle) []*model.Vehicle {
+	out := make([]*model.Vehicle, len(vehicles))
+	for i := range vehicles {
+		out[i] = &vehicles[i]
+	}
+	slices.SortStableFunc(out, func(a, b *model.Vehicle) int {
+		return cmp.Or(cmp.Compare(a.Nation, b.Nation), cmp.Compare(a.SizeRank, b.SizeRank), cmp.Compare(a.ID, b.ID))
+	})
+	return out
+}
+
+// inkOf is the colour of the nation of a vehicle.
+func (s sheet) inkOf(v *model.Vehicle) page.Colour {
+	if s.content != nil {
+		if n := model.Find(s.content.Nations, v.Nation); n != nil {
+			return s.nationInk(n)
+		}
+	}
+	return ink
+}
+
+// chartColumn is one column of the table of vehicles.
+type chartColumn struct {
+	head  key
+	width page.MM
+	cell  func(s sheet, v *model.Vehicle) (string, source)
+}
+
+// plainColumn makes a column of a figure.
+func plainColumn(head key, width page.MM, field string, value func(v *model.Vehicle) string) chartColumn {
+	return chartColumn{head, width, func(_ sheet, v *model.Vehicle) (string, source) {
+		return value(v), sourceOf(v.Origin, field)
+	}}
+}
+
+func chartColumns() []chartColumn {
+	sides := func(a model.ArmourSide) string {
+		return number(a.Turret) + " / " + number(a.Hull) + " / " + number(a.Tracks)
+	}
+	return []chartColumn{
+		plainColumn("chart.year", 11, "year", func(v *model.Vehicle) string { return number(v.Year) }),
+		plainColumn("board.size", 11, "size", func(v *model.Vehicle) string { return signed(v.Size) }),
+		plainColumn("board.vp", 8, "vp", func(v *model.Vehicle) string { return number(v.VP) }),
+		plainColumn("board.move", 12, "levels", func(v *model.Vehicle) string { return number(v.Levels.Move) }),
+		plainColumn("board.fire", 12, "levels", func(v *model.Vehicle) string { return fireLevels(v.Levels) }),
+		plainColumn("chart.front", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Front) }),
+		plainColumn("chart.side", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Side) }),
+		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return number(len(v.Crew)) }),
+		{"chart.gun", 46, func(_ sheet, v *model.Vehicle) (string, source) {
+			if len(v.Guns) == 0 {
+				return "\u2013", sourceOf(v.Origin, "guns")
+			}
+			return v.Guns[0].Name, sourceOf(v.Origin, "guns", 0, "name")
+		}},
+	}
+}
+
+// fireLevels prints the Fire Levels of a board, those of a tank destroyer after
+// the first.
+func fireLevels(l model.Levels) string {
+	out := number(l.Fire)
+	for _, more := range []int{l.Damaged, l.Immobilized} {
+		if more > 0 {
+			out += "/" + number(more)
+		}
+	}
+	return out
+}
+
+// The measures of charts, which lie on their side.
+const (
+	chartHead page.MM = 12 * mm
+	chartLine page.MM = 9.4 * mm
+	chartName page.MM = 58 * mm
+)
+
+// chartLeaf starts a page of charts with its title.
+func (s sheet) chartLeaf(title, hint key) (piece, page.Rect) {
+	p := newLeaf(s, nil, true)
+	head, body := top(p.frame, chartHead, 3*mm)
+	p.fill(head, page.Round(frameRadius), ink)
+	in := pad(head, 4*mm, 2.4*mm)
+	name, note := side(in, in.W*45/100, 4*mm)
+	p.text(label{
+		text: p.lang.text(title), what: p.lang.text("what.title"), box: name, face: page.Bold, colour: paper, min: 3.6 * mm, max: 6.6 * mm, lines: 1,
+	})
+	p.text(label{
+		text: p.lang.text(hint), what: p.lang.text("what.note"), box: note, face: page.Regular, colour: hairline, min: 1.9 * mm, max: 2.6 * mm, lines: 2, align: right,
+	})
+	return p, body
+}
+
+// wideSize is the size of a page that lies on its side.
+func (s sheet) wideSize() page.Size {
+	size := s.opts.Paper.Size()
+	return page.Size{W: size.H, H: size.W}
+}
+
+// vehicleTable lays out the table over as many pages as it takes.
+func (s sheet) vehicleTable(vehicles []*model.Vehicle) []page.Page {
+	var out []page.Page
+	for len(vehicles) > 0 {
+		p, body := s.chartLeaf("chart.table", "chart.table-hint")
+		rows := max(int((body.H-8*mm)/chartLine), 1)
+		n := min(rows, len(vehicles))
+		p.drawTable(s, body, vehicles[:n])
+		out, vehicles = append(out, p.done(s.wideSize())), vehicles[n:]
+	}
+	return out
+}
+
+func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
+	all := chartColumns()
+	sum := page.MM(0)
+	for _, c := range all {
+		sum += c.width
+	}
+	place := func(row page.Rect) []page.Rect {
+		var cells []page.Rect
+		rest := row
+		rest.X, rest.W = row.X+chartName, row.W-chartName
+		x := rest.X
+		for _, c := range all {
+			w := rest.W * c.width / sum
+			cells = append(cells, pad(page.Rect{X: x, Y: row.Y, W: w, H: row.H}, 0.6*mm, 1*mm))
+			x += w
+		}
+		return cells
+	}
+	head, rest := top(body, 8*mm, 0)
+	for i, box := range place(head) {
+		p.text(label{
+			text: p.lang.text(all[i].head), what: p.lang.text("what.box"), box: box, face: page.Bold, colour: quiet,
+			min: 1.7 * mm, max: 2.4 * mm, lines: 2, align: centre,
+		})
+	}
+	high := min(rest.H/page.MM(len(vehicles)), chartLine*3/2)
+	for i, v := range vehicles {
+		var row page.Rect
+		row, rest = top(rest, high, 0)
+		if i%2 == 0 {
+			p.fill(row, page.Round(1*mm), stone)
+		}
+		p.drawVehicleName(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
+		for j, box := range place(row) {
+			text, from := all[j].cell(s, v)
+			p.text(label{
+				text: text, what: p.lang.text("what.cell"), box: box, face: page.Bold, colour: ink,
+				min: 2 * mm, max: 4 * mm, lines: 1, align: centre, from: from,
+			})
+		}
+	}
+}
+
+// drawVehicleName sets the name of a vehicle behind the colour of its nation.
+func (p *piece) drawVehicleName(s sheet, box page.Rect, v *model.Vehicle) {
+	tag, name := side(box, 2.4*mm, 2*mm)
+	p.fill(tag, page.Round(0.8*mm), s.inkOf(v))
+	p.text(label{
+		text: v.Name, what: p.lang.text("what.name"), box: pad(name, 0, 1*mm), face: page.Bold, colour: s.inkOf(v),
+		min: 2.2 * mm, max: 4 * mm, lines: 1, from: sourceOf(v.Origin, "name"),
+	})
+}

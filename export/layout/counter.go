@@ -1,0 +1,314 @@
+package layout
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// counterSize is the cut size of a counter: the boxes of Tank Boards take it
+// with a little room.
+const counterSize page.MM = 15 * mm
+
+// token is one counter: what its two sides show, and how many there are.
+type token struct {
+	front, back tokenSide
+	copies      int
+	// of groups counters that lie together, and names the group in the outline.
+	of string
+}
+
+// tokenSide is one side of a counter.
+type tokenSide struct {
+	glyph string
+	// text is large, caption small below it, tag small above it; each may be
+	// empty. The tag tells tanks apart that differ by their colour else.
+	text, caption, tag string
+	ink                page.Colour
+	// pale prints in the ink on paper, where others print white on the ink.
+	pale bool
+	// struck draws a bar across the icon.
+	struck bool
+	from   source
+}
+
+// Counters lays out the counters that the vehicles, nations and scenarios of
+// the content need, edge to edge on sheets with crop marks: for each
+// Identification Number of a nation those that name it, for each nation its
+// crews and ammunition, then statuses, medals, VPs and the marks of scenarios.
+// Their backs differ, so without Backs or Fold they stand behind as sheets of
+// their own.
+func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	doc := page.Document{Title: opts.Language.text("title.counters"), Language: opts.Language.Name()}
+	if c == nil {
+		return doc, nil
+	}
+	var fronts, backs []page.Page
+	group := ""
+	for _, t := range tokensOf(s) {
+		for range t.copies {
+			front := s.tokenFace(t.front)
+			if t.of != group {
+				group = t.of
+				name := fmt.Sprintf("counter/%d", len(fronts)+1)
+				front.Items = append(front.Items, page.Mark{Kind: page.Bookmark, Name: name})
+				doc.Outline = append(doc.Outline, page.Entry{Title: printable(group), To: name})
+			}
+			fronts, backs = append(fronts, front), append(backs, s.tokenFace(t.back))
+		}
+	}
+	if s.opts.Backs == FrontsOnly {
+		s.opts.Backs = LongEdge
+	}
+	doc.Pages = s.impose(fronts, backs)
+	return doc, s.findings.sorted()
+}
+
+// tokenFace lays out one side of a counter.
+func (s sheet) tokenFace(t tokenSide) page.Page {
+	p := newPiece(s, nil)
+	size := page.Size{W: counterSize, H: counterSize}
+	cut := page.Rect{W: size.W, H: size.H}
+	ground, print := t.ink, paper
+	if t.pale {
+		ground, print = paper, t.ink
+	}
+	p.fill(cut.Inset(-bleed), page.Corners{}, ground)
+	if t.pale {
+		p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.ink, Width: 0.5 * mm})
+	}
+	in := cut.Inset(1.5 * mm)
+	caption := page.Rect{X: in.X, Y: in.Bottom() - 2*mm, W: in.W, H: 2 * mm}
+	body := in
+	if t.caption != "" {
+		body.H = caption.Y - 0.5*mm - in.Y
+	}
+	if t.tag != "" {
+		var tag page.Rect
+		tag, body = top(body, 1.9*mm, 0.6*mm)
+		p.text(label{
+			text: t.tag, what: p.lang.text("what.counter"), box: tag, face: page.Bold, colour: print,
+			min: 1.35 * mm, max: 1.9 * mm, lines: 1, align: centre, from: t.from,
+		})
+	}
+	p.text(label{
+		text: t.caption, what: p.lang.text("what.counter"), box: caption, face: page.Bold, colour: print,
+		min: 1.35 * mm, max: 1.9 * mm, lines: 1, align: centre, from: t.from,
+	})
+	glyph, figure := body, body
+	if t.glyph != "" && t.text != "" {
+		glyph.W = body.W * 48 / 100
+		figure.X, figure.W = glyph.Right()+0.3*mm, body.W-glyph.W-0.3*mm
+	}
+	if t.glyph != "" {
+		p.icon(t.glyph, glyph, tones{ink: print, ground: ground}, t.from)
+	}
+	if t.struck {
+		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, ground, 2*mm)
+		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, print, 0.9*mm)
+	}
+	p.text(label{
+		text: t.text, what: p.lang.text("what.counter"), box: figure, face: page.Bold, colour: print,
+		min: 2.2 * mm, max: 7.4 * mm, lines: 1, align: centre, from: t.from,
+	})
+	return p.done(size)
+}
+
+// tokensOf lists all counters in the order of the sheets.
+func tokensOf(s sheet) []token {
+	all := s.numberTokens()
+	all = append(all, s.nationTokens()...)
+	all = append(all, s.statusTokens()...)
+	return append(all, s.markTokens()...)
+}
+
+// numbered is an Identification Number of a nation in the colour of its board.
+type numbered struct {
+	nation string
+	number int
+	colour page.Colour
+	from   source
+}
+
+// numbers lists the Identification Numbers of the vehicles, each once for each
+// nation and colour, ordered by nation and number.
+func (s sheet) numbers() []numbered {
+	var out []numbered
+	for i := range s.content.Vehicles {
+		v := &s.content.Vehicles[i]
+		for j, b := range v.Boards {
+			colour, err := page.ParseColour(b.Colour)
+			if err != nil {
+				colour = ink
+			}
+			n := numbered{nation: v.Nation, number: b.Number, colour: colour, from: sourceOf(v.Origin, "boards", j)}
+			same := func(m numbered) bool { return m.nation == n.nation && m.number == n.number && m.colour == n.colour }
+			if !slices.ContainsFunc(out, same) {
+				out = append(out, n)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b numbered) int {
+		return cmp.Or(cmp.Compare(a.nation, b.nation), cmp.Compare(a.number, b.number))
+	})
+	return out
+}
+
+// How many counters an Identification Number has: as many as enemies can hold,
+// and its two Flank counters (EITC 18.1.4f).
+const (
+	holders     = 4
+	flankTokens = 2
+)
+
+// numberTokens lists the counters that name a tank.
+func (s sheet) numberTokens() []token {
+	var out []token
+	lang := s.opts.Language
+	for _, n := range s.numbers() {
+		of := s.nationName(n.nation) + " " + number(n.number)
+		name := number(n.number)
+		tag := strings.ToUpper(s.nationShort(n.nation)) + "\u00A0" + name
+		side := func(glyph, text string, caption key) tokenSide {
+			return tokenSide{glyph: glyph, text: text, caption: lang.text(caption), tag: tag, ink: n.colour, from: n.from}
+		}
+		pale := func(t tokenSide) tokenSide { t.pale = true; return t }
+		spotted := side("binoculars", name, "counter.spotted")
+		flank := side("flank", name, "counter.flank")
+		ahead, behind := side("range", name, "counter.range"), side("range", name, "counter.range-minus")
+		behind.text = "\u2212" + name
+		out = append(out,
+			token{front: spotted, back: pale(spotted), copies: holders, of: of},
+			token{front: pale(side("target", "+10", "counter.acquired")), back: side("target", "+20", "counter.acquired"), copies: holders, of: of},
+			token{front: flank, back: flank, copies: flankTokens, of: of},
+			token{front: ahead, back: pale(behind), copies: 1, of: of},
+			token{front: side("move", name, "counter.move"), back: pale(side("immobile", name, "counter.bogged")), copies: 1, of: of},
+			token{front: side("shell", name, "counter.fire"), back: pale(side("shell", name, "counter.fire")), copies: 1, of: of},
+		)
+	}
+	return out
+}
+
+func (s sheet) nationName(id string) string {
+	if n := model.Find(s.content.Nations, id); n != nil {
+		return n.Name
+	}
+	return spaced(id)
+}
+
+// nationShort is the short name of a nation; one that nobody defined shows its
+// id.
+func (s sheet) nationShort(id string) string {
+	if n := model.Find(s.content.Nations, id); n != nil {
+		return n.Short
+	}
+	return spaced(id)
+}
+
+// nationInk is the colour of a nation.
+func (s sheet) nationInk(n *model.Nation) page.Colour {
+	if colour, err := page.ParseColour(n.Colour); err == nil {
+		return colour
+	}
+	return ink
+}
+
+// boardsOf counts the Identification Numbers of a nation: as many of its tanks
+// can be in play.
+func (s sheet) boardsOf(nation string) int {
+	seen := map[int]bool{}
+	for _, v := range s.content.Vehicles {
+		for _, b := range v.Boards {
+			if v.Nation == nation {
+				seen[b.Number] = true
+			}
+		}
+	}
+	return len(seen)
+}
+
+// nationTokens lists the crews and the special rounds of the nations.
+func (s sheet) nationTokens() []token {
+	var out []token
+	for i := range s.content.Nations {
+		n := &s.content.Nations[i]
+		tanks := s.boardsOf(n.ID)
+		if tanks == 0 {
+			continue
+		}
+		of := n.Name
+		for _, seat := range s.seats(n.ID) {
+			out = append(out, s.crewTokens(n, seat, tanks)...)
+		}
+		if slices.ContainsFunc(s.content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
+			side := tokenSide{glyph: "infantry", caption: s.opts.Language.text("counter.infantry"), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
+			back := side
+			back.pale = true
+			out = append(out, token{front: side, back: back, copies: 1, of: of})
+		}
+		for _, kind := range sortedKeys(n.Rounds) {
+			round := tokenSide{
+				glyph: "rounds", caption: strings.ToUpper(s.opts.Language.word("ammunition", kind)), ink: s.nationInk(n),
+				from: sourceOf(n.Origin, "rounds", kind),
+			}
+			loaded := round
+			loaded.glyph, loaded.pale = "shell", true
+			out = append(out, token{front: round, back: loaded, copies: n.Rounds[kind] * tanks, of: of})
+		}
+	}
+	return out
+}
+
+// seats lists the crew positions that vehicles of a nation have, commanders
+// first, in the order in which they first appear.
+func (s sheet) seats(nation string) []string {
+	var out []string
+	for _, v := range s.content.Vehicles {
+		if v.Nation != nation {
+			continue
+		}
+		for _, c := range v.Crew {
+			if !slices.Contains(out, c.Seat) {
+				out = append(out, c.Seat)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b string) int { return cmp.Compare(seatRank(a), seatRank(b)) })
+	return out
+}
+
+// seatRank puts those who command first.
+func seatRank(seat string) int {
+	if strings.HasPrefix(seat, "commander") {
+		return 0
+	}
+	return 1
+}
+
+// experiences are the experiences of crews with the icon of each.
+var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned", "chevrons"}, {"elite", "chevrons-3"}}
+
+// crewTokens lists the counters of one position: commanders come in every
+// experience, and every back is the wounded man.
+func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
+	lang := s.opts.Language
+	side := tokenSide{glyph: "crew", caption: strings.ToUpper(lang.word("seat-short", seat)), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
+	wounded := func(t tokenSide) tokenSide { t.pale, t.struck = true, true; return t }
+	if seatRank(seat) > 0 {
+		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}
+	}
+	var out []token
+	for _, e := range experiences {
+		commander := side
+		commander.glyph = e.glyph
+		out = append(out, token{front: commander, back: wounded(commander), copies: tanks, of: n.Name})
+	}
+	return out
+}

@@ -1,0 +1,94 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+)
+
+// sortedKeys returns the keys of a table in order.
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// statusRow is a counter that any tank can get: the two sides of it, each an
+// icon and a caption.
+type statusRow struct {
+	front, back       string
+	caption, reverse  key
+	ink               page.Colour
+	copies            int
+	struck, backStuck bool
+}
+
+// statusRows lists the counters of statuses and damage.
+var statusRows = []statusRow{
+	{front: "hull", back: "hull", caption: "counter.hull-down", reverse: "counter.hull-down", ink: kindManMade.ink, copies: 8},
+	{front: "tracks", back: "immobile", caption: "counter.track-damage", reverse: "counter.immobilized", ink: kindFlank.ink, copies: 8},
+	{front: "fire", back: "fire", caption: "counter.on-fire", reverse: "counter.on-fire", ink: kindFire.ink, copies: 8},
+	{front: "cap", back: "cap", caption: "counter.broken", reverse: "counter.broken", ink: kindCommand.ink, copies: 8},
+	{front: "smoke", back: "smoke", caption: "counter.smoke-fills", reverse: "counter.smoke-fills", ink: kindSmoke.ink, copies: 3},
+	{front: "immobile", back: "immobile", caption: "counter.transmission", reverse: "counter.transmission", ink: kindFlank.ink, copies: 2},
+	{front: "turret", back: "turret", caption: "counter.turret-gears", reverse: "counter.turret-gears", ink: kindMove.ink, copies: 2, struck: true, backStuck: true},
+	{front: "shell", back: "shell", caption: "counter.gun-hit", reverse: "counter.gun-hit", ink: kindFire.ink, copies: 2, struck: true, backStuck: true},
+	{front: "binoculars", back: "binoculars", caption: "counter.optics", reverse: "counter.optics", ink: kindTactics.ink, copies: 2, struck: true, backStuck: true},
+	{front: "crew", back: "crew", caption: "counter.shock", reverse: "counter.stunned", ink: kindCommand.ink, copies: 4, struck: true, backStuck: true},
+	{front: "crew", back: "crew", caption: "counter.loader", reverse: "counter.driver", ink: kindLeadership.ink, copies: 4, struck: true, backStuck: true},
+	{front: "hatch", back: "hatch-open", caption: "counter.buttoned", reverse: "counter.open", ink: ink, copies: 8},
+}
+
+// statusTokens lists statuses, medals and VPs.
+func (s sheet) statusTokens() []token {
+	lang := s.opts.Language
+	var out []token
+	for _, r := range statusRows {
+		out = append(out, token{
+			front:  tokenSide{glyph: r.front, caption: lang.text(r.caption), ink: r.ink, struck: r.struck},
+			back:   tokenSide{glyph: r.back, caption: lang.text(r.reverse), ink: r.ink, struck: r.backStuck, pale: true},
+			copies: r.copies, of: lang.text("counter.statuses"),
+		})
+	}
+	medal := tokenSide{glyph: "medal", caption: lang.text("counter.kill"), ink: kindFlank.ink}
+	out = append(out, token{front: medal, back: medal, copies: 16, of: lang.text("counter.points")})
+	for _, row := range []struct{ front, back, copies int }{{1, 2, 24}, {5, 10, 24}, {20, 50, 12}} {
+		side := func(n int, pale bool) tokenSide {
+			return tokenSide{text: number(n), caption: lang.text("counter.vp"), ink: kindMove.ink, pale: pale}
+		}
+		out = append(out, token{front: side(row.front, false), back: side(row.back, true), copies: row.copies, of: lang.text("counter.points")})
+	}
+	return out
+}
+
+// mostMarks is how many counters one mark of a scenario has at most.
+const mostMarks = 24
+
+// markTokens lists the marks that scenarios add, each once by its name: one for
+// each that can bear it.
+func (s sheet) markTokens() []token {
+	lang := s.opts.Language
+	need := map[string]token{}
+	for i := range s.content.Scenarios {
+		sc := &s.content.Scenarios[i]
+		for _, name := range sortedKeys(sc.Marks) {
+			m := sc.Marks[name]
+			copies := 1
+			switch m.Of {
+			case "side":
+				copies = len(sc.Sides)
+			case "unit":
+				copies = sc.Tanks.High(2)
+			}
+			side := tokenSide{glyph: "mark", caption: strings.ToUpper(spaced(name)), ink: ink, from: sourceOf(sc.Origin, "marks", name)}
+			back := side
+			back.pale = true
+			if have := need[name]; have.copies < copies {
+				need[name] = token{front: side, back: back, copies: min(copies, mostMarks), of: lang.text("counter.marks")}
+			}
+		}
+	}
+	var out []token
+	for _, name := range sortedKeys(need) {
+		out = append(out, need[name])
+	}
+	return out
+}

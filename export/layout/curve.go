@@ -1,0 +1,170 @@
+package layout
+
+import (
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// gunOf is a gun with the vehicle that carries it.
+type gunOf struct {
+	vehicle *model.Vehicle
+	gun     int
+}
+
+func (g gunOf) values(pen bool) []int {
+	if pen {
+		return g.vehicle.Guns[g.gun].Pen
+	}
+	return g.vehicle.Guns[g.gun].Hit
+}
+
+// gunsOf lists the guns of vehicles.
+func gunsOf(vehicles []*model.Vehicle) []gunOf {
+	var out []gunOf
+	for _, v := range vehicles {
+		for i := range v.Guns {
+			out = append(out, gunOf{v, i})
+		}
+	}
+	return out
+}
+
+// The panels on a page of curves.
+const (
+	panelColumns = 3
+	panelRows    = 2
+)
+
+// curvePages lays out a panel for each gun, in which its two curves stand out
+// before those of all others.
+func (s sheet) curvePages(vehicles []*model.Vehicle) []page.Page {
+	all := gunsOf(vehicles)
+	var out []page.Page
+	for start := 0; start < len(all); start += panelColumns * panelRows {
+		p, body := s.chartLeaf("chart.curves", "chart.curves-hint")
+		batch := all[start:min(start+panelColumns*panelRows, len(all))]
+		for r, row := range rows(body, panelRows, 4*mm) {
+			for c, box := range columns(row, panelColumns, 4*mm) {
+				if i := r*panelColumns + c; i < len(batch) {
+					p.drawPanel(s, box, batch[i], all)
+				}
+			}
+		}
+		out = append(out, p.done(s.wideSize()))
+	}
+	return out
+}
+
+// axis is the scale of a plot: values from 0 to most over the Ranges.
+type axis struct {
+	box  page.Rect
+	most int
+}
+
+// at is the place of a value in a column of the ordnance chart.
+func (a axis) at(column, value int) page.Point {
+	x := a.box.X + a.box.W*page.MM(column)/(model.RangeSteps-1)
+	value = min(max(value, 0), a.most)
+	return page.Point{X: x, Y: a.box.Bottom() - page.MM(int64(a.box.H)*int64(value)/int64(a.most))}
+}
+
+func (p *piece) drawPanel(s sheet, box page.Rect, g gunOf, all []gunOf) {
+	head, body := top(box, 6*mm, 1*mm)
+	p.drawVehicleName(s, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
+	p.text(label{
+		text: g.vehicle.Guns[g.gun].Name, what: p.lang.text("what.gun"),
+		box: page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, face: page.Regular, colour: quiet,
+		min: 1.7 * mm, max: 2.6 * mm, lines: 1, align: right, from: sourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
+	})
+	plots := rows(body, 2, 3*mm)
+	p.drawPlot(plots[0], plot{gun: g, all: all, ink: s.inkOf(g.vehicle)})
+	p.drawPlot(plots[1], plot{gun: g, all: all, ink: s.inkOf(g.vehicle), pen: true})
+}
+
+// plot is one of the two charts of a gun before those of all others.
+type plot struct {
+	gun gunOf
+	all []gunOf
+	ink page.Colour
+	// pen is Penetration, To Hit otherwise.
+	pen bool
+}
+
+// bounds are the field of the chart, its title, the top of its scale, and the
+// step of that.
+func (d plot) bounds() (field string, title key, most, step int) {
+	if !d.pen {
+		return "hit", "board.hit", 100, 25
+	}
+	step = 5
+	most = step
+	for _, other := range d.all {
+		for _, v := range other.values(true) {
+			most = max(most, (v+step-1)/step*step)
+		}
+	}
+	return "pen", "board.pen", min(most, 50), step
+}
+
+// drawPlot draws one of the two curves of a gun with a figure at every other
+// Range, all others pale behind it.
+func (p *piece) drawPlot(box page.Rect, d plot) {
+	field, title, most, step := d.bounds()
+	name, rest := top(box, 3*mm, 0.6*mm)
+	p.text(label{
+		text: p.lang.text(title), what: p.lang.text("what.box"), box: name, face: page.Bold, colour: quiet, min: 1.7 * mm, max: 2.3 * mm, lines: 1,
+	})
+	a := axis{box: page.Rect{X: rest.X + 7*mm, Y: rest.Y + 3.6*mm, W: rest.W - 10*mm, H: rest.H - 7.2*mm}, most: most}
+	p.drawScale(a, step)
+	for _, other := range d.all {
+		p.curve(a, other.values(d.pen), page.Path{Stroke: hairline, Width: 0.25 * mm})
+	}
+	values := d.gun.values(d.pen)
+	p.curve(a, values, page.Path{Stroke: d.ink, Width: 0.8 * mm})
+	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
+		at := a.at(i, values[i])
+		var dot page.Pen
+		dot.Circle(at, 0.8*mm)
+		p.path(page.Path{Segments: dot.Segments(), Fill: d.ink})
+		shift := page.MM(0)
+		if i == 0 {
+			// Clear of the figures of the axis.
+			shift = 2.4 * mm
+		}
+		p.text(label{
+			text: number(values[i]), what: p.lang.text("what.cell"), box: page.Rect{X: at.X - 4*mm + shift, Y: at.Y - 3.6*mm, W: 8 * mm, H: 2.4 * mm},
+			face: page.Bold, colour: d.ink, min: 1.8 * mm, max: 2.5 * mm, lines: 1, align: centre,
+			from: sourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
+		})
+	}
+}
+
+// drawScale draws the lines of a plot and the figures of both axes.
+func (p *piece) drawScale(a axis, step int) {
+	l := label{what: p.lang.text("what.number"), face: page.Regular, colour: quiet, max: 2 * mm, lines: 1}
+	for v := 0; v <= a.most; v += step {
+		y := a.at(0, v).Y
+		p.rule(page.Point{X: a.box.X, Y: y}, page.Point{X: a.box.Right(), Y: y}, stone, 0.2*mm)
+		l.text, l.box, l.align = number(v), page.Rect{X: a.box.X - 7*mm, Y: y - 1.2*mm, W: 5.6 * mm, H: 2.4 * mm}, right
+		p.text(l)
+	}
+	for i := 0; i < model.RangeSteps; i += 2 {
+		x := a.at(i, 0).X
+		l.text, l.box, l.align = number(i*rangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, centre
+		p.text(l)
+	}
+}
+
+// curve draws a line through the values of a chart.
+func (p *piece) curve(a axis, values []int, style page.Path) {
+	var pen page.Pen
+	for i, v := range values[:min(len(values), model.RangeSteps)] {
+		if i == 0 {
+			pen.Move(a.at(i, v))
+		} else {
+			pen.Line(a.at(i, v))
+		}
+	}
+	style.Segments, style.Round = pen.Segments(), true
+	p.path(style)
+}

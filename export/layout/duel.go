@@ -1,0 +1,108 @@
+package layout
+
+import (
+	"slices"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// mostTargets is how many vehicles one table of duels sets side by side.
+const mostTargets = 12
+
+// duelPages lays out, for the guns of each nation, from how far they penetrate
+// the vehicles of all others.
+func (s sheet) duelPages(vehicles []*model.Vehicle) []page.Page {
+	var nations []string
+	for _, v := range vehicles {
+		if !slices.Contains(nations, v.Nation) {
+			nations = append(nations, v.Nation)
+		}
+	}
+	var out []page.Page
+	for _, nation := range nations {
+		var own, enemy []*model.Vehicle
+		for _, v := range vehicles {
+			if v.Nation == nation {
+				own = append(own, v)
+			} else {
+				enemy = append(enemy, v)
+			}
+		}
+		guns := gunsOf(own)
+		for start := 0; start < len(enemy) && len(guns) > 0; start += mostTargets {
+			targets := enemy[start:min(start+mostTargets, len(enemy))]
+			out = append(out, s.duelTables(guns, targets)...)
+		}
+	}
+	return out
+}
+
+// duelRow is the height of a line of a table of duels.
+const duelRow page.MM = 12 * mm
+
+// duelTables lays out one table over as many pages as its guns take.
+func (s sheet) duelTables(guns []gunOf, targets []*model.Vehicle) []page.Page {
+	var out []page.Page
+	for len(guns) > 0 {
+		p, body := s.chartLeaf("chart.duel", "chart.duel-hint")
+		n := min(int((body.H-16*mm)/duelRow), len(guns))
+		p.drawDuels(s, body, guns[:n], targets)
+		out, guns = append(out, p.done(s.wideSize())), guns[n:]
+	}
+	return out
+}
+
+func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*model.Vehicle) {
+	head, rest := top(body, 16*mm, 0)
+	cells := func(row page.Rect) []page.Rect {
+		_, figures := side(row, chartName, 0)
+		return columns(figures, len(targets), 1*mm)
+	}
+	for i, box := range cells(head) {
+		p.text(label{
+			text: targets[i].Name, what: p.lang.text("what.name"), box: pad(box, 0.5*mm, 1*mm), face: page.Bold, colour: s.inkOf(targets[i]),
+			min: 1.8 * mm, max: 3.2 * mm, lines: 3, align: centre, from: sourceOf(targets[i].Origin, "name"),
+		})
+	}
+	high := min(rest.H/page.MM(len(guns)), 2*duelRow)
+	for i, g := range guns {
+		var row page.Rect
+		row, rest = top(rest, high, 0)
+		if i%2 == 0 {
+			p.fill(row, page.Round(1*mm), stone)
+		}
+		p.drawVehicleName(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g.vehicle)
+		for j, box := range cells(row) {
+			p.drawDuel(box, g, targets[j])
+		}
+	}
+}
+
+// drawDuel sets the reach against the front in the upper line and against the
+// side in the lower one, for turret and hull.
+func (p *piece) drawDuel(box page.Rect, g gunOf, v *model.Vehicle) {
+	pen := g.values(true)
+	lines := rows(pad(box, 0.5*mm, box.H/8), 2, 0.6*mm)
+	for i, armour := range []model.ArmourSide{v.Armour.Front, v.Armour.Side} {
+		colour := ink
+		if i == 1 {
+			colour = quiet
+		}
+		p.text(label{
+			text: reach(pen, armour.Turret) + " / " + reach(pen, armour.Hull), what: p.lang.text("what.cell"), box: lines[i], face: page.Bold, colour: colour,
+			min: 1.9 * mm, max: 3.8 * mm, lines: 1, align: centre, from: sourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
+		})
+	}
+}
+
+// reach is the farthest distance at which a penetration is at least the armour,
+// in metres, or a dash.
+func reach(pen []int, armour int) string {
+	for i := min(len(pen), model.RangeSteps) - 1; i >= 0; i-- {
+		if pen[i] >= armour {
+			return number(i * rangeStep)
+		}
+	}
+	return "\u2013"
+}

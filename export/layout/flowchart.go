@@ -1,0 +1,186 @@
+package layout
+
+import (
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// robataPanels makes a panel of each procedure of Robata: an order of preference
+// as a list, a flowchart as one.
+func (s sheet) robataPanels() []panel {
+	var out []panel
+	for i := range s.content.Priorities {
+		pr := &s.content.Priorities[i]
+		a := panel{title: pr.Title, glyph: "order", ink: kindTactics.ink, from: sourceOf(pr.Origin, "title")}
+		if len(pr.Steps) == 0 {
+			var text []paragraph
+			for n, prefer := range pr.Prefer {
+				text = append(text, paragraph{
+					text: s.opts.Language.word("robata-prefer", prefer), what: s.opts.Language.text("what.rule"), colour: ink, bullet: number(n + 1),
+					from: sourceOf(pr.Origin, "prefer", n),
+				})
+			}
+			out = append(out, textPanel(a, text))
+			continue
+		}
+		chart := flowchart{of: pr}
+		a.height = func(_ *piece, _ page.MM) page.MM { return chart.height() }
+		a.draw = func(p *piece, box page.Rect) { chart.draw(p, box) }
+		out = append(out, a)
+	}
+	return out
+}
+
+// flowchart is a procedure of questions drawn from the top: each question in a
+// box, at its right what an answer comes to, and below it the next one.
+type flowchart struct{ of *model.Priorities }
+
+// The measures of a flowchart.
+const (
+	chartNode page.MM = 17 * mm
+	chartStep page.MM = 23 * mm
+)
+
+// questions lists the steps that ask, in order, by their place in the list.
+func (f flowchart) questions() []int {
+	var out []int
+	for i, s := range f.of.Steps {
+		if s.Ask != "" {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+func (f flowchart) height() page.MM {
+	n := page.MM(len(f.questions()))
+	return n*chartStep - (chartStep - chartNode)
+}
+
+// rank is the place of a step among the questions, -1 for an end.
+func (f flowchart) rank(name string) int {
+	for n, i := range f.questions() {
+		if f.of.Steps[i].Name == name {
+			return n
+		}
+	}
+	return -1
+}
+
+// answer is one way out of a question.
+type answer struct {
+	word key
+	to   string
+}
+
+func (f flowchart) draw(p *piece, box page.Rect) {
+	for n, i := range f.questions() {
+		s := f.of.Steps[i]
+		node := page.Rect{X: box.X, Y: box.Y + page.MM(n)*chartStep, W: box.W * 50 / 100, H: chartNode}
+		f.drawQuestion(p, node, n, i)
+		var beside []answer
+		for _, a := range []answer{{"robata.yes", s.Yes}, {"robata.no", s.No}} {
+			if f.rank(a.to) == n+1 {
+				f.drawDown(p, node, a)
+			} else {
+				beside = append(beside, a)
+			}
+		}
+		right := page.Rect{X: node.Right(), Y: node.Y, W: box.Right() - node.Right(), H: node.H}
+		for k, at := range rows(right, len(beside), 1*mm) {
+			f.drawBeside(p, at, beside[k])
+		}
+	}
+}
+
+// drawQuestion draws a box with pointed ends, the number of the question, and
+// the question.
+func (f flowchart) drawQuestion(p *piece, at page.Rect, n, i int) {
+	tip := page.MM(2.4 * mm)
+	var pen page.Pen
+	for k, q := range []page.Point{
+		{X: at.X + tip, Y: at.Y}, {X: at.Right() - tip, Y: at.Y}, {X: at.Right(), Y: at.Centre().Y},
+		{X: at.Right() - tip, Y: at.Bottom()}, {X: at.X + tip, Y: at.Bottom()}, {X: at.X, Y: at.Centre().Y},
+	} {
+		if k == 0 {
+			pen.Move(q)
+			continue
+		}
+		pen.Line(q)
+	}
+	pen.Close()
+	p.path(page.Path{Segments: pen.Segments(), Fill: paper, Stroke: kindTactics.ink, Width: 0.4 * mm, Round: true})
+	badge, text := side(pad(at, tip, 1*mm), 4.6*mm, 1*mm)
+	p.badge(badge, n)
+	p.text(label{
+		text: capital(p.lang.word("robata-ask", f.of.Steps[i].Ask)) + "?", what: p.lang.text("what.rule"), box: text, face: page.Regular, colour: ink,
+		min: 1.9 * mm, max: 3.3 * mm, lines: 4, from: sourceOf(f.of.Origin, "steps", i, "ask"),
+	})
+}
+
+// badge sets the number of a question in a disc.
+func (p *piece) badge(box page.Rect, n int) {
+	var disc page.Pen
+	disc.Circle(box.Centre(), 2.2*mm)
+	p.path(page.Path{Segments: disc.Segments(), Fill: kindTactics.ink})
+	p.text(label{
+		text: number(n + 1), what: p.lang.text("what.number"), box: box, face: page.Bold, colour: paper, max: 2.8 * mm, lines: 1, align: centre,
+	})
+}
+
+// drawDown draws the arrow to the question below.
+func (f flowchart) drawDown(p *piece, node page.Rect, a answer) {
+	x := node.X + node.W/2
+	p.arrowTo(page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + chartStep - chartNode})
+	p.text(label{
+		text: p.lang.text(a.word), what: p.lang.text("what.box"), box: page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm},
+		face: page.Bold, colour: kindTactics.ink, min: 1.6 * mm, max: 2.2 * mm, lines: 1,
+	})
+}
+
+// drawBeside draws the arrow to the right and what the answer comes to: an end,
+// or the number of a question further down.
+func (f flowchart) drawBeside(p *piece, at page.Rect, a answer) {
+	const run page.MM = 12 * mm
+	y := at.Centre().Y
+	p.arrowTo(page.Point{X: at.X, Y: y}, page.Point{X: at.X + run, Y: y})
+	p.text(label{
+		text: p.lang.text(a.word), what: p.lang.text("what.box"), box: page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm},
+		face: page.Bold, colour: kindTactics.ink, min: 1.6 * mm, max: 2.2 * mm, lines: 1, align: centre,
+	})
+	end := page.Rect{X: at.X + run + 0.6*mm, Y: at.Y, W: at.W - run - 0.6*mm, H: at.H}
+	if n := f.rank(a.to); n >= 0 {
+		end.W = 4.6 * mm
+		p.badge(end, n)
+		return
+	}
+	end = pad(end, 0, max(0, (end.H-10*mm)/2))
+	p.fill(end, page.Round(1.6*mm), kindTactics.ink)
+	from, do := source{}, a.to
+	for i, s := range f.of.Steps {
+		if s.Name == a.to {
+			from, do = sourceOf(f.of.Origin, "steps", i, "do"), s.Do
+		}
+	}
+	p.text(label{
+		text: p.lang.word("robata-end", do), what: p.lang.text("what.rule"), box: pad(end, 1.4*mm, 0.8*mm), face: page.Bold, colour: paper,
+		min: 1.8 * mm, max: 3.2 * mm, lines: 3, align: centre, from: from,
+	})
+}
+
+// arrowTo draws an arrow.
+func (p *piece) arrowTo(a, b page.Point) {
+	p.rule(a, b, kindTactics.ink, 0.35*mm)
+	back, half := page.MM(1.5*mm), page.MM(0.9*mm)
+	var tip page.Pen
+	tip.Move(b)
+	if a.X == b.X {
+		tip.Line(page.Point{X: b.X - half, Y: b.Y - back})
+		tip.Line(page.Point{X: b.X + half, Y: b.Y - back})
+	} else {
+		tip.Line(page.Point{X: b.X - back, Y: b.Y - half})
+		tip.Line(page.Point{X: b.X - back, Y: b.Y + half})
+	}
+	tip.Close()
+	p.path(page.Path{Segments: tip.Segments(), Fill: kindTactics.ink})
+}

@@ -1,0 +1,183 @@
+package layout
+
+import (
+	"hulldown/export/page"
+)
+
+// Turn tells over which edge of the sheet a printer, or a pair of hands, turns
+// it for the backs.
+type Turn uint8
+
+// The turns.
+const (
+	// FrontsOnly prints no backs.
+	FrontsOnly Turn = iota
+	// LongEdge turns the sheet over its longer edge, as a page of a book.
+	LongEdge
+	// ShortEdge turns it over its shorter edge, as a sheet of a pad.
+	ShortEdge
+)
+
+// String names the turn as the flag of the command does.
+func (t Turn) String() string {
+	switch t {
+	case LongEdge:
+		return "long"
+	case ShortEdge:
+		return "short"
+	}
+	return "none"
+}
+
+// sideways reports whether a sheet turned this way swaps left and right; it
+// swaps top and bottom otherwise.
+func (t Turn) sideways(sheet page.Size) bool { return (t == LongEdge) == (sheet.H >= sheet.W) }
+
+// backed gives every front the same back.
+func backed(fronts []page.Page, back page.Page) []page.Page {
+	all := make([]page.Page, len(fronts))
+	for i := range all {
+		all[i] = back
+	}
+	return all
+}
+
+// impose lays fronts and their backs on sheets in the form that the options
+// ask for: single pieces for a press, pairs across a fold, or sheets of fronts,
+// each followed by its sheet of backs where those are wanted. There are as many
+// backs as fronts.
+func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
+	switch {
+	case len(fronts) == 0:
+		return nil
+	case s.opts.Press:
+		return s.single(fronts, backs)
+	case s.opts.Fold:
+		return s.folded(fronts, backs)
+	}
+	front := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin, Cuts: true}
+	sheets := Impose(fronts, front)
+	if s.opts.Backs == FrontsOnly {
+		return s.finished(sheets)
+	}
+	reverse := Imposition{Sheet: front.Sheet, Margin: margin, Turn: s.opts.Backs, Offset: s.opts.BackOffset, Bleed: bleed}
+	var out []page.Page
+	for i, b := range Impose(backs, reverse) {
+		out = append(out, sheets[i], b)
+	}
+	return s.finished(out)
+}
+
+// finished is what every page of a document goes through last.
+func (s sheet) finished(pages []page.Page) []page.Page {
+	if !s.opts.LowInk {
+		return pages
+	}
+	out := make([]page.Page, len(pages))
+	for i, p := range pages {
+		out[i] = lowInk(p)
+	}
+	return out
+}
+
+// leaves finishes whole pages, which have no backs. A press gets them with
+// bleed and marks around them.
+func (s sheet) leaves(pages []page.Page) []page.Page {
+	if !s.opts.Press {
+		return s.finished(pages)
+	}
+	out := make([]page.Page, len(pages))
+	for i, p := range pages {
+		out[i] = pressed(p)
+	}
+	return s.finished(out)
+}
+
+// The measures of a page for a press: how far ink runs beyond the cut, and how
+// much paper there is beyond the cut for it and the marks.
+const (
+	bleed page.MM = 3 * mm
+	slug  page.MM = 9 * mm
+)
+
+// single lays each piece on a page of its own, its back on the next.
+func (s sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
+	var out []page.Page
+	for i, p := range fronts {
+		out = append(out, pressed(p))
+		if s.opts.Backs != FrontsOnly {
+			out = append(out, pressed(backs[i]))
+		}
+	}
+	return s.finished(out)
+}
+
+// pressed puts a page in the middle of a larger one with its boxes set, and
+// marks at its corners that stand outside of the bleed.
+func pressed(p page.Page) page.Page {
+	trim := page.Rect{X: slug, Y: slug, W: p.Size.W, H: p.Size.H}
+	out := page.Page{Size: page.Size{W: p.Size.W + 2*slug, H: p.Size.H + 2*slug}, Trim: trim, Bleed: trim.Inset(-bleed)}
+	out.Items = append(out.Items, page.Group{
+		Transform: page.Transform{Move: page.Point{X: slug, Y: slug}},
+		Clip:      page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed),
+		Items:     p.Items,
+	})
+	out.Items = append(out.Items, cropMarks([]page.Rect{trim}, bleed+cropGap)...)
+	return out
+}
+
+// foldGap is half of what lies between fronts and backs, so that the fold is
+// cut off.
+const foldGap page.MM = 2 * mm
+
+// folded lays fronts on the left half of sheets that lie on their side, and on
+// the right half their backs, so that each meets its front when the sheet is
+// folded in the middle and glued.
+func (s sheet) folded(fronts []page.Page, backs []page.Page) []page.Page {
+	upright := s.opts.Paper.Size()
+	whole := page.Size{W: upright.H, H: upright.W}
+	slots := foldSlots(whole, fronts[0].Size)
+	if len(slots) == 0 {
+		return nil
+	}
+	var out []page.Page
+	for start := 0; start < len(fronts); start += len(slots) {
+		end := min(start+len(slots), len(fronts))
+		p := page.Page{Size: whole, Trim: page.Rect{W: whole.W, H: whole.H}}
+		cut := make([]page.Rect, 0, 2*len(slots))
+		for i := start; i < end; i++ {
+			at := slots[i-start]
+			across := at
+			across.X = whole.W - at.Right()
+			p.Items = append(p.Items, placed(fronts[i], at, 0), placed(backs[i], across, 0))
+			cut = append(cut, at, across)
+		}
+		p.Items = append(p.Items, cropMarks(cut, cropGap)...)
+		p.Items = append(p.Items, s.foldLine(whole)...)
+		out = append(out, p)
+	}
+	return s.finished(out)
+}
+
+// foldSlots returns the places of fronts on the left half of a sheet.
+func foldSlots(whole, piece page.Size) []page.Rect {
+	half := Imposition{Sheet: page.Size{W: whole.W/2 - foldGap, H: whole.H}, Margin: margin}
+	slots := half.Slots(piece)
+	// They stand against the fold: the two layers keep closest together there.
+	shift := page.MM(0)
+	for _, r := range slots {
+		shift = max(shift, r.Right())
+	}
+	for i := range slots {
+		slots[i].X += half.Sheet.W - shift
+	}
+	return slots
+}
+
+// foldLine marks where the sheet is folded.
+func (s sheet) foldLine(whole page.Size) []page.Item {
+	var pen page.Pen
+	pen.Move(page.Point{X: whole.W / 2, Y: margin})
+	pen.Line(page.Point{X: whole.W / 2, Y: whole.H - margin})
+	return []page.Item{page.Path{Segments: pen.Segments(), Stroke: quiet, Width: 0.2 * mm, Dash: []page.MM{2 * mm, 1.5 * mm}}}
+}

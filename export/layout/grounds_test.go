@@ -1,0 +1,60 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// TestGrounds holds which drawing a terrain has, and that each draws.
+func TestGrounds(t *testing.T) {
+	for id, want := range map[string]string{ // order-free: each stands for itself
+		"woods": "ground/woods", "burnt-woods": "ground/woods", "city-street": "ground/street",
+		"street-corner": "ground/corner", "mud-flats": "ground/mud", "swamp": "land",
+	} {
+		if got := kindOf(model.Half{Terrain: id}, nil).glyph; got != want {
+			t.Errorf("%s is drawn as %s, want %s", id, got, want)
+		}
+	}
+	if got := kindOf(model.Half{Terrain: "fort"}, &model.Terrain{Class: "man-made"}).glyph; got != "house" {
+		t.Errorf("a fort is drawn as %s", got)
+	}
+	for word := range grounds { // order-free: each stands for itself
+		c := canvas{}
+		c.icon(groundPrefix+word, page.Rect{W: 4 * mm, H: 4 * mm}, tones{ink: ink, ground: paper}, source{span: diag.Span{}})
+		if len(c.items) != len(grounds[word]) {
+			t.Errorf("%s draws %d layers of %d", word, len(c.items), len(grounds[word]))
+		}
+	}
+}
+
+// TestSpecial holds that a whole card tells what its terrain does beyond its
+// figures, and a half of one, or one without room, that there is something.
+func TestSpecial(t *testing.T) {
+	c := content()
+	mined := model.Terrain{Record: model.Record{ID: "trap"}, Name: "Trap", Class: "natural", Mined: true}
+	c.Terrain = append(c.Terrain, mined)
+	wordy := mined
+	wordy.ID, wordy.Rules = "wordy", slices.Repeat([]model.Rule{{On: "fire.hit", Add: &model.Addition{Number: model.Number{Value: 5}}}}, 60)
+	c.Terrain = append(c.Terrain, wordy)
+	tests := []struct {
+		halves []model.Half
+		has    string
+	}{
+		{[]model.Half{{Terrain: "trap"}}, "Mined: before a move"},
+		{[]model.Half{{Terrain: "trap"}, {Terrain: "trap"}}, "Has a special rule."},
+		{[]model.Half{{Terrain: "wordy"}}, "Has special rules."},
+	}
+	for _, tt := range tests {
+		card := splitCard()
+		card.Halves = tt.halves
+		doc, found := BattleCards(c, []model.Card{card}, Options{})
+		if words := wordsOf(doc); len(found) > 0 || !strings.Contains(words, tt.has) {
+			t.Errorf("%v, and no %q in\n%s", found, tt.has, words)
+		}
+	}
+}

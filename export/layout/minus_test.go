@@ -1,0 +1,27 @@
+package layout
+
+import "testing"
+
+func TestMinus(t *testing.T) {
+	for in, want := range map[string]string{ // order-free: each stands for itself
+		"": "", "-": "-", "-2": "\u22122", "Hand Size -1; Level -2": "Hand Size \u22121; Level \u22122", "T-34": "T-34", "8-10": "8-10", "re-enter - 3": "re-enter - 3",
+	} {
+		if got := minus(in); got != want {
+			t.Errorf("%q is set as %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestSharedWord(t *testing.T) {
+	tests := []struct {
+		all  []string
+		want string
+	}{
+		{nil, ""}, {[]string{"A 1", "A 2"}, "A "}, {[]string{"A 1", "AB 2"}, ""}, {[]string{"A"}, ""},
+	}
+	for _, tt := range tests {
+		if got := sharedWord(tt.all); got != tt.want {
+			t.Errorf("%q share %q, want %q", tt.all, got, tt.want)
+		}
+	}
+}

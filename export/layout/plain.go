@@ -1,0 +1,254 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// deal lays faces and their backs on sheets as a document of cards, one entry
+// of the outline for the first of several copies.
+type deal struct {
+	sheet
+	doc           page.Document
+	fronts, backs []page.Page
+	what          string
+}
+
+func newDeal(c *model.Content, opts Options, title key, what string) *deal {
+	return &deal{
+		sheet: sheet{content: c, opts: opts, findings: &findings{}}, what: what,
+		doc: page.Document{Title: opts.Language.text(title), Language: opts.Language.Name()},
+	}
+}
+
+// add deals so many copies of a card.
+func (d *deal) add(front, back page.Page, copies int, title string) {
+	name := fmt.Sprintf("%s/%d", d.what, len(d.fronts)+1)
+	d.doc.Outline = append(d.doc.Outline, page.Entry{Title: printable(title), To: name})
+	for i := range max(copies, 1) {
+		p := front
+		if i == 0 {
+			p.Items = append(p.Items[:len(p.Items):len(p.Items)], page.Mark{Kind: page.Bookmark, Name: name})
+		}
+		d.fronts, d.backs = append(d.fronts, p), append(d.backs, back)
+	}
+}
+
+func (d *deal) done() (page.Document, []diag.Finding) {
+	d.doc.Pages = d.impose(d.fronts, d.backs)
+	return d.doc, d.findings.sorted()
+}
+
+// plainCard is a card with a band, a body and a foot, in the making.
+type plainCard struct {
+	piece
+	ink page.Colour
+}
+
+// band draws the head of the card with its icon and title, and returns the box
+// of the body, which it paints.
+func (c *plainCard) band(glyph, title string, from source) page.Rect {
+	radius := c.u(frameRadius)
+	c.header.H = c.u(13 * mm)
+	c.fill(c.header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
+	mark, rest := side(pad(c.header, c.u(2.4*mm), c.u(2.4*mm)), c.u(8.2*mm), c.u(2.2*mm))
+	c.icon(glyph, mark, tones{ink: paper, ground: c.ink}, from)
+	c.text(label{
+		text: title, what: c.lang.text("what.title"), box: rest, face: page.Bold, colour: paper,
+		min: c.u(2.9 * mm), max: c.u(5.6 * mm), lines: 2, from: from,
+	})
+	body := page.Rect{X: c.frame.X, Y: c.header.Bottom(), W: c.frame.W, H: c.frame.Bottom() - c.header.Bottom()}
+	c.fill(body, page.Corners{BottomLeft: radius, BottomRight: radius}, c.ink.Tint(70))
+	return body
+}
+
+// watermark lays an icon large and pale into the foot of a body.
+func (c *plainCard) watermark(body page.Rect, glyph string) {
+	edge := c.u(26 * mm)
+	box := page.Rect{X: body.Right() - edge - c.u(2*mm), Y: body.Bottom() - edge - c.u(2*mm), W: edge, H: edge}
+	c.icon(glyph, box, tones{ink: c.ink.Tint(140), ground: c.ink.Tint(70)}, source{})
+}
+
+// caption sets a small heading over a line and returns what is below.
+func (c *plainCard) caption(box page.Rect, text string) page.Rect {
+	head, rest := top(box, c.u(2.4*mm), c.u(1.2*mm))
+	c.text(label{
+		text: text, what: c.lang.text("what.box"), box: head, face: page.Bold, colour: c.ink, min: c.u(1.5 * mm), max: c.u(2.2 * mm), lines: 1,
+	})
+	y := head.Bottom() + c.u(0.5*mm)
+	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
+	return rest
+}
+
+// row sets cells side by side, the first to the left and wider.
+func (c *plainCard) row(box page.Rect, cells []string, style label) {
+	first, rest := side(box, box.W*30/100, 0)
+	for i, cell := range cells {
+		style.text, style.box, style.align = cell, first, left
+		if i > 0 {
+			style.box, style.align = columns(rest, len(cells)-1, 0)[i-1], centre
+		}
+		c.text(style)
+	}
+}
+
+// GunCards lays out the cards of Anti-Tank Guns (EITC 17.1): their Order Icons,
+// their ordnance chart, and what they do.
+func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Document, []diag.Finding) {
+	d := newDeal(c, opts, "title.guns", "gun")
+	for i := range guns {
+		g := &guns[i]
+		d.add(d.gunFace(g), signBack(opts.Card, d.nationColour(g.Nation), "shell"), 1, g.Name)
+	}
+	return d.done()
+}
+
+// nationColour is the colour of a nation by its id.
+func (s sheet) nationColour(id string) page.Colour {
+	if s.content != nil {
+		if n := model.Find(s.content.Nations, id); n != nil {
+			return s.nationInk(n)
+		}
+	}
+	return ink
+}
+
+func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
+	c := plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation)}
+	body := pad(c.band("shell", g.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
+	cost, rest := top(body, c.u(7*mm), c.u(1.4*mm))
+	c.text(label{
+		text: c.lang.text("gun.cost"), what: c.lang.text("what.box"), box: page.Rect{X: cost.X, Y: cost.Y, W: cost.W * 4 / 10, H: cost.H},
+		face: page.Bold, colour: quiet, min: c.u(1.6 * mm), max: c.u(2.4 * mm), lines: 1, from: c.source("cost"),
+	})
+	edge := min(c.u(6*mm), cost.W*6/10/page.MM(max(g.Cost, 1)))
+	for i := range min(max(g.Cost, 0), 9) {
+		at := page.Rect{X: cost.Right() - edge*page.MM(g.Cost-i), Y: cost.Y, W: edge, H: cost.H}
+		c.icon("order", pad(at, 0, c.u(0.6*mm)), tones{ink: ink, ground: c.ink.Tint(70)}, c.source("cost"))
+	}
+	c.drawChart(rest, g)
+	return c.done(c.size)
+}
+
+func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
+	title := g.Gun.Name
+	for _, e := range g.Equipment {
+		title += "  ·  " + c.lang.word("equipment", e)
+	}
+	rest := c.caption(box, title)
+	head := []string{c.lang.text("board.metres"), c.lang.text("board.hit"), c.lang.text("gun.pen")}
+	kinds := sortedKeys(g.Gun.Rounds)
+	for _, kind := range kinds {
+		head = append(head, c.lang.say("board.rounds", "kind", c.lang.word("ammunition", kind)))
+	}
+	lines := rows(rest, model.RangeSteps+1, 0)
+	style := label{what: c.lang.text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.35 * mm), max: c.u(1.9 * mm), lines: 1}
+	c.row(lines[0], head, style)
+	at := func(values []int, i int) string {
+		if i >= len(values) {
+			return "\u2013"
+		}
+		return number(values[i])
+	}
+	style.colour, style.min, style.max = ink, c.u(2*mm), c.u(3.3*mm)
+	for i := range model.RangeSteps {
+		line := lines[i+1]
+		if i%2 == 0 {
+			c.fill(line, page.Round(c.u(0.6*mm)), paper)
+		}
+		style.from = c.source("gun", "hit", i)
+		cells := []string{" " + number(i*rangeStep), at(g.Gun.Hit, i), at(g.Gun.Pen, i)}
+		for _, kind := range kinds {
+			cells = append(cells, at(g.Gun.Rounds[kind], i))
+		}
+		c.row(line, cells, style)
+	}
+}
+
+// InfantryCards lays out the cards of Anti-Tank Infantry (EITC 17.3): the To Hit
+// Numbers by position and Range, and the weapons.
+func InfantryCards(c *model.Content, infantry []model.Infantry, opts Options) (page.Document, []diag.Finding) {
+	d := newDeal(c, opts, "title.infantry", "infantry")
+	for i := range infantry {
+		one := &infantry[i]
+		d.add(d.infantryFace(one), signBack(opts.Card, d.nationColour(one.Nation), "infantry"), 1, one.Name)
+	}
+	return d.done()
+}
+
+func (d *deal) infantryFace(in *model.Infantry) page.Page {
+	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation)}
+	body := pad(c.band("infantry", in.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
+	table, rest := top(body, c.u(29*mm), c.u(2.4*mm))
+	table = c.caption(table, c.lang.word("infantry-ground", in.Ground))
+	lines := rows(table, len(in.Hit)+1, c.u(0.6*mm))
+	style := label{what: c.lang.text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.4 * mm), max: c.u(2.1 * mm), lines: 2}
+	c.row(lines[0], []string{c.lang.text("infantry.position"), "\u2264\u00A00", "200", "\u2265\u00A0400"}, style)
+	style.colour, style.min, style.max, style.lines = ink, c.u(2.4*mm), c.u(4.4*mm), 1
+	for i, row := range in.Hit {
+		c.fill(lines[i+1], page.Round(c.u(0.8*mm)), paper)
+		cells := []string{" " + number(i*rangeStep)}
+		for _, n := range row.Numbers {
+			cells = append(cells, number(n))
+		}
+		c.drawSymbols(lines[i+1], row.Symbols)
+		style.from = c.source("hit", i)
+		c.row(lines[i+1], cells, style)
+	}
+	c.drawWeapons(rest, in)
+	return c.done(c.size)
+}
+
+// drawSymbols draws the shapes around the numbers of a row.
+func (c *plainCard) drawSymbols(line page.Rect, symbols []string) {
+	_, rest := side(line, line.W*30/100, 0)
+	for i, cell := range columns(rest, max(len(symbols), 1), 0) {
+		if i >= len(symbols) {
+			return
+		}
+		m, r := cell.Centre(), min(cell.H, cell.W)/2-c.u(0.3*mm)
+		var pen page.Pen
+		switch symbols[i] {
+		case "circle":
+			pen.Circle(m, r)
+		case "square":
+			pen.Rect(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r})
+		default:
+			pen.Move(page.Point{X: m.X, Y: m.Y - r})
+			pen.Line(page.Point{X: m.X + r, Y: m.Y + r})
+			pen.Line(page.Point{X: m.X - r, Y: m.Y + r})
+			pen.Close()
+		}
+		c.path(page.Path{Segments: pen.Segments(), Stroke: c.ink.Tint(500), Width: c.u(0.3 * mm)})
+	}
+}
+
+func (c *plainCard) drawWeapons(box page.Rect, in *model.Infantry) {
+	rest := c.caption(box, c.lang.text("infantry.weapons"))
+	for i, at := range rows(rest, max(len(in.Weapons), 3), c.u(0.8*mm)) {
+		if i >= len(in.Weapons) {
+			return
+		}
+		w := in.Weapons[i]
+		name, pen := side(at, at.W*76/100, 0)
+		words := []string{w.Name}
+		if w.Year > 0 {
+			words = append(words, c.lang.say("infantry.from", "year", number(w.Year)))
+		}
+		if w.Hand {
+			words = append(words, c.lang.text("infantry.hand"))
+		}
+		c.text(label{
+			text: strings.Join(words, ", "), what: c.lang.text("what.name"), box: name, face: page.Regular, colour: ink,
+			min: c.u(1.7 * mm), max: c.u(2.9 * mm), lines: 2, from: c.source("weapons", i, "name"),
+		})
+		c.text(label{
+			text: number(w.Pen), what: c.lang.text("what.cell"), box: pen, face: page.Bold, colour: ink, max: c.u(4.6 * mm), lines: 1, align: right,
+			from: c.source("weapons", i, "pen"),
+		})
+	}
+}

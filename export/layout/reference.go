@@ -1,0 +1,396 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Reference lays out a book of all content: contents, a chapter for each kind
+// of record with the figures and the provenance of each, the clauses of the
+// rules, and an index. Contents, index and outline lead to their places, and so
+// do the numbers of cards and the names of terrain within the text.
+func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s := sheet{content: c, opts: opts, findings: &findings{}}
+	doc := page.Document{Title: opts.Language.text("title.reference"), Language: opts.Language.Name()}
+	if c == nil {
+		return doc, nil
+	}
+	r := &reference{book: newBook(s, doc.Title, 2)}
+	r.before = 1
+	r.sets()
+	r.vehicles()
+	r.cards()
+	r.damage()
+	r.terrain()
+	r.scenarios()
+	r.arms()
+	r.robata()
+	r.tables()
+	if len(clauses) > 0 {
+		r.chapter(opts.Language.text("reference.clauses"), "chapter/clauses")
+		r.book.clauses(clauses)
+		r.areas(clauses)
+	}
+	chapters := slices.Clone(r.outline)
+	r.index()
+	first := r.contents(append(chapters, r.outline[len(chapters):]...))
+	doc.Pages = s.leaves(append([]page.Page{first}, r.done()...))
+	doc.Outline = append([]page.Entry{{Title: opts.Language.text("reference.contents"), To: "contents"}}, r.outline...)
+	return doc, s.findings.sorted()
+}
+
+// reference is the book of content in the making.
+type reference struct {
+	*book
+	terms []term
+}
+
+// term is a line of the index.
+type term struct{ word, to string }
+
+// begin opens a chapter if there is something for it.
+func (r *reference) begin(k key, name string, n int) bool {
+	if n > 0 {
+		r.chapter(r.opts.Language.text(k), name)
+	}
+	return n > 0
+}
+
+// enter names a record, in the outline, as a place, and in the index by its
+// words.
+func (r *reference) enter(kind model.Kind, head *model.Record, title string, words ...string) {
+	name := string(kind) + "/" + head.ID
+	r.name(name, 1, title)
+	for _, word := range words {
+		r.terms = append(r.terms, term{word: word, to: name})
+	}
+}
+
+// line is a stretch of running text of an entry.
+func (r *reference) line(text string, from source) paragraph {
+	return paragraph{text: text, what: r.leaf.lang.text("what.note"), colour: ink, from: from}
+}
+
+// bookEntry is a record as the book shows it: its title, its parts one below the
+// other, and the words by which it stands in the index, none for its title.
+type bookEntry struct {
+	kind  model.Kind
+	head  *model.Record
+	title string
+	parts []paragraph
+	words []string
+}
+
+// entry sets an entry; its parts stay together.
+func (r *reference) entry(e bookEntry) {
+	if len(e.words) == 0 {
+		e.words = []string{e.title}
+	}
+	if !r.open {
+		r.turn()
+	}
+	// Sets and scenarios have a title, all others a name.
+	field := "name"
+	if e.kind == model.KindSet || e.kind == model.KindScenario {
+		field = "title"
+	}
+	name := r.line(e.title, sourceOf(e.head.Origin, field))
+	name.face, name.size = page.Bold, 1250
+	all := append([]paragraph{name}, e.parts...)
+	all = append(all, r.provenance(e.head))
+	f := flow{box: page.Rect{W: r.room.W}}
+	h := r.leaf.heightAt(f, all, bookType)
+	r.need(h)
+	r.enter(e.kind, e.head, e.title, e.words...)
+	r.set(all)
+	r.space(2.6 * mm)
+}
+
+// set sets paragraphs, going on to the next column between them where they do
+// not all fit.
+func (r *reference) set(all []paragraph) {
+	for _, p := range all {
+		if missing := r.leaf.fonts.Missing(p.face, p.text); len(missing) > 0 {
+			r.findings.missingGlyph(label{text: p.text, what: p.what, from: p.from}, missing)
+			p.text = r.leaf.fonts.Printable(p.face, p.text)
+		}
+		box := r.place(r.leaf.heightAt(flow{box: page.Rect{W: r.room.W}}, []paragraph{p}, bookType))
+		r.leaf.flowPart(flow{box: box}, p, bookType)
+	}
+}
+
+// provenance tells where the values of a record come from.
+func (r *reference) provenance(head *model.Record) paragraph {
+	lang := r.opts.Language
+	text := lang.say("reference.stated", "source", head.From.Stated)
+	if head.From.Reconstructed != "" {
+		text = lang.say("reference.reconstructed", "basis", head.From.Reconstructed)
+	}
+	p := r.line(text, sourceOf(head.Origin, "from"))
+	p.colour, p.size = quiet, 850
+	return p
+}
+
+func (r *reference) sets() {
+	if !r.begin("reference.sets", "chapter/sets", len(r.content.Sets)) {
+		return
+	}
+	for i := range r.content.Sets {
+		set := &r.content.Sets[i]
+		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []paragraph{r.line(set.ID, sourceOf(set.Origin))}})
+	}
+	for i := range r.content.Nations {
+		n := &r.content.Nations[i]
+		var parts []string
+		for _, kind := range sortedKeys(n.Rounds) {
+			parts = append(parts, r.opts.Language.say("board.rounds-at-start", "kind", r.opts.Language.word("ammunition", kind), "n", number(n.Rounds[kind])))
+		}
+		line := r.line(strings.Join(append([]string{n.Short}, parts...), "; "), sourceOf(n.Origin))
+		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []paragraph{line}})
+	}
+}
+
+func (r *reference) damage() {
+	if !r.begin("title.damage", "chapter/damage", len(r.content.Damage)) {
+		return
+	}
+	lang := r.opts.Language
+	for i := range r.content.Damage {
+		d := &r.content.Damage[i]
+		words := func(list []model.Damage) string {
+			var out []string
+			for _, e := range damageEntries(lang, list) {
+				out = append(out, e.text)
+			}
+			if len(out) == 0 {
+				return lang.text("damage.none")
+			}
+			return strings.Join(out, ", ")
+		}
+		critical := lang.say("reference.critical", "n", number(d.Critical.Number), "turret", words(d.Critical.Turret), "hull", words(d.Critical.Hull))
+		part := func(k key, s model.SectionDamage, field string) paragraph {
+			return r.line(lang.say("reference.part", "part", lang.text(k), "light", words(s.Light), "heavy", words(s.Heavy)), sourceOf(d.Origin, field))
+		}
+		title := lang.text("damage.title") + " " + number(d.Number)
+		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: r.resultsOf(d), parts: []paragraph{
+			r.line(critical, sourceOf(d.Origin, "critical")),
+			part("damage.turret", d.Turret, "turret"), part("damage.hull", d.Hull, "hull"), part("damage.tracks", d.Tracks, "tracks"),
+			r.line(lang.say("reference.morale", "crosses", r.crosses(d)), sourceOf(d.Origin, "morale")),
+		}})
+	}
+}
+
+// areas enters each part of the rules in the index, at its first clause.
+func (r *reference) areas(clauses []Clause) {
+	seen := map[string]bool{}
+	for _, c := range clauses {
+		if c.Area == "" || seen[c.Area] {
+			continue
+		}
+		seen[c.Area] = true
+		word := r.opts.Language.say("reference.area", "area", spaced(c.Area))
+		r.terms = append(r.terms, term{word: word, to: "clause/" + c.ID})
+	}
+}
+
+// resultsOf lists the special results of a Damage Card; without any it stands
+// under its title.
+func (r *reference) resultsOf(d *model.DamageCard) []string {
+	var out []string
+	for _, list := range [][]model.Damage{
+		d.Critical.Turret, d.Critical.Hull, d.Turret.Light, d.Turret.Heavy, d.Hull.Light, d.Hull.Heavy, d.Tracks.Light, d.Tracks.Heavy,
+	} {
+		for _, e := range list {
+			if e.Result == "" {
+				continue
+			}
+			if word := r.opts.Language.word("result", e.Result); !slices.Contains(out, word) {
+				out = append(out, word)
+			}
+		}
+	}
+	return out
+}
+
+// crosses lists the Morale Icons that show a cross.
+func (r *reference) crosses(d *model.DamageCard) string {
+	lang := r.opts.Language
+	var out []string
+	for _, m := range []struct {
+		k    key
+		fail bool
+	}{
+		{"morale.green", d.Morale.Green}, {"morale.seasoned", d.Morale.Seasoned}, {"morale.elite", d.Morale.Elite},
+		{"morale.commander-kia", d.Morale.CommanderKIA}, {"morale.immobilized", d.Morale.Immobilized}, {"morale.on-fire", d.Morale.OnFire},
+	} {
+		if m.fail {
+			out = append(out, lang.text(m.k))
+		}
+	}
+	if len(out) == 0 {
+		return "\u2013"
+	}
+	return strings.Join(out, ", ")
+}
+
+func (r *reference) terrain() {
+	if !r.begin("reference.terrain", "chapter/terrain", len(r.content.Terrain)) {
+		return
+	}
+	for i := range r.content.Terrain {
+		t := &r.content.Terrain[i]
+		card := groundCard{piece: newPiece(r.sheet, t.Origin), terrain: t}
+		parts := []paragraph{r.line(r.opts.Language.word("class", t.Class), sourceOf(t.Origin, "class"))}
+		for _, p := range card.paragraphs() {
+			p.size, p.before, p.colour = 0, 0, ink
+			parts = append(parts, p)
+		}
+		r.entry(bookEntry{kind: model.KindTerrain, head: &t.Record, title: t.Name, parts: parts})
+	}
+}
+
+func (r *reference) scenarios() {
+	if !r.begin("title.scenarios", "chapter/scenarios", len(r.content.Scenarios)) {
+		return
+	}
+	for i := range r.content.Scenarios {
+		sc := &r.content.Scenarios[i]
+		b := battle{piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
+		b.speech = speech{content: r.content, lang: r.opts.Language, scenario: sc}
+		parts := []paragraph{r.line(sc.Summary, sourceOf(sc.Origin, "summary"))}
+		for _, p := range append(b.rules(), b.victory()...) {
+			p.size, p.before = 0, 0
+			parts = append(parts, p)
+		}
+		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
+	}
+}
+
+// index lists the words of all records by letter, each page of a word once.
+func (r *reference) index() {
+	if !r.begin("reference.index", "chapter/index", len(r.terms)) {
+		return
+	}
+	slices.SortStableFunc(r.terms, func(a, b term) int {
+		return cmp.Or(strings.Compare(folded(a.word), folded(b.word)), cmp.Compare(r.at[a.to], r.at[b.to]))
+	})
+	initial := ' '
+	for len(r.terms) > 0 {
+		t := r.terms[0]
+		var spots []spot
+		for len(r.terms) > 0 && folded(r.terms[0].word) == folded(t.word) {
+			next := r.terms[0]
+			// A word in capitals alone is how cards shout it.
+			if t.word == strings.ToUpper(t.word) {
+				t.word = next.word
+			}
+			if at := r.at[next.to]; len(spots) == 0 || spots[len(spots)-1].at != at {
+				spots = append(spots, spot{to: next.to, at: at})
+			}
+			r.terms = r.terms[1:]
+		}
+		first := []rune(folded(t.word) + "#")[0]
+		if !unicode.IsLetter(first) {
+			first = '#'
+		}
+		if first != initial {
+			initial = first
+			r.space(1.4 * mm)
+			r.need(12 * mm)
+			p := r.line(strings.ToUpper(string(initial)), source{})
+			p.face, p.colour = page.Bold, quiet
+			r.set([]paragraph{p})
+		}
+		r.leaf.indexLine(r.place(thousandths(leadingOfText, bookType)), t.word, spots)
+	}
+}
+
+// folded is a word as the index sorts it.
+func folded(s string) string { return strings.ToLower(s) }
+
+// spot is a named place and the number of its page.
+type spot struct {
+	to string
+	at int
+}
+
+// indexLine sets a word, dots, and the numbers of its pages, each of which
+// leads there; the word leads to the first. That it lacks a character is
+// reported where it stands.
+func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
+	word = printable(word)
+	figures := make([]string, len(spots))
+	w := page.MM(0)
+	for i, s := range spots {
+		figures[i] = number(s.at)
+		if i+1 < len(spots) {
+			figures[i] += ", "
+		}
+		w += p.fonts.Width(page.Regular, bookType, figures[i])
+	}
+	name := page.Rect{X: box.X, Y: box.Y, W: box.W - w - 3*mm, H: box.H}
+	l := label{text: word, what: p.lang.text("what.name"), box: name, face: page.Regular, colour: ink, min: 1.8 * mm, max: bookType, lines: 1}
+	p.text(l)
+	used := min(p.fonts.Width(page.Regular, bookType, p.fonts.Printable(page.Regular, word)), name.W)
+	y := box.Centre().Y + 0.8*mm
+	if from, until := name.X+used+1.4*mm, box.Right()-w-1.4*mm; from < until {
+		p.path(page.Path{
+			Segments: segmentsOf(page.Point{X: from, Y: y}, page.Point{X: until, Y: y}), Stroke: hairline, Width: 0.25 * mm,
+			Dash: []page.MM{0.3 * mm, 1 * mm},
+		})
+	}
+	p.items = append(p.items, page.Mark{Kind: page.Link, Name: spots[0].to, Area: page.Rect{X: box.X, Y: box.Y, W: box.W - w, H: box.H}})
+	x := box.Right() - w
+	for i, s := range spots {
+		// A hair of room beyond the width keeps a figure on its line.
+		l.text, l.box = figures[i], page.Rect{X: x, Y: box.Y, W: p.fonts.Width(page.Regular, bookType, figures[i]) + 1*mm, H: box.H}
+		p.text(l)
+		p.items = append(p.items, page.Mark{Kind: page.Link, Name: s.to, Area: page.Rect{X: x, Y: box.Y, W: l.box.W - 1*mm, H: box.H}})
+		x += l.box.W - 1*mm
+	}
+}
+
+func segmentsOf(a, b page.Point) []page.Segment {
+	var pen page.Pen
+	pen.Move(a)
+	pen.Line(b)
+	return pen.Segments()
+}
+
+// contents lays out the first page: what the book holds, and where.
+func (r *reference) contents(entries []page.Entry) page.Page {
+	p := newLeaf(r.sheet, nil, false)
+	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "contents"})
+	head, body := top(p.frame, 46*mm, 10*mm)
+	p.fill(head, page.Round(frameRadius), ink)
+	in := pad(head, 8*mm, 8*mm)
+	glyph := page.Rect{X: in.Right() - 30*mm, Y: in.Y, W: 30 * mm, H: in.H}
+	p.icon("tank", glyph, tones{ink: ink.Tint(650), ground: ink}, source{})
+	in.W -= 34 * mm
+	title, names := top(in, 15*mm, 3*mm)
+	l := label{text: p.lang.text("title.reference"), what: p.lang.text("what.title"), box: title, face: page.Bold, colour: paper, min: 6 * mm, max: 12 * mm, lines: 1}
+	p.text(l)
+	var sets []string
+	for _, set := range r.content.Sets {
+		sets = append(sets, set.Title)
+	}
+	l.text, l.box, l.face, l.min, l.max, l.lines, l.top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
+	p.text(l)
+	body = pad(body, 14*mm, 0)
+	for _, e := range entries {
+		if e.Level > 0 {
+			continue
+		}
+		var line page.Rect
+		line, body = top(body, 8*mm, 0)
+		p.indexLine(line, e.Title, []spot{{to: e.To, at: r.at[e.To]}})
+	}
+	return p.done(r.opts.Paper.Size())
+}

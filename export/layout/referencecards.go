@@ -1,0 +1,179 @@
+package layout
+
+import (
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// vehicles gives each vehicle a block with its figures and charts.
+func (r *reference) vehicles() {
+	if !r.begin("reference.vehicles", "chapter/vehicles", len(r.content.Vehicles)) {
+		return
+	}
+	for _, v := range byNation(r.content.Vehicles) {
+		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v)})
+	}
+}
+
+func (r *reference) vehicleParts(v *model.Vehicle) []paragraph {
+	lang := r.opts.Language
+	at := func(field ...any) source { return sourceOf(v.Origin, field...) }
+	words := []string{r.nationName(v.Nation), number(v.Year)}
+	for _, e := range v.Equipment {
+		words = append(words, lang.word("equipment", e))
+	}
+	var crew, boards []string
+	for _, c := range v.Crew {
+		crew = append(crew, lang.word("seat", c.Seat)+"\u00A0"+number(c.VP))
+	}
+	for _, b := range v.Boards {
+		boards = append(boards, number(b.Number))
+	}
+	armour := func(a model.ArmourSide) string {
+		return number(a.Turret) + "/" + number(a.Hull) + "/" + number(a.Tracks)
+	}
+	out := []paragraph{
+		r.line(strings.Join(words, " · "), at("equipment")),
+		r.line(lang.say("reference.figures", "move", number(v.Levels.Move), "fire", fireLevels(v.Levels), "size", signed(v.Size), "vp", number(v.VP)), at("levels")),
+		r.line(lang.say("reference.armour", "front", armour(v.Armour.Front), "side", armour(v.Armour.Side)), at("armour")),
+		r.line(lang.say("reference.crew", "crew", strings.Join(crew, ", ")), at("crew")),
+		r.line(lang.say("reference.boards", "numbers", strings.Join(boards, ", ")), at("boards")),
+	}
+	for i := range v.Guns {
+		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) source { return at(append([]any{"guns", i}, field...)...) })...)
+	}
+	return out
+}
+
+// gunParts is the ordnance chart of a gun, its fields found by at.
+func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []paragraph {
+	lang := r.opts.Language
+	name := r.line(g.Name, at("name"))
+	name.face = page.Bold
+	out := []paragraph{
+		name, r.chartLine(lang.text("board.metres"), ranges(), at(), quiet),
+		r.chartLine(lang.text("board.hit"), numbersOf(g.Hit), at("hit"), ink),
+		r.chartLine(lang.text("board.pen"), numbersOf(g.Pen), at("pen"), ink),
+	}
+	for _, kind := range sortedKeys(g.Rounds) {
+		added := lang.say("board.rounds", "kind", lang.word("ammunition", kind))
+		out = append(out, r.chartLine(added, numbersOf(g.Rounds[kind]), at("rounds", kind), ink))
+	}
+	return out
+}
+
+// chartLine is one line of a chart, its figures in columns.
+func (r *reference) chartLine(name string, cells []string, from source, colour page.Colour) paragraph {
+	p := r.line(name, from)
+	p.cells, p.size, p.colour = cells, 850, colour
+	return p
+}
+
+// ranges are the heads of the columns of a chart.
+func ranges() []string {
+	out := make([]string, model.RangeSteps)
+	for i := range out {
+		out[i] = number(i * rangeStep)
+	}
+	return out
+}
+
+func numbersOf(values []int) []string {
+	out := make([]string, min(len(values), model.RangeSteps))
+	for i := range out {
+		out[i] = number(values[i])
+	}
+	return out
+}
+
+// cards gives each Battle Card a line: its number, what it does, its icons, and
+// its Pen Mod.
+func (r *reference) cards() {
+	if !r.begin("title.cards", "chapter/cards", len(r.content.Cards)) {
+		return
+	}
+	deck := ""
+	for _, card := range inDeckOrder(r.content.Cards) {
+		if card.Deck != deck {
+			deck = card.Deck
+			r.space(2 * mm)
+			r.need(14 * mm)
+			p := r.line(strings.ToUpper(spaced(deck)), sourceOf(card.Origin, "deck"))
+			p.face, p.colour = page.Bold, quiet
+			r.set([]paragraph{p})
+			r.space(1 * mm)
+		}
+		r.cardLine(card)
+	}
+}
+
+// cardRow is the height of the line of a card.
+const cardRow page.MM = 5 * mm
+
+func (r *reference) cardLine(card *model.Card) {
+	r.need(cardRow)
+	title := r.entryOf(card)
+	r.enter(model.KindCard, &card.Record, title, r.wordsOf(card)...)
+	box := r.place(cardRow)
+	p := &r.leaf
+	p.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, stone, 0.2*mm)
+	name, rest := side(box, box.W-38*mm, 1*mm)
+	p.text(label{
+		text: printable(title), what: p.lang.text("what.title"), box: name, face: page.Bold, colour: ink, min: 1.8 * mm, max: bookType, lines: 1,
+		from: sourceOf(card.Origin),
+	})
+	orders, rest := side(rest, 8*mm, 0)
+	for i := range min(max(card.Orders, 0), maxOrders) {
+		at := page.Rect{X: orders.X + page.MM(i)*(3.8*mm), Y: orders.Y, W: 3.6 * mm, H: orders.H}
+		p.icon("order", pad(at, 0, 0.8*mm), tones{ink: ink, ground: paper}, sourceOf(card.Origin, "orders"))
+	}
+	icons, mod := side(rest, rest.W-10*mm, 0)
+	x := icons.X
+	for _, e := range effects {
+		for i, have := range card.Icons {
+			if have == e {
+				p.icon(e, page.Rect{X: x, Y: icons.Y, W: 3.8 * mm, H: icons.H}, tones{ink: ink, ground: paper}, sourceOf(card.Origin, "icons", i))
+			}
+		}
+		x += 3.9 * mm
+	}
+	text, red := penMod(p.lang, card.Pen)
+	l := label{text: text, what: p.lang.text("what.pen-mod"), box: mod, face: page.Bold, colour: ink, max: bookType, lines: 1, align: right, from: sourceOf(card.Origin, "pen")}
+	if red {
+		l.colour = heavyRed
+	}
+	p.text(l)
+}
+
+// wordsOf lists what the halves of a card are called.
+func (r *reference) wordsOf(card *model.Card) []string {
+	f := face{content: r.content, card: card, lang: r.opts.Language}
+	var out []string
+	for i := range card.Halves {
+		h := f.halfAt(i)
+		title, _ := h.title()
+		out = append(out, title)
+	}
+	return out
+}
+
+// penMod writes a Pen Mod, and tells whether it is red; red has an H behind it,
+// so that it does not depend on colour.
+func penMod(lang Language, m model.PenMod) (string, bool) {
+	heavy := "\u00A0" + lang.text("pen.heavy")
+	switch {
+	case m.Heavy != nil:
+		return signed(*m.Heavy) + heavy, true
+	case m.Pierces == "heavy":
+		return lang.text("pen.pierces") + heavy, true
+	case m.Pierces != "":
+		return lang.text("pen.pierces"), false
+	case m.Bounces:
+		return lang.text("pen.bounces"), false
+	case m.Light != nil:
+		return signed(*m.Light), false
+	}
+	return lang.text("pen.none"), false
+}

@@ -1,0 +1,112 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// arms gives each Anti-Tank Gun and each infantry card a block.
+func (r *reference) arms() {
+	if !r.begin("reference.arms", "chapter/arms", len(r.content.Guns)+len(r.content.Infantry)) {
+		return
+	}
+	lang := r.opts.Language
+	for i := range r.content.Guns {
+		g := &r.content.Guns[i]
+		words := []string{r.nationName(g.Nation), lang.say("reference.cost", "n", number(g.Cost))}
+		for _, e := range g.Equipment {
+			words = append(words, lang.word("equipment", e))
+		}
+		parts := []paragraph{r.line(strings.Join(words, " · "), sourceOf(g.Origin, "nation"))}
+		parts = append(parts, r.gunParts(&g.Gun, func(field ...any) source {
+			return sourceOf(g.Origin, append([]any{"gun"}, field...)...)
+		})...)
+		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts})
+	}
+	for i := range r.content.Infantry {
+		in := &r.content.Infantry[i]
+		parts := []paragraph{r.line(r.nationName(in.Nation)+" · "+lang.word("infantry-ground", in.Ground), sourceOf(in.Origin, "ground"))}
+		for k, row := range in.Hit {
+			parts = append(parts, r.line(number(k*rangeStep)+":  "+strings.Join(numbersOf(row.Numbers), "  "), sourceOf(in.Origin, "hit", k)))
+		}
+		for k, w := range in.Weapons {
+			parts = append(parts, r.line(w.Name+" "+number(w.Pen), sourceOf(in.Origin, "weapons", k)))
+		}
+		r.entry(bookEntry{kind: model.KindInfantry, head: &in.Record, title: in.Name, parts: parts})
+	}
+}
+
+// robata gives each Robata Action card and each marker a block.
+func (r *reference) robata() {
+	if !r.begin("reference.robata", "chapter/robata", len(r.content.Robata)+len(r.content.Markers)) {
+		return
+	}
+	lang := r.opts.Language
+	for i := range r.content.Robata {
+		one := &r.content.Robata[i]
+		var parts []paragraph
+		for _, s := range []struct {
+			name string
+			side *model.RobataSide
+		}{{"operational", &one.Operational}, {"peril", &one.Peril}} {
+			head := r.line(lang.word("robata-side", s.name), sourceOf(one.Origin, s.name))
+			head.face = page.Bold
+			parts = append(parts, head,
+				r.line(robataList(lang, s.side.Primary), sourceOf(one.Origin, s.name, "primary")))
+			if len(s.side.Secondary) > 0 {
+				parts = append(parts, r.line(robataList(lang, s.side.Secondary), sourceOf(one.Origin, s.name, "secondary")))
+			}
+		}
+		r.entry(bookEntry{kind: model.KindRobata, head: &one.Record, title: one.Personality, parts: parts})
+	}
+	for i := range r.content.Markers {
+		m := &r.content.Markers[i]
+		var parts []paragraph
+		for k, f := range m.Faces {
+			parts = append(parts, r.line(strings.Join(append([]string{f.Title}, f.Text...), " · "), sourceOf(m.Origin, "faces", k)))
+		}
+		r.entry(bookEntry{kind: model.KindMarker, head: &m.Record, title: m.Name, parts: parts})
+	}
+}
+
+// robataList puts the lines of a section into one.
+func robataList(lang Language, lines []model.RobataLine) string {
+	out := make([]string, len(lines))
+	for i, l := range lines {
+		out[i] = number(i+1) + "\u00A0" + robataLine(lang, l)
+	}
+	return strings.Join(out, "; ")
+}
+
+// tables gives each table and each pairing of forces a block.
+func (r *reference) tables() {
+	if !r.begin("reference.tables", "chapter/tables", len(r.content.Tables)+len(r.content.Matchups)) {
+		return
+	}
+	for i := range r.content.Tables {
+		t := &r.content.Tables[i]
+		head := r.line(strings.Join(t.Columns, " · "), sourceOf(t.Origin, "columns"))
+		head.face = page.Bold
+		parts := []paragraph{head}
+		for k, row := range t.Rows {
+			cells := slices.DeleteFunc(slices.Clone(row.Cells), func(cell string) bool { return cell == "" })
+			parts = append(parts, r.line(strings.Join(cells, " · "), sourceOf(t.Origin, "rows", k, "cells")))
+		}
+		r.entry(bookEntry{kind: model.KindTable, head: &t.Record, title: t.Title, parts: parts})
+	}
+	for i := range r.content.Matchups {
+		m := &r.content.Matchups[i]
+		var parts []paragraph
+		for k, one := range m.Sides {
+			groups := make([]string, len(one.Groups))
+			for n, g := range one.Groups {
+				groups[n] = r.matchupGroup(g)
+			}
+			parts = append(parts, r.line(r.nationName(one.Nation)+": "+strings.Join(groups, "; "), sourceOf(m.Origin, "sides", k)))
+		}
+		r.entry(bookEntry{kind: model.KindMatchup, head: &m.Record, title: m.Title, parts: parts})
+	}
+}

@@ -1,0 +1,168 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"hulldown/schema/model"
+)
+
+// section adds a paragraph, behind a heading if it is the first of its part.
+func (b *battle) section(out []paragraph, title key, text string, from source) []paragraph {
+	if len(out) == 0 {
+		out = append(out, b.heading(b.lang.text(title), from))
+	}
+	return append(out, b.plain(text, from))
+}
+
+// supplies tells which scenario cards there are and how many.
+func (b *battle) supplies() []paragraph {
+	var out []paragraph
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Supplies)) {
+		supply := b.scenario.Supplies[name]
+		out = b.section(out, "scenario.supplies", b.supply(name, &supply), b.source("supplies", name))
+	}
+	return out
+}
+
+// supply tells of one supply how many cards it has and what they do. Its name
+// is told where rules speak of it and not of its card.
+func (b *battle) supply(name string, supply *model.Supply) string {
+	card := b.speech.terrain(supply.Card)
+	if b.stocked(name) {
+		card += " (" + b.speech.stockOf(name) + ")"
+	}
+	text := b.lang.say("scenario.supply", "card", card, "n", b.speech.amount(&supply.Size, number))
+	add := func(wanted bool, k key) {
+		if wanted {
+			text += " " + b.lang.text(k)
+		}
+	}
+	add(supply.Of == "side", "scenario.of-side")
+	if most := supply.Size.Max; supply.Size.Per != nil && (most == nil || *most > supplySize(b.scenario, *supply)) {
+		text += " " + b.lang.text("scenario.at-most", supplySize(b.scenario, *supply))
+	}
+	if supply.With != "" {
+		text += " " + b.lang.say("scenario.with", "class", strings.ToLower(b.lang.word("class", supply.With)))
+	}
+	add(supply.Layer == "ground", "scenario.ground-layer")
+	add(supply.Layer == "ground" && !supply.Adds, "scenario.stands-alone")
+	add(supply.Perishes, "scenario.perishes")
+	return text
+}
+
+// stocked reports whether a rule changes how many cards a supply holds.
+func (b *battle) stocked(name string) bool {
+	return slices.ContainsFunc(b.scenario.Rules, func(r model.Rule) bool {
+		return r.Stock != nil && (r.Stock.To == name || r.Stock.From == name)
+	})
+}
+
+// marks tells which counters the scenario adds, and which conditions it names.
+func (b *battle) marks() []paragraph {
+	var out []paragraph
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
+		m := b.scenario.Marks[name]
+		text := b.lang.say("scenario.mark", "mark", b.speech.mark(name), "of", b.lang.word("mark-of", m.Of),
+			"n", number(m.Start), "max", number(m.Max))
+		if len(m.If) > 0 {
+			text = b.condition(name, &m)
+		}
+		out = b.section(out, "scenario.marks", text, b.source("marks", name))
+	}
+	return out
+}
+
+// condition tells when a mark that is a condition holds.
+func (b *battle) condition(name string, m *model.Mark) string {
+	var cases []string
+	for i := range m.If {
+		text := b.lang.text("scenario.always")
+		if all := b.speech.wants(&m.If[i], said{}); len(all) > 0 {
+			text = b.lang.say("scenario.if", "all", b.lang.all("say.and", all))
+		}
+		cases = append(cases, text)
+	}
+	return b.lang.say("scenario.condition", "mark", b.speech.mark(name), "of", b.lang.word("mark-of", m.Of),
+		"when", strings.Join(cases, b.lang.text("scenario.or-if")))
+}
+
+// options tells what the set-up may choose.
+func (b *battle) options() []paragraph {
+	var out []paragraph
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Options)) {
+		o := b.scenario.Options[name]
+		out = b.section(out, "scenario.options", b.lang.say("scenario.option", "title", o.Title, "summary", o.Summary), b.source("options", name))
+	}
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Modules)) {
+		text := b.lang.say("scenario.module", "name", b.lang.word("module", name), "use", b.lang.word("use", b.scenario.Modules[name]))
+		out = b.section(out, "scenario.options", text, b.source("modules", name))
+	}
+	return out
+}
+
+// guns tells which guns stand on the field, and which units rules bring on.
+func (b *battle) guns() []paragraph {
+	var out []paragraph
+	for i := range b.scenario.Sides {
+		side := &b.scenario.Sides[i]
+		if len(side.Nations) > 1 {
+			text := b.lang.say("scenario.nations", "side", side.Name)
+			out = b.section(out, "scenario.guns", text, b.source("sides", i, "nations"))
+		}
+		for j := range side.Guns {
+			g := &side.Guns[j]
+			text := b.lang.say("scenario.gun", "side", side.Name, "name", b.speech.gun(g.Gun), "n", b.speech.metres(g.At), "tags", b.tags(g.Tags))
+			out = b.section(out, "scenario.guns", text, b.source("sides", i, "guns", j))
+		}
+		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
+			f := side.Reserve[name]
+			text := b.lang.say("scenario.reserve", "side", side.Name, "name", b.speech.vehicle(f.Vehicle),
+				"crew", b.lang.word("crew", f.Crew), "tags", b.tags(f.Tags))
+			out = b.section(out, "scenario.guns", text, b.source("sides", i, "reserve", name))
+		}
+	}
+	return out
+}
+
+// tags tells the words that rules call a unit by.
+func (b *battle) tags(tags []string) string {
+	if len(tags) == 0 {
+		return ""
+	}
+	names := make([]string, len(tags))
+	for i, tag := range tags {
+		names[i] = b.lang.say("who.marked", "name", spaced(tag))
+	}
+	return b.lang.say("scenario.tags", "names", b.lang.all("say.and", names))
+}
+
+// robata tells which sides Robata may run, and with what. Where nothing is
+// said, it may run either.
+func (b *battle) robata() []paragraph {
+	use := b.scenario.Robata
+	if use == nil {
+		return nil
+	}
+	from := b.source("robata")
+	text := b.lang.text("scenario.robata-none")
+	if len(use.Sides) > 0 {
+		names := make([]string, len(use.Sides))
+		for i, id := range use.Sides {
+			names[i] = b.speech.side(id)
+		}
+		text = b.lang.say("scenario.robata-sides", "sides", b.lang.all("say.or", names))
+	}
+	if use.Reason != "" {
+		text += " " + sentence(use.Reason)
+	}
+	if len(use.Force) > 0 {
+		names := make([]string, len(use.Force))
+		for i := range use.Force {
+			names[i] = b.speech.vehicle(use.Force[i].Vehicle) + b.tags(use.Force[i].Tags)
+		}
+		text += " " + b.lang.say("scenario.robata-force", "names", b.lang.all("say.and", names))
+	}
+	return append(b.section(nil, "scenario.robata", text, from), b.listed(ofRobata)...)
+}

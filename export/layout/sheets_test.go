@@ -1,0 +1,309 @@
+package layout
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// sampleContent holds a record of each kind.
+func sampleContent() *model.Content {
+	c := battleContent()
+	c.Sets = []model.Set{{Record: model.Record{ID: "mine", From: model.From{Stated: "an example"}}, Title: "My Set", Game: "tank-duel"}}
+	c.Nations[0].Rounds = map[string]int{"apcr": 2}
+	c.Vehicles = []model.Vehicle{vehicleSample()}
+	enemy := vehicleSample()
+	enemy.ID, enemy.Name, enemy.Nation, enemy.Origin = "other", "Other Tank", "soviet", nil
+	c.Vehicles = append(c.Vehicles, enemy)
+	c.Cards = []model.Card{splitCard(), terrainCard(72, "woods")}
+	c.Damage = []model.DamageCard{damageSample()}
+	c.Scenarios = []model.Scenario{scenarioSample()}
+	return c
+}
+
+// TestSheetGoldens holds the words of the sheets that show many records at
+// once, and of the aids, page by page.
+func TestSheetGoldens(t *testing.T) {
+	some := ledger()[:12]
+	for _, name := range []string{"counters", "chart", "aids", "reference", "calibration"} {
+		t.Run(name, func(t *testing.T) {
+			lay := everySheet()[name]
+			doc, found := lay(sampleContent(), Options{})
+			switch name {
+			case "reference":
+				doc, found = Reference(sampleContent(), some, Options{})
+			case "aids":
+				doc, found = PlayerAids(sampleContent(), some, Options{})
+			}
+			if len(found) > 0 {
+				t.Fatal(found)
+			}
+			golden(t, name+".txt", wordsOf(doc))
+		})
+	}
+}
+
+// wordsOf lists outline, pages and words of a document, those of groups with
+// them.
+func wordsOf(d page.Document) string {
+	var b strings.Builder
+	for _, e := range d.Outline {
+		b.WriteString(strings.Repeat("> ", e.Level+1) + e.Title + " -> " + e.To + "\n")
+	}
+	for _, p := range d.Pages {
+		b.WriteString("page " + p.Size.String() + "\n")
+		eachItem(p.Items, func(item page.Item) {
+			switch it := item.(type) {
+			case page.Text:
+				b.WriteString("  " + it.String + "\n")
+			case page.Mark:
+				if it.Kind == page.Link {
+					b.WriteString("  -> " + it.Name + it.URL + "\n")
+				}
+			}
+		})
+	}
+	return b.String()
+}
+
+func eachItem(items []page.Item, visit func(page.Item)) {
+	for _, item := range items {
+		visit(item)
+		if g, ok := item.(page.Group); ok {
+			eachItem(g.Items, visit)
+		}
+	}
+}
+
+// TestSheetsSound prints every sheet of the built-in content in every form and
+// finds no finding, a sound document, and nothing beyond the paper.
+func TestSheetsSound(t *testing.T) {
+	c := builtin(t)
+	forms := map[string]Options{
+		"a4": {}, "letter": {Paper: papers[1]}, "duplex": {Backs: LongEdge}, "pad": {Backs: ShortEdge, Paper: papers[1]},
+		"fold": {Fold: true}, "press": {Press: true, Backs: LongEdge}, "low ink": {LowInk: true},
+		"bridge": {Card: cardSizes[1]}, "mini": {Card: cardSizes[2], Fold: true},
+	}
+	// order-free: every sheet in every form is tested by itself.
+	for name, lay := range everySheet() {
+		for form, o := range forms {
+			doc, found := lay(c, o)
+			for _, f := range found {
+				t.Errorf("%s, %s: %s", name, form, f.Message)
+			}
+			if err := doc.Check(); err != nil {
+				t.Errorf("%s, %s: %v", name, form, err)
+			}
+			if len(doc.Outline) == 0 || doc.Title == "" || doc.Language != "en" {
+				t.Errorf("%s, %s: outline of %d, title %q, language %q", name, form, len(doc.Outline), doc.Title, doc.Language)
+			}
+		}
+	}
+}
+
+// TestPressBoxes holds the boxes of pages for a press: the cut, the bleed
+// around it, and marks that leave the bleed free.
+func TestPressBoxes(t *testing.T) {
+	doc, _ := BattleCards(content(), []model.Card{splitCard()}, Options{Press: true, Backs: LongEdge})
+	if len(doc.Pages) != 2 {
+		t.Fatalf("%d pages, want front and back", len(doc.Pages))
+	}
+	poker := cardSizes[0].size
+	for i, p := range doc.Pages {
+		if want := (page.Rect{X: slug, Y: slug, W: poker.W, H: poker.H}); p.Trim != want {
+			t.Errorf("page %d is cut at %v, want %v", i+1, p.Trim, want)
+		}
+		if p.Bleed != p.Trim.Inset(-bleed) {
+			t.Errorf("page %d bleeds to %v", i+1, p.Bleed)
+		}
+		for _, item := range p.Items {
+			if m, ok := item.(page.Mark); ok && m.Kind == page.Crop && overlaps(grown(m.Area), p.Bleed) {
+				t.Errorf("page %d: the mark %v lies in the bleed", i+1, m.Area)
+			}
+		}
+	}
+	back := doc.Pages[1].Items[0].(page.Group)
+	if ground := extent(back.Items[0].(page.Path)); !ground.Contains(page.Rect{W: poker.W, H: poker.H}.Inset(-bleed)) {
+		t.Errorf("the ink of the back ends at %v", ground)
+	}
+}
+
+// grown gives a line an area.
+func grown(r page.Rect) page.Rect { return page.Rect{X: r.X, Y: r.Y, W: max(r.W, 1), H: max(r.H, 1)} }
+
+// TestOutside reports what leaves the cut, at the author's text, and lets ink
+// that covers all of the page run over.
+func TestOutside(t *testing.T) {
+	v := vehicleSample()
+	v.Guns = append(v.Guns, v.Guns[0], v.Guns[0], v.Guns[0], v.Guns[0], v.Guns[0])
+	_, found := TankBoards(boardContent(), []model.Vehicle{v}, Options{})
+	if !slices.ContainsFunc(found, func(f diag.Finding) bool {
+		return f.Code == "print-outside-trim" && f.Record == "vehicles/my-tank" && f.Span.File == "tank.cue"
+	}) {
+		t.Errorf("six guns leave the board unseen: %v", found)
+	}
+	if back := CardBack(CardSize{}); len(back.Items) == 0 {
+		t.Error("no back")
+	}
+	c := canvas{findings: &findings{}}
+	c.fill(page.Rect{W: 50 * mm, H: 50 * mm}.Inset(-bleed), page.Corners{}, ink)
+	c.within(page.Size{W: 50 * mm, H: 50 * mm}, source{})
+	if len(c.findings.list) > 0 {
+		t.Errorf("a ground is reported: %v", c.findings.list)
+	}
+	c.fill(page.Rect{X: 49 * mm, W: 2 * mm, H: 2 * mm}, page.Corners{}, ink)
+	c.within(page.Size{W: 50 * mm, H: 50 * mm}, source{})
+	if len(c.findings.list) != 1 {
+		t.Errorf("%d findings of a box over the edge, want 1", len(c.findings.list))
+	}
+}
+
+// TestLowInk holds that large dark areas are white, and that nothing on them
+// is lost: no text has the tone of its ground.
+func TestLowInk(t *testing.T) {
+	plain, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, Options{})
+	thrifty, _ := TankBoards(boardContent(), []model.Vehicle{vehicleSample()}, Options{LowInk: true})
+	if a, b := inked(plain.Pages[0]), inked(thrifty.Pages[0]); b*4 > a {
+		t.Errorf("low ink covers %d mm², plain %d", b, a)
+	}
+	eachItem(thrifty.Pages[0].Items, func(item page.Item) {
+		if run, ok := item.(page.Text); ok && lightness(run.Colour) > 230 {
+			t.Errorf("%q is white on white", run.String)
+		}
+	})
+}
+
+// inked is the area of dark shapes in square millimetres.
+func inked(p page.Page) int64 {
+	sum := int64(0)
+	eachItem(p.Items, func(item page.Item) {
+		if path, ok := item.(page.Path); ok && path.Fill.Ink && lightness(path.Fill) < lowLight {
+			box := extent(path)
+			sum += int64(box.W) * int64(box.H) / (mm * mm)
+		}
+	})
+	return sum
+}
+
+// TestAidsCite holds that each clause that an aid cites stands in the ledger,
+// that each citation leads to it, and that each page of aids stands alone.
+func TestAidsCite(t *testing.T) {
+	known := map[string]bool{}
+	for _, c := range ledger() {
+		known[c.ID] = true
+	}
+	for _, a := range aids {
+		for _, b := range a.boxes {
+			for i, l := range b.lines {
+				if l.cite != "" && !known[l.cite] {
+					t.Errorf("%s, %s, line %d cites %s, which is no clause", a.id, b.title, i+1, l.cite)
+				}
+			}
+		}
+	}
+	doc, found := PlayerAids(nil, ledger(), Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	links := 0
+	eachItem(doc.Pages[0].Items, func(item page.Item) {
+		if m, ok := item.(page.Mark); ok && m.Kind == page.Link {
+			links++
+		}
+	})
+	if links < 20 {
+		t.Errorf("the first aid has %d links", links)
+	}
+	bare, found := PlayerAids(nil, nil, Options{})
+	if len(bare.Pages) != len(aids) || len(found) > 0 || bare.Check() != nil {
+		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(aids), found)
+	}
+}
+
+// TestReferenceIndex finds every vehicle, terrain and scenario of the built-in
+// content in the index, and each number of a line leading to the page it names.
+func TestReferenceIndex(t *testing.T) {
+	c := builtin(t)
+	doc, _ := Reference(c, ledger(), Options{})
+	places := doc.Places()
+	words := map[string]bool{}
+	for n := places["chapter/index"].Page; n < len(doc.Pages); n++ {
+		var last string
+		eachItem(doc.Pages[n].Items, func(item page.Item) {
+			switch it := item.(type) {
+			case page.Text:
+				last = it.String
+			case page.Mark:
+				if it.Kind != page.Link {
+					return
+				}
+				at := strings.TrimSuffix(last, ", ")
+				if _, err := strconv.Atoi(at); err != nil {
+					words[last] = true
+				} else if want := number(places[it.Name].Page + 1); at != want {
+					t.Errorf("the index says %s is on page %s, it is on %s", it.Name, at, want)
+				}
+			}
+		})
+	}
+	for _, v := range c.Vehicles {
+		if !words[v.Name] {
+			t.Errorf("%s is not in the index", v.Name)
+		}
+	}
+	for _, sc := range c.Scenarios {
+		if !words[sc.Title] {
+			t.Errorf("%s is not in the index", sc.Title)
+		}
+	}
+}
+
+// TestReach holds the table of duels to the charts.
+func TestReach(t *testing.T) {
+	for _, tt := range []struct {
+		pen    []int
+		armour int
+		want   string
+	}{
+		{[]int{9, 8, 8, 5}, 8, "400"}, {[]int{9, 8, 8, 5}, 10, "–"}, {[]int{9, 8, 8, 5}, 5, "600"}, {nil, 1, "–"},
+		{make([]int, 20), 0, "2000"},
+	} {
+		if got := reach(tt.pen, tt.armour); got != tt.want {
+			t.Errorf("penetration %v meets %d at %s, want %s", tt.pen, tt.armour, got, tt.want)
+		}
+	}
+}
+
+// TestCounterCounts holds how many counters there are of a kind.
+func TestCounterCounts(t *testing.T) {
+	s := sheet{content: sampleContent(), findings: &findings{}}
+	counts := map[string]int{}
+	for _, token := range tokensOf(s) {
+		counts[token.front.caption] += token.copies
+	}
+	// Two numbers for each of two nations, each in the colour of its board.
+	for caption, want := range map[string]int{"SPOTTED": 16, "ACQUIRED": 16, "FLANK": 8, "RANGE": 4, "GUNNER": 4, "CDR": 12, "APCR": 4} {
+		if counts[caption] != want {
+			t.Errorf("%d counters %s, want %d", counts[caption], caption, want)
+		}
+	}
+}
+
+// BenchmarkEverySheet lays out all that there is of the built-in content.
+func BenchmarkEverySheet(b *testing.B) {
+	c := builtin(b)
+	for b.Loop() {
+		pages := 0
+		// order-free: the sum of the pages.
+		for _, lay := range everySheet() {
+			doc, _ := lay(c, Options{})
+			pages += len(doc.Pages)
+		}
+		b.ReportMetric(float64(pages), "pages")
+	}
+}

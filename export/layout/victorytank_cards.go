@@ -1,0 +1,212 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// stack is a document of cards in the making: faces, not yet on sheets.
+type stack struct {
+	sheet
+	doc   page.Document
+	faces []page.Page
+}
+
+// newStack begins a document of cards.
+func newStack(c *model.Content, title key, opts Options) *stack {
+	return &stack{
+		sheet: sheet{content: c, opts: opts, findings: &findings{}},
+		doc:   page.Document{Title: opts.Language.text(title), Language: opts.Language.Name()},
+	}
+}
+
+// add puts a face on the stack; one with a title begins an entry of the outline.
+func (s *stack) add(face page.Page, title string, o *model.Origin) {
+	if title != "" {
+		name := fmt.Sprintf("face/%d", len(s.faces)+1)
+		s.doc.Outline = append(s.doc.Outline, page.Entry{Title: printable(title), To: name})
+		face.Items = append(face.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: o.At()})
+	}
+	s.faces = append(s.faces, face)
+}
+
+// done imposes the faces.
+func (s *stack) done(back page.Page) (page.Document, []diag.Finding) {
+	s.doc.Pages = s.impose(s.faces, backed(s.faces, back))
+	return s.doc, s.findings.sorted()
+}
+
+// BattlefieldCards lays out as many copies of each battlefield card as the box
+// holds. What cannot be printed is reported at the author's text.
+func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts Options) (page.Document, []diag.Finding) {
+	s := newStack(c, "title.battlefield", opts)
+	for i := range cards {
+		card := &cards[i]
+		for n := range card.Copies {
+			title := ""
+			if n == 0 {
+				title = card.Name
+			}
+			s.add(tileFace(s.sheet, card, n+1), title, card.Origin)
+		}
+	}
+	return s.done(signBack(opts.Card, fieldInk, "land"))
+}
+
+// tileFace lays out the nth copy of a battlefield card: its two fields, the
+// name between them, and the start mark in the lower left corner.
+func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
+	p := newPiece(s, card.Origin)
+	fields := rows(p.frame, 2, p.u(0.8*mm))
+	for i, shows := range []string{card.Upper, card.Lower} {
+		colour := fieldInk
+		if shows == "home" || shows == "jeep" {
+			colour = s.armyInk(card.Army)
+		}
+		p.drawField(fields[i], shows, colour, p.source([]string{"upper", "lower"}[i]))
+		p.outline(fields[i], p.u(1.2*mm), page.Path{Stroke: ink, Width: p.u(0.4 * mm)})
+	}
+	band := page.Rect{X: fields[1].X, Y: fields[1].Bottom() - p.u(7*mm), W: fields[1].W, H: p.u(7 * mm)}
+	in := pad(band, p.u(2*mm), p.u(1*mm))
+	if card.Start {
+		mark, rest := side(in, p.u(3.4*mm), p.u(1.2*mm))
+		var pen page.Pen
+		pen.Move(page.Point{X: mark.X, Y: mark.Y})
+		pen.Line(page.Point{X: mark.Right(), Y: mark.Y + mark.H/2})
+		pen.Line(page.Point{X: mark.X, Y: mark.Bottom()})
+		pen.Close()
+		p.path(page.Path{Segments: pen.Segments(), Fill: ink})
+		in = rest
+	}
+	l := label{
+		text: strings.ToUpper(card.Name), what: p.lang.text("what.title"), box: in, face: page.Bold, colour: ink,
+		min: p.u(1.8 * mm), max: p.u(3 * mm), lines: 1, from: p.source("name"),
+	}
+	if card.Copies > 1 {
+		l.box.W = in.W * 3 / 4
+		copies := l
+		copies.box, copies.align, copies.face = in, right, page.Regular
+		copies.text = p.lang.say("tile.copy", "n", number(nth), "of", number(card.Copies))
+		p.text(copies)
+	}
+	p.text(l)
+	return p.done(p.size)
+}
+
+// ActionCards lays out the action cards of each army of the first variant.
+func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page.Document, []diag.Finding) {
+	s := newStack(c, "title.actions", opts)
+	for _, army := range s.armies() {
+		for i := range cards {
+			card := &cards[i]
+			for n := range card.Copies {
+				title := ""
+				if n == 0 {
+					title = strings.TrimSpace(army.Name + " " + signed(card.Value))
+				}
+				s.add(actionFace(s.sheet, card, army), title, card.Origin)
+			}
+		}
+	}
+	return s.done(signBack(opts.Card, ink, "star"))
+}
+
+// armies are those of the first variant, or one without a name.
+func (s sheet) armies() []model.Army {
+	if s.content == nil || len(s.content.Variants) == 0 {
+		return []model.Army{{}}
+	}
+	return s.content.Variants[0].Armies
+}
+
+// actionFace lays out an action card of an army.
+func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
+	p := newPiece(s, card.Origin)
+	colour := s.armyInk(army.ID)
+	p.fill(p.frame, page.Round(p.u(frameRadius)), colour.Tint(110))
+	head, rest := top(p.frame, p.u(10*mm), 0)
+	radius := p.u(frameRadius)
+	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
+	p.text(label{
+		text: p.lang.text("action.title") + "  " + strings.ToUpper(army.Name), what: p.lang.text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
+		face: page.Bold, colour: paper, min: p.u(2 * mm), max: p.u(4 * mm), lines: 1, from: p.source("value"),
+	})
+	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
+	rest.H -= foot.H
+	p.text(label{
+		text: signed(card.Value), what: p.lang.text("what.points"), box: rest, face: page.Bold, colour: colour,
+		max: p.u(32 * mm), lines: 1, align: centre, from: p.source("value"),
+	})
+	p.text(label{
+		text: p.lang.say("action.boost", "n", signed(card.Value)), what: p.lang.text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
+		face: page.Regular, colour: ink, min: p.u(2 * mm), max: p.u(3 * mm), lines: 2, align: centre, from: p.source("value"),
+	})
+	return p.done(p.size)
+}
+
+// TokenCards lays out the cards that are held or kept count on.
+func TokenCards(c *model.Content, cards []model.TokenCard, opts Options) (page.Document, []diag.Finding) {
+	s := newStack(c, "title.tokens", opts)
+	for i := range cards {
+		s.add(tokenFace(s.sheet, &cards[i]), cards[i].Name, cards[i].Origin)
+	}
+	return s.done(signBack(opts.Card, quiet, "order"))
+}
+
+func tokenFace(s sheet, card *model.TokenCard) page.Page {
+	p := newPiece(s, card.Origin)
+	colour := ink
+	if card.Army != "" {
+		colour = s.armyInk(card.Army)
+	}
+	p.fill(p.frame, page.Round(p.u(frameRadius)), colour.Tint(90))
+	head, rest := top(p.frame, p.u(10*mm), 0)
+	radius := p.u(frameRadius)
+	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
+	p.text(label{
+		text: strings.ToUpper(card.Name), what: p.lang.text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
+		face: page.Bold, colour: paper, min: p.u(2 * mm), max: p.u(4 * mm), lines: 1, from: p.source("name"),
+	})
+	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(16*mm), W: rest.W, H: p.u(16 * mm)}
+	rest.H -= foot.H
+	p.text(label{
+		text: p.lang.word("token", card.Shows), what: p.lang.text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
+		face: page.Regular, colour: ink, min: p.u(2 * mm), max: p.u(2.8 * mm), lines: 3, align: centre, from: p.source("shows"),
+	})
+	p.tokenMiddle(s, card, rest, colour)
+	return p.done(p.size)
+}
+
+// tokenMiddle draws what a token card is for: places for a crew, a track of
+// action points, or a star.
+func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colour page.Colour) {
+	points, crew := 5, 3
+	if s.content != nil && len(s.content.Variants) > 0 {
+		points, crew = s.content.Variants[0].Points, s.content.Variants[0].Crew
+	}
+	in := pad(box, p.u(6*mm), p.u(4*mm))
+	switch card.Shows {
+	case "tank-control":
+		upper, lower := top(in, in.H*6/10, p.u(2*mm))
+		p.icon("tank", upper, tones{ink: colour, ground: colour.Tint(90)}, p.source("shows"))
+		for _, cell := range columns(lower, crew, p.u(2*mm)) {
+			var pen page.Pen
+			pen.Circle(cell.Centre(), min(cell.W, cell.H)/2)
+			p.path(page.Path{Segments: pen.Segments(), Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
+		}
+	case "action-points":
+		for i, cell := range rows(in, points+1, p.u(1*mm)) {
+			p.outline(cell, p.u(1*mm), page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
+			p.text(label{
+				text: number(points - i), what: p.lang.text("what.points"), box: pad(cell, p.u(2*mm), p.u(0.6*mm)), face: page.Bold,
+				colour: colour, max: p.u(5 * mm), lines: 1, from: p.source("shows"),
+			})
+		}
+	default:
+		p.icon("star", in, tones{ink: colour, ground: colour.Tint(90)}, p.source("shows"))
+	}
+}

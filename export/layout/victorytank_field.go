@@ -1,0 +1,141 @@
+package layout
+
+import (
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+// Battlefield is a battlefield to be drawn: fields in columns that are counted
+// to the right and rows that are counted upwards, and what stands on them.
+type Battlefield struct {
+	Title  string
+	Fields []BattlefieldField
+	Pieces []BattlefieldPiece
+}
+
+// BattlefieldField is a field, and which card it is part of. Shows is a word of
+// the schema; another word leaves the field blank.
+type BattlefieldField struct {
+	X, Y, Card int
+	Shows      string
+	Colour     page.Colour
+}
+
+// BattlefieldPiece is what stands on a field: "soldiers", "tank" or "crate".
+// N is how many soldiers or crew there are, Label says whose. Turns is the
+// direction in quarter turns clockwise from the north.
+type BattlefieldPiece struct {
+	X, Y   int
+	Kind   string
+	N      int
+	Label  string
+	Colour page.Colour
+	Turns  int
+}
+
+// fieldEdge is the edge of a field of the picture.
+const fieldEdge = 16 * mm
+
+// BattlefieldPicture draws a battlefield as a page of its own, as large as it
+// has to be.
+func BattlefieldPicture(b Battlefield) page.Page {
+	c := canvas{fonts: font.Builtin(), findings: &findings{}}
+	low, high := b.bounds()
+	size := page.Size{
+		W: page.MM(high.X-low.X+1)*fieldEdge + 12*mm,
+		H: page.MM(high.Y-low.Y+1)*fieldEdge + 20*mm,
+	}
+	title, rest := top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), 8*mm, 0)
+	c.text(label{text: b.Title, box: title, face: page.Bold, colour: ink, min: 2 * mm, max: 5 * mm, lines: 1})
+	c.drawBattlefield(&b, rest)
+	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.items}
+}
+
+// corner is a column and a row.
+type corner struct{ X, Y int }
+
+// bounds are the corners of the battlefield.
+func (b *Battlefield) bounds() (low, high corner) {
+	for i, f := range b.Fields {
+		if i == 0 {
+			low, high = corner{f.X, f.Y}, corner{f.X, f.Y}
+		}
+		low.X, low.Y = min(low.X, f.X), min(low.Y, f.Y)
+		high.X, high.Y = max(high.X, f.X), max(high.Y, f.Y)
+	}
+	return low, high
+}
+
+// drawBattlefield draws a battlefield in the middle of a box, its fields as
+// large as fit.
+func (c *canvas) drawBattlefield(b *Battlefield, box page.Rect) {
+	low, high := b.bounds()
+	wide, tall := page.MM(high.X-low.X+1), page.MM(high.Y-low.Y+1)
+	edge := min(box.W/wide, box.H/tall, fieldEdge)
+	left, up := box.X+(box.W-wide*edge)/2, box.Y+(box.H-tall*edge)/2
+	at := func(x, y int) page.Rect {
+		return page.Rect{X: left + page.MM(x-low.X)*edge, Y: up + page.MM(high.Y-y)*edge, W: edge, H: edge}
+	}
+	cards := map[int]page.Rect{}
+	var order []int
+	for _, f := range b.Fields {
+		r := at(f.X, f.Y)
+		c.drawField(r, f.Shows, f.Colour, source{})
+		if whole, ok := cards[f.Card]; ok {
+			r = page.Rect{X: r.X, Y: min(whole.Y, r.Y), W: edge, H: 2 * edge}
+		} else {
+			order = append(order, f.Card)
+		}
+		cards[f.Card] = r
+	}
+	for _, card := range order {
+		c.outline(cards[card].Inset(0.3*mm), 1*mm, page.Path{Stroke: ink, Width: 0.5 * mm})
+	}
+	for _, p := range b.Pieces {
+		c.drawPiece(p, at(p.X, p.Y))
+	}
+}
+
+// drawPiece draws a piece on its field: soldiers below, the tank above with an
+// arrow in its direction, a crate in the corner.
+func (c *canvas) drawPiece(p BattlefieldPiece, box page.Rect) {
+	half := box.W / 2
+	figure := func(disc page.Rect) {
+		var pen page.Pen
+		pen.Circle(disc.Centre(), disc.W/2)
+		c.path(page.Path{Segments: pen.Segments(), Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
+		c.text(label{
+			text: p.Label + number(p.N), box: pad(disc, disc.W/8, 0), face: page.Bold, colour: paper,
+			min: 1 * mm, max: disc.W * 4 / 10, lines: 1, align: centre,
+		})
+	}
+	switch p.Kind {
+	case "soldiers":
+		figure(page.Rect{X: box.X + box.W/16, Y: box.Y + half - box.W/16, W: half, H: half})
+	case "crate":
+		small := page.Rect{X: box.X + half + half/4, Y: box.Y + half + half/4, W: half / 2, H: half / 2}
+		c.items = append(c.items, fieldIcon("crate").draw(small, tones{ink: p.Colour, ground: paper}, source{}.span)...)
+	case "tank":
+		body := page.Rect{X: box.X + half*3/4, Y: box.Y + box.W/16, W: half * 9 / 8, H: half * 9 / 8}
+		c.path(page.Path{Segments: arrow(body, p.Turns), Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
+		if p.N > 0 {
+			figure(page.Rect{X: body.X + body.W/4, Y: body.Y + body.W/4, W: body.W / 2, H: body.W / 2})
+		}
+	}
+}
+
+// arrow is a pentagon that points north, turned clockwise.
+func arrow(box page.Rect, turns int) []page.Segment {
+	m, r := box.Centre(), box.W/2
+	turn := page.Transform{Move: m, Turns: int8(turns)}
+	var pen page.Pen
+	for i, q := range []page.Point{{X: 0, Y: -r}, {X: r * 8 / 10, Y: -r / 4}, {X: r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: -r / 4}} {
+		if i == 0 {
+			pen.Move(turn.Apply(q))
+		} else {
+			pen.Line(turn.Apply(q))
+		}
+	}
+	pen.Close()
+	return pen.Segments()
+}

@@ -1,0 +1,101 @@
+package layout
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// skirmishContent is two armies, a card of each sort and a variant.
+func skirmishContent() *model.Content {
+	c := &model.Content{
+		Battlefield: []model.BattlefieldCard{
+			{Record: model.Record{ID: "base-a", Origin: origin("battlefield/base-a", "a.cue", "name")}, Name: "Base A", Upper: "empty", Lower: "home", Army: "a", Start: true, Copies: 1},
+			{Record: model.Record{ID: "base-b"}, Name: "Base B", Upper: "empty", Lower: "home", Army: "b", Start: true, Copies: 1},
+			{Record: model.Record{ID: "box"}, Name: "Box", Upper: "crate", Lower: "bunker", Copies: 3},
+			{Record: model.Record{ID: "car"}, Name: "Car", Upper: "jeep", Lower: "tank", Army: "b", Copies: 1},
+		},
+		Actions: []model.ActionCard{{Record: model.Record{ID: "one"}, Value: 1, Copies: 2}, {Record: model.Record{ID: "nine"}, Value: 9, Copies: 1}},
+		Tokens: []model.TokenCard{
+			{Record: model.Record{ID: "m1"}, Name: "Tank", Shows: "tank-control"},
+			{Record: model.Record{ID: "m2"}, Name: "Points", Shows: "action-points", Army: "a"},
+			{Record: model.Record{ID: "m3"}, Name: "Active", Shows: "active-player"},
+		},
+		Variants: []model.Variant{{
+			Record: model.Record{ID: "v"}, Title: "A Variant", Summary: "Something short.", Rounds: 3, Points: 4, Hand: 2, Unit: 3, Crew: 2,
+			Armies:  []model.Army{{ID: "a", Name: "Alpha", Colour: "#9c2f26"}, {ID: "b", Name: "Beta", Colour: "#5b6168"}},
+			Pieces:  model.Pieces{Home: 2, Supply: 8, Track: 1, Crates: 3},
+			Layout:  []model.Laid{{Card: "base-a"}, {Card: "base-b", X: 1, Y: 1, Turned: true}},
+			Removed: 2, Scoring: model.Scoring{Crate: 1, Soldiers: 1, Bunker: 3, Tank: 5},
+		}},
+	}
+	return c
+}
+
+func TestSkirmishGolden(t *testing.T) {
+	c := skirmishContent()
+	cards, found := BattlefieldCards(c, c.Battlefield, Options{})
+	actions, more := ActionCards(c, c.Actions, Options{})
+	tokens, others := TokenCards(c, c.Tokens, Options{})
+	overview, last := VariantOverviews(c, c.Variants, Options{})
+	if n := len(found) + len(more) + len(others) + len(last); n > 0 {
+		t.Fatalf("%d findings: %v", n, append(append(found, more...), append(others, last...)...))
+	}
+	golden(t, "skirmish.txt", cards.String()+textsOf(actions)+textsOf(tokens)+textsOf(overview))
+}
+
+// TestSkirmishTidy holds that every card and page keeps to its edges, on all
+// sizes and papers.
+func TestSkirmishTidy(t *testing.T) {
+	c := skirmishContent()
+	for _, size := range cardSizes {
+		s := sheet{content: c, opts: Options{Card: size}, findings: &findings{}}
+		for i := range c.Battlefield {
+			tidy(t, size.name, tileFace(s, &c.Battlefield[i], 1), s.findings)
+		}
+		for i := range c.Actions {
+			tidy(t, size.name, actionFace(s, &c.Actions[i], c.Variants[0].Armies[0]), s.findings)
+		}
+		for i := range c.Tokens {
+			tidy(t, size.name, tokenFace(s, &c.Tokens[i]), s.findings)
+		}
+	}
+	for _, p := range papers {
+		s := sheet{content: c, opts: Options{Paper: p}, findings: &findings{}}
+		tidy(t, p.name, overviewPage(s, &c.Variants[0], "x"), s.findings)
+	}
+}
+
+// TestSkirmishFindings holds that a name too long is reported at its place.
+func TestSkirmishFindings(t *testing.T) {
+	c := skirmishContent()
+	c.Battlefield[0].Name = strings.Repeat("Very long ", 20)
+	_, found := BattlefieldCards(c, c.Battlefield[:1], Options{})
+	if len(found) != 1 || found[0].Code != "print-text-overflow" || found[0].Record != "battlefield/base-a" || found[0].Span.IsZero() {
+		t.Errorf("found %v", found)
+	}
+}
+
+// TestBattlefieldPicture holds that each kind of piece is drawn on its field
+// and that the tank points where it faces.
+func TestBattlefieldPicture(t *testing.T) {
+	b := Battlefield{Title: "Here", Fields: []BattlefieldField{{Shows: "empty"}, {Y: 1, Shows: "bunker"}, {X: 1, Y: 1, Card: 1, Shows: "home"}, {X: 1, Y: 2, Card: 1, Shows: "empty"}}}
+	bare := BattlefieldPicture(b)
+	if bare.Size != (page.Size{W: 2*fieldEdge + 12*mm, H: 3*fieldEdge + 20*mm}) {
+		t.Errorf("the picture measures %v", bare.Size)
+	}
+	for _, p := range []BattlefieldPiece{{Kind: "soldiers", N: 7, Label: "a "}, {Kind: "crate"}, {Kind: "tank", N: 2}} {
+		b.Pieces = []BattlefieldPiece{p}
+		if with := BattlefieldPicture(b); len(with.Items) <= len(bare.Items) {
+			t.Errorf("%s is not drawn", p.Kind)
+		}
+	}
+	box := page.Rect{W: 10 * mm, H: 10 * mm}
+	for turns, want := range []page.Point{{X: 5 * mm}, {X: 10 * mm, Y: 5 * mm}, {X: 5 * mm, Y: 10 * mm}, {Y: 5 * mm}} {
+		if got := arrow(box, turns)[0].Points[0]; got != want {
+			t.Errorf("turned %d times the tank points to %v, want %v", turns, got, want)
+		}
+	}
+}

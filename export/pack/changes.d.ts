@@ -1,0 +1,37 @@
+// Types of what pack diff writes as JSON, generated from changes.schema.json.
+
+/** What changed between two editions of content, the weightiest change first. */
+export interface Changes {
+  /** Version of this layout. */
+  format: 1;
+  /** Content hash of the old edition. */
+  old: Hash;
+  /** Content hash of the new edition. */
+  new: Hash;
+  /** What all changes together require. */
+  bump: Bump;
+  changes: Array<Change>;
+}
+
+/** The part of a version number to raise. */
+export type Bump = "none" | "patch" | "minor" | "major";
+
+export interface Change {
+  class: "removed" | "renamed" | "moved" | "narrowed" | "weakened" | "dependency" | "added" | "widened" | "value" | "rule" | "text" | "provenance" | "picture";
+  bump: Bump;
+  /** The kind of the record, "schema" or "clauses". */
+  kind: "schema" | "clauses" | "sets" | "nations" | "terrain" | "cards" | "damage" | "vehicles" | "guns" | "infantry" | "scenarios" | "robata" | "priorities" | "markers" | "matchups" | "tables";
+  /** The old id of the record, or the definition of the schema. */
+  id: string;
+  /** The new value; absent where there is none. */
+  new?: unknown;
+  note?: string;
+  /** The old value; absent where there was none. */
+  old?: unknown;
+  /** Dotted path of the field, or the path of the drawing; absent for the record as a whole. */
+  path?: string;
+  /** The set of the record; absent for the schema. */
+  set?: string;
+}
+
+export type Hash = string;

@@ -1,0 +1,149 @@
+package pack
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+	checks "hulldown/validate"
+)
+
+// FuzzVerify: a pack with any text in the place of one of its files, and a
+// manifest that vouches for it or not, makes nothing panic; what is found whole
+// is what was packed.
+func FuzzVerify(f *testing.F) {
+	p := illustrated(f, sample(), pictures())
+	whole := setFS(p, "base")
+	m, _, _ := readManifest(&directory{fsys: whole})
+	paths := []string{ManifestFile, BuildFile}
+	for _, e := range m.Files {
+		paths = append(paths, e.Path)
+	}
+	for i, path := range paths {
+		f.Add(uint8(i), false, whole[path].Data)
+		f.Add(uint8(i), true, bytes.Replace(whole[path].Data, []byte("1"), []byte("2"), 1))
+	}
+	f.Fuzz(func(t *testing.T, n uint8, vouched bool, data []byte) {
+		path := paths[int(n)%len(paths)]
+		was := whole[path].Data
+		defer func() { put(whole, path, string(was)); put(whole, ManifestFile, string(m.render())) }()
+		put(whole, path, string(data))
+		if vouched && path != ManifestFile {
+			reseal(t, whole)
+		}
+		_, problems := verifyTree(whole)
+		free := path == BuildFile || vouched && !isData(path) && path != ManifestFile // no other file has a hash of it
+		if len(problems) == 0 && !free && !bytes.Equal(data, was) {
+			t.Errorf("another %s is admitted", path)
+		}
+	})
+}
+
+// FuzzLoad: whatever the records of a pack are, as long as they can be read,
+// they are packed and verified, come back from a zip as they were, and what
+// does not fit the schema is found before a check would stumble over it.
+func FuzzLoad(f *testing.F) {
+	all := setFS(built(f, sample()), "base")
+	more := setFS(built(f, sample()), "more")
+	kinds, o := model.Kinds(), options(f)
+	for i, k := range kinds {
+		f.Add(uint8(i), all[DataFile(k)].Data)
+	}
+	f.Add(uint8(6), more[DataFile(model.KindScenario)].Data)
+	dir := f.TempDir()
+	f.Fuzz(func(t *testing.T, n uint8, data []byte) {
+		files := map[string][]byte{}
+		for _, k := range kinds {
+			files[DataFile(k)] = all[DataFile(k)].Data
+		}
+		files[DataFile(kinds[int(n)%len(kinds)])] = data
+		if tooDeep(data) {
+			return
+		}
+		c, errs := (&Manifest{Set: "base"}).records(files)
+		for _, k := range kinds {
+			if errs[k] != nil {
+				return
+			}
+		}
+		p, err := Build(c, o)
+		if err != nil || len(c.Sets) != 1 || c.Sets[0].ID != "base" {
+			return
+		}
+		zip, err := Zip(p, "base")
+		mustDo(t, err)
+		place := filepath.Join(dir, "base.zip")
+		mustDo(t, os.WriteFile(place, zip, 0o644))
+		back, err := Load(place)
+		if err != nil {
+			t.Fatalf("what was packed is refused: %v", err)
+		}
+		if model.ContentHash(back) != model.ContentHash(c) {
+			t.Fatal("the content comes back as another")
+		}
+		judged(t, back)
+	})
+}
+
+// judged runs every check that does not play over records that fit.
+func judged(t *testing.T, c *model.Content) {
+	found, err := load.Fit(schema.FS, c)
+	mustDo(t, err)
+	if len(found) > 0 {
+		return
+	}
+	_, err = checks.Run(t.Context(), checks.Options{Loaded: &load.Result{Content: c}, NoPlay: true})
+	mustDo(t, err)
+}
+
+// FuzzDiff: any two states of the records of a kind are compared, and
+// nothing differs from itself.
+func FuzzDiff(f *testing.F) {
+	all := setFS(built(f, sample()), "base")
+	kinds := model.Kinds()
+	for i, k := range kinds {
+		text := all[DataFile(k)].Data
+		f.Add(uint8(i), text, bytes.ReplaceAll(text, []byte("1"), []byte("2")))
+		f.Add(uint8(i), text, []byte("[]\n"))
+	}
+	f.Fuzz(func(t *testing.T, n uint8, old, new []byte) {
+		var editions [2]Edition
+		for i, data := range [][]byte{old, new} {
+			if tooDeep(data) {
+				return
+			}
+			k := kinds[int(n)%len(kinds)]
+			c, errs := (&Manifest{Set: "base"}).records(map[string][]byte{DataFile(k): data})
+			if errs[k] != nil || checkIDs(c) != nil {
+				return
+			}
+			editions[i].Content = c
+		}
+		same, err := Diff(editions[0], editions[0], nil)
+		if err != nil || len(same.List) > 0 {
+			t.Fatalf("an edition differs from itself: %v %v", same.List, err)
+		}
+		changes, err := Diff(editions[0], editions[1], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if equal := changes.Old == changes.New; equal && len(changes.List) > 0 {
+			t.Fatalf("equal content differs: %v", changes.List)
+		}
+		var text, json, markdown bytes.Buffer
+		mustDo(t, WriteText(&text, changes), WriteJSON(&json, changes), WriteMarkdown(&markdown, "x", changes))
+	})
+}
+
+// checkIDs refuses what no pack has.
+func checkIDs(c *model.Content) error {
+	c = c.Keep(func(*model.Record) bool { return true })
+	if model.Find(c.Sets, "base") == nil {
+		c.Sets = append(c.Sets, model.Set{Record: record("base", "base")})
+	}
+	return checkRecords(c)
+}

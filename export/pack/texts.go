@@ -1,0 +1,80 @@
+package pack
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// Language is the tag of the language in which content is written.
+const Language = "en"
+
+// TextsFile returns the path of the texts of all records in a language below
+// the directory of the set: one JSON object that gives each text under the key
+// kind/id/path, sorted by key.
+func TextsFile(language string) string { return "texts/" + language + ".json" }
+
+// told is what the records of a set say to people: the texts that are shown,
+// and the clauses that are cited.
+type told struct {
+	texts []keyed
+	cites map[string]bool
+	// shown and cited are the branches of the kinds that were met.
+	shown, cited map[model.Kind]*branch
+}
+
+// keyed is one text: the key without quotes and the text with them, both as they
+// stand in JSON.
+type keyed struct{ key, text []byte }
+
+func newTold() *told {
+	t := &told{cites: make(map[string]bool), shown: make(map[model.Kind]*branch), cited: make(map[model.Kind]*branch)}
+	for _, k := range model.Kinds() {
+		t.shown[k], t.cited[k] = branchOf(k, textFields), branchOf(k, citeFields)
+	}
+	return t
+}
+
+// toldBy gathers what some records say.
+func toldBy(entities []model.Entity) *told {
+	t := newTold()
+	for _, e := range entities {
+		t.hear(e.Kind, e.ID, e.JSON)
+	}
+	return t
+}
+
+// hear takes what one record says out of its canonical JSON.
+func (t *told) hear(k model.Kind, id string, json []byte) {
+	t.shown[k].find(json, func(path, text []byte) {
+		if len(text) > len(`""`) {
+			key := slices.Concat([]byte(k), []byte("/"), []byte(id), []byte("/"), path)
+			t.texts = append(t.texts, keyed{key, bytes.Clone(text)})
+		}
+	})
+	t.cited[k].find(json, func(_, text []byte) { t.cites[string(text)] = true })
+}
+
+// isCited reports whether a record cites a clause.
+func (t *told) isCited(id string) bool { return t.cites[string(model.Canonical(id))] }
+
+// render writes the file of texts.
+func (t *told) render() []byte {
+	slices.SortFunc(t.texts, func(a, b keyed) int { return cmp.Or(bytes.Compare(a.key, b.key), bytes.Compare(a.text, b.text)) })
+	var b bytes.Buffer
+	for i, one := range t.texts {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString("\n  \"")
+		b.Write(one.key)
+		b.WriteString(`": `)
+		b.Write(one.text)
+	}
+	if b.Len() == 0 {
+		return []byte("{}\n")
+	}
+	return slices.Concat([]byte("{"), b.Bytes(), []byte("\n}\n"))
+}

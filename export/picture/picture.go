@@ -1,0 +1,107 @@
+// Package picture draws records as SVG, one picture for each face: the cards as
+// they are cut, the boards as they lie on the table.
+package picture
+
+import (
+	"bytes"
+	"fmt"
+
+	"hulldown/export/page"
+	"hulldown/export/svg"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Picture is one face of a record.
+type Picture struct {
+	Kind model.Kind
+	ID   string
+	// Face tells the faces of a record apart, such as the Identification Number
+	// of a board; it is empty where there is one face only.
+	Face string
+	// SVG is the whole text of the picture, in millimetres.
+	SVG []byte
+}
+
+// Draw draws every terrain, Battle Card, Damage Card, board, gun, infantry, Robata
+// card and marker, kind by kind in the order of the content, and reports what cannot be drawn as layout does. A picture shows
+// the set of its record and the sets that this one needs, and is the same
+// whatever other sets there are.
+func Draw(c *model.Content) ([]Picture, []diag.Finding, error) {
+	var out []Picture
+	var found []diag.Finding
+	parts := make(map[string]*model.Content)
+	for _, s := range sheets() {
+		for i, r := range c.Heads(s.kind) {
+			if parts[r.Set] == nil {
+				parts[r.Set] = within(c, r.Set)
+			}
+			doc, fs := s.layOut(parts[r.Set], c, i)
+			found = append(found, fs...)
+			names := s.faces(c, i)
+			faces := s.cut(doc)
+			if len(faces) != len(names) {
+				return nil, nil, fmt.Errorf("draw %s/%s: the sheet shows %d faces of %d", s.kind, r.ID, len(faces), len(names))
+			}
+			for j, face := range faces {
+				var b bytes.Buffer
+				if err := svg.Write(&b, face); err != nil {
+					return nil, nil, fmt.Errorf("draw %s/%s: %w", s.kind, r.ID, err)
+				}
+				out = append(out, Picture{s.kind, r.ID, names[j], b.Bytes()})
+			}
+		}
+	}
+	return out, diag.Sort(found), nil
+}
+
+// cut takes the faces out of a sheet: the places that its outline leads to,
+// each once.
+func (s sheet) cut(doc page.Document) []page.Page {
+	places, seen := doc.Places(), make(map[string]bool)
+	var out []page.Page
+	for _, e := range doc.Outline {
+		place, ok := places[e.To]
+		if !ok || seen[e.To] {
+			continue
+		}
+		seen[e.To] = true
+		p := doc.Pages[place.Page]
+		if s.size != (page.Size{}) {
+			p = cutOut(p, page.Rect{X: place.At.X, Y: place.At.Y, W: s.size.W, H: s.size.H})
+		}
+		p.Items = unmarked(p.Items)
+		out = append(out, p)
+	}
+	return out
+}
+
+// cutOut returns a part of a page as a page.
+func cutOut(p page.Page, area page.Rect) page.Page {
+	var items []page.Item
+	for _, item := range p.Items {
+		// Whatever else stands on the sheet lies in groups of their own.
+		if g, ok := item.(page.Group); ok && g.Transform.Move == (page.Point{X: area.X, Y: area.Y}) {
+			g.Transform.Move, g.Clip = page.Point{}, page.Rect{W: area.W, H: area.H}
+			items = append(items, g)
+		}
+	}
+	return page.Page{Size: page.Size{W: area.W, H: area.H}, Trim: page.Rect{W: area.W, H: area.H}, Items: items}
+}
+
+// unmarked leaves out what helps those who print and turn pages only.
+func unmarked(items []page.Item) []page.Item {
+	var out []page.Item
+	for _, item := range items {
+		switch item := item.(type) {
+		case page.Mark:
+			continue
+		case page.Group:
+			item.Items = unmarked(item.Items)
+			out = append(out, item)
+		default:
+			out = append(out, item)
+		}
+	}
+	return out
+}

@@ -1,0 +1,45 @@
+package diag
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+)
+
+// fingerprintSize is how many hexadecimal digits a fingerprint has.
+const fingerprintSize = 16
+
+// Fingerprints returns a name for each finding by which it is known again
+// after its text has moved: it depends on the code, the record (on the file
+// where there is none), the author's words at the place, and on how many
+// findings alike in all these stand before it, but not on lines, columns or
+// the words of messages. The names of one list differ from each other. Src
+// returns the text of a file, nil for none; it may be nil.
+func Fingerprints(fs []Finding, src func(file string) []byte) []string {
+	r := Report{Source: src}
+	out := make([]string, len(fs))
+	seen := map[string]int{}
+	for i := range fs {
+		f := &fs[i]
+		where := f.Record
+		if where == "" {
+			where = f.Span.File
+		}
+		key := f.Code + "\x00" + where + "\x00" + r.words(f.Span)
+		seen[key]++
+		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
+		out[i] = hex.EncodeToString(sum[:])[:fingerprintSize]
+	}
+	return out
+}
+
+// words returns the author's text of the first line of a span, blanks apart.
+func (r *Report) words(s Span) string {
+	line := lineOf(r.source(s.File), s.Line)
+	from, to := clamp(s.Col-1, 0, len(line)), len(line)
+	if s.EndLine == s.Line {
+		to = clamp(s.EndCol-1, from, len(line))
+	}
+	return strings.Join(strings.Fields(string(line[from:to])), " ")
+}

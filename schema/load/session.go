@@ -1,0 +1,135 @@
+package load
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Session loads the same content again and again, as it changes. It keeps what
+// it made of files whose bytes did not change since the load before, and no
+// more than that. It is not safe for concurrent use.
+type Session struct {
+	schema *compiled
+	kept   map[keptKey]*file
+}
+
+// keptKey tells files apart that one load reads.
+type keptKey struct {
+	name string
+	root int
+}
+
+// NewSession compiles the schema, which stays the same for all loads.
+func NewSession(schema fs.FS) (*Session, error) {
+	c, err := compile(schema)
+	if err != nil {
+		return nil, err
+	}
+	return &Session{schema: c, kept: map[keptKey]*file{}}, nil
+}
+
+// Load is as the function Load, but for the schema, which is the session's.
+// Results share what did not change; none of them may be altered.
+func (s *Session) Load(o Options) (*Result, error) {
+	read, err := readAll(o)
+	if err != nil {
+		return nil, err
+	}
+	g := gather(read, s.files(read))
+	for _, r := range g.live() {
+		r.explained(s.schema)
+	}
+	content, err := g.decide(s.schema)
+	if err != nil {
+		return nil, err
+	}
+	return &Result{
+		Content:  content,
+		Findings: diag.Sort(append(g.findings, read.findings...)),
+		Sources:  read.texts(),
+		Left:     g.left(),
+		Partial:  g.partial,
+	}, nil
+}
+
+// files parses what was read, or takes what is kept of it, and keeps just
+// that.
+func (s *Session) files(read *reading) []*file {
+	kept := make(map[keptKey]*file, len(read.sources))
+	out := make([]*file, 0, len(read.sources))
+	for _, src := range read.sources {
+		if src.bad {
+			out = append(out, &file{src: src, broken: true})
+			continue
+		}
+		key := keptKey{src.file, src.root}
+		f := s.kept[key]
+		if f == nil || !bytes.Equal(f.src.data, src.data) || f.src.dir != src.dir {
+			f = parse(src)
+		}
+		kept[key] = f
+		out = append(out, f.fresh(src))
+	}
+	s.kept = kept
+	return out
+}
+
+// fresh returns a copy of a parsed file that a load may add findings to.
+func (f *file) fresh(src *source) *file {
+	c := *f
+	c.src, c.findings = src, slices.Clip(f.findings)
+	c.records = make([]*record, len(f.records))
+	for i, r := range f.records {
+		n := *r
+		n.file, n.findings = &c, slices.Clip(r.findings)
+		c.records[i] = &n
+	}
+	return &c
+}
+
+// memo is what depends on the text of a record alone, so that it holds as long
+// as the text stays.
+type memo struct {
+	explained, judged bool
+	// wrong is what explain found, refused what CUE found.
+	wrong, refused []diag.Finding
+	// value points to the decoded record, nil where CUE refuses it, with its origin.
+	value  any
+	origin *model.Origin
+}
+
+// explained adds to a record what explain finds in it.
+func (r *record) explained(c *compiled) {
+	if !r.memo.explained {
+		alone := *r
+		alone.findings = nil
+		explain(&alone, c)
+		r.memo.explained, r.memo.wrong = true, alone.findings
+	}
+	r.findings = append(r.findings, r.memo.wrong...)
+}
+
+// judged decodes a record without findings and reports whether CUE accepts it;
+// if not, it adds what CUE found.
+func (r *record) judged(c *compiled) (bool, error) {
+	m := r.memo
+	if !m.judged {
+		alone := *r
+		alone.findings = nil
+		if data := c.judge(&alone); data != nil {
+			value, err := decode(r.kind, data)
+			if err != nil {
+				return false, fmt.Errorf("cannot decode %s: the schema and the model differ: %w", r.name(), err)
+			}
+			m.value, m.origin = value, r.origin()
+		}
+		m.judged, m.refused = true, alone.findings
+	}
+	r.findings = append(r.findings, m.refused...)
+	return m.value != nil, nil
+}

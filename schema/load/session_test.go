@@ -1,0 +1,113 @@
+package load
+
+import (
+	"fmt"
+	"io/fs"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/content"
+	"hulldown/schema"
+)
+
+const (
+	sessionSet  = "package a\nimport \"hulldown.dev/schema\"\nsets: mine: schema.#Set & {title: \"Mine\", game: \"tank-duel\", from: stated: \"a\"}\n"
+	sessionBog  = "package a\nimport \"hulldown.dev/schema\"\nterrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", cover: 5, from: stated: \"a\"}\n"
+	sessionHead = "package a\nimport \"hulldown.dev/schema\"\n"
+)
+
+// sessionOptions are those of an author's directory that lies in memory.
+func sessionOptions(files fs.FS) Options {
+	return Options{Schema: schema.FS, Builtin: content.FS, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": files}}
+}
+
+// TestSessionAgreesWithLoad changes content step by step: what the session
+// makes of each state is what a first load makes of it.
+func TestSessionAgreesWithLoad(t *testing.T) {
+	s, err := NewSession(schema.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state := map[string]string{"set.cue": sessionSet, "bog.cue": sessionBog}
+	steps := []struct{ name, file, text string }{
+		{"at first", "set.cue", sessionSet},
+		{"nothing new", "set.cue", sessionSet},
+		{"a mistake", "bog.cue", strings.Replace(sessionBog, "5", "500", 1)},
+		{"the same mistake", "bog.cue", strings.Replace(sessionBog, "5", "500", 1)},
+		{"no text", "bog.cue", ""},
+		{"no CUE", "bog.cue", "terrain: {"},
+		{"well again", "bog.cue", sessionBog},
+		{"a second one", "copy.cue", sessionBog},
+		{"a directory", "deep/moor.cue", strings.ReplaceAll(sessionBog, "bog", "moor")},
+		{"a set of its own", "deep/set.cue", strings.ReplaceAll(sessionSet, "mine", "yours")},
+		{"gone", "copy.cue", "-"},
+		{"moved", "moved.cue", sessionBog},
+		{"the set is gone", "set.cue", "-"},
+		{"an override", "woods.cue", strings.Replace(sessionBog, "bog:", "woods:", 1) + "@replace()"},
+		{"an override as it is", "woods.cue", sessionHead + "terrain: woods: schema.#Terrain & {name: \"Wood\", class: \"natural\", from: stated: \"a\"} @replace()\n"},
+	}
+	for _, step := range steps {
+		state[step.file] = step.text
+		if step.text == "-" {
+			delete(state, step.file)
+		}
+		files := fstest.MapFS{}
+		for name, text := range state {
+			files[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		got, err := s.Load(sessionOptions(files))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := Load(sessionOptions(files))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-load +session):\n%s", step.name, diff)
+		}
+	}
+}
+
+// TestSessionStaysSmall saves one file a thousand times and holds that memory
+// does not grow with the saves.
+func TestSessionStaysSmall(t *testing.T) {
+	s, err := NewSession(schema.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	save := func(n int) {
+		files := fstest.MapFS{
+			"set.cue": {Data: []byte(sessionSet)},
+			"bog.cue": {Data: []byte(strings.Replace(sessionBog, "Bog", fmt.Sprint("Bog ", n), 1))},
+		}
+		o := sessionOptions(files)
+		o.Builtin = nil
+		r, err := s.Load(o)
+		if err != nil || len(r.Findings) > 0 {
+			t.Fatal(err, r.Findings)
+		}
+	}
+	heap := func() int {
+		runtime.GC()
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return int(m.HeapAlloc)
+	}
+	for n := range 100 {
+		save(n)
+	}
+	before := heap()
+	for n := range 1000 {
+		save(100 + n)
+	}
+	const slack = 1 << 20
+	if after := heap(); after > before+slack {
+		t.Errorf("a thousand saves left %d KiB behind, want less than %d", (after-before)>>10, slack>>10)
+	}
+}

@@ -1,0 +1,52 @@
+package load
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+
+	"cuelang.org/go/cue/format"
+
+	"hulldown/schema/diag"
+)
+
+// Tidy returns, for each text of a result whose file is wanted, whether it is
+// laid out as cue fmt does: a warning at the first line that is not, whose fix
+// lays the whole file out and keeps its comments. Texts that are no CUE have
+// their finding already.
+func Tidy(r *Result, wanted func(file string) bool) []diag.Finding {
+	var out []diag.Finding
+	for _, file := range slices.Sorted(maps.Keys(r.Sources)) {
+		data := r.Sources[file]
+		if !wanted(file) || invalidUTF8(data) >= 0 {
+			continue
+		}
+		if _, refused := scan(&source{file: file, data: data}); refused {
+			continue
+		}
+		tidy, err := format.Source(data)
+		if err != nil || bytes.Equal(tidy, data) {
+			continue
+		}
+		end, col := lineCol(data, len(data))
+		line := firstDifference(data, tidy)
+		out = append(out, diag.Finding{
+			Code: "shape-untidy", Severity: diag.Warning, Message: "from here on the file is not laid out as cue fmt does",
+			Span: diag.Span{File: file, Line: line, Col: 1, EndLine: line, EndCol: 1},
+			Fixes: []diag.Fix{{Verb: "lay the file out", Edits: []diag.Edit{{
+				Span: diag.Span{File: file, Line: 1, Col: 1, EndLine: end, EndCol: col}, Text: string(tidy),
+			}}}},
+		})
+	}
+	return out
+}
+
+// firstDifference returns the first line, from 1, in which two texts differ.
+func firstDifference(a, b []byte) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	line, _ := lineCol(a, n)
+	return line
+}

@@ -1,0 +1,64 @@
+package model
+
+import (
+	"strings"
+	"testing"
+)
+
+func editSample() *Content {
+	return &Content{
+		Vehicles: []Vehicle{
+			{Record: Record{ID: "fox"}, Name: "Fox", Levels: Levels{Move: 7, Fire: 5}, Guns: []Gun{{Name: "KwK", Hit: []int{90, 80}}}},
+			{Record: Record{ID: "owl"}, Levels: Levels{Move: 3}},
+		},
+		Guns:    []AntiTankGun{{Record: Record{ID: "pak"}, Cost: 1}},
+		Actions: []ActionCard{{Record: Record{ID: "one"}, Value: 1}},
+	}
+}
+
+func TestEdit(t *testing.T) {
+	for _, tc := range []struct {
+		place, value string
+		got          func(*Content) bool
+	}{
+		{"vehicle:fox.levels.fire", "6", func(c *Content) bool { return c.Vehicles[0].Levels.Fire == 6 }},
+		{"vehicle:fox.fire_level", "6", func(c *Content) bool { return c.Vehicles[0].Levels.Fire == 6 }},
+		{"vehicles:fox.guns.0.hit.1", "70", func(c *Content) bool { return c.Vehicles[0].Guns[0].Hit[1] == 70 }},
+		{"action-card:one.value", "2", func(c *Content) bool { return c.Actions[0].Value == 2 }},
+		{"gun:pak.cost", "2", func(c *Content) bool { return c.Guns[0].Cost == 2 }},
+		{"vehicle:fox.name", "Vixen", func(c *Content) bool { return c.Vehicles[0].Name == "Vixen" }},
+	} {
+		old := editSample()
+		c, err := old.Edit(tc.place, tc.value)
+		if err != nil {
+			t.Errorf("%s: %v", tc.place, err)
+			continue
+		}
+		if !tc.got(c) {
+			t.Errorf("%s=%s is not there: %+v", tc.place, tc.value, c.Vehicles)
+		}
+		if ContentHash(old) != ContentHash(editSample()) {
+			t.Errorf("%s: the old content changed", tc.place)
+		}
+		if c.Vehicles[0].ID != "fox" || c.Vehicles[1].ID != "owl" {
+			t.Errorf("%s: the records lost their ids", tc.place)
+		}
+	}
+}
+
+func TestEditRefuses(t *testing.T) {
+	for _, tc := range []struct{ place, value, say string }{
+		{"vehicle:fox", "6", "expected KIND:ID.FIELD"},
+		{"vehikle:fox.levels.fire", "6", `did you mean "vehicle"?`},
+		{"vehicle:fix.levels.fire", "6", `did you mean "fox"?`},
+		{"vehicle:fox.fire_lvl", "6", `did you mean "levels.fire"?`},
+		{"vehicle:fox.levels.fire", "six", "expected a whole number"},
+		{"vehicle:fox.levels.fire", "99999999999", "expected a whole number"},
+		{"vehicle:fox.from.stated", "x", "unknown field"},
+		{"set:fox.title", "x", "unknown kind"},
+	} {
+		if _, err := editSample().Edit(tc.place, tc.value); err == nil || !strings.Contains(err.Error(), tc.say) {
+			t.Errorf("%s=%s: got %v, want %q", tc.place, tc.value, err, tc.say)
+		}
+	}
+}

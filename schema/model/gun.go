@@ -1,0 +1,17 @@
+package model
+
+// AntiTankGun is an Anti-Tank Gun card (EITC 17.1).
+type AntiTankGun struct {
+	Record
+	Name   string `json:"name"`
+	Nation string `json:"nation"`
+	// Cost is how many Order Icons the cards paid for a shot must show.
+	Cost int `json:"cost"`
+	// Gun is its ordnance chart.
+	Gun Gun `json:"gun"`
+	// Equipment lists words of the card: "heavy-damage".
+	Equipment []string `json:"equipment"`
+	// Size is added to the To Hit Number of shots at it, where guns can be
+	// shot at.
+	Size int `json:"size"`
+}

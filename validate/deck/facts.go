@@ -1,0 +1,123 @@
+package deck
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"hulldown/content"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// facts reports values that claim to be published and are not what was
+// published. What a record calls reconstructed claims nothing.
+func facts(p *check.Pass) error {
+	var name string
+	var tree any
+	told := map[string]bool{}
+	for _, fact := range content.StatedFacts() {
+		r, v := find(p.Content, fact.Kind, fact.ID)
+		if r == nil || !p.Sound(r) {
+			continue
+		}
+		if key := fact.Kind + "/" + fact.ID; key != name {
+			var err error
+			if tree, err = treeOf(v); err != nil {
+				return err
+			}
+			name = key
+		}
+		place := placeOf(fact.Path)
+		if r.Source(place...).Stated == "" {
+			continue
+		}
+		got, ok := scalarAt(tree, fact.Path)
+		if !ok || got == fact.Value {
+			continue
+		}
+		// Two values of a list that change places are one mistake.
+		list := fact.Path
+		if _, ok := place[len(place)-1].(int); ok {
+			list = strings.TrimRight(list, "0123456789")
+		}
+		if list = name + " " + list; told[list] {
+			continue
+		}
+		told[list] = true
+		f := check.At(r, place...)
+		f.Message = fmt.Sprintf("%s is %s; published is %s (%s)", fact.Path, got, fact.Value, fact.Source)
+		p.Report(f)
+	}
+	return nil
+}
+
+// find returns a record by kind and id, nil for none.
+func find(c *model.Content, kind, id string) (*model.Record, any) {
+	all := c.Records(model.Kind(kind))
+	if all == nil {
+		return nil, nil
+	}
+	for i := range all.Len() {
+		if r := all.Head(i); r.ID == id {
+			return r, all.Record(i)
+		}
+	}
+	return nil, nil
+}
+
+// treeOf turns a record into maps and lists by the names of its fields.
+func treeOf(v any) (any, error) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read a record: %w", err)
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	var tree any
+	err = d.Decode(&tree)
+	return tree, err
+}
+
+// placeOf splits a dotted path into the steps of a place.
+func placeOf(path string) []any {
+	var out []any
+	for _, part := range strings.Split(path, ".") {
+		if n, err := strconv.Atoi(part); err == nil {
+			out = append(out, n)
+		} else {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// scalarAt returns the number, text or truth at a path; false for what is
+// absent or made of several values.
+func scalarAt(v any, path string) (string, bool) {
+	for _, step := range placeOf(path) {
+		switch at := step.(type) {
+		case string:
+			m, ok := v.(map[string]any)
+			if !ok {
+				return "", false
+			}
+			if v, ok = m[at]; !ok {
+				return "", false
+			}
+		case int:
+			l, ok := v.([]any)
+			if !ok || at < 0 || at >= len(l) {
+				return "", false
+			}
+			v = l[at]
+		}
+	}
+	switch v.(type) {
+	case json.Number, string, bool:
+		return fmt.Sprint(v), true
+	}
+	return "", false
+}

@@ -1,0 +1,51 @@
+package validate
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// TestEverything holds that one scenario can use every hook, condition and
+// operation at once, check clean and be played.
+func TestEverything(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "everything.cue"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	res := loadText(t, string(data))
+	found, err := Run(t.Context(), Options{Loaded: res, Seed: 5, Games: 6, Scope: []string{"the-crossing"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range found {
+		t.Errorf("%s:%d: %s: %s", "everything.cue", f.Span.Line, f.Code, f.Message)
+	}
+	sc := model.Find(res.Content.Scenarios, "the-crossing")
+	if sc == nil {
+		t.Fatal("the scenario is not among the content")
+	}
+	used := map[string]bool{}
+	for i := range sc.Rules {
+		used[sc.Rules[i].On] = true
+	}
+	for _, h := range rule.Hooks() {
+		if !used[h.Name] {
+			t.Errorf("no rule speaks at %s", h.Name)
+		}
+	}
+	for _, o := range rule.Ops() {
+		if !regexp.MustCompile(`, ` + o.Name + `: `).Match(data) {
+			t.Errorf("no rule has the operation %s", o.Name)
+		}
+	}
+	for _, c := range rule.Conditions() {
+		if !regexp.MustCompile(`[{ ]` + c.Name + `: `).Match(data) {
+			t.Errorf("no rule has the condition %s", c.Name)
+		}
+	}
+}

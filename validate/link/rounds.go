@@ -1,0 +1,39 @@
+package link
+
+import (
+	"fmt"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// unloadable reports special ammunition that an order of battle gives to a
+// vehicle whose guns cannot load it.
+func unloadable(p *check.Pass, sc *model.Scenario) {
+	for i := range sc.Sides {
+		for j := range sc.Sides[i].Force {
+			force := &sc.Sides[i].Force[j]
+			v := model.Find(p.Content.Vehicles, force.Vehicle)
+			if v == nil {
+				continue
+			}
+			for _, ammo := range check.Keys(force.Rounds) {
+				if force.Rounds[ammo] == 0 || loads(v, ammo) {
+					continue
+				}
+				f := check.At(&sc.Record, "sides", i, "force", j, "rounds", ammo)
+				f.Message = fmt.Sprintf("no gun of %q loads %s rounds", v.ID, ammo)
+				p.Report(f)
+			}
+		}
+	}
+}
+
+func loads(v *model.Vehicle, ammo string) bool {
+	for i := range v.Guns {
+		if len(v.Guns[i].Rounds[ammo]) > 0 {
+			return true
+		}
+	}
+	return false
+}

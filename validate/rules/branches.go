@@ -1,0 +1,96 @@
+package rules
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// branches reports Pulls whose answers overlap, or leave out numbers between
+// those that they answer.
+func branches(p *check.Pass) error {
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		pairs(sc.Rules, func(i, j int) {
+			if overlap(&sc.Rules[i], &sc.Rules[j]) {
+				rep.pointing(j, i, "two answers to one Pull overlap: some Target Numbers do both")
+			}
+		})
+		for i := range sc.Rules {
+			if pull := sc.Rules[i].Pull; pull != nil {
+				if left := unanswered(sc.Rules, pull.Name); left != "" {
+					rep.say([]any{"rules", i, "pull", "name"}, "no rule answers the Target Number %s of the Pull %q, and numbers below and above are answered", left, pull.Name)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// overlap reports whether two rules answer the same Pull in other respects
+// alike, by different results that exclude each other, for a number in common.
+func overlap(a, b *model.Rule) bool {
+	if a.On != "pulled" || a.When.Pull == nil || b.When.Pull == nil || a.When.Pull.Name != b.When.Pull.Name {
+		return false
+	}
+	x, y := a.When, b.When
+	x.Pull, y.Pull = nil, nil
+	if !reflect.DeepEqual(x, y) {
+		return false
+	}
+	s, t := a.When.Pull.Number, b.When.Pull.Number
+	if s == nil && t == nil || !excluding(a, b) {
+		return false
+	}
+	if s == nil || t == nil { // a mark is set for all numbers first, and for some anew
+		return a.Mark == nil
+	}
+	return max(s.Low(0), t.Low(0)) <= min(s.High(9), t.High(9))
+}
+
+// excluding reports whether two rules do different things of which one is
+// meant.
+func excluding(a, b *model.Rule) bool {
+	switch {
+	case a.Enter != nil && b.Enter != nil:
+		return *a.Enter != *b.Enter
+	case a.Finish != nil && b.Finish != nil:
+		return *a.Finish != *b.Finish
+	case a.Mark != nil && b.Mark != nil && a.Mark.Set != nil && b.Mark.Set != nil:
+		return a.Mark.Name == b.Mark.Name && *a.Mark.Set != *b.Mark.Set
+	}
+	return false
+}
+
+// unanswered lists the Target Numbers of a Pull between those that rules
+// answer, empty where there are none.
+func unanswered(rules []model.Rule, name string) string {
+	var answered [10]bool
+	for i := range rules {
+		w := rules[i].When.Pull
+		if rules[i].On != "pulled" || w != nil && w.Name != "" && w.Name != name {
+			continue
+		}
+		if w == nil || w.Number == nil {
+			return ""
+		}
+		for n := max(0, w.Number.Low(0)); n <= min(9, w.Number.High(9)); n++ {
+			answered[n] = true
+		}
+	}
+	low, high := slices.Index(answered[:], true), len(answered)-1
+	for high >= 0 && !answered[high] {
+		high--
+	}
+	var left []string
+	for n := max(low, 0); n < high; n++ {
+		if !answered[n] {
+			left = append(left, strconv.Itoa(n))
+		}
+	}
+	return strings.Join(left, ", ")
+}

@@ -1,0 +1,69 @@
+package rules
+
+import (
+	"slices"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// misfits lists the codes that say a hook does not go with the rest of a rule.
+func misfits() []string {
+	return []string{"rules-wrong-operation", "rules-wrong-condition", "rules-no-unit"}
+}
+
+// blame moves a finding that a hook and a part of its rule do not go together
+// to the hook. The part has the fields that it needs, or the shape tier had
+// spoken; the hook is a single word, which is sooner mistaken. Other findings
+// of the kind about the rule only repeat this one. It returns the span of the
+// rule, zero where the finding stays what it was.
+func blame(p *check.Pass, f *diag.Finding) diag.Span {
+	if !slices.Contains(misfits(), f.Code) {
+		return diag.Span{}
+	}
+	r, rules := rulesOf(p, f.Record)
+	for i := range rules {
+		row := r.Origin.At("rules", i)
+		if !inside(row, f.Span) || !against(&rules[i]) {
+			continue
+		}
+		f.Related = append([]diag.Related{{Message: "this does not go with the hook", Span: f.Span}}, f.Related...)
+		f.Span = r.Origin.At("rules", i, "on")
+		return row
+	}
+	return diag.Span{}
+}
+
+// rulesOf returns the rules of a terrain or scenario by its name.
+func rulesOf(p *check.Pass, name string) (*model.Record, []model.Rule) {
+	for i := range p.Content.Terrain {
+		if t := &p.Content.Terrain[i]; check.Name(&t.Record) == name {
+			return &t.Record, t.Rules
+		}
+	}
+	for i := range p.Content.Scenarios {
+		if sc := &p.Content.Scenarios[i]; check.Name(&sc.Record) == name {
+			return &sc.Record, sc.Rules
+		}
+	}
+	return nil, nil
+}
+
+// against reports whether a part of a rule does not go with its hook.
+func against(r *model.Rule) bool {
+	at := slices.IndexFunc(rule.Hooks(), func(h rule.HookInfo) bool { return h.Name == r.On })
+	if at < 0 {
+		return false
+	}
+	h := rule.Hooks()[at]
+	return !rule.Fits(r, &h)
+}
+
+// inside reports whether a span begins within another.
+func inside(outer, inner diag.Span) bool {
+	return outer.File == inner.File &&
+		(inner.Line > outer.Line || inner.Line == outer.Line && inner.Col >= outer.Col) &&
+		(inner.Line < outer.EndLine || inner.Line == outer.EndLine && inner.Col < outer.EndCol)
+}

@@ -1,0 +1,76 @@
+package rules
+
+import (
+	"slices"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// robataRefused reports missions that a guard refuses whenever they are given.
+func robataRefused(p *check.Pass) error {
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		for i := range sc.Rules {
+			r := &sc.Rules[i]
+			if r.On != "robata.mission" {
+				continue
+			}
+			for j := range sc.Rules {
+				if refuses(&sc.Rules[j], r) {
+					rep.pointing(i, j, "Robata can never do this: a rule forbids it whenever the mission is given")
+					break
+				}
+			}
+			if r.Go != nil && r.Go.To != nil && shutOut(sc, r) {
+				rep.say([]any{"rules", i, "go", "to"}, "Robata can never go there: rules on \"range.step\" forbid every such box")
+			}
+		}
+	}
+	return nil
+}
+
+// runs describes the tank of a mission.
+func runs(r *model.Rule) *model.Who {
+	w := model.Who{}
+	if r.When.Unit != nil {
+		w = *r.When.Unit
+	}
+	w.Run = "robata"
+	return &w
+}
+
+// refuses reports whether a guard forbids the action that a mission needs, each
+// time that the mission holds.
+func refuses(guard, mission *model.Rule) bool {
+	if guard.On != "action" || guard.Forbid == nil || !slices.Contains(guard.When.Action, needed(mission)) {
+		return false
+	}
+	holds := mission.When
+	holds.Unit, holds.Action = runs(mission), guard.When.Action
+	return implies(&holds, &guard.When)
+}
+
+// needed names the action that a mission comes to, empty for none.
+func needed(r *model.Rule) string {
+	switch {
+	case r.Go != nil:
+		return "move"
+	case r.Shoot != nil && r.Shoot.Gun == nil:
+		return "fire"
+	case r.Perform != nil:
+		return r.Perform.Action
+	}
+	return ""
+}
+
+// shutOut reports whether guards forbid every box that a mission goes to.
+func shutOut(sc *model.Scenario, r *model.Rule) bool {
+	shut := blocked(sc, runs(r))
+	for m := range boxesOf(r.Go.To) { // order-free: all must be shut
+		if !shut[m] {
+			return false
+		}
+	}
+	return len(shut) > 0
+}

@@ -1,0 +1,43 @@
+package rules
+
+import (
+	"slices"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// scales gives, for hooks that fold a number, the largest magnitude of what
+// may replace it or be added.
+func scales() map[string]int {
+	return map[string]int{
+		"level.move": 9, "level.fire": 9, "hand.size": 20, "fire.hit": 199, "fire.cover": 199, "fire.pen": 99,
+	}
+}
+
+// offScale reports numbers that are off the scale of their hook.
+func offScale(p *check.Pass) error {
+	p.Visit(func(r *model.Record) check.Visitor {
+		rep := reporter{p, r}
+		return check.Visitor{Rule: func(at []any, rule *model.Rule) {
+			most, ok := scales()[rule.On]
+			if !ok {
+				return
+			}
+			var n *model.Number
+			field := "set"
+			if n = rule.Set; n == nil && rule.Add != nil {
+				n, field = &rule.Add.Number, "add"
+			}
+			if n == nil || n.Per != nil || n.Max != nil && n.Min != nil {
+				return
+			}
+			values := []int{n.Value, n.Plus}
+			if slices.Max(values) <= most && slices.Min(values) >= -most {
+				return
+			}
+			rep.say(under(at, field), "%d is far off the scale of %q, which reckons with numbers up to %d", n.Value+n.Plus, rule.On, most)
+		}}
+	})
+	return nil
+}

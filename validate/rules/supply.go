@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"math"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// mostCards is how many cards one supply can have.
+const mostCards = 99
+
+// supplySize reports supplies that are empty in every game or too large. A
+// size that counts units counts all tanks, for it is asked before play.
+func supplySize(p *check.Pass) error {
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		for _, name := range check.Keys(sc.Supplies) {
+			few, many := cardsOf(sc, name)
+			switch {
+			case max(few, many) <= 0 && !stocked(sc, name):
+				rep.say([]any{"supplies", name, "size"}, "the supply %q never has a card", name)
+			case max(few, many) > math.MaxInt16: // tooLarge says more
+			case max(few, many) > mostCards:
+				rep.say([]any{"supplies", name, "size"}, "the supply %q has %d cards; it may have at most %d", name, max(few, many), mostCards)
+			}
+		}
+		for i := range sc.Rules {
+			rep.stock([]any{"rules", i, "stock"}, sc.Rules[i].Stock)
+		}
+	}
+	return nil
+}
+
+// stock checks the numbers of an operation on a supply, nil for none.
+func (r reporter) stock(at []any, s *model.Stock) {
+	switch {
+	case s == nil:
+	case s.Set != nil && (*s.Set < 0 || *s.Set > mostCards):
+		r.say(under(at, "set"), "a supply cannot have %d cards; it has 0 to %d", *s.Set, mostCards)
+	case s.Add != nil && (*s.Add < -mostCards || *s.Add > mostCards):
+		r.say(under(at, "add"), "a supply cannot change by %d cards; it has 0 to %d", *s.Add, mostCards)
+	}
+}
+
+// supplyShort reports supplies that have no card in the smallest game, or in
+// the largest, and are never filled.
+func supplyShort(p *check.Pass) error {
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		for _, name := range check.Keys(sc.Supplies) {
+			few, many := cardsOf(sc, name)
+			if min(few, many) > 0 || max(few, many) <= 0 || stocked(sc, name) {
+				continue
+			}
+			tanks := sc.Tanks.Low(2)
+			if many < few {
+				tanks = sc.Tanks.High(2)
+			}
+			rep.say([]any{"supplies", name, "size"}, "with %d tanks the supply %q has no card", tanks, name)
+		}
+	}
+	return nil
+}
+
+// emptyTake reports cards that must be taken when there may be none left, where
+// no rule looks how many there are.
+func emptyTake(p *check.Pass) error {
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		for i := range sc.Rules {
+			r := &sc.Rules[i]
+			if r.Take == nil || r.May || r.On == "field.action" {
+				continue
+			}
+			name := r.Take.Supply
+			supply, ok := sc.Supplies[name]
+			_, many := cardsOf(sc, name)
+			tanks := sc.Tanks.High(2)
+			if supply.Of == "side" {
+				tanks = (tanks + 1) / 2
+			}
+			if ok && many < tanks && !watched(sc, name, &r.When) {
+				rep.say([]any{"rules", i, "take"}, "up to %d tanks must take a card of %q and there are %d; let them choose with may, or forbid the step", tanks, name, many)
+			}
+		}
+	}
+	return nil
+}
+
+// watched reports whether a rule asks how many cards of a supply are left or
+// who holds one, before one is taken.
+func watched(sc *model.Scenario, name string, own *model.When) bool {
+	found := false
+	card := sc.Supplies[name].Card
+	v := check.Visitor{
+		Measure: func(_ []any, m *model.Measure) { found = found || m.Supply == name },
+		Who:     func(_ []any, w *model.Who) { found = found || w.Holds == card },
+	}
+	rules := []model.Rule{{When: *own}}
+	for i := range sc.Rules {
+		if sc.Rules[i].Forbid != nil {
+			rules = append(rules, sc.Rules[i])
+		}
+	}
+	v.Scenario(&model.Scenario{Rules: rules})
+	return found
+}
+
+// stocked reports whether a rule may add cards to a supply.
+func stocked(sc *model.Scenario, name string) bool {
+	for i := range sc.Rules {
+		if s := sc.Rules[i].Stock; s != nil && s.To == name {
+			return true
+		}
+	}
+	return false
+}
+
+// cardsOf returns how many cards a supply has in the smallest and in the
+// largest game.
+func cardsOf(sc *model.Scenario, name string) (few, many int) {
+	size := sc.Supplies[name].Size
+	return cards(&size, sc.Tanks.Low(2)), cards(&size, sc.Tanks.High(2))
+}
+
+func cards(n *model.Number, tanks int) int {
+	v := n.Value
+	if n.Per != nil {
+		v *= tanks
+	}
+	v += n.Plus
+	if n.Max != nil {
+		v = min(v, *n.Max)
+	}
+	if n.Min != nil {
+		v = max(v, *n.Min)
+	}
+	return v
+}

@@ -1,0 +1,124 @@
+package rules
+
+import (
+	"reflect"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// pairs calls look with every two rules of a record that speak at one hook, the
+// first written first.
+func pairs(rules []model.Rule, look func(i, j int)) {
+	for j := range rules {
+		for i := range j {
+			if rules[i].On == rules[j].On {
+				look(i, j)
+			}
+		}
+	}
+}
+
+// everyPair calls look with the pairs of each record that has rules.
+func everyPair(p *check.Pass, look func(r reporter, rules []model.Rule, i, j int)) {
+	each := func(head *model.Record, rules []model.Rule) {
+		rep := reporter{p, head}
+		pairs(rules, func(i, j int) { look(rep, rules, i, j) })
+	}
+	for t := range p.Terrain() {
+		each(&t.Record, t.Rules)
+	}
+	for sc := range p.Scenarios() {
+		each(&sc.Record, sc.Rules)
+	}
+}
+
+// pointing reports about rule at, pointing to rule other.
+func (r reporter) pointing(at, other int, message string) {
+	f := check.At(r.r, "rules", at)
+	f.Message = message
+	f.Related = []diag.Related{{Message: "this is the other rule", Span: r.r.Origin.At("rules", other)}}
+	r.p.Report(f)
+}
+
+// same reports whether two rules are equal in everything but what they cite.
+func same(a, b *model.Rule) bool {
+	x, y := *a, *b
+	x.Cite, y.Cite = nil, nil
+	return reflect.DeepEqual(x, y)
+}
+
+// opposed reports whether two rules hold at the same times and say different
+// things of which only one can be.
+func opposed(a, b *model.Rule) bool {
+	if !implies(&a.When, &b.When) || !implies(&b.When, &a.When) || a.May || b.May || a.Once != b.Once {
+		return false
+	}
+	switch {
+	case a.Set != nil && b.Set != nil:
+		return !reflect.DeepEqual(a.Set, b.Set)
+	case a.Finish != nil && b.Finish != nil:
+		return a.Finish.Winner != b.Finish.Winner
+	}
+	return false
+}
+
+// contradiction reports rules that hold at the same times and set different
+// results.
+func contradiction(p *check.Pass) error {
+	everyPair(p, func(r reporter, rules []model.Rule, i, j int) {
+		if opposed(&rules[i], &rules[j]) {
+			what := "set the number differently; the last one stands"
+			if rules[j].Finish != nil {
+				what = "end the game differently; the first one decides"
+			}
+			r.pointing(j, i, "two rules hold at the same times and "+what)
+		}
+	})
+	return nil
+}
+
+// swallowed reports rules that another leaves nothing to do.
+func swallowed(p *check.Pass) error {
+	everyPair(p, func(r reporter, rules []model.Rule, i, j int) {
+		a, b := &rules[i], &rules[j]
+		if same(a, b) || opposed(a, b) {
+			return
+		}
+		switch covers(a, b) {
+		case first:
+			r.pointing(j, i, "this rule never does anything: whenever it holds, another has done its work or ended the matter")
+		case second:
+			r.pointing(i, j, "this rule never does anything: whenever it holds, a later one does too and stands in its place")
+		}
+	})
+	return nil
+}
+
+// cover says which of two rules leaves the other nothing to do.
+type cover uint8
+
+const (
+	neither cover = iota
+	first
+	second
+)
+
+// covers compares a rule with a later one on its hook.
+func covers(a, b *model.Rule) cover {
+	before, after := implies(&b.When, &a.When), implies(&a.When, &b.When)
+	switch {
+	case a.Forbid != nil && b.Forbid != nil && before:
+		return first
+	case a.Forbid != nil && b.Forbid != nil && after:
+		return second
+	case a.Set != nil && b.Set != nil && after:
+		return second
+	case a.Pass != nil && before:
+		return first
+	case a.Finish != nil && before && !a.May && a.Once == "":
+		return first
+	}
+	return neither
+}

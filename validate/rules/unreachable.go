@@ -1,0 +1,61 @@
+package rules
+
+import (
+	"slices"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// unreachable reports conditions of a scenario that can never hold: a terrain
+// that no card, supply or vehicle of it shows.
+func unreachable(p *check.Pass) error {
+	if !p.Whole() {
+		return nil // what is absent may be what shows it
+	}
+	anywhere := shownAnywhere(p.Content)
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		shown := shownIn(p.Content, sc)
+		check.Visitor{
+			Who: func(at []any, w *model.Who) {
+				if anywhere[w.Holds] && !shown[w.Holds] && !slices.Contains(at, any("not")) {
+					rep.say(under(at, "holds"), "no unit can hold %q here: no card of the deck, supply or vehicle of the scenario shows it", w.Holds)
+				}
+			},
+		}.Scenario(sc)
+	}
+	return nil
+}
+
+// shownIn lists the terrain that can come into a Holding Box in a scenario.
+func shownIn(c *model.Content, sc *model.Scenario) map[string]bool {
+	out := map[string]bool{}
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Deck == sc.Deck.Base || slices.Contains(sc.Deck.Replace, card.Deck) || slices.Contains(sc.Deck.Offers, card.Deck) {
+			for j := range card.Halves {
+				out[card.Halves[j].Terrain] = true
+			}
+		}
+	}
+	for _, name := range check.Keys(sc.Supplies) {
+		out[sc.Supplies[name].Card] = true
+	}
+	// A set-up may field any vehicle.
+	for i := range c.Vehicles {
+		out[c.Vehicles[i].Ground] = true
+	}
+	return out
+}
+
+// shownAnywhere lists the terrain that something in the content shows; of the
+// rest, the link tier says that nothing does.
+func shownAnywhere(c *model.Content) map[string]bool {
+	out := map[string]bool{}
+	for _, ref := range check.Refs(c) {
+		if last := ref.Place[len(ref.Place)-1]; ref.Kind == model.KindTerrain && last != "holds" {
+			out[ref.ID] = true
+		}
+	}
+	return out
+}

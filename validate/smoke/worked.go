@@ -1,0 +1,238 @@
+package smoke
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/play"
+	"hulldown/engine/rule"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// worked counts, by name, what games put to work: cards and sections of Damage
+// Cards by the number that is printed on them, rules by their signature.
+type worked map[string]int
+
+// note counts what the log of a game shows.
+func (w worked) note(m play.Match, log *engine.Log) {
+	teller, ok := m.(play.Teller)
+	if log == nil || !ok {
+		return
+	}
+	for _, e := range log.Events {
+		w.clause(e.Clause)
+		for _, term := range log.Trace(e) {
+			w.clause(term.Clause)
+		}
+		switch r := teller.Tell(e); r.Kind {
+		case "laid", "pulled", "spent", "tactics-played":
+			w["card "+r.Card]++
+		case "terrain-placed":
+			w["terrain "+r.Card]++
+		case "supply-taken":
+			w["supply "+r.Item]++
+		case "damage-read":
+			w["damage "+r.Card+" "+r.Item]++
+			w["section "+r.Item]++
+		}
+	}
+}
+
+func (w worked) clause(c engine.Clause) {
+	if strings.HasPrefix(string(c), signature) {
+		w[string(c)]++
+	}
+}
+
+// signature begins the clause that stands for a rule in games that are played
+// to see what works.
+const signature = "rule of "
+
+func sign(r *model.Record, i int) string { return signature + check.Name(r) + " " + strconv.Itoa(i) }
+
+// signed returns the content with every rule citing itself, so that a log
+// tells which of them did something. The games are the same.
+func signed(c *model.Content) *model.Content {
+	out := *c
+	out.Terrain = slices.Clone(c.Terrain)
+	for i := range out.Terrain {
+		out.Terrain[i].Rules = signRules(&out.Terrain[i].Record, out.Terrain[i].Rules)
+	}
+	out.Scenarios = slices.Clone(c.Scenarios)
+	for i := range out.Scenarios {
+		out.Scenarios[i].Rules = signRules(&out.Scenarios[i].Record, out.Scenarios[i].Rules)
+	}
+	return &out
+}
+
+func signRules(r *model.Record, rules []model.Rule) []model.Rule {
+	out := slices.Clone(rules)
+	for i := range out {
+		out[i].Cite = append([]string{sign(r, i)}, out[i].Cite...)
+	}
+	return out
+}
+
+// traceless reports whether a rule may do its work without a trace in the log:
+// it only refuses, or folds a number that no event carries.
+func traceless(r *model.Rule) bool {
+	if strings.HasPrefix(r.On, "fire.") {
+		return false
+	}
+	return !slices.ContainsFunc(rule.Hooks(), func(h rule.HookInfo) bool { return h.Name == r.On && h.Kind == rule.Reaction })
+}
+
+// many is how many games make it worth telling that something never worked.
+const many = 200
+
+// often is how often the cards of the Damage Deck must have been read for a
+// section, each on average, before one that never was is told.
+const often = 15
+
+// never reports what no game put to work.
+func never(p *check.Pass) error {
+	all, err := playAll(p)
+	if err != nil {
+		return err
+	}
+	total := worked{}
+	for _, r := range all {
+		for _, name := range check.Keys(r.worked) {
+			total[name] += r.worked[name]
+		}
+		if r.scenario != nil {
+			neverRules(p, &r.scenario.Record, r.scenario.Rules, tally{r.worked, r.games})
+		}
+	}
+	for t := range p.Terrain() {
+		seen := ofTerrain(p.Content, all, t)
+		neverRules(p, &t.Record, t.Rules, tally{total, seen.games})
+		if seen.games >= many && len(seen.worked) == 0 {
+			say(p, check.AtLabel(&t.Record), "nobody placed the terrain in %d games", seen.games)
+		}
+	}
+	for c := range p.Cards() {
+		if seen := ofCard(p.Content, all, c); seen.games >= many && len(seen.worked) == 0 {
+			say(p, check.AtLabel(&c.Record), "nobody laid or pulled the card in %d games", seen.games)
+		}
+	}
+	neverRead(p, total)
+	return nil
+}
+
+// tally is what so many games put to work.
+type tally struct {
+	worked worked
+	games  int
+}
+
+func say(p *check.Pass, f diag.Finding, format string, args ...any) {
+	f.Message = fmt.Sprintf(format, args...)
+	p.Report(f)
+}
+
+// neverRules reports the rules of a record that did nothing.
+func neverRules(p *check.Pass, r *model.Record, rules []model.Rule, seen tally) {
+	if seen.games < many || !p.Sound(r) {
+		return
+	}
+	for i := range rules {
+		if !traceless(&rules[i]) && seen.worked[sign(r, i)] == 0 {
+			say(p, check.At(r, "rules", i, "on"), "the rule did nothing in %d games", seen.games)
+		}
+	}
+}
+
+// neverRead reports sections of Damage Cards that nobody read, of those that
+// were read on other cards often enough.
+func neverRead(p *check.Pass, total worked) {
+	cards := max(1, len(p.Content.Damage))
+	for _, name := range check.Keys(total) {
+		section, ok := strings.CutPrefix(name, "section ")
+		if !ok || total[name] < often*cards {
+			continue
+		}
+		for d := range p.Damage() {
+			if total["damage "+strconv.Itoa(d.Number)+" "+section] == 0 {
+				part, _, _ := strings.Cut(section, "-")
+				say(p, check.AtLabel(&d.Record, part), "nobody read the section %s, which was read %d times on all cards",
+					strings.ReplaceAll(section, "-", ", "), total[name])
+			}
+		}
+	}
+}
+
+// deckOf lists the cards of a scenario's deck.
+func deckOf(c *model.Content, sc *model.Scenario) []*model.Card {
+	var out []*model.Card
+	replaced := map[int]bool{}
+	for i := range c.Cards {
+		if card := &c.Cards[i]; slices.Contains(sc.Deck.Replace, card.Deck) {
+			replaced[card.Number] = true
+			out = append(out, card)
+		}
+	}
+	for i := range c.Cards {
+		if card := &c.Cards[i]; card.Deck == sc.Deck.Base && !replaced[card.Number] {
+			out = append(out, card)
+		}
+	}
+	return out
+}
+
+// ofCard returns the games of the scenarios whose deck holds a card, and what
+// they did with it.
+func ofCard(c *model.Content, all []result, card *model.Card) tally {
+	out := tally{worked: worked{}}
+	name := "card " + strconv.Itoa(card.Number)
+	for _, r := range all {
+		if r.scenario != nil && slices.ContainsFunc(deckOf(c, r.scenario), func(o *model.Card) bool { return o.ID == card.ID }) {
+			out.games += r.games
+			out.worked.add(name, r.worked[name])
+		}
+	}
+	return out
+}
+
+// ofTerrain returns the games of the scenarios in which a terrain can come, by
+// a card of the deck or a supply, and how it was placed.
+func ofTerrain(c *model.Content, all []result, t *model.Terrain) tally {
+	out := tally{worked: worked{}}
+	for _, r := range all {
+		if r.scenario == nil {
+			continue
+		}
+		can := false
+		for _, name := range check.Keys(r.scenario.Supplies) {
+			if r.scenario.Supplies[name].Card == t.ID {
+				can = true
+				for _, word := range []string{name, t.ID, t.Name, strings.ToLower(t.Name)} {
+					out.worked.add("supply "+word, r.worked["supply "+word])
+				}
+			}
+		}
+		for _, card := range deckOf(c, r.scenario) {
+			if slices.ContainsFunc(card.Halves, func(h model.Half) bool { return h.Terrain == t.ID }) {
+				can = true
+				name := "terrain " + strconv.Itoa(card.Number)
+				out.worked.add(name, r.worked[name])
+			}
+		}
+		if can {
+			out.games += r.games
+		}
+	}
+	return out
+}
+
+// add counts on, and enters nothing for nothing.
+func (w worked) add(name string, n int) {
+	if n > 0 {
+		w[name] += n
+	}
+}
