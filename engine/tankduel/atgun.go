@@ -41,10 +41,17 @@ func (t table) offerGun(f *Frame, o offers, gun engine.Unit) offers {
 	if !t.mayShoot(gun).permits() || t.g.orders(t.Hands[f.Seat]) < cost {
 		return o
 	}
+	var ways stencil
 	for e := range t.g.units {
 		a := verb(gunVerb, gun).WithTarget(engine.Unit(e))
-		if t.refuseGunTarget(gun, a.Target()).permits() && t.guardedAct(a).permits() {
+		switch {
+		case !t.refuseGunTarget(gun, a.Target()).permits() || !t.guardedAct(a).permits():
+		case ways.cut:
+			o = ways.offer(o, a)
+		default:
+			from := len(o.dst)
 			o = t.g.payments(o, a, t.Hands[f.Seat], cost)
+			ways = o.stencil(a, from)
 		}
 	}
 	return o

@@ -373,7 +373,7 @@ func (t table) amount(n *rule.Number, who subject) int {
 // guarded returns the row that forbids something, or nil.
 func (t table) guarded(h rule.Hook, who subject) refusal {
 	rows := t.g.rows[h]
-	for i := range rows {
+	for _, i := range t.asked(h, &who) {
 		if t.holds(&rows[i].When, who) {
 			why := "the scenario forbids it"
 			return forbid(rows[i].Clause, why)

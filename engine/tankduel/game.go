@@ -56,7 +56,9 @@ type Game struct {
 	seatUnits [engine.MaxSeats][]engine.Unit
 	decks     int
 	rows      [rule.HookCount][]rule.Row
-	onceRows  int
+	// sieves tell which of the rows to ask.
+	sieves   [rule.HookCount]sieve
+	onceRows int
 	// watch, which tests set, is told of conditions that hold.
 	watch   func(w *rule.When)
 	lexicon rule.Lexicon

@@ -89,11 +89,14 @@ func runRow(t table, f *Frame) {
 		return
 	}
 	who := t.subjectOf(f)
-	for i, second := int(f.R[hookRow]), f.R[hookSide] != 0; i < len(rows); {
+	asked, twice := since(t.asked(h, &who), int(f.R[hookRow])), t.g.sieves[h].twice
+	second := f.R[hookSide] != 0 && len(asked) > 0 && int16(asked[0]) == f.R[hookRow]
+	for len(asked) > 0 {
+		i := int(asked[0])
 		row, next := &rows[i], i+1
 		if f.Unit == engine.NoUnit {
 			who.side = int8(flag(second))
-			if second = !second && t.g.perSide(row); second {
+			if second = !second && twice[i]; second {
 				next = i // asked for the other side too
 			}
 		}
@@ -104,8 +107,16 @@ func runRow(t table, f *Frame) {
 			t.runOne(f, row, who)
 			return
 		}
-		i = next
+		asked = asked[next-i:]
 	}
+}
+
+// since leaves out the rows before one.
+func since(asked []uint8, row int) []uint8 {
+	for len(asked) > 0 && int(asked[0]) < row {
+		asked = asked[1:]
+	}
+	return asked
 }
 
 // runOne carries out a row, or asks whether to.

@@ -38,13 +38,18 @@ func (t table) offerInfantry(f *Frame, o offers) offers {
 	if starts.Empty() {
 		return o
 	}
+	var ways stencil
 	for e := range t.g.units {
 		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
-		if !t.refuseAssaulted(u, a.Target()).permits() || !t.guardedAct(a).permits() {
-			continue
-		}
-		for n := withWeapon; n <= withHands; n++ {
-			o = t.offerAssault(f, o, a.WithN(n), starts)
+		switch {
+		case !t.refuseAssaulted(u, a.Target()).permits() || !t.guardedAct(a).permits():
+		case ways.cut:
+			o = ways.offer(ways.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
+		default:
+			from := len(o.dst)
+			o = t.offerAssault(f, o, a.WithN(withWeapon), starts)
+			ways = o.stencil(a.WithN(withWeapon), from)
+			o = t.offerAssault(f, o, a.WithN(withHands), starts)
 		}
 	}
 	return o
@@ -62,7 +67,7 @@ func (t table) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet)
 		rest := hand
 		rest.remove(c)
 		w := t.g.purse(rest)
-		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards}, 0, paid{})
+		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards}, 0, unpaid)
 	}
 	return o
 }

@@ -194,7 +194,7 @@ func takeMenu(t table, f Frame, a engine.Action) {
 
 // guardedAct asks the scenario about an action.
 func (t table) guardedAct(a engine.Action) refusal {
-	if !guardable(a.Verb()) {
+	if !t.g.asksOf(a.Verb()) {
 		return allowed
 	}
 	who := t.acting(a.Unit(), a.Verb())

@@ -40,7 +40,8 @@ func (s sum) become(v int, what string, c engine.Clause) sum {
 // fold applies the set, add and scale rows of a query in order.
 func (t table) fold(s sum, h rule.Hook, who subject) sum {
 	rows := t.g.rows[h]
-	for i := range rows {
+	for _, number := range t.asked(h, &who) {
+		i := int(number)
 		row := &rows[i]
 		if row.Op == rule.LimitTo || !t.holds(&row.When, who) {
 			continue
@@ -117,7 +118,7 @@ func (t table) group(s sum, rows []rule.Row, name string, who subject) sum {
 // limits applies the limit rows of a query.
 func (t table) limits(s sum, h rule.Hook, who subject) sum {
 	rows := t.g.rows[h]
-	for i := range rows {
+	for _, i := range t.asked(h, &who) {
 		if rows[i].Op == rule.LimitTo && t.holds(&rows[i].When, who) {
 			s = s.become(rows[i].Number.Clamp(s.v), rows[i].What, rows[i].Clause)
 		}

@@ -22,6 +22,7 @@ func (b *builder) parts(p plan) {
 	b.bound("supplies of both sides", len(b.g.supplies), MaxSupplies)
 	b.derive()
 	b.rules()
+	b.sift()
 	b.g.guardsTerrain = b.g.asksTerrain()
 	for i := range b.g.rows[rule.PhaseBegan] {
 		b.g.closesRounds = b.g.closesRounds || b.g.rows[rule.PhaseBegan][i].When.Phase == uint8(endPhase)+1

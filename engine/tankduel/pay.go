@@ -1,6 +1,10 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"math"
+
+	"hulldown/engine"
+)
 
 // orders sums the Order Icons of a set.
 func (g *Game) orders(cards CardSet) int {
@@ -25,7 +29,7 @@ func paysOrders(v engine.Verb) bool {
 // cards are added to.
 func (g *Game) payments(o offers, base engine.Action, hand CardSet, price int) offers {
 	w := g.purse(hand)
-	return w.spend(o, &payment{base: base, price: price}, 0, paid{})
+	return w.spend(o, &payment{base: base, price: price}, 0, unpaid)
 }
 
 // payment is a search for ways to pay.
@@ -46,6 +50,10 @@ func (g *Game) purse(hand CardSet) purse {
 		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].orders)
 		w.n++
 	}
+	for i, left := w.n-1, int16(0); i >= 0; i-- {
+		left += int16(w.icons[i])
+		w.left[i] = left
+	}
 	return w
 }
 
@@ -54,7 +62,9 @@ func (g *Game) purse(hand CardSet) purse {
 type purse struct {
 	cards [maxPurse]engine.Card
 	icons [maxPurse]int8
-	n     int
+	// left sums the icons of a card and all behind it.
+	left [maxPurse]int16
+	n    int
 }
 
 const maxPurse = 32
@@ -65,26 +75,26 @@ type paid struct {
 	cards, icons, fewest int8
 }
 
-// spend tries to add cards from a place of the purse on.
+// unpaid is where a payment begins.
+var unpaid = paid{fewest: math.MaxInt8}
+
+// spend tries to add a card from a place of the purse on. It goes no further
+// than all cards behind that place could still pay for.
 func (w *purse) spend(o offers, p *payment, from int, had paid) offers {
-	if int(had.icons) >= p.price {
-		if int(had.icons-had.fewest) < p.price && p.keeps() {
+	place := p.place + int(had.cards)
+	for i := from; i < w.n && int(had.icons)+int(w.left[i]) >= p.price; i++ {
+		p.base = p.base.WithCard(place, w.cards[i])
+		next := paid{had.cards + 1, had.icons + w.icons[i], min(had.fewest, w.icons[i])}
+		switch {
+		case int(next.icons) < p.price:
+			if place+1 < engine.ActionCards {
+				o = w.spend(o, p, i+1, next)
+			}
+		case int(next.icons-next.fewest) < p.price && p.keeps():
 			o = o.add(p.base)
 		}
-		return o
 	}
-	if p.place+int(had.cards) == engine.ActionCards {
-		return o
-	}
-	for i := from; i < w.n; i++ {
-		p.base = p.base.WithCard(p.place+int(had.cards), w.cards[i])
-		next := paid{had.cards + 1, had.icons + w.icons[i], w.icons[i]}
-		if had.cards > 0 {
-			next.fewest = min(had.fewest, w.icons[i])
-		}
-		o = w.spend(o, p, i+1, next)
-	}
-	p.base = p.base.WithCard(p.place+int(had.cards), engine.NoCard)
+	p.base = p.base.WithCard(place, engine.NoCard)
 	return o
 }
 

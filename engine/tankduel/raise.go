@@ -133,7 +133,7 @@ func (t table) raisePayment(f *Frame) payment {
 
 func offerRaisePay(t table, f *Frame, o offers) offers {
 	w, p := t.g.purse(t.Hands[f.Seat]), t.raisePayment(f)
-	return w.spend(o, &p, 0, paid{})
+	return w.spend(o, &p, 0, unpaid)
 }
 
 // whyNoRaise says why cards do not pay for a raise.

@@ -14,7 +14,7 @@ func (t table) looking(u, e engine.Unit) refusal {
 	rows := t.g.rows[rule.Sight]
 	who := t.subject(u)
 	who.target = e
-	for i := range rows {
+	for _, i := range t.asked(rule.Sight, &who) {
 		if t.holds(&rows[i].When, who) {
 			return forbid(rows[i].Clause, "there is no Line of Sight")
 		}

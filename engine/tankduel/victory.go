@@ -32,7 +32,7 @@ func (t table) award() {
 	rows := t.g.rows[rule.GameEnd]
 	for i := range rows {
 		for side := int8(0); side < sides; side++ {
-			if side > 0 && !t.g.perSide(&rows[i]) {
+			if side > 0 && !t.g.sieves[rule.GameEnd].twice[i] {
 				break
 			}
 			who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}

@@ -1,0 +1,153 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// sieve keeps rows of a hook from being asked where they cannot hold: those
+// that never can in this game, and those that one aspect of what happens rules
+// out. It is made when the game is assembled; a row that it lets through may
+// hold or not.
+type sieve struct {
+	by aspect
+	// rows are numbers of rows, in order, by the value of the aspect.
+	rows [][]uint8
+	// twice tells by number which rows are asked for one side and then for the
+	// other where no unit is in view.
+	twice []bool
+}
+
+// aspect is what tells the rows of a hook apart.
+type aspect uint8
+
+const (
+	byNothing aspect = iota
+	byVerb
+	byPhase
+	byGround
+	byPull
+)
+
+// aspectOf picks the aspect that tells most of the rows of a hook apart.
+func aspectOf(h rule.Hook) aspect {
+	switch h {
+	case rule.ActionGuard, rule.ActionDone:
+		return byVerb
+	case rule.PhaseBegan:
+		return byPhase
+	case rule.CardValue, rule.TerrainEnter, rule.TerrainLeave:
+		return byGround
+	case rule.Pulled:
+		return byPull
+	}
+	return byNothing
+}
+
+// asked lists the rows of a hook that can hold of a subject, by number.
+func (t table) asked(h rule.Hook, who *subject) []uint8 {
+	s, i := &t.g.sieves[h], 0
+	switch s.by {
+	case byVerb:
+		i = int(who.verb)
+	case byPhase:
+		i = int(t.Phase)
+	case byGround:
+		i = int(who.ground)
+	case byPull:
+		i = int(who.pull)
+	}
+	return s.rows[i]
+}
+
+// asksOf reports that a rule may forbid an action of a verb.
+func (g *Game) asksOf(v engine.Verb) bool { return len(g.sieves[rule.ActionGuard].rows[v]) > 0 }
+
+// sift makes the sieves of all hooks.
+func (b *builder) sift() {
+	laid := b.g.grounds()
+	for h := range b.g.rows {
+		hook := rule.Hook(h)
+		s := sieve{by: aspectOf(hook)}
+		s.rows = make([][]uint8, b.g.values(s.by))
+		for i := range b.g.rows[h] {
+			row := &b.g.rows[h][i]
+			s.twice = append(s.twice, b.g.perSide(row))
+			if b.g.never(&row.When, laid) {
+				continue
+			}
+			for value := range s.rows {
+				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || guardable(engine.Verb(value))) {
+					s.rows[value] = append(s.rows[value], uint8(i))
+				}
+			}
+		}
+		b.g.sieves[h] = s
+	}
+}
+
+// values is how many values an aspect has.
+func (g *Game) values(by aspect) int {
+	switch by {
+	case byVerb:
+		return int(verbCount)
+	case byPhase:
+		return len(phaseNames)
+	case byGround:
+		return len(g.terrain) + 1
+	case byPull:
+		return len(g.lexicon.Pulls) + 1
+	}
+	return 1
+}
+
+// lets reports that the conditions of a row may hold with a value of the
+// aspect.
+func (by aspect) lets(w *rule.When, value int) bool {
+	switch by {
+	case byVerb:
+		return w.Actions == 0 || w.Actions&(1<<value) != 0
+	case byPhase:
+		return w.Phase == 0 || int(w.Phase) == value+1
+	case byGround:
+		return w.Terrain < 0 || int(w.Terrain)+1 == value
+	case byPull:
+		return w.Pull < 0 || int(w.Pull)+1 == value
+	}
+	return true
+}
+
+// never reports that conditions cannot hold in this game: they want an option
+// that is not in use, or terrain that is not among what can be laid.
+func (g *Game) never(w *rule.When, laid []bool) bool {
+	if w.Option >= 0 && g.options&(1<<w.Option) == 0 || w.Terrain >= 0 && !laid[w.Terrain] {
+		return true
+	}
+	for _, who := range [2]*rule.Who{w.Unit, w.Target} {
+		if who != nil && who.Holds >= 0 && !laid[who.Holds] {
+			return true
+		}
+	}
+	return false
+}
+
+// grounds tells of each terrain whether it can lie on a board: a card or a
+// supply shows it, or a board does.
+func (g *Game) grounds() []bool {
+	laid := make([]bool, len(g.terrain))
+	lay := func(ground int) {
+		if ground >= 0 {
+			laid[ground] = true
+		}
+	}
+	for i := range g.cards {
+		lay(g.cards[i].terrain)
+	}
+	for i := range g.supplies {
+		lay(g.supplies[i].terrain)
+	}
+	for i := range g.vehicles {
+		lay(g.vehicles[i].ground)
+	}
+	return laid
+}
