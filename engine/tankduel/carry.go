@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"math/bits"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
@@ -25,7 +27,7 @@ func (t table) carry(row *rule.Row, who subject) {
 		if row.To == rule.None {
 			t.finish(byScenario)
 		} else {
-			t.conclude(byScenario, t.sideOf(row.To, who), row.Clause)
+			t.conclude(byScenario, sideOf(row.To, who.side), row.Clause)
 		}
 	default:
 		t.carryUnits(row, who)
@@ -67,39 +69,31 @@ func (t table) eachOf(w *rule.Who, who subject, visit func(engine.Unit)) {
 		}
 		return
 	}
-	fit := uint16(0)
-	for u := range t.g.pieces {
-		if t.Units[u].has(inPlay) && t.matches(w, engine.Unit(u), who) {
-			fit |= 1 << u
-		}
-	}
-	for u := range t.g.pieces {
-		if fit&(1<<u) != 0 {
-			visit(engine.Unit(u))
-		}
+	for fit := t.fielded(w, who.viewer()); fit != 0; fit &= fit - 1 {
+		visit(engine.Unit(bits.TrailingZeros16(fit)))
 	}
 }
 
 func (t table) scoreRow(row *rule.Row, who subject) {
-	vp := t.amount(&row.Number, who)
+	vp := t.amount(&row.Number, who.viewer())
 	if row.To == rule.Unit {
 		t.score(who.unit, vp, row.Clause)
 		return
 	}
 	if vp != 0 {
 		e := event(pointsScored, row.Clause)
-		e.Item, e.To = uint8(t.sideOf(row.To, who)), int16(vp)
+		e.Item, e.To = uint8(sideOf(row.To, who.side)), int16(vp)
 		t.emit(&e)
 	}
 }
 
-// sideOf resolves own and enemy against the subject.
-func (t table) sideOf(to int8, who subject) int8 {
+// sideOf resolves own and enemy against a side.
+func sideOf(to, own int8) int8 {
 	switch to {
 	case rule.Own, rule.Unit:
-		return who.side
+		return own
 	case rule.Enemy:
-		return 1 - who.side
+		return 1 - own
 	}
 	return to
 }
@@ -120,14 +114,14 @@ func (t table) setMark(row *rule.Row, who subject) {
 	i := row.Mark
 	e := event(marked, row.Clause)
 	e.Item = uint8(i)
-	old := t.mark(i, who.unit, who)
+	old := t.mark(i, who.viewer())
 	switch t.g.lexicon.MarkOf[i] {
 	case "unit":
 		e.Unit = who.unit
 	case "side":
 		e.Seat = engine.Seat(who.side)
 	}
-	to := t.amount(&row.Number, who)
+	to := t.amount(&row.Number, who.viewer())
 	if row.Delta {
 		to += old
 	}
@@ -149,7 +143,7 @@ func (t table) stockRow(row *rule.Row, who subject) {
 		}
 		return
 	}
-	n := t.amount(&row.Number, who)
+	n := t.amount(&row.Number, who.viewer())
 	if row.Delta {
 		n += int(t.Supplies[to])
 	}

@@ -107,8 +107,7 @@ func (b *bench) vehicleOf(name string) string { return b.g.vehicles[b.unit(name)
 
 // isMarked reads a mark of a unit, of its side or of the game.
 func (b *bench) isMarked(mark, name string) int {
-	u := b.id(name)
-	return b.table().mark(int8(indexOf(b.g.lexicon.Marks, mark)), u, b.table().subject(u))
+	return b.table().mark(int8(indexOf(b.g.lexicon.Marks, mark)), b.table().view(b.id(name)))
 }
 
 func TestHungarySetupClauses(t *testing.T) {

@@ -81,10 +81,12 @@ type Game struct {
 	spare     [sides]uint16
 	markStart []int8
 	markMax   []int8
-	// derived are the marks that are conditions, which come after the counters
-	// in the lexicon; any entry of one will do.
-	derived [][]rule.When
-	ties    []rule.Measure
+	// conditions are the marks that are conditions, which come after the
+	// counters in the lexicon.
+	conditions []condition
+	// ranks are the units by kind and side.
+	ranks ranks
+	ties  []rule.Measure
 	// tied is the side that wins when all is level, -1 for none.
 	tied int8
 	// robata are the sides that the solo system runs, brains its Action cards,

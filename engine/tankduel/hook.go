@@ -100,7 +100,7 @@ func runRow(t table, f *Frame) {
 				next = i // asked for the other side too
 			}
 		}
-		if t.holds(&row.When, who) && t.usable(row, who) {
+		if t.holds(&row.When, &who) && t.usable(row, who) {
 			t.jump(0)
 			t.note(hookSide, flag(second))
 			t.note(hookRow, next)

@@ -85,17 +85,18 @@ func (b *builder) pullNames() []string {
 func (b *builder) derive() {
 	g := b.g
 	first := len(g.markStart)
-	g.derived = make([][]rule.When, len(g.lexicon.Marks)-first)
-	uses := make([][]int8, len(g.derived))
-	for i := range g.derived {
+	uses := make([][]int8, len(g.lexicon.Marks)-first)
+	for i := range uses {
 		name := g.lexicon.Marks[first+i]
 		m := b.sc.Marks[name]
+		entries := make([]rule.When, len(m.If))
 		for j := range m.If {
 			w, findings := rule.LowerWhen(b.source(), []any{"marks", name, "if", j}, &m.If[j], &g.lexicon)
 			b.findings = append(b.findings, findings...)
-			g.derived[i] = append(g.derived[i], w)
+			entries[j] = w
 			uses[i] = append(uses[i], rule.MarksIn(&w)...)
 		}
+		g.conditions = append(g.conditions, condition{entries: entries})
 	}
 	for i := range uses {
 		if b.circular(uses, i, first) {

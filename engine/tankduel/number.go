@@ -43,15 +43,15 @@ func (t table) fold(s sum, h rule.Hook, who subject) sum {
 	for _, number := range t.asked(h, &who) {
 		i := int(number)
 		row := &rows[i]
-		if row.Op == rule.LimitTo || !t.holds(&row.When, who) {
+		if row.Op == rule.LimitTo || !t.holds(&row.When, &who) {
 			continue
 		}
 		switch row.Op {
 		case rule.Set:
-			s = s.become(t.amount(&row.Number, who), row.What, row.Clause)
+			s = s.become(t.amount(&row.Number, who.viewer()), row.What, row.Clause)
 		case rule.Add:
 			if row.Group == "" {
-				s = s.plus(t.amount(&row.Number, who), row.What, row.Clause)
+				s = s.plus(t.amount(&row.Number, who.viewer()), row.What, row.Clause)
 			} else if t.firstOfGroup(rows, i, who) {
 				s = t.group(s, rows, row.Group, who)
 			}
@@ -81,7 +81,7 @@ func floorDiv(n, d int) int {
 // firstOfGroup reports that no earlier row of the group holds.
 func (t table) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 	for j := range i {
-		if rows[j].Group == rows[i].Group && rows[j].Op == rule.Add && t.holds(&rows[j].When, who) {
+		if rows[j].Group == rows[i].Group && rows[j].Op == rule.Add && t.holds(&rows[j].When, &who) {
 			return false
 		}
 	}
@@ -95,10 +95,10 @@ func (t table) group(s sum, rows []rule.Row, name string, who subject) sum {
 	var up, down *rule.Row
 	for i := range rows {
 		row := &rows[i]
-		if row.Group != name || row.Op != rule.Add || !t.holds(&row.When, who) {
+		if row.Group != name || row.Op != rule.Add || !t.holds(&row.When, &who) {
 			continue
 		}
-		v := t.amount(&row.Number, who)
+		v := t.amount(&row.Number, who.viewer())
 		if v > most {
 			most, up = v, row
 		}
@@ -119,7 +119,7 @@ func (t table) group(s sum, rows []rule.Row, name string, who subject) sum {
 func (t table) limits(s sum, h rule.Hook, who subject) sum {
 	rows := t.g.rows[h]
 	for _, i := range t.asked(h, &who) {
-		if rows[i].Op == rule.LimitTo && t.holds(&rows[i].When, who) {
+		if rows[i].Op == rule.LimitTo && t.holds(&rows[i].When, &who) {
 			s = s.become(rows[i].Number.Clamp(s.v), rows[i].What, rows[i].Clause)
 		}
 	}

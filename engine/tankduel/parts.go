@@ -22,7 +22,6 @@ func (b *builder) parts(p plan) {
 	b.bound("supplies of both sides", len(b.g.supplies), MaxSupplies)
 	b.derive()
 	b.rules()
-	b.sift()
 	b.g.guardsTerrain = b.g.asksTerrain()
 	for i := range b.g.rows[rule.PhaseBegan] {
 		b.g.closesRounds = b.g.closesRounds || b.g.rows[rule.PhaseBegan][i].When.Phase == uint8(endPhase)+1
@@ -152,6 +151,7 @@ func (b *builder) tieBreaks() {
 
 // begin makes the first state.
 func (b *builder) begin(p plan, decks int) {
+	b.sift()
 	g := b.g
 	s := &g.start
 	total := len(p.tanks[0]) + len(p.tanks[1])

@@ -43,7 +43,7 @@ func (t table) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 		return set
 	}
 	for e := range t.g.units {
-		if set&(1<<e) != 0 && !t.matches(at, engine.Unit(e), t.shot(u, engine.Unit(e))) {
+		if set&(1<<e) != 0 && !t.matches(at, engine.Unit(e), t.view(u)) {
 			set &^= 1 << e
 		}
 	}
@@ -112,7 +112,7 @@ func soloGun(t table, f *Frame) {
 		}
 		who := t.subject(f.Unit)
 		who.pull = anyPull
-		if !t.holds(&rows[i].When, who) {
+		if !t.holds(&rows[i].When, &who) {
 			continue
 		}
 		if gun := t.gunNamed(f.Unit, m.Gun); gun != engine.NoUnit && t.soloShoot(f, gun, &rows[i]) {
@@ -127,7 +127,7 @@ const anyPull = 127
 // gunNamed is the gun of the side that fits a description.
 func (t table) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 	for _, gun := range t.g.guns[t.Units[u].Side] {
-		if t.Units[gun].has(inPlay) && t.matches(w, gun, t.subject(u)) {
+		if t.Units[gun].has(inPlay) && t.matches(w, gun, t.view(u)) {
 			return gun
 		}
 	}

@@ -8,9 +8,9 @@ import (
 // missionOf is the number of the first row of the Mission Priority that holds
 // and is Effective, -1 for none.
 func (t table) missionOf(u engine.Unit) int {
-	rows := t.g.missionRows()
+	rows, who := t.g.missionRows(), t.subject(u)
 	for i := range rows {
-		if rows[i].Op == rule.Shoot && rows[i].Mission.Gun != nil || !t.holds(&rows[i].When, t.subject(u)) {
+		if rows[i].Op == rule.Shoot && rows[i].Mission.Gun != nil || !t.holds(&rows[i].When, &who) {
 			continue
 		}
 		if rows[i].Op == rule.Pass {
@@ -84,7 +84,7 @@ func (t table) carryMission(f *Frame, i int) {
 // arrived reports that a tank stands where a mission sends it.
 func (t table) arrived(u engine.Unit, m *rule.Mission) bool {
 	unit := &t.Units[u]
-	return m.To != nil && t.matchesAt(m.To, u, t.subject(u), stand{unit.Range, &unit.Box})
+	return m.To != nil && t.matchesAt(m.To, u, t.view(u), stand{unit.Range, &unit.Box})
 }
 
 // missionShift is the next step of a mission in boxes, 0 once there: to the
@@ -104,7 +104,7 @@ func (t table) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
 	unit := &t.Units[u]
 	for far := int8(1); far <= 2*edge; far++ {
 		for _, to := range [2]int8{unit.Range + far, unit.Range - far} {
-			if to < -edge || to > edge || !t.matchesAt(m.To, u, t.subject(u), stand{to, &unit.Box}) {
+			if to < -edge || to > edge || !t.matchesAt(m.To, u, t.view(u), stand{to, &unit.Box}) {
 				continue
 			}
 			step := int8(1)

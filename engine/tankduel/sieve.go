@@ -63,8 +63,15 @@ func (t table) asked(h rule.Hook, who *subject) []uint8 {
 // asksOf reports that a rule may forbid an action of a verb.
 func (g *Game) asksOf(v engine.Verb) bool { return len(g.sieves[rule.ActionGuard].rows[v]) > 0 }
 
-// sift makes the sieves of all hooks.
+// sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
+	b.g.ranks = b.g.ranked()
+	for i := range b.g.conditions {
+		c := &b.g.conditions[i]
+		for j := range c.entries {
+			c.alike = append(c.alike, b.g.alike(&c.entries[j]))
+		}
+	}
 	laid := b.g.grounds()
 	for h := range b.g.rows {
 		hook := rule.Hook(h)

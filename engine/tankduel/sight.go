@@ -15,7 +15,7 @@ func (t table) looking(u, e engine.Unit) refusal {
 	who := t.subject(u)
 	who.target = e
 	for _, i := range t.asked(rule.Sight, &who) {
-		if t.holds(&rows[i].When, who) {
+		if t.holds(&rows[i].When, &who) {
 			return forbid(rows[i].Clause, "there is no Line of Sight")
 		}
 	}

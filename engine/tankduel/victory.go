@@ -36,7 +36,7 @@ func (t table) award() {
 				break
 			}
 			who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}
-			if !t.Over && t.holds(&rows[i].When, who) && t.usable(&rows[i], who) {
+			if !t.Over && t.holds(&rows[i].When, &who) && t.usable(&rows[i], who) {
 				t.carry(&rows[i], who)
 			}
 		}

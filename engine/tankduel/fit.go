@@ -1,0 +1,184 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// viewer is who looks at units through a description: a unit or NoUnit, and a
+// side.
+type viewer struct {
+	unit engine.Unit
+	side int8
+}
+
+func (who *subject) viewer() viewer { return viewer{who.unit, who.side} }
+
+// view is how a unit looks at others.
+func (t table) view(u engine.Unit) viewer { return viewer{u, t.Units[u].Side} }
+
+// stand is where a unit stands, or stood, or would: its Range and its Holding
+// Box. The zero stand is where each unit stands now.
+type stand struct {
+	boxes int8
+	box   *Box
+}
+
+// ranks are the units of a game by what never changes of them.
+type ranks struct {
+	// kinds are those of each set of kinds, sides those of each side.
+	kinds [1 << (infantryPiece + 1)]uint16
+	sides [sides]uint16
+}
+
+func (g *Game) ranked() ranks {
+	var r ranks
+	for u := range g.pieces {
+		r.sides[g.pieces[u].side] |= 1 << u
+		for set := range r.kinds {
+			if set&(1<<g.pieces[u].kind) != 0 {
+				r.kinds[set] |= 1 << u
+			}
+		}
+	}
+	return r
+}
+
+// matches reports whether a unit fits a description, as seen from the subject.
+func (t table) matches(w *rule.Who, u engine.Unit, who viewer) bool {
+	return t.fits(w, 1<<u, who, stand{}) != 0
+}
+
+// matchesAt is matches for a unit that stands elsewhere.
+func (t table) matchesAt(w *rule.Who, u engine.Unit, who viewer, at stand) bool {
+	return t.fits(w, 1<<u, who, at) != 0
+}
+
+// fielded are the units in play that fit a description.
+func (t table) fielded(w *rule.Who, who viewer) uint16 {
+	set := t.ranked(w, who)
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if u := bits.TrailingZeros16(rest); !t.Units[u].has(inPlay) {
+			set &^= 1 << u
+		}
+	}
+	return t.fits(w, set, who, stand{})
+}
+
+// ranked are the units of the kinds and the side of a description.
+func (t table) ranked(w *rule.Who, who viewer) uint16 {
+	set := t.g.ranks.kinds[w.Kinds]
+	if w.Side != rule.None {
+		set &= t.g.ranks.sides[sideOf(w.Side, who.side)]
+	}
+	return set
+}
+
+// fits narrows a set of units to those that fit a description. What is cheap to
+// ask comes first; what concerns other units is found out once for all. at may
+// put them elsewhere.
+func (t table) fits(w *rule.Who, among uint16, who viewer, at stand) uint16 {
+	set := among & t.ranked(w, who)
+	if w.Other && who.unit != engine.NoUnit {
+		set &^= 1 << who.unit
+	}
+	if w.Range.Set || w.Distance.Set || w.Word >= 0 || w.Holds >= 0 || w.State >= 0 || w.Run != rule.ByAnyone {
+		for rest := set; rest != 0; rest &= rest - 1 {
+			if u := bits.TrailingZeros16(rest); !t.isSuch(w, engine.Unit(u), at) {
+				set &^= 1 << u
+			}
+		}
+	}
+	for i := 0; i < len(w.Marks) && set != 0; i++ {
+		set = t.bearing(&w.Marks[i], set, who)
+	}
+	for i := 0; i < len(w.Not) && set != 0; i++ {
+		set &^= t.fits(&w.Not[i], set, who, at)
+	}
+	if set != 0 && (w.Ahead != nil || w.With != nil) {
+		set = t.amid(w, set, who, at)
+	}
+	return set
+}
+
+// isSuch checks what a description says of a unit alone.
+func (t table) isSuch(w *rule.Who, u engine.Unit, at stand) bool {
+	boxes, box := t.Units[u].Range, &t.Units[u].Box
+	if at.box != nil {
+		boxes, box = at.boxes, at.box
+	}
+	metres := 200 * int(boxes)
+	return w.Range.Holds(metres) && w.Distance.Holds(max(metres, -metres)) &&
+		(w.Word < 0 || t.hasWord(u, w.Word)) &&
+		(w.Holds < 0 || t.boxHolds(u, box, int(w.Holds))) &&
+		(w.State < 0 || t.inState(u, w.State)) &&
+		(w.Run == rule.ByAnyone || (w.Run == rule.ByRobata) == t.runByRobata(u))
+}
+
+// amid narrows a set of units to those ahead of others and in one box with
+// others, as a description wants.
+func (t table) amid(w *rule.Who, set uint16, who viewer, at stand) uint16 {
+	var before, beside uint16
+	if w.Ahead != nil {
+		before = t.fielded(w.Ahead, who)
+	}
+	if w.With != nil {
+		beside = t.fielded(w.With, who)
+	}
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := engine.Unit(bits.TrailingZeros16(rest))
+		boxes := t.Units[u].Range
+		if at.box != nil {
+			boxes = at.boxes
+		}
+		if w.Ahead != nil && !t.aheadOf(before&^(1<<u), u, boxes) || w.With != nil && !t.sharesWith(beside&^(1<<u), u, boxes) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// aheadOf reports that a unit in a box is farther from its own side than each
+// of others, of which there is at least one. Their Ranges count as the unit's
+// side does.
+func (t table) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
+	for rest := others; rest != 0; rest &= rest - 1 {
+		if boxes >= t.facing(u, engine.Unit(bits.TrailingZeros16(rest))) {
+			return false
+		}
+	}
+	return others != 0
+}
+
+// sharesWith reports that one of others stands in the same box as a unit.
+func (t table) sharesWith(others uint16, u engine.Unit, boxes int8) bool {
+	for rest := others; rest != 0; rest &= rest - 1 {
+		if boxes == t.facing(u, engine.Unit(bits.TrailingZeros16(rest))) {
+			return true
+		}
+	}
+	return false
+}
+
+// facing is the Range of another unit as the side of u counts it.
+func (t table) facing(u, other engine.Unit) int8 {
+	if t.Units[u].Side == t.Units[other].Side {
+		return t.Units[other].Range
+	}
+	return -t.Units[other].Range
+}
+
+func (t table) hasWord(u engine.Unit, word int16) bool {
+	if word <= int16(elite) {
+		return experience(word) == t.Units[u].Crew
+	}
+	set := t.board(u).words[word>>6]
+	if r := t.Units[u].Reserve; r > 0 {
+		set |= t.g.reserves[r-1].tags[word>>6]
+	} else {
+		set |= t.g.pieces[u].tags[word>>6]
+	}
+	return set&(1<<(word&63)) != 0
+}
