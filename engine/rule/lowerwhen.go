@@ -47,6 +47,7 @@ func (l *lowering) when(p path, w *model.When) When {
 	if r := w.Robata; r != nil {
 		out.Successes, out.Orders, out.High = span(r.Successes), span(r.Orders), sign(r.High)
 	}
+	out.Asks = out.asked()
 	return out
 }
 

@@ -142,6 +142,9 @@ func (s Span) Holds(v int) bool { return !s.Set || int(s.Min) <= v && v <= int(s
 
 // When is a lowered list of conditions.
 type When struct {
+	// Asks tells which of the conditions below are given, so that the others
+	// need not be read.
+	Asks                  Asks
 	Unit, Target, Was, To *Who
 	Counts                []Count
 	// Actions is a set of verbs by bit; 0 for any.
@@ -167,6 +170,38 @@ type When struct {
 	// Successes, Orders and High (1 for yes, -1 for no) are what Robata has.
 	Successes, Orders Span
 	High              int8
+}
+
+// Asks is a set of kinds of condition, besides those on units, counts and
+// actions.
+type Asks uint8
+
+// The kinds of condition: on the time and the options of the game, on the card
+// or the Pull concerned, on movement and distance, and on Robata.
+const (
+	AsksTime Asks = 1 << iota
+	AsksThing
+	AsksMove
+	AsksRobata
+)
+
+// asked tells which conditions are given.
+func (w *When) asked() Asks {
+	var given Asks
+	for _, kind := range []struct {
+		asks  Asks
+		given bool
+	}{
+		{AsksTime, w.Deck.Set || w.Last != 0 || w.Phase != 0 || w.Option >= 0},
+		{AsksThing, w.Terrain >= 0 || w.Class >= 0 || w.Values != 0 || w.Pull >= 0 || w.Number.Set},
+		{AsksMove, w.Was != nil || w.To != nil || w.Boxes.Set || w.Cards.Set || w.Lowest.Set || w.Gap.Set || w.Centre != 0},
+		{AsksRobata, w.Successes.Set || w.Orders.Set || w.High != 0},
+	} {
+		if kind.given {
+			given |= kind.asks
+		}
+	}
+	return given
 }
 
 // Who is a lowered description of units. Side is a side or one of None, Own

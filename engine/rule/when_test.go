@@ -43,6 +43,7 @@ func TestLowerConditions(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			want := When{Terrain: -1, Class: -1, Option: -1, Pull: -1}
 			c.want(&want)
+			want.Asks = want.asked()
 			got := one(t, model.Rule{On: "action.done", When: c.when, Finish: &model.Finish{}}).When
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("the conditions differ (-want +got):\n%s", diff)
@@ -73,8 +74,51 @@ func TestLowerScopes(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			want := When{Terrain: -1, Class: -1, Option: -1, Pull: -1}
 			c.want(&want)
+			want.Asks = want.asked()
 			if diff := cmp.Diff(want, one(t, c.rule).When); diff != "" {
 				t.Errorf("the conditions differ (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestAsks gives one condition at a time and reads which kind is asked for.
+func TestAsks(t *testing.T) {
+	is, yes := Span{Set: true, Min: 1, Max: 1}, int8(1)
+	cases := []struct {
+		name string
+		give func(*When)
+		want Asks
+	}{
+		{"nothing", func(*When) {}, 0},
+		{"what is always read", func(w *When) { w.Unit, w.Target, w.Counts, w.Actions = &Who{}, &Who{}, []Count{{}}, 1 }, 0},
+		{"deck", func(w *When) { w.Deck = is }, AsksTime},
+		{"last deck", func(w *When) { w.Last = -1 }, AsksTime},
+		{"phase", func(w *When) { w.Phase = 1 }, AsksTime},
+		{"option", func(w *When) { w.Option = 0 }, AsksTime},
+		{"terrain", func(w *When) { w.Terrain = 0 }, AsksThing},
+		{"class", func(w *When) { w.Class = 0 }, AsksThing},
+		{"value", func(w *When) { w.Values = 1 }, AsksThing},
+		{"Pull", func(w *When) { w.Pull = 0 }, AsksThing},
+		{"number", func(w *When) { w.Number = is }, AsksThing},
+		{"was", func(w *When) { w.Was = &Who{} }, AsksMove},
+		{"to", func(w *When) { w.To = &Who{} }, AsksMove},
+		{"boxes", func(w *When) { w.Boxes = is }, AsksMove},
+		{"cards", func(w *When) { w.Cards = is }, AsksMove},
+		{"lowest", func(w *When) { w.Lowest = is }, AsksMove},
+		{"gap", func(w *When) { w.Gap = is }, AsksMove},
+		{"centre", func(w *When) { w.Centre = 1 }, AsksMove},
+		{"successes", func(w *When) { w.Successes = is }, AsksRobata},
+		{"orders", func(w *When) { w.Orders = is }, AsksRobata},
+		{"quality", func(w *When) { w.High = yes }, AsksRobata},
+		{"several", func(w *When) { w.Last, w.Gap, w.High = 1, is, -1 }, AsksTime | AsksMove | AsksRobata},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			w := When{Terrain: -1, Class: -1, Option: -1, Pull: -1}
+			c.give(&w)
+			if got := w.asked(); got != c.want {
+				t.Errorf("asks %04b, want %04b", got, c.want)
 			}
 		})
 	}

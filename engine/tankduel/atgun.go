@@ -25,9 +25,14 @@ const flankRegister = 0
 
 // offerPieces offers what guns and infantry can do for the Active Player.
 func (t table) offerPieces(f *Frame, o offers) offers {
-	side := t.Units[f.Unit].Side
-	for _, gun := range t.g.guns[side] {
-		o = t.offerGun(f, o, gun)
+	guns, icons := t.g.guns[t.Units[f.Unit].Side], 0
+	if len(guns) > 0 {
+		icons = t.g.orders(t.Hands[f.Seat])
+	}
+	for _, gun := range guns {
+		if icons >= t.g.pieces[gun].cost && t.mayShoot(gun).permits() {
+			o = t.offerGun(f, o, gun)
+		}
 	}
 	if t.g.footed {
 		o = t.offerInfantry(f, o)
@@ -37,20 +42,16 @@ func (t table) offerPieces(f *Frame, o offers) offers {
 
 // offerGun offers each target of a gun with each way to pay for the shot.
 func (t table) offerGun(f *Frame, o offers, gun engine.Unit) offers {
-	cost := t.g.pieces[gun].cost
-	if !t.mayShoot(gun).permits() || t.g.orders(t.Hands[f.Seat]) < cost {
-		return o
-	}
 	var ways stencil
-	for e := range t.g.units {
-		a := verb(gunVerb, gun).WithTarget(engine.Unit(e))
+	for foes := t.foes(gun); foes != 0; foes &= foes - 1 {
+		a := verb(gunVerb, gun).WithTarget(first(foes))
 		switch {
 		case !t.refuseGunTarget(gun, a.Target()).permits() || !t.guardedAct(a).permits():
 		case ways.cut:
 			o = ways.offer(o, a)
 		default:
 			from := len(o.dst)
-			o = t.g.payments(o, a, t.Hands[f.Seat], cost)
+			o = t.g.payments(o, a, t.Hands[f.Seat], t.g.pieces[gun].cost)
 			ways = o.stencil(a, from)
 		}
 	}

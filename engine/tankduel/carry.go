@@ -1,8 +1,6 @@
 package tankduel
 
 import (
-	"math/bits"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
@@ -70,7 +68,7 @@ func (t table) eachOf(w *rule.Who, who subject, visit func(engine.Unit)) {
 		return
 	}
 	for fit := t.fielded(w, who.viewer()); fit != 0; fit &= fit - 1 {
-		visit(engine.Unit(bits.TrailingZeros16(fit)))
+		visit(first(fit))
 	}
 }
 

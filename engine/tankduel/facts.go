@@ -80,7 +80,7 @@ func (t table) holds(w *rule.When, who *subject) bool {
 	if w.Target != nil && (who.target == engine.NoUnit || !t.matches(w.Target, who.target, who.viewer())) {
 		return false
 	}
-	if !t.movedAs(w, who) || !t.countsAll(w, who) {
+	if w.Asks&rule.AsksMove != 0 && !t.movedAs(w, who) || !t.countsAll(w, who) {
 		return false
 	}
 	if t.g.watch != nil {
@@ -91,15 +91,22 @@ func (t table) holds(w *rule.When, who *subject) bool {
 
 // timely checks the conditions that are on no unit.
 func (t table) timely(w *rule.When, who *subject) bool {
+	return (w.Actions == 0 || w.Actions&(1<<who.verb) != 0) &&
+		(w.Asks&rule.AsksTime == 0 || t.inTime(w)) &&
+		(w.Asks&rule.AsksThing == 0 || t.concerns(w, who)) &&
+		(w.Asks&rule.AsksRobata == 0 || t.robataHas(w, who))
+}
+
+// inTime checks the conditions on the time and the options of the game.
+func (t table) inTime(w *rule.When) bool {
 	switch {
-	case w.Actions != 0 && w.Actions&(1<<who.verb) == 0,
-		w.Phase != 0 && phase(w.Phase-1) != t.Phase,
+	case w.Phase != 0 && phase(w.Phase-1) != t.Phase,
 		!w.Deck.Holds(int(t.Deck)),
 		w.Last != 0 && (w.Last > 0) != (int(t.Deck) >= t.g.decks),
 		w.Option >= 0 && t.g.options&(1<<w.Option) == 0:
 		return false
 	}
-	return t.concerns(w, who)
+	return true
 }
 
 // countsAll checks the conditions on what is counted.
@@ -122,13 +129,13 @@ func (t table) concerns(w *rule.When, who *subject) bool {
 		w.Number.Set && (who.pull == 0 || t.Pulled == engine.NoCard || !w.Number.Holds(t.g.cards[t.Pulled].target())):
 		return false
 	}
-	return t.robataHas(w, who)
+	return true
 }
 
 // movedAs checks the conditions on a movement, on the gap and on the centre.
 func (t table) movedAs(w *rule.When, who *subject) bool {
 	if who.unit == engine.NoUnit {
-		return !w.Gap.Set && w.Was == nil && w.To == nil && !w.Boxes.Set && !w.Cards.Set && !w.Lowest.Set && w.Centre == 0
+		return false
 	}
 	if (w.Gap.Set || w.Centre != 0) && (who.target == engine.NoUnit || !t.apart(w, who)) {
 		return false

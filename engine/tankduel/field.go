@@ -12,9 +12,12 @@ func (t table) offerField(f *Frame, o offers) offers {
 	for c := commands.Next(0); c != engine.NoCard; c = commands.Next(c + 1) {
 		o = t.offerCommand(f, o, c)
 	}
-	terrain := hand.And(t.g.pools.terrain)
-	for e := range t.g.units {
-		a := verb(placeVerb, f.Unit).WithTarget(engine.Unit(e))
+	terrain, foes := hand.And(t.g.pools.terrain), t.foes(f.Unit)
+	if terrain.Empty() {
+		foes = 0
+	}
+	for ; foes != 0; foes &= foes - 1 {
+		a := verb(placeVerb, f.Unit).WithTarget(first(foes))
 		if !t.placeable(f.Unit, a.Target()) || !t.g.guardsTerrain && !t.guardedAct(a).permits() {
 			continue
 		}

@@ -25,7 +25,7 @@ func (t table) offerUses(f *Frame, o offers) offers {
 // usableNow reports that a Field Action of the scenario would do something.
 func (t table) usableNow(u engine.Unit, row *rule.Row) bool {
 	who := t.acting(u, useVerb)
-	return t.holds(&row.When, &who) && t.usable(row, who) && t.wouldChange(row, who)
+	return t.usable(row, who) && t.wouldChange(row, who) && t.holds(&row.When, &who)
 }
 
 func (t table) refuseUse(f *Frame, a engine.Action) refusal {

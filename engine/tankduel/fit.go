@@ -28,9 +28,11 @@ type stand struct {
 
 // ranks are the units of a game by what never changes of them.
 type ranks struct {
-	// kinds are those of each set of kinds, sides those of each side.
+	// kinds are those of each set of kinds, sides those of each side, and foes
+	// the tanks of the other side.
 	kinds [1 << (infantryPiece + 1)]uint16
 	sides [sides]uint16
+	foes  [sides]uint16
 }
 
 func (g *Game) ranked() ranks {
@@ -43,8 +45,17 @@ func (g *Game) ranked() ranks {
 			}
 		}
 	}
+	for side := range r.foes {
+		r.foes[side] = r.kinds[1<<tankPiece] & r.sides[1-side]
+	}
 	return r
 }
+
+// foes are the enemy tanks of a unit.
+func (t table) foes(u engine.Unit) uint16 { return t.g.ranks.foes[t.Units[u].Side] }
+
+// first is the first unit of a set.
+func first(set uint16) engine.Unit { return engine.Unit(bits.TrailingZeros16(set)) }
 
 // matches reports whether a unit fits a description, as seen from the subject.
 func (t table) matches(w *rule.Who, u engine.Unit, who viewer) bool {
@@ -60,7 +71,7 @@ func (t table) matchesAt(w *rule.Who, u engine.Unit, who viewer, at stand) bool 
 func (t table) fielded(w *rule.Who, who viewer) uint16 {
 	set := t.ranked(w, who)
 	for rest := set; rest != 0; rest &= rest - 1 {
-		if u := bits.TrailingZeros16(rest); !t.Units[u].has(inPlay) {
+		if u := first(rest); !t.Units[u].has(inPlay) {
 			set &^= 1 << u
 		}
 	}
@@ -86,7 +97,7 @@ func (t table) fits(w *rule.Who, among uint16, who viewer, at stand) uint16 {
 	}
 	if w.Range.Set || w.Distance.Set || w.Word >= 0 || w.Holds >= 0 || w.State >= 0 || w.Run != rule.ByAnyone {
 		for rest := set; rest != 0; rest &= rest - 1 {
-			if u := bits.TrailingZeros16(rest); !t.isSuch(w, engine.Unit(u), at) {
+			if u := first(rest); !t.isSuch(w, u, at) {
 				set &^= 1 << u
 			}
 		}
@@ -128,7 +139,7 @@ func (t table) amid(w *rule.Who, set uint16, who viewer, at stand) uint16 {
 		beside = t.fielded(w.With, who)
 	}
 	for rest := set; rest != 0; rest &= rest - 1 {
-		u := engine.Unit(bits.TrailingZeros16(rest))
+		u := first(rest)
 		boxes := t.Units[u].Range
 		if at.box != nil {
 			boxes = at.boxes
@@ -145,7 +156,7 @@ func (t table) amid(w *rule.Who, set uint16, who viewer, at stand) uint16 {
 // side does.
 func (t table) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
 	for rest := others; rest != 0; rest &= rest - 1 {
-		if boxes >= t.facing(u, engine.Unit(bits.TrailingZeros16(rest))) {
+		if boxes >= t.facing(u, first(rest)) {
 			return false
 		}
 	}
@@ -155,7 +166,7 @@ func (t table) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
 // sharesWith reports that one of others stands in the same box as a unit.
 func (t table) sharesWith(others uint16, u engine.Unit, boxes int8) bool {
 	for rest := others; rest != 0; rest &= rest - 1 {
-		if boxes == t.facing(u, engine.Unit(bits.TrailingZeros16(rest))) {
+		if boxes == t.facing(u, first(rest)) {
 			return true
 		}
 	}

@@ -39,8 +39,8 @@ func (t table) offerInfantry(f *Frame, o offers) offers {
 		return o
 	}
 	var ways stencil
-	for e := range t.g.units {
-		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
+	for foes := t.foes(u); foes != 0; foes &= foes - 1 {
+		a := verb(assaultVerb, u).WithTarget(first(foes))
 		switch {
 		case !t.refuseAssaulted(u, a.Target()).permits() || !t.guardedAct(a).permits():
 		case ways.cut:

@@ -38,8 +38,8 @@ func (t table) offerInstruct(f *Frame, o offers) offers {
 	}
 	o = t.eachDiscard(o, hand, verb(passVerb, f.Unit))
 	a := verb(spotVerb, f.Unit)
-	for e := range t.g.units {
-		if a = a.WithTarget(engine.Unit(e)); t.maySpot(f.Unit, a.Target()) {
+	for foes := t.foes(f.Unit) &^ t.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
+		if a = a.WithTarget(first(foes)); t.maySpot(f.Unit, a.Target()) {
 			o = t.offerInstruction(f, o, a)
 		}
 	}

@@ -1,8 +1,6 @@
 package tankduel
 
 import (
-	"math/bits"
-
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
@@ -16,8 +14,7 @@ type condition struct {
 }
 
 func (g *Game) alike(w *rule.When) bool {
-	if w.Target != nil || w.Was != nil || w.To != nil || w.Boxes.Set || w.Cards.Set || w.Lowest.Set || w.Gap.Set || w.Centre != 0 ||
-		w.Successes.Set || w.Orders.Set || w.High != 0 || personal(w.Unit) {
+	if w.Target != nil || w.Asks&(rule.AsksMove|rule.AsksRobata) != 0 || personal(w.Unit) {
 		return false
 	}
 	for i := range w.Counts {
@@ -71,7 +68,7 @@ func (t table) bearing(m *rule.MarkTest, among uint16, who viewer) uint16 {
 		return 0
 	}
 	for rest := among; rest != 0; rest &= rest - 1 {
-		if u := bits.TrailingZeros16(rest); !m.Span.Holds(int(t.Units[u].Marks[i])) {
+		if u := first(rest); !m.Span.Holds(int(t.Units[u].Marks[i])) {
 			among &^= 1 << u
 		}
 	}
@@ -123,7 +120,7 @@ func (t table) ofSide(c *condition, units uint16, side int8) uint16 {
 		w := &c.entries[j]
 		if !c.alike[j] {
 			for rest := left; rest != 0; rest &= rest - 1 {
-				about.unit = engine.Unit(bits.TrailingZeros16(rest))
+				about.unit = first(rest)
 				if t.holds(w, &about) {
 					left &^= 1 << about.unit
 				}

@@ -45,11 +45,12 @@ func offerMenu(t table, f *Frame, o offers) offers {
 		return t.offerRaised(f, o, int(step.R[raisedFor]))
 	}
 	if t.mayAct(step) {
-		o = t.offerMoves(f, o)
-		o = t.offerShots(f, o)
+		now := t.levels(f)
+		o = t.offerMoves(f, o, now.move)
+		o = t.offerShots(f, o, now.fire)
 		o = t.offerOthers(f, o)
 		o = t.offerInstruct(f, o)
-		o = t.offerRaises(f, o)
+		o = t.offerRaises(f, o, now)
 	} else if step.R[acted] == 0 && t.Units[f.Unit].has(burning) {
 		o = t.g.payments(o, verb(extinguishVerb, f.Unit), t.Hands[f.Seat], 3)
 	}
@@ -64,10 +65,11 @@ func (t table) mayAct(step *Frame) bool { return step.R[acted] == 0 && step.R[wa
 
 // offerRaised offers only what the raised level was bought for (ruling A28).
 func (t table) offerRaised(f *Frame, o offers, what int) offers {
+	now := t.levels(f)
 	if what == 1 {
-		return t.offerMoves(f, o)
+		return t.offerMoves(f, o, now.move)
 	}
-	return t.offerShots(f, o)
+	return t.offerShots(f, o, now.fire)
 }
 
 // refuseMenu says which clause forbids an action of the Action Step.

@@ -130,12 +130,11 @@ func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 }
 
 // offerMoves offers the Move and Flank actions (EITC 8.3-move, 8.3-flank).
-func (t table) offerMoves(f *Frame, o offers) offers {
-	hand := t.Hands[f.Seat]
-	if hand.And(t.g.pools.move).Empty() && hand.And(t.g.pools.flank).Empty() {
-		return o
+func (t table) offerMoves(f *Frame, o offers, level int) offers {
+	if level == 0 {
+		return o // no card has that level
 	}
-	level := t.capped(t.moveLevel(f.Unit, nil))
+	level = t.capped(level)
 	if t.canMove(f.Unit).permits() {
 		o = t.offerMoving(f, o, level)
 	}
@@ -205,17 +204,22 @@ func (t table) followers(f *Frame, v engine.Verb, level int) followers {
 	if next.flank.Empty() || seen == 0 {
 		return next
 	}
-	for e := range t.g.units {
-		enemy := engine.Unit(e)
-		if seen&(1<<e) == 0 {
-			continue
-		}
+	asked, may := false, false
+	for ; seen != 0; seen &= seen - 1 {
+		enemy := first(seen)
 		for what := offensive; what <= defensive; what++ {
-			if t.refuseFlankOn(f.Unit, enemy, what, next.moving).permits() && t.mayDeclare(f.Unit, enemy, v) {
+			if !t.refuseFlankOn(f.Unit, enemy, what, next.moving).permits() {
+				continue
+			}
+			if !asked {
+				asked, may = true, t.mayDeclare(f.Unit, enemy, v)
+			}
+			if may {
 				next.uses[next.n] = flankUse{enemy, what}
 				next.n++
 			}
 		}
+		asked = asked && !t.g.asksOfTarget(v) && !t.g.asksOfTarget(flankVerb)
 	}
 	return next
 }

@@ -8,14 +8,14 @@ import (
 // offerRaises offers to buy a higher level for the action to come
 // (EITC 8.3.2c; ruling A28): only if it can be paid with a card left to use it
 // for. The payment is a decision of its own.
-func (t table) offerRaises(f *Frame, o offers) offers {
+func (t table) offerRaises(f *Frame, o offers, now levels) offers {
 	hand := t.Hands[f.Seat]
 	icons := t.g.orders(hand)
 	if icons < 2 {
 		return o
 	}
 	for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
-		reach := t.reachOf(f, v)
+		reach := t.reachOf(f, v, now)
 		if !reach.any() {
 			continue
 		}
@@ -49,27 +49,36 @@ type reach struct {
 	move, flank, fire bool
 }
 
+// levels are those of a tank for the cards of a hand: 0 where the hand has none
+// that asks for the level.
+type levels struct{ move, fire int }
+
+func (t table) levels(f *Frame) levels {
+	var now levels
+	hand, pools := t.Hands[f.Seat], &t.g.pools
+	if !hand.And(pools.move.Union(pools.flank)).Empty() {
+		now.move = t.moveLevel(f.Unit, nil)
+	}
+	if !hand.And(pools.fire).Empty() {
+		now.fire = t.fireLevel(f.Unit, nil)
+	}
+	return now
+}
+
 // any reports that raising the level could serve anything.
 func (r reach) any() bool { return r.move || r.flank || r.fire }
 
 // reachOf tells what raising a level could serve.
-func (t table) reachOf(f *Frame, v engine.Verb) reach {
+func (t table) reachOf(f *Frame, v engine.Verb, now levels) reach {
 	hand, pools := t.Hands[f.Seat], &t.g.pools
 	if v == raiseFireVerb {
-		r := reach{fire: !hand.And(pools.fire).Empty() && t.canFire(f.Unit).permits() && t.anyTarget(f.Unit)}
-		if r.fire {
-			r.level = t.fireLevel(f.Unit, nil)
-		}
-		return r
+		return reach{level: now.fire, fire: !hand.And(pools.fire).Empty() && t.canFire(f.Unit).permits() && t.anyTarget(f.Unit)}
 	}
-	r := reach{
+	return reach{
+		level: now.move,
 		move:  !hand.And(pools.move).Empty() && t.canMove(f.Unit).permits() && t.guardedAct(verb(moveVerb, f.Unit)).permits(),
 		flank: !hand.And(pools.flank).Empty() && t.canFlankFirst(f.Unit).permits() && t.anyFlank(f.Unit),
 	}
-	if r.move || r.flank {
-		r.level = t.moveLevel(f.Unit, nil)
-	}
-	return r
 }
 
 // useful is the set of cards in a hand that an action could begin with, the
@@ -109,7 +118,7 @@ func (t table) refuseRaise(f *Frame, a engine.Action) refusal {
 		return forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
 	case a.Verb() == raiseMoveVerb && t.Units[f.Unit].immobilized():
 		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
-	case !t.g.affords(t.g.orders(hand), t.useful(f, t.reachOf(f, a.Verb()), hand, by), 2*by):
+	case !t.g.affords(t.g.orders(hand), t.useful(f, t.reachOf(f, a.Verb(), t.levels(f)), hand, by), 2*by):
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return allowed
@@ -128,7 +137,7 @@ func (t table) raisePayment(f *Frame) payment {
 		v = raiseFireVerb
 	}
 	hand, by := t.Hands[f.Seat], int(f.R[1])
-	return payment{base: verb(payVerb, f.Unit), price: 2 * by, keep: t.useful(f, t.reachOf(f, v), hand, by)}
+	return payment{base: verb(payVerb, f.Unit), price: 2 * by, keep: t.useful(f, t.reachOf(f, v, t.levels(f)), hand, by)}
 }
 
 func offerRaisePay(t table, f *Frame, o offers) offers {

@@ -53,9 +53,6 @@ func (g *Game) robataSeat(seat engine.Seat) bool {
 // robataHas checks the conditions on what Robata revealed. Where players run
 // the unit nothing is revealed, and they do not hold.
 func (t table) robataHas(w *rule.When, who *subject) bool {
-	if !w.Successes.Set && !w.Orders.Set && w.High == 0 {
-		return true
-	}
 	if who.unit == engine.NoUnit || !t.runByRobata(who.unit) || t.Active == engine.NoUnit {
 		return false
 	}

@@ -62,13 +62,10 @@ func (t table) anyTarget(u engine.Unit) bool {
 
 // offerShots offers the Fire actions: one or two FIRE cards, then LEADERSHIP
 // (EITC 8.3-fire).
-func (t table) offerShots(f *Frame, o offers) offers {
-	if !t.canFire(f.Unit).permits() {
-		return o
-	}
+func (t table) offerShots(f *Frame, o offers, level int) offers {
 	hand := t.Hands[f.Seat]
-	fires := hand.And(t.g.pools.fireUpTo[t.capped(t.fireLevel(f.Unit, nil))])
-	if fires.Empty() {
+	fires := hand.And(t.g.pools.fireUpTo[t.capped(level)])
+	if fires.Empty() || !t.canFire(f.Unit).permits() {
 		return o
 	}
 	leaders := hand.And(t.g.pools.leadership)

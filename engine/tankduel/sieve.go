@@ -13,6 +13,8 @@ type sieve struct {
 	by aspect
 	// rows are numbers of rows, in order, by the value of the aspect.
 	rows [][]uint8
+	// aimed tells by the value of the aspect whether a row asks about the target.
+	aimed []bool
 	// twice tells by number which rows are asked for one side and then for the
 	// other where no unit is in view.
 	twice []bool
@@ -63,6 +65,9 @@ func (t table) asked(h rule.Hook, who *subject) []uint8 {
 // asksOf reports that a rule may forbid an action of a verb.
 func (g *Game) asksOf(v engine.Verb) bool { return len(g.sieves[rule.ActionGuard].rows[v]) > 0 }
 
+// asksOfTarget reports that such a rule may ask about the target.
+func (g *Game) asksOfTarget(v engine.Verb) bool { return g.sieves[rule.ActionGuard].aimed[v] }
+
 // sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
 	b.g.ranks = b.g.ranked()
@@ -76,7 +81,7 @@ func (b *builder) sift() {
 	for h := range b.g.rows {
 		hook := rule.Hook(h)
 		s := sieve{by: aspectOf(hook)}
-		s.rows = make([][]uint8, b.g.values(s.by))
+		s.rows, s.aimed = make([][]uint8, b.g.values(s.by)), make([]bool, b.g.values(s.by))
 		for i := range b.g.rows[h] {
 			row := &b.g.rows[h][i]
 			s.twice = append(s.twice, b.g.perSide(row))
@@ -86,6 +91,7 @@ func (b *builder) sift() {
 			for value := range s.rows {
 				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || guardable(engine.Verb(value))) {
 					s.rows[value] = append(s.rows[value], uint8(i))
+					s.aimed[value] = s.aimed[value] || row.When.Target != nil || row.When.Asks&rule.AsksMove != 0
 				}
 			}
 		}
