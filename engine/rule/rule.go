@@ -172,14 +172,15 @@ type When struct {
 	High              int8
 }
 
-// Asks is a set of kinds of condition, besides those on units, counts and
-// actions.
+// Asks is a set of kinds of condition, besides those on units and counts.
 type Asks uint8
 
-// The kinds of condition: on the time and the options of the game, on the card
-// or the Pull concerned, on movement and distance, and on Robata.
+// The kinds of condition: on the action, on the time and the options of the
+// game, on the card or the Pull concerned, on movement and distance, and on
+// Robata.
 const (
-	AsksTime Asks = 1 << iota
+	AsksAction Asks = 1 << iota
+	AsksTime
 	AsksThing
 	AsksMove
 	AsksRobata
@@ -192,6 +193,7 @@ func (w *When) asked() Asks {
 		asks  Asks
 		given bool
 	}{
+		{AsksAction, w.Actions != 0},
 		{AsksTime, w.Deck.Set || w.Last != 0 || w.Phase != 0 || w.Option >= 0},
 		{AsksThing, w.Terrain >= 0 || w.Class >= 0 || w.Values != 0 || w.Pull >= 0 || w.Number.Set},
 		{AsksMove, w.Was != nil || w.To != nil || w.Boxes.Set || w.Cards.Set || w.Lowest.Set || w.Gap.Set || w.Centre != 0},

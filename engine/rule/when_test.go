@@ -91,7 +91,8 @@ func TestAsks(t *testing.T) {
 		want Asks
 	}{
 		{"nothing", func(*When) {}, 0},
-		{"what is always read", func(w *When) { w.Unit, w.Target, w.Counts, w.Actions = &Who{}, &Who{}, []Count{{}}, 1 }, 0},
+		{"what is always read", func(w *When) { w.Unit, w.Target, w.Counts = &Who{}, &Who{}, []Count{{}} }, 0},
+		{"action", func(w *When) { w.Actions = 1 }, AsksAction},
 		{"deck", func(w *When) { w.Deck = is }, AsksTime},
 		{"last deck", func(w *When) { w.Last = -1 }, AsksTime},
 		{"phase", func(w *When) { w.Phase = 1 }, AsksTime},
@@ -118,7 +119,7 @@ func TestAsks(t *testing.T) {
 			w := When{Terrain: -1, Class: -1, Option: -1, Pull: -1}
 			c.give(&w)
 			if got := w.asked(); got != c.want {
-				t.Errorf("asks %04b, want %04b", got, c.want)
+				t.Errorf("asks %05b, want %05b", got, c.want)
 			}
 		})
 	}

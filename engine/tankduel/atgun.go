@@ -23,13 +23,10 @@ func gunProcedures() map[uint8]procedure {
 // from the flank; register 3 is the answer of the TACTICS exchange.
 const flankRegister = 0
 
-// offerPieces offers what guns and infantry can do for the Active Player.
-func (t table) offerPieces(f *Frame, o offers) offers {
-	guns, icons := t.g.guns[t.Units[f.Unit].Side], 0
-	if len(guns) > 0 {
-		icons = t.g.orders(t.Hands[f.Seat])
-	}
-	for _, gun := range guns {
+// offerPieces offers what guns and infantry can do for the Active Player, whose
+// hand shows so many Order Icons.
+func (t table) offerPieces(f *Frame, o offers, icons int) offers {
+	for _, gun := range t.g.guns[t.Units[f.Unit].Side] {
 		if icons >= t.g.pieces[gun].cost && t.mayShoot(gun).permits() {
 			o = t.offerGun(f, o, gun)
 		}

@@ -7,7 +7,22 @@ import (
 	"hulldown/engine/rule"
 )
 
-// The words for states of a unit, in the order of their numbers.
+// The states of a unit that rules can name.
+const (
+	stateMotion int8 = iota
+	stateHullDown
+	stateBogged
+	stateImmobilized
+	stateBurning
+	stateBroken
+	stateButtoned
+	stateSpotted
+	stateAcquired
+	stateFlanked
+)
+
+// The words for states of a unit, in the order of their numbers: behind those
+// above stand those that Robata knows.
 var stateNames = [...]string{
 	"in-motion", "hull-down", "bogged", "immobilized", "burning", "broken",
 	"buttoned", "spotted", "acquired", "flanked",
@@ -17,38 +32,38 @@ var stateNames = [...]string{
 // inState reports whether a word of stateNames holds of a unit.
 func (t table) inState(u engine.Unit, state int8) bool {
 	unit := &t.Units[u]
-	switch stateNames[state] {
-	case "in-motion":
+	switch state {
+	case stateMotion:
 		return unit.moving()
-	case "hull-down":
+	case stateHullDown:
 		return unit.has(hullDown)
-	case "bogged":
+	case stateBogged:
 		return unit.Bog > 0
-	case "immobilized":
+	case stateImmobilized:
 		return unit.immobilized()
-	case "burning":
+	case stateBurning:
 		return unit.has(burning)
-	case "broken":
+	case stateBroken:
 		return unit.has(broken)
-	case "buttoned":
+	case stateButtoned:
 		return unit.has(buttoned)
-	case "can-flank", "can-cover", "bold", "aggressive", "alert", "cautious", "peril":
-		return t.g.knows.is(t, u, stateNames[state])
+	case stateSpotted, stateAcquired, stateFlanked:
+		return t.watched(u, state)
 	}
-	return t.watched(u, stateNames[state])
+	return t.g.knows.is(t, u, stateNames[state])
 }
 
 // watched reports whether an enemy has a unit spotted, acquired or flanked.
-func (t table) watched(u engine.Unit, how string) bool {
+func (t table) watched(u engine.Unit, how int8) bool {
 	for e := range t.g.units {
 		enemy := &t.Units[e]
 		if enemy.Side == t.Units[u].Side || !enemy.has(inPlay) {
 			continue
 		}
 		switch {
-		case how == "spotted" && enemy.spots(u),
-			how == "acquired" && enemy.Acquired == u,
-			how == "flanked" && enemy.flanks(u):
+		case how == stateSpotted && enemy.spots(u),
+			how == stateAcquired && enemy.Acquired == u,
+			how == stateFlanked && enemy.flanks(u):
 			return true
 		}
 	}
@@ -91,7 +106,11 @@ func (t table) holds(w *rule.When, who *subject) bool {
 
 // timely checks the conditions that are on no unit.
 func (t table) timely(w *rule.When, who *subject) bool {
-	return (w.Actions == 0 || w.Actions&(1<<who.verb) != 0) &&
+	return w.Asks&^rule.AsksMove == 0 || t.meets(w, who)
+}
+
+func (t table) meets(w *rule.When, who *subject) bool {
+	return (w.Asks&rule.AsksAction == 0 || w.Actions&(1<<who.verb) != 0) &&
 		(w.Asks&rule.AsksTime == 0 || t.inTime(w)) &&
 		(w.Asks&rule.AsksThing == 0 || t.concerns(w, who)) &&
 		(w.Asks&rule.AsksRobata == 0 || t.robataHas(w, who))
@@ -111,8 +130,12 @@ func (t table) inTime(w *rule.When) bool {
 
 // countsAll checks the conditions on what is counted.
 func (t table) countsAll(w *rule.When, who *subject) bool {
+	return len(w.Counts) == 0 || t.countsEach(w, who.viewer())
+}
+
+func (t table) countsEach(w *rule.When, who viewer) bool {
 	for i := range w.Counts {
-		if !t.counts(&w.Counts[i], who.viewer()) {
+		if !t.counts(&w.Counts[i], who) {
 			return false
 		}
 	}

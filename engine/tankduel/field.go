@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/rule"
 )
 
 // offerField offers the Field Actions (EITC 8.4): COMMAND, Terrain on enemy
@@ -31,10 +32,15 @@ func (t table) offerField(f *Frame, o offers) offers {
 	if t.Units[f.Unit].moving() && t.guardedAct(verb(stopVerb, f.Unit)).permits() {
 		o = t.eachDiscard(o, hand, verb(stopVerb, f.Unit))
 	}
-	if len(t.g.pieces) > len(t.g.units) {
-		o = t.offerPieces(f, o)
+	guns, uses := len(t.g.pieces) > len(t.g.units), len(t.g.rows[rule.FieldAction]) > 0
+	if !guns && !uses {
+		return o
 	}
-	return t.offerUses(f, o)
+	icons := t.g.orders(hand)
+	if guns {
+		o = t.offerPieces(f, o, icons)
+	}
+	return t.offerUses(f, o, icons)
 }
 
 func (t table) placeable(u, e engine.Unit) bool {

@@ -5,11 +5,12 @@ import (
 	"hulldown/engine/rule"
 )
 
-// offerUses offers the Field Actions that the scenario adds (EITC 8.4e).
-func (t table) offerUses(f *Frame, o offers) offers {
+// offerUses offers the Field Actions that the scenario adds (EITC 8.4e), as far
+// as so many Order Icons pay for them.
+func (t table) offerUses(f *Frame, o offers, icons int) offers {
 	rows := t.g.rows[rule.FieldAction]
 	for i := range rows {
-		if !t.usableNow(f.Unit, &rows[i]) {
+		if int(rows[i].Cost) > icons || !t.usableNow(f.Unit, &rows[i]) {
 			continue
 		}
 		a := verb(useVerb, f.Unit).WithN(int8(i))

@@ -28,11 +28,13 @@ type stand struct {
 
 // ranks are the units of a game by what never changes of them.
 type ranks struct {
-	// kinds are those of each set of kinds, sides those of each side, and foes
-	// the tanks of the other side.
+	// kinds are those of each set of kinds, sides those of each side, foes the
+	// tanks of the other side, and robata those that Robata runs.
 	kinds [1 << (infantryPiece + 1)]uint16
 	sides [sides]uint16
 	foes  [sides]uint16
+
+	robata uint16
 }
 
 func (g *Game) ranked() ranks {
@@ -47,6 +49,9 @@ func (g *Game) ranked() ranks {
 	}
 	for side := range r.foes {
 		r.foes[side] = r.kinds[1<<tankPiece] & r.sides[1-side]
+		if g.robata[side] {
+			r.robata |= r.sides[side]
+		}
 	}
 	return r
 }
@@ -78,11 +83,18 @@ func (t table) fielded(w *rule.Who, who viewer) uint16 {
 	return t.fits(w, set, who, stand{})
 }
 
-// ranked are the units of the kinds and the side of a description.
+// ranked are the units of a description by what never changes: its kinds, its
+// side, and who runs them.
 func (t table) ranked(w *rule.Who, who viewer) uint16 {
 	set := t.g.ranks.kinds[w.Kinds]
 	if w.Side != rule.None {
 		set &= t.g.ranks.sides[sideOf(w.Side, who.side)]
+	}
+	switch w.Run {
+	case rule.ByRobata:
+		set &= t.g.ranks.robata
+	case rule.ByPlayer:
+		set &^= t.g.ranks.robata
 	}
 	return set
 }
@@ -95,12 +107,17 @@ func (t table) fits(w *rule.Who, among uint16, who viewer, at stand) uint16 {
 	if w.Other && who.unit != engine.NoUnit {
 		set &^= 1 << who.unit
 	}
-	if w.Range.Set || w.Distance.Set || w.Word >= 0 || w.Holds >= 0 || w.State >= 0 || w.Run != rule.ByAnyone {
-		for rest := set; rest != 0; rest &= rest - 1 {
-			if u := first(rest); !t.isSuch(w, u, at) {
-				set &^= 1 << u
-			}
-		}
+	if set == 0 {
+		return 0
+	}
+	if w.Range.Set || w.Distance.Set {
+		set = t.within(w, set, at)
+	}
+	if w.Holds >= 0 {
+		set = t.holding(int(w.Holds), set, at)
+	}
+	if w.Word >= 0 || w.State >= 0 {
+		set = t.called(w, set)
 	}
 	for i := 0; i < len(w.Marks) && set != 0; i++ {
 		set = t.bearing(&w.Marks[i], set, who)
@@ -114,18 +131,45 @@ func (t table) fits(w *rule.Who, among uint16, who viewer, at stand) uint16 {
 	return set
 }
 
-// isSuch checks what a description says of a unit alone.
-func (t table) isSuch(w *rule.Who, u engine.Unit, at stand) bool {
-	boxes, box := t.Units[u].Range, &t.Units[u].Box
-	if at.box != nil {
-		boxes, box = at.boxes, at.box
+// within narrows a set of units to those at the Range and the distance that a
+// description wants.
+func (t table) within(w *rule.Who, set uint16, at stand) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u, boxes := first(rest), at.boxes
+		if at.box == nil {
+			boxes = t.Units[u].Range
+		}
+		metres := 200 * int(boxes)
+		if !w.Range.Holds(metres) || !w.Distance.Holds(max(metres, -metres)) {
+			set &^= 1 << u
+		}
 	}
-	metres := 200 * int(boxes)
-	return w.Range.Holds(metres) && w.Distance.Holds(max(metres, -metres)) &&
-		(w.Word < 0 || t.hasWord(u, w.Word)) &&
-		(w.Holds < 0 || t.boxHolds(u, box, int(w.Holds))) &&
-		(w.State < 0 || t.inState(u, w.State)) &&
-		(w.Run == rule.ByAnyone || (w.Run == rule.ByRobata) == t.runByRobata(u))
+	return set
+}
+
+// holding narrows a set of units to those whose Holding Box shows a terrain.
+func (t table) holding(ground int, set uint16, at stand) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u, box := first(rest), at.box
+		if box == nil {
+			box = &t.Units[u].Box
+		}
+		if !t.boxHolds(u, box, ground) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// called narrows a set of units to those of a word and in a state.
+func (t table) called(w *rule.Who, set uint16) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := first(rest)
+		if w.Word >= 0 && !t.hasWord(u, w.Word) || w.State >= 0 && !t.inState(u, w.State) {
+			set &^= 1 << u
+		}
+	}
+	return set
 }
 
 // amid narrows a set of units to those ahead of others and in one box with

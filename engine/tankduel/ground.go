@@ -45,15 +45,19 @@ func (t table) defaultGround(u engine.Unit) int {
 // boxHolds reports whether a Holding Box shows a terrain, the printed one
 // included when nothing covers it (EITC 10.3b).
 func (t table) boxHolds(u engine.Unit, box *Box, ground int) bool {
-	for _, held := range [2]uint8{box.Supply, box.Base} {
-		if held != 0 && t.g.supplies[held-1].terrain == ground {
-			return true
-		}
+	if t.supplied(box.Supply, ground) || t.supplied(box.Base, ground) {
+		return true
 	}
 	if box.Terrain != engine.NoCard {
 		return t.g.cards[box.Terrain].terrain == ground
 	}
 	return box.Supply == 0 && box.Base == 0 && box.Move == engine.NoCard && t.board(u).ground == ground
+}
+
+// supplied reports that there is a card of a supply, given plus one, which shows
+// a terrain.
+func (t table) supplied(held uint8, ground int) bool {
+	return held != 0 && t.g.supplies[held-1].terrain == ground
 }
 
 // printed is a number printed on terrain that concerns a unit, as the scenario

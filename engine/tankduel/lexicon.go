@@ -89,11 +89,11 @@ func (b *builder) derive() {
 	for i := range uses {
 		name := g.lexicon.Marks[first+i]
 		m := b.sc.Marks[name]
-		entries := make([]rule.When, len(m.If))
+		entries := make([]entry, len(m.If))
 		for j := range m.If {
 			w, findings := rule.LowerWhen(b.source(), []any{"marks", name, "if", j}, &m.If[j], &g.lexicon)
 			b.findings = append(b.findings, findings...)
-			entries[j] = w
+			entries[j].when = w
 			uses[i] = append(uses[i], rule.MarksIn(&w)...)
 		}
 		g.conditions = append(g.conditions, condition{entries: entries})

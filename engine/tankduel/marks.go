@@ -7,10 +7,81 @@ import (
 
 // condition is a mark that holds while conditions do: any entry of it will do.
 type condition struct {
-	entries []rule.When
-	// alike tells of each entry that it asks a unit's side, and not the unit,
-	// for all but what it says of the unit itself.
-	alike []bool
+	entries []entry
+	// weight is how many descriptions are read to find out, plus one once that
+	// is known.
+	weight int
+}
+
+// entry is one list of conditions of a mark.
+type entry struct {
+	when rule.When
+	// alike tells that it asks a unit's side, and not the unit, for all but what
+	// it says of the unit itself; counts, that what it counts is found out with
+	// less ado than whom it describes.
+	alike, counts bool
+}
+
+// weighMarks prepares the marks that are conditions.
+func (g *Game) weighMarks() {
+	for i := range g.conditions {
+		for j := range g.conditions[i].entries {
+			e := &g.conditions[i].entries[j]
+			e.alike = g.alike(&e.when)
+			e.counts = g.countWeight(&e.when) < g.whoWeight(e.when.Unit)
+		}
+	}
+}
+
+// heavy is a weight that is not told apart from greater ones.
+const heavy = 1 << 20
+
+// whoWeight is how many descriptions are read for one, those of the marks in it
+// included. No mark leads back to itself, so this ends.
+func (g *Game) whoWeight(w *rule.Who) int {
+	if w == nil {
+		return 0
+	}
+	n := 1 + g.whoWeight(w.Ahead) + g.whoWeight(w.With)
+	for i := range w.Not {
+		n += g.whoWeight(&w.Not[i])
+	}
+	for i := range w.Marks {
+		n += g.markWeight(w.Marks[i].Mark)
+	}
+	return min(n, heavy)
+}
+
+func (g *Game) markWeight(mark int8) int {
+	i := int(mark) - len(g.markStart)
+	if i < 0 {
+		return 0
+	}
+	c := &g.conditions[i]
+	if c.weight == 0 {
+		n := 0
+		for j := range c.entries {
+			n += g.whoWeight(c.entries[j].when.Unit) + g.countWeight(&c.entries[j].when)
+		}
+		c.weight = min(n, heavy) + 1
+	}
+	return c.weight - 1
+}
+
+func (g *Game) countWeight(w *rule.When) int {
+	n := 0
+	for i := range w.Counts {
+		for _, m := range [2]*rule.Measure{&w.Counts[i].Of, w.Counts[i].Over} {
+			switch {
+			case m == nil:
+			case m.Kind == rule.CountUnits:
+				n += g.whoWeight(m.Units)
+			case m.Kind == rule.CountMark:
+				n += g.markWeight(m.Index)
+			}
+		}
+	}
+	return n
 }
 
 func (g *Game) alike(w *rule.When) bool {
@@ -100,41 +171,56 @@ func (t table) mark(i int8, who viewer) int {
 func (t table) satisfying(i int, among uint16, who viewer) uint16 {
 	c := &t.g.conditions[i-len(t.g.markStart)]
 	if t.g.lexicon.MarkOf[i] == "unit" {
-		return t.ofSide(c, among&t.g.ranks.sides[0], 0) | t.ofSide(c, among&t.g.ranks.sides[1], 1)
+		set := uint16(0)
+		for side := range t.g.ranks.sides {
+			if part := among & t.g.ranks.sides[side]; part != 0 {
+				set |= t.ofSide(c, part, int8(side))
+			}
+		}
+		return set
 	}
 	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side}
 	for j := range c.entries {
-		if t.holds(&c.entries[j], &about) {
+		if t.holds(&c.entries[j].when, &about) {
 			return among
 		}
 	}
 	return 0
 }
 
-// ofSide is satisfying for units of one side. What an entry asks of the side is asked
-// once for all of them.
+// ofSide is satisfying for units of one side. What an entry asks of the side is
+// asked once for all of them.
 func (t table) ofSide(c *condition, units uint16, side int8) uint16 {
 	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}
 	left := units
 	for j := 0; j < len(c.entries) && left != 0; j++ {
-		w := &c.entries[j]
-		if !c.alike[j] {
+		e := &c.entries[j]
+		if !e.alike {
 			for rest := left; rest != 0; rest &= rest - 1 {
 				about.unit = first(rest)
-				if t.holds(w, &about) {
+				if t.holds(&e.when, &about) {
 					left &^= 1 << about.unit
 				}
 			}
 			about.unit = engine.NoUnit
 			continue
 		}
-		set := left
-		if w.Unit != nil {
-			set = t.fits(w.Unit, left, about.viewer(), stand{})
-		}
-		if set != 0 && t.timely(w, &about) && t.countsAll(w, &about) {
-			left &^= set
-		}
+		left &^= t.alike(e, left, &about)
 	}
 	return units &^ left
+}
+
+// alike narrows a set of units of one side to those that an entry holds of.
+func (t table) alike(e *entry, set uint16, side *subject) uint16 {
+	w := &e.when
+	if !t.timely(w, side) || e.counts && !t.countsAll(w, side) {
+		return 0
+	}
+	if w.Unit != nil {
+		set = t.fits(w.Unit, set, side.viewer(), stand{})
+	}
+	if set == 0 || !e.counts && !t.countsAll(w, side) {
+		return 0
+	}
+	return set
 }

@@ -95,7 +95,7 @@ func (t table) flankable(u engine.Unit) uint16 {
 
 // canConceal reports that an attempt to Conceal is possible and would serve.
 func (t table) canConceal(u engine.Unit) bool {
-	return t.concealNumber(u) > 0 && t.watched(u, "spotted")
+	return t.concealNumber(u) > 0 && t.watched(u, stateSpotted)
 }
 
 // canDigIn reports that the tank can be given Hull Down by its terrain.

@@ -29,6 +29,7 @@ const (
 	byPhase
 	byGround
 	byPull
+	bySide
 )
 
 // aspectOf picks the aspect that tells most of the rows of a hook apart.
@@ -42,6 +43,10 @@ func aspectOf(h rule.Hook) aspect {
 		return byGround
 	case rule.Pulled:
 		return byPull
+	}
+	// Whoever is asked about a number or a guard is of the side that asks.
+	if kind := rule.Hooks()[h].Kind; kind == rule.Query || kind == rule.Guard {
+		return bySide
 	}
 	return byNothing
 }
@@ -58,6 +63,8 @@ func (t table) asked(h rule.Hook, who *subject) []uint8 {
 		i = int(who.ground)
 	case byPull:
 		i = int(who.pull)
+	case bySide:
+		i = int(who.side)
 	}
 	return s.rows[i]
 }
@@ -71,12 +78,7 @@ func (g *Game) asksOfTarget(v engine.Verb) bool { return g.sieves[rule.ActionGua
 // sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
 	b.g.ranks = b.g.ranked()
-	for i := range b.g.conditions {
-		c := &b.g.conditions[i]
-		for j := range c.entries {
-			c.alike = append(c.alike, b.g.alike(&c.entries[j]))
-		}
-	}
+	b.g.weighMarks()
 	laid := b.g.grounds()
 	for h := range b.g.rows {
 		hook := rule.Hook(h)
@@ -110,6 +112,8 @@ func (g *Game) values(by aspect) int {
 		return len(g.terrain) + 1
 	case byPull:
 		return len(g.lexicon.Pulls) + 1
+	case bySide:
+		return sides
 	}
 	return 1
 }
@@ -126,6 +130,8 @@ func (by aspect) lets(w *rule.When, value int) bool {
 		return w.Terrain < 0 || int(w.Terrain)+1 == value
 	case byPull:
 		return w.Pull < 0 || int(w.Pull)+1 == value
+	case bySide:
+		return w.Unit == nil || w.Unit.Side < 0 || int(w.Unit.Side) == value
 	}
 	return true
 }
