@@ -14,6 +14,9 @@ type viewer struct {
 	side int8
 }
 
+// nobodyLooks is the viewer of what is the same whoever looks.
+var nobodyLooks = viewer{unit: engine.NoUnit}
+
 func (who *subject) viewer() viewer { return viewer{who.unit, who.side} }
 
 // view is how a unit looks at others.

@@ -66,7 +66,8 @@ func (t table) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet)
 	for c := starts.Next(0); c != engine.NoCard; c = starts.Next(c + 1) {
 		rest := hand
 		rest.remove(c)
-		w := t.g.purse(rest)
+		var w purse
+		w.fill(t.g, rest)
 		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards}, 0, unpaid)
 	}
 	return o

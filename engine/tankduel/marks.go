@@ -8,6 +8,9 @@ import (
 // condition is a mark that holds while conditions do: any entry of it will do.
 type condition struct {
 	entries []entry
+	// only describes the units that it holds of, if that is all it does and the
+	// same whoever asks; else nil.
+	only *rule.Who
 	// weight is how many descriptions are read to find out, plus one once that
 	// is known.
 	weight int
@@ -25,12 +28,26 @@ type entry struct {
 // weighMarks prepares the marks that are conditions.
 func (g *Game) weighMarks() {
 	for i := range g.conditions {
-		for j := range g.conditions[i].entries {
-			e := &g.conditions[i].entries[j]
+		c := &g.conditions[i]
+		for j := range c.entries {
+			e := &c.entries[j]
 			e.alike = g.alike(&e.when)
 			e.counts = g.countWeight(&e.when) < g.whoWeight(e.when.Unit)
 		}
+		c.only = g.describes(c, g.lexicon.MarkOf[i+len(g.markStart)])
 	}
+}
+
+// describes finds the description that a mark of a unit comes down to.
+func (g *Game) describes(c *condition, of string) *rule.Who {
+	if of != "unit" || len(c.entries) != 1 {
+		return nil
+	}
+	e := &c.entries[0]
+	if w := e.when.Unit; e.alike && e.when.Asks == 0 && len(e.when.Counts) == 0 && !sideways(w) {
+		return w
+	}
+	return nil
 }
 
 // heavy is a weight that is not told apart from greater ones.
@@ -170,6 +187,9 @@ func (t table) mark(i int8, who viewer) int {
 // of none.
 func (t table) satisfying(i int, among uint16, who viewer) uint16 {
 	c := &t.g.conditions[i-len(t.g.markStart)]
+	if c.only != nil {
+		return t.fits(c.only, among, nobodyLooks, stand{})
+	}
 	if t.g.lexicon.MarkOf[i] == "unit" {
 		set := uint16(0)
 		for side := range t.g.ranks.sides {

@@ -28,7 +28,8 @@ func paysOrders(v engine.Verb) bool {
 // which no card could be left out (ruling A27). base is the action that the
 // cards are added to.
 func (g *Game) payments(o offers, base engine.Action, hand CardSet, price int) offers {
-	w := g.purse(hand)
+	var w purse
+	w.fill(g, hand)
 	return w.spend(o, &payment{base: base, price: price}, 0, unpaid)
 }
 
@@ -42,9 +43,8 @@ type payment struct {
 	place int
 }
 
-// purse lists the cards of a hand that show Order Icons.
-func (g *Game) purse(hand CardSet) purse {
-	var w purse
+// fill lists the cards of a hand that show Order Icons.
+func (w *purse) fill(g *Game, hand CardSet) {
 	set := hand.And(g.pools.orders)
 	for c := set.Next(0); c != engine.NoCard && w.n < maxPurse; c = set.Next(c + 1) {
 		w.cards[w.n], w.icons[w.n] = c, int8(g.cards[c].orders)
@@ -54,7 +54,6 @@ func (g *Game) purse(hand CardSet) purse {
 		left += int16(w.icons[i])
 		w.left[i] = left
 	}
-	return w
 }
 
 // purse holds the cards that can pay, and their Order Icons. Cards beyond

@@ -141,7 +141,9 @@ func (t table) raisePayment(f *Frame) payment {
 }
 
 func offerRaisePay(t table, f *Frame, o offers) offers {
-	w, p := t.g.purse(t.Hands[f.Seat]), t.raisePayment(f)
+	var w purse
+	w.fill(t.g, t.Hands[f.Seat])
+	p := t.raisePayment(f)
 	return w.spend(o, &p, 0, unpaid)
 }
 
