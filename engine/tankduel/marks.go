@@ -44,10 +44,28 @@ func (g *Game) describes(c *condition, of string) *rule.Who {
 		return nil
 	}
 	e := &c.entries[0]
-	if w := e.when.Unit; e.alike && e.when.Asks == 0 && len(e.when.Counts) == 0 && !sideways(w) {
+	if w := e.when.Unit; e.alike && e.when.Asks == 0 && len(e.when.Counts) == 0 && w != nil && g.sideless(w) {
 		return w
 	}
 	return nil
+}
+
+// sideless reports that a description is the same for whatever side looks.
+func (g *Game) sideless(w *rule.Who) bool {
+	if w == nil {
+		return true
+	}
+	for i := range w.Marks {
+		if g.lexicon.MarkOf[w.Marks[i].Mark] != "unit" {
+			return false
+		}
+	}
+	for i := range w.Not {
+		if !g.sideless(&w.Not[i]) {
+			return false
+		}
+	}
+	return !sideways(w) && g.sideless(w.Ahead) && g.sideless(w.With)
 }
 
 // heavy is a weight that is not told apart from greater ones.

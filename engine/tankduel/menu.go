@@ -228,8 +228,7 @@ func (t table) declare(f Frame, a engine.Action) {
 // discarded and what waited for the end of the action comes.
 func (t table) done(u, target engine.Unit) {
 	t.open(procClose, t.closing(nobody))
-	// The action of a player does not become another one before it is done.
-	if t.Units[u].has(inPlay) && (t.g.hears(t.Act.Verb) || t.runByRobata(u)) {
+	if t.Units[u].has(inPlay) {
 		t.react(hookActionDone, t.on(u).at(target))
 	}
 }

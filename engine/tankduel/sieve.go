@@ -75,9 +75,6 @@ func (g *Game) asksOf(v engine.Verb) bool { return len(g.sieves[rule.ActionGuard
 // asksOfTarget reports that such a rule may ask about the target.
 func (g *Game) asksOfTarget(v engine.Verb) bool { return g.sieves[rule.ActionGuard].aimed[v] }
 
-// hears reports that a row may react to the end of an action of a verb.
-func (g *Game) hears(v engine.Verb) bool { return len(g.sieves[hookActionDone].rows[v]) > 0 }
-
 // sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
 	b.g.ranks = b.g.ranked()
