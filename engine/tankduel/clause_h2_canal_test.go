@@ -5,28 +5,28 @@ import "testing"
 func TestHungaryPieceClauses(t *testing.T) {
 	t.Run("EITC H2-infantry", func(t *testing.T) {
 		near := func(boxes int8, tank string) *bench {
-			return march(t, "ger-2", func(b *bench) { b.unit(tank).Range = boxes; b.unit("sov-1").Range = 1 }, 68)
+			return march(t, "ger-3", func(b *bench) { b.unit(tank).Range = boxes; b.unit("sov-1").Range = 1 }, 68)
 		}
-		b := near(2, "ger-2")
+		b := near(2, "ger-3")
 		b.refused("ger-infantry advance with 68", "EITC H2-infantry")
 		b.refused("ger-infantry attack sov-1 weapon with 68", "EITC H2-infantry")
 		for _, boxes := range []int8{1, 0, -3} {
-			near(boxes, "ger-2").want("ger-infantry advance with 68", true)
+			near(boxes, "ger-3").want("ger-infantry advance with 68", true)
 		}
-		near(1, "ger-3").refused("ger-infantry advance with 68", "EITC H2-infantry") // its step is to come
+		near(1, "ger-4").refused("ger-infantry advance with 68", "EITC H2-infantry") // its step is to come
 		sov := march(t, "sov-1", nil, 68)
 		sov.want("sov-infantry advance with 68", true)
 		// Once it has dismounted, it stays so.
-		later := near(1, "ger-2")
-		later.unit("ger-2").Range = 4
+		later := near(1, "ger-3")
+		later.unit("ger-3").Range = 4
 		later.want("ger-infantry advance with 68", true)
 	})
 	position := func(t *testing.T, prepare func(*bench)) *bench {
-		b := march(t, "ger-2", prepare)
+		b := march(t, "ger-3", prepare)
 		b.endRound()
 		return b
 	}
-	at := func(boxes int8) func(*bench) { return func(b *bench) { b.unit("ger-3").Range = boxes } }
+	at := func(boxes int8) func(*bench) { return func(b *bench) { b.unit("ger-4").Range = boxes } }
 	guns := []string{"sov-m39-85mm", "sov-m39-76mm", "sov-m37-45mm"}
 	standing := func(b *bench) (out [3]bool) {
 		for i, gun := range guns {
@@ -58,11 +58,11 @@ func TestHungaryPieceClauses(t *testing.T) {
 		is(t, "still gone", standing(b), [3]bool{false, false, true})
 	})
 	t.Run("EITC H2-prepared-b", func(t *testing.T) {
-		both := position(t, func(b *bench) { b.unit("ger-3").Range = -1; b.unit("ger-2").Range = 0 })
+		both := position(t, func(b *bench) { b.unit("ger-4").Range = -1; b.unit("ger-3").Range = 0 })
 		both.expect("score", "0 25")
 		b := position(t, at(-1))
 		b.expect("score", "0 15") // once for both guns
-		b.unit("ger-3").Range = 4
+		b.unit("ger-4").Range = 4
 		b.endAgain()
 		b.expect("score", "0 15")
 		position(t, at(0)).expect("score", "0 10")
@@ -85,19 +85,19 @@ func TestCanalClauses(t *testing.T) {
 		return march(t, tank, func(b *bench) { b.unit(tank).Range = -4 }, hand...)
 	}
 	t.Run("EITC H2-bridge-a", func(t *testing.T) {
-		b := crossing(t, "ger-2", 48, 49, 71)
+		b := crossing(t, "ger-3", 48, 49, 71)
 		b.next(99)
-		drive(b, "ger-2 move with 48+49 terrain 71", "stay", "forward")
+		drive(b, "ger-3 move with 48+49 terrain 71", "stay", "forward")
 		b.run()
 		off := *b
 		climb(b)
-		b.expect("ger-2 range", "-1000")
-		b.expect("ger-2 box", "bridge")
+		b.expect("ger-3 range", "-1000")
+		b.expect("ger-3 box", "bridge")
 		b.cited("EITC H2-bridge-a")
-		off.do("ger-2 decline")
-		off.expect("ger-2 box", "71")
-		far := march(t, "ger-2", func(b *bench) { b.unit("ger-2").Range = -3 }, 48)
-		drive(far, "ger-2 move with 48", "forward")
+		off.do("ger-3 decline")
+		off.expect("ger-3 box", "71")
+		far := march(t, "ger-3", func(b *bench) { b.unit("ger-3").Range = -3 }, 48)
+		drive(far, "ger-3 move with 48", "forward")
 		is(t, "a Bridge at -800", offered(far), false)
 		sov := crossing(t, "sov-1", 48)
 		drive(sov, "sov-1 move with 48", "forward")
@@ -113,12 +113,12 @@ func TestCanalClauses(t *testing.T) {
 		}
 	}
 	first := func(t *testing.T) *bench {
-		b := march(t, "ger-3", func(b *bench) {
-			held("ger-2")(b)
-			b.acquire("ger-2", "sov-1", 1)
-			b.flank("ger-2", "sov-2")
-			b.acquire("sov-1", "ger-2", 1)
-			b.flank("sov-3", "ger-2")
+		b := march(t, "ger-4", func(b *bench) {
+			held("ger-3")(b)
+			b.acquire("ger-3", "sov-1", 1)
+			b.flank("ger-3", "sov-2")
+			b.acquire("sov-1", "ger-3", 1)
+			b.flank("sov-3", "ger-3")
 		}, 66, 83, 5)
 		b.endRound()
 		return b
@@ -126,20 +126,20 @@ func TestCanalClauses(t *testing.T) {
 	t.Run("EITC H2-bridge-b", func(t *testing.T) {
 		b := first(t)
 		b.expect("score", "0 10")
-		b.expect("ger-2 range", "800")
-		is(t, "reinforced", b.unit("ger-2").has(inPlay), true)
-		b.expect("ger-2 box", "")
+		b.expect("ger-3 range", "800")
+		is(t, "reinforced", b.unit("ger-3").has(inPlay), true)
+		b.expect("ger-3 box", "")
 		b.expect("s2 hand", "5 66 83")
 		is(t, "the Bridge", b.s.Supplies[b.store("bridge", 1)], 1)
 		for question, answer := range map[string]string{
-			"ger-2 spotted": "", "ger-2 acquired": "nobody", "ger-2 flanked": "",
+			"ger-3 spotted": "", "ger-3 acquired": "nobody", "ger-3 flanked": "",
 			"sov-1 spotted": "", "sov-1 acquired": "nobody", "sov-3 flanked": "", "sov-1 medals": "0",
 		} {
 			b.expect(question, answer)
 		}
 		is(t, "tanks lost", b.s.Lost, [sides]uint8{})
 		is(t, "the game is over", b.s.Over, false)
-		none := march(t, "ger-3", nil)
+		none := march(t, "ger-4", nil)
 		none.endRound()
 		none.expect("score", "0 0")
 	})
@@ -147,7 +147,7 @@ func TestCanalClauses(t *testing.T) {
 		b := first(t)
 		b.unit("sov-1").VP = 100
 		b.nextRound()
-		held("ger-3")(b)
+		held("ger-4")(b)
 		b.endRound()
 		is(t, "the game is over", b.s.Over, true)
 		b.expect("winner", "german")

@@ -5,7 +5,7 @@ import "testing"
 func TestDeepMudClauses(t *testing.T) {
 	for clause, levels := range map[string]map[string]string{
 		"EITC H2-mud-a": {"sov-1": "4", "sov-3": "4"},
-		"EITC H2-mud-b": {"ger-2": "3", "ger-1": "2"},
+		"EITC H2-mud-b": {"ger-3": "3", "ger-1": "2"},
 	} {
 		t.Run(clause, func(t *testing.T) {
 			b := oiled(t, nothingPull)
@@ -25,13 +25,13 @@ func TestDeepMudClauses(t *testing.T) {
 		b := march(t, "sov-1", nil, 56, 59)
 		b.want("sov-1 move with 56", true)
 		b.refused("sov-1 move with 59", "EITC 8.3.2a")
-		b = march(t, "ger-2", nil, 53, 56)
-		b.want("ger-2 move with 53", true)
-		b.refused("ger-2 move with 56", "EITC 8.3.2a")
+		b = march(t, "ger-3", nil, 53, 56)
+		b.want("ger-3 move with 53", true)
+		b.refused("ger-3 move with 56", "EITC 8.3.2a")
 	})
 	t.Run("EITC H2-mud-c", func(t *testing.T) {
-		for _, tank := range []string{"sov-1", "ger-2"} {
-			enemy := map[string]string{"sov-1": "ger-2", "ger-2": "sov-1"}[tank]
+		for _, tank := range []string{"sov-1", "ger-3"} {
+			enemy := map[string]string{"sov-1": "ger-3", "ger-3": "sov-1"}[tank]
 			b := march(t, tank, func(b *bench) { b.box(tank, "move", 48); b.spot(tank, enemy) }, 7, 47)
 			b.refused(tank+" play flank "+enemy+" with 7", "EITC H2-mud-c")
 			b.refused(tank+" move with 47 flank "+enemy+" with 7", "EITC H2-mud-c")
@@ -43,14 +43,14 @@ func TestDeepMudClauses(t *testing.T) {
 		for _, dry := range []bool{false, true} {
 			shot := func(in string) *bench {
 				b := march(t, "sov-1", func(b *bench) {
-					placedAt(map[string]int8{"sov-1": 1, "ger-2": 1})(b)
-					b.spot("sov-1", "ger-2")
+					placedAt(map[string]int8{"sov-1": 1, "ger-3": 1})(b)
+					b.spot("sov-1", "ger-3")
 					b.box(in, "terrain", 89)
 					if dry {
 						b.dry()
 					}
 				}, 25)
-				b.do("sov-1 fire ger-2 with 25")
+				b.do("sov-1 fire ger-3 with 25")
 				ignored(b)
 				b.next(99)
 				b.chance()
@@ -59,7 +59,7 @@ func TestDeepMudClauses(t *testing.T) {
 			times := map[bool]int{false: 2, true: 1}[dry]
 			from := shot("sov-1")
 			is(t, "firing from MUD", from.term(from.last(triedToHit), "EITC 11.1.3c-v"), -10*times)
-			at := shot("ger-2")
+			at := shot("ger-3")
 			is(t, "firing at MUD", at.term(at.last(triedToHit), "EITC 11.1.3c-vi-mud"), 10*times)
 			for pull, bog := range map[int]bool{10 * times: true, 10*times + 1: false} {
 				b := march(t, "sov-1", func(b *bench) {

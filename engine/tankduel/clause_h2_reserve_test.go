@@ -9,7 +9,7 @@ import (
 // outAt eliminates tanks before the Reinforcement Phase of a round.
 func outAt(t *testing.T, prepare func(*bench), tanks ...string) *bench {
 	t.Helper()
-	b := march(t, "ger-2", prepare)
+	b := march(t, "ger-3", prepare)
 	b.lose(tanks...)
 	return b
 }
@@ -55,7 +55,7 @@ func TestHungaryReserveClauses(t *testing.T) {
 			is(t, "Pulls", b.pulls(), 1)
 			is(t, "the other one", b.vehicleOf("sov-2"), "t-34-76-m43")
 		}
-		b := outAt(t, nil, "sov-3", "ger-2")
+		b := outAt(t, nil, "sov-3", "ger-3")
 		b.endRound()
 		is(t, "Pulls for others", b.pulls(), 0)
 		is(t, "an SU-100", b.vehicleOf("sov-3"), "su-100-m44")
@@ -84,35 +84,35 @@ func TestHungaryReserveClauses(t *testing.T) {
 	t.Run("EITC H2-reinf-german-a", func(t *testing.T) {
 		for pull, want := range reserve {
 			b := oiled(t, pull)
-			is(t, "in play", b.unit("ger-4").has(inPlay), true)
-			is(t, "vehicle", b.vehicleOf("ger-4"), want.vehicle)
-			is(t, "crew", b.unit("ger-4").Crew, want.crew)
+			is(t, "in play", b.unit("ger-2").has(inPlay), true)
+			is(t, "vehicle", b.vehicleOf("ger-2"), want.vehicle)
+			is(t, "crew", b.unit("ger-2").Crew, want.crew)
 		}
 		for _, pull := range []int{47, 48, 49} {
 			b := oiled(t, pull)
-			is(t, "in play", b.unit("ger-4").has(inPlay), false)
+			is(t, "in play", b.unit("ger-2").has(inPlay), false)
 			b.next(42) // the next Draw Phase tries again
 			b.drawPhase()
 			b.chance()
-			is(t, "in play later", b.unit("ger-4").has(inPlay), true)
+			is(t, "in play later", b.unit("ger-2").has(inPlay), true)
 			b.expect("s2 hand", "") // before any card is drawn
 		}
 	})
 	t.Run("EITC H2-reinf-german-b", func(t *testing.T) {
 		for pull := range reserve {
 			b := oiled(t, pull)
-			b.expect("ger-4 range", "800")
-			b.expect("ger-4 ammo", "apcr:2")
-			is(t, "its player", b.unit("ger-4").Seat, b.unit("ger-2").Seat)
+			b.expect("ger-2 range", "800")
+			b.expect("ger-2 ammo", "apcr:2")
+			is(t, "its player", b.unit("ger-2").Seat, b.unit("ger-3").Seat)
 			b.drawPhase()
 			b.run()
 			is(t, "further Pulls", b.pulls(), 0)
 		}
 		b := oiled(t, 42)
-		b.lose("ger-4")
-		b.begin("ger-2")
+		b.lose("ger-2")
+		b.begin("ger-3")
 		b.endRound()
-		is(t, "it comes back without a Pull", b.unit("ger-4").has(inPlay), true)
+		is(t, "it comes back without a Pull", b.unit("ger-2").has(inPlay), true)
 		is(t, "Pulls", b.pulls(), 0)
 	})
 }

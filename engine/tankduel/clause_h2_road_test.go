@@ -27,7 +27,7 @@ func TestRoadClauses(t *testing.T) {
 		// Any player of the Nation lays it, beside three cards of the action.
 		b := newBenchOf(t, hungary, Setup{Seats: 7})
 		b.find(0, 1)
-		b.spot("sov-2", "ger-2")
+		b.spot("sov-2", "ger-3")
 		b.hand(b.g.SeatName(b.unit("sov-2").Seat), 48, 49, 71)
 		b.begin("sov-2")
 		b.hatches()
@@ -86,18 +86,18 @@ func TestRoadClauses(t *testing.T) {
 		b := march(t, "sov-1", func(b *bench) {
 			b.pave("sov-1", "sov-3")
 			b.box("sov-1", "move", 48)
-			b.spot("sov-1", "ger-2")
+			b.spot("sov-1", "ger-3")
 		}, 7)
 		for _, tank := range []string{"sov-1", "sov-2", "sov-3", "sov-4"} {
 			b.expect(tank+" move-level", "7")
 		}
-		b.expect("ger-2 move-level", "3") // for the one Nation
-		b.want("sov-1 play flank ger-2 with 7", true)
+		b.expect("ger-3 move-level", "3") // for the one Nation
+		b.want("sov-1 play flank ger-3 with 7", true)
 		b.unit("sov-2").Range = 1
 		b.expect("sov-2 move-level", "7") // ahead of both
 	})
 	t.Run("EITC H2-road-g", func(t *testing.T) {
-		b := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.spot("sov-1", "ger-2") }, 48, 7, 59)
+		b := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.spot("sov-1", "ger-3") }, 48, 7, 59)
 		b.refused("sov-1 move with 59", "EITC 8.3.2a")
 		drive(b, "sov-1 move with 48", "forward")
 		b.expect("sov-2 move-level", "4")
@@ -125,7 +125,7 @@ func TestLeadTankClauses(t *testing.T) {
 			b.expect(tank+" move-level", "7")
 		}
 		b.expect("sov-1 move-level", "7")
-		b.expect("ger-2 move-level", "3")
+		b.expect("ger-3 move-level", "3")
 		none := oiled(t, nothingPull)
 		is(t, "column without a Road", none.isMarked("column", "sov-2")+none.isMarked("lead", "sov-2"), 0)
 	})
@@ -134,10 +134,10 @@ func TestLeadTankClauses(t *testing.T) {
 			b := march(t, tank, func(b *bench) {
 				b.pave("sov-1")
 				b.box(tank, "move", 48)
-				b.spot(tank, "ger-2")
+				b.spot(tank, "ger-3")
 			}, 7, 47)
-			b.refused(tank+" play flank ger-2 with 7", "EITC H2-lead-b")
-			b.refused(tank+" move with 47 flank ger-2 with 7", "EITC H2-lead-b")
+			b.refused(tank+" play flank ger-3 with 7", "EITC H2-lead-b")
+			b.refused(tank+" move with 47 flank ger-3 with 7", "EITC H2-lead-b")
 		}
 	})
 	t.Run("EITC H2-lead-c", func(t *testing.T) {

@@ -130,7 +130,7 @@ func TestHungarySetupClauses(t *testing.T) {
 	t.Run("EITC H2-oob-german", func(t *testing.T) {
 		is(t, "Panthers", count(1, seasoned)["panther-ausf-a"], 2)
 		is(t, "StuG III", count(1, green)["stug-iii-ausf-g"], 1)
-		is(t, "the reserve", b.unit("ger-4").has(inPlay), false)
+		is(t, "the reserve", b.unit("ger-2").has(inPlay), false)
 	})
 	t.Run("EITC H2-players", func(t *testing.T) {
 		c, err := loaded()
@@ -173,7 +173,7 @@ func TestHungarySetupClauses(t *testing.T) {
 func TestHungaryScoreClauses(t *testing.T) {
 	t.Run("EITC H2-vp-range", func(t *testing.T) {
 		b := oiled(t, nothingPull)
-		placedAt(map[string]int8{"ger-1": 0, "ger-2": -2, "ger-3": 1, "sov-1": 0, "sov-2": -1})(b)
+		placedAt(map[string]int8{"ger-1": 0, "ger-3": -2, "ger-4": 1, "sov-1": 0, "sov-2": -1})(b)
 		again := func(want string) {
 			b.drawPhase()
 			b.next(nothingPull)
@@ -200,7 +200,7 @@ func TestHungaryScoreClauses(t *testing.T) {
 		}
 		// A tank that burns out counts though nobody has a medal for it; one that
 		// came back counts again.
-		b := march(t, "ger-2", func(b *bench) { b.unit("ger-3").Status |= burning })
+		b := march(t, "ger-3", func(b *bench) { b.unit("ger-4").Status |= burning })
 		untilMenu(b, "ger-1", 1)
 		b.expect("sov-1 medals", "0")
 		is(t, "tanks lost", b.s.Lost, [sides]uint8{0, 1})
