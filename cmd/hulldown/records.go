@@ -94,22 +94,17 @@ func cardName(c *model.Content, card *model.Card) string {
 	return strings.Join(halves, " | ")
 }
 
+// halfName names one action, with its level, or the terrain.
 func halfName(c *model.Content, h *model.Half) string {
 	switch {
 	case h.Move != nil:
-		return fmt.Sprintf("MOVE %d", h.Move.Level)
+		return fmt.Sprintf("%s %d", h.Kind(), h.Move.Level)
 	case h.Fire != nil:
-		return fmt.Sprintf("FIRE %d", h.Fire.Level)
+		return fmt.Sprintf("%s %d", h.Kind(), h.Fire.Level)
 	case h.Flank != nil:
-		return fmt.Sprintf("FLANK %d", h.Flank.Level)
-	case h.Leadership != nil:
-		return "LEADERSHIP"
-	case h.Command != nil:
-		return "COMMAND"
-	case h.Tactics != nil:
-		return "TACTICS"
-	case h.Smoke != nil:
-		return "SMOKE"
+		return fmt.Sprintf("%s %d", h.Kind(), h.Flank.Level)
+	case h.Terrain == "":
+		return h.Kind()
 	}
 	if t := model.Find(c.Terrain, h.Terrain); t != nil {
 		return t.Name
@@ -147,13 +142,29 @@ func findRecord(c *model.Content, word string) (entry, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return entry{}, unknown("record", word, recordWords(c))
+		return entry{}, unknownRecord(c, word)
 	}
 	var keys []string
 	for _, e := range found {
 		keys = append(keys, e.key())
 	}
 	return entry{}, usagef("%q is ambiguous: it could be %s", word, strings.Join(keys, " or "))
+}
+
+// unknownRecord refuses a word that is no id, and tells which records bear it in
+// their names if they are few.
+func unknownRecord(c *model.Content, word string) error {
+	var called []string
+	for _, e := range allEntries(c) {
+		if len(word) > 2 && strings.Contains(strings.ToLower(e.name), strings.ToLower(word)) {
+			called = append(called, fmt.Sprintf("%s is %s", e.key(), e.name))
+		}
+	}
+	const few = 5
+	if len(called) == 0 || len(called) > few {
+		return unknown("record", word, recordWords(c))
+	}
+	return usagef("no record has the id %q; %s", word, strings.Join(called, ", "))
 }
 
 // matching lists the records with an id or kind/id.
