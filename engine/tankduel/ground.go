@@ -63,7 +63,7 @@ func (t table) supplied(held uint8, ground int) bool {
 // printed is a number printed on terrain that concerns a unit, as the scenario
 // changes it.
 func (t table) printed(u engine.Unit, ground, value int8, n int) int {
-	if len(t.g.rows[rule.CardValue]) == 0 {
+	if !t.g.changes(ground) {
 		return n
 	}
 	who := t.subject(u)

@@ -68,7 +68,7 @@ func (t table) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet)
 		rest.remove(c)
 		var w purse
 		w.fill(t.g, rest)
-		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards}, 0, unpaid)
+		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards})
 	}
 	return o
 }

@@ -30,7 +30,7 @@ func paysOrders(v engine.Verb) bool {
 func (g *Game) payments(o offers, base engine.Action, hand CardSet, price int) offers {
 	var w purse
 	w.fill(g, hand)
-	return w.spend(o, &payment{base: base, price: price}, 0, unpaid)
+	return w.spend(o, &payment{base: base, price: price})
 }
 
 // payment is a search for ways to pay.
@@ -68,38 +68,44 @@ type purse struct {
 
 const maxPurse = 32
 
-// paid is how far a payment has come: how many cards, their icons, and the
-// fewest that one of them shows.
+// paid is how far a payment has come: the action with the cards so far, their
+// icons, the fewest that one of them shows, and the card to try next.
 type paid struct {
-	cards, icons, fewest int8
+	act           engine.Action
+	icons, fewest int8
+	next          int
 }
 
-// unpaid is where a payment begins.
-var unpaid = paid{fewest: math.MaxInt8}
-
-// spend tries to add a card from a place of the purse on. It goes no further
-// than all cards behind that place could still pay for.
-func (w *purse) spend(o offers, p *payment, from int, had paid) offers {
-	place := p.place + int(had.cards)
-	for i := from; i < w.n && int(had.icons)+int(w.left[i]) >= p.price; i++ {
-		p.base = p.base.WithCard(place, w.cards[i])
-		next := paid{had.cards + 1, had.icons + w.icons[i], min(had.fewest, w.icons[i])}
+// spend offers the ways to pay. It tries the cards in order, each with those
+// behind it, and goes no further than these could still pay for.
+func (w *purse) spend(o offers, p *payment) offers {
+	var had [engine.ActionCards]paid
+	had[0] = paid{act: p.base, fewest: math.MaxInt8}
+	for cards := 0; cards >= 0; {
+		so := &had[cards]
+		i := so.next
+		if i >= w.n || int(so.icons)+int(w.left[i]) < p.price {
+			cards--
+			continue
+		}
+		so.next++
+		now := paid{so.act.WithCard(p.place+cards, w.cards[i]), so.icons + w.icons[i], min(so.fewest, w.icons[i]), i + 1}
 		switch {
-		case int(next.icons) < p.price:
-			if place+1 < engine.ActionCards {
-				o = w.spend(o, p, i+1, next)
+		case int(now.icons) < p.price:
+			if p.place+cards+1 < engine.ActionCards {
+				cards++
+				had[cards] = now
 			}
-		case int(next.icons-next.fewest) < p.price && p.keeps():
-			o = o.add(p.base)
+		case int(now.icons-now.fewest) < p.price && p.keeps(now.act):
+			o = o.add(now.act)
 		}
 	}
-	p.base = p.base.WithCard(place, engine.NoCard)
 	return o
 }
 
-// keeps reports that the payment leaves what must be kept.
-func (p *payment) keeps() bool {
-	return p.keep.Empty() || !without(p.keep, p.base).Empty()
+// keeps reports that an action leaves what must be kept.
+func (p *payment) keeps(a engine.Action) bool {
+	return p.keep.Empty() || !without(p.keep, a).Empty()
 }
 
 // minimal reports that none of the cards could be left out of a payment.

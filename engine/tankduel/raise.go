@@ -144,7 +144,7 @@ func offerRaisePay(t table, f *Frame, o offers) offers {
 	var w purse
 	w.fill(t.g, t.Hands[f.Seat])
 	p := t.raisePayment(f)
-	return w.spend(o, &p, 0, unpaid)
+	return w.spend(o, &p)
 }
 
 // whyNoRaise says why cards do not pay for a raise.
@@ -156,8 +156,7 @@ func whyNoRaise(t table, f *Frame, a engine.Action) refusal {
 	if r := t.refusePayment(f.Seat, a.Cards(), p.price); !r.permits() {
 		return r
 	}
-	p.base = p.base.WithCards(a.Cards())
-	if !p.keeps() {
+	if !p.keeps(a) {
 		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
 	}
 	return notOffered

@@ -75,6 +75,9 @@ func (g *Game) asksOf(v engine.Verb) bool { return len(g.sieves[rule.ActionGuard
 // asksOfTarget reports that such a rule may ask about the target.
 func (g *Game) asksOfTarget(v engine.Verb) bool { return g.sieves[rule.ActionGuard].aimed[v] }
 
+// changes reports that a rule may change a number printed on terrain.
+func (g *Game) changes(ground int8) bool { return len(g.sieves[rule.CardValue].rows[ground+1]) > 0 }
+
 // sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
 	b.g.ranks = b.g.ranked()
