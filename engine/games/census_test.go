@@ -87,7 +87,7 @@ func TestVariantCensus(t *testing.T) {
 				sum[m.Name] += b.Tally.Sums[b.Layout.At[i]+k]
 			}
 		}
-		for _, c := range [][2]string{{"points", "score"}, {"active_first", "ends"}} {
+		for _, c := range [][2]string{{"points", "score"}, {"active_first", "ends"}, {"winner_points", "winner_score"}, {"starter_wins", "active_first_wins"}} {
 			if sum[c[0]] != sum[c[1]] || sum[c[0]] == 0 {
 				t.Errorf("%s: %s is %d and %s is %d, want the same", v.ID, c[0], sum[c[0]], c[1], sum[c[1]])
 			}
@@ -96,6 +96,9 @@ func TestVariantCensus(t *testing.T) {
 			if sum[c[0]] > sum[c[1]] || sum[c[0]] == 0 {
 				t.Errorf("%s: %d %s and %d %s", v.ID, sum[c[0]], c[0], sum[c[1]], c[1])
 			}
+		}
+		if n := sum["winner_score"] + sum["loser_score"]; n != sum["score"] {
+			t.Errorf("%s: winners and losers have %d points of %d", v.ID, n, sum["score"])
 		}
 		if n := sum["rounds"]; n != int64(64*v.Rounds) {
 			t.Errorf("%s: %d rounds in 64 games of %d", v.ID, n, v.Rounds)
