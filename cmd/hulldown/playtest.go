@@ -296,7 +296,7 @@ func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell,
 
 // layoutOf lays out what a match counts.
 func layoutOf(m play.Match, bots []string) (*playtest.Layout, error) {
-	_, ledger, err := play.CounterOf(m, bots, 0)
+	_, ledger, err := play.CounterOf(m, play.CountOptions{Bots: bots})
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func BenchmarkCount(b *testing.B) {
 	})
 	b.Run("counted", func(b *testing.B) {
 		b.ReportAllocs()
-		c, _, err := play.CounterOf(m, []string{"random"}, 0)
+		c, _, err := play.CounterOf(m, play.CountOptions{Bots: []string{"random"}})
 		if err != nil {
 			b.Fatal(err)
 		}
