@@ -94,6 +94,7 @@ func (f *playFlags) setUpFlags(c *cobra.Command) {
 	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
 	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
 	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
+	f.ruleFlags(c)
 	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
 	f.setupFlag(c)
 }

@@ -2,10 +2,13 @@ package games_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
+	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/schema/model"
 )
 
 // BenchmarkCount sets a game with all its statistics beside a bare one: the
@@ -68,6 +71,31 @@ func TestCensus(t *testing.T) {
 		}
 		if n := sum["draw_rate"] + sum["win_rate"]; n != 64 {
 			t.Errorf("%s: %d games were won or drawn, of 64", scenario, n)
+		}
+	}
+}
+
+// TestCensusOfEverything holds that games with all that a scenario fields, guns
+// and infantry too, can be counted, and that all who fire are named.
+func TestCensusOfEverything(t *testing.T) {
+	for _, p := range games.Playables(builtin(t)) {
+		id := p.Record.ID
+		sets := [][]string{nil}
+		if p.Record.Kind == model.KindScenario {
+			sets = append(sets, []string{"infantry on"})
+		}
+		for _, set := range sets {
+			for _, bot := range []string{"greedy", "random"} {
+				b, err := playtest.Run(context.Background(), playtest.Plan{Match: open(t, id, set...), Bots: []string{bot}, Seed: 2, To: 24})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, name := range b.Layout.Names() {
+					if strings.Contains(name, "..") || strings.Contains(name, ".>") || strings.HasSuffix(name, ">") {
+						t.Errorf("%s %v: a count is called %q", id, set, name)
+					}
+				}
+			}
 		}
 	}
 }

@@ -42,12 +42,13 @@ const (
 	endTooLong = "too-long"
 	endBroken  = "broken"
 	endsName   = "ends"
+	winsName   = "win_rate"
 )
 
 // commonDocs lists the measures of every game without their keys.
 func commonDocs() []engine.Measure {
 	return []engine.Measure{
-		mWins: {Name: "win_rate", Kind: engine.Share, Title: "Wins by side",
+		mWins: {Name: winsName, Kind: engine.Share, Title: "Wins by side",
 			Doc:   "Games that the side won, of all games; a draw is won by nobody.",
 			Means: "Whether the scenario is fair between players of this strength. Look at several kinds of player before you change anything: what weak players cannot use may decide among strong ones."},
 		mSeatWins: {Name: "seat_win_rate", Kind: engine.Share, Title: "Wins by seat",

@@ -178,10 +178,7 @@ func rows(b *playtest.Batch, measure int) (Figure, bool) {
 	s := scale{from: labelWide, to: Width - valueWide - 2*mm, high: 0}
 	for _, l := range lines {
 		s.high, s.low = max(s.high, l.High, l.Value), min(s.low, l.Value)
-		// Counts have no negative values, whatever a normal interval says.
-		if l.Value < 0 || m.Kind == engine.Ratio {
-			s.low = min(s.low, l.Low)
-		}
+		s.low = min(s.low, l.Low)
 	}
 	if (m.Kind == engine.Share || m.Kind == engine.Ratio && m.Scale <= 1) && s.high > 0.3 {
 		s.high = 1
