@@ -178,7 +178,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if err != nil {
 		return err
 	}
-	out, err := a.report(f)
+	out, err := a.report(f, r)
 	if err != nil {
 		return err
 	}
@@ -199,7 +199,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if stopped != nil && (!errors.Is(stopped, context.Canceled) || len(result.Cells) == 0) {
 		return stopped
 	}
-	if err := out.write(result); err != nil {
+	if err := out.write(ctx, result); err != nil {
 		return err
 	}
 	if stopped != nil {

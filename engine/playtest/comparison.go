@@ -137,7 +137,7 @@ func (r *ScenarioReport) Pairing() string {
 	}
 	text := fmt.Sprintf("pairing makes the middle interval %s narrower", percentage(math.Round(100*float64(r.Narrower))/100))
 	for _, d := range r.list {
-		if n, ok := d.Narrower(); ok && d.Measure.Name == winsName {
+		if n, ok := d.Narrower(); ok && d.Measure.Name == WinRate {
 			return text + fmt.Sprintf(", that of %s %s", d.Name, percentage(math.Round(100*n)/100))
 		}
 	}
@@ -177,19 +177,33 @@ func (p *comparisonText) write(c *Comparison) {
 	if p.markdown {
 		p.b.WriteString("## What the change does to the game\n\n")
 	}
-	fmt.Fprintf(&p.b, "%s against %s, played by %s with seed %d\n", c.Head.Name, c.Base.Name, strings.Join(c.Bots, ", "), c.Seed)
-	switch {
-	case c.Changes.Play == 0 && c.Changes.Text == 0:
-		p.b.WriteString("the versions are the same: every difference is exactly 0\n")
-		return
-	case c.Changes.Play == 0:
-		fmt.Fprintf(&p.b, "%s, none of which play can see: every difference is exactly 0, and nothing was played\n", plural(c.Changes.Text, "change"))
-		return
+	for _, text := range c.Summary() {
+		p.b.WriteString(text + "\n")
 	}
-	fmt.Fprintf(&p.b, "%s that play can see, %d that it cannot\n", plural(c.Changes.Play, "change"), c.Changes.Text)
 	for i := range c.Scenarios {
 		p.scenario(&c.Scenarios[i])
 	}
+}
+
+// Summary tells what was compared, a sentence to a line.
+func (c *Comparison) Summary() []string {
+	list := []string{fmt.Sprintf("%s against %s, played by %s with seed %d", c.Head.Name, c.Base.Name, strings.Join(c.Bots, ", "), c.Seed)}
+	switch {
+	case c.Changes.Play == 0 && c.Changes.Text == 0:
+		return append(list, "the versions are the same: every difference is exactly 0")
+	case c.Changes.Play == 0:
+		return append(list, plural(c.Changes.Text, "change")+", none of which play can see: every difference is exactly 0, and nothing was played")
+	}
+	return append(list, fmt.Sprintf("%s that play can see, %d that it cannot", plural(c.Changes.Play, "change"), c.Changes.Text))
+}
+
+// Sentence tells whether a gate holds.
+func (g GateReport) Sentence() string {
+	word := "holds"
+	if !g.Passed {
+		word = "FAILS"
+	}
+	return fmt.Sprintf("gate %s %s: %s", g.Gate, word, g.Why)
 }
 
 func plural(n int, noun string) string {
@@ -209,11 +223,7 @@ func (p *comparisonText) scenario(r *ScenarioReport) {
 		p.b.WriteByte('\n')
 	}
 	for _, g := range r.Gates {
-		word := "holds"
-		if !g.Passed {
-			word = "FAILS"
-		}
-		fmt.Fprintf(&p.b, "%sgate %s %s: %s\n", p.indent(), g.Gate, word, g.Why)
+		p.b.WriteString(p.indent() + g.Sentence() + "\n")
 	}
 	if p.markdown && len(r.Gates) > 0 {
 		p.b.WriteByte('\n')
@@ -239,7 +249,7 @@ func (p *comparisonText) indent() string {
 func (r *ScenarioReport) Shown(all bool) []Difference {
 	var list []Difference
 	for _, d := range r.list {
-		if d.Base.N > 0 && d.Head.N > 0 && (d.Moved || all || d.Measure.Name == winsName) {
+		if d.Base.N > 0 && d.Head.N > 0 && (d.Moved || all || d.Measure.Name == WinRate) {
 			list = append(list, d)
 		}
 	}

@@ -37,10 +37,19 @@ func grid(t *testing.T, games int) *playtest.Result {
 	return r
 }
 
+func report(t *testing.T, r *playtest.Result) *chart.Report {
+	t.Helper()
+	out, err := chart.New(r, playtest.Docs(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
 func html(t *testing.T, r *playtest.Result) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := chart.HTML(&out, r, playtest.Docs()); err != nil {
+	if err := report(t, r).HTML(&out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -85,10 +94,7 @@ func balanced(t *testing.T, text string) {
 // can be printed.
 func TestDocument(t *testing.T) {
 	for _, games := range []int{0, 1, 200} {
-		d, err := chart.Document(grid(t, games), playtest.Docs())
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := report(t, grid(t, games)).Document()
 		var out bytes.Buffer
 		if err := pdf.Write(&out, d); err != nil {
 			t.Errorf("%d games: %v", games, err)
