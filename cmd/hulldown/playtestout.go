@@ -68,7 +68,8 @@ func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	}
 	var out bytes.Buffer
 	// After an interrupt the report is written all the same.
-	if err := writeReport(context.WithoutCancel(ctx), &out, result, r.flags, func() (*load.Result, error) { return r.content, nil }); err != nil {
+	whole := written{result, func() (*load.Result, error) { return r.content, nil }}
+	if err := writeReport(context.WithoutCancel(ctx), &out, whole, r.flags); err != nil {
 		return err
 	}
 	return r.app.deliver(r.flags.out, out.Bytes())
@@ -111,25 +112,31 @@ func (a *app) deliver(file string, data []byte) error {
 	return staged.commit()
 }
 
-// writeReport writes a result as text, JSON, HTML or PDF; content, which only
-// the last two ask for, is what it may have been played with.
-func writeReport(ctx context.Context, w io.Writer, result *playtest.Result, f playtestFlags, content func() (*load.Result, error)) error {
+// written is a result to be written. Content is what it may have been played
+// with; only HTML and PDF ask for it.
+type written struct {
+	*playtest.Result
+	content func() (*load.Result, error)
+}
+
+// writeReport writes a result as text, JSON, HTML or PDF.
+func writeReport(ctx context.Context, w io.Writer, result written, f playtestFlags) error {
 	docs := playtest.Docs(games.Measures())
 	switch f.format {
 	case formatJSON:
 		return result.Write(w)
 	case formatText:
-		return playtest.Text(w, result, docs, f.all)
+		return playtest.Text(w, result.Result, docs, f.all)
 	}
-	r, err := content()
+	r, err := result.content()
 	if err != nil {
 		return err
 	}
-	maps, err := pictures(ctx, r, result)
+	maps, err := pictures(ctx, r, result.Result)
 	if err != nil {
 		return err
 	}
-	report, err := chart.New(result, docs, maps)
+	report, err := chart.New(result.Result, docs, maps)
 	if err != nil {
 		return err
 	}
@@ -188,7 +195,7 @@ func (a *app) merge(ctx context.Context, f playtestFlags, files []string) error 
 	}
 	var out bytes.Buffer
 	content := func() (*load.Result, error) { return a.loadSound(a.err) }
-	if err := writeReport(ctx, &out, whole, f, content); err != nil {
+	if err := writeReport(ctx, &out, written{whole, content}, f); err != nil {
 		return err
 	}
 	return a.deliver(f.out, out.Bytes())
