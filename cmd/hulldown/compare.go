@@ -22,7 +22,9 @@ import (
 const compareHelp = `Plays two versions of the content against each other, scenario by scenario with
 the same seeds, and tells what the change does to the game: first what moved,
 each difference with its interval of 95 %. Of what is called moved, 5 in 100 are
-expected to be chance.
+expected to be chance. Chance is taken so that both games of a pair stay alike
+for as long as the change allows; the report says how much narrower that makes
+the intervals. These games are therefore others than those of playtest.
 
 A version is a directory of content, a pack, or a git revision of the content
 that -C names or of the CUE module around the current directory; without HEAD,

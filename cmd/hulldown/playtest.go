@@ -205,7 +205,18 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if stopped != nil {
 		return fmt.Errorf("interrupted; these are the games until then: %w", errStopped)
 	}
+	a.tooFew(f, result)
 	return faultsOf(a, result)
+}
+
+// tooFew tells of an --until that all games did not meet.
+func (a *app) tooFew(f playtestFlags, r *playtest.Result) {
+	for i := range r.Cells {
+		if c := &r.Cells[i]; f.until != "" && c.Verdict == "" {
+			fmt.Fprintf(a.err, "hulldown: --until %s was not met in %s; raise --games\n", f.until, count(c.Played.To-c.Played.From, "game"))
+			return
+		}
+	}
 }
 
 // errStopped ends a command that an interrupt made end early with a result.
