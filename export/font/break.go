@@ -3,6 +3,7 @@ package font
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"hulldown/export/page"
 )
@@ -40,24 +41,68 @@ func (s *Set) Break(f page.Face, size page.MM, text string, width page.MM) []str
 	return lines
 }
 
-// fill breaks one paragraph greedily.
+// fill breaks one paragraph greedily. What would be measured again with each
+// word is summed instead, since sizes are tried until a text fits.
 func (s *Set) fill(f page.Face, size page.MM, paragraph string, width page.MM) []string {
 	var lines []string
-	line := ""
-	for _, c := range chunks(paragraph) {
-		if line != "" && s.Width(f, size, finished(line+c)) > width {
-			lines = append(lines, finished(line))
-			line = ""
+	at := s.at(f)
+	line := run{advance: at.advance}
+	for from := 0; from < len(paragraph); {
+		to := from + chunk(paragraph, from)
+		longer := line.with(paragraph[from:to])
+		if line.from < line.to && scaled(longer.width(), size) > width {
+			lines = append(lines, finished(paragraph[line.from:line.to]))
+			line = run{advance: at.advance, from: from, to: from}
 		}
-		if line == "" {
-			c = strings.TrimLeft(c, " \t")
+		if line.from == line.to {
+			first := to - len(strings.TrimLeft(paragraph[from:to], " \t"))
+			line.from, line.to = first, first
+			longer = line.with(paragraph[first:to])
 		}
-		line += c
+		line, from = longer, to
 	}
-	if line != "" || len(lines) == 0 {
-		lines = append(lines, finished(line))
+	if line.from < line.to || len(lines) == 0 {
+		lines = append(lines, finished(paragraph[line.from:line.to]))
 	}
 	return lines
+}
+
+// run is a part of a paragraph, as bytes from and to, with what it measures in
+// thousandths of the em square when it is finished.
+type run struct {
+	advance  []uint16
+	from, to int
+	inked    int64 // up to the last character that is no space
+	spaces   int64 // after it
+	hyphen   bool  // it ends at a soft hyphen
+}
+
+// with returns the run with a text after it.
+func (r run) with(text string) run {
+	r.to += len(text)
+	for _, c := range text {
+		if c == ' ' || c == '\t' {
+			r.spaces += r.of(c)
+			continue
+		}
+		r.inked += r.spaces
+		if !layoutOnly(c) {
+			r.inked += r.of(c)
+		}
+		r.spaces, r.hyphen = 0, c == softHyphen
+	}
+	return r
+}
+
+// of returns the advance of one character.
+func (r run) of(c rune) int64 { return int64(r.advance[printable(c)]) }
+
+// width returns the advance of the finished run.
+func (r run) width() int64 {
+	if r.hyphen {
+		return r.inked + r.of('-')
+	}
+	return r.inked
 }
 
 // finished returns a line as it is printed: without spaces at its end, with a
@@ -77,36 +122,34 @@ func finished(line string) string {
 	return line
 }
 
-// chunks cuts a paragraph at every place where a line may end. Each piece keeps
-// the spaces, the hyphen or the steering character that it ends with.
-func chunks(paragraph string) []string {
-	runes := []rune(paragraph)
-	var out []string
-	start := 0
-	for i := range runes {
-		if i+1 < len(runes) && breaksAfter(runes, i) {
-			out = append(out, string(runes[start:i+1]))
-			start = i + 1
+// chunk returns the length in bytes of the piece of a paragraph from a place to
+// the next at which a line may end. A piece keeps the spaces, the hyphen or the
+// steering character that it ends with.
+func chunk(paragraph string, from int) int {
+	before := rune(-1)
+	for end := from; end < len(paragraph); {
+		r, n := utf8.DecodeRuneInString(paragraph[end:])
+		end += n
+		if after, _ := utf8.DecodeRuneInString(paragraph[end:]); end < len(paragraph) && breaksAfter(before, r, after) {
+			return end - from
 		}
+		before = r
 	}
-	if start < len(runes) {
-		out = append(out, string(runes[start:]))
-	}
-	return out
+	return len(paragraph) - from
 }
 
-// breaksAfter reports whether a line may end after the character at i, which
-// is not the last.
-func breaksAfter(runes []rune, i int) bool {
-	switch runes[i] {
+// breaksAfter reports whether a line may end after a character between two
+// others.
+func breaksAfter(before, r, after rune) bool {
+	switch r {
 	case ' ', '\t':
-		return runes[i+1] != ' ' && runes[i+1] != '\t'
+		return after != ' ' && after != '\t'
 	case softHyphen, zeroSpace:
 		return true
 	case '-', '\u2010', '–', '—':
 		// A hyphen between letters joins words; before a figure it is a sign
 		// or a range.
-		return i > 0 && unicode.IsLetter(runes[i-1]) && unicode.IsLetter(runes[i+1])
+		return unicode.IsLetter(before) && unicode.IsLetter(after)
 	}
 	return false
 }

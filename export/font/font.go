@@ -120,12 +120,22 @@ func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
 	at := s.at(f)
 	var sum int64
 	for _, r := range text {
-		if r > lastRune {
-			r = Replacement
-		}
-		sum += int64(at.advance[r])
+		sum += int64(at.advance[printable(r)])
 	}
-	return page.MM((sum*int64(size) + 500) / 1000)
+	return scaled(sum, size)
+}
+
+// printable returns the character that stands for one beyond the typeface.
+func printable(r rune) rune {
+	if r > lastRune {
+		return Replacement
+	}
+	return r
+}
+
+// scaled returns thousandths of the em square as a length at a size.
+func scaled(thousandths int64, size page.MM) page.MM {
+	return page.MM((thousandths*int64(size) + 500) / 1000)
 }
 
 // CapHeight returns how far a capital rises above the baseline at a size.
@@ -138,9 +148,7 @@ func (s *Set) Ascent(f page.Face, size page.MM) page.MM { return part(s.at(f).as
 // Descent returns how far the face falls below the baseline at a size.
 func (s *Set) Descent(f page.Face, size page.MM) page.MM { return part(s.at(f).descent, size) }
 
-func part(thousandths int, size page.MM) page.MM {
-	return page.MM((int64(thousandths)*int64(size) + 500) / 1000)
-}
+func part(thousandths int, size page.MM) page.MM { return scaled(int64(thousandths), size) }
 
 // Missing returns the characters of a text that the face cannot print, each
 // once, in order of appearance.
