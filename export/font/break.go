@@ -33,29 +33,52 @@ func layoutOnly(r rune) bool {
 // spaces and none of the characters that only steer breaking; there is at
 // least one line.
 func (s *Set) Break(f page.Face, size page.MM, text string, width page.MM) []string {
+	return s.Lines(Measure{Face: f, Size: size, Width: width}, text)
+}
+
+// Measure is what a text is broken to: a face, a size, and the width of lines,
+// of the first of which so much is taken by what stands there already.
+type Measure struct {
+	Face               page.Face
+	Size, Width, Taken page.MM
+}
+
+// Lines is Break where the first line has less room. A first line without room
+// for a word is empty.
+func (s *Set) Lines(m Measure, text string) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, string(lineFeed)) {
-		lines = append(lines, s.fill(f, size, paragraph, width)...)
+		lines = append(lines, s.fill(m, paragraph)...)
+		m.Taken = 0
 	}
 	return lines
 }
 
-// fill breaks one paragraph greedily.
-func (s *Set) fill(f page.Face, size page.MM, paragraph string, width page.MM) []string {
+// fill breaks one paragraph greedily. A line is a stretch of it, whose advance
+// is added up chunk by chunk: breaking is most of the work of a layout.
+func (s *Set) fill(m Measure, paragraph string) []string {
+	at := s.at(m.Face)
 	var lines []string
-	line := ""
-	for _, c := range chunks(paragraph) {
-		if line != "" && s.Width(f, size, finished(line+c)) > width {
-			lines = append(lines, finished(line))
-			line = ""
+	start, end, wide, room := 0, 0, int64(0), m.Width-m.Taken
+	for from := 0; from < len(paragraph); {
+		c := at.chunk(paragraph[from:])
+		begun := start < end || len(lines) == 0 && m.Taken > 0
+		if begun && scaled(wide+c.wide-c.spaces+c.hyphen, m.Size) > room {
+			lines = append(lines, finished(paragraph[start:end]))
+			start, end, wide, room = from, from, 0, m.Width
 		}
-		if line == "" {
-			c = strings.TrimLeft(c, " \t")
+		if start == end {
+			// A line does not begin with spaces.
+			start = from
+			if c.wide == c.spaces && c.hyphen == 0 && strings.Trim(paragraph[from:from+c.bytes], " \t") == "" {
+				start, c.wide = from+c.bytes, 0
+			}
 		}
-		line += c
+		from += c.bytes
+		end, wide = from, wide+c.wide
 	}
-	if line != "" || len(lines) == 0 {
-		lines = append(lines, finished(line))
+	if start < end || len(lines) == 0 {
+		lines = append(lines, finished(paragraph[start:end]))
 	}
 	return lines
 }
@@ -77,36 +100,58 @@ func finished(line string) string {
 	return line
 }
 
-// chunks cuts a paragraph at every place where a line may end. Each piece keeps
-// the spaces, the hyphen or the steering character that it ends with.
-func chunks(paragraph string) []string {
-	runes := []rune(paragraph)
-	var out []string
-	start := 0
-	for i := range runes {
-		if i+1 < len(runes) && breaksAfter(runes, i) {
-			out = append(out, string(runes[start:i+1]))
-			start = i + 1
-		}
-	}
-	if start < len(runes) {
-		out = append(out, string(runes[start:]))
-	}
-	return out
+// chunk is a stretch of text behind which a line may end.
+type chunk struct {
+	bytes int
+	// wide is its advance in thousandths of the em, spaces that of the spaces at
+	// its end, hyphen that of the hyphen that a line ending here gets.
+	wide, spaces, hyphen int64
 }
 
-// breaksAfter reports whether a line may end after the character at i, which
-// is not the last.
-func breaksAfter(runes []rune, i int) bool {
-	switch runes[i] {
+// chunk measures a text up to the first place where a line may end, which is
+// behind the spaces, the hyphen or the steering character there. Spaces at the
+// beginning of a text are a chunk of their own.
+func (f *face) chunk(text string) chunk {
+	var c chunk
+	before, at := rune(0), rune(0)
+	for i, next := range text {
+		if i > 0 && breaksAfter(before, at, next) {
+			c.bytes = i
+			break
+		}
+		before, at = at, next
+		if layoutOnly(next) {
+			continue
+		}
+		advance := f.wide(next)
+		c.wide += advance
+		if next == ' ' || next == '\t' {
+			c.spaces += advance
+		} else {
+			c.spaces = 0
+		}
+	}
+	if c.bytes == 0 {
+		c.bytes = len(text)
+	}
+	if at == softHyphen {
+		c.hyphen = f.wide('-')
+	}
+	return c
+}
+
+// breaksAfter reports whether a line may end after a character that stands
+// between two others, the first of which is 0 at the beginning.
+func breaksAfter(before, at, next rune) bool {
+	switch at {
 	case ' ', '\t':
-		return runes[i+1] != ' ' && runes[i+1] != '\t'
+		return next != ' ' && next != '\t'
 	case softHyphen, zeroSpace:
 		return true
 	case '-', '\u2010', '–', '—':
 		// A hyphen between letters joins words; before a figure it is a sign
 		// or a range.
-		return i > 0 && unicode.IsLetter(runes[i-1]) && unicode.IsLetter(runes[i+1])
+		return unicode.IsLetter(before) && unicode.IsLetter(next)
 	}
 	return false
 }

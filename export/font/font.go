@@ -120,12 +120,22 @@ func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
 	at := s.at(f)
 	var sum int64
 	for _, r := range text {
-		if r > lastRune {
-			r = Replacement
-		}
-		sum += int64(at.advance[r])
+		sum += at.wide(r)
 	}
-	return page.MM((sum*int64(size) + 500) / 1000)
+	return scaled(sum, size)
+}
+
+// wide returns the advance of a character in thousandths of the em.
+func (f *face) wide(r rune) int64 {
+	if r > lastRune {
+		r = Replacement
+	}
+	return int64(f.advance[r])
+}
+
+// scaled returns an advance in thousandths of the em at a size.
+func scaled(thousandths int64, size page.MM) page.MM {
+	return page.MM((thousandths*int64(size) + 500) / 1000)
 }
 
 // CapHeight returns how far a capital rises above the baseline at a size.

@@ -203,7 +203,7 @@ var aids = []aid{
 			{lead: "aid.crew.escape.three.lead", text: "aid.crew.escape.three", cite: "EITC 12.6.2c"},
 			{lead: "aid.crew.escape.four.lead", text: "aid.crew.escape.four", cite: "EITC 12.6.2d"},
 		}},
-		{title: "aid.crew.lost", glyph: "cross", ink: ink, column: 1, lines: []aidLine{
+		{title: "aid.crew.lost", glyph: "cross", ink: ink, lines: []aidLine{
 			{text: "aid.crew.lost.one", cite: "EITC 12.7.1a"},
 			{text: "aid.crew.lost.two", cite: "EITC 12.7.2a"},
 			{text: "aid.crew.lost.three", cite: "EITC 9.0d"},

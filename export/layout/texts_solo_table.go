@@ -2,6 +2,8 @@ package layout
 
 // englishSolo holds the texts of guns, infantry, markers and Robata.
 var englishSolo = map[key]string{
+	"area.at-gun":                       "anti-tank guns",
+	"area.los":                          "Line of Sight",
 	"reference.arms":                    "Guns and Infantry",
 	"reference.robata":                  "Robata and Markers",
 	"reference.tables":                  "Tables and Matchups",

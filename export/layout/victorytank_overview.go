@@ -64,15 +64,20 @@ func (o *overview) drawHead(box page.Rect) {
 	})
 }
 
-func (o *overview) drawTiles(box page.Rect) {
+// figures are the numbers of the variant that are looked for first.
+func (o *overview) figures() []fact {
 	v := o.variant
 	worth := number(v.Scoring.Crate) + " · " + number(v.Scoring.Bunker) + " · " + number(v.Scoring.Tank)
-	tiles := []fact{
+	return []fact{
 		{name: o.lang.text("view.rounds"), value: number(v.Rounds), from: o.source("rounds")},
 		{name: o.lang.text("view.points"), value: number(v.Points), from: o.source("points")},
 		{name: o.lang.text("view.hand"), value: number(v.Hand), from: o.source("hand")},
 		{name: o.lang.text("view.worth"), value: worth, from: o.source("scoring")},
 	}
+}
+
+func (o *overview) drawTiles(box page.Rect) {
+	tiles := o.figures()
 	for i, cell := range columns(box, len(tiles), sheetGap) {
 		o.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)

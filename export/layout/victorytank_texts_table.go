@@ -8,6 +8,22 @@ var englishVictoryTank = map[key]string{
 	"title.tokens":      "Token Cards",
 	"title.overview":    "Overview of the Rules",
 
+	"reference.skirmish":          "Battlefields",
+	"reference.action":            "Action {n}",
+	"reference.fields":            "above: {upper}, below: {lower}",
+	"reference.copies.one":        "1 card",
+	"reference.copies.other":      "{n} cards",
+	"reference.copies-each.one":   "1 card for each army",
+	"reference.copies-each.other": "{n} cards for each army",
+	"reference.start":             "start card",
+
+	"field.empty":  "empty",
+	"field.home":   "Home base",
+	"field.bunker": "bunker",
+	"field.tank":   "tank",
+	"field.crate":  "crate",
+	"field.jeep":   "jeep",
+
 	"tile.copy":   "{n} / {of}",
 	"what.points": "points",
 
