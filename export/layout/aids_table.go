@@ -169,7 +169,7 @@ var aids = []aid{
 		{title: "aid.damage.checks", glyph: "fire", ink: kindFire.ink, column: 1, lead: 58, lines: []aidLine{
 			{glyph: "explosion", lead: "aid.damage.checks.one.lead", text: "aid.damage.checks.one", cite: "EITC 12.2.1a"},
 			{glyph: "fire", lead: "aid.damage.checks.two.lead", text: "aid.damage.checks.two", cite: "EITC 12.3.1a"},
-			{glyph: "chevrons-3", lead: "aid.damage.checks.three.lead", text: "aid.damage.checks.three", cite: "EITC 12.1.4c-iv"},
+			{glyph: "fire", lead: "aid.damage.checks.three.lead", text: "aid.damage.checks.three", cite: "EITC 12.1.4c-iv"},
 		}},
 		{title: "aid.damage.levels", glyph: "chevrons", ink: ink, column: 1, lines: []aidLine{
 			{text: "aid.damage.levels.one", cite: "EITC 12.1.4d-i"},
@@ -255,7 +255,7 @@ var aids = []aid{
 			{text: "aid.status.hulldown.two", cite: "EITC 5.7.2a"},
 			{text: "aid.status.hulldown.three", cite: "EITC 5.7.4a"},
 		}},
-		{title: "aid.status.bog", glyph: "immobile", ink: kindFlank.ink, column: 1, lines: []aidLine{
+		{title: "aid.status.bog", glyph: "bogged", ink: kindFlank.ink, column: 1, lines: []aidLine{
 			{text: "aid.status.bog.one", cite: "EITC 10.3.8a"},
 			{text: "aid.status.bog.two", cite: "EITC 10.3.8b"},
 		}},

@@ -119,7 +119,7 @@ func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, p
 		in = thousandths(indent, own)
 	}
 	m := font.Measure{Face: p.face, Size: own, Width: f.box.W - in, Taken: c.leadWidth(p, own)}
-	return c.fonts.Lines(m, c.fonts.Printable(p.face, minus(p.text))), in, own
+	return c.fonts.Lines(m, c.fonts.Printable(p.face, typeset(p.text))), in, own
 }
 
 // leadWidth is the width of the lead of a paragraph with the space behind it.

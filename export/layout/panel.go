@@ -145,7 +145,7 @@ func (p *piece) tableRows(t *model.Table, width page.MM) []tableLine {
 		for i := range wide {
 			var lines []string
 			if i < len(cells) {
-				lines = p.fonts.Break(f, bookType, p.fonts.Printable(f, minus(cells[i])), wide[i]-1.6*mm)
+				lines = p.fonts.Break(f, bookType, p.fonts.Printable(f, typeset(cells[i])), wide[i]-1.6*mm)
 			}
 			out.cells, n = append(out.cells, lines), max(n, len(lines))
 		}

@@ -482,6 +482,7 @@ var tables = []Language{
 		"scenario.with":            "May share a Holding Box with {class}.",
 		"scenario.at-most":         "At most {n} in any game.",
 		"scenario.rules":           "SPECIAL RULES",
+		"scenario.rules-more":      "SPECIAL RULES, CONTINUED",
 		"scenario.no-rules":        "None.",
 		"scenario.victory":         "VICTORY",
 		"scenario.vps":             "The side with more VPs wins. Eliminated tanks and killed crew score what is printed on their boards.",
