@@ -73,7 +73,7 @@ func (c *canvas) text(l label) page.MM {
 	l.min = min(max(l.min, legible), l.max)
 	block := c.fonts.Fit(font.Box{
 		Face: l.face, Text: c.fonts.Printable(l.face, l.text),
-		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading,
+		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading, Even: l.face == page.Bold,
 	})
 	if block.Over {
 		c.findings.overflow(l)

@@ -95,7 +95,7 @@ func (r *reference) cards() {
 		return
 	}
 	deck := ""
-	for _, card := range inDeckOrder(r.content.Cards) {
+	for _, card := range r.inDeckOrder(r.content.Cards) {
 		if card.Deck != deck {
 			deck = card.Deck
 			r.space(2 * mm)
