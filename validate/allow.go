@@ -73,9 +73,12 @@ func Allowed(c *model.Content, f diag.Finding) bool {
 }
 
 // judgeAllows reports attributes that suppress nothing. One whose check did
-// not run, or not on its record, is left alone.
+// not run, or not on its record, is left alone; and while a
+// record is left out or a reference leads nowhere, a check may have stood back
+// from what that leaves in doubt.
 func (r *run) judgeAllows() {
 	codes := Codes()
+	settled := !slices.ContainsFunc(r.findings, leavesDoubt)
 	for _, a := range r.allows {
 		f := diag.Finding{Severity: diag.Warning, Record: check.Name(a.record), Span: a.Span}
 		c := Find(a.Code)
@@ -87,7 +90,7 @@ func (r *run) judgeAllows() {
 				f.Message += fmt.Sprintf("; did you mean %q?", near)
 				f.Fixes = r.rename(a, near)
 			}
-		case a.judged && !a.used, c.Run == nil && c.Tier != check.Print:
+		case settled && a.judged && !a.used, c.Run == nil && c.Tier != check.Print:
 			f.Code = "link-stale-allow"
 			f.Message = fmt.Sprintf("nothing here gives %s; the attribute suppresses nothing", a.Code)
 			f.Fixes = []diag.Fix{{Verb: "remove the attribute", Edits: []diag.Edit{{Span: r.pass.Margin(a.Span)}}}}
@@ -96,6 +99,12 @@ func (r *run) judgeAllows() {
 		}
 		r.findings = append(r.findings, f)
 	}
+}
+
+// leavesDoubt reports whether a finding is an error of shape or of reference.
+func leavesDoubt(f diag.Finding) bool {
+	c := Find(f.Code)
+	return f.Severity == diag.Error && (c == nil || c.Tier <= check.Link)
 }
 
 // rename returns the fix that writes another code into an attribute.

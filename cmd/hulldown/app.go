@@ -22,6 +22,19 @@ type app struct {
 	colour, bars bool
 	// dirs are the author's directories and packs, as -C names them.
 	dirs []string
+	// session keeps what was read for the next time, nil where nothing is read
+	// twice.
+	session *load.Session
+}
+
+// again makes the call keep what it reads, since it will read most of it again.
+func (a *app) again() error {
+	if a.session != nil {
+		return nil
+	}
+	s, err := load.NewSession(schema.FS)
+	a.session = s
+	return err
 }
 
 // fancy reports whether a stream is a terminal on which colour and bars are
@@ -42,11 +55,19 @@ func (a *app) load(extra ...string) (*load.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := load.Load(p.options())
+	r, err := a.read(p.options())
 	if err != nil || len(p.packs) == 0 {
 		return r, err
 	}
 	return r, addPacks(r, p.packs)
+}
+
+// read loads what the options say.
+func (a *app) read(o load.Options) (*load.Result, error) {
+	if a.session == nil {
+		return load.Load(o)
+	}
+	return a.session.Load(o)
 }
 
 // places are where content beside the built-in comes from.

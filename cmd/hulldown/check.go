@@ -108,6 +108,11 @@ func (f *checkFlags) settle(c *cobra.Command) error {
 
 func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	extra := a.strangers(args)
+	if f.fix || f.since != "" {
+		if err := a.again(); err != nil {
+			return err
+		}
+	}
 	if f.fix {
 		if err := a.mend(ctx, mending{args, extra, f.tidy}); err != nil {
 			return err

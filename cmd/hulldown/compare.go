@@ -96,6 +96,9 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	if err != nil {
 		return err
 	}
+	if err := a.again(); err != nil {
+		return err
+	}
 	var versions [2]*load.Result
 	for i := range versions {
 		place := ""

@@ -16,11 +16,11 @@ import (
 	"hulldown/validate/check"
 )
 
-const explainHelp = `Explains a word of the tool: the code of a finding, a hook, an
-operation or a condition of special rules, a metric of playtest, a clause of the rules, with or without the
-name of the rule set, or the id of a record. metric lists all metrics. A clause
-comes with the functions and special rules that carry it out and the tests that
-bear its name.`
+const explainHelp = `Explains a word of the tool: the code of a finding, a hook, an operation or a
+condition of special rules, a metric of playtest, a clause of the rules, with or
+without the name of the rule set, or the id of a record. Without a word it lists
+them all; metric lists the metrics. A clause comes with the functions and special
+rules that carry it out and the tests that bear its name.`
 
 const explainExample = `  hulldown explain link-unknown-vehicle
   hulldown explain fire.hit
@@ -29,11 +29,10 @@ const explainExample = `  hulldown explain link-unknown-vehicle
 
 func (a *app) explainCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "explain CODE | HOOK | OPERATION | CLAUSE | ID ...",
+		Use:     "explain [CODE | HOOK | OPERATION | CLAUSE | ID ...]",
 		Short:   "Explain codes, hooks, clauses and records",
 		Long:    explainHelp,
 		Example: explainExample,
-		Args:    between(1, -1, "code, hook or clause"),
 		RunE:    func(_ *cobra.Command, args []string) error { return a.explain(joinClauses(args)) },
 	}
 }
@@ -64,6 +63,9 @@ func ruleSets() []string {
 }
 
 func (a *app) explain(words []string) error {
+	if len(words) == 0 {
+		return a.explainIndex()
+	}
 	var pages []string
 	for _, word := range words {
 		page, err := a.explanation(word)

@@ -39,6 +39,7 @@ func TestExamples(t *testing.T) {
 	if err := os.WriteFile("friday.setup", friday, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	shared := sharing(t)
 	done := map[string]bool{}
 	for _, c := range everyCommand((&app{}).root()) {
 		for line := range strings.Lines(c.Example) {
@@ -55,7 +56,7 @@ func TestExamples(t *testing.T) {
 				continue
 			}
 			var out, diagnostics bytes.Buffer
-			if got := run(s.args, streams{strings.NewReader(""), &out, &diagnostics}); got != exitClean {
+			if got := shared(s.args, streams{strings.NewReader(""), &out, &diagnostics}); got != exitClean {
 				t.Errorf("%s: exit status %d\n%s%s", line, got, &out, &diagnostics)
 			}
 		}

@@ -123,6 +123,7 @@ func link(t *testing.T, from, to string) {
 // TestHostile holds that no directory hangs or crashes a check or fills the
 // memory, and that what is wrong is told without repeating it at length.
 func TestHostile(t *testing.T) {
+	shared := sharing(t)
 	for _, a := range attacks() {
 		t.Run(a.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -131,7 +132,7 @@ func TestHostile(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			began := time.Now()
 			var out, diagnostics bytes.Buffer
-			status := run([]string{"-C", dir, "check", "--no-play"}, streams{strings.NewReader(""), &out, &diagnostics})
+			status := shared([]string{"-C", dir, "check", "--no-play"}, streams{strings.NewReader(""), &out, &diagnostics})
 			took := time.Since(began)
 			runtime.ReadMemStats(&after)
 			if status != exitFindings && !(a.code == "" && status == exitClean) {

@@ -59,12 +59,16 @@ func usagef(format string, args ...any) error {
 
 // run carries out one call of the command and returns its exit status. The
 // first interrupt asks it to stop, the second ends it at once.
-func run(args []string, s streams) int {
+func run(args []string, s streams) int { return (&app{}).run(args, s) }
+
+// run is as the function run, with what the call may share with others.
+func (a *app) run(args []string, s streams) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
 	out := bufio.NewWriter(s.out)
-	a := &app{in: s.in, out: out, err: s.err, colour: fancy(s.out), bars: fancy(s.err)}
+	a.in, a.out, a.err = s.in, out, s.err
+	a.colour, a.bars = fancy(s.out), fancy(s.err)
 	err := a.execute(ctx, args)
 	if flushed := out.Flush(); flushed != nil && exitStatus(err) < exitUsage {
 		err = fmt.Errorf("cannot write the results: %w", flushed)

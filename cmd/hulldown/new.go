@@ -115,7 +115,7 @@ func (a *app) place(kind, name string) (beginning, error) {
 	} else if err == nil {
 		return b, usagef("cannot write into %s: it is no directory", b.dir)
 	}
-	r, err := load.Load(options)
+	r, err := a.read(options)
 	if err != nil {
 		return b, err
 	}

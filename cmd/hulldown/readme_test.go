@@ -42,13 +42,25 @@ func TestReadme(t *testing.T) {
 		t.Fatal("README.md calls the command nowhere in a block of sh")
 	}
 	t.Chdir(t.TempDir())
+	shared := sharing(t)
 	for _, s := range steps {
-		t.Run(fmt.Sprintf("line %d", s.line), s.do)
+		t.Run(fmt.Sprintf("line %d", s.line), func(t *testing.T) { s.do(t, shared) })
 	}
 }
 
+// sharing returns a way to call the command again and again in one process,
+// which reads what stays the same, the built-in content above all, only once.
+func sharing(t *testing.T) func(args []string, s streams) int {
+	t.Helper()
+	var first app
+	if err := first.again(); err != nil {
+		t.Fatal(err)
+	}
+	return func(args []string, s streams) int { return (&app{session: first.session}).run(args, s) }
+}
+
 // do does one step.
-func (s step) do(t *testing.T) {
+func (s step) do(t *testing.T, call func([]string, streams) int) {
 	switch {
 	case s.dir != "":
 		if err := os.MkdirAll(s.dir, 0o755); err != nil {
@@ -62,7 +74,7 @@ func (s step) do(t *testing.T) {
 		return
 	}
 	var out, diagnostics bytes.Buffer
-	if got := run(s.args, streams{strings.NewReader(""), &out, &diagnostics}); got != s.want {
+	if got := call(s.args, streams{strings.NewReader(""), &out, &diagnostics}); got != s.want {
 		t.Fatalf("hulldown %s: exit status %d, want %d\n%s%s", strings.Join(s.args, " "), got, s.want, &out, &diagnostics)
 	}
 	if s.out != "" {

@@ -147,13 +147,29 @@ func findRecord(c *model.Content, word string) (entry, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return entry{}, unknown("record", word, recordWords(c))
+		return entry{}, unknownRecord(c, word)
 	}
 	var keys []string
 	for _, e := range found {
 		keys = append(keys, e.key())
 	}
 	return entry{}, usagef("%q is ambiguous: it could be %s", word, strings.Join(keys, " or "))
+}
+
+// unknownRecord refuses a word that is no id, and tells which records bear it in
+// their names if they are few.
+func unknownRecord(c *model.Content, word string) error {
+	var called []string
+	for _, e := range allEntries(c) {
+		if len(word) > 2 && strings.Contains(strings.ToLower(e.name), strings.ToLower(word)) {
+			called = append(called, fmt.Sprintf("%s is %s", e.key(), e.name))
+		}
+	}
+	const few = 5
+	if len(called) == 0 || len(called) > few {
+		return unknown("record", word, recordWords(c))
+	}
+	return usagef("no record has the id %q; %s", word, strings.Join(called, ", "))
 }
 
 // matching lists the records with an id or kind/id.

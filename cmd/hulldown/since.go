@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"hulldown/schema/diag"
-	"hulldown/schema/load"
 )
 
 // maxTree bounds how much of a revision is read: 256 MiB.
@@ -44,7 +43,7 @@ func (a *app) since(ctx context.Context, job sinceJob) ([]diag.Finding, error) {
 			return nil, err
 		}
 	}
-	old, err := load.Load(o)
+	old, err := a.read(o)
 	if err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ func TestGamesRepeat(t *testing.T) {
 			t.Parallel()
 			m, again := openWords(t, p.Record.ID, p.Setups[0]), openWords(t, p.Record.ID, p.Setups[0])
 			seen := map[string]uint64{}
-			for k := range uint64(20) {
+			for k := range uint64(6) {
 				o := play.PlayOptions{Seed: 5, Game: k, Bots: bots()[k%2 : k%2+1]}
 				first, second := recording(t, m, o), recording(t, again, o)
 				if diff := firstDifference(first, second); diff != "" {

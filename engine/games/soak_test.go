@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/schema/model"
 )
@@ -14,8 +15,8 @@ import (
 var soak = flag.Int("games", 3, "games that TestSoak plays of each set-up with each kind of player")
 
 // TestSoak plays games of every scenario with 4, 6, 7 and 8 tanks and all numbers
-// of seats, and of every variant, and checks the invariants of the game at each
-// turn. For a long run:
+// of seats, one of them against Robata, with the alternate cards, and of every
+// variant, and checks the invariants of the game at each turn. For a long run:
 //
 //	go test ./engine/games -run TestSoak -timeout 0 -games 1000
 func TestSoak(t *testing.T) {
@@ -39,6 +40,18 @@ func TestSoak(t *testing.T) {
 					})
 				}
 			}
+		}
+	}
+	for _, s := range everySolo(t) {
+		for _, tanks := range []int{4, 6, 8} {
+			set := []string{fmt.Sprint("tanks ", tanks), "players 1", "robata " + s.side}
+			if m, _, _ := games.Open(builtin(t), s.scenario, options(set...)); m == nil {
+				continue // the forces of the scenario have another number of tanks
+			}
+			t.Run(fmt.Sprintf("%s/%d-tanks/1-seat-against-%s", s.scenario, tanks, s.side), func(t *testing.T) {
+				t.Parallel()
+				soakSetup(t, s.scenario, set...)
+			})
 		}
 	}
 	for i := range builtin(t).Variants {

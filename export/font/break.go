@@ -3,6 +3,7 @@ package font
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"hulldown/export/page"
 )
@@ -54,33 +55,69 @@ func (s *Set) Lines(m Measure, text string) []string {
 	return lines
 }
 
-// fill breaks one paragraph greedily. A line is a stretch of it, whose advance
-// is added up chunk by chunk: breaking is most of the work of a layout.
+// fill breaks one paragraph greedily. What would be measured again with each
+// word is summed instead, since sizes are tried until a text fits.
 func (s *Set) fill(m Measure, paragraph string) []string {
-	at := s.at(m.Face)
 	var lines []string
-	start, end, wide, room := 0, 0, int64(0), m.Width-m.Taken
+	at := s.at(m.Face)
+	line, room := run{advance: at.advance}, m.Width-m.Taken
 	for from := 0; from < len(paragraph); {
-		c := at.chunk(paragraph[from:])
-		begun := start < end || len(lines) == 0 && m.Taken > 0
-		if begun && scaled(wide+c.wide-c.spaces+c.hyphen, m.Size) > room {
-			lines = append(lines, finished(paragraph[start:end]))
-			start, end, wide, room = from, from, 0, m.Width
+		to := from + chunk(paragraph, from)
+		longer := line.with(paragraph[from:to])
+		begun := line.from < line.to || len(lines) == 0 && m.Taken > 0
+		if begun && scaled(longer.width(), m.Size) > room {
+			lines = append(lines, finished(paragraph[line.from:line.to]))
+			line, room = run{advance: at.advance, from: from, to: from}, m.Width
 		}
-		if start == end {
-			// A line does not begin with spaces.
-			start = from
-			if c.wide == c.spaces && c.hyphen == 0 && strings.Trim(paragraph[from:from+c.bytes], " \t") == "" {
-				start, c.wide = from+c.bytes, 0
-			}
+		if line.from == line.to {
+			first := to - len(strings.TrimLeft(paragraph[from:to], " \t"))
+			line.from, line.to = first, first
+			longer = line.with(paragraph[first:to])
 		}
-		from += c.bytes
-		end, wide = from, wide+c.wide
+		line, from = longer, to
 	}
-	if start < end || len(lines) == 0 {
-		lines = append(lines, finished(paragraph[start:end]))
+	if line.from < line.to || len(lines) == 0 {
+		lines = append(lines, finished(paragraph[line.from:line.to]))
 	}
 	return lines
+}
+
+// run is a part of a paragraph, as bytes from and to, with what it measures in
+// thousandths of the em square when it is finished.
+type run struct {
+	advance  []uint16
+	from, to int
+	inked    int64 // up to the last character that is no space
+	spaces   int64 // after it
+	hyphen   bool  // it ends at a soft hyphen
+}
+
+// with returns the run with a text after it.
+func (r run) with(text string) run {
+	r.to += len(text)
+	for _, c := range text {
+		if c == ' ' || c == '\t' {
+			r.spaces += r.of(c)
+			continue
+		}
+		r.inked += r.spaces
+		if !layoutOnly(c) {
+			r.inked += r.of(c)
+		}
+		r.spaces, r.hyphen = 0, c == softHyphen
+	}
+	return r
+}
+
+// of returns the advance of one character.
+func (r run) of(c rune) int64 { return int64(r.advance[printable(c)]) }
+
+// width returns the advance of the finished run.
+func (r run) width() int64 {
+	if r.hyphen {
+		return r.inked + r.of('-')
+	}
+	return r.inked
 }
 
 // finished returns a line as it is printed: without spaces at its end, with a
@@ -100,58 +137,34 @@ func finished(line string) string {
 	return line
 }
 
-// chunk is a stretch of text behind which a line may end.
-type chunk struct {
-	bytes int
-	// wide is its advance in thousandths of the em, spaces that of the spaces at
-	// its end, hyphen that of the hyphen that a line ending here gets.
-	wide, spaces, hyphen int64
+// chunk returns the length in bytes of the piece of a paragraph from a place to
+// the next at which a line may end. A piece keeps the spaces, the hyphen or the
+// steering character that it ends with.
+func chunk(paragraph string, from int) int {
+	before := rune(-1)
+	for end := from; end < len(paragraph); {
+		r, n := utf8.DecodeRuneInString(paragraph[end:])
+		end += n
+		if after, _ := utf8.DecodeRuneInString(paragraph[end:]); end < len(paragraph) && breaksAfter(before, r, after) {
+			return end - from
+		}
+		before = r
+	}
+	return len(paragraph) - from
 }
 
-// chunk measures a text up to the first place where a line may end, which is
-// behind the spaces, the hyphen or the steering character there. Spaces at the
-// beginning of a text are a chunk of their own.
-func (f *face) chunk(text string) chunk {
-	var c chunk
-	before, at := rune(0), rune(0)
-	for i, next := range text {
-		if i > 0 && breaksAfter(before, at, next) {
-			c.bytes = i
-			break
-		}
-		before, at = at, next
-		if layoutOnly(next) {
-			continue
-		}
-		advance := f.wide(next)
-		c.wide += advance
-		if next == ' ' || next == '\t' {
-			c.spaces += advance
-		} else {
-			c.spaces = 0
-		}
-	}
-	if c.bytes == 0 {
-		c.bytes = len(text)
-	}
-	if at == softHyphen {
-		c.hyphen = f.wide('-')
-	}
-	return c
-}
-
-// breaksAfter reports whether a line may end after a character that stands
-// between two others, the first of which is 0 at the beginning.
-func breaksAfter(before, at, next rune) bool {
-	switch at {
+// breaksAfter reports whether a line may end after a character between two
+// others.
+func breaksAfter(before, r, after rune) bool {
+	switch r {
 	case ' ', '\t':
-		return next != ' ' && next != '\t'
+		return after != ' ' && after != '\t'
 	case softHyphen, zeroSpace:
 		return true
 	case '-', '\u2010', '–', '—':
 		// A hyphen between letters joins words; before a figure it is a sign
 		// or a range.
-		return unicode.IsLetter(before) && unicode.IsLetter(next)
+		return unicode.IsLetter(before) && unicode.IsLetter(after)
 	}
 	return false
 }

@@ -120,20 +120,20 @@ func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
 	at := s.at(f)
 	var sum int64
 	for _, r := range text {
-		sum += at.wide(r)
+		sum += int64(at.advance[printable(r)])
 	}
 	return scaled(sum, size)
 }
 
-// wide returns the advance of a character in thousandths of the em.
-func (f *face) wide(r rune) int64 {
+// printable returns the character that stands for one beyond the typeface.
+func printable(r rune) rune {
 	if r > lastRune {
-		r = Replacement
+		return Replacement
 	}
-	return int64(f.advance[r])
+	return r
 }
 
-// scaled returns an advance in thousandths of the em at a size.
+// scaled returns thousandths of the em square as a length at a size.
 func scaled(thousandths int64, size page.MM) page.MM {
 	return page.MM((thousandths*int64(size) + 500) / 1000)
 }
@@ -148,9 +148,7 @@ func (s *Set) Ascent(f page.Face, size page.MM) page.MM { return part(s.at(f).as
 // Descent returns how far the face falls below the baseline at a size.
 func (s *Set) Descent(f page.Face, size page.MM) page.MM { return part(s.at(f).descent, size) }
 
-func part(thousandths int, size page.MM) page.MM {
-	return page.MM((int64(thousandths)*int64(size) + 500) / 1000)
-}
+func part(thousandths int, size page.MM) page.MM { return scaled(int64(thousandths), size) }
 
 // Missing returns the characters of a text that the face cannot print, each
 // once, in order of appearance.

@@ -52,8 +52,8 @@ func TestScanAgreesWithReading(t *testing.T) {
 			for _, put := range []string{"", "x", "0", "\n", `"`, ",", "{", `\u0041`, "é", " ", "-"} {
 				for _, cut := range []int{0, 1} {
 					text := bytes.Join([][]byte{good[:i], []byte(put), good[i+cut:]}, nil)
-					if i%7 != len(put)%7 {
-						continue // a seventh of them takes a second
+					if i%31 != len(put)%31 {
+						continue // all of them take a minute
 					}
 					count++
 					if got, want := scans(k, text), readsBack(k, text); got != want {
@@ -63,7 +63,7 @@ func TestScanAgreesWithReading(t *testing.T) {
 			}
 		}
 	}
-	if count < 10000 {
+	if count < 5000 {
 		t.Errorf("only %d changes were tried", count)
 	}
 }

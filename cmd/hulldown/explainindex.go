@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"hulldown/content"
+	"hulldown/engine/games"
+	"hulldown/engine/playtest"
+	"hulldown/engine/rule"
+	"hulldown/validate"
+	"hulldown/validate/check"
+)
+
+// wordList is a heading of the index, and the words under it.
+type wordList struct {
+	title string
+	words [][2]string
+}
+
+// explainIndex lists every word that explain knows without content, each with
+// one line; of the clauses only their numbers, since they fill a book.
+func (a *app) explainIndex() error {
+	for _, l := range wordLists() {
+		fmt.Fprintln(a.out, l.title)
+		for _, w := range l.words {
+			fmt.Fprintf(a.out, "  %-30s %s\n", w[0], w[1])
+		}
+		fmt.Fprintln(a.out)
+	}
+	return countClauses(a.out)
+}
+
+// wordLists gathers the words by what they belong to: checks by tier, the
+// vocabulary of special rules, and metrics.
+func wordLists() []wordList {
+	var lists []wordList
+	tier := check.Tier(0)
+	for _, c := range validate.Checks() {
+		if len(lists) == 0 || c.Tier != tier {
+			tier = c.Tier
+			lists = append(lists, wordList{title: fmt.Sprintf("findings, %s", tier)})
+		}
+		l := &lists[len(lists)-1]
+		l.words = append(l.words, [2]string{c.Code, c.Doc.Title})
+	}
+	hooks, ops := wordList{title: "hooks"}, wordList{title: "operations"}
+	for _, h := range rule.Hooks() {
+		hooks.words = append(hooks.words, [2]string{h.Name, sentence(h.Doc)})
+	}
+	for _, o := range rule.Ops() {
+		ops.words = append(ops.words, [2]string{o.Name, sentence(o.Doc)})
+	}
+	conditions, metrics := wordList{title: "conditions"}, wordList{title: "metrics"}
+	for _, c := range rule.Conditions() {
+		conditions.words = append(conditions.words, [2]string{c.Name, sentence(c.Doc)})
+	}
+	for _, m := range playtest.Docs(games.Measures()) {
+		metrics.words = append(metrics.words, [2]string{m.Name, sentence(m.Doc)})
+	}
+	return append(lists, hooks, conditions, ops, metrics)
+}
+
+// sentence returns the first sentence of a text, without its full stop.
+func sentence(text string) string {
+	first, _, _ := strings.Cut(strings.Join(strings.Fields(text), " "), ". ")
+	return strings.TrimSuffix(first, ".")
+}
+
+// countClauses tells how many clauses there are of each set of rules.
+func countClauses(w io.Writer) error {
+	count := map[string]int{}
+	for _, c := range content.Clauses() {
+		set, _, _ := strings.Cut(c.ID, " ")
+		count[set]++
+	}
+	for _, set := range ruleSets() {
+		if _, err := fmt.Fprintf(w, "%d clauses of %s, such as %s\n", count[set], set, firstClause(set)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func firstClause(set string) string {
+	for _, c := range content.Clauses() {
+		if strings.HasPrefix(c.ID, set+" ") {
+			return c.ID
+		}
+	}
+	return ""
+}
