@@ -94,22 +94,17 @@ func cardName(c *model.Content, card *model.Card) string {
 	return strings.Join(halves, " | ")
 }
 
+// halfName names one action, with its level, or the terrain.
 func halfName(c *model.Content, h *model.Half) string {
 	switch {
 	case h.Move != nil:
-		return fmt.Sprintf("MOVE %d", h.Move.Level)
+		return fmt.Sprintf("%s %d", h.Kind(), h.Move.Level)
 	case h.Fire != nil:
-		return fmt.Sprintf("FIRE %d", h.Fire.Level)
+		return fmt.Sprintf("%s %d", h.Kind(), h.Fire.Level)
 	case h.Flank != nil:
-		return fmt.Sprintf("FLANK %d", h.Flank.Level)
-	case h.Leadership != nil:
-		return "LEADERSHIP"
-	case h.Command != nil:
-		return "COMMAND"
-	case h.Tactics != nil:
-		return "TACTICS"
-	case h.Smoke != nil:
-		return "SMOKE"
+		return fmt.Sprintf("%s %d", h.Kind(), h.Flank.Level)
+	case h.Terrain == "":
+		return h.Kind()
 	}
 	if t := model.Find(c.Terrain, h.Terrain); t != nil {
 		return t.Name

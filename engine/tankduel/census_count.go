@@ -63,7 +63,7 @@ func (c *census) Begin(s *State, counts []int32) {
 	c.counts = counts
 	c.first, c.firstKill = -1, -1
 	c.played, c.awarded = [sides]CardSet{}, [sides]uint64{}
-	for u := range c.g.units {
+	for u := range c.g.pieces {
 		c.stands[u] = s.Units[u].Range
 		c.loaded[u] = s.Units[u].Loaded
 		c.through[u] = bullet{round: c.noRound()}
@@ -120,7 +120,7 @@ func (c *census) card(e *engine.Event) {
 	}
 }
 
-func (c *census) side(u engine.Unit) int8 { return c.g.units[u].side }
+func (c *census) side(u engine.Unit) int8 { return c.g.pieces[u].side }
 
 // playing counts a card that is played for a half.
 func (c *census) playing(e *engine.Event, u use) {

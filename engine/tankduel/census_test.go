@@ -110,3 +110,13 @@ func TestCensusOfCards(t *testing.T) {
 		}
 	}
 }
+
+// TestCensusOfAGun counts the shot of a gun, which is no tank, for its side.
+func TestCensusOfAGun(t *testing.T) {
+	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	e := event(triedToHit, "")
+	e.Unit, e.Target, e.To = b.id("sov-m39-85mm"), b.id("ger-3"), 40
+	got := counted(b, e)
+	is(t, "shots", got(gShots, "soviet"), 1)
+	is(t, "shots of the others", got(gShots, "german"), 0)
+}

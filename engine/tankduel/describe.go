@@ -97,8 +97,7 @@ var tales = [eventKinds]string{
 func (g *Game) Describe(_ *State, log *engine.Log, e engine.Event, seat engine.Seat) string {
 	e = e.Redacted(seat)
 	tale := tales[e.Kind]
-	quiet := e.Kind == activated && e.Unit == engine.NoUnit || e.Kind == phaseBegan && phase(e.Item) == tankPhase
-	if tale == "" || quiet {
+	if tale == "" || isQuiet(e) {
 		return ""
 	}
 	text := g.fill(tale, log, e)
@@ -110,6 +109,22 @@ func (g *Game) Describe(_ *State, log *engine.Log, e engine.Event, seat engine.S
 		text += " [" + string(e.Clause) + "]"
 	}
 	return text
+}
+
+// isQuiet reports that an event tells people nothing: nobody becomes active, a
+// tank's own phase begins, or a place in a vehicle stays without a man.
+func isQuiet(e engine.Event) bool {
+	switch e.Kind {
+	case activated:
+		return e.Unit == engine.NoUnit
+	case phaseBegan:
+		return phase(e.Item) == tankPhase
+	case hurt:
+		return health(e.To) == absent
+	case reseated:
+		return post(e.To) == noPost
+	}
+	return false
 }
 
 // undone words the events that take back what others of their kind give.

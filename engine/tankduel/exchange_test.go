@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/engine"
@@ -56,4 +57,50 @@ func TestCrewOfThatTime(t *testing.T) {
 		}
 	}
 	is(t, "the log", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), before[1]+" of sov-1 is wounded [EITC 5.6.2a]")
+}
+
+// TestReserveNumbers holds that a number is kept for the reserve that all of its
+// boards print, if the set-up leaves one, and any free one otherwise.
+func TestReserveNumbers(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	waiting := func(setup Setup) string {
+		g, _, err := New(c, "hungary-for-oil", setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g.units[len(g.units)-1].name
+	}
+	is(t, "of the scenario's tanks", waiting(Setup{}), "ger-2")
+	asked := force("", "panther-ausf-a", "panther-ausf-a", "stug-iii-ausf-g")
+	asked[0].Number = 2
+	is(t, "with a tank that has it", waiting(Setup{Force: [sides][]Tank{1: asked}}), "ger-1")
+	asked[2].Number = 1
+	is(t, "with tanks that have both", waiting(Setup{Force: [sides][]Tank{1: asked}}), "ger-3")
+}
+
+// TestNobodyIsNotTold holds that the log leaves out the places of a vehicle
+// that nobody fills.
+func TestNobodyIsNotTold(t *testing.T) {
+	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	u := b.id("ger-2")
+	logged := table{State: &b.s, g: b.g, log: &b.log}
+	for i := range b.g.reserves {
+		if b.g.reserves[i].side == b.s.Units[u].Side {
+			logged.exchange(u, &b.g.reserves[i], "")
+		}
+	}
+	told := 0
+	for _, e := range b.log.Events {
+		text := b.g.Describe(&b.s, &b.log, e, engine.NoSeat)
+		if strings.Contains(text, "absent") || strings.Contains(text, "nobody") {
+			t.Errorf("%q", text)
+		}
+		if e.Kind == hurt && health(e.To) == absent && text == "" {
+			told++
+		}
+	}
+	is(t, "a StuG III has one man less", told > 0, true)
 }

@@ -19,11 +19,11 @@ type Game struct {
 	cards    [DeckSize]battleCard
 	pools    pools
 	// worth is what each card is worth in hand, pierce the chance that a Pen Mod
-	// pierces by margin, goals where each side takes a supply;
-	// the judge reads them.
+	// pierces by margin, lured where rules reward to be; the
+	// judge reads them.
 	worth  [DeckSize]int
 	pierce pierceChances
-	goals  [sides]objective
+	lured  []lure
 	damage []damageCard
 	// restock is the set of Damage Cards with the shuffle instruction.
 	restock  uint32

@@ -71,6 +71,7 @@ var raters = [verbCount]func(rating) int{
 	spoilVerb:      rateSpoil,
 	stormVerb:      func(rating) int { return 1 },
 	hatchVerb:      rateHatch,
+	useVerb:        func(r rating) int { return 60 - r.cost() },
 	swapVerb:       func(r rating) int { return -r.cost() },
 }
 

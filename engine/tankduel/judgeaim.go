@@ -92,10 +92,10 @@ func (g *Game) power(from, at *vehicle, gap int) int {
 	return hit * through / 200
 }
 
-// closing is what a move towards the aim would improve, 0 for a tank that has
-// an objective to go to.
+// closing is what a move towards the aim would improve, 0 for a tank that the
+// scenario draws elsewhere.
 func (r rating) closing() int {
-	if _, open := r.objective(); open {
+	if r.v.Ways.Drawn {
 		return 0
 	}
 	d := int(r.me().Range)

@@ -1,14 +1,11 @@
 package tankduel
 
-import (
-	"hulldown/engine"
-	"hulldown/engine/rule"
-)
+import "hulldown/engine"
 
-// rateMove weighs what follows the MOVE cards, the way to the scenario's
-// objective and the safety of motion against a shot that could be taken.
+// rateMove weighs what follows the MOVE cards, the way to what the scenario
+// rewards and the safety of motion against a shot that could be taken.
 func rateMove(r rating) int {
-	rate := 15 - r.cost()/2 - r.bestShot()/2 + r.wayToGo()*40 + r.closing()
+	rate := 15 - r.cost()/2 - r.bestShot()/2 + r.wayTo(movesOf(r.a)) + r.closing()
 	if r.isFlanked() {
 		rate += 60
 	}
@@ -122,70 +119,15 @@ func (r rating) hullDownChance() int {
 	return 5
 }
 
-// objective is where a scenario lets the tanks of a side take a card of a
-// supply: boxes is a Range if exact, and otherwise a distance from the centre.
-type objective struct {
-	given, exact bool
-	boxes        int
-	supply       uint8
-}
-
-// off is how many boxes a Range is short of the objective, negative within a
-// distance.
-func (o objective) off(at int) int {
-	if o.exact {
-		return max(at-o.boxes, o.boxes-at)
-	}
-	return max(at, -at) - o.boxes
-}
-
-// objectives finds the first objective of each side.
-func (g *Game) objectives() (out [sides]objective) {
-	for side := range out {
-		for i := range g.rows[rule.ActionDone] {
-			row := &g.rows[rule.ActionDone][i]
-			w := row.When.Unit
-			if row.Op != rule.Take || w == nil || w.Side >= 0 && int(w.Side) != side {
-				continue
-			}
-			for exact, span := range []rule.Span{w.Distance, w.Range} {
-				if span.Set && span.Min == span.Max && !out[side].given {
-					out[side] = objective{true, exact == 1, int(span.Min) / 200, g.stock(row.Supply, int8(side))}
-				}
-			}
-		}
-	}
-	return out
-}
-
-// objective is that of the tank's side while a card is left.
-func (r rating) objective() (objective, bool) {
-	o := r.g.goals[r.me().Side]
-	return o, o.given && r.v.Open.Supplies[o.supply] > 0
-}
-
-// wayToGo is how many boxes the tank is away from the objective, 0 without
-// one, with the card already held, or with none left.
-func (r rating) wayToGo() int {
-	o, open := r.objective()
-	if !open || r.me().Box.Supply != 0 {
-		return 0
-	}
-	return min(2, o.off(int(r.me().Range)))
-}
-
-// rateStep goes toward the objective and stays on it, and otherwise goes to
-// where shots pay.
+// rateStep goes toward what the scenario rewards and stays on it, and otherwise
+// goes to where shots pay.
 func rateStep(r rating) int {
-	if r.me().Box.Supply != 0 || r.v.Open.Act.Box.Supply != 0 {
-		return -10 * flag(r.a.N() != 0)
-	}
 	d := int(r.me().Range)
 	next := d + int(r.a.N())
-	off := max(next, -next) - r.aim()
-	if o, open := r.objective(); open {
-		off = o.off(next)
+	if r.v.Ways.Drawn {
+		return r.post(next)
 	}
+	off := max(next, -next) - r.aim()
 	return -10 * max(off, -off)
 }
 

@@ -17,6 +17,10 @@ type muster struct {
 	tanks   []Tank
 	// asked are the Identification Numbers that the set-up demands, 0 for any.
 	asked []int
+	// shared are the Identification Numbers that boards of the reserve print, those
+	// of most of its boards first; kept is the one that is left for it, 0 for none.
+	shared []int
+	kept   int
 	// owner is the tank that has a number of a nation.
 	owner map[string]int
 	// at is the tank that is being looked at.
@@ -29,9 +33,9 @@ func (m *muster) refuse(clause engine.Clause, format string, args ...any) error 
 
 // check refuses a tank that the side cannot field and gives each an
 // Identification Number that its boards print and nobody else of its nation
-// uses (EITC 5.1a, 18.1.2a). If there is a way to number all, one is found.
+// uses (EITC 5.1a, 18.1.2a). If there is a way to number all, one is found, and
+// if one of them leaves a number to the reserve, it is such a one.
 func (m *muster) check() error {
-	m.owner = map[string]int{}
 	m.asked = make([]int, len(m.tanks))
 	for i := range m.tanks {
 		m.at.Index = i
@@ -40,13 +44,32 @@ func (m *muster) check() error {
 		}
 		m.asked[i] = m.tanks[i].Number
 	}
+	for _, m.kept = range m.shared {
+		if m.number() {
+			return nil
+		}
+	}
+	m.kept = 0
+	if !m.number() {
+		return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left", m.vehicle(m.at.Index).Name)
+	}
+	return nil
+}
+
+// number gives every tank its number, or reports false and looks at the first
+// that there is none for.
+func (m *muster) number() bool {
+	m.owner = map[string]int{}
+	for i := range m.tanks {
+		m.tanks[i].Number = m.asked[i]
+	}
 	for i := range m.tanks {
 		m.at.Index = i
 		if !m.place(i, map[string]bool{}) {
-			return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left", m.vehicle(i).Name)
+			return false
 		}
 	}
-	return nil
+	return true
 }
 
 // fit refuses a tank of another nation, with an unknown crew or with
@@ -88,7 +111,7 @@ func (m *muster) place(i int, tried map[string]bool) bool {
 	for _, evict := range [2]bool{false, true} {
 		for _, b := range v.Boards {
 			key := fmt.Sprint(v.Nation, b.Number)
-			if m.asked[i] != 0 && m.asked[i] != b.Number || tried[key] {
+			if m.asked[i] != 0 && m.asked[i] != b.Number || b.Number == m.kept || tried[key] {
 				continue
 			}
 			owner, taken := m.owner[key]

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -66,10 +67,9 @@ func pickNation(list []string, asked string, others ...string) string {
 	return ""
 }
 
-// holdBack keeps boards for the units of the reserve that rules bring on beside
-// the others: one for each if there are Identification Numbers enough, and at
-// least one.
-func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int) error {
+// joining are the units of a side's reserve that rules bring on beside the
+// others.
+func joining(sc *model.Scenario, side int) []model.Force {
 	var beside []model.Force
 	for _, name := range sorted(sc.Sides[side].Reserve) {
 		for i := range sc.Rules {
@@ -79,7 +79,32 @@ func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int) error {
 			}
 		}
 	}
-	free := p.freeNumbers(c, side)
+	return beside
+}
+
+// numbersOf are the Identification Numbers that the boards of some units print,
+// those of most units first: whichever of them comes on then has its own.
+func numbersOf(c *model.Content, units []model.Force) []int {
+	var numbers []int
+	count := map[int]int{}
+	for _, f := range units {
+		if v := model.Find(c.Vehicles, f.Vehicle); v != nil {
+			for _, b := range v.Boards {
+				if count[b.Number]++; count[b.Number] == 1 {
+					numbers = append(numbers, b.Number)
+				}
+			}
+		}
+	}
+	slices.SortFunc(numbers, func(a, b int) int { return cmp.Or(count[b]-count[a], a-b) })
+	return numbers
+}
+
+// holdBack keeps boards for the units of the reserve that rules bring on beside
+// the others: one for each if there are Identification Numbers enough, and at
+// least one.
+func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int, beside []model.Force) error {
+	free := p.freeNumbers(c, side, numbersOf(c, beside))
 	for i, f := range beside {
 		if i == len(free) {
 			break
@@ -95,8 +120,8 @@ func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int) error {
 }
 
 // freeNumbers are the Identification Numbers printed for a side's nations that
-// none of its tanks has.
-func (p *plan) freeNumbers(c *model.Content, side int) []int {
+// none of its tanks has, those that would rather be used first.
+func (p *plan) freeNumbers(c *model.Content, side int, rather []int) []int {
 	var free []int
 	for i := range c.Vehicles {
 		if !contains(p.nations[side], c.Vehicles[i].Nation) {
@@ -109,7 +134,13 @@ func (p *plan) freeNumbers(c *model.Content, side int) []int {
 			}
 		}
 	}
-	slices.Sort(free)
+	place := func(n int) int {
+		if i := slices.Index(rather, n); i >= 0 {
+			return i - len(rather)
+		}
+		return n
+	}
+	slices.SortFunc(free, func(a, b int) int { return place(a) - place(b) })
 	return free
 }
 

@@ -186,7 +186,7 @@ func (b *builder) begin(p plan, decks int) {
 	for u := range g.units {
 		s.Units[u].Range = int8(t.startRange(engine.Unit(u)) / 200)
 	}
-	g.goals = g.objectives()
+	g.lured = g.lures()
 	g.weighGuns()
 	if g.blind = len(g.rows[rule.Sight]) > 0 && g.uses(sightModule); g.blind {
 		for u := range g.units {

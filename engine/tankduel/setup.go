@@ -159,11 +159,12 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 		return refuse("EITC 18.1.7a", "the length may change by one deck, not by %d", s.Decks)
 	}
 	for side := range p.tanks {
-		m := muster{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side]}
+		beside := joining(sc, side)
+		m := muster{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side], shared: numbersOf(c, beside)}
 		if err := m.check(); err != nil {
 			return plan{}, err
 		}
-		if err := p.holdBack(c, sc, side); err != nil {
+		if err := p.holdBack(c, sc, side, beside); err != nil {
 			return plan{}, err
 		}
 	}

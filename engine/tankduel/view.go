@@ -30,6 +30,9 @@ type View struct {
 	// filled for the seat that controls the Active Tank or is fired at.
 	Shots   [MaxUnits]Shot
 	Threats [MaxUnits]int16
+	// Ways are what Ranges are worth to the Active Tank, filled in for the seat
+	// that controls it.
+	Ways Ways
 }
 
 // Shot is an estimate from what lies open: the To Hit Number before cards are
@@ -80,6 +83,7 @@ func (g *Game) weigh(v *View, s *State) {
 		return
 	}
 	t := table{State: s, g: g}
+	v.Ways = g.seek(s, u)
 	for e := range g.units {
 		enemy := engine.Unit(e)
 		if s.Units[e].Side == s.Units[u].Side || !s.Units[e].has(inPlay) {

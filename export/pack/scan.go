@@ -192,15 +192,7 @@ func (s *scanner) table(sh *shape, depth int) {
 // members passes over the braces, keys and commas of an object and leaves each
 // value to a function.
 func (s *scanner) members(depth int, value func(key []byte)) {
-	s.expect("{")
-	s.out = append(s.out, '{')
-	if s.peek() == '}' {
-		s.at++
-		s.out = append(s.out, '}')
-		return
-	}
-	for !s.bad {
-		s.line(depth + 1)
+	s.between('{', '}', depth, func() {
 		began := s.at
 		s.quoted()
 		ended := s.at
@@ -210,37 +202,42 @@ func (s *scanner) members(depth int, value func(key []byte)) {
 		}
 		s.out = append(s.out, ':')
 		value(s.text[began+1 : ended-1])
-		if s.peek() != ',' {
-			break
-		}
-		s.at++
-		s.out = append(s.out, ',')
-	}
-	s.line(depth)
-	s.expect("}")
-	s.out = append(s.out, '}')
+	})
 }
 
+// list passes over a list.
 func (s *scanner) list(sh *shape, depth int) {
-	s.expect("[")
-	s.out = append(s.out, '[')
-	if s.peek() == ']' {
-		s.at++
-		s.out = append(s.out, ']')
+	s.between('[', ']', depth, func() { s.value(sh.elem, depth+1) })
+}
+
+// between passes over what stands between two brackets, an item to a line, and
+// leaves each item to a function.
+func (s *scanner) between(open, end byte, depth int, item func()) {
+	s.mark(open)
+	if s.peek() == end {
+		s.mark(end)
 		return
 	}
 	for !s.bad {
 		s.line(depth + 1)
-		s.value(sh.elem, depth+1)
-		if s.peek() != ',' {
+		item()
+		if s.bad || s.peek() != ',' {
 			break
 		}
-		s.at++
-		s.out = append(s.out, ',')
+		s.mark(',')
 	}
 	s.line(depth)
-	s.expect("]")
-	s.out = append(s.out, ']')
+	s.mark(end)
+}
+
+// mark passes over one byte that means something.
+func (s *scanner) mark(c byte) {
+	if s.peek() != c {
+		s.bad = true
+		return
+	}
+	s.at++
+	s.out = append(s.out, c)
 }
 
 // quoted passes over a string in the one way in which it is written.

@@ -57,6 +57,27 @@ type Half struct {
 	Triggers []string `json:"triggers,omitempty"`
 }
 
+// Kind names the action of a half as cards print it, TERRAIN for all terrain.
+func (h *Half) Kind() string {
+	switch {
+	case h.Move != nil:
+		return "MOVE"
+	case h.Fire != nil:
+		return "FIRE"
+	case h.Flank != nil:
+		return "FLANK"
+	case h.Leadership != nil:
+		return "LEADERSHIP"
+	case h.Command != nil:
+		return "COMMAND"
+	case h.Tactics != nil:
+		return "TACTICS"
+	case h.Smoke != nil:
+		return "SMOKE"
+	}
+	return "TERRAIN"
+}
+
 // MoveHalf is MOVE. Cover and Hit are the modifiers printed for a tank In
 // Motion: its Cover, and what it adds to its own To Hit Number.
 type MoveHalf struct {

@@ -59,32 +59,11 @@ func fits(all *model.Content, c *model.Card, numbers []int) bool {
 	return slices.ContainsFunc(numbers, func(n int) bool { return low < n && n < high })
 }
 
-// kind names the kind of a half.
-func kind(h *model.Half) string {
-	switch {
-	case h.Move != nil:
-		return "MOVE"
-	case h.Fire != nil:
-		return "FIRE"
-	case h.Flank != nil:
-		return "FLANK"
-	case h.Leadership != nil:
-		return "LEADERSHIP"
-	case h.Command != nil:
-		return "COMMAND"
-	case h.Tactics != nil:
-		return "TACTICS"
-	case h.Smoke != nil:
-		return "SMOKE"
-	}
-	return "TERRAIN"
-}
-
 func twoSameHalves(p *check.Pass) error {
 	for c := range p.Cards() {
-		if len(c.Halves) == 2 && kind(&c.Halves[0]) == kind(&c.Halves[1]) {
+		if len(c.Halves) == 2 && c.Halves[0].Kind() == c.Halves[1].Kind() {
 			f := check.At(&c.Record, "halves", 1)
-			f.Message = fmt.Sprintf("both halves are %s", kind(&c.Halves[0]))
+			f.Message = fmt.Sprintf("both halves are %s", c.Halves[0].Kind())
 			p.Report(f)
 		}
 	}
@@ -100,7 +79,7 @@ func idleTrigger(p *check.Pass) error {
 				continue
 			}
 			f := check.At(&c.Record, "halves", i, "triggers")
-			f.Message = fmt.Sprintf("a %s half prints no trigger of its own; only MOVE and FIRE do", kind(h))
+			f.Message = fmt.Sprintf("a %s half prints no trigger of its own; only MOVE and FIRE do", h.Kind())
 			p.Report(f)
 		}
 	}

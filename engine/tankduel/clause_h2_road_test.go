@@ -1,0 +1,168 @@
+package tankduel
+
+import "testing"
+
+func TestRoadClauses(t *testing.T) {
+	t.Run("EITC H2-road-a", func(t *testing.T) {
+		b := march(t, "sov-1", nil, 4, 66, 83, 5, 25)
+		b.refused("sov-1 use 0 with 66", "EITC 4.2.3a")
+		b.want("sov-1 use 0 with 66+83", true)
+		b.do("sov-1 use 0 with 4")
+		b.expect("s1 hand", "5 25 66 83")
+		is(t, "roads left", b.s.Supplies[b.store("road", 0)], 6)
+		is(t, "Soviet roads", b.s.Supplies[b.store("road-ready", 0)], 1)
+		is(t, "German roads", b.s.Supplies[b.store("road-ready", 1)], 0)
+		b.refused("sov-1 use 0 with 5", "EITC H2-road-a")
+		b.want("sov-1 pass", true)
+		b.do("sov-1 pass discarding 66", "sov-1 end", "sov-1 end")
+		b.hand("s1", 5)
+		for b.s.Active != b.id("sov-2") {
+			b.do(least(b))
+			b.run()
+		}
+		b.hatches()
+		b.want("sov-2 use 0 with 5", true)
+	})
+	t.Run("EITC H2-road-b", func(t *testing.T) {
+		// Any player of the Nation lays it, beside three cards of the action.
+		b := newBenchOf(t, hungary, Setup{Seats: 7})
+		b.find(0, 1)
+		b.spot("sov-2", "ger-3")
+		b.hand(b.g.SeatName(b.unit("sov-2").Seat), 48, 49, 71)
+		b.begin("sov-2")
+		b.hatches()
+		b.next(99)
+		b.do("sov-2 move with 48+49 terrain 71", "sov-2 step stay", "sov-2 step stay")
+		ignored(b)
+		b.run()
+		off := *b
+		climb(b)
+		is(t, "the Road", b.unit("sov-2").Box.Base, b.store("road-ready", 0)+1)
+		b.expect("sov-2 box", "71")
+		off.do("sov-2 decline")
+		is(t, "no Road", off.unit("sov-2").Box.Base, uint8(0))
+		// Without one of its own Nation's, or without a Move, there is none.
+		none := march(t, "sov-1", func(b *bench) { b.find(1, 1) }, 48)
+		drive(none, "sov-1 move with 48", "stay")
+		is(t, "a Road is offered", offered(none), false)
+		still := march(t, "sov-1", func(b *bench) { b.find(0, 1) }, 66)
+		still.want("sov-1 use 1", false)
+		rolling := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.box("sov-1", "move", 48) }, 66)
+		rolling.do("sov-1 use 1")
+		rolling.want("sov-1 pass", true)
+		is(t, "the Road", rolling.unit("sov-1").Box.Base > 0, true)
+	})
+	t.Run("EITC H2-road-c", func(t *testing.T) {
+		b := march(t, "sov-1", paved("sov-1"), 48, 71)
+		base := b.unit("sov-1").Box.Base
+		b.next(99)
+		drive(b, "sov-1 move with 48 terrain 71", "forward")
+		b.run()
+		is(t, "the Road after the Move", b.unit("sov-1").Box.Base, base)
+		b.expect("sov-1 box", "71")
+		is(t, "on the Road", b.isMarked("on-road", "sov-1"), 1)
+		is(t, "Cover of WOODS", b.shown("sov-1"), 10)
+		is(t, "default Terrain", b.g.terrain[b.table().defaultGround(b.id("sov-1"))].ID, "road")
+	})
+	t.Run("EITC H2-road-d", func(t *testing.T) {
+		b := march(t, "sov-1", paved("sov-1"), 48)
+		b.expect("sov-2 move-level", "7")
+		b.box("sov-1", "terrain", 89)
+		b.expect("sov-1 move-level", "4")
+		b.expect("sov-2 move-level", "4")
+		drive(b, "sov-1 move with 48", "stay")
+		b.expect("sov-1 move-level", "7")
+		b.expect("sov-2 move-level", "7")
+	})
+	t.Run("EITC H2-road-e", func(t *testing.T) {
+		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1", "sov-2"); b.unit("sov-2").Status |= burning })
+		untilMenu(b, "sov-3", 1)
+		is(t, "the tank", b.unit("sov-2").has(inPlay), false)
+		is(t, "its Road", b.unit("sov-2").Box.Base, uint8(0))
+		is(t, "common Roads", b.s.Supplies[b.store("road", 0)], 5)
+		is(t, "Soviet Roads", b.s.Supplies[b.store("road-ready", 0)], 0)
+	})
+	t.Run("EITC H2-road-f", func(t *testing.T) {
+		b := march(t, "sov-1", func(b *bench) {
+			b.pave("sov-1", "sov-3")
+			b.box("sov-1", "move", 48)
+			b.spot("sov-1", "ger-3")
+		}, 7)
+		for _, tank := range []string{"sov-1", "sov-2", "sov-3", "sov-4"} {
+			b.expect(tank+" move-level", "7")
+		}
+		b.expect("ger-3 move-level", "3") // for the one Nation
+		b.want("sov-1 play flank ger-3 with 7", true)
+		b.unit("sov-2").Range = 1
+		b.expect("sov-2 move-level", "7") // ahead of both
+	})
+	t.Run("EITC H2-road-g", func(t *testing.T) {
+		b := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.spot("sov-1", "ger-3") }, 48, 7, 59)
+		b.refused("sov-1 move with 59", "EITC 8.3.2a")
+		drive(b, "sov-1 move with 48", "forward")
+		b.expect("sov-2 move-level", "4")
+		climb(b)
+		b.expect("sov-2 move-level", "7")
+		b.expect("sov-1 move-level", "7")
+		lost := march(t, "sov-1", func(b *bench) {
+			b.pave("sov-1", "sov-2")
+			b.unit("sov-2").Status |= burning
+			b.unit("sov-3").Range = 2
+		})
+		lost.expect("sov-3 move-level", "7")
+		untilMenu(lost, "sov-3", 1)
+		is(t, "the Lead Tank", lost.isMarked("lead", "sov-1"), 1)
+		lost.expect("sov-3 move-level", "4") // ahead of it
+	})
+}
+
+func TestLeadTankClauses(t *testing.T) {
+	t.Run("EITC H2-lead-a", func(t *testing.T) {
+		b := march(t, "sov-1", paved("sov-1"))
+		is(t, "lead", b.isMarked("lead", "sov-1"), 1)
+		for _, tank := range []string{"sov-2", "sov-3", "sov-4"} {
+			is(t, "column", b.isMarked("column", tank), 1)
+			b.expect(tank+" move-level", "7")
+		}
+		b.expect("sov-1 move-level", "7")
+		b.expect("ger-3 move-level", "3")
+		none := oiled(t, nothingPull)
+		is(t, "column without a Road", none.isMarked("column", "sov-2")+none.isMarked("lead", "sov-2"), 0)
+	})
+	t.Run("EITC H2-lead-b", func(t *testing.T) {
+		for _, tank := range []string{"sov-1", "sov-2"} {
+			b := march(t, tank, func(b *bench) {
+				b.pave("sov-1")
+				b.box(tank, "move", 48)
+				b.spot(tank, "ger-3")
+			}, 7, 47)
+			b.refused(tank+" play flank ger-3 with 7", "EITC H2-lead-b")
+			b.refused(tank+" move with 47 flank ger-3 with 7", "EITC H2-lead-b")
+		}
+	})
+	t.Run("EITC H2-lead-c", func(t *testing.T) {
+		b := march(t, "sov-2", func(b *bench) { b.pave("sov-1"); b.unit("sov-1").Range = 3 }, 48, 49)
+		b.do("sov-2 move with 48+49", "sov-2 step forward")
+		b.expect("sov-2 range", "600") // level with it
+		b.refused("sov-2 step forward", "EITC H2-lead-c")
+		b.want("sov-2 step stay", true)
+		b.want("sov-2 step back", true)
+		lead := march(t, "sov-1", paved("sov-1"), 48)
+		lead.do("sov-1 move with 48")
+		lead.want("sov-1 step forward", true)
+	})
+	t.Run("EITC H2-lead-d", func(t *testing.T) {
+		b := march(t, "sov-1", func(b *bench) { b.pave("sov-1"); b.unit("sov-2").Range = 2; b.unit("sov-1").Range = 3 }, 48, 49)
+		b.expect("sov-2 move-level", "4")
+		is(t, "column", b.isMarked("column", "sov-2"), 0)
+		b.do("sov-1 move with 48+49", "sov-1 step forward")
+		b.expect("sov-2 move-level", "7")
+		is(t, "column, level with it", b.isMarked("column", "sov-2"), 1)
+		b.do("sov-1 step forward")
+		is(t, "column, behind it", b.isMarked("column", "sov-2"), 1)
+		// Deep Mud does not keep a tank from going on.
+		on := march(t, "sov-2", func(b *bench) { b.pave("sov-1"); b.unit("sov-2").Range = 2 }, 48)
+		on.do("sov-2 move with 48")
+		on.want("sov-2 step forward", true)
+	})
+}
