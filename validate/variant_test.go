@@ -110,3 +110,30 @@ func TestVariants(t *testing.T) {
 		t.Errorf("the check is of tier %v", c.Tier)
 	}
 }
+
+// TestNeverExercisedInVariant holds that what no game of a variant puts to work
+// is told at its place, once there are games enough.
+func TestNeverExercisedInVariant(t *testing.T) {
+	text := strings.NewReplacer("hand:   5", "hand:   0", "crates: 9", "crates: 0").Replace(skirmish)
+	res := loadText(t, text)
+	for games, want := range map[int][]string{
+		90:  nil,
+		100: {"nobody played the card in 200 games", "nobody scored for it in 200 games"},
+	} {
+		found, err := Run(t.Context(), Options{Loaded: res, Games: games, Scope: []string{"skirmish", "action-4"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, f := range found {
+			said = append(said, f.Message)
+			if f.Code != "play-never-exercised" {
+				t.Errorf("%d games: found %v", games, f)
+			}
+		}
+		slices.Sort(said)
+		if diff := cmp.Diff(want, said); diff != "" {
+			t.Errorf("%d games (-want +got):\n%s", games, diff)
+		}
+	}
+}

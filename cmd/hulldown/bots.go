@@ -132,8 +132,8 @@ func writeDuels(out *bytes.Buffer, scenario string, duels []playtest.Duel) {
 	for _, d := range duels {
 		e := d.Estimate()
 		half := max(d.Games/2, 1)
-		fmt.Fprintf(out, "  %-*s %8s  (%s to %s) of %d games; first side %s, second %s, draws %d\n", wide, strings.Join([]string{d.A, "beats", d.B}, " "),
-			playtest.Format(m, e.Value, false), playtest.Format(m, e.Low, false), playtest.Format(m, e.High, false), d.Games,
+		fmt.Fprintf(out, "  %-*s %8s  (%s to %s) of %d games\n  %*s %8s  on the first side, %s on the second, draws %d\n", wide, strings.Join([]string{d.A, "beats", d.B}, " "),
+			playtest.Format(m, e.Value, false), playtest.Format(m, e.Low, false), playtest.Format(m, e.High, false), d.Games, wide, "",
 			playtest.Format(m, float64(d.First)/float64(half), false), playtest.Format(m, float64(d.Second)/float64(half), false), d.Draws)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/export/chart"
 	"hulldown/export/pack"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -21,7 +22,9 @@ import (
 const compareHelp = `Plays two versions of the content against each other, scenario by scenario with
 the same seeds, and tells what the change does to the game: first what moved,
 each difference with its interval of 95 %. Of what is called moved, 5 in 100 are
-expected to be chance.
+expected to be chance. Chance is taken so that both games of a pair stay alike
+for as long as the change allows; the report says how much narrower that makes
+the intervals. These games are therefore others than those of playtest.
 
 A version is a directory of content, a pack, or a git revision of the content
 that -C names or of the CUE module around the current directory; without HEAD,
@@ -32,6 +35,7 @@ With --gate the command ends with exit status 1 unless the whole interval of
 the difference lies within: "win_rate.german within 3%", "rounds within 0.5".`
 
 const compareExample = `  hulldown -C my-expansion compare my-expansion --games 100
+  hulldown compare my-expansion my-expansion --format html --out changes.html
   hulldown compare my-expansion my-expansion --gate "win_rate.german within 3%"`
 
 // compareFlags are the flags of compare.
@@ -61,7 +65,7 @@ func (a *app) compareCommand() *cobra.Command {
 	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
 	c.Flags().StringArrayVar(&f.scenarios, "scenario", nil, "compare the `SCENARIO` only; may be repeated")
 	c.Flags().StringArrayVar(&f.gates, "gate", nil, "fail unless a `METRIC` holds, such as \"win_rate.german within 3%\"; may be repeated")
-	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json or markdown")
+	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, markdown, html or pdf")
 	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
 	c.Flags().BoolVar(&f.all, "all", false, "print what did not move as well")
 	return c
@@ -69,7 +73,7 @@ func (a *app) compareCommand() *cobra.Command {
 
 // check reads the flags that can be judged without content.
 func (f *compareFlags) check() ([]playtest.Gate, error) {
-	if formats := []string{formatText, formatJSON, "markdown"}; !slices.Contains(formats, f.format) {
+	if formats := []string{formatText, formatJSON, "markdown", formatHTML, formatPDF}; !slices.Contains(formats, f.format) {
 		return nil, unknown("format", f.format, formats)
 	}
 	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 {
@@ -129,7 +133,12 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 		}
 	}
 	var text bytes.Buffer
-	if err := out.Report(&text, f.format, f.all); err != nil {
+	if f.format == formatHTML || f.format == formatPDF {
+		err = writePages(&text, chart.Compared(out), f.format)
+	} else {
+		err = out.Report(&text, f.format, f.all)
+	}
+	if err != nil {
 		return err
 	}
 	if err := a.deliver(f.out, text.Bytes()); err != nil {

@@ -110,12 +110,17 @@ func (a *app) playCommand() *cobra.Command {
 	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
 	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
 	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
-	c.Flags().StringSliceVar(&f.solo, "solo", nil, "let Robata, the solo system, run `SIDE`, or both sides, parted by a comma")
-	c.Flags().BoolVar(&f.infantry, "infantry", false, "play with infantry and buttoning up")
-	c.Flags().BoolVar(&f.alternates, "alternates", false, "swap the alternate cards into the deck")
+	f.ruleFlags(c)
 	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
 	f.setupFlag(c)
 	return c
+}
+
+// ruleFlags are the flags that choose optional rules.
+func (f *playFlags) ruleFlags(c *cobra.Command) {
+	c.Flags().StringSliceVar(&f.solo, "solo", nil, "let Robata, the solo system, run `SIDE`, or both sides, parted by a comma")
+	c.Flags().BoolVar(&f.infantry, "infantry", false, "play with infantry and buttoning up")
+	c.Flags().BoolVar(&f.alternates, "alternates", false, "swap the alternate cards into the deck")
 }
 
 func botList() string {

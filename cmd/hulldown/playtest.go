@@ -94,6 +94,7 @@ func (f *playFlags) setUpFlags(c *cobra.Command) {
 	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
 	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
 	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
+	f.ruleFlags(c)
 	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
 	f.setupFlag(c)
 }
@@ -177,7 +178,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if err != nil {
 		return err
 	}
-	out, err := a.report(f)
+	out, err := a.report(f, r)
 	if err != nil {
 		return err
 	}
@@ -198,13 +199,24 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if stopped != nil && (!errors.Is(stopped, context.Canceled) || len(result.Cells) == 0) {
 		return stopped
 	}
-	if err := out.write(result); err != nil {
+	if err := out.write(ctx, result); err != nil {
 		return err
 	}
 	if stopped != nil {
 		return fmt.Errorf("interrupted; these are the games until then: %w", errStopped)
 	}
+	a.tooFew(f, result)
 	return faultsOf(a, result)
+}
+
+// tooFew tells of an --until that all games did not meet.
+func (a *app) tooFew(f playtestFlags, r *playtest.Result) {
+	for i := range r.Cells {
+		if c := &r.Cells[i]; f.until != "" && c.Verdict == "" {
+			fmt.Fprintf(a.err, "hulldown: --until %s was not met in %s; raise --games\n", f.until, count(c.Played.To-c.Played.From, "game"))
+			return
+		}
+	}
 }
 
 // errStopped ends a command that an interrupt made end early with a result.
@@ -296,7 +308,7 @@ func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell,
 
 // layoutOf lays out what a match counts.
 func layoutOf(m play.Match, bots []string) (*playtest.Layout, error) {
-	_, ledger, err := play.CounterOf(m, bots, 0)
+	_, ledger, err := play.CounterOf(m, play.CountOptions{Bots: bots})
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
 	"hulldown/export/pdf"
+	"hulldown/schema/load"
 )
 
 // The formats of a report besides text and JSON.
@@ -31,14 +33,16 @@ func reportFormats() []string {
 type reporter struct {
 	app   *app
 	flags playtestFlags
-	table *playtest.Table
+	// content is what is played.
+	content *load.Result
+	table   *playtest.Table
 	// file receives the rows of games of a report to a file.
 	file *os.File
 }
 
 // report opens a report before any game is played.
-func (a *app) report(f playtestFlags) (*reporter, error) {
-	r := &reporter{app: a, flags: f}
+func (a *app) report(f playtestFlags, content *load.Result) (*reporter, error) {
+	r := &reporter{app: a, flags: f, content: content}
 	if f.format != formatCSV {
 		return r, nil
 	}
@@ -58,12 +62,14 @@ func (a *app) report(f playtestFlags) (*reporter, error) {
 }
 
 // write writes the report in its format.
-func (r *reporter) write(result *playtest.Result) error {
+func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	if r.table != nil {
 		return r.finishRows()
 	}
 	var out bytes.Buffer
-	if err := writeReport(&out, result, r.flags); err != nil {
+	// After an interrupt the report is written all the same.
+	whole := written{result, func() (*load.Result, error) { return r.content, nil }}
+	if err := writeReport(context.WithoutCancel(ctx), &out, whole, r.flags); err != nil {
 		return err
 	}
 	return r.app.deliver(r.flags.out, out.Bytes())
@@ -106,22 +112,43 @@ func (a *app) deliver(file string, data []byte) error {
 	return staged.commit()
 }
 
+// written is a result to be written. Content is what it may have been played
+// with; only HTML and PDF ask for it.
+type written struct {
+	*playtest.Result
+	content func() (*load.Result, error)
+}
+
 // writeReport writes a result as text, JSON, HTML or PDF.
-func writeReport(w io.Writer, result *playtest.Result, f playtestFlags) error {
+func writeReport(ctx context.Context, w io.Writer, result written, f playtestFlags) error {
 	docs := playtest.Docs(games.Measures())
 	switch f.format {
 	case formatJSON:
 		return result.Write(w)
-	case formatHTML:
-		return chart.HTML(w, result, docs)
-	case formatPDF:
-		d, err := chart.Document(result, docs)
-		if err != nil {
-			return err
-		}
-		return pdf.Write(w, d)
+	case formatText:
+		return playtest.Text(w, result.Result, docs, f.all)
 	}
-	return playtest.Text(w, result, docs, f.all)
+	r, err := result.content()
+	if err != nil {
+		return err
+	}
+	maps, err := pictures(ctx, r, result.Result)
+	if err != nil {
+		return err
+	}
+	report, err := chart.New(result.Result, docs, maps)
+	if err != nil {
+		return err
+	}
+	return writePages(w, report, f.format)
+}
+
+// writePages writes a report as HTML or PDF.
+func writePages(w io.Writer, r *chart.Report, format string) error {
+	if format == formatPDF {
+		return pdf.Write(w, r.Document())
+	}
+	return r.HTML(w)
 }
 
 const mergeHelp = `Joins the shards of one playtest, in any order, into what one run would have
@@ -139,7 +166,7 @@ func (a *app) playtestMergeCommand() *cobra.Command {
 		Long:    mergeHelp,
 		Example: mergeExample,
 		Args:    between(1, -1, "file"),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.merge(f, args) },
+		RunE:    func(c *cobra.Command, args []string) error { return a.merge(c.Context(), f, args) },
 	}
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, html or pdf")
 	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
@@ -147,7 +174,7 @@ func (a *app) playtestMergeCommand() *cobra.Command {
 	return c
 }
 
-func (a *app) merge(f playtestFlags, files []string) error {
+func (a *app) merge(ctx context.Context, f playtestFlags, files []string) error {
 	if f.format == formatCSV {
 		return usagef("shards do not hold single games; write csv with each of them instead of json")
 	}
@@ -167,7 +194,8 @@ func (a *app) merge(f playtestFlags, files []string) error {
 		return &usageError{err.Error()}
 	}
 	var out bytes.Buffer
-	if err := writeReport(&out, whole, f); err != nil {
+	content := func() (*load.Result, error) { return a.loadSound(a.err) }
+	if err := writeReport(ctx, &out, written{whole, content}, f); err != nil {
 		return err
 	}
 	return a.deliver(f.out, out.Bytes())

@@ -9,7 +9,8 @@ import (
 // Purpose says what a stream of chance is for, so that no two uses share one.
 type Purpose uint8
 
-// The purposes. A seat's own is ForSeat.
+// The purposes. A seat's own is ForSeat, what chance decides for it in a paired
+// game ForLuck.
 const (
 	// ForChance: the outcomes of chance turns.
 	ForChance Purpose = 0
@@ -20,16 +21,22 @@ const (
 // ForSeat is the purpose of a seat's own decisions.
 func ForSeat(seat engine.Seat) Purpose { return 1 + Purpose(seat) }
 
+// ForLuck is the purpose of what chance decides for a seat in a paired game,
+// NoSeat included.
+func ForLuck(seat engine.Seat) Purpose { return 2 + engine.MaxSeats + Purpose(seat) }
+
 // MaxTurn is the highest turn that has a stream of its own.
 const MaxTurn = 1<<24 - 1
 
 // Stream names one stream of chance: two that differ in any field never
-// overlap. Turn is 0 to MaxTurn; higher turns wrap round.
+// overlap. Turn is 0 to MaxTurn; higher turns wrap round. Part, 0 to 65535, is
+// where in the stream to begin, in steps of 2^17 numbers.
 type Stream struct {
 	Seed    uint64
 	Game    uint64
 	Purpose Purpose
 	Turn    int
+	Part    int
 }
 
 // Rand is a seeded source of chance: the numbers depend on the stream alone,
@@ -51,7 +58,7 @@ func NewRand(st Stream) Rand {
 	return Rand{
 		key:  st.Seed,
 		high: st.Game,
-		low:  uint64(st.Purpose)<<56 | uint64(st.Turn&MaxTurn)<<32,
+		low:  uint64(st.Purpose)<<56 | uint64(st.Turn&MaxTurn)<<32 | uint64(uint16(st.Part))<<16,
 	}
 }
 

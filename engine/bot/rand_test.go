@@ -3,6 +3,8 @@ package bot
 import (
 	"math"
 	"testing"
+
+	"hulldown/engine"
 )
 
 func TestPhiloxKnownAnswers(t *testing.T) {
@@ -34,6 +36,9 @@ func TestStreamsDiffer(t *testing.T) {
 	add("game", func(st *Stream) { st.Game++ })
 	add("purpose", func(st *Stream) { st.Purpose = ForChance })
 	add("seat", func(st *Stream) { st.Purpose = ForSeat(1) })
+	add("part", func(st *Stream) { st.Part++ })
+	add("luck", func(st *Stream) { st.Purpose = ForLuck(engine.NoSeat) })
+	add("luck of a seat", func(st *Stream) { st.Purpose = ForLuck(0) })
 	add("turn", func(st *Stream) { st.Turn++ })
 	// A generator that adds its fields up would confuse these with the base.
 	add("seed up, game down", func(st *Stream) { st.Seed++; st.Game-- })

@@ -8,7 +8,7 @@ import (
 
 // ends asserts that each game is over within the cap, that what it waits for on
 // the way can be, that decisions come up at all, and that its result makes
-// sense. A game that stops because an action is refused or missing is left to
+// sense, and that the rounds of a game that tells them never fall. A game that stops because an action is refused or missing is left to
 // other properties.
 func (c *course[S, V]) ends() {
 	if n := c.game.Seats(); n < 1 || n > engine.MaxSeats {
@@ -20,12 +20,22 @@ func (c *course[S, V]) ends() {
 		return
 	}
 	decisions, reached := 0, 0
+	paced, _ := c.game.(engine.Paced[S])
 	for k := 0; k < c.options.Games && !c.failed; k++ {
+		last := uint16(0)
 		p, err := c.play(k, func(p *spot[S]) {
 			if p.waits.Kind == engine.Decide {
 				decisions++
 			}
 			c.waits(p)
+			if paced == nil || c.failed {
+				return
+			}
+			if round, _ := paced.Moment(p.state); round < last {
+				c.fail(p, "round %d comes after round %d", round, last)
+			} else {
+				last = round
+			}
 		})
 		if errors.Is(err, errCap) {
 			c.fail(p, "the game is not over after %d turns", c.options.Turns)

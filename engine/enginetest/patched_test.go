@@ -26,6 +26,15 @@ type patched struct {
 	parse    func(s *toy.State, text string) (engine.Action, error)
 	describe func(s *toy.State, log *engine.Log, e engine.Event, seat engine.Seat) string
 	board    func(s *toy.State) string
+	moment   func(s *toy.State) uint16
+}
+
+// Moment implements engine.Paced: the toy game has but one round.
+func (p patched) Moment(s *toy.State) (round uint16, strand uint8) {
+	if p.moment != nil {
+		return p.moment(s), 0
+	}
+	return 0, 0
 }
 
 func (p patched) Seats() int {

@@ -2,10 +2,14 @@ package games_test
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"testing"
 
+	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/schema/model"
 )
 
 // BenchmarkCount sets a game with all its statistics beside a bare one: the
@@ -23,7 +27,7 @@ func BenchmarkCount(b *testing.B) {
 	})
 	b.Run("counted", func(b *testing.B) {
 		b.ReportAllocs()
-		c, _, err := play.CounterOf(m, []string{"random"}, 0)
+		c, _, err := play.CounterOf(m, play.CountOptions{Bots: []string{"random"}})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -72,6 +76,31 @@ func TestCensus(t *testing.T) {
 	}
 }
 
+// TestCensusOfEverything holds that games with all that a scenario fields, guns
+// and infantry too, can be counted, and that all who fire are named.
+func TestCensusOfEverything(t *testing.T) {
+	for _, p := range games.Playables(builtin(t)) {
+		id := p.Record.ID
+		sets := [][]string{nil}
+		if !slices.ContainsFunc(builtin(t).Variants, func(v model.Variant) bool { return v.ID == id }) {
+			sets = append(sets, []string{"infantry on"})
+		}
+		for _, set := range sets {
+			for _, bot := range []string{"greedy", "random"} {
+				b, err := playtest.Run(context.Background(), playtest.Plan{Match: open(t, id, set...), Bots: []string{bot}, Seed: 2, To: 24})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, name := range b.Layout.Names() {
+					if strings.Contains(name, "..") || strings.Contains(name, ".>") || strings.HasSuffix(name, ">") {
+						t.Errorf("%s %v: a count is called %q", id, set, name)
+					}
+				}
+			}
+		}
+	}
+}
+
 // TestVariantCensus holds the same for the second game: what is counted on the
 // way is what the end shows.
 func TestVariantCensus(t *testing.T) {
@@ -87,7 +116,7 @@ func TestVariantCensus(t *testing.T) {
 				sum[m.Name] += b.Tally.Sums[b.Layout.At[i]+k]
 			}
 		}
-		for _, c := range [][2]string{{"points", "score"}, {"active_first", "ends"}} {
+		for _, c := range [][2]string{{"points", "score"}, {"active_first", "ends"}, {"winner_points", "winner_score"}, {"starter_wins", "active_first_wins"}} {
 			if sum[c[0]] != sum[c[1]] || sum[c[0]] == 0 {
 				t.Errorf("%s: %s is %d and %s is %d, want the same", v.ID, c[0], sum[c[0]], c[1], sum[c[1]])
 			}
@@ -96,6 +125,9 @@ func TestVariantCensus(t *testing.T) {
 			if sum[c[0]] > sum[c[1]] || sum[c[0]] == 0 {
 				t.Errorf("%s: %d %s and %d %s", v.ID, sum[c[0]], c[0], sum[c[1]], c[1])
 			}
+		}
+		if n := sum["winner_score"] + sum["loser_score"]; n != sum["score"] {
+			t.Errorf("%s: winners and losers have %d points of %d", v.ID, n, sum["score"])
 		}
 		if n := sum["rounds"]; n != int64(64*v.Rounds) {
 			t.Errorf("%s: %d rounds in 64 games of %d", v.ID, n, v.Rounds)

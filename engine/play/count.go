@@ -54,9 +54,16 @@ type Countable interface {
 	Match
 	// Ledger says what is counted.
 	Ledger() Ledger
-	// Counter returns a counter for players as PlayOptions.Bots names them,
-	// with a cap of turns.
-	Counter(bots []string, turns int) (Counter, error)
+	// Counter returns a counter.
+	Counter(o CountOptions) (Counter, error)
+}
+
+// CountOptions say how games that are counted are played. Bots and Turns mean
+// the same as in PlayOptions, Paired the same as in a Table.
+type CountOptions struct {
+	Bots   []string
+	Turns  int
+	Paired bool
 }
 
 // Ledger implements Countable.
@@ -80,8 +87,8 @@ func (m *match[S, V]) Ledger() Ledger {
 }
 
 // Counter implements Countable.
-func (m *match[S, V]) Counter(bots []string, turns int) (Counter, error) {
-	names, err := m.names(bots)
+func (m *match[S, V]) Counter(o CountOptions) (Counter, error) {
+	names, err := m.names(o.Bots)
 	if err != nil {
 		return nil, err
 	}
@@ -96,11 +103,14 @@ func (m *match[S, V]) Counter(bots []string, turns int) (Counter, error) {
 	if g, ok := m.game.(engine.Counted[S]); ok {
 		c.census, c.log.Only = g.NewCensus(), g.Keeps()
 	}
-	t := Table[S, V]{Turns: turns, Log: &c.log, Watchers: []Watcher[S]{c}}
+	t := Table[S, V]{Turns: o.Turns, Log: &c.log, Watchers: []Watcher[S]{c}, Paired: o.Paired}
 	for _, name := range names {
 		p, err := bot.New(name, m.game, m.judge)
 		if err != nil {
 			return nil, err
+		}
+		if o.Paired {
+			p = bot.Paired(p)
 		}
 		t.Players = append(t.Players, p)
 	}
@@ -219,11 +229,11 @@ func (c *counter[S, V]) lead() {
 }
 
 // CounterOf returns a counter of a match, which must be Countable.
-func CounterOf(m Match, bots []string, turns int) (Counter, Ledger, error) {
+func CounterOf(m Match, o CountOptions) (Counter, Ledger, error) {
 	c, ok := m.(Countable)
 	if !ok {
 		return nil, Ledger{}, fmt.Errorf("%s cannot be counted", strings.Join(slices.Concat([]string{m.Head().Game}, m.Seats()), " "))
 	}
-	counter, err := c.Counter(bots, turns)
+	counter, err := c.Counter(o)
 	return counter, c.Ledger(), err
 }

@@ -60,6 +60,9 @@ type Table[S comparable, V any] struct {
 	Log *engine.Log
 	// Watchers are told of each turn, in order.
 	Watchers []Watcher[S]
+	// Paired takes chance so that games of two like set-ups stay alike: see
+	// engine.Paced. Such games are others than those without it.
+	Paired bool
 }
 
 // Driver plays games of one set-up, one after another. Once its buffers have
@@ -79,6 +82,9 @@ type Driver[S comparable, V any] struct {
 	// and deal is what they get instead of the state.
 	thinkers [engine.MaxSeats]bot.Thinker[S, V]
 	deal     bot.Deal[S]
+	// course is nil but for paired games, paced nil for games that are not.
+	course *course
+	paced  engine.Paced[S]
 }
 
 // NewDriver returns a driver at the first state of game 0 of seed 0. It
@@ -104,6 +110,10 @@ func NewDriver[S comparable, V any](g engine.Game[S, V], t Table[S, V]) (*Driver
 		}
 		d.thinkers[seat], _ = p.(bot.Thinker[S, V])
 	}
+	if t.Paired {
+		d.course = &course{}
+		d.paced, _ = g.(engine.Paced[S])
+	}
 	d.deal = func(s *S, pick func(n int) int) {
 		*s = d.state
 		d.game.Redeal(s, d.Turn().Seat, pick)
@@ -118,6 +128,9 @@ func (d *Driver[S, V]) Start(seed, number uint64) {
 	d.state = d.game.Start()
 	d.seed, d.number = seed, number
 	d.turns, d.decisions = 0, 0
+	if d.course != nil {
+		*d.course = course{}
+	}
 	if d.table.Log != nil {
 		d.table.Log.Reset()
 	}
@@ -174,13 +187,12 @@ func (d *Driver[S, V]) Step(ctx context.Context, turn engine.Turn) error {
 
 // choose returns what comes on a turn.
 func (d *Driver[S, V]) choose(turn engine.Turn) (engine.Action, error) {
-	stream := bot.Stream{Seed: d.seed, Game: d.number, Purpose: bot.ForChance, Turn: d.turns}
 	if turn.Kind == engine.Chance {
 		if turn.Outcomes < 1 {
 			return engine.Action{}, d.broken("chance has %d outcomes", turn.Outcomes)
 		}
-		d.rand = bot.NewRand(stream)
-		return d.game.Outcome(&d.state, d.rand.Below(turn.Outcomes)), nil
+		d.rand = bot.NewRand(d.stream(turn))
+		return d.outcome(turn), nil
 	}
 	if turn.Kind != engine.Decide || turn.Seat < 0 || int(turn.Seat) >= len(d.table.Players) {
 		return engine.Action{}, d.broken("it waits for seat %d in a turn of kind %d", turn.Seat, turn.Kind)
@@ -193,8 +205,7 @@ func (d *Driver[S, V]) choose(turn engine.Turn) (engine.Action, error) {
 	if len(legal) == 0 {
 		return engine.Action{}, d.broken("%s has to decide and no action is legal", d.game.SeatName(turn.Seat))
 	}
-	stream.Purpose = bot.ForSeat(turn.Seat)
-	d.rand = bot.NewRand(stream)
+	d.rand = bot.NewRand(d.stream(turn))
 	i := d.ask(turn.Seat, player)
 	if i < 0 || i >= len(legal) {
 		return engine.Action{}, d.broken("the player of %s chose action %d of %d", d.game.SeatName(turn.Seat), i, len(legal))

@@ -39,11 +39,11 @@ type Versions struct {
 
 // Compare plays both versions with the same seeds, game by game.
 func Compare(ctx context.Context, v Versions) (*Pairs, error) {
-	_, before, err := play.CounterOf(v.Base, v.Bots, 0)
+	_, before, err := play.CounterOf(v.Base, play.CountOptions{Bots: v.Bots})
 	if err != nil {
 		return nil, err
 	}
-	_, after, err := play.CounterOf(v.Head, v.Bots, 0)
+	_, after, err := play.CounterOf(v.Head, play.CountOptions{Bots: v.Bots})
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func Compare(ctx context.Context, v Versions) (*Pairs, error) {
 	jobs = max(1, jobs/2)
 	go func() {
 		defer close(rows)
-		_, err := Run(inner, Plan{Match: v.Base, Bots: v.Bots, Seed: v.Seed, To: v.Games, Jobs: jobs, Each: func(_ int, row []int32) {
+		_, err := Run(inner, Plan{Match: v.Base, Bots: v.Bots, Seed: v.Seed, To: v.Games, Jobs: jobs, Paired: true, Each: func(_ int, row []int32) {
 			select {
 			case rows <- slices.Clone(row):
 			case <-inner.Done():
@@ -69,7 +69,7 @@ func Compare(ctx context.Context, v Versions) (*Pairs, error) {
 		}})
 		failed <- err
 	}()
-	_, err = Run(inner, Plan{Match: v.Head, Bots: v.Bots, Seed: v.Seed, To: v.Games, Jobs: jobs, Each: func(_ int, row []int32) {
+	_, err = Run(inner, Plan{Match: v.Head, Bots: v.Bots, Seed: v.Seed, To: v.Games, Jobs: jobs, Paired: true, Each: func(_ int, row []int32) {
 		if b, ok := <-rows; ok {
 			p.add(b, row)
 		}

@@ -7,8 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // FormatComparison is the format of a Comparison as JSON.
@@ -47,11 +49,14 @@ type ChangeCount struct {
 }
 
 // ScenarioReport is what a scenario came to. Unlike is how many of the games went
-// differently in anything that is counted.
+// differently in anything that is counted. Narrower is what pairing was good
+// for: by which share the middle one of all intervals is narrower than it would
+// be without; 0 where nothing differs.
 type ScenarioReport struct {
 	ID          string       `json:"id"`
 	Games       int64        `json:"games"`
 	Unlike      int64        `json:"unlike"`
+	Narrower    Decimal      `json:"narrower"`
 	Gates       []GateReport `json:"gates,omitempty"`
 	Differences []Shift      `json:"differences"`
 	list        []Difference
@@ -81,6 +86,7 @@ type Shift struct {
 // what the scenario does not count.
 func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 	r := ScenarioReport{ID: id, Games: p.Head.Tally.Games, Unlike: p.Unlike, list: p.Differences()}
+	r.Narrower = Decimal(narrower(r.list))
 	for _, d := range r.list {
 		if d.Base.N == 0 && d.Head.N == 0 {
 			continue
@@ -98,6 +104,44 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 	}
 	c.Scenarios = append(c.Scenarios, r)
 	return nil
+}
+
+// Narrower is by which share the interval is narrower than it would be without
+// pairing; false when no games differ, or when there is too little to tell.
+func (d Difference) Narrower() (float64, bool) {
+	if !(d.Unpaired > 0) || math.IsInf(d.Unpaired, 0) || !(d.Half() > 0) || d.Base.N == 0 || d.Head.N == 0 {
+		return 0, false
+	}
+	return 1 - d.Half()/d.Unpaired, true
+}
+
+// narrower is the middle one of what pairing did to the intervals of a list.
+func narrower(list []Difference) float64 {
+	var all []float64
+	for _, d := range list {
+		if n, ok := d.Narrower(); ok {
+			all = append(all, n)
+		}
+	}
+	if len(all) == 0 {
+		return 0
+	}
+	slices.Sort(all)
+	return all[len(all)/2]
+}
+
+// Pairing tells what pairing was good for, "" where nothing differs.
+func (r *ScenarioReport) Pairing() string {
+	if r.Unlike == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("pairing makes the middle interval %s narrower", percentage(math.Round(100*float64(r.Narrower))/100))
+	for _, d := range r.list {
+		if n, ok := d.Narrower(); ok && d.Measure.Name == WinRate {
+			return text + fmt.Sprintf(", that of %s %s", d.Name, percentage(math.Round(100*n)/100))
+		}
+	}
+	return text
 }
 
 // Failed reports that a gate did not hold.
@@ -133,19 +177,33 @@ func (p *comparisonText) write(c *Comparison) {
 	if p.markdown {
 		p.b.WriteString("## What the change does to the game\n\n")
 	}
-	fmt.Fprintf(&p.b, "%s against %s, played by %s with seed %d\n", c.Head.Name, c.Base.Name, strings.Join(c.Bots, ", "), c.Seed)
-	switch {
-	case c.Changes.Play == 0 && c.Changes.Text == 0:
-		p.b.WriteString("the versions are the same: every difference is exactly 0\n")
-		return
-	case c.Changes.Play == 0:
-		fmt.Fprintf(&p.b, "%s, none of which play can see: every difference is exactly 0, and nothing was played\n", plural(c.Changes.Text, "change"))
-		return
+	for _, text := range c.Summary() {
+		p.b.WriteString(text + "\n")
 	}
-	fmt.Fprintf(&p.b, "%s that play can see, %d that it cannot\n", plural(c.Changes.Play, "change"), c.Changes.Text)
 	for i := range c.Scenarios {
 		p.scenario(&c.Scenarios[i])
 	}
+}
+
+// Summary tells what was compared, a sentence to a line.
+func (c *Comparison) Summary() []string {
+	list := []string{fmt.Sprintf("%s against %s, played by %s with seed %d", c.Head.Name, c.Base.Name, strings.Join(c.Bots, ", "), c.Seed)}
+	switch {
+	case c.Changes.Play == 0 && c.Changes.Text == 0:
+		return append(list, "the versions are the same: every difference is exactly 0")
+	case c.Changes.Play == 0:
+		return append(list, plural(c.Changes.Text, "change")+", none of which play can see: every difference is exactly 0, and nothing was played")
+	}
+	return append(list, fmt.Sprintf("%s that play can see, %d that it cannot", plural(c.Changes.Play, "change"), c.Changes.Text))
+}
+
+// Sentence tells whether a gate holds.
+func (g GateReport) Sentence() string {
+	word := "holds"
+	if !g.Passed {
+		word = "FAILS"
+	}
+	return fmt.Sprintf("gate %s %s: %s", g.Gate, word, g.Why)
 }
 
 func plural(n int, noun string) string {
@@ -165,14 +223,16 @@ func (p *comparisonText) scenario(r *ScenarioReport) {
 		p.b.WriteByte('\n')
 	}
 	for _, g := range r.Gates {
-		word := "holds"
-		if !g.Passed {
-			word = "FAILS"
-		}
-		fmt.Fprintf(&p.b, "%sgate %s %s: %s\n", p.indent(), g.Gate, word, g.Why)
+		p.b.WriteString(p.indent() + g.Sentence() + "\n")
 	}
 	if p.markdown && len(r.Gates) > 0 {
 		p.b.WriteByte('\n')
+	}
+	if text := r.Pairing(); text != "" {
+		if p.markdown {
+			text += "\n"
+		}
+		p.b.WriteString(p.indent() + text + "\n")
 	}
 	p.table(r)
 }
@@ -184,17 +244,22 @@ func (p *comparisonText) indent() string {
 	return "  "
 }
 
-// table lists what moved, and the win rates in any case.
-func (p *comparisonText) table(r *ScenarioReport) {
+// Shown lists the differences that a report shows: what moved, the win rates
+// in any case, and all others only if they are asked for.
+func (r *ScenarioReport) Shown(all bool) []Difference {
 	var list []Difference
 	for _, d := range r.list {
-		head := d.Measure.Name == commonDocs()[mWins].Name
-		if d.Base.N > 0 && d.Head.N > 0 && (d.Moved || p.all || head) {
+		if d.Base.N > 0 && d.Head.N > 0 && (d.Moved || all || d.Measure.Name == WinRate) {
 			list = append(list, d)
 		}
 	}
-	moved := slices.IndexFunc(list, func(d Difference) bool { return !d.Moved })
-	if moved == 0 {
+	return list
+}
+
+// table lists what moved, and the win rates in any case.
+func (p *comparisonText) table(r *ScenarioReport) {
+	list := r.Shown(p.all)
+	if !slices.ContainsFunc(list, func(d Difference) bool { return d.Moved }) {
 		fmt.Fprintf(&p.b, "%snothing moved that %d games could show\n", p.indent(), r.Games)
 		if p.markdown {
 			p.b.WriteByte('\n')
@@ -202,25 +267,45 @@ func (p *comparisonText) table(r *ScenarioReport) {
 	}
 	if p.markdown {
 		p.b.WriteString("| metric | base | head | difference | 95 % | moved |\n|---|--:|--:|--:|---|---|\n")
-	}
-	for _, d := range list {
-		p.row(d)
-	}
-}
-
-func (p *comparisonText) row(d Difference) {
-	say := func(x float64, sign bool) string { return Format(d.Measure, x, sign) }
-	if p.markdown {
-		moved := ""
-		if d.Moved {
-			moved = "yes"
+		for _, d := range list {
+			p.markdownRow(d)
 		}
-		fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s to %s | %s |\n", d.Name, say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), say(d.Low, true), say(d.High, true), moved)
 		return
 	}
-	mark := " "
+	p.columns(list)
+}
+
+// Words are the values of a difference as people read them: base, head, how
+// much they differ, and both ends of its interval.
+func (d Difference) Words() [5]string {
+	say := func(x float64, sign bool) string { return Format(d.Measure, x, sign) }
+	return [5]string{say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), say(d.Low, true), say(d.High, true)}
+}
+
+func (p *comparisonText) markdownRow(d Difference) {
+	moved := ""
 	if d.Moved {
-		mark = "*"
+		moved = "yes"
 	}
-	fmt.Fprintf(&p.b, "%s %-34s %9s -> %9s  %9s  (%s to %s)\n", mark, d.Name, say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), say(d.Low, true), say(d.High, true))
+	w := d.Words()
+	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s to %s | %s |\n", d.Name, w[0], w[1], w[2], w[3], w[4], moved)
+}
+
+// columns writes rows whose columns are as wide as what stands in them.
+func (p *comparisonText) columns(list []Difference) {
+	name, widths := 0, [5]int{}
+	for _, d := range list {
+		name = max(name, utf8.RuneCountInString(d.Name))
+		for i, word := range d.Words() {
+			widths[i] = max(widths[i], utf8.RuneCountInString(word))
+		}
+	}
+	for _, d := range list {
+		mark, w := " ", d.Words()
+		if d.Moved {
+			mark = "*"
+		}
+		fmt.Fprintf(&p.b, "%s %-*s  %*s -> %*s  %*s  (%*s to %*s)\n", mark, name, d.Name, widths[0], w[0], widths[1], w[1],
+			widths[2], w[2], widths[3], w[3], widths[4], w[4])
+	}
 }

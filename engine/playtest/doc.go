@@ -11,9 +11,11 @@
 // # Intervals
 //
 // Each interval holds the true value in 95 of 100 batches. A share of games has
-// Wilson's interval. A mean has the normal one with the spread of the games. A
+// Wilson's interval. A mean has the normal one with the spread of the games,
+// that of a count the score interval, which holds for rare events as well. A
 // ratio of two counts has that of the linearised ratio with games as units, so
-// that ten shots of one game do not pass for ten games. A median has the
+// that ten shots of one game do not pass for ten games; a part of a whole has
+// Wilson's of as many coins as would spread like that. A median has the
 // interval between order statistics, which supposes nothing of the spread.
 //
 // The effect beside an interval is the smallest true difference from a fixed

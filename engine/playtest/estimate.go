@@ -43,7 +43,7 @@ func (l *Layout) Estimate(t *Tally, measure, key int) Estimate {
 			part: m.Scale <= 1,
 		})
 	default:
-		e = mean(t.Games, t.Sums[at], t.Squares[at])
+		e = mean(t.Games, t.Sums[at], t.Squares[at], m)
 	}
 	e.Value, e.Low, e.High, e.Effect = e.Value/scale, e.Low/scale, e.High/scale, e.Effect/scale
 	if m.Kind == engine.Spread {
@@ -62,17 +62,22 @@ func Wilson(k, n int64) (low, high float64) {
 	if n == 0 {
 		return 0, 1
 	}
-	p, m := float64(k)/float64(n), float64(n)
-	centre := (p + z*z/(2*m)) / (1 + z*z/m)
-	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	low, high = wilson(float64(k)/float64(n), float64(n))
 	// The ends are exact where nothing or everything was seen.
-	if low = centre - half; k == 0 {
+	if k == 0 {
 		low = 0
 	}
-	if high = centre + half; k == n {
+	if k == n {
 		high = 1
 	}
 	return low, high
+}
+
+// wilson is the interval of a share p of n, which need be no whole number.
+func wilson(p, n float64) (low, high float64) {
+	centre := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
+	return max(0, centre-half), min(1, centre+half)
 }
 
 func share(k, n int64) Estimate {
@@ -85,14 +90,30 @@ func share(k, n int64) Estimate {
 	return e
 }
 
-// mean is that of n values with their sum and the sum of their squares.
-func mean(n, sum, squares int64) Estimate {
+// mean is that of n values of a measure with their sum and the sum of their
+// squares. One that may be below zero has the normal interval. A count has the
+// score interval, which stays above zero and holds for what is rare as well:
+// its spread is reckoned to grow with its mean, by the factor that the games
+// show. Where they show none, each event counts by itself.
+func mean(n, sum, squares int64, m engine.Measure) Estimate {
 	if n == 0 {
 		return Estimate{}
 	}
-	m := float64(n)
-	e := Estimate{Value: float64(sum) / m, N: n}
-	return e.within(math.Sqrt(variance(n, sum, squares) / m))
+	games := float64(n)
+	e := Estimate{Value: float64(sum) / games, N: n}
+	spread := variance(n, sum, squares)
+	if m.Kind == engine.Spread && m.Least < 0 || sum < 0 {
+		return e.within(math.Sqrt(spread / games))
+	}
+	factor := float64(max(m.Scale, 1))
+	if n > 1 && sum > 0 {
+		factor = spread / e.Value
+	}
+	shift := z * z * factor / (2 * games)
+	half := math.Sqrt(z*z*factor*e.Value/games + shift*shift)
+	e.Low, e.High = max(0, e.Value+shift-half), e.Value+shift+half
+	e.Effect = (e.High - e.Low) / 2 * (z + power) / z
+	return e
 }
 
 // variance is the unbiased one of n values; 0 for a single value.
@@ -123,19 +144,24 @@ func ratio(m moments) Estimate {
 	n, x, y := float64(m.n), float64(m.x), float64(m.y)
 	r := x / y
 	e := Estimate{Value: r, N: m.y}
+	spread := 0.0
 	if m.n > 1 {
 		// The residues x - r y have the mean 0.
-		residues := max(0, float64(m.xx)-2*r*float64(m.xy)+r*r*float64(m.yy))
-		e = e.within(math.Sqrt(residues*n/(n-1)) / y)
+		spread = max(0, float64(m.xx)-2*r*float64(m.xy)+r*r*float64(m.yy)) * n / (n - 1) / (y * y)
 	}
 	if !m.part || m.x < 0 || m.x > m.y {
-		return e
+		return e.within(math.Sqrt(spread))
 	}
 	if m.x == 0 || m.x == m.y || m.n < 2 {
 		// Nothing varied, which says less than the formula believes.
 		return share(m.x, m.y)
 	}
-	e.Low, e.High = max(e.Low, 0), min(e.High, 1)
+	if spread == 0 {
+		return e.within(0)
+	}
+	// As many coins as would spread as much as the games do.
+	e.Low, e.High = wilson(r, r*(1-r)/spread)
+	e.Effect = (e.High - e.Low) / 2 * (z + power) / z
 	return e
 }
 

@@ -28,6 +28,12 @@ const (
 	commons
 )
 
+// The measures that reports know by name.
+const (
+	WinRate  = "win_rate"
+	SeatWins = "seat_win_rate"
+)
+
 // Bounds of what the spreads of every game tell apart.
 const (
 	mostScore     = 200
@@ -47,10 +53,10 @@ const (
 // commonDocs lists the measures of every game without their keys.
 func commonDocs() []engine.Measure {
 	return []engine.Measure{
-		mWins: {Name: "win_rate", Kind: engine.Share, Title: "Wins by side",
+		mWins: {Name: WinRate, Kind: engine.Share, Title: "Wins by side",
 			Doc:   "Games that the side won, of all games; a draw is won by nobody.",
 			Means: "Whether the scenario is fair between players of this strength. Look at several kinds of player before you change anything: what weak players cannot use may decide among strong ones."},
-		mSeatWins: {Name: "seat_win_rate", Kind: engine.Share, Title: "Wins by seat",
+		mSeatWins: {Name: SeatWins, Kind: engine.Share, Title: "Wins by seat",
 			Doc:   "Games that the side of the seat won, of all games.",
 			Means: "The same as win_rate, by seat, for games in which each seat has a player of its own."},
 		mDraws: {Name: "draw_rate", Kind: engine.Share, Title: "Draws",
@@ -90,6 +96,23 @@ func commonDocs() []engine.Measure {
 			Doc:   "Of the decisions in which an action of the kind was among several legal ones, those in which one was taken.",
 			Means: "0 for a kind that is offered means that these players never see a reason for it: too dear, or of no use."},
 	}
+}
+
+// Chapter is a run of measures that belong together, To excluded.
+type Chapter struct {
+	Title    string
+	From, To int
+}
+
+// Chapters parts the measures for reports: what every game has by what it is
+// about, then the game's own.
+func (l *Layout) Chapters() []Chapter {
+	n := len(l.Measures)
+	list := []Chapter{{"Who wins", mWins, mTurns}, {"How the game runs", mTurns, mOffered}, {"What is decided", mOffered, commons}, {"What happens", commons, n}}
+	for i := range list {
+		list[i].From, list[i].To = min(list[i].From, n), min(list[i].To, n)
+	}
+	return list
 }
 
 // Docs lists the measures of every game and those that games add, without

@@ -31,6 +31,9 @@ type Plan struct {
 	Jobs int
 	// Turns is the cap of turns of a game, 0 for play.DefaultTurns.
 	Turns int
+	// Paired takes chance so that games of like set-ups stay alike, as in a
+	// play.Table.
+	Paired bool
 	// Rule ends the batch early; nil for none.
 	Rule Rule
 	// Each, if set, is told each game in order, as a row of the layout that it
@@ -38,6 +41,11 @@ type Plan struct {
 	Each func(game int, row []int32)
 	// Progress, if set, is told how many games are done.
 	Progress func(done int)
+}
+
+// counted says how the games are played.
+func (p Plan) counted() play.CountOptions {
+	return play.CountOptions{Bots: p.Bots, Turns: p.Turns, Paired: p.Paired}
 }
 
 // Batch is what was played. Of an interrupted one it holds the games up to To,
@@ -56,7 +64,7 @@ func Run(ctx context.Context, p Plan) (*Batch, error) {
 	if p.From < 0 || p.To < p.From || p.To > MaxGames || p.Jobs < 0 {
 		return nil, fmt.Errorf("playing games %d to %d with %d jobs: expected 0 to %d and no number below 0", p.From, p.To, p.Jobs, MaxGames)
 	}
-	_, ledger, err := play.CounterOf(p.Match, p.Bots, p.Turns)
+	_, ledger, err := play.CounterOf(p.Match, p.counted())
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +128,7 @@ func (r *runner) hand(ctx context.Context) {
 
 // play plays blocks until none is left.
 func (r *runner) play(ctx context.Context) {
-	counter, _, err := play.CounterOf(r.plan.Match, r.plan.Bots, r.plan.Turns)
+	counter, _, err := play.CounterOf(r.plan.Match, r.plan.counted())
 	row := make([]int32, r.layout.Size)
 	for b := range r.todo {
 		if b.err = err; err == nil {

@@ -39,7 +39,7 @@ type textReport struct {
 func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 	fmt.Fprintf(&t.b, "%s, %d games with seed %d, played by %s\n", r.Scenario, b.Tally.Games, r.Seed, c.Players())
 	if set := c.SetUp(); set != "" {
-		fmt.Fprintf(&t.b, "  set-up: %s\n", set)
+		fmt.Fprintf(&t.b, "  set-up: %s\n", strings.ReplaceAll(set, "; ", "\n          "))
 	}
 	if vary := c.Label(); vary != "" {
 		fmt.Fprintf(&t.b, "  with %s\n", vary)
@@ -50,7 +50,7 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 	if b.Tally.Games == 0 {
 		return
 	}
-	t.b.WriteString("  each with its interval of 95 %, and the smallest difference that so many games would show\n")
+	t.b.WriteString("  each with its interval of 95 %, and the smallest difference that so many\n  games would show\n")
 	for i, m := range b.Layout.Measures {
 		t.measure(b, i, m)
 	}
@@ -136,45 +136,102 @@ func prominence(m engine.Measure, l Line) float64 {
 	return math.Abs(l.Value-0.5) / half
 }
 
+// wide is how many columns a terminal has that shows a report without
+// breaking its lines.
+const wide = 80
+
 func (t *textReport) measure(b *Batch, i int, m engine.Measure) {
 	lines, omitted := b.Lines(i, t.all)
 	if len(lines) == 0 {
 		return
 	}
 	fmt.Fprintf(&t.b, "\n%s (%s)\n", m.Title, m.Name)
-	wide, top := 8, 0.0
+	rows := make([][]string, 0, len(lines))
 	for _, l := range lines {
-		wide = max(wide, utf8.RuneCountInString(l.Key))
-		top = max(top, math.Abs(l.High), math.Abs(l.Low))
-	}
-	if m.Kind == engine.Share || m.Kind == engine.Ratio && m.Scale <= 1 {
-		top = 1
-	}
-	for _, l := range lines {
-		fmt.Fprintf(&t.b, "  %-*s %9s  %9s to %9s  %s", wide, l.Key, Format(m, l.Value, false), Format(m, l.Low, false), Format(m, l.High, false), bar(l, top))
+		row := []string{l.Key, Format(m, l.Value, false), Format(m, l.Low, false) + " to", Format(m, l.High, false), "shows", Format(m, l.Effect, false), ""}
 		if m.Kind == engine.Spread {
-			fmt.Fprintf(&t.b, "  median %d", l.Median)
+			row[6] = fmt.Sprintf("  median %d", l.Median)
 		}
-		fmt.Fprintf(&t.b, "  shows %s\n", Format(m, l.Effect, false))
+		rows = append(rows, row)
+	}
+	widths := []int{8, 7, 10, 7, 5, 6, 0}
+	used := 2 // the indent
+	for k := range widths {
+		for _, row := range rows {
+			widths[k] = max(widths[k], utf8.RuneCountInString(row[k]))
+		}
+		used += widths[k] + 1
+	}
+	g := gaugeOf(m, lines, wide-used-4)
+	for k, l := range lines {
+		row := rows[k]
+		text := fmt.Sprintf("  %-*s %*s  %*s %*s  %s %s%s%s", widths[0], row[0], widths[1], row[1], widths[2], row[2], widths[3], row[3], g.bar(l),
+			row[4]+" ", row[5], row[6])
+		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
 	if omitted > 0 && len(m.Keys) >= long {
 		fmt.Fprintf(&t.b, "  and %d more\n", omitted)
 	}
 }
 
-// barWidth is the width of a bar in characters.
-const barWidth = 20
+// The widths of a bar in characters, without its brackets.
+const (
+	leastBar = 6
+	mostBar  = 20
+)
 
-// bar draws a value and its interval: full up to the lower end, open to the
-// upper one.
-func bar(l Line, top float64) string {
-	if !(top > 0) {
-		return strings.Repeat(" ", barWidth+2)
+// gauge is the scale of the bars of a measure.
+type gauge struct {
+	low, high float64
+	cells     int
+}
+
+// gaugeOf makes the scale of some lines, as wide as there is room for. Shares
+// are shown of the whole, others of the largest; what may be below zero has a
+// zero in the middle.
+func gaugeOf(m engine.Measure, lines []Line, room int) gauge {
+	g := gauge{cells: min(room, mostBar)}
+	if room < leastBar {
+		return gauge{}
 	}
-	cells := func(x float64) int { return min(max(int(math.Round(math.Abs(x)/top*barWidth)), 0), barWidth) }
-	low, high := cells(min(math.Abs(l.Low), math.Abs(l.High))), cells(max(math.Abs(l.Low), math.Abs(l.High)))
-	if l.Low < 0 && l.High > 0 {
-		low = 0
+	for _, l := range lines {
+		g.high = max(g.high, math.Abs(l.High), math.Abs(l.Low))
+		g.low = min(g.low, l.Low)
 	}
-	return "[" + strings.Repeat("#", low) + strings.Repeat("-", high-low) + strings.Repeat(" ", barWidth-high) + "]"
+	if m.Kind == engine.Share || m.Kind == engine.Ratio && m.Scale <= 1 {
+		g.high = 1
+	}
+	if g.low < 0 {
+		g.low = -g.high
+		g.cells -= 1 - g.cells%2
+	}
+	return g
+}
+
+// bar draws a value and its interval: full up to the lower end and open to the
+// upper one, or about a zero in the middle just from end to end.
+func (g gauge) bar(l Line) string {
+	if g.cells == 0 {
+		return ""
+	}
+	if !(g.high > g.low) {
+		return strings.Repeat(" ", g.cells+2)
+	}
+	at := func(x float64) int {
+		return min(max(int(math.Round((x-g.low)/(g.high-g.low)*float64(g.cells))), 0), g.cells)
+	}
+	cells := []byte(strings.Repeat(" ", g.cells))
+	low, high := at(l.Low), at(l.High)
+	if g.low < 0 {
+		// An interval is never too short to be seen.
+		low = min(low, g.cells-1)
+		high = max(high, low+1)
+	} else {
+		copy(cells, strings.Repeat("#", low))
+	}
+	copy(cells[low:high], strings.Repeat("-", high-low))
+	if g.low < 0 {
+		cells[g.cells/2] = '|'
+	}
+	return "[" + string(cells) + "]"
 }

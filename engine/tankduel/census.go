@@ -76,9 +76,9 @@ func (c *battleCard) mayUse(u use) bool {
 	return [useKinds]bool{c.move > 0, c.fire > 0, c.flank > 0, c.leadership, c.command, c.tactics, c.smoke, c.terrain >= 0}[u]
 }
 
-// kinds of vehicle and of award that a set-up has, in a fixed order.
+// kinds of vehicle, gun and infantry and of award that a set-up has, in a fixed order.
 type roster struct {
-	// types are the vehicles in play; kind maps units to them.
+	// types are the vehicles, guns and infantry in play; kind maps units to them.
 	types []string
 	kind  [MaxUnits]int8
 	// pairs numbers killer by victim among types, -1 for those of one side.
@@ -92,15 +92,18 @@ type roster struct {
 func (g *Game) roster() roster {
 	var r roster
 	var side []int8
-	for u := range g.units {
+	for u := range g.pieces {
 		id := g.vehicles[g.start.Units[u].Vehicle].id
+		if id == "" {
+			id = g.pieces[u].name // infantry has no record of its own
+		}
 		at := indexOf(r.types, id)
 		if at < 0 {
 			at = len(r.types)
 			r.types = append(r.types, id)
 			side = append(side, 0)
 		}
-		side[at] |= 1 << g.units[u].side
+		side[at] |= 1 << g.pieces[u].side
 		r.kind[u] = int8(at)
 	}
 	for a, killer := range r.types {

@@ -21,6 +21,10 @@ const (
 	gFallen
 	gBoarded
 	gScored
+	gStarterWins
+	gWinnerScore
+	gLoserScore
+	gWinnerPoints
 	gauges
 )
 
@@ -80,6 +84,7 @@ func (g *Game) Measures() []engine.Measure {
 		gRounds: one, gFirst: side, gFirstWins: side,
 		gActions: crossed(side, actionNames()), gPoints: crossed(side, actionNames()), gRecruits: side,
 		gBattles: side, gBattlesWon: side, gFallen: side, gBoarded: side, gScored: crossed(side, partNames()),
+		gStarterWins: one, gWinnerScore: one, gLoserScore: one, gWinnerPoints: partNames(),
 	}
 	list := MeasureDocs()
 	for i := range list {
@@ -180,15 +185,29 @@ func (c *census) action(seat engine.Seat, v engine.Verb, points int) {
 func (c *census) End(s *State, r engine.Result) {
 	c.add(gRounds, 0, int(s.Round))
 	for seat := range engine.Seat(sides) {
-		sum := c.g.tally(&s.Open, seat)
-		for i, n := range []int{sum.crates, sum.soldiers, sum.bunkers, sum.tank} {
-			c.add(gScored, int(seat)*len(partNames())+i, n)
-		}
+		won := int(r.Winner) == int(seat)
+		c.score(seat, c.g.tally(&s.Open, seat), r.Winner >= 0, won)
 		if seat == c.first {
 			c.add(gFirst, int(seat), 1)
-			if int(r.Winner) == int(seat) {
-				c.add(gFirstWins, int(seat), 1)
-			}
+			c.add(gFirstWins, int(seat), flag(won))
+			c.add(gStarterWins, 0, flag(won))
 		}
+	}
+}
+
+// score counts what a seat scored, in a game that somebody won also for the
+// winner or the loser.
+func (c *census) score(seat engine.Seat, sum tally, decided, won bool) {
+	for i, n := range []int{sum.crates, sum.soldiers, sum.bunkers, sum.tank} {
+		c.add(gScored, int(seat)*len(partNames())+i, n)
+		if won {
+			c.add(gWinnerPoints, i, n)
+		}
+	}
+	switch {
+	case won:
+		c.add(gWinnerScore, 0, sum.total())
+	case decided:
+		c.add(gLoserScore, 0, sum.total())
 	}
 }

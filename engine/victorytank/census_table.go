@@ -39,5 +39,17 @@ func MeasureDocs() []engine.Measure {
 		{Name: "points", Kind: engine.Count, Title: "Points by source",
 			Doc:   "Points at the end of a game, by army and by what they are for.",
 			Means: "What the game is really about. A source that brings next to nothing can go; one that brings most of the points is the game."},
+		{Name: "starter_wins", Kind: engine.Share, Title: "Wins of the first player",
+			Doc:   "Games won by the army that was active in the first round, whichever it was.",
+			Means: "The edge of beginning over both seats: away from a half, the first turn is an advantage or a burden. Play the same seeds with first s1 and first s2 to tell it from the armies."},
+		{Name: "winner_score", Kind: engine.Count, Title: "Points of the winner",
+			Doc:   "Points of the winner at the end of a game.",
+			Means: "The base of winner_points."},
+		{Name: "loser_score", Kind: engine.Count, Title: "Points of the loser",
+			Doc:   "Points of the loser at the end of a game.",
+			Means: "Beside winner_score: far apart, losing is lonely; close together, every point counts."},
+		{Name: "winner_points", Kind: engine.Ratio, Per: "winner_score", Title: "What the winner's points are for",
+			Doc:   "Of the points of winners, the share that each source brought.",
+			Means: "What wins. A source with most of the share is the game; one with next to none is decoration."},
 	}
 }

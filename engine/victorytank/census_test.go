@@ -49,7 +49,10 @@ func tallied(b *bench, from State) func(m gauge, key string) int {
 	if c.Applied(&b.s, kept) != (len(kept) > 0) {
 		b.t.Errorf("the scores may change with %d events that are kept", len(kept))
 	}
-	c.End(&b.s, b.g.Result(&b.s))
+	// As if the game ended now.
+	r := b.g.Result(&b.s)
+	r.Winner = int8(b.g.leader(&b.s.Open))
+	c.End(&b.s, r)
 	return func(m gauge, key string) int {
 		b.t.Helper()
 		k := slices.Index(measures[m].Keys, key)
@@ -96,6 +99,7 @@ func TestCensusOfThePeace(t *testing.T) {
 	}{
 		{gBoarded, "red", 1}, {gActions, "gray.pass", 1}, {gPoints, "gray.pass", 1}, {gRecruits, "red", 1},
 		{gBattles, "red", 0}, {gScored, "red.tank", 5},
+		{gStarterWins, "", 1}, {gWinnerScore, "", 6}, {gLoserScore, "", 0}, {gWinnerPoints, "tank", 5}, {gWinnerPoints, "soldiers", 1}, {gWinnerPoints, "crates", 0},
 	} {
 		if n := got(c.of, c.key); n != c.want {
 			t.Errorf("%s of %s is %d, want %d", b.g.Measures()[c.of].Name, c.key, n, c.want)

@@ -27,17 +27,16 @@ type Figure struct {
 
 const (
 	mm = page.Millimetre
-	// Width is that of every figure.
-	Width page.MM = 180 * mm
+	// Width is that of every figure: two stand side by side on a page and on a
+	// screen, and one fills a phone with its texts still large enough to read.
+	Width page.MM = 87 * mm
 
 	textSize  page.MM = 3 * mm
 	smallSize page.MM = 2.5 * mm
-	rowHeight page.MM = 5 * mm
-	labelWide page.MM = 58 * mm
-	valueWide page.MM = 46 * mm
-	columns   page.MM = 38 * mm
-	hair      page.MM = 0.15 * mm
-	line      page.MM = 0.35 * mm
+	rowHeight page.MM = 8.5 * mm
+	columns   page.MM = 36 * mm
+	hair      page.MM = 0.2 * mm
+	line      page.MM = 0.3 * mm
 )
 
 func ink() page.Colour   { return page.RGB(0x1b1b1b) }
@@ -138,11 +137,15 @@ func (s scale) at(x float64) page.MM {
 	return s.from + page.MM(math.Round(part*float64(s.to-s.from)))
 }
 
-// Figures draws the measures of a batch, the ones without any count left out.
-func Figures(b *playtest.Batch) []Figure {
+// Figures draws the measures of a batch from one to before another, the ones
+// without any count left out.
+func Figures(b *playtest.Batch, from, to int) []Figure {
 	var list []Figure
-	for i, m := range b.Layout.Measures {
+	for i, m := range b.Layout.Measures[from:to] {
+		i += from
 		switch {
+		case m.Name == playtest.SeatWins && len(m.Keys) == len(b.Layout.Measures[0].Keys):
+			// A side of one seat has that seat's rate.
 		case m.Kind == engine.Spread:
 			list = append(list, histograms(b, i)...)
 		case numbered(m):
@@ -167,7 +170,7 @@ func numbered(m engine.Measure) bool {
 	return len(m.Keys) > 2
 }
 
-// rows draws a point with its interval for each key.
+// rows draws a point with its interval for each key, below its name and value.
 func rows(b *playtest.Batch, measure int) (Figure, bool) {
 	m := b.Layout.Measures[measure]
 	lines, omitted := b.Lines(measure, false)
@@ -175,36 +178,51 @@ func rows(b *playtest.Batch, measure int) (Figure, bool) {
 		return Figure{}, false
 	}
 	d := &drawing{fonts: font.Builtin()}
-	s := scale{from: labelWide, to: Width - valueWide - 2*mm, high: 0}
-	for _, l := range lines {
-		s.high, s.low = max(s.high, l.High, l.Value), min(s.low, l.Value)
-		// Counts have no negative values, whatever a normal interval says.
-		if l.Value < 0 || m.Kind == engine.Ratio {
-			s.low = min(s.low, l.Low)
-		}
-	}
-	if (m.Kind == engine.Share || m.Kind == engine.Ratio && m.Scale <= 1) && s.high > 0.3 {
-		s.high = 1
-	}
+	s := scaleOf(m, lines)
 	bottom := page.MM(len(lines)) * rowHeight
-	d.axis(s, m, bottom)
+	d.axis(s, m, len(lines))
 	for i, l := range lines {
-		y := page.MM(i)*rowHeight + rowHeight/2
-		key := l.Key
-		if key == "" {
-			key = m.Title
+		if l.Key == "" {
+			l.Key = m.Title
 		}
-		d.text(page.Point{X: 0, Y: y + textSize/3}, labelWide-2*mm, style{size: textSize}, key)
-		d.whisker(page.Point{X: s.at(l.Low), Y: y}, page.Point{X: s.at(l.High), Y: y})
-		x := s.at(l.Value)
-		d.box(page.Rect{X: x - 0.9*mm, Y: y - 0.9*mm, W: 1.8 * mm, H: 1.8 * mm}, fill())
-		d.text(page.Point{X: Width, Y: y + textSize/3}, valueWide, style{size: textSize, align: right}, said(m, l.Estimate))
+		d.row(s, page.MM(i)*rowHeight, l, said(m, l.Estimate))
 	}
 	note := m.Doc
 	if omitted > 0 && len(lines) >= playtest.Few {
 		note += fmt.Sprintf(" %d more are left out.", omitted)
 	}
-	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 6*mm}, d.items}, true
+	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items}, true
+}
+
+// scaleOf is the scale of some lines. Shares that are not all small are drawn
+// of the whole.
+func scaleOf(m engine.Measure, lines []playtest.Line) scale {
+	s := scale{from: 5 * mm, to: Width - 6*mm}
+	for _, l := range lines {
+		s.high, s.low = max(s.high, l.High, l.Value), min(s.low, l.Low, l.Value)
+	}
+	if (m.Kind == engine.Share || m.Kind == engine.Ratio && m.Scale <= 1) && s.high > 0.3 {
+		s.high = 1
+	}
+	if s.high <= s.low {
+		s.high = s.low + 1
+	}
+	return s
+}
+
+// row draws one line of a chart whose upper edge is at y.
+func (d *drawing) row(s scale, y page.MM, l playtest.Line, value string) {
+	wide := d.fonts.Width(page.Regular, smallSize, value)
+	d.text(page.Point{X: 0, Y: y + 3.4*mm}, Width-wide-2*mm, style{size: textSize}, l.Key)
+	d.text(page.Point{X: Width, Y: y + 3.4*mm}, 0, style{size: smallSize, align: right}, value)
+	d.mark(s, y+6*mm, l.Estimate)
+}
+
+// mark draws a value as a square on its interval.
+func (d *drawing) mark(s scale, y page.MM, e playtest.Estimate) {
+	const half = 0.9 * mm
+	d.whisker(page.Point{X: s.at(e.Low), Y: y}, page.Point{X: s.at(e.High), Y: y})
+	d.box(page.Rect{X: s.at(e.Value) - half, Y: y - half, W: 2 * half, H: 2 * half}, fill())
 }
 
 // said writes an estimate with its interval.
@@ -214,25 +232,50 @@ func said(m engine.Measure, e playtest.Estimate) string {
 
 func heading(m engine.Measure) string { return m.Title + " (" + m.Name + ")" }
 
-// axis draws a scale with round numbers under a chart.
-func (d *drawing) axis(s scale, m engine.Measure, bottom page.MM) {
+// axis draws a scale with round numbers under a chart of some rows, and its
+// marks behind the interval of each.
+func (d *drawing) axis(s scale, m engine.Measure, rows int) {
+	bottom := page.MM(rows) * rowHeight
 	step := roundStep(s.high - s.low)
 	for v := math.Ceil(s.low/step) * step; v <= s.high+step/1000; v += step {
 		x := s.at(v)
-		d.line(page.Point{X: x, Y: 0}, page.Point{X: x, Y: bottom + mm}, hair, faint())
-		d.text(page.Point{X: x, Y: bottom + 4*mm}, 0, style{size: smallSize, align: centre}, playtest.Format(m, v, false))
+		var p page.Pen
+		for i := range rows {
+			y := page.MM(i) * rowHeight
+			p.Move(page.Point{X: x, Y: y + 4.4*mm})
+			p.Line(page.Point{X: x, Y: y + 7.6*mm})
+		}
+		d.items = append(d.items, page.Path{Segments: p.Segments(), Stroke: faint(), Width: hair})
+		d.text(page.Point{X: x, Y: bottom + 2.6*mm}, 0, style{size: smallSize, align: centre}, tick(m, v, step))
 	}
 }
 
-// roundStep is 1, 2 or 5 times a power of ten, two to five of which make a
-// span.
+// tick writes a round number of an axis with no more decimals than its step
+// has.
+func tick(m engine.Measure, v, step float64) string {
+	unit := ""
+	if m.Kind == engine.Share || m.Kind == engine.Ratio {
+		v, step, unit = 100*v, 100*step, " %"
+	}
+	decimals := 0
+	for x := step; decimals < 6 && math.Abs(x-math.Round(x)) > 1e-6; x *= 10 {
+		decimals++
+	}
+	if math.Abs(v) < step/1000 {
+		v = 0
+	}
+	return strconv.FormatFloat(v, 'f', decimals, 64) + unit
+}
+
+// roundStep is 1, 2, 2.5 or 5 times a power of ten, three to five of which make
+// a span.
 func roundStep(span float64) float64 {
 	if !(span > 0) || math.IsInf(span, 0) {
 		return 1
 	}
 	power := math.Pow10(int(math.Floor(math.Log10(span))))
-	for _, n := range []float64{0.2, 0.5, 1} {
-		if span/(n*power) <= 5 {
+	for _, n := range []float64{0.2, 0.25, 0.5, 1, 2} {
+		if span/(n*power) < 4.5 {
 			return n * power
 		}
 	}
@@ -241,12 +284,16 @@ func roundStep(span float64) float64 {
 
 // whisker draws an interval between two points with a bar at each end.
 func (d *drawing) whisker(a, b page.Point) {
-	d.line(a, b, line, ink())
-	for _, p := range []page.Point{a, b} {
-		if a.Y == b.Y {
-			d.line(page.Point{X: p.X, Y: p.Y - 0.8*mm}, page.Point{X: p.X, Y: p.Y + 0.8*mm}, line, ink())
-		} else {
-			d.line(page.Point{X: p.X - 0.5*mm, Y: p.Y}, page.Point{X: p.X + 0.5*mm, Y: p.Y}, line, ink())
-		}
+	end := page.Point{X: 0.5 * mm}
+	if a.Y == b.Y {
+		end = page.Point{Y: 0.8 * mm}
 	}
+	var p page.Pen
+	p.Move(a)
+	p.Line(b)
+	for _, at := range []page.Point{a, b} {
+		p.Move(page.Point{X: at.X - end.X, Y: at.Y - end.Y})
+		p.Line(page.Point{X: at.X + end.X, Y: at.Y + end.Y})
+	}
+	d.items = append(d.items, page.Path{Segments: p.Segments(), Stroke: ink(), Width: line})
 }

@@ -37,10 +37,19 @@ func grid(t *testing.T, games int) *playtest.Result {
 	return r
 }
 
+func report(t *testing.T, r *playtest.Result) *chart.Report {
+	t.Helper()
+	out, err := chart.New(r, playtest.Docs(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
 func html(t *testing.T, r *playtest.Result) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := chart.HTML(&out, r, playtest.Docs()); err != nil {
+	if err := report(t, r).HTML(&out); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -58,11 +67,17 @@ func TestHTML(t *testing.T) {
 			t.Errorf("the page lacks %q", want)
 		}
 	}
-	if found := regexp.MustCompile(`src=|href="[^#]|@import|url\(|<script|NaN|Inf`).FindString(text); found != "" {
-		t.Errorf("the page holds %q", found)
-	}
 	if html(t, grid(t, 200)) != text {
 		t.Error("the same result gives another page")
+	}
+	alone(t, text)
+}
+
+// alone holds that a page asks for nothing and is well formed.
+func alone(t *testing.T, text string) {
+	t.Helper()
+	if found := regexp.MustCompile(`src=|href="[^#]|@import|url\(|<script|NaN|Inf`).FindString(text); found != "" {
+		t.Errorf("the page holds %q", found)
 	}
 	balanced(t, text)
 }
@@ -85,22 +100,104 @@ func balanced(t *testing.T, text string) {
 // can be printed.
 func TestDocument(t *testing.T) {
 	for _, games := range []int{0, 1, 200} {
-		d, err := chart.Document(grid(t, games), playtest.Docs())
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := report(t, grid(t, games)).Document()
 		var out bytes.Buffer
 		if err := pdf.Write(&out, d); err != nil {
 			t.Errorf("%d games: %v", games, err)
 		}
-		for i, p := range d.Pages {
-			paper := page.Rect{W: p.Size.W, H: p.Size.H}
-			for _, item := range p.Items {
-				if g, ok := item.(page.Group); ok {
-					within(t, i, paper, g)
-				}
+		onPaper(t, d)
+	}
+}
+
+// onPaper holds that the texts of all figures lie on the paper.
+func onPaper(t *testing.T, d page.Document) {
+	t.Helper()
+	for i, p := range d.Pages {
+		paper := page.Rect{W: p.Size.W, H: p.Size.H}
+		for _, item := range p.Items {
+			if g, ok := item.(page.Group); ok {
+				within(t, i, paper, g)
 			}
 		}
+	}
+}
+
+// compared compares two urns.
+func compared(t *testing.T, red int, gate string) *playtest.Comparison {
+	t.Helper()
+	urn := func(red int) play.Match {
+		return play.NewMatch(toy.Urn{Red: red, Balls: 100}, nil, play.Head{Game: "urn", Scenario: "urn"})
+	}
+	p, err := playtest.Compare(context.Background(), playtest.Versions{Base: urn(30), Head: urn(red), Bots: []string{"random"}, Games: 1000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &playtest.Comparison{Bots: []string{"random"}, Base: playtest.Version{Name: "old <&>"}, Head: playtest.Version{Name: "new"}, Changes: playtest.ChangeCount{Play: 1}}
+	g, err := playtest.ParseGate(gate)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Add("urn", p, []playtest.Gate{g}); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestCompared holds that a comparison is told whole on a page that stands
+// alone and on paper, whether anything moved or not.
+func TestCompared(t *testing.T) {
+	for _, c := range []struct {
+		red        int
+		says, lack string
+	}{
+		{35, "<h3>What moved</h3>", "<h3>What happened</h3>"},
+		{30, "0 of 1000 games went differently.", "<h3>What moved</h3>"},
+	} {
+		r := chart.Compared(compared(t, c.red, "win_rate.red within 1%"))
+		var out bytes.Buffer
+		if err := r.HTML(&out); err != nil {
+			t.Fatal(err)
+		}
+		text := out.String()
+		alone(t, text)
+		for _, want := range []string{"New against old &lt;&amp;&gt;", "Gate win_rate.red within 1% ", "Wins by side (win_rate)", "Narrower by pairing", c.says} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%d red: the page lacks %q", c.red, want)
+			}
+		}
+		if strings.Contains(text, c.lack) {
+			t.Errorf("%d red: the page holds %q", c.red, c.lack)
+		}
+		d := r.Document()
+		onPaper(t, d)
+		if err := pdf.Write(&out, d); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestPicture holds that a picture is fitted into the width of a figure and
+// stands behind who wins.
+func TestPicture(t *testing.T) {
+	var p page.Pen
+	p.Rect(page.Rect{W: 4 * chart.Width, H: chart.Width})
+	drawn := page.Page{Size: page.Size{W: 4 * chart.Width, H: chart.Width}, Items: []page.Item{page.Path{Segments: p.Segments(), Fill: page.RGB(0)}}}
+	r, err := chart.New(grid(t, 20), playtest.Docs(), map[int]chart.Picture{0: {Title: "The map", Note: "of a game", Page: drawn}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := r.HTML(&out); err != nil {
+		t.Fatal(err)
+	}
+	text := out.String()
+	alone(t, text)
+	wins, look, runs := strings.Index(text, "Who wins"), strings.Index(text, "How it looks"), strings.Index(text, "How the game runs")
+	if wins < 0 || look < wins || runs < look {
+		t.Errorf("the chapters stand at %d, %d and %d", wins, look, runs)
+	}
+	if strings.Count(text, "How it looks") != 1 || !strings.Contains(text, `height="21.75mm"`) {
+		t.Error("the picture is not there once in its size")
 	}
 }
 

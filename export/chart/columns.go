@@ -19,7 +19,7 @@ type column struct {
 
 // mostColumns is the most bars that a histogram draws; values are joined until
 // they fit.
-const mostColumns = 50
+const mostColumns = 30
 
 // columnFigures draws a measure whose keys are numbers as columns, one figure
 // for each word before the number.
@@ -62,14 +62,15 @@ func drawColumns(m engine.Measure, bars []column) (Figure, bool) {
 		return Figure{}, false
 	}
 	d := &drawing{fonts: font.Builtin()}
-	const gutter = 16 * mm
-	up := scale{low: 0, high: top, from: columns, to: 3 * mm}
-	for i := range 3 {
-		v := top * float64(i) / 2
+	const gutter = 11 * mm
+	up := scale{low: 0, high: top, from: columns, to: 2 * mm}
+	step := roundStep(top)
+	for v := 0.0; v <= top; v += step {
 		d.line(page.Point{X: gutter, Y: up.at(v)}, page.Point{X: Width, Y: up.at(v)}, hair, faint())
-		d.text(page.Point{X: gutter - mm, Y: up.at(v) + mm}, 0, style{size: smallSize, align: right}, playtest.Format(m, v, false))
+		d.text(page.Point{X: gutter - mm, Y: up.at(v) + mm}, 0, style{size: smallSize, align: right}, tick(m, v, step))
 	}
-	wide := (Width - gutter) / page.MM(len(bars))
+	// Few bars are not drawn as wide as there is room.
+	wide := min((Width-gutter)/page.MM(len(bars)), 14*mm)
 	// Labels that would touch are left out, each n-th is kept.
 	every := 1
 	for every < len(bars) && wide*page.MM(every) < 8*mm {
@@ -77,9 +78,15 @@ func drawColumns(m engine.Measure, bars []column) (Figure, bool) {
 	}
 	for i, c := range bars {
 		x := gutter + page.MM(i)*wide
-		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, fill().Tint(650))
-		if c.high > c.low {
-			d.whisker(page.Point{X: x + wide/2, Y: up.at(max(c.low, 0))}, page.Point{X: x + wide/2, Y: up.at(c.high)})
+		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, fill().Tint(600))
+		from, to := page.Point{X: x + wide/2, Y: up.at(max(c.low, 0))}, page.Point{X: x + wide/2, Y: up.at(c.high)}
+		switch {
+		case c.high <= c.low:
+		case wide < 3*mm/2:
+			// Bars at the ends would touch those of the neighbours.
+			d.line(from, to, hair, ink())
+		default:
+			d.whisker(from, to)
 		}
 		if i%every == 0 {
 			d.text(page.Point{X: x + wide/2, Y: columns + 4*mm}, 0, style{size: smallSize, align: centre}, c.label)
@@ -95,7 +102,11 @@ func histograms(b *playtest.Batch, measure int) []Figure {
 	for k, key := range m.Keys {
 		bins, least := b.Spread(measure, k)
 		e := b.Layout.Estimate(b.Tally, measure, k)
-		bars := binned(bins, least, b.Tally.Games)
+		bars, wide := binned(bins, least, b.Tally.Games)
+		joined := ""
+		if wide > 1 {
+			joined = fmt.Sprintf(", %d values to a column", wide)
+		}
 		share := engine.Measure{Kind: engine.Share}
 		f, ok := drawColumns(share, bars)
 		if !ok {
@@ -105,15 +116,15 @@ func histograms(b *playtest.Batch, measure int) []Figure {
 		if key != "" {
 			f.Title += ": " + key
 		}
-		f.Note = fmt.Sprintf("%s Mean %s, median %d (%d to %d). The columns are shares of games.", m.Doc, said(m, e), e.Median, e.MedianLow, e.MedianHigh)
+		f.Note = fmt.Sprintf("%s Mean %s, median %d (%d to %d). The columns are shares of games%s.", m.Doc, said(m, e), e.Median, e.MedianLow, e.MedianHigh, joined)
 		list = append(list, f)
 	}
 	return list
 }
 
 // binned cuts away the empty ends and joins neighbours until there are few
-// enough columns.
-func binned(bins []int64, least int, games int64) []column {
+// enough columns. It returns how many values are in one.
+func binned(bins []int64, least int, games int64) (bars []column, wide int) {
 	first, last := 0, len(bins)-1
 	for first < last && bins[first] == 0 {
 		first++
@@ -121,11 +132,10 @@ func binned(bins []int64, least int, games int64) []column {
 	for last > first && bins[last] == 0 {
 		last--
 	}
-	wide := 1
+	wide = 1
 	for (last-first)/wide+1 > mostColumns {
 		wide++
 	}
-	var bars []column
 	for i := first; i <= last; i += wide {
 		var n int64
 		for j := i; j < i+wide && j <= last; j++ {
@@ -138,5 +148,5 @@ func binned(bins []int64, least int, games int64) []column {
 		}
 		bars = append(bars, c)
 	}
-	return bars
+	return bars, wide
 }

@@ -1,87 +1,57 @@
 package chart
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
-	"hulldown/engine"
-	"hulldown/engine/playtest"
 	"hulldown/export/font"
 	"hulldown/export/page"
 )
 
-// section is a cell of a result with its figures.
-type section struct {
-	title, about string
-	figures      []Figure
-}
-
-// sections draws a whole result: the grid first, then cell by cell.
-func sections(r *playtest.Result, docs []engine.Measure) ([]section, error) {
-	var list []section
-	var batches []*playtest.Batch
-	for i := range r.Cells {
-		c := &r.Cells[i]
-		b, err := c.Batch(docs)
-		if err != nil {
-			return nil, err
-		}
-		batches = append(batches, b)
-		s := section{title: r.Scenario, about: about(r, c, b)}
-		if label := c.Label(); label != "" {
-			s.title += " with " + label
-		}
-		if b.Tally.Games > 0 {
-			s.figures = Figures(b)
-		}
-		list = append(list, s)
-	}
-	if maps := grids(r, batches); len(maps) > 0 {
-		list = append([]section{{title: r.Scenario + ": the grid", about: "Win rates over all that varies, with their intervals of 95 %.", figures: maps}}, list...)
-	}
-	return list, nil
-}
-
-// about says what was played.
-func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) string {
-	text := fmt.Sprintf("%d games with seed %d, played by %s; engine %d, content %s.", b.Tally.Games, r.Seed, c.Players(), r.Engine, c.Content)
-	if set := c.SetUp(); set != "" {
-		text += " Set-up: " + set + "."
-	}
-	if b.Verdict != "" {
-		text += " Stopped: " + b.Verdict + "."
-	}
-	return text + " Whiskers are intervals of 95 %."
-}
-
-// A4 upright with its margins.
+// A4 upright with its margins: two figures stand side by side.
 const (
 	paperWide page.MM = 210 * mm
 	paperTall page.MM = 297 * mm
 	margin    page.MM = 15 * mm
+	between   page.MM = 6 * mm
+	textWide  page.MM = 2*Width + between
 	gap       page.MM = 5 * mm
 )
 
-// Document draws a result on A4 pages.
-func Document(r *playtest.Result, docs []engine.Measure) (page.Document, error) {
-	list, err := sections(r, docs)
-	if err != nil {
-		return page.Document{}, err
+// Document draws a report on A4 pages.
+func (r *Report) Document() page.Document {
+	p := &press{doc: page.Document{Title: r.title, Language: "en"}}
+	p.newPage()
+	p.paragraph(r.title, 6*mm, page.Bold)
+	p.y += gap / 2
+	for _, text := range r.about {
+		p.paragraph(text, textSize, page.Regular)
 	}
-	p := &press{doc: page.Document{Title: "Playtest of " + r.Scenario, Language: "en"}}
-	for i, s := range list {
-		p.newPage()
+	for i, s := range r.sections {
+		if i > 0 {
+			p.newPage()
+		}
 		name := fmt.Sprintf("section-%d", i+1)
 		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Area: page.Rect{X: margin, Y: margin, W: mm, H: mm}, Name: name})
-		p.doc.Outline = append(p.doc.Outline, page.Entry{Title: plain(s.title), To: name})
-		p.paragraph(s.title, 6*mm, page.Bold)
-		p.paragraph(s.about, textSize, page.Regular)
-		p.y += gap
-		for _, f := range s.figures {
-			p.figure(f)
+		p.doc.Outline = append(p.doc.Outline, page.Entry{Title: plain(cmp.Or(s.title, r.title)), To: name})
+		if s.title != "" {
+			if i == 0 {
+				p.y += gap
+			}
+			p.paragraph(s.title, 5*mm, page.Bold)
+		}
+		p.y += mm
+		for _, text := range s.about {
+			p.paragraph(text, textSize, page.Regular)
+		}
+		for _, c := range s.chapters {
+			p.chapter(c)
 		}
 	}
 	p.newPage()
-	return p.doc, nil
+	p.number()
+	return p.doc
 }
 
 // press sets pages one after the other.
@@ -100,28 +70,75 @@ func (p *press) newPage() {
 	p.items, p.y, p.open = nil, margin, true
 }
 
-// paragraph sets a text over the whole width.
-func (p *press) paragraph(text string, size page.MM, face page.Face) {
-	fonts := font.Builtin()
-	d := &drawing{fonts: fonts}
-	for _, words := range fonts.Break(face, size, fonts.Printable(face, plain(text)), Width) {
-		p.y += size * 13 / 10
-		d.text(page.Point{X: margin, Y: p.y}, Width, style{size: size, bold: face == page.Bold}, words)
+// number writes at the foot of each page what it belongs to and which it is.
+func (p *press) number() {
+	for i := range p.doc.Pages {
+		d := &drawing{fonts: font.Builtin()}
+		y := paperTall - margin + 4*mm
+		d.text(page.Point{X: margin, Y: y}, textWide-20*mm, style{size: smallSize}, p.doc.Title)
+		d.text(page.Point{X: margin + textWide, Y: y}, 0, style{size: smallSize, align: right}, fmt.Sprintf("%d/%d", i+1, len(p.doc.Pages)))
+		p.doc.Pages[i].Items = append(p.doc.Pages[i].Items, d.items...)
 	}
-	p.items = append(p.items, d.items...)
 }
 
-// figure sets a figure with its title and note, on the next page if it must.
-func (p *press) figure(f Figure) {
-	fonts := font.Builtin()
-	notes := page.MM(len(fonts.Break(page.Regular, smallSize, f.Note, Width)))
-	need := textSize*2 + notes*smallSize*13/10 + f.Size.H + gap
-	if p.y+need > paperTall-margin && p.y > 2*margin {
-		p.newPage()
+// paragraph sets a text over the whole width.
+func (p *press) paragraph(text string, size page.MM, face page.Face) {
+	height, items := setText(page.Point{X: margin, Y: p.y}, textWide, style{size: size, bold: face == page.Bold}, text)
+	p.items = append(p.items, items...)
+	p.y += height
+}
+
+// setText breaks a text into lines below a point, and returns how high they
+// are.
+func setText(at page.Point, wide page.MM, s style, text string) (page.MM, []page.Item) {
+	d := &drawing{fonts: font.Builtin()}
+	face, y := page.Regular, page.MM(0)
+	if s.bold {
+		face = page.Bold
 	}
-	p.paragraph(f.Title, textSize*11/10, page.Bold)
-	p.paragraph(f.Note, smallSize, page.Regular)
-	p.y += 2 * mm
-	p.items = append(p.items, page.Group{Transform: page.Transform{Move: page.Point{X: margin, Y: p.y}}, Items: f.Items})
-	p.y += f.Size.H + gap
+	for _, words := range d.fonts.Break(face, s.size, d.fonts.Printable(face, plain(text)), wide) {
+		y += s.size * 13 / 10
+		d.text(page.Point{X: at.X, Y: at.Y + y}, wide, s, words)
+	}
+	return y, d.items
+}
+
+// chapter sets figures two by two under their heading, which stays with the
+// first of them.
+func (p *press) chapter(c chapter) {
+	for i, pair := range slices.Collect(slices.Chunk(c.figures, 2)) {
+		tall := page.MM(0)
+		for _, f := range pair {
+			height, _ := f.set(page.Point{})
+			tall = max(tall, height)
+		}
+		need := tall
+		if i == 0 {
+			need += 10 * mm
+		}
+		if p.y+need > paperTall-margin && p.y > 2*margin {
+			p.newPage()
+		}
+		if i == 0 && c.title != "" {
+			p.y += gap
+			p.paragraph(c.title, 4*mm, page.Bold)
+			p.y += mm
+		}
+		for k, f := range pair {
+			_, items := f.set(page.Point{X: margin + page.MM(k)*(Width+between), Y: p.y})
+			p.items = append(p.items, items...)
+		}
+		p.y += tall + gap
+	}
+}
+
+// set draws a figure with its title and note below a point, and returns how
+// high all of it is.
+func (f *Figure) set(at page.Point) (page.MM, []page.Item) {
+	y, items := setText(at, Width, style{size: textSize * 11 / 10, bold: true}, f.Title)
+	more, note := setText(page.Point{X: at.X, Y: at.Y + y}, Width, style{size: smallSize}, f.Note)
+	y += more + 2*mm
+	items = append(items, note...)
+	items = append(items, page.Group{Transform: page.Transform{Move: page.Point{X: at.X, Y: at.Y + y}}, Items: f.Items})
+	return y + f.Size.H, items
 }

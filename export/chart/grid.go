@@ -72,10 +72,10 @@ func planes(r *playtest.Result) []*plane {
 
 // heat draws one plane.
 func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string) Figure {
-	const gutter, tall = 40 * mm, 11 * mm
+	const gutter, tall = 20 * mm, 10 * mm
 	d := &drawing{fonts: font.Builtin()}
 	share := engine.Measure{Kind: engine.Share}
-	wide := min((Width-gutter)/page.MM(len(p.cols)), 40*mm)
+	wide := min((Width-gutter)/page.MM(len(p.cols)), 30*mm)
 	for j, col := range p.cols {
 		d.text(page.Point{X: gutter + page.MM(j)*wide + wide/2, Y: 4 * mm}, wide-mm, style{size: textSize, bold: true, align: centre}, col)
 	}
@@ -92,14 +92,10 @@ func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string
 				continue
 			}
 			r := page.Rect{X: gutter + page.MM(j)*wide, Y: y, W: wide - 0.6*mm, H: tall - 0.6*mm}
-			d.box(r, fill().Tint(100+int(900*e.Value)))
-			paper := ink()
-			if e.Value > 0.45 {
-				paper = page.RGB(0xffffff)
-			}
+			d.box(r, fill().Tint(50+int(600*e.Value)))
 			mid := r.Centre()
-			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre, colour: paper}, playtest.Format(share, e.Value, false))
-			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre, colour: paper},
+			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre}, playtest.Format(share, e.Value, false))
+			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre},
 				playtest.Format(share, e.Low, false)+" to "+playtest.Format(share, e.High, false))
 		}
 	}

@@ -34,25 +34,40 @@ func layoutOnly(r rune) bool {
 // spaces and none of the characters that only steer breaking; there is at
 // least one line.
 func (s *Set) Break(f page.Face, size page.MM, text string, width page.MM) []string {
+	return s.Lines(Measure{Face: f, Size: size, Width: width}, text)
+}
+
+// Measure is what a text is broken to: a face, a size, and the width of lines,
+// of the first of which so much is taken by what stands there already.
+type Measure struct {
+	Face               page.Face
+	Size, Width, Taken page.MM
+}
+
+// Lines is Break where the first line has less room. A first line without room
+// for a word is empty.
+func (s *Set) Lines(m Measure, text string) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, string(lineFeed)) {
-		lines = append(lines, s.fill(f, size, paragraph, width)...)
+		lines = append(lines, s.fill(m, paragraph)...)
+		m.Taken = 0
 	}
 	return lines
 }
 
 // fill breaks one paragraph greedily. What would be measured again with each
 // word is summed instead, since sizes are tried until a text fits.
-func (s *Set) fill(f page.Face, size page.MM, paragraph string, width page.MM) []string {
+func (s *Set) fill(m Measure, paragraph string) []string {
 	var lines []string
-	at := s.at(f)
-	line := run{advance: at.advance}
+	at := s.at(m.Face)
+	line, room := run{advance: at.advance}, m.Width-m.Taken
 	for from := 0; from < len(paragraph); {
 		to := from + chunk(paragraph, from)
 		longer := line.with(paragraph[from:to])
-		if line.from < line.to && scaled(longer.width(), size) > width {
+		begun := line.from < line.to || len(lines) == 0 && m.Taken > 0
+		if begun && scaled(longer.width(), m.Size) > room {
 			lines = append(lines, finished(paragraph[line.from:line.to]))
-			line = run{advance: at.advance, from: from, to: from}
+			line, room = run{advance: at.advance, from: from, to: from}, m.Width
 		}
 		if line.from == line.to {
 			first := to - len(strings.TrimLeft(paragraph[from:to], " \t"))

@@ -15,6 +15,8 @@ type Box struct {
 	Lines int
 	// Leading is the distance of baselines in thousandths of the size.
 	Leading int
+	// Even asks for lines of like length, and no more of them.
+	Even bool
 }
 
 // Block is a text that was set.
@@ -36,7 +38,7 @@ const step page.MM = 50
 // box. The bounds are taken in steps of 0.05 mm below Max.
 func (s *Set) Fit(b Box) Block {
 	if block, ok := s.set(b, b.Max); ok {
-		return block
+		return s.evened(b, block)
 	}
 	// The width of a line grows with the size and the number of lines never
 	// falls, so the sizes that fit end at one place.
@@ -51,7 +53,38 @@ func (s *Set) Fit(b Box) Block {
 	}
 	block, _ := s.set(b, low*step)
 	block.Over = block.Size < b.Min
+	return s.evened(b, block)
+}
+
+// evened breaks a block anew at the least width that gives no more lines.
+func (s *Set) evened(b Box, block Block) Block {
+	if !b.Even || len(block.Lines) < 2 {
+		return block
+	}
+	low, high := page.MM(0), b.Width/step
+	for low < high {
+		middle := (low + high) / 2
+		if b.Width = middle * step; s.fitsIn(b, block) {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	if b.Width = low * step; s.fitsIn(b, block) {
+		block.Lines = s.Break(b.Face, block.Size, b.Text, b.Width)
+	}
 	return block
+}
+
+// fitsIn reports whether a block keeps its number of lines in the width of a box.
+func (s *Set) fitsIn(b Box, block Block) bool {
+	lines := s.Break(b.Face, block.Size, b.Text, b.Width)
+	for _, line := range lines {
+		if s.Width(b.Face, block.Size, line) > b.Width {
+			return false
+		}
+	}
+	return len(lines) <= len(block.Lines)
 }
 
 // set breaks the text at one size and reports whether it fits.

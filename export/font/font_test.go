@@ -92,6 +92,42 @@ func TestBreak(t *testing.T) {
 	}
 }
 
+// TestLines breaks a text behind something that takes part of the first line.
+func TestLines(t *testing.T) {
+	s := font.Builtin()
+	wide := func(text string) page.MM { return s.Width(page.Regular, 3*mm, text) }
+	for taken, want := range map[string][]string{ // order-free: each stands for itself
+		"": {"one two", "three"}, "one": {"one", "two three"}, "one tw": {"", "one two", "three"},
+	} {
+		m := font.Measure{Face: page.Regular, Size: 3 * mm, Width: wide("two three"), Taken: wide(taken)}
+		if taken == "" {
+			m.Width = wide("one two")
+		}
+		if taken == "one tw" {
+			m.Width, m.Taken = wide("one two"), wide("one two")-wide("o")
+		}
+		if diff := cmp.Diff(want, s.Lines(m, "one two three")); diff != "" {
+			t.Errorf("behind %q: %s", taken, diff)
+		}
+	}
+}
+
+// TestEven holds that lines of a title come out alike where that costs neither
+// a line nor the size.
+func TestEven(t *testing.T) {
+	s := font.Builtin()
+	box := font.Box{Face: page.Bold, Text: "one two three of", Width: s.Width(page.Bold, 3*mm, "one two three") + 1*mm, Height: 12 * mm, Min: 3 * mm, Max: 3 * mm, Leading: 1200}
+	ragged := s.Fit(box)
+	box.Even = true
+	even := s.Fit(box)
+	if diff := cmp.Diff([]string{"one two three", "of"}, ragged.Lines); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"one two", "three of"}, even.Lines); diff != "" || even.Size != ragged.Size || even.Over {
+		t.Error(diff)
+	}
+}
+
 func TestFit(t *testing.T) {
 	s := font.Builtin()
 	box := font.Box{Face: page.Bold, Text: "CITY RUBBLE", Width: 40 * mm, Height: 6 * mm, Min: 3 * mm, Max: 8 * mm, Lines: 1, Leading: 1200}

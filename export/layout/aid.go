@@ -57,7 +57,9 @@ type aidPage struct {
 	// size is that of the type, in all boxes alike, extra what stands between
 	// lines on top of the usual.
 	size, extra page.MM
-	cite        page.Colour
+	// left is the share of the left column in hundredths.
+	left page.MM
+	cite page.Colour
 }
 
 // The measures of an aid.
@@ -72,13 +74,12 @@ const (
 
 // layAid lays out an aid. Clauses holds the ids to which a citation leads.
 func layAid(s sheet, a aid, clauses map[string]bool) page.Page {
-	p := aidPage{piece: newLeaf(s, nil, false), aid: a, clauses: clauses, cite: quiet}
+	p := aidPage{piece: newLeaf(s, nil, false), aid: a, clauses: clauses, left: 50, cite: quiet}
 	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.id})
 	head, body := top(p.frame, aidHead, aidGap)
 	p.drawHead(head)
 	fits := func() bool { return p.height(body.W) <= body.H }
-	p.size = aidLeast
-	largest(&p.size, aidMost, fits)
+	p.divide(fits)
 	if over := p.height(body.W); over > body.H {
 		p.findings.overflow(label{
 			text: p.lang.text(key("aid." + a.id)), what: p.lang.text("what.aid"), box: body, min: aidLeast,
@@ -88,6 +89,19 @@ func layAid(s sheet, a aid, clauses map[string]bool) page.Page {
 	largest(&p.extra, p.size, fits)
 	p.drawBoxes(body)
 	return p.done(s.opts.Paper.Size())
+}
+
+// divide finds the share of the left column that allows the largest type, the
+// most even one of those that allow the same.
+func (p *aidPage) divide(fits func() bool) {
+	best, left := aidLeast, p.left
+	for _, by := range []page.MM{0, 2, -2, 4, -4, 6, -6, 8, -8, 10, -10} {
+		p.left, p.size = 50+by, aidLeast
+		if largest(&p.size, aidMost, fits); p.size > best {
+			best, left = p.size, p.left
+		}
+	}
+	p.size, p.left = best, left
 }
 
 // largest raises a measure in steps of 0.05 mm as far as everything fits, at
@@ -151,12 +165,13 @@ func (p *aidPage) stretches() []stretchOfBoxes {
 	return out
 }
 
-// width is that of a box in a body.
-func (s stretchOfBoxes) width(body page.MM) page.MM {
+// widths are those of the boxes of the two columns in a body.
+func (p *aidPage) widths(s stretchOfBoxes, body page.MM) [2]page.MM {
 	if s.wide {
-		return body
+		return [2]page.MM{body, 0}
 	}
-	return (body - aidGap) / 2
+	left := (body - aidGap) * p.left / 100
+	return [2]page.MM{left, body - aidGap - left}
 }
 
 // columnHeight is that of boxes one below the other.
@@ -178,8 +193,8 @@ func (p *aidPage) height(width page.MM) page.MM {
 		if i > 0 {
 			h += aidGap
 		}
-		w := s.width(width)
-		h += max(p.columnHeight(s.columns[0], w), p.columnHeight(s.columns[1], w))
+		w := p.widths(s, width)
+		h += max(p.columnHeight(s.columns[0], w[0]), p.columnHeight(s.columns[1], w[1]))
 	}
 	return h
 }
@@ -202,22 +217,34 @@ func (p *aidPage) between() page.MM { return p.size*55/100 + p.extra }
 // the lines of the shorter column and at the foot of the page.
 func (p *aidPage) drawBoxes(body page.Rect) {
 	for _, s := range p.stretches() {
-		w := s.width(body.W)
-		tall := max(p.columnHeight(s.columns[0], w), p.columnHeight(s.columns[1], w))
-		for c, boxes := range s.columns {
-			x, y := body.X+page.MM(c)*(w+aidGap), body.Y
-			slack := tall - p.columnHeight(boxes, w)
-			for i, b := range boxes {
-				h := p.boxHeight(b, w)
-				if i == len(boxes)-1 {
-					// The last one reaches down to its neighbour's foot.
-					h += slack
-				}
-				p.drawBox(page.Rect{X: x, Y: y, W: w, H: h}, b)
-				y += h + aidGap
-			}
-		}
+		w := p.widths(s, body.W)
+		tall := max(p.columnHeight(s.columns[0], w[0]), p.columnHeight(s.columns[1], w[1]))
+		p.drawColumn(page.Rect{X: body.X, Y: body.Y, W: w[0], H: tall}, s.columns[0])
+		p.drawColumn(page.Rect{X: body.X + w[0] + aidGap, Y: body.Y, W: w[1], H: tall}, s.columns[1])
 		body.Y, body.H = body.Y+tall+aidGap, body.H-tall-aidGap
+	}
+}
+
+// drawColumn draws boxes one below the other, down to the foot of the column.
+func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
+	extra := p.extra
+	defer func() { p.extra = extra }()
+	lines := page.MM(0)
+	for _, b := range boxes {
+		lines += page.MM(len(b.lines) - 1)
+	}
+	if lines > 0 {
+		p.extra += min((column.H-p.columnHeight(boxes, column.W))/lines, p.size*7/10)
+	}
+	slack := column.H - p.columnHeight(boxes, column.W)
+	for i, b := range boxes {
+		h := p.boxHeight(b, column.W)
+		if i == len(boxes)-1 {
+			// The last one reaches down to its neighbour's foot.
+			h += slack
+		}
+		p.drawBox(page.Rect{X: column.X, Y: column.Y, W: column.W, H: h}, b)
+		column.Y += h + aidGap
 	}
 }
 

@@ -37,8 +37,7 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 	}
 	if len(cited) > 0 {
 		b := newBook(s, doc.Title, 2)
-		b.chapter(opts.Language.text("aid.clauses"), "clauses")
-		b.clauses(cited)
+		b.clausesUnder(opts.Language.text("aid.clauses"), "clauses", cited)
 		doc.Pages = append(doc.Pages, b.done()...)
 		doc.Outline = append(doc.Outline, b.outline...)
 	}

@@ -169,7 +169,7 @@ var aids = []aid{
 		{title: "aid.damage.checks", glyph: "fire", ink: kindFire.ink, column: 1, lead: 58, lines: []aidLine{
 			{glyph: "explosion", lead: "aid.damage.checks.one.lead", text: "aid.damage.checks.one", cite: "EITC 12.2.1a"},
 			{glyph: "fire", lead: "aid.damage.checks.two.lead", text: "aid.damage.checks.two", cite: "EITC 12.3.1a"},
-			{glyph: "chevrons-3", lead: "aid.damage.checks.three.lead", text: "aid.damage.checks.three", cite: "EITC 12.1.4c-iv"},
+			{glyph: "fire", lead: "aid.damage.checks.three.lead", text: "aid.damage.checks.three", cite: "EITC 12.1.4c-iv"},
 		}},
 		{title: "aid.damage.levels", glyph: "chevrons", ink: ink, column: 1, lines: []aidLine{
 			{text: "aid.damage.levels.one", cite: "EITC 12.1.4d-i"},
@@ -203,7 +203,7 @@ var aids = []aid{
 			{lead: "aid.crew.escape.three.lead", text: "aid.crew.escape.three", cite: "EITC 12.6.2c"},
 			{lead: "aid.crew.escape.four.lead", text: "aid.crew.escape.four", cite: "EITC 12.6.2d"},
 		}},
-		{title: "aid.crew.lost", glyph: "cross", ink: ink, column: 1, lines: []aidLine{
+		{title: "aid.crew.lost", glyph: "cross", ink: ink, lines: []aidLine{
 			{text: "aid.crew.lost.one", cite: "EITC 12.7.1a"},
 			{text: "aid.crew.lost.two", cite: "EITC 12.7.2a"},
 			{text: "aid.crew.lost.three", cite: "EITC 9.0d"},
@@ -255,7 +255,7 @@ var aids = []aid{
 			{text: "aid.status.hulldown.two", cite: "EITC 5.7.2a"},
 			{text: "aid.status.hulldown.three", cite: "EITC 5.7.4a"},
 		}},
-		{title: "aid.status.bog", glyph: "immobile", ink: kindFlank.ink, column: 1, lines: []aidLine{
+		{title: "aid.status.bog", glyph: "bogged", ink: kindFlank.ink, column: 1, lines: []aidLine{
 			{text: "aid.status.bog.one", cite: "EITC 10.3.8a"},
 			{text: "aid.status.bog.two", cite: "EITC 10.3.8b"},
 		}},
@@ -344,6 +344,58 @@ var aids = []aid{
 			{glyph: "rounds", lead: "aid.icons.board.five.lead", text: "aid.icons.board.five", cite: "EITC 5.5.1a"},
 			{glyph: "smoke", lead: "aid.icons.board.six.lead", text: "aid.icons.board.six", cite: "EITC 5.5.2a"},
 			{glyph: "shell", lead: "aid.icons.board.seven.lead", text: "aid.icons.board.seven", cite: "EITC 12.1.3e"},
+		}},
+	}},
+	{id: "solo", glyph: "tank", ink: kindTactics.ink, boxes: []aidBox{
+		{title: "aid.solo.turn", glyph: "tank", ink: ink, wide: true, numbered: true, lead: 88, lines: []aidLine{
+			{lead: "aid.solo.turn.one.lead", text: "aid.solo.turn.one", cite: "EITC 19.7a"},
+			{lead: "aid.solo.turn.two.lead", text: "aid.solo.turn.two", cite: "EITC 19.8.1a"},
+			{lead: "aid.solo.turn.three.lead", text: "aid.solo.turn.three", cite: "EITC 19.8.2g"},
+			{lead: "aid.solo.turn.four.lead", text: "aid.solo.turn.four", cite: "EITC 19.8.4a"},
+		}},
+		{title: "aid.solo.peril", glyph: "explosion", ink: heavyRed, lines: []aidLine{
+			{text: "aid.solo.peril.one", value: "+1", cite: "EITC 19.4.2b"},
+			{text: "aid.solo.peril.two", value: "+1", cite: "EITC 19.4.2c"},
+			{text: "aid.solo.peril.three", value: "+2", cite: "EITC 19.4.2d"},
+			{text: "aid.solo.peril.four", value: "+2", cite: "EITC 19.4.2e"},
+			{text: "aid.solo.peril.five", value: "+2", cite: "EITC 19.4.2f"},
+			{text: "aid.solo.peril.six", value: "\u22121", cite: "EITC 19.4.2g"},
+			{text: "aid.solo.peril.seven", value: "\u22121", cite: "EITC 19.4.2h"},
+			{text: "aid.solo.peril.eight", value: "\u22122", cite: "EITC 19.4.2i"},
+		}},
+		{title: "aid.solo.initiative", glyph: "shield", ink: kindTactics.ink, numbered: true, lines: []aidLine{
+			{text: "aid.solo.initiative.one", cite: "EITC 19.7.1"},
+			{text: "aid.solo.initiative.two", cite: "EITC 19.7.2"},
+			{text: "aid.solo.initiative.three", cite: "EITC 19.7.3"},
+			{text: "aid.solo.initiative.four", cite: "EITC 19.7.4"},
+			{text: "aid.solo.initiative.five", cite: "EITC 19.7.5"},
+		}},
+		{title: "aid.solo.reaction", glyph: "shield", ink: kindLeadership.ink, lines: []aidLine{
+			{text: "aid.solo.reaction.one", cite: "EITC 19.4.4b"},
+			{text: "aid.solo.reaction.two", cite: "EITC 19.4.4e"},
+		}},
+		{title: "aid.solo.cards", glyph: "rounds", ink: kindMove.ink, column: 1, lines: []aidLine{
+			{text: "aid.solo.cards.one", value: "3", cite: "EITC 19.8.2a"},
+			{text: "aid.solo.cards.two", value: "+1", cite: "EITC 19.8.2b"},
+			{text: "aid.solo.cards.three", value: "+1", cite: "EITC 19.8.2c"},
+			{text: "aid.solo.cards.four", value: "\u22121", cite: "EITC 19.8.2d"},
+			{text: "aid.solo.cards.five", value: "\u22121", cite: "EITC 19.8.2e"},
+		}},
+		{title: "aid.solo.quality", glyph: "target", ink: kindFire.ink, column: 1, lead: 60, lines: []aidLine{
+			{lead: "aid.solo.quality.one.lead", text: "aid.solo.quality.one", cite: "EITC 19.2-hq-a"},
+			{lead: "aid.solo.quality.two.lead", text: "aid.solo.quality.two", cite: "EITC 19.2-hq-c"},
+			{lead: "aid.solo.quality.three.lead", text: "aid.solo.quality.three", cite: "EITC 19.2-pen-diff"},
+			{lead: "aid.solo.quality.four.lead", text: "aid.solo.quality.four", cite: "EITC 19.2-enemy-shot"},
+		}},
+		{title: "aid.solo.success", glyph: "check", ink: kindNatural.ink, column: 1, lead: 60, lines: []aidLine{
+			{lead: "aid.solo.success.one.lead", text: "aid.solo.success.one", cite: "EITC 19.8.3b"},
+			{lead: "aid.solo.success.two.lead", text: "aid.solo.success.two", cite: "EITC 19.8.3c"},
+			{lead: "aid.solo.success.three.lead", text: "aid.solo.success.three", cite: "EITC 19.9.1A-b"},
+		}},
+		{title: "aid.solo.words", glyph: "star", ink: kindSmoke.ink, column: 1, lead: 60, lines: []aidLine{
+			{lead: "aid.solo.words.one.lead", text: "aid.solo.words.one", cite: "EITC 19.2-effective"},
+			{lead: "aid.solo.words.two.lead", text: "aid.solo.words.two", cite: "EITC 19.2-reach-a"},
+			{lead: "aid.solo.words.three.lead", text: "aid.solo.words.three", cite: "EITC 19.4.11d"},
 		}},
 	}},
 }

@@ -69,7 +69,12 @@ func (b *board) chartHeight() page.MM {
 func (b *board) drawCharts(box page.Rect) {
 	guns, armour := side(box, box.W-62*mm, boardGap)
 	for i := range b.vehicle.Guns {
-		chart, rest := top(guns, b.gunHeight(i), 1*mm)
+		high := b.gunHeight(i)
+		if len(b.vehicle.Guns) == 1 {
+			// One chart is as tall as that of the armour beside it.
+			high = guns.H
+		}
+		chart, rest := top(guns, high, 1*mm)
 		b.drawGun(chart, i)
 		guns = rest
 	}
@@ -80,15 +85,19 @@ func (b *board) drawGun(box page.Rect, i int) {
 	g := b.vehicle.Guns[i]
 	body := b.strip(box, "", "")
 	head := pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: stripHigh}, 1.6*mm, 0)
-	calibre, name := side(head, 16*mm, 1*mm)
-	b.text(label{
-		text: g.Name, what: b.lang.text("what.gun"), box: name, face: page.Bold, colour: paper,
+	title, name := side(head, 16*mm, 1*mm)
+	calibre := b.lang.say("board.calibre", "n", number(g.Calibre))
+	text := g.Name
+	if !strings.Contains(text, number(g.Calibre)) {
+		text = calibre + "  ·  " + text
+	}
+	l := label{
+		text: text, what: b.lang.text("what.gun"), box: name, face: page.Bold, colour: paper,
 		min: 1.8 * mm, max: boardTitle, lines: 1, align: right, from: b.source("guns", i, "name"),
-	})
-	b.text(label{
-		text: b.lang.say("board.calibre", "n", number(g.Calibre)), what: b.lang.text("what.gun"), box: calibre, face: page.Bold, colour: paper,
-		min: 1.8 * mm, max: boardTitle, lines: 1, from: b.source("guns", i, "calibre"),
-	})
+	}
+	b.text(l)
+	l.text, l.box, l.align, l.from = b.lang.text("board.gun"), title, left, b.source("guns", i)
+	b.text(l)
 	all := b.chartRows(i)
 	lines := rows(body, len(all)+1, 0)
 	b.drawRanges(lines[0])

@@ -31,6 +31,16 @@ type book struct {
 	head     string
 	opening  bool
 	headHigh page.MM
+	// size is that of the type of clauses.
+	size page.MM
+	// short is a page whose columns end early, so that they end alike.
+	short shortPage
+}
+
+// shortPage is a page by its number and how tall its columns are.
+type shortPage struct {
+	number int
+	high   page.MM
 }
 
 // The measures of a book.
@@ -40,10 +50,12 @@ const (
 	bookFoot    page.MM = 6 * mm
 	bookGutter  page.MM = 6 * mm
 	bookType    page.MM = 3 * mm
+	clauseMost  page.MM = 2.8 * mm
+	clauseLeast page.MM = 2.65 * mm
 )
 
 func newBook(s sheet, title string, columns int) *book {
-	return &book{sheet: s, title: title, columns: columns, at: map[string]int{}, head: title}
+	return &book{sheet: s, title: title, columns: columns, at: map[string]int{}, head: title, size: clauseMost}
 }
 
 // number of the page that is open.
@@ -99,10 +111,16 @@ func (b *book) drawFoot() {
 }
 
 // columnBox is the whole of the column that is being filled.
-func (b *book) columnBox() page.Rect {
+func (b *book) columnBox() page.Rect { return b.columnOf(b.column) }
+
+// columnOf is the whole of a column of the page that is open.
+func (b *book) columnOf(i int) page.Rect {
 	frame := b.leaf.frame
 	body := page.Rect{X: frame.X, Y: frame.Y + b.headHigh, W: frame.W, H: frame.H - b.headHigh - bookFoot}
-	return columns(body, b.columns, bookGutter)[b.column]
+	if b.short.number == b.page() {
+		body.H = min(body.H, b.short.high)
+	}
+	return columns(body, b.columns, bookGutter)[i]
 }
 
 func (b *book) close() {
@@ -174,6 +192,77 @@ func (b *book) chapter(title, name string) {
 	b.name(name, 0, title)
 }
 
+// part begins a chapter where the one before ends, with a title across the
+// column.
+func (b *book) part(title, name string) {
+	const high, below = 7.4 * mm, 2.4 * mm
+	b.head = title
+	b.space(5 * mm)
+	b.need(high + below + 30*mm)
+	b.name(name, 0, title)
+	box := b.place(high)
+	b.leaf.fill(box, page.Round(1.4*mm), ink)
+	b.leaf.text(label{
+		text: title, what: b.leaf.lang.text("what.title"), box: pad(box, 2.4*mm, 1*mm), face: page.Bold, colour: paper,
+		min: 2.4 * mm, max: 4 * mm, lines: 1,
+	})
+	b.place(below)
+}
+
+// evenly lays out what begins on a page of its own so that the columns of its
+// last page end alike. It is laid out first to see where it ends, and then
+// again with less room there until it fits.
+func (b *book) evenly(lay func()) {
+	const step = 2 * mm
+	b.close()
+	before := *b
+	lay()
+	full := b.columnBox().H
+	last := shortPage{number: b.page(), high: b.used() / page.MM(b.columns)}
+	for last.high < full {
+		*b = before
+		b.short = last
+		if lay(); b.page() <= last.number {
+			return
+		}
+		last.high += step
+	}
+	*b = before
+	lay()
+}
+
+// used is how much of the columns of the open page is taken.
+func (b *book) used() page.MM {
+	sum := page.MM(0)
+	for i := range b.column {
+		sum += b.columnOf(i).H
+	}
+	return sum + b.columnBox().H - b.room.H
+}
+
+// clausesUnder makes a chapter of clauses, in the largest type of those that
+// take the fewest pages.
+func (b *book) clausesUnder(title, name string, all []Clause) {
+	const step = 50
+	b.close()
+	before := *b
+	lay := func() {
+		b.chapter(title, name)
+		b.clauses(all)
+	}
+	best, pages := b.size, 0
+	for size := clauseMost; size >= clauseLeast; size -= step {
+		*b = before
+		b.size = size
+		if lay(); pages == 0 || len(b.pages) < pages {
+			best, pages = size, len(b.pages)
+		}
+	}
+	*b = before
+	b.size = best
+	b.evenly(lay)
+}
+
 // clauses lists clauses, each with its number; what game they are of is left
 // out where it is the same for all.
 func (b *book) clauses(all []Clause) {
@@ -201,24 +290,15 @@ func sharedWord(all []string) string {
 	return word
 }
 
-// clause sets one clause: its number in bold, its text beside it.
+// clause sets one clause: its text behind its number.
 func (b *book) clause(c Clause, label string) {
-	const idWidth page.MM = 25 * mm
 	if !b.open {
 		b.turn()
 	}
-	size := bookType * 9 / 10
-	p := paragraph{text: c.Text, what: b.leaf.lang.text("what.rule"), colour: ink}
-	id := paragraph{text: label, what: b.leaf.lang.text("what.rule"), colour: ink, face: page.Bold, size: 900}
-	width := b.room.W - idWidth
-	h := max(b.leaf.heightAt(flow{box: page.Rect{W: width}}, []paragraph{p}, size),
-		b.leaf.heightAt(flow{box: page.Rect{W: idWidth - 1*mm}}, []paragraph{id}, size))
+	p := paragraph{lead: label, text: c.Text, what: b.leaf.lang.text("what.rule"), colour: ink}
+	h := b.leaf.heightAt(flow{box: page.Rect{W: b.room.W}}, []paragraph{p}, b.size)
 	b.need(h)
 	b.name("clause/"+c.ID, 0, "")
-	box := b.place(h)
-	left, text := side(box, idWidth, 0)
-	left.W -= 1 * mm
-	b.leaf.flowPart(flow{box: left}, id, size)
-	b.leaf.flowPart(flow{box: text}, p, size)
+	b.leaf.flowPart(flow{box: b.place(h)}, p, b.size)
 	b.space(1.1 * mm)
 }

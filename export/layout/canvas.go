@@ -63,7 +63,7 @@ func (c *canvas) text(l label) page.MM {
 	if l.text == "" {
 		return 0
 	}
-	l.text = minus(l.text)
+	l.text = typeset(l.text)
 	if missing := c.fonts.Missing(l.face, l.text); len(missing) > 0 {
 		c.findings.missingGlyph(l, missing)
 	}
@@ -73,7 +73,7 @@ func (c *canvas) text(l label) page.MM {
 	l.min = min(max(l.min, legible), l.max)
 	block := c.fonts.Fit(font.Box{
 		Face: l.face, Text: c.fonts.Printable(l.face, l.text),
-		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading,
+		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading, Even: l.face == page.Bold,
 	})
 	if block.Over {
 		c.findings.overflow(l)
@@ -213,17 +213,20 @@ func listed(runes []rune) string {
 	return s
 }
 
-// minus writes the hyphen before a figure that begins a word as the minus that
-// it stands for, from which no line is broken.
-func minus(s string) string {
-	if !strings.Contains(s, "-") {
+// typeset writes the hyphen before a figure that begins a word as the minus that
+// it stands for, from which no line is broken, and the straight apostrophe
+// behind a letter as a curved one.
+func typeset(s string) string {
+	if !strings.ContainsAny(s, "-'") {
 		return s
 	}
 	out := []rune(s)
-	for i, r := range out[:len(out)-1] {
-		begins := i == 0 || strings.ContainsRune(" (/\u00A0", out[i-1])
-		if r == '-' && begins && unicode.IsDigit(out[i+1]) {
+	for i, r := range out {
+		switch {
+		case r == '-' && i+1 < len(out) && (i == 0 || strings.ContainsRune(" (/\u00A0", out[i-1])) && unicode.IsDigit(out[i+1]):
 			out[i] = '\u2212'
+		case r == '\'' && i > 0 && unicode.IsLetter(out[i-1]):
+			out[i] = '\u2019'
 		}
 	}
 	return string(out)

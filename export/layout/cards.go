@@ -52,7 +52,7 @@ const margin = 5 * mm
 // as they are.
 func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Document, []diag.Finding) {
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	ordered := inDeckOrder(cards)
+	ordered := s.inDeckOrder(cards)
 	doc := page.Document{Title: opts.Language.text("title.cards"), Language: opts.Language.Name()}
 	faces := make([]page.Page, len(ordered))
 	deck := ""
@@ -71,14 +71,21 @@ func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Docum
 	return doc, s.findings.sorted()
 }
 
-// inDeckOrder orders cards by deck, number and id.
-func inDeckOrder(cards []model.Card) []*model.Card {
+// inDeckOrder orders cards by deck, number and id; the decks that scenarios
+// build upon come before those whose cards they swap in.
+func (s sheet) inDeckOrder(cards []model.Card) []*model.Card {
+	base := map[string]int{}
+	if s.content != nil {
+		for i := range s.content.Scenarios {
+			base[s.content.Scenarios[i].Deck.Base] = -1
+		}
+	}
 	out := make([]*model.Card, len(cards))
 	for i := range cards {
 		out[i] = &cards[i]
 	}
 	slices.SortStableFunc(out, func(a, b *model.Card) int {
-		return cmp.Or(cmp.Compare(a.Deck, b.Deck), cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(base[a.Deck], base[b.Deck]), cmp.Compare(a.Deck, b.Deck), cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
 	})
 	return out
 }

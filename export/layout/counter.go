@@ -189,7 +189,7 @@ func (s sheet) numberTokens() []token {
 			token{front: pale(side("target", "+10", "counter.acquired")), back: side("target", "+20", "counter.acquired"), copies: holders, of: of},
 			token{front: flank, back: flank, copies: flankTokens, of: of},
 			token{front: ahead, back: pale(behind), copies: 1, of: of},
-			token{front: side("move", name, "counter.move"), back: pale(side("immobile", name, "counter.bogged")), copies: 1, of: of},
+			token{front: side("move", name, "counter.move"), back: pale(side("bogged", name, "counter.bogged")), copies: 1, of: of},
 			token{front: side("shell", name, "counter.fire"), back: pale(side("shell", name, "counter.fire")), copies: 1, of: of},
 		)
 	}

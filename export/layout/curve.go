@@ -120,23 +120,34 @@ func (p *piece) drawPlot(box page.Rect, d plot) {
 		p.curve(a, other.values(d.pen), page.Path{Stroke: hairline, Width: 0.25 * mm})
 	}
 	values := d.gun.values(d.pen)
+	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
+		// The curves of the others do not run through the figures.
+		w := p.fonts.Width(page.Bold, 2.4*mm, number(values[i])) + 0.6*mm
+		box := a.figure(i, values[i])
+		p.fill(page.Rect{X: box.Centre().X - w/2, Y: box.Y, W: w, H: box.H}, page.Round(0.6*mm), paper)
+	}
 	p.curve(a, values, page.Path{Stroke: d.ink, Width: 0.8 * mm})
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		at := a.at(i, values[i])
 		var dot page.Pen
 		dot.Circle(at, 0.8*mm)
 		p.path(page.Path{Segments: dot.Segments(), Fill: d.ink})
-		shift := page.MM(0)
-		if i == 0 {
-			// Clear of the figures of the axis.
-			shift = 2.4 * mm
-		}
 		p.text(label{
-			text: number(values[i]), what: p.lang.text("what.cell"), box: page.Rect{X: at.X - 4*mm + shift, Y: at.Y - 3.6*mm, W: 8 * mm, H: 2.4 * mm},
+			text: number(values[i]), what: p.lang.text("what.cell"), box: a.figure(i, values[i]),
 			face: page.Bold, colour: d.ink, min: 1.8 * mm, max: 2.5 * mm, lines: 1, align: centre,
 			from: sourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
 		})
 	}
+}
+
+// figure is the place of the figure of a value, above its dot and clear of the
+// figures of the axis.
+func (a axis) figure(i, v int) page.Rect {
+	at := a.at(i, v)
+	if i == 0 {
+		at.X += 2.4 * mm
+	}
+	return page.Rect{X: at.X - 4*mm, Y: at.Y - 3.6*mm, W: 8 * mm, H: 2.4 * mm}
 }
 
 // drawScale draws the lines of a plot and the figures of both axes.

@@ -147,12 +147,35 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		text: s.name, what: d.lang.text("what.box"), box: name, face: page.Bold, colour: paper,
 		min: d.u(1.6 * mm), max: d.u(2.1 * mm), lines: 1, align: centre, from: d.source(),
 	})
-	for i, r := range rows(body, 2, 0) {
+	for i, r := range d.shareRows(body, s.rows) {
 		if i > 0 {
 			d.rule(page.Point{X: r.X, Y: r.Y}, page.Point{X: r.Right(), Y: r.Y}, s.ink.Tint(350), d.u(0.2*mm))
 		}
-		d.drawRow(pad(r, d.u(1*mm), d.u(0.8*mm)), s.rows[i])
+		d.drawRow(r, s.rows[i])
 	}
+}
+
+// mostLines is how many lines a row has at most.
+const mostLines = 4
+
+// shareRows gives the row that has more to say more of the height.
+func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
+	var lines [2]page.MM
+	_, text := d.rowParts(body)
+	for i, r := range of {
+		runs, _ := d.wrap(text, d.u(2.6*mm), damageEntries(d.lang, r.list))
+		lines[i] = 1
+		if n := len(runs); n > 0 {
+			lines[i] += min(runs[n-1].line+1, mostLines)
+		}
+	}
+	first, second := top(body, body.H*lines[0]/(lines[0]+lines[1]), 0)
+	return [2]page.Rect{first, second}
+}
+
+// rowParts cuts a row into the place of its tag and that of its text.
+func (d *damageCard) rowParts(row page.Rect) (tag, text page.Rect) {
+	return side(pad(row, d.u(1*mm), d.u(0.8*mm)), d.u(8.2*mm), d.u(1*mm))
 }
 
 // drawCritical draws the critical number in a crosshair.
@@ -177,7 +200,7 @@ func (d *damageCard) drawCritical(box page.Rect) {
 
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
 func (d *damageCard) drawRow(box page.Rect, r damageRow) {
-	tag, text := side(box, d.u(8.2*mm), d.u(1*mm))
+	tag, text := d.rowParts(box)
 	high := min(d.u(4.2*mm), tag.H)
 	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - high/2, W: tag.W, H: high}
 	style, colour := page.Path{Fill: paper, Stroke: quiet, Width: d.u(0.25 * mm)}, ink
@@ -196,5 +219,5 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	if len(entries) == 0 {
 		entries = []entry{{text: d.lang.text("damage.none"), from: d.source(r.path...)}}
 	}
-	d.setEntries(entryBox{box: text, what: d.lang.text("what.damage"), most: d.u(2.9 * mm), least: max(d.u(1.8*mm), legible)}, entries)
+	d.setEntries(entryBox{box: text, what: d.lang.text("what.damage"), most: d.u(2.65 * mm), least: max(d.u(1.8*mm), legible)}, entries)
 }

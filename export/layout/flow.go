@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -15,6 +16,8 @@ type paragraph struct {
 	// size and before are in thousandths of the size of the flow: that of the
 	// type, 0 for all of it, and the space above.
 	size, before int
+	// lead is the bold beginning of the first line, before the text.
+	lead string
 	// cells stand in columns of equal width at the right of the first line.
 	cells []string
 	from  source
@@ -95,10 +98,12 @@ func (c *canvas) overfull(f flow, ps []paragraph, size page.MM) int {
 		if y > f.box.H {
 			return i
 		}
+		taken := c.leadWidth(p, own)
 		for _, line := range lines {
-			if c.fonts.Width(p.face, own, line) > f.box.W-in {
+			if c.fonts.Width(p.face, own, line) > f.box.W-in-taken {
 				return i
 			}
+			taken = 0
 		}
 	}
 	return len(ps)
@@ -113,7 +118,16 @@ func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, p
 	if p.bullet != "" {
 		in = thousandths(indent, own)
 	}
-	return c.fonts.Break(p.face, own, c.fonts.Printable(p.face, minus(p.text)), f.box.W-in), in, own
+	m := font.Measure{Face: p.face, Size: own, Width: f.box.W - in, Taken: c.leadWidth(p, own)}
+	return c.fonts.Lines(m, c.fonts.Printable(p.face, typeset(p.text))), in, own
+}
+
+// leadWidth is the width of the lead of a paragraph with the space behind it.
+func (c *canvas) leadWidth(p paragraph, size page.MM) page.MM {
+	if p.lead == "" {
+		return 0
+	}
+	return c.fonts.Width(page.Bold, size, c.fonts.Printable(page.Bold, p.lead)) + size*55/100
 }
 
 // flowPart sets one paragraph at the top of the box and returns its height.
@@ -133,10 +147,15 @@ func (c *canvas) flowPart(f flow, p paragraph, size page.MM) page.MM {
 	if len(p.cells) > 0 {
 		c.flowCells(f.box, p, base, own)
 	}
+	if p.lead != "" {
+		run(page.Bold, f.box.X+in, c.fonts.Printable(page.Bold, p.lead))
+	}
+	x := f.box.X + in + c.leadWidth(p, own)
 	for _, line := range lines {
 		if line != "" {
-			run(p.face, f.box.X+in, line)
+			run(p.face, x, line)
 		}
+		x = f.box.X + in
 		base += lead
 	}
 	return page.MM(len(lines)) * lead

@@ -84,6 +84,36 @@ var icons = map[string]icon{
 		{outline: "M62 14 L38 86", ground: true, stroke: 22},
 		{outline: "M58 12 L46 44 L56 50 L42 88", stroke: 7},
 	},
+	"bogged": {
+		{outline: "M28 12 L56 12 L64 25 L100 25 L100 34 L64 34 L62 40 L86 40 L97 56 L3 56 L10 40 L22 40 Z"},
+		{outline: "M0 58 C12 46 24 46 36 56 C48 66 60 66 72 56 C82 48 92 48 100 56", ground: true, stroke: 12},
+		{outline: "M0 64 C12 52 24 52 36 62 C48 72 60 72 72 62 C82 54 92 54 100 62 L100 92 L0 92 Z"},
+	},
+	"gear": {
+		{outline: "O 50 50 34"},
+		{outline: "R 43 3 14 94"},
+		{outline: "R 3 43 94 14"},
+		{outline: "M22 12 L88 78 L78 88 L12 22 Z"},
+		{outline: "M78 12 L88 22 L22 88 L12 78 Z"},
+		{outline: "O 50 50 14", ground: true},
+	},
+	"shock": {
+		{outline: "O 38 48 18 M6 99 C6 78 20 69 38 69 C56 69 70 78 70 99 Z"},
+		{outline: "M76 2 L54 38 L70 38 L62 66 L97 26 L80 26 L92 2 Z", ground: true, stroke: 12},
+		{outline: "M76 2 L54 38 L70 38 L62 66 L97 26 L80 26 L92 2 Z"},
+	},
+	"stunned": {
+		{outline: "O 50 56 17 M16 100 C16 83 32 76 50 76 C68 76 84 83 84 100 Z"},
+		{outline: "M17 14 L22 25 L33 30 L22 35 L17 46 L12 35 L1 30 L12 25 Z M50 1 L55 12 L66 17 L55 22 L50 33 L45 22 L34 17 L45 12 Z M83 14 L88 25 L99 30 L88 35 L83 46 L78 35 L67 30 L78 25 Z"},
+	},
+	"panic": {
+		{outline: "O 36 46 19 M2 99 C2 78 18 68 36 68 C54 68 70 78 70 99 Z"},
+		{outline: "M70 4 L94 4 L88 44 L76 44 Z O 82 60 10"},
+	},
+	"weather": {
+		{outline: "O 26 44 19 O 50 30 24 O 74 42 21 R 26 40 48 23"},
+		{outline: "M30 74 L23 93 M53 74 L46 93 M76 74 L69 93", stroke: 9},
+	},
 	"chevron":    {{outline: "M50 34 L92 62 L92 80 L50 52 L8 80 L8 62 Z"}},
 	"chevrons":   {{outline: "M50 20 L92 48 L92 66 L50 38 L8 66 L8 48 Z M50 52 L92 80 L92 98 L50 70 L8 98 L8 80 Z"}},
 	"chevrons-3": {{outline: "M50 4 L92 30 L92 46 L50 20 L8 46 L8 30 Z M50 30 L92 56 L92 72 L50 46 L8 72 L8 56 Z M50 56 L92 82 L92 98 L50 72 L8 98 L8 82 Z"}},

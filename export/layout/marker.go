@@ -14,7 +14,7 @@ var markerKinds = map[string]kind{
 	"broken":           {kindCommand.ink, "cap"},
 	"solo-move":        {kindMove.ink, "move"},
 	"infantry-advance": {kindNatural.ink, "infantry"},
-	"weather":          {kindSmoke.ink, "smoke"},
+	"weather":          {kindSmoke.ink, "weather"},
 }
 
 // MarkerCards lays out the cards of the box that are neither Battle Cards nor

@@ -121,7 +121,7 @@ func (s sheet) tablePanels(tables []model.Table) []panel {
 			}
 			return h
 		}
-		a.draw = func(p *piece, box page.Rect) { p.drawRows(box, t) }
+		a.draw = func(p *piece, box page.Rect) { p.drawRows(box, t, paper) }
 		out = append(out, a)
 	}
 	return out
@@ -145,7 +145,7 @@ func (p *piece) tableRows(t *model.Table, width page.MM) []tableLine {
 		for i := range wide {
 			var lines []string
 			if i < len(cells) {
-				lines = p.fonts.Break(f, bookType, p.fonts.Printable(f, minus(cells[i])), wide[i]-1.6*mm)
+				lines = p.fonts.Break(f, bookType, p.fonts.Printable(f, typeset(cells[i])), wide[i]-1.6*mm)
 			}
 			out.cells, n = append(out.cells, lines), max(n, len(lines))
 		}
@@ -185,12 +185,13 @@ func (p *piece) tableColumns(t *model.Table, width page.MM) []page.MM {
 	return out
 }
 
-func (p *piece) drawRows(box page.Rect, t *model.Table) {
+// drawRows draws a table, every other line of it on a ground.
+func (p *piece) drawRows(box page.Rect, t *model.Table, ground page.Colour) {
 	for n, row := range p.tableRows(t, box.W) {
 		var line page.Rect
 		line, box = top(box, row.high, 0)
 		if n%2 == 1 {
-			p.fill(line, page.Round(0.6*mm), paper)
+			p.fill(line, page.Round(0.6*mm), ground)
 		}
 		x := line.X
 		for i, lines := range row.cells {

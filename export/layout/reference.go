@@ -24,26 +24,28 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 	}
 	r := &reference{book: newBook(s, doc.Title, 2)}
 	r.before = 1
-	r.sets()
-	r.vehicles()
-	r.cards()
-	r.damage()
-	r.terrain()
-	r.scenarios()
-	r.arms()
-	r.robata()
-	r.tables()
+	r.evenly(r.records)
 	if len(clauses) > 0 {
-		r.chapter(opts.Language.text("reference.clauses"), "chapter/clauses")
-		r.book.clauses(clauses)
+		r.clausesUnder(opts.Language.text("reference.clauses"), "chapter/clauses", clauses)
 		r.areas(clauses)
 	}
-	chapters := slices.Clone(r.outline)
-	r.index()
-	first := r.contents(append(chapters, r.outline[len(chapters):]...))
+	if len(r.terms) > 0 {
+		r.evenly(r.index)
+	}
+	first := r.contents(r.outline)
 	doc.Pages = s.leaves(append([]page.Page{first}, r.done()...))
 	doc.Outline = append([]page.Entry{{Title: opts.Language.text("reference.contents"), To: "contents"}}, r.outline...)
 	return doc, s.findings.sorted()
+}
+
+// records lays out the chapters of all records.
+func (r *reference) records() {
+	r.terms = nil
+	for _, chapter := range []func(){
+		r.sets, r.vehicles, r.cards, r.damage, r.terrain, r.scenarios, r.arms, r.robata, r.tables, r.skirmish,
+	} {
+		chapter()
+	}
 }
 
 // reference is the book of content in the making.
@@ -58,7 +60,7 @@ type term struct{ word, to string }
 // begin opens a chapter if there is something for it.
 func (r *reference) begin(k key, name string, n int) bool {
 	if n > 0 {
-		r.chapter(r.opts.Language.text(k), name)
+		r.part(r.opts.Language.text(k), name)
 	}
 	return n > 0
 }
@@ -86,9 +88,15 @@ type bookEntry struct {
 	title string
 	parts []paragraph
 	words []string
+	// table stands behind the parts, nil for none.
+	table *model.Table
 }
 
-// entry sets an entry; its parts stay together.
+// mostKept is how tall an entry may be that is kept in one column; of a taller
+// one the beginning is.
+const mostKept page.MM = 70 * mm
+
+// entry sets an entry.
 func (r *reference) entry(e bookEntry) {
 	if len(e.words) == 0 {
 		e.words = []string{e.title}
@@ -103,20 +111,51 @@ func (r *reference) entry(e bookEntry) {
 	}
 	name := r.line(e.title, sourceOf(e.head.Origin, field))
 	name.face, name.size = page.Bold, 1250
-	all := append([]paragraph{name}, e.parts...)
-	all = append(all, r.provenance(e.head))
-	f := flow{box: page.Rect{W: r.room.W}}
-	h := r.leaf.heightAt(f, all, bookType)
+	all, end := append([]paragraph{name}, e.parts...), []paragraph{r.provenance(e.head)}
+	if e.table == nil {
+		all, end = append(all, end...), nil
+	}
+	h := r.high(append(slices.Clone(all), end...)) + r.tableHigh(e.table)
+	if h > mostKept {
+		h = r.high(all[:min(len(all), 4)])
+	}
 	r.need(h)
 	r.enter(e.kind, e.head, e.title, e.words...)
 	r.set(all)
+	if e.table != nil {
+		r.leaf.drawRows(r.place(r.tableHigh(e.table)), e.table, stone)
+		r.set(end)
+	}
 	r.space(2.6 * mm)
 }
 
+// high is the height of paragraphs in a column.
+func (r *reference) high(all []paragraph) page.MM {
+	return r.leaf.heightAt(flow{box: page.Rect{W: r.room.W}}, all, bookType)
+}
+
+// tableHigh is the height of a table in a column, 0 for none.
+func (r *reference) tableHigh(t *model.Table) page.MM {
+	h := page.MM(0)
+	if t != nil {
+		for _, row := range r.leaf.tableRows(t, r.room.W) {
+			h += row.high
+		}
+	}
+	return h
+}
+
 // set sets paragraphs, going on to the next column between them where they do
-// not all fit.
+// not all fit. A heading stays with what it is the heading of, and the last
+// paragraph with the one before it.
 func (r *reference) set(all []paragraph) {
-	for _, p := range all {
+	for i, p := range all {
+		if p.face == page.Bold && i > 0 {
+			r.space(0.9 * mm)
+		}
+		if i+1 < len(all) && (p.face == page.Bold || i+2 == len(all)) {
+			r.need(r.high(all[i : i+2]))
+		}
 		if missing := r.leaf.fonts.Missing(p.face, p.text); len(missing) > 0 {
 			r.findings.missingGlyph(label{text: p.text, what: p.what, from: p.from}, missing)
 			p.text = r.leaf.fonts.Printable(p.face, p.text)
@@ -144,15 +183,15 @@ func (r *reference) sets() {
 	}
 	for i := range r.content.Sets {
 		set := &r.content.Sets[i]
-		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []paragraph{r.line(set.ID, sourceOf(set.Origin))}})
+		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []paragraph{r.line(r.opts.Language.say("reference.set", "id", set.ID), sourceOf(set.Origin))}})
 	}
 	for i := range r.content.Nations {
 		n := &r.content.Nations[i]
-		var parts []string
+		parts := []string{r.opts.Language.say("reference.nation", "short", n.Short)}
 		for _, kind := range sortedKeys(n.Rounds) {
 			parts = append(parts, r.opts.Language.say("board.rounds-at-start", "kind", r.opts.Language.word("ammunition", kind), "n", number(n.Rounds[kind])))
 		}
-		line := r.line(strings.Join(append([]string{n.Short}, parts...), "; "), sourceOf(n.Origin))
+		line := r.line(strings.Join(parts, " · "), sourceOf(n.Origin))
 		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []paragraph{line}})
 	}
 }
@@ -179,7 +218,7 @@ func (r *reference) damage() {
 			return r.line(lang.say("reference.part", "part", lang.text(k), "light", words(s.Light), "heavy", words(s.Heavy)), sourceOf(d.Origin, field))
 		}
 		title := lang.text("damage.title") + " " + number(d.Number)
-		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: r.resultsOf(d), parts: []paragraph{
+		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.text("title.damage")), parts: []paragraph{
 			r.line(critical, sourceOf(d.Origin, "critical")),
 			part("damage.turret", d.Turret, "turret"), part("damage.hull", d.Hull, "hull"), part("damage.tracks", d.Tracks, "tracks"),
 			r.line(lang.say("reference.morale", "crosses", r.crosses(d)), sourceOf(d.Origin, "morale")),
@@ -195,13 +234,12 @@ func (r *reference) areas(clauses []Clause) {
 			continue
 		}
 		seen[c.Area] = true
-		word := r.opts.Language.say("reference.area", "area", spaced(c.Area))
+		word := r.opts.Language.say("reference.area", "area", r.opts.Language.word("area", c.Area))
 		r.terms = append(r.terms, term{word: word, to: "clause/" + c.ID})
 	}
 }
 
-// resultsOf lists the special results of a Damage Card; without any it stands
-// under its title.
+// resultsOf lists the special results of a Damage Card.
 func (r *reference) resultsOf(d *model.DamageCard) []string {
 	var out []string
 	for _, list := range [][]model.Damage{
@@ -265,7 +303,9 @@ func (r *reference) scenarios() {
 		b := battle{piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
 		b.speech = speech{content: r.content, lang: r.opts.Language, scenario: sc}
 		parts := []paragraph{r.line(sc.Summary, sourceOf(sc.Origin, "summary"))}
-		for _, p := range append(b.rules(), b.victory()...) {
+		victory := r.line(r.opts.Language.text("scenario.victory"), sourceOf(sc.Origin))
+		victory.face = page.Bold
+		for _, p := range append(append(b.rules(), victory), b.victory()...) {
 			p.size, p.before = 0, 0
 			parts = append(parts, p)
 		}
@@ -275,18 +315,17 @@ func (r *reference) scenarios() {
 
 // index lists the words of all records by letter, each page of a word once.
 func (r *reference) index() {
-	if !r.begin("reference.index", "chapter/index", len(r.terms)) {
-		return
-	}
-	slices.SortStableFunc(r.terms, func(a, b term) int {
+	r.chapter(r.opts.Language.text("reference.index"), "chapter/index")
+	terms := slices.Clone(r.terms)
+	slices.SortStableFunc(terms, func(a, b term) int {
 		return cmp.Or(strings.Compare(folded(a.word), folded(b.word)), cmp.Compare(r.at[a.to], r.at[b.to]))
 	})
 	initial := ' '
-	for len(r.terms) > 0 {
-		t := r.terms[0]
+	for len(terms) > 0 {
+		t := terms[0]
 		var spots []spot
-		for len(r.terms) > 0 && folded(r.terms[0].word) == folded(t.word) {
-			next := r.terms[0]
+		for len(terms) > 0 && folded(terms[0].word) == folded(t.word) {
+			next := terms[0]
 			// A word in capitals alone is how cards shout it.
 			if t.word == strings.ToUpper(t.word) {
 				t.word = next.word
@@ -294,7 +333,7 @@ func (r *reference) index() {
 			if at := r.at[next.to]; len(spots) == 0 || spots[len(spots)-1].at != at {
 				spots = append(spots, spot{to: next.to, at: at})
 			}
-			r.terms = r.terms[1:]
+			terms = terms[1:]
 		}
 		first := []rune(folded(t.word) + "#")[0]
 		if !unicode.IsLetter(first) {
@@ -383,14 +422,30 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	}
 	l.text, l.box, l.face, l.min, l.max, l.lines, l.top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
 	p.text(l)
-	body = pad(body, 14*mm, 0)
-	for _, e := range entries {
-		if e.Level > 0 {
-			continue
+	r.listContents(&p, pad(body, 14*mm, 0), entries)
+	return p.done(r.opts.Paper.Size())
+}
+
+// mostListed is how many entries of a chapter the contents name.
+const mostListed = 20
+
+// listContents sets a line for each chapter, and below it the names of its
+// entries where they are few.
+func (r *reference) listContents(p *piece, body page.Rect, entries []page.Entry) {
+	for i := 0; i < len(entries); {
+		chapter := entries[i]
+		var names []string
+		for i++; i < len(entries) && entries[i].Level > chapter.Level; i++ {
+			names = append(names, strings.ReplaceAll(entries[i].Title, " ", "\u00A0"))
 		}
 		var line page.Rect
-		line, body = top(body, 8*mm, 0)
-		p.indexLine(line, e.Title, []spot{{to: e.To, at: r.at[e.To]}})
+		line, body = top(body, 6*mm, 0)
+		p.indexLine(line, chapter.Title, []spot{{to: chapter.To, at: r.at[chapter.To]}})
+		if len(names) > 0 && len(names) <= mostListed {
+			text := paragraph{text: strings.Join(names, " · "), what: p.lang.text("what.name"), colour: quiet, size: 850}
+			box := pad(body, 4*mm, 0)
+			_, body = top(body, p.flowPart(flow{box: box}, text, bookType), 0)
+		}
+		_, body = top(body, 3*mm, 0)
 	}
-	return p.done(r.opts.Paper.Size())
 }

@@ -26,7 +26,7 @@ func (r *reference) vehicleParts(v *model.Vehicle) []paragraph {
 	}
 	var crew, boards []string
 	for _, c := range v.Crew {
-		crew = append(crew, lang.word("seat", c.Seat)+"\u00A0"+number(c.VP))
+		crew = append(crew, strings.ReplaceAll(lang.word("seat", c.Seat)+" "+number(c.VP), " ", "\u00A0"))
 	}
 	for _, b := range v.Boards {
 		boards = append(boards, number(b.Number))
@@ -95,7 +95,7 @@ func (r *reference) cards() {
 		return
 	}
 	deck := ""
-	for _, card := range inDeckOrder(r.content.Cards) {
+	for _, card := range r.inDeckOrder(r.content.Cards) {
 		if card.Deck != deck {
 			deck = card.Deck
 			r.space(2 * mm)

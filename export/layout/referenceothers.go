@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -29,11 +28,12 @@ func (r *reference) arms() {
 	for i := range r.content.Infantry {
 		in := &r.content.Infantry[i]
 		parts := []paragraph{r.line(r.nationName(in.Nation)+" · "+lang.word("infantry-ground", in.Ground), sourceOf(in.Origin, "ground"))}
+		parts = append(parts, r.chartLine(lang.text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, sourceOf(in.Origin), quiet))
 		for k, row := range in.Hit {
-			parts = append(parts, r.line(number(k*rangeStep)+":  "+strings.Join(numbersOf(row.Numbers), "  "), sourceOf(in.Origin, "hit", k)))
+			parts = append(parts, r.chartLine(number(k*rangeStep), numbersOf(row.Numbers), sourceOf(in.Origin, "hit", k), ink))
 		}
 		for k, w := range in.Weapons {
-			parts = append(parts, r.line(w.Name+" "+number(w.Pen), sourceOf(in.Origin, "weapons", k)))
+			parts = append(parts, r.chartLine(w.Name, []string{number(w.Pen)}, sourceOf(in.Origin, "weapons", k), ink))
 		}
 		r.entry(bookEntry{kind: model.KindInfantry, head: &in.Record, title: in.Name, parts: parts})
 	}
@@ -66,7 +66,16 @@ func (r *reference) robata() {
 		m := &r.content.Markers[i]
 		var parts []paragraph
 		for k, f := range m.Faces {
-			parts = append(parts, r.line(strings.Join(append([]string{f.Title}, f.Text...), " · "), sourceOf(m.Origin, "faces", k)))
+			if len(m.Faces) > 1 {
+				title := r.line(f.Title, sourceOf(m.Origin, "faces", k, "title"))
+				title.face = page.Bold
+				parts = append(parts, title)
+			}
+			for n, text := range f.Text {
+				line := r.line(text, sourceOf(m.Origin, "faces", k, "text", n))
+				line.bullet = "•"
+				parts = append(parts, line)
+			}
 		}
 		r.entry(bookEntry{kind: model.KindMarker, head: &m.Record, title: m.Name, parts: parts})
 	}
@@ -88,14 +97,7 @@ func (r *reference) tables() {
 	}
 	for i := range r.content.Tables {
 		t := &r.content.Tables[i]
-		head := r.line(strings.Join(t.Columns, " · "), sourceOf(t.Origin, "columns"))
-		head.face = page.Bold
-		parts := []paragraph{head}
-		for k, row := range t.Rows {
-			cells := slices.DeleteFunc(slices.Clone(row.Cells), func(cell string) bool { return cell == "" })
-			parts = append(parts, r.line(strings.Join(cells, " · "), sourceOf(t.Origin, "rows", k, "cells")))
-		}
-		r.entry(bookEntry{kind: model.KindTable, head: &t.Record, title: t.Title, parts: parts})
+		r.entry(bookEntry{kind: model.KindTable, head: &t.Record, title: t.Title, table: t})
 	}
 	for i := range r.content.Matchups {
 		m := &r.content.Matchups[i]
@@ -108,5 +110,44 @@ func (r *reference) tables() {
 			parts = append(parts, r.line(r.nationName(one.Nation)+": "+strings.Join(groups, "; "), sourceOf(m.Origin, "sides", k)))
 		}
 		r.entry(bookEntry{kind: model.KindMatchup, head: &m.Record, title: m.Title, parts: parts})
+	}
+}
+
+// skirmish gives the cards and variants of the second game a block each.
+func (r *reference) skirmish() {
+	c, lang := r.content, r.opts.Language
+	if !r.begin("reference.skirmish", "chapter/skirmish", len(c.Battlefield)+len(c.Actions)+len(c.Tokens)+len(c.Variants)) {
+		return
+	}
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		o := overview{piece: newLeaf(r.sheet, v.Origin, false), variant: v}
+		parts := []paragraph{r.line(v.Summary, sourceOf(v.Origin, "summary"))}
+		for _, f := range o.figures() {
+			line := r.line(f.value, f.from)
+			line.lead = f.name
+			parts = append(parts, line)
+		}
+		r.entry(bookEntry{kind: model.KindVariant, head: &v.Record, title: v.Title, parts: parts})
+	}
+	for i := range c.Battlefield {
+		b := &c.Battlefield[i]
+		words := []string{lang.say("reference.fields", "upper", lang.word("field", b.Upper), "lower", lang.word("field", b.Lower)), lang.counted("reference.copies", b.Copies)}
+		if b.Start {
+			words = append(words, lang.text("reference.start"))
+		}
+		r.entry(bookEntry{kind: model.KindBattlefield, head: &b.Record, title: b.Name, parts: []paragraph{r.line(strings.Join(words, " · "), sourceOf(b.Origin, "upper"))}})
+	}
+	for i := range c.Actions {
+		a := &c.Actions[i]
+		text := lang.say("action.boost", "n", signed(a.Value)) + " · " + lang.counted("reference.copies-each", a.Copies)
+		r.entry(bookEntry{
+			kind: model.KindAction, head: &a.Record, title: lang.say("reference.action", "n", signed(a.Value)),
+			parts: []paragraph{r.line(text, sourceOf(a.Origin, "value"))},
+		})
+	}
+	for i := range c.Tokens {
+		t := &c.Tokens[i]
+		r.entry(bookEntry{kind: model.KindToken, head: &t.Record, title: t.Name, parts: []paragraph{r.line(lang.word("token", t.Shows), sourceOf(t.Origin, "shows"))}})
 	}
 }

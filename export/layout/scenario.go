@@ -80,9 +80,8 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 		b.drawTexts(boxes, text)
 		return []page.Page{b.done(s.opts.Paper.Size())}
 	}
-	b.drawVictory(rest, b.victory())
-	more := b.continued(s, append(text[0], b.robata()...))
-	return []page.Page{b.done(s.opts.Paper.Size()), more}
+	rest = b.drawVictory(rest, b.victory())
+	return b.drawRulesOver(s, rest, append(text[0], b.robata()...))
 }
 
 // band draws the title of a part of the sheet over a pale ground and returns
@@ -225,46 +224,14 @@ func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) {
 	}
 }
 
-// drawVictory sets how the game is won across the page, where the special
-// rules stand on another.
-func (b *battle) drawVictory(box page.Rect, text []paragraph) {
+// drawVictory sets how the game is won across the page and returns what is left
+// below it.
+func (b *battle) drawVictory(box page.Rect, text []paragraph) page.Rect {
 	_, in := top(box, headStrip, 0)
-	f := flow{box: pad(in, textPad, textPad), min: leastType, max: bodyType}
+	f := flow{box: pad(in, textPad, textPad), min: leastType, max: readableBody}
 	f.max = b.sizeFor(f, text)
-	box.H = min(box.H, headStrip+b.heightAt(f, text, f.max)+2*textPad)
+	box, rest := top(box, min(box.H, headStrip+b.heightAt(f, text, f.max)+2*textPad), sheetGap)
 	b.band(box, b.lang.text("scenario.victory"), kindTactics.ink)
 	b.flowText(f, text)
-}
-
-// continued lays the special rules out on a page of their own, in two columns.
-func (b *battle) continued(s sheet, text []paragraph) page.Page {
-	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech}
-	head, rest := top(c.frame, headHigh, sheetGap)
-	c.drawHead(head)
-	body := c.band(rest, c.lang.text("scenario.rules"), kindLeadership.ink)
-	both := columns(pad(body, textPad, textPad), 2, 2*sheetGap)
-	flows := [2]flow{{box: both[0], min: leastType, max: bodyType}, {box: both[1], min: leastType, max: bodyType}}
-	size, cut := bodyType, 0
-	for {
-		if cut = c.evenly(flows[0], text, size); c.fits(flows[0], text[:cut], size) && c.fits(flows[1], text[cut:], size) || size <= leastType {
-			break
-		}
-		size -= 50
-	}
-	for i, part := range [][]paragraph{text[:cut], text[cut:]} {
-		flows[i].max = max(size, leastType)
-		c.flowText(flows[i], part)
-	}
-	return c.done(s.opts.Paper.Size())
-}
-
-// evenly returns how many paragraphs make at least half of the height of all.
-func (c *canvas) evenly(f flow, text []paragraph, size page.MM) int {
-	whole := c.heightAt(f, text, size)
-	for n := range text {
-		if c.heightAt(f, text[:n], size)*2 >= whole {
-			return n
-		}
-	}
-	return len(text)
+	return rest
 }

@@ -60,6 +60,8 @@ var englishSheets = map[key]string{
 	"reference.part":              "{part}: light {light}; heavy {heavy}",
 	"reference.reconstructed":     "Reconstructed: {basis}.",
 	"reference.sets":              "Sets and Nations",
+	"reference.set":               "Called {id}",
+	"reference.nation":            "{short} in the log",
 	"reference.stated":            "Stated: {source}.",
 	"reference.terrain":           "Terrain",
 	"reference.vehicles":          "Vehicles",

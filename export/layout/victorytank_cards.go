@@ -132,7 +132,7 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 	radius := p.u(frameRadius)
 	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
 	p.text(label{
-		text: p.lang.text("action.title") + "  " + strings.ToUpper(army.Name), what: p.lang.text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
+		text: strings.TrimSpace(p.lang.say("action.title", "army", strings.ToUpper(army.Name))), what: p.lang.text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
 		face: page.Bold, colour: paper, min: p.u(2 * mm), max: p.u(4 * mm), lines: 1, from: p.source("value"),
 	})
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}

@@ -33,46 +33,55 @@ type overview struct {
 func overviewPage(s sheet, v *model.Variant, name string) page.Page {
 	o := overview{piece: newLeaf(s, v.Origin, false), variant: v}
 	o.items = append(o.items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
-	head, rest := top(o.frame, 22*mm, sheetGap)
-	o.drawHead(head)
+	head, rest := top(o.frame, headHigh, sheetGap)
+	o.drawHead(s, head)
+	summary, rest := top(rest, 10*mm, sheetGap)
+	o.text(label{
+		text: v.Summary, what: o.lang.text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
+		min: 2.6 * mm, max: 4.2 * mm, from: o.source("summary"),
+	})
 	tiles, rest := top(rest, tileHigh, sheetGap)
 	o.drawTiles(tiles)
-	text := columns(rest, 2, 5*mm)
-	parts := o.parts()
-	o.flowText(flow{box: text[0], min: leastType, max: 3.9 * mm}, parts[0])
-	lower := text[1]
-	field := page.Rect{X: lower.X, Y: lower.Bottom() - 62*mm, W: lower.W, H: 62 * mm}
-	lower.H -= field.H + 4*mm
-	o.flowText(flow{box: lower, min: leastType, max: 3.9 * mm}, parts[1])
-	o.drawLayout(s, field)
+	o.drawLayout(s, o.drawParts(rest))
 	return o.done(s.opts.Paper.Size())
 }
 
-func (o *overview) drawHead(box page.Rect) {
+func (o *overview) drawHead(s sheet, box page.Rect) {
 	o.fill(box, page.Round(frameRadius), ink)
 	in := pad(box, 5*mm, 3*mm)
 	o.icon("tank", page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}, tones{ink: ink.Tint(650), ground: ink}, o.source())
 	in.W -= 18 * mm
-	title, summary := top(in, 8*mm, 1.4*mm)
+	over, title := top(in, 4*mm, 1.6*mm)
+	place := o.lang.text("view.label", o.variant.Order)
+	if s.content != nil {
+		if set := model.Find(s.content.Sets, o.variant.Set); set != nil {
+			place = strings.ToUpper(set.Title) + "  ·  " + place
+		}
+	}
 	o.text(label{
-		text: o.variant.Title, what: o.lang.text("what.title"), box: title, face: page.Bold, colour: paper,
-		min: 4 * mm, max: 8 * mm, lines: 1, from: o.source("title"),
+		text: place, what: o.lang.text("what.title"), box: over, face: page.Bold, colour: hairline,
+		min: 2.2 * mm, max: 3.2 * mm, lines: 1, from: o.source("order"),
 	})
 	o.text(label{
-		text: o.variant.Summary, what: o.lang.text("what.summary"), box: summary, face: page.Regular, colour: hairline,
-		min: 2 * mm, max: 3 * mm, lines: 2, from: o.source("summary"),
+		text: o.variant.Title, what: o.lang.text("what.title"), box: title, face: page.Bold, colour: paper,
+		min: 5 * mm, max: 10 * mm, lines: 1, from: o.source("title"),
 	})
 }
 
-func (o *overview) drawTiles(box page.Rect) {
+// figures are the numbers of the variant that are looked for first.
+func (o *overview) figures() []fact {
 	v := o.variant
 	worth := number(v.Scoring.Crate) + " · " + number(v.Scoring.Bunker) + " · " + number(v.Scoring.Tank)
-	tiles := []fact{
+	return []fact{
 		{name: o.lang.text("view.rounds"), value: number(v.Rounds), from: o.source("rounds")},
 		{name: o.lang.text("view.points"), value: number(v.Points), from: o.source("points")},
 		{name: o.lang.text("view.hand"), value: number(v.Hand), from: o.source("hand")},
 		{name: o.lang.text("view.worth"), value: worth, from: o.source("scoring")},
 	}
+}
+
+func (o *overview) drawTiles(box page.Rect) {
+	tiles := o.figures()
 	for i, cell := range columns(box, len(tiles), sheetGap) {
 		o.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
@@ -86,39 +95,105 @@ func (o *overview) drawTiles(box page.Rect) {
 	}
 }
 
-// parts are the paragraphs of the two columns.
-func (o *overview) parts() [2][]paragraph {
+// viewParts lists the parts of the rules in their columns, each with its icon,
+// its colour and its lines.
+var viewParts = [2][]viewPart{
+	{
+		{"view.setup", "star", ink, []key{"view.setup.table", "view.setup.army"}},
+		{"view.round", "shuffle", kindLeadership.ink, []key{"view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns"}},
+		{"view.cost", "order", kindCommand.ink, []key{"view.cost.pay"}},
+		{"view.recruit", "infantry", kindNatural.ink, []key{"view.recruit.site"}},
+	},
+	{
+		{"view.move", "move", kindMove.ink, []key{"view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate"}},
+		{"view.attack", "target", kindFire.ink, []key{"view.attack.field", "view.attack.card", "view.attack.end"}},
+		{"view.end", "medal", kindFlank.ink, []key{"view.end.worth", "view.end.ties"}},
+	},
+}
+
+// viewPart is a part of the rules in short.
+type viewPart struct {
+	title key
+	glyph string
+	ink   page.Colour
+	lines []key
+}
+
+// paragraphs puts the lines of a part into words, with the numbers of the
+// variant.
+func (o *overview) paragraphs(part viewPart) []paragraph {
 	v := o.variant
 	numbers := []string{
 		"removed", number(v.Removed), "home", number(v.Pieces.Home), "supply", number(v.Pieces.Supply),
 		"points", number(v.Points), "hand", number(v.Hand), "unit", number(v.Unit), "crew", number(v.Crew),
 		"crate", number(v.Scoring.Crate), "soldiers", number(v.Scoring.Soldiers), "bunker", number(v.Scoring.Bunker), "tank", number(v.Scoring.Tank),
 	}
-	var out [2][]paragraph
-	for i, keys := range [2][]key{
-		{"view.setup", "view.setup.table", "view.setup.army",
-			"view.round", "view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns",
-			"view.cost", "view.cost.pay", "view.recruit", "view.recruit.site"},
-		{"view.move", "view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate",
-			"view.attack", "view.attack.field", "view.attack.card", "view.attack.end",
-			"view.end", "view.end.worth", "view.end.ties"},
-	} {
-		for _, k := range keys {
-			p := paragraph{
-				text: o.lang.say(k, append([]string(nil), numbers...)...), what: o.lang.text("what.rule"),
-				colour: ink, bullet: "•", before: 350, from: o.source(),
-			}
-			if strings.Count(string(k), ".") == 1 {
-				p.bullet, p.face, p.before = "", page.Bold, 1000
-			}
-			out[i] = append(out[i], p)
-		}
+	var out []paragraph
+	for _, k := range part.lines {
+		out = append(out, paragraph{
+			text: o.lang.say(k, append([]string(nil), numbers...)...), what: o.lang.text("what.rule"),
+			colour: ink, bullet: "•", before: 350, from: o.source(),
+		})
 	}
 	return out
 }
 
+// leastTable is the height kept for the picture of the table.
+const leastTable page.MM = 56 * mm
+
+// drawParts sets the parts of the rules in two columns of the same height and
+// returns what is left below.
+func (o *overview) drawParts(body page.Rect) page.Rect {
+	both := columns(body, 2, aidGap)
+	size := bodyType * 88 / 100
+	high := func(part viewPart) page.MM {
+		f := flow{box: page.Rect{W: both[0].W - 2*aidPad}}
+		return aidStrip + 2*aidPad + o.heightAt(f, o.paragraphs(part), size) + aidGap
+	}
+	tall := func() page.MM {
+		var h [2]page.MM
+		for i, parts := range viewParts {
+			for _, part := range parts {
+				h[i] += high(part)
+			}
+		}
+		return max(h[0], h[1]) - aidGap
+	}
+	for size > leastType && tall() > body.H-leastTable {
+		size -= 50
+	}
+	whole := min(tall(), body.H-leastTable)
+	p := aidPage{piece: o.piece}
+	for i, parts := range viewParts {
+		column := page.Rect{X: both[i].X, Y: both[i].Y, W: both[i].W, H: whole}
+		for n, part := range parts {
+			box, rest := top(column, min(high(part)-aidGap, column.H), aidGap)
+			if n == len(parts)-1 {
+				box = column
+			}
+			p.drawPanel(box, panel{title: o.lang.text(part.title), glyph: part.glyph, ink: part.ink, from: o.source(), draw: func(p *piece, box page.Rect) {
+				p.flowText(flow{box: box, min: leastType, max: size}, o.paragraphs(part))
+			}})
+			column = rest
+		}
+	}
+	o.piece = p.piece
+	_, rest := top(body, whole, aidGap)
+	return rest
+}
+
 // drawLayout draws the cards that lie on the table at the start.
 func (o *overview) drawLayout(s sheet, box page.Rect) {
+	p := aidPage{piece: o.piece}
+	p.drawPanel(box, panel{title: o.lang.text("view.table"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
+		b := o.layout(s)
+		p.drawBattlefield(&b, box)
+	}})
+	o.piece = p.piece
+}
+
+// layout is the battlefield at the start.
+func (o *overview) layout(s sheet) Battlefield {
 	var b Battlefield
 	for i, laid := range o.variant.Layout {
 		var card *model.BattlefieldCard
@@ -140,5 +215,5 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 			b.Fields = append(b.Fields, BattlefieldField{X: laid.X, Y: laid.Y + y, Card: i, Shows: shows, Colour: s.armyInk(army)})
 		}
 	}
-	o.drawBattlefield(&b, box)
+	return b
 }

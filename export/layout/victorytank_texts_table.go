@@ -8,10 +8,26 @@ var englishVictoryTank = map[key]string{
 	"title.tokens":      "Token Cards",
 	"title.overview":    "Overview of the Rules",
 
+	"reference.skirmish":          "Battlefields",
+	"reference.action":            "Action {n}",
+	"reference.fields":            "above: {upper}, below: {lower}",
+	"reference.copies.one":        "1 card",
+	"reference.copies.other":      "{n} cards",
+	"reference.copies-each.one":   "1 card for each army",
+	"reference.copies-each.other": "{n} cards for each army",
+	"reference.start":             "start card",
+
+	"field.empty":  "empty",
+	"field.home":   "Home base",
+	"field.bunker": "bunker",
+	"field.tank":   "tank",
+	"field.crate":  "crate",
+	"field.jeep":   "jeep",
+
 	"tile.copy":   "{n} / {of}",
 	"what.points": "points",
 
-	"action.title": "ACTION",
+	"action.title": "{army} ACTION",
 	"action.boost": "{n} to an action or a battle",
 
 	"token.tank-control":  "Your soldiers here are the crew. Without a crew nobody controls the tank.",
@@ -23,6 +39,8 @@ var englishVictoryTank = map[key]string{
 	"view.hand":   "HAND",
 	"view.worth":  "CRATE · BUNKER · TANK",
 
+	"view.label":        "VARIANT {n}",
+	"view.table":        "THE TABLE AT THE START",
 	"view.setup":        "SET-UP",
 	"view.setup.table":  "Lay out the Home bases and the empty fields. Shuffle the cards without a start mark, put {removed} of them away unseen, and lay the remaining start cards, shuffled, on top.",
 	"view.setup.army":   "Each army: {home} soldiers on the Home base, one on square {points} of the track, {supply} in supply, {hand} action cards in hand.",
@@ -35,7 +53,7 @@ var englishVictoryTank = map[key]string{
 	"view.cost":         "EVERY ACTION",
 	"view.cost.pay":     "Pay one action point or more, and play at most one action card to add its number. Say how much before you begin; what you do not use is lost.",
 	"view.move":         "MOVE",
-	"view.move.unit":    "A point moves up to {unit} soldiers of one field to the next field. Enemies and the enemy's Home base are in the way.",
+	"view.move.unit":    "A point moves up to {unit} soldiers of one field to the next field. Enemies and the enemy\u2019s Home base are in the way.",
 	"view.move.tank":    "Whoever comes to the empty tank becomes its crew, {crew} at most. A point drives it any distance ahead, or turns it.",
 	"view.move.drive":   "It drives through enemies and Home bases and ends on neither. On the way soldiers may get on and off, the last of the crew only at the end.",
 	"view.move.crate":   "Take the crate of any field that you enter.",
@@ -44,8 +62,8 @@ var englishVictoryTank = map[key]string{
 	"view.attack":       "ATTACK",
 	"view.attack.field": "A point attacks one field beside yours. Say who takes part; of the tank the whole crew does. The defender uses all that is there.",
 	"view.attack.card":  "Both may lay an action card face down, the attacker first. Add 1 for each soldier, 1 for the tank, 1 for a defender in a bunker or Home base, and the cards.",
-	"view.attack.end":   "The attacker wins ties. The loser's soldiers go back to supply. A winning attacker moves in with one or more, though never to the enemy's Home base.",
+	"view.attack.end":   "The attacker wins ties. The loser\u2019s soldiers go back to supply. A winning attacker moves in with one or more, though never to the enemy\u2019s Home base.",
 	"view.end":          "AT THE END",
-	"view.end.worth":    "{crate} for a crate, {soldiers} for most soldiers on the battlefield, {bunker} for a bunker held, {tank} for the tank.",
+	"view.end.worth":    "{crate}\u00A0for a crate, {soldiers}\u00A0for most soldiers on the battlefield, {bunker}\u00A0for a bunker held, {tank}\u00A0for the tank.",
 	"view.end.ties":     "Level: who has more soldiers there, then who is not active.",
 }

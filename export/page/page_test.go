@@ -179,3 +179,19 @@ func TestCircle(t *testing.T) {
 		t.Errorf("the middle of the quarter lies at %v mm, want about 7.07", x)
 	}
 }
+
+// TestRoundRectWithoutSpikes holds that a box whose corners meet has no line
+// without length, on which a stroke would grow a spike.
+func TestRoundRectWithoutSpikes(t *testing.T) {
+	var pen page.Pen
+	pen.RoundRect(page.Rect{W: 40 * page.Millimetre, H: 10 * page.Millimetre}, page.Round(5*page.Millimetre))
+	lines := 0
+	for _, s := range pen.Segments() {
+		if s.Op == page.Line {
+			lines++
+		}
+	}
+	if lines != 2 {
+		t.Errorf("%d straight edges, want half of the top and the bottom", lines)
+	}
+}

@@ -43,18 +43,24 @@ func (p *Pen) RoundRect(r Rect, c Corners) {
 	tl, tr := min(c.TopLeft, most), min(c.TopRight, most)
 	br, bl := min(c.BottomRight, most), min(c.BottomLeft, most)
 	x, y, right, bottom := r.X, r.Y, r.Right(), r.Bottom()
-	// It begins within an edge: at the end of a corner the closing line would
-	// have no length, and a stroke grow a spike there.
+	// It begins within an edge, so that the closing line has a length.
 	p.Move(Point{(x + tl + right - tr) / 2, y})
-	p.Line(Point{right - tr, y})
+	p.edge(Point{(x + tl + right - tr) / 2, y}, Point{right - tr, y})
 	p.corner(Point{right, y}, Point{right - tr, y}, Point{right, y + tr})
-	p.Line(Point{right, bottom - br})
+	p.edge(Point{right, y + tr}, Point{right, bottom - br})
 	p.corner(Point{right, bottom}, Point{right, bottom - br}, Point{right - br, bottom})
-	p.Line(Point{x + bl, bottom})
+	p.edge(Point{right - br, bottom}, Point{x + bl, bottom})
 	p.corner(Point{x, bottom}, Point{x + bl, bottom}, Point{x, bottom - bl})
-	p.Line(Point{x, y + tl})
+	p.edge(Point{x, bottom - bl}, Point{x, y + tl})
 	p.corner(Point{x, y}, Point{x, y + tl}, Point{x + tl, y})
 	p.Close()
+}
+
+// edge draws a line of some length; of one without, a stroke would grow a spike.
+func (p *Pen) edge(a, b Point) {
+	if a != b {
+		p.Line(b)
+	}
 }
 
 // corner draws a quarter of a circle from a to b about the corner at.

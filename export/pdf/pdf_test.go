@@ -260,7 +260,8 @@ func TestDeck(t *testing.T) {
 // time that:
 //
 //	hulldown print cards --svg --out pictures
-//	cat pictures/*.svg >sheets.html
+//	echo '<style>@page{size:A4;margin:0}body{margin:0}svg{display:block}</style>' >sheets.html
+//	ls pictures/*.svg pictures/*.svg | head -20 | xargs cat >>sheets.html
 //	time chromium --headless --no-sandbox --print-to-pdf=sheets.pdf sheets.html
 func BenchmarkTwentySheets(b *testing.B) {
 	c, cards := deck()

@@ -18,7 +18,7 @@ var oneSidedDoc = check.Doc{
 
 var neverDoc = check.Doc{
 	Title: "no game ever put something to work",
-	Why:   "In at least 200 games nobody laid the card, placed the terrain, read the section of the Damage Card, or saw the rule do anything. Either it cannot come about, or it is too rare to print. Rules of levels, hands and set-up, and those that forbid, leave no trace and are not counted. Ask for more games with --games.",
+	Why:   "In at least 200 games nobody laid or placed the card, placed the terrain, read the section of the Damage Card, took the action, scored for the thing, or saw the rule do anything. Either it cannot come about, or it is too rare to print. Rules of levels, hands and set-up, and those that forbid, leave no trace and are not counted. Ask for more games with --games.",
 	Bad:   `{on: "administration", when: {unit: {holds: "hill", distance: {is: 1000}}}, score: {value: 1}}`,
 	Good:  `{on: "administration", when: {unit: {holds: "hill"}}, score: {value: 1}}`,
 }

@@ -29,7 +29,9 @@ func (w worked) note(m play.Match, log *engine.Log) {
 		for _, term := range log.Trace(e) {
 			w.clause(term.Clause)
 		}
-		switch r := teller.Tell(e); r.Kind {
+		r := teller.Tell(e)
+		w.noteField(log, e, r)
+		switch r.Kind {
 		case "laid", "pulled", "spent", "tactics-played":
 			w["card "+r.Card]++
 		case "terrain-placed":
@@ -122,6 +124,7 @@ func never(p *check.Pass) error {
 		}
 	}
 	neverRead(p, total)
+	neverVariants(p, all)
 	return nil
 }
 

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/export/chart"
+	"hulldown/export/layout"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// pictured is how many cells of a grid show a map.
+const pictured = 12
+
+// pictures draws for each cell of a playtest the map as the first game left
+// it. There are none for games without a map, nor for cells of other content
+// than the one given.
+func pictures(ctx context.Context, r *load.Result, result *playtest.Result) (map[int]chart.Picture, error) {
+	list := map[int]chart.Picture{}
+	for i := range result.Cells[:min(len(result.Cells), pictured)] {
+		c := &result.Cells[i]
+		m, err := lastMap(ctx, r.Content, result, c)
+		if err != nil {
+			return nil, err
+		}
+		if len(m.Fields) == 0 {
+			continue
+		}
+		title := games.Find(r.Content, result.Scenario).Title
+		list[i] = chart.Picture{
+			Title: "The map",
+			Note: fmt.Sprintf("As the first of these games left it; hulldown play %s --bots %s --seed %d --log tells how it came to that.",
+				result.Scenario, strings.Join(c.Bots, ","), result.Seed),
+			Page: layout.BattlefieldPicture(battlefield(title, m, r.Content)),
+		}
+	}
+	return list, nil
+}
+
+// lastMap plays the first game of a cell and returns its map, which has no
+// fields when the game has none or the content is not that of the cell.
+func lastMap(ctx context.Context, content *model.Content, result *playtest.Result, c *playtest.Cell) (engine.Map, error) {
+	var m engine.Map
+	for _, v := range c.Vary {
+		if strings.Contains(v.Key, ":") {
+			edited, err := content.Edit(v.Key, v.Value)
+			if err != nil {
+				return m, nil // a record that this content does not have
+			}
+			content = edited
+		}
+	}
+	match, found, err := games.Open(content, result.Scenario, c.Set)
+	if err != nil || len(found) > 0 || match.Head().Content != c.Content {
+		return m, nil
+	}
+	// One turn shows whether there is a map at all.
+	if _, err := match.Play(ctx, play.PlayOptions{Bots: []string{"random"}, Turns: 1, Map: &m}); err != nil && !errors.Is(err, play.ErrTooLong) {
+		return m, err
+	}
+	if len(m.Fields) == 0 {
+		return m, nil
+	}
+	_, err = match.Play(ctx, play.PlayOptions{Seed: result.Seed, Bots: c.Bots, Map: &m})
+	if errors.Is(err, play.ErrTooLong) {
+		err = nil // the report tells of it
+	}
+	return m, err
+}

@@ -1,0 +1,147 @@
+package chart
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"hulldown/engine"
+	"hulldown/engine/playtest"
+	"hulldown/export/page"
+)
+
+// Report is what pages are made of: a playtest or a comparison as sections of
+// figures and tables.
+type Report struct {
+	title    string
+	about    []string
+	sections []section
+}
+
+// section is a part of a report about one set-up or one scenario.
+type section struct {
+	title    string
+	about    []string
+	chapters []chapter
+	table    table
+}
+
+// chapter is a run of figures under a heading.
+type chapter struct {
+	title   string
+	figures []Figure
+}
+
+// table is every number of a section: the first column in words. A section
+// without rows has none.
+type table struct {
+	head []string
+	rows [][]string
+}
+
+// Picture is a drawing that a report shows beside its figures, such as a map.
+type Picture struct {
+	Title, Note string
+	Page        page.Page
+}
+
+// figure fits a picture into the width of a figure.
+func (p Picture) figure() Figure {
+	scale := int32(1_000_000)
+	if p.Page.Size.W > Width {
+		scale = int32(int64(scale) * int64(Width) / int64(p.Page.Size.W))
+	}
+	t := page.Transform{Scale: scale}
+	size := page.Size{W: Width, H: t.Length(p.Page.Size.H)}
+	return Figure{Title: p.Title, Note: p.Note, Size: size, Items: []page.Item{page.Group{Transform: t, Items: p.Page.Items}}}
+}
+
+// fullCells is up to how many cells of a grid each is drawn in full; of larger
+// grids the cells show who wins, and the rest stands in their tables.
+const fullCells = 12
+
+// New makes the report of a playtest. Docs are those of its measures, pictures
+// what each cell shows besides by its index, nil for nothing.
+func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*Report, error) {
+	out := &Report{title: "Playtest of " + r.Scenario}
+	var batches []*playtest.Batch
+	for i := range r.Cells {
+		c := &r.Cells[i]
+		b, err := c.Batch(docs)
+		if err != nil {
+			return nil, err
+		}
+		batches = append(batches, b)
+		s := section{title: r.Scenario, about: about(r, c, b)}
+		if label := c.Label(); label != "" {
+			s.title = label
+		}
+		if b.Tally.Games > 0 {
+			s.chapters, s.table = chapters(b, len(r.Cells) <= fullCells), numbers(b)
+		}
+		if p, ok := pictures[i]; ok {
+			at := min(1, len(s.chapters))
+			s.chapters = slices.Insert(s.chapters, at, chapter{"How it looks", []Figure{p.figure()}})
+		}
+		out.sections = append(out.sections, s)
+	}
+	if len(out.sections) == 1 {
+		out.sections[0].title = ""
+	}
+	if maps := grids(r, batches); len(maps) > 0 {
+		out.sections = append([]section{{title: "The grid", about: []string{"Win rates over all that varies, with their intervals of 95 %."},
+			chapters: []chapter{{figures: maps}}}}, out.sections...)
+	}
+	return out, nil
+}
+
+// chapters draws a batch; brief keeps to who wins.
+func chapters(b *playtest.Batch, all bool) []chapter {
+	var list []chapter
+	for i, c := range b.Layout.Chapters() {
+		if i > 0 && !all {
+			break
+		}
+		if figures := Figures(b, c.From, c.To); len(figures) > 0 {
+			list = append(list, chapter{c.Title, figures})
+		}
+	}
+	return list
+}
+
+// about says what was played.
+func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
+	list := []string{fmt.Sprintf("%d games with seed %d, played by %s. Whiskers are intervals of 95 %%.", b.Tally.Games, r.Seed, c.Players())}
+	if set := c.SetUp(); set != "" {
+		list = append(list, "Set-up: "+set+".")
+	}
+	if b.Verdict != "" {
+		list = append(list, "Stopped: "+b.Verdict+".")
+	}
+	return append(list, fmt.Sprintf("Engine %d, content %s.", r.Engine, short(c.Content)))
+}
+
+// short is the beginning of a hash, which is enough to tell two contents apart.
+func short(hash string) string {
+	const enough = 19 // its kind, a colon and twelve digits
+	if len(hash) > enough {
+		return hash[:enough]
+	}
+	return hash
+}
+
+// numbers lists every count of a batch.
+func numbers(b *playtest.Batch) table {
+	t := table{head: []string{"Metric", "Value", "Low", "High", "Shows", "N"}}
+	for i, m := range b.Layout.Measures {
+		lines, _ := b.Lines(i, true)
+		for _, l := range lines {
+			row := []string{playtest.Name(m.Name, l.Key)}
+			for _, x := range []float64{l.Value, l.Low, l.High, l.Effect} {
+				row = append(row, playtest.Format(m, x, false))
+			}
+			t.rows = append(t.rows, append(row, strconv.FormatInt(l.N, 10)))
+		}
+	}
+	return t
+}
