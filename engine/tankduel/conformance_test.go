@@ -83,3 +83,14 @@ func TestRobataConformance(t *testing.T) {
 func FuzzGame(f *testing.F) {
 	enginetest.Fuzz(f, newGame(f, builtin(f), "hold-the-high-ground", tankduel.Setup{Tanks: 5, Seats: 3, Decks: -1}), enginetest.Options{})
 }
+
+// FuzzModules is as FuzzGame, with infantry, guns, reserves and Robata.
+func FuzzModules(f *testing.F) {
+	setup := tankduel.Setup{Infantry: true, Robata: [2]bool{false, true}}
+	enginetest.Fuzz(f, newGame(f, builtin(f), "break-out-of-the-pocket", setup), enginetest.Options{})
+}
+
+// FuzzRules is as FuzzGame, with the scenario that has most special rules.
+func FuzzRules(f *testing.F) {
+	enginetest.Fuzz(f, newGame(f, builtin(f), "hungary-for-oil", tankduel.Setup{Infantry: true}), enginetest.Options{})
+}
