@@ -14,6 +14,9 @@ func compileSchema(t testing.TB) *compiled {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := c.start(); err != nil {
+		t.Fatal(err)
+	}
 	return c
 }
 

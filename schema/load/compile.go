@@ -6,8 +6,8 @@ import (
 	"regexp"
 
 	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/build"
-	"cuelang.org/go/cue/parser"
 
 	"hulldown/schema/model"
 )
@@ -16,59 +16,61 @@ import (
 // explain mistakes, and in CUE, which judges and fills defaults.
 type compiled struct {
 	shapes   shapes
-	ctx      *cue.Context
-	defs     map[model.Kind]cue.Value
 	patterns map[string]*regexp.Regexp
+	// files are the schema as it was read, instance what CUE is started with and
+	// defs what it made of the schema, nil before start.
+	files []*ast.File
+	defs  map[model.Kind]cue.Value
+	ctx   *cue.Context
 }
 
 // compile reads the schema. It imports nothing but packages built into CUE,
 // so no registry, network or file is ever asked.
 func compile(fsys fs.FS) (*compiled, error) {
-	all, err := readShapes(fsys)
+	files, err := parseSchema(fsys)
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the schema: %w", err)
+	}
+	all, err := shapesOf(files)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the schema: %w", err)
 	}
 	if all["ID"] == nil {
 		return nil, fmt.Errorf("cannot read the schema: records need #ID, which is not defined")
 	}
-	names, err := fs.Glob(fsys, "*.cue")
-	if err != nil {
-		return nil, fmt.Errorf("cannot list the schema: %w", err)
+	return &compiled{shapes: all, files: files, patterns: map[string]*regexp.Regexp{}}, nil
+}
+
+// start hands the schema to CUE, unless that was done: who only reads built-in
+// content never needs it.
+func (c *compiled) start() error {
+	if c.defs != nil {
+		return nil
 	}
 	inst := build.NewContext().NewInstance("schema", nil)
-	for _, name := range names {
-		src, err := fs.ReadFile(fsys, name)
-		if err != nil {
-			return nil, fmt.Errorf("cannot read the schema: %w", err)
-		}
-		f, err := parser.ParseFile(name, src)
-		if err != nil {
-			return nil, fmt.Errorf("cannot parse the schema: %w", err)
-		}
+	for _, f := range c.files {
 		if err := inst.AddSyntax(f); err != nil {
-			return nil, fmt.Errorf("cannot read the schema: %w", err)
+			return fmt.Errorf("cannot compile the schema: %w", err)
 		}
 	}
 	if err := inst.Complete(); err != nil {
-		return nil, fmt.Errorf("cannot read the schema: %w", err)
+		return fmt.Errorf("cannot compile the schema: %w", err)
 	}
 	ctx, err := newContext()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	c := &compiled{
-		shapes: all, ctx: ctx,
-		defs: map[model.Kind]cue.Value{}, patterns: map[string]*regexp.Regexp{},
-	}
-	v := c.ctx.BuildInstance(inst)
+	v := ctx.BuildInstance(inst)
+	defs := map[model.Kind]cue.Value{}
 	for _, k := range model.Kinds() {
 		def := v.LookupPath(cue.MakePath(cue.Def(k.Definition())))
 		if err := def.Err(); err != nil {
-			return nil, fmt.Errorf("cannot compile the schema of %s: %w", k, err)
+			return fmt.Errorf("cannot compile the schema of %s: %w", k, err)
 		}
-		c.defs[k] = def
+		defs[k] = def
 	}
-	return c, nil
+	c.ctx, c.defs = ctx, defs
+	return nil
 }
 
 // matches reports whether a text has the form of a pattern of the schema.

@@ -24,7 +24,7 @@ type keptKey struct {
 	root int
 }
 
-// NewSession compiles the schema, which stays the same for all loads.
+// NewSession reads the schema, which stays the same for all loads.
 func NewSession(schema fs.FS) (*Session, error) {
 	c, err := compile(schema)
 	if err != nil {
@@ -114,6 +114,19 @@ func (r *record) explained(c *compiled) {
 	r.findings = append(r.findings, r.memo.wrong...)
 }
 
+// accepted returns a record without findings as JSON, nil if CUE refuses it.
+func (c *compiled) accepted(r *record) ([]byte, error) {
+	if r.file.src.proved {
+		if data := c.fill(r); data != nil {
+			return data, nil
+		}
+	}
+	if err := c.start(); err != nil {
+		return nil, err
+	}
+	return c.judge(r), nil
+}
+
 // judged decodes a record without findings and reports whether CUE accepts it;
 // if not, it adds what CUE found.
 func (r *record) judged(c *compiled) (bool, error) {
@@ -121,7 +134,11 @@ func (r *record) judged(c *compiled) (bool, error) {
 	if !m.judged {
 		alone := *r
 		alone.findings = nil
-		if data := c.judge(&alone); data != nil {
+		data, err := c.accepted(&alone)
+		if err != nil {
+			return false, err
+		}
+		if data != nil {
 			value, err := decode(r.kind, data)
 			if err != nil {
 				return false, fmt.Errorf("cannot decode %s: the schema and the model differ: %w", r.name(), err)

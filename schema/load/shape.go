@@ -84,11 +84,20 @@ func (s shapes) names() []string {
 // expression that it cannot carry over whole is an error with its place, never
 // a wider shape.
 func readShapes(fsys fs.FS) (shapes, error) {
+	files, err := parseSchema(fsys)
+	if err != nil {
+		return nil, err
+	}
+	return shapesOf(files)
+}
+
+// parseSchema parses the files of the schema, with their comments.
+func parseSchema(fsys fs.FS) ([]*ast.File, error) {
 	names, err := fs.Glob(fsys, "*.cue")
 	if err != nil {
 		return nil, err
 	}
-	all := make(shapes)
+	var files []*ast.File
 	for _, name := range names {
 		src, err := fs.ReadFile(fsys, name)
 		if err != nil {
@@ -98,6 +107,15 @@ func readShapes(fsys fs.FS) (shapes, error) {
 		if err != nil {
 			return nil, err
 		}
+		files = append(files, file)
+	}
+	return files, nil
+}
+
+// shapesOf turns the files of the schema into shapes.
+func shapesOf(files []*ast.File) (shapes, error) {
+	all := make(shapes)
+	for _, file := range files {
 		if err := all.add(file); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,45 @@
+package load
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/content"
+	"hulldown/schema"
+)
+
+// TestFillAgreesWithCUE holds that of every built-in record CUE makes what fill
+// does, which is why a load need not ask CUE about them again, and that fill
+// knows what to do with all of them.
+func TestFillAgreesWithCUE(t *testing.T) {
+	c := compileSchema(t)
+	read, err := readAll(Options{Schema: schema.FS, Builtin: content.FS})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Session{schema: c, kept: map[keptKey]*file{}}
+	records := gather(read, s.files(read)).live()
+	if len(records) < 200 {
+		t.Fatalf("there are %d built-in records", len(records))
+	}
+	for _, r := range records {
+		if r.explained(c); len(r.findings) > 0 {
+			t.Errorf("%s: %v", r.name(), r.findings)
+			continue
+		}
+		var got, want any
+		if filled := c.fill(r); filled == nil {
+			t.Errorf("%s is left open", r.name())
+		} else if err := json.Unmarshal(filled, &got); err != nil {
+			t.Errorf("%s: %v\n%s", r.name(), err, filled)
+		}
+		if err := json.Unmarshal(c.judge(r), &want); err != nil {
+			t.Errorf("%s: %v: %v", r.name(), err, r.findings)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%s (-CUE +fill):\n%s", r.name(), diff)
+		}
+	}
+}
