@@ -19,7 +19,7 @@ import (
 	"hulldown/schema/model"
 )
 
-var mutations = flag.Int("mutations", 150, "how many mistakes TestMutations makes; 1200 takes a minute")
+var mutations = flag.Int("mutations", 60, "how many mistakes TestMutations makes; 1200 takes a minute")
 
 // score counts what became of the mistakes of one kind.
 type score struct{ made, found, placed, most int }

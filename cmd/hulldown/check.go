@@ -122,6 +122,12 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	if err != nil {
 		return err
 	}
+	var old *load.Result
+	if f.since != "" { // before the games, which a misspelt revision need not wait for
+		if old, err = a.atRevision(ctx, f.since, extra); err != nil {
+			return err
+		}
+	}
 	var own []diag.Finding
 	if f.setup != "" {
 		if args, own, err = checkSetup(r, f.setup, args); err != nil {
@@ -135,9 +141,8 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	if f.since != "" {
-		j.progress = nil
-		if found, err = a.since(ctx, sinceJob{rev: f.since, extra: extra, args: args, judging: j, now: found}); err != nil {
+	if old != nil {
+		if found, err = j.since(ctx, old, found); err != nil {
 			return err
 		}
 	}

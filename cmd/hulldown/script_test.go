@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(gcPercent) // as main does, for what is called in this process
 	testscript.Main(m, map[string]func(){"hulldown": main})
 }
 

@@ -10,26 +10,16 @@ import (
 	"strings"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/load"
 )
 
 // maxTree bounds how much of a revision is read: 256 MiB.
 const maxTree = 256 << 20
 
-// sinceJob is a check of what changed since a revision.
-type sinceJob struct {
-	rev     string
-	extra   []string
-	args    []string
-	judging judging
-	now     []diag.Finding
-}
-
-// since judges the author's directories as they were in a revision, packs and
-// the built-in content as they are, and returns the findings that are new. The
-// findings of both are compared, not lines, so that one which a change causes
-// elsewhere counts.
-func (a *app) since(ctx context.Context, job sinceJob) ([]diag.Finding, error) {
-	p, err := a.places(job.extra)
+// atRevision loads the author's directories as they were in a revision, packs and
+// the built-in content as they are.
+func (a *app) atRevision(ctx context.Context, rev string, extra []string) (*load.Result, error) {
+	p, err := a.places(extra)
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +29,7 @@ func (a *app) since(ctx context.Context, job sinceJob) ([]diag.Finding, error) {
 	o := p.options()
 	o.Instead = map[string]fs.FS{}
 	for _, dir := range p.dirs {
-		if o.Instead[dir], err = treeAt(ctx, dir, job.rev); err != nil {
+		if o.Instead[dir], err = treeAt(ctx, dir, rev); err != nil {
 			return nil, err
 		}
 	}
@@ -48,14 +38,19 @@ func (a *app) since(ctx context.Context, job sinceJob) ([]diag.Finding, error) {
 		return nil, err
 	}
 	if len(p.packs) > 0 {
-		if err := addPacks(old, p.packs); err != nil {
-			return nil, err
-		}
+		err = addPacks(old, p.packs)
 	}
-	now := job.judging.content
-	job.judging.content = old
+	return old, err
+}
+
+// since judges content as it was and returns which findings are new. The findings
+// of both are compared, not lines, so that one which a change causes elsewhere
+// counts.
+func (j judging) since(ctx context.Context, old *load.Result, found []diag.Finding) ([]diag.Finding, error) {
+	now := j.content
+	j.content, j.progress = old, nil
 	// What is asked about may not have existed yet, so that all is judged.
-	before, err := judge(ctx, job.judging)
+	before, err := judge(ctx, j)
 	if err != nil {
 		return nil, err
 	}
@@ -63,7 +58,7 @@ func (a *app) since(ctx context.Context, job sinceJob) ([]diag.Finding, error) {
 	for _, print := range fingerprints(old, diag.Sort(before)) {
 		known[print] = true
 	}
-	found, _ := known.unknown(now, job.now)
+	found, _ = known.unknown(now, found)
 	return found, nil
 }
 
