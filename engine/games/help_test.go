@@ -31,6 +31,21 @@ func builtin(tb testing.TB) *model.Content {
 	return r.Content
 }
 
+// shelf is the built-in content with its hash, worked out once for all tests.
+var shelf = sync.OnceValue(func() games.Shelf {
+	r, err := loaded()
+	if err != nil {
+		return games.Shelf{}
+	}
+	return games.NewShelf(r.Content)
+})
+
+// shelved opens scenarios of the built-in content.
+func shelved(tb testing.TB) games.Shelf {
+	builtin(tb)
+	return shelf()
+}
+
 // options splits options of a set-up into words.
 func options(set ...string) [][]string {
 	var words [][]string
@@ -48,7 +63,7 @@ func open(tb testing.TB, scenario string, set ...string) play.Match {
 
 func openWords(tb testing.TB, scenario string, set [][]string) play.Match {
 	tb.Helper()
-	m, findings, err := games.Open(builtin(tb), scenario, set)
+	m, findings, err := shelved(tb).Open(scenario, set)
 	if err != nil {
 		tb.Fatal(err)
 	}

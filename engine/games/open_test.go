@@ -69,7 +69,7 @@ func TestOpenRefuses(t *testing.T) {
 		{[]string{"guns german m39-76mm:600"}, "set-up of hold-the-high-ground: 76.2 mm M39 AT Gun is soviet and the side german fields [german]"},
 		{[]string{"tanks 6", "force german " + vehicles + " " + vehicles, "force soviet t-34-76-m43 t-34-76-m43"}, "set-up of hold-the-high-ground: the forces have 4 tanks and 6 shall take part"},
 	} {
-		m, findings, err := games.Open(builtin(t), "hold-the-high-ground", options(c.set...))
+		m, findings, err := shelved(t).Open("hold-the-high-ground", options(c.set...))
 		switch {
 		case m != nil || len(findings) > 0 || err == nil:
 			t.Errorf("%q: match %v, findings %v, error %v; want only the error %q", c.set, m != nil, findings, err, c.want)
@@ -94,7 +94,7 @@ func TestOpenScenario(t *testing.T) {
 		{"", all},
 	} {
 		want := fmt.Sprintf("unknown scenario %q: %s", c.id, c.want)
-		if m, _, err := games.Open(builtin(t), c.id, nil); m != nil || err == nil || err.Error() != want {
+		if m, _, err := shelved(t).Open(c.id, nil); m != nil || err == nil || err.Error() != want {
 			t.Errorf("Open(%q) gives the error %v, want %s", c.id, err, want)
 		}
 	}
@@ -160,7 +160,7 @@ func TestOpenVariant(t *testing.T) {
 		{[]string{"first s3"}, `set-up option "first s3": unknown seat "s3": did you mean "s1"?`},
 		{[]string{"first s1", "first s2"}, `set-up option "first s2": first is set a second time`},
 	} {
-		if m, _, err := games.Open(builtin(t), id, options(c.set...)); m != nil || err == nil || err.Error() != c.want {
+		if m, _, err := shelved(t).Open(id, options(c.set...)); m != nil || err == nil || err.Error() != c.want {
 			t.Errorf("%q gives the error %v, want %s", c.set, err, c.want)
 		}
 	}

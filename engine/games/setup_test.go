@@ -111,7 +111,7 @@ func TestOptionErrors(t *testing.T) {
 			for _, line := range strings.Split(tc.set, "|") {
 				set = append(set, strings.Fields(line))
 			}
-			_, _, err := games.Open(builtin(t), "merging-forces", set)
+			_, _, err := shelved(t).Open("merging-forces", set)
 			var fault *games.OptionError
 			if !errors.As(err, &fault) {
 				t.Fatalf("%s: %v, want an error about an option", tc.set, err)

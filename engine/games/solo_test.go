@@ -7,7 +7,6 @@ import (
 	"math"
 	"testing"
 
-	"hulldown/engine/games"
 	"hulldown/engine/play"
 )
 
@@ -38,7 +37,7 @@ func everySolo(tb testing.TB) []soloSetup {
 	for i := range builtin(tb).Scenarios {
 		sc := &builtin(tb).Scenarios[i]
 		for side := range sc.Sides {
-			m, _, _ := games.Open(builtin(tb), sc.ID, options("robata "+sc.Sides[side].ID))
+			m, _, _ := shelved(tb).Open(sc.ID, options("robata "+sc.Sides[side].ID))
 			if m != nil {
 				list = append(list, soloSetup{sc.ID, sc.Sides[side].ID, side})
 			}
