@@ -108,7 +108,7 @@ func suggest(word string, known []string) string {
 	if near, ok := diag.Nearest(word, known); ok {
 		return fmt.Sprintf("; did you mean %q?", near)
 	}
-	const few = 12
+	const few = 24
 	if len(known) == 0 || len(known) > few {
 		return ""
 	}

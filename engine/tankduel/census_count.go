@@ -70,9 +70,10 @@ func (c *census) Begin(s *State, counts []int32) {
 	}
 }
 
-// noRound and mineRound are the last keys of roundKeys.
-func (c *census) noRound() uint8 { return uint8(len(c.g.ammo)) + 2 }
+// The last keys of roundKeys: what is no shot of the tank that is credited.
 func (c *census) mine() uint8    { return uint8(len(c.g.ammo)) + 1 }
+func (c *census) aid() uint8     { return c.mine() + 1 }
+func (c *census) noRound() uint8 { return c.mine() + 2 }
 
 // Chosen implements engine.Census.
 func (c *census) Chosen(_ *State, _ engine.Turn, a engine.Action) { c.verb = a.Verb() }
@@ -159,8 +160,11 @@ func (c *census) tank(e *engine.Event) {
 	case loadedAmmo:
 		c.load(e)
 	case credited:
-		if e.To != 0 {
+		switch {
+		case e.Clause == minedClause:
 			c.through[e.Unit] = bullet{round: c.mine()}
+		case e.To != 0: // without a Kill Medal, so that no tank did it
+			c.through[e.Unit] = bullet{round: c.aid()}
 		}
 	case eliminatedUnit:
 		c.loss(e)
@@ -193,7 +197,7 @@ func (c *census) loss(e *engine.Event) {
 	if pair := c.roster.pairs[killer][victim]; pair >= 0 {
 		c.add(gKills, int(pair), 1)
 	}
-	c.add(gKillRound, int(killer)*(len(c.g.ammo)+3)+int(by.round), 1)
+	c.add(gKillRound, int(killer)*(int(c.noRound())+1)+int(by.round), 1)
 	if by.round < c.mine() {
 		c.add(gKillRange, int(killer)*rangeBoxes+int(by.boxes), 1)
 	}
@@ -250,7 +254,9 @@ func (c *census) strike(e *engine.Event) {
 	if e.Kind == shotPenetrated {
 		c.add(gPens, side, 1)
 		c.add(gPensOver, side, perHundred)
-		c.through[e.Target] = c.shot[e.Unit]
+		if c.through[e.Target] = c.shot[e.Unit]; c.g.pieces[e.Unit].kind != tankPiece {
+			c.through[e.Target] = bullet{round: c.aid()}
+		}
 	}
 }
 

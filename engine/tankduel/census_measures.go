@@ -57,6 +57,7 @@ const (
 	perHundred  = 100
 	apRound     = "ap"
 	mineRound   = "mines"
+	aidRound    = "guns-and-infantry"
 	otherOrigin = "none"
 )
 
@@ -74,7 +75,7 @@ func rangeKeys() []string {
 
 // rounds lists the kinds of round, and what else loses a tank.
 func (g *Game) roundKeys() []string {
-	return append(append([]string{apRound}, g.ammo...), mineRound, otherOrigin)
+	return append(append([]string{apRound}, g.ammo...), mineRound, aidRound, otherOrigin)
 }
 
 // playedKeys names each use that each card has.

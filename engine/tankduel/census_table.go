@@ -67,7 +67,7 @@ func lossDocs() []engine.Measure {
 			Doc:   "Tanks Eliminated in a game, by the vehicle credited and the range of its last penetrating shot; 3000 and beyond together.",
 			Means: "Where the fight takes place. All kills in one column mean that the ranges of the scenario do not matter."},
 		{Name: "kill_round", Kind: engine.Count, Title: "What kills",
-			Doc:   "Tanks Eliminated in a game, by the vehicle credited and what it did it with: the usual round, a special one, or a mine.",
+			Doc:   "Tanks Eliminated in a game, by the vehicle credited and what it did it with: the usual round, a special one, a mine, or the guns and infantry of its side.",
 			Means: "Whether special ammunition is worth its cards."},
 		{Name: "losses", Kind: engine.Count, Title: "How tanks are lost",
 			Doc:   "Tanks Eliminated in a game, by side and cause: explosion, fire, bailing out, or a rule of the scenario.",

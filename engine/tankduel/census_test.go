@@ -111,12 +111,33 @@ func TestCensusOfCards(t *testing.T) {
 	}
 }
 
-// TestCensusOfAGun counts the shot of a gun, which is no tank, for its side.
+// TestCensusOfAGun counts the shot of a gun, which is no tank, for its side, and
+// a tank that it costs for whoever was active, but for no round and no range of
+// his.
 func TestCensusOfAGun(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
-	e := event(triedToHit, "")
-	e.Unit, e.Target, e.To = b.id("sov-m39-85mm"), b.id("ger-3"), 40
-	got := counted(b, e)
+	gun, own, lost := b.id("sov-m39-85mm"), b.id("sov-1"), b.id("ger-3")
+	tell := func(k engine.EventKind, by, on engine.Unit, to int) engine.Event {
+		e := event(k, "")
+		e.Unit, e.Target, e.To = by, on, int16(to)
+		return e
+	}
+	shot := []engine.Event{tell(triedToHit, gun, lost, 40), tell(shotPenetrated, gun, lost, 7)}
+	got := counted(b, append(shot, tell(eliminatedUnit, lost, own, 0))...)
 	is(t, "shots", got(gShots, "soviet"), 1)
 	is(t, "shots of the others", got(gShots, "german"), 0)
+	killer := b.g.vehicles[b.unit("sov-1").Vehicle].id
+	is(t, "kills by guns", got(gKillRound, killer+".guns-and-infantry"), 1)
+	is(t, "kills by rounds", got(gKillRound, killer+".ap"), 0)
+	for _, key := range rangeKeys() {
+		is(t, "kills at "+key, got(gKillRange, killer+"."+key), 0)
+	}
+
+	// Infantry that storms a tank fires no shot; a mine has a clause of its own.
+	stormed, mined := tell(credited, lost, own, 1), tell(credited, lost, own, 1)
+	mined.Clause = minedClause
+	got = counted(b, stormed, tell(eliminatedUnit, lost, own, 0))
+	is(t, "kills by infantry", got(gKillRound, killer+".guns-and-infantry"), 1)
+	got = counted(b, mined, tell(eliminatedUnit, lost, own, 0))
+	is(t, "kills by mines", got(gKillRound, killer+".mines"), 1)
 }

@@ -16,12 +16,15 @@ func (t table) mined(u engine.Unit) bool {
 	return c != engine.NoCard && t.g.terrain[t.g.cards[c].terrain].Mined
 }
 
+// minedClause is the rule by which the loss of a tank to a mine is credited.
+const minedClause engine.Clause = "EITC 14.2d"
+
 // readMine credits whoever was active when the terrain was played, without a
 // Kill Medal (EITC 14.2d), and takes the Light text of the tracks, or the Heavy
 // one where there is no other.
 func readMine(t table, f *Frame) {
 	if by := t.Units[f.Unit].Box.By; by != engine.NoUnit && t.Units[by].Side != t.Units[f.Unit].Side {
-		e := event(credited, "EITC 14.2d")
+		e := event(credited, minedClause)
 		e.Unit, e.Target, e.To = f.Unit, by, 1
 		t.emit(&e)
 	}

@@ -89,7 +89,8 @@ func drawColumns(m engine.Measure, bars []column) (Figure, bool) {
 			d.whisker(from, to)
 		}
 		if i%every == 0 {
-			d.text(page.Point{X: x + wide/2, Y: columns + 4*mm}, 0, style{size: smallSize, align: centre}, c.label)
+			half := d.fonts.Width(page.Regular, smallSize, c.label)/2 + mm/10
+			d.text(page.Point{X: min(x+wide/2, Width-half), Y: columns + 4*mm}, 0, style{size: smallSize, align: centre}, c.label)
 		}
 	}
 	return Figure{Size: page.Size{W: Width, H: columns + 6*mm}, Items: d.items}, true
