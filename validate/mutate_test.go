@@ -285,15 +285,15 @@ func (m *mutator) textAt(r *model.Record, path string) string {
 // sameAs gives a record the number of another of its group.
 func (m *mutator) sameAs(r, other *model.Record) {
 	for _, path := range []string{"number", "order"} {
-		m.twin(spot{record: r, path: path}, m.textAt(other, path))
+		m.copyNumber(spot{record: r, path: path}, m.textAt(other, path))
 	}
 	for i := 1; m.textAt(r, fmt.Sprintf("boards.%d.number", i)) != ""; i++ {
-		m.twin(spot{record: r, path: fmt.Sprintf("boards.%d.number", i)}, m.textAt(r, fmt.Sprintf("boards.%d.number", i-1)))
+		m.copyNumber(spot{record: r, path: fmt.Sprintf("boards.%d.number", i)}, m.textAt(r, fmt.Sprintf("boards.%d.number", i-1)))
 	}
 }
 
-// twin writes the number of another in the place of one that differs.
-func (m *mutator) twin(s spot, number string) {
+// copyNumber writes the number of another in the place of one that differs.
+func (m *mutator) copyNumber(s spot, number string) {
 	if own := m.textAt(s.record, s.path); own != "" && number != "" && own != number {
 		m.add(sameNumber, s, s.record.Origin.Fields[s.path], number)
 	}

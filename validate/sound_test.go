@@ -215,7 +215,7 @@ func replace(t *testing.T, old, with string) string {
 // loadBeside loads a text as an author's directory beside the built-in content.
 func loadBeside(t *testing.T, text string) *load.Result {
 	t.Helper()
-	return loadDir(t, load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true}, text)
+	return loadDir(t, load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true}, text)
 }
 
 // loadText gives the same result and loads the built-in content but once; only
@@ -233,7 +233,7 @@ func loadText(t *testing.T, text string) *load.Result {
 
 // builtin is the built-in content by itself.
 var builtin = sync.OnceValue(func() *load.Result {
-	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 	if err != nil {
 		panic("internal error: " + err.Error())
 	}

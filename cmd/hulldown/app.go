@@ -75,7 +75,7 @@ type places struct{ dirs, packs []string }
 
 // options says what to load of the places but for the packs.
 func (p places) options() load.Options {
-	return load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true, Dirs: p.dirs}
+	return load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: p.dirs}
 }
 
 // places sorts the author's places and those in extra into directories and

@@ -107,7 +107,7 @@ func (f *checkFlags) settle(c *cobra.Command) error {
 }
 
 func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
-	extra := a.strangers(args)
+	extra := a.outsideDirs(args)
 	if f.fix || f.since != "" {
 		if err := a.again(); err != nil {
 			return err
@@ -182,9 +182,9 @@ func (j judging) about(ctx context.Context, args []string) ([]diag.Finding, erro
 	return s.concerning(diag.Sort(found)), nil
 }
 
-// strangers returns the directories to add for paths that lie in none of the
+// outsideDirs returns the directories to add for paths that lie in none of the
 // author's: the CUE module around the path, or its own directory.
-func (a *app) strangers(args []string) []string {
+func (a *app) outsideDirs(args []string) []string {
 	known := slices.Clone(a.dirs)
 	if module, ok := currentModule(); ok && len(known) == 0 {
 		known = append(known, module)

@@ -34,14 +34,14 @@ func checkSetup(r *load.Result, name string, args []string) ([]string, []diag.Fi
 	case p.scenario == "":
 		return args, append(found, illegal(w.spans[1], "the set-up does not say what it is for, such as: scenario merging-forces")), nil
 	case model.Find(r.Content.Scenarios, p.scenario) == nil:
-		_, _, err := games.Shelf{Content: r.Content}.Open(p.scenario, nil)
+		_, _, err := games.Library{Content: r.Content}.Open(p.scenario, nil)
 		return args, append(found, illegal(w.spans[1], err.Error())), nil
 	}
 	if len(args) == 0 {
 		args = []string{string(model.KindScenario) + "/" + p.scenario}
 	}
 	// Mistakes in the content are found by the checks of the content.
-	if _, _, err = (games.Shelf{Content: r.Content}).Open(p.scenario, p.set); err != nil {
+	if _, _, err = (games.Library{Content: r.Content}).Open(p.scenario, p.set); err != nil {
 		bad, _ := p.fault(err)
 		found = append(found, bad)
 	}

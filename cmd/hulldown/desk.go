@@ -17,8 +17,8 @@ import (
 	"hulldown/validate/check"
 )
 
-// desk holds the content of a watch as it stands, and what was found in it.
-type desk struct {
+// watchState holds the content of a watch as it stands, and what was found in it.
+type watchState struct {
 	places  places
 	options watching
 	session *load.Session
@@ -29,30 +29,30 @@ type desk struct {
 	judged, printed, gamed, shown []diag.Finding
 	// concerned names the records that the last change is about, owed the
 	// scenarios that have not been played since a change concerned them.
-	concerned, owed map[string]bool
+	concerned, pending map[string]bool
 }
 
-func newDesk(p places, o watching) (*desk, error) {
+func newWatchState(p places, o watching) (*watchState, error) {
 	s, err := load.NewSession(schema.FS)
 	if err != nil {
 		return nil, err
 	}
-	return &desk{places: p, options: o, session: s, owed: map[string]bool{}}, nil
+	return &watchState{places: p, options: o, session: s, pending: map[string]bool{}}, nil
 }
 
 // look loads what changed, judges it and what depends on it, and keeps the
 // findings about the rest.
-func (d *desk) look(ctx context.Context) (verdict, error) {
+func (d *watchState) look(ctx context.Context) (outcome, error) {
 	r, err := d.session.Load(d.places.options())
 	var dir *load.DirError
 	if errors.As(err, &dir) {
-		return verdict{trouble: err, changed: true}, nil
+		return outcome{trouble: err, changed: true}, nil
 	}
 	if err == nil && len(d.places.packs) > 0 {
 		err = addPacks(r, d.places.packs)
 	}
 	if err != nil {
-		return verdict{}, err
+		return outcome{}, err
 	}
 	changed := changedRecords(d.now, r)
 	first := d.now == nil
@@ -60,20 +60,20 @@ func (d *desk) look(ctx context.Context) (verdict, error) {
 	d.concerned = check.Resting(r.Content, changed)
 	j := judging{content: r, noPlay: true}
 	if d.judged, err = j.validate(ctx); err != nil {
-		return verdict{}, err
+		return outcome{}, err
 	}
 	if err := d.print(first); err != nil {
-		return verdict{}, err
+		return outcome{}, err
 	}
 	d.gamed = d.still(d.gamed)
 	for name := range d.concerned { // order-free: a set is added to a set
-		d.owed[name] = true
+		d.pending[name] = true
 	}
-	return d.verdict(0), nil
+	return d.outcome(0), nil
 }
 
 // print lays out the records concerned, all of them the first time.
-func (d *desk) print(all bool) error {
+func (d *watchState) print(all bool) error {
 	var only []string
 	if !all {
 		if only = check.Keys(d.concerned); len(only) == 0 {
@@ -89,7 +89,7 @@ func (d *desk) print(all bool) error {
 }
 
 // still keeps the findings about records that are as they were.
-func (d *desk) still(found []diag.Finding) []diag.Finding {
+func (d *watchState) still(found []diag.Finding) []diag.Finding {
 	return slices.DeleteFunc(slices.Clone(found), func(f diag.Finding) bool {
 		kind, id, _ := strings.Cut(f.Record, "/")
 		gone := !slices.ContainsFunc(d.now.Content.Heads(model.Kind(kind)), func(r *model.Record) bool { return r.ID == id })
@@ -97,11 +97,11 @@ func (d *desk) still(found []diag.Finding) []diag.Finding {
 	})
 }
 
-// verdict puts together how things stand.
-func (d *desk) verdict(games int) verdict {
+// outcome puts together how things stand.
+func (d *watchState) outcome(games int) outcome {
 	j := judging{content: d.now}
 	found := j.together(append(slices.Clone(d.judged), fresh(d.judged, d.gamed)...), d.printed)
-	v := verdict{
+	v := outcome{
 		found: found, games: games, records: len(allEntries(d.now.Content)),
 		changed: !sameFindings(d.shown, found), again: len(d.shown) > 0 && len(found) == 0,
 		source: func(file string) []byte { return d.now.Sources[file] },
@@ -116,13 +116,13 @@ func (d *desk) verdict(games int) verdict {
 }
 
 // scenarios lists the scenarios and variants to play.
-func (d *desk) scenarios() []string {
+func (d *watchState) scenarios() []string {
 	if d.options.noPlay || d.now == nil {
 		return nil
 	}
 	var out []string
 	for _, p := range games.Playables(d.now.Content) {
-		if name := check.Name(p.Record); d.owed[name] {
+		if name := check.Name(p.Record); d.pending[name] {
 			out = append(out, name)
 		}
 	}
@@ -137,7 +137,7 @@ type played struct {
 }
 
 // play plays a few games of scenarios.
-func (d *desk) play(ctx context.Context, scope []string) played {
+func (d *watchState) play(ctx context.Context, scope []string) played {
 	var p played
 	found, err := judging{content: d.now, games: d.options.games, scope: scope,
 		progress: func(_, total int) { p.games = total }}.validate(ctx)
@@ -151,10 +151,10 @@ func (d *desk) play(ctx context.Context, scope []string) played {
 }
 
 // join enters what games found.
-func (d *desk) join(p played) verdict {
+func (d *watchState) join(p played) outcome {
 	d.gamed = append(d.gamed, p.found...)
-	d.owed = map[string]bool{}
-	return d.verdict(p.games)
+	d.pending = map[string]bool{}
+	return d.outcome(p.games)
 }
 
 // changedRecords names the records, old and new, that stand in files which are

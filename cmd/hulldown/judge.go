@@ -70,7 +70,7 @@ func printed(c *model.Content, only []string) ([]diag.Finding, error) {
 
 // together joins what the checks found and what does not fit in print.
 func (j judging) together(found, printed []diag.Finding) []diag.Finding {
-	found = append(found, fresh(found, minded(j.content.Content, printed))...)
+	found = append(found, fresh(found, unallowed(j.content.Content, printed))...)
 	return diag.Sort(mendable(j.content, found))
 }
 
@@ -85,8 +85,8 @@ func mendable(r *load.Result, found []diag.Finding) []diag.Finding {
 	return found
 }
 
-// minded returns the findings that no author allowed.
-func minded(c *model.Content, fs []diag.Finding) []diag.Finding {
+// unallowed returns the findings that no author allowed.
+func unallowed(c *model.Content, fs []diag.Finding) []diag.Finding {
 	return slices.DeleteFunc(slices.Clone(fs), func(f diag.Finding) bool { return validate.Allowed(c, f) })
 }
 

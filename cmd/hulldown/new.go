@@ -109,7 +109,7 @@ func (a *app) place(kind, name string) (beginning, error) {
 	case inside:
 		b.dir = module
 	}
-	options := load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true}
+	options := load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true}
 	if info, err := os.Stat(b.dir); err == nil && info.IsDir() {
 		options.Dirs = []string{b.dir}
 	} else if err == nil {

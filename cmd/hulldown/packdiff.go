@@ -225,7 +225,7 @@ func loadAlone(dir string) (*load.Result, error) {
 	if err != nil || !slices.ContainsFunc(r.Findings, overrides) {
 		return r, err
 	}
-	o.Builtin, o.Proved = content.FS, true
+	o.Builtin, o.Trusted = content.FS, true
 	if r, err = load.Load(o); err == nil {
 		dropBuiltIn(r.Content)
 	}

@@ -142,7 +142,7 @@ func isBuiltIn(r *model.Record) bool { return r.Origin != nil && builtIn(r.Origi
 // set, so that an author's record, which is there, overrides it.
 func (m *merger) overridden(r *model.Record) (bool, error) {
 	if m.replaces && m.builtin == nil {
-		own, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+		own, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 		if err != nil {
 			return false, err
 		}

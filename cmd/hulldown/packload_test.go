@@ -16,7 +16,7 @@ import (
 // write, is a finding at its file and adds nothing.
 func TestPackBeyondTheSchema(t *testing.T) {
 	loaded := func() *load.Result {
-		r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+		r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 		if err != nil {
 			t.Fatal(err)
 		}

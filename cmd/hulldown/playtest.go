@@ -239,7 +239,7 @@ func faultsOf(a *app, r *playtest.Result) error {
 
 // cell is one point of the grid, ready to be played.
 type cell struct {
-	vary  []playtest.Setting
+	vary  []playtest.Parameter
 	match play.Match
 	bots  []string
 	rule  playtest.Rule

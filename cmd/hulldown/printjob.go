@@ -106,7 +106,7 @@ func (j printJob) one(c *model.Content, s sheet, form layout.Options) sheetFiles
 	if err != nil {
 		return sheetFiles{err: err}
 	}
-	out := sheetFiles{found: minded(c, fs)}
+	out := sheetFiles{found: unallowed(c, fs)}
 	if len(out.found) == 0 && len(doc.Pages) > 0 {
 		out.files, out.err = j.write(doc, s.file+suffix(form.Paper))
 	}

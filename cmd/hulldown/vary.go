@@ -48,13 +48,13 @@ func readGrid(texts []string) ([]axis, error) {
 }
 
 // points lists every choice of a grid, the last axis turning fastest.
-func points(grid []axis) [][]playtest.Setting {
-	list := [][]playtest.Setting{nil}
+func points(grid []axis) [][]playtest.Parameter {
+	list := [][]playtest.Parameter{nil}
 	for _, x := range grid {
-		var next [][]playtest.Setting
+		var next [][]playtest.Parameter
 		for _, p := range list {
 			for _, v := range x.values {
-				next = append(next, append(slices.Clone(p), playtest.Setting{Key: x.key, Value: v}))
+				next = append(next, append(slices.Clone(p), playtest.Parameter{Key: x.key, Value: v}))
 			}
 		}
 		list = next

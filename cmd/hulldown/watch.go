@@ -53,8 +53,8 @@ func (a *app) watchCommand() *cobra.Command {
 type watching struct {
 	noPlay bool
 	games  int
-	// told is given every verdict; nil for nobody.
-	told func(verdict)
+	// shown is given every verdict; nil for nobody.
+	shown func(outcome)
 }
 
 func (a *app) watch(ctx context.Context, o watching) error {
@@ -65,18 +65,18 @@ func (a *app) watch(ctx context.Context, o watching) error {
 	if len(p.dirs) == 0 {
 		return usagef("there is no directory of yours to watch; name it with -C")
 	}
-	eyes, err := openEyes(p.dirs)
+	files, err := watchFiles(p.dirs)
 	if err != nil {
 		return err
 	}
-	defer eyes.close()
-	d, err := newDesk(p, o)
+	defer files.close()
+	d, err := newWatchState(p, o)
 	if err != nil {
 		return err
 	}
 	for {
 		began := time.Now()
-		eyes.cover()
+		files.cover()
 		v, err := d.look(ctx)
 		if err != nil {
 			return ended(err)
@@ -85,7 +85,7 @@ func (a *app) watch(ctx context.Context, o watching) error {
 		if err := a.tell(d, v); err != nil {
 			return err
 		}
-		if err := a.playAndWait(ctx, d, eyes); err != nil {
+		if err := a.playAndWait(ctx, d, files); err != nil {
 			return ended(err)
 		}
 	}
@@ -101,7 +101,7 @@ func ended(err error) error {
 
 // playAndWait plays the scenarios that the last look concerns until a file is
 // saved, and returns once the saves have come to rest.
-func (a *app) playAndWait(ctx context.Context, d *desk, eyes *eyes) error {
+func (a *app) playAndWait(ctx context.Context, d *watchState, files *fileWatcher) error {
 	playing, stop := context.WithCancel(ctx)
 	defer stop()
 	done := make(chan played, 1)
@@ -124,7 +124,7 @@ func (a *app) playAndWait(ctx context.Context, d *desk, eyes *eyes) error {
 			if err := a.tell(d, d.join(p)); err != nil {
 				return err
 			}
-		case err, more := <-eyes.seen:
+		case err, more := <-files.seen:
 			stop()
 			drain(done)
 			if !more {
@@ -133,7 +133,7 @@ func (a *app) playAndWait(ctx context.Context, d *desk, eyes *eyes) error {
 			if err != nil {
 				fmt.Fprintf(a.err, "hulldown: %v\n", err)
 			}
-			return eyes.settle(ctx)
+			return files.settle(ctx)
 		}
 	}
 }
@@ -146,9 +146,9 @@ func drain(done chan played) {
 }
 
 // tell prints a verdict and says in a line how things stand.
-func (a *app) tell(d *desk, v verdict) error {
-	if d.options.told != nil {
-		d.options.told(v)
+func (a *app) tell(d *watchState, v outcome) error {
+	if d.options.shown != nil {
+		d.options.shown(v)
 	}
 	if v.trouble == nil && (v.games == 0 || v.changed) {
 		if err := diag.Text(a.out, v.found, v.source, a.colour); err != nil {
@@ -164,8 +164,8 @@ func (a *app) tell(d *desk, v verdict) error {
 	return err
 }
 
-// verdict is how things stand after a save, or after the games that follow it.
-type verdict struct {
+// outcome is how things stand after a save, or after the games that follow it.
+type outcome struct {
 	found  []diag.Finding
 	source func(file string) []byte
 	// trouble is why nothing could be judged.
@@ -181,7 +181,7 @@ type verdict struct {
 }
 
 // line says a verdict in a line.
-func (v verdict) line() string {
+func (v outcome) line() string {
 	after := fmt.Sprintf(" (%s, %d concerned, %d ms)", count(v.records, "record"), v.about, v.took.Milliseconds())
 	if v.games > 0 {
 		after = fmt.Sprintf(" after %s", count(v.games, "game"))

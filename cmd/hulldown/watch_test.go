@@ -17,7 +17,7 @@ import (
 type scene struct {
 	tb       testing.TB
 	dir      string
-	verdicts chan verdict
+	verdicts chan outcome
 	stop     func()
 }
 
@@ -28,13 +28,13 @@ const longest = 20 * time.Second
 // the first verdict.
 func watchScene(tb testing.TB, o watching) *scene {
 	tb.Helper()
-	s := &scene{tb: tb, dir: filepath.Join(tb.TempDir(), "mine"), verdicts: make(chan verdict, 10000)}
+	s := &scene{tb: tb, dir: filepath.Join(tb.TempDir(), "mine"), verdicts: make(chan outcome, 10000)}
 	if err := os.CopyFS(s.dir, os.DirFS(filepath.Join("testdata", "mine"))); err != nil {
 		tb.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(tb.Context())
 	done := make(chan error, 1)
-	o.told = func(v verdict) { s.verdicts <- v }
+	o.shown = func(v outcome) { s.verdicts <- v }
 	a := &app{out: &bytes.Buffer{}, err: &bytes.Buffer{}, dirs: []string{s.dir}}
 	go func() { done <- a.watch(ctx, o) }()
 	s.stop = func() {
@@ -44,15 +44,15 @@ func watchScene(tb testing.TB, o watching) *scene {
 		}
 	}
 	tb.Cleanup(s.stop)
-	s.until("all is well at first", func(v verdict) bool { return v.trouble == nil && len(v.found) == 0 })
+	s.until("all is well at first", func(v outcome) bool { return v.trouble == nil && len(v.found) == 0 })
 	return s
 }
 
 // until takes verdicts until one is as wanted, and returns it.
-func (s *scene) until(what string, wanted func(verdict) bool) verdict {
+func (s *scene) until(what string, wanted func(outcome) bool) outcome {
 	s.tb.Helper()
 	late := time.After(longest)
-	var last verdict
+	var last outcome
 	for {
 		select {
 		case last = <-s.verdicts:
@@ -65,9 +65,9 @@ func (s *scene) until(what string, wanted func(verdict) bool) verdict {
 	}
 }
 
-func (s *scene) wantCodes(codes ...string) verdict {
+func (s *scene) wantCodes(codes ...string) outcome {
 	s.tb.Helper()
-	return s.until(fmt.Sprint(codes), func(v verdict) bool {
+	return s.until(fmt.Sprint(codes), func(v outcome) bool {
 		var got []string
 		for _, f := range v.found {
 			got = append(got, f.Code)
@@ -165,7 +165,7 @@ func TestWatch(t *testing.T) {
 func TestWatchSurvivesTheDirectory(t *testing.T) {
 	s := watchScene(t, watching{noPlay: true})
 	s.must(os.Rename(s.dir, s.dir+"-away"))
-	s.until("the directory is gone", func(v verdict) bool { return v.trouble != nil })
+	s.until("the directory is gone", func(v outcome) bool { return v.trouble != nil })
 	s.must(os.Rename(s.dir+"-away", s.dir))
 	s.wantCodes()
 	s.write("battle.cue", s.edited("battle.cue", "start: 800", "start: 700"))
@@ -176,14 +176,14 @@ func TestWatchSurvivesTheDirectory(t *testing.T) {
 // that it concerns, and that what they find is told.
 func TestWatchPlays(t *testing.T) {
 	s := watchScene(t, watching{games: 1})
-	s.until("the first games", func(v verdict) bool { return v.games > 0 })
+	s.until("the first games", func(v outcome) bool { return v.games > 0 })
 	s.write("battle.cue", s.edited("battle.cue", "start: 800", "start: 600"))
-	v := s.until("games", func(v verdict) bool { return v.games > 0 })
+	v := s.until("games", func(v outcome) bool { return v.games > 0 })
 	if v.games != 2 || len(v.found) > 0 {
 		t.Errorf("%d games are played and %v found, want one by each player and nothing", v.games, v.found)
 	}
 	s.write("odd.cue", "package mine\n")
-	s.until("a look", func(v verdict) bool { return v.games == 0 && v.about == 0 })
+	s.until("a look", func(v outcome) bool { return v.games == 0 && v.about == 0 })
 }
 
 // TestWatchBurst saves 200 times as fast as it can: the last state is told, in
@@ -223,7 +223,7 @@ func BenchmarkWatch(b *testing.B) {
 	for n := 0; b.Loop(); n++ {
 		began := time.Now()
 		s.rename("mine.cue", strings.Replace(good, "size:   0", fmt.Sprint("size:   ", n%10), 1)+strings.Repeat(" ", n%2)+"\n")
-		s.until("nothing", func(v verdict) bool { return v.about > 0 })
+		s.until("nothing", func(v outcome) bool { return v.about > 0 })
 		took = append(took, time.Since(began))
 		if n == 20 {
 			first = heap()

@@ -20,16 +20,16 @@ func Rank(a engine.Action, key uint64) uint64 {
 // the same numbers, the same action of two lists that have most in common.
 func Paired[V any](p Player[V]) Player[V] {
 	if _, ok := p.(Random[V]); ok {
-		return twin[V]{}
+		return rankedRandom[V]{}
 	}
 	return p
 }
 
-// twin is Random by ranks.
-type twin[V any] struct{}
+// rankedRandom is Random by ranks.
+type rankedRandom[V any] struct{}
 
 // Choose implements Player.
-func (twin[V]) Choose(_ *V, legal []engine.Action, r *Rand) int {
+func (rankedRandom[V]) Choose(_ *V, legal []engine.Action, r *Rand) int {
 	key := r.Uint64()
 	best, lowest := 0, Rank(legal[0], key)
 	for i := 1; i < len(legal); i++ {
@@ -40,5 +40,5 @@ func (twin[V]) Choose(_ *V, legal []engine.Action, r *Rand) int {
 	return best
 }
 
-// Blind implements Blind.
-func (twin[V]) Blind() {}
+// Viewless implements Blind.
+func (rankedRandom[V]) Viewless() {}

@@ -70,7 +70,7 @@ func TestPairedKeeps(t *testing.T) {
 	if p, ok := Paired[int](Greedy[int]{}).(Greedy[int]); !ok {
 		t.Errorf("greedy became %T", p)
 	}
-	if _, blind := Paired[int](Random[int]{}).(Blind); !blind {
+	if _, blind := Paired[int](Random[int]{}).(Viewless); !blind {
 		t.Error("random needs a view now")
 	}
 }

@@ -10,9 +10,9 @@ func (Random[V]) Choose(_ *V, legal []engine.Action, r *Rand) int {
 	return r.Below(len(legal))
 }
 
-// Blind implements Blind.
-func (Random[V]) Blind() {}
+// Viewless implements Blind.
+func (Random[V]) Viewless() {}
 
-// Blind marks a player that never looks at the view, so that whoever drives it
+// Viewless marks a player that never looks at the view, so that whoever drives it
 // need not fill one.
-type Blind interface{ Blind() }
+type Viewless interface{ Viewless() }

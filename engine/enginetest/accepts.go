@@ -3,7 +3,7 @@ package enginetest
 import "hulldown/engine"
 
 // accepts asserts that listed actions can be applied.
-func (c *course[S, V]) accepts() {
+func (c *walker[S, V]) accepts() {
 	c.walk(func(p *spot[S]) {
 		if p.waits.Kind == engine.Decide {
 			c.apply(p)
@@ -13,7 +13,7 @@ func (c *course[S, V]) accepts() {
 
 // apply asserts that what can come at a spot can be applied, and moves the
 // game on to another state: an action without effect could come for ever.
-func (c *course[S, V]) apply(p *spot[S]) {
+func (c *walker[S, V]) apply(p *spot[S]) {
 	for _, a := range c.some(p) {
 		trial := *p.state
 		if err := c.game.Apply(&trial, a, nil); err != nil {

@@ -8,7 +8,7 @@ import (
 
 // allocations asserts that a whole game, once its buffers have grown, is
 // played without an allocation, with a log and without one.
-func (c *course[S, V]) allocations() {
+func (c *walker[S, V]) allocations() {
 	for k := 0; k < min(c.options.Games, 3) && !c.failed; k++ {
 		var script []engine.Action
 		if _, err := c.play(k, func(p *spot[S]) {

@@ -5,7 +5,7 @@ import "hulldown/engine"
 // copies asserts that a copy of a state is a game of its own: it stays as it
 // is while the original moves on, and then goes the same way. A game that
 // remembers anything outside its state breaks this.
-func (c *course[S, V]) copies() {
+func (c *walker[S, V]) copies() {
 	for k := 0; k < c.options.Games && !c.failed; k++ {
 		var states []S
 		var actions []engine.Action
@@ -21,7 +21,7 @@ func (c *course[S, V]) copies() {
 
 // goAgain takes each kept copy one turn on, from the last to the first, so
 // that nothing the game might remember fits.
-func (c *course[S, V]) goAgain(k int, states []S, actions []engine.Action) {
+func (c *walker[S, V]) goAgain(k int, states []S, actions []engine.Action) {
 	for i := len(states) - 2; i >= 0 && !c.failed; i-- {
 		p := &spot[S]{game: k, turn: i, state: &states[i]}
 		c.look(p)

@@ -9,7 +9,7 @@ import (
 // describes asserts that an event is told in one line at most, and told to a
 // seat from what the seat may know alone: neither what is redacted from the
 // event nor what is rearranged in the state changes a word.
-func (c *course[S, V]) describes() {
+func (c *walker[S, V]) describes() {
 	var log engine.Log
 	c.walk(func(p *spot[S]) {
 		if !p.goes {

@@ -9,7 +9,7 @@ import (
 
 // unknown asserts that unknown directives and questions are refused and change
 // nothing, however few or many words they have.
-func (c *course[S, V]) unknown() {
+func (c *walker[S, V]) unknown() {
 	nonsense := [][]string{nil, {"nonsense"}, {"nonsense", "1", "2", "3", "4", "5", "6"}, {c.game.SeatName(0)}}
 	c.walk(func(p *spot[S]) {
 		for _, words := range nonsense {
@@ -32,7 +32,7 @@ func (c *course[S, V]) unknown() {
 // arranges asserts that the directives of the options, where they can be
 // carried out, arrange a state that its events fold to, that holds the
 // invariants and that a redeal leaves alike; elsewhere they change nothing.
-func (c *course[S, V]) arranges() {
+func (c *walker[S, V]) arranges() {
 	taken := make([]bool, len(c.options.Directives))
 	c.walk(func(p *spot[S]) {
 		if c.game.Check(p.state) != nil {
@@ -60,7 +60,7 @@ func (c *course[S, V]) arranges() {
 }
 
 // arranged asserts that a directive has arranged a sound state.
-func (c *course[S, V]) arranged(p *spot[S], directive string, state *S, log *engine.Log) {
+func (c *walker[S, V]) arranged(p *spot[S], directive string, state *S, log *engine.Log) {
 	folded := *p.state
 	for _, e := range log.Events {
 		c.game.Fold(&folded, e)
@@ -89,7 +89,7 @@ func (c *course[S, V]) arranged(p *spot[S], directive string, state *S, log *eng
 // answers asserts that the questions of the options are answered in each
 // state, and not with a word too many: a script's expectation is split at the
 // longest question that the game takes.
-func (c *course[S, V]) answers() {
+func (c *walker[S, V]) answers() {
 	c.walk(func(p *spot[S]) {
 		before := *p.state
 		for _, question := range c.options.Questions {

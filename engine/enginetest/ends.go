@@ -10,7 +10,7 @@ import (
 // the way can be, that decisions come up at all, and that its result makes
 // sense, and that the rounds of a game that tells them never fall. A game that stops because an action is refused or missing is left to
 // other properties.
-func (c *course[S, V]) ends() {
+func (c *walker[S, V]) ends() {
 	if n := c.game.Seats(); n < 1 || n > engine.MaxSeats {
 		c.to.Errorf("%d seats, expected 1 to %d", n, engine.MaxSeats)
 		return
@@ -20,7 +20,7 @@ func (c *course[S, V]) ends() {
 		return
 	}
 	decisions, reached := 0, 0
-	paced, _ := c.game.(engine.Paced[S])
+	paced, _ := c.game.(engine.Synchronized[S])
 	for k := 0; k < c.options.Games && !c.failed; k++ {
 		last := uint16(0)
 		p, err := c.play(k, func(p *spot[S]) {
@@ -31,7 +31,7 @@ func (c *course[S, V]) ends() {
 			if paced == nil || c.failed {
 				return
 			}
-			if round, _ := paced.Moment(p.state); round < last {
+			if round, _ := paced.SyncPoint(p.state); round < last {
 				c.fail(p, "round %d comes after round %d", round, last)
 			} else {
 				last = round
@@ -51,7 +51,7 @@ func (c *course[S, V]) ends() {
 }
 
 // waits asserts that a turn can be.
-func (c *course[S, V]) waits(p *spot[S]) {
+func (c *walker[S, V]) waits(p *spot[S]) {
 	before := *p.state
 	again := c.game.Turn(p.state)
 	seated := p.waits.Seat >= 0 && p.waits.Seat < c.seats()
@@ -70,7 +70,7 @@ func (c *course[S, V]) waits(p *spot[S]) {
 }
 
 // result asserts that the result of a game that is over makes sense.
-func (c *course[S, V]) result(p *spot[S]) {
+func (c *walker[S, V]) result(p *spot[S]) {
 	r := c.game.Result(p.state)
 	sides := int8(0)
 	for seat := range c.seats() {

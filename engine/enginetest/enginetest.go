@@ -53,7 +53,7 @@ func Run[S comparable, V any](t *testing.T, g engine.Game[S, V], o Options) {
 	t.Helper()
 	for _, p := range properties[S, V]() {
 		t.Run(p.name, func(t *testing.T) {
-			p.check(&course[S, V]{game: g, options: o.orDefaults(), to: t})
+			p.check(&walker[S, V]{game: g, options: o.orDefaults(), to: t})
 		})
 	}
 }
@@ -61,12 +61,12 @@ func Run[S comparable, V any](t *testing.T, g engine.Game[S, V], o Options) {
 // property is one thing that the contract demands.
 type property[S comparable, V any] struct {
 	name  string
-	check func(*course[S, V])
+	check func(*walker[S, V])
 }
 
 // properties lists all of them.
 func properties[S comparable, V any]() []property[S, V] {
-	type c = *course[S, V]
+	type c = *walker[S, V]
 	return []property[S, V]{
 		{"the state is flat", c.flat},
 		{"games end", c.ends},

@@ -43,7 +43,7 @@ func reports(t *testing.T, g game, o Options) map[string]string {
 	found := map[string]string{}
 	for _, p := range properties[toy.State, toy.View]() {
 		w := &witness{}
-		p.check(&course[toy.State, toy.View]{game: g, options: o.orDefaults(), to: w})
+		p.check(&walker[toy.State, toy.View]{game: g, options: o.orDefaults(), to: w})
 		if len(w.said) > 1 {
 			t.Errorf("%s says more than one thing: %q", p.name, w.said)
 		}
@@ -116,7 +116,7 @@ func TestFuzzFindsFaults(t *testing.T) {
 			for i := range bytes {
 				bytes[i] = byte(i * factor)
 			}
-			c := &course[toy.State, toy.View]{game: g, options: Options{}.orDefaults(), to: w}
+			c := &walker[toy.State, toy.View]{game: g, options: Options{}.orDefaults(), to: w}
 			c.steer(bytes)
 		}
 		return w.said
@@ -141,7 +141,7 @@ func TestFuzzFindsFaults(t *testing.T) {
 func BenchmarkSuite(b *testing.B) {
 	for b.Loop() {
 		for _, p := range properties[toy.State, toy.View]() {
-			p.check(&course[toy.State, toy.View]{game: toy.Game{}, options: options.orDefaults(), to: b})
+			p.check(&walker[toy.State, toy.View]{game: toy.Game{}, options: options.orDefaults(), to: b})
 		}
 	}
 }

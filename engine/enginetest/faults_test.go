@@ -74,7 +74,7 @@ func endFaults() []fault {
 			"actions are listed: 3 actions on a turn without a decision"),
 		of("winner of no side", result(func(r *engine.Result) { r.Winner = 2 }), "games end: side 2 wins, expected -1 to 1"),
 		of("side of nobody", result(func(r *engine.Result) { r.Side[1] = 2 }), "games end: seat 1 is on side 2"),
-		of("rounds that fall", patched{moment: func(s *toy.State) uint16 { return uint16(s.Deck.Len()) }}, "games end: comes after round"),
+		of("rounds that fall", patched{syncPoint: func(s *toy.State) uint16 { return uint16(s.Deck.Len()) }}, "games end: comes after round"),
 		of("end without a word", result(func(r *engine.Result) { r.How = "" }), "games end: does not say how"),
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // flat asserts that a state is one flat value: integers, bools, and arrays and
 // structs of them, so that a copy is an assignment and equality is ==.
-func (c *course[S, V]) flat() {
+func (c *walker[S, V]) flat() {
 	if err := flat(reflect.TypeFor[S](), "state"); err != nil {
 		c.to.Errorf("%v", err)
 	}

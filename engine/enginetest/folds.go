@@ -4,7 +4,7 @@ import "hulldown/engine"
 
 // folds asserts that folding the events of an action over the state before it
 // gives the state after it.
-func (c *course[S, V]) folds() {
+func (c *walker[S, V]) folds() {
 	var log engine.Log
 	c.walk(func(p *spot[S]) {
 		if !p.goes {

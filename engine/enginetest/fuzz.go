@@ -22,7 +22,7 @@ func Fuzz[S comparable, V any](f *testing.F, g engine.Game[S, V], o Options) {
 		f.Add(bytes)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		c := &course[S, V]{game: g, options: o, to: t}
+		c := &walker[S, V]{game: g, options: o, to: t}
 		c.steer(data)
 	})
 }
@@ -30,7 +30,7 @@ func Fuzz[S comparable, V any](f *testing.F, g engine.Game[S, V], o Options) {
 // steer plays a game by bytes until they are used up, and asserts at each turn
 // that something can come, that what is listed applies and folds, that what is
 // not listed is refused, and that the invariants hold.
-func (c *course[S, V]) steer(data []byte) {
+func (c *walker[S, V]) steer(data []byte) {
 	state := c.game.Start()
 	p := &spot[S]{state: &state}
 	var log engine.Log
@@ -54,7 +54,7 @@ func (c *course[S, V]) steer(data []byte) {
 }
 
 // steerOn goes on with the n-th of what can come.
-func (c *course[S, V]) steerOn(p *spot[S], n int, log *engine.Log) {
+func (c *walker[S, V]) steerOn(p *spot[S], n int, log *engine.Log) {
 	if p.waits.Kind == engine.Decide {
 		p.next = p.legal[n%len(p.legal)]
 	} else {
@@ -88,7 +88,7 @@ const rawBytes = 4 + engine.ActionCards
 
 // tryRaw applies an action made of bytes to a copy. It may be legal by luck;
 // otherwise it has to be refused and leave the state as it was.
-func (c *course[S, V]) tryRaw(p *spot[S], raw []byte) {
+func (c *walker[S, V]) tryRaw(p *spot[S], raw []byte) {
 	a := engine.NewAction(engine.Verb(raw[0])).WithUnit(engine.Unit(int8(raw[1]))).
 		WithTarget(engine.Unit(int8(raw[2]))).WithN(int8(raw[3]))
 	for i := range engine.ActionCards {

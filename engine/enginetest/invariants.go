@@ -2,7 +2,7 @@ package enginetest
 
 // invariants asserts that each state holds the game's own invariants, and that
 // checking them does not change it.
-func (c *course[S, V]) invariants() {
+func (c *walker[S, V]) invariants() {
 	c.walk(func(p *spot[S]) {
 		before := *p.state
 		if err := c.game.Check(p.state); err != nil {

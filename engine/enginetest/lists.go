@@ -9,7 +9,7 @@ import (
 // lists asserts that a Decide turn has legal actions, each once, in the same
 // order when asked again, appended to what the buffer holds, and that other
 // turns have none.
-func (c *course[S, V]) lists() {
+func (c *walker[S, V]) lists() {
 	mark := engine.NewAction(250)
 	var buffer []engine.Action
 	seen := map[engine.Action]bool{}

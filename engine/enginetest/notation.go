@@ -9,7 +9,7 @@ import (
 // notation asserts that seats and actions are written in single words and
 // lines that differ from each other, that what is written is read back, and
 // that text with a word too many or too few is not taken for the same action.
-func (c *course[S, V]) notation() {
+func (c *walker[S, V]) notation() {
 	names := map[string]bool{}
 	for seat := range c.seats() {
 		name := c.game.SeatName(seat)
@@ -50,7 +50,7 @@ func oneLine(text string) bool {
 }
 
 // read asserts that an action is read back from its text, and from no other.
-func (c *course[S, V]) read(p *spot[S], a engine.Action, text string) {
+func (c *walker[S, V]) read(p *spot[S], a engine.Action, text string) {
 	before := *p.state
 	got, err := c.game.ParseAction(p.state, text)
 	switch {

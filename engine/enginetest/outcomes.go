@@ -7,7 +7,7 @@ const manyOutcomes = 512
 
 // outcomes asserts that the outcomes of chance differ from each other, are the
 // same when asked again, and can be applied.
-func (c *course[S, V]) outcomes() {
+func (c *walker[S, V]) outcomes() {
 	seen := map[engine.Action]int{}
 	c.walk(func(p *spot[S]) {
 		if p.waits.Kind != engine.Chance {

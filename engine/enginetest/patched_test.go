@@ -9,30 +9,30 @@ import (
 // they were.
 type patched struct {
 	toy.Game
-	seats    func() int
-	start    func() toy.State
-	turn     func(s *toy.State) engine.Turn
-	actions  func(dst []engine.Action, s *toy.State) []engine.Action
-	outcome  func(s *toy.State, i int) engine.Action
-	apply    func(s *toy.State, a engine.Action, log *engine.Log) error
-	observe  func(v *toy.View, s *toy.State, seat engine.Seat)
-	redeal   func(s *toy.State, seat engine.Seat, pick func(int) int)
-	result   func(s *toy.State) engine.Result
-	check    func(s *toy.State) error
-	arrange  func(s *toy.State, words []string, log *engine.Log) error
-	query    func(s *toy.State, log *engine.Log, words []string) ([]string, error)
-	seatName func(engine.Seat) string
-	format   func(s *toy.State, a engine.Action) string
-	parse    func(s *toy.State, text string) (engine.Action, error)
-	describe func(s *toy.State, log *engine.Log, e engine.Event, seat engine.Seat) string
-	board    func(s *toy.State) string
-	moment   func(s *toy.State) uint16
+	seats     func() int
+	start     func() toy.State
+	turn      func(s *toy.State) engine.Turn
+	actions   func(dst []engine.Action, s *toy.State) []engine.Action
+	outcome   func(s *toy.State, i int) engine.Action
+	apply     func(s *toy.State, a engine.Action, log *engine.Log) error
+	observe   func(v *toy.View, s *toy.State, seat engine.Seat)
+	redeal    func(s *toy.State, seat engine.Seat, pick func(int) int)
+	result    func(s *toy.State) engine.Result
+	check     func(s *toy.State) error
+	arrange   func(s *toy.State, words []string, log *engine.Log) error
+	query     func(s *toy.State, log *engine.Log, words []string) ([]string, error)
+	seatName  func(engine.Seat) string
+	format    func(s *toy.State, a engine.Action) string
+	parse     func(s *toy.State, text string) (engine.Action, error)
+	describe  func(s *toy.State, log *engine.Log, e engine.Event, seat engine.Seat) string
+	board     func(s *toy.State) string
+	syncPoint func(s *toy.State) uint16
 }
 
-// Moment implements engine.Paced: the toy game has but one round.
-func (p patched) Moment(s *toy.State) (round uint16, strand uint8) {
-	if p.moment != nil {
-		return p.moment(s), 0
+// SyncPoint implements engine.Paced: the toy game has but one round.
+func (p patched) SyncPoint(s *toy.State) (round uint16, substream uint8) {
+	if p.syncPoint != nil {
+		return p.syncPoint(s), 0
 	}
 	return 0, 0
 }

@@ -11,7 +11,7 @@ import (
 // *engine.IllegalError that says why, and leaves the state and the log as they
 // were. What is tried are listed actions with one thing changed, and earlier
 // actions of the game.
-func (c *course[S, V]) refuses() {
+func (c *walker[S, V]) refuses() {
 	var earlier, legal []engine.Action
 	c.walk(func(p *spot[S]) {
 		if p.turn == 0 {
@@ -41,7 +41,7 @@ func (c *course[S, V]) refuses() {
 }
 
 // refuse asserts that an action is refused.
-func (c *course[S, V]) refuse(p *spot[S], a engine.Action) {
+func (c *walker[S, V]) refuse(p *spot[S], a engine.Action) {
 	var log engine.Log
 	trial := *p.state
 	err := c.game.Apply(&trial, a, &log)
@@ -61,7 +61,7 @@ func (c *course[S, V]) refuse(p *spot[S], a engine.Action) {
 }
 
 // unlisted returns an action that is probably not listed at a spot.
-func (c *course[S, V]) unlisted(p *spot[S], earlier []engine.Action) engine.Action {
+func (c *walker[S, V]) unlisted(p *spot[S], earlier []engine.Action) engine.Action {
 	if len(earlier) > 0 && p.rand.Below(3) == 0 {
 		return earlier[p.rand.Below(len(earlier))]
 	}

@@ -8,7 +8,7 @@ import (
 
 // repeats asserts that the same action gives the same state and the same log
 // each time, and the same state without a log.
-func (c *course[S, V]) repeats() {
+func (c *walker[S, V]) repeats() {
 	var first, second engine.Log
 	c.walk(func(p *spot[S]) {
 		if !p.goes {

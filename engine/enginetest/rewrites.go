@@ -8,7 +8,7 @@ import (
 
 // rewrites asserts that a whole game, written down with its actions, events
 // and boards, is the same text when it is played again.
-func (c *course[S, V]) rewrites() {
+func (c *walker[S, V]) rewrites() {
 	for k := 0; k < c.options.Games && !c.failed; k++ {
 		first, second := c.write(k), c.write(k)
 		if first == second {
@@ -25,7 +25,7 @@ func (c *course[S, V]) rewrites() {
 }
 
 // write writes down game k.
-func (c *course[S, V]) write(k int) string {
+func (c *walker[S, V]) write(k int) string {
 	var b strings.Builder
 	var log engine.Log
 	_, _ = c.play(k, func(p *spot[S]) {

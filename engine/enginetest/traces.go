@@ -4,7 +4,7 @@ import "hulldown/engine"
 
 // traces asserts that the terms of an event lie in the log, name their
 // reasons, and add up to the event's number.
-func (c *course[S, V]) traces() {
+func (c *walker[S, V]) traces() {
 	var log engine.Log
 	c.walk(func(p *spot[S]) {
 		if !p.goes {
@@ -22,7 +22,7 @@ func (c *course[S, V]) traces() {
 }
 
 // trace asserts that the terms of one event add up.
-func (c *course[S, V]) trace(p *spot[S], log *engine.Log, e engine.Event) {
+func (c *walker[S, V]) trace(p *spot[S], log *engine.Log, e engine.Event) {
 	if e.Terms.From > e.Terms.To || int(e.Terms.To) > len(log.Terms) {
 		c.fail(p, "event %+v has terms outside the log, which has %d", e, len(log.Terms))
 		return

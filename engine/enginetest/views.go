@@ -8,7 +8,7 @@ import (
 
 // views asserts that Observe leaves nothing of what a view held before, and
 // does not change the state.
-func (c *course[S, V]) views() {
+func (c *walker[S, V]) views() {
 	var used V
 	c.walk(func(p *spot[S]) {
 		before := *p.state
@@ -31,7 +31,7 @@ func (c *course[S, V]) views() {
 // redeals asserts that rearranging what a seat cannot know gives a sound state
 // in which the seat sees the same, waits for the same and may do the same; and
 // that over all games something was rearranged.
-func (c *course[S, V]) redeals() {
+func (c *walker[S, V]) redeals() {
 	changed := false
 	var before, after V
 	var legal []engine.Action
@@ -67,7 +67,7 @@ func (c *course[S, V]) redeals() {
 
 // forgets asserts that a redeal leaves nothing of what was hidden: from the same
 // numbers it makes of the true state what it makes of one dealt before.
-func (c *course[S, V]) forgets(p *spot[S], dealt S, seat engine.Seat) {
+func (c *walker[S, V]) forgets(p *spot[S], dealt S, seat engine.Seat) {
 	if c.failed {
 		return
 	}
@@ -81,7 +81,7 @@ func (c *course[S, V]) forgets(p *spot[S], dealt S, seat engine.Seat) {
 
 // same asserts that the seat that decides may do the same after a redeal: what
 // is legal must not tell what is hidden.
-func (c *course[S, V]) same(p *spot[S], legal []engine.Action) {
+func (c *walker[S, V]) same(p *spot[S], legal []engine.Action) {
 	if len(legal) != len(p.legal) {
 		c.fail(p, "redealt for seat %d, it has %d legal actions, expected %d", p.waits.Seat, len(legal), len(p.legal))
 		return

@@ -15,9 +15,9 @@ type reporter interface {
 	Errorf(format string, args ...any)
 }
 
-// course is one property's way through random games. It ends at the first
+// walker is one property's way through random games. It ends at the first
 // breach.
-type course[S comparable, V any] struct {
+type walker[S comparable, V any] struct {
 	game    engine.Game[S, V]
 	options Options
 	to      reporter
@@ -42,7 +42,7 @@ type spot[S comparable] struct {
 }
 
 // fail reports the first breach and ends the course.
-func (c *course[S, V]) fail(p *spot[S], format string, args ...any) {
+func (c *walker[S, V]) fail(p *spot[S], format string, args ...any) {
 	c.to.Helper()
 	if c.failed {
 		return
@@ -53,7 +53,7 @@ func (c *course[S, V]) fail(p *spot[S], format string, args ...any) {
 }
 
 // walk visits each turn of each game, the last included.
-func (c *course[S, V]) walk(visit func(p *spot[S])) {
+func (c *walker[S, V]) walk(visit func(p *spot[S])) {
 	for k := range c.options.Games {
 		if c.failed {
 			return
@@ -68,7 +68,7 @@ var errCap = errors.New("the game is not over")
 
 // play plays game k and visits its turns. It returns the last spot, and an
 // error if the game stopped there without being over.
-func (c *course[S, V]) play(k int, visit func(p *spot[S])) (*spot[S], error) {
+func (c *walker[S, V]) play(k int, visit func(p *spot[S])) (*spot[S], error) {
 	state := c.game.Start()
 	p := &spot[S]{game: k, state: &state}
 	for ; ; p.turn++ {
@@ -89,7 +89,7 @@ func (c *course[S, V]) play(k int, visit func(p *spot[S])) (*spot[S], error) {
 }
 
 // look finds out what a spot's state waits for and chooses what comes.
-func (c *course[S, V]) look(p *spot[S]) {
+func (c *walker[S, V]) look(p *spot[S]) {
 	p.rand = bot.NewRand(bot.Stream{Seed: c.options.Seed, Game: uint64(p.game), Purpose: bot.ForTests, Turn: p.turn})
 	p.entered = *p.state
 	p.waits = c.game.Turn(p.state)
@@ -110,7 +110,7 @@ func (c *course[S, V]) look(p *spot[S]) {
 
 // some returns what is tried at a spot: what comes next and a sample of what
 // else could.
-func (c *course[S, V]) some(p *spot[S]) []engine.Action {
+func (c *walker[S, V]) some(p *spot[S]) []engine.Action {
 	if !p.goes {
 		return nil
 	}
@@ -137,6 +137,6 @@ func (c *course[S, V]) some(p *spot[S]) []engine.Action {
 }
 
 // seats is how many seats the game has, within what the contract allows.
-func (c *course[S, V]) seats() engine.Seat {
+func (c *walker[S, V]) seats() engine.Seat {
 	return engine.Seat(min(max(c.game.Seats(), 0), engine.MaxSeats))
 }

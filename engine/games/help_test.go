@@ -15,7 +15,7 @@ import (
 
 // loaded is the built-in content, read once for all tests.
 var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 })
 
 // builtin returns the built-in content.
@@ -31,19 +31,19 @@ func builtin(tb testing.TB) *model.Content {
 	return r.Content
 }
 
-// shelf is the built-in content with its hash, worked out once for all tests.
-var shelf = sync.OnceValue(func() games.Shelf {
+// library is the built-in content with its hash, worked out once for all tests.
+var library = sync.OnceValue(func() games.Library {
 	r, err := loaded()
 	if err != nil {
-		return games.Shelf{}
+		return games.Library{}
 	}
-	return games.NewShelf(r.Content)
+	return games.NewLibrary(r.Content)
 })
 
 // shelved opens scenarios of the built-in content.
-func shelved(tb testing.TB) games.Shelf {
+func shelved(tb testing.TB) games.Library {
 	builtin(tb)
-	return shelf()
+	return library()
 }
 
 // options splits options of a set-up into words.

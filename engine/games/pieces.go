@@ -23,7 +23,7 @@ func (r *setupReader) infantry(words []string) (err error) {
 
 // talk reads whether players of a side see each other's hands.
 func (r *setupReader) talk(words []string) (err error) {
-	r.setup.Talk, err = isOn(words[0])
+	r.setup.OpenHands, err = isOn(words[0])
 	return err
 }
 

@@ -59,7 +59,7 @@ type Countable interface {
 }
 
 // CountOptions say how games that are counted are played. Bots and Turns mean
-// the same as in PlayOptions, Paired the same as in a Table.
+// the same as in PlayOptions, Paired the same as in Options.
 type CountOptions struct {
 	Bots   []string
 	Turns  int
@@ -103,7 +103,7 @@ func (m *match[S, V]) Counter(o CountOptions) (Counter, error) {
 	if g, ok := m.game.(engine.Counted[S]); ok {
 		c.census, c.log.Only = g.NewCensus(), g.Keeps()
 	}
-	t := Table[S, V]{Turns: o.Turns, Log: &c.log, Watchers: []Watcher[S]{c}, Paired: o.Paired}
+	t := Options[S, V]{Turns: o.Turns, Log: &c.log, Watchers: []Watcher[S]{c}, Paired: o.Paired}
 	for _, name := range names {
 		p, err := bot.New(name, m.game, m.judge)
 		if err != nil {

@@ -49,8 +49,8 @@ type Watcher[S comparable] interface {
 	Applied(s *S, turn engine.Turn, a engine.Action) error
 }
 
-// Table is who sits around a game.
-type Table[S comparable, V any] struct {
+// Options is who sits around a game.
+type Options[S comparable, V any] struct {
 	// Players decide, one for each seat. A nil player's decisions come from
 	// elsewhere: the driver does not choose for that seat.
 	Players []bot.Player[V]
@@ -69,28 +69,28 @@ type Table[S comparable, V any] struct {
 // grown, a turn without a log costs no allocation.
 type Driver[S comparable, V any] struct {
 	game             engine.Game[S, V]
-	table            Table[S, V]
+	options          Options[S, V]
 	seed, number     uint64
 	turns, decisions int
 	state            S
 	view             V
 	rand             bot.Rand
 	legal            []engine.Action
-	// blind are the seats of players who need no view.
-	blind engine.SeatSet
+	// viewless are the seats of players who need no view.
+	viewless engine.SeatSet
 	// thinkers are the players that try out what may follow, nil for others,
 	// and deal is what they get instead of the state.
 	thinkers [engine.MaxSeats]bot.Thinker[S, V]
 	deal     bot.Deal[S]
-	// course is nil but for paired games, paced nil for games that are not.
-	course *course
-	paced  engine.Paced[S]
+	// substreams is nil but for paired games, synced nil for games that are not.
+	substreams *substreams
+	synced     engine.Synchronized[S]
 }
 
 // NewDriver returns a driver at the first state of game 0 of seed 0. It
 // refuses a game with an impossible number of seats, a table with another
 // number of players, and a cap below 0 or above MaxTurns.
-func NewDriver[S comparable, V any](g engine.Game[S, V], t Table[S, V]) (*Driver[S, V], error) {
+func NewDriver[S comparable, V any](g engine.Game[S, V], t Options[S, V]) (*Driver[S, V], error) {
 	if n := g.Seats(); n < 1 || n > engine.MaxSeats {
 		return nil, fmt.Errorf("%w: it has %d seats, expected 1 to %d", ErrBroken, n, engine.MaxSeats)
 	}
@@ -103,16 +103,16 @@ func NewDriver[S comparable, V any](g engine.Game[S, V], t Table[S, V]) (*Driver
 	if t.Turns == 0 {
 		t.Turns = DefaultTurns
 	}
-	d := &Driver[S, V]{game: g, table: t}
+	d := &Driver[S, V]{game: g, options: t}
 	for seat, p := range t.Players {
-		if _, blind := p.(bot.Blind); blind {
-			d.blind |= engine.Only(engine.Seat(seat))
+		if _, viewless := p.(bot.Viewless); viewless {
+			d.viewless |= engine.Only(engine.Seat(seat))
 		}
 		d.thinkers[seat], _ = p.(bot.Thinker[S, V])
 	}
 	if t.Paired {
-		d.course = &course{}
-		d.paced, _ = g.(engine.Paced[S])
+		d.substreams = &substreams{}
+		d.synced, _ = g.(engine.Synchronized[S])
 	}
 	d.deal = func(s *S, pick func(n int) int) {
 		*s = d.state
@@ -128,11 +128,11 @@ func (d *Driver[S, V]) Start(seed, number uint64) {
 	d.state = d.game.Start()
 	d.seed, d.number = seed, number
 	d.turns, d.decisions = 0, 0
-	if d.course != nil {
-		*d.course = course{}
+	if d.substreams != nil {
+		*d.substreams = substreams{}
 	}
-	if d.table.Log != nil {
-		d.table.Log.Reset()
+	if d.options.Log != nil {
+		d.options.Log.Reset()
 	}
 }
 
@@ -194,10 +194,10 @@ func (d *Driver[S, V]) choose(turn engine.Turn) (engine.Action, error) {
 		d.rand = bot.NewRand(d.stream(turn))
 		return d.outcome(turn), nil
 	}
-	if turn.Kind != engine.Decide || turn.Seat < 0 || int(turn.Seat) >= len(d.table.Players) {
+	if turn.Kind != engine.Decide || turn.Seat < 0 || int(turn.Seat) >= len(d.options.Players) {
 		return engine.Action{}, d.broken("it waits for seat %d in a turn of kind %d", turn.Seat, turn.Kind)
 	}
-	player := d.table.Players[turn.Seat]
+	player := d.options.Players[turn.Seat]
 	if player == nil {
 		return engine.Action{}, fmt.Errorf("nobody plays seat %s", d.game.SeatName(turn.Seat))
 	}
@@ -218,7 +218,7 @@ func (d *Driver[S, V]) ask(seat engine.Seat, p bot.Player[V]) int {
 	if t := d.thinkers[seat]; t != nil {
 		return t.Think(seat, d.deal, d.legal, &d.rand)
 	}
-	if !d.blind.Has(seat) {
+	if !d.viewless.Has(seat) {
 		d.game.Observe(&d.view, &d.state, seat)
 	}
 	return p.Choose(&d.view, d.legal, &d.rand)
@@ -234,22 +234,22 @@ func (d *Driver[S, V]) Legal() []engine.Action {
 // the watchers. An illegal action is an *engine.IllegalError and changes
 // nothing; a turn beyond the cap is ErrTooLong.
 func (d *Driver[S, V]) Apply(turn engine.Turn, a engine.Action) error {
-	if d.turns >= d.table.Turns {
-		return fmt.Errorf("%w within %d turns", ErrTooLong, d.table.Turns)
+	if d.turns >= d.options.Turns {
+		return fmt.Errorf("%w within %d turns", ErrTooLong, d.options.Turns)
 	}
-	for _, w := range d.table.Watchers {
+	for _, w := range d.options.Watchers {
 		if err := w.Chosen(&d.state, turn, a); err != nil {
 			return err
 		}
 	}
-	if err := d.game.Apply(&d.state, a, d.table.Log); err != nil {
+	if err := d.game.Apply(&d.state, a, d.options.Log); err != nil {
 		return err
 	}
 	d.turns++
 	if turn.Kind == engine.Decide {
 		d.decisions++
 	}
-	for _, w := range d.table.Watchers {
+	for _, w := range d.options.Watchers {
 		if err := w.Applied(&d.state, turn, a); err != nil {
 			return err
 		}

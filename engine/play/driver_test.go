@@ -13,7 +13,7 @@ import (
 	"hulldown/engine/enginetest/toy"
 )
 
-func newToyDriver(tb testing.TB, t Table[toy.State, toy.View]) *Driver[toy.State, toy.View] {
+func newToyDriver(tb testing.TB, t Options[toy.State, toy.View]) *Driver[toy.State, toy.View] {
 	tb.Helper()
 	d, err := NewDriver(toyGame(toy.Game{}), t)
 	if err != nil {
@@ -23,7 +23,7 @@ func newToyDriver(tb testing.TB, t Table[toy.State, toy.View]) *Driver[toy.State
 }
 
 func TestDriverPlaysToTheEnd(t *testing.T) {
-	d := newToyDriver(t, randomTable())
+	d := newToyDriver(t, randomOptions())
 	for k := range uint64(50) {
 		out, err := d.Play(t.Context(), 1, k)
 		if err != nil {
@@ -37,7 +37,7 @@ func TestDriverPlaysToTheEnd(t *testing.T) {
 }
 
 func TestDriverDependsOnSeedAndGame(t *testing.T) {
-	d := newToyDriver(t, randomTable())
+	d := newToyDriver(t, randomOptions())
 	final := func(seed, game uint64) toy.State {
 		if _, err := d.Play(t.Context(), seed, game); err != nil {
 			t.Fatal(err)
@@ -58,11 +58,11 @@ func TestDriverDependsOnSeedAndGame(t *testing.T) {
 func TestDriverDoesNotAllocate(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	table := randomTable()
+	table := randomOptions()
 	table.Players[1] = bot.Greedy[toy.View]{Judge: toy.Judge{}}
 	logged := table
 	logged.Log = &engine.Log{}
-	for name, table := range map[string]Table[toy.State, toy.View]{"no log": table, "warm log": logged} {
+	for name, table := range map[string]Options[toy.State, toy.View]{"no log": table, "warm log": logged} {
 		d := newToyDriver(t, table)
 		allocations := testing.AllocsPerRun(20, func() {
 			if _, err := d.Play(ctx, 3, 4); err != nil {
@@ -132,19 +132,19 @@ func TestDriverReportsFaults(t *testing.T) {
 }
 
 func TestDriverRefuses(t *testing.T) {
-	table := randomTable()
+	table := randomOptions()
 	table.Players = table.Players[:1]
 	if _, err := NewDriver(toyGame(toy.Game{}), table); err == nil {
 		t.Error("one player for two seats is taken")
 	}
 	for _, turns := range []int{-1, MaxTurns + 1} {
-		table := randomTable()
+		table := randomOptions()
 		table.Turns = turns
 		if _, err := NewDriver(toyGame(toy.Game{}), table); err == nil {
 			t.Errorf("a cap of %d turns is taken", turns)
 		}
 	}
-	table = randomTable()
+	table = randomOptions()
 	table.Players[0] = silly{}
 	if _, err := newToyDriver(t, table).Play(t.Context(), 1, 1); !errors.Is(err, ErrBroken) ||
 		!strings.Contains(err.Error(), "the player of s1 chose action 3 of 3") {
@@ -173,7 +173,7 @@ func (w *stopper) Applied(*toy.State, engine.Turn, engine.Action) error {
 
 func TestDriverStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	table := randomTable()
+	table := randomOptions()
 	table.Watchers = []Watcher[toy.State]{&stopper{turns: 9, cancel: cancel}}
 	out, err := newToyDriver(t, table).Play(ctx, 1, 1)
 	if !errors.Is(err, context.Canceled) || out.Turns != 9 || out.Over {
@@ -256,12 +256,12 @@ func BenchmarkBare(b *testing.B) {
 func BenchmarkDriver(b *testing.B) {
 	for _, c := range []struct {
 		name  string
-		table Table[toy.State, toy.View]
+		table Options[toy.State, toy.View]
 	}{
-		{"random", randomTable()},
-		{"greedy", Table[toy.State, toy.View]{Players: []bot.Player[toy.View]{
+		{"random", randomOptions()},
+		{"greedy", Options[toy.State, toy.View]{Players: []bot.Player[toy.View]{
 			bot.Greedy[toy.View]{Judge: toy.Judge{}}, bot.Greedy[toy.View]{Judge: toy.Judge{}}}}},
-		{"logged", Table[toy.State, toy.View]{Players: randomTable().Players, Log: &engine.Log{}}},
+		{"logged", Options[toy.State, toy.View]{Players: randomOptions().Players, Log: &engine.Log{}}},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()

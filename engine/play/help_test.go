@@ -80,9 +80,9 @@ func (p patched) match() Match {
 	return NewMatch[toy.State, toy.View](p, toy.Judge{}, toyHead)
 }
 
-// randomTable has a random player on each seat.
-func randomTable() Table[toy.State, toy.View] {
-	return Table[toy.State, toy.View]{Players: []bot.Player[toy.View]{bot.Random[toy.View]{}, bot.Random[toy.View]{}}}
+// randomOptions has a random player on each seat.
+func randomOptions() Options[toy.State, toy.View] {
+	return Options[toy.State, toy.View]{Players: []bot.Player[toy.View]{bot.Random[toy.View]{}, bot.Random[toy.View]{}}}
 }
 
 // record records one game of the toy.

@@ -28,7 +28,7 @@ type Match interface {
 	// the context's.
 	Replay(ctx context.Context, s *Script, o ReplayOptions) (Report, error)
 	// Sit begins one game that the caller moves on turn by turn. It refuses a
-	// game that is no engine.Machine, and unknown players.
+	// game that is no engine.Protocol, and unknown players.
 	Sit(o SitOptions) (Session, error)
 }
 
@@ -60,19 +60,19 @@ type ReplayOptions struct {
 	Log        *engine.Log
 	Transcript *Transcript
 	// Watch is called before the first turn and after each; nil for nobody. An
-	// error ends the replay. A game that is no engine.Machine is refused.
+	// error ends the replay. A game that is no engine.Protocol is refused.
 	Watch func(Scene) error
 }
 
-// NewMatch hides the types of a game, which a Machine makes a Teller. Without a judge, players that need one
+// NewMatch hides the types of a game, which a Protocol makes a Teller. Without a judge, players that need one
 // are refused.
 func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], head Head) Match {
 	m := &match[S, V]{game: g, judge: judge, head: head}
 	for seat := range engine.Seat(min(max(g.Seats(), 0), engine.MaxSeats)) {
 		m.seats = append(m.seats, g.SeatName(seat))
 	}
-	if machine, ok := g.(engine.Machine[S]); ok {
-		return tellable[S, V]{m, machine}
+	if protocol, ok := g.(engine.Protocol[S]); ok {
+		return tellable[S, V]{m, protocol}
 	}
 	return m
 }
@@ -126,7 +126,7 @@ func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outco
 // writable returns an error if the head or a seat cannot stand in a script.
 func (m *match[S, V]) writable() error {
 	for _, seat := range m.seats {
-		if !fit(seat) || slices.Contains(Reserved(), seat) {
+		if !isWord(seat) || slices.Contains(Reserved(), seat) {
 			return fmt.Errorf("seat %q, expected one word that means nothing else in a script", seat)
 		}
 	}
@@ -135,7 +135,7 @@ func (m *match[S, V]) writable() error {
 
 // play plays one game with named players.
 func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, watchers ...Watcher[S]) (Outcome, error) {
-	t := Table[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers}
+	t := Options[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers}
 	for _, name := range names {
 		p, err := bot.New(name, m.game, m.judge)
 		if err != nil {
@@ -157,7 +157,7 @@ func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, w
 
 // watch adds the watchers that options ask for, and the log they need. It
 // returns the transcript's, nil if there is none.
-func (m *match[S, V]) watch(t *Table[S, V], check bool, to *Transcript) *reader[S] {
+func (m *match[S, V]) watch(t *Options[S, V], check bool, to *Transcript) *reader[S] {
 	if check {
 		t.Watchers = append(t.Watchers, &inspector[S]{check: m.game.Check})
 	}

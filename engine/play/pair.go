@@ -5,29 +5,29 @@ import (
 	"hulldown/engine/bot"
 )
 
-// strands is how many strands a round has, chances how many sources of chance:
+// maxSubstreams is how many substreams a round has, chances how many sources of chance:
 // each seat by itself, what chance decides for it, and what it decides for
 // nobody.
 const (
-	strands = 1 << 8
-	chances = 2*engine.MaxSeats + 1
+	maxSubstreams = 1 << 8
+	chances       = 2*engine.MaxSeats + 1
 )
 
-// course names the streams of chance of a paired game by where the game stands
+// substreams names the streams of chance of a paired game by where the game stands
 // and what asks, in place of the number of the turn: the third card that comes
 // for a seat in the phase of a tank is then the same in both games of a pair,
 // even if one of them took more turns before it.
-type course struct {
+type substreams struct {
 	round uint16
 	// used counts the streams that were named in the round.
-	used [strands][chances]uint16
+	used [maxSubstreams][chances]uint16
 }
 
 // name makes a stream that is for a turn into the next one of its moment. No
 // stream has the same name as another of the game.
-func (c *course) name(st bot.Stream, turn engine.Turn, round uint16, strand uint8) bot.Stream {
+func (c *substreams) name(st bot.Stream, turn engine.Turn, round uint16, substream uint8) bot.Stream {
 	if round != c.round {
-		*c = course{round: round}
+		*c = substreams{round: round}
 	}
 	source := int(turn.Seat) + 1
 	if turn.Kind == engine.Decide {
@@ -35,8 +35,8 @@ func (c *course) name(st bot.Stream, turn engine.Turn, round uint16, strand uint
 	} else {
 		st.Purpose = bot.ForLuck(turn.Seat)
 	}
-	st.Turn, st.Part = int(round)<<8|int(strand), int(c.used[strand][source])
-	c.used[strand][source]++
+	st.Turn, st.Part = int(round)<<8|int(substream), int(c.used[substream][source])
+	c.used[substream][source]++
 	return st
 }
 
@@ -46,22 +46,22 @@ func (d *Driver[S, V]) stream(turn engine.Turn) bot.Stream {
 	if turn.Kind == engine.Decide {
 		st.Purpose = bot.ForSeat(turn.Seat)
 	}
-	if d.course == nil {
+	if d.substreams == nil {
 		return st
 	}
 	var round uint16
-	var strand uint8
-	if d.paced != nil {
-		round, strand = d.paced.Moment(&d.state)
+	var substream uint8
+	if d.synced != nil {
+		round, substream = d.synced.SyncPoint(&d.state)
 	}
-	return d.course.name(st, turn, round, strand)
+	return d.substreams.name(st, turn, round, substream)
 }
 
 // outcome picks what comes on a chance turn. In a paired game each outcome has
 // a rank by chance and the lowest comes: where two games have most outcomes in
 // common, the same one comes in both, wherever it stands in either list.
 func (d *Driver[S, V]) outcome(turn engine.Turn) engine.Action {
-	if d.course == nil {
+	if d.substreams == nil {
 		return d.game.Outcome(&d.state, d.rand.Below(turn.Outcomes))
 	}
 	key := d.rand.Uint64()

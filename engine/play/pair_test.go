@@ -7,37 +7,37 @@ import (
 	"hulldown/engine/bot"
 )
 
-// TestCourse holds that every turn of a game has a stream of its own, and that
+// TestSubstreams holds that every turn of a game has a stream of its own, and that
 // a moment has the same streams whatever came before it.
-func TestCourse(t *testing.T) {
+func TestSubstreams(t *testing.T) {
 	turns := []engine.Turn{
 		{Kind: engine.Chance, Seat: engine.NoSeat}, {Kind: engine.Chance, Seat: 0}, {Kind: engine.Chance, Seat: 7},
 		{Kind: engine.Decide, Seat: 0}, {Kind: engine.Decide, Seat: 7},
 	}
-	name := func(c *course, turn engine.Turn, round uint16, strand uint8) bot.Stream {
+	name := func(c *substreams, turn engine.Turn, round uint16, substream uint8) bot.Stream {
 		st := bot.Stream{Seed: 1, Game: 2, Purpose: bot.ForChance}
 		if turn.Kind == engine.Decide {
 			st.Purpose = bot.ForSeat(turn.Seat)
 		}
-		return c.name(st, turn, round, strand)
+		return c.name(st, turn, round, substream)
 	}
 	seen := map[bot.Stream]bool{}
-	var c course
+	var c substreams
 	for round := range uint16(3) {
-		// A round comes back to its strands.
-		for _, strand := range []uint8{0, 255, 3, 0, 255} {
+		// A round comes back to its substreams.
+		for _, substream := range []uint8{0, 255, 3, 0, 255} {
 			for _, turn := range turns {
 				for range 3 {
-					st := name(&c, turn, round, strand)
+					st := name(&c, turn, round, substream)
 					if seen[st] || st.Turn > bot.MaxTurn {
-						t.Errorf("%+v in round %d, strand %d has the stream %+v of another turn", turn, round, strand, st)
+						t.Errorf("%+v in round %d, strand %d has the stream %+v of another turn", turn, round, substream, st)
 					}
 					seen[st] = true
 				}
 			}
 		}
 	}
-	var long, short course
+	var long, short substreams
 	for range 5 {
 		name(&long, turns[1], 1, 4)
 	}

@@ -58,17 +58,17 @@ type act struct {
 }
 
 type replay[S comparable, V any] struct {
-	game   engine.Game[S, V]
-	script *Script
-	driver *Driver[S, V]
-	table  Table[S, V]
-	reader *reader[S]
-	scene  *session[S, V] // what Watch is shown, nil for nobody
-	check  bool
-	seats  []string
-	acts   []act
-	at     int // the statement being carried out
-	report Report
+	game    engine.Game[S, V]
+	script  *Script
+	driver  *Driver[S, V]
+	options Options[S, V]
+	reader  *reader[S]
+	scene   *session[S, V] // what Watch is shown, nil for nobody
+	check   bool
+	seats   []string
+	acts    []act
+	at      int // the statement being carried out
+	report  Report
 }
 
 func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], error) {
@@ -81,9 +81,9 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 		}
 	}
 	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check}
-	r.table = Table[S, V]{Turns: o.Turns, Log: o.Log}
-	if r.table.Log == nil {
-		r.table.Log = &engine.Log{}
+	r.options = Options[S, V]{Turns: o.Turns, Log: o.Log}
+	if r.options.Log == nil {
+		r.options.Log = &engine.Log{}
 	}
 	for _, seat := range m.seats {
 		var player bot.Player[V]
@@ -94,13 +94,13 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 			}
 			player = p
 		}
-		r.table.Players = append(r.table.Players, player)
+		r.options.Players = append(r.options.Players, player)
 	}
-	r.reader = m.watch(&r.table, o.Check, o.Transcript)
+	r.reader = m.watch(&r.options, o.Check, o.Transcript)
 	if err := m.show(r, o.Watch); err != nil {
 		return nil, err
 	}
-	d, err := NewDriver(m.game, r.table)
+	d, err := NewDriver(m.game, r.options)
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +180,7 @@ func (r *replay[S, V]) run(ctx context.Context) error {
 				return err
 			}
 		}
-		if err := r.carry(a); err != nil {
+		if err := r.execute(a); err != nil {
 			return err
 		}
 		r.report.Held++
@@ -231,7 +231,7 @@ func (r *replay[S, V]) awaited(turn engine.Turn, goal int) bool {
 	case next.kind == KindEnd || next.kind == KindDecision && next.seat == turn.Seat:
 		return true
 	}
-	return turn.Kind == engine.Decide && r.seated(turn.Seat) && r.table.Players[turn.Seat] == nil
+	return turn.Kind == engine.Decide && r.seated(turn.Seat) && r.options.Players[turn.Seat] == nil
 }
 
 func (r *replay[S, V]) seated(seat engine.Seat) bool { return seat >= 0 && int(seat) < len(r.seats) }

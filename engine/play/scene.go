@@ -20,14 +20,14 @@ func (m *match[S, V]) show(r *replay[S, V], watch func(Scene) error) error {
 	if watch == nil {
 		return nil
 	}
-	machine, ok := m.game.(engine.Machine[S])
+	protocol, ok := m.game.(engine.Protocol[S])
 	if !ok {
 		return fmt.Errorf("the game %s is not told to programs", m.head.Game)
 	}
-	r.scene = &session[S, V]{match: m, machine: machine, log: r.table.Log}
+	r.scene = &session[S, V]{match: m, protocol: protocol, log: r.options.Log}
 	for _, seat := range m.seats {
 		r.scene.players = append(r.scene.players, r.script.Player(seat))
 	}
-	r.table.Watchers = append(r.table.Watchers, spectator[S, V]{r.scene, watch})
+	r.options.Watchers = append(r.options.Watchers, spectator[S, V]{r.scene, watch})
 	return nil
 }

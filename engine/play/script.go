@@ -143,7 +143,7 @@ func (h Head) check() error {
 			return fmt.Errorf("%.40q... in the head of a script is longer than %d bytes", text, MaxLine)
 		}
 		for _, w := range words {
-			if !fit(w) {
+			if !isWord(w) {
 				return fmt.Errorf("%q in the head of a script, expected one word", w)
 			}
 		}
@@ -151,8 +151,8 @@ func (h Head) check() error {
 	return nil
 }
 
-// fit reports whether a text is one word of a script.
-func fit(w string) bool {
+// isWord reports whether a text is one word of a script.
+func isWord(w string) bool {
 	unfit := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError }
 	return w != "" && w[0] != '#' && strings.IndexFunc(w, unfit) < 0
 }

@@ -52,20 +52,20 @@ type Scene interface {
 	// Outcome tells how the game went so far.
 	Outcome() Outcome
 	// Last tells of the turn that came last as a seat may see it.
-	Last(seat engine.Seat) Told
+	Last(seat engine.Seat) TurnReport
 	// Events returns the events of the turn that came last, those that only
 	// steer the flow included; they are valid until the next turn.
 	Events() []engine.Event
 	// Tell tells one of these events as a seat may see it; the record of one
 	// that is told to nobody has no Kind.
-	Tell(e engine.Event, seat engine.Seat) Account
+	Tell(e engine.Event, seat engine.Seat) EventReport
 	// State returns the hash of the state as recordings write it. It depends on
 	// all that is hidden, so that no seat may see it.
 	State() (string, error)
 }
 
-// Told is one turn as a seat may see it.
-type Told struct {
+// TurnReport is one turn as a seat may see it.
+type TurnReport struct {
 	// Number counts turns from 1; it is 0 before the first.
 	Number int
 	// Kind and Seat are what the game waited for.
@@ -75,13 +75,13 @@ type Told struct {
 	// Withheld tells that there are some.
 	Action   string
 	Withheld bool
-	// Untold tells that the reader may not know that there was such a turn;
+	// Concealed tells that the reader may not know that there was such a turn;
 	// the other fields are empty then.
-	Untold bool
+	Concealed bool
 }
 
-// Account is one event as a seat may see it.
-type Account struct {
+// EventReport is one event as a seat may see it.
+type EventReport struct {
 	engine.Record
 	// Seat is the seat concerned, "" for none.
 	Seat string
@@ -105,15 +105,15 @@ func (e *WordingError) Unwrap() error { return e.Err }
 
 // Sit implements Match.
 func (m *match[S, V]) Sit(o SitOptions) (Session, error) {
-	machine, ok := m.game.(engine.Machine[S])
+	protocol, ok := m.game.(engine.Protocol[S])
 	if !ok {
 		return nil, fmt.Errorf("the game %s is not told to programs", m.head.Game)
 	}
 	if len(o.Players) != len(m.seats) {
 		return nil, fmt.Errorf("%d players for %d seats", len(o.Players), len(m.seats))
 	}
-	s := &session[S, V]{match: m, machine: machine, players: slices.Clone(o.Players), log: &engine.Log{}, brief: true}
-	t := Table[S, V]{Turns: o.Turns, Log: s.log, Watchers: []Watcher[S]{s}}
+	s := &session[S, V]{match: m, protocol: protocol, players: slices.Clone(o.Players), log: &engine.Log{}, brief: true}
+	t := Options[S, V]{Turns: o.Turns, Log: s.log, Watchers: []Watcher[S]{s}}
 	for _, name := range o.Players {
 		var p bot.Player[V]
 		if name != Remote {
@@ -134,10 +134,10 @@ func (m *match[S, V]) Sit(o SitOptions) (Session, error) {
 
 // session is a Session; it watches its own driver.
 type session[S comparable, V any] struct {
-	match   *match[S, V]
-	machine engine.Machine[S]
-	driver  *Driver[S, V]
-	players []string
+	match    *match[S, V]
+	protocol engine.Protocol[S]
+	driver   *Driver[S, V]
+	players  []string
 	// log holds the events of the turn that came last, from one on; a brief log
 	// holds no others.
 	log   *engine.Log
@@ -210,20 +210,20 @@ func (s *session[S, V]) Legal() []string {
 
 // Sight implements Session.
 func (s *session[S, V]) Sight(seat engine.Seat) engine.Sight {
-	return s.machine.Sight(s.driver.State(), seat)
+	return s.protocol.Sight(s.driver.State(), seat)
 }
 
 // Last implements Session. Whoever decided knows the whole action; anybody
 // else, and everybody when chance did, knows the cards that the events of the
 // action show him.
-func (s *session[S, V]) Last(seat engine.Seat) Told {
-	t := Told{Number: s.driver.turns, Kind: s.turn.Kind, Seat: s.turn.Seat}
+func (s *session[S, V]) Last(seat engine.Seat) TurnReport {
+	t := TurnReport{Number: s.driver.turns, Kind: s.turn.Kind, Seat: s.turn.Seat}
 	if t.Number == 0 {
-		return Told{Seat: engine.NoSeat}
+		return TurnReport{Seat: engine.NoSeat}
 	}
 	a := s.action
-	if seat != engine.NoSeat && s.turn.Kind == engine.Decide && s.turn.Seat != seat && s.machine.Covert(a) {
-		return Told{Seat: engine.NoSeat, Untold: true}
+	if seat != engine.NoSeat && s.turn.Kind == engine.Decide && s.turn.Seat != seat && s.protocol.Private(a) {
+		return TurnReport{Seat: engine.NoSeat, Concealed: true}
 	}
 	if seat != engine.NoSeat && (s.turn.Kind != engine.Decide || s.turn.Seat != seat) {
 		for i, c := range a.Cards() {
@@ -248,13 +248,13 @@ func (s *session[S, V]) Events() []engine.Event { return s.log.Events[s.from:] }
 func (s *session[S, V]) State() (string, error) { return hashText(s.driver.State()) }
 
 // Tell implements Session.
-func (s *session[S, V]) Tell(e engine.Event, seat engine.Seat) Account {
-	r := s.machine.Record(e, seat)
+func (s *session[S, V]) Tell(e engine.Event, seat engine.Seat) EventReport {
+	r := s.protocol.Record(e, seat)
 	if r.Kind == "" {
-		return Account{}
+		return EventReport{}
 	}
 	known := e.Redacted(seat)
-	a := Account{
+	a := EventReport{
 		Record: r, Clause: e.Clause, Terms: s.log.Trace(known),
 		Text:     s.match.game.Describe(s.driver.State(), s.log, known, seat),
 		Withheld: seat != engine.NoSeat && !e.Seen.Has(seat),

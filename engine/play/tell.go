@@ -3,7 +3,7 @@ package play
 import "hulldown/engine"
 
 // Teller is a Match whose events can be told to programs. A Match whose game is
-// no engine.Machine is none.
+// no engine.Protocol is none.
 type Teller interface {
 	// Tell returns an event as somebody sees it who sees all; the record is
 	// empty for events that only steer the flow.
@@ -13,8 +13,10 @@ type Teller interface {
 // tellable is a match of a game that tells its events.
 type tellable[S comparable, V any] struct {
 	*match[S, V]
-	machine engine.Machine[S]
+	protocol engine.Protocol[S]
 }
 
 // Tell implements Teller.
-func (m tellable[S, V]) Tell(e engine.Event) engine.Record { return m.machine.Record(e, engine.NoSeat) }
+func (m tellable[S, V]) Tell(e engine.Event) engine.Record {
+	return m.protocol.Record(e, engine.NoSeat)
+}

@@ -47,7 +47,7 @@ type Bounds struct {
 // Cell is one point of a grid with what was played there.
 type Cell struct {
 	// Vary says where in the grid it stands; empty when nothing varies.
-	Vary []Setting `json:"vary,omitempty"`
+	Vary []Parameter `json:"vary,omitempty"`
 	// Set is the set-up in the words of scripts, Bots the player of each seat.
 	Set     [][]string `json:"set,omitempty"`
 	Bots    []string   `json:"bots"`
@@ -60,8 +60,8 @@ type Cell struct {
 	Counted []Group `json:"measures"`
 }
 
-// Setting is one choice of a grid.
-type Setting struct {
+// Parameter is one choice of a grid.
+type Parameter struct {
 	Key   string `json:"key"`
 	Value string `json:"value"`
 }

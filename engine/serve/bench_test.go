@@ -47,7 +47,7 @@ func opening(other string) string {
 
 // rehearse plays a game and returns its decisions as parameters of apply.
 func rehearse(b *testing.B, other string) []string {
-	c := newClient(b, shelf{builtin(b)})
+	c := newClient(b, library{builtin(b)})
 	now := c.must("new", of{"scenario": "merging-forces", "seed": 7, "seats": of{"s1": "remote", "s2": other}}).Result
 	id, waits := now.ID, now.Waits
 	var decisions []string
@@ -72,7 +72,7 @@ func overPipe(b *testing.B) (*os.File, *bufio.Reader) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	server := New(shelf{builtin(b)})
+	server := New(library{builtin(b)})
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(context.Background(), fromClient, toClient) }()
 	b.Cleanup(func() {

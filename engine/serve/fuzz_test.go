@@ -30,8 +30,8 @@ func FuzzServe(f *testing.F) {
 	}
 	valid := validator(f, "answer")
 	f.Fuzz(func(t *testing.T, in []byte) {
-		s := New(shelf{})
-		m, _ := shelf{}.Open("toy", nil)
+		s := New(library{})
+		m, _ := library{}.Open("toy", nil)
 		g, err := open(context.Background(), m, sitting(1))
 		if err != nil {
 			t.Fatal(err)

@@ -22,7 +22,7 @@ var errKept = fmt.Errorf("its lines exceed %d bytes", MaxKept)
 
 // served is one open game: the lines that each Remote seat was told so far.
 type served struct {
-	told
+	transcript
 	session play.Session
 	players []string
 	pages   [engine.MaxSeats]page
@@ -69,7 +69,7 @@ func open(ctx context.Context, m play.Match, o play.SitOptions) (*served, error)
 	if err != nil {
 		return nil, err
 	}
-	g := &served{told: *t, session: session, players: session.Players()}
+	g := &served{transcript: *t, session: session, players: session.Players()}
 	for seat := range g.remotes() {
 		g.pages[seat].add(g.opening(nil, seat))
 	}

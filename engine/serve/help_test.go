@@ -20,7 +20,7 @@ import (
 
 // loaded is the built-in content, read once for all tests.
 var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 })
 
 func builtin(tb testing.TB) *model.Content {
@@ -32,11 +32,11 @@ func builtin(tb testing.TB) *model.Content {
 	return r.Content
 }
 
-// shelf is a library of the toy game, and of the built-in content where there
+// library is a library of the toy game, and of the built-in content where there
 // is some.
-type shelf struct{ content *model.Content }
+type library struct{ content *model.Content }
 
-func (s shelf) Scenarios() []Scenario {
+func (s library) Scenarios() []Scenario {
 	list := []Scenario{{"toy", "The toy game", "toy"}}
 	if s.content != nil {
 		for _, sc := range s.content.Scenarios {
@@ -46,7 +46,7 @@ func (s shelf) Scenarios() []Scenario {
 	return list
 }
 
-func (s shelf) Open(scenario string, set [][]string) (play.Match, error) {
+func (s library) Open(scenario string, set [][]string) (play.Match, error) {
 	if scenario == "toy" && len(set) == 0 {
 		return play.NewMatch(toy.Game{}, toy.Judge{}, play.Head{Game: "toy", Scenario: "toy"}), nil
 	}

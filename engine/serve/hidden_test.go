@@ -25,7 +25,7 @@ type begun[S comparable, V any] struct {
 
 type telling[S comparable, V any] interface {
 	engine.Game[S, V]
-	engine.Machine[S]
+	engine.Protocol[S]
 }
 
 func (b begun[S, V]) Start() S { return b.start }
@@ -103,7 +103,7 @@ type worlds[S comparable, V any] struct {
 
 // world is one of the two, with all that the seat was told and shown.
 type world struct {
-	*told
+	*transcript
 	session play.Session
 	match   play.Match
 	seat    engine.Seat
@@ -233,7 +233,7 @@ func (w *worlds[S, V]) sit(state S, seat engine.Seat) *world {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return &world{told: g, session: session, match: m, seat: seat}
+	return &world{transcript: g, session: session, match: m, seat: seat}
 }
 
 // card is a word of an action that names cards.
@@ -291,7 +291,7 @@ func (w *worlds[S, V]) refusals(a, b *world, seat engine.Seat) {
 // TestSeedIsSecret holds that a seat is not told the seed, from which the
 // whole game follows, and that everybody else is.
 func TestSeedIsSecret(t *testing.T) {
-	m, err := shelf{}.Open("toy", nil)
+	m, err := library{}.Open("toy", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

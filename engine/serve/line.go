@@ -20,8 +20,8 @@ const (
 	kindStopped  = "stopped"
 )
 
-// told is a game as lines are made of it.
-type told struct {
+// transcript is a game as lines are made of it.
+type transcript struct {
 	head  play.Head
 	seats []string
 	scene play.Scene
@@ -31,7 +31,7 @@ type told struct {
 
 // opening writes the head line. Whoever knows the seed and the content can
 // play the game again and see every hand, so that a seat is not told the seed.
-func (t *told) opening(b []byte, as engine.Seat) []byte {
+func (t *transcript) opening(b []byte, as engine.Seat) []byte {
 	o := begin(b)
 	o.text("line", "head")
 	o.number("format", Format)
@@ -63,7 +63,7 @@ func (t *told) opening(b []byte, as engine.Seat) []byte {
 
 // secrets writes into the head what only those are told who are told all:
 // where chance comes from, and the state.
-func (t *told) secrets(o *object) {
+func (t *transcript) secrets(o *object) {
 	if t.seed != nil {
 		o.key("seed")
 		o.b = strconv.AppendUint(o.b, t.seed.Seed, 10)
@@ -76,7 +76,7 @@ func (t *told) secrets(o *object) {
 }
 
 // state writes the hash of the state, which every game has that can be played.
-func (t *told) state(o *object) {
+func (t *transcript) state(o *object) {
 	if hash, err := t.scene.State(); err == nil {
 		o.text("state", hash)
 	}
@@ -85,9 +85,9 @@ func (t *told) state(o *object) {
 // turn writes the line of the turn that came last; it writes nothing for one
 // of which the seat may not know. Each reader's turns are numbered without
 // gaps, since a gap would tell of a turn: told counts those before.
-func (t *told) turn(b []byte, as engine.Seat, told *int) []byte {
+func (t *transcript) turn(b []byte, as engine.Seat, told *int) []byte {
 	last := t.scene.Last(as)
-	if last.Untold {
+	if last.Concealed {
 		return b
 	}
 	*told++
@@ -114,7 +114,7 @@ func (t *told) turn(b []byte, as engine.Seat, told *int) []byte {
 
 // event writes the line of an event of that turn; it writes nothing for one
 // that is told to nobody.
-func (t *told) event(b []byte, e engine.Event, as engine.Seat) []byte {
+func (t *transcript) event(b []byte, e engine.Event, as engine.Seat) []byte {
 	a := t.scene.Tell(e, as)
 	if a.Kind == "" {
 		return b
@@ -167,7 +167,7 @@ func appendTerms(b []byte, terms []engine.Term) []byte {
 
 // result writes how the game stands. All of it lies open but for the number of
 // turns, of which a seat may not know some.
-func (t *told) result(b []byte, as engine.Seat) []byte {
+func (t *transcript) result(b []byte, as engine.Seat) []byte {
 	out := t.scene.Outcome()
 	o := begin(b)
 	o.text("line", "result")
@@ -198,7 +198,7 @@ func (t *told) result(b []byte, as engine.Seat) []byte {
 }
 
 // sideSeats names the seats of a side.
-func (t *told) sideSeats(r engine.Result, side int) []string {
+func (t *transcript) sideSeats(r engine.Result, side int) []string {
 	var seats []string
 	for i, name := range t.seats {
 		if int(r.Side[i]) == side {

@@ -264,7 +264,7 @@ func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
 		return nil, err
 	}
 	o := begin(nil)
-	o.raw("result", g.told.result(nil, 0))
+	o.raw("result", g.transcript.result(nil, 0))
 	o.raw("waits", g.waits(nil, engine.NoSeat))
 	return o.end(), nil
 }

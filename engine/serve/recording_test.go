@@ -9,10 +9,10 @@ import (
 	"hulldown/engine/play"
 )
 
-// told plays a game of the toy and returns its lines and its recording.
+// transcript plays a game of the toy and returns its lines and its recording.
 func toldAndRecorded(t testing.TB, as engine.Seat) (told, recording string) {
 	t.Helper()
-	m, err := shelf{}.Open("toy", nil)
+	m, err := library{}.Open("toy", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func toldAndRecorded(t testing.TB, as engine.Seat) (told, recording string) {
 // in them, and told again they are the same, also for a seat.
 func TestRecording(t *testing.T) {
 	told, record := toldAndRecorded(t, 1)
-	m, _ := shelf{}.Open("toy", nil)
+	m, _ := library{}.Open("toy", nil)
 	script, err := Recording([]byte(record))
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestRecordingFails(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, _ := shelf{}.Open("toy", nil)
+	m, _ := library{}.Open("toy", nil)
 	var out strings.Builder
 	report, err := Retell(context.Background(), &out, m, RetellOptions{script, engine.NoSeat})
 	if err != nil || report.Failure == nil || report.Failure.Line != at+1 {
@@ -113,7 +113,7 @@ func FuzzRecording(f *testing.F) {
 	f.Add([]byte(record))
 	f.Add([]byte(strings.Join(strings.SplitAfter(record, "\n")[:3], "")))
 	f.Add([]byte(`{"line":"head","format":1,"game":"toy","seats":["s1 x\nend"],"players":[""]}`))
-	m, _ := shelf{}.Open("toy", nil)
+	m, _ := library{}.Open("toy", nil)
 	f.Fuzz(func(t *testing.T, text []byte) {
 		s, err := Recording(text)
 		if err != nil {

@@ -42,8 +42,8 @@ func valid(s *jsonschema.Schema, text string) error {
 func TestLinesAreValid(t *testing.T) {
 	c := builtin(t)
 	s := validator(t, "line")
-	for _, sc := range (shelf{c}).Scenarios() {
-		m, err := shelf{c}.Open(sc.ID, nil)
+	for _, sc := range (library{c}).Scenarios() {
+		m, err := library{c}.Open(sc.ID, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestSchemaRefuses(t *testing.T) {
 // TestAnswersAreValid asks everything there is to ask and holds requests,
 // answers and results against the schema.
 func TestAnswersAreValid(t *testing.T) {
-	c := newClient(t, shelf{builtin(t)})
+	c := newClient(t, library{builtin(t)})
 	remote := of{"s1": "remote", "s2": "remote"}
 	answers, errors := validator(t, "answer"), 0
 	for _, ask := range []struct {

@@ -36,7 +36,7 @@ func playOut(c *client, id string, seats []string) map[string][]string {
 // TestWholeGames plays games to their end: each seat is told a head, turns in
 // order and a result, and never whose cards are whose.
 func TestWholeGames(t *testing.T) {
-	c := newClient(t, shelf{builtin(t)})
+	c := newClient(t, library{builtin(t)})
 	for _, tt := range []struct {
 		scenario string
 		seats    of
@@ -86,7 +86,7 @@ func TestWholeGames(t *testing.T) {
 // for: those of apply are those of events, and those of Stream with the same
 // game.
 func TestServedAsStreamed(t *testing.T) {
-	c := newClient(t, shelf{})
+	c := newClient(t, library{})
 	id := c.must("new", of{"scenario": "toy", "seed": 5, "seats": of{"s1": "remote", "s2": "random"}}).Result.ID
 	var applied []string
 	applied = append(applied, texts(c.must("events", of{"id": id, "seat": "s1", "from": 0}).Result.Lines)...)
@@ -98,7 +98,7 @@ func TestServedAsStreamed(t *testing.T) {
 	if all := texts(c.must("events", of{"id": id, "seat": "s1", "from": 0}).Result.Lines); !slices.Equal(all, applied) {
 		t.Errorf("events tells\n%s\nand apply told\n%s", strings.Join(all, "\n"), strings.Join(applied, "\n"))
 	}
-	m, _ := shelf{}.Open("toy", nil)
+	m, _ := library{}.Open("toy", nil)
 	streamed := written(t, m, StreamOptions{Seed: 5, Bots: []string{"random"}, As: 0})
 	// Up to the first decision both games are the same but for the players.
 	for i := 1; !strings.Contains(applied[i], `"decision"`); i++ {
@@ -111,7 +111,7 @@ func TestServedAsStreamed(t *testing.T) {
 // TestRefusals holds what is refused, and that a refusal leaves the game as it
 // was.
 func TestRefusals(t *testing.T) {
-	c := newClient(t, shelf{builtin(t)})
+	c := newClient(t, library{builtin(t)})
 	both := of{"s1": "remote", "s2": "remote"}
 	c.must("new", of{"scenario": "merging-forces", "seed": 7, "seats": both})
 	c.must("new", of{"scenario": "toy", "seed": 7, "seats": of{"s1": "remote", "s2": "random"}})
@@ -171,7 +171,7 @@ func TestRefusals(t *testing.T) {
 // TestBounds holds the bounds on games that are open and on lines that are
 // read.
 func TestBounds(t *testing.T) {
-	c := newClient(t, shelf{})
+	c := newClient(t, library{})
 	ask := of{"scenario": "toy", "seed": 1, "seats": of{"s1": "remote", "s2": "random"}}
 	for range MaxGames {
 		c.must("new", ask)
@@ -207,7 +207,7 @@ func TestServe(t *testing.T) {
 		`{"jsonrpc":"2.0","id":6,"method":"result","params":{"id":"g1"}}`,
 	}, "\n")
 	var out bytes.Buffer
-	if err := New(shelf{}).Serve(context.Background(), strings.NewReader(in), &out); err != nil {
+	if err := New(library{}).Serve(context.Background(), strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{`"id":"ä\u0001","error":{"code":4`, `"id":null,"error":{"code":-32601`, `"id":4,"error":{"code":-32600`,
@@ -228,14 +228,14 @@ func TestServe(t *testing.T) {
 func TestServeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := New(shelf{}).Serve(ctx, strings.NewReader("{}\n"), &bytes.Buffer{}); err != context.Canceled {
+	if err := New(library{}).Serve(ctx, strings.NewReader("{}\n"), &bytes.Buffer{}); err != context.Canceled {
 		t.Errorf("got %v", err)
 	}
 }
 
 // TestTrial holds that a refusal does not change what came last.
 func TestTrial(t *testing.T) {
-	m, _ := shelf{}.Open("toy", nil)
+	m, _ := library{}.Open("toy", nil)
 	g, err := open(context.Background(), m, sitting(7))
 	if err != nil {
 		t.Fatal(err)

@@ -67,7 +67,7 @@ type RetellOptions struct {
 // error are those of play.Match.Replay; whatever stops the script, the result
 // line stands last.
 func Retell(ctx context.Context, w io.Writer, m play.Match, o RetellOptions) (play.Report, error) {
-	t := &told{head: m.Head(), seats: m.Seats(), seed: o.Script.Seed}
+	t := &transcript{head: m.Head(), seats: m.Seats(), seed: o.Script.Seed}
 	out := &writer{to: w, as: o.As}
 	report, err := m.Replay(ctx, o.Script, play.ReplayOptions{Check: true, Watch: func(scene play.Scene) error {
 		if t.scene == nil {
@@ -113,16 +113,16 @@ func (all writers) each(tell func(*writer) error) error {
 }
 
 // opened writes the head.
-func (t *told) opened(w *writer) error { return w.flush(append(t.opening(w.buffer, w.as), '\n')) }
+func (t *transcript) opened(w *writer) error { return w.flush(append(t.opening(w.buffer, w.as), '\n')) }
 
 // played writes the turn that came last.
-func (t *told) played(w *writer) error { return w.flush(t.last(w.buffer, w.as, &w.turns)) }
+func (t *transcript) played(w *writer) error { return w.flush(t.last(w.buffer, w.as, &w.turns)) }
 
 // ended writes how the game stands.
-func (t *told) ended(w *writer) error { return w.flush(append(t.result(w.buffer, w.as), '\n')) }
+func (t *transcript) ended(w *writer) error { return w.flush(append(t.result(w.buffer, w.as), '\n')) }
 
 // last writes the lines of the turn that came last.
-func (t *told) last(b []byte, as engine.Seat, turns *int) []byte {
+func (t *transcript) last(b []byte, as engine.Seat, turns *int) []byte {
 	before := len(b)
 	if b = t.turn(b, as, turns); len(b) > before {
 		b = append(b, '\n')
@@ -145,10 +145,10 @@ func spread(bots []string, seats int) []string {
 }
 
 // sit begins a game that is told in lines.
-func sit(m play.Match, o play.SitOptions) (*told, play.Session, error) {
+func sit(m play.Match, o play.SitOptions) (*transcript, play.Session, error) {
 	s, err := m.Sit(o)
 	if err != nil {
 		return nil, nil, err
 	}
-	return &told{head: m.Head(), seats: m.Seats(), scene: s, seed: &play.Seed{Seed: o.Seed, Game: o.Game}}, s, nil
+	return &transcript{head: m.Head(), seats: m.Seats(), scene: s, seed: &play.Seed{Seed: o.Seed, Game: o.Game}}, s, nil
 }

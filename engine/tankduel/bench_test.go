@@ -16,7 +16,7 @@ import (
 
 // loaded is the built-in content, read once for all tests.
 var loaded = sync.OnceValues(func() (*model.Content, error) {
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 	if err != nil {
 		return nil, err
 	}
@@ -239,10 +239,10 @@ func (b *bench) begin(first ...string) {
 	b.settle()
 }
 
-func (b *bench) settle() { table{State: &b.s, g: b.g, log: &b.log}.settle() }
+func (b *bench) settle() { Ctx{State: &b.s, g: b.g, log: &b.log}.settle() }
 
-// table returns the workbench for questions about numbers.
-func (b *bench) table() table { return table{State: &b.s, g: b.g} }
+// Ctx returns the workbench for questions about numbers.
+func (b *bench) ctx() Ctx { return Ctx{State: &b.s, g: b.g} }
 
 // do carries out actions, chance included, in the game's notation. Chance that
 // comes before an action and is set by next or nextDamage happens by itself.

@@ -36,7 +36,7 @@ func TestInfantryNumberClauses(t *testing.T) {
 			b := footed(t, 68)
 			b.stand("ger-infantry", c.boxes)
 			b.unit("sov-1").Range = int8(c.at)
-			tab := b.table()
+			tab := b.ctx()
 			got := tab.assaultNumber(b.id("ger-infantry"), b.id("sov-1"), false, nil)
 			is(t, "the number", got, c.number-5)
 		}

@@ -52,7 +52,7 @@ func (w ruin) ready(t *testing.T) *bench {
 	return b
 }
 
-// struck carries the shot out up to the first decision after it, or to the end
+// locate carries the shot out up to the first decision after it, or to the end
 // of the cards in pulls: the check that follows is then left open.
 func (w ruin) struck(t *testing.T) *bench {
 	t.Helper()
@@ -206,7 +206,7 @@ func TestDamageTextClauses(t *testing.T) {
 	})
 	t.Run("seat that the board does not have", func(t *testing.T) {
 		b := newBench(t)
-		if s := b.table().board(b.id("ger-2")).seatFor(assistant); s != noPost {
+		if s := b.ctx().board(b.id("ger-2")).seatFor(assistant); s != noPost {
 			t.Fatalf("a StuG has an Assistant Driver in seat %d", s)
 		}
 		c := ruin{at: "sov-1", text: []model.Damage{wound1("gunner")}}.struck(t)

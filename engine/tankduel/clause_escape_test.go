@@ -231,7 +231,7 @@ func TestEliminationClauses(t *testing.T) {
 		b.flank("sov-2", "ger-1")
 		b.acquire("sov-2", "ger-2", 1)
 		b.begin("sov-1", "ger-1")
-		b.table().eliminate(b.id("ger-1"), byBailOut)
+		b.ctx().eliminate(b.id("ger-1"), byBailOut)
 		b.settle()
 		b.run()
 		return b
@@ -284,7 +284,7 @@ func TestAttribution(t *testing.T) {
 		b.unit("ger-1").Status |= burning
 		b.unit("ger-1").Credit = b.id("sov-1")
 		b.begin("sov-2", "ger-1")
-		b.table().eliminate(b.id("sov-1"), byBailOut)
+		b.ctx().eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
 		b.run()
 		b.hand("s2", 13)
@@ -299,7 +299,7 @@ func TestAttribution(t *testing.T) {
 		b.expect("sov-1 medals", "1")
 		b.expect("sov-2 vp", "0")
 		b.expect("score", "0 9")
-		b.table().reinforce(b.id("sov-1"))
+		b.ctx().reinforce(b.id("sov-1"))
 		b.expect("sov-1 vp", "9")
 		b.expect("sov-1 medals", "1")
 	})

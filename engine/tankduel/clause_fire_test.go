@@ -47,8 +47,8 @@ func (b *bench) sighted() {
 
 // pulls is how many Battle Cards were Pulled since the log began, wounds how
 // many Damage Cards.
-func (b *bench) pulls() int  { return b.happened(pulled) }
-func (b *bench) wounds() int { return b.happened(damagePulled) }
+func (b *bench) pulls() int      { return b.happened(pulled) }
+func (b *bench) damagePile() int { return b.happened(damagePulled) }
 
 // last returns the last event of a kind.
 func (b *bench) last(k engine.EventKind) engine.Event {
@@ -361,7 +361,7 @@ func TestHitClauses(t *testing.T) {
 		b.want("ger-1 accept sov-1", true) // Acquisition follows all the same
 		b.do("ger-1 decline")
 		b.number("Pulls", b.pulls(), 1)
-		b.number("Damage Cards", b.wounds(), 0)
+		b.number("Damage Cards", b.damagePile(), 0)
 		b.number("locations", b.happened(locationFound), 0)
 		b.expect("sov-1 status", "")
 	})

@@ -120,7 +120,7 @@ func TestFlankCardClauses(t *testing.T) {
 		b := newBench(t)
 		b.flank("ger-1", "sov-1")
 		b.spot("ger-2", "sov-1")
-		tab := b.table()
+		tab := b.ctx()
 		e := b.id("sov-1")
 		no := shotCards{first: engine.NoCard, second: engine.NoCard}
 		for _, c := range []struct {
@@ -200,7 +200,7 @@ func TestDefensiveFlankClauses(t *testing.T) {
 			t.Errorf("%d counters came back, want 1", n)
 		}
 		// The counter is its owner's again: a second flank needs no release.
-		if n := b.table().flankCount(b.id("sov-1")); n != 1 {
+		if n := b.ctx().flankCount(b.id("sov-1")); n != 1 {
 			t.Errorf("sov-1 has %d counters out, want 1", n)
 		}
 	})

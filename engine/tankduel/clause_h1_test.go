@@ -154,7 +154,7 @@ func TestFogSightClauses(t *testing.T) {
 		if heavy {
 			dimmed(b, "ger-1")
 		}
-		return [2]bool{b.table().sees(b.id("ger-1"), b.id("sov-1")), b.table().sees(b.id("sov-1"), b.id("ger-1"))}
+		return [2]bool{b.ctx().sees(b.id("ger-1"), b.id("sov-1")), b.ctx().sees(b.id("sov-1"), b.id("ger-1"))}
 	}
 	t.Run("EITC H1-los-light", func(t *testing.T) {
 		for gap := int8(0); gap <= 10; gap++ {
@@ -221,7 +221,7 @@ func TestFogCheckClauses(t *testing.T) {
 				is(t, "Heavy Conditions", heavyOn(b, "ger-1"), heavy)
 				is(t, "of others", heavyOn(b, "ger-2") || heavyOn(b, "sov-1"), false)
 				is(t, "cards Pulled before that", b.pulls(), 1)
-				is(t, "the first thing of the Tank Phase", b.place(pulled, "") < b.place(damagePulled, "") || b.wounds() == 0, true)
+				is(t, "the first thing of the Tank Phase", b.place(pulled, "") < b.place(damagePulled, "") || b.damagePile() == 0, true)
 			}
 		}
 		b := foggy(t, heavyPull, nil)

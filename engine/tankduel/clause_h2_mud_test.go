@@ -15,7 +15,7 @@ func TestDeepMudClauses(t *testing.T) {
 			for tank := range levels {
 				b.scar(tank, trackHit) // 7 or 6, halved, and the mud
 				b.scar(tank, trackHit)
-				if b.table().moveLevel(b.id(tank), nil) < 0 {
+				if b.ctx().moveLevel(b.id(tank), nil) < 0 {
 					t.Errorf("%s has a negative Move Level", tank)
 				}
 			}

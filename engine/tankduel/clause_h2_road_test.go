@@ -62,7 +62,7 @@ func TestRoadClauses(t *testing.T) {
 		b.expect("sov-1 box", "71")
 		is(t, "on the Road", b.isMarked("on-road", "sov-1"), 1)
 		is(t, "Cover of WOODS", b.shown("sov-1"), 10)
-		is(t, "default Terrain", b.g.terrain[b.table().defaultGround(b.id("sov-1"))].ID, "road")
+		is(t, "default Terrain", b.g.terrain[b.ctx().defaultGround(b.id("sov-1"))].ID, "road")
 	})
 	t.Run("EITC H2-road-d", func(t *testing.T) {
 		b := march(t, "sov-1", paved("sov-1"), 48)

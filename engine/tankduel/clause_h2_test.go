@@ -103,7 +103,7 @@ func (b *bench) vehicleOf(name string) string { return b.g.vehicles[b.unit(name)
 
 // isMarked reads a mark of a unit, of its side or of the game.
 func (b *bench) isMarked(mark, name string) int {
-	return b.table().mark(int8(indexOf(b.g.lexicon.Marks, mark)), b.table().view(b.id(name)))
+	return b.ctx().mark(int8(indexOf(b.g.lexicon.Marks, mark)), b.ctx().view(b.id(name)))
 }
 
 func TestHungarySetupClauses(t *testing.T) {
@@ -143,7 +143,7 @@ func TestHungarySetupClauses(t *testing.T) {
 			}
 			if err == nil {
 				is(t, "tanks and the reserve", len(g.units), 8)
-				is(t, "infantry", g.footed, true)
+				is(t, "infantry", g.infantryInPlay, true)
 			}
 		}
 		for _, tanks := range []int{4, 6, 8} {

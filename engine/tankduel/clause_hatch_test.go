@@ -44,7 +44,7 @@ func TestHatchClauses(t *testing.T) {
 			is(t, "Buttoned Up", b.s.Units[u].has(buttoned), false)
 		}
 		b.unit("sov-1").Status |= buttoned
-		u := b.table()
+		u := b.ctx()
 		u.log = &b.log
 		u.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()

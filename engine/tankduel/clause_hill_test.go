@@ -174,7 +174,7 @@ func TestHillClauses(t *testing.T) {
 		if got := shot.term(shot.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"); got != -15 {
 			t.Errorf("Cover of HILL and WOODS changes To Hit by %d, want -15", got)
 		}
-		if got := b.table().concealNumber(b.id("sov-1")); got != 30 {
+		if got := b.ctx().concealNumber(b.id("sov-1")); got != 30 {
 			t.Errorf("Conceal %d on a wooded Hill, want that of WOODS, 30", got)
 		}
 	})

@@ -8,7 +8,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// footed is a bench with infantry at the Action Step of ger-1, hatch open; s1
+// infantryInPlay is a bench with infantry at the Action Step of ger-1, hatch open; s1
 // holds a hand. The first Soviet tank stands at 400 m.
 func footed(t *testing.T, hand ...int) *bench {
 	t.Helper()
@@ -30,7 +30,7 @@ func footedOf(t *testing.T, s Setup, hand ...int) *bench {
 	return b
 }
 
-// stand puts an infantry counter into a box, counted from the middle.
+// position puts an infantry counter into a box, counted from the middle.
 func (b *bench) stand(name string, boxes int) {
 	u := b.unit(name)
 	u.Range = int8(-boxes)

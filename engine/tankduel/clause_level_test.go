@@ -135,9 +135,9 @@ func TestLevelTraces(t *testing.T) {
 	} {
 		var tr engine.Trace
 		if c.fire {
-			b.table().fireLevel(b.id(c.tank), &tr)
+			b.ctx().fireLevel(b.id(c.tank), &tr)
 		} else {
-			b.table().moveLevel(b.id(c.tank), &tr)
+			b.ctx().moveLevel(b.id(c.tank), &tr)
 		}
 		got := 0
 		for _, term := range tr.Terms() {

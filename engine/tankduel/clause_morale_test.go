@@ -33,7 +33,7 @@ func TestMoraleAfterDamage(t *testing.T) {
 		t.Run(row.id, func(t *testing.T) {
 			b := ruin{text: row.text, morale: row.morale, set: row.set}.struck(t)
 			b.expect("ger-1 status", row.status)
-			b.number("Damage Cards", b.wounds(), 1)
+			b.number("Damage Cards", b.damagePile(), 1)
 			b.number("Morale Checks", b.happened(checkPassed)+b.happened(checkFailed), 1)
 		})
 	}

@@ -214,7 +214,7 @@ func TestPenModClauses(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 51}.fired(t)
 		b.cited("EITC 11.1.3h-vi")
 		b.do("ger-1 decline")
-		b.number("Damage Cards", b.wounds(), 0)
+		b.number("Damage Cards", b.damagePile(), 0)
 		b.number("Pulls", b.pulls(), 3)
 		b.number("checks", b.happened(checkPassed)+b.happened(checkFailed), 0)
 		b.expect("sov-1 status", "")
@@ -227,7 +227,7 @@ func TestStoppedByPenetration(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58, set: inMotion}.fired(t)
 		b.expect("sov-1 box", "")
 		b.cited("EITC 11.1.3h-vii")
-		b.number("Damage Cards before it stops", b.wounds(), 0)
+		b.number("Damage Cards before it stops", b.damagePile(), 0)
 		if !b.s.Discard.Has(47 - 1) {
 			t.Error("the MOVE card is not discarded")
 		}
@@ -264,7 +264,7 @@ func TestAfterTheShot(t *testing.T) {
 				t.Errorf("card %s is not discarded", b.g.cardName(c))
 			}
 		}
-		if b.s.Verdict != engine.NoCard || b.s.Spent == 0 {
+		if b.s.DamageCard != engine.NoCard || b.s.DamageUsed == 0 {
 			t.Error("the Damage Card is not discarded")
 		}
 	})

@@ -57,7 +57,7 @@ func (b *bench) holding() *bench {
 }
 
 func TestRadioClauses(t *testing.T) {
-	radio := Setup{Talk: true, Options: []string{radioModule}}
+	radio := Setup{OpenHands: true, Options: []string{radioModule}}
 	same := func(t *testing.T, what string, got, want []string) {
 		t.Helper()
 		if !slices.Equal(got, want) {
@@ -97,7 +97,7 @@ func TestRadioClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 17.2c", func(t *testing.T) {
-		b := wireless(t, Setup{Talk: true}).holding()
+		b := wireless(t, Setup{OpenHands: true}).holding()
 		same(t, "s1", b.sees("s1"), []string{"s3"})
 		same(t, "s2", b.sees("s2"), []string{"s4"})
 		silent := wireless(t, Setup{}).holding()

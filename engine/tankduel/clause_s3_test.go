@@ -136,7 +136,7 @@ func TestHill818Clauses(t *testing.T) {
 		b.run()
 		climb(b)
 		b.expect("sov-2 box", "71 hill")
-		is(t, "Cover of WOODS and HILL", b.table().sumOf(b.id("sov-2"), rule.ValueCover), 15)
+		is(t, "Cover of WOODS and HILL", b.ctx().sumOf(b.id("sov-2"), rule.ValueCover), 15)
 		built := nearHill(t, 1, 48, 65)
 		built.next(99)
 		drive(built, "sov-2 move with 48 terrain 65", "forward")

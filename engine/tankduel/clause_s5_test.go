@@ -130,7 +130,7 @@ func TestRavineClauses(t *testing.T) {
 					for _, sign := range []int8{1, -1} {
 						b := newBenchOf(t, bridgehead, Setup{})
 						b.unit("sov-1").Range, b.unit("ger-1").Range = sign*from, at
-						if got := b.table().sees(b.id("sov-1"), b.id("ger-1")); got != sight(from, max(at, -at)) {
+						if got := b.ctx().sees(b.id("sov-1"), b.id("ger-1")); got != sight(from, max(at, -at)) {
 							t.Errorf("from %d m an enemy at %d m is seen: %v", 200*int(sign*from), 200*int(at), got)
 						}
 					}

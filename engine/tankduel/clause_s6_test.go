@@ -30,7 +30,7 @@ func TestStreetsSetupClauses(t *testing.T) {
 		heavy := 0
 		for u := range b.g.units {
 			b.expect(b.g.pieces[u].name+" range", "800")
-			if b.table().board(engine.Unit(u)).heavy {
+			if b.ctx().board(engine.Unit(u)).heavy {
 				heavy++
 			}
 		}
@@ -67,7 +67,7 @@ func TestStreetsSetupClauses(t *testing.T) {
 }
 
 // shown is the Cover that a tank has from what it is in.
-func (b *bench) shown(name string) int { return b.table().sumOf(b.id(name), rule.ValueCover) }
+func (b *bench) shown(name string) int { return b.ctx().sumOf(b.id(name), rule.ValueCover) }
 
 func TestStreetClauses(t *testing.T) {
 	t.Run("EITC S6-street-a", func(t *testing.T) {
@@ -216,7 +216,7 @@ func TestStreetSightClauses(t *testing.T) {
 		b := newBenchOf(t, streets, Setup{})
 		b.unit("ger-2").Range, b.unit("sov-1").Range = from, at
 		onHill(b, square...)
-		return [2]bool{b.table().sees(b.id("ger-2"), b.id("sov-1")), b.table().sees(b.id("sov-1"), b.id("ger-2"))}
+		return [2]bool{b.ctx().sees(b.id("ger-2"), b.id("sov-1")), b.ctx().sees(b.id("sov-1"), b.id("ger-2"))}
 	}
 	yes, no := [2]bool{true, true}, [2]bool{}
 	t.Run("EITC S6-los-a", func(t *testing.T) {
@@ -311,8 +311,8 @@ func TestScenarioTerrainClauses(t *testing.T) {
 			is(t, "Bog after two", bogNumber(g, 2), c.twice)
 			// The same numbers count in play, under a tank.
 			b.printed("ger-2", c.id)
-			is(t, "Hull Down in play", b.table().hullDownNumber(b.id("ger-2")), c.hullDown)
-			is(t, "Conceal in play", b.table().concealNumber(b.id("ger-2")), c.conceal)
+			is(t, "Hull Down in play", b.ctx().hullDownNumber(b.id("ger-2")), c.hullDown)
+			is(t, "Conceal in play", b.ctx().concealNumber(b.id("ger-2")), c.conceal)
 			is(t, "Cover in play", b.shown("ger-2"), g.Cover)
 			if c.id == "factory" {
 				b.expect("ger-2 fire-level", "4")

@@ -111,13 +111,13 @@ func TestSetupClauses(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Tanks: 8})
 		for u := range b.g.units {
 			unit := &b.s.Units[u]
-			board := b.table().board(engine.Unit(u))
+			board := b.ctx().board(engine.Unit(u))
 			for man := range board.crew {
 				is(t, "health", unit.Men[man].Health, healthy)
 				is(t, "seat", unit.Men[man].Seat, board.crew[man].seat)
 			}
-			is(t, "Move Level", b.table().moveLevel(engine.Unit(u), nil), board.move)
-			is(t, "Fire Level", b.table().fireLevel(engine.Unit(u), nil), board.fire)
+			is(t, "Move Level", b.ctx().moveLevel(engine.Unit(u), nil), board.move)
+			is(t, "Fire Level", b.ctx().fireLevel(engine.Unit(u), nil), board.fire)
 			is(t, "VPs", unit.VP, 0)
 			is(t, "status", unit.Status, inPlay)
 		}

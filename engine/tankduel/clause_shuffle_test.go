@@ -210,14 +210,14 @@ func TestShuffleInActionClauses(t *testing.T) {
 		b.begin("ger-1", "ger-2")
 		b.nextDamage(4, 21)
 		b.chance()
-		is(t, "Damage Cards used", b.s.Spent != 0, true)
+		is(t, "Damage Cards used", b.s.DamageUsed != 0, true)
 		is(t, "shuffles of the Damage Deck", b.happened(damageReshuffled), 0)
 		b.do("ger-1 pass", "ger-1 end")
 		b.chance()
 		b.expect("ger-2 status", "")
 		is(t, "shuffles of the Damage Deck", b.happened(damageReshuffled), 1)
-		is(t, "Damage Cards used", b.s.Spent, 0)
-		is(t, "Damage Cards to come", b.s.Wounds, 1<<21-1)
+		is(t, "Damage Cards used", b.s.DamageUsed, 0)
+		is(t, "Damage Cards to come", b.s.DamagePile, 1<<21-1)
 		rallied := false
 		for _, e := range b.log.Events {
 			rallied = rallied || e.Kind == shed && e.Unit == b.id("ger-2")

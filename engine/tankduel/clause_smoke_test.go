@@ -48,7 +48,7 @@ func TestSmokeClauses(t *testing.T) {
 		b.do("ger-1 smoke 20")
 		b.run()
 		b.expect("ger-1 box", "20")
-		if got := b.table().hullDownNumber(b.id("ger-1")); got != 5 {
+		if got := b.ctx().hullDownNumber(b.id("ger-1")); got != 5 {
 			t.Errorf("under the SMOKE is terrain with Hull Down %d, want the printed FIELD's 5", got)
 		}
 		woods := driving(t, "ger-1", 20)
@@ -200,7 +200,7 @@ func TestCardIndexClauses(t *testing.T) {
 			drive(b, "sov-1 move with 48 terrain "+strconv.Itoa(c.card), "forward")
 			b.run()
 			climb(b)
-			stays := strings.HasPrefix(strings.Join(b.table().boxNames(b.id("sov-1")), " "), strconv.Itoa(c.card)+" ")
+			stays := strings.HasPrefix(strings.Join(b.ctx().boxNames(b.id("sov-1")), " "), strconv.Itoa(c.card)+" ")
 			if want := c.natural && c.card != 83; stays != want {
 				t.Errorf("beside a Hill the card stays: %v, want %v", stays, want)
 			}

@@ -62,10 +62,10 @@ func TestSoloLeadershipClauses(t *testing.T) {
 	t.Run("EITC 19.9.3E", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 1)
-		is(t, "with enemies to spot", b.table().effective(b.id("sov-1"), doLeadership), true)
+		is(t, "with enemies to spot", b.ctx().effective(b.id("sov-1"), doLeadership), true)
 		b.spot("sov-1", "ger-1", "ger-2")
 		b.unit("sov-1").Status |= hullDown
-		is(t, "with nothing to gain", b.table().effective(b.id("sov-1"), doLeadership), false)
+		is(t, "with nothing to gain", b.ctx().effective(b.id("sov-1"), doLeadership), false)
 	})
 }
 
@@ -116,7 +116,7 @@ func TestSoloOtherClauses(t *testing.T) {
 		b.acts("sov-1", 39, 38, 100)
 		b.finish("sov-1")
 		is(t, "loaded", b.unit("sov-1").Loaded, uint8(1))
-		is(t, "with a round loaded", b.table().effective(b.id("sov-1"), doLoad), false)
+		is(t, "with a round loaded", b.ctx().effective(b.id("sov-1"), doLoad), false)
 	})
 	smoky := func(t *testing.T) *bench {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}})
@@ -126,12 +126,12 @@ func TestSoloOtherClauses(t *testing.T) {
 	t.Run("EITC 19.9.7a", func(t *testing.T) {
 		b := smoky(t)
 		b.row("ger-1", 20)
-		is(t, "with a dispenser and SMOKE", b.table().effective(b.id("ger-1"), doSmoke), true)
+		is(t, "with a dispenser and SMOKE", b.ctx().effective(b.id("ger-1"), doSmoke), true)
 		b.row("ger-1", 64)
-		is(t, "without SMOKE", b.table().effective(b.id("ger-1"), doSmoke), false)
+		is(t, "without SMOKE", b.ctx().effective(b.id("ger-1"), doSmoke), false)
 		b = newSolo(t)
 		b.row("sov-1", 20)
-		is(t, "without a dispenser", b.table().effective(b.id("sov-1"), doSmoke), false)
+		is(t, "without a dispenser", b.ctx().effective(b.id("sov-1"), doSmoke), false)
 	})
 	t.Run("EITC 19.9.7b", func(t *testing.T) {
 		b := smoky(t)
@@ -178,7 +178,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.run()
 		return b
 	}
-	position := func(b *bench, name string) int { return b.table().position(b.g.unitNamed(name)) }
+	position := func(b *bench, name string) int { return b.ctx().position(b.g.unitNamed(name)) }
 	attacks := func(b *bench) bool {
 		for _, e := range b.log.Events {
 			if e.Kind == opened && e.Item == procAssault {
@@ -247,7 +247,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)
 		b.unit("sov-1").Status |= buttoned
-		tb := table{State: &b.s, g: b.g, log: &b.log}
+		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
 		is(t, "51 with the hatch closed, 61 open", tb.hasShot(b.id("sov-1"), atHigh, false), true)
 		is(t, "Buttoned Up", b.unit("sov-1").has(buttoned), false)
 		b.cited("EITC 19.4.11i")

@@ -29,7 +29,7 @@ func (b *bench) holds(name, supply string) {
 
 // mission is the clause that a tank's Mission Priority cites, "" for none.
 func (b *bench) mission(name string) string {
-	if i := b.table().missionOf(b.id(name)); i >= 0 {
+	if i := b.ctx().missionOf(b.id(name)); i >= 0 {
 		return string(b.g.missionRows()[i].Clause)
 	}
 	return ""
@@ -149,9 +149,9 @@ func TestSoloGunClauses(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
 		gun, target := b.g.guns[1][0], engine.Unit(0)
 		b.row("sov-1", 63, 54, 50)
-		one := b.table().penetration(gun, target, -1, nil)
+		one := b.ctx().penetration(gun, target, -1, nil)
 		b.row("sov-1", 63, 53, 50)
-		is(t, "two Order Icons", b.table().penetration(gun, target, -1, nil)-one, 3)
+		is(t, "two Order Icons", b.ctx().penetration(gun, target, -1, nil)-one, 3)
 	})
 	t.Run("EITC S4-robata-f", func(t *testing.T) {
 		_, flank, _ := shot(t, 1943, 48, 50, 51)
@@ -166,7 +166,7 @@ func TestSoloGunClauses(t *testing.T) {
 func TestSoloBridgeClauses(t *testing.T) {
 	small := func(b *bench) string {
 		for u := range b.g.units {
-			if b.g.units[u].side == 0 && b.table().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))) {
+			if b.g.units[u].side == 0 && b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))) {
 				return b.g.units[u].name
 			}
 		}
@@ -179,17 +179,17 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.holds("sov-2", "bridge")
 		b.at("sov-3", -400)
 		all := b.only("sov-1", "sov-2", "sov-3")
-		is(t, "across the river", b.table().best(b.id("ger-1"), all, aim{}), b.id("sov-3"))
-		is(t, "on the Bridge", b.table().best(b.id("ger-1"), all&^b.only("sov-3"), aim{}), b.id("sov-2"))
+		is(t, "across the river", b.ctx().best(b.id("ger-1"), all, aim{}), b.id("sov-3"))
+		is(t, "on the Bridge", b.ctx().best(b.id("ger-1"), all&^b.only("sov-3"), aim{}), b.id("sov-2"))
 	})
 	t.Run("EITC S5-robata-large-a", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
 		u := b.id("ger-1")
 		b.at("ger-1", 600)
-		is(t, "past 600 m", b.table().refuseStep(u, -1).clause, engine.Clause("EITC S5-robata-large-a"))
-		is(t, "a Move at 600 m", b.table().effective(u, doMove), false)
+		is(t, "past 600 m", b.ctx().refuseStep(u, -1).clause, engine.Clause("EITC S5-robata-large-a"))
+		is(t, "a Move at 600 m", b.ctx().effective(u, doMove), false)
 		b.row("ger-1", 71)
-		is(t, "for better Cover", b.table().effective(u, doMove), true)
+		is(t, "for better Cover", b.ctx().effective(u, doMove), true)
 	})
 	t.Run("EITC S5-robata-large-b", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
@@ -212,15 +212,15 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.at(name, 0)
 		b.holds(name, "bridge")
 		b.row(name, 1, 20)
-		row := b.g.missionRows()[b.table().missionOf(b.id(name))]
+		row := b.g.missionRows()[b.ctx().missionOf(b.id(name))]
 		is(t, "by LEADERSHIP", order(row.Mission.Order), doLeadership)
 		b.s.Row[0] = engine.NoCard
-		row = b.g.missionRows()[b.table().missionOf(b.id(name))]
+		row = b.g.missionRows()[b.ctx().missionOf(b.id(name))]
 		is(t, "by its Hull Down Action", order(row.Mission.Order), doHullDown)
 		b.unit(name).Status |= hullDown
-		row = b.g.missionRows()[b.table().missionOf(b.id(name))]
+		row = b.g.missionRows()[b.ctx().missionOf(b.id(name))]
 		is(t, "Smoke once Hull Down", order(row.Mission.Order), doSmoke)
-		is(t, "leaves the Bridge", b.table().refuseStep(b.id(name), -1).permits(), false)
+		is(t, "leaves the Bridge", b.ctx().refuseStep(b.id(name), -1).permits(), false)
 	})
 	t.Run("EITC S5-robata-small-b", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
@@ -247,29 +247,29 @@ func TestSoloCityClauses(t *testing.T) {
 		b.at("ger-1", 200)
 		b.at("ger-2", 400)
 		b.holds("ger-2", "square")
-		is(t, "the one on the square", b.table().best(b.id("sov-1"), b.only("ger-1", "ger-2"), aim{}), b.id("ger-2"))
+		is(t, "the one on the square", b.ctx().best(b.id("sov-1"), b.only("ger-1", "ger-2"), aim{}), b.id("ger-2"))
 	})
 	t.Run("EITC S6-robata-b", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)
 		u := b.id("sov-1")
 		b.at("sov-1", 400)
 		b.holds("sov-1", "square")
-		is(t, "it changes its Range", b.table().refuseStep(u, 1).permits(), false)
-		is(t, "it moves for nothing", b.table().effective(u, doMove), false)
+		is(t, "it changes its Range", b.ctx().refuseStep(u, 1).permits(), false)
+		is(t, "it moves for nothing", b.ctx().effective(u, doMove), false)
 		b.at("ger-1", 200)
 		b.flank("ger-1", "sov-1")
-		is(t, "to remove a Flank counter", b.table().effective(u, doMove), true)
+		is(t, "to remove a Flank counter", b.ctx().effective(u, doMove), true)
 	})
 	t.Run("EITC S6-robata-c", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)
 		u := b.id("sov-1")
 		b.s.Act.Range = b.unit("sov-1").Range
-		is(t, "Alert", b.table().mayGo(u, -2), false)
-		is(t, "one box", b.table().mayGo(u, -1), true)
+		is(t, "Alert", b.ctx().mayGo(u, -2), false)
+		is(t, "one box", b.ctx().mayGo(u, -1), true)
 		b.card("sov-1", "bold-1", false)
-		is(t, "Bold", b.table().mayGo(u, -2), true)
+		is(t, "Bold", b.ctx().mayGo(u, -2), true)
 		b.card("sov-1", "aggressive-1", false)
-		is(t, "Aggressive", b.table().mayGo(u, -2), true)
+		is(t, "Aggressive", b.ctx().mayGo(u, -2), true)
 	})
 	t.Run("EITC S6-robata-d", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)

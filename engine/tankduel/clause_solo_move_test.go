@@ -45,7 +45,7 @@ func TestSoloMoveClauses(t *testing.T) {
 	}
 	t.Run("EITC 19.9.1B-a", func(t *testing.T) {
 		b := moved(t, flankedBy("ger-1"), 50, 51, 64)
-		is(t, "flanked", b.table().isFlanked(b.id("sov-1")), false)
+		is(t, "flanked", b.ctx().isFlanked(b.id("sov-1")), false)
 		b.cited("EITC 19.9.1B-a")
 		b = newSolo(t)
 		flankedBy("ger-1", "ger-2")(b)
@@ -53,17 +53,17 @@ func TestSoloMoveClauses(t *testing.T) {
 		b.next(50, 51, 64, 86) // 86 chooses the second of two
 		b.run()
 		b.finish("sov-1")
-		is(t, "of two counters one goes", b.table().flankersOf(b.id("sov-1")), b.only("ger-1"))
+		is(t, "of two counters one goes", b.ctx().flankersOf(b.id("sov-1")), b.only("ger-1"))
 	})
 	t.Run("EITC 19.9.1B-b", func(t *testing.T) {
-		is(t, "a Pull of 6 below 7", moved(t, flankedBy("ger-1"), 47, 48, 64, 56).table().isFlanked(2), false)
-		is(t, "a Pull of 7", moved(t, flankedBy("ger-1"), 47, 48, 64, 57).table().isFlanked(2), true)
+		is(t, "a Pull of 6 below 7", moved(t, flankedBy("ger-1"), 47, 48, 64, 56).ctx().isFlanked(2), false)
+		is(t, "a Pull of 7", moved(t, flankedBy("ger-1"), 47, 48, 64, 57).ctx().isFlanked(2), true)
 	})
 	t.Run("EITC 19.9.1C", func(t *testing.T) {
 		b := moved(t, func(b *bench) { b.spot("sov-1", "ger-1", "ger-2"); b.at("ger-2", 400) }, 47, 48, 7)
 		is(t, "flanks the enemy that is hit more easily", b.unit("sov-1").Flanked, b.only("ger-2"))
 		b = moved(t, func(b *bench) { flankedBy("ger-1")(b); b.spot("sov-1", "ger-2") }, 47, 48, 7, 59)
-		is(t, "a Flank counter before it goes first", b.table().isFlanked(b.id("sov-1")), false)
+		is(t, "a Flank counter before it goes first", b.ctx().isFlanked(b.id("sov-1")), false)
 		is(t, "and none is placed", b.unit("sov-1").Flanked, uint16(0))
 	})
 	t.Run("EITC 19.9.1D", func(t *testing.T) {
@@ -79,13 +79,13 @@ func TestSoloMoveClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.1e", func(t *testing.T) {
 		b := moved(t, nil, 47, 48, 64)
-		is(t, "its Cover", b.table().moverCover(b.id("sov-1")), 30)
+		is(t, "its Cover", b.ctx().moverCover(b.id("sov-1")), 30)
 		is(t, "a MOVE card in its box", b.unit("sov-1").Box.Move < DeckSize, false)
 	})
 	t.Run("EITC 19.1f", func(t *testing.T) {
 		b := moved(t, nil, 47, 48, 64)
 		n := b.s.Discard.Count() + b.s.Pile.Count()
-		tb := table{State: &b.s, g: b.g}
+		tb := Ctx{State: &b.s, g: b.g}
 		tb.clearBox(b.id("sov-1"), "")
 		is(t, "In Motion", b.unit("sov-1").moving(), false)
 		is(t, "cards of the Battle Deck", b.s.Discard.Count()+b.s.Pile.Count(), n)

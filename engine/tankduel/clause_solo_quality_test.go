@@ -10,29 +10,29 @@ import (
 func TestSoloDefinitionClauses(t *testing.T) {
 	t.Run("EITC 19.2-bailout-target", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "Move 7 and Fire 6", b.table().bailoutTarget(b.id("sov-1")), 6)
+		is(t, "Move 7 and Fire 6", b.ctx().bailoutTarget(b.id("sov-1")), 6)
 		b.unit("sov-1").Status |= stunned
-		is(t, "Move 3 and Fire 6", b.table().bailoutTarget(b.id("sov-1")), 3)
+		is(t, "Move 3 and Fire 6", b.ctx().bailoutTarget(b.id("sov-1")), 3)
 	})
 	t.Run("EITC 19.2-can-flank-a", func(t *testing.T) {
 		b := newSolo(t)
 		b.spot("sov-1", "ger-1")
-		is(t, "without FLANK", b.table().canFlank(b.id("sov-1")), false)
+		is(t, "without FLANK", b.ctx().canFlank(b.id("sov-1")), false)
 		b.row("sov-1", 1, 7, 3)
-		is(t, "with FLANK", b.table().canFlank(b.id("sov-1")), true)
+		is(t, "with FLANK", b.ctx().canFlank(b.id("sov-1")), true)
 	})
 	t.Run("EITC 19.2-can-flank-b", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Tanks: 6, Robata: [sides]bool{false, true}})
 		b.row("sov-1", 7)
 		b.flank("sov-1", "ger-1")
 		b.spot("sov-1", "ger-3")
-		is(t, "with one counter left", b.table().canFlank(b.id("sov-1")), true)
+		is(t, "with one counter left", b.ctx().canFlank(b.id("sov-1")), true)
 		b.flank("sov-1", "ger-2")
-		is(t, "with both out", b.table().canFlank(b.id("sov-1")), false)
+		is(t, "with both out", b.ctx().canFlank(b.id("sov-1")), false)
 	})
 	t.Run("EITC 19.2-random", func(t *testing.T) {
 		b := newSolo(t)
-		tb := table{State: &b.s, g: b.g, log: &b.log}
+		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
 		tb.open(procSoloMove, tb.on(b.id("sov-1")))
 		tb.chooseAmong(b.id("sov-1"), 1|2|8)
 		b.next(9, 15) // 9 is left over of three options, 5 is the second
@@ -45,11 +45,11 @@ func TestSoloDefinitionClauses(t *testing.T) {
 	t.Run("EITC 19.2-effective", func(t *testing.T) {
 		b := newSolo(t)
 		u := b.id("sov-1")
-		is(t, "Spot with enemies to spot", b.table().effective(u, doSpot), true)
+		is(t, "Spot with enemies to spot", b.ctx().effective(u, doSpot), true)
 		b.spot("sov-1", "ger-1", "ger-2")
-		is(t, "Spot with none", b.table().effective(u, doSpot), false)
-		is(t, "Fire without a good shot", b.table().effective(u, doFire), false)
-		is(t, "Smoke without a dispenser", b.table().effective(u, doSmoke), false)
+		is(t, "Spot with none", b.ctx().effective(u, doSpot), false)
+		is(t, "Fire without a good shot", b.ctx().effective(u, doFire), false)
+		is(t, "Smoke without a dispenser", b.ctx().effective(u, doSmoke), false)
 	})
 	t.Run("EITC 19.2-facing", func(t *testing.T) {
 		b := newSolo(t)
@@ -64,13 +64,13 @@ func TestSoloDefinitionClauses(t *testing.T) {
 		b := newSolo(t)
 		b.at("sov-1", 200)
 		b.at("ger-1", 200)
-		is(t, "an enemy that has not Spotted it", b.table().threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
+		is(t, "an enemy that has not Spotted it", b.ctx().threats(b.id("sov-1"), enemyHigh, 0), uint16(0))
 		b.spot("ger-1", "sov-1")
-		is(t, "one that has", b.table().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
+		is(t, "one that has", b.ctx().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
 		b.at("ger-1", 1000)
-		is(t, "56 of 45 and -1 of -1", b.table().threats(b.id("sov-1"), enemyLow, 0), b.only("ger-1"))
+		is(t, "56 of 45 and -1 of -1", b.ctx().threats(b.id("sov-1"), enemyLow, 0), b.only("ger-1"))
 		b.card("sov-1", "aggressive-1", false)
-		is(t, "-1 of 0", b.table().threats(b.id("sov-1"), enemyLow, 0), uint16(0))
+		is(t, "-1 of 0", b.ctx().threats(b.id("sov-1"), enemyLow, 0), uint16(0))
 	})
 }
 
@@ -98,13 +98,13 @@ func TestSoloQualityClauses(t *testing.T) {
 	t.Run("EITC 19.2-hq-a", func(t *testing.T) {
 		b := far(t)
 		is(t, "66 less 5 for size, 7 against 7", b.quality("sov-1", "ger-1", aim{}), [2]int{61, 0})
-		is(t, "a High Quality Shot of 60 and -1", b.table().hasShot(b.id("sov-1"), atHigh, false), true)
+		is(t, "a High Quality Shot of 60 and -1", b.ctx().hasShot(b.id("sov-1"), atHigh, false), true)
 		b.unit("ger-1").Box.Terrain = 71 - 1
-		is(t, "with 10 Cover it is none", b.table().hasShot(b.id("sov-1"), atHigh, false), false)
-		is(t, "and a Low one of 45", b.table().hasShot(b.id("sov-1"), atLow, false), true)
+		is(t, "with 10 Cover it is none", b.ctx().hasShot(b.id("sov-1"), atHigh, false), false)
+		is(t, "and a Low one of 45", b.ctx().hasShot(b.id("sov-1"), atLow, false), true)
 		b.unit("ger-1").Box.Terrain = engine.NoCard
 		b.card("sov-1", "cautious-1", true)
-		is(t, "To Hit alone is not enough", b.table().hasShot(b.id("sov-1"), atHigh, false), false)
+		is(t, "To Hit alone is not enough", b.ctx().hasShot(b.id("sov-1"), atHigh, false), false)
 	})
 	t.Run("EITC 19.2-pen-diff", func(t *testing.T) {
 		b := far(t)
@@ -116,7 +116,7 @@ func TestSoloQualityClauses(t *testing.T) {
 	t.Run("EITC 19.2-hq-b", func(t *testing.T) {
 		b := far(t)
 		b.at("ger-2", 400)
-		is(t, "targets", b.table().targets(b.id("sov-1"), atHigh, aim{}), b.only("ger-1"))
+		is(t, "targets", b.ctx().targets(b.id("sov-1"), atHigh, aim{}), b.only("ger-1"))
 	})
 	t.Run("EITC 19.2-hq-c", func(t *testing.T) {
 		b := far(t)
@@ -148,34 +148,34 @@ func TestSoloQualityClauses(t *testing.T) {
 		b.spot("sov-1", "ger-1")
 		b.at("sov-1", 800)
 		b.at("ger-1", 400)
-		is(t, "1200 m is too far", b.table().hasShot(b.id("sov-1"), atHigh, false), false)
-		is(t, "200 m nearer", b.table().reachShot(b.id("sov-1"), atHigh, 1), int8(-1))
+		is(t, "1200 m is too far", b.ctx().hasShot(b.id("sov-1"), atHigh, false), false)
+		is(t, "200 m nearer", b.ctx().reachShot(b.id("sov-1"), atHigh, 1), int8(-1))
 		b.at("sov-1", 600)
-		is(t, "nothing to Reach with a shot in hand", b.table().reachShot(b.id("sov-1"), atHigh, 1), int8(0))
+		is(t, "nothing to Reach with a shot in hand", b.ctx().reachShot(b.id("sov-1"), atHigh, 1), int8(0))
 	})
 	t.Run("EITC 19.2-reach-b", func(t *testing.T) {
 		b := newSolo(t)
 		b.spot("sov-1", "ger-1")
 		b.at("sov-1", 1000)
 		b.at("ger-1", 400)
-		is(t, "with one box", b.table().reachShot(b.id("sov-1"), atHigh, 1), int8(0))
-		is(t, "with two", b.table().reachShot(b.id("sov-1"), atHigh, 2), int8(-2))
+		is(t, "with one box", b.ctx().reachShot(b.id("sov-1"), atHigh, 1), int8(0))
+		is(t, "with two", b.ctx().reachShot(b.id("sov-1"), atHigh, 2), int8(-2))
 	})
 	t.Run("EITC 19.2-reach-c", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 17, 83)
-		is(t, "MUD and FIELD have no Cover", b.table().poses(questionNamed("reach-terrain"), b.id("sov-1"), moment{}), false)
+		is(t, "MUD and FIELD have no Cover", b.ctx().poses(questionNamed("reach-terrain"), b.id("sov-1"), askContext{}), false)
 		b.row("sov-1", 17, 71)
-		is(t, "WOODS have", b.table().poses(questionNamed("reach-terrain"), b.id("sov-1"), moment{}), true)
+		is(t, "WOODS have", b.ctx().poses(questionNamed("reach-terrain"), b.id("sov-1"), askContext{}), true)
 	})
 	t.Run("EITC 19.2-remove", func(t *testing.T) {
 		b := newSolo(t)
 		b.spot("ger-1", "sov-1")
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)
-		is(t, "a High Quality Shot at 1000 m", b.table().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
-		is(t, "gone 200 m away", b.table().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(1))
+		is(t, "a High Quality Shot at 1000 m", b.ctx().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
+		is(t, "gone 200 m away", b.ctx().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(1))
 		b.at("sov-1", 800)
-		is(t, "nothing to Remove", b.table().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(0))
+		is(t, "nothing to Remove", b.ctx().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(0))
 	})
 }

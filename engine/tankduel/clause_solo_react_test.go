@@ -101,16 +101,16 @@ func TestSoloReactionClauses(t *testing.T) {
 	t.Run("EITC 19.4.5a", func(t *testing.T) {
 		b := newSolo(t)
 		b.acquire("sov-1", "ger-1", 1)
-		is(t, "nobody else has ger-2 Spotted", b.table().spottable(b.id("sov-1")), b.only("ger-2"))
+		is(t, "nobody else has ger-2 Spotted", b.ctx().spottable(b.id("sov-1")), b.only("ger-2"))
 		b.spot("sov-2", "ger-2")
-		is(t, "a fellow has", b.table().spottable(b.id("sov-1")), uint16(0))
+		is(t, "a fellow has", b.ctx().spottable(b.id("sov-1")), uint16(0))
 	})
 	t.Run("EITC 19.4.5b", func(t *testing.T) {
 		b := newSolo(t)
 		first, second := b.id("sov-1"), b.id("sov-2")
-		is(t, "by Identification Number", b.table().looksFirst(first, second), b.unit("sov-1").Number < b.unit("sov-2").Number)
+		is(t, "by Identification Number", b.ctx().looksFirst(first, second), b.unit("sov-1").Number < b.unit("sov-2").Number)
 		b.acquire("sov-1", "ger-2", 1)
-		is(t, "the one without an Acquired counter", b.table().looksFirst(second, first), true)
+		is(t, "the one without an Acquired counter", b.ctx().looksFirst(second, first), true)
 		b.hand("s1", 47)
 		b.begin("ger-1")
 		b.do("ger-1 move with 47", "ger-1 step stay")
@@ -120,10 +120,10 @@ func TestSoloReactionClauses(t *testing.T) {
 	t.Run("EITC 19.4.8a", func(t *testing.T) {
 		b := newSolo(t)
 		b.card("sov-1", "bold-1", true)
-		tb := table{State: &b.s, g: b.g, log: &b.log}
+		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
 		tb.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
-		is(t, "its card", b.g.brains[b.unit("sov-1").Brain-1].name, "bold-1")
+		is(t, "its card", b.g.actionCards[b.unit("sov-1").ActionCard-1].name, "bold-1")
 		is(t, "the side that is up", b.unit("sov-1").has(inPeril), false)
 	})
 	t.Run("EITC 19.4.10a", func(t *testing.T) {
@@ -138,7 +138,7 @@ func TestSoloReactionClauses(t *testing.T) {
 	})
 	t.Run("an escape is not asked for", func(t *testing.T) {
 		b := newSolo(t)
-		tb := table{State: &b.s, g: b.g, log: &b.log}
+		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
 		tb.open(procBlast, tb.on(b.id("sov-1")).reg(int(escapeBlast), 0))
 		b.settle()
 		is(t, "the next turn is chance", b.g.Turn(&b.s).Kind, engine.Chance)
@@ -151,11 +151,11 @@ func TestSoloTerrainClauses(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 71, 84, 17)
 		u, e := b.id("sov-1"), b.id("ger-1")
-		is(t, "a tank that stands", b.table().placeable(u, e), false)
+		is(t, "a tank that stands", b.ctx().placeable(u, e), false)
 		b.box("ger-1", "move", 47)
-		is(t, "MUD, not WOODS", b.table().hindrance(u, e), 2)
+		is(t, "MUD, not WOODS", b.ctx().hindrance(u, e), 2)
 		b.row("sov-1", 71, 72, 73)
-		is(t, "WOODS alone", b.table().hindrance(u, e), -1)
+		is(t, "WOODS alone", b.ctx().hindrance(u, e), -1)
 	})
 	t.Run("EITC 19.4.7b", func(t *testing.T) {
 		b := newSolo(t)
@@ -194,7 +194,7 @@ func TestSoloTerrainClauses(t *testing.T) {
 				b.row("sov-1", make([]int, 0)...)
 				b.s.Row[i] = engine.Card(cards[n] - 1)
 			}
-			is(t, "place of the one that comes first", b.table().hindrance(b.id("sov-1"), b.id("ger-1")), 4-first)
+			is(t, "place of the one that comes first", b.ctx().hindrance(b.id("sov-1"), b.id("ger-1")), 4-first)
 		}
 	})
 }
@@ -204,29 +204,29 @@ func TestSoloTerrainClauses(t *testing.T) {
 func TestSoloPriorityClauses(t *testing.T) {
 	t.Run("EITC 19.5a", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "in the Initiative Phase COMMAND gives a Spotted counter", b.table().follow(commandInitiative, b.id("sov-1"), moment{}), endSpot)
+		is(t, "in the Initiative Phase COMMAND gives a Spotted counter", b.ctx().follow(commandInitiative, b.id("sov-1"), askContext{}), endSpot)
 		b.spot("sov-1", "ger-1", "ger-2")
 		b.box("sov-1", "terrain", 71)
-		is(t, "or Hull Down", b.table().follow(commandInitiative, b.id("sov-1"), moment{}), endHullDown)
+		is(t, "or Hull Down", b.ctx().follow(commandInitiative, b.id("sov-1"), askContext{}), endHullDown)
 	})
 	t.Run("EITC 19.5b", func(t *testing.T) {
 		b := newSolo(t)
 		b.at("ger-2", 400)
-		is(t, "the greatest chance To Hit", b.table().best(b.id("sov-1"), b.only("ger-1", "ger-2"), aim{}), b.id("ger-2"))
+		is(t, "the greatest chance To Hit", b.ctx().best(b.id("sov-1"), b.only("ger-1", "ger-2"), aim{}), b.id("ger-2"))
 		b.spot("sov-1", "ger-2")
-		is(t, "of those not Spotted", b.table().best(b.id("sov-1"), b.table().spottable(b.id("sov-1")), aim{}), b.id("ger-1"))
+		is(t, "of those not Spotted", b.ctx().best(b.id("sov-1"), b.ctx().spottable(b.id("sov-1")), aim{}), b.id("ger-1"))
 	})
 	t.Run("EITC 19.5c", func(t *testing.T) {
 		b := newSolo(t)
 		u := b.id("sov-1")
-		is(t, "without a High Quality Shot to gain it waits", b.table().follow(commandTank, u, moment{cards: true}), endHold)
+		is(t, "without a High Quality Shot to gain it waits", b.ctx().follow(commandTank, u, askContext{cards: true}), endHold)
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)
-		is(t, "with one it Spots", b.table().follow(commandTank, u, moment{cards: true}), endSpot)
+		is(t, "with one it Spots", b.ctx().follow(commandTank, u, askContext{cards: true}), endSpot)
 		b.spot("ger-1", "sov-1")
 		b.box("sov-1", "terrain", 71)
-		is(t, "in Cleanup it Conceals", b.table().follow(commandCleanup, u, moment{cards: true}), endConceal)
+		is(t, "in Cleanup it Conceals", b.ctx().follow(commandCleanup, u, askContext{cards: true}), endConceal)
 		b.unit("sov-1").Box = emptyBox()
-		is(t, "or Spots", b.table().follow(commandCleanup, u, moment{cards: true}), endSpot)
+		is(t, "or Spots", b.ctx().follow(commandCleanup, u, askContext{cards: true}), endSpot)
 	})
 }

@@ -26,34 +26,34 @@ func soloRefused(t *testing.T, scenario string, s Setup) string {
 func TestSoloSetUpClauses(t *testing.T) {
 	t.Run("EITC 19.0a", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "Robata's Hand Size", b.table().handSize(1, nil), 0)
-		is(t, "the player's Hand Size", b.table().handSize(0, nil), 8)
+		is(t, "Robata's Hand Size", b.ctx().handSize(1, nil), 0)
+		is(t, "the player's Hand Size", b.ctx().handSize(0, nil), 8)
 	})
 	t.Run("EITC 19.1a", func(t *testing.T) {
 		b := newSolo(t)
 		b.card("sov-1", "bold-1", true)
 		b.acts("sov-1", 83, 84, 85)
 		b.finish("sov-1")
-		is(t, "the card on top of the pile", b.g.brains[b.s.Stack[b.s.StackN-1]].name, "bold-1")
-		is(t, "cards dealt from below it", b.unit("sov-1").Brain != b.s.Stack[b.s.StackN-1]+1, true)
+		is(t, "the card on top of the pile", b.g.actionCards[b.s.Stack[b.s.StackN-1]].name, "bold-1")
+		is(t, "cards dealt from below it", b.unit("sov-1").ActionCard != b.s.Stack[b.s.StackN-1]+1, true)
 		b.s.Loose, b.s.StackN = 0, 2
-		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.table(), &Frame{Unit: 2}, 0).Card(0), brainBase+engine.Card(b.s.Stack[0]))
+		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.ctx(), &Frame{Unit: 2}, 0).Card(0), actionCardBase+engine.Card(b.s.Stack[0]))
 	})
 	t.Run("EITC 19.1d", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Alike: true})
-		is(t, "cards in play", len(b.g.brains), 6)
-		for i := range b.g.brains {
-			is(t, "all of them cards to begin with", b.g.brains[i].opening, true)
+		is(t, "cards in play", len(b.g.actionCards), 6)
+		for i := range b.g.actionCards {
+			is(t, "all of them cards to begin with", b.g.actionCards[i].opening, true)
 		}
 	})
 	t.Run("EITC 19.3.1", func(t *testing.T) {
 		b := newSolo(t)
 		for _, name := range []string{"sov-1", "sov-2"} {
-			is(t, name+" opening", b.g.brains[b.unit(name).Brain-1].opening, true)
+			is(t, name+" opening", b.g.actionCards[b.unit(name).ActionCard-1].opening, true)
 			is(t, name+" In Peril", b.unit(name).has(inPeril), false)
 		}
 		is(t, "cards in the pile", bitCount(b.s.Loose), 8)
-		is(t, "a player's tank has none", b.unit("ger-1").Brain, uint8(0))
+		is(t, "a player's tank has none", b.unit("ger-1").ActionCard, uint8(0))
 	})
 	t.Run("EITC 19.3.2", func(t *testing.T) {
 		b := newSolo(t)
@@ -80,7 +80,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 	})
 	t.Run("EITC S1-robata", func(t *testing.T) {
 		b := newSolo(t)
-		is(t, "a mission", b.table().missionOf(b.id("sov-1")), -1)
+		is(t, "a mission", b.ctx().missionOf(b.id("sov-1")), -1)
 	})
 	t.Run("EITC H1-robata", func(t *testing.T) {
 		soloRefused(t, "fog-of-counteroffensive", Setup{Robata: [sides]bool{true, false}})
@@ -92,7 +92,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 		soloRefused(t, "break-out-of-the-pocket", Setup{Robata: [sides]bool{true, false}})
 		b := newBenchOf(t, "break-out-of-the-pocket", Setup{Robata: [sides]bool{false, true}})
 		b.row("sov-1", 1, 2, 3)
-		is(t, "a mission", b.table().missionOf(b.id("sov-1")), -1)
+		is(t, "a mission", b.ctx().missionOf(b.id("sov-1")), -1)
 	})
 	t.Run("EITC S5-robata-setup", func(t *testing.T) {
 		for side, names := range [][3]string{{"ger-1", "ger-2", "ger-3"}, {"sov-1", "sov-2", "sov-3"}} {
@@ -103,8 +103,8 @@ func TestSoloSetUpClauses(t *testing.T) {
 			large, small := 0, 0
 			for u := range b.g.units {
 				if b.g.units[u].side == int8(side) {
-					large += flag(b.table().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "large"))))
-					small += flag(b.table().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))))
+					large += flag(b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "large"))))
+					small += flag(b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))))
 				}
 			}
 			is(t, "larger tanks "+names[0], large, 2)

@@ -24,7 +24,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 			b := newSolo(t)
 			b.kill("sov-1", commanderGunner)
 			b.unit("sov-1").Status |= burning
-			is(t, "Bailout Target of Move 6 and Fire 4", b.table().bailoutTarget(b.id("sov-1")), 4)
+			is(t, "Bailout Target of Move 6 and Fire 4", b.ctx().bailoutTarget(b.id("sov-1")), 4)
 			b.begin("sov-1")
 			b.next(card)
 			b.chance()
@@ -69,7 +69,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 		t.Run(c.clause, func(t *testing.T) {
 			b := newSolo(t)
 			c.set(b)
-			is(t, c.what, b.table().revealCount(b.id("sov-1"), nil), c.want)
+			is(t, c.what, b.ctx().revealCount(b.id("sov-1"), nil), c.want)
 		})
 	}
 }
@@ -81,7 +81,7 @@ func TestSoloStepClauses(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 13, 62, 63)
 		b.s.Pulled = 1 - 1 // a LEADERSHIP card that was Pulled
-		is(t, "LEADERSHIP revealed", b.table().poses(questionNamed("leadership-revealed"), b.id("sov-1"), moment{}), false)
+		is(t, "LEADERSHIP revealed", b.ctx().poses(questionNamed("leadership-revealed"), b.id("sov-1"), askContext{}), false)
 	})
 	t.Run("EITC 19.8.2g", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Infantry: true})
@@ -181,7 +181,7 @@ func TestSoloStepClauses(t *testing.T) {
 	t.Run("EITC 19.4.3a", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 82, 4, 5)
-		is(t, "Order Icons revealed", b.table().rowOrders(), 6)
+		is(t, "Order Icons revealed", b.ctx().rowOrders(), 6)
 		b = newSolo(t)
 		b.acts("sov-1", 82, 97, 87)
 		b.finish("sov-1")
@@ -195,7 +195,7 @@ func TestSoloCheckClauses(t *testing.T) {
 	check := func(t *testing.T, level int, cards ...int) int {
 		b := newSolo(t)
 		b.row("sov-1", cards...)
-		return b.table().successes(b.id("sov-1"), level)
+		return b.ctx().successes(b.id("sov-1"), level)
 	}
 	t.Run("EITC 19.8.3a", func(t *testing.T) {
 		b := newSolo(t) // Move Level 7, Fire Level 6
@@ -286,6 +286,6 @@ func TestSoloCleanupClauses(t *testing.T) {
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
 		is(t, "In Peril", b.unit("sov-1").has(inPeril), false)
-		is(t, "the old card", b.g.brains[b.unit("sov-1").Brain-1].name != "bold-1", true)
+		is(t, "the old card", b.g.actionCards[b.unit("sov-1").ActionCard-1].name != "bold-1", true)
 	})
 }

@@ -33,7 +33,7 @@ func kinds(b *bench, which ...engine.EventKind) []engine.EventKind {
 func slain(b *bench, tank string, seat post) {
 	b.t.Helper()
 	u := b.id(tank)
-	table{State: &b.s, g: b.g, log: &b.log}.slay(u, b.unit(tank).sitting(seat), "")
+	Ctx{State: &b.s, g: b.g, log: &b.log}.slay(u, b.unit(tank).sitting(seat), "")
 }
 
 func sameKinds(a, b []engine.EventKind) bool {
@@ -70,11 +70,11 @@ func TestTerrainCardClauses(t *testing.T) {
 	t.Run("EITC 10.3b", func(t *testing.T) {
 		b := driving(t, "sov-1", 5)
 		b.expect("sov-1 box", "")
-		if got := b.table().hullDownNumber(b.id("sov-1")); got != 5 {
+		if got := b.ctx().hullDownNumber(b.id("sov-1")); got != 5 {
 			t.Errorf("the empty box prints Hull Down %d, want that of FIELD, 5", got)
 		}
 		b.box("sov-1", "move", 47)
-		if got := b.table().hullDownNumber(b.id("sov-1")); got != 0 {
+		if got := b.ctx().hullDownNumber(b.id("sov-1")); got != 0 {
 			t.Errorf("In Motion the tank is in terrain with Hull Down %d", got)
 		}
 	})
@@ -136,7 +136,7 @@ func TestTerrainCardClauses(t *testing.T) {
 		if !inDiscard(b, 83) || !inDiscard(b, 47) || b.happened(pulled) != 0 {
 			t.Error("FIELD and MOVE are not both discarded without a Pull")
 		}
-		if got := b.table().hullDownNumber(b.id("sov-1")); got != 5 {
+		if got := b.ctx().hullDownNumber(b.id("sov-1")); got != 5 {
 			t.Errorf("Hull Down %d, want that of the printed FIELD, 5", got)
 		}
 	})
@@ -336,32 +336,32 @@ func TestBogClauses(t *testing.T) {
 	t.Run("EITC 10.3.8c", func(t *testing.T) {
 		cases := []struct {
 			name string
-			lose func(b *bench, tab table)
+			lose func(b *bench, tab Ctx)
 			bog  int
 			left string
 		}{
-			{"Track Damage to the level of the counter", func(b *bench, tab table) { tab.scar(b.id("sov-1"), trackHit, "") }, 4, "0"},
-			{"Fuel Hit to the level of the counter", func(b *bench, tab table) { tab.scar(b.id("sov-1"), fuelHit, "") }, 4, "0"},
-			{"Immobilized, below the counter", func(b *bench, tab table) { tab.scar(b.id("sov-1"), engineDead, "") }, 4, "0"},
-			{"Track Damage above the counter", func(b *bench, tab table) { tab.scar(b.id("sov-1"), trackHit, "") }, 3, "3"},
-			{"a loss of Fire Level", func(b *bench, tab table) { tab.scar(b.id("sov-1"), gunHit, "") }, 4, "4"},
-			{"a timed result", func(b *bench, tab table) { tab.gain(b.id("sov-1"), stunned, "") }, 4, "4"},
-			{"a loss of Fire Level while Stunned", func(b *bench, tab table) {
+			{"Track Damage to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), trackHit, "") }, 4, "0"},
+			{"Fuel Hit to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), fuelHit, "") }, 4, "0"},
+			{"Immobilized, below the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), engineDead, "") }, 4, "0"},
+			{"Track Damage above the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), trackHit, "") }, 3, "3"},
+			{"a loss of Fire Level", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), gunHit, "") }, 4, "4"},
+			{"a timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), stunned, "") }, 4, "4"},
+			{"a loss of Fire Level while Stunned", func(b *bench, tab Ctx) {
 				tab.gain(b.id("sov-1"), stunned, "")
 				tab.scar(b.id("sov-1"), gunHit, "")
 			}, 4, "4"},
-			{"a Commander KIA to the level of the counter", func(b *bench, _ table) { slain(b, "sov-1", commanderGunner) }, 6, "0"},
-			{"a Commander KIA while Stunned", func(b *bench, tab table) {
+			{"a Commander KIA to the level of the counter", func(b *bench, _ Ctx) { slain(b, "sov-1", commanderGunner) }, 6, "0"},
+			{"a Commander KIA while Stunned", func(b *bench, tab Ctx) {
 				tab.gain(b.id("sov-1"), stunned, "")
 				slain(b, "sov-1", commanderGunner)
 			}, 4, "4"},
-			{"a Loader KIA", func(b *bench, _ table) { slain(b, "sov-1", loader) }, 7, "7"},
+			{"a Loader KIA", func(b *bench, _ Ctx) { slain(b, "sov-1", loader) }, 7, "7"},
 		}
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
 				b := driving(t, "ger-1")
 				b.unit("sov-1").Bog = uint8(c.bog)
-				c.lose(b, table{State: &b.s, g: b.g, log: &b.log})
+				c.lose(b, Ctx{State: &b.s, g: b.g, log: &b.log})
 				b.expect("sov-1 bog", c.left)
 				if c.left == "0" {
 					b.cited("EITC 10.3.8c")

@@ -19,7 +19,7 @@ func TestConformance(t *testing.T) {
 			{"4 tanks, 2 seats", tankduel.Setup{}},
 			{"5 tanks, 3 seats", tankduel.Setup{Tanks: 5, Seats: 3}},
 			{"8 tanks, 8 seats", tankduel.Setup{Tanks: 8, Seats: 8, Decks: -1}},
-			{"table talk", tankduel.Setup{Tanks: 6, Seats: 6, Talk: true}},
+			{"table talk", tankduel.Setup{Tanks: 6, Seats: 6, OpenHands: true}},
 			{"guns and infantry", tankduel.Setup{Seats: 3, Infantry: true, Guns: [2][]tankduel.Emplacement{
 				{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}, {Gun: "m39-76mm", At: -200}},
 			}}},
@@ -28,7 +28,7 @@ func TestConformance(t *testing.T) {
 			switch n := setup.Tanks; {
 			case n != 0 && (n < sc.Tanks.Low(n) || n > sc.Tanks.High(n)), n%2 == 1 && sc.Equal:
 				continue // the scenario is for other numbers
-			case sc.Order > 1 && setup.Talk, sc.Order > 2 && setup.Guns[0] != nil:
+			case sc.Order > 1 && setup.OpenHands, sc.Order > 2 && setup.Guns[0] != nil:
 				continue // its sides may have guns of their own
 			case sc.Order > 2:
 				games = 1

@@ -124,7 +124,7 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 
 // robataLine names a line of an Action card: personality, side and action.
 func robataLine(g *Game, e engine.Event) string {
-	return fmt.Sprint("robata ", g.brains[e.Card-brainBase].id, " ", [2]string{"operational", "peril"}[e.From], " ", g.lineName(e))
+	return fmt.Sprint("robata ", g.actionCards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.From], " ", g.lineName(e))
 }
 
 // coverable lists all that a game could reach: the clauses that code outside

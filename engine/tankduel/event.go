@@ -84,10 +84,10 @@ const (
 	rowTaken
 	rowCleared
 	chosen
-	brainReturned
-	brainDealt
+	actionCardReturned
+	actionCardDealt
 	shown
-	brainSet
+	actionCardSet
 
 	triedToHit
 	shotHit
@@ -117,9 +117,9 @@ const (
 	firstNews   = triedToHit
 )
 
-// table is the workbench of one Apply: the state, the frozen rules, and where
+// Ctx is the workbench of one Apply: the state, the frozen rules, and where
 // events go. It is passed by value so that nothing is allocated in play.
-type table struct {
+type Ctx struct {
 	*State
 	g   *Game
 	log *engine.Log
@@ -135,90 +135,90 @@ func event(k engine.EventKind, c engine.Clause) engine.Event {
 
 // emit carries out an event and records it. It takes the event where it was
 // filled in: to copy it at once would make the processor wait for its fields.
-func (t table) emit(e *engine.Event) {
-	change(t.State, e)
-	if t.log != nil {
-		t.log.Add(*e)
+func (x Ctx) emit(e *engine.Event) {
+	change(x.State, e)
+	if x.log != nil {
+		x.log.Add(*e)
 	}
 }
 
 // of emits an event about one unit.
-func (t table) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
+func (x Ctx) of(k engine.EventKind, u engine.Unit, c engine.Clause) {
 	e := event(k, c)
 	e.Unit = u
-	t.emit(&e)
+	x.emit(&e)
 }
 
-// setting is one of several things of a unit, and its new number.
-type setting struct {
+// newValue is one of several things of a unit, and its new number.
+type newValue struct {
 	item uint8
 	to   int
 }
 
 // item emits an event about one of several things of a unit.
-func (t table) item(k engine.EventKind, u engine.Unit, now setting, c engine.Clause) {
+func (x Ctx) item(k engine.EventKind, u engine.Unit, now newValue, c engine.Clause) {
 	e := event(k, c)
 	e.Unit, e.Item, e.To = u, now.item, int16(now.to)
-	t.emit(&e)
+	x.emit(&e)
 }
 
 // crewman emits an event about a member of a unit's crew.
-func (t table) crewman(k engine.EventKind, u engine.Unit, now setting, c engine.Clause) {
-	t.aboard(k, berth{u, t.Units[u].Vehicle}, now, c)
+func (x Ctx) crewman(k engine.EventKind, u engine.Unit, now newValue, c engine.Clause) {
+	x.aboard(k, crewOf{u, x.Units[u].Vehicle}, now, c)
 }
 
-// berth is a unit as a vehicle: a rule can make it another one, and an event
+// crewOf is a unit as a vehicle: a rule can make it another one, and an event
 // about its crew must tell whose crew that is.
-type berth struct {
+type crewOf struct {
 	unit    engine.Unit
 	vehicle uint8
 }
 
 // aboard emits an event about a member of the crew of a vehicle.
-func (t table) aboard(k engine.EventKind, b berth, now setting, c engine.Clause) {
+func (x Ctx) aboard(k engine.EventKind, b crewOf, now newValue, c engine.Clause) {
 	e := event(k, c)
 	e.Unit, e.From, e.Item, e.To = b.unit, int16(b.vehicle), now.item, int16(now.to)
-	t.emit(&e)
+	x.emit(&e)
 }
 
 // pair emits an event between two units.
-func (t table) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
+func (x Ctx) pair(k engine.EventKind, u, target engine.Unit, c engine.Clause) {
 	e := event(k, c)
 	e.Unit, e.Target = u, target
-	t.emit(&e)
+	x.emit(&e)
 }
 
 // card emits an event that everybody sees about a card of a seat.
-func (t table) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
+func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Seat, e.Card = seat, card
-	t.emit(&e)
+	x.emit(&e)
 }
 
 // hidden emits an event about a card that only some seats see, and those with
 // whom they share their hands.
-func (t table) hidden(e *engine.Event, seen engine.SeatSet) {
-	e.Seen = t.overheard(seen)
-	t.emit(e)
+func (x Ctx) hidden(e *engine.Event, seen engine.SeatSet) {
+	e.Seen = x.overheard(seen)
+	x.emit(e)
 }
 
 // placed emits an event that puts a card into a unit's Holding Box.
-func (t table) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
+func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Unit, e.Card = u, card
-	t.emit(&e)
+	x.emit(&e)
 }
 
 // gain and shed switch a status of a unit on and off, once.
-func (t table) gain(u engine.Unit, s status, c engine.Clause) {
-	if !t.Units[u].has(s) {
-		t.item(gained, u, setting{bitOf(s), 1}, c)
+func (x Ctx) gain(u engine.Unit, s status, c engine.Clause) {
+	if !x.Units[u].has(s) {
+		x.item(gained, u, newValue{bitOf(s), 1}, c)
 	}
 }
 
-func (t table) shed(u engine.Unit, s status, c engine.Clause) {
-	if t.Units[u].has(s) {
-		t.item(shed, u, setting{bitOf(s), 0}, c)
+func (x Ctx) shed(u engine.Unit, s status, c engine.Clause) {
+	if x.Units[u].has(s) {
+		x.item(shed, u, newValue{bitOf(s), 0}, c)
 	}
 }
 

@@ -14,11 +14,11 @@ import (
 func TestCrewOfAnotherVehicle(t *testing.T) {
 	const light, heavy = "t-34-76-m43", "is-2m-m44"
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
-	is(t, "the vehicle at first", b.table().board(b.id("sov-1")).id, light)
+	is(t, "the vehicle at first", b.ctx().board(b.id("sov-1")).id, light)
 	before := b.g.crewOf(&b.s, b.id("sov-1"))
 	r := &b.g.reserves[slices.IndexFunc(b.g.reserves, func(r reserve) bool { return b.g.vehicles[r.vehicle].id == heavy })]
 	u := b.id("sov-1")
-	logged := table{State: &b.s, g: b.g, log: &b.log}
+	logged := Ctx{State: &b.s, g: b.g, log: &b.log}
 	logged.slay(u, 1, "EITC 5.6.2c")
 	logged.exchange(u, r, "EITC H2-reinf-soviet-a")
 	after := b.g.crewOf(&b.s, u)
@@ -27,7 +27,7 @@ func TestCrewOfAnotherVehicle(t *testing.T) {
 	}
 	for man, who := range after {
 		b.log.Events = b.log.Events[:0]
-		logged.crewman(hurt, u, setting{uint8(man), int(wounded)}, "EITC 5.6.2a")
+		logged.crewman(hurt, u, newValue{uint8(man), int(wounded)}, "EITC 5.6.2a")
 		e := b.log.Events[len(b.log.Events)-1]
 		is(t, "the log", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), who+" of sov-1 is wounded [EITC 5.6.2a]")
 		is(t, "the record", b.g.Record(e, engine.NoSeat).Item, who)
@@ -47,9 +47,9 @@ func TestCrewOfThatTime(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
 	u := b.id("sov-1")
 	before := b.g.crewOf(&b.s, u)
-	logged := table{State: &b.s, g: b.g, log: &b.log}
+	logged := Ctx{State: &b.s, g: b.g, log: &b.log}
 	b.log.Events = b.log.Events[:0]
-	logged.crewman(hurt, u, setting{1, int(wounded)}, "EITC 5.6.2a")
+	logged.crewman(hurt, u, newValue{1, int(wounded)}, "EITC 5.6.2a")
 	e := b.log.Events[0]
 	for i := range b.g.reserves {
 		if b.g.reserves[i].side == b.s.Units[u].Side {
@@ -86,7 +86,7 @@ func TestReserveNumbers(t *testing.T) {
 func TestNobodyIsNotTold(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
 	u := b.id("ger-2")
-	logged := table{State: &b.s, g: b.g, log: &b.log}
+	logged := Ctx{State: &b.s, g: b.g, log: &b.log}
 	for i := range b.g.reserves {
 		if b.g.reserves[i].side == b.s.Units[u].Side {
 			logged.exchange(u, &b.g.reserves[i], "")

@@ -14,26 +14,26 @@ type procedure struct {
 
 // stage is one step of a procedure. The frame is that of the procedure and
 // already points to the next stage; a stage may point it elsewhere with jump.
-type stage func(t table, f *Frame)
+type stage func(x Ctx, f *Frame)
 
 // decision asks the seat of its frame. offer adds what is legal, in a fixed
 // order and never nothing; refuse says what forbids an action;
 // apply runs after the frame was closed.
 type decision struct {
-	offer  func(t table, f *Frame, o offers) offers
-	refuse func(t table, f *Frame, a engine.Action) refusal
-	apply  func(t table, f Frame, a engine.Action)
+	offer  func(x Ctx, f *Frame, o offers) offers
+	refuse func(x Ctx, f *Frame, a engine.Action) refusal
+	apply  func(x Ctx, f Frame, a engine.Action)
 }
 
 // chance asks for one of several equally likely outcomes. ready may close the
 // frame by returning false when there is nothing to ask. apply tells whether
 // the frame stays open for another outcome.
 type chance struct {
-	ready   func(t table, f *Frame) bool
-	count   func(t table, f *Frame) int
-	outcome func(t table, f *Frame, i int) engine.Action
-	refuse  func(t table, f *Frame, a engine.Action) refusal
-	apply   func(t table, f Frame, a engine.Action) (stays bool)
+	ready   func(x Ctx, f *Frame) bool
+	count   func(x Ctx, f *Frame) int
+	outcome func(x Ctx, f *Frame, i int) engine.Action
+	refuse  func(x Ctx, f *Frame, a engine.Action) refusal
+	apply   func(x Ctx, f Frame, a engine.Action) (stays bool)
 }
 
 // refusal says which clause forbids an action, and why. It is a value, so that
@@ -55,8 +55,8 @@ type about struct {
 var nobody = about{seat: engine.NoSeat, unit: engine.NoUnit, target: engine.NoUnit, card: engine.NoCard}
 
 // on concerns one unit and the seat that controls it.
-func (t table) on(u engine.Unit) about {
-	return about{seat: t.Units[u].Seat, unit: u, target: engine.NoUnit, card: engine.NoCard}
+func (x Ctx) on(u engine.Unit) about {
+	return about{seat: x.Units[u].Seat, unit: u, target: engine.NoUnit, card: engine.NoCard}
 }
 
 func (a about) at(target engine.Unit) about { a.target = target; return a }
@@ -66,45 +66,45 @@ func (a about) reg(r0, r1 int) about        { a.r0, a.r1 = r0, r1; return a }
 
 // open puts a frame on the stack. Events of the flow are carried out directly,
 // since there are several for each turn.
-func (t table) open(proc uint8, a about) {
-	if t.Depth == MaxFrames {
+func (x Ctx) open(proc uint8, a about) {
+	if x.Depth == MaxFrames {
 		panic("internal error: the stack of frames is full")
 	}
-	f := pushFrame(t.State)
+	f := pushFrame(x.State)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.seat, a.unit, a.target, a.card
 	f.R[0], f.R[1] = int16(a.r0), int16(a.r1)
-	if !t.log.Keeps(opened) {
+	if !x.log.Keeps(opened) {
 		return
 	}
 	e := flow(opened, 0)
 	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.seat, a.unit, a.target, a.card
 	e.From, e.To = int16(a.r0), int16(a.r1)
-	t.log.Add(e)
+	x.log.Add(e)
 }
 
 // close takes the top frame off the stack.
-func (t table) close() {
-	popFrame(t.State)
-	if t.log.Keeps(closed) {
-		t.log.Add(flow(closed, 0))
+func (x Ctx) close() {
+	popFrame(x.State)
+	if x.log.Keeps(closed) {
+		x.log.Add(flow(closed, 0))
 	}
 }
 
 // jump points the top frame to a stage.
-func (t table) jump(stage int) {
-	setStage(t.State, uint8(stage))
-	if t.log.Keeps(stepped) {
-		t.log.Add(flow(stepped, stage))
+func (x Ctx) jump(stage int) {
+	setStage(x.State, uint8(stage))
+	if x.log.Keeps(stepped) {
+		x.log.Add(flow(stepped, stage))
 	}
 }
 
 // note sets a register of the top frame.
-func (t table) note(register int, to int) {
-	setRegister(t.State, uint8(register), int16(to))
-	if t.log.Keeps(noted) {
+func (x Ctx) note(register int, to int) {
+	setRegister(x.State, uint8(register), int16(to))
+	if x.log.Keeps(noted) {
 		e := flow(noted, to)
 		e.Item = uint8(register)
-		t.log.Add(e)
+		x.log.Add(e)
 	}
 }
 
@@ -117,30 +117,30 @@ func flow(k engine.EventKind, to int) engine.Event {
 }
 
 // leave ends the procedure of the top frame after the running stage.
-func (t table) leave() { t.jump(len(t.g.procs[t.top().Proc].stages)) }
+func (x Ctx) leave() { x.jump(len(x.g.procs[x.top().Proc].stages)) }
 
 // settle runs stages until a seat or chance is asked or the game is over.
-func (t table) settle() {
-	for !t.Over && t.Depth > 0 {
-		f := t.top()
-		p := &t.g.procs[f.Proc]
+func (x Ctx) settle() {
+	for !x.Over && x.Depth > 0 {
+		f := x.top()
+		p := &x.g.procs[f.Proc]
 		switch {
 		case p.decide != nil:
-			if !t.g.blind || !t.resight() {
+			if !x.g.sightLimited || !x.updateSight() {
 				return
 			}
 		case p.chance != nil:
-			if !p.chance.ready(t, f) {
-				t.close()
-			} else if !t.g.blind || !t.resight() {
+			if !p.chance.ready(x, f) {
+				x.close()
+			} else if !x.g.sightLimited || !x.updateSight() {
 				return
 			}
 		case int(f.Stage) >= len(p.stages):
-			t.close()
+			x.close()
 		default:
 			run := p.stages[f.Stage]
-			t.jump(int(f.Stage) + 1)
-			run(t, f)
+			x.jump(int(f.Stage) + 1)
+			run(x, f)
 		}
 	}
 }
@@ -155,7 +155,7 @@ func (g *Game) Turn(s *State) engine.Turn {
 	if p.decide != nil {
 		return engine.Turn{Kind: engine.Decide, Seat: f.Seat}
 	}
-	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(table{State: s, g: g}, f)}
+	return engine.Turn{Kind: engine.Chance, Seat: f.Seat, Outcomes: p.chance.count(Ctx{State: s, g: g}, f)}
 }
 
 // Actions implements engine.Game.
@@ -168,13 +168,13 @@ func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
 	if d == nil {
 		return dst
 	}
-	return d.offer(table{State: s, g: g}, f, offers{dst: dst}).dst
+	return d.offer(Ctx{State: s, g: g}, f, offers{dst: dst}).dst
 }
 
 // Outcome implements engine.Game.
 func (g *Game) Outcome(s *State, i int) engine.Action {
 	f := s.top()
-	return g.procs[f.Proc].chance.outcome(table{State: s, g: g}, f, i)
+	return g.procs[f.Proc].chance.outcome(Ctx{State: s, g: g}, f, i)
 }
 
 // Apply implements engine.Game.
@@ -182,38 +182,38 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	if s.Over || s.Depth == 0 {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Why: "the game is over"}
 	}
-	t := table{State: s, g: g, log: log}
+	x := Ctx{State: s, g: g, log: log}
 	f := s.top()
 	p := &g.procs[f.Proc]
-	if r := p.refuse(t, f, a); !r.permits() {
+	if r := p.refuse(x, f, a); !r.permits() {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.clause, Why: r.why}
 	}
 	frame := *f
 	if p.decide != nil {
-		t.close()
-		p.decide.apply(t, frame, a)
+		x.close()
+		p.decide.apply(x, frame, a)
 	} else {
-		t.takeOutcome(p, frame, a)
+		x.takeOutcome(p, frame, a)
 	}
-	t.settle()
+	x.settle()
 	return nil
 }
 
-func (p *procedure) refuse(t table, f *Frame, a engine.Action) refusal {
+func (p *procedure) refuse(x Ctx, f *Frame, a engine.Action) refusal {
 	if a.At() != (engine.Place{}) {
 		return notOffered // there is no map
 	}
 	if p.decide != nil {
-		return p.decide.refuse(t, f, a)
+		return p.decide.refuse(x, f, a)
 	}
-	return p.chance.refuse(t, f, a)
+	return p.chance.refuse(x, f, a)
 }
 
 // takeOutcome closes the frame of a chance first when the outcome ends it, so
 // that apply finds the asking procedure on top.
-func (t table) takeOutcome(p *procedure, f Frame, a engine.Action) {
-	if !p.chance.apply(t, f, a) && !t.Over {
-		t.close()
+func (x Ctx) takeOutcome(p *procedure, f Frame, a engine.Action) {
+	if !p.chance.apply(x, f, a) && !x.Over {
+		x.close()
 	}
 }
 

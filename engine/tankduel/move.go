@@ -12,7 +12,7 @@ func movementProcedures() map[uint8]procedure {
 			flankTactics, crossMine, clearMine, moveStep, moveStep, enterMotion, moveSpots, flankCheck, flankRemoval, endMove, playFlank, playTerrain, endTankMove,
 		}},
 		procMine: {name: "mined", stages: []stage{
-			func(t table, f *Frame) { t.open(procPullDamage, t.on(f.Unit)) },
+			func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit)) },
 			readMine, nextWound, afterMine,
 		}},
 		procStep:        {name: "step", decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
@@ -21,7 +21,7 @@ func movementProcedures() map[uint8]procedure {
 		procFlankTarget: {name: "flank-target", decide: choice(offerFlankTarget, takeFlankTarget)},
 		procTerrain:     {name: "terrain", stages: []stage{enterTerrain, closeTerrain}},
 		procTriggers:    {name: "triggers", stages: []stage{nextTrigger, resolveTrigger}},
-		procSmoke:       {name: "smoke", stages: []stage{laySmoke, func(t table, f *Frame) { t.pull(f.Seat) }, smokeConceal, closeTerrain}},
+		procSmoke:       {name: "smoke", stages: []stage{laySmoke, func(x Ctx, f *Frame) { x.pull(f.Seat) }, smokeConceal, closeTerrain}},
 		procOffers:      {name: "offers", stages: []stage{nextOffer}},
 		procOffer:       {name: "offer", decide: choice(offerSpot, takeOffer)},
 	}
@@ -43,8 +43,8 @@ const (
 )
 
 // canMove says why a tank may not take a Move action at all.
-func (t table) canMove(u engine.Unit) refusal {
-	unit := &t.Units[u]
+func (x Ctx) canMove(u engine.Unit) refusal {
+	unit := &x.Units[u]
 	switch {
 	case unit.immobilized():
 		return forbid("EITC 12.5.2b", "the tank is Immobilized")
@@ -57,24 +57,24 @@ func (t table) canMove(u engine.Unit) refusal {
 }
 
 // canFlankFirst says why FLANK may not be the first card (EITC 10.4.1a).
-func (t table) canFlankFirst(u engine.Unit) refusal {
-	unit := &t.Units[u]
+func (x Ctx) canFlankFirst(u engine.Unit) refusal {
+	unit := &x.Units[u]
 	switch {
 	case unit.immobilized():
 		return forbid("EITC 12.5.2b", "the tank is Immobilized")
-	case !unit.moving() && !t.isFlanked(u):
+	case !unit.moving() && !x.isFlanked(u):
 		return forbid("EITC 10.4.1a", "the tank is neither In Motion nor flanked")
 	}
 	return allowed
 }
 
-func (t table) isFlanked(u engine.Unit) bool { return t.flankersOf(u) != 0 }
+func (x Ctx) isFlanked(u engine.Unit) bool { return x.flankersOf(u) != 0 }
 
 // flankersOf is the set of enemies that have a tank flanked.
-func (t table) flankersOf(u engine.Unit) uint16 {
+func (x Ctx) flankersOf(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range t.g.units {
-		if t.Units[e].flanks(u) {
+	for e := range x.g.units {
+		if x.Units[e].flanks(u) {
 			set |= 1 << e
 		}
 	}
@@ -82,16 +82,16 @@ func (t table) flankersOf(u engine.Unit) uint16 {
 }
 
 // anyFlank reports that FLANK as a first card has some use.
-func (t table) anyFlank(u engine.Unit) bool {
-	seen := t.Units[u].Spotted
-	for e := range t.g.units {
+func (x Ctx) anyFlank(u engine.Unit) bool {
+	seen := x.Units[u].Spotted
+	for e := range x.g.units {
 		if seen&(1<<e) == 0 {
 			continue
 		}
 		a := verb(flankVerb, u).WithTarget(engine.Unit(e))
-		useful := t.refuseFlankOn(u, a.Target(), offensive, t.Units[u].moving()).permits() ||
-			t.refuseFlankOn(u, a.Target(), defensive, t.Units[u].moving()).permits()
-		if useful && t.guardedAct(a).permits() {
+		useful := x.refuseFlankOn(u, a.Target(), offensive, x.Units[u].moving()).permits() ||
+			x.refuseFlankOn(u, a.Target(), defensive, x.Units[u].moving()).permits()
+		if useful && x.guardedAct(a).permits() {
 			return true
 		}
 	}
@@ -100,9 +100,9 @@ func (t table) anyFlank(u engine.Unit) bool {
 
 // refuseFlankOn says why a FLANK card may not be declared on an enemy. moving
 // tells whether the tank will be In Motion when the card is resolved.
-func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
-	unit := &t.Units[u]
-	if e < 0 || int(e) >= len(t.g.units) || t.Units[e].Side == unit.Side || !t.Units[e].has(inPlay) {
+func (x Ctx) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
+	unit := &x.Units[u]
+	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == unit.Side || !x.Units[e].has(inPlay) {
 		return forbid("EITC 10.4.2a", "only an enemy tank on the battlefield can be flanked")
 	}
 	if !unit.spots(e) {
@@ -120,7 +120,7 @@ func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 			return forbid("EITC 10.4.2b", "that enemy is flanked already")
 		}
 	case defensive:
-		if !t.Units[e].flanks(u) {
+		if !x.Units[e].flanks(u) {
 			return forbid("EITC 10.4.3a", "that enemy has no Flank counter here")
 		}
 	default:
@@ -130,28 +130,28 @@ func (t table) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 }
 
 // offerMoves offers the Move and Flank actions (EITC 8.3-move, 8.3-flank).
-func (t table) offerMoves(f *Frame, o offers, level int) offers {
+func (x Ctx) offerMoves(f *Frame, o offers, level int) offers {
 	if level == 0 {
 		return o // no card has that level
 	}
-	level = t.capped(level)
-	if t.canMove(f.Unit).permits() {
-		o = t.offerMoving(f, o, level)
+	level = x.capped(level)
+	if x.canMove(f.Unit).permits() {
+		o = x.offerMoving(f, o, level)
 	}
-	if t.canFlankFirst(f.Unit).permits() {
-		next := t.followers(f, flankVerb, level)
+	if x.canFlankFirst(f.Unit).permits() {
+		next := x.followers(f, flankVerb, level)
 		o = next.offerFlanks(o, verb(flankVerb, f.Unit))
 	}
 	return o
 }
 
 // offerMoving offers what begins with one MOVE card or two, in either order.
-func (t table) offerMoving(f *Frame, o offers, level int) offers {
-	moves := t.Hands[f.Seat].And(t.g.pools.moveUpTo[level])
+func (x Ctx) offerMoving(f *Frame, o offers, level int) offers {
+	moves := x.Hands[f.Seat].And(x.g.pools.moveUpTo[level])
 	if moves.Empty() {
 		return o
 	}
-	next := t.followers(f, moveVerb, level)
+	next := x.followers(f, moveVerb, level)
 	for a := moves.Next(0); a != engine.NoCard; a = moves.Next(a + 1) {
 		act := verb(moveVerb, f.Unit).WithCard(firstMove, a)
 		o = next.offerAll(o, act)
@@ -164,8 +164,8 @@ func (t table) offerMoving(f *Frame, o offers, level int) offers {
 	return o
 }
 
-func (t table) acting(u engine.Unit, v engine.Verb) subject {
-	return subject{unit: u, target: engine.NoUnit, side: t.Units[u].Side, verb: v}
+func (x Ctx) acting(u engine.Unit, v engine.Verb) subject {
+	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, verb: v}
 }
 
 // followers are what may follow the cards that a movement begins with, found
@@ -178,7 +178,7 @@ type followers struct {
 	// asks tells that the scenario has a say in the Terrain card, t and unit whom
 	// to ask for.
 	asks bool
-	t    table
+	x    Ctx
 	unit engine.Unit
 	// uses are the enemies that a FLANK card can be declared on, and for what.
 	uses [2 * MaxUnits]flankUse
@@ -191,16 +191,16 @@ type flankUse struct {
 }
 
 // followers finds what may follow in an action of a verb.
-func (t table) followers(f *Frame, v engine.Verb, level int) followers {
-	hand := t.Hands[f.Seat]
+func (x Ctx) followers(f *Frame, v engine.Verb, level int) followers {
+	hand := x.Hands[f.Seat]
 	next := followers{
-		plain:  t.guarded(rule.ActionGuard, t.acting(f.Unit, v)).permits(),
-		moving: v == moveVerb || t.Units[f.Unit].moving(),
-		flank:  hand.And(t.g.pools.flankUpTo[level]),
-		ground: hand.And(t.g.pools.terrain),
-		asks:   t.g.guardsTerrain, t: t, unit: f.Unit,
+		plain:  x.guarded(rule.ActionGuard, x.acting(f.Unit, v)).permits(),
+		moving: v == moveVerb || x.Units[f.Unit].moving(),
+		flank:  hand.And(x.g.pools.flankUpTo[level]),
+		ground: hand.And(x.g.pools.terrain),
+		asks:   x.g.guardsTerrain, x: x, unit: f.Unit,
 	}
-	seen := t.Units[f.Unit].Spotted
+	seen := x.Units[f.Unit].Spotted
 	if next.flank.Empty() || seen == 0 {
 		return next
 	}
@@ -208,27 +208,27 @@ func (t table) followers(f *Frame, v engine.Verb, level int) followers {
 	for ; seen != 0; seen &= seen - 1 {
 		enemy := first(seen)
 		for what := offensive; what <= defensive; what++ {
-			if !t.refuseFlankOn(f.Unit, enemy, what, next.moving).permits() {
+			if !x.refuseFlankOn(f.Unit, enemy, what, next.moving).permits() {
 				continue
 			}
 			if !asked {
-				asked, may = true, t.mayDeclare(f.Unit, enemy, v)
+				asked, may = true, x.mayDeclare(f.Unit, enemy, v)
 			}
 			if may {
 				next.uses[next.n] = flankUse{enemy, what}
 				next.n++
 			}
 		}
-		asked = asked && !t.g.asksOfTarget(v) && !t.g.asksOfTarget(flankVerb)
+		asked = asked && !x.g.asksOfTarget(v) && !x.g.asksOfTarget(flankVerb)
 	}
 	return next
 }
 
 // mayDeclare asks the scenario about a FLANK card in an action of a verb.
-func (t table) mayDeclare(u, e engine.Unit, v engine.Verb) bool {
-	who := t.acting(u, v)
+func (x Ctx) mayDeclare(u, e engine.Unit, v engine.Verb) bool {
+	who := x.acting(u, v)
 	who.target = e
-	return t.guarded(rule.ActionGuard, who).permits() && (v != moveVerb || t.flankForbidden(u, e).permits())
+	return x.guarded(rule.ActionGuard, who).permits() && (v != moveVerb || x.flankForbidden(u, e).permits())
 }
 
 // offerAll offers what may follow the MOVE cards of an action: nothing, FLANK,
@@ -244,7 +244,7 @@ func (next *followers) offerAll(o offers, act engine.Action) offers {
 func (next *followers) offerGround(o offers, act engine.Action) offers {
 	ground := without(next.ground, act)
 	if next.asks {
-		ground = next.t.allowedGround(next.unit, act, ground)
+		ground = next.x.allowedGround(next.unit, act, ground)
 	}
 	return o.each(act, terrainPlace, ground)
 }
@@ -265,19 +265,19 @@ func (next *followers) offerFlanks(o offers, act engine.Action) offers {
 }
 
 // flankForbidden asks the scenario about a FLANK card behind MOVE.
-func (t table) flankForbidden(u, e engine.Unit) refusal {
-	who := t.acting(u, flankVerb)
+func (x Ctx) flankForbidden(u, e engine.Unit) refusal {
+	who := x.acting(u, flankVerb)
 	who.target = e
-	return t.guarded(rule.ActionGuard, who)
+	return x.guarded(rule.ActionGuard, who)
 }
 
 // refuseMove checks a Move action card by card.
-func (t table) refuseMove(f *Frame, a engine.Action) refusal {
-	if r := t.canMove(f.Unit); !r.permits() {
+func (x Ctx) refuseMove(f *Frame, a engine.Action) refusal {
+	if r := x.canMove(f.Unit); !r.permits() {
 		return r
 	}
-	level := t.capped(t.moveLevel(f.Unit, nil))
-	moves := t.Hands[f.Seat].And(t.g.pools.move)
+	level := x.capped(x.moveLevel(f.Unit, nil))
+	moves := x.Hands[f.Seat].And(x.g.pools.move)
 	for _, c := range [2]engine.Card{a.Card(firstMove), a.Card(secondMove)} {
 		if c == engine.NoCard && a.Card(firstMove) != engine.NoCard {
 			continue
@@ -285,7 +285,7 @@ func (t table) refuseMove(f *Frame, a engine.Action) refusal {
 		if !moves.Has(c) {
 			return forbid("EITC 10.1.1a", "a Move action begins with one or two MOVE cards of the hand")
 		}
-		if t.g.cards[c].move > level {
+		if x.g.cards[c].move > level {
 			return forbid("EITC 8.3.2a", "the MOVE card's Action Level is above the Move Level")
 		}
 	}
@@ -295,12 +295,12 @@ func (t table) refuseMove(f *Frame, a engine.Action) refusal {
 	if a.Card(secondMove) != engine.NoCard && a.Card(flankPlace) != engine.NoCard && a.Card(terrainPlace) != engine.NoCard {
 		return forbid("EITC 8.3a", "a Tank Action uses three cards at the most")
 	}
-	return t.refuseFollowers(f, a, level, true)
+	return x.refuseFollowers(f, a, level, true)
 }
 
 // refuseFlankFirst checks an action that begins with FLANK.
-func (t table) refuseFlankFirst(f *Frame, a engine.Action) refusal {
-	if r := t.canFlankFirst(f.Unit); !r.permits() {
+func (x Ctx) refuseFlankFirst(f *Frame, a engine.Action) refusal {
+	if r := x.canFlankFirst(f.Unit); !r.permits() {
 		return r
 	}
 	if a.Card(firstMove) != engine.NoCard || a.Card(secondMove) != engine.NoCard {
@@ -309,11 +309,11 @@ func (t table) refuseFlankFirst(f *Frame, a engine.Action) refusal {
 	if a.Card(flankPlace) == engine.NoCard {
 		return notOffered
 	}
-	moving := t.Units[f.Unit].moving()
+	moving := x.Units[f.Unit].moving()
 	if a.Card(terrainPlace) != engine.NoCard && !moving {
 		return forbid("EITC 10.4.3b", "a tank that is not In Motion plays FLANK alone")
 	}
-	return t.refuseFollowers(f, a, t.capped(t.moveLevel(f.Unit, nil)), moving)
+	return x.refuseFollowers(f, a, x.capped(x.moveLevel(f.Unit, nil)), moving)
 }
 
 // lastClause cites what may end an action that has a FLANK card or none.
@@ -325,40 +325,40 @@ func lastClause(a engine.Action) engine.Clause {
 }
 
 // refuseFollowers checks the FLANK and Terrain cards of an action.
-func (t table) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) refusal {
-	hand := t.Hands[f.Seat]
+func (x Ctx) refuseFollowers(f *Frame, a engine.Action, level int, moving bool) refusal {
+	hand := x.Hands[f.Seat]
 	if c := a.Card(flankPlace); c != engine.NoCard {
-		if !hand.And(t.g.pools.flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
-			return t.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
+		if !hand.And(x.g.pools.flank).Has(c) || c == a.Card(0) || c == a.Card(1) {
+			return x.refuseFollower(c, "EITC 8.3-move", "only a FLANK card of the hand may stand here")
 		}
-		if t.g.cards[c].flank > level {
+		if x.g.cards[c].flank > level {
 			return forbid("EITC 8.3.2a", "the FLANK card's Action Level is above the Move Level")
 		}
-		if r := t.refuseFlankOn(f.Unit, a.Target(), a.N(), moving); !r.permits() {
+		if r := x.refuseFlankOn(f.Unit, a.Target(), a.N(), moving); !r.permits() {
 			return r
 		}
-		if r := t.flankForbidden(f.Unit, a.Target()); !r.permits() {
+		if r := x.flankForbidden(f.Unit, a.Target()); !r.permits() {
 			return r
 		}
 	} else if a.Target() != engine.NoUnit || a.N() != noFlank {
 		return notOffered
 	}
 	if c := a.Card(terrainPlace); c != engine.NoCard {
-		if !hand.And(t.g.pools.terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
-			return t.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
+		if !hand.And(x.g.pools.terrain).Has(c) || c == a.Card(0) || c == a.Card(1) || c == a.Card(2) {
+			return x.refuseFollower(c, lastClause(a), "only a Terrain card of the hand may end the action")
 		}
-		return t.groundForbidden(f.Unit, a, c)
+		return x.groundForbidden(f.Unit, a, c)
 	}
 	return allowed
 }
 
 // refuseFollower names the clause that keeps a card from following MOVE or
 // FLANK.
-func (t table) refuseFollower(c engine.Card, otherwise engine.Clause, why string) refusal {
+func (x Ctx) refuseFollower(c engine.Card, otherwise engine.Clause, why string) refusal {
 	switch {
-	case t.g.pools.smoke.Has(c):
+	case x.g.pools.smoke.Has(c):
 		return forbid("EITC 10.5.1a", "SMOKE is a Tank Action of its own")
-	case t.g.pools.command.Has(c):
+	case x.g.pools.command.Has(c):
 		return forbid("EITC 21.0-command", "COMMAND is a Field Action")
 	}
 	return forbid(otherwise, why)

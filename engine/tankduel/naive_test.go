@@ -7,7 +7,7 @@ import (
 
 // naive asks about rows one unit and one condition after the other: what the
 // game does with sets, and with less asked, must come to the same.
-type naive struct{ table }
+type naive struct{ Ctx }
 
 // holds reports whether all conditions of a row hold.
 func (t naive) holds(w *rule.When, who subject) bool {
@@ -69,10 +69,10 @@ func (t naive) movedAs(w *rule.When, who subject) bool {
 	if w.Lowest.Set && !w.Lowest.Holds(t.lowestMove(&who)) {
 		return false
 	}
-	if w.To != nil && !t.matchesAt(w.To, who.unit, who, stand{unit.Range + who.ahead, &unit.Box}) {
+	if w.To != nil && !t.matchesAt(w.To, who.unit, who, position{unit.Range + who.ahead, &unit.Box}) {
 		return false
 	}
-	return w.Was == nil || t.matchesAt(w.Was, who.unit, who, stand{t.Act.Range, &t.Act.Box})
+	return w.Was == nil || t.matchesAt(w.Was, who.unit, who, position{t.Act.Range, &t.Act.Box})
 }
 
 func (t naive) counts(c *rule.Count, who subject) bool {
@@ -86,10 +86,10 @@ func (t naive) counts(c *rule.Count, who subject) bool {
 // matches reports whether a unit in play fits a description, as seen from the
 // subject.
 func (t naive) matches(w *rule.Who, u engine.Unit, who subject) bool {
-	return t.matchesAt(w, u, who, stand{t.Units[u].Range, &t.Units[u].Box})
+	return t.matchesAt(w, u, who, position{t.Units[u].Range, &t.Units[u].Box})
 }
 
-func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at stand) bool {
+func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at position) bool {
 	unit := &t.Units[u]
 	metres := 200 * int(at.boxes)
 	switch {
@@ -121,7 +121,7 @@ func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at stand) bool
 // aheadOf reports that a unit is farther from its own side than each other one
 // that fits, of which there is at least one. Their Ranges count as the unit's
 // side does.
-func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at stand) bool {
+func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at position) bool {
 	found := false
 	for v := range t.g.pieces {
 		other := engine.Unit(v)
@@ -137,7 +137,7 @@ func (t naive) aheadOf(w *rule.Who, u engine.Unit, who subject, at stand) bool {
 }
 
 // sharesWith reports that another unit that fits stands in the same box.
-func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at stand) bool {
+func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at position) bool {
 	for v := range t.g.pieces {
 		other := engine.Unit(v)
 		if other != u && t.Units[v].has(inPlay) && at.boxes == t.facing(u, other) && t.matches(w, other, who) {

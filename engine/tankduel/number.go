@@ -38,22 +38,22 @@ func (s sum) become(v int, what string, c engine.Clause) sum {
 }
 
 // fold applies the set, add and scale rows of a query in order.
-func (t table) fold(s sum, h rule.Hook, who subject) sum {
-	rows := t.g.rows[h]
-	for _, number := range t.asked(h, &who) {
+func (x Ctx) fold(s sum, h rule.Hook, who subject) sum {
+	rows := x.g.rows[h]
+	for _, number := range x.asked(h, &who) {
 		i := int(number)
 		row := &rows[i]
-		if row.Op == rule.LimitTo || !t.holds(&row.When, &who) {
+		if row.Op == rule.LimitTo || !x.holds(&row.When, &who) {
 			continue
 		}
 		switch row.Op {
 		case rule.Set:
-			s = s.become(t.amount(&row.Number, who.viewer()), row.What, row.Clause)
+			s = s.become(x.amount(&row.Number, who.viewer()), row.What, row.Clause)
 		case rule.Add:
 			if row.Group == "" {
-				s = s.plus(t.amount(&row.Number, who.viewer()), row.What, row.Clause)
-			} else if t.firstOfGroup(rows, i, who) {
-				s = t.group(s, rows, row.Group, who)
+				s = s.plus(x.amount(&row.Number, who.viewer()), row.What, row.Clause)
+			} else if x.firstOfGroup(rows, i, who) {
+				s = x.group(s, rows, row.Group, who)
 			}
 		case rule.ScaleBy:
 			s = s.become(scale(s.v, row), row.What, row.Clause)
@@ -79,9 +79,9 @@ func floorDiv(n, d int) int {
 }
 
 // firstOfGroup reports that no earlier row of the group holds.
-func (t table) firstOfGroup(rows []rule.Row, i int, who subject) bool {
+func (x Ctx) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 	for j := range i {
-		if rows[j].Group == rows[i].Group && rows[j].Op == rule.Add && t.holds(&rows[j].When, &who) {
+		if rows[j].Group == rows[i].Group && rows[j].Op == rule.Add && x.holds(&rows[j].When, &who) {
 			return false
 		}
 	}
@@ -90,15 +90,15 @@ func (t table) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 
 // group adds the largest of the additions of a group; equal opposites cancel
 // (EITC 11.1.3f-iii, ruling A54).
-func (t table) group(s sum, rows []rule.Row, name string, who subject) sum {
+func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 	most, least := 0, 0
 	var up, down *rule.Row
 	for i := range rows {
 		row := &rows[i]
-		if row.Group != name || row.Op != rule.Add || !t.holds(&row.When, &who) {
+		if row.Group != name || row.Op != rule.Add || !x.holds(&row.When, &who) {
 			continue
 		}
-		v := t.amount(&row.Number, who.viewer())
+		v := x.amount(&row.Number, who.viewer())
 		if v > most {
 			most, up = v, row
 		}
@@ -116,10 +116,10 @@ func (t table) group(s sum, rows []rule.Row, name string, who subject) sum {
 }
 
 // limits applies the limit rows of a query.
-func (t table) limits(s sum, h rule.Hook, who subject) sum {
-	rows := t.g.rows[h]
-	for _, i := range t.asked(h, &who) {
-		if rows[i].Op == rule.LimitTo && t.holds(&rows[i].When, &who) {
+func (x Ctx) limits(s sum, h rule.Hook, who subject) sum {
+	rows := x.g.rows[h]
+	for _, i := range x.asked(h, &who) {
+		if rows[i].Op == rule.LimitTo && x.holds(&rows[i].When, &who) {
 			s = s.become(rows[i].Number.Clamp(s.v), rows[i].What, rows[i].Clause)
 		}
 	}
@@ -127,23 +127,23 @@ func (t table) limits(s sum, h rule.Hook, who subject) sum {
 }
 
 // gap is the distance between two enemy tanks in boxes (EITC 5.2.3a).
-func (t table) gap(u, e engine.Unit) int {
-	d := int(t.Units[u].Range) + int(t.Units[e].Range)
+func (x Ctx) gap(u, e engine.Unit) int {
+	d := int(x.Units[u].Range) + int(x.Units[e].Range)
 	return max(d, -d)
 }
 
 // about one unit.
-func (t table) subject(u engine.Unit) subject {
-	return subject{unit: u, target: engine.NoUnit, side: t.Units[u].Side, verb: t.Act.Verb}
+func (x Ctx) subject(u engine.Unit) subject {
+	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, verb: x.Act.Verb}
 }
 
 // shot is about a firing tank and its target.
-func (t table) shot(u, e engine.Unit) subject {
-	return subject{unit: u, target: e, side: t.Units[u].Side, verb: fireVerb}
+func (x Ctx) shot(u, e engine.Unit) subject {
+	return subject{unit: u, target: e, side: x.Units[u].Side, verb: fireVerb}
 }
 
 // gameLength returns the number of decks (EITC 3.2.1).
-func (t table) gameLength(fixed, tanks int) int {
+func (x Ctx) gameLength(fixed, tanks int) int {
 	n := 3
 	switch {
 	case fixed > 0:
@@ -154,36 +154,36 @@ func (t table) gameLength(fixed, tanks int) int {
 		n = 4
 	}
 	none := subject{unit: engine.NoUnit, target: engine.NoUnit}
-	s := t.fold(base(nil, n, "", "EITC 3.2.1a"), rule.GameLength, none)
-	return max(1, t.limits(s, rule.GameLength, none).v)
+	s := x.fold(base(nil, n, "", "EITC 3.2.1a"), rule.GameLength, none)
+	return max(1, x.limits(s, rule.GameLength, none).v)
 }
 
 // startRange returns where a tank begins or re-enters, in metres.
-func (t table) startRange(u engine.Unit) int {
-	s := t.fold(base(nil, t.g.side[t.Units[u].Side].start, "", "EITC 18.1.4b"), rule.StartRange, t.subject(u))
-	return t.limits(s, rule.StartRange, t.subject(u)).v
+func (x Ctx) startRange(u engine.Unit) int {
+	s := x.fold(base(nil, x.g.side[x.Units[u].Side].start, "", "EITC 18.1.4b"), rule.StartRange, x.subject(u))
+	return x.limits(s, rule.StartRange, x.subject(u)).v
 }
 
 // handSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling
 // A18).
-func (t table) handSize(seat engine.Seat, tr *engine.Trace) int {
-	if t.g.robataSeat(seat) {
+func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
+	if x.g.robataSeat(seat) {
 		return 0 // EITC 19.4.1a
 	}
 	s := base(tr, 4, "every player", "EITC 4.2.7a")
-	for _, u := range t.g.seatUnits[seat] {
-		unit := &t.Units[u]
+	for _, u := range x.g.seatUnits[seat] {
+		unit := &x.Units[u]
 		if unit.has(gone) {
 			continue
 		}
-		s = s.plus(2, t.g.units[u].name, "EITC 4.2.7a")
+		s = s.plus(2, x.g.units[u].name, "EITC 4.2.7a")
 		s = s.plus(flag(near(unit)), "within 400 m", "EITC 4.2.7c")
 		s = s.plus(flag(unit.Crew == elite), "Elite crew", "EITC 4.2.7d")
 		s = s.plus(-flag(unit.Crew == green), "Green crew", "EITC 4.2.7e")
-		s = s.plus(-flag(t.commanderLost(u)), "Commander KIA", "EITC 4.2.7f")
+		s = s.plus(-flag(x.commanderLost(u)), "Commander KIA", "EITC 4.2.7f")
 		s = s.plus(-flag(unit.has(burning)), "ON FIRE", "EITC 4.2.7g")
 		s = s.plus(-flag(unit.has(broken)), "BROKEN", "EITC 4.2.7g")
-		s = t.fold(s, rule.HandSize, t.subject(u))
+		s = x.fold(s, rule.HandSize, x.subject(u))
 	}
 	return max(0, s.v)
 }
@@ -199,12 +199,12 @@ func flag(b bool) int {
 }
 
 // commanderLost reports that the one who commands is KIA.
-func (t table) commanderLost(u engine.Unit) bool {
-	crew := t.board(u).crew
-	chief := t.board(u).chief()
+func (x Ctx) commanderLost(u engine.Unit) bool {
+	crew := x.board(u).crew
+	chief := x.board(u).chief()
 	for i := range crew {
 		if crew[i].seat == chief {
-			return t.Units[u].Men[i].Health == killed
+			return x.Units[u].Men[i].Health == killed
 		}
 	}
 	return false

@@ -5,43 +5,43 @@ import (
 	"hulldown/engine/rule"
 )
 
-// knower answers what rules ask of Robata. The rules go through these values
+// robataQueries answers what rules ask of Robata. The rules go through these values
 // because the answers fold rules again: a call that comes back to itself would
 // make the compiler put every trace on the heap.
-type knower struct {
-	is   func(t table, u engine.Unit, word string) bool
-	high func(t table, u engine.Unit) bool
+type robataQueries struct {
+	is   func(x Ctx, u engine.Unit, word string) bool
+	high func(x Ctx, u engine.Unit) bool
 }
 
-// knowsRobata is the one knower.
-func knowsRobata() knower {
-	return knower{is: table.robataIs, high: func(t table, u engine.Unit) bool {
-		return t.targets(u, atHigh, aim{cards: true}) != 0
+// askRobata is the one robataQueries.
+func askRobata() robataQueries {
+	return robataQueries{is: Ctx.robataIs, high: func(x Ctx, u engine.Unit) bool {
+		return x.targets(u, atHigh, aim{cards: true}) != 0
 	}}
 }
 
 // robataIs reports that a word holds of a tank that Robata runs: In Peril, what
 // the cards it revealed let it do, or else the personality of its Action card.
-func (t table) robataIs(u engine.Unit, word string) bool {
-	if !t.runByRobata(u) {
+func (x Ctx) robataIs(u engine.Unit, word string) bool {
+	if !x.runByRobata(u) {
 		return false
 	}
 	switch word {
 	case "peril":
-		return t.Units[u].has(inPeril)
+		return x.Units[u].has(inPeril)
 	case "can-flank":
-		return t.canFlank(u)
+		return x.canFlank(u)
 	case "can-cover":
-		return t.betterCover(u)
+		return x.betterCover(u)
 	}
-	return t.brain(u).id == word
+	return x.actionCard(u).id == word
 }
 
 // runByRobata reports that Robata runs a unit: guns and infantry with their
 // side.
-func (t table) runByRobata(u engine.Unit) bool {
-	side := t.Units[u].Side
-	return side >= 0 && t.g.robata[side]
+func (x Ctx) runByRobata(u engine.Unit) bool {
+	side := x.Units[u].Side
+	return side >= 0 && x.g.robata[side]
 }
 
 // robataSeat reports that a seat is Robata's: one without a hand that is never
@@ -52,29 +52,29 @@ func (g *Game) robataSeat(seat engine.Seat) bool {
 
 // robataHas checks the conditions on what Robata revealed. Where players run
 // the unit nothing is revealed, and they do not hold.
-func (t table) robataHas(w *rule.When, who *subject) bool {
-	if who.unit == engine.NoUnit || !t.runByRobata(who.unit) || t.Active == engine.NoUnit {
+func (x Ctx) robataHas(w *rule.When, who *subject) bool {
+	if who.unit == engine.NoUnit || !x.runByRobata(who.unit) || x.Active == engine.NoUnit {
 		return false
 	}
-	if !w.Successes.Holds(int(t.Act.Cards)) || !w.Orders.Holds(t.rowOrders()) {
+	if !w.Successes.Holds(int(x.Act.Cards)) || !w.Orders.Holds(x.rowOrders()) {
 		return false
 	}
-	return w.High == 0 || (w.High > 0) == t.g.knows.high(t, t.Active)
+	return w.High == 0 || (w.High > 0) == x.g.robataQueries.high(x, x.Active)
 }
 
-// brain is the Action card of a Robata Tank, face the side of it that is up.
-func (t table) brain(u engine.Unit) *brain { return &t.g.brains[t.Units[u].Brain-1] }
+// actionCard is the Action card of a Robata Tank, face the side of it that is up.
+func (x Ctx) actionCard(u engine.Unit) *actionCard { return &x.g.actionCards[x.Units[u].ActionCard-1] }
 
-func (t table) face(u engine.Unit) *face {
-	return &t.brain(u).faces[flag(t.Units[u].has(inPeril))]
+func (x Ctx) face(u engine.Unit) *face {
+	return &x.actionCard(u).faces[flag(x.Units[u].has(inPeril))]
 }
 
 // rowOrders counts the Order Icons on the revealed cards.
-func (t table) rowOrders() int {
+func (x Ctx) rowOrders() int {
 	n := 0
-	for _, c := range t.Row {
+	for _, c := range x.Row {
 		if c != engine.NoCard {
-			n += t.g.cards[c].orders
+			n += x.g.cards[c].orders
 		}
 	}
 	return n
@@ -82,10 +82,10 @@ func (t table) rowOrders() int {
 
 // rowHas reports that a card of a set is among the revealed ones; rowFind
 // returns its place, or -1.
-func (t table) rowHas(set CardSet) bool { return t.rowFind(set) >= 0 }
+func (x Ctx) rowHas(set CardSet) bool { return x.rowFind(set) >= 0 }
 
-func (t table) rowFind(set CardSet) int {
-	for i, c := range t.Row {
+func (x Ctx) rowFind(set CardSet) int {
+	for i, c := range x.Row {
 		if set.Has(c) {
 			return i
 		}
@@ -94,11 +94,11 @@ func (t table) rowFind(set CardSet) int {
 }
 
 // fromRow moves a revealed card to the table, from where it is played.
-func (t table) fromRow(place int, c engine.Clause) engine.Card {
-	card := t.Row[place]
+func (x Ctx) fromRow(place int, c engine.Clause) engine.Card {
+	card := x.Row[place]
 	e := event(rowTaken, c)
 	e.Item, e.Card = uint8(place), card
-	t.emit(&e)
+	x.emit(&e)
 	return card
 }
 
@@ -125,23 +125,23 @@ func changeRobata(s *State, e *engine.Event) {
 	case chosen:
 		s.Row[e.Item] = engine.NoCard
 		s.Units[e.Unit].Bid = e.Card
-	case brainReturned:
-		s.Units[e.Unit].Brain = 0
-		s.Stack[s.StackN] = uint8(e.Card - brainBase)
+	case actionCardReturned:
+		s.Units[e.Unit].ActionCard = 0
+		s.Stack[s.StackN] = uint8(e.Card - actionCardBase)
 		s.StackN++
-	case brainDealt:
-		dealBrain(s, e)
-	case brainSet:
-		setBrain(s, e)
+	case actionCardDealt:
+		dealActionCard(s, e)
+	case actionCardSet:
+		setActionCard(s, e)
 	case shown:
 		s.Laid[e.Item] = e.Card
 	}
 }
 
-// dealBrain takes an Action card from the bottom of the pile.
-func dealBrain(s *State, e *engine.Event) {
-	i := uint8(e.Card - brainBase)
-	s.Units[e.Unit].Brain = i + 1
+// dealActionCard takes an Action card from the bottom of the pile.
+func dealActionCard(s *State, e *engine.Event) {
+	i := uint8(e.Card - actionCardBase)
+	s.Units[e.Unit].ActionCard = i + 1
 	if s.Loose != 0 {
 		s.Loose &^= 1 << i
 		return

@@ -37,10 +37,10 @@ type Setup struct {
 	Rounds [sides]map[string]int
 	// Guns are the Anti-Tank Guns of each side.
 	Guns [sides][]Emplacement
-	// Talk lets the seats of a side see each other's hands and hidden bids: table
+	// OpenHands lets the seats of a side see each other's hands and hidden bids: table
 	// talk (EITC 17.2c). The module "radio" limits it to seats whose tanks all
 	// have a Radio (EITC 17.2a).
-	Talk bool
+	OpenHands bool
 	// Robata tells for each side whether the solo system runs it (EITC 19); the
 	// players are then those of the other side, and Robata adds a seat of its
 	// own behind theirs that is never asked.
@@ -160,7 +160,7 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 	}
 	for side := range p.tanks {
 		beside := joining(sc, side)
-		m := muster{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side], shared: numbersOf(c, beside)}
+		m := forceCheck{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side], shared: numbersOf(c, beside)}
 		if err := m.check(); err != nil {
 			return plan{}, err
 		}

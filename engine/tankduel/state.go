@@ -75,8 +75,8 @@ type Open struct {
 	Table CardSet
 	Laid  [engine.ActionCards]engine.Card
 	// Pulled is the Battle Card Pulled last, Verdict the Damage Card in use.
-	Pulled, Verdict engine.Card
-	Act             Act
+	Pulled, DamageCard engine.Card
+	Act                Act
 	// Points are VPs of a side that belong to no tank.
 	Points [sides]int16
 	// Lost counts the tanks of a side that were Eliminated.
@@ -113,11 +113,11 @@ type Secret struct {
 	// one first; they are in Pile too, or are the special card.
 	Known  [MaxKnown]engine.Card
 	KnownN uint8
-	// Wounds and Spent are the Damage Cards still to come and used; Sure lists
+	// DamagePile and Spent are the Damage Cards still to come and used; Sure lists
 	// those on top whose order is set.
-	Wounds, Spent uint32
-	Sure          [MaxKnown]engine.Card
-	SureN         uint8
+	DamagePile, DamageUsed uint32
+	DamageKnown            [MaxKnown]engine.Card
+	DamageKnownN           uint8
 	// Bids are the Initiative Cards until they are revealed.
 	Bids [MaxUnits]engine.Card
 }
@@ -178,10 +178,10 @@ type Unit struct {
 	// VP and Medals are what its side won with this board.
 	VP     int16
 	Medals uint8
-	// Brain is the Robata Action card plus one, 0 for a tank that a player
+	// ActionCard is the Robata Action card plus one, 0 for a tank that a player
 	// runs; Peril is its Peril Level.
-	Brain, Peril uint8
-	Marks        [MaxMarks]int8
+	ActionCard, Peril uint8
+	Marks             [MaxMarks]int8
 }
 
 // Man is one crew member: his health and the seat he sits in.

@@ -30,9 +30,9 @@ type View struct {
 	// filled for the seat that controls the Active Tank or is fired at.
 	Shots   [MaxUnits]Shot
 	Threats [MaxUnits]int16
-	// Ways are what Ranges are worth to the Active Tank, filled in for the seat
+	// RangeValues are what Ranges are worth to the Active Tank, filled in for the seat
 	// that controls it.
-	Ways Ways
+	RangeValues RangeValues
 }
 
 // Shot is an estimate from what lies open: the To Hit Number before cards are
@@ -50,7 +50,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 	if seat >= 0 {
 		v.Hand = s.Hands[seat]
 	}
-	shared := table{State: s, g: g}.sharing(seat)
+	shared := Ctx{State: s, g: g}.sharing(seat)
 	for i := range s.Hands {
 		v.HandSizes[i] = uint8(s.Hands[i].Count())
 		if other := engine.Seat(i); other != seat && shared.Has(other) {
@@ -68,7 +68,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 		}
 	}
 	v.Pile, v.Discard = uint8(s.Pile.Count()), uint8(s.Discard.Count())
-	v.DamageLeft = uint8(bits.OnesCount32(s.Wounds))
+	v.DamageLeft = uint8(bits.OnesCount32(s.DamagePile))
 	v.Open.hide(shared)
 	g.weigh(v, s)
 }
@@ -82,33 +82,33 @@ func (g *Game) weigh(v *View, s *State) {
 	if s.Active == engine.NoUnit || u == engine.NoUnit || s.top().Seat != v.Seat {
 		return
 	}
-	t := table{State: s, g: g}
-	v.Ways = g.seek(s, u)
+	x := Ctx{State: s, g: g}
+	v.RangeValues = g.valueRanges(s, u)
 	for e := range g.units {
 		enemy := engine.Unit(e)
 		if s.Units[e].Side == s.Units[u].Side || !s.Units[e].has(inPlay) {
 			continue
 		}
-		v.Shots[e] = t.estimate(u, enemy)
-		v.Shots[e].Legal = t.refuseTarget(u, enemy).permits()
-		back := t.estimate(enemy, u)
+		v.Shots[e] = x.estimate(u, enemy)
+		v.Shots[e].Legal = x.refuseTarget(u, enemy).permits()
+		back := x.estimate(enemy, u)
 		hit := min(max(int(back.Hit), 0), 95)
 		v.Threats[e] = int16(hit * (int(back.Hull) + int(back.Turret)) / 2 * 8 / 100)
 	}
 }
 
 // estimate reads the chances of a shot off the open state.
-func (t table) estimate(u, e engine.Unit) Shot {
-	gap := t.gap(u, e)
-	if !t.board(u).reach(gap) {
+func (x Ctx) estimate(u, e engine.Unit) Shot {
+	gap := x.gap(u, e)
+	if !x.board(u).reach(gap) {
 		return Shot{}
 	}
 	bare := shotCards{first: engine.NoCard, second: engine.NoCard}
-	value := t.penetration(u, e, int(t.Units[u].Loaded)-1, nil)
+	value := x.penetration(u, e, int(x.Units[u].Loaded)-1, nil)
 	return Shot{
-		Hit:    int16(t.toHit(u, e, bare, nil)),
-		Hull:   t.g.pierce.chance(value - t.armour(u, e, hullPart)),
-		Turret: t.g.pierce.chance(value - t.armour(u, e, turretPart)),
+		Hit:    int16(x.toHit(u, e, bare, nil)),
+		Hull:   x.g.pierce.chance(value - x.armour(u, e, hullPart)),
+		Turret: x.g.pierce.chance(value - x.armour(u, e, turretPart)),
 	}
 }
 

@@ -33,12 +33,12 @@ func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 	if bits.OnesCount32(hand) > g.hand {
 		return fmt.Errorf("a hand holds at most %d cards", g.hand)
 	}
-	t := table{State: s, g: g, log: log}
+	x := Ctx{State: s, g: g, log: log}
 	for gone := s.Hand[seat] &^ hand; gone != 0; gone &= gone - 1 {
-		t.hidden(handReturned, seat, nth(gone, 0), "")
+		x.hidden(handReturned, seat, nth(gone, 0), "")
 	}
 	for fresh := hand &^ s.Hand[seat]; fresh != 0; fresh &= fresh - 1 {
-		t.hidden(handDealt, seat, nth(fresh, 0), "")
+		x.hidden(handDealt, seat, nth(fresh, 0), "")
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func (g *Game) querySeat(s *State, seat engine.Seat, what string) ([]string, err
 	case "hand":
 		return g.cards(s.Hand[seat]), nil
 	case "discards":
-		return g.cards(s.Spent[seat]), nil
+		return g.cards(s.Discards[seat]), nil
 	case "points":
 		n = int(s.Points[seat])
 	case "supply":

@@ -4,17 +4,17 @@ import "hulldown/engine"
 
 // fightOut reveals the battle cards, compares the armies and removes the loser
 // (VT attack-card-reveal, VT attack-win).
-func (t table) fightOut() {
-	attacker := t.Act.Seat
+func (x Ctx) fightOut() {
+	attacker := x.Act.Seat
 	defender := other(attacker)
 	var cards [sides]uint8
 	for _, seat := range [sides]engine.Seat{attacker, defender} {
-		if c := t.Bid[seat]; c != engine.NoCard {
-			cards[seat] = t.g.actions[c].value
-			t.shown(revealed, seat, c, "VT attack-card-reveal")
+		if c := x.Bid[seat]; c != engine.NoCard {
+			cards[seat] = x.g.actions[c].value
+			x.shown(revealed, seat, c, "VT attack-card-reveal")
 		}
 	}
-	attack, defence := t.attackStrength(cards[attacker]), t.defenceStrength(cards[defender])
+	attack, defence := x.attackStrength(cards[attacker]), x.defenceStrength(cards[defender])
 	winner, clause := attacker, engine.Clause("VT attack-win")
 	switch {
 	case defence > attack:
@@ -24,33 +24,33 @@ func (t table) fightOut() {
 	}
 	e := event(battleWon, clause)
 	e.Seat, e.From, e.To = winner, int16(defence), int16(attack)
-	t.emit(e)
+	x.emit(e)
 	if winner == defender {
-		t.routAttacker()
-		t.endBattle()
+		x.routAttacker()
+		x.endBattle()
 		return
 	}
-	t.routDefender()
-	t.advance(0)
+	x.routDefender()
+	x.advance(0)
 }
 
 // attackStrength adds up the attacking army.
-func (t table) attackStrength(card uint8) int {
+func (x Ctx) attackStrength(card uint8) int {
 	men := 0
-	for _, n := range t.Fight.Force {
+	for _, n := range x.Fight.Force {
 		men += int(n)
 	}
-	return t.strength(strong{t.Act.Seat, men, t.Fight.Force[fromTank] > 0, false, card})
+	return x.strength(strong{x.Act.Seat, men, x.Fight.Force[fromTank] > 0, false, card})
 }
 
 // defenceStrength adds up the army on the attacked field.
-func (t table) defenceStrength(card uint8) int {
-	f, foe := t.Fight.Target, other(t.Act.Seat)
-	men, tank := int(t.Men[f]), t.tankOf(foe, f)
+func (x Ctx) defenceStrength(card uint8) int {
+	f, foe := x.Fight.Target, other(x.Act.Seat)
+	men, tank := int(x.Men[f]), x.tankOf(foe, f)
 	if tank {
-		men += int(t.Crew)
+		men += int(x.Crew)
 	}
-	return t.strength(strong{foe, men, tank, t.covered(f), card})
+	return x.strength(strong{foe, men, tank, x.covered(f), card})
 }
 
 // strong is what counts for one side of a battle.
@@ -62,9 +62,9 @@ type strong struct {
 }
 
 // strength adds up an army and tells how.
-func (t table) strength(a strong) int {
+func (x Ctx) strength(a strong) int {
 	sum := a.men + flag(a.tank) + flag(a.cover) + int(a.card)
-	if t.log == nil {
+	if x.log == nil {
 		return sum
 	}
 	var trace engine.Trace
@@ -83,8 +83,8 @@ func (t table) strength(a strong) int {
 		}
 	}
 	e := event(strengthened, "VT attack-strength-soldier")
-	e.Seat, e.To, e.Terms = a.seat, int16(sum), t.log.Keep(&trace)
-	t.log.Add(e)
+	e.Seat, e.To, e.Terms = a.seat, int16(sum), x.log.Keep(&trace)
+	x.log.Add(e)
 	return sum
 }
 
@@ -96,62 +96,62 @@ func flag(is bool) int {
 }
 
 // routAttacker removes the soldiers that attacked, and no others.
-func (t table) routAttacker() {
-	seat := t.Act.Seat
-	for h, n := range t.Fight.Force[:headings] {
+func (x Ctx) routAttacker() {
+	seat := x.Act.Seat
+	for h, n := range x.Fight.Force[:headings] {
 		if n > 0 {
-			t.at(fell, spot{seat, t.Near[t.Fight.Target][h]}, int(n), "VT attack-loser-removed")
+			x.at(fell, spot{seat, x.Near[x.Fight.Target][h]}, int(n), "VT attack-loser-removed")
 		}
 	}
-	if n := t.Fight.Force[fromTank]; n > 0 {
-		t.at(crewFell, spot{seat, t.Tank}, int(n), "VT attack-loser-crew")
+	if n := x.Fight.Force[fromTank]; n > 0 {
+		x.at(crewFell, spot{seat, x.Tank}, int(n), "VT attack-loser-crew")
 	}
 }
 
 // routDefender removes all soldiers on the attacked field, and the crew of the
 // tank there.
-func (t table) routDefender() {
-	f, foe := t.Fight.Target, other(t.Act.Seat)
-	if t.Men[f] > 0 {
-		t.at(fell, spot{foe, f}, int(t.Men[f]), "VT attack-loser-removed")
+func (x Ctx) routDefender() {
+	f, foe := x.Fight.Target, other(x.Act.Seat)
+	if x.Men[f] > 0 {
+		x.at(fell, spot{foe, f}, int(x.Men[f]), "VT attack-loser-removed")
 	}
-	if t.tankOf(foe, f) {
-		t.at(crewFell, spot{foe, f}, int(t.Crew), "VT attack-loser-crew")
+	if x.tankOf(foe, f) {
+		x.at(crewFell, spot{foe, f}, int(x.Crew), "VT attack-loser-crew")
 	}
 }
 
 // advance asks from each source, from the next one on, how many of the
 // victorious soldiers move in, and then settles what they find. Nobody enters
 // the enemy's Home base (VT attack-advance-home).
-func (t table) advance(from int) {
-	if t.Fight.Target == t.Home[other(t.Act.Seat)] {
-		t.endBattle()
+func (x Ctx) advance(from int) {
+	if x.Fight.Target == x.Home[other(x.Act.Seat)] {
+		x.endBattle()
 		return
 	}
 	for h := from; h < int(sources); h++ {
-		if t.Fight.Force[h] == 0 {
+		if x.Fight.Force[h] == 0 {
 			continue
 		}
-		t.flow(engagedNext, h)
-		if least, most := t.entering(); least == most {
-			t.enter(most)
+		x.flow(engagedNext, h)
+		if least, most := x.entering(); least == most {
+			x.enter(most)
 			continue
 		}
-		t.ask(stageAdvance, t.Act.Seat)
+		x.ask(stageAdvance, x.Act.Seat)
 		return
 	}
-	t.arrive(t.Fight.Target, t.Fight.Entered)
+	x.arrive(x.Fight.Target, x.Fight.Entered)
 }
 
 // entering tells how few and how many of the source in question move in: the
 // last source sends somebody if nobody came from the others.
-func (t table) entering() (least, most uint8) {
-	most = t.Fight.Force[t.Fight.Next]
-	if t.Fight.Entered > 0 {
+func (x Ctx) entering() (least, most uint8) {
+	most = x.Fight.Force[x.Fight.Next]
+	if x.Fight.Entered > 0 {
 		return 0, most
 	}
-	for h := t.Fight.Next + 1; h < uint8(sources); h++ {
-		if t.Fight.Force[h] > 0 {
+	for h := x.Fight.Next + 1; h < uint8(sources); h++ {
+		if x.Fight.Force[h] > 0 {
 			return 0, most
 		}
 	}
@@ -159,32 +159,32 @@ func (t table) entering() (least, most uint8) {
 }
 
 // enter moves soldiers of the source in question into the attacked field.
-func (t table) enter(n uint8) {
+func (x Ctx) enter(n uint8) {
 	if n == 0 {
 		return
 	}
-	seat, f := t.Act.Seat, t.Fight.Target
-	if t.Fight.Next == uint8(fromTank) {
-		t.at(alighted, spot{seat, f}, int(n), "VT attack-advance")
+	seat, f := x.Act.Seat, x.Fight.Target
+	if x.Fight.Next == uint8(fromTank) {
+		x.at(alighted, spot{seat, f}, int(n), "VT attack-advance")
 	} else {
-		t.march(unit{seat, t.Near[f][t.Fight.Next], f, n}, "VT attack-advance")
+		x.march(unit{seat, x.Near[f][x.Fight.Next], f, n}, "VT attack-advance")
 	}
-	t.flow(mustered, int(n))
+	x.flow(mustered, int(n))
 }
 
-func offerAdvance(t table, dst []engine.Action) []engine.Action {
-	a := engine.NewAction(advance).WithUnit(engine.Unit(t.Fight.Next))
-	least, most := t.entering()
+func offerAdvance(x Ctx, dst []engine.Action) []engine.Action {
+	a := engine.NewAction(advance).WithUnit(engine.Unit(x.Fight.Next))
+	least, most := x.entering()
 	for n := least; n <= most; n++ {
 		dst = append(dst, a.WithN(int8(n)))
 	}
 	return dst
 }
 
-func refuseAdvance(t table, a engine.Action) refusal {
-	least, most := t.entering()
+func refuseAdvance(x Ctx, a engine.Action) refusal {
+	least, most := x.entering()
 	switch {
-	case a.Unit() != engine.Unit(t.Fight.Next):
+	case a.Unit() != engine.Unit(x.Fight.Next):
 		return refusal{why: "another part of the army is in question"}
 	case a.N() > int8(most):
 		return forbid("VT attack-advance-choice", "not as many took part")
@@ -194,14 +194,14 @@ func refuseAdvance(t table, a engine.Action) refusal {
 	return allowed
 }
 
-func applyAdvance(t table, a engine.Action) {
-	h := int(t.Fight.Next)
-	t.enter(uint8(a.N()))
-	t.advance(h + 1)
+func applyAdvance(x Ctx, a engine.Action) {
+	h := int(x.Fight.Next)
+	x.enter(uint8(a.N()))
+	x.advance(h + 1)
 }
 
 // endBattle clears the table of the battle and goes on with the attack.
-func (t table) endBattle() {
-	t.of(battleOver, t.Act.Seat, "")
-	t.goOn(stageAssault)
+func (x Ctx) endBattle() {
+	x.of(battleOver, x.Act.Seat, "")
+	x.goOn(stageAssault)
 }

@@ -46,7 +46,7 @@ func (g *Game) checkSeat(s *State, seat engine.Seat) error {
 		bid = 1 << s.Bid[seat]
 	}
 	all, n := uint32(0), 0
-	for _, set := range []uint32{s.Hand[seat], s.Deck[seat], s.Spent[seat], bid} {
+	for _, set := range []uint32{s.Hand[seat], s.Deck[seat], s.Discards[seat], bid} {
 		all |= set
 		n += bits.OnesCount32(set)
 	}

@@ -35,17 +35,17 @@ func TestPreparationClauses(t *testing.T) {
 	t.Run("VT cmd-deck-empty", func(t *testing.T) {
 		b := newBench(t).fog().hand("s1", "1a", "1b")
 		last := b.s.Deck[0] & -b.s.Deck[0]
-		b.s.Spent[0], b.s.Deck[0] = b.s.Deck[0]&^last, last
+		b.s.Discards[0], b.s.Deck[0] = b.s.Deck[0]&^last, last
 		b.passRound().fog()
 		is(t, "hand", bits.OnesCount32(b.s.Hand[0]), 3)
 		is(t, "draw pile", b.s.Deck[0], 0)
 	})
 	t.Run("VT cmd-no-reshuffle", func(t *testing.T) {
 		b := newBench(t).fog().hand("s1")
-		b.s.Spent[0], b.s.Deck[0] = b.s.Deck[0], 0
+		b.s.Discards[0], b.s.Deck[0] = b.s.Deck[0], 0
 		b.passRound().fog()
 		is(t, "hand", b.s.Hand[0], 0)
-		is(t, "discards", bits.OnesCount32(b.s.Spent[0]), 16)
+		is(t, "discards", bits.OnesCount32(b.s.Discards[0]), 16)
 	})
 }
 
@@ -124,7 +124,7 @@ func TestActionClauses(t *testing.T) {
 		for seat := range engine.Seat(2) {
 			var v View
 			b.g.Observe(&v, &b.s, seat)
-			is(t, "discards seen", v.Open.Spent, b.s.Spent)
+			is(t, "discards seen", v.Open.Discards, b.s.Discards)
 		}
 		is(t, "who sees the card played", b.cited("VT cmd-boost-card").Seen, engine.Everyone)
 	})

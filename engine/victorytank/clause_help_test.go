@@ -18,7 +18,7 @@ import (
 )
 
 var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 })
 
 // bench is a game under test with what happened last.

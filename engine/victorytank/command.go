@@ -9,15 +9,15 @@ import (
 // offerCommand offers a turn of the Command phase: passing, and each kind of
 // action of which a first part could be carried out, with every number of
 // points and every card that may boost it. Of equal cards the first is enough.
-func offerCommand(t table, dst []engine.Action) []engine.Action {
+func offerCommand(x Ctx, dst []engine.Action) []engine.Action {
 	dst = append(dst, engine.NewAction(pass))
-	boosts, n := t.boosts()
+	boosts, n := x.boosts()
 	for v := move; v <= attack; v++ {
-		if !t.possible(v, t.Asked) {
+		if !x.possible(v, x.Asked) {
 			continue
 		}
 		a := engine.NewAction(v)
-		for points := int8(1); points <= int8(t.Points[t.Asked]); points++ {
+		for points := int8(1); points <= int8(x.Points[x.Asked]); points++ {
 			a = a.WithN(points)
 			dst = append(dst, a)
 			for _, card := range boosts[:n] {
@@ -30,56 +30,56 @@ func offerCommand(t table, dst []engine.Action) []engine.Action {
 
 // boosts lists a card of each value in the hand of the asked seat, from low to
 // high.
-func (t table) boosts() (list [maxValue]engine.Card, n int) {
-	for set := t.Hand[t.Asked]; set != 0; n++ {
+func (x Ctx) boosts() (list [maxValue]engine.Card, n int) {
+	for set := x.Hand[x.Asked]; set != 0; n++ {
 		card := engine.Card(bits.TrailingZeros32(set))
 		list[n] = card
-		set &^= t.g.same[t.g.actions[card].value]
+		set &^= x.g.same[x.g.actions[card].value]
 	}
 	return list, n
 }
 
 // refuseCard says why the asked seat may not play an action card.
-func (t table) refuseCard(c engine.Card) refusal {
-	hand := t.Hand[t.Asked]
+func (x Ctx) refuseCard(c engine.Card) refusal {
+	hand := x.Hand[x.Asked]
 	if c >= MaxDeck || hand>>c&1 == 0 {
 		return forbid("VT cmd-boost-card", "that card is not in hand")
 	}
-	if equal := t.g.same[t.g.actions[c].value] & hand; engine.Card(bits.TrailingZeros32(equal)) != c {
+	if equal := x.g.same[x.g.actions[c].value] & hand; engine.Card(bits.TrailingZeros32(equal)) != c {
 		return refusal{why: "of equal cards the first is played; it does the same"}
 	}
 	return allowed
 }
 
 // possible reports whether a seat could do a first part of an action now.
-func (t table) possible(v engine.Verb, seat engine.Seat) bool {
+func (x Ctx) possible(v engine.Verb, seat engine.Seat) bool {
 	switch v {
 	case move:
-		return t.Master == seat || t.canMarch(seat)
+		return x.Master == seat || x.canMarch(seat)
 	case recruit:
-		return t.Supply[seat] > 0
+		return x.Supply[seat] > 0
 	case attack:
-		return t.targets(seat) != 0
+		return x.targets(seat) != 0
 	}
 	return false
 }
 
-func refuseCommand(t table, a engine.Action) refusal {
+func refuseCommand(x Ctx, a engine.Action) refusal {
 	if a.Verb() == pass {
 		return allowed
 	}
 	switch {
 	case a.N() < 1:
 		return forbid("VT cmd-cost", "an action costs at least 1 action point, whatever card boosts it")
-	case a.N() > int8(t.Points[t.Asked]):
+	case a.N() > int8(x.Points[x.Asked]):
 		return forbid("VT cmd-boost-ap", "no more action points are left")
 	}
 	if a.Card(0) != engine.NoCard {
-		if r := t.refuseCard(a.Card(0)); r.why != "" {
+		if r := x.refuseCard(a.Card(0)); r.why != "" {
 			return r
 		}
 	}
-	if t.possible(a.Verb(), t.Asked) {
+	if x.possible(a.Verb(), x.Asked) {
 		return allowed
 	}
 	switch a.Verb() {
@@ -91,22 +91,22 @@ func refuseCommand(t table, a engine.Action) refusal {
 	return forbid("VT move-group", "nobody can move anywhere")
 }
 
-func applyCommand(t table, a engine.Action) {
-	seat := t.Asked
+func applyCommand(x Ctx, a engine.Action) {
+	seat := x.Asked
 	if a.Verb() == pass {
-		t.of(passed, seat, "VT cmd-cost")
-		t.endTurn(seat)
+		x.of(passed, seat, "VT cmd-cost")
+		x.endTurn(seat)
 		return
 	}
 	e := event(declared, "VT cmd-cost")
 	e.Seat, e.Item, e.Card = seat, uint8(a.Verb()), a.Card(0)
 	e.From, e.To = int16(a.N()), int16(a.N())
 	if a.Card(0) != engine.NoCard {
-		e.To += int16(t.g.actions[a.Card(0)].value)
+		e.To += int16(x.g.actions[a.Card(0)].value)
 		e.Clause = "VT cmd-boost-card"
 	}
-	t.emit(e)
-	t.ask(stageOf(a.Verb()), seat)
+	x.emit(e)
+	x.ask(stageOf(a.Verb()), seat)
 }
 
 // stageOf is the stage that carries out an action.
@@ -132,36 +132,36 @@ func verbOf(st stage) engine.Verb {
 }
 
 // usePoint takes one point off the action under way.
-func (t table) usePoint(n int) { t.count(pointUsed, t.Act.Seat, int(t.Act.Left)-n, "") }
+func (x Ctx) usePoint(n int) { x.count(pointUsed, x.Act.Seat, int(x.Act.Left)-n, "") }
 
 // goOn continues an action at its stage while points are left that could be
 // used, and else ends the turn.
-func (t table) goOn(st stage) {
-	if t.Act.Left > 0 && t.possible(verbOf(st), t.Act.Seat) {
-		t.ask(st, t.Act.Seat)
+func (x Ctx) goOn(st stage) {
+	if x.Act.Left > 0 && x.possible(verbOf(st), x.Act.Seat) {
+		x.ask(st, x.Act.Seat)
 		return
 	}
-	t.endTurn(t.Act.Seat)
+	x.endTurn(x.Act.Seat)
 }
 
 // endTurn passes the turn on: to the other seat if it has action points left
 // (VT cmd-alternate), else to the same (VT cmd-solo-turns), else the round ends.
-func (t table) endTurn(seat engine.Seat) {
+func (x Ctx) endTurn(seat engine.Seat) {
 	switch {
-	case t.Points[other(seat)] > 0:
-		t.ask(stageCommand, other(seat))
-	case t.Points[seat] > 0:
-		t.ask(stageCommand, seat)
-	case int(t.Round) < t.g.rounds:
-		t.beginRound(other(t.Active))
+	case x.Points[other(seat)] > 0:
+		x.ask(stageCommand, other(seat))
+	case x.Points[seat] > 0:
+		x.ask(stageCommand, seat)
+	case int(x.Round) < x.g.rounds:
+		x.beginRound(other(x.Active))
 	default:
-		t.end()
+		x.end()
 	}
 }
 
 // refuseDone says whether an action may be ended with points left.
-func (t table) refuseDone() refusal {
-	if !t.Act.Used {
+func (x Ctx) refuseDone() refusal {
+	if !x.Act.Used {
 		return forbid("VT cmd-actions", "an action that was paid for does something")
 	}
 	return allowed

@@ -4,32 +4,32 @@ import "hulldown/engine"
 
 // exchangeAt asks whether soldiers get on or off on a field of the drive, if
 // any could, after a crate there.
-func (t table) exchangeAt(f int8, what pending) {
-	picks, drops := t.exchange(f)
+func (x Ctx) exchangeAt(f int8, what pending) {
+	picks, drops := x.exchange(f)
 	if picks > 0 || drops > 0 {
 		what |= pendExchange
 	}
-	t.settleAt(f, what, crowd{})
+	x.settleAt(f, what, crowd{})
 }
 
 // exchange tells how many soldiers could get on and off on a field of the
 // drive. The last of the crew leaves only where the drive ends.
-func (t table) exchange(f int8) (picks, drops uint8) {
-	if has(t.Held[t.Act.Seat], f) {
-		picks = min(t.Men[f], t.g.crew-t.Crew)
+func (x Ctx) exchange(f int8) (picks, drops uint8) {
+	if has(x.Held[x.Act.Seat], f) {
+		picks = min(x.Men[f], x.g.crew-x.Crew)
 	}
-	if t.mayHalt(f) {
-		drops = t.Crew
-		if t.Act.Going > 0 {
+	if x.mayHalt(f) {
+		drops = x.Crew
+		if x.Act.Going > 0 {
 			drops--
 		}
 	}
 	return picks, drops
 }
 
-func offerDrive(t table, dst []engine.Action) []engine.Action {
+func offerDrive(x Ctx, dst []engine.Action) []engine.Action {
 	dst = append(dst, engine.NewAction(on))
-	picks, drops := t.exchange(t.Act.Spot)
+	picks, drops := x.exchange(x.Act.Spot)
 	for n := int8(1); n <= int8(picks); n++ {
 		dst = append(dst, engine.NewAction(pick).WithN(n))
 	}
@@ -39,49 +39,49 @@ func offerDrive(t table, dst []engine.Action) []engine.Action {
 	return dst
 }
 
-func refuseDrive(t table, a engine.Action) refusal {
-	f := t.Act.Spot
-	picks, drops := t.exchange(f)
+func refuseDrive(x Ctx, a engine.Action) refusal {
+	f := x.Act.Spot
+	picks, drops := x.exchange(f)
 	switch {
 	case a.Verb() == on || a.Verb() == pick && a.N() > 0 && a.N() <= int8(picks) || a.Verb() == drop && a.N() > 0 && a.N() <= int8(drops):
 		return allowed
-	case a.Verb() == pick && t.Crew == t.g.crew:
+	case a.Verb() == pick && x.Crew == x.g.crew:
 		return forbid("VT tank-crew-max", "the tank is full")
 	case a.Verb() == pick:
 		return forbid("VT tank-pickup", "the tank has no room for as many, or not as many stand there")
-	case t.isHome(f):
+	case x.isHome(f):
 		return forbid("VT tank-no-drop-home", "nobody gets off on a Home base")
-	case has(t.Held[other(t.Act.Seat)], f):
+	case has(x.Held[other(x.Act.Seat)], f):
 		return forbid("VT tank-no-drop-enemy", "nobody gets off among enemy soldiers")
 	}
 	return forbid("VT tank-dropoff", "not as many can get off: somebody drives until the drive ends")
 }
 
-func applyDrive(t table, a engine.Action) {
-	where := spot{t.Act.Seat, t.Act.Spot}
+func applyDrive(x Ctx, a engine.Action) {
+	where := spot{x.Act.Seat, x.Act.Spot}
 	switch a.Verb() {
 	case pick:
-		t.at(boarded, where, int(a.N()), "VT tank-pickup")
+		x.at(boarded, where, int(a.N()), "VT tank-pickup")
 	case drop:
-		t.at(alighted, where, int(a.N()), "VT tank-dropoff")
+		x.at(alighted, where, int(a.N()), "VT tank-dropoff")
 	}
-	t.settle(where.field, 0, crowd{})
+	x.settle(where.field, 0, crowd{})
 }
 
 // driveOn takes the tank one field further, or ends the drive.
-func (t table) driveOn() {
-	seat := t.Act.Seat
-	if t.Act.Going == 0 {
-		t.count(drivingSet, seat, -1, "")
-		t.goOn(stageMove)
+func (x Ctx) driveOn() {
+	seat := x.Act.Seat
+	if x.Act.Going == 0 {
+		x.count(drivingSet, seat, -1, "")
+		x.goOn(stageMove)
 		return
 	}
-	to := t.Near[t.Tank][t.Facing]
-	t.at(drove, spot{seat, to}, 0, "VT tank-move-cost")
-	t.count(drivingSet, seat, int(t.Act.Going)-1, "")
+	to := x.Near[x.Tank][x.Facing]
+	x.at(drove, spot{seat, to}, 0, "VT tank-move-cost")
+	x.count(drivingSet, seat, int(x.Act.Going)-1, "")
 	var what pending
-	if has(t.Crates, to) {
+	if has(x.Crates, to) {
 		what = pendCrate
 	}
-	t.exchangeAt(to, what)
+	x.exchangeAt(to, what)
 }

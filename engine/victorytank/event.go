@@ -57,9 +57,9 @@ const (
 	firstNews = strengthened
 )
 
-// table is the workbench of one Apply: the state, the frozen rules, and where
+// Ctx is the workbench of one Apply: the state, the frozen rules, and where
 // events go. It is passed by value so that nothing is allocated in play.
-type table struct {
+type Ctx struct {
 	*State
 	g   *Game
 	log *engine.Log
@@ -74,30 +74,30 @@ func event(k engine.EventKind, c engine.Clause) engine.Event {
 }
 
 // emit carries out an event and records it.
-func (t table) emit(e engine.Event) {
-	change(t.State, &e)
-	t.log.Add(e)
+func (x Ctx) emit(e engine.Event) {
+	change(x.State, &e)
+	x.log.Add(e)
 }
 
 // of emits an event about a seat.
-func (t table) of(k engine.EventKind, seat engine.Seat, c engine.Clause) {
+func (x Ctx) of(k engine.EventKind, seat engine.Seat, c engine.Clause) {
 	e := event(k, c)
 	e.Seat = seat
-	t.emit(e)
+	x.emit(e)
 }
 
 // count emits an event about a number of a seat.
-func (t table) count(k engine.EventKind, seat engine.Seat, to int, c engine.Clause) {
+func (x Ctx) count(k engine.EventKind, seat engine.Seat, to int, c engine.Clause) {
 	e := event(k, c)
 	e.Seat, e.To = seat, int16(to)
-	t.emit(e)
+	x.emit(e)
 }
 
 // at emits an event about a number of a seat on a field.
-func (t table) at(k engine.EventKind, where spot, to int, c engine.Clause) {
+func (x Ctx) at(k engine.EventKind, where spot, to int, c engine.Clause) {
 	e := event(k, c)
-	e.Seat, e.Item, e.At, e.To = where.seat, uint8(where.field), t.place(where.field), int16(to)
-	t.emit(e)
+	e.Seat, e.Item, e.At, e.To = where.seat, uint8(where.field), x.place(where.field), int16(to)
+	x.emit(e)
 }
 
 // spot is a seat's concern with a field.
@@ -107,26 +107,26 @@ type spot struct {
 }
 
 // hidden emits an event about a card that one seat sees.
-func (t table) hidden(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
+func (x Ctx) hidden(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Seat, e.Card, e.Seen = seat, card, engine.Only(seat)
-	t.emit(e)
+	x.emit(e)
 }
 
 // shown emits an event about a card that everybody sees.
-func (t table) shown(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
+func (x Ctx) shown(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Seat, e.Card = seat, card
-	t.emit(e)
+	x.emit(e)
 }
 
 // ask sets the stage and whom it asks.
-func (t table) ask(st stage, seat engine.Seat) {
-	setStage(t.State, st, seat)
-	if t.log == nil {
+func (x Ctx) ask(st stage, seat engine.Seat) {
+	setStage(x.State, st, seat)
+	if x.log == nil {
 		return
 	}
 	e := event(staged, "")
 	e.Seat, e.Item, e.Seen = seat, uint8(st), engine.NoOne
-	t.log.Add(e)
+	x.log.Add(e)
 }

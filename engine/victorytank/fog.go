@@ -7,81 +7,81 @@ import (
 )
 
 // beginRound makes a seat active and begins the Fog of War phase.
-func (t table) beginRound(active engine.Seat) {
+func (x Ctx) beginRound(active engine.Seat) {
 	clause := engine.Clause("VT round-phases")
-	if t.Round > 0 {
+	if x.Round > 0 {
 		clause = "VT round-pass-card"
 	}
-	t.count(roundBegan, active, int(t.Round)+1, clause)
-	t.ask(stageUncover, t.Active)
+	x.count(roundBegan, active, int(x.Round)+1, clause)
+	x.ask(stageUncover, x.Active)
 }
 
 // pile is the set that the next battlefield card comes from: those with a start
 // mark lie on top (VT setup-start-on-top).
-func (t table) pile() uint32 {
-	if t.Starts != 0 {
-		return t.Starts
+func (x Ctx) pile() uint32 {
+	if x.Starts != 0 {
+		return x.Starts
 	}
-	return t.Rest
+	return x.Rest
 }
 
-func countUncover(t table) int { return bits.OnesCount32(t.pile()) }
+func countUncover(x Ctx) int { return bits.OnesCount32(x.pile()) }
 
-func outcomeUncover(t table, i int) engine.Action { return draws(fieldBase + nth(t.pile(), i)) }
+func outcomeUncover(x Ctx, i int) engine.Action { return draws(fieldBase + nth(x.pile(), i)) }
 
-func refuseUncover(t table, a engine.Action) refusal {
+func refuseUncover(x Ctx, a engine.Action) refusal {
 	switch c := a.Card(0); {
 	case c < fieldBase || c >= fieldBase+MaxPile:
 		return refusal{why: "a battlefield card is drawn"}
-	case t.pile()>>(c-fieldBase)&1 != 0:
+	case x.pile()>>(c-fieldBase)&1 != 0:
 		return allowed
-	case t.Rest>>(c-fieldBase)&1 != 0:
+	case x.Rest>>(c-fieldBase)&1 != 0:
 		return forbid("VT setup-start-on-top", "the cards with a start mark lie on top")
 	}
 	return refusal{why: "that card is not in the pile"}
 }
 
-func applyUncover(t table, a engine.Action) {
+func applyUncover(x Ctx, a engine.Action) {
 	e := event(uncovered, "VT fog-draw-two")
-	e.Seat, e.Card, e.Seen = t.Active, a.Card(0), engine.Only(t.Active)
-	if t.Drawn[0] != engine.NoCard {
+	e.Seat, e.Card, e.Seen = x.Active, a.Card(0), engine.Only(x.Active)
+	if x.Drawn[0] != engine.NoCard {
 		e.Item = 1
 	}
-	t.emit(e)
+	x.emit(e)
 	if e.Item == 1 {
-		t.ask(stageKeep, t.Active)
+		x.ask(stageKeep, x.Active)
 	}
 }
 
-func offerKeep(t table, dst []engine.Action) []engine.Action {
-	for _, card := range t.Drawn {
+func offerKeep(x Ctx, dst []engine.Action) []engine.Action {
+	for _, card := range x.Drawn {
 		dst = append(dst, engine.NewAction(keep).WithCard(0, card))
 	}
 	return dst
 }
 
-func refuseKeep(t table, a engine.Action) refusal {
-	if c := a.Card(0); c == engine.NoCard || c != t.Drawn[0] && c != t.Drawn[1] {
+func refuseKeep(x Ctx, a engine.Action) refusal {
+	if c := a.Card(0); c == engine.NoCard || c != x.Drawn[0] && c != x.Drawn[1] {
 		return forbid("VT fog-keep-one", "one of the two cards drawn is kept")
 	}
 	return allowed
 }
 
-func applyKeep(t table, a engine.Action) {
-	t.hidden(kept, t.Active, a.Card(0), "VT fog-keep-one")
-	t.shown(given, other(t.Active), t.Drawn[1], "VT fog-keep-one")
-	t.ask(stagePlace, t.Active)
+func applyKeep(x Ctx, a engine.Action) {
+	x.hidden(kept, x.Active, a.Card(0), "VT fog-keep-one")
+	x.shown(given, other(x.Active), x.Drawn[1], "VT fog-keep-one")
+	x.ask(stagePlace, x.Active)
 }
 
 // placing is the card that the asked seat has to place.
-func (t table) placing() engine.Card {
-	if t.Asked == t.Active {
-		return t.Drawn[0]
+func (x Ctx) placing() engine.Card {
+	if x.Asked == x.Active {
+		return x.Drawn[0]
 	}
-	return t.Drawn[1]
+	return x.Drawn[1]
 }
 
-func offerPlace(t table, dst []engine.Action) []engine.Action {
+func offerPlace(t Ctx, dst []engine.Action) []engine.Action {
 	card := &t.g.ground[t.placing()-fieldBase]
 	a := engine.NewAction(placeCard)
 	ways := int8(2)
@@ -100,93 +100,93 @@ func offerPlace(t table, dst []engine.Action) []engine.Action {
 	return dst
 }
 
-func refusePlace(t table, a engine.Action) refusal {
+func refusePlace(x Ctx, a engine.Action) refusal {
 	at := a.At()
 	switch {
 	case a.N() < 0 || a.N() > 1:
 		return forbid("VT fog-orientation", "a card lies as it is or turned by half")
 	case at.X < -reach || at.X > reach || at.Y < -reach || at.Y > reach:
 		return refusal{why: "no table is as large"}
-	case t.field(at) != nowhere || t.field(north.from(at)) != nowhere:
+	case x.field(at) != nowhere || x.field(north.from(at)) != nowhere:
 		return forbid("VT fog-no-overlap", "another card lies there")
 	}
-	m := t.survey()
+	m := x.survey()
 	if m.open[at.X+middle]>>(at.Y+middle)&1 == 0 {
 		return forbid("VT fog-adjacent-two", "a card must touch at least two others")
 	}
-	card := &t.g.ground[t.placing()-fieldBase]
+	card := &x.g.ground[x.placing()-fieldBase]
 	if a.N() == 1 && card.lower == card.upper {
 		return forbid("VT fog-orientation", "both fields are alike, so that turning the card changes nothing")
 	}
 	return allowed
 }
 
-func applyPlace(t table, a engine.Action) {
-	seat, c := t.Asked, t.placing()
-	card := &t.g.ground[c-fieldBase]
+func applyPlace(x Ctx, a engine.Action) {
+	seat, c := x.Asked, x.placing()
+	card := &x.g.ground[c-fieldBase]
 	low, high := card.shown(a.N() == 1)
-	tile := int(t.TileN)
+	tile := int(x.TileN)
 	e := event(placed, "VT fog-face-up")
 	e.Seat, e.Card, e.At = seat, c, a.At()
 	e.To, e.From = int16(a.N()), int16(low)|int16(high)<<4
-	t.emit(e)
-	t.uncover(spot{seat, lower(tile)}, low, card.army)
-	t.uncover(spot{seat, upper(tile)}, high, card.army)
+	x.emit(e)
+	x.uncover(spot{seat, lower(tile)}, low, card.army)
+	x.uncover(spot{seat, upper(tile)}, high, card.army)
 	if low == tankField || high == tankField {
-		t.ask(stageFace, seat)
+		x.ask(stageFace, seat)
 		return
 	}
-	t.afterPlacing(seat)
+	x.afterPlacing(seat)
 }
 
 // uncover does at once what a new field brings, but for a tank, of which the
 // facing has to be chosen (VT fog-effect-timing).
-func (t table) uncover(where spot, kind fieldKind, side int8) {
+func (x Ctx) uncover(where spot, kind fieldKind, side int8) {
 	switch kind {
 	case crateField:
-		if t.Cubes > 0 {
-			t.at(cratePlaced, where, 1, "VT fog-crate")
+		if x.Cubes > 0 {
+			x.at(cratePlaced, where, 1, "VT fog-crate")
 		}
 	case jeepField:
-		if t.Supply[side] > 0 {
-			t.at(reinforced, spot{engine.Seat(side), where.field}, 1, "VT fog-jeep")
+		if x.Supply[side] > 0 {
+			x.at(reinforced, spot{engine.Seat(side), where.field}, 1, "VT fog-jeep")
 		}
 	}
 }
 
 // afterPlacing lets the other seat place its card, or prepares the Command
 // phase (VT cmd-prep-timing).
-func (t table) afterPlacing(seat engine.Seat) {
-	if seat == t.Active {
-		t.ask(stagePlace, other(seat))
+func (x Ctx) afterPlacing(seat engine.Seat) {
+	if seat == x.Active {
+		x.ask(stagePlace, other(seat))
 		return
 	}
-	for _, s := range [sides]engine.Seat{t.Active, other(t.Active)} {
-		t.count(pointsReset, s, int(t.g.points), "VT cmd-reset")
+	for _, s := range [sides]engine.Seat{x.Active, other(x.Active)} {
+		x.count(pointsReset, s, int(x.g.points), "VT cmd-reset")
 	}
-	t.deal()
+	x.deal()
 }
 
-func offerFace(_ table, dst []engine.Action) []engine.Action {
+func offerFace(_ Ctx, dst []engine.Action) []engine.Action {
 	for h := range headings {
 		dst = append(dst, engine.NewAction(face).WithUnit(engine.Unit(h)))
 	}
 	return dst
 }
 
-func refuseFace(_ table, a engine.Action) refusal {
+func refuseFace(_ Ctx, a engine.Action) refusal {
 	if a.Unit() < 0 || a.Unit() >= engine.Unit(headings) {
 		return forbid("VT fog-tank-facing", "the tank faces north, east, south or west")
 	}
 	return allowed
 }
 
-func applyFace(t table, a engine.Action) {
-	f := lower(int(t.TileN) - 1)
-	card := t.Tiles[t.TileN-1]
-	if low, _ := t.g.ground[card.Card-fieldBase].shown(card.Turned); low != tankField {
+func applyFace(x Ctx, a engine.Action) {
+	f := lower(int(x.TileN) - 1)
+	card := x.Tiles[x.TileN-1]
+	if low, _ := x.g.ground[card.Card-fieldBase].shown(card.Turned); low != tankField {
 		f++
 	}
-	t.at(tankPlaced, spot{t.Asked, f}, int(a.Unit()), "VT fog-tank")
-	t.afterPlacing(t.Asked)
+	x.at(tankPlaced, spot{x.Asked, f}, int(a.Unit()), "VT fog-tank")
+	x.afterPlacing(x.Asked)
 }

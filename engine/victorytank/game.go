@@ -335,8 +335,8 @@ func (b *builder) begin(set Setup) {
 	s.Stage = stageLot
 	if set.First != engine.NoSeat {
 		s.Active = set.First
-		t := table{State: s, g: g}
-		t.deal()
+		x := Ctx{State: s, g: g}
+		x.deal()
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 var loaded = sync.OnceValues(func() (*load.Result, error) {
-	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	return load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 })
 
 func builtin(tb testing.TB) *model.Content {

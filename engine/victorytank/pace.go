@@ -1,7 +1,7 @@
 package victorytank
 
-// Moment implements engine.Paced: what the game waits for. Seats are told
+// SyncPoint implements engine.Paced: what the game waits for. Seats are told
 // apart by the driver.
-func (g *Game) Moment(s *State) (round uint16, strand uint8) {
+func (g *Game) SyncPoint(s *State) (round uint16, substream uint8) {
 	return uint16(s.Round), uint8(s.Stage)
 }

@@ -22,20 +22,20 @@ func (g *Game) tally(o *Open, seat engine.Seat) tally {
 }
 
 // end scores both seats and ends the game.
-func (t table) end() {
+func (x Ctx) end() {
 	for seat := range engine.Seat(sides) {
-		sum := t.g.tally(&t.Open, seat)
+		sum := x.g.tally(&x.Open, seat)
 		e := event(scored, "VT score-total")
 		e.Seat, e.To = seat, int16(sum.total())
-		if t.log != nil {
+		if x.log != nil {
 			var trace engine.Trace
 			sum.note(&trace)
-			e.Terms = t.log.Keep(&trace)
+			e.Terms = x.log.Keep(&trace)
 		}
-		t.emit(e)
+		x.emit(e)
 	}
-	t.of(ended, t.g.leader(&t.Open), "VT round-game-end")
-	t.ask(stageOver, engine.NoSeat)
+	x.of(ended, x.g.leader(&x.Open), "VT round-game-end")
+	x.ask(stageOver, engine.NoSeat)
 }
 
 // note tells what a score is made of.

@@ -37,11 +37,11 @@ const (
 // and all that follows. A stage with chance has count and outcome in place of
 // offer.
 type row struct {
-	offer   func(t table, dst []engine.Action) []engine.Action
-	refuse  func(t table, a engine.Action) refusal
-	apply   func(t table, a engine.Action)
-	count   func(t table) int
-	outcome func(t table, i int) engine.Action
+	offer   func(x Ctx, dst []engine.Action) []engine.Action
+	refuse  func(x Ctx, a engine.Action) refusal
+	apply   func(x Ctx, a engine.Action)
+	count   func(x Ctx) int
+	outcome func(x Ctx, i int) engine.Action
 }
 
 // rows lists the stages; that of stageOver is empty.
@@ -86,7 +86,7 @@ func (g *Game) Turn(s *State) engine.Turn {
 		return engine.Turn{Kind: engine.Over, Seat: engine.NoSeat}
 	}
 	if count := g.rows[s.Stage].count; count != nil {
-		return engine.Turn{Kind: engine.Chance, Seat: s.Asked, Outcomes: count(table{State: s, g: g})}
+		return engine.Turn{Kind: engine.Chance, Seat: s.Asked, Outcomes: count(Ctx{State: s, g: g})}
 	}
 	return engine.Turn{Kind: engine.Decide, Seat: s.Asked}
 }
@@ -94,14 +94,14 @@ func (g *Game) Turn(s *State) engine.Turn {
 // Actions implements engine.Game.
 func (g *Game) Actions(dst []engine.Action, s *State) []engine.Action {
 	if offer := g.rows[s.Stage].offer; offer != nil {
-		return offer(table{State: s, g: g}, dst)
+		return offer(Ctx{State: s, g: g}, dst)
 	}
 	return dst
 }
 
 // Outcome implements engine.Game.
 func (g *Game) Outcome(s *State, i int) engine.Action {
-	return g.rows[s.Stage].outcome(table{State: s, g: g}, i)
+	return g.rows[s.Stage].outcome(Ctx{State: s, g: g}, i)
 }
 
 // Apply implements engine.Game.
@@ -113,7 +113,7 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	if r.why != "" {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.clause, Why: r.why}
 	}
-	g.rows[s.Stage].apply(table{State: s, g: g, log: log}, a)
+	g.rows[s.Stage].apply(Ctx{State: s, g: g, log: log}, a)
 	return nil
 }
 
@@ -126,7 +126,7 @@ func (g *Game) refuse(s *State, a engine.Action) refusal {
 	if at := phrases[a.Verb()].stages; at>>s.Stage&1 == 0 {
 		return untimely(s, a.Verb())
 	}
-	return g.rows[s.Stage].refuse(table{State: s, g: g}, a)
+	return g.rows[s.Stage].refuse(Ctx{State: s, g: g}, a)
 }
 
 // untimely refuses an action that belongs to another moment.
@@ -144,29 +144,29 @@ func untimely(s *State, v engine.Verb) refusal {
 }
 
 // countLot and the following draw lots for who is active first.
-func countLot(table) int { return sides }
+func countLot(Ctx) int { return sides }
 
-func outcomeLot(_ table, i int) engine.Action {
+func outcomeLot(_ Ctx, i int) engine.Action {
 	return engine.NewAction(first).WithN(int8(i))
 }
 
-func refuseLot(_ table, a engine.Action) refusal {
+func refuseLot(_ Ctx, a engine.Action) refusal {
 	if a.N() < 0 || a.N() >= sides {
 		return refusal{why: "there is no such seat"}
 	}
 	return allowed
 }
 
-func applyLot(t table, a engine.Action) {
-	t.of(lotDrawn, engine.Seat(a.N()), "VT setup-active")
-	t.deal()
+func applyLot(x Ctx, a engine.Action) {
+	x.of(lotDrawn, engine.Seat(a.N()), "VT setup-active")
+	x.deal()
 }
 
 // short is the first seat from the active one that may draw an action card,
 // NoSeat for none (VT cmd-refill, VT cmd-deck-empty).
-func (t table) short() engine.Seat {
-	for _, seat := range [sides]engine.Seat{t.Active, other(t.Active)} {
-		if t.Deck[seat] != 0 && bits.OnesCount32(t.Hand[seat]) < t.g.hand {
+func (x Ctx) short() engine.Seat {
+	for _, seat := range [sides]engine.Seat{x.Active, other(x.Active)} {
+		if x.Deck[seat] != 0 && bits.OnesCount32(x.Hand[seat]) < x.g.hand {
 			return seat
 		}
 	}
@@ -175,19 +175,19 @@ func (t table) short() engine.Seat {
 
 // deal asks for the next action card, or goes on when both hands are full: at
 // the start with the first round, and later with the Command phase.
-func (t table) deal() {
-	if seat := t.short(); seat != engine.NoSeat {
-		t.ask(stageDeal, seat)
+func (x Ctx) deal() {
+	if seat := x.short(); seat != engine.NoSeat {
+		x.ask(stageDeal, seat)
 		return
 	}
-	if t.Round == 0 {
-		t.beginRound(t.Active)
+	if x.Round == 0 {
+		x.beginRound(x.Active)
 		return
 	}
-	t.ask(stageCommand, t.Active)
+	x.ask(stageCommand, x.Active)
 }
 
-func countDeal(t table) int { return bits.OnesCount32(t.Deck[t.Asked]) }
+func countDeal(x Ctx) int { return bits.OnesCount32(x.Deck[x.Asked]) }
 
 // nth returns the i-th lowest card of a set.
 func nth(set uint32, i int) engine.Card {
@@ -199,20 +199,20 @@ func nth(set uint32, i int) engine.Card {
 
 func draws(card engine.Card) engine.Action { return engine.NewAction(draw).WithCard(0, card) }
 
-func outcomeDeal(t table, i int) engine.Action { return draws(nth(t.Deck[t.Asked], i)) }
+func outcomeDeal(x Ctx, i int) engine.Action { return draws(nth(x.Deck[x.Asked], i)) }
 
-func refuseDeal(t table, a engine.Action) refusal {
-	if c := a.Card(0); c >= MaxDeck || t.Deck[t.Asked]>>c&1 == 0 {
+func refuseDeal(x Ctx, a engine.Action) refusal {
+	if c := a.Card(0); c >= MaxDeck || x.Deck[x.Asked]>>c&1 == 0 {
 		return refusal{why: "that card is not in the draw pile"}
 	}
 	return allowed
 }
 
-func applyDeal(t table, a engine.Action) {
+func applyDeal(x Ctx, a engine.Action) {
 	clause := engine.Clause("VT cmd-refill")
-	if t.Round == 0 {
+	if x.Round == 0 {
 		clause = "VT setup-hand"
 	}
-	t.hidden(dealt, t.Asked, a.Card(0), clause)
-	t.deal()
+	x.hidden(dealt, x.Asked, a.Card(0), clause)
+	x.deal()
 }

@@ -55,9 +55,9 @@ type Open struct {
 	// crates taken, by seat; Cubes are the crates still beside the table.
 	Supply, Points, Won [sides]uint8
 	Cubes               uint8
-	// Spent are the discard piles.
-	Spent [sides]uint32
-	Round uint8
+	// Discards are the discard piles.
+	Discards [sides]uint32
+	Round    uint8
 	// Active holds the Active player card; Asked is whom the stage asks.
 	Active, Asked engine.Seat
 	Stage         stage

@@ -134,7 +134,7 @@ func changeBattle(s *State, e *engine.Event) {
 		s.Bid[e.Seat] = e.Card
 	case revealed:
 		s.Bid[e.Seat] = engine.NoCard
-		s.Spent[e.Seat] |= 1 << e.Card
+		s.Discards[e.Seat] |= 1 << e.Card
 	case fell:
 		s.withdraw(e.Seat, int8(e.Item), uint8(e.To))
 		s.Supply[e.Seat] += uint8(e.To)
@@ -155,7 +155,7 @@ func changeBattle(s *State, e *engine.Event) {
 // spend puts a card of a hand face up on the discard pile.
 func spend(s *State, seat engine.Seat, card engine.Card) {
 	s.Hand[seat] &^= 1 << card
-	s.Spent[seat] |= 1 << card
+	s.Discards[seat] |= 1 << card
 }
 
 // station and withdraw change how many soldiers of a seat stand on a field.

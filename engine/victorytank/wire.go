@@ -76,7 +76,7 @@ var wires = [eventKinds]wire{
 	ended:        {"ended", noMeasure, noItem},
 }
 
-// Record implements engine.Machine. The item of an event on the battlefield is
+// Record implements engine.Protocol. The item of an event on the battlefield is
 // its place as column,row.
 func (g *Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 	if e.Kind >= eventKinds || wires[e.Kind].kind == "" {
@@ -113,11 +113,11 @@ func (g *Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 	return r
 }
 
-// Covert implements engine.Machine: who lays a battle card or holds back is
+// Private implements engine.Protocol: who lays a battle card or holds back is
 // plain to see.
-func (g *Game) Covert(engine.Action) bool { return false }
+func (g *Game) Private(engine.Action) bool { return false }
 
-// Sight implements engine.Machine: the battlefield lies open, and each seat
+// Sight implements engine.Protocol: the battlefield lies open, and each seat
 // sees its own hand, its battle card, and the battlefield cards it was shown.
 func (g *Game) Sight(s *State, seat engine.Seat) engine.Sight {
 	v := engine.Sight{

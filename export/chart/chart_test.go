@@ -30,7 +30,7 @@ func grid(t *testing.T, games int) *playtest.Result {
 				t.Fatal(err)
 			}
 			c := playtest.NewCell(m, []string{"random"}, b)
-			c.Vary = []playtest.Setting{{Key: "balls", Value: balls}, {Key: "red", Value: red}}
+			c.Vary = []playtest.Parameter{{Key: "balls", Value: balls}, {Key: "red", Value: red}}
 			r.Cells = append(r.Cells, c)
 		}
 	}

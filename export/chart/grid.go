@@ -48,7 +48,7 @@ func planes(r *playtest.Result) []*plane {
 		vary := r.Cells[i].Vary
 		n := len(vary)
 		rest := playtest.Cell{Vary: vary[:max(0, n-2)]}
-		row, col := playtest.Setting{}, vary[n-1]
+		row, col := playtest.Parameter{}, vary[n-1]
 		if n > 1 {
 			row = vary[n-2]
 		}

@@ -55,9 +55,9 @@ func TestFindings(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			c, card := content(), terrainCard(72, "woods")
 			tt.spoil(c, &card)
-			twin := card
-			twin.Number = 73
-			doc, got := BattleCards(c, []model.Card{card, twin}, Options{})
+			twice := card
+			twice.Number = 73
+			doc, got := BattleCards(c, []model.Card{card, twice}, Options{})
 			if len(got) != 1 {
 				t.Fatalf("%d findings, want 1: %v", len(got), got)
 			}

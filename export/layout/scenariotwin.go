@@ -10,7 +10,7 @@ func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page
 	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech}
 	head, whole := top(c.frame, headHigh, sheetGap)
 	c.drawHead(head)
-	both := [2]twin{{over: b, box: rest}, {over: &c, box: whole}}
+	both := [2]columnPair{{over: b, box: rest}, {over: &c, box: whole}}
 	size := readableBody
 	n := both[0].takes(text, size)
 	for size > leastType && both[1].takes(text[n:], size) < len(text)-n {
@@ -28,14 +28,14 @@ func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page
 // readableBody is the largest type of rules that take more than a page.
 const readableBody page.MM = 3.4 * mm
 
-// twin is running text in two columns under a band.
-type twin struct {
+// columnPair is running text in two columns under a band.
+type columnPair struct {
 	over *battle
 	box  page.Rect
 }
 
 // columns are its two columns; they end a height below the band.
-func (w twin) columns(h page.MM) [2]flow {
+func (w columnPair) columns(h page.MM) [2]flow {
 	_, in := top(w.box, headStrip, 0)
 	in = pad(in, textPad, textPad)
 	in.H = min(in.H, h)
@@ -44,14 +44,14 @@ func (w twin) columns(h page.MM) [2]flow {
 }
 
 // takes returns how many paragraphs it holds at a size.
-func (w twin) takes(text []paragraph, size page.MM) int {
+func (w columnPair) takes(text []paragraph, size page.MM) int {
 	n, _ := w.fill(text, size, w.box.H)
 	return n
 }
 
 // fill returns how many paragraphs columns of a height hold, and how many of
 // them stand in the first one.
-func (w twin) fill(text []paragraph, size, h page.MM) (whole, first int) {
+func (w columnPair) fill(text []paragraph, size, h page.MM) (whole, first int) {
 	f := w.columns(h)
 	first = w.over.held(f[0], text, size)
 	return first + w.over.held(f[1], text[first:], size), first
@@ -59,7 +59,7 @@ func (w twin) fill(text []paragraph, size, h page.MM) (whole, first int) {
 
 // draw sets paragraphs in columns of the same height. Text that does not fit
 // at the size, which is then the least, is a finding.
-func (w twin) draw(text []paragraph, size page.MM, title key) {
+func (w columnPair) draw(text []paragraph, size page.MM, title key) {
 	const step = 1 * mm
 	if len(text) == 0 {
 		return

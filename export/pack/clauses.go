@@ -26,7 +26,7 @@ type Clause struct {
 }
 
 // clauses returns the clauses that are cited, sorted by id.
-func (t *told) clauses(all []Clause) []Clause {
+func (t *recordTexts) clauses(all []Clause) []Clause {
 	out := []Clause{}
 	for _, c := range all {
 		if t.isCited(c.ID) {
@@ -56,7 +56,7 @@ func checkClauses(list []Clause) error {
 
 // check holds the files of texts and of clauses, keyed by path, against what the
 // records say.
-func (t *told) check(data map[string][]byte) []Problem {
+func (t *recordTexts) check(data map[string][]byte) []Problem {
 	var problems []Problem
 	if path := TextsFile(Language); !bytes.Equal(data[path], t.render()) {
 		problems = append(problems, Problem{path, Mismatch, "does not hold exactly the texts of the records, sorted by key"})
@@ -69,7 +69,7 @@ func (t *told) check(data map[string][]byte) []Problem {
 
 // readClauses reads a file of clauses and holds it against what the records
 // cite.
-func readClauses(data []byte, t *told) ([]Clause, *Problem) {
+func readClauses(data []byte, t *recordTexts) ([]Clause, *Problem) {
 	bad := func(f Fault, format string, args ...any) ([]Clause, *Problem) {
 		return nil, &Problem{ClausesFile, f, fmt.Sprintf(format, args...)}
 	}

@@ -412,7 +412,7 @@ Requires a **major** version.
 }
 
 // FuzzSchemas: no schema makes Diff panic or go on without end, since those of
-// packs come from strangers; one that is the same has no changes.
+// packs come from foreign files; one that is the same has no changes.
 func FuzzSchemas(f *testing.F) {
 	real := schemasOf(f, "", "")
 	for _, k := range []string{"sets", "nations", "terrain"} {

@@ -18,7 +18,7 @@ const contentHead = "hulldown content 1\n"
 // content finds nothing wrong, and does not look for what is.
 func (m *Manifest) fits(data map[string][]byte) bool {
 	known := make(shapes)
-	h, said := sha256.New(), newTold()
+	h, said := sha256.New(), newRecordTexts()
 	io.WriteString(h, contentHead)
 	for _, k := range model.Kinds() {
 		rows, ok := scanRecords(data[DataFile(k)], known.ofKind(k))

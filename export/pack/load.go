@@ -129,7 +129,7 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 	if err := checkRecords(c); err != nil {
 		return nil, []Problem{{DataFile(model.KindSet), Mismatch, "does not fit the other data: " + err.Error()}}
 	}
-	problems = append(toldBy(entities).check(data), m.checkContent(c, entities)...)
+	problems = append(recordTextsOf(entities).check(data), m.checkContent(c, entities)...)
 	return c, problems
 }
 

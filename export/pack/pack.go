@@ -159,7 +159,7 @@ func checkRecords(c *model.Content) error {
 func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
 	part := only(c, set.ID)
 	entities := part.Entities()
-	said := toldBy(entities)
+	said := recordTextsOf(entities)
 	files := []File{
 		{TypesFile, slices.Concat(o.Types, []byte(manifestTypes))},
 		{TextsFile(Language), said.render()},

@@ -16,9 +16,9 @@ const Language = "en"
 // kind/id/path, sorted by key.
 func TextsFile(language string) string { return "texts/" + language + ".json" }
 
-// told is what the records of a set say to people: the texts that are shown,
+// recordTexts is what the records of a set say to people: the texts that are shown,
 // and the clauses that are cited.
-type told struct {
+type recordTexts struct {
 	texts []keyed
 	cites map[string]bool
 	// shown and cited are the branches of the kinds that were met.
@@ -29,17 +29,17 @@ type told struct {
 // stand in JSON.
 type keyed struct{ key, text []byte }
 
-func newTold() *told {
-	t := &told{cites: make(map[string]bool), shown: make(map[model.Kind]*branch), cited: make(map[model.Kind]*branch)}
+func newRecordTexts() *recordTexts {
+	t := &recordTexts{cites: make(map[string]bool), shown: make(map[model.Kind]*branch), cited: make(map[model.Kind]*branch)}
 	for _, k := range model.Kinds() {
 		t.shown[k], t.cited[k] = branchOf(k, textFields), branchOf(k, citeFields)
 	}
 	return t
 }
 
-// toldBy gathers what some records say.
-func toldBy(entities []model.Entity) *told {
-	t := newTold()
+// recordTextsOf gathers what some records say.
+func recordTextsOf(entities []model.Entity) *recordTexts {
+	t := newRecordTexts()
 	for _, e := range entities {
 		t.hear(e.Kind, e.ID, e.JSON)
 	}
@@ -47,7 +47,7 @@ func toldBy(entities []model.Entity) *told {
 }
 
 // hear takes what one record says out of its canonical JSON.
-func (t *told) hear(k model.Kind, id string, json []byte) {
+func (t *recordTexts) hear(k model.Kind, id string, json []byte) {
 	t.shown[k].find(json, func(path, text []byte) {
 		if len(text) > len(`""`) {
 			key := slices.Concat([]byte(k), []byte("/"), []byte(id), []byte("/"), path)
@@ -58,10 +58,10 @@ func (t *told) hear(k model.Kind, id string, json []byte) {
 }
 
 // isCited reports whether a record cites a clause.
-func (t *told) isCited(id string) bool { return t.cites[string(model.Canonical(id))] }
+func (t *recordTexts) isCited(id string) bool { return t.cites[string(model.Canonical(id))] }
 
 // render writes the file of texts.
-func (t *told) render() []byte {
+func (t *recordTexts) render() []byte {
 	slices.SortFunc(t.texts, func(a, b keyed) int { return cmp.Or(bytes.Compare(a.key, b.key), bytes.Compare(a.text, b.text)) })
 	var b bytes.Buffer
 	for i, one := range t.texts {

@@ -120,7 +120,7 @@ func (m *move) inspect(p Pack, set string) error {
 			m.own = append(m.own, e.Path)
 		}
 	}
-	return m.strangers("", func(path string) error {
+	return m.foreignFiles("", func(path string) error {
 		for _, f := range p.Files {
 			inSet := strings.TrimPrefix(f.Path, set+"/")
 			if inSet == path || strings.HasPrefix(inSet, path+"/") || strings.HasPrefix(path, inSet+"/") {
@@ -132,9 +132,9 @@ func (m *move) inspect(p Pack, set string) error {
 	})
 }
 
-// strangers calls visit for the topmost files and directories of the previous
+// foreignFiles calls visit for the topmost files and directories of the previous
 // pack's directory that are not its own, by slash-separated path.
-func (m *move) strangers(below string, visit func(path string) error) error {
+func (m *move) foreignFiles(below string, visit func(path string) error) error {
 	where := m.place
 	if m.old != "" {
 		where = m.old
@@ -147,7 +147,7 @@ func (m *move) strangers(below string, visit func(path string) error) error {
 		path := strings.TrimPrefix(below+"/"+e.Name(), "/")
 		switch {
 		case e.IsDir() && m.holdsOwn(path):
-			err = m.strangers(path, visit)
+			err = m.foreignFiles(path, visit)
 		case e.IsDir() || !slices.Contains(m.own, path):
 			err = visit(path)
 		}
@@ -237,7 +237,7 @@ func (m *move) finish() error {
 	if m.old == "" {
 		return nil
 	}
-	err := m.strangers("", func(path string) error {
+	err := m.foreignFiles("", func(path string) error {
 		to := filepath.Join(m.place, filepath.FromSlash(path))
 		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 			return err

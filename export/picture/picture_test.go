@@ -17,7 +17,7 @@ import (
 
 func builtin(t testing.TB) *model.Content {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 	if err != nil {
 		t.Fatal(err)
 	}

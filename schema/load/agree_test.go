@@ -150,7 +150,7 @@ func fieldOf(t *testing.T, sh *shape, name string) *shape {
 // TestPhrasesExist shows that each phrase speaks of a path of the schema.
 func TestPhrasesExist(t *testing.T) {
 	c := compileSchema(t)
-	for _, p := range phrases {
+	for _, p := range messages {
 		shapes := []*shape{{Kind: shapeRef, Ref: p.kind.Definition()}}
 		for _, part := range strings.Split(p.path, ".") {
 			shapes = c.step(shapes, part)

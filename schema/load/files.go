@@ -21,8 +21,8 @@ type source struct {
 	dir  string // directory below the root, "." for the root itself
 	data []byte
 	bad  bool // not to be parsed; a finding says why
-	// proved tells that CUE is known to accept all records.
-	proved bool
+	// trusted tells that CUE is known to accept all records.
+	trusted bool
 }
 
 // reading is what the files gave, in load order: the built-in sets by name,
@@ -51,7 +51,7 @@ func (r *reading) texts() map[string][]byte {
 func readAll(o Options) (*reading, error) {
 	r := &reading{}
 	if o.Builtin != nil {
-		if err := r.builtin(o.Builtin, o.Proved); err != nil {
+		if err := r.builtin(o.Builtin, o.Trusted); err != nil {
 			return nil, err
 		}
 	}
@@ -71,7 +71,7 @@ func readAll(o Options) (*reading, error) {
 }
 
 // builtin reads the files directly inside each top directory.
-func (r *reading) builtin(f fs.FS, proved bool) error {
+func (r *reading) builtin(f fs.FS, trusted bool) error {
 	sets, err := fs.ReadDir(f, ".")
 	if err != nil {
 		return fmt.Errorf("cannot list the built-in content: %w", err)
@@ -88,7 +88,7 @@ func (r *reading) builtin(f fs.FS, proved bool) error {
 		for _, e := range files {
 			if !e.IsDir() && path.Ext(e.Name()) == ".cue" {
 				name := path.Join(set.Name(), e.Name())
-				r.add(f, name, &source{file: path.Join("content", name), dir: ".", proved: proved})
+				r.add(f, name, &source{file: path.Join("content", name), dir: ".", trusted: trusted})
 			}
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"hulldown/schema/model"
 )
 
-// gathering is what all files hold together.
-type gathering struct {
+// collection is what all files hold together.
+type collection struct {
 	roots    []root
 	files    []*file
 	chains   []*chain // by first appearance
@@ -37,8 +37,8 @@ type chain struct {
 	chosen  *record
 }
 
-func gather(read *reading, files []*file) *gathering {
-	g := &gathering{
+func gather(read *reading, files []*file) *collection {
+	g := &collection{
 		roots: read.roots, partial: read.full,
 		byName: map[string]*chain{}, sets: map[place]*record{}, broken: map[place]bool{},
 	}
@@ -65,7 +65,7 @@ func gather(read *reading, files []*file) *gathering {
 }
 
 // enter puts a record where its name and directory place it.
-func (g *gathering) enter(r *record) {
+func (g *collection) enter(r *record) {
 	if r.kind == model.KindSet {
 		g.declare(r)
 	}
@@ -86,7 +86,7 @@ func (g *gathering) enter(r *record) {
 }
 
 // duplicate drops a record whose name is taken.
-func (g *gathering) duplicate(r, old *record) {
+func (g *collection) duplicate(r, old *record) {
 	help := ""
 	if old.file.src.root != r.file.src.root {
 		help = "to override the other record, write @replace() behind the whole of this one"
@@ -100,7 +100,7 @@ func (g *gathering) duplicate(r, old *record) {
 }
 
 // declare notes the set of a directory, of which there is one.
-func (g *gathering) declare(r *record) {
+func (g *collection) declare(r *record) {
 	at := r.file.place()
 	old := g.sets[at]
 	if old == nil {
@@ -119,7 +119,7 @@ func (g *gathering) declare(r *record) {
 
 // setOf returns the set declared by a file's directory or the nearest one
 // above it, and whether a file that could not be read may declare it.
-func (g *gathering) setOf(f *file) (set string, unsure bool) {
+func (g *collection) setOf(f *file) (set string, unsure bool) {
 	at := f.place()
 	for {
 		if r := g.sets[at]; r != nil {
@@ -135,7 +135,7 @@ func (g *gathering) setOf(f *file) (set string, unsure bool) {
 
 // assignSets tells each record its set, and reports once for each root that
 // there is none.
-func (g *gathering) assignSets() {
+func (g *collection) assignSets() {
 	done := map[int]bool{}
 	for _, f := range g.files {
 		set, unsure := g.setOf(f)
@@ -153,7 +153,7 @@ func (g *gathering) assignSets() {
 	}
 }
 
-func (g *gathering) noSet(f *file) {
+func (g *collection) noSet(f *file) {
 	dir := f.directory(g.roots)
 	g.findings = append(g.findings, diag.Finding{
 		Code: "link-no-set", Severity: diag.Error, Span: f.records[0].node.label,
@@ -176,7 +176,7 @@ func slug(name string) string {
 
 // checkReplacements reports a record that replaces nothing: its id is
 // misspelt, or the record it is meant for is gone.
-func (g *gathering) checkReplacements() {
+func (g *collection) checkReplacements() {
 	ids := g.replaceable()
 	for _, c := range g.chains {
 		r := c.records[0]
@@ -196,7 +196,7 @@ const maxGuessed = 2000
 
 // replaceable returns the ids that a record can replace, by kind; none where
 // there are too many to compare.
-func (g *gathering) replaceable() map[model.Kind][]string {
+func (g *collection) replaceable() map[model.Kind][]string {
 	out := map[model.Kind][]string{}
 	if len(g.chains) > maxGuessed {
 		return out
@@ -210,7 +210,7 @@ func (g *gathering) replaceable() map[model.Kind][]string {
 }
 
 // live returns the records that may come into the content.
-func (g *gathering) live() []*record {
+func (g *collection) live() []*record {
 	var out []*record
 	for _, c := range g.chains {
 		out = append(out, c.records...)
@@ -219,7 +219,7 @@ func (g *gathering) live() []*record {
 }
 
 // decide picks of each chain the last record that stands, and decodes it.
-func (g *gathering) decide(c *compiled) (*model.Content, error) {
+func (g *collection) decide(c *compiled) (*model.Content, error) {
 	out := &model.Content{}
 	for _, ch := range g.chains {
 		for _, r := range slices.Backward(ch.records) {
@@ -246,7 +246,7 @@ func (g *gathering) decide(c *compiled) (*model.Content, error) {
 }
 
 // left names the records that are declared but not in the content.
-func (g *gathering) left() []string {
+func (g *collection) left() []string {
 	var out []string
 	for _, c := range g.chains {
 		if c.chosen == nil {

@@ -23,10 +23,10 @@ type Options struct {
 	// Builtin holds the built-in content: each top directory is one set, with
 	// its CUE files directly inside. Nil for none.
 	Builtin fs.FS
-	// Proved tells that CUE is known to accept every record of Builtin, as a test
+	// Trusted tells that CUE is known to accept every record of Builtin, as a test
 	// of this package holds of the content that the program brings. Such records
 	// are compared with the shapes alone, which takes a third of the time.
-	Proved bool
+	Trusted bool
 	// Dirs are the author's directories on disk, in order. All files *.cue
 	// below them are read, except in cue.mod and in dot directories.
 	Dirs []string

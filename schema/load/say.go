@@ -8,10 +8,10 @@ import (
 	"hulldown/schema/model"
 )
 
-// phrase says a well known field in the game's words. In say, {1}, {2}, ...
+// message says a well known field in the game's words. In say, {1}, {2}, ...
 // stand for the entries that the stars of the path match, counted from 1 for a
 // list; {2m} is a column of an ordnance chart in metres.
-type phrase struct {
+type message struct {
 	kind      model.Kind
 	path, say string
 	// subject begins the sentence that names the bounds; empty for "it must
@@ -19,8 +19,8 @@ type phrase struct {
 	subject string
 }
 
-// phrases is searched in order; what it lacks is said by the field's own name.
-var phrases = []phrase{
+// messages is searched in order; what it lacks is said by the field's own name.
+var messages = []message{
 	{model.KindVehicle, "guns.*.hit.*", "to hit at {2m} m", "a To Hit Number is"},
 	{model.KindVehicle, "guns.*.hit", "the To Hit row of gun {1}", ""},
 	{model.KindVehicle, "guns.*.pen.*", "penetration at {2m} m", "a Penetration Value is"},
@@ -134,7 +134,7 @@ func (r *record) say(path string) string {
 	if path == "" {
 		return fmt.Sprintf("%s %q", r.kind.Noun(), clip(r.id))
 	}
-	if p, stars := r.phrase(path); p != nil {
+	if p, stars := r.message(path); p != nil {
 		return fill(p.say, stars)
 	}
 	parts := strings.Split(path, ".")
@@ -147,7 +147,7 @@ func (r *record) say(path string) string {
 
 // subject begins the sentence that says what numbers a field admits.
 func (r *record) subject(path, place string) string {
-	if p, _ := r.phrase(path); p != nil && p.subject != "" {
+	if p, _ := r.message(path); p != nil && p.subject != "" {
 		return p.subject
 	}
 	switch place {
@@ -164,7 +164,7 @@ func (e *explainer) owner(n *node, place string) string {
 	if n.path == "" {
 		return e.rec.say("")
 	}
-	if p, stars := e.rec.phrase(n.path); p != nil {
+	if p, stars := e.rec.message(n.path); p != nil {
 		return fill(p.say, stars)
 	}
 	for _, o := range owners {
@@ -175,11 +175,11 @@ func (e *explainer) owner(n *node, place string) string {
 	return e.rec.say(n.path)
 }
 
-// phrase finds the words for a path and what its stars matched.
-func (r *record) phrase(path string) (*phrase, []string) {
+// message finds the words for a path and what its stars matched.
+func (r *record) message(path string) (*message, []string) {
 	parts := strings.Split(path, ".")
-	for i := range phrases {
-		p := phrases[i]
+	for i := range messages {
+		p := messages[i]
 		if p.kind != r.kind {
 			continue
 		}

@@ -22,7 +22,7 @@ const (
 
 // sessionOptions are those of an author's directory that lies in memory.
 func sessionOptions(files fs.FS) Options {
-	return Options{Schema: schema.FS, Builtin: content.FS, Proved: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": files}}
+	return Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": files}}
 }
 
 // TestSessionAgreesWithLoad changes content step by step: what the session

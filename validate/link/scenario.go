@@ -24,7 +24,7 @@ func unknownSide(p *check.Pass, sc *model.Scenario) {
 		p.Report(f)
 	}
 	for i := range sc.Sides {
-		if strangers(p, &sc.Sides[i]) {
+		if foreignNation(p, &sc.Sides[i]) {
 			return // the side that has a nation cannot be told
 		}
 	}
@@ -39,8 +39,8 @@ func unknownSide(p *check.Pass, sc *model.Scenario) {
 	}
 }
 
-// strangers reports whether a side names a nation that nobody declares.
-func strangers(p *check.Pass, s *model.Side) bool {
+// foreignNation reports whether a side names a nation that nobody declares.
+func foreignNation(p *check.Pass, s *model.Side) bool {
 	return slices.ContainsFunc(s.Nations, func(id string) bool { return !p.Declared(model.KindNation, id) })
 }
 
@@ -110,7 +110,7 @@ func wrongNation(p *check.Pass, sc *model.Scenario) {
 	}
 	for i := range sc.Sides {
 		side := &sc.Sides[i]
-		if strangers(p, side) {
+		if foreignNation(p, side) {
 			continue // its nation is the mistake
 		}
 		for j := range side.Force {

@@ -34,16 +34,16 @@ type opened struct {
 // openedKey is a scenario with the words of its set-up.
 type openedKey struct{ scenario, set string }
 
-type shelfKey struct{}
+type libraryKey struct{}
 
-// shelf returns what opens the scenarios of a run. Where no games are played
+// library returns what opens the scenarios of a run. Where no games are played
 // nobody records one, and the content needs no hash.
-func shelf(p *check.Pass) games.Shelf {
-	s, _ := check.Once(p, shelfKey{}, func() (games.Shelf, error) {
+func library(p *check.Pass) games.Library {
+	s, _ := check.Once(p, libraryKey{}, func() (games.Library, error) {
 		if p.Play.Games == 0 {
-			return games.Shelf{Content: p.Content}, nil
+			return games.Library{Content: p.Content}, nil
 		}
-		return games.Shelf{Content: signed(p.Content), Hash: model.ContentHash(p.Content)}, nil
+		return games.Library{Content: signed(p.Content), Hash: model.ContentHash(p.Content)}, nil
 	})
 	return s
 }
@@ -51,7 +51,7 @@ func shelf(p *check.Pass) games.Shelf {
 // open assembles a scenario once in a run.
 func open(p *check.Pass, scenario string, set [][]string) opened {
 	o, _ := check.Once(p, openedKey{scenario, fmt.Sprintf("%q", set)}, func() (o opened, _ error) {
-		o.match, o.findings, o.err = shelf(p).Open(scenario, set)
+		o.match, o.findings, o.err = library(p).Open(scenario, set)
 		return o, nil
 	})
 	return o

@@ -67,7 +67,7 @@ func (f faulty) Sit(play.SitOptions) (play.Session, error) {
 // by a match, and where its findings go.
 func passOver(t *testing.T, m play.Match, games int) (*check.Pass, *[]diag.Finding) {
 	t.Helper()
-	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Proved: true})
+	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"hulldown/engine"
 )
 
-// Record implements engine.Machine.
+// Record implements engine.Protocol.
 func (Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 	var r engine.Record
 	switch e.Kind {
@@ -24,10 +24,10 @@ func (Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 	return r
 }
 
-// Covert implements engine.Machine: who may duck or hold is plain to see.
-func (Game) Covert(engine.Action) bool { return false }
+// Private implements engine.Protocol: who may duck or hold is plain to see.
+func (Game) Private(engine.Action) bool { return false }
 
-// Sight implements engine.Machine: who leads, the scores, and the own hand.
+// Sight implements engine.Protocol: who leads, the scores, and the own hand.
 func (g Game) Sight(s *State, seat engine.Seat) engine.Sight {
 	v := engine.Sight{
 		Board: []string{g.SeatName(s.Leader) + " leads, " + strconv.Itoa(int(s.Score[0])) + " to " + strconv.Itoa(int(s.Score[1]))},

@@ -1,0 +1,72 @@
+package games
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/engine/play"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Library opens the scenarios and variants of one content, which must not change
+// any more.
+type Library struct {
+	Content *model.Content
+	// Hash is that of the content, as model.ContentHash gives it, and comes into
+	// the head of every match. Working it out takes longer than opening a
+	// scenario; who records nothing leaves it empty.
+	Hash string
+}
+
+// NewLibrary returns the library of a content with its hash.
+func NewLibrary(c *model.Content) Library { return Library{Content: c, Hash: model.ContentHash(c)} }
+
+// Open assembles one scenario or variant of a content, as Library.Open does. Who
+// opens several takes a Library.
+func Open(c *model.Content, id string, set [][]string) (play.Match, []diag.Finding, error) {
+	return NewLibrary(c).Open(id, set)
+}
+
+// Open assembles a scenario or variant of the content with the options of a
+// set-up, each a key and its values, as scripts write them. Which there are,
+// the game says.
+//
+// Mistakes in the content are findings or a *ContentError; a set-up that cannot
+// be played is another error. Without a match one of them says why.
+func (s Library) Open(id string, set [][]string) (play.Match, []diag.Finding, error) {
+	c := s.Content
+	p := Find(c, id)
+	if p == nil {
+		return nil, nil, unknownPlayable(c, id)
+	}
+	var names []string
+	for _, g := range list() {
+		names = append(names, g.name)
+		if g.name == p.Game {
+			if !holds(c, g.kind, id) {
+				return nil, nil, &ContentError{fmt.Errorf("%s: the game %s plays %s, and this is none", id, g.name, g.kind)}
+			}
+			return g.open(c, play.Head{Game: g.name, Scenario: id, Set: set, Content: s.Hash})
+		}
+	}
+	return nil, nil, fmt.Errorf("scenario %s: there is no game %q; there are %s", id, p.Game, strings.Join(names, ", "))
+}
+
+// holds reports whether there is a record of a kind with an id.
+func holds(c *model.Content, k model.Kind, id string) bool {
+	for _, r := range c.Heads(k) {
+		if r.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+func unknownPlayable(c *model.Content, id string) error {
+	var ids []string
+	for _, p := range Playables(c) {
+		ids = append(ids, p.Record.ID)
+	}
+	return unknown("scenario", id, ids)
+}

@@ -1,0 +1,168 @@
+package play
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+)
+
+// execute carries out the statement at hand.
+func (r *replay[S, V]) execute(a act) error {
+	line := r.script.Lines[r.at]
+	switch a.kind {
+	case KindDecision, KindChance:
+		return r.move(a, strings.Join(line.Words[1:], " "))
+	case KindDirective:
+		return r.direct(line.Words)
+	case KindExpectation:
+		return r.expect(line.Words[1:])
+	case KindState:
+		return r.compare(line.Words[1])
+	}
+	return nil
+}
+
+// move applies a written decision or outcome.
+func (r *replay[S, V]) move(a act, text string) error {
+	turn := r.driver.Turn()
+	wanted := "a decision of " + r.script.Lines[r.at].Words[0]
+	fits := turn.Kind == engine.Decide && turn.Seat == a.seat
+	if a.kind == KindChance {
+		wanted, fits = "chance", turn.Kind == engine.Chance
+	}
+	if !fits {
+		f := r.failure(a.kind, "it is not its turn")
+		f.Expected, f.Actual = wanted, r.describe(turn)
+		r.offer(f, turn, "")
+		return f
+	}
+	action, err := r.game.ParseAction(r.driver.State(), text)
+	if err == nil {
+		err = r.allowed(turn, action)
+	}
+	if err == nil {
+		err = r.driver.Apply(turn, action)
+		var illegal *engine.IllegalError
+		if !errors.As(err, &illegal) {
+			return err
+		}
+	}
+	f := r.failure(a.kind, err.Error())
+	r.offer(f, turn, text)
+	return f
+}
+
+// allowed refuses a decision that is not among the legal actions, in the words
+// of the game. Outcomes of chance are left to the game.
+func (r *replay[S, V]) allowed(turn engine.Turn, a engine.Action) error {
+	if turn.Kind == engine.Chance || slices.Contains(r.driver.Legal(), a) {
+		return nil
+	}
+	trial := *r.driver.State()
+	if err := r.game.Apply(&trial, a, nil); err != nil {
+		return err
+	}
+	return errors.New("it is not among the legal actions, although the game takes it")
+}
+
+// offer lists what could be written on a turn, and what of it is nearest to
+// the text that was.
+func (r *replay[S, V]) offer(f *Failure, turn engine.Turn, text string) {
+	var who string
+	var legal []engine.Action
+	switch {
+	case turn.Kind == engine.Chance:
+		who = wordChance
+		f.Omitted = max(0, turn.Outcomes-MaxLegal)
+		for i := range min(turn.Outcomes, MaxLegal) {
+			legal = append(legal, r.game.Outcome(r.driver.State(), i))
+		}
+	case turn.Kind == engine.Decide && r.seated(turn.Seat):
+		who, legal = r.seats[turn.Seat], r.driver.Legal()
+	}
+	var texts []string
+	for _, a := range legal {
+		t := r.game.FormatAction(r.driver.State(), a)
+		texts = append(texts, t)
+		if len(f.Legal) < MaxLegal {
+			f.Legal = append(f.Legal, who+" "+t)
+		}
+	}
+	if text != "" {
+		f.Message += suggest(text, texts)
+	}
+	f.Omitted += len(texts) - len(f.Legal)
+}
+
+// direct hands a directive to the game.
+func (r *replay[S, V]) direct(words []string) error {
+	state := r.driver.State()
+	if err := r.game.Arrange(state, words, r.options.Log); err != nil {
+		known := append(Reserved(), r.seats...)
+		return r.failure(KindDirective, err.Error()+suggest(words[0], known))
+	}
+	if !r.check {
+		return nil
+	}
+	if err := r.game.Check(state); err != nil {
+		return r.failure(KindDirective, "it breaks the game: "+err.Error())
+	}
+	return nil
+}
+
+// expect asks the game a question and compares the answer.
+func (r *replay[S, V]) expect(words []string) error {
+	question, want, got, err := r.ask(words)
+	if err != nil {
+		return r.failure(KindExpectation, err.Error())
+	}
+	if slices.Equal(want, got) {
+		return nil
+	}
+	f := r.failure(KindExpectation, strings.Join(question, " ")+" is otherwise")
+	f.Expected, f.Actual = answer(want), answer(got)
+	return f
+}
+
+// ask finds the question in an expectation and puts it to the game.
+func (r *replay[S, V]) ask(words []string) (question, want, got []string, err error) {
+	if i := slices.Index(words, "="); i >= 0 {
+		got, err = r.game.Query(r.driver.State(), r.options.Log, words[:i])
+		return words[:i], words[i+1:], got, err
+	}
+	for n := len(words) - 1; n > 0; n-- {
+		answers, refused := r.game.Query(r.driver.State(), r.options.Log, words[:n])
+		if refused == nil {
+			return words[:n], words[n:], answers, nil
+		}
+		if err == nil {
+			// The longest attempt is the one whose refusal is worth reading.
+			err = refused
+		}
+	}
+	return nil, nil, nil, err
+}
+
+// answer writes an answer for a message.
+func answer(words []string) string {
+	if len(words) == 0 {
+		return "nothing"
+	}
+	return strings.Join(words, " ")
+}
+
+// compare compares the state with a recorded hash.
+func (r *replay[S, V]) compare(want string) error {
+	if r.otherEngine() {
+		return nil
+	}
+	got, err := hashText(r.driver.State())
+	if err != nil || got == want {
+		return err
+	}
+	f := r.failure(KindState, "the state is another")
+	f.Expected, f.Actual = want, got
+	return f
+}

@@ -1,0 +1,321 @@
+package tankduel
+
+import "hulldown/engine"
+
+// crewProcedures carry out what a crew is instructed to do (EITC 8.3.5).
+func crewProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procActions: {name: "action-step", stages: []stage{beginActions, actionStep}},
+		procRaise:   {name: "raise", decide: explained(offerRaisePay, takeRaise, whyNoRaise)},
+		procMenu:    {name: "menu", decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
+		procSpot: {name: "spot", stages: []stage{
+			offerSecondPull,
+			func(x Ctx, f *Frame) { x.tactics(f.Unit, f.Target) },
+			spotPull, spotSecond, spotResult,
+		}},
+		procPay: {name: "pay", decide: explained(offerPay, takePay, whyNotPaid)},
+		procHullDown: {name: "hull-down", stages: []stage{
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			func(x Ctx, f *Frame) {
+				if x.passes(f.Unit, x.hullDownNumber(f.Unit), "EITC 8.3.5.iii") {
+					x.gain(f.Unit, hullDown, "EITC 8.3.5.iii")
+				}
+			},
+		}},
+		procConceal: {name: "conceal", stages: []stage{
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			func(x Ctx, f *Frame) { x.tryConceal(f.Unit, 2*x.concealNumber(f.Unit), "EITC 10.3.6b") },
+		}},
+	}
+}
+
+// offerInstruct offers the Instruct Crew actions, each with any card of the
+// hand as its cost, and Pass (EITC 8.3.5a, 8.3.5.v-b).
+func (x Ctx) offerInstruct(f *Frame, o offers) offers {
+	hand := x.Hands[f.Seat]
+	if hand.Empty() {
+		return o.add(verb(passVerb, f.Unit))
+	}
+	o = x.eachDiscard(o, hand, verb(passVerb, f.Unit))
+	a := verb(spotVerb, f.Unit)
+	for foes := x.foes(f.Unit) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
+		if a = a.WithTarget(first(foes)); x.maySpot(f.Unit, a.Target()) {
+			o = x.offerInstruction(f, o, a)
+		}
+	}
+	if x.Units[f.Unit].hasAmmo() {
+		for kind := range x.g.ammo {
+			a := verb(loadVerb, f.Unit).WithN(int8(kind))
+			o = x.offerInstruction(f, o, a)
+		}
+		o = x.offerInstruction(f, o, verb(unloadVerb, f.Unit))
+	}
+	o = x.offerInstruction(f, o, verb(hullDownVerb, f.Unit))
+	return x.offerReassign(f, o)
+}
+
+// offerReassign offers the changes of crew assignment that an empty Driver's
+// or Gunner's seat allows.
+func (x Ctx) offerReassign(f *Frame, o offers) offers {
+	unit, board := &x.Units[f.Unit], x.board(f.Unit)
+	for _, seat := range [2]post{driver, board.gunSeat()} {
+		if !board.hasSeat(seat) || unit.sitting(seat) >= 0 {
+			continue
+		}
+		for man := range board.crew {
+			a := verb(reassignVerb, f.Unit).WithN(int8(man)<<3 | int8(seat))
+			o = x.offerInstruction(f, o, a)
+		}
+	}
+	return o
+}
+
+func (x Ctx) offerInstruction(f *Frame, o offers, a engine.Action) offers {
+	if !x.refuseInstruction(f, a).permits() || !x.guardedAct(a).permits() {
+		return o
+	}
+	return x.eachDiscard(o, x.Hands[f.Seat], a)
+}
+
+func (x Ctx) eachDiscard(o offers, hand CardSet, a engine.Action) offers {
+	return o.each(a, 0, hand)
+}
+
+// refuseInstruct checks an Instruct Crew action and its cost.
+func (x Ctx) refuseInstruct(f *Frame, a engine.Action) refusal {
+	c := a.Card(0)
+	switch {
+	case cardsFrom(a, 1):
+		return forbid("EITC 8.3-instruct", "no card follows an Instruct Crew action")
+	case x.Hands[f.Seat].Empty():
+		if a != verb(passVerb, f.Unit) {
+			return forbid("EITC 8.3.5.v-b", "without cards there is only Pass, which then costs none")
+		}
+		return allowed
+	case !x.Hands[f.Seat].Has(c) && a.Verb() == passVerb:
+		return forbid("EITC 8.3.5.v-a", "Pass costs one card of the hand")
+	case !x.Hands[f.Seat].Has(c):
+		return forbid("EITC 8.3.5a", "an Instruct Crew action costs one card of the hand")
+	}
+	bare := a
+	bare = bare.WithCard(0, engine.NoCard)
+	return x.refuseInstruction(f, bare)
+}
+
+// cardsFrom reports that an action names a card at a place or behind it.
+func cardsFrom(a engine.Action, place int) bool {
+	for i := place; i < engine.ActionCards; i++ {
+		if a.Card(i) != engine.NoCard {
+			return true
+		}
+	}
+	return false
+}
+
+// refuseInstruction checks what is instructed, cards aside.
+func (x Ctx) refuseInstruction(f *Frame, a engine.Action) refusal {
+	want := verb(a.Verb(), f.Unit).WithTarget(a.Target()).WithN(a.N())
+	if a != want || a.Verb() != spotVerb && a.Target() != engine.NoUnit {
+		return notOffered
+	}
+	unit := &x.Units[f.Unit]
+	switch a.Verb() {
+	case spotVerb:
+		return x.refuseSpot(f.Unit, a)
+	case loadVerb:
+		return x.refuseLoad(f.Unit, a.N())
+	case unloadVerb:
+		if unit.Loaded == 0 {
+			return forbid("EITC 8.3.5.ii-b", "no special round is loaded")
+		}
+	case hullDownVerb:
+		if r := x.refuseHullDown(f.Unit); !r.permits() {
+			return r
+		}
+		if x.hullDownNumber(f.Unit) == 0 {
+			return forbid("EITC 8.3.5.iii", "the terrain prints no Hull Down number")
+		}
+	case reassignVerb:
+		return x.refuseReassign(f.Unit, a.N())
+	}
+	if a.N() != 0 {
+		return notOffered
+	}
+	return allowed
+}
+
+// refuseLoad checks the loading of a kind of special round.
+func (x Ctx) refuseLoad(u engine.Unit, kind int8) refusal {
+	unit := &x.Units[u]
+	switch {
+	case kind < 0 || int(kind) >= len(x.g.ammo):
+		return notOffered
+	case x.board(u).rounds[kind] == nil:
+		return forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
+	case unit.Ammo[kind] == 0 || unit.Loaded != 0:
+		return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
+	}
+	return allowed
+}
+
+func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) refusal {
+	e := a.Target()
+	switch {
+	case a.N() != 0 || e < 0 || int(e) >= len(x.g.units):
+		return notOffered
+	case x.Units[u].Box.Smoke != engine.NoCard:
+		return forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")
+	case !x.Units[e].has(inPlay):
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	case !x.maySpot(u, e):
+		return forbid("EITC 8.3.5.i-a", "a Spot attempt names one enemy tank that is not Spotted yet")
+	}
+	return allowed
+}
+
+// refuseHullDown says why a tank can neither attempt nor be given Hull Down
+// (EITC 5.7.1b; ruling A5).
+func (x Ctx) refuseHullDown(u engine.Unit) refusal {
+	unit := &x.Units[u]
+	if unit.has(hullDown) {
+		return forbid("EITC 5.7.1a", "the tank is Hull Down already")
+	}
+	if unit.moving() || unit.Bog > 0 || unit.immobilized() {
+		return forbid("EITC 5.7.1b", "the tank is In Motion, Bogged or Immobilized")
+	}
+	return allowed
+}
+
+// refuseReassign checks a change of crew assignment, a man and a seat packed
+// into n (EITC 8.3.5.iv; rulings A22, A23).
+func (x Ctx) refuseReassign(u engine.Unit, n int8) refusal {
+	man, seat := int(n>>3), post(n&7)
+	unit, board := &x.Units[u], x.board(u)
+	if n < 0 || man >= len(board.crew) || !board.hasSeat(seat) || unit.Men[man].Health >= killed {
+		return notOffered
+	}
+	if unit.sitting(seat) >= 0 {
+		return forbid("EITC 8.3.5.iv-f", "the seat is taken")
+	}
+	from := unit.Men[man].Seat
+	ok := false
+	c := engine.Clause("EITC 8.3.5.iv-f")
+	switch seat {
+	case driver:
+		c = "EITC 8.3.5.iv-a"
+		if unit.sitting(assistant) >= 0 {
+			ok = from == assistant
+		} else {
+			c = "EITC 8.3.5.iv-b"
+			// A Commander/Gunner is the Gunner as well.
+			ok = from == loader || from == gunner || from == commanderGunner
+		}
+	case gunner:
+		c = "EITC 8.3.5.iv-c"
+		ok = from == commander
+	case commanderGunner:
+		c = "EITC 8.3.5.iv-d"
+		ok = from == loader
+	}
+	if !ok {
+		return forbid(c, "another crew member takes that seat")
+	}
+	return allowed
+}
+
+func (x Ctx) startInstruct(f Frame, a engine.Action) {
+	if a.Card(0) != engine.NoCard {
+		x.discardFromHand(f.Seat, a.Card(0), "EITC 8.3.5a")
+	}
+	x.done(f.Unit, a.Target())
+	switch a.Verb() {
+	case spotVerb:
+		x.open(procSpot, x.on(f.Unit).at(a.Target()))
+	case loadVerb:
+		x.load(f.Unit, int(a.N()), "EITC 8.3.5.ii-a")
+	case unloadVerb:
+		x.unload(f.Unit, "EITC 8.3.5.ii-b")
+	case hullDownVerb:
+		x.open(procHullDown, x.on(f.Unit))
+	case reassignVerb:
+		before := x.lastingMove(f.Unit)
+		x.crewman(reseated, f.Unit, newValue{uint8(a.N() >> 3), int(a.N() & 7)}, "EITC 8.3.5.iv-e")
+		x.easeBog(f.Unit, before)
+	}
+}
+
+// load moves one round into the Loaded Ammo box.
+func (x Ctx) load(u engine.Unit, kind int, c engine.Clause) {
+	x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, c)
+	x.item(loadedAmmo, u, newValue{0, kind + 1}, c)
+}
+
+// unload moves the loaded round back.
+func (x Ctx) unload(u engine.Unit, c engine.Clause) {
+	kind := int(x.Units[u].Loaded) - 1
+	if kind < 0 {
+		return
+	}
+	x.item(loadedAmmo, u, newValue{0, 0}, c)
+	x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) + 1}, c)
+}
+
+// Registers of procSpot; register 3 is the answer of the TACTICS exchange.
+const spotPulls = 0
+
+// offerSecondPull asks whether 2 Order Icons buy a second Pull (EITC
+// 8.3.5.i-c), which they do not with the hatch closed (EITC 17.3.4c).
+func offerSecondPull(x Ctx, f *Frame) {
+	if !x.Units[f.Unit].has(buttoned) && x.g.orders(x.Hands[f.Seat]) >= 2 {
+		x.open(procPay, x.on(f.Unit).at(f.Target).reg(2, 0))
+	}
+}
+
+// offerPay offers to pay the price in register 0, or not.
+func offerPay(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Unit))
+	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], int(f.R[0]))
+}
+
+func whyNotPaid(x Ctx, f *Frame, a engine.Action) refusal {
+	if a.Verb() != payVerb {
+		return notOffered
+	}
+	return x.refusePayment(f.Seat, a.Cards(), int(f.R[0]))
+}
+
+func takePay(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == payVerb {
+		x.spend(f.Seat, a.Cards(), "EITC 4.2.3a")
+		x.note(spotPulls, 1)
+	}
+}
+
+func spotPull(x Ctx, f *Frame) {
+	if f.R[answerRegister] != 0 {
+		e := event(actionCancelled, "EITC 13.1a")
+		e.Unit, e.Target = f.Unit, f.Target
+		x.emit(&e)
+		x.leave()
+		return
+	}
+	x.pull(f.Seat)
+}
+
+// spotSecond Pulls the second card, always, even if the first one served
+// (EITC 4.1b). Register 1 keeps whether the first one did.
+func spotSecond(x Ctx, f *Frame) {
+	x.note(1, flag(x.shows(binocularsIcon)))
+	if f.R[spotPulls] != 0 {
+		x.pull(f.Seat)
+	}
+}
+
+func spotResult(x Ctx, f *Frame) {
+	if f.R[1] == 0 && !x.shows(binocularsIcon) {
+		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.3.5.i-b")
+		return
+	}
+	x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.3.5.i-b")
+	x.spot(f.Unit, f.Target, "EITC 8.3.5.i-b")
+}

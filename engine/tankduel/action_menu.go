@@ -1,0 +1,234 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// Registers of procActions.
+const (
+	acted     = 0 // the Tank Action was taken
+	wasAflame = 1 // the tank burned as the step began (EITC 8.3.1d)
+	finished  = 2
+	raisedFor = 3 // what a raise was bought for: 0 nothing, 1 move, 2 fire
+)
+
+// actionStep runs the Action Step: decisions until the player ends it.
+func actionStep(x Ctx, f *Frame) {
+	switch {
+	case x.Ending || !x.Units[f.Unit].has(inPlay) || f.R[finished] != 0:
+		x.lapse(f.Unit)
+		x.leave()
+	default:
+		x.jump(1)
+		x.open(procMenu, x.on(f.Unit))
+	}
+}
+
+// lapse ends what Order Icons raised (EITC 8.3.2d).
+func (x Ctx) lapse(u engine.Unit) {
+	if x.Act.MoveRaise != 0 {
+		x.item(raised, u, newValue{0, 0}, "EITC 8.3.2d")
+	}
+	if x.Act.FireRaise != 0 {
+		x.item(raised, u, newValue{1, 0}, "EITC 8.3.2d")
+	}
+}
+
+func beginActions(x Ctx, f *Frame) { x.note(wasAflame, flag(x.Units[f.Unit].has(burning))) }
+
+// offerMenu offers everything the Active Tank may do now: one Tank Action and
+// any number of Field Actions (EITC 8.2a).
+func offerMenu(x Ctx, f *Frame, o offers) offers {
+	step := x.under()
+	if step.R[raisedFor] != 0 {
+		return x.offerRaised(f, o, int(step.R[raisedFor]))
+	}
+	if x.mayAct(step) {
+		now := x.levels(f)
+		o = x.offerMoves(f, o, now.move)
+		o = x.offerShots(f, o, now.fire)
+		o = x.offerOthers(f, o)
+		o = x.offerInstruct(f, o)
+		o = x.offerRaises(f, o, now)
+	} else if step.R[acted] == 0 && x.Units[f.Unit].has(burning) {
+		o = x.g.payments(o, verb(extinguishVerb, f.Unit), x.Hands[f.Seat], 3)
+	}
+	o = x.offerField(f, o)
+	if !x.mayAct(step) {
+		o = o.add(verb(endVerb, f.Unit))
+	}
+	return o
+}
+
+func (x Ctx) mayAct(step *Frame) bool { return step.R[acted] == 0 && step.R[wasAflame] == 0 }
+
+// offerRaised offers only what the raised level was bought for (ruling A28).
+func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
+	now := x.levels(f)
+	if what == 1 {
+		return x.offerMoves(f, o, now.move)
+	}
+	return x.offerShots(f, o, now.fire)
+}
+
+// refuseMenu says which clause forbids an action of the Action Step.
+func refuseMenu(x Ctx, f *Frame, a engine.Action) refusal {
+	if a.Unit() != f.Unit && !isPieceAction(a.Verb()) {
+		if isField(a.Verb()) {
+			return forbid("EITC 8.4a", "Field Actions belong to the Active Player")
+		}
+		return forbid("EITC 8.0a", "it is another tank's phase")
+	}
+	step := x.under()
+	if r := x.refuseTiming(step, f, a); !r.permits() {
+		return r
+	}
+	if r := x.refuseVerb(f, a); !r.permits() {
+		return r
+	}
+	return x.guardedAct(a)
+}
+
+func isField(v engine.Verb) bool { return v >= commandVerb && v < endVerb }
+
+// guardable are the actions that a scenario may forbid: those that rules can
+// name. Pass and paying are never forbidden, so that there is always a choice.
+func guardable(v engine.Verb) bool {
+	switch v {
+	case moveVerb, flankVerb, fireVerb, terrainVerb, smokeVerb, leadershipVerb, spotVerb, hullDownVerb:
+		return true
+	}
+	return isField(v) && v != useVerb
+}
+
+// refuseTiming checks that this kind of action may be taken now.
+func (x Ctx) refuseTiming(step, f *Frame, a engine.Action) refusal {
+	switch {
+	case a.Verb() == endVerb:
+		if x.mayAct(step) || step.R[raisedFor] != 0 {
+			return forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
+		}
+	case step.R[raisedFor] == 1 && a.Verb() != moveVerb && a.Verb() != flankVerb,
+		step.R[raisedFor] == 2 && a.Verb() != fireVerb:
+		return forbid("EITC 8.3.2c", "a raised level is used at once")
+	case a.Verb() == extinguishVerb:
+		if step.R[acted] != 0 || step.R[wasAflame] == 0 || !x.Units[f.Unit].has(burning) {
+			return forbid("EITC 8.1.d-viii", "there is no fire to put out")
+		}
+	case isField(a.Verb()):
+	case a.Verb() > raiseFireVerb:
+		return untimely(a.Verb())
+	case step.R[wasAflame] != 0:
+		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
+	case step.R[acted] != 0:
+		return forbid("EITC 8.2a", "the Tank Action was taken")
+	}
+	return allowed
+}
+
+// refuseVerb checks the requirements of each action.
+func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
+	switch a.Verb() {
+	case moveVerb:
+		return x.refuseMove(f, a)
+	case flankVerb:
+		return x.refuseFlankFirst(f, a)
+	case fireVerb:
+		return x.refuseFire(f, a)
+	case terrainVerb, smokeVerb, leadershipVerb, unlockVerb:
+		return x.refuseOther(f, a)
+	case spotVerb, loadVerb, unloadVerb, hullDownVerb, reassignVerb, passVerb:
+		return x.refuseInstruct(f, a)
+	case raiseMoveVerb, raiseFireVerb:
+		return x.refuseRaise(f, a)
+	case extinguishVerb:
+		want := verb(extinguishVerb, f.Unit).WithCards(a.Cards())
+		if a != want {
+			return notOffered
+		}
+		return x.refusePayment(f.Seat, a.Cards(), 3)
+	case commandVerb, placeVerb, stopVerb:
+		return x.refuseField(f, a)
+	case useVerb:
+		return x.refuseUse(f, a)
+	case gunVerb, advanceVerb, assaultVerb:
+		return x.refusePiece(f, a)
+	case endVerb:
+		if a == verb(endVerb, f.Unit) {
+			return allowed
+		}
+	}
+	return notOffered
+}
+
+// takeMenu starts an action.
+func takeMenu(x Ctx, f Frame, a engine.Action) {
+	switch {
+	case a.Verb() == endVerb:
+		x.note(finished, 1)
+		return
+	case a.Verb() == raiseMoveVerb || a.Verb() == raiseFireVerb:
+		x.startRaise(f, a)
+		return
+	case a.Verb() < commandVerb:
+		x.note(acted, 1)
+		x.note(raisedFor, 0)
+	}
+	x.declare(f, a)
+	switch a.Verb() {
+	case moveVerb, flankVerb:
+		x.startMove(f, a)
+	case fireVerb:
+		x.startFire(f, a)
+	case terrainVerb, smokeVerb, leadershipVerb, unlockVerb, extinguishVerb:
+		x.startOther(f, a)
+	case commandVerb, placeVerb, stopVerb:
+		x.startField(f, a)
+	case useVerb:
+		x.startUse(f, a)
+	case gunVerb, advanceVerb, assaultVerb:
+		x.startPiece(f, a)
+	default:
+		x.startInstruct(f, a)
+	}
+}
+
+// guardedAct asks the scenario about an action.
+func (x Ctx) guardedAct(a engine.Action) refusal {
+	if !x.g.asksOf(a.Verb()) {
+		return allowed
+	}
+	who := x.acting(a.Unit(), a.Verb())
+	who.target = a.Target()
+	if x.g.guardsTerrain && (a.Verb() == terrainVerb || a.Verb() == placeVerb) && a.Card(0) < DeckSize {
+		who.ground = int8(x.g.cards[a.Card(0)].terrain) + 1
+		who.lowest = x.lowestOf(a.Unit(), a)
+	}
+	return x.guarded(rule.ActionGuard, who)
+}
+
+// declare notes what is done, for the log and for the conditions of rules.
+func (x Ctx) declare(f Frame, a engine.Action) {
+	e := event(began, "")
+	e.Unit, e.Item = f.Unit, uint8(a.Verb())
+	if a.Verb() == moveVerb {
+		e.To = int16(movesOf(a))
+	}
+	if isPieceAction(a.Verb()) {
+		e.Target = a.Unit()
+	}
+	x.emit(&e)
+	said := event(actionDeclared, "EITC 8.2a")
+	said.Seat, said.Unit, said.Target, said.Item = f.Seat, a.Unit(), a.Target(), uint8(a.Verb())
+	x.emit(&said)
+}
+
+// done opens the end of an action: the scenario reacts, then cards are
+// discarded and what waited for the end of the action comes.
+func (x Ctx) done(u, target engine.Unit) {
+	x.open(procClose, x.closing(nobody))
+	if x.Units[u].has(inPlay) {
+		x.react(hookActionDone, x.on(u).at(target))
+	}
+}

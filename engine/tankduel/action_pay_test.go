@@ -1,0 +1,124 @@
+package tankduel
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// everyWay lists the ways to pay a price in the order of the cards: all sets of
+// cards that fit into an action, of which none could be left out.
+func everyWay(g *Game, base engine.Action, hand CardSet, price, place int) []engine.Action {
+	var out []engine.Action
+	if paid := g.minimal(base.Cards(), price); paid && g.iconsOf(base) >= price {
+		return append(out, base)
+	}
+	if place == engine.ActionCards {
+		return nil
+	}
+	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
+		rest := hand
+		for d := engine.Card(0); d <= c; d++ {
+			rest.remove(d)
+		}
+		if g.cards[c].orders > 0 {
+			out = append(out, everyWay(g, base.WithCard(place, c), rest, price, place+1)...)
+		}
+	}
+	return out
+}
+
+func (g *Game) iconsOf(a engine.Action) int {
+	n := 0
+	for _, c := range a.Cards() {
+		if c != engine.NoCard {
+			n += g.cards[c].orders
+		}
+	}
+	return n
+}
+
+// TestPayments compares the ways to pay out of any hand with all that there
+// are.
+func TestPayments(t *testing.T) {
+	b := newBench(t)
+	r := bot.NewRand(bot.Stream{Seed: 3, Purpose: bot.ForTests})
+	for range 2000 {
+		var hand CardSet
+		for range r.Below(11) {
+			hand.add(engine.Card(r.Below(DeckSize)))
+		}
+		price, base := 1+r.Below(5), verb(payVerb, 0)
+		want := everyWay(b.g, base, hand, price, 0)
+		got := b.g.payments(offers{}, base, hand, price).dst
+		if !slices.Equal(got, want) {
+			t.Fatalf("%d out of %v: %v, want %v", price, hand, got, want)
+		}
+	}
+}
+
+// TestPiecesOffered plays by chance and compares what guns and infantry are
+// offered with every action that is not refused, in their order.
+func TestPiecesOffered(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := newBenchWith(t, c, "hungary-for-oil", Setup{}).g
+	several := 0
+	stroll(t, g, 20, func(s *State, _ *bot.Rand) {
+		at := Ctx{State: s, g: g}
+		if g.Turn(s).Kind != engine.Decide || g.procs[s.top().Proc].name != "menu" || s.under().R[raisedFor] != 0 {
+			return
+		}
+		f := s.top()
+		var got, want []engine.Action
+		for _, a := range g.Actions(nil, s) {
+			if isPieceAction(a.Verb()) {
+				got = append(got, a)
+			}
+		}
+		for _, gun := range g.guns[s.Units[f.Unit].Side] {
+			for e := range g.units {
+				for _, a := range everyWay(g, verb(gunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.pieces[gun].cost, 0) {
+					if at.mayShoot(gun).permits() && at.refuseGunTarget(gun, a.Target()).permits() {
+						want = append(want, a)
+					}
+				}
+			}
+		}
+		want = append(want, plainInfantry(at, f)...)
+		if !slices.Equal(got, want) {
+			t.Fatalf("guns and infantry are offered %v, want %v", got, want)
+		}
+		several += flag(len(got) > 10)
+	})
+	if several < 20 {
+		t.Errorf("only %d menus with much for guns and infantry", several)
+	}
+}
+
+// plainInfantry offers infantry what it may do, one action after the other.
+func plainInfantry(x Ctx, f *Frame) []engine.Action {
+	u := x.g.footUnit[x.Units[f.Unit].Side]
+	hand := x.Hands[f.Seat]
+	if x.footActed(u) {
+		return nil
+	}
+	var o offers
+	if a := verb(advanceVerb, u); x.refuseAdvancing(u).permits() && x.guardedAct(a).permits() {
+		o = o.each(a, firstSoldier, hand.And(x.g.anyFoot))
+	}
+	starts := hand.And(x.g.footIcons[x.Units[u].Side])
+	for e := range x.g.units {
+		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
+		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {
+			if x.refuseAssaulted(u, a.Target()).permits() && x.guardedAct(a).permits() {
+				o = x.offerAssault(f, o, a.WithN(n), starts)
+			}
+		}
+	}
+	return o.dst
+}

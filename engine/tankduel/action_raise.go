@@ -1,0 +1,169 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// offerRaises offers to buy a higher level for the action to come
+// (EITC 8.3.2c; ruling A28): only if it can be paid with a card left to use it
+// for. The payment is a decision of its own.
+func (x Ctx) offerRaises(f *Frame, o offers, now levels) offers {
+	hand := x.Hands[f.Seat]
+	icons := x.g.orders(hand)
+	if icons < 2 {
+		return o
+	}
+	for _, v := range [2]engine.Verb{raiseMoveVerb, raiseFireVerb} {
+		reach := x.reachOf(f, v, now)
+		if !reach.any() {
+			continue
+		}
+		for by := 1; by <= 2 && icons >= 2*by; by++ {
+			if x.g.affords(icons, x.useful(f, reach, hand, by), 2*by) {
+				o = o.add(verb(v, f.Unit).WithN(int8(by)))
+			}
+		}
+	}
+	return o
+}
+
+// affords reports that a hand with so many Order Icons can pay a price and keep
+// one of the cards to use. A price of at most 4 never takes more cards than an
+// action can name.
+func (g *Game) affords(icons int, use CardSet, price int) bool {
+	if use.Empty() {
+		return false
+	}
+	least := 0
+	for least < 2 && least < len(g.pools.showing) && use.Without(g.pools.showing[least]).Empty() {
+		least++
+	}
+	return icons-least >= price
+}
+
+// reach is what a level is needed for: the kinds of card that an action could
+// begin with if only the level were high enough.
+type reach struct {
+	level             int
+	move, flank, fire bool
+}
+
+// levels are those of a tank for the cards of a hand: 0 where the hand has none
+// that asks for the level.
+type levels struct{ move, fire int }
+
+func (x Ctx) levels(f *Frame) levels {
+	var now levels
+	hand, pools := x.Hands[f.Seat], &x.g.pools
+	if !hand.And(pools.move.Union(pools.flank)).Empty() {
+		now.move = x.moveLevel(f.Unit, nil)
+	}
+	if !hand.And(pools.fire).Empty() {
+		now.fire = x.fireLevel(f.Unit, nil)
+	}
+	return now
+}
+
+// any reports that raising the level could serve anything.
+func (r reach) any() bool { return r.move || r.flank || r.fire }
+
+// reachOf tells what raising a level could serve.
+func (x Ctx) reachOf(f *Frame, v engine.Verb, now levels) reach {
+	hand, pools := x.Hands[f.Seat], &x.g.pools
+	if v == raiseFireVerb {
+		return reach{level: now.fire, fire: !hand.And(pools.fire).Empty() && x.canFire(f.Unit).permits() && x.anyTarget(f.Unit)}
+	}
+	return reach{
+		level: now.move,
+		move:  !hand.And(pools.move).Empty() && x.canMove(f.Unit).permits() && x.guardedAct(verb(moveVerb, f.Unit)).permits(),
+		flank: !hand.And(pools.flank).Empty() && x.canFlankFirst(f.Unit).permits() && x.anyFlank(f.Unit),
+	}
+}
+
+// useful is the set of cards in a hand that an action could begin with, the
+// level raised by so much as far as the scenario lets it go.
+func (x Ctx) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
+	h := rule.LevelMove
+	if r.fire {
+		h = rule.LevelFire
+	}
+	level := min(max(0, x.limits(sum{v: r.level + by}, h, x.subject(f.Unit)).v), maxLevel)
+	pools := &x.g.pools
+	var set CardSet
+	if r.move {
+		set = pools.moveUpTo[level]
+	}
+	if r.flank {
+		set = set.Union(pools.flankUpTo[level])
+	}
+	if r.fire {
+		set = pools.fireUpTo[level]
+	}
+	return hand.And(set)
+}
+
+func (x Ctx) capped(level int) int { return min(level, maxLevel) }
+
+func (x Ctx) refuseRaise(f *Frame, a engine.Action) refusal {
+	want := verb(a.Verb(), f.Unit).WithN(a.N())
+	if a != want {
+		return notOffered
+	}
+	hand, by := x.Hands[f.Seat], int(a.N())
+	switch {
+	case by < 1 || by > 2:
+		return forbid("EITC 8.3.2c", "Order Icons raise a level by 1 or 2")
+	case x.g.orders(hand) < 2*by:
+		return forbid("EITC 4.2.3a", "the hand does not show enough Order Icons")
+	case a.Verb() == raiseMoveVerb && x.Units[f.Unit].immobilized():
+		return forbid("EITC 12.5.2b", "Order Icons do not move an Immobilized tank")
+	case !x.g.affords(x.g.orders(hand), x.useful(f, x.reachOf(f, a.Verb(), x.levels(f)), hand, by), 2*by):
+		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
+	}
+	return allowed
+}
+
+// startRaise asks for the payment: register 0 is the level, 0 for Move and 1
+// for Fire, register 1 by how much.
+func (x Ctx) startRaise(f Frame, a engine.Action) {
+	x.open(procRaise, x.on(f.Unit).reg(flag(a.Verb() == raiseFireVerb), int(a.N())))
+}
+
+// raisePayment is the search for ways to pay for a raise.
+func (x Ctx) raisePayment(f *Frame) payment {
+	v := raiseMoveVerb
+	if f.R[0] != 0 {
+		v = raiseFireVerb
+	}
+	hand, by := x.Hands[f.Seat], int(f.R[1])
+	return payment{base: verb(payVerb, f.Unit), price: 2 * by, keep: x.useful(f, x.reachOf(f, v, x.levels(f)), hand, by)}
+}
+
+func offerRaisePay(x Ctx, f *Frame, o offers) offers {
+	var w orderPayers
+	w.fill(x.g, x.Hands[f.Seat])
+	p := x.raisePayment(f)
+	return w.spend(o, &p)
+}
+
+// whyNoRaise says why cards do not pay for a raise.
+func whyNoRaise(x Ctx, f *Frame, a engine.Action) refusal {
+	if a.Verb() != payVerb {
+		return notOffered
+	}
+	p := x.raisePayment(f)
+	if r := x.refusePayment(f.Seat, a.Cards(), p.price); !r.permits() {
+		return r
+	}
+	if !p.keeps(a) {
+		return forbid("EITC 8.3.2c", "no card left in hand could use the raised level")
+	}
+	return notOffered
+}
+
+func takeRaise(x Ctx, f Frame, a engine.Action) {
+	x.spend(f.Seat, a.Cards(), "EITC 8.3.2c")
+	x.item(raised, f.Unit, newValue{uint8(f.R[0]), int(f.R[1])}, "EITC 8.3.2c")
+	x.note(raisedFor, int(f.R[0])+1)
+}

@@ -1,0 +1,186 @@
+package tankduel
+
+import (
+	"hulldown/schema/model"
+)
+
+// section indexes the parts of a Damage Card's text.
+type section uint8
+
+// The sections: the grades of each Hit Location, then the critical ones.
+const (
+	tracksLight section = iota
+	tracksHeavy
+	hullLight
+	hullHeavy
+	turretLight
+	turretHeavy
+	hullCritical
+	turretCritical
+	sections
+)
+
+// heavy reports the heavy grade of a Hit Location.
+func (s section) heavy() bool { return s < hullCritical && s%2 == 1 }
+
+// part is a Hit Location.
+type part uint8
+
+const (
+	tracksPart part = iota
+	hullPart
+	turretPart
+)
+
+// sectionOf returns the section for a location and a grade.
+func sectionOf(p part, heavy bool) section {
+	s := section(p) * 2
+	if heavy {
+		s++
+	}
+	return s
+}
+
+// damageResult is one entry of a damage text, as play reads it.
+type damageResult struct {
+	kind entryKind
+	// seat is struck, or when it is empty or when it is empty.
+	seat, or post
+	result   result
+	times    int
+}
+
+type entryKind uint8
+
+const (
+	woundSeat entryKind = iota
+	killSeat
+	fireCheck
+	fireCertain
+	explosionCheck
+	explosionCertain
+	specialResult
+	tracksDamaged
+	tracksDestroyed
+)
+
+type result uint8
+
+// The special damage results of EITC 12.1.4d.
+const (
+	loaderPanicsResult result = iota
+	driverPanicsResult
+	catastrophicResult
+	turretGearsResult
+	shockResult
+	stunnedResult
+	gunHitResult
+	opticsResult
+	engineResult
+	transmissionResult
+	smokeResult
+	specialAmmoResult
+	fuelResult
+	ammoResult
+	results
+)
+
+var resultNames = [results]string{
+	"loader-panics", "driver-panics", "catastrophic-hit", "turret-gears", "crew-in-shock",
+	"crew-stunned", "gun-hit", "optics", "engine", "transmission", "smoke-fills",
+	"special-ammo", "fuel", "ammo",
+}
+
+var postNames = [posts]string{
+	"commander", "commander-gunner", "gunner", "loader", "driver", "assistant-driver",
+}
+
+// postWords names the crew seats and what lies beyond them: no seat, for the
+// places that a vehicle has no crew for.
+var postWords = [noPost + 1]string{
+	"commander", "commander-gunner", "gunner", "loader", "driver", "assistant-driver", "nobody", "nobody",
+}
+
+// damageCard is a Damage Card as play reads it.
+type damageCard struct {
+	id       string
+	number   int
+	critical int
+	text     [sections][]damageResult
+	// crosses are the Morale Icons that fail, by moraleIcon.
+	crosses [moraleIcons]bool
+	shuffle bool
+}
+
+type moraleIcon uint8
+
+const (
+	greenIcon moraleIcon = iota
+	seasonedIcon
+	eliteIcon
+	commanderIcon
+	immobilizedIcon
+	onFireIcon
+	moraleIcons
+)
+
+func lowerDamage(d *model.DamageCard) damageCard {
+	m := d.Morale
+	return damageCard{
+		id: d.ID, number: d.Number, critical: d.Critical.Number, shuffle: d.Shuffle,
+		crosses: [moraleIcons]bool{m.Green, m.Seasoned, m.Elite, m.CommanderKIA, m.Immobilized, m.OnFire},
+		text: [sections][]damageResult{
+			tracksLight: lowerResults(d.Tracks.Light), tracksHeavy: lowerResults(d.Tracks.Heavy),
+			hullLight: lowerResults(d.Hull.Light), hullHeavy: lowerResults(d.Hull.Heavy),
+			turretLight: lowerResults(d.Turret.Light), turretHeavy: lowerResults(d.Turret.Heavy),
+			hullCritical: lowerResults(d.Critical.Hull), turretCritical: lowerResults(d.Critical.Turret),
+		},
+	}
+}
+
+func lowerResults(entries []model.Damage) []damageResult {
+	out := make([]damageResult, 0, len(entries))
+	for i := range entries {
+		out = append(out, lowerResult(&entries[i]))
+	}
+	return out
+}
+
+func lowerResult(d *model.Damage) damageResult {
+	w := damageResult{seat: noPost, or: postNamed(d.Or), times: min(max(d.Times, 1), 9)}
+	switch {
+	case d.Wound != "":
+		w.kind, w.seat = woundSeat, postNamed(d.Wound)
+	case d.Kill != "":
+		w.kind, w.seat = killSeat, postNamed(d.Kill)
+	case d.Fire == "certain":
+		w.kind = fireCertain
+	case d.Fire != "":
+		w.kind = fireCheck
+	case d.Explosion == "certain":
+		w.kind = explosionCertain
+	case d.Explosion != "":
+		w.kind = explosionCheck
+	case d.Tracks == "destroyed":
+		w.kind = tracksDestroyed
+	case d.Tracks != "":
+		w.kind = tracksDamaged
+	default:
+		w.kind = specialResult
+		for i, name := range resultNames {
+			if name == d.Result {
+				w.result = result(i)
+			}
+		}
+	}
+	return w
+}
+
+func postNamed(name string) post {
+	for i, n := range postNames {
+		if n == name {
+			return post(i)
+		}
+	}
+	return noPost
+}

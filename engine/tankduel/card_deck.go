@@ -1,0 +1,273 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// deckProcedures are the Pulls and draws.
+func deckProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procPull: {name: "pull", chance: &chance{
+			ready: readyPile, count: pileOutcomes, outcome: pileOutcome(pullVerb), refuse: refusePile(pullVerb), apply: takePull,
+		}},
+		procDrawCard: {name: "draw", chance: &chance{
+			ready: readyDraw, count: pileOutcomes, outcome: pileOutcome(drawVerb), refuse: refusePile(drawVerb), apply: takeDraw,
+		}},
+		procPullDamage: {name: "damage", chance: &chance{
+			ready: readyDamage, count: countDamage, outcome: damageOutcome, refuse: refuseDamage, apply: takeDamage,
+		}},
+		procLose: {name: "lose", chance: &chance{
+			ready:   func(x Ctx, f *Frame) bool { return f.R[0] > 0 && !x.Hands[f.Seat].Empty() },
+			count:   func(x Ctx, f *Frame) int { return x.Hands[f.Seat].Count() },
+			outcome: handOutcome(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
+			refuse:  refuseHand(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
+			apply:   takeLoss,
+		}},
+		procSteal: {name: "steal", chance: &chance{
+			ready:   func(x Ctx, f *Frame) bool { return !x.Hands[f.R[0]].Empty() },
+			count:   func(x Ctx, f *Frame) int { return x.Hands[f.R[0]].Count() },
+			outcome: handOutcome(stealVerb, func(f *Frame) engine.Seat { return engine.Seat(f.R[0]) }),
+			refuse:  refuseHand(stealVerb, func(f *Frame) engine.Seat { return engine.Seat(f.R[0]) }),
+			apply:   takeSteal,
+		}},
+		procClose: {name: "close", stages: []stage{closeAction}},
+	}
+}
+
+// readyPile makes sure that there is a card to take: an empty pile is made
+// anew of the discards in the middle of the action (EITC 4.2.6h).
+func readyPile(x Ctx, _ *Frame) bool {
+	if x.Pile.Empty() && x.Special == engine.NoCard {
+		x.shuffle("EITC 4.2.6h")
+	}
+	return true
+}
+
+func readyDraw(x Ctx, f *Frame) bool {
+	if int(f.R[0]) <= x.Hands[f.Seat].Count() {
+		return false
+	}
+	if x.Pile.Empty() && x.Special == engine.NoCard && !x.Discard.Empty() {
+		c := engine.Clause("EITC 4.2.6e")
+		if x.Phase != drawPhase {
+			c = "EITC 4.2.6h"
+		}
+		x.shuffle(c)
+	}
+	return !x.Pile.Empty() || x.Special != engine.NoCard
+}
+
+// pileOutcomes counts what may lie on top: any card of the pile, and the
+// special card once the cards above its half are gone (EITC 4.2.6c).
+func pileOutcomes(x Ctx, _ *Frame) int {
+	if x.KnownN > 0 {
+		return 1
+	}
+	n := x.Pile.Count()
+	if x.specialMayCome() {
+		n++
+	}
+	return n
+}
+
+func (x Ctx) specialMayCome() bool {
+	return x.Special != engine.NoCard && (x.Upper == 0 || x.Pile.Empty())
+}
+
+func pileOutcome(v engine.Verb) func(Ctx, *Frame, int) engine.Action {
+	return func(x Ctx, _ *Frame, i int) engine.Action {
+		a := engine.NewAction(v)
+		if x.KnownN > 0 {
+			a = a.WithCard(0, x.Known[0])
+			return a
+		}
+		if a = a.WithCard(0, x.Pile.Nth(i)); a.Card(0) == engine.NoCard {
+			a = a.WithCard(0, x.Special)
+		}
+		return a
+	}
+}
+
+func refusePile(v engine.Verb) func(Ctx, *Frame, engine.Action) refusal {
+	return func(x Ctx, _ *Frame, a engine.Action) refusal {
+		want := engine.NewAction(v).WithCard(0, a.Card(0))
+		ok := x.Pile.Has(a.Card(0)) || x.specialMayCome() && a.Card(0) == x.Special
+		if x.KnownN > 0 {
+			ok = a.Card(0) == x.Known[0]
+		}
+		if a != want || !ok {
+			return notOffered
+		}
+		return allowed
+	}
+}
+
+// special sets SHUFFLE or GAME END aside (EITC 3.2.2b). A Pulled GAME END lets
+// the action or, outside an Action Step, the check be finished.
+func (x Ctx) special(card engine.Card) {
+	c := engine.Clause("EITC 3.2.2b")
+	if card == gameEndCard {
+		c = "EITC 3.2.3c"
+		switch {
+		case x.inActions():
+			c = "EITC 4.2.6i"
+		case x.Phase == initiativePhase:
+			c = "EITC 19.4.9c"
+		case x.Active != engine.NoUnit && x.runByRobata(x.Active):
+			c = "EITC 19.4.9d"
+		}
+	}
+	x.card(specialCame, engine.NoSeat, card, c)
+}
+
+// inActions reports that an Action Step is under way.
+func (x Ctx) inActions() bool {
+	for i := range x.Frames[:x.Depth] {
+		if x.Frames[i].Proc == procActions {
+			return true
+		}
+	}
+	return false
+}
+
+func takePull(x Ctx, f Frame, a engine.Action) bool {
+	if a.Card(0) >= DeckSize {
+		x.special(a.Card(0))
+		return true
+	}
+	x.card(pulled, f.Seat, a.Card(0), "EITC 4.1a")
+	return false
+}
+
+func takeDraw(x Ctx, f Frame, a engine.Action) bool {
+	if a.Card(0) == gameEndCard {
+		x.card(specialCame, engine.NoSeat, a.Card(0), "EITC 3.2.3a")
+		x.finish(byGameEnd)
+		return true
+	}
+	if a.Card(0) == shuffleCard {
+		x.special(a.Card(0))
+		return true
+	}
+	e := event(drew, "EITC 6.0a")
+	e.Seat, e.Card = f.Seat, a.Card(0)
+	x.hidden(&e, engine.Only(f.Seat))
+	return true
+}
+
+// pull Pulls one Battle Card for a seat; the card is then t.Pulled.
+func (x Ctx) pull(seat engine.Seat) {
+	a := nobody
+	a.seat = seat
+	x.open(procPull, a)
+}
+
+// shuffle makes a new draw pile (EITC 4.2.6).
+func (x Ctx) shuffle(c engine.Clause) {
+	e := event(reshuffled, c)
+	n := x.Pile.Union(x.Discard).Count()
+	if n == 0 {
+		// With every card in hands and boxes the action goes on with those on
+		// the table that it has used up.
+		e.Item = 1
+	}
+	switch {
+	case x.Ending:
+		// EITC 4.2.6j: neither card comes back.
+		e.Card = engine.NoCard
+	case int(x.Deck) >= x.g.decks:
+		e.Card = gameEndCard
+	default:
+		e.Card, e.To = shuffleCard, int16(n/2)
+	}
+	x.emit(&e)
+}
+
+// closing is what a frame that ends with closeAction begins with: register 1
+// keeps the number of the deck.
+func (x Ctx) closing(a about) about { return a.reg(0, int(x.Deck)) }
+
+// closeAction ends an action or check: the cards on the table are discarded,
+// and a reshuffle or the end of the game that waited comes now (EITC 4.2.6g,
+// 4.2.6i). The scenario hears of a further deck here, be it that the deck ran
+// out and was shuffled in the middle.
+func closeAction(x Ctx, f *Frame) {
+	if !x.Table.Empty() || x.Laid != noCards || x.DamageCard != engine.NoCard {
+		x.of(tableCleared, engine.NoUnit, "EITC 11.1.3i")
+	}
+	if x.damageShuffleDue() {
+		x.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
+	}
+	if x.Ending && !x.robataGoesOn(f) {
+		x.finish(byGameEnd)
+		return
+	}
+	if x.Reshuffle {
+		c := engine.Clause("EITC 4.2.6g")
+		if x.Phase == drawPhase {
+			c = "EITC 4.2.6d"
+		}
+		x.shuffle(c)
+	}
+	if int(x.Deck) > int(f.R[1]) {
+		x.react(hookDeckStart, nobody)
+	}
+}
+
+// robataGoesOn reports that GAME END has to wait for the end of a Robata Tank
+// Phase, which the frame is not (EITC 19.4.9d; ruling A98).
+func (x Ctx) robataGoesOn(f *Frame) bool {
+	if x.Active == engine.NoUnit || !x.runByRobata(x.Active) {
+		return false
+	}
+	return f.Proc != procClose || x.under().Proc != procTank
+}
+
+// noCards are the places of a Tank Action without a card. A card laid may have
+// left the table for a Holding Box, so empty places are checked by themselves.
+var noCards = [engine.ActionCards]engine.Card{engine.NoCard, engine.NoCard, engine.NoCard, engine.NoCard}
+
+// damageShuffleDue reports that a Damage Card with the shuffle instruction was
+// used since the last reshuffle.
+func (x Ctx) damageShuffleDue() bool { return x.DamageUsed&x.g.restock != 0 }
+
+func readyDamage(x Ctx, _ *Frame) bool {
+	if x.DamagePile == 0 {
+		x.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
+	}
+	return true
+}
+
+func countDamage(x Ctx, _ *Frame) int {
+	if x.DamageKnownN > 0 {
+		return 1
+	}
+	return bits.OnesCount32(x.DamagePile)
+}
+
+func damageOutcome(x Ctx, _ *Frame, i int) engine.Action {
+	a := engine.NewAction(damageVerb).WithCard(0, damageBase+engine.Card(nthBit(uint64(x.DamagePile), i)))
+	if x.DamageKnownN > 0 {
+		a = a.WithCard(0, x.DamageKnown[0])
+	}
+	return a
+}
+
+func refuseDamage(x Ctx, _ *Frame, a engine.Action) refusal {
+	want := engine.NewAction(damageVerb).WithCard(0, a.Card(0))
+	i := int(a.Card(0)) - int(damageBase)
+	if a != want || i < 0 || i >= MaxDamageCards || x.DamagePile&(1<<i) == 0 || x.DamageKnownN > 0 && a.Card(0) != x.DamageKnown[0] {
+		return notOffered
+	}
+	return allowed
+}
+
+func takeDamage(x Ctx, f Frame, a engine.Action) bool {
+	x.card(damagePulled, f.Seat, a.Card(0), "EITC 4.1a")
+	return false
+}
+
+// damageCard returns the Damage Card in use.
+func (x Ctx) damageCard() *damageCard { return &x.g.damage[x.DamageCard-damageBase] }

@@ -1,0 +1,68 @@
+package tankduel
+
+import "hulldown/engine"
+
+// handOutcome yields one card of a hand at random.
+func handOutcome(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame, int) engine.Action {
+	return func(x Ctx, f *Frame, i int) engine.Action {
+		a := engine.NewAction(v).WithCard(0, x.Hands[whose(f)].Nth(i))
+		return a
+	}
+}
+
+func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame, engine.Action) refusal {
+	return func(x Ctx, f *Frame, a engine.Action) refusal {
+		want := engine.NewAction(v).WithCard(0, a.Card(0))
+		if a != want || !x.Hands[whose(f)].Has(a.Card(0)) {
+			return notOffered
+		}
+		return allowed
+	}
+}
+
+// takeLoss discards a random card, which only its owner sees.
+func takeLoss(x Ctx, f Frame, a engine.Action) bool {
+	e := event(lost, "EITC 12.7.1a")
+	if f.R[1] == lostToRobata {
+		e.Clause = "EITC 19.9.3A"
+	}
+	e.Seat, e.Card = f.Seat, a.Card(0)
+	x.hidden(&e, engine.Only(f.Seat))
+	x.note(0, int(f.R[0])-1)
+	return true
+}
+
+// takeSteal moves a random card from an opponent's hand; both see it.
+func takeSteal(x Ctx, f Frame, a engine.Action) bool {
+	e := event(stolen, "EITC 8.3.4a")
+	e.Seat, e.Card, e.To = f.Seat, a.Card(0), f.R[0]
+	x.hidden(&e, engine.Only(f.Seat)|engine.Only(engine.Seat(f.R[0])))
+	return false
+}
+
+// discardFromHand puts a card of a hand on the discard pile, face down.
+func (x Ctx) discardFromHand(seat engine.Seat, card engine.Card, c engine.Clause) {
+	e := event(discarded, c)
+	e.Seat, e.Card = seat, card
+	x.hidden(&e, engine.Only(seat))
+}
+
+// spend reveals cards of a hand and puts them on the table until the action
+// ends.
+func (x Ctx) spend(seat engine.Seat, cards [engine.ActionCards]engine.Card, c engine.Clause) {
+	for _, card := range cards {
+		if card != engine.NoCard {
+			x.card(spent, seat, card, c)
+		}
+	}
+}
+
+// lay plays a card of a hand as part of the Tank Action.
+func (x Ctx) lay(u engine.Unit, place int, card engine.Card) {
+	if card == engine.NoCard {
+		return
+	}
+	e := event(laid, "EITC 8.3.3a")
+	e.Seat, e.Unit, e.Item, e.Card = x.Units[u].Seat, u, uint8(place), card
+	x.emit(&e)
+}

@@ -1,0 +1,116 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// DeckSize is how many cards a Battle Deck has (EITC 4.2.1a). A Battle Card's
+// engine.Card is its Battle Number less one.
+const DeckSize = 100
+
+// The cards without a Battle Number that lie in the Battle Deck, and the first
+// engine.Card of the Damage Deck.
+const (
+	shuffleCard engine.Card = DeckSize
+	gameEndCard engine.Card = DeckSize + 1
+	damageBase  engine.Card = 128
+	// actionCardBase is the first Robata Action card, soloMove any SOLO MOVE card.
+	actionCardBase engine.Card = damageBase + MaxDamageCards
+	soloMove       engine.Card = actionCardBase + MaxActionCards
+)
+
+// CardSet is a set of Battle Cards: a bit for each, from the lowest on. It has
+// two fields and is no array, so that it is held in registers.
+type CardSet struct{ low, high uint64 }
+
+// Has reports whether a Battle Card is in the set.
+func (c CardSet) Has(card engine.Card) bool {
+	return card < DeckSize && c.half(card)&(1<<(card&63)) != 0
+}
+
+// half returns the word that holds a card's bit.
+func (c CardSet) half(card engine.Card) uint64 {
+	if card < 64 {
+		return c.low
+	}
+	return c.high
+}
+
+// Count returns how many cards are in the set.
+func (c CardSet) Count() int { return bits.OnesCount64(c.low) + bits.OnesCount64(c.high) }
+
+// Empty reports whether the set has no card.
+func (c CardSet) Empty() bool { return c.low|c.high == 0 }
+
+// And returns the cards in both sets.
+func (c CardSet) And(d CardSet) CardSet { return CardSet{c.low & d.low, c.high & d.high} }
+
+// Without returns the cards that are not in d.
+func (c CardSet) Without(d CardSet) CardSet { return CardSet{c.low &^ d.low, c.high &^ d.high} }
+
+// Union returns the cards in either set.
+func (c CardSet) Union(d CardSet) CardSet { return CardSet{c.low | d.low, c.high | d.high} }
+
+// Nth returns the card with i smaller ones in the set, or NoCard.
+func (c CardSet) Nth(i int) engine.Card {
+	if n := bits.OnesCount64(c.low); i >= n {
+		i -= n
+		if i >= bits.OnesCount64(c.high) {
+			return engine.NoCard
+		}
+		return engine.Card(64 + nthBit(c.high, i))
+	}
+	return engine.Card(nthBit(c.low, i))
+}
+
+// Next returns the smallest card of the set that is at least from, or NoCard.
+func (c CardSet) Next(from engine.Card) engine.Card {
+	if from < 64 {
+		if w := c.low >> from; w != 0 {
+			return from + engine.Card(bits.TrailingZeros64(w))
+		}
+		from = 64
+	}
+	if from < 128 {
+		if w := c.high >> (from - 64); w != 0 {
+			return from + engine.Card(bits.TrailingZeros64(w))
+		}
+	}
+	return engine.NoCard
+}
+
+func (c *CardSet) add(card engine.Card)    { *c = c.Union(only(card)) }
+func (c *CardSet) remove(card engine.Card) { *c = c.Without(only(card)) }
+
+// only returns the set of one card; without branches, since cards are random.
+func only(card engine.Card) CardSet {
+	bit := uint64(1) << (card & 63)
+	high := -uint64(card >> 6 & 1)
+	return CardSet{low: bit &^ high, high: bit & high}
+}
+
+// Patterns of a word: a one in every byte, and the highest bit of every byte.
+const (
+	ones  = 0x0101_0101_0101_0101
+	highs = 0x8080_8080_8080_8080
+)
+
+// nthBit returns the position of the set bit with i set bits below it, which
+// there must be. It counts the bits of all bytes at once and finds the byte
+// without a branch: what is drawn is random, and no branch on it can be
+// predicted.
+func nthBit(w uint64, i int) int {
+	n := w - w>>1&0x5555_5555_5555_5555
+	n = n&0x3333_3333_3333_3333 + n>>2&0x3333_3333_3333_3333
+	// Each byte of upTo counts the bits of its own byte and of those below.
+	upTo := (n + n>>4) & 0x0F0F_0F0F_0F0F_0F0F * ones
+	before := (uint64(i)*ones | highs) - upTo
+	place := uint(before&highs>>7*ones>>56) * 8
+	rest := w >> (place & 63)
+	for i -= int(upTo << 8 >> (place & 63) & 0xFF); i > 0; i-- {
+		rest &= rest - 1
+	}
+	return int(place) + bits.TrailingZeros64(rest)
+}

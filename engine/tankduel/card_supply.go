@@ -1,0 +1,106 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// stock is the supply that a side draws on under a name: its own one, or the
+// one of the game.
+func (g *Game) stock(name, side int8) uint8 { return g.supplyOf[name][side] }
+
+// layer is where a card of a supply lies on a unit's board: in the Holding Box
+// like Terrain, or beneath it.
+func (x Ctx) layer(u engine.Unit, s uint8) *uint8 {
+	if x.g.supplies[s].beneath {
+		return &x.Units[u].Box.Base
+	}
+	return &x.Units[u].Box.Supply
+}
+
+// take puts a card of a supply into a Holding Box in place of the MOVE card
+// and of all that the supply does not admit (EITC S2-hill-motion,
+// S2-hill-natural); one that lies beneath takes no other's place (EITC
+// H2-road-c). From an empty supply nothing comes (EITC S2-hill-none).
+func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
+	held := *x.layer(u, s)
+	if held != s+1 && x.Supplies[s] == 0 {
+		return
+	}
+	if !x.g.supplies[s].beneath {
+		x.makeRoom(u, s, c)
+	}
+	if held == s+1 {
+		return
+	}
+	x.giveBack(u, held, c)
+	e := event(supplyTaken, c)
+	e.Unit, e.Item, e.From = u, s, int16(flag(x.g.supplies[s].beneath))
+	x.emit(&e)
+	x.dropSight()
+	if !x.g.supplies[s].beneath {
+		x.open(procTriggers, x.on(u).reg(0, x.g.supplies[s].terrain))
+	}
+	x.reactTo(rule.TerrainEnter, x.on(u), x.g.supplies[s].terrain)
+}
+
+// makeRoom discards what a card of a supply takes the place of.
+func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
+	box := &x.Units[u].Box
+	if box.Move != engine.NoCard {
+		x.placed(motionEnded, u, box.Move, c)
+	}
+	if box.Smoke != engine.NoCard {
+		x.placed(smokeCleared, u, box.Smoke, c)
+	}
+	if box.Terrain != engine.NoCard && !x.admits(s, box.Terrain) {
+		x.leaveTerrain(u, c)
+	}
+}
+
+func (x Ctx) admits(s uint8, card engine.Card) bool {
+	with := x.g.supplies[s].with
+	return with != "" && x.g.terrain[x.g.cards[card].terrain].Class == with
+}
+
+// leaveTerrain discards the Terrain card of a Holding Box.
+func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
+	card := x.Units[u].Box.Terrain
+	x.placed(terrainLeft, u, card, c)
+	x.dropSight()
+	x.reactTo(rule.TerrainLeave, x.on(u), x.g.cards[card].terrain)
+}
+
+// returnSupply gives the scenario card in a Holding Box back to its supply.
+func (x Ctx) returnSupply(u engine.Unit, c engine.Clause) {
+	x.giveBack(u, x.Units[u].Box.Supply, c)
+}
+
+// giveBack returns a card of the supply held, which is its index plus one or 0
+// for none.
+func (x Ctx) giveBack(u engine.Unit, held uint8, c engine.Clause) {
+	if held != 0 {
+		x.yield(u, held-1, false, c)
+	}
+}
+
+// yield takes a card of a supply off a board: back to the supply, or out of
+// the game.
+func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
+	e := event(supplyReturned, c)
+	e.Unit, e.Item = u, s
+	e.From, e.To = int16(flag(x.g.supplies[s].beneath)), int16(flag(lost))
+	x.emit(&e)
+	x.dropSight()
+	x.reactTo(rule.TerrainLeave, x.on(u), x.g.supplies[s].terrain)
+}
+
+// surrender gives up the scenario cards of a tank that leaves the field: those
+// that perish with an Eliminated tank leave the game (EITC H2-road-e).
+func (x Ctx) surrender(u engine.Unit, eliminated bool, c engine.Clause) {
+	for _, held := range [2]uint8{x.Units[u].Box.Supply, x.Units[u].Box.Base} {
+		if held != 0 {
+			x.yield(u, held-1, eliminated && x.g.supplies[held-1].perishes, c)
+		}
+	}
+}

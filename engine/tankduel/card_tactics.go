@@ -1,0 +1,69 @@
+package tankduel
+
+import "hulldown/engine"
+
+// tactics opens the exchange of TACTICS cards about an action against a tank.
+// The procedure that opens it finds 1 in its register 3 if the last card
+// played was the target's (EITC 13.1, 13.3).
+func (x Ctx) tactics(u, target engine.Unit) {
+	x.open(procTactics, x.on(u).at(target))
+}
+
+// tacticsAgainst is tactics against a piece that no seat controls; the seat of
+// the frame acts with it.
+func tacticsAgainst(x Ctx, f *Frame) {
+	x.open(procTactics, x.on(f.Unit).of(f.Seat).at(f.Target))
+}
+
+// answerRegister is where an exchange leaves its result.
+const answerRegister = 3
+
+// exchange asks the target's player first, then each in turn until one
+// declines (EITC 13.3b). Register 0 counts the cards, register 1 is 1 once a
+// player declined. A player without TACTICS is not asked.
+func exchange(x Ctx, f *Frame) {
+	seat := x.Units[f.Target].Seat
+	if f.R[0]%2 == 1 {
+		seat = f.Seat
+	}
+	byRobata := x.g.robataSeat(seat)
+	if f.R[1] != 0 || !byRobata && x.Hands[seat].And(x.g.pools.tactics).Empty() {
+		answer := int(f.R[0]) % 2 // closing empties the frame
+		x.close()
+		x.note(answerRegister, answer)
+		return
+	}
+	x.jump(0)
+	if byRobata {
+		about := f.Target
+		if f.R[0]%2 == 1 {
+			about = f.Unit
+		}
+		x.open(procReact, x.on(f.Unit).at(about).of(seat))
+		return
+	}
+	x.open(procTacticsChoice, x.on(f.Unit).at(f.Target).of(seat))
+}
+
+func offerTactics(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Target))
+	cards := x.Hands[f.Seat].And(x.g.pools.tactics)
+	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
+		a := verb(tacticsVerb, f.Target).WithCard(0, c)
+		o = o.add(a)
+	}
+	return o
+}
+
+func takeTactics(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == declineVerb {
+		x.note(1, 1)
+		return
+	}
+	n := int(x.top().R[0])
+	x.card(spent, f.Seat, a.Card(0), "EITC 13.3c")
+	e := event(tacticsPlayed, "EITC 13.1f")
+	e.Seat, e.Unit, e.Target, e.Card = f.Seat, f.Unit, f.Target, a.Card(0)
+	x.emit(&e)
+	x.note(0, n+1)
+}

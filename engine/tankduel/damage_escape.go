@@ -1,0 +1,185 @@
+package tankduel
+
+import "hulldown/engine"
+
+// Why a crew escapes: register 0 of procBlast.
+const (
+	escapeBlast int16 = iota
+	escapeFire
+)
+
+// loss says how a tank was lost.
+type loss uint8
+
+const (
+	byBlast loss = iota
+	byFire
+	byBailOut
+	byRow
+	lossKinds
+)
+
+// escapeNext has each living crew member attempt to escape, in the order that
+// the controller decides (EITC 12.6.2a, 12.6.2d). Register 1 is the set of
+// those who have.
+func escapeNext(x Ctx, f *Frame) {
+	n, last := 0, 0
+	for man := range x.board(f.Unit).crew {
+		if x.mayEscape(f, man) {
+			n++
+			last = man
+		}
+	}
+	if x.runByRobata(f.Unit) {
+		// Nothing hangs on the order, so nobody is asked.
+		n = min(n, 1)
+	}
+	if n == 0 {
+		return
+	}
+	x.jump(0)
+	if n == 1 {
+		x.attemptEscape(f.Unit, last)
+		return
+	}
+	x.open(procEscapeOrder, x.on(f.Unit))
+}
+
+func (x Ctx) mayEscape(f *Frame, man int) bool {
+	return f.R[1]&(1<<man) == 0 && x.Units[f.Unit].Men[man].Health < killed
+}
+
+func offerEscape(x Ctx, f *Frame, o offers) offers {
+	blast := x.under()
+	for man := range x.board(f.Unit).crew {
+		if x.mayEscape(blast, man) {
+			a := verb(escapeVerb, f.Unit).WithN(int8(man))
+			o = o.add(a)
+		}
+	}
+	return o
+}
+
+func takeEscape(x Ctx, f Frame, a engine.Action) { x.attemptEscape(f.Unit, int(a.N())) }
+
+// attemptEscape opens the attempt of one crew member: register 0 is the man,
+// register 1 the reason.
+func (x Ctx) attemptEscape(u engine.Unit, man int) {
+	blast := x.top()
+	reason := int(blast.R[0])
+	x.note(1, int(blast.R[1])|1<<man)
+	x.open(procEscape, x.on(u).reg(man, reason))
+}
+
+// lethal reports whether the Pulled card kills (EITC 12.6.2c; ruling A65).
+func (x Ctx) lethal(f *Frame) bool {
+	if int16(f.R[1]) == escapeFire {
+		return x.shows(fireIcon)
+	}
+	return x.shows(explosionIcon)
+}
+
+// escapeFirst notes the first card and Pulls the second for a wounded man,
+// always (EITC 12.6.2b, 4.1b).
+func escapeFirst(x Ctx, f *Frame) {
+	x.note(2, flag(x.lethal(f)))
+	if x.Units[f.Unit].Men[f.R[0]].Health == wounded {
+		x.pull(f.Seat)
+	}
+}
+
+func escapeResult(x Ctx, f *Frame) {
+	if f.R[2] == 0 && !x.lethal(f) {
+		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 12.6.2c")
+		return
+	}
+	x.placed(checkFailed, f.Unit, x.Pulled, "EITC 12.6.2c")
+	x.slay(f.Unit, int(f.R[0]), "EITC 5.6.2c")
+}
+
+// loseTank eliminates the tank once all attempts are made (EITC 12.6.3a).
+func loseTank(x Ctx, f *Frame) {
+	if f.R[0] == escapeFire {
+		x.eliminate(f.Unit, byFire)
+		return
+	}
+	x.eliminate(f.Unit, byBlast)
+}
+
+// eliminate opens the loss of a tank.
+func (x Ctx) eliminate(u engine.Unit, how loss) {
+	if x.g.kind(u) != tankPiece {
+		x.sweep(u, departure{gone, how}, "")
+		return
+	}
+	x.open(procEliminate, x.on(u).at(x.Units[u].Credit).reg(int(how), 0))
+}
+
+// awardKill gives the tank's VPs and a Kill Medal to the tank that last
+// penetrated it (EITC 14.2a; rulings A10, A71).
+func awardKill(x Ctx, f *Frame) {
+	if !x.Units[f.Unit].has(inPlay) {
+		x.jump(len(x.g.procs[f.Proc].stages))
+		return
+	}
+	if credit := x.Units[f.Unit].Credit; credit != engine.NoUnit {
+		x.score(credit, x.board(f.Unit).vp, "EITC 14.2a")
+		if !x.Units[f.Unit].NoMedal {
+			x.of(medalWon, credit, "EITC 14.2a")
+		}
+	}
+}
+
+// cleanUp removes the tank and all counters of and on it (EITC 12.7.2).
+func cleanUp(x Ctx, f *Frame) { x.sweep(f.Unit, departure{how: loss(f.R[0])}, "EITC 12.6.3a") }
+
+// departure says how a tank leaves: mark that it exited or is gone for good,
+// how by what it was lost.
+type departure struct {
+	mark status
+	how  loss
+}
+
+// sweep takes a tank off the battlefield with all that is its own or concerns
+// it.
+func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
+	e := event(eliminatedUnit, c)
+	e.Unit, e.To, e.Item = u, int16(d.mark), uint8(d.how)
+	e.Target = x.Units[u].Credit
+	x.emit(&e)
+	x.loseSight(u, "EITC 12.7.2b")
+	for enemy := range x.g.units {
+		if x.Units[enemy].Side != x.Units[u].Side {
+			x.unspot(engine.Unit(enemy), u, "EITC 12.7.2a")
+		}
+	}
+	if bid := x.Units[u].Bid; bid != engine.NoCard {
+		d := event(bidDiscarded, "EITC 12.7.2c")
+		d.Seat, d.Unit, d.Card = x.Units[u].Seat, u, bid
+		x.emit(&d)
+	}
+	x.surrender(u, d.mark == 0, "EITC 12.7.2c")
+	x.clearBox(u, "EITC 12.7.2c")
+	x.shed(u, burning, "EITC 12.7.2c")
+	x.shed(u, broken, "EITC 12.7.2c")
+	x.shed(u, hullDown, "EITC 12.7.2d")
+	x.shed(u, inPeril, "EITC 19.4.8a")
+	if x.Units[u].Bog > 0 {
+		x.item(bogged, u, newValue{0, 0}, "EITC 12.7.2d")
+	}
+	for x.Units[u].ScarsN > 0 {
+		x.item(mended, u, newValue{uint8(x.Units[u].Scars[0]), 0}, "EITC 12.7.2d")
+	}
+	x.unload(u, "EITC 12.7.2e")
+}
+
+// loseHand discards half of the controller's hand, rounded up, at random
+// (EITC 12.7.1a).
+func loseHand(x Ctx, f *Frame) {
+	n := (x.Hands[f.Seat].Count() + 1) / 2
+	x.open(procLose, x.on(f.Unit).reg(n, 0))
+}
+
+func afterLoss(x Ctx, f *Frame) {
+	x.react(hookEliminated, x.on(f.Unit).at(f.Target))
+}

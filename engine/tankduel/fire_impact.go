@@ -1,0 +1,67 @@
+package tankduel
+
+import "hulldown/engine"
+
+// impact is a hit that meets Armor.
+type impact struct {
+	armour int
+	where  part
+	// heavy makes the damage Heavy whatever the colour of the Pen Mod.
+	heavy bool
+	// credit is the tank that scores; no Kill Medal goes with a kill by what is
+	// no tank.
+	credit  engine.Unit
+	noMedal bool
+	cites   impactCites
+}
+
+// impactCites are the clauses of each outcome.
+type impactCites struct {
+	number, through, letter, held, bounced, credit engine.Clause
+}
+
+// shotCites are those of a tank's Fire action, gunCites of an Anti-Tank Gun.
+var (
+	shotCites = impactCites{"EITC 11.1.3f-i", "EITC 11.1.3h-ii", "EITC 11.1.3h-iii", "EITC 11.1.3h-vi", "EITC 11.1.3h-iv", "EITC 14.2a"}
+	gunCites  = impactCites{"EITC 11.1.3f-i", "EITC 11.1.3h-ii", "EITC 11.1.3h-iii", "EITC 11.1.3h-vi", "EITC 11.1.3h-iv", "EITC 14.2b"}
+	footCites = impactCites{"EITC 17.3.3.f-iv", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 17.3.3.f-vi", "EITC 14.2b"}
+)
+
+// impact adds the Pen Mod of the Pulled card to the Penetration and compares
+// with the Armor; a penetrated target stops and takes damage (EITC 11.1.3h).
+// The Penetration comes by itself, so that its trace stays on the stack.
+func (x Ctx) impact(f *Frame, value sum, i impact) {
+	card := &x.g.cards[x.Pulled]
+	total := value.v + card.pen
+	value.tr.Note(engine.Plus, card.pen, "Pen Mod", i.cites.through)
+	x.tell(penetrationTried, f, sum{v: total, tr: value.tr}, i.cites.number)
+	switch {
+	case card.bounces:
+		x.tell(shotBounced, f, sum{v: i.armour}, i.cites.bounced)
+		return
+	case card.pierces:
+		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.letter)
+	case total >= i.armour:
+		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.through)
+	default:
+		x.tell(shotBounced, f, sum{v: i.armour}, i.cites.held)
+		return
+	}
+	x.giveCredit(f.Target, i)
+	if m := x.Units[f.Target].Box.Move; m != engine.NoCard {
+		x.placed(motionEnded, f.Target, m, "EITC 11.1.3h-vii")
+	}
+	heavy := card.heavy || i.heavy
+	x.open(procDamage, x.on(f.Target).at(i.credit).with(x.Pulled).reg(int(sectionOf(i.where, heavy)), 0))
+}
+
+// giveCredit notes who would score the loss of a tank (EITC 14.2a, 14.2b;
+// ruling A10).
+func (x Ctx) giveCredit(u engine.Unit, i impact) {
+	if x.Units[u].Credit == i.credit && x.Units[u].NoMedal == i.noMedal {
+		return
+	}
+	e := event(credited, i.cites.credit)
+	e.Unit, e.Target, e.To = u, i.credit, int16(flag(i.noMedal))
+	x.emit(&e)
+}

@@ -1,0 +1,137 @@
+package tankduel
+
+import "hulldown/engine"
+
+// canFire says why a tank may not take a Fire action at all.
+func (x Ctx) canFire(u engine.Unit) refusal {
+	if r := x.gunReady(u); !r.permits() {
+		return r
+	}
+	if x.board(u).destroyer() && x.Units[u].moving() {
+		return forbid("EITC 5.8.2a", "a tank destroyer In Motion cannot fire")
+	}
+	return allowed
+}
+
+// gunReady says why a tank may not fire even once it stops.
+func (x Ctx) gunReady(u engine.Unit) refusal {
+	unit, board := &x.Units[u], x.board(u)
+	switch {
+	case unit.sitting(board.gunSeat()) < 0 && board.gunSeat() == commanderGunner:
+		return forbid("EITC 5.6.2-cmdrgunner-a", "nobody sits in the Commander/Gunner's seat")
+	case unit.sitting(board.gunSeat()) < 0:
+		return forbid("EITC 5.6.2-gunner-a", "nobody sits in the Gunner's seat")
+	case unit.has(smokeFilled):
+		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
+	case unit.Box.Smoke != engine.NoCard:
+		return forbid("EITC 10.5.3b", "a tank in SMOKE cannot fire")
+	}
+	return allowed
+}
+
+// refuseTarget says why an enemy cannot be fired at.
+func (x Ctx) refuseTarget(u, e engine.Unit) refusal {
+	if e >= 0 && int(e) < len(x.g.units) && !x.Units[e].has(inPlay) {
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	}
+	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == x.Units[u].Side || !x.Units[u].spots(e) {
+		return forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
+	}
+	board := x.board(u)
+	switch {
+	case !board.reach(x.gap(u, e)):
+		return forbid("EITC 11.1.3b", "the gun does not reach that far")
+	case board.destroyer() && x.Units[e].moving():
+		return forbid("EITC 5.8.2b", "a tank destroyer cannot fire at an enemy In Motion")
+	case board.destroyer() && x.Units[e].flanks(u):
+		return forbid("EITC 5.8.2c", "a tank destroyer cannot fire at an enemy that has it flanked")
+	}
+	return allowed
+}
+
+func (x Ctx) anyTarget(u engine.Unit) bool {
+	seen := x.Units[u].Spotted
+	for e := range x.g.units {
+		a := verb(fireVerb, u).WithTarget(engine.Unit(e))
+		if seen&(1<<e) != 0 && x.refuseTarget(u, a.Target()).permits() && x.guardedAct(a).permits() {
+			return true
+		}
+	}
+	return false
+}
+
+// offerShots offers the Fire actions: one or two FIRE cards, then LEADERSHIP
+// (EITC 8.3-fire).
+func (x Ctx) offerShots(f *Frame, o offers, level int) offers {
+	hand := x.Hands[f.Seat]
+	fires := hand.And(x.g.pools.fireUpTo[x.capped(level)])
+	if fires.Empty() || !x.canFire(f.Unit).permits() {
+		return o
+	}
+	leaders := hand.And(x.g.pools.leadership)
+	seen := x.Units[f.Unit].Spotted
+	for e := range x.g.units {
+		a := verb(fireVerb, f.Unit).WithTarget(engine.Unit(e))
+		if seen&(1<<e) == 0 || !x.refuseTarget(f.Unit, a.Target()).permits() || !x.guardedAct(a).permits() {
+			continue
+		}
+		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
+			one := a.WithCard(firstFire, c)
+			o = offerLed(o, one, leaders)
+			for d := fires.Next(c + 1); d != engine.NoCard; d = fires.Next(d + 1) {
+				o = offerLed(o, one.WithCard(secondFire, d), leaders)
+			}
+		}
+	}
+	return o
+}
+
+// offerLed offers a shot without and with a LEADERSHIP card.
+func offerLed(o offers, a engine.Action, leaders CardSet) offers {
+	o = o.add(a)
+	if leaders.Empty() {
+		return o
+	}
+	return o.each(a, leadPlace, without(leaders, a))
+}
+
+func (x Ctx) refuseFire(f *Frame, a engine.Action) refusal {
+	if r := x.canFire(f.Unit); !r.permits() {
+		return r
+	}
+	if r := x.refuseTarget(f.Unit, a.Target()); !r.permits() {
+		return r
+	}
+	fires := x.Hands[f.Seat].And(x.g.pools.fire)
+	level := x.fireLevel(f.Unit, nil)
+	for place, c := range [2]engine.Card{a.Card(firstFire), a.Card(secondFire)} {
+		if c == engine.NoCard && place == secondFire {
+			continue
+		}
+		if !fires.Has(c) {
+			return forbid("EITC 8.3-fire", "a Fire action begins with one or two FIRE cards of the hand")
+		}
+		if x.g.cards[c].fire > level {
+			return forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level")
+		}
+	}
+	lead := a.Card(leadPlace)
+	if lead != engine.NoCard && (lead == a.Card(firstFire) || lead == a.Card(secondFire)) {
+		return forbid("EITC 4.2.1b", "a card is played for one of its halves")
+	}
+	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.g.pools.leadership).Has(lead) || a.Card(3) != engine.NoCard {
+		return forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
+	}
+	if a.N() != 0 || a.Card(secondFire) <= a.Card(firstFire) {
+		return notOffered
+	}
+	return allowed
+}
+
+func (x Ctx) startFire(f Frame, a engine.Action) {
+	for place, c := range a.Cards() {
+		x.lay(f.Unit, place, c)
+	}
+	x.done(f.Unit, a.Target())
+	x.open(procFire, x.on(f.Unit).at(a.Target()))
+}

@@ -1,0 +1,119 @@
+package tankduel
+
+import "hulldown/engine"
+
+// maySpot reports that a tank could gain a Spotted counter for an enemy: both
+// on the battlefield, no counter yet, no SMOKE about the looker (EITC 10.5.3c;
+// ruling A109), and Line of Sight (EITC 17.4a).
+func (x Ctx) maySpot(u, e engine.Unit) bool {
+	unit := &x.Units[u]
+	return unit.has(inPlay) && x.Units[e].has(inPlay) && unit.Side != x.Units[e].Side &&
+		!unit.spots(e) && unit.Box.Smoke == engine.NoCard && (!x.g.sightLimited || x.sees(u, e))
+}
+
+// spot gives a Spotted counter; a tank that has another enemy Acquired gives
+// that up (EITC 5.4.3j, 5.4.3k).
+func (x Ctx) spot(u, e engine.Unit, c engine.Clause) {
+	if !x.maySpot(u, e) {
+		return
+	}
+	if a := x.Units[u].Acquired; a != engine.NoUnit && a != e {
+		x.dropAim(u, "EITC 5.4.3k")
+	}
+	x.pair(spotted, u, e, c)
+}
+
+// unspot takes away a Spotted counter with what hangs on it: Acquired, and the
+// Flank counter on that enemy (EITC 10.4.2d).
+func (x Ctx) unspot(u, e engine.Unit, c engine.Clause) {
+	unit := &x.Units[u]
+	if unit.Acquired == e {
+		x.dropAim(u, c)
+	}
+	if unit.spots(e) {
+		x.pair(unspotted, u, e, c)
+	}
+	if unit.flanks(e) {
+		x.pair(unflanked, u, e, "EITC 10.4.2d")
+	}
+}
+
+// dropAim takes away an Acquired counter and leaves the Spotted one.
+func (x Ctx) dropAim(u engine.Unit, c engine.Clause) {
+	if x.Units[u].Acquired != engine.NoUnit {
+		x.pair(acquired, u, engine.NoUnit, c)
+	}
+}
+
+// loseSight takes all Spotted and Acquired counters of a tank.
+func (x Ctx) loseSight(u engine.Unit, c engine.Clause) {
+	for e := range x.g.units {
+		if x.Units[u].spots(engine.Unit(e)) {
+			x.unspot(u, engine.Unit(e), c)
+		}
+	}
+}
+
+// conceal hides a tank from all enemies (EITC 5.4.2b to 5.4.2d).
+func (x Ctx) conceal(u engine.Unit) {
+	for e := range x.g.units {
+		if x.Units[e].Side != x.Units[u].Side {
+			if x.Units[e].flanks(u) {
+				x.pair(unflanked, engine.Unit(e), u, "EITC 5.4.2c")
+			}
+			x.unspot(engine.Unit(e), u, "EITC 5.4.2b")
+		}
+	}
+}
+
+// nextOffer offers a tank to its enemies one after the other by
+// Identification Number (rulings A31, A108). Register 0 counts tanks.
+func nextOffer(x Ctx, f *Frame) {
+	looker := engine.NoUnit
+	for e := range x.g.units {
+		u := engine.Unit(e)
+		if f.R[0]&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
+			continue
+		}
+		if looker == engine.NoUnit || x.looksFirst(u, looker) {
+			looker = u
+		}
+	}
+	if looker == engine.NoUnit {
+		return
+	}
+	x.note(0, int(f.R[0])|1<<looker)
+	x.jump(0)
+	x.offerTo(looker, f.Unit)
+}
+
+// looksFirst orders two tanks that are offered to spot the same enemy: by
+// Identification Number, Robata's without an Acquired counter before its others
+// (EITC 19.4.5b).
+func (x Ctx) looksFirst(u, other engine.Unit) bool {
+	a, b := &x.Units[u], &x.Units[other]
+	if x.runByRobata(u) && x.runByRobata(other) && (a.Acquired == engine.NoUnit) != (b.Acquired == engine.NoUnit) {
+		return a.Acquired == engine.NoUnit
+	}
+	return a.Number < b.Number
+}
+
+// offerTo lets a tank spot an enemy, or not.
+func (x Ctx) offerTo(u, e engine.Unit) {
+	if x.runByRobata(u) {
+		x.robataOffered(u, e)
+		return
+	}
+	x.open(procOffer, x.on(u).at(e))
+}
+
+func offerSpot(_ Ctx, f *Frame, o offers) offers {
+	a := verb(acceptVerb, f.Unit).WithTarget(f.Target)
+	return o.add(a).add(verb(declineVerb, f.Unit))
+}
+
+func takeOffer(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == acceptVerb {
+		x.spot(f.Unit, f.Target, "EITC 5.4.1e")
+	}
+}

@@ -1,0 +1,101 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// placeProcedures put units on the field and bring on those of the reserve.
+func placeProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procPlaceAll: {name: "place-all", stages: []stage{placeNext}},
+		procShift:    {name: "shift", stages: []stage{func(x Ctx, f *Frame) { x.enterBox(f.Unit, int8(f.R[0])) }}},
+	}
+}
+
+// placeNext lets the scenario react to each unit on its start Range, in the
+// order of their numbers. Register 0 counts them.
+func placeNext(x Ctx, f *Frame) {
+	u := engine.Unit(f.R[0])
+	if int(u) == len(x.g.units) {
+		return
+	}
+	x.note(0, int(u)+1)
+	x.jump(0)
+	if x.Units[u].has(inPlay) {
+		x.react(rule.Placed, x.on(u))
+	}
+}
+
+// reserve is a unit that rules may bring on.
+type reserve struct {
+	side    int8
+	vehicle int
+	crew    experience
+	ammo    [MaxAmmo]uint8
+	tags    [4]uint64
+}
+
+// enterRow brings on a unit of the reserve.
+func (x Ctx) enterRow(row *rule.Row, who subject) {
+	r := &x.g.reserves[row.Force]
+	if row.Instead {
+		if who.unit != engine.NoUnit && x.Units[who.unit].Side == r.side {
+			x.exchange(who.unit, r, row.Clause)
+		}
+		return
+	}
+	for u := range x.g.units {
+		if x.g.spare[r.side]&(1<<u) != 0 && x.Units[u].has(gone) && x.Units[u].Reserve == 0 {
+			x.bringOn(engine.Unit(u), row.Clause)
+			x.exchange(engine.Unit(u), r, row.Clause)
+			x.react(rule.Placed, x.on(engine.Unit(u)))
+			return
+		}
+	}
+}
+
+// exchange makes a unit that has just been placed another one. It keeps its
+// name, its VPs and medals.
+func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
+	was := crewOf{u, x.Units[u].Vehicle}
+	e := event(replaced, c)
+	e.Unit, e.Item, e.To = u, uint8(r.vehicle), int16(r.crew)
+	e.From = int16(x.g.reserveNumber(r)) + 1
+	x.emit(&e)
+	x.man(was, c)
+	for kind := range x.g.ammo {
+		if x.Units[u].Ammo[kind] != r.ammo[kind] {
+			x.item(ammoSet, u, newValue{uint8(kind), int(r.ammo[kind])}, c)
+		}
+	}
+}
+
+// reserveNumber is the place of a unit of the reserve in the list.
+func (g *Game) reserveNumber(r *reserve) int {
+	for i := range g.reserves {
+		if r == &g.reserves[i] {
+			return i
+		}
+	}
+	panic("internal error: a reserve that is not of the game")
+}
+
+// man gives a unit the full crew of its vehicle, each in his own seat. Whoever
+// the vehicle has no seat for was of the crew before.
+func (x Ctx) man(was crewOf, c engine.Clause) {
+	u := was.unit
+	crew := x.board(u).crew
+	for i := range x.Units[u].Men {
+		want, of := Man{Health: absent, Seat: noPost}, was
+		if i < len(crew) {
+			want, of.vehicle = Man{Health: healthy, Seat: crew[i].seat}, x.Units[u].Vehicle
+		}
+		if x.Units[u].Men[i].Health != want.Health {
+			x.aboard(hurt, of, newValue{uint8(i), int(want.Health)}, c)
+		}
+		if x.Units[u].Men[i].Seat != want.Seat {
+			x.aboard(reseated, of, newValue{uint8(i), int(want.Seat)}, c)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// forbid returns a refusal.
+func forbid(c engine.Clause, why string) refusal { return refusal{clause: c, why: why} }
+
+// permits reports that nothing forbids the action.
+func (r refusal) permits() bool { return r.why == "" }
+
+// allowed forbids nothing.
+var allowed refusal
+
+// notOffered refuses what no clause speaks of.
+var notOffered = refusal{why: "it is not one of the choices here"}
+
+// untimely refuses an action that has its own moment, and this is not it.
+func untimely(v engine.Verb) refusal {
+	switch v {
+	case quickVerb:
+		return forbid("EITC 11.1.2b", "a round is quick-loaded once a Fire action is declared and before any TACTICS")
+	case bailVerb:
+		return forbid("EITC 12.6.1a", "a crew may Bail Out in the Administration Step of its burning tank")
+	case hatchVerb:
+		return forbid("EITC 8.1.f", "a hatch is opened or closed at the end of the Administration Step")
+	case tacticsVerb:
+		return forbid("EITC 13.1h", "TACTICS answers an action of an opponent and is none of its own")
+	}
+	return notOffered
+}
+
+// offers gathers the actions of a decision, or finds out whether one action is
+// among them. It goes by value and has few enough fields to stay in registers,
+// so that asking allocates nothing and offering is cheap.
+type offers struct {
+	dst []engine.Action
+	// want is the word of the action looked for, 0 to gather: no action that is
+	// ever offered has that word. While looking, dst is nil until it is found.
+	want uint64
+}
+
+// lists reports whether a decision offers an action.
+func lists(offer func(Ctx, *Frame, offers) offers, x Ctx, f *Frame, a engine.Action) bool {
+	return a.Word() != 0 && offer(x, f, offers{want: a.Word()}).found()
+}
+
+// found reports whether the action looked for was offered.
+func (o offers) found() bool { return o.dst != nil }
+
+// add offers an action.
+func (o offers) add(a engine.Action) offers {
+	if o.want == 0 {
+		o.dst = append(o.dst, a)
+		return o
+	}
+	return o.look(a)
+}
+
+// look compares an action with the one looked for.
+func (o offers) look(a engine.Action) offers {
+	if a.Word() == o.want {
+		o.dst = []engine.Action{}
+	}
+	return o
+}
+
+// each offers an action once for every card of a set, in one of its places.
+func (o offers) each(a engine.Action, place int, set CardSet) offers {
+	if o.want != 0 {
+		if c := engine.ActionOf(o.want).Card(place); set.Has(c) {
+			return o.look(a.WithCard(place, c))
+		}
+		return o
+	}
+	// The next card in a place is the same step further, whatever the place.
+	first := a.WithCard(place, 0).Word()
+	step := a.WithCard(place, 1).Word() - first
+	for word := set.low; word != 0; word &= word - 1 {
+		o.dst = append(o.dst, engine.ActionOf(first+step*uint64(bits.TrailingZeros64(word))))
+	}
+	for word := set.high; word != 0; word &= word - 1 {
+		o.dst = append(o.dst, engine.ActionOf(first+step*uint64(64+bits.TrailingZeros64(word))))
+	}
+	return o
+}
+
+// stencil is a run of offers that differ in their cards alone, to be offered
+// again for other targets: what can be paid with is found once for all of them.
+type stencil struct {
+	of       engine.Action
+	from, to int
+	// cut tells that there is one; while looking for an action there is none.
+	cut bool
+}
+
+// stencil remembers what was offered for an action since so many offers.
+func (o offers) stencil(of engine.Action, from int) stencil {
+	return stencil{of, from, len(o.dst), o.want == 0}
+}
+
+// offer offers the same for another action.
+func (s *stencil) offer(o offers, a engine.Action) offers {
+	// Whatever the cards, the actions are the same step apart.
+	step := a.Word() - s.of.Word()
+	for _, b := range o.dst[s.from:s.to] {
+		o.dst = append(o.dst, engine.ActionOf(b.Word()+step))
+	}
+	return o
+}
+
+// without returns the cards of a set that an action does not use.
+func without(set CardSet, a engine.Action) CardSet {
+	for _, c := range a.Cards() {
+		if c < DeckSize {
+			set.remove(c)
+		}
+	}
+	return set
+}
+
+// choice makes a decision of few choices, which refuses whatever it does not
+// offer. Decisions with many choices say why by clause instead.
+func choice(offer func(x Ctx, f *Frame, o offers) offers, apply func(x Ctx, f Frame, a engine.Action)) *decision {
+	return &decision{
+		offer: offer,
+		refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
+			if lists(offer, x, f, a) {
+				return allowed
+			}
+			return untimely(a.Verb())
+		},
+		apply: apply,
+	}
+}
+
+// explained is a choice that says by clause why it does not offer an action.
+func explained(offer func(Ctx, *Frame, offers) offers, apply func(Ctx, Frame, engine.Action), why func(Ctx, *Frame, engine.Action) refusal) *decision {
+	d := choice(offer, apply)
+	listed := d.refuse
+	d.refuse = func(x Ctx, f *Frame, a engine.Action) refusal {
+		if listed(x, f, a).permits() {
+			return allowed
+		}
+		if r := why(x, f, a); !r.permits() {
+			return r
+		}
+		return notOffered
+	}
+	return d
+}
+
+// verb returns the action of a verb by a unit.
+func verb(v engine.Verb, u engine.Unit) engine.Action {
+	a := engine.NewAction(v).WithUnit(u)
+	return a
+}

@@ -1,0 +1,310 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// tankPhaseProcedures are the steps of a Tank Phase (EITC 3.1a, 8.1-order).
+func tankPhaseProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procTank: {name: "tank-phase", stages: []stage{
+			beginTank,
+			discardBid,
+			func(x Ctx, f *Frame) { x.check(f, hookRows) },
+			func(x Ctx, f *Frame) { x.check(f, fumes) },
+			func(x Ctx, f *Frame) { x.check(f, smoke) },
+			func(x Ctx, f *Frame) { x.check(f, fire) },
+			func(x Ctx, f *Frame) { x.check(f, morale) },
+			func(x Ctx, f *Frame) { x.check(f, hatch) },
+			func(x Ctx, f *Frame) { x.step(f, procActions) },
+			func(x Ctx, f *Frame) { x.step(f, procDiscard) },
+			func(x Ctx, _ *Frame) { x.open(procClose, x.closing(nobody)) },
+			endTank,
+		}},
+		procFumesCheck: {name: "fumes-check", stages: []stage{
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			func(x Ctx, f *Frame) {
+				if !x.clears(f.Unit, "EITC 12.1.4d-smoke-c") {
+					return
+				}
+				x.shed(f.Unit, smokeFilled, "EITC 12.1.4d-smoke-c")
+			},
+			closeAction,
+		}},
+		procSmokeCheck: {name: "smoke-check", stages: []stage{
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			func(x Ctx, f *Frame) {
+				if x.clears(f.Unit, "EITC 8.1.c-i") {
+					x.placed(smokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
+				}
+			},
+			closeAction,
+		}},
+		procFireCheck: {name: "fire-check", stages: []stage{
+			func(x Ctx, f *Frame) { x.open(procFireChoice, x.on(f.Unit)) },
+			fireCheckPull, fireCheckResult, closeAction,
+		}},
+		procFireChoice: {name: "fire-choice", decide: explained(offerFire, takeFireChoice, whyNoCheck)},
+		procRallyCheck: {name: "rally-check", stages: []stage{
+			func(x Ctx, f *Frame) {
+				if x.g.orders(x.Hands[f.Seat]) >= 4 {
+					x.open(procRallyChoice, x.on(f.Unit))
+				}
+			},
+			rallyPull, rallyResult, closeAction,
+		}},
+		procRallyChoice:   {name: "rally-choice", decide: explained(offerRally, takeRally, whyNoCheck)},
+		procDiscard:       {name: "discard-step", stages: []stage{discardStep}},
+		procDiscardChoice: {name: "discard-choice", decide: explained(offerDiscard, takeDiscard, whyNoDiscard)},
+	}
+}
+
+// beginTank makes the tank active.
+func beginTank(x Ctx, f *Frame) {
+	e := event(activated, "EITC 3.0b")
+	e.Unit, e.Seat = f.Unit, f.Seat
+	x.emit(&e)
+	x.renew(rule.PerTurn)
+	phase := event(phaseBegan, "EITC 3.0b")
+	phase.Item = uint8(tankPhase)
+	x.emit(&phase)
+	x.react(hookPhase, x.on(f.Unit))
+}
+
+func discardBid(x Ctx, f *Frame) {
+	if c := x.Units[f.Unit].Bid; c != engine.NoCard {
+		e := event(bidDiscarded, "EITC 8.1.a")
+		e.Seat, e.Unit, e.Card = f.Seat, f.Unit, c
+		x.emit(&e)
+	}
+}
+
+func endTank(x Ctx, _ *Frame) { x.of(activated, engine.NoUnit, "EITC 8.0a") }
+
+// The items of the Administration Step that need a reason to happen.
+const (
+	hookRows = iota
+	fumes
+	smoke
+	fire
+	morale
+	hatch
+	items
+)
+
+// firstCheck is the stage of procTank that runs the first item.
+const firstCheck = 2
+
+// check runs the items of the Administration Step from one on: the first that
+// applies, while the tank is still there (EITC 8.0b). Those that do not apply
+// are passed over at once.
+func (x Ctx) check(f *Frame, item int) {
+	if x.stops(f.Unit) {
+		x.jump(tankPhaseEnd)
+		return
+	}
+	for ; item < items && !x.applies(f, item); item++ {
+	}
+	x.jump(firstCheck + min(item+1, items))
+	if item < items && x.robataCheck(f.Unit, item) {
+		return
+	}
+	switch item {
+	case hookRows:
+		x.react(hookAdmin, x.on(f.Unit))
+	case fumes:
+		x.open(procFumesCheck, x.closing(x.on(f.Unit)))
+	case smoke:
+		x.open(procSmokeCheck, x.closing(x.on(f.Unit)))
+	case fire:
+		x.open(procFireCheck, x.closing(x.on(f.Unit)))
+	case morale:
+		x.open(procRallyCheck, x.closing(x.on(f.Unit)))
+	case hatch:
+		x.open(procHatch, x.on(f.Unit))
+	}
+}
+
+// applies reports that an item of the Administration Step has a reason.
+func (x Ctx) applies(f *Frame, item int) bool {
+	unit := &x.Units[f.Unit]
+	switch item {
+	case hookRows:
+		return len(x.g.rows[hookAdmin]) > 0
+	case fumes:
+		return unit.has(smokeFilled)
+	case smoke:
+		return unit.Box.Smoke != engine.NoCard
+	case fire:
+		return unit.has(burning)
+	case morale:
+		return unit.has(broken)
+	}
+	return x.g.infantryInPlay
+}
+
+// tankPhaseEnd is the stage of procTank that closes the phase.
+const tankPhaseEnd = 10
+
+func (x Ctx) step(f *Frame, proc uint8) {
+	switch {
+	case x.stops(f.Unit):
+		x.jump(tankPhaseEnd)
+	case !x.runByRobata(f.Unit):
+		x.open(proc, x.on(f.Unit))
+	case proc == procActions:
+		// There is no Discard Step (EITC 19.6.3a). Frames open in reverse.
+		x.open(procSolo, x.on(f.Unit))
+		x.open(procCrew, x.on(f.Unit))
+	}
+}
+
+// stops reports that a Tank Phase goes on with its end: the tank is lost, or
+// the game ends, which for Robata waits for its whole phase (EITC 19.4.9d).
+func (x Ctx) stops(u engine.Unit) bool {
+	return x.Ending && !x.runByRobata(u) || !x.Units[u].has(inPlay)
+}
+
+// clears reports whether the Pulled card shows no Smoke icon.
+func (x Ctx) clears(u engine.Unit, c engine.Clause) bool {
+	if x.shows(smokeIcon) {
+		x.placed(checkFailed, u, x.Pulled, c)
+		return false
+	}
+	x.placed(checkPassed, u, x.Pulled, c)
+	return true
+}
+
+// shows reports whether the Pulled Battle Card has an icon.
+func (x Ctx) shows(i icons) bool { return x.g.cards[x.Pulled].icons&i != 0 }
+
+// offerFire: bail out, pay 4 Order Icons, or stay and Pull (EITC 8.1.d).
+func offerFire(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(stayVerb, f.Unit)).add(verb(bailVerb, f.Unit))
+	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], 4)
+}
+
+// The answers that a choice leaves in register 0 of the procedure below it.
+const (
+	answerPull = iota
+	answerDone
+)
+
+// whyNoCheck says why something cannot be done while a check of the
+// Administration Step asks for 4 Order Icons.
+func whyNoCheck(x Ctx, f *Frame, a engine.Action) refusal {
+	switch {
+	case a.Unit() != f.Unit:
+		return forbid("EITC 8.0a", "it is another tank's phase")
+	case a.Verb() == payVerb:
+		return x.refusePayment(f.Seat, a.Cards(), 4)
+	case a.Verb() <= endVerb:
+		return forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
+	}
+	return untimely(a.Verb())
+}
+
+func takeFireChoice(x Ctx, f Frame, a engine.Action) {
+	switch a.Verb() {
+	case bailVerb:
+		x.note(0, answerDone)
+		x.eliminate(f.Unit, byBailOut)
+	case payVerb:
+		x.note(0, answerDone)
+		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
+		x.shed(f.Unit, burning, "EITC 8.1.d-ii")
+	}
+}
+
+func fireCheckPull(x Ctx, f *Frame) {
+	if f.R[0] == answerPull {
+		x.pull(f.Seat)
+	}
+}
+
+func fireCheckResult(x Ctx, f *Frame) {
+	if f.R[0] != answerPull {
+		return
+	}
+	switch {
+	case x.shows(fireIcon):
+		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
+		x.open(procBlast, x.on(f.Unit).reg(int(escapeFire), 0))
+	case x.shows(extinguisherIcon):
+		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
+		x.shed(f.Unit, burning, "EITC 8.1.d-v")
+	default:
+		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-vi")
+	}
+}
+
+func offerRally(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(stayVerb, f.Unit))
+	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], 4)
+}
+
+func takeRally(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == payVerb {
+		x.note(0, answerDone)
+		x.spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
+		x.shed(f.Unit, broken, "EITC 8.1.e-i")
+	}
+}
+
+func rallyPull(x Ctx, f *Frame) {
+	if f.R[0] == answerPull {
+		x.open(procPullDamage, x.on(f.Unit))
+	}
+}
+
+func rallyResult(x Ctx, f *Frame) {
+	if f.R[0] != answerPull {
+		return
+	}
+	if x.breaks(f.Unit) {
+		x.placed(checkFailed, f.Unit, x.DamageCard, "EITC 8.1.e-iii")
+		x.eliminate(f.Unit, byBailOut)
+		return
+	}
+	x.placed(checkPassed, f.Unit, x.DamageCard, "EITC 8.1.e-iv")
+	x.shed(f.Unit, broken, "EITC 8.1.e-iv")
+}
+
+// discardStep allows one card, or two close to the centre (EITC 8.5).
+func discardStep(x Ctx, f *Frame) {
+	most := 1 + flag(near(&x.Units[f.Unit]))
+	if int(f.R[0]) == most || x.Hands[f.Seat].Empty() {
+		return
+	}
+	x.jump(0)
+	x.open(procDiscardChoice, x.on(f.Unit))
+}
+
+func offerDiscard(x Ctx, f *Frame, o offers) offers {
+	return o.add(verb(endVerb, f.Unit)).each(verb(discardVerb, f.Unit), 0, x.Hands[f.Seat])
+}
+
+// whyNoDiscard says why something cannot be done in the Discard Step.
+func whyNoDiscard(_ Ctx, f *Frame, a engine.Action) refusal {
+	switch {
+	case a.Unit() != f.Unit:
+		return forbid("EITC 8.0a", "it is another tank's phase")
+	case paysOrders(a.Verb()):
+		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
+	case a.Verb() < endVerb:
+		return forbid("EITC 3.1a", "the Action Step is over")
+	case a.Verb() == discardVerb:
+		return forbid("EITC 8.5a", "a card of the hand is discarded")
+	}
+	return untimely(a.Verb())
+}
+
+func takeDiscard(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == endVerb {
+		x.leave()
+		return
+	}
+	x.note(0, int(x.top().R[0])+1)
+	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
+}

@@ -1,0 +1,111 @@
+package tankduel
+
+import "slices"
+
+// longest is the farthest from the centre that a tank stands, in boxes.
+const longest = 5
+
+// aim is how many boxes from the centre the exchange of shots is best for the
+// tank.
+func (r rating) aim() int {
+	best, at := r.trade(0), 0
+	for boxes := 1; boxes <= longest; boxes++ {
+		if worth := r.trade(boxes); worth > best {
+			best, at = worth, boxes
+		}
+	}
+	return at
+}
+
+// trade is what the tank deals to the enemy that it hits best at a distance
+// from the centre, less its share of what all enemies deal to its side, which
+// weighs a little less: who only keeps out of harm's way wins nothing.
+func (r rating) trade(boxes int) int {
+	given, taken, friends := 0, 0, 0
+	mine := r.me().Vehicle
+	for e := range r.g.units {
+		u := &r.v.Open.Units[e]
+		if !u.has(inPlay) {
+			continue
+		}
+		if u.Side == r.me().Side {
+			friends++
+			continue
+		}
+		gap := boxes + int(u.Range)
+		gap = max(gap, -gap)
+		given = max(given, r.g.firepower.of(mine, u.Vehicle, gap))
+		taken += r.g.firepower.of(u.Vehicle, mine, gap)
+	}
+	return 8*given - 2*taken/max(friends, 1)
+}
+
+// firepower holds for each two vehicles in the game and each gap the chance in per
+// cent that a shot of the first hits and pierces the second, which shows its
+// front, as the boards alone tell it.
+type firepower struct {
+	// place is where a vehicle stands in the rows, by its index.
+	place []uint8
+	rows  [][MaxUnits][gaps]uint8
+}
+
+// gaps is how many gaps there are, from 0 to 2000 m.
+const gaps = 2*edge + 1
+
+func (p *firepower) of(from, at uint8, gap int) int {
+	return int(p.rows[p.place[from]][p.place[at]][gap])
+}
+
+// weighGuns fills in firepower for all vehicles that can come into play.
+func (g *Game) weighGuns() {
+	g.firepower.place = make([]uint8, len(g.vehicles))
+	var fielded []uint8
+	field := func(v uint8) {
+		if len(fielded) < MaxUnits && !slices.Contains(fielded, v) {
+			g.firepower.place[v] = uint8(len(fielded))
+			fielded = append(fielded, v)
+		}
+	}
+	for u := range g.pieces {
+		field(g.start.Units[u].Vehicle)
+	}
+	for i := range g.reserves {
+		field(uint8(g.reserves[i].vehicle))
+	}
+	g.firepower.rows = make([][MaxUnits][gaps]uint8, len(fielded))
+	for i, from := range fielded {
+		for j, at := range fielded {
+			for gap := range gaps {
+				g.firepower.rows[i][j][gap] = uint8(g.power(&g.vehicles[from], &g.vehicles[at], gap))
+			}
+		}
+	}
+}
+
+func (g *Game) power(from, at *vehicle, gap int) int {
+	if gap >= min(len(from.gun.Hit), len(from.gun.Pen)) {
+		return 0
+	}
+	hit := min(max(from.gun.Hit[gap]+at.size, 0), 95)
+	pen := from.gun.Pen[gap]
+	through := int(g.pierce.chance(pen-at.front[hullPart])) + int(g.pierce.chance(pen-at.front[turretPart]))
+	return hit * through / 200
+}
+
+// closing is what a move towards the aim would improve, 0 for a tank that the
+// scenario draws elsewhere.
+func (r rating) closing() int {
+	if r.v.RangeValues.Drawn {
+		return 0
+	}
+	d := int(r.me().Range)
+	d = max(d, -d)
+	next, aim := d, r.aim()
+	switch {
+	case aim < d:
+		next = max(aim, d-2)
+	case aim > d:
+		next = min(aim, d+2)
+	}
+	return r.trade(next) - r.trade(d)
+}

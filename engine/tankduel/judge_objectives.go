@@ -1,0 +1,313 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// objective is a place that the rules of a scenario reward: Ranges at which tanks
+// score or decide the game, or where they take the card that does. The judge
+// reads it; nothing in play depends on it.
+type objective struct {
+	// units are those that it draws and boxes the Ranges, sets by bit: the one of
+	// -1000 m is bit 0.
+	units, boxes uint16
+	// worth is what it gains them in hundredths of a VP, each time that it pays;
+	// negative for a place that costs.
+	worth int32
+	pace  pace
+	// supply is the supply whose card pays, plus one; 0 for the place itself.
+	supply uint8
+	// fresh tells that only who has come into the box by a move gains.
+	fresh bool
+	// mark is a mark of the game that the place raises and that must still be 0, -1
+	// for none.
+	mark int8
+	// row is the rule that pays, as the side own sees it. by is that of its counts
+	// that the units go for, nil for none: one of them is enough for it.
+	row *rule.Row
+	own int8
+	by  *rule.Count
+}
+
+// pace is how often an objective pays.
+type pace uint8
+
+const (
+	payOnce pace = iota
+	payRounds
+	payEnd
+)
+
+// decisive is what ending the game is worth to the winner, in hundredths of a VP.
+const decisive = 3000
+
+// everywhere is the set of all Ranges.
+const everywhere uint16 = 1<<gaps - 1
+
+// findObjectives reads the rows of the game. What a row asks for beside places, such as
+// marks that were counted or states of a tank, is not looked at: an objective is a
+// guess of where it pays to go, not a promise.
+func (g *Game) findObjectives() []objective {
+	p := objectiveFinder{x: Ctx{State: &g.start, g: g}}
+	for h := range g.rows {
+		for i := range g.rows[h] {
+			if p.row = &g.rows[h][i]; p.row.Hook != rule.RobataMission {
+				p.search()
+			}
+		}
+	}
+	return p.out
+}
+
+// objectiveFinder looks for objectives in one row after the other.
+type objectiveFinder struct {
+	x   Ctx
+	out []objective
+	row *rule.Row
+	// to is the side that the row rewards, own the side that its conditions are
+	// seen from.
+	to, own int8
+	// mark is the mark that is followed to the rows that raise it, -1 for none, by
+	// the count that is looked at.
+	mark int8
+	by   *rule.Count
+}
+
+// reward is what a row gives, in hundredths of a VP, no more than a few times
+// what decides the game.
+func (p *objectiveFinder) reward() int32 {
+	n, vp := &p.row.Number, 0
+	switch {
+	case p.row.When.Option >= 0 && p.x.g.options&(1<<p.row.When.Option) == 0:
+	case p.row.Op == rule.Finish && p.row.To != rule.None:
+		return decisive
+	case p.row.Op == rule.Score && n.Per != nil:
+		vp = int(n.Value)
+	case p.row.Op == rule.Score:
+		vp = n.Clamp(int(n.Value) + int(n.Plus))
+	}
+	return int32(min(max(100*vp, -4*decisive), 4*decisive))
+}
+
+// search finds the places of a row as each side sees it.
+func (p *objectiveFinder) search() {
+	if p.reward() == 0 {
+		return
+	}
+	for p.own = 0; p.own < sides; p.own++ {
+		p.to, p.mark, p.by = sideOf(p.row.To, p.own), -1, nil
+		if !p.isOwn(&p.row.When) {
+			continue
+		}
+		p.conditions(&p.row.When, 1)
+		p.measure(p.row.Number.Per, 1)
+		p.measure(p.row.Number.Less, -1)
+		if p.row.Hook == rule.UnitExited {
+			p.follow(func(row *rule.Row) bool { return row.Op == rule.Remove && row.Remove == rule.Exit && row.Who == nil })
+		}
+	}
+}
+
+// isOwn reports that the subject of a condition can be of the side it is seen from.
+func (p *objectiveFinder) isOwn(w *rule.When) bool {
+	return w.Unit == nil || w.Unit.Side < 0 || w.Unit.Side == p.own
+}
+
+// conditions finds the places that a list of conditions hangs on. sign is -1
+// for what keeps the reward away.
+func (p *objectiveFinder) conditions(w *rule.When, sign int32) {
+	if w.Unit != nil {
+		p.places(w.Unit, p.own, sign)
+	}
+	if w.Terrain >= 0 && p.row.Hook == rule.TerrainEnter {
+		p.places(&rule.Who{Side: rule.None, Kinds: 1 << tankPiece, Word: -1, State: -1, Holds: w.Terrain}, p.own, sign)
+	}
+	for i := range w.Counts {
+		c, outer := &w.Counts[i], p.by
+		if w == &p.row.When {
+			p.by = c
+		}
+		switch {
+		case !c.Span.Set:
+		case c.Span.Min >= 1:
+			p.measure(&c.Of, sign)
+			p.measure(c.Over, -sign)
+		case c.Span.Max <= 0:
+			p.measure(&c.Of, -sign)
+			p.measure(c.Over, sign)
+		}
+		p.by = outer
+	}
+}
+
+// measure finds the places of the units that are counted, and of those that
+// raise a mark that is.
+func (p *objectiveFinder) measure(m *rule.Measure, sign int32) {
+	switch {
+	case m == nil:
+	case m.Kind == rule.CountUnits:
+		for side := range int8(sides) {
+			p.places(m.Units, side, sign)
+		}
+	case m.Kind == rule.CountMark && p.mark < 0 && int(m.Index) < len(p.x.g.markStart):
+		p.mark = m.Index
+		p.raisers(sign)
+		p.mark = -1
+	}
+}
+
+// raisers finds the places of the rows that raise the mark.
+func (p *objectiveFinder) raisers(sign int32) {
+	p.followSigned(sign, func(row *rule.Row) bool {
+		return row.Op == rule.MarkIt && row.Mark == p.mark && row.Number.Value > 0
+	})
+}
+
+// follow finds the places of other rows, which this one waits for.
+func (p *objectiveFinder) follow(leads func(*rule.Row) bool) { p.followSigned(1, leads) }
+
+func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
+	own := p.own
+	for h := range p.x.g.rows {
+		for i := range p.x.g.rows[h] {
+			row := &p.x.g.rows[h][i]
+			if !leads(row) {
+				continue
+			}
+			for p.own = 0; p.own < sides; p.own++ {
+				if p.isOwn(&row.When) {
+					p.conditions(&row.When, sign)
+				}
+			}
+		}
+	}
+	p.own = own
+}
+
+// places adds the objectives for the units of a side that fit a description.
+func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
+	if of := sideOf(w.Side, p.own); w.With != nil {
+		// Who stands beside others is drawn to where they are.
+		p.beside(w, side, sign)
+	} else if of != rule.None && of != side {
+		return
+	}
+	if p.to != side {
+		sign = -sign
+	}
+	l := objective{units: p.units(w, side), boxes: boxesOf(w), worth: sign * p.reward(), pace: p.pace(), mark: p.mark, row: p.row, own: p.own, by: p.by}
+	if p.row.Hook == rule.Administration && p.row.When.Unit == nil {
+		l.worth *= int32(p.x.g.side[p.own].tanks)
+	}
+	l.fresh = p.row.Hook == rule.RangeEnter || p.row.Hook == rule.ActionDone
+	p.narrow(l, w, side)
+}
+
+// beside draws the units of a side to the Ranges of enemies that they shall
+// share a box with.
+func (p *objectiveFinder) beside(w *rule.Who, side int8, sign int32) {
+	of, with := sideOf(w.Side, p.own), sideOf(w.With.Side, p.own)
+	if with != side || of != 1-side || boxesOf(w) == everywhere {
+		return
+	}
+	other := *w.With
+	other.Range, other.Distance = mirrored(w.Range), w.Distance
+	p.places(&other, side, sign)
+}
+
+// mirrored is a Range as the other side counts it.
+func mirrored(s rule.Span) rule.Span {
+	if s.Set {
+		s.Min, s.Max = -max(s.Max, -rule.NoMax), -max(s.Min, -rule.NoMax)
+	}
+	return s
+}
+
+// narrow goes by the terrain that the units hold and the marks they have, and
+// keeps what depends on a place.
+func (p *objectiveFinder) narrow(l objective, w *rule.Who, side int8) {
+	if w.Holds >= 0 {
+		p.takers(l, w.Holds, side)
+		return
+	}
+	for _, m := range w.Marks {
+		if first := len(p.x.g.markStart); int(m.Mark) >= first && m.Span.Min >= 1 {
+			entries := p.x.g.conditions[int(m.Mark)-first].entries
+			for i := range entries {
+				if entry := entries[i].when.Unit; entry != nil {
+					part := l
+					part.boxes &= boxesOf(entry)
+					p.narrow(part, entry, side)
+				}
+			}
+			return
+		}
+	}
+	p.add(l)
+}
+
+// takers adds an objective for each rule that gives units a card with a terrain.
+func (p *objectiveFinder) takers(l objective, terrain, side int8) {
+	for h := range p.x.g.rows {
+		for i := range p.x.g.rows[h] {
+			row := &p.x.g.rows[h][i]
+			w := row.When.Unit
+			if row.Op != rule.Take || row.When.Was != nil || w == nil || w.Side >= 0 && w.Side != side {
+				continue
+			}
+			supply := p.x.g.stock(row.Supply, side)
+			if p.x.g.supplies[supply].terrain != int(terrain) {
+				continue
+			}
+			part := l
+			part.supply, part.fresh = supply+1, true
+			part.boxes &= boxesOf(w)
+			part.units &= p.units(w, side)
+			p.add(part)
+		}
+	}
+}
+
+// add keeps an objective that some place more than another is good for.
+func (p *objectiveFinder) add(l objective) {
+	if l.units != 0 && l.boxes != 0 && (l.boxes != everywhere || l.supply != 0) && !slices.Contains(p.out, l) {
+		p.out = append(p.out, l)
+	}
+}
+
+func (p *objectiveFinder) pace() pace {
+	switch {
+	case p.row.Hook == rule.GameEnd:
+		return payEnd
+	case p.row.Op == rule.Score && p.row.Once != rule.PerGame && (p.row.Hook == rule.Administration || p.row.Hook == rule.PhaseBegan):
+		return payRounds
+	}
+	return payOnce
+}
+
+// units are the tanks of a side that are what a description calls them, as the
+// game begins.
+func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
+	plain := rule.Who{Side: rule.None, Kinds: w.Kinds, Word: w.Word, State: -1, Holds: -1}
+	set := uint16(0)
+	for u := range p.x.g.units {
+		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), viewer{engine.NoUnit, side}) {
+			set |= 1 << u
+		}
+	}
+	return set
+}
+
+// boxesOf are the Ranges that fit a description.
+func boxesOf(w *rule.Who) uint16 {
+	set := uint16(0)
+	for b := -edge; b <= edge; b++ {
+		if w.Range.Holds(200*b) && w.Distance.Holds(200*max(b, -b)) {
+			set |= 1 << (b + edge)
+		}
+	}
+	return set
+}

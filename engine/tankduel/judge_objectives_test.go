@@ -1,0 +1,121 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// drawnTo lists for the tanks of a side what the rules of a scenario draw them
+// to: the Ranges, the supply and the worth.
+func drawnTo(g *Game, side int8) []string {
+	var out []string
+	for i := range g.objectives {
+		l := &g.objectives[i]
+		for u := range g.units {
+			if l.units&(1<<u) == 0 || g.units[u].side != side {
+				continue
+			}
+			line := fmt.Sprint(l.row.Clause, " ", l.worth, " at")
+			for b := range gaps {
+				if l.boxes&(1<<b) != 0 {
+					line += fmt.Sprint(" ", 200*(b-edge))
+				}
+			}
+			if l.supply > 0 {
+				line += " for a " + g.supplies[l.supply-1].id
+			}
+			if !slices.Contains(out, line) {
+				out = append(out, line)
+			}
+		}
+	}
+	return out
+}
+
+// TestObjectives holds what the judge reads from the rules of the scenarios.
+func TestObjectives(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for scenario, want := range map[string][sides][]string{
+		"merging-forces":          {},
+		"fog-of-counteroffensive": {},
+		"break-out-of-the-pocket": {0: {"EITC S4-exit-a 1000 at -200", "EITC S4-win 3000 at -200"}},
+		"hold-the-high-ground": {
+			0: {"EITC S2-hill-vp 100 at -400 400 for a hill", "EITC S2-end-vp 1000 at -400 400 for a hill"},
+			1: {"EITC S2-hill-vp 100 at -400 400 for a hill", "EITC S2-end-vp 1000 at -400 400 for a hill"},
+		},
+		"hungary-for-oil": {1: {
+			"EITC H2-prepared-a 1000 at 0", "EITC H2-prepared-a 1500 at -200",
+			"EITC H2-bridge-c 3000 at -1000 for a bridge", "EITC H2-bridge-b 1000 at -1000 for a bridge",
+			"EITC H2-vp-range 1000 at -1000 -800 -600 -400 -200 0",
+		}},
+	} {
+		g, _, err := New(c, scenario, Setup{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for side := range int8(sides) {
+			if got := drawnTo(g, side); !slices.Equal(got, want[side]) {
+				t.Errorf("%s, side %d:\n got %q\nwant %q", scenario, side, got, want[side])
+			}
+		}
+	}
+}
+
+// TestObjectiveOfAnExit draws tanks to where a rule lets them leave when another
+// rewards who has left, and away from where they lose VPs.
+func TestObjectiveOfAnExit(t *testing.T) {
+	metres := func(m int) *model.Who { return &model.Who{Side: "german", Range: &model.Span{Is: &m}} }
+	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+		sc.Rules = append(sc.Rules,
+			model.Rule{On: "range.enter", When: model.When{Unit: metres(-400)}, Cite: []string{"X 1"}, Remove: &model.Remove{As: "exit"}},
+			model.Rule{On: "exited", When: model.When{Unit: &model.Who{Side: "german"}}, Cite: []string{"X 2"}, Score: &model.Score{Number: model.Number{Value: 5}, To: "own"}},
+			model.Rule{On: "administration", When: model.When{Unit: metres(0)}, Cite: []string{"X 3"}, Score: &model.Score{Number: model.Number{Value: 2}, To: "enemy"}},
+		)
+	})
+	g := newBenchWith(t, c, "merging-forces", Setup{}).g
+	is(t, "the Germans", fmt.Sprint(drawnTo(g, 0)), "[X 3 -200 at 0 X 2 500 at -400]")
+	is(t, "the Soviets", fmt.Sprint(drawnTo(g, 1)), "[]")
+}
+
+// TestRangeValues holds that a move toward what the scenario rewards is rated above a
+// move away from it, and that holding it is left for nothing.
+func TestRangeValues(t *testing.T) {
+	b := newBenchOf(t, "hold-the-high-ground", Setup{})
+	values := func(change func(*bench)) RangeValues {
+		b := *b
+		b.begin("ger-1")
+		change(&b)
+		return b.g.valueRanges(&b.s, b.id("ger-1"))
+	}
+	at := func(w RangeValues, metres int) int32 { return w.Worth[metres/200+edge] }
+	far := values(func(*bench) {})
+	if !far.Drawn || at(far, 400) <= at(far, 600) || at(far, 600) <= at(far, 800) || at(far, 800) <= at(far, 1000) {
+		t.Errorf("from 800 m: %v", far)
+	}
+	holding := values(func(b *bench) {
+		hill := b.store("hill", 0)
+		b.unit("ger-1").Range, b.unit("ger-1").Box.Supply = 2, hill+1
+	})
+	if at(holding, 400) <= at(holding, 600) || at(holding, 400) <= at(holding, 200) {
+		t.Errorf("on a hill: %v", holding)
+	}
+	none := values(func(b *bench) { b.s.Supplies[b.store("hill", 0)] = 0 })
+	is(t, "drawn to hills that others hold", none.Drawn, false)
+	is(t, "anything else is asked", b.g.valueRanges(&b.s, engine.Unit(len(b.g.units))).Drawn, false)
+}
+
+// TestObjectiveOfAnOption leaves out what only an option in use rewards.
+func TestObjectiveOfAnOption(t *testing.T) {
+	decides := func(setup Setup) bool {
+		return slices.ContainsFunc(newBenchOf(t, "capture-hill-818", setup).g.objectives, func(l objective) bool { return l.worth == decisive })
+	}
+	is(t, "the usual game", decides(Setup{}), false)
+	is(t, "King of the Hill", decides(Setup{Options: []string{"king"}}), true)
+}

@@ -1,0 +1,225 @@
+package tankduel
+
+import "hulldown/engine"
+
+// gunProcedures resolve the shot of an Anti-Tank Gun: the Fire Procedure with
+// the differences of EITC 17.1.
+func gunProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procGun: {name: "gun-fire", stages: []stage{
+			askOutflank,
+			tacticsAgainst, answerGun,
+			pullToHit, resolveToHit,
+			findLocation, resolveLocation,
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			resolveGun,
+		}},
+		procOutflank: {name: "outflank", decide: choice(offerOutflank, takeOutflank)},
+		procSpoil:    {name: "spoil", decide: choice(offerSpoil, takeSpoil)},
+	}
+}
+
+// flankRegister of procGun and procAssault is 1 while the attack counts as one
+// from the flank; register 3 is the answer of the TACTICS exchange.
+const flankRegister = 0
+
+// offerPieces offers what guns and infantry can do for the Active Player, whose
+// hand shows so many Order Icons.
+func (x Ctx) offerPieces(f *Frame, o offers, icons int) offers {
+	for _, gun := range x.g.guns[x.Units[f.Unit].Side] {
+		if icons >= x.g.pieces[gun].cost && x.mayShoot(gun).permits() {
+			o = x.offerGun(f, o, gun)
+		}
+	}
+	if x.g.infantryInPlay {
+		o = x.offerInfantry(f, o)
+	}
+	return o
+}
+
+// offerGun offers each target of a gun with each way to pay for the shot.
+func (x Ctx) offerGun(f *Frame, o offers, gun engine.Unit) offers {
+	var ways stencil
+	for foes := x.foes(gun); foes != 0; foes &= foes - 1 {
+		a := verb(gunVerb, gun).WithTarget(first(foes))
+		switch {
+		case !x.refuseGunTarget(gun, a.Target()).permits() || !x.guardedAct(a).permits():
+		case ways.cut:
+			o = ways.offer(o, a)
+		default:
+			from := len(o.dst)
+			o = x.g.payments(o, a, x.Hands[f.Seat], x.g.pieces[gun].cost)
+			ways = o.stencil(a, from)
+		}
+	}
+	return o
+}
+
+// mayShoot says why a gun cannot fire in this Action Step (ruling A74).
+func (x Ctx) mayShoot(gun engine.Unit) refusal {
+	if !x.Units[gun].has(inPlay) {
+		return forbid("EITC 17.1a", "the gun is not on the battlefield")
+	}
+	if x.Act.Pieces&(1<<gun) != 0 {
+		return forbid("EITC 17.1a", "the gun has fired in this Action Step")
+	}
+	return allowed
+}
+
+// refuseGunTarget says why a gun cannot fire at a tank. Nobody need have
+// Spotted it (EITC 17.1c).
+func (x Ctx) refuseGunTarget(gun, e engine.Unit) refusal {
+	switch {
+	case e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == x.Units[gun].Side:
+		return forbid("EITC 17.1c", "the target must be an enemy tank")
+	case !x.Units[e].has(inPlay):
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	case !x.board(gun).reach(x.gap(gun, e)):
+		return forbid("EITC 11.1.3b", "the gun does not reach that far")
+	}
+	return allowed
+}
+
+// refusePiece checks an action of a gun or of infantry.
+func (x Ctx) refusePiece(f *Frame, a engine.Action) refusal {
+	u, kind := a.Unit(), gunPiece
+	if a.Verb() != gunVerb {
+		kind = infantryPiece
+	}
+	if x.g.kind(u) != kind {
+		return notOffered
+	}
+	if x.Units[u].Side != x.Units[f.Unit].Side {
+		return forbid("EITC 8.4a", "guns and infantry act for the Active Player of their own side")
+	}
+	switch a.Verb() {
+	case gunVerb:
+		return x.refuseGun(f, a)
+	case advanceVerb:
+		return x.refuseAdvance(f, a)
+	}
+	return x.refuseAssault(f, a)
+}
+
+func (x Ctx) refuseGun(f *Frame, a engine.Action) refusal {
+	gun := a.Unit()
+	if a.N() != 0 {
+		return notOffered
+	}
+	if r := x.mayShoot(gun); !r.permits() {
+		return r
+	}
+	if r := x.refuseGunTarget(gun, a.Target()); !r.permits() {
+		return r
+	}
+	if r := x.refusePayment(f.Seat, a.Cards(), x.g.pieces[gun].cost); r.clause == "EITC 4.2.3a" {
+		return forbid("EITC 17.1a", r.why)
+	} else if !r.permits() {
+		return r
+	}
+	return allowed
+}
+
+// startPiece pays and opens what a gun or infantry does.
+func (x Ctx) startPiece(f Frame, a engine.Action) {
+	x.done(f.Unit, a.Target())
+	act := x.on(a.Unit()).of(f.Seat).at(a.Target())
+	switch a.Verb() {
+	case gunVerb:
+		x.spend(f.Seat, a.Cards(), "EITC 17.1a")
+		x.open(procGun, act)
+	case advanceVerb:
+		x.card(spent, f.Seat, a.Card(0), "EITC 17.3.2a")
+		x.advance(a.Unit())
+	case assaultVerb:
+		x.startAssault(f, a)
+	}
+}
+
+// askOutflank asks for a FLANK card of any level that makes the shot one at
+// Side armor (EITC 17.1d). A player without one is not asked.
+func askOutflank(x Ctx, f *Frame) {
+	if !x.Hands[f.Seat].And(x.g.pools.flank).Empty() {
+		x.open(procOutflank, x.on(f.Unit).of(f.Seat).at(f.Target))
+	}
+}
+
+func offerOutflank(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Unit))
+	return o.each(verb(outflankVerb, f.Unit), 0, x.Hands[f.Seat].And(x.g.pools.flank))
+}
+
+func takeOutflank(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == outflankVerb {
+		x.card(spent, f.Seat, a.Card(0), "EITC 17.1d")
+		x.note(flankRegister, 1)
+	}
+}
+
+// answerGun lets the target's player choose what uncancelled TACTICS do to a
+// shot from the flank (EITC 17.1e); any other shot loses 20 (EITC 17.1f).
+func answerGun(x Ctx, f *Frame) { x.answer(f) }
+
+// answer opens the choice if there is one.
+func (x Ctx) answer(f *Frame) {
+	if f.R[answerRegister] != 0 && f.R[flankRegister] != 0 {
+		if x.runByRobata(f.Target) {
+			x.open(procSpoilOne, x.on(f.Target).at(f.Unit))
+			return
+		}
+		x.open(procSpoil, x.on(f.Target).at(f.Unit))
+	}
+}
+
+// What TACTICS spoil, as the N of an action.
+const (
+	spoilAim int8 = iota
+	spoilFlank
+)
+
+func offerSpoil(_ Ctx, f *Frame, o offers) offers {
+	return o.add(verb(spoilVerb, f.Unit).WithN(spoilAim)).add(verb(spoilVerb, f.Unit).WithN(spoilFlank))
+}
+
+func takeSpoil(x Ctx, f Frame, a engine.Action) {
+	if a.N() == spoilFlank {
+		x.spoil(&f)
+	}
+}
+
+// spoilChosen does what Robata chose randomly.
+func spoilChosen(x Ctx, f *Frame) {
+	frame := *f
+	x.close()
+	if frame.R[chosenRegister] == int16(spoilFlank) {
+		x.spoil(&frame)
+	}
+}
+
+// spoil cancels that an attack counts as one from the flank.
+func (x Ctx) spoil(f *Frame) {
+	c := engine.Clause("EITC 17.1e")
+	if x.g.kind(f.Target) == infantryPiece {
+		c = "EITC 17.3.3.b-ii"
+	}
+	x.pair(actionCancelled, f.Target, f.Unit, c)
+	x.note(flankRegister, 0)
+	x.note(answerRegister, 0)
+}
+
+// resolveGun compares the Penetration of a gun's shot with the Armor: Front
+// unless a FLANK card counts (EITC 17.1d). No Kill Medal goes with it and VPs go
+// to the Active Tank (EITC 14.0d, 14.2b).
+func resolveGun(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	value := x.penetration(f.Unit, f.Target, -1, tr)
+	where := part(f.R[fireAt])
+	x.impact(f, sum{v: value, tr: tr}, impact{
+		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, f.R[flankRegister] != 0)), where: where,
+		heavy: x.board(f.Unit).heavy, credit: x.Active, noMedal: true, cites: gunCites,
+	})
+}

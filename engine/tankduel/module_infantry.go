@@ -1,0 +1,192 @@
+package tankduel
+
+import "hulldown/engine"
+
+// Where infantry can stand, in boxes beyond the middle (EITC 17.3.1.1a).
+const farthest = 2
+
+// What an Infantry Attack uses, as the N of an action.
+const (
+	withWeapon int8 = iota
+	withHands
+)
+
+// The Order Icons of a flank attack by infantry (EITC 17.3.3.a-iv), and where
+// the cards that show them stand in an action.
+const (
+	flankIcons   = 3
+	flankCards   = 1
+	firstSoldier = 0
+)
+
+// position is where infantry stands, 0 with its counter off the card. Its unit
+// counts Range as its own side does, so that beyond the middle it is negative.
+func (x Ctx) position(u engine.Unit) int { return -int(x.Units[u].Range) }
+
+// offerInfantry offers Infantry Advances and Attacks.
+func (x Ctx) offerInfantry(f *Frame, o offers) offers {
+	u := x.g.footUnit[x.Units[f.Unit].Side]
+	hand := x.Hands[f.Seat]
+	if x.footActed(u) || hand.And(x.g.anyFoot).Empty() {
+		return o
+	}
+	a := verb(advanceVerb, u)
+	if x.refuseAdvancing(u).permits() && x.guardedAct(a).permits() {
+		o = o.each(a, firstSoldier, hand.And(x.g.anyFoot))
+	}
+	starts := hand.And(x.g.footIcons[x.Units[u].Side])
+	if starts.Empty() {
+		return o
+	}
+	var ways stencil
+	for foes := x.foes(u); foes != 0; foes &= foes - 1 {
+		a := verb(assaultVerb, u).WithTarget(first(foes))
+		switch {
+		case !x.refuseAssaulted(u, a.Target()).permits() || !x.guardedAct(a).permits():
+		case ways.cut:
+			o = ways.offer(ways.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
+		default:
+			from := len(o.dst)
+			o = x.offerAssault(f, o, a.WithN(withWeapon), starts)
+			ways = o.stencil(a.WithN(withWeapon), from)
+			o = x.offerAssault(f, o, a.WithN(withHands), starts)
+		}
+	}
+	return o
+}
+
+// offerAssault offers an attack with each card that can start it, and each way
+// to make it one from the flank.
+func (x Ctx) offerAssault(f *Frame, o offers, a engine.Action, starts CardSet) offers {
+	hand := x.Hands[f.Seat]
+	o = o.each(a, firstSoldier, starts)
+	if x.g.orders(hand) < flankIcons {
+		return o
+	}
+	for c := starts.Next(0); c != engine.NoCard; c = starts.Next(c + 1) {
+		rest := hand
+		rest.remove(c)
+		var w orderPayers
+		w.fill(x.g, rest)
+		o = w.spend(o, &payment{base: a.WithCard(firstSoldier, c), price: flankIcons, place: flankCards})
+	}
+	return o
+}
+
+// footActed reports that infantry advanced or attacked in this Action Step
+// (EITC 8.4.3).
+func (x Ctx) footActed(u engine.Unit) bool { return x.Act.Pieces&(1<<u) != 0 }
+
+func (x Ctx) refuseFoot(u engine.Unit) refusal {
+	if x.footActed(u) {
+		return forbid("EITC 8.4.3", "infantry advances or attacks once in an Action Step")
+	}
+	return allowed
+}
+
+// refuseAdvance checks an Infantry Advance and its card.
+func (x Ctx) refuseAdvance(f *Frame, a engine.Action) refusal {
+	u, c := a.Unit(), a.Card(firstSoldier)
+	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
+		return notOffered
+	}
+	if r := x.refuseFoot(u); !r.permits() {
+		return r
+	}
+	if !x.Hands[f.Seat].And(x.g.anyFoot).Has(c) {
+		return forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
+	}
+	return x.refuseAdvancing(u)
+}
+
+// refuseAdvancing refuses an Advance that would change nothing.
+func (x Ctx) refuseAdvancing(u engine.Unit) refusal {
+	if x.position(u) == farthest && x.position(x.opposed(u)) == 0 {
+		return forbid("EITC 17.3.2d", "infantry goes no farther than 400 m")
+	}
+	return allowed
+}
+
+// opposed is the infantry of the other side.
+func (x Ctx) opposed(u engine.Unit) engine.Unit { return x.g.footUnit[1-x.Units[u].Side] }
+
+// advance pushes the enemy back if his counter is on the card, and else goes
+// forward (EITC 17.3.2b, 17.3.2c).
+func (x Ctx) advance(u engine.Unit) {
+	if enemy := x.opposed(u); x.position(enemy) > 0 {
+		x.march(enemy, x.position(enemy)-1, "EITC 17.3.2b")
+		return
+	}
+	x.march(u, x.position(u)+1, "EITC 17.3.2c")
+}
+
+func (x Ctx) march(u engine.Unit, to int, c engine.Clause) {
+	e := event(infantryMoved, c)
+	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(-to)
+	x.emit(&e)
+}
+
+// refuseAssault checks an Infantry Attack and its cards.
+func (x Ctx) refuseAssault(f *Frame, a engine.Action) refusal {
+	u, c := a.Unit(), a.Card(firstSoldier)
+	if a.N() < withWeapon || a.N() > withHands {
+		return notOffered
+	}
+	if r := x.refuseFoot(u); !r.permits() {
+		return r
+	}
+	if !x.Hands[f.Seat].And(x.g.footIcons[x.Units[u].Side]).Has(c) {
+		return forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
+	}
+	if r := x.refuseAssaulted(u, a.Target()); !r.permits() {
+		return r
+	}
+	paying := flanking(a)
+	if paying == noCards {
+		return allowed
+	}
+	for _, p := range paying {
+		if p == c {
+			return forbid("EITC 17.3.3.a-iv", "the card that begins the attack pays for nothing else")
+		}
+	}
+	if r := x.refusePayment(f.Seat, paying, flankIcons); r.clause == "EITC 4.2.3a" {
+		return forbid("EITC 17.3.3.a-iv", r.why)
+	} else if !r.permits() {
+		return r
+	}
+	return allowed
+}
+
+// flanking are the cards of an attack that make it one from the flank.
+func flanking(a engine.Action) [engine.ActionCards]engine.Card {
+	return [engine.ActionCards]engine.Card{a.Card(flankCards), a.Card(flankCards + 1), a.Card(flankCards + 2), engine.NoCard}
+}
+
+// refuseAssaulted says why infantry cannot attack a tank. Nobody need have
+// Spotted it (EITC 17.3.3b).
+func (x Ctx) refuseAssaulted(u, e engine.Unit) refusal {
+	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == x.Units[u].Side {
+		return forbid("EITC 17.3.3.a-i", "the target must be an enemy tank")
+	}
+	target := &x.Units[e]
+	switch {
+	case !target.has(inPlay):
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	case target.moving():
+		return forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
+	case x.g.city && target.Range > 2:
+		return forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
+	case target.Range > 3:
+		return forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")
+	}
+	return allowed
+}
+
+// startAssault pays for the attack and declares it.
+func (x Ctx) startAssault(f Frame, a engine.Action) {
+	x.card(spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
+	paying := flanking(a)
+	x.spend(f.Seat, paying, "EITC 17.3.3.a-iv")
+	x.open(procAssault, x.on(a.Unit()).of(f.Seat).at(a.Target()).reg(flag(paying != noCards), int(a.N())))
+}

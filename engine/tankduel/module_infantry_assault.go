@@ -1,0 +1,199 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// infantryProcedures resolve an Infantry Attack step by step (EITC 17.3.3).
+func infantryProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procAssault: {name: "infantry-attack", stages: []stage{
+			tacticsAgainst, func(x Ctx, f *Frame) { x.answer(f) },
+			pullToHit, resolveAssault, engage,
+		}},
+		procArms: {name: "arms", decide: choice(offerArms, takeArms)},
+		procWeapon: {name: "infantry-weapon", stages: []stage{
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			locateWeapon,
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			resolveWeapon,
+		}},
+		procStorm: {name: "hand-to-hand", stages: []stage{
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			func(x Ctx, f *Frame) {
+				x.note(stormIcons, flag(x.shows(explosionIcon)))
+				x.pull(f.Seat)
+			},
+			resolveStorm, shakeCrew, afterStorm,
+		}},
+		procHatch: {name: "hatch", decide: choice(offerHatch, takeHatch)},
+	}
+}
+
+// Registers of procAssault besides flankRegister and answerRegister.
+const (
+	assaultArms = 1 // withWeapon or withHands
+	assaultWith = 2 // the weapon, once it hit
+)
+
+// resolveAssault compares the Hit Pull with the number and finds the weapon: a
+// Pull below half the number gets the stronger one (EITC 17.3.3.e, 17.3.3.f-i;
+// ruling A78).
+func resolveAssault(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	number := x.assaultNumber(f.Unit, f.Target, f.R[answerRegister] != 0, tr)
+	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
+	pulled := x.g.cards[x.Pulled].number
+	if pulled > number {
+		x.tell(shotMissed, f, sum{v: pulled}, "EITC 17.3.3.e")
+		x.leave()
+		return
+	}
+	x.tell(shotHit, f, sum{v: pulled}, "EITC 17.3.3.e")
+	switch {
+	case int8(f.R[assaultArms]) == withHands:
+		x.note(assaultWith, byHand)
+	case 2*pulled < number:
+		x.note(assaultWith, stronger)
+	case x.weapons(f.Unit)[weaker].hand && !x.runByRobata(f.Unit):
+		x.open(procArms, x.on(f.Unit).of(f.Seat).at(f.Target))
+	}
+}
+
+func (x Ctx) weapons(u engine.Unit) *[2]weapon { return &x.g.foot[x.Units[u].Side].weapons }
+
+// assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
+// 17.3.3.c, 17.3.3.d). Cover helps the attacker.
+func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
+	card := &x.g.foot[x.Units[u].Side]
+	row, c := x.position(u), engine.Clause("EITC 17.3.3.c-i")
+	if row == 0 {
+		c = "EITC 17.3.3.c-ii"
+	}
+	column := min(max(int(x.Units[e].Range), 0), 2)
+	s := base(tr, card.hit[row][column], card.name, c)
+	s = s.plus(x.printedCover(e), "Cover", "EITC 17.3.3.d-i")
+	s = s.plus(x.board(e).size, "size", "EITC 17.3.3.d-ii")
+	return s.plus(-20*flag(tactics), "TACTICS", "EITC 17.3.3.d-iii").v
+}
+
+// printedCover is the Cover that the terrain and smoke of a tank print (ruling
+// A76).
+func (x Ctx) printedCover(e engine.Unit) int {
+	n := x.sumOf(e, rule.ValueCover)
+	if c := x.Units[e].Box.Smoke; c != engine.NoCard {
+		n += x.g.cards[c].smokeCover
+	}
+	return n
+}
+
+// offerArms lets the attacker fight hand to hand in place of the weapon that
+// the Pull gave him (EITC 17.3.3.f-ii).
+func offerArms(_ Ctx, f *Frame, o offers) offers {
+	return o.add(verb(stormVerb, f.Unit)).add(verb(declineVerb, f.Unit))
+}
+
+func takeArms(x Ctx, _ Frame, a engine.Action) {
+	if a.Verb() == stormVerb {
+		x.note(assaultWith, byHand)
+	}
+}
+
+// engage fights with what the attack came to.
+func engage(x Ctx, f *Frame) {
+	with := int(f.R[assaultWith])
+	e := event(weaponUsed, "EITC 17.3.3.f-i")
+	if with == byHand {
+		e.Clause = "EITC 17.3.3.hth-a"
+	}
+	e.Unit, e.Target, e.Item = f.Unit, f.Target, uint8(with)
+	x.emit(&e)
+	act := x.on(f.Unit).of(f.Seat).at(f.Target)
+	if with == byHand {
+		x.open(procStorm, act)
+		return
+	}
+	x.open(procWeapon, act.reg(int(f.R[flankRegister]), 0))
+	x.note(assaultWith, with)
+}
+
+// locateWeapon reads the target's chart. Hull Down does not matter (EITC
+// 17.3.3.f-iii, 17.3.3.f-ix).
+func locateWeapon(x Ctx, f *Frame) {
+	where := x.board(f.Target).location[x.g.cards[x.Pulled].target()]
+	x.note(fireAt, int(where))
+	x.tell(locationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
+}
+
+// resolveWeapon compares the weapon's Penetration with the Armor (EITC
+// 17.3.3.f-iv to 17.3.3.f-viii).
+func resolveWeapon(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	w := &x.weapons(f.Unit)[f.R[assaultWith]]
+	where := part(f.R[fireAt])
+	x.impact(f, base(tr, w.pen, w.name, "EITC 17.3.3.f-iv"), impact{
+		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, f.R[flankRegister] != 0)), where: where,
+		credit: x.Active, noMedal: true, cites: footCites,
+	})
+}
+
+// Registers of procStorm.
+const (
+	stormIcons = 0 // whether the first card shows an Explosion icon
+	stormSlew  = 1 // 1 once the Commander fell
+)
+
+// resolveStorm: two Explosion icons explode the target, a single one kills the
+// Commander in an open hatch (EITC 17.3.3.hth-a, 17.3.3.hth-b).
+func resolveStorm(x Ctx, f *Frame) {
+	first, second := f.R[stormIcons] != 0, x.shows(explosionIcon)
+	target := &x.Units[f.Target]
+	credit := impact{credit: x.Active, noMedal: true, cites: footCites}
+	switch {
+	case first && second:
+		x.giveCredit(f.Target, credit)
+		x.placed(checkFailed, f.Target, x.Pulled, "EITC 17.3.3.hth-a")
+		x.open(procBlast, x.on(f.Target).reg(int(escapeBlast), 0))
+	case (first || second) && !target.has(buttoned) && !x.commanderLost(f.Target):
+		x.giveCredit(f.Target, credit)
+		x.note(stormSlew, 1)
+		x.slay(f.Target, x.chiefOf(f.Target), "EITC 17.3.3.hth-b")
+	default:
+		x.placed(checkPassed, f.Target, x.Pulled, "EITC 17.3.3.hth-b")
+	}
+}
+
+// chiefOf is the crew member who commands a tank.
+func (x Ctx) chiefOf(u engine.Unit) int {
+	board := x.board(u)
+	for man := range board.crew {
+		if board.crew[man].seat == board.chief() {
+			return man
+		}
+	}
+	return 0
+}
+
+// shakeCrew Pulls the Damage Card of the Morale Check that follows the loss of
+// the Commander, unless two KIA make the rest Bail Out (EITC 17.3.3.hth-c;
+// ruling A8).
+func shakeCrew(x Ctx, f *Frame) {
+	if f.R[stormSlew] != 0 && x.Units[f.Target].Killed < 2 {
+		x.open(procPullDamage, x.on(f.Target).of(f.Seat))
+	}
+}
+
+func afterStorm(x Ctx, f *Frame) {
+	if f.R[stormSlew] != 0 {
+		x.steady(f.Target)
+	}
+}

@@ -1,0 +1,24 @@
+package tankduel
+
+import "hulldown/engine"
+
+// The ways of a hatch, as the N of an action.
+const (
+	hatchOpen int8 = iota
+	hatchClosed
+)
+
+// offerHatch asks for Open Hatch or Buttoned Up, the last item of the
+// Administration Step where infantry takes part (EITC 8.1.f).
+func offerHatch(_ Ctx, f *Frame, o offers) offers {
+	a := verb(hatchVerb, f.Unit)
+	return o.add(a.WithN(hatchOpen)).add(a.WithN(hatchClosed))
+}
+
+func takeHatch(x Ctx, f Frame, a engine.Action) {
+	if a.N() == hatchClosed {
+		x.gain(f.Unit, buttoned, "EITC 8.1.f")
+		return
+	}
+	x.shed(f.Unit, buttoned, "EITC 8.1.f")
+}

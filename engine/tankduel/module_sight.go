@@ -1,0 +1,98 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// sees reports whether a unit has Line of Sight to an enemy (EITC 17.4). Where
+// no rule speaks of sight, everybody sees everybody.
+func (x Ctx) sees(u, e engine.Unit) bool { return !x.g.sightLimited || x.looking(u, e).permits() }
+
+// looking says which rule bars the Line of Sight from a unit to another.
+func (x Ctx) looking(u, e engine.Unit) refusal {
+	rows := x.g.rows[rule.Sight]
+	who := x.subject(u)
+	who.target = e
+	for _, i := range x.asked(rule.Sight, &who) {
+		if x.holds(&rows[i].When, &who) {
+			return forbid(rows[i].Clause, "there is no Line of Sight")
+		}
+	}
+	return allowed
+}
+
+// inSight is the set of enemies that a unit has Line of Sight to.
+func (x Ctx) inSight(u engine.Unit) uint16 {
+	set := uint16(0)
+	if !x.Units[u].has(inPlay) {
+		return set
+	}
+	for e := range x.g.units {
+		if x.Units[e].has(inPlay) && x.Units[e].Side != x.Units[u].Side && x.sees(u, engine.Unit(e)) {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// dropSight takes the counters for enemies that units no longer see, as soon as
+// anything changes that sight depends on (EITC 17.4b, 17.4c): a later stage of
+// the same action must not count on them.
+func (x Ctx) dropSight() {
+	if !x.g.sightLimited {
+		return
+	}
+	for u := range x.g.units {
+		now := x.inSight(engine.Unit(u))
+		if lost := x.Sight[u] &^ now; lost != 0 {
+			x.look(engine.Unit(u), x.Sight[u]&now)
+			x.forget(engine.Unit(u), lost)
+		}
+	}
+}
+
+// updateSight looks, before anybody is asked again, whom every unit sees that it
+// did not see before: an enemy In Motion may be spotted (EITC 17.4d; ruling
+// A80), one offer at a time. It reports that one was opened.
+func (x Ctx) updateSight() bool {
+	x.dropSight()
+	if x.top().Proc == procOffer {
+		return false // one offer at a time
+	}
+	for u := range x.g.units {
+		now := x.inSight(engine.Unit(u))
+		for e := range x.g.units {
+			enemy := engine.Unit(e)
+			if (now&^x.Sight[u])&(1<<e) == 0 {
+				continue
+			}
+			x.look(engine.Unit(u), x.Sight[u]|1<<e)
+			if x.Units[e].moving() && x.maySpot(engine.Unit(u), enemy) {
+				if x.runByRobata(engine.Unit(u)) {
+					x.robataOffered(engine.Unit(u), enemy)
+					continue
+				}
+				x.open(procOffer, x.on(engine.Unit(u)).at(enemy))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// look notes what a unit sees.
+func (x Ctx) look(u engine.Unit, set uint16) {
+	e := flow(looked, int(int16(set)))
+	e.Unit = u
+	x.emit(&e)
+}
+
+// forget takes the counters for enemies out of sight.
+func (x Ctx) forget(u engine.Unit, lost uint16) {
+	for e := range x.g.units {
+		if lost&(1<<e) != 0 {
+			x.unspot(u, engine.Unit(e), "EITC 17.4c")
+		}
+	}
+}

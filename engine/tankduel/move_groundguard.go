@@ -1,0 +1,51 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// guardsTerrain reports that some row may forbid a Terrain card.
+func (g *Game) asksTerrain() bool {
+	for i := range g.rows[rule.ActionGuard] {
+		w := &g.rows[rule.ActionGuard][i].When
+		if w.Actions == 0 || w.Actions&(1<<terrainVerb|1<<placeVerb) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// allowedGround leaves out the Terrain cards that the scenario forbids behind
+// the cards of an action.
+func (x Ctx) allowedGround(u engine.Unit, a engine.Action, cards CardSet) CardSet {
+	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
+		if !x.groundForbidden(u, a, c).permits() {
+			cards.remove(c)
+		}
+	}
+	return cards
+}
+
+// groundForbidden asks the scenario about a Terrain card that an action plays
+// behind MOVE or FLANK, or alone.
+func (x Ctx) groundForbidden(u engine.Unit, a engine.Action, c engine.Card) refusal {
+	if !x.g.guardsTerrain {
+		return allowed
+	}
+	who := x.acting(u, terrainVerb)
+	who.ground = int8(x.g.cards[c].terrain) + 1
+	who.lowest = x.lowestOf(u, a)
+	return x.guarded(rule.ActionGuard, who)
+}
+
+// lowestOf is the lowest Action Level among the MOVE cards of an action and the
+// one in the Holding Box.
+func (x Ctx) lowestOf(u engine.Unit, a engine.Action) uint8 {
+	lowest := x.moveLevelOf(x.Units[u].Box.Move, 99)
+	if a.Verb() == moveVerb {
+		lowest = x.moveLevelOf(a.Card(firstMove), lowest)
+		lowest = x.moveLevelOf(a.Card(secondMove), lowest)
+	}
+	return uint8(lowest)
+}

@@ -1,0 +1,56 @@
+package tankduel
+
+import "hulldown/engine"
+
+// crossMine stops a tank that begins a Move action in mined terrain for a
+// Damage Card, after TACTICS and before it moves (EITC 21.0-mine; ruling A62).
+func crossMine(x Ctx, f *Frame) {
+	if f.R[moveCards] > 0 && x.mined(f.Unit) {
+		x.open(procMine, x.on(f.Unit).reg(int(tracksLight), 0))
+	}
+}
+
+// mined reports that the terrain a tank would leave is mined.
+func (x Ctx) mined(u engine.Unit) bool {
+	c := x.Units[u].Box.Terrain
+	return c != engine.NoCard && x.g.terrain[x.g.cards[c].terrain].Mined
+}
+
+// minedClause is the rule by which the loss of a tank to a mine is credited.
+const minedClause engine.Clause = "EITC 14.2d"
+
+// readMine credits whoever was active when the terrain was played, without a
+// Kill Medal (EITC 14.2d), and takes the Light text of the tracks, or the Heavy
+// one where there is no other.
+func readMine(x Ctx, f *Frame) {
+	if by := x.Units[f.Unit].Box.By; by != engine.NoUnit && x.Units[by].Side != x.Units[f.Unit].Side {
+		e := event(credited, minedClause)
+		e.Unit, e.Target, e.To = f.Unit, by, 1
+		x.emit(&e)
+	}
+	if len(x.damageCard().text[tracksLight]) == 0 {
+		x.note(damageSection, int(tracksHeavy))
+	}
+	e := event(damageRead, "EITC 21.0-mine")
+	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(x.top().R[damageSection])
+	x.emit(&e)
+}
+
+// afterMine makes a crew with two KIA Bail Out; morale is not checked.
+func afterMine(x Ctx, f *Frame) {
+	if x.Units[f.Unit].has(inPlay) && x.Units[f.Unit].Killed >= 2 {
+		x.eliminate(f.Unit, byBailOut)
+	}
+}
+
+// clearMine ends the Move of a tank that the mine left unable to move: its
+// cards are lost and it stays where it is. A lower level unplays nothing.
+func clearMine(x Ctx, f *Frame) {
+	if f.R[moveCards] == 0 || x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	e := event(actionCancelled, "EITC 21.0-mine")
+	e.Unit, e.Target = f.Unit, f.Target
+	x.emit(&e)
+	x.leave()
+}

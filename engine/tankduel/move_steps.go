@@ -1,0 +1,320 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// Stages of procMove that others count from or jump to.
+const (
+	stageSteps   = 3 // the first of the two steps
+	stageEndMove = 9
+)
+
+// Registers of procMove.
+const (
+	moveCards   = 0 // how many MOVE cards were laid
+	moveFlank   = 1 // what the FLANK card is for, and noFlank once cancelled
+	moveOwnGap  = 2 // whether a Flank counter was removed by this Move
+	moveAnswers = 3 // scratch for choices
+)
+
+// startMove lays the cards and opens the procedure.
+func (x Ctx) startMove(f Frame, a engine.Action) {
+	n := 0
+	for place, c := range a.Cards() {
+		x.lay(f.Unit, place, c)
+		if place <= secondMove && c != engine.NoCard {
+			n++
+		}
+	}
+	x.done(f.Unit, a.Target())
+	x.open(procMove, x.on(f.Unit).at(a.Target()).reg(n, int(a.N())))
+	if a.N() == offensive && x.flankCount(f.Unit) >= 2 {
+		x.open(procCounter, x.on(f.Unit).reg(releaseCounter, 0))
+	}
+}
+
+// movesOf counts the MOVE cards of a move action.
+func movesOf(a engine.Action) int {
+	return flag(a.Card(firstMove) != engine.NoCard) + flag(a.Card(secondMove) != engine.NoCard)
+}
+
+func (x Ctx) flankCount(u engine.Unit) int {
+	n := 0
+	for e := range x.g.units {
+		n += flag(x.Units[u].flanks(engine.Unit(e)))
+	}
+	return n
+}
+
+// flankTactics gives the flanked enemy's player the chance to cancel an
+// offensive FLANK before any card is Pulled (EITC 13.1b; rulings A35, A36).
+func flankTactics(x Ctx, f *Frame) {
+	if f.R[moveFlank] == int16(offensive) {
+		x.note(moveAnswers, 0)
+		x.tactics(f.Unit, f.Target)
+	}
+}
+
+// moveStep asks for the shift of one MOVE card.
+func moveStep(x Ctx, f *Frame) {
+	if f.R[moveFlank] == int16(offensive) && f.R[moveAnswers] != 0 {
+		// The FLANK card alone is lost (EITC 13.1g).
+		x.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
+		x.note(moveFlank, int(noFlank))
+		x.note(moveAnswers, 0)
+	}
+	if int(f.Stage)-stageSteps <= int(f.R[moveCards]) && x.Units[f.Unit].has(inPlay) {
+		x.open(procStep, x.on(f.Unit))
+	}
+}
+
+// offerStep: toward the centre and beyond, not at all, or back; one box of
+// 200 m (EITC 10.1.2a, 5.2.2a).
+func offerStep(x Ctx, f *Frame, o offers) offers {
+	for _, by := range [3]int8{-1, 0, 1} {
+		if x.refuseStep(f.Unit, by).permits() {
+			a := verb(stepVerb, f.Unit).WithN(by)
+			o = o.add(a)
+		}
+	}
+	return o
+}
+
+// refuseShift checks the choice of a shift.
+func refuseShift(x Ctx, f *Frame, a engine.Action) refusal {
+	want := verb(stepVerb, f.Unit).WithN(a.N())
+	if a != want || a.N() < -1 || a.N() > 1 {
+		return notOffered
+	}
+	return x.refuseStep(f.Unit, a.N())
+}
+
+func (x Ctx) refuseStep(u engine.Unit, by int8) refusal {
+	if by == 0 {
+		return allowed
+	}
+	to := x.Units[u].Range + by
+	if to > 5 || to < -5 {
+		return forbid("EITC 5.2.4a", "no tank may be more than 1000 m from the centre")
+	}
+	who := x.acting(u, moveVerb)
+	who.ahead = by
+	return x.guarded(rule.RangeStep, who)
+}
+
+func takeStep(x Ctx, f Frame, a engine.Action) {
+	if a.N() != 0 {
+		x.stepBox(f.Unit, a.N())
+	}
+}
+
+// stepBox moves a tank one box; the scenario hears of the one that it leaves
+// and of the one that it enters.
+func (x Ctx) stepBox(u engine.Unit, by int8) {
+	if len(x.g.rows[rule.RangeLeave]) == 0 {
+		x.enterBox(u, by)
+		return
+	}
+	x.open(procShift, x.on(u).reg(int(by), 0))
+	x.react(rule.RangeLeave, x.on(u))
+}
+
+// enterBox moves a tank by boxes and lets the scenario react.
+func (x Ctx) enterBox(u engine.Unit, by int8) {
+	if !x.Units[u].has(inPlay) {
+		return
+	}
+	x.shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
+	x.react(hookEnter, x.on(u))
+}
+
+// enterMotion puts a MOVE card into the Holding Box in place of what lay there
+// and ends what moving ends (EITC 10.1.4a, 5.4.3h, 5.4.3i, 5.7.4a).
+func enterMotion(x Ctx, f *Frame) {
+	if f.R[moveCards] == 0 || !x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	u := f.Unit
+	x.clearBox(u, "EITC 10.1.4a")
+	e := event(motionBegan, "EITC 10.1.4a")
+	e.Unit, e.Card, e.To = u, x.Laid[firstMove], f.R[moveCards]
+	x.emit(&e)
+	x.endAims(u)
+}
+
+// endAims takes what a tank loses by moving: its Acquired counter, those on it,
+// and Hull Down.
+func (x Ctx) endAims(u engine.Unit) {
+	x.dropAim(u, "EITC 5.4.3h")
+	for enemy := range x.g.units {
+		if x.Units[enemy].Acquired == u {
+			x.dropAim(engine.Unit(enemy), "EITC 5.4.3i")
+		}
+	}
+	x.shed(u, hullDown, "EITC 5.7.4a")
+}
+
+// clearBox discards every card of a Holding Box.
+func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
+	box := x.Units[u].Box
+	if box.Smoke != engine.NoCard {
+		x.placed(smokeCleared, u, box.Smoke, c)
+	}
+	if box.Terrain != engine.NoCard {
+		x.leaveTerrain(u, c)
+	}
+	if box.Move != engine.NoCard {
+		x.placed(motionEnded, u, box.Move, c)
+	}
+	x.returnSupply(u, c)
+}
+
+// moveSpots offers the moved tank to all enemies as Spotted (EITC 10.1.5a).
+func moveSpots(x Ctx, f *Frame) {
+	if f.R[moveCards] == 0 || !x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	for _, c := range x.Laid[:2] {
+		if c != engine.NoCard && x.g.cards[c].moveSpots {
+			x.open(procOffers, x.on(f.Unit))
+			return
+		}
+	}
+}
+
+// flankCheck Pulls for the removal of a Flank counter after a single MOVE card
+// (EITC 10.1.3b); two cards need no Pull (EITC 10.1.3a).
+func flankCheck(x Ctx, f *Frame) {
+	if f.R[moveCards] == 0 || !x.isFlanked(f.Unit) || !x.Units[f.Unit].has(inPlay) {
+		x.jump(stageEndMove)
+		return
+	}
+	if f.R[moveCards] == 1 {
+		x.pull(f.Seat)
+	}
+}
+
+func flankRemoval(x Ctx, f *Frame) {
+	if f.R[moveCards] == 1 {
+		level := x.moveLevel(f.Unit, nil)
+		if x.g.cards[x.Pulled].target() >= level {
+			x.placed(checkFailed, f.Unit, x.Pulled, "EITC 10.1.3b")
+			return
+		}
+		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 10.1.3b")
+	}
+	x.open(procCounter, x.on(f.Unit).reg(removeCounter, 0))
+}
+
+// endMove frees a Bogged tank, which moved under the reduced level (EITC
+// 10.3.8b), and ends what lasts until after a Move. It comes after the flank
+// check, which is made with the level of the Move (ruling A34).
+func endMove(x Ctx, f *Frame) {
+	if f.R[moveCards] == 0 {
+		return
+	}
+	if x.Units[f.Unit].Bog > 0 {
+		x.item(bogged, f.Unit, newValue{0, 0}, "EITC 10.3.8b")
+	}
+	x.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
+	x.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")
+}
+
+func playFlank(x Ctx, f *Frame) {
+	if !x.Units[f.Unit].has(inPlay) || x.Laid[flankPlace] == engine.NoCard || f.R[moveFlank] == int16(noFlank) {
+		return
+	}
+	x.open(procFlank, x.on(f.Unit).at(f.Target).reg(int(f.R[moveFlank]), 0))
+}
+
+func playTerrain(x Ctx, f *Frame) {
+	if x.Laid[terrainPlace] != engine.NoCard && x.Units[f.Unit].has(inPlay) {
+		x.open(procTerrain, x.on(f.Unit).with(x.Laid[terrainPlace]))
+	}
+}
+
+// endTankMove is where a Tank Action of movement is over.
+func endTankMove(Ctx, *Frame) {}
+
+// What procCounter chooses a counter for.
+const (
+	removeCounter  = iota // an enemy's counter in front of the tank
+	releaseCounter        // one of the tank's own, to flank a third enemy
+)
+
+func offerCounter(x Ctx, f *Frame, o offers) offers {
+	v, set := removeVerb, x.flankersOf(f.Unit)
+	if f.R[0] == releaseCounter {
+		v, set = releaseVerb, x.Units[f.Unit].Flanked
+	}
+	for e := range x.g.units {
+		if set&(1<<e) != 0 {
+			a := verb(v, f.Unit).WithTarget(engine.Unit(e))
+			o = o.add(a)
+		}
+	}
+	return o
+}
+
+func takeCounter(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == releaseVerb {
+		x.pair(unflanked, f.Unit, a.Target(), "EITC 10.4.2c")
+		return
+	}
+	c := engine.Clause("EITC 10.1.3c")
+	if x.Act.Cards == 2 {
+		c = "EITC 10.1.3a"
+	}
+	x.pair(unflanked, a.Target(), f.Unit, c)
+}
+
+// resolveFlank places or removes one Flank counter (EITC 10.4.1c). Playing
+// FLANK ends Hull Down (EITC 5.7.4a).
+func resolveFlank(x Ctx, f *Frame) {
+	u := f.Unit
+	x.shed(u, hullDown, "EITC 5.7.4a")
+	if f.R[0] == int16(offensive) {
+		if x.refuseFlankOn(u, f.Target, offensive, x.Units[u].moving()).permits() && x.flankCount(u) < 2 {
+			x.pair(flanked, u, f.Target, "EITC 10.4.2a")
+		}
+		return
+	}
+	if x.Units[f.Target].flanks(u) && x.Units[u].spots(f.Target) {
+		x.pair(unflanked, f.Target, u, "EITC 10.4.3d")
+		return
+	}
+	// Ruling A43: that counter is gone, so the card may serve another end.
+	if x.anyFlank(u) {
+		x.open(procFlankTarget, x.on(u))
+	}
+}
+
+func offerFlankTarget(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Unit))
+	for e := range x.g.units {
+		for what := offensive; what <= defensive; what++ {
+			if x.refuseFlankOn(f.Unit, engine.Unit(e), what, x.Units[f.Unit].moving()).permits() {
+				a := verb(flankVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(what)
+				o = o.add(a)
+			}
+		}
+	}
+	return o
+}
+
+func takeFlankTarget(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == flankVerb {
+		x.flank(f.Unit, a.Target(), a.N())
+	}
+}
+
+// flank opens the resolution of a FLANK card; a tank with both counters out
+// takes one back first (EITC 10.4.2c).
+func (x Ctx) flank(u, e engine.Unit, what int8) {
+	x.open(procFlank, x.on(u).at(e).reg(int(what), 0))
+	if what == offensive && x.flankCount(u) >= 2 {
+		x.open(procCounter, x.on(u).reg(releaseCounter, 0))
+	}
+}

@@ -1,0 +1,120 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// enterTerrain puts a laid Terrain card into a Holding Box in place of the MOVE
+// card (EITC 10.3.2a). A card that shows the printed terrain is discarded and
+// the printed one is used (EITC 10.3.2b).
+func enterTerrain(x Ctx, f *Frame) {
+	u, card := f.Unit, f.Card
+	ground := x.g.cards[card].terrain
+	if c := x.Units[u].Box.Move; c != engine.NoCard {
+		x.placed(motionEnded, u, c, "EITC 10.3.2a")
+	}
+	if x.Units[u].Box.Terrain != engine.NoCard {
+		x.leaveTerrain(u, "EITC 10.3.7a")
+	}
+	if ground != x.defaultGround(u) {
+		e := event(terrainPlaced, "EITC 10.3.2a")
+		e.Unit, e.Target, e.Card = u, x.Active, card
+		x.emit(&e)
+		x.dropSight()
+	}
+	x.open(procTriggers, x.on(u).reg(0, ground))
+	x.reactTo(rule.TerrainEnter, x.on(u), ground)
+}
+
+func closeTerrain(Ctx, *Frame) {}
+
+// Registers of procTriggers.
+const (
+	triggersTried = 0
+	triggersOf    = 1
+)
+
+// nextTrigger attempts the Effect Triggers of terrain in printed order, each
+// with its own Pull (EITC 10.3.4a).
+func nextTrigger(x Ctx, f *Frame) {
+	triggers := x.g.terrain[f.R[triggersOf]].Triggers
+	i := int(f.R[triggersTried])
+	if i == len(triggers) || !x.Units[f.Unit].has(inPlay) {
+		x.leave()
+		return
+	}
+	x.pull(x.Units[f.Unit].Seat)
+}
+
+func resolveTrigger(x Ctx, f *Frame) {
+	i := int8(f.R[triggersOf])
+	ground := &x.g.terrain[i]
+	trigger := ground.Triggers[f.R[triggersTried]]
+	x.note(triggersTried, int(f.R[triggersTried])+1)
+	x.jump(0)
+	if trigger == "conceal" {
+		x.tryConceal(f.Unit, x.printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")
+		return
+	}
+	number := bogNumber(ground, int(x.Units[f.Unit].Box.Moves))
+	x.tryBog(f.Unit, x.printed(f.Unit, i, rule.ValueBog, number))
+}
+
+// bogNumber picks the number by how many MOVE cards brought the tank in.
+func bogNumber(g *model.Terrain, moves int) int {
+	if len(g.Bog) == 0 {
+		return 0
+	}
+	return g.Bog[min(max(moves-1, 0), len(g.Bog)-1)]
+}
+
+// passes compares the Pulled Battle Number with the number of an attempt
+// (EITC 10.3.6a) and notes it.
+func (x Ctx) passes(u engine.Unit, number int, c engine.Clause) bool {
+	ok := x.g.cards[x.Pulled].number <= number
+	e := event(checkFailed, c)
+	if ok {
+		e.Kind = checkPassed
+	}
+	e.Unit, e.Card, e.To = u, x.Pulled, int16(number)
+	x.emit(&e)
+	return ok
+}
+
+// tryConceal conceals the tank if the Pulled card allows it.
+func (x Ctx) tryConceal(u engine.Unit, number int, c engine.Clause) {
+	if x.passes(u, number, c) {
+		x.conceal(u)
+	}
+}
+
+// tryBog Bogs a tank that is not Bogged yet (EITC 10.3.8a; ruling A34).
+func (x Ctx) tryBog(u engine.Unit, number int) {
+	if !x.passes(u, number, "EITC 10.3.8a") || x.Units[u].Bog > 0 {
+		return
+	}
+	x.item(bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, "EITC 10.3.8a")
+}
+
+// concealNumber is the Conceal number in a Holding Box, 0 for none (EITC
+// 10.3.6c).
+func (x Ctx) concealNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueConceal) }
+
+// hullDownNumber is the Hull Down number in a Holding Box, 0 for none.
+func (x Ctx) hullDownNumber(u engine.Unit) int { return x.bestOf(u, rule.ValueHullDown) }
+
+// laySmoke puts SMOKE on the terrain and blinds the tank (EITC 10.5.2a,
+// 10.5.2b).
+func laySmoke(x Ctx, f *Frame) {
+	if c := x.Units[f.Unit].Box.Smoke; c != engine.NoCard {
+		x.placed(smokeCleared, f.Unit, c, "EITC 10.5.2a")
+	}
+	x.placed(smokePlaced, f.Unit, f.Card, "EITC 10.5.2a")
+	x.loseSight(f.Unit, "EITC 10.5.2b")
+}
+
+func smokeConceal(x Ctx, f *Frame) {
+	x.tryConceal(f.Unit, x.g.cards[f.Card].smokeConceal, "EITC 10.5.2c")
+}

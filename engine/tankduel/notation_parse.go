@@ -1,0 +1,231 @@
+package tankduel
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"hulldown/engine"
+)
+
+// parser reads the words of an action in a state.
+type parser struct {
+	g     *Game
+	s     *State
+	words []string
+}
+
+// next takes the next word, "" at the end.
+func (p *parser) next() string {
+	if len(p.words) == 0 {
+		return ""
+	}
+	w := p.words[0]
+	p.words = p.words[1:]
+	return w
+}
+
+// unit takes a unit's name if one is next.
+func (p *parser) unit() (engine.Unit, bool) {
+	if len(p.words) > 0 {
+		for u := range p.g.pieces {
+			if p.g.pieces[u].name == p.words[0] {
+				p.words = p.words[1:]
+				return engine.Unit(u), true
+			}
+		}
+	}
+	return engine.NoUnit, false
+}
+
+// field reads one field into an action; one with a keyword may be absent.
+func (p *parser) field(a *engine.Action, f field) error {
+	if f.word != "" {
+		if len(p.words) == 0 || p.words[0] != f.word {
+			if f.kind == seatField {
+				*a = a.WithN(-1)
+			}
+			return nil
+		}
+		p.next()
+	}
+	switch f.kind {
+	case cardsField:
+		return p.cards(a, f)
+	case targetField:
+		u, ok := p.unit()
+		if !ok {
+			return fmt.Errorf("a unit is expected, not %q", p.next())
+		}
+		*a = a.WithTarget(u)
+	case flankField:
+		return p.flank(a)
+	case seatField:
+		seat, err := p.seat()
+		*a = a.WithN(int8(seat))
+		return err
+	case gainField:
+		return p.gain(a)
+	default:
+		return p.number(a, f)
+	}
+	return nil
+}
+
+// cards reads numbers joined by +.
+func (p *parser) cards(a *engine.Action, f field) error {
+	word := p.next()
+	if word == "" {
+		return nil
+	}
+	list := strings.Split(word, "+")
+	if len(list) > f.upTo-f.at {
+		return fmt.Errorf("%q names more than %d cards", word, f.upTo-f.at)
+	}
+	for i, name := range list {
+		c, ok := p.g.cardNamed(name, a.Verb() == damageVerb)
+		if !ok {
+			return fmt.Errorf("%q is not the number of a card", name)
+		}
+		*a = a.WithCard(f.at+i, c)
+	}
+	return nil
+}
+
+// cardNamed reads the name of a Battle Card or of a Damage Card.
+func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
+	switch name {
+	case "shuffle":
+		return shuffleCard, true
+	case "game-end":
+		return gameEndCard, true
+	}
+	n, err := strconv.Atoi(name)
+	if err != nil {
+		return g.actionCardNamed(name)
+	}
+	if damage {
+		for i := range g.damage {
+			if g.damage[i].number == n {
+				return damageBase + engine.Card(i), true
+			}
+		}
+		return engine.NoCard, false
+	}
+	if n < 1 || n > DeckSize {
+		return engine.NoCard, false
+	}
+	return engine.Card(n - 1), true
+}
+
+func (p *parser) flank(a *engine.Action) error {
+	if len(p.words) == 0 {
+		return nil
+	}
+	switch p.words[0] {
+	case "flank":
+		*a = a.WithN(offensive)
+	case "unflank":
+		*a = a.WithN(defensive)
+	default:
+		return nil
+	}
+	p.next()
+	u, ok := p.unit()
+	if !ok {
+		return fmt.Errorf("an enemy is expected, not %q", p.next())
+	}
+	*a = a.WithTarget(u)
+	return nil
+}
+
+func (p *parser) seat() (engine.Seat, error) {
+	word := p.next()
+	for seat := range engine.Seat(p.g.seats) {
+		if p.g.SeatName(seat) == word {
+			return seat, nil
+		}
+	}
+	return engine.NoSeat, fmt.Errorf("a seat is expected, not %q", word)
+}
+
+func (p *parser) gain(a *engine.Action) error {
+	word := p.next()
+	if word == "exchange" {
+		seat, err := p.seat()
+		*a = a.WithN(gainExchange + int8(seat))
+		return err
+	}
+	i := indexOf(gainWords[:], word)
+	if i < 0 {
+		return fmt.Errorf("%q is none of %s", word, strings.Join(gainWords[:], ", "))
+	}
+	*a = a.WithN(int8(i))
+	if a.N() == gainSpot {
+		u, ok := p.unit()
+		if !ok {
+			return fmt.Errorf("an enemy is expected, not %q", p.next())
+		}
+		*a = a.WithTarget(u)
+	}
+	return nil
+}
+
+// number reads the fields that stand in N.
+func (p *parser) number(a *engine.Action, f field) error {
+	word := p.next()
+	var list []string
+	less := 0
+	switch f.kind {
+	case countField:
+		n, err := strconv.ParseInt(word, 10, 8)
+		*a = a.WithN(int8(n))
+		if err != nil {
+			return fmt.Errorf("a small number is expected, not %q", word)
+		}
+		return nil
+	case metresField:
+		n, err := strconv.Atoi(word)
+		*a = a.WithN(int8(n / 200))
+		if err != nil || n%200 != 0 || n < -200*edge || n > 200*edge {
+			return fmt.Errorf("a Range in metres is expected, such as 600, not %q", word)
+		}
+		return nil
+	case ammoField:
+		list, less = append([]string{"nothing"}, p.g.ammo...), 1
+	case stepField:
+		list, less = stepWords[:], 1
+	case partField:
+		list = partWords[:]
+	case armsField:
+		list = armsWords[:]
+	case spoilField:
+		list = spoilWords[:]
+	case hatchField:
+		list = hatchWords[:]
+	case manField, postField:
+		list = p.g.crewOf(p.s, a.Unit())
+	}
+	i := indexOf(list, word)
+	if i < 0 {
+		return fmt.Errorf("%q is none of %s", word, strings.Join(list, ", "))
+	}
+	*a = a.WithN(int8(i - less))
+	if f.kind == postField {
+		seat := indexOf(postNames[:], p.next())
+		if seat < 0 {
+			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(postNames[:], ", "))
+		}
+		*a = a.WithN(int8(i<<3 | seat))
+	}
+	return nil
+}
+
+func indexOf(list []string, word string) int {
+	for i, w := range list {
+		if w == word {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,305 @@
+package tankduel
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"hulldown/engine"
+)
+
+// phrase says how the actions of a verb are written: the words of the verb,
+// then its fields in order.
+type phrase struct {
+	words  string
+	fields []field
+}
+
+// field is one part of a phrase: a keyword, empty for none, and a value.
+type field struct {
+	word string
+	kind fieldKind
+	// at and upTo bound the places of the cards of a cardsField.
+	at, upTo int
+}
+
+type fieldKind uint8
+
+const (
+	cardsField fieldKind = iota
+	targetField
+	flankField
+	countField
+	metresField
+	seatField
+	ammoField
+	stepField
+	partField
+	manField
+	postField
+	gainField
+	armsField
+	spoilField
+	hatchField
+)
+
+var phrases = [verbCount]phrase{
+	bidVerb:        {"bid", []field{{"", cardsField, 0, 1}}},
+	moveVerb:       {"move", []field{{"with", cardsField, 0, 2}, {"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
+	flankVerb:      {"play", []field{{"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
+	fireVerb:       {"fire", []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}},
+	terrainVerb:    {"terrain", []field{{"", cardsField, 0, 1}}},
+	smokeVerb:      {"smoke", []field{{"", cardsField, 0, 1}}},
+	leadershipVerb: {"leadership", []field{{"", cardsField, 0, 1}, {"from", seatField, 0, 0}}},
+	spotVerb:       {"spot", []field{{"", targetField, 0, 0}, {"discarding", cardsField, 0, 1}}},
+	loadVerb:       {"load", []field{{"", ammoField, 0, 0}, {"discarding", cardsField, 0, 1}}},
+	unloadVerb:     {"unload", []field{{"discarding", cardsField, 0, 1}}},
+	hullDownVerb:   {"hull-down", []field{{"discarding", cardsField, 0, 1}}},
+	reassignVerb:   {"reassign", []field{{"", postField, 0, 0}, {"discarding", cardsField, 0, 1}}},
+	passVerb:       {"pass", []field{{"discarding", cardsField, 0, 1}}},
+	extinguishVerb: {"extinguish", []field{{"with", cardsField, 0, 4}}},
+	unlockVerb:     {"unlock", []field{{"with", cardsField, 0, 2}}},
+	raiseMoveVerb:  {"raise-move", []field{{"", countField, 0, 0}}},
+	raiseFireVerb:  {"raise-fire", []field{{"", countField, 0, 0}}},
+	commandVerb:    {"command", []field{{"", cardsField, 0, 1}, {"", gainField, 0, 0}}},
+	placeVerb:      {"place", []field{{"", cardsField, 0, 1}, {"on", targetField, 0, 0}}},
+	stopVerb:       {"stop", []field{{"discarding", cardsField, 0, 1}}},
+	useVerb:        {"use", []field{{"", countField, 0, 0}, {"with", cardsField, 0, 4}}},
+	gunVerb:        {"shoot", []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 4}}},
+	advanceVerb:    {"advance", []field{{"with", cardsField, 0, 1}}},
+	assaultVerb:    {"attack", []field{{"", targetField, 0, 0}, {"", armsField, 0, 0}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}}},
+	endVerb:        {"end", nil},
+	stepVerb:       {"step", []field{{"", stepField, 0, 0}}},
+	removeVerb:     {"remove", []field{{"", targetField, 0, 0}}},
+	tacticsVerb:    {"tactics", []field{{"", cardsField, 0, 1}}},
+	declineVerb:    {"decline", nil},
+	acceptVerb:     {"accept", []field{{"", targetField, 0, 0}}},
+	payVerb:        {"pay", []field{{"with", cardsField, 0, 4}}},
+	bailVerb:       {"bail", nil},
+	stayVerb:       {"stay", nil},
+	aimVerb:        {"aim", []field{{"", partField, 0, 0}}},
+	escapeVerb:     {"escape", []field{{"", manField, 0, 0}}},
+	discardVerb:    {"discard", []field{{"", cardsField, 0, 1}}},
+	takeVerb:       {"take", []field{{"", countField, 0, 0}}},
+	releaseVerb:    {"release", []field{{"", targetField, 0, 0}}},
+	quickVerb:      {"quick-load", []field{{"", ammoField, 0, 0}, {"with", cardsField, 0, 4}}},
+	gainVerb:       {"gain", []field{{"", gainField, 0, 0}}},
+	rangeVerb:      {"range", []field{{"", metresField, 0, 0}}},
+	swapVerb:       {"swap", []field{{"", cardsField, 0, 1}}},
+	outflankVerb:   {"outflank", []field{{"with", cardsField, 0, 1}}},
+	spoilVerb:      {"spoil", []field{{"", spoilField, 0, 0}}},
+	stormVerb:      {"storm", nil},
+	hatchVerb:      {"hatch", []field{{"", hatchField, 0, 0}}},
+	pullVerb:       {"pull", []field{{"", cardsField, 0, 1}}},
+	drawVerb:       {"draw", []field{{"", cardsField, 0, 1}}},
+	damageVerb:     {"damage", []field{{"", cardsField, 0, 1}}},
+	loseVerb:       {"lose", []field{{"", cardsField, 0, 1}}},
+	stealVerb:      {"steal", []field{{"", cardsField, 0, 1}}},
+	revealVerb:     {"reveal", []field{{"", cardsField, 0, 1}}},
+	dealVerb:       {"deal", []field{{"", cardsField, 0, 1}}},
+}
+
+var (
+	stepWords  = [...]string{"forward", "stay", "back"}
+	partWords  = [...]string{"tracks", "hull", "turret"}
+	armsWords  = [...]string{"weapon", "hand"}
+	spoilWords = [...]string{"aim", "flank"}
+	hatchWords = [...]string{"open", "closed"}
+	gainWords  = [...]string{"nothing", "spot", "hull-down", "conceal", "redraw"}
+)
+
+// SeatName implements engine.Notation.
+func (g *Game) SeatName(seat engine.Seat) string {
+	if seat < 0 {
+		return "nobody"
+	}
+	return "s" + strconv.Itoa(int(seat)+1)
+}
+
+// unitName is the nation's prefix and the Identification Number.
+func (g *Game) unitName(u engine.Unit) string {
+	if u < 0 || int(u) >= len(g.pieces) {
+		return "nobody"
+	}
+	return g.pieces[u].name
+}
+
+// cardName is the Battle Number, or the number of a Damage Card.
+func (g *Game) cardName(c engine.Card) string {
+	switch {
+	case c == shuffleCard:
+		return "shuffle"
+	case c == gameEndCard:
+		return "game-end"
+	case c == engine.NoCard:
+		return "a card"
+	case c >= actionCardBase && int(c-actionCardBase) < len(g.actionCards):
+		return g.actionCards[c-actionCardBase].name
+	case c == soloMove:
+		return "solo-move"
+	case c >= damageBase && int(c-damageBase) < len(g.damage):
+		return strconv.Itoa(g.damage[c-damageBase].number)
+	}
+	return strconv.Itoa(int(c) + 1)
+}
+
+// FormatAction implements engine.Notation: `ger-1 fire sov-2 with 25 led 30`.
+func (g *Game) FormatAction(s *State, a engine.Action) string {
+	if a.Verb() >= verbCount {
+		return "unknown action " + strconv.Itoa(int(a.Verb()))
+	}
+	var words []string
+	if a.Unit() != engine.NoUnit {
+		words = append(words, g.unitName(a.Unit()))
+	}
+	p := phrases[a.Verb()]
+	words = append(words, p.words)
+	for _, f := range p.fields {
+		if value := g.value(s, a, f); value != "" {
+			if f.word != "" {
+				words = append(words, f.word)
+			}
+			words = append(words, value)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// value writes one field, "" for an absent one.
+func (g *Game) value(s *State, a engine.Action, f field) string {
+	switch f.kind {
+	case cardsField:
+		cards := a.Cards()
+		return g.cardList(cards[f.at:f.upTo])
+	case targetField:
+		if a.Target() != engine.NoUnit {
+			return g.unitName(a.Target())
+		}
+	case flankField:
+		switch a.N() {
+		case offensive:
+			return "flank " + g.unitName(a.Target())
+		case defensive:
+			return "unflank " + g.unitName(a.Target())
+		}
+	case countField:
+		return strconv.Itoa(int(a.N()))
+	case metresField:
+		return strconv.Itoa(200 * int(a.N()))
+	case seatField:
+		if a.N() >= 0 {
+			return g.SeatName(engine.Seat(a.N()))
+		}
+	case gainField:
+		return g.gainText(a)
+	default:
+		return g.word(s, a, f)
+	}
+	return ""
+}
+
+func (g *Game) gainText(a engine.Action) string {
+	switch {
+	case a.N() >= gainExchange:
+		return "exchange " + g.SeatName(engine.Seat(a.N()-gainExchange))
+	case a.N() == gainSpot:
+		return "spot " + g.unitName(a.Target())
+	case a.N() >= 0 && int(a.N()) < len(gainWords):
+		return gainWords[a.N()]
+	}
+	return "?"
+}
+
+// word writes the fields that pick a word from a list.
+func (g *Game) word(s *State, a engine.Action, f field) string {
+	pick := func(list []string, i int) string {
+		if i < 0 || i >= len(list) {
+			return "?"
+		}
+		return list[i]
+	}
+	switch f.kind {
+	case ammoField:
+		if a.N() < 0 {
+			return "nothing"
+		}
+		return pick(g.ammo, int(a.N()))
+	case stepField:
+		return pick(stepWords[:], int(a.N())+1)
+	case partField:
+		return pick(partWords[:], int(a.N()))
+	case armsField:
+		return pick(armsWords[:], int(a.N()))
+	case spoilField:
+		return pick(spoilWords[:], int(a.N()))
+	case hatchField:
+		return pick(hatchWords[:], int(a.N()))
+	case manField:
+		return pick(g.crewOf(s, a.Unit()), int(a.N()))
+	case postField:
+		return pick(g.crewOf(s, a.Unit()), int(a.N())>>3) + " " + pick(postNames[:], int(a.N())&7)
+	}
+	return "?"
+}
+
+// crewOf names the crew of a unit, of the vehicle that it is in a state.
+func (g *Game) crewOf(s *State, u engine.Unit) []string {
+	if u < 0 || int(u) >= len(g.units) {
+		return nil
+	}
+	return g.crewNames(int(s.Units[u].Vehicle))
+}
+
+// crewNames names the crew of a vehicle by the seats they started in.
+func (g *Game) crewNames(vehicle int) []string {
+	crew := g.vehicles[vehicle].crew
+	names := make([]string, len(crew))
+	for i := range crew {
+		names[i] = postNames[crew[i].seat]
+	}
+	return names
+}
+
+func (g *Game) cardList(cards []engine.Card) string {
+	var names []string
+	for _, c := range cards {
+		if c != engine.NoCard {
+			names = append(names, g.cardName(c))
+		}
+	}
+	return strings.Join(names, "+")
+}
+
+// ParseAction implements engine.Notation.
+func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
+	p := parser{g: g, s: s, words: strings.Fields(text)}
+	a := engine.NewAction(0)
+	if u, ok := p.unit(); ok {
+		a = a.WithUnit(u)
+	}
+	if len(p.words) == 0 {
+		return a, fmt.Errorf("action %q: a verb is missing", text)
+	}
+	found := false
+	for v := range phrases {
+		if phrases[v].words == p.words[0] {
+			a, found = a.WithVerb(engine.Verb(v)), true
+		}
+	}
+	if !found {
+		return a, fmt.Errorf("action %q: unknown verb %q", text, p.words[0])
+	}
+	p.words = p.words[1:]
+	for _, f := range phrases[a.Verb()].fields {
+		if err := p.field(&a, f); err != nil {
+			return a, fmt.Errorf("action %q: %w", text, err)
+		}
+	}
+	if len(p.words) > 0 {
+		return a, fmt.Errorf("action %q: %q is too much", text, strings.Join(p.words, " "))
+	}
+	if want := g.FormatAction(s, a); want != text {
+		return a, fmt.Errorf("action %q: it is written %q", text, want)
+	}
+	return a, nil
+}

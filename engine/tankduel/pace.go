@@ -1,6 +1,0 @@
-package tankduel
-
-// Moment implements engine.Paced: the phase, and whose it is.
-func (g *Game) Moment(s *State) (round uint16, strand uint8) {
-	return s.Round, uint8(s.Phase)<<5 | uint8(s.Active+1)
-}

@@ -1,0 +1,115 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// bailPull Pulls for a burning tank whose Commander is KIA (EITC 19.8.1a).
+func bailPull(x Ctx, f *Frame) {
+	if x.commanderLost(f.Unit) {
+		x.pull(f.Seat)
+	}
+}
+
+// bailResult makes the crew leave from the Bailout Target on, and else puts the
+// fire out (EITC 19.2-bailout-target, 19.8.1b).
+func bailResult(x Ctx, f *Frame) {
+	if x.commanderLost(f.Unit) {
+		limit := x.bailoutTarget(f.Unit)
+		e := event(checkPassed, "EITC 19.8.1a")
+		e.Unit, e.Card, e.To = f.Unit, x.Pulled, int16(limit)
+		if x.g.cards[x.Pulled].target() >= limit {
+			e.Kind = checkFailed
+		}
+		x.emit(&e)
+		if e.Kind == checkFailed {
+			x.eliminate(f.Unit, byBailOut)
+			return
+		}
+	}
+	x.shed(f.Unit, burning, "EITC 19.8.1b")
+}
+
+func (x Ctx) bailoutTarget(u engine.Unit) int { return min(x.moveLevel(u, nil), x.fireLevel(u, nil)) }
+
+// robataCheck carries out an item of the Administration Step for Robata, if it
+// has a way of its own; it reports whether it has.
+func (x Ctx) robataCheck(u engine.Unit, item int) bool {
+	if !x.runByRobata(u) {
+		return false
+	}
+	switch item {
+	case fire:
+		x.open(procBail, x.closing(x.on(u)))
+	case morale:
+		x.shed(u, broken, "EITC 19.8.1c")
+	case hatch:
+		x.robataHatch(u)
+	default:
+		return false
+	}
+	return true
+}
+
+// robataHatch Buttons Up within reach of enemy infantry (EITC 19.4.11h).
+func (x Ctx) robataHatch(u engine.Unit) {
+	reach := int8(3)
+	if x.g.city {
+		reach = 2
+	}
+	if x.Units[u].Range <= reach {
+		x.gain(u, buttoned, "EITC 19.4.11h")
+		return
+	}
+	x.shed(u, buttoned, "EITC 19.4.11h")
+}
+
+// mendCrew moves crew members into empty seats, for nothing (EITC 19.8.1d): the
+// Loader rather than the Gunner, so that the gun stays manned.
+func mendCrew(x Ctx, f *Frame) {
+	board := x.board(f.Unit)
+	for _, seat := range [2]post{driver, board.gunSeat()} {
+		if !board.hasSeat(seat) || x.Units[f.Unit].sitting(seat) >= 0 {
+			continue
+		}
+		pick := int8(-1)
+		for man := range board.crew {
+			n := int8(man)<<3 | int8(seat)
+			if x.refuseReassign(f.Unit, n).permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat == loader) {
+				pick = n
+			}
+		}
+		if pick >= 0 {
+			before := x.lastingMove(f.Unit)
+			x.item(reseated, f.Unit, newValue{uint8(pick >> 3), int(pick & 7)}, "EITC 19.8.1d")
+			x.easeBog(f.Unit, before)
+		}
+	}
+}
+
+// robataOffered gives a Robata Tank the Spotted counter that it is offered, or
+// declines it (EITC 19.4.5a).
+func (x Ctx) robataOffered(u, e engine.Unit) {
+	if x.wouldSpot(u, e) {
+		x.spot(u, e, "EITC 5.4.1e")
+	}
+}
+
+// robataDecides answers a rule that leaves its unit a choice: Robata keeps the
+// card that it holds, takes what its mission names, and declines the rest.
+func (x Ctx) robataDecides(row *rule.Row, who subject) bool {
+	if row.Op != rule.Take {
+		return false
+	}
+	s := x.g.stock(row.Supply, who.side)
+	return x.Act.Wants == s+1 || x.Act.Box.Supply == s+1 && who.unit == x.Active
+}
+
+// groundPeril is what the terrain of a tank adds to its Peril.
+func (x Ctx) groundPeril(u engine.Unit) int {
+	n := 0
+	x.eachGround(u, func(i int8, _ *model.Terrain) { n = max(n, x.g.terrain[i].Peril) })
+	return n
+}

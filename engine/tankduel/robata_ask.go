@@ -1,0 +1,243 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// question is a row of questionTable.
+type question uint8
+
+// askContext is what an answer depends on besides the state: cards tells that
+// revealed cards change a shot, boxes how far a move can go.
+type askContext struct {
+	cards bool
+	boxes int8
+}
+
+// questionTable lists what Robata can ask of the active tank (EITC 19.2).
+var questionTable = [...]struct {
+	name   string
+	answer func(x Ctx, u engine.Unit, m askContext) bool
+}{
+	{"can-flank", func(x Ctx, u engine.Unit, _ askContext) bool { return x.canFlank(u) }},
+	{"can-conceal", func(x Ctx, u engine.Unit, _ askContext) bool { return x.canConceal(u) }},
+	{"can-spot", func(x Ctx, u engine.Unit, _ askContext) bool { return x.spottable(u) != 0 }},
+	{"can-hull-down", func(x Ctx, u engine.Unit, _ askContext) bool { return x.canDigIn(u) }},
+	{"high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.hasShot(u, atHigh, m.cards) }},
+	{"low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.hasShot(u, atLow, m.cards) }},
+	{"enemy-high-shot", func(x Ctx, u engine.Unit, _ askContext) bool { return x.threats(u, enemyHigh, 0) != 0 }},
+	{"enemy-low-shot", func(x Ctx, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
+	{"reach-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
+	{"reach-low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.reachShot(u, atLow, m.boxes) != 0 }},
+	{"reach-terrain", func(x Ctx, u engine.Unit, _ askContext) bool { return x.bestGround(u, 0) >= 0 }},
+	{"reach-better-cover", func(x Ctx, u engine.Unit, _ askContext) bool { return x.betterCover(u) }},
+	{"remove-enemy-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
+	{"remove-enemy-low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
+	{"spot-makes-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.spotsFor(u, m.cards) != 0 }},
+	{"leadership-revealed", func(x Ctx, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.leadership) }},
+	{"smoke-revealed", func(x Ctx, _ engine.Unit, _ askContext) bool { return x.rowHas(x.g.pools.smoke) }},
+}
+
+func questionNamed(word string) question {
+	for i := range questionTable {
+		if questionTable[i].name == word {
+			return question(i)
+		}
+	}
+	panic("internal error: a question of Robata that the schema does not allow")
+}
+
+// poses answers a question and notes it.
+func (x Ctx) poses(q question, u engine.Unit, m askContext) bool {
+	yes := questionTable[q].answer(x, u, m)
+	if x.log != nil {
+		e := event(questionAsked, "")
+		e.Unit, e.Item, e.To = u, uint8(q), int16(flag(yes))
+		x.emit(&e)
+	}
+	return yes
+}
+
+// follow walks a flowchart to its end.
+func (x Ctx) follow(chart int, u engine.Unit, m askContext) chartEnd {
+	steps := x.g.aid.charts[chart]
+	for i := uint8(0); int(i) < len(steps); {
+		s := &steps[i]
+		switch {
+		case !s.asks:
+			return s.end
+		case x.poses(s.ask, u, m):
+			i = s.yes
+		default:
+			i = s.no
+		}
+	}
+	return endNothing
+}
+
+// canFlank reports that FLANK is revealed, a Flank counter is unused and there
+// is an enemy to place it before (EITC 19.2-can-flank-a, 19.2-can-flank-b).
+func (x Ctx) canFlank(u engine.Unit) bool {
+	return x.rowHas(x.g.pools.flank) && x.flankCount(u) < 2 && x.flankable(u) != 0
+}
+
+// flankable is the set of Spotted enemies that a tank does not flank yet.
+func (x Ctx) flankable(u engine.Unit) uint16 {
+	set := uint16(0)
+	for e := range x.g.units {
+		if x.refuseFlankOn(u, engine.Unit(e), offensive, true).permits() && x.flankForbidden(u, engine.Unit(e)).permits() {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// canConceal reports that an attempt to Conceal is possible and would serve.
+func (x Ctx) canConceal(u engine.Unit) bool {
+	return x.concealNumber(u) > 0 && x.watched(u, stateSpotted)
+}
+
+// canDigIn reports that the tank can be given Hull Down by its terrain.
+func (x Ctx) canDigIn(u engine.Unit) bool {
+	return x.refuseHullDown(u).permits() && x.hullDownNumber(u) > 0
+}
+
+// hasShot reports that the tank has a target of a quality. A Buttoned Up tank
+// opens its hatch at once if that alone gives it one (EITC 19.4.11i).
+func (x Ctx) hasShot(u engine.Unit, q uint8, cards bool) bool {
+	if x.targets(u, q, aim{cards: cards}) != 0 {
+		return true
+	}
+	if !x.Units[u].has(buttoned) || x.targets(u, q, aim{cards: cards, open: true}) == 0 {
+		return false
+	}
+	x.shed(u, buttoned, "EITC 19.4.11i")
+	return true
+}
+
+// spottable is the set of enemies that a tank would take a Spotted counter
+// for. One that would lose its Acquired counter by it leaves out those that
+// another Robata Tank has Spotted (EITC 19.4.5a).
+func (x Ctx) spottable(u engine.Unit) uint16 {
+	set := uint16(0)
+	for e := range x.g.units {
+		if x.wouldSpot(u, engine.Unit(e)) {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+func (x Ctx) wouldSpot(u, e engine.Unit) bool {
+	if !x.maySpot(u, e) {
+		return false
+	}
+	a := x.Units[u].Acquired
+	return a == engine.NoUnit || a == e || !x.fellowSpots(u, e)
+}
+
+// fellowSpots reports that another tank of the side has an enemy Spotted.
+func (x Ctx) fellowSpots(u, e engine.Unit) bool {
+	for v := range x.g.units {
+		if engine.Unit(v) != u && x.Units[v].Side == x.Units[u].Side && x.Units[v].spots(e) {
+			return true
+		}
+	}
+	return false
+}
+
+// spotsFor is the set of enemies at which a Spotted counter would make a High
+// Quality Shot, if there is none yet.
+func (x Ctx) spotsFor(u engine.Unit, cards bool) uint16 {
+	set := uint16(0)
+	if !x.gunReady(u).permits() || x.targets(u, atHigh, aim{cards: cards}) != 0 {
+		return set
+	}
+	could := x.spottable(u)
+	for e := range x.g.units {
+		enemy := engine.Unit(e)
+		if could&(1<<e) != 0 && x.board(u).reach(x.gap(u, enemy)) && x.isGood(u, enemy, atHigh, aim{cards: cards}) {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// The shifts of Range that a move tries, in boxes: toward the enemy first,
+// near before far.
+var shifts = [...]int8{-1, 1, -2, 2}
+
+// mayGo reports that a tank can move by so many boxes.
+func (x Ctx) mayGo(u engine.Unit, by int8) bool {
+	step := int8(1)
+	if by < 0 {
+		step = -1
+	}
+	ok, gone := true, int8(0)
+	for ok && gone != by {
+		if ok = x.refuseStep(u, step).permits(); ok {
+			x.away(u, step)
+			gone += step
+		}
+	}
+	x.away(u, -gone)
+	return ok
+}
+
+// reachShot is the shift by which a tank Reaches a shot of a quality, 0 for
+// none or where it has one already (EITC 19.2-reach-a, 19.2-reach-b).
+func (x Ctx) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
+	if x.targets(u, q, aim{}) != 0 {
+		return 0
+	}
+	for _, by := range shifts {
+		if max(by, -by) <= boxes && x.mayGo(u, by) && x.targets(u, q, aim{by: by}) != 0 {
+			return by
+		}
+	}
+	return 0
+}
+
+// shakeOff is the shift by which a tank Removes the enemies' shots of a
+// quality, 0 for none (EITC 19.2-remove). Away from the enemy comes first.
+func (x Ctx) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
+	if x.threats(u, q, 0) == 0 {
+		return 0
+	}
+	for _, by := range shifts {
+		if max(by, -by) <= boxes && x.mayGo(u, -by) && x.threats(u, q, -by) == 0 {
+			return -by
+		}
+	}
+	return 0
+}
+
+// bestGround is the place of the revealed Terrain card with the highest Cover
+// above 0, of equal ones that with the lowest Battle Number; -1 for none. A
+// card of a supply, given by its index plus one, admits only some (EITC
+// 19.9.1D).
+func (x Ctx) bestGround(u engine.Unit, only uint8) int {
+	best := -1
+	for i, c := range x.Row {
+		if !x.g.pools.terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(terrainVerb, u), c).permits() {
+			continue
+		}
+		if only != 0 && !x.admits(only-1, c) && x.g.supplies[only-1].with != "" {
+			continue
+		}
+		if best < 0 || x.coverOf(c) > x.coverOf(x.Row[best]) || x.coverOf(c) == x.coverOf(x.Row[best]) && c < x.Row[best] {
+			best = i
+		}
+	}
+	return best
+}
+
+func (x Ctx) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].terrain].Cover }
+
+// betterCover reports that a revealed Terrain card has more Cover than the tank
+// has now.
+func (x Ctx) betterCover(u engine.Unit) bool {
+	place := x.bestGround(u, 0)
+	return place >= 0 && x.coverOf(x.Row[place]) > x.moverCover(u)+x.sumOf(u, rule.ValueCover)
+}

@@ -1,0 +1,353 @@
+package tankduel
+
+import "hulldown/engine"
+
+// robataProcedures are what Robata does outside its Action Step.
+func robataProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procReveal: {name: "reveal", chance: &chance{
+			ready: readyReveal, count: pileOutcomes, outcome: pileOutcome(revealVerb), refuse: refusePile(revealVerb), apply: takeReveal,
+		}},
+		procDeal: {name: "deal", chance: &chance{
+			ready: readyDeal, count: countDeals, outcome: dealOutcome, refuse: refuseDeal, apply: takeDeal,
+		}},
+		procChoose:   {name: "choose", stages: []stage{func(x Ctx, f *Frame) { x.pull(f.Seat) }, chooseOne}},
+		procReact:    {name: "react", stages: []stage{func(x Ctx, f *Frame) { x.pull(f.Seat) }, endReaction}},
+		procCommands: {name: "robata-commands", stages: []stage{nextCommand}},
+		procPlan:     {name: "robata-initiative", stages: []stage{gaugePeril, revealPlan, planCommands, choosePlan, dropPlan}},
+		procShiftOne: {name: "robata-range", stages: []stage{chooseRange, moveChosen, closeTerrain}},
+		procSpoilOne: {name: "robata-spoil", stages: []stage{func(x Ctx, f *Frame) { x.chooseAmong(f.Unit, 1<<(spoilFlank+1)-1) }, spoilChosen}},
+		procBail:     {name: "robata-fire-check", stages: []stage{bailPull, bailResult, closeAction}},
+		procCrew:     {name: "robata-crew", stages: []stage{mendCrew}},
+	}
+}
+
+// The registers of procReveal.
+const (
+	revealLeft = 0 // how many cards are still to come
+	revealAt   = 1 // the place of the next one
+)
+
+func readyReveal(x Ctx, f *Frame) bool {
+	if f.R[revealLeft] == 0 || x.Over {
+		return false
+	}
+	if x.Pile.Empty() && x.Special == engine.NoCard {
+		x.shuffle("EITC 19.4.9b")
+	}
+	return true
+}
+
+// takeReveal lays a card into the row. SHUFFLE waits until all are there, and
+// GAME END ends the game at once before anybody acts (EITC 19.4.9a, 19.4.9c).
+func takeReveal(x Ctx, f Frame, a engine.Action) bool {
+	if a.Card(0) >= DeckSize {
+		x.special(a.Card(0))
+		if x.Ending && x.Phase == initiativePhase {
+			x.finish(byGameEnd)
+		}
+		return true
+	}
+	e := event(uncovered, "EITC 19.8.2a")
+	if x.Phase == initiativePhase {
+		e.Clause = "EITC 19.7a"
+	}
+	e.Seat, e.Unit, e.Item, e.Card = f.Seat, f.Unit, uint8(f.R[revealAt]), a.Card(0)
+	x.emit(&e)
+	x.note(revealAt, int(f.R[revealAt])+1)
+	x.note(revealLeft, int(f.R[revealLeft])-1)
+	return true
+}
+
+// reveal uncovers n cards from a place of the row on.
+func (x Ctx) reveal(u engine.Unit, n, at int) { x.open(procReveal, x.on(u).reg(n, at)) }
+
+func readyDeal(x Ctx, _ *Frame) bool { return x.Loose != 0 || x.StackN > 0 }
+
+func countDeals(x Ctx, _ *Frame) int {
+	if x.Loose == 0 {
+		return 1
+	}
+	return bitCount(x.Loose)
+}
+
+// dealOutcome is the bottom card of the pile: any of those whose order nobody
+// knows, or the lowest of those put on top.
+func dealOutcome(x Ctx, f *Frame, i int) engine.Action {
+	n := int(x.Stack[0])
+	if x.Loose != 0 {
+		n = nthBit(uint64(x.Loose), i)
+	}
+	return verb(dealVerb, f.Unit).WithCard(0, actionCardBase+engine.Card(n))
+}
+
+func refuseDeal(x Ctx, f *Frame, a engine.Action) refusal {
+	for i := range countDeals(x, f) {
+		if a == dealOutcome(x, f, i) {
+			return allowed
+		}
+	}
+	return notOffered
+}
+
+func takeDeal(x Ctx, f Frame, a engine.Action) bool {
+	x.placed(actionCardDealt, f.Unit, a.Card(0), "EITC 19.1a")
+	return false
+}
+
+// chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);
+// the frame below finds it in a register.
+func (x Ctx) chooseAmong(u engine.Unit, set uint16) {
+	x.open(procChoose, x.on(u).reg(int(set), 0))
+}
+
+// chosenRegister is where procChoose leaves its choice in the frame below.
+const chosenRegister = 3
+
+// chooseOne spreads the Target Numbers evenly over the options; on a number
+// left over it Pulls again.
+func chooseOne(x Ctx, f *Frame) {
+	set := uint16(f.R[0])
+	i := x.g.cards[x.Pulled].target() / (10 / max(1, min(bitCount(set), 10)))
+	if i >= bitCount(set) {
+		x.jump(0)
+		return
+	}
+	n := nthBit(uint64(set), i)
+	x.close()
+	x.note(chosenRegister, n)
+}
+
+func bitCount(set uint16) int {
+	n := 0
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// endReaction reads the card of a Tactics reaction: it works on a Target Number
+// up to that of the deck, 3 at most, or on TACTICS, and acts like a card played
+// (EITC 19.4.4b to 19.4.4d).
+func endReaction(x Ctx, f *Frame) {
+	limit, c := min(int(x.Deck), 3), engine.Clause("EITC 19.4.4b")
+	card := &x.g.cards[x.Pulled]
+	e := event(checkFailed, c)
+	if card.target() <= limit {
+		e.Kind = checkPassed
+	} else if card.tactics {
+		e.Kind, e.Clause = checkPassed, "EITC 19.4.4c"
+	}
+	e.Unit, e.Card, e.To = f.Target, x.Pulled, int16(limit)
+	x.emit(&e)
+	x.close()
+	if e.Kind == checkFailed {
+		x.note(1, 1)
+		return
+	}
+	x.note(0, int(x.top().R[0])+1)
+}
+
+// nextRobata plans for one Robata Tank after the other by Identification
+// Number, once the players have chosen (EITC 19.6.2a). Register 1 of the
+// Initiative Phase is the set of those that have.
+func (x Ctx) nextRobata(f *Frame) {
+	next := engine.NoUnit
+	for u := range x.g.units {
+		unit := &x.Units[u]
+		if !unit.has(inPlay) || !x.runByRobata(engine.Unit(u)) || f.R[1]&(1<<u) != 0 {
+			continue
+		}
+		if next == engine.NoUnit || unit.Number < x.Units[next].Number {
+			next = engine.Unit(u)
+		}
+	}
+	if next == engine.NoUnit {
+		return
+	}
+	x.note(1, int(f.R[1])|1<<next)
+	x.jump(0)
+	x.open(procPlan, x.on(next).reg(0, int(x.Deck)))
+}
+
+// gaugePeril computes the Peril Level from 0 (EITC 19.4.2a).
+func gaugePeril(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	level := x.perilLevel(f.Unit, tr)
+	e := event(perilSet, "EITC 19.4.2a")
+	e.Unit, e.To, e.Terms = f.Unit, int16(level), x.log.Keep(tr)
+	x.emit(&e)
+}
+
+func (x Ctx) perilLevel(u engine.Unit, tr *engine.Trace) int {
+	unit := &x.Units[u]
+	s := base(tr, 0, "Peril", "EITC 19.4.2a")
+	for v := range x.g.units {
+		e := &x.Units[v]
+		if e.Side == unit.Side || !e.has(inPlay) {
+			continue
+		}
+		name := x.g.units[v].name
+		s = s.plus(flag(e.spots(u)), name, "EITC 19.4.2b")
+		if e.Acquired == u {
+			s = s.plus(int(e.Aim), name, "EITC 19.4.2c")
+		}
+		s = s.plus(2*flag(e.flanks(u)), name, "EITC 19.4.2e")
+		s = s.plus(-flag(unit.spots(engine.Unit(v))), name, "EITC 19.4.2g")
+		if unit.Acquired == engine.Unit(v) {
+			s = s.plus(-int(unit.Aim), name, "EITC 19.4.2h")
+		}
+		s = s.plus(-2*flag(unit.flanks(engine.Unit(v))), name, "EITC 19.4.2i")
+	}
+	s = s.plus(x.groundPeril(u), "terrain", "EITC 19.4.2d")
+	s = s.plus(2*flag(unit.Bog > 0), "Bogged", "EITC 19.4.2f")
+	return s.become(max(0, s.v), "never below 0", "EITC 19.4.2a").v
+}
+
+func revealPlan(x Ctx, f *Frame) { x.reveal(f.Unit, planCards, 0) }
+
+// planCards is how many cards are revealed for initiative (EITC 19.7a).
+const planCards = 3
+
+func planCommands(x Ctx, f *Frame) {
+	x.reshuffleNow()
+	x.open(procCommands, x.on(f.Unit).reg(commandInitiative, 0))
+}
+
+// reshuffleNow makes the new deck that a revealed SHUFFLE asked for.
+func (x Ctx) reshuffleNow() {
+	if x.Reshuffle {
+		x.shuffle("EITC 19.4.9a")
+	}
+}
+
+// choosePlan checks for Peril by the first card and picks the Initiative Card
+// (EITC 19.7c, 19.7.1 to 19.7.5).
+func choosePlan(x Ctx, f *Frame) {
+	if !x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	first := x.g.cards[x.Row[0]].target()
+	e := event(checkPassed, "EITC 19.7c")
+	e.Unit, e.Card, e.To = f.Unit, x.Row[0], int16(x.Units[f.Unit].Peril)
+	if first <= int(x.Units[f.Unit].Peril) {
+		e.Kind = checkFailed
+	}
+	x.emit(&e)
+	if e.Kind == checkFailed {
+		x.gain(f.Unit, inPeril, "EITC 19.7c")
+	}
+	low, high := 0, 0
+	for i, card := range x.Row[:planCards] {
+		if card < x.Row[low] {
+			low = i
+		}
+		if card > x.Row[high] {
+			high = i
+		}
+	}
+	place, c := x.pickPlan(f.Unit, low, high)
+	took := event(chosen, c)
+	took.Seat, took.Unit, took.Item, took.Card = f.Seat, f.Unit, uint8(place), x.Row[place]
+	x.emit(&took)
+}
+
+// pickPlan says which of the lowest and the highest card is the Initiative
+// Card.
+func (x Ctx) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
+	switch {
+	case x.Units[u].has(inPeril):
+		return low, "EITC 19.7.1"
+	case x.g.cards[x.Row[low]].number < 10:
+		return low, "EITC 19.7.2"
+	case x.g.cards[x.Row[high]].number > 90:
+		return high, "EITC 19.7.3"
+	case x.outguns(u) || x.hasShot(u, atHigh, false):
+		return low, "EITC 19.7.4"
+	}
+	return high, "EITC 19.7.5"
+}
+
+// outguns reports that the lowest Facing Armor of some Spotted target is no
+// more than the tank's Penetration.
+func (x Ctx) outguns(u engine.Unit) bool {
+	for e := range x.g.units {
+		enemy := engine.Unit(e)
+		if !x.Units[u].spots(enemy) || !x.board(u).reach(x.gap(u, enemy)) {
+			continue
+		}
+		value := x.penetration(u, enemy, int(x.Units[u].Loaded)-1, nil)
+		if value >= min(x.armour(u, enemy, hullPart), x.armour(u, enemy, turretPart)) {
+			return true
+		}
+	}
+	return false
+}
+
+func dropPlan(x Ctx, f *Frame) {
+	x.dropRow("EITC 19.7d")
+	closeAction(x, f)
+}
+
+// dropRow discards what is left of the revealed cards.
+func (x Ctx) dropRow(c engine.Clause) {
+	for _, card := range x.Row {
+		if card != engine.NoCard {
+			x.of(rowCleared, engine.NoUnit, c)
+			return
+		}
+	}
+}
+
+// The registers of procCommands.
+const (
+	commandsBy   = 0 // the flowchart that decides
+	commandsUsed = 1 // the set of places whose card was resolved
+	commandsAt   = 2 // the next place
+)
+
+// nextCommand resolves one revealed COMMAND card after the other. The frame
+// below finds the set of places whose card is used up in register 0.
+func nextCommand(x Ctx, f *Frame) {
+	for i := int(f.R[commandsAt]); i < MaxRow; i++ {
+		if !x.g.pools.command.Has(x.Row[i]) || f.R[commandsUsed]&(1<<i) != 0 || !x.Units[f.Unit].has(inPlay) {
+			continue
+		}
+		byTank := f.R[commandsBy] != commandInitiative
+		end := x.follow(int(f.R[commandsBy]), f.Unit, askContext{cards: byTank, boxes: 1})
+		if end == endHold || end == endNothing {
+			continue
+		}
+		x.note(commandsAt, i+1)
+		x.note(commandsUsed, int(f.R[commandsUsed])|1<<i)
+		x.jump(0)
+		x.open(procClose, x.closing(nobody))
+		x.useCommand(f.Unit, end, byTank)
+		return
+	}
+	used := int(f.R[commandsUsed])
+	x.close()
+	x.note(0, used)
+}
+
+// useCommand does what the priorities came to (EITC 19.5a).
+func (x Ctx) useCommand(u engine.Unit, end chartEnd, cards bool) {
+	switch end {
+	case endSpot:
+		set := x.spotsFor(u, cards)
+		if set == 0 {
+			set = x.spottable(u)
+		}
+		if e := x.best(u, set, aim{cards: cards}); e != engine.NoUnit {
+			x.spot(u, e, "EITC 8.4.1b")
+		}
+	case endConceal:
+		x.open(procConceal, x.on(u))
+	case endHullDown:
+		x.gain(u, hullDown, "EITC 8.4.1c")
+	}
+}

@@ -1,0 +1,197 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// fireMade is the register of procSoloFire that holds the successes; the others
+// are those of procFire.
+const fireMade = 2
+
+// soloFire makes the Success Check of a Fire Action and begins it (EITC
+// 19.9.2); at describes whom a mission names, nil for anybody.
+func (x Ctx) soloFire(f *Frame, at *rule.Who) {
+	u := f.Unit
+	n := x.successes(u, x.fireLevel(u, nil))
+	if n == 0 {
+		said := event(actionCancelled, "EITC 19.9.2A")
+		said.Unit = u
+		x.emit(&said)
+		return
+	}
+	set := x.named(u, at, x.targets(u, atHigh, aim{cards: true}))
+	if set == 0 {
+		set = x.named(u, at, x.targets(u, atLow, aim{cards: true}))
+	}
+	target := x.best(u, set, aim{cards: true})
+	if target == engine.NoUnit {
+		return
+	}
+	x.note(soloFired, int(target)+1)
+	x.declare(*f, verb(fireVerb, u).WithTarget(target))
+	x.done(u, target)
+	x.show(firstFire, x.bestFirePlace(), "EITC 19.9.2D-a")
+	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "EITC 19.9.2D-b")
+	x.open(procSoloFire, x.on(u).at(target))
+	x.note(fireMade, n)
+}
+
+// named keeps of a set of targets those that fit a description.
+func (x Ctx) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
+	if at == nil {
+		return set
+	}
+	for e := range x.g.units {
+		if set&(1<<e) != 0 && !x.matches(at, engine.Unit(e), x.view(u)) {
+			set &^= 1 << e
+		}
+	}
+	return set
+}
+
+// show uses a revealed card in a Tank Action; it stays revealed.
+func (x Ctx) show(place, at int, c engine.Clause) {
+	if at < 0 {
+		return
+	}
+	e := event(shown, c)
+	e.Item, e.Card = uint8(place), x.Row[at]
+	x.emit(&e)
+}
+
+// soloStop ends motion before a shot, for nothing (EITC 19.9.2C).
+func soloStop(x Ctx, f *Frame) {
+	if c := x.Units[f.Unit].Box.Move; c != engine.NoCard {
+		x.placed(motionEnded, f.Unit, c, "EITC 19.9.2C")
+	}
+}
+
+// soloFireSpots expends the loaded round, which goes back to its box, and
+// offers the tank as Spotted (EITC 19.4.6a).
+func soloFireSpots(x Ctx, f *Frame) {
+	if kind := x.Units[f.Unit].Loaded; kind != 0 {
+		x.expend(f)
+		x.item(ammoSet, f.Unit, newValue{kind - 1, int(x.Units[f.Unit].Ammo[kind-1]) + 1}, "EITC 19.4.6a")
+	}
+	x.open(procOffers, x.on(f.Unit))
+}
+
+// soloLocation picks the lower armor after two successes, the turret if both
+// are equal, and Pulls after one (EITC 19.9.2E-a, 19.9.2E-b).
+func soloLocation(x Ctx, f *Frame) {
+	if f.R[fireMade] < 2 {
+		x.pull(f.Seat)
+		return
+	}
+	where := turretPart
+	if x.armour(f.Unit, f.Target, hullPart) < x.armour(f.Unit, f.Target, turretPart) {
+		where = hullPart
+	}
+	x.note(fireAt, int(where))
+}
+
+func soloLocated(x Ctx, f *Frame) {
+	if f.R[fireMade] < 2 {
+		resolveLocation(x, f)
+		return
+	}
+	x.locate(f, part(f.R[fireAt]), "EITC 19.9.2E-a")
+}
+
+// soloGun fires one gun as the scenario orders, before COMMAND cards are
+// resolved and for nothing (EITC S4-robata-b). Rows read the last card that was
+// revealed as a Pull.
+func soloGun(x Ctx, f *Frame) {
+	x.reshuffleNow()
+	rows := x.g.missionRows()
+	for i := range rows {
+		m := &rows[i].Mission
+		if rows[i].Op != rule.Shoot || m.Gun == nil {
+			continue
+		}
+		who := x.subject(f.Unit)
+		who.pull = anyPull
+		if !x.holds(&rows[i].When, &who) {
+			continue
+		}
+		if gun := x.gunNamed(f.Unit, m.Gun); gun != engine.NoUnit && x.soloShoot(f, gun, &rows[i]) {
+			return
+		}
+	}
+}
+
+// anyPull stands for a Pull without a name.
+const anyPull = 127
+
+// gunNamed is the gun of the side that fits a description.
+func (x Ctx) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
+	for _, gun := range x.g.guns[x.Units[u].Side] {
+		if x.Units[gun].has(inPlay) && x.matches(w, gun, x.view(u)) {
+			return gun
+		}
+	}
+	return engine.NoUnit
+}
+
+// soloShoot fires a gun at the target that comes first; it reports whether
+// there is one.
+func (x Ctx) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
+	set := uint16(0)
+	for e := range x.g.units {
+		a := verb(gunVerb, gun).WithTarget(engine.Unit(e))
+		if x.mayShoot(gun).permits() && x.refuseGunTarget(gun, a.Target()).permits() && x.guardedAct(a).permits() {
+			set |= 1 << e
+		}
+	}
+	target := x.best(gun, x.named(gun, row.Mission.To, set), aim{})
+	if target == engine.NoUnit {
+		return false
+	}
+	x.declare(*f, verb(gunVerb, gun).WithTarget(target))
+	x.done(f.Unit, target)
+	x.open(procGun, x.on(gun).of(f.Seat).at(target).reg(flag(row.Mission.Flank), 0))
+	return true
+}
+
+// pickVictim chooses whose player discards a card (EITC 19.9.3A; ruling A103).
+func pickVictim(x Ctx, f *Frame) {
+	set := uint16(0)
+	for seat := range x.g.seats {
+		if x.g.seatSide[seat] != x.Units[f.Unit].Side && !x.Hands[seat].Empty() {
+			set |= 1 << seat
+		}
+	}
+	x.note(chosenRegister, int(engine.NoSeat))
+	switch bitCount(set) {
+	case 0:
+	case 1:
+		x.note(chosenRegister, nthBit(uint64(set), 0))
+	default:
+		x.chooseAmong(f.Unit, set)
+	}
+}
+
+func loseOne(x Ctx, f *Frame) {
+	if seat := engine.Seat(f.R[chosenRegister]); seat != engine.NoSeat {
+		x.open(procLose, x.on(f.Unit).of(seat).reg(1, lostToRobata))
+	}
+}
+
+// lostToRobata in register 1 of procLose says why a card is lost.
+const lostToRobata = 1
+
+// soloGain does the first that serves of a Conceal attempt, a Spotted counter
+// and Hull Down (EITC 19.9.3B to 19.9.3D).
+func soloGain(x Ctx, f *Frame) {
+	wants := func(gain int8) bool { return f.R[1] == int16(gainNothing) || f.R[1] == int16(gain) }
+	u := f.Unit
+	switch {
+	case wants(gainConceal) && x.canConceal(u):
+		x.open(procConceal, x.on(u))
+	case wants(gainSpot) && x.spottable(u) != 0:
+		x.spot(u, x.best(u, x.spottable(u), aim{cards: true}), "EITC 19.9.3C")
+	case wants(gainHullDown) && x.canDigIn(u):
+		x.gain(u, hullDown, "EITC 19.9.3D")
+	}
+}

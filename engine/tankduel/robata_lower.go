@@ -1,0 +1,279 @@
+package tankduel
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// actionCard is a Robata Action card; faces are its two sides, Fully Operational
+// first. Cards of one personality share all but the name.
+type actionCard struct {
+	id, name, personality string
+	opening               bool
+	faces                 [2]face
+}
+
+// face is one side of an Action card.
+type face struct {
+	quality            [qualities]quality
+	primary, secondary []cardLine
+}
+
+// quality is what a shot must at least have.
+type quality struct{ hit, pen int8 }
+
+// The qualities of shots that an Action card defines.
+const (
+	atHigh uint8 = iota
+	atLow
+	enemyHigh
+	enemyLow
+	qualities
+)
+
+// cardLine is one line of an Action card: any lists questions of which one must
+// be answered by yes.
+type cardLine struct {
+	do        order
+	at        uint8
+	effective bool
+	any       []question
+}
+
+// order is an action that an Action card or a mission names, in the order of
+// orderNames; the mission itself comes last.
+type order uint8
+
+const (
+	doFire order = iota
+	doMove
+	doLeadership
+	doSmoke
+	doSpot
+	doHullDown
+	doLoad
+	doMission
+)
+
+// chartStep is a box of a flowchart: a question with the steps that its answers
+// lead to, or an end.
+type chartStep struct {
+	name    string
+	asks    bool
+	ask     question
+	yes, no uint8
+	end     chartEnd
+}
+
+// The procedures that are flowcharts.
+const (
+	commandInitiative = iota
+	commandTank
+	commandCleanup
+	movementChart
+	charts
+)
+
+var chartNames = [charts]string{"command-initiative", "command-tank", "command-cleanup", "movement"}
+
+// chartEnd is what a flowchart comes to.
+type chartEnd uint8
+
+const (
+	endSpot chartEnd = iota
+	endConceal
+	endHullDown
+	endHold
+	endNothing
+	toHighShot
+	toLowShot
+	fromEnemyHigh
+	fromEnemyLow
+	goCloser
+	goFarther
+	goNowhere
+)
+
+var endNames = [...]string{
+	"spot", "conceal", "hull-down", "hold", "nothing", "to-high-shot", "to-low-shot",
+	"from-enemy-high-shot", "from-enemy-low-shot", "closer", "farther", "stay",
+}
+
+var preferNames = [...]string{"hit", "pen", "flanked", "acquired", "vp", "number"}
+
+// aid is the player aid of Robata.
+type aid struct {
+	prefer []uint8
+	charts [charts][]chartStep
+	// cover is what SOLO MOVE prints.
+	cover int
+}
+
+// solo reads Robata's cards and player aid if it takes part.
+func (b *builder) solo(s Setup) error {
+	if !s.Robata[0] && !s.Robata[1] {
+		return nil
+	}
+	g := b.g
+	for i := range b.c.Robata {
+		m := &b.c.Robata[i]
+		if s.Alike && !m.Opening {
+			continue
+		}
+		for n := range m.Copies {
+			card := actionCard{id: m.ID, name: fmt.Sprint(m.ID, "-", n+1), personality: m.Personality, opening: m.Opening}
+			card.faces = [2]face{lowerFace(&m.Operational), lowerFace(&m.Peril)}
+			g.actionCards = append(g.actionCards, card)
+		}
+	}
+	if len(g.actionCards) > MaxActionCards {
+		return &UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", MaxActionCards)}
+	}
+	if err := b.playerAid(); err != nil {
+		return err
+	}
+	for i := range b.c.Markers {
+		if m := b.c.Markers[i].Motion; m != nil {
+			g.aid.cover = m.Cover
+		}
+	}
+	return b.dealOpenings()
+}
+
+// dealOpenings gives each Robata Tank an opening card; the others form the
+// pile (EITC 19.3.1).
+func (b *builder) dealOpenings() error {
+	g, next := b.g, 0
+	g.start.Loose = 1<<len(g.actionCards) - 1
+	for u := range g.units {
+		if !g.robata[g.units[u].side] {
+			continue
+		}
+		for next < len(g.actionCards) && !g.actionCards[next].opening {
+			next++
+		}
+		if next == len(g.actionCards) {
+			return b.refuse("EITC 19.3.1", "Robata runs more tanks than there are cards to begin with")
+		}
+		g.start.Units[u].ActionCard = uint8(next) + 1
+		g.start.Loose &^= 1 << next
+		next++
+	}
+	return nil
+}
+
+func lowerFace(m *model.RobataSide) face {
+	of := func(q model.Quality) quality { return quality{int8(q.Hit), int8(q.Pen)} }
+	return face{
+		quality: [qualities]quality{of(m.High), of(m.Low), of(m.EnemyHigh), of(m.EnemyLow)},
+		primary: lowerLines(m.Primary), secondary: lowerLines(m.Secondary),
+	}
+}
+
+func lowerLines(list []model.RobataLine) []cardLine {
+	var lines []cardLine
+	for _, m := range list {
+		line := cardLine{do: doMission, effective: m.Effective}
+		if i := indexOf(orderNames[:], m.Do); i >= 0 {
+			line.do = order(i)
+		}
+		if m.At == "low" {
+			line.at = atLow
+		}
+		for _, word := range m.Any {
+			line.any = append(line.any, questionNamed(word))
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// playerAid reads the procedures of the player aid, each of which there must
+// be.
+func (b *builder) playerAid() error {
+	a := &b.g.aid
+	for i := range b.c.Priorities {
+		m := &b.c.Priorities[i]
+		if c := indexOf(chartNames[:], m.Decides); c >= 0 {
+			a.charts[c] = lowerChart(m.Steps)
+			continue
+		}
+		a.prefer = nil
+		for _, word := range m.Prefer {
+			a.prefer = append(a.prefer, uint8(indexOf(preferNames[:], word)))
+		}
+	}
+	for i, name := range chartNames {
+		if len(a.charts[i]) == 0 {
+			return &UnsupportedError{Record: "content", What: "Robata without priorities for " + name}
+		}
+	}
+	if len(a.prefer) == 0 || preferNames[a.prefer[len(a.prefer)-1]] != "number" {
+		return &UnsupportedError{Record: "content", What: "a Target Selection that leaves ties: its last measure is to be number"}
+	}
+	return nil
+}
+
+func lowerChart(steps []model.RobataStep) []chartStep {
+	at := func(name string) uint8 {
+		for i := range steps {
+			if steps[i].Name == name {
+				return uint8(i)
+			}
+		}
+		return uint8(len(steps))
+	}
+	var chart []chartStep
+	for _, m := range steps {
+		s := chartStep{name: m.Name, asks: m.Ask != ""}
+		if s.asks {
+			s.ask, s.yes, s.no = questionNamed(m.Ask), at(m.Yes), at(m.No)
+		} else {
+			s.end = chartEnd(max(0, indexOf(endNames[:], m.Do)))
+		}
+		chart = append(chart, s)
+	}
+	return chart
+}
+
+// actionCardNamed reads the name of an Action card.
+func (g *Game) actionCardNamed(name string) (engine.Card, bool) {
+	for i := range g.actionCards {
+		if g.actionCards[i].name == name {
+			return actionCardBase + engine.Card(i), true
+		}
+	}
+	return engine.NoCard, false
+}
+
+// checkRobata refuses Robata where the scenario does not let it play, with the
+// reason that it gives.
+func checkRobata(sc *model.Scenario, s Setup) error {
+	if sc.Robata == nil {
+		return nil
+	}
+	for side, asked := range s.Robata {
+		if asked && len(sc.Robata.Force) > 0 && len(s.Force[side]) > 0 {
+			return &SetupError{Scenario: sc.ID, Why: "what Robata fields here is fixed", Clause: "EITC 19.0a"}
+		}
+		if !asked || contains(sc.Robata.Sides, sc.Sides[side].ID) {
+			continue
+		}
+		why := "Robata cannot run the side " + sc.Sides[side].ID
+		if n := len(sc.Robata.Sides); n > 0 {
+			why += ", only " + strings.Join(sc.Robata.Sides, " or ")
+		}
+		if sc.Robata.Reason != "" {
+			why += ": " + sc.Robata.Reason
+		}
+		return &SetupError{Scenario: sc.ID, Why: why, Clause: "EITC 19.0a"}
+	}
+	return nil
+}
+
+// missionRows are the orders of the scenario to Robata's tanks.
+func (g *Game) missionRows() []rule.Row { return g.rows[rule.RobataMission] }

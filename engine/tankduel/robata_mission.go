@@ -1,0 +1,120 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// missionOf is the number of the first row of the Mission Priority that holds
+// and is Effective, -1 for none.
+func (x Ctx) missionOf(u engine.Unit) int {
+	rows, who := x.g.missionRows(), x.subject(u)
+	for i := range rows {
+		if rows[i].Op == rule.Shoot && rows[i].Mission.Gun != nil || !x.holds(&rows[i].When, &who) {
+			continue
+		}
+		if rows[i].Op == rule.Pass {
+			return -1
+		}
+		if x.serves(u, &rows[i]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// serves reports that an order of the mission is Effective.
+func (x Ctx) serves(u engine.Unit, row *rule.Row) bool {
+	m := &row.Mission
+	switch row.Op {
+	case rule.Go:
+		return x.effective(u, doMove) && x.missionShift(u, m, 2) != 0
+	case rule.Shoot:
+		return x.missionTargets(u, m) != 0
+	}
+	if m.Gain != gainNothing && order(m.Order) == doLeadership {
+		return x.rowHas(x.g.pools.leadership) && x.canGain(u, m.Gain)
+	}
+	return x.effective(u, order(m.Order))
+}
+
+func (x Ctx) canGain(u engine.Unit, gain int8) bool {
+	switch gain {
+	case gainSpot:
+		return x.spottable(u) != 0
+	case gainHullDown:
+		return x.canDigIn(u)
+	}
+	return x.canConceal(u)
+}
+
+// missionTargets is the set of targets that a mission names and that give a
+// shot good enough.
+func (x Ctx) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
+	q := atLow
+	if m.Quality == rule.HighShot {
+		q = atHigh
+	}
+	if !x.hasShot(u, q, true) {
+		return 0
+	}
+	return x.named(u, m.To, x.targets(u, q, aim{cards: true}))
+}
+
+// executeMission carries out a row of the Mission Priority.
+func (x Ctx) executeMission(f *Frame, i int) {
+	row := &x.g.missionRows()[i]
+	switch row.Op {
+	case rule.Go:
+		x.soloMove(f, i)
+	case rule.Shoot:
+		x.soloFire(f, row.Mission.To)
+	default:
+		switch do := order(row.Mission.Order); do {
+		case doFire:
+			x.soloFire(f, nil)
+		case doMove:
+			x.soloMove(f, -1)
+		default:
+			x.order(f, do, row.Mission.Gain)
+		}
+	}
+}
+
+// arrived reports that a tank stands where a mission sends it.
+func (x Ctx) arrived(u engine.Unit, m *rule.Mission) bool {
+	unit := &x.Units[u]
+	return m.To != nil && x.matchesAt(m.To, u, x.view(u), position{unit.Range, &unit.Box})
+}
+
+// missionShift is the next step of a mission in boxes, 0 once there: to the
+// nearest box that fits, the own side's first, or to where there is a shot
+// (ruling A100).
+func (x Ctx) missionShift(u engine.Unit, m *rule.Mission, boxes int8) int8 {
+	if m.To == nil {
+		q := atLow
+		if m.Quality == rule.HighShot {
+			q = atHigh
+		}
+		return x.reachShot(u, q, boxes)
+	}
+	if x.arrived(u, m) {
+		return 0
+	}
+	unit := &x.Units[u]
+	for far := int8(1); far <= 2*edge; far++ {
+		for _, to := range [2]int8{unit.Range + far, unit.Range - far} {
+			if to < -edge || to > edge || !x.matchesAt(m.To, u, x.view(u), position{to, &unit.Box}) {
+				continue
+			}
+			step := int8(1)
+			if to < unit.Range {
+				step = -1
+			}
+			if x.mayGo(u, step) {
+				return step
+			}
+		}
+	}
+	return 0
+}

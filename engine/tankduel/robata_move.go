@@ -1,0 +1,246 @@
+package tankduel
+
+import "hulldown/engine"
+
+// Registers of procSoloMove; register 3 is the answer of an exchange of TACTICS,
+// or what was chosen.
+const (
+	moveLeft = 0 // successes not yet used
+	moveRow  = 1 // the row of a mission plus one, 0 for the flowchart
+	moveMade = 2 // successes of the Success Check
+	moveRest = 3 // the second box of a 400 m move, as a shift
+)
+
+// The stages of procSoloMove that others jump to.
+const (
+	stageSoloStep    = 2
+	stageSoloEndMove = 8
+	stageSoloGround  = 12
+)
+
+// soloMove makes the Success Check of a Move Action and begins it (EITC
+// 19.9.1); row is that of a mission, or -1.
+func (x Ctx) soloMove(f *Frame, row int) {
+	u := f.Unit
+	n := x.successes(u, x.moveLevel(u, nil))
+	if n == 0 {
+		said := event(actionCancelled, "EITC 19.9.1A-a")
+		said.Unit = u
+		x.emit(&said)
+		return
+	}
+	wants := 0
+	if row >= 0 {
+		if take := x.g.missionRows()[row].Mission.Take; take >= 0 {
+			wants = int(x.g.stock(take, x.Units[u].Side)) + 1
+		}
+	}
+	e := event(began, "")
+	e.Unit, e.Item, e.To, e.From = u, uint8(moveVerb), int16(n), int16(wants)
+	x.emit(&e)
+	said := event(actionDeclared, "EITC 19.9.1A-b")
+	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(moveVerb)
+	x.emit(&said)
+	x.done(u, engine.NoUnit)
+	x.open(procSoloMove, x.on(u).reg(n, row+1))
+	x.note(moveMade, n)
+}
+
+// soloMine stops a tank that begins to move in mined terrain.
+func soloMine(x Ctx, f *Frame) {
+	if x.mined(f.Unit) {
+		x.open(procMine, x.on(f.Unit).reg(int(tracksLight), 0))
+	}
+}
+
+func clearSoloMine(x Ctx, f *Frame) {
+	if x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	x.pair(actionCancelled, f.Unit, engine.NoUnit, "EITC 21.0-mine")
+	x.leave()
+}
+
+// soloStep uses a success: one box, or the first of two (EITC 19.9.1A-b).
+func soloStep(x Ctx, f *Frame) {
+	if f.R[moveLeft] == 0 || !x.Units[f.Unit].has(inPlay) {
+		x.note(moveRest, 0)
+		return
+	}
+	by := int8(f.R[moveRest])
+	if by == 0 {
+		by = x.nextShift(f)
+	}
+	step := min(max(by, -1), 1)
+	x.note(moveRest, int(by-step))
+	x.note(moveLeft, int(f.R[moveLeft])-1)
+	x.jump(stageSoloStep)
+	if step != 0 && x.refuseStep(f.Unit, step).permits() {
+		x.stepBox(f.Unit, step)
+	}
+}
+
+// nextShift is where the next success leads, by the mission or the flowchart.
+func (x Ctx) nextShift(f *Frame) int8 {
+	if f.R[moveRow] > 0 {
+		return x.missionShift(f.Unit, &x.g.missionRows()[f.R[moveRow]-1].Mission, int8(f.R[moveLeft]))
+	}
+	m := askContext{boxes: 1}
+	if f.R[moveLeft] == 2 && f.R[moveMade] == 2 {
+		m.boxes = 2
+	}
+	return x.chartShift(f.Unit, x.follow(movementChart, f.Unit, m), m.boxes)
+}
+
+// chartShift is the shift that an end of the movement flowchart means.
+func (x Ctx) chartShift(u engine.Unit, end chartEnd, boxes int8) int8 {
+	switch end {
+	case toHighShot:
+		return x.reachShot(u, atHigh, boxes)
+	case toLowShot:
+		return x.reachShot(u, atLow, boxes)
+	case fromEnemyHigh:
+		return x.shakeOff(u, enemyHigh, boxes)
+	case fromEnemyLow:
+		return x.shakeOff(u, enemyLow, boxes)
+	case goCloser:
+		return -1
+	case goFarther:
+		return 1
+	}
+	return 0
+}
+
+// soloMotion puts SOLO MOVE into the Holding Box and ends what moving ends
+// (EITC 19.1e, 19.9.1E).
+func soloMotion(x Ctx, f *Frame) {
+	u := f.Unit
+	if !x.Units[u].has(inPlay) {
+		x.leave()
+		return
+	}
+	x.clearBox(u, "EITC 10.1.4a")
+	e := event(motionBegan, "EITC 19.9.1E")
+	e.Unit, e.Card, e.To = u, soloMove, f.R[moveMade]
+	x.emit(&e)
+	x.endAims(u)
+}
+
+// soloSpotted offers the tank to its enemies once it has moved (EITC
+// 19.9.1A-c).
+func soloSpotted(x Ctx, f *Frame) { x.open(procOffers, x.on(f.Unit)) }
+
+// flankPull Pulls for the removal of a Flank counter after one success; two
+// need no Pull (EITC 19.9.1B-a, 19.9.1B-b; ruling A105).
+func flankPull(x Ctx, f *Frame) {
+	switch {
+	case !x.isFlanked(f.Unit):
+		x.jump(stageSoloEndMove)
+	case f.R[moveMade] == 1:
+		x.pull(f.Seat)
+	}
+}
+
+func flankPassed(x Ctx, f *Frame) {
+	if f.R[moveMade] == 1 {
+		limit := x.moveLevel(f.Unit, nil)
+		e := event(checkPassed, "EITC 19.9.1B-b")
+		e.Unit, e.Card, e.To = f.Unit, x.Pulled, int16(limit)
+		if x.g.cards[x.Pulled].target() >= limit {
+			e.Kind = checkFailed
+		}
+		x.emit(&e)
+		if e.Kind == checkFailed {
+			x.jump(stageSoloEndMove)
+			return
+		}
+	}
+	x.pickFlanker(f)
+}
+
+// pickFlanker chooses one of the enemies whose Flank counters are before the
+// tank (ruling A102).
+func (x Ctx) pickFlanker(f *Frame) {
+	set := x.flankersOf(f.Unit)
+	if bitCount(set) == 1 {
+		x.note(chosenRegister, nthBit(uint64(set), 0))
+		return
+	}
+	x.chooseAmong(f.Unit, set)
+}
+
+func loseFlank(x Ctx, f *Frame) {
+	c := engine.Clause("EITC 19.9.1B-b")
+	if f.R[moveMade] == 2 {
+		c = "EITC 19.9.1B-a"
+	}
+	x.pair(unflanked, engine.Unit(f.R[chosenRegister]), f.Unit, c)
+}
+
+// soloEndMove ends what lasts until after a Move.
+func soloEndMove(x Ctx, f *Frame) {
+	if !x.Units[f.Unit].has(inPlay) {
+		x.leave()
+		return
+	}
+	if x.Units[f.Unit].Bog > 0 {
+		x.item(bogged, f.Unit, newValue{0, 0}, "EITC 10.3.8b")
+	}
+	x.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
+	x.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")
+}
+
+// soloFlank uses a revealed FLANK card against a Flank counter, or to place one
+// (EITC 19.9.1C; rulings A101, A102).
+func soloFlank(x Ctx, f *Frame) {
+	if !x.rowHas(x.g.pools.flank) {
+		x.jump(stageSoloGround)
+		return
+	}
+	if x.isFlanked(f.Unit) {
+		x.pickFlanker(f)
+		return
+	}
+	x.note(chosenRegister, 0)
+	if !x.canFlank(f.Unit) {
+		x.jump(stageSoloGround)
+		return
+	}
+	x.jump(stageSoloGround - 1)
+	target := x.best(f.Unit, x.flankable(f.Unit), aim{cards: true})
+	setTarget(x, target)
+	x.tactics(f.Unit, target)
+}
+
+// setTarget notes whom the frame is about in a register that is free by then.
+func setTarget(x Ctx, target engine.Unit) { x.note(moveLeft, int(target)) }
+
+func loseSecondFlank(x Ctx, f *Frame) {
+	x.pair(unflanked, engine.Unit(f.R[chosenRegister]), f.Unit, "EITC 19.9.1C")
+	x.jump(stageSoloGround)
+}
+
+func placeFlank(x Ctx, f *Frame) {
+	target := engine.Unit(f.R[moveLeft])
+	if f.R[answerRegister] != 0 {
+		x.pair(actionCancelled, f.Unit, target, "EITC 13.1b")
+		return
+	}
+	if x.flankable(f.Unit)&(1<<target) != 0 {
+		x.pair(flanked, f.Unit, target, "EITC 19.9.1C")
+	}
+}
+
+// soloGround takes the revealed Terrain with the highest Cover (EITC 19.9.1D).
+func soloGround(x Ctx, f *Frame) {
+	if !x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	only := uint8(0)
+	if row := int(f.R[moveRow]) - 1; row >= 0 && x.arrived(f.Unit, &x.g.missionRows()[row].Mission) {
+		only = x.Act.Wants
+	}
+	if place := x.bestGround(f.Unit, only); place >= 0 {
+		x.open(procTerrain, x.on(f.Unit).with(x.fromRow(place, "EITC 19.9.1D")))
+	}
+}

@@ -1,0 +1,219 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// aim says how a shot is judged: with what the revealed cards add, from so many
+// boxes further on, with the hatch thought open. moved tells that the target is
+// thought to have moved.
+type aim struct {
+	cards, open, moved bool
+	by                 int8
+}
+
+// away moves a tank in thought: judging a shot from another box asks the same
+// functions as one from here. Whoever moves it moves it back.
+func (x Ctx) away(u engine.Unit, by int8) { x.Units[u].Range += by }
+
+// judge returns the To Hit Number and the Penetration differential by which
+// Robata judges a shot (EITC 19.2-hq-c, 19.2-pen-diff).
+func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
+	x.away(u, a.by)
+	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e)
+	x.away(u, -a.by)
+	return hit, diff
+}
+
+// qualityHit leaves out that the shooter is In Motion: Robata stops before it
+// fires (EITC 19.2-hq-e). A Move takes Acquired counters away, so a shot from
+// elsewhere is judged without them.
+func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
+	unit := &x.Units[u]
+	s := base(tr, chart(x.board(u).gun.Hit, x.gap(u, e)), "ordnance chart", "EITC 19.2-hq-c")
+	s = s.plus(10*flag(unit.flanks(e)), "flanked", "EITC 19.2-hq-c")
+	if unit.Acquired == e && a.by == 0 && !a.moved {
+		s = s.plus(10*int(unit.Aim), "Acquired", "EITC 19.2-hq-c")
+	}
+	s = s.plus(x.board(e).size, "size", "EITC 19.2-hq-c")
+	s = s.plus(x.groundTarget(e), "target's terrain", "EITC 19.2-hq-c")
+	s = s.plus(-x.cover(u, e), "Cover", "EITC 19.2-hq-c")
+	if a.cards {
+		s = s.plus(x.bestFire(), "FIRE", "EITC 19.2-hq-d")
+		s = s.plus(20*flag(x.rowHas(x.g.pools.leadership)), "LEADERSHIP", "EITC 19.2-hq-d")
+	}
+	if !a.open {
+		s = s.plus(-10*flag(unit.has(buttoned)), "Buttoned Up", "EITC 19.4.11i")
+	}
+	return s.v
+}
+
+// bestFire is the best modifier among the revealed FIRE cards.
+func (x Ctx) bestFire() int {
+	if place := x.bestFirePlace(); place >= 0 {
+		return x.g.cards[x.Row[place]].fireHit
+	}
+	return 0
+}
+
+// bestFirePlace is where the revealed FIRE card with the best modifier lies, or
+// -1.
+func (x Ctx) bestFirePlace() int {
+	best := -1
+	for i, c := range x.Row {
+		if x.g.pools.fire.Has(c) && (best < 0 || x.g.cards[c].fireHit > x.g.cards[x.Row[best]].fireHit) {
+			best = i
+		}
+	}
+	return best
+}
+
+// difference is the Penetration less the target's highest Facing Armor.
+func (x Ctx) difference(u, e engine.Unit) int {
+	value := x.penetration(u, e, int(x.Units[u].Loaded)-1, nil)
+	return value - max(x.armour(u, e, hullPart), x.armour(u, e, turretPart))
+}
+
+// isGood reports that a shot has a quality; u is the Robata Tank concerned, who
+// fires or, with a quality of the enemy, is fired at.
+func (x Ctx) isGood(u, e engine.Unit, q uint8, a aim) bool {
+	shooter, target := u, e
+	if q >= enemyHigh {
+		shooter, target = e, u
+	}
+	need := x.face(u).quality[q]
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	hit, diff := 0, 0
+	if q >= enemyHigh && a.by != 0 {
+		// It is the target that moves.
+		x.away(u, a.by)
+		hit, diff = x.judge(shooter, target, aim{moved: true}, tr)
+		x.away(u, -a.by)
+	} else {
+		hit, diff = x.judge(shooter, target, a, tr)
+	}
+	x.tellShot(u, e, judged{q: q, by: a.by, hit: hit, diff: diff}, tr)
+	return hit >= int(need.hit) && diff >= int(need.pen)
+}
+
+// judged is the outcome of judging a shot.
+type judged struct {
+	q         uint8
+	by        int8
+	hit, diff int
+}
+
+// tellShot notes how a shot was judged: Item is the quality and the side of the
+// Action card, To the To Hit Number, From the Penetration differential, At.X by
+// how many boxes the Robata Tank is thought to have moved.
+func (x Ctx) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
+	if x.log == nil {
+		return
+	}
+	said := event(shotJudged, "EITC 19.2-hq-a")
+	said.Unit, said.Target = u, e
+	said.Item = j.q | uint8(flag(x.Units[u].has(inPeril)))<<2
+	said.Card = actionCardBase + engine.Card(x.Units[u].ActionCard-1)
+	said.At.X = j.by
+	said.From, said.To = int16(j.diff), int16(j.hit)
+	said.Terms = x.log.Keep(tr)
+	x.emit(&said)
+}
+
+// targets is the set of Spotted enemies that a tank may fire at with a shot of
+// a quality.
+func (x Ctx) targets(u engine.Unit, q uint8, a aim) uint16 {
+	set := uint16(0)
+	if !x.gunReady(u).permits() {
+		return set
+	}
+	for e := range x.g.units {
+		enemy := engine.Unit(e)
+		if !x.Units[u].spots(enemy) {
+			continue
+		}
+		x.away(u, a.by)
+		may := x.refuseTarget(u, enemy).permits() && x.sees(u, enemy) && x.guardedAct(verb(fireVerb, u).WithTarget(enemy)).permits()
+		x.away(u, -a.by)
+		if may && x.isGood(u, enemy, q, a) {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// threats is the set of enemies that have a tank Spotted and a shot of a
+// quality at it from so many boxes further on (EITC 19.2-enemy-shot).
+func (x Ctx) threats(u engine.Unit, q uint8, by int8) uint16 {
+	set := uint16(0)
+	for e := range x.g.units {
+		enemy := engine.Unit(e)
+		if !x.Units[e].has(inPlay) || !x.Units[e].spots(u) || !x.gunReady(enemy).permits() {
+			continue
+		}
+		x.away(u, by)
+		may := x.board(enemy).reach(x.gap(enemy, u)) && x.sees(enemy, u)
+		x.away(u, -by)
+		if may && x.isGood(u, enemy, q, aim{by: by}) {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// best picks the target that comes first: by the scenario's ranks, then by the
+// Target Selection Priority (EITC 19.5a).
+func (x Ctx) best(u engine.Unit, set uint16, a aim) engine.Unit {
+	first := engine.NoUnit
+	for e := range x.g.units {
+		if set&(1<<e) != 0 && (first == engine.NoUnit || x.prefers(u, engine.Unit(e), first, a)) {
+			first = engine.Unit(e)
+		}
+	}
+	return first
+}
+
+// prefers reports that one target comes before another.
+func (x Ctx) prefers(u, e, other engine.Unit, a aim) bool {
+	if d := x.rank(u, e) - x.rank(u, other); d != 0 {
+		return d > 0
+	}
+	for _, p := range x.g.aid.prefer {
+		if d := x.preference(p, u, e, a) - x.preference(p, u, other, a); d != 0 {
+			return d > 0
+		}
+	}
+	return false
+}
+
+func (x Ctx) rank(u, e engine.Unit) int {
+	return x.fold(sum{}, rule.RobataRank, x.shot(u, e)).v
+}
+
+// preference measures a target, more coming first; p is an index of
+// preferNames.
+func (x Ctx) preference(p uint8, u, e engine.Unit, a aim) int {
+	unit := &x.Units[u]
+	switch preferNames[p] {
+	case "hit":
+		hit, _ := x.judge(u, e, a, nil)
+		return hit
+	case "pen":
+		return x.difference(u, e)
+	case "flanked":
+		return flag(unit.flanks(e))
+	case "acquired":
+		if unit.Acquired == e {
+			return int(unit.Aim)
+		}
+		return 0
+	case "vp":
+		return x.board(e).vp
+	}
+	return -int(x.Units[e].Number)
+}

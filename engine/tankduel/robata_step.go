@@ -1,0 +1,425 @@
+package tankduel
+
+import "hulldown/engine"
+
+// robataActionProcedures are the Action Step of a Robata Tank and what it does
+// there.
+func robataActionProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procSolo: {name: "robata-action-step", stages: []stage{
+			revealActions,
+			standing(soloGun), standing(soloInfantry), standing(tankCommands), standing(soloHinder),
+			standing(primary), standing(secondary), standing(cleanupCommands), standing(soloAcquire),
+			dropActions, replaceActionCard,
+		}},
+		procSoloHinder: {name: "robata-terrain", stages: []stage{nextHinder, refill}},
+		procSoloMove: {name: "robata-move", stages: []stage{
+			soloMine, clearSoloMine, soloStep, soloMotion, soloSpotted,
+			flankPull, flankPassed, loseFlank, soloEndMove, soloFlank, loseSecondFlank, placeFlank, soloGround,
+		}},
+		procSoloFire: {name: "robata-fire", stages: []stage{
+			soloStop,
+			func(x Ctx, f *Frame) { x.tactics(f.Unit, f.Target) },
+			soloFireSpots,
+			pullToHit, resolveToHit,
+			soloLocation, soloLocated,
+			func(x Ctx, f *Frame) { x.pull(f.Seat) },
+			resolvePenetration,
+			func(Ctx, *Frame) {}, endFire,
+		}},
+		procSoloLead: {name: "robata-leadership", stages: []stage{pickVictim, loseOne, soloGain}},
+	}
+}
+
+// Registers of procSolo.
+const (
+	soloUsed  = 0 // the places of COMMAND cards that were resolved
+	soloFired = 2 // the target fired at plus one
+)
+
+// soloDrop is the stage of procSolo that discards the revealed cards.
+const soloDrop = 9
+
+// standing is a stage that a tank lost on the way passes over.
+func standing(run stage) stage {
+	return func(x Ctx, f *Frame) {
+		if !x.Units[f.Unit].has(inPlay) {
+			x.jump(soloDrop)
+			return
+		}
+		run(x, f)
+	}
+}
+
+func revealActions(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	n := x.revealCount(f.Unit, tr)
+	e := event(rowCounted, "EITC 19.8.2a")
+	e.Unit, e.To, e.Terms = f.Unit, int16(n), x.log.Keep(tr)
+	x.emit(&e)
+	x.reveal(f.Unit, n, 0)
+}
+
+// revealCount is how many cards a tank reveals in its Action Step (EITC
+// 19.8.2a to 19.8.2e).
+func (x Ctx) revealCount(u engine.Unit, tr *engine.Trace) int {
+	unit := &x.Units[u]
+	s := base(tr, planCards, "base", "EITC 19.8.2a")
+	s = s.plus(flag(near(unit)), "within 400 m", "EITC 19.8.2b")
+	s = s.plus(flag(unit.Crew == elite), "Elite crew", "EITC 19.8.2c")
+	s = s.plus(-flag(unit.Crew == green), "Green crew", "EITC 19.8.2d")
+	s = s.plus(-flag(x.commanderLost(u)), "Commander KIA", "EITC 19.8.2e")
+	return min(max(s.v, 0), MaxRow)
+}
+
+func tankCommands(x Ctx, f *Frame) {
+	x.open(procCommands, x.on(f.Unit).reg(commandTank, int(f.R[soloUsed])))
+}
+
+func cleanupCommands(x Ctx, f *Frame) {
+	x.open(procCommands, x.on(f.Unit).reg(commandCleanup, int(f.R[soloUsed])))
+}
+
+// soloInfantry advances or attacks with what icons were revealed (EITC
+// 19.4.11).
+func soloInfantry(x Ctx, f *Frame) {
+	if !x.g.infantryInPlay {
+		return
+	}
+	n := 0
+	for _, c := range x.Row {
+		n += flag(x.g.anyFoot.Has(c))
+	}
+	if n == 0 {
+		return
+	}
+	u := x.g.footUnit[x.Units[f.Unit].Side]
+	attacks := false
+	switch {
+	case x.position(x.opposed(u)) > 0:
+	case x.position(u) == 0:
+		attacks = n >= 2
+	case x.position(u) == farthest:
+		attacks = true
+	default:
+		attacks = n == 1
+	}
+	if attacks {
+		x.soloAssault(f, u)
+	} else if x.refuseAdvancing(u).permits() && x.guardedAct(verb(advanceVerb, u)).permits() {
+		x.declare(*f, verb(advanceVerb, u))
+		x.done(f.Unit, engine.NoUnit)
+		x.advance(u)
+	}
+}
+
+// soloAssault attacks the tank that is hit most easily, with a weapon (ruling
+// A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
+func (x Ctx) soloAssault(f *Frame, foot engine.Unit) {
+	target, most := engine.NoUnit, 0
+	for e := range x.g.units {
+		a := verb(assaultVerb, foot).WithTarget(engine.Unit(e))
+		if !x.refuseAssaulted(foot, a.Target()).permits() || !x.guardedAct(a).permits() {
+			continue
+		}
+		if n := x.assaultNumber(foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
+			target, most = a.Target(), n
+		}
+	}
+	if target == engine.NoUnit {
+		return
+	}
+	x.declare(*f, verb(assaultVerb, foot).WithTarget(target))
+	x.done(f.Unit, target)
+	flank := flag(x.rowOrders() >= flankIcons)
+	x.open(procAssault, x.on(foot).of(f.Seat).at(target).reg(flank, int(withWeapon)))
+}
+
+func soloHinder(x Ctx, f *Frame) { x.open(procSoloHinder, x.on(f.Unit)) }
+
+// Registers of procSoloHinder.
+const (
+	hinderTried = 0 // the set of tanks that a card was played on
+	hinderPlace = 1 // the place to fill again, plus one
+)
+
+// nextHinder plays a revealed Terrain card on the next player tank In Motion
+// (EITC 19.4.7a to 19.4.7c).
+func nextHinder(x Ctx, f *Frame) {
+	x.reshuffleNow()
+	set := uint16(0)
+	for e := range x.g.units {
+		if f.R[hinderTried]&(1<<e) == 0 && x.placeable(f.Unit, engine.Unit(e)) {
+			set |= 1 << e
+		}
+	}
+	target := x.best(f.Unit, set, aim{cards: true})
+	place := -1
+	if target != engine.NoUnit {
+		place = x.hindrance(f.Unit, target)
+	}
+	if place < 0 || !x.Units[f.Unit].has(inPlay) {
+		x.leave()
+		return
+	}
+	x.note(hinderTried, int(f.R[hinderTried])|1<<target)
+	x.note(hinderPlace, place+1)
+	card := x.fromRow(place, "EITC 19.4.7b")
+	x.declare(*f, verb(placeVerb, f.Unit).WithTarget(target))
+	x.done(f.Unit, target)
+	x.open(procPlace, x.on(target).with(card))
+}
+
+// hindrance is the place of the revealed Terrain card that Robata plays on an
+// enemy first, -1 for none.
+func (x Ctx) hindrance(u, e engine.Unit) int {
+	best, rank := -1, 0
+	for i, c := range x.Row {
+		if !x.g.pools.terrain.Has(c) {
+			continue
+		}
+		n := x.g.terrain[x.g.cards[c].terrain].Hinders
+		if n == 0 || best >= 0 && (n > rank || n == rank && c > x.Row[best]) {
+			continue
+		}
+		if x.guardedAct(verb(placeVerb, u).WithTarget(e).WithCard(0, c)).permits() {
+			best, rank = i, n
+		}
+	}
+	return best
+}
+
+// refill puts a new card in the place of the one played (EITC 19.8.2h).
+func refill(x Ctx, f *Frame) {
+	place := int(f.R[hinderPlace]) - 1
+	x.note(hinderPlace, 0)
+	x.jump(0)
+	if place >= 0 {
+		x.reveal(f.Unit, 1, place)
+	}
+}
+
+// primary attempts the first line of that section whose conditions are met
+// (EITC 19.8.2i).
+func primary(x Ctx, f *Frame) {
+	// What a move may do is judged from here.
+	e := event(began, "")
+	e.Unit, e.Item = f.Unit, uint8(passVerb)
+	x.emit(&e)
+	lines := x.face(f.Unit).primary
+	for i := range lines {
+		row, ok := x.lineHolds(f.Unit, &lines[i])
+		x.tellLine(f.Unit, i, ok)
+		if ok {
+			x.perform(f, &lines[i], row)
+			return
+		}
+	}
+}
+
+// secondary performs the first Effective line, if any (EITC 19.8.2j).
+func secondary(x Ctx, f *Frame) {
+	lines := x.face(f.Unit).secondary
+	for i := range lines {
+		_, ok := x.lineHolds(f.Unit, &lines[i])
+		x.tellLine(f.Unit, i+secondLines, ok)
+		if ok {
+			x.perform(f, &lines[i], 0)
+			return
+		}
+	}
+}
+
+// secondLines is the number of the first line of the second section, as the
+// news of a line counts them.
+const secondLines = 64
+
+// tellLine notes that a line was considered.
+func (x Ctx) tellLine(u engine.Unit, i int, ok bool) {
+	if x.log == nil {
+		return
+	}
+	e := event(lineRead, "EITC 19.8.2i")
+	if i >= secondLines {
+		e.Clause = "EITC 19.8.2j"
+	}
+	e.Unit, e.Item, e.To = u, uint8(i), int16(flag(ok))
+	e.From = int16(flag(x.Units[u].has(inPeril)))
+	e.Card = actionCardBase + engine.Card(x.Units[u].ActionCard-1)
+	x.emit(&e)
+}
+
+// lineHolds reports whether a line is to be attempted; of a mission it returns
+// the row.
+func (x Ctx) lineHolds(u engine.Unit, line *cardLine) (row int, ok bool) {
+	yes := len(line.any) == 0
+	for _, q := range line.any {
+		yes = yes || x.poses(q, u, askContext{cards: true, boxes: 1})
+	}
+	if !yes {
+		return 0, false
+	}
+	switch line.do {
+	case doMission:
+		row = x.missionOf(u)
+		return row, row >= 0
+	case doFire:
+		return 0, x.hasShot(u, line.at, true)
+	}
+	return 0, x.effective(u, line.do)
+}
+
+// effective reports that Robata can carry out an action, whether or not it
+// would succeed (EITC 19.2-effective).
+func (x Ctx) effective(u engine.Unit, do order) bool {
+	unit := &x.Units[u]
+	switch do {
+	case doFire:
+		return x.hasShot(u, atHigh, true) || x.hasShot(u, atLow, true)
+	case doMove:
+		return x.canMove(u).permits() && x.guardedAct(verb(moveVerb, u)).permits()
+	case doLeadership:
+		return x.rowHas(x.g.pools.leadership) && x.guardedAct(verb(leadershipVerb, u)).permits() &&
+			(x.canConceal(u) || x.spottable(u) != 0 || x.canDigIn(u))
+	case doSmoke:
+		return x.board(u).smoke && x.rowHas(x.g.pools.smoke) && unit.Box.Smoke == engine.NoCard &&
+			x.guardedAct(verb(smokeVerb, u)).permits()
+	case doSpot:
+		return x.spottable(u) != 0 && x.guardedAct(verb(spotVerb, u)).permits()
+	case doHullDown:
+		return x.canDigIn(u) && x.guardedAct(verb(hullDownVerb, u)).permits()
+	}
+	return unit.Loaded == 0 && x.roundFor(u) >= 0
+}
+
+// roundFor is the kind of special ammunition that a tank is equipped for, -1
+// for none.
+func (x Ctx) roundFor(u engine.Unit) int {
+	for kind := range x.g.ammo {
+		if x.board(u).rounds[kind] != nil {
+			return kind
+		}
+	}
+	return -1
+}
+
+// perform carries out a line.
+func (x Ctx) perform(f *Frame, line *cardLine, row int) {
+	switch line.do {
+	case doMission:
+		x.executeMission(f, row)
+	case doFire:
+		x.soloFire(f, nil)
+	case doMove:
+		x.soloMove(f, -1)
+	default:
+		x.order(f, line.do, gainNothing)
+	}
+}
+
+// order carries out an action that needs no Success Check; LEADERSHIP goes for
+// one gain if a mission says so.
+func (x Ctx) order(f *Frame, do order, gain int8) {
+	u := f.Unit
+	switch do {
+	case doLeadership:
+		x.declare(*f, verb(leadershipVerb, u))
+		x.done(u, engine.NoUnit)
+		x.open(procSoloLead, x.on(u).reg(0, int(gain)))
+	case doSmoke:
+		x.declare(*f, verb(smokeVerb, u))
+		x.done(u, engine.NoUnit)
+		if c := x.Units[u].Box.Move; c != engine.NoCard {
+			x.placed(motionEnded, u, c, "EITC 19.9.7b")
+		}
+		x.open(procSmoke, x.on(u).with(x.fromRow(x.rowFind(x.g.pools.smoke), "EITC 19.9.7a")))
+	case doSpot:
+		e := x.best(u, x.spottable(u), aim{cards: true})
+		x.declare(*f, verb(spotVerb, u).WithTarget(e))
+		x.done(u, e)
+		x.open(procSpot, x.on(u).at(e).reg(1, 0))
+	case doHullDown:
+		x.declare(*f, verb(hullDownVerb, u))
+		x.done(u, engine.NoUnit)
+		x.open(procHullDown, x.on(u))
+	case doLoad:
+		x.declare(*f, verb(loadVerb, u))
+		x.done(u, engine.NoUnit)
+		x.soloLoad(u)
+	}
+}
+
+// soloLoad loads a round; Robata never runs out of them (EITC 19.9.6).
+func (x Ctx) soloLoad(u engine.Unit) {
+	kind := x.roundFor(u)
+	if x.Units[u].Ammo[kind] > 0 {
+		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, "EITC 19.9.6")
+	}
+	x.item(loadedAmmo, u, newValue{0, kind + 1}, "EITC 19.9.6")
+}
+
+// successes makes the Success Check with the first two revealed cards (EITC
+// 19.8.3).
+func (x Ctx) successes(u engine.Unit, level int) int {
+	n := 0
+	for i, c := range [2]engine.Clause{"EITC 19.8.3b", "EITC 19.8.3c"} {
+		limit := level
+		if i == 1 {
+			limit = (level + 1) / 2
+		}
+		card := x.Row[i]
+		if card == engine.NoCard {
+			continue
+		}
+		e := event(checkFailed, c)
+		if x.g.cards[card].target() <= limit {
+			e.Kind = checkPassed
+			n++
+		}
+		e.Unit, e.Card, e.To = u, card, int16(limit)
+		x.emit(&e)
+	}
+	return n
+}
+
+// soloAcquire Acquires the target fired at (EITC 19.8.4b-1 to 19.8.4b-3).
+func soloAcquire(x Ctx, f *Frame) {
+	e := engine.Unit(f.R[soloFired] - 1)
+	if f.R[soloFired] == 0 || !x.mayAcquire(f.Unit, e) {
+		return
+	}
+	unit := &x.Units[f.Unit]
+	if chart(x.board(f.Unit).gun.Hit, x.gap(f.Unit, e)) > mostToAcquire {
+		x.decline(f.Unit, e, "EITC 19.8.4b-1")
+		return
+	}
+	if unit.Spotted&^(1<<e) != 0 && !x.fellowSpots(f.Unit, e) {
+		x.decline(f.Unit, e, "EITC 19.8.4b-2")
+		return
+	}
+	x.acquire(f.Unit, e)
+}
+
+// mostToAcquire is the highest unmodified To Hit Number with which Robata still
+// Acquires.
+const mostToAcquire = 85
+
+func (x Ctx) decline(u, e engine.Unit, c engine.Clause) { x.pair(effectDeclined, u, e, c) }
+
+func dropActions(x Ctx, _ *Frame) { x.dropRow("EITC 19.8.4c") }
+
+// replaceActionCard gives a tank In Peril the bottom card of the pile for its own,
+// which goes on top (EITC 19.8.4d).
+func replaceActionCard(x Ctx, f *Frame) {
+	unit := &x.Units[f.Unit]
+	if !unit.has(inPlay) || !unit.has(inPeril) {
+		return
+	}
+	x.placed(actionCardReturned, f.Unit, actionCardBase+engine.Card(unit.ActionCard-1), "EITC 19.8.4d")
+	x.shed(f.Unit, inPeril, "EITC 19.8.4d")
+	x.open(procDeal, x.on(f.Unit))
+}

@@ -1,0 +1,255 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// The hooks that a frame walks.
+const (
+	hookPhase      = rule.PhaseBegan
+	hookDeckStart  = rule.DeckStart
+	hookAdmin      = rule.Administration
+	hookActionDone = rule.ActionDone
+	hookEnter      = rule.RangeEnter
+	hookEliminated = rule.UnitEliminated
+)
+
+// hookProcedures walk the rows of a reaction.
+func hookProcedures() map[uint8]procedure {
+	return map[uint8]procedure{
+		procHook:       {name: "hook", stages: []stage{runRow}},
+		procHookChoice: {name: "hook-choice", decide: choice(offerRow, takeRow)},
+		procRowPull:    {name: "row-pull", stages: []stage{pullForRow, readRowPull, endRowPull}},
+		procRowRange:   {name: "row-range", decide: choice(offerRanges, takeRange)},
+	}
+}
+
+// The registers of procHook and procHookChoice.
+const (
+	hookNumber = 0
+	hookRow    = 1
+	// hookSide tells that a row was asked for the first side already.
+	hookSide = 2
+	// hookThing is the name of a Pull or the terrain concerned, plus one.
+	hookThing = 3
+)
+
+// react opens a frame that runs the rows of a hook, if it has any.
+func (x Ctx) react(h rule.Hook, a about) {
+	if len(x.g.rows[h]) > 0 {
+		x.open(procHook, a.reg(int(h), 0))
+	}
+}
+
+// reactTo is react about a Pull's name or a terrain.
+func (x Ctx) reactTo(h rule.Hook, a about, thing int) {
+	if len(x.g.rows[h]) > 0 {
+		x.open(procHook, a.reg(int(h), 0))
+		x.note(hookThing, thing+1)
+	}
+}
+
+// subject is whom and what a row speaks of. side is the side that a row on a
+// hook without unit is asked for.
+type subject struct {
+	unit, target engine.Unit
+	side         int8
+	verb         engine.Verb
+	// ahead is by how many boxes the unit would stand further on.
+	ahead int8
+	// ground is the terrain concerned plus one, value which of its printed
+	// numbers; pull is the name of a Pull plus one.
+	ground, value, pull int8
+	// lowest is the lowest Action Level of the MOVE cards, 0 to read the action
+	// under way.
+	lowest uint8
+}
+
+func (x Ctx) subjectOf(f *Frame) subject {
+	s := subject{unit: f.Unit, target: f.Target, side: int8(f.R[hookSide]), verb: x.Act.Verb}
+	if f.Unit != engine.NoUnit {
+		s.side = x.Units[f.Unit].Side
+	}
+	switch rule.Hook(f.R[hookNumber]) {
+	case rule.Pulled:
+		s.pull = int8(f.R[hookThing])
+	case rule.TerrainEnter, rule.TerrainLeave:
+		s.ground = int8(f.R[hookThing])
+	}
+	return s
+}
+
+// runRow runs the next row that holds. What a row opens runs before the next
+// row is asked, so each row reads what earlier ones left.
+func runRow(x Ctx, f *Frame) {
+	h := rule.Hook(f.R[hookNumber])
+	rows := x.g.rows[h]
+	if x.hasLeft(h, f.Unit) {
+		return
+	}
+	who := x.subjectOf(f)
+	asked, twice := since(x.asked(h, &who), int(f.R[hookRow])), x.g.indexes[h].twice
+	second := f.R[hookSide] != 0 && len(asked) > 0 && int16(asked[0]) == f.R[hookRow]
+	for len(asked) > 0 {
+		i := int(asked[0])
+		row, next := &rows[i], i+1
+		if f.Unit == engine.NoUnit {
+			who.side = int8(flag(second))
+			if second = !second && twice[i]; second {
+				next = i // asked for the other side too
+			}
+		}
+		if x.holds(&row.When, &who) && x.usable(row, who) {
+			x.jump(0)
+			x.note(hookSide, flag(second))
+			x.note(hookRow, next)
+			x.runOne(f, row, who)
+			return
+		}
+		asked = asked[next-i:]
+	}
+}
+
+// since leaves out the rows before one.
+func since(asked []uint8, row int) []uint8 {
+	for len(asked) > 0 && int(asked[0]) < row {
+		asked = asked[1:]
+	}
+	return asked
+}
+
+// runOne carries out a row, or asks whether to.
+func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
+	if !row.May {
+		x.execute(row, who)
+		return
+	}
+	if x.runByRobata(who.unit) {
+		if x.robataDecides(row, who) {
+			x.execute(row, who)
+		}
+		return
+	}
+	if x.wouldChange(row, who) {
+		thing := int(f.R[hookThing])
+		x.open(procHookChoice, x.on(who.unit).at(who.target).reg(int(row.Hook), x.g.rowNumber(row)))
+		x.note(hookThing, thing)
+	}
+}
+
+// hasLeft reports that the unit that rows speak of is no longer there, unless
+// its leaving is what they speak of.
+func (x Ctx) hasLeft(h rule.Hook, u engine.Unit) bool {
+	switch h {
+	case hookEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled:
+		return false
+	}
+	return u != engine.NoUnit && !x.Units[u].has(inPlay)
+}
+
+// perSide reports that a row without a unit in scope is asked once for each
+// side because it says own or enemy.
+func (g *Game) perSide(row *rule.Row) bool {
+	if row.To == rule.Own || row.To == rule.Enemy || sideways(row.Who) {
+		return true
+	}
+	for i := range row.When.Counts {
+		c := &row.When.Counts[i]
+		if g.relative(&c.Of) || g.relative(c.Over) {
+			return true
+		}
+	}
+	return g.relative(row.Number.Per) || g.relative(row.Number.Less)
+}
+
+// relative reports that what a measure counts depends on the side that asks.
+func (g *Game) relative(m *rule.Measure) bool {
+	if m == nil {
+		return false
+	}
+	switch m.Kind {
+	case rule.CountUnits:
+		return sideways(m.Units)
+	case rule.CountMark:
+		return g.lexicon.MarkOf[m.Index] == "side"
+	case rule.CountSupply:
+		return g.supplyOf[m.Index][0] != g.supplyOf[m.Index][1]
+	}
+	return m.Side < 0
+}
+
+// sideways reports that a description says own or enemy anywhere.
+func sideways(w *rule.Who) bool {
+	if w == nil {
+		return false
+	}
+	if w.Side == rule.Own || w.Side == rule.Enemy || sideways(w.Ahead) || sideways(w.With) {
+		return true
+	}
+	for i := range w.Not {
+		if sideways(&w.Not[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// wouldChange keeps choices that change nothing from being offered.
+func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
+	switch row.Op {
+	case rule.Take:
+		s := x.g.stock(row.Supply, who.side)
+		return x.Supplies[s] > 0 && *x.layer(who.unit, s) != s+1
+	case rule.StockUp:
+		return row.From == rule.None || x.Supplies[x.g.stock(row.From, who.side)] > 0
+	}
+	return true
+}
+
+func offerRow(_ Ctx, f *Frame, o offers) offers {
+	a := verb(takeVerb, f.Unit).WithN(int8(f.R[hookRow]))
+	return o.add(a).add(verb(declineVerb, f.Unit))
+}
+
+func takeRow(x Ctx, f Frame, a engine.Action) {
+	row := &x.g.rows[f.R[hookNumber]][f.R[hookRow]]
+	if a.Verb() == declineVerb {
+		return
+	}
+	x.execute(row, x.subjectOf(&f))
+}
+
+// usable reports that a row has not reached its limit of use.
+func (x Ctx) usable(row *rule.Row, who subject) bool {
+	return row.Once == rule.Always || x.Used&(1<<useBit(row, who)) == 0
+}
+
+// useBit returns the bit that notes the use of a row: rows limited by unit or
+// side have one for each.
+func useBit(row *rule.Row, who subject) uint8 {
+	switch {
+	case row.Once == rule.PerUnit && who.unit != engine.NoUnit:
+		return row.Index + uint8(who.unit)
+	case row.Once == rule.PerSide:
+		return row.Index + uint8(who.side)
+	}
+	return row.Index
+}
+
+// renew lets rows limited to a turn or a round be used again.
+func (x Ctx) renew(limit rule.Once) {
+	if x.Used == 0 {
+		return
+	}
+	for h := range x.g.rows {
+		for i := range x.g.rows[h] {
+			row := &x.g.rows[h][i]
+			if row.Once == limit && x.Used&(1<<row.Index) != 0 {
+				e := event(rowUsed, row.Clause)
+				e.Item = row.Index
+				x.emit(&e)
+			}
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// rowIndex keeps rows of a hook from being asked where they cannot hold: those
+// that never can in this game, and those that one aspect of what happens rules
+// out. It is made when the game is assembled; a row that it lets through may
+// hold or not.
+type rowIndex struct {
+	by aspect
+	// rows are numbers of rows, in order, by the value of the aspect.
+	rows [][]uint8
+	// aimed tells by the value of the aspect whether a row asks about the target.
+	aimed []bool
+	// twice tells by number which rows are asked for one side and then for the
+	// other where no unit is in view.
+	twice []bool
+}
+
+// aspect is what tells the rows of a hook apart.
+type aspect uint8
+
+const (
+	byNothing aspect = iota
+	byVerb
+	byPhase
+	byGround
+	byPull
+	bySide
+)
+
+// aspectOf picks the aspect that tells most of the rows of a hook apart.
+func aspectOf(h rule.Hook) aspect {
+	switch h {
+	case rule.ActionGuard, rule.ActionDone:
+		return byVerb
+	case rule.PhaseBegan:
+		return byPhase
+	case rule.CardValue, rule.TerrainEnter, rule.TerrainLeave:
+		return byGround
+	case rule.Pulled:
+		return byPull
+	}
+	// Whoever is asked about a number or a guard is of the side that asks.
+	if kind := rule.Hooks()[h].Kind; kind == rule.Query || kind == rule.Guard {
+		return bySide
+	}
+	return byNothing
+}
+
+// asked lists the rows of a hook that can hold of a subject, by number.
+func (x Ctx) asked(h rule.Hook, who *subject) []uint8 {
+	s, i := &x.g.indexes[h], 0
+	switch s.by {
+	case byVerb:
+		i = int(who.verb)
+	case byPhase:
+		i = int(x.Phase)
+	case byGround:
+		i = int(who.ground)
+	case byPull:
+		i = int(who.pull)
+	case bySide:
+		i = int(who.side)
+	}
+	return s.rows[i]
+}
+
+// asksOf reports that a rule may forbid an action of a verb.
+func (g *Game) asksOf(v engine.Verb) bool { return len(g.indexes[rule.ActionGuard].rows[v]) > 0 }
+
+// asksOfTarget reports that such a rule may ask about the target.
+func (g *Game) asksOfTarget(v engine.Verb) bool { return g.indexes[rule.ActionGuard].aimed[v] }
+
+// changes reports that a rule may change a number printed on terrain.
+func (g *Game) changes(ground int8) bool { return len(g.indexes[rule.CardValue].rows[ground+1]) > 0 }
+
+// sift prepares the rows, which have no mistakes, for being asked in play.
+func (b *builder) sift() {
+	b.g.ranks = b.g.ranked()
+	b.g.weighMarks()
+	laid := b.g.grounds()
+	for h := range b.g.rows {
+		hook := rule.Hook(h)
+		s := rowIndex{by: aspectOf(hook)}
+		s.rows, s.aimed = make([][]uint8, b.g.values(s.by)), make([]bool, b.g.values(s.by))
+		for i := range b.g.rows[h] {
+			row := &b.g.rows[h][i]
+			s.twice = append(s.twice, b.g.perSide(row))
+			if b.g.never(&row.When, laid) {
+				continue
+			}
+			for value := range s.rows {
+				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || guardable(engine.Verb(value))) {
+					s.rows[value] = append(s.rows[value], uint8(i))
+					s.aimed[value] = s.aimed[value] || row.When.Target != nil || row.When.Asks&rule.AsksMove != 0
+				}
+			}
+		}
+		b.g.indexes[h] = s
+	}
+}
+
+// values is how many values an aspect has.
+func (g *Game) values(by aspect) int {
+	switch by {
+	case byVerb:
+		return int(verbCount)
+	case byPhase:
+		return len(phaseNames)
+	case byGround:
+		return len(g.terrain) + 1
+	case byPull:
+		return len(g.lexicon.Pulls) + 1
+	case bySide:
+		return sides
+	}
+	return 1
+}
+
+// lets reports that the conditions of a row may hold with a value of the
+// aspect.
+func (by aspect) lets(w *rule.When, value int) bool {
+	switch by {
+	case byVerb:
+		return w.Actions == 0 || w.Actions&(1<<value) != 0
+	case byPhase:
+		return w.Phase == 0 || int(w.Phase) == value+1
+	case byGround:
+		return w.Terrain < 0 || int(w.Terrain)+1 == value
+	case byPull:
+		return w.Pull < 0 || int(w.Pull)+1 == value
+	case bySide:
+		return w.Unit == nil || w.Unit.Side < 0 || int(w.Unit.Side) == value
+	}
+	return true
+}
+
+// never reports that conditions cannot hold in this game: they want an option
+// that is not in use, or terrain that is not among what can be laid.
+func (g *Game) never(w *rule.When, laid []bool) bool {
+	if w.Option >= 0 && g.options&(1<<w.Option) == 0 || w.Terrain >= 0 && !laid[w.Terrain] {
+		return true
+	}
+	for _, who := range [2]*rule.Who{w.Unit, w.Target} {
+		if who != nil && who.Holds >= 0 && !laid[who.Holds] {
+			return true
+		}
+	}
+	return false
+}
+
+// grounds tells of each terrain whether it can lie on a board: a card or a
+// supply shows it, or a board does.
+func (g *Game) grounds() []bool {
+	laid := make([]bool, len(g.terrain))
+	lay := func(ground int) {
+		if ground >= 0 {
+			laid[ground] = true
+		}
+	}
+	for i := range g.cards {
+		lay(g.cards[i].terrain)
+	}
+	for i := range g.supplies {
+		lay(g.supplies[i].terrain)
+	}
+	for i := range g.vehicles {
+		lay(g.vehicles[i].ground)
+	}
+	return laid
+}

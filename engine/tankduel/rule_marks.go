@@ -1,0 +1,264 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// condition is a mark that holds while conditions do: any entry of it will do.
+type condition struct {
+	entries []entry
+	// only describes the units that it holds of, if that is all it does and the
+	// same whoever asks; else nil.
+	only *rule.Who
+	// weight is how many descriptions are read to find out, plus one once that
+	// is known.
+	weight int
+}
+
+// entry is one list of conditions of a mark.
+type entry struct {
+	when rule.When
+	// alike tells that it asks a unit's side, and not the unit, for all but what
+	// it says of the unit itself; counts, that what it counts is found out with
+	// less ado than whom it describes.
+	alike, counts bool
+}
+
+// weighMarks prepares the marks that are conditions.
+func (g *Game) weighMarks() {
+	for i := range g.conditions {
+		c := &g.conditions[i]
+		for j := range c.entries {
+			e := &c.entries[j]
+			e.alike = g.alike(&e.when)
+			e.counts = g.countWeight(&e.when) < g.whoWeight(e.when.Unit)
+		}
+		c.only = g.describes(c, g.lexicon.MarkOf[i+len(g.markStart)])
+	}
+}
+
+// describes finds the description that a mark of a unit comes down to.
+func (g *Game) describes(c *condition, of string) *rule.Who {
+	if of != "unit" || len(c.entries) != 1 {
+		return nil
+	}
+	e := &c.entries[0]
+	if w := e.when.Unit; e.alike && e.when.Asks == 0 && len(e.when.Counts) == 0 && w != nil && g.sideless(w) {
+		return w
+	}
+	return nil
+}
+
+// sideless reports that a description is the same for whatever side looks.
+func (g *Game) sideless(w *rule.Who) bool {
+	if w == nil {
+		return true
+	}
+	for i := range w.Marks {
+		if g.lexicon.MarkOf[w.Marks[i].Mark] != "unit" {
+			return false
+		}
+	}
+	for i := range w.Not {
+		if !g.sideless(&w.Not[i]) {
+			return false
+		}
+	}
+	return !sideways(w) && g.sideless(w.Ahead) && g.sideless(w.With)
+}
+
+// heavy is a weight that is not told apart from greater ones.
+const heavy = 1 << 20
+
+// whoWeight is how many descriptions are read for one, those of the marks in it
+// included. No mark leads back to itself, so this ends.
+func (g *Game) whoWeight(w *rule.Who) int {
+	if w == nil {
+		return 0
+	}
+	n := 1 + g.whoWeight(w.Ahead) + g.whoWeight(w.With)
+	for i := range w.Not {
+		n += g.whoWeight(&w.Not[i])
+	}
+	for i := range w.Marks {
+		n += g.markWeight(w.Marks[i].Mark)
+	}
+	return min(n, heavy)
+}
+
+func (g *Game) markWeight(mark int8) int {
+	i := int(mark) - len(g.markStart)
+	if i < 0 {
+		return 0
+	}
+	c := &g.conditions[i]
+	if c.weight == 0 {
+		n := 0
+		for j := range c.entries {
+			n += g.whoWeight(c.entries[j].when.Unit) + g.countWeight(&c.entries[j].when)
+		}
+		c.weight = min(n, heavy) + 1
+	}
+	return c.weight - 1
+}
+
+func (g *Game) countWeight(w *rule.When) int {
+	n := 0
+	for i := range w.Counts {
+		for _, m := range [2]*rule.Measure{&w.Counts[i].Of, w.Counts[i].Over} {
+			switch {
+			case m == nil:
+			case m.Kind == rule.CountUnits:
+				n += g.whoWeight(m.Units)
+			case m.Kind == rule.CountMark:
+				n += g.markWeight(m.Index)
+			}
+		}
+	}
+	return n
+}
+
+func (g *Game) alike(w *rule.When) bool {
+	if w.Target != nil || w.Asks&(rule.AsksMove|rule.AsksRobata) != 0 || personal(w.Unit) {
+		return false
+	}
+	for i := range w.Counts {
+		if c := &w.Counts[i]; g.ofUnit(&c.Of) || g.ofUnit(c.Over) {
+			return false
+		}
+	}
+	return true
+}
+
+// personal reports that a description says other anywhere: whom it leaves out
+// depends on who asks.
+func personal(w *rule.Who) bool {
+	if w == nil {
+		return false
+	}
+	for i := range w.Not {
+		if personal(&w.Not[i]) {
+			return true
+		}
+	}
+	return w.Other || personal(w.Ahead) || personal(w.With)
+}
+
+// ofUnit reports that a measure depends on the unit that asks, not only on its
+// side.
+func (g *Game) ofUnit(m *rule.Measure) bool {
+	if m == nil {
+		return false
+	}
+	return m.Kind == rule.CountMark && g.lexicon.MarkOf[m.Index] == "unit" || m.Kind == rule.CountUnits && personal(m.Units)
+}
+
+// bearing narrows a set of units to those of which a mark lies in a span.
+func (x Ctx) bearing(m *rule.MarkTest, among uint16, who viewer) uint16 {
+	i := int(m.Mark)
+	if n := len(x.g.markStart); i >= n {
+		set, in := x.satisfying(i, among, who), uint16(0)
+		if m.Span.Holds(1) {
+			in = set
+		}
+		if m.Span.Holds(0) {
+			in |= among &^ set
+		}
+		return in
+	}
+	if x.g.lexicon.MarkOf[i] != "unit" {
+		if m.Span.Holds(x.mark(m.Mark, who)) {
+			return among
+		}
+		return 0
+	}
+	for rest := among; rest != 0; rest &= rest - 1 {
+		if u := first(rest); !m.Span.Holds(int(x.Units[u].Marks[i])) {
+			among &^= 1 << u
+		}
+	}
+	return among
+}
+
+// mark reads a mark as it concerns a viewer; a condition with a name is 1 where
+// it holds.
+func (x Ctx) mark(i int8, who viewer) int {
+	of := x.g.lexicon.MarkOf[i]
+	switch {
+	case of == "unit" && who.unit == engine.NoUnit:
+		return 0
+	case int(i) >= len(x.g.markStart) && of == "unit":
+		return flag(x.satisfying(int(i), 1<<who.unit, who) != 0)
+	case int(i) >= len(x.g.markStart):
+		return flag(x.satisfying(int(i), 1, who) != 0)
+	case of == "unit":
+		return int(x.Units[who.unit].Marks[i])
+	case of == "side":
+		return int(x.SideMark[who.side][i])
+	}
+	return int(x.Marks[i])
+}
+
+// satisfying narrows a set of units to those that a condition with a name holds of.
+// One of a unit is seen from the unit, whoever asks; any other holds of all or
+// of none.
+func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
+	c := &x.g.conditions[i-len(x.g.markStart)]
+	if c.only != nil {
+		return x.matching(c.only, among, nobodyLooks, position{})
+	}
+	if x.g.lexicon.MarkOf[i] == "unit" {
+		set := uint16(0)
+		for side := range x.g.ranks.sides {
+			if part := among & x.g.ranks.sides[side]; part != 0 {
+				set |= x.ofSide(c, part, int8(side))
+			}
+		}
+		return set
+	}
+	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side}
+	for j := range c.entries {
+		if x.holds(&c.entries[j].when, &about) {
+			return among
+		}
+	}
+	return 0
+}
+
+// ofSide is satisfying for units of one side. What an entry asks of the side is
+// asked once for all of them.
+func (x Ctx) ofSide(c *condition, units uint16, side int8) uint16 {
+	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}
+	left := units
+	for j := 0; j < len(c.entries) && left != 0; j++ {
+		e := &c.entries[j]
+		if !e.alike {
+			for rest := left; rest != 0; rest &= rest - 1 {
+				about.unit = first(rest)
+				if x.holds(&e.when, &about) {
+					left &^= 1 << about.unit
+				}
+			}
+			about.unit = engine.NoUnit
+			continue
+		}
+		left &^= x.alike(e, left, &about)
+	}
+	return units &^ left
+}
+
+// alike narrows a set of units of one side to those that an entry holds of.
+func (x Ctx) alike(e *entry, set uint16, side *subject) uint16 {
+	w := &e.when
+	if !x.timely(w, side) || e.counts && !x.countsAll(w, side) {
+		return 0
+	}
+	if w.Unit != nil {
+		set = x.matching(w.Unit, set, side.viewer(), position{})
+	}
+	if set == 0 || !e.counts && !x.countsAll(w, side) {
+		return 0
+	}
+	return set
+}

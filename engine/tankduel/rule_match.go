@@ -1,0 +1,242 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// viewer is who looks at units through a description: a unit or NoUnit, and a
+// side.
+type viewer struct {
+	unit engine.Unit
+	side int8
+}
+
+// nobodyLooks is the viewer of what is the same whoever looks.
+var nobodyLooks = viewer{unit: engine.NoUnit}
+
+func (who *subject) viewer() viewer { return viewer{who.unit, who.side} }
+
+// view is how a unit looks at others.
+func (x Ctx) view(u engine.Unit) viewer { return viewer{u, x.Units[u].Side} }
+
+// position is where a unit stands, or stood, or would: its Range and its Holding
+// Box. The zero stand is where each unit stands now.
+type position struct {
+	boxes int8
+	box   *Box
+}
+
+// ranks are the units of a game by what never changes of them.
+type ranks struct {
+	// kinds are those of each set of kinds, sides those of each side, foes the
+	// tanks of the other side, and robata those that Robata runs.
+	kinds [1 << (infantryPiece + 1)]uint16
+	sides [sides]uint16
+	foes  [sides]uint16
+
+	robata uint16
+}
+
+func (g *Game) ranked() ranks {
+	var r ranks
+	for u := range g.pieces {
+		r.sides[g.pieces[u].side] |= 1 << u
+		for set := range r.kinds {
+			if set&(1<<g.pieces[u].kind) != 0 {
+				r.kinds[set] |= 1 << u
+			}
+		}
+	}
+	for side := range r.foes {
+		r.foes[side] = r.kinds[1<<tankPiece] & r.sides[1-side]
+		if g.robata[side] {
+			r.robata |= r.sides[side]
+		}
+	}
+	return r
+}
+
+// foes are the enemy tanks of a unit.
+func (x Ctx) foes(u engine.Unit) uint16 { return x.g.ranks.foes[x.Units[u].Side] }
+
+// first is the first unit of a set.
+func first(set uint16) engine.Unit { return engine.Unit(bits.TrailingZeros16(set)) }
+
+// matches reports whether a unit fits a description, as seen from the subject.
+func (x Ctx) matches(w *rule.Who, u engine.Unit, who viewer) bool {
+	return x.matching(w, 1<<u, who, position{}) != 0
+}
+
+// matchesAt is matches for a unit that stands elsewhere.
+func (x Ctx) matchesAt(w *rule.Who, u engine.Unit, who viewer, at position) bool {
+	return x.matching(w, 1<<u, who, at) != 0
+}
+
+// fielded are the units in play that fit a description.
+func (x Ctx) fielded(w *rule.Who, who viewer) uint16 {
+	set := x.ranked(w, who)
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if u := first(rest); !x.Units[u].has(inPlay) {
+			set &^= 1 << u
+		}
+	}
+	return x.matching(w, set, who, position{})
+}
+
+// ranked are the units of a description by what never changes: its kinds, its
+// side, and who runs them.
+func (x Ctx) ranked(w *rule.Who, who viewer) uint16 {
+	set := x.g.ranks.kinds[w.Kinds]
+	if w.Side != rule.None {
+		set &= x.g.ranks.sides[sideOf(w.Side, who.side)]
+	}
+	switch w.Run {
+	case rule.ByRobata:
+		set &= x.g.ranks.robata
+	case rule.ByPlayer:
+		set &^= x.g.ranks.robata
+	}
+	return set
+}
+
+// matching narrows a set of units to those that fit a description. What is cheap to
+// ask comes first; what concerns other units is found out once for all. at may
+// put them elsewhere.
+func (x Ctx) matching(w *rule.Who, among uint16, who viewer, at position) uint16 {
+	set := among & x.ranked(w, who)
+	if w.Other && who.unit != engine.NoUnit {
+		set &^= 1 << who.unit
+	}
+	if set == 0 {
+		return 0
+	}
+	if w.Range.Set || w.Distance.Set {
+		set = x.within(w, set, at)
+	}
+	if w.Holds >= 0 {
+		set = x.holding(int(w.Holds), set, at)
+	}
+	if w.Word >= 0 || w.State >= 0 {
+		set = x.withWord(w, set)
+	}
+	for i := 0; i < len(w.Marks) && set != 0; i++ {
+		set = x.bearing(&w.Marks[i], set, who)
+	}
+	for i := 0; i < len(w.Not) && set != 0; i++ {
+		set &^= x.matching(&w.Not[i], set, who, at)
+	}
+	if set != 0 && (w.Ahead != nil || w.With != nil) {
+		set = x.nearOthers(w, set, who, at)
+	}
+	return set
+}
+
+// within narrows a set of units to those at the Range and the distance that a
+// description wants.
+func (x Ctx) within(w *rule.Who, set uint16, at position) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u, boxes := first(rest), at.boxes
+		if at.box == nil {
+			boxes = x.Units[u].Range
+		}
+		metres := 200 * int(boxes)
+		if !w.Range.Holds(metres) || !w.Distance.Holds(max(metres, -metres)) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// holding narrows a set of units to those whose Holding Box shows a terrain.
+func (x Ctx) holding(ground int, set uint16, at position) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u, box := first(rest), at.box
+		if box == nil {
+			box = &x.Units[u].Box
+		}
+		if !x.boxHolds(u, box, ground) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// withWord narrows a set of units to those of a word and in a state.
+func (x Ctx) withWord(w *rule.Who, set uint16) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := first(rest)
+		if w.Word >= 0 && !x.hasWord(u, w.Word) || w.State >= 0 && !x.inState(u, w.State) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// nearOthers narrows a set of units to those ahead of others and in one box with
+// others, as a description wants.
+func (x Ctx) nearOthers(w *rule.Who, set uint16, who viewer, at position) uint16 {
+	var before, beside uint16
+	if w.Ahead != nil {
+		before = x.fielded(w.Ahead, who)
+	}
+	if w.With != nil {
+		beside = x.fielded(w.With, who)
+	}
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := first(rest)
+		boxes := x.Units[u].Range
+		if at.box != nil {
+			boxes = at.boxes
+		}
+		if w.Ahead != nil && !x.aheadOf(before&^(1<<u), u, boxes) || w.With != nil && !x.sharesWith(beside&^(1<<u), u, boxes) {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// aheadOf reports that a unit in a box is farther from its own side than each
+// of others, of which there is at least one. Their Ranges count as the unit's
+// side does.
+func (x Ctx) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
+	for rest := others; rest != 0; rest &= rest - 1 {
+		if boxes >= x.facing(u, first(rest)) {
+			return false
+		}
+	}
+	return others != 0
+}
+
+// sharesWith reports that one of others stands in the same box as a unit.
+func (x Ctx) sharesWith(others uint16, u engine.Unit, boxes int8) bool {
+	for rest := others; rest != 0; rest &= rest - 1 {
+		if boxes == x.facing(u, first(rest)) {
+			return true
+		}
+	}
+	return false
+}
+
+// facing is the Range of another unit as the side of u counts it.
+func (x Ctx) facing(u, other engine.Unit) int8 {
+	if x.Units[u].Side == x.Units[other].Side {
+		return x.Units[other].Range
+	}
+	return -x.Units[other].Range
+}
+
+func (x Ctx) hasWord(u engine.Unit, word int16) bool {
+	if word <= int16(elite) {
+		return experience(word) == x.Units[u].Crew
+	}
+	set := x.board(u).words[word>>6]
+	if r := x.Units[u].Reserve; r > 0 {
+		set |= x.g.reserves[r-1].tags[word>>6]
+	} else {
+		set |= x.g.pieces[u].tags[word>>6]
+	}
+	return set&(1<<(word&63)) != 0
+}

@@ -1,0 +1,366 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// agreeSetups are games of every scenario, with all that rules may speak of.
+func agreeSetups(c *model.Content) map[string]Setup {
+	setups := map[string]Setup{}
+	for i := range c.Scenarios {
+		sc := &c.Scenarios[i]
+		setups[sc.ID] = Setup{Options: sorted(sc.Options), Infantry: true}
+	}
+	return setups
+}
+
+// agreeSolo are games in which Robata runs a side.
+func agreeSolo() map[string]Setup {
+	return map[string]Setup{
+		"streets-of-steel":       {Robata: [sides]bool{false, true}},
+		"establish-a-bridgehead": {Robata: [sides]bool{true, false}},
+	}
+}
+
+// stroll plays games by chance and stops on the way.
+func stroll(t *testing.T, g *Game, games int, stop func(s *State, r *bot.Rand)) {
+	t.Helper()
+	var legal []engine.Action
+	for game := range games {
+		s := g.Start()
+		for turn := 0; turn < 100_000; turn++ {
+			w := g.Turn(&s)
+			if w.Kind == engine.Over {
+				break
+			}
+			r := bot.NewRand(bot.Stream{Seed: 11, Game: uint64(game), Purpose: bot.ForTests, Turn: turn})
+			stop(&s, &r)
+			var a engine.Action
+			if w.Kind == engine.Chance {
+				a = g.Outcome(&s, r.Below(w.Outcomes))
+			} else {
+				legal = g.Actions(legal[:0], &s)
+				a = legal[r.Below(len(legal))]
+			}
+			if err := g.Apply(&s, a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// anySubject is a subject as the game makes them.
+func anySubject(x Ctx, r *bot.Rand) subject {
+	who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: int8(r.Below(sides)), verb: engine.Verb(r.Below(int(verbCount)))}
+	if u := anyPiece(x, r); r.Below(8) > 0 && u != engine.NoUnit {
+		who.unit, who.side = u, x.Units[u].Side
+		if r.Below(2) > 0 {
+			who.target = anyPiece(x, r)
+		}
+	}
+	who.ahead, who.lowest = int8(r.Below(3)-1), uint8(r.Below(6))
+	who.ground, who.value = int8(r.Below(len(x.g.terrain)+1)), int8(r.Below(6))
+	who.pull = int8(r.Below(len(x.g.lexicon.Pulls) + 1))
+	return who
+}
+
+// anyPiece is a unit that rules may speak of, or NoUnit: one in play, with an
+// Action card if Robata runs it.
+func anyPiece(x Ctx, r *bot.Rand) engine.Unit {
+	u := engine.Unit(r.Below(len(x.g.pieces)))
+	if !x.Units[u].has(inPlay) || x.runByRobata(u) && x.Units[u].ActionCard == 0 {
+		return engine.NoUnit
+	}
+	return u
+}
+
+// TestRowsAgree asks all rows of the built-in scenarios about anything, on the
+// way through games played by chance: those that the row indexes leave out do not
+// hold, and the others hold where the naive reading says so.
+func TestRowsAgree(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	held := 0
+	for _, setups := range []map[string]Setup{agreeSetups(c), agreeSolo()} {
+		for _, scenario := range sorted(setups) {
+			b := newBenchWith(t, c, scenario, setups[scenario])
+			stroll(t, b.g, 3, func(s *State, r *bot.Rand) {
+				at := Ctx{State: s, g: b.g}
+				for range 4 {
+					who := anySubject(at, r)
+					for h := range b.g.rows {
+						held += rowsAgree(t, at, rule.Hook(h), who)
+					}
+				}
+			})
+		}
+	}
+	if held < 1000 {
+		t.Errorf("only %d rows held", held)
+	}
+}
+
+// rowsAgree compares one hook about one subject, and counts the rows that hold.
+func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
+	t.Helper()
+	held, forbidden := 0, false
+	asked := at.asked(h, &who)
+	for i := range at.g.rows[h] {
+		row := &at.g.rows[h][i]
+		want := naive{at}.holds(&row.When, who)
+		if want != at.holds(&row.When, &who) {
+			t.Fatalf("%s of row %d on %s about %+v: naively %v", row.Clause, i, rule.Hooks()[h].Name, who, want)
+		}
+		left := len(asked) == 0 || int(asked[0]) != i
+		if !left {
+			asked = asked[1:]
+		}
+		if want && left && (h != rule.ActionGuard || guardable(who.verb)) {
+			t.Fatalf("%s, row %d on %s, holds about %+v and is not asked", row.Clause, i, rule.Hooks()[h].Name, who)
+		}
+		if want {
+			held++
+			forbidden = forbidden || h == rule.ActionGuard && guardable(who.verb)
+		}
+	}
+	if h == rule.ActionGuard && guardable(who.verb) && at.guarded(h, who).permits() == forbidden {
+		t.Fatalf("an action about %+v: naively forbidden %v", who, forbidden)
+	}
+	return held
+}
+
+// TestConditionsAgree makes conditions, and marks that are conditions, of
+// anything that rules can say, and reads them in games played by chance.
+func TestConditionsAgree(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, asked := 0, 0
+	for seed := range 300 {
+		r := bot.NewRand(bot.Stream{Seed: 7, Game: uint64(seed), Purpose: bot.ForTests})
+		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], Setup{Infantry: true})
+		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+		v.invent(t)
+		rows := make([]rule.When, 12)
+		for i := range rows {
+			rows[i] = v.lowered(t, v.when(2))
+		}
+		stroll(t, b.g, 1, func(s *State, r *bot.Rand) {
+			if r.Below(4) > 0 {
+				return
+			}
+			at, who := Ctx{State: s, g: b.g}, anySubject(Ctx{State: s, g: b.g}, r)
+			for i := range rows {
+				want := naive{at}.holds(&rows[i], who)
+				if got := at.holds(&rows[i], &who); got != want {
+					t.Fatalf("seed %d, conditions %d about %+v: %v, naively %v", seed, i, who, got, want)
+				}
+				asked++
+				held += flag(want)
+			}
+			for i := range b.g.lexicon.Marks {
+				marksAgree(t, at, int8(i))
+			}
+		})
+	}
+	t.Logf("%d of %d held", held, asked)
+	if held < asked/20 {
+		t.Errorf("only %d of %d held: too few to tell", held, asked)
+	}
+}
+
+// TestMarkOfMarks: a mark of units that comes down to one of their side is seen
+// from each unit's own side.
+func TestMarkOfMarks(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
+	r := bot.NewRand(bot.Stream{Purpose: bot.ForTests})
+	v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v.forget()
+	one := 1
+	v.name(t, "armed", "side", model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "own", Kind: []string{"gun"}}}, Span: model.Span{Min: &one}}}})
+	v.name(t, "backed", "unit", model.When{Unit: &model.Who{Marks: map[string]model.Span{"armed": {}}}})
+	v.sift()
+	is(t, "a Soviet tank", b.isMarked("backed", "sov-1"), 1)
+	is(t, "a German tank", b.isMarked("backed", "ger-1"), 0)
+	marksAgree(t, b.ctx(), int8(len(b.g.lexicon.Marks)-1))
+}
+
+// marksAgree reads a mark as it concerns each unit.
+func marksAgree(t *testing.T, at Ctx, mark int8) {
+	t.Helper()
+	for u := range at.g.pieces {
+		who := at.subject(engine.Unit(u))
+		want := naive{at}.mark(mark, who.unit, who)
+		if got := at.mark(mark, who.viewer()); got != want {
+			t.Fatalf("mark %s about %+v: %d, naively %d", at.g.lexicon.Marks[mark], who, got, want)
+		}
+	}
+}
+
+// invention makes up conditions.
+type invention struct {
+	*bot.Rand
+	g  *Game
+	sc *model.Scenario
+}
+
+// invent gives the game marks that are conditions: of units, sides and the
+// game, each of which may ask for the ones before it.
+func (v invention) invent(t *testing.T) {
+	v.forget()
+	for i := range 6 {
+		var entries []model.When
+		of := []string{"unit", "unit", "side", "game"}[v.Below(4)]
+		for range 1 + v.Below(2) {
+			w := v.when(1)
+			switch {
+			case of != "unit":
+				w.Unit, w.Target, w.To, w.Was = nil, nil, nil, nil
+			case v.often(2):
+				w = &model.When{Unit: v.who(1)}
+			}
+			entries = append(entries, *w)
+		}
+		v.name(t, "invented-"+string(rune('a'+i)), of, entries...)
+	}
+	v.sift()
+}
+
+// forget drops the conditions with a name and all rows, which may ask for them.
+func (v invention) forget() {
+	g := v.g
+	first := len(g.markStart)
+	g.lexicon.Marks, g.lexicon.MarkOf, g.conditions = g.lexicon.Marks[:first:first], g.lexicon.MarkOf[:first:first], nil
+	g.rows, g.indexes = [rule.HookCount][]rule.Row{}, [rule.HookCount]rowIndex{}
+}
+
+// name gives conditions a name.
+func (v invention) name(t *testing.T, mark, of string, conditions ...model.When) {
+	t.Helper()
+	var c condition
+	for i := range conditions {
+		c.entries = append(c.entries, entry{when: v.lowered(t, &conditions[i])})
+	}
+	v.g.lexicon.Marks, v.g.lexicon.MarkOf = append(v.g.lexicon.Marks, mark), append(v.g.lexicon.MarkOf, of)
+	v.g.conditions = append(v.g.conditions, c)
+}
+
+func (v invention) sift() { (&builder{g: v.g}).sift() }
+
+func (v invention) source() rule.Source { return rule.Source{Record: &v.sc.Record} }
+
+func (v invention) lowered(t *testing.T, w *model.When) rule.When {
+	t.Helper()
+	out, findings := rule.LowerWhen(v.source(), nil, w, &v.g.lexicon)
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	return out
+}
+
+func (v invention) one(among []string) string { return among[v.Below(len(among))] }
+
+// often is true once in so many times.
+func (v invention) often(n int) bool { return v.Below(n) == 0 }
+
+func (v invention) span(from, to, step int) *model.Span {
+	at := func() *int { n := from + step*v.Below((to-from)/step+1); return &n }
+	return [3]*model.Span{{Is: at()}, {Min: at()}, {Max: at()}}[v.Below(3)]
+}
+
+// when makes up conditions; deep is how deep descriptions may nest.
+func (v invention) when(deep int) *model.When {
+	w := &model.When{}
+	if v.often(2) {
+		w.Unit = v.who(deep)
+	}
+	for v.often(3) {
+		c := model.Count{Of: v.measure(deep), Span: *v.span(0, 3, 1)}
+		if v.often(3) {
+			m := v.measure(deep)
+			c.Over = &m
+		}
+		w.Count = append(w.Count, c)
+	}
+	if v.often(6) {
+		w.Phase = v.one(v.g.lexicon.Phases[1:])
+	}
+	if v.often(6) {
+		w.Deck = &model.DeckWhen{Span: *v.span(1, 3, 1)}
+	}
+	if v.often(8) {
+		w.Target = v.who(deep)
+	}
+	if v.often(8) {
+		w.Gap = v.span(0, 1600, 200)
+	}
+	if v.often(8) {
+		w.To, w.Was = v.who(deep), v.who(0)
+	}
+	if v.often(10) {
+		w.Moved = &model.Moved{Boxes: v.span(0, 2, 1)}
+	}
+	return w
+}
+
+func (v invention) measure(deep int) model.Measure {
+	switch v.Below(4) {
+	case 0:
+		return model.Measure{Mark: v.one(v.g.lexicon.Marks)}
+	case 1:
+		return model.Measure{Tally: v.one([]string{"vp", "kills", "losses"}), Side: v.one([]string{"own", "enemy", v.g.lexicon.Sides[0]})}
+	}
+	return model.Measure{Units: v.who(deep)}
+}
+
+// who makes up a description.
+func (v invention) who(deep int) *model.Who {
+	lex, w := &v.g.lexicon, &model.Who{Other: v.often(5)}
+	give := func(to *string, n int, among []string) {
+		if v.often(n) {
+			*to = v.one(among)
+		}
+	}
+	give(&w.Side, 2, []string{"own", "enemy", lex.Sides[0], lex.Sides[1]})
+	give(&w.Is, 8, []string{"green", "elite", "seasoned", "soviet", "german"})
+	give(&w.State, 6, lex.States[:10])
+	give(&w.Holds, 4, lex.Terrain)
+	give(&w.Run, 12, []string{"player", "robata"})
+	for v.often(4) {
+		w.Kind = append(w.Kind, v.one(lex.Kinds))
+	}
+	if v.often(4) {
+		w.Range = v.span(-1000, 1000, 200)
+	}
+	if v.often(6) {
+		w.Distance = v.span(0, 1000, 200)
+	}
+	if v.often(2) {
+		w.Marks = map[string]model.Span{v.one(lex.Marks): [2]model.Span{{}, *v.span(0, 1, 1)}[v.Below(2)]}
+	}
+	if deep == 0 {
+		return w
+	}
+	if v.often(4) {
+		w.Ahead = v.who(deep - 1)
+	}
+	if v.often(6) {
+		w.With = v.who(deep - 1)
+	}
+	for v.often(3) {
+		w.Not = append(w.Not, *v.who(deep - 1))
+	}
+	return w
+}

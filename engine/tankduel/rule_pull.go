@@ -1,0 +1,58 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// The registers of procRowPull.
+const (
+	rowPullName = 0
+	// rowPullKept is the card Pulled before, which the running action may still
+	// read.
+	rowPullKept = 1
+)
+
+// pullForRow Pulls a card for a rule. The seat of the unit consults the deck,
+// or without a unit the one that acted last.
+func pullForRow(x Ctx, f *Frame) {
+	seat := f.Seat
+	if seat == engine.NoSeat {
+		seat = max(0, x.Last)
+	}
+	x.note(rowPullKept, int(x.Pulled))
+	x.pull(seat)
+}
+
+// readRowPull lets the rows on the Pull read the card.
+func readRowPull(x Ctx, f *Frame) {
+	a := nobody
+	if f.Unit != engine.NoUnit {
+		a = x.on(f.Unit).at(f.Target)
+	}
+	x.reactTo(rule.Pulled, a, int(f.R[rowPullName]))
+}
+
+// endRowPull gives the running action its own Pull back. Where none runs, the
+// card is discarded, and what waited for the end of the action comes.
+func endRowPull(x Ctx, f *Frame) {
+	if x.actionRuns() {
+		e := flow(recalled, 0)
+		e.Card = engine.Card(f.R[rowPullKept])
+		x.emit(&e)
+		return
+	}
+	x.open(procClose, x.closing(nobody))
+}
+
+// actionRuns reports that an action is under way that will discard what lies
+// on the table.
+func (x Ctx) actionRuns() bool {
+	for i := range x.Frames[:x.Depth] {
+		f := &x.Frames[i]
+		if f.Proc == procClose && f.Stage == 0 {
+			return true
+		}
+	}
+	return false
+}

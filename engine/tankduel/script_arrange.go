@@ -1,0 +1,294 @@
+package tankduel
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/schema/diag"
+)
+
+// Arrange implements engine.Game. Directives:
+//
+//	hand SEAT CARD…    the seat holds exactly these cards; what it held goes to
+//	                   the draw pile
+//	next CARD…         the next cards of the draw pile are these, in order; they
+//	                   come from wherever they lie outside hands and boxes
+//	damage CARD…       likewise for the Damage Deck
+//	robata UNIT CARD   the Robata Tank has this Action card, such as alert-2; a
+//	                   tank that had it takes the other in exchange
+//
+// A card of the Damage Deck is named by its own number. No card may be named
+// twice. A seat that is drawing draws up to its Hand Size from what it then
+// holds.
+func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
+	if len(directive) < 2 {
+		return fmt.Errorf("arrange %q: what to arrange is missing", strings.Join(directive, " "))
+	}
+	// A refused directive changes nothing, so all is done on a copy.
+	next := *s
+	mark := markOf(log)
+	x := Ctx{State: &next, g: g, log: log}
+	err := x.arrange(directive)
+	if err == nil {
+		// A draw may have become needless, or a hand empty that was to lose a
+		// card.
+		x.settle()
+		err = x.stuck()
+	}
+	if err == nil {
+		err = g.Check(&next)
+	}
+	if err != nil {
+		mark.rewind(log)
+		return fmt.Errorf("arrange %q: %w", strings.Join(directive, " "), err)
+	}
+	*s = next
+	return nil
+}
+
+// stuck returns an error if a directive took away what the running action
+// needs.
+func (x Ctx) stuck() error {
+	for i := range x.Frames[:x.Depth] {
+		f := &x.Frames[i]
+		if f.Proc == procSwapBack && !x.Hands[f.Seat].Has(f.Card) {
+			return fmt.Errorf("card %s was just given to %s and stays there until one is given back", x.g.cardName(f.Card), x.g.SeatName(f.Seat))
+		}
+	}
+	if turn := x.g.Turn(x.State); turn.Kind == engine.Decide && len(x.g.Actions(nil, x.State)) == 0 {
+		return fmt.Errorf("it would leave %s without a legal action", x.g.SeatName(turn.Seat))
+	}
+	return nil
+}
+
+// logMark is how far a log went.
+type logMark struct{ events, terms int }
+
+func markOf(log *engine.Log) logMark {
+	if log == nil {
+		return logMark{}
+	}
+	return logMark{len(log.Events), len(log.Terms)}
+}
+
+// rewind drops what a log gathered since.
+func (m logMark) rewind(log *engine.Log) {
+	if log != nil {
+		log.Events, log.Terms = log.Events[:m.events], log.Terms[:m.terms]
+	}
+}
+
+func (x Ctx) arrange(words []string) error {
+	for i, word := range words[1:] {
+		if indexOf(words[i+2:], word) >= 0 {
+			return fmt.Errorf("card %s is named twice", word)
+		}
+	}
+	directives := []string{"hand", "next", "damage", "robata"}
+	switch words[0] {
+	case "hand":
+		return x.arrangeHand(words[1], words[2:])
+	case "next":
+		return x.arrangeNext(words[1:])
+	case "damage":
+		return x.arrangeDamage(words[1:])
+	case "robata":
+		return x.arrangeActionCard(words[1:])
+	}
+	if near, ok := diag.Nearest(words[0], directives); ok {
+		return fmt.Errorf("unknown directive %q: did you mean %q?", words[0], near)
+	}
+	return fmt.Errorf("unknown directive %q: there are %s", words[0], strings.Join(directives, ", "))
+}
+
+func (x Ctx) arrangeHand(name string, cards []string) error {
+	seats := x.g.seatNames()
+	seat := engine.Seat(indexOf(seats, name))
+	if seat < 0 {
+		return fmt.Errorf("unknown seat %q: there are %s", name, strings.Join(seats, ", "))
+	}
+	if x.g.robataSeat(seat) {
+		return fmt.Errorf("%s is Robata's, which holds no cards", name)
+	}
+	held := x.Hands[seat]
+	for c := held.Next(0); c != engine.NoCard; c = held.Next(c + 1) {
+		x.moved(handReturned, seat, c)
+	}
+	for _, word := range cards {
+		c, err := x.g.fetch(x.State, word)
+		if err != nil {
+			return err
+		}
+		x.moved(handDealt, seat, c)
+	}
+	return nil
+}
+
+// moved emits an event of a directive about a card that one seat may see.
+func (x Ctx) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
+	e := event(k, "")
+	e.Seat, e.Card = seat, card
+	x.hidden(&e, engine.Only(seat))
+}
+
+func (g *Game) seatNames() []string {
+	names := make([]string, g.seats)
+	for seat := range names {
+		names[seat] = g.SeatName(engine.Seat(seat))
+	}
+	return names
+}
+
+// fetch takes a Battle Card out of the draw pile, the discards or a hand.
+func (g *Game) fetch(s *State, word string) (engine.Card, error) {
+	c, ok := g.cardNamed(word, false)
+	if !ok || c >= DeckSize {
+		return c, notBattleCard(word)
+	}
+	if !s.withdraw(c) {
+		return c, fmt.Errorf("card %s is on the table, in a box or a hidden bid", word)
+	}
+	return c, nil
+}
+
+func notBattleCard(word string) error {
+	return fmt.Errorf("%q is not the number of a Battle Card, 1 to %d", word, DeckSize)
+}
+
+// arrangeNext makes sure that cards can be on top of the draw pile.
+func (x Ctx) arrangeNext(cards []string) error {
+	if len(cards) > MaxKnown {
+		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
+	}
+	x.moved(topSet, engine.NoSeat, engine.NoCard)
+	for _, word := range cards {
+		c, ok := x.g.cardNamed(word, false)
+		switch {
+		case !ok:
+			return notBattleCard(word)
+		case c >= DeckSize && x.Special != c:
+			return fmt.Errorf("%s is not in this deck", word)
+		case c < DeckSize && !x.Pile.Has(c) && !x.Discard.Has(c):
+			return fmt.Errorf("card %s is in a hand, in a box or on the table", word)
+		}
+		x.moved(topSet, engine.NoSeat, c)
+	}
+	return nil
+}
+
+func (x Ctx) arrangeDamage(cards []string) error {
+	if len(cards) > MaxKnown {
+		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
+	}
+	x.moved(damageTopSet, engine.NoSeat, engine.NoCard)
+	for _, word := range cards {
+		c, ok := x.g.cardNamed(word, true)
+		switch {
+		case !ok || c < damageBase:
+			return fmt.Errorf("there is no Damage Card %q", word)
+		case c == x.DamageCard:
+			return fmt.Errorf("the Damage Card %s is in use", word)
+		}
+		x.moved(damageTopSet, engine.NoSeat, c)
+	}
+	return nil
+}
+
+// arrangeActionCard gives a Robata Tank an Action card.
+func (x Ctx) arrangeActionCard(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("a tank of Robata and one Action card are expected")
+	}
+	u := x.g.unitNamed(words[0])
+	if u == engine.NoUnit || x.Units[u].ActionCard == 0 {
+		return fmt.Errorf("%q is no tank that Robata runs with an Action card", words[0])
+	}
+	card, ok := x.g.actionCardNamed(words[1])
+	if !ok {
+		return fmt.Errorf("there is no Action card %q", words[1])
+	}
+	e := event(actionCardSet, "")
+	e.Unit, e.Card = u, card
+	x.emit(&e)
+	return nil
+}
+
+// setActionCard exchanges the Action card of a tank with one wherever it is.
+func setActionCard(s *State, e *engine.Event) {
+	new, old := uint8(e.Card-actionCardBase), s.Units[e.Unit].ActionCard-1
+	s.Units[e.Unit].ActionCard = new + 1
+	if new == old {
+		return
+	}
+	if s.Loose&(1<<new) != 0 {
+		s.Loose = s.Loose&^(1<<new) | 1<<old
+		return
+	}
+	for i := range s.Stack[:s.StackN] {
+		if s.Stack[i] == new {
+			s.Stack[i] = old
+			return
+		}
+	}
+	for u := range s.Units {
+		if engine.Unit(u) != e.Unit && s.Units[u].ActionCard == new+1 {
+			s.Units[u].ActionCard = old + 1
+		}
+	}
+}
+
+// withdraw takes a card from where it waits or is held, and from the order of
+// the draw pile; it reports whether it lay there.
+func (s *State) withdraw(card engine.Card) bool {
+	for i := range s.Known[:s.KnownN] {
+		if s.Known[i] == card {
+			copy(s.Known[i:], s.Known[i+1:s.KnownN])
+			s.KnownN--
+			s.Known[s.KnownN] = 0
+			break
+		}
+	}
+	for _, set := range []*CardSet{&s.Pile, &s.Discard} {
+		if set.Has(card) {
+			set.remove(card)
+			return true
+		}
+	}
+	for seat := range s.Hands {
+		if s.Hands[seat].Has(card) {
+			s.Hands[seat].remove(card)
+			return true
+		}
+	}
+	return false
+}
+
+// setTop puts a card below those whose order is set; NoCard forgets the order.
+func setTop(s *State, e *engine.Event) {
+	switch {
+	case e.Card == engine.NoCard:
+		s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+		return
+	case e.Card >= DeckSize:
+		s.Upper = 0
+	default:
+		s.Discard.remove(e.Card)
+		s.Pile.add(e.Card)
+	}
+	s.Known[s.KnownN] = e.Card
+	s.KnownN++
+}
+
+// setDamageTop does the same for the Damage Deck.
+func setDamageTop(s *State, e *engine.Event) {
+	if e.Card == engine.NoCard {
+		s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
+		return
+	}
+	bit := uint32(1) << (e.Card - damageBase)
+	s.DamageUsed &^= bit
+	s.DamagePile |= bit
+	s.DamageKnown[s.DamageKnownN] = e.Card
+	s.DamageKnownN++
+}

@@ -1,0 +1,429 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Game is one set-up of a scenario: everything that play reads and nothing
+// that it changes. Any number of goroutines may share it.
+type Game struct {
+	scenario string
+	cards    [DeckSize]battleCard
+	pools    pools
+	// worth is what each card is worth in hand, pierce the chance that a Pen Mod
+	// pierces by margin, lured where rules reward to be; the
+	// judge reads them.
+	worth      [DeckSize]int
+	pierce     pierceChances
+	objectives []objective
+	damage     []damageCard
+	// restock is the set of Damage Cards with the shuffle instruction.
+	restock  uint32
+	vehicles []vehicle
+	terrain  []model.Terrain
+	supplies []supply
+	side     [sides]sideInfo
+	// pieces are all units: the tanks, which are units too, then guns and
+	// infantry.
+	pieces []unitInfo
+	units  []unitInfo
+	// guns are those of each side. footed tells that infantry takes part; then
+	// foot, footUnit and footIcons are the card of each side, its unit and the
+	// Battle Cards with its icon, anyFoot those with any, and city tells that
+	// the ground is a city.
+	guns                 [sides][]engine.Unit
+	infantryInPlay, city bool
+	foot                 [sides]infantry
+	footUnit             [sides]engine.Unit
+	footIcons            [sides]CardSet
+	anyFoot              CardSet
+	ammo                 []string
+	// openHands tells that players of one side show each other their hands, radios that
+	// Radio rules limit it, radioWord the word for a Radio.
+	openHands, radios bool
+	radioWord         int16
+	seats             int
+	seatSide          [engine.MaxSeats]int8
+	// seatUnits are the units that each seat controls.
+	seatUnits [engine.MaxSeats][]engine.Unit
+	decks     int
+	rows      [rule.HookCount][]rule.Row
+	// indexes tell which of the rows to ask.
+	indexes  [rule.HookCount]rowIndex
+	onceRows int
+	// watch, which tests set, is told of conditions that hold.
+	watch   func(w *rule.When)
+	lexicon rule.Lexicon
+	// options is the set of the lexicon's options that are in use, class the
+	// class of each terrain by its number in rules, blind whether any rule
+	// speaks of sight.
+	options      uint64
+	class        []int8
+	sightLimited bool
+	// guardsTerrain tells that rules may forbid Terrain cards.
+	guardsTerrain bool
+	// closesRounds tells that rules speak at the end of a round.
+	closesRounds bool
+	// firepower weighs the guns against each other, for the judge.
+	firepower firepower
+	// supplyOf are the supplies that the sides draw on, by name.
+	supplyOf [][sides]uint8
+	reserves []reserve
+	// spare are the units kept for the reserve of each side.
+	spare     [sides]uint16
+	markStart []int8
+	markMax   []int8
+	// conditions are the marks that are conditions, which come after the
+	// counters in the lexicon.
+	conditions []condition
+	// ranks are the units by kind and side.
+	ranks ranks
+	ties  []rule.Measure
+	// tied is the side that wins when all is level, -1 for none.
+	tied int8
+	// robata are the sides that the solo system runs, actionCards its Action cards,
+	// aid its player aid.
+	robata        [sides]bool
+	actionCards   []actionCard
+	aid           aid
+	robataQueries robataQueries
+	procs         []procedure
+	start         State
+}
+
+type supply struct {
+	id string
+	// terrain is what its cards show; with the class that may share the box.
+	terrain int
+	with    string
+	size    int
+	// beneath lies under the Holding Box, adds counts beside Terrain on it, and
+	// perishes leaves the game with an Eliminated tank.
+	beneath, adds, perishes bool
+}
+
+type sideInfo struct {
+	id, name string
+	tanks    int
+	// start is the Range in metres at which its tanks begin and re-enter.
+	start int
+}
+
+type unitInfo struct {
+	name string
+	side int8
+	// tags is the set of lexicon words that its order of battle gives it.
+	tags [4]uint64
+	kind pieceKind
+	// cost is what a gun's shot costs, cover that of its emplacement.
+	cost, cover int
+}
+
+// New assembles a scenario of the content with a set-up. Mistakes in the
+// content that only the rules can see are findings; a set-up that cannot be
+// played is a *SetupError and a rule that is not played yet an
+// *UnsupportedError. Without a game, err or findings say why.
+func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, error) {
+	sc := model.Find(c.Scenarios, scenario)
+	if sc == nil {
+		return nil, nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
+	}
+	for _, err := range []error{checkScenario(sc), checkContent(c), checkRobata(sc, s)} {
+		if err != nil {
+			return nil, nil, err
+		}
+	}
+	p, err := makePlan(c, sc, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	b := builder{c: c, sc: sc, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, robata: s.Robata, robataQueries: askRobata(), procs: procedures()}}
+	if err := b.deck(); err != nil {
+		return nil, nil, err
+	}
+	if err := b.boards(p); err != nil {
+		return nil, nil, err
+	}
+	b.names()
+	if err := b.switchOn(s); err != nil {
+		return nil, nil, err
+	}
+	if err := b.emplace(p, s); err != nil {
+		return nil, nil, err
+	}
+	if err := b.solo(s); err != nil {
+		return nil, nil, err
+	}
+	b.parts(p)
+	if len(b.findings) > 0 {
+		return nil, b.findings, nil
+	}
+	b.begin(p, s.Decks+flag(s.Robata[0] || s.Robata[1]))
+	return b.g, nil, nil
+}
+
+// builder assembles a Game from content.
+type builder struct {
+	c  *model.Content
+	sc *model.Scenario
+	// groups are the deck groups whose cards replace those of the base.
+	groups   []string
+	g        *Game
+	findings []diag.Finding
+	ground   map[string]int
+	// icons are the Battle Cards with the infantry icon of each nation.
+	icons map[string]CardSet
+}
+
+// deck reads terrain, the 100 Battle Cards and the Damage Cards.
+func (b *builder) deck() error {
+	b.g.terrain = b.c.Terrain
+	b.ground, b.icons = map[string]int{}, map[string]CardSet{}
+	for i := range b.c.Terrain {
+		b.ground[b.c.Terrain[i].ID] = i
+		b.g.class = append(b.g.class, int8(indexOf(rule.Classes(), b.c.Terrain[i].Class)))
+		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
+	}
+	for number := 1; number <= DeckSize; number++ {
+		card, err := b.cardNumbered(number)
+		if err != nil {
+			return err
+		}
+		if card == nil {
+			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", number)}
+		}
+		b.g.cards[number-1] = lowerCard(card, b.ground)
+		b.soldiers(card)
+	}
+	b.g.pools = poolsOf(&b.g.cards)
+	b.g.pierce = pierceOf(&b.g.cards)
+	for i := range b.g.cards {
+		b.g.worth[i] = worthOf(&b.g.cards[i])
+	}
+	for i := range b.c.Damage {
+		b.g.damage = append(b.g.damage, lowerDamage(&b.c.Damage[i]))
+		if b.g.damage[i].shuffle {
+			b.g.restock |= 1 << i
+		}
+	}
+	if len(b.g.damage) == 0 {
+		return &SetupError{Scenario: b.sc.ID, Why: "there are no Damage Cards"}
+	}
+	return nil
+}
+
+// soldiers notes whose infantry icons a card shows.
+func (b *builder) soldiers(card *model.Card) {
+	for _, nation := range card.Infantry {
+		set := b.icons[nation]
+		set.add(engine.Card(card.Number - 1))
+		b.icons[nation] = set
+		b.g.anyFoot.add(engine.Card(card.Number - 1))
+	}
+}
+
+// cardNumbered picks the card of a number: one of a group that the scenario
+// or the set-up swaps in goes before the base group (EITC 4.2.5b). Two of either are refused
+// (EITC 4.2.5c).
+func (b *builder) cardNumbered(number int) (*model.Card, error) {
+	var base, added *model.Card
+	for i := range b.c.Cards {
+		c := &b.c.Cards[i]
+		place := &base
+		switch {
+		case c.Number != number:
+			continue
+		case contains(b.groups, c.Deck):
+			place = &added
+		case c.Deck != b.sc.Deck.Base:
+			continue
+		}
+		if *place != nil {
+			why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, number)
+			return nil, &SetupError{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
+		}
+		*place = c
+	}
+	if added != nil {
+		return added, nil
+	}
+	return base, nil
+}
+
+// boards reads the vehicles in play and makes the units of both sides.
+func (b *builder) boards(p plan) error {
+	b.g.ammo = kindsOfAmmo(b.c)
+	if len(b.g.ammo) > MaxAmmo {
+		return &UnsupportedError{Record: b.sc.Origin.Name, What: fmt.Sprintf("more than %d kinds of special ammunition", MaxAmmo)}
+	}
+	for i := range b.c.Vehicles {
+		v := lowerVehicle(&b.c.Vehicles[i], b.ground, b.g.ammo)
+		if ground, ok := b.ground[b.sc.Ground]; ok {
+			v.ground = ground
+		}
+		b.g.vehicles = append(b.g.vehicles, v)
+	}
+	b.words()
+	for side := range sides {
+		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(p.tanks[side]), start: b.sc.Start}
+		if own := b.sc.Sides[side].Start; own != nil {
+			b.g.side[side].start = *own
+		}
+		if tied := b.sc.Tied; tied != "" && (b.sc.Sides[side].ID == tied || len(p.nations[side]) == 1 && p.nations[side][0] == tied) {
+			b.g.tied = int8(side)
+		}
+	}
+	for side, seats := range p.seatsOf() {
+		for _, seat := range seats {
+			b.g.seatSide[seat] = int8(side)
+		}
+	}
+	for side := range sides {
+		for i, tank := range p.tanks[side] {
+			if err := b.unit(p, side, i, tank); err != nil {
+				return err
+			}
+		}
+	}
+	return b.keep(p)
+}
+
+func kindsOfAmmo(c *model.Content) []string {
+	var kinds []string
+	for i := range c.Vehicles {
+		for _, g := range c.Vehicles[i].Guns {
+			for kind := range g.Rounds { // order-free: sorted below
+				if !contains(kinds, kind) {
+					kinds = append(kinds, kind)
+				}
+			}
+		}
+	}
+	sort.Strings(kinds)
+	return kinds
+}
+
+// commonWords are the words for experience, in the order of its values, and
+// for equipment.
+func commonWords() []string {
+	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord}
+}
+
+// years are the words for the years in which vehicles came.
+func years(c *model.Content) []string {
+	var words []string
+	for i := range c.Vehicles {
+		if y := strconv.Itoa(c.Vehicles[i].Year); !contains(words, y) {
+			words = append(words, y)
+		}
+	}
+	sort.Strings(words)
+	return words
+}
+
+// words lists what a rule may call a unit: experience, equipment, nation and
+// vehicle.
+func (b *builder) words() {
+	words := commonWords()
+	for i := range b.c.Nations {
+		words = append(words, b.c.Nations[i].ID)
+	}
+	for i := range b.c.Vehicles {
+		words = append(words, b.c.Vehicles[i].ID)
+	}
+	for i := range b.c.Guns {
+		words = append(words, b.c.Guns[i].ID)
+	}
+	words = append(words, years(b.c)...)
+	words = append(words, b.tags(words)...)
+	b.g.lexicon.Words = words
+	for i := range b.c.Vehicles {
+		m, v := &b.c.Vehicles[i], &b.g.vehicles[i]
+		for w, word := range words {
+			if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || contains(m.Equipment, word) {
+				v.words[w>>6] |= 1 << (w & 63)
+			}
+		}
+	}
+}
+
+// unit makes one tank of a side; the seats of a side take its tanks in turn.
+func (b *builder) unit(p plan, side, i int, tank Tank) error {
+	g := b.g
+	index := -1
+	for j := range b.c.Vehicles {
+		if g.vehicles[j].id == tank.Vehicle {
+			index = j
+		}
+	}
+	m := &b.c.Vehicles[index]
+	if err := checkVehicle(m); err != nil {
+		return err
+	}
+	mine := p.seatsOf()[side]
+	seat := mine[i%len(mine)]
+	u := engine.Unit(len(g.units))
+	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
+	info.tags = b.tagSet(tank.Tags)
+	g.units = append(g.units, info)
+	g.seatUnits[seat] = append(g.seatUnits[seat], u)
+	unit := Unit{
+		Vehicle: uint8(index), Side: int8(side), Seat: seat, Number: uint8(tank.Number),
+		Crew: experienceNamed(tank.Crew), Status: inPlay, Acquired: engine.NoUnit,
+		Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit,
+	}
+	for j := range unit.Men {
+		unit.Men[j] = Man{Health: absent, Seat: noPost}
+		if j < len(g.vehicles[index].crew) {
+			unit.Men[j] = Man{Seat: g.vehicles[index].crew[j].seat}
+		}
+	}
+	for kind, name := range g.ammo {
+		unit.Ammo[kind] = b.rounds(m, side, tank, name)
+	}
+	g.start.Units[u] = unit
+	return nil
+}
+
+// rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d).
+func (b *builder) rounds(m *model.Vehicle, side int, tank Tank, kind string) uint8 {
+	if _, equipped := m.Guns[0].Rounds[kind]; !equipped {
+		return 0
+	}
+	if b.g.robata[side] {
+		return 1 // EITC 19.3.3
+	}
+	if n, given := tank.Rounds[kind]; given {
+		return uint8(n)
+	}
+	if nation := model.Find(b.c.Nations, m.Nation); nation != nil {
+		return uint8(nation.Rounds[kind])
+	}
+	return 0
+}
+
+func (b *builder) prefix(nation string) string {
+	if n := model.Find(b.c.Nations, nation); n != nil {
+		return n.Short
+	}
+	return nation
+}
+
+// experienceNames are the words for a crew's experience, in order.
+var experienceNames = [...]string{"green", "seasoned", "elite"}
+
+// experienceNamed reads a crew's experience; "" is Seasoned (EITC 5.6.1).
+func experienceNamed(name string) experience {
+	if i := indexOf(experienceNames[:], name); i >= 0 {
+		return experience(i)
+	}
+	return seasoned
+}

@@ -1,0 +1,220 @@
+package tankduel
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// chooseNations settles who fields which nations. One that both sides list is
+// on the side that the set-up gives it to, by default the first (EITC
+// S4-sides).
+func (p *plan) chooseNations(sc *model.Scenario, s Setup) error {
+	at := Choice{"Nations", 0, -1}
+	refuse := func(format string, args ...any) error {
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: "EITC S4-sides", At: at}
+	}
+	shared := false
+	for side := range sc.Sides {
+		p.nations[side] = sc.Sides[side].Nations
+		for _, n := range sc.Sides[side].Nations {
+			shared = shared || contains(sc.Sides[1-side].Nations, n)
+		}
+	}
+	for side, asked := range s.Nations {
+		at.Side = side
+		if asked != "" && !contains(sc.Sides[side].Nations, asked) {
+			return refuse("the side %s cannot be %s; it is one of %v", sc.Sides[side].ID, asked, sc.Sides[side].Nations)
+		}
+	}
+	if !shared {
+		return nil
+	}
+	if s.Nations[0] != "" && s.Nations[0] == s.Nations[1] {
+		return refuse("both sides cannot be %s", s.Nations[0])
+	}
+	for side := range sc.Sides {
+		p.nations[side] = []string{pickNation(sc.Sides[side].Nations, s.Nations[side], s.Nations[1-side], p.taken(side))}
+		if p.nations[side][0] == "" {
+			return refuse("no nation is left for the side %s", sc.Sides[side].ID)
+		}
+	}
+	return nil
+}
+
+// taken is the nation of the first side when the second one chooses.
+func (p *plan) taken(side int) string {
+	if side == 0 {
+		return ""
+	}
+	return p.nations[0][0]
+}
+
+// pickNation is the nation asked for, or the first that the other side neither
+// asks for nor has.
+func pickNation(list []string, asked string, others ...string) string {
+	if asked != "" {
+		return asked
+	}
+	for _, n := range list {
+		if !contains(others, n) {
+			return n
+		}
+	}
+	return ""
+}
+
+// joining are the units of a side's reserve that rules bring on beside the
+// others.
+func joining(sc *model.Scenario, side int) []model.Force {
+	var beside []model.Force
+	for _, name := range sorted(sc.Sides[side].Reserve) {
+		for i := range sc.Rules {
+			if e := sc.Rules[i].Enter; e != nil && e.Force == name && !e.Instead {
+				beside = append(beside, sc.Sides[side].Reserve[name])
+				break
+			}
+		}
+	}
+	return beside
+}
+
+// numbersOf are the Identification Numbers that the boards of some units print,
+// those of most units first: whichever of them comes on then has its own.
+func numbersOf(c *model.Content, units []model.Force) []int {
+	var numbers []int
+	count := map[int]int{}
+	for _, f := range units {
+		if v := model.Find(c.Vehicles, f.Vehicle); v != nil {
+			for _, b := range v.Boards {
+				if count[b.Number]++; count[b.Number] == 1 {
+					numbers = append(numbers, b.Number)
+				}
+			}
+		}
+	}
+	slices.SortFunc(numbers, func(a, b int) int { return cmp.Or(count[b]-count[a], a-b) })
+	return numbers
+}
+
+// holdBack keeps boards for the units of the reserve that rules bring on beside
+// the others: one for each if there are Identification Numbers enough, and at
+// least one.
+func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int, beside []model.Force) error {
+	free := p.freeNumbers(c, side, numbersOf(c, beside))
+	for i, f := range beside {
+		if i == len(free) {
+			break
+		}
+		tank := tankOf(f)
+		tank.Number = free[i]
+		p.spare[side] = append(p.spare[side], tank)
+	}
+	if len(beside) > 0 && len(free) == 0 {
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("no Identification Number is left for the reserve of %s", sc.Sides[side].ID)}
+	}
+	return nil
+}
+
+// freeNumbers are the Identification Numbers printed for a side's nations that
+// none of its tanks has, those that would rather be used first.
+func (p *plan) freeNumbers(c *model.Content, side int, rather []int) []int {
+	var free []int
+	for i := range c.Vehicles {
+		if !contains(p.nations[side], c.Vehicles[i].Nation) {
+			continue
+		}
+		for _, b := range c.Vehicles[i].Boards {
+			taken := slices.ContainsFunc(p.tanks[side], func(t Tank) bool { return t.Number == b.Number })
+			if !taken && !slices.Contains(free, b.Number) {
+				free = append(free, b.Number)
+			}
+		}
+	}
+	place := func(n int) int {
+		if i := slices.Index(rather, n); i >= 0 {
+			return i - len(rather)
+		}
+		return n
+	}
+	slices.SortFunc(free, func(a, b int) int { return place(a) - place(b) })
+	return free
+}
+
+// keep reads the reserve and makes the units that wait for it off the field.
+func (b *builder) keep(p plan) error {
+	g := b.g
+	for side := range sides {
+		for _, name := range sorted(b.sc.Sides[side].Reserve) {
+			f := b.sc.Sides[side].Reserve[name]
+			index := vehicleIndex(g.vehicles, f.Vehicle)
+			if index < 0 {
+				return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the reserve %s is the unknown vehicle %q", name, f.Vehicle)}
+			}
+			r := reserve{side: int8(side), vehicle: index, crew: experienceNamed(f.Crew), tags: b.tagSet(f.Tags)}
+			for kind, ammo := range g.ammo {
+				r.ammo[kind] = b.rounds(&b.c.Vehicles[index], side, tankOf(f), ammo)
+			}
+			g.reserves = append(g.reserves, r)
+		}
+		for i, tank := range p.spare[side] {
+			if err := b.unit(p, side, len(p.tanks[side])+i, tank); err != nil {
+				return err
+			}
+			u := engine.Unit(len(g.units) - 1)
+			g.start.Units[u].Status = gone
+			g.spare[side] |= 1 << u
+		}
+	}
+	return nil
+}
+
+func vehicleIndex(vehicles []vehicle, id string) int {
+	for i := range vehicles {
+		if vehicles[i].id == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// switchOn settles which options of the scenario and which modules are in use.
+func (b *builder) switchOn(s Setup) error {
+	names := b.g.lexicon.Options
+	wanted := s.Options
+	if s.Infantry {
+		wanted = append(wanted[:len(wanted):len(wanted)], infantryModule)
+	}
+	for k, asked := range wanted {
+		at := Choice{"Options", 0, k}
+		if k == len(s.Options) {
+			at = Choice{"Infantry", 0, -1}
+		}
+		i := indexOf(names, asked)
+		if i < 0 {
+			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: at}
+		}
+		if b.sc.Modules[asked] == "off" {
+			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("it is played without %s", asked), At: at}
+		}
+		b.g.options |= 1 << i
+	}
+	b.g.openHands, b.g.radioWord = s.OpenHands, int16(indexOf(b.g.lexicon.Words, radioWord))
+	for _, module := range moduleNames {
+		// A scenario that speaks of sight plays by it unless it says otherwise.
+		use, given := b.sc.Modules[module]
+		if use == "on" || !given && module == sightModule {
+			b.g.options |= 1 << indexOf(names, module)
+		}
+	}
+	b.g.radios = b.g.uses(radioModule)
+	return nil
+}
+
+// uses reports that a module is in play.
+func (g *Game) uses(module string) bool {
+	return g.options&(1<<indexOf(g.lexicon.Options, module)) != 0
+}

@@ -1,0 +1,217 @@
+package tankduel
+
+import (
+	"fmt"
+	"sort"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/diag"
+)
+
+// parts reads what the scenario declares: supplies, marks, ties and rules.
+func (b *builder) parts(p plan) {
+	names := b.g.lexicon.Supplies
+	b.bound("supplies", len(names), MaxSupplies)
+	if len(b.findings) > 0 {
+		return
+	}
+	for _, name := range names {
+		b.supply(name, p)
+	}
+	b.bound("supplies of both sides", len(b.g.supplies), MaxSupplies)
+	b.derive()
+	b.rules()
+	b.g.guardsTerrain = b.g.asksTerrain()
+	for i := range b.g.rows[rule.PhaseBegan] {
+		b.g.closesRounds = b.g.closesRounds || b.g.rows[rule.PhaseBegan][i].When.Phase == uint8(endPhase)+1
+	}
+	b.tieBreaks()
+}
+
+func sorted[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m { // order-free: sorted below
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}
+
+// bound reports that a scenario exceeds a capacity of the engine.
+func (b *builder) bound(what string, n, most int) {
+	if n > most {
+		b.report("rules-capacity", []any{what}, "%d %s; the engine holds %d", n, what, most)
+	}
+}
+
+// report notes a mistake at a place of the scenario.
+func (b *builder) report(code string, place []any, format string, args ...any) {
+	o := b.sc.Origin
+	f := diag.Finding{Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...), Span: o.At(place...)}
+	if o != nil {
+		f.Record = o.Name
+	}
+	b.findings = append(b.findings, f)
+}
+
+func (b *builder) supply(name string, p plan) {
+	s := b.sc.Supplies[name]
+	ground, ok := b.ground[s.Card]
+	if !ok {
+		b.report("rules-unknown-terrain", []any{"supplies", name, "card"}, "unknown terrain %q", s.Card)
+		return
+	}
+	n, findings := rule.LowerNumber(b.source(), []any{"supplies", name, "size"}, &s.Size, &b.g.lexicon)
+	b.findings = append(b.findings, findings...)
+	size := int(n.Value)
+	if n.Per != nil {
+		// Before play every unit is in play and nothing else is counted.
+		size *= len(p.tanks[0]) + len(p.tanks[1])
+	}
+	one := supply{
+		id: name, terrain: ground, with: s.With, size: n.Clamp(size + int(n.Plus)),
+		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes,
+	}
+	first := uint8(len(b.g.supplies))
+	b.g.supplies = append(b.g.supplies, one)
+	places := [sides]uint8{first, first}
+	if s.Of == "side" {
+		places[1]++
+		b.g.supplies = append(b.g.supplies, one)
+	}
+	b.g.supplyOf = append(b.g.supplyOf, places)
+}
+
+func (b *builder) source() rule.Source {
+	return rule.Source{Record: &b.sc.Record, Name: b.sc.Title, Rules: b.sc.Rules}
+}
+
+// rules lowers the rows of terrain and then those of the scenario, which so
+// have the last word (EITC 1.4a).
+func (b *builder) rules() {
+	for i := range b.c.Terrain {
+		t := &b.c.Terrain[i]
+		b.lower(rule.Source{Record: &t.Record, Name: t.Name, Rules: t.Rules})
+	}
+	b.lower(b.source())
+	for h := range b.g.rows {
+		b.bound("rules on one hook", len(b.g.rows[h]), maxRows)
+	}
+	if b.g.onceRows > MaxRows {
+		b.bound("rules with a limit of use", b.g.onceRows, MaxRows)
+	}
+}
+
+func (b *builder) lower(src rule.Source) {
+	rows, findings := rule.Lower(src, &b.g.lexicon)
+	b.findings = append(b.findings, findings...)
+	for _, row := range rows {
+		if !b.concerns(&row) {
+			continue
+		}
+		if row.Once != rule.Always {
+			row.Index = uint8(b.g.onceRows)
+			b.g.onceRows += b.bits(row.Once)
+		}
+		b.g.rows[row.Hook] = append(b.g.rows[row.Hook], row)
+	}
+}
+
+// concerns leaves out rows about Robata where players run every tank, which
+// then cost nothing.
+func (b *builder) concerns(row *rule.Row) bool {
+	if b.g.robata[0] || b.g.robata[1] {
+		return true
+	}
+	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank {
+		return false
+	}
+	return row.When.Unit == nil || row.When.Unit.Run != rule.ByRobata
+}
+
+// bits is how many uses a limit keeps apart.
+func (b *builder) bits(limit rule.Once) int {
+	switch limit {
+	case rule.PerUnit:
+		return len(b.g.pieces)
+	case rule.PerSide:
+		return sides
+	}
+	return 1
+}
+
+func (b *builder) tieBreaks() {
+	for i := range b.sc.Ties {
+		m, findings := rule.LowerMeasure(b.source(), []any{"ties", i}, &b.sc.Ties[i], &b.g.lexicon)
+		b.findings = append(b.findings, findings...)
+		b.g.ties = append(b.g.ties, m)
+	}
+}
+
+// begin makes the first state.
+func (b *builder) begin(p plan, decks int) {
+	b.sift()
+	g := b.g
+	s := &g.start
+	total := len(p.tanks[0]) + len(p.tanks[1])
+	for u := len(g.pieces); u < MaxUnits; u++ {
+		s.Units[u] = Unit{Side: -1, Seat: engine.NoSeat, Acquired: engine.NoUnit, Box: emptyBox(), Bid: engine.NoCard, Credit: engine.NoUnit}
+	}
+	for u := range s.Bids {
+		s.Bids[u] = engine.NoCard
+	}
+	for i := range s.Order {
+		s.Order[i] = engine.NoUnit
+	}
+	for i := range s.Laid {
+		s.Laid[i] = engine.NoCard
+	}
+	s.Pulled, s.DamageCard, s.Special = engine.NoCard, engine.NoCard, engine.NoCard
+	for i := range s.Row {
+		s.Row[i] = engine.NoCard
+	}
+	s.Active, s.Last, s.Winner = engine.NoUnit, engine.NoSeat, -1
+	s.Act.Box = emptyBox()
+	s.Deck = 1
+	for i := range g.supplies {
+		s.Supplies[i] = uint8(max(g.supplies[i].size, 0))
+	}
+	for i := range g.cards {
+		s.Discard.add(engine.Card(i))
+	}
+	s.DamagePile = 1<<len(g.damage) - 1
+	b.marks()
+	x := Ctx{State: s, g: g}
+	g.decks = x.gameLength(b.sc.Length, total) + decks
+	for u := range g.units {
+		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
+	}
+	g.objectives = g.findObjectives()
+	g.weighGuns()
+	if g.sightLimited = len(g.rows[rule.Sight]) > 0 && g.uses(sightModule); g.sightLimited {
+		for u := range g.units {
+			s.Sight[u] = x.inSight(engine.Unit(u))
+		}
+	}
+	x.open(procGame, nobody)
+	x.settle()
+}
+
+func (b *builder) marks() {
+	s, g := &b.g.start, b.g
+	for i, of := range g.lexicon.MarkOf[:len(g.markStart)] {
+		switch of {
+		case "game":
+			s.Marks[i] = g.markStart[i]
+		case "side":
+			for side := range sides {
+				s.SideMark[side][i] = g.markStart[i]
+			}
+		default:
+			for u := range g.units {
+				s.Units[u].Marks[i] = g.markStart[i]
+			}
+		}
+	}
+}

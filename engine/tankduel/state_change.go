@@ -1,0 +1,475 @@
+package tankduel
+
+import "hulldown/engine"
+
+// change is the only code that assigns fields of a State: one case for each
+// kind of event that changes something. Folding the events of a game over its
+// first state therefore gives its last. It is a switch and not a table of
+// functions, so that an event stays on the stack.
+func change(s *State, e *engine.Event) {
+	switch {
+	case e.Kind < firstTold:
+		changeFlow(s, e)
+	case e.Kind < rangeMoved:
+		changeCards(s, e)
+	case e.Kind < spotted:
+		changeTank(s, e)
+	case e.Kind < firstRobata:
+		changeCounters(s, e)
+	case e.Kind < firstNews:
+		changeRobata(s, e)
+	}
+}
+
+// changeFlow changes what is going on.
+func changeFlow(s *State, e *engine.Event) {
+	switch e.Kind {
+	case opened:
+		openFrame(s, e)
+	case stepped:
+		setStage(s, uint8(e.To))
+	case noted:
+		setRegister(s, e.Item, e.To)
+	case closed:
+		popFrame(s)
+	case began:
+		beginAct(s, e)
+	case looked:
+		s.Sight[e.Unit] = uint16(e.To)
+	case recalled:
+		s.Pulled = e.Card
+	}
+}
+
+// changeCards changes phases and where the cards are.
+func changeCards(s *State, e *engine.Event) {
+	switch e.Kind {
+	case roundBegan:
+		s.Round = uint16(e.To)
+		s.Acts = 0
+	case phaseBegan:
+		s.Phase = phase(e.Item)
+	case activated:
+		activate(s, e)
+	case orderPlaced:
+		s.Order[e.Item] = e.Unit
+		s.Acts = e.Item + 1
+	case drew:
+		s.takeTop(e.Card)
+		s.Hands[e.Seat].add(e.Card)
+	case pulled:
+		s.takeTop(e.Card)
+		s.Table.add(e.Card)
+		s.Pulled = e.Card
+	case damagePulled:
+		pullDamage(s, e)
+	case specialCame:
+		specialComes(s, e)
+	case laid:
+		layCard(s, e)
+	case spent:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Table.add(e.Card)
+	case bid:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Bids[e.Unit] = e.Card
+	case revealed:
+		s.Bids[e.Unit] = engine.NoCard
+		s.Units[e.Unit].Bid = e.Card
+	case bidDiscarded:
+		s.Units[e.Unit].Bid = engine.NoCard
+		s.Discard.add(e.Card)
+	case discarded:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Discard.add(e.Card)
+	case stolen:
+		s.Hands[e.To].remove(e.Card)
+		s.Hands[e.Seat].add(e.Card)
+	case given:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Hands[e.To].add(e.Card)
+	case lost:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Discard.add(e.Card)
+	case tableCleared:
+		clearTable(s, e)
+	case reshuffled:
+		reshuffle(s, e)
+	case damageReshuffled:
+		reshuffleDamage(s, e)
+	case ended:
+		endGame(s, e)
+	}
+}
+
+// changeTank changes what a tank is and holds.
+func changeTank(s *State, e *engine.Event) {
+	switch e.Kind {
+	case rangeMoved:
+		s.Units[e.Unit].Range = int8(e.To)
+	case motionBegan:
+		beginMotion(s, e)
+	case motionEnded:
+		endMotion(s, e)
+	case terrainPlaced:
+		placeTerrain(s, e)
+	case terrainLeft:
+		leaveTerrain(s, e)
+	case smokePlaced:
+		s.Table.remove(e.Card)
+		s.Units[e.Unit].Box.Smoke = e.Card
+	case smokeCleared:
+		clearSmoke(s, e)
+	case supplyTaken:
+		takeSupply(s, e)
+	case supplyReturned:
+		returnSupply(s, e)
+	case gained:
+		s.Units[e.Unit].Status |= 1 << e.Item
+	case shed:
+		s.Units[e.Unit].Status &^= 1 << e.Item
+	case bogged:
+		s.Units[e.Unit].Bog = uint8(e.To)
+	case scarred:
+		addScar(s, e)
+	case mended:
+		removeScar(s, e)
+	case hurt:
+		hurtMan(s, e)
+	case reseated:
+		s.Units[e.Unit].Men[e.Item].Seat = post(e.To)
+	}
+}
+
+// changeCounters changes what tanks know, load and score.
+func changeCounters(s *State, e *engine.Event) {
+	switch e.Kind {
+	case spotted:
+		s.Units[e.Unit].Spotted |= 1 << e.Target
+	case unspotted:
+		s.Units[e.Unit].Spotted &^= 1 << e.Target
+	case acquired:
+		s.Units[e.Unit].Acquired, s.Units[e.Unit].Aim = e.Target, uint8(e.To)
+	case flanked:
+		s.Units[e.Unit].Flanked |= 1 << e.Target
+	case unflanked:
+		s.Units[e.Unit].Flanked &^= 1 << e.Target
+	case loadedAmmo:
+		s.Units[e.Unit].Loaded = uint8(e.To)
+	case ammoSet:
+		s.Units[e.Unit].Ammo[e.Item] = uint8(e.To)
+	case raised:
+		raiseLevel(s, e)
+	case credited:
+		s.Units[e.Unit].Credit = e.Target
+		s.Units[e.Unit].NoMedal = e.To != 0
+	case scored:
+		s.Units[e.Unit].VP += e.To
+	case medalWon:
+		s.Units[e.Unit].Medals++
+	case pointsScored:
+		s.Points[e.Item] += e.To
+	case eliminatedUnit:
+		s.Units[e.Unit].Status &^= inPlay
+		s.Units[e.Unit].Status |= status(e.To)
+		if e.To == 0 {
+			s.Lost[s.Units[e.Unit].Side]++ // neither exited nor taken away
+		}
+	case reinforced:
+		reinforce(s, e)
+	case marked:
+		setMark(s, e)
+	case rowUsed:
+		s.Used = s.Used&^(1<<e.Item) | uint64(e.To)<<e.Item
+	case infantryMoved:
+		moveInfantry(s, e)
+	case supplySet:
+		restock(s, e)
+	case replaced:
+		replaceUnit(s, e)
+	case handReturned:
+		s.Hands[e.Seat].remove(e.Card)
+		s.Pile.add(e.Card)
+	case handDealt:
+		s.withdraw(e.Card)
+		s.Hands[e.Seat].add(e.Card)
+	case topSet:
+		setTop(s, e)
+	case damageTopSet:
+		setDamageTop(s, e)
+	}
+}
+
+func openFrame(s *State, e *engine.Event) {
+	f := pushFrame(s)
+	f.Proc, f.Seat, f.Unit, f.Target, f.Card = e.Item, e.Seat, e.Unit, e.Target, e.Card
+	f.R[0], f.R[1] = e.From, e.To
+}
+
+// pushFrame returns a new frame on top. Frames above the top are empty.
+func pushFrame(s *State) *Frame {
+	s.Depth++
+	return &s.Frames[s.Depth-1]
+}
+
+func popFrame(s *State) {
+	s.Depth--
+	s.Frames[s.Depth] = Frame{}
+}
+
+func setStage(s *State, stage uint8) { s.Frames[s.Depth-1].Stage = stage }
+
+func setRegister(s *State, register uint8, to int16) { s.Frames[s.Depth-1].R[register] = to }
+
+func beginAct(s *State, e *engine.Event) {
+	u := &s.Units[e.Unit]
+	s.Act = Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To), Wants: uint8(e.From),
+		MoveRaise: s.Act.MoveRaise, FireRaise: s.Act.FireRaise, Pieces: s.Act.Pieces}
+	if e.Target != engine.NoUnit {
+		s.Act.Pieces |= 1 << e.Target
+	}
+}
+
+// activate makes a unit the Active Tank; the raised levels lapse.
+func activate(s *State, e *engine.Event) {
+	s.Active = e.Unit
+	s.Act = Act{Box: emptyBox()}
+	if e.Unit != engine.NoUnit {
+		s.Last = e.Seat
+	}
+}
+
+// takeTop removes a card from the top of the draw pile.
+func (s *State) takeTop(card engine.Card) {
+	s.Pile.remove(card)
+	if s.Upper > 0 {
+		s.Upper--
+	}
+	shift(&s.Known, &s.KnownN)
+}
+
+// shift drops the first of the cards whose order is set, if there are any.
+func shift(known *[MaxKnown]engine.Card, n *uint8) {
+	if *n == 0 {
+		return
+	}
+	copy(known[:], known[1:*n])
+	*n--
+	known[*n] = 0
+}
+
+func pullDamage(s *State, e *engine.Event) {
+	bit := uint32(1) << (e.Card - damageBase)
+	s.DamagePile &^= bit
+	s.DamageUsed |= bit
+	s.DamageCard = e.Card
+	shift(&s.DamageKnown, &s.DamageKnownN)
+}
+
+func specialComes(s *State, e *engine.Event) {
+	s.Special = engine.NoCard
+	shift(&s.Known, &s.KnownN)
+	if e.Card == shuffleCard {
+		s.Reshuffle = true
+		s.Deck++
+	} else {
+		s.Ending = true
+	}
+}
+
+func layCard(s *State, e *engine.Event) {
+	s.Hands[e.Seat].remove(e.Card)
+	s.Table.add(e.Card)
+	s.Laid[e.Item] = e.Card
+}
+
+func clearTable(s *State, _ *engine.Event) {
+	s.Discard = s.Discard.Union(s.Table)
+	s.Table = CardSet{}
+	s.Pulled = engine.NoCard
+	s.DamageCard = engine.NoCard
+	for i := range s.Laid {
+		s.Laid[i] = engine.NoCard
+	}
+}
+
+// reshuffle makes a new draw pile of the discards; Card is the special card
+// shuffled in and To how many cards lie above its half. Item 1 takes what was
+// Pulled and spent in the running action instead.
+func reshuffle(s *State, e *engine.Event) {
+	if e.Item == 1 {
+		var laid CardSet
+		for _, c := range s.Laid {
+			if c != engine.NoCard && s.Table.Has(c) {
+				laid.add(c)
+			}
+		}
+		s.Discard, s.Table = s.Discard.Union(s.Table.Without(laid)), laid
+	}
+	s.Pile = s.Pile.Union(s.Discard)
+	s.Discard = CardSet{}
+	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+	s.Special = e.Card
+	s.Upper = uint8(e.To)
+	s.Reshuffle = false
+}
+
+func reshuffleDamage(s *State, _ *engine.Event) {
+	s.DamagePile |= s.DamageUsed
+	s.DamageUsed = 0
+	s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
+}
+
+func endGame(s *State, e *engine.Event) {
+	s.Over = true
+	s.Winner = int8(e.To)
+	s.How = ending(e.Item)
+	s.Depth = 0
+	s.Frames = [MaxFrames]Frame{}
+}
+
+// beginMotion puts a laid MOVE card into the box, where it covers all else.
+func beginMotion(s *State, e *engine.Event) {
+	box := &s.Units[e.Unit].Box
+	if e.Card < DeckSize {
+		s.Table.remove(e.Card)
+	}
+	box.Move = e.Card
+	box.Moves = uint8(e.To)
+}
+
+func endMotion(s *State, e *engine.Event) {
+	s.Units[e.Unit].Box.Move = engine.NoCard
+	if e.Card < DeckSize { // SOLO MOVE goes back to its supply
+		s.Discard.add(e.Card)
+	}
+}
+
+func placeTerrain(s *State, e *engine.Event) {
+	s.Table.remove(e.Card)
+	box := &s.Units[e.Unit].Box
+	box.Terrain, box.By = e.Card, e.Target
+}
+
+func leaveTerrain(s *State, e *engine.Event) {
+	box := &s.Units[e.Unit].Box
+	box.Terrain, box.By = engine.NoCard, engine.NoUnit
+	s.Discard.add(e.Card)
+}
+
+func clearSmoke(s *State, e *engine.Event) {
+	s.Units[e.Unit].Box.Smoke = engine.NoCard
+	s.Discard.add(e.Card)
+}
+
+func takeSupply(s *State, e *engine.Event) {
+	s.Supplies[e.Item]--
+	*supplyPlace(s, e) = e.Item + 1
+}
+
+func returnSupply(s *State, e *engine.Event) {
+	*supplyPlace(s, e) = 0
+	if e.To != 0 {
+		s.Stocked[e.Item]-- // it leaves the game
+		return
+	}
+	s.Supplies[e.Item]++
+}
+
+// supplyPlace is where a scenario card lies: From tells that it is beneath the
+// Holding Box.
+func supplyPlace(s *State, e *engine.Event) *uint8 {
+	if e.From != 0 {
+		return &s.Units[e.Unit].Box.Base
+	}
+	return &s.Units[e.Unit].Box.Supply
+}
+
+func restock(s *State, e *engine.Event) {
+	s.Supplies[e.Item] = uint8(e.To)
+	s.Stocked[e.Item] += int8(e.To - e.From)
+}
+
+func replaceUnit(s *State, e *engine.Event) {
+	s.Units[e.Unit].Vehicle = e.Item
+	s.Units[e.Unit].Crew = experience(e.To)
+	s.Units[e.Unit].Reserve = uint8(e.From)
+}
+
+func addScar(s *State, e *engine.Event) {
+	u := &s.Units[e.Unit]
+	if u.ScarsN < MaxScars {
+		u.Scars[u.ScarsN] = scar(e.Item)
+		u.ScarsN++
+	}
+}
+
+func removeScar(s *State, e *engine.Event) {
+	u := &s.Units[e.Unit]
+	n := uint8(0)
+	for i := uint8(0); i < u.ScarsN; i++ {
+		if u.Scars[i] != scar(e.Item) {
+			u.Scars[n] = u.Scars[i]
+			n++
+		}
+	}
+	for i := n; i < u.ScarsN; i++ {
+		u.Scars[i] = noScar
+	}
+	u.ScarsN = n
+}
+
+// hurtMan sets the health of a crew member; one who is KIA leaves his seat.
+func hurtMan(s *State, e *engine.Event) {
+	u := &s.Units[e.Unit]
+	man := &u.Men[e.Item]
+	man.Health = health(e.To)
+	if man.Health == killed {
+		man.Seat = noPost
+		u.Killed++
+	}
+}
+
+// moveInfantry puts an infantry counter into a box; at 0 it is off the card and
+// out of play.
+func moveInfantry(s *State, e *engine.Event) {
+	u := &s.Units[e.Unit]
+	u.Range = int8(e.To)
+	u.Status &^= inPlay
+	if e.To != 0 {
+		u.Status |= inPlay
+	}
+}
+
+func raiseLevel(s *State, e *engine.Event) {
+	if e.Item == 0 {
+		s.Act.MoveRaise = int8(e.To)
+	} else {
+		s.Act.FireRaise = int8(e.To)
+	}
+}
+
+// reinforce brings a tank back as new: To is its Range, From the set of its
+// crew members; ammunition, VPs and Medals stay (EITC 9.0).
+func reinforce(s *State, e *engine.Event) {
+	old := s.Units[e.Unit]
+	u := Unit{
+		Vehicle: old.Vehicle, Side: old.Side, Seat: old.Seat, Number: old.Number, Crew: old.Crew,
+		Range: int8(e.To), Status: inPlay, Men: old.Men, Acquired: engine.NoUnit, Box: emptyBox(),
+		Bid: engine.NoCard, Ammo: old.Ammo, Credit: engine.NoUnit, VP: old.VP, Medals: old.Medals,
+		Marks: old.Marks, Reserve: old.Reserve, ActionCard: old.ActionCard,
+	}
+	s.Units[e.Unit] = u
+}
+
+// setMark sets a mark of the game, of a side (Seat) or of a unit.
+func setMark(s *State, e *engine.Event) {
+	switch {
+	case e.Unit != engine.NoUnit:
+		s.Units[e.Unit].Marks[e.Item] = int8(e.To)
+	case e.Seat != engine.NoSeat:
+		s.SideMark[e.Seat][e.Item] = int8(e.To)
+	default:
+		s.Marks[e.Item] = int8(e.To)
+	}
+}

@@ -1,0 +1,150 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+)
+
+// Check implements engine.Game: each Battle Card is in one place, and no tank
+// is in a state that the rules exclude.
+func (g *Game) Check(s *State) error {
+	if s.Over && s.How == byRounds {
+		return fmt.Errorf("the game does not end: %d rounds went by without GAME END", MaxRounds)
+	}
+	if err := g.checkCards(s); err != nil {
+		return err
+	}
+	for u := range g.units {
+		if err := g.checkUnit(s, engine.Unit(u)); err != nil {
+			return fmt.Errorf("%s: %w", g.units[u].name, err)
+		}
+	}
+	if err := g.checkPieces(s); err != nil {
+		return err
+	}
+	if err := g.checkRobataCards(s); err != nil {
+		return err
+	}
+	if s.DamagePile&s.DamageUsed != 0 || s.DamagePile|s.DamageUsed != 1<<len(g.damage)-1 {
+		return fmt.Errorf("damage cards: %b still to come and %b used are not the whole deck", s.DamagePile, s.DamageUsed)
+	}
+	for i, sup := range g.supplies {
+		n := int(s.Supplies[i])
+		for u := range g.units {
+			n += flag(s.Units[u].Box.Supply == uint8(i)+1) + flag(s.Units[u].Box.Base == uint8(i)+1)
+		}
+		if want := max(sup.size, 0) + int(s.Stocked[i]); n != want {
+			return fmt.Errorf("supply %s: %d cards of %d", sup.id, n, want)
+		}
+	}
+	return nil
+}
+
+// checkCards demands that each Battle Card is in exactly one place.
+func (g *Game) checkCards(s *State) error {
+	var seen CardSet
+	var err error
+	put := func(c engine.Card, where string) {
+		if c == engine.NoCard {
+			return
+		}
+		if c >= DeckSize || seen.Has(c) {
+			err = fmt.Errorf("card %s is in two places, the second is %s", g.cardName(c), where)
+			return
+		}
+		seen.add(c)
+	}
+	all := func(set CardSet, where string) {
+		for c := set.Next(0); c != engine.NoCard; c = set.Next(c + 1) {
+			put(c, where)
+		}
+	}
+	all(s.Pile, "the draw pile")
+	all(s.Discard, "the discard pile")
+	all(s.Table, "the table")
+	for seat := range s.Hands {
+		all(s.Hands[seat], "the hand of "+g.SeatName(engine.Seat(seat)))
+	}
+	for u := range g.units {
+		box := &s.Units[u].Box
+		put(s.Bids[u], "a hidden bid")
+		put(s.Units[u].Bid, "the Initiative box of "+g.units[u].name)
+		if box.Move != soloMove {
+			put(box.Move, "the Holding Box of "+g.units[u].name)
+		}
+		put(box.Terrain, "the Holding Box of "+g.units[u].name)
+		put(box.Smoke, "the Holding Box of "+g.units[u].name)
+	}
+	for _, c := range s.Row {
+		put(c, "the row of revealed cards")
+	}
+	if err == nil && seen.Count() != DeckSize {
+		err = fmt.Errorf("%d Battle Cards of %d are anywhere", seen.Count(), DeckSize)
+	}
+	return err
+}
+
+func (g *Game) checkUnit(s *State, u engine.Unit) error {
+	unit := &s.Units[u]
+	enemies := uint16(0)
+	for e := range g.units {
+		if s.Units[e].Side != unit.Side && s.Units[e].has(inPlay) {
+			enemies |= 1 << e
+		}
+	}
+	switch {
+	case unit.Range < -5 || unit.Range > 5:
+		return fmt.Errorf("range %d m is off the track", 200*int(unit.Range))
+	case unit.Spotted&^enemies != 0:
+		return fmt.Errorf("it has Spotted what is no enemy on the battlefield")
+	case unit.Flanked&^unit.Spotted != 0:
+		return fmt.Errorf("it has flanked an enemy that it has not Spotted (EITC 10.4.2d)")
+	case unit.Acquired != engine.NoUnit && !unit.spots(unit.Acquired):
+		return fmt.Errorf("it has Acquired an enemy that it has not Spotted (EITC 5.4.3d)")
+	case (unit.Acquired == engine.NoUnit) != (unit.Aim == 0):
+		return fmt.Errorf("its Acquired counter and bonus disagree")
+	case unit.moving() && (unit.has(hullDown) || unit.Box.Terrain != engine.NoCard || unit.Box.Smoke != engine.NoCard):
+		return fmt.Errorf("it is In Motion and yet settled (EITC 10.1.4a)")
+	case !unit.has(inPlay) && (unit.Spotted != 0 || holdsAny(&unit.Box)):
+		return fmt.Errorf("it is off the battlefield and still holds something (EITC 12.7.2)")
+	}
+	return nil
+}
+
+// checkPieces demands that guns stand where they were put and that the counter
+// of one infantry at most is on the card.
+func (g *Game) checkPieces(s *State) error {
+	for _, guns := range g.guns {
+		for _, u := range guns {
+			if s.Units[u].Range != g.start.Units[u].Range {
+				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.unitName(u))
+			}
+		}
+	}
+	for u := range g.units {
+		if s.Units[u].has(buttoned) && !g.infantryInPlay {
+			return fmt.Errorf("%s: it is Buttoned Up in a game without infantry", g.unitName(engine.Unit(u)))
+		}
+	}
+	if !g.infantryInPlay {
+		return nil
+	}
+	out := 0
+	for _, u := range g.footUnit {
+		unit := &s.Units[u]
+		if unit.Range > 0 || unit.Range < -farthest || unit.has(inPlay) != (unit.Range != 0) {
+			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))
+		}
+		out += flag(unit.Range != 0)
+	}
+	if out > 1 {
+		return fmt.Errorf("the infantry of both sides is on the card (EITC 17.3.2b)")
+	}
+	return nil
+}
+
+// holdsAny reports that a card lies in a Holding Box.
+func holdsAny(b *Box) bool {
+	return b.Move != engine.NoCard || b.Terrain != engine.NoCard || b.Smoke != engine.NoCard || b.Supply != 0 || b.Base != 0
+}

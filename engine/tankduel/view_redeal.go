@@ -1,0 +1,89 @@
+package tankduel
+
+import "hulldown/engine"
+
+// Redeal implements engine.Game: the cards that the seat cannot see change
+// places among the other hands, the hidden bids, the draw pile and the
+// discards.
+func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
+	r := redealing{g: g, s: s, shared: Ctx{State: s, g: g}.sharing(seat), pick: pick}
+	r.gather()
+	for other := range engine.Seat(g.seats) {
+		if !r.shared.Has(other) {
+			r.hand(other)
+		}
+	}
+	for u := range s.Bids {
+		if r.hidesBid(u) {
+			s.Bids[u] = r.deal(1).Next(0)
+		}
+	}
+	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+	s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
+	s.Pile = r.deal(s.Pile.Count())
+	s.Discard = r.pool
+}
+
+// redealing deals the cards of a pool anew for a seat that looks on.
+type redealing struct {
+	g *Game
+	s *State
+	// shared are the seats whose hands the looker sees.
+	shared engine.SeatSet
+	pick   func(n int) int
+	pool   CardSet
+}
+
+// gather puts all cards that the seat cannot see into the pool.
+func (r *redealing) gather() {
+	r.pool = r.s.Pile.Union(r.s.Discard)
+	for other := range engine.Seat(r.g.seats) {
+		if !r.shared.Has(other) {
+			r.pool = r.pool.Union(r.s.Hands[other])
+		}
+	}
+	for u := range r.s.Bids {
+		if r.hidesBid(u) {
+			r.pool.add(r.s.Bids[u])
+		}
+	}
+}
+
+func (r *redealing) hidesBid(u int) bool {
+	return r.s.Bids[u] != engine.NoCard && !r.shared.Has(r.s.Units[u].Seat)
+}
+
+// deal takes n cards from the pool at random.
+func (r *redealing) deal(n int) CardSet {
+	var out CardSet
+	for range n {
+		c := r.pool.Nth(r.pick(r.pool.Count()))
+		r.pool.remove(c)
+		out.add(c)
+	}
+	return out
+}
+
+// hand deals a hand again; a card that the looker just gave stays, and of one
+// that somebody else gave, any card of the hand may be the one.
+func (r *redealing) hand(other engine.Seat) {
+	n := r.s.Hands[other].Count()
+	var kept CardSet
+	var unknown *Frame
+	for i := range r.s.Frames[:r.s.Depth] {
+		f := &r.s.Frames[i]
+		switch {
+		case f.Proc != procSwapBack || f.Seat != other:
+		case !r.shared.Has(engine.Seat(f.R[0])):
+			unknown = f
+		case r.pool.Has(f.Card):
+			r.pool.remove(f.Card)
+			kept.add(f.Card)
+			n--
+		}
+	}
+	hand := kept.Union(r.deal(n))
+	if r.s.Hands[other] = hand; unknown != nil {
+		unknown.Card = hand.Nth(r.pick(hand.Count()))
+	}
+}
