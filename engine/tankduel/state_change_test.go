@@ -10,14 +10,14 @@ import (
 
 // assignStates are the files that may assign fields of a State, and why.
 var assignStates = map[string]string{
-	"state_change.go": "it is the one place where play changes a state",
-	"robata.go":     "it holds the transitions of what Robata has before it",
-	"robatashot.go": "it moves a tank in thought and back, within one question",
-	"script_arrange.go":    "the events of directives, which set chance aside",
-	"view_redeal.go":     "it makes another state that looks the same to a seat",
-	"game.go":       "it builds the first state",
-	"parts.go":      "it builds the first state",
-	"view.go":       "it fills a View, which holds a copy",
+	"state_change.go":   "it is the one place where play changes a state",
+	"robata.go":         "it holds the transitions of what Robata has before it",
+	"robata_shot.go":    "it moves a tank in thought and back, within one question",
+	"script_arrange.go": "the events of directives, which set chance aside",
+	"view_redeal.go":    "it makes another state that looks the same to a seat",
+	"setup_game.go":     "it builds the first state",
+	"setup_parts.go":    "it builds the first state",
+	"view.go":           "it fills a View, which holds a copy",
 }
 
 // TestOnlyTransitionsAssignStates holds that folding the events of a game gives
@@ -43,12 +43,12 @@ func TestStateWritesAreSeen(t *testing.T) {
 		code string
 		want int
 	}{
-		{"func f(t table) { t.Round = 2 }", 1},
-		{"func f(t table) { t.Units[3].Range++ }", 1},
-		{"func f(t table) { u := &t.Units[3]; u.Bog = 1 }", 1},
+		{"func f(x Ctx) { x.Round = 2 }", 1},
+		{"func f(x Ctx) { x.Units[3].Range++ }", 1},
+		{"func f(x Ctx) { u := &x.Units[3]; u.Bog = 1 }", 1},
 		{"func f(s *State) { s.Hands[0].add(4) }", 1},
-		{"func f(t table) { n := t.Round; n++; _ = n }", 0},
-		{"func f(t table) { hand := t.Hands[0]; hand.remove(4) }", 0},
+		{"func f(x Ctx) { n := x.Round; n++; _ = n }", 0},
+		{"func f(x Ctx) { hand := x.Hands[0]; hand.remove(4) }", 0},
 	} {
 		fset := token.NewFileSet()
 		file, err := goparser.ParseFile(fset, "f.go", "package tankduel\n"+tc.code, 0)
@@ -61,7 +61,7 @@ func TestStateWritesAreSeen(t *testing.T) {
 	}
 }
 
-// stateWrites finds assignments to what hangs on a table or a state, directly
+// stateWrites finds assignments to what hangs on a Ctx or a state, directly
 // or through a pointer taken from one.
 func stateWrites(fset *token.FileSet, file *ast.File) []string {
 	var found []string
@@ -75,7 +75,7 @@ func stateWrites(fset *token.FileSet, file *ast.File) []string {
 			for _, f := range list.List {
 				for _, name := range f.Names {
 					switch typeName(f.Type) {
-					case "table", "*State":
+					case "Ctx", "*State":
 						roots[name.Name] = true
 					}
 				}
