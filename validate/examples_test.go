@@ -1,7 +1,6 @@
 package validate
 
 import (
-	either "cmp"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,35 +9,13 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
-
-// anchors names the piece of the sound set that the examples of a check stand
-// for, where it is not the good example itself.
-var anchors = map[string]string{
-	"link-missing-need":     "title: \"Mine\"\n\tgame:  \"tank-duel\"\n\tneeds: [\"eitc\"]",
-	"link-unused-supply":    `take: {supply: "ridge"}`,
-	"deck-two-same-halves":  `halves: [{terrain: "dune"}]`,
-	"rules-unknown-state":   `unit: {holds: "dune"}`,
-	"rules-unknown-word":    `unit: {holds: "dune"}`,
-	"rules-empty-span":      `distance: {is: 400}`,
-	"deck-duplicate-number": `cards: "dune-1": schema.#Card & {`,
-	"link-unknown-group":    `cards: "dune-1": schema.#Card & {`,
-	"link-reused-id":        `nations: polish: schema.#Nation & {`,
-	"scenario-unloadable":   `force: [{vehicle: "pzkpfw-iv-ausf-g"}]`,
-	"link-unused-group":     `cards: "dune-1": schema.#Card & {`,
-	"damage-missing-number": `damage: "damage-22": schema.#DamageCard & {`,
-	"link-unknown-gun":      `force: [{vehicle: "pzkpfw-iv-ausf-g"}]`,
-	"link-same-order":       `priorities: march: schema.#Priorities & {`,
-	"infantry-hit-rises":    `priorities: march: schema.#Priorities & {`,
-	"robata-shot-quality":   `priorities: march: schema.#Priorities & {`,
-	"robata-quality-order":  `priorities: march: schema.#Priorities & {`,
-	"board-rounds-uneven":   `rounds: {apcr: [2, 2, 1, 1]}`,
-}
 
 // elsewhere lists the checks whose examples are no piece of the sound set, with
 // the test that shows them.
@@ -95,27 +72,24 @@ func TestExamples(t *testing.T) {
 		}
 		t.Run(c.Code, func(t *testing.T) {
 			t.Parallel()
-			anchor, ok := anchors[c.Code]
-			if !ok {
-				anchor = c.Doc.Good
-			}
-			if anchor != c.Doc.Good {
-				if _, found := judge(t, replace(t, anchor, c.Doc.Good)); len(found) > 0 {
+			doc := c.Doc()
+			if doc.Sound != doc.Good {
+				if _, found := judge(t, replace(t, doc.Sound, doc.Good)); len(found) > 0 {
 					t.Errorf("the good example gives %v", found)
 				}
 			}
-			text := replace(t, anchor, c.Doc.Bad)
+			text := replace(t, doc.Sound, doc.Bad)
 			res, found := judge(t, text)
-			if diff := cmp.Diff([]string{either.Or(c.Shadow, c.Code)}, slices.Compact(codesOf(found))); diff != "" {
+			if diff := cmp.Diff([]string{doc.Found}, slices.Compact(codesOf(found))); diff != "" {
 				t.Fatalf("the bad example gives (-want +got):\n%s%v", diff, found)
 			}
 			for _, f := range found {
 				wantWhole(t, res, f)
-				if c.Shadow == "" && f.Severity != c.Severity {
+				if doc.Found == c.Code && f.Severity != c.Severity {
 					t.Errorf("severity %q, want %q", f.Severity, c.Severity)
 				}
 			}
-			if c.Shadow == "" && c.Tier > check.Shape {
+			if doc.Found == c.Code && c.Tier > check.Shape {
 				wantMended(t, c.Code, text, found)
 			}
 		})
@@ -193,8 +167,9 @@ func TestChecksAreDocumented(t *testing.T) {
 			t.Errorf("%s of tier %v comes after tier %v", c.Code, c.Tier, tier)
 		}
 		tier = c.Tier
-		if c.Severity == "" || c.Doc.Title == "" || c.Doc.Why == "" || c.Doc.Bad == c.Doc.Good {
-			t.Errorf("%s lacks a severity, a title, a reason or two different examples", c.Code)
+		doc := c.Doc()
+		if doc.Title == "" || doc.Why == "" || strings.Contains(doc.Title, "\n") || doc.Bad == doc.Good {
+			t.Errorf("%s has no title of one line, no reason or no two different examples", c.Code)
 		}
 		if Find(c.Code) == nil {
 			t.Errorf("%s cannot be found", c.Code)
@@ -202,5 +177,31 @@ func TestChecksAreDocumented(t *testing.T) {
 	}
 	if Find("link-unknown-thing") != nil {
 		t.Error("found a check that does not exist")
+	}
+}
+
+// TestDocsAreRead holds that each archive is the doc of a check and has no file
+// that is not read.
+func TestDocsAreRead(t *testing.T) {
+	read := regexp.MustCompile(`^bad good (sound )?(found )?$`)
+	names, err := filepath.Glob("*/*.txtar")
+	if err != nil || len(names) != len(Codes()) {
+		t.Errorf("%d docs of %d checks: %v", len(names), len(Codes()), err)
+	}
+	for _, name := range names {
+		if Find(strings.TrimSuffix(filepath.Base(name), ".txtar")) == nil {
+			t.Errorf("%s is the doc of no check", name)
+		}
+		a, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var files string
+		for _, f := range a.Files {
+			files += f.Name + " "
+		}
+		if !read.MatchString(files) {
+			t.Errorf("%s has the files %s", name, files)
+		}
 	}
 }

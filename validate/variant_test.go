@@ -65,7 +65,7 @@ func TestVariants(t *testing.T) {
 	}
 	examples := map[string][2]string{}
 	for _, code := range []string{"link-unknown-battlefield", "link-unknown-action", "deck-too-few-copies"} {
-		doc := Find(code).Doc
+		doc := Find(code).Doc()
 		examples[code] = [2]string{doc.Good, doc.Bad}
 	}
 	for _, tt := range []struct{ code, old, with, says string }{

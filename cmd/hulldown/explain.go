@@ -215,8 +215,9 @@ func printPlaces(w io.Writer, title string, places []content.Place, kinds ...str
 }
 
 func explainCheck(w io.Writer, c *check.Check) {
-	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n\n  %s\n", c.Code, c.Tier, c.Severity, c.Doc.Title, c.Doc.Why)
-	for _, example := range []struct{ title, text string }{{"bad", c.Doc.Bad}, {"good", c.Doc.Good}} {
+	doc := c.Doc()
+	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n\n  %s\n", c.Code, c.Tier, c.Severity, doc.Title, doc.Why)
+	for _, example := range []struct{ title, text string }{{"bad", doc.Bad}, {"good", doc.Good}} {
 		if example.text == "" {
 			continue
 		}

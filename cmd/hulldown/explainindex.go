@@ -43,7 +43,7 @@ func wordLists() []wordList {
 			lists = append(lists, wordList{title: fmt.Sprintf("findings, %s", tier)})
 		}
 		l := &lists[len(lists)-1]
-		l.words = append(l.words, [2]string{c.Code, c.Doc.Title})
+		l.words = append(l.words, [2]string{c.Code, c.Doc().Title})
 	}
 	hooks, ops := wordList{title: "hooks"}, wordList{title: "operations"}
 	for _, h := range rule.Hooks() {

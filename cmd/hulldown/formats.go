@@ -100,8 +100,9 @@ func (a *app) write(w io.Writer, format string, r *load.Result, found []diag.Fin
 func ruleDocs() []diag.Rule {
 	var out []diag.Rule
 	for _, c := range validate.Checks() {
+		doc := c.Doc()
 		out = append(out, diag.Rule{Code: c.Code, Tier: c.Tier.String(), Severity: c.Severity,
-			Title: c.Doc.Title, Why: c.Doc.Why, Bad: c.Doc.Bad, Good: c.Doc.Good})
+			Title: doc.Title, Why: doc.Why, Bad: doc.Bad, Good: doc.Good})
 	}
 	return out
 }

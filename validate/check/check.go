@@ -3,7 +3,14 @@
 // about it, and a function that looks at a Pass.
 package check
 
-import "hulldown/schema/diag"
+import (
+	"io/fs"
+	"strings"
+
+	"golang.org/x/tools/txtar"
+
+	"hulldown/schema/diag"
+)
 
 // Tier orders checks: a tier skips the records that an earlier one condemned.
 type Tier int
@@ -51,6 +58,12 @@ type Doc struct {
 	// Why says in a sentence or two why it matters.
 	Why       string
 	Bad, Good string
+	// Sound is the piece of the tests' sound set that both stand for.
+	Sound string
+	// Found is the code of the finding that the bad example gives: another
+	// than the check's own where an earlier check reports the same mistake in
+	// content that is written in CUE.
+	Found string
 }
 
 // Check finds one kind of defect.
@@ -59,12 +72,49 @@ type Check struct {
 	Code     string
 	Tier     Tier
 	Severity diag.Severity
-	Doc      Doc
-	// Shadow is the code of an earlier check that reports the same mistake
-	// wherever content is written in CUE; empty where this one speaks first.
-	Shadow string
 	// Run reports the defects of sound records. It is nil where the findings
 	// are made by somebody else: the loader, the driver, the exporters. An
 	// error says that the check itself broke, never that content is wrong.
 	Run func(*Pass) error
+
+	docs fs.FS
+}
+
+// Complete gives the checks of a tier what they share: the tier, the severity
+// Error where a check names none, and the directory with the doc of each.
+func Complete(t Tier, docs fs.FS, checks []*Check) []*Check {
+	for _, c := range checks {
+		c.Tier, c.docs = t, docs
+		if c.Severity == "" {
+			c.Severity = diag.Error
+		}
+	}
+	return checks
+}
+
+// Doc reads the doc of a check of Complete from its archive CODE.txtar: the
+// title, a blank line, the reason, and the files bad and good. The file sound
+// may be missing where it is as good, found where it is the code.
+func (c *Check) Doc() Doc {
+	data, err := fs.ReadFile(c.docs, c.Code+".txtar")
+	if err != nil {
+		panic("internal error: no doc is embedded: " + err.Error())
+	}
+	a := txtar.Parse(data)
+	title, why, _ := strings.Cut(string(a.Comment), "\n\n")
+	d := Doc{Title: title, Why: strings.Join(strings.Fields(why), " "), Found: c.Code}
+	for _, f := range a.Files {
+		text := strings.TrimSuffix(string(f.Data), "\n")
+		switch f.Name {
+		case "bad":
+			d.Bad = text
+		case "good":
+			d.Good, d.Sound = text, text
+		case "sound":
+			d.Sound = text
+		case "found":
+			d.Found = text
+		}
+	}
+	return d
 }

@@ -8,13 +8,6 @@ import (
 	"hulldown/validate/check"
 )
 
-var tooFewCopiesDoc = check.Doc{
-	Title: "a variant needs more copies of a card than the box holds",
-	Why:   "Nobody could lay the variant out with the cards as they are printed. Let it use fewer, or let the card be printed more often.",
-	Bad:   `{card: "action-4", copies: 3}`,
-	Good:  `{card: "action-4", copies: 2}`,
-}
-
 // tooFewCopies counts what each variant uses of each card.
 func tooFewCopies(p *check.Pass) error {
 	for v := range p.Variants() {

@@ -3,10 +3,15 @@
 package deck
 
 import (
+	"embed"
+
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
+
+//go:embed *.txtar
+var docs embed.FS
 
 // Sizes of the decks (EITC 4.1a, 4.3). The Damage Deck is bounded by what the
 // engine holds.
@@ -24,39 +29,32 @@ const (
 
 // Checks returns the checks of the tier in the order in which they run.
 func Checks() []*check.Check {
-	out := []*check.Check{
-		{Code: "deck-duplicate-number", Doc: duplicateNumberDoc, Run: duplicateNumber},
-		{Code: "deck-missing-number", Doc: missingNumberDoc, Run: missingNumber},
-		{Code: "deck-missing-published", Severity: diag.Warning, Doc: missingPublishedDoc, Run: missingPublished},
-		{Code: "deck-replaced-twice", Doc: replacedTwiceDoc, Run: replacedTwice},
-		{Code: "deck-two-same-halves", Doc: twoSameHalvesDoc, Run: twoSameHalves},
-		{Code: "deck-idle-trigger", Doc: idleTriggerDoc, Run: idleTrigger},
-		{Code: "damage-duplicate-number", Doc: damageDuplicateDoc, Run: damageDuplicate},
-		{Code: "damage-missing-number", Doc: damageMissingDoc, Run: damageMissing},
-		{Code: "damage-count", Doc: damageCountDoc, Run: damageCount},
-		{Code: "deck-capacity", Doc: capacityDoc, Run: capacity},
-		{Code: "deck-too-few-copies", Doc: tooFewCopiesDoc, Severity: diag.Warning, Run: tooFewCopies},
-		{Code: "facts-contradicted", Severity: diag.Warning, Doc: factsDoc, Run: facts},
-		{Code: "board-hit-chart", Doc: hitChartDoc, Run: each(hitChart)},
-		{Code: "board-hit-rises", Doc: hitRisesDoc, Run: hitRises},
-		{Code: "board-pen-rises", Doc: penRisesDoc, Run: penRises},
-		{Code: "board-pen-short", Doc: penShortDoc, Run: penShort},
-		{Code: "infantry-hit-rises", Doc: infantryRisesDoc, Run: infantryRises},
-		{Code: "robata-shot-quality", Doc: shotQualityDoc, Run: shotQuality},
-		{Code: "robata-quality-order", Doc: qualityOrderDoc, Run: qualityOrder},
-		{Code: "board-rounds", Doc: roundsDoc, Run: each(rounds)},
-		{Code: "board-rounds-uneven", Doc: roundsUnevenDoc, Run: each(roundsUneven)},
-		{Code: "board-crew", Doc: crewDoc, Run: each(crew)},
-		{Code: "board-number-taken", Doc: numberTakenDoc, Run: each(numberTaken)},
-		{Code: "board-levels", Doc: levelsDoc, Run: each(levels)},
-	}
-	for _, c := range out {
-		c.Tier = check.Deck
-		if c.Severity == "" {
-			c.Severity = diag.Error
-		}
-	}
-	return out
+	return check.Complete(check.Deck, docs, []*check.Check{
+		{Code: "deck-duplicate-number", Run: duplicateNumber},
+		{Code: "deck-missing-number", Run: missingNumber},
+		{Code: "deck-missing-published", Severity: diag.Warning, Run: missingPublished},
+		{Code: "deck-replaced-twice", Run: replacedTwice},
+		{Code: "deck-two-same-halves", Run: twoSameHalves},
+		{Code: "deck-idle-trigger", Run: idleTrigger},
+		{Code: "damage-duplicate-number", Run: damageDuplicate},
+		{Code: "damage-missing-number", Run: damageMissing},
+		{Code: "damage-count", Run: damageCount},
+		{Code: "deck-capacity", Run: capacity},
+		{Code: "deck-too-few-copies", Severity: diag.Warning, Run: tooFewCopies},
+		{Code: "facts-contradicted", Severity: diag.Warning, Run: facts},
+		{Code: "board-hit-chart", Run: each(hitChart)},
+		{Code: "board-hit-rises", Run: hitRises},
+		{Code: "board-pen-rises", Run: penRises},
+		{Code: "board-pen-short", Run: penShort},
+		{Code: "infantry-hit-rises", Run: infantryRises},
+		{Code: "robata-shot-quality", Run: shotQuality},
+		{Code: "robata-quality-order", Run: qualityOrder},
+		{Code: "board-rounds", Run: each(rounds)},
+		{Code: "board-rounds-uneven", Run: each(roundsUneven)},
+		{Code: "board-crew", Run: each(crew)},
+		{Code: "board-number-taken", Run: each(numberTaken)},
+		{Code: "board-levels", Run: each(levels)},
+	})
 }
 
 // each makes the run of a check that looks at one vehicle at a time.

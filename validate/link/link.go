@@ -3,6 +3,7 @@
 package link
 
 import (
+	"embed"
 	"fmt"
 	"slices"
 
@@ -11,35 +12,43 @@ import (
 	"hulldown/validate/check"
 )
 
+//go:embed *.txtar
+var docs embed.FS
+
 // Checks returns the checks of the tier in the order in which they run: first
 // those whose findings the loader makes, then the references.
 func Checks() []*check.Check {
-	return slices.Concat(loaded(), unknowns(), scenarios(), flowcharts(), unused())
+	return check.Complete(check.Link, docs, slices.Concat(loaded(), unknowns(), scenarios(), flowcharts(), unused()))
+}
+
+// loaded returns the codes of the tier that the loader and the driver report.
+func loaded() []*check.Check {
+	return []*check.Check{
+		{Code: "link-duplicate-id"},
+		{Code: "link-no-set"},
+		{Code: "link-two-sets"},
+		{Code: "link-replaces-nothing"},
+		{Code: "link-unknown-code", Severity: diag.Warning},
+		{Code: "link-stale-allow", Severity: diag.Warning},
+	}
 }
 
 // unknowns returns the checks of names that records refer to.
 func unknowns() []*check.Check {
-	out := []*check.Check{
-		{Code: "link-unknown-set", Doc: unknownSetDoc, Run: unknown(model.KindSet, "set")},
-		{Code: "link-unknown-nation", Doc: unknownNationDoc, Run: unknown(model.KindNation, "nation")},
-		{Code: "link-unknown-terrain", Doc: unknownTerrainDoc, Run: unknown(model.KindTerrain, "terrain")},
-		{Code: "link-unknown-vehicle", Doc: unknownVehicleDoc, Run: unknown(model.KindVehicle, "vehicle")},
-		{Code: "link-unknown-battlefield", Doc: unknownBattlefieldDoc, Run: unknown(model.KindBattlefield, "battlefield card")},
-		{Code: "link-unknown-action", Doc: unknownActionDoc, Run: unknown(model.KindAction, "action card")},
-		{Code: "link-unknown-gun", Doc: unknownGunDoc, Run: unknown(model.KindGun, "gun")},
-		{Code: "link-unknown-deck", Doc: unknownDeckDoc, Run: unknownDeck},
-		{Code: "link-unknown-group", Doc: unknownGroupDoc, Run: unknownGroup},
-		{Code: "link-unknown-side", Doc: unknownSideDoc, Run: each(unknownSide)},
-		{Code: "link-reused-id", Doc: reusedIDDoc, Run: reusedID},
-		{Code: "link-missing-need", Severity: diag.Warning, Doc: missingNeedDoc, Run: missingNeed},
+	return []*check.Check{
+		{Code: "link-unknown-set", Run: unknown(model.KindSet, "set")},
+		{Code: "link-unknown-nation", Run: unknown(model.KindNation, "nation")},
+		{Code: "link-unknown-terrain", Run: unknown(model.KindTerrain, "terrain")},
+		{Code: "link-unknown-vehicle", Run: unknown(model.KindVehicle, "vehicle")},
+		{Code: "link-unknown-battlefield", Run: unknown(model.KindBattlefield, "battlefield card")},
+		{Code: "link-unknown-action", Run: unknown(model.KindAction, "action card")},
+		{Code: "link-unknown-gun", Run: unknown(model.KindGun, "gun")},
+		{Code: "link-unknown-deck", Run: unknownDeck},
+		{Code: "link-unknown-group", Run: unknownGroup},
+		{Code: "link-unknown-side", Run: each(unknownSide)},
+		{Code: "link-reused-id", Run: reusedID},
+		{Code: "link-missing-need", Severity: diag.Warning, Run: missingNeed},
 	}
-	for _, c := range out {
-		c.Tier = check.Link
-		if c.Severity == "" {
-			c.Severity = diag.Error
-		}
-	}
-	return out
 }
 
 // unknown reports references to records of a kind that nobody declares.

@@ -46,21 +46,17 @@ func foreignNation(p *check.Pass, s *model.Side) bool {
 
 // scenarios returns the checks of what a scenario says of itself.
 func scenarios() []*check.Check {
-	out := []*check.Check{
-		{Code: "scenario-same-sides", Doc: sameSidesDoc, Run: each(sameSides)},
-		{Code: "scenario-shared-nation", Doc: sharedNationDoc, Run: each(sharedNation)},
-		{Code: "scenario-wrong-nation", Doc: wrongNationDoc, Run: each(wrongNation)},
-		{Code: "scenario-span", Doc: spanDoc, Run: each(spans)},
-		{Code: "scenario-start", Doc: startDoc, Run: each(start)},
-		{Code: "scenario-unfieldable", Doc: unfieldableDoc, Run: each(unfieldable)},
-		{Code: "scenario-unloadable", Doc: unloadableDoc, Run: each(unloadable)},
-		{Code: "scenario-same-order", Doc: sameOrderDoc, Run: sameScenarioOrder},
-		{Code: "link-same-order", Doc: sameListOrderDoc, Run: sameListOrder},
+	return []*check.Check{
+		{Code: "scenario-same-sides", Run: each(sameSides)},
+		{Code: "scenario-shared-nation", Run: each(sharedNation)},
+		{Code: "scenario-wrong-nation", Run: each(wrongNation)},
+		{Code: "scenario-span", Run: each(spans)},
+		{Code: "scenario-start", Run: each(start)},
+		{Code: "scenario-unfieldable", Run: each(unfieldable)},
+		{Code: "scenario-unloadable", Run: each(unloadable)},
+		{Code: "scenario-same-order", Run: sameScenarioOrder},
+		{Code: "link-same-order", Run: sameListOrder},
 	}
-	for _, c := range out {
-		c.Tier, c.Severity = check.Link, diag.Error
-	}
-	return out
 }
 
 // each makes the run of a check that looks at one scenario at a time.

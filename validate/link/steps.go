@@ -12,23 +12,9 @@ import (
 // flowcharts returns the checks of the procedures of Robata's player aid.
 func flowcharts() []*check.Check {
 	return []*check.Check{
-		{Code: "link-lost-step", Tier: check.Link, Severity: diag.Error, Doc: lostStepDoc, Run: lostSteps},
-		{Code: "link-unreached-step", Tier: check.Link, Severity: diag.Warning, Doc: unreachedStepDoc, Run: unreachedSteps},
+		{Code: "link-lost-step", Run: lostSteps},
+		{Code: "link-unreached-step", Severity: diag.Warning, Run: unreachedSteps},
 	}
-}
-
-var lostStepDoc = check.Doc{
-	Title: "an answer of a flowchart leads nowhere",
-	Why:   "Both answers to a question lead to steps further down, so that the procedure always comes to an end.",
-	Bad:   `yes: "keeep", no: "go"`,
-	Good:  `yes: "keep", no: "go"`,
-}
-
-var unreachedStepDoc = check.Doc{
-	Title: "no answer of a flowchart leads to a step",
-	Why:   "A procedure is entered at its first step; what no answer leads to is never done.",
-	Bad:   `{name: "go", do: "closer"}, {name: "flee", do: "farther"}`,
-	Good:  `{name: "go", do: "closer"}`,
 }
 
 func lostSteps(p *check.Pass) error {

@@ -11,19 +11,15 @@ import (
 // unused returns the checks for what is declared in vain. They stay silent
 // where something that could not be loaded may use it.
 func unused() []*check.Check {
-	out := []*check.Check{
-		{Code: "link-unused-terrain", Doc: unusedTerrainDoc, Run: unusedTerrain},
-		{Code: "link-unused-group", Doc: unusedGroupDoc, Run: unusedGroup},
-		{Code: "link-unused-supply", Doc: unusedSupplyDoc, Run: unusedSupply},
-		{Code: "link-unused-mark", Doc: unusedMarkDoc, Run: unusedMark},
-		{Code: "link-unused-pull", Doc: unusedPullDoc, Run: each(unusedPull)},
-		{Code: "link-unused-option", Doc: unusedOptionDoc, Run: each(unusedOption)},
-		{Code: "link-unused-reserve", Doc: unusedReserveDoc, Run: each(unusedReserve)},
+	return []*check.Check{
+		{Code: "link-unused-terrain", Severity: diag.Warning, Run: unusedTerrain},
+		{Code: "link-unused-group", Severity: diag.Warning, Run: unusedGroup},
+		{Code: "link-unused-supply", Severity: diag.Warning, Run: unusedSupply},
+		{Code: "link-unused-mark", Severity: diag.Warning, Run: unusedMark},
+		{Code: "link-unused-pull", Severity: diag.Warning, Run: each(unusedPull)},
+		{Code: "link-unused-option", Severity: diag.Warning, Run: each(unusedOption)},
+		{Code: "link-unused-reserve", Severity: diag.Warning, Run: each(unusedReserve)},
 	}
-	for _, c := range out {
-		c.Tier, c.Severity = check.Link, diag.Warning
-	}
-	return out
 }
 
 // shared returns the sets that others need: they may hold things for those who

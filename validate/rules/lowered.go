@@ -2,6 +2,7 @@ package rules
 
 import (
 	"regexp"
+	"slices"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -12,12 +13,43 @@ import (
 // assembles a scenario.
 func lowered() []*check.Check {
 	var out []*check.Check
-	for _, row := range loweredDocs() {
-		code := row.code
-		out = append(out, &check.Check{Code: code, Doc: row.doc, Shadow: row.shadow,
-			Run: func(p *check.Pass) error { return report(p, code) }})
+	for _, code := range loweredCodes {
+		out = append(out, &check.Check{Code: code, Run: func(p *check.Pass) error { return report(p, code) }})
 	}
 	return out
+}
+
+// loweredCodes lists the codes of lowered: words that the vocabulary does not
+// have, names that the scenario should declare, and parts of a rule that do not
+// go together.
+var loweredCodes = []string{
+	"rules-unknown-hook",
+	"rules-unknown-phase",
+	"rules-unknown-gain",
+	"rules-unknown-action",
+	"rules-unknown-state",
+	"rules-unknown-word",
+	"rules-unknown-terrain",
+
+	"rules-unknown-mark",
+	"rules-unknown-supply",
+	"rules-unknown-side",
+	"rules-unknown-kind",
+	"rules-unknown-option",
+	"rules-unknown-pull",
+	"rules-unknown-reserve",
+	"rules-unknown-order",
+	"rules-unknown-counter",
+	"rules-unknown-centre",
+	"rules-unknown-class",
+	"rules-unknown-value",
+
+	"rules-wrong-operation",
+	"rules-wrong-condition",
+	"rules-no-unit",
+	"rules-one-operation",
+	"rules-circle",
+	"rules-capacity",
 }
 
 // assembled is what became of one scenario.
@@ -104,13 +136,9 @@ func mend(p *check.Pass, f *diag.Finding) {
 // unplayable reports scenarios that no set-up can be made of, and findings of
 // the engine that no check is listed for.
 func unplayable(p *check.Pass) error {
-	listed := map[string]bool{}
-	for _, row := range loweredDocs() {
-		listed[row.code] = true
-	}
 	for _, a := range assemble(p) {
 		for _, f := range a.findings {
-			if !listed[f.Code] && !p.Condemned[f.Record] {
+			if !slices.Contains(loweredCodes, f.Code) && !p.Condemned[f.Record] {
 				p.Report(f)
 			}
 		}

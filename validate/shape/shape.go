@@ -3,25 +3,39 @@
 package shape
 
 import (
+	"embed"
+
 	"hulldown/schema/diag"
 	"hulldown/validate/check"
 )
 
-// Checks returns the checks of the tier; none of them runs by itself.
-func Checks() []*check.Check {
-	var out []*check.Check
-	for _, d := range docs() {
-		severity := diag.Error
-		if d.code == "shape-untidy" {
-			severity = diag.Warning
-		}
-		out = append(out, &check.Check{Code: d.code, Tier: check.Shape, Severity: severity, Doc: d.Doc})
-	}
-	return out
-}
+//go:embed *.txtar
+var docs embed.FS
 
-// doc describes a code.
-type doc struct {
-	code string
-	check.Doc
+// Checks returns the checks of the tier, first those of a file as a text and
+// then those of a record's fields; none of them runs by itself.
+func Checks() []*check.Check {
+	return check.Complete(check.Shape, docs, []*check.Check{
+		{Code: "shape-unreadable"},
+		{Code: "shape-syntax"},
+		{Code: "shape-missing-import"},
+		{Code: "shape-not-literal"},
+		{Code: "shape-bad-attribute"},
+		{Code: "shape-too-deep"},
+		{Code: "shape-too-large"},
+		{Code: "shape-unknown-kind"},
+		{Code: "shape-wrong-definition"},
+		{Code: "shape-bad-id"},
+
+		{Code: "shape-unknown-field"},
+		{Code: "shape-missing-field"},
+		{Code: "shape-duplicate-field"},
+		{Code: "shape-wrong-type"},
+		{Code: "shape-out-of-range"},
+		{Code: "shape-unknown-word"},
+		{Code: "shape-one-of"},
+		{Code: "shape-repeated"},
+		{Code: "shape-invalid"},
+		{Code: "shape-untidy", Severity: diag.Warning},
+	})
 }

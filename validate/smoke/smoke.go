@@ -4,6 +4,7 @@
 package smoke
 
 import (
+	"embed"
 	"fmt"
 	"strings"
 
@@ -14,13 +15,16 @@ import (
 	"hulldown/validate/check"
 )
 
+//go:embed *.txtar
+var docs embed.FS
+
 // Checks returns the checks of the tier in the order in which they run.
 func Checks() []*check.Check {
-	return []*check.Check{
-		{Code: "play-fault", Tier: check.Play, Severity: diag.Error, Doc: faultDoc, Run: fault},
-		{Code: "play-one-sided", Tier: check.Play, Severity: diag.Warning, Doc: oneSidedDoc, Run: oneSided},
-		{Code: "play-never-exercised", Tier: check.Play, Severity: diag.Warning, Doc: neverDoc, Run: never},
-	}
+	return check.Complete(check.Play, docs, []*check.Check{
+		{Code: "play-fault", Run: fault},
+		{Code: "play-one-sided", Severity: diag.Warning, Run: oneSided},
+		{Code: "play-never-exercised", Severity: diag.Warning, Run: never},
+	})
 }
 
 // opened is a scenario assembled with a set-up; match is nil where findings or

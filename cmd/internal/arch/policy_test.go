@@ -45,7 +45,7 @@ func policy() []row {
 		{"export", "content export/font export/layout export/pack export/page export/pdf export/svg schema schema/diag schema/model", ""},
 
 		// What judges content.
-		{"validate/check", "schema/diag schema/load schema/model", ""},
+		{"validate/check", "schema/diag schema/load schema/model", "golang.org/x/tools"},
 		{"validate/shape", judge, ""},
 		{"validate/link", judge, ""},
 		{"validate/deck", judge, ""},
@@ -77,7 +77,7 @@ func sole() map[string]string {
 }
 
 // testModules are what test files may import on top of their package's row.
-const testModules = "github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema"
+const testModules = "github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema golang.org/x/tools"
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.
