@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"crypto/rand"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -20,12 +22,16 @@ standard input and reads the answers from standard output. The engine is the
 referee, and no seat is told what it may not know.
 
   games                         the scenarios and the kinds of player
-  new {scenario, set?, seed, seats}
+  new {scenario, set?, seed?, seats}
                                 opens a game; seats names remote or a bot for each
   state, legal {id, seat}       what a seat sees, and what it may do
   apply {id, seat, action}      carries out an action and tells what followed
   events {id, seat, from}       tells a seat the lines from a number on
   result, close {id}            how the game stands; forgets the game
+
+Leave the seed out for games between people: the command then takes 64 random
+bits from the system and tells them to nobody. From a small seed all hands
+follow, and whoever plays can find it by trying seeds until their own hand comes.
 
 --schema prints the JSON Schema of the requests, the answers, and the lines that
 "play --format jsonl" writes too; --types prints the same for TypeScript.`
@@ -81,7 +87,15 @@ func (a *app) serve(ctx context.Context) error {
 		return err
 	}
 	out := flushed{a.out}
-	return serve.New(&library{content: r, opened: map[string]play.Match{}}).Serve(ctx, &patient{ctx: ctx, from: a.in}, out)
+	library := &library{content: r, opened: map[string]play.Match{}}
+	return serve.New(library, randomSeed).Serve(ctx, &patient{ctx: ctx, from: a.in}, out)
+}
+
+// randomSeed returns 64 random bits of the system.
+func randomSeed() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // it never fails: it ends the program instead
+	return binary.LittleEndian.Uint64(b[:])
 }
 
 // flushed hands what is written on at once: the other program waits for it.

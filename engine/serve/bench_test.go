@@ -72,7 +72,7 @@ func overPipe(b *testing.B) (*os.File, *bufio.Reader) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	server := New(library{builtin(b)})
+	server := New(library{builtin(b)}, counted())
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(context.Background(), fromClient, toClient) }()
 	b.Cleanup(func() {

@@ -37,7 +37,7 @@
 // are no batches. A request without an id is carried out and not answered.
 //
 //	games                     the kinds of player, and each scenario with its seats
-//	new {scenario, set?, seed, seats}
+//	new {scenario, set?, seed?, seats}
 //	                          opens a game; seats names remote or a bot for each
 //	                          seat, set holds options as lists of words
 //	state {id, seat}          the board, the own hand, how many cards each seat
@@ -58,6 +58,11 @@
 // The client is trusted with the seats: one that serves several players keeps
 // each to the answers for their own, and keeps the seed and the answers of new
 // and result. How long others take to decide it hides or not, as at a table.
+//
+// Leave the seed out for games between people: the server then takes one of 64
+// random bits and tells it to nobody. A seed that the client names is for games
+// that must be the same again; from their own hand players find one below a
+// million within minutes, and with it every other hand.
 //
 // The codes of errors are -32700 for what is no JSON, -32600 for what is no
 // request, -32601 for an unknown method, -32602 for wrong parameters, 1 for an

@@ -30,7 +30,7 @@ func FuzzServe(f *testing.F) {
 	}
 	valid := validator(f, "answer")
 	f.Fuzz(func(t *testing.T, in []byte) {
-		s := New(library{})
+		s := New(library{}, counted())
 		m, _ := library{}.Open("toy", nil)
 		g, err := open(context.Background(), m, sitting(1))
 		if err != nil {

@@ -67,7 +67,7 @@ type client struct {
 	n      int
 }
 
-func newClient(tb testing.TB, l Library) *client { return &client{tb: tb, server: New(l)} }
+func newClient(tb testing.TB, l Library) *client { return &client{tb: tb, server: New(l, counted())} }
 
 // answer is any answer, as far as tests read it.
 type answer struct {

@@ -55,7 +55,8 @@ func (s *Server) list(_ context.Context, r request) ([]byte, *Error) {
 	return o.end(), nil
 }
 
-// beginParams are the parameters of new.
+// beginParams are the parameters of new. Without a seed the server takes one
+// that it tells nobody.
 type beginParams struct {
 	Scenario string            `json:"scenario"`
 	Set      [][]string        `json:"set"`
@@ -69,9 +70,6 @@ func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 	if err := readParams(r.params, &p); err != nil {
 		return nil, err
 	}
-	if p.Seed == nil {
-		return nil, fail(codeParams, "the seed is missing: chance comes from it; keep it from the players")
-	}
 	if len(s.games) >= MaxGames {
 		return nil, fail(codeFull, "%d games are open already; close one", MaxGames)
 	}
@@ -82,6 +80,10 @@ func (s *Server) begin(ctx context.Context, r request) ([]byte, *Error) {
 	players, refused := p.players(m.Seats())
 	if refused != nil {
 		return nil, refused
+	}
+	if p.Seed == nil {
+		seed := s.seeds()
+		p.Seed = &seed
 	}
 	g, err := open(ctx, m, play.SitOptions{Seed: *p.Seed, Players: players})
 	if err != nil {

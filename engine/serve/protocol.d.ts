@@ -129,9 +129,10 @@ export type Request = {
   method: "new";
   params: {
     scenario: string;
-    seed: number;
     /** remote or a bot for each seat. */
     seats: { [key: string]: Word };
+    /** Where chance comes from; left out, 64 random bits that nobody is told. Players can guess a small one from their own hand. */
+    seed?: number;
     set?: Array<Array<string>>;
   };
   id?: string | number | null;

@@ -32,12 +32,18 @@ type Library interface {
 // Server answers requests. It belongs to one goroutine.
 type Server struct {
 	library Library
+	seeds   func() uint64
 	games   map[string]*served
 	opened  int
 }
 
-// New returns a server without any open game.
-func New(l Library) *Server { return &Server{library: l, games: map[string]*served{}} }
+// New returns a server without any open game. Seeds gives a game whose client
+// names no seed one of 64 bits that nobody can guess: a player who tries seeds
+// one by one and compares the hands that follow finds a small one in seconds,
+// and with it every hand and the order of the cards.
+func New(l Library, seeds func() uint64) *Server {
+	return &Server{library: l, seeds: seeds, games: map[string]*served{}}
+}
 
 // Serve answers the requests of a stream, one line each, until it ends or the
 // context is done. Answers are written once no further request is waiting.

@@ -123,7 +123,6 @@ func TestRefusals(t *testing.T) {
 		says   string
 	}{
 		{"undo", of{}, codeMethod, `no method "undo"; there are games, new`},
-		{"new", of{"scenario": "toy", "seats": both}, codeParams, "the seed is missing"},
 		{"new", of{"scenario": "toy", "seed": -1, "seats": both}, codeParams, "the parameters are wrong"},
 		{"new", of{"scenario": "toy", "seed": 1, "seats": of{"s1": "remote"}}, codeParams, "no player for s2"},
 		{"new", of{"scenario": "toy", "seed": 1, "seats": of{"s1": "remote", "s2": "remote", "s3": "random"}}, codeParams, "more than the seats s1, s2"},
@@ -207,7 +206,7 @@ func TestServe(t *testing.T) {
 		`{"jsonrpc":"2.0","id":6,"method":"result","params":{"id":"g1"}}`,
 	}, "\n")
 	var out bytes.Buffer
-	if err := New(library{}).Serve(context.Background(), strings.NewReader(in), &out); err != nil {
+	if err := New(library{}, counted()).Serve(context.Background(), strings.NewReader(in), &out); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{`"id":"ä\u0001","error":{"code":4`, `"id":null,"error":{"code":-32601`, `"id":4,"error":{"code":-32600`,
@@ -228,7 +227,7 @@ func TestServe(t *testing.T) {
 func TestServeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := New(library{}).Serve(ctx, strings.NewReader("{}\n"), &bytes.Buffer{}); err != context.Canceled {
+	if err := New(library{}, counted()).Serve(ctx, strings.NewReader("{}\n"), &bytes.Buffer{}); err != context.Canceled {
 		t.Errorf("got %v", err)
 	}
 }
