@@ -155,12 +155,12 @@ func (x Ctx) startField(f Frame, a engine.Action) {
 // command carries out the chosen use of a COMMAND card.
 func (x Ctx) command(f Frame, a engine.Action) {
 	if a.N() >= gainExchange {
-		x.open(procCommand, x.on(f.Unit).reg(int(a.N()-gainExchange), x.g.cards[a.Card(0)].exchange))
+		x.open(procCommand, x.on(f.Unit).put(swapMate, int(a.N()-gainExchange)).put(swapLeft, x.g.cards[a.Card(0)].exchange))
 		return
 	}
 	switch a.N() {
 	case gainRedraw:
-		x.open(procRedraw, x.on(f.Unit).reg(x.g.cards[a.Card(0)].redraw, 0))
+		x.open(procRedraw, x.on(f.Unit).put(redrawMost, x.g.cards[a.Card(0)].redraw))
 	case gainSpot:
 		x.spot(f.Unit, a.Target(), "EITC 8.4.1b")
 	case gainHullDown:
@@ -170,15 +170,15 @@ func (x Ctx) command(f Frame, a engine.Action) {
 	}
 }
 
-// exchangeCards swaps cards with a team-mate: register 0 is the team-mate's seat,
-// register 1 how many swaps are left.
+// exchangeCards swaps cards with a team-mate.
 func (x Ctx) exchangeCards(f *Frame) {
-	if f.R[1] == 0 || x.Hands[f.Seat].Empty() || x.Hands[f.R[0]].Empty() {
+	mate, left := swapOf(f).mate(), swapOf(f).left()
+	if left == 0 || x.Hands[f.Seat].Empty() || x.Hands[mate].Empty() {
 		return
 	}
-	x.note(1, int(f.R[1])-1)
+	x.note(swapLeft, left-1)
 	x.jump(0)
-	x.open(procSwap, x.on(f.Unit).reg(int(f.R[0]), 0))
+	x.open(procSwap, x.on(f.Unit).put(swapMate, int(mate)))
 }
 
 func offerSwap(x Ctx, f *Frame, o offers) offers {
@@ -186,9 +186,9 @@ func offerSwap(x Ctx, f *Frame, o offers) offers {
 }
 
 func takeSwap(x Ctx, f Frame, a engine.Action) {
-	mate := engine.Seat(f.R[0])
+	mate := swapOf(&f).mate()
 	x.give(f.Seat, mate, a.Card(0))
-	x.open(procSwapBack, x.on(f.Unit).of(mate).with(a.Card(0)).reg(int(f.Seat), 0))
+	x.open(procSwapBack, x.on(f.Unit).of(mate).with(a.Card(0)).put(swapMate, int(f.Seat)))
 }
 
 // offerSwapBack lets the team-mate choose what to return, the card just given
@@ -200,7 +200,7 @@ func offerSwapBack(x Ctx, f *Frame, o offers) offers {
 }
 
 func takeSwapBack(x Ctx, f Frame, a engine.Action) {
-	x.give(f.Seat, engine.Seat(f.R[0]), a.Card(0))
+	x.give(f.Seat, swapOf(&f).mate(), a.Card(0))
 }
 
 // give moves a card between team-mates; both see it.
@@ -210,20 +210,17 @@ func (x Ctx) give(from, to engine.Seat, card engine.Card) {
 	x.hidden(&e, engine.Only(from)|engine.Only(to))
 }
 
-// redrawNext lets the player discard up to the number of cards in register 0;
-// register 1 counts them.
+// redrawNext lets the player discard as many cards as the COMMAND card prints.
 func redrawNext(x Ctx, f *Frame) {
-	if f.R[1] < f.R[0] && !x.Hands[f.Seat].Empty() {
+	if redrawOf(f).made() < redrawOf(f).most() && !x.Hands[f.Seat].Empty() {
 		x.jump(0)
 		x.open(procRedrawChoice, x.on(f.Unit))
 	}
 }
 
 func redrawFill(x Ctx, f *Frame) {
-	if f.R[1] > 0 {
-		a := nobody
-		a.seat = f.Seat
-		x.open(procDrawCard, a.reg(x.Hands[f.Seat].Count()+int(f.R[1]), 0))
+	if made := redrawOf(f).made(); made > 0 {
+		x.open(procDrawCard, nobody.of(f.Seat).put(drawUpTo, x.Hands[f.Seat].Count()+made))
 	}
 }
 
@@ -237,6 +234,6 @@ func takeRedraw(x Ctx, f Frame, a engine.Action) {
 		x.jump(1)
 		return
 	}
-	x.note(1, int(x.top().R[1])+1)
+	x.note(redrawMade, redrawOf(x.top()).made()+1)
 	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.4.1a")
 }

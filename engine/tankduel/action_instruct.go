@@ -260,39 +260,36 @@ func (x Ctx) unload(u engine.Unit, c engine.Clause) {
 	x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) + 1}, c)
 }
 
-// Registers of procSpot; register 3 is the answer of the TACTICS exchange.
-const spotPulls = 0
-
 // offerSecondPull asks whether 2 Order Icons buy a second Pull (EITC
 // 8.3.5.i-c), which they do not with the hatch closed (EITC 17.3.4c).
 func offerSecondPull(x Ctx, f *Frame) {
 	if !x.Units[f.Unit].has(buttoned) && x.g.orders(x.Hands[f.Seat]) >= 2 {
-		x.open(procPay, x.on(f.Unit).at(f.Target).reg(2, 0))
+		x.open(procPay, x.on(f.Unit).at(f.Target).put(payPrice, 2))
 	}
 }
 
-// offerPay offers to pay the price in register 0, or not.
+// offerPay offers to pay the price, or not.
 func offerPay(x Ctx, f *Frame, o offers) offers {
 	o = o.add(verb(declineVerb, f.Unit))
-	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], int(f.R[0]))
+	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], payOf(f))
 }
 
 func whyNotPaid(x Ctx, f *Frame, a engine.Action) refusal {
 	if a.Verb() != payVerb {
 		return notOffered
 	}
-	return x.refusePayment(f.Seat, a.Cards(), int(f.R[0]))
+	return x.refusePayment(f.Seat, a.Cards(), payOf(f))
 }
 
 func takePay(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == payVerb {
 		x.spend(f.Seat, a.Cards(), "EITC 4.2.3a")
-		x.note(spotPulls, 1)
+		x.note(spotBought, 1)
 	}
 }
 
 func spotPull(x Ctx, f *Frame) {
-	if f.R[answerRegister] != 0 {
+	if answered(f) {
 		e := event(actionCancelled, "EITC 13.1a")
 		e.Unit, e.Target = f.Unit, f.Target
 		x.emit(&e)
@@ -303,16 +300,16 @@ func spotPull(x Ctx, f *Frame) {
 }
 
 // spotSecond Pulls the second card, always, even if the first one served
-// (EITC 4.1b). Register 1 keeps whether the first one did.
+// (EITC 4.1b).
 func spotSecond(x Ctx, f *Frame) {
-	x.note(1, flag(x.shows(binocularsIcon)))
-	if f.R[spotPulls] != 0 {
+	x.note(spotSeen, flag(x.shows(binocularsIcon)))
+	if spotOf(f).bought() {
 		x.pull(f.Seat)
 	}
 }
 
 func spotResult(x Ctx, f *Frame) {
-	if f.R[1] == 0 && !x.shows(binocularsIcon) {
+	if !spotOf(f).seen() && !x.shows(binocularsIcon) {
 		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.3.5.i-b")
 		return
 	}

@@ -5,18 +5,10 @@ import (
 	"hulldown/engine/rule"
 )
 
-// Registers of procActions.
-const (
-	acted     = 0 // the Tank Action was taken
-	wasAflame = 1 // the tank burned as the step began (EITC 8.3.1d)
-	finished  = 2
-	raisedFor = 3 // what a raise was bought for: 0 nothing, 1 move, 2 fire
-)
-
 // actionStep runs the Action Step: decisions until the player ends it.
 func actionStep(x Ctx, f *Frame) {
 	switch {
-	case x.Ending || !x.Units[f.Unit].has(inPlay) || f.R[finished] != 0:
+	case x.Ending || !x.Units[f.Unit].has(inPlay) || stepOf(f).finished():
 		x.lapse(f.Unit)
 		x.leave()
 	default:
@@ -35,38 +27,39 @@ func (x Ctx) lapse(u engine.Unit) {
 	}
 }
 
-func beginActions(x Ctx, f *Frame) { x.note(wasAflame, flag(x.Units[f.Unit].has(burning))) }
+func beginActions(x Ctx, f *Frame) { x.note(stepAflame, flag(x.Units[f.Unit].has(burning))) }
 
 // offerMenu offers everything the Active Tank may do now: one Tank Action and
 // any number of Field Actions (EITC 8.2a).
 func offerMenu(x Ctx, f *Frame, o offers) offers {
-	step := x.under()
-	if step.R[raisedFor] != 0 {
-		return x.offerRaised(f, o, int(step.R[raisedFor]))
+	step := stepOf(x.under())
+	if what := step.raisedFor(); what != raisedNothing {
+		return x.offerRaised(f, o, what)
 	}
-	if x.mayAct(step) {
+	if mayAct(step) {
 		now := x.levels(f)
 		o = x.offerMoves(f, o, now.move)
 		o = x.offerShots(f, o, now.fire)
 		o = x.offerOthers(f, o)
 		o = x.offerInstruct(f, o)
 		o = x.offerRaises(f, o, now)
-	} else if step.R[acted] == 0 && x.Units[f.Unit].has(burning) {
+	} else if !step.acted() && x.Units[f.Unit].has(burning) {
 		o = x.g.payments(o, verb(extinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
-	if !x.mayAct(step) {
+	if !mayAct(step) {
 		o = o.add(verb(endVerb, f.Unit))
 	}
 	return o
 }
 
-func (x Ctx) mayAct(step *Frame) bool { return step.R[acted] == 0 && step.R[wasAflame] == 0 }
+// mayAct reports that the Tank Action is still to be taken.
+func mayAct(step *stepRegisters) bool { return !step.acted() && !step.aflame() }
 
 // offerRaised offers only what the raised level was bought for (ruling A28).
 func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
 	now := x.levels(f)
-	if what == 1 {
+	if what == raisedMove {
 		return x.offerMoves(f, o, now.move)
 	}
 	return x.offerShots(f, o, now.fire)
@@ -80,7 +73,7 @@ func refuseMenu(x Ctx, f *Frame, a engine.Action) refusal {
 		}
 		return forbid("EITC 8.0a", "it is another tank's phase")
 	}
-	step := x.under()
+	step := stepOf(x.under())
 	if r := x.refuseTiming(step, f, a); !r.permits() {
 		return r
 	}
@@ -103,25 +96,25 @@ func guardable(v engine.Verb) bool {
 }
 
 // refuseTiming checks that this kind of action may be taken now.
-func (x Ctx) refuseTiming(step, f *Frame, a engine.Action) refusal {
+func (x Ctx) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusal {
 	switch {
 	case a.Verb() == endVerb:
-		if x.mayAct(step) || step.R[raisedFor] != 0 {
+		if mayAct(step) || step.raisedFor() != raisedNothing {
 			return forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
 		}
-	case step.R[raisedFor] == 1 && a.Verb() != moveVerb && a.Verb() != flankVerb,
-		step.R[raisedFor] == 2 && a.Verb() != fireVerb:
+	case step.raisedFor() == raisedMove && a.Verb() != moveVerb && a.Verb() != flankVerb,
+		step.raisedFor() == raisedFire && a.Verb() != fireVerb:
 		return forbid("EITC 8.3.2c", "a raised level is used at once")
 	case a.Verb() == extinguishVerb:
-		if step.R[acted] != 0 || step.R[wasAflame] == 0 || !x.Units[f.Unit].has(burning) {
+		if step.acted() || !step.aflame() || !x.Units[f.Unit].has(burning) {
 			return forbid("EITC 8.1.d-viii", "there is no fire to put out")
 		}
 	case isField(a.Verb()):
 	case a.Verb() > raiseFireVerb:
 		return untimely(a.Verb())
-	case step.R[wasAflame] != 0:
+	case step.aflame():
 		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
-	case step.R[acted] != 0:
+	case step.acted():
 		return forbid("EITC 8.2a", "the Tank Action was taken")
 	}
 	return allowed
@@ -166,14 +159,14 @@ func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
 func takeMenu(x Ctx, f Frame, a engine.Action) {
 	switch {
 	case a.Verb() == endVerb:
-		x.note(finished, 1)
+		x.note(stepFinished, 1)
 		return
 	case a.Verb() == raiseMoveVerb || a.Verb() == raiseFireVerb:
 		x.startRaise(f, a)
 		return
 	case a.Verb() < commandVerb:
-		x.note(acted, 1)
-		x.note(raisedFor, 0)
+		x.note(stepActed, 1)
+		x.note(stepRaised, raisedNothing)
 	}
 	x.declare(f, a)
 	switch a.Verb() {

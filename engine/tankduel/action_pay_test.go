@@ -70,7 +70,7 @@ func TestPiecesOffered(t *testing.T) {
 	several := 0
 	stroll(t, g, 20, func(s *State, _ *bot.Rand) {
 		at := Ctx{State: s, g: g}
-		if g.Turn(s).Kind != engine.Decide || g.procs[s.top().Proc].name != "menu" || s.under().R[raisedFor] != 0 {
+		if g.Turn(s).Kind != engine.Decide || g.procs[s.top().Proc].name != "menu" || stepOf(s.under()).raisedFor() != raisedNothing {
 			return
 		}
 		f := s.top()

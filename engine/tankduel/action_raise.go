@@ -124,19 +124,18 @@ func (x Ctx) refuseRaise(f *Frame, a engine.Action) refusal {
 	return allowed
 }
 
-// startRaise asks for the payment: register 0 is the level, 0 for Move and 1
-// for Fire, register 1 by how much.
+// startRaise asks for the payment.
 func (x Ctx) startRaise(f Frame, a engine.Action) {
-	x.open(procRaise, x.on(f.Unit).reg(flag(a.Verb() == raiseFireVerb), int(a.N())))
+	x.open(procRaise, x.on(f.Unit).put(raiseOfFire, flag(a.Verb() == raiseFireVerb)).put(raiseBy, int(a.N())))
 }
 
 // raisePayment is the search for ways to pay for a raise.
 func (x Ctx) raisePayment(f *Frame) payment {
 	v := raiseMoveVerb
-	if f.R[0] != 0 {
+	if raiseOf(f).level() != 0 {
 		v = raiseFireVerb
 	}
-	hand, by := x.Hands[f.Seat], int(f.R[1])
+	hand, by := x.Hands[f.Seat], raiseOf(f).by()
 	return payment{base: verb(payVerb, f.Unit), price: 2 * by, keep: x.useful(f, x.reachOf(f, v, x.levels(f)), hand, by)}
 }
 
@@ -164,6 +163,7 @@ func whyNoRaise(x Ctx, f *Frame, a engine.Action) refusal {
 
 func takeRaise(x Ctx, f Frame, a engine.Action) {
 	x.spend(f.Seat, a.Cards(), "EITC 8.3.2c")
-	x.item(raised, f.Unit, newValue{uint8(f.R[0]), int(f.R[1])}, "EITC 8.3.2c")
-	x.note(raisedFor, int(f.R[0])+1)
+	of := raiseOf(&f)
+	x.item(raised, f.Unit, newValue{uint8(of.level()), of.by()}, "EITC 8.3.2c")
+	x.note(stepRaised, raisedMove+of.level())
 }

@@ -233,7 +233,7 @@ func (b *bench) begin(first ...string) {
 	for b.g.procs[b.s.top().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
-	setRegister(&b.s, 0, int16(len(b.g.units)))
+	setRegister(&b.s, walkNext, int16(len(b.g.units)))
 	setStage(&b.s, 1)
 	b.log.Reset()
 	b.settle()

@@ -19,17 +19,17 @@ func deckProcedures() map[uint8]procedure {
 			ready: readyDamage, count: countDamage, outcome: damageOutcome, refuse: refuseDamage, apply: takeDamage,
 		}},
 		procLose: {name: "lose", chance: &chance{
-			ready:   func(x Ctx, f *Frame) bool { return f.R[0] > 0 && !x.Hands[f.Seat].Empty() },
+			ready:   func(x Ctx, f *Frame) bool { return loseOf(f).left() > 0 && !x.Hands[f.Seat].Empty() },
 			count:   func(x Ctx, f *Frame) int { return x.Hands[f.Seat].Count() },
 			outcome: handOutcome(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
 			refuse:  refuseHand(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
 			apply:   takeLoss,
 		}},
 		procSteal: {name: "steal", chance: &chance{
-			ready:   func(x Ctx, f *Frame) bool { return !x.Hands[f.R[0]].Empty() },
-			count:   func(x Ctx, f *Frame) int { return x.Hands[f.R[0]].Count() },
-			outcome: handOutcome(stealVerb, func(f *Frame) engine.Seat { return engine.Seat(f.R[0]) }),
-			refuse:  refuseHand(stealVerb, func(f *Frame) engine.Seat { return engine.Seat(f.R[0]) }),
+			ready:   func(x Ctx, f *Frame) bool { return !x.Hands[stealOf(f)].Empty() },
+			count:   func(x Ctx, f *Frame) int { return x.Hands[stealOf(f)].Count() },
+			outcome: handOutcome(stealVerb, stealOf),
+			refuse:  refuseHand(stealVerb, stealOf),
 			apply:   takeSteal,
 		}},
 		procClose: {name: "close", stages: []stage{closeAction}},
@@ -46,7 +46,7 @@ func readyPile(x Ctx, _ *Frame) bool {
 }
 
 func readyDraw(x Ctx, f *Frame) bool {
-	if int(f.R[0]) <= x.Hands[f.Seat].Count() {
+	if drawOf(f) <= x.Hands[f.Seat].Count() {
 		return false
 	}
 	if x.Pile.Empty() && x.Special == engine.NoCard && !x.Discard.Empty() {
@@ -185,9 +185,8 @@ func (x Ctx) shuffle(c engine.Clause) {
 	x.emit(&e)
 }
 
-// closing is what a frame that ends with closeAction begins with: register 1
-// keeps the number of the deck.
-func (x Ctx) closing(a about) about { return a.reg(0, int(x.Deck)) }
+// closing is what a frame that ends with closeAction begins with.
+func (x Ctx) closing(a about) about { return a.put(closeDeck, int(x.Deck)) }
 
 // closeAction ends an action or check: the cards on the table are discarded,
 // and a reshuffle or the end of the game that waited comes now (EITC 4.2.6g,
@@ -211,7 +210,7 @@ func closeAction(x Ctx, f *Frame) {
 		}
 		x.shuffle(c)
 	}
-	if int(x.Deck) > int(f.R[1]) {
+	if int(x.Deck) > closeOf(f) {
 		x.react(hookDeckStart, nobody)
 	}
 }

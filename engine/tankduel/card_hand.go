@@ -23,20 +23,20 @@ func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame,
 // takeLoss discards a random card, which only its owner sees.
 func takeLoss(x Ctx, f Frame, a engine.Action) bool {
 	e := event(lost, "EITC 12.7.1a")
-	if f.R[1] == lostToRobata {
+	if loseOf(&f).toRobata() {
 		e.Clause = "EITC 19.9.3A"
 	}
 	e.Seat, e.Card = f.Seat, a.Card(0)
 	x.hidden(&e, engine.Only(f.Seat))
-	x.note(0, int(f.R[0])-1)
+	x.note(loseLeft, loseOf(&f).left()-1)
 	return true
 }
 
 // takeSteal moves a random card from an opponent's hand; both see it.
 func takeSteal(x Ctx, f Frame, a engine.Action) bool {
 	e := event(stolen, "EITC 8.3.4a")
-	e.Seat, e.Card, e.To = f.Seat, a.Card(0), f.R[0]
-	x.hidden(&e, engine.Only(f.Seat)|engine.Only(engine.Seat(f.R[0])))
+	e.Seat, e.Card, e.To = f.Seat, a.Card(0), int16(stealOf(&f))
+	x.hidden(&e, engine.Only(f.Seat)|engine.Only(stealOf(&f)))
 	return false
 }
 

@@ -186,7 +186,7 @@ func (x Ctx) startOther(f Frame, a engine.Action) {
 		x.open(procSmoke, x.on(f.Unit).with(a.Card(0)))
 	case leadershipVerb:
 		x.lay(f.Unit, 0, a.Card(0))
-		x.open(procLeadership, x.on(f.Unit).reg(int(a.N()), 0))
+		x.open(procLeadership, x.on(f.Unit).put(stealFrom, int(a.N())))
 	case unlockVerb:
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
 		x.discardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
@@ -197,15 +197,16 @@ func (x Ctx) startOther(f Frame, a engine.Action) {
 	}
 }
 
-// stealCard takes a random card from the opponent in register 0 (EITC 8.3.4a),
+// stealCard takes a random card from the opponent named (EITC 8.3.4a),
 // for Robata's hand one from the deck (EITC 19.4.10a).
 func stealCard(x Ctx, f *Frame) {
-	if x.g.robataSeat(engine.Seat(f.R[0])) {
-		x.open(procDrawCard, x.on(f.Unit).reg(x.Hands[f.Seat].Count()+1, 0))
+	from := stealOf(f)
+	if x.g.robataSeat(from) {
+		x.open(procDrawCard, x.on(f.Unit).put(drawUpTo, x.Hands[f.Seat].Count()+1))
 		return
 	}
-	if f.R[0] >= 0 {
-		x.open(procSteal, x.on(f.Unit).reg(int(f.R[0]), 0))
+	if from >= 0 {
+		x.open(procSteal, x.on(f.Unit).put(stealFrom, int(from)))
 	}
 }
 
@@ -302,7 +303,7 @@ func takeGain(x Ctx, f Frame, a engine.Action) {
 // placeOnEnemy puts the terrain on the enemy tank unless TACTICS cancelled it
 // (EITC 10.3.1b, 13.1c).
 func placeOnEnemy(x Ctx, f *Frame) {
-	if f.R[answerRegister] != 0 {
+	if answered(f) {
 		e := event(actionCancelled, "EITC 13.1c")
 		e.Unit, e.Target = x.Active, f.Unit
 		x.emit(&e)

@@ -39,7 +39,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	x.emit(&e)
 	x.dropSight()
 	if !x.g.supplies[s].beneath {
-		x.open(procTriggers, x.on(u).reg(0, x.g.supplies[s].terrain))
+		x.open(procTriggers, x.on(u).put(triggersGround, x.g.supplies[s].terrain))
 	}
 	x.reactTo(rule.TerrainEnter, x.on(u), x.g.supplies[s].terrain)
 }

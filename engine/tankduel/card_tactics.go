@@ -3,8 +3,8 @@ package tankduel
 import "hulldown/engine"
 
 // tactics opens the exchange of TACTICS cards about an action against a tank.
-// The procedure that opens it finds 1 in its register 3 if the last card
-// played was the target's (EITC 13.1, 13.3).
+// The procedure that opens it is answered if the last card played was the
+// target's (EITC 13.1, 13.3).
 func (x Ctx) tactics(u, target engine.Unit) {
 	x.open(procTactics, x.on(u).at(target))
 }
@@ -15,28 +15,23 @@ func tacticsAgainst(x Ctx, f *Frame) {
 	x.open(procTactics, x.on(f.Unit).of(f.Seat).at(f.Target))
 }
 
-// answerRegister is where an exchange leaves its result.
-const answerRegister = 3
-
 // exchange asks the target's player first, then each in turn until one
-// declines (EITC 13.3b). Register 0 counts the cards, register 1 is 1 once a
-// player declined. A player without TACTICS is not asked.
+// declines (EITC 13.3b). A player without TACTICS is not asked.
 func exchange(x Ctx, f *Frame) {
-	seat := x.Units[f.Target].Seat
-	if f.R[0]%2 == 1 {
+	seat, answering := x.Units[f.Target].Seat, tacticsOf(f).answering()
+	if answering {
 		seat = f.Seat
 	}
 	byRobata := x.g.robataSeat(seat)
-	if f.R[1] != 0 || !byRobata && x.Hands[seat].And(x.g.pools.tactics).Empty() {
-		answer := int(f.R[0]) % 2 // closing empties the frame
+	if tacticsOf(f).over() || !byRobata && x.Hands[seat].And(x.g.pools.tactics).Empty() {
 		x.close()
-		x.note(answerRegister, answer)
+		x.note(resultRegister, flag(answering))
 		return
 	}
 	x.jump(0)
 	if byRobata {
 		about := f.Target
-		if f.R[0]%2 == 1 {
+		if answering {
 			about = f.Unit
 		}
 		x.open(procReact, x.on(f.Unit).at(about).of(seat))
@@ -57,13 +52,13 @@ func offerTactics(x Ctx, f *Frame, o offers) offers {
 
 func takeTactics(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == declineVerb {
-		x.note(1, 1)
+		x.note(tacticsOver, 1)
 		return
 	}
-	n := int(x.top().R[0])
+	n := tacticsOf(x.top()).count()
 	x.card(spent, f.Seat, a.Card(0), "EITC 13.3c")
 	e := event(tacticsPlayed, "EITC 13.1f")
 	e.Seat, e.Unit, e.Target, e.Card = f.Seat, f.Unit, f.Target, a.Card(0)
 	x.emit(&e)
-	x.note(0, n+1)
+	x.note(tacticsCount, n+1)
 }

@@ -77,7 +77,7 @@ func bidAgain(b *bench) {
 	for b.g.procs[b.s.top().Proc].name != "initiative" {
 		popFrame(&b.s)
 	}
-	setRegister(&b.s, 0, 0)
+	setRegister(&b.s, walkNext, 0)
 	setStage(&b.s, 0)
 	b.settle()
 }

@@ -51,7 +51,7 @@ func (b *bench) drawPhase() {
 // Phase.
 func (b *bench) endRound() {
 	b.popTo("tanks")
-	setRegister(&b.s, 0, int16(b.s.Acts))
+	setRegister(&b.s, walkNext, int16(b.s.Acts))
 	b.log.Reset()
 	b.settle()
 }

@@ -82,7 +82,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		for b.g.procs[b.s.top().Proc].name != "initiative" {
 			popFrame(&b.s)
 		}
-		setRegister(&b.s, 0, 0)
+		setRegister(&b.s, walkNext, 0)
 		setStage(&b.s, 0)
 		b.settle()
 		b.want("ger-1 bid", true)

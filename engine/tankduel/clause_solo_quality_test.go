@@ -77,7 +77,7 @@ func TestSoloDefinitionClauses(t *testing.T) {
 // chose is what was chosen randomly, -1 for nothing yet.
 func (b *bench) chose() int {
 	for _, e := range b.log.Events {
-		if e.Kind == noted && e.Item == chosenRegister {
+		if e.Kind == noted && register(e.Item) == resultRegister {
 			return int(e.To)
 		}
 	}

@@ -139,7 +139,7 @@ func TestSoloReactionClauses(t *testing.T) {
 	t.Run("an escape is not asked for", func(t *testing.T) {
 		b := newSolo(t)
 		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
-		tb.open(procBlast, tb.on(b.id("sov-1")).reg(int(escapeBlast), 0))
+		tb.open(procBlast, tb.on(b.id("sov-1")).put(blastReason, int(escapeBlast)))
 		b.settle()
 		is(t, "the next turn is chance", b.g.Turn(&b.s).Kind, engine.Chance)
 	})

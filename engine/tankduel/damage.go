@@ -21,20 +21,13 @@ func damageProcedures() map[uint8]procedure {
 	}
 }
 
-// Registers of procDamage.
-const (
-	damageSection = 0
-	damageEntry   = 1
-	damageTimes   = 2
-)
-
 const stageResults = 2
 
 // readDamage finds out whether the hit is critical (EITC 12.1.3a); the frame's
 // card is the Pen Mod card.
 func readDamage(x Ctx, f *Frame) {
 	pen := &x.g.cards[f.Card]
-	where := section(f.R[damageSection])
+	where := damageOf(f).section()
 	c := engine.Clause("EITC 12.1.3c")
 	switch {
 	case x.damageCard().critical == pen.target():
@@ -51,20 +44,20 @@ func readDamage(x Ctx, f *Frame) {
 		c = "EITC 12.1.3e"
 	}
 	e := event(damageRead, c)
-	e.Unit, e.Target, e.Card, e.Item = f.Unit, f.Target, x.DamageCard, uint8(x.top().R[damageSection])
+	e.Unit, e.Target, e.Card, e.Item = f.Unit, f.Target, x.DamageCard, uint8(damageOf(f).section())
 	x.emit(&e)
 }
 
 // nextWound applies the entries of the text in order, each as often as it says,
 // until the tank is lost (EITC 12.1.4-order, 12.1.4c-iii).
 func nextWound(x Ctx, f *Frame) {
-	text := x.damageCard().text[f.R[damageSection]]
-	i := int(f.R[damageEntry])
+	text := x.damageCard().text[damageOf(f).section()]
+	i := damageOf(f).entry()
 	if i == len(text) || !x.Units[f.Unit].has(inPlay) {
 		return
 	}
 	x.jump(stageResults)
-	n := int(f.R[damageTimes]) + 1
+	n := damageOf(f).times() + 1
 	if n >= text[i].times {
 		x.note(damageEntry, i+1)
 		n = 0
@@ -88,7 +81,7 @@ func (x Ctx) strike(u engine.Unit, w *damageResult) {
 		x.open(procDamageBlast, x.on(u))
 	case explosionCertain:
 		x.placed(checkFailed, u, x.DamageCard, "EITC 12.1.4c-i")
-		x.open(procBlast, x.on(u).reg(int(escapeBlast), 0))
+		x.open(procBlast, x.on(u).put(blastReason, int(escapeBlast)))
 	case tracksDamaged:
 		x.hitTracks(u)
 	case tracksDestroyed:
@@ -178,14 +171,14 @@ func checkExplosion(x Ctx, f *Frame) {
 		return
 	}
 	x.placed(checkFailed, f.Unit, x.Pulled, "EITC 12.2.1a")
-	x.open(procBlast, x.on(f.Unit).reg(int(escapeBlast), 0))
+	x.open(procBlast, x.on(f.Unit).put(blastReason, int(escapeBlast)))
 }
 
 // ignite sets a tank On Fire; on one that burns already the fire goes out of
 // control (EITC 12.3.1a, 12.3.1b).
 func (x Ctx) ignite(u engine.Unit, c engine.Clause) {
 	if x.Units[u].has(burning) {
-		x.open(procBlast, x.on(u).reg(int(escapeFire), 0))
+		x.open(procBlast, x.on(u).put(blastReason, int(escapeFire)))
 		return
 	}
 	x.gain(u, burning, c)
@@ -270,7 +263,7 @@ func (x Ctx) ammoResult(u engine.Unit, r result) {
 				x.item(ammoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")
 			}
 		}
-		x.open(procAmmoHit, x.on(u).reg(2, 0))
+		x.open(procAmmoHit, x.on(u).put(ammoHitLeft, 2))
 	}
 }
 
@@ -288,8 +281,8 @@ func (x Ctx) catastrophe(u engine.Unit) {
 // ammoHitNext makes the controller discard FIRE cards, two or as many as there
 // are (EITC 12.1.4d-ammo-b).
 func ammoHitNext(x Ctx, f *Frame) {
-	if f.R[0] > 0 && !x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
-		x.note(0, int(f.R[0])-1)
+	if ammoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
+		x.note(ammoHitLeft, ammoHitOf(f)-1)
 		x.jump(0)
 		x.open(procAmmoHitChoice, x.on(f.Unit))
 	}

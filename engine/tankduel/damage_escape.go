@@ -2,7 +2,7 @@ package tankduel
 
 import "hulldown/engine"
 
-// Why a crew escapes: register 0 of procBlast.
+// Why a crew escapes.
 const (
 	escapeBlast int16 = iota
 	escapeFire
@@ -20,8 +20,7 @@ const (
 )
 
 // escapeNext has each living crew member attempt to escape, in the order that
-// the controller decides (EITC 12.6.2a, 12.6.2d). Register 1 is the set of
-// those who have.
+// the controller decides (EITC 12.6.2a, 12.6.2d).
 func escapeNext(x Ctx, f *Frame) {
 	n, last := 0, 0
 	for man := range x.board(f.Unit).crew {
@@ -46,7 +45,7 @@ func escapeNext(x Ctx, f *Frame) {
 }
 
 func (x Ctx) mayEscape(f *Frame, man int) bool {
-	return f.R[1]&(1<<man) == 0 && x.Units[f.Unit].Men[man].Health < killed
+	return blastOf(f).tried()&(1<<man) == 0 && x.Units[f.Unit].Men[man].Health < killed
 }
 
 func offerEscape(x Ctx, f *Frame, o offers) offers {
@@ -62,18 +61,16 @@ func offerEscape(x Ctx, f *Frame, o offers) offers {
 
 func takeEscape(x Ctx, f Frame, a engine.Action) { x.attemptEscape(f.Unit, int(a.N())) }
 
-// attemptEscape opens the attempt of one crew member: register 0 is the man,
-// register 1 the reason.
+// attemptEscape opens the attempt of one crew member.
 func (x Ctx) attemptEscape(u engine.Unit, man int) {
-	blast := x.top()
-	reason := int(blast.R[0])
-	x.note(1, int(blast.R[1])|1<<man)
-	x.open(procEscape, x.on(u).reg(man, reason))
+	blast := blastOf(x.top())
+	x.note(blastTried, blast.tried()|1<<man)
+	x.open(procEscape, x.on(u).put(escapeMan, man).put(escapeReason, int(blast.reason())))
 }
 
 // lethal reports whether the Pulled card kills (EITC 12.6.2c; ruling A65).
 func (x Ctx) lethal(f *Frame) bool {
-	if int16(f.R[1]) == escapeFire {
+	if escapeOf(f).reason() == escapeFire {
 		return x.shows(fireIcon)
 	}
 	return x.shows(explosionIcon)
@@ -82,24 +79,24 @@ func (x Ctx) lethal(f *Frame) bool {
 // escapeFirst notes the first card and Pulls the second for a wounded man,
 // always (EITC 12.6.2b, 4.1b).
 func escapeFirst(x Ctx, f *Frame) {
-	x.note(2, flag(x.lethal(f)))
-	if x.Units[f.Unit].Men[f.R[0]].Health == wounded {
+	x.note(escapeLethal, flag(x.lethal(f)))
+	if x.Units[f.Unit].Men[escapeOf(f).man()].Health == wounded {
 		x.pull(f.Seat)
 	}
 }
 
 func escapeResult(x Ctx, f *Frame) {
-	if f.R[2] == 0 && !x.lethal(f) {
+	if !escapeOf(f).lethal() && !x.lethal(f) {
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 12.6.2c")
 		return
 	}
 	x.placed(checkFailed, f.Unit, x.Pulled, "EITC 12.6.2c")
-	x.slay(f.Unit, int(f.R[0]), "EITC 5.6.2c")
+	x.slay(f.Unit, escapeOf(f).man(), "EITC 5.6.2c")
 }
 
 // loseTank eliminates the tank once all attempts are made (EITC 12.6.3a).
 func loseTank(x Ctx, f *Frame) {
-	if f.R[0] == escapeFire {
+	if blastOf(f).reason() == escapeFire {
 		x.eliminate(f.Unit, byFire)
 		return
 	}
@@ -112,7 +109,7 @@ func (x Ctx) eliminate(u engine.Unit, how loss) {
 		x.sweep(u, departure{gone, how}, "")
 		return
 	}
-	x.open(procEliminate, x.on(u).at(x.Units[u].Credit).reg(int(how), 0))
+	x.open(procEliminate, x.on(u).at(x.Units[u].Credit).put(lossHow, int(how)))
 }
 
 // awardKill gives the tank's VPs and a Kill Medal to the tank that last
@@ -131,7 +128,7 @@ func awardKill(x Ctx, f *Frame) {
 }
 
 // cleanUp removes the tank and all counters of and on it (EITC 12.7.2).
-func cleanUp(x Ctx, f *Frame) { x.sweep(f.Unit, departure{how: loss(f.R[0])}, "EITC 12.6.3a") }
+func cleanUp(x Ctx, f *Frame) { x.sweep(f.Unit, departure{how: lossOf(f)}, "EITC 12.6.3a") }
 
 // departure says how a tank leaves: mark that it exited or is gone for good,
 // how by what it was lost.
@@ -177,7 +174,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 // (EITC 12.7.1a).
 func loseHand(x Ctx, f *Frame) {
 	n := (x.Hands[f.Seat].Count() + 1) / 2
-	x.open(procLose, x.on(f.Unit).reg(n, 0))
+	x.open(procLose, x.on(f.Unit).put(loseLeft, n))
 }
 
 func afterLoss(x Ctx, f *Frame) {

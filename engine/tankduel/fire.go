@@ -28,12 +28,6 @@ const (
 	leadPlace
 )
 
-// Registers of procFire; register 3 is the answer of the TACTICS exchange.
-const (
-	fireRound = 0 // the kind of special round fired plus one
-	fireAt    = 1 // the Hit Location
-)
-
 // stageAcquire is where a shot that is over goes on, in procFire and procGun:
 // all that is about hitting and piercing comes before.
 const stageAcquire = 9
@@ -118,7 +112,7 @@ func resolveToHit(x Ctx, f *Frame) {
 	if !x.log.Traced() {
 		tr = nil
 	}
-	number := x.toHit(f.Unit, f.Target, shotCards{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard, tactics: f.R[answerRegister] != 0}, tr)
+	number := x.toHit(f.Unit, f.Target, shotCards{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f)}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled <= number && pulled < 96 {
@@ -145,7 +139,7 @@ func (x Ctx) tell(k engine.EventKind, f *Frame, number sum, c engine.Clause) {
 // Pulls for it (EITC 11.1.3e).
 func findLocation(x Ctx, f *Frame) {
 	if x.Laid[secondFire] != engine.NoCard {
-		x.note(fireAt, -1)
+		x.note(fireLocation, -1)
 		x.open(procAim, x.on(f.Unit).at(f.Target))
 		return
 	}
@@ -170,15 +164,15 @@ func refuseAim(x Ctx, f *Frame, a engine.Action) refusal {
 	return notOffered
 }
 
-func takeAim(x Ctx, _ Frame, a engine.Action) { x.note(fireAt, int(a.N())) }
+func takeAim(x Ctx, _ Frame, a engine.Action) { x.note(fireLocation, int(a.N())) }
 
 // resolveLocation reads the chart, and lets a Hull Down target turn a hit on
 // hull or tracks into a miss (EITC 11.1.3e-iv, 5.7.2a).
 func resolveLocation(x Ctx, f *Frame) {
-	where, c := part(f.R[fireAt]), engine.Clause("EITC 11.1.3e-i")
+	where, c := fireOf(f).location(), engine.Clause("EITC 11.1.3e-i")
 	if x.Laid[secondFire] == engine.NoCard {
 		where = x.board(f.Target).location[x.g.cards[x.Pulled].target()]
-		x.note(fireAt, int(where))
+		x.note(fireLocation, int(where))
 		c = "EITC 11.1.3e-iii"
 	}
 	x.locate(f, where, c)
@@ -201,8 +195,8 @@ func resolvePenetration(x Ctx, f *Frame) {
 	if !x.log.Traced() {
 		tr = nil
 	}
-	value := x.penetration(f.Unit, f.Target, int(f.R[fireRound])-1, tr)
-	where := part(f.R[fireAt])
+	value := x.penetration(f.Unit, f.Target, fireOf(f).round(), tr)
+	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
 		armour: x.armour(f.Unit, f.Target, where), where: where,
 		heavy: x.board(f.Unit).heavy, credit: f.Unit, cites: shotCites,

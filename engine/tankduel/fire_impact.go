@@ -52,7 +52,7 @@ func (x Ctx) impact(f *Frame, value sum, i impact) {
 		x.placed(motionEnded, f.Target, m, "EITC 11.1.3h-vii")
 	}
 	heavy := card.heavy || i.heavy
-	x.open(procDamage, x.on(f.Target).at(i.credit).with(x.Pulled).reg(int(sectionOf(i.where, heavy)), 0))
+	x.open(procDamage, x.on(f.Target).at(i.credit).with(x.Pulled).put(damageSection, int(sectionOf(i.where, heavy))))
 }
 
 // giveCredit notes who would score the loss of a tank (EITC 14.2a, 14.2b;

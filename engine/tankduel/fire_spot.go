@@ -67,12 +67,12 @@ func (x Ctx) conceal(u engine.Unit) {
 }
 
 // nextOffer offers a tank to its enemies one after the other by
-// Identification Number (rulings A31, A108). Register 0 counts tanks.
+// Identification Number (rulings A31, A108).
 func nextOffer(x Ctx, f *Frame) {
 	looker := engine.NoUnit
 	for e := range x.g.units {
 		u := engine.Unit(e)
-		if f.R[0]&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
+		if offersOf(f)&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
 			continue
 		}
 		if looker == engine.NoUnit || x.looksFirst(u, looker) {
@@ -82,7 +82,7 @@ func nextOffer(x Ctx, f *Frame) {
 	if looker == engine.NoUnit {
 		return
 	}
-	x.note(0, int(f.R[0])|1<<looker)
+	x.note(offersMade, int(offersOf(f)|1<<looker))
 	x.jump(0)
 	x.offerTo(looker, f.Unit)
 }

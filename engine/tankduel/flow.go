@@ -48,7 +48,7 @@ type about struct {
 	seat         engine.Seat
 	unit, target engine.Unit
 	card         engine.Card
-	r0, r1       int
+	r0, r1       int16
 }
 
 // nobody concerns nothing.
@@ -62,7 +62,20 @@ func (x Ctx) on(u engine.Unit) about {
 func (a about) at(target engine.Unit) about { a.target = target; return a }
 func (a about) with(card engine.Card) about { a.card = card; return a }
 func (a about) of(seat engine.Seat) about   { a.seat = seat; return a }
-func (a about) reg(r0, r1 int) about        { a.r0, a.r1 = r0, r1; return a }
+
+// put gives a register of the new frame its first value; only the first two
+// have one.
+func (a about) put(r register, v int) about {
+	switch r {
+	case 0:
+		a.r0 = int16(v)
+	case 1:
+		a.r1 = int16(v)
+	default:
+		panic("internal error: a frame is opened with a register that is set later")
+	}
+	return a
+}
 
 // open puts a frame on the stack. Events of the flow are carried out directly,
 // since there are several for each turn.
@@ -72,13 +85,13 @@ func (x Ctx) open(proc uint8, a about) {
 	}
 	f := pushFrame(x.State)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = proc, a.seat, a.unit, a.target, a.card
-	f.R[0], f.R[1] = int16(a.r0), int16(a.r1)
+	beginRegisters(f, a.r0, a.r1)
 	if !x.log.Keeps(opened) {
 		return
 	}
 	e := flow(opened, 0)
 	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.seat, a.unit, a.target, a.card
-	e.From, e.To = int16(a.r0), int16(a.r1)
+	e.From, e.To = a.r0, a.r1
 	x.log.Add(e)
 }
 
@@ -99,11 +112,11 @@ func (x Ctx) jump(stage int) {
 }
 
 // note sets a register of the top frame.
-func (x Ctx) note(register int, to int) {
-	setRegister(x.State, uint8(register), int16(to))
+func (x Ctx) note(r register, to int) {
+	setRegister(x.State, r, int16(to))
 	if x.log.Keeps(noted) {
 		e := flow(noted, to)
-		e.Item = uint8(register)
+		e.Item = uint8(r)
 		x.log.Add(e)
 	}
 }

@@ -9,18 +9,18 @@ import (
 func placeProcedures() map[uint8]procedure {
 	return map[uint8]procedure{
 		procPlaceAll: {name: "place-all", stages: []stage{placeNext}},
-		procShift:    {name: "shift", stages: []stage{func(x Ctx, f *Frame) { x.enterBox(f.Unit, int8(f.R[0])) }}},
+		procShift:    {name: "shift", stages: []stage{func(x Ctx, f *Frame) { x.enterBox(f.Unit, shiftOf(f)) }}},
 	}
 }
 
 // placeNext lets the scenario react to each unit on its start Range, in the
-// order of their numbers. Register 0 counts them.
+// order of their numbers.
 func placeNext(x Ctx, f *Frame) {
-	u := engine.Unit(f.R[0])
+	u := walkOf(f).unit()
 	if int(u) == len(x.g.units) {
 		return
 	}
-	x.note(0, int(u)+1)
+	x.note(walkNext, int(u)+1)
 	x.jump(0)
 	if x.Units[u].has(inPlay) {
 		x.react(rule.Placed, x.on(u))

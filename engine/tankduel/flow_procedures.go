@@ -103,6 +103,7 @@ const (
 	procSoloHinder
 	procShiftOne
 	procSpoilOne
+	procSoloShift
 	procCount
 )
 

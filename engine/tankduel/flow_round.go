@@ -13,7 +13,7 @@ func roundProcedures() map[uint8]procedure {
 			func(x Ctx, _ *Frame) { x.beginPhase(setupPhase) },
 			func(x Ctx, _ *Frame) {
 				if len(x.g.rows[rule.Placed]) > 0 {
-					x.open(procPlaceAll, nobody.reg(0, 0))
+					x.open(procPlaceAll, nobody)
 				}
 			},
 			func(x Ctx, _ *Frame) { x.jump(3); x.open(procRound, nobody) },
@@ -64,28 +64,26 @@ func (x Ctx) beginPhase(p phase) {
 // drawNext fills the hands seat by seat, first the seat that acted last and
 // then clockwise (EITC 6.0b; ruling A12).
 func drawNext(x Ctx, f *Frame) {
-	k := int(f.R[0])
+	k := walkOf(f).next()
 	if k == x.g.seats {
 		return
 	}
 	first := max(0, int(x.Last))
 	seat := engine.Seat((first + k) % x.g.seats)
-	x.note(0, k+1)
+	x.note(walkNext, k+1)
 	x.jump(0)
-	a := nobody
-	a.seat = seat
-	x.open(procDrawCard, a.reg(x.handSize(seat, nil), 0))
+	x.open(procDrawCard, nobody.of(seat).put(drawUpTo, x.handSize(seat, nil)))
 }
 
 // bidNext asks for the Initiative Card of one tank after the other; nobody
 // sees a card before all are chosen (EITC 7.0a).
 func bidNext(x Ctx, f *Frame) {
-	u := engine.Unit(f.R[0])
+	u := walkOf(f).unit()
 	if int(u) == len(x.g.units) {
 		x.nextRobata(f)
 		return
 	}
-	x.note(0, int(u)+1)
+	x.note(walkNext, int(u)+1)
 	x.jump(0)
 	unit := &x.Units[u]
 	if unit.has(inPlay) && !x.Hands[unit.Seat].Empty() {
@@ -195,12 +193,12 @@ func (x Ctx) bidOf(u engine.Unit) engine.Card {
 
 // nextTank runs the Tank Phases in Initiative Order (EITC 8.0a).
 func nextTank(x Ctx, f *Frame) {
-	i := int(f.R[0])
+	i := walkOf(f).next()
 	if i == int(x.Acts) {
 		return
 	}
 	u := x.Order[i]
-	x.note(0, i+1)
+	x.note(walkNext, i+1)
 	x.jump(0)
 	// EITC 12.7.1b: an Eliminated tank's phase is skipped.
 	if x.Units[u].has(inPlay) {

@@ -185,12 +185,6 @@ func offerFire(x Ctx, f *Frame, o offers) offers {
 	return x.g.payments(o, verb(payVerb, f.Unit), x.Hands[f.Seat], 4)
 }
 
-// The answers that a choice leaves in register 0 of the procedure below it.
-const (
-	answerPull = iota
-	answerDone
-)
-
 // whyNoCheck says why something cannot be done while a check of the
 // Administration Step asks for 4 Order Icons.
 func whyNoCheck(x Ctx, f *Frame, a engine.Action) refusal {
@@ -208,29 +202,29 @@ func whyNoCheck(x Ctx, f *Frame, a engine.Action) refusal {
 func takeFireChoice(x Ctx, f Frame, a engine.Action) {
 	switch a.Verb() {
 	case bailVerb:
-		x.note(0, answerDone)
+		x.note(checkSettled, 1)
 		x.eliminate(f.Unit, byBailOut)
 	case payVerb:
-		x.note(0, answerDone)
+		x.note(checkSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-ii")
 		x.shed(f.Unit, burning, "EITC 8.1.d-ii")
 	}
 }
 
 func fireCheckPull(x Ctx, f *Frame) {
-	if f.R[0] == answerPull {
+	if !settled(f) {
 		x.pull(f.Seat)
 	}
 }
 
 func fireCheckResult(x Ctx, f *Frame) {
-	if f.R[0] != answerPull {
+	if settled(f) {
 		return
 	}
 	switch {
 	case x.shows(fireIcon):
 		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.1.d-iv")
-		x.open(procBlast, x.on(f.Unit).reg(int(escapeFire), 0))
+		x.open(procBlast, x.on(f.Unit).put(blastReason, int(escapeFire)))
 	case x.shows(extinguisherIcon):
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.1.d-v")
 		x.shed(f.Unit, burning, "EITC 8.1.d-v")
@@ -246,20 +240,20 @@ func offerRally(x Ctx, f *Frame, o offers) offers {
 
 func takeRally(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == payVerb {
-		x.note(0, answerDone)
+		x.note(checkSettled, 1)
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.e-i")
 		x.shed(f.Unit, broken, "EITC 8.1.e-i")
 	}
 }
 
 func rallyPull(x Ctx, f *Frame) {
-	if f.R[0] == answerPull {
+	if !settled(f) {
 		x.open(procPullDamage, x.on(f.Unit))
 	}
 }
 
 func rallyResult(x Ctx, f *Frame) {
-	if f.R[0] != answerPull {
+	if settled(f) {
 		return
 	}
 	if x.breaks(f.Unit) {
@@ -274,7 +268,7 @@ func rallyResult(x Ctx, f *Frame) {
 // discardStep allows one card, or two close to the centre (EITC 8.5).
 func discardStep(x Ctx, f *Frame) {
 	most := 1 + flag(near(&x.Units[f.Unit]))
-	if int(f.R[0]) == most || x.Hands[f.Seat].Empty() {
+	if discardsOf(f) == most || x.Hands[f.Seat].Empty() {
 		return
 	}
 	x.jump(0)
@@ -305,6 +299,6 @@ func takeDiscard(x Ctx, f Frame, a engine.Action) {
 		x.leave()
 		return
 	}
-	x.note(0, int(x.top().R[0])+1)
+	x.note(discardsMade, discardsOf(x.top())+1)
 	x.discardFromHand(f.Seat, a.Card(0), "EITC 8.5a")
 }

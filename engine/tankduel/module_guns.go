@@ -19,10 +19,6 @@ func gunProcedures() map[uint8]procedure {
 	}
 }
 
-// flankRegister of procGun and procAssault is 1 while the attack counts as one
-// from the flank; register 3 is the answer of the TACTICS exchange.
-const flankRegister = 0
-
 // offerPieces offers what guns and infantry can do for the Active Player, whose
 // hand shows so many Order Icons.
 func (x Ctx) offerPieces(f *Frame, o offers, icons int) offers {
@@ -152,7 +148,7 @@ func offerOutflank(x Ctx, f *Frame, o offers) offers {
 func takeOutflank(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == outflankVerb {
 		x.card(spent, f.Seat, a.Card(0), "EITC 17.1d")
-		x.note(flankRegister, 1)
+		x.note(attackFlank, 1)
 	}
 }
 
@@ -162,7 +158,7 @@ func answerGun(x Ctx, f *Frame) { x.answer(f) }
 
 // answer opens the choice if there is one.
 func (x Ctx) answer(f *Frame) {
-	if f.R[answerRegister] != 0 && f.R[flankRegister] != 0 {
+	if answered(f) && fromFlank(f) {
 		if x.runByRobata(f.Target) {
 			x.open(procSpoilOne, x.on(f.Target).at(f.Unit))
 			return
@@ -191,7 +187,7 @@ func takeSpoil(x Ctx, f Frame, a engine.Action) {
 func spoilChosen(x Ctx, f *Frame) {
 	frame := *f
 	x.close()
-	if frame.R[chosenRegister] == int16(spoilFlank) {
+	if chosenIn(&frame) == int(spoilFlank) {
 		x.spoil(&frame)
 	}
 }
@@ -203,8 +199,8 @@ func (x Ctx) spoil(f *Frame) {
 		c = "EITC 17.3.3.b-ii"
 	}
 	x.pair(actionCancelled, f.Target, f.Unit, c)
-	x.note(flankRegister, 0)
-	x.note(answerRegister, 0)
+	x.note(attackFlank, 0)
+	x.note(resultRegister, 0)
 }
 
 // resolveGun compares the Penetration of a gun's shot with the Armor: Front
@@ -217,9 +213,9 @@ func resolveGun(x Ctx, f *Frame) {
 		tr = nil
 	}
 	value := x.penetration(f.Unit, f.Target, -1, tr)
-	where := part(f.R[fireAt])
+	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
-		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, f.R[flankRegister] != 0)), where: where,
+		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, fromFlank(f))), where: where,
 		heavy: x.board(f.Unit).heavy, credit: x.Active, noMedal: true, cites: gunCites,
 	})
 }

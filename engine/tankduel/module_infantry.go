@@ -188,5 +188,5 @@ func (x Ctx) startAssault(f Frame, a engine.Action) {
 	x.card(spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "EITC 17.3.3.a-iv")
-	x.open(procAssault, x.on(a.Unit()).of(f.Seat).at(a.Target()).reg(flag(paying != noCards), int(a.N())))
+	x.open(procAssault, x.on(a.Unit()).of(f.Seat).at(a.Target()).put(attackFlank, flag(paying != noCards)).put(assaultArms, int(a.N())))
 }

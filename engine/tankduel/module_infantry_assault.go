@@ -31,12 +31,6 @@ func infantryProcedures() map[uint8]procedure {
 	}
 }
 
-// Registers of procAssault besides flankRegister and answerRegister.
-const (
-	assaultArms = 1 // withWeapon or withHands
-	assaultWith = 2 // the weapon, once it hit
-)
-
 // resolveAssault compares the Hit Pull with the number and finds the weapon: a
 // Pull below half the number gets the stronger one (EITC 17.3.3.e, 17.3.3.f-i;
 // ruling A78).
@@ -46,7 +40,7 @@ func resolveAssault(x Ctx, f *Frame) {
 	if x.log == nil {
 		tr = nil
 	}
-	number := x.assaultNumber(f.Unit, f.Target, f.R[answerRegister] != 0, tr)
+	number := x.assaultNumber(f.Unit, f.Target, answered(f), tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 17.3.3.c-i")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled > number {
@@ -56,7 +50,7 @@ func resolveAssault(x Ctx, f *Frame) {
 	}
 	x.tell(shotHit, f, sum{v: pulled}, "EITC 17.3.3.e")
 	switch {
-	case int8(f.R[assaultArms]) == withHands:
+	case assaultOf(f).arms() == withHands:
 		x.note(assaultWith, byHand)
 	case 2*pulled < number:
 		x.note(assaultWith, stronger)
@@ -106,7 +100,7 @@ func takeArms(x Ctx, _ Frame, a engine.Action) {
 
 // engage fights with what the attack came to.
 func engage(x Ctx, f *Frame) {
-	with := int(f.R[assaultWith])
+	with := assaultOf(f).with()
 	e := event(weaponUsed, "EITC 17.3.3.f-i")
 	if with == byHand {
 		e.Clause = "EITC 17.3.3.hth-a"
@@ -118,7 +112,7 @@ func engage(x Ctx, f *Frame) {
 		x.open(procStorm, act)
 		return
 	}
-	x.open(procWeapon, act.reg(int(f.R[flankRegister]), 0))
+	x.open(procWeapon, act.put(attackFlank, flag(fromFlank(f))))
 	x.note(assaultWith, with)
 }
 
@@ -126,7 +120,7 @@ func engage(x Ctx, f *Frame) {
 // 17.3.3.f-iii, 17.3.3.f-ix).
 func locateWeapon(x Ctx, f *Frame) {
 	where := x.board(f.Target).location[x.g.cards[x.Pulled].target()]
-	x.note(fireAt, int(where))
+	x.note(fireLocation, int(where))
 	x.tell(locationFound, f, sum{v: int(where)}, "EITC 17.3.3.f-iii")
 }
 
@@ -138,31 +132,25 @@ func resolveWeapon(x Ctx, f *Frame) {
 	if x.log == nil {
 		tr = nil
 	}
-	w := &x.weapons(f.Unit)[f.R[assaultWith]]
-	where := part(f.R[fireAt])
+	w := &x.weapons(f.Unit)[assaultOf(f).with()]
+	where := fireOf(f).location()
 	x.impact(f, base(tr, w.pen, w.name, "EITC 17.3.3.f-iv"), impact{
-		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, f.R[flankRegister] != 0)), where: where,
+		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, fromFlank(f))), where: where,
 		credit: x.Active, noMedal: true, cites: footCites,
 	})
 }
 
-// Registers of procStorm.
-const (
-	stormIcons = 0 // whether the first card shows an Explosion icon
-	stormSlew  = 1 // 1 once the Commander fell
-)
-
 // resolveStorm: two Explosion icons explode the target, a single one kills the
 // Commander in an open hatch (EITC 17.3.3.hth-a, 17.3.3.hth-b).
 func resolveStorm(x Ctx, f *Frame) {
-	first, second := f.R[stormIcons] != 0, x.shows(explosionIcon)
+	first, second := stormOf(f).exploded(), x.shows(explosionIcon)
 	target := &x.Units[f.Target]
 	credit := impact{credit: x.Active, noMedal: true, cites: footCites}
 	switch {
 	case first && second:
 		x.giveCredit(f.Target, credit)
 		x.placed(checkFailed, f.Target, x.Pulled, "EITC 17.3.3.hth-a")
-		x.open(procBlast, x.on(f.Target).reg(int(escapeBlast), 0))
+		x.open(procBlast, x.on(f.Target).put(blastReason, int(escapeBlast)))
 	case (first || second) && !target.has(buttoned) && !x.commanderLost(f.Target):
 		x.giveCredit(f.Target, credit)
 		x.note(stormSlew, 1)
@@ -187,13 +175,13 @@ func (x Ctx) chiefOf(u engine.Unit) int {
 // the Commander, unless two KIA make the rest Bail Out (EITC 17.3.3.hth-c;
 // ruling A8).
 func shakeCrew(x Ctx, f *Frame) {
-	if f.R[stormSlew] != 0 && x.Units[f.Target].Killed < 2 {
+	if stormOf(f).slew() && x.Units[f.Target].Killed < 2 {
 		x.open(procPullDamage, x.on(f.Target).of(f.Seat))
 	}
 }
 
 func afterStorm(x Ctx, f *Frame) {
-	if f.R[stormSlew] != 0 {
+	if stormOf(f).slew() {
 		x.steady(f.Target)
 	}
 }

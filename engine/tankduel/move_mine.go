@@ -5,8 +5,8 @@ import "hulldown/engine"
 // crossMine stops a tank that begins a Move action in mined terrain for a
 // Damage Card, after TACTICS and before it moves (EITC 21.0-mine; ruling A62).
 func crossMine(x Ctx, f *Frame) {
-	if f.R[moveCards] > 0 && x.mined(f.Unit) {
-		x.open(procMine, x.on(f.Unit).reg(int(tracksLight), 0))
+	if moveOf(f).cards() > 0 && x.mined(f.Unit) {
+		x.open(procMine, x.on(f.Unit).put(damageSection, int(tracksLight)))
 	}
 }
 
@@ -32,7 +32,7 @@ func readMine(x Ctx, f *Frame) {
 		x.note(damageSection, int(tracksHeavy))
 	}
 	e := event(damageRead, "EITC 21.0-mine")
-	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(x.top().R[damageSection])
+	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(damageOf(f).section())
 	x.emit(&e)
 }
 
@@ -46,7 +46,7 @@ func afterMine(x Ctx, f *Frame) {
 // clearMine ends the Move of a tank that the mine left unable to move: its
 // cards are lost and it stays where it is. A lower level unplays nothing.
 func clearMine(x Ctx, f *Frame) {
-	if f.R[moveCards] == 0 || x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
+	if moveOf(f).cards() == 0 || x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
 		return
 	}
 	e := event(actionCancelled, "EITC 21.0-mine")

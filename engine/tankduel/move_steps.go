@@ -11,14 +11,6 @@ const (
 	stageEndMove = 9
 )
 
-// Registers of procMove.
-const (
-	moveCards   = 0 // how many MOVE cards were laid
-	moveFlank   = 1 // what the FLANK card is for, and noFlank once cancelled
-	moveOwnGap  = 2 // whether a Flank counter was removed by this Move
-	moveAnswers = 3 // scratch for choices
-)
-
 // startMove lays the cards and opens the procedure.
 func (x Ctx) startMove(f Frame, a engine.Action) {
 	n := 0
@@ -29,9 +21,9 @@ func (x Ctx) startMove(f Frame, a engine.Action) {
 		}
 	}
 	x.done(f.Unit, a.Target())
-	x.open(procMove, x.on(f.Unit).at(a.Target()).reg(n, int(a.N())))
+	x.open(procMove, x.on(f.Unit).at(a.Target()).put(moveCards, n).put(moveFlank, int(a.N())))
 	if a.N() == offensive && x.flankCount(f.Unit) >= 2 {
-		x.open(procCounter, x.on(f.Unit).reg(releaseCounter, 0))
+		x.open(procCounter, x.on(f.Unit).put(counterFor, releaseCounter))
 	}
 }
 
@@ -51,21 +43,21 @@ func (x Ctx) flankCount(u engine.Unit) int {
 // flankTactics gives the flanked enemy's player the chance to cancel an
 // offensive FLANK before any card is Pulled (EITC 13.1b; rulings A35, A36).
 func flankTactics(x Ctx, f *Frame) {
-	if f.R[moveFlank] == int16(offensive) {
-		x.note(moveAnswers, 0)
+	if moveOf(f).flank() == offensive {
+		x.note(resultRegister, 0)
 		x.tactics(f.Unit, f.Target)
 	}
 }
 
 // moveStep asks for the shift of one MOVE card.
 func moveStep(x Ctx, f *Frame) {
-	if f.R[moveFlank] == int16(offensive) && f.R[moveAnswers] != 0 {
+	if moveOf(f).flank() == offensive && answered(f) {
 		// The FLANK card alone is lost (EITC 13.1g).
 		x.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
 		x.note(moveFlank, int(noFlank))
-		x.note(moveAnswers, 0)
+		x.note(resultRegister, 0)
 	}
-	if int(f.Stage)-stageSteps <= int(f.R[moveCards]) && x.Units[f.Unit].has(inPlay) {
+	if int(f.Stage)-stageSteps <= moveOf(f).cards() && x.Units[f.Unit].has(inPlay) {
 		x.open(procStep, x.on(f.Unit))
 	}
 }
@@ -117,7 +109,7 @@ func (x Ctx) stepBox(u engine.Unit, by int8) {
 		x.enterBox(u, by)
 		return
 	}
-	x.open(procShift, x.on(u).reg(int(by), 0))
+	x.open(procShift, x.on(u).put(shiftBoxes, int(by)))
 	x.react(rule.RangeLeave, x.on(u))
 }
 
@@ -133,13 +125,13 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 // enterMotion puts a MOVE card into the Holding Box in place of what lay there
 // and ends what moving ends (EITC 10.1.4a, 5.4.3h, 5.4.3i, 5.7.4a).
 func enterMotion(x Ctx, f *Frame) {
-	if f.R[moveCards] == 0 || !x.Units[f.Unit].has(inPlay) {
+	if moveOf(f).cards() == 0 || !x.Units[f.Unit].has(inPlay) {
 		return
 	}
 	u := f.Unit
 	x.clearBox(u, "EITC 10.1.4a")
 	e := event(motionBegan, "EITC 10.1.4a")
-	e.Unit, e.Card, e.To = u, x.Laid[firstMove], f.R[moveCards]
+	e.Unit, e.Card, e.To = u, x.Laid[firstMove], int16(moveOf(f).cards())
 	x.emit(&e)
 	x.endAims(u)
 }
@@ -173,7 +165,7 @@ func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 
 // moveSpots offers the moved tank to all enemies as Spotted (EITC 10.1.5a).
 func moveSpots(x Ctx, f *Frame) {
-	if f.R[moveCards] == 0 || !x.Units[f.Unit].has(inPlay) {
+	if moveOf(f).cards() == 0 || !x.Units[f.Unit].has(inPlay) {
 		return
 	}
 	for _, c := range x.Laid[:2] {
@@ -187,17 +179,17 @@ func moveSpots(x Ctx, f *Frame) {
 // flankCheck Pulls for the removal of a Flank counter after a single MOVE card
 // (EITC 10.1.3b); two cards need no Pull (EITC 10.1.3a).
 func flankCheck(x Ctx, f *Frame) {
-	if f.R[moveCards] == 0 || !x.isFlanked(f.Unit) || !x.Units[f.Unit].has(inPlay) {
+	if moveOf(f).cards() == 0 || !x.isFlanked(f.Unit) || !x.Units[f.Unit].has(inPlay) {
 		x.jump(stageEndMove)
 		return
 	}
-	if f.R[moveCards] == 1 {
+	if moveOf(f).cards() == 1 {
 		x.pull(f.Seat)
 	}
 }
 
 func flankRemoval(x Ctx, f *Frame) {
-	if f.R[moveCards] == 1 {
+	if moveOf(f).cards() == 1 {
 		level := x.moveLevel(f.Unit, nil)
 		if x.g.cards[x.Pulled].target() >= level {
 			x.placed(checkFailed, f.Unit, x.Pulled, "EITC 10.1.3b")
@@ -205,14 +197,14 @@ func flankRemoval(x Ctx, f *Frame) {
 		}
 		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 10.1.3b")
 	}
-	x.open(procCounter, x.on(f.Unit).reg(removeCounter, 0))
+	x.open(procCounter, x.on(f.Unit).put(counterFor, removeCounter))
 }
 
 // endMove frees a Bogged tank, which moved under the reduced level (EITC
 // 10.3.8b), and ends what lasts until after a Move. It comes after the flank
 // check, which is made with the level of the Move (ruling A34).
 func endMove(x Ctx, f *Frame) {
-	if f.R[moveCards] == 0 {
+	if moveOf(f).cards() == 0 {
 		return
 	}
 	if x.Units[f.Unit].Bog > 0 {
@@ -223,10 +215,10 @@ func endMove(x Ctx, f *Frame) {
 }
 
 func playFlank(x Ctx, f *Frame) {
-	if !x.Units[f.Unit].has(inPlay) || x.Laid[flankPlace] == engine.NoCard || f.R[moveFlank] == int16(noFlank) {
+	if !x.Units[f.Unit].has(inPlay) || x.Laid[flankPlace] == engine.NoCard || moveOf(f).flank() == noFlank {
 		return
 	}
-	x.open(procFlank, x.on(f.Unit).at(f.Target).reg(int(f.R[moveFlank]), 0))
+	x.open(procFlank, x.on(f.Unit).at(f.Target).put(flankPurpose, int(moveOf(f).flank())))
 }
 
 func playTerrain(x Ctx, f *Frame) {
@@ -246,7 +238,7 @@ const (
 
 func offerCounter(x Ctx, f *Frame, o offers) offers {
 	v, set := removeVerb, x.flankersOf(f.Unit)
-	if f.R[0] == releaseCounter {
+	if counterOf(f) == releaseCounter {
 		v, set = releaseVerb, x.Units[f.Unit].Flanked
 	}
 	for e := range x.g.units {
@@ -275,7 +267,7 @@ func takeCounter(x Ctx, f Frame, a engine.Action) {
 func resolveFlank(x Ctx, f *Frame) {
 	u := f.Unit
 	x.shed(u, hullDown, "EITC 5.7.4a")
-	if f.R[0] == int16(offensive) {
+	if flankOf(f) == offensive {
 		if x.refuseFlankOn(u, f.Target, offensive, x.Units[u].moving()).permits() && x.flankCount(u) < 2 {
 			x.pair(flanked, u, f.Target, "EITC 10.4.2a")
 		}
@@ -313,8 +305,8 @@ func takeFlankTarget(x Ctx, f Frame, a engine.Action) {
 // flank opens the resolution of a FLANK card; a tank with both counters out
 // takes one back first (EITC 10.4.2c).
 func (x Ctx) flank(u, e engine.Unit, what int8) {
-	x.open(procFlank, x.on(u).at(e).reg(int(what), 0))
+	x.open(procFlank, x.on(u).at(e).put(flankPurpose, int(what)))
 	if what == offensive && x.flankCount(u) >= 2 {
-		x.open(procCounter, x.on(u).reg(releaseCounter, 0))
+		x.open(procCounter, x.on(u).put(counterFor, releaseCounter))
 	}
 }

@@ -24,23 +24,17 @@ func enterTerrain(x Ctx, f *Frame) {
 		x.emit(&e)
 		x.dropSight()
 	}
-	x.open(procTriggers, x.on(u).reg(0, ground))
+	x.open(procTriggers, x.on(u).put(triggersGround, ground))
 	x.reactTo(rule.TerrainEnter, x.on(u), ground)
 }
 
 func closeTerrain(Ctx, *Frame) {}
 
-// Registers of procTriggers.
-const (
-	triggersTried = 0
-	triggersOf    = 1
-)
-
 // nextTrigger attempts the Effect Triggers of terrain in printed order, each
 // with its own Pull (EITC 10.3.4a).
 func nextTrigger(x Ctx, f *Frame) {
-	triggers := x.g.terrain[f.R[triggersOf]].Triggers
-	i := int(f.R[triggersTried])
+	triggers := x.g.terrain[triggersOf(f).ground()].Triggers
+	i := triggersOf(f).tried()
 	if i == len(triggers) || !x.Units[f.Unit].has(inPlay) {
 		x.leave()
 		return
@@ -49,10 +43,10 @@ func nextTrigger(x Ctx, f *Frame) {
 }
 
 func resolveTrigger(x Ctx, f *Frame) {
-	i := int8(f.R[triggersOf])
+	i := triggersOf(f).ground()
 	ground := &x.g.terrain[i]
-	trigger := ground.Triggers[f.R[triggersTried]]
-	x.note(triggersTried, int(f.R[triggersTried])+1)
+	trigger := ground.Triggers[triggersOf(f).tried()]
+	x.note(triggersTried, triggersOf(f).tried()+1)
 	x.jump(0)
 	if trigger == "conceal" {
 		x.tryConceal(f.Unit, x.printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")

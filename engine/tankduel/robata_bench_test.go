@@ -55,8 +55,8 @@ func (b *bench) plans(name string, cards ...int) {
 			done |= 1 << u
 		}
 	}
-	setRegister(&b.s, 0, int16(len(b.g.units)))
-	setRegister(&b.s, 1, int16(done))
+	setRegister(&b.s, walkNext, int16(len(b.g.units)))
+	setRegister(&b.s, walkPlanned, int16(done))
 	setStage(&b.s, 0)
 	b.next(cards...)
 	b.log.Reset()

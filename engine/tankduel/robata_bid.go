@@ -22,14 +22,8 @@ func robataProcedures() map[uint8]procedure {
 	}
 }
 
-// The registers of procReveal.
-const (
-	revealLeft = 0 // how many cards are still to come
-	revealAt   = 1 // the place of the next one
-)
-
 func readyReveal(x Ctx, f *Frame) bool {
-	if f.R[revealLeft] == 0 || x.Over {
+	if revealOf(f).left() == 0 || x.Over {
 		return false
 	}
 	if x.Pile.Empty() && x.Special == engine.NoCard {
@@ -52,15 +46,17 @@ func takeReveal(x Ctx, f Frame, a engine.Action) bool {
 	if x.Phase == initiativePhase {
 		e.Clause = "EITC 19.7a"
 	}
-	e.Seat, e.Unit, e.Item, e.Card = f.Seat, f.Unit, uint8(f.R[revealAt]), a.Card(0)
+	e.Seat, e.Unit, e.Item, e.Card = f.Seat, f.Unit, uint8(revealOf(&f).at()), a.Card(0)
 	x.emit(&e)
-	x.note(revealAt, int(f.R[revealAt])+1)
-	x.note(revealLeft, int(f.R[revealLeft])-1)
+	x.note(revealAt, revealOf(&f).at()+1)
+	x.note(revealLeft, revealOf(&f).left()-1)
 	return true
 }
 
 // reveal uncovers n cards from a place of the row on.
-func (x Ctx) reveal(u engine.Unit, n, at int) { x.open(procReveal, x.on(u).reg(n, at)) }
+func (x Ctx) reveal(u engine.Unit, n, at int) {
+	x.open(procReveal, x.on(u).put(revealLeft, n).put(revealAt, at))
+}
 
 func readyDeal(x Ctx, _ *Frame) bool { return x.Loose != 0 || x.StackN > 0 }
 
@@ -96,18 +92,15 @@ func takeDeal(x Ctx, f Frame, a engine.Action) bool {
 }
 
 // chooseAmong Pulls until one of a set of units is chosen (EITC 19.2-random);
-// the frame below finds it in a register.
+// the frame below finds it with chosenIn.
 func (x Ctx) chooseAmong(u engine.Unit, set uint16) {
-	x.open(procChoose, x.on(u).reg(int(set), 0))
+	x.open(procChoose, x.on(u).put(chooseAmongst, int(set)))
 }
-
-// chosenRegister is where procChoose leaves its choice in the frame below.
-const chosenRegister = 3
 
 // chooseOne spreads the Target Numbers evenly over the options; on a number
 // left over it Pulls again.
 func chooseOne(x Ctx, f *Frame) {
-	set := uint16(f.R[0])
+	set := chooseOf(f)
 	i := x.g.cards[x.Pulled].target() / (10 / max(1, min(bitCount(set), 10)))
 	if i >= bitCount(set) {
 		x.jump(0)
@@ -115,7 +108,7 @@ func chooseOne(x Ctx, f *Frame) {
 	}
 	n := nthBit(uint64(set), i)
 	x.close()
-	x.note(chosenRegister, n)
+	x.note(resultRegister, n)
 }
 
 func bitCount(set uint16) int {
@@ -142,20 +135,19 @@ func endReaction(x Ctx, f *Frame) {
 	x.emit(&e)
 	x.close()
 	if e.Kind == checkFailed {
-		x.note(1, 1)
+		x.note(tacticsOver, 1)
 		return
 	}
-	x.note(0, int(x.top().R[0])+1)
+	x.note(tacticsCount, tacticsOf(x.top()).count()+1)
 }
 
 // nextRobata plans for one Robata Tank after the other by Identification
-// Number, once the players have chosen (EITC 19.6.2a). Register 1 of the
-// Initiative Phase is the set of those that have.
+// Number, once the players have chosen (EITC 19.6.2a).
 func (x Ctx) nextRobata(f *Frame) {
 	next := engine.NoUnit
 	for u := range x.g.units {
 		unit := &x.Units[u]
-		if !unit.has(inPlay) || !x.runByRobata(engine.Unit(u)) || f.R[1]&(1<<u) != 0 {
+		if !unit.has(inPlay) || !x.runByRobata(engine.Unit(u)) || walkOf(f).planned()&(1<<u) != 0 {
 			continue
 		}
 		if next == engine.NoUnit || unit.Number < x.Units[next].Number {
@@ -165,9 +157,9 @@ func (x Ctx) nextRobata(f *Frame) {
 	if next == engine.NoUnit {
 		return
 	}
-	x.note(1, int(f.R[1])|1<<next)
+	x.note(walkPlanned, walkOf(f).planned()|1<<next)
 	x.jump(0)
-	x.open(procPlan, x.on(next).reg(0, int(x.Deck)))
+	x.open(procPlan, x.closing(x.on(next)))
 }
 
 // gaugePeril computes the Peril Level from 0 (EITC 19.4.2a).
@@ -215,7 +207,7 @@ const planCards = 3
 
 func planCommands(x Ctx, f *Frame) {
 	x.reshuffleNow()
-	x.open(procCommands, x.on(f.Unit).reg(commandInitiative, 0))
+	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandInitiative))
 }
 
 // reshuffleNow makes the new deck that a revealed SHUFFLE asked for.
@@ -303,35 +295,28 @@ func (x Ctx) dropRow(c engine.Clause) {
 	}
 }
 
-// The registers of procCommands.
-const (
-	commandsBy   = 0 // the flowchart that decides
-	commandsUsed = 1 // the set of places whose card was resolved
-	commandsAt   = 2 // the next place
-)
-
 // nextCommand resolves one revealed COMMAND card after the other. The frame
-// below finds the set of places whose card is used up in register 0.
+// below finds the set of places whose card is used up in soloUsed.
 func nextCommand(x Ctx, f *Frame) {
-	for i := int(f.R[commandsAt]); i < MaxRow; i++ {
-		if !x.g.pools.command.Has(x.Row[i]) || f.R[commandsUsed]&(1<<i) != 0 || !x.Units[f.Unit].has(inPlay) {
+	for i := commandsOf(f).at(); i < MaxRow; i++ {
+		if !x.g.pools.command.Has(x.Row[i]) || commandsOf(f).used()&(1<<i) != 0 || !x.Units[f.Unit].has(inPlay) {
 			continue
 		}
-		byTank := f.R[commandsBy] != commandInitiative
-		end := x.follow(int(f.R[commandsBy]), f.Unit, askContext{cards: byTank, boxes: 1})
+		byTank := commandsOf(f).by() != commandInitiative
+		end := x.follow(commandsOf(f).by(), f.Unit, askContext{cards: byTank, boxes: 1})
 		if end == endHold || end == endNothing {
 			continue
 		}
 		x.note(commandsAt, i+1)
-		x.note(commandsUsed, int(f.R[commandsUsed])|1<<i)
+		x.note(commandsUsed, commandsOf(f).used()|1<<i)
 		x.jump(0)
 		x.open(procClose, x.closing(nobody))
 		x.useCommand(f.Unit, end, byTank)
 		return
 	}
-	used := int(f.R[commandsUsed])
+	used := commandsOf(f).used()
 	x.close()
-	x.note(0, used)
+	x.note(soloUsed, used)
 }
 
 // useCommand does what the priorities came to (EITC 19.5a).

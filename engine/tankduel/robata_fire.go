@@ -5,10 +5,6 @@ import (
 	"hulldown/engine/rule"
 )
 
-// fireMade is the register of procSoloFire that holds the successes; the others
-// are those of procFire.
-const fireMade = 2
-
 // soloFire makes the Success Check of a Fire Action and begins it (EITC
 // 19.9.2); at describes whom a mission names, nil for anybody.
 func (x Ctx) soloFire(f *Frame, at *rule.Who) {
@@ -34,7 +30,7 @@ func (x Ctx) soloFire(f *Frame, at *rule.Who) {
 	x.show(firstFire, x.bestFirePlace(), "EITC 19.9.2D-a")
 	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "EITC 19.9.2D-b")
 	x.open(procSoloFire, x.on(u).at(target))
-	x.note(fireMade, n)
+	x.note(fireSuccesses, n)
 }
 
 // named keeps of a set of targets those that fit a description.
@@ -80,7 +76,7 @@ func soloFireSpots(x Ctx, f *Frame) {
 // soloLocation picks the lower armor after two successes, the turret if both
 // are equal, and Pulls after one (EITC 19.9.2E-a, 19.9.2E-b).
 func soloLocation(x Ctx, f *Frame) {
-	if f.R[fireMade] < 2 {
+	if fireOf(f).successes() < 2 {
 		x.pull(f.Seat)
 		return
 	}
@@ -88,15 +84,15 @@ func soloLocation(x Ctx, f *Frame) {
 	if x.armour(f.Unit, f.Target, hullPart) < x.armour(f.Unit, f.Target, turretPart) {
 		where = hullPart
 	}
-	x.note(fireAt, int(where))
+	x.note(fireLocation, int(where))
 }
 
 func soloLocated(x Ctx, f *Frame) {
-	if f.R[fireMade] < 2 {
+	if fireOf(f).successes() < 2 {
 		resolveLocation(x, f)
 		return
 	}
-	x.locate(f, part(f.R[fireAt]), "EITC 19.9.2E-a")
+	x.locate(f, fireOf(f).location(), "EITC 19.9.2E-a")
 }
 
 // soloGun fires one gun as the scenario orders, before COMMAND cards are
@@ -150,7 +146,7 @@ func (x Ctx) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
 	}
 	x.declare(*f, verb(gunVerb, gun).WithTarget(target))
 	x.done(f.Unit, target)
-	x.open(procGun, x.on(gun).of(f.Seat).at(target).reg(flag(row.Mission.Flank), 0))
+	x.open(procGun, x.on(gun).of(f.Seat).at(target).put(attackFlank, flag(row.Mission.Flank)))
 	return true
 }
 
@@ -162,29 +158,26 @@ func pickVictim(x Ctx, f *Frame) {
 			set |= 1 << seat
 		}
 	}
-	x.note(chosenRegister, int(engine.NoSeat))
+	x.note(resultRegister, int(engine.NoSeat))
 	switch bitCount(set) {
 	case 0:
 	case 1:
-		x.note(chosenRegister, nthBit(uint64(set), 0))
+		x.note(resultRegister, nthBit(uint64(set), 0))
 	default:
 		x.chooseAmong(f.Unit, set)
 	}
 }
 
 func loseOne(x Ctx, f *Frame) {
-	if seat := engine.Seat(f.R[chosenRegister]); seat != engine.NoSeat {
-		x.open(procLose, x.on(f.Unit).of(seat).reg(1, lostToRobata))
+	if seat := engine.Seat(chosenIn(f)); seat != engine.NoSeat {
+		x.open(procLose, x.on(f.Unit).of(seat).put(loseLeft, 1).put(loseReason, lostToRobata))
 	}
 }
-
-// lostToRobata in register 1 of procLose says why a card is lost.
-const lostToRobata = 1
 
 // soloGain does the first that serves of a Conceal attempt, a Spotted counter
 // and Hull Down (EITC 19.9.3B to 19.9.3D).
 func soloGain(x Ctx, f *Frame) {
-	wants := func(gain int8) bool { return f.R[1] == int16(gainNothing) || f.R[1] == int16(gain) }
+	wants := func(gain int8) bool { return leadOf(f) == gainNothing || leadOf(f) == gain }
 	u := f.Unit
 	switch {
 	case wants(gainConceal) && x.canConceal(u):

@@ -2,15 +2,6 @@ package tankduel
 
 import "hulldown/engine"
 
-// Registers of procSoloMove; register 3 is the answer of an exchange of TACTICS,
-// or what was chosen.
-const (
-	moveLeft = 0 // successes not yet used
-	moveRow  = 1 // the row of a mission plus one, 0 for the flowchart
-	moveMade = 2 // successes of the Success Check
-	moveRest = 3 // the second box of a 400 m move, as a shift
-)
-
 // The stages of procSoloMove that others jump to.
 const (
 	stageSoloStep    = 2
@@ -42,14 +33,14 @@ func (x Ctx) soloMove(f *Frame, row int) {
 	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(moveVerb)
 	x.emit(&said)
 	x.done(u, engine.NoUnit)
-	x.open(procSoloMove, x.on(u).reg(n, row+1))
-	x.note(moveMade, n)
+	x.open(procSoloMove, x.on(u).put(soloMoveLeft, n).put(soloMoveRow, row+1))
+	x.note(soloMoveMade, n)
 }
 
 // soloMine stops a tank that begins to move in mined terrain.
 func soloMine(x Ctx, f *Frame) {
 	if x.mined(f.Unit) {
-		x.open(procMine, x.on(f.Unit).reg(int(tracksLight), 0))
+		x.open(procMine, x.on(f.Unit).put(damageSection, int(tracksLight)))
 	}
 }
 
@@ -63,30 +54,41 @@ func clearSoloMine(x Ctx, f *Frame) {
 
 // soloStep uses a success: one box, or the first of two (EITC 19.9.1A-b).
 func soloStep(x Ctx, f *Frame) {
-	if f.R[moveLeft] == 0 || !x.Units[f.Unit].has(inPlay) {
-		x.note(moveRest, 0)
+	left := soloMoveOf(f).left()
+	if left == 0 || !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	by := int8(f.R[moveRest])
-	if by == 0 {
-		by = x.nextShift(f)
-	}
-	step := min(max(by, -1), 1)
-	x.note(moveRest, int(by-step))
-	x.note(moveLeft, int(f.R[moveLeft])-1)
+	by := x.nextShift(f)
+	x.note(soloMoveLeft, left-max(1, int(by), int(-by)))
 	x.jump(stageSoloStep)
-	if step != 0 && x.refuseStep(f.Unit, step).permits() {
+	if by != 0 {
+		x.open(procSoloShift, x.on(f.Unit).put(shiftBoxes, int(by)))
+	}
+}
+
+// shiftNext moves a Robata Tank one box after the other; each may forbid the
+// step into it.
+func shiftNext(x Ctx, f *Frame) {
+	by := shiftOf(f)
+	step := min(max(by, -1), 1)
+	if step == 0 || !x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	x.note(shiftBoxes, int(by-step))
+	x.jump(0)
+	if x.refuseStep(f.Unit, step).permits() {
 		x.stepBox(f.Unit, step)
 	}
 }
 
 // nextShift is where the next success leads, by the mission or the flowchart.
 func (x Ctx) nextShift(f *Frame) int8 {
-	if f.R[moveRow] > 0 {
-		return x.missionShift(f.Unit, &x.g.missionRows()[f.R[moveRow]-1].Mission, int8(f.R[moveLeft]))
+	move := soloMoveOf(f)
+	if row := move.row(); row >= 0 {
+		return x.missionShift(f.Unit, &x.g.missionRows()[row].Mission, int8(move.left()))
 	}
 	m := askContext{boxes: 1}
-	if f.R[moveLeft] == 2 && f.R[moveMade] == 2 {
+	if move.left() == 2 && move.made() == 2 {
 		m.boxes = 2
 	}
 	return x.chartShift(f.Unit, x.follow(movementChart, f.Unit, m), m.boxes)
@@ -121,7 +123,7 @@ func soloMotion(x Ctx, f *Frame) {
 	}
 	x.clearBox(u, "EITC 10.1.4a")
 	e := event(motionBegan, "EITC 19.9.1E")
-	e.Unit, e.Card, e.To = u, soloMove, f.R[moveMade]
+	e.Unit, e.Card, e.To = u, soloMove, int16(soloMoveOf(f).made())
 	x.emit(&e)
 	x.endAims(u)
 }
@@ -136,13 +138,13 @@ func flankPull(x Ctx, f *Frame) {
 	switch {
 	case !x.isFlanked(f.Unit):
 		x.jump(stageSoloEndMove)
-	case f.R[moveMade] == 1:
+	case soloMoveOf(f).made() == 1:
 		x.pull(f.Seat)
 	}
 }
 
 func flankPassed(x Ctx, f *Frame) {
-	if f.R[moveMade] == 1 {
+	if soloMoveOf(f).made() == 1 {
 		limit := x.moveLevel(f.Unit, nil)
 		e := event(checkPassed, "EITC 19.9.1B-b")
 		e.Unit, e.Card, e.To = f.Unit, x.Pulled, int16(limit)
@@ -163,7 +165,7 @@ func flankPassed(x Ctx, f *Frame) {
 func (x Ctx) pickFlanker(f *Frame) {
 	set := x.flankersOf(f.Unit)
 	if bitCount(set) == 1 {
-		x.note(chosenRegister, nthBit(uint64(set), 0))
+		x.note(resultRegister, nthBit(uint64(set), 0))
 		return
 	}
 	x.chooseAmong(f.Unit, set)
@@ -171,10 +173,10 @@ func (x Ctx) pickFlanker(f *Frame) {
 
 func loseFlank(x Ctx, f *Frame) {
 	c := engine.Clause("EITC 19.9.1B-b")
-	if f.R[moveMade] == 2 {
+	if soloMoveOf(f).made() == 2 {
 		c = "EITC 19.9.1B-a"
 	}
-	x.pair(unflanked, engine.Unit(f.R[chosenRegister]), f.Unit, c)
+	x.pair(unflanked, engine.Unit(chosenIn(f)), f.Unit, c)
 }
 
 // soloEndMove ends what lasts until after a Move.
@@ -201,28 +203,25 @@ func soloFlank(x Ctx, f *Frame) {
 		x.pickFlanker(f)
 		return
 	}
-	x.note(chosenRegister, 0)
+	x.note(resultRegister, 0)
 	if !x.canFlank(f.Unit) {
 		x.jump(stageSoloGround)
 		return
 	}
 	x.jump(stageSoloGround - 1)
 	target := x.best(f.Unit, x.flankable(f.Unit), aim{cards: true})
-	setTarget(x, target)
+	x.note(soloMoveTarget, int(target))
 	x.tactics(f.Unit, target)
 }
 
-// setTarget notes whom the frame is about in a register that is free by then.
-func setTarget(x Ctx, target engine.Unit) { x.note(moveLeft, int(target)) }
-
 func loseSecondFlank(x Ctx, f *Frame) {
-	x.pair(unflanked, engine.Unit(f.R[chosenRegister]), f.Unit, "EITC 19.9.1C")
+	x.pair(unflanked, engine.Unit(chosenIn(f)), f.Unit, "EITC 19.9.1C")
 	x.jump(stageSoloGround)
 }
 
 func placeFlank(x Ctx, f *Frame) {
-	target := engine.Unit(f.R[moveLeft])
-	if f.R[answerRegister] != 0 {
+	target := soloMoveOf(f).target()
+	if answered(f) {
 		x.pair(actionCancelled, f.Unit, target, "EITC 13.1b")
 		return
 	}
@@ -237,7 +236,7 @@ func soloGround(x Ctx, f *Frame) {
 		return
 	}
 	only := uint8(0)
-	if row := int(f.R[moveRow]) - 1; row >= 0 && x.arrived(f.Unit, &x.g.missionRows()[row].Mission) {
+	if row := soloMoveOf(f).row(); row >= 0 && x.arrived(f.Unit, &x.g.missionRows()[row].Mission) {
 		only = x.Act.Wants
 	}
 	if place := x.bestGround(f.Unit, only); place >= 0 {

@@ -17,6 +17,7 @@ func robataActionProcedures() map[uint8]procedure {
 			soloMine, clearSoloMine, soloStep, soloMotion, soloSpotted,
 			flankPull, flankPassed, loseFlank, soloEndMove, soloFlank, loseSecondFlank, placeFlank, soloGround,
 		}},
+		procSoloShift: {name: "robata-shift", stages: []stage{shiftNext}},
 		procSoloFire: {name: "robata-fire", stages: []stage{
 			soloStop,
 			func(x Ctx, f *Frame) { x.tactics(f.Unit, f.Target) },
@@ -30,12 +31,6 @@ func robataActionProcedures() map[uint8]procedure {
 		procSoloLead: {name: "robata-leadership", stages: []stage{pickVictim, loseOne, soloGain}},
 	}
 }
-
-// Registers of procSolo.
-const (
-	soloUsed  = 0 // the places of COMMAND cards that were resolved
-	soloFired = 2 // the target fired at plus one
-)
 
 // soloDrop is the stage of procSolo that discards the revealed cards.
 const soloDrop = 9
@@ -77,11 +72,11 @@ func (x Ctx) revealCount(u engine.Unit, tr *engine.Trace) int {
 }
 
 func tankCommands(x Ctx, f *Frame) {
-	x.open(procCommands, x.on(f.Unit).reg(commandTank, int(f.R[soloUsed])))
+	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandTank).put(commandsUsed, soloOf(f).used()))
 }
 
 func cleanupCommands(x Ctx, f *Frame) {
-	x.open(procCommands, x.on(f.Unit).reg(commandCleanup, int(f.R[soloUsed])))
+	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandCleanup).put(commandsUsed, soloOf(f).used()))
 }
 
 // soloInfantry advances or attacks with what icons were revealed (EITC
@@ -136,16 +131,10 @@ func (x Ctx) soloAssault(f *Frame, foot engine.Unit) {
 	x.declare(*f, verb(assaultVerb, foot).WithTarget(target))
 	x.done(f.Unit, target)
 	flank := flag(x.rowOrders() >= flankIcons)
-	x.open(procAssault, x.on(foot).of(f.Seat).at(target).reg(flank, int(withWeapon)))
+	x.open(procAssault, x.on(foot).of(f.Seat).at(target).put(attackFlank, flank).put(assaultArms, int(withWeapon)))
 }
 
 func soloHinder(x Ctx, f *Frame) { x.open(procSoloHinder, x.on(f.Unit)) }
-
-// Registers of procSoloHinder.
-const (
-	hinderTried = 0 // the set of tanks that a card was played on
-	hinderPlace = 1 // the place to fill again, plus one
-)
 
 // nextHinder plays a revealed Terrain card on the next player tank In Motion
 // (EITC 19.4.7a to 19.4.7c).
@@ -153,7 +142,7 @@ func nextHinder(x Ctx, f *Frame) {
 	x.reshuffleNow()
 	set := uint16(0)
 	for e := range x.g.units {
-		if f.R[hinderTried]&(1<<e) == 0 && x.placeable(f.Unit, engine.Unit(e)) {
+		if hinderOf(f).tried()&(1<<e) == 0 && x.placeable(f.Unit, engine.Unit(e)) {
 			set |= 1 << e
 		}
 	}
@@ -166,7 +155,7 @@ func nextHinder(x Ctx, f *Frame) {
 		x.leave()
 		return
 	}
-	x.note(hinderTried, int(f.R[hinderTried])|1<<target)
+	x.note(hinderTried, hinderOf(f).tried()|1<<target)
 	x.note(hinderPlace, place+1)
 	card := x.fromRow(place, "EITC 19.4.7b")
 	x.declare(*f, verb(placeVerb, f.Unit).WithTarget(target))
@@ -195,7 +184,7 @@ func (x Ctx) hindrance(u, e engine.Unit) int {
 
 // refill puts a new card in the place of the one played (EITC 19.8.2h).
 func refill(x Ctx, f *Frame) {
-	place := int(f.R[hinderPlace]) - 1
+	place := hinderOf(f).place()
 	x.note(hinderPlace, 0)
 	x.jump(0)
 	if place >= 0 {
@@ -329,7 +318,7 @@ func (x Ctx) order(f *Frame, do order, gain int8) {
 	case doLeadership:
 		x.declare(*f, verb(leadershipVerb, u))
 		x.done(u, engine.NoUnit)
-		x.open(procSoloLead, x.on(u).reg(0, int(gain)))
+		x.open(procSoloLead, x.on(u).put(leadGain, int(gain)))
 	case doSmoke:
 		x.declare(*f, verb(smokeVerb, u))
 		x.done(u, engine.NoUnit)
@@ -341,7 +330,7 @@ func (x Ctx) order(f *Frame, do order, gain int8) {
 		e := x.best(u, x.spottable(u), aim{cards: true})
 		x.declare(*f, verb(spotVerb, u).WithTarget(e))
 		x.done(u, e)
-		x.open(procSpot, x.on(u).at(e).reg(1, 0))
+		x.open(procSpot, x.on(u).at(e).put(spotBought, 1))
 	case doHullDown:
 		x.declare(*f, verb(hullDownVerb, u))
 		x.done(u, engine.NoUnit)
@@ -388,8 +377,8 @@ func (x Ctx) successes(u engine.Unit, level int) int {
 
 // soloAcquire Acquires the target fired at (EITC 19.8.4b-1 to 19.8.4b-3).
 func soloAcquire(x Ctx, f *Frame) {
-	e := engine.Unit(f.R[soloFired] - 1)
-	if f.R[soloFired] == 0 || !x.mayAcquire(f.Unit, e) {
+	e := soloOf(f).fired()
+	if e == engine.NoUnit || !x.mayAcquire(f.Unit, e) {
 		return
 	}
 	unit := &x.Units[f.Unit]

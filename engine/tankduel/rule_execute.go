@@ -20,7 +20,7 @@ func (x Ctx) execute(row *rule.Row, who subject) {
 	case rule.StockUp:
 		x.stockRow(row, who)
 	case rule.PullCard:
-		x.open(procRowPull, x.about(who).reg(int(row.Pull), 0))
+		x.open(procRowPull, x.about(who).put(rowPullName, int(row.Pull)))
 	case rule.Finish:
 		if row.To == rule.None {
 			x.finish(byScenario)
@@ -186,9 +186,9 @@ func (x Ctx) shiftRow(row *rule.Row, u engine.Unit) {
 		switch {
 		case x.Units[u].Seat == engine.NoSeat:
 		case x.runByRobata(u):
-			x.open(procShiftOne, x.on(u).reg(int(row.Hook), x.g.rowNumber(row)))
+			x.open(procShiftOne, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
 		default:
-			x.open(procRowRange, x.on(u).reg(int(row.Hook), x.g.rowNumber(row)))
+			x.open(procRowRange, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
 		}
 	}
 }
@@ -217,7 +217,7 @@ func (g *Game) rowNumber(row *rule.Row) int {
 }
 
 func offerRanges(x Ctx, f *Frame, o offers) offers {
-	for _, boxes := range x.g.rows[f.R[0]][f.R[1]].Shift.Among {
+	for _, boxes := range hookOf(f).in(x.g).Shift.Among {
 		o = o.add(verb(rangeVerb, f.Unit).WithN(boxes))
 	}
 	return o
@@ -226,20 +226,20 @@ func offerRanges(x Ctx, f *Frame, o offers) offers {
 // chooseRange chooses randomly for Robata, once the first stage has a choice
 // among the places of the list.
 func chooseRange(x Ctx, f *Frame) {
-	n := len(x.g.rows[f.R[0]][f.R[1]].Shift.Among)
-	x.note(chosenRegister, 0)
+	n := len(hookOf(f).in(x.g).Shift.Among)
+	x.note(resultRegister, 0)
 	if n > 1 {
 		x.chooseAmong(f.Unit, 1<<min(n, 10)-1)
 	}
 }
 
 func moveChosen(x Ctx, f *Frame) {
-	row := &x.g.rows[f.R[0]][f.R[1]]
-	x.shift(f.Unit, row.Shift.Among[f.R[chosenRegister]], row.Clause)
+	row := hookOf(f).in(x.g)
+	x.shift(f.Unit, row.Shift.Among[chosenIn(f)], row.Clause)
 }
 
 func takeRange(x Ctx, f Frame, a engine.Action) {
-	x.shift(f.Unit, a.N(), x.g.rows[f.R[0]][f.R[1]].Clause)
+	x.shift(f.Unit, a.N(), hookOf(&f).in(x.g).Clause)
 }
 
 // loseRow takes counters off a unit, and those that others have of it.

@@ -25,27 +25,17 @@ func hookProcedures() map[uint8]procedure {
 	}
 }
 
-// The registers of procHook and procHookChoice.
-const (
-	hookNumber = 0
-	hookRow    = 1
-	// hookSide tells that a row was asked for the first side already.
-	hookSide = 2
-	// hookThing is the name of a Pull or the terrain concerned, plus one.
-	hookThing = 3
-)
-
 // react opens a frame that runs the rows of a hook, if it has any.
 func (x Ctx) react(h rule.Hook, a about) {
 	if len(x.g.rows[h]) > 0 {
-		x.open(procHook, a.reg(int(h), 0))
+		x.open(procHook, a.put(hookNumber, int(h)))
 	}
 }
 
 // reactTo is react about a Pull's name or a terrain.
 func (x Ctx) reactTo(h rule.Hook, a about, thing int) {
 	if len(x.g.rows[h]) > 0 {
-		x.open(procHook, a.reg(int(h), 0))
+		x.open(procHook, a.put(hookNumber, int(h)))
 		x.note(hookThing, thing+1)
 	}
 }
@@ -67,15 +57,15 @@ type subject struct {
 }
 
 func (x Ctx) subjectOf(f *Frame) subject {
-	s := subject{unit: f.Unit, target: f.Target, side: int8(f.R[hookSide]), verb: x.Act.Verb}
+	s := subject{unit: f.Unit, target: f.Target, side: hookOf(f).side(), verb: x.Act.Verb}
 	if f.Unit != engine.NoUnit {
 		s.side = x.Units[f.Unit].Side
 	}
-	switch rule.Hook(f.R[hookNumber]) {
+	switch hookOf(f).hook() {
 	case rule.Pulled:
-		s.pull = int8(f.R[hookThing])
+		s.pull = hookOf(f).thing()
 	case rule.TerrainEnter, rule.TerrainLeave:
-		s.ground = int8(f.R[hookThing])
+		s.ground = hookOf(f).thing()
 	}
 	return s
 }
@@ -83,14 +73,14 @@ func (x Ctx) subjectOf(f *Frame) subject {
 // runRow runs the next row that holds. What a row opens runs before the next
 // row is asked, so each row reads what earlier ones left.
 func runRow(x Ctx, f *Frame) {
-	h := rule.Hook(f.R[hookNumber])
+	h := hookOf(f).hook()
 	rows := x.g.rows[h]
 	if x.hasLeft(h, f.Unit) {
 		return
 	}
 	who := x.subjectOf(f)
-	asked, twice := since(x.asked(h, &who), int(f.R[hookRow])), x.g.indexes[h].twice
-	second := f.R[hookSide] != 0 && len(asked) > 0 && int16(asked[0]) == f.R[hookRow]
+	asked, twice := since(x.asked(h, &who), hookOf(f).row()), x.g.indexes[h].twice
+	second := hookOf(f).side() != 0 && len(asked) > 0 && int(asked[0]) == hookOf(f).row()
 	for len(asked) > 0 {
 		i := int(asked[0])
 		row, next := &rows[i], i+1
@@ -132,8 +122,8 @@ func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
 		return
 	}
 	if x.wouldChange(row, who) {
-		thing := int(f.R[hookThing])
-		x.open(procHookChoice, x.on(who.unit).at(who.target).reg(int(row.Hook), x.g.rowNumber(row)))
+		thing := int(hookOf(f).thing())
+		x.open(procHookChoice, x.on(who.unit).at(who.target).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
 		x.note(hookThing, thing)
 	}
 }
@@ -208,12 +198,12 @@ func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
 }
 
 func offerRow(_ Ctx, f *Frame, o offers) offers {
-	a := verb(takeVerb, f.Unit).WithN(int8(f.R[hookRow]))
+	a := verb(takeVerb, f.Unit).WithN(int8(hookOf(f).row()))
 	return o.add(a).add(verb(declineVerb, f.Unit))
 }
 
 func takeRow(x Ctx, f Frame, a engine.Action) {
-	row := &x.g.rows[f.R[hookNumber]][f.R[hookRow]]
+	row := hookOf(&f).in(x.g)
 	if a.Verb() == declineVerb {
 		return
 	}

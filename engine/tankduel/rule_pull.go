@@ -5,14 +5,6 @@ import (
 	"hulldown/engine/rule"
 )
 
-// The registers of procRowPull.
-const (
-	rowPullName = 0
-	// rowPullKept is the card Pulled before, which the running action may still
-	// read.
-	rowPullKept = 1
-)
-
 // pullForRow Pulls a card for a rule. The seat of the unit consults the deck,
 // or without a unit the one that acted last.
 func pullForRow(x Ctx, f *Frame) {
@@ -30,7 +22,7 @@ func readRowPull(x Ctx, f *Frame) {
 	if f.Unit != engine.NoUnit {
 		a = x.on(f.Unit).at(f.Target)
 	}
-	x.reactTo(rule.Pulled, a, int(f.R[rowPullName]))
+	x.reactTo(rule.Pulled, a, rowPullOf(f).name())
 }
 
 // endRowPull gives the running action its own Pull back. Where none runs, the
@@ -38,7 +30,7 @@ func readRowPull(x Ctx, f *Frame) {
 func endRowPull(x Ctx, f *Frame) {
 	if x.actionRuns() {
 		e := flow(recalled, 0)
-		e.Card = engine.Card(f.R[rowPullKept])
+		e.Card = rowPullOf(f).kept()
 		x.emit(&e)
 		return
 	}

@@ -29,7 +29,7 @@ func changeFlow(s *State, e *engine.Event) {
 	case stepped:
 		setStage(s, uint8(e.To))
 	case noted:
-		setRegister(s, e.Item, e.To)
+		setRegister(s, register(e.Item), e.To)
 	case closed:
 		popFrame(s)
 	case began:
@@ -203,7 +203,7 @@ func changeCounters(s *State, e *engine.Event) {
 func openFrame(s *State, e *engine.Event) {
 	f := pushFrame(s)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = e.Item, e.Seat, e.Unit, e.Target, e.Card
-	f.R[0], f.R[1] = e.From, e.To
+	beginRegisters(f, e.From, e.To)
 }
 
 // pushFrame returns a new frame on top. Frames above the top are empty.
@@ -219,7 +219,10 @@ func popFrame(s *State) {
 
 func setStage(s *State, stage uint8) { s.Frames[s.Depth-1].Stage = stage }
 
-func setRegister(s *State, register uint8, to int16) { s.Frames[s.Depth-1].R[register] = to }
+// beginRegisters gives the first two registers of a new frame their values.
+func beginRegisters(f *Frame, r0, r1 int16) { f.R[0], f.R[1] = r0, r1 }
+
+func setRegister(s *State, r register, to int16) { s.Frames[s.Depth-1].R[r] = to }
 
 func beginAct(s *State, e *engine.Event) {
 	u := &s.Units[e.Unit]

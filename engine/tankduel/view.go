@@ -118,7 +118,7 @@ func (x Ctx) estimate(u, e engine.Unit) Shot {
 func (o *Open) hide(shared engine.SeatSet) {
 	for i := range o.Frames[:o.Depth] {
 		f := &o.Frames[i]
-		if f.Proc == procSwapBack && !shared.Has(f.Seat) && !shared.Has(engine.Seat(f.R[0])) {
+		if f.Proc == procSwapBack && !shared.Has(f.Seat) && !shared.Has(swapOf(f).mate()) {
 			f.Card = engine.NoCard
 		}
 	}

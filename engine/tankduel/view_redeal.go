@@ -74,7 +74,7 @@ func (r *redealing) hand(other engine.Seat) {
 		f := &r.s.Frames[i]
 		switch {
 		case f.Proc != procSwapBack || f.Seat != other:
-		case !r.shared.Has(engine.Seat(f.R[0])):
+		case !r.shared.Has(swapOf(f).mate()):
 			unknown = f
 		case r.pool.Has(f.Card):
 			r.pool.remove(f.Card)
