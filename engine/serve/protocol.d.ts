@@ -14,7 +14,8 @@ export type Answer = {
 };
 
 export interface ApplyResult {
-  lines: Array<Line>;
+  lines: Line[];
+  /** @minimum 0 */
   next: number;
   more: boolean;
   waits: Waits;
@@ -39,40 +40,43 @@ export interface Error {
 export interface Event {
   line: "event";
   kind: Word;
+  seat?: Seat;
+  unit?: string;
+  target?: string;
   card?: string;
-  /** The rule behind the event. */
-  clause?: string;
-  from?: number;
   /** Which of several things of the kind. */
   item?: string;
-  seat?: Seat;
-  target?: string;
-  /** How to came about. */
-  terms?: Array<Term>;
-  /** The event in words for people. */
-  text?: string;
-  to?: number;
-  unit?: string;
-  /** Something of the event is hidden from the seat that is told. */
-  withheld?: true;
   /** What it is now, where that is no number. */
   word?: string;
+  from?: number;
+  to?: number;
+  /** Something of the event is hidden from the seat that is told. */
+  withheld?: true;
+  /** The rule behind the event. */
+  clause?: string;
+  /**
+   * How to came about.
+   * @minItems 1
+   */
+  terms?: Term[];
+  /** The event in words for people. */
+  text?: string;
 }
 
 export type EventsResult = ApplyResult;
 
 export interface GamesResult {
   format: 1;
-  players: Array<Word>;
-  scenarios: Array<{
+  players: Word[];
+  scenarios: {
     id: string;
     title: string;
     game: string;
     /** The seats of the set-up without options. */
-    seats?: Array<Seat>;
+    seats?: Seat[];
     /** Why it cannot be played. */
     why?: string;
-  }>;
+  }[];
 }
 
 /** What is played, by whom, and for whom it is told. */
@@ -80,33 +84,58 @@ export interface Head {
   line: "head";
   format: 1;
   game: Word;
-  seats: Array<Seat>;
-  /** Who decides for each seat, in order. */
-  players: Array<Word>;
-  /** The version of the engine. */
+  /**
+   * @minItems 1
+   * @maxItems 8
+   */
+  seats: Seat[];
+  /**
+   * Who decides for each seat, in order.
+   * @minItems 1
+   * @maxItems 8
+   */
+  players: Word[];
+  /**
+   * The version of the engine.
+   * @minimum 1
+   */
   engine: number;
-  board: Array<string>;
-  /** The seat that is told the game; absent when everything is told. */
-  as?: Seat;
-  /** The hash of the content. */
-  content?: string;
-  /** The number of the game among those of the seed, 0 when it is absent. */
-  number?: number;
+  board: string[];
   scenario?: Word;
-  /** Where chance comes from; absent when a seat is told the game. */
-  seed?: number;
   /** The options of the set-up. */
-  set?: Array<Array<string>>;
+  set?: string[][];
+  /**
+   * The hash of the content.
+   * @pattern ^sha256:[0-9a-f]{64}$
+   */
+  content?: string;
+  /**
+   * Where chance comes from; absent when a seat is told the game.
+   * @minimum 0
+   * @maximum 18446744073709551615
+   */
+  seed?: number;
+  /**
+   * The number of the game among those of the seed, 0 when it is absent.
+   * @minimum 1
+   * @maximum 18446744073709551615
+   */
+  number?: number;
   /** The hash of the first state; absent when a seat is told the game. */
   state?: State;
+  /** The seat that is told the game; absent when everything is told. */
+  as?: Seat;
 }
 
-/** An open game. */
+/**
+ * An open game.
+ * @pattern ^g[1-9][0-9]*$
+ */
 export type Id = string;
 
 export interface LegalResult {
   waits: Waits;
-  legal: Array<string>;
+  legal: string[];
 }
 
 /** One line of a game. */
@@ -114,7 +143,7 @@ export type Line = Head | Turn | Event | Result;
 
 export interface NewResult {
   id: Id;
-  seats: Array<Seat>;
+  seats: Seat[];
   waits: Waits;
 }
 
@@ -129,11 +158,16 @@ export type Request = {
   method: "new";
   params: {
     scenario: string;
+    /**
+     * Where chance comes from; left out, 64 random bits that nobody is told.
+     * Players can guess a small one from their own hand.
+     * @minimum 0
+     * @maximum 18446744073709551615
+     */
+    seed?: number;
     /** remote or a bot for each seat. */
     seats: { [key: string]: Word };
-    /** Where chance comes from; left out, 64 random bits that nobody is told. Players can guess a small one from their own hand. */
-    seed?: number;
-    set?: Array<Array<string>>;
+    set?: string[][];
   };
   id?: string | number | null;
 } | {
@@ -167,6 +201,7 @@ export type Request = {
   params: {
     id: Id;
     seat: Seat;
+    /** @minimum 0 */
     from: number;
   };
   id?: string | number | null;
@@ -191,16 +226,22 @@ export interface Result {
   line: "result";
   over: boolean;
   /** The seats of the winning side, none for a draw. */
-  winners: Array<Seat>;
-  sides: Array<{
-    seats: Array<Seat>;
+  winners: Seat[];
+  /** @minItems 1 */
+  sides: {
+    /** @minItems 1 */
+    seats: Seat[];
     score: number;
-  }>;
+  }[];
+  /**
+   * How many turns there were; absent when a seat is told the game.
+   * @minimum 0
+   */
+  turns?: number;
+  /** @minimum 0 */
   decisions?: number;
   /** Why the game ended. */
   how?: string;
-  /** How many turns there were; absent when a seat is told the game. */
-  turns?: number;
 }
 
 export interface ResultResult {
@@ -208,18 +249,25 @@ export interface ResultResult {
   waits: Waits;
 }
 
-/** The name of a seat, such as s1. */
+/**
+ * The name of a seat, such as s1.
+ * @pattern ^[a-z][a-z0-9-]*$
+ */
 export type Seat = string;
 
-/** The hash of a state of the game, by which a replay is held to a recording. */
+/**
+ * The hash of a state of the game, by which a replay is held to a recording.
+ * @pattern ^[0-9a-f]{16}$
+ */
 export type State = string;
 
 export interface StateResult {
   waits: Waits;
-  board: Array<string>;
-  hand: Array<string>;
+  board: string[];
+  hand: string[];
   held: { [key: string]: number };
-  legal: Array<string>;
+  legal: string[];
+  /** @minimum 0 */
   next: number;
 }
 
@@ -228,33 +276,42 @@ export interface Term {
   /** base sets the number, plus adds to it, becomes replaces it. */
   op: "base" | "plus" | "becomes";
   value: number;
-  clause?: string;
   what?: string;
+  clause?: string;
 }
 
 /** One decision of a seat, or one outcome of chance. */
 export interface Turn {
   line: "turn";
-  /** The number of the turn, from 1, among those that are told. */
+  /**
+   * The number of the turn, from 1, among those that are told.
+   * @minimum 1
+   */
   turn: number;
   kind: "decision" | "chance";
   /** What came, in the notation of the game. */
   action: string;
   seat?: Seat;
-  /** The hash of the state after the turn; absent when a seat is told the game. */
-  state?: State;
   /** Cards of the action are hidden from the seat that is told. */
   withheld?: true;
+  /** The hash of the state after the turn; absent when a seat is told the game. */
+  state?: State;
 }
 
-/** What a game waits for: seat stands with decision, why with stopped. A seat that is not the one to decide is told others. */
+/**
+ * What a game waits for: seat stands with decision, why with stopped. A seat
+ * that is not the one to decide is told others.
+ */
 export interface Waits {
   kind: "decision" | "others" | "over" | "stopped";
   seat?: Seat;
   why?: string;
 }
 
-/** A word that tells kinds apart, for good. */
+/**
+ * A word that tells kinds apart, for good.
+ * @pattern ^[a-z0-9][a-z0-9-]*$
+ */
 export type Word = string;
 
 /** The parameters of a method. */

@@ -10,7 +10,7 @@ export interface Changes {
   new: Hash;
   /** What all changes together require. */
   bump: Bump;
-  changes: Array<Change>;
+  changes: Change[];
 }
 
 /** The part of a version number to raise. */
@@ -19,19 +19,23 @@ export type Bump = "none" | "patch" | "minor" | "major";
 export interface Change {
   class: "removed" | "renamed" | "moved" | "narrowed" | "weakened" | "dependency" | "added" | "widened" | "value" | "rule" | "text" | "provenance" | "picture";
   bump: Bump;
+  /** The set of the record; absent for the schema. */
+  set?: string;
   /** The kind of the record, "schema" or "clauses". */
   kind: "schema" | "clauses" | "sets" | "nations" | "terrain" | "cards" | "damage" | "vehicles" | "guns" | "infantry" | "scenarios" | "robata" | "priorities" | "markers" | "matchups" | "tables";
   /** The old id of the record, or the definition of the schema. */
   id: string;
+  /**
+   * Dotted path of the field, or the path of the drawing; absent for the
+   * record as a whole.
+   */
+  path?: string;
+  /** The old value; absent where there was none. */
+  old?: unknown;
   /** The new value; absent where there is none. */
   new?: unknown;
   note?: string;
-  /** The old value; absent where there was none. */
-  old?: unknown;
-  /** Dotted path of the field, or the path of the drawing; absent for the record as a whole. */
-  path?: string;
-  /** The set of the record; absent for the schema. */
-  set?: string;
 }
 
+/** @pattern ^sha256:[0-9a-f]{64}$ */
 export type Hash = string;

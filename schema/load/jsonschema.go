@@ -130,11 +130,6 @@ func schemaText(v any) ([]byte, error) {
 
 func schemaDocument(all shapes, k model.Kind) ([]byte, error) {
 	record := k.Definition()
-	var defs jsonObject
-	for _, name := range all.reach(record) {
-		def := all[name]
-		defs = append(defs, jsonMember{name, schemaObject(def.Shape, def.Doc)})
-	}
 	text, err := schemaText(jsonObject{
 		{"$schema", schemaDialect},
 		{"$id", schemaBase + string(k) + ".schema.json"},
@@ -142,7 +137,7 @@ func schemaDocument(all shapes, k model.Kind) ([]byte, error) {
 		{"type", "array"},
 		{"items", jsonObject{{"$ref", "#/$defs/" + record}}},
 		{"uniqueItems", true},
-		{"$defs", defs},
+		{"$defs", all.definitions(all.reach(record))},
 	})
 	if err != nil {
 		return nil, err
@@ -151,6 +146,15 @@ func schemaDocument(all shapes, k model.Kind) ([]byte, error) {
 	err = json.Indent(&b, text, "", "  ")
 	b.WriteByte('\n')
 	return b.Bytes(), err
+}
+
+// definitions returns the schemas of some definitions by name.
+func (s shapes) definitions(names []string) jsonObject {
+	var out jsonObject
+	for _, name := range names {
+		out = append(out, jsonMember{name, schemaObject(s[name].Shape, s[name].Doc)})
+	}
+	return out
 }
 
 // schemaObject writes a shape with its description and default.

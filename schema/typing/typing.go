@@ -5,35 +5,36 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 )
 
 // Declare writes one exported type for each definition of a schema, in the byte
-// order of their names, with the descriptions as comments, and one for the
-// schema itself under the name root, unless that is empty. Bounds and patterns,
-// which TypeScript has no types for, are left out. It refuses a keyword that it
-// does not know, so that no part of the schema is passed over in silence. The
-// bytes depend on the schema alone.
+// order of their names, and one for the schema itself under the name root,
+// unless that is empty. Descriptions become comments; bounds, patterns and
+// defaults, which TypeScript has no types for, stand in them as tags. Fields
+// keep the order of the schema. A keyword that is not known is an error, so that
+// no part of the schema is left out in silence. The bytes depend on the schema
+// alone.
 func Declare(schema []byte, root string) ([]byte, error) {
-	var doc map[string]any
-	if err := json.Unmarshal(schema, &doc); err != nil {
+	doc, err := parse(schema)
+	if err != nil {
 		return nil, fmt.Errorf("declare the types of a schema: %w", err)
 	}
 	w := &writer{}
 	if root != "" {
 		w.declare(root, doc)
 	}
-	defs, _ := doc["$defs"].(map[string]any)
-	for _, name := range slices.Sorted(maps.Keys(defs)) {
-		part, ok := defs[name].(map[string]any)
-		if !ok {
+	defs := doc.part("$defs")
+	for _, name := range slices.Sorted(maps.Keys(defs.values)) {
+		if _, ok := defs.values[name].(object); !ok {
 			return nil, fmt.Errorf("declare the types of a schema: the definition %q is no object", name)
 		}
-		w.declare(Name(name), part)
+		w.declare(Name(name), defs.part(name))
 	}
-	if w.odd != "" {
-		return nil, fmt.Errorf("declare the types of a schema: the keyword %q is not known", w.odd)
+	if w.unknown != "" {
+		return nil, fmt.Errorf("declare the types of a schema: the keyword %q is not known", w.unknown)
 	}
 	return []byte(w.b.String()), nil
 }
@@ -41,164 +42,177 @@ func Declare(schema []byte, root string) ([]byte, error) {
 // Name returns the name of the type of a definition: its own with a capital.
 func Name(def string) string { return strings.ToUpper(def[:1]) + def[1:] }
 
-// writer writes declarations, two spaces for each level.
+// tags are the keywords that comments repeat, in their order there.
+var tags = strings.Fields("minItems maxItems minimum maximum uniqueItems pattern default")
+
+// writer writes declarations, two spaces for each level of nesting.
 type writer struct {
 	b     strings.Builder
 	depth int
-	// odd is the first keyword that is not known.
-	odd string
+	// unknown is the first keyword that is not known.
+	unknown string
 }
 
-func (w *writer) declare(name string, part map[string]any) {
-	w.b.WriteString("\n")
-	w.comment(part)
-	if part["type"] == "object" && part["oneOf"] == nil && part["anyOf"] == nil {
-		w.b.WriteString("export interface " + name + " ")
-		w.value(part)
-		w.b.WriteString("\n")
+func (w *writer) declare(name string, part object) {
+	w.b.WriteString("\n" + w.comment(part))
+	if _, ok := part.values["properties"]; ok && part.values["oneOf"] == nil && part.values["anyOf"] == nil {
+		w.b.WriteString("export interface " + name + " " + w.value(part) + "\n")
 		return
 	}
-	w.b.WriteString("export type " + name + " = ")
-	w.value(part)
-	w.b.WriteString(";\n")
+	w.b.WriteString("export type " + name + " = " + w.value(part) + ";\n")
 }
 
-func (w *writer) comment(part map[string]any) {
-	if text, ok := part["description"].(string); ok {
-		w.b.WriteString(strings.Repeat("  ", w.depth) + "/** " + strings.ReplaceAll(text, "*/", `*\/`) + " */\n")
+// comment returns a documentation comment, empty where there is nothing to say.
+func (w *writer) comment(part object) string {
+	description, _ := part.values["description"].(string)
+	lines := wrap(description, 76-2*w.depth)
+	for _, tag := range tags {
+		v, ok := part.values[tag]
+		switch {
+		case !ok:
+		case tag == "uniqueItems":
+			lines = append(lines, "@"+tag)
+		case tag == "pattern":
+			lines = append(lines, fmt.Sprintf("@%s %v", tag, v))
+		default:
+			lines = append(lines, "@"+tag+" "+literal(v))
+		}
 	}
+	if len(lines) == 0 {
+		return ""
+	}
+	indent := strings.Repeat("  ", w.depth)
+	text := strings.ReplaceAll(strings.Join(lines, "\n"), "*/", `*\/`)
+	if len(lines) == 1 {
+		return indent + "/** " + text + " */\n"
+	}
+	return indent + "/**\n" + indent + " * " + strings.ReplaceAll(text, "\n", "\n"+indent+" * ") + "\n" + indent + " */\n"
 }
 
-// value writes the type of a part of a schema.
-func (w *writer) value(part map[string]any) {
+// value returns the type of a part of a schema.
+func (w *writer) value(part object) string {
 	w.look(part)
 	for _, key := range []string{"oneOf", "anyOf"} {
-		if list, ok := part[key].([]any); ok && part["type"] == nil {
-			w.union(list)
-			return
+		if list, ok := part.values[key].([]any); ok && part.values["type"] == nil {
+			return union(list, func(v any) string { p, _ := v.(object); return w.value(p) })
 		}
 	}
-	switch ref, isRef := part["$ref"].(string); {
-	case isRef:
-		w.b.WriteString(Name(strings.TrimPrefix(ref, "#/$defs/")))
-	case part["const"] != nil:
-		w.b.WriteString(text(part["const"]))
-	case part["enum"] != nil:
-		var words []string
-		list, _ := part["enum"].([]any)
-		for _, v := range list {
-			words = append(words, text(v))
-		}
-		w.b.WriteString(strings.Join(words, " | "))
-	default:
-		w.typed(part, part["type"])
+	if ref, ok := part.values["$ref"].(string); ok {
+		return Name(strings.TrimPrefix(ref, "#/$defs/"))
 	}
+	if v, ok := part.values["const"]; ok {
+		return literal(v)
+	}
+	if list, ok := part.values["enum"].([]any); ok {
+		return union(list, literal)
+	}
+	if list, ok := part.values["type"].([]any); ok {
+		return union(list, func(v any) string { return w.typed(part, v) })
+	}
+	return w.typed(part, part.values["type"])
 }
 
-// look remembers a keyword that says something unknown.
-func (w *writer) look(part map[string]any) {
+// look remembers a keyword that is not known.
+func (w *writer) look(part object) {
 	known := strings.Fields("$schema $id $ref $defs title description type const enum oneOf anyOf items properties required " +
-		"additionalProperties minimum maximum minLength minItems maxItems minProperties maxProperties pattern uniqueItems default")
-	for _, key := range slices.Sorted(maps.Keys(part)) {
-		if w.odd == "" && !slices.Contains(known, key) {
-			w.odd = key
+		"additionalProperties propertyNames minLength minProperties maxProperties")
+	for _, key := range part.keys {
+		if w.unknown == "" && !slices.Contains(known, key) && !slices.Contains(tags, key) {
+			w.unknown = key
 		}
 	}
 }
 
-func (w *writer) union(list []any) {
-	for i, v := range list {
-		if i > 0 {
-			w.b.WriteString(" | ")
-		}
-		if part, ok := v.(map[string]any); ok {
-			w.value(part)
-		}
+func union(list []any, of func(any) string) string {
+	var all []string
+	for _, v := range list {
+		all = append(all, of(v))
 	}
+	return strings.Join(all, " | ")
 }
 
-func (w *writer) typed(part map[string]any, of any) {
+// typed returns what a part of one JSON type is in TypeScript.
+func (w *writer) typed(part object, of any) string {
 	switch of {
-	case "string", "boolean", "null":
-		w.b.WriteString(fmt.Sprint(of))
 	case "integer", "number":
-		w.b.WriteString("number")
+		return "number"
 	case "array":
-		w.b.WriteString("Array<")
-		if items, ok := part["items"].(map[string]any); ok {
-			w.value(items)
-		} else {
-			w.b.WriteString("unknown")
+		items, ok := part.values["items"].(object)
+		if !ok {
+			return "unknown[]"
 		}
-		w.b.WriteString(">")
+		item := w.value(items)
+		if len(items.list("enum"))+len(items.list("oneOf"))+len(items.list("anyOf"))+len(items.list("type")) > 1 {
+			item = "(" + item + ")"
+		}
+		return item + "[]"
 	case "object":
-		w.object(part)
+		return w.object(part)
 	case nil:
-		w.b.WriteString("unknown")
-	default:
-		list, _ := of.([]any)
-		for i, one := range list {
-			if i > 0 {
-				w.b.WriteString(" | ")
-			}
-			w.typed(part, one)
-		}
+		return "unknown"
 	}
+	return fmt.Sprint(of)
 }
 
-// object writes an object with fixed keys, those that are required first as
-// the schema has them, or one with free keys.
-func (w *writer) object(part map[string]any) {
-	properties, fixed := part["properties"].(map[string]any)
-	if rest, ok := part["additionalProperties"].(map[string]any); ok {
-		w.b.WriteString("{ [key: string]: ")
-		w.value(rest)
-		w.b.WriteString(" }")
-		return
-	}
-	if !fixed {
-		w.b.WriteString("object")
-		return
-	}
-	if len(properties) == 0 {
-		w.b.WriteString("{ [key: string]: never }")
-		return
-	}
-	var names []string
-	required, _ := part["required"].([]any)
-	for _, v := range required {
-		if name, ok := v.(string); ok && properties[name] != nil {
-			names = append(names, name)
+// object returns the type of an object with fixed keys or with free ones. Free
+// keys that have a type of their own may all be absent.
+func (w *writer) object(part object) string {
+	if _, ok := part.values["additionalProperties"].(object); ok {
+		item := w.value(part.part("additionalProperties"))
+		if _, ok := part.values["propertyNames"]; ok {
+			return "{ [K in " + w.value(part.part("propertyNames")) + "]?: " + item + " }"
 		}
+		return "{ [key: string]: " + item + " }"
 	}
-	must := len(names)
-	for _, name := range slices.Sorted(maps.Keys(properties)) {
-		if !slices.Contains(names, name) {
-			names = append(names, name)
-		}
+	if part.values["properties"] == nil {
+		return "object"
 	}
-	w.b.WriteString("{\n")
+	properties := part.part("properties")
+	if len(properties.keys) == 0 {
+		return "{ [key: string]: never }"
+	}
+	out := "{\n"
 	w.depth++
-	for i, name := range names {
-		field, _ := properties[name].(map[string]any)
-		w.comment(field)
-		mark := ": "
-		if i >= must {
-			mark = "?: "
+	for _, name := range properties.keys {
+		field := properties.part(name)
+		mark := "?: "
+		if slices.Contains(part.list("required"), any(name)) {
+			mark = ": "
 		}
-		w.b.WriteString(strings.Repeat("  ", w.depth) + name + mark)
-		w.value(field)
-		w.b.WriteString(";\n")
+		out += w.comment(field) + strings.Repeat("  ", w.depth) + key(name) + mark + w.value(field) + ";\n"
 	}
 	w.depth--
-	w.b.WriteString(strings.Repeat("  ", w.depth) + "}")
+	return out + strings.Repeat("  ", w.depth) + "}"
 }
 
-// text writes a literal.
-func text(v any) string {
+var identifier = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
+
+// key writes a name as a key, quoted where it is no identifier.
+func key(name string) string {
+	if identifier.MatchString(name) {
+		return name
+	}
+	return literal(name)
+}
+
+// literal writes a string, a number, a truth or null.
+func literal(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
 		panic("internal error: a literal of a schema is no JSON: " + err.Error())
 	}
 	return string(b)
+}
+
+// wrap breaks a text into lines of at most width bytes where its words allow.
+func wrap(text string, width int) []string {
+	var lines []string
+	for word := range strings.FieldsSeq(text) {
+		if last := len(lines) - 1; last >= 0 && len(lines[last])+1+len(word) <= width {
+			lines[last] += " " + word
+			continue
+		}
+		lines = append(lines, word)
+	}
+	return lines
 }

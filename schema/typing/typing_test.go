@@ -20,19 +20,22 @@ func TestDeclare(t *testing.T) {
 	}
 	const want = `
 export interface Doc {
-  list: Array<Word>;
+  list: Word[];
 }
 
 export type Either = Word | {
+  /**
+   * How many *\/ there are.
+   * @minimum 1
+   */
+  n?: number;
   one: 1;
   id?: string | null;
-  /** How many *\/ there are. */
-  n?: number;
 };
 
 export interface Empty { [key: string]: never }
 
-export interface Table { [key: string]: number }
+export type Table = { [key: string]: number };
 
 /** A word. */
 export type Word = "a" | "b";

@@ -18,7 +18,7 @@ func policy() []row {
 		{"schema/diag", "", ""},
 		{"schema/model", "schema/diag", ""},
 		{"schema/typing", "", ""},
-		{"schema/load", "schema schema/diag schema/model content", "cuelang.org/go"},
+		{"schema/load", "schema schema/diag schema/model schema/typing content", "cuelang.org/go"},
 
 		// The contract of games, what plays them, and the games.
 		{"engine", "", ""},
