@@ -18,7 +18,9 @@ func (l *lowering) when(p path, w *model.When) When {
 		out.Counts = append(out.Counts, l.count(below(p, "count", i), &w.Count[i]))
 	}
 	for i, a := range w.Action {
-		out.Actions |= l.action(below(p, "action", i), a)
+		if n := l.name("rules-unknown-action", below(p, "action", i), a, l.lex.Actions); n >= 0 {
+			out.Actions |= 1 << n
+		}
 	}
 	if w.Card != nil {
 		l.card(below(p, "card"), w.Card, &out)
@@ -77,18 +79,6 @@ func (l *lowering) card(p path, c *model.CardWhen, out *When) {
 			out.Values |= 1 << n
 		}
 	}
-}
-
-func (l *lowering) action(p path, word string) uint64 {
-	names := make([]string, len(l.lex.Actions))
-	for i, a := range l.lex.Actions {
-		names[i] = a.Name
-		if a.Name == word {
-			return a.Verbs
-		}
-	}
-	l.name("rules-unknown-action", p, word, names)
-	return 0
 }
 
 func (l *lowering) whoAt(p path, w *model.Who) *Who {

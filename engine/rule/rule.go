@@ -147,7 +147,7 @@ type When struct {
 	Asks                  Asks
 	Unit, Target, Was, To *Who
 	Counts                []Count
-	// Actions is a set of verbs by bit; 0 for any.
+	// Actions is a set of the lexicon's words for actions by bit; 0 for any.
 	Actions uint64
 	// Terrain and Class describe the card concerned, -1 for any; Values is a
 	// set of printed values by bit, 0 for any.

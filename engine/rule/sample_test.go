@@ -22,7 +22,7 @@ func lexicon() *Lexicon {
 		Reserve:  []string{"tiger"},
 		Orders:   []string{"smoke", "spot"},
 		Phases:   []string{"setup", "draw"},
-		Actions:  []ActionWord{{Name: "move", Verbs: 1 << 1}, {Name: "fire", Verbs: 1<<3 | 1<<4}},
+		Actions:  []string{"stop", "move", "flank", "fire"},
 	}
 }
 

@@ -286,7 +286,8 @@ type Lexicon struct {
 	MarkOf  []string
 	Derived []bool
 	Phases  []string
-	Actions []ActionWord
+	// Actions are the words for actions, at most 64.
+	Actions []string
 	// Options are the scenario's options, then the modules.
 	Options []string
 	// Pulls are the names that rules give to Pulls, Reserve those of units
@@ -294,12 +295,6 @@ type Lexicon struct {
 	Pulls, Reserve []string
 	// Orders are the actions that a mission can order.
 	Orders []string
-}
-
-// ActionWord maps a word for actions to a set of verbs by bit.
-type ActionWord struct {
-	Name  string
-	Verbs uint64
 }
 
 // The counters that lose can name, in the order of their bits.

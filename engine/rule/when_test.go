@@ -27,7 +27,7 @@ func TestLowerConditions(t *testing.T) {
 			func(w *When) {
 				w.Counts = []Count{{Of: Measure{Kind: CountMark, Index: 1, Side: Own}, Over: &Measure{Kind: TallyKills, Side: Own}, Span: Span{Set: true, Min: 1, Max: NoMax}}}
 			}},
-		{"action", model.When{Action: []string{"move", "fire"}}, func(w *When) { w.Actions = 1<<1 | 1<<3 | 1<<4 }},
+		{"action", model.When{Action: []string{"move", "fire"}}, func(w *When) { w.Actions = 1<<1 | 1<<3 }},
 		{"moved", model.When{Moved: &model.Moved{Boxes: exactly(1), Cards: &model.Span{Max: ptr(1)}}},
 			func(w *When) { w.Boxes, w.Cards = is(1), Span{Set: true, Min: NoMin, Max: 1} }},
 		{"gap", model.When{Gap: exactly(400)}, func(w *When) { w.Gap = is(400) }},

@@ -47,6 +47,11 @@ func offerMenu(x Ctx, f *Frame, o offers) offers {
 		o = x.g.payments(o, verb(extinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)
+	for _, more := range x.g.moreVerbs {
+		if more.Class.inField() || mayAct(step) {
+			o = more.Offer(x, f, o)
+		}
+	}
 	if !mayAct(step) {
 		o = o.add(verb(endVerb, f.Unit))
 	}
@@ -67,8 +72,8 @@ func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
 
 // refuseMenu says which clause forbids an action of the Action Step.
 func refuseMenu(x Ctx, f *Frame, a engine.Action) refusal {
-	if a.Unit() != f.Unit && !isPieceAction(a.Verb()) {
-		if isField(a.Verb()) {
+	if a.Unit() != f.Unit && x.g.classOf(a.Verb()) != PieceAction {
+		if x.g.classOf(a.Verb()).inField() {
 			return forbid("EITC 8.4a", "Field Actions belong to the Active Player")
 		}
 		return forbid("EITC 8.0a", "it is another tank's phase")
@@ -83,22 +88,11 @@ func refuseMenu(x Ctx, f *Frame, a engine.Action) refusal {
 	return x.guardedAct(a)
 }
 
-func isField(v engine.Verb) bool { return v >= commandVerb && v < endVerb }
-
-// guardable are the actions that a scenario may forbid: those that rules can
-// name. Pass and paying are never forbidden, so that there is always a choice.
-func guardable(v engine.Verb) bool {
-	switch v {
-	case moveVerb, flankVerb, fireVerb, terrainVerb, smokeVerb, leadershipVerb, spotVerb, hullDownVerb:
-		return true
-	}
-	return isField(v) && v != useVerb
-}
-
 // refuseTiming checks that this kind of action may be taken now.
 func (x Ctx) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusal {
+	class := x.g.classOf(a.Verb())
 	switch {
-	case a.Verb() == endVerb:
+	case class == EndOfStep:
 		if mayAct(step) || step.raisedFor() != raisedNothing {
 			return forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
 		}
@@ -109,8 +103,8 @@ func (x Ctx) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusa
 		if step.acted() || !step.aflame() || !x.Units[f.Unit].has(burning) {
 			return forbid("EITC 8.1.d-viii", "there is no fire to put out")
 		}
-	case isField(a.Verb()):
-	case a.Verb() > raiseFireVerb:
+	case class.inField():
+	case class != TankAction && class != RaiseLevel:
 		return untimely(a.Verb())
 	case step.aflame():
 		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
@@ -152,23 +146,31 @@ func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
 			return allowed
 		}
 	}
+	if refuse := x.g.verbs.row(uint8(a.Verb())).Refuse; refuse != nil {
+		return refuse(x, f, a)
+	}
 	return notOffered
 }
 
 // takeMenu starts an action.
 func takeMenu(x Ctx, f Frame, a engine.Action) {
-	switch {
-	case a.Verb() == endVerb:
+	row := x.g.verbs.row(uint8(a.Verb()))
+	switch row.Class {
+	case EndOfStep:
 		x.note(stepFinished, 1)
 		return
-	case a.Verb() == raiseMoveVerb || a.Verb() == raiseFireVerb:
+	case RaiseLevel:
 		x.startRaise(f, a)
 		return
-	case a.Verb() < commandVerb:
+	case TankAction:
 		x.note(stepActed, 1)
 		x.note(stepRaised, raisedNothing)
 	}
 	x.declare(f, a)
+	if row.Start != nil {
+		row.Start(x, f, a)
+		return
+	}
 	switch a.Verb() {
 	case moveVerb, flankVerb:
 		x.startMove(f, a)
@@ -208,7 +210,7 @@ func (x Ctx) declare(f Frame, a engine.Action) {
 	if a.Verb() == moveVerb {
 		e.To = int16(movesOf(a))
 	}
-	if isPieceAction(a.Verb()) {
+	if x.g.classOf(a.Verb()) == PieceAction {
 		e.Target = a.Unit()
 	}
 	x.emit(&e)

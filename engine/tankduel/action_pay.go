@@ -15,14 +15,8 @@ func (g *Game) orders(cards CardSet) int {
 	return n
 }
 
-// paysOrders reports that a verb spends Order Icons.
-func paysOrders(v engine.Verb) bool {
-	switch v {
-	case raiseMoveVerb, raiseFireVerb, extinguishVerb, payVerb, quickVerb:
-		return true
-	}
-	return false
-}
+// paysOrders reports whether a verb spends Order Icons.
+func (g *Game) paysOrders(v engine.Verb) bool { return g.verbs.row(uint8(v)).Pays }
 
 // payments offers every way to pay a price in Order Icons out of a hand in
 // which no card could be left out (ruling A27). base is the action that the

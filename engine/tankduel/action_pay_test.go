@@ -76,7 +76,7 @@ func TestPiecesOffered(t *testing.T) {
 		f := s.top()
 		var got, want []engine.Action
 		for _, a := range g.Actions(nil, s) {
-			if isPieceAction(a.Verb()) {
+			if g.classOf(a.Verb()) == PieceAction {
 				got = append(got, a)
 			}
 		}

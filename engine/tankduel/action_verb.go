@@ -1,8 +1,14 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"fmt"
 
-// The verbs of decisions and, from pullVerb on, of chance.
+	"hulldown/engine"
+)
+
+// The numbers of the verbs. They are in recordings and hashes, so that a new
+// one comes last. Those from moduleVerbs on are for modules; coreVerbs says what
+// each verb is.
 const (
 	bidVerb engine.Verb = iota
 	moveVerb
@@ -57,8 +63,10 @@ const (
 	stealVerb
 	revealVerb
 	dealVerb
-	verbCount
 )
+
+// moduleVerbs is the first number for a verb that a module brings.
+const moduleVerbs engine.Verb = 128
 
 // What LEADERSHIP and COMMAND can gain, as the N of an action.
 const (
@@ -70,3 +78,143 @@ const (
 	// gainExchange plus a seat swaps cards with that seat.
 	gainExchange int8 = 16
 )
+
+// VerbClass says when an action may be taken.
+type VerbClass uint8
+
+// The classes of verbs.
+const (
+	// Answer is a choice of a decision outside the Action Step.
+	Answer VerbClass = iota
+	// TankAction is one of which an Action Step has one (EITC 8.3), RaiseLevel
+	// what Order Icons buy before it (EITC 8.3.2).
+	TankAction
+	RaiseLevel
+	// FieldAction is one of which it has any number (EITC 8.4); PieceAction one
+	// of these that guns or infantry carry out for the Active Player.
+	FieldAction
+	PieceAction
+	// EndOfStep ends the Action Step.
+	EndOfStep
+	// ChanceOutcome is no decision.
+	ChanceOutcome
+)
+
+// inField reports whether actions of the class are Field Actions.
+func (c VerbClass) inField() bool { return c == FieldAction || c == PieceAction }
+
+// inStep reports whether actions of the class belong to the Action Step.
+func (c VerbClass) inStep() bool { return c >= TankAction && c <= EndOfStep }
+
+// VerbRow says what a verb is. The core offers, refuses and starts its own
+// verbs; those of modules bring the functions that do.
+type VerbRow struct {
+	Number engine.Verb
+	// Name is what an action is written with; fields come behind it in order.
+	Name   string
+	fields []field
+	Class  VerbClass
+	// Word is what rules call the action; empty for one that they neither ask
+	// for nor forbid. Pass and paying are never forbidden, so that there is
+	// always a choice.
+	Word string
+	// Pays is set when the action spends Order Icons.
+	Pays bool
+	// Offer adds the actions of a module's verb to those of the Action Step,
+	// Refuse says what forbids one, and Start carries it out once it is
+	// declared. A verb that a decision of the module offers has none of them.
+	Offer  func(x Ctx, f *Frame, o offers) offers
+	Refuse func(x Ctx, f *Frame, a engine.Action) refusal
+	Start  func(x Ctx, f Frame, a engine.Action)
+}
+
+// coreVerbs are the verbs of the base game, guns, infantry and Robata.
+var coreVerbs = []VerbRow{
+	{Number: bidVerb, Name: "bid", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: moveVerb, Name: "move", Class: TankAction, Word: "move", fields: []field{{"with", cardsField, 0, 2}, {"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
+	{Number: flankVerb, Name: "play", Class: TankAction, Word: "flank", fields: []field{{"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
+	{Number: fireVerb, Name: "fire", Class: TankAction, Word: "fire", fields: []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}},
+	{Number: terrainVerb, Name: "terrain", Class: TankAction, Word: "terrain", fields: []field{{"", cardsField, 0, 1}}},
+	{Number: smokeVerb, Name: "smoke", Class: TankAction, Word: "smoke", fields: []field{{"", cardsField, 0, 1}}},
+	{Number: leadershipVerb, Name: "leadership", Class: TankAction, Word: "leadership", fields: []field{{"", cardsField, 0, 1}, {"from", seatField, 0, 0}}},
+	{Number: spotVerb, Name: "spot", Class: TankAction, Word: "spot", fields: []field{{"", targetField, 0, 0}, {"discarding", cardsField, 0, 1}}},
+	{Number: loadVerb, Name: "load", Class: TankAction, fields: []field{{"", ammoField, 0, 0}, {"discarding", cardsField, 0, 1}}},
+	{Number: unloadVerb, Name: "unload", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}},
+	{Number: hullDownVerb, Name: "hull-down", Class: TankAction, Word: "hull-down", fields: []field{{"discarding", cardsField, 0, 1}}},
+	{Number: reassignVerb, Name: "reassign", Class: TankAction, fields: []field{{"", postField, 0, 0}, {"discarding", cardsField, 0, 1}}},
+	{Number: passVerb, Name: "pass", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}},
+	{Number: extinguishVerb, Name: "extinguish", Class: TankAction, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
+	{Number: unlockVerb, Name: "unlock", Class: TankAction, fields: []field{{"with", cardsField, 0, 2}}},
+	{Number: raiseMoveVerb, Name: "raise-move", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}},
+	{Number: raiseFireVerb, Name: "raise-fire", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}},
+	{Number: commandVerb, Name: "command", Class: FieldAction, Word: "command", fields: []field{{"", cardsField, 0, 1}, {"", gainField, 0, 0}}},
+	{Number: placeVerb, Name: "place", Class: FieldAction, Word: "terrain-enemy", fields: []field{{"", cardsField, 0, 1}, {"on", targetField, 0, 0}}},
+	{Number: stopVerb, Name: "stop", Class: FieldAction, Word: "stop", fields: []field{{"discarding", cardsField, 0, 1}}},
+	{Number: useVerb, Name: "use", Class: FieldAction, fields: []field{{"", countField, 0, 0}, {"with", cardsField, 0, 4}}},
+	{Number: gunVerb, Name: "shoot", Class: PieceAction, Word: "gun-fire", fields: []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 4}}},
+	{Number: advanceVerb, Name: "advance", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}}},
+	{Number: assaultVerb, Name: "attack", Class: PieceAction, Word: "infantry-attack", fields: []field{{"", targetField, 0, 0}, {"", armsField, 0, 0}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}}},
+	{Number: endVerb, Name: "end", Class: EndOfStep},
+	{Number: stepVerb, Name: "step", Class: Answer, fields: []field{{"", stepField, 0, 0}}},
+	{Number: removeVerb, Name: "remove", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
+	{Number: tacticsVerb, Name: "tactics", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: declineVerb, Name: "decline", Class: Answer},
+	{Number: acceptVerb, Name: "accept", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
+	{Number: payVerb, Name: "pay", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
+	{Number: bailVerb, Name: "bail", Class: Answer},
+	{Number: stayVerb, Name: "stay", Class: Answer},
+	{Number: aimVerb, Name: "aim", Class: Answer, fields: []field{{"", partField, 0, 0}}},
+	{Number: escapeVerb, Name: "escape", Class: Answer, fields: []field{{"", manField, 0, 0}}},
+	{Number: discardVerb, Name: "discard", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: takeVerb, Name: "take", Class: Answer, fields: []field{{"", countField, 0, 0}}},
+	{Number: releaseVerb, Name: "release", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
+	{Number: quickVerb, Name: "quick-load", Class: Answer, Pays: true, fields: []field{{"", ammoField, 0, 0}, {"with", cardsField, 0, 4}}},
+	{Number: gainVerb, Name: "gain", Class: Answer, fields: []field{{"", gainField, 0, 0}}},
+	{Number: rangeVerb, Name: "range", Class: Answer, fields: []field{{"", metresField, 0, 0}}},
+	{Number: swapVerb, Name: "swap", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: outflankVerb, Name: "outflank", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}},
+	{Number: spoilVerb, Name: "spoil", Class: Answer, fields: []field{{"", spoilField, 0, 0}}},
+	{Number: stormVerb, Name: "storm", Class: Answer},
+	{Number: hatchVerb, Name: "hatch", Class: Answer, fields: []field{{"", hatchField, 0, 0}}},
+	{Number: pullVerb, Name: "pull", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: drawVerb, Name: "draw", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: damageVerb, Name: "damage", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: loseVerb, Name: "lose", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: stealVerb, Name: "steal", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: revealVerb, Name: "reveal", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: dealVerb, Name: "deal", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
+}
+
+// classOf is what kind of action a verb is.
+func (g *Game) classOf(v engine.Verb) VerbClass { return g.verbs.row(uint8(v)).Class }
+
+// takeVerbs assembles the verbs of the core and of modules, and the words that
+// rules call them by.
+func (b *builder) takeVerbs(modules ...[]VerbRow) error {
+	verbs, err := numberRows("verb", append([][]VerbRow{coreVerbs}, modules...), func(r *VerbRow) (uint8, string) { return uint8(r.Number), r.Name })
+	if err != nil {
+		return err
+	}
+	g := b.g
+	g.verbs = verbs
+	for i := range verbs.rows {
+		row := &verbs.rows[i]
+		if row.Offer != nil {
+			g.moreVerbs = append(g.moreVerbs, row)
+		}
+		if row.Word == "" {
+			continue
+		}
+		if !contains(g.lexicon.Actions, row.Word) {
+			g.lexicon.Actions = append(g.lexicon.Actions, row.Word)
+		}
+		g.actionOf[row.Number] = uint8(indexOf(g.lexicon.Actions, row.Word)) + 1
+	}
+	if len(g.lexicon.Actions) > maxActionWords {
+		return &AssemblyError{Why: fmt.Sprintf("%d words for actions, at most %d", len(g.lexicon.Actions), maxActionWords)}
+	}
+	return nil
+}
+
+// maxActionWords is how many words rule.When can hold in a set.
+const maxActionWords = 64

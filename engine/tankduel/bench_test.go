@@ -253,7 +253,7 @@ func (b *bench) do(actions ...string) {
 		if err != nil {
 			b.t.Fatal(err)
 		}
-		for a.Verb() < pullVerb && b.g.Turn(&b.s).Kind == engine.Chance {
+		for b.g.classOf(a.Verb()) != ChanceOutcome && b.g.Turn(&b.s).Kind == engine.Chance {
 			b.chance()
 		}
 		if err := b.g.Apply(&b.s, a, &b.log); err != nil {

@@ -21,11 +21,14 @@ func (g *Game) Endings() []string { return append([]string(nil), endingNames[1:]
 
 // Verbs implements engine.Counted.
 func (g *Game) Verbs() []string {
-	names := make([]string, verbCount)
-	for v := range pullVerb {
-		names[v] = phrases[v].words
+	names := make([]string, 256)
+	last := 0
+	for i := range g.verbs.rows {
+		if row := &g.verbs.rows[i]; row.Name != "" && row.Class != ChanceOutcome {
+			names[row.Number], last = row.Name, max(last, int(row.Number))
+		}
 	}
-	return names
+	return names[:last+1]
 }
 
 // Keeps implements engine.Counted.

@@ -98,7 +98,7 @@ func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
 		if err := g.Apply(&s, a, &log); err != nil {
 			t.Fatal(err)
 		}
-		seen["action "+phrases[a.Verb()].words] = true
+		seen["action "+g.verbs.row(uint8(a.Verb())).Name] = true
 		note(g, &log, seen)
 	}
 }
@@ -146,8 +146,8 @@ func coverable(t *testing.T) []string {
 			out = append(out, fmt.Sprint("damage ", sectionNames[s], " of card ", c.Damage[i].Number))
 		}
 	}
-	for _, p := range phrases {
-		out = append(out, "action "+p.words)
+	for i := range coreVerbs {
+		out = append(out, "action "+coreVerbs[i].Name)
 	}
 	for i := range c.Robata {
 		id := c.Robata[i].ID

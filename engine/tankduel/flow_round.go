@@ -114,9 +114,9 @@ func offerBid(x Ctx, f *Frame, o offers) offers {
 }
 
 // whyNoBid says why something cannot be done while a tank bids.
-func whyNoBid(_ Ctx, f *Frame, a engine.Action) refusal {
+func whyNoBid(x Ctx, f *Frame, a engine.Action) refusal {
 	switch {
-	case paysOrders(a.Verb()):
+	case x.g.paysOrders(a.Verb()):
 		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
 	case a.Verb() == bidVerb && a.Unit() != f.Unit:
 		return forbid("EITC 7.0a", "another tank bids now")
@@ -124,7 +124,7 @@ func whyNoBid(_ Ctx, f *Frame, a engine.Action) refusal {
 		return forbid("EITC 7.0a", "one card of the hand is bid")
 	case a.Verb() == declineVerb:
 		return forbid("EITC 7.0a", "the hand holds a card for each tank")
-	case a.Verb() <= endVerb:
+	case x.g.classOf(a.Verb()).inStep():
 		return forbid("EITC 3.0a", "tanks act in the Tank Phases, after the Initiative Phase")
 	}
 	return notOffered

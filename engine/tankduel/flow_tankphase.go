@@ -193,7 +193,7 @@ func whyNoCheck(x Ctx, f *Frame, a engine.Action) refusal {
 		return forbid("EITC 8.0a", "it is another tank's phase")
 	case a.Verb() == payVerb:
 		return x.refusePayment(f.Seat, a.Cards(), 4)
-	case a.Verb() <= endVerb:
+	case x.g.classOf(a.Verb()).inStep():
 		return forbid("EITC 3.1a", "the Administration Step comes before the Action Step")
 	}
 	return untimely(a.Verb())
@@ -280,13 +280,13 @@ func offerDiscard(x Ctx, f *Frame, o offers) offers {
 }
 
 // whyNoDiscard says why something cannot be done in the Discard Step.
-func whyNoDiscard(_ Ctx, f *Frame, a engine.Action) refusal {
+func whyNoDiscard(x Ctx, f *Frame, a engine.Action) refusal {
 	switch {
 	case a.Unit() != f.Unit:
 		return forbid("EITC 8.0a", "it is another tank's phase")
-	case paysOrders(a.Verb()):
+	case x.g.paysOrders(a.Verb()):
 		return forbid("EITC 4.2.3a", "Order Icons are spent in the Administration and Action Steps")
-	case a.Verb() < endVerb:
+	case x.g.classOf(a.Verb()).inStep() && a.Verb() != endVerb:
 		return forbid("EITC 3.1a", "the Action Step is over")
 	case a.Verb() == discardVerb:
 		return forbid("EITC 8.5a", "a card of the hand is discarded")

@@ -15,11 +15,10 @@ func (g *Game) Judge() Judge { return Judge{g: g} }
 // Rate implements bot.Judge.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
 	r := rating{g: j.g, v: v, a: a}
-	rate := raters[a.Verb()]
-	if rate == nil {
+	if int(a.Verb()) >= len(raters) || raters[a.Verb()] == nil {
 		return 0
 	}
-	return int32(rate(r))
+	return int32(raters[a.Verb()](r))
 }
 
 // rating is one question to the judge.
@@ -30,7 +29,7 @@ type rating struct {
 }
 
 // raters hold the estimate of each verb; the others rate 0.
-var raters = [verbCount]func(rating) int{
+var raters = [...]func(rating) int{
 	bidVerb:        rateBid,
 	moveVerb:       rateMove,
 	flankVerb:      rateFlank,

@@ -55,12 +55,6 @@ const (
 	byHand
 )
 
-// isPieceAction reports an action that guns or infantry carry out for the
-// Active Player.
-func isPieceAction(v engine.Verb) bool {
-	return v == gunVerb || v == advanceVerb || v == assaultVerb
-}
-
 // kind says what a unit is; what is none is a tank.
 func (g *Game) kind(u engine.Unit) pieceKind {
 	if u < 0 || int(u) >= len(g.pieces) {

@@ -165,7 +165,7 @@ func (x Ctx) offerMoving(f *Frame, o offers, level int) offers {
 }
 
 func (x Ctx) acting(u engine.Unit, v engine.Verb) subject {
-	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, verb: v}
+	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, action: x.g.actionOf[v]}
 }
 
 // followers are what may follow the cards that a movement begins with, found

@@ -12,7 +12,7 @@ type naive struct{ Ctx }
 // holds reports whether all conditions of a row hold.
 func (t naive) holds(w *rule.When, who subject) bool {
 	switch {
-	case w.Actions != 0 && w.Actions&(1<<who.verb) == 0,
+	case w.Actions != 0 && w.Actions&(1<<who.action>>1) == 0,
 		w.Phase != 0 && phase(w.Phase-1) != t.Phase,
 		!w.Deck.Holds(int(t.Deck)),
 		w.Last != 0 && (w.Last > 0) != (int(t.Deck) >= t.g.decks),

@@ -256,7 +256,7 @@ func (g *Game) itemName(e engine.Event) string {
 	case damageRead:
 		return sectionNames[e.Item]
 	case actionDeclared:
-		return phrases[e.Item].words
+		return g.verbs.row(e.Item).Name
 	case questionAsked:
 		return questionTable[e.Item].name
 	case shotJudged:

@@ -8,14 +8,8 @@ import (
 	"hulldown/engine"
 )
 
-// phrase says how the actions of a verb are written: the words of the verb,
-// then its fields in order.
-type phrase struct {
-	words  string
-	fields []field
-}
-
-// field is one part of a phrase: a keyword, empty for none, and a value.
+// field is one part of a written action behind its verb: a keyword, empty for
+// none, and a value.
 type field struct {
 	word string
 	kind fieldKind
@@ -42,62 +36,6 @@ const (
 	spoilField
 	hatchField
 )
-
-var phrases = [verbCount]phrase{
-	bidVerb:        {"bid", []field{{"", cardsField, 0, 1}}},
-	moveVerb:       {"move", []field{{"with", cardsField, 0, 2}, {"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
-	flankVerb:      {"play", []field{{"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
-	fireVerb:       {"fire", []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}},
-	terrainVerb:    {"terrain", []field{{"", cardsField, 0, 1}}},
-	smokeVerb:      {"smoke", []field{{"", cardsField, 0, 1}}},
-	leadershipVerb: {"leadership", []field{{"", cardsField, 0, 1}, {"from", seatField, 0, 0}}},
-	spotVerb:       {"spot", []field{{"", targetField, 0, 0}, {"discarding", cardsField, 0, 1}}},
-	loadVerb:       {"load", []field{{"", ammoField, 0, 0}, {"discarding", cardsField, 0, 1}}},
-	unloadVerb:     {"unload", []field{{"discarding", cardsField, 0, 1}}},
-	hullDownVerb:   {"hull-down", []field{{"discarding", cardsField, 0, 1}}},
-	reassignVerb:   {"reassign", []field{{"", postField, 0, 0}, {"discarding", cardsField, 0, 1}}},
-	passVerb:       {"pass", []field{{"discarding", cardsField, 0, 1}}},
-	extinguishVerb: {"extinguish", []field{{"with", cardsField, 0, 4}}},
-	unlockVerb:     {"unlock", []field{{"with", cardsField, 0, 2}}},
-	raiseMoveVerb:  {"raise-move", []field{{"", countField, 0, 0}}},
-	raiseFireVerb:  {"raise-fire", []field{{"", countField, 0, 0}}},
-	commandVerb:    {"command", []field{{"", cardsField, 0, 1}, {"", gainField, 0, 0}}},
-	placeVerb:      {"place", []field{{"", cardsField, 0, 1}, {"on", targetField, 0, 0}}},
-	stopVerb:       {"stop", []field{{"discarding", cardsField, 0, 1}}},
-	useVerb:        {"use", []field{{"", countField, 0, 0}, {"with", cardsField, 0, 4}}},
-	gunVerb:        {"shoot", []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 4}}},
-	advanceVerb:    {"advance", []field{{"with", cardsField, 0, 1}}},
-	assaultVerb:    {"attack", []field{{"", targetField, 0, 0}, {"", armsField, 0, 0}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}}},
-	endVerb:        {"end", nil},
-	stepVerb:       {"step", []field{{"", stepField, 0, 0}}},
-	removeVerb:     {"remove", []field{{"", targetField, 0, 0}}},
-	tacticsVerb:    {"tactics", []field{{"", cardsField, 0, 1}}},
-	declineVerb:    {"decline", nil},
-	acceptVerb:     {"accept", []field{{"", targetField, 0, 0}}},
-	payVerb:        {"pay", []field{{"with", cardsField, 0, 4}}},
-	bailVerb:       {"bail", nil},
-	stayVerb:       {"stay", nil},
-	aimVerb:        {"aim", []field{{"", partField, 0, 0}}},
-	escapeVerb:     {"escape", []field{{"", manField, 0, 0}}},
-	discardVerb:    {"discard", []field{{"", cardsField, 0, 1}}},
-	takeVerb:       {"take", []field{{"", countField, 0, 0}}},
-	releaseVerb:    {"release", []field{{"", targetField, 0, 0}}},
-	quickVerb:      {"quick-load", []field{{"", ammoField, 0, 0}, {"with", cardsField, 0, 4}}},
-	gainVerb:       {"gain", []field{{"", gainField, 0, 0}}},
-	rangeVerb:      {"range", []field{{"", metresField, 0, 0}}},
-	swapVerb:       {"swap", []field{{"", cardsField, 0, 1}}},
-	outflankVerb:   {"outflank", []field{{"with", cardsField, 0, 1}}},
-	spoilVerb:      {"spoil", []field{{"", spoilField, 0, 0}}},
-	stormVerb:      {"storm", nil},
-	hatchVerb:      {"hatch", []field{{"", hatchField, 0, 0}}},
-	pullVerb:       {"pull", []field{{"", cardsField, 0, 1}}},
-	drawVerb:       {"draw", []field{{"", cardsField, 0, 1}}},
-	damageVerb:     {"damage", []field{{"", cardsField, 0, 1}}},
-	loseVerb:       {"lose", []field{{"", cardsField, 0, 1}}},
-	stealVerb:      {"steal", []field{{"", cardsField, 0, 1}}},
-	revealVerb:     {"reveal", []field{{"", cardsField, 0, 1}}},
-	dealVerb:       {"deal", []field{{"", cardsField, 0, 1}}},
-}
 
 var (
 	stepWords  = [...]string{"forward", "stay", "back"}
@@ -145,16 +83,16 @@ func (g *Game) cardName(c engine.Card) string {
 
 // FormatAction implements engine.Notation: `ger-1 fire sov-2 with 25 led 30`.
 func (g *Game) FormatAction(s *State, a engine.Action) string {
-	if a.Verb() >= verbCount {
+	row := g.verbs.row(uint8(a.Verb()))
+	if row.Name == "" {
 		return "unknown action " + strconv.Itoa(int(a.Verb()))
 	}
 	var words []string
 	if a.Unit() != engine.NoUnit {
 		words = append(words, g.unitName(a.Unit()))
 	}
-	p := phrases[a.Verb()]
-	words = append(words, p.words)
-	for _, f := range p.fields {
+	words = append(words, row.Name)
+	for _, f := range row.fields {
 		if value := g.value(s, a, f); value != "" {
 			if f.word != "" {
 				words = append(words, f.word)
@@ -280,17 +218,13 @@ func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
 	if len(p.words) == 0 {
 		return a, fmt.Errorf("action %q: a verb is missing", text)
 	}
-	found := false
-	for v := range phrases {
-		if phrases[v].words == p.words[0] {
-			a, found = a.WithVerb(engine.Verb(v)), true
-		}
-	}
-	if !found {
+	row := g.verbs.named(p.words[0], func(r *VerbRow) string { return r.Name })
+	if row == nil {
 		return a, fmt.Errorf("action %q: unknown verb %q", text, p.words[0])
 	}
+	a = a.WithVerb(row.Number)
 	p.words = p.words[1:]
-	for _, f := range phrases[a.Verb()].fields {
+	for _, f := range row.fields {
 		if err := p.field(&a, f); err != nil {
 			return a, fmt.Errorf("action %q: %w", text, err)
 		}

@@ -134,12 +134,12 @@ func (x Ctx) gap(u, e engine.Unit) int {
 
 // about one unit.
 func (x Ctx) subject(u engine.Unit) subject {
-	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, verb: x.Act.Verb}
+	return subject{unit: u, target: engine.NoUnit, side: x.Units[u].Side, action: x.g.actionOf[x.Act.Verb]}
 }
 
 // shot is about a firing tank and its target.
 func (x Ctx) shot(u, e engine.Unit) subject {
-	return subject{unit: u, target: e, side: x.Units[u].Side, verb: fireVerb}
+	return subject{unit: u, target: e, side: x.Units[u].Side, action: x.g.actionOf[fireVerb]}
 }
 
 // gameLength returns the number of decks (EITC 3.2.1).

@@ -45,7 +45,8 @@ func (x Ctx) reactTo(h rule.Hook, a about, thing int) {
 type subject struct {
 	unit, target engine.Unit
 	side         int8
-	verb         engine.Verb
+	// action is the word for the action plus one, 0 for none.
+	action uint8
 	// ahead is by how many boxes the unit would stand further on.
 	ahead int8
 	// ground is the terrain concerned plus one, value which of its printed
@@ -57,7 +58,7 @@ type subject struct {
 }
 
 func (x Ctx) subjectOf(f *Frame) subject {
-	s := subject{unit: f.Unit, target: f.Target, side: hookOf(f).side(), verb: x.Act.Verb}
+	s := subject{unit: f.Unit, target: f.Target, side: hookOf(f).side(), action: x.g.actionOf[x.Act.Verb]}
 	if f.Unit != engine.NoUnit {
 		s.side = x.Units[f.Unit].Side
 	}

@@ -25,7 +25,7 @@ type aspect uint8
 
 const (
 	byNothing aspect = iota
-	byVerb
+	byAction
 	byPhase
 	byGround
 	byPull
@@ -36,7 +36,7 @@ const (
 func aspectOf(h rule.Hook) aspect {
 	switch h {
 	case rule.ActionGuard, rule.ActionDone:
-		return byVerb
+		return byAction
 	case rule.PhaseBegan:
 		return byPhase
 	case rule.CardValue, rule.TerrainEnter, rule.TerrainLeave:
@@ -55,8 +55,8 @@ func aspectOf(h rule.Hook) aspect {
 func (x Ctx) asked(h rule.Hook, who *subject) []uint8 {
 	s, i := &x.g.indexes[h], 0
 	switch s.by {
-	case byVerb:
-		i = int(who.verb)
+	case byAction:
+		i = int(who.action)
 	case byPhase:
 		i = int(x.Phase)
 	case byGround:
@@ -70,10 +70,14 @@ func (x Ctx) asked(h rule.Hook, who *subject) []uint8 {
 }
 
 // asksOf reports that a rule may forbid an action of a verb.
-func (g *Game) asksOf(v engine.Verb) bool { return len(g.indexes[rule.ActionGuard].rows[v]) > 0 }
+func (g *Game) asksOf(v engine.Verb) bool {
+	return len(g.indexes[rule.ActionGuard].rows[g.actionOf[v]]) > 0
+}
 
 // asksOfTarget reports that such a rule may ask about the target.
-func (g *Game) asksOfTarget(v engine.Verb) bool { return g.indexes[rule.ActionGuard].aimed[v] }
+func (g *Game) asksOfTarget(v engine.Verb) bool {
+	return g.indexes[rule.ActionGuard].aimed[g.actionOf[v]]
+}
 
 // changes reports that a rule may change a number printed on terrain.
 func (g *Game) changes(ground int8) bool { return len(g.indexes[rule.CardValue].rows[ground+1]) > 0 }
@@ -94,7 +98,8 @@ func (b *builder) sift() {
 				continue
 			}
 			for value := range s.rows {
-				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || guardable(engine.Verb(value))) {
+				// Rules cannot forbid an action that they have no word for.
+				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || value > 0) {
 					s.rows[value] = append(s.rows[value], uint8(i))
 					s.aimed[value] = s.aimed[value] || row.When.Target != nil || row.When.Asks&rule.AsksMove != 0
 				}
@@ -107,8 +112,8 @@ func (b *builder) sift() {
 // values is how many values an aspect has.
 func (g *Game) values(by aspect) int {
 	switch by {
-	case byVerb:
-		return int(verbCount)
+	case byAction:
+		return len(g.lexicon.Actions) + 1
 	case byPhase:
 		return len(phaseNames)
 	case byGround:
@@ -125,8 +130,8 @@ func (g *Game) values(by aspect) int {
 // aspect.
 func (by aspect) lets(w *rule.When, value int) bool {
 	switch by {
-	case byVerb:
-		return w.Actions == 0 || w.Actions&(1<<value) != 0
+	case byAction:
+		return w.Actions == 0 || w.Actions&(1<<value>>1) != 0
 	case byPhase:
 		return w.Phase == 0 || int(w.Phase) == value+1
 	case byGround:

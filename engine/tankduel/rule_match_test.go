@@ -56,7 +56,7 @@ func stroll(t *testing.T, g *Game, games int, stop func(s *State, r *bot.Rand)) 
 
 // anySubject is a subject as the game makes them.
 func anySubject(x Ctx, r *bot.Rand) subject {
-	who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: int8(r.Below(sides)), verb: engine.Verb(r.Below(int(verbCount)))}
+	who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: int8(r.Below(sides)), action: uint8(r.Below(len(x.g.lexicon.Actions) + 1))}
 	if u := anyPiece(x, r); r.Below(8) > 0 && u != engine.NoUnit {
 		who.unit, who.side = u, x.Units[u].Side
 		if r.Below(2) > 0 {
@@ -122,15 +122,15 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
 		if !left {
 			asked = asked[1:]
 		}
-		if want && left && (h != rule.ActionGuard || guardable(who.verb)) {
+		if want && left && (h != rule.ActionGuard || who.action > 0) {
 			t.Fatalf("%s, row %d on %s, holds about %+v and is not asked", row.Clause, i, rule.Hooks()[h].Name, who)
 		}
 		if want {
 			held++
-			forbidden = forbidden || h == rule.ActionGuard && guardable(who.verb)
+			forbidden = forbidden || h == rule.ActionGuard && who.action > 0
 		}
 	}
-	if h == rule.ActionGuard && guardable(who.verb) && at.guarded(h, who).permits() == forbidden {
+	if h == rule.ActionGuard && who.action > 0 && at.guarded(h, who).permits() == forbidden {
 		t.Fatalf("an action about %+v: naively forbidden %v", who, forbidden)
 	}
 	return held

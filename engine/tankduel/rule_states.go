@@ -70,19 +70,6 @@ func (x Ctx) watched(u engine.Unit, how int8) bool {
 	return false
 }
 
-// actionWords maps the words of rules to verbs.
-func actionWords() []rule.ActionWord {
-	return []rule.ActionWord{
-		{Name: "move", Verbs: 1 << moveVerb}, {Name: "flank", Verbs: 1 << flankVerb},
-		{Name: "fire", Verbs: 1 << fireVerb}, {Name: "terrain", Verbs: 1 << terrainVerb},
-		{Name: "terrain-enemy", Verbs: 1 << placeVerb}, {Name: "smoke", Verbs: 1 << smokeVerb},
-		{Name: "leadership", Verbs: 1 << leadershipVerb}, {Name: "command", Verbs: 1 << commandVerb},
-		{Name: "spot", Verbs: 1 << spotVerb}, {Name: "hull-down", Verbs: 1 << hullDownVerb},
-		{Name: "stop", Verbs: 1 << stopVerb}, {Name: "gun-fire", Verbs: 1 << gunVerb},
-		{Name: "infantry-advance", Verbs: 1 << advanceVerb}, {Name: "infantry-attack", Verbs: 1 << assaultVerb},
-	}
-}
-
 // holds reports whether all conditions of a row hold.
 func (x Ctx) holds(w *rule.When, who *subject) bool {
 	// What is cheap to ask comes first: marks of a unit may count all units.
@@ -110,7 +97,7 @@ func (x Ctx) timely(w *rule.When, who *subject) bool {
 }
 
 func (x Ctx) meets(w *rule.When, who *subject) bool {
-	return (w.Asks&rule.AsksAction == 0 || w.Actions&(1<<who.verb) != 0) &&
+	return (w.Asks&rule.AsksAction == 0 || w.Actions&(1<<who.action>>1) != 0) &&
 		(w.Asks&rule.AsksTime == 0 || x.inTime(w)) &&
 		(w.Asks&rule.AsksThing == 0 || x.concerns(w, who)) &&
 		(w.Asks&rule.AsksRobata == 0 || x.robataHas(w, who))

@@ -62,6 +62,12 @@ type Game struct {
 	// watch, which tests set, is told of conditions that hold.
 	watch   func(w *rule.When)
 	lexicon rule.Lexicon
+	// verbs are those of the core and of modules, actionOf the word by which
+	// rules call a verb as its place in the lexicon plus one, 0 for none;
+	// moreVerbs are those of modules that the Action Step offers.
+	verbs     numbered[VerbRow]
+	actionOf  [256]uint8
+	moreVerbs []*VerbRow
 	// options is the set of the lexicon's options that are in use, class the
 	// class of each terrain by its number in rules, blind whether any rule
 	// speaks of sight.
@@ -150,6 +156,9 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 		return nil, nil, err
 	}
 	if err := b.boards(p); err != nil {
+		return nil, nil, err
+	}
+	if err := b.takeVerbs(); err != nil {
 		return nil, nil, err
 	}
 	b.names()

@@ -33,7 +33,6 @@ func (b *builder) names() {
 		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = kindNames[:], stateNames[:], phaseNames[:], orderNames[:]
-	lex.Actions = actionWords()
 	lex.Options = append(sorted(b.sc.Options), moduleNames[:]...)
 	lex.Pulls = b.pullNames()
 	lex.Supplies = sorted(b.sc.Supplies)

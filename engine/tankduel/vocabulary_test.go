@@ -27,7 +27,7 @@ func TestVocabularyAgrees(t *testing.T) {
 		}
 		return out
 	}
-	hooks, ops, actions, conditions := rule.Hooks(), rule.Ops(), actionWords(), rule.Conditions()
+	hooks, ops, actions, conditions := rule.Hooks(), rule.Ops(), newBench(t).g.lexicon.Actions, rule.Conditions()
 	counters, values, centres := rule.Words()
 	for _, tc := range []struct {
 		what, from string
@@ -35,7 +35,7 @@ func TestVocabularyAgrees(t *testing.T) {
 		want       []string
 	}{
 		{"hooks", `(?s)#Hook: (.*?)\n\n`, `"([^"]+)"`, names(len(hooks), func(i int) string { return hooks[i].Name })},
-		{"actions", `(?s)#Action: (.*?)\n\n`, `"([^"]+)"`, names(len(actions), func(i int) string { return actions[i].Name })},
+		{"actions", `(?s)#Action: (.*?)\n\n`, `"([^"]+)"`, names(len(actions), func(i int) string { return actions[i] })},
 		{"states", `(?s)state\?:(.*?)marks\?`, `"([^"]+)"`, stateNames[:]},
 		{"modules", `#Module: (.*)`, `"([^"]+)"`, moduleNames[:]},
 		{"phases", `(?s)#Phase: (.*?)\n\n`, `"([^"]+)"`, phaseNames[:]},

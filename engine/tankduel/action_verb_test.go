@@ -1,0 +1,94 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestVerbRows holds that the row of each verb of the core is complete and
+// is found by its number and by its word.
+func TestVerbRows(t *testing.T) {
+	g := newBench(t).g
+	for _, row := range coreVerbs {
+		if row.Number >= moduleVerbs || row.Name == "" || strings.Contains(row.Name, " ") {
+			t.Errorf("verb %d, %q: a number below %d and a name of one word are wanted", row.Number, row.Name, moduleVerbs)
+		}
+		if row.Word != "" && !row.Class.inStep() {
+			t.Errorf("%s: rules call it %q, but it is no action of the Action Step", row.Name, row.Word)
+		}
+		if got := g.verbs.row(uint8(row.Number)).Name; got != row.Name {
+			t.Errorf("%s: the verb %d is %q", row.Name, row.Number, got)
+		}
+		if word := g.actionOf[row.Number]; (word > 0) != (row.Word != "") || word > 0 && g.lexicon.Actions[word-1] != row.Word {
+			t.Errorf("%s: rules know it by %d of %v, want %q", row.Name, word, g.lexicon.Actions, row.Word)
+		}
+	}
+	for v := bidVerb; v <= dealVerb; v++ {
+		if g.verbs.row(uint8(v)).Name == "" {
+			t.Errorf("the verb %d has no row", v)
+		}
+	}
+}
+
+// TestRowsAreNumbered holds that two rows never share a number or a name.
+func TestRowsAreNumbered(t *testing.T) {
+	for _, tc := range []struct {
+		row  VerbRow
+		want string
+	}{
+		{VerbRow{Number: moduleVerbs, Name: "dig"}, ""},
+		{VerbRow{Number: fireVerb, Name: "dig"}, `assembling the game: the verb 3 is "fire" and "dig"`},
+		{VerbRow{Number: moduleVerbs, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 128`},
+	} {
+		b := builder{g: &Game{}}
+		err := b.takeVerbs([]VerbRow{tc.row})
+		if got := errorText(err); got != tc.want {
+			t.Errorf("%d, %s: %q, want %q", tc.row.Number, tc.row.Name, got, tc.want)
+		}
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+// TestModuleVerb gives a game a Field Action of a module: it is offered,
+// refused, written, read and carried out as the row says.
+func TestModuleVerb(t *testing.T) {
+	b := newBench(t)
+	dig := VerbRow{
+		Number: moduleVerbs, Name: "dig", Class: FieldAction, Word: "dig",
+		Offer: func(x Ctx, f *Frame, o offers) offers {
+			if x.Units[f.Unit].has(hullDown) {
+				return o
+			}
+			return o.add(verb(moduleVerbs, f.Unit))
+		},
+		Refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
+			if x.Units[f.Unit].has(hullDown) {
+				return forbid("EITC 8.4a", "it is dug in")
+			}
+			return allowed
+		},
+		Start: func(x Ctx, f Frame, a engine.Action) { x.gain(f.Unit, hullDown, "EITC 8.4a") },
+	}
+	again := builder{g: b.g}
+	if err := again.takeVerbs([]VerbRow{dig}); err != nil {
+		t.Fatal(err)
+	}
+	again.sift()
+	b.begin("ger-1")
+	b.want("ger-1 dig", true)
+	b.do("ger-1 dig")
+	b.expect("ger-1 status", "hull-down")
+	b.want("ger-1 dig", false)
+	b.refused("ger-1 dig", "EITC 8.4a")
+	if word := b.g.actionOf[moduleVerbs]; word == 0 || b.g.lexicon.Actions[word-1] != "dig" {
+		t.Errorf("rules call it %d of %v", word, b.g.lexicon.Actions)
+	}
+}
