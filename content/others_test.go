@@ -40,6 +40,11 @@ func (l library) addOthers(t *testing.T, c *model.Content, ground map[string]any
 			l.add("markers", r.ID, tree(t, r))
 		}
 	}
+	for i := range c.Tables {
+		if r := &c.Tables[i]; r.Set == "eitc" {
+			l.add("tables", r.ID, tree(t, r))
+		}
+	}
 	for i := range c.Matchups {
 		if r := &c.Matchups[i]; r.Set == "eitc" {
 			l.add("matchups", r.ID, describeMatchup(r, tree(t, r)))

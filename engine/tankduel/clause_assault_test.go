@@ -19,7 +19,7 @@ func attacking(t *testing.T, arms string, boxes int, next ...int) *bench {
 
 // equal is a set-up with a Soviet tank of size 0.
 var equal = Setup{Infantry: true, Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "stug-iii-ausf-g"}},
-	{{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-85-m44", Number: 3}}}}
+	{{Vehicle: "t-34-85-m44", Number: 2}, {Vehicle: "t-34-85-m44", Number: 4}}}}
 
 // stormed is a hand-to-hand attack by a side on an enemy at 0 m.
 func stormed(t *testing.T, next ...int) *bench {

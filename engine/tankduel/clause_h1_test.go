@@ -48,8 +48,8 @@ func TestFogSetupClauses(t *testing.T) {
 	}
 	t.Run("EITC H1-oob-soviet", func(t *testing.T) {
 		check(t, map[string]tank{
-			"sov-1": {"is-2m-m44", seasoned, 0}, "sov-2": {"is-2m-m44", seasoned, 0},
-			"sov-3": {"t-34-85-m44", seasoned, 2}, "sov-4": {"t-34-85-m44", seasoned, 2},
+			"sov-1": {"is-2m-m44", seasoned, 0}, "sov-3": {"is-2m-m44", seasoned, 0},
+			"sov-2": {"t-34-85-m44", seasoned, 2}, "sov-4": {"t-34-85-m44", seasoned, 2},
 		})
 	})
 	t.Run("EITC H1-oob-german", func(t *testing.T) {
@@ -85,7 +85,7 @@ func TestFogSetupClauses(t *testing.T) {
 	})
 	t.Run("EITC H1-move", func(t *testing.T) {
 		full.expect("ger-3 move-level", "5")
-		full.expect("sov-3 move-level", "5")
+		full.expect("sov-2 move-level", "5")
 		b := scene{scenario: fog, tank: "ger-3", setup: Setup{Tanks: 8}, hand: []int{59, 62}}.begin(t)
 		b.run()
 		b.want("ger-3 move with 59", true)
@@ -100,7 +100,7 @@ func TestFogSetupClauses(t *testing.T) {
 			b.s.Units[u].Range = int8(u) - 2
 		}
 		b.begin("ger-1")
-		untilMenu(b, "sov-2", 2)
+		untilMenu(b, "sov-3", 2)
 		b.finishNow()
 		b.expect("score", "0 0")
 	})
@@ -140,7 +140,7 @@ func TestFogFireClauses(t *testing.T) {
 				b.box("sov-1", "terrain", 71)
 				b.box("sov-1", "smoke", 22)
 			}, 90},
-			{"others", func(b *bench) { dimmed(b, "sov-2", "ger-2") }, 0},
+			{"others", func(b *bench) { dimmed(b, "sov-3", "ger-2") }, 0},
 		} {
 			is(t, c.name, base-int(fogShot(t, c.prepare).last(triedToHit).To), c.less)
 		}
@@ -230,7 +230,7 @@ func TestFogCheckClauses(t *testing.T) {
 	})
 	t.Run("EITC H1-check-b", func(t *testing.T) {
 		at := func(b *bench) {
-			placedAt(map[string]int8{"ger-1": 1, "ger-2": 2, "sov-1": 1, "sov-2": 5})(b)
+			placedAt(map[string]int8{"ger-1": 1, "ger-2": 2, "sov-1": 1, "sov-3": 5})(b)
 			b.acquire("ger-1", "sov-1", 1)
 			b.flank("ger-1", "sov-1")
 		}
@@ -240,7 +240,7 @@ func TestFogCheckClauses(t *testing.T) {
 		b.expect("ger-1 acquired", "nobody")
 		b.expect("ger-1 flanked", "")
 		b.expect("sov-1 spotted", "ger-1") // at once, and unasked
-		b.expect("sov-2 spotted", "")      // 1200 m away
+		b.expect("sov-3 spotted", "")      // 1200 m away
 		b.cited("EITC H1-check-b")
 		light := foggy(t, lightPull, moving)
 		light.expect("ger-1 flanked", "sov-1")

@@ -394,7 +394,7 @@ func TestHillVictoryClauses(t *testing.T) {
 }
 
 func TestScenarioSetupClauses(t *testing.T) {
-	heavy := Setup{Force: [sides][]Tank{1: {{Vehicle: "t-34-85-m44"}, {Vehicle: "t-34-76-m43"}}}}
+	heavy := Setup{Force: [sides][]Tank{1: {{Vehicle: "t-34-76-m43"}, {Vehicle: "t-34-85-m44"}}}}
 	for _, c := range []struct{ clause, scenario string }{
 		{"EITC S1-range", "merging-forces"}, {"EITC S2-range", "hold-the-high-ground"},
 	} {

@@ -78,7 +78,7 @@ func TestReserveNumbers(t *testing.T) {
 	asked[0].Number = 2
 	is(t, "with a tank that has it", waiting(Setup{Force: [sides][]Tank{1: asked}}), "ger-1")
 	asked[2].Number = 1
-	is(t, "with tanks that have both", waiting(Setup{Force: [sides][]Tank{1: asked}}), "ger-3")
+	is(t, "with tanks that have both", waiting(Setup{Force: [sides][]Tank{1: asked}}), "ger-4")
 }
 
 // TestNobodyIsNotTold holds that the log leaves out the places of a vehicle

@@ -127,11 +127,14 @@ func isQuiet(e engine.Event) bool {
 	return false
 }
 
-// undone words the events that take back what others of their kind give.
+// undone words the events that take back what others of their kind give, and
+// the loss of what others give back.
 func (g *Game) undone(e engine.Event) string {
 	switch {
 	case e.Kind == acquired && e.Target == engine.NoUnit:
 		return g.unitName(e.Unit) + " gives up its Acquired counter"
+	case e.Kind == supplyReturned && e.To != 0:
+		return "the " + g.itemName(e) + " card of " + g.unitName(e.Unit) + " leaves the game"
 	case e.Kind == loadedAmmo && e.To == 0:
 		return g.unitName(e.Unit) + " has no special round loaded"
 	case e.Kind == bogged && e.To == 0:

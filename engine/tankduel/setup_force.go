@@ -2,6 +2,8 @@ package tankduel
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -51,9 +53,20 @@ func (m *forceCheck) check() error {
 	}
 	m.kept = 0
 	if !m.number() {
-		return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left", m.vehicle(m.at.Index).Name)
+		v := m.vehicle(m.at.Index)
+		return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left; its boards have %s", v.Name, boardNumbers(v))
 	}
 	return nil
+}
+
+// boardNumbers lists the Identification Numbers that the boards of a vehicle
+// print, such as "1, 3, 4".
+func boardNumbers(v *model.Vehicle) string {
+	words := make([]string, len(v.Boards))
+	for i, b := range v.Boards {
+		words[i] = strconv.Itoa(b.Number)
+	}
+	return strings.Join(words, ", ")
 }
 
 // number gives every tank its number, or reports false and looks at the first

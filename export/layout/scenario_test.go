@@ -47,6 +47,22 @@ func TestScenarioGolden(t *testing.T) {
 	golden(t, "scenario.txt", textsOf(doc))
 }
 
+// TestScenarioMissions holds that a sheet tells what Robata goes for, whether or
+// not the scenario says which sides it may run.
+func TestScenarioMissions(t *testing.T) {
+	for name, use := range map[string]*model.RobataUse{"unsaid": nil, "said": {Sides: []string{"east"}}} { // order-free: each for itself
+		sc := scenarioSample()
+		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}})
+		sc.Robata = use
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		runs := map[string]string{"unsaid": "Robata may run either side.", "said": "Robata may run the East side."}[name]
+		if len(found) > 0 || !strings.Contains(text, runs) || !strings.Contains(text, "the tank goes to the nearest box") {
+			t.Errorf("%s: findings %v, want %q and the mission in %s", name, found, runs, text)
+		}
+	}
+}
+
 func TestScenarioPages(t *testing.T) {
 	large := scenarioSample()
 	large.Rules = slices.Repeat(large.Rules, 3)

@@ -138,12 +138,15 @@ func (b *battle) tags(tags []string) string {
 	return b.lang.say("scenario.tags", "names", b.lang.all("say.and", names))
 }
 
-// robata tells which sides Robata may run, and with what. Where nothing is
-// said, it may run either.
+// robata tells which sides Robata may run, with what, and what it goes for.
+// Where nothing is said, it may run either side.
 func (b *battle) robata() []paragraph {
-	use := b.scenario.Robata
+	use, orders := b.scenario.Robata, b.listed(ofRobata)
 	if use == nil {
-		return nil
+		if len(orders) == 0 {
+			return nil
+		}
+		return append(b.section(nil, "scenario.robata", b.lang.text("scenario.robata-either"), b.source()), orders...)
 	}
 	from := b.source("robata")
 	text := b.lang.text("scenario.robata-none")
@@ -164,5 +167,5 @@ func (b *battle) robata() []paragraph {
 		}
 		text += " " + b.lang.say("scenario.robata-force", "names", b.lang.all("say.and", names))
 	}
-	return append(b.section(nil, "scenario.robata", text, from), b.listed(ofRobata)...)
+	return append(b.section(nil, "scenario.robata", text, from), orders...)
 }

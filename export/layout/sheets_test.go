@@ -225,6 +225,27 @@ func TestAidsCite(t *testing.T) {
 	}
 }
 
+// TestAidClauses holds what lines of the aids say of the clause that they cite.
+func TestAidClauses(t *testing.T) {
+	for _, want := range []struct{ clause, lead, text string }{
+		{"EITC 5.6.2-commander-b", "aid.crew.kia.one.lead", "Move and Fire Level \u22121"},
+		{"EITC 5.6.2-commander-a", "aid.crew.kia.one.lead", "Hand Size \u22121"},
+		{"EITC 5.6.2-cmdrgunner-c", "aid.crew.kia.three.lead", "Move Level \u22121, Fire Level \u22122"},
+	} {
+		t.Run(want.clause, func(t *testing.T) {
+			for _, a := range aids {
+				for _, b := range a.boxes {
+					for _, l := range b.lines {
+						if text := (Language{}).text(l.text); string(l.lead) == want.lead && !strings.Contains(text, want.text) {
+							t.Errorf("%s says %q, want %q in it", want.lead, text, want.text)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
 // TestReferenceIndex finds every vehicle, terrain and scenario of the built-in
 // content in the index, and each number of a line leading to the page it names.
 func TestReferenceIndex(t *testing.T) {

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -194,6 +195,22 @@ func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 	l.box, l.face, l.colour, l.text = lower, page.Regular, quiet, t.lang.word("class", t.terrain.Class)
 	if of > 0 {
 		l.text = t.lang.text("terrain.returns")
+		if t.perishes() {
+			l.text = t.lang.text("terrain.perishes")
+		}
 	}
 	t.text(l)
+}
+
+// perishes reports that a scenario keeps the card in a supply whose cards leave
+// the game with a tank that is Eliminated.
+func (t *groundCard) perishes() bool {
+	return slices.ContainsFunc(t.content.Scenarios, func(sc model.Scenario) bool {
+		for _, supply := range sc.Supplies { // order-free: any will do
+			if supply.Card == t.terrain.ID && supply.Perishes {
+				return true
+			}
+		}
+		return false
+	})
 }

@@ -116,3 +116,20 @@ func TestTerrainFindings(t *testing.T) {
 		}
 	}
 }
+
+// TestTerrainPerishes holds that a card says where it goes, as the sheet of the
+// scenario and the log do.
+func TestTerrainPerishes(t *testing.T) {
+	for perishes, want := range map[bool]string{ // order-free: each for itself
+		false: "Goes back to its supply when it leaves a Holding Box.",
+		true:  "Goes back to its supply, or is lost with its tank.",
+	} {
+		c := content()
+		c.Terrain = append(c.Terrain, ridge())
+		c.Scenarios = []model.Scenario{{Supplies: map[string]model.Supply{"a": {Card: "ridge", Size: model.Number{Value: 1}, Perishes: perishes}}}}
+		doc, found := TerrainCards(c, c.Terrain, Options{})
+		if text := strings.ReplaceAll(wordsOf(doc), "\n  ", " "); len(found) > 0 || !strings.Contains(text, want) {
+			t.Errorf("perishes %v: findings %v and no %q in\n%s", perishes, found, want, text)
+		}
+	}
+}

@@ -225,7 +225,7 @@ var englishAids = map[key]string{
 	"aid.crew":                        "Crew, Morale and Escape",
 	"aid.crew.kia":                    "KIA: WHAT THE TANK LOSES",
 	"aid.crew.kia.one.lead":           "Commander",
-	"aid.crew.kia.one":                "Hand Size \u22121. Loses all its Spotted and Acquired counters, and so its Flank counters.",
+	"aid.crew.kia.one":                "Hand Size \u22121, Move and Fire Level \u22121. Loses all its Spotted and Acquired counters, and so its Flank counters.",
 	"aid.crew.kia.two.lead":           "Gunner",
 	"aid.crew.kia.two":                "Empty seat: no shots. With anyone but the Gunner in it: Fire Level \u22121.",
 	"aid.crew.kia.three.lead":         "Commander/Gunner",

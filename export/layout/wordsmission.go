@@ -38,7 +38,10 @@ func (s speech) shooting(o *model.Shoot) string {
 	if o.At != nil {
 		at = s.one(o.At)
 	}
-	text := s.lang.say("mission.fire", "unit", unit, "target", at, "quality", s.lang.word("quality", o.Quality))
+	text := s.lang.say("mission.fire", "unit", unit, "target", at)
+	if o.Gun == nil {
+		text += s.lang.say("mission.given", "quality", s.lang.word("quality", o.Quality))
+	}
 	if o.Flank {
 		text += " " + s.lang.text("mission.flank")
 	}
