@@ -14,7 +14,7 @@ import (
 type allow struct {
 	model.Allow
 	record *model.Record
-	// judged tells that its check looked at the record; used, that it found
+	// judged is set when its check looked at the record; used, when it found
 	// something to suppress.
 	judged, used bool
 }
@@ -90,7 +90,7 @@ func (r *run) judgeAllows() {
 				f.Message += fmt.Sprintf("; did you mean %q?", near)
 				f.Fixes = r.rename(a, near)
 			}
-		case settled && a.judged && !a.used, c.Run == nil && c.Tier != check.Print:
+		case settled && a.judged && !a.used, c.Run == nil:
 			f.Code = "link-stale-allow"
 			f.Message = fmt.Sprintf("nothing here gives %s; the attribute suppresses nothing", a.Code)
 			f.Fixes = []diag.Fix{{Verb: "remove the attribute", Edits: []diag.Edit{{Span: r.pass.Margin(a.Span)}}}}

@@ -96,7 +96,7 @@ func (m mutation) judge(t *testing.T, session *load.Session, tree fstest.MapFS) 
 	if err != nil {
 		t.Fatalf("%s: %v", m.what, err)
 	}
-	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
 	if err != nil {
 		t.Fatalf("%s: %v", m.what, err)
 	}

@@ -258,7 +258,7 @@ func loadDir(t *testing.T, o load.Options, text string) *load.Result {
 func judge(t *testing.T, text string) (*load.Result, []diag.Finding) {
 	t.Helper()
 	res := loadText(t, text)
-	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
 	if err != nil {
 		t.Fatal(err)
 	}

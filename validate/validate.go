@@ -20,8 +20,11 @@ const DefaultGames = 12
 type Options struct {
 	// Loaded is the content with what the loader found; required.
 	Loaded *load.Result
-	// NoPlay leaves out the play tier.
-	NoPlay bool
+	// NoPlay leaves out the play tier, NoPrint the print tier.
+	NoPlay, NoPrint bool
+	// Printed lists the records, as kind/id, whose sheets are laid out; empty
+	// for all sheets.
+	Printed []string
 	// Games is how many games each kind of player plays of each scenario, 0
 	// for DefaultGames; Seed decides their chance.
 	Games int
@@ -37,9 +40,8 @@ type Options struct {
 }
 
 // Run runs all checks and returns what the loader and they found, sorted and
-// each once, without what an author allowed. The print tier is not run; its
-// findings are the caller's to add, by way of Allowed. An error means that a
-// check broke, that the options are wrong or that the context is done.
+// each once, without what an author allowed. An error means that a check broke,
+// that the options are wrong or that the context is done.
 func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 	if o.Loaded == nil || o.Loaded.Content == nil {
 		return nil, fmt.Errorf("checking content: nothing was loaded")
@@ -55,7 +57,7 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 	}
 	r := newRun(ctx, o)
 	for _, c := range Checks() {
-		if c.Run == nil || o.NoPlay && c.Tier == check.Play {
+		if c.Run == nil || o.NoPlay && c.Tier == check.Play || o.NoPrint && c.Tier == check.Print {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
@@ -86,7 +88,7 @@ func newRun(ctx context.Context, o Options) *run {
 	}
 	r.pass = check.Pass{
 		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
-		Matches: smoke.Matches(o.Loaded.Content),
+		Printed: o.Printed, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
 			Wanted: func(sc *model.Record) bool { return inScope(check.AtLabel(sc), o.Scope) },

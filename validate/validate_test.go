@@ -159,7 +159,7 @@ func TestScope(t *testing.T) {
 		{".", []string{board, start}},
 		{"", nil},
 	} {
-		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, Scope: []string{tt.scope}})
+		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true, Scope: []string{tt.scope}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -172,7 +172,7 @@ func TestScope(t *testing.T) {
 func TestScopeIsPlayedAlone(t *testing.T) {
 	res := loadText(t, sound)
 	total := 0
-	_, err := Run(t.Context(), Options{Loaded: res, Games: 3, Scope: []string{"merging-forces"},
+	_, err := Run(t.Context(), Options{Loaded: res, NoPrint: true, Games: 3, Scope: []string{"merging-forces"},
 		Progress: func(_, all int) { total = all }})
 	if err != nil || total != 6 {
 		t.Errorf("%d games are played, %v, want 3 for each kind of player", total, err)
@@ -188,7 +188,7 @@ func TestOneSided(t *testing.T) {
 	).Replace(sound)
 	res := loadText(t, text)
 	for games, want := range map[int][]string{19: nil, 20: {"play-one-sided"}} {
-		found, err := Run(t.Context(), Options{Loaded: res, Games: games, Scope: []string{"first-light"}})
+		found, err := Run(t.Context(), Options{Loaded: res, NoPrint: true, Games: games, Scope: []string{"first-light"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -210,7 +210,7 @@ func TestNeverExercised(t *testing.T) {
 	).Replace(sound)
 	res := loadText(t, text)
 	for games, want := range map[int]int{90: 0, 100: 5} {
-		found, err := Run(t.Context(), Options{Loaded: res, Games: games, Scope: []string{"first-light", "crag"}})
+		found, err := Run(t.Context(), Options{Loaded: res, NoPrint: true, Games: games, Scope: []string{"first-light", "crag"}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -226,7 +226,7 @@ func TestJobsChangeNothing(t *testing.T) {
 	res := loadText(t, text)
 	var want []diag.Finding
 	for _, jobs := range []int{1, 2, 7} {
-		found, err := Run(t.Context(), Options{Loaded: res, Games: 4, Jobs: jobs})
+		found, err := Run(t.Context(), Options{Loaded: res, NoPrint: true, Games: 4, Jobs: jobs})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -360,7 +360,7 @@ func TestFactsContradicted(t *testing.T) {
 		{"allowed", "conceal: 30,", "conceal: 20 @allow(facts-contradicted, \"a misprint\"),", nil},
 	} {
 		res := loadBeside(t, sound+strings.Replace(rubble, tt.old, tt.with, 1))
-		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -382,7 +382,7 @@ func TestMissingPublished(t *testing.T) {
 		{"desert", []string{"deck-missing-published"}},
 	} {
 		res := loadBeside(t, sound+fmt.Sprintf(card, tt.group))
-		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
 		if err != nil {
 			t.Fatal(err)
 		}

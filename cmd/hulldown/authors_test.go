@@ -5,8 +5,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"hulldown/schema"
-	"hulldown/schema/load"
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/workspace"
 )
 
 // authorDirs are the directories of one author where they are several.
@@ -21,36 +22,34 @@ func TestAuthors(t *testing.T) {
 	if err != nil || len(entries) < 20 {
 		t.Fatalf("%d directories of authors, want 20: %v", len(entries), err)
 	}
-	session, err := load.NewSession(schema.FS)
-	if err != nil {
+	var w workspace.Workspace
+	if err := w.Keep(); err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
 		t.Run(e.Name(), func(t *testing.T) {
-			a := &app{dirs: []string{filepath.Join(root, e.Name())}}
+			places := workspace.Places{Dirs: []string{filepath.Join(root, e.Name())}}
 			if subs := authorDirs[e.Name()]; len(subs) > 0 {
-				a.dirs = nil
+				places.Dirs = nil
 				for _, sub := range subs {
-					a.dirs = append(a.dirs, filepath.Join(root, e.Name(), sub))
+					places.Dirs = append(places.Dirs, filepath.Join(root, e.Name(), sub))
 				}
 			}
-			p, err := a.places(nil)
+			r, err := w.Read(places)
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := session.Load(p.options())
-			if err != nil {
-				t.Fatal(err)
-			}
-			found, err := judging{content: r, games: 2}.about(t.Context(), a.dirs)
+			args := places.Dirs
+			j := checking.Judging{Content: r, Games: 2}
 			if e.Name() == "notes-only" {
-				found, err = judge(t.Context(), judging{content: r, noPlay: true})
+				args, j.NoPlay = nil, true
 			}
+			found, err := j.About(t.Context(), args)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, f := range found {
-				t.Errorf("%s: %s: %s", position(f.Span), f.Code, f.Message)
+				t.Errorf("%s: %s: %s", records.Position(f.Span), f.Code, f.Message)
 			}
 		})
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -57,7 +58,7 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 	}
 	format := f.format
 	if formats := []string{formatText, formatJSON}; !slices.Contains(formats, format) {
-		return unknown("format", format, formats)
+		return usage.Unknown("format", format, formats)
 	}
 	f.format = formatText
 	set, err := f.setUp(c)
@@ -65,7 +66,7 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 		return err
 	}
 	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 || len(f.bots) < 2 {
-		return usagef("measuring takes two players or more, --games from 2 and --jobs from 0")
+		return usage.Errorf("measuring takes two players or more, --games from 2 and --jobs from 0")
 	}
 	p, err := a.arrange(f.playFlags, scenario, set)
 	if err != nil {

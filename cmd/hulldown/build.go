@@ -8,8 +8,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/packing"
+	"hulldown/cmd/internal/printing"
+	"hulldown/cmd/internal/records"
+	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/pack"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
 
@@ -35,18 +42,18 @@ func (a *app) buildCommand() *cobra.Command {
 
 // product is what a build writes.
 type product struct {
-	sheets []output
+	sheets []files.File
 	packs  pack.Pack
 }
 
 func (a *app) build(ctx context.Context, out string) error {
 	began := time.Now()
-	r, err := a.load()
+	r, err := a.work.Load()
 	if err != nil {
 		return err
 	}
 	b := a.newBar()
-	found, err := judge(ctx, judging{content: r, progress: b.progress("playing")})
+	found, err := checking.Judging{Content: r, Progress: b.progress("playing")}.Run(ctx)
 	b.clear()
 	if err != nil {
 		return err
@@ -63,55 +70,47 @@ func (a *app) build(ctx context.Context, out string) error {
 		return err
 	}
 	printChecked(a, r, b.steps())
-	if err := a.printWritten(slashed(out, "print"), p.sheets); err != nil {
+	if err := a.printWritten(files.Slashed(out, "print"), p.sheets); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.err, "hulldown: built in %.1f s\n", time.Since(began).Seconds())
-	return a.printPacked(slashed(out, "pack"), p.packs)
+	return a.printPacked(files.Slashed(out, "pack"), p.packs)
 }
 
 // produce makes everything that is written, in memory.
 func (a *app) produce(ctx context.Context, r *load.Result) (product, error) {
 	var p product
-	job := printJob{sheets: sheets(), forms: []layout.Options{{}}}
-	files, found, err := job.run(ctx, r.Content)
+	job := printing.Job{Sheets: export.Sheets(), Forms: []layout.Options{{}}}
+	sheets, found, err := job.Run(ctx, r.Content)
 	if err != nil {
 		return p, err
 	}
 	if err := a.refuse(a.out, r, found); err != nil {
 		return p, err
 	}
-	packs, err := makePacks(r.Content, nil)
-	return product{files, packs}, err
+	packs, err := packing.Make(r.Content, version, nil)
+	return product{sheets, packs}, err
 }
 
 // write puts everything into its place. Once the first rename is done it sees
 // the rest through, whatever interrupts.
 func (p product) write(ctx context.Context, out string) error {
-	staged, err := stage(filepath.Join(out, "print"), p.sheets)
+	staged, err := files.Stage(filepath.Join(out, "print"), p.sheets)
 	if err != nil {
 		return err
 	}
-	defer staged.discard()
+	defer staged.Discard()
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if err := pack.Write(filepath.Join(out, "pack"), p.packs); err != nil {
 		return err
 	}
-	return staged.commit()
+	return staged.Commit()
 }
 
 // printChecked tells what was checked and found clean.
 func printChecked(a *app, r *load.Result, games int) {
 	fmt.Fprintf(a.out, "checked %s in %s and played %s: no findings\n",
-		count(len(allEntries(r.Content)), "record"), count(len(r.Content.Sets), "set"), count(games, "game"))
-}
-
-// count writes a number with its noun.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
+		diag.Number(len(records.All(r.Content)), "record"), diag.Number(len(r.Content.Sets), "set"), diag.Number(games, "game"))
 }

@@ -3,16 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"hulldown/content"
-	"hulldown/export/pack"
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
@@ -46,16 +43,17 @@ const checkExample = `  hulldown check
 
 // checkFlags are the flags of check.
 type checkFlags struct {
-	format         string
-	formats        []rendering
-	noPlay         bool
-	games, jobs    int
-	baseline       string
-	update         bool
-	since          string
-	fix, tidy      bool
-	setup          string
-	baselineWanted baseline
+	format      string
+	formats     []rendering
+	noPlay      bool
+	games, jobs int
+	baseline    string
+	update      bool
+	since       string
+	fix, tidy   bool
+	setup       string
+	// known are the findings of --baseline.
+	known checking.Baseline
 }
 
 func (a *app) checkCommand() *cobra.Command {
@@ -98,152 +96,86 @@ func (f *checkFlags) settle(c *cobra.Command) error {
 		return err
 	}
 	if f.update && f.baseline == "" {
-		return usagef("--update-baseline writes the file of --baseline; name one, such as --baseline known.txt")
+		return usage.Errorf("--update-baseline writes the file of --baseline; name one, such as --baseline known.txt")
 	}
 	if f.baseline != "" && !f.update {
-		f.baselineWanted, err = readBaseline(f.baseline)
+		f.known, err = checking.ReadBaseline(f.baseline)
 	}
 	return err
 }
 
 func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
-	extra := a.outsideDirs(args)
+	extra := a.work.Outside(args)
 	if f.fix || f.since != "" {
-		if err := a.again(); err != nil {
+		if err := a.work.Keep(); err != nil {
 			return err
 		}
 	}
 	if f.fix {
-		if err := a.mend(ctx, mending{args, extra, f.tidy}); err != nil {
+		if err := a.mend(ctx, checking.Mending{Args: args, Extra: extra, Tidy: f.tidy}); err != nil {
 			return err
 		}
 	}
-	r, err := a.load(extra...)
+	r, err := a.work.Load(extra...)
 	if err != nil {
 		return err
 	}
 	var old *load.Result
 	if f.since != "" { // before the games, which a misspelt revision need not wait for
-		if old, err = a.atRevision(ctx, f.since, extra); err != nil {
+		if old, err = a.work.At(ctx, f.since, extra...); err != nil {
 			return err
 		}
 	}
 	var own []diag.Finding
 	if f.setup != "" {
-		if args, own, err = checkSetup(r, f.setup, args); err != nil {
+		if args, own, err = setup.Check(r, f.setup, args); err != nil {
 			return err
 		}
 	}
 	b := a.newBar()
-	j := judging{content: r, noPlay: f.noPlay, games: f.games, jobs: f.jobs, tidy: f.tidy, progress: b.progress("playing")}
-	found, err := j.about(ctx, args)
+	j := checking.Judging{Content: r, NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Progress: b.progress("playing")}
+	found, err := j.About(ctx, args)
 	b.clear()
 	if err != nil {
 		return err
 	}
 	if old != nil {
-		if found, err = j.since(ctx, old, found); err != nil {
+		if found, err = j.Since(ctx, old, found); err != nil {
 			return err
 		}
 	}
-	if f.update {
-		return a.writeBaseline(f.baseline, r, diag.Sort(append(found, own...)))
-	}
 	found = diag.Sort(append(found, own...))
-	found, known := f.baselineWanted.unknown(r, found)
+	if f.update {
+		if err := checking.WriteBaseline(f.baseline, r, found); err != nil {
+			return err
+		}
+		fmt.Fprintf(a.err, "hulldown: %s holds %s\n", f.baseline, diag.Number(len(found), "finding"))
+		return nil
+	}
+	found, known := f.known.Unknown(r, found)
 	if err := a.render(r, found, f.formats); err != nil {
 		return err
 	}
 	played := ""
 	if !f.noPlay {
-		played = ", played " + count(b.steps(), "game")
+		played = ", played " + diag.Number(b.steps(), "game")
 	}
 	if known > 0 {
-		played += ", left out " + count(known, "known finding")
+		played += ", left out " + diag.Number(known, "known finding")
 	}
-	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", count(len(allEntries(r.Content)), "record"), played, diag.Count(found))
+	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(r.Content)), "record"), played, diag.Count(found))
 	if len(found) > 0 {
 		return errFindings
 	}
 	return nil
 }
 
-// about judges what concerns the paths and records that arguments name.
-func (j judging) about(ctx context.Context, args []string) ([]diag.Finding, error) {
-	s, err := scopeOf(j.content, args)
+// mend carries out repairs and says how many.
+func (a *app) mend(ctx context.Context, m checking.Mending) error {
+	total, inFiles, err := checking.Mend(ctx, &a.work, m)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	j.scope = s.words()
-	found, err := judge(ctx, j)
-	if err != nil {
-		return nil, err
-	}
-	return s.concerning(diag.Sort(found)), nil
-}
-
-// outsideDirs returns the directories to add for paths that lie in none of the
-// author's: the CUE module around the path, or its own directory.
-func (a *app) outsideDirs(args []string) []string {
-	known := slices.Clone(a.dirs)
-	if module, ok := currentModule(); ok && len(known) == 0 {
-		known = append(known, module)
-	}
-	var extra []string
-	for _, arg := range args {
-		info, err := os.Stat(arg)
-		if err != nil || builtIn(arg) || slices.ContainsFunc(known, func(dir string) bool { return inside(arg, dir) }) {
-			continue
-		}
-		dir := arg
-		if !info.IsDir() && !pack.Is(arg) {
-			dir = filepath.Dir(arg)
-		}
-		if pack.Is(dir) {
-			known, extra = append(known, dir), append(extra, dir)
-			continue
-		}
-		if module, ok := load.ModuleDir(dir); ok {
-			dir = shorten(module)
-		}
-		known, extra = append(known, dir), append(extra, dir)
-	}
-	return extra
-}
-
-// builtIn reports whether a path is that of a file or directory of the built-in
-// content, as findings name them and as they lie in the tool's own source.
-func builtIn(path string) bool {
-	below, ok := strings.CutPrefix(slashed(path), "content/")
-	if !ok {
-		return false
-	}
-	_, err := fs.Stat(content.FS, below)
-	return err == nil
-}
-
-// shorten writes an absolute path from the current directory where it can.
-func shorten(path string) string {
-	here, err := os.Getwd()
-	if err != nil {
-		return path
-	}
-	if rel, err := filepath.Rel(here, path); err == nil {
-		return rel
-	}
-	return path
-}
-
-// inside reports whether a path is a directory or lies in it.
-func inside(path, dir string) bool {
-	p, err := filepath.Abs(path)
-	if err != nil {
-		return false
-	}
-	d, err := filepath.Abs(dir)
-	if err != nil {
-		return false
-	}
-	rel, err := filepath.Rel(d, p)
-	return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
+	fmt.Fprintf(a.err, "hulldown: mended %s in %s\n", diag.Number(total, "finding"), diag.Number(inFiles, "file"))
+	return nil
 }

@@ -4,17 +4,17 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
 	"hulldown/export/pack"
-	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
@@ -74,10 +74,10 @@ func (a *app) compareCommand() *cobra.Command {
 // check reads the flags that can be judged without content.
 func (f *compareFlags) check() ([]playtest.Gate, error) {
 	if formats := []string{formatText, formatJSON, "markdown", formatHTML, formatPDF}; !slices.Contains(formats, f.format) {
-		return nil, unknown("format", f.format, formats)
+		return nil, usage.Unknown("format", f.format, formats)
 	}
 	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 {
-		return nil, usagef("flag --games takes a number from 2 to %d and --jobs one from 0", playtest.MaxGames)
+		return nil, usage.Errorf("flag --games takes a number from 2 to %d and --jobs one from 0", playtest.MaxGames)
 	}
 	for _, name := range f.bots {
 		if err := player(name); err != nil {
@@ -88,7 +88,7 @@ func (f *compareFlags) check() ([]playtest.Gate, error) {
 	for _, text := range f.gates {
 		g, err := playtest.ParseGate(text)
 		if err != nil {
-			return nil, &usageError{err.Error()}
+			return nil, usage.Wrong(err)
 		}
 		gates = append(gates, g)
 	}
@@ -100,7 +100,7 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	if err != nil {
 		return err
 	}
-	if err := a.again(); err != nil {
+	if err := a.work.Keep(); err != nil {
 		return err
 	}
 	var versions [2]*load.Result
@@ -150,38 +150,13 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	return nil
 }
 
-// version loads one version of the content.
-func (a *app) version(ctx context.Context, place string) (*load.Result, error) {
-	if place == "" {
+// version loads one version of the content, without a name that of -C.
+func (a *app) version(ctx context.Context, name string) (*load.Result, error) {
+	if name == "" {
 		return a.loadSound(a.err)
 	}
-	b := *a
-	if _, err := os.Stat(place); err == nil {
-		b.dirs = []string{place}
-		return b.loadSound(a.err)
-	}
-	dirs := slices.Clone(a.dirs)
-	if module, ok := currentModule(); ok && len(dirs) == 0 {
-		dirs = append(dirs, module)
-	}
-	if len(dirs) == 0 {
-		return nil, usagef("%q is neither a directory nor a pack%s; a git revision needs content in a directory: name it with -C", place, nearPath(place))
-	}
-	temp, err := os.MkdirTemp("", "hulldown-compare-")
-	if err != nil {
-		return nil, err
-	}
-	// The content is in memory once it is loaded.
-	defer os.RemoveAll(temp)
-	b.dirs = nil
-	for i, dir := range dirs {
-		at, err := checkOut(ctx, revision{dir: dir, name: place, into: temp, index: i})
-		if err != nil {
-			return nil, err
-		}
-		b.dirs = append(b.dirs, at)
-	}
-	return b.loadSound(a.err)
+	r, err := a.work.Version(ctx, name)
+	return a.sound(a.err, r, err)
 }
 
 // changesOf tells how much of what differs play can see.
@@ -220,9 +195,9 @@ func scenariosOf(base, head *model.Content, asked []string) ([]string, error) {
 	for _, id := range asked {
 		if !slices.Contains(both, id) {
 			if slices.Contains(ids, id) {
-				return nil, usagef("the scenario %s is in one of the versions only", id)
+				return nil, usage.Errorf("the scenario %s is in one of the versions only", id)
 			}
-			return nil, unknown("scenario", id, both)
+			return nil, usage.Unknown("scenario", id, both)
 		}
 	}
 	return asked, nil
@@ -244,12 +219,12 @@ func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) err
 		var matches [2]play.Match
 		var err error
 		for i := range matches {
-			if matches[i], err = a.open(c.versions[i], playing{scenario: id}); err != nil {
+			if matches[i], err = a.open(c.versions[i], setup.Setup{Scenario: id}); err != nil {
 				return err
 			}
 		}
 		if n := len(matches[1].Seats()); len(f.bots) != 1 && (len(f.bots) != n || len(f.bots) != len(matches[0].Seats())) {
-			return usagef("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), id, n)
+			return usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), id, n)
 		}
 		pairs, err := playtest.Compare(ctx, playtest.Versions{Base: matches[0], Head: matches[1], Bots: f.bots, Seed: f.seed,
 			Games: f.games, Jobs: f.jobs, Progress: pace.step})
@@ -258,16 +233,8 @@ func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) err
 		}
 		pace.next(f.games)
 		if err := c.out.Add(id, pairs, c.gates); err != nil {
-			return &usageError{err.Error()}
+			return usage.Wrong(err)
 		}
 	}
 	return nil
-}
-
-// nearestRevision is a hint for a revision that git does not know.
-func nearestRevision(name string, known []string) string {
-	if near, ok := diag.Nearest(name, known); ok {
-		return fmt.Sprintf("; did you mean %q?", near)
-	}
-	return ""
 }

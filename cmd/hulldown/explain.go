@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/usage"
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
@@ -111,9 +113,9 @@ func (a *app) explanation(word string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	found := matching(r.Content, word)
+	found := records.Matching(r.Content, word)
 	if len(found) == 0 {
-		return "", unknown("code, hook, metric, clause or record", word, append(vocabulary(), recordWords(r.Content)...))
+		return "", usage.Unknown("code, hook, metric, clause or record", word, append(vocabulary(), records.Words(r.Content)...))
 	}
 	for _, e := range found {
 		if err := showRecord(&b, e); err != nil {

@@ -2,12 +2,13 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/validate"
@@ -27,15 +28,15 @@ func renderings(value string) ([]rendering, error) {
 	for _, part := range strings.Split(value, ",") {
 		format, file, named := strings.Cut(strings.TrimSpace(part), "=")
 		if known := []string{"text", "json", "sarif", "junit", "github"}; !slices.Contains(known, format) {
-			return nil, unknown("format", format, known)
+			return nil, usage.Unknown("format", format, known)
 		}
 		switch {
 		case named && file == "":
-			return nil, usagef("the format %s names no file; write %s=FILE, or %s alone for standard output", format, format, format)
+			return nil, usage.Errorf("the format %s names no file; write %s=FILE, or %s alone for standard output", format, format, format)
 		case files[filepath.Clean(file)] && named:
-			return nil, usagef("two formats go to the file %s; give each its own", file)
+			return nil, usage.Errorf("two formats go to the file %s; give each its own", file)
 		case files[""] && !named:
-			return nil, usagef("two formats go to standard output; write %s=FILE for one of them", format)
+			return nil, usage.Errorf("two formats go to standard output; write %s=FILE for one of them", format)
 		}
 		if named {
 			files[filepath.Clean(file)] = true
@@ -50,7 +51,7 @@ func renderings(value string) ([]rendering, error) {
 // render writes the same findings in every format that was asked for. Files
 // are written whole or not at all.
 func (a *app) render(r *load.Result, found []diag.Finding, formats []rendering) error {
-	var files []output
+	var made []files.File
 	for _, f := range formats {
 		if f.file == "" {
 			if err := a.write(a.out, f.format, r, found); err != nil {
@@ -62,21 +63,9 @@ func (a *app) render(r *load.Result, found []diag.Finding, formats []rendering) 
 		if err := a.write(&b, f.format, r, found); err != nil {
 			return err
 		}
-		files = append(files, output{Name: filepath.ToSlash(f.file), Data: b.Bytes()})
+		made = append(made, files.File{Name: filepath.ToSlash(f.file), Data: b.Bytes()})
 	}
-	return replaceFiles(files)
-}
-
-// replaceFiles writes files, each by its own path.
-func replaceFiles(files []output) error {
-	s := &staging{}
-	for _, f := range files {
-		if err := s.add(filepath.FromSlash(f.Name), f.Data); err != nil {
-			s.discard()
-			return fmt.Errorf("cannot write %s: %w", f.Name, err)
-		}
-	}
-	return s.commit()
+	return files.Replace(made...)
 }
 
 // write writes findings in one format.

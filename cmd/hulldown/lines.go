@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"hulldown/cmd/internal/setup"
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
 )
@@ -20,7 +21,7 @@ const (
 
 // playLines plays a game and writes it as lines of JSON, all of them to the
 // recording if there is one.
-func (a *app) playLines(ctx context.Context, f playFlags, p playing, m play.Match) error {
+func (a *app) playLines(ctx context.Context, f playFlags, p setup.Setup, m play.Match) error {
 	seat, err := seatOf(m, f.as)
 	if err != nil {
 		return err
@@ -36,25 +37,22 @@ func (a *app) playLines(ctx context.Context, f playFlags, p playing, m play.Matc
 	}
 	if errors.Is(err, play.ErrTooLong) {
 		// The fault is the scenario's, not the tool's.
-		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.scenario, f.seed, err)
+		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.Scenario, f.seed, err)
 		return errFindings
 	}
 	if err != nil {
-		return fmt.Errorf("playing %s with seed %d: %w", p.scenario, f.seed, err)
+		return fmt.Errorf("playing %s with seed %d: %w", p.Scenario, f.seed, err)
 	}
 	return nil
 }
 
 // readRecording reads a script, or the lines of a game.
 func readRecording(text []byte) (*play.Script, error) {
-	if isLines(text) {
+	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
 		return serve.Recording(text)
 	}
 	return play.Parse(text)
 }
-
-// isLines reports whether a text is the lines of a game and no script.
-func isLines(text []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) }
 
 // replayLines carries out a script and writes its game as lines of JSON. What
 // is wrong with the script goes to standard error, which nothing else uses.
@@ -67,11 +65,7 @@ func (a *app) replayLines(ctx context.Context, f replayFlags, s script) (bool, e
 	if err != nil {
 		return false, err
 	}
-	options := serve.RetellOptions{Script: parsed, As: seat}
-	if isLines(s.text) {
-		options.Lines = s.text
-	}
-	report, err := serve.Retell(ctx, a.out, match, options)
+	report, err := serve.Retell(ctx, a.out, match, serve.RetellOptions{Script: parsed, As: seat})
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}

@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/usage"
 	"hulldown/schema/model"
 )
 
@@ -45,14 +47,14 @@ func (a *app) listCommand() *cobra.Command {
 
 func (a *app) list(f listFlags, args []string) error {
 	if formats := []string{"text", "json"}; !slices.Contains(formats, f.format) {
-		return unknown("format", f.format, formats)
+		return usage.Unknown("format", f.format, formats)
 	}
 	if f.provenance && f.reconstructed {
-		return usagef("--provenance counts and --reconstructed names; give one of them")
+		return usage.Errorf("--provenance counts and --reconstructed names; give one of them")
 	}
 	kinds := model.Kinds()
 	if len(args) > 0 {
-		k, err := findKind(args[0])
+		k, err := records.FindKind(args[0])
 		if err != nil {
 			return err
 		}
@@ -67,9 +69,9 @@ func (a *app) list(f listFlags, args []string) error {
 	if err != nil {
 		return err
 	}
-	var all []entry
+	var all []records.Entry
 	for _, k := range kinds {
-		all = append(all, entries(r.Content, k)...)
+		all = append(all, records.Of(r.Content, k)...)
 	}
 	switch {
 	case f.by != "":
@@ -92,19 +94,19 @@ func (a *app) list(f listFlags, args []string) error {
 func (f listFlags) checkOrder(kinds []model.Kind) error {
 	switch {
 	case !slices.Contains(orders(), f.by):
-		return unknown("order", f.by, orders())
+		return usage.Unknown("order", f.by, orders())
 	case len(kinds) != 1 || kinds[0] != model.KindVehicle:
-		return usagef("--by %s puts vehicles in order: hulldown list vehicles --by %s", f.by, f.by)
+		return usage.Errorf("--by %s puts vehicles in order: hulldown list vehicles --by %s", f.by, f.by)
 	case f.provenance || f.reconstructed || f.format != "text":
-		return usagef("--by is a table of its own; leave --provenance, --reconstructed and --format out")
+		return usage.Errorf("--by is a table of its own; leave --provenance, --reconstructed and --format out")
 	}
 	return nil
 }
 
-func printEntries(w io.Writer, all []entry) error {
+func printEntries(w io.Writer, all []records.Entry) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, e := range all {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", e.kind, e.head.ID, e.head.Set, e.name)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", e.Kind, e.Head.ID, e.Head.Set, e.Name)
 	}
 	return t.Flush()
 }
@@ -118,10 +120,10 @@ type row struct {
 	Place string     `json:"place,omitempty"`
 }
 
-func rows(all []entry) []row {
+func rows(all []records.Entry) []row {
 	out := make([]row, len(all))
 	for i, e := range all {
-		out[i] = row{e.kind, e.head.ID, e.head.Set, e.name, placeOf(e.head)}
+		out[i] = row{e.Kind, e.Head.ID, e.Head.Set, e.Name, records.Place(e.Head)}
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"hulldown/cmd/internal/records"
 	"hulldown/schema/model"
 )
 
@@ -20,11 +21,11 @@ type guess struct {
 
 // listGuesses prints, in the order of the list, the records with reconstructed
 // values.
-func (a *app) listGuesses(format string, all []entry) error {
+func (a *app) listGuesses(format string, all []records.Entry) error {
 	list := []guess{}
 	for _, e := range all {
-		if fields := guessed(e.head); len(fields) > 0 {
-			list = append(list, guess{e.kind, e.head.ID, e.head.Set, fields, placeOf(e.head)})
+		if fields := guessed(e.Head); len(fields) > 0 {
+			list = append(list, guess{e.Kind, e.Head.ID, e.Head.Set, fields, records.Place(e.Head)})
 		}
 	}
 	if format == "json" {

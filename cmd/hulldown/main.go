@@ -17,6 +17,8 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"syscall"
+
+	"hulldown/cmd/internal/usage"
 )
 
 // gcPercent trades memory for time: a command reads the content once and
@@ -47,16 +49,6 @@ const (
 // errFindings ends a command whose findings have been printed.
 var errFindings = errors.New("there are findings")
 
-// usageError is a mistake in how the command was called.
-type usageError struct{ message string }
-
-// Error implements error.
-func (e *usageError) Error() string { return e.message }
-
-func usagef(format string, args ...any) error {
-	return &usageError{fmt.Sprintf(format, args...)}
-}
-
 // run carries out one call of the command and returns its exit status. The
 // first interrupt asks it to stop, the second ends it at once.
 func run(args []string, s streams) int { return (&app{}).run(args, s) }
@@ -81,13 +73,13 @@ func (a *app) run(args []string, s streams) int {
 
 // exitStatus tells how a command ends that returned err.
 func exitStatus(err error) int {
-	var usage *usageError
+	var wrong *usage.Error
 	switch {
 	case err == nil:
 		return exitClean
 	case errors.Is(err, errFindings):
 		return exitFindings
-	case errors.As(err, &usage):
+	case errors.As(err, &wrong):
 		return exitUsage
 	}
 	return exitFailure

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"hulldown/cmd/internal/records"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -41,20 +43,20 @@ func groupsText(c *model.Content, groups []model.MatchupGroup) string {
 
 func vehicleName(c *model.Content, id string) string {
 	if v := model.Find(c.Vehicles, id); v != nil {
-		return printable(v.Name)
+		return diag.Printable(v.Name)
 	}
 	return id
 }
 
 // printMatchups lists matchups with their forces.
-func printMatchups(w io.Writer, c *model.Content, all []entry) error {
+func printMatchups(w io.Writer, c *model.Content, all []records.Entry) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, e := range all {
-		m, ok := e.record.(*model.Matchup)
+		m, ok := e.Record.(*model.Matchup)
 		if !ok {
 			continue
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", m.ID, m.Set, e.name, forcesText(c, m))
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", m.ID, m.Set, e.Name, forcesText(c, m))
 	}
 	return t.Flush()
 }
@@ -66,7 +68,7 @@ func showMatchup(w io.Writer, c *model.Content, m *model.Matchup) error {
 	for i := range m.Sides {
 		nation := m.Sides[i].Nation
 		if n := model.Find(c.Nations, nation); n != nil {
-			nation = printable(n.Name)
+			nation = diag.Printable(n.Name)
 		}
 		fmt.Fprintf(t, "%s\t%s\n", nation, groupsText(c, m.Sides[i].Groups))
 	}
@@ -116,7 +118,7 @@ func printVehicles(w io.Writer, c *model.Content, by string) error {
 			case by == "size":
 				rank = fmt.Sprint(v.SizeRank)
 			}
-			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", v.Set, rank, printable(v.Name), v.Nation, v.ID)
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", v.Set, rank, diag.Printable(v.Name), v.Nation, v.ID)
 		}
 	}
 	return t.Flush()

@@ -13,6 +13,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/content"
 	"hulldown/schema"
 	"hulldown/schema/load"
@@ -59,33 +62,33 @@ type beginning struct {
 func (a *app) begin(kind, name string) error {
 	kinds := []string{"expansion", "scenario", "vehicle", "card"}
 	if templates()[kind] == "" && kind != kinds[0] {
-		return unknown("kind", kind, kinds)
+		return usage.Unknown("kind", kind, kinds)
 	}
 	if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(name) || len(name) > 64 {
-		return usagef("%q cannot be a name: small letters, digits and single hyphens between them, such as river-line", name)
+		return usage.Errorf("%q cannot be a name: small letters, digits and single hyphens between them, such as river-line", name)
 	}
 	b, err := a.place(kind, name)
 	if err != nil {
 		return err
 	}
-	files, err := b.files()
+	made, err := b.files()
 	if err != nil {
 		return err
 	}
-	staged, err := stage(b.dir, files)
+	staged, err := files.Stage(b.dir, made)
 	if err != nil {
 		return err
 	}
-	if err := staged.commit(); err != nil {
+	if err := staged.Commit(); err != nil {
 		return err
 	}
-	for _, f := range files {
+	for _, f := range made {
 		if !strings.HasPrefix(f.Name, vendored) {
-			fmt.Fprintf(a.out, "wrote %s\n", slashed(b.dir, f.Name))
+			fmt.Fprintf(a.out, "wrote %s\n", files.Slashed(b.dir, f.Name))
 		}
 	}
 	where := " -C " + filepath.ToSlash(b.dir)
-	if here, ok := currentModule(); ok && filepath.Clean(here) == filepath.Clean(b.dir) || b.dir == "." {
+	if here, ok := workspace.CurrentModule(); ok && filepath.Clean(here) == filepath.Clean(b.dir) || b.dir == "." {
 		where = ""
 	}
 	fmt.Fprintf(a.out, "\nNow: hulldown%s check\n", where)
@@ -98,24 +101,24 @@ func (a *app) begin(kind, name string) error {
 // place finds out where something new goes and what is there already.
 func (a *app) place(kind, name string) (beginning, error) {
 	b := beginning{kind: kind, name: name, dir: ".", order: 1}
-	module, inside := currentModule()
+	module, inside := workspace.CurrentModule()
 	switch {
-	case len(a.dirs) > 1:
-		return b, usagef("something new goes into one directory, and %d are named", len(a.dirs))
-	case len(a.dirs) == 1:
-		b.dir = a.dirs[0]
+	case len(a.work.Dirs) > 1:
+		return b, usage.Errorf("something new goes into one directory, and %d are named", len(a.work.Dirs))
+	case len(a.work.Dirs) == 1:
+		b.dir = a.work.Dirs[0]
 	case kind == "expansion":
 		b.dir = name
 	case inside:
 		b.dir = module
 	}
-	options := load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true}
+	var places workspace.Places
 	if info, err := os.Stat(b.dir); err == nil && info.IsDir() {
-		options.Dirs = []string{b.dir}
+		places.Dirs = []string{b.dir}
 	} else if err == nil {
-		return b, usagef("cannot write into %s: it is no directory", b.dir)
+		return b, usage.Errorf("cannot write into %s: it is no directory", b.dir)
 	}
-	r, err := a.read(options)
+	r, err := a.work.Read(places)
 	if err != nil {
 		return b, err
 	}
@@ -133,7 +136,7 @@ func (b *beginning) refuse(c *model.Content) error {
 		"vehicle": model.Find(c.Vehicles, b.name) != nil, "card": model.Find(c.Cards, b.name) != nil,
 	}
 	if taken[b.kind] {
-		return usagef("there is %s %s already; hulldown show %s tells about it", article(b.kind), b.name, b.name)
+		return usage.Errorf("there is %s %s already; hulldown show %s tells about it", article(b.kind), b.name, b.name)
 	}
 	return nil
 }
@@ -160,7 +163,7 @@ func (b *beginning) look(r *load.Result) {
 	own := map[string]bool{}
 	for i := range r.Content.Sets {
 		s := &r.Content.Sets[i]
-		if !isBuiltIn(&s.Record) {
+		if !workspace.IsBuiltIn(&s.Record) {
 			own[s.ID], b.set = true, s.ID
 		}
 	}
@@ -176,7 +179,7 @@ const vendored = "cue.mod/pkg/hulldown.dev/schema/"
 
 // files lists what is to be written: the thing itself, the module and the set
 // where there are none, and the schema.
-func (b *beginning) files() ([]output, error) {
+func (b *beginning) files() ([]files.File, error) {
 	set := b.set
 	if set == "" {
 		set = b.setName()
@@ -186,18 +189,18 @@ func (b *beginning) files() ([]output, error) {
 	}
 	words := strings.NewReplacer("$PACKAGE", b.pack, "$NAME", b.name, "$TITLE", titled(b.name), "$SET-TITLE", titled(set), "$SET", set,
 		"$ORDER", strconv.Itoa(b.order))
-	var out []output
+	var out []files.File
 	add := func(name, text string) error {
 		if _, err := os.Lstat(filepath.Join(b.dir, name)); err == nil {
-			return usagef("%s exists and is not overwritten; choose another name", slashed(b.dir, name))
+			return usage.Errorf("%s exists and is not overwritten; choose another name", files.Slashed(b.dir, name))
 		} else if !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
-		out = append(out, output{name, []byte(words.Replace(text))})
+		out = append(out, files.File{Name: name, Data: []byte(words.Replace(text))})
 		return nil
 	}
 	if _, err := os.Stat(filepath.Join(b.dir, "cue.mod", "module.cue")); errors.Is(err, fs.ErrNotExist) {
-		out = append(out, output{"cue.mod/module.cue", []byte(words.Replace(moduleTemplate))})
+		out = append(out, files.File{Name: "cue.mod/module.cue", Data: []byte(words.Replace(moduleTemplate))})
 	}
 	switch {
 	case b.set == "" || b.kind == "expansion" && b.set == "":
@@ -205,7 +208,7 @@ func (b *beginning) files() ([]output, error) {
 			return nil, err
 		}
 	case b.kind == "expansion":
-		return nil, usagef("%s holds the set %s already; a directory has one", b.dir, b.set)
+		return nil, usage.Errorf("%s holds the set %s already; a directory has one", b.dir, b.set)
 	}
 	if text := templates()[b.kind]; text != "" {
 		if err := add(b.name+".cue", text); err != nil {
@@ -235,12 +238,12 @@ func (b *beginning) setName() string {
 
 // schema lists the files of the schema that the directory lacks or has in
 // another version.
-func (b *beginning) schema() ([]output, error) {
+func (b *beginning) schema() ([]files.File, error) {
 	names, err := fs.Glob(schema.FS, "*.cue")
 	if err != nil {
 		return nil, err
 	}
-	var out []output
+	var out []files.File
 	for _, name := range names {
 		data, err := fs.ReadFile(schema.FS, name)
 		if err != nil {
@@ -248,7 +251,7 @@ func (b *beginning) schema() ([]output, error) {
 		}
 		have, err := os.ReadFile(filepath.Join(b.dir, filepath.FromSlash(vendored), name))
 		if err != nil || !bytes.Equal(have, data) {
-			out = append(out, output{vendored + name, data})
+			out = append(out, files.File{Name: vendored + name, Data: data})
 		}
 	}
 	return out, nil

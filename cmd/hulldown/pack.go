@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,13 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/content"
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/packing"
+	"hulldown/cmd/internal/usage"
 	"hulldown/export/pack"
-	"hulldown/export/picture"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
 
 const packHelp = `Writes a pack for each set of content: its records as JSON with their schema,
@@ -60,11 +57,11 @@ type packFlags struct {
 }
 
 func (a *app) pack(ctx context.Context, f packFlags) error {
-	r, err := a.load()
+	r, err := a.work.Load()
 	if err != nil {
 		return err
 	}
-	found, err := judge(ctx, judging{content: r, noPlay: true})
+	found, err := checking.Judging{Content: r, NoPlay: true}.Run(ctx)
 	if err != nil {
 		return err
 	}
@@ -73,7 +70,7 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 	}
 	var pictures []pack.Picture
 	if f.svg {
-		pictures, found, err = drawPictures(r.Content)
+		pictures, found, err = packing.Pictures(r.Content)
 		if err != nil {
 			return err
 		}
@@ -81,7 +78,7 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 			return err
 		}
 	}
-	p, err := makePacks(r.Content, pictures)
+	p, err := packing.Make(r.Content, version, pictures)
 	if err != nil {
 		return err
 	}
@@ -109,57 +106,23 @@ func (a *app) writePacks(out string, p pack.Pack, zip bool) error {
 		if err != nil {
 			return fmt.Errorf("cannot read what was written: %w", err)
 		}
-		if _, err := fmt.Fprintf(a.out, "wrote %s, %d bytes\n", slashed(file), info.Size()); err != nil {
+		if _, err := fmt.Fprintf(a.out, "wrote %s, %d bytes\n", files.Slashed(file), info.Size()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// drawPictures draws all records that can be drawn.
-func drawPictures(c *model.Content) ([]pack.Picture, []diag.Finding, error) {
-	drawn, found, err := picture.Draw(c)
-	var out []pack.Picture
-	for _, p := range drawn {
-		out = append(out, pack.Picture(p))
-	}
-	return out, found, err
-}
-
-// makePacks builds the packs of all sets, with pictures if there are some.
-func makePacks(c *model.Content, pictures []pack.Picture) (pack.Pack, error) {
-	schemas, err := load.JSONSchema(schema.FS)
-	if err != nil {
-		return pack.Pack{}, err
-	}
-	types, err := load.TypeScript(schema.FS)
-	if err != nil {
-		return pack.Pack{}, err
-	}
-	return pack.Build(c, pack.Options{
-		Version: version, Schemas: schemas, Clauses: packClauses(), Types: types, Pictures: pictures,
-	})
-}
-
-// packClauses are the rules in words as packs have them.
-func packClauses() []pack.Clause {
-	var out []pack.Clause
-	for _, c := range content.Clauses() {
-		out = append(out, pack.Clause(c))
-	}
-	return out
-}
-
 // printPacked tells which packs were written.
 func (a *app) printPacked(dir string, p pack.Pack) error {
 	for _, set := range p.Sets() {
-		files, bytes := 0, 0
+		n, size := 0, 0
 		for _, f := range p.Files {
 			if strings.HasPrefix(f.Path, set+"/") {
-				files, bytes = files+1, bytes+len(f.Data)
+				n, size = n+1, size+len(f.Data)
 			}
 		}
-		if _, err := fmt.Fprintf(a.out, "wrote %s, %d files, %d bytes\n", slashed(dir, set), files, bytes); err != nil {
+		if _, err := fmt.Fprintf(a.out, "wrote %s, %d files, %d bytes\n", files.Slashed(dir, set), n, size); err != nil {
 			return err
 		}
 	}
@@ -189,33 +152,26 @@ func (a *app) packVerify(paths []string) error {
 		}
 		places = append(places, found...)
 	}
-	bad := false
+	problems, err := packing.Verify(places...)
+	if err != nil {
+		return err
+	}
 	for _, place := range places {
-		sound, err := a.verify(a.out, place)
-		if err != nil {
-			return err
+		sound := true
+		for _, p := range problems {
+			if p.Place == place {
+				sound = false
+				fmt.Fprintln(a.out, p)
+			}
 		}
 		if sound {
-			fmt.Fprintf(a.out, "%s: ok\n", slashed(place))
+			fmt.Fprintf(a.out, "%s: ok\n", files.Slashed(place))
 		}
-		bad = bad || !sound
 	}
-	if bad {
+	if len(problems) > 0 {
 		return errFindings
 	}
 	return nil
-}
-
-// verify reports whether a pack is whole and prints to w why it is not.
-func (a *app) verify(w io.Writer, place string) (bool, error) {
-	problems, err := pack.Verify(place)
-	if err != nil {
-		return false, err
-	}
-	for _, p := range problems {
-		fmt.Fprintf(w, "%s: %s: %s\n", slashed(place), p.Fault, p)
-	}
-	return len(problems) == 0, nil
 }
 
 // packsAt returns the packs at a path. A directory without any is taken for a
@@ -224,11 +180,11 @@ func packsAt(path string) ([]string, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, usagef("cannot verify %q: there is no such directory or zip%s", path, nearPath(path))
+		return nil, usage.Errorf("cannot verify %q: there is no such directory or zip%s", path, files.Near(path))
 	case err != nil:
 		return nil, fmt.Errorf("cannot verify a pack: %w", err)
 	case !info.IsDir() && !pack.Is(path):
-		return nil, usagef("cannot verify %q: it is not a directory, nor a zip by its name", path)
+		return nil, usage.Errorf("cannot verify %q: it is not a directory, nor a zip by its name", path)
 	case !info.IsDir():
 		return []string{path}, nil
 	}
@@ -240,7 +196,7 @@ func packsAt(path string) ([]string, error) {
 		return found, nil
 	}
 	if len(entries) == 0 {
-		return nil, usagef("cannot verify %q: it is empty", path)
+		return nil, usage.Errorf("cannot verify %q: it is empty", path)
 	}
 	return []string{filepath.Clean(path)}, nil
 }

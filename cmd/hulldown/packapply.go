@@ -2,14 +2,13 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io"
-	"io/fs"
-	"os"
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/export/pack"
 )
 
@@ -46,52 +45,35 @@ type applying struct {
 }
 
 func (a *app) packApply(ctx context.Context, job applying) error {
-	if err := demandPlace(job.old); err != nil {
+	if err := workspace.Demand(job.old); err != nil {
 		return err
 	}
-	places, err := packsIn(job.old)
+	places, err := workspace.Packs(job.old)
 	if err != nil {
 		return err
 	}
 	if len(places) == 0 {
-		return usagef("cannot apply a patch to %q: there is no pack", job.old)
+		return usage.Errorf("cannot apply a patch to %q: there is no pack", job.old)
 	}
 	if err := a.demandWhole(places); err != nil {
 		return err
 	}
 	old, err := pack.Files(places...)
 	if err != nil {
-		return usagef("%v", err) // each is whole, so they do not go together
+		return usage.Errorf("%v", err) // each is whole, so they do not go together
 	}
-	patch, err := readPatch(job.patch)
+	patch, err := files.Read(job.patch, "patch", pack.MaxPatch)
 	if err != nil {
 		return err
 	}
 	made, err := pack.Apply(old, patch)
 	if err != nil {
 		// Whatever is wrong is wrong with the patch, not with the tool.
-		fmt.Fprintf(a.err, "hulldown: %s: %v\n", slashed(job.patch), err)
+		fmt.Fprintf(a.err, "hulldown: %s: %v\n", files.Slashed(job.patch), err)
 		return errFindings
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	return a.writePacks(job.out, made, job.zip)
-}
-
-// readPatch reads a patch and no more of a file than any patch has.
-func readPatch(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usagef("cannot read the patch %q: there is no such file%s", path, nearPath(path))
-	}
-	if err != nil {
-		return nil, fmt.Errorf("cannot read the patch: %w", err)
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, pack.MaxPatch+1))
-	if err != nil {
-		return nil, fmt.Errorf("cannot read the patch: %w", err)
-	}
-	return text, nil
 }

@@ -10,12 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"hulldown/content"
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/packing"
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/export/pack"
-	"hulldown/schema"
-	"hulldown/schema/diag"
-	"hulldown/schema/load"
-	"hulldown/schema/model"
 )
 
 const packDiffHelp = `Tells what changed between two editions of content, what each change means to
@@ -71,13 +70,13 @@ func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) er
 		return err
 	}
 	for _, place := range places {
-		if err := demandPlace(place); err != nil {
+		if err := workspace.Demand(place); err != nil {
 			return err
 		}
 	}
-	var editions [2]edition
+	var editions [2]packing.Edition
 	for i, place := range places {
-		if editions[i], err = a.edition(place, f.patch != ""); err != nil {
+		if editions[i], err = a.edition(place); err != nil {
 			return err
 		}
 	}
@@ -106,7 +105,7 @@ func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) er
 // check reads the flags.
 func (f packDiffFlags) check() (pack.Bump, error) {
 	if formats := []string{"text", "json", "markdown"}; !slices.Contains(formats, f.format) {
-		return 0, unknown("format", f.format, formats)
+		return 0, usage.Unknown("format", f.format, formats)
 	}
 	if f.gate == "" {
 		return 0, nil
@@ -117,7 +116,7 @@ func (f packDiffFlags) check() (pack.Bump, error) {
 		for b := pack.NoBump; b <= pack.MajorBump; b++ {
 			bumps = append(bumps, b.String())
 		}
-		return 0, unknown("version part", f.gate, bumps)
+		return 0, usage.Unknown("version part", f.gate, bumps)
 	}
 	return declared, nil
 }
@@ -127,112 +126,53 @@ func printChanges(w io.Writer, c pack.Changes, format string, places []string) e
 	case "json":
 		return pack.WriteJSON(w, c)
 	case "markdown":
-		return pack.WriteMarkdown(w, slashed(places[0])+" to "+slashed(places[1]), c)
+		return pack.WriteMarkdown(w, files.Slashed(places[0])+" to "+files.Slashed(places[1]), c)
 	}
 	return pack.WriteText(w, c)
 }
 
 // writePatch writes the patch from one edition to the next.
-func (a *app) writePatch(file string, editions [2]edition) error {
-	patch, err := pack.Patch(editions[0].files, editions[1].files)
+func (a *app) writePatch(file string, editions [2]packing.Edition) error {
+	patch, err := pack.Patch(editions[0].Files, editions[1].Files)
 	if err != nil {
 		return err
 	}
-	s, err := stage(filepath.Dir(file), []output{{filepath.Base(file), patch}})
-	if err != nil {
+	if err := files.Replace(files.File{Name: filepath.ToSlash(file), Data: patch}); err != nil {
 		return err
 	}
-	if err := s.commit(); err != nil {
-		return err
-	}
-	fmt.Fprintf(a.err, "hulldown: wrote %s, %d bytes\n", slashed(file), len(patch))
+	fmt.Fprintf(a.err, "hulldown: wrote %s, %d bytes\n", files.Slashed(file), len(patch))
 	return nil
-}
-
-// edition is an edition with the bytes of its packs, where these are wanted.
-type edition struct {
-	pack.Edition
-	files pack.Pack
 }
 
 // edition reads packs, or packs a directory of content in memory. Packs that
 // are not whole and faulty content end the command with what is wrong.
-func (a *app) edition(place string, files bool) (edition, error) {
-	packs, err := packsIn(place)
+func (a *app) edition(place string) (packing.Edition, error) {
+	packs, err := workspace.Packs(place)
 	if err != nil {
-		return edition{}, err
+		return packing.Edition{}, err
 	}
 	if len(packs) == 0 {
-		return a.packedHere(place)
+		e, r, err := packing.ReadDir(place, version)
+		if err == nil {
+			err = a.refuse(a.out, r, r.Findings)
+		}
+		return e, err
 	}
 	if err := a.demandWhole(packs); err != nil {
-		return edition{}, err
+		return packing.Edition{}, err
 	}
-	var e edition
-	if e.Edition, err = pack.LoadEdition(packs...); err == nil && files {
-		e.files, err = pack.Files(packs...)
-	}
-	if err != nil {
-		return edition{}, usagef("%v", err) // each is whole, so they do not go together
-	}
-	return e, nil
+	return packing.ReadPacks(packs)
 }
 
 // demandWhole prints what is wrong with packs and ends the command if anything
 // is.
 func (a *app) demandWhole(places []string) error {
-	bad := false
-	for _, place := range places {
-		sound, err := a.verify(a.err, place)
-		if err != nil {
-			return err
-		}
-		bad = bad || !sound
+	problems, err := packing.Verify(places...)
+	if err != nil || len(problems) == 0 {
+		return err
 	}
-	if bad {
-		return errFindings
+	for _, p := range problems {
+		fmt.Fprintln(a.err, p)
 	}
-	return nil
-}
-
-// packedHere packs the sets of a directory of content.
-func (a *app) packedHere(dir string) (edition, error) {
-	r, err := loadAlone(dir)
-	if err != nil {
-		return edition{}, err
-	}
-	if err := a.refuse(a.out, r, r.Findings); err != nil {
-		return edition{}, err
-	}
-	if len(r.Content.Sets) == 0 {
-		return edition{}, usagef("there is no content in %s: files of content end with .cue, and packs have a %s", slashed(dir), pack.ManifestFile)
-	}
-	schemas, err := load.JSONSchema(schema.FS)
-	if err != nil {
-		return edition{}, err
-	}
-	e := edition{Edition: pack.Edition{Content: r.Content, Schemas: schemas, Clauses: packClauses()}}
-	e.files, err = makePacks(r.Content, nil)
-	return e, err
-}
-
-// loadAlone loads a directory of content without the built-in content, which
-// is read only for a directory that overrides some of it.
-func loadAlone(dir string) (*load.Result, error) {
-	o := load.Options{Schema: schema.FS, Dirs: []string{dir}}
-	r, err := load.Load(o)
-	overrides := func(f diag.Finding) bool { return f.Code == "link-replaces-nothing" }
-	if err != nil || !slices.ContainsFunc(r.Findings, overrides) {
-		return r, err
-	}
-	o.Builtin, o.Trusted = content.FS, true
-	if r, err = load.Load(o); err == nil {
-		dropBuiltIn(r.Content)
-	}
-	return r, err
-}
-
-// dropBuiltIn leaves the records of an author.
-func dropBuiltIn(c *model.Content) {
-	*c = *c.Keep(func(r *model.Record) bool { return !isBuiltIn(r) })
+	return errFindings
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine"
 	"hulldown/export/layout"
 	"hulldown/export/page"
@@ -15,17 +17,13 @@ import (
 // drawMap writes the map of a game as an SVG; a game without one is refused.
 func (a *app) drawMap(file, title string, m engine.Map, c *model.Content) error {
 	if len(m.Fields) == 0 {
-		return usagef("flag --map draws the map of a game, and this game has none")
+		return usage.Errorf("flag --map draws the map of a game, and this game has none")
 	}
 	var b bytes.Buffer
 	if err := svg.Write(&b, layout.BattlefieldPicture(battlefield(title, m, c))); err != nil {
 		return fmt.Errorf("cannot draw the map: %w", err)
 	}
-	s, err := stage(filepath.Dir(file), []output{{filepath.Base(file), b.Bytes()}})
-	if err != nil {
-		return err
-	}
-	return s.commit()
+	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: b.Bytes()})
 }
 
 // battlefield turns the map of a game into one to be drawn, in the inks of the

@@ -13,6 +13,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/games"
@@ -157,7 +160,7 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 	for _, text := range f.set {
 		words := strings.Fields(text)
 		if len(words) < 2 {
-			return nil, usagef("flag --set takes an option and its values, such as %q, not %q", "tanks 6", text)
+			return nil, usage.Errorf("flag --set takes an option and its values, such as %q, not %q", "tanks 6", text)
 		}
 		set = append(set, words)
 	}
@@ -168,32 +171,45 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 	}
 	switch {
 	case f.format != formatText && f.format != formatLines:
-		return nil, unknown("format", f.format, []string{formatText, formatLines})
+		return nil, usage.Unknown("format", f.format, []string{formatText, formatLines})
 	case f.format == formatLines && f.log:
-		return nil, usagef("--format jsonl and --log both want standard output; log the game in another call with the same seed")
+		return nil, usage.Errorf("--format jsonl and --log both want standard output; log the game in another call with the same seed")
 	case f.format == formatLines && f.record == "-":
-		return nil, usagef("--format jsonl without --as is a recording on standard output; leave --record - out, or record to a file")
+		return nil, usage.Errorf("--format jsonl without --as is a recording on standard output; leave --record - out, or record to a file")
 	case f.as != "" && !f.log && f.format == formatText:
-		return nil, usagef("flag --as chooses what --log and --format jsonl write; give one of them too")
+		return nil, usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
 	case f.format == formatLines && f.draw != "":
-		return nil, usagef("--format jsonl is all that one call writes; draw the map in another call with the same seed")
+		return nil, usage.Errorf("--format jsonl is all that one call writes; draw the map in another call with the same seed")
 	case f.log && f.record == "-":
-		return nil, usagef("--log and --record - both want standard output; record to a file")
+		return nil, usage.Errorf("--log and --record - both want standard output; record to a file")
 	}
 	return set, nil
 }
 
-// playing is what is played: a scenario with its set-up.
-type playing struct {
-	scenario string
-	set      [][]string
-	// options are those of the set-up with their places, and file is where some
-	// of them stand, nil for none.
-	options []placed
-	file    *setupFile
+// setupFlag adds the flags that read a set-up from a file and choose a matchup.
+func (f *playFlags) setupFlag(c *cobra.Command) {
+	c.Flags().StringVar(&f.setup, "setup", "", "take the set-up from `FILE`, an option to a line; other flags go before it")
+	c.Flags().StringSliceVar(&f.matchup, "matchup", nil, "field the forces of the matchup `ID`, or of several, parted by commas")
 }
 
-func (a *app) play(ctx context.Context, f playFlags, p playing) error {
+// arrange completes the set-up of flags with that of a file.
+func (a *app) arrange(f playFlags, scenario string, set [][]string) (setup.Setup, error) {
+	var file *setup.File
+	var found []diag.Finding
+	if f.setup != "" {
+		var err error
+		if file, found, err = setup.Read(f.setup); err != nil {
+			return setup.Setup{}, err
+		}
+	}
+	s, other := setup.New(scenario, set, file)
+	if len(found) == 0 {
+		found = other
+	}
+	return s, a.refuse(a.err, s.Sources(nil), found)
+}
+
+func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
@@ -203,7 +219,7 @@ func (a *app) play(ctx context.Context, f playFlags, p playing) error {
 		return err
 	}
 	if len(f.bots) != 1 && len(f.bots) != len(match.Seats()) {
-		return usagef("flag --bots names %d players for the seats %s; give one for all or one for each",
+		return usage.Errorf("flag --bots names %d players for the seats %s; give one for all or one for each",
 			len(f.bots), strings.Join(match.Seats(), ", "))
 	}
 	if f.format == formatLines {
@@ -230,20 +246,20 @@ func (a *app) play(ctx context.Context, f playFlags, p playing) error {
 	}
 	if errors.Is(err, play.ErrTooLong) {
 		// The fault is the scenario's, not the tool's.
-		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.scenario, f.seed, err)
+		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.Scenario, f.seed, err)
 		return errFindings
 	}
 	if err != nil {
-		return fmt.Errorf("playing %s with seed %d: %w", p.scenario, f.seed, err)
+		return fmt.Errorf("playing %s with seed %d: %w", p.Scenario, f.seed, err)
 	}
 	if err := a.showMap(f, p, last, r.Content); err != nil {
 		return err
 	}
-	return printOutcome(a.resultsOf(f), r.Content, p.scenario, outcome)
+	return printOutcome(a.resultsOf(f), r.Content, p.Scenario, outcome)
 }
 
 // showMap prints the map behind the log, and draws it where that is asked for.
-func (a *app) showMap(f playFlags, p playing, m engine.Map, c *model.Content) error {
+func (a *app) showMap(f playFlags, p setup.Setup, m engine.Map, c *model.Content) error {
 	if f.log {
 		for _, line := range m.Text {
 			fmt.Fprintln(a.out, strings.TrimRight(line, " "))
@@ -252,7 +268,7 @@ func (a *app) showMap(f playFlags, p playing, m engine.Map, c *model.Content) er
 	if f.draw == "" {
 		return nil
 	}
-	return a.drawMap(f.draw, games.Find(c, p.scenario).Title, m, c)
+	return a.drawMap(f.draw, games.Find(c, p.Scenario).Title, m, c)
 }
 
 // resultsOf is where the result of a game goes: to standard output unless the
@@ -266,20 +282,20 @@ func (a *app) resultsOf(f playFlags) io.Writer {
 
 // open makes a match of a scenario; what is wrong with the call is told apart
 // from what is wrong with the content.
-func (a *app) open(r *load.Result, p playing) (play.Match, error) {
-	match, found, err := games.Open(r.Content, p.scenario, p.set)
+func (a *app) open(r *load.Result, p setup.Setup) (play.Match, error) {
+	match, found, err := games.Open(r.Content, p.Scenario, p.Set)
 	if err := a.refuse(a.err, r, found); err != nil {
 		return nil, err
 	}
 	var content *games.ContentError
 	switch {
 	case errors.As(err, &content):
-		return nil, fmt.Errorf("cannot play %s: %w", p.scenario, err)
+		return nil, fmt.Errorf("cannot play %s: %w", p.Scenario, err)
 	case err != nil:
-		if found, ok := p.fault(err); ok {
-			return nil, a.refuse(a.err, p.sources(r), []diag.Finding{found})
+		if found, ok := p.Fault(err); ok {
+			return nil, a.refuse(a.err, p.Sources(r), []diag.Finding{found})
 		}
-		return nil, &usageError{err.Error()}
+		return nil, usage.Wrong(err)
 	}
 	return match, nil
 }
@@ -291,7 +307,7 @@ func seatOf(m play.Match, name string) (engine.Seat, error) {
 	}
 	i := slices.Index(m.Seats(), name)
 	if i < 0 {
-		return engine.NoSeat, unknown("seat", name, m.Seats())
+		return engine.NoSeat, usage.Unknown("seat", name, m.Seats())
 	}
 	return engine.Seat(i), nil
 }
@@ -306,11 +322,7 @@ func (a *app) keep(file, text string) error {
 		// A pipe or device is written to and not replaced.
 		return os.WriteFile(file, []byte(text), 0o644)
 	}
-	staged, err := stage(filepath.Dir(file), []output{{filepath.Base(file), []byte(text)}})
-	if err != nil {
-		return err
-	}
-	return staged.commit()
+	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: []byte(text)})
 }
 
 // printOutcome tells how a game ended: the sides by their scores, and why.

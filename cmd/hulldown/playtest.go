@@ -10,8 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
 
@@ -66,7 +69,7 @@ func (a *app) playtestCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if s.playing, err = a.arrange(f.playFlags, args[0], s.set); err != nil {
+			if s.Setup, err = a.arrange(f.playFlags, args[0], s.Set); err != nil {
 				return err
 			}
 			return a.playtest(c.Context(), f, s)
@@ -101,7 +104,7 @@ func (f *playFlags) setUpFlags(c *cobra.Command) {
 
 // series is what playtest was asked for: which games of which cells.
 type series struct {
-	playing
+	setup.Setup
 	games playtest.Bounds
 	grid  []axis
 	goal  *goal
@@ -109,7 +112,7 @@ type series struct {
 
 // series reads the flags.
 func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error) {
-	s := series{playing: playing{scenario: scenario}}
+	s := series{Setup: setup.Setup{Scenario: scenario}}
 	if f.shard != "" && !c.Flags().Changed("format") {
 		f.format = formatJSON
 	}
@@ -117,7 +120,7 @@ func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error
 		f.format = formatText
 	}
 	if formats := reportFormats(); !slices.Contains(formats, f.format) {
-		return s, unknown("format", f.format, formats)
+		return s, usage.Unknown("format", f.format, formats)
 	}
 	format := f.format
 	f.format = formatText // setUp knows the formats of play
@@ -126,9 +129,9 @@ func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error
 	if err != nil {
 		return s, err
 	}
-	s.set = set
+	s.Set = set
 	if f.games < 1 || f.games > playtest.MaxGames || f.jobs < 0 {
-		return s, usagef("flag --games takes a number from 1 to %d and --jobs one from 0", playtest.MaxGames)
+		return s, usage.Errorf("flag --games takes a number from 1 to %d and --jobs one from 0", playtest.MaxGames)
 	}
 	if s.grid, err = readGrid(f.vary); err != nil {
 		return s, err
@@ -153,17 +156,17 @@ func (f *playtestFlags) part() (playtest.Bounds, error) {
 	k, errK := strconv.Atoi(i)
 	m, errM := strconv.Atoi(n)
 	if !ok || errK != nil || errM != nil {
-		return playtest.Bounds{}, usagef("flag --shard takes a part such as 3/16, not %q", f.shard)
+		return playtest.Bounds{}, usage.Errorf("flag --shard takes a part such as 3/16, not %q", f.shard)
 	}
 	switch {
 	case f.format != formatJSON:
-		return playtest.Bounds{}, usagef("a shard is written as json, not as %s; merge the parts with --format %s", f.format, f.format)
+		return playtest.Bounds{}, usage.Errorf("a shard is written as json, not as %s; merge the parts with --format %s", f.format, f.format)
 	case f.until != "":
-		return playtest.Bounds{}, usagef("--until looks at all games and a shard has only some; give one of them")
+		return playtest.Bounds{}, usage.Errorf("--until looks at all games and a shard has only some; give one of them")
 	}
 	b, err := playtest.Shard(k, m, f.games)
 	if err != nil {
-		return b, &usageError{err.Error()}
+		return b, usage.Wrong(err)
 	}
 	return b, nil
 }
@@ -183,7 +186,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 		return err
 	}
 	defer out.discard()
-	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.scenario, Seed: f.seed, Games: s.games}
+	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.Scenario, Seed: f.seed, Games: s.games}
 	pace := a.newPace("playing", len(cells)*(s.games.To-s.games.From))
 	var stopped error
 	for _, c := range cells {
@@ -213,7 +216,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 func (a *app) tooFew(f playtestFlags, r *playtest.Result) {
 	for i := range r.Cells {
 		if c := &r.Cells[i]; f.until != "" && c.Verdict == "" {
-			fmt.Fprintf(a.err, "hulldown: --until %s was not met in %s; raise --games\n", f.until, count(c.Played.To-c.Played.From, "game"))
+			fmt.Fprintf(a.err, "hulldown: --until %s was not met in %s; raise --games\n", f.until, diag.Number(c.Played.To-c.Played.From, "game"))
 			return
 		}
 	}
@@ -230,7 +233,7 @@ func faultsOf(a *app, r *playtest.Result) error {
 			return err
 		}
 		if n := b.Faults(); n > 0 {
-			fmt.Fprintf(a.err, "hulldown: %s did not come to an end; hulldown check tells more\n", count(int(n), "game"))
+			fmt.Fprintf(a.err, "hulldown: %s did not come to an end; hulldown check tells more\n", diag.Number(int(n), "game"))
 			return errFindings
 		}
 	}
@@ -250,17 +253,17 @@ func (a *app) cells(r *load.Result, f playtestFlags, s series) ([]cell, error) {
 	var list []cell
 	for _, choice := range points(s.grid) {
 		c := cell{vary: choice, bots: f.bots}
-		set, content, err := c.choose(r.Content, s.set)
+		set, content, err := c.choose(r.Content, s.Set)
 		if err != nil {
 			return nil, err
 		}
 		edited := *r
 		edited.Content = content
-		if c.match, err = a.open(&edited, playing{scenario: s.scenario, set: set, options: s.options, file: s.file}); err != nil {
+		if c.match, err = a.open(&edited, s.With(set)); err != nil {
 			return nil, err
 		}
 		if len(c.bots) != 1 && len(c.bots) != len(c.match.Seats()) {
-			return nil, usagef("%d players for the seats %s; give one for all or one for each", len(c.bots), strings.Join(c.match.Seats(), ", "))
+			return nil, usage.Errorf("%d players for the seats %s; give one for all or one for each", len(c.bots), strings.Join(c.match.Seats(), ", "))
 		}
 		if s.goal != nil {
 			if c.rule, err = s.goal.rule(c.match, c.bots); err != nil {
@@ -299,7 +302,7 @@ func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell,
 	b, err := playtest.Run(ctx, plan)
 	p.pace.next(p.series.games.To - p.series.games.From)
 	if b == nil {
-		return nil, fmt.Errorf("playing %s: %w", p.series.scenario, err)
+		return nil, fmt.Errorf("playing %s: %w", p.series.Scenario, err)
 	}
 	done := playtest.NewCell(c.match, c.bots, b)
 	done.Vary = c.vary

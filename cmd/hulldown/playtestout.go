@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
@@ -105,11 +107,7 @@ func (a *app) deliver(file string, data []byte) error {
 		_, err := a.out.Write(data)
 		return err
 	}
-	staged, err := stage(filepath.Dir(file), []output{{filepath.Base(file), data}})
-	if err != nil {
-		return err
-	}
-	return staged.commit()
+	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: data})
 }
 
 // written is a result to be written. Content is what it may have been played
@@ -174,15 +172,15 @@ func (a *app) playtestMergeCommand() *cobra.Command {
 	return c
 }
 
-func (a *app) merge(ctx context.Context, f playtestFlags, files []string) error {
+func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error {
 	if f.format == formatCSV {
-		return usagef("shards do not hold single games; write csv with each of them instead of json")
+		return usage.Errorf("shards do not hold single games; write csv with each of them instead of json")
 	}
 	if !slices.Contains(reportFormats(), f.format) {
-		return unknown("format", f.format, reportFormats())
+		return usage.Unknown("format", f.format, reportFormats())
 	}
 	var parts []*playtest.Result
-	for _, name := range files {
+	for _, name := range names {
 		part, err := readPart(name)
 		if err != nil {
 			return err
@@ -191,7 +189,7 @@ func (a *app) merge(ctx context.Context, f playtestFlags, files []string) error 
 	}
 	whole, err := playtest.Merge(parts)
 	if err != nil {
-		return &usageError{err.Error()}
+		return usage.Wrong(err)
 	}
 	var out bytes.Buffer
 	content := func() (*load.Result, error) { return a.loadSound(a.err) }
@@ -203,14 +201,13 @@ func (a *app) merge(ctx context.Context, f playtestFlags, files []string) error 
 
 // readPart reads one shard.
 func readPart(name string) (*playtest.Result, error) {
-	file, err := os.Open(name)
+	text, err := files.Read(name, "shard", playtest.MaxResult)
 	if err != nil {
-		return nil, usagef("cannot read %q: there is no such file%s", name, nearPath(name))
+		return nil, err
 	}
-	defer file.Close()
-	part, err := playtest.Read(file)
+	part, err := playtest.Read(bytes.NewReader(text))
 	if err != nil {
-		return nil, usagef("%s: %v", name, err)
+		return nil, usage.Errorf("%s: %v", name, err)
 	}
 	return part, nil
 }

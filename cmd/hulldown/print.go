@@ -9,6 +9,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/printing"
+	"hulldown/cmd/internal/usage"
+	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
 	"hulldown/schema/diag"
@@ -81,16 +85,16 @@ func (a *app) printCommand() *cobra.Command {
 
 func sheetNames() []string {
 	var names []string
-	for _, s := range sheets() {
-		names = append(names, s.name)
+	for _, s := range export.Sheets() {
+		names = append(names, s.Name)
 	}
 	return names
 }
 
 func sheetList() string {
 	var b strings.Builder
-	for _, s := range sheets() {
-		fmt.Fprintf(&b, "  %-11s %s\n", s.name, s.doc)
+	for _, s := range export.Sheets() {
+		fmt.Fprintf(&b, "  %-11s %s\n", s.Name, s.Doc)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
@@ -105,34 +109,34 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 		return err
 	}
 	if f.since != "" {
-		if job.before, err = a.loadRevision(ctx, f.since); err != nil {
+		if job.Before, err = a.earlier(ctx, f.since); err != nil {
 			return err
 		}
 	}
-	files, found, err := job.run(ctx, r.Content)
+	made, found, err := job.Run(ctx, r.Content)
 	if err != nil {
 		return err
 	}
 	if err := a.refuse(a.out, r, found); err != nil {
 		return err
 	}
-	s, err := stage(f.out, files)
+	staged, err := files.Stage(f.out, made)
 	if err != nil {
 		return err
 	}
-	if err := s.commit(); err != nil {
+	if err := staged.Commit(); err != nil {
 		return err
 	}
-	if len(files) == 0 {
+	if len(made) == 0 {
 		fmt.Fprintln(a.err, "hulldown: there is nothing to print")
 	}
-	return a.printWritten(f.out, files)
+	return a.printWritten(f.out, made)
 }
 
 // printWritten tells which files were written.
-func (a *app) printWritten(dir string, files []output) error {
-	for _, f := range files {
-		if _, err := fmt.Fprintf(a.out, "wrote %s, %d bytes\n", slashed(dir, f.Name), len(f.Data)); err != nil {
+func (a *app) printWritten(dir string, made []files.File) error {
+	for _, f := range made {
+		if _, err := fmt.Fprintf(a.out, "wrote %s, %d bytes\n", files.Slashed(dir, f.Name), len(f.Data)); err != nil {
 			return err
 		}
 	}
@@ -140,16 +144,16 @@ func (a *app) printWritten(dir string, files []output) error {
 }
 
 // job checks the flags and the names of sheets; none stands for all.
-func (f printFlags) job(names []string) (printJob, error) {
-	job := printJob{only: f.only, svg: f.svg, workers: f.jobs}
+func (f printFlags) job(names []string) (printing.Job, error) {
+	job := printing.Job{Only: f.only, SVG: f.svg, Workers: f.jobs}
 	for _, name := range names {
 		if !slices.Contains(sheetNames(), name) {
-			return job, unknown("sheet", name, sheetNames())
+			return job, usage.Unknown("sheet", name, sheetNames())
 		}
 	}
-	for _, s := range sheets() {
-		if len(names) == 0 || slices.Contains(names, s.name) {
-			job.sheets = append(job.sheets, s)
+	for _, s := range export.Sheets() {
+		if len(names) == 0 || slices.Contains(names, s.Name) {
+			job.Sheets = append(job.Sheets, s)
 		}
 	}
 	form, err := f.form()
@@ -158,14 +162,14 @@ func (f printFlags) job(names []string) (printJob, error) {
 	}
 	for i, name := range f.papers {
 		if form.Paper, err = layout.FindPaper(name); err != nil {
-			return job, usagef("flag --paper: %v", err)
+			return job, usage.Errorf("flag --paper: %v", err)
 		}
 		if !slices.Contains(f.papers[:i], name) {
-			job.forms = append(job.forms, form)
+			job.Forms = append(job.Forms, form)
 		}
 	}
-	if len(job.forms) == 0 {
-		return job, usagef("flag --paper needs a paper")
+	if len(job.Forms) == 0 {
+		return job, usage.Errorf("flag --paper needs a paper")
 	}
 	return job, nil
 }
@@ -175,16 +179,16 @@ func (f printFlags) form() (layout.Options, error) {
 	o := layout.Options{Fold: f.fold, Press: f.press, LowInk: f.lowInk}
 	var err error
 	if o.Card, err = layout.FindCardSize(f.card); err != nil {
-		return o, usagef("flag --card: %v", err)
+		return o, usage.Errorf("flag --card: %v", err)
 	}
 	if o.Language, err = layout.FindLanguage(f.lang); err != nil {
-		return o, usagef("flag --lang: %v", err)
+		return o, usage.Errorf("flag --lang: %v", err)
 	}
 	if o.Backs, err = parseTurn(f.duplex); err != nil {
 		return o, err
 	}
 	if f.fold && f.press || f.fold && f.duplex != "" {
-		return o, usagef("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")
+		return o, usage.Errorf("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")
 	}
 	if f.press {
 		o.Backs = max(o.Backs, layout.LongEdge)
@@ -203,7 +207,7 @@ func parseTurn(text string) (layout.Turn, error) {
 	case layout.ShortEdge.String():
 		return layout.ShortEdge, nil
 	}
-	return layout.FrontsOnly, usagef("flag --duplex takes the edge over which the sheet is turned, long or short, not %q", text)
+	return layout.FrontsOnly, usage.Errorf("flag --duplex takes the edge over which the sheet is turned, long or short, not %q", text)
 }
 
 // parseOffset reads two lengths in millimetres with a comma between them.
@@ -213,35 +217,26 @@ func parseOffset(text string) (page.Point, error) {
 	words := strings.Split(text, ",")
 	for i := range xy {
 		if len(words) != len(xy) {
-			return page.Point{}, usagef("flag --back-offset takes two lengths such as 0.5,-1, not %q", text)
+			return page.Point{}, usage.Errorf("flag --back-offset takes two lengths such as 0.5,-1, not %q", text)
 		}
 		n, err := strconv.ParseFloat(strings.TrimSpace(words[i]), 64)
 		if err != nil || !(n >= -most && n <= most) {
-			return page.Point{}, usagef("flag --back-offset takes lengths from -%.0f to %.0f millimetres, not %q", most, most, words[i])
+			return page.Point{}, usage.Errorf("flag --back-offset takes lengths from -%.0f to %.0f millimetres, not %q", most, most, words[i])
 		}
 		xy[i] = page.MM(n * page.Millimetre)
 	}
 	return page.Point{X: xy[0], Y: xy[1]}, nil
 }
 
-// loadRevision loads the content as it was at a revision, or that of a
-// directory or pack; what is wrong with it is refused as it would be now.
-func (a *app) loadRevision(ctx context.Context, rev string) (*model.Content, error) {
-	was := &app{in: a.in, out: a.out, err: a.err, dirs: []string{rev}}
-	if !isPlace(rev) {
-		dirs, clean, err := a.checkOutAll(ctx, rev)
-		defer clean()
-		if err != nil {
-			return nil, err
-		}
-		was.dirs = dirs
-	}
-	r, err := was.load()
+// earlier loads the content as it was at a revision, or that of a directory or
+// pack; what is wrong with it is refused as it would be now.
+func (a *app) earlier(ctx context.Context, version string) (*model.Content, error) {
+	r, err := a.work.Version(ctx, version)
 	if err != nil {
 		return nil, err
 	}
 	if n := diag.Count(r.Findings).Errors; n > 0 {
-		return nil, fmt.Errorf("cannot compare with %s: its content has %s", rev, count(n, "error"))
+		return nil, fmt.Errorf("cannot compare with %s: its content has %s", version, diag.Number(n, "error"))
 	}
 	return r.Content, nil
 }

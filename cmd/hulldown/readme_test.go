@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"hulldown/cmd/internal/workspace"
 )
 
 // callPrefixes are how a line of the README calls the command.
@@ -52,11 +54,11 @@ func TestReadme(t *testing.T) {
 // which reads what stays the same, the built-in content above all, only once.
 func sharing(t *testing.T) func(args []string, s streams) int {
 	t.Helper()
-	var first app
-	if err := first.again(); err != nil {
+	var work workspace.Workspace
+	if err := work.Keep(); err != nil {
 		t.Fatal(err)
 	}
-	return func(args []string, s streams) int { return (&app{session: first.session}).run(args, s) }
+	return func(args []string, s streams) int { return (&app{work: work}).run(args, s) }
 }
 
 // do does one step.

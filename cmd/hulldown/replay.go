@@ -2,29 +2,24 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"hulldown/engine"
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
-	"hulldown/engine/serve"
 	"hulldown/schema/load"
 )
 
 const replayHelp = `Carries out recordings and scripts on the content as it is now and stops each at
 the first statement that does not hold: a state that differs, an expectation
-that fails, a decision that is not legal, with those that are. A recording that
-states its seed is held to it, and to its players, as long as the content is that
-of the recording. The file - is standard input. Of recordings in lines of JSON, as
-hulldown play --format jsonl writes them, every line is held: each event with its
-numbers, and the result.
+that fails, a decision that is not legal, with those that are. The file - is
+standard input. Recordings in lines of JSON, as hulldown play --format jsonl
+writes them, are replayed as well.
 
 --format jsonl writes the game of one file as such lines, with --as those that
 the seat may know; see hulldown help serve.`
@@ -57,24 +52,24 @@ func (a *app) replayCommand() *cobra.Command {
 }
 
 // check refuses flags that do not go together.
-func (f replayFlags) check(files []string) error {
+func (f replayFlags) check(names []string) error {
 	switch {
 	case f.format != formatText && f.format != formatLines:
-		return unknown("format", f.format, []string{formatText, formatLines})
+		return usage.Unknown("format", f.format, []string{formatText, formatLines})
 	case f.as != "" && f.format == formatText:
-		return usagef("flag --as chooses what --format jsonl writes; give that too")
-	case f.format == formatLines && len(files) > 1:
-		return usagef("--format jsonl writes the game of one file, and %d are given", len(files))
+		return usage.Errorf("flag --as chooses what --format jsonl writes; give that too")
+	case f.format == formatLines && len(names) > 1:
+		return usage.Errorf("--format jsonl writes the game of one file, and %d are given", len(names))
 	}
 	return nil
 }
 
-func (a *app) replay(ctx context.Context, f replayFlags, files []string) error {
-	if err := f.check(files); err != nil {
+func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
+	if err := f.check(names); err != nil {
 		return err
 	}
 	var texts [][]byte
-	for _, file := range files {
+	for _, file := range names {
 		text, err := a.readScript(file)
 		if err != nil {
 			return err
@@ -90,7 +85,7 @@ func (a *app) replay(ctx context.Context, f replayFlags, files []string) error {
 	if f.format == formatLines {
 		one = func(ctx context.Context, s script) (bool, error) { return a.replayLines(ctx, f, s) }
 	}
-	for i, file := range files {
+	for i, file := range names {
 		held, err := one(ctx, script{file, texts[i], r})
 		if err != nil {
 			return err
@@ -105,26 +100,10 @@ func (a *app) replay(ctx context.Context, f replayFlags, files []string) error {
 
 // readScript reads a file, or standard input for "-".
 func (a *app) readScript(file string) ([]byte, error) {
-	in := a.in
-	if file != "-" {
-		f, err := os.Open(file)
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil, usagef("cannot read %q: there is no such file%s", file, nearPath(file))
-		}
-		if err != nil {
-			return nil, fmt.Errorf("cannot read the script: %w", err)
-		}
-		defer f.Close()
-		in = f
+	if file == "-" {
+		return files.ReadFrom(a.in, "script on standard input", maxScript)
 	}
-	text, err := io.ReadAll(io.LimitReader(in, maxScript+1))
-	if err != nil {
-		return nil, fmt.Errorf("cannot read the script: %w", err)
-	}
-	if len(text) > maxScript {
-		return nil, usagef("cannot read %q: it is larger than %d MiB, which no script is", file, maxScript>>20)
-	}
-	return text, nil
+	return files.Read(file, "script", maxScript)
 }
 
 // script is the text of a script, the file it stands in, and the content that
@@ -161,12 +140,7 @@ func (a *app) replayOne(ctx context.Context, s script) (bool, error) {
 	if err != nil || !ok {
 		return false, err
 	}
-	var report play.Report
-	if isLines(s.text) {
-		report, err = serve.Retell(ctx, io.Discard, match, serve.RetellOptions{Script: parsed, As: engine.NoSeat, Lines: s.text})
-	} else {
-		report, err = match.Replay(ctx, parsed, play.ReplayOptions{Check: true, Source: true})
-	}
+	report, err := match.Replay(ctx, parsed, play.ReplayOptions{Check: true})
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}

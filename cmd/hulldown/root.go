@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
 )
 
@@ -47,11 +48,11 @@ func (a *app) root() *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return usagef("a command is missing; there are %s; hulldown help tells more", strings.Join(commandNames(c), ", "))
+			return usage.Errorf("a command is missing; there are %s; hulldown help tells more", strings.Join(commandNames(c), ", "))
 		},
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.PersistentFlags().StringArrayVarP(&a.dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")
+	root.PersistentFlags().StringArrayVarP(&a.work.Dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.watchCommand(), a.playtestCommand(), a.compareCommand(), a.botsCommand(), a.printCommand(),
@@ -71,7 +72,7 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 				return unknownCommand(root, err)
 			}
 			if len(rest) > 0 {
-				return unknown("command", strings.Join(args, " "), commandNames(c))
+				return usage.Unknown("command", strings.Join(args, " "), commandNames(c))
 			}
 			return c.Help()
 		},
@@ -92,27 +93,9 @@ func commandNames(c *cobra.Command) []string {
 func unknownCommand(root *cobra.Command, err error) error {
 	var name string
 	if _, scanned := fmt.Sscanf(err.Error(), "unknown command %q", &name); scanned != nil {
-		return usagef("%v", err)
+		return usage.Errorf("%v", err)
 	}
-	return unknown("command", name, commandNames(root))
-}
-
-// unknown refuses a word and names the nearest of those that there are.
-func unknown(what, word string, known []string) error {
-	return usagef("unknown %s %q%s", what, word, suggest(word, known))
-}
-
-// suggest goes on from "unknown word": the nearest of some words, or all of
-// them when they are few.
-func suggest(word string, known []string) string {
-	if near, ok := diag.Nearest(word, known); ok {
-		return fmt.Sprintf("; did you mean %q?", near)
-	}
-	const few = 24
-	if len(known) == 0 || len(known) > few {
-		return ""
-	}
-	return "; there are " + strings.Join(known, ", ")
+	return usage.Unknown("command", name, commandNames(root))
 }
 
 // flagError says in our words what is wrong with a flag.
@@ -130,13 +113,13 @@ func flagError(c *cobra.Command, err error) error {
 		if near, ok := diag.Nearest(name, flagNames(c)); ok && dashes == "--" {
 			see = fmt.Sprintf("; did you mean --%s?", near)
 		}
-		return usagef("unknown flag %s%s%s", dashes, name, see)
+		return usage.Errorf("unknown flag %s%s%s", dashes, name, see)
 	case errors.As(err, &value):
-		return usagef("flag --%s takes %s, not %q", value.GetFlag().Name, takes(value.GetFlag()), value.GetValue())
+		return usage.Errorf("flag --%s takes %s, not %q", value.GetFlag().Name, takes(value.GetFlag()), value.GetValue())
 	case errors.As(err, &needs):
-		return usagef("flag --%s needs a value: %s", needs.GetFlag().Name, takes(needs.GetFlag()))
+		return usage.Errorf("flag --%s needs a value: %s", needs.GetFlag().Name, takes(needs.GetFlag()))
 	}
-	return usagef("%v", err)
+	return usage.Errorf("%v", err)
 }
 
 func flagNames(c *cobra.Command) []string {
@@ -164,19 +147,12 @@ func between(least, most int, what string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		switch {
 		case len(args) < least:
-			return usagef("%s needs a %s, such as: %s", c.CommandPath(), what, firstExample(c))
+			return usage.Errorf("%s needs a %s, such as: %s", c.CommandPath(), what, firstExample(c))
 		case most >= 0 && len(args) > most:
-			return usagef("unexpected argument %q to %s%s", args[most], c.CommandPath(), nearestCommand(c, args[most]))
+			return usage.Errorf("unexpected argument %q to %s%s", args[most], c.CommandPath(), diag.DidYouMean(args[most], commandNames(c)))
 		}
 		return nil
 	}
-}
-
-func nearestCommand(c *cobra.Command, word string) string {
-	if near, ok := diag.Nearest(word, commandNames(c)); ok {
-		return fmt.Sprintf("; did you mean %q?", near)
-	}
-	return ""
 }
 
 func firstExample(c *cobra.Command) string {
@@ -187,7 +163,7 @@ func firstExample(c *cobra.Command) string {
 // positive refuses a number below 1 for a flag that was given.
 func positive(c *cobra.Command, name string, n int) error {
 	if c.Flags().Changed(name) && n < 1 {
-		return usagef("flag --%s takes a number from 1, not %d", name, n)
+		return usage.Errorf("flag --%s takes a number from 1, not %d", name, n)
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
 	"hulldown/export/pack"
 )
 
@@ -21,7 +23,7 @@ func TestExitStatus(t *testing.T) {
 	}{
 		{"clean", nil, 0},
 		{"findings", errFindings, 1},
-		{"usage", fmt.Errorf("here: %w", usagef("no such thing")), 2},
+		{"usage", fmt.Errorf("here: %w", usage.Errorf("no such thing")), 2},
 		{"failure", errors.New("disk full"), 3},
 		{"interrupted", context.Canceled, 3},
 	}
@@ -73,7 +75,7 @@ func TestWriteIsAllOrNothing(t *testing.T) {
 			put(t, filepath.Join(out, "print", "a.pdf"), "old")
 			tt.spoil(t, out)
 			p := product{
-				sheets: []output{{"a.pdf", []byte("new")}, {"b.pdf", []byte("new")}},
+				sheets: []files.File{{Name: "a.pdf", Data: []byte("new")}, {Name: "b.pdf", Data: []byte("new")}},
 				packs:  pack.Pack{Files: []pack.File{{Path: "mine/manifest.json", Data: []byte("{}")}}},
 			}
 			if err := p.write(tt.ctx, out); err == nil {
@@ -162,5 +164,14 @@ func TestParseOffset(t *testing.T) {
 		if _, err := parseOffset(text); exitStatus(err) != exitUsage {
 			t.Errorf("%q: got %v, want wrong usage", text, err)
 		}
+	}
+}
+
+// TestPace holds what the bar says of a playtest under way.
+func TestPace(t *testing.T) {
+	p := &pace{name: "playing", total: 1000, before: 200, done: 300}
+	want := "playing  [###############...............]  50%  250 games/s  0:02 left"
+	if got := p.line(2e9); got != want {
+		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
@@ -52,7 +53,7 @@ func (a *app) serveCommand() *cobra.Command {
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
 			case chosen(f.stdio, f.schema, f.types) != 1:
-				return usagef("hulldown serve needs one of --stdio to answer requests, and --schema or --types to describe them")
+				return usage.Errorf("hulldown serve needs one of --stdio to answer requests, and --schema or --types to describe them")
 			case f.types:
 				_, err := io.WriteString(a.out, serve.Types)
 				return err

@@ -7,6 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/usage"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
@@ -30,9 +33,9 @@ func (a *app) show(words []string) error {
 	if err != nil {
 		return err
 	}
-	var found []entry
+	var found []records.Entry
 	for _, word := range words {
-		e, err := findRecord(r.Content, word)
+		e, err := records.Find(r.Content, word)
 		if err != nil {
 			return leftOut(r, word, err)
 		}
@@ -45,7 +48,7 @@ func (a *app) show(words []string) error {
 		if err := showRecord(a.out, e); err != nil {
 			return err
 		}
-		if m, ok := e.record.(*model.Matchup); ok {
+		if m, ok := e.Record.(*model.Matchup); ok {
 			if err := showMatchup(a.out, r.Content, m); err != nil {
 				return err
 			}
@@ -58,24 +61,24 @@ func (a *app) show(words []string) error {
 func leftOut(r *load.Result, word string, err error) error {
 	for _, key := range r.Left {
 		if _, id, _ := strings.Cut(key, "/"); word == key || word == id {
-			return usagef("record %q cannot be shown before its mistakes are mended; hulldown check shows them", key)
+			return usage.Errorf("record %q cannot be shown before its mistakes are mended; hulldown check shows them", key)
 		}
 	}
 	return err
 }
 
-func showRecord(w io.Writer, e entry) error {
-	root, err := tree(e.record)
+func showRecord(w io.Writer, e records.Entry) error {
+	root, err := tree(e.Record)
 	if err != nil {
 		return err
 	}
-	b := &pageText{record: e.head}
-	fmt.Fprintf(&b.text, "%s  %s\n", e.key(), e.name)
-	fmt.Fprintf(&b.text, "set %s", e.head.Set)
-	if place := placeOf(e.head); place != "" {
+	b := &pageText{record: e.Head}
+	fmt.Fprintf(&b.text, "%s  %s\n", e.Key(), e.Name)
+	fmt.Fprintf(&b.text, "set %s", e.Head.Set)
+	if place := records.Place(e.Head); place != "" {
 		fmt.Fprintf(&b.text, ", %s", place)
 	}
-	fmt.Fprintf(&b.text, "\n%s\n\n", source(e.head.From))
+	fmt.Fprintf(&b.text, "\n%s\n\n", source(e.Head.From))
 	fields := root.fields[:0:0]
 	for _, f := range root.fields {
 		if f.name != "from" {
@@ -90,9 +93,9 @@ func showRecord(w io.Writer, e entry) error {
 // source says where values come from.
 func source(f model.From) string {
 	if f.Reconstructed != "" {
-		return "reconstructed: " + printable(f.Reconstructed)
+		return "reconstructed: " + diag.Printable(f.Reconstructed)
 	}
-	return "stated: " + printable(f.Stated)
+	return "stated: " + diag.Printable(f.Stated)
 }
 
 // pageText writes the fields of a record for people.

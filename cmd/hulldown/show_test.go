@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/cmd/internal/records"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -27,7 +28,7 @@ func TestShowRecord(t *testing.T) {
 		Rules: []model.Rule{{On: "action", Forbid: &struct{}{}}},
 	}
 	var b strings.Builder
-	if err := showRecord(&b, entry{model.KindScenario, &sc.Record, "X", &sc}); err != nil {
+	if err := showRecord(&b, records.Entry{Kind: model.KindScenario, Head: &sc.Record, Name: "X", Record: &sc}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"hulldown/schema/diag"
 )
 
 // nodeKind tells what a node is.
@@ -67,7 +69,7 @@ func readNode(d *json.Decoder) (*node, error) {
 		}
 		return &node{text: "no"}, nil
 	}
-	return &node{text: printable(fmt.Sprint(token))}, nil
+	return &node{text: diag.Printable(fmt.Sprint(token))}, nil
 }
 
 func readInner(d *json.Decoder, open json.Delim) (*node, error) {
@@ -82,7 +84,7 @@ func readInner(d *json.Decoder, open json.Delim) (*node, error) {
 			if err != nil {
 				return nil, err
 			}
-			name = printable(fmt.Sprint(token))
+			name = diag.Printable(fmt.Sprint(token))
 		}
 		value, err := readNode(d)
 		if err != nil {

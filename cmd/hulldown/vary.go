@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/cmd/internal/usage"
 	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -29,19 +30,19 @@ func readGrid(texts []string) ([]axis, error) {
 		key, values, ok := strings.Cut(text, "=")
 		list := strings.Split(values, ",")
 		if !ok || key == "" || slices.Contains(list, "") {
-			return nil, usagef("flag --vary takes a key and its values, such as crew=green,elite, not %q", text)
+			return nil, usage.Errorf("flag --vary takes a key and its values, such as crew=green,elite, not %q", text)
 		}
 		if slices.ContainsFunc(grid, func(x axis) bool { return x.key == key }) {
-			return nil, usagef("flag --vary names %s twice; give all its values at once", key)
+			return nil, usage.Errorf("flag --vary names %s twice; give all its values at once", key)
 		}
 		for i, v := range list {
 			if slices.Contains(list[:i], v) {
-				return nil, usagef("flag --vary %s has the value %s twice", key, v)
+				return nil, usage.Errorf("flag --vary %s has the value %s twice", key, v)
 			}
 		}
 		grid = append(grid, axis{key, list})
 		if cells *= len(list); cells > maxCells {
-			return nil, usagef("the grid has more than %d points; vary less at a time", maxCells)
+			return nil, usage.Errorf("the grid has more than %d points; vary less at a time", maxCells)
 		}
 	}
 	return grid, nil
@@ -78,7 +79,7 @@ func (c *cell) choose(content *model.Content, set [][]string) ([][]string, *mode
 		case strings.Contains(v.Key, ":"):
 			edited, err := content.Edit(v.Key, v.Value)
 			if err != nil {
-				return nil, nil, &usageError{"flag --vary: " + err.Error()}
+				return nil, nil, usage.Errorf("flag --vary: %v", err)
 			}
 			content = edited
 		default:
@@ -95,9 +96,9 @@ func player(name string) error {
 	err := bot.Check(name)
 	switch {
 	case errors.Is(err, bot.ErrUnknown):
-		return unknown("player", name, bot.Names())
+		return usage.Unknown("player", name, bot.Names())
 	case err != nil:
-		return usagef("%v", err)
+		return usage.Errorf("%v", err)
 	}
 	return nil
 }
@@ -115,17 +116,17 @@ func (f *playtestFlags) readGoal() (*goal, error) {
 	if text, ok := strings.CutPrefix(f.until, "ci="); ok {
 		half, err := readShare("--until ci=", text)
 		if err == nil && half >= 0.5 {
-			err = usagef("--until ci=%s is wider than any interval", text)
+			err = usage.Errorf("--until ci=%s is wider than any interval", text)
 		}
 		return &goal{half: half}, err
 	}
 	words := strings.Fields(f.until)
 	if len(words) != 3 || words[1] != "in" {
-		return nil, usagef("flag --until takes ci=1%% or a metric such as %q, not %q", "win_rate.german in 45..55%", f.until)
+		return nil, usage.Errorf("flag --until takes ci=1%% or a metric such as %q, not %q", "win_rate.german in 45..55%", f.until)
 	}
 	low, high, ok := strings.Cut(strings.TrimSuffix(words[2], "%"), "..")
 	if !ok {
-		return nil, usagef("flag --until takes a band such as 45..55%%, not %q", words[2])
+		return nil, usage.Errorf("flag --until takes a band such as 45..55%%, not %q", words[2])
 	}
 	g := &goal{metric: words[0]}
 	for _, part := range []struct {
@@ -148,7 +149,7 @@ func readShare(flag, text string) (float64, error) {
 		x /= 100
 	}
 	if err != nil || !(x > 0 && x < 1) {
-		return 0, usagef("flag %s takes a share such as 1%%, not %q", flag, text)
+		return 0, usage.Errorf("flag %s takes a share such as 1%%, not %q", flag, text)
 	}
 	return x, nil
 }
@@ -164,7 +165,7 @@ func (g *goal) rule(m play.Match, bots []string) (playtest.Rule, error) {
 	}
 	band, err := playtest.NewBand(l, g.metric, g.band)
 	if err != nil {
-		return nil, &usageError{err.Error()}
+		return nil, usage.Wrong(err)
 	}
 	return band, nil
 }

@@ -102,9 +102,7 @@ type Game struct {
 	aid           aid
 	robataQueries robataQueries
 	procs         []procedure
-	// edits are what modules change about each number.
-	edits [numberCount][]termEdit
-	start State
+	start         State
 }
 
 type supply struct {

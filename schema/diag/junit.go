@@ -56,8 +56,8 @@ func (a *junitAll) add(s *junitSuite, code string, found []*Finding) {
 			where = f.Span.File
 		}
 		s.Cases = append(s.Cases, junitCase{
-			Name: printable(code + " " + where), Class: s.Name, File: printable(f.Span.File), Line: f.Span.Line,
-			Failure: &junitFailure{Type: string(f.Severity), Message: printable(f.Message), Text: junitText(f)},
+			Name: Printable(code + " " + where), Class: s.Name, File: Printable(f.Span.File), Line: f.Span.Line,
+			Failure: &junitFailure{Type: string(f.Severity), Message: Printable(f.Message), Text: junitText(f)},
 		})
 		s.Tests, a.Tests = s.Tests+1, a.Tests+1
 		s.Failures, a.Failures = s.Failures+1, a.Failures+1
@@ -66,12 +66,12 @@ func (a *junitAll) add(s *junitSuite, code string, found []*Finding) {
 
 // junitText says all of a finding in lines.
 func junitText(f *Finding) string {
-	text := fmt.Sprintf("%s%s %s: %s\n", where(f.Span), f.Severity, f.Code, printable(f.Message))
+	text := fmt.Sprintf("%s%s %s: %s\n", where(f.Span), f.Severity, f.Code, Printable(f.Message))
 	for _, r := range f.Related {
-		text += fmt.Sprintf("%s%s\n", where(r.Span), printable(r.Message))
+		text += fmt.Sprintf("%s%s\n", where(r.Span), Printable(r.Message))
 	}
 	for _, x := range f.Fixes {
-		text += fmt.Sprintf("fix: %s\n", printable(x.Verb))
+		text += fmt.Sprintf("fix: %s\n", Printable(x.Verb))
 	}
 	return text
 }

@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"fmt"
 	"unicode"
 	"unicode/utf8"
 )
@@ -32,6 +33,15 @@ func Nearest(word string, among []string) (string, bool) {
 		}
 	}
 	return best, best != ""
+}
+
+// DidYouMean goes on from a message that refuses a word: "; did you mean
+// "nearest"?" with the word that Nearest finds, and nothing where none is near.
+func DidYouMean(word string, among []string) string {
+	if near, ok := Nearest(word, among); ok {
+		return fmt.Sprintf("; did you mean %q?", near)
+	}
+	return ""
 }
 
 // allowance is how many edits still count as a misspelling.

@@ -50,14 +50,15 @@ func (c Counts) String() string {
 	case c.Errors == 0 && c.Warnings == 0:
 		return "no findings"
 	case c.Warnings == 0:
-		return number(c.Errors, "error")
+		return Number(c.Errors, "error")
 	case c.Errors == 0:
-		return number(c.Warnings, "warning")
+		return Number(c.Warnings, "warning")
 	}
-	return number(c.Errors, "error") + ", " + number(c.Warnings, "warning")
+	return Number(c.Errors, "error") + ", " + Number(c.Warnings, "warning")
 }
 
-func number(n int, what string) string {
+// Number writes a number with its noun, such as "1 game" or "2 games".
+func Number(n int, what string) string {
 	if n != 1 {
 		what += "s"
 	}

@@ -54,21 +54,21 @@ func (p *printer) finding(f *Finding) {
 		ink = inkYellow
 	}
 	fmt.Fprintf(&p.b, "%s%s %s: %s\n", p.ink(inkBold, where(f.Span)),
-		p.ink(ink, printable(string(f.Severity))), printable(f.Code), printable(f.Message))
+		p.ink(ink, Printable(string(f.Severity))), Printable(f.Code), Printable(f.Message))
 	p.excerpt(f.Span, ink, "  ")
 	for _, r := range f.Related {
-		fmt.Fprintf(&p.b, "  %s%s\n", p.ink(inkBold, where(r.Span)), printable(r.Message))
+		fmt.Fprintf(&p.b, "  %s%s\n", p.ink(inkBold, where(r.Span)), Printable(r.Message))
 		p.excerpt(r.Span, inkBlue, "    ")
 	}
 	if f.Help != "" {
 		lines := strings.Split(f.Help, "\n")
-		fmt.Fprintf(&p.b, "  help: %s\n", printable(lines[0]))
+		fmt.Fprintf(&p.b, "  help: %s\n", Printable(lines[0]))
 		for _, l := range lines[1:] {
-			fmt.Fprintf(&p.b, "        %s\n", printable(l))
+			fmt.Fprintf(&p.b, "        %s\n", Printable(l))
 		}
 	}
 	for _, x := range f.Fixes {
-		fmt.Fprintf(&p.b, "  fix: %s\n", printable(x.Verb))
+		fmt.Fprintf(&p.b, "  fix: %s\n", Printable(x.Verb))
 	}
 }
 
@@ -78,9 +78,9 @@ func where(s Span) string {
 	case s.IsZero():
 		return ""
 	case s.Line == 0:
-		return printable(s.File) + ": "
+		return Printable(s.File) + ": "
 	}
-	return fmt.Sprintf("%s:%d:%d: ", printable(s.File), s.Line, s.Col)
+	return fmt.Sprintf("%s:%d:%d: ", Printable(s.File), s.Line, s.Col)
 }
 
 // excerpt writes the first line of a span and marks of it what the span

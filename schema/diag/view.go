@@ -69,8 +69,9 @@ func cut(cells []string, from, to int) lineView {
 	return lineView{text: strings.Join(part, ""), from: from - left, to: min(to, right) - left}
 }
 
-// printable replaces what a terminal would obey instead of showing.
-func printable(s string) string {
+// Printable replaces what a terminal would obey instead of showing: controls,
+// line ends and marks of direction become U+FFFD.
+func Printable(s string) string {
 	var b strings.Builder
 	for _, r := range s {
 		b.WriteString(shownRune(r))

@@ -27,7 +27,7 @@ const (
 	Rules
 	// Play plays games.
 	Play
-	// Print lays out sheets; the exporters make its findings.
+	// Print lays out sheets.
 	Print
 )
 
@@ -73,8 +73,7 @@ type Check struct {
 	Tier     Tier
 	Severity diag.Severity
 	// Run reports the defects of sound records. It is nil where the findings
-	// are made by somebody else: the loader, the driver, the exporters. An
-	// error says that the check itself broke, never that content is wrong.
+	// are made by somebody else: the loader or the driver. An error says that the check itself broke, never that content is wrong.
 	Run func(*Pass) error
 
 	docs fs.FS

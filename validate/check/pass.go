@@ -31,6 +31,9 @@ type Pass struct {
 	Matches []Match
 	// Play says how games are played.
 	Play Batch
+	// Printed lists the records, as kind/id, whose sheets are laid out; empty
+	// for all sheets.
+	Printed []string
 	// Memory is what the checks of one run share; see Once.
 	Memory *Memory
 }

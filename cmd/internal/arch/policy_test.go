@@ -42,7 +42,7 @@ func policy() []row {
 		{"export/picture", "export/layout export/page export/svg schema/diag schema/model", ""},
 		{"export/chart", "engine engine/playtest export/font export/page export/svg schema/diag", ""},
 		{"export/pack", "schema/model", ""},
-		{"export", "content export/font export/layout export/pack export/page export/pdf export/svg schema schema/diag schema/model", ""},
+		{"export", "content export/layout export/page schema/diag schema/model", ""},
 
 		// What judges content.
 		{"validate/check", "schema/diag schema/load schema/model", "golang.org/x/tools"},
@@ -51,14 +51,26 @@ func policy() []row {
 		{"validate/deck", judge, ""},
 		{"validate/rules", judge + " engine engine/rule", ""},
 		{"validate/smoke", judge + player, ""},
-		{"validate/print", judge + " export export/font export/layout export/page", ""},
+		{"validate/print", judge + " export", ""},
 		{"validate", judge + player + " validate/deck validate/link validate/print validate/rules validate/shape validate/smoke", ""},
 
 		// The outermost layer.
-		{"cmd/hulldown/...", "...", "github.com/fsnotify/fsnotify github.com/spf13/cobra github.com/spf13/pflag"},
+		{"cmd/internal/usage", "schema/diag", ""},
+		{"cmd/internal/files", "cmd/internal/usage schema/diag", ""},
+		{"cmd/internal/records", "cmd/internal/usage schema/diag schema/model", ""},
+		{"cmd/internal/workspace", behind + " content export/pack schema", ""},
+		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play validate validate/check", "github.com/fsnotify/fsnotify"},
+		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
+		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},
+		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg validate", ""},
+		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag"},
 		{"cmd/internal/arch", "", ""},
 	}
 }
+
+// behind is what the packages behind the commands may import on top of their
+// own.
+const behind = "cmd/internal/files cmd/internal/records cmd/internal/usage schema/diag schema/load schema/model"
 
 // judge is what every tier of checks may import, player what those that play
 // may import on top.

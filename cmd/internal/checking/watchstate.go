@@ -1,4 +1,4 @@
-package main
+package checking
 
 import (
 	"bytes"
@@ -8,8 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/engine/games"
-	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -17,53 +18,38 @@ import (
 	"hulldown/validate/check"
 )
 
-// watchState holds the content of a watch as it stands, and what was found in it.
+// watchState holds the content of a watch as it is, and what was found in it.
 type watchState struct {
-	places  places
-	options watching
-	session *load.Session
+	workspace *workspace.Workspace
+	places    workspace.Places
+	options   Watching
 	// now is what was loaded last, nil before the first time.
 	now *load.Result
 	// judged, printed and gamed are what the checks, the sheets and the games
 	// found; shown is what was told last.
 	judged, printed, gamed, shown []diag.Finding
-	// concerned names the records that the last change is about, owed the
+	// concerned names the records that the last change is about, pending the
 	// scenarios that have not been played since a change concerned them.
 	concerned, pending map[string]bool
 }
 
-func newWatchState(p places, o watching) (*watchState, error) {
-	s, err := load.NewSession(schema.FS)
-	if err != nil {
-		return nil, err
-	}
-	return &watchState{places: p, options: o, session: s, pending: map[string]bool{}}, nil
-}
-
 // look loads what changed, judges it and what depends on it, and keeps the
 // findings about the rest.
-func (d *watchState) look(ctx context.Context) (outcome, error) {
-	r, err := d.session.Load(d.places.options())
+func (d *watchState) look(ctx context.Context) (Outcome, error) {
+	r, err := d.workspace.Read(d.places)
 	var dir *load.DirError
 	if errors.As(err, &dir) {
-		return outcome{trouble: err, changed: true}, nil
-	}
-	if err == nil && len(d.places.packs) > 0 {
-		err = addPacks(r, d.places.packs)
+		return Outcome{Trouble: err, Changed: true}, nil
 	}
 	if err != nil {
-		return outcome{}, err
+		return Outcome{}, err
 	}
 	changed := changedRecords(d.now, r)
 	first := d.now == nil
 	d.now = r
 	d.concerned = check.Resting(r.Content, changed)
-	j := judging{content: r, noPlay: true}
-	if d.judged, err = j.validate(ctx); err != nil {
-		return outcome{}, err
-	}
-	if err := d.print(first); err != nil {
-		return outcome{}, err
+	if err := d.judge(ctx, first); err != nil {
+		return Outcome{}, err
 	}
 	d.gamed = d.still(d.gamed)
 	for name := range d.concerned { // order-free: a set is added to a set
@@ -72,20 +58,37 @@ func (d *watchState) look(ctx context.Context) (outcome, error) {
 	return d.outcome(0), nil
 }
 
-// print lays out the records concerned, all of them the first time.
-func (d *watchState) print(all bool) error {
-	var only []string
+// judge runs every check but the games. Of the sheets it lays out those of the
+// records concerned, all of them the first time.
+func (d *watchState) judge(ctx context.Context, all bool) error {
+	o := validate.Options{}
 	if !all {
-		if only = check.Keys(d.concerned); len(only) == 0 {
-			return nil
-		}
+		o.Printed = check.Keys(d.concerned)
+		o.NoPrint = len(o.Printed) == 0
 	}
-	fresh, err := printed(d.now.Content, only)
+	found, err := Judging{Content: d.now, NoPlay: true}.validate(ctx, o)
 	if err != nil {
 		return err
 	}
-	d.printed = append(d.still(d.printed), fresh...)
+	d.printed = d.still(d.printed)
+	if all {
+		d.printed = nil
+	}
+	d.judged = nil
+	for _, f := range found {
+		if isOf(check.Print, f) {
+			d.printed = append(d.printed, f)
+		} else {
+			d.judged = append(d.judged, f)
+		}
+	}
 	return nil
+}
+
+// isOf reports whether a check of a tier made a finding.
+func isOf(t check.Tier, f diag.Finding) bool {
+	c := validate.Find(f.Code)
+	return c != nil && c.Tier == t
 }
 
 // still keeps the findings about records that are as they were.
@@ -97,27 +100,38 @@ func (d *watchState) still(found []diag.Finding) []diag.Finding {
 	})
 }
 
-// outcome puts together how things stand.
-func (d *watchState) outcome(games int) outcome {
-	j := judging{content: d.now}
-	found := j.together(append(slices.Clone(d.judged), fresh(d.judged, d.gamed)...), d.printed)
-	v := outcome{
-		found: found, games: games, records: len(allEntries(d.now.Content)),
-		changed: !sameFindings(d.shown, found), again: len(d.shown) > 0 && len(found) == 0,
-		source: func(file string) []byte { return d.now.Sources[file] },
+// outcome puts together how things are. What the checks condemned is not told
+// again by a sheet or a game.
+func (d *watchState) outcome(games int) Outcome {
+	found := slices.Concat(d.judged, fresh(d.judged, d.gamed))
+	found = diag.Sort(append(found, fresh(found, d.printed)...))
+	all := records.All(d.now.Content)
+	v := Outcome{
+		Found: found, Games: games, Records: len(all),
+		Changed: !sameFindings(d.shown, found), Again: len(d.shown) > 0 && len(found) == 0,
+		Source: func(file string) []byte { return d.now.Sources[file] },
 	}
-	for _, e := range allEntries(d.now.Content) {
-		if d.concerned[e.key()] {
-			v.about++
+	for _, e := range all {
+		if d.concerned[e.Key()] {
+			v.Concerned++
 		}
 	}
 	d.shown = found
 	return v
 }
 
+// fresh returns the findings about records in which no error was found before.
+func fresh(before, found []diag.Finding) []diag.Finding {
+	condemned := map[string]bool{"": false}
+	for _, f := range before {
+		condemned[f.Record] = condemned[f.Record] || f.Severity == diag.Error && f.Record != ""
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(f diag.Finding) bool { return condemned[f.Record] })
+}
+
 // scenarios lists the scenarios and variants to play.
 func (d *watchState) scenarios() []string {
-	if d.options.noPlay || d.now == nil {
+	if d.options.NoPlay || d.now == nil {
 		return nil
 	}
 	var out []string
@@ -139,11 +153,11 @@ type played struct {
 // play plays a few games of scenarios.
 func (d *watchState) play(ctx context.Context, scope []string) played {
 	var p played
-	found, err := judging{content: d.now, games: d.options.games, scope: scope,
-		progress: func(_, total int) { p.games = total }}.validate(ctx)
+	j := Judging{Content: d.now, Games: d.options.Games, Progress: func(_, total int) { p.games = total }}
+	found, err := j.validate(ctx, validate.Options{Scope: scope, NoPrint: true})
 	p.err = err
 	for _, f := range found {
-		if c := validate.Find(f.Code); c != nil && c.Tier == check.Play {
+		if isOf(check.Play, f) {
 			p.found = append(p.found, f)
 		}
 	}
@@ -151,7 +165,7 @@ func (d *watchState) play(ctx context.Context, scope []string) played {
 }
 
 // join enters what games found.
-func (d *watchState) join(p played) outcome {
+func (d *watchState) join(p played) Outcome {
 	d.gamed = append(d.gamed, p.found...)
 	d.pending = map[string]bool{}
 	return d.outcome(p.games)
@@ -162,7 +176,7 @@ func (d *watchState) join(p played) outcome {
 func changedRecords(old, now *load.Result) []string {
 	differs := func(file string) bool {
 		if old == nil {
-			return !builtIn(file)
+			return !workspace.BuiltIn(file)
 		}
 		return !bytes.Equal(old.Sources[file], now.Sources[file])
 	}
@@ -171,9 +185,9 @@ func changedRecords(old, now *load.Result) []string {
 		if r == nil {
 			continue
 		}
-		for _, e := range allEntries(r.Content) {
-			if e.head.Origin != nil && differs(e.head.Origin.Label.File) {
-				names[e.key()] = true
+		for _, e := range records.All(r.Content) {
+			if e.Head.Origin != nil && differs(e.Head.Origin.Label.File) {
+				names[e.Key()] = true
 			}
 		}
 	}

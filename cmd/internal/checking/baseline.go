@@ -1,4 +1,4 @@
-package main
+package checking
 
 import (
 	"errors"
@@ -7,12 +7,14 @@ import (
 	"os"
 	"strings"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
 
-// baseline holds the fingerprints of findings that are known.
-type baseline map[string]bool
+// Baseline holds the fingerprints of findings that are known.
+type Baseline map[string]bool
 
 const baselineHead = `# Findings that hulldown check --baseline leaves out, one to a line: fingerprint,
 # code, and record or file. To write it anew: --update-baseline.
@@ -21,21 +23,22 @@ const baselineHead = `# Findings that hulldown check --baseline leaves out, one 
 // maxBaseline bounds the size of a baseline that is read: 16 MiB.
 const maxBaseline = 16 << 20
 
-// readBaseline reads what writeBaseline wrote. The first word of a line
+// ReadBaseline reads what WriteBaseline wrote; a file that is no baseline is an
+// *usage.Error. The first word of a line
 // counts, the rest is for people.
-func readBaseline(file string) (baseline, error) {
+func ReadBaseline(file string) (Baseline, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, usagef("there is no baseline %q; write it with --update-baseline", file)
+		return nil, usage.Errorf("there is no baseline %q; write it with --update-baseline", file)
 	case err == nil && (!info.Mode().IsRegular() || info.Size() > maxBaseline):
-		return nil, usagef("%q is no baseline: it is not a file of at most %d MiB", file, maxBaseline>>20)
+		return nil, usage.Errorf("%q is no baseline: it is not a file of at most %d MiB", file, maxBaseline>>20)
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read the baseline: %w", err)
 	}
-	b := baseline{}
+	b := Baseline{}
 	n := 0
 	for line := range strings.Lines(string(data)) {
 		n++
@@ -43,7 +46,7 @@ func readBaseline(file string) (baseline, error) {
 		switch {
 		case len(words) == 0 || strings.HasPrefix(words[0], "#"):
 		case strings.Trim(words[0], "0123456789abcdef") != "":
-			return nil, usagef("%s:%d: %q is no fingerprint; is this file a baseline?", file, n, words[0])
+			return nil, usage.Errorf("%s:%d: %q is no fingerprint; is this file a baseline?", file, n, words[0])
 		default:
 			b[words[0]] = true
 		}
@@ -51,8 +54,8 @@ func readBaseline(file string) (baseline, error) {
 	return b, nil
 }
 
-// writeBaseline writes the findings as known ones.
-func (a *app) writeBaseline(file string, r *load.Result, found []diag.Finding) error {
+// WriteBaseline writes the findings as known ones.
+func WriteBaseline(file string, r *load.Result, found []diag.Finding) error {
 	var b strings.Builder
 	b.WriteString(baselineHead)
 	for i, print := range fingerprints(r, found) {
@@ -60,18 +63,14 @@ func (a *app) writeBaseline(file string, r *load.Result, found []diag.Finding) e
 		if where == "" {
 			where = found[i].Span.File
 		}
-		fmt.Fprintf(&b, "%s %s %s\n", print, found[i].Code, printable(where))
+		fmt.Fprintf(&b, "%s %s %s\n", print, found[i].Code, diag.Printable(where))
 	}
-	if err := replaceFiles([]output{{Name: file, Data: []byte(b.String())}}); err != nil {
-		return err
-	}
-	fmt.Fprintf(a.err, "hulldown: %s holds %s\n", file, count(len(found), "finding"))
-	return nil
+	return files.Replace(files.File{Name: file, Data: []byte(b.String())})
 }
 
-// unknown returns the findings that a baseline does not hold, and how many it
+// Unknown returns the findings that a baseline does not hold, and how many it
 // does.
-func (b baseline) unknown(r *load.Result, found []diag.Finding) ([]diag.Finding, int) {
+func (b Baseline) Unknown(r *load.Result, found []diag.Finding) ([]diag.Finding, int) {
 	if len(b) == 0 {
 		return found, 0
 	}

@@ -1,7 +1,6 @@
-package main
+package checking
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -11,13 +10,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"hulldown/cmd/internal/workspace"
 )
 
 // scene is a watch that runs over a directory of its own.
 type scene struct {
 	tb       testing.TB
 	dir      string
-	verdicts chan outcome
+	verdicts chan Outcome
 	stop     func()
 }
 
@@ -26,17 +27,20 @@ const longest = 20 * time.Second
 
 // watchScene begins a watch over a copy of the author's module and waits for
 // the first verdict.
-func watchScene(tb testing.TB, o watching) *scene {
+func watchScene(tb testing.TB, o Watching) *scene {
 	tb.Helper()
-	s := &scene{tb: tb, dir: filepath.Join(tb.TempDir(), "mine"), verdicts: make(chan outcome, 10000)}
-	if err := os.CopyFS(s.dir, os.DirFS(filepath.Join("testdata", "mine"))); err != nil {
+	s := &scene{tb: tb, dir: filepath.Join(tb.TempDir(), "mine"), verdicts: make(chan Outcome, 10000)}
+	if err := os.CopyFS(s.dir, os.DirFS(filepath.Join("..", "..", "hulldown", "testdata", "mine"))); err != nil {
 		tb.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(tb.Context())
 	done := make(chan error, 1)
-	o.shown = func(v outcome) { s.verdicts <- v }
-	a := &app{out: &bytes.Buffer{}, err: &bytes.Buffer{}, dirs: []string{s.dir}}
-	go func() { done <- a.watch(ctx, o) }()
+	o.Tell = func(v Outcome) error {
+		s.verdicts <- v
+		return nil
+	}
+	o.Trouble = func(err error) { tb.Error(err) }
+	go func() { done <- Watch(ctx, &workspace.Workspace{Dirs: []string{s.dir}}, o) }()
 	s.stop = func() {
 		cancel()
 		if err := <-done; err != nil {
@@ -44,15 +48,15 @@ func watchScene(tb testing.TB, o watching) *scene {
 		}
 	}
 	tb.Cleanup(s.stop)
-	s.until("all is well at first", func(v outcome) bool { return v.trouble == nil && len(v.found) == 0 })
+	s.until("all is well at first", func(v Outcome) bool { return v.Trouble == nil && len(v.Found) == 0 })
 	return s
 }
 
 // until takes verdicts until one is as wanted, and returns it.
-func (s *scene) until(what string, wanted func(outcome) bool) outcome {
+func (s *scene) until(what string, wanted func(Outcome) bool) Outcome {
 	s.tb.Helper()
 	late := time.After(longest)
-	var last outcome
+	var last Outcome
 	for {
 		select {
 		case last = <-s.verdicts:
@@ -60,19 +64,19 @@ func (s *scene) until(what string, wanted func(outcome) bool) outcome {
 				return last
 			}
 		case <-late:
-			s.tb.Fatalf("no verdict that says: %s; the last one is %q with %v", what, last.line(), last.found)
+			s.tb.Fatalf("no verdict that says: %s; the last one is %q with %v", what, last.String(), last.Found)
 		}
 	}
 }
 
-func (s *scene) wantCodes(codes ...string) outcome {
+func (s *scene) wantCodes(codes ...string) Outcome {
 	s.tb.Helper()
-	return s.until(fmt.Sprint(codes), func(v outcome) bool {
+	return s.until(fmt.Sprint(codes), func(v Outcome) bool {
 		var got []string
-		for _, f := range v.found {
+		for _, f := range v.Found {
 			got = append(got, f.Code)
 		}
-		return v.trouble == nil && slices.Equal(got, codes)
+		return v.Trouble == nil && slices.Equal(got, codes)
 	})
 }
 
@@ -114,18 +118,18 @@ func (s *scene) must(err error) {
 }
 
 func TestWatch(t *testing.T) {
-	s := watchScene(t, watching{noPlay: true})
+	s := watchScene(t, Watching{NoPlay: true})
 	good := s.edited("battle.cue", `"my-tank"`, `"my-tank"`)
 	bad := s.edited("battle.cue", `"my-tank"`, `"my-tnak"`)
 
 	s.write("battle.cue", bad)
 	v := s.wantCodes("link-unknown-vehicle")
-	if v.about != 1 {
-		t.Errorf("%d records are concerned, want the scenario alone", v.about)
+	if v.Concerned != 1 {
+		t.Errorf("%d records are concerned, want the scenario alone", v.Concerned)
 	}
 	s.rename("battle.cue", good)
-	if v := s.wantCodes(); v.line()[:len("all is well again")] != "all is well again" {
-		t.Errorf("all is well again is told as %q", v.line())
+	if v := s.wantCodes(); v.String()[:len("all is well again")] != "all is well again" {
+		t.Errorf("all is well again is told as %q", v.String())
 	}
 	s.write("battle.cue", good[:len(good)/2])
 	s.wantCodes("shape-syntax")
@@ -137,8 +141,8 @@ func TestWatch(t *testing.T) {
 	tank := s.edited("mine.cue", `nation: "german"`, `nation: "soviet"`)
 	whole := s.edited("mine.cue", `nation: "german"`, `nation: "german"`)
 	s.rename("mine.cue", tank)
-	if v := s.wantCodes("scenario-wrong-nation"); v.about < 3 {
-		t.Errorf("%d records are concerned, want the set, the vehicle and the scenario", v.about)
+	if v := s.wantCodes("scenario-wrong-nation"); v.Concerned < 3 {
+		t.Errorf("%d records are concerned, want the set, the vehicle and the scenario", v.Concerned)
 	}
 	s.write("mine.cue", whole)
 	s.wantCodes()
@@ -163,9 +167,9 @@ func TestWatch(t *testing.T) {
 // TestWatchSurvivesTheDirectory takes the whole directory away and brings it
 // back.
 func TestWatchSurvivesTheDirectory(t *testing.T) {
-	s := watchScene(t, watching{noPlay: true})
+	s := watchScene(t, Watching{NoPlay: true})
 	s.must(os.Rename(s.dir, s.dir+"-away"))
-	s.until("the directory is gone", func(v outcome) bool { return v.trouble != nil })
+	s.until("the directory is gone", func(v Outcome) bool { return v.Trouble != nil })
 	s.must(os.Rename(s.dir+"-away", s.dir))
 	s.wantCodes()
 	s.write("battle.cue", s.edited("battle.cue", "start: 800", "start: 700"))
@@ -175,21 +179,21 @@ func TestWatchSurvivesTheDirectory(t *testing.T) {
 // TestWatchPlays holds that a save is followed by games of just the scenarios
 // that it concerns, and that what they find is told.
 func TestWatchPlays(t *testing.T) {
-	s := watchScene(t, watching{games: 1})
-	s.until("the first games", func(v outcome) bool { return v.games > 0 })
+	s := watchScene(t, Watching{Games: 1})
+	s.until("the first games", func(v Outcome) bool { return v.Games > 0 })
 	s.write("battle.cue", s.edited("battle.cue", "start: 800", "start: 600"))
-	v := s.until("games", func(v outcome) bool { return v.games > 0 })
-	if v.games != 2 || len(v.found) > 0 {
-		t.Errorf("%d games are played and %v found, want one by each player and nothing", v.games, v.found)
+	v := s.until("games", func(v Outcome) bool { return v.Games > 0 })
+	if v.Games != 2 || len(v.Found) > 0 {
+		t.Errorf("%d games are played and %v found, want one by each player and nothing", v.Games, v.Found)
 	}
 	s.write("odd.cue", "package mine\n")
-	s.until("a look", func(v outcome) bool { return v.games == 0 && v.about == 0 })
+	s.until("a look", func(v Outcome) bool { return v.Games == 0 && v.Concerned == 0 })
 }
 
 // TestWatchBurst saves 200 times as fast as it can: the last state is told, in
 // far fewer verdicts.
 func TestWatchBurst(t *testing.T) {
-	s := watchScene(t, watching{noPlay: true})
+	s := watchScene(t, Watching{NoPlay: true})
 	good := s.edited("battle.cue", "start: 800", "start: 800")
 	bad := strings.Replace(good, "start: 800", "start: 700", 1)
 	for n := range 200 {
@@ -216,14 +220,14 @@ func TestWatchBurst(t *testing.T) {
 // BenchmarkWatch measures the time from a save to its verdict without play,
 // and the memory that saves leave behind.
 func BenchmarkWatch(b *testing.B) {
-	s := watchScene(b, watching{noPlay: true})
+	s := watchScene(b, Watching{NoPlay: true})
 	good := s.edited("mine.cue", "size:   0", "size:   0")
 	var took []time.Duration
 	first := 0
 	for n := 0; b.Loop(); n++ {
 		began := time.Now()
 		s.rename("mine.cue", strings.Replace(good, "size:   0", fmt.Sprint("size:   ", n%10), 1)+strings.Repeat(" ", n%2)+"\n")
-		s.until("nothing", func(v outcome) bool { return v.about > 0 })
+		s.until("nothing", func(v Outcome) bool { return v.Concerned > 0 })
 		took = append(took, time.Since(began))
 		if n == 20 {
 			first = heap()

@@ -1,4 +1,4 @@
-package main
+package checking
 
 import (
 	"testing"
@@ -16,7 +16,7 @@ func BenchmarkJudge(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if found, err := judge(b.Context(), judging{content: r, noPlay: true}); err != nil || len(found) > 0 {
+		if found, err := (Judging{Content: r, NoPlay: true}).Run(b.Context()); err != nil || len(found) > 0 {
 			b.Fatal(err, found)
 		}
 	}

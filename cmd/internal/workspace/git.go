@@ -1,4 +1,4 @@
-package main
+package workspace
 
 import (
 	"bytes"
@@ -7,6 +7,14 @@ import (
 	"io"
 	"os/exec"
 	"strings"
+
+	"hulldown/schema/diag"
+)
+
+// What is read of git at most: 256 MiB of a revision, 1 MiB of messages.
+const (
+	maxTree = 256 << 20
+	maxSaid = 1 << 20
 )
 
 // git runs git in a directory and returns what it prints. The error is what
@@ -14,10 +22,10 @@ import (
 func git(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "git", append([]string{"-C", dir}, args...)...)
 	var out, said bytes.Buffer
-	c.Stdout, c.Stderr = &limited{w: &out, left: maxTree}, &limited{w: &said, left: maxBaseline}
+	c.Stdout, c.Stderr = &limited{w: &out, left: maxTree}, &limited{w: &said, left: maxSaid}
 	if err := c.Run(); err != nil {
 		if first, _, _ := strings.Cut(strings.TrimSpace(said.String()), "\n"); first != "" {
-			err = errors.New(printable(first))
+			err = errors.New(diag.Printable(first))
 		}
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package main
+package checking
 
 import (
 	"context"
@@ -12,10 +12,11 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"hulldown/cmd/internal/workspace"
 	"hulldown/schema/load"
 )
 
-// fileWatcher tell of saves below directories. They watch directories, not files, so
+// fileWatcher waits for saves below directories. It watches directories, not files, so
 // that an editor may write a new file and rename it; and the directory above
 // each, so that one which is removed and made again is seen.
 type fileWatcher struct {
@@ -120,7 +121,7 @@ func (e *fileWatcher) matters(event fsnotify.Event) bool {
 		if event.Name == dir {
 			return true
 		}
-		if inside(event.Name, dir) {
+		if workspace.Inside(event.Name, dir) {
 			return !strings.HasPrefix(name, ".") && (filepath.Ext(name) == ".cue" || filepath.Ext(name) == "")
 		}
 	}

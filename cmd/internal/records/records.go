@@ -1,29 +1,33 @@
-package main
+// Package records names the records of content for people, and finds them by the
+// words that people write: an id, or a kind and an id.
+package records
 
 import (
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
+	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
-// entry is one record as lists show it.
-type entry struct {
-	kind   model.Kind
-	head   *model.Record
-	name   string
-	record any
+// Entry is one record as lists show it.
+type Entry struct {
+	Kind model.Kind
+	Head *model.Record
+	// Name is what people call the record, safe to be printed.
+	Name string
+	// Record points to the record in the content, such as a *model.Vehicle.
+	Record any
 }
 
-// key is the record's full name, kind/id.
-func (e entry) key() string { return string(e.kind) + "/" + e.head.ID }
+// Key is the record's full name, kind/id.
+func (e Entry) Key() string { return string(e.Kind) + "/" + e.Head.ID }
 
-// entries lists the records of a kind in order.
-func entries(c *model.Content, k model.Kind) []entry {
+// Of lists the records of a kind in order.
+func Of(c *model.Content, k model.Kind) []Entry {
 	switch k {
 	case model.KindSet:
 		return collect(k, c.Sets, func(r *model.Set) string { return r.Title })
@@ -68,19 +72,19 @@ func entries(c *model.Content, k model.Kind) []entry {
 func collect[T any, P interface {
 	*T
 	Head() *model.Record
-}](k model.Kind, records []T, name func(*T) string) []entry {
-	out := make([]entry, len(records))
+}](k model.Kind, records []T, name func(*T) string) []Entry {
+	out := make([]Entry, len(records))
 	for i := range records {
-		out[i] = entry{k, P(&records[i]).Head(), printable(name(&records[i])), &records[i]}
+		out[i] = Entry{k, P(&records[i]).Head(), diag.Printable(name(&records[i])), &records[i]}
 	}
 	return out
 }
 
-// allEntries lists every record, by kind.
-func allEntries(c *model.Content) []entry {
-	var all []entry
+// All lists every record of content, by kind.
+func All(c *model.Content) []Entry {
+	var all []Entry
 	for _, k := range model.Kinds() {
-		all = append(all, entries(c, k)...)
+		all = append(all, Of(c, k)...)
 	}
 	return all
 }
@@ -122,8 +126,8 @@ func kindWords() map[string]model.Kind {
 	return words
 }
 
-// findKind reads the name of a kind.
-func findKind(word string) (model.Kind, error) {
+// FindKind reads the name of a kind.
+func FindKind(word string) (model.Kind, error) {
 	if k, ok := kindWords()[word]; ok {
 		return k, nil
 	}
@@ -131,86 +135,77 @@ func findKind(word string) (model.Kind, error) {
 	for _, k := range model.Kinds() {
 		known = append(known, string(k))
 	}
-	return "", unknown("kind of record", word, known)
+	return "", usage.Unknown("kind of record", word, known)
 }
 
-// findRecord returns the one record with an id or kind/id. A word that fits
+// Find returns the one record with an id or kind/id. A word that fits
 // none or several is refused.
-func findRecord(c *model.Content, word string) (entry, error) {
-	found := matching(c, word)
+func Find(c *model.Content, word string) (Entry, error) {
+	found := Matching(c, word)
 	switch len(found) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return entry{}, unknownRecord(c, word)
+		return Entry{}, unknown(c, word)
 	}
 	var keys []string
 	for _, e := range found {
-		keys = append(keys, e.key())
+		keys = append(keys, e.Key())
 	}
-	return entry{}, usagef("%q is ambiguous: it could be %s", word, strings.Join(keys, " or "))
+	return Entry{}, usage.Errorf("%q is ambiguous: it could be %s", word, strings.Join(keys, " or "))
 }
 
-// unknownRecord refuses a word that is no id, and tells which records bear it in
+// unknown refuses a word that is no id, and tells which records bear it in
 // their names if they are few.
-func unknownRecord(c *model.Content, word string) error {
+func unknown(c *model.Content, word string) error {
 	var called []string
-	for _, e := range allEntries(c) {
-		if len(word) > 2 && strings.Contains(strings.ToLower(e.name), strings.ToLower(word)) {
-			called = append(called, fmt.Sprintf("%s is %s", e.key(), e.name))
+	for _, e := range All(c) {
+		if len(word) > 2 && strings.Contains(strings.ToLower(e.Name), strings.ToLower(word)) {
+			called = append(called, fmt.Sprintf("%s is %s", e.Key(), e.Name))
 		}
 	}
 	const few = 5
 	if len(called) == 0 || len(called) > few {
-		return unknown("record", word, recordWords(c))
+		return usage.Unknown("record", word, Words(c))
 	}
-	return usagef("no record has the id %q; %s", word, strings.Join(called, ", "))
+	return usage.Errorf("no record has the id %q; %s", word, strings.Join(called, ", "))
 }
 
-// matching lists the records with an id or kind/id.
-func matching(c *model.Content, word string) []entry {
+// Matching lists the records with an id or kind/id.
+func Matching(c *model.Content, word string) []Entry {
 	kind, id, qualified := strings.Cut(word, "/")
 	if !qualified {
 		kind, id = "", word
 	}
-	var found []entry
-	for _, e := range allEntries(c) {
-		if e.head.ID == id && (!qualified || kindWords()[kind] == e.kind) {
+	var found []Entry
+	for _, e := range All(c) {
+		if e.Head.ID == id && (!qualified || kindWords()[kind] == e.Kind) {
 			found = append(found, e)
 		}
 	}
 	return found
 }
 
-// recordWords lists what names a record.
-func recordWords(c *model.Content) []string {
+// Words lists what names a record.
+func Words(c *model.Content) []string {
 	var words []string
-	for _, e := range allEntries(c) {
-		words = append(words, e.head.ID, e.key())
+	for _, e := range All(c) {
+		words = append(words, e.Head.ID, e.Key())
 	}
 	slices.Sort(words)
 	return slices.Compact(words)
 }
 
-// placeOf tells where a record stands, as file:line:col; in a pack as file.
-func placeOf(r *model.Record) string {
+// Place tells where a record stands, as file:line:col; in a pack as file.
+func Place(r *model.Record) string {
 	if r.Origin == nil || r.Origin.Label.IsZero() {
 		return ""
 	}
 	if r.Origin.Label.Line == 0 {
 		return r.Origin.Label.File
 	}
-	return position(r.Origin.Label)
+	return Position(r.Origin.Label)
 }
 
-func position(s diag.Span) string { return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Col) }
-
-// printable replaces what could disturb a terminal in an author's text.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
-}
+// Position writes where a span begins, as file:line:col.
+func Position(s diag.Span) string { return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Col) }

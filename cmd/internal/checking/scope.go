@@ -1,4 +1,4 @@
-package main
+package checking
 
 import (
 	"maps"
@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
@@ -33,13 +36,13 @@ func scopeOf(r *load.Result, args []string) (scope, error) {
 		}
 		keys := named(r, arg)
 		if len(keys) == 0 {
-			return s, usagef("there is neither a file nor a record %q%s", arg, suggest(arg, append(recordWords(r.Content), leftWords(r)...)))
+			return s, usage.Errorf("there is neither a file nor a record %q%s", arg, usage.Suggest(arg, append(records.Words(r.Content), leftWords(r)...)))
 		}
 		s.records = append(s.records, keys...)
 	}
-	for _, e := range allEntries(r.Content) {
-		if e.head.Origin != nil && s.covers(e.head.Origin.Label.File) {
-			s.records = append(s.records, e.key())
+	for _, e := range records.All(r.Content) {
+		if e.Head.Origin != nil && s.covers(e.Head.Origin.Label.File) {
+			s.records = append(s.records, e.Key())
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(r.Sources)) {
@@ -48,7 +51,7 @@ func scopeOf(r *load.Result, args []string) (scope, error) {
 		}
 	}
 	if !s.all && len(s.words()) == 0 {
-		return s, usagef("there is no content in %s: files of content end with .cue", strings.Join(s.paths, " "))
+		return s, usage.Errorf("there is no content in %s: files of content end with .cue", strings.Join(s.paths, " "))
 	}
 	return s, nil
 }
@@ -56,8 +59,8 @@ func scopeOf(r *load.Result, args []string) (scope, error) {
 // named lists the records, faulty ones included, that a word names.
 func named(r *load.Result, word string) []string {
 	var keys []string
-	for _, e := range matching(r.Content, word) {
-		keys = append(keys, e.key())
+	for _, e := range records.Matching(r.Content, word) {
+		keys = append(keys, e.Key())
 	}
 	for _, key := range r.Left {
 		if _, id, _ := strings.Cut(key, "/"); key == word || id == word {
@@ -79,7 +82,7 @@ func leftWords(r *load.Result) []string {
 
 // covers reports whether a file stands in one of the paths.
 func (s scope) covers(file string) bool {
-	return file != "" && slices.ContainsFunc(s.paths, func(path string) bool { return inside(filepath.FromSlash(file), path) })
+	return file != "" && slices.ContainsFunc(s.paths, func(path string) bool { return workspace.Inside(filepath.FromSlash(file), path) })
 }
 
 // concerning keeps the findings within the scope.

@@ -1,15 +1,16 @@
-package main
+package checking
 
 import (
 	"bytes"
 	"cmp"
 	"context"
-	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
@@ -18,31 +19,32 @@ import (
 // mended mistake may lay the next one bare.
 const maxRounds = 10
 
-// mending says what is mended: what concerns the arguments, in the author's
+// Mending says what is mended: what concerns the arguments, in the author's
 // places and in extra ones, with or without the layout.
-type mending struct {
-	args, extra []string
-	tidy        bool
+type Mending struct {
+	Args, Extra []string
+	Tidy        bool
 }
 
-// mend carries out the certain repairs of what concerns the arguments, and
-// tells how many. Only files in the author's directories are written.
-func (a *app) mend(ctx context.Context, what mending) error {
-	p, err := a.places(what.extra)
+// Mend carries out the certain repairs of what concerns the arguments, and
+// returns how many in how many files. Only files in the author's directories
+// are written.
+func Mend(ctx context.Context, w *workspace.Workspace, what Mending) (total, inFiles int, err error) {
+	p, err := w.Places(what.Extra...)
 	if err != nil {
-		return err
+		return 0, 0, err
 	}
-	total, files := 0, map[string]bool{}
+	mended := map[string]bool{}
 	for range maxRounds {
-		r, err := a.load(what.extra...)
+		r, err := w.Read(p)
 		if err != nil {
-			return err
+			return total, len(mended), err
 		}
-		found, err := judging{content: r, noPlay: true, tidy: what.tidy}.about(ctx, what.args)
+		found, err := Judging{Content: r, NoPlay: true, Tidy: what.Tidy}.About(ctx, what.Args)
 		if err != nil {
-			return err
+			return total, len(mended), err
 		}
-		m := mender{content: r, dirs: p.dirs, edits: map[string][]diag.Edit{}}
+		m := mender{content: r, dirs: p.Dirs, edits: map[string][]diag.Edit{}}
 		for i := range found { // a new layout moves everything, so it comes last
 			if found[i].Code != "shape-untidy" {
 				m.take(&found[i])
@@ -58,15 +60,14 @@ func (a *app) mend(ctx context.Context, what mending) error {
 		}
 		outputs := m.apply()
 		for _, f := range outputs {
-			files[f.Name] = true
+			mended[f.Name] = true
 		}
-		if err := replaceFiles(outputs); err != nil {
-			return err
+		if err := files.Replace(outputs...); err != nil {
+			return total, len(mended), err
 		}
 		total += m.taken
 	}
-	fmt.Fprintf(a.err, "hulldown: mended %s in %s\n", count(total, "finding"), count(len(files), "file"))
-	return nil
+	return total, len(mended), nil
 }
 
 // mender gathers the edits of one round.
@@ -98,7 +99,7 @@ func (m *mender) take(f *diag.Finding) {
 // still holds what was judged.
 func (m *mender) writable(file string) bool {
 	path := filepath.FromSlash(file)
-	if !slices.ContainsFunc(m.dirs, func(dir string) bool { return inside(path, dir) }) {
+	if !slices.ContainsFunc(m.dirs, func(dir string) bool { return workspace.Inside(path, dir) }) {
 		return false
 	}
 	info, err := os.Lstat(path)
@@ -112,7 +113,7 @@ func (m *mender) writable(file string) bool {
 // meet reports whether two spans of a file share a byte or begin at the same
 // place.
 func meet(a, b diag.Span) bool {
-	if position(a) == position(b) {
+	if a.Line == b.Line && a.Col == b.Col {
 		return true
 	}
 	before := func(line, col, otherLine, otherCol int) bool {
@@ -123,8 +124,8 @@ func meet(a, b diag.Span) bool {
 
 // apply returns the files with all edits done, the last place first so that
 // those before it keep theirs.
-func (m *mender) apply() []output {
-	var out []output
+func (m *mender) apply() []files.File {
+	var out []files.File
 	for _, file := range slices.Sorted(maps.Keys(m.edits)) {
 		edits := m.edits[file]
 		slices.SortFunc(edits, func(a, b diag.Edit) int {
@@ -135,7 +136,7 @@ func (m *mender) apply() []output {
 			from, to := e.Span.Bounds(data)
 			data = slices.Concat(data[:from], []byte(e.Text), data[to:])
 		}
-		out = append(out, output{Name: file, Data: data})
+		out = append(out, files.File{Name: file, Data: data})
 	}
 	return out
 }

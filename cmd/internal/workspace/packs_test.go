@@ -1,11 +1,13 @@
-package main
+package workspace_test
 
 import (
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/packing"
+	"hulldown/cmd/internal/workspace"
 	"hulldown/content"
 	"hulldown/export/pack"
 	"hulldown/schema"
@@ -24,7 +26,7 @@ func TestPackBeyondTheSchema(t *testing.T) {
 	}
 	wild := loaded().Content
 	wild.Vehicles[0].Levels.Fire = 1 << 40
-	p, err := makePacks(wild, nil)
+	p, err := packing.Make(wild, "test", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,16 +38,16 @@ func TestPackBeyondTheSchema(t *testing.T) {
 	if problems, err := pack.Verify(place); err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
-	r := loaded()
-	before := slices.Clone(r.Content.Vehicles)
-	if err := addPacks(r, []string{place}); err != nil {
+	before := loaded().Content.Vehicles
+	r, err := (&workspace.Workspace{}).Read(workspace.Places{Packs: []string{place}})
+	if err != nil {
 		t.Fatal(err)
 	}
 	if len(r.Findings) != 1 || !r.Partial {
 		t.Fatalf("findings %v", r.Findings)
 	}
 	f := r.Findings[0]
-	if f.Code != "shape-out-of-range" || f.Span.File != slashed(place)+"/data/vehicles.json" || !strings.Contains(f.Message, "vehicles/"+wild.Vehicles[0].ID) {
+	if f.Code != "shape-out-of-range" || f.Span.File != files.Slashed(place)+"/data/vehicles.json" || !strings.Contains(f.Message, "vehicles/"+wild.Vehicles[0].ID) {
 		t.Errorf("the finding is %+v", f)
 	}
 	if len(r.Content.Vehicles) != len(before) || r.Content.Vehicles[0].Levels != before[0].Levels {

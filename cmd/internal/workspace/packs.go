@@ -1,4 +1,4 @@
-package main
+package workspace
 
 import (
 	"encoding/json"
@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/records"
 	"hulldown/content"
 	"hulldown/export/pack"
 	"hulldown/schema"
@@ -16,9 +18,9 @@ import (
 	"hulldown/schema/model"
 )
 
-// packsIn returns the packs that a place of content stands for: itself, or the
+// Packs returns the packs that a place of content stands for: itself, or the
 // packs in a directory that is none of CUE files. None are no error.
-func packsIn(place string) ([]string, error) {
+func Packs(place string) ([]string, error) {
 	if !pack.Is(place) {
 		entries, err := os.ReadDir(place)
 		if err != nil || slices.ContainsFunc(entries, isCUE) {
@@ -72,7 +74,7 @@ func damage(place string, problems []pack.Problem) []diag.Finding {
 	var found []diag.Finding
 	for _, p := range problems {
 		found = append(found, diag.Finding{
-			Code: "shape-unreadable", Severity: diag.Error, Span: diag.Span{File: slashed(place, p.File)},
+			Code: "shape-unreadable", Severity: diag.Error, Span: diag.Span{File: files.Slashed(place, p.File)},
 			Message: "the pack cannot be read: " + p.String(),
 		})
 	}
@@ -95,7 +97,7 @@ func (m *merger) add(c *model.Content) error {
 	set, all := c.Sets[0].Head(), m.loaded.Content
 	m.set, m.replaces = set.ID, false
 	if old := model.Find(all.Sets, set.ID); old != nil {
-		if !isBuiltIn(old.Head()) {
+		if !IsBuiltIn(old.Head()) {
 			m.clash(old.Head(), set)
 			return nil
 		}
@@ -113,7 +115,7 @@ func (m *merger) add(c *model.Content) error {
 // merge puts the records of a kind beside those that are there, in canonical
 // order.
 func (m *merger) merge(into, more model.Collection) error {
-	into.Keep(func(r *model.Record) bool { return !m.replaces || r.Set != m.set || !isBuiltIn(r) })
+	into.Keep(func(r *model.Record) bool { return !m.replaces || r.Set != m.set || !IsBuiltIn(r) })
 	taken := map[string]*model.Record{}
 	for i := range into.Len() {
 		taken[into.Head(i).ID] = into.Head(i)
@@ -135,9 +137,6 @@ func (m *merger) merge(into, more model.Collection) error {
 	return failed
 }
 
-// isBuiltIn reports whether a record stands in the built-in content.
-func isBuiltIn(r *model.Record) bool { return r.Origin != nil && builtIn(r.Origin.Label.File) }
-
 // overridden reports whether a record whose id is taken belongs to a built-in
 // set, so that an author's record, which is there, overrides it.
 func (m *merger) overridden(r *model.Record) (bool, error) {
@@ -147,8 +146,8 @@ func (m *merger) overridden(r *model.Record) (bool, error) {
 			return false, err
 		}
 		m.builtin = map[string]bool{}
-		for _, e := range allEntries(own.Content) {
-			m.builtin[e.key()] = true
+		for _, e := range records.All(own.Content) {
+			m.builtin[e.Key()] = true
 		}
 	}
 	return m.replaces && m.builtin[r.Origin.Name], nil
@@ -170,8 +169,8 @@ func (m *merger) clash(old, r *model.Record) {
 // stands, as package load does for those of an author.
 func markFields(c *model.Content) {
 	origins := map[string]*model.Origin{}
-	for _, e := range allEntries(c) {
-		origins[e.key()] = e.head.Origin
+	for _, e := range records.All(c) {
+		origins[e.Key()] = e.Head.Origin
 	}
 	for _, e := range c.Entities() {
 		var record map[string]any

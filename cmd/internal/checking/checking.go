@@ -1,0 +1,97 @@
+// Package checking judges content as commands do: every check, or those about
+// some records and files, beside a baseline or a revision; it carries out
+// repairs, and it watches directories and judges again.
+package checking
+
+import (
+	"context"
+	"slices"
+
+	"hulldown/cmd/internal/workspace"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/validate"
+)
+
+// smokeSeed is where the games of every check take their chance from: the same
+// content gives the same findings.
+const smokeSeed = 1
+
+// Judging says what is judged and how.
+type Judging struct {
+	// Content is what was loaded; required.
+	Content *load.Result
+	// NoPlay leaves out the games. Games is how many each kind of player plays
+	// of each set-up, 0 for enough for a first look; Jobs is how many are played
+	// at once, 0 for one per processor.
+	NoPlay      bool
+	Games, Jobs int
+	// Tidy asks for findings about the layout of the author's files.
+	Tidy bool
+	// Progress is told how many games are done of how many; nil for nobody.
+	Progress func(done, total int)
+}
+
+// Run runs every check and returns what they find, sorted. Fixes are those that
+// can be carried out in an author's text.
+func (j Judging) Run(ctx context.Context) ([]diag.Finding, error) {
+	return j.validate(ctx, validate.Options{})
+}
+
+// About judges what concerns the paths and records that arguments name; without
+// arguments everything. An argument that names nothing is an *usage.Error.
+func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, error) {
+	s, err := scopeOf(j.Content, args)
+	if err != nil {
+		return nil, err
+	}
+	found, err := j.validate(ctx, validate.Options{Scope: s.words()})
+	if err != nil {
+		return nil, err
+	}
+	return s.concerning(found), nil
+}
+
+// validate runs the checks that the options leave in.
+func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
+	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
+	o.Seed = smokeSeed
+	found, err := validate.Run(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	if j.Tidy {
+		found = append(found, load.Tidy(j.Content, func(file string) bool { return !workspace.BuiltIn(file) })...)
+	}
+	return diag.Sort(mendable(j.Content, found)), nil
+}
+
+// mendable leaves out the fixes of what stands in no author's text, but in a
+// pack, which is made anew and never edited.
+func mendable(r *load.Result, found []diag.Finding) []diag.Finding {
+	for i := range found {
+		found[i].Fixes = slices.DeleteFunc(slices.Clone(found[i].Fixes), func(f diag.Fix) bool {
+			return slices.ContainsFunc(f.Edits, func(e diag.Edit) bool { return r.Sources[e.Span.File] == nil })
+		})
+	}
+	return found
+}
+
+// Since returns which of the findings content has not had in an old state. The
+// findings of both are compared, not lines, so that one which a change causes
+// elsewhere counts.
+func (j Judging) Since(ctx context.Context, old *load.Result, found []diag.Finding) ([]diag.Finding, error) {
+	before := j
+	before.Content, before.Progress = old, nil
+	// What is asked about may not have existed yet, so that all is judged.
+	was, err := before.Run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	known := Baseline{}
+	for _, print := range fingerprints(old, was) {
+		known[print] = true
+	}
+	found, _ = known.Unknown(j.Content, found)
+	return found, nil
+}

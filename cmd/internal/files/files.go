@@ -1,0 +1,148 @@
+// Package files reads what a caller names within bounds, and writes results
+// whole or not at all: a run that stops half-way leaves every previous file as
+// it was.
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"hulldown/cmd/internal/usage"
+	"hulldown/schema/diag"
+)
+
+// File is one file to be written; Name is slash-separated.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Staging holds files that are written beside their places and wait to be
+// renamed into them.
+type Staging struct {
+	temps, places []string
+}
+
+// Stage writes files to temporary ones below dir. On an error nothing is left.
+func Stage(dir string, files []File) (*Staging, error) {
+	s := &Staging{}
+	for _, f := range files {
+		if err := s.add(filepath.Join(dir, filepath.FromSlash(f.Name)), f.Data); err != nil {
+			s.Discard()
+			return nil, fmt.Errorf("cannot write to %s: %w", dir, err)
+		}
+	}
+	return s, nil
+}
+
+func (s *Staging) add(place string, data []byte) error {
+	mode := fs.FileMode(0o644)
+	// A rename would replace a pipe or fail on a directory, both too late.
+	switch info, err := os.Lstat(place); {
+	case err == nil && info.IsDir():
+		return fmt.Errorf("%s is a directory", place)
+	case err == nil && info.Mode().IsRegular():
+		mode = info.Mode().Perm()
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(place), 0o755); err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(filepath.Dir(place), "."+filepath.Base(place)+"-new-")
+	if err != nil {
+		return err
+	}
+	s.temps, s.places = append(s.temps, temp.Name()), append(s.places, place)
+	_, err = temp.Write(data)
+	return errors.Join(err, temp.Chmod(mode), temp.Close())
+}
+
+// Commit renames every file into its place. The first that cannot be renamed
+// ends it: those before it are in place, the others are as they were.
+func (s *Staging) Commit() error {
+	for i, temp := range s.temps {
+		if err := os.Rename(temp, s.places[i]); err != nil {
+			s.temps = s.temps[i:]
+			s.Discard()
+			return fmt.Errorf("cannot write %s: %w", s.places[i], err)
+		}
+	}
+	s.temps = nil
+	return nil
+}
+
+// Discard removes what was not committed.
+func (s *Staging) Discard() {
+	for _, temp := range s.temps {
+		// What cannot be removed was not created either, or is only litter.
+		_ = os.Remove(temp)
+	}
+	s.temps = nil
+}
+
+// Replace writes files, each by its own path, and renames them into their
+// places once all are written.
+func Replace(files ...File) error {
+	s := &Staging{}
+	for _, f := range files {
+		if err := s.add(filepath.FromSlash(f.Name), f.Data); err != nil {
+			s.Discard()
+			return fmt.Errorf("cannot write %s: %w", f.Name, err)
+		}
+	}
+	return s.Commit()
+}
+
+// Slashed joins the parts of a path and writes it the same way on every system.
+func Slashed(parts ...string) string { return filepath.ToSlash(filepath.Join(parts...)) }
+
+// Read reads a whole file of at most so many bytes that a caller named. What
+// says what it should be, such as "set-up". A file that cannot be opened or is
+// larger is an *usage.Error; one that breaks off while it is read is not.
+func Read(name, what string, most int64) ([]byte, error) {
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usage.Errorf("cannot read the %s %q: there is no such file%s", what, name, Near(name))
+	}
+	if err != nil {
+		return nil, usage.Errorf("cannot read the %s %q: %v", what, name, err)
+	}
+	defer f.Close()
+	return ReadFrom(f, fmt.Sprintf("%s %q", what, name), most)
+}
+
+// ReadFrom is Read for a stream that is open; what names it in messages.
+func ReadFrom(r io.Reader, what string, most int64) ([]byte, error) {
+	text, err := io.ReadAll(io.LimitReader(r, most+1))
+	if err != nil {
+		return nil, fmt.Errorf("cannot read the %s: %w", what, err)
+	}
+	if int64(len(text)) > most {
+		return nil, usage.Errorf("cannot read the %s: it is larger than %d KiB, the most that is read", what, most>>10)
+	}
+	return text, nil
+}
+
+// Near goes on from a message that refuses a missing path: the neighbour that
+// it probably means, or nothing.
+func Near(path string) string {
+	parent := filepath.Dir(filepath.Clean(path))
+	entries, err := os.ReadDir(parent)
+	if err != nil {
+		return ""
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	near, ok := diag.Nearest(filepath.Base(path), names)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %q?", Slashed(parent, near))
+}

@@ -1,0 +1,138 @@
+// Package packing makes packs of loaded content, and reads the editions of
+// content that are compared, be they packs or directories.
+package packing
+
+import (
+	"fmt"
+	"slices"
+
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
+	"hulldown/content"
+	"hulldown/export/pack"
+	"hulldown/export/picture"
+	"hulldown/schema"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// Make builds the packs of all sets, with pictures if there are some. Version
+// is that of the tool, which packs name.
+func Make(c *model.Content, version string, pictures []pack.Picture) (pack.Pack, error) {
+	schemas, err := load.JSONSchema(schema.FS)
+	if err != nil {
+		return pack.Pack{}, err
+	}
+	types, err := load.TypeScript(schema.FS)
+	if err != nil {
+		return pack.Pack{}, err
+	}
+	return pack.Build(c, pack.Options{
+		Version: version, Schemas: schemas, Clauses: clauses(), Types: types, Pictures: pictures,
+	})
+}
+
+// Pictures draws all records that can be drawn. With findings, which say what
+// does not fit, there are no pictures to be packed.
+func Pictures(c *model.Content) ([]pack.Picture, []diag.Finding, error) {
+	drawn, found, err := picture.Draw(c)
+	var out []pack.Picture
+	for _, p := range drawn {
+		out = append(out, pack.Picture(p))
+	}
+	return out, found, err
+}
+
+// clauses are the rules in words as packs have them.
+func clauses() []pack.Clause {
+	var out []pack.Clause
+	for _, c := range content.Clauses() {
+		out = append(out, pack.Clause(c))
+	}
+	return out
+}
+
+// Edition is an edition of content with the bytes of its packs.
+type Edition struct {
+	pack.Edition
+	Files pack.Pack
+}
+
+// ReadPacks reads the edition that whole packs are. Packs that do not go
+// together are an *usage.Error.
+func ReadPacks(places []string) (Edition, error) {
+	var e Edition
+	var err error
+	if e.Edition, err = pack.LoadEdition(places...); err == nil {
+		e.Files, err = pack.Files(places...)
+	}
+	if err != nil {
+		return Edition{}, usage.Wrong(err) // each is whole
+	}
+	return e, nil
+}
+
+// ReadDir packs the sets of a directory of content in memory. Content with
+// findings is no edition: the result of loading is returned beside it, and the
+// edition is empty. A directory without content is an *usage.Error.
+func ReadDir(dir, version string) (Edition, *load.Result, error) {
+	r, err := loadAlone(dir)
+	if err != nil || len(r.Findings) > 0 {
+		return Edition{}, r, err
+	}
+	if len(r.Content.Sets) == 0 {
+		return Edition{}, r, usage.Errorf("there is no content in %s: files of content end with .cue, and packs have a %s", files.Slashed(dir), pack.ManifestFile)
+	}
+	schemas, err := load.JSONSchema(schema.FS)
+	if err != nil {
+		return Edition{}, r, err
+	}
+	e := Edition{Edition: pack.Edition{Content: r.Content, Schemas: schemas, Clauses: clauses()}}
+	e.Files, err = Make(r.Content, version, nil)
+	return e, r, err
+}
+
+// loadAlone loads a directory of content without the built-in content, which
+// is read only for a directory that overrides some of it.
+func loadAlone(dir string) (*load.Result, error) {
+	o := load.Options{Schema: schema.FS, Dirs: []string{dir}}
+	r, err := load.Load(o)
+	overrides := func(f diag.Finding) bool { return f.Code == "link-replaces-nothing" }
+	if err != nil || !slices.ContainsFunc(r.Findings, overrides) {
+		return r, err
+	}
+	o.Builtin, o.Trusted = content.FS, true
+	if r, err = load.Load(o); err == nil {
+		*r.Content = *r.Content.Keep(func(r *model.Record) bool { return !workspace.IsBuiltIn(r) })
+	}
+	return r, err
+}
+
+// Problem is what is wrong with the pack at a place.
+type Problem struct {
+	Place string
+	pack.Problem
+}
+
+// String names the place and the kind of fault, and says what is wrong.
+func (p Problem) String() string {
+	return fmt.Sprintf("%s: %s: %s", files.Slashed(p.Place), p.Fault, p.Problem)
+}
+
+// Verify returns what is wrong with packs, in the order of their places; the
+// error is for a place that cannot be read.
+func Verify(places ...string) ([]Problem, error) {
+	var out []Problem
+	for _, place := range places {
+		problems, err := pack.Verify(place)
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range problems {
+			out = append(out, Problem{place, p})
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,216 @@
+// Package printing lays sheets out and writes them as PDF or SVG, all of them or
+// what looks other than it did.
+package printing
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"sync"
+
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
+	"hulldown/export"
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/export/pdf"
+	"hulldown/export/svg"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate"
+)
+
+// Job says what is printed and how.
+type Job struct {
+	// Sheets are laid out in each of the forms.
+	Sheets []export.Sheet
+	Forms  []layout.Options
+	// Only lists the records to print, as id or kind/id; empty for all.
+	Only []string
+	// Before is the content with which all is compared; what looks the same
+	// with it is not printed. Nil prints everything.
+	Before *model.Content
+	// SVG writes each page as a picture in place of the PDF.
+	SVG bool
+	// Workers is how many sheets are laid out at once, 0 for one per processor.
+	Workers int
+}
+
+// sheetFiles is what became of one sheet in one form.
+type sheetFiles struct {
+	files []files.File
+	found []diag.Finding
+	err   error
+}
+
+// Run lays every sheet out and makes its files. A sheet of which nothing is
+// wanted gives no file; with findings, which no author allowed, there are no
+// files at all. An id that no record on the sheets has is an *usage.Error. The
+// number of workers changes nothing.
+func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Finding, error) {
+	if err := j.known(c); err != nil {
+		return nil, nil, err
+	}
+	// Sheets are made and forgotten; collecting sooner halves the peak.
+	defer debug.SetGCPercent(debug.SetGCPercent(50))
+	results := make([]sheetFiles, len(j.Sheets)*len(j.Forms))
+	j.each(len(results), func(i int) {
+		if err := ctx.Err(); err != nil {
+			results[i].err = err
+			return
+		}
+		results[i] = j.one(c, j.Sheets[i/len(j.Forms)], j.Forms[i%len(j.Forms)])
+	})
+	var made []files.File
+	var found []diag.Finding
+	for _, r := range results {
+		if r.err != nil {
+			return nil, nil, r.err
+		}
+		made, found = append(made, r.files...), append(found, r.found...)
+	}
+	if len(found) > 0 {
+		return nil, export.Distinct(found), nil
+	}
+	return made, nil, nil
+}
+
+// each calls work for every index below n, by as many workers as there are.
+func (j Job) each(n int, work func(i int)) {
+	workers := j.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	next := make(chan int)
+	var wait sync.WaitGroup
+	for range min(workers, n) {
+		wait.Go(func() {
+			for i := range next {
+				work(i)
+			}
+		})
+	}
+	for i := range n {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+}
+
+// one lays out one sheet in one form.
+func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFiles {
+	only := j.Only
+	if j.Before != nil {
+		changed, all, err := j.changed(c, s, form)
+		if err != nil || len(changed) == 0 && !all {
+			return sheetFiles{err: err}
+		}
+		if !all {
+			only = changed
+		}
+	}
+	doc, found := s.LayOut(c, only, form)
+	out := sheetFiles{found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
+	if len(out.found) == 0 && len(doc.Pages) > 0 {
+		out.files, out.err = j.write(doc, s.File+suffix(form.Paper))
+	}
+	if out.err != nil {
+		out.err = fmt.Errorf("cannot print the sheet %s: %w", s.Name, out.err)
+	}
+	return out
+}
+
+// write makes the files of a document: one PDF, or one picture for each page.
+func (j Job) write(doc page.Document, name string) ([]files.File, error) {
+	var b bytes.Buffer
+	if !j.SVG {
+		if err := pdf.Write(&b, doc); err != nil {
+			return nil, err
+		}
+		return []files.File{{Name: name + ".pdf", Data: b.Bytes()}}, nil
+	}
+	var made []files.File
+	for i, p := range doc.Pages {
+		data, err := drawing(p)
+		if err != nil {
+			return nil, err
+		}
+		made = append(made, files.File{Name: fmt.Sprintf("%s-%03d.svg", name, i+1), Data: data})
+	}
+	return made, nil
+}
+
+func drawing(p page.Page) ([]byte, error) {
+	var b bytes.Buffer
+	err := svg.Write(&b, p)
+	return b.Bytes(), err
+}
+
+// changed lists the wanted records of a sheet that look other than before, and
+// reports whether all of the sheet is to be printed because it shows no single
+// records and has changed.
+func (j Job) changed(c *model.Content, s export.Sheet, form layout.Options) ([]string, bool, error) {
+	if s.Kind == "" || s.Together {
+		same, err := j.looksAlike(c, s, j.Only, form)
+		return nil, !same, err
+	}
+	var out []string
+	for _, h := range c.Heads(s.Kind) {
+		id := string(s.Kind) + "/" + h.ID
+		if len(j.Only) > 0 && !slices.Contains(j.Only, id) && !slices.Contains(j.Only, h.ID) {
+			continue
+		}
+		same, err := j.looksAlike(c, s, []string{id}, form)
+		if err != nil {
+			return nil, false, err
+		}
+		if !same {
+			out = append(out, id)
+		}
+	}
+	return out, false, nil
+}
+
+// looksAlike reports whether some records give the same pictures with the
+// content of before.
+func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form layout.Options) (bool, error) {
+	var pictures [2][]byte
+	for i, content := range []*model.Content{j.Before, c} {
+		doc, _ := s.LayOut(content, only, form)
+		for _, p := range doc.Pages {
+			data, err := drawing(p)
+			if err != nil {
+				return false, err
+			}
+			pictures[i] = append(pictures[i], data...)
+		}
+	}
+	return bytes.Equal(pictures[0], pictures[1]), nil
+}
+
+// suffix is what names of files for other than the usual paper end with.
+func suffix(p layout.Paper) string {
+	if p.Name() == (layout.Paper{}).Name() {
+		return ""
+	}
+	return "-" + p.Name()
+}
+
+// known refuses an id that no record on the sheets has.
+func (j Job) known(c *model.Content) error {
+	var ids []string
+	for _, s := range j.Sheets {
+		for _, h := range c.Heads(s.Kind) {
+			ids = append(ids, h.ID, string(s.Kind)+"/"+h.ID)
+		}
+	}
+	for _, id := range j.Only {
+		if !slices.Contains(ids, id) {
+			return usage.Unknown("record", id, ids)
+		}
+	}
+	return nil
+}

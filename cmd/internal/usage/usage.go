@@ -1,0 +1,44 @@
+// Package usage has the error of a command that was called wrongly, so that
+// whatever stands behind a command can tell a caller's mistake from a failure
+// of the tool. The command ends such a call with a status of its own.
+package usage
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/schema/diag"
+)
+
+// Error is a mistake in how the command was called; its text is for the caller.
+type Error struct{ message string }
+
+// Error implements error.
+func (e *Error) Error() string { return e.message }
+
+// Errorf returns an *Error with a text that is formatted as by fmt.Sprintf.
+func Errorf(format string, args ...any) error {
+	return &Error{fmt.Sprintf(format, args...)}
+}
+
+// Wrong returns an *Error with the text of err, which the caller's words caused.
+func Wrong(err error) error { return &Error{err.Error()} }
+
+// Unknown refuses a word and names the nearest of those that there are. What
+// names the thing, such as "sheet".
+func Unknown(what, word string, known []string) error {
+	return Errorf("unknown %s %q%s", what, word, Suggest(word, known))
+}
+
+// Suggest goes on from "unknown word": the nearest of some words, or all of
+// them when they are few; empty where neither helps.
+func Suggest(word string, known []string) string {
+	if near := diag.DidYouMean(word, known); near != "" {
+		return near
+	}
+	const few = 24
+	if len(known) == 0 || len(known) > few {
+		return ""
+	}
+	return "; there are " + strings.Join(known, ", ")
+}

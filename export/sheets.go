@@ -1,0 +1,126 @@
+// Package export lists what can be printed: each kind of sheet with how it is
+// laid out from content.
+package export
+
+import (
+	"slices"
+
+	"hulldown/content"
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Sheet is one kind of printed matter: its name, the stem of its file, and the
+// kind of record that it shows, empty where it shows no single records.
+type Sheet struct {
+	Name, File, Doc string
+	Kind            model.Kind
+	// Together is set when a change of one record prints all of the sheet.
+	Together bool
+	// Fixed is set when no content changes the sheet.
+	Fixed bool
+	// LayOut lays out the records whose ids are in only, or all when that is
+	// empty; an id may have its kind and a slash before it. The document has no
+	// pages where none of them is wanted. The findings say what does not fit.
+	LayOut Layout
+}
+
+// Layout makes the pages of a sheet.
+type Layout func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding)
+
+// Sheets lists what can be printed.
+func Sheets() []Sheet {
+	return []Sheet{
+		{Name: "cards", File: "battle-cards", Doc: "the Battle Cards, to be cut out", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
+		{Name: "damage", File: "damage", Doc: "the Damage Cards, to be cut out", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
+		{Name: "terrain", File: "terrain", Doc: "the scenario cards, and each terrain for reference, to be cut out", Kind: model.KindTerrain, LayOut: records(model.KindTerrain, func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards)},
+		{Name: "guns", File: "guns", Doc: "the Anti-Tank Gun cards, to be cut out", Kind: model.KindGun, LayOut: records(model.KindGun, func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards)},
+		{Name: "infantry", File: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards)},
+		{Name: "markers", File: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerCards)},
+		{Name: "robata", File: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataCards)},
+		{Name: "boards", File: "boards", Doc: "every face of the Tank Boards", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
+		{Name: "scenarios", File: "scenarios", Doc: "a page for each scenario, its rules in words", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
+		{Name: "battlefield", File: "battlefield", Doc: "the battlefield cards, to be cut out", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, layout.BattlefieldCards)},
+		{Name: "actions", File: "action-cards", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, layout.ActionCards)},
+		{Name: "tokens", File: "token-cards", Doc: "the cards that are held or kept count on, to be cut out", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
+		{Name: "overviews", File: "overviews", Doc: "a page for each variant, its rules in short", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
+		{Name: "counters", File: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", LayOut: whole(layout.Counters)},
+		{Name: "chart", File: "vehicle-comparison", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
+		{Name: "aids", File: "player-aids", Doc: "the player aids, and the clauses that they cite", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
+			return layout.PlayerAids(c, ledger(), o)
+		})},
+		{Name: "reference", File: "reference", Doc: "a book of all content with the rules clause by clause, and an index", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
+			return layout.Reference(c, ledger(), o)
+		})},
+		{Name: "calibration", File: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
+	}
+}
+
+// whole makes the layout of a sheet that shows no single records: it is printed
+// when none are asked for.
+func whole(layOut func(*model.Content, layout.Options) (page.Document, []diag.Finding)) Layout {
+	return func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+		if len(only) > 0 {
+			return page.Document{}, nil
+		}
+		return layOut(c, o)
+	}
+}
+
+// ledger returns the clauses as sheets print them.
+func ledger() []layout.Clause {
+	var out []layout.Clause
+	for _, c := range content.Clauses() {
+		out = append(out, layout.Clause{ID: c.ID, Area: c.Area, Text: c.Text})
+	}
+	return out
+}
+
+// records makes the layout of a sheet that shows records of a kind: it picks
+// those that are wanted.
+func records[T any, P interface {
+	*T
+	Head() *model.Record
+}](k model.Kind, all func(*model.Content) []T, layOut func(*model.Content, []T, layout.Options) (page.Document, []diag.Finding)) Layout {
+	return func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
+		wanted := slices.Clone(all(c))
+		if len(only) > 0 {
+			wanted = slices.DeleteFunc(wanted, func(r T) bool {
+				id := P(&r).Head().ID
+				return !slices.Contains(only, id) && !slices.Contains(only, string(k)+"/"+id)
+			})
+		}
+		return layOut(c, wanted, o)
+	}
+}
+
+// Misfits lays out the sheets of the records that are in only, all sheets when
+// it is empty, on the usual paper and returns what does not fit.
+func Misfits(c *model.Content, only []string) []diag.Finding {
+	var out []diag.Finding
+	for _, s := range Sheets() {
+		if !s.Fixed {
+			_, found := s.LayOut(c, only, layout.Options{})
+			out = append(out, found...)
+		}
+	}
+	return Distinct(out)
+}
+
+// Distinct sorts findings and keeps each mistake once, on however many sheets
+// and papers it shows.
+func Distinct(found []diag.Finding) []diag.Finding {
+	type mistake struct {
+		code, record string
+		at           diag.Span
+	}
+	told := map[mistake]bool{}
+	return slices.DeleteFunc(diag.Sort(found), func(f diag.Finding) bool {
+		m := mistake{f.Code, f.Record, f.Span}
+		again := told[m]
+		told[m] = true
+		return again
+	})
+}

@@ -1,0 +1,49 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestPrintTier holds that sheets are laid out like any check: what does not fit
+// is a finding, unless the author allows it, an earlier tier condemned the
+// record, or its sheets are not asked for.
+func TestPrintTier(t *testing.T) {
+	const title = `title:   "First Light"`
+	long := strings.Replace(title, "First Light", strings.Repeat("First Light ", 9), 1)
+	tests := []struct {
+		name, title, old, with string
+		options                Options
+		want                   []string
+	}{
+		{"too long", long, "", "", Options{}, []string{"print-text-overflow"}},
+		{"allowed", long + ` @allow(print-text-overflow, "it wraps")`, "", "", Options{}, nil},
+		{"condemned", long, "start: 800", "start: 700", Options{}, []string{"scenario-start"}},
+		{"no sheets", long, "", "", Options{NoPrint: true}, nil},
+		{"of the record", long, "", "", Options{Printed: []string{"scenarios/first-light"}}, []string{"print-text-overflow"}},
+		{"of another record", long, "", "", Options{Printed: []string{"terrain/crag"}}, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			text := replace(t, title, tt.title)
+			if tt.old != "" {
+				if strings.Count(text, tt.old) != 1 {
+					t.Fatalf("the sound set does not hold %q once", tt.old)
+				}
+				text = strings.Replace(text, tt.old, tt.with, 1)
+			}
+			o := tt.options
+			o.Loaded, o.NoPlay = loadText(t, text), true
+			found, err := Run(t.Context(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(tt.want, slices.Compact(codesOf(found))); diff != "" {
+				t.Errorf("findings (-want +got):\n%s%v", diff, found)
+			}
+		})
+	}
+}
