@@ -81,7 +81,7 @@ func citedInRules(t *testing.T) []citation {
 
 func TestPlacesOfAClause(t *testing.T) {
 	for _, tt := range []struct{ id, kind, file, name string }{
-		{"EITC 11.1.3c-i", content.PlaceCode, "engine/tankduel/number_tohit.go", ""},
+		{"EITC 11.1.3c-i", content.PlaceCode, "engine/tankduel/number_table.go", "terms"},
 		{"EITC 11.1.3c-i", content.PlaceTest, "engine/tankduel/clause_fire_test.go", "TestToHitClauses/EITC 11.1.3c-i"},
 		{"EITC 5.5.1a", content.PlaceTest, "engine/tankduel/clause_equipment_test.go", "/EITC 5.5.1a"},
 		{"EITC S1-range", content.PlaceRule, "content/eitc/", "scenarios/merging-forces"},

@@ -48,11 +48,14 @@ func (a *app) playLines(ctx context.Context, f playFlags, p setup.Setup, m play.
 
 // readRecording reads a script, or the lines of a game.
 func readRecording(text []byte) (*play.Script, error) {
-	if bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
+	if isLines(text) {
 		return serve.Recording(text)
 	}
 	return play.Parse(text)
 }
+
+// isLines reports whether a text is the lines of a game and no script.
+func isLines(text []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) }
 
 // replayLines carries out a script and writes its game as lines of JSON. What
 // is wrong with the script goes to standard error, which nothing else uses.
@@ -65,7 +68,11 @@ func (a *app) replayLines(ctx context.Context, f replayFlags, s script) (bool, e
 	if err != nil {
 		return false, err
 	}
-	report, err := serve.Retell(ctx, a.out, match, serve.RetellOptions{Script: parsed, As: seat})
+	options := serve.RetellOptions{Script: parsed, As: seat}
+	if isLines(s.text) {
+		options.Lines = s.text
+	}
+	report, err := serve.Retell(ctx, a.out, match, options)
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}

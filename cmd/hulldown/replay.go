@@ -10,16 +10,20 @@ import (
 
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/usage"
+	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/engine/serve"
 	"hulldown/schema/load"
 )
 
 const replayHelp = `Carries out recordings and scripts on the content as it is now and stops each at
 the first statement that does not hold: a state that differs, an expectation
-that fails, a decision that is not legal, with those that are. The file - is
-standard input. Recordings in lines of JSON, as hulldown play --format jsonl
-writes them, are replayed as well.
+that fails, a decision that is not legal, with those that are. A recording that
+states its seed is held to it, and to its players, as long as the content is that
+of the recording. The file - is standard input. Of recordings in lines of JSON, as
+hulldown play --format jsonl writes them, every line is held: each event with its
+numbers, and the result.
 
 --format jsonl writes the game of one file as such lines, with --as those that
 the seat may know; see hulldown help serve.`
@@ -140,7 +144,12 @@ func (a *app) replayOne(ctx context.Context, s script) (bool, error) {
 	if err != nil || !ok {
 		return false, err
 	}
-	report, err := match.Replay(ctx, parsed, play.ReplayOptions{Check: true})
+	var report play.Report
+	if isLines(s.text) {
+		report, err = serve.Retell(ctx, io.Discard, match, serve.RetellOptions{Script: parsed, As: engine.NoSeat, Lines: s.text})
+	} else {
+		report, err = match.Replay(ctx, parsed, play.ReplayOptions{Check: true, Source: true})
+	}
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}

@@ -72,5 +72,9 @@
 //
 // A recording is a script with every decision and all chance written out, the
 // content and the engine in its head, and the state's hash at the start and
-// after each turn. Hashes of another engine version are not compared.
+// after each turn. Hashes of another engine version are not compared. A
+// recording can be held to its seed and its players too (ReplayOptions.Source),
+// as long as content and engine are those that it was made with: chance that
+// was rewritten by hand is no recording of that seed, so leave out the seed or
+// the first state then.
 package play

@@ -9,7 +9,8 @@ import (
 type Kind string
 
 // The kinds. KindGame is no statement: the game failed while it ran on by
-// itself before one.
+// itself before one. Nor is KindLine, which is a line of a recording in JSON
+// that the game does not tell so.
 const (
 	KindDecision    Kind = "decision"
 	KindChance      Kind = "chance"
@@ -18,6 +19,7 @@ const (
 	KindState       Kind = "state"
 	KindEnd         Kind = "end"
 	KindGame        Kind = "game"
+	KindLine        Kind = "line"
 )
 
 // MaxLegal is the most legal actions that a failure lists.

@@ -59,6 +59,11 @@ type ReplayOptions struct {
 	Check      bool
 	Log        *engine.Log
 	Transcript *Transcript
+	// Source holds a recording to its head as well: every outcome of chance must
+	// be the one that the seed gives, every decision the one that the named
+	// player takes. A script that is no recording is not held to either, nor is
+	// a recording of other content or of another engine.
+	Source bool
 	// Watch is called before the first turn and after each; nil for nobody. An
 	// error ends the replay. A game that is no engine.Protocol is refused.
 	Watch func(Scene) error

@@ -115,3 +115,30 @@ func TestRecordRefuses(t *testing.T) {
 		t.Errorf("no players: %v, %v", s, err)
 	}
 }
+
+// TestRecordingIsHeldToItsHead holds that a recording is held to its seed and
+// its players where that is asked for, and a script that is none is not.
+func TestRecordingIsHeldToItsHead(t *testing.T) {
+	text := record(t, toyMatch(), mixed).String()
+	for _, c := range []struct{ name, old, new, say string }{
+		{"as it was", "", "", ""},
+		{"another seed", "seed 42 3", "seed 43 3", "seed 43 of the head gives another outcome: expected draw "},
+		{"another game of the seed", "seed 42 3", "seed 42", "seed 42 of the head gives another outcome"},
+		{"another player", "seat s2 greedy", "seat s2 random", "random, who plays s2 by the head, decides otherwise"},
+		{"a person", "seat s2 greedy", "seat s2 human", ""},
+		{"other content", "content sha256:00ff\nengine 1\nseed 42 3", "content sha256:00fe\nengine 1\nseed 43 3", ""},
+		{"no recording", "engine 1\nseed 42 3", "seed 43 3", ""},
+	} {
+		if !strings.Contains(text, c.old) {
+			t.Fatalf("%s: there is no %q in\n%s", c.name, c.old, text)
+		}
+		s := parse(t, strings.Replace(text, c.old, c.new, 1))
+		r, err := toyMatch().Replay(t.Context(), s, ReplayOptions{Source: true})
+		if err != nil || (r.Failure == nil) != (c.say == "") || r.Failure != nil && !strings.Contains(r.Failure.Error(), c.say) {
+			t.Errorf("%s: %v, %v; want %q", c.name, r.Failure, err, c.say)
+		}
+		if r, err := toyMatch().Replay(t.Context(), s, ReplayOptions{}); err != nil || r.Failure != nil {
+			t.Errorf("%s: held without being asked to: %v, %v", c.name, r.Failure, err)
+		}
+	}
+}

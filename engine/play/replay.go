@@ -65,6 +65,7 @@ type replay[S comparable, V any] struct {
 	reader  *reader[S]
 	scene   *session[S, V] // what Watch is shown, nil for nobody
 	check   bool
+	source  bool // chance and decisions are held to the seed and the players
 	seats   []string
 	acts    []act
 	at      int // the statement being carried out
@@ -112,6 +113,7 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 	}
 	r.driver = d
 	r.note(m.head)
+	r.source = o.Source && s.Recorded() && len(r.report.Notes) == 0
 	r.classify()
 	return r, nil
 }

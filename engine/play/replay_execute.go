@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -42,6 +43,11 @@ func (r *replay[S, V]) move(a act, text string) error {
 	if err == nil {
 		err = r.allowed(turn, action)
 	}
+	if err == nil && r.source {
+		if f := r.trace(a, turn, action); f != nil {
+			return f
+		}
+	}
 	if err == nil {
 		err = r.driver.Apply(turn, action)
 		var illegal *engine.IllegalError
@@ -51,6 +57,25 @@ func (r *replay[S, V]) move(a act, text string) error {
 	}
 	f := r.failure(a.kind, err.Error())
 	r.offer(f, turn, text)
+	return f
+}
+
+// trace compares an action of a recording with what the seed, or the player of
+// the seat, gives on this turn. What a script or a person decided is taken as it
+// is.
+func (r *replay[S, V]) trace(a act, turn engine.Turn, action engine.Action) error {
+	if turn.Kind == engine.Decide && r.options.Players[turn.Seat] == nil {
+		return nil
+	}
+	given, err := r.driver.choose(turn)
+	if err != nil || given == action {
+		return err
+	}
+	f := r.failure(a.kind, fmt.Sprintf("seed %d of the head gives another outcome", r.script.Seed.Seed))
+	if turn.Kind == engine.Decide {
+		f.Message = fmt.Sprintf("%s, who plays %s by the head, decides otherwise", r.script.Player(r.seats[turn.Seat]), r.seats[turn.Seat])
+	}
+	f.Expected, f.Actual = r.game.FormatAction(r.driver.State(), action), r.game.FormatAction(r.driver.State(), given)
 	return f
 }
 

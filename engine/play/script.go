@@ -64,6 +64,12 @@ type Script struct {
 	Lines []Line
 }
 
+// Recorded reports whether the script is a recording that began with its seed:
+// it states the engine and, before anything else, the first state.
+func (s *Script) Recorded() bool {
+	return s.Seed != nil && s.Engine != 0 && len(s.Lines) > 0 && s.Lines[0].Words[0] == wordState
+}
+
 // Player returns who decides for a seat, "script" if the script does not say.
 func (s *Script) Player(seat string) string {
 	for _, line := range s.Seats {

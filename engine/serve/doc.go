@@ -29,7 +29,7 @@
 //
 // The lines of a game of which everything is told are a recording: Recording
 // reads them, and Retell writes any recording as lines again, for everybody or
-// for a seat.
+// for a seat, and holds each line of it to the game.
 //
 // # Requests
 //

@@ -164,7 +164,7 @@ func (w *worlds[S, V]) retold(a, b *world) {
 		script := one.script
 		script.Head = one.head
 		script.Lines = append(script.Lines, play.Line{Number: 1, Col: 1, Words: []string{"end"}})
-		report, err := Retell(context.Background(), &out, one.match, RetellOptions{&script, one.seat})
+		report, err := Retell(context.Background(), &out, one.match, RetellOptions{Script: &script, As: one.seat})
 		if err != nil || report.Failure != nil {
 			w.t.Fatalf("the recording does not hold: %v %v", err, report.Failure)
 		}

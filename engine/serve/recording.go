@@ -13,6 +13,12 @@ import (
 // events, which are passed over, are longer than those of turns.
 const maxLine = 1 << 20
 
+// The players of scripts whose decisions are all written.
+const (
+	human    = "human"
+	scripted = "script"
+)
+
 // recorded is what Recording reads of a line.
 type recorded struct {
 	Line     string     `json:"line"`
@@ -31,12 +37,13 @@ type recorded struct {
 	Seat     string     `json:"seat"`
 	Action   string     `json:"action"`
 	State    string     `json:"state"`
+	Over     *bool      `json:"over"`
 }
 
 // Recording reads the lines of a game of which everything was told as a
 // recording that can be replayed; failures name the lines as they stand there.
-// Lines of events and of the result follow from the others and are passed over.
-// It refuses lines that were written for one seat, another format, and what
+// Lines of events and of the result follow from the others; Retell compares
+// them. It refuses lines that were written for one seat, another format, and what
 // could not stand in a script.
 func Recording(text []byte) (*play.Script, error) {
 	r := &reading{}
@@ -97,6 +104,9 @@ func (r *reading) read(line []byte) error {
 		return fmt.Errorf("line %.40q comes before the head", in.Line)
 	case in.Line == "turn":
 		return r.turn(in)
+	case in.Line == "result" && in.Over != nil && !*in.Over:
+		r.put("end") // where it stopped, and it goes no further
+		return nil
 	case in.Line == "event" || in.Line == "result":
 		return nil
 	}
@@ -132,7 +142,7 @@ func (r *reading) head(in recorded) error {
 	for i, seat := range in.Seats {
 		player := in.Players[i]
 		if player == play.Remote {
-			player = "human" // whose decisions are all written
+			player = human // whose decisions are all written
 		}
 		r.put("seat", seat, player)
 	}

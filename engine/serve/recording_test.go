@@ -34,7 +34,7 @@ func TestRecording(t *testing.T) {
 	}
 	for as, want := range map[engine.Seat]string{engine.NoSeat: record, 1: told} {
 		var again strings.Builder
-		report, err := Retell(context.Background(), &again, m, RetellOptions{script, as})
+		report, err := Retell(context.Background(), &again, m, RetellOptions{Script: script, As: as})
 		if err != nil || report.Failure != nil || again.String() != want {
 			t.Errorf("seat %d: %v %v\n%s\nwant\n%s", as, err, report.Failure, again.String(), want)
 		}
@@ -75,7 +75,7 @@ func TestRecordingFails(t *testing.T) {
 	}
 	m, _ := library{}.Open("toy", nil)
 	var out strings.Builder
-	report, err := Retell(context.Background(), &out, m, RetellOptions{script, engine.NoSeat})
+	report, err := Retell(context.Background(), &out, m, RetellOptions{Script: script, As: engine.NoSeat})
 	if err != nil || report.Failure == nil || report.Failure.Line != at+1 {
 		t.Errorf("%v %+v, want a failure at line %d", err, report.Failure, at+1)
 	}
@@ -123,6 +123,6 @@ func FuzzRecording(f *testing.F) {
 			t.Fatalf("it cannot be written: %v\n%s", err, s)
 		}
 		var out strings.Builder
-		_, _ = Retell(context.Background(), &out, m, RetellOptions{s, 0}) // whether it holds is not asked
+		_, _ = Retell(context.Background(), &out, m, RetellOptions{Script: s, Lines: text}) // whether it holds is not asked
 	})
 }

@@ -59,27 +59,67 @@ type RetellOptions struct {
 	Script *play.Script
 	// As is whose knowledge is written; engine.NoSeat sees everything.
 	As engine.Seat
+	// Lines is the text that Recording read the script from; nil for none. Every
+	// line of it must be told again, and none besides.
+	Lines []byte
 }
 
 // Retell carries out a script or recording and writes its game as lines, as a
 // seat may know it; engine.NoSeat sees everything. Directives of a script, by
-// which it changes the state between turns, are not told. The report and the
-// error are those of play.Match.Replay; whatever stops the script, the result
-// line stands last.
+// which it changes the state between turns, are not told. A recording is held to
+// its seed and players, and to the lines that it was read from. The report and
+// the error are those of play.Match.Replay; whatever stops the script, the
+// result line stands last.
 func Retell(ctx context.Context, w io.Writer, m play.Match, o RetellOptions) (play.Report, error) {
-	t := &transcript{head: m.Head(), seats: m.Seats(), seed: o.Script.Seed}
-	out := &writer{to: w, as: o.As}
-	report, err := m.Replay(ctx, o.Script, play.ReplayOptions{Check: true, Watch: func(scene play.Scene) error {
+	t := &transcript{head: m.Head(), seats: m.Seats(), seed: seedOf(o.Script, m.Seats())}
+	out := writers{{to: w, as: o.As}}
+	var lines *checker
+	if o.Lines != nil {
+		lines = newChecker(o.Lines, o.Script, m)
+		out = append(out, &writer{to: lines, as: engine.NoSeat})
+	}
+	report, err := m.Replay(ctx, o.Script, play.ReplayOptions{Check: true, Source: true, Watch: func(scene play.Scene) error {
 		if t.scene == nil {
 			t.scene = scene
-			return t.opened(out)
+			return out.each(t.opened)
 		}
-		return t.played(out)
+		return out.each(t.played)
 	}})
 	if t.scene == nil {
 		return report, err // it never began
 	}
-	return report, errors.Join(err, t.ended(out))
+	if lines != nil && (err != nil || report.Failure != nil) {
+		out, lines = out[:1], nil // the first fault is told, not what follows from it
+	}
+	err = errors.Join(err, out.each(t.ended))
+	if lines != nil && err == nil {
+		err = lines.ended()
+	}
+	var failed *play.Failure
+	if errors.As(err, &failed) {
+		report.Failure, err = failed, nil
+	}
+	return report, err
+}
+
+// seedOf returns the seed that the head of a script's game may state: none where
+// the script takes chance, the state or the decision of a player into its own
+// hands, since the game does not follow from the seed then.
+func seedOf(s *play.Script, seats []string) *play.Seed {
+	if s.Recorded() {
+		return s.Seed
+	}
+	for _, line := range s.Lines {
+		switch first := line.Words[0]; {
+		case slices.Contains(seats, first):
+			if player := s.Player(first); player != human && player != scripted {
+				return nil
+			}
+		case first != "state" && first != "expect" && first != "end":
+			return nil
+		}
+	}
+	return s.Seed
 }
 
 // writer writes lines for one reader.

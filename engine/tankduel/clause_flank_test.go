@@ -2,8 +2,6 @@ package tankduel
 
 import (
 	"testing"
-
-	"hulldown/engine"
 )
 
 // threeEach returns a bench with three tanks a side at the Action Step of
@@ -122,20 +120,19 @@ func TestFlankCardClauses(t *testing.T) {
 		b.spot("ger-2", "sov-1")
 		tab := b.ctx()
 		e := b.id("sov-1")
-		no := shotCards{first: engine.NoCard, second: engine.NoCard}
 		for _, c := range []struct {
 			tank          string
 			bonus, armour int
 		}{{"ger-1", 10, 6}, {"ger-2", 0, 9}} {
 			u := b.id(c.tank)
-			with := tab.toHit(u, e, no, nil)
+			with := tab.toHit(bare(u, e), nil)
 			counter := b.unit("ger-1").Flanked
 			b.unit("ger-1").Flanked = 0
-			if got := with - tab.toHit(u, e, no, nil); got != c.bonus {
+			if got := with - tab.toHit(bare(u, e), nil); got != c.bonus {
 				t.Errorf("ger-1's counter gives %s %+d To Hit, want %+d", c.tank, got, c.bonus)
 			}
 			b.unit("ger-1").Flanked = counter
-			if got := tab.armour(u, e, hullPart); got != c.armour {
+			if got := tab.armour(bare(u, e), hullPart); got != c.armour {
 				t.Errorf("%s meets Armor %d, want %d", c.tank, got, c.armour)
 			}
 		}

@@ -149,9 +149,9 @@ func TestSoloGunClauses(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
 		gun, target := b.g.guns[1][0], engine.Unit(0)
 		b.row("sov-1", 63, 54, 50)
-		one := b.ctx().penetration(gun, target, -1, nil)
+		one := b.ctx().penetration(bare(gun, target), -1, nil)
 		b.row("sov-1", 63, 53, 50)
-		is(t, "two Order Icons", b.ctx().penetration(gun, target, -1, nil)-one, 3)
+		is(t, "two Order Icons", b.ctx().penetration(bare(gun, target), -1, nil)-one, 3)
 	})
 	t.Run("EITC S4-robata-f", func(t *testing.T) {
 		_, flank, _ := shot(t, 1943, 48, 50, 51)

@@ -112,7 +112,10 @@ func resolveToHit(x Ctx, f *Frame) {
 	if !x.log.Traced() {
 		tr = nil
 	}
-	number := x.toHit(f.Unit, f.Target, shotCards{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f)}, tr)
+	number := x.toHit(shot{
+		u: f.Unit, e: f.Target, first: x.Laid[firstFire], second: x.Laid[secondFire],
+		led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f),
+	}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled <= number && pulled < 96 {
@@ -195,10 +198,11 @@ func resolvePenetration(x Ctx, f *Frame) {
 	if !x.log.Traced() {
 		tr = nil
 	}
-	value := x.penetration(f.Unit, f.Target, fireOf(f).round(), tr)
+	w := bare(f.Unit, f.Target)
+	value := x.penetration(w, fireOf(f).round(), tr)
 	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
-		armour: x.armour(f.Unit, f.Target, where), where: where,
+		armour: x.armour(w, where), where: where,
 		heavy: x.board(f.Unit).heavy, credit: f.Unit, cites: shotCites,
 	})
 }

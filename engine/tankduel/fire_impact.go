@@ -32,16 +32,17 @@ var (
 // The Penetration comes by itself, so that its trace stays on the stack.
 func (x Ctx) impact(f *Frame, value sum, i impact) {
 	card := &x.g.cards[x.Pulled]
-	total := value.v + card.pen
-	value.tr.Note(engine.Plus, card.pen, "Pen Mod", i.cites.through)
-	x.tell(penetrationTried, f, sum{v: total, tr: value.tr}, i.cites.number)
+	var buf edited
+	value.edits = x.edits(penNumber, bare(f.Unit, f.Target), &buf)
+	value = value.put(engine.Plus, card.pen, words{penMod, terms[penMod].what, i.cites.through})
+	x.tell(penetrationTried, f, value, i.cites.number)
 	switch {
 	case card.bounces:
 		x.tell(shotBounced, f, sum{v: i.armour}, i.cites.bounced)
 		return
 	case card.pierces:
 		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.letter)
-	case total >= i.armour:
+	case value.v >= i.armour:
 		x.tell(shotPenetrated, f, sum{v: i.armour}, i.cites.through)
 	default:
 		x.tell(shotBounced, f, sum{v: i.armour}, i.cites.held)

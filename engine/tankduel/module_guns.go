@@ -212,10 +212,11 @@ func resolveGun(x Ctx, f *Frame) {
 	if x.log == nil {
 		tr = nil
 	}
-	value := x.penetration(f.Unit, f.Target, -1, tr)
+	w := bare(f.Unit, f.Target)
+	value := x.penetration(w, -1, tr)
 	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
-		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, fromFlank(f))), where: where,
+		armour: x.resist(w, x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
 		heavy: x.board(f.Unit).heavy, credit: x.Active, noMedal: true, cites: gunCites,
 	})
 }

@@ -70,20 +70,20 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 		c = "EITC 17.3.3.c-ii"
 	}
 	column := min(max(int(x.Units[e].Range), 0), 2)
-	s := base(tr, card.hit[row][column], card.name, c)
-	s = s.plus(x.printedCover(e), "Cover", "EITC 17.3.3.d-i")
-	s = s.plus(x.board(e).size, "size", "EITC 17.3.3.d-ii")
-	return s.plus(-20*flag(tactics), "TACTICS", "EITC 17.3.3.d-iii").v
+	w := bare(u, e)
+	w.tactics = tactics
+	var buf edited
+	s := x.begin(infantryNumber, w, tr, &buf).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
+	s = s.plus(infantryCover, x.printedCover(e))
+	s = s.plus(infantrySize, x.board(e).size)
+	s = s.plus(infantryTactics, -20*flag(tactics))
+	return s.more().v
 }
 
 // printedCover is the Cover that the terrain and smoke of a tank print (ruling
 // A76).
 func (x Ctx) printedCover(e engine.Unit) int {
-	n := x.sumOf(e, rule.ValueCover)
-	if c := x.Units[e].Box.Smoke; c != engine.NoCard {
-		n += x.g.cards[c].smokeCover
-	}
-	return n
+	return x.sumOf(e, rule.ValueCover) + x.smokeCover(e)
 }
 
 // offerArms lets the attacker fight hand to hand in place of the weapon that
@@ -134,8 +134,9 @@ func resolveWeapon(x Ctx, f *Frame) {
 	}
 	w := &x.weapons(f.Unit)[assaultOf(f).with()]
 	where := fireOf(f).location()
-	x.impact(f, base(tr, w.pen, w.name, "EITC 17.3.3.f-iv"), impact{
-		armour: x.resist(f.Unit, f.Target, x.armourOn(f.Target, where, fromFlank(f))), where: where,
+	tr.Note(engine.Base, w.pen, w.name, "EITC 17.3.3.f-iv")
+	x.impact(f, sum{v: w.pen, tr: tr}, impact{
+		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
 		credit: x.Active, noMedal: true, cites: footCites,
 	})
 }

@@ -5,35 +5,98 @@ import (
 	"hulldown/engine/rule"
 )
 
-// sum is a number with the trace of its terms. With a nil trace it costs
-// nothing but the sum.
+// sum is a number with the trace of its terms and what modules make of them.
+// Without a trace and without such edits, as in most of play, a term costs an
+// addition.
 type sum struct {
-	v  int
-	tr *engine.Trace
+	v     int
+	tr    *engine.Trace
+	edits *edited
 }
 
-func base(tr *engine.Trace, v int, what string, c engine.Clause) sum {
-	tr.Note(engine.Base, v, what, c)
-	return sum{v: v, tr: tr}
+// base begins the number with a term.
+func (s sum) base(t term, v int) sum {
+	if s.tr == nil && s.edits == nil {
+		s.v = v
+		return s
+	}
+	return s.named(engine.Base, t, v)
 }
 
 // plus adds a term; 0 leaves no trace.
-func (s sum) plus(v int, what string, c engine.Clause) sum {
-	if v == 0 {
+func (s sum) plus(t term, v int) sum {
+	if s.tr == nil && s.edits == nil {
+		s.v += v
 		return s
 	}
-	s.tr.Note(engine.Plus, v, what, c)
-	s.v += v
+	return s.named(engine.Plus, t, v)
+}
+
+// become replaces the number; without a change it leaves no trace. To a module
+// the term is the difference that it makes.
+func (s sum) become(t term, v int) sum {
+	if s.tr == nil && s.edits == nil {
+		s.v = v
+		return s
+	}
+	return s.named(engine.Becomes, t, v)
+}
+
+// named changes the number by a term in its own words. It is kept out of line,
+// so that the terms of most of play, which do not come here, are in line.
+//
+//go:noinline
+func (s sum) named(op engine.TermOp, t term, v int) sum {
+	if op == engine.Becomes {
+		v -= s.v
+	}
+	return s.put(op, v, words{t, terms[t].what, terms[t].clause})
+}
+
+// plusAs is plus in words of the content.
+func (s sum) plusAs(t term, v int, what string) sum {
+	return s.put(engine.Plus, v, words{t, what, terms[t].clause})
+}
+
+// words say in a trace what a term is.
+type words struct {
+	term   term
+	what   string
+	clause engine.Clause
+}
+
+// put changes the number by a term and notes it.
+func (s sum) put(op engine.TermOp, by int, w words) sum {
+	if s.edits != nil {
+		by, w = s.edits.apply(op, by, w)
+	}
+	if by == 0 && (op != engine.Base && !terms[w.term].always || s.edits.lifts(w.term)) {
+		return s
+	}
+	s.v += by
+	shown := by
+	if op == engine.Becomes {
+		shown = s.v
+	}
+	s.tr.Note(op, shown, w.what, w.clause)
 	return s
 }
 
-// become replaces the number; without a change it leaves no trace.
-func (s sum) become(v int, what string, c engine.Clause) sum {
-	if v == s.v {
-		return s
+// add is what a row or a module adds.
+func (s sum) add(v int, what string, c engine.Clause) sum {
+	if v != 0 {
+		s.tr.Note(engine.Plus, v, what, c)
+		s.v += v
 	}
-	s.tr.Note(engine.Becomes, v, what, c)
-	s.v = v
+	return s
+}
+
+// set is what a row makes of the number.
+func (s sum) set(v int, row *rule.Row) sum {
+	if v != s.v {
+		s.tr.Note(engine.Becomes, v, row.What, row.Clause)
+		s.v = v
+	}
 	return s
 }
 
@@ -48,15 +111,15 @@ func (x Ctx) fold(s sum, h rule.Hook, who subject) sum {
 		}
 		switch row.Op {
 		case rule.Set:
-			s = s.become(x.amount(&row.Number, who.viewer()), row.What, row.Clause)
+			s = s.set(x.amount(&row.Number, who.viewer()), row)
 		case rule.Add:
 			if row.Group == "" {
-				s = s.plus(x.amount(&row.Number, who.viewer()), row.What, row.Clause)
+				s = s.add(x.amount(&row.Number, who.viewer()), row.What, row.Clause)
 			} else if x.firstOfGroup(rows, i, who) {
 				s = x.group(s, rows, row.Group, who)
 			}
 		case rule.ScaleBy:
-			s = s.become(scale(s.v, row), row.What, row.Clause)
+			s = s.set(scale(s.v, row), row)
 		}
 	}
 	return s
@@ -108,9 +171,9 @@ func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 	}
 	switch {
 	case most > -least:
-		return s.plus(most, up.What, up.Clause)
+		return s.add(most, up.What, up.Clause)
 	case -least > most:
-		return s.plus(least, down.What, down.Clause)
+		return s.add(least, down.What, down.Clause)
 	}
 	return s
 }
@@ -120,7 +183,7 @@ func (x Ctx) limits(s sum, h rule.Hook, who subject) sum {
 	rows := x.g.rows[h]
 	for _, i := range x.asked(h, &who) {
 		if rows[i].Op == rule.LimitTo && x.holds(&rows[i].When, &who) {
-			s = s.become(rows[i].Number.Clamp(s.v), rows[i].What, rows[i].Clause)
+			s = s.set(rows[i].Number.Clamp(s.v), &rows[i])
 		}
 	}
 	return s
@@ -142,7 +205,7 @@ func (x Ctx) shot(u, e engine.Unit) subject {
 	return subject{unit: u, target: e, side: x.Units[u].Side, action: x.g.actionOf[fireVerb]}
 }
 
-// gameLength returns the number of decks (EITC 3.2.1).
+// gameLength returns the number of decks (EITC 3.2.1a).
 func (x Ctx) gameLength(fixed, tanks int) int {
 	n := 3
 	switch {
@@ -154,13 +217,13 @@ func (x Ctx) gameLength(fixed, tanks int) int {
 		n = 4
 	}
 	none := subject{unit: engine.NoUnit, target: engine.NoUnit}
-	s := x.fold(base(nil, n, "", "EITC 3.2.1a"), rule.GameLength, none)
+	s := x.fold(sum{v: n}, rule.GameLength, none)
 	return max(1, x.limits(s, rule.GameLength, none).v)
 }
 
-// startRange returns where a tank begins or re-enters, in metres.
+// startRange returns where a tank begins or re-enters, in metres (EITC 18.1.4b).
 func (x Ctx) startRange(u engine.Unit) int {
-	s := x.fold(base(nil, x.g.side[x.Units[u].Side].start, "", "EITC 18.1.4b"), rule.StartRange, x.subject(u))
+	s := x.fold(sum{v: x.g.side[x.Units[u].Side].start}, rule.StartRange, x.subject(u))
 	return x.limits(s, rule.StartRange, x.subject(u)).v
 }
 
@@ -170,19 +233,22 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 	if x.g.robataSeat(seat) {
 		return 0 // EITC 19.4.1a
 	}
-	s := base(tr, 4, "every player", "EITC 4.2.7a")
+	var buf edited
+	s := x.begin(handNumber, alone(engine.NoUnit), tr, &buf).base(handPlayer, 4)
 	for _, u := range x.g.seatUnits[seat] {
 		unit := &x.Units[u]
 		if unit.has(gone) {
 			continue
 		}
-		s = s.plus(2, x.g.units[u].name, "EITC 4.2.7a")
-		s = s.plus(flag(near(unit)), "within 400 m", "EITC 4.2.7c")
-		s = s.plus(flag(unit.Crew == elite), "Elite crew", "EITC 4.2.7d")
-		s = s.plus(-flag(unit.Crew == green), "Green crew", "EITC 4.2.7e")
-		s = s.plus(-flag(x.commanderLost(u)), "Commander KIA", "EITC 4.2.7f")
-		s = s.plus(-flag(unit.has(burning)), "ON FIRE", "EITC 4.2.7g")
-		s = s.plus(-flag(unit.has(broken)), "BROKEN", "EITC 4.2.7g")
+		s.edits = x.edits(handNumber, alone(u), &buf)
+		s = s.plusAs(handTank, 2, x.g.units[u].name)
+		s = s.plus(handNear, flag(near(unit)))
+		s = s.plus(handElite, flag(unit.Crew == elite))
+		s = s.plus(handGreen, -flag(unit.Crew == green))
+		s = s.plus(handCommander, -flag(x.commanderLost(u)))
+		s = s.plus(handBurning, -flag(unit.has(burning)))
+		s = s.plus(handBroken, -flag(unit.has(broken)))
+		s = s.more()
 		s = x.fold(s, rule.HandSize, x.subject(u))
 	}
 	return max(0, s.v)

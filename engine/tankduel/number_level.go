@@ -9,65 +9,63 @@ import (
 // results in the order received, timed results, crew losses, rules of the
 // scenario, Bog, Order Icons, limits.
 func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
-	s := x.normalMove(u, tr)
+	var buf edited
+	s := x.moveWith(x.begin(moveNumber, alone(u), tr, &buf), u, true)
 	if bog := x.Units[u].Bog; bog > 0 {
-		s = s.become(min(s.v, int(bog)), "Bogged", "EITC 10.3.8a")
+		s = s.become(moveBogged, min(s.v, int(bog)))
 	}
 	if u == x.Active && !x.Units[u].immobilized() {
-		s = s.plus(int(x.Act.MoveRaise), "Order Icons", "EITC 8.3.2c")
+		s = s.plus(moveOrderIcons, int(x.Act.MoveRaise))
 	}
 	return max(0, x.limits(s, rule.LevelMove, x.subject(u)).v)
 }
 
-// normalMove is the Move Level before Bog and Order Icons.
-func (x Ctx) normalMove(u engine.Unit, tr *engine.Trace) sum { return x.moveWith(u, tr, true) }
-
 // moveWith is the Move Level before Bog and Order Icons, with or without timed
 // results.
-func (x Ctx) moveWith(u engine.Unit, tr *engine.Trace, timed bool) sum {
+func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 	unit, board := &x.Units[u], x.board(u)
-	s := base(tr, board.move, "printed", "EITC 18.1.4a")
+	s = s.base(movePrinted, board.move)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		switch k {
 		case trackHit:
-			s = s.become(min(s.v, (board.move+1)/2), "Track Damage", "EITC 12.5.1a")
+			s = s.become(moveTrack, min(s.v, (board.move+1)/2))
 		case fuelHit:
-			s = s.become(min(s.v, max(1, s.v-3)), "Fuel Hit", "EITC 12.1.4d-fuel")
+			s = s.become(moveFuel, min(s.v, max(1, s.v-3)))
 		}
 	}
 	if timed && unit.has(driverPanics) {
-		s = s.become(min(s.v, 4), "Driver panics", "EITC 12.1.4d-driver-panics")
+		s = s.become(moveDriverPanics, min(s.v, 4))
 	}
 	if timed && unit.has(stunned) {
-		s = s.become(min(s.v, 3), "Crew Stunned", "EITC 12.1.4d-stunned")
+		s = s.become(moveStunned, min(s.v, 3))
 	}
 	if unit.immobilized() {
-		s = s.become(0, "Immobilized", "EITC 12.5.2a")
+		s = s.become(moveImmobilized, 0)
 	}
-	s = x.crewMove(u, s)
+	s = x.crewMove(u, s).more()
 	s = x.fold(s, rule.LevelMove, x.subject(u))
-	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+	return s.become(moveFloor, max(0, s.v))
 }
 
 // crewMove subtracts what lost and displaced crew cost (EITC 5.6.2).
 func (x Ctx) crewMove(u engine.Unit, s sum) sum {
 	unit, board := &x.Units[u], x.board(u)
 	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
-		s = s.plus(-1, "no Commander", "EITC 5.6.2-commander-b")
+		s = s.plus(moveNoCommander, -1)
 	}
 	if board.hasSeat(commanderGunner) && x.chiefAway(u) {
-		s = s.plus(-1, "no Commander/Gunner", "EITC 5.6.2-cmdrgunner-c")
+		s = s.plus(moveNoCommanderGunner, -1)
 	}
 	if man := unit.sitting(driver); man >= 0 {
 		switch board.crew[man].seat {
 		case driver:
 		case assistant:
-			s = s.plus(-1, "Assistant Driver drives", "EITC 5.6.2-driver-b")
+			s = s.plus(moveAssistantDrives, -1)
 		default:
-			s = s.plus(-2, "another crew member drives", "EITC 5.6.2-driver-c")
+			s = s.plus(moveAnotherDrives, -2)
 		}
 	}
-	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+	return s.become(moveFloor, max(0, s.v))
 }
 
 // chiefAway reports that the Commander/Gunner is not in his seat: KIA, with or
@@ -79,28 +77,30 @@ func (x Ctx) chiefAway(u engine.Unit) bool {
 
 // fireLevel returns the Fire Level, in the same order as moveLevel.
 func (x Ctx) fireLevel(u engine.Unit, tr *engine.Trace) int {
-	s := x.normalFire(u, tr)
+	var buf edited
+	s := x.normalFire(x.begin(fireNumber, alone(u), tr, &buf), u)
 	if u == x.Active {
-		s = s.plus(int(x.Act.FireRaise), "Order Icons", "EITC 8.3.2c")
+		s = s.plus(fireOrderIcons, int(x.Act.FireRaise))
 	}
 	return max(0, x.limits(s, rule.LevelFire, x.subject(u)).v)
 }
 
-func (x Ctx) normalFire(u engine.Unit, tr *engine.Trace) sum {
+// normalFire is the Fire Level before Order Icons.
+func (x Ctx) normalFire(s sum, u engine.Unit) sum {
 	unit, board := &x.Units[u], x.board(u)
-	s := base(tr, board.fire, "printed", "EITC 18.1.4a")
+	s = s.base(firePrinted, board.fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		s = x.scarFire(u, k, s)
 	}
 	if unit.has(loaderPanics) {
-		s = s.become(min(s.v, 4), "Loader panics", "EITC 12.1.4d-loader-panics")
+		s = s.become(fireLoaderPanics, min(s.v, 4))
 	}
 	if unit.has(inShock) {
-		s = s.become(min(s.v, 3), "Crew in Shock", "EITC 12.1.4d-shock")
+		s = s.become(fireInShock, min(s.v, 3))
 	}
-	s = x.crewFire(u, s)
+	s = x.crewFire(u, s).more()
 	s = x.fold(s, rule.LevelFire, x.subject(u))
-	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+	return s.become(fireFloor, max(0, s.v))
 }
 
 // scarFire applies one permanent result to the Fire Level; none raises it.
@@ -108,18 +108,18 @@ func (x Ctx) scarFire(u engine.Unit, k scar, s sum) sum {
 	board := x.board(u)
 	switch k {
 	case turretGears:
-		return s.become((s.v+1)/2, "Turret Gears Damaged", "EITC 12.1.4d-turret-gears")
+		return s.become(fireTurretGears, (s.v+1)/2)
 	case gunHit:
-		return s.become(min(s.v, max(1, s.v-3)), "Gun Hit", "EITC 12.1.4d-gun-hit")
+		return s.become(fireGunHit, min(s.v, max(1, s.v-3)))
 	case opticsGone:
-		return s.become(min(s.v, 3), "Optics Damaged", "EITC 12.1.4d-optics-a")
+		return s.become(fireOptics, min(s.v, 3))
 	case trackHit:
 		if board.damaged > 0 {
-			return s.become(min(s.v, board.damaged), "Track Damage", "EITC 5.8.3a")
+			return s.become(fireTrack, min(s.v, board.damaged))
 		}
 	case tracksGone, engineDead, gearLocked:
 		if board.stuck > 0 {
-			return s.become(min(s.v, board.stuck), "Immobilized", "EITC 5.8.4a")
+			return s.become(fireImmobilized, min(s.v, board.stuck))
 		}
 	}
 	return s
@@ -129,18 +129,18 @@ func (x Ctx) scarFire(u engine.Unit, k scar, s sum) sum {
 func (x Ctx) crewFire(u engine.Unit, s sum) sum {
 	unit, board := &x.Units[u], x.board(u)
 	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
-		s = s.plus(-1, "no Commander", "EITC 5.6.2-commander-b")
+		s = s.plus(fireNoCommander, -1)
 	}
 	if board.hasSeat(commanderGunner) && x.chiefAway(u) {
-		s = s.plus(-2, "no Commander/Gunner", "EITC 5.6.2-cmdrgunner-c")
+		s = s.plus(fireNoCommanderGunner, -2)
 	}
 	if man := unit.sitting(gunner); man >= 0 && board.crew[man].seat != gunner {
-		s = s.plus(-1, "another crew member aims", "EITC 5.6.2-gunner-b")
+		s = s.plus(fireAnotherAims, -1)
 	}
 	if board.hasSeat(loader) && unit.sitting(loader) < 0 {
-		s = s.plus(-1, "no Loader", "EITC 5.6.2-loader")
+		s = s.plus(fireNoLoader, -1)
 	}
-	return s.become(max(0, s.v), "never below 0", "EITC 5.6.2g")
+	return s.become(fireFloor, max(0, s.v))
 }
 
 // scar records a permanent result if it makes a difference.
@@ -154,7 +154,10 @@ func (x Ctx) scar(u engine.Unit, k scar, c engine.Clause) {
 }
 
 // lastingMove is the Move Level that damage and crew losses leave for good.
-func (x Ctx) lastingMove(u engine.Unit) int { return x.moveWith(u, nil, false).v }
+func (x Ctx) lastingMove(u engine.Unit) int {
+	var buf edited
+	return x.moveWith(x.begin(moveNumber, alone(u), nil, &buf), u, false).v
+}
 
 // easeBog frees a tank of a Bog counter that its level has come down to, or
 // below, from the level before (EITC 10.3.8c).

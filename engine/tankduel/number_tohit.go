@@ -5,75 +5,101 @@ import (
 	"hulldown/engine/rule"
 )
 
-// shotCards are the cards that change a To Hit Number.
-type shotCards struct {
+// shot is what a number may depend on: who fires at whom, and the cards that
+// were played. It travels by value, so that nothing leaves the stack. A number
+// of one unit, such as a level, has no target and no cards.
+type shot struct {
+	u, e          engine.Unit
 	first, second engine.Card
 	led, tactics  bool
 }
 
+// bare is a shot without cards.
+func bare(u, e engine.Unit) shot {
+	return shot{u: u, e: e, first: engine.NoCard, second: engine.NoCard}
+}
+
+// alone concerns one unit.
+func alone(u engine.Unit) shot { return bare(u, engine.NoUnit) }
+
 // toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
-func (x Ctx) toHit(u, e engine.Unit, cards shotCards, tr *engine.Trace) int {
-	unit := &x.Units[u]
-	s := base(tr, chart(x.board(u).gun.Hit, x.gap(u, e)), "ordnance chart", "EITC 11.1.3b")
+func (x Ctx) toHit(w shot, tr *engine.Trace) int {
+	u, e, unit := w.u, w.e, &x.Units[w.u]
+	var buf edited
+	s := x.begin(hitNumber, w, tr, &buf).base(hitChart, chart(x.board(u).gun.Hit, x.gap(u, e)))
 	fire := 0
-	if cards.first != engine.NoCard {
-		fire = x.g.cards[cards.first].fireHit
+	if w.first != engine.NoCard {
+		fire = x.g.cards[w.first].fireHit
 	}
-	if cards.second != engine.NoCard {
-		fire = max(fire, x.g.cards[cards.second].fireHit)
+	if w.second != engine.NoCard {
+		fire = max(fire, x.g.cards[w.second].fireHit)
 	}
-	s = s.plus(fire, "FIRE", "EITC 11.1.3c-i")
-	s = s.plus(20*flag(cards.led), "LEADERSHIP", "EITC 11.1.3c-ii")
+	s = s.plus(hitFire, fire)
+	s = s.plus(hitLeadership, 20*flag(w.led))
 	if unit.Acquired == e {
-		s = s.plus(10*int(unit.Aim), "Acquired", "EITC 11.1.3c-iii")
+		s = s.plus(hitAcquired, 10*int(unit.Aim))
 	}
-	s = s.plus(10*flag(unit.flanks(e)), "flanked", "EITC 11.1.3c-iv")
-	s = s.plus(-10*flag(unit.has(buttoned)), "Buttoned Up", "EITC 11.1.3c-ix")
-	s = s.plus(x.groundHit(u), "own terrain", "EITC 11.1.3c-v")
-	s = s.plus(x.moverHit(u), "own MOVE card", "EITC 10.2.3a")
-	s = s.plus(-x.cover(u, e), "Cover", "EITC 11.1.3c-vi")
-	s = s.plus(x.groundTarget(e), "target's terrain", "EITC 11.1.3c-vi-mud")
-	s = s.plus(x.board(e).size, "size", "EITC 11.1.3c-vii")
-	s = s.plus(-20*flag(cards.tactics), "TACTICS", "EITC 11.1.3c-viii")
+	s = s.plus(hitFlanked, 10*flag(unit.flanks(e)))
+	s = s.plus(hitButtoned, -10*flag(unit.has(buttoned)))
+	s = s.plus(hitOwnTerrain, x.groundHit(u))
+	s = s.plus(hitOwnMove, x.moverHit(u))
+	s = s.plus(hitCover, -x.cover(w, nil))
+	s = s.plus(hitTargetTerrain, x.groundTarget(e))
+	s = s.plus(hitSize, x.board(e).size)
+	s = s.plus(hitTactics, -20*flag(w.tactics))
+	s = s.more()
 	s = x.fold(s, rule.FireHit, x.shot(u, e))
 	return x.limits(s, rule.FireHit, x.shot(u, e)).v
 }
 
 // cover sums the Cover of all that the target's Holding Box shows, its printed
 // terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b).
-func (x Ctx) cover(u, e engine.Unit) int {
-	n := x.moverCover(e) + x.sumOf(e, rule.ValueCover)
-	if c := x.Units[e].Box.Smoke; c != engine.NoCard {
-		n += x.g.cards[c].smokeCover
+func (x Ctx) cover(w shot, tr *engine.Trace) int {
+	var buf edited
+	s := x.begin(coverNumber, w, tr, &buf).plus(coverMove, x.moverCover(w.e))
+	s = s.plus(coverTerrain, x.sumOf(w.e, rule.ValueCover))
+	s = s.plus(coverSmoke, x.smokeCover(w.e))
+	s = s.more()
+	s = x.fold(s, rule.FireCover, x.shot(w.u, w.e))
+	return x.limits(s, rule.FireCover, x.shot(w.u, w.e)).v
+}
+
+// smokeCover is the Cover that the smoke of a unit prints.
+func (x Ctx) smokeCover(u engine.Unit) int {
+	if c := x.Units[u].Box.Smoke; c != engine.NoCard {
+		return x.g.cards[c].smokeCover
 	}
-	s := x.fold(sum{v: n}, rule.FireCover, x.shot(u, e))
-	return x.limits(s, rule.FireCover, x.shot(u, e)).v
+	return 0
 }
 
 // penetration returns the Penetration Value before the Pen Mod; round is the
 // kind of special ammunition fired, or -1 (EITC 11.1.3f).
-func (x Ctx) penetration(u, e engine.Unit, round int, tr *engine.Trace) int {
-	board, gap := x.board(u), x.gap(u, e)
-	s := base(tr, chart(board.gun.Pen, gap), "ordnance chart", "EITC 11.1.3f-i")
+func (x Ctx) penetration(w shot, round int, tr *engine.Trace) int {
+	board, gap := x.board(w.u), x.gap(w.u, w.e)
+	var buf edited
+	s := x.begin(penNumber, w, tr, &buf).base(penChart, chart(board.gun.Pen, gap))
 	if round >= 0 {
-		s = s.plus(chart(board.rounds[round], gap), x.g.ammo[round], "EITC 11.1.3f-i")
+		s = s.plusAs(penRound, chart(board.rounds[round], gap), x.g.ammo[round])
 	}
-	s = x.fold(s, rule.FirePen, x.shot(u, e))
-	return x.limits(s, rule.FirePen, x.shot(u, e)).v
+	s = s.more()
+	s = x.fold(s, rule.FirePen, x.shot(w.u, w.e))
+	return x.limits(s, rule.FirePen, x.shot(w.u, w.e)).v
 }
 
-// resist lets the scenario change an Armor value.
-func (x Ctx) resist(u, e engine.Unit, n int) int {
-	if len(x.g.rows[rule.FireArmour]) == 0 {
-		return n
+// resist lets modules and the scenario change an Armor value printed on a part.
+func (x Ctx) resist(w shot, printed int, tr *engine.Trace) int {
+	if tr == nil && len(x.g.rows[rule.FireArmour]) == 0 && len(x.g.edits[armourNumber]) == 0 {
+		return printed
 	}
-	s := x.fold(sum{v: n}, rule.FireArmour, x.shot(u, e))
-	return max(0, x.limits(s, rule.FireArmour, x.shot(u, e)).v)
+	var buf edited
+	s := x.begin(armourNumber, w, tr, &buf).base(armourPrinted, printed).more()
+	s = x.fold(s, rule.FireArmour, x.shot(w.u, w.e))
+	return max(0, x.limits(s, rule.FireArmour, x.shot(w.u, w.e)).v)
 }
 
 // armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).
-func (x Ctx) armour(u, e engine.Unit, p part) int {
-	return x.resist(u, e, x.armourOn(e, p, x.Units[u].flanks(e)))
+func (x Ctx) armour(w shot, p part) int {
+	return x.resist(w, x.armourOn(w.e, p, x.Units[w.u].flanks(w.e)), nil)
 }
 
 // armourOn returns an Armor value of a tank: Front, or Side for what comes from

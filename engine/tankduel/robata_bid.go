@@ -177,27 +177,29 @@ func gaugePeril(x Ctx, f *Frame) {
 
 func (x Ctx) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	s := base(tr, 0, "Peril", "EITC 19.4.2a")
+	var buf edited
+	s := x.begin(perilNumber, alone(u), tr, &buf).base(perilBase, 0)
 	for v := range x.g.units {
 		e := &x.Units[v]
 		if e.Side == unit.Side || !e.has(inPlay) {
 			continue
 		}
 		name := x.g.units[v].name
-		s = s.plus(flag(e.spots(u)), name, "EITC 19.4.2b")
+		s = s.plusAs(perilSpotted, flag(e.spots(u)), name)
 		if e.Acquired == u {
-			s = s.plus(int(e.Aim), name, "EITC 19.4.2c")
+			s = s.plusAs(perilAcquired, int(e.Aim), name)
 		}
-		s = s.plus(2*flag(e.flanks(u)), name, "EITC 19.4.2e")
-		s = s.plus(-flag(unit.spots(engine.Unit(v))), name, "EITC 19.4.2g")
+		s = s.plusAs(perilFlanked, 2*flag(e.flanks(u)), name)
+		s = s.plusAs(perilSpots, -flag(unit.spots(engine.Unit(v))), name)
 		if unit.Acquired == engine.Unit(v) {
-			s = s.plus(-int(unit.Aim), name, "EITC 19.4.2h")
+			s = s.plusAs(perilAcquires, -int(unit.Aim), name)
 		}
-		s = s.plus(-2*flag(unit.flanks(engine.Unit(v))), name, "EITC 19.4.2i")
+		s = s.plusAs(perilFlanks, -2*flag(unit.flanks(engine.Unit(v))), name)
 	}
-	s = s.plus(x.groundPeril(u), "terrain", "EITC 19.4.2d")
-	s = s.plus(2*flag(unit.Bog > 0), "Bogged", "EITC 19.4.2f")
-	return s.become(max(0, s.v), "never below 0", "EITC 19.4.2a").v
+	s = s.plus(perilTerrain, x.groundPeril(u))
+	s = s.plus(perilBogged, 2*flag(unit.Bog > 0))
+	s = s.more()
+	return s.become(perilFloor, max(0, s.v)).v
 }
 
 func revealPlan(x Ctx, f *Frame) { x.reveal(f.Unit, planCards, 0) }
@@ -272,8 +274,9 @@ func (x Ctx) outguns(u engine.Unit) bool {
 		if !x.Units[u].spots(enemy) || !x.board(u).reach(x.gap(u, enemy)) {
 			continue
 		}
-		value := x.penetration(u, enemy, int(x.Units[u].Loaded)-1, nil)
-		if value >= min(x.armour(u, enemy, hullPart), x.armour(u, enemy, turretPart)) {
+		w := bare(u, enemy)
+		value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
+		if value >= min(x.armour(w, hullPart), x.armour(w, turretPart)) {
 			return true
 		}
 	}

@@ -81,7 +81,7 @@ func soloLocation(x Ctx, f *Frame) {
 		return
 	}
 	where := turretPart
-	if x.armour(f.Unit, f.Target, hullPart) < x.armour(f.Unit, f.Target, turretPart) {
+	if w := bare(f.Unit, f.Target); x.armour(w, hullPart) < x.armour(w, turretPart) {
 		where = hullPart
 	}
 	x.note(fireLocation, int(where))

@@ -31,22 +31,24 @@ func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 // elsewhere is judged without them.
 func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	s := base(tr, chart(x.board(u).gun.Hit, x.gap(u, e)), "ordnance chart", "EITC 19.2-hq-c")
-	s = s.plus(10*flag(unit.flanks(e)), "flanked", "EITC 19.2-hq-c")
+	w := bare(u, e)
+	var buf edited
+	s := x.begin(qualityNumber, w, tr, &buf).base(qualityChart, chart(x.board(u).gun.Hit, x.gap(u, e)))
+	s = s.plus(qualityFlanked, 10*flag(unit.flanks(e)))
 	if unit.Acquired == e && a.by == 0 && !a.moved {
-		s = s.plus(10*int(unit.Aim), "Acquired", "EITC 19.2-hq-c")
+		s = s.plus(qualityAcquired, 10*int(unit.Aim))
 	}
-	s = s.plus(x.board(e).size, "size", "EITC 19.2-hq-c")
-	s = s.plus(x.groundTarget(e), "target's terrain", "EITC 19.2-hq-c")
-	s = s.plus(-x.cover(u, e), "Cover", "EITC 19.2-hq-c")
+	s = s.plus(qualitySize, x.board(e).size)
+	s = s.plus(qualityTargetTerrain, x.groundTarget(e))
+	s = s.plus(qualityCover, -x.cover(w, nil))
 	if a.cards {
-		s = s.plus(x.bestFire(), "FIRE", "EITC 19.2-hq-d")
-		s = s.plus(20*flag(x.rowHas(x.g.pools.leadership)), "LEADERSHIP", "EITC 19.2-hq-d")
+		s = s.plus(qualityFire, x.bestFire())
+		s = s.plus(qualityLeadership, 20*flag(x.rowHas(x.g.pools.leadership)))
 	}
 	if !a.open {
-		s = s.plus(-10*flag(unit.has(buttoned)), "Buttoned Up", "EITC 19.4.11i")
+		s = s.plus(qualityButtoned, -10*flag(unit.has(buttoned)))
 	}
-	return s.v
+	return s.more().v
 }
 
 // bestFire is the best modifier among the revealed FIRE cards.
@@ -71,8 +73,9 @@ func (x Ctx) bestFirePlace() int {
 
 // difference is the Penetration less the target's highest Facing Armor.
 func (x Ctx) difference(u, e engine.Unit) int {
-	value := x.penetration(u, e, int(x.Units[u].Loaded)-1, nil)
-	return value - max(x.armour(u, e, hullPart), x.armour(u, e, turretPart))
+	w := bare(u, e)
+	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
+	return value - max(x.armour(w, hullPart), x.armour(w, turretPart))
 }
 
 // isGood reports that a shot has a quality; u is the Robata Tank concerned, who

@@ -63,11 +63,13 @@ func revealActions(x Ctx, f *Frame) {
 // 19.8.2a to 19.8.2e).
 func (x Ctx) revealCount(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	s := base(tr, planCards, "base", "EITC 19.8.2a")
-	s = s.plus(flag(near(unit)), "within 400 m", "EITC 19.8.2b")
-	s = s.plus(flag(unit.Crew == elite), "Elite crew", "EITC 19.8.2c")
-	s = s.plus(-flag(unit.Crew == green), "Green crew", "EITC 19.8.2d")
-	s = s.plus(-flag(x.commanderLost(u)), "Commander KIA", "EITC 19.8.2e")
+	var buf edited
+	s := x.begin(rowNumber, alone(u), tr, &buf).base(rowBase, planCards)
+	s = s.plus(rowNear, flag(near(unit)))
+	s = s.plus(rowElite, flag(unit.Crew == elite))
+	s = s.plus(rowGreen, -flag(unit.Crew == green))
+	s = s.plus(rowCommander, -flag(x.commanderLost(u)))
+	s = s.more()
 	return min(max(s.v, 0), MaxRow)
 }
 

@@ -102,7 +102,9 @@ type Game struct {
 	aid           aid
 	robataQueries robataQueries
 	procs         []procedure
-	start         State
+	// edits are what modules change about each number.
+	edits [numberCount][]termEdit
+	start State
 }
 
 type supply struct {

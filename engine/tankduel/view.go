@@ -103,12 +103,12 @@ func (x Ctx) estimate(u, e engine.Unit) Shot {
 	if !x.board(u).reach(gap) {
 		return Shot{}
 	}
-	bare := shotCards{first: engine.NoCard, second: engine.NoCard}
-	value := x.penetration(u, e, int(x.Units[u].Loaded)-1, nil)
+	w := bare(u, e)
+	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
 	return Shot{
-		Hit:    int16(x.toHit(u, e, bare, nil)),
-		Hull:   x.g.pierce.chance(value - x.armour(u, e, hullPart)),
-		Turret: x.g.pierce.chance(value - x.armour(u, e, turretPart)),
+		Hit:    int16(x.toHit(w, nil)),
+		Hull:   x.g.pierce.chance(value - x.armour(w, hullPart)),
+		Turret: x.g.pierce.chance(value - x.armour(w, turretPart)),
 	}
 }
 

@@ -1,0 +1,120 @@
+package serve
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"hulldown/engine/play"
+)
+
+// checker holds the lines of a game that is told again against those of a
+// recording. What it finds is a *play.Failure at the recording's line.
+type checker struct {
+	// told are the lines of the recording, and next is the one that comes next.
+	told [][]byte
+	next int
+	// loose are the keys that are not compared.
+	loose []string
+}
+
+// newChecker makes a checker of a recording. What was written for people
+// (texts, boards, the words of terms) may differ where the content or the engine
+// is another one, and states differ with the engine.
+func newChecker(text []byte, s *play.Script, m play.Match) *checker {
+	c := &checker{told: slices.Collect(bytes.Lines(text))}
+	otherEngine := s.Engine != 0 && s.Engine != play.Version
+	if otherEngine || s.Head.Content != m.Head().Content {
+		c.loose = append(c.loose, "content", "engine", "board", "text", "terms")
+	}
+	if otherEngine {
+		c.loose = append(c.loose, "state")
+	}
+	return c
+}
+
+// Write implements io.Writer for whole lines.
+func (c *checker) Write(b []byte) (int, error) {
+	for line := range bytes.Lines(b) {
+		if err := c.hold(line); err != nil {
+			return 0, err
+		}
+	}
+	return len(b), nil
+}
+
+// hold compares the next line.
+func (c *checker) hold(line []byte) error {
+	if c.next >= len(c.told) {
+		return c.failure(len(c.told), "the recording is cut off behind this line", "nothing more", clip(string(bytes.TrimSpace(line))))
+	}
+	told := c.told[c.next]
+	c.next++
+	if bytes.Equal(bytes.TrimSpace(told), bytes.TrimSpace(line)) {
+		return nil
+	}
+	was, is := c.decode(told), c.decode(line)
+	if was["line"] != is["line"] {
+		return c.failure(c.next, "the game tells another line here", said(was, "line"), clip(string(bytes.TrimSpace(line))))
+	}
+	keys := slices.Sorted(maps.Keys(was))
+	for _, key := range slices.Sorted(maps.Keys(is)) {
+		if _, both := was[key]; !both {
+			keys = append(keys, key)
+		}
+	}
+	for _, key := range keys {
+		if told, tells := said(was, key), said(is, key); told != tells {
+			return c.failure(c.next, fmt.Sprintf("%s of this %s is otherwise", clip(key), was["line"]), clip(told), clip(tells))
+		}
+	}
+	return nil
+}
+
+// ended refuses lines that the game does not tell.
+func (c *checker) ended() error {
+	if c.next < len(c.told) {
+		return c.failure(c.next+1, "the game has ended before this line", said(c.decode(c.told[c.next]), "line"), "nothing")
+	}
+	return nil
+}
+
+// decode reads a line without what is not compared. Recording has read the
+// lines before, so that each is an object.
+func (c *checker) decode(line []byte) map[string]any {
+	var values map[string]any
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.UseNumber()
+	if err := d.Decode(&values); err != nil {
+		return nil
+	}
+	for _, key := range c.loose {
+		delete(values, key)
+	}
+	if players, ok := values["players"].([]any); ok {
+		for i, player := range players {
+			if player == play.Remote {
+				players[i] = human // as Recording reads it
+			}
+		}
+	}
+	return values
+}
+
+// failure is one at a line, counted from 1.
+func (c *checker) failure(line int, message, expected, actual string) *play.Failure {
+	return &play.Failure{Kind: play.KindLine, Line: line, Col: 1, Message: message, Expected: expected, Actual: actual}
+}
+
+// said writes a value of a line, the same for the same value; "nothing" for one
+// that is missing.
+func said(values map[string]any, key string) string {
+	value, ok := values[key]
+	text, err := json.Marshal(value)
+	if !ok || err != nil {
+		return "nothing"
+	}
+	return string(text)
+}

@@ -1,0 +1,431 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// onGround lays the first card whose terrain prints a value into a tank's
+// Holding Box.
+func onGround(value int8) cause {
+	return func(b *bench, name string) {
+		for c := range b.g.cards {
+			if t := b.g.cards[c].terrain; t >= 0 && valueOf(&b.g.terrain[t], value) != 0 {
+				b.unit(name).Box.Terrain = engine.Card(c)
+				return
+			}
+		}
+		b.t.Fatal("no card prints the value")
+	}
+}
+
+// held puts a card into a Holding Box, seen an enemy among the Spotted, flanked
+// or Acquired ones of a tank.
+func held(place string, card int) cause {
+	return func(b *bench, name string) { b.box(name, place, card) }
+}
+
+func seen(how, enemy string) cause {
+	return func(b *bench, name string) {
+		switch how {
+		case "spotted":
+			b.spot(name, enemy)
+		case "flanked":
+			b.flank(name, enemy)
+		case "acquired":
+			b.acquire(name, enemy, 2)
+		}
+	}
+}
+
+// crewed makes the crew another experience.
+func crewed(e experience) cause { return func(b *bench, name string) { b.unit(name).Crew = e } }
+
+// revealing lays cards into Robata's row for a tank.
+func revealing(cards ...int) cause { return func(b *bench, name string) { b.row(name, cards...) } }
+
+// levelled gives a tank in its Action Step a level more of each kind.
+func levelled(b *bench, name string) {
+	b.s.Active, b.s.Act.MoveRaise, b.s.Act.FireRaise = b.id(name), 1, 1
+}
+
+// termCase makes one term of a number differ from 0: by causes for the tank
+// whose number it is, or who fires, and for its target.
+type termCase struct {
+	term  term
+	own   cause
+	enemy cause
+	// shot changes what is played.
+	shot func(w *shot)
+}
+
+// termCases holds one for each term.
+var termCases = []termCase{
+	{term: hitChart},
+	{term: hitFire, shot: func(w *shot) { w.first = 25 - 1 }},
+	{term: hitLeadership, shot: func(w *shot) { w.led = true }},
+	{term: hitAcquired, own: seen("acquired", "sov-1")},
+	{term: hitFlanked, own: seen("flanked", "sov-1")},
+	{term: hitButtoned, own: status1(buttoned)},
+	{term: hitOwnTerrain, own: onGround(rule.ValueFires)},
+	{term: hitOwnMove, own: held("move", 48)},
+	{term: hitCover, enemy: onGround(rule.ValueCover)},
+	{term: hitTargetTerrain, enemy: onGround(rule.ValueTarget)},
+	{term: hitSize},
+	{term: hitTactics, shot: func(w *shot) { w.tactics = true }},
+
+	{term: coverMove, enemy: held("move", 48)},
+	{term: coverTerrain, enemy: onGround(rule.ValueCover)},
+	{term: coverSmoke, enemy: func(b *bench, name string) { b.unit(name).Box.Smoke = b.g.pools.smoke.Nth(0) }},
+
+	{term: penChart},
+	{term: penRound, own: func(b *bench, name string) { b.unit(name).Loaded = 1 }},
+
+	{term: armourPrinted},
+
+	{term: movePrinted},
+	{term: moveTrack, own: scarred1(trackHit)},
+	{term: moveFuel, own: scarred1(fuelHit)},
+	{term: moveDriverPanics, own: status1(driverPanics)},
+	{term: moveStunned, own: status1(stunned)},
+	{term: moveImmobilized, own: scarred1(gearLocked)},
+	{term: moveNoCommander, own: dead(commander)},
+	{term: moveNoCommanderGunner, enemy: dead(commanderGunner)},
+	{term: moveAssistantDrives, own: seated2(driver, assistant)},
+	{term: moveAnotherDrives, own: seated2(driver, gunner)},
+	{term: moveFloor, own: func(b *bench, name string) { b.board(name).move = 0; b.kill(name, commander); levelled(b, name) }},
+	{term: moveBogged, own: boggedAt(2)},
+	{term: moveOrderIcons, own: levelled},
+
+	{term: firePrinted},
+	{term: fireTurretGears, own: scarred1(turretGears)},
+	{term: fireGunHit, own: scarred1(gunHit)},
+	{term: fireOptics, own: scarred1(opticsGone)},
+	{term: fireTrack, own: func(b *bench, name string) { b.board(name).damaged = 3; b.scar(name, trackHit) }},
+	{term: fireImmobilized, own: func(b *bench, name string) { b.board(name).stuck = 2; b.scar(name, gearLocked) }},
+	{term: fireLoaderPanics, own: status1(loaderPanics)},
+	{term: fireInShock, own: status1(inShock)},
+	{term: fireNoCommander, own: dead(commander)},
+	{term: fireNoCommanderGunner, enemy: dead(commanderGunner)},
+	{term: fireAnotherAims, own: seated2(gunner, assistant)},
+	{term: fireNoLoader, own: dead(loader)},
+	{term: fireFloor, own: func(b *bench, name string) { b.board(name).fire = 0; b.kill(name, loader); levelled(b, name) }},
+	{term: fireOrderIcons, own: levelled},
+
+	{term: handPlayer},
+	{term: handTank},
+	{term: handNear, own: func(b *bench, name string) { b.unit(name).Range = 1 }},
+	{term: handElite, own: crewed(elite)},
+	{term: handGreen, own: crewed(green)},
+	{term: handCommander, own: dead(commander)},
+	{term: handBurning, own: status1(burning)},
+	{term: handBroken, own: status1(broken)},
+
+	{term: infantryCard},
+	{term: infantryCover, enemy: onGround(rule.ValueCover)},
+	{term: infantrySize},
+	{term: infantryTactics, shot: func(w *shot) { w.tactics = true }},
+
+	{term: qualityChart},
+	{term: qualityFlanked, own: seen("flanked", "sov-1")},
+	{term: qualityAcquired, own: seen("acquired", "sov-1")},
+	{term: qualitySize},
+	{term: qualityTargetTerrain, enemy: onGround(rule.ValueTarget)},
+	{term: qualityCover, enemy: onGround(rule.ValueCover)},
+	{term: qualityFire, own: revealing(25)},
+	{term: qualityLeadership, own: func(b *bench, name string) { b.s.Row[0] = b.g.pools.leadership.Nth(0) }},
+	{term: qualityButtoned, own: status1(buttoned)},
+
+	{term: perilSpotted, enemy: seen("spotted", "ger-1")},
+	{term: perilAcquired, enemy: seen("acquired", "ger-1")},
+	{term: perilFlanked, enemy: seen("flanked", "ger-1")},
+	{term: perilSpots, own: seen("spotted", "sov-1"), enemy: seen("flanked", "ger-1")},
+	{term: perilAcquires, own: seen("acquired", "sov-1"), enemy: seen("acquired", "ger-1")},
+	{term: perilFlanks, own: seen("flanked", "sov-1"), enemy: seen("flanked", "ger-1")},
+	{term: perilTerrain, own: func(b *bench, name string) {
+		t := b.board(name).ground
+		b.g.terrain = append(b.g.terrain[:0:0], b.g.terrain...)
+		b.g.terrain[t].Peril = 1
+	}},
+	{term: perilBogged, own: boggedAt(2)},
+	{term: perilFloor, own: seen("flanked", "sov-1")},
+
+	{term: rowBase},
+	{term: rowNear, own: func(b *bench, name string) { b.unit(name).Range = 1 }},
+	{term: rowElite, own: crewed(elite)},
+	{term: rowGreen, own: crewed(green)},
+	{term: rowCommander, own: dead(commander)},
+}
+
+// seated2 moves a man who is not there to a seat whose man fell.
+func seated2(seat, from post) cause {
+	return func(b *bench, name string) {
+		b.kill(name, seat)
+		u := b.unit(name)
+		u.Men[u.sitting(from)].Seat = seat
+	}
+}
+
+// board is the Tank Board of a tank, for this bench alone.
+func (b *bench) board(name string) *vehicle {
+	b.g.vehicles = append(b.g.vehicles[:0:0], b.g.vehicles...)
+	return &b.g.vehicles[b.unit(name).Vehicle]
+}
+
+// bench returns a bench in the situation of a case.
+func (c *termCase) bench(t *testing.T) *bench {
+	b := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true, Force: fiveMen().Force})
+	if c.own != nil {
+		c.own(b, "ger-1")
+	}
+	if c.enemy != nil {
+		c.enemy(b, "sov-1")
+	}
+	return b
+}
+
+// value works out a number of ger-1, at sov-1 where it has a target.
+func (c *termCase) value(b *bench) (int, []engine.Term) {
+	var tr engine.Trace
+	x := b.ctx()
+	w := bare(b.id("ger-1"), b.id("sov-1"))
+	if c.shot != nil {
+		c.shot(&w)
+	}
+	one := w.u
+	if c.term == moveNoCommanderGunner || c.term == fireNoCommanderGunner {
+		one = w.e // the T-34/76 has a Commander/Gunner
+	}
+	n := 0
+	switch terms[c.term].of {
+	case hitNumber:
+		n = x.toHit(w, &tr)
+	case coverNumber:
+		n = x.cover(w, &tr)
+	case penNumber:
+		n = x.penetration(w, int(b.unit("ger-1").Loaded)-1, &tr)
+	case armourNumber:
+		n = x.resist(w, x.armourOn(w.e, hullPart, false), &tr)
+	case moveNumber:
+		n = x.moveLevel(one, &tr)
+	case fireNumber:
+		n = x.fireLevel(one, &tr)
+	case handNumber:
+		n = x.handSize(b.unit("ger-1").Seat, &tr)
+	case infantryNumber:
+		n = x.assaultNumber(b.id("ger-infantry"), w.e, w.tactics, &tr)
+	case qualityNumber:
+		n = x.qualityHit(w.u, w.e, aim{cards: true}, &tr)
+	case perilNumber:
+		n = x.perilLevel(w.u, &tr)
+	case rowNumber:
+		n = x.revealCount(w.u, &tr)
+	}
+	return n, append([]engine.Term(nil), tr.Terms()...)
+}
+
+// edit changes a term of the bench's game.
+func (b *bench) edit(e TermEdit) {
+	b.t.Helper()
+	if err := b.g.editTerms("test", []TermEdit{e}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// changes lists what each term of a trace adds.
+func changes(trace []engine.Term) []int {
+	var out []int
+	n := 0
+	for _, term := range trace {
+		by := int(term.Value)
+		if term.Op == engine.Becomes {
+			by -= n
+		}
+		n += by
+		out = append(out, by)
+	}
+	return out
+}
+
+// TestTermsLifted takes each term away: the number changes by what the trace
+// said, and the trace has the other terms and nothing more.
+func TestTermsLifted(t *testing.T) {
+	found := map[term]bool{penMod: true, perilBase: true} // the one is tested on a shot, the other is 0
+	for _, c := range termCases {
+		info := terms[c.term]
+		name := numbers[info.of].name + " " + info.name
+		found[c.term] = true
+		t.Run(name, func(t *testing.T) {
+			whole, trace := c.value(c.bench(t))
+			b := c.bench(t)
+			b.edit(TermEdit{In: numbers[info.of].name, At: info.name, How: LiftTerm, Clause: "W 1"})
+			less, rest := c.value(b)
+			by, gone := changes(trace), 0
+			for i, term := range trace {
+				if len(rest) > 0 && term.What == rest[0].What && term.Clause == rest[0].Clause {
+					rest = rest[1:]
+					continue
+				}
+				gone += by[i]
+				if term.Clause != info.clause && c.term != infantryCard {
+					t.Errorf("without it the trace misses %q too", term.What)
+				}
+			}
+			if gone == 0 || whole-less != gone || len(rest) > 0 {
+				t.Errorf("%d with it, %d without; the trace loses %+d and gains %v", whole, less, gone, rest)
+			}
+		})
+	}
+	for i := range terms {
+		if !found[term(i)] {
+			t.Errorf("the term %s of %s has no case", terms[i].name, numbers[terms[i].of].name)
+		}
+	}
+}
+
+// TestTermsAdded adds a term to each number, caps one and replaces one; the
+// trace says so with the clause of the module.
+func TestTermsAdded(t *testing.T) {
+	one := func(x Ctx, w shot) int {
+		if w.u == engine.NoUnit {
+			return 1000 // a Hand Size is asked about each tank
+		}
+		return 1
+	}
+	for _, c := range termCases {
+		info := terms[c.term]
+		in := numbers[info.of].name
+		whole, _ := c.value(c.bench(t))
+		b := c.bench(t)
+		b.edit(TermEdit{In: in, At: "haze", How: AddTerm, What: "haze", Clause: "W 1a", Value: one})
+		more, longer := c.value(b)
+		want := 1
+		if info.of == handNumber {
+			want *= len(b.g.seatUnits[b.unit("ger-1").Seat])
+		}
+		n := 0
+		for _, term := range longer {
+			if term.What == "haze" && term.Clause == "W 1a" && term.Op == engine.Plus {
+				n += int(term.Value)
+			}
+		}
+		if n != want {
+			t.Errorf("%s: the trace has %+d, want %+d: %v", in, n, want, longer)
+		}
+		switch c.term {
+		case moveFloor, moveBogged, perilFloor, fireFloor, moveImmobilized:
+			continue // what comes after the added term changes with it
+		}
+		if more-whole != want {
+			t.Errorf("%s %s: %d with the term, %d without, want %+d", in, info.name, more, whole, want)
+		}
+	}
+}
+
+func TestTermsCappedAndReplaced(t *testing.T) {
+	five := func(Ctx, shot) int { return 5 }
+	for _, c := range []struct {
+		how  TermHow
+		term termCase
+		want int
+	}{
+		{CapTerm, termCase{term: hitAcquired, own: seen("acquired", "sov-1")}, -15},
+		{CapTerm, termCase{term: hitButtoned, own: status1(buttoned)}, 5},
+		{ReplaceTerm, termCase{term: hitAcquired, own: seen("acquired", "sov-1")}, -15},
+		{ReplaceTerm, termCase{term: hitAcquired}, 0},
+		{ReplaceTerm, termCase{term: hitChart}, 5 - 30},
+	} {
+		whole, _ := c.term.value(c.term.bench(t))
+		b := c.term.bench(t)
+		b.edit(TermEdit{In: "to-hit", At: terms[c.term.term].name, How: c.how, What: "haze", Clause: "W 1a", Value: five})
+		now, trace := c.term.value(b)
+		cited := 0
+		for _, term := range trace {
+			if term.What == "haze" && term.Clause == "W 1a" {
+				cited++
+			}
+		}
+		if now-whole != c.want || cited != flag(c.want != 0) {
+			t.Errorf("%d of %s: %+d, want %+d; cited %d times in %v", c.how, terms[c.term.term].name, now-whole, c.want, cited, trace)
+		}
+	}
+}
+
+// TestPenModLifted reads the Penetration of a shot as the log has it.
+func TestPenModLifted(t *testing.T) {
+	shoot := func(edits ...TermEdit) *bench {
+		b := duel(t)
+		for _, e := range edits {
+			b.edit(e)
+		}
+		b.begin("ger-1")
+		b.next(1, 2, 3)
+		b.do("ger-1 fire sov-1 with 25")
+		for b.happened(penetrationTried) == 0 {
+			b.chance()
+		}
+		return b
+	}
+	with, without := shoot(), shoot(TermEdit{In: "penetration", At: "pen-mod", How: LiftTerm, Clause: "W 1"})
+	mod := with.term(with.last(penetrationTried), "EITC 11.1.3h-ii")
+	if by := int(with.last(penetrationTried).To - without.last(penetrationTried).To); mod == 0 || by != mod {
+		t.Errorf("the Pen Mod %+d makes a difference of %+d", mod, by)
+	}
+	if got := without.term(without.last(penetrationTried), "EITC 11.1.3h-ii"); got != 0 {
+		t.Errorf("the trace still has the Pen Mod %+d", got)
+	}
+}
+
+func TestTermMistakes(t *testing.T) {
+	one := func(Ctx, shot) int { return 1 }
+	lift := TermEdit{In: "to-hit", At: "size", How: LiftTerm, Clause: "W 1"}
+	for _, c := range []struct {
+		edits []TermEdit
+		want  string
+	}{
+		{[]TermEdit{{In: "to-hit", At: "aquired", How: LiftTerm, Clause: "W 1"}}, `module test: unknown term of to-hit "aquired": did you mean "acquired"?`},
+		{[]TermEdit{{In: "to-hti", At: "size", How: LiftTerm, Clause: "W 1"}}, `module test: unknown number "to-hti": did you mean "to-hit"?`},
+		{[]TermEdit{{In: "armour", At: "xyzzy", How: LiftTerm, Clause: "W 1"}}, `module test: unknown term of armour "xyzzy": there are printed`},
+		{[]TermEdit{{In: "to-hit", At: "size", How: AddTerm, Clause: "W 1", Value: one}}, `to-hit has a term "size" already`},
+		{[]TermEdit{{In: "to-hit", At: "haze", Clause: "W 1", Value: one}, {In: "to-hit", At: "haze", Clause: "W 1", Value: one}}, `to-hit has a term "haze" already`},
+		{[]TermEdit{lift, {In: "to-hit", At: "size", How: ReplaceTerm, Clause: "W 2", Value: one}}, "the term size of to-hit is lifted or replaced by module test already"},
+		{[]TermEdit{{In: "to-hit", At: "size", How: CapTerm, Clause: "W 1"}}, "has no value"},
+		{[]TermEdit{{In: "to-hit", At: "size", How: LiftTerm}}, "cites no clause"},
+	} {
+		err := newBench(t).g.editTerms("test", c.edits)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %v, want %q", c.edits[0], err, c.want)
+		}
+	}
+}
+
+// TestTermNames holds that a name means one term and that nothing is without
+// words.
+func TestTermNames(t *testing.T) {
+	for i := range numbers {
+		if numbers[i].name == "" || numbers[i].doc == "" || numbers[i].clause == "" {
+			t.Errorf("number %d has no name, no words or no clause: %+v", i, numbers[i])
+		}
+	}
+	for i := range terms {
+		info := terms[i]
+		if info.what == "" || info.clause == "" || termNamed(info.of, info.name) != term(i) {
+			t.Errorf("term %d has no words, no clause or the name of another: %+v", i, info)
+		}
+	}
+}
+
+// TestEditedNumbersAllocateNothing holds for what players and Robata ask for
+// hundreds of times a turn.
+func TestEditedNumbersAllocateNothing(t *testing.T) {
+	b := newBench(t)
+	b.edit(TermEdit{In: "to-hit", At: "haze", Clause: "W 1", Value: func(x Ctx, w shot) int { return x.gap(w.u, w.e) }})
+	b.edit(TermEdit{In: "move-level", At: "printed", How: CapTerm, Clause: "W 1", Value: func(Ctx, shot) int { return 4 }})
+	x, w := b.ctx(), bare(b.id("ger-1"), b.id("sov-1"))
+	if n := testing.AllocsPerRun(100, func() { x.toHit(w, nil); x.moveLevel(w.u, nil) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
