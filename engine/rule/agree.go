@@ -50,12 +50,18 @@ func sureOfUnit(r *model.Rule, h *HookInfo) bool {
 // agreeConditions refuses conditions on what the hook does not have in view.
 func (l *lowering) agreeConditions(p path, w *model.When, h *HookInfo) {
 	for _, c := range conditionTable {
-		if c.given(w) && !h.Has(c.Needs) {
-			l.report("rules-wrong-condition", below(p, c.Name), "%q %s", h.Name, c.lacks)
+		if !c.isGiven(w) {
+			continue
 		}
-	}
-	if w.Card != nil && len(w.Card.Value) > 0 && h.Has(OfCard) && !h.Has(OfValue) {
-		l.report("rules-wrong-condition", below(p, "card", "value"), "%q asks for no printed value", h.Name)
+		if !h.Has(c.Needs) {
+			l.report("rules-wrong-condition", below(p, c.Name), "%q %s", h.Name, c.lacks)
+			continue
+		}
+		for j := range c.fields {
+			if f := &c.fields[j]; given(f.of(w)) && !h.Has(f.Needs) {
+				l.report("rules-wrong-condition", below(p, f.Place()...), "%q %s", h.Name, f.lacks)
+			}
+		}
 	}
 }
 

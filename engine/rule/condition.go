@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"iter"
 	"slices"
 
 	"hulldown/schema/model"
@@ -14,58 +15,198 @@ type Condition struct {
 	Doc, Example string
 	// Needs is what a hook must have in view for it.
 	Needs Scope
-	// lacks says what a hook without that has not.
+	// lacks says what a hook without that is missing.
 	lacks string
-	given func(*model.When) bool
+	// given reports whether a rule has it; nil where its one field does.
+	given  func(*model.When) bool
+	fields []field[model.When]
 }
 
-// conditionTable is the one list of conditions.
-var conditionTable = []Condition{
-	{"unit", "the subject fits the description; {} wants any vehicle",
-		`{on: "administration", when: unit: {side: "german", range: max: -200}, score: value: 1}`,
-		OfUnit, "concerns no unit", func(w *model.When) bool { return w.Unit != nil }},
-	{"target", "the other unit fits the description",
-		`{on: "fire.hit", when: target: state: "in-motion", add: value: -5}`,
-		OfTarget, "has no target", func(w *model.When) bool { return w.Target != nil }},
-	{"was", "the subject fitted the description as its Tank Action began; Range and Holding Box only",
-		`{on: "action.done", when: {action: ["move"], was: holds: "hill"}, may: true, take: supply: "hill"}`,
-		OfMove, "concerns no movement", func(w *model.When) bool { return w.Was != nil }},
-	{"to", "the subject would fit the description after the step",
-		`{on: "range.step", when: to: range: is: 0, forbid: {}}`,
-		OfStep, "is no step into a box", func(w *model.When) bool { return w.To != nil }},
-	{"count", "each number counted, less over, lies in its span",
-		`{on: "administration", when: {unit: holds: "hill", count: [{of: units: {side: "enemy", holds: "hill"}, is: 0}]}, score: value: 1}`,
-		0, "", func(w *model.When) bool { return len(w.Count) > 0 }},
-	{"action", "the action is one of these",
-		`{on: "action", when: action: ["flank"], forbid: {}}`,
-		OfAction, "concerns no action", func(w *model.When) bool { return len(w.Action) > 0 }},
-	{"card", "the terrain or card concerned is such a one",
-		`{on: "card.value", when: card: {terrain: "mud", value: ["bog"]}, scale: mul: 2}`,
-		OfCard, "concerns no card", func(w *model.When) bool { return w.Card != nil }},
-	{"moved", "the Range changed by so many boxes, with so many MOVE cards, the lowest of which has such a level",
-		`{on: "action", when: {action: ["terrain"], moved: lowest: min: 5}, forbid: {}}`,
-		OfMove, "concerns no movement", func(w *model.When) bool { return w.Moved != nil }},
-	{"gap", "the metres between unit and target lie in the span",
-		`{on: "sight", when: gap: min: 1000, forbid: {}}`,
-		OfTarget, "has no target to measure to", func(w *model.When) bool { return w.Gap != nil }},
-	{"centre", "the target is farther from the centre than the unit, nearer, or level with it",
-		`{on: "fire.pen", when: {unit: distance: max: 600, centre: "farther"}, add: {value: -1, group: "slope"}}`,
-		OfTarget, "has no target to compare with", func(w *model.When) bool { return w.Centre != "" }},
-	{"deck", "the number of the deck in play lies in the span; last is the final one",
-		`{on: "administration", when: deck: last: true, score: value: 1}`,
-		0, "", func(w *model.When) bool { return w.Deck != nil }},
-	{"phase", "the round is in this phase",
-		`{on: "phase", when: phase: "draw", pull: name: "convoy"}`,
-		0, "", func(w *model.When) bool { return w.Phase != "" }},
-	{"option", "an option of the scenario, or a module, is in use",
-		`{on: "game.award", when: option: "king", set: value: 0}`,
-		0, "", func(w *model.When) bool { return w.Option != "" }},
-	{"pull", "the card was Pulled under this name and shows such a Target Number",
-		`{on: "pulled", when: pull: {name: "convoy", number: max: 3}, score: {value: 2, to: "german"}}`,
-		OfPull, "follows no Pull", func(w *model.When) bool { return w.Pull != nil }},
-	{"robata", "the cards that Robata revealed give so many successes or Order Icons, or a High Quality Shot",
-		`{on: "range.step", when: {unit: {run: "robata", range: is: 400}, robata: successes: max: 1}, forbid: {}}`,
-		OfRobata, "does not concern what Robata revealed", func(w *model.When) bool { return w.Robata != nil }},
+// conditionTable is the one list of conditions, in the order in which they are
+// printed. Whoever reads conditions walks it.
+var conditionTable = withNames([]Condition{
+	{Name: "unit", Doc: "the subject fits the description; {} wants any vehicle",
+		Example: `{on: "administration", when: unit: {side: "german", range: max: -200}, score: value: 1}`,
+		Needs:   OfUnit, lacks: "concerns no unit",
+		fields: []field[model.When]{{Field{Fact: FactUnit, Text: says("the tank is {who}")},
+			func(w *model.When) any { return w.Unit }}}},
+	{Name: "was", Doc: "the subject fitted the description as its Tank Action began; Range and Holding Box only",
+		Example: `{on: "action.done", when: {action: ["move"], was: holds: "hill"}, may: true, take: supply: "hill"}`,
+		Needs:   OfMove, lacks: "concerns no movement",
+		fields: []field[model.When]{{Field{Fact: FactWas, Text: says("it began its action {who}")},
+			func(w *model.When) any { return w.Was }}}},
+	{Name: "to", Doc: "the subject would fit the description after the step",
+		Example: `{on: "range.step", when: to: range: is: 0, forbid: {}}`,
+		Needs:   OfStep, lacks: "is no step into a box",
+		fields: []field[model.When]{{Field{Fact: FactTo, Text: says("after the step it would be {who}")},
+			func(w *model.When) any { return w.To }}}},
+	{Name: "moved", Doc: "the Range changed by so many boxes, with so many MOVE cards, the lowest of which has such a level",
+		Example: `{on: "action", when: {action: ["terrain"], moved: lowest: min: 5}, forbid: {}}`,
+		Needs:   OfMove, lacks: "concerns no movement",
+		given: func(w *model.When) bool { return w.Moved != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactBoxes, Name: "boxes", Within: within(0, 2), Never: "one Tank Action moves a tank by at most 2 boxes",
+				Text: map[string]string{"": "its Range changed by {span}", "none": "its Range did not change"}},
+				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Boxes }) }},
+			{Field{Fact: FactCards, Name: "cards", Text: map[string]string{"": "it used {span} MOVE\u00A0cards", "one": "it used {span} MOVE\u00A0card"}},
+				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Cards }) }},
+			{Field{Fact: FactLowest, Name: "lowest", Text: says("the lowest Action Level of its MOVE cards is {span}")},
+				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Lowest }) }},
+		}},
+	{Name: "target", Doc: "the other unit fits the description",
+		Example: `{on: "fire.hit", when: target: state: "in-motion", add: value: -5}`,
+		Needs:   OfTarget, lacks: "has no target",
+		fields: []field[model.When]{{Field{Fact: FactTarget, Text: says("the other tank is {who}")},
+			func(w *model.When) any { return w.Target }}}},
+	{Name: "card", Doc: "the terrain or card concerned is such a one",
+		Example: `{on: "card.value", when: card: {terrain: "mud", value: ["bog"]}, scale: mul: 2}`,
+		Needs:   OfCard, lacks: "concerns no card",
+		given: func(w *model.When) bool { return w.Card != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactTerrain, Name: "terrain", Names: "terrain", Record: model.KindTerrain, apart: different,
+				Text: map[string]string{"": "the card is {card}", "this": "it", "named": "a {name} card"}},
+				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Terrain }) }},
+			{Field{Fact: FactClass, Name: "class", Names: "class", apart: different, Text: map[string]string{"": "the card is {card}", "named": "a card of {class}"}},
+				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Class }) }},
+			{Field{Fact: FactValue, Name: "value", Names: "value", apart: different, Needs: OfValue, lacks: "asks for no printed value",
+				Text: says("it is {values} printed on it")},
+				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Value }) }},
+		}},
+	{Name: "gap", Doc: "the metres between unit and target lie in the span",
+		Example: `{on: "sight", when: gap: min: 1000, forbid: {}}`,
+		Needs:   OfTarget, lacks: "has no target to measure to",
+		fields: []field[model.When]{{Field{Fact: FactGap, Metres: true, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
+			func(w *model.When) any { return w.Gap }}}},
+	{Name: "centre", Doc: "the target is farther from the centre than the unit, nearer, or level with it",
+		Example: `{on: "fire.pen", when: {unit: distance: max: 600, centre: "farther"}, add: {value: -1, group: "slope"}}`,
+		Needs:   OfTarget, lacks: "has no target to compare with",
+		fields: []field[model.When]{{Field{Fact: FactCentre, Names: "centre", apart: different, Text: map[string]string{
+			"farther": "the other tank is farther from the centre", "nearer": "the other tank is nearer to the centre",
+			"level": "the other tank is as far from the centre"}},
+			func(w *model.When) any { return w.Centre }}}},
+	{Name: "deck", Doc: "the number of the deck in play lies in the span; last is the final one",
+		Example: `{on: "administration", when: deck: last: true, score: value: 1}`,
+		given:   func(w *model.When) bool { return w.Deck != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactDeck, Within: decks, Never: "no game comes to deck {low}; the last one is {most}", Always: "this holds in every deck",
+				Text: map[string]string{"is": "deck\u00A0{n} is in play", "between": "one of the decks {low} to {high} is in play",
+					"min": "deck\u00A0{n} or a later one is in play", "max": "deck\u00A0{n} or an earlier one is in play"}},
+				func(w *model.When) any { return in(w.Deck, numberOfDeck) }},
+			{Field{Fact: FactLastDeck, Name: "last", Text: map[string]string{"yes": "the last deck is in play", "no": "the last deck is not yet in play"}},
+				func(w *model.When) any { return in(w.Deck, func(d *model.DeckWhen) any { return d.Last }) }},
+		}},
+	{Name: "phase", Doc: "the round is in this phase",
+		Example: `{on: "phase", when: phase: "draw", pull: name: "convoy"}`,
+		fields: []field[model.When]{{Field{Fact: FactPhase, Names: "phase", apart: different, Text: says("it is {word}")},
+			func(w *model.When) any { return w.Phase }}}},
+	{Name: "action", Doc: "the action is one of these",
+		Example: `{on: "action", when: action: ["flank"], forbid: {}}`,
+		Needs:   OfAction, lacks: "concerns no action",
+		fields: []field[model.When]{{Field{Fact: FactAction, Names: "action", apart: different, Text: says("the action was {word}")},
+			func(w *model.When) any { return w.Action }}}},
+	{Name: "option", Doc: "an option of the scenario, or a module, is in use",
+		Example: `{on: "game.award", when: option: "king", set: value: 0}`,
+		fields: []field[model.When]{{Field{Fact: FactOption, Names: "option", Text: says("{word} is in use")},
+			func(w *model.When) any { return w.Option }}}},
+	{Name: "pull", Doc: "the card was Pulled under this name and shows such a Target Number",
+		Example: `{on: "pulled", when: pull: {name: "convoy", number: max: 3}, score: {value: 2, to: "german"}}`,
+		Needs:   OfPull, lacks: "follows no Pull",
+		given: func(w *model.When) bool { return w.Pull != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactPull, Name: "name", Names: "pull", apart: different, Text: says("the Pull was for {word}")},
+				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Name }) }},
+			{Field{Fact: FactNumber, Name: "number", Within: within(0, 9), Never: "a Target Number is 0 to 9", Text: says("its Target Number is {span}")},
+				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Number }) }},
+		}},
+	{Name: "robata", Doc: "the cards that Robata revealed give so many successes or Order Icons, or a High Quality Shot",
+		Example: `{on: "range.step", when: {unit: {run: "robata", range: is: 400}, robata: successes: max: 1}, forbid: {}}`,
+		Needs:   OfRobata, lacks: "does not concern what Robata revealed",
+		given: func(w *model.When) bool { return w.Robata != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactSuccesses, Name: "successes", Text: says("Robata has {span} successes")},
+				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.Successes }) }},
+			{Field{Fact: FactOrders, Name: "orders", Text: says("Robata has {span} Order Icons")},
+				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.Orders }) }},
+			{Field{Fact: FactHigh, Name: "high", Text: map[string]string{"yes": "Robata has a High Quality Shot", "no": "Robata has no High Quality Shot"}},
+				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.High }) }},
+		}},
+	{Name: "count", Doc: "each number counted, less over, lies in its span",
+		Example: `{on: "administration", when: {unit: holds: "hill", count: [{of: units: {side: "enemy", holds: "hill"}, is: 0}]}, score: value: 1}`,
+		fields: []field[model.When]{{Field{Fact: FactCount, Text: map[string]string{"none": "there is no {who}", "some": "there is {who}",
+			"units": "{who} number {span}", "": "{of} is {span}", "over": "{of} less {over} is {span}"}},
+			func(w *model.When) any { return w.Count }}}},
+})
+
+// Edge is how many metres the Range Track reaches to either side of the centre
+// (EITC 5.2.4a).
+const Edge = 1000
+
+// says is the text of what reads one way only.
+func says(text string) map[string]string { return map[string]string{"": text} }
+
+// numberOfDeck is the span of a condition on the deck, nil for one that asks
+// for the last deck alone.
+func numberOfDeck(d *model.DeckWhen) any {
+	if d.Span == (model.Span{}) && d.Last != nil {
+		return nil
+	}
+	return &d.Span
+}
+
+// decks returns the number of the first deck, and of the last that a game of a
+// scenario can come to: a set-up may add one.
+func decks(sc *model.Scenario) (least, most int) {
+	if sc == nil || sc.Length == 0 || slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.On == "game.length" }) {
+		return 1, 10
+	}
+	return 1, sc.Length + 1
+}
+
+// withNames gives the fields the names of their conditions.
+func withNames(table []Condition) []Condition {
+	for i := range table {
+		for j := range table[i].fields {
+			table[i].fields[j].Condition = table[i].Name
+		}
+	}
+	return table
+}
+
+// isGiven reports whether a rule has the condition.
+func (c Condition) isGiven(w *model.When) bool {
+	if c.given != nil {
+		return c.given(w)
+	}
+	return given(c.fields[0].of(w))
+}
+
+// Asked visits all that conditions ask, with its value in the model, in the
+// order of the table.
+func Asked(w *model.When) iter.Seq2[*Field, any] {
+	return func(yield func(*Field, any) bool) {
+		for _, c := range conditionTable {
+			for j := range c.fields {
+				f := &c.fields[j]
+				if v := f.of(w); given(v) && !yield(&f.Field, v) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Fields returns all that conditions and descriptions of units can ask.
+func Fields() []Field {
+	var out []Field
+	for _, c := range conditionTable {
+		for _, f := range c.fields {
+			out = append(out, f.Field)
+		}
+	}
+	for _, f := range descriptionTable {
+		out = append(out, f.Field)
+	}
+	return out
 }
 
 // Conditions returns the conditions in the order of the reference.
@@ -96,7 +237,7 @@ func OpsOn(h *HookInfo) []string {
 // OpOf names the operation of a rule, "" for none; of several the first.
 func OpOf(r *model.Rule) string {
 	for op := range OpCount {
-		if given(r, op) {
+		if hasOp(r, op) {
 			return opTable[op].Name
 		}
 	}
@@ -110,14 +251,26 @@ func Fits(r *model.Rule, h *HookInfo) bool {
 		return false
 	}
 	for op := range OpCount {
-		if given(r, op) && opTable[op].Unit && !h.Has(OfUnit) {
+		if hasOp(r, op) && opTable[op].Unit && !h.Has(OfUnit) {
 			return false
 		}
 	}
 	for _, c := range conditionTable {
-		if c.given(&r.When) && !h.Has(c.Needs) {
+		if c.isGiven(&r.When) && !h.Has(c.Needs) {
 			return false
 		}
 	}
 	return true
+}
+
+// Needs is what a hook must have in view for a test of a row.
+func (f Fact) Needs() Scope {
+	for _, c := range conditionTable {
+		for _, p := range c.fields {
+			if p.Fact == f {
+				return c.Needs | p.Needs
+			}
+		}
+	}
+	return 0
 }

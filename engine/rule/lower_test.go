@@ -80,9 +80,9 @@ func TestLowerOperations(t *testing.T) {
 		{"remove, gone", model.Rule{On: "range.enter", Remove: &model.Remove{As: "gone"}}, func(r *Row) { r.Op, r.Remove = Remove, Gone }},
 		{"remove, abandoned", model.Rule{On: "administration", Remove: &model.Remove{As: "abandoned"}}, func(r *Row) { r.Op, r.Remove = Remove, Abandoned }},
 		{"remove others", model.Rule{On: "phase", Remove: &model.Remove{As: "gone", Who: &model.Who{Kind: []string{"gun"}}}},
-			func(r *Row) { who := anyone(); who.Kinds = 2; r.Op, r.Remove, r.Who = Remove, Gone, &who }},
+			func(r *Row) { who := anyone(); who.Kinds = 2; r.Op, r.Remove, r.Who = Remove, Gone, who }},
 		{"mark of others", model.Rule{On: "phase", Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{}}},
-			func(r *Row) { who := anyone(); r.Op, r.Mark, r.Number, r.Who = MarkIt, 0, amount(0), &who }},
+			func(r *Row) { who := anyone(); r.Op, r.Mark, r.Number, r.Who = MarkIt, 0, amount(0), who }},
 		{"stock from another", model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Stock: &model.Stock{To: "ridge", From: "bridge"}},
 			func(r *Row) { r.Op, r.Supply, r.From, r.Cost = StockUp, 1, 0, 2 }},
 		{"stock, add", model.Rule{On: "phase", Stock: &model.Stock{To: "ridge", Add: ptr(-1)}},
@@ -103,9 +103,7 @@ func TestLowerOperations(t *testing.T) {
 		{"pull", model.Rule{On: "deck.start", Pull: &model.Draw{Name: "thaw"}}, func(r *Row) { r.Op, r.Pull = PullCard, 0 }},
 		{"go to a box", model.Rule{On: "robata.mission", Go: &model.Go{To: &model.Who{Range: exactly(0)}, Take: "ridge"}},
 			func(r *Row) {
-				who := anyone()
-				who.Range = Span{Set: true}
-				r.Op, r.Mission = Go, Mission{To: &who, Take: 1}
+				r.Op, r.Mission = Go, Mission{To: anyone(is(FactRange, 0)), Take: 1}
 			}},
 		{"go for a shot", model.Rule{On: "robata.mission", Go: &model.Go{Shot: "high"}},
 			func(r *Row) { r.Op, r.Mission = Go, Mission{Quality: HighShot, Take: None} }},
@@ -162,7 +160,7 @@ func TestLowerNumbers(t *testing.T) {
 		Less: &model.Measure{Supply: "bridge"}}
 	got := one(t, model.Rule{On: "hand.size", Set: n}).Number
 	want := Number{Value: 2, Plus: -1, Min: 0, Max: 7,
-		Per:  &Measure{Kind: CountUnits, Units: &Who{Side: Own, Kinds: 1, Word: -1, State: -1, Holds: -1}, Side: Own},
+		Per:  &Measure{Kind: CountUnits, Units: &Who{Side: Own, Kinds: 1}, Side: Own},
 		Less: &Measure{Kind: CountSupply, Index: 0, Side: Own}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("the number differs (-want +got):\n%s", diff)

@@ -6,7 +6,7 @@ import "hulldown/schema/model"
 func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 	var found []Op
 	for op := range OpCount {
-		if given(r, op) {
+		if hasOp(r, op) {
 			found = append(found, op)
 		}
 	}
@@ -28,7 +28,7 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 	return op, true
 }
 
-func given(r *model.Rule, op Op) bool {
+func hasOp(r *model.Rule, op Op) bool {
 	return [OpCount]bool{
 		Set: r.Set != nil, Add: r.Add != nil, ScaleBy: r.Scale != nil, LimitTo: r.Limit != nil,
 		Forbid: r.Forbid != nil,

@@ -1,7 +1,9 @@
 package rule
 
 import (
-	"sort"
+	"cmp"
+	"maps"
+	"slices"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -9,142 +11,127 @@ import (
 
 // when lowers the conditions at a place of the record.
 func (l *lowering) when(p path, w *model.When) When {
-	out := When{
-		Unit: l.whoAt(below(p, "unit"), w.Unit), Target: l.whoAt(below(p, "target"), w.Target),
-		Was: l.whoAt(below(p, "was"), w.Was), To: l.whoAt(below(p, "to"), w.To), Gap: span(w.Gap),
-		Terrain: -1, Class: -1, Option: -1, Pull: -1,
+	var out When
+	for f, v := range Asked(w) {
+		out.Tests = append(out.Tests, l.tests(below(p, f.Place()...), f, v)...)
 	}
-	for i := range w.Count {
-		out.Counts = append(out.Counts, l.count(below(p, "count", i), &w.Count[i]))
+	slices.SortStableFunc(out.Tests, byFact)
+	return out
+}
+
+func byFact(a, b Test) int { return cmp.Compare(a.Fact, b.Fact) }
+
+func (l *lowering) whoAt(p path, w *model.Who) *Who {
+	if w == nil {
+		return nil
 	}
-	for i, a := range w.Action {
-		if n := l.name("rules-unknown-action", below(p, "action", i), a, l.lex.Actions); n >= 0 {
-			out.Actions |= 1 << n
+	out := Who{Side: None, Kinds: 1}
+	for f, v := range AskedOf(w) {
+		tests := l.tests(below(p, f.Place()...), f, v)
+		switch {
+		case len(tests) == 0:
+		case f.Fact == FactSide:
+			out.Side = int8(tests[0].Min)
+		case f.Fact == FactKind:
+			out.Kinds = uint8(tests[0].Set)
+		case f.Fact == FactRun:
+			out.Run = Run(tests[0].Min) + ByPlayer
+		default:
+			out.Tests = append(out.Tests, tests...)
 		}
 	}
-	if w.Card != nil {
-		l.card(below(p, "card"), w.Card, &out)
+	slices.SortStableFunc(out.Tests, byFact)
+	return &out
+}
+
+// tests lowers what a field asks: none where nothing can fail or a word is
+// unknown, several where each of a list is asked for itself.
+func (l *lowering) tests(p path, f *Field, v any) []Test {
+	switch v := v.(type) {
+	case *model.Span:
+		if *v == (model.Span{}) {
+			return nil
+		}
+		return []Test{inSpan(f.Fact, *v)}
+	case string:
+		return l.word(p, f, v)
+	case []string:
+		return l.words(p, f, v)
+	case *bool:
+		yes := int16(0)
+		if *v {
+			yes = 1
+		}
+		return []Test{{Fact: f.Fact, Min: yes, Max: yes}}
+	case bool:
+		return []Test{{Fact: f.Fact, Min: 1, Max: 1}}
+	case *model.Who:
+		return []Test{{Fact: f.Fact, Who: l.whoAt(p, v)}}
+	case []model.Who:
+		out := make([]Test, len(v))
+		for i := range v {
+			out[i] = Test{Fact: f.Fact, Who: l.whoAt(below(p, i), &v[i])}
+		}
+		return out
+	case []model.Count:
+		out := make([]Test, len(v))
+		for i := range v {
+			out[i] = Test{Fact: f.Fact, Count: l.count(below(p, i), &v[i])}
+		}
+		return out
 	}
-	if w.Moved != nil {
-		out.Boxes, out.Cards, out.Lowest = span(w.Moved.Boxes), span(w.Moved.Cards), span(w.Moved.Lowest)
+	return l.marks(p, f, v.(map[string]model.Span))
+}
+
+func inSpan(f Fact, s model.Span) Test {
+	return Test{Fact: f, Min: low(s), Max: high(s)}
+}
+
+func low(s model.Span) int16 { return int16(s.Low(int(NoMin))) }
+
+func high(s model.Span) int16 { return int16(s.High(int(NoMax))) }
+
+// word lowers a name.
+func (l *lowering) word(p path, f *Field, word string) []Test {
+	n := 0
+	if f.Names == "side" {
+		n = int(l.side(p, word))
+	} else if n = l.name("rules-unknown-"+f.Names, p, word, l.lex.named(f.Names)); n < 0 {
+		return nil
 	}
-	if w.Centre != "" {
-		out.Centre = uint8(l.name("rules-unknown-centre", below(p, "centre"), w.Centre, centres) + 1)
-	}
-	if w.Deck != nil {
-		out.Deck, out.Last = span(&w.Deck.Span), sign(w.Deck.Last)
-	}
-	if w.Phase != "" {
-		out.Phase = uint8(l.name("rules-unknown-phase", below(p, "phase"), w.Phase, l.lex.Phases) + 1)
-	}
-	if w.Option != "" {
-		out.Option = int8(l.name("rules-unknown-option", below(p, "option"), w.Option, l.lex.Options))
-	}
-	if w.Pull != nil {
-		out.Number = span(w.Pull.Number)
-		if w.Pull.Name != "" {
-			out.Pull = int8(l.name("rules-unknown-pull", below(p, "pull", "name"), w.Pull.Name, l.lex.Pulls))
+	return []Test{{Fact: f.Fact, Min: int16(n), Max: int16(n)}}
+}
+
+// words lowers a list of which one must be.
+func (l *lowering) words(p path, f *Field, words []string) []Test {
+	set := uint64(0)
+	for i, word := range words {
+		if n := l.name("rules-unknown-"+f.Names, below(p, i), word, l.lex.named(f.Names)); n >= 0 {
+			set |= 1 << n
 		}
 	}
-	if r := w.Robata; r != nil {
-		out.Successes, out.Orders, out.High = span(r.Successes), span(r.Orders), sign(r.High)
+	if set == 0 {
+		return nil
 	}
-	out.Asks = out.asked()
+	return []Test{{Fact: f.Fact, Set: set}}
+}
+
+// marks lowers a test for each mark, in order of their names.
+func (l *lowering) marks(p path, f *Field, marks map[string]model.Span) []Test {
+	var out []Test
+	for _, name := range slices.Sorted(maps.Keys(marks)) {
+		t := inSpan(f.Fact, ofMark(marks[name]))
+		t.Mark = int8(l.name("rules-unknown-mark", below(p, name), name, l.lex.Marks))
+		out = append(out, t)
+	}
 	return out
 }
 
 // below is a place under another, which stays as it is.
 func below(p path, parts ...any) path { return append(p[:len(p):len(p)], parts...) }
 
-// sign is 1 for true, -1 for false and 0 for neither.
-func sign(b *bool) int8 {
-	switch {
-	case b == nil:
-		return 0
-	case *b:
-		return 1
-	}
-	return -1
-}
-
-func (l *lowering) card(p path, c *model.CardWhen, out *When) {
-	if c.Terrain != "" {
-		out.Terrain = int8(l.name("rules-unknown-terrain", below(p, "terrain"), c.Terrain, l.lex.Terrain))
-	}
-	if c.Class != "" {
-		out.Class = int8(l.name("rules-unknown-class", below(p, "class"), c.Class, classes))
-	}
-	for i, v := range c.Value {
-		if n := l.name("rules-unknown-value", below(p, "value", i), v, cardValues); n >= 0 {
-			out.Values |= 1 << n
-		}
-	}
-}
-
-func (l *lowering) whoAt(p path, w *model.Who) *Who {
-	if w == nil {
-		return nil
-	}
-	out := l.who(p, w)
-	return &out
-}
-
-func (l *lowering) who(p path, w *model.Who) Who {
-	out := Who{Side: None, Word: -1, State: -1, Holds: -1, Other: w.Other, Range: span(w.Range), Distance: span(w.Distance),
-		Ahead: l.whoAt(below(p, "ahead"), w.Ahead), With: l.whoAt(below(p, "with"), w.With),
-		Run: map[string]Run{"player": ByPlayer, "robata": ByRobata}[w.Run], Kinds: l.kinds(p, w.Kind)}
-	if w.Side != "" {
-		out.Side = l.side(below(p, "side"), w.Side)
-	}
-	if w.Is != "" {
-		out.Word = int16(l.name("rules-unknown-word", below(p, "is"), w.Is, l.lex.Words))
-	}
-	if w.State != "" {
-		out.State = int8(l.name("rules-unknown-state", below(p, "state"), w.State, l.lex.States))
-	}
-	if w.Holds != "" {
-		out.Holds = int8(l.name("rules-unknown-terrain", below(p, "holds"), w.Holds, l.lex.Terrain))
-	}
-	for _, name := range sortedKeys(w.Marks) {
-		s := w.Marks[name]
-		test := MarkTest{Mark: int8(l.name("rules-unknown-mark", below(p, "marks", name), name, l.lex.Marks)), Span: span(&s)}
-		if !test.Span.Set {
-			test.Span = Span{Set: true, Min: 1, Max: NoMax}
-		}
-		out.Marks = append(out.Marks, test)
-	}
-	for i := range w.Not {
-		out.Not = append(out.Not, l.who(below(p, "not", i), &w.Not[i]))
-	}
-	return out
-}
-
-// kinds is the set of kinds that a description admits: vehicles unless it
-// says otherwise.
-func (l *lowering) kinds(p path, words []string) uint8 {
-	set := uint8(0)
-	for i, word := range words {
-		if n := l.name("rules-unknown-kind", below(p, "kind", i), word, l.lex.Kinds); n >= 0 {
-			set |= 1 << n
-		}
-	}
-	if set == 0 {
-		return 1
-	}
-	return set
-}
-
-func sortedKeys(m map[string]model.Span) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	sort.Strings(keys)
-	return keys
-}
-
-func (l *lowering) count(p path, c *model.Count) Count {
-	out := Count{Of: l.measure(below(p, "of"), &c.Of), Span: span(&c.Span)}
+func (l *lowering) count(p path, c *model.Count) *Count {
+	out := &Count{Of: l.measure(below(p, "of"), &c.Of), Min: low(c.Span), Max: high(c.Span)}
 	if c.Over != nil {
 		m := l.measure(below(p, "over"), c.Over)
 		out.Over = &m
@@ -170,16 +157,6 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 	return out
 }
 
-func span(s *model.Span) Span {
-	if s == nil || s.Is == nil && s.Min == nil && s.Max == nil {
-		return Span{}
-	}
-	if s.Is != nil {
-		return Span{Set: true, Min: int16(*s.Is), Max: int16(*s.Is)}
-	}
-	return Span{Set: true, Min: bound(s.Min, NoMin), Max: bound(s.Max, NoMax)}
-}
-
 // LowerMeasure resolves a measure that stands outside a rule, such as a tie
 // break, at a place of the record.
 func LowerMeasure(src Source, place []any, m *model.Measure, lex *Lexicon) (Measure, []diag.Finding) {
@@ -202,29 +179,21 @@ func LowerWhen(src Source, place []any, w *model.When, lex *Lexicon) (When, []di
 }
 
 // MarksIn lists the marks that conditions ask for.
-func MarksIn(w *When) []int8 {
-	var marks []int8
-	for _, who := range []*Who{w.Unit, w.Target, w.Was, w.To} {
-		marks = append(marks, marksOf(who)...)
-	}
-	for i := range w.Counts {
-		marks = append(marks, marksOfMeasure(&w.Counts[i].Of)...)
-		marks = append(marks, marksOfMeasure(w.Counts[i].Over)...)
-	}
-	return marks
-}
+func MarksIn(w *When) []int8 { return marksIn(w.Tests) }
 
-func marksOf(who *Who) []int8 {
-	if who == nil {
-		return nil
-	}
+func marksIn(tests []Test) []int8 {
 	var marks []int8
-	for i := range who.Marks {
-		marks = append(marks, who.Marks[i].Mark)
-	}
-	marks = append(append(marks, marksOf(who.Ahead)...), marksOf(who.With)...)
-	for i := range who.Not {
-		marks = append(marks, marksOf(&who.Not[i])...)
+	for i := range tests {
+		t := &tests[i]
+		if t.Fact == FactMarks {
+			marks = append(marks, t.Mark)
+		}
+		if t.Who != nil {
+			marks = append(marks, marksIn(t.Who.Tests)...)
+		}
+		if t.Count != nil {
+			marks = append(append(marks, marksOfMeasure(&t.Count.Of)...), marksOfMeasure(t.Count.Over)...)
+		}
 	}
 	return marks
 }
@@ -236,7 +205,7 @@ func marksOfMeasure(m *Measure) []int8 {
 	case m.Kind == CountMark:
 		return []int8{m.Index}
 	case m.Kind == CountUnits:
-		return marksOf(m.Units)
+		return marksIn(m.Units.Tests)
 	}
 	return nil
 }

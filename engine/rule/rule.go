@@ -131,96 +131,74 @@ const (
 	Gone
 )
 
-// Span is a closed interval; the zero Span holds everything once Set is false.
-type Span struct {
-	Set      bool
+// When is a lowered list of conditions: all of its tests must hold. They are in
+// the order of their facts, so that what is cheap to find out is asked first.
+type When struct{ Tests []Test }
+
+// Test is one thing that must hold. A number, a word by its number, and yes as 1
+// lie between Min and Max; one of several words is a bit of Set.
+type Test struct {
+	Fact     Fact
 	Min, Max int16
+	// Mark is the mark that a test of a unit's marks reads.
+	Mark  int8
+	Set   uint64
+	Who   *Who
+	Count *Count
 }
 
-// Holds reports whether v lies in the span.
-func (s Span) Holds(v int) bool { return !s.Set || int(s.Min) <= v && v <= int(s.Max) }
-
-// When is a lowered list of conditions.
-type When struct {
-	// Asks tells which of the conditions below are given, so that the others
-	// need not be read.
-	Asks                  Asks
-	Unit, Target, Was, To *Who
-	Counts                []Count
-	// Actions is a set of the lexicon's words for actions by bit; 0 for any.
-	Actions uint64
-	// Terrain and Class describe the card concerned, -1 for any; Values is a
-	// set of printed values by bit, 0 for any.
-	Terrain, Class       int8
-	Values               uint8
-	Boxes, Cards, Lowest Span
-	Gap                  Span
-	// Centre is how the target's distance from the centre compares, plus one;
-	// 0 for any.
-	Centre uint8
-	Deck   Span
-	// Last demands the final deck (1) or another one (-1).
-	Last int8
-	// Phase is a phase of the game plus one; 0 for any.
-	Phase uint8
-	// Option and Pull are numbers of names, -1 for any; Number is the Target
-	// Number Pulled.
-	Option, Pull int8
-	Number       Span
-	// Successes, Orders and High (1 for yes, -1 for no) are what Robata has.
-	Successes, Orders Span
-	High              int8
+// Holds reports whether a number, or a word by its number, is admitted.
+func (t *Test) Holds(v int) bool {
+	if t.Set != 0 {
+		return v >= 0 && t.Set&(1<<v) != 0
+	}
+	return int(t.Min) <= v && v <= int(t.Max)
 }
 
-// Asks is a set of kinds of condition, besides those on units and counts.
-type Asks uint8
+// Find returns the test of a fact, nil for none.
+func (w *When) Find(f Fact) *Test { return find(w.Tests, f) }
 
-// The kinds of condition: on the action, on the time and the options of the
-// game, on the card or the Pull concerned, on movement and distance, and on
-// Robata.
-const (
-	AsksAction Asks = 1 << iota
-	AsksTime
-	AsksThing
-	AsksMove
-	AsksRobata
-)
+// Who returns the description that a fact wants of a unit, nil for none.
+func (w *When) Who(f Fact) *Who {
+	if t := find(w.Tests, f); t != nil {
+		return t.Who
+	}
+	return nil
+}
 
-// asked tells which conditions are given.
-func (w *When) asked() Asks {
-	var given Asks
-	for _, kind := range []struct {
-		asks  Asks
-		given bool
-	}{
-		{AsksAction, w.Actions != 0},
-		{AsksTime, w.Deck.Set || w.Last != 0 || w.Phase != 0 || w.Option >= 0},
-		{AsksThing, w.Terrain >= 0 || w.Class >= 0 || w.Values != 0 || w.Pull >= 0 || w.Number.Set},
-		{AsksMove, w.Was != nil || w.To != nil || w.Boxes.Set || w.Cards.Set || w.Lowest.Set || w.Gap.Set || w.Centre != 0},
-		{AsksRobata, w.Successes.Set || w.Orders.Set || w.High != 0},
-	} {
-		if kind.given {
-			given |= kind.asks
+// Admits reports whether the conditions may hold where a fact has a value.
+func (w *When) Admits(f Fact, v int) bool {
+	t := find(w.Tests, f)
+	return t == nil || t.Holds(v)
+}
+
+// Who is a lowered description of units. What never changes of a unit is kept
+// beside the other tests, since play asks for it at every question: Side is a
+// side or one of None, Own and Enemy, and Kinds a set by bit, never empty.
+type Who struct {
+	Side  int8
+	Kinds uint8
+	Run   Run
+	// Tests are in the order of their facts.
+	Tests []Test
+}
+
+// Find returns the first test of a fact, nil for none.
+func (w *Who) Find(f Fact) *Test { return find(w.Tests, f) }
+
+// Admits reports whether a unit of which a fact has a value may fit.
+func (w *Who) Admits(f Fact, v int) bool {
+	t := find(w.Tests, f)
+	return t == nil || t.Holds(v)
+}
+
+func find(tests []Test, f Fact) *Test {
+	for i := range tests {
+		if tests[i].Fact == f {
+			return &tests[i]
 		}
 	}
-	return given
-}
-
-// Who is a lowered description of units. Side is a side or one of None, Own
-// and Enemy; Word, State and Holds are indices into the game's lexicon, or -1.
-type Who struct {
-	Side int8
-	// Kinds is a set by bit, never empty.
-	Kinds           uint8
-	Word            int16
-	State           int8
-	Holds           int8
-	Marks           []MarkTest
-	Range, Distance Span
-	Ahead, With     *Who
-	Other           bool
-	Run             Run
-	Not             []Who
+	return nil
 }
 
 // Run says who runs a unit.
@@ -233,18 +211,16 @@ const (
 	ByRobata
 )
 
-// MarkTest compares a mark of a unit.
-type MarkTest struct {
-	Mark int8
-	Span Span
-}
-
 // Count is a lowered comparison of measures.
 type Count struct {
 	Of   Measure
 	Over *Measure
-	Span Span
+	// Min and Max are the least and the most that it may come to.
+	Min, Max int16
 }
+
+// Holds reports whether a number lies in the span of the count.
+func (c *Count) Holds(n int) bool { return int(c.Min) <= n && n <= int(c.Max) }
 
 // Measure is a lowered measure: Units, Mark, Supply or Tally by Kind.
 type Measure struct {

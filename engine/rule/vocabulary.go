@@ -323,4 +323,39 @@ var (
 	counters   = []string{"spotted", "acquired", "flanked", "hull-down", "bog"}
 	gains      = []string{"spot", "hull-down", "conceal"}
 	centres    = []string{"farther", "nearer", "level"}
+	runs       = []string{ByPlayer - 1: "player", ByRobata - 1: "robata"}
 )
+
+// named lists the words that a field of a condition may be, by what its Names
+// says; sides are read apart.
+func (lex *Lexicon) named(what string) []string {
+	switch what {
+	case "action":
+		return lex.Actions
+	case "phase":
+		return lex.Phases
+	case "option":
+		return lex.Options
+	case "terrain":
+		return lex.Terrain
+	case "pull":
+		return lex.Pulls
+	case "word":
+		return lex.Words
+	case "state":
+		return lex.States
+	case "kind":
+		return lex.Kinds
+	case "mark":
+		return lex.Marks
+	case "class":
+		return classes
+	case "value":
+		return cardValues
+	case "centre":
+		return centres
+	case "run":
+		return runs
+	}
+	panic("internal error: nothing is named a " + what)
+}

@@ -80,8 +80,9 @@ type objectiveFinder struct {
 // what decides the game.
 func (p *objectiveFinder) reward() int32 {
 	n, vp := &p.row.Number, 0
+	option := p.row.When.Find(rule.FactOption)
 	switch {
-	case p.row.When.Option >= 0 && p.x.g.options&(1<<p.row.When.Option) == 0:
+	case option != nil && !p.x.g.inUse(int(option.Min)):
 	case p.row.Op == rule.Finish && p.row.To != rule.None:
 		return decisive
 	case p.row.Op == rule.Score && n.Per != nil:
@@ -113,29 +114,33 @@ func (p *objectiveFinder) search() {
 
 // isOwn reports that the subject of a condition can be of the side it is seen from.
 func (p *objectiveFinder) isOwn(w *rule.When) bool {
-	return w.Unit == nil || w.Unit.Side < 0 || w.Unit.Side == p.own
+	unit := w.Who(rule.FactUnit)
+	return unit == nil || unit.Side < 0 || unit.Side == p.own
 }
 
 // conditions finds the places that a list of conditions hangs on. sign is -1
 // for what keeps the reward away.
 func (p *objectiveFinder) conditions(w *rule.When, sign int32) {
-	if w.Unit != nil {
-		p.places(w.Unit, p.own, sign)
+	if unit := w.Who(rule.FactUnit); unit != nil {
+		p.places(unit, p.own, sign)
 	}
-	if w.Terrain >= 0 && p.row.Hook == rule.TerrainEnter {
-		p.places(&rule.Who{Side: rule.None, Kinds: 1 << tankPiece, Word: -1, State: -1, Holds: w.Terrain}, p.own, sign)
+	if t := w.Find(rule.FactTerrain); t != nil && p.row.Hook == rule.TerrainEnter {
+		holds := rule.Test{Fact: rule.FactHolds, Min: t.Min, Max: t.Max}
+		p.places(&rule.Who{Side: rule.None, Kinds: 1 << tankPiece, Tests: []rule.Test{holds}}, p.own, sign)
 	}
-	for i := range w.Counts {
-		c, outer := &w.Counts[i], p.by
+	for i := range w.Tests {
+		c, outer := w.Tests[i].Count, p.by
+		if c == nil {
+			continue
+		}
 		if w == &p.row.When {
 			p.by = c
 		}
 		switch {
-		case !c.Span.Set:
-		case c.Span.Min >= 1:
+		case c.Min >= 1:
 			p.measure(&c.Of, sign)
 			p.measure(c.Over, -sign)
-		case c.Span.Max <= 0:
+		case c.Max <= 0:
 			p.measure(&c.Of, -sign)
 			p.measure(c.Over, sign)
 		}
@@ -189,7 +194,7 @@ func (p *objectiveFinder) followSigned(sign int32, leads func(*rule.Row) bool) {
 
 // places adds the objectives for the units of a side that fit a description.
 func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
-	if of := sideOf(w.Side, p.own); w.With != nil {
+	if of := sideOf(w.Side, p.own); w.Find(rule.FactWith) != nil {
 		// Who stands beside others is drawn to where they are.
 		p.beside(w, side, sign)
 	} else if of != rule.None && of != side {
@@ -199,7 +204,7 @@ func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
 		sign = -sign
 	}
 	l := objective{units: p.units(w, side), boxes: boxesOf(w), worth: sign * p.reward(), pace: p.pace(), mark: p.mark, row: p.row, own: p.own, by: p.by}
-	if p.row.Hook == rule.Administration && p.row.When.Unit == nil {
+	if p.row.Hook == rule.Administration && p.row.When.Who(rule.FactUnit) == nil {
 		l.worth *= int32(p.x.g.side[p.own].tanks)
 	}
 	l.fresh = p.row.Hook == rule.RangeEnter || p.row.Hook == rule.ActionDone
@@ -209,53 +214,64 @@ func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
 // beside draws the units of a side to the Ranges of enemies that they shall
 // share a box with.
 func (p *objectiveFinder) beside(w *rule.Who, side int8, sign int32) {
-	of, with := sideOf(w.Side, p.own), sideOf(w.With.Side, p.own)
+	mate := w.Find(rule.FactWith).Who
+	of, with := sideOf(w.Side, p.own), sideOf(mate.Side, p.own)
 	if with != side || of != 1-side || boxesOf(w) == everywhere {
 		return
 	}
-	other := *w.With
-	other.Range, other.Distance = mirrored(w.Range), w.Distance
+	other := *mate
+	other.Tests = slices.DeleteFunc(slices.Clone(mate.Tests), isPlace)
+	for i := range w.Tests {
+		if t := w.Tests[i]; isPlace(t) {
+			other.Tests = append(other.Tests, mirrored(t))
+		}
+	}
 	p.places(&other, side, sign)
 }
 
-// mirrored is a Range as the other side counts it.
-func mirrored(s rule.Span) rule.Span {
-	if s.Set {
-		s.Min, s.Max = -max(s.Max, -rule.NoMax), -max(s.Min, -rule.NoMax)
+func isPlace(t rule.Test) bool { return t.Fact == rule.FactRange || t.Fact == rule.FactDistance }
+
+// mirrored is a test of the Range as the other side counts it.
+func mirrored(t rule.Test) rule.Test {
+	if t.Fact == rule.FactRange {
+		t.Min, t.Max = -max(t.Max, -rule.NoMax), -max(t.Min, -rule.NoMax)
 	}
-	return s
+	return t
 }
 
 // narrow goes by the terrain that the units hold and the marks they have, and
 // keeps what depends on a place.
 func (p *objectiveFinder) narrow(l objective, w *rule.Who, side int8) {
-	if w.Holds >= 0 {
-		p.takers(l, w.Holds, side)
+	if t := w.Find(rule.FactHolds); t != nil {
+		p.takers(l, t.Min, side)
 		return
 	}
-	for _, m := range w.Marks {
-		if first := len(p.x.g.markStart); int(m.Mark) >= first && m.Span.Min >= 1 {
-			entries := p.x.g.conditions[int(m.Mark)-first].entries
-			for i := range entries {
-				if entry := entries[i].when.Unit; entry != nil {
-					part := l
-					part.boxes &= boxesOf(entry)
-					p.narrow(part, entry, side)
-				}
-			}
-			return
+	first := len(p.x.g.markStart)
+	for i := range w.Tests {
+		m := &w.Tests[i]
+		if m.Fact != rule.FactMarks || int(m.Mark) < first || m.Min < 1 {
+			continue
 		}
+		entries := p.x.g.conditions[int(m.Mark)-first].entries
+		for i := range entries {
+			if entry := entries[i].unit; entry != nil {
+				part := l
+				part.boxes &= boxesOf(entry)
+				p.narrow(part, entry, side)
+			}
+		}
+		return
 	}
 	p.add(l)
 }
 
 // takers adds an objective for each rule that gives units a card with a terrain.
-func (p *objectiveFinder) takers(l objective, terrain, side int8) {
+func (p *objectiveFinder) takers(l objective, terrain int16, side int8) {
 	for h := range p.x.g.rows {
 		for i := range p.x.g.rows[h] {
 			row := &p.x.g.rows[h][i]
-			w := row.When.Unit
-			if row.Op != rule.Take || row.When.Was != nil || w == nil || w.Side >= 0 && w.Side != side {
+			w := row.When.Who(rule.FactUnit)
+			if row.Op != rule.Take || row.When.Find(rule.FactWas) != nil || w == nil || w.Side >= 0 && w.Side != side {
 				continue
 			}
 			supply := p.x.g.stock(row.Supply, side)
@@ -291,7 +307,10 @@ func (p *objectiveFinder) pace() pace {
 // units are the tanks of a side that are what a description calls them, as the
 // game begins.
 func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
-	plain := rule.Who{Side: rule.None, Kinds: w.Kinds, Word: w.Word, State: -1, Holds: -1}
+	plain := rule.Who{Side: rule.None, Kinds: w.Kinds}
+	if t := w.Find(rule.FactWord); t != nil {
+		plain.Tests = []rule.Test{*t}
+	}
 	set := uint16(0)
 	for u := range p.x.g.units {
 		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), viewer{engine.NoUnit, side}) {
@@ -305,7 +324,7 @@ func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
 func boxesOf(w *rule.Who) uint16 {
 	set := uint16(0)
 	for b := -edge; b <= edge; b++ {
-		if w.Range.Holds(200*b) && w.Distance.Holds(200*max(b, -b)) {
+		if w.Admits(rule.FactRange, 200*b) && w.Admits(rule.FactDistance, 200*max(b, -b)) {
 			set |= 1 << (b + edge)
 		}
 	}

@@ -93,8 +93,8 @@ func (l *objective) open(s *State, u engine.Unit) bool {
 	default:
 		bit = 0
 	}
-	w := &l.row.When
-	over := w.Deck.Set && int(s.Deck) > int(w.Deck.Max)
+	deck := l.row.When.Find(rule.FactDeck)
+	over := deck != nil && int(s.Deck) > int(deck.Max)
 	return !over && s.Used&bit == 0 && (l.supply == 0 || s.Supplies[l.supply-1] > 0) && (l.mark < 0 || s.Marks[l.mark] == 0)
 }
 
@@ -117,8 +117,8 @@ func (l *objective) served(s *State, u engine.Unit) bool {
 // barred reports that something else keeps the row from paying now.
 func (l *objective) barred(x Ctx) bool {
 	w := &l.row.When
-	for i := range w.Counts {
-		if c := &w.Counts[i]; c != l.by && !x.counts(c, viewer{engine.NoUnit, l.own}) {
+	for i := range w.Tests {
+		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, viewer{engine.NoUnit, l.own}) {
 			return true
 		}
 	}

@@ -7,10 +7,9 @@ import (
 
 // guardsTerrain reports that some row may forbid a Terrain card.
 func (g *Game) asksTerrain() bool {
-	set := uint64(1)<<g.actionOf[terrainVerb]>>1 | uint64(1)<<g.actionOf[placeVerb]>>1
 	for i := range g.rows[rule.ActionGuard] {
 		w := &g.rows[rule.ActionGuard][i].When
-		if w.Actions == 0 || w.Actions&set != 0 {
+		if w.Admits(rule.FactAction, int(g.actionOf[terrainVerb])-1) || w.Admits(rule.FactAction, int(g.actionOf[placeVerb])-1) {
 			return true
 		}
 	}

@@ -11,68 +11,42 @@ type naive struct{ Ctx }
 
 // holds reports whether all conditions of a row hold.
 func (t naive) holds(w *rule.When, who subject) bool {
-	switch {
-	case w.Actions != 0 && w.Actions&(1<<who.action>>1) == 0,
-		w.Phase != 0 && phase(w.Phase-1) != t.Phase,
-		!w.Deck.Holds(int(t.Deck)),
-		w.Last != 0 && (w.Last > 0) != (int(t.Deck) >= t.g.decks),
-		w.Option >= 0 && t.g.options&(1<<w.Option) == 0:
-		return false
-	}
-	// What is cheap to ask comes first: marks of a unit may count all units.
-	if !t.concerns(w, who) {
-		return false
-	}
-	if w.Unit != nil && (who.unit == engine.NoUnit || !t.matches(w.Unit, who.unit, who)) {
-		return false
-	}
-	if w.Target != nil && (who.target == engine.NoUnit || !t.matches(w.Target, who.target, who)) {
-		return false
-	}
-	if !t.movedAs(w, who) {
-		return false
-	}
-	for i := range w.Counts {
-		if !t.counts(&w.Counts[i], who) {
+	for i := range w.Tests {
+		if !t.meets(&w.Tests[i], who) {
 			return false
 		}
 	}
 	return true
 }
 
-// concerns checks the conditions on a card and on a Pull.
-func (t naive) concerns(w *rule.When, who subject) bool {
-	switch {
-	case w.Terrain >= 0 && who.ground != w.Terrain+1,
-		w.Class >= 0 && (who.ground == 0 || t.g.class[who.ground-1] != w.Class),
-		w.Values != 0 && w.Values&(1<<who.value) == 0,
-		w.Pull >= 0 && who.pull != w.Pull+1,
-		w.Number.Set && (who.pull == 0 || t.Pulled == engine.NoCard || !w.Number.Holds(t.g.cards[t.Pulled].target())):
-		return false
+func (t naive) meets(w *rule.Test, who subject) bool {
+	switch w.Fact {
+	case rule.FactUnit:
+		return who.unit != engine.NoUnit && t.matches(w.Who, who.unit, who)
+	case rule.FactTarget:
+		return who.unit != engine.NoUnit && who.target != engine.NoUnit && t.matches(w.Who, who.target, who)
+	case rule.FactTo, rule.FactWas:
+		if who.unit == engine.NoUnit {
+			return false
+		}
+		unit := &t.Units[who.unit]
+		at := position{unit.Range + who.ahead, &unit.Box}
+		if w.Fact == rule.FactWas {
+			at = position{t.Act.Range, &t.Act.Box}
+		}
+		return t.matchesAt(w.Who, who.unit, who, at)
+	case rule.FactCount:
+		return t.counts(w.Count, who)
+	case rule.FactOption:
+		return t.g.options&(1<<w.Min) != 0
+	case rule.FactAction:
+		return w.Set&(1<<who.action>>1) != 0
 	}
-	return (!w.Successes.Set && !w.Orders.Set && w.High == 0 || t.robataHas(w, &who))
-}
-
-// movedAs checks the conditions on a movement, on the gap and on the centre.
-func (t naive) movedAs(w *rule.When, who subject) bool {
-	if who.unit == engine.NoUnit {
-		return !w.Gap.Set && w.Was == nil && w.To == nil && !w.Boxes.Set && !w.Cards.Set && !w.Lowest.Set && w.Centre == 0
+	v := t.fact(w.Fact, &who)
+	if w.Set != 0 {
+		return v >= 0 && w.Set&(1<<v) != 0
 	}
-	if (w.Gap.Set || w.Centre != 0) && (who.target == engine.NoUnit || !t.apart(w, &who)) {
-		return false
-	}
-	unit := &t.Units[who.unit]
-	moved := int(unit.Range) + int(who.ahead) - int(t.Act.Range)
-	if !w.Boxes.Holds(max(moved, -moved)) || !w.Cards.Holds(int(t.Act.Cards)) {
-		return false
-	}
-	if w.Lowest.Set && !w.Lowest.Holds(t.lowestMove(&who)) {
-		return false
-	}
-	if w.To != nil && !t.matchesAt(w.To, who.unit, who, position{unit.Range + who.ahead, &unit.Box}) {
-		return false
-	}
-	return w.Was == nil || t.matchesAt(w.Was, who.unit, who, position{t.Act.Range, &t.Act.Box})
+	return int(w.Min) <= v && v <= int(w.Max)
 }
 
 func (t naive) counts(c *rule.Count, who subject) bool {
@@ -80,7 +54,7 @@ func (t naive) counts(c *rule.Count, who subject) bool {
 	if c.Over != nil {
 		n -= t.measure(c.Over, who)
 	}
-	return c.Span.Holds(n)
+	return int(c.Min) <= n && n <= int(c.Max)
 }
 
 // matches reports whether a unit in play fits a description, as seen from the
@@ -90,32 +64,45 @@ func (t naive) matches(w *rule.Who, u engine.Unit, who subject) bool {
 }
 
 func (t naive) matchesAt(w *rule.Who, u engine.Unit, who subject, at position) bool {
-	unit := &t.Units[u]
-	metres := 200 * int(at.boxes)
-	switch {
-	case w.Kinds&(1<<t.g.kind(u)) == 0,
-		w.Side != rule.None && unit.Side != sideOf(w.Side, who.side),
-		w.Other && u == who.unit,
-		!w.Range.Holds(metres), !w.Distance.Holds(max(metres, -metres)),
-		w.Word >= 0 && !t.hasWord(u, w.Word),
-		w.Holds >= 0 && !t.boxHolds(u, at.box, int(w.Holds)),
-		w.State >= 0 && !t.inState(u, w.State),
-		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != t.runByRobata(u),
-		w.Ahead != nil && !t.aheadOf(w.Ahead, u, who, at),
-		w.With != nil && !t.sharesWith(w.With, u, who, at):
+	if w.Kinds&(1<<t.g.kind(u)) == 0 || w.Side != rule.None && t.Units[u].Side != sideOf(w.Side, who.side) ||
+		w.Run != rule.ByAnyone && (w.Run == rule.ByRobata) != t.runByRobata(u) {
 		return false
 	}
-	for i := range w.Marks {
-		if !w.Marks[i].Span.Holds(t.mark(w.Marks[i].Mark, u, who)) {
-			return false
-		}
-	}
-	for i := range w.Not {
-		if t.matchesAt(&w.Not[i], u, who, at) {
+	for i := range w.Tests {
+		if !t.fits(&w.Tests[i], u, who, at) {
 			return false
 		}
 	}
 	return true
+}
+
+// fits reports whether one test of a description holds of a unit.
+func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool {
+	in := func(v int) bool { return int(w.Min) <= v && v <= int(w.Max) }
+	metres := 200 * int(at.boxes)
+	switch w.Fact {
+	case rule.FactOther:
+		return u != who.unit
+	case rule.FactRange:
+		return in(metres)
+	case rule.FactDistance:
+		return in(max(metres, -metres))
+	case rule.FactWord:
+		return t.hasWord(u, w.Min)
+	case rule.FactHolds:
+		return t.boxHolds(u, at.box, int(w.Min))
+	case rule.FactState:
+		return t.inState(u, int8(w.Min))
+	case rule.FactMarks:
+		return in(t.mark(w.Mark, u, who))
+	case rule.FactNot:
+		return !t.matchesAt(w.Who, u, who, at)
+	case rule.FactAhead:
+		return t.aheadOf(w.Who, u, who, at)
+	case rule.FactWith:
+		return t.sharesWith(w.Who, u, who, at)
+	}
+	panic("a description that the naive reading does not know")
 }
 
 // aheadOf reports that a unit is farther from its own side than each other one

@@ -2,7 +2,6 @@ package tankduel
 
 import (
 	"hulldown/engine"
-	"hulldown/engine/rule"
 )
 
 // robataQueries answers what rules ask of Robata. The rules go through these values
@@ -48,18 +47,6 @@ func (x Ctx) runByRobata(u engine.Unit) bool {
 // asked.
 func (g *Game) robataSeat(seat engine.Seat) bool {
 	return seat >= 0 && int(seat) < g.seats && g.robata[g.seatSide[seat]]
-}
-
-// robataHas checks the conditions on what Robata revealed. Where players run
-// the unit nothing is revealed, and they do not hold.
-func (x Ctx) robataHas(w *rule.When, who *subject) bool {
-	if who.unit == engine.NoUnit || !x.runByRobata(who.unit) || x.Active == engine.NoUnit {
-		return false
-	}
-	if !w.Successes.Holds(int(x.Act.Cards)) || !w.Orders.Holds(x.rowOrders()) {
-		return false
-	}
-	return w.High == 0 || (w.High > 0) == x.g.robataQueries.high(x, x.Active)
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.

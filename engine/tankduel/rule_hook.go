@@ -145,9 +145,8 @@ func (g *Game) perSide(row *rule.Row) bool {
 	if row.To == rule.Own || row.To == rule.Enemy || sideways(row.Who) {
 		return true
 	}
-	for i := range row.When.Counts {
-		c := &row.When.Counts[i]
-		if g.relative(&c.Of) || g.relative(c.Over) {
+	for i := range row.When.Tests {
+		if c := row.When.Tests[i].Count; c != nil && (g.relative(&c.Of) || g.relative(c.Over)) {
 			return true
 		}
 	}
@@ -175,15 +174,12 @@ func sideways(w *rule.Who) bool {
 	if w == nil {
 		return false
 	}
-	if w.Side == rule.Own || w.Side == rule.Enemy || sideways(w.Ahead) || sideways(w.With) {
-		return true
-	}
-	for i := range w.Not {
-		if sideways(&w.Not[i]) {
+	for i := range w.Tests {
+		if sideways(w.Tests[i].Who) {
 			return true
 		}
 	}
-	return false
+	return w.Side == rule.Own || w.Side == rule.Enemy
 }
 
 // wouldChange keeps choices that change nothing from being offered.

@@ -101,7 +101,7 @@ func (b *builder) sift() {
 				// Rules cannot forbid an action that they have no word for.
 				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || value > 0) {
 					s.rows[value] = append(s.rows[value], uint8(i))
-					s.aimed[value] = s.aimed[value] || row.When.Target != nil || row.When.Asks&rule.AsksMove != 0
+					s.aimed[value] = s.aimed[value] || b.g.aims(&row.When)
 				}
 			}
 		}
@@ -131,32 +131,48 @@ func (g *Game) values(by aspect) int {
 func (by aspect) lets(w *rule.When, value int) bool {
 	switch by {
 	case byAction:
-		return w.Actions == 0 || w.Actions&(1<<value>>1) != 0
+		return w.Admits(rule.FactAction, value-1)
 	case byPhase:
-		return w.Phase == 0 || int(w.Phase) == value+1
+		return w.Admits(rule.FactPhase, value)
 	case byGround:
-		return w.Terrain < 0 || int(w.Terrain)+1 == value
+		return w.Admits(rule.FactTerrain, value-1)
 	case byPull:
-		return w.Pull < 0 || int(w.Pull)+1 == value
+		return w.Admits(rule.FactPull, value-1)
 	case bySide:
-		return w.Unit == nil || w.Unit.Side < 0 || int(w.Unit.Side) == value
+		unit := w.Who(rule.FactUnit)
+		return unit == nil || unit.Side < 0 || int(unit.Side) == value
 	}
 	return true
 }
 
-// never reports that conditions cannot hold in this game: they want an option
-// that is not in use, or terrain that is not among what can be laid.
-func (g *Game) never(w *rule.When, laid []bool) bool {
-	if w.Option >= 0 && g.options&(1<<w.Option) == 0 || w.Terrain >= 0 && !laid[w.Terrain] {
-		return true
-	}
-	for _, who := range [2]*rule.Who{w.Unit, w.Target} {
-		if who != nil && who.Holds >= 0 && !laid[who.Holds] {
+// aims reports that conditions ask about the target or the movement of an
+// action, not only about who acts.
+func (g *Game) aims(w *rule.When) bool {
+	for i := range w.Tests {
+		if w.Tests[i].Fact.Needs()&(rule.OfTarget|rule.OfMove|rule.OfStep) != 0 {
 			return true
 		}
 	}
 	return false
 }
+
+// never reports that conditions cannot hold in this game: they want an option
+// that is not in use, or terrain that is not among what can be laid.
+func (g *Game) never(w *rule.When, laid []bool) bool {
+	bare := func(t *rule.Test) bool { return t != nil && !laid[t.Min] }
+	if t := w.Find(rule.FactOption); t != nil && !g.inUse(int(t.Min)) || bare(w.Find(rule.FactTerrain)) {
+		return true
+	}
+	for _, f := range [2]rule.Fact{rule.FactUnit, rule.FactTarget} {
+		if who := w.Who(f); who != nil && bare(who.Find(rule.FactHolds)) {
+			return true
+		}
+	}
+	return false
+}
+
+// inUse reports that an option of the scenario, or a module, is in use.
+func (g *Game) inUse(option int) bool { return g.options&(1<<option) != 0 }
 
 // grounds tells of each terrain whether it can lie on a board: a card or a
 // supply shows it, or a board does.

@@ -20,9 +20,13 @@ type condition struct {
 type entry struct {
 	when rule.When
 	// alike tells that it asks a unit's side, and not the unit, for all but what
-	// it says of the unit itself; counts, that what it counts is found out with
-	// less ado than whom it describes.
-	alike, counts bool
+	// it says of the unit itself: unit is that description, nil for none, and
+	// shared holds the other tests, what is found out with less ado first. Those
+	// from late on are asked behind the description.
+	alike  bool
+	unit   *rule.Who
+	shared []rule.Test
+	late   int
 }
 
 // weighMarks prepares the marks that are conditions.
@@ -31,8 +35,16 @@ func (g *Game) weighMarks() {
 		c := &g.conditions[i]
 		for j := range c.entries {
 			e := &c.entries[j]
-			e.alike = g.alike(&e.when)
-			e.counts = g.countWeight(&e.when) < g.whoWeight(e.when.Unit)
+			e.alike, e.unit = g.alike(&e.when), e.when.Who(rule.FactUnit)
+			for _, t := range e.when.Tests {
+				if t.Fact != rule.FactUnit {
+					e.shared = append(e.shared, t)
+				}
+			}
+			e.late = len(e.shared)
+			for g.countWeight(&e.when) >= g.whoWeight(e.unit) && e.late > 0 && e.shared[e.late-1].Count != nil {
+				e.late--
+			}
 		}
 		c.only = g.describes(c, g.lexicon.MarkOf[i+len(g.markStart)])
 	}
@@ -44,8 +56,8 @@ func (g *Game) describes(c *condition, of string) *rule.Who {
 		return nil
 	}
 	e := &c.entries[0]
-	if w := e.when.Unit; e.alike && e.when.Asks == 0 && len(e.when.Counts) == 0 && w != nil && g.sideless(w) {
-		return w
+	if e.alike && len(e.shared) == 0 && e.unit != nil && g.sideless(e.unit) {
+		return e.unit
 	}
 	return nil
 }
@@ -55,17 +67,13 @@ func (g *Game) sideless(w *rule.Who) bool {
 	if w == nil {
 		return true
 	}
-	for i := range w.Marks {
-		if g.lexicon.MarkOf[w.Marks[i].Mark] != "unit" {
+	for i := range w.Tests {
+		t := &w.Tests[i]
+		if t.Fact == rule.FactMarks && g.lexicon.MarkOf[t.Mark] != "unit" || !g.sideless(t.Who) {
 			return false
 		}
 	}
-	for i := range w.Not {
-		if !g.sideless(&w.Not[i]) {
-			return false
-		}
-	}
-	return !sideways(w) && g.sideless(w.Ahead) && g.sideless(w.With)
+	return !sideways(w)
 }
 
 // heavy is a weight that is not told apart from greater ones.
@@ -77,12 +85,13 @@ func (g *Game) whoWeight(w *rule.Who) int {
 	if w == nil {
 		return 0
 	}
-	n := 1 + g.whoWeight(w.Ahead) + g.whoWeight(w.With)
-	for i := range w.Not {
-		n += g.whoWeight(&w.Not[i])
-	}
-	for i := range w.Marks {
-		n += g.markWeight(w.Marks[i].Mark)
+	n := 1
+	for i := range w.Tests {
+		t := &w.Tests[i]
+		n += g.whoWeight(t.Who)
+		if t.Fact == rule.FactMarks {
+			n += g.markWeight(t.Mark)
+		}
 	}
 	return min(n, heavy)
 }
@@ -96,7 +105,8 @@ func (g *Game) markWeight(mark int8) int {
 	if c.weight == 0 {
 		n := 0
 		for j := range c.entries {
-			n += g.whoWeight(c.entries[j].when.Unit) + g.countWeight(&c.entries[j].when)
+			w := &c.entries[j].when
+			n += g.whoWeight(w.Who(rule.FactUnit)) + g.countWeight(w)
 		}
 		c.weight = min(n, heavy) + 1
 	}
@@ -105,8 +115,12 @@ func (g *Game) markWeight(mark int8) int {
 
 func (g *Game) countWeight(w *rule.When) int {
 	n := 0
-	for i := range w.Counts {
-		for _, m := range [2]*rule.Measure{&w.Counts[i].Of, w.Counts[i].Over} {
+	for i := range w.Tests {
+		c := w.Tests[i].Count
+		if c == nil {
+			continue
+		}
+		for _, m := range [2]*rule.Measure{&c.Of, c.Over} {
 			switch {
 			case m == nil:
 			case m.Kind == rule.CountUnits:
@@ -120,11 +134,12 @@ func (g *Game) countWeight(w *rule.When) int {
 }
 
 func (g *Game) alike(w *rule.When) bool {
-	if w.Target != nil || w.Asks&(rule.AsksMove|rule.AsksRobata) != 0 || personal(w.Unit) {
-		return false
-	}
-	for i := range w.Counts {
-		if c := &w.Counts[i]; g.ofUnit(&c.Of) || g.ofUnit(c.Over) {
+	for i := range w.Tests {
+		t := &w.Tests[i]
+		switch {
+		case t.Fact.Needs()&(rule.OfTarget|rule.OfMove|rule.OfStep|rule.OfRobata) != 0, personal(t.Who):
+			return false
+		case t.Count != nil && (g.ofUnit(&t.Count.Of) || g.ofUnit(t.Count.Over)):
 			return false
 		}
 	}
@@ -137,12 +152,12 @@ func personal(w *rule.Who) bool {
 	if w == nil {
 		return false
 	}
-	for i := range w.Not {
-		if personal(&w.Not[i]) {
+	for i := range w.Tests {
+		if w.Tests[i].Fact == rule.FactOther || personal(w.Tests[i].Who) {
 			return true
 		}
 	}
-	return w.Other || personal(w.Ahead) || personal(w.With)
+	return false
 }
 
 // ofUnit reports that a measure depends on the unit that asks, not only on its
@@ -155,26 +170,26 @@ func (g *Game) ofUnit(m *rule.Measure) bool {
 }
 
 // bearing narrows a set of units to those of which a mark lies in a span.
-func (x Ctx) bearing(m *rule.MarkTest, among uint16, who viewer) uint16 {
+func (x Ctx) bearing(m *rule.Test, among uint16, who viewer) uint16 {
 	i := int(m.Mark)
 	if n := len(x.g.markStart); i >= n {
 		set, in := x.satisfying(i, among, who), uint16(0)
-		if m.Span.Holds(1) {
+		if m.Holds(1) {
 			in = set
 		}
-		if m.Span.Holds(0) {
+		if m.Holds(0) {
 			in |= among &^ set
 		}
 		return in
 	}
 	if x.g.lexicon.MarkOf[i] != "unit" {
-		if m.Span.Holds(x.mark(m.Mark, who)) {
+		if m.Holds(x.mark(m.Mark, who)) {
 			return among
 		}
 		return 0
 	}
 	for rest := among; rest != 0; rest &= rest - 1 {
-		if u := first(rest); !m.Span.Holds(int(x.Units[u].Marks[i])) {
+		if u := first(rest); !m.Holds(int(x.Units[u].Marks[i])) {
 			among &^= 1 << u
 		}
 	}
@@ -250,15 +265,23 @@ func (x Ctx) ofSide(c *condition, units uint16, side int8) uint16 {
 
 // alike narrows a set of units of one side to those that an entry holds of.
 func (x Ctx) alike(e *entry, set uint16, side *subject) uint16 {
-	w := &e.when
-	if !x.timely(w, side) || e.counts && !x.countsAll(w, side) {
+	if !x.meetsAll(e.shared[:e.late], side) {
 		return 0
 	}
-	if w.Unit != nil {
-		set = x.matching(w.Unit, set, side.viewer(), position{})
+	if e.unit != nil {
+		set = x.matching(e.unit, set, side.viewer(), position{})
 	}
-	if set == 0 || !e.counts && !x.countsAll(w, side) {
+	if set == 0 || !x.meetsAll(e.shared[e.late:], side) {
 		return 0
 	}
 	return set
+}
+
+func (x Ctx) meetsAll(tests []rule.Test, who *subject) bool {
+	for i := range tests {
+		if !x.meets(&tests[i], who) {
+			return false
+		}
+	}
+	return true
 }

@@ -102,48 +102,54 @@ func (x Ctx) ranked(w *rule.Who, who viewer) uint16 {
 	return set
 }
 
-// matching narrows a set of units to those that fit a description. What is cheap to
-// ask comes first; what concerns other units is found out once for all. at may
+// matching narrows a set of units to those that fit a description, one test
+// after the other: what concerns other units is found out once for all. at may
 // put them elsewhere.
 func (x Ctx) matching(w *rule.Who, among uint16, who viewer, at position) uint16 {
 	set := among & x.ranked(w, who)
-	if w.Other && who.unit != engine.NoUnit {
-		set &^= 1 << who.unit
-	}
-	if set == 0 {
-		return 0
-	}
-	if w.Range.Set || w.Distance.Set {
-		set = x.within(w, set, at)
-	}
-	if w.Holds >= 0 {
-		set = x.holding(int(w.Holds), set, at)
-	}
-	if w.Word >= 0 || w.State >= 0 {
-		set = x.withWord(w, set)
-	}
-	for i := 0; i < len(w.Marks) && set != 0; i++ {
-		set = x.bearing(&w.Marks[i], set, who)
-	}
-	for i := 0; i < len(w.Not) && set != 0; i++ {
-		set &^= x.matching(&w.Not[i], set, who, at)
-	}
-	if set != 0 && (w.Ahead != nil || w.With != nil) {
-		set = x.nearOthers(w, set, who, at)
+	for i := 0; i < len(w.Tests) && set != 0; i++ {
+		set = x.fitting(&w.Tests[i], set, who, at)
 	}
 	return set
 }
 
-// within narrows a set of units to those at the Range and the distance that a
-// description wants.
-func (x Ctx) within(w *rule.Who, set uint16, at position) uint16 {
+// fitting narrows a set of units to those that one test of a description holds
+// of. It has one case for each field of the table of descriptions that may
+// change in play.
+func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at position) uint16 {
+	switch t.Fact {
+	case rule.FactRange, rule.FactDistance:
+		return x.within(t, set, at)
+	case rule.FactHolds:
+		return x.holding(int(t.Min), set, at)
+	case rule.FactMarks:
+		return x.bearing(t, set, who)
+	case rule.FactOther:
+		if who.unit != engine.NoUnit {
+			set &^= 1 << who.unit
+		}
+		return set
+	case rule.FactNot:
+		return set &^ x.matching(t.Who, set, who, at)
+	case rule.FactAhead, rule.FactWith:
+		return x.nearOthers(t, set, x.fielded(t.Who, who), at)
+	}
+	return x.withWord(t, set)
+}
+
+// within narrows a set of units to those at the Range, or at the distance from
+// the centre, that a test wants.
+func (x Ctx) within(t *rule.Test, set uint16, at position) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u, boxes := first(rest), at.boxes
 		if at.box == nil {
 			boxes = x.Units[u].Range
 		}
 		metres := 200 * int(boxes)
-		if !w.Range.Holds(metres) || !w.Distance.Holds(max(metres, -metres)) {
+		if t.Fact == rule.FactDistance {
+			metres = max(metres, -metres)
+		}
+		if !t.Holds(metres) {
 			set &^= 1 << u
 		}
 	}
@@ -164,34 +170,43 @@ func (x Ctx) holding(ground int, set uint16, at position) uint16 {
 	return set
 }
 
-// withWord narrows a set of units to those of a word and in a state.
-func (x Ctx) withWord(w *rule.Who, set uint16) uint16 {
+// withWord narrows a set of units to those that have a word by construction, or
+// are in a state.
+func (x Ctx) withWord(t *rule.Test, set uint16) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
-		if w.Word >= 0 && !x.hasWord(u, w.Word) || w.State >= 0 && !x.inState(u, w.State) {
+		has := false
+		switch t.Fact {
+		case rule.FactWord:
+			has = x.hasWord(u, t.Min)
+		case rule.FactState:
+			has = x.inState(u, int8(t.Min))
+		default:
+			panic("internal error: a description that the game does not know")
+		}
+		if !has {
 			set &^= 1 << u
 		}
 	}
 	return set
 }
 
-// nearOthers narrows a set of units to those ahead of others and in one box with
-// others, as a description wants.
-func (x Ctx) nearOthers(w *rule.Who, set uint16, who viewer, at position) uint16 {
-	var before, beside uint16
-	if w.Ahead != nil {
-		before = x.fielded(w.Ahead, who)
-	}
-	if w.With != nil {
-		beside = x.fielded(w.With, who)
-	}
+// nearOthers narrows a set of units to those ahead of others, or in one box with
+// one of them, as a test wants.
+func (x Ctx) nearOthers(t *rule.Test, set, others uint16, at position) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
 		boxes := x.Units[u].Range
 		if at.box != nil {
 			boxes = at.boxes
 		}
-		if w.Ahead != nil && !x.aheadOf(before&^(1<<u), u, boxes) || w.With != nil && !x.sharesWith(beside&^(1<<u), u, boxes) {
+		near := false
+		if rest := others &^ (1 << u); t.Fact == rule.FactAhead {
+			near = x.aheadOf(rest, u, boxes)
+		} else {
+			near = x.sharesWith(rest, u, boxes)
+		}
+		if !near {
 			set &^= 1 << u
 		}
 	}

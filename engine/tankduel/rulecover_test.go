@@ -109,7 +109,7 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
 // ofScenario tells the rules of a scenario in play from those of terrain.
 func ofScenario(sc *model.Scenario, row *rule.Row) bool {
 	// What belongs to the set-up runs while the game is assembled.
-	return phase(row.When.Phase-1) != setupPhase && slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.Cite[0] == string(row.Clause) })
+	return !phaseIs(&row.When, setupPhase) && slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.Cite[0] == string(row.Clause) })
 }
 
 // ruleGame plays one game to its end, with greedy players for some sides.

@@ -24,9 +24,15 @@ func (b *builder) parts(p plan) {
 	b.rules()
 	b.g.guardsTerrain = b.g.asksTerrain()
 	for i := range b.g.rows[rule.PhaseBegan] {
-		b.g.closesRounds = b.g.closesRounds || b.g.rows[rule.PhaseBegan][i].When.Phase == uint8(endPhase)+1
+		b.g.closesRounds = b.g.closesRounds || phaseIs(&b.g.rows[rule.PhaseBegan][i].When, endPhase)
 	}
 	b.tieBreaks()
+}
+
+// phaseIs reports whether conditions want a phase.
+func phaseIs(w *rule.When, p phase) bool {
+	t := w.Find(rule.FactPhase)
+	return t != nil && t.Holds(int(p))
 }
 
 func sorted[V any](m map[string]V) []string {
@@ -127,7 +133,8 @@ func (b *builder) concerns(row *rule.Row) bool {
 	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank {
 		return false
 	}
-	return row.When.Unit == nil || row.When.Unit.Run != rule.ByRobata
+	unit := row.When.Who(rule.FactUnit)
+	return unit == nil || unit.Run != rule.ByRobata
 }
 
 // bits is how many uses a limit keeps apart.

@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -26,7 +27,7 @@ func Refs(c *model.Content) []Ref {
 		}
 	}
 	for i := range c.Terrain {
-		b.holds(&c.Terrain[i].Record).Terrain(&c.Terrain[i])
+		b.named(&c.Terrain[i].Record).Terrain(&c.Terrain[i])
 	}
 	for i := range c.Cards {
 		b.card(&c.Cards[i])
@@ -109,7 +110,7 @@ func (b *binder) scenario(sc *model.Scenario) {
 	for _, name := range Keys(sc.Supplies) {
 		b.add(&sc.Record, model.KindTerrain, sc.Supplies[name].Card, "supplies", name, "card")
 	}
-	b.holds(&sc.Record).Scenario(sc)
+	b.named(&sc.Record).Scenario(sc)
 }
 
 func (b *binder) matchup(m *model.Matchup) {
@@ -123,18 +124,11 @@ func (b *binder) matchup(m *model.Matchup) {
 	}
 }
 
-// holds adds the terrain that conditions name.
-func (b *binder) holds(r *model.Record) Visitor {
-	return Visitor{
-		Who: func(at []any, w *model.Who) {
-			if w.Holds != "" {
-				b.add(r, model.KindTerrain, w.Holds, below(at, "holds")...)
-			}
-		},
-		When: func(at []any, w *model.When) {
-			if w.Card != nil && w.Card.Terrain != "" {
-				b.add(r, model.KindTerrain, w.Card.Terrain, below(at, "card", "terrain")...)
-			}
-		},
-	}
+// named adds the records that conditions name.
+func (b *binder) named(r *model.Record) rule.Visitor {
+	return rule.Visitor{Word: func(at []any, f *rule.Field, word string) {
+		if f.Record != "" {
+			b.add(r, f.Record, word, at...)
+		}
+	}}
 }

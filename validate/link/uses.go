@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -25,7 +26,7 @@ func usesOf(p *check.Pass, sc *model.Scenario) uses {
 	for _, names := range []*map[string]bool{&u.taken, &u.stocked, &u.set, &u.read, &u.pulled, &u.answered, &u.options, &u.entered} {
 		*names = map[string]bool{}
 	}
-	v := check.Visitor{Rule: u.rule, When: u.when, Who: u.who, Measure: u.measure}
+	v := rule.Visitor{Rule: u.rule, Word: u.word, Measure: u.measure}
 	for i := range p.Content.Terrain {
 		v.Terrain(&p.Content.Terrain[i])
 	}
@@ -56,18 +57,14 @@ func (u uses) rule(_ []any, r *model.Rule) {
 	}
 }
 
-func (u uses) when(_ []any, w *model.When) {
-	if w.Option != "" {
-		u.options[w.Option] = true
-	}
-	if w.Pull != nil && w.Pull.Name != "" {
-		u.answered[w.Pull.Name] = true
-	}
-}
-
-func (u uses) who(_ []any, w *model.Who) {
-	for _, name := range check.Keys(w.Marks) {
-		u.read[name] = true
+func (u uses) word(_ []any, f *rule.Field, word string) {
+	switch f.Names {
+	case "option":
+		u.options[word] = true
+	case "pull":
+		u.answered[word] = true
+	case "mark":
+		u.read[word] = true
 	}
 }
 

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -18,7 +19,7 @@ func markBound(p *check.Pass) error {
 				rep.say([]any{"marks", name, "start"}, "the mark %q starts at %d and goes up to %d", name, sc.Marks[name].Start, top)
 			}
 		}
-		check.Visitor{
+		rule.Visitor{
 			Rule: func(at []any, r *model.Rule) {
 				if r.Mark == nil {
 					return
@@ -39,9 +40,9 @@ func markBound(p *check.Pass) error {
 // endless reports Field Actions that cost nothing, have no limit and change
 // something each time: a tank could take them for ever.
 func endless(p *check.Pass) error {
-	p.Visit(func(r *model.Record) check.Visitor {
+	p.Visit(func(r *model.Record) rule.Visitor {
 		rep := reporter{p, r}
-		return check.Visitor{Rule: func(at []any, r *model.Rule) {
+		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
 			grows := r.Score != nil || r.Pull != nil || r.Stock != nil && r.Stock.Add != nil
 			if r.On == "field.action" && r.Once == "" && r.Cost == nil && grows && !bounded(&r.When) {
 				rep.say(at, "this Field Action costs nothing and may be taken without end; give it once or cost")

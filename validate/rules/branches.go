@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"reflect"
+	"hulldown/engine/rule"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,9 +37,10 @@ func overlap(a, b *model.Rule) bool {
 	if a.On != "pulled" || a.When.Pull == nil || b.When.Pull == nil || a.When.Pull.Name != b.When.Pull.Name {
 		return false
 	}
+	// In other respects alike they are where each implies the other.
 	x, y := a.When, b.When
 	x.Pull, y.Pull = nil, nil
-	if !reflect.DeepEqual(x, y) {
+	if !rule.Implies(&x, &y) || !rule.Implies(&y, &x) {
 		return false
 	}
 	s, t := a.When.Pull.Number, b.When.Pull.Number
@@ -49,7 +50,7 @@ func overlap(a, b *model.Rule) bool {
 	if s == nil || t == nil { // a mark is set for all numbers first, and for some anew
 		return a.Mark == nil
 	}
-	return max(s.Low(0), t.Low(0)) <= min(s.High(9), t.High(9))
+	return !rule.Excludes(&a.When, &b.When)
 }
 
 // excluding reports whether two rules do different things of which one is

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"hulldown/engine/rule"
 	"math"
 
 	"hulldown/schema/model"
@@ -22,16 +23,18 @@ func (r reporter) say(at []any, format string, args ...any) {
 
 // emptySpan reports spans that hold no number.
 func emptySpan(p *check.Pass) error {
-	p.Visit(func(r *model.Record) check.Visitor {
-		rep := reporter{p, r}
-		return check.Visitor{Span: func(at []any, what string, s *model.Span) {
+	p.Visit(func(head *model.Record) rule.Visitor {
+		rep := reporter{p, head}
+		return rule.Visitor{Span: func(at []any, _ *rule.Field, s *model.Span) {
 			switch {
 			case s.Min != nil && s.Max != nil && *s.Min > *s.Max:
 				rep.say(under(at, "min"), "no number is at least %d and at most %d", *s.Min, *s.Max)
 			case s.Is != nil && (s.Min != nil || s.Max != nil):
 				rep.say(under(at, "is"), "is sets both ends; leave out min and max")
-			case what == "limit" && s.Min == nil && s.Max == nil:
-				rep.say(at, "the limit gives neither min nor max")
+			}
+		}, Rule: func(at []any, r *model.Rule) {
+			if l := r.Limit; l != nil && l.Min == nil && l.Max == nil {
+				rep.say(under(at, "limit"), "the limit gives neither min nor max")
 			}
 		}}
 	})
@@ -40,32 +43,27 @@ func emptySpan(p *check.Pass) error {
 
 func under(at []any, field string) []any { return append(at[:len(at):len(at)], field) }
 
-// The board of ranges in metres: boxes lie every 200, out to 1000 on either
-// side of the centre, so that no two tanks are farther apart than 2000.
+// The board of ranges in metres: boxes lie every 200, out to edge on either side
+// of the centre.
 const (
-	box      = 200
-	edge     = 1000
-	farthest = 2 * edge
+	box  = 200
+	edge = rule.Edge
 )
 
 // offGrid reports distances at which no tank can ever be.
 func offGrid(p *check.Pass) error {
-	p.Visit(func(r *model.Record) check.Visitor {
-		rep := reporter{p, r}
-		return check.Visitor{
-			Span: func(at []any, what string, s *model.Span) {
-				switch what {
-				case "range":
-					rep.metres(at, s, -edge, edge)
-				case "distance":
-					rep.metres(at, s, 0, edge)
-				case "gap":
-					rep.metres(at, s, 0, farthest)
+	p.Visit(func(head *model.Record) rule.Visitor {
+		rep := reporter{p, head}
+		return rule.Visitor{
+			Span: func(at []any, f *rule.Field, s *model.Span) {
+				if f != nil && f.Metres {
+					least, most := f.Within(nil)
+					rep.metres(at, s, least, most)
 				}
 			},
-			Rule: func(at []any, rule *model.Rule) {
-				if rule.On == "start.range" && rule.Set != nil && rule.Set.Per == nil {
-					v := rule.Set.Value + rule.Set.Plus
+			Rule: func(at []any, r *model.Rule) {
+				if r.On == "start.range" && r.Set != nil && r.Set.Per == nil {
+					v := r.Set.Value + r.Set.Plus
 					rep.metres(under(at, "set"), &model.Span{Is: &v}, -edge, edge)
 				}
 			},
@@ -92,25 +90,25 @@ func (r reporter) metres(at []any, s *model.Span, low, high int) {
 
 // idle reports operations that change nothing.
 func idle(p *check.Pass) error {
-	p.Visit(func(r *model.Record) check.Visitor {
-		rep := reporter{p, r}
-		return check.Visitor{Rule: func(at []any, rule *model.Rule) {
+	p.Visit(func(head *model.Record) rule.Visitor {
+		rep := reporter{p, head}
+		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
 			switch {
-			case rule.Add != nil && nothing(&rule.Add.Number):
+			case r.Add != nil && nothing(&r.Add.Number):
 				rep.say(under(at, "add"), "adding 0 changes nothing")
-			case rule.Score != nil && nothing(&rule.Score.Number):
+			case r.Score != nil && nothing(&r.Score.Number):
 				rep.say(under(at, "score"), "0 VPs change nothing")
-			case rule.Scale != nil && rule.Scale.Mul == rule.Scale.Div:
-				rep.say(under(at, "scale"), "multiplying by %d and dividing by %d changes nothing", rule.Scale.Mul, rule.Scale.Div)
-			case rule.Mark != nil && rule.Mark.Add != nil && *rule.Mark.Add == 0:
+			case r.Scale != nil && r.Scale.Mul == r.Scale.Div:
+				rep.say(under(at, "scale"), "multiplying by %d and dividing by %d changes nothing", r.Scale.Mul, r.Scale.Div)
+			case r.Mark != nil && r.Mark.Add != nil && *r.Mark.Add == 0:
 				rep.say(under(at, "mark"), "adding 0 changes nothing")
-			case rule.Stock != nil && rule.Stock.Add != nil && *rule.Stock.Add == 0:
+			case r.Stock != nil && r.Stock.Add != nil && *r.Stock.Add == 0:
 				rep.say(under(at, "stock"), "adding 0 changes nothing")
-			case rule.Range != nil && rule.Range.By != nil && *rule.Range.By == 0:
+			case r.Range != nil && r.Range.By != nil && *r.Range.By == 0:
 				rep.say(under(at, "range"), "moving by 0 m changes nothing")
-			case rule.Limit != nil && free(rule.On, rule.Limit):
-				rep.say(under(at, "limit"), "no %q lies beyond this limit", rule.On)
-			case rule.On == "game.end" && rule.Once == "game":
+			case r.Limit != nil && free(r.On, r.Limit):
+				rep.say(under(at, "limit"), "no %q lies beyond this limit", r.On)
+			case r.On == "game.end" && r.Once == "game":
 				rep.say(under(at, "once"), "the game ends only once; leave out once")
 			}
 		}}
@@ -134,16 +132,16 @@ func nothing(n *model.Number) bool {
 
 // tooLarge reports numbers beyond those that the engine reckons with.
 func tooLarge(p *check.Pass) error {
-	p.Visit(func(r *model.Record) check.Visitor {
-		rep := reporter{p, r}
+	p.Visit(func(head *model.Record) rule.Visitor {
+		rep := reporter{p, head}
 		fits := func(at []any, field string, v *int) {
 			if v != nil && (*v < math.MinInt16+1 || *v > math.MaxInt16-1) {
 				rep.say(under(at, field), "%d is too large; the engine reckons with numbers from %d to %d", *v, math.MinInt16+1, math.MaxInt16-1)
 			}
 		}
-		return check.Visitor{
-			Span: func(at []any, what string, s *model.Span) {
-				if what == "range" || what == "distance" || what == "gap" {
+		return rule.Visitor{
+			Span: func(at []any, f *rule.Field, s *model.Span) {
+				if f != nil && f.Metres {
 					return // offGrid says more
 				}
 				fits(at, "is", s.Is)
@@ -154,10 +152,10 @@ func tooLarge(p *check.Pass) error {
 				fits(at, "value", &n.Value)
 				fits(at, "plus", &n.Plus)
 			},
-			Rule: func(at []any, rule *model.Rule) {
-				if rule.Mark != nil {
-					fits(under(at, "mark"), "add", rule.Mark.Add)
-					fits(under(at, "mark"), "set", rule.Mark.Set)
+			Rule: func(at []any, r *model.Rule) {
+				if r.Mark != nil {
+					fits(under(at, "mark"), "add", r.Mark.Add)
+					fits(under(at, "mark"), "set", r.Mark.Set)
 				}
 			},
 		}

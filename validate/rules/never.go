@@ -1,7 +1,10 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"slices"
+	"strconv"
+	"strings"
 
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -15,8 +18,7 @@ func never(p *check.Pass) error {
 		}
 		n := impossible{reporter{p, &sc.Record}, sc}
 		words := fielded(p.Content, sc)
-		v := check.Visitor{When: n.when, Rule: n.rule, Span: n.span, Who: func(at []any, w *model.Who) {
-			n.robata(at, w)
+		v := rule.Visitor{When: n.when, Rule: n.rule, Span: n.span, Word: n.named, Who: func(at []any, w *model.Who) {
 			if p.Whole() {
 				n.word(at, w, words)
 			}
@@ -31,36 +33,30 @@ type impossible struct {
 	sc *model.Scenario
 }
 
-// mostDecks is the number of the last deck that a game can come to: a set-up
-// may add one.
-func mostDecks(sc *model.Scenario) int {
-	fixed := sc.Length > 0 && !slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.On == "game.length" })
-	if fixed {
-		return sc.Length + 1
-	}
-	return 10
-}
-
 // isOff reports whether a module is never in use.
 func (n impossible) isOff(module string) bool { return n.sc.Modules[module] == "off" }
 
 // refusesRobata reports whether Robata may run no side.
 func (n impossible) refusesRobata() bool { return n.sc.Robata != nil && len(n.sc.Robata.Sides) == 0 }
 
+// when reports conditions on Robata where it plays no part.
 func (n impossible) when(at []any, w *model.When) {
-	if w.Deck != nil && w.Deck.Low(1) > mostDecks(n.sc) {
-		n.say(under(at, "deck"), "no game comes to deck %d; the last one is %d", w.Deck.Low(1), mostDecks(n.sc))
-	}
-	if w.Option != "" && n.isOff(w.Option) {
-		n.say(under(at, "option"), "the module %q is never in use here", w.Option)
-	}
-	for i, a := range w.Action {
-		if n.isOff("infantry") && (a == "infantry-advance" || a == "infantry-attack") {
-			n.say(append(under(at, "action"), i), "there is no infantry here: the module is off")
-		}
-	}
 	if w.Robata != nil && n.refusesRobata() {
 		n.say(under(at, "robata"), "Robata runs no side here")
+	}
+}
+
+// named reports words that stand for something that is not in use.
+func (n impossible) named(at []any, f *rule.Field, word string) {
+	switch infantry := n.isOff("infantry"); {
+	case f.Fact == rule.FactOption && n.isOff(word):
+		n.say(at, "the module %q is never in use here", word)
+	case f.Fact == rule.FactAction && infantry && (word == "infantry-advance" || word == "infantry-attack"):
+		n.say(at, "there is no infantry here: the module is off")
+	case f.Fact == rule.FactRun && word == "robata" && n.refusesRobata():
+		n.say(at, "Robata runs no side here")
+	case f.Fact == rule.FactState && word == "buttoned" && infantry:
+		n.say(at, "nobody buttons up here: the module infantry is off")
 	}
 }
 
@@ -84,21 +80,14 @@ func (n impossible) rule(at []any, r *model.Rule) {
 }
 
 // span reports numbers that never come.
-func (n impossible) span(at []any, what string, s *model.Span) {
-	switch {
-	case what == "pulled" && (s.Low(0) > 9 || s.High(9) < 0):
-		n.say(at, "a Target Number is 0 to 9")
-	case what == "boxes" && s.Low(0) > 2:
-		n.say(at, "one Tank Action moves a tank by at most 2 boxes")
+func (n impossible) span(at []any, f *rule.Field, s *model.Span) {
+	if f == nil || f.Within == nil || f.Never == "" {
+		return
 	}
-}
-
-func (n impossible) robata(at []any, w *model.Who) {
-	switch {
-	case w.Run == "robata" && n.refusesRobata():
-		n.say(under(at, "run"), "Robata runs no side here")
-	case w.State == "buttoned" && n.isOff("infantry"):
-		n.say(under(at, "state"), "nobody buttons up here: the module infantry is off")
+	least, most := f.Within(n.sc)
+	if s.Low(least) > most || s.High(most) < least {
+		why := strings.NewReplacer("{low}", strconv.Itoa(s.Low(least)), "{most}", strconv.Itoa(most))
+		n.say(at, "%s", why.Replace(f.Never))
 	}
 }
 

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -14,7 +15,7 @@ func boxesOf(w *model.Who) boxes {
 	for m := -edge; m <= edge; m += box {
 		here := model.Span{Is: &m}
 		far := max(m, -m)
-		if (w.Range == nil || within(here, *w.Range)) && (w.Distance == nil || within(model.Span{Is: &far}, *w.Distance)) {
+		if (w.Range == nil || rule.Inside(here, *w.Range)) && (w.Distance == nil || rule.Inside(model.Span{Is: &far}, *w.Distance)) {
 			in[m] = true
 		}
 	}
@@ -35,7 +36,7 @@ func blocked(sc *model.Scenario, w *model.Who) boxes {
 		rest.To = nil
 		plain := *to
 		plain.Range, plain.Distance = nil, nil
-		if !implies(&model.When{Unit: w}, &rest) || !whoImplies(w, &plain) {
+		if !rule.Implies(&model.When{Unit: w}, &rest) || !rule.WhoImplies(w, &plain) {
 			continue
 		}
 		for m := range boxesOf(to) { // order-free: a set

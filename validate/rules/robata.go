@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"slices"
 
 	"hulldown/schema/model"
@@ -48,7 +49,7 @@ func refuses(guard, mission *model.Rule) bool {
 	}
 	holds := mission.When
 	holds.Unit, holds.Action = runs(mission), guard.When.Action
-	return implies(&holds, &guard.When)
+	return rule.Implies(&holds, &guard.When)
 }
 
 // needed names the action that a mission comes to, empty for none.

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"slices"
 
 	"hulldown/schema/model"
@@ -17,17 +18,17 @@ func scales() map[string]int {
 
 // offScale reports numbers that are off the scale of their hook.
 func offScale(p *check.Pass) error {
-	p.Visit(func(r *model.Record) check.Visitor {
-		rep := reporter{p, r}
-		return check.Visitor{Rule: func(at []any, rule *model.Rule) {
-			most, ok := scales()[rule.On]
+	p.Visit(func(head *model.Record) rule.Visitor {
+		rep := reporter{p, head}
+		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
+			most, ok := scales()[r.On]
 			if !ok {
 				return
 			}
 			var n *model.Number
 			field := "set"
-			if n = rule.Set; n == nil && rule.Add != nil {
-				n, field = &rule.Add.Number, "add"
+			if n = r.Set; n == nil && r.Add != nil {
+				n, field = &r.Add.Number, "add"
 			}
 			if n == nil || n.Per != nil || n.Max != nil && n.Min != nil {
 				return
@@ -36,7 +37,7 @@ func offScale(p *check.Pass) error {
 			if slices.Max(values) <= most && slices.Min(values) >= -most {
 				return
 			}
-			rep.say(under(at, field), "%d is far off the scale of %q, which reckons with numbers up to %d", n.Value+n.Plus, rule.On, most)
+			rep.say(under(at, field), "%d is far off the scale of %q, which reckons with numbers up to %d", n.Value+n.Plus, r.On, most)
 		}}
 	})
 	return nil

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"math"
 
 	"hulldown/schema/model"
@@ -93,7 +94,7 @@ func emptyTake(p *check.Pass) error {
 func watched(sc *model.Scenario, name string, own *model.When) bool {
 	found := false
 	card := sc.Supplies[name].Card
-	v := check.Visitor{
+	v := rule.Visitor{
 		Measure: func(_ []any, m *model.Measure) { found = found || m.Supply == name },
 		Who:     func(_ []any, w *model.Who) { found = found || w.Holds == card },
 	}

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"reflect"
 
 	"hulldown/schema/diag"
@@ -52,7 +53,7 @@ func same(a, b *model.Rule) bool {
 // opposed reports whether two rules hold at the same times and say different
 // things of which only one can be.
 func opposed(a, b *model.Rule) bool {
-	if !implies(&a.When, &b.When) || !implies(&b.When, &a.When) || a.May || b.May || a.Once != b.Once {
+	if !rule.Implies(&a.When, &b.When) || !rule.Implies(&b.When, &a.When) || a.May || b.May || a.Once != b.Once {
 		return false
 	}
 	switch {
@@ -107,7 +108,7 @@ const (
 
 // covers compares a rule with a later one on its hook.
 func covers(a, b *model.Rule) cover {
-	before, after := implies(&b.When, &a.When), implies(&a.When, &b.When)
+	before, after := rule.Implies(&b.When, &a.When), rule.Implies(&a.When, &b.When)
 	switch {
 	case a.Forbid != nil && b.Forbid != nil && before:
 		return first

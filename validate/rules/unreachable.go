@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"hulldown/engine/rule"
 	"slices"
 
 	"hulldown/schema/model"
@@ -17,7 +18,7 @@ func unreachable(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
 		shown := shownIn(p.Content, sc)
-		check.Visitor{
+		rule.Visitor{
 			Who: func(at []any, w *model.Who) {
 				if anywhere[w.Holds] && !shown[w.Holds] && !slices.Contains(at, any("not")) {
 					rep.say(under(at, "holds"), "no unit can hold %q here: no card of the deck, supply or vehicle of the scenario shows it", w.Holds)

@@ -191,7 +191,7 @@ func TestPurityReports(t *testing.T) {
 			"schema/model/a.go": "package model\nimport \"time\"",
 		}, []string{"schema/model/a.go:2: schema/model is part of the engine's closure (by engine/rule) and must not import time, for a game must not depend on the clock; pass what is needed in as a value"}},
 		{"reflection", sources{"engine/bot/a.go": "package bot\nimport \"reflect\""},
-			[]string{"engine/bot/a.go:2: engine/bot must not import reflect; in the engine only engine/play, engine/enginetest may"}},
+			[]string{"engine/bot/a.go:2: engine/bot must not import reflect; in the engine only engine/play, engine/enginetest, engine/rule/ruletest may"}},
 	})
 }
 

@@ -1,0 +1,157 @@
+package rule
+
+import (
+	"math"
+
+	"hulldown/schema/model"
+)
+
+// Fact is what a test asks about. Tests are asked in the order of their facts:
+// what is cheap to find out comes first.
+type Fact uint8
+
+// The facts that a row asks about.
+const (
+	FactAction Fact = iota
+	FactPhase
+	FactDeck
+	FactLastDeck
+	FactOption
+	FactTerrain
+	FactClass
+	FactValue
+	FactPull
+	FactNumber
+	FactSuccesses
+	FactOrders
+	FactHigh
+	FactUnit
+	FactTarget
+	FactGap
+	FactCentre
+	FactBoxes
+	FactCards
+	FactLowest
+	FactTo
+	FactWas
+	FactCount
+)
+
+// The facts that a description asks of a unit.
+const (
+	FactSide Fact = iota + 64
+	FactKind
+	FactRun
+	FactOther
+	FactRange
+	FactDistance
+	FactHolds
+	FactWord
+	FactState
+	FactMarks
+	FactNot
+	FactAhead
+	FactWith
+)
+
+// Field is one thing that a condition asks. Its type in the model says how it
+// is read: a *Span wants a number within it, a string a name, a []string one of
+// several, a *bool or a bool yes or no, a *Who and a []Who units, a []Count
+// numbers that are counted and a map of spans marks.
+type Field struct {
+	Fact Fact
+	// Condition is its key under when or in a description, Name the key below
+	// that; empty where the condition is the thing itself.
+	Condition, Name string
+	// Needs is what a hook must have in view for it, beside what its condition
+	// needs; lacks says what a hook without that is missing.
+	Needs Scope
+	lacks string
+	// Names says what the words are names of, such as "phase".
+	Names string
+	// Record is the kind of record that a word names, empty for none.
+	Record model.Kind
+	// apart reports whether two words cannot hold of one thing; nil if they can.
+	apart func(a, b string) bool
+	// absent are the words that hold where none is given.
+	absent []string
+	// exact is set where another description of fewer units may hold while this
+	// one does not.
+	exact bool
+	// Metres is set for distances, which lie on the grid of boxes.
+	Metres bool
+	// Within returns the least and the most that can be asked about in a
+	// scenario, or in any where that is nil; the function is nil if all can.
+	Within func(*model.Scenario) (least, most int)
+	// Never says why a number beyond is never met, Always that one within always
+	// is; {low} is the low end that was asked for, {most} what Within returns.
+	Never, Always string
+	// Text is how it reads in English, by form: see package wording.
+	Text map[string]string
+}
+
+// Place returns where a field stands below its list of conditions.
+func (f *Field) Place() []any {
+	if f.Name == "" {
+		return []any{f.Condition}
+	}
+	return []any{f.Condition, f.Name}
+}
+
+// Key names the field in one word, such as "moved.boxes".
+func (f *Field) Key() string {
+	if f.Name == "" {
+		return f.Condition
+	}
+	return f.Condition + "." + f.Name
+}
+
+// field is a Field with the way to its value in the model.
+type field[T any] struct {
+	Field
+	of func(*T) any
+}
+
+// Endless is the most that a number without an upper bound can be.
+const Endless = math.MaxInt
+
+func within(least, most int) func(*model.Scenario) (int, int) {
+	return func(*model.Scenario) (int, int) { return least, most }
+}
+
+// in reads a value below a part of a condition that may be absent.
+func in[T any](part *T, of func(*T) any) any {
+	if part == nil {
+		return nil
+	}
+	return of(part)
+}
+
+func different(a, b string) bool { return a != b }
+
+// given reports whether a value of the model asks anything.
+func given(v any) bool {
+	switch v := v.(type) {
+	case nil:
+		return false
+	case *model.Span:
+		return v != nil
+	case *model.Who:
+		return v != nil
+	case *bool:
+		return v != nil
+	case bool:
+		return v
+	case string:
+		return v != ""
+	case []string:
+		return len(v) > 0
+	case []model.Who:
+		return len(v) > 0
+	case []model.Count:
+		return len(v) > 0
+	case map[string]model.Span:
+		return len(v) > 0
+	}
+	panic("internal error: a condition of a type that no reader knows")
+}

@@ -1,0 +1,174 @@
+package rule
+
+import (
+	"math"
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// Implies reports whether conditions b hold whenever conditions a do. It errs
+// on the side of no.
+func Implies(a, b *model.When) bool {
+	for _, c := range conditionTable {
+		if !allImply(c.fields, a, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// WhoImplies does the same for descriptions of a unit; nil describes no more
+// than that there is one.
+func WhoImplies(a, b *model.Who) bool {
+	return b == nil || a != nil && allImply(descriptionTable, a, b)
+}
+
+func allImply[T any](fields []field[T], a, b *T) bool {
+	for i := range fields {
+		f := &fields[i]
+		have, want := f.value(a), f.value(b)
+		if given(want) && (!given(have) || !f.implies(have, want)) {
+			return false
+		}
+	}
+	return true
+}
+
+// value is what is asked, be it that nothing is written.
+func (f *field[T]) value(of *T) any {
+	v := f.of(of)
+	if f.absent != nil && !given(v) {
+		return f.absent
+	}
+	return v
+}
+
+// implies compares two values of a field, both given.
+func (f *Field) implies(a, b any) bool {
+	switch b := b.(type) {
+	case *model.Span:
+		return Inside(*a.(*model.Span), *b)
+	case *model.Who:
+		a := a.(*model.Who)
+		return WhoImplies(a, b) && (!f.exact || WhoImplies(b, a))
+	case []model.Who: // what fits none of more, or of wider ones, fits none of these
+		return all(b, func(n model.Who) bool {
+			return slices.ContainsFunc(a.([]model.Who), func(m model.Who) bool { return WhoImplies(&n, &m) })
+		})
+	case []string:
+		return all(a.([]string), func(w string) bool { return slices.Contains(b, w) })
+	case []model.Count:
+		return all(b, func(want model.Count) bool {
+			return slices.ContainsFunc(a.([]model.Count), func(have model.Count) bool {
+				return sameMeasures(&have, &want) && Inside(have.Span, want.Span)
+			})
+		})
+	case map[string]model.Span:
+		return marksImply(a.(map[string]model.Span), b)
+	case *bool:
+		return *a.(*bool) == *b
+	}
+	return a == b
+}
+
+func all[T any](list []T, holds func(T) bool) bool {
+	return !slices.ContainsFunc(list, func(v T) bool { return !holds(v) })
+}
+
+func marksImply(a, b map[string]model.Span) bool {
+	for name, want := range b { // order-free: all must be implied
+		if have, ok := a[name]; !ok || !Inside(ofMark(have), ofMark(want)) {
+			return false
+		}
+	}
+	return true
+}
+
+// ofMark is the span of a mark: without an end it is at least 1.
+func ofMark(s model.Span) model.Span {
+	if s == (model.Span{}) {
+		one := 1
+		return model.Span{Min: &one}
+	}
+	return s
+}
+
+// Inside reports whether every number of a lies in b.
+func Inside(a, b model.Span) bool {
+	return a.Low(math.MinInt) >= b.Low(math.MinInt) && a.High(math.MaxInt) <= b.High(math.MaxInt)
+}
+
+func sameMeasures(a, b *model.Count) bool {
+	return sameMeasure(&a.Of, &b.Of) && (a.Over == nil) == (b.Over == nil) && (a.Over == nil || sameMeasure(a.Over, b.Over))
+}
+
+func sameMeasure(a, b *model.Measure) bool {
+	return a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side &&
+		(a.Units == nil) == (b.Units == nil) && WhoImplies(a.Units, b.Units) && WhoImplies(b.Units, a.Units)
+}
+
+// Excludes reports whether two lists of conditions can never hold at once. It
+// errs on the side of no.
+func Excludes(a, b *model.When) bool {
+	for _, c := range conditionTable {
+		if anyExcludes(c.fields, a, b) {
+			return true
+		}
+	}
+	return false
+}
+
+func anyExcludes[T any](fields []field[T], a, b *T) bool {
+	for i := range fields {
+		f := &fields[i]
+		if have, other := f.value(a), f.value(b); given(have) && given(other) && f.excludes(have, other) {
+			return true
+		}
+	}
+	return false
+}
+
+// whoExcludes reports whether no unit fits both of two descriptions.
+func whoExcludes(a, b *model.Who) bool {
+	leaves := func(not []model.Who, w *model.Who) bool {
+		return slices.ContainsFunc(not, func(n model.Who) bool { return WhoImplies(w, &n) })
+	}
+	return anyExcludes(descriptionTable, a, b) || leaves(a.Not, b) || leaves(b.Not, a)
+}
+
+// excludes compares two values of a field, both given.
+func (f *Field) excludes(a, b any) bool {
+	switch b := b.(type) {
+	case *model.Span:
+		return disjoint(*a.(*model.Span), *b)
+	case *model.Who:
+		// Two units may be in the box, or behind this one.
+		return f.Fact < FactSide && whoExcludes(a.(*model.Who), b)
+	case []string:
+		return f.apart != nil && !slices.ContainsFunc(a.([]string), func(w string) bool { return slices.Contains(b, w) })
+	case []model.Count:
+		return slices.ContainsFunc(b, func(want model.Count) bool {
+			return slices.ContainsFunc(a.([]model.Count), func(have model.Count) bool {
+				return sameMeasures(&have, &want) && disjoint(have.Span, want.Span)
+			})
+		})
+	case map[string]model.Span:
+		for name, s := range b { // order-free: any will do
+			if other, ok := a.(map[string]model.Span)[name]; ok && disjoint(ofMark(other), ofMark(s)) {
+				return true
+			}
+		}
+		return false
+	case *bool:
+		return *a.(*bool) != *b
+	case string:
+		return f.apart != nil && f.apart(a.(string), b)
+	}
+	return false
+}
+
+// disjoint reports whether no number lies in both of two spans.
+func disjoint(a, b model.Span) bool {
+	return max(a.Low(math.MinInt), b.Low(math.MinInt)) > min(a.High(math.MaxInt), b.High(math.MaxInt))
+}

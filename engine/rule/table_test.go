@@ -1,0 +1,100 @@
+package rule
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/engine/rule/ruletest"
+	"hulldown/schema/model"
+)
+
+// wordFor gives each field of the table a word of the test's lexicon.
+func wordFor(key string) string {
+	for _, f := range Fields() {
+		if f.Key() != key {
+			continue
+		}
+		if f.Names == "side" {
+			return "north"
+		}
+		return lexicon().named(f.Names)[0]
+	}
+	return "nothing"
+}
+
+// TestTableHasEveryField holds that what the model lets a condition ask, the
+// table reads: each field alone is asked by one row of the table and no other,
+// is lowered to a test of its fact, implies itself and what asks nothing, and
+// is implied by nothing.
+func TestTableHasEveryField(t *testing.T) {
+	seen := map[string]bool{}
+	for _, s := range slices.Concat(ruletest.Conditions(wordFor), ruletest.Descriptions(wordFor)) {
+		seen[s.Key] = true
+		asked := askedIn(&s.When)
+		if !slices.Equal(asked, []string{s.Key}) {
+			t.Errorf("a rule with %s alone is read as asking %q", s.Key, asked)
+			continue
+		}
+		if !Implies(&s.When, &model.When{}) || !Implies(&s.When, &s.When) {
+			t.Errorf("%s does not imply itself", s.Key)
+		}
+		bare := model.When{}
+		if s.When.Unit != nil && s.Key != "unit" {
+			bare.Unit = &model.Who{}
+		}
+		if Implies(&bare, &s.When) && s.Key != "kind" {
+			t.Errorf("nothing asked implies %s", s.Key)
+		}
+		w, findings := LowerWhen(source(""), []any{"if"}, &s.When, lexicon())
+		if len(findings) > 0 || len(w.Tests) != 1 {
+			t.Errorf("%s is lowered to %d tests, %v", s.Key, len(w.Tests), findings)
+		}
+	}
+	for _, f := range Fields() {
+		if !seen[f.Key()] {
+			t.Errorf("the table has %s, and the model does not", f.Key())
+		}
+	}
+}
+
+// askedIn names what conditions ask, that of the subject's description in its
+// place.
+func askedIn(w *model.When) []string {
+	var asked []string
+	for f := range Asked(w) {
+		if f.Fact != FactUnit {
+			asked = append(asked, f.Key())
+		}
+	}
+	if w.Unit != nil {
+		for f := range AskedOf(w.Unit) {
+			asked = append(asked, f.Key())
+		}
+		if len(asked) == 0 {
+			asked = []string{"unit"}
+		}
+	}
+	return asked
+}
+
+// TestTableIsWhole holds that each row of the table says what its readers need.
+func TestTableIsWhole(t *testing.T) {
+	facts := map[Fact]string{}
+	for _, f := range Fields() {
+		if other := facts[f.Fact]; other != "" {
+			t.Errorf("%s and %s have the same fact", f.Key(), other)
+		}
+		facts[f.Fact] = f.Key()
+		if len(f.Text) == 0 {
+			t.Errorf("%s has no words", f.Key())
+		}
+		if f.Needs != 0 && f.lacks == "" || f.Never != "" && f.Within == nil {
+			t.Errorf("%s does not say what is missing where it cannot hold", f.Key())
+		}
+	}
+	for _, c := range Conditions() {
+		if c.Doc == "" || c.Example == "" || len(c.fields) == 0 || c.Needs != 0 && c.lacks == "" {
+			t.Errorf("the condition %s is not described", c.Name)
+		}
+	}
+}

@@ -1,0 +1,169 @@
+package tankduel
+
+import (
+	"math"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// missing is the value of a fact that there is nothing to read from; it lies in
+// no span.
+const missing = math.MinInt
+
+// holds reports whether all conditions of a row hold.
+func (x Ctx) holds(w *rule.When, who *subject) bool {
+	for i := range w.Tests {
+		if !x.meets(&w.Tests[i], who) {
+			return false
+		}
+	}
+	if x.g.watch != nil {
+		x.g.watch(w)
+	}
+	return true
+}
+
+// meets reports whether one test of a row holds.
+func (x Ctx) meets(t *rule.Test, who *subject) bool {
+	switch {
+	case t.Who != nil:
+		return who.unit != engine.NoUnit && x.describes(t, who)
+	case t.Count != nil:
+		return x.counts(t.Count, who.viewer())
+	case t.Fact == rule.FactOption:
+		return x.g.inUse(int(t.Min))
+	}
+	return t.Holds(x.fact(t.Fact, who))
+}
+
+// describes reports whether the unit that a test speaks of fits its description.
+func (x Ctx) describes(t *rule.Test, who *subject) bool {
+	switch t.Fact {
+	case rule.FactTarget:
+		return who.target != engine.NoUnit && x.matches(t.Who, who.target, who.viewer())
+	case rule.FactTo:
+		unit := &x.Units[who.unit]
+		return x.matchesAt(t.Who, who.unit, who.viewer(), position{unit.Range + who.ahead, &unit.Box})
+	case rule.FactWas:
+		return x.matchesAt(t.Who, who.unit, who.viewer(), position{x.Act.Range, &x.Act.Box})
+	}
+	return x.matches(t.Who, who.unit, who.viewer())
+}
+
+// fact reads what a test of a row compares: a number, a word by its number, or
+// 1 for yes. It has one case for each such field of the table of conditions.
+func (x Ctx) fact(f rule.Fact, who *subject) int {
+	switch f {
+	case rule.FactAction:
+		return int(who.action) - 1
+	case rule.FactPhase:
+		return int(x.Phase)
+	case rule.FactDeck:
+		return int(x.Deck)
+	case rule.FactLastDeck:
+		return flag(int(x.Deck) >= x.g.decks)
+	case rule.FactTerrain:
+		return int(who.ground) - 1
+	case rule.FactClass:
+		return x.classOf(who)
+	case rule.FactValue:
+		return int(who.value)
+	case rule.FactPull:
+		return int(who.pull) - 1
+	case rule.FactNumber:
+		return x.pulledNumber(who)
+	}
+	return x.unitFact(f, who)
+}
+
+// unitFact reads the facts that are known of a unit only.
+func (x Ctx) unitFact(f rule.Fact, who *subject) int {
+	if who.unit == engine.NoUnit {
+		return missing
+	}
+	switch f {
+	case rule.FactSuccesses, rule.FactOrders, rule.FactHigh:
+		return x.robataFact(f, who)
+	case rule.FactGap, rule.FactCentre:
+		return x.targetFact(f, who)
+	case rule.FactBoxes:
+		moved := int(x.Units[who.unit].Range) + int(who.ahead) - int(x.Act.Range)
+		return max(moved, -moved)
+	case rule.FactCards:
+		return int(x.Act.Cards)
+	case rule.FactLowest:
+		return x.lowestMove(who)
+	}
+	panic("internal error: a condition that the game does not know")
+}
+
+// robataFact reads what Robata has on its revealed cards.
+func (x Ctx) robataFact(f rule.Fact, who *subject) int {
+	if !x.runByRobata(who.unit) || x.Active == engine.NoUnit {
+		return missing
+	}
+	switch f {
+	case rule.FactSuccesses:
+		return int(x.Act.Cards)
+	case rule.FactOrders:
+		return x.rowOrders()
+	}
+	return flag(x.g.robataQueries.high(x, x.Active))
+}
+
+// targetFact reads the metres from the unit to the target, and whether the
+// target is farther from the centre (0), nearer (1) or level with it (2).
+func (x Ctx) targetFact(f rule.Fact, who *subject) int {
+	if who.target == engine.NoUnit {
+		return missing
+	}
+	if f == rule.FactGap {
+		return 200 * x.gap(who.unit, who.target)
+	}
+	own, other := x.Units[who.unit].Range, x.Units[who.target].Range
+	switch d := max(other, -other) - max(own, -own); {
+	case d > 0:
+		return 0
+	case d < 0:
+		return 1
+	}
+	return 2
+}
+
+// classOf is the class of the terrain concerned.
+func (x Ctx) classOf(who *subject) int {
+	if who.ground == 0 {
+		return missing
+	}
+	return int(x.g.class[who.ground-1])
+}
+
+// pulledNumber is the Target Number of the card that was Pulled for a rule.
+func (x Ctx) pulledNumber(who *subject) int {
+	if who.pull == 0 || x.Pulled == engine.NoCard {
+		return missing
+	}
+	return x.g.cards[x.Pulled].target()
+}
+
+// lowestMove is the lowest Action Level among the MOVE cards of the action and
+// the one that lay in the Holding Box as it began; 99 without any.
+func (x Ctx) lowestMove(who *subject) int {
+	if who.lowest != 0 {
+		return int(who.lowest)
+	}
+	lowest := x.moveLevelOf(x.Act.Box.Move, 99)
+	for _, c := range x.Laid[:flankPlace] {
+		lowest = x.moveLevelOf(c, lowest)
+	}
+	return lowest
+}
+
+// moveLevelOf is the lower of a level and that of a MOVE card.
+func (x Ctx) moveLevelOf(c engine.Card, level int) int {
+	if c != engine.NoCard && c < DeckSize && x.g.cards[c].move > 0 {
+		return min(level, x.g.cards[c].move)
+	}
+	return level
+}
