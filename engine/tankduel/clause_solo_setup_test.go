@@ -2,9 +2,11 @@ package tankduel
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // soloRefused demands that a set-up with Robata is refused.
@@ -110,6 +112,39 @@ func TestSoloSetUpClauses(t *testing.T) {
 			is(t, "larger tanks "+names[0], large, 2)
 			is(t, "smaller tanks", small, 1)
 		}
+	})
+	t.Run("EITC S5-robata-setup of the set-up", func(t *testing.T) {
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		suggested := model.Find(c.Scenarios, "establish-a-bridgehead").Robata.Suggests
+		is(t, "suggested forces", len(suggested), 6)
+		for _, vehicles := range suggested {
+			side := flag(model.Find(c.Vehicles, vehicles[0]).Nation == "soviet")
+			s := Setup{}
+			s.Robata[side], s.Force[side] = true, force("", vehicles...)
+			b := newBenchOf(t, "establish-a-bridgehead", s)
+			for u := range b.g.units {
+				if int(b.g.units[u].side) != side {
+					continue
+				}
+				who := b.g.vehicles[b.s.Units[u].Vehicle].id
+				for word, want := range map[string]bool{"large": who == vehicles[0], "small": who == vehicles[2]} { // order-free: each word by itself
+					is(t, who+" is "+word, b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, word))), want)
+				}
+			}
+		}
+		const iv, iii, m43 = "pzkpfw-iv-ausf-g", "pzkpfw-iii-ausf-j", "t-34-76-m43"
+		for _, wrong := range [][]Tank{force("", iv, iv, iv), force("", iv, iii, iii), force("", iv, iv, "tiger-ausf-e"), force("", iv, "stug-iii-ausf-g", iii)} {
+			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{wrong, nil}})
+			is(t, "the reason", why, "Robata fields 2 tanks of one type and 1 of a smaller one")
+		}
+		for _, players := range [][]Tank{force("", m43), force("", m43, m43, m43, m43)} {
+			why := soloRefused(t, "establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{nil, players}})
+			is(t, "the reason", why, fmt.Sprintf("with Robata each side fields 3 tanks, and soviet has %d", len(players)))
+		}
+		soloRefused(t, "establish-a-bridgehead", Setup{Tanks: 8, Robata: [sides]bool{false, true}})
 	})
 	t.Run("several players against Robata", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Seats: 3, Tanks: 6, Robata: [sides]bool{false, true}})

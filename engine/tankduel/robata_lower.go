@@ -257,7 +257,7 @@ func checkRobata(sc *model.Scenario, s Setup) error {
 		return nil
 	}
 	for side, asked := range s.Robata {
-		if asked && len(sc.Robata.Force) > 0 && len(s.Force[side]) > 0 {
+		if asked && len(sc.Robata.Force) > 0 && len(s.Force[side]) > 0 && len(sc.Robata.Groups) == 0 {
 			return &SetupError{Scenario: sc.ID, Why: "what Robata fields here is fixed", Clause: "EITC 19.0a"}
 		}
 		if !asked || contains(sc.Robata.Sides, sc.Sides[side].ID) {

@@ -1,7 +1,10 @@
 package tankduel
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -78,6 +81,66 @@ func (p *plan) robataForce(c *model.Content, sc *model.Scenario, s Setup) []Tank
 		}
 	}
 	return nil
+}
+
+// groupRobata refuses a game with Robata in which a side does not field as many
+// tanks as the scenario demands, or in which the tanks that the set-up names for
+// Robata do not form its groups; those that do get the words of their groups.
+func (p *plan) groupRobata(c *model.Content, sc *model.Scenario, s Setup) error {
+	if sc.Robata == nil || !p.solo {
+		return nil
+	}
+	refuse := func(side int, format string, args ...any) error {
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: "EITC 19.0a", At: Choice{"Force", side, -1}}
+	}
+	for side := range p.tanks {
+		if n := len(p.tanks[side]); sc.Robata.Tanks > 0 && n != sc.Robata.Tanks {
+			return refuse(side, "with Robata each side fields %d tanks, and %s has %d", sc.Robata.Tanks, sc.Sides[side].ID, n)
+		}
+		groups := sc.Robata.Groups
+		if !s.Robata[side] || len(s.Force[side]) == 0 || len(groups) == 0 {
+			continue
+		}
+		if !formGroups(c, p.tanks[side], groups) {
+			return refuse(side, "Robata fields %s", groupsText(groups))
+		}
+	}
+	return nil
+}
+
+// formGroups gives tanks the words of their groups, the tanks of the largest
+// type those of the first. It reports false if they do not form the groups.
+func formGroups(c *model.Content, tanks []Tank, groups []model.RobataGroup) bool {
+	count, rank := map[string]int{}, map[string]int{}
+	for i := range tanks {
+		v := model.Find(c.Vehicles, tanks[i].Vehicle)
+		if v == nil {
+			return true // refused as an unknown vehicle later on
+		}
+		count[v.ID], rank[v.ID] = count[v.ID]+1, v.SizeRank
+	}
+	types := slices.SortedFunc(maps.Keys(count), func(a, b string) int { return cmp.Or(rank[b]-rank[a], cmp.Compare(a, b)) })
+	if len(types) != len(groups) {
+		return false
+	}
+	for i, g := range groups {
+		if count[types[i]] != g.Count || i > 0 && rank[types[i]] == rank[types[i-1]] {
+			return false
+		}
+	}
+	for i := range tanks {
+		tanks[i].Tags = slices.Concat(tanks[i].Tags, groups[slices.Index(types, tanks[i].Vehicle)].Tags)
+	}
+	return true
+}
+
+// groupsText says what groups want: "2 tanks of one type and 1 of a smaller one".
+func groupsText(groups []model.RobataGroup) string {
+	text := fmt.Sprintf("%d tanks of one type", groups[0].Count)
+	for _, g := range groups[1:] {
+		text += fmt.Sprintf(" and %d of a smaller one", g.Count)
+	}
+	return text
 }
 
 // checkRobataCards demands that each Action card is in one place, and that

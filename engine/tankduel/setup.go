@@ -144,6 +144,9 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 	if err := p.place(sc, s); err != nil {
 		return plan{}, err
 	}
+	if err := p.groupRobata(c, sc, s); err != nil {
+		return plan{}, err
+	}
 	at.Field = "Force"
 	if sc.Equal && len(p.tanks[0]) != len(p.tanks[1]) {
 		return refuse("", "both sides field the same number of tanks, and there are %d and %d", len(p.tanks[0]), len(p.tanks[1]))
@@ -199,8 +202,8 @@ func (p *plan) forces(c *model.Content, sc *model.Scenario, s Setup) [sides][]Ta
 	}
 	for side := range tanks {
 		own, other := s.Force[side], len(s.Force[1-side])
-		if shape := p.robataForceOf(c, sc, s, side); len(shape) > 0 && len(own) == 0 {
-			tanks[side] = shape
+		if fixed := p.robataForceOf(c, sc, s, side); len(fixed) > 0 && len(own) == 0 {
+			tanks[side] = fixed
 			continue
 		}
 		switch {

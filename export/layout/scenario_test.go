@@ -63,6 +63,24 @@ func TestScenarioMissions(t *testing.T) {
 	}
 }
 
+// TestScenarioRobataForce holds that a sheet tells with how many tanks Robata is
+// played, and which force it may field.
+func TestScenarioRobataForce(t *testing.T) {
+	sc := scenarioSample()
+	sc.Robata = &model.RobataUse{
+		Sides: []string{"east"}, Tanks: 3,
+		Groups:   []model.RobataGroup{{Count: 2, Tags: []string{"large"}}, {Count: 1}},
+		Suggests: [][]string{{"my-tank", "my-tank", "other-tank"}},
+	}
+	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+	text := strings.ReplaceAll(strings.Join(strings.Fields(wordsOf(doc)), " "), "\u00A0", " ")
+	const want = "Robata may run the East side. Each side then fields 3 tanks. Or it fields 2 tanks of one type, called “large”; 1 of a smaller type. " +
+		"Suggested: My Tank Destroyer, My Tank Destroyer and other tank."
+	if len(found) > 0 || !strings.Contains(text, want) {
+		t.Errorf("findings %v, want %q in %s", found, want, text)
+	}
+}
+
 func TestScenarioPages(t *testing.T) {
 	large := scenarioSample()
 	large.Rules = slices.Repeat(large.Rules, 3)

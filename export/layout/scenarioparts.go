@@ -167,5 +167,34 @@ func (b *battle) robata() []paragraph {
 		}
 		text += " " + b.lang.say("scenario.robata-force", "names", b.lang.all("say.and", names))
 	}
-	return append(b.section(nil, "scenario.robata", text, from), orders...)
+	return append(b.section(nil, "scenario.robata", text+b.groups(use), from), orders...)
+}
+
+// groups tells how many tanks each side fields in a game with Robata, and what
+// Robata may field in place of its force.
+func (b *battle) groups(use *model.RobataUse) string {
+	text := ""
+	if use.Tanks > 0 {
+		text += " " + b.lang.counted("scenario.robata-tanks", use.Tanks)
+	}
+	if len(use.Groups) == 0 {
+		return text
+	}
+	parts := []string{b.lang.counted("scenario.robata-alike", use.Groups[0].Count) + b.tags(use.Groups[0].Tags)}
+	for _, g := range use.Groups[1:] {
+		parts = append(parts, b.lang.counted("scenario.robata-smaller", g.Count)+b.tags(g.Tags))
+	}
+	text += " " + b.lang.say("scenario.robata-groups", "groups", strings.Join(parts, "; "))
+	var forces []string
+	for _, force := range use.Suggests {
+		names := make([]string, len(force))
+		for i, id := range force {
+			names[i] = b.speech.vehicle(id)
+		}
+		forces = append(forces, b.lang.all("say.and", names))
+	}
+	if len(forces) > 0 {
+		text += " " + b.lang.say("scenario.robata-suggests", "forces", strings.Join(forces, "; "))
+	}
+	return text
 }

@@ -48,12 +48,26 @@ type Option struct {
 	Summary string `json:"summary"`
 }
 
-// RobataUse lists the sides that Robata may run, Reason says why not another,
-// and Force is what it fields in place of the side's force.
+// RobataUse lists the sides that Robata may run, and Reason says why not
+// another.
 type RobataUse struct {
 	Sides  []string `json:"sides"`
 	Reason string   `json:"reason,omitempty"`
-	Force  []Force  `json:"force,omitempty"`
+	// Tanks is how many tanks each side then fields, 0 for any number.
+	Tanks int `json:"tanks,omitempty"`
+	// Force is what Robata fields in place of the side's force. A set-up may name
+	// other tanks that form the Groups, each of a smaller type than the one before
+	// it; Suggests are such forces by vehicles.
+	Force    []Force       `json:"force,omitempty"`
+	Groups   []RobataGroup `json:"groups,omitempty"`
+	Suggests [][]string    `json:"suggests,omitempty"`
+}
+
+// RobataGroup is a number of tanks of one type, with the words that rules call
+// them by.
+type RobataGroup struct {
+	Count int      `json:"count"`
+	Tags  []string `json:"tags,omitempty"`
 }
 
 // Side is one of the two sides.

@@ -103,6 +103,11 @@ func (b *binder) scenario(sc *model.Scenario) {
 		for i := range sc.Robata.Force {
 			b.add(&sc.Record, model.KindVehicle, sc.Robata.Force[i].Vehicle, "robata", "force", i, "vehicle")
 		}
+		for i, force := range sc.Robata.Suggests {
+			for j, id := range force {
+				b.add(&sc.Record, model.KindVehicle, id, "robata", "suggests", i, j)
+			}
+		}
 	}
 	if sc.Ground != "" {
 		b.add(&sc.Record, model.KindTerrain, sc.Ground, "ground")

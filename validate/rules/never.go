@@ -160,6 +160,9 @@ func tagsOf(sc *model.Scenario, side *model.Side) []string {
 		for i := range sc.Robata.Force {
 			tags = append(tags, sc.Robata.Force[i].Tags...)
 		}
+		for i := range sc.Robata.Groups {
+			tags = append(tags, sc.Robata.Groups[i].Tags...)
+		}
 	}
 	return tags
 }
