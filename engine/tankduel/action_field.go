@@ -171,13 +171,13 @@ func (x Ctx) command(f Frame, a engine.Action) {
 }
 
 // exchangeCards swaps cards with a team-mate.
-func (x Ctx) exchangeCards(f *Frame) {
+func exchangeCards(x Ctx, f *Frame) {
 	mate, left := swapOf(f).mate(), swapOf(f).left()
 	if left == 0 || x.Hands[f.Seat].Empty() || x.Hands[mate].Empty() {
 		return
 	}
 	x.note(swapLeft, left-1)
-	x.jump(0)
+	x.again()
 	x.open(procSwap, x.on(f.Unit).put(swapMate, int(mate)))
 }
 
@@ -213,7 +213,7 @@ func (x Ctx) give(from, to engine.Seat, card engine.Card) {
 // redrawNext lets the player discard as many cards as the COMMAND card prints.
 func redrawNext(x Ctx, f *Frame) {
 	if redrawOf(f).made() < redrawOf(f).most() && !x.Hands[f.Seat].Empty() {
-		x.jump(0)
+		x.again()
 		x.open(procRedrawChoice, x.on(f.Unit))
 	}
 }
@@ -231,7 +231,7 @@ func offerRedraw(x Ctx, f *Frame, o offers) offers {
 
 func takeRedraw(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == endVerb {
-		x.jump(1)
+		x.jump(redrawn)
 		return
 	}
 	x.note(redrawMade, redrawOf(x.top()).made()+1)

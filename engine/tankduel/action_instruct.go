@@ -3,30 +3,32 @@ package tankduel
 import "hulldown/engine"
 
 // crewProcedures carry out what a crew is instructed to do (EITC 8.3.5).
-func crewProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procActions: {name: "action-step", stages: []stage{beginActions, actionStep}},
-		procRaise:   {name: "raise", decide: explained(offerRaisePay, takeRaise, whyNoRaise)},
-		procMenu:    {name: "menu", decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
-		procSpot: {name: "spot", stages: []stage{
-			offerSecondPull,
-			func(x Ctx, f *Frame) { x.tactics(f.Unit, f.Target) },
-			spotPull, spotSecond, spotResult,
+func crewProcedures() []Procedure {
+	return []Procedure{
+		{Number: procActions, Name: "action-step", Stages: []Stage{
+			{Name: "begin", Run: beginActions}, {Name: "menu", Label: nextMenu, Run: actionStep},
 		}},
-		procPay: {name: "pay", decide: explained(offerPay, takePay, whyNotPaid)},
-		procHullDown: {name: "hull-down", stages: []stage{
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			func(x Ctx, f *Frame) {
-				if x.passes(f.Unit, x.hullDownNumber(f.Unit), "EITC 8.3.5.iii") {
-					x.gain(f.Unit, hullDown, "EITC 8.3.5.iii")
-				}
-			},
+		{Number: procRaise, Name: "raise", Decide: explained(offerRaisePay, takeRaise, whyNoRaise)},
+		{Number: procMenu, Name: "menu", Decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
+		{Number: procSpot, Name: "spot", Stages: []Stage{
+			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: tacticsAgainst},
+			{Name: "pull", Run: spotPull}, {Name: "pull-again", Run: spotSecond}, {Name: "result", Run: spotResult},
 		}},
-		procConceal: {name: "conceal", stages: []stage{
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			func(x Ctx, f *Frame) { x.tryConceal(f.Unit, 2*x.concealNumber(f.Unit), "EITC 10.3.6b") },
-		}},
+		{Number: procPay, Name: "pay", Decide: explained(offerPay, takePay, whyNotPaid)},
+		{Number: procHullDown, Name: "hull-down", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: hullDownResult}}},
+		{Number: procConceal, Name: "conceal", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: concealTwice}}},
 	}
+}
+
+func hullDownResult(x Ctx, f *Frame) {
+	if x.passes(f.Unit, x.hullDownNumber(f.Unit), "EITC 8.3.5.iii") {
+		x.gain(f.Unit, hullDown, "EITC 8.3.5.iii")
+	}
+}
+
+// concealTwice attempts to Conceal with the doubled number.
+func concealTwice(x Ctx, f *Frame) {
+	x.tryConceal(f.Unit, 2*x.concealNumber(f.Unit), "EITC 10.3.6b")
 }
 
 // offerInstruct offers the Instruct Crew actions, each with any card of the

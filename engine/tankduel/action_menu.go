@@ -12,7 +12,7 @@ func actionStep(x Ctx, f *Frame) {
 		x.lapse(f.Unit)
 		x.leave()
 	default:
-		x.jump(1)
+		x.jump(nextMenu)
 		x.open(procMenu, x.on(f.Unit))
 	}
 }

@@ -7,32 +7,32 @@ import (
 )
 
 // deckProcedures are the Pulls and draws.
-func deckProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procPull: {name: "pull", chance: &chance{
+func deckProcedures() []Procedure {
+	return []Procedure{
+		{Number: procPull, Name: "pull", Chance: &chance{
 			ready: readyPile, count: pileOutcomes, outcome: pileOutcome(pullVerb), refuse: refusePile(pullVerb), apply: takePull,
 		}},
-		procDrawCard: {name: "draw", chance: &chance{
+		{Number: procDrawCard, Name: "draw", Chance: &chance{
 			ready: readyDraw, count: pileOutcomes, outcome: pileOutcome(drawVerb), refuse: refusePile(drawVerb), apply: takeDraw,
 		}},
-		procPullDamage: {name: "damage", chance: &chance{
+		{Number: procPullDamage, Name: "pull-damage", Chance: &chance{
 			ready: readyDamage, count: countDamage, outcome: damageOutcome, refuse: refuseDamage, apply: takeDamage,
 		}},
-		procLose: {name: "lose", chance: &chance{
+		{Number: procLose, Name: "lose", Chance: &chance{
 			ready:   func(x Ctx, f *Frame) bool { return loseOf(f).left() > 0 && !x.Hands[f.Seat].Empty() },
 			count:   func(x Ctx, f *Frame) int { return x.Hands[f.Seat].Count() },
 			outcome: handOutcome(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
 			refuse:  refuseHand(loseVerb, func(f *Frame) engine.Seat { return f.Seat }),
 			apply:   takeLoss,
 		}},
-		procSteal: {name: "steal", chance: &chance{
+		{Number: procSteal, Name: "steal", Chance: &chance{
 			ready:   func(x Ctx, f *Frame) bool { return !x.Hands[stealOf(f)].Empty() },
 			count:   func(x Ctx, f *Frame) int { return x.Hands[stealOf(f)].Count() },
 			outcome: handOutcome(stealVerb, stealOf),
 			refuse:  refuseHand(stealVerb, stealOf),
 			apply:   takeSteal,
 		}},
-		procClose: {name: "close", stages: []stage{closeAction}},
+		{Number: procClose, Name: "close", Stages: []Stage{{Name: "close", Run: closeAction}}},
 	}
 }
 
@@ -157,7 +157,10 @@ func takeDraw(x Ctx, f Frame, a engine.Action) bool {
 	return true
 }
 
-// pull Pulls one Battle Card for a seat; the card is then t.Pulled.
+// pullOne Pulls one Battle Card for the seat of the frame.
+func pullOne(x Ctx, f *Frame) { x.pull(f.Seat) }
+
+// pull Pulls one Battle Card for a seat; the card is then x.Pulled.
 func (x Ctx) pull(seat engine.Seat) {
 	a := nobody
 	a.seat = seat

@@ -6,20 +6,20 @@ import (
 )
 
 // cardProcedures carry out LEADERSHIP, COMMAND, TACTICS and the rest.
-func cardProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procTactics:       {name: "tactics", stages: []stage{exchange}},
-		procTacticsChoice: {name: "tactics-choice", decide: choice(offerTactics, takeTactics)},
-		procLeadership:    {name: "leadership", stages: []stage{stealCard, chooseGain}},
-		procGain:          {name: "gain", decide: &decision{offer: offerGains, refuse: refuseGains, apply: takeGain}},
-		procCommand:       {name: "command", stages: []stage{func(x Ctx, f *Frame) { x.exchangeCards(f) }}},
-		procSwap:          {name: "swap", decide: choice(offerSwap, takeSwap)},
-		procSwapBack:      {name: "swap-back", decide: choice(offerSwapBack, takeSwapBack)},
-		procRedraw:        {name: "redraw", stages: []stage{redrawNext, redrawFill}},
-		procRedrawChoice:  {name: "redraw-choice", decide: choice(offerRedraw, takeRedraw)},
-		procPlace: {name: "place", stages: []stage{
-			func(x Ctx, f *Frame) { x.tactics(x.Active, f.Unit) },
-			placeOnEnemy,
+func cardProcedures() []Procedure {
+	return []Procedure{
+		{Number: procTactics, Name: "tactics", Stages: []Stage{{Name: "exchange", Run: exchange}}},
+		{Number: procTacticsChoice, Name: "tactics-choice", Decide: choice(offerTactics, takeTactics)},
+		{Number: procLeadership, Name: "leadership", Stages: []Stage{{Name: "steal", Run: stealCard}, {Name: "gain", Run: chooseGain}}},
+		{Number: procGain, Name: "gain", Decide: &decision{offer: offerGains, refuse: refuseGains, apply: takeGain}},
+		{Number: procCommand, Name: "command", Stages: []Stage{{Name: "exchange", Run: exchangeCards}}},
+		{Number: procSwap, Name: "swap", Decide: choice(offerSwap, takeSwap)},
+		{Number: procSwapBack, Name: "swap-back", Decide: choice(offerSwapBack, takeSwapBack)},
+		{Number: procRedraw, Name: "redraw", Stages: []Stage{{Name: "discard", Run: redrawNext}, {Name: "draw", Label: redrawn, Run: redrawFill}}},
+		{Number: procRedrawChoice, Name: "redraw-choice", Decide: choice(offerRedraw, takeRedraw)},
+		{Number: procPlace, Name: "place", Stages: []Stage{
+			{Name: "tactics", Run: func(x Ctx, f *Frame) { x.tactics(x.Active, f.Unit) }},
+			{Name: "place", Run: placeOnEnemy},
 		}},
 	}
 }

@@ -22,22 +22,15 @@ func exchange(x Ctx, f *Frame) {
 	if answering {
 		seat = f.Seat
 	}
-	byRobata := x.g.robataSeat(seat)
-	if tacticsOf(f).over() || !byRobata && x.Hands[seat].And(x.g.pools.tactics).Empty() {
+	// Who never has cards in hand may have another way to answer.
+	asks := x.g.standIn(procTacticsChoice, seat) == procTacticsChoice
+	if tacticsOf(f).over() || asks && x.Hands[seat].And(x.g.pools.tactics).Empty() {
 		x.close()
 		x.note(resultRegister, flag(answering))
 		return
 	}
-	x.jump(0)
-	if byRobata {
-		about := f.Target
-		if answering {
-			about = f.Unit
-		}
-		x.open(procReact, x.on(f.Unit).at(about).of(seat))
-		return
-	}
-	x.open(procTacticsChoice, x.on(f.Unit).at(f.Target).of(seat))
+	x.again()
+	x.openFor(procTacticsChoice, x.on(f.Unit).at(f.Target).of(seat))
 }
 
 func offerTactics(x Ctx, f *Frame, o offers) offers {

@@ -4,24 +4,31 @@ import "hulldown/engine"
 
 // damageProcedures apply a hit: Damage Check, fire and explosion, escape,
 // morale, elimination (EITC 12).
-func damageProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procDamage: {name: "damage", stages: []stage{
-			func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit).of(x.Units[f.Target].Seat)) },
-			readDamage, nextWound, afterDamage,
+func damageProcedures() []Procedure {
+	return []Procedure{
+		{Number: procDamage, Name: "damage", Stages: []Stage{
+			{Name: "pull", Run: pullDamageCard}, {Name: "read", Run: readDamage},
+			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "morale", Run: afterDamage},
 		}},
-		procDamageFire:    {name: "damage-fire", stages: []stage{pullForDamage, checkFire}},
-		procDamageBlast:   {name: "damage-explosion", stages: []stage{pullForDamage, checkExplosion}},
-		procBlast:         {name: "escape", stages: []stage{escapeNext, loseTank}},
-		procEscapeOrder:   {name: "escape-order", decide: choice(offerEscape, takeEscape)},
-		procEscape:        {name: "escape-attempt", stages: []stage{func(x Ctx, f *Frame) { x.pull(f.Seat) }, escapeFirst, escapeResult}},
-		procEliminate:     {name: "eliminate", stages: []stage{awardKill, cleanUp, loseHand, afterLoss}},
-		procAmmoHit:       {name: "ammo-hit", stages: []stage{ammoHitNext}},
-		procAmmoHitChoice: {name: "ammo-hit-choice", decide: choice(offerAmmoHit, takeAmmoHit)},
+		{Number: procDamageFire, Name: "damage-fire", Stages: []Stage{{Name: "pull", Run: pullForDamage}, {Name: "check", Run: checkFire}}},
+		{Number: procDamageBlast, Name: "damage-explosion", Stages: []Stage{{Name: "pull", Run: pullForDamage}, {Name: "check", Run: checkExplosion}}},
+		{Number: procBlast, Name: "escape", Stages: []Stage{{Name: "escape", Run: escapeNext}, {Name: "lose", Run: loseTank}}},
+		{Number: procEscapeOrder, Name: "escape-order", Decide: choice(offerEscape, takeEscape)},
+		{Number: procEscape, Name: "escape-attempt", Stages: []Stage{
+			{Name: "pull", Run: pullOne}, {Name: "pull-again", Run: escapeFirst}, {Name: "result", Run: escapeResult},
+		}},
+		{Number: procEliminate, Name: "eliminate", Stages: []Stage{
+			{Name: "award", Run: awardKill}, {Name: "clean-up", Run: cleanUp}, {Name: "hand", Run: loseHand}, {Name: "after", Run: afterLoss},
+		}},
+		{Number: procAmmoHit, Name: "ammo-hit", Stages: []Stage{{Name: "discard", Run: ammoHitNext}}},
+		{Number: procAmmoHitChoice, Name: "ammo-hit-choice", Decide: choice(offerAmmoHit, takeAmmoHit)},
 	}
 }
 
-const stageResults = 2
+// pullDamageCard Pulls a Damage Card for the seat of the tank that hit.
+func pullDamageCard(x Ctx, f *Frame) {
+	x.open(procPullDamage, x.on(f.Unit).of(x.Units[f.Target].Seat))
+}
 
 // readDamage finds out whether the hit is critical (EITC 12.1.3a); the frame's
 // card is the Pen Mod card.
@@ -56,7 +63,7 @@ func nextWound(x Ctx, f *Frame) {
 	if i == len(text) || !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	x.jump(stageResults)
+	x.jump(nextResult)
 	n := damageOf(f).times() + 1
 	if n >= text[i].times {
 		x.note(damageEntry, i+1)
@@ -283,7 +290,7 @@ func (x Ctx) catastrophe(u engine.Unit) {
 func ammoHitNext(x Ctx, f *Frame) {
 	if ammoHitOf(f) > 0 && !x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
 		x.note(ammoHitLeft, ammoHitOf(f)-1)
-		x.jump(0)
+		x.again()
 		x.open(procAmmoHitChoice, x.on(f.Unit))
 	}
 }

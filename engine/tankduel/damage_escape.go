@@ -29,19 +29,15 @@ func escapeNext(x Ctx, f *Frame) {
 			last = man
 		}
 	}
-	if x.runByRobata(f.Unit) {
-		// Nothing hangs on the order, so nobody is asked.
-		n = min(n, 1)
-	}
 	if n == 0 {
 		return
 	}
-	x.jump(0)
+	x.again()
 	if n == 1 {
 		x.attemptEscape(f.Unit, last)
 		return
 	}
-	x.open(procEscapeOrder, x.on(f.Unit))
+	x.openFor(procEscapeOrder, x.on(f.Unit))
 }
 
 func (x Ctx) mayEscape(f *Frame, man int) bool {
@@ -116,7 +112,7 @@ func (x Ctx) eliminate(u engine.Unit, how loss) {
 // penetrated it (EITC 14.2a; rulings A10, A71).
 func awardKill(x Ctx, f *Frame) {
 	if !x.Units[f.Unit].has(inPlay) {
-		x.jump(len(x.g.procs[f.Proc].stages))
+		x.leave()
 		return
 	}
 	if credit := x.Units[f.Unit].Credit; credit != engine.NoUnit {

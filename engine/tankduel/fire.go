@@ -3,21 +3,18 @@ package tankduel
 import "hulldown/engine"
 
 // fireProcedures resolve a Fire action step by step (EITC 11.1).
-func fireProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procFire: {name: "fire", stages: []stage{
-			quickLoad,
-			func(x Ctx, f *Frame) { x.tactics(f.Unit, f.Target) },
-			fireSpots,
-			pullToHit, resolveToHit,
-			findLocation, resolveLocation,
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			resolvePenetration,
-			acquireTarget, endFire,
+func fireProcedures() []Procedure {
+	return []Procedure{
+		{Number: procFire, Name: "fire", Stages: []Stage{
+			{Name: "quick-load", Run: quickLoad}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: fireSpots},
+			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
+			{Name: "find-location", Run: findLocation}, {Name: "location", Run: resolveLocation},
+			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolvePenetration},
+			{Name: "acquire", Label: shotOver, Run: acquireTarget}, {Name: "end", Run: endFire},
 		}},
-		procQuick:   {name: "quick-load", decide: &decision{offer: offerQuick, refuse: refuseQuick, apply: takeQuick}},
-		procAim:     {name: "aim", decide: &decision{offer: offerAim, refuse: refuseAim, apply: takeAim}},
-		procAcquire: {name: "acquire", decide: choice(offerSpot, takeAcquire)},
+		{Number: procQuick, Name: "quick-load", Decide: &decision{offer: offerQuick, refuse: refuseQuick, apply: takeQuick}},
+		{Number: procAim, Name: "aim", Decide: &decision{offer: offerAim, refuse: refuseAim, apply: takeAim}},
+		{Number: procAcquire, Name: "acquire", Decide: choice(offerSpot, takeAcquire)},
 	}
 }
 
@@ -27,10 +24,6 @@ const (
 	secondFire
 	leadPlace
 )
-
-// stageAcquire is where a shot that is over goes on, in procFire and procGun:
-// all that is about hitting and piercing comes before.
-const stageAcquire = 9
 
 // quickLoad asks whether 3 Order Icons load or unload a round (EITC 11.1.2;
 // ruling A38).
@@ -103,8 +96,6 @@ func (x Ctx) expend(f *Frame) {
 	}
 }
 
-func pullToHit(x Ctx, f *Frame) { x.pull(f.Seat) }
-
 // resolveToHit compares the Hit Pull with the To Hit Number (EITC 11.1.3d).
 func resolveToHit(x Ctx, f *Frame) {
 	var trace engine.Trace
@@ -127,7 +118,7 @@ func resolveToHit(x Ctx, f *Frame) {
 		c = "EITC 11.1.3d-ii"
 	}
 	x.tell(shotMissed, f, sum{v: pulled}, c)
-	x.jump(stageAcquire)
+	x.jump(shotOver)
 }
 
 // tell records news about a shot.
@@ -186,7 +177,7 @@ func (x Ctx) locate(f *Frame, where part, c engine.Clause) {
 	x.tell(locationFound, f, sum{v: int(where)}, c)
 	if where != turretPart && x.Units[f.Target].has(hullDown) && !x.Units[f.Unit].flanks(f.Target) {
 		x.tell(shotMissed, f, sum{v: 0}, "EITC 11.1.3e-iv")
-		x.jump(stageAcquire)
+		x.jump(shotOver)
 	}
 }
 

@@ -83,8 +83,8 @@ func nextOffer(x Ctx, f *Frame) {
 		return
 	}
 	x.note(offersMade, int(offersOf(f)|1<<looker))
-	x.jump(0)
-	x.offerTo(looker, f.Unit)
+	x.again()
+	x.openFor(procOffer, x.on(looker).at(f.Unit))
 }
 
 // looksFirst orders two tanks that are offered to spot the same enemy: by
@@ -96,15 +96,6 @@ func (x Ctx) looksFirst(u, other engine.Unit) bool {
 		return a.Acquired == engine.NoUnit
 	}
 	return a.Number < b.Number
-}
-
-// offerTo lets a tank spot an enemy, or not.
-func (x Ctx) offerTo(u, e engine.Unit) {
-	if x.runByRobata(u) {
-		x.robataOffered(u, e)
-		return
-	}
-	x.open(procOffer, x.on(u).at(e))
 }
 
 func offerSpot(_ Ctx, f *Frame, o offers) offers {

@@ -2,19 +2,64 @@ package tankduel
 
 import "hulldown/engine"
 
-// procedure is one row of the procedure table. Exactly one of stages, decide
-// and chance is given.
+// Procedure is something that the game can be doing. Exactly one of Stages,
+// Decide and Chance is given.
+type Procedure struct {
+	// Number is its place in the procedure table, which stands in every state.
+	Number uint8
+	Name   string
+	// Stages run one after the other; each may open frames, which come first.
+	Stages []Stage
+	Decide *decision
+	Chance *chance
+}
+
+// Stage is one step of a procedure, by a name that is unique there. Run gets the
+// frame of the procedure, which points to the next stage already; it may point
+// it elsewhere with jump, again and leave. Without Run a stage is a place that a
+// module may fill.
+type Stage struct {
+	Name string
+	// Label is what code jumps to, 0 for none.
+	Label Label
+	// When reports whether the stage has a reason; without one it is passed over
+	// at once. It may not read how far the frame is. nil is always.
+	When func(x Ctx, f *Frame) bool
+	Run  func(x Ctx, f *Frame)
+	// removed is set when a module took the stage out.
+	removed bool
+}
+
+// Label is a stage that code jumps to. The same label may mark stages of several
+// procedures, so that these share what jumps there; a procedure without a stage
+// of that label ends instead.
+type Label uint8
+
+const (
+	noLabel       Label = iota
+	nextRound           // another round
+	nextMenu            // another action of the Action Step
+	nextResult          // another entry of a Damage Card
+	nextSuccess         // another success of a Robata Move
+	redrawn             // nothing more is discarded
+	shotOver            // all about hitting and piercing is over
+	moveOver            // all about moving and what it costs is over
+	flankAnswered       // a Robata FLANK was answered
+	flankOver           // a Robata FLANK is over
+	labels
+)
+
+// procedure is a Procedure as play reads it: dense, and frozen.
 type procedure struct {
 	name string
-	// stages run one after the other; each may open frames, which come first.
-	stages []stage
+	run  []func(x Ctx, f *Frame)
+	// when is nil where no stage has one.
+	when []func(x Ctx, f *Frame) bool
+	// at is the place of each label.
+	at     [labels]uint8
 	decide *decision
 	chance *chance
 }
-
-// stage is one step of a procedure. The frame is that of the procedure and
-// already points to the next stage; a stage may point it elsewhere with jump.
-type stage func(x Ctx, f *Frame)
 
 // decision asks the seat of its frame. offer adds what is legal, in a fixed
 // order and never nothing; refuse says what forbids an action;
@@ -95,6 +140,19 @@ func (x Ctx) open(proc uint8, a about) {
 	x.log.Add(e)
 }
 
+// openFor opens a procedure that asks a seat, or acts for it. For a seat that a
+// module runs, what stands in for the procedure is opened.
+func (x Ctx) openFor(proc uint8, a about) { x.open(x.g.standIn(proc, a.seat), a) }
+
+// standIn is what is opened when a seat would be asked by a procedure: itself,
+// unless a module runs the seat.
+func (g *Game) standIn(proc uint8, seat engine.Seat) uint8 {
+	if seat < 0 || len(g.standIns[seat]) == 0 {
+		return proc
+	}
+	return g.standIns[seat][proc]
+}
+
 // close takes the top frame off the stack.
 func (x Ctx) close() {
 	popFrame(x.State)
@@ -103,8 +161,17 @@ func (x Ctx) close() {
 	}
 }
 
-// jump points the top frame to a stage.
-func (x Ctx) jump(stage int) {
+// jump points the top frame to the stage with a label.
+func (x Ctx) jump(to Label) { x.point(int(x.g.procs[x.top().Proc].at[to])) }
+
+// again points the top frame to its first stage.
+func (x Ctx) again() { x.point(0) }
+
+// leave ends the procedure of the top frame after the running stage.
+func (x Ctx) leave() { x.point(len(x.g.procs[x.top().Proc].run)) }
+
+// point notes how far the top frame is.
+func (x Ctx) point(stage int) {
 	setStage(x.State, uint8(stage))
 	if x.log.Keeps(stepped) {
 		x.log.Add(flow(stepped, stage))
@@ -129,9 +196,6 @@ func flow(k engine.EventKind, to int) engine.Event {
 	return e
 }
 
-// leave ends the procedure of the top frame after the running stage.
-func (x Ctx) leave() { x.jump(len(x.g.procs[x.top().Proc].stages)) }
-
 // settle runs stages until a seat or chance is asked or the game is over.
 func (x Ctx) settle() {
 	for !x.Over && x.Depth > 0 {
@@ -148,14 +212,29 @@ func (x Ctx) settle() {
 			} else if !x.g.sightLimited || !x.updateSight() {
 				return
 			}
-		case int(f.Stage) >= len(p.stages):
+		case int(f.Stage) >= len(p.run):
 			x.close()
 		default:
-			run := p.stages[f.Stage]
-			x.jump(int(f.Stage) + 1)
-			run(x, f)
+			x.runStage(p, f)
 		}
 	}
+}
+
+// runStage runs the next stage that has a reason. Those passed over leave no
+// trace.
+func (x Ctx) runStage(p *procedure, f *Frame) {
+	i := int(f.Stage)
+	if p.when != nil {
+		for i < len(p.run) && p.when[i] != nil && !p.when[i](x, f) {
+			i++
+		}
+		if i == len(p.run) {
+			x.point(i)
+			return
+		}
+	}
+	x.point(i + 1)
+	p.run[i](x, f)
 }
 
 // Turn implements engine.Game.

@@ -6,12 +6,14 @@ import (
 )
 
 // placeProcedures put units on the field and bring on those of the reserve.
-func placeProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procPlaceAll: {name: "place-all", stages: []stage{placeNext}},
-		procShift:    {name: "shift", stages: []stage{func(x Ctx, f *Frame) { x.enterBox(f.Unit, shiftOf(f)) }}},
+func placeProcedures() []Procedure {
+	return []Procedure{
+		{Number: procPlaceAll, Name: "place-all", Stages: []Stage{{Name: "place", Run: placeNext}}},
+		{Number: procShift, Name: "shift", Stages: []Stage{{Name: "enter", Run: enterNext}}},
 	}
 }
+
+func enterNext(x Ctx, f *Frame) { x.enterBox(f.Unit, shiftOf(f)) }
 
 // placeNext lets the scenario react to each unit on its start Range, in the
 // order of their numbers.
@@ -21,7 +23,7 @@ func placeNext(x Ctx, f *Frame) {
 		return
 	}
 	x.note(walkNext, int(u)+1)
-	x.jump(0)
+	x.again()
 	if x.Units[u].has(inPlay) {
 		x.react(rule.Placed, x.on(u))
 	}

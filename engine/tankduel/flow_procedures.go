@@ -1,5 +1,7 @@
 package tankduel
 
+import "slices"
+
 // The rows of the procedure table.
 const (
 	procGame uint8 = iota
@@ -104,21 +106,21 @@ const (
 	procShiftOne
 	procSpoilOne
 	procSoloShift
+	procSoloRally
+	procSoloHatch
+	procSoloPhase
+	procSoloDiscard
+	procSoloOffer
+	procSoloTactics
+	procSoloRow
+	procSoloEscape
 	procCount
 )
 
-// procedures builds the table. It is the one list of what the game can be
-// doing; modules add rows and replace rows here by name.
-func procedures() []procedure {
-	rows := make([]procedure, procCount)
-	for _, part := range []map[uint8]procedure{
+// coreProcedures are those of every game.
+func coreProcedures() []Procedure {
+	return slices.Concat(
 		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), placeProcedures(),
 		movementProcedures(), crewProcedures(), cardProcedures(), fireProcedures(), damageProcedures(),
-		gunProcedures(), infantryProcedures(), robataProcedures(), robataActionProcedures(),
-	} {
-		for i, p := range part { // order-free: each row has its own place
-			rows[i] = p
-		}
-	}
-	return rows
+	)
 }

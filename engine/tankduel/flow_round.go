@@ -6,49 +6,47 @@ import (
 )
 
 // roundProcedures are the phases of a round (EITC 3.0a).
-func roundProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procGame: {name: "game", stages: []stage{
-			func(x Ctx, _ *Frame) { x.shuffle("EITC 4.2.6a") },
-			func(x Ctx, _ *Frame) { x.beginPhase(setupPhase) },
-			func(x Ctx, _ *Frame) {
-				if len(x.g.rows[rule.Placed]) > 0 {
-					x.open(procPlaceAll, nobody)
-				}
-			},
-			func(x Ctx, _ *Frame) { x.jump(3); x.open(procRound, nobody) },
+func roundProcedures() []Procedure {
+	return []Procedure{
+		{Number: procGame, Name: "game", Stages: []Stage{
+			{Name: "shuffle", Run: func(x Ctx, _ *Frame) { x.shuffle("EITC 4.2.6a") }},
+			{Name: "set-up", Run: func(x Ctx, _ *Frame) { x.beginPhase(setupPhase) }},
+			{Name: "place", When: placesUnits, Run: func(x Ctx, _ *Frame) { x.open(procPlaceAll, nobody) }},
+			{Name: "rounds", Label: nextRound, Run: func(x Ctx, _ *Frame) { x.jump(nextRound); x.open(procRound, nobody) }},
 		}},
-		procRound: {name: "round", stages: []stage{
-			func(x Ctx, _ *Frame) {
-				if x.Round == MaxRounds {
-					x.finish(byRounds)
-					return
-				}
-				e := event(roundBegan, "EITC 3.0a")
-				e.To = int16(x.Round) + 1
-				x.emit(&e)
-				x.renew(rule.PerRound)
-				x.beginPhase(drawPhase)
-			},
-			func(x Ctx, _ *Frame) { x.open(procClose, x.closing(nobody)); x.open(procDraw, nobody) },
-			func(x Ctx, _ *Frame) { x.beginPhase(initiativePhase) },
-			func(x Ctx, _ *Frame) { x.open(procInitiative, nobody) },
-			func(x Ctx, _ *Frame) { x.open(procTanks, nobody) },
-			func(x Ctx, _ *Frame) { x.beginPhase(reinforcementPhase) },
-			func(x Ctx, _ *Frame) { x.open(procReinforce, nobody) },
-			func(x Ctx, _ *Frame) {
-				// The rules of the game know no such phase; it is there for rows.
-				if x.g.closesRounds {
-					x.beginPhase(endPhase)
-				}
-			},
+		{Number: procRound, Name: "round", Stages: []Stage{
+			{Name: "begin", Run: beginRound},
+			{Name: "draw", Run: func(x Ctx, _ *Frame) { x.open(procClose, x.closing(nobody)); x.open(procDraw, nobody) }},
+			{Name: "begin-initiative", Run: func(x Ctx, _ *Frame) { x.beginPhase(initiativePhase) }},
+			{Name: "initiative", Run: func(x Ctx, _ *Frame) { x.open(procInitiative, nobody) }},
+			{Name: "tanks", Run: func(x Ctx, _ *Frame) { x.open(procTanks, nobody) }},
+			{Name: "begin-reinforcement", Run: func(x Ctx, _ *Frame) { x.beginPhase(reinforcementPhase) }},
+			{Name: "reinforcement", Run: func(x Ctx, _ *Frame) { x.open(procReinforce, nobody) }},
+			// The rules of the game know no such phase; it is there for rows.
+			{Name: "end", When: closesRounds, Run: func(x Ctx, _ *Frame) { x.beginPhase(endPhase) }},
 		}},
-		procDraw:       {name: "draw-phase", stages: []stage{drawNext}},
-		procInitiative: {name: "initiative", stages: []stage{bidNext, revealBids}},
-		procBid:        {name: "bid", decide: explained(offerBid, takeBid, whyNoBid)},
-		procTanks:      {name: "tanks", stages: []stage{nextTank}},
-		procReinforce:  {name: "reinforcement", stages: []stage{reinforceNext}},
+		{Number: procDraw, Name: "draw-phase", Stages: []Stage{{Name: "draw", Run: drawNext}}},
+		{Number: procInitiative, Name: "initiative", Stages: []Stage{{Name: "bid", Run: bidNext}, {Name: "reveal", Run: revealBids}}},
+		{Number: procBid, Name: "bid", Decide: explained(offerBid, takeBid, whyNoBid)},
+		{Number: procTanks, Name: "tanks", Stages: []Stage{{Name: "tank", Run: nextTank}}},
+		{Number: procReinforce, Name: "reinforcement", Stages: []Stage{{Name: "return", Run: reinforceNext}}},
 	}
+}
+
+func placesUnits(x Ctx, _ *Frame) bool  { return len(x.g.rows[rule.Placed]) > 0 }
+func closesRounds(x Ctx, _ *Frame) bool { return x.g.closesRounds }
+
+// beginRound counts a round, unless there were too many.
+func beginRound(x Ctx, _ *Frame) {
+	if x.Round == MaxRounds {
+		x.finish(byRounds)
+		return
+	}
+	e := event(roundBegan, "EITC 3.0a")
+	e.To = int16(x.Round) + 1
+	x.emit(&e)
+	x.renew(rule.PerRound)
+	x.beginPhase(drawPhase)
 }
 
 var phaseNames = [...]string{"setup", "draw", "initiative", "tank", "reinforcement", "end"}
@@ -71,7 +69,7 @@ func drawNext(x Ctx, f *Frame) {
 	first := max(0, int(x.Last))
 	seat := engine.Seat((first + k) % x.g.seats)
 	x.note(walkNext, k+1)
-	x.jump(0)
+	x.again()
 	x.open(procDrawCard, nobody.of(seat).put(drawUpTo, x.handSize(seat, nil)))
 }
 
@@ -80,11 +78,10 @@ func drawNext(x Ctx, f *Frame) {
 func bidNext(x Ctx, f *Frame) {
 	u := walkOf(f).unit()
 	if int(u) == len(x.g.units) {
-		x.nextRobata(f)
 		return
 	}
 	x.note(walkNext, int(u)+1)
-	x.jump(0)
+	x.again()
 	unit := &x.Units[u]
 	if unit.has(inPlay) && !x.Hands[unit.Seat].Empty() {
 		x.open(procBid, x.on(u))
@@ -199,7 +196,7 @@ func nextTank(x Ctx, f *Frame) {
 	}
 	u := x.Order[i]
 	x.note(walkNext, i+1)
-	x.jump(0)
+	x.again()
 	// EITC 12.7.1b: an Eliminated tank's phase is skipped.
 	if x.Units[u].has(inPlay) {
 		x.open(procTank, x.on(u))
@@ -221,7 +218,7 @@ func reinforceNext(x Ctx, _ *Frame) {
 	if next == engine.NoUnit {
 		return
 	}
-	x.jump(0)
+	x.again()
 	x.reinforce(next)
 }
 

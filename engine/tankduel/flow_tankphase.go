@@ -6,57 +6,39 @@ import (
 )
 
 // tankPhaseProcedures are the steps of a Tank Phase (EITC 3.1a, 8.1-order).
-func tankPhaseProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procTank: {name: "tank-phase", stages: []stage{
-			beginTank,
-			discardBid,
-			func(x Ctx, f *Frame) { x.check(f, hookRows) },
-			func(x Ctx, f *Frame) { x.check(f, fumes) },
-			func(x Ctx, f *Frame) { x.check(f, smoke) },
-			func(x Ctx, f *Frame) { x.check(f, fire) },
-			func(x Ctx, f *Frame) { x.check(f, morale) },
-			func(x Ctx, f *Frame) { x.check(f, hatch) },
-			func(x Ctx, f *Frame) { x.step(f, procActions) },
-			func(x Ctx, f *Frame) { x.step(f, procDiscard) },
-			func(x Ctx, _ *Frame) { x.open(procClose, x.closing(nobody)) },
-			endTank,
+func tankPhaseProcedures() []Procedure {
+	return []Procedure{
+		{Number: procTank, Name: "tank-phase", Stages: []Stage{
+			{Name: "begin", Run: beginTank},
+			{Name: "bid", Run: discardBid},
+			{Name: "scoring", When: scoresNow, Run: func(x Ctx, f *Frame) { x.react(hookAdmin, x.on(f.Unit)) }},
+			{Name: "fumes-check", When: phaseGoesOnIf(smokeFilled), Run: checkStage(procFumesCheck)},
+			{Name: "smoke-check", When: smokeLies, Run: checkStage(procSmokeCheck)},
+			{Name: "fire-check", When: phaseGoesOnIf(burning), Run: checkStage(procFireCheck)},
+			{Name: "rally-check", When: phaseGoesOnIf(broken), Run: checkStage(procRallyCheck)},
+			{Name: "hatch", When: phaseGoesOn},
+			{Name: "actions", When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procActions, x.on(f.Unit)) }},
+			{Name: "discard", When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procDiscard, x.on(f.Unit)) }},
+			{Name: "close", Run: func(x Ctx, _ *Frame) { x.open(procClose, x.closing(nobody)) }},
+			{Name: "end", Run: endTank},
 		}},
-		procFumesCheck: {name: "fumes-check", stages: []stage{
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			func(x Ctx, f *Frame) {
-				if !x.clears(f.Unit, "EITC 12.1.4d-smoke-c") {
-					return
-				}
-				x.shed(f.Unit, smokeFilled, "EITC 12.1.4d-smoke-c")
-			},
-			closeAction,
+		{Number: procFumesCheck, Name: "fumes-check", Stages: []Stage{
+			{Name: "pull", Run: pullOne}, {Name: "result", Run: fumesResult}, {Name: "close", Run: closeAction},
 		}},
-		procSmokeCheck: {name: "smoke-check", stages: []stage{
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			func(x Ctx, f *Frame) {
-				if x.clears(f.Unit, "EITC 8.1.c-i") {
-					x.placed(smokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
-				}
-			},
-			closeAction,
+		{Number: procSmokeCheck, Name: "smoke-check", Stages: []Stage{
+			{Name: "pull", Run: pullOne}, {Name: "result", Run: smokeCheckResult}, {Name: "close", Run: closeAction},
 		}},
-		procFireCheck: {name: "fire-check", stages: []stage{
-			func(x Ctx, f *Frame) { x.open(procFireChoice, x.on(f.Unit)) },
-			fireCheckPull, fireCheckResult, closeAction,
+		{Number: procFireCheck, Name: "fire-check", Stages: []Stage{
+			{Name: "choice", Run: func(x Ctx, f *Frame) { x.open(procFireChoice, x.on(f.Unit)) }},
+			{Name: "pull", Run: fireCheckPull}, {Name: "result", Run: fireCheckResult}, {Name: "close", Run: closeAction},
 		}},
-		procFireChoice: {name: "fire-choice", decide: explained(offerFire, takeFireChoice, whyNoCheck)},
-		procRallyCheck: {name: "rally-check", stages: []stage{
-			func(x Ctx, f *Frame) {
-				if x.g.orders(x.Hands[f.Seat]) >= 4 {
-					x.open(procRallyChoice, x.on(f.Unit))
-				}
-			},
-			rallyPull, rallyResult, closeAction,
+		{Number: procFireChoice, Name: "fire-choice", Decide: explained(offerFire, takeFireChoice, whyNoCheck)},
+		{Number: procRallyCheck, Name: "rally-check", Stages: []Stage{
+			{Name: "choice", Run: rallyChoice}, {Name: "pull", Run: rallyPull}, {Name: "result", Run: rallyResult}, {Name: "close", Run: closeAction},
 		}},
-		procRallyChoice:   {name: "rally-choice", decide: explained(offerRally, takeRally, whyNoCheck)},
-		procDiscard:       {name: "discard-step", stages: []stage{discardStep}},
-		procDiscardChoice: {name: "discard-choice", decide: explained(offerDiscard, takeDiscard, whyNoDiscard)},
+		{Number: procRallyChoice, Name: "rally-choice", Decide: explained(offerRally, takeRally, whyNoCheck)},
+		{Number: procDiscard, Name: "discard-step", Stages: []Stage{{Name: "discard", Run: discardStep}}},
+		{Number: procDiscardChoice, Name: "discard-choice", Decide: explained(offerDiscard, takeDiscard, whyNoDiscard)},
 	}
 }
 
@@ -82,81 +64,41 @@ func discardBid(x Ctx, f *Frame) {
 
 func endTank(x Ctx, _ *Frame) { x.of(activated, engine.NoUnit, "EITC 8.0a") }
 
-// The items of the Administration Step that need a reason to happen.
-const (
-	hookRows = iota
-	fumes
-	smoke
-	fire
-	morale
-	hatch
-	items
-)
+// phaseGoesOn reports that the Tank Phase is not cut short (EITC 8.0b).
+func phaseGoesOn(x Ctx, f *Frame) bool { return !x.stops(f.Unit) }
 
-// firstCheck is the stage of procTank that runs the first item.
-const firstCheck = 2
+// phaseGoesOnIf makes an item of the Administration Step depend on a state of
+// the tank.
+func phaseGoesOnIf(s status) func(Ctx, *Frame) bool {
+	return func(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(s) && phaseGoesOn(x, f) }
+}
 
-// check runs the items of the Administration Step from one on: the first that
-// applies, while the tank is still there (EITC 8.0b). Those that do not apply
-// are passed over at once.
-func (x Ctx) check(f *Frame, item int) {
-	if x.stops(f.Unit) {
-		x.jump(tankPhaseEnd)
-		return
-	}
-	for ; item < items && !x.applies(f, item); item++ {
-	}
-	x.jump(firstCheck + min(item+1, items))
-	if item < items && x.robataCheck(f.Unit, item) {
-		return
-	}
-	switch item {
-	case hookRows:
-		x.react(hookAdmin, x.on(f.Unit))
-	case fumes:
-		x.open(procFumesCheck, x.closing(x.on(f.Unit)))
-	case smoke:
-		x.open(procSmokeCheck, x.closing(x.on(f.Unit)))
-	case fire:
-		x.open(procFireCheck, x.closing(x.on(f.Unit)))
-	case morale:
-		x.open(procRallyCheck, x.closing(x.on(f.Unit)))
-	case hatch:
-		x.open(procHatch, x.on(f.Unit))
+func scoresNow(x Ctx, f *Frame) bool { return len(x.g.rows[hookAdmin]) > 0 && phaseGoesOn(x, f) }
+
+func smokeLies(x Ctx, f *Frame) bool {
+	return x.Units[f.Unit].Box.Smoke != engine.NoCard && phaseGoesOn(x, f)
+}
+
+// checkStage opens a check of the Administration Step.
+func checkStage(proc uint8) func(Ctx, *Frame) {
+	return func(x Ctx, f *Frame) { x.openFor(proc, x.closing(x.on(f.Unit))) }
+}
+
+func fumesResult(x Ctx, f *Frame) {
+	if x.clears(f.Unit, "EITC 12.1.4d-smoke-c") {
+		x.shed(f.Unit, smokeFilled, "EITC 12.1.4d-smoke-c")
 	}
 }
 
-// applies reports that an item of the Administration Step has a reason.
-func (x Ctx) applies(f *Frame, item int) bool {
-	unit := &x.Units[f.Unit]
-	switch item {
-	case hookRows:
-		return len(x.g.rows[hookAdmin]) > 0
-	case fumes:
-		return unit.has(smokeFilled)
-	case smoke:
-		return unit.Box.Smoke != engine.NoCard
-	case fire:
-		return unit.has(burning)
-	case morale:
-		return unit.has(broken)
+func smokeCheckResult(x Ctx, f *Frame) {
+	if x.clears(f.Unit, "EITC 8.1.c-i") {
+		x.placed(smokeCleared, f.Unit, x.Units[f.Unit].Box.Smoke, "EITC 8.1.c-ii")
 	}
-	return x.g.infantryInPlay
 }
 
-// tankPhaseEnd is the stage of procTank that closes the phase.
-const tankPhaseEnd = 10
-
-func (x Ctx) step(f *Frame, proc uint8) {
-	switch {
-	case x.stops(f.Unit):
-		x.jump(tankPhaseEnd)
-	case !x.runByRobata(f.Unit):
-		x.open(proc, x.on(f.Unit))
-	case proc == procActions:
-		// There is no Discard Step (EITC 19.6.3a). Frames open in reverse.
-		x.open(procSolo, x.on(f.Unit))
-		x.open(procCrew, x.on(f.Unit))
+func rallyChoice(x Ctx, f *Frame) {
+	if x.g.orders(x.Hands[f.Seat]) >= 4 {
+		x.open(procRallyChoice, x.on(f.Unit))
 	}
 }
 
@@ -271,7 +213,7 @@ func discardStep(x Ctx, f *Frame) {
 	if discardsOf(f) == most || x.Hands[f.Seat].Empty() {
 		return
 	}
-	x.jump(0)
+	x.again()
 	x.open(procDiscardChoice, x.on(f.Unit))
 }
 

@@ -4,18 +4,16 @@ import "hulldown/engine"
 
 // gunProcedures resolve the shot of an Anti-Tank Gun: the Fire Procedure with
 // the differences of EITC 17.1.
-func gunProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procGun: {name: "gun-fire", stages: []stage{
-			askOutflank,
-			tacticsAgainst, answerGun,
-			pullToHit, resolveToHit,
-			findLocation, resolveLocation,
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			resolveGun,
+func gunProcedures() []Procedure {
+	return []Procedure{
+		{Number: procGun, Name: "gun-fire", Stages: []Stage{
+			{Name: "outflank", Run: askOutflank}, {Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
+			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
+			{Name: "find-location", Run: findLocation}, {Name: "location", Run: resolveLocation},
+			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolveGun},
 		}},
-		procOutflank: {name: "outflank", decide: choice(offerOutflank, takeOutflank)},
-		procSpoil:    {name: "spoil", decide: choice(offerSpoil, takeSpoil)},
+		{Number: procOutflank, Name: "outflank", Decide: choice(offerOutflank, takeOutflank)},
+		{Number: procSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)},
 	}
 }
 
@@ -152,18 +150,11 @@ func takeOutflank(x Ctx, f Frame, a engine.Action) {
 	}
 }
 
-// answerGun lets the target's player choose what uncancelled TACTICS do to a
-// shot from the flank (EITC 17.1e); any other shot loses 20 (EITC 17.1f).
-func answerGun(x Ctx, f *Frame) { x.answer(f) }
-
-// answer opens the choice if there is one.
-func (x Ctx) answer(f *Frame) {
+// spoilAttack lets the target's player choose what uncancelled TACTICS do to an
+// attack from the flank (EITC 17.1e); any other loses 20 (EITC 17.1f).
+func spoilAttack(x Ctx, f *Frame) {
 	if answered(f) && fromFlank(f) {
-		if x.runByRobata(f.Target) {
-			x.open(procSpoilOne, x.on(f.Target).at(f.Unit))
-			return
-		}
-		x.open(procSpoil, x.on(f.Target).at(f.Unit))
+		x.openFor(procSpoil, x.on(f.Target).at(f.Unit))
 	}
 }
 

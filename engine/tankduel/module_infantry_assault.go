@@ -6,28 +6,22 @@ import (
 )
 
 // infantryProcedures resolve an Infantry Attack step by step (EITC 17.3.3).
-func infantryProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procAssault: {name: "infantry-attack", stages: []stage{
-			tacticsAgainst, func(x Ctx, f *Frame) { x.answer(f) },
-			pullToHit, resolveAssault, engage,
+func infantryProcedures() []Procedure {
+	return []Procedure{
+		{Number: procAssault, Name: "infantry-attack", Stages: []Stage{
+			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
+			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveAssault}, {Name: "engage", Run: engage},
 		}},
-		procArms: {name: "arms", decide: choice(offerArms, takeArms)},
-		procWeapon: {name: "infantry-weapon", stages: []stage{
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			locateWeapon,
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			resolveWeapon,
+		{Number: procArms, Name: "arms", Decide: choice(offerArms, takeArms)},
+		{Number: procWeapon, Name: "infantry-weapon", Stages: []Stage{
+			{Name: "find-location", Run: pullOne}, {Name: "location", Run: locateWeapon},
+			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolveWeapon},
 		}},
-		procStorm: {name: "hand-to-hand", stages: []stage{
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			func(x Ctx, f *Frame) {
-				x.note(stormIcons, flag(x.shows(explosionIcon)))
-				x.pull(f.Seat)
-			},
-			resolveStorm, shakeCrew, afterStorm,
+		{Number: procStorm, Name: "hand-to-hand", Stages: []Stage{
+			{Name: "pull", Run: pullOne}, {Name: "pull-again", Run: stormAgain}, {Name: "result", Run: resolveStorm},
+			{Name: "pull-morale", Run: shakeCrew}, {Name: "morale", Run: afterStorm},
 		}},
-		procHatch: {name: "hatch", decide: choice(offerHatch, takeHatch)},
+		{Number: procHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
 	}
 }
 
@@ -139,6 +133,12 @@ func resolveWeapon(x Ctx, f *Frame) {
 		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
 		credit: x.Active, noMedal: true, cites: footCites,
 	})
+}
+
+// stormAgain notes the first card and Pulls the second.
+func stormAgain(x Ctx, f *Frame) {
+	x.note(stormIcons, flag(x.shows(explosionIcon)))
+	x.pull(f.Seat)
 }
 
 // resolveStorm: two Explosion icons explode the target, a single one kills the

@@ -69,11 +69,7 @@ func (x Ctx) updateSight() bool {
 			}
 			x.look(engine.Unit(u), x.Sight[u]|1<<e)
 			if x.Units[e].moving() && x.maySpot(engine.Unit(u), enemy) {
-				if x.runByRobata(engine.Unit(u)) {
-					x.robataOffered(engine.Unit(u), enemy)
-					continue
-				}
-				x.open(procOffer, x.on(engine.Unit(u)).at(enemy))
+				x.openFor(procOffer, x.on(engine.Unit(u)).at(enemy))
 				return true
 			}
 		}

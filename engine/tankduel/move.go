@@ -6,24 +6,29 @@ import (
 )
 
 // movementProcedures move, flank and enter terrain (EITC 10).
-func movementProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procMove: {name: "move", stages: []stage{
-			flankTactics, crossMine, clearMine, moveStep, moveStep, enterMotion, moveSpots, flankCheck, flankRemoval, endMove, playFlank, playTerrain, endTankMove,
+func movementProcedures() []Procedure {
+	return []Procedure{
+		{Number: procMove, Name: "move", Stages: []Stage{
+			{Name: "flank-tactics", Run: flankTactics}, {Name: "leave-mined", Run: crossMine}, {Name: "after-mine", Run: clearMine},
+			{Name: "step-one", Run: firstStep}, {Name: "step-two", Run: secondStep},
+			{Name: "enter-motion", Run: enterMotion}, {Name: "spotted", Run: moveSpots},
+			{Name: "flank-check", Run: flankCheck}, {Name: "flank-removal", Run: flankRemoval},
+			{Name: "end-move", Label: moveOver, Run: endMove},
+			{Name: "flank", Run: playFlank}, {Name: "terrain", Run: playTerrain},
 		}},
-		procMine: {name: "mined", stages: []stage{
-			func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit)) },
-			readMine, nextWound, afterMine,
+		{Number: procMine, Name: "mined", Stages: []Stage{
+			{Name: "pull", Run: func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit)) }}, {Name: "read", Run: readMine},
+			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
 		}},
-		procStep:        {name: "step", decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
-		procCounter:     {name: "counter", decide: choice(offerCounter, takeCounter)},
-		procFlank:       {name: "flank", stages: []stage{resolveFlank}},
-		procFlankTarget: {name: "flank-target", decide: choice(offerFlankTarget, takeFlankTarget)},
-		procTerrain:     {name: "terrain", stages: []stage{enterTerrain, closeTerrain}},
-		procTriggers:    {name: "triggers", stages: []stage{nextTrigger, resolveTrigger}},
-		procSmoke:       {name: "smoke", stages: []stage{laySmoke, func(x Ctx, f *Frame) { x.pull(f.Seat) }, smokeConceal, closeTerrain}},
-		procOffers:      {name: "offers", stages: []stage{nextOffer}},
-		procOffer:       {name: "offer", decide: choice(offerSpot, takeOffer)},
+		{Number: procStep, Name: "step", Decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
+		{Number: procCounter, Name: "counter", Decide: choice(offerCounter, takeCounter)},
+		{Number: procFlank, Name: "flank", Stages: []Stage{{Name: "resolve", Run: resolveFlank}}},
+		{Number: procFlankTarget, Name: "flank-target", Decide: choice(offerFlankTarget, takeFlankTarget)},
+		{Number: procTerrain, Name: "terrain", Stages: []Stage{{Name: "enter", Run: enterTerrain}}},
+		{Number: procTriggers, Name: "triggers", Stages: []Stage{{Name: "pull", Run: nextTrigger}, {Name: "result", Run: resolveTrigger}}},
+		{Number: procSmoke, Name: "smoke", Stages: []Stage{{Name: "lay", Run: laySmoke}, {Name: "pull", Run: pullOne}, {Name: "conceal", Run: smokeConceal}}},
+		{Number: procOffers, Name: "offers", Stages: []Stage{{Name: "offer", Run: nextOffer}}},
+		{Number: procOffer, Name: "offer", Decide: choice(offerSpot, takeOffer)},
 	}
 }
 

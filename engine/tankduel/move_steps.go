@@ -5,12 +5,6 @@ import (
 	"hulldown/engine/rule"
 )
 
-// Stages of procMove that others count from or jump to.
-const (
-	stageSteps   = 3 // the first of the two steps
-	stageEndMove = 9
-)
-
 // startMove lays the cards and opens the procedure.
 func (x Ctx) startMove(f Frame, a engine.Action) {
 	n := 0
@@ -49,15 +43,19 @@ func flankTactics(x Ctx, f *Frame) {
 	}
 }
 
-// moveStep asks for the shift of one MOVE card.
-func moveStep(x Ctx, f *Frame) {
+// firstStep and secondStep ask for the shift of a MOVE card each.
+func firstStep(x Ctx, f *Frame)  { x.moveStep(f, 1) }
+func secondStep(x Ctx, f *Frame) { x.moveStep(f, 2) }
+
+// moveStep asks for the shift of the MOVE card with a number, if it was laid.
+func (x Ctx) moveStep(f *Frame, card int) {
 	if moveOf(f).flank() == offensive && answered(f) {
 		// The FLANK card alone is lost (EITC 13.1g).
 		x.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
 		x.note(moveFlank, int(noFlank))
 		x.note(resultRegister, 0)
 	}
-	if int(f.Stage)-stageSteps <= moveOf(f).cards() && x.Units[f.Unit].has(inPlay) {
+	if card <= moveOf(f).cards() && x.Units[f.Unit].has(inPlay) {
 		x.open(procStep, x.on(f.Unit))
 	}
 }
@@ -180,7 +178,7 @@ func moveSpots(x Ctx, f *Frame) {
 // (EITC 10.1.3b); two cards need no Pull (EITC 10.1.3a).
 func flankCheck(x Ctx, f *Frame) {
 	if moveOf(f).cards() == 0 || !x.isFlanked(f.Unit) || !x.Units[f.Unit].has(inPlay) {
-		x.jump(stageEndMove)
+		x.jump(moveOver)
 		return
 	}
 	if moveOf(f).cards() == 1 {
@@ -226,9 +224,6 @@ func playTerrain(x Ctx, f *Frame) {
 		x.open(procTerrain, x.on(f.Unit).with(x.Laid[terrainPlace]))
 	}
 }
-
-// endTankMove is where a Tank Action of movement is over.
-func endTankMove(Ctx, *Frame) {}
 
 // What procCounter chooses a counter for.
 const (

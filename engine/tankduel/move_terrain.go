@@ -28,8 +28,6 @@ func enterTerrain(x Ctx, f *Frame) {
 	x.reactTo(rule.TerrainEnter, x.on(u), ground)
 }
 
-func closeTerrain(Ctx, *Frame) {}
-
 // nextTrigger attempts the Effect Triggers of terrain in printed order, each
 // with its own Pull (EITC 10.3.4a).
 func nextTrigger(x Ctx, f *Frame) {
@@ -47,7 +45,7 @@ func resolveTrigger(x Ctx, f *Frame) {
 	ground := &x.g.terrain[i]
 	trigger := ground.Triggers[triggersOf(f).tried()]
 	x.note(triggersTried, triggersOf(f).tried()+1)
-	x.jump(0)
+	x.again()
 	if trigger == "conceal" {
 		x.tryConceal(f.Unit, x.printed(f.Unit, i, rule.ValueConceal, ground.Conceal), "EITC 5.4.2b")
 		return

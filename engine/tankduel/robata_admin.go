@@ -34,27 +34,9 @@ func bailResult(x Ctx, f *Frame) {
 
 func (x Ctx) bailoutTarget(u engine.Unit) int { return min(x.moveLevel(u, nil), x.fireLevel(u, nil)) }
 
-// robataCheck carries out an item of the Administration Step for Robata, if it
-// has a way of its own; it reports whether it has.
-func (x Ctx) robataCheck(u engine.Unit, item int) bool {
-	if !x.runByRobata(u) {
-		return false
-	}
-	switch item {
-	case fire:
-		x.open(procBail, x.closing(x.on(u)))
-	case morale:
-		x.shed(u, broken, "EITC 19.8.1c")
-	case hatch:
-		x.robataHatch(u)
-	default:
-		return false
-	}
-	return true
-}
-
 // robataHatch Buttons Up within reach of enemy infantry (EITC 19.4.11h).
-func (x Ctx) robataHatch(u engine.Unit) {
+func robataHatch(x Ctx, f *Frame) {
+	u := f.Unit
 	reach := int8(3)
 	if x.g.city {
 		reach = 2

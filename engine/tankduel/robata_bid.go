@@ -3,24 +3,29 @@ package tankduel
 import "hulldown/engine"
 
 // robataProcedures are what Robata does outside its Action Step.
-func robataProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procReveal: {name: "reveal", chance: &chance{
+func robataProcedures() []Procedure {
+	return []Procedure{
+		{Number: procReveal, Name: "reveal", Chance: &chance{
 			ready: readyReveal, count: pileOutcomes, outcome: pileOutcome(revealVerb), refuse: refusePile(revealVerb), apply: takeReveal,
 		}},
-		procDeal: {name: "deal", chance: &chance{
+		{Number: procDeal, Name: "deal", Chance: &chance{
 			ready: readyDeal, count: countDeals, outcome: dealOutcome, refuse: refuseDeal, apply: takeDeal,
 		}},
-		procChoose:   {name: "choose", stages: []stage{func(x Ctx, f *Frame) { x.pull(f.Seat) }, chooseOne}},
-		procReact:    {name: "react", stages: []stage{func(x Ctx, f *Frame) { x.pull(f.Seat) }, endReaction}},
-		procCommands: {name: "robata-commands", stages: []stage{nextCommand}},
-		procPlan:     {name: "robata-initiative", stages: []stage{gaugePeril, revealPlan, planCommands, choosePlan, dropPlan}},
-		procShiftOne: {name: "robata-range", stages: []stage{chooseRange, moveChosen, closeTerrain}},
-		procSpoilOne: {name: "robata-spoil", stages: []stage{func(x Ctx, f *Frame) { x.chooseAmong(f.Unit, 1<<(spoilFlank+1)-1) }, spoilChosen}},
-		procBail:     {name: "robata-fire-check", stages: []stage{bailPull, bailResult, closeAction}},
-		procCrew:     {name: "robata-crew", stages: []stage{mendCrew}},
+		{Number: procChoose, Name: "choose", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "choose", Run: chooseOne}}},
+		{Number: procReact, Name: "react", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: endReaction}}},
+		{Number: procCommands, Name: "robata-commands", Stages: []Stage{{Name: "resolve", Run: nextCommand}}},
+		{Number: procPlan, Name: "robata-initiative", Stages: []Stage{
+			{Name: "peril", Run: gaugePeril}, {Name: "reveal", Run: revealPlan}, {Name: "commands", Run: planCommands},
+			{Name: "choose", Run: choosePlan}, {Name: "discard", Run: dropPlan},
+		}},
+		{Number: procShiftOne, Name: "robata-range", Stages: []Stage{{Name: "choose", Run: chooseRange}, {Name: "move", Run: moveChosen}}},
+		{Number: procSpoilOne, Name: "robata-spoil", Stages: []Stage{{Name: "choose", Run: chooseSpoiled}, {Name: "spoil", Run: spoilChosen}}},
+		{Number: procBail, Name: "robata-fire-check", Stages: []Stage{{Name: "pull", Run: bailPull}, {Name: "result", Run: bailResult}, {Name: "close", Run: closeAction}}},
+		{Number: procCrew, Name: "robata-crew", Stages: []Stage{{Name: "reassign", Run: mendCrew}}},
 	}
 }
+
+func chooseSpoiled(x Ctx, f *Frame) { x.chooseAmong(f.Unit, 1<<(spoilFlank+1)-1) }
 
 func readyReveal(x Ctx, f *Frame) bool {
 	if revealOf(f).left() == 0 || x.Over {
@@ -103,7 +108,7 @@ func chooseOne(x Ctx, f *Frame) {
 	set := chooseOf(f)
 	i := x.g.cards[x.Pulled].target() / (10 / max(1, min(bitCount(set), 10)))
 	if i >= bitCount(set) {
-		x.jump(0)
+		x.again()
 		return
 	}
 	n := nthBit(uint64(set), i)
@@ -158,7 +163,7 @@ func (x Ctx) nextRobata(f *Frame) {
 		return
 	}
 	x.note(walkPlanned, walkOf(f).planned()|1<<next)
-	x.jump(0)
+	x.again()
 	x.open(procPlan, x.closing(x.on(next)))
 }
 
@@ -312,7 +317,7 @@ func nextCommand(x Ctx, f *Frame) {
 		}
 		x.note(commandsAt, i+1)
 		x.note(commandsUsed, commandsOf(f).used()|1<<i)
-		x.jump(0)
+		x.again()
 		x.open(procClose, x.closing(nobody))
 		x.useCommand(f.Unit, end, byTank)
 		return

@@ -2,13 +2,6 @@ package tankduel
 
 import "hulldown/engine"
 
-// The stages of procSoloMove that others jump to.
-const (
-	stageSoloStep    = 2
-	stageSoloEndMove = 8
-	stageSoloGround  = 12
-)
-
 // soloMove makes the Success Check of a Move Action and begins it (EITC
 // 19.9.1); row is that of a mission, or -1.
 func (x Ctx) soloMove(f *Frame, row int) {
@@ -60,7 +53,7 @@ func soloStep(x Ctx, f *Frame) {
 	}
 	by := x.nextShift(f)
 	x.note(soloMoveLeft, left-max(1, int(by), int(-by)))
-	x.jump(stageSoloStep)
+	x.jump(nextSuccess)
 	if by != 0 {
 		x.open(procSoloShift, x.on(f.Unit).put(shiftBoxes, int(by)))
 	}
@@ -75,7 +68,7 @@ func shiftNext(x Ctx, f *Frame) {
 		return
 	}
 	x.note(shiftBoxes, int(by-step))
-	x.jump(0)
+	x.again()
 	if x.refuseStep(f.Unit, step).permits() {
 		x.stepBox(f.Unit, step)
 	}
@@ -137,7 +130,7 @@ func soloSpotted(x Ctx, f *Frame) { x.open(procOffers, x.on(f.Unit)) }
 func flankPull(x Ctx, f *Frame) {
 	switch {
 	case !x.isFlanked(f.Unit):
-		x.jump(stageSoloEndMove)
+		x.jump(moveOver)
 	case soloMoveOf(f).made() == 1:
 		x.pull(f.Seat)
 	}
@@ -153,7 +146,7 @@ func flankPassed(x Ctx, f *Frame) {
 		}
 		x.emit(&e)
 		if e.Kind == checkFailed {
-			x.jump(stageSoloEndMove)
+			x.jump(moveOver)
 			return
 		}
 	}
@@ -196,7 +189,7 @@ func soloEndMove(x Ctx, f *Frame) {
 // (EITC 19.9.1C; rulings A101, A102).
 func soloFlank(x Ctx, f *Frame) {
 	if !x.rowHas(x.g.pools.flank) {
-		x.jump(stageSoloGround)
+		x.jump(flankOver)
 		return
 	}
 	if x.isFlanked(f.Unit) {
@@ -205,10 +198,10 @@ func soloFlank(x Ctx, f *Frame) {
 	}
 	x.note(resultRegister, 0)
 	if !x.canFlank(f.Unit) {
-		x.jump(stageSoloGround)
+		x.jump(flankOver)
 		return
 	}
-	x.jump(stageSoloGround - 1)
+	x.jump(flankAnswered)
 	target := x.best(f.Unit, x.flankable(f.Unit), aim{cards: true})
 	x.note(soloMoveTarget, int(target))
 	x.tactics(f.Unit, target)
@@ -216,7 +209,7 @@ func soloFlank(x Ctx, f *Frame) {
 
 func loseSecondFlank(x Ctx, f *Frame) {
 	x.pair(unflanked, engine.Unit(chosenIn(f)), f.Unit, "EITC 19.9.1C")
-	x.jump(stageSoloGround)
+	x.jump(flankOver)
 }
 
 func placeFlank(x Ctx, f *Frame) {

@@ -4,47 +4,46 @@ import "hulldown/engine"
 
 // robataActionProcedures are the Action Step of a Robata Tank and what it does
 // there.
-func robataActionProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procSolo: {name: "robata-action-step", stages: []stage{
-			revealActions,
-			standing(soloGun), standing(soloInfantry), standing(tankCommands), standing(soloHinder),
-			standing(primary), standing(secondary), standing(cleanupCommands), standing(soloAcquire),
-			dropActions, replaceActionCard,
+func robataActionProcedures() []Procedure {
+	return []Procedure{
+		{Number: procSolo, Name: "robata-action-step", Stages: []Stage{
+			{Name: "reveal", Run: revealActions},
+			{Name: "guns", When: inField, Run: soloGun},
+			{Name: "infantry", When: inField, Run: soloInfantry},
+			{Name: "tank-commands", When: inField, Run: tankCommands},
+			{Name: "hinder", When: inField, Run: soloHinder},
+			{Name: "primary", When: inField, Run: primary},
+			{Name: "secondary", When: inField, Run: secondary},
+			{Name: "cleanup-commands", When: inField, Run: cleanupCommands},
+			{Name: "acquire", When: inField, Run: soloAcquire},
+			{Name: "drop", Run: dropActions},
+			{Name: "replace", Run: replaceActionCard},
 		}},
-		procSoloHinder: {name: "robata-terrain", stages: []stage{nextHinder, refill}},
-		procSoloMove: {name: "robata-move", stages: []stage{
-			soloMine, clearSoloMine, soloStep, soloMotion, soloSpotted,
-			flankPull, flankPassed, loseFlank, soloEndMove, soloFlank, loseSecondFlank, placeFlank, soloGround,
+		{Number: procSoloHinder, Name: "robata-terrain", Stages: []Stage{{Name: "place", Run: nextHinder}, {Name: "refill", Run: refill}}},
+		{Number: procSoloMove, Name: "robata-move", Stages: []Stage{
+			{Name: "leave-mined", Run: soloMine}, {Name: "after-mine", Run: clearSoloMine},
+			{Name: "step", Label: nextSuccess, Run: soloStep},
+			{Name: "enter-motion", Run: soloMotion}, {Name: "spotted", Run: soloSpotted},
+			{Name: "flank-check", Run: flankPull}, {Name: "flank-passed", Run: flankPassed}, {Name: "flank-removal", Run: loseFlank},
+			{Name: "end-move", Label: moveOver, Run: soloEndMove},
+			{Name: "flank", Run: soloFlank}, {Name: "flank-lost", Run: loseSecondFlank},
+			{Name: "flank-placed", Label: flankAnswered, Run: placeFlank},
+			{Name: "terrain", Label: flankOver, Run: soloGround},
 		}},
-		procSoloShift: {name: "robata-shift", stages: []stage{shiftNext}},
-		procSoloFire: {name: "robata-fire", stages: []stage{
-			soloStop,
-			func(x Ctx, f *Frame) { x.tactics(f.Unit, f.Target) },
-			soloFireSpots,
-			pullToHit, resolveToHit,
-			soloLocation, soloLocated,
-			func(x Ctx, f *Frame) { x.pull(f.Seat) },
-			resolvePenetration,
-			func(Ctx, *Frame) {}, endFire,
+		{Number: procSoloShift, Name: "robata-shift", Stages: []Stage{{Name: "step", Run: shiftNext}}},
+		{Number: procSoloFire, Name: "robata-fire", Stages: []Stage{
+			{Name: "stop", Run: soloStop}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: soloFireSpots},
+			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
+			{Name: "find-location", Run: soloLocation}, {Name: "location", Run: soloLocated},
+			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolvePenetration},
+			{Name: "end", Label: shotOver, Run: endFire},
 		}},
-		procSoloLead: {name: "robata-leadership", stages: []stage{pickVictim, loseOne, soloGain}},
+		{Number: procSoloLead, Name: "robata-leadership", Stages: []Stage{{Name: "choose", Run: pickVictim}, {Name: "lose", Run: loseOne}, {Name: "gain", Run: soloGain}}},
 	}
 }
 
-// soloDrop is the stage of procSolo that discards the revealed cards.
-const soloDrop = 9
-
-// standing is a stage that a tank lost on the way passes over.
-func standing(run stage) stage {
-	return func(x Ctx, f *Frame) {
-		if !x.Units[f.Unit].has(inPlay) {
-			x.jump(soloDrop)
-			return
-		}
-		run(x, f)
-	}
-}
+// inField reports that the unit of a frame is on the battlefield.
+func inField(x Ctx, f *Frame) bool { return x.Units[f.Unit].has(inPlay) }
 
 func revealActions(x Ctx, f *Frame) {
 	var trace engine.Trace
@@ -188,7 +187,7 @@ func (x Ctx) hindrance(u, e engine.Unit) int {
 func refill(x Ctx, f *Frame) {
 	place := hinderOf(f).place()
 	x.note(hinderPlace, 0)
-	x.jump(0)
+	x.again()
 	if place >= 0 {
 		x.reveal(f.Unit, 1, place)
 	}

@@ -183,12 +183,8 @@ func (x Ctx) shiftRow(row *rule.Row, u engine.Unit) {
 	case rule.ShiftOnto:
 		x.shift(u, row.Shift.Boxes, row.Clause)
 	default:
-		switch {
-		case x.Units[u].Seat == engine.NoSeat:
-		case x.runByRobata(u):
-			x.open(procShiftOne, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
-		default:
-			x.open(procRowRange, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+		if x.Units[u].Seat != engine.NoSeat {
+			x.openFor(procRowRange, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
 		}
 	}
 }

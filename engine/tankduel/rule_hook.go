@@ -16,12 +16,12 @@ const (
 )
 
 // hookProcedures walk the rows of a reaction.
-func hookProcedures() map[uint8]procedure {
-	return map[uint8]procedure{
-		procHook:       {name: "hook", stages: []stage{runRow}},
-		procHookChoice: {name: "hook-choice", decide: choice(offerRow, takeRow)},
-		procRowPull:    {name: "row-pull", stages: []stage{pullForRow, readRowPull, endRowPull}},
-		procRowRange:   {name: "row-range", decide: choice(offerRanges, takeRange)},
+func hookProcedures() []Procedure {
+	return []Procedure{
+		{Number: procHook, Name: "hook", Stages: []Stage{{Name: "row", Run: runRow}}},
+		{Number: procHookChoice, Name: "hook-choice", Decide: choice(offerRow, takeRow)},
+		{Number: procRowPull, Name: "row-pull", Stages: []Stage{{Name: "pull", Run: pullForRow}, {Name: "read", Run: readRowPull}, {Name: "end", Run: endRowPull}}},
+		{Number: procRowRange, Name: "row-range", Decide: choice(offerRanges, takeRange)},
 	}
 }
 
@@ -92,7 +92,7 @@ func runRow(x Ctx, f *Frame) {
 			}
 		}
 		if x.holds(&row.When, &who) && x.usable(row, who) {
-			x.jump(0)
+			x.again()
 			x.note(hookSide, flag(second))
 			x.note(hookRow, next)
 			x.runOne(f, row, who)
@@ -116,15 +116,10 @@ func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
 		x.execute(row, who)
 		return
 	}
-	if x.runByRobata(who.unit) {
-		if x.robataDecides(row, who) {
-			x.execute(row, who)
-		}
-		return
-	}
-	if x.wouldChange(row, who) {
+	asks := x.g.standIn(procHookChoice, x.Units[who.unit].Seat) == procHookChoice
+	if !asks || x.wouldChange(row, who) {
 		thing := int(hookOf(f).thing())
-		x.open(procHookChoice, x.on(who.unit).at(who.target).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+		x.openFor(procHookChoice, x.on(who.unit).at(who.target).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
 		x.note(hookThing, thing)
 	}
 }

@@ -104,7 +104,10 @@ type Game struct {
 	procs         []procedure
 	// edits are what modules change about each number.
 	edits [numberCount][]termEdit
-	start State
+	// standIns are the procedures that stand in for the questions to each seat
+	// that a module runs, by number.
+	standIns [engine.MaxSeats][]uint8
+	start    State
 }
 
 type supply struct {
@@ -153,7 +156,7 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	if err != nil {
 		return nil, nil, err
 	}
-	b := builder{c: c, sc: sc, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, robata: s.Robata, robataQueries: askRobata(), procs: procedures()}}
+	b := builder{c: c, sc: sc, setup: s, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, robata: s.Robata, robataQueries: askRobata()}}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
@@ -165,6 +168,9 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	}
 	b.names()
 	if err := b.switchOn(s); err != nil {
+		return nil, nil, err
+	}
+	if err := b.assemble(Core()); err != nil {
 		return nil, nil, err
 	}
 	if err := b.emplace(p, s); err != nil {
@@ -181,10 +187,30 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	return b.g, nil, nil
 }
 
+// assemble makes the procedures of the modules that the set-up and the content
+// ask for.
+func (b *builder) assemble(modules []Module) error {
+	var used []Module
+	for _, m := range modules {
+		if m.Use == nil || m.Use(b) {
+			used = append(used, m)
+		}
+	}
+	var err error
+	b.g.procs, err = assemble(used)
+	for _, m := range used {
+		if len(m.StandIns) > 0 {
+			b.runSeats(m.StandIns)
+		}
+	}
+	return err
+}
+
 // builder assembles a Game from content.
 type builder struct {
-	c  *model.Content
-	sc *model.Scenario
+	c     *model.Content
+	sc    *model.Scenario
+	setup Setup
 	// groups are the deck groups whose cards replace those of the base.
 	groups   []string
 	g        *Game

@@ -2,11 +2,18 @@ package tankduel
 
 import "fmt"
 
-// AssemblyError says why the modules of a game do not go together.
-type AssemblyError struct{ Why string }
+// AssemblyError says why the modules of a game do not go together: a name that
+// nothing has, or a place that two of them want. Module is the one that is at
+// fault, "" where it is not known.
+type AssemblyError struct{ Module, Why string }
 
 // Error implements error.
-func (e *AssemblyError) Error() string { return "assembling the game: " + e.Why }
+func (e *AssemblyError) Error() string {
+	if e.Module == "" {
+		return "assembling the game: " + e.Why
+	}
+	return fmt.Sprintf("module %s: %s", e.Module, e.Why)
+}
 
 // numbered are the rows of a table, found by their numbers: two loads, and no
 // room for the numbers that nothing has.

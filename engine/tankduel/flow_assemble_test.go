@@ -1,0 +1,137 @@
+package tankduel
+
+import (
+	"go/ast"
+	goparser "go/parser"
+	"go/token"
+	"strings"
+	"testing"
+)
+
+// toyProcedure has a label that two stages in a row carry.
+func toyProcedure() Procedure {
+	return Procedure{Number: 1, Name: "toy", Stages: []Stage{
+		{Name: "first"}, {Name: "second", Label: nextMenu}, {Name: "third", Label: nextResult}, {Name: "last", Label: shotOver},
+	}}
+}
+
+// toyTable assembles the toy procedure with the edits of two modules.
+func toyTable(one, two []StageEdit) ([]procedure, error) {
+	return assemble([]Module{
+		{Name: "base", Procedures: []Procedure{{Name: "none"}, toyProcedure()}},
+		{Name: "one", Stages: one}, {Name: "two", Stages: two},
+	})
+}
+
+// told makes a stage that says its name when it runs.
+func told(said *[]string, name string) Stage {
+	return Stage{Name: name, Run: func(Ctx, *Frame) { *said = append(*said, name) }}
+}
+
+// TestStageEdits puts stages before, after and in place of others and takes some
+// out; labels lead where they led before.
+func TestStageEdits(t *testing.T) {
+	var said []string
+	table, err := toyTable(
+		[]StageEdit{
+			{In: "toy", At: "second", How: Before, Stage: told(&said, "a")},
+			{In: "toy", At: "second", How: After, Stage: told(&said, "b")},
+			{In: "toy", At: "second", How: Remove},
+			{In: "toy", At: "last", How: Remove},
+		},
+		[]StageEdit{
+			{In: "toy", At: "a", How: After, Stage: told(&said, "c")},
+			{In: "toy", At: "third", How: Replace, Stage: told(&said, "d")},
+			{In: "other", At: "any", How: Remove, With: "absent"},
+		})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &table[1]
+	for _, run := range p.run {
+		run(Ctx{}, nil)
+	}
+	is(t, "the stages", strings.Join(said, " "), "a c b d")
+	is(t, "a label of a stage taken out", p.at[nextMenu], uint8(3))
+	is(t, "a label of a stage replaced", p.at[nextResult], uint8(4))
+	is(t, "a label of the last stage, taken out", p.at[shotOver], uint8(5))
+	is(t, "a label that nothing has", p.at[moveOver], uint8(5))
+}
+
+// TestAssemblyErrors are mistakes in modules, found when a game is assembled.
+func TestAssemblyErrors(t *testing.T) {
+	replace := func(in, at string) []StageEdit { return []StageEdit{{In: in, At: at, How: Replace}} }
+	for _, tc := range []struct {
+		one, two []StageEdit
+		want     string
+	}{
+		{replace("toy", "secnd"), nil, `module one: the procedure toy has no stage "secnd"; did you mean "second"?`},
+		{replace("toys", "second"), nil, `module one: there is no procedure "toys"; did you mean "toy"?`},
+		{replace("toy", "second"), replace("toy", "second"), "module two: module one replaces the stage second of toy too"},
+		{[]StageEdit{{In: "toy", At: "second", How: Remove}}, []StageEdit{{In: "toy", At: "second", How: After, Stage: Stage{Name: "x"}}}, "module two: module one removes the stage second of toy"},
+		{[]StageEdit{{In: "toy", At: "second", How: Before, Stage: Stage{Name: "last"}}}, nil, "module one: the procedure toy has a stage last already"},
+	} {
+		_, err := toyTable(tc.one, tc.two)
+		if err == nil || err.Error() != tc.want {
+			t.Errorf("got %v, want %s", err, tc.want)
+		}
+	}
+	for _, tc := range []struct {
+		add  Procedure
+		want string
+	}{
+		{Procedure{Number: 1, Name: "new"}, "module more: the procedure 1 is new and, of module base, toy"},
+		{Procedure{Number: 9, Name: "toy"}, "module more: there is a procedure toy already"},
+		{Procedure{Number: 9, Name: "new", Stages: []Stage{{Name: "a"}, {Name: "a"}}}, `module more: the stages of new need names, each its own; "a" is none`},
+	} {
+		_, err := assemble([]Module{{Name: "base", Procedures: []Procedure{toyProcedure()}}, {Name: "more", Procedures: []Procedure{tc.add}}})
+		if err == nil || err.Error() != tc.want {
+			t.Errorf("got %v, want %s", err, tc.want)
+		}
+	}
+}
+
+// TestCoreAssembles holds that all modules of the core fit together, and that a
+// procedure is one of stages, decision and chance.
+func TestCoreAssembles(t *testing.T) {
+	if _, err := assemble(Core()); err != nil {
+		t.Error(err)
+	}
+	for _, m := range Core() {
+		for _, p := range m.Procedures {
+			if n := flag(len(p.Stages) > 0) + flag(p.Decide != nil) + flag(p.Chance != nil); n != 1 {
+				t.Errorf("module %s: the procedure %s is %d of stages, decision and chance", m.Name, p.Name, n)
+			}
+		}
+	}
+}
+
+// TestJumpsHaveNames holds that code jumps to labels alone.
+func TestJumpsHaveNames(t *testing.T) {
+	fset := token.NewFileSet()
+	pkgs, err := goparser.ParseDir(fset, ".", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for name, file := range pkgs["tankduel"].Files {
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			sel, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok || sel.Sel.Name != "jump" && (sel.Sel.Name != "point" || name == "flow.go") {
+				return true
+			}
+			if _, named := call.Args[0].(*ast.Ident); !named || sel.Sel.Name == "point" {
+				t.Errorf("%s: a jump to a number; give the stage a label", fset.Position(n.Pos()))
+			}
+			seen++
+			return true
+		})
+	}
+	if seen < 10 {
+		t.Errorf("only %d jumps seen", seen)
+	}
+}
