@@ -54,7 +54,7 @@ func StatedGroups() []Group {
 			continue
 		}
 		g := Group{Name: c[0], Source: c[6]}
-		for _, word := range strings.Split(c[4], "|") {
+		for word := range strings.SplitSeq(c[4], "|") {
 			n, err := strconv.Atoi(word)
 			if err != nil {
 				panic("internal error: the ledger of facts has the Battle Number " + strconv.Quote(word))

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"hulldown/schema/diag"
@@ -9,13 +10,7 @@ import (
 
 // within returns the findings that lie in a scope.
 func within(findings []diag.Finding, scope []string) []diag.Finding {
-	var out []diag.Finding
-	for _, f := range findings {
-		if inScope(f, scope) {
-			out = append(out, f)
-		}
-	}
-	return out
+	return slices.DeleteFunc(findings, func(f diag.Finding) bool { return !inScope(f, scope) })
 }
 
 // inScope reports whether a finding is about one of the records or files of a

@@ -5,6 +5,7 @@ package validate
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -84,7 +85,7 @@ func newRun(ctx context.Context, o Options) *run {
 	r := &run{
 		tier:     check.Shape,
 		allows:   allowsOf(o.Loaded.Content),
-		findings: append([]diag.Finding(nil), o.Loaded.Findings...),
+		findings: slices.Clone(o.Loaded.Findings),
 	}
 	r.pass = check.Pass{
 		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},

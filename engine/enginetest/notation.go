@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown/engine"
@@ -38,15 +39,9 @@ func (c *walker[S, V]) notation() {
 // oneLine reports whether a text is a line of words, each parted by one space,
 // none of which begins a comment.
 func oneLine(text string) bool {
-	if text == "" || strings.Join(strings.Fields(text), " ") != text {
-		return false
-	}
-	for word := range strings.SplitSeq(text, " ") {
-		if word[0] == '#' {
-			return false
-		}
-	}
-	return true
+	words := strings.Fields(text)
+	return text != "" && strings.Join(words, " ") == text &&
+		!slices.ContainsFunc(words, func(word string) bool { return word[0] == '#' })
 }
 
 // read asserts that an action is read back from its text, and from no other.

@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hulldown/engine/play"
@@ -55,12 +56,7 @@ func (s Library) Open(id string, set [][]string) (play.Match, []diag.Finding, er
 
 // holds reports whether there is a record of a kind with an id.
 func holds(c *model.Content, k model.Kind, id string) bool {
-	for _, r := range c.Heads(k) {
-		if r.ID == id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Heads(k), func(r *model.Record) bool { return r.ID == id })
 }
 
 func unknownPlayable(c *model.Content, id string) error {

@@ -65,7 +65,7 @@ func TestMatchupWords(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			var set [][]string
-			for _, line := range strings.Split(tc.set, "|") {
+			for line := range strings.SplitSeq(tc.set, "|") {
 				set = append(set, strings.Fields(line))
 			}
 			openWords(t, "merging-forces", set) // it can be played
@@ -108,7 +108,7 @@ func TestOptionErrors(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			var set [][]string
-			for _, line := range strings.Split(tc.set, "|") {
+			for line := range strings.SplitSeq(tc.set, "|") {
 				set = append(set, strings.Fields(line))
 			}
 			_, _, err := shelved(t).Open("merging-forces", set)

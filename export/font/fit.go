@@ -1,6 +1,10 @@
 package font
 
-import "hulldown/export/page"
+import (
+	"slices"
+
+	"hulldown/export/page"
+)
 
 // Box is a text to be set as large as it goes.
 type Box struct {
@@ -79,12 +83,7 @@ func (s *Set) evened(b Box, block Block) Block {
 // fitsIn reports whether a block keeps its number of lines in the width of a box.
 func (s *Set) fitsIn(b Box, block Block) bool {
 	lines := s.Break(b.Face, block.Size, b.Text, b.Width)
-	for _, line := range lines {
-		if s.Width(b.Face, block.Size, line) > b.Width {
-			return false
-		}
-	}
-	return len(lines) <= len(block.Lines)
+	return len(lines) <= len(block.Lines) && !s.wide(b, block.Size, lines)
 }
 
 // set breaks the text at one size and reports whether it fits.
@@ -94,15 +93,12 @@ func (s *Set) set(b Box, size page.MM) (Block, bool) {
 	if b.Lines > 0 && len(block.Lines) > b.Lines {
 		return block, false
 	}
-	if s.Height(b.Face, block) > b.Height {
-		return block, false
-	}
-	for _, line := range block.Lines {
-		if s.Width(b.Face, size, line) > b.Width {
-			return block, false
-		}
-	}
-	return block, true
+	return block, s.Height(b.Face, block) <= b.Height && !s.wide(b, size, block.Lines)
+}
+
+// wide reports whether a line is wider than a box.
+func (s *Set) wide(b Box, size page.MM, lines []string) bool {
+	return slices.ContainsFunc(lines, func(line string) bool { return s.Width(b.Face, size, line) > b.Width })
 }
 
 // Height returns the height of a block from the top of the first line's

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -34,12 +35,7 @@ func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
 
 // marked reports whether lines begin with a number or an icon.
 func (b aidBox) marked() bool {
-	for _, l := range b.lines {
-		if l.glyph != "" {
-			return true
-		}
-	}
-	return b.numbered
+	return b.numbered || slices.ContainsFunc(b.lines, func(l aidLine) bool { return l.glyph != "" })
 }
 
 // leadWidth is the width of the column of leads: that of the widest, but no

@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -253,7 +254,7 @@ func (s sheet) nationTokens() []token {
 			back.pale = true
 			out = append(out, token{front: side, back: back, copies: 1, of: of})
 		}
-		for _, kind := range sortedKeys(n.Rounds) {
+		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := tokenSide{
 				glyph: "rounds", caption: strings.ToUpper(s.opts.Language.word("ammunition", kind)), ink: s.nationInk(n),
 				from: sourceOf(n.Origin, "rounds", kind),

@@ -8,9 +8,6 @@ import (
 	"hulldown/export/page"
 )
 
-// sortedKeys returns the keys of a table in order.
-func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
-
 // statusRow is a counter that any tank can get: the two sides of it, each an
 // icon and a caption.
 type statusRow struct {
@@ -69,7 +66,7 @@ func (s sheet) markTokens() []token {
 	need := map[string]token{}
 	for i := range s.content.Scenarios {
 		sc := &s.content.Scenarios[i]
-		for _, name := range sortedKeys(sc.Marks) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
 			m := sc.Marks[name]
 			copies := 1
 			switch m.Of {
@@ -87,7 +84,7 @@ func (s sheet) markTokens() []token {
 		}
 	}
 	var out []token
-	for _, name := range sortedKeys(need) {
+	for _, name := range slices.Sorted(maps.Keys(need)) {
 		out = append(out, need[name])
 	}
 	return out

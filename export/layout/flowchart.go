@@ -3,6 +3,7 @@ package layout
 import (
 	"hulldown/export/page"
 	"hulldown/schema/model"
+	"slices"
 )
 
 // robataPanels makes a panel of each procedure of Robata: an order of preference
@@ -59,12 +60,7 @@ func (f flowchart) height() page.MM {
 
 // rank is the place of a step among the questions, -1 for an end.
 func (f flowchart) rank(name string) int {
-	for n, i := range f.questions() {
-		if f.of.Steps[i].Name == name {
-			return n
-		}
-	}
-	return -1
+	return slices.IndexFunc(f.questions(), func(i int) bool { return f.of.Steps[i].Name == name })
 }
 
 // answer is one way out of a question.

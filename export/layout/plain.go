@@ -2,6 +2,8 @@ package layout
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -141,7 +143,7 @@ func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 	}
 	rest := c.caption(box, title)
 	head := []string{c.lang.text("board.metres"), c.lang.text("board.hit"), c.lang.text("gun.pen")}
-	kinds := sortedKeys(g.Gun.Rounds)
+	kinds := slices.Sorted(maps.Keys(g.Gun.Rounds))
 	for _, kind := range kinds {
 		head = append(head, c.lang.say("board.rounds", "kind", c.lang.word("ammunition", kind)))
 	}

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -188,7 +189,7 @@ func (r *reference) sets() {
 	for i := range r.content.Nations {
 		n := &r.content.Nations[i]
 		parts := []string{r.opts.Language.say("reference.nation", "short", n.Short)}
-		for _, kind := range sortedKeys(n.Rounds) {
+		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			parts = append(parts, r.opts.Language.say("board.rounds-at-start", "kind", r.opts.Language.word("ammunition", kind), "n", number(n.Rounds[kind])))
 		}
 		line := r.line(strings.Join(parts, " · "), sourceOf(n.Origin))

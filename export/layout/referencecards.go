@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -57,7 +59,7 @@ func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []parag
 		r.chartLine(lang.text("board.hit"), numbersOf(g.Hit), at("hit"), ink),
 		r.chartLine(lang.text("board.pen"), numbersOf(g.Pen), at("pen"), ink),
 	}
-	for _, kind := range sortedKeys(g.Rounds) {
+	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 		added := lang.say("board.rounds", "kind", lang.word("ammunition", kind))
 		out = append(out, r.chartLine(added, numbersOf(g.Rounds[kind]), at("rounds", kind), ink))
 	}

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 )
@@ -26,9 +27,7 @@ func widened(tables []Language, more map[string][]map[key]string) []Language {
 		out[i] = Language{tag: l.tag, texts: map[key]string{}}
 		for _, part := range append([]map[key]string{l.texts}, more[l.tag]...) {
 			// order-free: the keys differ.
-			for k, text := range part {
-				out[i].texts[k] = text
-			}
+			maps.Copy(out[i].texts, part)
 		}
 	}
 	return out

@@ -1,6 +1,10 @@
 package layout
 
-import "hulldown/schema/model"
+import (
+	"slices"
+
+	"hulldown/schema/model"
+)
 
 // reaction tells what happens when something has happened.
 func (s speech) reaction(r *model.Rule) string {
@@ -62,12 +66,7 @@ func eachSide(r *model.Rule) bool {
 	if r.Score != nil && (relative(r.Score.To) || relates(r.Score.Per) || relates(r.Score.Less)) {
 		return true
 	}
-	for i := range r.When.Count {
-		if relates(&r.When.Count[i].Of) || relates(r.When.Count[i].Over) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.When.Count, func(c model.Count) bool { return relates(&c.Of) || relates(c.Over) })
 }
 
 // operation tells what is done.

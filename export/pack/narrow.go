@@ -177,9 +177,10 @@ func reference(part map[string]any) string {
 }
 
 func union(a, b map[string]any) []string {
-	keys := slices.Concat(slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b)))
-	slices.Sort(keys)
-	return slices.Compact(keys)
+	both := make(map[string]any, len(a)+len(b))
+	maps.Copy(both, a)
+	maps.Copy(both, b)
+	return slices.Sorted(maps.Keys(both))
 }
 
 func valueAt(m map[string]any, key string) any {

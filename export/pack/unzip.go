@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -128,12 +129,7 @@ func tooTight(f *zip.File) bool {
 }
 
 func (a *archive) list() ([]string, []Problem) {
-	var out []string
-	for name := range a.members {
-		out = append(out, name)
-	}
-	slices.Sort(out)
-	return out, slices.Clone(a.problems)
+	return slices.Sorted(maps.Keys(a.members)), slices.Clone(a.problems)
 }
 
 func (a *archive) read(path string) ([]byte, *Problem) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -305,9 +306,7 @@ func FuzzData(f *testing.F) {
 	f.Fuzz(func(t *testing.T, n uint8, data []byte) {
 		path := DataFile(kinds[int(n)%len(kinds)])
 		fsys, m := make(fstest.MapFS), *sealed
-		for name, file := range whole {
-			fsys[name] = file
-		}
+		maps.Copy(fsys, whole)
 		put(fsys, path, string(data))
 		_, problems := verifyTree(fsys)
 		same := bytes.Equal(data, whole[path].Data)

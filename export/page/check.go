@@ -84,12 +84,7 @@ func isTagRune(r rune) bool {
 
 // plain reports whether every character of a text is allowed.
 func plain(s string, allowed func(rune) bool) bool {
-	for _, r := range s {
-		if !allowed(r) {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return !allowed(r) })
 }
 
 func checkText(t Text) error {

@@ -2,7 +2,7 @@ package diag
 
 import (
 	"fmt"
-	"unicode"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -24,7 +24,7 @@ func Nearest(word string, among []string) (string, bool) {
 		if w == "" || len(w) > maxWord {
 			continue
 		}
-		d := edits(fold(word), fold(w))
+		d := edits([]rune(strings.ToLower(word)), []rune(strings.ToLower(w)))
 		if d > allowance(word, w) {
 			continue
 		}
@@ -66,14 +66,6 @@ func Distance(a, b string) int {
 		return max(len(a), len(b))
 	}
 	return edits([]rune(a), []rune(b))
-}
-
-func fold(s string) []rune {
-	out := []rune(s)
-	for i, r := range out {
-		out[i] = unicode.ToLower(r)
-	}
-	return out
 }
 
 // edits is the Damerau-Levenshtein distance with adjacent swaps.

@@ -152,7 +152,7 @@ func TestPhrasesExist(t *testing.T) {
 	c := compileSchema(t)
 	for _, p := range messages {
 		shapes := []*shape{{Kind: shapeRef, Ref: p.kind.Definition()}}
-		for _, part := range strings.Split(p.path, ".") {
+		for part := range strings.SplitSeq(p.path, ".") {
 			shapes = c.step(shapes, part)
 		}
 		if len(shapes) == 0 {

@@ -64,7 +64,7 @@ func (r *record) pathOf(path []string) string {
 // nearest returns the innermost node that a path leads through.
 func (r *record) nearest(path string) *node {
 	n := r.node
-	for _, part := range strings.Split(path, ".") {
+	for part := range strings.SplitSeq(path, ".") {
 		next := n.field(part)
 		if i, err := strconv.Atoi(part); err == nil && i >= 0 && i < len(n.items) {
 			next = n.items[i]

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -71,14 +72,7 @@ type shapeDef struct {
 type shapes map[string]*shapeDef
 
 // names returns the names of all definitions in byte order.
-func (s shapes) names() []string {
-	out := make([]string, 0, len(s))
-	for name := range s {
-		out = append(out, name)
-	}
-	slices.Sort(out)
-	return out
-}
+func (s shapes) names() []string { return slices.Sorted(maps.Keys(s)) }
 
 // readShapes reads every definition of the *.cue files at the root of fsys. An
 // expression that it cannot carry over whole is an error with its place, never

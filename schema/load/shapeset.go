@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"hulldown/schema/model"
@@ -58,12 +59,7 @@ func (s shapes) reach(from ...string) []string {
 		seen[name] = true
 		from = append(from, s[name].Shape.refs()...)
 	}
-	out := make([]string, 0, len(seen))
-	for name := range seen {
-		out = append(out, name)
-	}
-	slices.Sort(out)
-	return out
+	return slices.Sorted(maps.Keys(seen))
 }
 
 // admits reports whether a literal lies within a shape.

@@ -9,8 +9,8 @@ import (
 // the words for its records are its own.
 func TestCollections(t *testing.T) {
 	var c Content
-	if len(Kinds()) != reflect.TypeOf(c).NumField() {
-		t.Fatalf("%d kinds of %d lists", len(Kinds()), reflect.TypeOf(c).NumField())
+	if len(Kinds()) != reflect.TypeFor[Content]().NumField() {
+		t.Fatalf("%d kinds of %d lists", len(Kinds()), reflect.TypeFor[Content]().NumField())
 	}
 	words := map[string]Kind{}
 	for _, k := range Kinds() {

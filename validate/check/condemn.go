@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"slices"
 
 	"hulldown/schema/diag"
@@ -27,7 +28,7 @@ func Condemn(l *load.Result, findings []diag.Finding) map[string]bool {
 		}
 	}
 	users, have := usersOf(l.Content)
-	for _, on := range Keys(users) {
+	for _, on := range slices.Sorted(maps.Keys(users)) {
 		if !have[on] {
 			bad[on] = true
 		}
@@ -107,7 +108,7 @@ func DeckGroups(c *model.Content) map[string]bool {
 
 // spread adds to names whatever rests on one of them.
 func spread(users map[string][]string, names map[string]bool) {
-	queue := Keys(names)
+	queue := slices.Sorted(maps.Keys(names))
 	for len(queue) > 0 {
 		next := queue[0]
 		queue = queue[1:]

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"hulldown/schema/model"
@@ -24,7 +26,7 @@ func (p *Pass) Declared(k model.Kind, id string) bool {
 // that were left out for an error of their own.
 func (p *Pass) Names(k model.Kind) []string {
 	var out []string
-	for _, name := range Keys(p.inventory().names) {
+	for _, name := range slices.Sorted(maps.Keys(p.inventory().names)) {
 		if id, ok := strings.CutPrefix(name, string(k)+"/"); ok {
 			out = append(out, id)
 		}

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"slices"
 
 	"hulldown/engine/rule"
@@ -95,7 +96,7 @@ func (b *binder) scenario(sc *model.Scenario) {
 		for j := range sc.Sides[i].Guns {
 			b.add(&sc.Record, model.KindGun, sc.Sides[i].Guns[j].Gun, "sides", i, "guns", j, "gun")
 		}
-		for _, name := range Keys(sc.Sides[i].Reserve) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Sides[i].Reserve)) {
 			b.add(&sc.Record, model.KindVehicle, sc.Sides[i].Reserve[name].Vehicle, "sides", i, "reserve", name, "vehicle")
 		}
 	}
@@ -112,7 +113,7 @@ func (b *binder) scenario(sc *model.Scenario) {
 	if sc.Ground != "" {
 		b.add(&sc.Record, model.KindTerrain, sc.Ground, "ground")
 	}
-	for _, name := range Keys(sc.Supplies) {
+	for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
 		b.add(&sc.Record, model.KindTerrain, sc.Supplies[name].Card, "supplies", name, "card")
 	}
 	b.named(&sc.Record).Scenario(sc)

@@ -2,6 +2,8 @@ package deck
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -44,7 +46,7 @@ func hitChart(p *check.Pass, v *model.Vehicle) {
 func rounds(p *check.Pass, v *model.Vehicle) {
 	for i := range v.Guns {
 		g := &v.Guns[i]
-		for _, ammo := range check.Keys(g.Rounds) {
+		for _, ammo := range slices.Sorted(maps.Keys(g.Rounds)) {
 			if len(g.Rounds[ammo]) <= len(g.Hit) {
 				continue
 			}
@@ -59,7 +61,7 @@ func rounds(p *check.Pass, v *model.Vehicle) {
 // others fall, or the other way round.
 func roundsUneven(p *check.Pass, v *model.Vehicle) {
 	for i := range v.Guns {
-		for _, ammo := range check.Keys(v.Guns[i].Rounds) {
+		for _, ammo := range slices.Sorted(maps.Keys(v.Guns[i].Rounds)) {
 			list := v.Guns[i].Rounds[ammo]
 			var up, down []int
 			for at := 1; at < len(list); at++ {

@@ -84,7 +84,7 @@ func treeOf(v any) (any, error) {
 // placeOf splits a dotted path into the steps of a place.
 func placeOf(path string) []any {
 	var out []any
-	for _, part := range strings.Split(path, ".") {
+	for part := range strings.SplitSeq(path, ".") {
 		if n, err := strconv.Atoi(part); err == nil {
 			out = append(out, n)
 		} else {

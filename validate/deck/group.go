@@ -2,6 +2,7 @@ package deck
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,7 +47,7 @@ func missingNumber(p *check.Pass) error {
 			}
 		}
 	}
-	for _, name := range check.Keys(wanted) {
+	for _, name := range slices.Sorted(maps.Keys(wanted)) {
 		if len(wanted[name]) <= twice(p.Content, name) {
 			continue // a card with the number of another is the one that lacks
 		}

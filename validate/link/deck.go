@@ -61,7 +61,7 @@ func meant(p *check.Pass, have map[string]map[int]bool, c *model.Card) string {
 		return ""
 	}
 	var lacking []string
-	for _, g := range check.Keys(used) {
+	for _, g := range slices.Sorted(maps.Keys(used)) {
 		if len(have[g]) > 0 && !have[g][c.Number] {
 			lacking = append(lacking, g)
 		}

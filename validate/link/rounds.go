@@ -2,6 +2,8 @@ package link
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -17,7 +19,7 @@ func unloadable(p *check.Pass, sc *model.Scenario) {
 			if v == nil {
 				continue
 			}
-			for _, ammo := range check.Keys(force.Rounds) {
+			for _, ammo := range slices.Sorted(maps.Keys(force.Rounds)) {
 				if force.Rounds[ammo] == 0 || loads(v, ammo) {
 					continue
 				}
@@ -30,10 +32,5 @@ func unloadable(p *check.Pass, sc *model.Scenario) {
 }
 
 func loads(v *model.Vehicle, ammo string) bool {
-	for i := range v.Guns {
-		if len(v.Guns[i].Rounds[ammo]) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.Guns, func(g model.Gun) bool { return len(g.Rounds[ammo]) > 0 })
 }

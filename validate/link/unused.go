@@ -2,6 +2,8 @@ package link
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -73,7 +75,7 @@ func unusedGroup(p *check.Pass) error {
 	}
 	used, library, seen := check.DeckGroups(p.Content), shared(p.Content), map[string]bool{}
 	have := deckGroups(p.Content)
-	for _, g := range check.Keys(used) {
+	for _, g := range slices.Sorted(maps.Keys(used)) {
 		if len(have[g]) == 0 {
 			return nil // this may be the one that is meant
 		}

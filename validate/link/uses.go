@@ -2,6 +2,7 @@ package link
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"hulldown/engine/rule"
@@ -77,7 +78,7 @@ func (u uses) measure(_ []any, m *model.Measure) {
 // strange reports whether a name is used that is not declared: it may be the
 // one in vain, misspelt, and the rules tier says so.
 func strange[V any](used map[string]bool, declared map[string]V) bool {
-	return slices.ContainsFunc(check.Keys(used), func(name string) bool {
+	return slices.ContainsFunc(slices.Sorted(maps.Keys(used)), func(name string) bool {
 		_, ok := declared[name]
 		return name != "" && !ok
 	})
@@ -92,7 +93,7 @@ func unusedSupply(p *check.Pass) error {
 		if strange(u.stocked, sc.Supplies) {
 			continue
 		}
-		for _, name := range check.Keys(sc.Supplies) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
 			if u.taken[name] {
 				continue
 			}
@@ -113,7 +114,7 @@ func unusedMark(p *check.Pass) error {
 		if strange(u.set, sc.Marks) || strange(u.read, sc.Marks) {
 			continue
 		}
-		for _, name := range check.Keys(sc.Marks) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
 			why := ""
 			switch condition := len(sc.Marks[name].If) > 0; {
 			case condition && !u.read[name]:
@@ -169,7 +170,7 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 	if strange(u.options, sc.Options) {
 		return
 	}
-	for _, name := range check.Keys(sc.Options) {
+	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
 		if !u.options[name] {
 			f := check.AtLabel(&sc.Record, "options", name)
 			f.Message = fmt.Sprintf("no rule asks for the option %q, so it changes nothing", name)
@@ -183,7 +184,7 @@ func unusedReserve(p *check.Pass, sc *model.Scenario) {
 	u := usesOf(p, sc)
 	have := map[string]bool{}
 	for i := range sc.Sides {
-		for _, name := range check.Keys(sc.Sides[i].Reserve) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Sides[i].Reserve)) {
 			have[name] = true
 		}
 	}
@@ -191,7 +192,7 @@ func unusedReserve(p *check.Pass, sc *model.Scenario) {
 		return
 	}
 	for i := range sc.Sides {
-		for _, name := range check.Keys(sc.Sides[i].Reserve) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Sides[i].Reserve)) {
 			if u.entered[name] {
 				continue
 			}

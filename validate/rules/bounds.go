@@ -4,6 +4,8 @@ import (
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
+	"maps"
+	"slices"
 )
 
 // markBound reports counters that would have to go beyond their bounds.
@@ -14,7 +16,7 @@ func markBound(p *check.Pass) error {
 			m, ok := sc.Marks[name]
 			return m.Max, ok && len(m.If) == 0
 		}
-		for _, name := range check.Keys(sc.Marks) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
 			if top, ok := most(name); ok && sc.Marks[name].Start > top {
 				rep.say([]any{"marks", name, "start"}, "the mark %q starts at %d and goes up to %d", name, sc.Marks[name].Start, top)
 			}

@@ -117,12 +117,7 @@ func excused(p *check.Pass, f *diag.Finding) bool {
 	if m == nil || f.Code != "rules-unknown-word" && f.Code != "rules-unknown-terrain" {
 		return false
 	}
-	for _, k := range []model.Kind{model.KindNation, model.KindVehicle, model.KindTerrain} {
-		if p.Declared(k, m[1]) {
-			return true
-		}
-	}
-	return false
+	return p.Declared(model.KindNation, m[1]) || p.Declared(model.KindVehicle, m[1]) || p.Declared(model.KindTerrain, m[1])
 }
 
 // mend adds the fix to a finding that names the nearest word. It offers none

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"hulldown/engine/rule"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -153,7 +154,7 @@ func tagsOf(sc *model.Scenario, side *model.Side) []string {
 	for i := range side.Guns {
 		tags = append(tags, side.Guns[i].Tags...)
 	}
-	for _, name := range check.Keys(side.Reserve) {
+	for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 		tags = append(tags, side.Reserve[name].Tags...)
 	}
 	if sc.Robata != nil && slices.Contains(sc.Robata.Sides, side.ID) {

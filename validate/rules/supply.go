@@ -2,7 +2,9 @@ package rules
 
 import (
 	"hulldown/engine/rule"
+	"maps"
 	"math"
+	"slices"
 
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -16,7 +18,7 @@ const mostCards = 99
 func supplySize(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		for _, name := range check.Keys(sc.Supplies) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
 			few, many := cardsOf(sc, name)
 			switch {
 			case max(few, many) <= 0 && !stocked(sc, name):
@@ -49,7 +51,7 @@ func (r reporter) stock(at []any, s *model.Stock) {
 func supplyShort(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		for _, name := range check.Keys(sc.Supplies) {
+		for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
 			few, many := cardsOf(sc, name)
 			if min(few, many) > 0 || max(few, many) <= 0 || stocked(sc, name) {
 				continue

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"hulldown/engine/rule"
+	"maps"
 	"slices"
 
 	"hulldown/schema/model"
@@ -39,7 +40,7 @@ func shownIn(c *model.Content, sc *model.Scenario) map[string]bool {
 			}
 		}
 	}
-	for _, name := range check.Keys(sc.Supplies) {
+	for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
 		out[sc.Supplies[name].Card] = true
 	}
 	// A set-up may field any vehicle.

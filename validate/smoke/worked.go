@@ -2,6 +2,7 @@ package smoke
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -104,7 +105,7 @@ func never(p *check.Pass) error {
 	}
 	total := worked{}
 	for _, r := range all {
-		for _, name := range check.Keys(r.worked) {
+		for _, name := range slices.Sorted(maps.Keys(r.worked)) {
 			total[name] += r.worked[name]
 		}
 		if r.scenario != nil {
@@ -155,7 +156,7 @@ func neverRules(p *check.Pass, r *model.Record, rules []model.Rule, seen tally) 
 // were read on other cards often enough.
 func neverRead(p *check.Pass, total worked) {
 	cards := max(1, len(p.Content.Damage))
-	for _, name := range check.Keys(total) {
+	for _, name := range slices.Sorted(maps.Keys(total)) {
 		section, ok := strings.CutPrefix(name, "section ")
 		if !ok || total[name] < often*cards {
 			continue
@@ -211,7 +212,7 @@ func ofTerrain(c *model.Content, all []result, t *model.Terrain) tally {
 			continue
 		}
 		can := false
-		for _, name := range check.Keys(r.scenario.Supplies) {
+		for _, name := range slices.Sorted(maps.Keys(r.scenario.Supplies)) {
 			if r.scenario.Supplies[name].Card == t.ID {
 				can = true
 				for _, word := range []string{name, t.ID, t.Name, strings.ToLower(t.Name)} {

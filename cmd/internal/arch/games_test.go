@@ -30,7 +30,7 @@ func checkGames(t *tree) []fault {
 	for _, f := range t.files {
 		for _, spec := range f.Imports {
 			own, isOwn := strings.CutPrefix(importPath(spec), module+"/")
-			for _, g := range strings.Fields(gamePackages) {
+			for g := range strings.FieldsSeq(gamePackages) {
 				if isOwn && within(own, g+"/...") && !f.test && !within(f.pkg, g+"/...", gameList) {
 					faults = append(faults, t.fault(spec.Pos(), "%s imports the game %s; ask %s for it", f.pkg, g, gameList))
 				}

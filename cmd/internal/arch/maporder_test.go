@@ -133,14 +133,14 @@ func isMap(kind types.Type) bool {
 		if !ok {
 			return false
 		}
-		for i := range bound.NumEmbeddeds() {
-			if union, ok := bound.EmbeddedType(i).(*types.Union); ok {
-				for j := range union.Len() {
-					if isMap(union.Term(j).Type()) {
+		for etyp := range bound.EmbeddedTypes() {
+			if union, ok := etyp.(*types.Union); ok {
+				for term := range union.Terms() {
+					if isMap(term.Type()) {
 						return true
 					}
 				}
-			} else if isMap(bound.EmbeddedType(i)) {
+			} else if isMap(etyp) {
 				return true
 			}
 		}

@@ -12,6 +12,7 @@ package toy
 import (
 	"errors"
 	"math/bits"
+	"slices"
 
 	"hulldown/engine"
 )
@@ -181,12 +182,7 @@ func (g Game) legal(s *State, turn engine.Turn, a engine.Action) bool {
 		return false
 	}
 	var room [HandSize + 1]engine.Action
-	for _, b := range g.Actions(room[:0], s) {
-		if b == a {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(g.Actions(room[:0], s), a)
 }
 
 // Apply implements engine.Game.

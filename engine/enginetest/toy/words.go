@@ -149,7 +149,7 @@ func (g Game) arrangeHand(s *State, seat engine.Seat, words []string, log *engin
 }
 
 func (g Game) seat(word string) (engine.Seat, error) {
-	for seat := engine.Seat(0); seat < 2; seat++ {
+	for seat := range engine.Seat(2) {
 		if g.SeatName(seat) == word {
 			return seat, nil
 		}
