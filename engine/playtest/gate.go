@@ -71,10 +71,7 @@ func (g Gate) Judge(list []Difference) (Verdict, error) {
 		}
 		return g.verdict(d), nil
 	}
-	if near, ok := diag.Nearest(g.Name, names); ok {
-		return Verdict{}, fmt.Errorf("gate %q: unknown metric %q; did you mean %q?", g, g.Name, near)
-	}
-	return Verdict{}, fmt.Errorf("gate %q: unknown metric %q", g, g.Name)
+	return Verdict{}, fmt.Errorf("gate %q: unknown metric %q%s", g, g.Name, diag.DidYouMean(g.Name, names))
 }
 
 func (g Gate) verdict(d Difference) Verdict {

@@ -60,11 +60,7 @@ func NewBand(l *Layout, name string, b Band) (Band, error) {
 		}
 	}
 	if b.Count < 0 {
-		near := ""
-		if n, ok := diag.Nearest(name, shares); ok {
-			near = fmt.Sprintf("; did you mean %q?", n)
-		}
-		return b, fmt.Errorf("testing %q: it is no share of games%s", name, near)
+		return b, fmt.Errorf("testing %q: it is no share of games%s", name, diag.DidYouMean(name, shares))
 	}
 	if !(b.Slack > 0) || !(b.Error > 0) || b.Error >= 0.5 || b.Low-b.Slack <= 0 || b.High+b.Slack >= 1 || b.Low+b.Slack >= b.High-b.Slack {
 		return b, fmt.Errorf("testing whether %s lies within %s to %s with a slack of %s and an error of %s: expected ends and slack that leave room between 0 and 100 %%, and an error below 50 %%",

@@ -26,7 +26,6 @@ func widened(tables []Language, more map[string][]map[key]string) []Language {
 	for i, l := range tables {
 		out[i] = Language{tag: l.tag, texts: map[key]string{}}
 		for _, part := range append([]map[key]string{l.texts}, more[l.tag]...) {
-			// order-free: the keys differ.
 			maps.Copy(out[i].texts, part)
 		}
 	}

@@ -183,11 +183,8 @@ func (g *collection) checkReplacements() {
 		if !r.replaces || g.partial {
 			continue
 		}
-		message := fmt.Sprintf("%s replaces nothing: no other directory has it", r.say(""))
-		if near, ok := diag.Nearest(r.id, ids[r.kind]); ok {
-			message += fmt.Sprintf("; did you mean %q?", near)
-		}
-		r.report(refusal("link-replaces-nothing", r.node.label, message))
+		r.report(refusal("link-replaces-nothing", r.node.label, fmt.Sprintf("%s replaces nothing: no other directory has it%s",
+			r.say(""), diag.DidYouMean(r.id, ids[r.kind]))))
 	}
 }
 

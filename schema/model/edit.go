@@ -73,11 +73,8 @@ func hyphened(k Kind) string { return strings.ReplaceAll(k.Noun(), " ", "-") }
 // when they are few.
 func near(word string, known []string) string {
 	const few = 30
-	if n, ok := diag.Nearest(word, known); ok {
-		return fmt.Sprintf("; did you mean %q?", n)
-	}
-	if len(known) > few {
-		return ""
+	if hint := diag.DidYouMean(word, known); hint != "" || len(known) > few {
+		return hint
 	}
 	return "; there are " + strings.Join(known, ", ")
 }

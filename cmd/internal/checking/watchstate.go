@@ -63,7 +63,7 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 func (d *watchState) judge(ctx context.Context, all bool) error {
 	o := validate.Options{}
 	if !all {
-		o.Printed = check.Keys(d.concerned)
+		o.Printed = slices.Sorted(maps.Keys(d.concerned))
 		o.NoPrint = len(o.Printed) == 0
 	}
 	found, err := Judging{Content: d.now, NoPlay: true}.validate(ctx, o)
