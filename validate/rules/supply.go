@@ -112,12 +112,7 @@ func watched(sc *model.Scenario, name string, own *model.When) bool {
 
 // stocked reports whether a rule may add cards to a supply.
 func stocked(sc *model.Scenario, name string) bool {
-	for i := range sc.Rules {
-		if s := sc.Rules[i].Stock; s != nil && s.To == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.Stock != nil && r.Stock.To == name })
 }
 
 // cardsOf returns how many cards a supply has in the smallest and in the
