@@ -1,9 +1,10 @@
 package layout
 
 import (
+	"slices"
+
 	"hulldown/export/page"
 	"hulldown/schema/model"
-	"slices"
 )
 
 // robataPanels makes a panel of each procedure of Robata: an order of preference

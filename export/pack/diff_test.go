@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
 	"hulldown/content"
 	"hulldown/schema"
 	"hulldown/schema/load"

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/schema/model"

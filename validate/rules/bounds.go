@@ -1,11 +1,12 @@
 package rules
 
 import (
+	"maps"
+	"slices"
+
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
-	"maps"
-	"slices"
 )
 
 // markBound reports counters that would have to go beyond their bounds.

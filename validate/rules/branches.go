@@ -1,11 +1,11 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )

@@ -2,9 +2,9 @@ package rules
 
 import (
 	"fmt"
-	"hulldown/engine/rule"
 	"math"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )

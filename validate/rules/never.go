@@ -1,12 +1,12 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )

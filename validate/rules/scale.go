@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )

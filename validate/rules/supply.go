@@ -1,11 +1,11 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
 	"maps"
 	"math"
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )

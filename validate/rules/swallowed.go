@@ -1,9 +1,9 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
 	"reflect"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"

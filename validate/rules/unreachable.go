@@ -1,10 +1,10 @@
 package rules
 
 import (
-	"hulldown/engine/rule"
 	"maps"
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
