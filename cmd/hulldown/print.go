@@ -15,6 +15,7 @@ import (
 	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -181,7 +182,7 @@ func (f printFlags) form() (layout.Options, error) {
 	if o.Card, err = layout.FindCardSize(f.card); err != nil {
 		return o, usage.Errorf("flag --card: %v", err)
 	}
-	if o.Language, err = layout.FindLanguage(f.lang); err != nil {
+	if o.Language, err = wording.FindLanguage(f.lang); err != nil {
 		return o, usage.Errorf("flag --lang: %v", err)
 	}
 	if o.Backs, err = parseTurn(f.duplex); err != nil {

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // aid is one page of procedure as data. Words stand in the tables of texts, so
@@ -17,7 +18,7 @@ type aid struct {
 // aidBox is one framed part of an aid. Boxes with the same turn of wide stand
 // together: wide ones across the page, others in the columns they name.
 type aidBox struct {
-	title key
+	title wording.Key
 	glyph string
 	ink   page.Colour
 	wide  bool
@@ -36,7 +37,7 @@ type aidBox struct {
 type aidLine struct {
 	glyph             string
 	chain             []chip
-	lead, text, worth key
+	lead, text, worth wording.Key
 	value             string
 	cite              string
 }
@@ -45,7 +46,7 @@ type aidLine struct {
 // dashed edge.
 type chip struct {
 	kind  kind
-	label key
+	label wording.Key
 	maybe bool
 }
 
@@ -82,7 +83,7 @@ func layAid(s sheet, a aid, clauses map[string]bool) page.Page {
 	p.divide(fits)
 	if over := p.height(body.W); over > body.H {
 		p.findings.overflow(label{
-			text: p.lang.text(key("aid." + a.id)), what: p.lang.text("what.aid"), box: body, min: aidLeast,
+			text: p.lang.Text(wording.Key("aid." + a.id)), what: p.lang.Text("what.aid"), box: body, min: aidLeast,
 		})
 		return p.done(s.opts.Paper.Size())
 	}
@@ -130,7 +131,7 @@ func (p *aidPage) drawHead(box page.Rect) {
 	name := rest
 	name.W = rest.W * 62 / 100
 	p.text(label{
-		text: p.lang.text(key("aid." + p.aid.id)), what: p.lang.text("what.title"), box: name, face: page.Bold, colour: paper,
+		text: p.lang.Text(wording.Key("aid." + p.aid.id)), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: paper,
 		min: 4 * mm, max: 7.4 * mm, lines: 1,
 	})
 	if len(p.aid.boxes) == 0 {
@@ -138,7 +139,7 @@ func (p *aidPage) drawHead(box page.Rect) {
 	}
 	hint := page.Rect{X: name.Right(), Y: rest.Y, W: rest.Right() - name.Right(), H: rest.H}
 	p.text(label{
-		text: p.lang.text("aid.hint"), what: p.lang.text("what.note"), box: hint, face: page.Regular, colour: p.aid.ink.Tint(250),
+		text: p.lang.Text("aid.hint"), what: p.lang.Text("what.note"), box: hint, face: page.Regular, colour: p.aid.ink.Tint(250),
 		min: 1.9 * mm, max: 2.3 * mm, lines: 2, align: right,
 	})
 }
@@ -259,7 +260,7 @@ func (p *aidPage) drawBox(box page.Rect, b aidBox) {
 		p.icon(b.glyph, g, tones{ink: paper, ground: b.ink}, source{})
 	}
 	p.text(label{
-		text: p.lang.text(b.title), what: p.lang.text("what.title"), box: in, face: page.Bold, colour: paper,
+		text: p.lang.Text(b.title), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: paper,
 		min: 2.2 * mm, max: 3.2 * mm, lines: 1,
 	})
 	at := pad(rest, aidPad, aidPad)

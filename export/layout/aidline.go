@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // aidCells are the parts of a line of an aid.
@@ -43,7 +44,7 @@ func (b aidBox) marked() bool {
 func (p *aidPage) leadWidth(b aidBox) page.MM {
 	whole, word := page.MM(0), page.MM(0)
 	for _, l := range b.lines {
-		text := p.lang.textOf(l.lead)
+		text := p.lang.Text(l.lead)
 		whole = max(whole, p.fonts.Width(page.Bold, p.size, text))
 		for part := range strings.FieldsSeq(text) {
 			word = max(word, p.fonts.Width(page.Bold, p.size, part))
@@ -56,7 +57,7 @@ func (p *aidPage) leadWidth(b aidBox) page.MM {
 func (p *aidPage) valueWidth(b aidBox) page.MM {
 	w := page.MM(0)
 	for _, l := range b.lines {
-		w = max(w, p.fonts.Width(page.Bold, p.size, l.value+p.lang.textOf(l.worth)))
+		w = max(w, p.fonts.Width(page.Bold, p.size, l.value+p.lang.Text(l.worth)))
 	}
 	return w
 }
@@ -69,9 +70,9 @@ const chipHigh = 1900
 
 func (p *aidPage) lineHeight(b aidBox, l aidLine, width page.MM) page.MM {
 	c := p.cells(b, page.Rect{W: width})
-	n := max(len(p.broken(page.Regular, p.lang.textOf(l.text), c.text.W)), 1)
+	n := max(len(p.broken(page.Regular, p.lang.Text(l.text), c.text.W)), 1)
 	if l.lead != "" {
-		n = max(n, len(p.broken(page.Bold, p.lang.textOf(l.lead), c.lead.W)))
+		n = max(n, len(p.broken(page.Bold, p.lang.Text(l.lead), c.lead.W)))
 	}
 	h := page.MM(n) * thousandths(leadingOfAid, p.size)
 	if len(l.chain) > 0 {
@@ -85,14 +86,6 @@ func (p *aidPage) lineHeight(b aidBox, l aidLine, width page.MM) page.MM {
 		h = max(h, p.size*15/10)
 	}
 	return h
-}
-
-// textOf is text for a key that may be empty.
-func (l Language) textOf(k key) string {
-	if k == "" {
-		return ""
-	}
-	return l.text(k)
 }
 
 func (p *aidPage) broken(f page.Face, text string, width page.MM) []string {
@@ -118,9 +111,9 @@ func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
 	case b.numbered:
 		p.drawNumber(c.mark, b.ink, n)
 	}
-	p.runs(c.lead, page.Bold, p.lang.textOf(l.lead), left)
-	p.runs(c.text, page.Regular, p.lang.textOf(l.text), left)
-	p.runs(c.value, page.Bold, l.value+p.lang.textOf(l.worth), right)
+	p.runs(c.lead, page.Bold, p.lang.Text(l.lead), left)
+	p.runs(c.text, page.Regular, p.lang.Text(l.text), left)
+	p.runs(c.value, page.Bold, l.value+p.lang.Text(l.worth), right)
 	p.drawCite(box, l.cite)
 }
 
@@ -135,7 +128,7 @@ func (p *aidPage) runs(box page.Rect, f page.Face, text string, a align) {
 			x = box.Right() - w
 		}
 		if w > box.W {
-			p.findings.overflow(label{text: line, what: p.lang.text("what.aid"), box: box, min: p.size})
+			p.findings.overflow(label{text: line, what: p.lang.Text("what.aid"), box: box, min: p.size})
 		}
 		p.items = append(p.items, page.Text{Face: f, Size: p.size, Colour: ink, At: page.Point{X: x, Y: base}, Width: w, String: line})
 		base += lead
@@ -150,7 +143,7 @@ func (p *aidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
 	disc.Circle(m, r)
 	p.path(page.Path{Segments: disc.Segments(), Fill: colour})
 	p.text(label{
-		text: number(n), what: p.lang.text("what.number"), box: page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, face: page.Bold, colour: paper,
+		text: wording.Number(n), what: p.lang.Text("what.number"), box: page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, face: page.Bold, colour: paper,
 		max: p.size * 9 / 10, lines: 1, align: centre,
 	})
 }
@@ -199,7 +192,7 @@ func (p *aidPage) drawChain(box page.Rect, chain []chip) {
 			p.arrow(page.Point{X: x + em*2/10, Y: box.Centre().Y}, em)
 			x += em * 14 / 10
 		}
-		text := p.lang.text(c.label)
+		text := p.lang.Text(c.label)
 		w := p.fonts.Width(page.Bold, em*9/10, text) + box.H + em*7/10
 		at := page.Rect{X: x, Y: box.Y, W: w, H: box.H}
 		style := page.Path{Fill: c.kind.ink, Stroke: c.kind.ink, Width: 0.3 * mm}
@@ -211,7 +204,7 @@ func (p *aidPage) drawChain(box page.Rect, chain []chip) {
 		p.outline(at, box.H/2, style)
 		g, rest := side(pad(at, em*5/10, box.H*2/10), box.H*6/10, em*4/10)
 		p.icon(c.kind.glyph, g, t, source{})
-		p.text(label{text: text, what: p.lang.text("what.aid"), box: rest, face: page.Bold, colour: t.ink, max: em * 9 / 10, lines: 1})
+		p.text(label{text: text, what: p.lang.Text("what.aid"), box: rest, face: page.Bold, colour: t.ink, max: em * 9 / 10, lines: 1})
 		x += w
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -19,25 +20,25 @@ type Clause struct{ ID, Area, Text string }
 func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.text("title.aids"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.aids"), Language: opts.Language.Name()}
 	cited := citedBy(aids, clauses)
 	known := map[string]bool{}
 	for _, c := range cited {
 		known[c.ID] = true
 	}
 	for _, a := range aids {
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.text(key("aid." + a.id))), To: "aid/" + a.id})
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.id))), To: "aid/" + a.id})
 		doc.Pages = append(doc.Pages, layAid(s, a, known))
 	}
 	for _, more := range s.contentAids() {
 		if pages := s.panelPages(more.id, more.glyph, more.ink, more.panels); len(pages) > 0 {
-			doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.text(key("aid." + more.id))), To: "aid/" + more.id})
+			doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + more.id))), To: "aid/" + more.id})
 			doc.Pages = append(doc.Pages, pages...)
 		}
 	}
 	if len(cited) > 0 {
 		b := newBook(s, doc.Title, 2)
-		b.clausesUnder(opts.Language.text("aid.clauses"), "clauses", cited)
+		b.clausesUnder(opts.Language.Text("aid.clauses"), "clauses", cited)
 		doc.Pages = append(doc.Pages, b.done()...)
 		doc.Outline = append(doc.Outline, b.outline...)
 	}
@@ -70,7 +71,7 @@ func (s sheet) untold(all []aid) []model.Table {
 	titles, told := map[string]bool{}, map[string]bool{}
 	for _, a := range all {
 		for _, b := range a.boxes {
-			titles[folded(s.opts.Language.text(b.title))] = true
+			titles[folded(s.opts.Language.Text(b.title))] = true
 			for _, l := range b.lines {
 				told[l.cite] = true
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -18,7 +19,7 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.
 	opts.Card = CardSize{}
 	s := sheet{content: c, opts: opts, findings: &findings{}}
 	ordered := byNation(vehicles)
-	doc := page.Document{Title: opts.Language.text("title.boards"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.boards"), Language: opts.Language.Name()}
 	nation := ""
 	for i := range ordered {
 		v := ordered[i]
@@ -29,7 +30,7 @@ func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.
 				nation = v.Nation
 				doc.Outline = append(doc.Outline, page.Entry{Title: printable(b.nationName()), To: name})
 			}
-			doc.Outline = append(doc.Outline, page.Entry{Title: printable(v.Name + " " + number(v.Boards[j].Number)), Level: 1, To: name})
+			doc.Outline = append(doc.Outline, page.Entry{Title: printable(v.Name + " " + wording.Number(v.Boards[j].Number)), Level: 1, To: name})
 			doc.Pages = append(doc.Pages, b.draw(name))
 		}
 	}
@@ -67,7 +68,7 @@ func (b *board) nationName() string {
 	if b.nation != nil {
 		return b.nation.Name
 	}
-	return spaced(b.vehicle.Nation)
+	return wording.Spaced(b.vehicle.Nation)
 }
 
 // The measures of a board that do not give way.
@@ -115,11 +116,11 @@ func (b *board) drawHead(box page.Rect) {
 	text := pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
 	title, small := top(text, text.H*60/100, 0.8*mm)
 	b.text(label{
-		text: b.vehicle.Name, what: b.lang.text("what.name"), box: title, face: page.Bold, colour: paper,
+		text: b.vehicle.Name, what: b.lang.Text("what.name"), box: title, face: page.Bold, colour: paper,
 		min: 4 * mm, max: 8.6 * mm, lines: 1, from: b.source("name"),
 	})
 	b.text(label{
-		text: b.subtitle(), what: b.lang.text("what.nation"), box: small, face: page.Regular, colour: paper,
+		text: b.subtitle(), what: b.lang.Text("what.nation"), box: small, face: page.Regular, colour: paper,
 		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source("equipment"),
 	})
 }
@@ -133,7 +134,7 @@ func (b *board) drawBadge(box page.Rect, face model.Board) {
 	in := box.Inset(1.2 * mm)
 	b.outline(in, frameRadius-0.8*mm, page.Path{Fill: colour, Stroke: paper, Width: 0.8 * mm, Span: b.source("boards", b.face, "colour").span})
 	b.text(label{
-		text: number(face.Number), what: b.lang.text("what.number"), box: in.Inset(0.6 * mm), face: page.Bold, colour: over(colour),
+		text: wording.Number(face.Number), what: b.lang.Text("what.number"), box: in.Inset(0.6 * mm), face: page.Bold, colour: over(colour),
 		max: 9 * mm, lines: 1, align: centre, from: b.source("boards", b.face, "number"),
 	})
 }
@@ -148,9 +149,9 @@ func over(c page.Colour) page.Colour {
 
 // subtitle names nation, year and equipment.
 func (b *board) subtitle() string {
-	parts := []string{b.nationName(), number(b.vehicle.Year)}
+	parts := []string{b.nationName(), wording.Number(b.vehicle.Year)}
 	for _, e := range b.vehicle.Equipment {
-		parts = append(parts, b.lang.word("equipment", e))
+		parts = append(parts, b.lang.Word("equipment", e))
 	}
 	return strings.Join(parts, "  ·  ")
 }
@@ -165,12 +166,12 @@ func (b *board) headFacts() []fact {
 	var out []fact
 	for i, e := range b.vehicle.Equipment {
 		if glyph := equipmentIcons[e]; glyph != "" {
-			out = append(out, fact{name: strings.ToUpper(b.lang.word("equipment-short", e)), icon: glyph, from: b.source("equipment", i)})
+			out = append(out, fact{name: strings.ToUpper(b.lang.Word("equipment-short", e)), icon: glyph, from: b.source("equipment", i)})
 		}
 	}
 	return append(out,
-		fact{name: b.lang.text("board.size"), value: signed(b.vehicle.Size), from: b.source("size")},
-		fact{name: b.lang.text("board.vp"), value: number(b.vehicle.VP), from: b.source("vp")})
+		fact{name: b.lang.Text("board.size"), value: wording.Signed(b.vehicle.Size), from: b.source("size")},
+		fact{name: b.lang.Text("board.vp"), value: wording.Number(b.vehicle.VP), from: b.source("vp")})
 }
 
 // equipmentIcons holds the glyphs of the equipment that the schema knows.
@@ -180,7 +181,7 @@ func (b *board) drawFact(box page.Rect, f fact) {
 	b.outline(box, 1*mm, page.Path{Fill: paper, Span: f.from.span})
 	name, value := top(pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
 	b.text(label{
-		text: f.name, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: quiet,
+		text: f.name, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
 		min: 1.5 * mm, max: 2.1 * mm, lines: 1, align: centre, from: f.from,
 	})
 	if f.icon != "" {
@@ -188,7 +189,7 @@ func (b *board) drawFact(box page.Rect, f fact) {
 		return
 	}
 	b.text(label{
-		text: f.value, what: b.lang.text("what.cell"), box: value, face: page.Bold, colour: ink,
+		text: f.value, what: b.lang.Text("what.cell"), box: value, face: page.Bold, colour: ink,
 		min: 3 * mm, max: 6 * mm, lines: 1, align: centre, from: f.from,
 	})
 }
@@ -203,11 +204,11 @@ func (b *board) strip(box page.Rect, title, hint string) page.Rect {
 		name.W = in.W / 2
 	}
 	b.text(label{
-		text: title, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: paper,
+		text: title, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: paper,
 		min: 1.8 * mm, max: boardTitle, lines: 1, from: b.source(),
 	})
 	b.text(label{
-		text: hint, what: b.lang.text("what.box"), box: page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, face: page.Regular,
+		text: hint, what: b.lang.Text("what.box"), box: page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, face: page.Regular,
 		colour: hairline, min: 1.6 * mm, max: 2.2 * mm, lines: 1, align: right, from: b.source(),
 	})
 	return rest

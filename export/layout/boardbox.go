@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -18,16 +19,16 @@ func (b *board) drawHolding(box page.Rect) {
 		t = model.Find(b.content.Terrain, b.vehicle.Ground)
 	}
 	kind := kindOf(model.Half{Terrain: b.vehicle.Ground}, t)
-	body := b.cardBox(box, b.lang.text("board.holding"), kind)
+	body := b.cardBox(box, b.lang.Text("board.holding"), kind)
 	if t == nil {
-		t = &model.Terrain{Record: model.Record{ID: b.vehicle.Ground}, Name: spaced(b.vehicle.Ground)}
+		t = &model.Terrain{Record: model.Record{ID: b.vehicle.Ground}, Name: wording.Spaced(b.vehicle.Ground)}
 	} else {
 		from = sourceOf(t.Origin, "name")
 	}
 	in := pad(body, 3*mm, 3*mm)
 	title, rest := top(in, 6*mm, 2.4*mm)
 	b.text(label{
-		text: strings.ToUpper(t.Name), what: b.lang.text("what.title"), box: title, face: page.Bold, colour: kind.ink,
+		text: strings.ToUpper(t.Name), what: b.lang.Text("what.title"), box: title, face: page.Bold, colour: kind.ink,
 		min: 3 * mm, max: 6 * mm, lines: 1, from: from,
 	})
 	f := face{canvas: b.canvas, grid: b.grid, content: b.content, card: &model.Card{}, lang: b.lang}
@@ -45,17 +46,17 @@ func (b *board) cardBox(box page.Rect, title string, k kind) page.Rect {
 	b.icon(k.glyph, mark, tones{ink: k.ink.Tint(150), ground: k.ink.Tint(70)}, source{})
 	head, rest := top(box, 6*mm, 0)
 	b.text(label{
-		text: title, what: b.lang.text("what.box"), box: pad(head, 3*mm, 0.4*mm), face: page.Bold, colour: k.ink,
+		text: title, what: b.lang.Text("what.box"), box: pad(head, 3*mm, 0.4*mm), face: page.Bold, colour: k.ink,
 		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source(),
 	})
 	return rest
 }
 
 func (b *board) drawInitiative(box page.Rect) {
-	body := b.cardBox(box, b.lang.text("board.initiative"), kindTactics)
+	body := b.cardBox(box, b.lang.Text("board.initiative"), kindTactics)
 	hint, _ := top(pad(body, 3*mm, 0), 4*mm, 0)
 	b.text(label{
-		text: b.lang.text("board.initiative-hint"), what: b.lang.text("what.box"), box: hint, face: page.Regular, colour: quiet,
+		text: b.lang.Text("board.initiative-hint"), what: b.lang.Text("what.box"), box: hint, face: page.Regular, colour: quiet,
 		min: 2 * mm, max: 2.7 * mm, lines: 1, from: b.source(),
 	})
 }
@@ -70,17 +71,17 @@ type status struct {
 
 func (b *board) statuses() []status {
 	out := []status{
-		{title: b.lang.text("board.spotted"), hint: b.lang.text("board.spotted-hint"), glyph: "binoculars", weight: 40},
-		{title: b.lang.text("board.acquired"), hint: b.lang.text("board.acquired-hint"), glyph: "target", weight: 26},
-		{title: b.lang.text("board.hull-down"), glyph: "hull", weight: 20},
+		{title: b.lang.Text("board.spotted"), hint: b.lang.Text("board.spotted-hint"), glyph: "binoculars", weight: 40},
+		{title: b.lang.Text("board.acquired"), hint: b.lang.Text("board.acquired-hint"), glyph: "target", weight: 26},
+		{title: b.lang.Text("board.hull-down"), glyph: "hull", weight: 20},
 	}
 	hint, from := b.rounds()
 	if hint == "" {
 		return out
 	}
 	return append(out,
-		status{title: b.lang.text("board.special"), hint: hint, glyph: "rounds", weight: 26, from: from},
-		status{title: b.lang.text("board.loaded"), hint: b.lang.text("board.loaded-hint"), glyph: "shell", weight: 20, from: from})
+		status{title: b.lang.Text("board.special"), hint: hint, glyph: "rounds", weight: 26, from: from},
+		status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", weight: 20, from: from})
 }
 
 // rounds tells which special ammunition the guns can fire and how much of it
@@ -96,9 +97,9 @@ func (b *board) rounds() (string, source) {
 		}
 	}
 	for i, kind := range kinds {
-		kinds[i] = b.lang.word("ammunition", kind)
+		kinds[i] = b.lang.Word("ammunition", kind)
 		if b.nation != nil && b.nation.Rounds[kind] > 0 {
-			kinds[i] = b.lang.say("board.rounds-at-start", "kind", kinds[i], "n", number(b.nation.Rounds[kind]))
+			kinds[i] = b.lang.Say("board.rounds-at-start", "kind", kinds[i], "n", wording.Number(b.nation.Rounds[kind]))
 		}
 	}
 	return strings.Join(kinds, ", "), from
@@ -131,12 +132,12 @@ func (b *board) drawStatusBox(box page.Rect, s status) {
 	}
 	title, rest := top(pad(box, 1.4*mm, 1.2*mm), 2.6*mm, 0.8*mm)
 	b.text(label{
-		text: s.title, what: b.lang.text("what.box"), box: title, face: page.Bold, colour: ink,
+		text: s.title, what: b.lang.Text("what.box"), box: title, face: page.Bold, colour: ink,
 		min: 1.7 * mm, max: 2.6 * mm, lines: 1, from: s.from,
 	})
 	hint, _ := top(rest, 2.2*mm, 0)
 	b.text(label{
-		text: s.hint, what: b.lang.text("what.box"), box: hint, face: page.Regular, colour: quiet,
+		text: s.hint, what: b.lang.Text("what.box"), box: hint, face: page.Regular, colour: quiet,
 		min: 1.5 * mm, max: 2.1 * mm, lines: 1, from: s.from,
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -35,12 +36,12 @@ func (b *board) chartRows(i int) []chartRow {
 		return func(n int) source { return b.source(append(append([]any{"guns", i}, path...), n)...) }
 	}
 	out := []chartRow{
-		{name: b.lang.text("board.hit"), values: g.Hit, bold: true, from: at("hit"), head: b.source("guns", i, "hit")},
-		{name: b.lang.text("board.pen"), values: g.Pen, bold: true, from: at("pen"), head: b.source("guns", i, "pen")},
+		{name: b.lang.Text("board.hit"), values: g.Hit, bold: true, from: at("hit"), head: b.source("guns", i, "hit")},
+		{name: b.lang.Text("board.pen"), values: g.Pen, bold: true, from: at("pen"), head: b.source("guns", i, "pen")},
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 		out = append(out, chartRow{
-			name:   b.lang.say("board.rounds", "kind", b.lang.word("ammunition", kind)),
+			name:   b.lang.Say("board.rounds", "kind", b.lang.Word("ammunition", kind)),
 			values: g.Rounds[kind], from: at("rounds", kind), head: b.source("guns", i, "rounds", kind),
 		})
 	}
@@ -86,17 +87,17 @@ func (b *board) drawGun(box page.Rect, i int) {
 	body := b.strip(box, "", "")
 	head := pad(page.Rect{X: box.X, Y: box.Y, W: box.W, H: stripHigh}, 1.6*mm, 0)
 	title, name := side(head, 16*mm, 1*mm)
-	calibre := b.lang.say("board.calibre", "n", number(g.Calibre))
+	calibre := b.lang.Say("board.calibre", "n", wording.Number(g.Calibre))
 	text := g.Name
-	if !strings.Contains(text, number(g.Calibre)) {
+	if !strings.Contains(text, wording.Number(g.Calibre)) {
 		text = calibre + "  ·  " + text
 	}
 	l := label{
-		text: text, what: b.lang.text("what.gun"), box: name, face: page.Bold, colour: paper,
+		text: text, what: b.lang.Text("what.gun"), box: name, face: page.Bold, colour: paper,
 		min: 1.8 * mm, max: boardTitle, lines: 1, align: right, from: b.source("guns", i, "name"),
 	}
 	b.text(l)
-	l.text, l.box, l.align, l.from = b.lang.text("board.gun"), title, left, b.source("guns", i)
+	l.text, l.box, l.align, l.from = b.lang.Text("board.gun"), title, left, b.source("guns", i)
 	b.text(l)
 	all := b.chartRows(i)
 	lines := rows(body, len(all)+1, 0)
@@ -115,9 +116,9 @@ func chartCells(line page.Rect) (page.Rect, []page.Rect) {
 func (b *board) drawRanges(line page.Rect) {
 	head, cells := chartCells(line)
 	b.fill(line, page.Corners{}, stone)
-	l := label{what: b.lang.text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.8 * mm, lines: 1, from: b.source()}
+	l := label{what: b.lang.Text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.8 * mm, lines: 1, from: b.source()}
 	name := l
-	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.text("board.metres")
+	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.Text("board.metres")
 	b.text(name)
 	for i, cell := range cells {
 		l.box, l.text, l.align = cell, strconv.Itoa(i*rangeStep), centre
@@ -131,10 +132,10 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 	}
 	head, cells := chartCells(line)
 	b.text(label{
-		text: row.name, what: b.lang.text("what.cell"), box: pad(head, 1.6*mm, 0), face: page.Bold, colour: ink,
+		text: row.name, what: b.lang.Text("what.cell"), box: pad(head, 1.6*mm, 0), face: page.Bold, colour: ink,
 		min: 1.7 * mm, max: 2.8 * mm, lines: 1, from: row.head,
 	})
-	l := label{what: b.lang.text("what.cell"), colour: ink, min: 2 * mm, max: 4.2 * mm, lines: 1, align: centre}
+	l := label{what: b.lang.Text("what.cell"), colour: ink, min: 2 * mm, max: 4.2 * mm, lines: 1, align: centre}
 	if row.bold {
 		l.face = page.Bold
 	}
@@ -143,7 +144,7 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 		if i < len(row.values) {
 			l.text, l.from = strconv.Itoa(row.values[i]), row.from(i)
 			if !row.bold {
-				l.text = signed(row.values[i])
+				l.text = wording.Signed(row.values[i])
 			}
 		}
 		b.text(l)
@@ -160,19 +161,19 @@ type part struct {
 func (b *board) parts() [3]part {
 	l, a := b.vehicle.Location, b.vehicle.Armour
 	return [3]part{
-		{b.lang.text("damage.turret"), "turret", "turret", l.Turret, a.Front.Turret, a.Side.Turret},
-		{b.lang.text("damage.hull"), "hull", "hull", l.Hull, a.Front.Hull, a.Side.Hull},
-		{b.lang.text("damage.tracks"), "tracks", "tracks", l.Tracks, a.Front.Tracks, a.Side.Tracks},
+		{b.lang.Text("damage.turret"), "turret", "turret", l.Turret, a.Front.Turret, a.Side.Turret},
+		{b.lang.Text("damage.hull"), "hull", "hull", l.Hull, a.Front.Hull, a.Side.Hull},
+		{b.lang.Text("damage.tracks"), "tracks", "tracks", l.Tracks, a.Front.Tracks, a.Side.Tracks},
 	}
 }
 
 // drawArmour draws which Target Numbers hit which part, and its armour.
 func (b *board) drawArmour(box page.Rect) {
-	body := b.strip(box, b.lang.text("board.armour"), "")
+	body := b.strip(box, b.lang.Text("board.armour"), "")
 	head, rest := top(body, b.chartLine(), 0)
 	b.fill(head, page.Corners{}, stone)
-	l := label{what: b.lang.text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.3 * mm, lines: 1, align: centre, from: b.source("armour")}
-	names := [4]string{"", b.lang.text("board.pull"), b.lang.text("board.front"), b.lang.text("board.side")}
+	l := label{what: b.lang.Text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.3 * mm, lines: 1, align: centre, from: b.source("armour")}
+	names := [4]string{"", b.lang.Text("board.pull"), b.lang.Text("board.front"), b.lang.Text("board.side")}
 	for i, cell := range armourCells(head) {
 		l.box, l.text = cell, names[i]
 		b.text(l)
@@ -196,7 +197,7 @@ func (b *board) drawPart(line page.Rect, p part, tinted bool) {
 	cells := armourCells(line)
 	glyph, name := side(pad(cells[0], 1.2*mm, 0), 5*mm, 1*mm)
 	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, b.source("location", p.field))
-	l := label{what: b.lang.text("what.cell"), face: page.Bold, colour: ink, min: 1.6 * mm, max: 2.8 * mm, lines: 1}
+	l := label{what: b.lang.Text("what.cell"), face: page.Bold, colour: ink, min: 1.6 * mm, max: 2.8 * mm, lines: 1}
 	l.text, l.box, l.from = p.name, name, b.source("location", p.field)
 	b.text(l)
 	l.align, l.max = centre, 3.8*mm

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // topLevel is the last box of the General Track.
@@ -25,15 +26,15 @@ type printed struct {
 
 func (b *board) lanes() [2]lane {
 	l := b.vehicle.Levels
-	move := lane{name: b.lang.text("board.move"), glyph: "move", ink: kindMove.ink}
-	fire := lane{name: b.lang.text("board.fire"), glyph: "shell", ink: kindFire.ink}
+	move := lane{name: b.lang.Text("board.move"), glyph: "move", ink: kindMove.ink}
+	fire := lane{name: b.lang.Text("board.fire"), glyph: "shell", ink: kindFire.ink}
 	move.printed = []printed{{l.Move, move.name, b.source("levels", "move")}}
 	fire.printed = []printed{{l.Fire, fire.name, b.source("levels", "fire")}}
 	if l.Damaged > 0 {
-		fire.printed = append(fire.printed, printed{l.Damaged, b.lang.text("board.damaged"), b.source("levels", "damaged")})
+		fire.printed = append(fire.printed, printed{l.Damaged, b.lang.Text("board.damaged"), b.source("levels", "damaged")})
 	}
 	if l.Immobilized > 0 {
-		fire.printed = append(fire.printed, printed{l.Immobilized, b.lang.text("board.immobilized"), b.source("levels", "immobilized")})
+		fire.printed = append(fire.printed, printed{l.Immobilized, b.lang.Text("board.immobilized"), b.source("levels", "immobilized")})
 	}
 	return [2]lane{move, fire}
 }
@@ -42,7 +43,7 @@ func (b *board) lanes() [2]lane {
 // counter, from 0 to 9, the printed levels and those of a damaged tank
 // destroyer marked by frame and tag.
 func (b *board) drawLevels(box page.Rect) {
-	body := b.strip(box, b.lang.text("board.level"), b.levelHint())
+	body := b.strip(box, b.lang.Text("board.level"), b.levelHint())
 	for i, row := range rows(body, 2, 0) {
 		b.drawLane(row, b.lanes()[i])
 	}
@@ -53,7 +54,7 @@ func (b *board) levelHint() string {
 	var parts []string
 	for _, l := range b.lanes() {
 		for _, p := range l.printed {
-			parts = append(parts, b.lang.say("board.printed", "name", p.tag, "n", number(p.level)))
+			parts = append(parts, b.lang.Say("board.printed", "name", p.tag, "n", wording.Number(p.level)))
 		}
 	}
 	return strings.Join(parts, "  ·  ")
@@ -65,7 +66,7 @@ func (b *board) drawLane(row page.Rect, l lane) {
 	glyph, name := top(pad(head, 1*mm, 1.8*mm), 7.4*mm, 1*mm)
 	b.icon(l.glyph, glyph, tones{ink: paper, ground: l.ink}, b.source("levels"))
 	b.text(label{
-		text: l.name, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: paper,
+		text: l.name, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: paper,
 		min: 1.8 * mm, max: 2.6 * mm, lines: 1, align: centre, from: b.source("levels"),
 	})
 	for level, cell := range columns(boxes, topLevel+1, 0) {
@@ -89,11 +90,11 @@ func (b *board) drawLevel(cell page.Rect, level int, l lane) {
 	b.outline(cell.Inset(0.35*mm), 0.8*mm, style)
 	figure, tag := top(pad(cell, 1*mm, 1.4*mm), cell.H-6.6*mm, 0.4*mm)
 	b.text(label{
-		text: number(level), what: b.lang.text("what.number"), box: figure, face: page.Bold, colour: colour,
+		text: wording.Number(level), what: b.lang.Text("what.number"), box: figure, face: page.Bold, colour: colour,
 		max: 8 * mm, lines: 1, align: centre, from: from,
 	})
 	b.text(label{
-		text: strings.Join(tags, "/"), what: b.lang.text("what.box"), box: tag, face: page.Bold, colour: colour,
+		text: strings.Join(tags, "/"), what: b.lang.Text("what.box"), box: tag, face: page.Bold, colour: colour,
 		min: 1.6 * mm, max: 2.6 * mm, lines: 1, align: centre, from: from,
 	})
 }
@@ -110,8 +111,8 @@ const (
 // drawRange draws the Range Track. Boxes that add to the Hand Size have a
 // heavy frame and say so; negative Ranges are white on red.
 func (b *board) drawRange(box page.Rect) {
-	hint := b.lang.text("board.own") + "  \u2192  " + b.lang.text("board.enemy")
-	body := b.strip(box, b.lang.text("board.range"), hint)
+	hint := b.lang.Text("board.own") + "  \u2192  " + b.lang.Text("board.enemy")
+	body := b.strip(box, b.lang.Text("board.range"), hint)
 	const boxes = 2*farRange/rangeStep + 1
 	for i, cell := range columns(body, boxes, 0) {
 		b.drawRangeBox(cell, farRange-i*rangeStep)
@@ -133,13 +134,13 @@ func (b *board) drawRangeBox(cell page.Rect, metres int) {
 		colour = paper
 	}
 	b.text(label{
-		text: number(metres), what: b.lang.text("what.number"), box: head, face: page.Bold, colour: colour,
+		text: wording.Number(metres), what: b.lang.Text("what.number"), box: head, face: page.Bold, colour: colour,
 		max: 3.2 * mm, lines: 1, align: centre, from: b.source(),
 	})
 	if near {
 		foot := page.Rect{X: rest.X, Y: rest.Bottom() - 3*mm, W: rest.W, H: 2.2 * mm}
 		b.text(label{
-			text: b.lang.text("board.hand"), what: b.lang.text("what.box"), box: foot, face: page.Bold, colour: heavyRed,
+			text: b.lang.Text("board.hand"), what: b.lang.Text("what.box"), box: foot, face: page.Bold, colour: heavyRed,
 			min: 1.6 * mm, max: 2.1 * mm, lines: 1, align: centre, from: b.source(),
 		})
 	}
@@ -147,7 +148,7 @@ func (b *board) drawRangeBox(cell page.Rect, metres int) {
 
 // drawCrew draws a box for each seat with what its occupant is worth.
 func (b *board) drawCrew(box page.Rect) {
-	body := b.strip(box, b.lang.text("board.crew"), "")
+	body := b.strip(box, b.lang.Text("board.crew"), "")
 	for i, cell := range columns(body, len(b.vehicle.Crew), 0) {
 		b.drawSeat(cell, i)
 	}
@@ -159,7 +160,7 @@ func (b *board) drawSeat(cell page.Rect, i int) {
 	b.outline(in, 0.8*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 	name, rest := top(in, 4.4*mm, 0)
 	b.text(label{
-		text: b.lang.word("seat", c.Seat), what: b.lang.text("what.seat"), box: pad(name, 1*mm, 0), face: page.Bold, colour: ink,
+		text: b.lang.Word("seat", c.Seat), what: b.lang.Text("what.seat"), box: pad(name, 1*mm, 0), face: page.Bold, colour: ink,
 		min: 1.7 * mm, max: 2.9 * mm, lines: 1, align: centre, from: b.source("crew", i, "seat"),
 	})
 	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
@@ -169,11 +170,11 @@ func (b *board) drawSeat(cell page.Rect, i int) {
 	figure, unit := top(pad(worth, 0, 3*mm), worth.H-9.5*mm, 0.6*mm)
 	from := b.source("crew", i, "vp")
 	b.text(label{
-		text: number(c.VP), what: b.lang.text("what.cell"), box: figure, face: page.Bold, colour: ink,
+		text: wording.Number(c.VP), what: b.lang.Text("what.cell"), box: figure, face: page.Bold, colour: ink,
 		min: 2.6 * mm, max: 6 * mm, lines: 1, align: centre, from: from,
 	})
 	b.text(label{
-		text: b.lang.text("board.vp"), what: b.lang.text("what.cell"), box: unit, face: page.Regular, colour: quiet,
+		text: b.lang.Text("board.vp"), what: b.lang.Text("what.cell"), box: unit, face: page.Regular, colour: quiet,
 		min: 1.6 * mm, max: 2.4 * mm, lines: 1, align: centre, from: from,
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // book is running matter in columns over as many pages as it takes.
@@ -80,7 +81,7 @@ func (b *book) drawRunningHead() {
 	frame := b.leaf.frame
 	b.headHigh = bookHead
 	b.leaf.text(label{
-		text: b.head, what: b.leaf.lang.text("what.title"), box: page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, face: page.Bold,
+		text: b.head, what: b.leaf.lang.Text("what.title"), box: page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, face: page.Bold,
 		colour: quiet, min: 2 * mm, max: 2.8 * mm, lines: 1, align: right,
 	})
 	y := frame.Y + bookHead - 1.6*mm
@@ -93,7 +94,7 @@ func (b *book) drawChapter() {
 	box, _ := top(b.leaf.frame, chapterHead-3*mm, 0)
 	b.leaf.fill(box, page.Round(frameRadius), ink)
 	b.leaf.text(label{
-		text: b.head, what: b.leaf.lang.text("what.title"), box: pad(box, 4*mm, 2.4*mm), face: page.Bold, colour: paper,
+		text: b.head, what: b.leaf.lang.Text("what.title"), box: pad(box, 4*mm, 2.4*mm), face: page.Bold, colour: paper,
 		min: 3.6 * mm, max: 6.6 * mm, lines: 1,
 	})
 }
@@ -102,11 +103,11 @@ func (b *book) drawChapter() {
 func (b *book) drawFoot() {
 	frame := b.leaf.frame
 	l := label{
-		text: b.title, what: b.leaf.lang.text("what.title"), box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm},
+		text: b.title, what: b.leaf.lang.Text("what.title"), box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm},
 		face: page.Regular, colour: quiet, min: 2 * mm, max: 2.8 * mm, lines: 1,
 	}
 	b.leaf.text(l)
-	l.text, l.align, l.face = number(b.page()), right, page.Bold
+	l.text, l.align, l.face = wording.Number(b.page()), right, page.Bold
 	b.leaf.text(l)
 }
 
@@ -203,7 +204,7 @@ func (b *book) part(title, name string) {
 	box := b.place(high)
 	b.leaf.fill(box, page.Round(1.4*mm), ink)
 	b.leaf.text(label{
-		text: title, what: b.leaf.lang.text("what.title"), box: pad(box, 2.4*mm, 1*mm), face: page.Bold, colour: paper,
+		text: title, what: b.leaf.lang.Text("what.title"), box: pad(box, 2.4*mm, 1*mm), face: page.Bold, colour: paper,
 		min: 2.4 * mm, max: 4 * mm, lines: 1,
 	})
 	b.place(below)
@@ -295,7 +296,7 @@ func (b *book) clause(c Clause, label string) {
 	if !b.open {
 		b.turn()
 	}
-	p := paragraph{lead: label, text: c.Text, what: b.leaf.lang.text("what.rule"), colour: ink}
+	p := paragraph{lead: label, text: c.Text, what: b.leaf.lang.Text("what.rule"), colour: ink}
 	h := b.leaf.heightAt(flow{box: page.Rect{W: b.room.W}}, []paragraph{p}, b.size)
 	b.need(h)
 	b.name("clause/"+c.ID, 0, "")

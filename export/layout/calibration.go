@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -15,9 +16,9 @@ func Calibration(opts Options) (page.Document, []diag.Finding) {
 	}
 	opts.Card, opts.Press, opts.Fold = CardSize{}, false, false
 	s := sheet{opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.text("title.calibration"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.calibration"), Language: opts.Language.Name()}
 	name := "calibration"
-	doc.Outline = []page.Entry{{Title: opts.Language.text("title.calibration"), To: name}}
+	doc.Outline = []page.Entry{{Title: opts.Language.Text("title.calibration"), To: name}}
 	doc.Pages = s.finished([]page.Page{s.calibrationFront(name), s.calibrationBack()})
 	return doc, s.findings.sorted()
 }
@@ -38,10 +39,10 @@ func (s sheet) calibrationFront(name string) page.Page {
 	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: name})
 	box := page.Rect{X: 30 * mm, Y: size.H/2 - 34*mm, W: size.W - 60*mm, H: 68 * mm}
 	p.text(label{
-		text: p.lang.text("title.calibration"), what: p.lang.text("what.title"), box: page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm},
+		text: p.lang.Text("title.calibration"), what: p.lang.Text("what.title"), box: page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm},
 		face: page.Bold, colour: ink, min: 4 * mm, max: 7 * mm, lines: 1, align: centre,
 	})
-	text := paragraph{text: p.lang.say("calibration.text", "edge", p.lang.word("calibration-edge", s.opts.Backs.String())), what: p.lang.text("what.note"), colour: ink}
+	text := paragraph{text: p.lang.Say("calibration.text", "edge", p.lang.Word("calibration-edge", s.opts.Backs.String())), what: p.lang.Text("what.note"), colour: ink}
 	p.flowText(flow{box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, min: 2.4 * mm, max: 3.6 * mm}, []paragraph{text})
 	// Seen through the front, the axis along which the sheet was turned runs
 	// the other way; a mark that lies off wants the opposite offset. So the
@@ -70,15 +71,15 @@ func (p *piece) scales(m, signs page.Point) {
 		if i%5 != 0 || i == 0 {
 			continue
 		}
-		l := label{what: p.lang.text("what.number"), face: page.Regular, colour: quiet, max: 2.4 * mm, lines: 1, align: centre}
+		l := label{what: p.lang.Text("what.number"), face: page.Regular, colour: quiet, max: 2.4 * mm, lines: 1, align: centre}
 		l.box = page.Rect{X: m.X + i*mm - 4*mm, Y: m.Y + 3*mm, W: 8 * mm, H: 3 * mm}
-		l.text = signed(int(i * signs.X))
+		l.text = wording.Signed(int(i * signs.X))
 		p.text(l)
 		if max(i, -i) != reach {
 			// Nearer in, the two scales have no room for both their numbers.
 			continue
 		}
-		l.text = signed(int(i * signs.Y))
+		l.text = wording.Signed(int(i * signs.Y))
 		l.box = page.Rect{X: m.X + 3.2*mm, Y: m.Y + i*mm - 1.5*mm, W: 8 * mm, H: 3 * mm}
 		l.align = left
 		p.text(l)

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -15,7 +16,7 @@ type face struct {
 	grid
 	content *model.Content
 	card    *model.Card
-	lang    Language
+	lang    wording.Language
 }
 
 // grid is the ground plan of a card. Every measure is that of the poker card,
@@ -87,7 +88,7 @@ func (f *face) drawHeader() {
 	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
 	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(19 * mm), H: f.header.H}
 	f.text(label{
-		text: strconv.Itoa(f.card.Number), what: f.lang.text("what.number"), box: number,
+		text: strconv.Itoa(f.card.Number), what: f.lang.Text("what.number"), box: number,
 		face: page.Bold, colour: paper, max: f.u(9.4 * mm), lines: 1, from: f.source("number"),
 	})
 	edge, gap := f.u(6.2*mm), f.u(0.8*mm)
@@ -100,7 +101,7 @@ func (f *face) drawHeader() {
 	}
 	deck := page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H}
 	f.text(label{
-		text: strings.ToUpper(strings.ReplaceAll(f.card.Deck, "-", " ")), what: f.lang.text("what.deck"),
+		text: strings.ToUpper(strings.ReplaceAll(f.card.Deck, "-", " ")), what: f.lang.Text("what.deck"),
 		box: deck, face: page.Regular, colour: ink.Tint(400), min: f.u(1.8 * mm), max: f.u(2.2 * mm),
 		lines: 2, align: right, from: f.source("deck"),
 	})

@@ -12,6 +12,7 @@ import (
 
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -21,7 +22,7 @@ import (
 type Options struct {
 	Card     CardSize
 	Paper    Paper
-	Language Language
+	Language wording.Language
 	// Backs follows each sheet with its back, laid for the turn; BackOffset
 	// moves the backs.
 	Backs      Turn
@@ -53,7 +54,7 @@ const margin = 5 * mm
 func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Document, []diag.Finding) {
 	s := sheet{content: c, opts: opts, findings: &findings{}}
 	ordered := s.inDeckOrder(cards)
-	doc := page.Document{Title: opts.Language.text("title.cards"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.cards"), Language: opts.Language.Name()}
 	faces := make([]page.Page, len(ordered))
 	deck := ""
 	for i := range ordered {

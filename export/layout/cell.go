@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // cell is one figure of a half with its name. A trigger stands in an oval.
@@ -23,14 +24,14 @@ func (h *half) cells() []cell {
 	switch {
 	case h.Move != nil:
 		out = append(out,
-			cell{name: h.lang.text("cell.cover"), value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
-			cell{name: h.lang.text("cell.own-fire"), value: signed(h.Move.Hit), from: at("move", "hit")})
+			cell{name: h.lang.Text("cell.cover"), value: strconv.Itoa(h.Move.Cover), from: at("move", "cover")},
+			cell{name: h.lang.Text("cell.own-fire"), value: wording.Signed(h.Move.Hit), from: at("move", "hit")})
 	case h.Fire != nil:
-		out = append(out, cell{name: h.lang.text("cell.hit"), value: signed(h.Fire.Hit), from: at("fire", "hit")})
+		out = append(out, cell{name: h.lang.Text("cell.hit"), value: wording.Signed(h.Fire.Hit), from: at("fire", "hit")})
 	case h.Smoke != nil:
 		out = append(out,
-			cell{name: h.lang.text("cell.cover"), value: signed(h.Smoke.Cover), from: at("smoke", "cover")},
-			cell{name: h.lang.text("trigger.conceal"), value: strconv.Itoa(h.Smoke.Conceal), trigger: true, from: at("smoke", "conceal")})
+			cell{name: h.lang.Text("cell.cover"), value: wording.Signed(h.Smoke.Cover), from: at("smoke", "cover")},
+			cell{name: h.lang.Text("trigger.conceal"), value: strconv.Itoa(h.Smoke.Conceal), trigger: true, from: at("smoke", "conceal")})
 	}
 	out = append(out, h.terrainCells()...)
 	for i, trigger := range h.Triggers {
@@ -58,10 +59,10 @@ func (h *half) terrainCells() []cell {
 	}
 	numbers := map[string]string{"conceal": nonzero(t.Conceal, strconv.Itoa), "bog": joined(t.Bog)}
 	all := []cell{
-		{name: h.lang.text("cell.cover"), value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
-		{name: h.lang.text("cell.hull-down"), value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
-		{name: h.lang.text("cell.own-fire"), value: nonzero(t.Fires, signed), from: at("fires")},
-		{name: h.lang.text("cell.at-you"), value: nonzero(t.Target, signed), from: at("target")},
+		{name: h.lang.Text("cell.cover"), value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
+		{name: h.lang.Text("cell.hull-down"), value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},
+		{name: h.lang.Text("cell.own-fire"), value: nonzero(t.Fires, wording.Signed), from: at("fires")},
+		{name: h.lang.Text("cell.at-you"), value: nonzero(t.Target, wording.Signed), from: at("target")},
 	}
 	for _, effect := range []string{"conceal", "bog"} {
 		if !triggered[effect] {
@@ -82,11 +83,11 @@ func (h *half) terrainCells() []cell {
 
 // trigger names an Effect Trigger; one we have no word for shows its id.
 func (h *half) trigger(id string) string {
-	k := key("trigger." + id)
-	if _, ok := h.lang.orFirst().texts[k]; !ok {
+	k := wording.Key("trigger." + id)
+	if !h.lang.Has(k) {
 		return strings.ToUpper(id)
 	}
-	return h.lang.text(k)
+	return h.lang.Text(k)
 }
 
 func nonzero(n int, print func(int) string) string {
@@ -148,7 +149,7 @@ func (h *half) drawCell(c cell, box page.Rect) {
 	h.path(outline)
 	in := page.Rect{X: box.X + pad, Y: box.Y, W: box.W - 2*pad, H: box.H}
 	name := label{
-		text: c.name, what: h.lang.text("what.cell"), box: in, face: page.Regular, colour: quiet,
+		text: c.name, what: h.lang.Text("what.cell"), box: in, face: page.Regular, colour: quiet,
 		min: h.u(1.6 * mm), max: h.u(2.1 * mm), lines: 2, from: c.from,
 	}
 	if c.trigger {
@@ -169,7 +170,7 @@ func (h *half) drawCell(c cell, box page.Rect) {
 	name.box.W = in.W - room - h.u(1*mm)
 	h.text(name)
 	h.text(label{
-		text: c.value, what: h.lang.text("what.cell"), box: value, face: page.Bold, colour: colour,
+		text: c.value, what: h.lang.Text("what.cell"), box: value, face: page.Bold, colour: colour,
 		min: h.u(2.6 * mm), max: size, lines: 1, align: right, from: c.from,
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -16,14 +17,14 @@ import (
 func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.text("title.chart"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.chart"), Language: opts.Language.Name()}
 	ordered := byNation(vehicles)
-	add := func(name string, title key, pages []page.Page) {
+	add := func(name string, title wording.Key, pages []page.Page) {
 		if len(pages) == 0 {
 			return
 		}
 		pages[0].Items = append(pages[0].Items, page.Mark{Kind: page.Bookmark, Name: name})
-		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.text(title), To: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.Text(title), To: name})
 		doc.Pages = append(doc.Pages, pages...)
 	}
 	add("chart/table", "chart.table", s.vehicleTable(ordered))
@@ -57,13 +58,13 @@ func (s sheet) inkOf(v *model.Vehicle) page.Colour {
 
 // chartColumn is one column of the table of vehicles.
 type chartColumn struct {
-	head  key
+	head  wording.Key
 	width page.MM
 	cell  func(s sheet, v *model.Vehicle) (string, source)
 }
 
 // plainColumn makes a column of a figure.
-func plainColumn(head key, width page.MM, field string, value func(v *model.Vehicle) string) chartColumn {
+func plainColumn(head wording.Key, width page.MM, field string, value func(v *model.Vehicle) string) chartColumn {
 	return chartColumn{head, width, func(_ sheet, v *model.Vehicle) (string, source) {
 		return value(v), sourceOf(v.Origin, field)
 	}}
@@ -71,17 +72,17 @@ func plainColumn(head key, width page.MM, field string, value func(v *model.Vehi
 
 func chartColumns() []chartColumn {
 	sides := func(a model.ArmourSide) string {
-		return number(a.Turret) + " / " + number(a.Hull) + " / " + number(a.Tracks)
+		return wording.Number(a.Turret) + " / " + wording.Number(a.Hull) + " / " + wording.Number(a.Tracks)
 	}
 	return []chartColumn{
-		plainColumn("chart.year", 11, "year", func(v *model.Vehicle) string { return number(v.Year) }),
-		plainColumn("board.size", 11, "size", func(v *model.Vehicle) string { return signed(v.Size) }),
-		plainColumn("board.vp", 8, "vp", func(v *model.Vehicle) string { return number(v.VP) }),
-		plainColumn("board.move", 12, "levels", func(v *model.Vehicle) string { return number(v.Levels.Move) }),
+		plainColumn("chart.year", 11, "year", func(v *model.Vehicle) string { return wording.Number(v.Year) }),
+		plainColumn("board.size", 11, "size", func(v *model.Vehicle) string { return wording.Signed(v.Size) }),
+		plainColumn("board.vp", 8, "vp", func(v *model.Vehicle) string { return wording.Number(v.VP) }),
+		plainColumn("board.move", 12, "levels", func(v *model.Vehicle) string { return wording.Number(v.Levels.Move) }),
 		plainColumn("board.fire", 12, "levels", func(v *model.Vehicle) string { return fireLevels(v.Levels) }),
 		plainColumn("chart.front", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Front) }),
 		plainColumn("chart.side", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Side) }),
-		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return number(len(v.Crew)) }),
+		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return wording.Number(len(v.Crew)) }),
 		{"chart.gun", 46, func(_ sheet, v *model.Vehicle) (string, source) {
 			if len(v.Guns) == 0 {
 				return "\u2013", sourceOf(v.Origin, "guns")
@@ -94,10 +95,10 @@ func chartColumns() []chartColumn {
 // fireLevels prints the Fire Levels of a board, those of a tank destroyer after
 // the first.
 func fireLevels(l model.Levels) string {
-	out := number(l.Fire)
+	out := wording.Number(l.Fire)
 	for _, more := range []int{l.Damaged, l.Immobilized} {
 		if more > 0 {
-			out += "/" + number(more)
+			out += "/" + wording.Number(more)
 		}
 	}
 	return out
@@ -111,17 +112,17 @@ const (
 )
 
 // chartLeaf starts a page of charts with its title.
-func (s sheet) chartLeaf(title, hint key) (piece, page.Rect) {
+func (s sheet) chartLeaf(title, hint wording.Key) (piece, page.Rect) {
 	p := newLeaf(s, nil, true)
 	head, body := top(p.frame, chartHead, 3*mm)
 	p.fill(head, page.Round(frameRadius), ink)
 	in := pad(head, 4*mm, 2.4*mm)
 	name, note := side(in, in.W*45/100, 4*mm)
 	p.text(label{
-		text: p.lang.text(title), what: p.lang.text("what.title"), box: name, face: page.Bold, colour: paper, min: 3.6 * mm, max: 6.6 * mm, lines: 1,
+		text: p.lang.Text(title), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: paper, min: 3.6 * mm, max: 6.6 * mm, lines: 1,
 	})
 	p.text(label{
-		text: p.lang.text(hint), what: p.lang.text("what.note"), box: note, face: page.Regular, colour: hairline, min: 1.9 * mm, max: 2.6 * mm, lines: 2, align: right,
+		text: p.lang.Text(hint), what: p.lang.Text("what.note"), box: note, face: page.Regular, colour: hairline, min: 1.9 * mm, max: 2.6 * mm, lines: 2, align: right,
 	})
 	return p, body
 }
@@ -166,7 +167,7 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 	head, rest := top(body, 8*mm, 0)
 	for i, box := range place(head) {
 		p.text(label{
-			text: p.lang.text(all[i].head), what: p.lang.text("what.box"), box: box, face: page.Bold, colour: quiet,
+			text: p.lang.Text(all[i].head), what: p.lang.Text("what.box"), box: box, face: page.Bold, colour: quiet,
 			min: 1.7 * mm, max: 2.4 * mm, lines: 2, align: centre,
 		})
 	}
@@ -181,7 +182,7 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 		for j, box := range place(row) {
 			text, from := all[j].cell(s, v)
 			p.text(label{
-				text: text, what: p.lang.text("what.cell"), box: box, face: page.Bold, colour: ink,
+				text: text, what: p.lang.Text("what.cell"), box: box, face: page.Bold, colour: ink,
 				min: 2 * mm, max: 4 * mm, lines: 1, align: centre, from: from,
 			})
 		}
@@ -193,7 +194,7 @@ func (p *piece) drawVehicleName(s sheet, box page.Rect, v *model.Vehicle) {
 	tag, name := side(box, 2.4*mm, 2*mm)
 	p.fill(tag, page.Round(0.8*mm), s.inkOf(v))
 	p.text(label{
-		text: v.Name, what: p.lang.text("what.name"), box: pad(name, 0, 1*mm), face: page.Bold, colour: s.inkOf(v),
+		text: v.Name, what: p.lang.Text("what.name"), box: pad(name, 0, 1*mm), face: page.Bold, colour: s.inkOf(v),
 		min: 2.2 * mm, max: 4 * mm, lines: 1, from: sourceOf(v.Origin, "name"),
 	})
 }

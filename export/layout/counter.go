@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -47,7 +48,7 @@ type tokenSide struct {
 func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.text("title.counters"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.counters"), Language: opts.Language.Name()}
 	if c == nil {
 		return doc, nil
 	}
@@ -95,12 +96,12 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 		var tag page.Rect
 		tag, body = top(body, 1.9*mm, 0.6*mm)
 		p.text(label{
-			text: t.tag, what: p.lang.text("what.counter"), box: tag, face: page.Bold, colour: print,
+			text: t.tag, what: p.lang.Text("what.counter"), box: tag, face: page.Bold, colour: print,
 			min: 1.35 * mm, max: 1.9 * mm, lines: 1, align: centre, from: t.from,
 		})
 	}
 	p.text(label{
-		text: t.caption, what: p.lang.text("what.counter"), box: caption, face: page.Bold, colour: print,
+		text: t.caption, what: p.lang.Text("what.counter"), box: caption, face: page.Bold, colour: print,
 		min: 1.35 * mm, max: 1.9 * mm, lines: 1, align: centre, from: t.from,
 	})
 	glyph, figure := body, body
@@ -116,7 +117,7 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, print, 0.9*mm)
 	}
 	p.text(label{
-		text: t.text, what: p.lang.text("what.counter"), box: figure, face: page.Bold, colour: print,
+		text: t.text, what: p.lang.Text("what.counter"), box: figure, face: page.Bold, colour: print,
 		min: 2.2 * mm, max: 7.4 * mm, lines: 1, align: centre, from: t.from,
 	})
 	return p.done(size)
@@ -174,11 +175,11 @@ func (s sheet) numberTokens() []token {
 	var out []token
 	lang := s.opts.Language
 	for _, n := range s.numbers() {
-		of := s.nationName(n.nation) + " " + number(n.number)
-		name := number(n.number)
+		of := s.nationName(n.nation) + " " + wording.Number(n.number)
+		name := wording.Number(n.number)
 		tag := strings.ToUpper(s.nationShort(n.nation)) + "\u00A0" + name
-		side := func(glyph, text string, caption key) tokenSide {
-			return tokenSide{glyph: glyph, text: text, caption: lang.text(caption), tag: tag, ink: n.colour, from: n.from}
+		side := func(glyph, text string, caption wording.Key) tokenSide {
+			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, ink: n.colour, from: n.from}
 		}
 		pale := func(t tokenSide) tokenSide { t.pale = true; return t }
 		spotted := side("binoculars", name, "counter.spotted")
@@ -201,7 +202,7 @@ func (s sheet) nationName(id string) string {
 	if n := model.Find(s.content.Nations, id); n != nil {
 		return n.Name
 	}
-	return spaced(id)
+	return wording.Spaced(id)
 }
 
 // nationShort is the short name of a nation; one that nobody defined shows its
@@ -210,7 +211,7 @@ func (s sheet) nationShort(id string) string {
 	if n := model.Find(s.content.Nations, id); n != nil {
 		return n.Short
 	}
-	return spaced(id)
+	return wording.Spaced(id)
 }
 
 // nationInk is the colour of a nation.
@@ -249,14 +250,14 @@ func (s sheet) nationTokens() []token {
 			out = append(out, s.crewTokens(n, seat, tanks)...)
 		}
 		if slices.ContainsFunc(s.content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
-			side := tokenSide{glyph: "infantry", caption: s.opts.Language.text("counter.infantry"), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
+			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
 			back := side
 			back.pale = true
 			out = append(out, token{front: side, back: back, copies: 1, of: of})
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := tokenSide{
-				glyph: "rounds", caption: strings.ToUpper(s.opts.Language.word("ammunition", kind)), ink: s.nationInk(n),
+				glyph: "rounds", caption: strings.ToUpper(s.opts.Language.Word("ammunition", kind)), ink: s.nationInk(n),
 				from: sourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
@@ -300,7 +301,7 @@ var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned"
 // experience, and every back is the wounded man.
 func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
 	lang := s.opts.Language
-	side := tokenSide{glyph: "crew", caption: strings.ToUpper(lang.word("seat-short", seat)), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
+	side := tokenSide{glyph: "crew", caption: strings.ToUpper(lang.Word("seat-short", seat)), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
 	wounded := func(t tokenSide) tokenSide { t.pale, t.struck = true, true; return t }
 	if seatRank(seat) > 0 {
 		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}

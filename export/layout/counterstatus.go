@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // statusRow is a counter that any tank can get: the two sides of it, each an
 // icon and a caption.
 type statusRow struct {
 	front, back       string
-	caption, reverse  key
+	caption, reverse  wording.Key
 	ink               page.Colour
 	copies            int
 	struck, backStuck bool
@@ -40,18 +41,18 @@ func (s sheet) statusTokens() []token {
 	var out []token
 	for _, r := range statusRows {
 		out = append(out, token{
-			front:  tokenSide{glyph: r.front, caption: lang.text(r.caption), ink: r.ink, struck: r.struck},
-			back:   tokenSide{glyph: r.back, caption: lang.text(r.reverse), ink: r.ink, struck: r.backStuck, pale: true},
-			copies: r.copies, of: lang.text("counter.statuses"),
+			front:  tokenSide{glyph: r.front, caption: lang.Text(r.caption), ink: r.ink, struck: r.struck},
+			back:   tokenSide{glyph: r.back, caption: lang.Text(r.reverse), ink: r.ink, struck: r.backStuck, pale: true},
+			copies: r.copies, of: lang.Text("counter.statuses"),
 		})
 	}
-	medal := tokenSide{glyph: "medal", caption: lang.text("counter.kill"), ink: kindFlank.ink}
-	out = append(out, token{front: medal, back: medal, copies: 16, of: lang.text("counter.points")})
+	medal := tokenSide{glyph: "medal", caption: lang.Text("counter.kill"), ink: kindFlank.ink}
+	out = append(out, token{front: medal, back: medal, copies: 16, of: lang.Text("counter.points")})
 	for _, row := range []struct{ front, back, copies int }{{1, 2, 24}, {5, 10, 24}, {20, 50, 12}} {
 		side := func(n int, pale bool) tokenSide {
-			return tokenSide{text: number(n), caption: lang.text("counter.vp"), ink: kindMove.ink, pale: pale}
+			return tokenSide{text: wording.Number(n), caption: lang.Text("counter.vp"), ink: kindMove.ink, pale: pale}
 		}
-		out = append(out, token{front: side(row.front, false), back: side(row.back, true), copies: row.copies, of: lang.text("counter.points")})
+		out = append(out, token{front: side(row.front, false), back: side(row.back, true), copies: row.copies, of: lang.Text("counter.points")})
 	}
 	return out
 }
@@ -75,11 +76,11 @@ func (s sheet) markTokens() []token {
 			case "unit":
 				copies = sc.Tanks.High(2)
 			}
-			side := tokenSide{glyph: "mark", caption: strings.ToUpper(spaced(name)), ink: ink, from: sourceOf(sc.Origin, "marks", name)}
+			side := tokenSide{glyph: "mark", caption: strings.ToUpper(wording.Spaced(name)), ink: ink, from: sourceOf(sc.Origin, "marks", name)}
 			back := side
 			back.pale = true
 			if have := need[name]; have.copies < copies {
-				need[name] = token{front: side, back: back, copies: min(copies, mostMarks), of: lang.text("counter.marks")}
+				need[name] = token{front: side, back: back, copies: min(copies, mostMarks), of: lang.Text("counter.marks")}
 			}
 		}
 	}

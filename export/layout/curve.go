@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -72,7 +73,7 @@ func (p *piece) drawPanel(s sheet, box page.Rect, g gunOf, all []gunOf) {
 	head, body := top(box, 6*mm, 1*mm)
 	p.drawVehicleName(s, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
 	p.text(label{
-		text: g.vehicle.Guns[g.gun].Name, what: p.lang.text("what.gun"),
+		text: g.vehicle.Guns[g.gun].Name, what: p.lang.Text("what.gun"),
 		box: page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, face: page.Regular, colour: quiet,
 		min: 1.7 * mm, max: 2.6 * mm, lines: 1, align: right, from: sourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
 	})
@@ -92,7 +93,7 @@ type plot struct {
 
 // bounds are the field of the chart, its title, the top of its scale, and the
 // step of that.
-func (d plot) bounds() (field string, title key, most, step int) {
+func (d plot) bounds() (field string, title wording.Key, most, step int) {
 	if !d.pen {
 		return "hit", "board.hit", 100, 25
 	}
@@ -112,7 +113,7 @@ func (p *piece) drawPlot(box page.Rect, d plot) {
 	field, title, most, step := d.bounds()
 	name, rest := top(box, 3*mm, 0.6*mm)
 	p.text(label{
-		text: p.lang.text(title), what: p.lang.text("what.box"), box: name, face: page.Bold, colour: quiet, min: 1.7 * mm, max: 2.3 * mm, lines: 1,
+		text: p.lang.Text(title), what: p.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet, min: 1.7 * mm, max: 2.3 * mm, lines: 1,
 	})
 	a := axis{box: page.Rect{X: rest.X + 7*mm, Y: rest.Y + 3.6*mm, W: rest.W - 10*mm, H: rest.H - 7.2*mm}, most: most}
 	p.drawScale(a, step)
@@ -122,7 +123,7 @@ func (p *piece) drawPlot(box page.Rect, d plot) {
 	values := d.gun.values(d.pen)
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		// The curves of the others do not run through the figures.
-		w := p.fonts.Width(page.Bold, 2.4*mm, number(values[i])) + 0.6*mm
+		w := p.fonts.Width(page.Bold, 2.4*mm, wording.Number(values[i])) + 0.6*mm
 		box := a.figure(i, values[i])
 		p.fill(page.Rect{X: box.Centre().X - w/2, Y: box.Y, W: w, H: box.H}, page.Round(0.6*mm), paper)
 	}
@@ -133,7 +134,7 @@ func (p *piece) drawPlot(box page.Rect, d plot) {
 		dot.Circle(at, 0.8*mm)
 		p.path(page.Path{Segments: dot.Segments(), Fill: d.ink})
 		p.text(label{
-			text: number(values[i]), what: p.lang.text("what.cell"), box: a.figure(i, values[i]),
+			text: wording.Number(values[i]), what: p.lang.Text("what.cell"), box: a.figure(i, values[i]),
 			face: page.Bold, colour: d.ink, min: 1.8 * mm, max: 2.5 * mm, lines: 1, align: centre,
 			from: sourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
 		})
@@ -152,16 +153,16 @@ func (a axis) figure(i, v int) page.Rect {
 
 // drawScale draws the lines of a plot and the figures of both axes.
 func (p *piece) drawScale(a axis, step int) {
-	l := label{what: p.lang.text("what.number"), face: page.Regular, colour: quiet, max: 2 * mm, lines: 1}
+	l := label{what: p.lang.Text("what.number"), face: page.Regular, colour: quiet, max: 2 * mm, lines: 1}
 	for v := 0; v <= a.most; v += step {
 		y := a.at(0, v).Y
 		p.rule(page.Point{X: a.box.X, Y: y}, page.Point{X: a.box.Right(), Y: y}, stone, 0.2*mm)
-		l.text, l.box, l.align = number(v), page.Rect{X: a.box.X - 7*mm, Y: y - 1.2*mm, W: 5.6 * mm, H: 2.4 * mm}, right
+		l.text, l.box, l.align = wording.Number(v), page.Rect{X: a.box.X - 7*mm, Y: y - 1.2*mm, W: 5.6 * mm, H: 2.4 * mm}, right
 		p.text(l)
 	}
 	for i := 0; i < model.RangeSteps; i += 2 {
 		x := a.at(i, 0).X
-		l.text, l.box, l.align = number(i*rangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, centre
+		l.text, l.box, l.align = wording.Number(i*rangeStep), page.Rect{X: x - 4*mm, Y: a.box.Bottom() + 0.8*mm, W: 8 * mm, H: 2.4 * mm}, centre
 		p.text(l)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -20,14 +21,14 @@ func DamageCards(c *model.Content, cards []model.DamageCard, opts Options) (page
 	slices.SortStableFunc(ordered, func(a, b model.DamageCard) int {
 		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
 	})
-	doc := page.Document{Title: opts.Language.text("title.damage"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.damage"), Language: opts.Language.Name()}
 	faces := make([]page.Page, len(ordered))
 	for i := range ordered {
 		card := &ordered[i]
 		faces[i] = damageFace(s, card)
 		name := fmt.Sprintf("damage/%d", i+1)
 		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, Span: card.Origin.At()})
-		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.text("damage.title") + " " + number(card.Number), To: name})
+		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.Text("damage.title") + " " + wording.Number(card.Number), To: name})
 	}
 	doc.Pages = s.impose(faces, backed(faces, damageBack(opts.Card)))
 	return doc, s.findings.sorted()
@@ -81,14 +82,14 @@ func (d *damageCard) drawHeader() {
 	box := pad(d.header, d.u(2.4*mm), 0)
 	no, rest := side(box, d.u(14*mm), d.u(1*mm))
 	d.text(label{
-		text: number(d.card.Number), what: d.lang.text("what.number"), box: no, face: page.Bold, colour: paper,
+		text: wording.Number(d.card.Number), what: d.lang.Text("what.number"), box: no, face: page.Bold, colour: paper,
 		max: d.u(8.6 * mm), lines: 1, from: d.source("number"),
 	})
 	glyph := page.Rect{X: rest.Right() - d.u(6.2*mm), Y: rest.Y, W: d.u(6.2 * mm), H: rest.H}
 	rest.W -= d.u(7.6 * mm)
 	d.icon("explosion", glyph, tones{ink: paper, ground: ink}, d.source())
 	title := label{
-		text: d.lang.text("damage.title"), what: d.lang.text("what.title"), box: rest, face: page.Bold, colour: paper,
+		text: d.lang.Text("damage.title"), what: d.lang.Text("what.title"), box: rest, face: page.Bold, colour: paper,
 		max: d.u(4.4 * mm), lines: 1, align: right, from: d.source(),
 	}
 	if !d.card.Shuffle {
@@ -99,17 +100,17 @@ func (d *damageCard) drawHeader() {
 	mark, text := side(rest, d.u(6*mm), d.u(1.2*mm))
 	d.icon("shuffle", mark, tones{ink: paper, ground: ink}, d.source("shuffle"))
 	d.text(label{
-		text: d.lang.text("damage.shuffle"), what: d.lang.text("what.note"), box: text, face: page.Regular, colour: paper,
+		text: d.lang.Text("damage.shuffle"), what: d.lang.Text("what.note"), box: text, face: page.Regular, colour: paper,
 		min: d.u(1.7 * mm), max: d.u(2.3 * mm), lines: 3, from: d.source("shuffle"),
 	})
 }
 
 func (d *damageCard) critical() section {
 	return section{
-		name: d.lang.text("damage.critical"), ink: kindFire.ink,
+		name: d.lang.Text("damage.critical"), ink: kindFire.ink,
 		rows: [2]damageRow{
-			{tag: d.lang.text("damage.turret"), list: d.card.Critical.Turret, path: []any{"critical", "turret"}},
-			{tag: d.lang.text("damage.hull-tracks"), list: d.card.Critical.Hull, path: []any{"critical", "hull"}},
+			{tag: d.lang.Text("damage.turret"), list: d.card.Critical.Turret, path: []any{"critical", "turret"}},
+			{tag: d.lang.Text("damage.hull-tracks"), list: d.card.Critical.Hull, path: []any{"critical", "hull"}},
 		},
 	}
 }
@@ -117,16 +118,16 @@ func (d *damageCard) critical() section {
 // section returns the i-th of the three Hit Locations from the top down.
 func (d *damageCard) section(i int) section {
 	sections := [3]section{
-		{name: d.lang.text("damage.turret"), glyph: "turret", ink: kindMove.ink},
-		{name: d.lang.text("damage.hull"), glyph: "hull", ink: kindManMade.ink},
-		{name: d.lang.text("damage.tracks"), glyph: "tracks", ink: kindSmoke.ink},
+		{name: d.lang.Text("damage.turret"), glyph: "turret", ink: kindMove.ink},
+		{name: d.lang.Text("damage.hull"), glyph: "hull", ink: kindManMade.ink},
+		{name: d.lang.Text("damage.tracks"), glyph: "tracks", ink: kindSmoke.ink},
 	}
 	of := [3]model.SectionDamage{d.card.Turret, d.card.Hull, d.card.Tracks}[i]
 	field := [3]string{"turret", "hull", "tracks"}[i]
 	s := sections[i]
 	s.rows = [2]damageRow{
-		{tag: d.lang.text("damage.light"), list: of.Light, path: []any{field, "light"}},
-		{tag: d.lang.text("damage.heavy"), heavy: true, list: of.Heavy, path: []any{field, "heavy"}},
+		{tag: d.lang.Text("damage.light"), list: of.Light, path: []any{field, "light"}},
+		{tag: d.lang.Text("damage.heavy"), heavy: true, list: of.Heavy, path: []any{field, "heavy"}},
 	}
 	return s
 }
@@ -144,7 +145,7 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		d.icon(s.glyph, glyph, tones{ink: paper, ground: s.ink}, d.source())
 	}
 	d.text(label{
-		text: s.name, what: d.lang.text("what.box"), box: name, face: page.Bold, colour: paper,
+		text: s.name, what: d.lang.Text("what.box"), box: name, face: page.Bold, colour: paper,
 		min: d.u(1.6 * mm), max: d.u(2.1 * mm), lines: 1, align: centre, from: d.source(),
 	})
 	for i, r := range d.shareRows(body, s.rows) {
@@ -192,7 +193,7 @@ func (d *damageCard) drawCritical(box page.Rect) {
 	}
 	d.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: d.u(0.6 * mm), Span: from.span})
 	d.text(label{
-		text: strconv.Itoa(d.card.Critical.Number), what: d.lang.text("what.number"),
+		text: strconv.Itoa(d.card.Critical.Number), what: d.lang.Text("what.number"),
 		box: page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, face: page.Bold, colour: ink,
 		max: d.u(6 * mm), lines: 1, align: centre, from: from,
 	})
@@ -209,7 +210,7 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	}
 	d.outline(tag, d.u(0.7*mm), style)
 	d.text(label{
-		text: r.tag, what: d.lang.text("what.box"), box: pad(tag, d.u(0.3*mm), 0), face: page.Bold, colour: colour,
+		text: r.tag, what: d.lang.Text("what.box"), box: pad(tag, d.u(0.3*mm), 0), face: page.Bold, colour: colour,
 		min: d.u(1.25 * mm), max: d.u(1.9 * mm), lines: 2, align: centre, from: d.source(r.path...),
 	})
 	entries := damageEntries(d.lang, r.list)
@@ -217,7 +218,7 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 		entries[i].from = d.source(append(slices.Clone(r.path), i)...)
 	}
 	if len(entries) == 0 {
-		entries = []entry{{text: d.lang.text("damage.none"), from: d.source(r.path...)}}
+		entries = []entry{{text: d.lang.Text("damage.none"), from: d.source(r.path...)}}
 	}
-	d.setEntries(entryBox{box: text, what: d.lang.text("what.damage"), most: d.u(2.65 * mm), least: max(d.u(1.8*mm), legible)}, entries)
+	d.setEntries(entryBox{box: text, what: d.lang.Text("what.damage"), most: d.u(2.65 * mm), least: max(d.u(1.8*mm), legible)}, entries)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -50,7 +51,7 @@ func TestDamageEntries(t *testing.T) {
 		{model.Damage{Result: "odd-thing"}, "odd thing", false},
 	}
 	for _, tt := range tests {
-		got := damageEntries(Language{}, []model.Damage{tt.damage})
+		got := damageEntries(wording.Language{}, []model.Damage{tt.damage})
 		if len(got) != 1 || got[0].text != tt.want || got[0].certain != tt.certain {
 			t.Errorf("%+v reads %+v, want %q, certain %v", tt.damage, got, tt.want, tt.certain)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -24,39 +25,39 @@ func (e entry) face() page.Face {
 
 // damageEntries puts a damage text into words: capitals for what is certain
 // (EITC 12.1.4a, 12.1.4c), the second seat in parentheses.
-func damageEntries(lang Language, list []model.Damage) []entry {
+func damageEntries(lang wording.Language, list []model.Damage) []entry {
 	out := make([]entry, 0, len(list))
 	for _, d := range list {
 		e := damageEntry(lang, d)
 		if d.Or != "" {
-			e.text = lang.say("damage.or", "what", e.text, "or", cased(lang.word("seat", d.Or), e.certain))
+			e.text = lang.Say("damage.or", "what", e.text, "or", cased(lang.Word("seat", d.Or), e.certain))
 		}
 		if d.Times > 1 {
-			e.text = lang.say("damage.times", "what", e.text, "n", number(d.Times))
+			e.text = lang.Say("damage.times", "what", e.text, "n", wording.Number(d.Times))
 		}
 		out = append(out, e)
 	}
 	return out
 }
 
-func damageEntry(lang Language, d model.Damage) entry {
+func damageEntry(lang wording.Language, d model.Damage) entry {
 	var text string
 	certain := d.Kill != "" || d.Fire == "certain" || d.Explosion == "certain" || d.Tracks == "destroyed"
 	switch {
 	case d.Kill != "":
-		text = lang.word("seat", d.Kill)
+		text = lang.Word("seat", d.Kill)
 	case d.Wound != "":
-		text = lang.word("seat", d.Wound)
+		text = lang.Word("seat", d.Wound)
 	case d.Fire != "":
-		text = lang.text("damage.fire")
+		text = lang.Text("damage.fire")
 	case d.Explosion != "":
-		text = lang.text("damage.explosion")
+		text = lang.Text("damage.explosion")
 	case d.Tracks == "destroyed":
-		text = lang.text("damage.tracks-destroyed")
+		text = lang.Text("damage.tracks-destroyed")
 	case d.Tracks != "":
-		text = lang.text("damage.tracks-damaged")
+		text = lang.Text("damage.tracks-damaged")
 	default:
-		text = lang.word("result", d.Result)
+		text = lang.Word("result", d.Result)
 		certain = text != "" && strings.ToUpper(text) == text
 	}
 	return entry{text: cased(text, certain), certain: certain}

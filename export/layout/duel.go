@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -61,7 +62,7 @@ func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*mode
 	}
 	for i, box := range cells(head) {
 		p.text(label{
-			text: targets[i].Name, what: p.lang.text("what.name"), box: pad(box, 0.5*mm, 1*mm), face: page.Bold, colour: s.inkOf(targets[i]),
+			text: targets[i].Name, what: p.lang.Text("what.name"), box: pad(box, 0.5*mm, 1*mm), face: page.Bold, colour: s.inkOf(targets[i]),
 			min: 1.8 * mm, max: 3.2 * mm, lines: 3, align: centre, from: sourceOf(targets[i].Origin, "name"),
 		})
 	}
@@ -90,7 +91,7 @@ func (p *piece) drawDuel(box page.Rect, g gunOf, v *model.Vehicle) {
 			colour = quiet
 		}
 		p.text(label{
-			text: reach(pen, armour.Turret) + " / " + reach(pen, armour.Hull), what: p.lang.text("what.cell"), box: lines[i], face: page.Bold, colour: colour,
+			text: reach(pen, armour.Turret) + " / " + reach(pen, armour.Hull), what: p.lang.Text("what.cell"), box: lines[i], face: page.Bold, colour: colour,
 			min: 1.9 * mm, max: 3.8 * mm, lines: 1, align: centre, from: sourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
 		})
 	}
@@ -101,7 +102,7 @@ func (p *piece) drawDuel(box page.Rect, g gunOf, v *model.Vehicle) {
 func reach(pen []int, armour int) string {
 	for i := min(len(pen), model.RangeSteps) - 1; i >= 0; i-- {
 		if pen[i] >= armour {
-			return number(i * rangeStep)
+			return wording.Number(i * rangeStep)
 		}
 	}
 	return "\u2013"

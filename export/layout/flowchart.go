@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -18,7 +19,7 @@ func (s sheet) robataPanels() []panel {
 			var text []paragraph
 			for n, prefer := range pr.Prefer {
 				text = append(text, paragraph{
-					text: s.opts.Language.word("robata-prefer", prefer), what: s.opts.Language.text("what.rule"), colour: ink, bullet: number(n + 1),
+					text: s.opts.Language.Word("robata-prefer", prefer), what: s.opts.Language.Text("what.rule"), colour: ink, bullet: wording.Number(n + 1),
 					from: sourceOf(pr.Origin, "prefer", n),
 				})
 			}
@@ -66,7 +67,7 @@ func (f flowchart) rank(name string) int {
 
 // answer is one way out of a question.
 type answer struct {
-	word key
+	word wording.Key
 	to   string
 }
 
@@ -110,7 +111,7 @@ func (f flowchart) drawQuestion(p *piece, at page.Rect, n, i int) {
 	badge, text := side(pad(at, tip, 1*mm), 4.6*mm, 1*mm)
 	p.badge(badge, n)
 	p.text(label{
-		text: capital(p.lang.word("robata-ask", f.of.Steps[i].Ask)) + "?", what: p.lang.text("what.rule"), box: text, face: page.Regular, colour: ink,
+		text: wording.Capital(p.lang.Word("robata-ask", f.of.Steps[i].Ask)) + "?", what: p.lang.Text("what.rule"), box: text, face: page.Regular, colour: ink,
 		min: 1.9 * mm, max: 3.3 * mm, lines: 4, from: sourceOf(f.of.Origin, "steps", i, "ask"),
 	})
 }
@@ -121,7 +122,7 @@ func (p *piece) badge(box page.Rect, n int) {
 	disc.Circle(box.Centre(), 2.2*mm)
 	p.path(page.Path{Segments: disc.Segments(), Fill: kindTactics.ink})
 	p.text(label{
-		text: number(n + 1), what: p.lang.text("what.number"), box: box, face: page.Bold, colour: paper, max: 2.8 * mm, lines: 1, align: centre,
+		text: wording.Number(n + 1), what: p.lang.Text("what.number"), box: box, face: page.Bold, colour: paper, max: 2.8 * mm, lines: 1, align: centre,
 	})
 }
 
@@ -130,7 +131,7 @@ func (f flowchart) drawDown(p *piece, node page.Rect, a answer) {
 	x := node.X + node.W/2
 	p.arrowTo(page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + chartStep - chartNode})
 	p.text(label{
-		text: p.lang.text(a.word), what: p.lang.text("what.box"), box: page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm},
+		text: p.lang.Text(a.word), what: p.lang.Text("what.box"), box: page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm},
 		face: page.Bold, colour: kindTactics.ink, min: 1.6 * mm, max: 2.2 * mm, lines: 1,
 	})
 }
@@ -142,7 +143,7 @@ func (f flowchart) drawBeside(p *piece, at page.Rect, a answer) {
 	y := at.Centre().Y
 	p.arrowTo(page.Point{X: at.X, Y: y}, page.Point{X: at.X + run, Y: y})
 	p.text(label{
-		text: p.lang.text(a.word), what: p.lang.text("what.box"), box: page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm},
+		text: p.lang.Text(a.word), what: p.lang.Text("what.box"), box: page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm},
 		face: page.Bold, colour: kindTactics.ink, min: 1.6 * mm, max: 2.2 * mm, lines: 1, align: centre,
 	})
 	end := page.Rect{X: at.X + run + 0.6*mm, Y: at.Y, W: at.W - run - 0.6*mm, H: at.H}
@@ -160,7 +161,7 @@ func (f flowchart) drawBeside(p *piece, at page.Rect, a answer) {
 		}
 	}
 	p.text(label{
-		text: p.lang.word("robata-end", do), what: p.lang.text("what.rule"), box: pad(end, 1.4*mm, 0.8*mm), face: page.Bold, colour: paper,
+		text: p.lang.Word("robata-end", do), what: p.lang.Text("what.rule"), box: pad(end, 1.4*mm, 0.8*mm), face: page.Bold, colour: paper,
 		min: 1.8 * mm, max: 3.2 * mm, lines: 3, align: centre, from: from,
 	})
 }

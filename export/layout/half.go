@@ -53,7 +53,7 @@ func (h *half) drawSpine(spine page.Rect) {
 		return
 	}
 	h.text(label{
-		text: strconv.Itoa(level), what: h.lang.text("what.number"),
+		text: strconv.Itoa(level), what: h.lang.Text("what.number"),
 		box:  page.Rect{X: spine.X, Y: glyph.Bottom() + h.u(2.2*mm), W: spine.W, H: h.u(6 * mm)},
 		face: page.Bold, colour: paper, max: h.u(8 * mm), lines: 1, align: centre, top: true,
 		from: h.source("halves", h.index, field, "level"),
@@ -82,7 +82,7 @@ func (h *half) drawBody(body page.Rect) {
 	}
 	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.fonts.CapHeight(page.Bold, size)}
 	h.text(label{
-		text: title, what: h.lang.text("what.title"), box: box, face: page.Bold, colour: h.kind.ink,
+		text: title, what: h.lang.Text("what.title"), box: box, face: page.Bold, colour: h.kind.ink,
 		min: h.u(3.4 * mm), max: size, lines: 1, from: from,
 	})
 	line := page.Point{X: body.X, Y: box.Bottom() + h.u(1.7*mm)}
@@ -125,19 +125,19 @@ func (h *half) title() (string, source) {
 func (h *half) word() string {
 	switch {
 	case h.Move != nil:
-		return h.lang.text("half.move")
+		return h.lang.Text("half.move")
 	case h.Fire != nil:
-		return h.lang.text("half.fire")
+		return h.lang.Text("half.fire")
 	case h.Flank != nil:
-		return h.lang.text("half.flank")
+		return h.lang.Text("half.flank")
 	case h.Leadership != nil:
-		return h.lang.text("half.leadership")
+		return h.lang.Text("half.leadership")
 	case h.Command != nil:
-		return h.lang.text("half.command")
+		return h.lang.Text("half.command")
 	case h.Tactics != nil:
-		return h.lang.text("half.tactics")
+		return h.lang.Text("half.tactics")
 	case h.Smoke != nil:
-		return h.lang.text("half.smoke")
+		return h.lang.Text("half.smoke")
 	}
 	return strings.ToUpper(h.Terrain)
 }
@@ -146,17 +146,17 @@ func (h *half) word() string {
 func (h *half) note() string {
 	switch {
 	case h.Flank != nil:
-		return h.lang.text("note.flank")
+		return h.lang.Text("note.flank")
 	case h.Leadership != nil:
-		return h.lang.text("note.leadership")
+		return h.lang.Text("note.leadership")
 	case h.Command != nil:
 		return h.commandNote()
 	case h.Tactics != nil:
-		return h.lang.text("note.tactics")
+		return h.lang.Text("note.tactics")
 	case h.Smoke != nil:
-		return h.lang.text("note.smoke")
+		return h.lang.Text("note.smoke")
 	case h.terrain != nil && special(h.terrain) > 0:
-		return h.lang.counted("note.terrain-rule", special(h.terrain))
+		return h.lang.Counted("note.terrain-rule", special(h.terrain))
 	}
 	return ""
 }
@@ -190,11 +190,11 @@ func (h *half) commandNote() string {
 	special := ""
 	switch {
 	case h.Command.Exchange > 0:
-		special = h.lang.counted("note.exchange", h.Command.Exchange) + "\n"
+		special = h.lang.Counted("note.exchange", h.Command.Exchange) + "\n"
 	case h.Command.Redraw > 0:
-		special = h.lang.counted("note.redraw", h.Command.Redraw) + "\n"
+		special = h.lang.Counted("note.redraw", h.Command.Redraw) + "\n"
 	}
-	return special + h.lang.text("note.command")
+	return special + h.lang.Text("note.command")
 }
 
 func (h *half) drawNote(box page.Rect) {
@@ -206,7 +206,7 @@ func (h *half) drawNote(box page.Rect) {
 		size, note = h.u(3.3*mm), strings.ReplaceAll(note, "\n", "\n\n")
 	}
 	h.text(label{
-		text: note, what: h.lang.text("what.note"), box: box, face: page.Regular, colour: ink,
+		text: note, what: h.lang.Text("what.note"), box: box, face: page.Regular, colour: ink,
 		min: h.u(2.1 * mm), max: size, top: true, from: h.source("halves", h.index),
 	})
 }

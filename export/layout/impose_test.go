@@ -6,6 +6,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 func TestSlots(t *testing.T) {
@@ -86,7 +87,7 @@ func TestBackMeetsFront(t *testing.T) {
 func numberedPages(size page.Size, n int) []page.Page {
 	out := make([]page.Page, n)
 	for i := range out {
-		out[i] = page.Page{Size: size, Items: []page.Item{page.Text{String: number(i + 1)}}}
+		out[i] = page.Page{Size: size, Items: []page.Item{page.Text{String: wording.Number(i + 1)}}}
 	}
 	return out
 }

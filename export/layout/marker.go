@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -74,7 +75,7 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	}
 	var text []paragraph
 	for n, line := range f.Text {
-		text = append(text, paragraph{text: line, what: c.lang.text("what.note"), colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
+		text = append(text, paragraph{text: line, what: c.lang.Text("what.note"), colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
 	}
 	c.flowText(flow{box: in, min: c.u(2 * mm), max: c.u(3.4 * mm)}, text)
 	return c.done(c.size)
@@ -90,7 +91,7 @@ func (c *plainCard) drawBoxes(box page.Rect) page.Rect {
 		slot, name := side(row, c.u(18*mm), c.u(2*mm))
 		c.outline(slot.Inset(c.u(1*mm)), c.u(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
 		c.text(label{
-			text: c.lang.say("unit.metres", "n", number(metres)), what: c.lang.text("what.number"), box: name, face: page.Bold, colour: c.ink,
+			text: c.lang.Say("unit.metres", "n", wording.Number(metres)), what: c.lang.Text("what.number"), box: name, face: page.Bold, colour: c.ink,
 			max: c.u(7 * mm), lines: 1,
 		})
 	}

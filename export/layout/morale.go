@@ -11,12 +11,12 @@ type moraleIcon struct {
 func (d *damageCard) moraleIcons() []moraleIcon {
 	m := d.card.Morale
 	return []moraleIcon{
-		{d.lang.text("morale.green"), "chevron", "green", m.Green},
-		{d.lang.text("morale.seasoned"), "chevrons", "seasoned", m.Seasoned},
-		{d.lang.text("morale.elite"), "chevrons-3", "elite", m.Elite},
-		{d.lang.text("morale.commander-kia"), "cap", "commander_kia", m.CommanderKIA},
-		{d.lang.text("morale.immobilized"), "immobile", "immobilized", m.Immobilized},
-		{d.lang.text("morale.on-fire"), "fire", "on_fire", m.OnFire},
+		{d.lang.Text("morale.green"), "chevron", "green", m.Green},
+		{d.lang.Text("morale.seasoned"), "chevrons", "seasoned", m.Seasoned},
+		{d.lang.Text("morale.elite"), "chevrons-3", "elite", m.Elite},
+		{d.lang.Text("morale.commander-kia"), "cap", "commander_kia", m.CommanderKIA},
+		{d.lang.Text("morale.immobilized"), "immobile", "immobilized", m.Immobilized},
+		{d.lang.Text("morale.on-fire"), "fire", "on_fire", m.OnFire},
 	}
 }
 
@@ -33,7 +33,7 @@ func (d *damageCard) drawMorale(band page.Rect) {
 		d.icon(icon.glyph, glyph, tones{ink: ink, ground: stone}, from)
 		name, verdict := top(rest, d.u(2*mm), d.u(0.5*mm))
 		d.text(label{
-			text: icon.name, what: d.lang.text("what.box"), box: name, face: page.Bold, colour: quiet,
+			text: icon.name, what: d.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
 			min: d.u(1.25 * mm), max: d.u(1.7 * mm), lines: 1, align: centre, from: from,
 		})
 		sign := "check"

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -86,7 +87,7 @@ func (p *aidPage) drawPanel(box page.Rect, a panel) {
 	g, in := side(pad(head, aidPad, 0.8*mm), aidStrip-1.6*mm, 1.4*mm)
 	p.icon(a.glyph, g, tones{ink: paper, ground: a.ink}, a.from)
 	p.text(label{
-		text: strings.ToUpper(a.title), what: p.lang.text("what.title"), box: in, face: page.Bold, colour: paper,
+		text: strings.ToUpper(a.title), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: paper,
 		min: 2 * mm, max: 3.2 * mm, lines: 1, from: a.from,
 	})
 	a.draw(&p.piece, pad(rest, aidPad, aidPad))
@@ -198,7 +199,7 @@ func (p *piece) drawRows(box page.Rect, t *model.Table, ground page.Colour) {
 			cell := page.Rect{X: x + 0.8*mm, Y: line.Y + 0.5*mm, W: row.wide[i] - 1.6*mm, H: line.H - 1*mm}
 			if len(lines) > 0 {
 				p.text(label{
-					text: strings.Join(lines, "\n"), what: p.lang.text("what.cell"), box: cell, face: row.face, colour: ink,
+					text: strings.Join(lines, "\n"), what: p.lang.Text("what.cell"), box: cell, face: row.face, colour: ink,
 					min: bookType * 8 / 10, max: bookType, top: true, from: row.from,
 				})
 			}
@@ -222,7 +223,7 @@ func (s sheet) matchupPanels() []panel {
 			text = append(text, name)
 			for k, g := range one.Groups {
 				text = append(text, paragraph{
-					text: s.matchupGroup(g), what: s.opts.Language.text("what.name"), colour: ink, bullet: "•",
+					text: s.matchupGroup(g), what: s.opts.Language.Text("what.name"), colour: ink, bullet: "•",
 					from: sourceOf(m.Origin, "sides", j, "groups", k),
 				})
 			}
@@ -237,18 +238,18 @@ func (s sheet) matchupGroup(g model.MatchupGroup) string {
 	lang := s.opts.Language
 	names := make([]string, len(g.Vehicles))
 	for i, id := range g.Vehicles {
-		names[i] = spaced(id)
+		names[i] = wording.Spaced(id)
 		if v := model.Find(s.content.Vehicles, id); v != nil {
 			names[i] = v.Name
 		}
 	}
-	count := lang.text("matchup.any")
+	count := lang.Text("matchup.any")
 	if g.Count > 0 {
-		count = number(g.Count) + "\u00A0×"
+		count = wording.Number(g.Count) + "\u00A0×"
 	}
-	out := count + " " + lang.all("say.or", names)
+	out := count + " " + lang.All("say.or", names)
 	if g.Crew != "" {
-		out = lang.say("matchup.crew", "what", out, "crew", lang.word("crew", g.Crew))
+		out = lang.Say("matchup.crew", "what", out, "crew", lang.Word("crew", g.Crew))
 	}
 	return out
 }

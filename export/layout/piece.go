@@ -3,6 +3,7 @@ package layout
 import (
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -11,7 +12,7 @@ type piece struct {
 	canvas
 	grid
 	content *model.Content
-	lang    Language
+	lang    wording.Language
 	origin  *model.Origin
 }
 

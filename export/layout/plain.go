@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -20,10 +21,10 @@ type deal struct {
 	what          string
 }
 
-func newDeal(c *model.Content, opts Options, title key, what string) *deal {
+func newDeal(c *model.Content, opts Options, title wording.Key, what string) *deal {
 	return &deal{
 		sheet: sheet{content: c, opts: opts, findings: &findings{}}, what: what,
-		doc: page.Document{Title: opts.Language.text(title), Language: opts.Language.Name()},
+		doc: page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()},
 	}
 }
 
@@ -60,7 +61,7 @@ func (c *plainCard) band(glyph, title string, from source) page.Rect {
 	mark, rest := side(pad(c.header, c.u(2.4*mm), c.u(2.4*mm)), c.u(8.2*mm), c.u(2.2*mm))
 	c.icon(glyph, mark, tones{ink: paper, ground: c.ink}, from)
 	c.text(label{
-		text: title, what: c.lang.text("what.title"), box: rest, face: page.Bold, colour: paper,
+		text: title, what: c.lang.Text("what.title"), box: rest, face: page.Bold, colour: paper,
 		min: c.u(2.9 * mm), max: c.u(5.6 * mm), lines: 2, from: from,
 	})
 	body := page.Rect{X: c.frame.X, Y: c.header.Bottom(), W: c.frame.W, H: c.frame.Bottom() - c.header.Bottom()}
@@ -79,7 +80,7 @@ func (c *plainCard) watermark(body page.Rect, glyph string) {
 func (c *plainCard) caption(box page.Rect, text string) page.Rect {
 	head, rest := top(box, c.u(2.4*mm), c.u(1.2*mm))
 	c.text(label{
-		text: text, what: c.lang.text("what.box"), box: head, face: page.Bold, colour: c.ink, min: c.u(1.5 * mm), max: c.u(2.2 * mm), lines: 1,
+		text: text, what: c.lang.Text("what.box"), box: head, face: page.Bold, colour: c.ink, min: c.u(1.5 * mm), max: c.u(2.2 * mm), lines: 1,
 	})
 	y := head.Bottom() + c.u(0.5*mm)
 	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
@@ -124,7 +125,7 @@ func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 	body := pad(c.band("shell", g.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
 	cost, rest := top(body, c.u(7*mm), c.u(1.4*mm))
 	c.text(label{
-		text: c.lang.text("gun.cost"), what: c.lang.text("what.box"), box: page.Rect{X: cost.X, Y: cost.Y, W: cost.W * 4 / 10, H: cost.H},
+		text: c.lang.Text("gun.cost"), what: c.lang.Text("what.box"), box: page.Rect{X: cost.X, Y: cost.Y, W: cost.W * 4 / 10, H: cost.H},
 		face: page.Bold, colour: quiet, min: c.u(1.6 * mm), max: c.u(2.4 * mm), lines: 1, from: c.source("cost"),
 	})
 	edge := min(c.u(6*mm), cost.W*6/10/page.MM(max(g.Cost, 1)))
@@ -139,22 +140,22 @@ func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 	title := g.Gun.Name
 	for _, e := range g.Equipment {
-		title += "  ·  " + c.lang.word("equipment", e)
+		title += "  ·  " + c.lang.Word("equipment", e)
 	}
 	rest := c.caption(box, title)
-	head := []string{c.lang.text("board.metres"), c.lang.text("board.hit"), c.lang.text("gun.pen")}
+	head := []string{c.lang.Text("board.metres"), c.lang.Text("board.hit"), c.lang.Text("gun.pen")}
 	kinds := slices.Sorted(maps.Keys(g.Gun.Rounds))
 	for _, kind := range kinds {
-		head = append(head, c.lang.say("board.rounds", "kind", c.lang.word("ammunition", kind)))
+		head = append(head, c.lang.Say("board.rounds", "kind", c.lang.Word("ammunition", kind)))
 	}
 	lines := rows(rest, model.RangeSteps+1, 0)
-	style := label{what: c.lang.text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.35 * mm), max: c.u(1.9 * mm), lines: 1}
+	style := label{what: c.lang.Text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.35 * mm), max: c.u(1.9 * mm), lines: 1}
 	c.row(lines[0], head, style)
 	at := func(values []int, i int) string {
 		if i >= len(values) {
 			return "\u2013"
 		}
-		return number(values[i])
+		return wording.Number(values[i])
 	}
 	style.colour, style.min, style.max = ink, c.u(2*mm), c.u(3.3*mm)
 	for i := range model.RangeSteps {
@@ -163,7 +164,7 @@ func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 			c.fill(line, page.Round(c.u(0.6*mm)), paper)
 		}
 		style.from = c.source("gun", "hit", i)
-		cells := []string{" " + number(i*rangeStep), at(g.Gun.Hit, i), at(g.Gun.Pen, i)}
+		cells := []string{" " + wording.Number(i*rangeStep), at(g.Gun.Hit, i), at(g.Gun.Pen, i)}
 		for _, kind := range kinds {
 			cells = append(cells, at(g.Gun.Rounds[kind], i))
 		}
@@ -186,16 +187,16 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 	c := plainCard{piece: newPiece(d.sheet, in.Origin), ink: d.nationColour(in.Nation)}
 	body := pad(c.band("infantry", in.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
 	table, rest := top(body, c.u(29*mm), c.u(2.4*mm))
-	table = c.caption(table, c.lang.word("infantry-ground", in.Ground))
+	table = c.caption(table, c.lang.Word("infantry-ground", in.Ground))
 	lines := rows(table, len(in.Hit)+1, c.u(0.6*mm))
-	style := label{what: c.lang.text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.4 * mm), max: c.u(2.1 * mm), lines: 2}
-	c.row(lines[0], []string{c.lang.text("infantry.position"), "\u2264\u00A00", "200", "\u2265\u00A0400"}, style)
+	style := label{what: c.lang.Text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.4 * mm), max: c.u(2.1 * mm), lines: 2}
+	c.row(lines[0], []string{c.lang.Text("infantry.position"), "\u2264\u00A00", "200", "\u2265\u00A0400"}, style)
 	style.colour, style.min, style.max, style.lines = ink, c.u(2.4*mm), c.u(4.4*mm), 1
 	for i, row := range in.Hit {
 		c.fill(lines[i+1], page.Round(c.u(0.8*mm)), paper)
-		cells := []string{" " + number(i*rangeStep)}
+		cells := []string{" " + wording.Number(i*rangeStep)}
 		for _, n := range row.Numbers {
-			cells = append(cells, number(n))
+			cells = append(cells, wording.Number(n))
 		}
 		c.drawSymbols(lines[i+1], row.Symbols)
 		style.from = c.source("hit", i)
@@ -230,7 +231,7 @@ func (c *plainCard) drawSymbols(line page.Rect, symbols []string) {
 }
 
 func (c *plainCard) drawWeapons(box page.Rect, in *model.Infantry) {
-	rest := c.caption(box, c.lang.text("infantry.weapons"))
+	rest := c.caption(box, c.lang.Text("infantry.weapons"))
 	for i, at := range rows(rest, max(len(in.Weapons), 3), c.u(0.8*mm)) {
 		if i >= len(in.Weapons) {
 			return
@@ -239,17 +240,17 @@ func (c *plainCard) drawWeapons(box page.Rect, in *model.Infantry) {
 		name, pen := side(at, at.W*76/100, 0)
 		words := []string{w.Name}
 		if w.Year > 0 {
-			words = append(words, c.lang.say("infantry.from", "year", number(w.Year)))
+			words = append(words, c.lang.Say("infantry.from", "year", wording.Number(w.Year)))
 		}
 		if w.Hand {
-			words = append(words, c.lang.text("infantry.hand"))
+			words = append(words, c.lang.Text("infantry.hand"))
 		}
 		c.text(label{
-			text: strings.Join(words, ", "), what: c.lang.text("what.name"), box: name, face: page.Regular, colour: ink,
+			text: strings.Join(words, ", "), what: c.lang.Text("what.name"), box: name, face: page.Regular, colour: ink,
 			min: c.u(1.7 * mm), max: c.u(2.9 * mm), lines: 2, from: c.source("weapons", i, "name"),
 		})
 		c.text(label{
-			text: number(w.Pen), what: c.lang.text("what.cell"), box: pen, face: page.Bold, colour: ink, max: c.u(4.6 * mm), lines: 1, align: right,
+			text: wording.Number(w.Pen), what: c.lang.Text("what.cell"), box: pen, face: page.Bold, colour: ink, max: c.u(4.6 * mm), lines: 1, align: right,
 			from: c.source("weapons", i, "pen"),
 		})
 	}

@@ -6,6 +6,7 @@ import (
 
 	shipped "hulldown/content"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -66,13 +67,12 @@ var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i
 
 // pseudo is English in Czech letters, three tenths longer, as a translation may
 // be. Names in braces stay, for they stand for values.
-func pseudo() Language {
-	out := Language{tag: "en-x-pseudo", texts: map[key]string{}}
-	// order-free: every text is made by itself.
-	for k, text := range languages[0].texts {
-		out.texts[k] = lengthened(text)
+func pseudo() wording.Language {
+	texts := map[wording.Key]string{}
+	for _, k := range (wording.Language{}).Keys() {
+		texts[k] = lengthened(wording.Language{}.Text(k))
 	}
-	return out
+	return wording.NewLanguage("en-x-pseudo", texts)
 }
 
 func lengthened(text string) string {

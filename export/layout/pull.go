@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -66,7 +67,7 @@ func (f *face) drawTarget(box page.Rect) {
 	}
 	f.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: f.u(0.7 * mm), Span: from.span})
 	f.text(label{
-		text: strconv.Itoa(f.card.Target()), what: f.lang.text("what.number"),
+		text: strconv.Itoa(f.card.Target()), what: f.lang.Text("what.number"),
 		box:  page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r},
 		face: page.Bold, colour: ink, max: f.u(6.6 * mm), lines: 1, align: centre, from: from,
 	})
@@ -79,7 +80,7 @@ func (f *face) drawPen(box page.Rect) {
 	name := box
 	name.H = f.u(1.6 * mm)
 	f.text(label{
-		text: f.lang.text("pen.label"), what: f.lang.text("what.pen-mod"), box: name, face: page.Regular,
+		text: f.lang.Text("pen.label"), what: f.lang.Text("what.pen-mod"), box: name, face: page.Regular,
 		colour: quiet, max: f.u(2.1 * mm), lines: 1, align: centre, from: from,
 	})
 	colour := ink
@@ -96,12 +97,12 @@ func (f *face) drawPen(box page.Rect) {
 		badge.X, badge.Y = number.Right()+f.u(0.8*mm), number.Centre().Y-badge.H/2
 		f.fill(badge, page.Round(f.u(0.7*mm)), heavyRed)
 		f.text(label{
-			text: f.lang.text("pen.heavy"), what: f.lang.text("what.pen-mod"), box: badge, face: page.Bold,
+			text: f.lang.Text("pen.heavy"), what: f.lang.Text("what.pen-mod"), box: badge, face: page.Bold,
 			colour: paper, max: f.u(2.8 * mm), lines: 1, align: centre, from: from,
 		})
 	}
 	f.text(label{
-		text: value, what: f.lang.text("what.pen-mod"), box: number, face: page.Bold, colour: colour,
+		text: value, what: f.lang.Text("what.pen-mod"), box: number, face: page.Bold, colour: colour,
 		max: size, lines: 1, align: centre, from: from,
 	})
 }
@@ -112,15 +113,15 @@ func (f *face) penMod() (string, bool, string) {
 	pen := f.card.Pen
 	switch {
 	case pen.Light != nil:
-		return signed(*pen.Light), false, "light"
+		return wording.Signed(*pen.Light), false, "light"
 	case pen.Heavy != nil:
-		return signed(*pen.Heavy), true, "heavy"
+		return wording.Signed(*pen.Heavy), true, "heavy"
 	case pen.Pierces != "":
-		return f.lang.text("pen.pierces"), pen.Pierces == "heavy", "pierces"
+		return f.lang.Text("pen.pierces"), pen.Pierces == "heavy", "pierces"
 	case pen.Bounces:
-		return f.lang.text("pen.bounces"), false, "bounces"
+		return f.lang.Text("pen.bounces"), false, "bounces"
 	}
-	return f.lang.text("pen.none"), false, ""
+	return f.lang.Text("pen.none"), false, ""
 }
 
 // drawInfantry draws one helmet for each nation, its short name below it.
@@ -137,7 +138,7 @@ func (f *face) drawInfantry(box page.Rect) {
 		glyph := page.Rect{X: x, Y: box.Y + f.u(1.2*mm), W: w, H: min(f.u(5.4*mm), w)}
 		f.icon("infantry", glyph, tones{ink: colour, ground: stone}, from)
 		f.text(label{
-			text: name, what: f.lang.text("what.nation"),
+			text: name, what: f.lang.Text("what.nation"),
 			box:  page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: f.u(2 * mm)},
 			face: page.Bold, colour: colour, min: f.u(1.4 * mm), max: f.u(2.2 * mm), lines: 1,
 			align: centre, top: true, from: from,
@@ -171,7 +172,7 @@ func (f *face) drawCorner(box page.Rect) {
 	radius := f.u(frameRadius)
 	f.fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, ink)
 	f.text(label{
-		text: strconv.Itoa(f.card.Number), what: f.lang.text("what.number"),
+		text: strconv.Itoa(f.card.Number), what: f.lang.Text("what.number"),
 		box:  page.Rect{X: box.X + f.u(0.8*mm), Y: box.Y, W: box.W - f.u(1.6*mm), H: box.H},
 		face: page.Bold, colour: paper, max: f.u(7 * mm), lines: 1, align: centre, from: f.source("number"),
 	})

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -19,7 +20,7 @@ import (
 func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.text("title.reference"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.reference"), Language: opts.Language.Name()}
 	if c == nil {
 		return doc, nil
 	}
@@ -27,7 +28,7 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 	r.before = 1
 	r.evenly(r.records)
 	if len(clauses) > 0 {
-		r.clausesUnder(opts.Language.text("reference.clauses"), "chapter/clauses", clauses)
+		r.clausesUnder(opts.Language.Text("reference.clauses"), "chapter/clauses", clauses)
 		r.areas(clauses)
 	}
 	if len(r.terms) > 0 {
@@ -35,7 +36,7 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 	}
 	first := r.contents(r.outline)
 	doc.Pages = s.leaves(append([]page.Page{first}, r.done()...))
-	doc.Outline = append([]page.Entry{{Title: opts.Language.text("reference.contents"), To: "contents"}}, r.outline...)
+	doc.Outline = append([]page.Entry{{Title: opts.Language.Text("reference.contents"), To: "contents"}}, r.outline...)
 	return doc, s.findings.sorted()
 }
 
@@ -59,9 +60,9 @@ type reference struct {
 type term struct{ word, to string }
 
 // begin opens a chapter if there is something for it.
-func (r *reference) begin(k key, name string, n int) bool {
+func (r *reference) begin(k wording.Key, name string, n int) bool {
 	if n > 0 {
-		r.part(r.opts.Language.text(k), name)
+		r.part(r.opts.Language.Text(k), name)
 	}
 	return n > 0
 }
@@ -78,7 +79,7 @@ func (r *reference) enter(kind model.Kind, head *model.Record, title string, wor
 
 // line is a stretch of running text of an entry.
 func (r *reference) line(text string, from source) paragraph {
-	return paragraph{text: text, what: r.leaf.lang.text("what.note"), colour: ink, from: from}
+	return paragraph{text: text, what: r.leaf.lang.Text("what.note"), colour: ink, from: from}
 }
 
 // bookEntry is a record as the book shows it: its title, its parts one below the
@@ -169,9 +170,9 @@ func (r *reference) set(all []paragraph) {
 // provenance tells where the values of a record come from.
 func (r *reference) provenance(head *model.Record) paragraph {
 	lang := r.opts.Language
-	text := lang.say("reference.stated", "source", head.From.Stated)
+	text := lang.Say("reference.stated", "source", head.From.Stated)
 	if head.From.Reconstructed != "" {
-		text = lang.say("reference.reconstructed", "basis", head.From.Reconstructed)
+		text = lang.Say("reference.reconstructed", "basis", head.From.Reconstructed)
 	}
 	p := r.line(text, sourceOf(head.Origin, "from"))
 	p.colour, p.size = quiet, 850
@@ -184,13 +185,13 @@ func (r *reference) sets() {
 	}
 	for i := range r.content.Sets {
 		set := &r.content.Sets[i]
-		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []paragraph{r.line(r.opts.Language.say("reference.set", "id", set.ID), sourceOf(set.Origin))}})
+		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []paragraph{r.line(r.opts.Language.Say("reference.set", "id", set.ID), sourceOf(set.Origin))}})
 	}
 	for i := range r.content.Nations {
 		n := &r.content.Nations[i]
-		parts := []string{r.opts.Language.say("reference.nation", "short", n.Short)}
+		parts := []string{r.opts.Language.Say("reference.nation", "short", n.Short)}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
-			parts = append(parts, r.opts.Language.say("board.rounds-at-start", "kind", r.opts.Language.word("ammunition", kind), "n", number(n.Rounds[kind])))
+			parts = append(parts, r.opts.Language.Say("board.rounds-at-start", "kind", r.opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind])))
 		}
 		line := r.line(strings.Join(parts, " · "), sourceOf(n.Origin))
 		r.entry(bookEntry{kind: model.KindNation, head: &n.Record, title: n.Name, parts: []paragraph{line}})
@@ -210,19 +211,19 @@ func (r *reference) damage() {
 				out = append(out, e.text)
 			}
 			if len(out) == 0 {
-				return lang.text("damage.none")
+				return lang.Text("damage.none")
 			}
 			return strings.Join(out, ", ")
 		}
-		critical := lang.say("reference.critical", "n", number(d.Critical.Number), "turret", words(d.Critical.Turret), "hull", words(d.Critical.Hull))
-		part := func(k key, s model.SectionDamage, field string) paragraph {
-			return r.line(lang.say("reference.part", "part", lang.text(k), "light", words(s.Light), "heavy", words(s.Heavy)), sourceOf(d.Origin, field))
+		critical := lang.Say("reference.critical", "n", wording.Number(d.Critical.Number), "turret", words(d.Critical.Turret), "hull", words(d.Critical.Hull))
+		part := func(k wording.Key, s model.SectionDamage, field string) paragraph {
+			return r.line(lang.Say("reference.part", "part", lang.Text(k), "light", words(s.Light), "heavy", words(s.Heavy)), sourceOf(d.Origin, field))
 		}
-		title := lang.text("damage.title") + " " + number(d.Number)
-		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.text("title.damage")), parts: []paragraph{
+		title := lang.Text("damage.title") + " " + wording.Number(d.Number)
+		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.Text("title.damage")), parts: []paragraph{
 			r.line(critical, sourceOf(d.Origin, "critical")),
 			part("damage.turret", d.Turret, "turret"), part("damage.hull", d.Hull, "hull"), part("damage.tracks", d.Tracks, "tracks"),
-			r.line(lang.say("reference.morale", "crosses", r.crosses(d)), sourceOf(d.Origin, "morale")),
+			r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), sourceOf(d.Origin, "morale")),
 		}})
 	}
 }
@@ -235,7 +236,7 @@ func (r *reference) areas(clauses []Clause) {
 			continue
 		}
 		seen[c.Area] = true
-		word := r.opts.Language.say("reference.area", "area", r.opts.Language.word("area", c.Area))
+		word := r.opts.Language.Say("reference.area", "area", r.opts.Language.Word("area", c.Area))
 		r.terms = append(r.terms, term{word: word, to: "clause/" + c.ID})
 	}
 }
@@ -250,7 +251,7 @@ func (r *reference) resultsOf(d *model.DamageCard) []string {
 			if e.Result == "" {
 				continue
 			}
-			if word := r.opts.Language.word("result", e.Result); !slices.Contains(out, word) {
+			if word := r.opts.Language.Word("result", e.Result); !slices.Contains(out, word) {
 				out = append(out, word)
 			}
 		}
@@ -263,14 +264,14 @@ func (r *reference) crosses(d *model.DamageCard) string {
 	lang := r.opts.Language
 	var out []string
 	for _, m := range []struct {
-		k    key
+		k    wording.Key
 		fail bool
 	}{
 		{"morale.green", d.Morale.Green}, {"morale.seasoned", d.Morale.Seasoned}, {"morale.elite", d.Morale.Elite},
 		{"morale.commander-kia", d.Morale.CommanderKIA}, {"morale.immobilized", d.Morale.Immobilized}, {"morale.on-fire", d.Morale.OnFire},
 	} {
 		if m.fail {
-			out = append(out, lang.text(m.k))
+			out = append(out, lang.Text(m.k))
 		}
 	}
 	if len(out) == 0 {
@@ -286,7 +287,7 @@ func (r *reference) terrain() {
 	for i := range r.content.Terrain {
 		t := &r.content.Terrain[i]
 		card := groundCard{piece: newPiece(r.sheet, t.Origin), terrain: t}
-		parts := []paragraph{r.line(r.opts.Language.word("class", t.Class), sourceOf(t.Origin, "class"))}
+		parts := []paragraph{r.line(r.opts.Language.Word("class", t.Class), sourceOf(t.Origin, "class"))}
 		for _, p := range card.paragraphs() {
 			p.size, p.before, p.colour = 0, 0, ink
 			parts = append(parts, p)
@@ -302,9 +303,9 @@ func (r *reference) scenarios() {
 	for i := range r.content.Scenarios {
 		sc := &r.content.Scenarios[i]
 		b := battle{piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
-		b.speech = speech{content: r.content, lang: r.opts.Language, scenario: sc}
+		b.speech = wording.Speech{Content: r.content, Language: r.opts.Language, Scenario: sc}
 		parts := []paragraph{r.line(sc.Summary, sourceOf(sc.Origin, "summary"))}
-		victory := r.line(r.opts.Language.text("scenario.victory"), sourceOf(sc.Origin))
+		victory := r.line(r.opts.Language.Text("scenario.victory"), sourceOf(sc.Origin))
 		victory.face = page.Bold
 		for _, p := range append(append(b.rules(), victory), b.victory()...) {
 			p.size, p.before = 0, 0
@@ -316,7 +317,7 @@ func (r *reference) scenarios() {
 
 // index lists the words of all records by letter, each page of a word once.
 func (r *reference) index() {
-	r.chapter(r.opts.Language.text("reference.index"), "chapter/index")
+	r.chapter(r.opts.Language.Text("reference.index"), "chapter/index")
 	terms := slices.Clone(r.terms)
 	slices.SortStableFunc(terms, func(a, b term) int {
 		return cmp.Or(strings.Compare(folded(a.word), folded(b.word)), cmp.Compare(r.at[a.to], r.at[b.to]))
@@ -369,14 +370,14 @@ func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
 	figures := make([]string, len(spots))
 	w := page.MM(0)
 	for i, s := range spots {
-		figures[i] = number(s.at)
+		figures[i] = wording.Number(s.at)
 		if i+1 < len(spots) {
 			figures[i] += ", "
 		}
 		w += p.fonts.Width(page.Regular, bookType, figures[i])
 	}
 	name := page.Rect{X: box.X, Y: box.Y, W: box.W - w - 3*mm, H: box.H}
-	l := label{text: word, what: p.lang.text("what.name"), box: name, face: page.Regular, colour: ink, min: 1.8 * mm, max: bookType, lines: 1}
+	l := label{text: word, what: p.lang.Text("what.name"), box: name, face: page.Regular, colour: ink, min: 1.8 * mm, max: bookType, lines: 1}
 	p.text(l)
 	used := min(p.fonts.Width(page.Regular, bookType, p.fonts.Printable(page.Regular, word)), name.W)
 	y := box.Centre().Y + 0.8*mm
@@ -415,7 +416,7 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	p.icon("tank", glyph, tones{ink: ink.Tint(650), ground: ink}, source{})
 	in.W -= 34 * mm
 	title, names := top(in, 15*mm, 3*mm)
-	l := label{text: p.lang.text("title.reference"), what: p.lang.text("what.title"), box: title, face: page.Bold, colour: paper, min: 6 * mm, max: 12 * mm, lines: 1}
+	l := label{text: p.lang.Text("title.reference"), what: p.lang.Text("what.title"), box: title, face: page.Bold, colour: paper, min: 6 * mm, max: 12 * mm, lines: 1}
 	p.text(l)
 	var sets []string
 	for _, set := range r.content.Sets {
@@ -443,7 +444,7 @@ func (r *reference) listContents(p *piece, body page.Rect, entries []page.Entry)
 		line, body = top(body, 6*mm, 0)
 		p.indexLine(line, chapter.Title, []spot{{to: chapter.To, at: r.at[chapter.To]}})
 		if len(names) > 0 && len(names) <= mostListed {
-			text := paragraph{text: strings.Join(names, " · "), what: p.lang.text("what.name"), colour: quiet, size: 850}
+			text := paragraph{text: strings.Join(names, " · "), what: p.lang.Text("what.name"), colour: quiet, size: 850}
 			box := pad(body, 4*mm, 0)
 			_, body = top(body, p.flowPart(flow{box: box}, text, bookType), 0)
 		}

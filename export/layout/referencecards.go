@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -22,26 +23,26 @@ func (r *reference) vehicles() {
 func (r *reference) vehicleParts(v *model.Vehicle) []paragraph {
 	lang := r.opts.Language
 	at := func(field ...any) source { return sourceOf(v.Origin, field...) }
-	words := []string{r.nationName(v.Nation), number(v.Year)}
+	words := []string{r.nationName(v.Nation), wording.Number(v.Year)}
 	for _, e := range v.Equipment {
-		words = append(words, lang.word("equipment", e))
+		words = append(words, lang.Word("equipment", e))
 	}
 	var crew, boards []string
 	for _, c := range v.Crew {
-		crew = append(crew, strings.ReplaceAll(lang.word("seat", c.Seat)+" "+number(c.VP), " ", "\u00A0"))
+		crew = append(crew, strings.ReplaceAll(lang.Word("seat", c.Seat)+" "+wording.Number(c.VP), " ", "\u00A0"))
 	}
 	for _, b := range v.Boards {
-		boards = append(boards, number(b.Number))
+		boards = append(boards, wording.Number(b.Number))
 	}
 	armour := func(a model.ArmourSide) string {
-		return number(a.Turret) + "/" + number(a.Hull) + "/" + number(a.Tracks)
+		return wording.Number(a.Turret) + "/" + wording.Number(a.Hull) + "/" + wording.Number(a.Tracks)
 	}
 	out := []paragraph{
 		r.line(strings.Join(words, " · "), at("equipment")),
-		r.line(lang.say("reference.figures", "move", number(v.Levels.Move), "fire", fireLevels(v.Levels), "size", signed(v.Size), "vp", number(v.VP)), at("levels")),
-		r.line(lang.say("reference.armour", "front", armour(v.Armour.Front), "side", armour(v.Armour.Side)), at("armour")),
-		r.line(lang.say("reference.crew", "crew", strings.Join(crew, ", ")), at("crew")),
-		r.line(lang.say("reference.boards", "numbers", strings.Join(boards, ", ")), at("boards")),
+		r.line(lang.Say("reference.figures", "move", wording.Number(v.Levels.Move), "fire", fireLevels(v.Levels), "size", wording.Signed(v.Size), "vp", wording.Number(v.VP)), at("levels")),
+		r.line(lang.Say("reference.armour", "front", armour(v.Armour.Front), "side", armour(v.Armour.Side)), at("armour")),
+		r.line(lang.Say("reference.crew", "crew", strings.Join(crew, ", ")), at("crew")),
+		r.line(lang.Say("reference.boards", "numbers", strings.Join(boards, ", ")), at("boards")),
 	}
 	for i := range v.Guns {
 		out = append(out, r.gunParts(&v.Guns[i], func(field ...any) source { return at(append([]any{"guns", i}, field...)...) })...)
@@ -55,12 +56,12 @@ func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []parag
 	name := r.line(g.Name, at("name"))
 	name.face = page.Bold
 	out := []paragraph{
-		name, r.chartLine(lang.text("board.metres"), ranges(), at(), quiet),
-		r.chartLine(lang.text("board.hit"), numbersOf(g.Hit), at("hit"), ink),
-		r.chartLine(lang.text("board.pen"), numbersOf(g.Pen), at("pen"), ink),
+		name, r.chartLine(lang.Text("board.metres"), ranges(), at(), quiet),
+		r.chartLine(lang.Text("board.hit"), numbersOf(g.Hit), at("hit"), ink),
+		r.chartLine(lang.Text("board.pen"), numbersOf(g.Pen), at("pen"), ink),
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
-		added := lang.say("board.rounds", "kind", lang.word("ammunition", kind))
+		added := lang.Say("board.rounds", "kind", lang.Word("ammunition", kind))
 		out = append(out, r.chartLine(added, numbersOf(g.Rounds[kind]), at("rounds", kind), ink))
 	}
 	return out
@@ -77,7 +78,7 @@ func (r *reference) chartLine(name string, cells []string, from source, colour p
 func ranges() []string {
 	out := make([]string, model.RangeSteps)
 	for i := range out {
-		out[i] = number(i * rangeStep)
+		out[i] = wording.Number(i * rangeStep)
 	}
 	return out
 }
@@ -85,7 +86,7 @@ func ranges() []string {
 func numbersOf(values []int) []string {
 	out := make([]string, min(len(values), model.RangeSteps))
 	for i := range out {
-		out[i] = number(values[i])
+		out[i] = wording.Number(values[i])
 	}
 	return out
 }
@@ -102,7 +103,7 @@ func (r *reference) cards() {
 			deck = card.Deck
 			r.space(2 * mm)
 			r.need(14 * mm)
-			p := r.line(strings.ToUpper(spaced(deck)), sourceOf(card.Origin, "deck"))
+			p := r.line(strings.ToUpper(wording.Spaced(deck)), sourceOf(card.Origin, "deck"))
 			p.face, p.colour = page.Bold, quiet
 			r.set([]paragraph{p})
 			r.space(1 * mm)
@@ -123,7 +124,7 @@ func (r *reference) cardLine(card *model.Card) {
 	p.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, stone, 0.2*mm)
 	name, rest := side(box, box.W-38*mm, 1*mm)
 	p.text(label{
-		text: printable(title), what: p.lang.text("what.title"), box: name, face: page.Bold, colour: ink, min: 1.8 * mm, max: bookType, lines: 1,
+		text: printable(title), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: ink, min: 1.8 * mm, max: bookType, lines: 1,
 		from: sourceOf(card.Origin),
 	})
 	orders, rest := side(rest, 8*mm, 0)
@@ -142,7 +143,7 @@ func (r *reference) cardLine(card *model.Card) {
 		x += 3.9 * mm
 	}
 	text, red := penMod(p.lang, card.Pen)
-	l := label{text: text, what: p.lang.text("what.pen-mod"), box: mod, face: page.Bold, colour: ink, max: bookType, lines: 1, align: right, from: sourceOf(card.Origin, "pen")}
+	l := label{text: text, what: p.lang.Text("what.pen-mod"), box: mod, face: page.Bold, colour: ink, max: bookType, lines: 1, align: right, from: sourceOf(card.Origin, "pen")}
 	if red {
 		l.colour = heavyRed
 	}
@@ -163,19 +164,19 @@ func (r *reference) wordsOf(card *model.Card) []string {
 
 // penMod writes a Pen Mod, and tells whether it is red; red has an H behind it,
 // so that it does not depend on colour.
-func penMod(lang Language, m model.PenMod) (string, bool) {
-	heavy := "\u00A0" + lang.text("pen.heavy")
+func penMod(lang wording.Language, m model.PenMod) (string, bool) {
+	heavy := "\u00A0" + lang.Text("pen.heavy")
 	switch {
 	case m.Heavy != nil:
-		return signed(*m.Heavy) + heavy, true
+		return wording.Signed(*m.Heavy) + heavy, true
 	case m.Pierces == "heavy":
-		return lang.text("pen.pierces") + heavy, true
+		return lang.Text("pen.pierces") + heavy, true
 	case m.Pierces != "":
-		return lang.text("pen.pierces"), false
+		return lang.Text("pen.pierces"), false
 	case m.Bounces:
-		return lang.text("pen.bounces"), false
+		return lang.Text("pen.bounces"), false
 	case m.Light != nil:
-		return signed(*m.Light), false
+		return wording.Signed(*m.Light), false
 	}
-	return lang.text("pen.none"), false
+	return lang.Text("pen.none"), false
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -15,9 +16,9 @@ func (r *reference) arms() {
 	lang := r.opts.Language
 	for i := range r.content.Guns {
 		g := &r.content.Guns[i]
-		words := []string{r.nationName(g.Nation), lang.say("reference.cost", "n", number(g.Cost))}
+		words := []string{r.nationName(g.Nation), lang.Say("reference.cost", "n", wording.Number(g.Cost))}
 		for _, e := range g.Equipment {
-			words = append(words, lang.word("equipment", e))
+			words = append(words, lang.Word("equipment", e))
 		}
 		parts := []paragraph{r.line(strings.Join(words, " · "), sourceOf(g.Origin, "nation"))}
 		parts = append(parts, r.gunParts(&g.Gun, func(field ...any) source {
@@ -27,13 +28,13 @@ func (r *reference) arms() {
 	}
 	for i := range r.content.Infantry {
 		in := &r.content.Infantry[i]
-		parts := []paragraph{r.line(r.nationName(in.Nation)+" · "+lang.word("infantry-ground", in.Ground), sourceOf(in.Origin, "ground"))}
-		parts = append(parts, r.chartLine(lang.text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, sourceOf(in.Origin), quiet))
+		parts := []paragraph{r.line(r.nationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), sourceOf(in.Origin, "ground"))}
+		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, sourceOf(in.Origin), quiet))
 		for k, row := range in.Hit {
-			parts = append(parts, r.chartLine(number(k*rangeStep), numbersOf(row.Numbers), sourceOf(in.Origin, "hit", k), ink))
+			parts = append(parts, r.chartLine(wording.Number(k*rangeStep), numbersOf(row.Numbers), sourceOf(in.Origin, "hit", k), ink))
 		}
 		for k, w := range in.Weapons {
-			parts = append(parts, r.chartLine(w.Name, []string{number(w.Pen)}, sourceOf(in.Origin, "weapons", k), ink))
+			parts = append(parts, r.chartLine(w.Name, []string{wording.Number(w.Pen)}, sourceOf(in.Origin, "weapons", k), ink))
 		}
 		r.entry(bookEntry{kind: model.KindInfantry, head: &in.Record, title: in.Name, parts: parts})
 	}
@@ -52,7 +53,7 @@ func (r *reference) robata() {
 			name string
 			side *model.RobataSide
 		}{{"operational", &one.Operational}, {"peril", &one.Peril}} {
-			head := r.line(lang.word("robata-side", s.name), sourceOf(one.Origin, s.name))
+			head := r.line(lang.Word("robata-side", s.name), sourceOf(one.Origin, s.name))
 			head.face = page.Bold
 			parts = append(parts, head,
 				r.line(robataList(lang, s.side.Primary), sourceOf(one.Origin, s.name, "primary")))
@@ -82,10 +83,10 @@ func (r *reference) robata() {
 }
 
 // robataList puts the lines of a section into one.
-func robataList(lang Language, lines []model.RobataLine) string {
+func robataList(lang wording.Language, lines []model.RobataLine) string {
 	out := make([]string, len(lines))
 	for i, l := range lines {
-		out[i] = number(i+1) + "\u00A0" + robataLine(lang, l)
+		out[i] = wording.Number(i+1) + "\u00A0" + robataLine(lang, l)
 	}
 	return strings.Join(out, "; ")
 }
@@ -132,22 +133,22 @@ func (r *reference) skirmish() {
 	}
 	for i := range c.Battlefield {
 		b := &c.Battlefield[i]
-		words := []string{lang.say("reference.fields", "upper", lang.word("field", b.Upper), "lower", lang.word("field", b.Lower)), lang.counted("reference.copies", b.Copies)}
+		words := []string{lang.Say("reference.fields", "upper", lang.Word("field", b.Upper), "lower", lang.Word("field", b.Lower)), lang.Counted("reference.copies", b.Copies)}
 		if b.Start {
-			words = append(words, lang.text("reference.start"))
+			words = append(words, lang.Text("reference.start"))
 		}
 		r.entry(bookEntry{kind: model.KindBattlefield, head: &b.Record, title: b.Name, parts: []paragraph{r.line(strings.Join(words, " · "), sourceOf(b.Origin, "upper"))}})
 	}
 	for i := range c.Actions {
 		a := &c.Actions[i]
-		text := lang.say("action.boost", "n", signed(a.Value)) + " · " + lang.counted("reference.copies-each", a.Copies)
+		text := lang.Say("action.boost", "n", wording.Signed(a.Value)) + " · " + lang.Counted("reference.copies-each", a.Copies)
 		r.entry(bookEntry{
-			kind: model.KindAction, head: &a.Record, title: lang.say("reference.action", "n", signed(a.Value)),
+			kind: model.KindAction, head: &a.Record, title: lang.Say("reference.action", "n", wording.Signed(a.Value)),
 			parts: []paragraph{r.line(text, sourceOf(a.Origin, "value"))},
 		})
 	}
 	for i := range c.Tokens {
 		t := &c.Tokens[i]
-		r.entry(bookEntry{kind: model.KindToken, head: &t.Record, title: t.Name, parts: []paragraph{r.line(lang.word("token", t.Shows), sourceOf(t.Origin, "shows"))}})
+		r.entry(bookEntry{kind: model.KindToken, head: &t.Record, title: t.Name, parts: []paragraph{r.line(lang.Word("token", t.Shows), sourceOf(t.Origin, "shows"))}})
 	}
 }

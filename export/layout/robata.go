@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -43,7 +44,7 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	in := pad(body, c.u(2.4*mm), c.u(1.6*mm))
 	name, in := top(in, c.u(2.6*mm), c.u(1.2*mm))
 	c.text(label{
-		text: c.lang.word("robata-side", field), what: c.lang.text("what.box"), box: name, face: page.Bold, colour: c.ink,
+		text: c.lang.Word("robata-side", field), what: c.lang.Text("what.box"), box: name, face: page.Bold, colour: c.ink,
 		min: c.u(1.6 * mm), max: c.u(2.4 * mm), lines: 1,
 	})
 	table, rest := top(in, c.u(14.5*mm), c.u(1.6*mm))
@@ -62,23 +63,23 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 // of an enemy.
 func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
 	lines := rows(box, 3, c.u(0.4*mm))
-	style := label{what: c.lang.text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.3 * mm), max: c.u(1.9 * mm), lines: 1}
-	c.row(lines[0], []string{"", c.lang.text("robata.high"), c.lang.text("robata.low")}, style)
-	quality := func(q model.Quality) string { return number(q.Hit) + " / " + signed(q.Pen) }
+	style := label{what: c.lang.Text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.3 * mm), max: c.u(1.9 * mm), lines: 1}
+	c.row(lines[0], []string{"", c.lang.Text("robata.high"), c.lang.Text("robata.low")}, style)
+	quality := func(q model.Quality) string { return wording.Number(q.Hit) + " / " + wording.Signed(q.Pen) }
 	style.colour, style.min, style.max = ink, c.u(1.6*mm), c.u(2.9*mm)
 	for i, row := range []struct {
-		name      key
+		name      wording.Key
 		high, low model.Quality
 		at        string
 	}{{"robata.own", s.High, s.Low, "high"}, {"robata.enemy", s.EnemyHigh, s.EnemyLow, "enemy_high"}} {
 		c.fill(lines[i+1], page.Round(c.u(0.6*mm)), paper)
 		style.from = c.source(field, row.at)
-		c.row(pad(lines[i+1], c.u(0.8*mm), 0), []string{c.lang.text(row.name), quality(row.high), quality(row.low)}, style)
+		c.row(pad(lines[i+1], c.u(0.8*mm), 0), []string{c.lang.Text(row.name), quality(row.high), quality(row.low)}, style)
 	}
 }
 
-func (c *plainCard) robataHead(k key) paragraph {
-	return paragraph{text: c.lang.text(k), what: c.lang.text("what.box"), face: page.Bold, colour: c.ink, before: 700}
+func (c *plainCard) robataHead(k wording.Key) paragraph {
+	return paragraph{text: c.lang.Text(k), what: c.lang.Text("what.box"), face: page.Bold, colour: c.ink, before: 700}
 }
 
 // robataLines puts the lines of a section into words, numbered.
@@ -86,7 +87,7 @@ func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []
 	var out []paragraph
 	for i, l := range lines {
 		out = append(out, paragraph{
-			text: robataLine(c.lang, l), what: c.lang.text("what.rule"), colour: ink, bullet: number(i + 1), before: 180,
+			text: robataLine(c.lang, l), what: c.lang.Text("what.rule"), colour: ink, bullet: wording.Number(i + 1), before: 180,
 			from: c.source(field, part, i),
 		})
 	}
@@ -94,20 +95,20 @@ func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []
 }
 
 // robataLine puts a line of a Robata Action card into words.
-func robataLine(lang Language, l model.RobataLine) string {
-	do := lang.word("robata-do", l.Do)
+func robataLine(lang wording.Language, l model.RobataLine) string {
+	do := lang.Word("robata-do", l.Do)
 	if l.At != "" {
-		do = lang.say("robata.at", "do", do, "quality", lang.word("robata-quality", l.At))
+		do = lang.Say("robata.at", "do", do, "quality", lang.Word("robata-quality", l.At))
 	}
 	if len(l.Any) > 0 {
 		asked := make([]string, len(l.Any))
 		for i, q := range l.Any {
-			asked[i] = lang.word("robata-ask", q)
+			asked[i] = lang.Word("robata-ask", q)
 		}
-		do = lang.say("robata.if", "do", do, "any", lang.all("say.or", asked))
+		do = lang.Say("robata.if", "do", do, "any", lang.All("say.or", asked))
 	}
 	if l.Effective {
-		do += " " + lang.text("robata.effective")
+		do += " " + lang.Text("robata.effective")
 	}
 	return do
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -23,7 +24,7 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) 
 	slices.SortStableFunc(ordered, func(a, b model.Scenario) int {
 		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
 	})
-	doc := page.Document{Title: opts.Language.text("title.scenarios"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.scenarios"), Language: opts.Language.Name()}
 	for i := range ordered {
 		name := fmt.Sprintf("scenario/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})
@@ -37,7 +38,7 @@ func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) 
 type battle struct {
 	piece
 	scenario *model.Scenario
-	speech   speech
+	speech   wording.Speech
 }
 
 // The measures of a scenario sheet.
@@ -55,19 +56,19 @@ const (
 
 func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc}
-	b.speech = speech{content: s.content, lang: s.opts.Language, scenario: sc}
+	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: sc}
 	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: sc.Origin.At()})
 	head, rest := top(b.frame, headHigh, sheetGap)
 	b.drawHead(head)
 	summary, rest := top(rest, 15*mm, sheetGap)
 	b.text(label{
-		text: sc.Summary, what: b.lang.text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
+		text: sc.Summary, what: b.lang.Text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
 		min: 2.6 * mm, max: 4.2 * mm, from: b.source("summary"),
 	})
 	tiles, rest := top(rest, tileHigh, sheetGap)
 	b.drawTiles(tiles)
 	field, rest := top(rest, headStrip+diagramHigh, sheetGap)
-	b.drawField(b.band(field, b.lang.text("scenario.setup"), ink))
+	b.drawField(b.band(field, b.lang.Text("scenario.setup"), ink))
 	most := 1
 	for _, side := range sc.Sides {
 		most = max(most, min(len(side.Force), mostForces))
@@ -91,7 +92,7 @@ func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect
 	b.fill(box, page.Round(1.4*mm), colour.Tint(60))
 	b.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, colour)
 	b.text(label{
-		text: title, what: b.lang.text("what.box"), box: pad(head, 2.4*mm, 0), face: page.Bold, colour: paper,
+		text: title, what: b.lang.Text("what.box"), box: pad(head, 2.4*mm, 0), face: page.Bold, colour: paper,
 		min: 2.2 * mm, max: 3.4 * mm, lines: 1, from: b.source(),
 	})
 	return rest
@@ -105,18 +106,18 @@ func (b *battle) drawHead(box page.Rect) {
 	in.W -= 18 * mm
 	over, title := top(in, 4*mm, 1.6*mm)
 	b.text(label{
-		text: b.overTitle(), what: b.lang.text("what.title"), box: over, face: page.Bold, colour: hairline,
+		text: b.overTitle(), what: b.lang.Text("what.title"), box: over, face: page.Bold, colour: hairline,
 		min: 2.2 * mm, max: 3.2 * mm, lines: 1, from: b.source("order"),
 	})
 	b.text(label{
-		text: b.scenario.Title, what: b.lang.text("what.title"), box: title, face: page.Bold, colour: paper,
+		text: b.scenario.Title, what: b.lang.Text("what.title"), box: title, face: page.Bold, colour: paper,
 		min: 5 * mm, max: 10 * mm, lines: 1, from: b.source("title"),
 	})
 }
 
 // overTitle names the set and the place in it.
 func (b *battle) overTitle() string {
-	place := b.lang.text("scenario.label", b.scenario.Order)
+	place := b.lang.Text("scenario.label", b.scenario.Order)
 	if b.content != nil {
 		if set := model.Find(b.content.Sets, b.scenario.Set); set != nil {
 			return strings.ToUpper(set.Title) + "  ·  " + place
@@ -128,21 +129,21 @@ func (b *battle) overTitle() string {
 // drawTiles draws the few figures that are looked for first.
 func (b *battle) drawTiles(box page.Rect) {
 	sc := b.scenario
-	length := b.lang.text("scenario.by-tanks")
+	length := b.lang.Text("scenario.by-tanks")
 	if sc.Length > 0 {
-		length = number(sc.Length)
+		length = wording.Number(sc.Length)
 	}
 	tiles := []fact{
-		{name: b.lang.text("scenario.players"), value: stretch(sc.Players), from: b.source("players")},
-		{name: b.lang.text("scenario.tanks"), value: stretch(sc.Tanks), from: b.source("tanks")},
-		{name: b.lang.text("scenario.decks"), value: length, from: b.source("length")},
-		{name: b.lang.text("scenario.start"), value: b.speech.metres(sc.Start), from: b.source("start")},
+		{name: b.lang.Text("scenario.players"), value: stretch(sc.Players), from: b.source("players")},
+		{name: b.lang.Text("scenario.tanks"), value: stretch(sc.Tanks), from: b.source("tanks")},
+		{name: b.lang.Text("scenario.decks"), value: length, from: b.source("length")},
+		{name: b.lang.Text("scenario.start"), value: b.speech.Metres(sc.Start), from: b.source("start")},
 	}
 	for i, cell := range columns(box, len(tiles), sheetGap) {
 		b.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
 		l := label{
-			text: tiles[i].name, what: b.lang.text("what.box"), box: name, face: page.Bold, colour: quiet,
+			text: tiles[i].name, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
 			min: 1.8 * mm, max: 2.4 * mm, lines: 1, align: centre, from: tiles[i].from,
 		}
 		b.text(l)
@@ -155,9 +156,9 @@ func (b *battle) drawTiles(box page.Rect) {
 func stretch(s model.Span) string {
 	low, high := s.Low(0), s.High(0)
 	if low == high {
-		return number(low)
+		return wording.Number(low)
 	}
-	return number(low) + "–" + number(high)
+	return wording.Number(low) + "–" + wording.Number(high)
 }
 
 // textFlows are the flows of running text in boxes under a band.
@@ -215,7 +216,7 @@ func (b *battle) drawTexts(boxes [2]page.Rect, text [2][]paragraph) {
 		flows[i].max = size
 		height = max(height, b.heightAt(flows[i], text[i], size))
 	}
-	titles := [2]string{b.lang.text("scenario.rules"), b.lang.text("scenario.victory")}
+	titles := [2]string{b.lang.Text("scenario.rules"), b.lang.Text("scenario.victory")}
 	inks := [2]page.Colour{kindLeadership.ink, kindTactics.ink}
 	for i, box := range boxes {
 		box.H = min(box.H, headStrip+height+2*textPad)
@@ -231,7 +232,7 @@ func (b *battle) drawVictory(box page.Rect, text []paragraph) page.Rect {
 	f := flow{box: pad(in, textPad, textPad), min: leastType, max: readableBody}
 	f.max = b.sizeFor(f, text)
 	box, rest := top(box, min(box.H, headStrip+b.heightAt(f, text, f.max)+2*textPad), sheetGap)
-	b.band(box, b.lang.text("scenario.victory"), kindTactics.ink)
+	b.band(box, b.lang.Text("scenario.victory"), kindTactics.ink)
 	b.flowText(f, text)
 	return rest
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -104,7 +105,7 @@ func TestBegins(t *testing.T) {
 	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Set: &model.Number{Value: 1000}})
 	sc.Sides[1].Guns = []model.Emplacement{{Gun: "big-gun", At: 400}, {Gun: "old-gun", At: 400}}
 	c := &model.Content{Guns: []model.AntiTankGun{{Record: model.Record{ID: "big-gun"}, Gun: model.Gun{Calibre: 88}}}}
-	b := battle{piece: piece{content: c}, scenario: &sc, speech: speech{scenario: &sc}}
+	b := battle{piece: piece{content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
 	var got []begin
 	for _, at := range b.begins() {
 		at.from = source{}
@@ -139,7 +140,7 @@ func TestTie(t *testing.T) {
 		sc.Ties, sc.Tied = tt.ties, tt.tied
 		c := content()
 		c.Nations[0].Name = "German"
-		b := battle{scenario: &sc, speech: speech{content: c, scenario: &sc}}
+		b := battle{scenario: &sc, speech: wording.Speech{Content: c, Scenario: &sc}}
 		if diff := cmp.Diff(tt.want, b.tie()); diff != "" {
 			t.Errorf("%s: %s", tt.name, diff)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -50,8 +51,8 @@ func (b *battle) begins() []begin {
 			}
 			of.Side = ""
 			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.source("rules", j)}
-			if who(&of) {
-				set.note = b.speech.modifiers(&of)
+			if wording.Asks(&of) {
+				set.note = b.speech.Modifiers(&of)
 				more = append(more, set)
 			} else {
 				usual = set
@@ -72,10 +73,10 @@ func (b *battle) begins() []begin {
 func (b *battle) emplaced(side int) []begin {
 	var out []begin
 	for j, g := range b.scenario.Sides[side].Guns {
-		at := begin{side: side, metres: g.At, note: b.speech.gun(g.Gun), glyph: "shell", from: b.source("sides", side, "guns", j)}
+		at := begin{side: side, metres: g.At, note: b.speech.Gun(g.Gun), glyph: "shell", from: b.source("sides", side, "guns", j)}
 		if b.content != nil {
 			if gun := model.Find(b.content.Guns, g.Gun); gun != nil && gun.Gun.Calibre > 0 {
-				at.note = b.lang.say("scenario.calibre", "n", number(gun.Gun.Calibre))
+				at.note = b.lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
 			}
 		}
 		out = append(out, at)
@@ -145,7 +146,7 @@ func (b *battle) drawSideTag(box page.Rect, i int) {
 	colour := b.sideInk(i)
 	b.fill(box, page.Round(1*mm), colour)
 	b.text(label{
-		text: b.scenario.Sides[i].Name, what: b.lang.text("what.name"), box: pad(box, 1.2*mm, 1*mm), face: page.Bold, colour: over(colour),
+		text: b.scenario.Sides[i].Name, what: b.lang.Text("what.name"), box: pad(box, 1.2*mm, 1*mm), face: page.Bold, colour: over(colour),
 		min: 2.2 * mm, max: 4 * mm, lines: 2, align: centre, from: b.source("sides", i, "name"),
 	})
 }
@@ -180,7 +181,7 @@ func (b *battle) drawLane(lane page.Rect, i int) {
 		}
 		b.outline(cell.Inset(0.3*mm), 0.6*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.2 * mm})
 		l := label{
-			text: number(metres), what: b.lang.text("what.number"), box: marks[k], face: page.Regular, colour: quiet,
+			text: wording.Number(metres), what: b.lang.Text("what.number"), box: marks[k], face: page.Regular, colour: quiet,
 			max: 2.5 * mm, lines: 1, align: centre, from: b.source("start"),
 		}
 		if metres < 0 {
@@ -204,7 +205,7 @@ func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
 	var notes []string
 	for _, at := range all {
 		if at.note == "" {
-			notes = append(notes, b.lang.text("scenario.own-start"))
+			notes = append(notes, b.lang.Text("scenario.own-start"))
 		} else {
 			notes = append(notes, at.note)
 		}
@@ -214,7 +215,7 @@ func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
 	glyph, note := top(pad(cell, 0.8*mm, 0.6*mm), 7.6*mm, 0.2*mm)
 	b.icon(all[0].glyph, glyph, tones{ink: colour, ground: colour.Tint(160)}, from)
 	b.text(label{
-		text: strings.Join(notes, ", "), what: b.lang.text("what.box"), box: note, face: page.Bold, colour: colour,
+		text: strings.Join(notes, ", "), what: b.lang.Text("what.box"), box: note, face: page.Bold, colour: colour,
 		min: 1.3 * mm, max: 2.2 * mm, lines: 3, align: centre, from: from,
 	})
 }
@@ -235,7 +236,7 @@ func (b *battle) drawMiddle(box page.Rect) {
 		return
 	}
 	b.text(label{
-		text: b.lang.text("scenario.centre"), what: b.lang.text("what.box"), box: cells[middle], face: page.Bold, colour: quiet,
+		text: b.lang.Text("scenario.centre"), what: b.lang.Text("what.box"), box: cells[middle], face: page.Bold, colour: quiet,
 		min: 1.8 * mm, max: 2.4 * mm, lines: 1, align: centre, from: b.source(),
 	})
 }
@@ -250,7 +251,7 @@ func (b *battle) drawPlace(box page.Rect, p place) {
 	glyph, name := top(pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
 	b.icon(kind.glyph, glyph, tones{ink: paper, ground: kind.ink}, p.from)
 	b.text(label{
-		text: b.speech.terrain(p.card), what: b.lang.text("what.name"), box: name, face: page.Bold, colour: paper,
+		text: b.speech.Terrain(p.card), what: b.lang.Text("what.name"), box: name, face: page.Bold, colour: paper,
 		min: 1.5 * mm, max: 2.4 * mm, lines: 1, align: centre, from: p.from,
 	})
 }

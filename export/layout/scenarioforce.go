@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -16,7 +17,7 @@ var crewIcons = map[string]string{"green": "chevron", "seasoned": "chevrons", "e
 func (b *battle) drawForces(box page.Rect) {
 	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
 		s := b.scenario.Sides[i]
-		title := strings.ToUpper(b.lang.say("scenario.force", "side", s.Name))
+		title := strings.ToUpper(b.lang.Say("scenario.force", "side", s.Name))
 		body := b.band(cell, title, b.sideInk(i))
 		// Rows shrink where one side lists more than is usual.
 		n := max(len(s.Force), int(body.H/forceLine))
@@ -40,7 +41,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	crew, rounds := side(rest, rest.W*55/100, 1*mm)
 	from := b.source("sides", i, "force", j, "vehicle")
 	l := label{
-		text: spaced(f.Vehicle), what: b.lang.text("what.name"), box: name, face: page.Bold, colour: ink,
+		text: wording.Spaced(f.Vehicle), what: b.lang.Text("what.name"), box: name, face: page.Bold, colour: ink,
 		min: 2.2 * mm, max: 3.8 * mm, lines: 1, from: from,
 	}
 	var v *model.Vehicle
@@ -55,7 +56,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
 	b.icon(crewIcons[f.Crew], glyph, tones{ink: b.sideInk(i), ground: paper}, b.source("sides", i, "force", j, "crew"))
 	l = label{
-		text: b.lang.word("crew", f.Crew), what: b.lang.text("what.cell"), box: crew, face: page.Regular, colour: ink,
+		text: b.lang.Word("crew", f.Crew), what: b.lang.Text("what.cell"), box: crew, face: page.Regular, colour: ink,
 		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source("sides", i, "force", j, "crew"),
 	}
 	b.text(l)
@@ -74,7 +75,7 @@ func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 	var parts []string
 	for _, kind := range slices.Sorted(maps.Keys(have)) {
 		if have[kind] > 0 && (v == nil || fires(v, kind)) {
-			parts = append(parts, b.lang.word("ammunition", kind)+"\u00A0"+number(have[kind]))
+			parts = append(parts, b.lang.Word("ammunition", kind)+"\u00A0"+wording.Number(have[kind]))
 		}
 	}
 	return strings.Join(parts, ", ")

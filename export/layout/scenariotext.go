@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -16,12 +17,12 @@ func ofRobata(r *model.Rule) bool { return r.On == "robata.mission" || r.On == "
 
 // plain is a paragraph of running text.
 func (b *battle) plain(text string, from source) paragraph {
-	return paragraph{text: text, what: b.lang.text("what.rule"), colour: ink, before: 450, from: from}
+	return paragraph{text: text, what: b.lang.Text("what.rule"), colour: ink, before: 450, from: from}
 }
 
 // heading is a paragraph that opens a part of the text.
 func (b *battle) heading(text string, from source) paragraph {
-	return paragraph{text: text, what: b.lang.text("what.box"), face: page.Bold, colour: ink, before: 1300, from: from}
+	return paragraph{text: text, what: b.lang.Text("what.box"), face: page.Bold, colour: ink, before: 1300, from: from}
 }
 
 // listed puts the rules that are wanted into words, one to a bullet.
@@ -29,7 +30,7 @@ func (b *battle) listed(wanted func(*model.Rule) bool) []paragraph {
 	var out []paragraph
 	for i := range b.scenario.Rules {
 		if r := &b.scenario.Rules[i]; wanted(r) {
-			p := b.plain(b.speech.rule(r), b.source("rules", i))
+			p := b.plain(b.speech.Rule(r), b.source("rules", i))
 			p.bullet = "•"
 			out = append(out, p)
 		}
@@ -40,11 +41,11 @@ func (b *battle) listed(wanted func(*model.Rule) bool) []paragraph {
 // rules is the text of the special rules, and of what the game is played with.
 func (b *battle) rules() []paragraph {
 	out := b.listed(func(r *model.Rule) bool { return !ofVictory(r) && !ofRobata(r) })
-	for _, text := range b.speech.groups(b.scenario.Rules) {
+	for _, text := range b.speech.Groups(b.scenario.Rules) {
 		out = append(out, b.plain(text, b.source("rules")))
 	}
 	if len(out) == 0 {
-		out = append(out, b.plain(b.lang.text("scenario.no-rules"), b.source()))
+		out = append(out, b.plain(b.lang.Text("scenario.no-rules"), b.source()))
 	}
 	out = append(out, b.supplies()...)
 	out = append(out, b.marks()...)
@@ -56,7 +57,7 @@ func (b *battle) rules() []paragraph {
 // victory is the text of how the game is won. What Robata does follows it, or
 // the special rules where those have a page of their own.
 func (b *battle) victory() []paragraph {
-	out := []paragraph{b.plain(b.lang.text("scenario.vps"), b.source())}
+	out := []paragraph{b.plain(b.lang.Text("scenario.vps"), b.source())}
 	out = append(out, b.listed(ofVictory)...)
 	return append(out, b.plain(b.tie(), b.source("ties")))
 }
@@ -64,27 +65,27 @@ func (b *battle) victory() []paragraph {
 // deck tells of what the deck is built, how long the game lasts, and how the
 // forces grow.
 func (b *battle) deck() []paragraph {
-	out := []paragraph{b.heading(b.lang.text("scenario.deck"), b.source("deck"))}
-	deck := b.lang.say("scenario.base", "name", spaced(b.scenario.Deck.Base))
+	out := []paragraph{b.heading(b.lang.Text("scenario.deck"), b.source("deck"))}
+	deck := b.lang.Say("scenario.base", "name", wording.Spaced(b.scenario.Deck.Base))
 	if n := len(b.scenario.Deck.Replace); n > 0 {
 		names := make([]string, n)
 		for i, id := range b.scenario.Deck.Replace {
-			names[i] = spaced(id)
+			names[i] = wording.Spaced(id)
 		}
-		deck += " " + b.lang.say("scenario.replace", "names", b.lang.all("say.and", names))
+		deck += " " + b.lang.Say("scenario.replace", "names", b.lang.All("say.and", names))
 	}
 	if b.scenario.Length > 0 {
-		deck += " " + b.lang.counted("scenario.length", b.scenario.Length)
+		deck += " " + b.lang.Counted("scenario.length", b.scenario.Length)
 	} else {
-		deck += " " + b.lang.text("scenario.length-by-tanks")
+		deck += " " + b.lang.Text("scenario.length-by-tanks")
 	}
 	if b.scenario.Ground != "" {
-		deck += " " + b.lang.say("scenario.ground", "name", b.speech.terrain(b.scenario.Ground))
+		deck += " " + b.lang.Say("scenario.ground", "name", b.speech.Terrain(b.scenario.Ground))
 	}
 	if len(b.scenario.Deck.Offers) == 0 {
-		deck += " " + b.lang.text("scenario.no-alternates")
+		deck += " " + b.lang.Text("scenario.no-alternates")
 	}
-	more := b.plain(b.lang.text("scenario.more"), b.source("sides"))
+	more := b.plain(b.lang.Text("scenario.more"), b.source("sides"))
 	more.colour, more.size = quiet, 900
 	return append(out, b.plain(deck, b.source("deck")), more)
 }
@@ -95,20 +96,20 @@ func (b *battle) tie() string {
 	for i := range b.scenario.Ties {
 		measures = append(measures, b.more(&b.scenario.Ties[i]))
 	}
-	last := b.lang.text("scenario.draw")
+	last := b.lang.Text("scenario.draw")
 	if b.scenario.Tied != "" {
-		last = b.lang.say("scenario.tied", "side", b.speech.side(b.scenario.Tied))
+		last = b.lang.Say("scenario.tied", "side", b.speech.Side(b.scenario.Tied))
 	}
 	if len(measures) == 0 {
 		return last
 	}
-	return b.lang.say("scenario.ties", "measures", strings.Join(measures, b.lang.text("scenario.then"))) + " " + last
+	return b.lang.Say("scenario.ties", "measures", strings.Join(measures, b.lang.Text("scenario.then"))) + " " + last
 }
 
 // more names what a side has more of.
 func (b *battle) more(m *model.Measure) string {
 	if m.Tally != "" {
-		return b.lang.word("tie", m.Tally)
+		return b.lang.Word("tie", m.Tally)
 	}
-	return b.speech.measure(m)
+	return b.speech.Measure(m)
 }

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // drawRulesOver sets the special rules in two columns in what is left of this
@@ -17,7 +18,7 @@ func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page
 		size -= 50
 		n = both[0].takes(text, size)
 	}
-	title := key("scenario.rules")
+	title := wording.Key("scenario.rules")
 	if both[0].draw(text[:n], size, title); n > 0 {
 		title = "scenario.rules-more"
 	}
@@ -59,7 +60,7 @@ func (w columnPair) fill(text []paragraph, size, h page.MM) (whole, first int) {
 
 // draw sets paragraphs in columns of the same height. Text that does not fit
 // at the size, which is then the least, is a finding.
-func (w columnPair) draw(text []paragraph, size page.MM, title key) {
+func (w columnPair) draw(text []paragraph, size page.MM, title wording.Key) {
 	const step = 1 * mm
 	if len(text) == 0 {
 		return
@@ -73,7 +74,7 @@ func (w columnPair) draw(text []paragraph, size page.MM, title key) {
 	}
 	box := w.box
 	box.H = min(box.H, headStrip+h+2*textPad)
-	w.over.band(box, w.over.lang.text(title), kindLeadership.ink)
+	w.over.band(box, w.over.lang.Text(title), kindLeadership.ink)
 	f := w.columns(h)
 	for i, part := range [][]paragraph{text[:first], text[first:]} {
 		f[i].max = size

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -236,7 +237,7 @@ func TestAidClauses(t *testing.T) {
 			for _, a := range aids {
 				for _, b := range a.boxes {
 					for _, l := range b.lines {
-						if text := (Language{}).text(l.text); string(l.lead) == want.lead && !strings.Contains(text, want.text) {
+						if text := (wording.Language{}).Text(l.text); string(l.lead) == want.lead && !strings.Contains(text, want.text) {
 							t.Errorf("%s says %q, want %q in it", want.lead, text, want.text)
 						}
 					}
@@ -266,7 +267,7 @@ func TestReferenceIndex(t *testing.T) {
 				at := strings.TrimSuffix(last, ", ")
 				if _, err := strconv.Atoi(at); err != nil {
 					words[last] = true
-				} else if want := number(places[it.Name].Page + 1); at != want {
+				} else if want := wording.Number(places[it.Name].Page + 1); at != want {
 					t.Errorf("the index says %s is on page %s, it is on %s", it.Name, at, want)
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -16,7 +17,7 @@ import (
 // the cards in words. What cannot be printed is reported at the author's text.
 func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page.Document, []diag.Finding) {
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.text("title.terrain"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.terrain"), Language: opts.Language.Name()}
 	var most map[string]int
 	if c != nil {
 		most = supplied(c.Scenarios)
@@ -68,7 +69,7 @@ func (t *groundCard) drawHeader() {
 	glyph, rest := side(pad(t.header, t.u(2.6*mm), t.u(2.4*mm)), t.u(9.2*mm), t.u(2.6*mm))
 	t.icon(t.kind.glyph, glyph, tones{ink: paper, ground: t.kind.ink}, t.source("class"))
 	t.text(label{
-		text: strings.ToUpper(t.terrain.Name), what: t.lang.text("what.title"), box: rest, face: page.Bold, colour: paper,
+		text: strings.ToUpper(t.terrain.Name), what: t.lang.Text("what.title"), box: rest, face: page.Bold, colour: paper,
 		min: t.u(3.4 * mm), max: t.u(7 * mm), lines: 2, from: t.source("name"),
 	})
 }
@@ -95,7 +96,7 @@ func (t *groundCard) drawBody(box page.Rect) {
 func (t *groundCard) paragraphs() []paragraph {
 	var out []paragraph
 	for _, line := range t.figures() {
-		line.what, line.colour, line.before = t.lang.text("what.note"), quiet, 350
+		line.what, line.colour, line.before = t.lang.Text("what.note"), quiet, 350
 		out = append(out, line)
 	}
 	return append(out, t.special()...)
@@ -106,20 +107,20 @@ func (t *groundCard) special() []paragraph {
 	var out []paragraph
 	if t.terrain.Mined {
 		out = append(out, paragraph{
-			text: t.lang.text("terrain.mined"), what: t.lang.text("what.rule"), colour: ink, bullet: "•",
+			text: t.lang.Text("terrain.mined"), what: t.lang.Text("what.rule"), colour: ink, bullet: "•",
 			size: 1100, before: 500, from: t.source("mined"),
 		})
 	}
-	s := speech{content: t.content, lang: t.lang, self: t.terrain.ID}
+	s := wording.Speech{Content: t.content, Language: t.lang, Self: t.terrain.ID}
 	for i := range t.terrain.Rules {
 		out = append(out, paragraph{
-			text: s.rule(&t.terrain.Rules[i]), what: t.lang.text("what.rule"), colour: ink, bullet: "•",
+			text: s.Rule(&t.terrain.Rules[i]), what: t.lang.Text("what.rule"), colour: ink, bullet: "•",
 			size: 1100, before: 500, from: t.source("rules", i),
 		})
 	}
-	for _, text := range s.groups(t.terrain.Rules) {
+	for _, text := range s.Groups(t.terrain.Rules) {
 		out = append(out, paragraph{
-			text: text, what: t.lang.text("what.rule"), colour: quiet, before: 500, from: t.source("rules"),
+			text: text, what: t.lang.Text("what.rule"), colour: quiet, before: 500, from: t.source("rules"),
 		})
 	}
 	return out
@@ -134,27 +135,27 @@ func (t *groundCard) figures() []paragraph {
 		on[trigger] = true
 	}
 	if n := t.terrain.Cover; n != 0 {
-		add("cover", t.lang.say("terrain.cover", "n", signed(-n)))
+		add("cover", t.lang.Say("terrain.cover", "n", wording.Signed(-n)))
 	}
 	if n := t.terrain.Fires; n != 0 {
-		add("fires", t.lang.say("terrain.fires", "n", signed(n)))
+		add("fires", t.lang.Say("terrain.fires", "n", wording.Signed(n)))
 	}
 	if n := t.terrain.Target; n != 0 {
-		add("target", t.lang.say("terrain.target", "n", signed(n)))
+		add("target", t.lang.Say("terrain.target", "n", wording.Signed(n)))
 	}
 	if n := t.terrain.HullDown; n != 0 {
-		add("hull_down", t.lang.say("terrain.hull-down", "n", number(n)))
+		add("hull_down", t.lang.Say("terrain.hull-down", "n", wording.Number(n)))
 	}
 	if n := t.terrain.Conceal; n != 0 && on["conceal"] {
-		add("conceal", t.lang.say("terrain.conceal", "n", number(n)))
+		add("conceal", t.lang.Say("terrain.conceal", "n", wording.Number(n)))
 	} else if n != 0 {
-		add("conceal", t.lang.say("terrain.concealed", "n", number(n)))
+		add("conceal", t.lang.Say("terrain.concealed", "n", wording.Number(n)))
 	}
 	if text := t.bog(on["bog"]); text != "" {
 		add("bog", text)
 	}
 	if len(out) == 0 && special(t.terrain) == 0 {
-		add("name", t.lang.text("terrain.plain"))
+		add("name", t.lang.Text("terrain.plain"))
 	}
 	return out
 }
@@ -165,11 +166,11 @@ func (t *groundCard) bog(triggered bool) string {
 	case len(bog) == 0:
 		return ""
 	case len(bog) > 1 && triggered:
-		return t.lang.say("terrain.bog-two", "n", number(bog[0]), "m", number(bog[1]))
+		return t.lang.Say("terrain.bog-two", "n", wording.Number(bog[0]), "m", wording.Number(bog[1]))
 	case triggered:
-		return t.lang.say("terrain.bog", "n", number(bog[0]))
+		return t.lang.Say("terrain.bog", "n", wording.Number(bog[0]))
 	}
-	return t.lang.say("terrain.bogged", "n", joined(bog))
+	return t.lang.Say("terrain.bogged", "n", joined(bog))
 }
 
 // drawFoot tells what sort of card it is, and which copy.
@@ -179,24 +180,24 @@ func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 	t.rule(page.Point{X: box.X, Y: box.Y}, page.Point{X: box.Right(), Y: box.Y}, ink, t.u(0.5*mm))
 	in := pad(box, t.u(2.6*mm), t.u(1.2*mm))
 	l := label{
-		what: t.lang.text("what.box"), face: page.Bold, colour: ink, min: t.u(1.6 * mm), max: t.u(2.4 * mm),
+		what: t.lang.Text("what.box"), face: page.Bold, colour: ink, min: t.u(1.6 * mm), max: t.u(2.4 * mm),
 		lines: 1, from: t.source("class"),
 	}
 	upper, lower := rows(in, 2, 0)[0], rows(in, 2, 0)[1]
-	l.box, l.text = upper, t.lang.text("terrain.reference")
+	l.box, l.text = upper, t.lang.Text("terrain.reference")
 	if of > 0 {
-		l.text = t.lang.text("terrain.scenario")
+		l.text = t.lang.Text("terrain.scenario")
 		copies := l
-		copies.align, copies.text = right, t.lang.say("terrain.copy", "n", number(nth), "of", number(of))
+		copies.align, copies.text = right, t.lang.Say("terrain.copy", "n", wording.Number(nth), "of", wording.Number(of))
 		t.text(copies)
 		l.box.W = l.box.W * 3 / 4
 	}
 	t.text(l)
-	l.box, l.face, l.colour, l.text = lower, page.Regular, quiet, t.lang.word("class", t.terrain.Class)
+	l.box, l.face, l.colour, l.text = lower, page.Regular, quiet, t.lang.Word("class", t.terrain.Class)
 	if of > 0 {
-		l.text = t.lang.text("terrain.returns")
+		l.text = t.lang.Text("terrain.returns")
 		if t.perishes() {
-			l.text = t.lang.text("terrain.perishes")
+			l.text = t.lang.Text("terrain.perishes")
 		}
 	}
 	t.text(l)

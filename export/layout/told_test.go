@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -36,7 +37,7 @@ func TestIndexOnce(t *testing.T) {
 	c := content()
 	for n := range 120 {
 		card := terrainCard(n+1, "woods")
-		card.ID = number(n + 1)
+		card.ID = wording.Number(n + 1)
 		c.Cards = append(c.Cards, card)
 	}
 	doc, _ := Reference(c, nil, Options{})
@@ -89,7 +90,7 @@ func TestBaseDeckFirst(t *testing.T) {
 	cards := []model.Card{{Deck: "alternate", Number: 1}, {Deck: "standard", Number: 2}, {Deck: "standard", Number: 1}}
 	var got []string
 	for _, card := range (sheet{content: c}).inDeckOrder(cards) {
-		got = append(got, card.Deck+number(card.Number))
+		got = append(got, card.Deck+wording.Number(card.Number))
 	}
 	if all := strings.Join(got, " "); all != "standard1 standard2 alternate1" {
 		t.Errorf("in the order %s", all)
@@ -102,7 +103,7 @@ func TestRulesOverTwoPages(t *testing.T) {
 	sc := model.Scenario{Title: "Long", Sides: []model.Side{{ID: "a", Name: "A"}, {ID: "b", Name: "B"}}}
 	sc.Set, sc.ID = "mine", "long"
 	for i := range 60 {
-		sc.Rules = append(sc.Rules, model.Rule{On: "phase", When: model.When{Phase: "draw"}, Pull: &model.Draw{Name: "weather" + number(i)}})
+		sc.Rules = append(sc.Rules, model.Rule{On: "phase", When: model.When{Phase: "draw"}, Pull: &model.Draw{Name: "weather" + wording.Number(i)}})
 	}
 	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
 	if len(found) > 0 || len(doc.Pages) != 2 {

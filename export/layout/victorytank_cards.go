@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -17,10 +18,10 @@ type stack struct {
 }
 
 // newStack begins a document of cards.
-func newStack(c *model.Content, title key, opts Options) *stack {
+func newStack(c *model.Content, title wording.Key, opts Options) *stack {
 	return &stack{
 		sheet: sheet{content: c, opts: opts, findings: &findings{}},
-		doc:   page.Document{Title: opts.Language.text(title), Language: opts.Language.Name()},
+		doc:   page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()},
 	}
 }
 
@@ -83,14 +84,14 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 		in = rest
 	}
 	l := label{
-		text: strings.ToUpper(card.Name), what: p.lang.text("what.title"), box: in, face: page.Bold, colour: ink,
+		text: strings.ToUpper(card.Name), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: ink,
 		min: p.u(1.8 * mm), max: p.u(3 * mm), lines: 1, from: p.source("name"),
 	}
 	if card.Copies > 1 {
 		l.box.W = in.W * 3 / 4
 		copies := l
 		copies.box, copies.align, copies.face = in, right, page.Regular
-		copies.text = p.lang.say("tile.copy", "n", number(nth), "of", number(card.Copies))
+		copies.text = p.lang.Say("tile.copy", "n", wording.Number(nth), "of", wording.Number(card.Copies))
 		p.text(copies)
 	}
 	p.text(l)
@@ -106,7 +107,7 @@ func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page
 			for n := range card.Copies {
 				title := ""
 				if n == 0 {
-					title = strings.TrimSpace(army.Name + " " + signed(card.Value))
+					title = strings.TrimSpace(army.Name + " " + wording.Signed(card.Value))
 				}
 				s.add(actionFace(s.sheet, card, army), title, card.Origin)
 			}
@@ -132,17 +133,17 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 	radius := p.u(frameRadius)
 	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
 	p.text(label{
-		text: strings.TrimSpace(p.lang.say("action.title", "army", strings.ToUpper(army.Name))), what: p.lang.text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
+		text: strings.TrimSpace(p.lang.Say("action.title", "army", strings.ToUpper(army.Name))), what: p.lang.Text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
 		face: page.Bold, colour: paper, min: p.u(2 * mm), max: p.u(4 * mm), lines: 1, from: p.source("value"),
 	})
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
 	rest.H -= foot.H
 	p.text(label{
-		text: signed(card.Value), what: p.lang.text("what.points"), box: rest, face: page.Bold, colour: colour,
+		text: wording.Signed(card.Value), what: p.lang.Text("what.points"), box: rest, face: page.Bold, colour: colour,
 		max: p.u(32 * mm), lines: 1, align: centre, from: p.source("value"),
 	})
 	p.text(label{
-		text: p.lang.say("action.boost", "n", signed(card.Value)), what: p.lang.text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
+		text: p.lang.Say("action.boost", "n", wording.Signed(card.Value)), what: p.lang.Text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
 		face: page.Regular, colour: ink, min: p.u(2 * mm), max: p.u(3 * mm), lines: 2, align: centre, from: p.source("value"),
 	})
 	return p.done(p.size)
@@ -168,13 +169,13 @@ func tokenFace(s sheet, card *model.TokenCard) page.Page {
 	radius := p.u(frameRadius)
 	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
 	p.text(label{
-		text: strings.ToUpper(card.Name), what: p.lang.text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
+		text: strings.ToUpper(card.Name), what: p.lang.Text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
 		face: page.Bold, colour: paper, min: p.u(2 * mm), max: p.u(4 * mm), lines: 1, from: p.source("name"),
 	})
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(16*mm), W: rest.W, H: p.u(16 * mm)}
 	rest.H -= foot.H
 	p.text(label{
-		text: p.lang.word("token", card.Shows), what: p.lang.text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
+		text: p.lang.Word("token", card.Shows), what: p.lang.Text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
 		face: page.Regular, colour: ink, min: p.u(2 * mm), max: p.u(2.8 * mm), lines: 3, align: centre, from: p.source("shows"),
 	})
 	p.tokenMiddle(s, card, rest, colour)
@@ -202,7 +203,7 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 		for i, cell := range rows(in, points+1, p.u(1*mm)) {
 			p.outline(cell, p.u(1*mm), page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
 			p.text(label{
-				text: number(points - i), what: p.lang.text("what.points"), box: pad(cell, p.u(2*mm), p.u(0.6*mm)), face: page.Bold,
+				text: wording.Number(points - i), what: p.lang.Text("what.points"), box: pad(cell, p.u(2*mm), p.u(0.6*mm)), face: page.Bold,
 				colour: colour, max: p.u(5 * mm), lines: 1, from: p.source("shows"),
 			})
 		}

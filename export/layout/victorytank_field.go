@@ -3,6 +3,7 @@ package layout
 import (
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 )
 
 // Battlefield is a battlefield to be drawn: fields in columns that are counted
@@ -105,7 +106,7 @@ func (c *canvas) drawPiece(p BattlefieldPiece, box page.Rect) {
 		pen.Circle(disc.Centre(), disc.W/2)
 		c.path(page.Path{Segments: pen.Segments(), Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
 		c.text(label{
-			text: p.Label + number(p.N), box: pad(disc, disc.W/8, 0), face: page.Bold, colour: paper,
+			text: p.Label + wording.Number(p.N), box: pad(disc, disc.W/8, 0), face: page.Bold, colour: paper,
 			min: 1 * mm, max: disc.W * 4 / 10, lines: 1, align: centre,
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -14,7 +15,7 @@ import (
 // start. What cannot be printed is reported at the author's text.
 func VariantOverviews(c *model.Content, variants []model.Variant, opts Options) (page.Document, []diag.Finding) {
 	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.text("title.overview"), Language: opts.Language.Name()}
+	doc := page.Document{Title: opts.Language.Text("title.overview"), Language: opts.Language.Name()}
 	for i := range variants {
 		v := &variants[i]
 		name := fmt.Sprintf("variant/%d", i+1)
@@ -37,7 +38,7 @@ func overviewPage(s sheet, v *model.Variant, name string) page.Page {
 	o.drawHead(s, head)
 	summary, rest := top(rest, 10*mm, sheetGap)
 	o.text(label{
-		text: v.Summary, what: o.lang.text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
+		text: v.Summary, what: o.lang.Text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
 		min: 2.6 * mm, max: 4.2 * mm, from: o.source("summary"),
 	})
 	tiles, rest := top(rest, tileHigh, sheetGap)
@@ -52,18 +53,18 @@ func (o *overview) drawHead(s sheet, box page.Rect) {
 	o.icon("tank", page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}, tones{ink: ink.Tint(650), ground: ink}, o.source())
 	in.W -= 18 * mm
 	over, title := top(in, 4*mm, 1.6*mm)
-	place := o.lang.text("view.label", o.variant.Order)
+	place := o.lang.Text("view.label", o.variant.Order)
 	if s.content != nil {
 		if set := model.Find(s.content.Sets, o.variant.Set); set != nil {
 			place = strings.ToUpper(set.Title) + "  ·  " + place
 		}
 	}
 	o.text(label{
-		text: place, what: o.lang.text("what.title"), box: over, face: page.Bold, colour: hairline,
+		text: place, what: o.lang.Text("what.title"), box: over, face: page.Bold, colour: hairline,
 		min: 2.2 * mm, max: 3.2 * mm, lines: 1, from: o.source("order"),
 	})
 	o.text(label{
-		text: o.variant.Title, what: o.lang.text("what.title"), box: title, face: page.Bold, colour: paper,
+		text: o.variant.Title, what: o.lang.Text("what.title"), box: title, face: page.Bold, colour: paper,
 		min: 5 * mm, max: 10 * mm, lines: 1, from: o.source("title"),
 	})
 }
@@ -71,12 +72,12 @@ func (o *overview) drawHead(s sheet, box page.Rect) {
 // figures are the numbers of the variant that are looked for first.
 func (o *overview) figures() []fact {
 	v := o.variant
-	worth := number(v.Scoring.Crate) + " · " + number(v.Scoring.Bunker) + " · " + number(v.Scoring.Tank)
+	worth := wording.Number(v.Scoring.Crate) + " · " + wording.Number(v.Scoring.Bunker) + " · " + wording.Number(v.Scoring.Tank)
 	return []fact{
-		{name: o.lang.text("view.rounds"), value: number(v.Rounds), from: o.source("rounds")},
-		{name: o.lang.text("view.points"), value: number(v.Points), from: o.source("points")},
-		{name: o.lang.text("view.hand"), value: number(v.Hand), from: o.source("hand")},
-		{name: o.lang.text("view.worth"), value: worth, from: o.source("scoring")},
+		{name: o.lang.Text("view.rounds"), value: wording.Number(v.Rounds), from: o.source("rounds")},
+		{name: o.lang.Text("view.points"), value: wording.Number(v.Points), from: o.source("points")},
+		{name: o.lang.Text("view.hand"), value: wording.Number(v.Hand), from: o.source("hand")},
+		{name: o.lang.Text("view.worth"), value: worth, from: o.source("scoring")},
 	}
 }
 
@@ -86,7 +87,7 @@ func (o *overview) drawTiles(box page.Rect) {
 		o.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
 		l := label{
-			text: tiles[i].name, what: o.lang.text("what.box"), box: name, face: page.Bold, colour: quiet,
+			text: tiles[i].name, what: o.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
 			min: 1.6 * mm, max: 2.4 * mm, lines: 1, align: centre, from: tiles[i].from,
 		}
 		o.text(l)
@@ -99,24 +100,24 @@ func (o *overview) drawTiles(box page.Rect) {
 // its colour and its lines.
 var viewParts = [2][]viewPart{
 	{
-		{"view.setup", "star", ink, []key{"view.setup.table", "view.setup.army"}},
-		{"view.round", "shuffle", kindLeadership.ink, []key{"view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns"}},
-		{"view.cost", "order", kindCommand.ink, []key{"view.cost.pay"}},
-		{"view.recruit", "infantry", kindNatural.ink, []key{"view.recruit.site"}},
+		{"view.setup", "star", ink, []wording.Key{"view.setup.table", "view.setup.army"}},
+		{"view.round", "shuffle", kindLeadership.ink, []wording.Key{"view.round.fog", "view.round.place", "view.round.effect", "view.round.ready", "view.round.turns"}},
+		{"view.cost", "order", kindCommand.ink, []wording.Key{"view.cost.pay"}},
+		{"view.recruit", "infantry", kindNatural.ink, []wording.Key{"view.recruit.site"}},
 	},
 	{
-		{"view.move", "move", kindMove.ink, []key{"view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate"}},
-		{"view.attack", "target", kindFire.ink, []key{"view.attack.field", "view.attack.card", "view.attack.end"}},
-		{"view.end", "medal", kindFlank.ink, []key{"view.end.worth", "view.end.ties"}},
+		{"view.move", "move", kindMove.ink, []wording.Key{"view.move.unit", "view.move.tank", "view.move.drive", "view.move.crate"}},
+		{"view.attack", "target", kindFire.ink, []wording.Key{"view.attack.field", "view.attack.card", "view.attack.end"}},
+		{"view.end", "medal", kindFlank.ink, []wording.Key{"view.end.worth", "view.end.ties"}},
 	},
 }
 
 // viewPart is a part of the rules in short.
 type viewPart struct {
-	title key
+	title wording.Key
 	glyph string
 	ink   page.Colour
-	lines []key
+	lines []wording.Key
 }
 
 // paragraphs puts the lines of a part into words, with the numbers of the
@@ -124,14 +125,14 @@ type viewPart struct {
 func (o *overview) paragraphs(part viewPart) []paragraph {
 	v := o.variant
 	numbers := []string{
-		"removed", number(v.Removed), "home", number(v.Pieces.Home), "supply", number(v.Pieces.Supply),
-		"points", number(v.Points), "hand", number(v.Hand), "unit", number(v.Unit), "crew", number(v.Crew),
-		"crate", number(v.Scoring.Crate), "soldiers", number(v.Scoring.Soldiers), "bunker", number(v.Scoring.Bunker), "tank", number(v.Scoring.Tank),
+		"removed", wording.Number(v.Removed), "home", wording.Number(v.Pieces.Home), "supply", wording.Number(v.Pieces.Supply),
+		"points", wording.Number(v.Points), "hand", wording.Number(v.Hand), "unit", wording.Number(v.Unit), "crew", wording.Number(v.Crew),
+		"crate", wording.Number(v.Scoring.Crate), "soldiers", wording.Number(v.Scoring.Soldiers), "bunker", wording.Number(v.Scoring.Bunker), "tank", wording.Number(v.Scoring.Tank),
 	}
 	var out []paragraph
 	for _, k := range part.lines {
 		out = append(out, paragraph{
-			text: o.lang.say(k, append([]string(nil), numbers...)...), what: o.lang.text("what.rule"),
+			text: o.lang.Say(k, append([]string(nil), numbers...)...), what: o.lang.Text("what.rule"),
 			colour: ink, bullet: "•", before: 350, from: o.source(),
 		})
 	}
@@ -171,7 +172,7 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 			if n == len(parts)-1 {
 				box = column
 			}
-			p.drawPanel(box, panel{title: o.lang.text(part.title), glyph: part.glyph, ink: part.ink, from: o.source(), draw: func(p *piece, box page.Rect) {
+			p.drawPanel(box, panel{title: o.lang.Text(part.title), glyph: part.glyph, ink: part.ink, from: o.source(), draw: func(p *piece, box page.Rect) {
 				p.flowText(flow{box: box, min: leastType, max: size}, o.paragraphs(part))
 			}})
 			column = rest
@@ -185,7 +186,7 @@ func (o *overview) drawParts(body page.Rect) page.Rect {
 // drawLayout draws the cards that lie on the table at the start.
 func (o *overview) drawLayout(s sheet, box page.Rect) {
 	p := aidPage{piece: o.piece}
-	p.drawPanel(box, panel{title: o.lang.text("view.table"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
+	p.drawPanel(box, panel{title: o.lang.Text("view.table"), glyph: "land", ink: quiet, from: o.source("layout"), draw: func(p *piece, box page.Rect) {
 		b := o.layout(s)
 		p.drawBattlefield(&b, box)
 	}})

@@ -37,7 +37,8 @@ func policy() []row {
 		// What is made of content.
 		{"export/page", "schema/diag", ""},
 		{"export/font", "export/page", "github.com/go-fonts golang.org/x/image"},
-		{"export/layout", "export/font export/page schema/diag schema/model", ""},
+		{"export/wording", "engine/rule schema/model", ""},
+		{"export/layout", "export/font export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page schema/diag", ""},
 		{"export/picture", "export/layout export/page export/svg schema/diag schema/model", ""},

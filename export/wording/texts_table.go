@@ -1,10 +1,10 @@
-package layout
+package wording
 
 // tables holds the texts of cards, boards and scenario sheets; the first
 // language is the default.
 // A no-break space keeps a figure with its word.
 var tables = []Language{
-	{tag: "en", texts: map[key]string{
+	{tag: "en", texts: map[Key]string{
 		"title.cards": "Battle Cards",
 
 		"half.move":       "MOVE",

@@ -1,8 +1,8 @@
-package layout
+package wording
 
 // englishSheets holds the texts of the sheets that show many records at once,
 // and of those that show none.
-var englishSheets = map[key]string{
+var englishSheets = map[Key]string{
 	"calibration-edge.long":       "long edge",
 	"calibration-edge.none":       "long edge",
 	"calibration-edge.short":      "short edge",

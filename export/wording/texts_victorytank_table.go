@@ -1,8 +1,8 @@
-package layout
+package wording
 
 // englishVictoryTank holds the texts of battlefield cards, action cards, token
 // cards, and the overview of a variant.
-var englishVictoryTank = map[key]string{
+var englishVictoryTank = map[Key]string{
 	"title.battlefield": "Battlefield Cards",
 	"title.actions":     "Action Cards",
 	"title.tokens":      "Token Cards",

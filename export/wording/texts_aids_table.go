@@ -1,7 +1,7 @@
-package layout
+package wording
 
 // englishAids holds the texts of the player aids, in our own words.
-var englishAids = map[key]string{
+var englishAids = map[Key]string{
 	"aid.round":                       "Sequence of Play",
 	"aid.round.round":                 "THE ROUND",
 	"aid.round.round.one.lead":        "Draw Phase",

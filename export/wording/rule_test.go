@@ -1,4 +1,4 @@
-package layout
+package wording
 
 import (
 	"testing"
@@ -7,6 +7,17 @@ import (
 
 	"hulldown/schema/model"
 )
+
+func ptr(n int) *int { return &n }
+
+// content has what the rules of the tests name.
+func content() *model.Content {
+	return &model.Content{
+		Nations:  []model.Nation{{Record: model.Record{ID: "german"}, Name: "German"}},
+		Terrain:  []model.Terrain{{Record: model.Record{ID: "street"}, Name: "Street"}, {Record: model.Record{ID: "woods"}, Name: "Woods"}},
+		Vehicles: []model.Vehicle{{Record: model.Record{ID: "my-tank"}, Name: "My Tank"}},
+	}
+}
 
 // TestRule holds sentences to the letter, as players read them.
 func TestRule(t *testing.T) {
@@ -83,16 +94,14 @@ func TestRule(t *testing.T) {
 			"When a new deck has been shuffled, if one of the decks 2 to 3 is in play, “fuel” changes by −1, if its owner wishes."},
 	}
 	c := content()
-	c.Vehicles = []model.Vehicle{{Record: model.Record{ID: "my-tank"}, Name: "My Tank"}}
-	c.Nations[0].Name = "German"
 	sc := &model.Scenario{
 		Sides:    []model.Side{{ID: "german", Name: "West", Reserve: map[string]model.Force{"second-wave": {Vehicle: "my-tank"}}}},
 		Supplies: map[string]model.Supply{"copse": {Card: "woods"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := speech{content: c, self: "woods", scenario: sc}
-			if diff := cmp.Diff(tt.want, s.rule(&tt.rule)); diff != "" {
+			s := Speech{Content: c, Self: "woods", Scenario: sc}
+			if diff := cmp.Diff(tt.want, s.Rule(&tt.rule)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -101,7 +110,7 @@ func TestRule(t *testing.T) {
 
 func TestGroups(t *testing.T) {
 	grouped := func(name string) model.Rule { return model.Rule{Add: &model.Addition{Group: name}} }
-	got := speech{}.groups([]model.Rule{grouped("slope"), grouped(""), grouped("slope"), grouped("the-wind"), {}})
+	got := Speech{}.Groups([]model.Rule{grouped("slope"), grouped(""), grouped("slope"), grouped("the-wind"), {}})
 	want := []string{"Of several changes for slope, only the largest counts.", "Of several changes for the wind, only the largest counts."}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

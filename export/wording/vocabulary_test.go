@@ -1,4 +1,4 @@
-package layout
+package wording
 
 import (
 	"reflect"
@@ -75,7 +75,7 @@ func TestVocabulary(t *testing.T) {
 	} {
 		for _, word := range schemaWords(t, tt.file, tt.opening) {
 			for _, lang := range languages {
-				if lang.texts[key(tt.family+"."+word)] == "" {
+				if lang.texts[Key(tt.family+"."+word)] == "" {
 					t.Errorf("%s has no text for the %s %q", lang.tag, tt.family, word)
 				}
 			}
@@ -111,7 +111,7 @@ func rulesByHook(t *testing.T) map[string]model.Rule {
 func TestHooks(t *testing.T) {
 	told := map[string]string{}
 	for hook, r := range rulesByHook(t) {
-		text := speech{}.rule(&r)
+		text := Speech{}.Rule(&r)
 		if other := told[text]; other != "" {
 			t.Errorf("%s and %s read alike: %s", hook, other, text)
 		}
@@ -272,7 +272,7 @@ func changes() []change {
 // TestEveryFieldTells holds that no field of a rule is left unsaid: each of
 // them makes another sentence, and each field that the model has is tried.
 func TestEveryFieldTells(t *testing.T) {
-	told := map[string]string{speech{}.rule(scoring()): "nothing"}
+	told := map[string]string{Speech{}.Rule(scoring()): "nothing"}
 	tried := map[string]bool{
 		"Rule.Cite":      true, // for logs, not for players
 		"Addition.Group": true, // told by groups
@@ -280,7 +280,7 @@ func TestEveryFieldTells(t *testing.T) {
 	for _, c := range changes() {
 		r := scoring()
 		c.do(r)
-		text := speech{}.rule(r)
+		text := Speech{}.Rule(r)
 		if other := told[text]; other != "" {
 			t.Errorf("%s reads like %s: %s", c.field, other, text)
 		}

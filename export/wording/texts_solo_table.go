@@ -1,7 +1,7 @@
-package layout
+package wording
 
 // englishSolo holds the texts of guns, infantry, markers and Robata.
-var englishSolo = map[key]string{
+var englishSolo = map[Key]string{
 	"area.at-gun":                       "anti-tank guns",
 	"area.los":                          "Line of Sight",
 	"reference.arms":                    "Guns and Infantry",

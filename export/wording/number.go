@@ -1,0 +1,186 @@
+package wording
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"hulldown/schema/model"
+)
+
+// Amount tells a number with all that it is reckoned from.
+func (s Speech) Amount(n *model.Number, print func(int) string) string {
+	return s.figure(n, print) + s.per(n, print)
+}
+
+// figure is the number itself, or what it is for each thing counted.
+func (s Speech) figure(n *model.Number, print func(int) string) string {
+	if n.Per != nil {
+		return print(n.Value)
+	}
+	v := n.Value + n.Plus
+	if n.Min != nil {
+		v = max(v, *n.Min)
+	}
+	if n.Max != nil {
+		v = min(v, *n.Max)
+	}
+	return print(v)
+}
+
+// per tells what is counted, and the bounds; empty for a plain number.
+func (s Speech) per(n *model.Number, print func(int) string) string {
+	if n.Per == nil {
+		return ""
+	}
+	text := " " + s.Language.Say("per.each", "what", s.each(n.Per))
+	if n.Less != nil {
+		text += " " + s.Language.Say("per.less", "what", s.each(n.Less))
+	}
+	if n.Plus > 0 {
+		text += s.Language.Say("per.plus", "n", Number(n.Plus))
+	} else if n.Plus < 0 {
+		text += s.Language.Say("per.minus", "n", strings.TrimPrefix(Number(n.Plus), "\u2212"))
+	}
+	var bounds []string
+	if n.Min != nil {
+		bounds = append(bounds, s.Language.Say("span.min", "n", print(*n.Min)))
+	}
+	if n.Max != nil {
+		bounds = append(bounds, s.Language.Say("span.max", "n", print(*n.Max)))
+	}
+	if len(bounds) > 0 {
+		text += s.Language.Say("per.within", "bounds", s.Language.All("say.and", bounds))
+	}
+	return text
+}
+
+// each names one of the things that a measure counts.
+func (s Speech) each(m *model.Measure) string {
+	switch {
+	case m.Units != nil:
+		return s.some(m.Units)
+	case m.Mark != "":
+		return s.Language.Say("each.mark", "mark", s.Mark(m.Mark)) + s.whose(m)
+	case m.Supply != "":
+		return s.Language.Say("each.supply", "card", s.Supply(m.Supply))
+	}
+	return s.Language.Word("each", m.Tally) + s.whose(m)
+}
+
+// whose tells the side whose marks or tally a measure counts, where it is not
+// clear from the subject.
+func (s Speech) whose(m *model.Measure) string {
+	switch {
+	case m.Side != "":
+		return " " + s.of(m.Side)
+	case m.Tally != "":
+		return " " + s.Language.Text("who.the-side")
+	}
+	return ""
+}
+
+// Measure names all that a measure counts.
+func (s Speech) Measure(m *model.Measure) string {
+	switch {
+	case m.Units != nil:
+		return s.many(m.Units)
+	case m.Mark != "":
+		return s.Mark(m.Mark) + s.whose(m)
+	case m.Supply != "":
+		return s.Language.Say("measure.supply", "card", s.Supply(m.Supply))
+	}
+	return s.Language.Word("measure", m.Tally) + s.whose(m)
+}
+
+// count tells a comparison of measures.
+func (s Speech) count(c *model.Count) string {
+	if c.Over != nil {
+		return s.Language.Say("count.over", "of", s.Measure(&c.Of), "over", s.Measure(c.Over), "span", s.span(c.Span, Number))
+	}
+	if c.Of.Units == nil {
+		return s.Language.Say("count.is", "of", s.Measure(&c.Of), "span", s.span(c.Span, Number))
+	}
+	switch low, high := c.Low(0), c.High(-1); {
+	case high == 0:
+		return s.Language.Say("count.none", "who", s.some(c.Of.Units))
+	case low == 1 && high < 0:
+		return s.Language.Say("count.some", "who", s.one(c.Of.Units))
+	}
+	return s.Language.Say("count.tanks", "who", s.many(c.Of.Units), "span", s.span(c.Span, Number))
+}
+
+// relative reports whether a side is named as seen from somebody.
+func relative(side string) bool { return side == "own" || side == "enemy" }
+
+// relates reports whether a measure is seen from a side.
+func relates(m *model.Measure) bool {
+	return m != nil && (m.Tally != "" && (m.Side == "" || relative(m.Side)) || m.Units != nil && relative(m.Units.Side))
+}
+
+// Metres prints a distance in metres.
+func (s Speech) Metres(n int) string { return s.Language.Say("unit.metres", "n", Number(n)) }
+
+func (s Speech) points(n int) string { return s.Language.Say("unit.points", "n", Number(n)) }
+
+// Side names a side, or that which plays a nation; one that the scenario does
+// not have shows by its id.
+func (s Speech) Side(id string) string {
+	if s.Scenario != nil {
+		for i := range s.Scenario.Sides {
+			if s.Scenario.Sides[i].ID == id {
+				return s.Scenario.Sides[i].Name
+			}
+		}
+	}
+	if s.Content != nil {
+		if n := model.Find(s.Content.Nations, id); n != nil && n.Name != "" {
+			return n.Name
+		}
+	}
+	return Spaced(id)
+}
+
+// Terrain names a terrain.
+func (s Speech) Terrain(id string) string {
+	if s.Content != nil {
+		if t := model.Find(s.Content.Terrain, id); t != nil {
+			return t.Name
+		}
+	}
+	return Spaced(id)
+}
+
+// Supply names the cards of a supply.
+func (s Speech) Supply(name string) string {
+	if s.Scenario != nil {
+		if supply, ok := s.Scenario.Supplies[name]; ok {
+			return s.Terrain(supply.Card)
+		}
+	}
+	return Spaced(name)
+}
+
+// Mark names a mark, a Pull or a supply by its id, in quotes.
+func (s Speech) Mark(name string) string { return s.Language.Say("who.marked", "name", Spaced(name)) }
+
+// Spaced is an id as words.
+func Spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
+
+// Capital returns a text with a capital at its beginning.
+func Capital(s string) string {
+	if s == "" {
+		return s
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// Sentence returns a text as a sentence: a capital at its beginning, and an end.
+func Sentence(s string) string {
+	s = Capital(strings.TrimSpace(s))
+	if s != "" && !strings.ContainsAny(s[len(s)-1:], ".!?") {
+		s += "."
+	}
+	return s
+}
