@@ -33,7 +33,7 @@ type Clause struct {
 	Text string
 }
 
-// Clauses lists every clause the tool knows, in the order of the rule sets.
+// Clauses lists every clause of the ledger, in the order of the rule sets.
 // The slice is the caller's own.
 func Clauses() []Clause {
 	_, rows, _ := strings.Cut(clausesTSV, "\n")
@@ -54,7 +54,7 @@ func FindClause(id string) (Clause, bool) {
 	return Clause{}, false
 }
 
-// headerID stands in the id column of the header line.
+// headerID is in the id column of the header line.
 const headerID = "id"
 
 // parseClause reads one line of the ledger; a test holds that each has all

@@ -88,7 +88,7 @@ func damageCounts() map[string][]string {
 }
 
 // TestReconstructedSpread holds that no icon set contradicts itself and that
-// each special damage result stands on one to three cards.
+// each special damage result is on one to three cards.
 func TestReconstructedSpread(t *testing.T) {
 	all := loadContent(t)
 	for _, r := range all["cards"] {

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// placesTSV tells for each clause where it is implemented and what tests it: a
+// placesTSV says for each clause where it is implemented and what tests it: a
 // header line, then one place a line in four columns parted by tabs.
 //
 //go:embed places.tsv
 var placesTSV string
 
-// What stands at a place of a clause.
+// What is at a place of a clause.
 const (
 	// PlaceCode is a function or table of the engine that cites the clause.
 	PlaceCode = "code"

@@ -10,7 +10,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// TestProvenance holds that a published value says so where it stands: a fact
+// TestProvenance holds that a published value says so at its place: a fact
 // about one field of one record needs a stated source on it or, where the
 // field is a list of which only a part is published, a basis that names the
 // source. The other way about, what no fact covers must not claim one.

@@ -17,7 +17,7 @@ type answer struct {
 	all     []any
 }
 
-// check returns an error that says what stands in the content instead.
+// check returns an error that says what is in the content instead.
 func (l library) check(f fact) error {
 	records, err := l.pick(f.kind, f.record)
 	if err != nil {

@@ -53,7 +53,7 @@ func sources(t *testing.T, root string, tests bool) []source {
 	return out
 }
 
-// citedInCode returns the clauses that stand in the engine as literals and in
+// citedInCode returns the clauses that are in the engine as literals and in
 // comments, each with the function, table or type around it.
 func citedInCode(t *testing.T) []citation {
 	var out []citation
@@ -195,7 +195,7 @@ func namedInTests(t *testing.T) []citation {
 	return out
 }
 
-// testPackage knows the declarations of a package of tests by name.
+// testPackage holds the declarations of a package of tests by name.
 type testPackage struct {
 	types map[string]*ast.StructType
 	decls map[string]ast.Node
@@ -315,7 +315,7 @@ func (p testPackage) reach(fn *ast.FuncDecl) []ast.Node {
 	return out
 }
 
-// column returns the texts that stand in a field of the tables in a
+// column returns the texts that are in a field of the tables in a
 // declaration; with no field those in lists of texts and the keys of maps.
 func (p testPackage) column(table ast.Node, field string) []string {
 	var out []string

@@ -67,7 +67,7 @@ func (a Action) Word() uint64 { return a.word }
 // ActionOf returns the action that has a word and no place on the map.
 func ActionOf(word uint64) Action { return Action{word: word} }
 
-// with replaces one byte of the word; the mask tells the compiler that no bit
+// with replaces one byte of the word; the mask shows the compiler that no bit
 // is out of range.
 func (a Action) with(bit uint, b uint8) Action {
 	a.word = a.word&^(0xFF<<(bit&63)) | uint64(b)<<(bit&63)

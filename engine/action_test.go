@@ -58,7 +58,7 @@ func TestActionParts(t *testing.T) {
 			return start.WithAt(at), func(p *parts) { p.at = at }
 		},
 	}
-	for name, change := range changes { // order-free: each case stands alone
+	for name, change := range changes { // order-free: each case is independent
 		t.Run(name, func(t *testing.T) {
 			for _, v := range []int{-128, -1, 0, 1, 127} {
 				a, expect := change(v)
@@ -77,7 +77,7 @@ func TestActionParts(t *testing.T) {
 	}
 }
 
-// TestActionWord holds that the word tells actions apart and gives them back.
+// TestActionWord holds that the word distinguishes actions and gives them back.
 func TestActionWord(t *testing.T) {
 	a := engine.NewAction(3).WithUnit(2).WithCard(1, 99)
 	if got := engine.ActionOf(a.Word()); got != a {

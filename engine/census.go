@@ -1,6 +1,6 @@
 package engine
 
-// Counted is a game that tells what of its play is worth counting. A game that
+// Counted is a game that says what of its play is worth counting. A game that
 // is none can still be played in numbers; only its results are counted then.
 // Every word that it returns is for good: people compare the statistics of one
 // version with those of the next by these names.
@@ -40,7 +40,7 @@ type Census[S comparable] interface {
 type Measure struct {
 	// Name is one word in lower case with underscores, such as "hit_rate".
 	Name string
-	// Keys tell the counts of the family apart, without spaces; a family of a
+	// Keys name the counts of the family, without spaces; a family of a
 	// single count has the one key "".
 	Keys []string
 	Kind MeasureKind
@@ -48,13 +48,13 @@ type Measure struct {
 	// the single key "".
 	Per string
 	// Scale divides every count: 100 for one that is kept in hundredths. 0
-	// stands for 1.
+	// counts as 1.
 	Scale int
-	// Most is the largest value that a Spread tells apart, Least the smallest;
+	// Most is the largest value with a bin of its own in a Spread, Least the smallest;
 	// what lies beyond counts as the nearest of the two.
 	Least, Most int
 	// Title names the family in a table, Doc defines it in a sentence, and
-	// Means tells what it says about a design.
+	// Means says what it means for a design.
 	Title, Doc, Means string
 }
 

@@ -1,5 +1,5 @@
 // Package engine is the contract that every game meets, and nothing more: it
-// knows seats, actions, events, chance and numbers with their reasons, and no
+// has seats, actions, events, chance and numbers with their reasons, and no
 // rule of any game.
 //
 // A game is a set of frozen rules over a flat state. Whoever plays it, be it a
@@ -18,7 +18,7 @@ package engine
 // MaxSeats is the most seats a game may have.
 const MaxSeats = 8
 
-// Seat is a place at the table, counted from 0. NoSeat stands for nobody.
+// Seat is a place at the table, counted from 0. NoSeat means nobody.
 type Seat int8
 
 // NoSeat is nobody's seat.
@@ -47,21 +47,21 @@ func (set SeatSet) Has(seat Seat) bool { return seat >= 0 && set&(1<<seat) != 0 
 // Unit is a piece of the game by its index, counted from 0.
 type Unit int8
 
-// NoUnit stands for no unit.
+// NoUnit means no unit.
 const NoUnit Unit = -1
 
 // Card is a card by its index within the game's own list of cards, counted
-// from 0. What the index means, the game's notation tells.
+// from 0. The game's notation says what the index means.
 type Card uint8
 
-// NoCard stands for no card, or for one that the reader may not know.
+// NoCard means no card, or one that the reader may not know.
 const NoCard Card = 255
 
 // Place is a position on a map by column and row. Games without a map leave it
 // zero.
 type Place struct{ X, Y int8 }
 
-// TurnKind tells who moves the game on.
+// TurnKind says who moves the game on.
 type TurnKind uint8
 
 // The kinds of turn.
@@ -114,7 +114,7 @@ type Game[S comparable, V any] interface {
 	// the same to the seat, so that nothing hidden is left in it. Searchers and
 	// tests use it.
 	Redeal(s *S, seat Seat, pick func(n int) int)
-	// Result tells how a state stands; it is final when the turn is Over.
+	// Result returns the result as of a state; it is final when the turn is Over.
 	Result(s *S) Result
 	// Check returns an error if the state breaks an invariant of the game,
 	// such as a card in two places.
@@ -138,7 +138,7 @@ type Notation[S comparable] interface {
 	// refuses anything else with an error that says what is expected.
 	FormatAction(s *S, a Action) string
 	ParseAction(s *S, text string) (Action, error)
-	// Describe tells an event of the log to people, numbers with their terms
+	// Describe puts an event of the log into words for people, numbers with their terms
 	// and the clause at the end, as a seat may see it; NoSeat sees all. Events
 	// that only steer the flow of the game yield "".
 	Describe(s *S, log *Log, e Event, seat Seat) string
@@ -146,7 +146,7 @@ type Notation[S comparable] interface {
 	Board(s *S) string
 }
 
-// Result tells how a game stands. Sides are groups of seats that win together.
+// Result is the result of a game, or its standing so far. Sides are groups of seats that win together.
 type Result struct {
 	// Winner is the index of the winning side, -1 for a draw or an unfinished
 	// game.

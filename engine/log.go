@@ -124,7 +124,7 @@ func (t *Trace) Terms() []Term {
 	return t.terms[:t.n]
 }
 
-// Keep stores a trace in the log and returns where it stands.
+// Keep stores a trace in the log and returns where it is.
 func (l *Log) Keep(t *Trace) TermRange {
 	if !l.Traced() || t == nil {
 		return TermRange{}

@@ -1,20 +1,20 @@
 package engine
 
-// Protocol is what a game tells programs beside people: events in fixed words
+// Protocol is what a game reports to programs beside people: events in fixed words
 // and plain numbers, and what a seat sees of a state. Only a game that is one
 // can be followed and played by a frontend. Words and units of measure of an
-// event, once told, mean the same in every later version. FormatAction of such
+// event, once published, mean the same in every later version. FormatAction of such
 // a game writes an action without the cards that are withheld as NoCard.
 type Protocol[S comparable] interface {
-	// Record tells an event as a seat may see it; NoSeat sees all. What is
+	// Record returns an event as a seat may see it; NoSeat sees all. What is
 	// withheld from the seat is empty in the record and changes nothing of it.
 	Record(e Event, seat Seat) Record
-	// Private reports that to be asked for an action tells already what is
+	// Private reports that to be asked for an action reveals already what is
 	// hidden, as with declining to play a card that others may not know of.
-	// Nobody but the seat that decided is told of such a turn, though of what
+	// Nobody but the seat that decided sees such a turn, though of what
 	// follows from it.
 	Private(a Action) bool
-	// Sight tells what a seat may know of a state, and depends on nothing
+	// Sight returns what a seat may know of a state, and depends on nothing
 	// else; NoSeat sees what lies open.
 	Sight(s *S, seat Seat) Sight
 }
@@ -23,7 +23,7 @@ type Protocol[S comparable] interface {
 // those that the reader may not know, are empty.
 type Record struct {
 	// Kind is what happened, in the past tense, such as "shot-missed". Events
-	// that only steer the flow have none and are told to nobody.
+	// that only steer the flow have none and are reported to nobody.
 	Kind string
 	// Unit, Target and Card are named as actions name them.
 	Unit, Target, Card string
@@ -32,7 +32,7 @@ type Record struct {
 	Item, Word string
 	// To is the number of the event, such as a To Hit Number or a Range, and
 	// From what it was before, both as people read them, in metres for a Range;
-	// HasFrom and HasTo tell that the kind has them.
+	// HasFrom and HasTo are set when the kind has them.
 	From, To       int
 	HasFrom, HasTo bool
 }

@@ -74,7 +74,7 @@ func Allowed(c *model.Content, f diag.Finding) bool {
 
 // judgeAllows reports attributes that suppress nothing. One whose check did
 // not run, or not on its record, is left alone; and while a
-// record is left out or a reference leads nowhere, a check may have stood back
+// record is left out or a reference leads nowhere, a check may have held back
 // from what that leaves in doubt.
 func (r *run) judgeAllows() {
 	codes := Codes()

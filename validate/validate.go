@@ -33,7 +33,7 @@ type Options struct {
 	// Jobs is how many games are played at once, 0 for one per processor. It
 	// changes nothing but the time.
 	Jobs int
-	// Progress is told after each game how many are done of how many.
+	// Progress is called after each game with how many are done of how many.
 	Progress func(done, total int)
 	// Scope lists the records, as id or kind/id, and the files or directories
 	// to report on; empty for all. Scenarios outside are not played.

@@ -47,7 +47,7 @@ func TestPairedIsFair(t *testing.T) {
 }
 
 // TestPairedIsAlike holds that lists that differ in one action of forty yield
-// the same in all but some two of forty choices, wherever that action stands.
+// the same in all but some two of forty choices, wherever that action is.
 func TestPairedIsAlike(t *testing.T) {
 	p := Paired[int](Random[int]{})
 	a, b := cards(0, 40), cards(1, 41)

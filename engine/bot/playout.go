@@ -37,7 +37,7 @@ func (p *Search[S, V]) follow(seat engine.Seat) int {
 	return p.rollout.Choose(&p.view, p.legal, &p.whim)
 }
 
-// lead is how the state stands for a seat.
+// lead is the lead of a seat in the state.
 func (p *Search[S, V]) lead(seat engine.Seat) int {
 	r := p.game.Result(&p.state)
 	mine := r.Side[seat]

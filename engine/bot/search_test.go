@@ -105,7 +105,7 @@ func TestSearchBeatsGreedy(t *testing.T) {
 	}
 }
 
-// counted counts the playouts: each asks once how the game stands.
+// counted counts the playouts: each asks once for the result.
 type counted struct {
 	toy.Game
 	n *int

@@ -8,7 +8,7 @@ import (
 
 // ends asserts that each game is over within the cap, that what it waits for on
 // the way can be, that decisions come up at all, and that its result makes
-// sense, and that the rounds of a game that tells them never fall. A game that stops because an action is refused or missing is left to
+// sense, and that the rounds of a game that counts them never fall. A game that stops because an action is refused or missing is left to
 // other properties.
 func (c *walker[S, V]) ends() {
 	if n := c.game.Seats(); n < 1 || n > engine.MaxSeats {

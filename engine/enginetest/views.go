@@ -80,7 +80,7 @@ func (c *walker[S, V]) forgets(p *spot[S], dealt S, seat engine.Seat) {
 }
 
 // same asserts that the seat that decides may do the same after a redeal: what
-// is legal must not tell what is hidden.
+// is legal must not reveal what is hidden.
 func (c *walker[S, V]) same(p *spot[S], legal []engine.Action) {
 	if len(legal) != len(p.legal) {
 		c.fail(p, "redealt for seat %d, it has %d legal actions, expected %d", p.waits.Seat, len(legal), len(p.legal))

@@ -9,7 +9,7 @@ import (
 	"hulldown/engine/bot"
 )
 
-// reporter is who is told of a breach: a *testing.T, or a test of the suite.
+// reporter takes the report of a breach: a *testing.T, or a test of the suite.
 type reporter interface {
 	Helper()
 	Errorf(format string, args ...any)

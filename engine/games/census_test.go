@@ -136,7 +136,7 @@ func TestVariantCensus(t *testing.T) {
 }
 
 // BenchmarkPlaytest plays batches with all statistics. The bytes of a game
-// tell that memory does not grow with their number.
+// show that memory does not grow with their number.
 func BenchmarkPlaytest(b *testing.B) {
 	m := open(b, "merging-forces")
 	b.ReportAllocs()

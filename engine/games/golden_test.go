@@ -164,9 +164,9 @@ func TestGoldenFiles(t *testing.T) {
 	}
 }
 
-// firstDifference tells the first line in which two texts differ, as
+// firstDifference returns the first line in which two texts differ, as
 // "LINE: expected ..., got ...", and "" for equal texts. The hash of the
-// content, which any edit of content changes, is told only when nothing else
+// content, which any edit of content changes, is reported only when nothing else
 // differs.
 func firstDifference(want, got []byte) string {
 	if bytes.Equal(want, got) {

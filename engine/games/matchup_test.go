@@ -25,7 +25,7 @@ const (
 )
 
 // TestMatchups plays every suggested matchup with greedy players, each pairing
-// of forces as often as the others, and tells who wins. The table of
+// of forces as often as the others, and reports who wins. The table of
 // content/RECONSTRUCTION.md is that of
 //
 //	go test ./engine/games -run TestMatchups -v -timeout 0 -matchups 2000
@@ -175,7 +175,7 @@ func tanks(force []string) []tankduel.Tank {
 	return out
 }
 
-// count adds one game, of which words knows the words of events.
+// count adds one game, of which words holds the words of events.
 func (s *score) count(words *tankduel.Game, out play.Outcome) {
 	if w := out.Result.Winner; w >= 0 {
 		s.wins[w]++

@@ -127,7 +127,7 @@ func TestOpenFindings(t *testing.T) {
 	}
 }
 
-// TestOpenHead holds that a match tells its set-up as scripts write it and
+// TestOpenHead holds that a match states its set-up as scripts write it and
 // names its seats, which alternate between the sides.
 func TestOpenHead(t *testing.T) {
 	set := options("tanks 6", "players 5", "decks 1")

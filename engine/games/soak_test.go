@@ -67,7 +67,7 @@ func TestSoak(t *testing.T) {
 func allowed(b model.Span, n int) bool { return n >= b.Low(n) && n <= b.High(n) }
 
 // soakSetup plays the games of one set-up. A game that does not end, breaks the
-// rules or an invariant is told with the command that plays it again.
+// rules or an invariant is reported with the command that plays it again.
 func soakSetup(t *testing.T, scenario string, set ...string) {
 	m := open(t, scenario, set...)
 	for _, bot := range bots() {

@@ -28,7 +28,7 @@ import (
 //	robata SIDE…                   the sides that the solo system runs
 //	personalities on|off           off leaves it the opening Action cards alone
 //
-// Each stands once; force, crew, guns and nation once for each side. NUMBER is
+// Each is given once; force, crew, guns and nation once for each side. NUMBER is
 // an Identification Number of the vehicle, the next free one when it is left
 // out or empty, and CREW green, seasoned or elite.
 func tankDuel() game {

@@ -1,4 +1,4 @@
-// Package play plays games it knows nothing of: a Driver takes one from its
+// Package play plays games of any kind: a Driver takes one from its
 // first state to its last with a player per seat and seeded chance; scripts
 // and recordings hold a game as text, are replayed, and are shrunk when they
 // fail; Many plays a batch. Match hides the types of a game, for callers that
@@ -42,7 +42,7 @@
 //	expect QUESTION ANSWER
 //	                      the game answers the question with just these words
 //	state HASH            the state has this hash: 16 hexadecimal digits
-//	end                   the script ends here and the game stays as it stands
+//	end                   the script ends here and the game stays as it is
 //	WORD...               anything else is a directive to the game, such as
 //	                      "next 28" or "hand s1 12 35 66"
 //

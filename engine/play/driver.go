@@ -24,9 +24,9 @@ var (
 	ErrBroken  = errors.New("the game is broken")
 )
 
-// Outcome tells how a game went.
+// Outcome says how a game went.
 type Outcome struct {
-	// Result is how the last state stands.
+	// Result is the result as of the last state.
 	Result engine.Result
 	// Over reports whether the game came to its end.
 	Over bool
@@ -40,7 +40,7 @@ type Outcome struct {
 	Log *engine.Log
 }
 
-// Watcher is told of each turn of a game; it may not change the state. An
+// Watcher sees each turn of a game; it may not change the state. An
 // error stops the game.
 type Watcher[S comparable] interface {
 	// Chosen comes before an action is applied.
@@ -58,7 +58,7 @@ type Options[S comparable, V any] struct {
 	Turns int
 	// Log collects the events of one game at a time; nil for none.
 	Log *engine.Log
-	// Watchers are told of each turn, in order.
+	// Watchers see each turn, in order.
 	Watchers []Watcher[S]
 	// Paired takes chance so that games of two like set-ups stay alike: see
 	// engine.Paced. Such games are others than those without it.
@@ -136,13 +136,13 @@ func (d *Driver[S, V]) Start(seed, number uint64) {
 	}
 }
 
-// State returns the state as it stands; it is the driver's own.
+// State returns the state as it is; it is the driver's own.
 func (d *Driver[S, V]) State() *S { return &d.state }
 
 // Turn says what the state waits for.
 func (d *Driver[S, V]) Turn() engine.Turn { return d.game.Turn(&d.state) }
 
-// Outcome tells how the game went so far.
+// Outcome returns how the game went so far.
 func (d *Driver[S, V]) Outcome() Outcome {
 	return Outcome{
 		Result: d.game.Result(&d.state), Over: d.Turn().Kind == engine.Over,
@@ -230,7 +230,7 @@ func (d *Driver[S, V]) Legal() []engine.Action {
 	return d.legal
 }
 
-// Apply carries out an action of the turn that the state waits for and tells
+// Apply carries out an action of the turn that the state waits for and shows it to
 // the watchers. An illegal action is an *engine.IllegalError and changes
 // nothing; a turn beyond the cap is ErrTooLong.
 func (d *Driver[S, V]) Apply(turn engine.Turn, a engine.Action) error {

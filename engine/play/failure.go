@@ -36,7 +36,7 @@ type Failure struct {
 	Message string
 	// Expected and Actual are both empty when nothing was compared.
 	Expected, Actual string
-	// Legal is what could stand there instead, as statements, at most
+	// Legal is what could be there instead, as statements, at most
 	// MaxLegal; Omitted is how many more there are.
 	Legal   []string
 	Omitted int

@@ -24,7 +24,7 @@ type Match interface {
 	// the game holds all turns before it; it is nil when nothing was played.
 	Record(ctx context.Context, o PlayOptions) (*Script, Outcome, error)
 	// Replay carries out a script or recording up to the first failure, which
-	// stands in the report. The error is for a script of another set-up, or
+	// is in the report. The error is for a script of another set-up, or
 	// the context's.
 	Replay(ctx context.Context, s *Script, o ReplayOptions) (Report, error)
 	// Sit begins one game that the caller moves on turn by turn. It refuses a
@@ -128,7 +128,7 @@ func (m *match[S, V]) Record(ctx context.Context, o PlayOptions) (*Script, Outco
 	return s.with(rec.lines), out, err
 }
 
-// writable returns an error if the head or a seat cannot stand in a script.
+// writable returns an error if the head or a seat cannot be written in a script.
 func (m *match[S, V]) writable() error {
 	for _, seat := range m.seats {
 		if !isWord(seat) || slices.Contains(Reserved(), seat) {

@@ -13,7 +13,7 @@ const (
 	chances       = 2*engine.MaxSeats + 1
 )
 
-// substreams names the streams of chance of a paired game by where the game stands
+// substreams names the streams of chance of a paired game by the point of the game
 // and what asks, in place of the number of the turn: the third card that comes
 // for a seat in the phase of a tank is then the same in both games of a pair,
 // even if one of them took more turns before it.
@@ -59,7 +59,7 @@ func (d *Driver[S, V]) stream(turn engine.Turn) bot.Stream {
 
 // outcome picks what comes on a chance turn. In a paired game each outcome has
 // a rank by chance and the lowest comes: where two games have most outcomes in
-// common, the same one comes in both, wherever it stands in either list.
+// common, the same one comes in both, wherever it is in either list.
 func (d *Driver[S, V]) outcome(turn engine.Turn) engine.Action {
 	if d.substreams == nil {
 		return d.game.Outcome(&d.state, d.rand.Below(turn.Outcomes))

@@ -53,7 +53,7 @@ var (
 func Reserved() []string { return slices.Concat(headWords, bodyWords) }
 
 // Parse reads a script. Whether its actions, directives and questions mean
-// anything, only the game can tell: Replay does. The error is a *SyntaxError.
+// anything, only the game can decide: Replay does. The error is a *SyntaxError.
 func Parse(text []byte) (*Script, error) {
 	p := parser{script: &Script{}, seen: map[string]int{}}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))

@@ -11,9 +11,9 @@ import (
 	"hulldown/engine/bot"
 )
 
-// Report tells how a replay went.
+// Report says how a replay went.
 type Report struct {
-	// Outcome is how the game stands where the replay stopped.
+	// Outcome is that of the game where the replay stopped.
 	Outcome Outcome
 	// Held is how many statements of the body were carried out.
 	Held int
@@ -149,7 +149,7 @@ func (r *replay[S, V]) note(here Head) {
 
 func (r *replay[S, V]) otherEngine() bool { return r.script.Engine != 0 && r.script.Engine != Version }
 
-// classify finds out what each statement is and where its goal stands.
+// classify finds out what each statement is and where its goal is.
 func (r *replay[S, V]) classify() {
 	kinds := map[string]Kind{
 		wordChance: KindChance, wordExpect: KindExpectation, wordState: KindState, wordEnd: KindEnd,

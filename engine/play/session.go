@@ -34,7 +34,7 @@ type Session interface {
 	Step(ctx context.Context) error
 	// Decide carries out a decision, as actions are written, of the seat whose
 	// turn it is. An illegal one is an *engine.IllegalError; text that is no
-	// action is a *WordingError. After either the game stands as it stood.
+	// action is a *WordingError. After either the game is as it was.
 	Decide(text string) error
 }
 
@@ -47,17 +47,17 @@ type Scene interface {
 	// Legal lists the legal actions of a decision as they are written; none on
 	// other turns.
 	Legal() []string
-	// Sight tells what a seat may know of the state.
+	// Sight returns what a seat may know of the state.
 	Sight(seat engine.Seat) engine.Sight
-	// Outcome tells how the game went so far.
+	// Outcome returns how the game went so far.
 	Outcome() Outcome
-	// Last tells of the turn that came last as a seat may see it.
+	// Last returns the turn that came last as a seat may see it.
 	Last(seat engine.Seat) TurnReport
 	// Events returns the events of the turn that came last, those that only
 	// steer the flow included; they are valid until the next turn.
 	Events() []engine.Event
 	// Tell tells one of these events as a seat may see it; the record of one
-	// that is told to nobody has no Kind.
+	// that is for nobody has no Kind.
 	Tell(e engine.Event, seat engine.Seat) EventReport
 	// State returns the hash of the state as recordings write it. It depends on
 	// all that is hidden, so that no seat may see it.
@@ -72,10 +72,10 @@ type TurnReport struct {
 	Kind engine.TurnKind
 	Seat engine.Seat
 	// Action is what came, without the cards that the reader may not know;
-	// Withheld tells that there are some.
+	// Withheld is set when there are some.
 	Action   string
 	Withheld bool
-	// Concealed tells that the reader may not know that there was such a turn;
+	// Concealed is set when the reader may not know that there was such a turn;
 	// the other fields are empty then.
 	Concealed bool
 }
@@ -88,9 +88,9 @@ type EventReport struct {
 	// Terms are how the number came about, Clause is the rule behind it.
 	Terms  []engine.Term
 	Clause engine.Clause
-	// Text tells the event to people, "" for those that need no telling.
+	// Text is the event in words for people, "" for those that need none.
 	Text string
-	// Withheld tells that the reader may not see all of it.
+	// Withheld is set when the reader may not see all of it.
 	Withheld bool
 }
 
@@ -190,7 +190,7 @@ func (s *session[S, V]) Decide(text string) error {
 	if err != nil {
 		return &WordingError{err}
 	}
-	// The driver tells its watchers before it asks the game, and what came
+	// The driver shows an action to its watchers before it asks the game, and what came
 	// last must outlive a refusal.
 	trial := *s.driver.State()
 	if err := s.match.game.Apply(&trial, a, nil); err != nil {
@@ -213,8 +213,8 @@ func (s *session[S, V]) Sight(seat engine.Seat) engine.Sight {
 	return s.protocol.Sight(s.driver.State(), seat)
 }
 
-// Last implements Session. Whoever decided knows the whole action; anybody
-// else, and everybody when chance did, knows the cards that the events of the
+// Last implements Session. Whoever decided sees the whole action; anybody
+// else, and everybody when chance did, sees the cards that the events of the
 // action show him.
 func (s *session[S, V]) Last(seat engine.Seat) TurnReport {
 	t := TurnReport{Number: s.driver.turns, Kind: s.turn.Kind, Seat: s.turn.Seat}

@@ -81,7 +81,7 @@ func TestSession(t *testing.T) {
 	}
 }
 
-// TestSessionWithholds holds that a draw is told whole to its seat alone.
+// TestSessionWithholds holds that a draw is shown whole to its seat alone.
 func TestSessionWithholds(t *testing.T) {
 	s, err := toyMatch().Sit(SitOptions{Seed: 4, Players: []string{Remote, Remote}})
 	if err != nil {

@@ -2,7 +2,7 @@ package play
 
 import "hulldown/engine"
 
-// Teller is a Match whose events can be told to programs. A Match whose game is
+// Teller is a Match whose events can be reported to programs. A Match whose game is
 // no engine.Protocol is none.
 type Teller interface {
 	// Tell returns an event as somebody sees it who sees all; the record is
@@ -10,7 +10,7 @@ type Teller interface {
 	Tell(e engine.Event) engine.Record
 }
 
-// tellable is a match of a game that tells its events.
+// tellable is a match of a game that reports its events.
 type tellable[S comparable, V any] struct {
 	*match[S, V]
 	protocol engine.Protocol[S]

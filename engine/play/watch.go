@@ -21,7 +21,7 @@ type reader[S comparable] struct {
 	notation engine.Notation[S]
 	log      *engine.Log
 	to       Transcript
-	told     int // events already told
+	told     int // events already written
 }
 
 // Chosen implements Watcher.
@@ -30,7 +30,7 @@ func (r *reader[S]) Chosen(*S, engine.Turn, engine.Action) error { return nil }
 // Applied implements Watcher.
 func (r *reader[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error { return r.tell(s) }
 
-// tell writes the events that it has not told yet.
+// tell writes the events that it has not written yet.
 func (r *reader[S]) tell(s *S) error {
 	for ; r.told < len(r.log.Events); r.told++ {
 		e := r.log.Events[r.told].Redacted(r.to.Seat)

@@ -147,7 +147,7 @@ type Difference struct {
 	// Unpaired is the half width that it would have without pairing.
 	Value, Low, High float64
 	Unpaired         float64
-	// Moved tells that the difference stands out among all that were looked
+	// Moved is set when the difference stands out among all that were looked
 	// at: of those called moved, 5 in 100 are expected to be chance.
 	Moved bool
 	// chance is how likely a difference of this size is when nothing moved.
@@ -238,7 +238,7 @@ func (p *Pairs) interval(d *Difference, at int, errors [2]float64) float64 {
 }
 
 // fewUnits is how many units of its divisor a ratio needs in both versions
-// before the spread of its games tells anything.
+// before the spread of its games means anything.
 const fewUnits = 50
 
 // few reports a part of a whole of which there was too little.

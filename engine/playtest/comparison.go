@@ -107,7 +107,7 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 }
 
 // Narrower is by which share the interval is narrower than it would be without
-// pairing; false when no games differ, or when there is too little to tell.
+// pairing; false when no games differ, or when there are too few.
 func (d Difference) Narrower() (float64, bool) {
 	if !(d.Unpaired > 0) || math.IsInf(d.Unpaired, 0) || !(d.Half() > 0) || d.Base.N == 0 || d.Head.N == 0 {
 		return 0, false
@@ -130,7 +130,7 @@ func narrower(list []Difference) float64 {
 	return all[len(all)/2]
 }
 
-// Pairing tells what pairing was good for, "" where nothing differs.
+// Pairing says what pairing was good for, "" where nothing differs.
 func (r *ScenarioReport) Pairing() string {
 	if r.Unlike == 0 {
 		return ""
@@ -185,7 +185,7 @@ func (p *comparisonText) write(c *Comparison) {
 	}
 }
 
-// Summary tells what was compared, a sentence to a line.
+// Summary says what was compared, a sentence to a line.
 func (c *Comparison) Summary() []string {
 	list := []string{fmt.Sprintf("%s against %s, played by %s with seed %d", c.Head.Name, c.Base.Name, strings.Join(c.Bots, ", "), c.Seed)}
 	switch {
@@ -197,7 +197,7 @@ func (c *Comparison) Summary() []string {
 	return append(list, fmt.Sprintf("%s that play can see, %d that it cannot", plural(c.Changes.Play, "change"), c.Changes.Text))
 }
 
-// Sentence tells whether a gate holds.
+// Sentence says whether a gate holds.
 func (g GateReport) Sentence() string {
 	word := "holds"
 	if !g.Passed {
@@ -291,7 +291,7 @@ func (p *comparisonText) markdownRow(d Difference) {
 	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s to %s | %s |\n", d.Name, w[0], w[1], w[2], w[3], w[4], moved)
 }
 
-// columns writes rows whose columns are as wide as what stands in them.
+// columns writes rows whose columns are as wide as what is in them.
 func (p *comparisonText) columns(list []Difference) {
 	name, widths := 0, [5]int{}
 	for _, d := range list {

@@ -10,7 +10,7 @@ import (
 )
 
 // Table writes games as CSV, a row to a game: its cell, its number, and every
-// count in the order of the layout. Counts kept in parts of a unit stand as
+// count in the order of the layout. Counts kept in parts of a unit are written as
 // they are kept.
 type Table struct {
 	w     *csv.Writer

@@ -1,5 +1,5 @@
 // Package playtest plays a set-up many times and makes statistics of it that
-// state how sure they are. It knows no game: what is counted comes from the
+// state how sure they are. It depends on no game: what is counted comes from the
 // game's own census (engine.Counted) and from results, leads and decisions,
 // which every game has.
 //

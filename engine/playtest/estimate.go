@@ -27,7 +27,7 @@ type Estimate struct {
 	Median, MedianLow, MedianHigh int
 }
 
-// Estimate tells what a batch says of a count.
+// Estimate is what a batch says of a count.
 func (l *Layout) Estimate(t *Tally, measure, key int) Estimate {
 	m, at := l.Measures[measure], l.At[measure]+key
 	scale := float64(max(m.Scale, 1))

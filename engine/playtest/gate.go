@@ -50,13 +50,13 @@ func (g Gate) String() string {
 // Verdict is what a gate says of a comparison.
 type Verdict struct {
 	Gate Gate
-	// Passed tells that the whole interval of the difference lies within.
+	// Passed is set when the whole interval of the difference lies within.
 	Passed bool
 	// Why says what the difference is, and what would help.
 	Why string
 }
 
-// Judge tells whether a gate holds: the whole interval of the difference must
+// Judge decides whether a gate holds: the whole interval of the difference must
 // lie within. It refuses a name that the comparison does not have, and a
 // percentage of what is no share.
 func (g Gate) Judge(list []Difference) (Verdict, error) {
@@ -92,7 +92,7 @@ func (g Gate) verdict(d Difference) Verdict {
 }
 
 // Format writes a value of a measure as people read it: shares in per cent,
-// others with as many decimals as tell something. With sign, a plus stands
+// others with as many decimals as mean something. With sign, a plus is
 // before what is not negative.
 func Format(m engine.Measure, x float64, sign bool) string {
 	plus := ""

@@ -34,7 +34,7 @@ const (
 	SeatWins = "seat_win_rate"
 )
 
-// Bounds of what the spreads of every game tell apart.
+// Bounds of the bins in the spreads of every game.
 const (
 	mostScore     = 200
 	mostDecisions = 2000
@@ -121,7 +121,7 @@ func Docs(games ...[]engine.Measure) []engine.Measure {
 	return slices.Concat(append([][]engine.Measure{commonDocs()}, games...)...)
 }
 
-// Layout says where the counts of each measure stand in a row of numbers.
+// Layout says where the counts of each measure are in a row of numbers.
 type Layout struct {
 	Measures []engine.Measure
 	// At is where the counts of each measure begin, Size how many there are

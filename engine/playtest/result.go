@@ -46,7 +46,7 @@ type Bounds struct {
 
 // Cell is one point of a grid with what was played there.
 type Cell struct {
-	// Vary says where in the grid it stands; empty when nothing varies.
+	// Vary says where in the grid it is; empty when nothing varies.
 	Vary []Parameter `json:"vary,omitempty"`
 	// Set is the set-up in the words of scripts, Bots the player of each seat.
 	Set     [][]string `json:"set,omitempty"`
@@ -256,7 +256,7 @@ func (c *Cell) tally() (*Layout, *Tally, error) {
 	return l, t, nil
 }
 
-// maxSpread bounds the values that a spread read from a file tells apart.
+// maxSpread bounds the values for which a spread read from a file has bins.
 const maxSpread = 100_000
 
 // divisible refuses a ratio to something that is not there.

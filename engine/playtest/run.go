@@ -36,10 +36,10 @@ type Plan struct {
 	Paired bool
 	// Rule ends the batch early; nil for none.
 	Rule Rule
-	// Each, if set, is told each game in order, as a row of the layout that it
+	// Each, if set, is called with each game in order, as a row of the layout that it
 	// must not keep.
 	Each func(game int, row []int32)
-	// Progress, if set, is told how many games are done.
+	// Progress, if set, is called with how many games are done.
 	Progress func(done int)
 }
 

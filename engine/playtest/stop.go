@@ -10,7 +10,7 @@ import (
 
 // Rule ends a batch before its last game.
 type Rule interface {
-	// Done tells whether a batch is enough and, if so, what it shows.
+	// Done reports whether a batch is enough and, if so, what it shows.
 	Done(l *Layout, t *Tally) (verdict string, done bool)
 }
 

@@ -72,7 +72,7 @@ func (c *Cell) Players() string {
 	return strings.Join(list, ", ")
 }
 
-// Label says where in the grid a cell stands, "" if nothing varies.
+// Label says where in the grid a cell is, "" if nothing varies.
 func (c *Cell) Label() string {
 	var list []string
 	for _, v := range c.Vary {

@@ -5,29 +5,29 @@
 //
 // # Lines
 //
-// A game is told in lines, each one JSON object whose key line says what it is:
+// A game is reported in lines, each one JSON object whose key line says what it is:
 //
 //	head    format, game, scenario, set, seats, players, content, engine and
-//	        the board at the start; seed and state, or as when a seat is told
+//	        the board at the start; seed and state, or as for a seat
 //	        the game
 //	turn    the turn's number, its kind (decision or chance), the seat, and the
 //	        action as the notation of the game writes it; state, the hash of
-//	        what it led to, when everything is told
+//	        what it led to, when everything is shown
 //	event   one change that followed from the turn above it: its kind, the
 //	        seat, unit, target, card, item, word, from, to, the clause behind
 //	        it, the terms that add up to to, and a text for people
 //	result  over, winners, sides with their scores, and how; turns and
-//	        decisions when everything is told
+//	        decisions when everything is shown
 //
 // Keys that a kind of event does not use are absent. So is all that the seat
-// may not know; such a line says withheld. A seat is not told the seed, since
-// the whole game follows from it, nor the states, since they tell of the hands,
+// may not know; such a line says withheld. A seat is not given the seed, since
+// the whole game follows from it, nor the states, since they depend on the hands,
 // nor that another seat was asked for
 // something and declined, since only those are asked who have a card for it:
 // the turns are numbered without the untold ones. Units of measure are those
 // that people read: metres, points, levels.
 //
-// The lines of a game of which everything is told are a recording: Recording
+// The lines of a game of which everything is shown are a recording: Recording
 // reads them, and Retell writes any recording as lines again, for everybody or
 // for a seat, and holds each line of it to the game.
 //
@@ -45,7 +45,7 @@
 //	legal {id, seat}          the legal actions, none when it is not the turn
 //	apply {id, seat, action}  carries out an action; answers with the lines since
 //	events {id, seat, from}   the lines from number from on; the head is number 0
-//	result {id}               how the game stands
+//	result {id}               the result so far
 //	close {id}                forgets the game
 //
 // Chance and bots run on by themselves until a remote seat decides. Answers
@@ -60,7 +60,7 @@
 // and result. How long others take to decide it hides or not, as at a table.
 //
 // Leave the seed out for games between people: the server then takes one of 64
-// random bits and tells it to nobody. A seed that the client names is for games
+// random bits and shows it to nobody. A seed that the client names is for games
 // that must be the same again; from their own hand players find one below a
 // million within minutes, and with it every other hand.
 //

@@ -20,7 +20,7 @@ const (
 // errKept stops a game whose lines are too many to keep.
 var errKept = fmt.Errorf("its lines exceed %d bytes", MaxKept)
 
-// served is one open game: the lines that each Remote seat was told so far.
+// served is one open game: the lines that each Remote seat was sent so far.
 type served struct {
 	transcript
 	session play.Session
@@ -33,7 +33,7 @@ type served struct {
 	stopped error
 }
 
-// page is what one seat was told: JSON values, each with a comma behind it.
+// page is what one seat was sent: JSON values, each with a comma behind it.
 // ends holds where each ends, turns counts the turns among them.
 type page struct {
 	text  []byte
@@ -77,7 +77,7 @@ func open(ctx context.Context, m play.Match, o play.SitOptions) (*served, error)
 	return g, nil
 }
 
-// remotes yields the seats that are told the game.
+// remotes yields the seats that are sent the game.
 func (g *served) remotes() func(yield func(engine.Seat) bool) {
 	return func(yield func(engine.Seat) bool) {
 		for i, player := range g.players {
@@ -112,7 +112,7 @@ func (g *served) run(ctx context.Context) {
 }
 
 // decide carries out a decision and what follows by itself. An error leaves
-// the game as it stood.
+// the game as it was.
 func (g *served) decide(ctx context.Context, action string) error {
 	err := g.session.Decide(action)
 	if errors.Is(err, play.ErrTooLong) {
@@ -127,7 +127,7 @@ func (g *served) decide(ctx context.Context, action string) error {
 	return nil
 }
 
-// tell adds the turn that came last to what each seat was told.
+// tell adds the turn that came last to what each seat was sent.
 func (g *served) tell() {
 	for seat := range g.remotes() {
 		page := &g.pages[seat]
@@ -175,7 +175,7 @@ func (g *served) tellResult() {
 }
 
 // waits writes what the game waits for, as a seat may know it: that another
-// seat has been asked can tell of its cards. NoSeat is the one who serves.
+// seat has been asked can reveal its cards. NoSeat is the one who serves.
 func (g *served) waits(b []byte, as engine.Seat) []byte {
 	o := begin(b)
 	turn := g.session.Turn()

@@ -15,7 +15,7 @@ func counted() func() uint64 {
 }
 
 // guess tries the seeds below a bound as a player could who has the content:
-// it opens the game with each and compares what the first seat is told. It
+// it opens the game with each and compares what the first seat is sent. It
 // returns the seed that fits.
 func guess(t *testing.T, told []byte, bound uint64) (seed uint64, found bool) {
 	t.Helper()

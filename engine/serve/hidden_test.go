@@ -32,7 +32,7 @@ func (b begun[S, V]) Start() S { return b.start }
 
 // TestHiddenStaysHidden plays on from many positions twice: as they are, and
 // with all that one seat cannot know dealt anew. As long as no event shows the
-// seat a card that differs, it must be told the same lines, the same sight, the
+// seat a card that differs, it must be sent the same lines, the same sight, the
 // same legal actions and the same refusals, to the byte.
 func TestHiddenStaysHidden(t *testing.T) {
 	t.Run("toy", func(t *testing.T) { compareWorlds(t, toy.Game{}, 25) })
@@ -101,7 +101,7 @@ type worlds[S comparable, V any] struct {
 	compared, withheld, declined, recorded int
 }
 
-// world is one of the two, with all that the seat was told and shown.
+// world is one of the two, with all that the seat was sent and shown.
 type world struct {
 	*transcript
 	session play.Session
@@ -156,7 +156,7 @@ func (w *worlds[S, V]) compare(state S, seat engine.Seat, r *bot.Rand) {
 }
 
 // retold writes the recordings of both worlds for the seat: they must be the
-// lines that it was told, the same of both as long as these are.
+// lines that it was sent, the same of both as long as these are.
 func (w *worlds[S, V]) retold(a, b *world) {
 	var texts [2]string
 	for i, one := range []*world{a, b} {
@@ -274,7 +274,7 @@ func (w *worlds[S, V]) move(a, b *world, turn engine.Turn, r *bot.Rand) bool {
 	return true
 }
 
-// refusals asks for what is mostly illegal: a refusal must not tell the hands
+// refusals asks for what is mostly illegal: a refusal must not reveal the hands
 // of others either. Only the seat that decides hears it.
 func (w *worlds[S, V]) refusals(a, b *world, seat engine.Seat) {
 	for _, text := range []string{"lead 3", "ger-1 bid 12", "ger-1 pass", "ger-1 fire sov-1", "sov-1 tactics 7", "pull 9", "draw 4", "steal 3"} {
@@ -288,7 +288,7 @@ func (w *worlds[S, V]) refusals(a, b *world, seat engine.Seat) {
 	}
 }
 
-// TestSeedIsSecret holds that a seat is not told the seed, from which the
+// TestSeedIsSecret holds that a seat is not given the seed, from which the
 // whole game follows, and that everybody else is.
 func TestSeedIsSecret(t *testing.T) {
 	m, err := library{}.Open("toy", nil)

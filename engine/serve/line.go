@@ -29,8 +29,8 @@ type transcript struct {
 	seed *play.Seed
 }
 
-// opening writes the head line. Whoever knows the seed and the content can
-// play the game again and see every hand, so that a seat is not told the seed.
+// opening writes the head line. Whoever has the seed and the content can
+// play the game again and see every hand, so that a seat is not given the seed.
 func (t *transcript) opening(b []byte, as engine.Seat) []byte {
 	o := begin(b)
 	o.text("line", "head")
@@ -61,7 +61,7 @@ func (t *transcript) opening(b []byte, as engine.Seat) []byte {
 	return o.end()
 }
 
-// secrets writes into the head what only those are told who are told all:
+// secrets writes into the head what only those are sent who see everything:
 // where chance comes from, and the state.
 func (t *transcript) secrets(o *object) {
 	if t.seed != nil {
@@ -84,7 +84,7 @@ func (t *transcript) state(o *object) {
 
 // turn writes the line of the turn that came last; it writes nothing for one
 // of which the seat may not know. Each reader's turns are numbered without
-// gaps, since a gap would tell of a turn: told counts those before.
+// gaps, since a gap would reveal a turn: told counts those before.
 func (t *transcript) turn(b []byte, as engine.Seat, told *int) []byte {
 	last := t.scene.Last(as)
 	if last.Concealed {
@@ -113,7 +113,7 @@ func (t *transcript) turn(b []byte, as engine.Seat, told *int) []byte {
 }
 
 // event writes the line of an event of that turn; it writes nothing for one
-// that is told to nobody.
+// that is sent to nobody.
 func (t *transcript) event(b []byte, e engine.Event, as engine.Seat) []byte {
 	a := t.scene.Tell(e, as)
 	if a.Kind == "" {
@@ -165,7 +165,7 @@ func appendTerms(b []byte, terms []engine.Term) []byte {
 	return append(b, ']')
 }
 
-// result writes how the game stands. All of it lies open but for the number of
+// result writes the result so far. All of it lies open but for the number of
 // turns, of which a seat may not know some.
 func (t *transcript) result(b []byte, as engine.Seat) []byte {
 	out := t.scene.Outcome()

@@ -56,7 +56,7 @@ func (s *Server) list(_ context.Context, r request) ([]byte, *Error) {
 }
 
 // beginParams are the parameters of new. Without a seed the server takes one
-// that it tells nobody.
+// that it shows to nobody.
 type beginParams struct {
 	Scenario string            `json:"scenario"`
 	Set      [][]string        `json:"set"`
@@ -218,7 +218,7 @@ func refuse(action string, err error) *Error {
 	return fail(codeStopped, "%v", err)
 }
 
-// since writes what a seat was told from a line on.
+// since writes what a seat was sent from a line on.
 func (g *served) since(seat engine.Seat, from int) []byte {
 	page := &g.pages[seat]
 	to := min(len(page.ends), from+MaxLines)

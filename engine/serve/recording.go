@@ -40,11 +40,11 @@ type recorded struct {
 	Over     *bool      `json:"over"`
 }
 
-// Recording reads the lines of a game of which everything was told as a
-// recording that can be replayed; failures name the lines as they stand there.
+// Recording reads the lines of a game of which everything was shown as a
+// recording that can be replayed; failures name the lines as they are there.
 // Lines of events and of the result follow from the others; Retell compares
 // them. It refuses lines that were written for one seat, another format, and what
-// could not stand in a script.
+// could not be in a script.
 func Recording(text []byte) (*play.Script, error) {
 	r := &reading{}
 	for line := range bytes.Lines(text) {

@@ -24,7 +24,7 @@ func toldAndRecorded(t testing.TB, as engine.Seat) (told, recording string) {
 }
 
 // TestRecording: the lines of a whole game are replayed and held to the states
-// in them, and told again they are the same, also for a seat.
+// in them, and written again they are the same, also for a seat.
 func TestRecording(t *testing.T) {
 	told, record := toldAndRecorded(t, 1)
 	m, _ := library{}.Open("toy", nil)

@@ -108,7 +108,7 @@ func readParams(raw json.RawMessage, to any) *Error {
 var errLong = errors.New("the line is too long")
 
 // readLine returns the next line without its end; it is valid until the next
-// call. The last one may lack its end.
+// call. The last one may have no end.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	line, err := r.ReadSlice('\n')
 	if err == nil || errors.Is(err, io.EOF) && len(line) > 0 {

@@ -13,7 +13,7 @@ import (
 )
 
 // playOut lets every remote seat take some legal action until the game is
-// over, and returns what each is told.
+// over, and returns what each is sent.
 func playOut(c *client, id string, seats []string) map[string][]string {
 	c.tb.Helper()
 	now := c.must("result", of{"id": id}).Result.Waits
@@ -33,7 +33,7 @@ func playOut(c *client, id string, seats []string) map[string][]string {
 	return lines
 }
 
-// TestWholeGames plays games to their end: each seat is told a head, turns in
+// TestWholeGames plays games to their end: each seat is sent a head, turns in
 // order and a result, and never whose cards are whose.
 func TestWholeGames(t *testing.T) {
 	c := newClient(t, library{builtin(t)})

@@ -25,7 +25,7 @@ type StreamOptions struct {
 }
 
 // Stream plays one game and writes it as lines, each as its turn is played.
-// After a fault of the game the result line stands last all the same, and the
+// After a fault of the game the result line comes last all the same, and the
 // fault is the error.
 func Stream(ctx context.Context, w io.Writer, m play.Match, o StreamOptions) (play.Outcome, error) {
 	t, s, err := sit(m, play.SitOptions{Seed: o.Seed, Players: spread(o.Bots, len(m.Seats()))})
@@ -66,7 +66,7 @@ type RetellOptions struct {
 
 // Retell carries out a script or recording and writes its game as lines, as a
 // seat may know it; engine.NoSeat sees everything. Directives of a script, by
-// which it changes the state between turns, are not told. A recording is held to
+// which it changes the state between turns, are left out. A recording is held to
 // its seed and players, and to the lines that it was read from. The report and
 // the error are those of play.Match.Replay; whatever stops the script, the
 // result line stands last.
@@ -126,7 +126,7 @@ func seedOf(s *play.Script, seats []string) *play.Seed {
 type writer struct {
 	to io.Writer
 	as engine.Seat
-	// turns counts those that were told.
+	// turns counts those that were written.
 	turns  int
 	buffer []byte
 }
@@ -140,7 +140,7 @@ func (w *writer) flush(b []byte) error {
 	return nil
 }
 
-// writers are those who are told one game.
+// writers are those to whom one game is written.
 type writers []*writer
 
 func (all writers) each(tell func(*writer) error) error {
@@ -158,7 +158,7 @@ func (t *transcript) opened(w *writer) error { return w.flush(append(t.opening(w
 // played writes the turn that came last.
 func (t *transcript) played(w *writer) error { return w.flush(t.last(w.buffer, w.as, &w.turns)) }
 
-// ended writes how the game stands.
+// ended writes the result of the game.
 func (t *transcript) ended(w *writer) error { return w.flush(append(t.result(w.buffer, w.as), '\n')) }
 
 // last writes the lines of the turn that came last.
@@ -184,7 +184,7 @@ func spread(bots []string, seats int) []string {
 	return bots
 }
 
-// sit begins a game that is told in lines.
+// sit begins a game that is written in lines.
 func sit(m play.Match, o play.SitOptions) (*transcript, play.Session, error) {
 	s, err := m.Sit(o)
 	if err != nil {

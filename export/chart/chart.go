@@ -27,7 +27,7 @@ type Figure struct {
 
 const (
 	mm = page.Millimetre
-	// Width is that of every figure: two stand side by side on a page and on a
+	// Width is that of every figure: two are side by side on a page and on a
 	// screen, and one fills a phone with its texts still large enough to read.
 	Width page.MM = 87 * mm
 

@@ -55,7 +55,7 @@ func html(t *testing.T, r *playtest.Result) string {
 	return out.String()
 }
 
-// TestHTML holds that the page is whole, stands alone, says what it shows
+// TestHTML holds that the page is whole, needs no other file, says what it shows
 // without colour, and is the same twice.
 func TestHTML(t *testing.T) {
 	text := html(t, grid(t, 200))
@@ -143,7 +143,7 @@ func compared(t *testing.T, red int, gate string) *playtest.Comparison {
 	return c
 }
 
-// TestCompared holds that a comparison is told whole on a page that stands
+// TestCompared holds that a comparison is shown whole on a page that is
 // alone and on paper, whether anything moved or not.
 func TestCompared(t *testing.T) {
 	for _, c := range []struct {
@@ -177,7 +177,7 @@ func TestCompared(t *testing.T) {
 }
 
 // TestPicture holds that a picture is fitted into the width of a figure and
-// stands behind who wins.
+// comes after who wins.
 func TestPicture(t *testing.T) {
 	var p page.Pen
 	p.Rect(page.Rect{W: 4 * chart.Width, H: chart.Width})

@@ -9,7 +9,7 @@ import (
 	"hulldown/export/page"
 )
 
-// A4 upright with its margins: two figures stand side by side.
+// A4 upright with its margins: two figures are side by side.
 const (
 	paperWide page.MM = 210 * mm
 	paperTall page.MM = 297 * mm

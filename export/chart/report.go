@@ -57,7 +57,7 @@ func (p Picture) figure() Figure {
 }
 
 // fullCells is up to how many cells of a grid each is drawn in full; of larger
-// grids the cells show who wins, and the rest stands in their tables.
+// grids the cells show who wins, and the rest is in their tables.
 const fullCells = 12
 
 // New makes the report of a playtest. Docs are those of its measures, pictures
@@ -121,7 +121,7 @@ func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	return append(list, fmt.Sprintf("Engine %d, content %s.", r.Engine, short(c.Content)))
 }
 
-// short is the beginning of a hash, which is enough to tell two contents apart.
+// short is the beginning of a hash, which is enough to distinguish two contents.
 func short(hash string) string {
 	const enough = 19 // its kind, a colon and twelve digits
 	if len(hash) > enough {

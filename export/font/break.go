@@ -29,7 +29,7 @@ func layoutOnly(r rune) bool {
 // Break sets a text in lines of at most a width. A line may end at a space, at
 // a line feed, after a hyphen or dash between letters, at a zero-width space
 // and at a soft hyphen, which is printed only there. It never ends at a
-// no-break space, and no word is cut: one that is wider than the width stands
+// no-break space, and no word is cut: one that is wider than the width is
 // on a line of its own and runs over. The lines hold no leading or trailing
 // spaces and none of the characters that only steer breaking; there is at
 // least one line.
@@ -38,7 +38,7 @@ func (s *Set) Break(f page.Face, size page.MM, text string, width page.MM) []str
 }
 
 // Measure is what a text is broken to: a face, a size, and the width of lines,
-// of the first of which so much is taken by what stands there already.
+// of the first of which so much is taken by what is there already.
 type Measure struct {
 	Face               page.Face
 	Size, Width, Taken page.MM

@@ -19,10 +19,10 @@ import (
 	"hulldown/export/page"
 )
 
-// Family is the name under which a system knows the typeface.
+// Family is the name of the typeface in a system.
 const Family = "DejaVu Sans Condensed"
 
-// Replacement stands in print for a character that a face lacks.
+// Replacement is printed for a character that is missing in a face.
 const Replacement = '\uFFFD'
 
 // lastRune bounds what can be printed: PDF text is written in 16-bit units.
@@ -34,7 +34,7 @@ type Set struct{ faces [page.Faces]face }
 type face struct {
 	data []byte
 	// advance holds for each rune its width in thousandths of the em, rounded
-	// as in a PDF; has tells whether there is a glyph.
+	// as in a PDF; has reports whether there is a glyph.
 	advance []uint16
 	has     []bool
 	cap     int
@@ -125,7 +125,7 @@ func (s *Set) Width(f page.Face, size page.MM, text string) page.MM {
 	return scaled(sum, size)
 }
 
-// printable returns the character that stands for one beyond the typeface.
+// printable returns the character that replaces one beyond the typeface.
 func printable(r rune) rune {
 	if r > lastRune {
 		return Replacement
@@ -165,7 +165,7 @@ func (s *Set) Missing(f page.Face, text string) []rune {
 	return out
 }
 
-// Printable returns the text with each character that the face lacks replaced.
+// Printable returns the text with each character that is missing in the face replaced.
 func (s *Set) Printable(f page.Face, text string) string {
 	if len(s.Missing(f, text)) == 0 {
 		return text

@@ -155,7 +155,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestFitOver holds what an overflow promises: it is told, and the text still
+// TestFitOver holds what an overflow promises: it is reported, and the text still
 // stays in its box.
 func TestFitOver(t *testing.T) {
 	s := font.Builtin()

@@ -5,7 +5,7 @@ import (
 	"hulldown/export/wording"
 )
 
-// aid is one page of procedure as data. Words stand in the tables of texts, so
+// aid is one page of procedure as data. Words are in the tables of texts, so
 // an aid is the same in every language but for its size of type.
 type aid struct {
 	// id is the name of the aid within its document and of the key of its title.
@@ -15,7 +15,7 @@ type aid struct {
 	boxes []aidBox
 }
 
-// aidBox is one framed part of an aid. Boxes with the same turn of wide stand
+// aidBox is one framed part of an aid. Boxes with the same turn of wide are
 // together: wide ones across the page, others in the columns they name.
 type aidBox struct {
 	title wording.Key
@@ -42,7 +42,7 @@ type aidLine struct {
 	cite              string
 }
 
-// chip stands for a kind of card in a chain; one that may be left out has a
+// chip is a kind of card in a chain; one that may be left out has a
 // dashed edge.
 type chip struct {
 	kind  kind
@@ -55,7 +55,7 @@ type aidPage struct {
 	piece
 	aid     aid
 	clauses map[string]bool
-	// size is that of the type, in all boxes alike, extra what stands between
+	// size is that of the type, in all boxes alike, extra what is between
 	// lines on top of the usual.
 	size, extra page.MM
 	// left is the share of the left column in hundredths.
@@ -144,7 +144,7 @@ func (p *aidPage) drawHead(box page.Rect) {
 	})
 }
 
-// stretch is a run of boxes that stand together: one wide one, or two columns.
+// stretch is a run of boxes that are laid out together: one wide one, or two columns.
 type stretchOfBoxes struct {
 	wide    bool
 	columns [2][]aidBox

@@ -14,7 +14,7 @@ import (
 type Clause struct{ ID, Area, Text string }
 
 // PlayerAids lays out the aids, a page each; then what content adds, its tables
-// that these do not tell already, matchups and procedures of Robata, none where it is nil; and behind them the
+// that these do not show already, matchups and procedures of Robata, none where it is nil; and behind them the
 // text of every clause that they cite and that is among the clauses, to which
 // the citations lead.
 func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
@@ -65,7 +65,7 @@ func (s sheet) contentAids() []contentAid {
 	}
 }
 
-// untold returns the tables that the aids do not tell already: there is no part
+// untold returns the tables that the aids do not show already: there is no part
 // of an aid with that title, and it has a line of whose clauses none is cited.
 func (s sheet) untold(all []aid) []model.Table {
 	titles, told := map[string]bool{}, map[string]bool{}

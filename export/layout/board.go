@@ -174,7 +174,7 @@ func (b *board) headFacts() []fact {
 		fact{name: b.lang.Text("board.vp"), value: wording.Number(b.vehicle.VP), from: b.source("vp")})
 }
 
-// equipmentIcons holds the glyphs of the equipment that the schema knows.
+// equipmentIcons holds the glyphs of the equipment of the schema.
 var equipmentIcons = map[string]string{"smoke": "smoke", "heavy-damage": "shell", "radio": "radio"}
 
 func (b *board) drawFact(box page.Rect, f fact) {

@@ -84,7 +84,7 @@ func (b *board) statuses() []status {
 		status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", weight: 20, from: from})
 }
 
-// rounds tells which special ammunition the guns can fire and how much of it
+// rounds says which special ammunition the guns can fire and how much of it
 // the tank has at the start; empty for none.
 func (b *board) rounds() (string, source) {
 	var kinds []string

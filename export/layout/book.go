@@ -19,7 +19,7 @@ type book struct {
 	level int
 	// before is how many pages precede the first one.
 	before int
-	// at tells on which page each name stands, counted from 1.
+	// at says on which page each name is, counted from 1.
 	at map[string]int
 
 	leaf   piece
@@ -167,7 +167,7 @@ func (b *book) space(h page.MM) {
 	}
 }
 
-// need makes sure that so much stands together in one column.
+// need makes sure that so much is kept together in one column.
 func (b *book) need(h page.MM) {
 	if b.open && h > b.room.H && b.room != b.columnBox() {
 		b.next()

@@ -7,9 +7,9 @@ import (
 	"hulldown/schema/model"
 )
 
-// Calibration lays out a sheet and its back that tell by how much a printer
+// Calibration lays out a sheet and its back that show by how much a printer
 // misses when it prints both sides: held against the light, the cross of the
-// back stands on the scales of the front at the offset to be given.
+// back is on the scales of the front at the offset to be given.
 func Calibration(opts Options) (page.Document, []diag.Finding) {
 	if opts.Backs == FrontsOnly {
 		opts.Backs = LongEdge

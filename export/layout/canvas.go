@@ -165,7 +165,7 @@ func (f *findings) missingGlyph(l label, missing []rune) {
 
 func (f *findings) add(l label, code, message string) {
 	one := diag.Finding{Code: code, Severity: diag.Error, Message: message, Span: l.from.span, Record: l.from.record}
-	// One text may stand on many cards; the place in the author's text makes
+	// One text may be on many cards; the place in the author's text makes
 	// it one mistake, and without a place its words do.
 	k := fmt.Sprint(code, one.Span, one.Record)
 	if one.Span.IsZero() {
@@ -214,7 +214,7 @@ func listed(runes []rune) string {
 }
 
 // typeset writes the hyphen before a figure that begins a word as the minus that
-// it stands for, from which no line is broken, and the straight apostrophe
+// it replaces, from which no line is broken, and the straight apostrophe
 // behind a letter as a curved one.
 func typeset(s string) string {
 	if !strings.ContainsAny(s, "-'") {

@@ -2,7 +2,7 @@
 // imposition of small pages on large ones.
 //
 // Layout decides every measure and reports what cannot be printed as findings
-// at the author's text; it draws nothing and knows no file format.
+// at the author's text; it draws nothing and depends on no file format.
 package layout
 
 import (
@@ -106,6 +106,6 @@ func (s sheet) entryOf(card *model.Card) string {
 	return printable(out)
 }
 
-// printable is a text as it stands in an outline; that it lacks something is
-// reported where it stands on the card.
+// printable is a text as it is in an outline; that something is missing is
+// reported where it is on the card.
 func printable(text string) string { return font.Builtin().Printable(page.Bold, text) }

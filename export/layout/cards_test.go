@@ -217,7 +217,7 @@ func TestSheets(t *testing.T) {
 }
 
 // TestUnknown prints cards whose links lead nowhere and whose numbers are out
-// of bounds; other checks condemn them, this one must stand them.
+// of bounds; other checks condemn them, this one must not fail on them.
 func TestUnknown(t *testing.T) {
 	card := terrainCard(-1234567, "nowhere")
 	card.Orders, card.Infantry, card.Icons = 99, []string{"x", "y", "z"}, []string{"bang", "fire", "fire"}

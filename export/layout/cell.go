@@ -8,7 +8,7 @@ import (
 	"hulldown/export/wording"
 )
 
-// cell is one figure of a half with its name. A trigger stands in an oval.
+// cell is one figure of a half with its name. A trigger is in an oval.
 type cell struct {
 	name    string
 	value   string

@@ -29,7 +29,7 @@ type token struct {
 type tokenSide struct {
 	glyph string
 	// text is large, caption small below it, tag small above it; each may be
-	// empty. The tag tells tanks apart that differ by their colour else.
+	// empty. The tag distinguishes tanks that otherwise differ by their colour only.
 	text, caption, tag string
 	ink                page.Colour
 	// pale prints in the ink on paper, where others print white on the ink.
@@ -43,7 +43,7 @@ type tokenSide struct {
 // the content need, edge to edge on sheets with crop marks: for each
 // Identification Number of a nation those that name it, for each nation its
 // crews and ammunition, then statuses, medals, VPs and the marks of scenarios.
-// Their backs differ, so without Backs or Fold they stand behind as sheets of
+// Their backs differ, so without Backs or Fold they follow as sheets of
 // their own.
 func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}

@@ -36,7 +36,7 @@ const (
 	panelRows    = 2
 )
 
-// curvePages lays out a panel for each gun, in which its two curves stand out
+// curvePages lays out a panel for each gun, in which its two curves are
 // before those of all others.
 func (s sheet) curvePages(vehicles []*model.Vehicle) []page.Page {
 	all := gunsOf(vehicles)

@@ -77,7 +77,7 @@ type run struct {
 	width   page.MM
 }
 
-// entryBox is where entries stand, what findings call them, and their sizes.
+// entryBox is where entries are, what findings call them, and their sizes.
 type entryBox struct {
 	box         page.Rect
 	what        string

@@ -11,14 +11,14 @@ type paragraph struct {
 	text, what string
 	face       page.Face
 	colour     page.Colour
-	// bullet stands before the text, which is then indented.
+	// bullet comes before the text, which is then indented.
 	bullet string
 	// size and before are in thousandths of the size of the flow: that of the
 	// type, 0 for all of it, and the space above.
 	size, before int
 	// lead is the bold beginning of the first line, before the text.
 	lead string
-	// cells stand in columns of equal width at the right of the first line.
+	// cells are in columns of equal width at the right of the first line.
 	cells []string
 	from  source
 }

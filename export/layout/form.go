@@ -4,7 +4,7 @@ import (
 	"hulldown/export/page"
 )
 
-// Turn tells over which edge of the sheet a printer, or a pair of hands, turns
+// Turn says over which edge of the sheet a printer, or a pair of hands, turns
 // it for the backs.
 type Turn uint8
 
@@ -113,7 +113,7 @@ func (s sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
 }
 
 // pressed puts a page in the middle of a larger one with its boxes set, and
-// marks at its corners that stand outside of the bleed.
+// marks at its corners that are outside of the bleed.
 func pressed(p page.Page) page.Page {
 	trim := page.Rect{X: slug, Y: slug, W: p.Size.W, H: p.Size.H}
 	out := page.Page{Size: page.Size{W: p.Size.W + 2*slug, H: p.Size.H + 2*slug}, Trim: trim, Bleed: trim.Inset(-bleed)}
@@ -163,7 +163,7 @@ func (s sheet) folded(fronts []page.Page, backs []page.Page) []page.Page {
 func foldSlots(whole, piece page.Size) []page.Rect {
 	half := Imposition{Sheet: page.Size{W: whole.W/2 - foldGap, H: whole.H}, Margin: margin}
 	slots := half.Slots(piece)
-	// They stand against the fold: the two layers keep closest together there.
+	// They are against the fold: the two layers keep closest together there.
 	shift := page.MM(0)
 	for _, r := range slots {
 		shift = max(shift, r.Right())

@@ -4,7 +4,7 @@ package layout
 // name.
 const groundPrefix = "ground/"
 
-// grounds holds a drawing for each word by which the id of a terrain tells
+// grounds holds a drawing for each word by which the id of a terrain says
 // what it is.
 var grounds = map[string]icon{
 	"hill": {

@@ -32,7 +32,7 @@ func TestGrounds(t *testing.T) {
 	}
 }
 
-// TestSpecial holds that a whole card tells what its terrain does beyond its
+// TestSpecial holds that a whole card says what its terrain does beyond its
 // figures, and a half of one, or one without room, that there is something.
 func TestSpecial(t *testing.T) {
 	c := content()

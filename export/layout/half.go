@@ -15,7 +15,7 @@ type half struct {
 	index   int
 	terrain *model.Terrain
 	kind    kind
-	// whole tells that the half has the card to itself.
+	// whole is set when the half has the card to itself.
 	whole bool
 }
 
@@ -170,7 +170,7 @@ func special(t *model.Terrain) int {
 	return n
 }
 
-// drawSpecial tells what a terrain does beyond its figures, and reports whether
+// drawSpecial says what a terrain does beyond its figures, and reports whether
 // there is room for it.
 func (h *half) drawSpecial(box page.Rect) bool {
 	if !h.whole || h.terrain == nil || special(h.terrain) == 0 {

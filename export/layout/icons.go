@@ -3,7 +3,7 @@ package layout
 // effects lists the Effect Icons in the order of their slots.
 var effects = []string{"explosion", "fire", "extinguisher", "binoculars", "smoke"}
 
-// icons holds every drawing by name. Shapes tell them apart, never colour.
+// icons holds every drawing by name. They differ by shape, never by colour alone.
 var icons = map[string]icon{
 	"explosion": {
 		{outline: "M50 2 L58 27 L77 9 L74 34 L98 30 L79 49 L97 66 L73 65 L78 91 L59 73 L47 98 L40 73 L18 88 L26 63 L2 62 L21 47 L5 25 L29 32 L27 8 L43 27 Z"},

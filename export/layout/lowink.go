@@ -13,7 +13,7 @@ const plainShape = 10
 const lowLight = 150
 
 // field is a large shape that lost its ink, or a light one on which dark print
-// stands as before.
+// is printed as before.
 type field struct {
 	box  page.Rect
 	dark bool

@@ -38,7 +38,7 @@ var (
 	kindBlank      = kind{page.RGB(0x5f676e), ""}
 )
 
-// kindOf tells what a half does. A half without any action is blank; terrain
+// kindOf returns the kind of a half by what it does. A half without any action is blank; terrain
 // that is not known counts as natural.
 func kindOf(h model.Half, t *model.Terrain) kind {
 	switch {

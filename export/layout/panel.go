@@ -233,7 +233,7 @@ func (s sheet) matchupPanels() []panel {
 	return out
 }
 
-// matchupGroup tells how many of which vehicles, with which crew.
+// matchupGroup says how many of which vehicles, with which crew.
 func (s sheet) matchupGroup(g model.MatchupGroup) string {
 	lang := s.opts.Language
 	names := make([]string, len(g.Vehicles))

@@ -19,7 +19,7 @@ func (f *face) drawPullBand() {
 	f.fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
 	f.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, f.u(0.5*mm))
 	f.drawSlots()
-	// All that stands in the foot is centred on one line.
+	// All of the foot is centred on one line.
 	row := page.Rect{Y: f.foot.Bottom() - f.u(11.6*mm), H: f.u(11.2 * mm)}
 	cut := func(from, to page.MM) page.Rect {
 		return page.Rect{X: f.foot.X + f.foot.W*from/100, Y: row.Y, W: f.foot.W * (to - from) / 100, H: row.H}

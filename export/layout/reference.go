@@ -83,14 +83,14 @@ func (r *reference) line(text string, from source) paragraph {
 }
 
 // bookEntry is a record as the book shows it: its title, its parts one below the
-// other, and the words by which it stands in the index, none for its title.
+// other, and the words under which the index lists it, none for its title.
 type bookEntry struct {
 	kind  model.Kind
 	head  *model.Record
 	title string
 	parts []paragraph
 	words []string
-	// table stands behind the parts, nil for none.
+	// table follows the parts, nil for none.
 	table *model.Table
 }
 
@@ -167,7 +167,7 @@ func (r *reference) set(all []paragraph) {
 	}
 }
 
-// provenance tells where the values of a record come from.
+// provenance says where the values of a record come from.
 func (r *reference) provenance(head *model.Record) paragraph {
 	lang := r.opts.Language
 	text := lang.Say("reference.stated", "source", head.From.Stated)
@@ -363,8 +363,8 @@ type spot struct {
 }
 
 // indexLine sets a word, dots, and the numbers of its pages, each of which
-// leads there; the word leads to the first. That it lacks a character is
-// reported where it stands.
+// leads there; the word leads to the first. A character that is missing in the
+// typeface is reported where the word itself is printed.
 func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
 	word = printable(word)
 	figures := make([]string, len(spots))

@@ -162,7 +162,7 @@ func (r *reference) wordsOf(card *model.Card) []string {
 	return out
 }
 
-// penMod writes a Pen Mod, and tells whether it is red; red has an H behind it,
+// penMod writes a Pen Mod, and reports whether it is red; red has an H behind it,
 // so that it does not depend on colour.
 func penMod(lang wording.Language, m model.PenMod) (string, bool) {
 	heavy := "\u00A0" + lang.Text("pen.heavy")

@@ -19,7 +19,7 @@ const (
 
 const fieldBoxes = 2*farRange/rangeStep + 1
 
-// begin is a Range at which tanks of a side begin, or a gun stands; note tells
+// begin is a Range at which tanks of a side begin, or where a gun is; note says
 // which.
 type begin struct {
 	side, metres int

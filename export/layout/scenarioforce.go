@@ -64,7 +64,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	b.text(l)
 }
 
-// rounds tells the special ammunition a tank starts with.
+// rounds lists the special ammunition a tank starts with.
 func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 	have := f.Rounds
 	if len(have) == 0 && v != nil && b.content != nil {

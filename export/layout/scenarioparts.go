@@ -17,7 +17,7 @@ func (b *battle) section(out []paragraph, title wording.Key, text string, from s
 	return append(out, b.plain(text, from))
 }
 
-// supplies tells which scenario cards there are and how many.
+// supplies says which scenario cards there are and how many.
 func (b *battle) supplies() []paragraph {
 	var out []paragraph
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Supplies)) {
@@ -27,8 +27,8 @@ func (b *battle) supplies() []paragraph {
 	return out
 }
 
-// supply tells of one supply how many cards it has and what they do. Its name
-// is told where rules speak of it and not of its card.
+// supply says of one supply how many cards it has and what they do. Its name
+// is given where rules speak of it and not of its card.
 func (b *battle) supply(name string, supply *model.Supply) string {
 	card := b.speech.Terrain(supply.Card)
 	if b.stocked(name) {
@@ -60,7 +60,7 @@ func (b *battle) stocked(name string) bool {
 	})
 }
 
-// marks tells which counters the scenario adds, and which conditions it names.
+// marks says which counters the scenario adds, and which conditions it names.
 func (b *battle) marks() []paragraph {
 	var out []paragraph
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
@@ -75,7 +75,7 @@ func (b *battle) marks() []paragraph {
 	return out
 }
 
-// condition tells when a mark that is a condition holds.
+// condition says when a mark that is a condition holds.
 func (b *battle) condition(name string, m *model.Mark) string {
 	var cases []string
 	for i := range m.If {
@@ -89,7 +89,7 @@ func (b *battle) condition(name string, m *model.Mark) string {
 		"when", strings.Join(cases, b.lang.Text("scenario.or-if")))
 }
 
-// options tells what the set-up may choose.
+// options says what the set-up may choose.
 func (b *battle) options() []paragraph {
 	var out []paragraph
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Options)) {
@@ -103,7 +103,7 @@ func (b *battle) options() []paragraph {
 	return out
 }
 
-// guns tells which guns stand on the field, and which units rules bring on.
+// guns says which guns are on the field, and which units rules bring on.
 func (b *battle) guns() []paragraph {
 	var out []paragraph
 	for i := range b.scenario.Sides {
@@ -127,7 +127,7 @@ func (b *battle) guns() []paragraph {
 	return out
 }
 
-// tags tells the words that rules call a unit by.
+// tags lists the words that rules call a unit by.
 func (b *battle) tags(tags []string) string {
 	if len(tags) == 0 {
 		return ""
@@ -139,7 +139,7 @@ func (b *battle) tags(tags []string) string {
 	return b.lang.Say("scenario.tags", "names", b.lang.All("say.and", names))
 }
 
-// robata tells which sides Robata may run, with what, and what it goes for.
+// robata says which sides Robata may run, with what, and what it goes for.
 // Where nothing is said, it may run either side.
 func (b *battle) robata() []paragraph {
 	use, orders := b.scenario.Robata, b.listed(ofRobata)
@@ -171,7 +171,7 @@ func (b *battle) robata() []paragraph {
 	return append(b.section(nil, "scenario.robata", text+b.groups(use), from), orders...)
 }
 
-// groups tells how many tanks each side fields in a game with Robata, and what
+// groups says how many tanks each side fields in a game with Robata, and what
 // Robata may field in place of its force.
 func (b *battle) groups(use *model.RobataUse) string {
 	text := ""

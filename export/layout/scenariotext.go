@@ -8,11 +8,11 @@ import (
 	"hulldown/schema/model"
 )
 
-// ofVictory tells whether a rule belongs under victory: it scores, or ends the
+// ofVictory reports whether a rule belongs under victory: it scores, or ends the
 // game.
 func ofVictory(r *model.Rule) bool { return r.Score != nil || r.Finish != nil }
 
-// ofRobata tells whether a rule says only what Robata does.
+// ofRobata reports whether a rule says only what Robata does.
 func ofRobata(r *model.Rule) bool { return r.On == "robata.mission" || r.On == "robata.rank" }
 
 // plain is a paragraph of running text.
@@ -62,7 +62,7 @@ func (b *battle) victory() []paragraph {
 	return append(out, b.plain(b.tie(), b.source("ties")))
 }
 
-// deck tells of what the deck is built, how long the game lasts, and how the
+// deck says of what the deck is built, how long the game lasts, and how the
 // forces grow.
 func (b *battle) deck() []paragraph {
 	out := []paragraph{b.heading(b.lang.Text("scenario.deck"), b.source("deck"))}
@@ -90,7 +90,7 @@ func (b *battle) deck() []paragraph {
 	return append(out, b.plain(deck, b.source("deck")), more)
 }
 
-// tie tells what decides when VPs are level.
+// tie says what decides when VPs are level.
 func (b *battle) tie() string {
 	var measures []string
 	for i := range b.scenario.Ties {

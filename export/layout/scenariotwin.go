@@ -51,7 +51,7 @@ func (w columnPair) takes(text []paragraph, size page.MM) int {
 }
 
 // fill returns how many paragraphs columns of a height hold, and how many of
-// them stand in the first one.
+// them are in the first one.
 func (w columnPair) fill(text []paragraph, size, h page.MM) (whole, first int) {
 	f := w.columns(h)
 	first = w.over.held(f[0], text, size)

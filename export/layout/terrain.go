@@ -13,7 +13,7 @@ import (
 
 // TerrainCards lays out a card of each terrain: of those that a scenario keeps
 // in a supply as many as any scenario of the content needs at most, marked as
-// scenario cards, and of every other one for reference. Special rules stand on
+// scenario cards, and of every other one for reference. Special rules are on
 // the cards in words. What cannot be printed is reported at the author's text.
 func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page.Document, []diag.Finding) {
 	s := sheet{content: c, opts: opts, findings: &findings{}}
@@ -92,7 +92,7 @@ func (t *groundCard) drawBody(box page.Rect) {
 	t.flowText(flow{box: rest, min: t.u(2 * mm), max: t.u(2.9 * mm)}, t.paragraphs())
 }
 
-// paragraphs tells the figures and the rules in words.
+// paragraphs puts the figures and the rules into words.
 func (t *groundCard) paragraphs() []paragraph {
 	var out []paragraph
 	for _, line := range t.figures() {
@@ -102,7 +102,7 @@ func (t *groundCard) paragraphs() []paragraph {
 	return append(out, t.special()...)
 }
 
-// special tells in words what the terrain does beyond its figures.
+// special says in words what the terrain does beyond its figures.
 func (t *groundCard) special() []paragraph {
 	var out []paragraph
 	if t.terrain.Mined {
@@ -126,7 +126,7 @@ func (t *groundCard) special() []paragraph {
 	return out
 }
 
-// figures tells in words what the figures of a terrain do.
+// figures says in words what the figures of a terrain do.
 func (t *groundCard) figures() []paragraph {
 	var out []paragraph
 	add := func(field, text string) { out = append(out, paragraph{text: text, from: t.source(field)}) }
@@ -173,7 +173,7 @@ func (t *groundCard) bog(triggered bool) string {
 	return t.lang.Say("terrain.bogged", "n", joined(bog))
 }
 
-// drawFoot tells what sort of card it is, and which copy.
+// drawFoot says what sort of card it is, and which copy.
 func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 	radius := t.u(frameRadius)
 	t.fill(box, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)

@@ -7,7 +7,7 @@ import (
 )
 
 // Battlefield is a battlefield to be drawn: fields in columns that are counted
-// to the right and rows that are counted upwards, and what stands on them.
+// to the right and rows that are counted upwards, and what is on them.
 type Battlefield struct {
 	Title  string
 	Fields []BattlefieldField
@@ -22,7 +22,7 @@ type BattlefieldField struct {
 	Colour     page.Colour
 }
 
-// BattlefieldPiece is what stands on a field: "soldiers", "tank" or "crate".
+// BattlefieldPiece is what is on a field: "soldiers", "tank" or "crate".
 // N is how many soldiers or crew there are, Label says whose. Turns is the
 // direction in quarter turns clockwise from the north.
 type BattlefieldPiece struct {

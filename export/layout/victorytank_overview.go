@@ -10,7 +10,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// VariantOverviews lays out a page for each variant that tells its rules in
+// VariantOverviews lays out a page for each variant with its rules in
 // short, with the numbers of the variant, and shows how the cards lie at the
 // start. What cannot be printed is reported at the author's text.
 func VariantOverviews(c *model.Content, variants []model.Variant, opts Options) (page.Document, []diag.Finding) {

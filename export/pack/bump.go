@@ -41,7 +41,7 @@ func ParseBump(text string) (Bump, error) {
 // Class says what a change means to those who build on packs.
 type Class string
 
-// The classes; Policies tells what each requires.
+// The classes; Policies says what each requires.
 const (
 	Removed  Class = "removed"
 	Renamed  Class = "renamed"

@@ -39,7 +39,7 @@ func (t *recordTexts) clauses(all []Clause) []Clause {
 
 func renderClauses(list []Clause) []byte { return indented(model.Canonical(list)) }
 
-// checkClauses refuses clauses that no reader could tell apart or show.
+// checkClauses refuses clauses that no reader could distinguish or show.
 func checkClauses(list []Clause) error {
 	seen := make(map[string]bool)
 	for _, c := range list {

@@ -73,7 +73,7 @@ func (p partOf) every(holds func(partOf) bool) bool {
 	return true
 }
 
-// plainlyWithin compares parts whose keywords each stand for themselves.
+// plainlyWithin compares parts whose keywords each mean the same alone.
 func plainlyWithin(inner, outer map[string]any) bool {
 	for _, key := range union(inner, outer) {
 		k := keyword{key: key, old: inner, new: outer}

@@ -23,7 +23,7 @@ type Edition struct {
 	Drawings []Drawing
 }
 
-// kindSchema and kindClause stand for the schema and the clauses where a Change
+// kindSchema and kindClause name the schema and the clauses where a Change
 // names a kind.
 const (
 	kindSchema model.Kind = "schema"
@@ -227,7 +227,7 @@ func lookalikes(before, after edition) looks {
 	return out
 }
 
-// of tells of the new record that is the same as one that is gone but for its
+// of notes the new record that is the same as one that is gone but for its
 // id: most likely somebody forgot to declare a rename.
 func (l looks) of(old model.Entity) string {
 	id, ok := l[look(old)]

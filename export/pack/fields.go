@@ -31,7 +31,7 @@ func (d *differ) fields(at Change, old, new []byte) error {
 	if !isObject || !alsoObject {
 		return fmt.Errorf("%s/%s: it is no object", at.Kind, at.ID)
 	}
-	// The id is the record's name; renames of ids are told of as such.
+	// The id is the record's name; renames of ids are reported as such.
 	delete(was, "id")
 	delete(is, "id")
 	delete(was, "renames")
@@ -56,7 +56,7 @@ type walker struct {
 	at Change
 }
 
-// absent stands for a value that is not there.
+// absent marks a value that is not there.
 type absent struct{}
 
 func (w *walker) compare(path []string, old, new any) {
@@ -99,7 +99,7 @@ func (w *walker) objects(path []string, old, new map[string]any) {
 
 // lists compares lists element by element. Where the order means nothing, and
 // in lists of objects, equal elements are set aside first, so that one that is
-// put in or taken out is told of as such.
+// put in or taken out is reported as such.
 func (w *walker) lists(path []string, old, new []any) {
 	if len(old)*len(new) > maxPairs {
 		w.report(path, old, new)

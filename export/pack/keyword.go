@@ -54,7 +54,7 @@ func hasKey(k keyword, key string) bool {
 	return valueAt(k.old, key) != any(absent{}) || valueAt(k.new, key) != any(absent{})
 }
 
-// judgeKeyword classes a keyword whose value alone tells.
+// judgeKeyword classifies a keyword by its value alone.
 func judgeKeyword(k keyword) Class {
 	was, is := valueAt(k.old, k.key), valueAt(k.new, k.key)
 	switch k.key {

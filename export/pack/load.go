@@ -15,7 +15,7 @@ import (
 
 // Load reads the packs in some places, each the directory or zip of one set,
 // back as content, in the order in which package load puts it. It refuses a
-// pack that Verify finds fault with, and an id that stands in two of them.
+// pack that Verify finds fault with, and an id that is in two of them.
 // Every record carries its set, its provenance, and an origin that names the
 // data file below the place as it was given, without a line.
 func Load(places ...string) (*model.Content, error) {
@@ -30,7 +30,7 @@ func Load(places ...string) (*model.Content, error) {
 	return all, nil
 }
 
-// whole is a pack that was verified, and where it stands.
+// whole is a pack that was verified, and where it is.
 type whole struct {
 	place string
 	verdict
@@ -88,7 +88,7 @@ func locate(c *model.Content, place string) {
 	}
 }
 
-// records reads the data files, keyed by path, and tells which kinds cannot be
+// records reads the data files, keyed by path, and returns which kinds cannot be
 // read.
 func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Kind]error) {
 	c := &model.Content{}

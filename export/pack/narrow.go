@@ -87,7 +87,7 @@ func parseSchema(text []byte) (map[string]any, error) {
 }
 
 // push queues a pair that was not in the queue yet. Definitions of one name
-// are told apart by their texts.
+// are distinguished by their texts.
 func (s *schemaDiffer) push(name string, old, new any) {
 	key := name + "\n" + string(model.Canonical(old)) + "\n" + string(model.Canonical(new))
 	if !s.seen[key] {
@@ -148,7 +148,7 @@ func (s *schemaDiffer) references(path []string, old, new map[string]any) {
 	}
 }
 
-// resolve returns what a reference leads to, with what stands beside it. A
+// resolve returns what a reference leads to, with what is beside it. A
 // definition that is itself a reference is not followed further.
 func resolve(defs, part map[string]any) map[string]any {
 	name := reference(part)
@@ -159,7 +159,7 @@ func resolve(defs, part map[string]any) map[string]any {
 	if target, ok := defs[name].(map[string]any); ok {
 		maps.Copy(out, target)
 	}
-	// The comment on a definition is compared where it stands.
+	// The comment on a definition is compared at its own place.
 	delete(out, "description")
 	beside := maps.Clone(part)
 	delete(beside, "$ref")

@@ -15,7 +15,7 @@
 // A zip of one set, with the same files below the directory <set>, is a pack
 // as well: whatever takes the place of a pack takes a directory or a zip.
 //
-// Diff tells what changed between two editions of content and which version it
+// Diff reports what changed between two editions of content and which version it
 // requires, Patch and Apply carry a pack from one edition to the next. README.md
 // is for those who read packs with other programs.
 //
@@ -78,11 +78,11 @@ func (p Pack) Sets() []string {
 // Options are what a pack holds beside the content.
 type Options struct {
 	// Version is the version of the tool; Date is when the pack was made, in
-	// any form, and is left out when it is empty. Both stand in build.json and
+	// any form, and is left out when it is empty. Both are in build.json and
 	// nowhere else.
 	Version, Date string
 	// Schemas is the JSON Schema of each kind's data file, keyed by kind; none
-	// may lack.
+	// may be missing.
 	Schemas map[string][]byte
 	// Clauses are the rules in words, in any order. A pack has those that its
 	// records cite.
@@ -98,8 +98,8 @@ var idPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 // Build makes the pack of every set in c. Each set gets a data file for every
 // kind, empty lists included. It refuses a record whose set is not in c, two
-// records of a kind with one id, an id that is no plain name, a schema that
-// lacks, a clause that lacks its words or stands twice, a picture of no record,
+// records of a kind with one id, an id that is no plain name, a missing schema,
+// a clause without words or given twice, a picture of no record,
 // two of one face, and whatever is beyond the bounds that Verify holds packs to.
 func Build(c *model.Content, o Options) (Pack, error) {
 	if err := checkOptions(o); err != nil {

@@ -20,7 +20,7 @@ const PatchFormat = 1
 // delta is a patch: how the files of one pack become those of another.
 type delta struct {
 	Format int `json:"patch"`
-	// Base stands for the files that the patch is for, Head for those that it
+	// Base is the hash of the files that the patch is for, Head for those that it
 	// makes.
 	Base string `json:"base"`
 	Head string `json:"head"`
@@ -205,7 +205,7 @@ func filesOf(p Pack) map[string][]byte {
 
 func isBuild(path string) bool { return strings.HasSuffix(path, "/"+BuildFile) }
 
-// digestOf stands for the paths and bytes of files, with or without build.json.
+// digestOf returns the hash of the paths and bytes of files, with or without build.json.
 func digestOf(p Pack, build bool) string {
 	h := sha256.New()
 	for _, f := range p.Files {

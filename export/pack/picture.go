@@ -17,7 +17,7 @@ const imageDir = "images"
 type Picture struct {
 	Kind model.Kind
 	ID   string
-	// Face tells the faces of a record apart: a-z, 0-9 and single hyphens; empty
+	// Face names one of the faces of a record: a-z, 0-9 and single hyphens; empty
 	// for a record with one face.
 	Face string
 	// SVG is the whole text of the file.
@@ -38,7 +38,7 @@ func PictureFile(k model.Kind, id, face string) string {
 type Images map[string]map[string][]string
 
 // addPictures puts the pictures of the records of a set beside its files, and
-// what stands for whom into the manifest.
+// which picture shows what into the manifest.
 func (m *Manifest) addPictures(files []File, pictures []Picture) ([]File, error) {
 	for _, p := range pictures {
 		if m.Entities[string(p.Kind)][p.ID] == "" {
@@ -85,8 +85,8 @@ func checkPictures(c *model.Content, pictures []Picture) error {
 // imagePattern matches the paths of pictures: kind, id, face.
 var imagePattern = regexp.MustCompile(`^images/([a-z]+)/([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z0-9]+(?:-[a-z0-9]+)*))?\.svg$`)
 
-// checkImages refuses pictures that stand for no record, or in another place
-// than where pictures stand.
+// checkImages refuses pictures that show no record, or are in another place
+// than where pictures belong.
 func (m *Manifest) checkImages() []Problem {
 	var problems []Problem
 	bad := func(path, format string, args ...any) {

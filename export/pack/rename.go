@@ -27,7 +27,7 @@ func (r renaming) targets() map[name]bool {
 
 // resolve brings the renames that the caller declares and those that the sets
 // of the new edition declare together. The former must hold; of the latter,
-// which tell of every edition there was, those that do not apply are passed
+// which go back to the first edition, those that do not apply are passed
 // over.
 func (r Renames) resolve(before, after edition) (renaming, error) {
 	out, taken := make(renaming), make(map[name]bool)

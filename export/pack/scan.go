@@ -162,7 +162,7 @@ func (s *scanner) object(sh *shape, depth int) {
 	}
 }
 
-// isEmpty tells the values that a key is left out for.
+// isEmpty reports whether a key is left out for a value.
 func isEmpty(value []byte) bool {
 	switch string(value) {
 	case `""`, "0", "false", "[]", "{}":
@@ -210,7 +210,7 @@ func (s *scanner) list(sh *shape, depth int) {
 	s.between('[', ']', depth, func() { s.value(sh.elem, depth+1) })
 }
 
-// between passes over what stands between two brackets, an item to a line, and
+// between passes over what is between two brackets, an item to a line, and
 // leaves each item to a function.
 func (s *scanner) between(open, end byte, depth int, item func()) {
 	s.mark(open)

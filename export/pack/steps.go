@@ -55,7 +55,7 @@ func lineStarts(text []byte) []int {
 	return out
 }
 
-// run returns the lines from the i-th on that stand for a place.
+// run returns the lines from the i-th on that identify a place.
 func run(text []byte, starts []int, i int) []byte {
 	return text[starts[i]:starts[min(i+runLines, len(starts)-1)]]
 }
@@ -73,7 +73,7 @@ func places(text []byte) map[string][]int {
 }
 
 // longest returns where in the old text most of what comes in the new one
-// stands, and how many bytes that is.
+// is, and how many bytes that is.
 func (f *finder) longest(starts []int, i int) (at, n int) {
 	rest := f.new[starts[i]:]
 	key := run(f.new, starts, i)

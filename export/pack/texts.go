@@ -26,7 +26,7 @@ type recordTexts struct {
 }
 
 // keyed is one text: the key without quotes and the text with them, both as they
-// stand in JSON.
+// are written in JSON.
 type keyed struct{ key, text []byte }
 
 func newRecordTexts() *recordTexts {

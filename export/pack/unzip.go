@@ -71,7 +71,7 @@ func (a *archive) refuse(f Fault, message string) *archive {
 }
 
 // topOf returns the directory that the manifest lies in, with a slash at its
-// end; nothing when it lies directly in the zip, or lacks.
+// end; nothing when it lies directly in the zip, or is missing.
 func topOf(files []*zip.File) string {
 	top := ""
 	for _, f := range files {

@@ -181,7 +181,7 @@ func (m *Manifest) extra(found []string) []Problem {
 	return problems
 }
 
-// isData tells the data files, whose depth is looked at when they are gone
+// isData reports whether a file is a data file, whose depth is looked at when they are gone
 // through.
 func isData(path string) bool { return strings.HasPrefix(path, "data/") }
 

@@ -8,7 +8,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// textFields hold the texts of records that are shown to people. They stand in
+// textFields hold the texts of records that are shown to people. They are in
 // the files of texts under the key of their place.
 var textFields = []string{
 	"sets.title",
@@ -30,7 +30,7 @@ var textFields = []string{
 // citeFields hold the ids of clauses.
 var citeFields = []string{"terrain.rules.*.cite.*", "scenarios.rules.*.cite.*", "tables.rows.*.clauses.*"}
 
-// branch is the part of the fields of a kind below which wanted texts stand. The
+// branch is the part of the fields of a kind below which wanted texts are. The
 // nil branch has none.
 type branch struct {
 	// wanted means that the texts here are.
@@ -79,7 +79,7 @@ type seeker struct {
 }
 
 // find calls found for every text of the branch in the JSON of a record, in the
-// order in which they stand.
+// order of the text.
 func (b *branch) find(json []byte, found func(path, text []byte)) {
 	if b == nil {
 		return
@@ -165,7 +165,7 @@ func (f *seeker) skip() {
 }
 
 // matches reports whether a field is one of some patterns, in which a star
-// stands for any part.
+// matches any part.
 func matches(field string, patterns []string) bool {
 	parts := strings.Split(field, ".")
 	return slices.ContainsFunc(patterns, func(p string) bool {

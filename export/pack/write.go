@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// Write writes every set of p to dir/<set>, creating dir where it lacks. All
+// Write writes every set of p to dir/<set>, creating dir where it is missing. All
 // sets are written beside their places first and then renamed into them, so
 // that a run that fails leaves every previous pack whole and nothing else
 // behind. Of a previous pack exactly the files go that its manifest lists,
-// its manifest and its build.json; whatever else stands there is kept. It
+// its manifest and its build.json; whatever else is there is kept. It
 // refuses a place that is neither empty nor a pack, or a symbolic link, and a
-// file that stands in the way of one of the pack.
+// file that is in the way of one of the pack.
 func Write(dir string, p Pack) error {
 	return write(dir, p, os.Rename)
 }
@@ -95,7 +95,7 @@ type move struct {
 }
 
 // inspect finds out which files of a previous pack are its own, and that
-// nothing else stands in the way.
+// nothing else is in the way.
 func (m *move) inspect(p Pack, set string) error {
 	info, err := os.Lstat(m.place)
 	switch {

@@ -11,7 +11,7 @@ import (
 )
 
 // zipDate is 1980-01-01, the first day that a zip can name. Every file bears
-// it, because the bytes of a pack tell nothing of when it was made.
+// it, because the bytes of a pack do not depend on when it was made.
 const zipDate = 1<<5 | 1
 
 // ZipFile returns the name of the zip of a set, beside the directory of it.
@@ -61,7 +61,7 @@ func addFile(w *zip.Writer, f File) error {
 	return err
 }
 
-// WriteZip writes the zip of every set of p to dir, creating it where it lacks.
+// WriteZip writes the zip of every set of p to dir, creating it where it is missing.
 // All are written beside their places first and then renamed into them; a
 // directory in the place of a zip is refused. A run that fails leaves every
 // zip whole, the previous or the new one.

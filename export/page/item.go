@@ -65,7 +65,7 @@ type Path struct {
 // Op is what a Segment does.
 type Op uint8
 
-// The operations; the comment tells how many points each uses.
+// The operations; the comment says how many points each uses.
 const (
 	Move  Op = iota // 1
 	Line            // 1

@@ -1,9 +1,9 @@
-// Package page holds finished pages as values: what stands where on paper, in
+// Package page holds finished pages as values: what is where on paper, in
 // millimetres from the top left, with the place in the author's text that each
 // thing came from.
 //
 // Layout makes pages, imposition turns pages into pages, and a backend draws
-// them; nothing here knows a file format.
+// them; nothing here depends on a file format.
 package page
 
 // Document is a run of pages with what a reader needs to find its way.
@@ -59,7 +59,7 @@ func (d Document) Places() map[string]Place {
 }
 
 // walk visits every item, groups before their contents, with the transform
-// under which it stands.
+// that it belongs to.
 func walk(items []Item, t Transform, visit func(Transform, Item)) {
 	for _, item := range items {
 		visit(t, item)

@@ -7,7 +7,7 @@ type Transform struct {
 	Move Point
 	// Turns counts quarter turns clockwise; only its value modulo 4 matters.
 	Turns int8
-	// Scale is in millionths; 0 stands for 1.
+	// Scale is in millionths; 0 means 1.
 	Scale int32
 }
 

@@ -10,7 +10,7 @@ import (
 // lastRune bounds what the library can write; it panics beyond.
 const lastRune = 0xFFFF
 
-// checkRunes refuses text that the file could not show as it stands.
+// checkRunes refuses text that the file could not show as it is.
 func checkRunes(d page.Document) error {
 	fonts := font.Builtin()
 	if err := checkPlain(d.Title); err != nil {

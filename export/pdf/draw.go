@@ -44,7 +44,7 @@ func (w *writer) box(kind string, r page.Rect) {
 	w.out.SetPageBox(kind, points(r.X), points(w.height-r.Bottom()), points(r.W), points(r.H))
 }
 
-// items draws items that stand under a transform. Points are transformed here,
+// items draws items under a transform. Points are transformed here,
 // in fixed point, so that links and bookmarks agree with the picture.
 func (w *writer) items(items []page.Item, t page.Transform) {
 	for _, item := range items {

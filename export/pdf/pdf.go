@@ -1,4 +1,4 @@
-// Package pdf writes pages as PDF. It is the only package that knows the PDF
+// Package pdf writes pages as PDF. It is the only package that uses the PDF
 // library.
 //
 // The same document gives the same bytes on every machine: dates are constant,
@@ -17,7 +17,7 @@ import (
 	"hulldown/export/page"
 )
 
-// family is the name under which the library knows our faces. It writes each
+// family is the name under which the library has our faces. It writes each
 // face into the file under a name of its own making, "utf8" and this.
 const family = "sheet-faces-of-sheets-"
 
@@ -68,7 +68,7 @@ func newFile(d page.Document) *fpdf.Fpdf {
 	return out
 }
 
-// style is how the library tells the faces of a family apart.
+// style is how the library names the faces of a family.
 func style(f page.Face) string {
 	if f == page.Bold {
 		return "B"

@@ -16,7 +16,7 @@ import (
 type Picture struct {
 	Kind model.Kind
 	ID   string
-	// Face tells the faces of a record apart, such as the Identification Number
+	// Face names one of the faces of a record, such as the Identification Number
 	// of a board; it is empty where there is one face only.
 	Face string
 	// SVG is the whole text of the picture, in millimetres.
@@ -80,7 +80,7 @@ func (s sheet) cut(doc page.Document) []page.Page {
 func cutOut(p page.Page, area page.Rect) page.Page {
 	var items []page.Item
 	for _, item := range p.Items {
-		// Whatever else stands on the sheet lies in groups of their own.
+		// Whatever else is on the sheet lies in groups of their own.
 		if g, ok := item.(page.Group); ok && g.Transform.Move == (page.Point{X: area.X, Y: area.Y}) {
 			g.Transform.Move, g.Clip = page.Point{}, page.Rect{W: area.W, H: area.H}
 			items = append(items, g)

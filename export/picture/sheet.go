@@ -13,7 +13,7 @@ import (
 // sheet is a kind of record that is drawn.
 type sheet struct {
 	kind model.Kind
-	// size is that of the cut cards; the zero size stands for whole pages.
+	// size is that of the cut cards; the zero size means whole pages.
 	size page.Size
 	// layOut lays out the i-th record of all, with what it refers to.
 	layOut func(part, all *model.Content, i int) (page.Document, []diag.Finding)

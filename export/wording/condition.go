@@ -8,13 +8,13 @@ import (
 	"hulldown/schema/model"
 )
 
-// said tells which conditions the sentence has already told.
+// said holds which conditions the sentence has already put into words.
 type said struct{ unit, target, action, phase, to, card, pull bool }
 
 // Conditions lists conditions, each in words.
 func (s Speech) Conditions(w *model.When) []string { return s.wants(w, said{}) }
 
-// conditions returns the conditions that are left to tell, with an if.
+// conditions returns the conditions that are left to say, with an if.
 func (s Speech) conditions(w *model.When, told said) string {
 	all := s.wants(w, told)
 	if len(all) == 0 {
@@ -23,7 +23,7 @@ func (s Speech) conditions(w *model.When, told said) string {
 	return s.Language.Say("rule.if", "all", s.Language.All("say.and", all))
 }
 
-// wants lists the conditions that are left to tell.
+// wants lists the conditions that are left to say.
 func (s Speech) wants(w *model.When, told said) []string {
 	all := s.wantsOfUnits(w, told)
 	add := func(text string) { all = append(all, text) }
@@ -97,7 +97,7 @@ func (s Speech) option(name string) string {
 	return s.Language.Say("who.marked", "name", s.Language.Word("module", name))
 }
 
-// card tells which card is meant.
+// card says which card is meant.
 func (s Speech) card(w *model.CardWhen) string {
 	switch {
 	case w != nil && w.Terrain != "" && w.Terrain == s.Self:
@@ -153,7 +153,7 @@ func (s Speech) deck(d *model.DeckWhen) []string {
 	return out
 }
 
-// span tells an interval, its ends printed by print.
+// span words an interval, its ends printed by print.
 func (s Speech) span(v model.Span, print func(int) string) string {
 	low, high := v.Is, v.Is
 	if v.Is == nil {
@@ -203,7 +203,7 @@ func (s Speech) noun(family string, w *model.Who) string {
 	return s.Language.Say("who.such", "noun", text, "who", s.Modifiers(w))
 }
 
-// fits tells what a unit is, behind "is".
+// fits says what a unit is, behind "is".
 func (s Speech) fits(w *model.Who) string {
 	if len(w.Kind) > 0 || !modified(w) {
 		return s.one(w)
@@ -211,7 +211,7 @@ func (s Speech) fits(w *model.Who) string {
 	return s.Modifiers(w)
 }
 
-// Modifiers tells what holds of a unit, in words that stand behind it or
+// Modifiers says what holds of a unit, in words that follow it or
 // behind "is".
 func (s Speech) Modifiers(w *model.Who) string {
 	var all []string
@@ -260,7 +260,7 @@ func (s Speech) Modifiers(w *model.Who) string {
 	return strings.TrimSpace(s.of(w.Side) + " " + text)
 }
 
-// of tells the side of a unit.
+// of names the side of a unit.
 func (s Speech) of(side string) string {
 	switch side {
 	case "own":
@@ -271,7 +271,7 @@ func (s Speech) of(side string) string {
 	return s.Language.Say("who.side", "side", s.Side(side))
 }
 
-// is tells a word that a unit has by construction.
+// is names what a unit is by construction.
 func (s Speech) is(word string) string {
 	texts := s.Language.orFirst().texts
 	if s.Content != nil {

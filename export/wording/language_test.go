@@ -13,7 +13,7 @@ import (
 )
 
 // TestTexts holds the table of texts against the code: each key that the code
-// asks for stands in every language, each that stands there is asked for, and
+// asks for is in every language, each that is there is asked for, and
 // every text can be printed in either face.
 func TestTexts(t *testing.T) {
 	asked := askedKeys(t)
@@ -38,7 +38,7 @@ func TestTexts(t *testing.T) {
 
 // askedKeys reads the keys out of the source of this package and of the sheets: those of calls,
 // those that are handed on to one, and every key of a family that is asked for
-// by words of content. Families and keys handed on count only if they stand in
+// by words of content. Families and keys handed on count only if they are in
 // the table.
 func askedKeys(t *testing.T) []Key {
 	t.Helper()

@@ -2,7 +2,7 @@ package wording
 
 import "hulldown/schema/model"
 
-// mission tells what Robata has a tank do.
+// mission says what Robata has a tank do.
 func (s Speech) mission(r *model.Rule) string {
 	switch {
 	case r.Go != nil:
@@ -48,7 +48,7 @@ func (s Speech) shooting(o *model.Shoot) string {
 	return text
 }
 
-// seen tells what Robata's revealed cards must give.
+// seen says what Robata's revealed cards must give.
 func (s Speech) seen(w *model.RobataWhen) []string {
 	var out []string
 	if w.Successes != nil {

@@ -8,7 +8,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// Amount tells a number with all that it is reckoned from.
+// Amount words a number with all that it is computed from.
 func (s Speech) Amount(n *model.Number, print func(int) string) string {
 	return s.figure(n, print) + s.per(n, print)
 }
@@ -28,7 +28,7 @@ func (s Speech) figure(n *model.Number, print func(int) string) string {
 	return print(v)
 }
 
-// per tells what is counted, and the bounds; empty for a plain number.
+// per says what is counted, and the bounds; empty for a plain number.
 func (s Speech) per(n *model.Number, print func(int) string) string {
 	if n.Per == nil {
 		return ""
@@ -68,7 +68,7 @@ func (s Speech) each(m *model.Measure) string {
 	return s.Language.Word("each", m.Tally) + s.whose(m)
 }
 
-// whose tells the side whose marks or tally a measure counts, where it is not
+// whose names the side whose marks or tally a measure counts, where it is not
 // clear from the subject.
 func (s Speech) whose(m *model.Measure) string {
 	switch {
@@ -93,7 +93,7 @@ func (s Speech) Measure(m *model.Measure) string {
 	return s.Language.Word("measure", m.Tally) + s.whose(m)
 }
 
-// count tells a comparison of measures.
+// count words a comparison of measures.
 func (s Speech) count(c *model.Count) string {
 	if c.Over != nil {
 		return s.Language.Say("count.over", "of", s.Measure(&c.Of), "over", s.Measure(c.Over), "span", s.span(c.Span, Number))

@@ -2,7 +2,7 @@ package wording
 
 import "hulldown/schema/model"
 
-// reaction tells what happens when something has happened.
+// reaction says what happens when something has happened.
 func (s Speech) reaction(r *model.Rule) string {
 	lead, told := s.lead(r)
 	if eachSide(r) {
@@ -11,7 +11,7 @@ func (s Speech) reaction(r *model.Rule) string {
 	return lead + s.conditions(&r.When, told) + ", " + s.operation(r)
 }
 
-// lead tells what has happened, and which conditions that already says.
+// lead says what has happened, and which conditions that already says.
 func (s Speech) lead(r *model.Rule) (string, said) {
 	w := r.When
 	one := s.one(w.Unit)
@@ -70,7 +70,7 @@ func eachSide(r *model.Rule) bool {
 	return false
 }
 
-// operation tells what is done.
+// operation says what is done.
 func (s Speech) operation(r *model.Rule) string {
 	switch {
 	case r.Take != nil:
@@ -83,7 +83,7 @@ func (s Speech) operation(r *model.Rule) string {
 	return s.done(r) + s.decides(r)
 }
 
-// done tells what is done where a choice is told behind it.
+// done says what is done where a choice follows it.
 func (s Speech) done(r *model.Rule) string {
 	switch {
 	case r.Stock != nil:

@@ -11,10 +11,10 @@ import (
 type Speech struct {
 	Content  *model.Content
 	Language Language
-	// Self is the terrain on whose card the words stand, empty elsewhere: it
+	// Self is the terrain on whose card the words are, empty elsewhere: it
 	// is then called "it".
 	Self string
-	// Scenario is the one that the rule stands in, nil elsewhere.
+	// Scenario is the one that has the rule, nil elsewhere.
 	Scenario *model.Scenario
 }
 
@@ -37,7 +37,7 @@ func (s Speech) Rule(r *model.Rule) string {
 	return text
 }
 
-// Groups tells once for each group of additions that only the largest counts.
+// Groups says once for each group of additions that only the largest counts.
 func (s Speech) Groups(rules []model.Rule) []string {
 	var names, out []string
 	for i := range rules {
@@ -50,7 +50,7 @@ func (s Speech) Groups(rules []model.Rule) []string {
 	return out
 }
 
-// query tells how a number changes, for whom, and when.
+// query says how a number changes, for whom, and when.
 func (s Speech) query(r *model.Rule) string {
 	text := s.change(r)
 	ranks := r.On == "robata.rank"
@@ -71,7 +71,7 @@ func (s Speech) query(r *model.Rule) string {
 // shot reports whether a hook is about one tank firing at another.
 func shot(hook string) bool { return strings.HasPrefix(hook, "fire.") }
 
-// change tells what becomes of the number.
+// change says what becomes of the number.
 func (s Speech) change(r *model.Rule) string {
 	name := s.asked(r)
 	print := Number
@@ -123,7 +123,7 @@ func (s Speech) scale(name string, by *model.Scale) string {
 	return text
 }
 
-// shot tells who fires at whom.
+// shot says who fires at whom.
 func (s Speech) shot(r *model.Rule) string {
 	unit, target := r.When.Unit, r.When.Target
 	at := s.Language.Text("rule.any")
@@ -146,7 +146,7 @@ func (s Speech) onIt(w *model.Who) bool {
 	return s.Self != "" && w.Holds == s.Self && s.Modifiers(w) == s.Language.Text("who.on-it")
 }
 
-// guard tells what may not be done.
+// guard says what may not be done.
 func (s Speech) guard(r *model.Rule) string {
 	var text string
 	w := &r.When

@@ -83,7 +83,7 @@ func TestVocabulary(t *testing.T) {
 	}
 }
 
-// rulesByHook makes for each hook of the schema a rule that may stand on it.
+// rulesByHook makes for each hook of the schema a rule that may be on it.
 func rulesByHook(t *testing.T) map[string]model.Rule {
 	out := map[string]model.Rule{}
 	for _, hook := range schemaWords(t, "rule.cue", "#Hook: ") {

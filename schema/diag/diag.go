@@ -22,7 +22,7 @@ type Span struct {
 // IsZero reports whether no place is known.
 func (s Span) IsZero() bool { return s == Span{} }
 
-// Severity tells how much a finding weighs. An error condemns the content, a
+// Severity says how much a finding weighs. An error condemns the content, a
 // warning asks for a decision; both end a check with exit status 1.
 type Severity string
 
@@ -41,7 +41,7 @@ type Finding struct {
 	// Message is one lower-case sentence without a full stop that says what is
 	// wrong and, where it is known, what would be right.
 	Message string `json:"message"`
-	// Span is the author's text; Record is the record it stands in, as
+	// Span is the author's text; Record is the record it is in, as
 	// kind/id, empty when the mistake lies outside any record.
 	Span    Span      `json:"span"`
 	Record  string    `json:"record,omitempty"`
@@ -57,7 +57,7 @@ type Related struct {
 	Span    Span   `json:"span"`
 }
 
-// Fix is a certain repair: edits against the text as it stands. Verb is a
+// Fix is a certain repair: edits against the text as it is. Verb is a
 // phrase such as `replace "wods" with "woods"`.
 type Fix struct {
 	Verb  string `json:"verb"`

@@ -13,7 +13,7 @@ const fingerprintSize = 16
 // Fingerprints returns a name for each finding by which it is known again
 // after its text has moved: it depends on the code, the record (on the file
 // where there is none), the author's words at the place, and on how many
-// findings alike in all these stand before it, but not on lines, columns or
+// findings alike in all these come before it, but not on lines, columns or
 // the words of messages. The names of one list differ from each other. Src
 // returns the text of a file, nil for none; it may be nil.
 func Fingerprints(fs []Finding, src func(file string) []byte) []string {

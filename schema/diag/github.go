@@ -27,7 +27,7 @@ func GitHub(w io.Writer, r Report) error {
 	return err
 }
 
-// githubPlace writes where a finding stands, with a comma behind it. Columns
+// githubPlace writes where a finding is, with a comma behind it. Columns
 // have a meaning within one line only.
 func (r *Report) githubPlace(s Span) string {
 	if s.File == "" {

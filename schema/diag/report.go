@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Rule tells about the findings of one code, for formats that list what was
+// Rule describes the findings of one code, for formats that list what was
 // looked for beside what was found.
 type Rule struct {
 	// Code is that of the findings; Tier groups rules, as in "link".

@@ -41,7 +41,7 @@ func (r *Report) sarifRules() []sarifRule {
 	return out
 }
 
-// sarifHelp is what a rule tells at length, as plain text and as Markdown.
+// sarifHelp is what a rule says at length, as plain text and as Markdown.
 func sarifHelp(rule Rule) sarifText {
 	h := sarifText{Text: rule.Why, Markdown: rule.Why}
 	for _, example := range []struct{ title, text string }{{"Bad", rule.Bad}, {"Good", rule.Good}} {

@@ -25,7 +25,7 @@ type argument struct {
 	quoted bool
 }
 
-// attribute reads an attribute that stands on a node of the record.
+// attribute reads an attribute of a node of the record.
 func (r *record) attribute(a *ast.Attribute, n *node) {
 	name, body := a.Split()
 	args, ok := arguments(body)

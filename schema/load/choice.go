@@ -30,7 +30,7 @@ var choices = []struct {
 	{"Measure", []string{"units", "mark", "supply", "tally"}},
 }
 
-// choose checks a struct of which exactly one key is given. Unsure tells that
+// choose checks a struct of which exactly one key is given. Unsure is set when
 // the struct has an unknown field, which may be the missing choice misspelt.
 func (e *explainer) choose(n *node, place string, unsure bool) {
 	for _, c := range choices {
@@ -69,7 +69,7 @@ func (e *explainer) tooMany(n *node, place string, given []*node) {
 	})
 }
 
-// after reports whether a stands behind b in the same file.
+// after reports whether a comes after b in the same file.
 func after(a, b diag.Span) bool {
 	return a.Line > b.Line || a.Line == b.Line && a.Col > b.Col
 }

@@ -8,7 +8,7 @@ import (
 	_ "cuelang.org/go/pkg/list"
 )
 
-// newContext returns an evaluator that knows only what the schema uses. The
+// newContext returns an evaluator that has only what the schema uses. The
 // usual cuecontext.New links all builtin packages of CUE, HTTP client and
 // protobuf included: content may not use them, they must not be reachable from
 // it, and they take half of the time of a first build.

@@ -30,7 +30,7 @@ func (e *explainer) report(code string, at diag.Span, message string) {
 	e.rec.report(refusal(code, at, message))
 }
 
-// value checks one value. Place names the shape it stands in: a definition or
+// value checks one value. Place names the shape it is in: a definition or
 // a field of one.
 func (e *explainer) value(n *node, sh *shape, place string) {
 	if n.form == opaqueForm {
@@ -123,7 +123,7 @@ func (e *explainer) fields(n *node, sh *shape, place string) {
 	e.choose(n, place, len(unknown) > 0)
 }
 
-// unknown reports a field that the shape lacks, and returns the absent one
+// unknown reports a field that the shape does not have, and returns the absent one
 // that was probably meant.
 func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 	var free, all []string

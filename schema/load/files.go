@@ -21,7 +21,7 @@ type source struct {
 	dir  string // directory below the root, "." for the root itself
 	data []byte
 	bad  bool // not to be parsed; a finding says why
-	// trusted tells that CUE is known to accept all records.
+	// trusted is set when CUE is known to accept all records.
 	trusted bool
 }
 

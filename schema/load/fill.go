@@ -19,7 +19,7 @@ func (c *compiled) fill(r *record) []byte {
 	return f.out
 }
 
-// filler writes JSON. Open tells that it does not know how to go on.
+// filler writes JSON. Open is set when the shapes leave open what holds.
 type filler struct {
 	*compiled
 	out  []byte

@@ -133,7 +133,7 @@ func (g *collection) setOf(f *file) (set string, unsure bool) {
 	}
 }
 
-// assignSets tells each record its set, and reports once for each root that
+// assignSets gives each record its set, and reports once for each root that
 // there is none.
 func (g *collection) assignSets() {
 	done := map[int]bool{}
@@ -215,7 +215,7 @@ func (g *collection) live() []*record {
 	return out
 }
 
-// decide picks of each chain the last record that stands, and decodes it.
+// decide picks of each chain the last record that is sound, and decodes it.
 func (g *collection) decide(c *compiled) (*model.Content, error) {
 	out := &model.Content{}
 	for _, ch := range g.chains {

@@ -135,7 +135,7 @@ func (r *record) origin() *model.Origin {
 	return o
 }
 
-// places enters the places of all that stands below a node.
+// places enters the places of all that is below a node.
 func (n *node) places(o *model.Origin) {
 	for _, f := range n.fields {
 		o.Fields[f.path], o.Labels[f.path] = f.at, f.label

@@ -5,7 +5,7 @@
 // Each record is compared with the shapes of the schema, which says what is
 // wrong in the game's words at the author's place; CUE then judges the record
 // and supplies the defaults, but for built-in records that it is known to
-// accept. A mistake spoils only the record it stands in.
+// accept. A mistake spoils only the record it is in.
 package load
 
 import (
@@ -23,7 +23,7 @@ type Options struct {
 	// Builtin holds the built-in content: each top directory is one set, with
 	// its CUE files directly inside. Nil for none.
 	Builtin fs.FS
-	// Trusted tells that CUE is known to accept every record of Builtin, as a test
+	// Trusted is set when CUE is known to accept every record of Builtin, as a test
 	// of this package holds of the content that the program brings. Such records
 	// are compared with the shapes alone, which takes a third of the time.
 	Trusted bool
@@ -47,8 +47,8 @@ type Result struct {
 	// left out of Content for an error of their own. A later check does not
 	// report a reference to one of them as unknown.
 	Left []string
-	// Partial tells that a file could not be read or parsed, or was cut off
-	// by a bound: what is absent from Content may stand there.
+	// Partial is set when a file could not be read or parsed, or was cut off
+	// by a bound: what is absent from Content may be there.
 	Partial bool
 }
 

@@ -215,7 +215,7 @@ func (f *file) recordField(kind model.Kind, d *ast.Field) {
 	f.records = append(f.records, r)
 }
 
-// directory names the directory that a file stands in, as findings show it.
+// directory names the directory that a file is in, as findings show it.
 func (f *file) directory(roots []root) string {
 	return path.Join(roots[f.src.root].name, f.src.dir)
 }

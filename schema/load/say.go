@@ -9,7 +9,7 @@ import (
 )
 
 // message says a well known field in the game's words. In say, {1}, {2}, ...
-// stand for the entries that the stars of the path match, counted from 1 for a
+// are replaced by the entries that the stars of the path match, from 1 for a
 // list; {2m} is a column of an ordnance chart in metres.
 type message struct {
 	kind      model.Kind
@@ -19,7 +19,7 @@ type message struct {
 	subject string
 }
 
-// messages is searched in order; what it lacks is said by the field's own name.
+// messages is searched in order; what is missing in it is named by the field's own name.
 var messages = []message{
 	{model.KindVehicle, "guns.*.hit.*", "to hit at {2m} m", "a To Hit Number is"},
 	{model.KindVehicle, "guns.*.hit", "the To Hit row of gun {1}", ""},
@@ -159,7 +159,7 @@ func (r *record) subject(path, place string) string {
 	return "it must be"
 }
 
-// owner names the struct that a mistake stands in.
+// owner names the struct that a mistake is in.
 func (e *explainer) owner(n *node, place string) string {
 	if n.path == "" {
 		return e.rec.say("")

@@ -18,7 +18,7 @@ type Session struct {
 	kept   map[keptKey]*file
 }
 
-// keptKey tells files apart that one load reads.
+// keptKey identifies a file among those that one load reads.
 type keptKey struct {
 	name string
 	root int

@@ -12,7 +12,7 @@ import (
 	"cuelang.org/go/cue/parser"
 )
 
-// shapeKind tells the shapes apart.
+// shapeKind is the kind of a shape.
 type shapeKind int
 
 const (
@@ -27,7 +27,7 @@ const (
 	shapeUnion
 )
 
-// shape is what a CUE expression allows, as far as JSON can say it. It stands
+// shape is what a CUE expression allows, as far as JSON can say it. It comes
 // between the definitions and the texts generated from them, so that JSON
 // Schema and TypeScript cannot differ.
 type shape struct {
@@ -56,7 +56,7 @@ type shape struct {
 type shapeField struct {
 	Name, Doc string
 	Optional  bool
-	// Required tells that an author must give the field: it is written name!.
+	// Required is set when an author must give the field: it is written name!.
 	Required bool
 	Shape    *shape
 	Embed    string
@@ -212,7 +212,7 @@ func (s shapes) flattenShape(sh *shape, within []string) error {
 	return nil
 }
 
-// expand returns the fields that a field of a struct stands for.
+// expand returns the fields that a field of a struct brings.
 func (s shapes) expand(f shapeField, within []string) ([]shapeField, error) {
 	if f.Embed == "" {
 		return []shapeField{f}, s.flattenShape(f.Shape, within)

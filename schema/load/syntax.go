@@ -27,7 +27,7 @@ func span(n ast.Node) diag.Span {
 }
 
 // labelName returns the name of a plain field, or why it is none; then the
-// name is empty unless it can be told.
+// name is empty unless it can be found.
 func labelName(f *ast.Field) (name, why string) {
 	switch l := f.Label.(type) {
 	case *ast.Ident:

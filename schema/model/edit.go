@@ -19,7 +19,7 @@ const MaxValue = 4096
 // itself stays as it is. The place is KIND:ID.FIELD, the kind in the singular
 // or as Kind has it. FIELD is a dotted path, such as levels.fire or
 // guns.0.hit.3, or its words in any order, such as fire_level. The value is
-// read as what stands there: a number, a word, or true or false. A place that
+// read as what is there: a number, a word, or true or false. A place that
 // there is not is an error that names the nearest. Whether the value makes
 // sense is for the game to say.
 func (c *Content) Edit(place, value string) (*Content, error) {

@@ -65,7 +65,7 @@ func recordJSON(r *Record, record any) []byte {
 	return Canonical(fields)
 }
 
-// ContentHash returns "sha256:" and 64 hexadecimal digits that stand for all
+// ContentHash returns "sha256:" and 64 hexadecimal digits of the hash of all
 // records with their sets. It is the same for equal content, in whatever order
 // and from whatever files it was read; comments and positions do not count.
 func ContentHash(c *Content) string {
@@ -88,7 +88,7 @@ func Digest(data []byte) string {
 
 // Canonical returns the one JSON text of a value of content: keys in byte
 // order, no white space, no escapes that JSON does not need. A nil list is
-// written as [], because content knows no null. The value must be one that
+// written as [], because content has no null. The value must be one that
 // encoding/json can write.
 func Canonical(v any) []byte {
 	tree, err := jsonTree(v)

@@ -23,7 +23,7 @@ type InfantryRow struct {
 	Symbols []string `json:"symbols,omitempty"`
 }
 
-// Weapon is an anti-tank weapon of infantry. Hand tells that the attacker may
+// Weapon is an anti-tank weapon of infantry. Hand is set when the attacker may
 // fight hand to hand in place of using it; Year is the first in which it is
 // used, 0 for always.
 type Weapon struct {

@@ -32,7 +32,7 @@ type kindRow struct {
 	// noun is what a record is called, definition its definition in the schema.
 	noun, definition string
 	records          func(*Content) Collection
-	// played tells that a match can be made of such a record.
+	// played is set when a match can be made of such a record.
 	played bool
 }
 

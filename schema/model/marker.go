@@ -1,7 +1,7 @@
 package model
 
 // Marker is a card of the box that is neither a Battle Card nor terrain: it
-// lies beside the deck, marks a state or tells of the weather.
+// lies beside the deck, marks a state or shows the weather.
 type Marker struct {
 	Record
 	Name string `json:"name"`

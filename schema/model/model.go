@@ -28,7 +28,7 @@ type Record struct {
 type From struct {
 	// Stated names the published source.
 	Stated string `json:"stated,omitempty"`
-	// Reconstructed tells on what the values were estimated.
+	// Reconstructed says on what the values were estimated.
 	Reconstructed string `json:"reconstructed,omitempty"`
 }
 

@@ -9,7 +9,7 @@ type Robata struct {
 	Order int `json:"order"`
 	// Copies is how many cards of this personality are in the box.
 	Copies int `json:"copies"`
-	// Opening tells that each Robata Tank is dealt one at set-up (EITC 19.3.1).
+	// Opening is set when each Robata Tank is dealt one at set-up (EITC 19.3.1).
 	Opening bool `json:"opening"`
 	// Operational is the side that faces up, Peril that of a tank In Peril.
 	Operational RobataSide `json:"operational"`
@@ -47,7 +47,7 @@ type RobataLine struct {
 	// Any lists questions of which one at least must be answered by yes; none
 	// where nothing is asked.
 	Any []string `json:"any,omitempty"`
-	// Effective tells that the line is passed over where its action is not
+	// Effective is set when the line is passed over where its action is not
 	// Effective (EITC 19.2-effective).
 	Effective bool `json:"effective"`
 }

@@ -48,12 +48,12 @@ type Cost struct {
 
 // When is a closed list of conditions; all that are given must hold.
 type When struct {
-	// Unit is the subject, Target the other unit, Was the subject as it stood
+	// Unit is the subject, Target the other unit, Was the subject as it was
 	// when its Tank Action began (Range and Holding Box only).
 	Unit   *Who `json:"unit,omitempty"`
 	Target *Who `json:"target,omitempty"`
 	Was    *Who `json:"was,omitempty"`
-	// To is the subject as it would stand after a step.
+	// To is the subject as it would be after a step.
 	To *Who `json:"to,omitempty"`
 	// Count compares measures.
 	Count []Count `json:"count,omitempty"`
@@ -75,7 +75,7 @@ type When struct {
 	Phase string `json:"phase,omitempty"`
 	// Option is an option of the scenario or a module that is in use.
 	Option string `json:"option,omitempty"`
-	// Pull tells which Pull it was, and its Target Number.
+	// Pull names which Pull it was, and its Target Number.
 	Pull *PullWhen `json:"pull,omitempty"`
 	// Robata is what Robata has on its revealed cards.
 	Robata *RobataWhen `json:"robata,omitempty"`

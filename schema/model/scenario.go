@@ -81,7 +81,7 @@ type Side struct {
 	// Force is the suggested order of battle. A larger game takes it round
 	// again with the next free Identification Numbers.
 	Force []Force `json:"force"`
-	// Guns are the anti-tank guns of the nation in play that stand on the
+	// Guns are the anti-tank guns of the nation in play that are on the
 	// field.
 	Guns []Emplacement `json:"guns,omitempty"`
 	// Reserve are units that rules may bring on, by name.
@@ -107,7 +107,7 @@ type Emplacement struct {
 	Tags []string `json:"tags,omitempty"`
 }
 
-// Deck tells of what the Battle Deck is built: the base group, the groups
+// Deck says of what the Battle Deck is built: the base group, the groups
 // whose cards replace those of the same number, and those that the set-up may
 // choose to swap in.
 type Deck struct {

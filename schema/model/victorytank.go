@@ -12,7 +12,7 @@ type BattlefieldCard struct {
 	Lower string `json:"lower"`
 	// Army is the army whose base or soldier it shows, empty for none.
 	Army string `json:"army,omitempty"`
-	// Start tells that it bears the start mark.
+	// Start is set when it bears the start mark.
 	Start bool `json:"start"`
 	// Copies is how many the box holds.
 	Copies int `json:"copies"`

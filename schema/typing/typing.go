@@ -13,7 +13,7 @@ import (
 // Declare writes one exported type for each definition of a schema, in the byte
 // order of their names, and one for the schema itself under the name root,
 // unless that is empty. Descriptions become comments; bounds, patterns and
-// defaults, which TypeScript has no types for, stand in them as tags. Fields
+// defaults, which TypeScript has no types for, are tags in them. Fields
 // keep the order of the schema. A keyword that is not known is an error, so that
 // no part of the schema is left out in silence. The bytes depend on the schema
 // alone.

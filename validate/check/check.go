@@ -58,7 +58,7 @@ type Doc struct {
 	// Why says in a sentence or two why it matters.
 	Why       string
 	Bad, Good string
-	// Sound is the piece of the tests' sound set that both stand for.
+	// Sound is the piece of the tests' sound set that both replace.
 	Sound string
 	// Found is the code of the finding that the bad example gives: another
 	// than the check's own where an earlier check reports the same mistake in

@@ -62,7 +62,7 @@ func Resting(c *model.Content, on []string) map[string]bool {
 }
 
 // usersOf lists, by the name of what they rest on, the records that do, and
-// tells which records there are.
+// says which records there are.
 func usersOf(c *model.Content) (users map[string][]string, have map[string]bool) {
 	users, have = map[string][]string{}, map[string]bool{}
 	for _, k := range model.Kinds() {
@@ -81,7 +81,7 @@ func usersOf(c *model.Content) (users map[string][]string, have map[string]bool)
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
 		for j := range c.Cards {
-			// A card of a group that nobody takes may be the one that a deck lacks.
+			// A card of a group that nobody takes may be the one that is missing in a deck.
 			if g := c.Cards[j].Deck; g == sc.Deck.Base || slices.Contains(sc.Deck.Replace, g) || !groups[g] {
 				rests(&sc.Record, Name(&c.Cards[j].Record))
 			}

@@ -48,7 +48,7 @@ type inventory struct {
 	// lacking holds the kinds of which records were left out, unnamed those of
 	// which one has no proper id, so that any reference may mean it.
 	lacking, unnamed map[string]bool
-	// blind tells that a text was not understood and may declare anything.
+	// blind is set when a text was not understood and may declare anything.
 	blind bool
 }
 

@@ -17,7 +17,7 @@ type Pass struct {
 	// Content is everything that was loaded, condemned records included; the
 	// methods named after kinds yield only what is worth looking at.
 	Content *model.Content
-	// Loaded tells beside the content what was left out and the texts.
+	// Loaded holds beside the content what was left out and the texts.
 	Loaded *load.Result
 	// Report takes a finding. Code and Severity are filled in.
 	Report func(diag.Finding)
@@ -73,9 +73,9 @@ type Batch struct {
 	Seed  uint64
 	// Jobs is how many games are played at once, 0 for one per processor.
 	Jobs int
-	// Progress is told after each game how many are done of how many.
+	// Progress is called after each game with how many are done of how many.
 	Progress func(done, total int)
-	// Wanted tells whether a record is to be played.
+	// Wanted reports whether a record is to be played.
 	Wanted func(scenario *model.Record) bool
 }
 
@@ -141,7 +141,7 @@ func (p *Pass) Nearest(word string, among []string) (string, bool) {
 }
 
 // Replace returns the fix that writes another word in the quotes at a span,
-// none where the old word does not stand there in quotes.
+// none where the old word is not there in quotes.
 func (p *Pass) Replace(span diag.Span, old, with string) []diag.Fix {
 	if p.Text(span) != strconv.Quote(old) {
 		return nil

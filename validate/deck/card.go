@@ -15,7 +15,7 @@ type place struct {
 	number int
 }
 
-// duplicateNumber reports of two cards with one number the one that stands out
+// duplicateNumber reports of two cards with one number the one that is out
 // of line in its file, or else the second.
 func duplicateNumber(p *check.Pass) error {
 	taken := map[place]*model.Card{}
@@ -102,7 +102,7 @@ func damageDuplicate(p *check.Pass) error {
 	return nil
 }
 
-// damageMissing reports a number that lacks between two of the Damage Cards of
+// damageMissing reports a number that is missing between two of the Damage Cards of
 // a set, or below its second: a card is gone.
 func damageMissing(p *check.Pass) error {
 	if !p.Whole() {
@@ -116,7 +116,7 @@ func damageMissing(p *check.Pass) error {
 		byNumber[c.Number] = c
 	}
 	if twice {
-		return nil // the second may be the one that lacks
+		return nil // the second may be the one that is missing
 	}
 	for c := range p.Damage() {
 		n := c.Number

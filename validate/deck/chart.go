@@ -9,7 +9,7 @@ import (
 	"hulldown/validate/check"
 )
 
-// charts yields every ordnance chart with where it stands: those of vehicles,
+// charts yields every ordnance chart with its place: those of vehicles,
 // then those of Anti-Tank Guns.
 func charts(p *check.Pass) iter.Seq2[column, *model.Gun] {
 	return func(yield func(column, *model.Gun) bool) {

@@ -20,7 +20,7 @@ const (
 	damageCards = 32
 )
 
-// How many records the engine tells apart: terrain, and vehicles, guns and nations
+// How many records the engine can number: terrain, and vehicles, guns and nations
 // together.
 const (
 	mostTerrain = 127

@@ -49,7 +49,7 @@ func missingNumber(p *check.Pass) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(wanted)) {
 		if len(wanted[name]) <= twice(p.Content, name) {
-			continue // a card with the number of another is the one that lacks
+			continue // a card with the number of another is the one that is missing
 		}
 		slices.Sort(wanted[name])
 		c := all.before(name, wanted[name][0])
@@ -94,7 +94,7 @@ func missingPublished(p *check.Pass) error {
 }
 
 // spoilt returns the numbers of the cards that have an error, which may be the
-// reason that another group lacks them.
+// reason that they are missing in another group.
 func spoilt(p *check.Pass) map[int]bool {
 	out := map[int]bool{}
 	for i := range p.Content.Cards {

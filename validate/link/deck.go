@@ -54,7 +54,7 @@ func deckGroups(c *model.Content) map[string]map[int]bool {
 }
 
 // meant returns the group that a card's group, which no scenario takes, is a
-// misspelling of: one that a scenario takes and that lacks the card's number.
+// misspelling of: one that a scenario takes and that has no card of the number.
 func meant(p *check.Pass, have map[string]map[int]bool, c *model.Card) string {
 	used := check.DeckGroups(p.Content)
 	if used[c.Deck] {

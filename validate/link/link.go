@@ -1,5 +1,5 @@
 // Package link checks that records fit together: what they name exists, what
-// they declare is used, and the sides of a scenario are told apart.
+// they declare is used, and the sides of a scenario differ.
 package link
 
 import (

@@ -45,7 +45,7 @@ type resolved struct {
 }
 
 // references resolves all references; those of a scenario to the groups of its
-// deck stand for the first card of each.
+// deck lead to the first card of each.
 func references(p *check.Pass) []resolved {
 	heads := map[string]*model.Record{}
 	for _, k := range model.Kinds() {

@@ -41,7 +41,7 @@ func sameListOrder(p *check.Pass) error {
 	return nil
 }
 
-// sameOrder reports of two records of a set with one place the one that stands
+// sameOrder reports of two records of a set with one place the one that is
 // out of line in its file, or else the second.
 func sameOrder(p *check.Pass, what string, all []ordered) {
 	type place struct {
@@ -70,7 +70,7 @@ func sameOrder(p *check.Pass, what string, all []ordered) {
 	}
 }
 
-// above reports whether a record stands above another in the same file.
+// above reports whether a record is above another in the same file.
 func above(a, b *model.Record) bool {
 	return a.Origin != nil && b.Origin != nil && a.Origin.Label.File == b.Origin.Label.File && a.Origin.Label.Line < b.Origin.Label.Line
 }

@@ -25,7 +25,7 @@ func unknownSide(p *check.Pass, sc *model.Scenario) {
 	}
 	for i := range sc.Sides {
 		if foreignNation(p, &sc.Sides[i]) {
-			return // the side that has a nation cannot be told
+			return // which side has a nation is not known
 		}
 	}
 	either := len(sc.Sides) == 2 && slices.Contains(sc.Sides[0].Nations, sc.Tied) && slices.Contains(sc.Sides[1].Nations, sc.Tied)

@@ -67,7 +67,7 @@ func unusedTerrain(p *check.Pass) error {
 }
 
 // unusedGroup reports a deck group that no scenario takes, once, at its first
-// card. A name that is nearly that of a group which lacks just this card is
+// card. A name that is nearly that of a group without just this card is
 // misspelt; link-unknown-group says so.
 func unusedGroup(p *check.Pass) error {
 	if !p.Whole() {

@@ -7,8 +7,8 @@ import (
 )
 
 // anyAction reports rules that are surely about some actions and name none: a
-// take stands in the place of a MOVE card, and a unit that may do nothing at
-// all cannot play.
+// take replaces a MOVE card, and a unit that may do nothing at all
+// cannot play.
 func anyAction(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}

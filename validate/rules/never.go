@@ -47,7 +47,7 @@ func (n impossible) when(at []any, w *model.When) {
 	}
 }
 
-// named reports words that stand for something that is not in use.
+// named reports words that name something that is not in use.
 func (n impossible) named(at []any, f *rule.Field, word string) {
 	switch infantry := n.isOff("infantry"); {
 	case f.Fact == rule.FactOption && n.isOff(word):
@@ -95,7 +95,7 @@ func (n impossible) span(at []any, f *rule.Field, s *model.Span) {
 // word reports a word that fits no unit of the side it is asked of.
 func (n impossible) word(at []any, w *model.Who, words [2]map[string]bool) {
 	if w.Is == "" || !words[0][w.Is] && !words[1][w.Is] && !known(n.p.Content, w.Is) {
-		return // a word that stands for nothing is an unknown word
+		return // a word that names nothing is an unknown word
 	}
 	for i := range n.sc.Sides {
 		if w.Side != n.sc.Sides[1-i].ID && words[i][w.Is] {

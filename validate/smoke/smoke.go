@@ -166,7 +166,7 @@ func oneSided(p *check.Pass) error {
 			f.Message = says
 			f.Related = []diag.Related{{Message: "this side", Span: r.played.Record.Origin.At(r.played.Sides[at].Place...)}}
 			p.Report(f)
-			break // of two sides without a victory it is told once
+			break // of two sides without a victory it is reported once
 		}
 	}
 	return nil

@@ -65,7 +65,7 @@ func neverVariants(p *check.Pass, all []result) {
 	}
 }
 
-// placed tells how often the cards of a heap were placed; those of several
+// placed returns how often the cards of a heap were placed; those of several
 // copies are named by a number behind their id.
 func placed(w worked, heap model.Heap) int {
 	n := w["field "+heap.Card]

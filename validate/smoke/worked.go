@@ -52,14 +52,14 @@ func (w worked) clause(c engine.Clause) {
 	}
 }
 
-// signature begins the clause that stands for a rule in games that are played
+// signature begins the clause that identifies a rule in games that are played
 // to see what works.
 const signature = "rule of "
 
 func sign(r *model.Record, i int) string { return signature + check.Name(r) + " " + strconv.Itoa(i) }
 
 // signed returns the content with every rule citing itself, so that a log
-// tells which of them did something. The games are the same.
+// returns which of them did something. The games are the same.
 func signed(c *model.Content) *model.Content {
 	out := *c
 	out.Terrain = slices.Clone(c.Terrain)
@@ -94,7 +94,7 @@ func traceless(r *model.Rule) bool {
 const many = 200
 
 // often is how often the cards of the Damage Deck must have been read for a
-// section, each on average, before one that never was is told.
+// section, each on average, before one that never was is reported.
 const often = 15
 
 // never reports what no game put to work.

@@ -31,7 +31,7 @@ func checks() []check {
 	}
 }
 
-// TestArchitecture runs every check on the module as it stands.
+// TestArchitecture runs every check on the module as it is.
 func TestArchitecture(t *testing.T) {
 	module := newTree(readModule(t))
 	if len(module.files) < 5 {
@@ -84,7 +84,7 @@ func demand(t *testing.T, run func(*tree) []fault, examples []example) {
 	}
 }
 
-// TestParseReports holds that a file that does not parse is told of.
+// TestParseReports holds that a file that does not parse is reported.
 func TestParseReports(t *testing.T) {
 	tree := newTree(sources{"engine/a.go": "package engine\nfunc {"})
 	if len(tree.unreadable) != 1 || !strings.HasPrefix(tree.unreadable[0].String(), "engine/a.go: does not parse") {

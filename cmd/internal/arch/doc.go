@@ -3,9 +3,9 @@
 //
 // An agreement that only people remember decays with the first hurried change.
 // So each is a check here: which package may import which (policy_test.go),
-// that the engine knows no clock, no files, no chance and no card by name, that
+// that the engine uses no clock, no files, no chance and no card by name, that
 // no result hangs on the order of a map, that functions and files stay small,
-// that exported names tell their contract, and that every clause cited exists.
+// that exported names say their contract, and that every clause cited exists.
 //
 // A check is a function from the files to a list of faults, each with its
 // place, what is wrong and what would be right. Every check also runs on

@@ -23,7 +23,7 @@ const gameless = "engine engine/bot engine/play engine/serve engine/playtest eng
 // gameName matches the name of a game, however it is written.
 var gameName = regexp.MustCompile(`(?i)(tank[ _-]?duel|victory[ _-]?tank)`)
 
-// checkGames holds that games stand apart from each other and from what serves
+// checkGames holds that games are independent of each other and from what serves
 // them all. Tests may look at any game.
 func checkGames(t *tree) []fault {
 	var faults []fault

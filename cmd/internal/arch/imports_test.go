@@ -75,7 +75,7 @@ func refuse(f *file, r row, path string) string {
 	return ""
 }
 
-// isStandard tells import paths of the standard library: their first element
+// isStandard reports import paths of the standard library: their first element
 // has no dot.
 func isStandard(path string) bool {
 	first, _, _ := strings.Cut(path, "/")

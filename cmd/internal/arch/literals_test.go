@@ -40,7 +40,7 @@ var (
 	cueString     = regexp.MustCompile(`"([^"\\\n]*)"`)
 )
 
-// contentIDs maps the id of every record to the file it stands in.
+// contentIDs maps the id of every record to the file it is in.
 func (t *tree) contentIDs() map[string]string {
 	ids := map[string]string{}
 	for _, name := range t.paths() {
@@ -94,7 +94,7 @@ var (
 	cueClause = regexp.MustCompile(`"((?:EITC|NA|VT) [^"\s]+)"`)
 )
 
-// checkClauses holds that every clause that code, tests or content cite stands
+// checkClauses holds that every clause that code, tests or content cite is
 // in the ledger.
 func checkClauses(t *tree) []fault {
 	known := map[string]bool{}

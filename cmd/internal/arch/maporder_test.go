@@ -17,7 +17,7 @@ var orderFree = regexp.MustCompile(`^//\s*order-free:(.*)`)
 // checkMapOrder holds that nothing in the product hangs on the order in which
 // a map yields its keys. A loop over a map may collect into a slice that is
 // sorted before the function ends; any other needs the author's word, and that
-// word must stand beside such a loop.
+// word must be beside such a loop.
 func checkMapOrder(t *tree) []fault {
 	var faults []fault
 	for _, f := range t.files {
@@ -65,7 +65,7 @@ func (t *tree) vouched(f *file) map[int]*word {
 	return lines
 }
 
-// stale tells of words that give no reason or stand beside no loop over a map.
+// stale reports words that give no reason or are beside no loop over a map.
 func stale(lines map[int]*word) []fault {
 	var faults []fault
 	for line, w := range lines {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// internal is how a panic must begin: it tells users that the fault is ours.
+// internal is how a panic must begin: it says to users that the fault is ours.
 const internal = "internal error:"
 
 // checkPanics holds that the product never recovers, and panics only where it

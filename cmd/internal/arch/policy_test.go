@@ -9,7 +9,7 @@ type row struct {
 
 // policy is the one way in which dependencies run, lowest layer first. A
 // package that no row names is a fault: whoever adds one decides here where it
-// stands. Test files are free to import any package of the project but cmd.
+// is in. Test files are free to import any package of the project but cmd.
 func policy() []row {
 	return []row{
 		// Content as it is written, and as it is held.

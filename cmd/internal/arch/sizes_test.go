@@ -71,7 +71,7 @@ func (t *tree) funcs() (product, tests []piece) {
 	return product, tests
 }
 
-// exceed tells of the pieces above a limit.
+// exceed reports the pieces above a limit.
 func exceed(pieces []piece, most int) []fault {
 	var faults []fault
 	for _, p := range pieces {
@@ -83,7 +83,7 @@ func exceed(pieces []piece, most int) []fault {
 	return faults
 }
 
-// share tells when fewer than nine in ten pieces have a common size, and
+// share reports when fewer than nine in ten pieces have a common size, and
 // names the largest, which are the first to be made smaller.
 func share(pieces []piece, what string, common int) []fault {
 	var large []piece

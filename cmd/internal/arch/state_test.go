@@ -39,7 +39,7 @@ func checkState(t *tree) []fault {
 	return faults
 }
 
-// changeable tells of variables of types that exist to be changed.
+// changeable reports variables of types that exist to be changed.
 func (t *tree) changeable(d *ast.GenDecl) []fault {
 	var faults []fault
 	for _, spec := range d.Specs {
@@ -107,7 +107,7 @@ func (t *tree) changes(n ast.Node) []change {
 	return list
 }
 
-// handedOut tells where an exported function returns a slice or map that is a
+// handedOut reports where an exported function returns a slice or map that is a
 // variable of its package: the caller could change it for everybody.
 func (t *tree) handedOut(f *file, d *ast.FuncDecl) []fault {
 	var faults []fault

@@ -26,7 +26,7 @@ type tree struct {
 	// sources holds the text of every text file by its slash-separated path
 	// below the module's root.
 	sources map[string]string
-	// files lists the Go files by path; unreadable tells of those that do not
+	// files lists the Go files by path; unreadable holds those that do not
 	// parse.
 	files      []*file
 	unreadable []fault
@@ -153,7 +153,7 @@ func readModule(t *testing.T) map[string]string {
 	return sources
 }
 
-// ignored tells the directories that hold nothing of the project's: outputs
+// ignored reports the directories that hold nothing of the project's: outputs
 // and what tools keep for themselves.
 func ignored(dir string) bool {
 	base := path.Base(dir)
@@ -161,7 +161,7 @@ func ignored(dir string) bool {
 	return hidden || dir == "dist" || strings.HasPrefix(base, "_")
 }
 
-// isText tells the files that people write and read.
+// isText reports the files that people write and read.
 func isText(name string) bool {
 	switch path.Ext(name) {
 	case ".go", ".mod", ".cue", ".md", ".tsv", ".csv", ".txt", ".txtar", ".json", ".yml", ".yaml", ".html", ".svg", ".golden":

@@ -30,7 +30,7 @@ func (t *tree) checkTypes() {
 	}
 }
 
-// external tells the test files that stand outside the package they test.
+// external reports the test files that are outside the package they test.
 func external(f *file) bool { return strings.HasSuffix(f.Name.Name, "_test") }
 
 // checkPackage types the package of a directory with its inner tests, once.

@@ -8,7 +8,7 @@ import (
 )
 
 // Urn is a game of pure chance whose every number is known, to see whether
-// statistics tell the truth: first comes how many balls are drawn, 1 to 4, each
+// statistics are right: first comes how many balls are drawn, 1 to 4, each
 // equally likely, then so many balls, each put back. Side 0 scores the red
 // ones, side 1 the others; who has more wins.
 type Urn struct {
