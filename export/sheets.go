@@ -116,11 +116,11 @@ func Distinct(found []diag.Finding) []diag.Finding {
 		code, record string
 		at           diag.Span
 	}
-	told := map[mistake]bool{}
+	seen := map[mistake]bool{}
 	return slices.DeleteFunc(diag.Sort(found), func(f diag.Finding) bool {
 		m := mistake{f.Code, f.Record, f.Span}
-		again := told[m]
-		told[m] = true
+		again := seen[m]
+		seen[m] = true
 		return again
 	})
 }

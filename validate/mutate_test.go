@@ -18,9 +18,9 @@ import (
 type mutation struct {
 	kind, file, text, what string
 	from, to               int
-	// removed tells that a whole record is taken away, so that no line of it
+	// removed is set when a whole record is taken away, so that no line of it
 	// is left to report at; owner is then zero, and for a field that is gone
-	// the line of the label of what lacks it.
+	// the line of the label of what it is missing in.
 	removed bool
 	owner   int
 }
@@ -31,7 +31,7 @@ func (m mutation) apply(data []byte) []byte {
 }
 
 // mutator makes every mistake of some kinds that it can in some content. It
-// knows fields by their places alone, so that what the schema gains later is
+// finds fields by their places alone, so that what the schema gains later is
 // mutated too.
 type mutator struct {
 	loaded *load.Result
@@ -84,7 +84,7 @@ func (m *mutator) add(kind string, s spot, span diag.Span, text string) {
 		what: fmt.Sprintf("%s %s: %.40q becomes %.40q", s.record.Origin.Name, s.path, m.loaded.Sources[span.File][from:to], text)})
 }
 
-// all makes the mistakes of every record that stands in a text.
+// all makes the mistakes of every record that is in a text.
 func (m *mutator) all() []mutation {
 	for _, k := range model.Kinds() {
 		last := map[string]*model.Record{}
@@ -214,7 +214,7 @@ func (m *mutator) missing(s spot) {
 }
 
 // owned notes for the last mutation, a field that is gone, the line of what
-// lacks it.
+// misses it.
 func (m *mutator) owned(s spot) {
 	line := s.record.Origin.Label.Line
 	if at := strings.LastIndex(s.path, "."); at > 0 {

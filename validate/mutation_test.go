@@ -25,7 +25,7 @@ var mutations = flag.Int("mutations", 60, "how many mistakes TestMutations makes
 type score struct{ made, found, placed, most int }
 
 // TestMutations makes one mistake at a time in the built-in content and holds
-// that it is found, where it stands, and told once. With -v it prints a table;
+// that it is found, at its place, and reported once. With -v it prints a table;
 // the figures that the project promises are those of -mutations 1200.
 func TestMutations(t *testing.T) {
 	tree := contentTree(t)
@@ -103,8 +103,8 @@ func (m mutation) judge(t *testing.T, session *load.Session, tree fstest.MapFS) 
 	return found
 }
 
-// at reports whether a finding stands on a line of the mistake. What is gone has
-// none: for a field the line where the struct begins that lacks it counts, for
+// at reports whether a finding is on a line of the mistake. What is gone has
+// none: for a field the line where the struct begins that misses it counts, for
 // a record its neighbours in the file.
 func (m mutation) at(loaded *load.Result, f diag.Finding) bool {
 	if f.Span.File != m.file {

@@ -219,7 +219,7 @@ func loadBeside(t *testing.T, text string) *load.Result {
 }
 
 // loadText gives the same result and loads the built-in content but once; only
-// an id that stands in both goes unnoticed.
+// an id that is in both goes unnoticed.
 func loadText(t *testing.T, text string) *load.Result {
 	t.Helper()
 	base := builtin()

@@ -198,7 +198,7 @@ func TestOneSided(t *testing.T) {
 	}
 }
 
-// TestNeverExercised holds that what no game put to work is told, and only that.
+// TestNeverExercised holds that what no game put to work is reported, and only that.
 func TestNeverExercised(t *testing.T) {
 	text := strings.NewReplacer(
 		`when: {unit: {holds: "dune"}}`, `when: {unit: {holds: "woods", distance: {is: 1000}, range: {is: 0}}}`,

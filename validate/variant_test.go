@@ -112,7 +112,7 @@ func TestVariants(t *testing.T) {
 }
 
 // TestNeverExercisedInVariant holds that what no game of a variant puts to work
-// is told at its place, once there are games enough.
+// is reported at its place, once there are games enough.
 func TestNeverExercisedInVariant(t *testing.T) {
 	text := strings.NewReplacer("hand:   5", "hand:   0", "crates: 9", "crates: 0").Replace(skirmish)
 	res := loadText(t, text)

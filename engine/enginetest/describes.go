@@ -6,7 +6,7 @@ import (
 	"hulldown/engine"
 )
 
-// describes asserts that an event is told in one line at most, and told to a
+// describes asserts that an event is described in one line at most, and to a
 // seat from what the seat may know alone: neither what is redacted from the
 // event nor what is rearranged in the state changes a word.
 func (c *walker[S, V]) describes() {

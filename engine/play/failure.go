@@ -10,7 +10,7 @@ type Kind string
 
 // The kinds. KindGame is no statement: the game failed while it ran on by
 // itself before one. Nor is KindLine, which is a line of a recording in JSON
-// that the game does not tell so.
+// that the game does not put so.
 const (
 	KindDecision    Kind = "decision"
 	KindChance      Kind = "chance"

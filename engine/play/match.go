@@ -69,7 +69,7 @@ type ReplayOptions struct {
 	Watch func(Scene) error
 }
 
-// NewMatch hides the types of a game, which a Protocol makes a Teller. Without a judge, players that need one
+// NewMatch hides the types of a game, which a Protocol makes a Reporter. Without a judge, players that need one
 // are refused.
 func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], head Head) Match {
 	m := &match[S, V]{game: g, judge: judge, head: head}
@@ -77,7 +77,7 @@ func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], head
 		m.seats = append(m.seats, g.SeatName(seat))
 	}
 	if protocol, ok := g.(engine.Protocol[S]); ok {
-		return tellable[S, V]{m, protocol}
+		return reporting[S, V]{m, protocol}
 	}
 	return m
 }

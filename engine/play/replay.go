@@ -187,21 +187,21 @@ func (r *replay[S, V]) run(ctx context.Context) error {
 		}
 		r.report.Held++
 		if a.kind == KindEnd {
-			return r.tell()
+			return r.catchUp()
 		}
 	}
 	if err := r.runOn(ctx, len(r.acts)); err != nil {
 		return err
 	}
-	return r.tell()
+	return r.catchUp()
 }
 
-// tell brings the transcript up to date after a directive, which is no turn.
-func (r *replay[S, V]) tell() error {
+// catchUp brings the transcript up to date after a directive, which is no turn.
+func (r *replay[S, V]) catchUp() error {
 	if r.reader == nil {
 		return nil
 	}
-	return r.reader.tell(r.driver.State())
+	return r.reader.write(r.driver.State())
 }
 
 // runOn plays what is open before the goal, as the package comment lays down.

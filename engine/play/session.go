@@ -56,9 +56,9 @@ type Scene interface {
 	// Events returns the events of the turn that came last, those that only
 	// steer the flow included; they are valid until the next turn.
 	Events() []engine.Event
-	// Tell tells one of these events as a seat may see it; the record of one
+	// Report returns one of these events as a seat may see it; the record of one
 	// that is for nobody has no Kind.
-	Tell(e engine.Event, seat engine.Seat) EventReport
+	Report(e engine.Event, seat engine.Seat) EventReport
 	// State returns the hash of the state as recordings write it. It depends on
 	// all that is hidden, so that no seat may see it.
 	State() (string, error)
@@ -247,8 +247,8 @@ func (s *session[S, V]) Events() []engine.Event { return s.log.Events[s.from:] }
 // State implements Session.
 func (s *session[S, V]) State() (string, error) { return hashText(s.driver.State()) }
 
-// Tell implements Session.
-func (s *session[S, V]) Tell(e engine.Event, seat engine.Seat) EventReport {
+// Report implements Session.
+func (s *session[S, V]) Report(e engine.Event, seat engine.Seat) EventReport {
 	r := s.protocol.Record(e, seat)
 	if r.Kind == "" {
 		return EventReport{}

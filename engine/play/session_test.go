@@ -92,7 +92,7 @@ func TestSessionWithholds(t *testing.T) {
 	}
 	whole := s.Last(engine.NoSeat).Action
 	for seat := range engine.Seat(2) {
-		last, card := s.Last(seat), s.Tell(s.Events()[0], seat)
+		last, card := s.Last(seat), s.Report(s.Events()[0], seat)
 		if hidden := seat != last.Seat; last.Withheld != hidden || (last.Action != whole) != hidden || card.Withheld != hidden || (card.Card == "") != hidden {
 			t.Errorf("seat %d is told %+v and %+v", seat, last, card)
 		}

@@ -21,19 +21,19 @@ type reader[S comparable] struct {
 	notation engine.Notation[S]
 	log      *engine.Log
 	to       Transcript
-	told     int // events already written
+	written  int // events already written
 }
 
 // Chosen implements Watcher.
 func (r *reader[S]) Chosen(*S, engine.Turn, engine.Action) error { return nil }
 
 // Applied implements Watcher.
-func (r *reader[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error { return r.tell(s) }
+func (r *reader[S]) Applied(s *S, _ engine.Turn, _ engine.Action) error { return r.write(s) }
 
-// tell writes the events that it has not written yet.
-func (r *reader[S]) tell(s *S) error {
-	for ; r.told < len(r.log.Events); r.told++ {
-		e := r.log.Events[r.told].Redacted(r.to.Seat)
+// write writes the events that it has not written yet.
+func (r *reader[S]) write(s *S) error {
+	for ; r.written < len(r.log.Events); r.written++ {
+		e := r.log.Events[r.written].Redacted(r.to.Seat)
 		text := r.notation.Describe(s, r.log, e, r.to.Seat)
 		if text == "" {
 			continue

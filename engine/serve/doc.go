@@ -24,7 +24,7 @@
 // the whole game follows from it, nor the states, since they depend on the hands,
 // nor that another seat was asked for
 // something and declined, since only those are asked who have a card for it:
-// the turns are numbered without the untold ones. Units of measure are those
+// the turns are numbered without those that are left out. Units of measure are those
 // that people read: metres, points, levels.
 //
 // The lines of a game of which everything is shown are a recording: Recording

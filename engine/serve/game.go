@@ -106,7 +106,7 @@ func (g *served) run(ctx context.Context) {
 			return
 		}
 		if g.stopped = g.session.Step(ctx); g.stopped == nil {
-			g.tell()
+			g.record()
 		}
 	}
 }
@@ -122,13 +122,13 @@ func (g *served) decide(ctx context.Context, action string) error {
 	if err != nil {
 		return err
 	}
-	g.tell()
+	g.record()
 	g.run(ctx)
 	return nil
 }
 
-// tell adds the turn that came last to what each seat was sent.
-func (g *served) tell() {
+// record adds the turn that came last to what each seat was sent.
+func (g *served) record() {
 	for seat := range g.remotes() {
 		page := &g.pages[seat]
 		if g.whole = g.turn(g.whole[:0], seat, &page.turns); len(g.whole) > 0 {

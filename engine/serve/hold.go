@@ -10,12 +10,12 @@ import (
 	"hulldown/engine/play"
 )
 
-// checker holds the lines of a game that is told again against those of a
+// checker holds the lines of a game that is played again against those of a
 // recording. What it finds is a *play.Failure at the recording's line.
 type checker struct {
-	// told are the lines of the recording, and next is the one that comes next.
-	told [][]byte
-	next int
+	// recorded are the lines of the recording, and next is the one that comes next.
+	recorded [][]byte
+	next     int
 	// loose are the keys that are not compared.
 	loose []string
 }
@@ -24,7 +24,7 @@ type checker struct {
 // (texts, boards, the words of terms) may differ where the content or the engine
 // is another one, and states differ with the engine.
 func newChecker(text []byte, s *play.Script, m play.Match) *checker {
-	c := &checker{told: slices.Collect(bytes.Lines(text))}
+	c := &checker{recorded: slices.Collect(bytes.Lines(text))}
 	otherEngine := s.Engine != 0 && s.Engine != play.Version
 	if otherEngine || s.Head.Content != m.Head().Content {
 		c.loose = append(c.loose, "content", "engine", "board", "text", "terms")
@@ -47,15 +47,15 @@ func (c *checker) Write(b []byte) (int, error) {
 
 // hold compares the next line.
 func (c *checker) hold(line []byte) error {
-	if c.next >= len(c.told) {
-		return c.failure(len(c.told), "the recording is cut off behind this line", "nothing more", clip(string(bytes.TrimSpace(line))))
+	if c.next >= len(c.recorded) {
+		return c.failure(len(c.recorded), "the recording is cut off behind this line", "nothing more", clip(string(bytes.TrimSpace(line))))
 	}
-	told := c.told[c.next]
+	recorded := c.recorded[c.next]
 	c.next++
-	if bytes.Equal(bytes.TrimSpace(told), bytes.TrimSpace(line)) {
+	if bytes.Equal(bytes.TrimSpace(recorded), bytes.TrimSpace(line)) {
 		return nil
 	}
-	was, is := c.decode(told), c.decode(line)
+	was, is := c.decode(recorded), c.decode(line)
 	if was["line"] != is["line"] {
 		return c.failure(c.next, "the game tells another line here", said(was, "line"), clip(string(bytes.TrimSpace(line))))
 	}
@@ -66,17 +66,17 @@ func (c *checker) hold(line []byte) error {
 		}
 	}
 	for _, key := range keys {
-		if told, tells := said(was, key), said(is, key); told != tells {
-			return c.failure(c.next, fmt.Sprintf("%s of this %s is otherwise", clip(key), was["line"]), clip(told), clip(tells))
+		if recorded, written := said(was, key), said(is, key); recorded != written {
+			return c.failure(c.next, fmt.Sprintf("%s of this %s is otherwise", clip(key), was["line"]), clip(recorded), clip(written))
 		}
 	}
 	return nil
 }
 
-// ended refuses lines that the game does not tell.
+// ended refuses lines that the game does not write.
 func (c *checker) ended() error {
-	if c.next < len(c.told) {
-		return c.failure(c.next+1, "the game has ended before this line", said(c.decode(c.told[c.next]), "line"), "nothing")
+	if c.next < len(c.recorded) {
+		return c.failure(c.next+1, "the game has ended before this line", said(c.decode(c.recorded[c.next]), "line"), "nothing")
 	}
 	return nil
 }

@@ -114,7 +114,7 @@ func TestHeldByName(t *testing.T) {
 }
 
 // TestRetoldScript holds that the lines of a script that takes chance or a
-// player's decision into its own hands hold by themselves: no seed stands in
+// player's decision into its own hands hold by themselves: no seed is in
 // their head.
 func TestRetoldScript(t *testing.T) {
 	m, _ := library{}.Open("toy", nil)

@@ -84,16 +84,16 @@ func (t *transcript) state(o *object) {
 
 // turn writes the line of the turn that came last; it writes nothing for one
 // of which the seat may not know. Each reader's turns are numbered without
-// gaps, since a gap would reveal a turn: told counts those before.
-func (t *transcript) turn(b []byte, as engine.Seat, told *int) []byte {
+// gaps, since a gap would reveal a turn: sent counts those before.
+func (t *transcript) turn(b []byte, as engine.Seat, sent *int) []byte {
 	last := t.scene.Last(as)
 	if last.Concealed {
 		return b
 	}
-	*told++
+	*sent++
 	o := begin(b)
 	o.text("line", "turn")
-	o.number("turn", *told)
+	o.number("turn", *sent)
 	kind := kindDecision
 	if last.Kind == engine.Chance {
 		kind = kindChance
@@ -115,7 +115,7 @@ func (t *transcript) turn(b []byte, as engine.Seat, told *int) []byte {
 // event writes the line of an event of that turn; it writes nothing for one
 // that is sent to nobody.
 func (t *transcript) event(b []byte, e engine.Event, as engine.Seat) []byte {
-	a := t.scene.Tell(e, as)
+	a := t.scene.Report(e, as)
 	if a.Kind == "" {
 		return b
 	}

@@ -244,8 +244,8 @@ func (s *Server) events(_ context.Context, r request) ([]byte, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	if told := len(g.pages[seat].ends); p.From < 0 || p.From > told {
-		return nil, fail(codeParams, "from is %d, expected 0 to %d", p.From, told)
+	if sent := len(g.pages[seat].ends); p.From < 0 || p.From > sent {
+		return nil, fail(codeParams, "from is %d, expected 0 to %d", p.From, sent)
 	}
 	return g.since(seat, p.From), nil
 }

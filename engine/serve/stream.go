@@ -60,7 +60,7 @@ type RetellOptions struct {
 	// As is whose knowledge is written; engine.NoSeat sees everything.
 	As engine.Seat
 	// Lines is the text that Recording read the script from; nil for none. Every
-	// line of it must be told again, and none besides.
+	// line of it must be written again, and none besides.
 	Lines []byte
 }
 
@@ -69,7 +69,7 @@ type RetellOptions struct {
 // which it changes the state between turns, are left out. A recording is held to
 // its seed and players, and to the lines that it was read from. The report and
 // the error are those of play.Match.Replay; whatever stops the script, the
-// result line stands last.
+// result line comes last.
 func Retell(ctx context.Context, w io.Writer, m play.Match, o RetellOptions) (play.Report, error) {
 	t := &transcript{head: m.Head(), seats: m.Seats(), seed: seedOf(o.Script, m.Seats())}
 	out := writers{{to: w, as: o.As}}
@@ -89,7 +89,7 @@ func Retell(ctx context.Context, w io.Writer, m play.Match, o RetellOptions) (pl
 		return report, err // it never began
 	}
 	if lines != nil && (err != nil || report.Failure != nil) {
-		out, lines = out[:1], nil // the first fault is told, not what follows from it
+		out, lines = out[:1], nil // the first fault is reported, not what follows from it
 	}
 	err = errors.Join(err, out.each(t.ended))
 	if lines != nil && err == nil {
@@ -143,9 +143,9 @@ func (w *writer) flush(b []byte) error {
 // writers are those to whom one game is written.
 type writers []*writer
 
-func (all writers) each(tell func(*writer) error) error {
+func (all writers) each(write func(*writer) error) error {
 	for _, w := range all {
-		if err := tell(w); err != nil {
+		if err := write(w); err != nil {
 			return err
 		}
 	}

@@ -21,7 +21,7 @@ const (
 
 // Document draws a report on A4 pages.
 func (r *Report) Document() page.Document {
-	p := &press{doc: page.Document{Title: r.title, Language: "en"}}
+	p := &typesetter{doc: page.Document{Title: r.title, Language: "en"}}
 	p.newPage()
 	p.paragraph(r.title, 6*mm, page.Bold)
 	p.y += gap / 2
@@ -54,8 +54,8 @@ func (r *Report) Document() page.Document {
 	return p.doc
 }
 
-// press sets pages one after the other.
-type press struct {
+// typesetter sets pages one after the other.
+type typesetter struct {
 	doc   page.Document
 	items []page.Item
 	y     page.MM
@@ -63,7 +63,7 @@ type press struct {
 }
 
 // newPage closes the running page and begins the next.
-func (p *press) newPage() {
+func (p *typesetter) newPage() {
 	if p.open {
 		p.doc.Pages = append(p.doc.Pages, page.Page{Size: page.Size{W: paperWide, H: paperTall}, Items: p.items})
 	}
@@ -71,7 +71,7 @@ func (p *press) newPage() {
 }
 
 // number writes at the foot of each page what it belongs to and which it is.
-func (p *press) number() {
+func (p *typesetter) number() {
 	for i := range p.doc.Pages {
 		d := &drawing{fonts: font.Builtin()}
 		y := paperTall - margin + 4*mm
@@ -82,7 +82,7 @@ func (p *press) number() {
 }
 
 // paragraph sets a text over the whole width.
-func (p *press) paragraph(text string, size page.MM, face page.Face) {
+func (p *typesetter) paragraph(text string, size page.MM, face page.Face) {
 	height, items := setText(page.Point{X: margin, Y: p.y}, textWide, style{size: size, bold: face == page.Bold}, text)
 	p.items = append(p.items, items...)
 	p.y += height
@@ -105,7 +105,7 @@ func setText(at page.Point, wide page.MM, s style, text string) (page.MM, []page
 
 // chapter sets figures two by two under their heading, which stays with the
 // first of them.
-func (p *press) chapter(c chapter) {
+func (p *typesetter) chapter(c chapter) {
 	for i, pair := range slices.Collect(slices.Chunk(c.figures, 2)) {
 		tall := page.MM(0)
 		for _, f := range pair {

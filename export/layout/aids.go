@@ -60,26 +60,26 @@ func (s sheet) contentAids() []contentAid {
 	}
 	return []contentAid{
 		{"robata", "tank", kindTactics.ink, s.robataPanels()},
-		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.untold(aids))},
+		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.uncovered(aids))},
 		{"matchups", "tank", kindFlank.ink, s.matchupPanels()},
 	}
 }
 
-// untold returns the tables that the aids do not show already: there is no part
+// uncovered returns the tables that the aids do not show already: there is no part
 // of an aid with that title, and it has a line of whose clauses none is cited.
-func (s sheet) untold(all []aid) []model.Table {
-	titles, told := map[string]bool{}, map[string]bool{}
+func (s sheet) uncovered(all []aid) []model.Table {
+	titles, cited := map[string]bool{}, map[string]bool{}
 	for _, a := range all {
 		for _, b := range a.boxes {
 			titles[folded(s.opts.Language.Text(b.title))] = true
 			for _, l := range b.lines {
-				told[l.cite] = true
+				cited[l.cite] = true
 			}
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(s.content.Tables), func(t model.Table) bool {
 		return titles[folded(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
-			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return told[id] })
+			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return cited[id] })
 		})
 	})
 }

@@ -2,7 +2,7 @@ package layout
 
 import "hulldown/export/page"
 
-// Imposition tells how small pages are laid on sheets.
+// Imposition says how small pages are laid on sheets.
 type Imposition struct {
 	Sheet page.Size
 	// Margin is kept free at every edge of the sheet except for crop marks.
@@ -58,7 +58,7 @@ func Impose(pages []page.Page, im Imposition) []page.Page {
 	}
 	turns := int8(0)
 	if im.Turn != FrontsOnly && !im.Turn.sideways(im.Sheet) {
-		// Turned over a level edge, what stood upright stands on its head.
+		// Turned over a level edge, what was upright is upside down.
 		turns = 2
 	}
 	var sheets []page.Page
@@ -110,7 +110,7 @@ func ground(p page.Page, at page.Rect, bleed page.MM) []page.Item {
 	return []page.Item{page.Path{Segments: pen.Segments(), Fill: path.Fill}}
 }
 
-// Crop marks stand off the cards, so that a cut a little out shows none.
+// Crop marks keep off the cards, so that a cut a little out shows none.
 const (
 	cropGap    = 1 * mm
 	cropLength = 3.5 * mm

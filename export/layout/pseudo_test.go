@@ -66,7 +66,7 @@ var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i
 	"A", "Á", "C", "Č", "D", "Ď", "E", "Ě", "I", "Í", "N", "Ň", "O", "Ó", "R", "Ř", "S", "Š", "T", "Ť", "U", "Ů", "Y", "Ý", "Z", "Ž")
 
 // pseudo is English in Czech letters, three tenths longer, as a translation may
-// be. Names in braces stay, for they stand for values.
+// be. Names in braces stay, for values replace them.
 func pseudo() wording.Language {
 	texts := map[wording.Key]string{}
 	for _, k := range (wording.Language{}).Keys() {

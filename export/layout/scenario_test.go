@@ -48,7 +48,7 @@ func TestScenarioGolden(t *testing.T) {
 	golden(t, "scenario.txt", textsOf(doc))
 }
 
-// TestScenarioMissions holds that a sheet tells what Robata goes for, whether or
+// TestScenarioMissions holds that a sheet says what Robata goes for, whether or
 // not the scenario says which sides it may run.
 func TestScenarioMissions(t *testing.T) {
 	for name, use := range map[string]*model.RobataUse{"unsaid": nil, "said": {Sides: []string{"east"}}} { // order-free: each for itself
@@ -64,7 +64,7 @@ func TestScenarioMissions(t *testing.T) {
 	}
 }
 
-// TestScenarioRobataForce holds that a sheet tells with how many tanks Robata is
+// TestScenarioRobataForce holds that a sheet says with how many tanks Robata is
 // played, and which force it may field.
 func TestScenarioRobataForce(t *testing.T) {
 	sc := scenarioSample()
@@ -99,7 +99,7 @@ func TestScenarioPages(t *testing.T) {
 }
 
 // TestBegins holds where tanks begin: a rule for one side only moves that side,
-// one for some tanks adds to the usual start, and a gun stands where it is put.
+// one for some tanks adds to the usual start, and a gun is where it is put.
 func TestBegins(t *testing.T) {
 	sc := scenarioSample()
 	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Set: &model.Number{Value: 1000}})

@@ -191,8 +191,8 @@ func inked(p page.Page) int64 {
 	return sum
 }
 
-// TestAidsCite holds that each clause that an aid cites stands in the ledger,
-// that each citation leads to it, and that each page of aids stands alone.
+// TestAidsCite holds that each clause that an aid cites is in the ledger,
+// that each citation leads to it, and that each page of aids needs no other.
 func TestAidsCite(t *testing.T) {
 	known := map[string]bool{}
 	for _, c := range ledger() {

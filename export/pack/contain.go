@@ -27,9 +27,9 @@ func (s *schemaDiffer) reshape(path []string, old, new map[string]any) {
 	wider := is.contains(was, &budget)
 	switch {
 	case !wider:
-		s.tell(Narrowed, path, [2]any{old, new})
+		s.report(Narrowed, path, [2]any{old, new})
 	case !was.contains(is, &budget):
-		s.tell(Widened, path, [2]any{old, new})
+		s.report(Widened, path, [2]any{old, new})
 	}
 }
 

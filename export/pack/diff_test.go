@@ -227,7 +227,7 @@ func schemasOf(t testing.TB, from, to string) map[string][]byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// The text is looked for in every file, wherever a definition stands.
+		// The text is looked for in every file, wherever a definition is.
 		if from != "" && bytes.Contains(data, []byte(from)) {
 			data, hit = bytes.ReplaceAll(data, []byte(from), []byte(to)), true
 		}
@@ -286,7 +286,7 @@ minor  value       terrain/woods cover 20 → 21
 	}
 }
 
-// TestDeclaredRenames: a set may tell of every rename that ever was.
+// TestDeclaredRenames: a set may list every rename that ever was.
 func TestDeclaredRenames(t *testing.T) {
 	entity := func(k model.Kind, id, json string) model.Entity {
 		return model.Entity{Kind: k, ID: id, Set: "base", JSON: []byte(json)}

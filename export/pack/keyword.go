@@ -45,7 +45,7 @@ func (s *schemaDiffer) keyword(k keyword) {
 		s.required(k)
 	default:
 		if !k.equal() {
-			s.tell(judgeKeyword(k), below(k.path, k.key), k.values())
+			s.report(judgeKeyword(k), below(k.path, k.key), k.values())
 		}
 	}
 }
@@ -118,9 +118,9 @@ func (s *schemaDiffer) part(k keyword) {
 		s.compare(path, was, is)
 	case k.equal():
 	case k.removed() || is == any(true) || was == any(false):
-		s.tell(Widened, below(k.path, k.key), k.values())
+		s.report(Widened, below(k.path, k.key), k.values())
 	default:
-		s.tell(Narrowed, below(k.path, k.key), k.values())
+		s.report(Narrowed, below(k.path, k.key), k.values())
 	}
 }
 
@@ -134,12 +134,12 @@ func (s *schemaDiffer) properties(k keyword) {
 		switch {
 		case !isObject(before) && isObject(after):
 			if isRequired(k.new, field) && !hasDefault(after) {
-				s.tell(Narrowed, path, [2]any{absent{}, after})
+				s.report(Narrowed, path, [2]any{absent{}, after})
 			} else {
-				s.tell(Widened, path, [2]any{absent{}, after})
+				s.report(Widened, path, [2]any{absent{}, after})
 			}
 		case isObject(before) && !isObject(after):
-			s.tell(Narrowed, path, [2]any{before, absent{}})
+			s.report(Narrowed, path, [2]any{before, absent{}})
 		default:
 			s.compare(path, before, after)
 		}
@@ -173,11 +173,11 @@ func (s *schemaDiffer) required(k keyword) {
 		switch {
 		case !had || !has || before == after:
 		case before:
-			s.tell(Weakened, path, [2]any{true, false})
+			s.report(Weakened, path, [2]any{true, false})
 		case hasDefault(part):
-			s.tell(Widened, path, [2]any{false, true})
+			s.report(Widened, path, [2]any{false, true})
 		default:
-			s.tell(Narrowed, path, [2]any{false, true})
+			s.report(Narrowed, path, [2]any{false, true})
 		}
 	}
 }
@@ -189,12 +189,12 @@ func (s *schemaDiffer) choices(k keyword) {
 	inOld, inNew := textsOf(was), textsOf(is)
 	for _, v := range was {
 		if !inNew[string(model.Canonical(v))] {
-			s.tell(Narrowed, path, [2]any{v, absent{}})
+			s.report(Narrowed, path, [2]any{v, absent{}})
 		}
 	}
 	for _, v := range is {
 		if !inOld[string(model.Canonical(v))] {
-			s.tell(Widened, path, [2]any{absent{}, v})
+			s.report(Widened, path, [2]any{absent{}, v})
 		}
 	}
 }
@@ -230,7 +230,7 @@ func (s *schemaDiffer) branches(k keyword) {
 	path := below(k.path, "anyOf")
 	if len(was) > maxBranches || len(is) > maxBranches {
 		if !k.equal() {
-			s.tell(Narrowed, path, k.values())
+			s.report(Narrowed, path, k.values())
 		}
 		return
 	}
@@ -252,9 +252,9 @@ func (s *schemaDiffer) branches(k keyword) {
 		return
 	}
 	for _, v := range gone {
-		s.tell(Narrowed, path, [2]any{v, absent{}})
+		s.report(Narrowed, path, [2]any{v, absent{}})
 	}
 	for _, v := range come {
-		s.tell(Widened, path, [2]any{absent{}, v})
+		s.report(Widened, path, [2]any{absent{}, v})
 	}
 }

@@ -96,8 +96,8 @@ func (s *schemaDiffer) push(name string, old, new any) {
 	}
 }
 
-// tell reports a change of a keyword below the definition at hand.
-func (s *schemaDiffer) tell(c Class, path []string, values [2]any) {
+// report reports a change of a keyword below the definition at hand.
+func (s *schemaDiffer) report(c Class, path []string, values [2]any) {
 	s.add(Change{
 		Class: c, Kind: kindSchema, ID: s.name, Path: strings.Join(path, "."),
 		Old: rendered(values[0]), New: rendered(values[1]),
@@ -110,7 +110,7 @@ func (s *schemaDiffer) compare(path []string, old, new any) {
 	is, alsoObject := new.(map[string]any)
 	if !isObject || !alsoObject {
 		if !bytes.Equal(model.Canonical(old), model.Canonical(new)) {
-			s.tell(Narrowed, path, [2]any{old, new})
+			s.report(Narrowed, path, [2]any{old, new})
 		}
 		return
 	}
@@ -138,7 +138,7 @@ func (s *schemaDiffer) references(path []string, old, new map[string]any) {
 	after, still := s.newDefs[names[1]]
 	switch {
 	case !known || !still:
-		s.tell(Narrowed, path, [2]any{old, new})
+		s.report(Narrowed, path, [2]any{old, new})
 	case !s.met[names]:
 		s.met[names] = true
 		s.push(names[1], before, after)

@@ -31,7 +31,7 @@ func illustrated(t testing.TB, c *model.Content, p []Picture) Pack {
 	return out
 }
 
-// TestPictures: pictures stand at their places, the manifest lists them with
+// TestPictures: pictures are at their places, the manifest lists them with
 // hashes and for their records, and all other files but it are as without.
 func TestPictures(t *testing.T) {
 	p := illustrated(t, sample(), pictures())
@@ -179,7 +179,7 @@ func TestVerifyPictures(t *testing.T) {
 	}
 }
 
-// TestDiffOfPictures: what is drawn otherwise is told of by record, what is
+// TestDiffOfPictures: what is drawn otherwise is reported by record, what is
 // drawn for the first time or not at all only where something is drawn in both.
 func TestDiffOfPictures(t *testing.T) {
 	edition := func(c *model.Content, p []Picture) Edition {

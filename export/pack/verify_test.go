@@ -37,7 +37,7 @@ func swapText(path, from, to string) func(*testing.T, fstest.MapFS) {
 }
 
 // reseal makes the manifest say what the files now are, as somebody would who
-// knows the format.
+// understands the format.
 func reseal(t testing.TB, fsys fstest.MapFS) {
 	t.Helper()
 	m, _, problem := readManifest(&directory{fsys: fsys})

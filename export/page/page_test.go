@@ -167,7 +167,7 @@ func TestColour(t *testing.T) {
 	}
 }
 
-// TestCircle holds the bulge of the curves against the circle they stand for.
+// TestCircle holds the bulge of the curves against the circle they approximate.
 func TestCircle(t *testing.T) {
 	var pen page.Pen
 	pen.Circle(page.Point{}, 10*mm)

@@ -15,8 +15,8 @@ type said struct{ unit, target, action, phase, to, card, pull bool }
 func (s Speech) Conditions(w *model.When) []string { return s.wants(w, said{}) }
 
 // conditions returns the conditions that are left to say, with an if.
-func (s Speech) conditions(w *model.When, told said) string {
-	all := s.wants(w, told)
+func (s Speech) conditions(w *model.When, already said) string {
+	all := s.wants(w, already)
 	if len(all) == 0 {
 		return ""
 	}
@@ -24,10 +24,10 @@ func (s Speech) conditions(w *model.When, told said) string {
 }
 
 // wants lists the conditions that are left to say.
-func (s Speech) wants(w *model.When, told said) []string {
-	all := s.wantsOfUnits(w, told)
+func (s Speech) wants(w *model.When, already said) []string {
+	all := s.wantsOfUnits(w, already)
 	add := func(text string) { all = append(all, text) }
-	if w.Card != nil && !told.card {
+	if w.Card != nil && !already.card {
 		add(s.Language.Say("if.card-is", "card", s.card(w.Card)))
 	}
 	if w.Gap != nil {
@@ -39,17 +39,17 @@ func (s Speech) wants(w *model.When, told said) []string {
 	if w.Deck != nil {
 		all = append(all, s.deck(w.Deck)...)
 	}
-	if !told.phase && w.Phase != "" {
+	if !already.phase && w.Phase != "" {
 		add(s.Language.Say("if.phase", "phase", s.Language.Word("phase", w.Phase)))
 	}
-	if !told.action && len(w.Action) > 0 {
+	if !already.action && len(w.Action) > 0 {
 		add(s.Language.Say("if.action", "action", s.list("act", "say.or", w.Action)))
 	}
 	if w.Option != "" {
 		add(s.Language.Say("if.option", "option", s.option(w.Option)))
 	}
 	if w.Pull != nil {
-		if w.Pull.Name != "" && !told.pull {
+		if w.Pull.Name != "" && !already.pull {
 			add(s.Language.Say("if.pull", "name", s.Mark(w.Pull.Name)))
 		}
 		if w.Pull.Number != nil {
@@ -66,22 +66,22 @@ func (s Speech) wants(w *model.When, told said) []string {
 }
 
 // wantsOfUnits lists what is asked of the units concerned and of a movement.
-func (s Speech) wantsOfUnits(w *model.When, told said) []string {
+func (s Speech) wantsOfUnits(w *model.When, already said) []string {
 	var all []string
 	add := func(text string) { all = append(all, text) }
-	if !told.unit && Asks(w.Unit) {
+	if !already.unit && Asks(w.Unit) {
 		add(s.Language.Say("if.unit", "who", s.fits(w.Unit)))
 	}
 	if Asks(w.Was) {
 		add(s.Language.Say("if.was", "who", s.fits(w.Was)))
 	}
-	if !told.to && Asks(w.To) {
+	if !already.to && Asks(w.To) {
 		add(s.Language.Say("if.to", "who", s.fits(w.To)))
 	}
 	if w.Moved != nil {
 		all = append(all, s.moved(w.Moved)...)
 	}
-	if !told.target && Asks(w.Target) {
+	if !already.target && Asks(w.Target) {
 		add(s.Language.Say("if.target", "who", s.fits(w.Target)))
 	}
 	return all

@@ -4,11 +4,11 @@ import "hulldown/schema/model"
 
 // reaction says what happens when something has happened.
 func (s Speech) reaction(r *model.Rule) string {
-	lead, told := s.lead(r)
+	lead, already := s.lead(r)
 	if eachSide(r) {
 		lead += ", " + s.Language.Text("rule.each-side")
 	}
-	return lead + s.conditions(&r.When, told) + ", " + s.operation(r)
+	return lead + s.conditions(&r.When, already) + ", " + s.operation(r)
 }
 
 // lead says what has happened, and which conditions that already says.

@@ -275,7 +275,7 @@ func TestEveryFieldTells(t *testing.T) {
 	told := map[string]string{Speech{}.Rule(scoring()): "nothing"}
 	tried := map[string]bool{
 		"Rule.Cite":      true, // for logs, not for players
-		"Addition.Group": true, // told by groups
+		"Addition.Group": true, // said by Groups
 	}
 	for _, c := range changes() {
 		r := scoring()

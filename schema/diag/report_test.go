@@ -115,7 +115,7 @@ func TestFindingsMeetTheirSchema(t *testing.T) {
 			wantValid(t, "findings.schema.json", b.Bytes())
 		})
 	}
-	// The schema names every field: one that it lacks is refused.
+	// The schema names every field: one that it does not name is refused.
 	data, err := os.ReadFile("findings.schema.json")
 	if err != nil || !strings.Contains(string(data), `"additionalProperties": false`) {
 		t.Errorf("the schema leaves fields open: %v", err)

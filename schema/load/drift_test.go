@@ -99,7 +99,7 @@ func (w *driftWalk) value(sh *shape, typ reflect.Type, at string) {
 	}
 }
 
-// bothEnds names the places where an interval of the model stands for a struct
+// bothEnds names the places where an interval of the model is in the place of a struct
 // of which the schema requires both ends.
 func bothEnds(at string) bool { return at == "Scenario.players" || at == "Scenario.tanks" }
 

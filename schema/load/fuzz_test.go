@@ -13,7 +13,7 @@ import (
 )
 
 // FuzzLoad loads arbitrary text. It must neither panic nor fail, and every
-// finding must stand in the text.
+// finding must be in the text.
 func FuzzLoad(f *testing.F) {
 	f.Add([]byte(sound))
 	for _, m := range mistakes {

@@ -123,7 +123,7 @@ scenarios: "s-1": schema.#Scenario & {
 }
 `
 
-// here marks in a mistake the place where its finding must stand.
+// here marks in a mistake the place where its finding must be.
 const here = "▸"
 
 // mistake is one change to the sound file and the one finding it must give.
@@ -315,7 +315,7 @@ var mistakes = []mistake{
 		"link-replaces-nothing", `vehicle "t-1" replaces nothing: no other directory has it`, ""},
 }
 
-// places of mistakes whose finding stands where nothing was changed.
+// places of mistakes whose finding is where nothing was changed.
 var elsewhere = map[string]string{
 	"required field absent":  `vehicles: "t-1"`,
 	"rule without operation": "{on: \"administration\"",

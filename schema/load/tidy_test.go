@@ -9,7 +9,7 @@ import (
 
 func TestTidy(t *testing.T) {
 	tests := []struct {
-		name, text, want string // want is "" where nothing is to be told
+		name, text, want string // want is "" where nothing is to be reported
 		line             int
 	}{
 		{"tidy", "package a\n\n// A note.\nx: 1\n", "", 0},

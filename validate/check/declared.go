@@ -11,7 +11,7 @@ import (
 // Whole reports whether everything that was written could be loaded, so that
 // what is absent from the content exists nowhere.
 func (p *Pass) Whole() bool {
-	return !p.inventory().blind && len(p.Loaded.Left) == 0
+	return !p.inventory().unreadable && len(p.Loaded.Left) == 0
 }
 
 // Declared reports whether a record exists or may exist: it is in the content,
@@ -19,7 +19,7 @@ func (p *Pass) Whole() bool {
 // could not be understood.
 func (p *Pass) Declared(k model.Kind, id string) bool {
 	in := p.inventory()
-	return in.blind || in.unnamed[string(k)] || in.names[string(k)+"/"+id]
+	return in.unreadable || in.unnamed[string(k)] || in.names[string(k)+"/"+id]
 }
 
 // Names lists the ids of a kind that are declared, in order, those included
@@ -38,7 +38,7 @@ func (p *Pass) Names(k model.Kind) []string {
 // Without one of its cards no scenario can be set up.
 func (p *Pass) DecksWhole() bool {
 	in := p.inventory()
-	return !in.blind && !in.lacking[string(model.KindCard)] && !in.lacking[string(model.KindDamage)]
+	return !in.unreadable && !in.lacking[string(model.KindCard)] && !in.lacking[string(model.KindDamage)]
 }
 
 // inventory is what is known to have been written.
@@ -48,15 +48,15 @@ type inventory struct {
 	// lacking holds the kinds of which records were left out, unnamed those of
 	// which one has no proper id, so that any reference may mean it.
 	lacking, unnamed map[string]bool
-	// blind is set when a text was not understood and may declare anything.
-	blind bool
+	// unreadable is set when a text was not understood and may declare anything.
+	unreadable bool
 }
 
 type inventoryKey struct{}
 
 func (p *Pass) inventory() inventory {
 	in, _ := Once(p, inventoryKey{}, func() (inventory, error) {
-		in := inventory{names: map[string]bool{}, lacking: map[string]bool{}, unnamed: map[string]bool{}, blind: p.Loaded.Partial}
+		in := inventory{names: map[string]bool{}, lacking: map[string]bool{}, unnamed: map[string]bool{}, unreadable: p.Loaded.Partial}
 		for _, kind := range model.Kinds() {
 			for _, r := range p.Content.Heads(kind) {
 				in.names[string(kind)+"/"+r.ID] = true
@@ -69,7 +69,7 @@ func (p *Pass) inventory() inventory {
 		}
 		for i := range p.Loaded.Findings {
 			f := &p.Loaded.Findings[i]
-			in.blind = in.blind || f.Record == "" && strings.HasPrefix(f.Code, Shape.String()+"-")
+			in.unreadable = in.unreadable || f.Record == "" && strings.HasPrefix(f.Code, Shape.String()+"-")
 		}
 		return in, nil
 	})

@@ -38,7 +38,7 @@ func missingNumber(p *check.Pass) error {
 		return nil
 	}
 	all, wanted := groupsOf(p.Content), map[string][]int{}
-	excused := spoilt(p)
+	excused := faulty(p)
 	for sc := range p.Scenarios() {
 		base := sc.Deck.Base
 		for n := 1; n <= battleCards; n++ {
@@ -70,7 +70,7 @@ func missingPublished(p *check.Pass) error {
 	if !p.Whole() {
 		return nil
 	}
-	all, excused := groupsOf(p.Content), spoilt(p)
+	all, excused := groupsOf(p.Content), faulty(p)
 	for _, g := range content.StatedGroups() {
 		var lacking []int
 		for _, n := range g.Numbers {
@@ -93,9 +93,9 @@ func missingPublished(p *check.Pass) error {
 	return nil
 }
 
-// spoilt returns the numbers of the cards that have an error, which may be the
+// faulty returns the numbers of the cards that have an error, which may be the
 // reason that they are missing in another group.
-func spoilt(p *check.Pass) map[int]bool {
+func faulty(p *check.Pass) map[int]bool {
 	out := map[int]bool{}
 	for i := range p.Content.Cards {
 		if c := &p.Content.Cards[i]; !p.Sound(&c.Record) {

@@ -22,7 +22,7 @@ import (
 type faulty struct {
 	set   [][]string
 	turns int
-	// needs tells that the fault shows only with all turns written.
+	// needs is set when the fault shows only with all turns written.
 	needs bool
 }
 

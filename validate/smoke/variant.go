@@ -52,16 +52,16 @@ func neverVariants(p *check.Pass, all []result) {
 			}
 		}
 	}
-	tell := func(r *model.Record, what string) {
+	report := func(r *model.Record, what string) {
 		if seen := used[r]; seen.games >= many && len(seen.worked) == 0 && p.Sound(r) {
 			say(p, check.AtLabel(r), "nobody %s in %d games", what, seen.games)
 		}
 	}
 	for i := range p.Content.Battlefield {
-		tell(&p.Content.Battlefield[i].Record, "placed the card")
+		report(&p.Content.Battlefield[i].Record, "placed the card")
 	}
 	for i := range p.Content.Actions {
-		tell(&p.Content.Actions[i].Record, "played the card")
+		report(&p.Content.Actions[i].Record, "played the card")
 	}
 }
 

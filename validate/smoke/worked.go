@@ -21,7 +21,7 @@ type worked map[string]int
 
 // note counts what the log of a game shows.
 func (w worked) note(m play.Match, log *engine.Log) {
-	teller, ok := m.(play.Teller)
+	reporter, ok := m.(play.Reporter)
 	if log == nil || !ok {
 		return
 	}
@@ -30,7 +30,7 @@ func (w worked) note(m play.Match, log *engine.Log) {
 		for _, term := range log.Trace(e) {
 			w.clause(term.Clause)
 		}
-		r := teller.Tell(e)
+		r := reporter.Report(e)
 		w.noteField(log, e, r)
 		switch r.Kind {
 		case "laid", "pulled", "spent", "tactics-played":

@@ -10,17 +10,17 @@ import (
 	"hulldown/schema/model"
 )
 
-// TestUntold holds which tables stand among the aids: those that no aid tells
+// TestUncovered holds which tables are among the aids: those that no aid shows
 // under the same title or line by line.
-func TestUntold(t *testing.T) {
-	told := model.TableRow{Cells: []string{"a", "b"}, Clauses: []string{"X 9", "EITC 4.2.7a"}}
+func TestUncovered(t *testing.T) {
+	shown := model.TableRow{Cells: []string{"a", "b"}, Clauses: []string{"X 9", "EITC 4.2.7a"}}
 	fresh := model.TableRow{Cells: []string{"c", "d"}, Clauses: []string{"X 9"}}
 	c := &model.Content{Tables: []model.Table{
-		{Title: "Hand Size", Rows: []model.TableRow{fresh}}, {Title: "Cards", Rows: []model.TableRow{told}},
-		{Title: "Dust", Rows: []model.TableRow{told, fresh}}, {Title: "Wind", Rows: []model.TableRow{{Cells: []string{"e"}}}},
+		{Title: "Hand Size", Rows: []model.TableRow{fresh}}, {Title: "Cards", Rows: []model.TableRow{shown}},
+		{Title: "Dust", Rows: []model.TableRow{shown, fresh}}, {Title: "Wind", Rows: []model.TableRow{{Cells: []string{"e"}}}},
 	}}
 	var got []string
-	for _, table := range (sheet{content: c}).untold(aids) {
+	for _, table := range (sheet{content: c}).uncovered(aids) {
 		got = append(got, table.Title)
 	}
 	if all := strings.Join(got, " "); all != "Dust Wind" {
@@ -31,7 +31,7 @@ func TestUntold(t *testing.T) {
 	}
 }
 
-// TestIndexOnce holds that a word stands in the index once, with all its pages,
+// TestIndexOnce holds that a word is in the index once, with all its pages,
 // and not in capitals where it is written otherwise too.
 func TestIndexOnce(t *testing.T) {
 	c := content()
