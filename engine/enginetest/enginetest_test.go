@@ -101,6 +101,12 @@ func TestFlat(t *testing.T) {
 		{flatOf[struct{ Name string }](), "state.Name is a string"},
 		{flatOf[struct{ p *int }](), "state.p is a *int"},
 		{flatOf[struct{ f float64 }](), "state.f is a float64"},
+		{flatOf[struct {
+			n int `hash:"late"`
+		}](), ""},
+		{flatOf[struct {
+			n int `hash:"lately"`
+		}](), `state.n has the tag hash:"lately", expected "late" or none`},
 	} {
 		if got := fmt.Sprint(c.err); c.err != nil && c.want == "" || !strings.Contains(got, c.want) {
 			t.Errorf("flat: %q, want %q", got, c.want)

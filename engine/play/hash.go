@@ -8,12 +8,20 @@ import (
 // Hash returns the hash of a state: FNV-1a with 64 bits over its fields in the
 // order of declaration, whether exported or not, each as little-endian bytes of its
 // own width; int and uint take eight bytes, a bool one, and blank fields none.
-// It is the same on every machine, and changes when the state's type does. A
-// state with anything but integers, bools, and arrays and structs of them is
-// refused.
+// It is the same on every machine, and changes when the state's type does.
+//
+// A field with the tag `hash:"late"` adds nothing while it is zero, and otherwise
+// its name before its value. A field that a state gains later has the tag, so
+// that states which do not use it keep the hashes that recordings hold.
+//
+// A state with anything but integers, bools, and arrays and structs of them is
+// refused, and so is another word in that tag.
 func Hash[S comparable](s *S) (uint64, error) {
 	h := hasher{sum: fnvStart}
 	h.value(reflect.ValueOf(s).Elem())
+	if h.tag != "" {
+		return 0, fmt.Errorf("hashing a state: the tag hash:%q is unknown, there is %q", h.tag, late)
+	}
 	if h.odd != nil {
 		return 0, fmt.Errorf("hashing a state: a %s is neither an integer nor a bool", h.odd)
 	}
@@ -23,20 +31,45 @@ func Hash[S comparable](s *S) (uint64, error) {
 const (
 	fnvStart = 14695981039346656037
 	fnvPrime = 1099511628211
+	// late is what the tag of a late field says.
+	late = "late"
 )
 
-// hasher adds values to a hash; odd is the type of the first it could not.
+// hasher adds values to a hash; odd is the type of the first that it could not,
+// tag the first tag that it does not know.
 type hasher struct {
 	sum uint64
 	odd reflect.Type
+	tag string
+}
+
+// tagged adds a field of a struct that has a tag.
+func (h *hasher) tagged(f *reflect.StructField, v reflect.Value) {
+	switch tag := f.Tag.Get("hash"); {
+	case tag == late && v.IsZero():
+	case tag == late:
+		for i := range len(f.Name) {
+			h.bytes(uint64(f.Name[i]), 1)
+		}
+		h.value(v)
+	case tag == "":
+		h.value(v)
+	default:
+		h.tag = tag
+	}
 }
 
 func (h *hasher) value(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if v.Type().Field(i).Name != "_" {
+			f := v.Type().Field(i)
+			switch {
+			case f.Name == "_":
+			case f.Tag == "":
 				h.value(v.Field(i))
+			default:
+				h.tagged(&f, v.Field(i))
 			}
 		}
 	case reflect.Array:

@@ -54,6 +54,67 @@ func TestHashSeesEachField(t *testing.T) {
 	}
 }
 
+// lateInner and lateState are inner and flatState with what came later.
+type lateInner struct {
+	a int8
+	_ [3]byte
+	b uint32
+	c uint8 `hash:"late"`
+}
+
+type lateState struct {
+	On    bool
+	First [2]int8 `hash:"late"`
+	Rows  [2]lateInner
+	Wide  int
+	Small uint16
+	Last  int `hash:"late"`
+}
+
+func TestHashPassesOverLateFieldsThatAreZero(t *testing.T) {
+	before := flatState{On: true, Rows: [2]inner{{a: -1, b: 7}, {a: 3, b: 1 << 30}}, Wide: -2, Small: 0x1234}
+	states := [6]lateState{}
+	for i := range states {
+		states[i] = lateState{On: true, Rows: [2]lateInner{{a: -1, b: 7}, {a: 3, b: 1 << 30}}, Wide: -2, Small: 0x1234}
+	}
+	states[1].First[0] = 1
+	states[2].First[1] = 1
+	states[3].Rows[0].c = 1
+	states[4].Rows[1].c = 1
+	states[5].Last = 1
+	want, err := Hash(&before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hashes := map[uint64]int{}
+	for i := range states {
+		got, err := Hash(&states[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first, taken := hashes[got]; taken || (i == 0) != (got == want) {
+			t.Errorf("state %d hashes to %016x, as %d does; without late fields it is %016x", i, got, first, want)
+		}
+		hashes[got] = i
+	}
+}
+
+// TestHashNamesLateFields holds that two late fields with one value are two
+// states.
+func TestHashNamesLateFields(t *testing.T) {
+	type pair struct {
+		A uint8 `hash:"late"`
+		B uint8 `hash:"late"`
+	}
+	a, err := Hash(&pair{A: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b, err := Hash(&pair{B: 1}); err != nil || a == b {
+		t.Errorf("A and B hash to %016x and %016x, %v", a, b, err)
+	}
+}
+
 func TestHashRefuses(t *testing.T) {
 	refused := func(_ uint64, err error) string {
 		if err == nil {
@@ -64,6 +125,9 @@ func TestHashRefuses(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{refused(Hash(&struct{ Name string }{})), "hashing a state: a string is neither an integer nor a bool"},
 		{refused(Hash(&struct{ A [2]struct{ p *int } }{})), "hashing a state: a *int is neither an integer nor a bool"},
+		{refused(Hash(&struct {
+			A int `hash:"later"`
+		}{})), `hashing a state: the tag hash:"later" is unknown, there is "late"`},
 		{refused(Hash(new(float64))), "hashing a state: a float64 is neither an integer nor a bool"},
 	} {
 		if c.got != c.want {
