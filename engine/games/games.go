@@ -41,7 +41,7 @@ type game struct {
 	list func(c *model.Content) []Playable
 	// open takes a content that holds a record of the kind with the head's
 	// scenario for its id, and the set-up of the head.
-	open func(c *model.Content, head play.Head) (play.Match, []diag.Finding, error)
+	open func(l Library, head play.Head) (play.Match, []diag.Finding, error)
 	// measures documents what the game counts, options lists the keys of its
 	// set-up.
 	measures func() []engine.Measure

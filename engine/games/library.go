@@ -14,14 +14,37 @@ import (
 // any more.
 type Library struct {
 	Content *model.Content
-	// Hash is that of the content, as model.ContentHash gives it, and comes into
-	// the head of every match. Working it out takes longer than opening a
-	// scenario; who records nothing leaves it empty.
-	Hash string
+	// Versions are the hashes of the sets, as their packs have them, and come
+	// into the heads of matches. Working them out takes longer than opening a
+	// scenario; who records nothing leaves them nil.
+	Versions map[string]string
 }
 
-// NewLibrary returns the library of a content with its hash.
-func NewLibrary(c *model.Content) Library { return Library{Content: c, Hash: model.ContentHash(c)} }
+// NewLibrary returns the library of a content with its versions.
+func NewLibrary(c *model.Content) Library {
+	l := Library{Content: c, Versions: map[string]string{}}
+	for _, id := range c.SetIDs() {
+		l.Versions[id] = model.ContentHash(c.Of(id))
+	}
+	return l
+}
+
+// sign puts the hash of what a match reads into its head: the version of its
+// set, or the hash of the versions of several.
+func (s Library) sign(head *play.Head, read *model.Content) {
+	ids := read.SetIDs()
+	if s.Versions == nil || len(ids) == 0 {
+		return
+	}
+	if head.Content = s.Versions[ids[0]]; len(ids) == 1 {
+		return
+	}
+	var list strings.Builder
+	for _, id := range ids {
+		fmt.Fprintln(&list, id, s.Versions[id])
+	}
+	head.Content = model.Digest([]byte(list.String()))
+}
 
 // Open assembles one scenario or variant of a content, as Library.Open does. Who
 // opens several takes a Library.
@@ -48,7 +71,7 @@ func (s Library) Open(id string, set [][]string) (play.Match, []diag.Finding, er
 			if !holds(c, g.kind, id) {
 				return nil, nil, &ContentError{fmt.Errorf("%s: the game %s plays %s, and this is none", id, g.name, g.kind)}
 			}
-			return g.open(c, play.Head{Game: g.name, Scenario: id, Set: set, Content: s.Hash})
+			return g.open(s, play.Head{Game: g.name, Scenario: id, Set: set})
 		}
 	}
 	return nil, nil, fmt.Errorf("scenario %s: there is no game %q; there are %s", id, p.Game, strings.Join(names, ", "))

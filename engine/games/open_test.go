@@ -134,7 +134,7 @@ func TestOpenHead(t *testing.T) {
 	m := openWords(t, "merging-forces", set)
 	head := m.Head()
 	if head.Game != "tank-duel" || head.Scenario != "merging-forces" || fmt.Sprint(head.Set) != fmt.Sprint(set) ||
-		head.Content != model.ContentHash(builtin(t)) {
+		head.Content != model.ContentHash(builtin(t).Of("eitc")) {
 		t.Errorf("the head is %+v", head)
 	}
 	if got := strings.Join(m.Seats(), " "); got != "s1 s2 s3 s4 s5" {

@@ -44,19 +44,22 @@ func tankDuelOptions() []string {
 	return keys
 }
 
-func openTankDuel(c *model.Content, head play.Head) (play.Match, []diag.Finding, error) {
-	s, err := tankDuelSetup(c, model.Find(c.Scenarios, head.Scenario), head.Set)
+func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error) {
+	sc := model.Find(l.Content.Scenarios, head.Scenario)
+	s, err := tankDuelSetup(l.Content, sc, head.Set)
 	if err != nil {
 		return nil, nil, err
 	}
+	c := tankduel.Needed(l.Content, sc, s)
 	g, findings, err := tankduel.New(c, head.Scenario, s)
 	var unsupported *tankduel.UnsupportedError
 	switch {
 	case errors.As(err, &unsupported):
 		return nil, findings, &ContentError{err}
 	case g == nil:
-		return nil, findings, blame(model.Find(c.Scenarios, head.Scenario), head.Set, err)
+		return nil, findings, blame(sc, head.Set, err)
 	}
+	l.sign(&head, c)
 	return play.NewMatch(g, g.Judge(), head), findings, nil
 }
 

@@ -22,15 +22,17 @@ func victoryTank() game {
 // first is the key of the option of a set-up.
 const first = "first"
 
-func openVictoryTank(c *model.Content, head play.Head) (play.Match, []diag.Finding, error) {
+func openVictoryTank(l Library, head play.Head) (play.Match, []diag.Finding, error) {
 	s, err := victoryTankSetup(head.Set)
 	if err != nil {
 		return nil, nil, err
 	}
+	c := l.Content.Closure(model.Find(l.Content.Variants, head.Scenario).Set)
 	g, err := victorytank.New(c, head.Scenario, s)
 	if err != nil {
 		return nil, nil, &ContentError{err}
 	}
+	l.sign(&head, c)
 	return play.NewMatch(g, g.Judge(), head), nil, nil
 }
 

@@ -3,17 +3,15 @@ package tankduel
 import (
 	"fmt"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
-// The most that the lexicon of a game can hold: words that rules use for units,
-// kinds of terrain, and rows of one hook.
+// The most that the lexicon of a game can hold besides what rule.Capacities
+// bounds: rows of one hook and conditions.
 const (
-	maxWords   = 256
-	maxTerrain = 127
 	maxRows    = 127
 	maxDerived = 16
-	maxTags    = 64
 )
 
 // checkScenario refuses what the rest of the assembly takes for granted. The
@@ -32,16 +30,9 @@ func checkScenario(sc *model.Scenario) error {
 
 // checkContent refuses content that exceeds what the engine holds.
 func checkContent(c *model.Content) error {
-	for _, bound := range []struct {
-		what    string
-		n, most int
-	}{
-		{"kinds of terrain", len(c.Terrain), maxTerrain},
-		{"vehicles, guns and nations", len(c.Vehicles) + len(c.Guns) + len(c.Nations) + len(commonWords()) + maxTags, maxWords},
-		{"Damage Cards", len(c.Damage), MaxDamageCards},
-	} {
-		if bound.n > bound.most {
-			return &UnsupportedError{Record: "content", What: fmt.Sprintf("more %s than %d", bound.what, bound.most)}
+	for _, bound := range rule.Capacities(c) {
+		if bound.Exceeded() {
+			return &UnsupportedError{Record: "content", What: fmt.Sprintf("more %s than %d", bound.What, bound.Most)}
 		}
 	}
 	return nil

@@ -138,7 +138,8 @@ type unitInfo struct {
 	cost, cover int
 }
 
-// New assembles a scenario of the content with a set-up. Mistakes in the
+// New assembles a scenario of the content with a set-up; of the content it reads
+// what Needed returns. Mistakes in the
 // content that only the rules can see are findings; a set-up that cannot be
 // played is a *SetupError and a rule that is not played yet an
 // *UnsupportedError. Without a game, err or findings say why.
@@ -147,6 +148,7 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	if sc == nil {
 		return nil, nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
 	}
+	c = Needed(c, sc, s)
 	for _, err := range []error{checkScenario(sc), checkContent(c), checkRobata(sc, s)} {
 		if err != nil {
 			return nil, nil, err
@@ -309,6 +311,9 @@ func (b *builder) boards(p plan) error {
 		b.g.vehicles = append(b.g.vehicles, v)
 	}
 	b.words()
+	if n := len(b.g.lexicon.Words); n > rule.MaxWords {
+		return &UnsupportedError{Record: b.sc.Origin.Name, What: fmt.Sprintf("%d words for units, with tags, at most %d", n, rule.MaxWords)}
+	}
 	for side := range sides {
 		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(p.tanks[side]), start: b.sc.Start}
 		if own := b.sc.Sides[side].Start; own != nil {

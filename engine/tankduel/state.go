@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // Capacities of the state. Content that exceeds one is a finding.
 const (
@@ -18,7 +21,7 @@ const (
 	// MaxRows is the most rule rows with a limit on their use.
 	MaxRows = 64
 	// MaxDamageCards is the most cards of a Damage Deck.
-	MaxDamageCards = 32
+	MaxDamageCards = rule.MaxDamageCards
 	// MaxKnown is how many cards on top of a deck can have a set order.
 	MaxKnown = 32
 	// MaxRounds ends a game whose rules would let it go on for ever: no deck

@@ -157,7 +157,7 @@ func checkRecords(c *model.Content) error {
 }
 
 func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
-	part := only(c, set.ID)
+	part := c.Of(set.ID)
 	entities := part.Entities()
 	said := recordTextsOf(entities)
 	files := []File{
@@ -210,15 +210,6 @@ func checkBounds(f File) error {
 	return nil
 }
 
-// only returns the content of one set. The set's own record belongs to it.
-func only(c *model.Content, set string) *model.Content {
-	part := c.Keep(func(r *model.Record) bool { return r.Set == set })
-	part.Sets = nil
-	if own := model.Find(c.Sets, set); own != nil {
-		part.Sets = []model.Set{*own}
-	}
-	return part
-}
 
 // renderData writes the records of a kind as a data file.
 func renderData(k model.Kind, entities []model.Entity) []byte {

@@ -1,33 +1,60 @@
 package deck
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
-// capacity bounds what every game holds a number for. Such a finding is about
-// the content as a whole and keeps all scenarios from being set up.
+// capacity bounds what a game holds a number for. Such a finding is about the
+// content as a whole and keeps all scenarios from being set up.
 func capacity(p *check.Pass) error {
-	c := p.Content
-	words := slices.Concat(c.Heads(model.KindNation), c.Heads(model.KindVehicle), c.Heads(model.KindGun))
-	for _, b := range []struct {
-		what    string
-		records []*model.Record
-		most    int
-	}{
-		{"terrains", c.Heads(model.KindTerrain), mostTerrain},
-		{"vehicles, guns and nations", words, mostWords},
-	} {
-		if len(b.records) <= b.most {
+	for _, what := range rule.Capacities(p.Content) {
+		if what.What == damageDeck {
+			continue // has a check of its own
+		}
+		over, found := overfull(p, what.What)
+		if !found {
 			continue
 		}
-		f := check.AtLabel(b.records[b.most])
+		f := check.AtLabel(over.Records[over.Most])
 		f.Record = ""
-		f.Message = fmt.Sprintf("there are %d %s; the engine tells at most %d apart", len(b.records), b.what, b.most)
+		f.Message = fmt.Sprintf("there are %d %s; a game holds at most %d", len(over.Records), over.What, over.Most)
 		p.Report(f)
 	}
 	return nil
+}
+
+// damageDeck is what the capacity of the Damage Deck bounds.
+const damageDeck = "Damage Cards"
+
+// overfull finds the smallest part of the content that a game can read, one set
+// with all that it needs, in which there are more records than a game holds.
+// Those of the set itself come last, so that the first one too many is its
+// author's.
+func overfull(p *check.Pass, what string) (rule.Capacity, bool) {
+	var worst rule.Capacity
+	for i := range p.Content.Sets {
+		set := p.Content.Sets[i].ID
+		for _, b := range rule.Capacities(p.Content.Closure(set)) {
+			if b.What != what || !b.Exceeded() || worst.Records != nil && len(worst.Records) <= len(b.Records) {
+				continue
+			}
+			slices.SortStableFunc(b.Records, func(x, y *model.Record) int { return cmp.Compare(own(x, set), own(y, set)) })
+			worst = b
+		}
+	}
+	return worst, worst.Records != nil
+}
+
+// own is 1 for a record of a set and 0 for others.
+func own(r *model.Record, set string) int {
+	if r.Set == set {
+		return 1
+	}
+	return 0
 }

@@ -131,16 +131,15 @@ func damageMissing(p *check.Pass) error {
 	return nil
 }
 
-// damageCount bounds the Damage Deck. That there are no cards at all is said
+// damageCount bounds the Damage Deck by what the engine holds (EITC 4.3). That there are no cards at all is said
 // once, of the first scenario; the finding then is about all of them.
 func damageCount(p *check.Pass) error {
-	n := len(p.Content.Damage)
-	if n > damageCards {
-		f := check.AtLabel(&p.Content.Damage[damageCards].Record)
-		f.Message = fmt.Sprintf("there are %d Damage Cards; a Damage Deck holds at most %d", n, damageCards)
+	if over, found := overfull(p, damageDeck); found {
+		f := check.AtLabel(over.Records[over.Most])
+		f.Message = fmt.Sprintf("there are %d Damage Cards; a Damage Deck holds at most %d", len(over.Records), over.Most)
 		p.Report(f)
 	}
-	if n > 0 || !p.Whole() {
+	if len(p.Content.Damage) > 0 || !p.Whole() {
 		return nil
 	}
 	for sc := range p.Scenarios() {

@@ -13,19 +13,8 @@ import (
 //go:embed *.txtar
 var docs embed.FS
 
-// Sizes of the decks (EITC 4.1a, 4.3). The Damage Deck is bounded by what the
-// engine holds.
-const (
-	battleCards = 100
-	damageCards = 32
-)
-
-// How many records the engine can number: terrain, and vehicles, guns and nations
-// together.
-const (
-	mostTerrain = 127
-	mostWords   = 250
-)
+// battleCards is the size of the Battle Deck (EITC 4.1a).
+const battleCards = 100
 
 // Checks returns the checks of the tier in the order in which they run.
 func Checks() []*check.Check {

@@ -47,7 +47,9 @@ func library(p *check.Pass) games.Library {
 		if p.Play.Games == 0 {
 			return games.Library{Content: p.Content}, nil
 		}
-		return games.Library{Content: signed(p.Content), Hash: model.ContentHash(p.Content)}, nil
+		l := games.NewLibrary(p.Content)
+		l.Content = signed(p.Content)
+		return l, nil
 	})
 	return s
 }

@@ -1,0 +1,60 @@
+package games_test
+
+import (
+	"testing"
+
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/schema/model"
+)
+
+// enlarged returns the built-in content with a set of an author that needs it
+// and sorts before it: a vehicle, terrain, a nation and a Damage Card.
+func enlarged(t *testing.T) *model.Content {
+	c := builtin(t).Keep(func(*model.Record) bool { return true })
+	mine := model.Record{ID: "aaa", Set: "aaa"}
+	tank := *model.Find(c.Vehicles, "t-34-85-m44")
+	tank.Record = mine
+	c.Join(&model.Content{
+		Sets: []model.Set{{Record: mine, Game: "tank-duel", Needs: []string{"eitc"}}}, Vehicles: []model.Vehicle{tank},
+		Terrain: []model.Terrain{{Record: mine, Class: "open"}}, Nations: []model.Nation{{Record: mine, Short: "aaa"}},
+		Damage: []model.DamageCard{{Record: mine}},
+	})
+	c.Sort()
+	return c
+}
+
+// openedBy opens Hold the High Ground and records a game of it by random
+// players.
+func openedBy(t *testing.T, c *model.Content, set ...string) (play.Match, string) {
+	t.Helper()
+	m, findings, err := games.Open(c, "hold-the-high-ground", options(set...))
+	if err != nil || len(findings) > 0 {
+		t.Fatal(err, findings)
+	}
+	return m, string(recording(t, m, play.PlayOptions{Seed: 7, Bots: []string{"random", "random"}}))
+}
+
+// twoSets is the hash of what a match of both sets reads.
+func twoSets(t *testing.T) string {
+	c := enlarged(t)
+	return model.Digest([]byte("aaa " + model.ContentHash(c.Of("aaa")) + "\neitc " + model.ContentHash(c.Of("eitc")) + "\n"))
+}
+
+// TestOtherSetsChangeNothing holds that content of a set that a game does not
+// use changes neither its states nor the hash of its content, and that a set-up
+// that names a vehicle of the set reads the set.
+func TestOtherSetsChangeNothing(t *testing.T) {
+	_, before := openedBy(t, builtin(t))
+	m, after := openedBy(t, enlarged(t))
+	if before != after {
+		t.Errorf("the recording became another:\n%.600s\n%.600s", before, after)
+	}
+	theirs, _ := openedBy(t, enlarged(t), "force soviet aaa t-34-85-m44")
+	if theirs.Head().Content == m.Head().Content {
+		t.Error("a game with the vehicle has the content of one without")
+	}
+	if want := twoSets(t); theirs.Head().Content != want {
+		t.Errorf("the head says %s, want %s", theirs.Head().Content, want)
+	}
+}

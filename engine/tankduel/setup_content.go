@@ -1,0 +1,53 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// Needed returns the part of the content that a match of a scenario reads: the
+// set of the scenario, the sets of the vehicles, guns, nations and groups of
+// cards that it and the set-up name, and what all those need. Vehicles and terrain
+// have numbers over this part alone, which the hashes of states hold, so further
+// sets change no game that does not use them.
+func Needed(c *model.Content, sc *model.Scenario, s Setup) *model.Content {
+	sets := []string{sc.Set}
+	for side := range s.Force {
+		for _, t := range s.Force[side] {
+			sets = addSet(sets, c.Vehicles, t.Vehicle)
+		}
+		for _, e := range s.Guns[side] {
+			sets = addSet(sets, c.Guns, e.Gun)
+		}
+	}
+	for i := range sc.Sides {
+		for _, f := range sc.Sides[i].Force {
+			sets = addSet(sets, c.Vehicles, f.Vehicle)
+		}
+		for _, e := range sc.Sides[i].Guns {
+			sets = addSet(sets, c.Guns, e.Gun)
+		}
+		for _, n := range sc.Sides[i].Nations {
+			sets = addSet(sets, c.Nations, n)
+		}
+	}
+	groups := slices.Concat([]string{sc.Deck.Base}, sc.Deck.Replace, s.Deck)
+	for i := range c.Cards {
+		if slices.Contains(groups, c.Cards[i].Deck) {
+			sets = append(sets, c.Cards[i].Set)
+		}
+	}
+	return c.Closure(sets...)
+}
+
+// addSet adds the set of a record, if there is one of that id.
+func addSet[T any, P interface {
+	*T
+	Head() *model.Record
+}](sets []string, records []T, id string) []string {
+	if r := model.Find[T, P](records, id); r != nil {
+		sets = append(sets, P(r).Head().Set)
+	}
+	return sets
+}

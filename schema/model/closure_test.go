@@ -1,0 +1,42 @@
+package model
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestClosure holds that a set brings all that it needs and nothing else.
+func TestClosure(t *testing.T) {
+	set := func(id string, needs ...string) Set { return Set{Record: Record{ID: id}, Needs: needs} }
+	c := &Content{Sets: []Set{set("a"), set("b", "a"), set("c", "b"), set("d")}}
+	for _, id := range []string{"a", "b", "c", "d", ""} {
+		c.Nations = append(c.Nations, Nation{Record: Record{ID: "n" + id, Set: id}})
+	}
+	for _, tt := range []struct{ of, sets, nations []string }{
+		{[]string{"a"}, []string{"a"}, []string{"na", "n"}},
+		{[]string{"c"}, []string{"a", "b", "c"}, []string{"na", "nb", "nc", "n"}},
+		{[]string{"d", "b"}, []string{"a", "b", "d"}, []string{"na", "nb", "nd", "n"}},
+		{nil, []string{}, []string{"n"}},
+		{[]string{"unknown"}, []string{}, []string{"n"}},
+	} {
+		part := c.Closure(tt.of...)
+		var nations []string
+		for _, r := range part.Heads(KindNation) {
+			nations = append(nations, r.ID)
+		}
+		if !slices.Equal(part.SetIDs(), tt.sets) || !slices.Equal(nations, tt.nations) {
+			t.Errorf("closure of %v: sets %v and nations %v, want %v and %v", tt.of, part.SetIDs(), nations, tt.sets, tt.nations)
+		}
+	}
+	if len(c.Nations) != 5 || c.Closure("c", "d") != c {
+		t.Error("the content changed, or was copied to keep all of it")
+	}
+}
+
+// TestClosureOfACircle holds that sets which need each other end.
+func TestClosureOfACircle(t *testing.T) {
+	c := &Content{Sets: []Set{{Record: Record{ID: "a"}, Needs: []string{"b"}}, {Record: Record{ID: "b"}, Needs: []string{"a"}}}}
+	if part := c.Closure("b"); part != c {
+		t.Errorf("sets %v, want both", part.SetIDs())
+	}
+}
