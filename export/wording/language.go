@@ -3,11 +3,14 @@
 package wording
 
 import (
+	"embed"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Key names a text that sheets print. A language holds every key once.
@@ -20,33 +23,37 @@ type Language struct {
 	texts map[Key]string
 }
 
-// languages holds every language with all its texts; the first is the default.
-var languages = widened(tables, map[string][]map[Key]string{"en": {englishSheets, englishAids, englishSolo, englishVictoryTank}})
+// tags names every language; the first is the default.
+var tags = []string{"en"}
 
-// widened adds to the tables of languages further ones, by their tags. No two
-// tables of a language hold the same key.
-func widened(tables []Language, more map[string][]map[Key]string) []Language {
-	out := make([]Language, len(tables))
-	for i, l := range tables {
-		out[i] = Language{tag: l.tag, texts: map[Key]string{}}
-		for _, part := range append([]map[Key]string{l.texts}, more[l.tag]...) {
-			maps.Copy(out[i].texts, part)
+//go:embed texts/*.json
+var files embed.FS
+
+// languages reads every language with all its texts, in the order of tags.
+var languages = sync.OnceValue(func() []Language {
+	var out []Language
+	for _, tag := range tags {
+		data, err := files.ReadFile("texts/" + tag + ".json")
+		if err != nil {
+			panic("internal error: no texts are embedded: " + err.Error())
 		}
+		l := Language{tag: tag}
+		if err := json.Unmarshal(data, &l.texts); err != nil {
+			panic("internal error: the texts of " + tag + " cannot be read: " + err.Error())
+		}
+		out = append(out, l)
 	}
 	return out
-}
+})
 
 // FindLanguage returns the language with a BCP 47 tag, and refuses a tag for
 // which there are no texts.
 func FindLanguage(tag string) (Language, error) {
-	var names []string
-	for _, l := range languages {
-		if l.tag == tag {
-			return l, nil
-		}
-		names = append(names, l.tag)
+	i := slices.Index(tags, tag)
+	if i < 0 {
+		return Language{}, fmt.Errorf("find language %q: the names are %s", tag, strings.Join(tags, ", "))
 	}
-	return Language{}, fmt.Errorf("find language %q: the names are %s", tag, strings.Join(names, ", "))
+	return languages()[i], nil
 }
 
 // NewLanguage returns a language that has the texts given and no others.
@@ -62,7 +69,7 @@ func (l Language) Name() string { return l.orFirst().tag }
 
 func (l Language) orFirst() Language {
 	if l.texts == nil {
-		return languages[0]
+		return languages()[0]
 	}
 	return l
 }

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -17,7 +18,7 @@ import (
 // every text can be printed in either face.
 func TestTexts(t *testing.T) {
 	asked := askedKeys(t)
-	for _, lang := range languages {
+	for _, lang := range languages() {
 		for _, k := range asked {
 			if lang.texts[k] == "" {
 				t.Errorf("%s has no text for %s", lang.tag, k)
@@ -57,7 +58,7 @@ func askedKeys(t *testing.T) []Key {
 	var keys []Key
 	families := map[string]bool{}
 	for _, file := range files {
-		if strings.HasSuffix(file, "_test.go") || strings.HasPrefix(filepath.Base(file), "texts_") {
+		if strings.HasSuffix(file, "_test.go") {
 			continue
 		}
 		source, err := os.ReadFile(file)
@@ -75,17 +76,31 @@ func askedKeys(t *testing.T) []Key {
 			families[m[1]] = true
 		}
 		for _, m := range other.FindAllStringSubmatch(string(source), -1) {
-			if _, ok := languages[0].texts[Key(m[1])]; ok {
+			if _, ok := languages()[0].texts[Key(m[1])]; ok {
 				keys = append(keys, Key(m[1]))
 			}
 		}
 	}
-	for k := range languages[0].texts {
+	for k := range languages()[0].texts {
 		if family, _, _ := strings.Cut(string(k), "."); families[family] {
 			keys = append(keys, k)
 		}
 	}
 	return keys
+}
+
+// TestKeysOnce holds that no key is given twice in a file of texts, where the
+// last would silently count.
+func TestKeysOnce(t *testing.T) {
+	for _, l := range languages() {
+		data, err := files.ReadFile("texts/" + l.tag + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := bytes.Count(data, []byte("\n  \"")); n != len(l.texts) {
+			t.Errorf("%s has %d lines with a key and %d keys", l.tag, n, len(l.texts))
+		}
+	}
 }
 
 func TestSigned(t *testing.T) {

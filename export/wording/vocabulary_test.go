@@ -74,7 +74,7 @@ func TestVocabulary(t *testing.T) {
 		{"scenario.cue", "of!:", "mark-of"},
 	} {
 		for _, word := range schemaWords(t, tt.file, tt.opening) {
-			for _, lang := range languages {
+			for _, lang := range languages() {
 				if lang.texts[Key(tt.family+"."+word)] == "" {
 					t.Errorf("%s has no text for the %s %q", lang.tag, tt.family, word)
 				}
