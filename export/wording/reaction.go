@@ -99,7 +99,7 @@ func (s Speech) done(r *model.Rule) string {
 	case r.Range != nil:
 		return s.shift(r.Range)
 	case r.Lose != nil:
-		return s.Language.Say("do.lose", "counters", s.list("counter", "say.and", r.Lose.Counters))
+		return s.Language.Say("do.lose", "counters", s.list("lost", "say.and", r.Lose.Counters))
 	case r.Expose != nil:
 		return s.Language.Text("do.expose")
 	case r.Pull != nil:

@@ -56,6 +56,8 @@ func TestRule(t *testing.T) {
 			"After a move, if the tank is 400\u00A0m from the centre, its Range changed by at least 200\u00A0m and it used 1 MOVE\u00A0card, the tank may take a Woods\u00A0card into its Holding Box."},
 		{"administration", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Once: "round", Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}},
 			"In the Administration Step of a tank on Street terrain, it scores 1\u00A0VP. Once in a round."},
+		{"lose", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Lose: &model.Lose{Counters: []string{"spotted", "flanked", "bog"}}},
+			"In the Administration Step of a tank on Street terrain, the tank, and other tanks for it, lose Spotted counters, flank counters and Bog counters."},
 		{"each side", model.Rule{On: "game.end", When: model.When{Count: []model.Count{
 			{Of: model.Measure{Units: &model.Who{Side: "own", Holds: "street"}}, Span: model.Span{Min: ptr(1)}},
 			{Of: model.Measure{Units: &model.Who{Side: "enemy", Holds: "street"}}, Span: model.Span{Max: ptr(0)}},

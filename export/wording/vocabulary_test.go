@@ -48,7 +48,7 @@ func TestVocabulary(t *testing.T) {
 		{"rule.cue", "state?: ", "state"},
 		{"rule.cue", "#Phase: ", "phase"},
 		{"rule.cue", "#CardValue: ", "value"},
-		{"rule.cue", "#Counter: ", "counter"},
+		{"rule.cue", "#Counter: ", "lost"},
 		{"rule.cue", "#RobataOrder: ", "order"},
 		{"rule.cue", "centre?: ", "centre"},
 		{"rule.cue", "run?: ", "run"},
