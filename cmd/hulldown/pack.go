@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +12,6 @@ import (
 	"hulldown/cmd/internal/checking"
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/packing"
-	"hulldown/cmd/internal/usage"
 	"hulldown/export/pack"
 )
 
@@ -145,58 +142,32 @@ or a directory of packs.`,
 
 func (a *app) packVerify(paths []string) error {
 	var places []string
+	var problems []packing.Problem
 	for _, path := range paths {
-		found, err := packsAt(path)
+		found, lost, err := packing.Find(path)
 		if err != nil {
 			return err
 		}
-		places = append(places, found...)
+		places, problems = append(places, found...), append(problems, lost...)
 	}
-	problems, err := packing.Verify(places...)
-	if err != nil {
-		return err
+	for _, p := range problems {
+		fmt.Fprintln(a.out, p)
 	}
 	for _, place := range places {
-		sound := true
-		for _, p := range problems {
-			if p.Place == place {
-				sound = false
-				fmt.Fprintln(a.out, p)
-			}
+		faults, err := packing.Verify(place)
+		if err != nil {
+			return err
 		}
-		if sound {
+		for _, p := range faults {
+			fmt.Fprintln(a.out, p)
+		}
+		if len(faults) == 0 {
 			fmt.Fprintf(a.out, "%s: ok\n", files.Slashed(place))
 		}
+		problems = append(problems, faults...)
 	}
 	if len(problems) > 0 {
 		return errFindings
 	}
 	return nil
-}
-
-// packsAt returns the packs at a path. A directory without any is taken for a
-// pack that lost its manifest, which is for Verify to say.
-func packsAt(path string) ([]string, error) {
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, usage.Errorf("cannot verify %q: there is no such directory or zip%s", path, files.Near(path))
-	case err != nil:
-		return nil, fmt.Errorf("cannot verify a pack: %w", err)
-	case !info.IsDir() && !pack.Is(path):
-		return nil, usage.Errorf("cannot verify %q: it is not a directory, nor a zip by its name", path)
-	case !info.IsDir():
-		return []string{path}, nil
-	}
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		return nil, fmt.Errorf("cannot verify a pack: %w", err)
-	}
-	if found, err := pack.FindAll(path); err == nil {
-		return found, nil
-	}
-	if len(entries) == 0 {
-		return nil, usage.Errorf("cannot verify %q: it is empty", path)
-	}
-	return []string{filepath.Clean(path)}, nil
 }

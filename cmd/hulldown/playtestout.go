@@ -38,8 +38,10 @@ type reporter struct {
 	// content is what is played.
 	content *load.Result
 	table   *playtest.Table
-	// file receives the rows of games of a report to a file.
-	file *os.File
+	// file receives the rows of games of a report to a file, which staged puts
+	// into its place.
+	file   *os.File
+	staged files.Staging
 }
 
 // report opens a report before any game is played.
@@ -52,14 +54,11 @@ func (a *app) report(f playtestFlags, content *load.Result) (*reporter, error) {
 		r.table = playtest.NewTable(a.out)
 		return r, nil
 	}
-	if err := os.MkdirAll(filepath.Dir(f.out), 0o755); err != nil {
+	var err error
+	if r.file, err = r.staged.Create(f.out); err != nil {
 		return nil, err
 	}
-	file, err := os.CreateTemp(filepath.Dir(f.out), "."+filepath.Base(f.out)+"-new-")
-	if err != nil {
-		return nil, err
-	}
-	r.file, r.table = file, playtest.NewTable(file)
+	r.table = playtest.NewTable(r.file)
 	return r, nil
 }
 
@@ -83,22 +82,18 @@ func (r *reporter) finishRows() error {
 	if r.file == nil || err != nil {
 		return err
 	}
-	if err := r.file.Chmod(0o644); err != nil {
-		return err
-	}
 	if err := r.file.Close(); err != nil {
 		return err
 	}
-	return os.Rename(r.file.Name(), r.flags.out)
+	return r.staged.Commit()
 }
 
 // discard removes what was not finished.
 func (r *reporter) discard() {
 	if r.file != nil {
-		// What is closed or renamed already is no litter.
-		_ = r.file.Close()
-		_ = os.Remove(r.file.Name())
+		_ = r.file.Close() // it may be closed already
 	}
+	r.staged.Discard()
 }
 
 // deliver writes a finished text to a file, or to standard output.

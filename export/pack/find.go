@@ -5,6 +5,8 @@ import (
 	"os"
 	"slices"
 	"strings"
+
+	"hulldown/export/staging"
 )
 
 // zipSuffix ends the names of packs that are zips.
@@ -49,6 +51,21 @@ func FindAll(place string) ([]string, error) {
 	return out, nil
 }
 
+// Lost tells which packs are missing in a directory of packs: those that a run
+// which was stopped had put aside and did not replace. The file of a problem is
+// the set.
+func Lost(dir string) ([]Problem, error) {
+	names, err := staging.Lost(dir)
+	if err != nil {
+		return nil, fmt.Errorf("cannot look for packs: %w", err)
+	}
+	var out []Problem
+	for _, name := range names {
+		out = append(out, Problem{name, Missing, "is missing: a run that wrote it was stopped; pack it again"})
+	}
+	return out, nil
+}
+
 // Is reports whether a place is a pack by its looks: a zip by its name, or a
 // directory that holds a manifest. Whether it is whole is for Verify.
 func Is(place string) bool { return isZip(place) || holdsManifest(place) }
@@ -58,7 +75,9 @@ func holdsManifest(dir string) bool {
 	return err == nil && !info.IsDir()
 }
 
+// isZip reports whether a path has the name of a zip and is no directory. What
+// it is, a file or a link or a device, is for whoever opens it.
 func isZip(path string) bool {
-	info, err := os.Stat(path)
+	info, err := os.Lstat(path)
 	return err == nil && !info.IsDir() && strings.HasSuffix(strings.ToLower(path), zipSuffix)
 }

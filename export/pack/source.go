@@ -20,14 +20,18 @@ type source interface {
 	close()
 }
 
-// open opens a directory or a zip.
+// open opens a directory or a zip. What else there is under the name of a zip is
+// a source with nothing but a problem.
 func open(place string) (source, error) {
-	info, err := os.Stat(place)
-	if err != nil {
-		return nil, err
-	}
-	if !info.IsDir() {
+	if isZip(place) {
 		return openZip(place)
+	}
+	info, err := os.Stat(place)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.IsDir():
+		return nil, fmt.Errorf("%s is neither a directory nor a zip", place)
 	}
 	root, err := os.OpenRoot(place)
 	if err != nil {

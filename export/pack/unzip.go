@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -23,20 +24,38 @@ type archive struct {
 	left int64
 }
 
+// openZip reads a zip. It looks before it opens, because opening a pipe would
+// wait for ever, and follows no link out of the directory.
 func openZip(path string) (source, error) {
-	f, err := os.Open(path)
+	root, err := os.OpenRoot(filepath.Dir(path))
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	info, err := root.Stat(filepath.Base(path))
+	switch {
+	case err != nil && isLink(path):
+		return new(archive).refuse(UnsafePath, "is a link that leads out of its directory, or nowhere"), nil
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return new(archive).refuse(UnsafePath, "is no regular file"), nil
+	}
+	f, err := root.Open(filepath.Base(path))
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return nil, errors.Join(err, fmt.Errorf("%s is neither a directory nor a zip", path))
-	}
 	data, err := io.ReadAll(io.LimitReader(f, MaxZip+1))
 	if err != nil {
 		return nil, err
 	}
 	return newArchive(data), nil
+}
+
+func isLink(path string) bool {
+	info, err := os.Lstat(path)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
 // newArchive reads the directory of a zip. Whatever is wrong with it, up to

@@ -2,11 +2,17 @@ package pack
 
 import (
 	"errors"
+	"fmt"
 	"maps"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"hulldown/export/staging"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -116,31 +122,132 @@ func TestWriteLeavesThePreviousPacks(t *testing.T) {
 	}
 }
 
-// TestWriteUndoesEverySwap lets each rename fail in turn.
+// movers lists the ways in which packs are swapped in: in one step where the
+// system can, and in two.
+func movers() map[string]mover {
+	return map[string]mover{
+		"one step":  {staging.Exchange, os.Rename},
+		"two steps": {func(string, string) error { return errors.ErrUnsupported }, os.Rename},
+	}
+}
+
+// before makes a mover that calls a function before each step, and takes the
+// step unless that returns an error.
+func (by mover) before(step func() error) mover {
+	guard := func(do func(from, to string) error) func(from, to string) error {
+		return func(from, to string) error {
+			if err := step(); err != nil {
+				return err
+			}
+			return do(from, to)
+		}
+	}
+	return mover{guard(by.exchange), guard(by.rename)}
+}
+
+// TestWriteUndoesEverySwap lets each step fail in turn.
 func TestWriteUndoesEverySwap(t *testing.T) {
-	for fails := 1; ; fails++ {
-		dir := t.TempDir()
-		mustDo(t, Write(dir, built(t, sample())))
-		before, calls := tree(t, dir), 0
-		err := write(dir, changed(t), func(from, to string) error {
-			if calls++; calls == fails {
-				return errors.New("no room")
+	for name, by := range movers() {
+		t.Run(name, func(t *testing.T) {
+			for fails := 1; ; fails++ {
+				dir := t.TempDir()
+				mustDo(t, Write(dir, built(t, sample())))
+				before, calls := tree(t, dir), 0
+				err := write(dir, changed(t), by.before(func() error {
+					if calls++; calls == fails {
+						return errors.New("no room")
+					}
+					return nil
+				}))
+				if calls < fails {
+					if err != nil || fails < 5 {
+						t.Errorf("after %d steps: %v; want two or more for each of two sets", calls, err)
+					}
+					return
+				}
+				if err == nil || !strings.Contains(err.Error(), "no room") {
+					t.Errorf("step %d fails and the error is %v", fails, err)
+				}
+				if diff := cmp.Diff(before, tree(t, dir)); diff != "" {
+					t.Errorf("step %d fails: %s", fails, diff)
+				}
+				noTraces(t, dir)
 			}
-			return os.Rename(from, to)
 		})
-		if calls < fails {
-			if err != nil || fails != 5 {
-				t.Errorf("after %d renames: %v; want two for each of two sets", calls, err)
+	}
+}
+
+// killAt names, for the process that TestWriteKilled starts, the directory, the
+// way of swapping, and the step before which it ends.
+const killAt = "HULLDOWN_KILL_AT"
+
+// TestWriteKilled ends a process before each step of writing two packs over
+// those that are there, as if it were killed. Whatever it leaves, each set is
+// whole or is told to be missing, and the next run puts all in order and keeps
+// what the packs did not own.
+func TestWriteKilled(t *testing.T) {
+	if args := strings.Split(os.Getenv(killAt), "|"); len(args) == 3 {
+		last, _ := strconv.Atoi(args[2])
+		step := func() error {
+			if last--; last < 0 {
+				os.Exit(9)
 			}
-			return
+			return nil
 		}
-		if err == nil || !strings.Contains(err.Error(), "no room") {
-			t.Errorf("rename %d fails and the error is %v", fails, err)
+		mustDo(t, write(args[0], changed(t), movers()[args[1]].before(step)))
+		return
+	}
+	for name := range movers() {
+		t.Run(name, func(t *testing.T) {
+			for n := 0; ; n++ {
+				dir := t.TempDir()
+				mustDo(t, Write(dir, built(t, sample())), os.WriteFile(filepath.Join(dir, "base", "notes.txt"), []byte("n"), 0o644))
+				c := exec.Command(os.Args[0], "-test.run=^TestWriteKilled$")
+				c.Env = append(os.Environ(), fmt.Sprintf("%s=%s|%s|%d", killAt, dir, name, n))
+				said, err := c.CombinedOutput()
+				if err == nil {
+					if n < 4 {
+						t.Errorf("all is done after %d steps", n)
+					}
+					return
+				}
+				if c.ProcessState.ExitCode() != 9 {
+					t.Fatalf("step %d: %v\n%s", n, err, said)
+				}
+				wantWholeOrLost(t, dir, n)
+				mustDo(t, Write(dir, changed(t)))
+				want := files(changed(t))
+				want["base/notes.txt"] = "n"
+				if diff := cmp.Diff(want, tree(t, dir)); diff != "" {
+					t.Errorf("step %d: the next run leaves %s", n, diff)
+				}
+				noTraces(t, dir)
+			}
+		})
+	}
+}
+
+// wantWholeOrLost demands of each set that it is whole, but for a file of nobody,
+// or that Lost names it.
+func wantWholeOrLost(t *testing.T, dir string, step int) {
+	t.Helper()
+	lost, err := Lost(dir)
+	mustDo(t, err)
+	for _, set := range []string{"base", "more"} {
+		place := filepath.Join(dir, set)
+		if _, err := os.Stat(place); err != nil {
+			if !slices.ContainsFunc(lost, func(p Problem) bool { return p.File == set && p.Fault == Missing }) {
+				t.Errorf("step %d: %s is missing, and only %v is said", step, set, lost)
+			}
+			continue
 		}
-		if diff := cmp.Diff(before, tree(t, dir)); diff != "" {
-			t.Errorf("rename %d fails: %s", fails, diff)
+		problems, err := Verify(place)
+		mustDo(t, err)
+		for _, p := range problems {
+			if p.File != "notes.txt" {
+				t.Errorf("step %d: %s: %v", step, set, p)
+			}
 		}
-		noTraces(t, dir)
 	}
 }
 

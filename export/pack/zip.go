@@ -3,11 +3,14 @@ package pack
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"hulldown/export/staging"
 )
 
 // zipDate is 1980-01-01, the first day that a zip can name. Every file bears
@@ -77,11 +80,14 @@ func WriteZip(dir string, p Pack) (err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	aside, err := os.MkdirTemp(dir, ".zip-new-")
+	if err := staging.Sweep(dir, "zip"); err != nil {
+		return err
+	}
+	staged, err := staging.New(dir, "zip")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(aside)
+	defer func() { err = errors.Join(err, staged.Remove()) }()
 	for _, set := range p.Sets() {
 		if info, err := os.Lstat(filepath.Join(dir, ZipFile(set))); err == nil && !info.Mode().IsRegular() {
 			return fmt.Errorf("%s is no regular file", ZipFile(set))
@@ -90,12 +96,12 @@ func WriteZip(dir string, p Pack) (err error) {
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(aside, ZipFile(set)), data, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(staged.Path, ZipFile(set)), data, 0o644); err != nil {
 			return err
 		}
 	}
 	for _, set := range p.Sets() {
-		if err := os.Rename(filepath.Join(aside, ZipFile(set)), filepath.Join(dir, ZipFile(set))); err != nil {
+		if err := os.Rename(filepath.Join(staged.Path, ZipFile(set)), filepath.Join(dir, ZipFile(set))); err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 
 	"hulldown/cmd/internal/usage"
+	"hulldown/export/staging"
 	"hulldown/schema/diag"
 )
 
@@ -24,8 +25,13 @@ type File struct {
 // Staging holds files that are written beside their places and wait to be
 // renamed into them.
 type Staging struct {
-	temps, places []string
+	// dirs holds, by directory of places, where their files are written.
+	dirs  map[string]*staging.Dir
+	temps []temp
 }
+
+// temp is a file that is written, and the place that it is for.
+type temp struct{ path, place string }
 
 // Stage writes files to temporary ones below dir. On an error nothing is left.
 func Stage(dir string, files []File) (*Staging, error) {
@@ -40,49 +46,87 @@ func Stage(dir string, files []File) (*Staging, error) {
 }
 
 func (s *Staging) add(place string, data []byte) error {
+	file, err := s.Create(place)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(data)
+	return errors.Join(err, file.Close())
+}
+
+// Create opens the file that Commit renames into a place; the caller closes it
+// before. What is no regular file is not replaced.
+func (s *Staging) Create(place string) (*os.File, error) {
 	mode := fs.FileMode(0o644)
 	// A rename would replace a pipe or fail on a directory, both too late.
 	switch info, err := os.Lstat(place); {
 	case err == nil && info.IsDir():
-		return fmt.Errorf("%s is a directory", place)
+		return nil, fmt.Errorf("%s is a directory", place)
 	case err == nil && info.Mode().IsRegular():
 		mode = info.Mode().Perm()
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
-		return err
+		return nil, err
 	}
-	if err := os.MkdirAll(filepath.Dir(place), 0o755); err != nil {
-		return err
-	}
-	temp, err := os.CreateTemp(filepath.Dir(place), "."+filepath.Base(place)+"-new-")
+	dir, err := s.beside(filepath.Dir(place))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	s.temps, s.places = append(s.temps, temp.Name()), append(s.places, place)
-	_, err = temp.Write(data)
-	return errors.Join(err, temp.Chmod(mode), temp.Close())
+	path := filepath.Join(dir.Path, fmt.Sprintf("%d-%s", len(s.temps), filepath.Base(place)))
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := file.Chmod(mode); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	s.temps = append(s.temps, temp{path, place})
+	return file, nil
+}
+
+// owner is the name that directories of temporary files bear.
+const owner = "hulldown"
+
+// beside returns the directory of temporary files in a directory of places. The
+// first time it clears away what stopped runs left there.
+func (s *Staging) beside(parent string) (*staging.Dir, error) {
+	if d := s.dirs[parent]; d != nil {
+		return d, nil
+	}
+	if err := os.MkdirAll(parent, 0o755); err != nil {
+		return nil, err
+	}
+	if err := staging.Sweep(parent, owner); err != nil {
+		return nil, err
+	}
+	d, err := staging.New(parent, owner)
+	if err != nil {
+		return nil, err
+	}
+	if s.dirs == nil {
+		s.dirs = map[string]*staging.Dir{}
+	}
+	s.dirs[parent] = d
+	return d, nil
 }
 
 // Commit renames every file into its place. The first that cannot be renamed
 // ends it: those before it are in place, the others are as they were.
 func (s *Staging) Commit() error {
-	for i, temp := range s.temps {
-		if err := os.Rename(temp, s.places[i]); err != nil {
-			s.temps = s.temps[i:]
-			s.Discard()
-			return fmt.Errorf("cannot write %s: %w", s.places[i], err)
+	defer s.Discard()
+	for _, t := range s.temps {
+		if err := os.Rename(t.path, t.place); err != nil {
+			return fmt.Errorf("cannot write %s: %w", t.place, err)
 		}
 	}
-	s.temps = nil
 	return nil
 }
 
 // Discard removes what was not committed.
 func (s *Staging) Discard() {
-	for _, temp := range s.temps {
-		// What cannot be removed was not created either, or is only litter.
-		_ = os.Remove(temp)
+	for _, d := range s.dirs { // order-free: each is removed
+		_ = d.Remove() // what cannot be removed is swept by the next run
 	}
-	s.temps = nil
+	s.dirs, s.temps = nil, nil
 }
 
 // Replace writes files, each by its own path, and renames them into their

@@ -3,7 +3,11 @@
 package packing
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
 
 	"hulldown/cmd/internal/files"
@@ -135,4 +139,39 @@ func Verify(places ...string) ([]Problem, error) {
 		}
 	}
 	return out, nil
+}
+
+// Find returns the packs at a path, which is a pack or a directory of packs, and
+// which of a directory's a run lost that was stopped. A directory without any is
+// taken for a pack that lost its manifest, which is for Verify to say. A path that
+// holds nothing is an *usage.Error.
+func Find(path string) ([]string, []Problem, error) {
+	if pack.Is(path) {
+		return []string{filepath.Clean(path)}, nil, nil
+	}
+	entries, err := os.ReadDir(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil, usage.Errorf("cannot verify %q: there is no such directory or zip%s", path, files.Near(path))
+	case err != nil:
+		if info, unread := os.Stat(path); unread == nil && !info.IsDir() {
+			return nil, nil, usage.Errorf("cannot verify %q: it is not a directory, nor a zip by its name", path)
+		}
+		return nil, nil, fmt.Errorf("cannot verify a pack: %w", err)
+	case len(entries) == 0:
+		return nil, nil, usage.Errorf("cannot verify %q: it is empty", path)
+	}
+	problems, err := pack.Lost(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	var lost []Problem
+	for _, p := range problems {
+		lost = append(lost, Problem{path, p})
+	}
+	places, err := pack.FindAll(path)
+	if err != nil && len(lost) == 0 {
+		places = []string{filepath.Clean(path)}
+	}
+	return places, lost, nil
 }
