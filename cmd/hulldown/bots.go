@@ -14,6 +14,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/schema/diag"
 )
 
 const botsHelp = `Measures the players against each other in a scenario: each pair plays half of
@@ -96,7 +97,9 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 		if err != nil {
 			return err
 		}
-		out.Write(append(text, '\n'))
+		if _, err := diag.ShownJSON(&out).Write(append(text, '\n')); err != nil {
+			return err
+		}
 	} else {
 		writeDuels(&out, scenario, duels)
 	}

@@ -10,6 +10,7 @@ import (
 	"hulldown/cmd/internal/setup"
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
+	"hulldown/schema/diag"
 )
 
 // The formats that play writes a game in.
@@ -31,7 +32,7 @@ func (a *app) playLines(ctx context.Context, f playFlags, p setup.Setup, m play.
 	if f.record != "" {
 		options.Record = &record
 	}
-	_, err = serve.Stream(ctx, a.out, m, options)
+	_, err = serve.Stream(ctx, diag.ShownJSON(a.out), m, options)
 	if record.Len() > 0 {
 		err = errors.Join(err, a.keep(f.record, record.String()))
 	}
@@ -72,7 +73,7 @@ func (a *app) replayLines(ctx context.Context, f replayFlags, s script) (bool, e
 	if isLines(s.text) {
 		options.Lines = s.text
 	}
-	report, err := serve.Retell(ctx, a.out, match, options)
+	report, err := serve.Retell(ctx, diag.ShownJSON(a.out), match, options)
 	if err != nil && ctx.Err() != nil {
 		return false, err
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -12,6 +11,7 @@ import (
 
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -79,11 +79,11 @@ func (a *app) list(f listFlags, args []string) error {
 	case f.reconstructed:
 		return a.listGuesses(f.format, all)
 	case f.provenance && f.format == "json":
-		return writeJSON(a.out, countSources(r.Content, kinds))
+		return diag.EncodeJSON(a.out, countSources(r.Content, kinds))
 	case f.provenance:
 		return printSources(a.out, countSources(r.Content, kinds))
 	case f.format == "json":
-		return writeJSON(a.out, rows(all))
+		return diag.EncodeJSON(a.out, rows(all))
 	case len(kinds) == 1 && kinds[0] == model.KindMatchup:
 		return printMatchups(a.out, r.Content, all)
 	}
@@ -126,13 +126,6 @@ func rows(all []records.Entry) []row {
 		out[i] = row{e.Kind, e.Head.ID, e.Head.Set, e.Name, records.Place(e.Head)}
 	}
 	return out
-}
-
-func writeJSON(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(v)
 }
 
 // sourceCount counts the values of one kind in one set.

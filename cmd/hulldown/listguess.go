@@ -7,6 +7,7 @@ import (
 	"text/tabwriter"
 
 	"hulldown/cmd/internal/records"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -29,7 +30,7 @@ func (a *app) listGuesses(format string, all []records.Entry) error {
 		}
 	}
 	if format == "json" {
-		return writeJSON(a.out, list)
+		return diag.EncodeJSON(a.out, list)
 	}
 	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
 	for _, g := range list {

@@ -64,8 +64,8 @@ func (a *app) begin(kind, name string) error {
 	if templates()[kind] == "" && kind != kinds[0] {
 		return usage.Unknown("kind", kind, kinds)
 	}
-	if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(name) || len(name) > 64 {
-		return usage.Errorf("%q cannot be a name: small letters, digits and single hyphens between them, such as river-line", name)
+	if why := model.NoID(name); why != "" {
+		return usage.Errorf("%q cannot be a name: it %s", name, why)
 	}
 	b, err := a.place(kind, name)
 	if err != nil {
@@ -230,7 +230,7 @@ func (b *beginning) setName() string {
 		return "mine"
 	}
 	name := strings.Trim(regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(strings.ToLower(filepath.Base(abs)), "-"), "-")
-	if _, err := fs.Stat(content.FS, name); name == "" || err == nil {
+	if _, err := fs.Stat(content.FS, name); model.NoID(name) != "" || err == nil {
 		return "mine"
 	}
 	return name

@@ -15,6 +15,7 @@ import (
 	"hulldown/cmd/internal/usage"
 	"hulldown/cmd/internal/workspace"
 	"hulldown/export/pack"
+	"hulldown/schema/diag"
 )
 
 const packDiffHelp = `Tells what changed between two editions of content, what each change means to
@@ -124,7 +125,7 @@ func (f packDiffFlags) check() (pack.Bump, error) {
 func printChanges(w io.Writer, c pack.Changes, format string, places []string) error {
 	switch format {
 	case "json":
-		return pack.WriteJSON(w, c)
+		return pack.WriteJSON(diag.ShownJSON(w), c)
 	case "markdown":
 		return pack.WriteMarkdown(w, files.Slashed(places[0])+" to "+files.Slashed(places[1]), c)
 	}

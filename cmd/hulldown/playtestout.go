@@ -16,6 +16,7 @@ import (
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
 	"hulldown/export/pdf"
+	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
 
@@ -117,7 +118,7 @@ func writeReport(ctx context.Context, w io.Writer, result written, f playtestFla
 	docs := playtest.Docs(games.Measures())
 	switch f.format {
 	case formatJSON:
-		return result.Write(w)
+		return result.Write(diag.ShownJSON(w))
 	case formatText:
 		return playtest.Text(w, result.Result, docs, f.all)
 	}

@@ -87,7 +87,7 @@ func (a *app) serve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	out := flushed{a.out}
+	out := diag.ShownJSON(flushed{a.out})
 	library := &library{content: r, opened: map[string]play.Match{}}
 	return serve.New(library, randomSeed).Serve(ctx, &patient{ctx: ctx, from: a.in}, out)
 }

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"hulldown/schema/model"
 )
 
 // Bounds of a pack. What lies beyond is refused before it is read.
@@ -42,9 +44,6 @@ func isJSON(path string) bool { return strings.HasSuffix(path, ".json") }
 // partPattern matches one part of a path that means the same on every system.
 var partPattern = regexp.MustCompile(`^[a-z0-9]([a-z0-9._-]*[a-z0-9_-])?$`)
 
-// devicePattern matches names that one system keeps for devices.
-var devicePattern = regexp.MustCompile(`^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?$`)
-
 // unsafePath says why a path could lead outside a pack or mean different files
 // on different systems, and is empty for a path that does neither.
 func unsafePath(path string) string {
@@ -67,7 +66,7 @@ func unsafePath(path string) string {
 		if !partPattern.MatchString(part) {
 			return "only a-z, 0-9, dot, hyphen and underscore make up a path of a pack"
 		}
-		if devicePattern.MatchString(part) {
+		if model.IsDevice(part) {
 			return "the name of a device is no file on every system"
 		}
 	}

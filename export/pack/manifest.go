@@ -131,7 +131,7 @@ func (m *Manifest) check() *Problem {
 	bad := func(f Fault, format string, args ...any) *Problem {
 		return &Problem{ManifestFile, f, fmt.Sprintf(format, args...)}
 	}
-	if !idPattern.MatchString(m.Set) {
+	if model.NoID(m.Set) != "" {
 		return bad(Malformed, "names the set %.80q, which is no id", m.Set)
 	}
 	if !digestPattern.MatchString(m.Content) {

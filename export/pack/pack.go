@@ -29,7 +29,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -93,9 +92,6 @@ type Options struct {
 	Pictures []Picture
 }
 
-// idPattern matches the ids that may become names of directories.
-var idPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-
 // Build makes the pack of every set in c. Each set gets a data file for every
 // kind, empty lists included. It refuses a record whose set is not in c, two
 // records of a kind with one id, an id that is no plain name, a missing schema,
@@ -142,9 +138,10 @@ func checkRecords(c *model.Content) error {
 	for _, k := range model.Kinds() {
 		seen := make(map[string]bool)
 		for _, r := range c.Heads(k) {
+			why := model.NoID(r.ID)
 			switch {
-			case !idPattern.MatchString(r.ID):
-				return fmt.Errorf("%s/%.80q: the id is not made of a-z, 0-9 and single hyphens", k, r.ID)
+			case why != "":
+				return fmt.Errorf("%s: %.80q %s", k, r.ID, why)
 			case seen[r.ID]:
 				return fmt.Errorf("%s/%s: the id stands twice", k, r.ID)
 			case k != model.KindSet && model.Find(c.Sets, r.Set) == nil:

@@ -43,7 +43,7 @@ func scanRecords(text []byte, s *shape) ([]row, bool) {
 		sc.value(s, 1)
 		r := row{json: sc.out}
 		r.id = idOf(r.json)
-		if !idPattern.MatchString(r.id) || len(rows) > 0 && rows[len(rows)-1].id >= r.id {
+		if model.NoID(r.id) != "" || len(rows) > 0 && rows[len(rows)-1].id >= r.id {
 			return nil, false
 		}
 		rows = append(rows, r)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/export/staging"
+	"hulldown/schema/model"
 )
 
 // Write writes every set of p to dir/<set>, creating dir where it is missing. All
@@ -77,7 +78,7 @@ func swapAll(moves []*move) error {
 func checkPack(p Pack) error {
 	for _, f := range p.Files {
 		set, path, below := strings.Cut(f.Path, "/")
-		if !below || !idPattern.MatchString(set) {
+		if !below || model.NoID(set) != "" {
 			return fmt.Errorf("%.80q does not lie in the directory of a set", f.Path)
 		}
 		if why := unsafePath(path); why != "" {

@@ -1,7 +1,6 @@
 package diag
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -22,10 +21,7 @@ func SARIF(w io.Writer, r Report) error {
 		ColumnKind: "unicodeCodePoints",
 		Results:    r.sarifResults(),
 	}}}
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(log)
+	return EncodeJSON(w, log)
 }
 
 func (r *Report) sarifRules() []sarifRule {

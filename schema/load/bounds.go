@@ -11,6 +11,9 @@ const (
 	MaxFiles = 5000
 	// MaxRecords is how many records are read in all.
 	MaxRecords = 5000
+	// MaxDirs is how deeply directories may nest. Opening one takes a time that
+	// grows with its depth.
+	MaxDirs = 32
 	// MaxDepth is how deeply structs, lists and chained labels may nest.
 	MaxDepth = 64
 	// MaxEntries is how many entries a list or struct may have. CUE takes a

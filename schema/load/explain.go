@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // explainer compares one record with its shape and says what is wrong with
@@ -19,9 +20,8 @@ type explainer struct {
 // explain checks one record; what it finds is added to the record.
 func explain(r *record, c *compiled) {
 	e := &explainer{c: c, rec: r}
-	id := &node{form: textForm, text: r.id, name: r.id, at: r.node.label, path: ""}
-	if spec := c.spec(&shape{Kind: shapeRef, Ref: "ID"}); !c.word(id, spec) {
-		e.report("shape-bad-id", r.node.label, badID(r.id))
+	if why := model.NoID(r.id); why != "" {
+		e.report("shape-bad-id", r.node.label, strconv.Quote(clip(r.id))+" "+why)
 	}
 	e.value(r.node, &shape{Kind: shapeRef, Ref: r.kind.Definition()}, "")
 }

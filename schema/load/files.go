@@ -123,7 +123,7 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 			return &DirError{Dir: path.Join(shown, name), Err: bare(err)}
 		}
 		if e.IsDir() {
-			return skip(name, e.Name())
+			return r.enter(shown, name)
 		}
 		full := filepath.Join(abs, filepath.FromSlash(name))
 		if path.Ext(name) != ".cue" || strings.HasPrefix(e.Name(), ".") || seen[full] {
@@ -135,10 +135,18 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 	})
 }
 
-// skip leaves out what never holds content: the module's own directory and
-// those that tools hide.
-func skip(name, last string) error {
-	if name != "." && (last == "cue.mod" || strings.HasPrefix(last, ".")) {
+// enter leaves out what never holds content, the module's own directory and
+// those that tools hide, and refuses what lies too deep.
+func (r *reading) enter(dir, name string) error {
+	last := path.Base(name)
+	switch {
+	case name == ".":
+		return nil
+	case last == "cue.mod" || strings.HasPrefix(last, "."):
+		return fs.SkipDir
+	case strings.Count(name, "/") >= MaxDirs:
+		s := &source{file: path.Join(dir, name), root: len(r.roots) - 1, dir: name}
+		r.refuse(s, fmt.Sprintf("directories nest deeper than %d levels; what lies here is not read", MaxDirs))
 		return fs.SkipDir
 	}
 	return nil

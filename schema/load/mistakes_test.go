@@ -210,6 +210,8 @@ var mistakes = []mistake{
 		"shape-unknown-kind", `"weather" is no kind of record; there are sets, …`, ""},
 	{"id of a record", `vehicles: "t-1"`, `vehicles: ▸"T_1"`,
 		"shape-bad-id", `"T_1" is no id; …`, ""},
+	{"id of a device", `vehicles: "t-1"`, `vehicles: ▸"com1"`,
+		"shape-bad-id", `"com1" is no id: Windows keeps this name for a device, …`, ""},
 	{"id as a value", `ground: "woods"`, `ground: ▸"The Woods"`,
 		"shape-bad-id", `ground: "The Woods" is no id; …`, ""},
 	{"id as a name", "supplies: hill:", "supplies: ▸Hill:",

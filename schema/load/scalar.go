@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // spec is what a place for a single value admits: any of its alternatives.
@@ -170,7 +171,7 @@ func (e *explainer) badWord(n *node, s spec) {
 	says := e.rec.say(n.path)
 	switch {
 	case s.id:
-		e.report("shape-bad-id", n.at, fmt.Sprintf("%s: %s", says, badID(n.text)))
+		e.report("shape-bad-id", n.at, fmt.Sprintf("%s: %q %s", says, clip(n.text), model.NoID(n.text)))
 	case len(s.patterns) > 0:
 		e.report("shape-invalid", n.at, fmt.Sprintf("%s is %s; %s", says, n.shown(), formOf(n.name, s.patterns[0])))
 	default:
@@ -183,11 +184,6 @@ func (e *explainer) badWord(n *node, s spec) {
 		f.Message = fmt.Sprintf("%s is %s; %s", says, n.shown(), choose)
 		e.rec.report(f)
 	}
-}
-
-// badID says why a text is no id.
-func badID(id string) string {
-	return strconv.Quote(clip(id)) + " is no id; an id is lower-case letters and digits in words joined by single hyphens, such as \"t-34\""
 }
 
 // replaceWord offers a repair where the written word is so close to the right

@@ -22,9 +22,9 @@ type result struct {
 	worked worked
 }
 
-// broken is a game that stopped, or that could not be set up and has no match.
+// broken is a game that stopped, or a set-up that cannot be played and has no
+// player.
 type broken struct {
-	match  play.Match
 	set    [][]string
 	player string
 	game   int
@@ -33,13 +33,13 @@ type broken struct {
 
 type playedKey struct{}
 
-// playAll plays every wanted scenario once in a run.
+// playAll plays every wanted scenario once in a run, one match at a time.
 func playAll(p *check.Pass) ([]result, error) {
 	return check.Once(p, playedKey{}, func() ([]result, error) {
 		batches := plan(p)
 		total := 0
 		for _, b := range batches {
-			total += b.games
+			total += len(b.players) * b.games
 		}
 		var all []result
 		done := 0
@@ -48,12 +48,11 @@ func playAll(p *check.Pass) ([]result, error) {
 				all = append(all, result{played: b.played, scenario: scenarioOf(p.Content, b.played.Record), worked: worked{}})
 			}
 			r := &all[len(all)-1]
-			if b.match == nil {
+			if b.err != nil {
 				r.fault = &broken{set: b.set, err: b.err}
 				continue
 			}
-			err := play.Many(p.Context, b.match, b.options(p), func(k int, o play.Outcome) {
-				r.add(b, k, &o)
+			err := b.play(p, r, func() {
 				done++
 				if p.Play.Progress != nil {
 					p.Play.Progress(done, total)
@@ -67,6 +66,24 @@ func playAll(p *check.Pass) ([]result, error) {
 	})
 }
 
+// play plays the games of a batch into a result and calls step after each.
+func (b *batch) play(p *check.Pass, r *result, step func()) error {
+	m, err := match(p, b.played.Record.ID, b.set)
+	if err != nil {
+		return err
+	}
+	for _, player := range b.players {
+		err := play.Many(p.Context, m, b.options(p, player), func(k int, o play.Outcome) {
+			r.add(game{m, b.set, player, k}, &o)
+			step()
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // scenarioOf returns the scenario that a record is the head of, nil if it is
 // none.
 func scenarioOf(c *model.Content, r *model.Record) *model.Scenario {
@@ -76,15 +93,14 @@ func scenarioOf(c *model.Content, r *model.Record) *model.Scenario {
 	return nil
 }
 
-// batch is a number of games of one set-up by one kind of player; without a
-// match, err says why there is none.
+// batch is a set-up with the games that each of some kinds of player plays of it,
+// or with the reason why it cannot be played.
 type batch struct {
-	played check.Match
-	match  play.Match
-	err    error
-	set    [][]string
-	player string
-	games  int
+	played  check.Match
+	set     [][]string
+	players []string
+	games   int
+	err     error
 }
 
 // plan lists the batches of all scenarios. The games of a kind of player are
@@ -96,40 +112,46 @@ func plan(p *check.Pass) []batch {
 	for _, m := range wanted(p) {
 		sets := slices.Clone(m.Setups)
 		for _, set := range m.Further {
-			if open(p, m.Record.ID, set).match != nil {
+			if open(p, m.Record.ID, set).playable {
 				sets = append(sets, set)
 			}
 		}
 		for i, set := range sets {
 			o := open(p, m.Record.ID, set)
 			games := (p.Play.Games + len(sets) - 1 - i) / len(sets)
-			if o.match == nil {
-				if i > 0 && o.err != nil && p.DecksWhole() {
-					out = append(out, batch{played: m, set: set, err: o.err})
-				}
-				continue
-			}
-			for _, player := range players() {
-				out = append(out, batch{played: m, match: o.match, set: set, player: player, games: games})
+			switch {
+			case o.playable:
+				out = append(out, batch{played: m, set: set, players: players(), games: games})
+			case i > 0 && o.err != nil && p.DecksWhole():
+				out = append(out, batch{played: m, set: set, err: o.err})
 			}
 		}
 	}
 	return out
 }
 
-func (b *batch) options(p *check.Pass) play.ManyOptions {
-	return play.ManyOptions{Games: b.games, Seed: p.Play.Seed, Jobs: p.Play.Jobs, Bots: []string{b.player}, Check: true, Log: true}
+func (b *batch) options(p *check.Pass, player string) play.ManyOptions {
+	return play.ManyOptions{Games: b.games, Seed: p.Play.Seed, Jobs: p.Play.Jobs, Bots: []string{player}, Check: true, Log: true}
 }
 
-func (r *result) add(b batch, k int, o *play.Outcome) {
+// game is one game of a batch.
+type game struct {
+	match  play.Match
+	set    [][]string
+	player string
+	number int
+}
+
+// add counts what came of a game.
+func (r *result) add(g game, o *play.Outcome) {
 	if o.Fault != nil {
 		if r.fault == nil {
-			r.fault = &broken{b.match, b.set, b.player, k, o.Fault}
+			r.fault = &broken{g.set, g.player, g.number, o.Fault}
 		}
 		return
 	}
 	r.games++
-	r.worked.note(b.match, o.Log)
+	r.worked.note(g.match, o.Log)
 	if w := o.Result.Winner; w >= 0 && int(w) < len(r.wins) {
 		r.wins[w]++
 	}

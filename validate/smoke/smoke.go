@@ -27,10 +27,11 @@ func Checks() []*check.Check {
 	})
 }
 
-// opened is a scenario assembled with a set-up; match is nil where findings or
-// err say why there is none.
+// opened is what came of assembling a scenario with a set-up: it can be played, or
+// findings or err say why not. The match itself is let go, since a match takes
+// megabytes and content may have a thousand.
 type opened struct {
-	match    play.Match
+	playable bool
 	findings []diag.Finding
 	err      error
 }
@@ -40,31 +41,44 @@ type openedKey struct{ scenario, set string }
 
 type libraryKey struct{}
 
-// library returns what opens the scenarios of a run. Where no games are played
+// assembler assembles a scenario with a set-up, as games.Library.Open does.
+type assembler func(scenario string, set [][]string) (play.Match, []diag.Finding, error)
+
+// library returns what assembles the scenarios of a run. Where no games are played
 // nobody records one, and the content needs no hash.
-func library(p *check.Pass) games.Library {
-	s, _ := check.Once(p, libraryKey{}, func() (games.Library, error) {
+func library(p *check.Pass) assembler {
+	s, _ := check.Once(p, libraryKey{}, func() (assembler, error) {
 		if p.Play.Games == 0 {
-			return games.Library{Content: p.Content}, nil
+			return games.Library{Content: p.Content}.Open, nil
 		}
 		l := games.NewLibrary(p.Content)
 		l.Content = signed(p.Content)
-		return l, nil
+		return l.Open, nil
 	})
 	return s
 }
 
-// open assembles a scenario once in a run.
+// open finds out, once in a run, whether a scenario can be assembled.
 func open(p *check.Pass, scenario string, set [][]string) opened {
 	o, _ := check.Once(p, openedKey{scenario, fmt.Sprintf("%q", set)}, func() (o opened, _ error) {
-		o.match, o.findings, o.err = library(p).Open(scenario, set)
+		var m play.Match
+		m, o.findings, o.err = library(p)(scenario, set)
+		o.playable = m != nil
 		return o, nil
 	})
 	return o
 }
 
-// Open assembles a scenario for check.Pass.Open and keeps the match for the
-// checks of this package.
+// match assembles a scenario that open found playable.
+func match(p *check.Pass, scenario string, set [][]string) (play.Match, error) {
+	m, found, err := library(p)(scenario, set)
+	if m == nil {
+		return nil, fmt.Errorf("assembling %s again: %d findings: %w", scenario, len(found), err)
+	}
+	return m, nil
+}
+
+// Open assembles a scenario for check.Pass.Open.
 func Open(p *check.Pass, scenario string, set [][]string) ([]diag.Finding, error) {
 	o := open(p, scenario, set)
 	return o.findings, o.err
@@ -86,14 +100,14 @@ func fault(p *check.Pass) error {
 			continue
 		}
 		f := check.AtLabel(r.played.Record)
-		if r.fault.match == nil {
+		if r.fault.player == "" {
 			f.Message = fmt.Sprintf("the scenario cannot be set up with %s: %v", words(r.fault.set), r.fault.err)
 			p.Report(f)
 			continue
 		}
 		f.Message = fmt.Sprintf("game %d of seed %d with %s, played by %s, stops: %v",
 			r.fault.game, p.Play.Seed, words(r.fault.set), r.fault.player, r.fault.err)
-		if f.Help, err = help(p, r.fault); err != nil {
+		if f.Help, err = help(p, r.played.Record.ID, r.fault); err != nil {
 			return err
 		}
 		p.Report(f)
@@ -119,8 +133,12 @@ const maxRecording = 40
 
 // help returns the shortest script that stops in the same way. The head alone
 // does so as a rule, for it names the players and the seed.
-func help(p *check.Pass, f *broken) (string, error) {
-	s, _, err := f.match.Record(p.Context, play.PlayOptions{
+func help(p *check.Pass, scenario string, f *broken) (string, error) {
+	m, err := match(p, scenario, f.set)
+	if err != nil {
+		return "", err
+	}
+	s, _, err := m.Record(p.Context, play.PlayOptions{
 		Seed: p.Play.Seed, Game: uint64(f.game), Bots: []string{f.player}, Check: true,
 	})
 	if s == nil {
@@ -130,16 +148,16 @@ func help(p *check.Pass, f *broken) (string, error) {
 	head.Lines = nil
 	for _, script := range []*play.Script{&head, s} {
 		text := strings.TrimRight(script.String(), "\n")
-		if strings.Count(text, "\n") < maxRecording && stops(p, f, script) {
+		if strings.Count(text, "\n") < maxRecording && stops(p, m, script) {
 			return "save these lines as fault.play and run hulldown replay fault.play:\n" + text, p.Context.Err()
 		}
 	}
-	return fmt.Sprintf("run hulldown play %s --seed %d --bots %s --record fault.play", f.match.Head().Scenario, p.Play.Seed, f.player), p.Context.Err()
+	return fmt.Sprintf("run hulldown play %s --seed %d --bots %s --record fault.play", m.Head().Scenario, p.Play.Seed, f.player), p.Context.Err()
 }
 
 // stops reports whether the game of a script does not come to its end.
-func stops(p *check.Pass, f *broken, s *play.Script) bool {
-	r, err := f.match.Replay(p.Context, s, play.ReplayOptions{Check: true})
+func stops(p *check.Pass, m play.Match, s *play.Script) bool {
+	r, err := m.Replay(p.Context, s, play.ReplayOptions{Check: true})
 	return err != nil || r.Failure != nil || !r.Outcome.Over
 }
 

@@ -3,7 +3,10 @@ package smoke
 import (
 	"context"
 	"fmt"
+	"runtime"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -76,19 +79,23 @@ func passOver(t *testing.T, m play.Match, games int) (*check.Pass, *[]diag.Findi
 		Play:    check.Batch{Games: games, Seed: 9, Jobs: 2},
 		Matches: Matches(res.Content)[:1],
 		Report:  func(f diag.Finding) { *found = append(*found, f) }}
-	for _, set := range p.Matches[0].Setups {
-		if _, err := check.Once(p, openedKey{p.Matches[0].Record.ID, fmt.Sprintf("%q", set)}, func() (opened, error) { return opened{match: m}, nil }); err != nil {
-			t.Fatal(err)
+	setups := p.Matches[0].Setups
+	assembleBy(t, p, func(_ string, set [][]string) (play.Match, []diag.Finding, error) {
+		if !slices.ContainsFunc(setups, func(s [][]string) bool { return words(s) == words(set) }) {
+			return nil, nil, fmt.Errorf("there is no infantry")
 		}
-	}
-	for _, set := range p.Matches[0].Further {
-		if _, err := check.Once(p, openedKey{p.Matches[0].Record.ID, fmt.Sprintf("%q", set)}, func() (opened, error) {
-			return opened{err: fmt.Errorf("there is no infantry")}, nil
-		}); err != nil {
-			t.Fatal(err)
-		}
-	}
+		return m, nil, nil
+	})
 	return p, found
+}
+
+// assembleBy makes a pass assemble scenarios in another way.
+func assembleBy(t *testing.T, p *check.Pass, by assembler) {
+	t.Helper()
+	p.Memory = &check.Memory{}
+	if _, err := check.Once(p, libraryKey{}, func() (assembler, error) { return by, nil }); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func TestFaultCarriesAScript(t *testing.T) {
@@ -127,11 +134,10 @@ func TestGamesAreSharedOut(t *testing.T) {
 	p, _ := passOver(t, faulty{}, 5)
 	var got []string
 	for _, b := range plan(p) {
-		got = append(got, fmt.Sprintf("%s: %s: %d", words(b.set), b.player, b.games))
+		got = append(got, fmt.Sprintf("%s: %v: %d", words(b.set), b.players, b.games))
 	}
 	want := []string{
-		"tanks 4, players 2: random: 3", "tanks 4, players 2: greedy: 3",
-		"tanks 8, players 2: random: 2", "tanks 8, players 2: greedy: 2",
+		"tanks 4, players 2: [random greedy]: 3", "tanks 8, players 2: [random greedy]: 2",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("batches (-want +got):\n%s", diff)
@@ -146,7 +152,7 @@ func TestInfantryPlaysToo(t *testing.T) {
 	total := 0
 	var last batch
 	for _, b := range plan(p) {
-		total += b.games
+		total += len(b.players) * b.games
 		last = b
 	}
 	if words(last.set) != "robata soviet" || total != 10 {
@@ -157,12 +163,13 @@ func TestInfantryPlaysToo(t *testing.T) {
 func TestUnplayableLargeSetUp(t *testing.T) {
 	p, found := passOver(t, faulty{}, 2)
 	p.Memory = &check.Memory{}
-	large := fmt.Sprintf("%q", p.Matches[0].Setups[1])
-	if _, err := check.Once(p, openedKey{p.Matches[0].Record.ID, large}, func() (opened, error) {
-		return opened{err: fmt.Errorf("no board is left")}, nil
-	}); err != nil {
-		t.Fatal(err)
-	}
+	large, real := words(p.Matches[0].Setups[1]), library(p)
+	assembleBy(t, p, func(scenario string, set [][]string) (play.Match, []diag.Finding, error) {
+		if words(set) == large {
+			return nil, nil, fmt.Errorf("no board is left")
+		}
+		return real(scenario, set)
+	})
 	if err := fault(p); err != nil {
 		t.Fatal(err)
 	}
@@ -199,5 +206,26 @@ func TestOneSidedNeedsManyGames(t *testing.T) {
 		if said != tt.want || len(found) > 1 {
 			t.Errorf("%s: found %v, want %q", tt.name, found, tt.want)
 		}
+	}
+}
+
+// TestMatchesAreLetGo holds that of many scenarios no more than one match is kept
+// at a time, since each takes megabytes.
+func TestMatchesAreLetGo(t *testing.T) {
+	p, _ := passOver(t, faulty{}, 2)
+	p.Matches = Matches(p.Content)
+	var alive, most atomic.Int64
+	assembleBy(t, p, func(string, [][]string) (play.Match, []diag.Finding, error) {
+		runtime.GC() // what nobody keeps is gone
+		m := &faulty{turns: 1}
+		most.Store(max(most.Load(), alive.Add(1)))
+		runtime.AddCleanup(m, func(int) { alive.Add(-1) }, 0)
+		return m, nil, nil
+	})
+	if err := fault(p); err != nil {
+		t.Fatal(err)
+	}
+	if len(p.Matches) < 10 || most.Load() > 6 {
+		t.Errorf("of %d records %d matches were kept at once", len(p.Matches), most.Load())
 	}
 }

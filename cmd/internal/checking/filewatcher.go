@@ -64,7 +64,7 @@ func (e *fileWatcher) cover() {
 			if err != nil || !d.IsDir() {
 				return nil
 			}
-			if path != dir && hidden(d.Name()) {
+			if path != dir && (hidden(d.Name()) || strings.Count(path[len(dir):], string(filepath.Separator)) > load.MaxDirs) {
 				return fs.SkipDir
 			}
 			if left--; left < 0 {
