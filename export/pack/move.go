@@ -33,7 +33,7 @@ type move struct {
 func (m *move) place() string { return filepath.Join(m.dir, m.set) }
 
 // inspect finds out which files of a previous pack are its own, and that
-// nothing else stands in the way.
+// nothing else is in the way.
 func (m *move) inspect(p Pack) error {
 	place := m.place()
 	info, err := os.Lstat(place)

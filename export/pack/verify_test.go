@@ -207,7 +207,7 @@ func corruptData() []corruption {
 		{"other case", resealed(cards, `"deck"`, `"Deck"`), cards, Malformed, "not written"},
 		{"two sets", resealed(sets, "[\n", "[{},\n"), sets, Malformed, "record 1"},
 		{"another set", resealed(sets, `"id": "base"`, `"id": "bass"`), sets, Mismatch, "does not fit"},
-		{"id with a path", resealed(cards, `"id": "c-10"`, `"id": "c-../10"`), sets, Mismatch, "not made of a-z"},
+		{"id with a path", resealed(cards, `"id": "c-10"`, `"id": "c-../10"`), sets, Mismatch, "is no id"},
 		{"changed value", resealed(cards, `"number": 10`, `"number": 20`), ManifestFile, Mismatch, "hashes of cards"},
 	}
 }
