@@ -146,7 +146,7 @@ func playPair(t *testing.T, c *model.Content, pair [2][]string, n int) score {
 	if err != nil || len(findings) > 0 {
 		t.Fatalf("%v: %v %v", pair, err, findings)
 	}
-	words, _, err := tankduel.New(c, scenario, tankduel.Setup{Force: [2][]tankduel.Tank{tanks(pair[0]), tanks(pair[1])}})
+	words, _, err := tankduel.New(c, scenario, tankduel.Setup{Force: [2][]tankduel.Tank{tanks(pair[0]), tanks(pair[1])}}, tankduel.Core())
 	if err != nil {
 		t.Fatal(err)
 	}

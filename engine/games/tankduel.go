@@ -51,7 +51,7 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 		return nil, nil, err
 	}
 	c := tankduel.Needed(l.Content, sc, s)
-	g, findings, err := tankduel.New(c, head.Scenario, s)
+	g, findings, err := tankduel.New(c, head.Scenario, s, tankduel.Core())
 	var unsupported *tankduel.UnsupportedError
 	switch {
 	case errors.As(err, &unsupported):

@@ -48,7 +48,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 		setup    tankduel.Setup
 	}{{"merging-forces", tankduel.Setup{}}, {"merging-forces", tankduel.Setup{Tanks: 6, Seats: 4}}} {
 		t.Run(fmt.Sprint(tt.scenario, tt.setup.Seats), func(t *testing.T) {
-			g, _, err := tankduel.New(builtin(t), tt.scenario, tt.setup)
+			g, _, err := tankduel.New(builtin(t), tt.scenario, tt.setup, tankduel.Core())
 			if err != nil {
 				t.Fatal(err)
 			}

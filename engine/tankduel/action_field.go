@@ -2,7 +2,6 @@ package tankduel
 
 import (
 	"hulldown/engine"
-	"hulldown/engine/rule"
 )
 
 // offerField offers the Field Actions (EITC 8.4): COMMAND, Terrain on enemy
@@ -32,15 +31,7 @@ func (x Ctx) offerField(f *Frame, o offers) offers {
 	if x.Units[f.Unit].moving() && x.guardedAct(verb(stopVerb, f.Unit)).permits() {
 		o = x.eachDiscard(o, hand, verb(stopVerb, f.Unit))
 	}
-	guns, uses := len(x.g.pieces) > len(x.g.units), len(x.g.rows[rule.FieldAction]) > 0
-	if !guns && !uses {
-		return o
-	}
-	icons := x.g.orders(hand)
-	if guns {
-		o = x.offerPieces(f, o, icons)
-	}
-	return x.offerUses(f, o, icons)
+	return o
 }
 
 func (x Ctx) placeable(u, e engine.Unit) bool {
@@ -141,7 +132,7 @@ func (x Ctx) startField(f Frame, a engine.Action) {
 	switch a.Verb() {
 	case stopVerb:
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 10.2.2a")
-		x.placed(motionEnded, f.Unit, x.Units[f.Unit].Box.Move, "EITC 10.2.2a")
+		x.halt(f.Unit, "EITC 10.2.2a")
 	case placeVerb:
 		x.lay(f.Unit, 0, a.Card(0))
 		place := x.on(a.Target()).with(a.Card(0))

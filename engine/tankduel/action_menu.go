@@ -52,6 +52,7 @@ func offerMenu(x Ctx, f *Frame, o offers) offers {
 			o = more.Offer(x, f, o)
 		}
 	}
+	o = x.offerUses(f, o)
 	if !mayAct(step) {
 		o = o.add(verb(endVerb, f.Unit))
 	}
@@ -139,8 +140,6 @@ func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
 		return x.refuseField(f, a)
 	case useVerb:
 		return x.refuseUse(f, a)
-	case gunVerb, advanceVerb, assaultVerb:
-		return x.refusePiece(f, a)
 	case endVerb:
 		if a == verb(endVerb, f.Unit) {
 			return allowed
@@ -182,8 +181,6 @@ func takeMenu(x Ctx, f Frame, a engine.Action) {
 		x.startField(f, a)
 	case useVerb:
 		x.startUse(f, a)
-	case gunVerb, advanceVerb, assaultVerb:
-		x.startPiece(f, a)
 	default:
 		x.startInstruct(f, a)
 	}

@@ -80,7 +80,7 @@ func TestPiecesOffered(t *testing.T) {
 				got = append(got, a)
 			}
 		}
-		for _, gun := range g.guns[s.Units[f.Unit].Side] {
+		for _, gun := range g.guns.of[s.Units[f.Unit].Side] {
 			for e := range g.units {
 				for _, a := range everyWay(g, verb(gunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.pieces[gun].cost, 0) {
 					if at.mayShoot(gun).permits() && at.refuseGunTarget(gun, a.Target()).permits() {
@@ -102,16 +102,16 @@ func TestPiecesOffered(t *testing.T) {
 
 // plainInfantry offers infantry what it may do, one action after the other.
 func plainInfantry(x Ctx, f *Frame) []engine.Action {
-	u := x.g.footUnit[x.Units[f.Unit].Side]
+	u := x.g.foot.units[x.Units[f.Unit].Side]
 	hand := x.Hands[f.Seat]
 	if x.footActed(u) {
 		return nil
 	}
 	var o offers
 	if a := verb(advanceVerb, u); x.refuseAdvancing(u).permits() && x.guardedAct(a).permits() {
-		o = o.each(a, firstSoldier, hand.And(x.g.anyFoot))
+		o = o.each(a, firstSoldier, hand.And(x.g.foot.any))
 	}
-	starts := hand.And(x.g.footIcons[x.Units[u].Side])
+	starts := hand.And(x.g.foot.icons[x.Units[u].Side])
 	for e := range x.g.units {
 		a := verb(assaultVerb, u).WithTarget(engine.Unit(e))
 		for n := withWeapon; n <= withHands && !starts.Empty(); n++ {

@@ -126,9 +126,11 @@ type VerbRow struct {
 	Offer  func(x Ctx, f *Frame, o offers) offers
 	Refuse func(x Ctx, f *Frame, a engine.Action) refusal
 	Start  func(x Ctx, f Frame, a engine.Action)
+	// rate is the judge's estimate of an action, 0 without one.
+	rate func(r rating) int
 }
 
-// coreVerbs are the verbs of the base game, guns, infantry and Robata.
+// coreVerbs are the verbs of the base game.
 var coreVerbs = []VerbRow{
 	{Number: bidVerb, Name: "bid", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
 	{Number: moveVerb, Name: "move", Class: TankAction, Word: "move", fields: []field{{"with", cardsField, 0, 2}, {"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
@@ -151,9 +153,6 @@ var coreVerbs = []VerbRow{
 	{Number: placeVerb, Name: "place", Class: FieldAction, Word: "terrain-enemy", fields: []field{{"", cardsField, 0, 1}, {"on", targetField, 0, 0}}},
 	{Number: stopVerb, Name: "stop", Class: FieldAction, Word: "stop", fields: []field{{"discarding", cardsField, 0, 1}}},
 	{Number: useVerb, Name: "use", Class: FieldAction, fields: []field{{"", countField, 0, 0}, {"with", cardsField, 0, 4}}},
-	{Number: gunVerb, Name: "shoot", Class: PieceAction, Word: "gun-fire", fields: []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 4}}},
-	{Number: advanceVerb, Name: "advance", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}}},
-	{Number: assaultVerb, Name: "attack", Class: PieceAction, Word: "infantry-attack", fields: []field{{"", targetField, 0, 0}, {"", armsField, 0, 0}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}}},
 	{Number: endVerb, Name: "end", Class: EndOfStep},
 	{Number: stepVerb, Name: "step", Class: Answer, fields: []field{{"", stepField, 0, 0}}},
 	{Number: removeVerb, Name: "remove", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
@@ -172,10 +171,6 @@ var coreVerbs = []VerbRow{
 	{Number: gainVerb, Name: "gain", Class: Answer, fields: []field{{"", gainField, 0, 0}}},
 	{Number: rangeVerb, Name: "range", Class: Answer, fields: []field{{"", metresField, 0, 0}}},
 	{Number: swapVerb, Name: "swap", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: outflankVerb, Name: "outflank", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}},
-	{Number: spoilVerb, Name: "spoil", Class: Answer, fields: []field{{"", spoilField, 0, 0}}},
-	{Number: stormVerb, Name: "storm", Class: Answer},
-	{Number: hatchVerb, Name: "hatch", Class: Answer, fields: []field{{"", hatchField, 0, 0}}},
 	{Number: pullVerb, Name: "pull", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
 	{Number: drawVerb, Name: "draw", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
 	{Number: damageVerb, Name: "damage", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
@@ -199,9 +194,6 @@ func (b *builder) takeVerbs(modules ...[]VerbRow) error {
 	g.verbs = verbs
 	for i := range verbs.rows {
 		row := &verbs.rows[i]
-		if row.Offer != nil {
-			g.moreVerbs = append(g.moreVerbs, row)
-		}
 		if row.Word == "" {
 			continue
 		}

@@ -60,7 +60,6 @@ func errorText(err error) string {
 // TestModuleVerb gives a game a Field Action of a module: it is offered,
 // refused, written, read and carried out as the row says.
 func TestModuleVerb(t *testing.T) {
-	b := newBench(t)
 	dig := VerbRow{
 		Number: moduleVerbs, Name: "dig", Class: FieldAction, Word: "dig",
 		Offer: func(x Ctx, f *Frame, o offers) offers {
@@ -77,11 +76,11 @@ func TestModuleVerb(t *testing.T) {
 		},
 		Start: func(x Ctx, f Frame, a engine.Action) { x.gain(f.Unit, hullDown, "EITC 8.4a") },
 	}
-	again := builder{g: b.g}
-	if err := again.takeVerbs([]VerbRow{dig}); err != nil {
+	c, err := loaded()
+	if err != nil {
 		t.Fatal(err)
 	}
-	again.sift()
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, Module{Name: "digging", Verbs: []VerbRow{dig}})
 	b.begin("ger-1")
 	b.want("ger-1 dig", true)
 	b.do("ger-1 dig")

@@ -55,10 +55,10 @@ func newBenchOf(t *testing.T, scenario string, setup Setup) *bench {
 	return newBenchWith(t, c, scenario, setup)
 }
 
-// newBenchWith is newBenchOf for content of the test's own.
-func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup) *bench {
+// newBenchWith is newBenchOf for content and further modules of the test's own.
+func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, more ...Module) *bench {
 	t.Helper()
-	g, findings, err := New(c, scenario, setup)
+	g, findings, err := New(c, scenario, setup, append(Core(), more...))
 	if err != nil || len(findings) > 0 {
 		t.Fatal(err, findings)
 	}

@@ -110,13 +110,10 @@ func (x Ctx) special(card engine.Card) {
 	c := engine.Clause("EITC 3.2.2b")
 	if card == gameEndCard {
 		c = "EITC 3.2.3c"
-		switch {
-		case x.inActions():
+		if x.inActions() {
 			c = "EITC 4.2.6i"
-		case x.Phase == initiativePhase:
-			c = "EITC 19.4.9c"
-		case x.Active != engine.NoUnit && x.runByRobata(x.Active):
-			c = "EITC 19.4.9d"
+		} else if other := x.endClause(); other != "" {
+			c = other
 		}
 	}
 	x.card(specialCame, engine.NoSeat, card, c)
@@ -202,7 +199,7 @@ func closeAction(x Ctx, f *Frame) {
 	if x.damageShuffleDue() {
 		x.of(damageReshuffled, engine.NoUnit, "EITC 4.3.3a")
 	}
-	if x.Ending && !x.robataGoesOn(f) {
+	if x.Ending && (!x.endWaits(x.Active) || x.endsTankPhase(f)) {
 		x.finish(byGameEnd)
 		return
 	}
@@ -218,14 +215,8 @@ func closeAction(x Ctx, f *Frame) {
 	}
 }
 
-// robataGoesOn reports that GAME END has to wait for the end of a Robata Tank
-// Phase, which the frame is not (EITC 19.4.9d; ruling A98).
-func (x Ctx) robataGoesOn(f *Frame) bool {
-	if x.Active == engine.NoUnit || !x.runByRobata(x.Active) {
-		return false
-	}
-	return f.Proc != procClose || x.under().Proc != procTank
-}
+// endsTankPhase reports that a frame closes a Tank Phase.
+func (x Ctx) endsTankPhase(f *Frame) bool { return f.Proc == procClose && x.under().Proc == procTank }
 
 // noCards are the places of a Tank Action without a card. A card laid may have
 // left the table for a Holding Box, so empty places are checked by themselves.

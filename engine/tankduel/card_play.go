@@ -83,7 +83,7 @@ func (x Ctx) offerAllowed(f *Frame, o offers, a engine.Action) offers {
 
 // robbable reports that a seat is an opponent's and holds a card.
 func (x Ctx) robbable(f *Frame, seat engine.Seat) bool {
-	return x.g.seatSide[seat] != x.g.seatSide[f.Seat] && (x.g.robataSeat(seat) || !x.Hands[seat].Empty())
+	return x.g.seatSide[seat] != x.g.seatSide[f.Seat] && (x.g.handless.Has(seat) || !x.Hands[seat].Empty())
 }
 
 // refuseOther checks the actions of offerOthers.
@@ -198,10 +198,10 @@ func (x Ctx) startOther(f Frame, a engine.Action) {
 }
 
 // stealCard takes a random card from the opponent named (EITC 8.3.4a),
-// for Robata's hand one from the deck (EITC 19.4.10a).
+// for a seat without a hand one from the deck (EITC 19.4.10a).
 func stealCard(x Ctx, f *Frame) {
 	from := stealOf(f)
-	if x.g.robataSeat(from) {
+	if x.g.handless.Has(from) {
 		x.open(procDrawCard, x.on(f.Unit).put(drawUpTo, x.Hands[f.Seat].Count()+1))
 		return
 	}
@@ -317,13 +317,13 @@ func (x Ctx) moverCover(u engine.Unit) int {
 	return x.g.moveCover(x.Units[u].Box.Move)
 }
 
-// moveCover is the Cover that a MOVE card prints, or SOLO MOVE.
+// moveCover is the Cover that a MOVE card prints, or a counter in place of one.
 func (g *Game) moveCover(c engine.Card) int {
 	switch {
 	case c < DeckSize:
 		return g.cards[c].moveCover
 	case c == soloMove:
-		return g.aid.cover
+		return g.motionCover
 	}
 	return 0
 }

@@ -37,7 +37,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	e := event(supplyTaken, c)
 	e.Unit, e.Item, e.From = u, s, int16(flag(x.g.supplies[s].beneath))
 	x.emit(&e)
-	x.dropSight()
+	x.changed()
 	if !x.g.supplies[s].beneath {
 		x.open(procTriggers, x.on(u).put(triggersGround, x.g.supplies[s].terrain))
 	}
@@ -47,9 +47,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 // makeRoom discards what a card of a supply takes the place of.
 func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 	box := &x.Units[u].Box
-	if box.Move != engine.NoCard {
-		x.placed(motionEnded, u, box.Move, c)
-	}
+	x.halt(u, c)
 	if box.Smoke != engine.NoCard {
 		x.placed(smokeCleared, u, box.Smoke, c)
 	}
@@ -67,7 +65,7 @@ func (x Ctx) admits(s uint8, card engine.Card) bool {
 func (x Ctx) leaveTerrain(u engine.Unit, c engine.Clause) {
 	card := x.Units[u].Box.Terrain
 	x.placed(terrainLeft, u, card, c)
-	x.dropSight()
+	x.changed()
 	x.reactTo(rule.TerrainLeave, x.on(u), x.g.cards[card].terrain)
 }
 
@@ -91,7 +89,7 @@ func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
 	e.Unit, e.Item = u, s
 	e.From, e.To = int16(flag(x.g.supplies[s].beneath)), int16(flag(lost))
 	x.emit(&e)
-	x.dropSight()
+	x.changed()
 	x.reactTo(rule.TerrainLeave, x.on(u), x.g.supplies[s].terrain)
 }
 

@@ -164,7 +164,7 @@ func TestGunTacticsClauses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, _, err = New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 500}}}})
+		_, _, err = New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 500}}}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC 17.1g") {
 			t.Errorf("a gun at 500 m: %v, want a refusal", err)
 		}

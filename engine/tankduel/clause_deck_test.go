@@ -239,7 +239,7 @@ func TestDeckSetupClauses(t *testing.T) {
 				}
 				sc.Deck.Replace = []string{"mine"}
 			})
-			_, _, err := New(c, "merging-forces", Setup{})
+			_, _, err := New(c, "merging-forces", Setup{}, Core())
 			var refused *SetupError
 			if !errors.As(err, &refused) || refused.Clause != "EITC 4.2.5c" {
 				t.Errorf("two %s cards of one number: %v", group, err)

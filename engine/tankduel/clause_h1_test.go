@@ -65,7 +65,7 @@ func TestFogSetupClauses(t *testing.T) {
 		}
 		for _, s := range []Setup{{Tanks: 5}, {Tanks: 7}, {Seats: 9, Tanks: 8}, {Seats: 1}} {
 			var wrong *SetupError
-			if _, _, err := New(c, fog, s); !errors.As(err, &wrong) {
+			if _, _, err := New(c, fog, s, Core()); !errors.As(err, &wrong) {
 				t.Errorf("%+v: %v, want a refusal", s, err)
 			}
 		}

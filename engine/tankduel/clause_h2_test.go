@@ -17,7 +17,7 @@ func oiled(t *testing.T, pull int) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := New(c, hungary, Setup{})
+	g, _, err := New(c, hungary, Setup{}, Core())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,17 +137,17 @@ func TestHungarySetupClauses(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seats := 1; seats <= 8; seats++ {
-			g, _, err := New(c, hungary, Setup{Seats: seats})
+			g, _, err := New(c, hungary, Setup{Seats: seats}, Core())
 			if (err == nil) != (seats >= 2 && seats <= 7) {
 				t.Errorf("%d players: %v", seats, err)
 			}
 			if err == nil {
 				is(t, "tanks and the reserve", len(g.units), 8)
-				is(t, "infantry", g.infantryInPlay, true)
+				is(t, "infantry", g.switchedOn("infantry"), true)
 			}
 		}
 		for _, tanks := range []int{4, 6, 8} {
-			if _, _, err := New(c, hungary, Setup{Tanks: tanks}); err == nil {
+			if _, _, err := New(c, hungary, Setup{Tanks: tanks}, Core()); err == nil {
 				t.Errorf("%d tanks are accepted", tanks)
 			}
 		}

@@ -62,13 +62,13 @@ func inCity(t *testing.T) *model.Content {
 func TestInfantrySetUpClauses(t *testing.T) {
 	t.Run("EITC 17.3c", func(t *testing.T) {
 		b := footed(t)
-		is(t, "open ground", b.g.foot[0].hit[1], [3]int{55, 55, 20})
+		is(t, "open ground", b.g.foot.cards[0].hit[1], [3]int{55, 55, 20})
 		city := newBenchWith(t, inCity(t), "hold-the-high-ground", Setup{Infantry: true})
-		is(t, "a city", city.g.foot[0].hit[1], [3]int{30, 30, 15})
-		is(t, "a city, Soviet", city.g.foot[1].hit[1], [3]int{33, 35, 20})
+		is(t, "a city", city.g.foot.cards[0].hit[1], [3]int{30, 30, 15})
+		is(t, "a city, Soviet", city.g.foot.cards[1].hit[1], [3]int{33, 35, 20})
 		none := *inCity(t)
 		none.Infantry = none.Infantry[:1]
-		_, _, err := New(&none, "hold-the-high-ground", Setup{Infantry: true})
+		_, _, err := New(&none, "hold-the-high-ground", Setup{Infantry: true}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC 17.3c") {
 			t.Errorf("without a card: %v, want a refusal", err)
 		}

@@ -57,7 +57,7 @@ func (b *bench) holding() *bench {
 }
 
 func TestRadioClauses(t *testing.T) {
-	radio := Setup{OpenHands: true, Options: []string{radioModule}}
+	radio := Setup{OpenHands: true, Options: []string{"radio"}}
 	same := func(t *testing.T, what string, got, want []string) {
 		t.Helper()
 		if !slices.Equal(got, want) {

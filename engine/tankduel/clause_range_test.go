@@ -76,7 +76,7 @@ func TestRangeClauses(t *testing.T) {
 			return s
 		}
 		var wrong *SetupError
-		if g, _, err := New(c, "hold-the-high-ground", force(1, 1)); g != nil || !errors.As(err, &wrong) {
+		if g, _, err := New(c, "hold-the-high-ground", force(1, 1), Core()); g != nil || !errors.As(err, &wrong) {
 			t.Errorf("two German tanks number 1: %v, want a refusal", err)
 		}
 		b := newBenchWith(t, c, "hold-the-high-ground", force(1, 2))

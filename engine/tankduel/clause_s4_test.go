@@ -33,7 +33,7 @@ func TestPocketSetupClauses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, _, err = New(c, pocket, Setup{Nations: [sides]string{"soviet", "soviet"}})
+		_, _, err = New(c, pocket, Setup{Nations: [sides]string{"soviet", "soviet"}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "EITC S4-sides") {
 			t.Errorf("two Soviet forces: %v, want a refusal", err)
 		}

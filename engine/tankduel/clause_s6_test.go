@@ -54,7 +54,7 @@ func TestStreetsSetupClauses(t *testing.T) {
 			is(t, b.g.cards[i].id, deck, want)
 		}
 		is(t, "City cards", city, 18)
-		_, _, err = New(c, streets, Setup{Deck: []string{"alternate"}})
+		_, _, err = New(c, streets, Setup{Deck: []string{"alternate"}}, Core())
 		if err == nil || !strings.Contains(err.Error(), "alternate") {
 			t.Errorf("Alternate cards: %v, want a refusal", err)
 		}

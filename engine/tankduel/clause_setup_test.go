@@ -25,7 +25,7 @@ func barred(t *testing.T, s Setup, clause engine.Clause) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = New(c, "merging-forces", s)
+	_, _, err = New(c, "merging-forces", s, Core())
 	var refused *SetupError
 	if !errors.As(err, &refused) {
 		t.Fatalf("%+v is accepted (%v), want a refusal by %s", s, err, clause)
@@ -83,7 +83,7 @@ func TestSetupClauses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, _, err = New(c, "streets-of-steel", Setup{Deck: []string{"alternate"}})
+		_, _, err = New(c, "streets-of-steel", Setup{Deck: []string{"alternate"}}, Core())
 		var refused *SetupError
 		if !errors.As(err, &refused) || refused.Clause != "EITC 18.1.7c" {
 			t.Errorf("alternates in a city: %v", err)

@@ -123,7 +123,7 @@ func TestSoloReactionClauses(t *testing.T) {
 		tb := Ctx{State: &b.s, g: b.g, log: &b.log}
 		tb.eliminate(b.id("sov-1"), byBailOut)
 		b.settle()
-		is(t, "its card", b.g.actionCards[b.unit("sov-1").ActionCard-1].name, "bold-1")
+		is(t, "its card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
 		is(t, "the side that is up", b.unit("sov-1").has(inPeril), false)
 	})
 	t.Run("EITC 19.4.10a", func(t *testing.T) {

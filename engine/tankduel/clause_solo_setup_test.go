@@ -16,7 +16,7 @@ func soloRefused(t *testing.T, scenario string, s Setup) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = New(c, scenario, s)
+	_, _, err = New(c, scenario, s, Core())
 	var refused *SetupError
 	if !errors.As(err, &refused) {
 		t.Fatalf("%s can be set up, want a refusal; %v", scenario, err)
@@ -36,22 +36,22 @@ func TestSoloSetUpClauses(t *testing.T) {
 		b.card("sov-1", "bold-1", true)
 		b.acts("sov-1", 83, 84, 85)
 		b.finish("sov-1")
-		is(t, "the card on top of the pile", b.g.actionCards[b.s.Stack[b.s.StackN-1]].name, "bold-1")
+		is(t, "the card on top of the pile", b.g.robata.cards[b.s.Stack[b.s.StackN-1]].name, "bold-1")
 		is(t, "cards dealt from below it", b.unit("sov-1").ActionCard != b.s.Stack[b.s.StackN-1]+1, true)
 		b.s.Loose, b.s.StackN = 0, 2
 		is(t, "of a pile in known order the lowest is dealt", dealOutcome(b.ctx(), &Frame{Unit: 2}, 0).Card(0), actionCardBase+engine.Card(b.s.Stack[0]))
 	})
 	t.Run("EITC 19.1d", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Alike: true})
-		is(t, "cards in play", len(b.g.actionCards), 6)
-		for i := range b.g.actionCards {
-			is(t, "all of them cards to begin with", b.g.actionCards[i].opening, true)
+		is(t, "cards in play", len(b.g.robata.cards), 6)
+		for i := range b.g.robata.cards {
+			is(t, "all of them cards to begin with", b.g.robata.cards[i].opening, true)
 		}
 	})
 	t.Run("EITC 19.3.1", func(t *testing.T) {
 		b := newSolo(t)
 		for _, name := range []string{"sov-1", "sov-2"} {
-			is(t, name+" opening", b.g.actionCards[b.unit(name).ActionCard-1].opening, true)
+			is(t, name+" opening", b.g.robata.cards[b.unit(name).ActionCard-1].opening, true)
 			is(t, name+" In Peril", b.unit(name).has(inPeril), false)
 		}
 		is(t, "cards in the pile", bitCount(b.s.Loose), 8)

@@ -286,6 +286,6 @@ func TestSoloCleanupClauses(t *testing.T) {
 		b.acts("sov-1", 62, 63, 64)
 		b.finish("sov-1")
 		is(t, "In Peril", b.unit("sov-1").has(inPeril), false)
-		is(t, "the old card", b.g.actionCards[b.unit("sov-1").ActionCard-1].name != "bold-1", true)
+		is(t, "the old card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name != "bold-1", true)
 	})
 }

@@ -61,7 +61,7 @@ func TestRobataConformance(t *testing.T) {
 			{"against the first side, infantry", tankduel.Setup{Robata: [2]bool{true, false}, Infantry: true}},
 			{"cooperative", tankduel.Setup{Seats: 3, Tanks: 6, Robata: [2]bool{false, true}, Infantry: true}},
 		} {
-			g, _, err := tankduel.New(c, sc.ID, setup.Setup)
+			g, _, err := tankduel.New(c, sc.ID, setup.Setup, tankduel.Core())
 			if err != nil {
 				continue // the scenario does not let Robata play so
 			}

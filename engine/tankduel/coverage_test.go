@@ -50,7 +50,7 @@ func TestCoverage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, _, err := New(c, setup.scenario, setup.Setup)
+		g, _, err := New(c, setup.scenario, setup.Setup, Core())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 
 // robataLine names a line of an Action card: personality, side and action.
 func robataLine(g *Game, e engine.Event) string {
-	return fmt.Sprint("robata ", g.actionCards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.From], " ", g.lineName(e))
+	return fmt.Sprint("robata ", g.robata.cards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.From], " ", g.lineName(e))
 }
 
 // coverable lists all that a game could reach: the clauses that code outside

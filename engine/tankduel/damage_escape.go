@@ -156,7 +156,6 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	x.shed(u, burning, "EITC 12.7.2c")
 	x.shed(u, broken, "EITC 12.7.2c")
 	x.shed(u, hullDown, "EITC 12.7.2d")
-	x.shed(u, inPeril, "EITC 19.4.8a")
 	if x.Units[u].Bog > 0 {
 		x.item(bogged, u, newValue{0, 0}, "EITC 12.7.2d")
 	}
@@ -164,6 +163,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 		x.item(mended, u, newValue{uint8(x.Units[u].Scars[0]), 0}, "EITC 12.7.2d")
 	}
 	x.unload(u, "EITC 12.7.2e")
+	x.tellOf(x.g.moments.lost, u)
 }
 
 // loseHand discards half of the controller's hand, rounded up, at random

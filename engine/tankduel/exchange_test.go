@@ -67,7 +67,7 @@ func TestReserveNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	waiting := func(setup Setup) string {
-		g, _, err := New(c, "hungary-for-oil", setup)
+		g, _, err := New(c, "hungary-for-oil", setup, Core())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -49,9 +49,7 @@ func (x Ctx) impact(f *Frame, value sum, i impact) {
 		return
 	}
 	x.giveCredit(f.Target, i)
-	if m := x.Units[f.Target].Box.Move; m != engine.NoCard {
-		x.placed(motionEnded, f.Target, m, "EITC 11.1.3h-vii")
-	}
+	x.halt(f.Target, "EITC 11.1.3h-vii")
 	heavy := card.heavy || i.heavy
 	x.open(procDamage, x.on(f.Target).at(i.credit).with(x.Pulled).put(damageSection, int(sectionOf(i.where, heavy))))
 }

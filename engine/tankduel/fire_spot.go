@@ -8,7 +8,7 @@ import "hulldown/engine"
 func (x Ctx) maySpot(u, e engine.Unit) bool {
 	unit := &x.Units[u]
 	return unit.has(inPlay) && x.Units[e].has(inPlay) && unit.Side != x.Units[e].Side &&
-		!unit.spots(e) && unit.Box.Smoke == engine.NoCard && (!x.g.sightLimited || x.sees(u, e))
+		!unit.spots(e) && unit.Box.Smoke == engine.NoCard && x.sees(u, e)
 }
 
 // spot gives a Spotted counter; a tank that has another enemy Acquired gives
@@ -85,17 +85,6 @@ func nextOffer(x Ctx, f *Frame) {
 	x.note(offersMade, int(offersOf(f)|1<<looker))
 	x.again()
 	x.openFor(procOffer, x.on(looker).at(f.Unit))
-}
-
-// looksFirst orders two tanks that are offered to spot the same enemy: by
-// Identification Number, Robata's without an Acquired counter before its others
-// (EITC 19.4.5b).
-func (x Ctx) looksFirst(u, other engine.Unit) bool {
-	a, b := &x.Units[u], &x.Units[other]
-	if x.runByRobata(u) && x.runByRobata(other) && (a.Acquired == engine.NoUnit) != (b.Acquired == engine.NoUnit) {
-		return a.Acquired == engine.NoUnit
-	}
-	return a.Number < b.Number
 }
 
 func offerSpot(_ Ctx, f *Frame, o offers) offers {

@@ -203,13 +203,13 @@ func (x Ctx) settle() {
 		p := &x.g.procs[f.Proc]
 		switch {
 		case p.decide != nil:
-			if !x.g.sightLimited || !x.updateSight() {
+			if !x.interrupted() {
 				return
 			}
 		case p.chance != nil:
 			if !p.chance.ready(x, f) {
 				x.close()
-			} else if !x.g.sightLimited || !x.updateSight() {
+			} else if !x.interrupted() {
 				return
 			}
 		case int(f.Stage) >= len(p.run):

@@ -114,6 +114,7 @@ const (
 	procSoloTactics
 	procSoloRow
 	procSoloEscape
+	procSoloArms
 	procCount
 )
 

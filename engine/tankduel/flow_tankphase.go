@@ -105,7 +105,7 @@ func rallyChoice(x Ctx, f *Frame) {
 // stops reports that a Tank Phase goes on with its end: the tank is lost, or
 // the game ends, which for Robata waits for its whole phase (EITC 19.4.9d).
 func (x Ctx) stops(u engine.Unit) bool {
-	return x.Ending && !x.runByRobata(u) || !x.Units[u].has(inPlay)
+	return x.Ending && !x.endWaits(u) || !x.Units[u].has(inPlay)
 }
 
 // clears reports whether the Pulled card shows no Smoke icon.

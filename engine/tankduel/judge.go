@@ -15,10 +15,14 @@ func (g *Game) Judge() Judge { return Judge{g: g} }
 // Rate implements bot.Judge.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
 	r := rating{g: j.g, v: v, a: a}
-	if int(a.Verb()) >= len(raters) || raters[a.Verb()] == nil {
+	rate := j.g.verbs.row(uint8(a.Verb())).rate
+	if int(a.Verb()) < len(raters) && raters[a.Verb()] != nil {
+		rate = raters[a.Verb()]
+	}
+	if rate == nil {
 		return 0
 	}
-	return int32(raters[a.Verb()](r))
+	return int32(rate(r))
 }
 
 // rating is one question to the judge.
@@ -28,7 +32,8 @@ type rating struct {
 	a engine.Action
 }
 
-// raters hold the estimate of each verb; the others rate 0.
+// raters hold the estimate of each verb of the core; those of modules are in
+// their rows, and the others rate 0.
 var raters = [...]func(rating) int{
 	bidVerb:        rateBid,
 	moveVerb:       rateMove,
@@ -63,13 +68,6 @@ var raters = [...]func(rating) int{
 	releaseVerb:    func(r rating) int { return -r.threat(r.a.Target()) },
 	quickVerb:      func(r rating) int { return 60 - r.cost() },
 	gainVerb:       func(r rating) int { return r.gain() },
-	gunVerb:        rateGun,
-	advanceVerb:    rateAdvance,
-	assaultVerb:    rateAssault,
-	outflankVerb:   rateOutflank,
-	spoilVerb:      rateSpoil,
-	stormVerb:      func(rating) int { return 1 },
-	hatchVerb:      rateHatch,
 	useVerb:        func(r rating) int { return 60 - r.cost() },
 	swapVerb:       func(r rating) int { return -r.cost() },
 }

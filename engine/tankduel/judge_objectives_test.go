@@ -56,7 +56,7 @@ func TestObjectives(t *testing.T) {
 			"EITC H2-vp-range 1000 at -1000 -800 -600 -400 -200 0",
 		}},
 	} {
-		g, _, err := New(c, scenario, Setup{})
+		g, _, err := New(c, scenario, Setup{}, Core())
 		if err != nil {
 			t.Fatal(err)
 		}

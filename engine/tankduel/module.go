@@ -1,20 +1,57 @@
 package tankduel
 
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
 // Module is a body of rules as a value: what it adds to the game and what it
 // puts in the place of something else. A module never asks whether another is
-// in use. The order of modules is that of their list, and within a module that
-// of writing.
+// in use; outside its own files nobody asks whether it is. The order of modules
+// is that of their list, and within a module that of writing.
 type Module struct {
 	// Name is the word that messages and content know it by.
 	Name string
-	// Use reports that the set-up or the content asks for the module; nil is
-	// always.
+	// Needs are modules without which it cannot be, Replaces those that rest
+	// where it is in use.
+	Needs, Replaces []string
+	// Switch is set when scenarios and set-ups may switch the module by its name,
+	// Usual when it is in use unless a scenario says otherwise.
+	Switch, Usual bool
+	// Use reports whether a set-up asks for the module, or the content by what a
+	// side fields; nil is always. With Switch the name does as well.
 	Use func(b *builder) bool
+	// Field is the field of a Setup that asks for it, for refusals.
+	Field string
+	// Check refuses a set-up, or content, that the module cannot play.
+	Check func(sc *model.Scenario, s Setup) error
+
 	// Procedures are added to the table, Stages change those of others.
 	Procedures []Procedure
 	Stages     []StageEdit
 	// StandIns act for the seats that the module runs.
 	StandIns []StandIn
+	// Terms change numbers, Verbs and Directives are added to those of the core.
+	Terms      []TermEdit
+	Verbs      []VerbRow
+	Directives []Directive
+	// Counters lie on units; Moments are when the core calls the module.
+	Counters []Counter
+	Moments  Moments
+
+	// Setup makes what the module brings to the field, before rules are read:
+	// units, cards, what it finds out once. Begin sees the rules and the first
+	// state.
+	Setup func(b *builder) error
+	Begin func(b *builder)
+	// Owns reports that a row speaks of the module alone: without it the row
+	// rests and costs nothing.
+	Owns func(row *rule.Row) bool
+	// Verify demands of a state what the module holds to be true.
+	Verify func(g *Game, s *State) error
 }
 
 // StandIn is the procedure that acts for a seat run by a module where Asked
@@ -23,14 +60,172 @@ type StandIn struct {
 	Asked, By uint8
 }
 
-// Core lists the modules of the printed game.
+// queries are what modules answer to rules, nil for nothing. They are values
+// because the answers fold rules again: a call that comes back to itself would
+// put every trace on the heap.
+type queries struct {
+	// is reports that a state of a unit holds that the core does not know, fact
+	// reads a condition about a unit that it does not know.
+	is   func(x Ctx, u engine.Unit, word string) bool
+	fact func(x Ctx, f rule.Fact, u engine.Unit) int
+}
+
+// Directive is a word of scripts that sets something of a module.
+type Directive struct {
+	Word string
+	Do   func(x Ctx, words []string) error
+}
+
+// Counter is a small number of a module on each unit, 0 to Max, that everybody
+// sees. It lies among the marks of the unit: those of modules take the places
+// from the last one down, so that Number is MaxMarks-1 or less.
+type Counter struct {
+	Number uint8
+	Name   string
+	Max    int
+}
+
+// Core lists the modules of the printed game. The order is that in which they
+// offer actions and change the same place.
 func Core() []Module {
 	return []Module{
 		{Name: "base", Procedures: coreProcedures()},
-		{Name: "guns", Procedures: gunProcedures()},
-		{Name: "infantry", Use: func(b *builder) bool { return b.g.uses(infantryModule) }, Procedures: infantryProcedures(), Stages: []StageEdit{
-			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "EITC 8.1.f"},
-		}},
-		robataModule(),
+		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 	}
+}
+
+// Modules returns the names by which scenarios and set-ups switch modules.
+func Modules() []string { return switches(Core()) }
+
+// switches are the names of modules that can be switched, sorted.
+func switches(list []Module) []string {
+	var names []string
+	for i := range list {
+		if list[i].Switch {
+			names = append(names, list[i].Name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// verbsOf are the verbs of modules: rules may name those of any that there is.
+func verbsOf(list []Module) [][]VerbRow {
+	var verbs [][]VerbRow
+	for i := range list {
+		verbs = append(verbs, list[i].Verbs)
+	}
+	return verbs
+}
+
+// inUse picks the modules that the set-up and the content ask for, in order. A
+// module that is missing what it needs is refused.
+func (b *builder) inUse(list []Module) ([]Module, error) {
+	var used []Module
+	for _, m := range list {
+		if m.Switch && b.g.switchedOn(m.Name) || !m.Switch && (m.Use == nil || m.Use(b)) {
+			used = append(used, m)
+		}
+	}
+	for _, m := range used {
+		for _, need := range m.Needs {
+			if !named(used, need) {
+				return nil, b.refuse("", "%s needs %s, which is not in use", m.Name, need)
+			}
+		}
+	}
+	rest := slices.Clone(used)
+	for _, m := range used {
+		rest = slices.DeleteFunc(rest, func(o Module) bool { return slices.Contains(m.Replaces, o.Name) })
+	}
+	return rest, nil
+}
+
+// named reports that a module is among others.
+func named(modules []Module, name string) bool {
+	return slices.ContainsFunc(modules, func(m Module) bool { return m.Name == name })
+}
+
+// admit lets all modules of the list check a set-up.
+func admit(list []Module, sc *model.Scenario, s Setup) error {
+	for _, m := range list {
+		if m.Check == nil {
+			continue
+		}
+		if err := m.Check(sc, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take puts the modules in use together. Their set-up comes last, for it may
+// rely on all of them.
+func (b *builder) take(list []Module) error {
+	used, err := b.inUse(list)
+	if err != nil {
+		return err
+	}
+	b.modules = used
+	if b.g.procs, err = assemble(used); err != nil {
+		return err
+	}
+	for i := range used {
+		m := &used[i]
+		if err := b.g.editTerms(m.Name, m.Terms); err != nil {
+			return err
+		}
+		if err := b.takeCounters(m); err != nil {
+			return err
+		}
+		b.g.moments.add(&m.Moments)
+		for v := range m.Verbs {
+			if m.Verbs[v].Offer != nil {
+				b.g.moreVerbs = append(b.g.moreVerbs, &m.Verbs[v])
+			}
+		}
+		if m.Verify != nil {
+			b.g.verify = append(b.g.verify, m.Verify)
+		}
+	}
+	for i := range list {
+		b.g.directives = append(b.g.directives, list[i].Directives...)
+	}
+	b.g.pieces = b.g.units
+	for i := range used {
+		if used[i].Setup == nil {
+			continue
+		}
+		if err := used[i].Setup(b); err != nil {
+			return err
+		}
+	}
+	b.g.units = b.g.pieces[:len(b.g.units):len(b.g.units)]
+	return nil
+}
+
+// takeCounters gives the counters of a module their places.
+func (b *builder) takeCounters(m *Module) error {
+	for _, c := range m.Counters {
+		if other := b.g.counters[c.Number]; other.Name != "" {
+			return &AssemblyError{m.Name, "the counter " + c.Name + " has the place of " + other.Name}
+		}
+		if int(c.Number) < len(b.g.markStart) {
+			return &AssemblyError{m.Name, "a mark of the scenario has the place of the counter " + c.Name}
+		}
+		b.g.counters[c.Number] = c
+	}
+	return nil
+}
+
+// runs makes what stands in for the questions to a seat that a module runs.
+func (b *builder) runs(seat engine.Seat, standIns []StandIn) {
+	table := make([]uint8, len(b.g.procs))
+	for proc := range table {
+		table[proc] = uint8(proc)
+	}
+	for _, s := range standIns {
+		table[s.Asked] = s.By
+	}
+	b.g.standIns[seat] = table
 }

@@ -2,6 +2,25 @@ package tankduel
 
 import "hulldown/engine"
 
+// gunsModule is Anti-Tank Guns (EITC 17.1).
+func gunsModule() Module {
+	return Module{
+		Name:       "guns",
+		Use:        hasGuns,
+		Procedures: gunProcedures(),
+		Stages: []StageEdit{
+			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
+		},
+		Verbs: []VerbRow{
+			{Number: gunVerb, Name: "shoot", Class: PieceAction, Word: "gun-fire", fields: []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 4}},
+				Offer: offerGuns, Refuse: refuseGun, Start: startGun, rate: rateGun},
+			{Number: outflankVerb, Name: "outflank", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
+		},
+		Setup:  (*builder).emplace,
+		Verify: verifyGuns,
+	}
+}
+
 // gunProcedures resolve the shot of an Anti-Tank Gun: the Fire Procedure with
 // the differences of EITC 17.1.
 func gunProcedures() []Procedure {
@@ -13,20 +32,16 @@ func gunProcedures() []Procedure {
 			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolveGun},
 		}},
 		{Number: procOutflank, Name: "outflank", Decide: choice(offerOutflank, takeOutflank)},
-		{Number: procSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)},
 	}
 }
 
-// offerPieces offers what guns and infantry can do for the Active Player, whose
-// hand shows so many Order Icons.
-func (x Ctx) offerPieces(f *Frame, o offers, icons int) offers {
-	for _, gun := range x.g.guns[x.Units[f.Unit].Side] {
+// offerGuns offers the shots of the guns of the Active Player.
+func offerGuns(x Ctx, f *Frame, o offers) offers {
+	icons := x.g.orders(x.Hands[f.Seat])
+	for _, gun := range x.g.guns.of[x.Units[f.Unit].Side] {
 		if icons >= x.g.pieces[gun].cost && x.mayShoot(gun).permits() {
 			o = x.offerGun(f, o, gun)
 		}
-	}
-	if x.g.infantryInPlay {
-		o = x.offerInfantry(f, o)
 	}
 	return o
 }
@@ -74,29 +89,11 @@ func (x Ctx) refuseGunTarget(gun, e engine.Unit) refusal {
 	return allowed
 }
 
-// refusePiece checks an action of a gun or of infantry.
-func (x Ctx) refusePiece(f *Frame, a engine.Action) refusal {
-	u, kind := a.Unit(), gunPiece
-	if a.Verb() != gunVerb {
-		kind = infantryPiece
-	}
-	if x.g.kind(u) != kind {
-		return notOffered
-	}
-	if x.Units[u].Side != x.Units[f.Unit].Side {
-		return forbid("EITC 8.4a", "guns and infantry act for the Active Player of their own side")
-	}
-	switch a.Verb() {
-	case gunVerb:
-		return x.refuseGun(f, a)
-	case advanceVerb:
-		return x.refuseAdvance(f, a)
-	}
-	return x.refuseAssault(f, a)
-}
-
-func (x Ctx) refuseGun(f *Frame, a engine.Action) refusal {
+func refuseGun(x Ctx, f *Frame, a engine.Action) refusal {
 	gun := a.Unit()
+	if r := x.refusePiece(f, gun, gunPiece); !r.permits() {
+		return r
+	}
 	if a.N() != 0 {
 		return notOffered
 	}
@@ -114,20 +111,11 @@ func (x Ctx) refuseGun(f *Frame, a engine.Action) refusal {
 	return allowed
 }
 
-// startPiece pays and opens what a gun or infantry does.
-func (x Ctx) startPiece(f Frame, a engine.Action) {
+// startGun pays for the shot and opens it.
+func startGun(x Ctx, f Frame, a engine.Action) {
 	x.done(f.Unit, a.Target())
-	act := x.on(a.Unit()).of(f.Seat).at(a.Target())
-	switch a.Verb() {
-	case gunVerb:
-		x.spend(f.Seat, a.Cards(), "EITC 17.1a")
-		x.open(procGun, act)
-	case advanceVerb:
-		x.card(spent, f.Seat, a.Card(0), "EITC 17.3.2a")
-		x.advance(a.Unit())
-	case assaultVerb:
-		x.startAssault(f, a)
-	}
+	x.spend(f.Seat, a.Cards(), "EITC 17.1a")
+	x.open(procGun, x.on(a.Unit()).of(f.Seat).at(a.Target()))
 }
 
 // askOutflank asks for a FLANK card of any level that makes the shot one at
@@ -148,50 +136,6 @@ func takeOutflank(x Ctx, f Frame, a engine.Action) {
 		x.card(spent, f.Seat, a.Card(0), "EITC 17.1d")
 		x.note(attackFlank, 1)
 	}
-}
-
-// spoilAttack lets the target's player choose what uncancelled TACTICS do to an
-// attack from the flank (EITC 17.1e); any other loses 20 (EITC 17.1f).
-func spoilAttack(x Ctx, f *Frame) {
-	if answered(f) && fromFlank(f) {
-		x.openFor(procSpoil, x.on(f.Target).at(f.Unit))
-	}
-}
-
-// What TACTICS spoil, as the N of an action.
-const (
-	spoilAim int8 = iota
-	spoilFlank
-)
-
-func offerSpoil(_ Ctx, f *Frame, o offers) offers {
-	return o.add(verb(spoilVerb, f.Unit).WithN(spoilAim)).add(verb(spoilVerb, f.Unit).WithN(spoilFlank))
-}
-
-func takeSpoil(x Ctx, f Frame, a engine.Action) {
-	if a.N() == spoilFlank {
-		x.spoil(&f)
-	}
-}
-
-// spoilChosen does what Robata chose randomly.
-func spoilChosen(x Ctx, f *Frame) {
-	frame := *f
-	x.close()
-	if chosenIn(&frame) == int(spoilFlank) {
-		x.spoil(&frame)
-	}
-}
-
-// spoil cancels that an attack counts as one from the flank.
-func (x Ctx) spoil(f *Frame) {
-	c := engine.Clause("EITC 17.1e")
-	if x.g.kind(f.Target) == infantryPiece {
-		c = "EITC 17.3.3.b-ii"
-	}
-	x.pair(actionCancelled, f.Target, f.Unit, c)
-	x.note(attackFlank, 0)
-	x.note(resultRegister, 0)
 }
 
 // resolveGun compares the Penetration of a gun's shot with the Armor: Front

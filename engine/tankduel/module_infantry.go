@@ -19,23 +19,56 @@ const (
 	firstSoldier = 0
 )
 
+// infantryModule is infantry and buttoning up (EITC 17.3).
+func infantryModule() Module {
+	return Module{
+		Name: "infantry", Switch: true, Field: "Infantry",
+		Use:        func(b *builder) bool { return b.setup.Infantry },
+		Procedures: infantryProcedures(),
+		Stages: []StageEdit{
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "EITC 8.1.f"},
+			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
+		},
+		Verbs:  infantryVerbs(),
+		Setup:  (*builder).enlist,
+		Verify: verifyInfantry,
+	}
+}
+
+func infantryVerbs() []VerbRow {
+	return []VerbRow{
+		{Number: advanceVerb, Name: "advance", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
+			Offer: offerAdvance, Refuse: refuseAdvance, Start: startAdvance, rate: rateAdvance},
+		{Number: assaultVerb, Name: "attack", Class: PieceAction, Word: "infantry-attack", fields: []field{{"", targetField, 0, 0}, {"", armsField, 0, 0}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+			Offer: offerAttacks, Refuse: refuseAssault, Start: startAssault, rate: rateAssault},
+		{Number: stormVerb, Name: "storm", Class: Answer, rate: func(rating) int { return 1 }},
+		{Number: hatchVerb, Name: "hatch", Class: Answer, fields: []field{{"", hatchField, 0, 0}}, rate: rateHatch},
+	}
+}
+
 // position is where infantry stands, 0 with its counter off the card. Its unit
 // counts Range as its own side does, so that beyond the middle it is negative.
 func (x Ctx) position(u engine.Unit) int { return -int(x.Units[u].Range) }
 
-// offerInfantry offers Infantry Advances and Attacks.
-func (x Ctx) offerInfantry(f *Frame, o offers) offers {
-	u := x.g.footUnit[x.Units[f.Unit].Side]
-	hand := x.Hands[f.Seat]
-	if x.footActed(u) || hand.And(x.g.anyFoot).Empty() {
+// offerAdvance offers Infantry Advances.
+func offerAdvance(x Ctx, f *Frame, o offers) offers {
+	u := x.g.foot.units[x.Units[f.Unit].Side]
+	cards := x.Hands[f.Seat].And(x.g.foot.any)
+	if x.footActed(u) || cards.Empty() {
 		return o
 	}
 	a := verb(advanceVerb, u)
 	if x.refuseAdvancing(u).permits() && x.guardedAct(a).permits() {
-		o = o.each(a, firstSoldier, hand.And(x.g.anyFoot))
+		o = o.each(a, firstSoldier, cards)
 	}
-	starts := hand.And(x.g.footIcons[x.Units[u].Side])
-	if starts.Empty() {
+	return o
+}
+
+// offerAttacks offers Infantry Attacks.
+func offerAttacks(x Ctx, f *Frame, o offers) offers {
+	side := x.Units[f.Unit].Side
+	u, starts := x.g.foot.units[side], x.Hands[f.Seat].And(x.g.foot.icons[side])
+	if x.footActed(u) || starts.Empty() {
 		return o
 	}
 	var ways stencil
@@ -85,15 +118,18 @@ func (x Ctx) refuseFoot(u engine.Unit) refusal {
 }
 
 // refuseAdvance checks an Infantry Advance and its card.
-func (x Ctx) refuseAdvance(f *Frame, a engine.Action) refusal {
+func refuseAdvance(x Ctx, f *Frame, a engine.Action) refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
+	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+		return r
+	}
 	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
 		return notOffered
 	}
 	if r := x.refuseFoot(u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.anyFoot).Has(c) {
+	if !x.Hands[f.Seat].And(x.g.foot.any).Has(c) {
 		return forbid("EITC 17.3.2a", "an Infantry Advance costs a card of the hand with an Infantry icon")
 	}
 	return x.refuseAdvancing(u)
@@ -108,7 +144,7 @@ func (x Ctx) refuseAdvancing(u engine.Unit) refusal {
 }
 
 // opposed is the infantry of the other side.
-func (x Ctx) opposed(u engine.Unit) engine.Unit { return x.g.footUnit[1-x.Units[u].Side] }
+func (x Ctx) opposed(u engine.Unit) engine.Unit { return x.g.foot.units[1-x.Units[u].Side] }
 
 // advance pushes the enemy back if his counter is on the card, and else goes
 // forward (EITC 17.3.2b, 17.3.2c).
@@ -127,15 +163,18 @@ func (x Ctx) march(u engine.Unit, to int, c engine.Clause) {
 }
 
 // refuseAssault checks an Infantry Attack and its cards.
-func (x Ctx) refuseAssault(f *Frame, a engine.Action) refusal {
+func refuseAssault(x Ctx, f *Frame, a engine.Action) refusal {
 	u, c := a.Unit(), a.Card(firstSoldier)
+	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+		return r
+	}
 	if a.N() < withWeapon || a.N() > withHands {
 		return notOffered
 	}
 	if r := x.refuseFoot(u); !r.permits() {
 		return r
 	}
-	if !x.Hands[f.Seat].And(x.g.footIcons[x.Units[u].Side]).Has(c) {
+	if !x.Hands[f.Seat].And(x.g.foot.icons[x.Units[u].Side]).Has(c) {
 		return forbid("EITC 17.3.3a", "an Infantry Attack begins with a card of the hand that shows the Infantry icon of its own nation")
 	}
 	if r := x.refuseAssaulted(u, a.Target()); !r.permits() {
@@ -175,7 +214,7 @@ func (x Ctx) refuseAssaulted(u, e engine.Unit) refusal {
 		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	case target.moving():
 		return forbid("EITC 17.3.3.a-i", "infantry does not attack a tank In Motion")
-	case x.g.city && target.Range > 2:
+	case x.g.foot.city && target.Range > 2:
 		return forbid("EITC 17.3.3.a-iii", "in City Terrain infantry attacks tanks at 400 m or less")
 	case target.Range > 3:
 		return forbid("EITC 17.3.3.a-ii", "infantry attacks tanks at 600 m or less")
@@ -183,8 +222,16 @@ func (x Ctx) refuseAssaulted(u, e engine.Unit) refusal {
 	return allowed
 }
 
+// startAdvance pays for an Advance and makes it.
+func startAdvance(x Ctx, f Frame, a engine.Action) {
+	x.done(f.Unit, a.Target())
+	x.card(spent, f.Seat, a.Card(0), "EITC 17.3.2a")
+	x.advance(a.Unit())
+}
+
 // startAssault pays for the attack and declares it.
-func (x Ctx) startAssault(f Frame, a engine.Action) {
+func startAssault(x Ctx, f Frame, a engine.Action) {
+	x.done(f.Unit, a.Target())
 	x.card(spent, f.Seat, a.Card(firstSoldier), "EITC 17.3.3a")
 	paying := flanking(a)
 	x.spend(f.Seat, paying, "EITC 17.3.3.a-iv")

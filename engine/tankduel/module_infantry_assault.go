@@ -48,17 +48,17 @@ func resolveAssault(x Ctx, f *Frame) {
 		x.note(assaultWith, byHand)
 	case 2*pulled < number:
 		x.note(assaultWith, stronger)
-	case x.weapons(f.Unit)[weaker].hand && !x.runByRobata(f.Unit):
-		x.open(procArms, x.on(f.Unit).of(f.Seat).at(f.Target))
+	case x.weapons(f.Unit)[weaker].hand:
+		x.openFor(procArms, x.on(f.Unit).of(f.Seat).at(f.Target))
 	}
 }
 
-func (x Ctx) weapons(u engine.Unit) *[2]weapon { return &x.g.foot[x.Units[u].Side].weapons }
+func (x Ctx) weapons(u engine.Unit) *[2]weapon { return &x.g.foot.cards[x.Units[u].Side].weapons }
 
 // assaultNumber is the Final To Hit Number of an Infantry Attack (EITC
 // 17.3.3.c, 17.3.3.d). Cover helps the attacker.
 func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int {
-	card := &x.g.foot[x.Units[u].Side]
+	card := &x.g.foot.cards[x.Units[u].Side]
 	row, c := x.position(u), engine.Clause("EITC 17.3.3.c-i")
 	if row == 0 {
 		c = "EITC 17.3.3.c-ii"

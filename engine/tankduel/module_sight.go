@@ -5,9 +5,23 @@ import (
 	"hulldown/engine/rule"
 )
 
-// sees reports whether a unit has Line of Sight to an enemy (EITC 17.4). Where
-// no rule speaks of sight, everybody sees everybody.
-func (x Ctx) sees(u, e engine.Unit) bool { return !x.g.sightLimited || x.looking(u, e).permits() }
+// sightModule is Line of Sight (EITC 17.4), for games in which some rule speaks
+// of it; otherwise everybody sees everybody.
+func sightModule() Module {
+	return Module{Name: "sight", Switch: true, Usual: true, Begin: func(b *builder) {
+		g := b.g
+		if len(g.rows[rule.Sight]) == 0 {
+			return
+		}
+		g.moments.add(&Moments{
+			Asked: Ctx.updateSight, Changed: Ctx.dropSight,
+			Hidden: func(x Ctx, u, e engine.Unit) bool { return !x.looking(u, e).permits() },
+		})
+		for u := range g.units {
+			g.start.Sight[u] = Ctx{State: &g.start, g: g}.inSight(engine.Unit(u))
+		}
+	}}
+}
 
 // looking says which rule bars the Line of Sight from a unit to another.
 func (x Ctx) looking(u, e engine.Unit) refusal {
@@ -40,9 +54,6 @@ func (x Ctx) inSight(u engine.Unit) uint16 {
 // anything changes that sight depends on (EITC 17.4b, 17.4c): a later stage of
 // the same action must not count on them.
 func (x Ctx) dropSight() {
-	if !x.g.sightLimited {
-		return
-	}
 	for u := range x.g.units {
 		now := x.inSight(engine.Unit(u))
 		if lost := x.Sight[u] &^ now; lost != 0 {

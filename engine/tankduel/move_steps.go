@@ -117,7 +117,17 @@ func (x Ctx) enterBox(u engine.Unit, by int8) {
 		return
 	}
 	x.shift(u, x.Units[u].Range+by, "EITC 10.1.2a")
+	x.tellOf(x.g.moments.entered, u)
 	x.react(hookEnter, x.on(u))
+}
+
+// halt ends that a unit is In Motion, where it is, and goes through all that
+// comes with it.
+func (x Ctx) halt(u engine.Unit, c engine.Clause) {
+	if move := x.Units[u].Box.Move; move != engine.NoCard {
+		x.placed(motionEnded, u, move, c)
+		x.tellOf(x.g.moments.halted, u)
+	}
 }
 
 // enterMotion puts a MOVE card into the Holding Box in place of what lay there
@@ -146,7 +156,8 @@ func (x Ctx) endAims(u engine.Unit) {
 	x.shed(u, hullDown, "EITC 5.7.4a")
 }
 
-// clearBox discards every card of a Holding Box.
+// clearBox discards every card of a Holding Box. A unit that moves on or is lost
+// does not halt.
 func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 	box := x.Units[u].Box
 	if box.Smoke != engine.NoCard {

@@ -12,9 +12,7 @@ import (
 func enterTerrain(x Ctx, f *Frame) {
 	u, card := f.Unit, f.Card
 	ground := x.g.cards[card].terrain
-	if c := x.Units[u].Box.Move; c != engine.NoCard {
-		x.placed(motionEnded, u, c, "EITC 10.3.2a")
-	}
+	x.halt(u, "EITC 10.3.2a")
 	if x.Units[u].Box.Terrain != engine.NoCard {
 		x.leaveTerrain(u, "EITC 10.3.7a")
 	}
@@ -22,7 +20,7 @@ func enterTerrain(x Ctx, f *Frame) {
 		e := event(terrainPlaced, "EITC 10.3.2a")
 		e.Unit, e.Target, e.Card = u, x.Active, card
 		x.emit(&e)
-		x.dropSight()
+		x.changed()
 	}
 	x.open(procTriggers, x.on(u).put(triggersGround, ground))
 	x.reactTo(rule.TerrainEnter, x.on(u), ground)

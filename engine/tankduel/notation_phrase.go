@@ -71,8 +71,8 @@ func (g *Game) cardName(c engine.Card) string {
 		return "game-end"
 	case c == engine.NoCard:
 		return "a card"
-	case c >= actionCardBase && int(c-actionCardBase) < len(g.actionCards):
-		return g.actionCards[c-actionCardBase].name
+	case c >= actionCardBase && c < soloMove:
+		return g.actionCardTitle(c)
 	case c == soloMove:
 		return "solo-move"
 	case c >= damageBase && int(c-damageBase) < len(g.damage):

@@ -230,7 +230,7 @@ func (x Ctx) startRange(u engine.Unit) int {
 // handSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling
 // A18).
 func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
-	if x.g.robataSeat(seat) {
+	if x.g.handless.Has(seat) {
 		return 0 // EITC 19.4.1a
 	}
 	var buf edited

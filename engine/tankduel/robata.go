@@ -2,21 +2,29 @@ package tankduel
 
 import (
 	"hulldown/engine"
+	"hulldown/engine/rule"
 )
 
-// robataQueries answers what rules ask of Robata. The rules go through these values
-// because the answers fold rules again: a call that comes back to itself would
-// make the compiler put every trace on the heap.
-type robataQueries struct {
-	is   func(x Ctx, u engine.Unit, word string) bool
-	high func(x Ctx, u engine.Unit) bool
+// robataPlay is what the solo system knows of a game: the sides that it runs, its
+// Action cards and its player aid.
+type robataPlay struct {
+	runs  [sides]bool
+	cards []actionCard
+	aid   aid
 }
 
-// askRobata is the one robataQueries.
-func askRobata() robataQueries {
-	return robataQueries{is: Ctx.robataIs, high: func(x Ctx, u engine.Unit) bool {
-		return x.targets(u, atHigh, aim{cards: true}) != 0
-	}}
+// robataFact reads what Robata has on its revealed cards.
+func (x Ctx) robataFact(f rule.Fact, u engine.Unit) int {
+	if !x.runByRobata(u) || x.Active == engine.NoUnit {
+		return missing
+	}
+	switch f {
+	case rule.FactSuccesses:
+		return int(x.Act.Cards)
+	case rule.FactOrders:
+		return x.rowOrders()
+	}
+	return flag(x.targets(x.Active, atHigh, aim{cards: true}) != 0)
 }
 
 // robataIs reports that a word holds of a tank that Robata runs: In Peril, what
@@ -40,17 +48,17 @@ func (x Ctx) robataIs(u engine.Unit, word string) bool {
 // side.
 func (x Ctx) runByRobata(u engine.Unit) bool {
 	side := x.Units[u].Side
-	return side >= 0 && x.g.robata[side]
+	return side >= 0 && x.g.robata.runs[side]
 }
 
 // robataSeat reports that a seat is Robata's: one without a hand that is never
 // asked.
 func (g *Game) robataSeat(seat engine.Seat) bool {
-	return seat >= 0 && int(seat) < g.seats && g.robata[g.seatSide[seat]]
+	return seat >= 0 && int(seat) < g.seats && g.robata.runs[g.seatSide[seat]]
 }
 
 // actionCard is the Action card of a Robata Tank, face the side of it that is up.
-func (x Ctx) actionCard(u engine.Unit) *actionCard { return &x.g.actionCards[x.Units[u].ActionCard-1] }
+func (x Ctx) actionCard(u engine.Unit) *actionCard { return &x.g.robata.cards[x.Units[u].ActionCard-1] }
 
 func (x Ctx) face(u engine.Unit) *face {
 	return &x.actionCard(u).faces[flag(x.Units[u].has(inPeril))]

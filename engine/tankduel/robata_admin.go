@@ -34,20 +34,6 @@ func bailResult(x Ctx, f *Frame) {
 
 func (x Ctx) bailoutTarget(u engine.Unit) int { return min(x.moveLevel(u, nil), x.fireLevel(u, nil)) }
 
-// robataHatch Buttons Up within reach of enemy infantry (EITC 19.4.11h).
-func robataHatch(x Ctx, f *Frame) {
-	u := f.Unit
-	reach := int8(3)
-	if x.g.city {
-		reach = 2
-	}
-	if x.Units[u].Range <= reach {
-		x.gain(u, buttoned, "EITC 19.4.11h")
-		return
-	}
-	x.shed(u, buttoned, "EITC 19.4.11h")
-}
-
 // mendCrew moves crew members into empty seats, for nothing (EITC 19.8.1d): the
 // Loader rather than the Gunner, so that the gun stays manned.
 func mendCrew(x Ctx, f *Frame) {

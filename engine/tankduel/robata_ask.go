@@ -61,7 +61,7 @@ func (x Ctx) poses(q question, u engine.Unit, m askContext) bool {
 
 // follow walks a flowchart to its end.
 func (x Ctx) follow(chart int, u engine.Unit, m askContext) chartEnd {
-	steps := x.g.aid.charts[chart]
+	steps := x.g.robata.aid.charts[chart]
 	for i := uint8(0); int(i) < len(steps); {
 		s := &steps[i]
 		switch {

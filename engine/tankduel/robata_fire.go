@@ -58,9 +58,7 @@ func (x Ctx) show(place, at int, c engine.Clause) {
 
 // soloStop ends motion before a shot, for nothing (EITC 19.9.2C).
 func soloStop(x Ctx, f *Frame) {
-	if c := x.Units[f.Unit].Box.Move; c != engine.NoCard {
-		x.placed(motionEnded, f.Unit, c, "EITC 19.9.2C")
-	}
+	x.halt(f.Unit, "EITC 19.9.2C")
 }
 
 // soloFireSpots expends the loaded round, which goes back to its box, and
@@ -93,61 +91,6 @@ func soloLocated(x Ctx, f *Frame) {
 		return
 	}
 	x.locate(f, fireOf(f).location(), "EITC 19.9.2E-a")
-}
-
-// soloGun fires one gun as the scenario orders, before COMMAND cards are
-// resolved and for nothing (EITC S4-robata-b). Rows read the last card that was
-// revealed as a Pull.
-func soloGun(x Ctx, f *Frame) {
-	x.reshuffleNow()
-	rows := x.g.missionRows()
-	for i := range rows {
-		m := &rows[i].Mission
-		if rows[i].Op != rule.Shoot || m.Gun == nil {
-			continue
-		}
-		who := x.subject(f.Unit)
-		who.pull = anyPull
-		if !x.holds(&rows[i].When, &who) {
-			continue
-		}
-		if gun := x.gunNamed(f.Unit, m.Gun); gun != engine.NoUnit && x.soloShoot(f, gun, &rows[i]) {
-			return
-		}
-	}
-}
-
-// anyPull stands for a Pull without a name.
-const anyPull = 127
-
-// gunNamed is the gun of the side that fits a description.
-func (x Ctx) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
-	for _, gun := range x.g.guns[x.Units[u].Side] {
-		if x.Units[gun].has(inPlay) && x.matches(w, gun, x.view(u)) {
-			return gun
-		}
-	}
-	return engine.NoUnit
-}
-
-// soloShoot fires a gun at the target that comes first; it reports whether
-// there is one.
-func (x Ctx) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
-	set := uint16(0)
-	for e := range x.g.units {
-		a := verb(gunVerb, gun).WithTarget(engine.Unit(e))
-		if x.mayShoot(gun).permits() && x.refuseGunTarget(gun, a.Target()).permits() && x.guardedAct(a).permits() {
-			set |= 1 << e
-		}
-	}
-	target := x.best(gun, x.named(gun, row.Mission.To, set), aim{})
-	if target == engine.NoUnit {
-		return false
-	}
-	x.declare(*f, verb(gunVerb, gun).WithTarget(target))
-	x.done(f.Unit, target)
-	x.open(procGun, x.on(gun).of(f.Seat).at(target).put(attackFlank, flag(row.Mission.Flank)))
-	return true
 }
 
 // pickVictim chooses whose player discards a card (EITC 19.9.3A; ruling A103).

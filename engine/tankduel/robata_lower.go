@@ -109,16 +109,20 @@ var preferNames = [...]string{"hit", "pen", "flanked", "acquired", "vp", "number
 type aid struct {
 	prefer []uint8
 	charts [charts][]chartStep
-	// cover is what SOLO MOVE prints.
-	cover int
 }
 
-// solo reads Robata's cards and player aid if it takes part.
-func (b *builder) solo(s Setup) error {
-	if !s.Robata[0] && !s.Robata[1] {
-		return nil
+// solo gives Robata its seats, its cards and the player aid.
+func (b *builder) solo() error {
+	g, s := b.g, b.setup
+	g.robata.runs = s.Robata
+	g.queries = queries{is: Ctx.robataIs, fact: Ctx.robataFact}
+	for seat := range engine.Seat(g.seats) {
+		if g.robataSeat(seat) {
+			g.handless |= engine.Only(seat)
+			b.runs(seat, robataStandIns())
+		}
 	}
-	g := b.g
+	b.oneRoundEach()
 	for i := range b.c.Robata {
 		m := &b.c.Robata[i]
 		if s.Alike && !m.Opening {
@@ -127,10 +131,10 @@ func (b *builder) solo(s Setup) error {
 		for n := range m.Copies {
 			card := actionCard{id: m.ID, name: fmt.Sprint(m.ID, "-", n+1), personality: m.Personality, opening: m.Opening}
 			card.faces = [2]face{lowerFace(&m.Operational), lowerFace(&m.Peril)}
-			g.actionCards = append(g.actionCards, card)
+			g.robata.cards = append(g.robata.cards, card)
 		}
 	}
-	if len(g.actionCards) > MaxActionCards {
+	if len(g.robata.cards) > MaxActionCards {
 		return &UnsupportedError{Record: "content", What: fmt.Sprintf("more than %d Robata Action cards", MaxActionCards)}
 	}
 	if err := b.playerAid(); err != nil {
@@ -138,25 +142,46 @@ func (b *builder) solo(s Setup) error {
 	}
 	for i := range b.c.Markers {
 		if m := b.c.Markers[i].Motion; m != nil {
-			g.aid.cover = m.Cover
+			g.motionCover = m.Cover
 		}
 	}
 	return b.dealOpenings()
+}
+
+// oneRoundEach gives Robata's tanks, those in reserve too, one round of each kind
+// that they fire (EITC 19.3.3).
+func (b *builder) oneRoundEach() {
+	g := b.g
+	load := func(ammo *[MaxAmmo]uint8, board int) {
+		for kind := range g.ammo {
+			ammo[kind] = uint8(flag(g.vehicles[board].rounds[kind] != nil))
+		}
+	}
+	for u := range g.units {
+		if unit := &g.start.Units[u]; g.robata.runs[unit.Side] {
+			load(&unit.Ammo, int(unit.Vehicle))
+		}
+	}
+	for i := range g.reserves {
+		if r := &g.reserves[i]; g.robata.runs[r.side] {
+			load(&r.ammo, r.vehicle)
+		}
+	}
 }
 
 // dealOpenings gives each Robata Tank an opening card; the others form the
 // pile (EITC 19.3.1).
 func (b *builder) dealOpenings() error {
 	g, next := b.g, 0
-	g.start.Loose = 1<<len(g.actionCards) - 1
+	g.start.Loose = 1<<len(g.robata.cards) - 1
 	for u := range g.units {
-		if !g.robata[g.units[u].side] {
+		if !g.robata.runs[g.units[u].side] {
 			continue
 		}
-		for next < len(g.actionCards) && !g.actionCards[next].opening {
+		for next < len(g.robata.cards) && !g.robata.cards[next].opening {
 			next++
 		}
-		if next == len(g.actionCards) {
+		if next == len(g.robata.cards) {
 			return b.refuse("EITC 19.3.1", "Robata runs more tanks than there are cards to begin with")
 		}
 		g.start.Units[u].ActionCard = uint8(next) + 1
@@ -195,7 +220,7 @@ func lowerLines(list []model.RobataLine) []cardLine {
 // playerAid reads the procedures of the player aid, each of which there must
 // be.
 func (b *builder) playerAid() error {
-	a := &b.g.aid
+	a := &b.g.robata.aid
 	for i := range b.c.Priorities {
 		m := &b.c.Priorities[i]
 		if c := indexOf(chartNames[:], m.Decides); c >= 0 {
@@ -242,8 +267,8 @@ func lowerChart(steps []model.RobataStep) []chartStep {
 
 // actionCardNamed reads the name of an Action card.
 func (g *Game) actionCardNamed(name string) (engine.Card, bool) {
-	for i := range g.actionCards {
-		if g.actionCards[i].name == name {
+	for i := range g.robata.cards {
+		if g.robata.cards[i].name == name {
 			return actionCardBase + engine.Card(i), true
 		}
 	}

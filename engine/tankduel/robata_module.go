@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
 )
 
 // robataModule is the solo system (EITC 19): sides without a player, for which
@@ -12,17 +13,68 @@ func robataModule() Module {
 	return Module{
 		Name:       "robata",
 		Use:        func(b *builder) bool { return b.setup.Robata[0] || b.setup.Robata[1] },
+		Check:      checkRobata,
 		Procedures: slices.Concat(robataProcedures(), robataActionProcedures(), standInProcedures()),
 		Stages: []StageEdit{
 			{In: "initiative", At: "bid", How: Replace, Stage: Stage{Run: bidOrPlan}, Clause: "EITC 19.6.2a"},
 		},
-		StandIns: []StandIn{
-			{procFireCheck, procBail}, {procRallyCheck, procSoloRally}, {procHatch, procSoloHatch},
-			{procActions, procSoloPhase}, {procDiscard, procSoloDiscard},
-			{procOffer, procSoloOffer}, {procTacticsChoice, procSoloTactics}, {procSpoil, procSpoilOne},
-			{procHookChoice, procSoloRow}, {procRowRange, procShiftOne}, {procEscapeOrder, procSoloEscape},
+		StandIns: robataStandIns(),
+		Moments: Moments{
+			Lost:       func(x Ctx, u engine.Unit) { x.shed(u, inPeril, "EITC 19.4.8a") },
+			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && x.runByRobata(u) },
+			EndClause:  robataEndClause,
+			LooksFirst: robataLooksFirst,
 		},
+		Directives: []Directive{{"robata", arrangeActionCard}},
+		Setup:      (*builder).solo,
+		Begin:      beginRobata,
+		Owns:       ownedByRobata,
+		Verify:     (*Game).checkRobataCards,
 	}
+}
+
+func robataStandIns() []StandIn {
+	return []StandIn{
+		{procFireCheck, procBail}, {procRallyCheck, procSoloRally}, {procHatch, procSoloHatch},
+		{procActions, procSoloPhase}, {procDiscard, procSoloDiscard},
+		{procOffer, procSoloOffer}, {procTacticsChoice, procSoloTactics}, {procSpoil, procSpoilOne},
+		{procHookChoice, procSoloRow}, {procRowRange, procShiftOne}, {procEscapeOrder, procSoloEscape}, {procArms, procSoloArms},
+	}
+}
+
+// beginRobata adds a deck to the length of the game (EITC 19.3.5).
+func beginRobata(b *builder) {
+	b.g.decks++
+}
+
+// ownedByRobata reports that a row is about Robata alone.
+func ownedByRobata(row *rule.Row) bool {
+	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank {
+		return true
+	}
+	unit := row.When.Who(rule.FactUnit)
+	return unit != nil && unit.Run == rule.ByRobata
+}
+
+// robataEndClause is the clause for GAME END among Robata's cards: of the
+// Initiative Phase, or of a Tank Phase of its own (EITC 19.4.9c, 19.4.9d).
+func robataEndClause(x Ctx) engine.Clause {
+	switch {
+	case x.Phase == initiativePhase:
+		return "EITC 19.4.9c"
+	case x.Active != engine.NoUnit && x.runByRobata(x.Active):
+		return "EITC 19.4.9d"
+	}
+	return ""
+}
+
+// robataLooksFirst puts Robata's tanks without an Acquired counter before its
+// others (EITC 19.4.5b).
+func robataLooksFirst(x Ctx, u, other engine.Unit) int {
+	if !x.runByRobata(u) || !x.runByRobata(other) {
+		return 0
+	}
+	return flag(x.Units[u].Acquired != engine.NoUnit) - flag(x.Units[other].Acquired != engine.NoUnit)
 }
 
 // standInProcedures act where a player would be asked, and leave nothing behind
@@ -39,6 +91,7 @@ func standInProcedures() []Procedure {
 		one(procSoloTactics, "robata-tactics", openReaction),
 		one(procSoloRow, "robata-row", decideRow),
 		one(procSoloEscape, "robata-escape", escapeLast),
+		one(procSoloArms, "robata-arms", nil), // ruling A104
 		one(procSoloHatch, "robata-hatch", robataHatch),
 	}
 }
@@ -92,23 +145,4 @@ func bidOrPlan(x Ctx, f *Frame) {
 		return
 	}
 	bidNext(x, f)
-}
-
-// runSeats makes the table of what stands in for the questions to each seat of
-// Robata.
-func (b *builder) runSeats(standIns []StandIn) {
-	g := b.g
-	for seat := range g.seats {
-		if !g.robataSeat(engine.Seat(seat)) {
-			continue
-		}
-		table := make([]uint8, len(g.procs))
-		for proc := range table {
-			table[proc] = uint8(proc)
-		}
-		for _, s := range standIns {
-			table[s.Asked] = s.By
-		}
-		g.standIns[seat] = table
-	}
 }

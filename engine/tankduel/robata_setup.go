@@ -146,12 +146,12 @@ func groupsText(groups []model.RobataGroup) string {
 // checkRobataCards demands that each Action card is in one place, and that
 // Robata is never asked.
 func (g *Game) checkRobataCards(s *State) error {
-	if len(g.actionCards) == 0 {
+	if len(g.robata.cards) == 0 {
 		return nil
 	}
 	seen := s.Loose
 	put := func(i int) error {
-		if i >= len(g.actionCards) || seen&(1<<i) != 0 {
+		if i >= len(g.robata.cards) || seen&(1<<i) != 0 {
 			return fmt.Errorf("the Action card %d is in two places", i)
 		}
 		seen |= 1 << i
@@ -168,15 +168,34 @@ func (g *Game) checkRobataCards(s *State) error {
 			if err := put(int(n) - 1); err != nil {
 				return err
 			}
-		} else if g.robata[g.units[u].side] {
+		} else if g.robata.runs[g.units[u].side] {
 			waits++
 		}
 	}
-	if seen != 1<<len(g.actionCards)-1 || waits > 1 {
-		return fmt.Errorf("the Action cards %b of %d are anywhere, and %d tanks have none", seen, len(g.actionCards), waits)
+	if seen != 1<<len(g.robata.cards)-1 || waits > 1 {
+		return fmt.Errorf("the Action cards %b of %d are anywhere, and %d tanks have none", seen, len(g.robata.cards), waits)
 	}
 	if turn := g.Turn(s); turn.Kind == engine.Decide && g.robataSeat(turn.Seat) {
 		return fmt.Errorf("the solo system is asked in %s", g.procs[s.top().Proc].name)
 	}
+	return nil
+}
+
+// arrangeActionCard gives a Robata Tank an Action card.
+func arrangeActionCard(x Ctx, words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("a tank of Robata and one Action card are expected")
+	}
+	u := x.g.unitNamed(words[0])
+	if u == engine.NoUnit || x.Units[u].ActionCard == 0 {
+		return fmt.Errorf("%q is no tank that Robata runs with an Action card", words[0])
+	}
+	card, ok := x.g.actionCardNamed(words[1])
+	if !ok {
+		return fmt.Errorf("there is no Action card %q", words[1])
+	}
+	e := event(actionCardSet, "")
+	e.Unit, e.Card = u, card
+	x.emit(&e)
 	return nil
 }

@@ -186,7 +186,7 @@ func (x Ctx) prefers(u, e, other engine.Unit, a aim) bool {
 	if d := x.rank(u, e) - x.rank(u, other); d != 0 {
 		return d > 0
 	}
-	for _, p := range x.g.aid.prefer {
+	for _, p := range x.g.robata.aid.prefer {
 		if d := x.preference(p, u, e, a) - x.preference(p, u, other, a); d != 0 {
 			return d > 0
 		}

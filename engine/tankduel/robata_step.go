@@ -8,8 +8,8 @@ func robataActionProcedures() []Procedure {
 	return []Procedure{
 		{Number: procSolo, Name: "robata-action-step", Stages: []Stage{
 			{Name: "reveal", Run: revealActions},
-			{Name: "guns", When: inField, Run: soloGun},
-			{Name: "infantry", When: inField, Run: soloInfantry},
+			{Name: "guns", When: inField, Run: func(x Ctx, _ *Frame) { x.reshuffleNow() }},
+			{Name: "infantry", When: inField},
 			{Name: "tank-commands", When: inField, Run: tankCommands},
 			{Name: "hinder", When: inField, Run: soloHinder},
 			{Name: "primary", When: inField, Run: primary},
@@ -78,61 +78,6 @@ func tankCommands(x Ctx, f *Frame) {
 
 func cleanupCommands(x Ctx, f *Frame) {
 	x.open(procCommands, x.on(f.Unit).put(commandsBy, commandCleanup).put(commandsUsed, soloOf(f).used()))
-}
-
-// soloInfantry advances or attacks with what icons were revealed (EITC
-// 19.4.11).
-func soloInfantry(x Ctx, f *Frame) {
-	if !x.g.infantryInPlay {
-		return
-	}
-	n := 0
-	for _, c := range x.Row {
-		n += flag(x.g.anyFoot.Has(c))
-	}
-	if n == 0 {
-		return
-	}
-	u := x.g.footUnit[x.Units[f.Unit].Side]
-	attacks := false
-	switch {
-	case x.position(x.opposed(u)) > 0:
-	case x.position(u) == 0:
-		attacks = n >= 2
-	case x.position(u) == farthest:
-		attacks = true
-	default:
-		attacks = n == 1
-	}
-	if attacks {
-		x.soloAssault(f, u)
-	} else if x.refuseAdvancing(u).permits() && x.guardedAct(verb(advanceVerb, u)).permits() {
-		x.declare(*f, verb(advanceVerb, u))
-		x.done(f.Unit, engine.NoUnit)
-		x.advance(u)
-	}
-}
-
-// soloAssault attacks the tank that is hit most easily, with a weapon (ruling
-// A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
-func (x Ctx) soloAssault(f *Frame, foot engine.Unit) {
-	target, most := engine.NoUnit, 0
-	for e := range x.g.units {
-		a := verb(assaultVerb, foot).WithTarget(engine.Unit(e))
-		if !x.refuseAssaulted(foot, a.Target()).permits() || !x.guardedAct(a).permits() {
-			continue
-		}
-		if n := x.assaultNumber(foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
-			target, most = a.Target(), n
-		}
-	}
-	if target == engine.NoUnit {
-		return
-	}
-	x.declare(*f, verb(assaultVerb, foot).WithTarget(target))
-	x.done(f.Unit, target)
-	flank := flag(x.rowOrders() >= flankIcons)
-	x.open(procAssault, x.on(foot).of(f.Seat).at(target).put(attackFlank, flank).put(assaultArms, int(withWeapon)))
 }
 
 func soloHinder(x Ctx, f *Frame) { x.open(procSoloHinder, x.on(f.Unit)) }
@@ -323,9 +268,7 @@ func (x Ctx) order(f *Frame, do order, gain int8) {
 	case doSmoke:
 		x.declare(*f, verb(smokeVerb, u))
 		x.done(u, engine.NoUnit)
-		if c := x.Units[u].Box.Move; c != engine.NoCard {
-			x.placed(motionEnded, u, c, "EITC 19.9.7b")
-		}
+		x.halt(u, "EITC 19.9.7b")
 		x.open(procSmoke, x.on(u).with(x.fromRow(x.rowFind(x.g.pools.smoke), "EITC 19.9.7a")))
 	case doSpot:
 		e := x.best(u, x.spottable(u), aim{cards: true})

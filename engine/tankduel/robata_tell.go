@@ -13,7 +13,7 @@ var qualityNames = [qualities]string{"high", "low", "enemy-high", "enemy-low"}
 
 // needOf is what the Action card of an event demands of a shot.
 func (g *Game) needOf(e engine.Event) quality {
-	return g.actionCards[e.Card-actionCardBase].faces[e.Item>>2&1].quality[e.Item&3]
+	return g.robata.cards[e.Card-actionCardBase].faces[e.Item>>2&1].quality[e.Item&3]
 }
 
 // meets reports that a judged shot was good enough.
@@ -47,7 +47,7 @@ func yesNo(yes bool) string {
 
 // lineOf is the line of an Action card that an event is about.
 func (g *Game) lineOf(e engine.Event) (section string, number int, line *cardLine) {
-	side := &g.actionCards[e.Card-actionCardBase].faces[e.From]
+	side := &g.robata.cards[e.Card-actionCardBase].faces[e.From]
 	if e.Item >= secondLines {
 		n := int(e.Item - secondLines)
 		return "Secondary", n, &side.secondary[n]
@@ -82,7 +82,15 @@ func (g *Game) lineText(e engine.Event) string {
 	for i, q := range line.any {
 		what += [2]string{" if ", " or "}[min(i, 1)] + questionTable[q].name
 	}
-	return fmt.Sprintf("%s (%s): %s Action %d, %s: %s", g.unitName(e.Unit), g.actionCards[e.Card-actionCardBase].personality, section, n+1, what, yesNo(e.To != 0))
+	return fmt.Sprintf("%s (%s): %s Action %d, %s: %s", g.unitName(e.Unit), g.robata.cards[e.Card-actionCardBase].personality, section, n+1, what, yesNo(e.To != 0))
+}
+
+// actionCardTitle is the name of an Action card.
+func (g *Game) actionCardTitle(c engine.Card) string {
+	if i := int(c - actionCardBase); i < len(g.robata.cards) {
+		return g.robata.cards[i].name
+	}
+	return "unknown card"
 }
 
 // actionCardName names the Action card of a tank and the side that is up.
@@ -91,7 +99,7 @@ func (x Ctx) actionCardName(u engine.Unit) []string {
 	if n == 0 {
 		return []string{"none"}
 	}
-	return []string{x.g.actionCards[n-1].name, [2]string{"operational", "peril"}[flag(x.Units[u].has(inPeril))]}
+	return []string{x.g.robata.cards[n-1].name, [2]string{"operational", "peril"}[flag(x.Units[u].has(inPeril))]}
 }
 
 // rowNames lists the revealed cards.

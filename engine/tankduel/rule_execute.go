@@ -126,7 +126,7 @@ func (x Ctx) setMark(row *rule.Row, who subject) {
 	e.From, e.To = int16(old), int16(min(max(to, 0), int(x.g.markMax[i])))
 	if e.From != e.To {
 		x.emit(&e)
-		x.dropSight()
+		x.changed()
 	}
 }
 
@@ -199,7 +199,7 @@ func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
 	e := event(rangeMoved, c)
 	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(to)
 	x.emit(&e)
-	x.dropSight()
+	x.changed()
 }
 
 // rowNumber is the place of a row among those of its hook.

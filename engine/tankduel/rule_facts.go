@@ -83,8 +83,6 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 		return missing
 	}
 	switch f {
-	case rule.FactSuccesses, rule.FactOrders, rule.FactHigh:
-		return x.robataFact(f, who)
 	case rule.FactGap, rule.FactCentre:
 		return x.targetFact(f, who)
 	case rule.FactBoxes:
@@ -95,21 +93,10 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 	case rule.FactLowest:
 		return x.lowestMove(who)
 	}
-	panic("internal error: a condition that the game does not know")
-}
-
-// robataFact reads what Robata has on its revealed cards.
-func (x Ctx) robataFact(f rule.Fact, who *subject) int {
-	if !x.runByRobata(who.unit) || x.Active == engine.NoUnit {
-		return missing
+	if x.g.queries.fact != nil {
+		return x.g.queries.fact(x, f, who.unit)
 	}
-	switch f {
-	case rule.FactSuccesses:
-		return int(x.Act.Cards)
-	case rule.FactOrders:
-		return x.rowOrders()
-	}
-	return flag(x.g.robataQueries.high(x, x.Active))
+	return missing
 }
 
 // targetFact reads the metres from the unit to the target, and whether the

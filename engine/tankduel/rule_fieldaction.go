@@ -6,9 +6,13 @@ import (
 )
 
 // offerUses offers the Field Actions that the scenario adds (EITC 8.4e), as far
-// as so many Order Icons pay for them.
-func (x Ctx) offerUses(f *Frame, o offers, icons int) offers {
+// as the Order Icons of the hand pay for them.
+func (x Ctx) offerUses(f *Frame, o offers) offers {
 	rows := x.g.rows[rule.FieldAction]
+	if len(rows) == 0 {
+		return o
+	}
+	icons := x.g.orders(x.Hands[f.Seat])
 	for i := range rows {
 		if int(rows[i].Cost) > icons || !x.usableNow(f.Unit, &rows[i]) {
 			continue

@@ -32,12 +32,12 @@ type position struct {
 // ranks are the units of a game by what never changes of them.
 type ranks struct {
 	// kinds are those of each set of kinds, sides those of each side, foes the
-	// tanks of the other side, and robata those that Robata runs.
+	// tanks of the other side, and run those that a module runs.
 	kinds [1 << (infantryPiece + 1)]uint16
 	sides [sides]uint16
 	foes  [sides]uint16
 
-	robata uint16
+	run uint16
 }
 
 func (g *Game) ranked() ranks {
@@ -52,8 +52,10 @@ func (g *Game) ranked() ranks {
 	}
 	for side := range r.foes {
 		r.foes[side] = r.kinds[1<<tankPiece] & r.sides[1-side]
-		if g.robata[side] {
-			r.robata |= r.sides[side]
+	}
+	for seat := range g.seats {
+		if len(g.standIns[seat]) > 0 {
+			r.run |= r.sides[g.seatSide[seat]]
 		}
 	}
 	return r
@@ -95,9 +97,9 @@ func (x Ctx) ranked(w *rule.Who, who viewer) uint16 {
 	}
 	switch w.Run {
 	case rule.ByRobata:
-		set &= x.g.ranks.robata
+		set &= x.g.ranks.run
 	case rule.ByPlayer:
-		set &^= x.g.ranks.robata
+		set &^= x.g.ranks.run
 	}
 	return set
 }

@@ -22,7 +22,7 @@ const (
 )
 
 // The words for states of a unit, in the order of their numbers: behind those
-// above stand those that Robata knows.
+// above come those that modules answer.
 var stateNames = [...]string{
 	"in-motion", "hull-down", "bogged", "immobilized", "burning", "broken",
 	"buttoned", "spotted", "acquired", "flanked",
@@ -50,7 +50,7 @@ func (x Ctx) inState(u engine.Unit, state int8) bool {
 	case stateSpotted, stateAcquired, stateFlanked:
 		return x.watched(u, state)
 	}
-	return x.g.robataQueries.is(x, u, stateNames[state])
+	return x.g.queries.is != nil && x.g.queries.is(x, u, stateNames[state])
 }
 
 // watched reports whether an enemy has a unit spotted, acquired or flanked.

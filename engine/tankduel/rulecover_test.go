@@ -59,7 +59,7 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
 	var fired [len(pairings)][]int // by row
 	var names []string
 	for _, setup := range setups {
-		g, _, err := New(c, sc.ID, setup)
+		g, _, err := New(c, sc.ID, setup, Core())
 		if err != nil {
 			t.Fatal(err)
 		}

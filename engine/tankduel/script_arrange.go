@@ -85,7 +85,6 @@ func (x Ctx) arrange(words []string) error {
 			return fmt.Errorf("card %s is named twice", word)
 		}
 	}
-	directives := []string{"hand", "next", "damage", "robata"}
 	switch words[0] {
 	case "hand":
 		return x.arrangeHand(words[1], words[2:])
@@ -93,8 +92,13 @@ func (x Ctx) arrange(words []string) error {
 		return x.arrangeNext(words[1:])
 	case "damage":
 		return x.arrangeDamage(words[1:])
-	case "robata":
-		return x.arrangeActionCard(words[1:])
+	}
+	directives := []string{"hand", "next", "damage"}
+	for _, d := range x.g.directives {
+		if d.Word == words[0] {
+			return d.Do(x, words[1:])
+		}
+		directives = append(directives, d.Word)
 	}
 	if near, ok := diag.Nearest(words[0], directives); ok {
 		return fmt.Errorf("unknown directive %q: did you mean %q?", words[0], near)
@@ -108,8 +112,8 @@ func (x Ctx) arrangeHand(name string, cards []string) error {
 	if seat < 0 {
 		return fmt.Errorf("unknown seat %q: there are %s", name, strings.Join(seats, ", "))
 	}
-	if x.g.robataSeat(seat) {
-		return fmt.Errorf("%s is Robata's, which holds no cards", name)
+	if x.g.handless.Has(seat) {
+		return fmt.Errorf("%s holds no cards", name)
 	}
 	held := x.Hands[seat]
 	for c := held.Next(0); c != engine.NoCard; c = held.Next(c + 1) {
@@ -192,25 +196,6 @@ func (x Ctx) arrangeDamage(cards []string) error {
 		}
 		x.moved(damageTopSet, engine.NoSeat, c)
 	}
-	return nil
-}
-
-// arrangeActionCard gives a Robata Tank an Action card.
-func (x Ctx) arrangeActionCard(words []string) error {
-	if len(words) != 2 {
-		return fmt.Errorf("a tank of Robata and one Action card are expected")
-	}
-	u := x.g.unitNamed(words[0])
-	if u == engine.NoUnit || x.Units[u].ActionCard == 0 {
-		return fmt.Errorf("%q is no tank that Robata runs with an Action card", words[0])
-	}
-	card, ok := x.g.actionCardNamed(words[1])
-	if !ok {
-		return fmt.Errorf("there is no Action card %q", words[1])
-	}
-	e := event(actionCardSet, "")
-	e.Unit, e.Card = u, card
-	x.emit(&e)
 	return nil
 }
 

@@ -53,7 +53,7 @@ func TestContentBeyondTheEngine(t *testing.T) {
 			c := *whole
 			c.Vehicles, c.Scenarios = slices.Clone(c.Vehicles), slices.Clone(c.Scenarios)
 			tc.change(&c)
-			_, _, err = New(&c, c.Scenarios[0].ID, Setup{})
+			_, _, err = New(&c, c.Scenarios[0].ID, Setup{}, Core())
 			var setup *SetupError
 			var unsupported *UnsupportedError
 			if !errors.As(err, &setup) && !errors.As(err, &unsupported) || !strings.Contains(err.Error(), tc.says) {

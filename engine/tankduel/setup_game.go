@@ -35,23 +35,19 @@ type Game struct {
 	// infantry.
 	pieces []unitInfo
 	units  []unitInfo
-	// guns are those of each side. footed tells that infantry takes part; then
-	// foot, footUnit and footIcons are the card of each side, its unit and the
-	// Battle Cards with its icon, anyFoot those with any, and city tells that
-	// the ground is a city.
-	guns                 [sides][]engine.Unit
-	infantryInPlay, city bool
-	foot                 [sides]infantry
-	footUnit             [sides]engine.Unit
-	footIcons            [sides]CardSet
-	anyFoot              CardSet
-	ammo                 []string
-	// openHands tells that players of one side show each other their hands, radios that
-	// Radio rules limit it, radioWord the word for a Radio.
-	openHands, radios bool
-	radioWord         int16
-	seats             int
-	seatSide          [engine.MaxSeats]int8
+	// What modules know of a game; their own files alone read it.
+	guns   gunPlay
+	foot   footPlay
+	robata robataPlay
+	// moments are where the core calls the modules in use, counters those that lie
+	// on units by their places among the marks, verify what they hold true.
+	moments    moments
+	counters   [MaxMarks]Counter
+	verify     []func(g *Game, s *State) error
+	directives []Directive
+	ammo       []string
+	seats      int
+	seatSide   [engine.MaxSeats]int8
 	// seatUnits are the units that each seat controls.
 	seatUnits [engine.MaxSeats][]engine.Unit
 	decks     int
@@ -69,11 +65,9 @@ type Game struct {
 	actionOf  [256]uint8
 	moreVerbs []*VerbRow
 	// options is the set of the lexicon's options that are in use, class the
-	// class of each terrain by its number in rules, blind whether any rule
-	// speaks of sight.
-	options      uint64
-	class        []int8
-	sightLimited bool
+	// class of each terrain by its number in rules.
+	options uint64
+	class   []int8
 	// guardsTerrain tells that rules may forbid Terrain cards.
 	guardsTerrain bool
 	// closesRounds tells that rules speak at the end of a round.
@@ -95,13 +89,12 @@ type Game struct {
 	ties  []rule.Measure
 	// tied is the side that wins when all is level, -1 for none.
 	tied int8
-	// robata are the sides that the solo system runs, actionCards its Action cards,
-	// aid its player aid.
-	robata        [sides]bool
-	actionCards   []actionCard
-	aid           aid
-	robataQueries robataQueries
-	procs         []procedure
+	// queries are what modules answer to rules, motionCover the Cover of a counter
+	// that stands for a MOVE card, handless the seats without a hand of cards.
+	queries     queries
+	motionCover int
+	handless    engine.SeatSet
+	procs       []procedure
 	// edits are what modules change about each number.
 	edits [numberCount][]termEdit
 	// standIns are the procedures that stand in for the questions to each seat
@@ -138,18 +131,19 @@ type unitInfo struct {
 	cost, cover int
 }
 
-// New assembles a scenario of the content with a set-up; of the content it reads
-// what Needed returns. Mistakes in the
+// New assembles a scenario of the content with a set-up, from those of a list of
+// modules that the two ask for; modules that do not go together are an
+// *AssemblyError. Of the content it reads what Needed returns. Mistakes in the
 // content that only the rules can see are findings; a set-up that cannot be
 // played is a *SetupError and a rule that is not played yet an
 // *UnsupportedError. Without a game, err or findings say why.
-func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, error) {
+func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, []diag.Finding, error) {
 	sc := model.Find(c.Scenarios, scenario)
 	if sc == nil {
 		return nil, nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
 	}
 	c = Needed(c, sc, s)
-	for _, err := range []error{checkScenario(sc), checkContent(c), checkRobata(sc, s)} {
+	for _, err := range []error{checkScenario(sc), checkContent(c), admit(modules, sc, s)} {
 		if err != nil {
 			return nil, nil, err
 		}
@@ -158,54 +152,29 @@ func New(c *model.Content, scenario string, s Setup) (*Game, []diag.Finding, err
 	if err != nil {
 		return nil, nil, err
 	}
-	b := builder{c: c, sc: sc, setup: s, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, robata: s.Robata, robataQueries: askRobata()}}
+	b := builder{c: c, sc: sc, setup: s, plan: p, list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1}}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
 	if err := b.boards(p); err != nil {
 		return nil, nil, err
 	}
-	if err := b.takeVerbs(); err != nil {
+	if err := b.takeVerbs(verbsOf(modules)...); err != nil {
 		return nil, nil, err
 	}
 	b.names()
 	if err := b.switchOn(s); err != nil {
 		return nil, nil, err
 	}
-	if err := b.assemble(Core()); err != nil {
-		return nil, nil, err
-	}
-	if err := b.emplace(p, s); err != nil {
-		return nil, nil, err
-	}
-	if err := b.solo(s); err != nil {
+	if err := b.take(modules); err != nil {
 		return nil, nil, err
 	}
 	b.parts(p)
 	if len(b.findings) > 0 {
 		return nil, b.findings, nil
 	}
-	b.begin(p, s.Decks+flag(s.Robata[0] || s.Robata[1]))
+	b.begin(p)
 	return b.g, nil, nil
-}
-
-// assemble makes the procedures of the modules that the set-up and the content
-// ask for.
-func (b *builder) assemble(modules []Module) error {
-	var used []Module
-	for _, m := range modules {
-		if m.Use == nil || m.Use(b) {
-			used = append(used, m)
-		}
-	}
-	var err error
-	b.g.procs, err = assemble(used)
-	for _, m := range used {
-		if len(m.StandIns) > 0 {
-			b.runSeats(m.StandIns)
-		}
-	}
-	return err
 }
 
 // builder assembles a Game from content.
@@ -213,19 +182,20 @@ type builder struct {
 	c     *model.Content
 	sc    *model.Scenario
 	setup Setup
+	plan  plan
+	// list are all modules that there are, modules those in use.
+	list, modules []Module
 	// groups are the deck groups whose cards replace those of the base.
 	groups   []string
 	g        *Game
 	findings []diag.Finding
 	ground   map[string]int
-	// icons are the Battle Cards with the infantry icon of each nation.
-	icons map[string]CardSet
 }
 
 // deck reads terrain, the 100 Battle Cards and the Damage Cards.
 func (b *builder) deck() error {
 	b.g.terrain = b.c.Terrain
-	b.ground, b.icons = map[string]int{}, map[string]CardSet{}
+	b.ground = map[string]int{}
 	for i := range b.c.Terrain {
 		b.ground[b.c.Terrain[i].ID] = i
 		b.g.class = append(b.g.class, int8(indexOf(rule.Classes(), b.c.Terrain[i].Class)))
@@ -240,7 +210,6 @@ func (b *builder) deck() error {
 			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", number)}
 		}
 		b.g.cards[number-1] = lowerCard(card, b.ground)
-		b.soldiers(card)
 	}
 	b.g.pools = poolsOf(&b.g.cards)
 	b.g.pierce = pierceOf(&b.g.cards)
@@ -257,16 +226,6 @@ func (b *builder) deck() error {
 		return &SetupError{Scenario: b.sc.ID, Why: "there are no Damage Cards"}
 	}
 	return nil
-}
-
-// soldiers notes whose infantry icons a card shows.
-func (b *builder) soldiers(card *model.Card) {
-	for _, nation := range card.Infantry {
-		set := b.icons[nation]
-		set.add(engine.Card(card.Number - 1))
-		b.icons[nation] = set
-		b.g.anyFoot.add(engine.Card(card.Number - 1))
-	}
 }
 
 // cardNumbered picks the card of a number: one of a group that the scenario
@@ -439,9 +398,6 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 func (b *builder) rounds(m *model.Vehicle, side int, tank Tank, kind string) uint8 {
 	if _, equipped := m.Guns[0].Rounds[kind]; !equipped {
 		return 0
-	}
-	if b.g.robata[side] {
-		return 1 // EITC 19.3.3
 	}
 	if n, given := tank.Rounds[kind]; given {
 		return uint8(n)

@@ -28,7 +28,7 @@ func builtin(tb testing.TB) *model.Content {
 
 func newGame(tb testing.TB, c *model.Content, scenario string, s tankduel.Setup) *tankduel.Game {
 	tb.Helper()
-	g, findings, err := tankduel.New(c, scenario, s)
+	g, findings, err := tankduel.New(c, scenario, s, tankduel.Core())
 	if err != nil {
 		tb.Fatal(err)
 	}

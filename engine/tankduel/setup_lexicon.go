@@ -9,19 +9,6 @@ import (
 // pieceKind.
 var kindNames = [...]string{"vehicle", "gun", "infantry"}
 
-// moduleNames are the bodies of optional rules, which rules may ask for like an
-// option of the scenario.
-var moduleNames = [...]string{infantryModule, radioModule, sightModule}
-
-// Modules returns the names of the bodies of optional rules.
-func Modules() []string { return append([]string(nil), moduleNames[:]...) }
-
-const (
-	infantryModule = "infantry"
-	radioModule    = "radio"
-	sightModule    = "sight"
-)
-
 // orderNames are the actions that a mission can order.
 var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hull-down", "load"}
 
@@ -33,7 +20,7 @@ func (b *builder) names() {
 		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = kindNames[:], stateNames[:], phaseNames[:], orderNames[:]
-	lex.Options = append(sorted(b.sc.Options), moduleNames[:]...)
+	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
 	lex.Pulls = b.pullNames()
 	lex.Supplies = sorted(b.sc.Supplies)
 	b.markNames()

@@ -184,37 +184,41 @@ func vehicleIndex(vehicles []vehicle, id string) int {
 // switchOn settles which options of the scenario and which modules are in use.
 func (b *builder) switchOn(s Setup) error {
 	names := b.g.lexicon.Options
-	wanted := s.Options
-	if s.Infantry {
-		wanted = append(wanted[:len(wanted):len(wanted)], infantryModule)
-	}
-	for k, asked := range wanted {
-		at := Choice{"Options", 0, k}
-		if k == len(s.Options) {
-			at = Choice{"Infantry", 0, -1}
+	for k, asked := range s.Options {
+		if indexOf(names, asked) < 0 {
+			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: Choice{"Options", 0, k}}
 		}
-		i := indexOf(names, asked)
-		if i < 0 {
-			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: at}
-		}
-		if b.sc.Modules[asked] == "off" {
-			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("it is played without %s", asked), At: at}
-		}
-		b.g.options |= 1 << i
-	}
-	b.g.openHands, b.g.radioWord = s.OpenHands, int16(indexOf(b.g.lexicon.Words, radioWord))
-	for _, module := range moduleNames {
-		// A scenario that speaks of sight plays by it unless it says otherwise.
-		use, given := b.sc.Modules[module]
-		if use == "on" || !given && module == sightModule {
-			b.g.options |= 1 << indexOf(names, module)
+		if err := b.switchTo(asked, Choice{"Options", 0, k}); err != nil {
+			return err
 		}
 	}
-	b.g.radios = b.g.uses(radioModule)
+	for i := range b.list {
+		m := &b.list[i]
+		if !m.Switch {
+			continue
+		}
+		if m.Use != nil && m.Use(b) {
+			if err := b.switchTo(m.Name, Choice{m.Field, 0, -1}); err != nil {
+				return err
+			}
+		}
+		if use, given := b.sc.Modules[m.Name]; use == "on" || !given && m.Usual {
+			b.g.options |= 1 << indexOf(names, m.Name)
+		}
+	}
 	return nil
 }
 
-// uses reports that a module is in play.
-func (g *Game) uses(module string) bool {
+// switchTo puts an option in use that the set-up asks for.
+func (b *builder) switchTo(option string, at Choice) error {
+	if b.sc.Modules[option] == "off" {
+		return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("it is played without %s", option), At: at}
+	}
+	b.g.options |= 1 << indexOf(b.g.lexicon.Options, option)
+	return nil
+}
+
+// switchedOn reports that an option is in use.
+func (g *Game) switchedOn(module string) bool {
 	return g.options&(1<<indexOf(g.lexicon.Options, module)) != 0
 }

@@ -124,17 +124,15 @@ func (b *builder) lower(src rule.Source) {
 	}
 }
 
-// concerns leaves out rows about Robata where players run every tank, which
-// then cost nothing.
+// concerns leaves out the rows that speak of a module that is not in use alone,
+// which then cost nothing.
 func (b *builder) concerns(row *rule.Row) bool {
-	if b.g.robata[0] || b.g.robata[1] {
-		return true
+	for _, m := range b.list {
+		if m.Owns != nil && m.Owns(row) && !named(b.modules, m.Name) {
+			return false
+		}
 	}
-	if row.Hook == rule.RobataMission || row.Hook == rule.RobataRank {
-		return false
-	}
-	unit := row.When.Who(rule.FactUnit)
-	return unit == nil || unit.Run != rule.ByRobata
+	return true
 }
 
 // bits is how many uses a limit keeps apart.
@@ -157,7 +155,7 @@ func (b *builder) tieBreaks() {
 }
 
 // begin makes the first state.
-func (b *builder) begin(p plan, decks int) {
+func (b *builder) begin(p plan) {
 	b.sift()
 	g := b.g
 	s := &g.start
@@ -190,15 +188,15 @@ func (b *builder) begin(p plan, decks int) {
 	s.DamagePile = 1<<len(g.damage) - 1
 	b.marks()
 	x := Ctx{State: s, g: g}
-	g.decks = x.gameLength(b.sc.Length, total) + decks
+	g.decks = x.gameLength(b.sc.Length, total) + b.setup.Decks
 	for u := range g.units {
 		s.Units[u].Range = int8(x.startRange(engine.Unit(u)) / 200)
 	}
 	g.objectives = g.findObjectives()
 	g.weighGuns()
-	if g.sightLimited = len(g.rows[rule.Sight]) > 0 && g.uses(sightModule); g.sightLimited {
-		for u := range g.units {
-			s.Sight[u] = x.inSight(engine.Unit(u))
+	for i := range b.modules {
+		if begin := b.modules[i].Begin; begin != nil {
+			begin(b)
 		}
 	}
 	x.open(procGame, nobody)

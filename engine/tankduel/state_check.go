@@ -20,11 +20,10 @@ func (g *Game) Check(s *State) error {
 			return fmt.Errorf("%s: %w", g.units[u].name, err)
 		}
 	}
-	if err := g.checkPieces(s); err != nil {
-		return err
-	}
-	if err := g.checkRobataCards(s); err != nil {
-		return err
+	for _, verify := range g.verify {
+		if err := verify(g, s); err != nil {
+			return err
+		}
 	}
 	if s.DamagePile&s.DamageUsed != 0 || s.DamagePile|s.DamageUsed != 1<<len(g.damage)-1 {
 		return fmt.Errorf("damage cards: %b still to come and %b used are not the whole deck", s.DamagePile, s.DamageUsed)
@@ -108,38 +107,6 @@ func (g *Game) checkUnit(s *State, u engine.Unit) error {
 		return fmt.Errorf("it is In Motion and yet settled (EITC 10.1.4a)")
 	case !unit.has(inPlay) && (unit.Spotted != 0 || holdsAny(&unit.Box)):
 		return fmt.Errorf("it is off the battlefield and still holds something (EITC 12.7.2)")
-	}
-	return nil
-}
-
-// checkPieces demands that guns stand where they were put and that the counter
-// of one infantry at most is on the card.
-func (g *Game) checkPieces(s *State) error {
-	for _, guns := range g.guns {
-		for _, u := range guns {
-			if s.Units[u].Range != g.start.Units[u].Range {
-				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.unitName(u))
-			}
-		}
-	}
-	for u := range g.units {
-		if s.Units[u].has(buttoned) && !g.infantryInPlay {
-			return fmt.Errorf("%s: it is Buttoned Up in a game without infantry", g.unitName(engine.Unit(u)))
-		}
-	}
-	if !g.infantryInPlay {
-		return nil
-	}
-	out := 0
-	for _, u := range g.footUnit {
-		unit := &s.Units[u]
-		if unit.Range > 0 || unit.Range < -farthest || unit.has(inPlay) != (unit.Range != 0) {
-			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))
-		}
-		out += flag(unit.Range != 0)
-	}
-	if out > 1 {
-		return fmt.Errorf("the infantry of both sides is on the card (EITC 17.3.2b)")
 	}
 	return nil
 }

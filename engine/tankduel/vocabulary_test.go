@@ -37,7 +37,7 @@ func TestVocabularyAgrees(t *testing.T) {
 		{"hooks", `(?s)#Hook: (.*?)\n\n`, `"([^"]+)"`, names(len(hooks), func(i int) string { return hooks[i].Name })},
 		{"actions", `(?s)#Action: (.*?)\n\n`, `"([^"]+)"`, names(len(actions), func(i int) string { return actions[i] })},
 		{"states", `(?s)state\?:(.*?)marks\?`, `"([^"]+)"`, stateNames[:]},
-		{"modules", `#Module: (.*)`, `"([^"]+)"`, moduleNames[:]},
+		{"modules", `#Module: (.*)`, `"([^"]+)"`, Modules()},
 		{"phases", `(?s)#Phase: (.*?)\n\n`, `"([^"]+)"`, phaseNames[:]},
 		{"kinds", `kind\?:(.*)`, `"([^"]+)"`, kindNames[:]},
 		{"counters", `#Counter: (.*)`, `"([^"]+)"`, counters},

@@ -1,0 +1,25 @@
+package tankduel
+
+import "hulldown/engine"
+
+// gunChances estimates the shot of a gun.
+func (r rating) gunChances(gun, e engine.Unit) chances {
+	board := &r.g.vehicles[r.v.Open.Units[gun].Vehicle]
+	gap := int(r.v.Open.Units[gun].Range) + int(r.v.Open.Units[e].Range)
+	gap = max(gap, -gap)
+	return r.chancesOf(e, chart(board.gun.Hit, gap)-r.coverOf(e), chart(board.gun.Pen, gap))
+}
+
+// rateGun is what the shot is likely to earn, less the cards.
+func rateGun(r rating) int {
+	c := r.gunChances(r.a.Unit(), r.a.Target())
+	return c.hit*c.front*r.prize(r.a.Target())/10_000 - r.cost()
+}
+
+// rateOutflank weighs a FLANK card against the thinner Armor. The action does
+// not name the target, the running procedure does.
+func rateOutflank(r rating) int {
+	e := r.running().Target
+	c := r.gunChances(r.a.Unit(), e)
+	return c.hit*(c.side-c.front)*r.prize(e)/10_000 - r.cost()
+}

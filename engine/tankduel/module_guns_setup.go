@@ -1,0 +1,121 @@
+package tankduel
+
+import (
+	"errors"
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// Emplacement is an Anti-Tank Gun on the field (EITC 17.1). At is its Range in
+// metres as its own side counts; Cover is that of its emplacement, for games in
+// which guns can be shot at.
+type Emplacement struct {
+	Gun   string
+	At    int
+	Cover int
+	// Tags are words that rules call it by.
+	Tags []string
+}
+
+// mostCost is the highest cost of a shot: no action names more cards.
+const mostCost = engine.ActionCards
+
+// gunPlay is what the module of Anti-Tank Guns knows of a game: the guns of each
+// side.
+type gunPlay struct {
+	of [sides][]engine.Unit
+}
+
+// hasGuns reports that some side has a gun.
+func hasGuns(b *builder) bool {
+	return len(b.gunsOf(0)) > 0 || len(b.gunsOf(1)) > 0
+}
+
+// emplace puts the guns of both sides behind the tanks.
+func (b *builder) emplace() error {
+	for side := range sides {
+		for i, e := range b.gunsOf(side) {
+			err := b.gun(side, e)
+			var refused *SetupError
+			if errors.As(err, &refused) {
+				refused.At = Choice{"Guns", side, i}
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// gunsOf are the guns that the set-up gives a side, or else those of the
+// scenario that are of a nation it fields.
+func (b *builder) gunsOf(side int) []Emplacement {
+	if len(b.setup.Guns[side]) > 0 {
+		return b.setup.Guns[side]
+	}
+	var guns []Emplacement
+	for _, e := range b.sc.Sides[side].Guns {
+		if m := model.Find(b.c.Guns, e.Gun); m == nil || contains(b.plan.nations[side], m.Nation) {
+			guns = append(guns, Emplacement{Gun: e.Gun, At: e.At, Tags: e.Tags})
+		}
+	}
+	return guns
+}
+
+// gun makes a unit of a gun of a side.
+func (b *builder) gun(side int, e Emplacement) error {
+	index := -1
+	for i := range b.c.Guns {
+		if b.c.Guns[i].ID == e.Gun {
+			index = i
+		}
+	}
+	if index < 0 {
+		return b.refuse("", "unknown gun %q", e.Gun)
+	}
+	m := &b.c.Guns[index]
+	switch {
+	case !contains(b.sc.Sides[side].Nations, m.Nation):
+		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
+	case e.At%200 != 0 || e.At < -1000 || e.At > 1000:
+		return b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
+	case e.Cover < 0 || e.Cover > 99:
+		return b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
+	case m.Cost < 1 || m.Cost > mostCost:
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost)}
+	case len(m.Gun.Rounds) > 0:
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun"}
+	}
+	info := unitInfo{
+		name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), side: int8(side), kind: gunPiece,
+		cost: m.Cost, cover: e.Cover, tags: b.tagSet(e.Tags),
+	}
+	u, err := b.piece(info, gunBoard(m))
+	if err != nil {
+		return err
+	}
+	b.g.start.Units[u].Status = inPlay
+	b.g.start.Units[u].Range = int8(e.At / 200)
+	b.g.guns.of[side] = append(b.g.guns.of[side], u)
+	return nil
+}
+
+// gunBoard is a gun as the Fire Procedure reads it: a board without crew.
+func gunBoard(m *model.AntiTankGun) vehicle {
+	return vehicle{id: m.ID, name: m.Name, size: m.Size, gun: m.Gun, heavy: contains(m.Equipment, "heavy-damage"), ground: -1}
+}
+
+// verifyGuns demands that guns stand where they were put (EITC 17.1h).
+func verifyGuns(g *Game, s *State) error {
+	for _, guns := range g.guns.of {
+		for _, u := range guns {
+			if s.Units[u].Range != g.start.Units[u].Range {
+				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.unitName(u))
+			}
+		}
+	}
+	return nil
+}

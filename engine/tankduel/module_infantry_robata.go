@@ -1,0 +1,69 @@
+package tankduel
+
+import "hulldown/engine"
+
+// soloInfantry advances or attacks with what icons were revealed (EITC
+// 19.4.11).
+func soloInfantry(x Ctx, f *Frame) {
+	n := 0
+	for _, c := range x.Row {
+		n += flag(x.g.foot.any.Has(c))
+	}
+	if n == 0 {
+		return
+	}
+	u := x.g.foot.units[x.Units[f.Unit].Side]
+	attacks := false
+	switch {
+	case x.position(x.opposed(u)) > 0:
+	case x.position(u) == 0:
+		attacks = n >= 2
+	case x.position(u) == farthest:
+		attacks = true
+	default:
+		attacks = n == 1
+	}
+	if attacks {
+		x.soloAssault(f, u)
+	} else if x.refuseAdvancing(u).permits() && x.guardedAct(verb(advanceVerb, u)).permits() {
+		x.declare(*f, verb(advanceVerb, u))
+		x.done(f.Unit, engine.NoUnit)
+		x.advance(u)
+	}
+}
+
+// soloAssault attacks the tank that is hit most easily, with a weapon (ruling
+// A104); 3 Order Icons make it an attack from the flank (EITC 19.4.11g).
+func (x Ctx) soloAssault(f *Frame, foot engine.Unit) {
+	target, most := engine.NoUnit, 0
+	for e := range x.g.units {
+		a := verb(assaultVerb, foot).WithTarget(engine.Unit(e))
+		if !x.refuseAssaulted(foot, a.Target()).permits() || !x.guardedAct(a).permits() {
+			continue
+		}
+		if n := x.assaultNumber(foot, a.Target(), false, nil); target == engine.NoUnit || n > most {
+			target, most = a.Target(), n
+		}
+	}
+	if target == engine.NoUnit {
+		return
+	}
+	x.declare(*f, verb(assaultVerb, foot).WithTarget(target))
+	x.done(f.Unit, target)
+	flank := flag(x.rowOrders() >= flankIcons)
+	x.open(procAssault, x.on(foot).of(f.Seat).at(target).put(attackFlank, flank).put(assaultArms, int(withWeapon)))
+}
+
+// robataHatch Buttons Up within reach of enemy infantry (EITC 19.4.11h).
+func robataHatch(x Ctx, f *Frame) {
+	u := f.Unit
+	reach := int8(3)
+	if x.g.foot.city {
+		reach = 2
+	}
+	if x.Units[u].Range <= reach {
+		x.gain(u, buttoned, "EITC 19.4.11h")
+		return
+	}
+	x.shed(u, buttoned, "EITC 19.4.11h")
+}

@@ -1,0 +1,166 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// infantry is the Anti-Tank Infantry card that a side uses.
+type infantry struct {
+	name string
+	// hit is indexed by the infantry's position and the column of the target.
+	hit     [3][3]int
+	weapons [2]weapon
+}
+
+// weapon is an anti-tank weapon; hand tells that the attacker may fight hand
+// to hand in place of using it.
+type weapon struct {
+	name string
+	pen  int
+	hand bool
+}
+
+// The weapons of a card, the weaker first, and what stands beside them.
+const (
+	weaker = iota
+	stronger
+	byHand
+)
+
+// footPlay is what the module of infantry knows of a game: the card and the unit
+// of each side, the Battle Cards with its icon and those with any, and whether
+// the ground is a city.
+type footPlay struct {
+	cards [sides]infantry
+	units [sides]engine.Unit
+	icons [sides]CardSet
+	any   CardSet
+	city  bool
+}
+
+// weaponName names what infantry fights with.
+func (g *Game) weaponName(u engine.Unit, i int) string {
+	if i < byHand && g.kind(u) == infantryPiece {
+		return g.foot.cards[g.pieces[u].side].weapons[i].name
+	}
+	return "hand to hand"
+}
+
+// enlist gives both sides their infantry.
+func (b *builder) enlist() error {
+	for side := range sides {
+		if err := b.infantry(side); err != nil {
+			return err
+		}
+	}
+	b.g.foot.any = b.soldiers("")
+	return nil
+}
+
+// soldiers are the Battle Cards with the infantry icon of a nation, or of any if
+// it is "".
+func (b *builder) soldiers(nation string) CardSet {
+	var set CardSet
+	for number := 1; number <= DeckSize; number++ {
+		card, err := b.cardNumbered(number)
+		if err == nil && len(card.Infantry) > 0 && (nation == "" || contains(card.Infantry, nation)) {
+			set.add(engine.Card(number - 1))
+		}
+	}
+	return set
+}
+
+// The grounds that Anti-Tank Infantry cards are for (EITC 17.3c).
+const (
+	openGround = "open"
+	cityGround = "city"
+)
+
+// infantry gives a side its infantry, counter off the card (EITC 17.3.1.1a).
+func (b *builder) infantry(side int) error {
+	nation := b.sideNation(side)
+	ground := openGround
+	if b.g.foot.city = contains(b.sc.Deck.Replace, cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
+		ground = cityGround
+	}
+	var m *model.Infantry
+	for i := range b.c.Infantry {
+		if c := &b.c.Infantry[i]; c.Nation == nation && c.Ground == ground {
+			if m != nil {
+				return b.refuse("EITC 17.3c", "the infantry cards %s and %s are both for %s on %s ground", m.ID, c.ID, nation, ground)
+			}
+			m = c
+		}
+	}
+	if m == nil {
+		return b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, ground)
+	}
+	if err := checkInfantry(m); err != nil {
+		return err
+	}
+	card := &b.g.foot.cards[side]
+	card.name = m.Name
+	for row := range m.Hit {
+		copy(card.hit[row][:], m.Hit[row].Numbers)
+	}
+	for i, w := range m.Weapons {
+		card.weapons[i] = weapon{w.Name, w.Pen, w.Hand}
+	}
+	b.g.foot.icons[side] = b.soldiers(nation)
+	u, err := b.piece(unitInfo{name: b.prefix(nation) + "-infantry", side: int8(side), kind: infantryPiece}, vehicle{name: m.Name, ground: -1})
+	b.g.foot.units[side] = u
+	return err
+}
+
+// sideNation is the nation of a side's first tank.
+func (b *builder) sideNation(side int) string {
+	for u := range b.g.units {
+		if b.g.units[u].side == int8(side) {
+			return b.c.Vehicles[b.g.start.Units[u].Vehicle].Nation
+		}
+	}
+	return ""
+}
+
+// checkInfantry refuses a card that the engine cannot play.
+func checkInfantry(m *model.Infantry) error {
+	refuse := func(format string, args ...any) error {
+		return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: fmt.Sprintf(format, args...)}
+	}
+	if len(m.Hit) != 3 {
+		return refuse("%d rows of To Hit Numbers", len(m.Hit))
+	}
+	for i := range m.Hit {
+		if len(m.Hit[i].Numbers) != 3 {
+			return refuse("%d columns of To Hit Numbers", len(m.Hit[i].Numbers))
+		}
+	}
+	if len(m.Weapons) != 2 {
+		return refuse("%d weapons", len(m.Weapons))
+	}
+	for _, w := range m.Weapons {
+		if w.Year != 0 {
+			return refuse("a weapon that comes in a year")
+		}
+	}
+	return nil
+}
+
+// verifyInfantry demands that the counter of one infantry at most is on the card.
+func verifyInfantry(g *Game, s *State) error {
+	out := 0
+	for _, u := range g.foot.units {
+		unit := &s.Units[u]
+		if unit.Range > 0 || unit.Range < -farthest || unit.has(inPlay) != (unit.Range != 0) {
+			return fmt.Errorf("%s: it stands at %d m (EITC 17.3.2d)", g.unitName(u), 200*int(unit.Range))
+		}
+		out += flag(unit.Range != 0)
+	}
+	if out > 1 {
+		return fmt.Errorf("the infantry of both sides is on the card (EITC 17.3.2b)")
+	}
+	return nil
+}

@@ -1,0 +1,184 @@
+package tankduel
+
+import "hulldown/engine"
+
+// Moments are the points of play at which the core calls a module, nil where it
+// does not care. They get small values alone: a pointer that is handed to a
+// function value leaves the stack.
+type Moments struct {
+	// Asked comes before anybody is asked. It reports that it opened something
+	// that comes first.
+	Asked func(x Ctx) bool
+	// Changed comes after anything that Line of Sight may depend on.
+	Changed func(x Ctx)
+	// Hidden reports that a unit has no Line of Sight to an enemy.
+	Hidden func(x Ctx, u, e engine.Unit) bool
+	// Entered comes when a unit has moved into another box, Halted when it is no
+	// longer In Motion, Lost when it is off the battlefield.
+	Entered, Halted, Lost func(x Ctx, u engine.Unit)
+	// EndWaits reports that GAME END waits for the end of the Tank Phase of a
+	// unit, NoUnit outside Tank Phases. EndClause is the clause by which SHUFFLE
+	// or GAME END is set aside then, "" for that of the core.
+	EndWaits  func(x Ctx, u engine.Unit) bool
+	EndClause func(x Ctx) engine.Clause
+	// LooksFirst compares two units to which the same enemy is offered: below 0
+	// the first one is asked first, above 0 the other, 0 by Identification Number.
+	LooksFirst func(x Ctx, u, other engine.Unit) int
+	// Shares is the set of seats that show a seat their hands and hidden bids;
+	// Silent reports that a seat takes no part in it.
+	Shares func(x Ctx, seat engine.Seat) engine.SeatSet
+	Silent func(x Ctx, seat engine.Seat) bool
+}
+
+// moments are those of the modules in use, in order.
+type moments struct {
+	asked           []func(x Ctx) bool
+	changed         []func(x Ctx)
+	hidden          []func(x Ctx, u, e engine.Unit) bool
+	entered, halted []func(x Ctx, u engine.Unit)
+	lost            []func(x Ctx, u engine.Unit)
+	endWaits        []func(x Ctx, u engine.Unit) bool
+	endClause       []func(x Ctx) engine.Clause
+	looksFirst      []func(x Ctx, u, other engine.Unit) int
+	shares          []func(x Ctx, seat engine.Seat) engine.SeatSet
+	silent          []func(x Ctx, seat engine.Seat) bool
+}
+
+// add takes the moments of a module.
+func (m *moments) add(of *Moments) {
+	if of.Asked != nil {
+		m.asked = append(m.asked, of.Asked)
+	}
+	if of.Changed != nil {
+		m.changed = append(m.changed, of.Changed)
+	}
+	if of.Hidden != nil {
+		m.hidden = append(m.hidden, of.Hidden)
+	}
+	if of.Entered != nil {
+		m.entered = append(m.entered, of.Entered)
+	}
+	if of.Halted != nil {
+		m.halted = append(m.halted, of.Halted)
+	}
+	if of.Lost != nil {
+		m.lost = append(m.lost, of.Lost)
+	}
+	if of.EndWaits != nil {
+		m.endWaits = append(m.endWaits, of.EndWaits)
+	}
+	if of.EndClause != nil {
+		m.endClause = append(m.endClause, of.EndClause)
+	}
+	if of.LooksFirst != nil {
+		m.looksFirst = append(m.looksFirst, of.LooksFirst)
+	}
+	if of.Shares != nil {
+		m.shares = append(m.shares, of.Shares)
+	}
+	if of.Silent != nil {
+		m.silent = append(m.silent, of.Silent)
+	}
+}
+
+// interrupted lets modules open what comes before the next question; it
+// reports that one did.
+func (x Ctx) interrupted() bool {
+	for _, asked := range x.g.moments.asked {
+		if asked(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// changed tells the modules that something changed that sight may depend on.
+func (x Ctx) changed() {
+	for _, changed := range x.g.moments.changed {
+		changed(x)
+	}
+}
+
+// sees reports whether a unit has Line of Sight to an enemy (EITC 17.4).
+func (x Ctx) sees(u, e engine.Unit) bool {
+	for _, hidden := range x.g.moments.hidden {
+		if hidden(x, u, e) {
+			return false
+		}
+	}
+	return true
+}
+
+// tellOf calls modules about a unit.
+func (x Ctx) tellOf(moment []func(Ctx, engine.Unit), u engine.Unit) {
+	for _, of := range moment {
+		of(x, u)
+	}
+}
+
+// endWaits reports that GAME END waits for the end of a unit's Tank Phase.
+func (x Ctx) endWaits(u engine.Unit) bool {
+	for _, waits := range x.g.moments.endWaits {
+		if waits(x, u) {
+			return true
+		}
+	}
+	return false
+}
+
+// endClause is the clause of a module for a special card that comes now, or "".
+func (x Ctx) endClause() engine.Clause {
+	for _, clause := range x.g.moments.endClause {
+		if c := clause(x); c != "" {
+			return c
+		}
+	}
+	return ""
+}
+
+// looksFirst orders two tanks that are offered to spot the same enemy.
+func (x Ctx) looksFirst(u, other engine.Unit) bool {
+	for _, compare := range x.g.moments.looksFirst {
+		if n := compare(x, u, other); n != 0 {
+			return n < 0
+		}
+	}
+	return x.Units[u].Number < x.Units[other].Number
+}
+
+// sharing is the set of seats whose hands and hidden bids a seat is shown: its
+// own, and those that modules say.
+func (x Ctx) sharing(seat engine.Seat) engine.SeatSet {
+	if seat < 0 {
+		return engine.NoOne
+	}
+	own := engine.Only(seat)
+	for _, shares := range x.g.moments.shares {
+		own |= shares(x, seat)
+	}
+	return own
+}
+
+// silent reports that a seat takes no part in table talk.
+func (x Ctx) silent(seat engine.Seat) bool {
+	for _, silent := range x.g.moments.silent {
+		if silent(x, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// overheard adds to those who see a card the mates whom they show their hands.
+func (x Ctx) overheard(seen engine.SeatSet) engine.SeatSet {
+	if len(x.g.moments.shares) == 0 {
+		return seen
+	}
+	all := seen
+	for seat := range engine.Seat(x.g.seats) {
+		if x.sharing(seat)&seen != 0 {
+			all |= engine.Only(seat)
+		}
+	}
+	return all
+}

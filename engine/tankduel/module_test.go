@@ -1,0 +1,82 @@
+package tankduel
+
+import (
+	"go/ast"
+	goparser "go/parser"
+	"go/token"
+	"strings"
+	"testing"
+)
+
+// ownWords are what a module knows of a game and how it asks whether it runs a
+// unit, by the prefixes of the files that may say them.
+var ownWords = map[string][]string{
+	"robata":      {"robata"},
+	"runByRobata": {"robata"},
+	"robataSeat":  {"robata"},
+	"foot":        {"module_infantry"},
+	"guns":        {"module_guns"},
+	"switchedOn":  {"module.go", "setup_options.go"},
+}
+
+// TestModulesKeepToThemselves holds that outside a module's own files nothing
+// asks whether it is in use, or reads what it knows.
+func TestModulesKeepToThemselves(t *testing.T) {
+	fset := token.NewFileSet()
+	pkgs, err := goparser.ParseDir(fset, ".", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range pkgs["tankduel"].Files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		for _, place := range foreign(fset, file, name) {
+			t.Errorf("%s is another module's: call a moment, edit a stage, or walk a set of units", place)
+		}
+	}
+}
+
+func TestForeignWordsAreSeen(t *testing.T) {
+	for _, tc := range []struct {
+		file, code string
+		want       int
+	}{
+		{"move.go", "func f(x Ctx) bool { return x.runByRobata(1) }", 1},
+		{"move.go", "func f(x Ctx) bool { return x.g.robata.runs[0] }", 1},
+		{"move.go", "func f(g *Game) bool { return len(g.guns.of[0]) > 0 }", 1},
+		{"move.go", `func f(g *Game) bool { return g.switchedOn("infantry") }`, 1},
+		{"module_guns.go", "func f(x Ctx) bool { return x.g.foot.city }", 1},
+		{"robata_move.go", "func f(x Ctx) bool { return x.runByRobata(1) }", 0},
+		{"move.go", "func f(m *model.Scenario) int { return len(m.Guns) }", 0},
+	} {
+		fset := token.NewFileSet()
+		file, err := goparser.ParseFile(fset, tc.file, "package tankduel\n"+tc.code, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := len(foreign(fset, file, tc.file)); got != tc.want {
+			t.Errorf("%s: %s: %d seen, want %d", tc.file, tc.code, got, tc.want)
+		}
+	}
+}
+
+// foreign finds the words of other modules in a file.
+func foreign(fset *token.FileSet, file *ast.File, name string) []string {
+	var found []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		sel, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		prefixes, own := ownWords[sel.Sel.Name]
+		for _, prefix := range prefixes {
+			own = own && !strings.HasPrefix(name, prefix)
+		}
+		if own {
+			found = append(found, fset.Position(sel.Sel.Pos()).String()+": "+sel.Sel.Name)
+		}
+		return true
+	})
+	return found
+}
