@@ -124,7 +124,7 @@ func shapesOf(files []*ast.File) (shapes, error) {
 		return nil, err
 	}
 	for _, name := range all.names() {
-		all.settle(all[name].Shape)
+		all[name].Shape.walk(all.settle)
 	}
 	return all, nil
 }

@@ -199,23 +199,25 @@ func shapeOperands(e ast.Expr, op token.Token) []ast.Expr {
 func (sh *shape) bound(e *ast.UnaryExpr) bool {
 	lit, _ := readShapeLiteral(e.X)
 	n, ok := lit.(int)
-	if !ok || !isShapeBound(e.Op) {
-		return false
-	}
 	switch e.Op {
 	case token.GTR:
 		n++
-	case token.LSS:
-		n--
-	}
-	if e.Op == token.GEQ || e.Op == token.GTR {
+		fallthrough
+	case token.GEQ:
 		if sh.Min == nil || n > *sh.Min {
 			sh.Min = &n
 		}
-	} else if sh.Max == nil || n < *sh.Max {
-		sh.Max = &n
+	case token.LSS:
+		n--
+		fallthrough
+	case token.LEQ:
+		if sh.Max == nil || n < *sh.Max {
+			sh.Max = &n
+		}
+	default:
+		return false
 	}
-	return true
+	return ok
 }
 
 // narrowList narrows a list and reports whether it could.
@@ -287,9 +289,4 @@ func readShapeDisjunction(e *ast.BinaryExpr) (*shape, error) {
 		return branches[0], nil
 	}
 	return &shape{Kind: shapeUnion, Any: branches, Default: def}, nil
-}
-
-// isShapeBound reports whether an operator bounds a number.
-func isShapeBound(op token.Token) bool {
-	return op == token.GEQ || op == token.LEQ || op == token.GTR || op == token.LSS
 }

@@ -29,21 +29,27 @@ func (s shapes) checkLinks() error {
 
 // refs returns the names of the definitions that a shape refers to itself.
 func (sh *shape) refs() []string {
-	if sh == nil {
-		return nil
-	}
 	var out []string
-	if sh.Kind == shapeRef {
-		out = append(out, sh.Ref)
-	}
-	out = append(append(out, sh.Item.refs()...), sh.Key.refs()...)
-	for _, f := range sh.Fields {
-		out = append(out, f.Shape.refs()...)
-	}
-	for _, branch := range sh.Any {
-		out = append(out, branch.refs()...)
-	}
+	sh.walk(func(part *shape) {
+		if part.Kind == shapeRef {
+			out = append(out, part.Ref)
+		}
+	})
 	return out
+}
+
+// walk visits all that a shape is made of and then the shape itself.
+func (sh *shape) walk(visit func(*shape)) {
+	if sh == nil {
+		return
+	}
+	for _, part := range append([]*shape{sh.Item, sh.Key}, sh.Any...) {
+		part.walk(visit)
+	}
+	for _, f := range sh.Fields {
+		f.Shape.walk(visit)
+	}
+	visit(sh)
 }
 
 // reach returns the definitions that a definition needs, itself included, in
@@ -88,15 +94,6 @@ func (s shapes) admits(sh *shape, literal any) bool {
 // as the default of *1 | int & >=1, so that what remains is the plain branch
 // with its bounds.
 func (s shapes) settle(sh *shape) {
-	if sh == nil {
-		return
-	}
-	for _, child := range append([]*shape{sh.Item, sh.Key}, sh.Any...) {
-		s.settle(child)
-	}
-	for _, f := range sh.Fields {
-		s.settle(f.Shape)
-	}
 	if sh.Kind != shapeUnion || sh.Any[0].Kind != shapeEnum {
 		return
 	}
