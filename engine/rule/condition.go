@@ -7,6 +7,34 @@ import (
 	"hulldown/schema/model"
 )
 
+// The facts that a row asks about.
+const (
+	FactAction Fact = iota
+	FactPhase
+	FactDeck
+	FactLastDeck
+	FactRound
+	FactOption
+	FactTerrain
+	FactClass
+	FactValue
+	FactPull
+	FactNumber
+	FactSuccesses
+	FactOrders
+	FactHigh
+	FactUnit
+	FactTarget
+	FactGap
+	FactCentre
+	FactBoxes
+	FactCards
+	FactLowest
+	FactTo
+	FactWas
+	FactCount
+)
+
 // Condition describes a condition of a rule for lookups and the reference.
 type Condition struct {
 	// Name is the key under when.
@@ -45,12 +73,12 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfMove, lacks: "concerns no movement",
 		given: func(w *model.When) bool { return w.Moved != nil },
 		fields: []field[model.When]{
-			{Field{Fact: FactBoxes, Name: "boxes", Within: within(0, 2), Never: "one Tank Action moves a tank by at most 2 boxes",
+			{Field{Fact: FactBoxes, Name: "boxes", Unit: Boxes, Within: within(0, 2), Never: "one Tank Action moves a tank by at most 2 boxes",
 				Text: map[string]string{"": "its Range changed by {span}", "none": "its Range did not change"}},
 				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Boxes }) }},
 			{Field{Fact: FactCards, Name: "cards", Text: map[string]string{"": "it used {span} MOVE\u00A0cards", "one": "it used {span} MOVE\u00A0card"}},
 				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Cards }) }},
-			{Field{Fact: FactLowest, Name: "lowest", Text: says("the lowest Action Level of its MOVE cards is {span}")},
+			{Field{Fact: FactLowest, Name: "lowest", Text: says("the lowest Action Level of its MOVE\u00A0cards is {span}")},
 				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Lowest }) }},
 		}},
 	{Name: "target", Doc: "the other unit fits the description",
@@ -64,18 +92,18 @@ var conditionTable = withNames([]Condition{
 		given: func(w *model.When) bool { return w.Card != nil },
 		fields: []field[model.When]{
 			{Field{Fact: FactTerrain, Name: "terrain", Names: "terrain", Record: model.KindTerrain, apart: different,
-				Text: map[string]string{"": "the card is {card}", "this": "it", "named": "a {name} card"}},
+				Text: map[string]string{"": "the card is a {word}\u00A0card", "this": "the card is it"}},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Terrain }) }},
-			{Field{Fact: FactClass, Name: "class", Names: "class", apart: different, Text: map[string]string{"": "the card is {card}", "named": "a card of {class}"}},
+			{Field{Fact: FactClass, Name: "class", Names: "class", apart: different, Text: says("the card is a card of {word}")},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Class }) }},
 			{Field{Fact: FactValue, Name: "value", Names: "value", apart: different, Needs: OfValue, lacks: "asks for no printed value",
-				Text: says("it is {values} printed on it")},
+				Text: says("the number is its {word}")},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Value }) }},
 		}},
 	{Name: "gap", Doc: "the metres between unit and target lie in the span",
 		Example: `{on: "sight", when: gap: min: 1000, forbid: {}}`,
 		Needs:   OfTarget, lacks: "has no target to measure to",
-		fields: []field[model.When]{{Field{Fact: FactGap, Metres: true, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
+		fields: []field[model.When]{{Field{Fact: FactGap, Unit: Metres, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
 			func(w *model.When) any { return w.Gap }}}},
 	{Name: "centre", Doc: "the target is farther from the centre than the unit, nearer, or level with it",
 		Example: `{on: "fire.pen", when: {unit: distance: max: 600, centre: "farther"}, add: {value: -1, group: "slope"}}`,
@@ -95,6 +123,12 @@ var conditionTable = withNames([]Condition{
 			{Field{Fact: FactLastDeck, Name: "last", Text: map[string]string{"yes": "the last deck is in play", "no": "the last deck is not yet in play"}},
 				func(w *model.When) any { return in(w.Deck, func(d *model.DeckWhen) any { return d.Last }) }},
 		}},
+	{Name: "round", Doc: "the number of the round lies in the span; it counts from 1, and the set-up is before that",
+		Example: `{on: "administration", when: {unit: range: max: 0, round: {min: 3, max: 4}}, score: value: 1}`,
+		fields: []field[model.When]{{Field{Fact: FactRound, Within: within(0, Endless), Never: "no round has a number below 0",
+			Text: map[string]string{"is": "it is round\u00A0{n}", "between": "it is one of the rounds {low} to {high}",
+				"min": "it is round\u00A0{n} or a later one", "max": "it is round\u00A0{n} or an earlier one"}},
+			func(w *model.When) any { return w.Round }}}},
 	{Name: "phase", Doc: "the round is in this phase",
 		Example: `{on: "phase", when: phase: "draw", pull: name: "convoy"}`,
 		fields: []field[model.When]{{Field{Fact: FactPhase, Names: "phase", apart: different, Text: says("it is {word}")},
@@ -137,9 +171,12 @@ var conditionTable = withNames([]Condition{
 			func(w *model.When) any { return w.Count }}}},
 })
 
-// Edge is how many metres the Range Track reaches to either side of the centre
-// (EITC 5.2.4a).
-const Edge = 1000
+// Box is how many metres lie between two boxes of the Range Track, and Edge how
+// many it reaches to either side of the centre (EITC 5.2.4a).
+const (
+	Box  = 200
+	Edge = 1000
+)
 
 // says is the text of what reads one way only.
 func says(text string) map[string]string { return map[string]string{"": text} }
@@ -273,4 +310,14 @@ func (f Fact) Needs() Scope {
 		}
 	}
 	return 0
+}
+
+// String names what a fact is about by the key of its field.
+func (f Fact) String() string {
+	for _, field := range Fields() {
+		if field.Fact == f {
+			return field.Key()
+		}
+	}
+	return "nothing"
 }

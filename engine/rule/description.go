@@ -6,6 +6,23 @@ import (
 	"hulldown/schema/model"
 )
 
+// The facts that a description asks of a unit.
+const (
+	FactSide Fact = iota + firstOfUnit
+	FactKind
+	FactRun
+	FactOther
+	FactRange
+	FactDistance
+	FactHolds
+	FactWord
+	FactState
+	FactMarks
+	FactNot
+	FactAhead
+	FactWith
+)
+
 // descriptionTable is the one list of what a description asks of a unit, in the
 // order in which it is printed.
 var descriptionTable = []field[model.Who]{
@@ -21,9 +38,9 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.State }},
 	{Field{Fact: FactMarks, Condition: "marks", Names: "mark", Text: map[string]string{"any": "with {word}", "": "with {word} {span}"}},
 		func(w *model.Who) any { return w.Marks }},
-	{Field{Fact: FactRange, Condition: "range", Metres: true, Within: within(-Edge, Edge), Text: says("at Range {span}")},
+	{Field{Fact: FactRange, Condition: "range", Unit: Metres, Within: within(-Edge, Edge), Text: says("at Range {span}")},
 		func(w *model.Who) any { return w.Range }},
-	{Field{Fact: FactDistance, Condition: "distance", Metres: true, Within: within(0, Edge), Text: says("{span} from the centre")},
+	{Field{Fact: FactDistance, Condition: "distance", Unit: Metres, Within: within(0, Edge), Text: says("{span} from the centre")},
 		func(w *model.Who) any { return w.Distance }},
 	{Field{Fact: FactHolds, Condition: "holds", Names: "terrain", Record: model.KindTerrain,
 		Text: map[string]string{"this": "on it", "": "on {word} terrain"}},

@@ -8,51 +8,12 @@ import (
 
 // Fact is what a test asks about. Tests are asked in the order of their facts:
 // what is cheap to find out comes first.
+//
+// Those of conditions stand with the conditions, those of descriptions, which
+// begin at firstOfUnit, with these.
 type Fact uint8
 
-// The facts that a row asks about.
-const (
-	FactAction Fact = iota
-	FactPhase
-	FactDeck
-	FactLastDeck
-	FactOption
-	FactTerrain
-	FactClass
-	FactValue
-	FactPull
-	FactNumber
-	FactSuccesses
-	FactOrders
-	FactHigh
-	FactUnit
-	FactTarget
-	FactGap
-	FactCentre
-	FactBoxes
-	FactCards
-	FactLowest
-	FactTo
-	FactWas
-	FactCount
-)
-
-// The facts that a description asks of a unit.
-const (
-	FactSide Fact = iota + 64
-	FactKind
-	FactRun
-	FactOther
-	FactRange
-	FactDistance
-	FactHolds
-	FactWord
-	FactState
-	FactMarks
-	FactNot
-	FactAhead
-	FactWith
-)
+const firstOfUnit Fact = 64
 
 // Field is one thing that a condition asks. Its type in the model says how it
 // is read: a *Span wants a number within it, a string a name, a []string one of
@@ -78,8 +39,8 @@ type Field struct {
 	// exact is set where another description of fewer units may hold while this
 	// one does not.
 	exact bool
-	// Metres is set for distances, which lie on the grid of boxes.
-	Metres bool
+	// Unit is what its numbers count.
+	Unit Quantity
 	// Within returns the least and the most that can be asked about in a
 	// scenario, or in any where that is nil; the function is nil if all can.
 	Within func(*model.Scenario) (least, most int)
@@ -111,6 +72,19 @@ type field[T any] struct {
 	Field
 	of func(*T) any
 }
+
+// Quantity is what the numbers of a field count.
+type Quantity uint8
+
+// The quantities: metres lie on the grid of boxes, boxes are counted by themselves.
+const (
+	Plain Quantity = iota
+	Metres
+	Boxes
+)
+
+// OfUnit reports whether a description asks for the field, and not a rule.
+func (f *Field) OfUnit() bool { return f.Fact >= firstOfUnit }
 
 // Endless is the most that a number without an upper bound can be.
 const Endless = math.MaxInt

@@ -144,7 +144,7 @@ func (f *Field) excludes(a, b any) bool {
 		return disjoint(*a.(*model.Span), *b)
 	case *model.Who:
 		// Two units may be in the box, or behind this one.
-		return f.Fact < FactSide && whoExcludes(a.(*model.Who), b)
+		return !f.OfUnit() && whoExcludes(a.(*model.Who), b)
 	case []string:
 		return f.apart != nil && !slices.ContainsFunc(a.([]string), func(w string) bool { return slices.Contains(b, w) })
 	case []model.Count:

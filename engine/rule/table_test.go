@@ -30,7 +30,7 @@ func TestTableHasEveryField(t *testing.T) {
 	seen := map[string]bool{}
 	for _, s := range slices.Concat(ruletest.Conditions(wordFor), ruletest.Descriptions(wordFor)) {
 		seen[s.Key] = true
-		asked := askedIn(&s.When)
+		asked := askedIn(&s)
 		if !slices.Equal(asked, []string{s.Key}) {
 			t.Errorf("a rule with %s alone is read as asking %q", s.Key, asked)
 			continue
@@ -39,7 +39,7 @@ func TestTableHasEveryField(t *testing.T) {
 			t.Errorf("%s does not imply itself", s.Key)
 		}
 		bare := model.When{}
-		if s.When.Unit != nil && s.Key != "unit" {
+		if s.OfUnit {
 			bare.Unit = &model.Who{}
 		}
 		if Implies(&bare, &s.When) && s.Key != "kind" {
@@ -57,21 +57,17 @@ func TestTableHasEveryField(t *testing.T) {
 	}
 }
 
-// askedIn names what conditions ask, that of the subject's description in its
-// place.
-func askedIn(w *model.When) []string {
+// askedIn names what a sample asks.
+func askedIn(s *ruletest.Sample) []string {
 	var asked []string
-	for f := range Asked(w) {
-		if f.Fact != FactUnit {
+	for f := range Asked(&s.When) {
+		if !s.OfUnit || f.Fact != FactUnit {
 			asked = append(asked, f.Key())
 		}
 	}
-	if w.Unit != nil {
-		for f := range AskedOf(w.Unit) {
+	if s.OfUnit {
+		for f := range AskedOf(s.When.Unit) {
 			asked = append(asked, f.Key())
-		}
-		if len(asked) == 0 {
-			asked = []string{"unit"}
 		}
 	}
 	return asked

@@ -102,7 +102,7 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool 
 	case rule.FactWith:
 		return t.sharesWith(w.Who, u, who, at)
 	}
-	panic("a description that the naive reading does not know")
+	panic("the naive reading has no case for the description " + w.Fact.String())
 }
 
 // aheadOf reports that a unit is farther from its own side than each other one

@@ -63,6 +63,8 @@ func (x Ctx) fact(f rule.Fact, who *subject) int {
 		return int(x.Deck)
 	case rule.FactLastDeck:
 		return flag(int(x.Deck) >= x.g.decks)
+	case rule.FactRound:
+		return int(x.Round)
 	case rule.FactTerrain:
 		return int(who.ground) - 1
 	case rule.FactClass:
@@ -92,11 +94,13 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 		return int(x.Act.Cards)
 	case rule.FactLowest:
 		return x.lowestMove(who)
-	}
-	if x.g.queries.fact != nil {
+	case rule.FactSuccesses, rule.FactOrders, rule.FactHigh:
+		if x.g.queries.fact == nil {
+			return missing
+		}
 		return x.g.queries.fact(x, f, who.unit)
 	}
-	return missing
+	panic("internal error: the game has no case for the condition " + f.String())
 }
 
 // targetFact reads the metres from the unit to the target, and whether the

@@ -184,7 +184,7 @@ func (x Ctx) withWord(t *rule.Test, set uint16) uint16 {
 		case rule.FactState:
 			has = x.inState(u, int8(t.Min))
 		default:
-			panic("internal error: a description that the game does not know")
+			panic("internal error: the game has no case for the description " + t.Fact.String())
 		}
 		if !has {
 			set &^= 1 << u

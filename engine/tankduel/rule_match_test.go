@@ -6,6 +6,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/rule"
+	"hulldown/engine/rule/ruletest"
 	"hulldown/schema/model"
 )
 
@@ -148,6 +149,7 @@ func TestConditionsAgree(t *testing.T) {
 		r := bot.NewRand(bot.Stream{Seed: 7, Game: uint64(seed), Purpose: bot.ForTests})
 		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], Setup{Infantry: true})
 		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+		v.samples = ruletest.Conditions(wordsOf(t, &b.g.lexicon))
 		v.invent(t)
 		rows := make([]rule.When, 12)
 		for i := range rows {
@@ -214,6 +216,8 @@ type invention struct {
 	*bot.Rand
 	g  *Game
 	sc *model.Scenario
+	// samples are conditions to start from.
+	samples []ruletest.Sample
 }
 
 // invent gives the game marks that are conditions: of units, sides and the
@@ -283,6 +287,9 @@ func (v invention) span(from, to, step int) *model.Span {
 // when makes up conditions; deep is how deep descriptions may nest.
 func (v invention) when(deep int) *model.When {
 	w := &model.When{}
+	if v.often(4) { // one of each that the model has
+		*w = v.samples[v.Below(len(v.samples))].When
+	}
 	if v.often(2) {
 		w.Unit = v.who(deep)
 	}

@@ -1,18 +1,50 @@
 package wording
 
 import (
+	"iter"
 	"maps"
 	"slices"
 	"strings"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
-// said holds which conditions the sentence has already put into words.
-type said struct{ unit, target, action, phase, to, card, pull bool }
+// Texts of conditions have the key of their field behind ofCondition, those of
+// descriptions behind ofUnit; a form follows where there are several.
+const (
+	ofCondition = "if."
+	ofUnit      = "who."
+)
+
+// conditionTexts holds what the tables of package rule say in English.
+func conditionTexts() map[Key]string {
+	out := map[Key]string{}
+	for _, f := range rule.Fields() {
+		for form, text := range f.Text { // order-free: the keys differ
+			out[keyOf(&f, form)] = text
+		}
+	}
+	return out
+}
+
+// keyOf is the key of a form of a field, of its only one where that is empty.
+func keyOf(f *rule.Field, form string) Key {
+	k := ofCondition + f.Key()
+	if f.OfUnit() {
+		k = ofUnit + f.Key()
+	}
+	return Key(strings.TrimSuffix(k+"."+form, "."))
+}
+
+// said lists the facts that the sentence has already put into words.
+type said []rule.Fact
+
+// ofCard are the facts about the card concerned.
+var ofCard = said{rule.FactTerrain, rule.FactClass, rule.FactValue}
 
 // Conditions lists conditions, each in words.
-func (s Speech) Conditions(w *model.When) []string { return s.wants(w, said{}) }
+func (s Speech) Conditions(w *model.When) []string { return s.wants(w, nil) }
 
 // conditions returns the conditions that are left to say, with an if.
 func (s Speech) conditions(w *model.When, already said) string {
@@ -25,66 +57,146 @@ func (s Speech) conditions(w *model.When, already said) string {
 
 // wants lists the conditions that are left to say.
 func (s Speech) wants(w *model.When, already said) []string {
-	all := s.wantsOfUnits(w, already)
-	add := func(text string) { all = append(all, text) }
-	if w.Card != nil && !already.card {
-		add(s.Language.Say("if.card-is", "card", s.card(w.Card)))
-	}
-	if w.Gap != nil {
-		add(s.Language.Say("if.gap", "span", s.span(*w.Gap, s.Metres)))
-	}
-	if w.Centre != "" {
-		add(s.Language.Word("centre", w.Centre))
-	}
-	if w.Deck != nil {
-		all = append(all, s.deck(w.Deck)...)
-	}
-	if !already.phase && w.Phase != "" {
-		add(s.Language.Say("if.phase", "phase", s.Language.Word("phase", w.Phase)))
-	}
-	if !already.action && len(w.Action) > 0 {
-		add(s.Language.Say("if.action", "action", s.list("act", "say.or", w.Action)))
-	}
-	if w.Option != "" {
-		add(s.Language.Say("if.option", "option", s.option(w.Option)))
-	}
-	if w.Pull != nil {
-		if w.Pull.Name != "" && !already.pull {
-			add(s.Language.Say("if.pull", "name", s.Mark(w.Pull.Name)))
+	var all []string
+	for f, v := range rule.Asked(w) {
+		if unit, ok := v.(*model.Who); slices.Contains(already, f.Fact) || ok && !Asks(unit) {
+			continue
 		}
-		if w.Pull.Number != nil {
-			add(s.Language.Say("if.number", "span", s.span(*w.Pull.Number, Number)))
-		}
-	}
-	if w.Robata != nil {
-		all = append(all, s.seen(w.Robata)...)
-	}
-	for i := range w.Count {
-		add(s.count(&w.Count[i]))
+		all = append(all, s.asks(f, v)...)
 	}
 	return all
 }
 
-// wantsOfUnits lists what is asked of the units concerned and of a movement.
-func (s Speech) wantsOfUnits(w *model.When, already said) []string {
-	var all []string
-	add := func(text string) { all = append(all, text) }
-	if !already.unit && Asks(w.Unit) {
-		add(s.Language.Say("if.unit", "who", s.fits(w.Unit)))
+// asks puts what a field asks into words, as a list of what must hold.
+func (s Speech) asks(f *rule.Field, v any) []string {
+	var out []string
+	switch v := v.(type) {
+	case *model.Span:
+		return s.lies(f, *v)
+	case string:
+		return []string{s.named(f, v)}
+	case []string:
+		return []string{s.Language.Say(keyOf(f, ""), "word", s.list(family(f), "say.or", v))}
+	case *bool:
+		return []string{s.Language.Text(keyOf(f, answer(*v)))}
+	case bool:
+		return []string{s.Language.Text(keyOf(f, answer(v)))}
+	case *model.Who:
+		return []string{s.described(f, v)}
+	case []model.Who:
+		for i := range v {
+			out = append(out, s.described(f, &v[i]))
+		}
+	case []model.Count:
+		for i := range v {
+			out = append(out, s.count(f, &v[i]))
+		}
+	case map[string]model.Span:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			form := ""
+			if v[name] == (model.Span{}) {
+				form = "any"
+			}
+			out = append(out, s.Language.Say(keyOf(f, form), "word", s.Mark(name), "span", s.span(v[name], Number)))
+		}
 	}
-	if Asks(w.Was) {
-		add(s.Language.Say("if.was", "who", s.fits(w.Was)))
+	return out
+}
+
+func answer(yes bool) string {
+	if yes {
+		return "yes"
 	}
-	if !already.to && Asks(w.To) {
-		add(s.Language.Say("if.to", "who", s.fits(w.To)))
+	return "no"
+}
+
+func (s Speech) described(f *rule.Field, w *model.Who) string {
+	return s.Language.Say(keyOf(f, ""), "who", s.fits(w), "some", s.some(w), "one", s.one(w))
+}
+
+// lies says where a number must lie. A field may have forms of its own: for
+// none and one of a thing, and for each kind of span.
+func (s Speech) lies(f *rule.Field, v model.Span) []string {
+	has := func(form string) bool { return s.Language.Has(keyOf(f, form)) }
+	low, high := ends(v)
+	pairs := []string{"span", s.span(v, s.unit(f))}
+	form := ""
+	switch {
+	case has("none") && v.High(1) == 0:
+		form = "none"
+	case has("one") && v.High(v.Low(0)) == 1:
+		form = "one"
+	case !has("is"):
+	case low != nil && high != nil && *low == *high:
+		form, pairs = "is", append(pairs, "n", Number(*low))
+	case low != nil && high != nil:
+		form, pairs = "between", append(pairs, "low", Number(*low), "high", Number(*high))
+	case low != nil:
+		form, pairs = "min", append(pairs, "n", Number(*low))
+	case high != nil:
+		form, pairs = "max", append(pairs, "n", Number(*high))
+	default:
+		return nil
 	}
-	if w.Moved != nil {
-		all = append(all, s.moved(w.Moved)...)
+	return []string{s.Language.Say(keyOf(f, form), pairs...)}
+}
+
+// unit returns what prints the numbers of a field.
+func (s Speech) unit(f *rule.Field) func(int) string {
+	switch f.Unit {
+	case rule.Metres:
+		return s.Metres
+	case rule.Boxes:
+		return func(n int) string { return s.Metres(n * rule.Box) }
 	}
-	if !already.target && Asks(w.Target) {
-		add(s.Language.Say("if.target", "who", s.fits(w.Target)))
+	return Number
+}
+
+// ends returns the ends of a span, nil for none.
+func ends(v model.Span) (low, high *int) {
+	if v.Is != nil {
+		return v.Is, v.Is
 	}
-	return all
+	return v.Min, v.Max
+}
+
+// named words a name that must hold. A field may have a form for each word, one
+// for this very terrain, and one for each sort of word.
+func (s Speech) named(f *rule.Field, word string) string {
+	form, name := "", ""
+	switch f.Names {
+	case "word":
+		form, name = s.sortOf(word)
+	case "terrain":
+		if name = s.Terrain(word); word == s.Self {
+			form = "this"
+		}
+	case "option":
+		name = s.option(word)
+	case "pull":
+		name = s.Mark(word)
+	case "side":
+		name = s.Side(word)
+	case "class":
+		name = strings.ToLower(s.Language.Word("class", word))
+	default:
+		name = s.Language.Word(family(f), word)
+	}
+	if s.Language.Has(keyOf(f, word)) {
+		form = word
+	}
+	return s.Language.Say(keyOf(f, form), "word", name)
+}
+
+// family is the family of texts for the words of a field.
+func family(f *rule.Field) string {
+	switch f.Names {
+	case "action":
+		return "act"
+	case "kind":
+		return "kind-one"
+	}
+	return f.Names
 }
 
 // option names an option of the scenario or a module.
@@ -110,56 +222,9 @@ func (s Speech) card(w *model.CardWhen) string {
 	return s.Language.Text("card.any")
 }
 
-func (s Speech) moved(m *model.Moved) []string {
-	var out []string
-	if b := m.Boxes; b != nil {
-		if b.High(1) == 0 {
-			out = append(out, s.Language.Text("if.unmoved"))
-		} else {
-			out = append(out, s.Language.Say("if.boxes", "span", s.span(*b, func(n int) string { return s.Metres(n * 200) })))
-		}
-	}
-	if m.Cards != nil {
-		span := s.span(*m.Cards, Number)
-		if m.Cards.High(m.Cards.Low(0)) == 1 {
-			out = append(out, s.Language.Say("if.card", "span", span))
-		} else {
-			out = append(out, s.Language.Say("if.cards", "span", span))
-		}
-	}
-	if m.Lowest != nil {
-		out = append(out, s.Language.Say("if.lowest", "span", s.span(*m.Lowest, Number)))
-	}
-	return out
-}
-
-func (s Speech) deck(d *model.DeckWhen) []string {
-	var out []string
-	switch low, high := d.Low(0), d.High(0); {
-	case low != 0 && low == high:
-		out = append(out, s.Language.Text("deck.is", low))
-	case low != 0 && high != 0:
-		out = append(out, s.Language.Say("deck.between", "low", Number(low), "high", Number(high)))
-	case low != 0:
-		out = append(out, s.Language.Text("deck.from", low))
-	case high != 0:
-		out = append(out, s.Language.Text("deck.until", high))
-	}
-	if d.Last != nil && *d.Last {
-		out = append(out, s.Language.Text("deck.last"))
-	} else if d.Last != nil {
-		out = append(out, s.Language.Text("deck.not-last"))
-	}
-	return out
-}
-
 // span words an interval, its ends printed by print.
 func (s Speech) span(v model.Span, print func(int) string) string {
-	low, high := v.Is, v.Is
-	if v.Is == nil {
-		low, high = v.Min, v.Max
-	}
-	switch {
+	switch low, high := ends(v); {
 	case low != nil && high != nil && *low == *high:
 		return s.Language.Say("span.is", "n", print(*low))
 	case low != nil && high != nil:
@@ -173,12 +238,22 @@ func (s Speech) span(v model.Span, print func(int) string) string {
 }
 
 // Asks reports whether a description asks anything of a unit.
-func Asks(w *model.Who) bool { return modified(w) || w != nil && len(w.Kind) > 0 }
+func Asks(w *model.Who) bool {
+	return w != nil && some(rule.AskedOf(w), func(*rule.Field) bool { return true })
+}
 
 // modified reports whether a description asks more than what kind of unit.
 func modified(w *model.Who) bool {
-	return w != nil && (w.Side != "" || w.Is != "" || w.State != "" || len(w.Marks) > 0 || w.Range != nil ||
-		w.Distance != nil || w.Holds != "" || w.Ahead != nil || w.With != nil || w.Run != "" || w.Other || len(w.Not) > 0)
+	return w != nil && some(rule.AskedOf(w), func(f *rule.Field) bool { return f.Fact != rule.FactKind })
+}
+
+func some(asked iter.Seq2[*rule.Field, any], wanted func(*rule.Field) bool) bool {
+	for f := range asked {
+		if wanted(f) {
+			return true
+		}
+	}
+	return false
 }
 
 // one names one unit that fits the description.
@@ -214,86 +289,37 @@ func (s Speech) fits(w *model.Who) string {
 // Modifiers says what holds of a unit, in words that follow it or
 // behind "is".
 func (s Speech) Modifiers(w *model.Who) string {
+	side := ""
 	var all []string
-	add := func(text string) { all = append(all, text) }
-	if w.Is != "" {
-		add(s.is(w.Is))
-	}
-	if w.State != "" {
-		add(s.Language.Word("state", w.State))
-	}
-	for _, name := range slices.Sorted(maps.Keys(w.Marks)) {
-		if span := w.Marks[name]; span == (model.Span{}) {
-			add(s.Language.Say("who.has-mark", "mark", s.Mark(name)))
-		} else {
-			add(s.Language.Say("who.mark", "mark", s.Mark(name), "span", s.span(span, Number)))
+	for f, v := range rule.AskedOf(w) {
+		switch f.Fact {
+		case rule.FactKind: // it is in the noun
+		case rule.FactSide:
+			side = s.named(f, w.Side)
+		default:
+			all = append(all, s.asks(f, v)...)
 		}
 	}
-	if w.Range != nil {
-		add(s.Language.Say("who.range", "span", s.span(*w.Range, s.Metres)))
-	}
-	if w.Distance != nil {
-		add(s.Language.Say("who.distance", "span", s.span(*w.Distance, s.Metres)))
-	}
-	if w.Holds != "" {
-		add(s.holds(w.Holds))
-	}
-	if w.Ahead != nil {
-		add(s.Language.Say("who.ahead", "who", s.some(w.Ahead)))
-	}
-	if w.With != nil {
-		add(s.Language.Say("who.with", "who", s.one(w.With)))
-	}
-	if w.Run != "" {
-		add(s.Language.Word("run", w.Run))
-	}
-	if w.Other {
-		add(s.Language.Text("who.other"))
-	}
-	for i := range w.Not {
-		add(s.Language.Say("who.not", "who", s.fits(&w.Not[i])))
-	}
-	text := s.Language.All("say.and", all)
-	if w.Side == "" {
-		return text
-	}
-	return strings.TrimSpace(s.of(w.Side) + " " + text)
+	return strings.TrimSpace(side + " " + s.Language.All("say.and", all))
 }
 
 // of names the side of a unit.
-func (s Speech) of(side string) string {
-	switch side {
-	case "own":
-		return s.Language.Text("who.own")
-	case "enemy":
-		return s.Language.Text("who.enemy")
-	}
-	return s.Language.Say("who.side", "side", s.Side(side))
-}
+func (s Speech) of(side string) string { return s.Modifiers(&model.Who{Side: side}) }
 
-// is names what a unit is by construction.
-func (s Speech) is(word string) string {
-	texts := s.Language.orFirst().texts
+// sortOf says what sort of word a unit has by construction, and its name.
+func (s Speech) sortOf(word string) (form, name string) {
 	if s.Content != nil {
 		if v := model.Find(s.Content.Vehicles, word); v != nil {
-			return s.Language.Say("who.vehicle", "name", v.Name)
+			return "vehicle", v.Name
 		}
 		if n := model.Find(s.Content.Nations, word); n != nil {
-			return s.Language.Say("who.nation", "name", n.Name)
+			return "nation", n.Name
 		}
 	}
-	if crew, ok := texts[Key("crew."+word)]; ok {
-		return s.Language.Say("who.crew", "name", crew)
+	for _, sort := range []string{"crew", "equipment"} {
+		if s.Language.Has(Key(sort + "." + word)) {
+			return sort, s.Language.Word(sort, word)
+		}
 	}
-	if _, ok := texts[Key("equipment."+word)]; !ok {
-		return s.Language.Say("who.tag", "name", Spaced(word))
-	}
-	return s.Language.Say("who.equipment", "name", s.Language.Word("equipment", word))
-}
-
-func (s Speech) holds(terrain string) string {
-	if terrain == s.Self && s.Self != "" {
-		return s.Language.Text("who.on-it")
-	}
-	return s.Language.Say("who.on", "name", s.Terrain(terrain))
+	return "", Spaced(word)
 }

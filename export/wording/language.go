@@ -38,6 +38,9 @@ var languages = sync.OnceValue(func() []Language {
 			panic("internal error: no texts are embedded: " + err.Error())
 		}
 		l := Language{tag: tag}
+		if len(out) == 0 { // the tables of package rule are in the first language
+			l.texts = conditionTexts()
+		}
 		if err := json.Unmarshal(data, &l.texts); err != nil {
 			panic("internal error: the texts of " + tag + " cannot be read: " + err.Error())
 		}

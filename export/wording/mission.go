@@ -47,20 +47,3 @@ func (s Speech) shooting(o *model.Shoot) string {
 	}
 	return text
 }
-
-// seen says what Robata's revealed cards must give.
-func (s Speech) seen(w *model.RobataWhen) []string {
-	var out []string
-	if w.Successes != nil {
-		out = append(out, s.Language.Say("if.successes", "span", s.span(*w.Successes, Number)))
-	}
-	if w.Orders != nil {
-		out = append(out, s.Language.Say("if.orders", "span", s.span(*w.Orders, Number)))
-	}
-	if w.High != nil && *w.High {
-		out = append(out, s.Language.Text("if.high"))
-	} else if w.High != nil {
-		out = append(out, s.Language.Text("if.not-high"))
-	}
-	return out
-}

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -94,20 +95,22 @@ func (s Speech) Measure(m *model.Measure) string {
 }
 
 // count words a comparison of measures.
-func (s Speech) count(c *model.Count) string {
-	if c.Over != nil {
-		return s.Language.Say("count.over", "of", s.Measure(&c.Of), "over", s.Measure(c.Over), "span", s.span(c.Span, Number))
-	}
-	if c.Of.Units == nil {
-		return s.Language.Say("count.is", "of", s.Measure(&c.Of), "span", s.span(c.Span, Number))
-	}
-	switch low, high := c.Low(0), c.High(-1); {
+func (s Speech) count(f *rule.Field, c *model.Count) string {
+	form, pairs := "", []string{"span", s.span(c.Span, Number)}
+	low, high := c.Low(0), c.High(-1)
+	switch {
+	case c.Over != nil:
+		form, pairs = "over", append(pairs, "of", s.Measure(&c.Of), "over", s.Measure(c.Over))
+	case c.Of.Units == nil:
+		pairs = append(pairs, "of", s.Measure(&c.Of))
 	case high == 0:
-		return s.Language.Say("count.none", "who", s.some(c.Of.Units))
+		form, pairs = "none", append(pairs, "who", s.some(c.Of.Units))
 	case low == 1 && high < 0:
-		return s.Language.Say("count.some", "who", s.one(c.Of.Units))
+		form, pairs = "some", append(pairs, "who", s.one(c.Of.Units))
+	default:
+		form, pairs = "units", append(pairs, "who", s.many(c.Of.Units))
 	}
-	return s.Language.Say("count.tanks", "who", s.many(c.Of.Units), "span", s.span(c.Span, Number))
+	return s.Language.Say(keyOf(f, form), pairs...)
 }
 
 // relative reports whether a side is named as seen from somebody.

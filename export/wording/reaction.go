@@ -1,6 +1,9 @@
 package wording
 
-import "hulldown/schema/model"
+import (
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
 
 // reaction says what happens when something has happened.
 func (s Speech) reaction(r *model.Rule) string {
@@ -18,35 +21,35 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 	switch r.On {
 	case "phase":
 		if w.Phase != "" {
-			return s.Language.Say("lead.phase", "phase", s.Language.Word("phase", w.Phase)), said{phase: true}
+			return s.Language.Say("lead.phase", "phase", s.Language.Word("phase", w.Phase)), said{rule.FactPhase}
 		}
-		return s.Language.Text("lead.any-phase"), said{}
+		return s.Language.Text("lead.any-phase"), nil
 	case "action.done":
 		if len(w.Action) > 0 {
-			return s.Language.Say("lead.action", "action", s.list("act", "say.or", w.Action)), said{action: true}
+			return s.Language.Say("lead.action", "action", s.list("act", "say.or", w.Action)), said{rule.FactAction}
 		}
-		return s.Language.Text("lead.any-action"), said{}
+		return s.Language.Text("lead.any-action"), nil
 	case "field.action":
 		if r.Cost != nil {
-			return s.Language.Say("lead.field-cost", "unit", one, "n", Number(r.Cost.Orders)), said{unit: true}
+			return s.Language.Say("lead.field-cost", "unit", one, "n", Number(r.Cost.Orders)), said{rule.FactUnit}
 		}
-		return s.Language.Say("lead.field.action", "unit", one), said{unit: true}
+		return s.Language.Say("lead.field.action", "unit", one), said{rule.FactUnit}
 	case "terrain.enter", "terrain.leave":
-		return s.Language.Say(Key("lead."+r.On), "unit", one, "card", s.card(w.Card)), said{unit: true, card: true}
+		return s.Language.Say(Key("lead."+r.On), "unit", one, "card", s.card(w.Card)), append(said{rule.FactUnit}, ofCard...)
 	case "administration", "place", "exited", "robata.mission":
-		return s.Language.Say(Key("lead."+r.On), "unit", one), said{unit: true}
+		return s.Language.Say(Key("lead."+r.On), "unit", one), said{rule.FactUnit}
 	case "eliminated":
 		text := s.Language.Say("lead.eliminated", "unit", one)
 		if Asks(w.Target) {
 			text += " " + s.Language.Say("lead.by", "target", s.one(w.Target))
 		}
-		return text, said{unit: true, target: true}
+		return text, said{rule.FactUnit, rule.FactTarget}
 	case "pulled":
 		if w.Pull != nil && w.Pull.Name != "" {
-			return s.Language.Say("lead.pulled-for", "name", s.Mark(w.Pull.Name)), said{pull: true}
+			return s.Language.Say("lead.pulled-for", "name", s.Mark(w.Pull.Name)), said{rule.FactPull}
 		}
 	}
-	return s.Language.Word("lead", r.On), said{}
+	return s.Language.Word("lead", r.On), nil
 }
 
 // without reports whether a hook has no subject.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -65,7 +66,16 @@ func (s Speech) query(r *model.Rule) string {
 	if r.May {
 		text += " " + s.Language.Text("rule.may")
 	}
-	return text + s.conditions(&r.When, said{unit: !ranks, target: shot(r.On) || ranks, card: r.On == "card.value"})
+	told := said{rule.FactUnit}
+	switch {
+	case ranks:
+		told = said{rule.FactTarget}
+	case shot(r.On):
+		told = append(told, rule.FactTarget)
+	case r.On == "card.value":
+		told = append(told, ofCard...)
+	}
+	return text + s.conditions(&r.When, told)
 }
 
 // shot reports whether a hook is about one tank firing at another.
@@ -143,7 +153,7 @@ func (s Speech) shot(r *model.Rule) string {
 
 // onIt reports whether nothing else is asked of a unit than to be on the card.
 func (s Speech) onIt(w *model.Who) bool {
-	return s.Self != "" && w.Holds == s.Self && s.Modifiers(w) == s.Language.Text("who.on-it")
+	return s.Self != "" && w.Holds == s.Self && s.Modifiers(w) == s.Modifiers(&model.Who{Holds: s.Self})
 }
 
 // guard says what may not be done.
@@ -171,7 +181,11 @@ func (s Speech) guard(r *model.Rule) string {
 	if r.May {
 		text += " " + s.Language.Text("rule.may")
 	}
-	return text + s.conditions(w, said{unit: true, target: true, action: true, to: r.On == "range.step"})
+	told := said{rule.FactUnit, rule.FactTarget, rule.FactAction}
+	if r.On == "range.step" {
+		told = append(told, rule.FactTo)
+	}
+	return text + s.conditions(w, told)
 }
 
 // list puts each word of the schema into words and joins them.

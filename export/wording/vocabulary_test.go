@@ -3,10 +3,12 @@ package wording
 import (
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/engine/rule"
+	"hulldown/engine/rule/ruletest"
 	"hulldown/schema"
 	"hulldown/schema/model"
 )
@@ -50,8 +52,8 @@ func TestVocabulary(t *testing.T) {
 		{"rule.cue", "#CardValue: ", "value"},
 		{"rule.cue", "#Counter: ", "lost"},
 		{"rule.cue", "#RobataOrder: ", "order"},
-		{"rule.cue", "centre?: ", "centre"},
-		{"rule.cue", "run?: ", "run"},
+		{"rule.cue", "centre?: ", "if.centre"},
+		{"rule.cue", "run?: ", "who.run"},
 		{"rule.cue", "go?: {to?: #Who, shot?:", "quality"},
 		{"rule.cue", "kind?: [...(", "kind-one"},
 		{"rule.cue", "kind?: [...(", "kind-many"},
@@ -133,10 +135,6 @@ func number3() model.Number { return model.Number{Value: 2, Per: &model.Measure{
 // changes sets every field of a rule and of all that is below it, on a rule
 // that scores.
 func changes() []change {
-	yes := true
-	who := func(do func(*model.Who)) func(*model.Rule) {
-		return func(r *model.Rule) { r.When.Unit = &model.Who{}; do(r.When.Unit) }
-	}
 	count := func(c model.Count) func(*model.Rule) { return func(r *model.Rule) { r.When.Count = []model.Count{c} } }
 	score := func(do func(*model.Number)) func(*model.Rule) {
 		return func(r *model.Rule) { n := number3(); do(&n); r.Score.Number = n }
@@ -185,27 +183,6 @@ func changes() []change {
 		{"Perform.Action", op(func(r *model.Rule) { r.Perform = &model.Perform{Action: "smoke"} })},
 		{"Perform.Gain", op(func(r *model.Rule) { r.Perform = &model.Perform{Action: "leadership", Gain: "spot"} })},
 		{"Rule.Pass", op(func(r *model.Rule) { r.Pass = &struct{}{} })},
-		{"When.To", func(r *model.Rule) { r.When.To = &model.Who{State: "bogged"} }},
-		{"When.Card", func(r *model.Rule) { r.When.Card = &model.CardWhen{} }},
-		{"CardWhen.Terrain", func(r *model.Rule) { r.When.Card = &model.CardWhen{Terrain: "hill"} }},
-		{"CardWhen.Class", func(r *model.Rule) { r.When.Card = &model.CardWhen{Class: "natural"} }},
-		{"CardWhen.Value", op(func(r *model.Rule) {
-			r.On, r.Set, r.When.Card = "card.value", &model.Number{Value: 7}, &model.CardWhen{Value: []string{"bog"}}
-		})},
-		{"When.Centre", func(r *model.Rule) { r.When.Centre = "level" }},
-		{"When.Option", func(r *model.Rule) { r.When.Option = "night" }},
-		{"When.Pull", func(r *model.Rule) { r.When.Pull = &model.PullWhen{Name: "column"} }},
-		{"PullWhen.Name", func(r *model.Rule) { r.When.Pull = &model.PullWhen{Name: "thaw"} }},
-		{"PullWhen.Number", func(r *model.Rule) { r.When.Pull = &model.PullWhen{Number: &model.Span{Is: ptr(4)}} }},
-		{"When.Robata", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{High: new(bool)} }},
-		{"RobataWhen.Successes", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{Successes: &model.Span{Is: ptr(2)}} }},
-		{"RobataWhen.Orders", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{Orders: &model.Span{Is: ptr(2)}} }},
-		{"RobataWhen.High", func(r *model.Rule) { r.When.Robata = &model.RobataWhen{High: &yes} }},
-		{"Who.Kind", who(func(w *model.Who) { w.Kind = []string{"gun"} })},
-		{"Who.Ahead", who(func(w *model.Who) { w.Ahead = &model.Who{} })},
-		{"Who.With", who(func(w *model.Who) { w.With = &model.Who{} })},
-		{"Who.Run", who(func(w *model.Who) { w.Run = "robata" })},
-		{"Moved.Lowest", func(r *model.Rule) { r.When.Moved = &model.Moved{Lowest: &model.Span{Min: ptr(5)}} }},
 		{"Measure.Side", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills", Side: "german"} })},
 		{"SetMark.Who", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Set: ptr(1), Who: &model.Who{}} })},
 		{"Remove.Who", op(func(r *model.Rule) { r.Remove = &model.Remove{As: "gone", Who: &model.Who{}} })},
@@ -214,28 +191,6 @@ func changes() []change {
 		{"Rule.Score", func(r *model.Rule) { r.Score.Value = 4 }},
 		{"Rule.Remove", op(func(r *model.Rule) { r.Remove = &model.Remove{} })},
 		{"Rule.Finish", op(func(r *model.Rule) { r.Finish = &model.Finish{} })},
-		{"When.Unit", who(func(w *model.Who) { w.State = "bogged" })},
-		{"When.Target", func(r *model.Rule) { r.When.Target = &model.Who{State: "bogged"} }},
-		{"When.Was", func(r *model.Rule) { r.When.Was = &model.Who{State: "bogged"} }},
-		{"When.Count", count(model.Count{Of: model.Measure{Tally: "vp"}, Span: model.Span{Min: ptr(2)}})},
-		{"When.Action", func(r *model.Rule) { r.When.Action = []string{"spot"} }},
-		{"When.Moved", func(r *model.Rule) { r.When.Moved = &model.Moved{Boxes: &model.Span{Max: ptr(0)}} }},
-		{"When.Gap", func(r *model.Rule) { r.When.Gap = &model.Span{Max: ptr(600)} }},
-		{"When.Deck", func(r *model.Rule) { r.When.Deck = &model.DeckWhen{Last: &yes} }},
-		{"When.Phase", func(r *model.Rule) { r.When.Phase = "draw" }},
-		{"Who.Side", who(func(w *model.Who) { w.Side = "enemy" })},
-		{"Who.Is", who(func(w *model.Who) { w.Is = "radio" })},
-		{"Who.State", who(func(w *model.Who) { w.State = "flanked" })},
-		{"Who.Marks", who(func(w *model.Who) { w.Marks = map[string]model.Span{"fuel": {Min: ptr(1)}} })},
-		{"Who.Range", who(func(w *model.Who) { w.Range = &model.Span{Is: ptr(-200)} })},
-		{"Who.Distance", who(func(w *model.Who) { w.Distance = &model.Span{Is: ptr(200)} })},
-		{"Who.Holds", who(func(w *model.Who) { w.Holds = "hill" })},
-		{"Who.Other", who(func(w *model.Who) { w.Other = true })},
-		{"Who.Not", who(func(w *model.Who) { w.Not = []model.Who{{Holds: "hill"}} })},
-		{"Moved.Boxes", func(r *model.Rule) { r.When.Moved = &model.Moved{Boxes: &model.Span{Min: ptr(2)}} }},
-		{"Moved.Cards", func(r *model.Rule) { r.When.Moved = &model.Moved{Cards: &model.Span{Min: ptr(2)}} }},
-		{"DeckWhen.Span", func(r *model.Rule) { r.When.Deck = &model.DeckWhen{Span: model.Span{Min: ptr(3)}} }},
-		{"DeckWhen.Last", func(r *model.Rule) { no := false; r.When.Deck = &model.DeckWhen{Last: &no} }},
 		{"Span.Is", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Is: ptr(2)}})},
 		{"Span.Min", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Min: ptr(2)}})},
 		{"Span.Max", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Max: ptr(2)}})},
@@ -289,10 +244,24 @@ func TestEveryFieldTells(t *testing.T) {
 		}
 		told[text], tried[c.field] = c.field, true
 	}
-	for _, v := range []any{model.Rule{}, model.When{}, model.Who{}, model.Moved{}, model.DeckWhen{}, model.Span{}, model.Count{}, model.Measure{},
+	for _, sample := range slices.Concat(ruletest.Conditions(aWord), ruletest.Descriptions(aWord)) {
+		if sample.Key == "other" {
+			continue // the sample of a unit is another one
+		}
+		r := scoring()
+		r.When = sample.When
+		text := Speech{}.Rule(r)
+		if other := told[text]; other != "" {
+			t.Errorf("%s reads like %s: %s", sample.Key, other, text)
+		}
+		if strings.ContainsAny(text, "{}") {
+			t.Errorf("%s leaves a gap: %s", sample.Key, text)
+		}
+		told[text] = sample.Key
+	}
+	for _, v := range []any{model.Rule{}, model.Span{}, model.Count{}, model.Measure{},
 		model.Number{}, model.Addition{}, model.Scale{}, model.Limit{}, model.Take{}, model.SetMark{}, model.Score{}, model.Remove{}, model.Finish{},
-		model.Cost{}, model.Stock{}, model.Enter{}, model.Shift{}, model.Lose{}, model.Draw{}, model.Go{}, model.Shoot{}, model.Perform{},
-		model.CardWhen{}, model.PullWhen{}, model.RobataWhen{}} {
+		model.Cost{}, model.Stock{}, model.Enter{}, model.Shift{}, model.Lose{}, model.Draw{}, model.Go{}, model.Shoot{}, model.Perform{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			if name := typ.Name() + "." + typ.Field(i).Name; !tried[name] {
@@ -300,6 +269,17 @@ func TestEveryFieldTells(t *testing.T) {
 			}
 		}
 	}
+}
+
+// aWord gives each field a word.
+func aWord(key string) string {
+	words := map[string]string{"side": "enemy", "kind": "gun", "is": "radio", "state": "bogged", "marks": "fuel", "holds": "hill", "run": "robata",
+		"card.terrain": "hill", "card.class": "natural", "card.value": "bog", "action": "spot", "phase": "draw", "option": "night",
+		"centre": "level", "pull.name": "thaw"}
+	if w, ok := words[key]; ok {
+		return w
+	}
+	return "word"
 }
 
 func scoring() *model.Rule {

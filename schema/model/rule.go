@@ -71,6 +71,8 @@ type When struct {
 	Centre string `json:"centre,omitempty"`
 	// Deck is the number of the deck in play.
 	Deck *DeckWhen `json:"deck,omitempty"`
+	// Round is the number of the round, from 1; that of the set-up is 0.
+	Round *Span `json:"round,omitempty"`
 	// Phase is the phase of the round.
 	Phase string `json:"phase,omitempty"`
 	// Option is an option of the scenario or a module that is in use.

@@ -56,7 +56,7 @@ func offGrid(p *check.Pass) error {
 		rep := reporter{p, head}
 		return rule.Visitor{
 			Span: func(at []any, f *rule.Field, s *model.Span) {
-				if f != nil && f.Metres {
+				if f != nil && f.Unit == rule.Metres {
 					least, most := f.Within(nil)
 					rep.metres(at, s, least, most)
 				}
@@ -141,7 +141,7 @@ func tooLarge(p *check.Pass) error {
 		}
 		return rule.Visitor{
 			Span: func(at []any, f *rule.Field, s *model.Span) {
-				if f != nil && f.Metres {
+				if f != nil && f.Unit == rule.Metres {
 					return // offGrid says more
 				}
 				fits(at, "is", s.Is)

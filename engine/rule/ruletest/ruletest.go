@@ -16,6 +16,8 @@ import (
 type Sample struct {
 	Key  string
 	When model.When
+	// OfUnit is set where the description of the subject asks it.
+	OfUnit bool
 }
 
 // Words returns a word that the field with a key may be.
@@ -37,7 +39,7 @@ func Conditions(words Words) []Sample {
 func Descriptions(words Words) []Sample {
 	var out []Sample
 	each(reflect.TypeFor[model.Who](), "", func(key string, set func(v reflect.Value, words Words)) {
-		s := Sample{Key: key, When: model.When{Unit: &model.Who{}}}
+		s := Sample{Key: key, When: model.When{Unit: &model.Who{}}, OfUnit: true}
 		set(reflect.ValueOf(s.When.Unit).Elem(), words)
 		out = append(out, s)
 	})
@@ -76,7 +78,7 @@ func isLeaf(t reflect.Type) bool {
 func sample(t reflect.Type, key string, words Words) reflect.Value {
 	yes, two := true, 2
 	span := model.Span{Is: &two}
-	for _, v := range []any{&span, span, &yes, true, &model.Who{}, []model.Who{{}},
+	for _, v := range []any{&span, span, &yes, true, &model.Who{Other: true}, []model.Who{{Other: true}},
 		[]model.Count{{Of: model.Measure{Tally: "vp"}, Span: span}}} {
 		if reflect.TypeOf(v) == t {
 			return reflect.ValueOf(v)

@@ -1,0 +1,82 @@
+package tankduel
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/rule"
+	"hulldown/engine/rule/ruletest"
+	"hulldown/schema/model"
+)
+
+// wordsOf gives each field of the table of conditions a word of a game, which
+// gets a Pull if it has none.
+func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
+	if len(lex.Pulls) == 0 {
+		lex.Pulls = []string{"thaw"}
+	}
+	lists := map[string][]string{"side": lex.Sides, "kind": lex.Kinds, "word": lex.Words, "state": lex.States, "terrain": lex.Terrain, "mark": lex.Marks,
+		"phase": lex.Phases[1:], "action": lex.Actions, "option": lex.Options, "pull": lex.Pulls, "run": {"player"},
+		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}}
+	return func(key string) string {
+		for _, f := range rule.Fields() {
+			if list := lists[f.Names]; f.Key() == key && len(list) > 0 {
+				return list[0]
+			}
+		}
+		t.Fatalf("the game has no word for %s", key)
+		return ""
+	}
+}
+
+// TestEveryFieldIsRead reads each field of the table of conditions alone, with
+// and without somebody to ask it of: the game has a case for it, and comes to
+// the same as the naive reading.
+func TestEveryFieldIsRead(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchWith(t, c, "hungary-for-oil", Setup{Infantry: true})
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	x := b.ctx()
+	nobody := subject{unit: engine.NoUnit, target: engine.NoUnit}
+	about := x.subject(0)
+	about.target = 1
+	for _, s := range slices.Concat(ruletest.Conditions(wordsOf(t, &b.g.lexicon)), ruletest.Descriptions(wordsOf(t, &b.g.lexicon))) {
+		t.Run(s.Key, func(t *testing.T) {
+			w := v.lowered(t, &s.When)
+			for _, who := range []subject{nobody, about} {
+				if got, want := x.holds(&w, &who), (naive{x}).holds(&w, who); got != want {
+					t.Errorf("about %+v: %v, naively %v", who, got, want)
+				}
+			}
+		})
+	}
+}
+
+// TestRound reads the number of the round on the way through a game.
+func TestRound(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	three, four := 3, 4
+	w := v.lowered(t, &model.When{Round: &model.Span{Min: &three, Max: &four}})
+	held := map[bool]int{}
+	stroll(t, b.g, 2, func(s *State, _ *bot.Rand) {
+		x, who := Ctx{State: s, g: b.g}, subject{unit: engine.NoUnit, target: engine.NoUnit}
+		want := s.Round == 3 || s.Round == 4
+		if got := x.holds(&w, &who); got != want {
+			t.Fatalf("in round %d: %v", s.Round, got)
+		}
+		held[want]++
+	})
+	if held[true] == 0 || held[false] == 0 {
+		t.Errorf("rounds 3 and 4 came %d times, others %d times", held[true], held[false])
+	}
+}
