@@ -152,7 +152,7 @@ func (x Ctx) refuseLoad(u engine.Unit, kind int8) refusal {
 	switch {
 	case kind < 0 || int(kind) >= len(x.g.ammo):
 		return notOffered
-	case x.board(u).rounds[kind] == nil:
+	case !x.board(u).fires(int(kind)):
 		return forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
 	case unit.Ammo[kind] == 0 || unit.Loaded != 0:
 		return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")

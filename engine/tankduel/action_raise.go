@@ -51,7 +51,11 @@ type reach struct {
 
 // levels are those of a tank for the cards of a hand: 0 where the hand has none
 // that asks for the level.
-type levels struct{ move, fire int }
+type levels struct {
+	move int
+	// fire are the Fire Levels of the guns.
+	fire [maxGuns]int
+}
 
 func (x Ctx) levels(f *Frame) levels {
 	var now levels
@@ -60,7 +64,9 @@ func (x Ctx) levels(f *Frame) levels {
 		now.move = x.moveLevel(f.Unit, nil)
 	}
 	if !hand.And(pools.fire).Empty() {
-		now.fire = x.fireLevel(f.Unit, nil)
+		for gun := range x.board(f.Unit).gunsN {
+			now.fire[gun] = x.fireLevel(f.Unit, gun, nil)
+		}
 	}
 	return now
 }
@@ -72,13 +78,28 @@ func (r reach) any() bool { return r.move || r.flank || r.fire }
 func (x Ctx) reachOf(f *Frame, v engine.Verb, now levels) reach {
 	hand, pools := x.Hands[f.Seat], &x.g.pools
 	if v == raiseFireVerb {
-		return reach{level: now.fire, fire: !hand.And(pools.fire).Empty() && x.canFire(f.Unit).permits() && x.anyTarget(f.Unit)}
+		return x.reachOfGuns(f, now)
 	}
 	return reach{
 		level: now.move,
 		move:  !hand.And(pools.move).Empty() && x.canMove(f.Unit).permits() && x.guardedAct(verb(moveVerb, f.Unit)).permits(),
 		flank: !hand.And(pools.flank).Empty() && x.canFlankFirst(f.Unit).permits() && x.anyFlank(f.Unit),
 	}
+}
+
+// reachOfGuns is the reach of the gun with the highest level that can fire at
+// somebody, for who holds FIRE cards.
+func (x Ctx) reachOfGuns(f *Frame, now levels) reach {
+	var r reach
+	if x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
+		return r
+	}
+	for gun := range x.board(f.Unit).gunsN {
+		if (!r.fire || now.fire[gun] > r.level) && x.canFire(f.Unit, gun).permits() && x.anyTarget(f.Unit, gun) {
+			r = reach{level: now.fire[gun], fire: true}
+		}
+	}
+	return r
 }
 
 // useful is the set of cards in a hand that an action could begin with, the

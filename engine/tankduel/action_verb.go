@@ -135,7 +135,7 @@ var coreVerbs = []VerbRow{
 	{Number: bidVerb, Name: "bid", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
 	{Number: moveVerb, Name: "move", Class: TankAction, Word: "move", fields: []field{{"with", cardsField, 0, 2}, {"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
 	{Number: flankVerb, Name: "play", Class: TankAction, Word: "flank", fields: []field{{"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
-	{Number: fireVerb, Name: "fire", Class: TankAction, Word: "fire", fields: []field{{"", targetField, 0, 0}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}},
+	{Number: fireVerb, Name: "fire", Class: TankAction, Word: "fire", fields: []field{{"", targetField, 0, 0}, {"gun", gunField, 0, 0}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}},
 	{Number: terrainVerb, Name: "terrain", Class: TankAction, Word: "terrain", fields: []field{{"", cardsField, 0, 1}}},
 	{Number: smokeVerb, Name: "smoke", Class: TankAction, Word: "smoke", fields: []field{{"", cardsField, 0, 1}}},
 	{Number: leadershipVerb, Name: "leadership", Class: TankAction, Word: "leadership", fields: []field{{"", cardsField, 0, 1}, {"from", seatField, 0, 0}}},

@@ -135,7 +135,7 @@ func TestLevelTraces(t *testing.T) {
 	} {
 		var tr engine.Trace
 		if c.fire {
-			b.ctx().fireLevel(b.id(c.tank), &tr)
+			b.ctx().fireLevel(b.id(c.tank), 0, &tr)
 		} else {
 			b.ctx().moveLevel(b.id(c.tank), &tr)
 		}

@@ -38,7 +38,7 @@ func TestDamageResultLevels(t *testing.T) {
 		{"EITC 12.1.4d-loader-panics", "", []model.Damage{special("loader-panics")}, nil, "6", "4", "loader-panics"},
 		{"EITC 12.1.4d-driver-panics", "", []model.Damage{special("driver-panics")}, nil, "4", "8", "driver-panics"},
 		{"EITC 12.1.4d-turret-gears", "", []model.Damage{special("turret-gears")}, func(b *bench) {
-			b.reprint("ger-1", func(v *vehicle) { v.fire = 7 })
+			b.reprint("ger-1", func(v *vehicle) { v.guns[0].fire = 7 })
 		}, "6", "4", "turret-gears"},
 		{"EITC 12.1.4d-turret-gears twice", "", []model.Damage{special("turret-gears"), special("turret-gears")}, nil, "6", "2", "turret-gears turret-gears"},
 		{"EITC 12.1.4d-shock", "", []model.Damage{special("crew-in-shock")}, nil, "6", "3", "in-shock"},

@@ -117,7 +117,7 @@ func TestSetupClauses(t *testing.T) {
 				is(t, "seat", unit.Men[man].Seat, board.crew[man].seat)
 			}
 			is(t, "Move Level", b.ctx().moveLevel(engine.Unit(u), nil), board.move)
-			is(t, "Fire Level", b.ctx().fireLevel(engine.Unit(u), nil), board.fire)
+			is(t, "Fire Level", b.ctx().fireLevel(engine.Unit(u), 0, nil), board.guns[0].fire)
 			is(t, "VPs", unit.VP, 0)
 			is(t, "status", unit.Status, inPlay)
 		}

@@ -91,7 +91,7 @@ func fireSpots(x Ctx, f *Frame) {
 // expend fires the loaded special round, if there is one.
 func (x Ctx) expend(f *Frame) {
 	if kind := x.Units[f.Unit].Loaded; kind != 0 {
-		x.note(fireRound, int(kind))
+		x.note(fireRound, fireWith(fireOf(f).gun(), int(kind)))
 		x.item(loadedAmmo, f.Unit, newValue{0, 0}, "EITC 11.1.3d-iii")
 	}
 }
@@ -105,7 +105,7 @@ func resolveToHit(x Ctx, f *Frame) {
 	}
 	number := x.toHit(shot{
 		u: f.Unit, e: f.Target, first: x.Laid[firstFire], second: x.Laid[secondFire],
-		led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f),
+		led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f), gun: uint8(fireOf(f).gun()),
 	}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.g.cards[x.Pulled].number
@@ -189,7 +189,7 @@ func resolvePenetration(x Ctx, f *Frame) {
 	if !x.log.Traced() {
 		tr = nil
 	}
-	w := bare(f.Unit, f.Target)
+	w := bare(f.Unit, f.Target).with(fireOf(f).gun())
 	value := x.penetration(w, fireOf(f).round(), tr)
 	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{

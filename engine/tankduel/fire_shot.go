@@ -2,9 +2,9 @@ package tankduel
 
 import "hulldown/engine"
 
-// canFire says why a tank may not take a Fire action at all.
-func (x Ctx) canFire(u engine.Unit) refusal {
-	if r := x.gunReady(u); !r.permits() {
+// canFire says why a tank may not take a Fire action with a gun at all.
+func (x Ctx) canFire(u engine.Unit, gun int) refusal {
+	if r := x.gunReady(u, gun); !r.permits() {
 		return r
 	}
 	if x.board(u).destroyer() && x.Units[u].moving() {
@@ -13,13 +13,13 @@ func (x Ctx) canFire(u engine.Unit) refusal {
 	return allowed
 }
 
-// gunReady says why a tank may not fire even once it stops.
-func (x Ctx) gunReady(u engine.Unit) refusal {
-	unit, board := &x.Units[u], x.board(u)
+// gunReady says why a tank may not fire a gun even once it stops.
+func (x Ctx) gunReady(u engine.Unit, gun int) refusal {
+	unit, seat := &x.Units[u], x.board(u).guns[gun].aims
 	switch {
-	case unit.sitting(board.gunSeat()) < 0 && board.gunSeat() == commanderGunner:
+	case unit.sitting(seat) < 0 && seat == commanderGunner:
 		return forbid("EITC 5.6.2-cmdrgunner-a", "nobody sits in the Commander/Gunner's seat")
-	case unit.sitting(board.gunSeat()) < 0:
+	case unit.sitting(seat) < 0:
 		return forbid("EITC 5.6.2-gunner-a", "nobody sits in the Gunner's seat")
 	case unit.has(smokeFilled):
 		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
@@ -29,8 +29,8 @@ func (x Ctx) gunReady(u engine.Unit) refusal {
 	return allowed
 }
 
-// refuseTarget says why an enemy cannot be fired at.
-func (x Ctx) refuseTarget(u, e engine.Unit) refusal {
+// refuseTarget says why an enemy cannot be fired at with a gun.
+func (x Ctx) refuseTarget(u, e engine.Unit, gun int) refusal {
 	if e >= 0 && int(e) < len(x.g.units) && !x.Units[e].has(inPlay) {
 		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	}
@@ -39,7 +39,7 @@ func (x Ctx) refuseTarget(u, e engine.Unit) refusal {
 	}
 	board := x.board(u)
 	switch {
-	case !board.reach(x.gap(u, e)):
+	case !board.guns[gun].reach(x.gap(u, e)):
 		return forbid("EITC 11.1.3b", "the gun does not reach that far")
 	case board.destroyer() && x.Units[e].moving():
 		return forbid("EITC 5.8.2b", "a tank destroyer cannot fire at an enemy In Motion")
@@ -49,30 +49,39 @@ func (x Ctx) refuseTarget(u, e engine.Unit) refusal {
 	return allowed
 }
 
-func (x Ctx) anyTarget(u engine.Unit) bool {
+// anyTarget reports whether a tank can fire a gun at some enemy.
+func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 	seen := x.Units[u].Spotted
 	for e := range x.g.units {
 		a := verb(fireVerb, u).WithTarget(engine.Unit(e))
-		if seen&(1<<e) != 0 && x.refuseTarget(u, a.Target()).permits() && x.guardedAct(a).permits() {
+		if seen&(1<<e) != 0 && x.refuseTarget(u, a.Target(), gun).permits() && x.guardedAct(a).permits() {
 			return true
 		}
 	}
 	return false
 }
 
-// offerShots offers the Fire actions: one or two FIRE cards, then LEADERSHIP
-// (EITC 8.3-fire).
-func (x Ctx) offerShots(f *Frame, o offers, level int) offers {
+// offerShots offers the Fire actions with each gun of the board at its level.
+func (x Ctx) offerShots(f *Frame, o offers, levels [maxGuns]int) offers {
+	for gun := range x.board(f.Unit).gunsN {
+		o = x.offerShotsOf(f, o, gun, levels[gun])
+	}
+	return o
+}
+
+// offerShotsOf offers the Fire actions with a gun: one or two FIRE cards, then
+// LEADERSHIP (EITC 8.3-fire).
+func (x Ctx) offerShotsOf(f *Frame, o offers, gun, level int) offers {
 	hand := x.Hands[f.Seat]
 	fires := hand.And(x.g.pools.fireUpTo[x.capped(level)])
-	if fires.Empty() || !x.canFire(f.Unit).permits() {
+	if fires.Empty() || !x.canFire(f.Unit, gun).permits() {
 		return o
 	}
 	leaders := hand.And(x.g.pools.leadership)
 	seen := x.Units[f.Unit].Spotted
 	for e := range x.g.units {
-		a := verb(fireVerb, f.Unit).WithTarget(engine.Unit(e))
-		if seen&(1<<e) == 0 || !x.refuseTarget(f.Unit, a.Target()).permits() || !x.guardedAct(a).permits() {
+		a := verb(fireVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(int8(gun))
+		if seen&(1<<e) == 0 || !x.refuseTarget(f.Unit, a.Target(), gun).permits() || !x.guardedAct(a).permits() {
 			continue
 		}
 		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
@@ -96,14 +105,18 @@ func offerLed(o offers, a engine.Action, leaders CardSet) offers {
 }
 
 func (x Ctx) refuseFire(f *Frame, a engine.Action) refusal {
-	if r := x.canFire(f.Unit); !r.permits() {
+	gun := int(a.N())
+	if gun < 0 || gun >= x.board(f.Unit).gunsN {
+		return notOffered
+	}
+	if r := x.canFire(f.Unit, gun); !r.permits() {
 		return r
 	}
-	if r := x.refuseTarget(f.Unit, a.Target()); !r.permits() {
+	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.permits() {
 		return r
 	}
 	fires := x.Hands[f.Seat].And(x.g.pools.fire)
-	level := x.fireLevel(f.Unit, nil)
+	level := x.fireLevel(f.Unit, gun, nil)
 	for place, c := range [2]engine.Card{a.Card(firstFire), a.Card(secondFire)} {
 		if c == engine.NoCard && place == secondFire {
 			continue
@@ -122,7 +135,7 @@ func (x Ctx) refuseFire(f *Frame, a engine.Action) refusal {
 	if lead != engine.NoCard && !x.Hands[f.Seat].And(x.g.pools.leadership).Has(lead) || a.Card(3) != engine.NoCard {
 		return forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
 	}
-	if a.N() != 0 || a.Card(secondFire) <= a.Card(firstFire) {
+	if a.Card(secondFire) <= a.Card(firstFire) {
 		return notOffered
 	}
 	return allowed
@@ -133,5 +146,5 @@ func (x Ctx) startFire(f Frame, a engine.Action) {
 		x.lay(f.Unit, place, c)
 	}
 	x.done(f.Unit, a.Target())
-	x.open(procFire, x.on(f.Unit).at(a.Target()))
+	x.open(procFire, x.on(f.Unit).at(a.Target()).put(fireRound, fireWith(int(a.N()), 0)))
 }

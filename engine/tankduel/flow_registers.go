@@ -258,7 +258,7 @@ func offersOf(f *Frame) (made uint16) { return uint16(f.R[offersMade]) }
 // Registers of procFire and procSoloFire, beside the result of TACTICS. procGun
 // and procWeapon have the second one.
 const (
-	fireRound     register = 0 // the kind of special round fired plus one
+	fireRound     register = 0 // the kind of special round fired plus one, and the gun
 	fireLocation  register = 1 // the Hit Location
 	fireSuccesses register = 2 // of procSoloFire: those of the Success Check
 )
@@ -269,8 +269,13 @@ func fireOf(f *Frame) *fireRegisters    { return (*fireRegisters)(&f.R) }
 func (r *fireRegisters) location() part { return part(r[fireLocation]) }
 func (r *fireRegisters) successes() int { return int(r[fireSuccesses]) }
 
-// round is the kind of special round fired, -1 for none.
-func (r *fireRegisters) round() int { return int(r[fireRound]) - 1 }
+// fireWith is what fireRound holds of a gun and a round, 0 for none and
+// otherwise its kind plus one.
+func fireWith(gun, round int) int { return gun<<4 | round }
+
+// gun is the gun that fires, round the kind of special round, -1 for none.
+func (r *fireRegisters) gun() int   { return int(r[fireRound]) >> 4 }
+func (r *fireRegisters) round() int { return int(r[fireRound])&15 - 1 }
 
 // attackFlank, of procGun, procAssault and procWeapon, is 1 while the attack
 // counts as one from the flank.

@@ -83,11 +83,11 @@ func (g *Game) weighGuns() {
 }
 
 func (g *Game) power(from, at *vehicle, gap int) int {
-	if gap >= min(len(from.gun.Hit), len(from.gun.Pen)) {
+	if gap >= min(len(from.guns[0].hit), len(from.guns[0].pen)) {
 		return 0
 	}
-	hit := min(max(from.gun.Hit[gap]+at.size, 0), 95)
-	pen := from.gun.Pen[gap]
+	hit := min(max(from.guns[0].hit[gap]+at.size, 0), 95)
+	pen := from.guns[0].pen[gap]
 	through := int(g.pierce.chance(pen-at.front[hullPart])) + int(g.pierce.chance(pen-at.front[turretPart]))
 	return hit * through / 200
 }

@@ -42,6 +42,9 @@ type Module struct {
 	Counters []Counter
 	Moments  Moments
 
+	// Guns is how many guns of one vehicle the module plays, 0 for one.
+	Guns int
+
 	// Setup makes what the module brings to the field, before rules are read:
 	// units, cards, what it finds out once. Begin sees the rules and the first
 	// state.
@@ -167,6 +170,9 @@ func (b *builder) take(list []Module) error {
 		return err
 	}
 	b.modules = used
+	if err := b.checkGuns(); err != nil {
+		return err
+	}
 	if b.g.procs, err = assemble(used); err != nil {
 		return err
 	}

@@ -7,7 +7,7 @@ func (r rating) gunChances(gun, e engine.Unit) chances {
 	board := &r.g.vehicles[r.v.Open.Units[gun].Vehicle]
 	gap := int(r.v.Open.Units[gun].Range) + int(r.v.Open.Units[e].Range)
 	gap = max(gap, -gap)
-	return r.chancesOf(e, chart(board.gun.Hit, gap)-r.coverOf(e), chart(board.gun.Pen, gap))
+	return r.chancesOf(e, chart(board.guns[0].hit, gap)-r.coverOf(e), chart(board.guns[0].pen, gap))
 }
 
 // rateGun is what the shot is likely to earn, less the cards.

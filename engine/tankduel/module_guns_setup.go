@@ -105,7 +105,9 @@ func (b *builder) gun(side int, e Emplacement) error {
 
 // gunBoard is a gun as the Fire Procedure reads it: a board without crew.
 func gunBoard(m *model.AntiTankGun) vehicle {
-	return vehicle{id: m.ID, name: m.Name, size: m.Size, gun: m.Gun, heavy: contains(m.Equipment, "heavy-damage"), ground: -1}
+	board := vehicle{id: m.ID, name: m.Name, size: m.Size, heavy: contains(m.Equipment, "heavy-damage"), ground: -1}
+	board.addGun(lowerGun(&m.Gun, nil), 0)
+	return board
 }
 
 // verifyGuns demands that guns stand where they were put (EITC 17.1h).

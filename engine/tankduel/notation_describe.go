@@ -313,7 +313,7 @@ func (g *Game) Board(s *State) string {
 		g.side[0].name, x.total(0), g.side[1].name, x.total(1))
 	for u := range g.units {
 		unit := &s.Units[u]
-		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.units[u].name, 200*int(unit.Range), x.moveLevel(engine.Unit(u), nil), x.fireLevel(engine.Unit(u), nil))
+		fmt.Fprintf(&b, "%-6s %5d m  move %d fire %d", g.units[u].name, 200*int(unit.Range), x.moveLevel(engine.Unit(u), nil), x.fireLevel(engine.Unit(u), 0, nil))
 		for _, part := range []struct {
 			name  string
 			words []string

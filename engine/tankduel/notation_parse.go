@@ -184,6 +184,13 @@ func (p *parser) number(a *engine.Action, f field) error {
 			return fmt.Errorf("a small number is expected, not %q", word)
 		}
 		return nil
+	case gunField:
+		n, err := strconv.Atoi(word)
+		*a = a.WithN(int8(n - 1))
+		if err != nil || n < 1 || n > maxGuns {
+			return fmt.Errorf("the number of a gun is expected, 1 or 2, not %q", word)
+		}
+		return nil
 	case metresField:
 		n, err := strconv.Atoi(word)
 		*a = a.WithN(int8(n / 200))

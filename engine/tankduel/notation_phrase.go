@@ -35,6 +35,7 @@ const (
 	armsField
 	spoilField
 	hatchField
+	gunField
 )
 
 var (
@@ -127,6 +128,10 @@ func (g *Game) value(s *State, a engine.Action, f field) string {
 	case seatField:
 		if a.N() >= 0 {
 			return g.SeatName(engine.Seat(a.N()))
+		}
+	case gunField:
+		if a.N() != 0 {
+			return strconv.Itoa(int(a.N()) + 1)
 		}
 	case gainField:
 		return g.gainText(a)

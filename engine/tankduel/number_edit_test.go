@@ -112,7 +112,7 @@ var termCases = []termCase{
 	{term: fireNoCommanderGunner, enemy: dead(commanderGunner)},
 	{term: fireAnotherAims, own: seated2(gunner, assistant)},
 	{term: fireNoLoader, own: dead(loader)},
-	{term: fireFloor, own: func(b *bench, name string) { b.board(name).fire = 0; b.kill(name, loader); levelled(b, name) }},
+	{term: fireFloor, own: func(b *bench, name string) { b.board(name).guns[0].fire = 0; b.kill(name, loader); levelled(b, name) }},
 	{term: fireOrderIcons, own: levelled},
 
 	{term: handPlayer},
@@ -212,7 +212,7 @@ func (c *termCase) value(b *bench) (int, []engine.Term) {
 	case moveNumber:
 		n = x.moveLevel(one, &tr)
 	case fireNumber:
-		n = x.fireLevel(one, &tr)
+		n = x.fireLevel(one, 0, &tr)
 	case handNumber:
 		n = x.handSize(b.unit("ger-1").Seat, &tr)
 	case infantryNumber:

@@ -75,10 +75,11 @@ func (x Ctx) chiefAway(u engine.Unit) bool {
 	return man < 0 || x.board(u).crew[man].seat != commanderGunner
 }
 
-// fireLevel returns the Fire Level, in the same order as moveLevel.
-func (x Ctx) fireLevel(u engine.Unit, tr *engine.Trace) int {
+// fireLevel returns the Fire Level of a gun, in the same order as moveLevel.
+func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
 	var buf edited
-	s := x.normalFire(x.begin(fireNumber, alone(u), tr, &buf), u)
+	w := alone(u).with(gun)
+	s := x.normalFire(x.begin(fireNumber, w, tr, &buf), w)
 	if u == x.Active {
 		s = s.plus(fireOrderIcons, int(x.Act.FireRaise))
 	}
@@ -86,9 +87,9 @@ func (x Ctx) fireLevel(u engine.Unit, tr *engine.Trace) int {
 }
 
 // normalFire is the Fire Level before Order Icons.
-func (x Ctx) normalFire(s sum, u engine.Unit) sum {
-	unit, board := &x.Units[u], x.board(u)
-	s = s.base(firePrinted, board.fire)
+func (x Ctx) normalFire(s sum, w shot) sum {
+	u, unit := w.u, &x.Units[w.u]
+	s = s.base(firePrinted, x.gun(w).fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
 		s = x.scarFire(u, k, s)
 	}
@@ -98,7 +99,7 @@ func (x Ctx) normalFire(s sum, u engine.Unit) sum {
 	if unit.has(inShock) {
 		s = s.become(fireInShock, min(s.v, 3))
 	}
-	s = x.crewFire(u, s).more()
+	s = x.crewFire(w, s).more()
 	s = x.fold(s, rule.LevelFire, x.subject(u))
 	return s.become(fireFloor, max(0, s.v))
 }
@@ -126,18 +127,18 @@ func (x Ctx) scarFire(u engine.Unit, k scar, s sum) sum {
 }
 
 // crewFire subtracts what lost and displaced crew cost (EITC 5.6.2).
-func (x Ctx) crewFire(u engine.Unit, s sum) sum {
-	unit, board := &x.Units[u], x.board(u)
+func (x Ctx) crewFire(w shot, s sum) sum {
+	u, unit, board, gun := w.u, &x.Units[w.u], x.board(w.u), x.gun(w)
 	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
 		s = s.plus(fireNoCommander, -1)
 	}
-	if board.hasSeat(commanderGunner) && x.chiefAway(u) {
+	if gun.aims == commanderGunner && x.chiefAway(u) {
 		s = s.plus(fireNoCommanderGunner, -2)
 	}
-	if man := unit.sitting(gunner); man >= 0 && board.crew[man].seat != gunner {
+	if man := unit.sitting(gun.aims); gun.aims != commanderGunner && man >= 0 && board.crew[man].seat != gun.aims {
 		s = s.plus(fireAnotherAims, -1)
 	}
-	if board.hasSeat(loader) && unit.sitting(loader) < 0 {
+	if board.hasSeat(gun.loads) && unit.sitting(gun.loads) < 0 {
 		s = s.plus(fireNoLoader, -1)
 	}
 	return s.become(fireFloor, max(0, s.v))

@@ -12,6 +12,8 @@ type shot struct {
 	u, e          engine.Unit
 	first, second engine.Card
 	led, tactics  bool
+	// gun is which gun of its board u fires.
+	gun uint8
 }
 
 // bare is a shot without cards.
@@ -22,11 +24,17 @@ func bare(u, e engine.Unit) shot {
 // alone concerns one unit.
 func alone(u engine.Unit) shot { return bare(u, engine.NoUnit) }
 
+// with is the shot by another gun of the board.
+func (w shot) with(gun int) shot { w.gun = uint8(gun); return w }
+
+// gun is the gun of a shot.
+func (x Ctx) gun(w shot) *gun { return &x.board(w.u).guns[w.gun] }
+
 // toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
 func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 	u, e, unit := w.u, w.e, &x.Units[w.u]
 	var buf edited
-	s := x.begin(hitNumber, w, tr, &buf).base(hitChart, chart(x.board(u).gun.Hit, x.gap(u, e)))
+	s := x.begin(hitNumber, w, tr, &buf).base(hitChart, chart(x.gun(w).hit, x.gap(u, e)))
 	fire := 0
 	if w.first != engine.NoCard {
 		fire = x.g.cards[w.first].fireHit
@@ -75,11 +83,11 @@ func (x Ctx) smokeCover(u engine.Unit) int {
 // penetration returns the Penetration Value before the Pen Mod; round is the
 // kind of special ammunition fired, or -1 (EITC 11.1.3f).
 func (x Ctx) penetration(w shot, round int, tr *engine.Trace) int {
-	board, gap := x.board(w.u), x.gap(w.u, w.e)
+	gun, gap := x.gun(w), x.gap(w.u, w.e)
 	var buf edited
-	s := x.begin(penNumber, w, tr, &buf).base(penChart, chart(board.gun.Pen, gap))
+	s := x.begin(penNumber, w, tr, &buf).base(penChart, chart(gun.pen, gap))
 	if round >= 0 {
-		s = s.plusAs(penRound, chart(board.rounds[round], gap), x.g.ammo[round])
+		s = s.plusAs(penRound, chart(gun.rounds[round], gap), x.g.ammo[round])
 	}
 	s = s.more()
 	s = x.fold(s, rule.FirePen, x.shot(w.u, w.e))

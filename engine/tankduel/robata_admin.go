@@ -32,7 +32,9 @@ func bailResult(x Ctx, f *Frame) {
 	x.shed(f.Unit, burning, "EITC 19.8.1b")
 }
 
-func (x Ctx) bailoutTarget(u engine.Unit) int { return min(x.moveLevel(u, nil), x.fireLevel(u, nil)) }
+func (x Ctx) bailoutTarget(u engine.Unit) int {
+	return min(x.moveLevel(u, nil), x.fireLevel(u, 0, nil))
+}
 
 // mendCrew moves crew members into empty seats, for nothing (EITC 19.8.1d): the
 // Loader rather than the Gunner, so that the gun stays manned.

@@ -151,7 +151,7 @@ func (x Ctx) fellowSpots(u, e engine.Unit) bool {
 // Quality Shot, if there is none yet.
 func (x Ctx) spotsFor(u engine.Unit, cards bool) uint16 {
 	set := uint16(0)
-	if !x.gunReady(u).permits() || x.targets(u, atHigh, aim{cards: cards}) != 0 {
+	if !x.gunReady(u, 0).permits() || x.targets(u, atHigh, aim{cards: cards}) != 0 {
 		return set
 	}
 	could := x.spottable(u)

@@ -9,7 +9,7 @@ import (
 // 19.9.2); at describes whom a mission names, nil for anybody.
 func (x Ctx) soloFire(f *Frame, at *rule.Who) {
 	u := f.Unit
-	n := x.successes(u, x.fireLevel(u, nil))
+	n := x.successes(u, x.fireLevel(u, 0, nil))
 	if n == 0 {
 		said := event(actionCancelled, "EITC 19.9.2A")
 		said.Unit = u

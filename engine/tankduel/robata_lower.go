@@ -154,7 +154,7 @@ func (b *builder) oneRoundEach() {
 	g := b.g
 	load := func(ammo *[MaxAmmo]uint8, board int) {
 		for kind := range g.ammo {
-			ammo[kind] = uint8(flag(g.vehicles[board].rounds[kind] != nil))
+			ammo[kind] = uint8(flag(g.vehicles[board].fires(kind)))
 		}
 	}
 	for u := range g.units {

@@ -33,7 +33,7 @@ func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := bare(u, e)
 	var buf edited
-	s := x.begin(qualityNumber, w, tr, &buf).base(qualityChart, chart(x.board(u).gun.Hit, x.gap(u, e)))
+	s := x.begin(qualityNumber, w, tr, &buf).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
 	s = s.plus(qualityFlanked, 10*flag(unit.flanks(e)))
 	if unit.Acquired == e && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))
@@ -132,7 +132,7 @@ func (x Ctx) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 // a quality.
 func (x Ctx) targets(u engine.Unit, q uint8, a aim) uint16 {
 	set := uint16(0)
-	if !x.gunReady(u).permits() {
+	if !x.gunReady(u, 0).permits() {
 		return set
 	}
 	for e := range x.g.units {
@@ -141,7 +141,7 @@ func (x Ctx) targets(u engine.Unit, q uint8, a aim) uint16 {
 			continue
 		}
 		x.away(u, a.by)
-		may := x.refuseTarget(u, enemy).permits() && x.sees(u, enemy) && x.guardedAct(verb(fireVerb, u).WithTarget(enemy)).permits()
+		may := x.refuseTarget(u, enemy, 0).permits() && x.sees(u, enemy) && x.guardedAct(verb(fireVerb, u).WithTarget(enemy)).permits()
 		x.away(u, -a.by)
 		if may && x.isGood(u, enemy, q, a) {
 			set |= 1 << e
@@ -156,7 +156,7 @@ func (x Ctx) threats(u engine.Unit, q uint8, by int8) uint16 {
 	set := uint16(0)
 	for e := range x.g.units {
 		enemy := engine.Unit(e)
-		if !x.Units[e].has(inPlay) || !x.Units[e].spots(u) || !x.gunReady(enemy).permits() {
+		if !x.Units[e].has(inPlay) || !x.Units[e].spots(u) || !x.gunReady(enemy, 0).permits() {
 			continue
 		}
 		x.away(u, by)

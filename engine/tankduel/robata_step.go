@@ -235,7 +235,7 @@ func (x Ctx) effective(u engine.Unit, do order) bool {
 // for none.
 func (x Ctx) roundFor(u engine.Unit) int {
 	for kind := range x.g.ammo {
-		if x.board(u).rounds[kind] != nil {
+		if x.board(u).fires(kind) {
 			return kind
 		}
 	}
@@ -326,7 +326,7 @@ func soloAcquire(x Ctx, f *Frame) {
 		return
 	}
 	unit := &x.Units[f.Unit]
-	if chart(x.board(f.Unit).gun.Hit, x.gap(f.Unit, e)) > mostToAcquire {
+	if chart(x.board(f.Unit).guns[0].hit, x.gap(f.Unit, e)) > mostToAcquire {
 		x.decline(f.Unit, e, "EITC 19.8.4b-1")
 		return
 	}

@@ -135,7 +135,7 @@ var unitQuestions = []struct {
 }{
 	{"range", func(x Ctx, u engine.Unit) []string { return num(200 * int(x.Units[u].Range)) }},
 	{"move-level", func(x Ctx, u engine.Unit) []string { return num(x.moveLevel(u, nil)) }},
-	{"fire-level", func(x Ctx, u engine.Unit) []string { return num(x.fireLevel(u, nil)) }},
+	{"fire-level", func(x Ctx, u engine.Unit) []string { return num(x.fireLevel(u, 0, nil)) }},
 	{"vp", func(x Ctx, u engine.Unit) []string { return num(int(x.Units[u].VP)) }},
 	{"medals", func(x Ctx, u engine.Unit) []string { return num(int(x.Units[u].Medals)) }},
 	{"bog", func(x Ctx, u engine.Unit) []string { return num(int(x.Units[u].Bog)) }},

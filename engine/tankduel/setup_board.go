@@ -4,11 +4,14 @@ import (
 	"hulldown/schema/model"
 )
 
+// maxGuns is the most guns of a board.
+const maxGuns = 2
+
 // vehicle is a Tank Board as play reads it.
 type vehicle struct {
-	id, name   string
-	size       int
-	move, fire int
+	id, name string
+	size     int
+	move     int
 	// damaged and stuck are the boxes of a tank destroyer; 0 on others.
 	damaged, stuck int
 	crew           []seatInfo
@@ -16,13 +19,49 @@ type vehicle struct {
 	seats        uint8
 	vp           int
 	smoke, heavy bool
-	gun          model.Gun
-	rounds       [MaxAmmo][]int
+	guns         [maxGuns]gun
+	gunsN        int
 	location     [10]part
 	front, side  [3]int
 	ground       int
 	// words is the set of lexicon words that describe the vehicle.
 	words [4]uint64
+}
+
+// gun is one gun of a board with who serves it. The zero gun reaches nowhere.
+type gun struct {
+	// fire is its printed Fire Level.
+	fire int
+	// hit and pen are the columns of its ordnance chart by boxes, rounds what each
+	// kind of special ammunition adds to pen, nil for what it cannot fire.
+	hit, pen []int
+	rounds   [MaxAmmo][]int
+	// aims and loads are the seats of who aims and who loads.
+	aims, loads post
+}
+
+// reach reports whether the gun can fire over a distance in boxes.
+func (g *gun) reach(boxes int) bool { return boxes < len(g.hit) }
+
+// reach reports whether a gun of the board can fire over a distance in boxes.
+func (v *vehicle) reach(boxes int) bool {
+	for i := range v.gunsN {
+		if v.guns[i].reach(boxes) {
+			return true
+		}
+	}
+	return false
+}
+
+// fires reports whether a gun of the board can fire a kind of special
+// ammunition.
+func (v *vehicle) fires(kind int) bool {
+	for i := range v.gunsN {
+		if v.guns[i].rounds[kind] != nil {
+			return true
+		}
+	}
+	return false
 }
 
 type seatInfo struct {
@@ -61,7 +100,8 @@ func (v *vehicle) chief() post {
 	return commander
 }
 
-// gunSeat returns the seat of the one who fires.
+// gunSeat returns the seat of the one who fires a gun of a board that names no
+// other.
 func (v *vehicle) gunSeat() post {
 	if v.hasSeat(commanderGunner) {
 		return commanderGunner
@@ -72,7 +112,7 @@ func (v *vehicle) gunSeat() post {
 func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicle {
 	v := vehicle{
 		id: m.ID, name: m.Name, size: m.Size, vp: m.VP,
-		move: m.Levels.Move, fire: m.Levels.Fire, damaged: m.Levels.Damaged, stuck: m.Levels.Immobilized,
+		move: m.Levels.Move, damaged: m.Levels.Damaged, stuck: m.Levels.Immobilized,
 		ground: -1,
 	}
 	for _, c := range m.Crew {
@@ -84,11 +124,8 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 		v.smoke = v.smoke || e == "smoke"
 		v.heavy = v.heavy || e == "heavy-damage"
 	}
-	if len(m.Guns) > 0 {
-		v.gun = m.Guns[0]
-	}
-	for i, kind := range ammo {
-		v.rounds[i] = v.gun.Rounds[kind]
+	for i := range m.Guns[:min(len(m.Guns), maxGuns)] {
+		v.addGun(lowerGun(&m.Guns[i], ammo), m.Levels.Fire)
 	}
 	for p, list := range [][]int{m.Location.Tracks, m.Location.Hull, m.Location.Turret} {
 		for _, n := range list {
@@ -105,8 +142,22 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 	return v
 }
 
-// reach reports whether the gun can fire over a distance in boxes.
-func (v *vehicle) reach(boxes int) bool { return boxes < len(v.gun.Hit) }
+// lowerGun reads the chart of a gun.
+func lowerGun(m *model.Gun, ammo []string) gun {
+	g := gun{hit: m.Hit, pen: m.Pen}
+	for i, kind := range ammo {
+		g.rounds[i] = m.Rounds[kind]
+	}
+	return g
+}
+
+// addGun puts a gun on the board, with a Fire Level, served by its gunner and
+// its loader.
+func (v *vehicle) addGun(g gun, fire int) {
+	g.fire, g.aims, g.loads = fire, v.gunSeat(), loader
+	v.guns[v.gunsN] = g
+	v.gunsN++
+}
 
 // chart reads a column of an ordnance list, 0 beyond its end.
 func chart(list []int, boxes int) int {

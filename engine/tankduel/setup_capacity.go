@@ -38,13 +38,36 @@ func checkContent(c *model.Content) error {
 	return nil
 }
 
+// checkGuns refuses boards with more guns than the modules in use play. Without
+// one that says which gun damage hits and how both fire, that is one gun.
+func (b *builder) checkGuns() error {
+	most := 1
+	for i := range b.modules {
+		most = max(most, b.modules[i].Guns)
+	}
+	fielded := make([]int, 0, MaxUnits)
+	for _, u := range b.g.start.Units[:len(b.g.units)] {
+		fielded = append(fielded, int(u.Vehicle))
+	}
+	for i := range b.g.reserves {
+		fielded = append(fielded, b.g.reserves[i].vehicle)
+	}
+	for _, i := range fielded {
+		if v := &b.g.vehicles[i]; v.gunsN > most {
+			what := fmt.Sprintf("a vehicle with %d guns without a module that plays them", v.gunsN)
+			return &UnsupportedError{Record: string(model.KindVehicle) + "/" + v.id, What: what}
+		}
+	}
+	return nil
+}
+
 // checkVehicle refuses a board that the engine cannot play.
 func checkVehicle(m *model.Vehicle) error {
 	refuse := func(format string, args ...any) error {
 		return &UnsupportedError{Record: string(model.KindVehicle) + "/" + m.ID, What: fmt.Sprintf(format, args...)}
 	}
-	if len(m.Guns) != 1 {
-		return refuse("a vehicle with %d guns", len(m.Guns))
+	if n := len(m.Guns); n == 0 || n > maxGuns {
+		return refuse("a vehicle with %d guns", n)
 	}
 	if len(m.Crew) > MaxCrew {
 		return refuse("a crew of more than %d", MaxCrew)

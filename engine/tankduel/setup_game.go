@@ -396,7 +396,7 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 
 // rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d).
 func (b *builder) rounds(m *model.Vehicle, side int, tank Tank, kind string) uint8 {
-	if _, equipped := m.Guns[0].Rounds[kind]; !equipped {
+	if !slices.ContainsFunc(m.Guns, func(g model.Gun) bool { return g.Rounds[kind] != nil }) {
 		return 0
 	}
 	if n, given := tank.Rounds[kind]; given {

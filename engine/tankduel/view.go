@@ -90,7 +90,7 @@ func (g *Game) weigh(v *View, s *State) {
 			continue
 		}
 		v.Shots[e] = x.estimate(u, enemy)
-		v.Shots[e].Legal = x.refuseTarget(u, enemy).permits()
+		v.Shots[e].Legal = x.refuseTarget(u, enemy, 0).permits()
 		back := x.estimate(enemy, u)
 		hit := min(max(int(back.Hit), 0), 95)
 		v.Threats[e] = int16(hit * (int(back.Hull) + int(back.Turret)) / 2 * 8 / 100)
@@ -100,7 +100,7 @@ func (g *Game) weigh(v *View, s *State) {
 // estimate reads the chances of a shot off the open state.
 func (x Ctx) estimate(u, e engine.Unit) Shot {
 	gap := x.gap(u, e)
-	if !x.board(u).reach(gap) {
+	if !x.board(u).guns[0].reach(gap) {
 		return Shot{}
 	}
 	w := bare(u, e)

@@ -1,0 +1,111 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// armed gives the Panzer IV of duel a second gun, aimed by the loader, that
+// reaches 1000 m and hits well but pierces little, and puts it in its Action
+// Step.
+func armed(t *testing.T) *bench {
+	t.Helper()
+	whole, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := *whole
+	c.Vehicles = slices.Clone(c.Vehicles)
+	first := newBench(t).board("ger-1").id
+	tank := model.Find(c.Vehicles, first)
+	tank.Guns = append(slices.Clone(tank.Guns), model.Gun{Hit: []int{90, 90, 90, 90, 90, 90}, Pen: []int{3, 3, 3, 3, 3, 3}})
+	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{}, Module{Name: "two-guns", Guns: 2})
+	b.sighted()
+	b.hand("s1", 25, 27, 30, 39)
+	b.hand("s2", 13, 17, 29, 38)
+	board := b.board("ger-1")
+	board.guns[1].fire = 9
+	board.guns[1].aims, board.guns[1].loads = loader, driver
+	b.begin("ger-1")
+	return b
+}
+
+// TestGunsHaveChartsOfTheirOwn holds that a shot is worked out with the chart
+// of the gun that its action names.
+func TestGunsHaveChartsOfTheirOwn(t *testing.T) {
+	for _, c := range []struct {
+		action string
+		chart  int
+		pen    int
+	}{{"ger-1 fire sov-1 with 25", 61, 10}, {"ger-1 fire sov-1 gun 2 with 25", 90, 3}} {
+		b := armed(t)
+		b.next(1, 2, 3)
+		b.do(c.action)
+		for b.happened(penetrationTried) == 0 {
+			b.chance()
+		}
+		hit := b.term(b.last(triedToHit), "EITC 11.1.3b")
+		pen := b.term(b.last(penetrationTried), "EITC 11.1.3f-i")
+		if want := b.g.vehicles[b.unit("ger-1").Vehicle].guns[flag(strings.Contains(c.action, "gun"))]; hit != want.hit[5] || pen != want.pen[5] {
+			t.Errorf("%s: chart %d and Penetration %d, want %d and %d", c.action, hit, pen, want.hit[5], want.pen[5])
+		}
+	}
+}
+
+// TestGunsHaveCrewsAndReachOfTheirOwn holds that who is lost, and how far a gun
+// reaches, says which of the guns can fire.
+func TestGunsHaveCrewsAndReachOfTheirOwn(t *testing.T) {
+	shots := func(b *bench) (one, two int) {
+		for _, a := range b.legal() {
+			switch {
+			case strings.Contains(a, "fire") && strings.Contains(a, "gun 2"):
+				two++
+			case strings.Contains(a, " fire "):
+				one++
+			}
+		}
+		return one, two
+	}
+	b := armed(t)
+	one, two := shots(b)
+	if one == 0 || two == 0 || slices.ContainsFunc(b.legal(), func(a string) bool { return strings.Contains(a, "sov-2 gun 2") }) {
+		t.Errorf("%d and %d shots; sov-2 is at 1400 m: %v", one, two, b.legal())
+	}
+	b.refused("ger-1 fire sov-2 gun 2 with 25", "EITC 11.1.3b")
+	b = armed(t)
+	b.kill("ger-1", loader)
+	if one, two = shots(b); one == 0 || two != 0 {
+		t.Errorf("without a loader, %d and %d shots", one, two)
+	}
+	b.refused("ger-1 fire sov-1 gun 2 with 25", "EITC 5.6.2-gunner-a")
+	b = armed(t)
+	b.kill("ger-1", gunner)
+	if one, two = shots(b); one != 0 || two == 0 {
+		t.Errorf("without a gunner, %d and %d shots", one, two)
+	}
+	b = newBench(t)
+	if bad := b.g.vehicles[b.unit("ger-1").Vehicle]; bad.gunsN != 1 {
+		t.Errorf("a Panzer IV has %d guns", bad.gunsN)
+	}
+	b.hand("s1", 25)
+	b.spot("ger-1", "sov-1")
+	b.begin("ger-1")
+	b.want("ger-1 fire sov-1 gun 2 with 25", false)
+}
+
+// TestGunsHaveLevelsOfTheirOwn holds that each gun has its printed level and
+// loses what its own crew costs.
+func TestGunsHaveLevelsOfTheirOwn(t *testing.T) {
+	b := armed(t)
+	u := b.id("ger-1")
+	levels := func() [2]int { return [2]int{b.ctx().fireLevel(u, 0, nil), b.ctx().fireLevel(u, 1, nil)} }
+	before := levels()
+	b.kill("ger-1", driver) // who loads the second gun
+	after := levels()
+	if before[1] != 9 || after[0] != before[0] || after[1] != 8 {
+		t.Errorf("levels %v, without the driver %v", before, after)
+	}
+}
