@@ -72,7 +72,7 @@ func (l *lowering) row(r *model.Rule) Row {
 	row.Hook = Hook(l.name("rules-unknown-hook", path{"on"}, r.On, hookNames()))
 	row.Once = once(r.Once)
 	if r.Cost != nil {
-		row.Cost = uint8(r.Cost.Orders)
+		row.Cost, row.TankAction = uint8(r.Cost.Orders), r.Cost.TankAction
 	}
 	row.When = l.when(path{"when"}, &r.When)
 	op, ok := l.operation(r, &row)

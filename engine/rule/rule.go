@@ -21,8 +21,10 @@ type Row struct {
 	// Once limits its use; Index is its bit among the limited rows.
 	Once  Once
 	Index uint8
-	// Cost is what a Field Action costs in Order Icons.
-	Cost uint8
+	// Cost is what a Field Action costs in Order Icons; TankAction is set when it
+	// takes the place of the Tank Action.
+	Cost       uint8
+	TankAction bool
 	When When
 	// Number is the amount of set, add, score, mark and stock; of a limit its
 	// Min and Max.

@@ -107,6 +107,15 @@ func (x Ctx) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusa
 	case class.inField():
 	case class != TankAction && class != RaiseLevel:
 		return untimely(a.Verb())
+	default:
+		return x.refuseTankAction(step)
+	}
+	return allowed
+}
+
+// refuseTankAction says why no Tank Action may be taken now.
+func (x Ctx) refuseTankAction(step *stepRegisters) refusal {
+	switch {
 	case step.aflame():
 		return forbid("EITC 8.3.1d", "a tank On Fire as its Action Step begins takes no Tank Action")
 	case step.acted():

@@ -193,6 +193,7 @@ func (x Ctx) closing(a about) about { return a.put(closeDeck, int(x.Deck)) }
 // 4.2.6i). The scenario hears of a further deck here, be it that the deck ran
 // out and was shuffled in the middle.
 func closeAction(x Ctx, f *Frame) {
+	x.leaveUnkept()
 	if !x.Table.Empty() || x.Laid != noCards || x.DamageCard != engine.NoCard {
 		x.of(tableCleared, engine.NoUnit, "EITC 11.1.3i")
 	}

@@ -20,16 +20,15 @@ func (x Ctx) layer(u engine.Unit, s uint8) *uint8 {
 
 // take puts a card of a supply into a Holding Box in place of the MOVE card
 // and of all that the supply does not admit (EITC S2-hill-motion,
-// S2-hill-natural); one that lies beneath takes no other's place (EITC
-// H2-road-c). From an empty supply nothing comes (EITC S2-hill-none).
+// S2-hill-natural); one that lies beneath ends motion like other Terrain and
+// takes no other's place (EITC 10.3.2a, H2-road-b, H2-road-c). From an empty
+// supply nothing comes (EITC S2-hill-none). What the tank holds already stays.
 func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	held := *x.layer(u, s)
 	if held != s+1 && x.Supplies[s] == 0 {
 		return
 	}
-	if !x.g.supplies[s].beneath {
-		x.makeRoom(u, s, c)
-	}
+	x.makeRoom(u, s, c)
 	if held == s+1 {
 		return
 	}
@@ -48,6 +47,9 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 	box := &x.Units[u].Box
 	x.halt(u, c)
+	if x.g.supplies[s].beneath {
+		return
+	}
 	if box.Smoke != engine.NoCard {
 		x.placed(smokeCleared, u, box.Smoke, c)
 	}

@@ -86,16 +86,20 @@ func TestCanalClauses(t *testing.T) {
 	}
 	t.Run("EITC H2-bridge-a", func(t *testing.T) {
 		b := crossing(t, "ger-3", 48, 49, 71)
-		b.next(99)
-		drive(b, "ger-3 move with 48+49 terrain 71", "stay", "forward")
-		b.run()
+		drive(b, "ger-3 move with 48+49", "stay", "forward")
 		off := *b
 		climb(b)
 		b.expect("ger-3 range", "-1000")
 		b.expect("ger-3 box", "bridge")
 		b.cited("EITC H2-bridge-a")
 		off.do("ger-3 decline")
-		off.expect("ger-3 box", "71")
+		off.expect("ger-3 box", "48")
+		wooded := crossing(t, "ger-3", 48, 71) // which the Bridge does not admit
+		wooded.next(99)
+		drive(wooded, "ger-3 move with 48 terrain 71", "forward")
+		wooded.run()
+		is(t, "the Bridge is offered", offered(wooded), false)
+		wooded.expect("ger-3 box", "71")
 		far := march(t, "ger-3", func(b *bench) { b.unit("ger-3").Range = -3 }, 48)
 		drive(far, "ger-3 move with 48", "forward")
 		is(t, "a Bridge at -800", offered(far), false)

@@ -48,9 +48,22 @@ func TestRoadClauses(t *testing.T) {
 		still := march(t, "sov-1", func(b *bench) { b.find(0, 1) }, 66)
 		still.want("sov-1 use 1", false)
 		rolling := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.box("sov-1", "move", 48) }, 66)
+		// Like any Terrain card it ends motion and, alone, is the Tank Action.
 		rolling.do("sov-1 use 1")
-		rolling.want("sov-1 pass", true)
 		is(t, "the Road", rolling.unit("sov-1").Box.Base > 0, true)
+		rolling.expect("sov-1 status", "")
+		rolling.want("sov-1 pass", false)
+		rolling.refused("sov-1 pass discarding 66", "EITC 8.2a")
+		driven := march(t, "sov-1", func(b *bench) { b.find(0, 1) }, 48)
+		drive(driven, "sov-1 move with 48", "stay")
+		kept := *driven
+		climb(driven)
+		driven.expect("sov-1 status", "")
+		kept.do("sov-1 decline")
+		kept.expect("sov-1 status", "in-motion")
+		acted := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.box("sov-1", "move", 48) }, 66)
+		acted.do("sov-1 pass discarding 66")
+		acted.refused("sov-1 use 1", "EITC 8.2a")
 	})
 	t.Run("EITC H2-road-c", func(t *testing.T) {
 		b := march(t, "sov-1", paved("sov-1"), 48, 71)

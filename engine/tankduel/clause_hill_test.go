@@ -179,18 +179,21 @@ func TestHillClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC S2-hill-manmade", func(t *testing.T) {
-		up := near400(t, 48, 65)
-		up.next(99)
-		drive(up, "sov-1 move with 48 terrain 65", "forward")
-		up.run()
-		stay := *up
-		climb(up)
-		up.expect("sov-1 box", "hill")
-		if !inDiscard(up, 65) {
-			t.Error("the BUILDING is not discarded")
-		}
-		stay.do("sov-1 decline")
-		stay.expect("sov-1 box", "65")
+		// Whoever plays other Terrain stays off the Hill.
+		off := near400(t, 48, 65)
+		off.next(99)
+		drive(off, "sov-1 move with 48 terrain 65", "forward")
+		off.run()
+		is(t, "a Hill is offered", offered(off), false)
+		off.expect("sov-1 box", "65")
+		down := near400(t, 48, 65)
+		down.unit("sov-1").Range = 2
+		onHill(down, "sov-1")
+		down.next(99)
+		drive(down, "sov-1 move with 48 terrain 65", "stay")
+		down.run()
+		is(t, "a Hill is offered", offered(down), false)
+		down.expect("sov-1 box", "65")
 	})
 	t.Run("EITC S2-hill-move", func(t *testing.T) {
 		b := near400(t, 48, 7, 71)
@@ -201,31 +204,34 @@ func TestHillClauses(t *testing.T) {
 		b.unit("sov-1").Status |= hullDown
 		b.next(99)
 		b.do("sov-1 move with 48 flank ger-1 with 7 terrain 71", "sov-1 step stay")
+		off := *b
+		climb(b)
 		b.do("ger-1 accept sov-1", "ger-2 decline")
 		b.run()
 		b.expect("sov-1 acquired", "nobody")
 		b.expect("sov-1 flanked", "ger-1")
-		b.expect("sov-1 box", "71")
-		off := *b
-		climb(b)
 		b.expect("sov-1 box", "71 hill")
 		b.expect("sov-1 status", "")
-		b.cited("EITC S2-hill-move")
-		off.do("sov-1 decline")
+		is(t, "Hills given back", b.happened(supplyReturned), 0)
+		off.do("sov-1 decline", "ger-1 accept sov-1", "ger-2 decline")
+		off.run()
 		off.expect("sov-1 box", "71")
-		built := near400(t, 48, 65)
-		built.unit("sov-1").Range = 2
-		onHill(built, "sov-1")
-		built.next(99)
-		drive(built, "sov-1 move with 48 terrain 65", "stay")
-		built.run()
-		climb(built)
-		built.expect("sov-1 box", "hill")
+		off.cited("EITC S2-hill-move")
+		plain := near400(t, 48)
+		plain.unit("sov-1").Range = 2
+		onHill(plain, "sov-1")
+		plain.do("sov-1 move with 48", "sov-1 step stay")
+		climb(plain)
+		ignored(plain)
+		plain.expect("sov-1 box", "hill")
+		plain.expect("sov-1 status", "")
+		plain.cited("EITC S2-hill-move")
 		around := near400(t, 48, 49)
 		around.unit("sov-1").Range = -2
 		onHill(around, "sov-1")
 		drive(around, "sov-1 move with 48+49", "forward", "back")
-		climb(around)
+		is(t, "Hills given back", around.happened(supplyReturned), 1)
+		climb(around) // it has entered the box (EITC S2-hill-enter)
 		around.expect("sov-1 box", "hill")
 		gone := near400(t, 48)
 		gone.unit("sov-1").Range = 2

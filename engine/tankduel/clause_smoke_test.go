@@ -199,7 +199,10 @@ func TestCardIndexClauses(t *testing.T) {
 			b.unit("sov-1").Range = 3
 			drive(b, "sov-1 move with 48 terrain "+strconv.Itoa(c.card), "forward")
 			b.run()
-			climb(b)
+			is(t, "a Hill is offered", offered(b), c.natural)
+			if c.natural {
+				climb(b)
+			}
 			stays := strings.HasPrefix(strings.Join(b.ctx().boxNames(b.id("sov-1")), " "), strconv.Itoa(c.card)+" ")
 			if want := c.natural && c.card != 83; stays != want {
 				t.Errorf("beside a Hill the card stays: %v, want %v", stays, want)

@@ -43,6 +43,7 @@ const (
 	nextSuccess         // another success of a Robata Move
 	redrawn             // nothing more is discarded
 	shotOver            // all about hitting and piercing is over
+	rangeFinal          // the Range of a Move is final
 	moveOver            // all about moving and what it costs is over
 	flankAnswered       // a Robata FLANK was answered
 	flankOver           // a Robata FLANK is over

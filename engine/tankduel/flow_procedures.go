@@ -115,6 +115,8 @@ const (
 	procSoloRow
 	procSoloEscape
 	procSoloArms
+	procKeep
+	procSoloKeep
 	procCount
 )
 

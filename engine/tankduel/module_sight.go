@@ -51,24 +51,44 @@ func (x Ctx) inSight(u engine.Unit) uint16 {
 }
 
 // dropSight takes the counters for enemies that units no longer see, as soon as
-// anything changes that sight depends on (EITC 17.4b, 17.4c): a later stage of
-// the same action must not count on them.
+// a Move is over or the ground changes (EITC 17.4b, 17.4c): a later stage of the
+// same action must not count on them. Two MOVE cards are one Move (EITC 8.3.3b;
+// ruling A32).
 func (x Ctx) dropSight() {
+	if x.underWay() {
+		return
+	}
 	for u := range x.g.units {
 		now := x.inSight(engine.Unit(u))
-		if lost := x.Sight[u] &^ now; lost != 0 {
+		if lost := (x.Sight[u] | x.Units[u].Spotted) &^ now; lost != 0 {
 			x.look(engine.Unit(u), x.Sight[u]&now)
 			x.forget(engine.Unit(u), lost)
 		}
 	}
 }
 
+// underWay reports that a tank has begun to move and is not at its final Range.
+func (x Ctx) underWay() bool {
+	for i := range x.Frames[:x.Depth] {
+		p := &x.g.procs[x.Frames[i].Proc]
+		if at := p.at[rangeFinal]; int(at) < len(p.run) && x.Frames[i].Stage <= at {
+			return true
+		}
+	}
+	return false
+}
+
 // updateSight looks, before anybody is asked again, whom every unit sees that it
 // did not see before: an enemy In Motion may be spotted (EITC 17.4d; ruling
-// A80), one offer at a time. It reports that one was opened.
+// A80), one offer at a time. It reports that one was opened. Whatever else rules
+// on sight ask for, such as the deck in play or a mark, may change in the middle
+// of an action and costs counters once that is over: what the action is about to
+// ask may rest on them.
 func (x Ctx) updateSight() bool {
-	x.dropSight()
-	if x.top().Proc == procOffer {
+	if !x.actionRuns() {
+		x.dropSight()
+	}
+	if x.top().Proc == procOffer || x.underWay() {
 		return false // one offer at a time
 	}
 	for u := range x.g.units {

@@ -11,6 +11,7 @@ func movementProcedures() []Procedure {
 		{Number: procMove, Name: "move", Stages: []Stage{
 			{Name: "flank-tactics", Run: flankTactics}, {Name: "leave-mined", Run: crossMine}, {Name: "after-mine", Run: clearMine},
 			{Name: "step-one", Run: firstStep}, {Name: "step-two", Run: secondStep},
+			{Name: "keep", Label: rangeFinal, Run: keepGround},
 			{Name: "enter-motion", Run: enterMotion}, {Name: "spotted", Run: moveSpots},
 			{Name: "flank-check", Run: flankCheck}, {Name: "flank-removal", Run: flankRemoval},
 			{Name: "end-move", Label: moveOver, Run: endMove},
@@ -20,6 +21,7 @@ func movementProcedures() []Procedure {
 			{Name: "pull", Run: func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit)) }}, {Name: "read", Run: readMine},
 			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
 		}},
+		{Number: procKeep, Name: "keep", Decide: choice(offerRow, takeKeep)},
 		{Number: procStep, Name: "step", Decide: &decision{offer: offerStep, refuse: refuseShift, apply: takeStep}},
 		{Number: procCounter, Name: "counter", Decide: choice(offerCounter, takeCounter)},
 		{Number: procFlank, Name: "flank", Stages: []Stage{{Name: "resolve", Run: resolveFlank}}},

@@ -156,8 +156,8 @@ func (x Ctx) endAims(u engine.Unit) {
 	x.shed(u, hullDown, "EITC 5.7.4a")
 }
 
-// clearBox discards every card of a Holding Box. A unit that moves on or is lost
-// does not halt.
+// clearBox discards every Battle Card of a Holding Box. A unit that moves on or is
+// lost does not halt.
 func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 	box := x.Units[u].Box
 	if box.Smoke != engine.NoCard {
@@ -169,7 +169,6 @@ func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 	if box.Move != engine.NoCard {
 		x.placed(motionEnded, u, box.Move, c)
 	}
-	x.returnSupply(u, c)
 }
 
 // moveSpots offers the moved tank to all enemies as Spotted (EITC 10.1.5a).
@@ -231,9 +230,16 @@ func playFlank(x Ctx, f *Frame) {
 }
 
 func playTerrain(x Ctx, f *Frame) {
-	if x.Laid[terrainPlace] != engine.NoCard && x.Units[f.Unit].has(inPlay) {
-		x.open(procTerrain, x.on(f.Unit).with(x.Laid[terrainPlace]))
+	card := x.Laid[terrainPlace]
+	if card == engine.NoCard || !x.Units[f.Unit].has(inPlay) {
+		return
 	}
+	if s := x.bound(f.Unit); s != 0 && !x.admits(s-1, card) {
+		// It has no place there, so nothing of it is resolved.
+		x.of(actionCancelled, f.Unit, x.taker(f.Unit, s-1, engine.NoCard).Clause)
+		return
+	}
+	x.open(procTerrain, x.on(f.Unit).with(card))
 }
 
 // What procCounter chooses a counter for.

@@ -30,7 +30,7 @@ var questionTable = [...]struct {
 	{"enemy-low-shot", func(x Ctx, u engine.Unit, _ askContext) bool { return x.threats(u, enemyLow, 0) != 0 }},
 	{"reach-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.reachShot(u, atHigh, m.boxes) != 0 }},
 	{"reach-low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.reachShot(u, atLow, m.boxes) != 0 }},
-	{"reach-terrain", func(x Ctx, u engine.Unit, _ askContext) bool { return x.bestGround(u, 0) >= 0 }},
+	{"reach-terrain", func(x Ctx, u engine.Unit, _ askContext) bool { return x.bestGround(u, x.anchor(u)) >= 0 }},
 	{"reach-better-cover", func(x Ctx, u engine.Unit, _ askContext) bool { return x.betterCover(u) }},
 	{"remove-enemy-high-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyHigh, m.boxes) != 0 }},
 	{"remove-enemy-low-shot", func(x Ctx, u engine.Unit, m askContext) bool { return x.shakeOff(u, enemyLow, m.boxes) != 0 }},
@@ -215,15 +215,15 @@ func (x Ctx) shakeOff(u engine.Unit, q uint8, boxes int8) int8 {
 
 // bestGround is the place of the revealed Terrain card with the highest Cover
 // above 0, of equal ones that with the lowest Battle Number; -1 for none. A
-// card of a supply, given by its index plus one, admits only some (EITC
-// 19.9.1D).
+// card of a supply, given by its index plus one, admits only some, or none (EITC
+// 19.9.1D, S2-robata-d).
 func (x Ctx) bestGround(u engine.Unit, only uint8) int {
 	best := -1
 	for i, c := range x.Row {
 		if !x.g.pools.terrain.Has(c) || x.coverOf(c) <= 0 || !x.groundForbidden(u, verb(terrainVerb, u), c).permits() {
 			continue
 		}
-		if only != 0 && !x.admits(only-1, c) && x.g.supplies[only-1].with != "" {
+		if only != 0 && !x.admits(only-1, c) {
 			continue
 		}
 		if best < 0 || x.coverOf(c) > x.coverOf(x.Row[best]) || x.coverOf(c) == x.coverOf(x.Row[best]) && c < x.Row[best] {
@@ -235,9 +235,28 @@ func (x Ctx) bestGround(u engine.Unit, only uint8) int {
 
 func (x Ctx) coverOf(c engine.Card) int { return x.g.terrain[x.g.cards[c].terrain].Cover }
 
-// betterCover reports that a revealed Terrain card has more Cover than the tank
-// has now.
+// betterCover reports that a revealed Terrain card would give the tank more Cover
+// than it has now. One that stays on a scenario card has the Cover of both.
 func (x Ctx) betterCover(u engine.Unit) bool {
-	place := x.bestGround(u, 0)
-	return place >= 0 && x.coverOf(x.Row[place]) > x.moverCover(u)+x.sumOf(u, rule.ValueCover)
+	only := x.anchor(u)
+	place := x.bestGround(u, only)
+	if place < 0 {
+		return false
+	}
+	then := x.coverOf(x.Row[place])
+	if only != 0 && x.g.supplies[only-1].adds {
+		ground := x.g.supplies[only-1].terrain
+		then += x.printed(u, int8(ground), rule.ValueCover, x.g.terrain[ground].Cover)
+	}
+	return then > x.moverCover(u)+x.sumOf(u, rule.ValueCover)
+}
+
+// anchor is the supply, plus one, whose card the tank keeps since it may not
+// leave its box, 0 for none.
+func (x Ctx) anchor(u engine.Unit) uint8 {
+	held := x.Units[u].Box.Supply
+	if held == 0 || x.mayGo(u, 1) || x.mayGo(u, -1) {
+		return 0
+	}
+	return held
 }

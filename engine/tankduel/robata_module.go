@@ -38,7 +38,7 @@ func robataStandIns() []StandIn {
 		{procFireCheck, procBail}, {procRallyCheck, procSoloRally}, {procHatch, procSoloHatch},
 		{procActions, procSoloPhase}, {procDiscard, procSoloDiscard},
 		{procOffer, procSoloOffer}, {procTacticsChoice, procSoloTactics}, {procSpoil, procSpoilOne},
-		{procHookChoice, procSoloRow}, {procRowRange, procShiftOne}, {procEscapeOrder, procSoloEscape}, {procArms, procSoloArms},
+		{procHookChoice, procSoloRow}, {procKeep, procSoloKeep}, {procRowRange, procShiftOne}, {procEscapeOrder, procSoloEscape}, {procArms, procSoloArms},
 	}
 }
 
@@ -87,6 +87,7 @@ func standInProcedures() []Procedure {
 		one(procSoloRally, "robata-rally", func(x Ctx, f *Frame) { x.shed(f.Unit, broken, "EITC 19.8.1c") }),
 		one(procSoloPhase, "robata-actions", openSoloPhase),
 		one(procSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
+		one(procSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
 		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { x.robataOffered(f.Unit, f.Target) }),
 		one(procSoloTactics, "robata-tactics", openReaction),
 		one(procSoloRow, "robata-row", decideRow),

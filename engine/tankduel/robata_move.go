@@ -228,9 +228,12 @@ func soloGround(x Ctx, f *Frame) {
 	if !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	only := uint8(0)
+	only := x.Units[f.Unit].Box.Supply // kept, or none
 	if row := soloMoveOf(f).row(); row >= 0 && x.arrived(f.Unit, &x.g.missionRows()[row].Mission) {
 		only = x.Act.Wants
+	}
+	if s := x.bound(f.Unit); s != 0 {
+		only = s
 	}
 	if place := x.bestGround(f.Unit, only); place >= 0 {
 		x.open(procTerrain, x.on(f.Unit).with(x.fromRow(place, "EITC 19.9.1D")))

@@ -23,6 +23,7 @@ func robataActionProcedures() []Procedure {
 		{Number: procSoloMove, Name: "robata-move", Stages: []Stage{
 			{Name: "leave-mined", Run: soloMine}, {Name: "after-mine", Run: clearSoloMine},
 			{Name: "step", Label: nextSuccess, Run: soloStep},
+			{Name: "keep", Label: rangeFinal, Run: keepGround},
 			{Name: "enter-motion", Run: soloMotion}, {Name: "spotted", Run: soloSpotted},
 			{Name: "flank-check", Run: flankPull}, {Name: "flank-passed", Run: flankPassed}, {Name: "flank-removal", Run: loseFlank},
 			{Name: "end-move", Label: moveOver, Run: soloEndMove},

@@ -126,7 +126,6 @@ func (x Ctx) setMark(row *rule.Row, who subject) {
 	e.From, e.To = int16(old), int16(min(max(to, 0), int(x.g.markMax[i])))
 	if e.From != e.To {
 		x.emit(&e)
-		x.changed()
 	}
 }
 

@@ -88,8 +88,7 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 	case rule.FactGap, rule.FactCentre:
 		return x.targetFact(f, who)
 	case rule.FactBoxes:
-		moved := int(x.Units[who.unit].Range) + int(who.ahead) - int(x.Act.Range)
-		return max(moved, -moved)
+		return x.boxesMoved(who)
 	case rule.FactCards:
 		return int(x.Act.Cards)
 	case rule.FactLowest:
@@ -101,6 +100,15 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 		return x.g.queries.fact(x, f, who.unit)
 	}
 	panic("internal error: the game has no case for the condition " + f.String())
+}
+
+// boxesMoved is how many boxes a unit moved in the running action, there and back, a
+// step ahead included. In thought it may be farther from where it began than it
+// moved.
+func (x Ctx) boxesMoved(who *subject) int {
+	ahead := int(who.ahead)
+	net := int(x.Units[who.unit].Range) + ahead - int(x.Act.Range)
+	return max(int(x.Act.Boxes)+max(ahead, -ahead), net, -net)
 }
 
 // targetFact reads the metres from the unit to the target, and whether the

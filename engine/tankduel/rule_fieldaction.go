@@ -14,7 +14,7 @@ func (x Ctx) offerUses(f *Frame, o offers) offers {
 	}
 	icons := x.g.orders(x.Hands[f.Seat])
 	for i := range rows {
-		if int(rows[i].Cost) > icons || !x.usableNow(f.Unit, &rows[i]) {
+		if int(rows[i].Cost) > icons || rows[i].TankAction && !mayAct(stepOf(x.under())) || !x.usableNow(f.Unit, &rows[i]) {
 			continue
 		}
 		a := verb(useVerb, f.Unit).WithN(int8(i))
@@ -39,6 +39,11 @@ func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
 		return notOffered
 	}
 	row := &rows[a.N()]
+	if row.TankAction {
+		if r := x.refuseTankAction(stepOf(x.under())); !r.permits() {
+			return r
+		}
+	}
 	if !x.usableNow(f.Unit, row) {
 		return forbid(row.Clause, "the scenario's Field Action cannot be taken now")
 	}
@@ -53,6 +58,9 @@ func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
 
 func (x Ctx) startUse(f Frame, a engine.Action) {
 	row := &x.g.rows[rule.FieldAction][a.N()]
+	if row.TankAction {
+		x.note(stepActed, 1)
+	}
 	x.done(f.Unit, engine.NoUnit)
 	x.spend(f.Seat, a.Cards(), row.Clause)
 	x.execute(row, x.acting(f.Unit, useVerb))

@@ -110,9 +110,10 @@ func since(asked []uint8, row int) []uint8 {
 	return asked
 }
 
-// runOne carries out a row, or asks whether to.
+// runOne carries out a row, or asks whether to. Whoever kept a scenario card in
+// its Holding Box has been asked.
 func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
-	if !row.May {
+	if !row.May || row.Hook == hookActionDone && row.Op == rule.Take && x.Units[who.unit].Box.Supply == x.g.stock(row.Supply, who.side)+1 {
 		x.execute(row, who)
 		return
 	}
@@ -182,7 +183,7 @@ func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
 	switch row.Op {
 	case rule.Take:
 		s := x.g.stock(row.Supply, who.side)
-		return x.Supplies[s] > 0 && *x.layer(who.unit, s) != s+1
+		return x.Supplies[s] > 0 && *x.layer(who.unit, s) != s+1 && !x.crowdedOut(who.unit, s)
 	case rule.StockUp:
 		return row.From == rule.None || x.Supplies[x.g.stock(row.From, who.side)] > 0
 	}

@@ -130,8 +130,9 @@ type Act struct {
 	Verb  engine.Verb
 	Range int8
 	Box   Box
-	// Cards counts the MOVE cards.
-	Cards uint8
+	// Cards counts the MOVE cards, Boxes how many boxes the tank moved, there and
+	// back.
+	Cards, Boxes uint8
 	// MoveRaise and FireRaise are levels bought with Order Icons for this
 	// Action Step (EITC 8.3.2c).
 	MoveRaise, FireRaise int8

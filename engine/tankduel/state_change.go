@@ -106,7 +106,7 @@ func changeCards(s *State, e *engine.Event) {
 func changeTank(s *State, e *engine.Event) {
 	switch e.Kind {
 	case rangeMoved:
-		s.Units[e.Unit].Range = int8(e.To)
+		moveRange(s, e)
 	case motionBegan:
 		beginMotion(s, e)
 	case motionEnded:
@@ -230,6 +230,15 @@ func beginAct(s *State, e *engine.Event) {
 		MoveRaise: s.Act.MoveRaise, FireRaise: s.Act.FireRaise, Pieces: s.Act.Pieces}
 	if e.Target != engine.NoUnit {
 		s.Act.Pieces |= 1 << e.Target
+	}
+}
+
+// moveRange puts a unit elsewhere; the boxes that the Active Tank moves in a
+// Move are counted.
+func moveRange(s *State, e *engine.Event) {
+	s.Units[e.Unit].Range = int8(e.To)
+	if e.Unit == s.Active && s.Act.Verb == moveVerb {
+		s.Act.Boxes += uint8(max(e.To-e.From, e.From-e.To))
 	}
 }
 

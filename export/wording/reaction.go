@@ -30,6 +30,9 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		}
 		return s.Language.Text("lead.any-action"), nil
 	case "field.action":
+		if r.Cost != nil && r.Cost.TankAction {
+			return s.Language.Say("lead.tank-action", "unit", one), said{rule.FactUnit}
+		}
 		if r.Cost != nil {
 			return s.Language.Say("lead.field-cost", "unit", one, "n", Number(r.Cost.Orders)), said{rule.FactUnit}
 		}

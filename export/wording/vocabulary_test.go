@@ -152,6 +152,7 @@ func changes() []change {
 		{"Rule.Forbid", op(func(r *model.Rule) { r.Forbid = &struct{}{} })},
 		{"Rule.Cost", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 5} }},
 		{"Cost.Orders", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 2} }},
+		{"Cost.TankAction", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{TankAction: true} }},
 		{"Rule.Stock", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill"} })},
 		{"Stock.To", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "bridge", Set: ptr(1)} })},
 		{"Stock.From", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill", From: "bridge"} })},

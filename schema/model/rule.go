@@ -41,9 +41,11 @@ type Rule struct {
 	Pass    *struct{} `json:"pass,omitempty"`
 }
 
-// Cost is paid with Order Icons on cards revealed and discarded.
+// Cost is paid with Order Icons on cards revealed and discarded, or with the
+// Tank Action.
 type Cost struct {
-	Orders int `json:"orders"`
+	Orders     int  `json:"orders,omitempty"`
+	TankAction bool `json:"tank_action,omitempty"`
 }
 
 // When is a closed list of conditions; all that are given must hold.
@@ -61,8 +63,8 @@ type When struct {
 	Action []string `json:"action,omitempty"`
 	// Card is the terrain or card concerned.
 	Card *CardWhen `json:"card,omitempty"`
-	// Moved is how many boxes the subject's Range changed, and how many MOVE
-	// cards the action used.
+	// Moved is how many boxes the subject moved in the action, there and back,
+	// and how many MOVE cards the action used.
 	Moved *Moved `json:"moved,omitempty"`
 	// Gap is the distance in metres between unit and target.
 	Gap *Span `json:"gap,omitempty"`

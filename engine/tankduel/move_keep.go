@@ -1,0 +1,90 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// keepGround decides what becomes of the scenario card in the Holding Box of a
+// tank that has moved. A tank that left its box leaves the card behind (EITC
+// S6-square-leave). One that moved without changing Range may keep it under its
+// MOVE card where a rule lets it take the card when the action is over, and what
+// rests on holding it stays (EITC S2-hill-move, S6-square-stay).
+func keepGround(x Ctx, f *Frame) {
+	u := f.Unit
+	if f.Proc == procMove && moveOf(f).cards() == 0 {
+		return
+	}
+	if held := x.Units[u].Box.Supply; held != 0 && x.Units[u].has(inPlay) {
+		switch row := x.keeper(u, held); {
+		case row == nil:
+			x.returnSupply(u, "EITC 10.1.4a")
+		case row.May:
+			x.openFor(procKeep, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+		}
+	}
+	x.changed()
+}
+
+func takeKeep(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == declineVerb {
+		x.returnSupply(f.Unit, hookOf(&f).in(x.g).Clause)
+	}
+}
+
+// keeper is the rule by which a tank keeps the scenario card that it held when
+// the running Move began, nil for none.
+func (x Ctx) keeper(u engine.Unit, held uint8) *rule.Row {
+	if x.Act.Boxes > 0 {
+		return nil
+	}
+	return x.taker(u, held-1, x.Laid[terrainPlace])
+}
+
+// taker is the rule by which a tank takes a card of a supply once its running
+// action is over, nil for none. Nobody can choose to take one that does not go
+// with a Terrain card of the action: who plays other Terrain stays off (EITC
+// S2-hill-manmade, S3-hill-natural).
+func (x Ctx) taker(u engine.Unit, s uint8, ground engine.Card) *rule.Row {
+	rows, who := x.g.rows[hookActionDone], x.acting(u, x.Act.Verb)
+	for i := range rows {
+		row := &rows[i]
+		if row.Op != rule.Take || x.g.stock(row.Supply, who.side) != s || row.May && ground != engine.NoCard && !x.admits(s, ground) {
+			continue
+		}
+		if x.holds(&row.When, &who) && x.usable(row, who) {
+			return row
+		}
+	}
+	return nil
+}
+
+// crowdedOut reports that a Terrain card of the running Move keeps a tank from
+// choosing a card of a supply.
+func (x Ctx) crowdedOut(u engine.Unit, s uint8) bool {
+	card := x.Units[u].Box.Terrain
+	return u == x.Active && x.Act.Verb == moveVerb && card != engine.NoCard && !x.g.supplies[s].beneath && !x.admits(s, card)
+}
+
+// bound is the supply, plus one, of which a tank must take a card once its
+// running action is over, 0 for none (EITC S5-bridge-take).
+func (x Ctx) bound(u engine.Unit) uint8 {
+	for s := range x.g.supplies {
+		held := *x.layer(u, uint8(s)) == uint8(s)+1
+		if x.g.supplies[s].beneath || !held && x.Supplies[s] == 0 {
+			continue
+		}
+		if row := x.taker(u, uint8(s), engine.NoCard); row != nil && !row.May {
+			return uint8(s) + 1
+		}
+	}
+	return 0
+}
+
+// leaveUnkept gives back the scenario card of a tank that is still In Motion
+// when its action is over: the rule that would have let it stay no longer holds.
+func (x Ctx) leaveUnkept() {
+	if u := x.Active; u != engine.NoUnit && x.Units[u].moving() && x.Units[u].Box.Supply != 0 {
+		x.returnSupply(u, "EITC 10.1.4a")
+	}
+}
