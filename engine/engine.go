@@ -15,6 +15,10 @@
 // same action give the same next state, always and everywhere.
 package engine
 
+// NoSide is the side of what concerns no side. Sides are counted from 0, as
+// Result does.
+const NoSide int8 = -1
+
 // MaxSeats is the most seats a game may have.
 const MaxSeats = 8
 

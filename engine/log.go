@@ -7,7 +7,9 @@ type Clause string
 // EventKind says what happened, in the past tense; each game has its own list.
 type EventKind uint8
 
-// Event is one change of state. Each field has one meaning for all kinds.
+// Event is one change of state. Each field has one meaning for all kinds, and a
+// kind says which it uses. A field that it does not use is zero, and NoSeat,
+// NoSide, NoUnit or NoCard where it would name something.
 type Event struct {
 	Kind EventKind
 	// Seen is who may see the event whole; to others it is Redacted.
@@ -16,12 +18,18 @@ type Event struct {
 	Seat Seat
 	// Unit is the unit concerned, Target the other one.
 	Unit, Target Unit
-	// Item says which of several things of the kind changed.
+	// Item says which of several things changed, such as a crew member.
 	Item uint8
 	// Card is the card concerned.
 	Card Card
-	// From and To are the number before and after the change.
+	// Side is the side concerned, NoSide for none.
+	Side int8
+	// To is the number of the event, in the measure of its kind, and From the
+	// same number before.
 	From, To int16
+	// Of says to which of several the item belongs, such as the vehicle of whose
+	// crew it is a member.
+	Of uint8
 	// At is where on the map.
 	At Place
 	// Terms are the places in Log.Terms that add up to To.
@@ -36,7 +44,7 @@ func (e Event) Redacted(seat Seat) Event {
 	if seat == NoSeat || e.Seen.Has(seat) {
 		return e
 	}
-	e.Card, e.Item, e.From, e.To, e.Target = NoCard, 0, 0, 0, NoUnit
+	e.Card, e.Item, e.Of, e.From, e.To, e.Target = NoCard, 0, 0, 0, 0, NoUnit
 	e.At, e.Terms = Place{}, TermRange{}
 	return e
 }

@@ -25,8 +25,9 @@ type Record struct {
 	// Kind is what happened, in the past tense, such as "shot-missed". Events
 	// that only steer the flow have none and are reported to nobody.
 	Kind string
-	// Unit, Target and Card are named as actions name them.
-	Unit, Target, Card string
+	// Side is the id of the side concerned. Unit, Target and Card are named as
+	// actions name them.
+	Side, Unit, Target, Card string
 	// Item is which of several things of the kind changed, such as "driver",
 	// and Word what it is now where that is no number, such as "kia".
 	Item, Word string

@@ -123,6 +123,7 @@ func (t *transcript) event(b []byte, e engine.Event, as engine.Seat) []byte {
 	o.text("line", "event")
 	o.text("kind", a.Kind)
 	o.some("seat", a.Seat)
+	o.some("side", a.Side)
 	o.some("unit", a.Unit)
 	o.some("target", a.Target)
 	o.some("card", a.Card)

@@ -41,6 +41,8 @@ export interface Event {
   line: "event";
   kind: Word;
   seat?: Seat;
+  /** The id of the side concerned. */
+  side?: string;
   unit?: string;
   target?: string;
   card?: string;

@@ -197,8 +197,8 @@ func takeSwapBack(x Ctx, f Frame, a engine.Action) {
 // give moves a card between team-mates; both see it.
 func (x Ctx) give(from, to engine.Seat, card engine.Card) {
 	e := event(given, "EITC 8.4.1a")
-	e.Seat, e.Card, e.To = from, card, int16(to)
-	x.hidden(&e, engine.Only(from)|engine.Only(to))
+	e.Seat, e.Card, e.From, e.To = from, card, int16(from), int16(to)
+	x.emit(&e)
 }
 
 // redrawNext lets the player discard as many cards as the COMMAND card prints.

@@ -154,7 +154,7 @@ func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
 			return allowed
 		}
 	}
-	if refuse := x.g.verbs.row(uint8(a.Verb())).Refuse; refuse != nil {
+	if refuse := x.g.verbs.Row(uint8(a.Verb())).Refuse; refuse != nil {
 		return refuse(x, f, a)
 	}
 	return notOffered
@@ -162,7 +162,7 @@ func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
 
 // takeMenu starts an action.
 func takeMenu(x Ctx, f Frame, a engine.Action) {
-	row := x.g.verbs.row(uint8(a.Verb()))
+	row := x.g.verbs.Row(uint8(a.Verb()))
 	switch row.Class {
 	case EndOfStep:
 		x.note(stepFinished, 1)

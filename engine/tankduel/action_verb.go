@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 )
 
 // The numbers of the verbs. They are in recordings and hashes, so that a new
@@ -181,19 +182,23 @@ var coreVerbs = []VerbRow{
 }
 
 // classOf is what kind of action a verb is.
-func (g *Game) classOf(v engine.Verb) VerbClass { return g.verbs.row(uint8(v)).Class }
+func (g *Game) classOf(v engine.Verb) VerbClass { return g.verbs.Row(uint8(v)).Class }
 
-// takeVerbs assembles the verbs of the core and of modules, and the words that
-// rules call them by.
-func (b *builder) takeVerbs(modules ...[]VerbRow) error {
-	verbs, err := numberRows("verb", append([][]VerbRow{coreVerbs}, modules...), func(r *VerbRow) (uint8, string) { return uint8(r.Number), r.Name })
+// takeVerbs assembles the verbs of modules, and the words that rules call them
+// by.
+func (b *builder) takeVerbs(modules []Module) error {
+	var lists [][]VerbRow
+	for i := range modules {
+		lists = append(lists, modules[i].Verbs)
+	}
+	verbs, err := kit.Number("verb", lists, func(r *VerbRow) (uint8, string) { return uint8(r.Number), r.Name })
 	if err != nil {
 		return err
 	}
 	g := b.g
 	g.verbs = verbs
-	for i := range verbs.rows {
-		row := &verbs.rows[i]
+	for i := range verbs.All() {
+		row := &verbs.All()[i]
 		if row.Word == "" {
 			continue
 		}

@@ -18,7 +18,7 @@ func TestVerbRows(t *testing.T) {
 		if row.Word != "" && !row.Class.inStep() {
 			t.Errorf("%s: rules call it %q, but it is no action of the Action Step", row.Name, row.Word)
 		}
-		if got := g.verbs.row(uint8(row.Number)).Name; got != row.Name {
+		if got := g.verbs.Row(uint8(row.Number)).Name; got != row.Name {
 			t.Errorf("%s: the verb %d is %q", row.Name, row.Number, got)
 		}
 		if word := g.actionOf[row.Number]; (word > 0) != (row.Word != "") || word > 0 && g.lexicon.Actions[word-1] != row.Word {
@@ -26,7 +26,7 @@ func TestVerbRows(t *testing.T) {
 		}
 	}
 	for v := bidVerb; v <= dealVerb; v++ {
-		if g.verbs.row(uint8(v)).Name == "" {
+		if g.verbs.Row(uint8(v)).Name == "" {
 			t.Errorf("the verb %d has no row", v)
 		}
 	}
@@ -43,7 +43,7 @@ func TestRowsAreNumbered(t *testing.T) {
 		{VerbRow{Number: moduleVerbs, Name: "fire"}, `assembling the game: the name "fire" is that of the verbs 3 and 128`},
 	} {
 		b := builder{g: &Game{}}
-		err := b.takeVerbs([]VerbRow{tc.row})
+		err := b.takeVerbs(append(Core(), Module{Name: "digging", Verbs: []VerbRow{tc.row}}))
 		if got := errorText(err); got != tc.want {
 			t.Errorf("%d, %s: %q, want %q", tc.row.Number, tc.row.Name, got, tc.want)
 		}

@@ -150,7 +150,7 @@ func takeDraw(x Ctx, f Frame, a engine.Action) bool {
 	}
 	e := event(drew, "EITC 6.0a")
 	e.Seat, e.Card = f.Seat, a.Card(0)
-	x.hidden(&e, engine.Only(f.Seat))
+	x.emit(&e)
 	return true
 }
 

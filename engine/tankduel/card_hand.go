@@ -27,7 +27,7 @@ func takeLoss(x Ctx, f Frame, a engine.Action) bool {
 		e.Clause = "EITC 19.9.3A"
 	}
 	e.Seat, e.Card = f.Seat, a.Card(0)
-	x.hidden(&e, engine.Only(f.Seat))
+	x.emit(&e)
 	x.note(loseLeft, loseOf(&f).left()-1)
 	return true
 }
@@ -35,8 +35,8 @@ func takeLoss(x Ctx, f Frame, a engine.Action) bool {
 // takeSteal moves a random card from an opponent's hand; both see it.
 func takeSteal(x Ctx, f Frame, a engine.Action) bool {
 	e := event(stolen, "EITC 8.3.4a")
-	e.Seat, e.Card, e.To = f.Seat, a.Card(0), int16(stealOf(&f))
-	x.hidden(&e, engine.Only(f.Seat)|engine.Only(stealOf(&f)))
+	e.Seat, e.Card, e.From, e.To = f.Seat, a.Card(0), int16(stealOf(&f)), int16(f.Seat)
+	x.emit(&e)
 	return false
 }
 
@@ -44,7 +44,7 @@ func takeSteal(x Ctx, f Frame, a engine.Action) bool {
 func (x Ctx) discardFromHand(seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(discarded, c)
 	e.Seat, e.Card = seat, card
-	x.hidden(&e, engine.Only(seat))
+	x.emit(&e)
 }
 
 // spend reveals cards of a hand and puts them on the table until the action

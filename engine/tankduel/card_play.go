@@ -190,7 +190,7 @@ func (x Ctx) startOther(f Frame, a engine.Action) {
 	case unlockVerb:
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")
 		x.discardFromHand(f.Seat, a.Card(1), "EITC 12.1.4d-transmission-b")
-		x.item(mended, f.Unit, newValue{uint8(gearLocked), 0}, "EITC 12.1.4d-transmission-b")
+		x.item(mended, f.Unit, newValue{item: uint8(gearLocked)}, "EITC 12.1.4d-transmission-b")
 	case extinguishVerb:
 		x.spend(f.Seat, a.Cards(), "EITC 8.1.d-viii")
 		x.shed(f.Unit, burning, "EITC 8.1.d-viii")

@@ -12,10 +12,24 @@ func (g *Game) stock(name, side int8) uint8 { return g.supplyOf[name][side] }
 // layer is where a card of a supply lies on a unit's board: in the Holding Box
 // like Terrain, or beneath it.
 func (x Ctx) layer(u engine.Unit, s uint8) *uint8 {
-	if x.g.supplies[s].beneath {
-		return &x.Units[u].Box.Base
+	return x.Units[u].Box.layer(x.g.supplies[s].layer())
+}
+
+// The layers where a card of a supply lies.
+const (
+	inBox uint8 = iota
+	beneathBox
+)
+
+// layer is where the cards of a supply lie.
+func (s *supply) layer() uint8 { return uint8(flag(s.beneath)) }
+
+// layer is the card of a supply in a layer, as its index plus one.
+func (b *Box) layer(n uint8) *uint8 {
+	if n == beneathBox {
+		return &b.Base
 	}
-	return &x.Units[u].Box.Supply
+	return &b.Supply
 }
 
 // take puts a card of a supply into a Holding Box in place of the MOVE card
@@ -34,7 +48,7 @@ func (x Ctx) take(u engine.Unit, s uint8, c engine.Clause) {
 	}
 	x.giveBack(u, held, c)
 	e := event(supplyTaken, c)
-	e.Unit, e.Item, e.From = u, s, int16(flag(x.g.supplies[s].beneath))
+	e.Unit, e.Item, e.Of = u, s, x.g.supplies[s].layer()
 	x.emit(&e)
 	x.changed()
 	if !x.g.supplies[s].beneath {
@@ -88,8 +102,10 @@ func (x Ctx) giveBack(u engine.Unit, held uint8, c engine.Clause) {
 // the game.
 func (x Ctx) yield(u engine.Unit, s uint8, lost bool, c engine.Clause) {
 	e := event(supplyReturned, c)
-	e.Unit, e.Item = u, s
-	e.From, e.To = int16(flag(x.g.supplies[s].beneath)), int16(flag(lost))
+	if lost {
+		e.Kind = supplyLost
+	}
+	e.Unit, e.Item, e.Of = u, s, x.g.supplies[s].layer()
 	x.emit(&e)
 	x.changed()
 	x.reactTo(rule.TerrainLeave, x.on(u), x.g.supplies[s].terrain)

@@ -23,8 +23,8 @@ func (g *Game) Endings() []string { return append([]string(nil), endingNames[1:]
 func (g *Game) Verbs() []string {
 	names := make([]string, 256)
 	last := 0
-	for i := range g.verbs.rows {
-		if row := &g.verbs.rows[i]; row.Name != "" && row.Class != ChanceOutcome {
+	for _, row := range g.verbs.All() {
+		if row.Class != ChanceOutcome {
 			names[row.Number], last = row.Name, max(last, int(row.Number))
 		}
 	}

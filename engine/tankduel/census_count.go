@@ -83,24 +83,17 @@ func (c *census) Applied(_ *State, events []engine.Event) bool {
 	scores := false
 	for i := range events {
 		e := &events[i]
-		switch {
-		case e.Kind == scored || e.Kind == pointsScored:
-			c.score(e)
-			scores = true
-		case e.Kind < rangeMoved:
-			c.card(e)
-		case e.Kind < firstNews:
-			c.tank(e)
-		default:
-			c.news(e)
-		}
+		scores = c.count(e) || scores
 	}
 	return scores
 }
 
-// card counts what happens to a card of a hand.
-func (c *census) card(e *engine.Event) {
+// count counts an event; it reports whether the event enters VPs.
+func (c *census) count(e *engine.Event) bool {
 	switch e.Kind {
+	case scored, pointsScored:
+		c.score(e)
+		return true
 	case activated:
 		if c.first < 0 && e.Unit != engine.NoUnit {
 			c.first = c.side(e.Unit)
@@ -118,7 +111,10 @@ func (c *census) card(e *engine.Event) {
 		c.add(gBid, int(e.Card), 1)
 	case discarded:
 		c.add(gDiscarded, int(e.Card), 1)
+	default:
+		c.tank(e)
 	}
+	return false
 }
 
 func (c *census) side(u engine.Unit) int8 { return c.g.pieces[u].side }
@@ -160,14 +156,16 @@ func (c *census) tank(e *engine.Event) {
 	case loadedAmmo:
 		c.load(e)
 	case credited:
-		switch {
-		case e.Clause == minedClause:
+		switch agent(e.Item) {
+		case byMine:
 			c.through[e.Unit] = bullet{round: c.mine()}
-		case e.To != 0: // without a Kill Medal, so that no tank did it
+		case bySupport:
 			c.through[e.Unit] = bullet{round: c.aid()}
 		}
 	case eliminatedUnit:
 		c.loss(e)
+	default:
+		c.news(e)
 	}
 }
 
@@ -262,7 +260,7 @@ func (c *census) strike(e *engine.Event) {
 
 // score counts VPs by side and clause.
 func (c *census) score(e *engine.Event) {
-	side := int(e.Item)
+	side := int(e.Side)
 	if e.Kind == scored {
 		side = int(c.side(e.Unit))
 	}

@@ -94,7 +94,7 @@ func TestRoadClauses(t *testing.T) {
 		is(t, "its Road", b.unit("sov-2").Box.Base, uint8(0))
 		is(t, "common Roads", b.s.Supplies[b.store("road", 0)], 5)
 		is(t, "Soviet Roads", b.s.Supplies[b.store("road-ready", 0)], 0)
-		gone := b.last(supplyReturned)
+		gone := b.last(supplyLost)
 		is(t, "the log", b.g.Describe(&b.s, &b.log, gone, -1), "the road-ready card of sov-2 leaves the game ["+string(gone.Clause)+"]")
 	})
 	t.Run("EITC H2-road-f", func(t *testing.T) {

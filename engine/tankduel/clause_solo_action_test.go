@@ -218,9 +218,9 @@ func TestSoloInfantryClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.4.11g", func(t *testing.T) {
 		flank := func(b *bench) int16 {
-			for _, e := range b.log.Events {
+			for i, e := range b.log.Events {
 				if e.Kind == opened && e.Item == procAssault {
-					return e.From
+					return b.begunWith(i)
 				}
 			}
 			return -1

@@ -106,9 +106,9 @@ func TestSoloGunClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.next(cards...)
 		b.run()
-		for _, e := range b.log.Events {
+		for i, e := range b.log.Events {
 			if e.Kind == opened && e.Item == procGun {
-				return b.g.unitName(e.Unit), e.From != 0, b
+				return b.g.unitName(e.Unit), b.begunWith(i) != 0, b
 			}
 		}
 		return "", false, b
@@ -122,7 +122,7 @@ func TestSoloGunClauses(t *testing.T) {
 			if e.Kind == opened && e.Item == procGun {
 				gun = i
 			}
-			if e.Kind == opened && e.Item == procCommands && command < 0 && e.From == commandTank {
+			if e.Kind == opened && e.Item == procCommands && command < 0 && b.begunWith(i) == commandTank {
 				command = i
 			}
 		}

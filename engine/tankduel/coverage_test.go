@@ -98,7 +98,7 @@ func cover(t *testing.T, g *Game, game uint64, seen map[string]bool) {
 		if err := g.Apply(&s, a, &log); err != nil {
 			t.Fatal(err)
 		}
-		seen["action "+g.verbs.row(uint8(a.Verb())).Name] = true
+		seen["action "+g.verbs.Row(uint8(a.Verb())).Name] = true
 		note(g, &log, seen)
 	}
 }
@@ -124,7 +124,7 @@ func note(g *Game, log *engine.Log, seen map[string]bool) {
 
 // robataLine names a line of an Action card: personality, side and action.
 func robataLine(g *Game, e engine.Event) string {
-	return fmt.Sprint("robata ", g.robata.cards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.From], " ", g.lineName(e))
+	return fmt.Sprint("robata ", g.robata.cards[e.Card-actionCardBase].id, " ", [2]string{"operational", "peril"}[e.Of], " ", g.lineName(e))
 }
 
 // coverable lists all that a game could reach: the clauses that code outside

@@ -160,7 +160,7 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 		x.item(bogged, u, newValue{0, 0}, "EITC 12.7.2d")
 	}
 	for x.Units[u].ScarsN > 0 {
-		x.item(mended, u, newValue{uint8(x.Units[u].Scars[0]), 0}, "EITC 12.7.2d")
+		x.item(mended, u, newValue{item: uint8(x.Units[u].Scars[0])}, "EITC 12.7.2d")
 	}
 	x.unload(u, "EITC 12.7.2e")
 	x.tellOf(x.g.moments.lost, u)

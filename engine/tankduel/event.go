@@ -1,15 +1,19 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
 
-// The kinds of event. Those before firstTold only steer the flow; those from
-// firstNews change nothing and tell how something came about.
+// The numbers of the kinds of event, in any order; coreKinds says what each kind
+// is.
 const (
 	opened engine.EventKind = iota
 	stepped
 	noted
 	closed
 	began
+	wanted
 	looked
 	recalled
 
@@ -44,6 +48,7 @@ const (
 	smokeCleared
 	supplyTaken
 	supplyReturned
+	supplyLost
 	gained
 	shed
 	bogged
@@ -105,17 +110,38 @@ const (
 	effectDeclined
 	weaponUsed
 	shotJudged
+	penetrationJudged
+	rangeSupposed
 	lineRead
 	questionAsked
 	rowCounted
-	eventKinds
 )
 
-const (
-	firstTold   = roundBegan
-	firstRobata = perilSet
-	firstNews   = triedToHit
-)
+// moduleKinds is the first number for a kind of event that a module brings.
+const moduleKinds engine.EventKind = 128
+
+// KindRow is a kind of event; see package kit.
+type KindRow = kit.Kind[*Game, State]
+
+// kindsOf assembles the kinds of event of modules.
+func kindsOf(modules []Module) (kit.Kinds[*Game, State], error) {
+	var lists [][]KindRow
+	for i := range modules {
+		lists = append(lists, modules[i].Kinds)
+	}
+	return kit.NewKinds(eventNames(), lists...)
+}
+
+// eventNames are the words for what events name.
+func eventNames() kit.Names[*Game] {
+	return kit.Names[*Game]{
+		Seat: (*Game).SeatName, Side: (*Game).sideName, SideID: (*Game).sideID, Unit: (*Game).unitName,
+		Title: (*Game).cardTitle, Card: (*Game).cardName,
+	}
+}
+
+// event returns an event of a kind that concerns nothing yet.
+func event(k engine.EventKind, c engine.Clause) engine.Event { return kit.Event(k, c) }
 
 // Ctx is the workbench of one Apply: the state, the frozen rules, and where
 // events go. It is passed by value so that nothing is allocated in play.
@@ -125,21 +151,25 @@ type Ctx struct {
 	log *engine.Log
 }
 
-// event returns an event of a kind that concerns nothing yet, seen by all.
-func event(k engine.EventKind, c engine.Clause) engine.Event {
-	return engine.Event{
-		Kind: k, Seen: engine.Everyone, Seat: engine.NoSeat,
-		Unit: engine.NoUnit, Target: engine.NoUnit, Card: engine.NoCard, Clause: c,
-	}
-}
-
-// emit carries out an event and records it. It takes the event where it was
-// filled in: to copy it at once would make the processor wait for its fields.
+// emit carries out an event and records it, for those who may see it. It takes
+// the event where it was filled in: to copy it at once would make the processor
+// wait for its fields.
 func (x Ctx) emit(e *engine.Event) {
-	change(x.State, e)
-	if x.log != nil {
+	if x.log.Keeps(e.Kind) {
+		e.Seen = x.seers(e)
 		x.log.Add(*e)
 	}
+	x.change(e)
+}
+
+// seers are the seats that may see an event before it happens, and those with
+// whom they share their hands.
+func (x Ctx) seers(e *engine.Event) engine.SeatSet {
+	seen := x.g.kinds.Of(e).Seen.Of(e)
+	if seen == engine.Everyone || seen == engine.NoOne {
+		return seen
+	}
+	return x.overheard(seen)
 }
 
 // of emits an event about one unit.
@@ -177,7 +207,7 @@ type crewOf struct {
 // aboard emits an event about a member of the crew of a vehicle.
 func (x Ctx) aboard(k engine.EventKind, b crewOf, now newValue, c engine.Clause) {
 	e := event(k, c)
-	e.Unit, e.From, e.Item, e.To = b.unit, int16(b.vehicle), now.item, int16(now.to)
+	e.Unit, e.Of, e.Item, e.To = b.unit, b.vehicle, now.item, int16(now.to)
 	x.emit(&e)
 }
 
@@ -195,13 +225,6 @@ func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engi
 	x.emit(&e)
 }
 
-// hidden emits an event about a card that only some seats see, and those with
-// whom they share their hands.
-func (x Ctx) hidden(e *engine.Event, seen engine.SeatSet) {
-	e.Seen = x.overheard(seen)
-	x.emit(e)
-}
-
 // placed emits an event that puts a card into a unit's Holding Box.
 func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engine.Clause) {
 	e := event(k, c)
@@ -212,13 +235,13 @@ func (x Ctx) placed(k engine.EventKind, u engine.Unit, card engine.Card, c engin
 // gain and shed switch a status of a unit on and off, once.
 func (x Ctx) gain(u engine.Unit, s status, c engine.Clause) {
 	if !x.Units[u].has(s) {
-		x.item(gained, u, newValue{bitOf(s), 1}, c)
+		x.item(gained, u, newValue{item: bitOf(s)}, c)
 	}
 }
 
 func (x Ctx) shed(u engine.Unit, s status, c engine.Clause) {
 	if x.Units[u].has(s) {
-		x.item(shed, u, newValue{bitOf(s), 0}, c)
+		x.item(shed, u, newValue{item: bitOf(s)}, c)
 	}
 }
 

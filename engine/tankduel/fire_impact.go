@@ -8,12 +8,22 @@ type impact struct {
 	where  part
 	// heavy makes the damage Heavy whatever the colour of the Pen Mod.
 	heavy bool
-	// credit is the tank that scores; no Kill Medal goes with a kill by what is
-	// no tank.
-	credit  engine.Unit
-	noMedal bool
-	cites   impactCites
+	// credit is the tank that scores, by what it did it; no Kill Medal goes with a
+	// kill by what is no tank.
+	credit engine.Unit
+	by     agent
+	cites  impactCites
 }
+
+// agent is by what the tank that scores has harmed another: itself, a gun or
+// infantry of its side, or a mine in Terrain that was played while it was active.
+type agent uint8
+
+const (
+	byTank agent = iota
+	bySupport
+	byMine
+)
 
 // impactCites are the clauses of each outcome.
 type impactCites struct {
@@ -57,10 +67,10 @@ func (x Ctx) impact(f *Frame, value sum, i impact) {
 // giveCredit notes who would score the loss of a tank (EITC 14.2a, 14.2b;
 // ruling A10).
 func (x Ctx) giveCredit(u engine.Unit, i impact) {
-	if x.Units[u].Credit == i.credit && x.Units[u].NoMedal == i.noMedal {
+	if x.Units[u].Credit == i.credit && x.Units[u].NoMedal == (i.by != byTank) {
 		return
 	}
 	e := event(credited, i.cites.credit)
-	e.Unit, e.Target, e.To = u, i.credit, int16(flag(i.noMedal))
+	e.Unit, e.Target, e.Item = u, i.credit, uint8(i.by)
 	x.emit(&e)
 }

@@ -137,8 +137,12 @@ func (x Ctx) open(proc uint8, a about) {
 	}
 	e := flow(opened, 0)
 	e.Item, e.Seat, e.Unit, e.Target, e.Card = proc, a.seat, a.unit, a.target, a.card
-	e.From, e.To = a.r0, a.r1
 	x.log.Add(e)
+	for r, to := range [2]int16{a.r0, a.r1} {
+		if to != 0 {
+			x.tellRegister(register(r), to)
+		}
+	}
 }
 
 // openFor opens a procedure that asks a seat, or acts for it. For a seat that a
@@ -183,10 +187,14 @@ func (x Ctx) point(stage int) {
 func (x Ctx) note(r register, to int) {
 	setRegister(x.State, r, int16(to))
 	if x.log.Keeps(noted) {
-		e := flow(noted, to)
-		e.Item = uint8(r)
-		x.log.Add(e)
+		x.tellRegister(r, int16(to))
 	}
+}
+
+func (x Ctx) tellRegister(r register, to int16) {
+	e := flow(noted, int(to))
+	e.Item = uint8(r)
+	x.log.Add(e)
 }
 
 // flow returns an event of the flow, which nobody is told.
@@ -312,7 +320,7 @@ func (x Ctx) takeOutcome(p *procedure, f Frame, a engine.Action) {
 
 // Fold implements engine.Game.
 func (g *Game) Fold(s *State, e engine.Event) {
-	change(s, &e)
+	Ctx{State: s, g: g}.change(&e)
 }
 
 // Start implements engine.Game: the first state, settled up to its first turn.

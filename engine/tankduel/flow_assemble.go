@@ -86,14 +86,14 @@ func inUse(modules []Module, name string) bool {
 func (a *assembly) add(module string, p Procedure) error {
 	if other, taken := a.owner[p.Number]; taken {
 		name := a.procs[slices.IndexFunc(a.procs, func(o Procedure) bool { return o.Number == p.Number })].Name
-		return &AssemblyError{module, fmt.Sprintf("the procedure %d is %s and, of module %s, %s", p.Number, p.Name, other, name)}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("the procedure %d is %s and, of module %s, %s", p.Number, p.Name, other, name)}
 	}
 	if a.named(p.Name) != nil {
-		return &AssemblyError{module, fmt.Sprintf("there is a procedure %s already", p.Name)}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("there is a procedure %s already", p.Name)}
 	}
 	for i, s := range p.Stages {
 		if s.Name == "" || slices.ContainsFunc(p.Stages[:i], func(o Stage) bool { return o.Name == s.Name }) {
-			return &AssemblyError{module, fmt.Sprintf("the stages of %s need names, each its own; %q is none", p.Name, s.Name)}
+			return &AssemblyError{Module: module, Why: fmt.Sprintf("the stages of %s need names, each its own; %q is none", p.Name, s.Name)}
 		}
 	}
 	a.owner[p.Number] = module
@@ -119,7 +119,7 @@ func (a *assembly) edit(module string, e StageEdit) error {
 		for i := range a.procs {
 			names = append(names, a.procs[i].Name)
 		}
-		return &AssemblyError{module, fmt.Sprintf("there is no procedure %q%s", e.In, meant(e.In, names))}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("there is no procedure %q%s", e.In, meant(e.In, names))}
 	}
 	at := slices.IndexFunc(p.Stages, func(s Stage) bool { return s.Name == e.At })
 	if at < 0 {
@@ -127,18 +127,18 @@ func (a *assembly) edit(module string, e StageEdit) error {
 		for _, s := range p.Stages {
 			names = append(names, s.Name)
 		}
-		return &AssemblyError{module, fmt.Sprintf("the procedure %s has no stage %q%s", e.In, e.At, meant(e.At, names))}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("the procedure %s has no stage %q%s", e.In, e.At, meant(e.At, names))}
 	}
 	if p.Stages[at].removed {
-		return &AssemblyError{module, fmt.Sprintf("module %s removes the stage %s of %s", a.replaced[[2]string{e.In, e.At}], e.At, e.In)}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("module %s removes the stage %s of %s", a.replaced[[2]string{e.In, e.At}], e.At, e.In)}
 	}
 	if e.How == Replace || e.How == Remove {
 		if other := a.replaced[[2]string{e.In, e.At}]; other != "" {
-			return &AssemblyError{module, fmt.Sprintf("module %s replaces the stage %s of %s too", other, e.At, e.In)}
+			return &AssemblyError{Module: module, Why: fmt.Sprintf("module %s replaces the stage %s of %s too", other, e.At, e.In)}
 		}
 		a.replaced[[2]string{e.In, e.At}] = module
 	} else if slices.ContainsFunc(p.Stages, func(s Stage) bool { return s.Name == e.Stage.Name }) {
-		return &AssemblyError{module, fmt.Sprintf("the procedure %s has a stage %s already", e.In, e.Stage.Name)}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("the procedure %s has a stage %s already", e.In, e.Stage.Name)}
 	}
 	p.put(at, e)
 	return nil

@@ -63,7 +63,7 @@ func (x Ctx) exchange(u engine.Unit, r *reserve, c engine.Clause) {
 	was := crewOf{u, x.Units[u].Vehicle}
 	e := event(replaced, c)
 	e.Unit, e.Item, e.To = u, uint8(r.vehicle), int16(r.crew)
-	e.From = int16(x.g.reserveNumber(r)) + 1
+	e.Of = uint8(x.g.reserveNumber(r)) + 1
 	x.emit(&e)
 	x.man(was, c)
 	for kind := range x.g.ammo {

@@ -133,7 +133,7 @@ func takeBid(x Ctx, f Frame, a engine.Action) {
 	}
 	e := event(bid, "EITC 7.0a")
 	e.Seat, e.Unit, e.Card = f.Seat, f.Unit, a.Card(0)
-	x.hidden(&e, engine.Only(f.Seat))
+	x.emit(&e)
 }
 
 // revealBids turns the cards up and sets the Initiative Order: ascending

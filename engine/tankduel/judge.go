@@ -15,7 +15,7 @@ func (g *Game) Judge() Judge { return Judge{g: g} }
 // Rate implements bot.Judge.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
 	r := rating{g: j.g, v: v, a: a}
-	rate := j.g.verbs.row(uint8(a.Verb())).rate
+	rate := j.g.verbs.Row(uint8(a.Verb())).rate
 	if int(a.Verb()) < len(raters) && raters[a.Verb()] != nil {
 		rate = raters[a.Verb()]
 	}

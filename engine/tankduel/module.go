@@ -4,9 +4,13 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
+
+// AssemblyError says why the modules of a game do not go together.
+type AssemblyError = kit.AssemblyError
 
 // Module is a body of rules as a value: what it adds to the game and what it
 // puts in the place of something else. A module never asks whether another is
@@ -34,9 +38,11 @@ type Module struct {
 	Stages     []StageEdit
 	// StandIns act for the seats that the module runs.
 	StandIns []StandIn
-	// Terms change numbers, Verbs and Directives are added to those of the core.
+	// Terms change numbers; Verbs, Kinds of event and Directives are added. Verbs
+	// and kinds of other packages have the numbers from 128 on.
 	Terms      []TermEdit
 	Verbs      []VerbRow
+	Kinds      []KindRow
 	Directives []Directive
 	// Counters lie on units; Moments are when the core calls the module.
 	Counters []Counter
@@ -92,7 +98,7 @@ type Counter struct {
 // offer actions and change the same place.
 func Core() []Module {
 	return []Module{
-		{Name: "base", Procedures: coreProcedures()},
+		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 	}
 }
@@ -110,15 +116,6 @@ func switches(list []Module) []string {
 	}
 	slices.Sort(names)
 	return names
-}
-
-// verbsOf are the verbs of modules: rules may name those of any that there is.
-func verbsOf(list []Module) [][]VerbRow {
-	var verbs [][]VerbRow
-	for i := range list {
-		verbs = append(verbs, list[i].Verbs)
-	}
-	return verbs
 }
 
 // inUse picks the modules that the set-up and the content ask for, in order. A
@@ -214,10 +211,10 @@ func (b *builder) take(list []Module) error {
 func (b *builder) takeCounters(m *Module) error {
 	for _, c := range m.Counters {
 		if other := b.g.counters[c.Number]; other.Name != "" {
-			return &AssemblyError{m.Name, "the counter " + c.Name + " has the place of " + other.Name}
+			return &AssemblyError{Module: m.Name, Why: "the counter " + c.Name + " has the place of " + other.Name}
 		}
 		if int(c.Number) < len(b.g.markStart) {
-			return &AssemblyError{m.Name, "a mark of the scenario has the place of the counter " + c.Name}
+			return &AssemblyError{Module: m.Name, Why: "a mark of the scenario has the place of the counter " + c.Name}
 		}
 		b.g.counters[c.Number] = c
 	}

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
 
 // Where infantry can stand, in boxes beyond the middle (EITC 17.3.1.1a).
 const farthest = 2
@@ -19,6 +22,14 @@ const (
 	firstSoldier = 0
 )
 
+// infantryKinds are the kinds of event of infantry.
+var infantryKinds = []KindRow{
+	{Number: infantryMoved, Name: "infantry-moved", Words: "{unit} stands at {to} m",
+		Fields: Fields{Parts: kit.Unit, To: metres, From: true}},
+	{Number: weaponUsed, Name: "weapon-used", Words: "{unit} fights with {item}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return g.weaponName(e.Unit, int(e.Item)) })}},
+}
+
 // infantryModule is infantry and buttoning up (EITC 17.3).
 func infantryModule() Module {
 	return Module{
@@ -30,6 +41,7 @@ func infantryModule() Module {
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
 		},
 		Verbs:  infantryVerbs(),
+		Kinds:  infantryKinds,
 		Setup:  (*builder).enlist,
 		Verify: verifyInfantry,
 	}

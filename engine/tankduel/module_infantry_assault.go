@@ -131,7 +131,7 @@ func resolveWeapon(x Ctx, f *Frame) {
 	tr.Note(engine.Base, w.pen, w.name, "EITC 17.3.3.f-iv")
 	x.impact(f, sum{v: w.pen, tr: tr}, impact{
 		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
-		credit: x.Active, noMedal: true, cites: footCites,
+		credit: x.Active, by: bySupport, cites: footCites,
 	})
 }
 
@@ -146,7 +146,7 @@ func stormAgain(x Ctx, f *Frame) {
 func resolveStorm(x Ctx, f *Frame) {
 	first, second := stormOf(f).exploded(), x.shows(explosionIcon)
 	target := &x.Units[f.Target]
-	credit := impact{credit: x.Active, noMedal: true, cites: footCites}
+	credit := impact{credit: x.Active, by: bySupport, cites: footCites}
 	switch {
 	case first && second:
 		x.giveCredit(f.Target, credit)

@@ -16,16 +16,13 @@ func (x Ctx) mined(u engine.Unit) bool {
 	return c != engine.NoCard && x.g.terrain[x.g.cards[c].terrain].Mined
 }
 
-// minedClause is the rule by which the loss of a tank to a mine is credited.
-const minedClause engine.Clause = "EITC 14.2d"
-
 // readMine credits whoever was active when the terrain was played, without a
 // Kill Medal (EITC 14.2d), and takes the Light text of the tracks, or the Heavy
 // one where there is no other.
 func readMine(x Ctx, f *Frame) {
 	if by := x.Units[f.Unit].Box.By; by != engine.NoUnit && x.Units[by].Side != x.Units[f.Unit].Side {
-		e := event(credited, minedClause)
-		e.Unit, e.Target, e.To = f.Unit, by, 1
+		e := event(credited, "EITC 14.2d")
+		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
 		x.emit(&e)
 	}
 	if len(x.damageCard().text[tracksLight]) == 0 {

@@ -2,10 +2,12 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 )
 
 // field is one part of a written action behind its verb: a keyword, empty for
@@ -48,12 +50,7 @@ var (
 )
 
 // SeatName implements engine.Notation.
-func (g *Game) SeatName(seat engine.Seat) string {
-	if seat < 0 {
-		return "nobody"
-	}
-	return "s" + strconv.Itoa(int(seat)+1)
-}
+func (g *Game) SeatName(seat engine.Seat) string { return kit.SeatName(seat) }
 
 // unitName is the nation's prefix and the Identification Number.
 func (g *Game) unitName(u engine.Unit) string {
@@ -84,7 +81,7 @@ func (g *Game) cardName(c engine.Card) string {
 
 // FormatAction implements engine.Notation: `ger-1 fire sov-2 with 25 led 30`.
 func (g *Game) FormatAction(s *State, a engine.Action) string {
-	row := g.verbs.row(uint8(a.Verb()))
+	row := g.verbs.Row(uint8(a.Verb()))
 	if row.Name == "" {
 		return "unknown action " + strconv.Itoa(int(a.Verb()))
 	}
@@ -223,10 +220,12 @@ func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
 	if len(p.words) == 0 {
 		return a, fmt.Errorf("action %q: a verb is missing", text)
 	}
-	row := g.verbs.named(p.words[0], func(r *VerbRow) string { return r.Name })
-	if row == nil {
+	verbs := g.verbs.All()
+	i := slices.IndexFunc(verbs, func(r VerbRow) bool { return r.Name == p.words[0] })
+	if i < 0 {
 		return a, fmt.Errorf("action %q: unknown verb %q", text, p.words[0])
 	}
+	row := &verbs[i]
 	a = a.WithVerb(row.Number)
 	p.words = p.words[1:]
 	for _, f := range row.fields {

@@ -63,7 +63,7 @@ const maxTermEdits = 16
 func (g *Game) editTerms(module string, edits []TermEdit) error {
 	for i := range edits {
 		if why := g.editTerm(module, &edits[i]); why != "" {
-			return &AssemblyError{module, why}
+			return &AssemblyError{Module: module, Why: why}
 		}
 	}
 	return nil

@@ -150,7 +150,7 @@ func (x Ctx) scar(u engine.Unit, k scar, c engine.Clause) {
 		return
 	}
 	before := x.lastingMove(u)
-	x.item(scarred, u, newValue{uint8(k), 1}, c)
+	x.item(scarred, u, newValue{item: uint8(k)}, c)
 	x.easeBog(u, before)
 }
 

@@ -130,6 +130,8 @@ func changeRobata(s *State, e *engine.Event) {
 		setActionCard(s, e)
 	case shown:
 		s.Laid[e.Item] = e.Card
+	default:
+		changeFlow(s, e)
 	}
 }
 

@@ -107,6 +107,19 @@ func (b *bench) has(k engine.EventKind, c engine.Clause) bool {
 	return false
 }
 
+// begunWith is the first register of the frame that event i of the log opened.
+func (b *bench) begunWith(i int) int16 {
+	for _, e := range b.log.Events[i+1:] {
+		if e.Kind != noted {
+			break
+		}
+		if e.Item == 0 {
+			return e.To
+		}
+	}
+	return 0
+}
+
 // said collects what the log tells of a kind of event.
 func (b *bench) said(k engine.EventKind) []string {
 	var out []string

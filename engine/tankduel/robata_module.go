@@ -19,6 +19,7 @@ func robataModule() Module {
 			{In: "initiative", At: "bid", How: Replace, Stage: Stage{Run: bidOrPlan}, Clause: "EITC 19.6.2a"},
 		},
 		StandIns: robataStandIns(),
+		Kinds:    robataKinds,
 		Moments: Moments{
 			Lost:       func(x Ctx, u engine.Unit) { x.shed(u, inPeril, "EITC 19.4.8a") },
 			EndWaits:   func(x Ctx, u engine.Unit) bool { return u != engine.NoUnit && x.runByRobata(u) },

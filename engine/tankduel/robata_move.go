@@ -13,15 +13,16 @@ func (x Ctx) soloMove(f *Frame, row int) {
 		x.emit(&said)
 		return
 	}
-	wants := 0
+	e := event(began, "")
+	e.Unit, e.Item, e.To = u, uint8(moveVerb), int16(n)
+	x.emit(&e)
 	if row >= 0 {
 		if take := x.g.missionRows()[row].Mission.Take; take >= 0 {
-			wants = int(x.g.stock(take, x.Units[u].Side)) + 1
+			e := event(wanted, "")
+			e.Item = x.g.stock(take, x.Units[u].Side)
+			x.emit(&e)
 		}
 	}
-	e := event(began, "")
-	e.Unit, e.Item, e.To, e.From = u, uint8(moveVerb), int16(n), int16(wants)
-	x.emit(&e)
 	said := event(actionDeclared, "EITC 19.9.1A-b")
 	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(moveVerb)
 	x.emit(&said)

@@ -111,21 +111,25 @@ type judged struct {
 	hit, diff int
 }
 
-// tellShot notes how a shot was judged: Item is the quality and the side of the
-// Action card, To the To Hit Number, From the Penetration differential, At.X by
-// how many boxes the Robata Tank is thought to have moved.
+// tellShot notes how a shot was judged: from what Range if not from here, its To
+// Hit Number, and its Penetration differential.
 func (x Ctx) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	if x.log == nil {
 		return
 	}
+	if j.by != 0 {
+		from := event(rangeSupposed, "EITC 19.2-hq-a")
+		from.Unit, from.From, from.To = u, int16(x.Units[u].Range), int16(x.Units[u].Range+j.by)
+		x.emit(&from)
+	}
 	said := event(shotJudged, "EITC 19.2-hq-a")
-	said.Unit, said.Target = u, e
-	said.Item = j.q | uint8(flag(x.Units[u].has(inPeril)))<<2
-	said.Card = actionCardBase + engine.Card(x.Units[u].ActionCard-1)
-	said.At.X = j.by
-	said.From, said.To = int16(j.diff), int16(j.hit)
-	said.Terms = x.log.Keep(tr)
+	said.Unit, said.Target, said.Item = u, e, j.q
+	said.Of, said.Card = uint8(flag(x.Units[u].has(inPeril))), actionCardBase+engine.Card(x.Units[u].ActionCard-1)
+	through := said
+	said.To, said.Terms = int16(j.hit), x.log.Keep(tr)
 	x.emit(&said)
+	through.Kind, through.To = penetrationJudged, int16(j.diff)
+	x.emit(&through)
 }
 
 // targets is the set of Spotted enemies that a tank may fire at with a shot of

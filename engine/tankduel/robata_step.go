@@ -184,7 +184,7 @@ func (x Ctx) tellLine(u engine.Unit, i int, ok bool) {
 		e.Clause = "EITC 19.8.2j"
 	}
 	e.Unit, e.Item, e.To = u, uint8(i), int16(flag(ok))
-	e.From = int16(flag(x.Units[u].has(inPeril)))
+	e.Of = uint8(flag(x.Units[u].has(inPeril)))
 	e.Card = actionCardBase + engine.Card(x.Units[u].ActionCard-1)
 	x.emit(&e)
 }

@@ -13,29 +13,21 @@ var qualityNames = [qualities]string{"high", "low", "enemy-high", "enemy-low"}
 
 // needOf is what the Action card of an event demands of a shot.
 func (g *Game) needOf(e engine.Event) quality {
-	return g.robata.cards[e.Card-actionCardBase].faces[e.Item>>2&1].quality[e.Item&3]
+	return g.robata.cards[e.Card-actionCardBase].faces[e.Of].quality[e.Item]
 }
 
-// meets reports that a judged shot was good enough.
-func (g *Game) meets(e engine.Event) bool {
-	need := g.needOf(e)
-	return e.To >= int16(need.hit) && e.From >= int16(need.pen)
-}
+// hitSuffices reports that the To Hit Number of a judged shot is good enough,
+// differenceSuffices that its Penetration differential is.
+func (g *Game) hitSuffices(e engine.Event) bool        { return int(e.To) >= int(g.needOf(e).hit) }
+func (g *Game) differenceSuffices(e engine.Event) bool { return int(e.To) >= int(g.needOf(e).pen) }
 
-// judgedText says how a shot was judged: "ger-1: High Quality Shot on sov-2: 66
-// to hit, needs 60; penetration differential -2, needs -1: no".
-func (g *Game) judgedText(e engine.Event) string {
-	grade := [2]string{"High", "Low"}[e.Item&1]
-	what := fmt.Sprintf("%s Quality Shot on %s", grade, g.unitName(e.Target))
-	if e.Item&3 >= enemyHigh {
-		what = fmt.Sprintf("%s Quality Shot of %s", grade, g.unitName(e.Target))
+// qualityText says what shot is judged, before its target or who fires it.
+func qualityText(q uint8) string {
+	text := [2]string{"High", "Low"}[q&1] + " Quality Shot on"
+	if q >= enemyHigh {
+		return strings.TrimSuffix(text, "on") + "of"
 	}
-	if e.At.X != 0 {
-		what += fmt.Sprintf(" after %+d m", 200*int(e.At.X))
-	}
-	need := g.needOf(e)
-	return fmt.Sprintf("%s: %s: %d to hit, needs %d; penetration differential %d, needs %d: %s",
-		g.unitName(e.Unit), what, e.To, need.hit, e.From, need.pen, yesNo(g.meets(e)))
+	return text
 }
 
 func yesNo(yes bool) string {
@@ -47,7 +39,7 @@ func yesNo(yes bool) string {
 
 // lineOf is the line of an Action card that an event is about.
 func (g *Game) lineOf(e engine.Event) (section string, number int, line *cardLine) {
-	side := &g.robata.cards[e.Card-actionCardBase].faces[e.From]
+	side := &g.robata.cards[e.Card-actionCardBase].faces[e.Of]
 	if e.Item >= secondLines {
 		n := int(e.Item - secondLines)
 		return "Secondary", n, &side.secondary[n]
@@ -74,15 +66,15 @@ func (l *cardLine) name() string {
 	return name
 }
 
-// lineText says that a line was considered: "ger-1 (Alert): Primary Action 2,
-// fire-high: no".
+// lineText is the line for people, such as "Primary Action 2, fire-high if
+// enemy-near".
 func (g *Game) lineText(e engine.Event) string {
 	section, n, line := g.lineOf(e)
 	what := line.name()
 	for i, q := range line.any {
 		what += [2]string{" if ", " or "}[min(i, 1)] + questionTable[q].name
 	}
-	return fmt.Sprintf("%s (%s): %s Action %d, %s: %s", g.unitName(e.Unit), g.robata.cards[e.Card-actionCardBase].personality, section, n+1, what, yesNo(e.To != 0))
+	return fmt.Sprintf("%s Action %d, %s", section, n+1, what)
 }
 
 // actionCardTitle is the name of an Action card.

@@ -80,7 +80,7 @@ func (x Ctx) scoreRow(row *rule.Row, who subject) {
 	}
 	if vp != 0 {
 		e := event(pointsScored, row.Clause)
-		e.Item, e.To = uint8(sideOf(row.To, who.side)), int16(vp)
+		e.Side, e.To = sideOf(row.To, who.side), int16(vp)
 		x.emit(&e)
 	}
 }
@@ -117,7 +117,7 @@ func (x Ctx) setMark(row *rule.Row, who subject) {
 	case "unit":
 		e.Unit = who.unit
 	case "side":
-		e.Seat = engine.Seat(who.side)
+		e.Side = who.side
 	}
 	to := x.amount(&row.Number, who.viewer())
 	if row.Delta {

@@ -133,7 +133,7 @@ func (x Ctx) arrangeHand(name string, cards []string) error {
 func (x Ctx) moved(k engine.EventKind, seat engine.Seat, card engine.Card) {
 	e := event(k, "")
 	e.Seat, e.Card = seat, card
-	x.hidden(&e, engine.Only(seat))
+	x.emit(&e)
 }
 
 func (g *Game) seatNames() []string {

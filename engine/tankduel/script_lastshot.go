@@ -20,19 +20,14 @@ var shotQuestions = []struct {
 	{"location", func(_ *Game, log *engine.Log) []string {
 		return saidOf(log, func(e engine.Event) string { return partWords[e.To] }, locationFound)
 	}},
-	{"shot", func(_ *Game, log *engine.Log) []string {
-		return saidOf(log, func(e engine.Event) string { return shotWords[e.Kind] }, shotHit, shotMissed, shotPenetrated, shotBounced)
+	{"shot", func(g *Game, log *engine.Log) []string {
+		return saidOf(log, func(e engine.Event) string { return strings.TrimPrefix(g.kinds.Of(&e).Name, "shot-") }, shotHit, shotMissed, shotPenetrated, shotBounced)
 	}},
 	{"damage", func(g *Game, log *engine.Log) []string {
 		return saidOf(log, func(e engine.Event) string {
 			return g.cardName(e.Card) + " " + strings.ReplaceAll(sectionNames[e.Item], ",", "")
 		}, damageRead)
 	}},
-}
-
-// shotWords say how far a shot came.
-var shotWords = [eventKinds]string{
-	shotHit: "hit", shotMissed: "missed", shotPenetrated: "penetrated", shotBounced: "bounced",
 }
 
 // lastOf returns the last event of some kinds.

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -58,10 +59,12 @@ type Game struct {
 	// watch, which tests set, is told of conditions that hold.
 	watch   func(w *rule.When)
 	lexicon rule.Lexicon
+	// kinds are the kinds of event of the core and of modules.
+	kinds kit.Kinds[*Game, State]
 	// verbs are those of the core and of modules, actionOf the word by which
 	// rules call a verb as its place in the lexicon plus one, 0 for none;
 	// moreVerbs are those of modules that the Action Step offers.
-	verbs     numbered[VerbRow]
+	verbs     kit.Rows[VerbRow]
 	actionOf  [256]uint8
 	moreVerbs []*VerbRow
 	// options is the set of the lexicon's options that are in use, class the
@@ -159,7 +162,10 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if err := b.boards(p); err != nil {
 		return nil, nil, err
 	}
-	if err := b.takeVerbs(verbsOf(modules)...); err != nil {
+	if err := b.takeVerbs(modules); err != nil {
+		return nil, nil, err
+	}
+	if b.g.kinds, err = kindsOf(modules); err != nil {
 		return nil, nil, err
 	}
 	b.names()

@@ -1,24 +1,24 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
 
-// change is the only code that assigns fields of a State: one case for each
-// kind of event that changes something. Folding the events of a game over its
-// first state therefore gives its last. It is a switch and not a table of
-// functions, so that an event stays on the stack.
-func change(s *State, e *engine.Event) {
-	switch {
-	case e.Kind < firstTold:
-		changeFlow(s, e)
-	case e.Kind < rangeMoved:
-		changeCards(s, e)
-	case e.Kind < spotted:
-		changeTank(s, e)
-	case e.Kind < firstRobata:
-		changeCounters(s, e)
-	case e.Kind < firstNews:
-		changeRobata(s, e)
+// change carries out an event. With what it calls it is the only code that
+// assigns fields of a State: a kind of the core that changes something has one
+// case below, whichever of the functions it stands in, and one of a module a
+// function. Folding the events of a game over its first state therefore gives
+// its last. The cases are no table of functions, so that an event stays on the
+// stack.
+func (x Ctx) change(e *engine.Event) {
+	if e.Kind >= moduleKinds {
+		if carry := x.g.kinds.Of(e).Change; carry != nil {
+			carry(x.State, kit.FactsOf(e))
+		}
+		return
 	}
+	changeCards(x.State, e)
 }
 
 // changeFlow changes what is going on.
@@ -34,6 +34,8 @@ func changeFlow(s *State, e *engine.Event) {
 		popFrame(s)
 	case began:
 		beginAct(s, e)
+	case wanted:
+		s.Act.Wants = e.Item + 1
 	case looked:
 		s.Sight[e.Unit] = uint16(e.To)
 	case recalled:
@@ -82,11 +84,8 @@ func changeCards(s *State, e *engine.Event) {
 	case discarded:
 		s.Hands[e.Seat].remove(e.Card)
 		s.Discard.add(e.Card)
-	case stolen:
-		s.Hands[e.To].remove(e.Card)
-		s.Hands[e.Seat].add(e.Card)
-	case given:
-		s.Hands[e.Seat].remove(e.Card)
+	case stolen, given:
+		s.Hands[e.From].remove(e.Card)
 		s.Hands[e.To].add(e.Card)
 	case lost:
 		s.Hands[e.Seat].remove(e.Card)
@@ -99,6 +98,8 @@ func changeCards(s *State, e *engine.Event) {
 		reshuffleDamage(s, e)
 	case ended:
 		endGame(s, e)
+	default:
+		changeTank(s, e)
 	}
 }
 
@@ -121,9 +122,14 @@ func changeTank(s *State, e *engine.Event) {
 	case smokeCleared:
 		clearSmoke(s, e)
 	case supplyTaken:
-		takeSupply(s, e)
+		s.Supplies[e.Item]--
+		*s.Units[e.Unit].Box.layer(e.Of) = e.Item + 1
 	case supplyReturned:
-		returnSupply(s, e)
+		s.Supplies[e.Item]++
+		*s.Units[e.Unit].Box.layer(e.Of) = 0
+	case supplyLost:
+		s.Stocked[e.Item]--
+		*s.Units[e.Unit].Box.layer(e.Of) = 0
 	case gained:
 		s.Units[e.Unit].Status |= 1 << e.Item
 	case shed:
@@ -138,6 +144,8 @@ func changeTank(s *State, e *engine.Event) {
 		hurtMan(s, e)
 	case reseated:
 		s.Units[e.Unit].Men[e.Item].Seat = post(e.To)
+	default:
+		changeCounters(s, e)
 	}
 }
 
@@ -162,13 +170,13 @@ func changeCounters(s *State, e *engine.Event) {
 		raiseLevel(s, e)
 	case credited:
 		s.Units[e.Unit].Credit = e.Target
-		s.Units[e.Unit].NoMedal = e.To != 0
+		s.Units[e.Unit].NoMedal = agent(e.Item) != byTank
 	case scored:
 		s.Units[e.Unit].VP += e.To
 	case medalWon:
 		s.Units[e.Unit].Medals++
 	case pointsScored:
-		s.Points[e.Item] += e.To
+		s.Points[e.Side] += e.To
 	case eliminatedUnit:
 		s.Units[e.Unit].Status &^= inPlay
 		s.Units[e.Unit].Status |= status(e.To)
@@ -197,13 +205,14 @@ func changeCounters(s *State, e *engine.Event) {
 		setTop(s, e)
 	case damageTopSet:
 		setDamageTop(s, e)
+	default:
+		changeRobata(s, e)
 	}
 }
 
 func openFrame(s *State, e *engine.Event) {
 	f := pushFrame(s)
 	f.Proc, f.Seat, f.Unit, f.Target, f.Card = e.Item, e.Seat, e.Unit, e.Target, e.Card
-	beginRegisters(f, e.From, e.To)
 }
 
 // pushFrame returns a new frame on top. Frames above the top are empty.
@@ -226,7 +235,7 @@ func setRegister(s *State, r register, to int16) { s.Frames[s.Depth-1].R[r] = to
 
 func beginAct(s *State, e *engine.Event) {
 	u := &s.Units[e.Unit]
-	s.Act = Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To), Wants: uint8(e.From),
+	s.Act = Act{Verb: engine.Verb(e.Item), Range: u.Range, Box: u.Box, Cards: uint8(e.To),
 		MoveRaise: s.Act.MoveRaise, FireRaise: s.Act.FireRaise, Pieces: s.Act.Pieces}
 	if e.Target != engine.NoUnit {
 		s.Act.Pieces |= 1 << e.Target
@@ -334,7 +343,7 @@ func reshuffleDamage(s *State, _ *engine.Event) {
 
 func endGame(s *State, e *engine.Event) {
 	s.Over = true
-	s.Winner = int8(e.To)
+	s.Winner = e.Side
 	s.How = ending(e.Item)
 	s.Depth = 0
 	s.Frames = [MaxFrames]Frame{}
@@ -374,29 +383,6 @@ func clearSmoke(s *State, e *engine.Event) {
 	s.Discard.add(e.Card)
 }
 
-func takeSupply(s *State, e *engine.Event) {
-	s.Supplies[e.Item]--
-	*supplyPlace(s, e) = e.Item + 1
-}
-
-func returnSupply(s *State, e *engine.Event) {
-	*supplyPlace(s, e) = 0
-	if e.To != 0 {
-		s.Stocked[e.Item]-- // it leaves the game
-		return
-	}
-	s.Supplies[e.Item]++
-}
-
-// supplyPlace is where a scenario card lies: From tells that it is beneath the
-// Holding Box.
-func supplyPlace(s *State, e *engine.Event) *uint8 {
-	if e.From != 0 {
-		return &s.Units[e.Unit].Box.Base
-	}
-	return &s.Units[e.Unit].Box.Supply
-}
-
 func restock(s *State, e *engine.Event) {
 	s.Supplies[e.Item] = uint8(e.To)
 	s.Stocked[e.Item] += int8(e.To - e.From)
@@ -405,7 +391,7 @@ func restock(s *State, e *engine.Event) {
 func replaceUnit(s *State, e *engine.Event) {
 	s.Units[e.Unit].Vehicle = e.Item
 	s.Units[e.Unit].Crew = experience(e.To)
-	s.Units[e.Unit].Reserve = uint8(e.From)
+	s.Units[e.Unit].Reserve = e.Of
 }
 
 func addScar(s *State, e *engine.Event) {
@@ -461,8 +447,8 @@ func raiseLevel(s *State, e *engine.Event) {
 	}
 }
 
-// reinforce brings a tank back as new: To is its Range, From the set of its
-// crew members; ammunition, VPs and Medals stay (EITC 9.0).
+// reinforce brings a tank back as new: To is its Range; its crew, ammunition,
+// VPs and Medals stay (EITC 9.0).
 func reinforce(s *State, e *engine.Event) {
 	old := s.Units[e.Unit]
 	u := Unit{
@@ -474,13 +460,13 @@ func reinforce(s *State, e *engine.Event) {
 	s.Units[e.Unit] = u
 }
 
-// setMark sets a mark of the game, of a side (Seat) or of a unit.
+// setMark sets a mark of the game, of a side or of a unit.
 func setMark(s *State, e *engine.Event) {
 	switch {
 	case e.Unit != engine.NoUnit:
 		s.Units[e.Unit].Marks[e.Item] = int8(e.To)
-	case e.Seat != engine.NoSeat:
-		s.SideMark[e.Seat][e.Item] = int8(e.To)
+	case e.Side != engine.NoSide:
+		s.SideMark[e.Side][e.Item] = int8(e.To)
 	default:
 		s.Marks[e.Item] = int8(e.To)
 	}

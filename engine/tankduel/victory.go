@@ -22,7 +22,7 @@ func (x Ctx) finish(how ending) {
 // conclude ends the game with a winner, by the clause that decided.
 func (x Ctx) conclude(how ending, winner int8, c engine.Clause) {
 	e := event(ended, c)
-	e.Item, e.To = uint8(how), int16(winner)
+	e.Item, e.Side = uint8(how), int8(winner)
 	x.emit(&e)
 }
 

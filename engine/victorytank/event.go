@@ -68,7 +68,7 @@ type Ctx struct {
 // event returns an event of a kind that concerns nothing yet, seen by all.
 func event(k engine.EventKind, c engine.Clause) engine.Event {
 	return engine.Event{
-		Kind: k, Seen: engine.Everyone, Seat: engine.NoSeat,
+		Kind: k, Seen: engine.Everyone, Seat: engine.NoSeat, Side: engine.NoSide,
 		Unit: engine.NoUnit, Target: engine.NoUnit, Card: engine.NoCard, Clause: c,
 	}
 }

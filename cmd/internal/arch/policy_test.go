@@ -22,16 +22,17 @@ func policy() []row {
 
 		// The contract of games, what plays them, and the games.
 		{"engine", "", ""},
+		{"engine/kit", "engine", ""},
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/play schema/diag", ""},
-		{"engine/enginetest", "engine engine/bot engine/enginetest/toy", ""},
+		{"engine/enginetest", "engine engine/bot engine/enginetest/toy engine/kit", ""},
 		{"engine/enginetest/toy", "engine", ""},
 		{"engine/rule", "engine schema/diag schema/model", ""},
 		{"engine/rule/ruletest", "schema/model", ""},
-		{"engine/tankduel/...", "engine engine/rule engine/tankduel/... schema/diag schema/model", ""},
-		{"engine/victorytank/...", "engine engine/rule engine/victorytank/... schema/diag schema/model", ""},
+		{"engine/tankduel/...", "engine engine/kit engine/rule engine/tankduel/... schema/diag schema/model", ""},
+		{"engine/victorytank/...", "engine engine/kit engine/rule engine/victorytank/... schema/diag schema/model", ""},
 		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel/... engine/victorytank/... schema/diag schema/model", ""},
 
 		// What is made of content.
@@ -96,7 +97,7 @@ const testModules = "github.com/google/go-cmp github.com/rogpeppe/go-internal gi
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.
-const pure = "engine engine/rule engine/tankduel/... engine/victorytank/... engine/games"
+const pure = "engine engine/kit engine/rule engine/tankduel/... engine/victorytank/... engine/games"
 
 // drivers lists the packages of the engine that drive games and do not decide
 // them. What they do is theirs; the purity of a game does not hang on them.

@@ -1,0 +1,146 @@
+package tankduel
+
+import (
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// Meaning says what a number of an event stands for; see package kit.
+type Meaning = kit.Meaning[*Game]
+
+// Fields says which fields the events of a kind use; see package kit.
+type Fields = kit.Fields[*Game]
+
+// untold is a number that is for the state alone.
+func untold(name string) Meaning { return Meaning{Name: name} }
+
+// worded is a number that picks a word, the same for people and programs.
+func worded(name string, text func(g *Game, e engine.Event) string) Meaning {
+	return Meaning{Name: name, Text: text}
+}
+
+// What To and From are.
+var (
+	count  = Meaning{Name: "number", Scale: 1}
+	points = Meaning{Name: "VP", Scale: 1}
+	metres = Meaning{Name: "metres", Scale: 200}
+	tens   = Meaning{Name: "bonus", Scale: 10}
+
+	healthTo = Meaning{Name: "health", Word: func(_ *Game, e engine.Event) string { return healthNames[e.To] }, Text: healthText}
+	seatTo   = Meaning{Name: "crew seat", Word: func(_ *Game, e engine.Event) string { return postWords[e.To] }, Text: postText}
+
+	ammoTo       = worded("round", ammoText)
+	partTo       = worded("location", func(_ *Game, e engine.Event) string { return partWords[e.To] })
+	experienceTo = worded("experience", func(_ *Game, e engine.Event) string { return experienceNames[e.To] })
+	answerTo     = worded("answer", func(_ *Game, e engine.Event) string { return yesNo(e.To != 0) })
+	fateTo       = worded("fate", fateText)
+	// holder is the seat that holds a card; the other one is told.
+	holder = worded("seat", holderText)
+)
+
+// What Item is.
+var (
+	phaseItem  = Meaning{Name: "phase", Word: func(_ *Game, e engine.Event) string { return phaseNames[e.Item] }, Text: phaseText}
+	endingItem = worded("ending", func(_ *Game, e engine.Event) string { return endingNames[e.Item] })
+	supplyItem = worded("supply", func(g *Game, e engine.Event) string { return g.supplies[e.Item].id })
+	statusItem = worded("status", func(_ *Game, e engine.Event) string { return statusNames[e.Item] })
+	scarItem   = worded("lasting damage", func(_ *Game, e engine.Event) string { return scarNames[e.Item] })
+	memberItem = worded("crew member", memberText)
+	ammoItem   = worded("round", func(g *Game, e engine.Event) string { return g.ammo[e.Item] })
+	markItem   = worded("mark", func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] })
+	verbItem   = worded("action", func(g *Game, e engine.Event) string { return g.verbs.Row(e.Item).Name })
+	agentItem  = worded("agent", func(_ *Game, e engine.Event) string { return agentNames[e.Item] })
+	lossItem   = worded("cause", func(_ *Game, e engine.Event) string { return lossNames[e.Item] })
+
+	vehicleItem = Meaning{
+		Name: "vehicle",
+		Text: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].name },
+		Word: func(g *Game, e engine.Event) string { return g.vehicles[e.Item].id },
+	}
+	levelItem = Meaning{
+		Name: "level",
+		Text: func(_ *Game, e engine.Event) string { return levelNames[e.Item] },
+		Word: func(_ *Game, e engine.Event) string { return strings.ToLower(levelNames[e.Item]) },
+	}
+	sectionItem = Meaning{
+		Name: "section",
+		Text: func(_ *Game, e engine.Event) string { return sectionNames[e.Item] },
+		Word: func(_ *Game, e engine.Event) string { return strings.ReplaceAll(sectionNames[e.Item], ", ", "-") },
+	}
+)
+
+var (
+	levelNames = [...]string{"Move", "Fire"}
+	agentNames = [...]string{byTank: "tank", bySupport: "guns-and-infantry", byMine: "mines"}
+)
+
+// healthText tells nothing of a place in the crew that stays without a man.
+func healthText(_ *Game, e engine.Event) string {
+	if health(e.To) == absent {
+		return ""
+	}
+	return healthNames[e.To]
+}
+
+// postText tells nothing of a man who has no seat.
+func postText(_ *Game, e engine.Event) string {
+	if post(e.To) == noPost {
+		return ""
+	}
+	return postWords[e.To]
+}
+
+// phaseText tells nothing of a tank's phase, of which the Active Tank tells.
+func phaseText(_ *Game, e engine.Event) string {
+	if phase(e.Item) == tankPhase {
+		return ""
+	}
+	return phaseNames[e.Item]
+}
+
+// ammoText names the round that To is the number of plus one.
+func ammoText(g *Game, e engine.Event) string {
+	if e.To == 0 {
+		return "nothing"
+	}
+	return g.ammo[e.To-1]
+}
+
+// memberText names a crew member by the seat that he started in. A unit that
+// became a vehicle with a smaller crew has places nobody fills.
+func memberText(g *Game, e engine.Event) string {
+	if names := g.crewNames(int(e.Of)); int(e.Item) < len(names) {
+		return names[e.Item]
+	}
+	return "nobody"
+}
+
+// fateText is what became of a unit that is out of play.
+func fateText(_ *Game, e engine.Event) string {
+	switch status(e.To) {
+	case exited:
+		return "exited"
+	case gone:
+		return "gone"
+	}
+	return "lost"
+}
+
+// holderText names the other seat of the two between which a card changes hands.
+func holderText(g *Game, e engine.Event) string {
+	if engine.Seat(e.From) == e.Seat {
+		return g.SeatName(engine.Seat(e.To))
+	}
+	return g.SeatName(engine.Seat(e.From))
+}
+
+var sectionNames = [sections]string{
+	"tracks, light", "tracks, heavy", "hull, light", "hull, heavy", "turret, light", "turret, heavy",
+	"hull, critical", "turret, critical",
+}
+
+// sideName and sideID name a side for people and for programs.
+func (g *Game) sideName(side int8) string { return g.side[side].name }
+func (g *Game) sideID(side int8) string   { return g.side[side].id }

@@ -1,0 +1,153 @@
+package tankduel
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/enginetest"
+	"hulldown/engine/kit"
+	"hulldown/schema/model"
+)
+
+// TestKindRows holds that the row of each kind of event is complete and speaks
+// only of what it declares.
+func TestKindRows(t *testing.T) {
+	for _, fault := range enginetest.KindFaults(&newBench(t).g.kinds, opened, rowCounted) {
+		t.Error(fault)
+	}
+}
+
+// TestKindsChange folds events of each kind over a state: those that are news
+// change nothing, and the others something.
+func TestKindsChange(t *testing.T) {
+	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	b.s.Depth, b.s.StackN = 3, 2
+	for _, fault := range enginetest.ChangeFaults(&b.g.kinds, []State{busy(b.s), b.s}, b.g.Fold, anyEvents) {
+		t.Error(fault)
+	}
+}
+
+// busy is a state in which there is something for each kind of event to take
+// away.
+func busy(s State) State {
+	s.Upper = 5
+	s.Supplies, s.Row[0], s.Reshuffle = [MaxSupplies]uint8{9, 9}, 3, false
+	s.Discard.add(50)
+	s.Table.add(60)
+	s.DamageUsed, s.Special = 1, shuffleCard
+	u := &s.Units[0]
+	u.Status, u.Bog, u.Range = ^status(0), 3, 5
+	u.Scars, u.ScarsN = [MaxScars]scar{1}, 1
+	u.Spotted, u.Flanked, u.ActionCard = ^uint16(0), ^uint16(0), 2
+	u.Box = Box{Move: 1, Terrain: 2, By: 1, Smoke: 3, Supply: 1}
+	return s
+}
+
+// anyEvents are events of a kind about the first unit, seat and side, with
+// numbers and cards of all sorts.
+func anyEvents(k engine.EventKind) []engine.Event {
+	var list []engine.Event
+	for _, card := range []engine.Card{7, damageBase, actionCardBase, soloMove, shuffleCard} {
+		for n := range 3 {
+			e := kit.Event(k, "")
+			e.Seat, e.Side, e.Unit, e.Target, e.Card = 0, 0, 0, engine.Unit(n), card
+			e.Item, e.From, e.To = uint8(n), int16(1-n%2), int16(n)
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// TestEventsUseTheirFields plays games of all sorts: no event fills in a field
+// that its kind does not declare, or is seen by others.
+func TestEventsUseTheirFields(t *testing.T) {
+	seen := map[engine.EventKind]bool{}
+	told := map[string]bool{}
+	setups := agreeSolo()
+	setups["hungary-for-oil"] = Setup{Infantry: true}
+	for _, scenario := range sorted(setups) {
+		b := newBenchOf(t, scenario, setups[scenario])
+		logged(t, b.g, 2, func(_ *State, log *engine.Log) {
+			for _, e := range log.Events {
+				seen[e.Kind] = true
+				for _, fault := range enginetest.FieldFaults(&b.g.kinds, e) {
+					told[fault] = true
+				}
+			}
+		})
+	}
+	for _, fault := range sorted(told) {
+		t.Error(fault)
+	}
+	if len(seen) < 80 {
+		t.Errorf("only %d kinds of event happened", len(seen))
+	}
+}
+
+// TestSideIsNamed gives one of two sides with two seats each a mark and points:
+// people and programs are told of the side, and of no seat.
+func TestSideIsNamed(t *testing.T) {
+	one := 1
+	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
+		sc.Marks = map[string]model.Mark{"lead": {Of: "side", Max: 3}}
+		sc.Rules = append(sc.Rules,
+			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Mark: &model.SetMark{Name: "lead", Add: &one}},
+			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}})
+	})
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Seats: 4})
+	b.begin("sov-2")
+	for _, tc := range []struct {
+		kind engine.EventKind
+		text string
+		want engine.Record
+	}{
+		{marked, "lead of the Soviet side becomes 1 [EITC 1.4a]", engine.Record{Kind: "marked", Item: "lead", Side: "soviet", HasFrom: true, To: 1, HasTo: true}},
+		{pointsScored, "the Soviet side scores 2 VP [EITC 1.4a]", engine.Record{Kind: "points-scored", Side: "soviet", To: 2, HasTo: true}},
+	} {
+		e := b.last(tc.kind)
+		is(t, "the words", b.g.Describe(&b.s, &b.log, e, engine.NoSeat), tc.text)
+		is(t, "the record", b.g.Record(e, engine.NoSeat), tc.want)
+		is(t, "the seat", e.Seat, engine.NoSeat)
+	}
+}
+
+// TestRowsInAnyOrder tells the events of a game by the table turned upside down.
+func TestRowsInAnyOrder(t *testing.T) {
+	b := newBenchOf(t, "hungary-for-oil", Setup{})
+	turned := slices.Clone(b.g.kinds.All())
+	slices.Reverse(turned)
+	other := *b.g
+	var err error
+	if other.kinds, err = kit.NewKinds(eventNames(), turned); err != nil {
+		t.Fatal(err)
+	}
+	logged(t, b.g, 1, func(s *State, log *engine.Log) {
+		for _, e := range log.Events {
+			is(t, "the words", other.Describe(s, log, e, 0), b.g.Describe(s, log, e, 0))
+			is(t, "the record", other.Record(e, 1), b.g.Record(e, 1))
+		}
+	})
+}
+
+// logged plays games by chance and shows the events that an action would have on
+// the way.
+func logged(t *testing.T, g *Game, games int, look func(s *State, log *engine.Log)) {
+	t.Helper()
+	var log engine.Log
+	stroll(t, g, games, func(s *State, r *bot.Rand) {
+		after, a := *s, engine.Action{}
+		if w := g.Turn(s); w.Kind == engine.Chance {
+			a = g.Outcome(s, r.Below(w.Outcomes))
+		} else {
+			legal := g.Actions(nil, s)
+			a = legal[r.Below(len(legal))]
+		}
+		log.Reset()
+		if err := g.Apply(&after, a, &log); err != nil {
+			t.Fatal(err)
+		}
+		look(&after, &log)
+	})
+}

@@ -1,0 +1,72 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// robataKinds are the kinds of event by which Robata shows what it does.
+var robataKinds = []KindRow{
+	{Number: perilSet, Name: "peril-set", Words: "{unit} has Peril {to}{terms}",
+		Fields: Fields{Parts: kit.Unit, To: count, Terms: true}},
+	{Number: uncovered, Name: "revealed-for-robata", Words: "{unit} reveals {card}",
+		Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Card, Item: untold("place in the row")}},
+	{Number: rowTaken, Name: "revealed-played", Words: "{card} is played",
+		Fields: Fields{Parts: kit.Card, Item: untold("place in the row")}},
+	{Number: rowCleared, Name: "revealed-cleared", Words: "the other revealed cards are discarded"},
+	{Number: chosen, Name: "initiative-chosen", Words: "{unit} takes {card} for its Initiative Card",
+		Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Card, Item: untold("place in the row")}},
+	{Number: actionCardReturned, Name: "robata-card-returned", Words: "{unit} puts its Action card {card} on the pile",
+		Fields: Fields{Parts: kit.Unit | kit.Card}},
+	{Number: actionCardDealt, Name: "robata-card-dealt", Words: "{unit} is dealt the Action card {card}",
+		Fields: Fields{Parts: kit.Unit | kit.Card}},
+	{Number: shown, Name: "revealed-used", Words: "{card} counts",
+		Fields: Fields{Parts: kit.Card, Item: untold("place in the action")}},
+	{Number: actionCardSet,
+		Fields: Fields{Parts: kit.Unit | kit.Card}},
+	{Number: effectDeclined, Name: "effect-declined", Words: "{unit} does not Acquire {target}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target}},
+	{Number: shotJudged, Name: "shot-judged", Words: "{unit}: {item} {target}: {to}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target | kit.Card, Item: qualityItem, Of: faceOf, To: hitTo, Terms: true}},
+	{Number: penetrationJudged, Name: "penetration-judged", Words: "{unit}: {item} {target}: {to}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target | kit.Card, Item: qualityItem, Of: faceOf, To: differenceTo}},
+	{Number: rangeSupposed, Name: "range-supposed", Words: "{unit} judges from {to} m", News: true,
+		Fields: Fields{Parts: kit.Unit, To: metres, From: true}},
+	{Number: lineRead, Name: "robata-line-read", Words: "{unit} ({of}): {item}: {to}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Card, Item: lineItem, Of: faceOf, To: answerTo}},
+	{Number: questionAsked, Name: "robata-asked", Words: "{unit}: {item}? {to}", News: true,
+		Fields: Fields{Parts: kit.Unit, Item: questionItem, To: answerTo}},
+	{Number: rowCounted, Name: "reveal-counted", Words: "{unit} is to reveal {to}{terms}", News: true,
+		Fields: Fields{Parts: kit.Unit, To: count, Terms: true}},
+}
+
+// What the numbers of these kinds are.
+var (
+	hitTo        = Meaning{Name: "To Hit Number", Scale: 1, Text: hitText, Word: func(g *Game, e engine.Event) string { return yesNo(g.hitSuffices(e)) }}
+	differenceTo = Meaning{Name: "Penetration differential", Scale: 1, Text: differenceText, Word: func(g *Game, e engine.Event) string { return yesNo(g.differenceSuffices(e)) }}
+
+	questionItem = worded("question", func(_ *Game, e engine.Event) string { return questionTable[e.Item].name })
+	lineItem     = Meaning{Name: "line of the Action card", Text: (*Game).lineText, Word: (*Game).lineName}
+	qualityItem  = Meaning{
+		Name: "quality of shot",
+		Text: func(_ *Game, e engine.Event) string { return qualityText(e.Item) },
+		Word: func(_ *Game, e engine.Event) string { return qualityNames[e.Item] },
+	}
+)
+
+// faceOf is the side of an Action card, which people know by its personality.
+var faceOf = worded("side of the Action card", func(g *Game, e engine.Event) string {
+	return g.robata.cards[e.Card-actionCardBase].personality
+})
+
+// hitText says what To Hit Number a shot is judged by, and whether it suffices.
+func hitText(g *Game, e engine.Event) string {
+	return fmt.Sprintf("%d to hit, needs %d: %s", e.To, g.needOf(e).hit, yesNo(g.hitSuffices(e)))
+}
+
+// differenceText does the same for the Penetration differential.
+func differenceText(g *Game, e engine.Event) string {
+	return fmt.Sprintf("penetration differential %d, needs %d: %s", e.To, g.needOf(e).pen, yesNo(g.differenceSuffices(e)))
+}
