@@ -8,46 +8,46 @@ import (
 // aid is one page of procedure as data. Words are in the tables of texts, so
 // an aid is the same in every language but for its size of type.
 type aid struct {
-	// id is the name of the aid within its document and of the key of its title.
-	id    string
-	glyph string
-	ink   page.Colour
-	boxes []aidBox
+	// ID is the name of the aid within its document and of the key of its title.
+	ID    string
+	Glyph string
+	Ink   kind
+	Boxes []aidBox
 }
 
-// aidBox is one framed part of an aid. Boxes with the same turn of wide are
+// aidBox is one framed part of an aid. Boxes with the same turn of Wide are
 // together: wide ones across the page, others in the columns they name.
 type aidBox struct {
-	title wording.Key
-	glyph string
-	ink   page.Colour
-	wide  bool
-	// column is 0 for the left, 1 for the right.
-	column int
-	// numbered gives every line its number.
-	numbered bool
-	// lead is the greatest width of the column of leads in tenths of the size of
+	Title wording.Key
+	Glyph string
+	Ink   kind
+	Wide  bool
+	// Column is 0 for the left, 1 for the right.
+	Column int
+	// Numbered gives every line its number.
+	Numbered bool
+	// Lead is the greatest width of the column of leads in tenths of the size of
 	// type, 0 for none.
-	lead  page.MM
-	lines []aidLine
+	Lead  page.MM
+	Lines []aidLine
 }
 
 // aidLine is one line: an icon or a chain of chips, a lead in bold, the text,
 // a figure at the right or words in its place, and the clause that says so.
 type aidLine struct {
-	glyph             string
-	chain             []chip
-	lead, text, worth wording.Key
-	value             string
-	cite              string
+	Glyph             string
+	Chain             []chip
+	Lead, Text, Worth wording.Key
+	Value             string
+	Cite              string
 }
 
 // chip is a kind of card in a chain; one that may be left out has a
 // dashed edge.
 type chip struct {
-	kind  kind
-	label wording.Key
-	maybe bool
+	Kind  kind
+	Label wording.Key
+	Maybe bool
 }
 
 // aidPage is one aid being laid out.
@@ -76,14 +76,14 @@ const (
 // layAid lays out an aid. Clauses holds the ids to which a citation leads.
 func layAid(s sheet, a aid, clauses map[string]bool) page.Page {
 	p := aidPage{piece: newLeaf(s, nil, false), aid: a, clauses: clauses, left: 50, cite: quiet}
-	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.id})
+	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
 	head, body := top(p.frame, aidHead, aidGap)
 	p.drawHead(head)
 	fits := func() bool { return p.height(body.W) <= body.H }
 	p.divide(fits)
 	if over := p.height(body.W); over > body.H {
 		p.findings.overflow(label{
-			text: p.lang.Text(wording.Key("aid." + a.id)), what: p.lang.Text("what.aid"), box: body, min: aidLeast,
+			text: p.lang.Text(wording.Key("aid." + a.ID)), what: p.lang.Text("what.aid"), box: body, min: aidLeast,
 		})
 		return p.done(s.opts.Paper.Size())
 	}
@@ -124,22 +124,22 @@ func largest(v *page.MM, most page.MM, fits func() bool) {
 }
 
 func (p *aidPage) drawHead(box page.Rect) {
-	p.fill(box, page.Round(frameRadius), p.aid.ink)
+	p.fill(box, page.Round(frameRadius), p.aid.Ink.ink)
 	in := pad(box, 4*mm, 2.4*mm)
 	glyph, rest := side(in, in.H, 3.4*mm)
-	p.icon(p.aid.glyph, glyph, tones{ink: paper, ground: p.aid.ink}, source{})
+	p.icon(p.aid.Glyph, glyph, tones{ink: paper, ground: p.aid.Ink.ink}, source{})
 	name := rest
 	name.W = rest.W * 62 / 100
 	p.text(label{
-		text: p.lang.Text(wording.Key("aid." + p.aid.id)), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: paper,
+		text: p.lang.Text(wording.Key("aid." + p.aid.ID)), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: paper,
 		min: 4 * mm, max: 7.4 * mm, lines: 1,
 	})
-	if len(p.aid.boxes) == 0 {
+	if len(p.aid.Boxes) == 0 {
 		return
 	}
 	hint := page.Rect{X: name.Right(), Y: rest.Y, W: rest.Right() - name.Right(), H: rest.H}
 	p.text(label{
-		text: p.lang.Text("aid.hint"), what: p.lang.Text("what.note"), box: hint, face: page.Regular, colour: p.aid.ink.Tint(250),
+		text: p.lang.Text("aid.hint"), what: p.lang.Text("what.note"), box: hint, face: page.Regular, colour: p.aid.Ink.ink.Tint(250),
 		min: 1.9 * mm, max: 2.3 * mm, lines: 2, align: right,
 	})
 }
@@ -152,8 +152,8 @@ type stretchOfBoxes struct {
 
 func (p *aidPage) stretches() []stretchOfBoxes {
 	var out []stretchOfBoxes
-	for _, b := range p.aid.boxes {
-		if b.wide {
+	for _, b := range p.aid.Boxes {
+		if b.Wide {
 			out = append(out, stretchOfBoxes{wide: true, columns: [2][]aidBox{{b}}})
 			continue
 		}
@@ -161,7 +161,7 @@ func (p *aidPage) stretches() []stretchOfBoxes {
 			out = append(out, stretchOfBoxes{})
 		}
 		last := &out[len(out)-1]
-		last.columns[b.column] = append(last.columns[b.column], b)
+		last.columns[b.Column] = append(last.columns[b.Column], b)
 	}
 	return out
 }
@@ -202,7 +202,7 @@ func (p *aidPage) height(width page.MM) page.MM {
 
 func (p *aidPage) boxHeight(b aidBox, width page.MM) page.MM {
 	h := aidStrip + 2*aidPad
-	for i, l := range b.lines {
+	for i, l := range b.Lines {
 		if i > 0 {
 			h += p.between()
 		}
@@ -232,7 +232,7 @@ func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
 	defer func() { p.extra = extra }()
 	lines := page.MM(0)
 	for _, b := range boxes {
-		lines += page.MM(len(b.lines) - 1)
+		lines += page.MM(len(b.Lines) - 1)
 	}
 	if lines > 0 {
 		p.extra += min((column.H-p.columnHeight(boxes, column.W))/lines, p.size*7/10)
@@ -250,26 +250,26 @@ func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
 }
 
 func (p *aidPage) drawBox(box page.Rect, b aidBox) {
-	p.fill(box, page.Round(1.4*mm), b.ink.Tint(60))
+	p.fill(box, page.Round(1.4*mm), b.Ink.ink.Tint(60))
 	head, rest := top(box, aidStrip, 0)
-	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, b.ink)
+	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, b.Ink.ink)
 	in := pad(head, aidPad, 0.8*mm)
-	if b.glyph != "" {
+	if b.Glyph != "" {
 		var g page.Rect
 		g, in = side(in, in.H, 1.4*mm)
-		p.icon(b.glyph, g, tones{ink: paper, ground: b.ink}, source{})
+		p.icon(b.Glyph, g, tones{ink: paper, ground: b.Ink.ink}, source{})
 	}
 	p.text(label{
-		text: p.lang.Text(b.title), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: paper,
+		text: p.lang.Text(b.Title), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: paper,
 		min: 2.2 * mm, max: 3.2 * mm, lines: 1,
 	})
 	at := pad(rest, aidPad, aidPad)
-	for i, l := range b.lines {
+	for i, l := range b.Lines {
 		h := p.lineHeight(b, l, at.W)
 		line := page.Rect{X: at.X, Y: at.Y, W: at.W, H: h}
-		if i > 0 && b.lead > 0 {
+		if i > 0 && b.Lead > 0 {
 			y := line.Y - p.between()/2
-			p.rule(page.Point{X: line.X, Y: y}, page.Point{X: line.Right(), Y: y}, b.ink.Tint(250), 0.15*mm)
+			p.rule(page.Point{X: line.X, Y: y}, page.Point{X: line.Right(), Y: y}, b.Ink.ink.Tint(250), 0.15*mm)
 		}
 		p.drawLine(line, b, l, i+1)
 		at.Y += h + p.between()

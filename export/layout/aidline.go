@@ -26,7 +26,7 @@ func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
 		c.mark = page.Rect{X: x, Y: box.Y, W: em * 15 / 10, H: box.H}
 		x = c.mark.Right() + em*5/10
 	}
-	if b.lead > 0 {
+	if b.Lead > 0 {
 		c.lead = page.Rect{X: x, Y: box.Y, W: p.leadWidth(b), H: box.H}
 		x = c.lead.Right() + em*6/10
 	}
@@ -36,28 +36,28 @@ func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
 
 // marked reports whether lines begin with a number or an icon.
 func (b aidBox) marked() bool {
-	return b.numbered || slices.ContainsFunc(b.lines, func(l aidLine) bool { return l.glyph != "" })
+	return b.Numbered || slices.ContainsFunc(b.Lines, func(l aidLine) bool { return l.Glyph != "" })
 }
 
 // leadWidth is the width of the column of leads: that of the widest, but no
 // more than the box says unless one word needs it.
 func (p *aidPage) leadWidth(b aidBox) page.MM {
 	whole, word := page.MM(0), page.MM(0)
-	for _, l := range b.lines {
-		text := p.lang.Text(l.lead)
+	for _, l := range b.Lines {
+		text := p.lang.Text(l.Lead)
 		whole = max(whole, p.fonts.Width(page.Bold, p.size, text))
 		for part := range strings.FieldsSeq(text) {
 			word = max(word, p.fonts.Width(page.Bold, p.size, part))
 		}
 	}
-	return max(word, min(whole, p.size*b.lead/10))
+	return max(word, min(whole, p.size*b.Lead/10))
 }
 
 // valueWidth is the width of the widest figure, 0 for none.
 func (p *aidPage) valueWidth(b aidBox) page.MM {
 	w := page.MM(0)
-	for _, l := range b.lines {
-		w = max(w, p.fonts.Width(page.Bold, p.size, l.value+p.lang.Text(l.worth)))
+	for _, l := range b.Lines {
+		w = max(w, p.fonts.Width(page.Bold, p.size, l.Value+p.lang.Text(l.Worth)))
 	}
 	return w
 }
@@ -70,19 +70,19 @@ const chipHigh = 1900
 
 func (p *aidPage) lineHeight(b aidBox, l aidLine, width page.MM) page.MM {
 	c := p.cells(b, page.Rect{W: width})
-	n := max(len(p.broken(page.Regular, p.lang.Text(l.text), c.text.W)), 1)
-	if l.lead != "" {
-		n = max(n, len(p.broken(page.Bold, p.lang.Text(l.lead), c.lead.W)))
+	n := max(len(p.broken(page.Regular, p.lang.Text(l.Text), c.text.W)), 1)
+	if l.Lead != "" {
+		n = max(n, len(p.broken(page.Bold, p.lang.Text(l.Lead), c.lead.W)))
 	}
 	h := page.MM(n) * thousandths(leadingOfAid, p.size)
-	if len(l.chain) > 0 {
+	if len(l.Chain) > 0 {
 		chips := thousandths(chipHigh, p.size)
-		if l.text == "" {
+		if l.Text == "" {
 			return chips
 		}
 		h += chips + p.size*4/10
 	}
-	if l.glyph != "" {
+	if l.Glyph != "" {
 		h = max(h, p.size*15/10)
 	}
 	return h
@@ -96,25 +96,25 @@ func (p *aidPage) broken(f page.Face, text string, width page.MM) []string {
 }
 
 func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
-	if len(l.chain) > 0 {
+	if len(l.Chain) > 0 {
 		chips := thousandths(chipHigh, p.size)
-		p.drawChain(page.Rect{X: box.X, Y: box.Y, W: box.W, H: chips}, l.chain)
-		p.drawCite(page.Rect{X: box.X, Y: box.Y + (chips-thousandths(leadingOfAid, p.size))/2, W: box.W}, l.cite)
+		p.drawChain(page.Rect{X: box.X, Y: box.Y, W: box.W, H: chips}, l.Chain)
+		p.drawCite(page.Rect{X: box.X, Y: box.Y + (chips-thousandths(leadingOfAid, p.size))/2, W: box.W}, l.Cite)
 		box.Y, box.H = box.Y+chips+p.size*4/10, box.H-chips-p.size*4/10
-		l.cite = ""
+		l.Cite = ""
 	}
 	c := p.cells(b, box)
 	switch {
-	case l.glyph != "":
+	case l.Glyph != "":
 		edge := p.size * 15 / 10
-		p.icon(l.glyph, page.Rect{X: c.mark.X, Y: c.mark.Y - p.size/10, W: edge, H: edge}, tones{ink: b.ink, ground: b.ink.Tint(60)}, source{})
-	case b.numbered:
-		p.drawNumber(c.mark, b.ink, n)
+		p.icon(l.Glyph, page.Rect{X: c.mark.X, Y: c.mark.Y - p.size/10, W: edge, H: edge}, tones{ink: b.Ink.ink, ground: b.Ink.ink.Tint(60)}, source{})
+	case b.Numbered:
+		p.drawNumber(c.mark, b.Ink.ink, n)
 	}
-	p.runs(c.lead, page.Bold, p.lang.Text(l.lead), left)
-	p.runs(c.text, page.Regular, p.lang.Text(l.text), left)
-	p.runs(c.value, page.Bold, l.value+p.lang.Text(l.worth), right)
-	p.drawCite(box, l.cite)
+	p.runs(c.lead, page.Bold, p.lang.Text(l.Lead), left)
+	p.runs(c.text, page.Regular, p.lang.Text(l.Text), left)
+	p.runs(c.value, page.Bold, l.Value+p.lang.Text(l.Worth), right)
+	p.drawCite(box, l.Cite)
 }
 
 // runs sets lines from the top of a box; their number was reckoned before.
@@ -192,18 +192,18 @@ func (p *aidPage) drawChain(box page.Rect, chain []chip) {
 			p.arrow(page.Point{X: x + em*2/10, Y: box.Centre().Y}, em)
 			x += em * 14 / 10
 		}
-		text := p.lang.Text(c.label)
+		text := p.lang.Text(c.Label)
 		w := p.fonts.Width(page.Bold, em*9/10, text) + box.H + em*7/10
 		at := page.Rect{X: x, Y: box.Y, W: w, H: box.H}
-		style := page.Path{Fill: c.kind.ink, Stroke: c.kind.ink, Width: 0.3 * mm}
-		t := tones{ink: paper, ground: c.kind.ink}
-		if c.maybe {
+		style := page.Path{Fill: c.Kind.ink, Stroke: c.Kind.ink, Width: 0.3 * mm}
+		t := tones{ink: paper, ground: c.Kind.ink}
+		if c.Maybe {
 			style.Fill, style.Dash = paper, []page.MM{1 * mm, 0.6 * mm}
-			t = tones{ink: c.kind.ink, ground: paper}
+			t = tones{ink: c.Kind.ink, ground: paper}
 		}
 		p.outline(at, box.H/2, style)
 		g, rest := side(pad(at, em*5/10, box.H*2/10), box.H*6/10, em*4/10)
-		p.icon(c.kind.glyph, g, t, source{})
+		p.icon(c.Kind.glyph, g, t, source{})
 		p.text(label{text: text, what: p.lang.Text("what.aid"), box: rest, face: page.Bold, colour: t.ink, max: em * 9 / 10, lines: 1})
 		x += w
 	}

@@ -21,13 +21,13 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 	opts.Card = CardSize{}
 	s := sheet{content: c, opts: opts, findings: &findings{}}
 	doc := page.Document{Title: opts.Language.Text("title.aids"), Language: opts.Language.Name()}
-	cited := citedBy(aids, clauses)
+	cited := citedBy(playerAids(), clauses)
 	known := map[string]bool{}
 	for _, c := range cited {
 		known[c.ID] = true
 	}
-	for _, a := range aids {
-		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.id))), To: "aid/" + a.id})
+	for _, a := range playerAids() {
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.ID))), To: "aid/" + a.ID})
 		doc.Pages = append(doc.Pages, layAid(s, a, known))
 	}
 	for _, more := range s.contentAids() {
@@ -60,7 +60,7 @@ func (s sheet) contentAids() []contentAid {
 	}
 	return []contentAid{
 		{"robata", "tank", kindTactics.ink, s.robataPanels()},
-		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.uncovered(aids))},
+		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.uncovered(playerAids()))},
 		{"matchups", "tank", kindFlank.ink, s.matchupPanels()},
 	}
 }
@@ -70,10 +70,10 @@ func (s sheet) contentAids() []contentAid {
 func (s sheet) uncovered(all []aid) []model.Table {
 	titles, cited := map[string]bool{}, map[string]bool{}
 	for _, a := range all {
-		for _, b := range a.boxes {
-			titles[folded(s.opts.Language.Text(b.title))] = true
-			for _, l := range b.lines {
-				cited[l.cite] = true
+		for _, b := range a.Boxes {
+			titles[folded(s.opts.Language.Text(b.Title))] = true
+			for _, l := range b.Lines {
+				cited[l.Cite] = true
 			}
 		}
 	}
@@ -88,9 +88,9 @@ func (s sheet) uncovered(all []aid) []model.Table {
 func citedBy(all []aid, clauses []Clause) []Clause {
 	var out []Clause
 	for _, c := range clauses {
-		cites := func(l aidLine) bool { return l.cite == c.ID }
-		box := func(b aidBox) bool { return slices.ContainsFunc(b.lines, cites) }
-		if slices.ContainsFunc(all, func(a aid) bool { return slices.ContainsFunc(a.boxes, box) }) {
+		cites := func(l aidLine) bool { return l.Cite == c.ID }
+		box := func(b aidBox) bool { return slices.ContainsFunc(b.Lines, cites) }
+		if slices.ContainsFunc(all, func(a aid) bool { return slices.ContainsFunc(a.Boxes, box) }) {
 			out = append(out, c)
 		}
 	}

@@ -135,9 +135,9 @@ func (c *canvas) rule(a, b page.Point, colour page.Colour, width page.MM) {
 func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
 	edge := min(box.W, box.H)
 	square := page.Rect{X: box.X + (box.W-edge)/2, Y: box.Y + (box.H-edge)/2, W: edge, H: edge}
-	drawing := icons[name]
+	drawing := drawings().Icons[name]
 	if word, ok := strings.CutPrefix(name, groundPrefix); ok {
-		drawing = grounds[word]
+		drawing = drawings().Grounds[word]
 	}
 	c.items = append(c.items, drawing.draw(square, t, from.span)...)
 }

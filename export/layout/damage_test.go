@@ -119,7 +119,7 @@ func TestMorale(t *testing.T) {
 	}
 	checks := shapes(model.Morale{})
 	all := shapes(model.Morale{Green: true, Seasoned: true, Elite: true, CommanderKIA: true, Immobilized: true, OnFire: true})
-	if want := checks + 6*(len(icons["cross"])-len(icons["check"])); all != want || len(icons["cross"]) == len(icons["check"]) {
+	if want := checks + 6*(len(drawings().Icons["cross"])-len(drawings().Icons["check"])); all != want || len(drawings().Icons["cross"]) == len(drawings().Icons["check"]) {
 		t.Errorf("all crosses draw %d shapes, all check marks %d", all, checks)
 	}
 }

@@ -23,11 +23,11 @@ func TestGrounds(t *testing.T) {
 	if got := kindOf(model.Half{Terrain: "fort"}, &model.Terrain{Class: "man-made"}).glyph; got != "house" {
 		t.Errorf("a fort is drawn as %s", got)
 	}
-	for word := range grounds { // order-free: each stands for itself
+	for word := range drawings().Grounds { // order-free: each stands for itself
 		c := canvas{}
 		c.icon(groundPrefix+word, page.Rect{W: 4 * mm, H: 4 * mm}, tones{ink: ink, ground: paper}, source{span: diag.Span{}})
-		if len(c.items) != len(grounds[word]) {
-			t.Errorf("%s draws %d layers of %d", word, len(c.items), len(grounds[word]))
+		if len(c.items) != len(drawings().Grounds[word]) {
+			t.Errorf("%s draws %d layers of %d", word, len(c.items), len(drawings().Grounds[word]))
 		}
 	}
 }

@@ -16,11 +16,11 @@ type icon []layer
 // coordinates: M x y, L x y, C x1 y1 x2 y2 x y, Z, and for whole figures
 // O x y r (circle) and R x y w h (rectangle).
 type layer struct {
-	outline string
-	// ground paints in the colour behind the icon instead of its own.
-	ground bool
-	// stroke is the width of a line; 0 fills.
-	stroke page.MM
+	Outline string
+	// Ground paints in the colour behind the icon instead of its own.
+	Ground bool
+	// Stroke is the width of a line; 0 fills.
+	Stroke page.MM
 }
 
 // tones are the two colours of an icon.
@@ -32,11 +32,11 @@ func (ic icon) draw(at page.Rect, c tones, span diag.Span) []page.Item {
 	for _, l := range ic {
 		p := page.Path{Segments: l.segments(at), Span: span}
 		colour := c.ink
-		if l.ground {
+		if l.Ground {
 			colour = c.ground
 		}
-		if l.stroke > 0 {
-			p.Stroke, p.Width, p.Round = colour, scaled(l.stroke, at.W), true
+		if l.Stroke > 0 {
+			p.Stroke, p.Width, p.Round = colour, scaled(l.Stroke, at.W), true
 		} else {
 			p.Fill = colour
 		}
@@ -52,17 +52,17 @@ func scaled(v, edge page.MM) page.MM { return page.MM(int64(v) * int64(edge) / 1
 // one is a mistake of the tool.
 func (l layer) segments(at page.Rect) []page.Segment {
 	var pen page.Pen
-	fields := strings.Fields(spread.Replace(l.outline))
+	fields := strings.Fields(spread.Replace(l.Outline))
 	for len(fields) > 0 {
 		op, n := fields[0], operands[fields[0]]
 		if n == 0 && op != "Z" || len(fields) <= n {
-			panic(fmt.Sprintf("internal error: outline %q breaks at %q", l.outline, op))
+			panic(fmt.Sprintf("internal error: outline %q breaks at %q", l.Outline, op))
 		}
 		v := make([]page.MM, n)
 		for i := range v {
 			whole, err := strconv.Atoi(fields[1+i])
 			if err != nil {
-				panic(fmt.Sprintf("internal error: outline %q: %v", l.outline, err))
+				panic(fmt.Sprintf("internal error: outline %q: %v", l.Outline, err))
 			}
 			v[i] = page.MM(whole)
 		}

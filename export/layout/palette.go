@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -38,6 +39,23 @@ var (
 	kindBlank      = kind{page.RGB(0x5f676e), ""}
 )
 
+// inks are the kinds, and inks that are no kind's, by the names that the table
+// of aids has for them.
+var inks = map[string]kind{
+	"ink": {ink: ink}, "red": {ink: heavyRed}, "move": kindMove, "fire": kindFire, "flank": kindFlank,
+	"leadership": kindLeadership, "command": kindCommand, "tactics": kindTactics, "smoke": kindSmoke,
+	"natural": kindNatural, "man-made": kindManMade,
+}
+
+// UnmarshalText reads the name of a kind.
+func (k *kind) UnmarshalText(name []byte) error {
+	var ok bool
+	if *k, ok = inks[string(name)]; !ok {
+		return fmt.Errorf("there is no ink %q", name)
+	}
+	return nil
+}
+
 // kindOf returns the kind of a half by what it does. A half without any action is blank; terrain
 // that is not known counts as natural.
 func kindOf(h model.Half, t *model.Terrain) kind {
@@ -69,7 +87,7 @@ func kindOf(h model.Half, t *model.Terrain) kind {
 // any it keeps that of its class.
 func onGround(k kind, id string) kind {
 	for _, word := range slices.Backward(strings.Split(id, "-")) {
-		if _, ok := grounds[word]; ok {
+		if _, ok := drawings().Grounds[word]; ok {
 			k.glyph = groundPrefix + word
 			return k
 		}

@@ -26,7 +26,7 @@ type panel struct {
 func (s sheet) panelPages(id, glyph string, colour page.Colour, panels []panel) []page.Page {
 	var out []page.Page
 	for len(panels) > 0 {
-		p := aidPage{piece: newLeaf(s, nil, false), aid: aid{id: id, glyph: glyph, ink: colour}}
+		p := aidPage{piece: newLeaf(s, nil, false), aid: aid{ID: id, Glyph: glyph, Ink: kind{ink: colour}}}
 		head, body := top(p.frame, aidHead, aidGap)
 		p.drawHead(head)
 		if len(out) == 0 {

@@ -198,11 +198,11 @@ func TestAidsCite(t *testing.T) {
 	for _, c := range ledger() {
 		known[c.ID] = true
 	}
-	for _, a := range aids {
-		for _, b := range a.boxes {
-			for i, l := range b.lines {
-				if l.cite != "" && !known[l.cite] {
-					t.Errorf("%s, %s, line %d cites %s, which is no clause", a.id, b.title, i+1, l.cite)
+	for _, a := range playerAids() {
+		for _, b := range a.Boxes {
+			for i, l := range b.Lines {
+				if l.Cite != "" && !known[l.Cite] {
+					t.Errorf("%s, %s, line %d cites %s, which is no clause", a.ID, b.Title, i+1, l.Cite)
 				}
 			}
 		}
@@ -221,8 +221,8 @@ func TestAidsCite(t *testing.T) {
 		t.Errorf("the first aid has %d links", links)
 	}
 	bare, found := PlayerAids(nil, nil, Options{})
-	if len(bare.Pages) != len(aids) || len(found) > 0 || bare.Check() != nil {
-		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(aids), found)
+	if len(bare.Pages) != len(playerAids()) || len(found) > 0 || bare.Check() != nil {
+		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(playerAids()), found)
 	}
 }
 
@@ -234,10 +234,10 @@ func TestAidClauses(t *testing.T) {
 		{"EITC 5.6.2-cmdrgunner-c", "aid.crew.kia.three.lead", "Move Level \u22121, Fire Level \u22122"},
 	} {
 		t.Run(want.clause, func(t *testing.T) {
-			for _, a := range aids {
-				for _, b := range a.boxes {
-					for _, l := range b.lines {
-						if text := (wording.Language{}).Text(l.text); string(l.lead) == want.lead && !strings.Contains(text, want.text) {
+			for _, a := range playerAids() {
+				for _, b := range a.Boxes {
+					for _, l := range b.Lines {
+						if text := (wording.Language{}).Text(l.Text); string(l.Lead) == want.lead && !strings.Contains(text, want.text) {
 							t.Errorf("%s says %q, want %q in it", want.lead, text, want.text)
 						}
 					}

@@ -12,7 +12,7 @@ func TestIcons(t *testing.T) {
 	square := page.Rect{X: 10 * mm, Y: 20 * mm, W: 10 * mm, H: 10 * mm}
 	// Curves bulge less far than their controls.
 	around := square.Inset(-1 * mm)
-	for name, ic := range icons {
+	for name, ic := range drawings().Icons {
 		if len(ic) == 0 {
 			t.Errorf("icon %s is empty", name)
 		}
@@ -23,7 +23,7 @@ func TestIcons(t *testing.T) {
 		}
 	}
 	for _, name := range effects {
-		if icons[name] == nil {
+		if drawings().Icons[name] == nil {
 			t.Errorf("effect %s has no icon", name)
 		}
 	}

@@ -20,7 +20,7 @@ func TestUncovered(t *testing.T) {
 		{Title: "Dust", Rows: []model.TableRow{shown, fresh}}, {Title: "Wind", Rows: []model.TableRow{{Cells: []string{"e"}}}},
 	}}
 	var got []string
-	for _, table := range (sheet{content: c}).uncovered(aids) {
+	for _, table := range (sheet{content: c}).uncovered(playerAids()) {
 		got = append(got, table.Title)
 	}
 	if all := strings.Join(got, " "); all != "Dust Wind" {

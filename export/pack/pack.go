@@ -207,7 +207,6 @@ func checkBounds(f File) error {
 	return nil
 }
 
-
 // renderData writes the records of a kind as a data file.
 func renderData(k model.Kind, entities []model.Entity) []byte {
 	var b bytes.Buffer
