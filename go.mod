@@ -15,6 +15,7 @@ require (
 	golang.org/x/image v0.40.0
 	golang.org/x/sys v0.46.0
 	golang.org/x/tools v0.45.0
+	gonum.org/v1/gonum v0.17.0
 )
 
 require (

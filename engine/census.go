@@ -53,6 +53,8 @@ type Measure struct {
 	// Most is the largest value with a bin of its own in a Spread, Least the smallest;
 	// what lies beyond counts as the nearest of the two.
 	Least, Most int
+	// Against is what the measure is held against to say what stands out.
+	Against Against
 	// Title names the family in a table, Doc defines it in a sentence, and
 	// Means says what it means for a design.
 	Title, Doc, Means string
@@ -71,6 +73,21 @@ const (
 	Ratio
 	// Spread: like Count, and how the games are spread over the values.
 	Spread
+)
+
+// Against says which value a measure is expected to have when nothing is the
+// matter, so that counts far from it stand out.
+type Against uint8
+
+// The values that measures are held against.
+const (
+	// Nothing: any value may be right.
+	Nothing Against = iota
+	// Zero: what chance alone makes 0 on average.
+	Zero
+	// Even: the share of wins, of the games that somebody won, when all sides
+	// win alike often.
+	Even
 )
 
 // EventKinds is a set of kinds of event.

@@ -10,6 +10,7 @@ import (
 
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
+	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -32,7 +33,10 @@ that content as it lies there. Versions that differ in texts only are not
 played.
 
 With --gate the command ends with exit status 1 unless the whole interval of
-the difference lies within: "win_rate.german within 3%", "rounds within 0.5".`
+the difference lies within: "win_rate.german within 3%", "rounds within 0.5". A gate
+holds, FAILS when all of the interval lies beyond, or is NOT SHOWN to hold: these
+games are too few to tell, and the report names how many pairs --games needs to
+play. Three pairs that went alike show nothing. In JSON, result says which.`
 
 const compareExample = `  hulldown -C my-expansion compare my-expansion --games 100
   hulldown compare my-expansion my-expansion --format html --out changes.html
@@ -62,7 +66,7 @@ func (a *app) compareCommand() *cobra.Command {
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
 	c.Flags().IntVar(&f.games, "games", 2000, "play `N` pairs of games of each scenario")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
-	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
+	c.Flags().StringSliceVar(&f.bots, "bots", []string{bot.Default}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
 	c.Flags().StringArrayVar(&f.scenarios, "scenario", nil, "compare the `SCENARIO` only; may be repeated")
 	c.Flags().StringArrayVar(&f.gates, "gate", nil, "fail unless a `METRIC` holds, such as \"win_rate.german within 3%\"; may be repeated")
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, markdown, html or pdf")
@@ -127,10 +131,14 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	if err != nil {
 		return err
 	}
+	c := comparing{versions, chosen, gates, out}
 	if out.Changes.Play > 0 {
-		if err := a.playVersions(ctx, f, comparing{versions, chosen, gates, out}); err != nil {
-			return err
-		}
+		err = a.playVersions(ctx, f, c)
+	} else {
+		err = a.checkGates(f, c)
+	}
+	if err != nil {
+		return err
 	}
 	var text bytes.Buffer
 	if f.format == formatHTML || f.format == formatPDF {
@@ -209,6 +217,30 @@ type comparing struct {
 	scenarios []string
 	gates     []playtest.Gate
 	out       *playtest.Comparison
+}
+
+// checkGates refuses gates that no scenario could be judged by, although versions
+// that play the same hold them all.
+func (a *app) checkGates(f compareFlags, c comparing) error {
+	open := slices.Clone(c.gates)
+	var last *playtest.Layout
+	for _, id := range c.scenarios {
+		if len(open) == 0 {
+			return nil
+		}
+		m, err := a.open(c.versions[1], setup.Setup{Scenario: id})
+		if err != nil {
+			return err
+		}
+		if last, err = layoutOf(m, f.bots); err != nil {
+			return err
+		}
+		open = slices.DeleteFunc(open, func(g playtest.Gate) bool { return g.Check(last) == nil })
+	}
+	if len(open) > 0 && last != nil {
+		return usage.Errorf("%v", open[0].Check(last))
+	}
+	return nil
 }
 
 // playVersions plays every scenario in both versions.

@@ -104,7 +104,7 @@ func (a *app) playCommand() *cobra.Command {
 		},
 	}
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
-	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
+	c.Flags().StringSliceVar(&f.bots, "bots", []string{bot.Default}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
 	c.Flags().StringVar(&f.format, "format", formatText, "write the game as `FORMAT`: text, or jsonl for programs")

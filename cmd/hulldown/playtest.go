@@ -12,6 +12,7 @@ import (
 
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
+	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/schema/diag"
@@ -20,7 +21,9 @@ import (
 
 const playtestHelp = `Plays a scenario many times and tells what came of it, each number with its
 interval of 95 % and the smallest difference that so many games would show;
-hulldown explain tells what a metric means for a design. Game 17 is the same for
+hulldown explain tells what a metric means for a design. Of a number that less than
+10 games speak for or against it says "too few". Of a thousand intervals fifty miss:
+a star marks what stands out among all that are tested. Game 17 is the same for
 the same content, set-up, players and seed, however many games are played and
 on however many processors. Ctrl-C ends early and tells what is known by then.
 
@@ -34,7 +37,8 @@ with plus signs: force.german=stug-iii-ausf-g+stug-iii-ausf-g. --setup and
 --until ci=1% plays on until every win rate is known to within one point.
 --until "win_rate.german in 45..55%" plays on until it is decided whether the rate
 lies there; an answer is wrong with a chance of at most --error, and nearer to
-an end than --slack either answer counts as right.
+an end than --slack either answer counts as right. The intervals of such a report
+hold wherever it stops, which makes them wider.
 
 --shard 3/16 --out part plays the third of 16 parts, and hulldown playtest merge
 joins the parts into what one run would have given.`
@@ -93,7 +97,7 @@ func (a *app) playtestCommand() *cobra.Command {
 // setUpFlags are the flags that choose the players and the set-up.
 func (f *playFlags) setUpFlags(c *cobra.Command) {
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
-	c.Flags().StringSliceVar(&f.bots, "bots", []string{"random"}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
+	c.Flags().StringSliceVar(&f.bots, "bots", []string{bot.Default}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
 	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
 	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
 	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")

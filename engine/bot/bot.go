@@ -33,7 +33,13 @@ type Judge[V any] interface {
 type Kind struct {
 	Name string
 	Doc  string
+	// Caution is what a report must say of games between such players, "" for
+	// nothing.
+	Caution string
 }
+
+// Default is the player of a seat for which nobody names one.
+const Default = greedy
 
 const (
 	random = "random"
@@ -44,9 +50,10 @@ const (
 // Kinds lists the kinds of player, the plainest first.
 func Kinds() []Kind {
 	return []Kind{
-		{random, "takes any legal action, each equally likely"},
-		{greedy, "takes the action that the game rates highest, chance among equals"},
-		{search, fmt.Sprintf("tries actions in what it cannot see dealt anew; search:N does so in N playouts a decision, %d when left out", DefaultPlayouts)},
+		{Name: random, Doc: "takes any legal action, each equally likely: finds what breaks, not who is favoured",
+			Caution: "random players show what can happen, not who is favoured among people who\ntry to win"},
+		{Name: greedy, Doc: "takes the action that the game rates highest, chance among equals"},
+		{Name: search, Doc: fmt.Sprintf("tries actions in what it cannot see dealt anew; search:N does so in N playouts a decision, %d when left out", DefaultPlayouts)},
 	}
 }
 

@@ -64,22 +64,26 @@ type ScenarioReport struct {
 
 // GateReport is what a gate says of a scenario.
 type GateReport struct {
-	Gate   string `json:"gate"`
-	Passed bool   `json:"passed"`
-	Why    string `json:"why"`
+	Gate   string     `json:"gate"`
+	Passed bool       `json:"passed"`
+	Result GateResult `json:"result"`
+	// Pairs is that of a Verdict.
+	Pairs int64  `json:"pairs,omitempty"`
+	Why   string `json:"why"`
 }
 
 // Shift is a Difference as JSON. Unpaired is half the width that the interval
 // would have without pairing.
 type Shift struct {
-	Name     string  `json:"name"`
-	Base     Decimal `json:"base"`
-	Head     Decimal `json:"head"`
-	Value    Decimal `json:"difference"`
-	Low      Decimal `json:"low"`
-	High     Decimal `json:"high"`
-	Unpaired Decimal `json:"unpaired"`
-	Moved    bool    `json:"moved"`
+	Name     string   `json:"name"`
+	Base     Decimal  `json:"base"`
+	Head     Decimal  `json:"head"`
+	Value    Decimal  `json:"difference"`
+	Low      *Decimal `json:"low,omitempty"`
+	High     *Decimal `json:"high,omitempty"`
+	Unpaired Decimal  `json:"unpaired"`
+	Few      bool     `json:"few,omitempty"`
+	Moved    bool     `json:"moved"`
 }
 
 // Add enters a scenario with what the gates say of it. It refuses gates on
@@ -91,16 +95,20 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 		if d.Base.N == 0 && d.Head.N == 0 {
 			continue
 		}
-		r.Differences = append(r.Differences, Shift{d.Name, Decimal(d.Base.Value), Decimal(d.Head.Value), Decimal(d.Value),
-			Decimal(d.Low), Decimal(d.High), Decimal(d.Unpaired), d.Moved})
+		shift := Shift{Name: d.Name, Base: Decimal(d.Base.Value), Head: Decimal(d.Head.Value), Value: Decimal(d.Value),
+			Unpaired: Decimal(d.Unpaired), Few: d.Few, Moved: d.Moved}
+		if d.Bounded {
+			shift.Low, shift.High = decimal(d.Low), decimal(d.High)
+		}
+		r.Differences = append(r.Differences, shift)
 	}
 	for _, g := range gates {
-		v, err := g.Judge(r.list)
+		v, err := g.Judge(r.list, r.Games)
 		if err != nil {
 			return err
 		}
-		c.gateFailed = c.gateFailed || !v.Passed
-		r.Gates = append(r.Gates, GateReport{g.String(), v.Passed, v.Why})
+		c.gateFailed = c.gateFailed || v.Result != Holds
+		r.Gates = append(r.Gates, GateReport{Gate: g.String(), Passed: v.Result == Holds, Result: v.Result, Pairs: v.Pairs, Why: v.Why})
 	}
 	c.Scenarios = append(c.Scenarios, r)
 	return nil
@@ -109,7 +117,7 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 // Narrower is by which share the interval is narrower than it would be without
 // pairing; false when no games differ, or when there are too few.
 func (d Difference) Narrower() (float64, bool) {
-	if !(d.Unpaired > 0) || math.IsInf(d.Unpaired, 0) || !(d.Half() > 0) || d.Base.N == 0 || d.Head.N == 0 {
+	if !d.Bounded || !(d.Unpaired > 0) || math.IsInf(d.Unpaired, 0) || !(d.Half() > 0) || d.Base.N == 0 || d.Head.N == 0 {
 		return 0, false
 	}
 	return 1 - d.Half()/d.Unpaired, true
@@ -144,7 +152,7 @@ func (r *ScenarioReport) Pairing() string {
 	return text
 }
 
-// Failed reports that a gate did not hold.
+// Failed reports whether a gate did not hold or was not shown to.
 func (c *Comparison) Failed() bool { return c.gateFailed }
 
 // Report writes the comparison as text, json or markdown; all adds to the
@@ -199,9 +207,12 @@ func (c *Comparison) Summary() []string {
 
 // Sentence says whether a gate holds.
 func (g GateReport) Sentence() string {
-	word := "holds"
-	if !g.Passed {
+	word := string(g.Result)
+	switch g.Result {
+	case Fails:
 		word = "FAILS"
+	case NotShown:
+		word = "is NOT SHOWN to hold"
 	}
 	return fmt.Sprintf("gate %s %s: %s", g.Gate, word, g.Why)
 }
@@ -276,9 +287,13 @@ func (p *comparisonText) table(r *ScenarioReport) {
 }
 
 // Words are the values of a difference as people read them: base, head, how
-// much they differ, and both ends of its interval.
+// much they differ, and both ends of its interval, "" where too few games leave
+// them open.
 func (d Difference) Words() [5]string {
 	say := func(x float64, sign bool) string { return Format(d.Measure, x, sign) }
+	if !d.Bounded {
+		return [5]string{say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), "", ""}
+	}
 	return [5]string{say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), say(d.Low, true), say(d.High, true)}
 }
 
@@ -288,7 +303,20 @@ func (p *comparisonText) markdownRow(d Difference) {
 		moved = "yes"
 	}
 	w := d.Words()
-	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s to %s | %s |\n", d.Name, w[0], w[1], w[2], w[3], w[4], moved)
+	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n", d.Name, w[0], w[1], w[2], d.interval([2]int{}), moved)
+}
+
+// interval writes both ends of an interval, each as wide as is asked for.
+func (d Difference) interval(widths [2]int) string {
+	if !d.Bounded {
+		return "too few"
+	}
+	w := d.Words()
+	text := fmt.Sprintf("%*s to %*s", widths[0], w[3], widths[1], w[4])
+	if d.Few {
+		text += ", few"
+	}
+	return text
 }
 
 // columns writes rows whose columns are as wide as what is in them.
@@ -305,7 +333,7 @@ func (p *comparisonText) columns(list []Difference) {
 		if d.Moved {
 			mark = "*"
 		}
-		fmt.Fprintf(&p.b, "%s %-*s  %*s -> %*s  %*s  (%*s to %*s)\n", mark, name, d.Name, widths[0], w[0], widths[1], w[1],
-			widths[2], w[2], widths[3], w[3], widths[4], w[4])
+		fmt.Fprintf(&p.b, "%s %-*s  %*s -> %*s  %*s  (%s)\n", mark, name, d.Name, widths[0], w[0], widths[1], w[1],
+			widths[2], w[2], d.interval([2]int{widths[3], widths[4]}))
 	}
 }

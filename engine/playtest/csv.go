@@ -61,8 +61,8 @@ func per(m engine.Measure) string {
 }
 
 var kindWords = [...]string{
-	engine.Count:  "mean of a game, score interval",
-	engine.Share:  "share of games, Wilson's interval",
+	engine.Count:  "mean of a game, score interval or that of few lumps",
+	engine.Share:  "share of games, Wilson's interval or the exact one",
 	engine.Ratio:  "ratio to",
 	engine.Spread: "mean of a game, with its interval, and median, by order statistics",
 }

@@ -3,6 +3,7 @@ package playtest
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,46 +50,111 @@ func (g Gate) String() string {
 
 // Verdict is what a gate says of a comparison.
 type Verdict struct {
-	Gate Gate
-	// Passed is set when the whole interval of the difference lies within.
-	Passed bool
+	Gate   Gate
+	Result GateResult
+	// Pairs is about how many pairs of games would show that the difference lies
+	// within, where the result is NotShown; 0 when none would as it looks.
+	Pairs int64
 	// Why says what the difference is, and what would help.
 	Why string
 }
 
-// Judge decides whether a gate holds: the whole interval of the difference must
-// lie within. It refuses a name that the comparison does not have, and a
+// GateResult says whether a gate holds.
+type GateResult string
+
+// The results. A gate holds when the whole interval of the difference lies
+// within, and fails when all of it lies beyond. Otherwise, and also when there
+// are too few games for an interval, it is not shown, which is no pass.
+const (
+	Holds    GateResult = "holds"
+	Fails    GateResult = "fails"
+	NotShown GateResult = "not shown"
+)
+
+// Judge says whether a gate holds for so many pairs of games. It refuses a name that the comparison does not have, and a
 // percentage of what is no share.
-func (g Gate) Judge(list []Difference) (Verdict, error) {
+func (g Gate) Judge(list []Difference, pairs int64) (Verdict, error) {
 	var names []string
 	for _, d := range list {
-		if d.Name != g.Name {
-			names = append(names, d.Name)
-			continue
+		if d.Name == g.Name {
+			return g.verdict(d, pairs), g.fits(d.Measure)
 		}
-		if whole := d.Measure.Kind == engine.Share || d.Measure.Kind == engine.Ratio; g.Percent && !whole {
-			return Verdict{}, fmt.Errorf("gate %q: %s is no share; give a number in its own unit", g, g.Name)
-		}
-		return g.verdict(d), nil
+		names = append(names, d.Name)
 	}
-	return Verdict{}, fmt.Errorf("gate %q: unknown metric %q%s", g, g.Name, diag.DidYouMean(g.Name, names))
+	return Verdict{}, g.unknown(names)
 }
 
-func (g Gate) verdict(d Difference) Verdict {
+// Check refuses what Judge refuses, for games that need not be played.
+func (g Gate) Check(l *Layout) error {
+	names := l.Names()
+	at := slices.Index(names, g.Name)
+	if at < 0 {
+		return g.unknown(names)
+	}
+	measure, _ := l.find(at)
+	return g.fits(l.Measures[measure])
+}
+
+// fits refuses a percentage of what is no share.
+func (g Gate) fits(m engine.Measure) error {
+	if g.Percent && m.Kind != engine.Share && m.Kind != engine.Ratio {
+		return fmt.Errorf("gate %q: %s is no share; give a number in its own unit", g, g.Name)
+	}
+	return nil
+}
+
+func (g Gate) unknown(names []string) error {
+	return fmt.Errorf("gate %q: unknown metric %q%s", g, g.Name, diag.DidYouMean(g.Name, names))
+}
+
+func (g Gate) verdict(d Difference, pairs int64) Verdict {
 	say := func(x float64) string { return Format(d.Measure, x, true) }
-	what := fmt.Sprintf("%s moved by %s (%s to %s)", d.Name, say(d.Value), say(d.Low), say(d.High))
-	v := Verdict{Gate: g, Why: what}
+	v := Verdict{Gate: g, Result: NotShown}
 	switch {
 	case d.Base.N == 0 || d.Head.N == 0:
 		v.Why = d.Name + " could not be measured in both versions"
+		return v
+	case !d.Bounded:
+		v.Why = fmt.Sprintf("%s moved by %s, which rests on too few games for an interval", d.Name, say(d.Value))
+		return v
+	}
+	v.Why = fmt.Sprintf("%s moved by %s (%s to %s)", d.Name, say(d.Value), say(d.Low), say(d.High))
+	switch {
 	case -g.Within <= d.Low && d.High <= g.Within:
-		v.Passed = true
+		v.Result = Holds
 	case d.Low > g.Within || d.High < -g.Within:
-		v.Why = what + ": beyond the gate"
+		v.Result = Fails
+		v.Why += ": beyond the gate"
 	default:
-		v.Why = what + ": these games are too few to tell; play more"
+		v.Pairs = g.pairs(d, pairs)
+		v.Why += fmt.Sprintf(": %s are too few to tell", plural(int(pairs), "pair"))
+		if v.Pairs > 0 {
+			v.Why += fmt.Sprintf(", about %d are needed", v.Pairs)
+		}
 	}
 	return v
+}
+
+// pairs is about how many pairs would show that a difference lies within if it
+// is what it looks like; 0 when it looks as if it did not. While few pairs
+// differ an interval shrinks with their number, and with its root from there on.
+func (g Gate) pairs(d Difference, played int64) int64 {
+	room, half := g.Within-math.Abs(d.Value), max(d.High-d.Value, d.Value-d.Low)
+	if room <= 0 || played < 1 {
+		return 0
+	}
+	n := float64(played)
+	if d.Few {
+		n = (n+z*z)*half/room - z*z
+	} else {
+		n *= half / room * half / room
+	}
+	// Two digits are as much as such a forecast is good for.
+	unit := math.Pow10(max(0, int(math.Floor(math.Log10(max(n, 1))))-1))
+	if n = math.Ceil(n/unit) * unit; n > MaxGames {
+		return 0
+	}
+	return max(int64(n), played+1)
 }
 
 // Format writes a value of a measure as people read it: shares in per cent,

@@ -22,7 +22,7 @@ type Duel struct {
 }
 
 // Estimate is the share of games that A won.
-func (d Duel) Estimate() Estimate { return share(d.Wins, d.Games) }
+func (d Duel) Estimate() Estimate { return share(d.Wins, d.Games, fixed()) }
 
 // Measured is a duel to be played.
 type Measured struct {

@@ -32,6 +32,7 @@ const (
 const (
 	WinRate  = "win_rate"
 	SeatWins = "seat_win_rate"
+	drawRate = "draw_rate"
 )
 
 // Bounds of the bins in the spreads of every game.
@@ -53,19 +54,19 @@ const (
 // commonDocs lists the measures of every game without their keys.
 func commonDocs() []engine.Measure {
 	return []engine.Measure{
-		mWins: {Name: WinRate, Kind: engine.Share, Title: "Wins by side",
+		mWins: {Name: WinRate, Kind: engine.Share, Against: engine.Even, Title: "Wins by side",
 			Doc:   "Games that the side won, of all games; a draw is won by nobody.",
 			Means: "Whether the scenario is fair between players of this strength. Look at several kinds of player before you change anything: what weak players cannot use may decide among strong ones."},
-		mSeatWins: {Name: SeatWins, Kind: engine.Share, Title: "Wins by seat",
+		mSeatWins: {Name: SeatWins, Kind: engine.Share, Against: engine.Even, Title: "Wins by seat",
 			Doc:   "Games that the side of the seat won, of all games.",
 			Means: "The same as win_rate, by seat, for games in which each seat has a player of its own."},
-		mDraws: {Name: "draw_rate", Kind: engine.Share, Title: "Draws",
+		mDraws: {Name: drawRate, Kind: engine.Share, Title: "Draws",
 			Doc:   "Games that nobody won, those that did not end among them.",
 			Means: "Draws are dull; many of them call for a tie break."},
 		mScore: {Name: "score", Kind: engine.Spread, Least: -mostScore, Most: mostScore, Title: "Score",
 			Doc:   "The score of the side at the end of a game.",
 			Means: "How much is earned at all, and by whom."},
-		mMargin: {Name: "margin", Kind: engine.Spread, Least: -mostScore, Most: mostScore, Title: "Margin",
+		mMargin: {Name: "margin", Kind: engine.Spread, Least: -mostScore, Most: mostScore, Against: engine.Zero, Title: "Margin",
 			Doc:   "The score of the first side less that of the second at the end of a game.",
 			Means: "How close games are. A fair win rate with wide margins is a coin toss and no contest."},
 		mEnds: {Name: endsName, Kind: engine.Share, Title: "How games end",

@@ -81,7 +81,7 @@ func (c *Cell) join(o *Cell) (Cell, error) {
 	t.Join(u)
 	out := *c
 	out.Played.To = o.Played.To
-	out.Counted = groups(l, t)
+	out.Counted = groups(&Batch{Layout: l, Tally: t})
 	return out, nil
 }
 
@@ -98,5 +98,5 @@ func Shard(i, n, games int) (Bounds, error) {
 // sameMeasure reports that two measures count the same.
 func sameMeasure(a, b engine.Measure) bool {
 	return a.Name == b.Name && a.Kind == b.Kind && a.Per == b.Per && a.Scale == b.Scale &&
-		a.Least == b.Least && a.Most == b.Most && slices.Equal(a.Keys, b.Keys)
+		a.Least == b.Least && a.Most == b.Most && a.Against == b.Against && slices.Equal(a.Keys, b.Keys)
 }

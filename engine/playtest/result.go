@@ -55,9 +55,11 @@ type Cell struct {
 	Content string     `json:"content"`
 	// Played is which games were played, less than asked for when a rule ended
 	// them, with its Verdict, or an interrupt.
-	Played  Bounds  `json:"played"`
-	Verdict string  `json:"verdict,omitempty"`
-	Counted []Group `json:"measures"`
+	Played  Bounds `json:"played"`
+	Verdict string `json:"verdict,omitempty"`
+	// Sequential is that of a Tally.
+	Sequential bool    `json:"sequential,omitempty"`
+	Counted    []Group `json:"measures"`
 }
 
 // Parameter is one choice of a grid.
@@ -68,14 +70,16 @@ type Parameter struct {
 
 // Group is a measure with its counts.
 type Group struct {
-	Name  string  `json:"name"`
-	Kind  string  `json:"kind"`
-	Per   string  `json:"per,omitempty"`
-	Scale int     `json:"scale,omitempty"`
-	Least int     `json:"least,omitempty"`
-	Most  int     `json:"most,omitempty"`
-	Title string  `json:"title"`
-	List  []Entry `json:"counts"`
+	Name  string `json:"name"`
+	Kind  string `json:"kind"`
+	Per   string `json:"per,omitempty"`
+	Scale int    `json:"scale,omitempty"`
+	Least int    `json:"least,omitempty"`
+	Most  int    `json:"most,omitempty"`
+	// Against is the value that the counts are held against, "" for none.
+	Against string  `json:"against,omitempty"`
+	Title   string  `json:"title"`
+	List    []Entry `json:"counts"`
 }
 
 // Entry is a count: the exact sums, and what follows from them.
@@ -92,7 +96,11 @@ type Entry struct {
 	High   *Decimal `json:"high,omitempty"`
 	Effect *Decimal `json:"effect,omitempty"`
 	N      int64    `json:"n"`
-	Median []int    `json:"median,omitempty"`
+	// Few is that of an Estimate; without low and high there is no bound either.
+	Few bool `json:"few,omitempty"`
+	// StandsOut is that of a Family.
+	StandsOut bool  `json:"stands_out,omitempty"`
+	Median    []int `json:"median,omitempty"`
 }
 
 // Decimal is a number written with six significant digits, so that the last
@@ -111,32 +119,38 @@ func (d Decimal) MarshalJSON() ([]byte, error) {
 	return []byte(strconv.FormatFloat(x, 'g', -1, 64)), err
 }
 
+var againstNames = [...]string{engine.Nothing: "", engine.Zero: "zero", engine.Even: "even"}
+
 var kindNames = [...]string{engine.Count: "count", engine.Share: "share", engine.Ratio: "ratio", engine.Spread: "spread"}
 
 // NewCell makes a cell of a batch. Set-up and content are those of the match.
 func NewCell(m play.Match, bots []string, b *Batch) Cell {
 	head := m.Head()
-	c := Cell{Set: head.Set, Bots: bots, Seats: m.Seats(), Content: head.Content, Played: Bounds{b.From, b.To}, Verdict: b.Verdict}
+	c := Cell{Set: head.Set, Bots: bots, Seats: m.Seats(), Content: head.Content, Played: Bounds{b.From, b.To}, Verdict: b.Verdict, Sequential: b.Tally.Sequential}
 	if len(bots) == 1 {
 		c.Bots = slices.Repeat(bots, len(c.Seats))
 	}
-	c.Counted = groups(b.Layout, b.Tally)
+	c.Counted = groups(b)
 	return c
 }
 
-// groups writes a tally by measure.
-func groups(l *Layout, t *Tally) []Group {
+// groups writes a batch by measure.
+func groups(b *Batch) []Group {
+	l, t, family := b.Layout, b.Tally, b.Family()
 	list := make([]Group, 0, len(l.Measures))
 	spreads := 0
 	for i, m := range l.Measures {
-		g := Group{Name: m.Name, Kind: kindNames[m.Kind], Per: m.Per, Scale: m.Scale, Least: m.Least, Most: m.Most, Title: m.Title, List: []Entry{}}
+		g := Group{Name: m.Name, Kind: kindNames[m.Kind], Per: m.Per, Scale: m.Scale, Least: m.Least, Most: m.Most, Against: againstNames[m.Against], Title: m.Title, List: []Entry{}}
 		for k, key := range m.Keys {
 			at := l.At[i] + k
 			e := Entry{Key: key, Sum: t.Sums[at], Squares: t.Squares[at], Cross: t.Cross[at]}
 			est := l.Estimate(t, i, k)
-			e.N = est.N
+			e.N, e.Few, e.StandsOut = est.N, est.Few, family.StandsOut(l, i, k)
 			if est.N > 0 {
-				e.Value, e.Low, e.High, e.Effect = decimal(est.Value), decimal(est.Low), decimal(est.High), decimal(est.Effect)
+				e.Value = decimal(est.Value)
+			}
+			if est.Bounded {
+				e.Low, e.High, e.Effect = decimal(est.Low), decimal(est.High), decimal(est.Effect)
 			}
 			if m.Kind == engine.Spread {
 				e.bins(t.Bins[spreads], m.Least)
@@ -225,10 +239,12 @@ func (c *Cell) tally() (*Layout, *Tally, error) {
 	var measures []engine.Measure
 	for _, g := range c.Counted {
 		kind := slices.Index(kindNames[:], g.Kind)
-		if kind < 0 || g.Most < g.Least || g.Most-g.Least > maxSpread || g.Scale < 0 {
+		against := slices.Index(againstNames[:], g.Against)
+		if kind < 0 || against < 0 || g.Most < g.Least || g.Most-g.Least > maxSpread || g.Scale < 0 {
 			return nil, nil, fmt.Errorf("measure %q of kind %q from %d to %d: there is no such measure", g.Name, g.Kind, g.Least, g.Most)
 		}
-		m := engine.Measure{Name: g.Name, Kind: engine.MeasureKind(kind), Per: g.Per, Scale: g.Scale, Least: g.Least, Most: g.Most, Title: g.Title}
+		m := engine.Measure{Name: g.Name, Kind: engine.MeasureKind(kind), Per: g.Per, Scale: g.Scale, Least: g.Least, Most: g.Most, Title: g.Title,
+			Against: engine.Against(against)}
 		for _, e := range g.List {
 			m.Keys = append(m.Keys, e.Key)
 		}
@@ -239,7 +255,7 @@ func (c *Cell) tally() (*Layout, *Tally, error) {
 	}
 	l := layOut(measures)
 	t := NewTally(l)
-	t.Games = int64(c.Played.To - c.Played.From)
+	t.Games, t.Sequential = int64(c.Played.To-c.Played.From), c.Sequential
 	at, spreads := 0, 0
 	for i, g := range c.Counted {
 		for _, e := range g.List {

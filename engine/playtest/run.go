@@ -74,6 +74,7 @@ func Run(ctx context.Context, p Plan) (*Batch, error) {
 	p.Jobs = min(p.Jobs, max(1, p.To-p.From))
 	b := &Batch{Layout: NewLayout(ledger, p.Match.Seats()), From: p.From, To: p.From}
 	b.Tally = NewTally(b.Layout)
+	b.Tally.Sequential = p.Rule != nil && p.Rule.Sequential()
 	ctx, cancel := context.WithCancel(ctx)
 	r := &runner{plan: p, layout: b.Layout, todo: make(chan *block), order: make(chan *block, 2*p.Jobs)}
 	r.work.Go(func() { r.hand(ctx) })

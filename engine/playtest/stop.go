@@ -12,11 +12,19 @@ import (
 type Rule interface {
 	// Done reports whether a batch is enough and, if so, what it shows.
 	Done(l *Layout, t *Tally) (verdict string, done bool)
+	// Sequential reports whether the batch stops by the values that it shows, so
+	// that intervals made for a fixed number of games would miss too often.
+	Sequential() bool
 }
 
 // Precision ends a batch once the win rate of every side has an interval of no
 // more than Half to each side.
 type Precision struct{ Half float64 }
+
+// Sequential implements Rule: how wide intervals are says next to nothing of
+// where they lie, so that those of a fixed number of games hold (Chow and
+// Robbins, 1965).
+func (p Precision) Sequential() bool { return false }
 
 // Done implements Rule.
 func (p Precision) Done(l *Layout, t *Tally) (string, bool) {
@@ -68,6 +76,9 @@ func NewBand(l *Layout, name string, b Band) (Band, error) {
 	}
 	return b, nil
 }
+
+// Sequential implements Rule.
+func (b Band) Sequential() bool { return true }
 
 // Done implements Rule.
 func (b Band) Done(_ *Layout, t *Tally) (string, bool) {

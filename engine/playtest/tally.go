@@ -10,6 +10,9 @@ import (
 // Layout. Tallies of the same layout join exactly.
 type Tally struct {
 	Games int64
+	// Sequential is set when the batch was looked at again and again and went on
+	// or stopped by what it showed: its intervals then hold wherever it stops.
+	Sequential bool
 	// Sums and Squares hold for each count the sum over all games and that of
 	// the squares, Cross for a ratio the sum of the products with its divisor.
 	Sums, Squares, Cross []int64

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"hulldown/engine"
+	"hulldown/engine/bot"
 )
 
 // Text writes a result for people: what was played, then a table for each
@@ -50,9 +51,13 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 	if b.Tally.Games == 0 {
 		return
 	}
+	f := b.Family()
 	t.b.WriteString("  each with its interval of 95 %, and the smallest difference that so many\n  games would show\n")
-	for i, m := range b.Layout.Measures {
-		t.measure(b, i, m)
+	for _, text := range append(c.Cautions(), f.Sentences(b)...) {
+		t.b.WriteString("  " + strings.ReplaceAll(text, "\n", "\n  ") + "\n")
+	}
+	for i := range b.Layout.Measures {
+		t.measure(b, f, i)
 	}
 }
 
@@ -70,6 +75,18 @@ func (c *Cell) Players() string {
 		list = append(list, seat+bot)
 	}
 	return strings.Join(list, ", ")
+}
+
+// Cautions lists what is to be known of the players before the numbers are
+// read.
+func (c *Cell) Cautions() []string {
+	var list []string
+	for _, kind := range bot.Kinds() {
+		if kind.Caution != "" && slices.Contains(c.Bots, kind.Name) {
+			list = append(list, kind.Caution)
+		}
+	}
+	return list
 }
 
 // Label says where in the grid a cell is, "" if nothing varies.
@@ -100,6 +117,8 @@ const long = 40
 type Line struct {
 	Key string
 	Estimate
+	// Place is that of the key among all keys of the measure.
+	Place int
 }
 
 // Lines lists the counts of a measure that a report shows, and how many it
@@ -109,7 +128,7 @@ func (b *Batch) Lines(measure int, all bool) (lines []Line, omitted int) {
 	m := b.Layout.Measures[measure]
 	for k, key := range m.Keys {
 		if e := b.Layout.Estimate(b.Tally, measure, k); e.N > 0 && (all || e.Value != 0 || m.Kind == engine.Ratio || len(m.Keys) <= Few) {
-			lines = append(lines, Line{key, e})
+			lines = append(lines, Line{key, e, k})
 		}
 	}
 	omitted = len(m.Keys) - len(lines)
@@ -140,7 +159,9 @@ func prominence(m engine.Measure, l Line) float64 {
 // breaking its lines.
 const wide = 80
 
-func (t *textReport) measure(b *Batch, i int, m engine.Measure) {
+// measure writes the counts of a measure, those that stand out with a star.
+func (t *textReport) measure(b *Batch, f *Family, i int) {
+	m := b.Layout.Measures[i]
 	lines, omitted := b.Lines(i, t.all)
 	if len(lines) == 0 {
 		return
@@ -148,7 +169,13 @@ func (t *textReport) measure(b *Batch, i int, m engine.Measure) {
 	fmt.Fprintf(&t.b, "\n%s (%s)\n", m.Title, m.Name)
 	rows := make([][]string, 0, len(lines))
 	for _, l := range lines {
-		row := []string{l.Key, Format(m, l.Value, false), Format(m, l.Low, false) + " to", Format(m, l.High, false), "shows", Format(m, l.Effect, false), ""}
+		row := []string{l.Key, Format(m, l.Value, false), "", "", "too few", "", ""}
+		if l.Bounded {
+			row[2], row[3] = Format(m, l.Low, false)+" to", Format(m, l.High, false)
+		}
+		if !l.Few {
+			row[4], row[5] = "shows", Format(m, l.Effect, false)
+		}
 		if m.Kind == engine.Spread {
 			row[6] = fmt.Sprintf("  median %d", l.Median)
 		}
@@ -165,7 +192,11 @@ func (t *textReport) measure(b *Batch, i int, m engine.Measure) {
 	g := gaugeOf(m, lines, wide-used-4)
 	for k, l := range lines {
 		row := rows[k]
-		text := fmt.Sprintf("  %-*s %*s  %*s %*s  %s %s%s%s", widths[0], row[0], widths[1], row[1], widths[2], row[2], widths[3], row[3], g.bar(l),
+		mark := " "
+		if f.StandsOut(b.Layout, i, l.Place) {
+			mark = "*"
+		}
+		text := fmt.Sprintf("%s %-*s %*s  %*s %*s  %s %s%s%s", mark, widths[0], row[0], widths[1], row[1], widths[2], row[2], widths[3], row[3], g.bar(l),
 			row[4]+" ", row[5], row[6])
 		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
@@ -195,8 +226,11 @@ func gaugeOf(m engine.Measure, lines []Line, room int) gauge {
 		return gauge{}
 	}
 	for _, l := range lines {
-		g.high = max(g.high, math.Abs(l.High), math.Abs(l.Low))
-		g.low = min(g.low, l.Low)
+		g.high = max(g.high, math.Abs(l.Value))
+		g.low = min(g.low, l.Value)
+		if l.Bounded {
+			g.high, g.low = max(g.high, math.Abs(l.High), math.Abs(l.Low)), min(g.low, l.Low)
+		}
 	}
 	if m.Kind == engine.Share || m.Kind == engine.Ratio && m.Scale <= 1 {
 		g.high = 1
@@ -216,6 +250,9 @@ func (g gauge) bar(l Line) string {
 	}
 	if !(g.high > g.low) {
 		return strings.Repeat(" ", g.cells+2)
+	}
+	if !l.Bounded {
+		l.Low, l.High = l.Value, l.Value
 	}
 	at := func(x float64) int {
 		return min(max(int(math.Round((x-g.low)/(g.high-g.low)*float64(g.cells))), 0), g.cells)

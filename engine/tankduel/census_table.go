@@ -39,7 +39,7 @@ func courseDocs() []engine.Measure {
 		{Name: "hit_expected", Kind: engine.Ratio, Per: "shots", Scale: perHundred, Title: "Hits by the numbers",
 			Doc:   "The mean of the To Hit Numbers of the side's shots, each cut to 0 to 95, as a share.",
 			Means: "The shots that players chose to take. It moves with range, cover and cards before it moves with the guns."},
-		{Name: "hit_surplus", Kind: engine.Ratio, Per: "shots", Scale: perHundred, Title: "Hits above the numbers",
+		{Name: "hit_surplus", Kind: engine.Ratio, Per: "shots", Scale: perHundred, Against: engine.Zero, Title: "Hits above the numbers",
 			Doc:   "hit_rate less hit_expected.",
 			Means: "Should lie about 0. If it does not, what is left in the deck differs from what is printed: the good cards are held in hands, or spent."},
 		{Name: "penetration_tries", Kind: engine.Count, Title: "Hits on armour",
@@ -51,7 +51,7 @@ func courseDocs() []engine.Measure {
 		{Name: "penetration_expected", Kind: engine.Ratio, Per: "penetration_tries", Scale: perHundred, Title: "Penetrations by the numbers",
 			Doc:   "The mean chance to go through, from gun, armour and all 100 cards of the deck.",
 			Means: "What a table of guns against armour would say."},
-		{Name: "penetration_surplus", Kind: engine.Ratio, Per: "penetration_tries", Scale: perHundred, Title: "Penetrations above the numbers",
+		{Name: "penetration_surplus", Kind: engine.Ratio, Per: "penetration_tries", Scale: perHundred, Against: engine.Zero, Title: "Penetrations above the numbers",
 			Doc:   "penetration_rate less penetration_expected.",
 			Means: "Should lie about 0; see hit_surplus."},
 	}
@@ -126,7 +126,7 @@ func awardDocs() []engine.Measure {
 		{Name: "card_players", Kind: engine.Count, Title: "Sides that played a card",
 			Doc:   "Sides that played a card for one of its halves at least once in a game.",
 			Means: "The base of card_wins."},
-		{Name: "card_wins", Kind: engine.Ratio, Per: "card_players", Title: "Wins when played",
+		{Name: "card_wins", Kind: engine.Ratio, Per: "card_players", Against: engine.Even, Title: "Wins when played",
 			Doc:   "Of the sides that played a card in a game, the share that won it.",
 			Means: "Far above one half a card wins games, or is only played by who wins anyway; a change of the card in a comparison tells which."},
 	}

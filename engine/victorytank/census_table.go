@@ -39,7 +39,7 @@ func MeasureDocs() []engine.Measure {
 		{Name: "points", Kind: engine.Count, Title: "Points by source",
 			Doc:   "Points at the end of a game, by army and by what they are for.",
 			Means: "What the game is really about. A source that brings next to nothing can go; one that brings most of the points is the game."},
-		{Name: "starter_wins", Kind: engine.Share, Title: "Wins of the first player",
+		{Name: "starter_wins", Kind: engine.Share, Against: engine.Even, Title: "Wins of the first player",
 			Doc:   "Games won by the army that was active in the first round, whichever it was.",
 			Means: "The edge of beginning over both seats: away from a half, the first turn is an advantage or a burden. Play the same seeds with first s1 and first s2 to tell it from the armies."},
 		{Name: "winner_score", Kind: engine.Count, Title: "Points of the winner",

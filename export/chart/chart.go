@@ -141,6 +141,7 @@ func (s scale) at(x float64) page.MM {
 // without any count left out.
 func Figures(b *playtest.Batch, from, to int) []Figure {
 	var list []Figure
+	family := b.Family()
 	for i, m := range b.Layout.Measures[from:to] {
 		i += from
 		switch {
@@ -151,7 +152,7 @@ func Figures(b *playtest.Batch, from, to int) []Figure {
 		case numbered(m):
 			list = append(list, columnFigures(b, i)...)
 		default:
-			if f, ok := rows(b, i); ok {
+			if f, ok := rows(b, family, i); ok {
 				list = append(list, f)
 			}
 		}
@@ -171,7 +172,7 @@ func numbered(m engine.Measure) bool {
 }
 
 // rows draws a point with its interval for each key, below its name and value.
-func rows(b *playtest.Batch, measure int) (Figure, bool) {
+func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	m := b.Layout.Measures[measure]
 	lines, omitted := b.Lines(measure, false)
 	if len(lines) == 0 {
@@ -185,7 +186,11 @@ func rows(b *playtest.Batch, measure int) (Figure, bool) {
 		if l.Key == "" {
 			l.Key = m.Title
 		}
-		d.row(s, page.MM(i)*rowHeight, l, said(m, l.Estimate))
+		value := said(m, l.Estimate)
+		if f.StandsOut(b.Layout, measure, l.Place) {
+			value = "* " + value
+		}
+		d.row(s, page.MM(i)*rowHeight, l, value)
 	}
 	note := m.Doc
 	if omitted > 0 && len(lines) >= playtest.Few {
@@ -199,7 +204,10 @@ func rows(b *playtest.Batch, measure int) (Figure, bool) {
 func scaleOf(m engine.Measure, lines []playtest.Line) scale {
 	s := scale{from: 5 * mm, to: Width - 6*mm}
 	for _, l := range lines {
-		s.high, s.low = max(s.high, l.High, l.Value), min(s.low, l.Low, l.Value)
+		s.high, s.low = max(s.high, l.Value), min(s.low, l.Value)
+		if l.Bounded {
+			s.high, s.low = max(s.high, l.High), min(s.low, l.Low)
+		}
 	}
 	if (m.Kind == engine.Share || m.Kind == engine.Ratio && m.Scale <= 1) && s.high > 0.3 {
 		s.high = 1
@@ -221,13 +229,23 @@ func (d *drawing) row(s scale, y page.MM, l playtest.Line, value string) {
 // mark draws a value as a square on its interval.
 func (d *drawing) mark(s scale, y page.MM, e playtest.Estimate) {
 	const half = 0.9 * mm
-	d.whisker(page.Point{X: s.at(e.Low), Y: y}, page.Point{X: s.at(e.High), Y: y})
+	if e.Bounded {
+		d.whisker(page.Point{X: s.at(e.Low), Y: y}, page.Point{X: s.at(e.High), Y: y})
+	}
 	d.box(page.Rect{X: s.at(e.Value) - half, Y: y - half, W: 2 * half, H: 2 * half}, fill())
 }
 
-// said writes an estimate with its interval.
+// said writes an estimate with its interval, or that there are too few games for
+// one.
 func said(m engine.Measure, e playtest.Estimate) string {
-	return playtest.Format(m, e.Value, false) + "  (" + playtest.Format(m, e.Low, false) + " to " + playtest.Format(m, e.High, false) + ")"
+	text := playtest.Format(m, e.Value, false)
+	if e.Bounded {
+		text += "  (" + playtest.Format(m, e.Low, false) + " to " + playtest.Format(m, e.High, false) + ")"
+	}
+	if e.Few {
+		text += "  too few"
+	}
+	return text
 }
 
 func heading(m engine.Measure) string { return m.Title + " (" + m.Name + ")" }

@@ -36,7 +36,11 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 			order = append(order, word)
 		}
 		e := b.Layout.Estimate(b.Tally, measure, k)
-		groups[word] = append(groups[word], column{number, e.Value, e.Low, e.High})
+		c := column{number, e.Value, e.Value, e.Value}
+		if e.Bounded {
+			c.low, c.high = e.Low, e.High
+		}
+		groups[word] = append(groups[word], c)
 	}
 	var list []Figure
 	for _, word := range order {

@@ -92,14 +92,22 @@ func shifts(m engine.Measure, list []playtest.Difference) Figure {
 		if key == "" {
 			key = m.Title
 		}
-		d.row(s, y, playtest.Line{Key: key, Estimate: playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High}},
-			fmt.Sprintf("%s  (%s to %s)", w[2], w[3], w[4]))
+		d.row(s, y, playtest.Line{Key: key, Estimate: playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}},
+			difference(w[2:]))
 	}
 	note := m.Doc + " Head less base."
 	if omitted > 0 {
 		note += fmt.Sprintf(" %d more moved.", omitted)
 	}
 	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items}
+}
+
+// difference writes a difference with its interval, if there is one.
+func difference(words []string) string {
+	if words[1] == "" {
+		return words[0] + "  too few"
+	}
+	return fmt.Sprintf("%s  (%s to %s)", words[0], words[1], words[2])
 }
 
 // differences lists every number of a scenario.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown/engine"
 	"hulldown/engine/playtest"
@@ -118,7 +119,18 @@ func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	if b.Verdict != "" {
 		list = append(list, "Stopped: "+b.Verdict+".")
 	}
+	for _, text := range slices.Concat(c.Cautions(), b.Family().Sentences(b)) {
+		list = append(list, sentence(strings.ReplaceAll(text, "\n", " ")))
+	}
 	return append(list, fmt.Sprintf("Engine %d, content %s.", r.Engine, short(c.Content)))
+}
+
+// mark writes what is set in a table.
+func mark(set bool) string {
+	if set {
+		return "yes"
+	}
+	return ""
 }
 
 // short is the beginning of a hash, which is enough to distinguish two contents.
@@ -132,15 +144,21 @@ func short(hash string) string {
 
 // numbers lists every count of a batch.
 func numbers(b *playtest.Batch) table {
-	t := table{head: []string{"Metric", "Value", "Low", "High", "Shows", "N"}}
+	t := table{head: []string{"Metric", "Value", "Low", "High", "Shows", "N", "Few", "Stands out"}}
+	f := b.Family()
 	for i, m := range b.Layout.Measures {
 		lines, _ := b.Lines(i, true)
 		for _, l := range lines {
 			row := []string{playtest.Name(m.Name, l.Key)}
-			for _, x := range []float64{l.Value, l.Low, l.High, l.Effect} {
-				row = append(row, playtest.Format(m, x, false))
+			for k, x := range []float64{l.Value, l.Low, l.High, l.Effect} {
+				text := ""
+				if k == 0 || l.Bounded {
+					text = playtest.Format(m, x, false)
+				}
+				row = append(row, text)
 			}
-			t.rows = append(t.rows, append(row, strconv.FormatInt(l.N, 10)))
+			row = append(row, strconv.FormatInt(l.N, 10), mark(l.Few), mark(f.StandsOut(b.Layout, i, l.Place)))
+			t.rows = append(t.rows, row)
 		}
 	}
 	return t

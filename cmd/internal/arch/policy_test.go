@@ -26,7 +26,7 @@ func policy() []row {
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
-		{"engine/playtest", "engine engine/bot engine/play schema/diag", ""},
+		{"engine/playtest", "engine engine/bot engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/enginetest", "engine engine/bot engine/enginetest/toy engine/kit", ""},
 		{"engine/enginetest/toy", "engine", ""},
 		{"engine/rule", "engine schema/diag schema/model", ""},
@@ -89,6 +89,7 @@ func sole() map[string]string {
 	return map[string]string{
 		"cuelang.org/go":           "schema/load",
 		"codeberg.org/go-pdf/fpdf": "export/pdf",
+		"gonum.org/v1/gonum":       "engine/playtest",
 	}
 }
 
