@@ -242,6 +242,43 @@ func TestGate(t *testing.T) {
 	}
 }
 
+// TestGateNeedsEvidence holds that pairs that went alike pass no gate until they
+// are as many as the gate itself names, and that it says so with a result of its
+// own.
+func TestGateNeedsEvidence(t *testing.T) {
+	compare := func(games int) *playtest.Pairs {
+		p, err := playtest.Compare(context.Background(), playtest.Versions{Base: urn(3, 10), Head: urn(3, 10),
+			Bots: []string{"random"}, Seed: 3, Games: games})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, text := range []string{"win_rate.red within 3%", "draw_rate within 1%", "draws within 0.05", "red_rate within 2%", "ends.too-long within 1%"} {
+		g, err := playtest.ParseGate(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games := 3
+		for round := 0; ; round++ {
+			v, err := g.Judge(compare(games).Differences(), int64(games))
+			if err != nil || v.Result == playtest.Fails {
+				t.Fatalf("%s after %d pairs: %+v, %v", text, games, v, err)
+			}
+			if v.Result == playtest.Holds {
+				if games == 3 {
+					t.Errorf("%s passes after three pairs: %s", text, v.Why)
+				}
+				break
+			}
+			if v.Pairs <= int64(games) || round > 4 {
+				t.Fatalf("%s after %d pairs needs %d: %s", text, games, v.Pairs, v.Why)
+			}
+			games = int(v.Pairs)
+		}
+	}
+}
+
 // TestText holds that a report shows what it should.
 func TestText(t *testing.T) {
 	m := urn(1, 2)
