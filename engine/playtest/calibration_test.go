@@ -49,6 +49,7 @@ func settings() []setting {
 		{scenario: "capture-hill-818", bots: []string{"greedy", "random"}},
 		{scenario: "streets-of-steel", bots: []string{"random"}},
 		{scenario: "four-rounds", bots: []string{"greedy", "random"}},
+		{scenario: "scattered-spoils", bots: []string{"random"}},
 	}
 	if !*calibrate {
 		return list[:2]
