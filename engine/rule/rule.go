@@ -157,6 +157,29 @@ func (t *Test) Holds(v int) bool {
 	return int(t.Min) <= v && v <= int(t.Max)
 }
 
+// Size is how many tests the conditions come to, those in descriptions included.
+func (w *When) Size() int { return size(w.Tests) }
+
+func size(tests []Test) int {
+	n := 0
+	for i := range tests {
+		n++
+		t := &tests[i]
+		if t.Who != nil {
+			n += size(t.Who.Tests)
+		}
+		if t.Count == nil {
+			continue
+		}
+		for _, m := range [2]*Measure{&t.Count.Of, t.Count.Over} {
+			if m != nil && m.Units != nil {
+				n += 1 + size(m.Units.Tests)
+			}
+		}
+	}
+	return n
+}
+
 // Find returns the test of a fact, nil for none.
 func (w *When) Find(f Fact) *Test { return find(w.Tests, f) }
 

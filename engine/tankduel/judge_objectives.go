@@ -51,7 +51,7 @@ const everywhere uint16 = 1<<gaps - 1
 // marks that were counted or states of a tank, is not looked at: an objective is a
 // guess of where it pays to go, not a promise.
 func (g *Game) findObjectives() []objective {
-	p := objectiveFinder{x: Ctx{State: &g.start, g: g}}
+	p := objectiveFinder{x: Ctx{State: &g.start, g: g}, seen: map[narrowed]bool{}}
 	for h := range g.rows {
 		for i := range g.rows[h] {
 			if p.row = &g.rows[h][i]; p.row.Hook != rule.RobataMission {
@@ -74,6 +74,15 @@ type objectiveFinder struct {
 	// the count that is looked at.
 	mark int8
 	by   *rule.Count
+	// seen are the objectives that were narrowed by an entry of a mark already:
+	// many ways through marks of marks lead to the same.
+	seen map[narrowed]bool
+}
+
+// narrowed is an objective before an entry of a mark narrows it.
+type narrowed struct {
+	objective objective
+	entry     *rule.Who
 }
 
 // reward is what a row gives, in hundredths of a VP, no more than a few times
@@ -254,9 +263,14 @@ func (p *objectiveFinder) narrow(l objective, w *rule.Who, side int8) {
 		}
 		entries := p.x.g.conditions[int(m.Mark)-first].entries
 		for i := range entries {
-			if entry := entries[i].unit; entry != nil {
-				part := l
-				part.boxes &= boxesOf(entry)
+			entry := entries[i].unit
+			if entry == nil {
+				continue
+			}
+			part := l
+			part.boxes &= boxesOf(entry)
+			if at := (narrowed{part, entry}); !p.seen[at] {
+				p.seen[at] = true
 				p.narrow(part, entry, side)
 			}
 		}
@@ -313,7 +327,7 @@ func (p *objectiveFinder) units(w *rule.Who, side int8) uint16 {
 	}
 	set := uint16(0)
 	for u := range p.x.g.units {
-		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), viewer{engine.NoUnit, side}) {
+		if p.x.Units[u].Side == side && p.x.matches(&plain, engine.Unit(u), viewer{unit: engine.NoUnit, side: side}) {
 			set |= 1 << u
 		}
 	}

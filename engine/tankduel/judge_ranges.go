@@ -118,7 +118,7 @@ func (l *objective) served(s *State, u engine.Unit) bool {
 func (l *objective) barred(x Ctx) bool {
 	w := &l.row.When
 	for i := range w.Tests {
-		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, viewer{engine.NoUnit, l.own}) {
+		if c := w.Tests[i].Count; c != nil && c != l.by && !x.counts(c, viewer{unit: engine.NoUnit, side: l.own}) {
 			return true
 		}
 	}

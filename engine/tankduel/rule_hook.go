@@ -55,6 +55,8 @@ type subject struct {
 	// lowest is the lowest Action Level of the MOVE cards, 0 to read the action
 	// under way.
 	lowest uint8
+	// answers are those of the question under way, nil where none are kept.
+	answers *answers
 }
 
 func (x Ctx) subjectOf(f *Frame) subject {

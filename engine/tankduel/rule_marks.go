@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
@@ -14,6 +16,18 @@ type condition struct {
 	// weight is how many descriptions are read to find out, plus one once that
 	// is known.
 	weight int
+	// asks is set where it asks for another mark that is a condition.
+	asks bool
+}
+
+// answers holds what is known of the marks that are conditions while one
+// question is asked, during which the state does not change: a mark that others
+// ask for again and again is found out once. It is on the stack of whoever asks
+// first.
+type answers struct {
+	// known and holds are sets by mark: the units that were asked about and those
+	// it holds of, or, for a mark that is not of units, the sides.
+	known, holds [maxDerived]uint16
 }
 
 // entry is one list of conditions of a mark.
@@ -36,6 +50,7 @@ func (g *Game) weighMarks() {
 		for j := range c.entries {
 			e := &c.entries[j]
 			e.alike, e.unit = g.alike(&e.when), e.when.Who(rule.FactUnit)
+			c.asks = c.asks || slices.ContainsFunc(rule.MarksIn(&e.when), func(m int8) bool { return int(m) >= len(g.markStart) })
 			for _, t := range e.when.Tests {
 				if t.Fact != rule.FactUnit {
 					e.shared = append(e.shared, t)
@@ -215,24 +230,51 @@ func (x Ctx) mark(i int8, who viewer) int {
 	return int(x.Marks[i])
 }
 
-// satisfying narrows a set of units to those that a condition with a name holds of.
-// One of a unit is seen from the unit, whoever asks; any other holds of all or
-// of none.
+// satisfying narrows a set of units to those that a condition with a name holds
+// of. One of a unit is seen from the unit, whoever asks; any other holds of all
+// or of none.
 func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
-	c := &x.g.conditions[i-len(x.g.markStart)]
+	n := i - len(x.g.markStart)
+	c := &x.g.conditions[n]
+	if who.answers == nil {
+		if !c.asks {
+			return x.findOut(c, i, among, who)
+		}
+		var a answers
+		who.answers = &a
+	}
+	a, set := who.answers, among
+	if x.g.lexicon.MarkOf[i] != "unit" {
+		set = 1 << who.side
+	}
+	if rest := set &^ a.known[n]; rest != 0 {
+		a.known[n] |= rest
+		a.holds[n] |= x.findOut(c, i, rest, who)
+	}
+	switch {
+	case x.g.lexicon.MarkOf[i] == "unit":
+		return among & a.holds[n]
+	case a.holds[n]&set != 0:
+		return among
+	}
+	return 0
+}
+
+// findOut is satisfying without what is known.
+func (x Ctx) findOut(c *condition, i int, among uint16, who viewer) uint16 {
 	if c.only != nil {
-		return x.matching(c.only, among, nobodyLooks, position{})
+		return x.matching(c.only, among, viewer{unit: engine.NoUnit, answers: who.answers}, position{})
 	}
 	if x.g.lexicon.MarkOf[i] == "unit" {
 		set := uint16(0)
 		for side := range x.g.ranks.sides {
 			if part := among & x.g.ranks.sides[side]; part != 0 {
-				set |= x.ofSide(c, part, int8(side))
+				set |= x.ofSide(c, part, viewer{unit: engine.NoUnit, side: int8(side), answers: who.answers})
 			}
 		}
 		return set
 	}
-	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side}
+	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side, answers: who.answers}
 	for j := range c.entries {
 		if x.holds(&c.entries[j].when, &about) {
 			return among
@@ -243,8 +285,8 @@ func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
 
 // ofSide is satisfying for units of one side. What an entry asks of the side is
 // asked once for all of them.
-func (x Ctx) ofSide(c *condition, units uint16, side int8) uint16 {
-	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}
+func (x Ctx) ofSide(c *condition, units uint16, who viewer) uint16 {
+	about := subject{unit: engine.NoUnit, target: engine.NoUnit, side: who.side, answers: who.answers}
 	left := units
 	for j := 0; j < len(c.entries) && left != 0; j++ {
 		e := &c.entries[j]

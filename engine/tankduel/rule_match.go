@@ -12,15 +12,14 @@ import (
 type viewer struct {
 	unit engine.Unit
 	side int8
+	// answers are those of the question under way, nil where none are kept.
+	answers *answers
 }
 
-// nobodyLooks is the viewer of what is the same whoever looks.
-var nobodyLooks = viewer{unit: engine.NoUnit}
-
-func (who *subject) viewer() viewer { return viewer{who.unit, who.side} }
+func (who *subject) viewer() viewer { return viewer{who.unit, who.side, who.answers} }
 
 // view is how a unit looks at others.
-func (x Ctx) view(u engine.Unit) viewer { return viewer{u, x.Units[u].Side} }
+func (x Ctx) view(u engine.Unit) viewer { return viewer{u, x.Units[u].Side, nil} }
 
 // position is where a unit stands, or stood, or would: its Range and its Holding
 // Box. The zero stand is where each unit stands now.

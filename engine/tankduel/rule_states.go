@@ -98,7 +98,7 @@ func (x Ctx) measure(m *rule.Measure, who viewer) int {
 // measureFor evaluates a tie break for one side: units count if they are its
 // own.
 func (x Ctx) measureFor(m *rule.Measure, side int8) int {
-	who := viewer{engine.NoUnit, side}
+	who := viewer{unit: engine.NoUnit, side: side}
 	if m.Kind != rule.CountUnits || m.Units.Side != rule.None {
 		return x.measure(m, who)
 	}
@@ -123,6 +123,8 @@ func (x Ctx) amount(n *rule.Number, who viewer) int {
 // guarded returns the row that forbids something, or nil.
 func (x Ctx) guarded(h rule.Hook, who subject) refusal {
 	rows := x.g.rows[h]
+	var known answers // by all rows, for the state does not change between them
+	who.answers = &known
 	for _, i := range x.asked(h, &who) {
 		if x.holds(&rows[i].When, &who) {
 			why := "the scenario forbids it"

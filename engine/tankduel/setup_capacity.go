@@ -12,6 +12,8 @@ import (
 const (
 	maxRows    = 127
 	maxDerived = 16
+	// maxChain bounds the conditions that are read to find out one mark.
+	maxChain = 500
 )
 
 // checkScenario refuses what the rest of the assembly takes for granted. The

@@ -90,6 +90,30 @@ func (b *builder) derive() {
 			b.report("rules-circle", []any{"marks", name}, "the mark %q holds if it holds: its conditions lead back to it", name)
 		}
 	}
+	b.boundChains(uses, first)
+}
+
+// boundChains reports marks that read too many conditions, those of the marks
+// that they ask for included: each of them once, as play does.
+func (b *builder) boundChains(uses [][]int8, first int) {
+	for i := range uses {
+		n, seen := 0, make([]bool, len(uses))
+		for next := []int{i}; len(next) > 0; next = next[1:] {
+			if next[0] < 0 || seen[next[0]] {
+				continue
+			}
+			seen[next[0]] = true
+			for j := range b.g.conditions[next[0]].entries {
+				n += b.g.conditions[next[0]].entries[j].when.Size()
+			}
+			for _, m := range uses[next[0]] {
+				next = append(next, int(m)-first)
+			}
+		}
+		if name := b.g.lexicon.Marks[first+i]; n > maxChain {
+			b.report("rules-capacity", []any{"marks", name}, "the mark %q reads %d conditions, with those of the marks that it asks for; the engine reads at most %d", name, n, maxChain)
+		}
+	}
 }
 
 // circular reports that the conditions of mark i lead back to it.
