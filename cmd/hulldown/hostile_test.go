@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"hulldown/cmd/internal/workspace"
+	"hulldown/schema/diag"
 )
 
 // What a check of any directory may take, on a machine that is busy with other
@@ -20,15 +23,31 @@ const (
 
 const hostileHead = "package a\nimport \"hulldown.dev/schema\"\nsets: mine: schema.#Set & {title: \"Mine\", game: \"tank-duel\", needs: [\"eitc\"], from: stated: \"a\"}\n"
 
-// attack is a directory that means no good, and a code that tells of it.
+// attack is what means no good: a directory of content, packs, files that a
+// command is given, or a call of the command itself.
 type attack struct {
-	name, code string
-	make       func(t *testing.T, dir string)
+	name string
+	// want is the code of a finding, or something that is said.
+	want string
+	// make fills a directory; nil where the call is all.
+	make func(t *testing.T, dir string)
+	// call is the command, with DIR for the directory, and status how it ends. Of
+	// a directory of content there is none: it is loaded, and want is a code, or
+	// empty where the content is sound.
+	call   []string
+	status int
 }
 
 // text makes an attack of one file.
 func text(name, code, body string) attack {
-	return attack{name, code, func(t *testing.T, dir string) { putText(t, dir, "a.cue", hostileHead+body) }}
+	return attack{name: name, want: code, make: func(t *testing.T, dir string) { putText(t, dir, "a.cue", hostileHead+body) }}
+}
+
+// printed makes an attack of one file that only the sheets show.
+func printed(name, code, body string) attack {
+	a := text(name, code, body)
+	a.call, a.status = []string{"-C", "DIR", "check", "--no-play", "DIR"}, exitFindings
+	return a
 }
 
 func putText(t *testing.T, dir, name, body string) {
@@ -47,7 +66,7 @@ func attacks() []attack {
 		text("parentheses", "shape-too-deep", "x: "+deep("(", 200_000)),
 		text("minus signs", "shape-too-deep", "x: "+deep("-", 200_000)+"1\n"),
 		text("sums", "shape-too-deep", "terrain: bog: schema.#Terrain & {cover: 1"+deep(" + 1", 50_000)+"}\n"),
-		text("conjunctions", "", "terrain: bog: schema.#Terrain"+deep(" & {}", 50_000)+"\n"),
+		text("conjunctions", "shape-too-deep", "terrain: bog: schema.#Terrain"+deep(" & {}", 50_000)+"\n"),
 		text("interpolation in interpolation", "shape-not-literal", `x: "`+deep(`\("`, 10_000)),
 		text("refers to itself", "shape-not-literal", "terrain: bog: terrain.bog & {name: terrain.bog.name}\n"),
 		text("grows by itself", "shape-unknown-kind", "x: {a: x, b: x}\n"),
@@ -57,7 +76,7 @@ func attacks() []attack {
 		text("exponent", "shape-wrong-type", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", cover: 1e999999999}\n"),
 		text("long name", "shape-unknown-field", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"natural\", from: stated: \"a\", "+deep("a", 500_000)+": 1}\n"),
 		text("long word", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \"Bog\", from: stated: \"a\", class: \""+deep("a", 500_000)+"\"}\n"),
-		text("long text in print", "print-text-overflow", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", 1_900)+"\", class: \"natural\", from: stated: \"a\"}\n"),
+		printed("long text in print", "print-text-overflow", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", 1_900)+"\", class: \"natural\", from: stated: \"a\"}\n"),
 		text("longer text", "shape-too-large", "terrain: bog: schema.#Terrain & {name: \""+deep("long ", 100_000)+"\", class: \"natural\", from: stated: \"a\"}\n"),
 		text("attributes", "shape-bad-attribute", "terrain: bog: schema.#Terrain & {} "+deep("@a(", 100_000)+"\n"),
 		text("many fields", "shape-too-large", "terrain: bog: schema.#Terrain & {"+many("f%d: 1\n", 30_000)+"}\n"),
@@ -80,32 +99,32 @@ func many(format string, n int) string {
 // fileAttacks are those of files rather than of what they hold.
 func fileAttacks() []attack {
 	return []attack{
-		{"a hundred megabytes", "shape-unreadable", func(t *testing.T, dir string) {
+		{name: "a hundred megabytes", want: "shape-unreadable", make: func(t *testing.T, dir string) {
 			putText(t, dir, "a.cue", "")
 			if err := os.Truncate(filepath.Join(dir, "a.cue"), 100<<20); err != nil {
 				t.Fatal(err)
 			}
 		}},
-		{"no text", "shape-unreadable", func(t *testing.T, dir string) { putText(t, dir, "a.cue", "package a\nx: \"\xff\xfe\"\n") }},
-		{"a byte of nothing", "shape-syntax", func(t *testing.T, dir string) { putText(t, dir, "a.cue", "package a\x00\n") }},
-		{"link to outside", "shape-unreadable", func(t *testing.T, dir string) {
+		{name: "no text", want: "shape-unreadable", make: func(t *testing.T, dir string) { putText(t, dir, "a.cue", "package a\nx: \"\xff\xfe\"\n") }},
+		{name: "a byte of nothing", want: "shape-syntax", make: func(t *testing.T, dir string) { putText(t, dir, "a.cue", "package a\x00\n") }},
+		{name: "link to outside", want: "shape-unreadable", make: func(t *testing.T, dir string) {
 			outside := filepath.Join(t.TempDir(), "secret.cue")
 			putText(t, filepath.Dir(outside), "secret.cue", "package a\n")
 			link(t, outside, filepath.Join(dir, "a.cue"))
 		}},
-		{"link to itself", "shape-unreadable", func(t *testing.T, dir string) { link(t, "a.cue", filepath.Join(dir, "a.cue")) }},
-		{"link to the directory above", "", func(t *testing.T, dir string) { link(t, "..", filepath.Join(dir, "up")) }},
-		{"a directory with the name of a file", "", func(t *testing.T, dir string) {
+		{name: "link to itself", want: "shape-unreadable", make: func(t *testing.T, dir string) { link(t, "a.cue", filepath.Join(dir, "a.cue")) }},
+		{name: "link to the directory above", want: "", make: func(t *testing.T, dir string) { link(t, "..", filepath.Join(dir, "up")) }},
+		{name: "a directory with the name of a file", want: "", make: func(t *testing.T, dir string) {
 			if err := os.Mkdir(filepath.Join(dir, "a.cue"), 0o755); err != nil {
 				t.Fatal(err)
 			}
 		}},
-		{"many files", "shape-unreadable", func(t *testing.T, dir string) {
+		{name: "many files", want: "shape-unreadable", make: func(t *testing.T, dir string) {
 			for i := range 5_100 {
 				putText(t, dir, fmt.Sprintf("f%d.cue", i), "package a\n")
 			}
 		}},
-		{"deep directories", "", func(t *testing.T, dir string) {
+		{name: "deep directories", want: "nest deeper than 32 levels", make: func(t *testing.T, dir string) {
 			if err := os.MkdirAll(filepath.Join(dir, strings.Repeat("d/", 500)), 0o755); err != nil {
 				t.Skip(err)
 			}
@@ -120,38 +139,101 @@ func link(t *testing.T, from, to string) {
 	}
 }
 
-// TestHostile holds that no directory hangs or crashes a check or fills the
+// TestHostile holds that no attack hangs or crashes the command or fills the
 // memory, and that what is wrong is told without repeating it at length.
 func TestHostile(t *testing.T) {
-	shared := sharing(t)
-	for _, a := range attacks() {
-		t.Run(a.name, func(t *testing.T) {
-			dir := t.TempDir()
-			a.make(t, dir)
-			var before, after runtime.MemStats
-			runtime.ReadMemStats(&before)
-			began := time.Now()
-			var out, diagnostics bytes.Buffer
-			status := shared([]string{"-C", dir, "check", "--no-play"}, streams{strings.NewReader(""), &out, &diagnostics})
-			took := time.Since(began)
-			runtime.ReadMemStats(&after)
-			if status != exitFindings && !(a.code == "" && status == exitClean) {
-				t.Errorf("exit status %d\n%.500s", status, diagnostics.String())
-			}
-			if !strings.Contains(out.String(), a.code) {
-				t.Errorf("%s is not among the findings: %.500s", a.code, out.String())
-			}
-			if used := after.TotalAlloc - before.TotalAlloc; took > hostileTime || used > hostileMemory {
-				t.Errorf("it took %v and %d MiB", took, used>>20)
-			}
-			if strings.ContainsAny(out.String(), "\x1b\x00") {
-				t.Error("the findings repeat what a terminal obeys")
-			}
-			if first, _, _ := strings.Cut(out.String(), "\n"); len(first) > 1000 {
-				t.Errorf("the first line has %d bytes", len(first))
-			}
-		})
+	h := newHarness(t)
+	total := 0
+	for _, kind := range []struct {
+		name string
+		all  []attack
+	}{
+		{"content", attacks()}, {"words", wordAttacks()}, {"syntax", syntaxAttacks()}, {"files", deviceAttacks()},
+		{"packs", packAttacks()}, {"calls", callAttacks()},
+	} {
+		total += len(kind.all)
+		for _, a := range kind.all {
+			t.Run(kind.name+"/"+a.name, func(t *testing.T) { h.try(t, a) })
+		}
 	}
+	if total < 250 {
+		t.Errorf("there are %d attacks, want 250", total)
+	}
+}
+
+// harness carries out attacks in this process, which reads the built-in content
+// once.
+type harness struct {
+	call func(args []string, s streams) int
+	work workspace.Workspace
+}
+
+func newHarness(t *testing.T) *harness {
+	h := &harness{call: sharing(t)}
+	if err := h.work.Keep(); err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// try carries out an attack within its bounds.
+func (h *harness) try(t *testing.T, a attack) {
+	dir := t.TempDir()
+	if a.make != nil {
+		a.make(t, dir)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	began := time.Now()
+	var said string
+	if a.call == nil {
+		said = h.load(t, a, dir)
+	} else {
+		said = h.carryOut(t, a, dir)
+	}
+	took := time.Since(began)
+	runtime.ReadMemStats(&after)
+	if used := after.TotalAlloc - before.TotalAlloc; took > hostileTime || used > hostileMemory {
+		t.Errorf("it took %v and %d MiB", took, used>>20)
+	}
+	if !strings.Contains(said, a.want) {
+		t.Errorf("%q is not said: %.600s", a.want, said)
+	}
+	if strings.ContainsAny(said, "\x1b\x00\a\u202e") {
+		t.Error("what is said repeats what a terminal obeys")
+	}
+	if first, _, _ := strings.Cut(said, "\n"); len(first) > 1200 {
+		t.Errorf("the first line has %d bytes", len(first))
+	}
+}
+
+// load loads a directory as content and returns the findings as they are told.
+func (h *harness) load(t *testing.T, a attack, dir string) string {
+	r, err := h.work.Read(workspace.Places{Dirs: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	if err := diag.Text(&said, r.Findings, func(file string) []byte { return r.Sources[file] }, false); err != nil {
+		t.Fatal(err)
+	}
+	if a.want == "" && len(r.Findings) > 0 {
+		t.Errorf("found %.600s, want nothing", &said)
+	}
+	return said.String()
+}
+
+// carryOut calls the command.
+func (h *harness) carryOut(t *testing.T, a attack, dir string) string {
+	var args []string
+	for _, arg := range a.call {
+		args = append(args, strings.ReplaceAll(arg, "DIR", dir))
+	}
+	var out, diagnostics bytes.Buffer
+	if status := h.call(args, streams{strings.NewReader(""), &out, &diagnostics}); status != a.status {
+		t.Errorf("exit status %d, want %d\n%.600s%.600s", status, a.status, &out, &diagnostics)
+	}
+	return out.String() + diagnostics.String()
 }
 
 func TestForbiddenDirectory(t *testing.T) {

@@ -206,6 +206,9 @@ func Read(r io.Reader) (*Result, error) {
 	if out.Format != Format1 {
 		return nil, fmt.Errorf("reading a playtest: its format is %q, expected %q", out.Format, Format1)
 	}
+	if len(out.Cells) == 0 {
+		return nil, fmt.Errorf("reading a playtest: it has no cells")
+	}
 	for i := range out.Cells {
 		if _, _, err := out.Cells[i].tally(); err != nil {
 			return nil, fmt.Errorf("reading a playtest: cell %d: %w", i+1, err)

@@ -5,8 +5,10 @@ package load
 const (
 	// MaxFileBytes is the largest file that is read: 1 MiB.
 	MaxFileBytes = 1 << 20
-	// MaxTotalBytes is how much text is read from all files together: 64 MiB.
-	MaxTotalBytes = 64 << 20
+	// MaxTotalBytes is how much text is read from all files together: 16 MiB, some
+	// twenty times the built-in content. What is held of a text in memory takes
+	// thirty times its size.
+	MaxTotalBytes = 16 << 20
 	// MaxFiles is how many files are read in all.
 	MaxFiles = 5000
 	// MaxRecords is how many records are read in all.
@@ -21,6 +23,9 @@ const (
 	MaxEntries = 1000
 	// MaxValues is how many values a record may have in all.
 	MaxValues = 20000
+	// MaxFindings is how many mistakes of one record, or of one file outside its
+	// records, are told.
+	MaxFindings = 50
 	// MaxText is how many bytes one text may have.
 	MaxText = 10000
 	// MaxNumber is the largest magnitude of any number; it keeps every sum of

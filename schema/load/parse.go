@@ -39,7 +39,20 @@ func (r *record) name() string { return string(r.kind) + "/" + r.id }
 // report adds a finding, which condemns the record.
 func (r *record) report(f diag.Finding) {
 	f.Record = r.name()
-	r.findings = append(r.findings, f)
+	r.findings = told(r.findings, f)
+}
+
+// told adds a finding to those of one record or file. Of very many mistakes the
+// first are told, and that there are more.
+func told(fs []diag.Finding, f diag.Finding) []diag.Finding {
+	switch {
+	case len(fs) > MaxFindings:
+		return fs
+	case len(fs) == MaxFindings:
+		f = diag.Finding{Code: "shape-too-large", Severity: diag.Error, Record: f.Record, Span: f.Span,
+			Message: fmt.Sprintf("more is wrong from here on; it is told once the first %d mistakes are mended", MaxFindings)}
+	}
+	return append(fs, f)
 }
 
 // file is one parsed file.
@@ -54,7 +67,7 @@ type file struct {
 }
 
 func (f *file) report(code string, at diag.Span, message string) {
-	f.findings = append(f.findings, refusal(code, at, message))
+	f.findings = told(f.findings, refusal(code, at, message))
 }
 
 // parse splits one file into records.
@@ -193,7 +206,7 @@ func (f *file) unknownKind(d *ast.Field, name string) {
 		bad.Message = fmt.Sprintf("%q is no kind of record; did you mean %q?", clip(name), near)
 		bad.Fixes = replaceWord(span(d.Label), name, near, near)
 	}
-	f.findings = append(f.findings, bad)
+	f.findings = told(f.findings, bad)
 }
 
 func (f *file) recordField(kind model.Kind, d *ast.Field) {

@@ -45,7 +45,11 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 	if err != nil {
 		return nil, err
 	}
-	found, err := j.validate(ctx, validate.Options{Scope: s.words()})
+	o := validate.Options{Scope: s.words()}
+	if !s.all { // the sheets of other records are not asked about
+		o.Printed, o.NoPrint = s.records, len(s.records) == 0
+	}
+	found, err := j.validate(ctx, o)
 	if err != nil {
 		return nil, err
 	}

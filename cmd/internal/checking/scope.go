@@ -30,7 +30,7 @@ func (s scope) words() []string { return append(slices.Clone(s.records), s.files
 func scopeOf(r *load.Result, args []string) (scope, error) {
 	s := scope{all: len(args) == 0}
 	for _, arg := range args {
-		if _, err := os.Stat(arg); err == nil {
+		if _, err := os.Lstat(arg); err == nil {
 			s.paths = append(s.paths, arg)
 			continue
 		}
@@ -48,6 +48,11 @@ func scopeOf(r *load.Result, args []string) (scope, error) {
 	for _, file := range slices.Sorted(maps.Keys(r.Sources)) {
 		if s.covers(file) {
 			s.files = append(s.files, file)
+		}
+	}
+	for _, f := range r.Findings { // a file that cannot be read is among them
+		if s.covers(f.Span.File) && !slices.Contains(s.files, f.Span.File) {
+			s.files = append(s.files, f.Span.File)
 		}
 	}
 	if !s.all && len(s.words()) == 0 {

@@ -16,13 +16,21 @@ type Error struct{ message string }
 // Error implements error.
 func (e *Error) Error() string { return e.message }
 
+// maxMessage is the longest text, in bytes, that is told of one mistake: a caller's
+// words are repeated, but not at length.
+const maxMessage = 1000
+
 // Errorf returns an *Error with a text that is formatted as by fmt.Sprintf.
 func Errorf(format string, args ...any) error {
-	return &Error{fmt.Sprintf(format, args...)}
+	message := fmt.Sprintf(format, args...)
+	if len(message) > maxMessage {
+		message = strings.ToValidUTF8(message[:maxMessage], "") + "…"
+	}
+	return &Error{message}
 }
 
 // Wrong returns an *Error with the text of err, which the caller's words caused.
-func Wrong(err error) error { return &Error{err.Error()} }
+func Wrong(err error) error { return Errorf("%v", err) }
 
 // Unknown refuses a word and names the nearest of those that there are. What
 // names the thing, such as "sheet".

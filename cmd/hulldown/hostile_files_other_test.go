@@ -1,0 +1,6 @@
+//go:build !unix
+
+package main
+
+// deviceAttacks are made of what only other systems have.
+func deviceAttacks() []attack { return nil }
