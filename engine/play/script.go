@@ -8,7 +8,8 @@ import (
 )
 
 // Format is the version of the script format, Version that of the engine: it
-// rises when the same content and choices give other states than before.
+// rises when the same content and choices give other states than before, or the
+// same seed and players other choices.
 const (
 	Format  = 1
 	Version = 1
