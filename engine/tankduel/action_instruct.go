@@ -40,7 +40,7 @@ func (x Ctx) offerInstruct(f *Frame, o offers) offers {
 	}
 	o = x.eachDiscard(o, hand, verb(passVerb, f.Unit))
 	a := verb(spotVerb, f.Unit)
-	for foes := x.foes(f.Unit) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
+	for foes := x.targets(f.Unit, beSpotted) &^ x.Units[f.Unit].Spotted; foes != 0; foes &= foes - 1 {
 		if a = a.WithTarget(first(foes)); x.maySpot(f.Unit, a.Target()) {
 			o = x.offerInstruction(f, o, a)
 		}
@@ -163,7 +163,7 @@ func (x Ctx) refuseLoad(u engine.Unit, kind int8) refusal {
 func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) refusal {
 	e := a.Target()
 	switch {
-	case a.N() != 0 || e < 0 || int(e) >= len(x.g.units):
+	case a.N() != 0 || !x.g.can(e, beSpotted):
 		return notOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
 		return forbid("EITC 10.5.3a", "a tank in SMOKE cannot Spot")

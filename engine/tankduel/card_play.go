@@ -223,10 +223,8 @@ func offerGains(x Ctx, f *Frame, o offers) offers {
 // gains adds to a base action each gain that the tank could have now, as N and
 // Target of the action.
 func (x Ctx) gains(f *Frame, o offers, base engine.Action) offers {
-	for e := range x.g.units {
-		a := base
-		a = a.WithN(gainSpot).WithTarget(engine.Unit(e))
-		o = x.offerGain(f, o, a)
+	for left := x.targets(f.Unit, beSpotted); left != 0; left &= left - 1 {
+		o = x.offerGain(f, o, base.WithN(gainSpot).WithTarget(first(left)))
 	}
 	for n := gainHullDown; n <= gainConceal; n++ {
 		a := base
@@ -275,7 +273,7 @@ func (x Ctx) refuseGain(u engine.Unit, a engine.Action) refusal {
 
 func (x Ctx) refuseGainedSpot(u engine.Unit, a engine.Action) refusal {
 	switch {
-	case a.Target() < 0 || int(a.Target()) >= len(x.g.units):
+	case !x.g.can(a.Target(), beSpotted):
 		return notOffered
 	case x.Units[u].Box.Smoke != engine.NoCard:
 		return forbid("EITC 10.5.3c", "a tank in SMOKE gains no Spotted counter")

@@ -116,7 +116,7 @@ func TestSoloQualityClauses(t *testing.T) {
 	t.Run("EITC 19.2-hq-b", func(t *testing.T) {
 		b := far(t)
 		b.at("ger-2", 400)
-		is(t, "targets", b.ctx().targets(b.id("sov-1"), atHigh, aim{}), b.only("ger-1"))
+		is(t, "targets", b.ctx().goodTargets(b.id("sov-1"), atHigh, aim{}), b.only("ger-1"))
 	})
 	t.Run("EITC 19.2-hq-c", func(t *testing.T) {
 		b := far(t)

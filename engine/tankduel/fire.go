@@ -227,10 +227,8 @@ func (x Ctx) acquire(u, target engine.Unit) {
 	if unit.Acquired == target {
 		bonus, c = 2, "EITC 5.4.3f"
 	}
-	for e := range x.g.units {
-		if engine.Unit(e) != target && unit.spots(engine.Unit(e)) {
-			x.unspot(u, engine.Unit(e), "EITC 5.4.3c")
-		}
+	for left := unit.Spotted &^ (1 << target); left != 0; left &= left - 1 {
+		x.unspot(u, first(left), "EITC 5.4.3c")
 	}
 	e := event(acquired, c)
 	e.Unit, e.Target, e.To = u, target, int16(bonus)

@@ -31,10 +31,10 @@ func (x Ctx) gunReady(u engine.Unit, gun int) refusal {
 
 // refuseTarget says why an enemy cannot be fired at with a gun.
 func (x Ctx) refuseTarget(u, e engine.Unit, gun int) refusal {
-	if e >= 0 && int(e) < len(x.g.units) && !x.Units[e].has(inPlay) {
+	if x.g.can(e, beFiredAt) && !x.Units[e].has(inPlay) {
 		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	}
-	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == x.Units[u].Side || !x.Units[u].spots(e) {
+	if !x.isTarget(u, e, beFiredAt) || !x.Units[u].spots(e) {
 		return forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
 	}
 	board := x.board(u)
@@ -51,10 +51,9 @@ func (x Ctx) refuseTarget(u, e engine.Unit, gun int) refusal {
 
 // anyTarget reports whether a tank can fire a gun at some enemy.
 func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
-	seen := x.Units[u].Spotted
-	for e := range x.g.units {
-		a := verb(fireVerb, u).WithTarget(engine.Unit(e))
-		if seen&(1<<e) != 0 && x.refuseTarget(u, a.Target(), gun).permits() && x.guardedAct(a).permits() {
+	for left := x.targets(u, beFiredAt) & x.Units[u].Spotted; left != 0; left &= left - 1 {
+		a := verb(fireVerb, u).WithTarget(first(left))
+		if x.refuseTarget(u, a.Target(), gun).permits() && x.guardedAct(a).permits() {
 			return true
 		}
 	}
@@ -78,10 +77,9 @@ func (x Ctx) offerShotsOf(f *Frame, o offers, gun, level int) offers {
 		return o
 	}
 	leaders := hand.And(x.g.pools.leadership)
-	seen := x.Units[f.Unit].Spotted
-	for e := range x.g.units {
-		a := verb(fireVerb, f.Unit).WithTarget(engine.Unit(e)).WithN(int8(gun))
-		if seen&(1<<e) == 0 || !x.refuseTarget(f.Unit, a.Target(), gun).permits() || !x.guardedAct(a).permits() {
+	for left := x.targets(f.Unit, beFiredAt) & x.Units[f.Unit].Spotted; left != 0; left &= left - 1 {
+		a := verb(fireVerb, f.Unit).WithTarget(first(left)).WithN(int8(gun))
+		if !x.refuseTarget(f.Unit, a.Target(), gun).permits() || !x.guardedAct(a).permits() {
 			continue
 		}
 		for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {

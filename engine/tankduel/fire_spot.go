@@ -47,10 +47,8 @@ func (x Ctx) dropAim(u engine.Unit, c engine.Clause) {
 
 // loseSight takes all Spotted and Acquired counters of a tank.
 func (x Ctx) loseSight(u engine.Unit, c engine.Clause) {
-	for e := range x.g.units {
-		if x.Units[u].spots(engine.Unit(e)) {
-			x.unspot(u, engine.Unit(e), c)
-		}
+	for left := x.Units[u].Spotted; left != 0; left &= left - 1 {
+		x.unspot(u, first(left), c)
 	}
 }
 

@@ -49,7 +49,7 @@ func offerGuns(x Ctx, f *Frame, o offers) offers {
 // offerGun offers each target of a gun with each way to pay for the shot.
 func (x Ctx) offerGun(f *Frame, o offers, gun engine.Unit) offers {
 	var ways stencil
-	for foes := x.foes(gun); foes != 0; foes &= foes - 1 {
+	for foes := x.targets(gun, beFiredAt); foes != 0; foes &= foes - 1 {
 		a := verb(gunVerb, gun).WithTarget(first(foes))
 		switch {
 		case !x.refuseGunTarget(gun, a.Target()).permits() || !x.guardedAct(a).permits():
@@ -79,7 +79,7 @@ func (x Ctx) mayShoot(gun engine.Unit) refusal {
 // Spotted it (EITC 17.1c).
 func (x Ctx) refuseGunTarget(gun, e engine.Unit) refusal {
 	switch {
-	case e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == x.Units[gun].Side:
+	case !x.isTarget(gun, e, beFiredAt):
 		return forbid("EITC 17.1c", "the target must be an enemy tank")
 	case !x.Units[e].has(inPlay):
 		return forbid("EITC 9.0d", "the target is not on the battlefield")

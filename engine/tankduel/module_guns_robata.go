@@ -44,10 +44,10 @@ func (x Ctx) gunNamed(u engine.Unit, w *rule.Who) engine.Unit {
 // there is one.
 func (x Ctx) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
 	set := uint16(0)
-	for e := range x.g.units {
-		a := verb(gunVerb, gun).WithTarget(engine.Unit(e))
+	for left := x.targets(gun, beFiredAt); left != 0; left &= left - 1 {
+		a := verb(gunVerb, gun).WithTarget(first(left))
 		if x.mayShoot(gun).permits() && x.refuseGunTarget(gun, a.Target()).permits() && x.guardedAct(a).permits() {
-			set |= 1 << e
+			set |= 1 << a.Target()
 		}
 	}
 	target := x.best(gun, x.named(gun, row.Mission.To, set), aim{})

@@ -84,7 +84,7 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 		return o
 	}
 	var ways stencil
-	for foes := x.foes(u); foes != 0; foes &= foes - 1 {
+	for foes := x.targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
 		a := verb(assaultVerb, u).WithTarget(first(foes))
 		switch {
 		case !x.refuseAssaulted(u, a.Target()).permits() || !x.guardedAct(a).permits():
@@ -217,7 +217,7 @@ func flanking(a engine.Action) [engine.ActionCards]engine.Card {
 // refuseAssaulted says why infantry cannot attack a tank. Nobody need have
 // Spotted it (EITC 17.3.3b).
 func (x Ctx) refuseAssaulted(u, e engine.Unit) refusal {
-	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == x.Units[u].Side {
+	if !x.isTarget(u, e, beAssaulted) {
 		return forbid("EITC 17.3.3.a-i", "the target must be an enemy tank")
 	}
 	target := &x.Units[e]

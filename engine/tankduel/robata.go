@@ -24,7 +24,7 @@ func (x Ctx) robataFact(f rule.Fact, u engine.Unit) int {
 	case rule.FactOrders:
 		return x.rowOrders()
 	}
-	return flag(x.targets(x.Active, atHigh, aim{cards: true}) != 0)
+	return flag(x.goodTargets(x.Active, atHigh, aim{cards: true}) != 0)
 }
 
 // robataIs reports that a word holds of a tank that Robata runs: In Peril, what

@@ -106,10 +106,10 @@ func (x Ctx) canDigIn(u engine.Unit) bool {
 // hasShot reports that the tank has a target of a quality. A Buttoned Up tank
 // opens its hatch at once if that alone gives it one (EITC 19.4.11i).
 func (x Ctx) hasShot(u engine.Unit, q uint8, cards bool) bool {
-	if x.targets(u, q, aim{cards: cards}) != 0 {
+	if x.goodTargets(u, q, aim{cards: cards}) != 0 {
 		return true
 	}
-	if !x.Units[u].has(buttoned) || x.targets(u, q, aim{cards: cards, open: true}) == 0 {
+	if !x.Units[u].has(buttoned) || x.goodTargets(u, q, aim{cards: cards, open: true}) == 0 {
 		return false
 	}
 	x.shed(u, buttoned, "EITC 19.4.11i")
@@ -121,9 +121,9 @@ func (x Ctx) hasShot(u engine.Unit, q uint8, cards bool) bool {
 // another Robata Tank has Spotted (EITC 19.4.5a).
 func (x Ctx) spottable(u engine.Unit) uint16 {
 	set := uint16(0)
-	for e := range x.g.units {
-		if x.wouldSpot(u, engine.Unit(e)) {
-			set |= 1 << e
+	for left := x.targets(u, beSpotted); left != 0; left &= left - 1 {
+		if x.wouldSpot(u, first(left)) {
+			set |= 1 << first(left)
 		}
 	}
 	return set
@@ -151,14 +151,14 @@ func (x Ctx) fellowSpots(u, e engine.Unit) bool {
 // Quality Shot, if there is none yet.
 func (x Ctx) spotsFor(u engine.Unit, cards bool) uint16 {
 	set := uint16(0)
-	if !x.gunReady(u, 0).permits() || x.targets(u, atHigh, aim{cards: cards}) != 0 {
+	if !x.gunReady(u, 0).permits() || x.goodTargets(u, atHigh, aim{cards: cards}) != 0 {
 		return set
 	}
 	could := x.spottable(u)
-	for e := range x.g.units {
-		enemy := engine.Unit(e)
-		if could&(1<<e) != 0 && x.board(u).reach(x.gap(u, enemy)) && x.isGood(u, enemy, atHigh, aim{cards: cards}) {
-			set |= 1 << e
+	for left := could & x.targets(u, beFiredAt); left != 0; left &= left - 1 {
+		enemy := first(left)
+		if x.board(u).reach(x.gap(u, enemy)) && x.isGood(u, enemy, atHigh, aim{cards: cards}) {
+			set |= 1 << enemy
 		}
 	}
 	return set
@@ -188,11 +188,11 @@ func (x Ctx) mayGo(u engine.Unit, by int8) bool {
 // reachShot is the shift by which a tank Reaches a shot of a quality, 0 for
 // none or where it has one already (EITC 19.2-reach-a, 19.2-reach-b).
 func (x Ctx) reachShot(u engine.Unit, q uint8, boxes int8) int8 {
-	if x.targets(u, q, aim{}) != 0 {
+	if x.goodTargets(u, q, aim{}) != 0 {
 		return 0
 	}
 	for _, by := range shifts {
-		if max(by, -by) <= boxes && x.mayGo(u, by) && x.targets(u, q, aim{by: by}) != 0 {
+		if max(by, -by) <= boxes && x.mayGo(u, by) && x.goodTargets(u, q, aim{by: by}) != 0 {
 			return by
 		}
 	}

@@ -16,9 +16,9 @@ func (x Ctx) soloFire(f *Frame, at *rule.Who) {
 		x.emit(&said)
 		return
 	}
-	set := x.named(u, at, x.targets(u, atHigh, aim{cards: true}))
+	set := x.named(u, at, x.goodTargets(u, atHigh, aim{cards: true}))
 	if set == 0 {
-		set = x.named(u, at, x.targets(u, atLow, aim{cards: true}))
+		set = x.named(u, at, x.goodTargets(u, atLow, aim{cards: true}))
 	}
 	target := x.best(u, set, aim{cards: true})
 	if target == engine.NoUnit {

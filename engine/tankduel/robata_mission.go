@@ -58,7 +58,7 @@ func (x Ctx) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 	if !x.hasShot(u, q, true) {
 		return 0
 	}
-	return x.named(u, m.To, x.targets(u, q, aim{cards: true}))
+	return x.named(u, m.To, x.goodTargets(u, q, aim{cards: true}))
 }
 
 // executeMission carries out a row of the Mission Priority.

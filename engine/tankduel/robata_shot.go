@@ -132,23 +132,20 @@ func (x Ctx) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 	x.emit(&through)
 }
 
-// targets is the set of Spotted enemies that a tank may fire at with a shot of
+// goodTargets is the set of Spotted enemies that a tank may fire at with a shot of
 // a quality.
-func (x Ctx) targets(u engine.Unit, q uint8, a aim) uint16 {
+func (x Ctx) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
 	set := uint16(0)
 	if !x.gunReady(u, 0).permits() {
 		return set
 	}
-	for e := range x.g.units {
-		enemy := engine.Unit(e)
-		if !x.Units[u].spots(enemy) {
-			continue
-		}
+	for left := x.targets(u, beFiredAt) & x.Units[u].Spotted; left != 0; left &= left - 1 {
+		enemy := first(left)
 		x.away(u, a.by)
 		may := x.refuseTarget(u, enemy, 0).permits() && x.sees(u, enemy) && x.guardedAct(verb(fireVerb, u).WithTarget(enemy)).permits()
 		x.away(u, -a.by)
 		if may && x.isGood(u, enemy, q, a) {
-			set |= 1 << e
+			set |= 1 << enemy
 		}
 	}
 	return set
@@ -176,13 +173,13 @@ func (x Ctx) threats(u engine.Unit, q uint8, by int8) uint16 {
 // best picks the target that comes first: by the scenario's ranks, then by the
 // Target Selection Priority (EITC 19.5a).
 func (x Ctx) best(u engine.Unit, set uint16, a aim) engine.Unit {
-	first := engine.NoUnit
-	for e := range x.g.units {
-		if set&(1<<e) != 0 && (first == engine.NoUnit || x.prefers(u, engine.Unit(e), first, a)) {
-			first = engine.Unit(e)
+	best := engine.NoUnit
+	for ; set != 0; set &= set - 1 {
+		if e := first(set); best == engine.NoUnit || x.prefers(u, e, best, a) {
+			best = e
 		}
 	}
-	return first
+	return best
 }
 
 // prefers reports that one target comes before another.

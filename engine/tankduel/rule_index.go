@@ -84,7 +84,7 @@ func (g *Game) changes(ground int8) bool { return len(g.indexes[rule.CardValue].
 
 // sift prepares the rows, which have no mistakes, for being asked in play.
 func (b *builder) sift() {
-	b.g.ranks = b.g.ranked()
+	b.g.ranks, b.g.able = b.g.ranked(), b.g.ableUnits()
 	b.g.weighMarks()
 	laid := b.g.grounds()
 	for h := range b.g.rows {

@@ -187,10 +187,8 @@ func (x Ctx) names(units []engine.Unit) []string {
 
 func (x Ctx) setNames(set uint16) []string {
 	var names []string
-	for u := range x.g.units {
-		if set&(1<<u) != 0 {
-			names = append(names, x.g.unitName(engine.Unit(u)))
-		}
+	for ; set != 0; set &= set - 1 {
+		names = append(names, x.g.unitName(first(set)))
 	}
 	return names
 }

@@ -89,6 +89,7 @@ type Game struct {
 	conditions []condition
 	// ranks are the units by kind and side.
 	ranks ranks
+	able  able
 	ties  []rule.Measure
 	// tied is the side that wins when all is level, -1 for none.
 	tied int8
@@ -130,6 +131,8 @@ type unitInfo struct {
 	// tags is the set of lexicon words that its order of battle gives it.
 	tags [4]uint64
 	kind pieceKind
+	// can is what may be done to it.
+	can abilitySet
 	// cost is what a gun's shot costs, cover that of its emplacement.
 	cost, cover int
 }
@@ -378,7 +381,7 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 	mine := p.seatsOf()[side]
 	seat := mine[i%len(mine)]
 	u := engine.Unit(len(g.units))
-	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
+	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side), can: ofTanks}
 	info.tags = b.tagSet(tank.Tags)
 	g.units = append(g.units, info)
 	g.seatUnits[seat] = append(g.seatUnits[seat], u)

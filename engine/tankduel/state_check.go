@@ -87,8 +87,8 @@ func (g *Game) checkCards(s *State) error {
 func (g *Game) checkUnit(s *State, u engine.Unit) error {
 	unit := &s.Units[u]
 	enemies := uint16(0)
-	for e := range g.units {
-		if s.Units[e].Side != unit.Side && s.Units[e].has(inPlay) {
+	for left := g.able.targets[beSpotted][unit.Side]; left != 0; left &= left - 1 {
+		if e := first(left); s.Units[e].has(inPlay) {
 			enemies |= 1 << e
 		}
 	}

@@ -84,14 +84,14 @@ func (g *Game) weigh(v *View, s *State) {
 	}
 	x := Ctx{State: s, g: g}
 	v.RangeValues = g.valueRanges(s, u)
-	for e := range g.units {
-		enemy := engine.Unit(e)
-		if s.Units[e].Side == s.Units[u].Side || !s.Units[e].has(inPlay) {
+	for left := x.targets(u, beFiredAt); left != 0; left &= left - 1 {
+		e := first(left)
+		if !s.Units[e].has(inPlay) {
 			continue
 		}
-		v.Shots[e] = x.estimate(u, enemy)
-		v.Shots[e].Legal = x.refuseTarget(u, enemy, 0).permits()
-		back := x.estimate(enemy, u)
+		v.Shots[e] = x.estimate(u, e)
+		v.Shots[e].Legal = x.refuseTarget(u, e, 0).permits()
+		back := x.estimate(e, u)
 		hit := min(max(int(back.Hit), 0), 95)
 		v.Threats[e] = int16(hit * (int(back.Hull) + int(back.Turret)) / 2 * 8 / 100)
 	}

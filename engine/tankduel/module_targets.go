@@ -1,0 +1,55 @@
+package tankduel
+
+import "hulldown/engine"
+
+// ability is something that may be done to units. What a unit is has no part
+// in it: whoever can be a target is found by what can be done to it.
+type ability uint8
+
+// The abilities.
+const (
+	// beFiredAt is to be the target of tanks and guns, beAssaulted that of
+	// infantry, beSpotted to have Spotted counters.
+	beFiredAt ability = iota
+	beAssaulted
+	beSpotted
+	abilities
+)
+
+// abilitySet is a set of abilities.
+type abilitySet uint8
+
+// ofTanks are the abilities of a tank.
+const ofTanks = abilitySet(1<<beFiredAt | 1<<beAssaulted | 1<<beSpotted)
+
+func (s abilitySet) has(a ability) bool { return s&(1<<a) != 0 }
+
+// able are the units of a game by ability, targets the enemies of each side.
+type able struct {
+	all     [abilities]uint16
+	targets [abilities][sides]uint16
+}
+
+// ableUnits sorts the units by what can be done to them.
+func (g *Game) ableUnits() able {
+	var sets able
+	for u := range g.pieces {
+		for a := range abilities {
+			if g.pieces[u].can.has(a) {
+				sets.all[a] |= 1 << u
+				sets.targets[a][1-g.pieces[u].side] |= 1 << u
+			}
+		}
+	}
+	return sets
+}
+
+// can reports whether something may be done to a unit, which may be none.
+func (g *Game) can(u engine.Unit, a ability) bool { return u >= 0 && g.able.all[a]>>u&1 != 0 }
+
+// targets are the enemies of a unit with an ability, on the battlefield or not.
+func (x Ctx) targets(u engine.Unit, a ability) uint16 { return x.g.able.targets[a][x.Units[u].Side] }
+
+// isTarget reports whether one unit, which may be none, is among the targets of
+// another.
+func (x Ctx) isTarget(u, e engine.Unit, a ability) bool { return e >= 0 && x.targets(u, a)>>e&1 != 0 }

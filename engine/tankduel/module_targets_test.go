@@ -1,0 +1,114 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// bunker is a module of a test: each side has a unit of a kind of its own that
+// does nothing and can be a target of everything.
+func bunker() Module {
+	return Module{Name: "bunker", Setup: func(b *builder) error {
+		for side := range int8(sides) {
+			u, err := b.piece(unitInfo{name: b.freeName("bunker"), side: side, kind: gunPiece, can: ofTanks}, vehicle{name: "Bunker", ground: -1})
+			if err != nil {
+				return err
+			}
+			b.g.start.Units[u].Status = inPlay
+			b.g.start.Units[u].Range = 1
+		}
+		return nil
+	}}
+}
+
+// withBunkers is a bench with a bunker of each side at 200 m, guns and infantry.
+// The German one is bunker, the Soviet one bunker-2.
+func withBunkers(t *testing.T, robata bool) *bench {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Setup{Infantry: true, Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}}}
+	if robata {
+		s = Setup{Robata: [sides]bool{true, false}}
+	}
+	return newBenchWith(t, c, "hold-the-high-ground", s, bunker())
+}
+
+// TestTargetsAreFoundByWhatCanBeDone holds that a unit of another kind is found
+// by all that looks for targets, and by nothing once it can be none.
+func TestTargetsAreFoundByWhatCanBeDone(t *testing.T) {
+	for _, can := range []bool{true, false} {
+		b := withBunkers(t, false)
+		if !can {
+			for u := range b.g.pieces {
+				if b.g.pieces[u].kind != tankPiece {
+					b.g.pieces[u].can = 0
+				}
+			}
+			b.g.able = b.g.ableUnits()
+		}
+		b.hand("s1", 25, 27, 30, 39, 68, 42, 47, 48, 66, 83, 85)
+		b.begin("ger-1")
+		b.do("ger-1 hatch open")
+		offered := func(words ...string) bool {
+			for _, a := range b.legal() {
+				found := true
+				for _, w := range words {
+					found = found && strings.Contains(" "+a+" ", " "+w+" ")
+				}
+				if found {
+					return true
+				}
+			}
+			return false
+		}
+		if got := offered("ger-1", "spot", "bunker-2"); got != can {
+			t.Errorf("can %v: a Spot attempt is offered: %v", can, got)
+		}
+		if offered("ger-1", "fire", "bunker-2") {
+			t.Errorf("can %v: a shot at what is not Spotted", can)
+		}
+		if can {
+			b.spot("ger-1", "bunker-2")
+		}
+		for _, words := range [][]string{{"ger-1", "fire", "bunker-2"}, {"ger-pak-40", "shoot", "bunker-2"}, {"ger-infantry", "attack", "bunker-2"}} {
+			if got := offered(words...); got != can {
+				t.Errorf("can %v: %v is offered: %v", can, words, got)
+			}
+		}
+		if offered("bunker") {
+			t.Errorf("can %v: the own bunker is a target", can)
+		}
+		var v View
+		b.g.Observe(&v, &b.s, 0)
+		if v.Shots[b.id("bunker-2")].Legal != can {
+			t.Errorf("can %v: the view says %v", can, v.Shots[b.id("bunker-2")])
+		}
+		b.check()
+		x := b.ctx()
+		if got := x.refuseGainedSpot(b.id("ger-2"), engine.NewAction(gainVerb).WithTarget(b.id("bunker-2"))).permits(); got != can {
+			t.Errorf("can %v: LEADERSHIP gives its Spotted counter: %v", can, got)
+		}
+		b.ctx().loseSight(b.id("ger-1"), "EITC 5.4.2b")
+		if b.unit("ger-1").Spotted != 0 {
+			t.Error("the Spotted counter of the bunker stays")
+		}
+	}
+}
+
+// TestRobataFindsTargets holds the same of a tank that Robata runs.
+func TestRobataFindsTargets(t *testing.T) {
+	b := withBunkers(t, true)
+	u, e := b.id("ger-1"), b.id("bunker-2")
+	if b.ctx().spottable(u)>>e&1 == 0 {
+		t.Error("Robata would not Spot the bunker")
+	}
+	b.spot("ger-1", "bunker-2")
+	if b.ctx().goodTargets(u, atHigh, aim{})>>e&1 == 0 || b.ctx().best(u, 1<<e, aim{}) != e {
+		t.Error("Robata would not fire at the bunker")
+	}
+}
