@@ -80,7 +80,7 @@ func TestPiecesOffered(t *testing.T) {
 				got = append(got, a)
 			}
 		}
-		for _, gun := range g.guns.of[s.Units[f.Unit].Side] {
+		for _, gun := range g.emplaced.of[s.Units[f.Unit].Side] {
 			for e := range g.units {
 				for _, a := range everyWay(g, verb(gunVerb, gun).WithTarget(engine.Unit(e)), s.Hands[f.Seat], g.pieces[gun].cost, 0) {
 					if at.mayShoot(gun).permits() && at.refuseGunTarget(gun, a.Target()).permits() {

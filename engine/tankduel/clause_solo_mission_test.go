@@ -147,7 +147,7 @@ func TestSoloGunClauses(t *testing.T) {
 	}
 	t.Run("EITC S4-robata-e", func(t *testing.T) {
 		b := against(t, "break-out-of-the-pocket", 1)
-		gun, target := b.g.guns.of[1][0], engine.Unit(0)
+		gun, target := b.g.emplaced.of[1][0], engine.Unit(0)
 		b.row("sov-1", 63, 54, 50)
 		one := b.ctx().penetration(bare(gun, target), -1, nil)
 		b.row("sov-1", 63, 53, 50)

@@ -440,3 +440,10 @@ func (r *soloMoveRegisters) row() int { return int(r[soloMoveRow]) - 1 }
 const leadGain register = 1
 
 func leadOf(f *Frame) (gain int8) { return int8(f.R[leadGain]) }
+
+// moduleProcedures is the first number for a procedure that a module brings.
+const moduleProcedures uint8 = 128
+
+// register reads a register of a procedure that a module brings; the module names
+// its registers by constants of its own.
+func (f *Frame) register(r register) int { return int(f.R[r]) }

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"slices"
 
 	"hulldown/engine"
@@ -86,8 +87,8 @@ type Directive struct {
 }
 
 // Counter is a small number of a module on each unit, 0 to Max, that everybody
-// sees. It lies among the marks of the unit: those of modules take the places
-// from the last one down, so that Number is MaxMarks-1 or less.
+// sees and that rules know as a mark by its name. Number is how the code of the
+// module calls it; no two have the same.
 type Counter struct {
 	Number uint8
 	Name   string
@@ -207,18 +208,41 @@ func (b *builder) take(list []Module) error {
 	return nil
 }
 
-// takeCounters gives the counters of a module their places.
+// takeCounters takes the counters of a module; they come behind the marks of the
+// scenario (markNames).
 func (b *builder) takeCounters(m *Module) error {
 	for _, c := range m.Counters {
-		if other := b.g.counters[c.Number]; other.Name != "" {
-			return &AssemblyError{Module: m.Name, Why: "the counter " + c.Name + " has the place of " + other.Name}
+		if int(c.Number) >= MaxMarks {
+			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the counter %s has the number %d; there are 0 to %d", c.Name, c.Number, MaxMarks-1)}
 		}
-		if int(c.Number) < len(b.g.markStart) {
-			return &AssemblyError{Module: m.Name, Why: "a mark of the scenario has the place of the counter " + c.Name}
+		for _, other := range b.counters {
+			if other.Number == c.Number {
+				return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the counter %d is %s and %s", c.Number, other.Name, c.Name)}
+			}
 		}
-		b.g.counters[c.Number] = c
+		if _, taken := b.sc.Marks[c.Name]; taken {
+			return &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the scenario has a mark %q, like the counter", c.Name)}
+		}
+		b.counters = append(b.counters, c)
 	}
 	return nil
+}
+
+// counter reads a counter of a module on a unit.
+func (x Ctx) counter(number uint8, u engine.Unit) int {
+	return int(x.Units[u].Marks[x.g.counters[number]])
+}
+
+// count sets a counter of a module on a unit, within its bounds.
+func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
+	place := x.g.counters[number]
+	e := event(marked, c)
+	e.Unit, e.Item = u, place
+	e.From, e.To = int16(x.Units[u].Marks[place]), int16(min(max(to, 0), int(x.g.markMax[place])))
+	if e.From != e.To {
+		x.emit(&e)
+		x.changed()
+	}
 }
 
 // runs makes what stands in for the questions to a seat that a module runs.

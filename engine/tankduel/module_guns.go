@@ -38,7 +38,7 @@ func gunProcedures() []Procedure {
 // offerGuns offers the shots of the guns of the Active Player.
 func offerGuns(x Ctx, f *Frame, o offers) offers {
 	icons := x.g.orders(x.Hands[f.Seat])
-	for _, gun := range x.g.guns.of[x.Units[f.Unit].Side] {
+	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
 		if icons >= x.g.pieces[gun].cost && x.mayShoot(gun).permits() {
 			o = x.offerGun(f, o, gun)
 		}

@@ -99,7 +99,7 @@ func (b *builder) gun(side int, e Emplacement) error {
 	}
 	b.g.start.Units[u].Status = inPlay
 	b.g.start.Units[u].Range = int8(e.At / 200)
-	b.g.guns.of[side] = append(b.g.guns.of[side], u)
+	b.g.emplaced.of[side] = append(b.g.emplaced.of[side], u)
 	return nil
 }
 
@@ -112,7 +112,7 @@ func gunBoard(m *model.AntiTankGun) vehicle {
 
 // verifyGuns demands that guns stand where they were put (EITC 17.1h).
 func verifyGuns(g *Game, s *State) error {
-	for _, guns := range g.guns.of {
+	for _, guns := range g.emplaced.of {
 		for _, u := range guns {
 			if s.Units[u].Range != g.start.Units[u].Range {
 				return fmt.Errorf("%s: a gun has moved (EITC 17.1h)", g.unitName(u))

@@ -15,7 +15,7 @@ var ownWords = map[string][]string{
 	"runByRobata": {"robata"},
 	"robataSeat":  {"robata"},
 	"foot":        {"module_infantry"},
-	"guns":        {"module_guns"},
+	"emplaced":    {"module_guns"},
 	"switchedOn":  {"module.go", "setup_options.go"},
 }
 
@@ -44,7 +44,7 @@ func TestForeignWordsAreSeen(t *testing.T) {
 	}{
 		{"move.go", "func f(x Ctx) bool { return x.runByRobata(1) }", 1},
 		{"move.go", "func f(x Ctx) bool { return x.g.robata.runs[0] }", 1},
-		{"move.go", "func f(g *Game) bool { return len(g.guns.of[0]) > 0 }", 1},
+		{"move.go", "func f(g *Game) bool { return len(g.emplaced.of[0]) > 0 }", 1},
 		{"move.go", `func f(g *Game) bool { return g.switchedOn("infantry") }`, 1},
 		{"module_guns.go", "func f(x Ctx) bool { return x.g.foot.city }", 1},
 		{"robata_move.go", "func f(x Ctx) bool { return x.runByRobata(1) }", 0},

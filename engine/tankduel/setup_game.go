@@ -37,13 +37,13 @@ type Game struct {
 	pieces []unitInfo
 	units  []unitInfo
 	// What modules know of a game; their own files alone read it.
-	guns   gunPlay
-	foot   footPlay
-	robata robataPlay
-	// moments are where the core calls the modules in use, counters those that lie
-	// on units by their places among the marks, verify what they hold true.
+	emplaced gunPlay
+	foot     footPlay
+	robata   robataPlay
+	// moments are where the core calls the modules in use, counters the
+	// places of theirs among the marks of a unit, verify what they hold true.
 	moments    moments
-	counters   [MaxMarks]Counter
+	counters   [MaxMarks]uint8
 	verify     []func(g *Game, s *State) error
 	directives []Directive
 	ammo       []string
@@ -178,6 +178,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if err := b.take(modules); err != nil {
 		return nil, nil, err
 	}
+	b.markNames()
 	b.parts(p)
 	if len(b.findings) > 0 {
 		return nil, b.findings, nil
@@ -194,6 +195,7 @@ type builder struct {
 	plan  plan
 	// list are all modules that there are, modules those in use.
 	list, modules []Module
+	counters      []Counter
 	// groups are the deck groups whose cards replace those of the base.
 	groups   []string
 	g        *Game

@@ -23,30 +23,35 @@ func (b *builder) names() {
 	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
 	lex.Pulls = b.pullNames()
 	lex.Supplies = sorted(b.sc.Supplies)
-	b.markNames()
 }
 
 // markNames lists the marks, first those that are counters and need a place in
-// the state, then those that are conditions.
+// the state, those of modules last, then those that are conditions.
 func (b *builder) markNames() {
 	g, lex := b.g, &b.g.lexicon
-	for _, derived := range [2]bool{false, true} {
-		for _, name := range sorted(b.sc.Marks) {
-			m := b.sc.Marks[name]
-			if (len(m.If) > 0) != derived {
-				continue
-			}
-			lex.Marks = append(lex.Marks, name)
-			lex.MarkOf = append(lex.MarkOf, m.Of)
-			lex.Derived = append(lex.Derived, derived)
-			if !derived {
-				g.markStart = append(g.markStart, int8(m.Start))
-				g.markMax = append(g.markMax, int8(m.Max))
-			}
+	add := func(name, of string, derived bool) {
+		lex.Marks, lex.MarkOf, lex.Derived = append(lex.Marks, name), append(lex.MarkOf, of), append(lex.Derived, derived)
+	}
+	var derived []string
+	for _, name := range sorted(b.sc.Marks) {
+		m := b.sc.Marks[name]
+		if len(m.If) > 0 {
+			derived = append(derived, name)
+			continue
 		}
+		add(name, m.Of, false)
+		g.markStart, g.markMax = append(g.markStart, int8(m.Start)), append(g.markMax, int8(m.Max))
+	}
+	for _, c := range b.counters {
+		g.counters[c.Number] = uint8(len(lex.Marks))
+		add(c.Name, "unit", false)
+		g.markStart, g.markMax = append(g.markStart, 0), append(g.markMax, int8(c.Max))
+	}
+	for _, name := range derived {
+		add(name, b.sc.Marks[name].Of, true)
 	}
 	b.bound("marks", len(g.markStart), MaxMarks)
-	b.bound("marks that are conditions", len(lex.Marks)-len(g.markStart), maxDerived)
+	b.bound("marks that are conditions", len(derived), maxDerived)
 }
 
 // pullNames lists the names that rules give to Pulls, in order of writing.

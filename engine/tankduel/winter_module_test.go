@@ -1,0 +1,304 @@
+package tankduel
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/enginetest"
+	"hulldown/schema/model"
+)
+
+// This file is the example of a module: winter, a body of rules that no edition
+// has. It adds one file and one line in the list that New gets. Its rules are
+//
+//	W 1a  a tank that halts gets a Snow counter, up to 2
+//	W 1b  a tank that moves into another box, or is lost, loses them
+//	W 2a  in the Administration Step, before the Fire Check, a tank with Snow
+//	      Pulls two cards
+//	W 2b  with Binoculars on neither, it gets one more
+//	W 3a  −10 To Hit for each Snow counter of the target
+//	W 4a  a tank with Snow does not Acquire what it fired at
+//	W 5a  a Field Action that discards a card digs a tank out
+//	W 6a  a game in winter is no longer than the table says
+
+// What winter numbers: a procedure, a verb, a counter, a register of the Cold
+// Check beside that of closeAction.
+const (
+	coldCheck           = moduleProcedures
+	digVerb             = moduleVerbs
+	snow       uint8    = 0
+	coldLooked register = 0
+)
+
+// winter is the module.
+func winter() Module {
+	return Module{
+		Name:  "winter",
+		Check: shortWinter,
+		Procedures: []Procedure{{Number: coldCheck, Name: "cold-check", Stages: []Stage{
+			{Name: "pull", Run: pullOne}, {Name: "pull-again", Run: coldAgain}, {Name: "result", Run: coldResult}, {Name: "close", Run: closeAction},
+		}}},
+		Stages: []StageEdit{
+			{In: "tank-phase", At: "fire-check", How: Before, Clause: "W 2a", Stage: Stage{Name: "cold-check", When: snowedIn, Run: checkStage(coldCheck)}},
+			{In: "fire", At: "acquire", How: Replace, Clause: "W 4a", Stage: Stage{When: dugOut, Run: acquireTarget}},
+		},
+		Terms: []TermEdit{{
+			In: "to-hit", At: "snow", How: AddTerm, What: "Snow", Clause: "W 3a",
+			Value: func(x Ctx, w shot) int { return -10 * x.counter(snow, w.e) },
+		}},
+		Verbs: []VerbRow{{
+			Number: digVerb, Name: "dig", Class: FieldAction, Word: "dig", fields: []field{{"discarding", cardsField, 0, 1}},
+			Offer: offerDig, Refuse: refuseDig, Start: startDig,
+		}},
+		Counters: []Counter{{Number: snow, Name: "snow", Max: 2}},
+		Moments: Moments{
+			Halted:  func(x Ctx, u engine.Unit) { x.count(snow, u, x.counter(snow, u)+1, "W 1a") },
+			Entered: func(x Ctx, u engine.Unit) { x.count(snow, u, 0, "W 1b") },
+			Lost:    func(x Ctx, u engine.Unit) { x.count(snow, u, 0, "W 1b") },
+		},
+		Verify: verifySnow,
+	}
+}
+
+func shortWinter(sc *model.Scenario, s Setup) error {
+	if s.Decks <= 0 {
+		return nil
+	}
+	return &SetupError{Scenario: sc.ID, Why: "a game in winter is no longer than the table says", Clause: "W 6a", At: Choice{"Decks", 0, -1}}
+}
+
+func snowedIn(x Ctx, f *Frame) bool { return x.counter(snow, f.Unit) > 0 && phaseGoesOn(x, f) }
+
+func dugOut(x Ctx, f *Frame) bool { return x.counter(snow, f.Unit) == 0 }
+
+// coldAgain notes the first card and Pulls the second.
+func coldAgain(x Ctx, f *Frame) {
+	x.note(coldLooked, flag(x.shows(binocularsIcon)))
+	x.pull(f.Seat)
+}
+
+func coldResult(x Ctx, f *Frame) {
+	if f.register(coldLooked) != 0 || x.shows(binocularsIcon) {
+		x.placed(checkPassed, f.Unit, x.Pulled, "W 2a")
+		return
+	}
+	x.placed(checkFailed, f.Unit, x.Pulled, "W 2b")
+	x.count(snow, f.Unit, x.counter(snow, f.Unit)+1, "W 2b")
+}
+
+func offerDig(x Ctx, f *Frame, o offers) offers {
+	if a := verb(digVerb, f.Unit); x.counter(snow, f.Unit) > 0 && x.guardedAct(a).permits() {
+		o = o.each(a, 0, x.Hands[f.Seat])
+	}
+	return o
+}
+
+func refuseDig(x Ctx, f *Frame, a engine.Action) refusal {
+	switch {
+	case a != verb(digVerb, f.Unit).WithCard(0, a.Card(0)) || !x.Hands[f.Seat].Has(a.Card(0)):
+		return notOffered
+	case x.counter(snow, f.Unit) == 0:
+		return forbid("W 5a", "there is no Snow to dig the tank out of")
+	}
+	return allowed
+}
+
+func startDig(x Ctx, f Frame, a engine.Action) {
+	x.discardFromHand(f.Seat, a.Card(0), "W 5a")
+	x.done(f.Unit, engine.NoUnit)
+	x.count(snow, f.Unit, 0, "W 5a")
+}
+
+// verifySnow demands that what is off the battlefield has no Snow.
+func verifySnow(g *Game, s *State) error {
+	for u := range g.units {
+		if !s.Units[u].has(inPlay) && (Ctx{State: s, g: g}).counter(snow, engine.Unit(u)) != 0 {
+			return errors.New("a lost tank has Snow (W 1b)")
+		}
+	}
+	return nil
+}
+
+// inWinter is a bench in winter in which ger-1 has sov-1 Spotted.
+func inWinter(t *testing.T) *bench {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, winter())
+	b.spot("ger-1", "sov-1")
+	return b
+}
+
+// snowOn is how much Snow a tank has.
+func (b *bench) snowOn(name string) int { return b.ctx().counter(snow, b.id(name)) }
+
+// snowed gives a tank Snow.
+func (b *bench) snowed(name string, n int) {
+	x := b.ctx()
+	x.count(snow, b.id(name), n, "W 1a")
+}
+
+// TestWinter shows each part of the module at work.
+func TestWinter(t *testing.T) {
+	t.Run("a moment and a counter", func(t *testing.T) {
+		b := inWinter(t)
+		b.box("ger-1", "move", 48)
+		b.hand("s1", 12)
+		b.begin("ger-1")
+		b.do("ger-1 stop discarding 12")
+		is(t, "Snow where it stopped", b.snowOn("ger-1"), 1)
+		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		x.enterBox(b.id("ger-1"), -1)
+		is(t, "Snow in the next box", b.snowOn("ger-1"), 0)
+		said := false
+		for _, e := range b.log.Events {
+			said = said || strings.Contains(b.g.Describe(&b.s, &b.log, e, engine.NoSeat), "snow")
+		}
+		is(t, "the counter is named", said, true)
+	})
+	t.Run("a stage and a Pull by icon", func(t *testing.T) {
+		for _, tc := range []struct {
+			cards []int
+			snow  int
+		}{{[]int{1, 1}, 1}, {[]int{1, 0}, 1}, {[]int{0, 1}, 1}, {[]int{0, 0}, 2}} {
+			b := inWinter(t)
+			b.snowed("ger-1", 1)
+			with, without := b.byIcon(binocularsIcon)
+			b.next([][]int{without, with}[tc.cards[0]][0], [][]int{without, with}[tc.cards[1]][1])
+			b.begin("ger-1")
+			is(t, "what is asked", asked(b), "pull")
+			b.chance()
+			b.chance()
+			is(t, "the Snow left", b.snowOn("ger-1"), tc.snow)
+			is(t, "what comes then", asked(b), "menu")
+		}
+	})
+	t.Run("a term", func(t *testing.T) {
+		b := inWinter(t)
+		before := b.ctx().toHit(bare(b.id("ger-1"), b.id("sov-1")), nil)
+		b.snowed("sov-1", 2)
+		var trace engine.Trace
+		is(t, "To Hit", b.ctx().toHit(bare(b.id("ger-1"), b.id("sov-1")), &trace), before-20)
+	})
+	t.Run("a replaced stage", func(t *testing.T) {
+		for n, want := range []string{"acquire", "menu"} {
+			b := inWinter(t)
+			b.at("ger-1", 400)
+			b.hand("s1", 25)
+			b.begin("ger-1")
+			b.snowed("ger-1", n)
+			b.next(99)
+			b.do("ger-1 fire sov-1 with 25", "sov-1 decline", "sov-2 decline")
+			b.chance()
+			is(t, "after the shot", asked(b), want)
+		}
+	})
+	t.Run("a verb", func(t *testing.T) {
+		b := inWinter(t)
+		b.hand("s1", 12)
+		b.begin("ger-1")
+		b.refused("ger-1 dig discarding 12", "W 5a")
+		b.snowed("ger-1", 2)
+		b.want("ger-1 dig discarding 12", true)
+		b.do("ger-1 dig discarding 12")
+		is(t, "the Snow left", b.snowOn("ger-1"), 0)
+	})
+	t.Run("a check of set-ups", func(t *testing.T) {
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, err = New(c, "hold-the-high-ground", Setup{Decks: 1}, append(Core(), winter()))
+		var refused *SetupError
+		is(t, "refused", errors.As(err, &refused) && refused.Clause == "W 6a", true)
+	})
+}
+
+// byIcon are two Battle Numbers of cards with an icon and two of cards without.
+func (b *bench) byIcon(i icons) (with, without []int) {
+	for c := range b.g.cards {
+		if b.g.cards[c].icons&i != 0 {
+			with = append(with, c+1)
+		} else {
+			without = append(without, c+1)
+		}
+	}
+	return with[:2], without[:2]
+}
+
+// TestWinterConformance plays games in winter to their end under the suite that
+// every game must pass: by players, with guns and infantry, and against Robata.
+func TestWinterConformance(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, setup := range map[string]Setup{
+		"players":           {Tanks: 5, Seats: 3},
+		"guns and infantry": {Infantry: true, Guns: someGuns},
+		"Robata":            {Robata: [sides]bool{false, true}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, _, err := New(c, "hold-the-high-ground", setup, append(Core(), winter()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			enginetest.Run(t, g, enginetest.Options{Games: 2})
+		})
+	}
+}
+
+// TestWinterReached plays random games until each rule of winter has acted.
+func TestWinterReached(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, _, err := New(c, "hold-the-high-ground", Setup{}, append(Core(), winter()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	left := map[engine.Clause]bool{"W 1a": true, "W 1b": true, "W 2a": true, "W 2b": true, "W 3a": true, "W 5a": true}
+	for game := uint64(0); game < 40 && len(left) > 0; game++ {
+		playRandomly(t, g, game, func(log *engine.Log) {
+			for _, e := range log.Events {
+				delete(left, e.Clause)
+				for _, term := range log.Trace(e) {
+					delete(left, term.Clause)
+				}
+			}
+		})
+	}
+	if len(left) > 0 {
+		t.Errorf("no game reached %v", left)
+	}
+}
+
+// playRandomly plays one game with random actions and chance.
+func playRandomly(t *testing.T, g *Game, game uint64, look func(log *engine.Log)) {
+	t.Helper()
+	var log engine.Log
+	var legal []engine.Action
+	s := g.Start()
+	for turn := 0; g.Turn(&s).Kind != engine.Over; turn++ {
+		r := bot.NewRand(bot.Stream{Seed: 1, Game: game, Purpose: bot.ForTests, Turn: turn})
+		w := g.Turn(&s)
+		var a engine.Action
+		if w.Kind == engine.Chance {
+			a = g.Outcome(&s, r.Below(w.Outcomes))
+		} else {
+			legal = g.Actions(legal[:0], &s)
+			a = legal[r.Below(len(legal))]
+		}
+		log.Reset()
+		if err := g.Apply(&s, a, &log); err != nil {
+			t.Fatal(err)
+		}
+		look(&log)
+	}
+}
