@@ -5,60 +5,111 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"hulldown/content"
 	"hulldown/engine/play"
 )
 
-const tutorial = "testdata/tutorial.hds"
+const (
+	tutorial    = "testdata/tutorial.hds"
+	soloExample = "testdata/solo.hds"
+)
 
-// TestTutorial replays the published tutorial. The message of a failure is the
-// file, the line, the statement, what it expects and what came.
-func TestTutorial(t *testing.T) {
-	text, err := os.ReadFile(tutorial)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := parse(t, tutorial, text)
-	report := replay(t, openFor(t, s), s)
-	if report.Failure != nil {
-		t.Fatalf("%s:%v", tutorial, report.Failure)
-	}
-	if report.Held != len(s.Lines) {
-		t.Errorf("%s: %d of %d statements held and nothing failed", tutorial, report.Held, len(s.Lines))
+// published lists the scripts of published examples, with how many expectations
+// each has at least.
+var published = []struct {
+	file string
+	held int
+}{{tutorial, 180}, {soloExample, 140}}
+
+// TestPublished replays the published examples of play. The message of a failure
+// is the file, the line, the statement, what it expects and what came.
+func TestPublished(t *testing.T) {
+	for _, p := range published {
+		text, err := os.ReadFile(p.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := parse(t, p.file, text)
+		report := replay(t, openFor(t, s), s)
+		if report.Failure != nil {
+			t.Errorf("%s:%v", p.file, report.Failure)
+		} else if report.Held != len(s.Lines) {
+			t.Errorf("%s: %d of %d statements held and nothing failed", p.file, report.Held, len(s.Lines))
+		}
 	}
 }
 
-// TestTutorialMinds falsifies each expectation of the tutorial in turn: each
-// must be what the replay stops at.
-func TestTutorialMinds(t *testing.T) {
-	text, err := os.ReadFile(tutorial)
+// TestPublishedMinds falsifies each expectation of the published examples in
+// turn: each must be what the replay stops at.
+func TestPublishedMinds(t *testing.T) {
+	for _, p := range published {
+		text, err := os.ReadFile(p.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := openFor(t, parse(t, p.file, text))
+		lines := bytes.Split(text, []byte("\n"))
+		n := 0
+		for i, line := range lines {
+			if !bytes.HasPrefix(line, []byte("expect ")) {
+				continue
+			}
+			n++
+			lines[i] = falsified(string(line))
+			changed := parse(t, p.file, bytes.Join(lines, []byte("\n")))
+			lines[i] = line
+			f := replay(t, m, changed).Failure
+			switch {
+			case f == nil:
+				t.Errorf("%s:%d: nothing fails when it says %q", p.file, i+1, falsified(string(line)))
+			case f.Line != i+1 || f.Kind != play.KindExpectation || f.Expected == f.Actual:
+				t.Errorf("%s:%d: when it says %q, %v", p.file, i+1, falsified(string(line)), f)
+			}
+		}
+		if n < p.held {
+			t.Errorf("%s: %d expectations, at least %d are wanted", p.file, n, p.held)
+		}
+	}
+}
+
+// soloFacts is how many facts the solitaire example of play states.
+const soloFacts = 108
+
+// TestSoloFacts holds that the script of the solitaire example goes through all
+// facts of the text in order, each held by a statement of its own or differing by
+// a clause of the ledger.
+func TestSoloFacts(t *testing.T) {
+	text, err := os.ReadFile(soloExample)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := parse(t, tutorial, text)
-	m := openFor(t, s)
-	lines := bytes.Split(text, []byte("\n"))
-	n := 0
-	for i, line := range lines {
-		if !bytes.HasPrefix(line, []byte("expect ")) {
-			continue
-		}
-		n++
-		lines[i] = falsified(string(line))
-		changed := parse(t, tutorial, bytes.Join(lines, []byte("\n")))
-		lines[i] = line
-		f := replay(t, m, changed).Failure
+	fact := regexp.MustCompile(`^# fact (\d+)( differs \((EITC \S+)\))?: `)
+	number, statements := 0, 1
+	for i, line := range strings.Split(string(text), "\n") {
+		m := fact.FindStringSubmatch(line)
 		switch {
-		case f == nil:
-			t.Errorf("%s:%d: nothing fails when it says %q", tutorial, i+1, falsified(string(line)))
-		case f.Line != i+1 || f.Kind != play.KindExpectation || f.Expected == f.Actual:
-			t.Errorf("%s:%d: when it says %q, %v", tutorial, i+1, falsified(string(line)), f)
+		case m == nil && line != "" && !strings.HasPrefix(line, "#"):
+			statements++
+		case m == nil:
+			continue
+		default:
+			number++
+			if m[1] != strconv.Itoa(number) || statements == 0 {
+				t.Errorf("%s:%d: fact %s, want %d, behind one that %d statements hold", soloExample, i+1, m[1], number, statements)
+			}
+			if _, known := content.FindClause(m[3]); m[2] != "" && !known {
+				t.Errorf("%s:%d: %s is no clause of the ledger", soloExample, i+1, m[3])
+			}
+			statements = 0
 		}
 	}
-	if n < 180 {
-		t.Errorf("%s: %d expectations, at least 180 are wanted", tutorial, n)
+	if number != soloFacts || statements == 0 {
+		t.Errorf("%s has %d facts, want %d, the last with a statement", soloExample, number, soloFacts)
 	}
 }
 
@@ -72,27 +123,29 @@ func falsified(line string) []byte {
 	return []byte(strings.Join(words, " "))
 }
 
-// TestTutorialLeavesNothingToChance strikes each line by which a card comes:
-// where more than one card could come, the replay must stop.
-func TestTutorialLeavesNothingToChance(t *testing.T) {
-	text, err := os.ReadFile(tutorial)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := openFor(t, parse(t, tutorial, text))
+// TestPublishedLeaveNothingToChance strikes each line by which a card comes: where
+// more than one card could come, the replay must stop.
+func TestPublishedLeaveNothingToChance(t *testing.T) {
 	// The order of the first cards drawn is set, and a hand of one card loses
 	// that card: these come by themselves, and nothing is amiss without them.
-	certain := map[string]bool{"chance draw 1": true, "chance lose 3": true}
-	lines := bytes.Split(text, []byte("\n"))
-	for i, line := range lines {
-		if !bytes.HasPrefix(line, []byte("chance ")) || certain[string(line)] {
-			continue
+	certain := map[string]bool{"chance draw 1": true, "chance lose 3": true, "chance draw 3": true, "chance draw 11": true}
+	for _, p := range published {
+		text, err := os.ReadFile(p.file)
+		if err != nil {
+			t.Fatal(err)
 		}
-		lines[i] = nil
-		changed := parse(t, tutorial, bytes.Join(lines, []byte("\n")))
-		lines[i] = line
-		if replay(t, m, changed).Failure == nil {
-			t.Errorf("%s:%d: nothing fails without %q", tutorial, i+1, line)
+		m := openFor(t, parse(t, p.file, text))
+		lines := bytes.Split(text, []byte("\n"))
+		for i, line := range lines {
+			if !bytes.HasPrefix(line, []byte("chance ")) || certain[string(line)] {
+				continue
+			}
+			lines[i] = nil
+			changed := parse(t, p.file, bytes.Join(lines, []byte("\n")))
+			lines[i] = line
+			if replay(t, m, changed).Failure == nil {
+				t.Errorf("%s:%d: nothing fails without %q", p.file, i+1, line)
+			}
 		}
 	}
 }

@@ -25,7 +25,7 @@ type Row struct {
 	// takes the place of the Tank Action.
 	Cost       uint8
 	TankAction bool
-	When When
+	When       When
 	// Number is the amount of set, add, score, mark and stock; of a limit its
 	// Min and Max.
 	Number Number

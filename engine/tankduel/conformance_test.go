@@ -36,11 +36,11 @@ func TestConformance(t *testing.T) {
 			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
 				enginetest.Run(t, newGame(t, c, sc.ID, setup.Setup), enginetest.Options{
 					Games:      games,
-					Directives: []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9"},
+					Directives: []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9", "range sov-1 600"},
 					Questions: []string{
 						"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner",
 						"s1 hand", "s1 hand-size", "to-hit", "to-hit-terms", "penetration", "penetration-terms",
-						"armour", "location", "shot", "damage",
+						"armour", "location", "shot", "damage", "decks", "chances",
 					},
 				})
 			})

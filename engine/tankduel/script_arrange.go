@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"hulldown/engine"
@@ -15,6 +16,7 @@ import (
 //	next CARD…         the next cards of the draw pile are these, in order; they
 //	                   come from wherever they lie outside hands and boxes
 //	damage CARD…       likewise for the Damage Deck
+//	range UNIT METRES  the unit stands at this Range
 //	robata UNIT CARD   the Robata Tank has this Action card, such as alert-2; a
 //	                   tank that had it takes the other in exchange
 //
@@ -92,8 +94,10 @@ func (x Ctx) arrange(words []string) error {
 		return x.arrangeNext(words[1:])
 	case "damage":
 		return x.arrangeDamage(words[1:])
+	case "range":
+		return x.arrangeRange(words[1:])
 	}
-	directives := []string{"hand", "next", "damage"}
+	directives := []string{"hand", "next", "damage", "range"}
 	for _, d := range x.g.directives {
 		if d.Word == words[0] {
 			return d.Do(x, words[1:])
@@ -104,6 +108,23 @@ func (x Ctx) arrange(words []string) error {
 		return fmt.Errorf("unknown directive %q: did you mean %q?", words[0], near)
 	}
 	return fmt.Errorf("unknown directive %q: there are %s", words[0], strings.Join(directives, ", "))
+}
+
+// arrangeRange puts a unit on the field at a Range.
+func (x Ctx) arrangeRange(words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("a unit and its Range in metres are expected")
+	}
+	u := x.g.unitNamed(words[0])
+	if u == engine.NoUnit || !x.Units[u].has(inPlay) {
+		return fmt.Errorf("%q is no unit on the field", words[0])
+	}
+	n, err := strconv.Atoi(words[1])
+	if err != nil || n%200 != 0 || n < -200*edge || n > 200*edge {
+		return fmt.Errorf("%q is no Range: it is -1000 to 1000 in steps of 200", words[1])
+	}
+	x.shift(u, int8(n/200), "")
+	return nil
 }
 
 func (x Ctx) arrangeHand(name string, cards []string) error {

@@ -66,8 +66,8 @@ func TestArrange(t *testing.T) {
 // TestArrangeHands holds what seats hold after directives.
 func TestArrangeHands(t *testing.T) {
 	g := newGame(t, builtin(t), "merging-forces", tankduel.Setup{})
-	s := arranged(t, g, "hand s1 66 12 35", "hand s2 7 12", "hand s1 9")
-	for question, want := range map[string]string{"s1 hand": "9", "s2 hand": "7 12", "pile": "97", "discards": "0"} {
+	s := arranged(t, g, "hand s1 66 12 35", "hand s2 7 12", "hand s1 9", "range sov-1 -400")
+	for question, want := range map[string]string{"sov-1 range": "-400", "s1 hand": "9", "s2 hand": "7 12", "pile": "97", "discards": "0"} {
 		got, err := g.Query(&s, nil, strings.Fields(question))
 		if err != nil || strings.Join(got, " ") != want {
 			t.Errorf("%s is %q (%v), want %s", question, got, err, want)
@@ -83,7 +83,10 @@ func TestArrangeRefuses(t *testing.T) {
 	for directive, want := range map[string]string{
 		"next":               "what to arrange is missing",
 		"nxt 28":             `unknown directive "nxt": did you mean "next"?`,
-		"weather rain":       `unknown directive "weather": there are hand, next, damage, robata`,
+		"weather rain":       `unknown directive "weather": there are hand, next, damage, range, robata`,
+		"range sov-9 600":    `"sov-9" is no unit on the field`,
+		"range sov-1 500":    `"500" is no Range: it is -1000 to 1000 in steps of 200`,
+		"range sov-1":        "a unit and its Range in metres are expected",
 		"hand s3 1":          `unknown seat "s3": there are s1, s2`,
 		"hand s1 1 1":        "card 1 is named twice",
 		"hand s1 101":        `"101" is not the number of a Battle Card, 1 to 100`,

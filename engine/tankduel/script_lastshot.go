@@ -60,18 +60,21 @@ func numberOf(log *engine.Log, kinds ...engine.EventKind) []string {
 
 // termsOf lists how a number came about, such as 53 +10 +20 -5 =60.
 func termsOf(log *engine.Log, kind engine.EventKind) []string {
-	return saidOf(log, func(e engine.Event) string {
-		var words []string
-		for _, term := range log.Trace(e) {
-			n := strconv.Itoa(int(term.Value))
-			switch {
-			case term.Op == engine.Becomes:
-				n = "=" + n
-			case term.Op == engine.Plus && term.Value >= 0:
-				n = "+" + n
-			}
-			words = append(words, n)
+	return saidOf(log, func(e engine.Event) string { return termText(log, e) }, kind)
+}
+
+// termText is the terms of the number of an event, such as 53 +10 =60.
+func termText(log *engine.Log, e engine.Event) string {
+	var words []string
+	for _, term := range log.Trace(e) {
+		n := strconv.Itoa(int(term.Value))
+		switch {
+		case term.Op == engine.Becomes:
+			n = "=" + n
+		case term.Op == engine.Plus && term.Value >= 0:
+			n = "+" + n
 		}
-		return strings.Join(words, " ")
-	}, kind)
+		words = append(words, n)
+	}
+	return strings.Join(words, " ")
 }

@@ -2,22 +2,33 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
 	"hulldown/schema/diag"
 )
 
 // Query implements engine.Game. Questions about the game as it stands:
 //
-//	deck | round | phase | active | order | winner | score
+//	deck | decks | round | phase | active | order | winner | score
 //	revealed                 the cards that Robata revealed, in order
 //	pile | discards          how many Battle Cards lie there
 //	SEAT hand | hand-size
 //	UNIT range|move-level|fire-level|vp|medals|bog|spotted|flanked|acquired|
 //	     box|status|ammo|peril|action-card
+//	UNIT bid                 its Initiative Card once revealed
+//	UNIT vehicle | crew | size | cover | conceal
+//	                         its board, the experience of the crew, the Size
+//	                         Modifier, and the Cover and the Conceal number of its
+//	                         Holding Box
 //	UNIT range ENEMY         the distance between two tanks in metres
+//	UNIT mark NAME           a mark of the unit
+//	mark NAME [SIDE]         a mark of the game, or of a side
+//	supply NAME [SIDE]       how many cards a supply holds
+//	chances                  in how many ways the chance that is asked can come
 //	UNIT CREW-SEAT           healthy, wounded or kia, by the first seat
 //
 // Questions about the last shot in the log, answered "none" before there was
@@ -31,6 +42,22 @@ import (
 //	location                 tracks, hull or turret
 //	shot                     hit, missed, penetrated or bounced
 //	damage                   the Damage Card, the place and the grade
+//
+// Questions about what a unit last did by the log, answered "none" before it:
+//
+//	UNIT action              its last action, and the target
+//	UNIT check | limit       passed or failed, and the number that a Pull was held
+//	                         to, 0 where its icons decide
+//	UNIT reveals             how many cards Robata is to reveal for it
+//	UNIT successes           how many the last Success Check gave
+//	UNIT line                the line of its Action card that Robata took last
+//	UNIT judged ENEMY [QUALITY]
+//	                         how Robata judged a shot for the lines of its Action
+//	                         card: To Hit Number, Penetration differential, and
+//	                         whether it has the quality, high unless one is named
+//	UNIT judged-terms ENEMY  how the To Hit Number came about
+//	UNIT reaches ENEMY       the same of a shot after a Move of so many metres, which
+//	                         come first
 func (g *Game) Query(s *State, log *engine.Log, q []string) ([]string, error) {
 	x := Ctx{State: s, g: g}
 	switch len(q) {
@@ -41,9 +68,22 @@ func (g *Game) Query(s *State, log *engine.Log, q []string) ([]string, error) {
 			return x.askSeat(engine.Seat(seat), q[1])
 		}
 		if u := g.unitNamed(q[0]); u != engine.NoUnit {
+			if i := slices.IndexFunc(deedQuestions, func(d deedQuestion) bool { return d.word == q[1] }); i >= 0 {
+				return deedQuestions[i].answer(x, log, u), nil
+			}
 			return x.askUnit(u, q[1])
 		}
-	case 3:
+	case 3, 4:
+		if u, e := g.unitNamed(q[0]), g.unitNamed(q[2]); u != engine.NoUnit && e != engine.NoUnit {
+			if answer, ok, err := x.askShot(log, u, e, append([]string{q[1]}, q[3:]...)); ok || err != nil {
+				return answer, err
+			}
+		}
+	}
+	if about, ok, err := x.askParts(q); ok || err != nil {
+		return about, err
+	}
+	if len(q) == 3 {
 		u, e := g.unitNamed(q[0]), g.unitNamed(q[2])
 		if q[1] == "range" && u != engine.NoUnit && e != engine.NoUnit && g.pieces[u].side != g.pieces[e].side {
 			return num(200 * x.gap(u, e)), nil
@@ -78,6 +118,8 @@ var gameQuestions = []struct {
 	answer func(x Ctx) []string
 }{
 	{"deck", func(x Ctx) []string { return num(int(x.Deck)) }},
+	{"decks", func(x Ctx) []string { return num(x.g.decks) }},
+	{"chances", func(x Ctx) []string { return num(x.g.Turn(x.State).Outcomes) }},
 	{"pile", func(x Ctx) []string { return num(x.Pile.Count()) }},
 	{"revealed", func(x Ctx) []string { return x.rowNames() }},
 	{"discards", func(x Ctx) []string { return num(x.Discard.Count()) }},
@@ -145,6 +187,17 @@ var unitQuestions = []struct {
 	{"box", Ctx.boxNames},
 	{"status", Ctx.statusNames},
 	{"ammo", Ctx.ammoNames},
+	{"bid", func(x Ctx, u engine.Unit) []string {
+		if x.Units[u].Bid == engine.NoCard {
+			return nothing
+		}
+		return []string{x.g.cardName(x.Units[u].Bid)}
+	}},
+	{"crew", func(x Ctx, u engine.Unit) []string { return []string{experienceNames[x.Units[u].Crew]} }},
+	{"vehicle", func(x Ctx, u engine.Unit) []string { return []string{x.g.vehicles[x.Units[u].Vehicle].id} }},
+	{"size", func(x Ctx, u engine.Unit) []string { return num(x.board(u).size) }},
+	{"cover", func(x Ctx, u engine.Unit) []string { return num(x.moverCover(u) + x.sumOf(u, rule.ValueCover)) }},
+	{"conceal", func(x Ctx, u engine.Unit) []string { return num(x.concealNumber(u)) }},
 	{"peril", func(x Ctx, u engine.Unit) []string { return num(int(x.Units[u].Peril)) }},
 	{"action-card", Ctx.actionCardName},
 }

@@ -68,7 +68,7 @@ func TestQueryRefuses(t *testing.T) {
 	b := newBench(t)
 	for question, want := range map[string]string{
 		"to-hti":            `unknown question "to-hti": did you mean "to-hit"?`,
-		"weather":           "there are deck, pile, revealed, discards, round, phase, active, order, winner, score, to-hit, to-hit-terms, penetration",
+		"weather":           "there are deck, decks, chances, pile, revealed, discards, round, phase, active, order, winner, score, to-hit, to-hit-terms, penetration",
 		"s1 hnad":           `unknown question "hnad" about a seat: did you mean "hand"?`,
 		"s1 purse":          `there are hand, hand-size`,
 		"ger-1 rang":        `unknown question "rang" about ger-1: did you mean "range"?`,
@@ -80,6 +80,53 @@ func TestQueryRefuses(t *testing.T) {
 	} {
 		_, err := b.g.Query(&b.s, &engine.Log{}, strings.Fields(question))
 		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: the error is %v, want one with %s", question, err, want)
+		}
+	}
+}
+
+// TestQueryParts asks about what a scenario brings and what boards print.
+func TestQueryParts(t *testing.T) {
+	b := newBenchOf(t, hungary, Setup{})
+	b.find(0, 1)
+	for question, answer := range map[string]string{ // order-free: each for itself
+		"decks":                    "6",
+		"supply road":              "6",
+		"supply road-ready soviet": "1",
+		"supply road-ready german": "0",
+		"mark deep-mud":            "1",
+		"sov-1 mark lead":          "0",
+		"sov-1 vehicle":            "t-34-76-m43",
+		"ger-1 crew":               "green",
+		"sov-1 size":               "-5",
+		"sov-1 cover":              "0",
+		"sov-1 conceal":            "0",
+		"sov-1 bid":                "none",
+		"sov-1 action":             "none",
+		"sov-1 check":              "none",
+		"sov-1 successes":          "none",
+		"sov-1 line":               "none",
+		"sov-1 judged ger-1":       "none",
+		"sov-1 judged ger-1 low":   "none",
+		"sov-1 judged-terms ger-1": "none",
+		"sov-1 reaches ger-1":      "none",
+	} {
+		b.expect(question, answer)
+	}
+	b.box("sov-1", "terrain", 71)
+	b.expect("sov-1 cover", "10")
+	b.expect("sov-1 conceal", "30")
+	b.unit("sov-1").Bid = 12 - 1
+	b.expect("sov-1 bid", "12")
+	for question, want := range map[string]string{ // order-free: each for itself
+		"supply raod":              `unknown supply "raod"`,
+		"supply road finnish":      "no such side",
+		"mark dust":                `unknown mark "dust"`,
+		"sov-1 mark dust":          `unknown mark "dust"`,
+		"sov-1 judged ger-1 hihg":  `did you mean "high"?`,
+		"sov-1 reaches ger-1 high": "of a shot",
+	} {
+		if _, err := b.g.Query(&b.s, &engine.Log{}, strings.Fields(question)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v, want one with %s", question, err, want)
 		}
 	}
