@@ -74,7 +74,7 @@ func (l *lowering) row(r *model.Rule) Row {
 	if r.Cost != nil {
 		row.Cost, row.TankAction = uint8(r.Cost.Orders), r.Cost.TankAction
 	}
-	row.When = l.when(path{"when"}, &r.When)
+	row.When, row.EachSide = l.when(path{"when"}, &r.When), EachSide(r, l.lex.owners())
 	op, ok := l.operation(r, &row)
 	if !ok || row.Hook >= HookCount {
 		return row

@@ -26,6 +26,9 @@ type Row struct {
 	Cost       uint8
 	TankAction bool
 	When       When
+	// EachSide is set for a row that is carried out for each side where it
+	// concerns no unit.
+	EachSide bool
 	// Number is the amount of set, add, score, mark and stock; of a limit its
 	// Min and Max.
 	Number Number

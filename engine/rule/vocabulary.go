@@ -285,7 +285,9 @@ type Lexicon struct {
 	// Derived whether it is a condition with a name.
 	MarkOf  []string
 	Derived []bool
-	Phases  []string
+	// SupplyOf says for each supply whether it is of the game or of a side.
+	SupplyOf []string
+	Phases   []string
 	// Actions are the words for actions, at most 64.
 	Actions []string
 	// Options are the scenario's options, then the modules.
@@ -325,6 +327,18 @@ var (
 	centres    = []string{"farther", "nearer", "level"}
 	runs       = []string{ByPlayer - 1: "player", ByRobata - 1: "robata"}
 )
+
+func (lex *Lexicon) owners() Owners {
+	of := func(names, owners []string) func(string) string {
+		return func(name string) string {
+			if i := slices.Index(names, name); i >= 0 && i < len(owners) {
+				return owners[i]
+			}
+			return ""
+		}
+	}
+	return Owners{Mark: of(lex.Marks, lex.MarkOf), Supply: of(lex.Supplies, lex.SupplyOf)}
+}
 
 // named lists the words that a field of a condition may be, by what its Names
 // says; sides are read apart.

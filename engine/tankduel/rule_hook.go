@@ -137,36 +137,6 @@ func (x Ctx) hasLeft(h rule.Hook, u engine.Unit) bool {
 	return u != engine.NoUnit && !x.Units[u].has(inPlay)
 }
 
-// perSide reports that a row without a unit in scope is asked once for each
-// side because it says own or enemy.
-func (g *Game) perSide(row *rule.Row) bool {
-	if row.To == rule.Own || row.To == rule.Enemy || sideways(row.Who) {
-		return true
-	}
-	for i := range row.When.Tests {
-		if c := row.When.Tests[i].Count; c != nil && (g.relative(&c.Of) || g.relative(c.Over)) {
-			return true
-		}
-	}
-	return g.relative(row.Number.Per) || g.relative(row.Number.Less)
-}
-
-// relative reports that what a measure counts depends on the side that asks.
-func (g *Game) relative(m *rule.Measure) bool {
-	if m == nil {
-		return false
-	}
-	switch m.Kind {
-	case rule.CountUnits:
-		return sideways(m.Units)
-	case rule.CountMark:
-		return g.lexicon.MarkOf[m.Index] == "side"
-	case rule.CountSupply:
-		return g.supplyOf[m.Index][0] != g.supplyOf[m.Index][1]
-	}
-	return m.Side < 0
-}
-
 // sideways reports that a description says own or enemy anywhere.
 func sideways(w *rule.Who) bool {
 	if w == nil {

@@ -93,7 +93,7 @@ func (b *builder) sift() {
 		s.rows, s.aimed = make([][]uint8, b.g.values(s.by)), make([]bool, b.g.values(s.by))
 		for i := range b.g.rows[h] {
 			row := &b.g.rows[h][i]
-			s.twice = append(s.twice, b.g.perSide(row))
+			s.twice = append(s.twice, row.EachSide)
 			if b.g.never(&row.When, laid) {
 				continue
 			}

@@ -23,6 +23,9 @@ func (b *builder) names() {
 	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
 	lex.Pulls = b.pullNames()
 	lex.Supplies = sorted(b.sc.Supplies)
+	for _, name := range lex.Supplies {
+		lex.SupplyOf = append(lex.SupplyOf, b.sc.Supplies[name].Of)
+	}
 }
 
 // markNames lists the marks, first those that are counters and need a place in

@@ -113,14 +113,6 @@ func (s Speech) count(f *rule.Field, c *model.Count) string {
 	return s.Language.Say(keyOf(f, form), pairs...)
 }
 
-// relative reports whether a side is named as seen from somebody.
-func relative(side string) bool { return side == "own" || side == "enemy" }
-
-// relates reports whether a measure is seen from a side.
-func relates(m *model.Measure) bool {
-	return m != nil && (m.Tally != "" && (m.Side == "" || relative(m.Side)) || m.Units != nil && relative(m.Units.Side))
-}
-
 // Metres prints a distance in metres.
 func (s Speech) Metres(n int) string { return s.Language.Say("unit.metres", "n", Number(n)) }
 

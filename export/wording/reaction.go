@@ -8,7 +8,7 @@ import (
 // reaction says what happens when something has happened.
 func (s Speech) reaction(r *model.Rule) string {
 	lead, already := s.lead(r)
-	if eachSide(r) {
+	if s.without(r) && rule.EachSide(r, rule.OwnersIn(s.Scenario)) {
 		lead += ", " + s.Language.Text("rule.each-side")
 	}
 	return lead + s.conditions(&r.When, already) + ", " + s.operation(r)
@@ -55,25 +55,12 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 	return s.Language.Word("lead", r.On), nil
 }
 
-// without reports whether a hook has no subject.
-func without(hook string) bool {
-	return hook == "phase" || hook == "deck.start" || hook == "game.end"
-}
-
-// eachSide reports whether a rule without a subject runs once for each side.
-func eachSide(r *model.Rule) bool {
-	if !without(r.On) {
-		return false
+// without reports whether a rule concerns no unit.
+func (s Speech) without(r *model.Rule) bool {
+	if s.Scenario == nil {
+		return rule.WithoutUnit(r, nil)
 	}
-	if r.Score != nil && (relative(r.Score.To) || relates(r.Score.Per) || relates(r.Score.Less)) {
-		return true
-	}
-	for i := range r.When.Count {
-		if relates(&r.When.Count[i].Of) || relates(r.When.Count[i].Over) {
-			return true
-		}
-	}
-	return false
+	return rule.WithoutUnit(r, s.Scenario.Rules)
 }
 
 // operation says what is done.
@@ -221,7 +208,7 @@ func (s Speech) decides(r *model.Rule) string {
 
 func (s Speech) scorer(r *model.Rule) string {
 	switch {
-	case r.Score.To == "own" && without(r.On), r.Score.To == "unit", r.Score.To == "":
+	case r.Score.To == "own" && s.without(r), r.Score.To == "unit", r.Score.To == "":
 		return s.Language.Text("score.unit")
 	case r.Score.To == "own":
 		return s.Language.Text("score.own")

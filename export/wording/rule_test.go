@@ -92,6 +92,8 @@ func TestRule(t *testing.T) {
 			"When Robata looks for a mission for a tank, the tank fires at an enemy, given a Low Quality Shot or better."},
 		{"tally of a side", model.Rule{On: "game.end", Score: &model.Score{Number: model.Number{Value: 5, Per: &model.Measure{Tally: "losses", Side: "german"}}, To: "enemy"}},
 			"At the end of the game, for each side, the enemy side scores 5\u00A0VP for each loss of the West side."},
+		{"units of each side", model.Rule{On: "phase", When: model.When{Phase: "draw"}, Mark: &model.SetMark{Name: "fuel", Add: ptr(-1), Who: &model.Who{Side: "own"}}},
+			"When the Draw Phase begins, for each side, “fuel” changes by −1 for every tank of its own side."},
 		{"mark", model.Rule{On: "deck.start", When: model.When{Deck: &model.DeckWhen{Span: model.Span{Min: ptr(2), Max: ptr(3)}}}, May: true, Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}},
 			"When a new deck has been shuffled, if one of the decks 2 to 3 is in play, “fuel” changes by −1, if its owner wishes."},
 	}

@@ -1,0 +1,73 @@
+package rule
+
+import (
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// Owners says what each side has of its own: for a mark and for a supply by
+// name, "game", "side" or "unit".
+type Owners struct{ Mark, Supply func(name string) string }
+
+// OwnersIn are the owners of what a scenario declares; of a nil one everything
+// is the game's.
+func OwnersIn(sc *model.Scenario) Owners {
+	if sc == nil {
+		sc = &model.Scenario{}
+	}
+	return Owners{
+		Mark:   func(name string) string { return sc.Marks[name].Of },
+		Supply: func(name string) string { return sc.Supplies[name].Of },
+	}
+}
+
+// EachSide reports whether a rule that concerns no unit is carried out for each
+// side by itself: it says own or enemy, or counts or changes what each side has
+// of its own. Any other is carried out once.
+func EachSide(r *model.Rule, of Owners) bool {
+	each := false
+	v := Visitor{
+		Who: func(_ []any, w *model.Who) { each = each || relative(w.Side) },
+		Measure: func(_ []any, m *model.Measure) {
+			each = each || m.Tally != "" && (m.Side == "" || relative(m.Side)) || m.Mark != "" && of.Mark(m.Mark) == "side" ||
+				m.Supply != "" && of.Supply(m.Supply) == "side"
+		},
+	}
+	v.rules([]model.Rule{*r})
+	switch {
+	case r.Score != nil:
+		each = each || relative(r.Score.To)
+	case r.Finish != nil:
+		each = each || relative(r.Finish.Winner)
+	case r.Mark != nil:
+		each = each || of.Mark(r.Mark.Name) == "side"
+	case r.Stock != nil:
+		each = each || of.Supply(r.Stock.To) == "side" || r.Stock.From != "" && of.Supply(r.Stock.From) == "side"
+	}
+	return each
+}
+
+// WithoutUnit reports whether a rule concerns no unit, among the rules of its
+// scenario. A Pull concerns whom the rule that Pulled did.
+func WithoutUnit(r *model.Rule, among []model.Rule) bool {
+	i := slices.Index(hookNames(), r.On)
+	if i < 0 || r.When.Unit != nil || r.When.Phase == "tank" {
+		return false
+	}
+	h := hookTable[i]
+	if !h.Has(OfPull) || !h.Has(OfPerhaps) {
+		return !h.Has(OfUnit) || h.Has(OfPerhaps)
+	}
+	pulled := false
+	for j := range among {
+		p := &among[j]
+		if p.Pull == nil || r.When.Pull != nil && r.When.Pull.Name != "" && r.When.Pull.Name != p.Pull.Name {
+			continue
+		}
+		if pulled = true; p.On == r.On || !WithoutUnit(p, nil) {
+			return false
+		}
+	}
+	return pulled
+}

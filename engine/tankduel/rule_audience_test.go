@@ -1,0 +1,107 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/rule"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// TestPrintAndPlayAgreeOnSides makes rules that concern no unit, plays each once
+// and prints it: it says "for each side" if it was carried out twice, and not
+// if it was carried out once.
+func TestPrintAndPlayAgreeOnSides(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	times := map[int]int{}
+	for seed := range 400 {
+		r := bot.NewRand(bot.Stream{Seed: 3, Game: uint64(seed), Purpose: bot.ForTests})
+		own := *c
+		own.Scenarios = []model.Scenario{*model.Find(c.Scenarios, "hungary-for-oil")}
+		sc := &own.Scenarios[0]
+		sc.Marks = map[string]model.Mark{"g": {Of: "game", Max: 9}, "s": {Of: "side", Max: 9}, "u": {Of: "unit", Max: 9}}
+		sc.Supplies = map[string]model.Supply{"g": {Card: "mud", Of: "game", Size: model.Number{Value: 5}}, "s": {Card: "mud", Of: "side", Size: model.Number{Value: 5}}}
+		sc.Rules = []model.Rule{forNobody(&r), {On: "deck.start", Pull: &model.Draw{Name: "p"}}}
+		played := carriedOut(t, &own)
+		text := wording.Speech{Content: &own, Scenario: sc}.Rule(&sc.Rules[0])
+		if each := strings.Contains(text, "for each side"); each != (played == 2) || played == 0 {
+			t.Errorf("carried out %d times: %s", played, text)
+		}
+		times[played]++
+	}
+	if times[1] < 50 || times[2] < 50 {
+		t.Errorf("carried out so many times: %v", times)
+	}
+}
+
+// forNobody makes up a rule on a hook without a unit.
+func forNobody(r *bot.Rand) model.Rule {
+	one := func(among ...string) string { return among[r.Below(len(among))] }
+	least, add := 0, 1
+	who := &model.Who{Side: one("", "", "own", "enemy", "german", "soviet")}
+	if r.Below(3) == 0 {
+		who = &model.Who{Not: []model.Who{*who}}
+	}
+	measure := [...]model.Measure{{Units: who}, {Mark: one("g", "s")}, {Supply: one("g", "s")}, {Tally: "vp", Side: one("", "own", "german")}}[r.Below(4)]
+	out := model.Rule{On: one("phase", "deck.start", "game.end", "pulled"), Cite: []string{"EITC 3.0a"}}
+	if out.On == "phase" {
+		out.When.Phase = "draw"
+	}
+	if r.Below(3) == 0 { // it holds whatever is counted
+		out.When.Count = []model.Count{{Of: measure, Over: &measure, Span: model.Span{Is: &least}}}
+	}
+	switch r.Below(4) {
+	case 0:
+		out.Mark = &model.SetMark{Name: one("g", "s"), Add: &add}
+	case 1:
+		out.Mark = &model.SetMark{Name: "u", Add: &add, Who: who}
+	case 2:
+		out.Stock = &model.Stock{To: one("g", "s"), Add: &add}
+	default:
+		out.Score = &model.Score{Number: model.Number{Value: 1}, To: one("own", "enemy", "german")}
+		if r.Below(3) == 0 {
+			out.Score.Per, out.Score.Plus = &measure, 1
+		}
+	}
+	return out
+}
+
+// carriedOut plays the first rule of the one scenario and counts how often.
+func carriedOut(t *testing.T, c *model.Content) int {
+	t.Helper()
+	rules := c.Scenarios[0].Rules
+	b := newBenchWith(t, c, c.Scenarios[0].ID, Setup{})
+	played := 0
+	for h := range b.g.rows {
+		for i := range b.g.rows[h] {
+			if w := &b.g.rows[h][i].When; b.g.rows[h][i].Clause == engine.Clause(rules[0].Cite[0]) {
+				b.g.watch = func(of *rule.When) { played += flag(of == w) }
+			}
+		}
+	}
+	x := b.ctx()
+	switch rules[0].On {
+	case "phase":
+		b.s.Phase = drawPhase
+		x.react(rule.PhaseBegan, nobody)
+	case "pulled":
+		x.reactTo(rule.Pulled, nobody, 0)
+	case "deck.start":
+		x.react(rule.DeckStart, nobody)
+	default:
+		x.react(rule.GameEnd, nobody)
+	}
+	for b.s.Depth > 0 && x.top().Proc == procHook {
+		f := *x.top()
+		if runRow(x, &f); x.top().Proc == procHook && x.top().R == f.R {
+			break
+		}
+	}
+	return played
+}
