@@ -35,10 +35,10 @@ func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 	}
 	x := Ctx{State: s, g: g, log: log}
 	for gone := s.Hand[seat] &^ hand; gone != 0; gone &= gone - 1 {
-		x.hidden(handReturned, seat, nth(gone, 0), "")
+		x.card(handReturned, seat, nth(gone, 0), "")
 	}
 	for fresh := hand &^ s.Hand[seat]; fresh != 0; fresh &= fresh - 1 {
-		x.hidden(handDealt, seat, nth(fresh, 0), "")
+		x.card(handDealt, seat, nth(fresh, 0), "")
 	}
 	return nil
 }

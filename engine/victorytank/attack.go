@@ -149,7 +149,7 @@ func (x Ctx) join(a engine.Action) {
 // flow emits an event of the flow, which nobody is told.
 func (x Ctx) flow(k engine.EventKind, to int) {
 	e := event(k, "")
-	e.To, e.Seen = int16(to), engine.NoOne
+	e.To = int16(to)
 	x.emit(e)
 }
 
@@ -229,6 +229,6 @@ func applyAnswer(x Ctx, a engine.Action) {
 
 func (x Ctx) bid(a engine.Action, c engine.Clause) {
 	if a.Verb() == commit {
-		x.hidden(committed, x.Asked, a.Card(0), c)
+		x.card(committed, x.Asked, a.Card(0), c)
 	}
 }

@@ -11,7 +11,7 @@ func (x Ctx) fightOut() {
 	for _, seat := range [sides]engine.Seat{attacker, defender} {
 		if c := x.Bid[seat]; c != engine.NoCard {
 			cards[seat] = x.g.actions[c].value
-			x.shown(revealed, seat, c, "VT attack-card-reveal")
+			x.card(revealed, seat, c, "VT attack-card-reveal")
 		}
 	}
 	attack, defence := x.attackStrength(cards[attacker]), x.defenceStrength(cards[defender])
@@ -23,7 +23,7 @@ func (x Ctx) fightOut() {
 		clause = "VT attack-tie"
 	}
 	e := event(battleWon, clause)
-	e.Seat, e.From, e.To = winner, int16(defence), int16(attack)
+	e.Seat, e.To = winner, int16(max(attack-defence, defence-attack))
 	x.emit(e)
 	if winner == defender {
 		x.routAttacker()

@@ -73,7 +73,7 @@ func (g *Game) Verbs() []string {
 // Keeps implements engine.Counted. All that changes what a seat would score is
 // among them.
 func (g *Game) Keeps() *engine.EventKinds {
-	return engine.Kinds(lotDrawn, reinforced, declared, passed, marched, boarded, alighted, crateTaken, recruited,
+	return engine.Kinds(lotDrawn, reinforced, paid, passed, marched, boarded, alighted, crateTaken, recruited,
 		assaulted, fell, crewFell, battleWon)
 }
 
@@ -144,8 +144,8 @@ func (c *census) Applied(_ *State, events []engine.Event) bool {
 		switch e.Kind {
 		case lotDrawn:
 			c.first = e.Seat
-		case declared:
-			c.action(e.Seat, engine.Verb(e.Item), int(e.From))
+		case paid:
+			c.action(e.Seat, engine.Verb(e.Item), int(e.From-e.To))
 		case passed:
 			c.action(e.Seat, pass, 1)
 		case boarded:

@@ -81,8 +81,11 @@ func (b *bench) lay(card string, x, y int8, isTurned bool) *bench {
 	b.s.Rest &^= bit
 	low, high := b.g.ground[c-fieldBase].shown(isTurned)
 	n := int(b.s.TileN)
-	layTile(&b.s, Tile{At: engine.Place{X: x, Y: y}, Card: c, Turned: isTurned}, low, high)
+	layTile(&b.s, Tile{At: engine.Place{X: x, Y: y}, Card: c, Turned: isTurned})
 	for k, kind := range [2]fieldKind{low, high} {
+		if kind == bunkerField {
+			b.s.Bunkers |= 1 << (2*n + k)
+		}
 		if kind == crateField {
 			b.s.Crates |= 1 << (2*n + k)
 			b.s.Cubes--

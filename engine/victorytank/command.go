@@ -98,9 +98,12 @@ func applyCommand(x Ctx, a engine.Action) {
 		x.endTurn(seat)
 		return
 	}
+	cost := event(paid, "VT cmd-cost")
+	cost.Seat, cost.Item = seat, uint8(a.Verb())
+	cost.From, cost.To = int16(x.Points[seat]), int16(x.Points[seat])-int16(a.N())
+	x.emit(cost)
 	e := event(declared, "VT cmd-cost")
-	e.Seat, e.Item, e.Card = seat, uint8(a.Verb()), a.Card(0)
-	e.From, e.To = int16(a.N()), int16(a.N())
+	e.Seat, e.Item, e.Card, e.To = seat, uint8(a.Verb()), a.Card(0), int16(a.N())
 	if a.Card(0) != engine.NoCard {
 		e.To += int16(x.g.actions[a.Card(0)].value)
 		e.Clause = "VT cmd-boost-card"

@@ -2,110 +2,14 @@ package victorytank
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"hulldown/engine"
 )
 
-// tales are what the log says of each kind of event. In braces stand the parts
-// of the event: seat, card, n and from as numbers, at as a place, and others
-// below.
-var tales = [eventKinds]string{
-	lotDrawn:     "{seat} is active first",
-	dealt:        "{seat} draws {card}",
-	roundBegan:   "Round {n}, {seat} is active",
-	uncovered:    "{seat} draws {card} from the pile",
-	kept:         "{seat} keeps {card}",
-	given:        "{seat} is given {card}",
-	placed:       "{seat} places {card} at {at}{turned}",
-	tankPlaced:   "the tank stands at {at} and faces {heading}",
-	cratePlaced:  "a crate lies at {at}",
-	reinforced:   "a soldier of {seat} arrives at {at}",
-	pointsReset:  "{seat} has {n} action points",
-	declared:     "{seat}: {action} with {n} points, {from} of them action points{card-of}",
-	passed:       "{seat} passes",
-	marched:      "{seat} moves {from} to {at}",
-	boarded:      "{seat} has {n} board the tank at {at}",
-	alighted:     "{seat} has {n} leave the tank at {at}",
-	turned:       "{seat} turns the tank {heading}",
-	drove:        "{seat} drives the tank to {at}",
-	crateTaken:   "{seat} takes the crate at {at}",
-	recruited:    "{seat} recruits {n} at {at}",
-	assaulted:    "{seat} attacks {at}",
-	joined:       "{seat} sends {n} from {source}",
-	committed:    "{seat} lays {card} face down",
-	revealed:     "{seat} reveals {card}",
-	fell:         "{seat} loses {n} at {at}",
-	crewFell:     "{seat} loses the crew of {n}",
-	strengthened: "{seat} has a strength of {terms}",
-	battleWon:    "{seat} wins, {n} against {from}",
-	crateLeft:    "{seat} leaves the crate at {at}",
-	scored:       "{seat} scores {terms}",
-	ended:        "the game ends, {seat} wins",
-}
-
 // Describe implements engine.Notation.
 func (g *Game) Describe(_ *State, log *engine.Log, e engine.Event, seat engine.Seat) string {
-	e = e.Redacted(seat)
-	if e.Kind >= eventKinds || tales[e.Kind] == "" {
-		return ""
-	}
-	var b strings.Builder
-	for rest := tales[e.Kind]; rest != ""; {
-		before, after, found := strings.Cut(rest, "{")
-		b.WriteString(before)
-		if !found {
-			break
-		}
-		part, tail, _ := strings.Cut(after, "}")
-		b.WriteString(g.part(part, log, e))
-		rest = tail
-	}
-	// A number with its terms cites clauses enough.
-	if e.Clause != "" && e.Terms.From == e.Terms.To {
-		b.WriteString(" [" + string(e.Clause) + "]")
-	}
-	return b.String()
-}
-
-// part writes a part of an event.
-func (g *Game) part(name string, log *engine.Log, e engine.Event) string {
-	switch name {
-	case "seat":
-		return g.SeatName(e.Seat)
-	case "card":
-		if e.Card == engine.NoCard {
-			return "a card"
-		}
-		return g.cardName(e.Card)
-	case "card-of":
-		if e.Card == engine.NoCard {
-			return ""
-		}
-		return " and " + g.cardName(e.Card)
-	case "at":
-		return placeName(e.At)
-	case "turned":
-		if e.To == 0 {
-			return ""
-		}
-		return ", turned"
-	case "heading":
-		return sourceName(engine.Unit(e.To))
-	case "source":
-		if e.Item == uint8(fromTank) {
-			return "the tank"
-		}
-		return "the " + sourceName(engine.Unit(e.Item))
-	case "action":
-		return actionWord(engine.Verb(e.Item))
-	case "from":
-		return strconv.Itoa(int(e.From))
-	case "terms":
-		return strconv.Itoa(int(e.To)) + traceText(log.Trace(e))
-	}
-	return strconv.Itoa(int(e.To))
+	return g.kinds.Describe(g, log, e, seat)
 }
 
 // actionWord is the first word of an action.
@@ -115,21 +19,6 @@ func actionWord(v engine.Verb) string {
 	}
 	word, _, _ := strings.Cut(phrases[v].words, " ")
 	return word
-}
-
-// traceText writes the terms of a number: " = 3 soldiers [VT
-// attack-strength-soldier] +1 tank [VT attack-strength-tank]".
-func traceText(terms []engine.Term) string {
-	var b strings.Builder
-	for i, term := range terms {
-		if i == 0 {
-			fmt.Fprintf(&b, " = %d", term.Value)
-		} else {
-			fmt.Fprintf(&b, " %+d", term.Value)
-		}
-		fmt.Fprintf(&b, " %s [%s]", term.What, term.Clause)
-	}
-	return b.String()
 }
 
 // Board implements engine.Notation: the battlefield as a map, a cell to a

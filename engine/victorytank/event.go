@@ -1,16 +1,19 @@
 package victorytank
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
 
-// The kinds of event. Those before firstTold only steer the flow; those from
-// firstNews change nothing and tell how something came about. Of an event on the
-// battlefield Item is the field and At its place, To a number of soldiers or a
-// heading; other uses stand beside the kind.
+// The numbers of the kinds of event, in any order; kindRows says what each kind
+// is.
 const (
-	staged  engine.EventKind = iota
-	spotted                  // From arrived at the field, To is pending there, at least Card board
+	staged engine.EventKind = iota
+	spotted
+	groupSet
+	leastSet
 	drivingSet
-	mustered // To more have moved in after a battle
+	mustered
 	engagedNext
 
 	lotDrawn
@@ -19,15 +22,18 @@ const (
 	uncovered
 	kept
 	given
-	placed // From is what lies lower and, in the upper bits, higher; To is 1 if turned
+	placed
+	bunkerFound
 	tankPlaced
 	cratePlaced
 	reinforced
 	pointsReset
-	declared // From action points are paid for To points; Item is the verb
+	declared
+	paid
 	passed
 	pointUsed
-	marched // From soldiers go from field Item to field To, which lies at At
+	setOut
+	marched
 	boarded
 	alighted
 	turned
@@ -35,7 +41,7 @@ const (
 	crateTaken
 	recruited
 	assaulted
-	joined // To soldiers come from the source Item
+	joined
 	committed
 	revealed
 	fell
@@ -45,16 +51,10 @@ const (
 	handDealt
 
 	strengthened
-	battleWon // the attacker had To and the defender From
+	battleWon
 	crateLeft
 	scored
 	ended
-	eventKinds
-)
-
-const (
-	firstTold = lotDrawn
-	firstNews = strengthened
 )
 
 // Ctx is the workbench of one Apply: the state, the frozen rules, and where
@@ -65,18 +65,16 @@ type Ctx struct {
 	log *engine.Log
 }
 
-// event returns an event of a kind that concerns nothing yet, seen by all.
-func event(k engine.EventKind, c engine.Clause) engine.Event {
-	return engine.Event{
-		Kind: k, Seen: engine.Everyone, Seat: engine.NoSeat, Side: engine.NoSide,
-		Unit: engine.NoUnit, Target: engine.NoUnit, Card: engine.NoCard, Clause: c,
-	}
-}
+// event returns an event of a kind that concerns nothing yet.
+func event(k engine.EventKind, c engine.Clause) engine.Event { return kit.Event(k, c) }
 
-// emit carries out an event and records it.
+// emit carries out an event and records it, for those who may see it.
 func (x Ctx) emit(e engine.Event) {
+	if x.log.Keeps(e.Kind) {
+		e.Seen = x.g.kinds.Of(&e).Seen.Of(&e)
+		x.log.Add(e)
+	}
 	change(x.State, &e)
-	x.log.Add(e)
 }
 
 // of emits an event about a seat.
@@ -106,15 +104,8 @@ type spot struct {
 	field int8
 }
 
-// hidden emits an event about a card that one seat sees.
-func (x Ctx) hidden(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
-	e := event(k, c)
-	e.Seat, e.Card, e.Seen = seat, card, engine.Only(seat)
-	x.emit(e)
-}
-
-// shown emits an event about a card that everybody sees.
-func (x Ctx) shown(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
+// card emits an event about a card of a seat.
+func (x Ctx) card(k engine.EventKind, seat engine.Seat, card engine.Card, c engine.Clause) {
 	e := event(k, c)
 	e.Seat, e.Card = seat, card
 	x.emit(e)

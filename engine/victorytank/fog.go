@@ -43,7 +43,7 @@ func refuseUncover(x Ctx, a engine.Action) refusal {
 
 func applyUncover(x Ctx, a engine.Action) {
 	e := event(uncovered, "VT fog-draw-two")
-	e.Seat, e.Card, e.Seen = x.Active, a.Card(0), engine.Only(x.Active)
+	e.Seat, e.Card = x.Active, a.Card(0)
 	if x.Drawn[0] != engine.NoCard {
 		e.Item = 1
 	}
@@ -68,8 +68,8 @@ func refuseKeep(x Ctx, a engine.Action) refusal {
 }
 
 func applyKeep(x Ctx, a engine.Action) {
-	x.hidden(kept, x.Active, a.Card(0), "VT fog-keep-one")
-	x.shown(given, other(x.Active), x.Drawn[1], "VT fog-keep-one")
+	x.card(kept, x.Active, a.Card(0), "VT fog-keep-one")
+	x.card(given, other(x.Active), x.Drawn[1], "VT fog-keep-one")
 	x.ask(stagePlace, x.Active)
 }
 
@@ -128,7 +128,7 @@ func applyPlace(x Ctx, a engine.Action) {
 	tile := int(x.TileN)
 	e := event(placed, "VT fog-face-up")
 	e.Seat, e.Card, e.At = seat, c, a.At()
-	e.To, e.From = int16(a.N()), int16(low)|int16(high)<<4
+	e.To = int16(a.N())
 	x.emit(e)
 	x.uncover(spot{seat, lower(tile)}, low, card.army)
 	x.uncover(spot{seat, upper(tile)}, high, card.army)
@@ -143,6 +143,10 @@ func applyPlace(x Ctx, a engine.Action) {
 // facing has to be chosen (VT fog-effect-timing).
 func (x Ctx) uncover(where spot, kind fieldKind, side int8) {
 	switch kind {
+	case bunkerField:
+		e := event(bunkerFound, "")
+		e.Item = uint8(where.field)
+		x.emit(e)
 	case crateField:
 		if x.Cubes > 0 {
 			x.at(cratePlaced, where, 1, "VT fog-crate")

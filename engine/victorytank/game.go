@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 	"hulldown/schema/model"
 )
 
@@ -37,6 +38,7 @@ type Game struct {
 	unit    uint8
 	crew    uint8
 	army    [sides]army
+	kinds   kit.Kinds[*Game, State]
 	scoring model.Scoring
 	// ground are the battlefield cards beside fieldBase, actions the action
 	// cards of each seat; both in the order of the content.
@@ -92,7 +94,7 @@ func New(c *model.Content, variant string, s Setup) (*Game, error) {
 		variant: v.ID, rows: rows(), rounds: v.Rounds, points: uint8(v.Points), hand: v.Hand, unit: uint8(v.Unit), crew: uint8(v.Crew),
 		scoring: v.Scoring, soldiers: v.Pieces.Home + v.Pieces.Supply, cubes: v.Pieces.Crates, removed: v.Removed,
 	}}
-	for _, step := range []func() error{b.armies, b.deck, b.pile, b.layout, b.names} {
+	for _, step := range []func() error{b.kinds, b.armies, b.deck, b.pile, b.layout, b.names} {
 		if err := step(); err != nil {
 			return nil, err
 		}
@@ -287,14 +289,23 @@ func (b *builder) clear(s *State) {
 	s.Bid = [sides]engine.Card{engine.NoCard, engine.NoCard}
 }
 
+// kinds assembles the kinds of event.
+func (b *builder) kinds() (err error) {
+	b.game.kinds, err = newKinds()
+	return err
+}
+
 // lay puts a card of the layout on the table.
 func (b *builder) lay(tile Tile, low, high fieldKind, side int8) {
 	s := &b.game.start
 	n := int(s.TileN)
-	layTile(s, tile, low, high)
+	layTile(s, tile)
 	for k, kind := range [2]fieldKind{low, high} {
-		if kind == homeField {
+		switch kind {
+		case homeField:
 			s.Home[side] = int8(2*n + k)
+		case bunkerField:
+			s.Bunkers |= 1 << (2*n + k)
 		}
 	}
 }

@@ -161,9 +161,8 @@ type unit struct {
 }
 
 func (x Ctx) march(u unit, c engine.Clause) {
-	e := event(marched, c)
-	e.Seat, e.Item, e.From, e.To, e.At = u.seat, uint8(u.from), int16(u.n), int16(u.to), x.place(u.to)
-	x.emit(e)
+	x.at(setOut, spot{u.seat, u.from}, int(u.n), c)
+	x.at(marched, spot{u.seat, u.to}, int(u.n), c)
 }
 
 // arrive settles what so many soldiers find on the field that they moved to.
@@ -200,8 +199,10 @@ func (x Ctx) settleAt(f int8, what pending, c crowd) {
 // pend notes what is to be settled on a field.
 func (x Ctx) pend(f int8, what pending, c crowd) {
 	e := event(spotted, "")
-	e.Seat, e.Item, e.From, e.To, e.Card, e.Seen = x.Act.Seat, uint8(f), int16(c.n), int16(what), engine.Card(c.least), engine.NoOne
+	e.Seat, e.Item, e.To = x.Act.Seat, uint8(f), int16(what)
 	x.emit(e)
+	x.flow(groupSet, int(c.n))
+	x.flow(leastSet, int(c.least))
 }
 
 // settle asks about the first thing that is pending; without any the action

@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 	"hulldown/schema/diag"
 )
 
 // SeatName implements engine.Notation.
-func (g *Game) SeatName(seat engine.Seat) string { return "s" + strconv.Itoa(int(seat)+1) }
+func (g *Game) SeatName(seat engine.Seat) string { return kit.SeatName(seat) }
 
 // cardName names a card as actions do; action cards by their value and a letter.
 func (g *Game) cardName(c engine.Card) string {

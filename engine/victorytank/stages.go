@@ -213,6 +213,6 @@ func applyDeal(x Ctx, a engine.Action) {
 	if x.Round == 0 {
 		clause = "VT setup-hand"
 	}
-	x.hidden(dealt, x.Asked, a.Card(0), clause)
+	x.card(dealt, x.Asked, a.Card(0), clause)
 	x.deal()
 }

@@ -12,7 +12,7 @@ import (
 func battlefieldOf(at ...engine.Place) *Open {
 	s := &State{}
 	for _, p := range at {
-		layTile(s, Tile{At: p}, emptyField, emptyField)
+		layTile(s, Tile{At: p})
 	}
 	return &s.Open
 }
@@ -51,7 +51,7 @@ func TestSurveyAgreesWithFields(t *testing.T) {
 			}
 			is(t, "places counted", m.count(), len(free))
 			s := &State{Open: *o}
-			layTile(s, Tile{At: free[rnd.IntN(len(free))]}, emptyField, emptyField)
+			layTile(s, Tile{At: free[rnd.IntN(len(free))]})
 			*o = s.Open
 			linked(t, o)
 		}

@@ -2,21 +2,11 @@ package victorytank
 
 import "hulldown/engine"
 
-// change is the only code that assigns fields of a State: one case for each
-// kind of event that changes something. Folding the events of a game over its
+// change carries out an event. With what it calls it is the only code that
+// assigns fields of a State: a kind that changes something has one case below,
+// whichever of the functions it stands in. Folding the events of a game over its
 // first state therefore gives its last.
-func change(s *State, e *engine.Event) {
-	switch {
-	case e.Kind < roundBegan:
-		changeFlow(s, e)
-	case e.Kind < declared:
-		changeRound(s, e)
-	case e.Kind < assaulted:
-		changeField(s, e)
-	case e.Kind < firstNews:
-		changeBattle(s, e)
-	}
-}
+func change(s *State, e *engine.Event) { changeFlow(s, e) }
 
 // changeFlow changes what is going on, and deals.
 func changeFlow(s *State, e *engine.Event) {
@@ -24,7 +14,11 @@ func changeFlow(s *State, e *engine.Event) {
 	case staged:
 		setStage(s, stage(e.Item), e.Seat)
 	case spotted:
-		setSpot(s, e)
+		s.Act.Spot, s.Act.Pending = int8(e.Item), pending(e.To)
+	case groupSet:
+		s.Act.Group = uint8(e.To)
+	case leastSet:
+		s.Act.Least = uint8(e.To)
 	case drivingSet:
 		s.Act.Driving, s.Act.Going = e.To >= 0, uint8(max(e.To, 0))
 	case mustered:
@@ -36,17 +30,12 @@ func changeFlow(s *State, e *engine.Event) {
 	case dealt:
 		s.Deck[e.Seat] &^= 1 << e.Card
 		s.Hand[e.Seat] |= 1 << e.Card
+	default:
+		changeRound(s, e)
 	}
 }
 
 func setStage(s *State, st stage, seat engine.Seat) { s.Stage, s.Asked = st, seat }
-
-// setSpot notes where somebody arrived and what is pending there.
-func setSpot(s *State, e *engine.Event) {
-	s.Act.Spot = int8(e.Item)
-	s.Act.Group, s.Act.Least = uint8(e.From), uint8(e.Card)
-	s.Act.Pending = pending(e.To)
-}
 
 // changeRound changes rounds and what the fog of war phase brings.
 func changeRound(s *State, e *engine.Event) {
@@ -67,12 +56,14 @@ func changeRound(s *State, e *engine.Event) {
 			s.Drawn[0], s.Drawn[1] = s.Drawn[1], s.Drawn[0]
 		}
 	case placed:
-		layTile(s, Tile{At: e.At, Card: e.Card, Turned: e.To != 0}, fieldKind(e.From&0xf), fieldKind(e.From>>4))
+		layTile(s, Tile{At: e.At, Card: e.Card, Turned: e.To != 0})
 		for i := range s.Drawn {
 			if s.Drawn[i] == e.Card {
 				s.Drawn[i] = engine.NoCard
 			}
 		}
+	case bunkerFound:
+		s.Bunkers |= 1 << e.Item
 	case tankPlaced:
 		s.Tank, s.Facing = int8(e.Item), heading(e.To)
 	case cratePlaced:
@@ -83,14 +74,17 @@ func changeRound(s *State, e *engine.Event) {
 		s.station(e.Seat, int8(e.Item), 1)
 	case pointsReset:
 		s.Points[e.Seat] = uint8(e.To)
+	default:
+		changeField(s, e)
 	}
 }
 
 // changeField changes actions under way and who stands where.
 func changeField(s *State, e *engine.Event) {
 	switch e.Kind {
+	case paid:
+		s.Points[e.Seat] = uint8(e.To)
 	case declared:
-		s.Points[e.Seat] -= uint8(e.From)
 		s.Act = Act{Seat: e.Seat, Left: uint8(e.To), Spot: nowhere}
 		if e.Card != engine.NoCard {
 			spend(s, e.Seat, e.Card)
@@ -99,9 +93,10 @@ func changeField(s *State, e *engine.Event) {
 		s.Points[e.Seat]--
 	case pointUsed:
 		s.Act.Left, s.Act.Used = uint8(e.To), true
+	case setOut:
+		s.withdraw(e.Seat, int8(e.Item), uint8(e.To))
 	case marched:
-		s.withdraw(e.Seat, int8(e.Item), uint8(e.From))
-		s.station(e.Seat, int8(e.To), uint8(e.From))
+		s.station(e.Seat, int8(e.Item), uint8(e.To))
 	case boarded:
 		s.withdraw(e.Seat, int8(e.Item), uint8(e.To))
 		s.Crew += uint8(e.To)
@@ -119,6 +114,8 @@ func changeField(s *State, e *engine.Event) {
 	case recruited:
 		s.Supply[e.Seat] -= uint8(e.To)
 		s.station(e.Seat, int8(e.Item), uint8(e.To))
+	default:
+		changeBattle(s, e)
 	}
 }
 
@@ -182,16 +179,10 @@ func (s *State) leaveTank(n uint8) {
 }
 
 // layTile puts a card on the table and joins its fields to their neighbours.
-func layTile(s *State, tile Tile, low, high fieldKind) {
+func layTile(s *State, tile Tile) {
 	i := int(s.TileN)
 	s.Tiles[i] = tile
 	s.TileN++
-	if low == bunkerField {
-		s.Bunkers |= 1 << lower(i)
-	}
-	if high == bunkerField {
-		s.Bunkers |= 1 << upper(i)
-	}
 	for f := lower(i); f <= upper(i); f++ {
 		s.Near[f] = [headings]int8{nowhere, nowhere, nowhere, nowhere}
 	}

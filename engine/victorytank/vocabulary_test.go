@@ -32,22 +32,6 @@ func TestVocabularyAgrees(t *testing.T) {
 	is(t, "marks of the chart", len(groundMarks), len(fieldNames))
 }
 
-// TestWires holds that programs are told whatever people are told, each kind
-// by a name of its own.
-func TestWires(t *testing.T) {
-	seen := map[string]int{}
-	for k := range wires {
-		name := wires[k].kind
-		if (name == "") != (tales[k] == "") {
-			t.Errorf("kind %d is told to people as %q and to programs as %q", k, tales[k], name)
-		}
-		if first, twice := seen[name]; twice && name != "" {
-			t.Errorf("kinds %d and %d are both called %q", first, k, name)
-		}
-		seen[name] = k
-	}
-}
-
 // TestPhrases holds that each verb is told apart by its first word and comes at
 // some stage, and that each stage of a decision has a verb.
 func TestPhrases(t *testing.T) {
