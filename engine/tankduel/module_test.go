@@ -8,6 +8,32 @@ import (
 	"testing"
 )
 
+// TestModuleLists are lists of modules that do not go together, and one that
+// stands in for another.
+func TestModuleLists(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	counter := func(n uint8, name string) []Counter { return []Counter{{Number: n, Name: name, Max: 1}} }
+	for _, tc := range []struct {
+		more []Module
+		want string
+	}{
+		{[]Module{{Name: "sand", Needs: []string{"dust"}}}, "set-up of hold-the-high-ground: sand needs dust, which is not in use"},
+		{[]Module{{Name: "sand", Counters: counter(0, "dust")}, {Name: "rain", Counters: counter(0, "mud")}}, "module rain: the counter 0 is dust and mud"},
+		{[]Module{{Name: "sand", Counters: counter(MaxMarks, "dust")}}, "module sand: the counter dust has the number 8; there are 0 to 7"},
+		{[]Module{{Name: "sand", Terms: []TermEdit{{In: "to-hit", At: "flanked", How: LiftTerm}}}}, "module sand: the edit of flanked of to-hit cites no clause"},
+		{[]Module{{Name: "sand", Stages: []StageEdit{{In: "tank-phase", At: "smoke-chek", How: Remove}}}}, `module sand: the procedure tank-phase has no stage "smoke-chek"; did you mean "smoke-check"?`},
+		{[]Module{{Name: "sand", Replaces: []string{"rain"}}, {Name: "rain", Counters: counter(99, "mud")}}, ""},
+	} {
+		_, _, err := New(c, "hold-the-high-ground", Setup{}, append(Core(), tc.more...))
+		if got := errorText(err); got != tc.want {
+			t.Errorf("got %q, want %q", got, tc.want)
+		}
+	}
+}
+
 // ownWords are what a module knows of a game and how it asks whether it runs a
 // unit, by the prefixes of the files that may say them.
 var ownWords = map[string][]string{

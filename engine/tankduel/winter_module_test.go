@@ -8,6 +8,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
+	"hulldown/engine/kit"
 	"hulldown/schema/model"
 )
 
@@ -24,13 +25,14 @@ import (
 //	W 5a  a Field Action that discards a card digs a tank out
 //	W 6a  a game in winter is no longer than the table says
 
-// What winter numbers: a procedure, a verb, a counter, a register of the Cold
-// Check beside that of closeAction.
+// What winter numbers: a procedure, a verb, a kind of event, a counter, and a
+// register of the Cold Check beside that of closeAction.
 const (
 	coldCheck           = moduleProcedures
 	digVerb             = moduleVerbs
 	snow       uint8    = 0
 	coldLooked register = 0
+	dugOutOf            = moduleKinds
 )
 
 // winter is the module.
@@ -52,6 +54,11 @@ func winter() Module {
 		Verbs: []VerbRow{{
 			Number: digVerb, Name: "dig", Class: FieldAction, Word: "dig", fields: []field{{"discarding", cardsField, 0, 1}},
 			Offer: offerDig, Refuse: refuseDig, Start: startDig,
+		}},
+		Kinds: []KindRow{{
+			Number: dugOutOf, Name: "dug-out", Words: "{unit} is dug out of the {item}",
+			Fields: Fields{Parts: kit.Unit, Item: markItem, To: count},
+			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[f.Item] = int8(f.To) },
 		}},
 		Counters: []Counter{{Number: snow, Name: "snow", Max: 2}},
 		Moments: Moments{
@@ -109,7 +116,9 @@ func refuseDig(x Ctx, f *Frame, a engine.Action) refusal {
 func startDig(x Ctx, f Frame, a engine.Action) {
 	x.discardFromHand(f.Seat, a.Card(0), "W 5a")
 	x.done(f.Unit, engine.NoUnit)
-	x.count(snow, f.Unit, 0, "W 5a")
+	e := event(dugOutOf, "W 5a")
+	e.Unit, e.Item = f.Unit, x.g.counters[snow]
+	x.emit(&e)
 }
 
 // verifySnow demands that what is off the battlefield has no Snow.
@@ -137,6 +146,16 @@ func inWinter(t *testing.T) *bench {
 // snowOn is how much Snow a tank has.
 func (b *bench) snowOn(name string) int { return b.ctx().counter(snow, b.id(name)) }
 
+// told is how the first event of a kind is told to people.
+func (b *bench) told(k engine.EventKind) string {
+	for _, e := range b.log.Events {
+		if e.Kind == k {
+			return b.g.Describe(&b.s, &b.log, e, engine.NoSeat)
+		}
+	}
+	return ""
+}
+
 // snowed gives a tank Snow.
 func (b *bench) snowed(name string, n int) {
 	x := b.ctx()
@@ -155,11 +174,7 @@ func TestWinter(t *testing.T) {
 		x := Ctx{State: &b.s, g: b.g, log: &b.log}
 		x.enterBox(b.id("ger-1"), -1)
 		is(t, "Snow in the next box", b.snowOn("ger-1"), 0)
-		said := false
-		for _, e := range b.log.Events {
-			said = said || strings.Contains(b.g.Describe(&b.s, &b.log, e, engine.NoSeat), "snow")
-		}
-		is(t, "the counter is named", said, true)
+		is(t, "the counter is named", strings.Contains(b.told(marked), "snow"), true)
 	})
 	t.Run("a stage and a Pull by icon", func(t *testing.T) {
 		for _, tc := range []struct {
@@ -198,15 +213,17 @@ func TestWinter(t *testing.T) {
 			is(t, "after the shot", asked(b), want)
 		}
 	})
-	t.Run("a verb", func(t *testing.T) {
+	t.Run("a verb and a kind of event", func(t *testing.T) {
 		b := inWinter(t)
 		b.hand("s1", 12)
 		b.begin("ger-1")
 		b.refused("ger-1 dig discarding 12", "W 5a")
 		b.snowed("ger-1", 2)
 		b.want("ger-1 dig discarding 12", true)
+		b.log.Reset()
 		b.do("ger-1 dig discarding 12")
 		is(t, "the Snow left", b.snowOn("ger-1"), 0)
+		is(t, "what is told", b.told(dugOutOf), "ger-1 is dug out of the snow [W 5a]")
 	})
 	t.Run("a check of set-ups", func(t *testing.T) {
 		c, err := loaded()
