@@ -274,7 +274,7 @@ func OpsOn(h *HookInfo) []string {
 // OpOf names the operation of a rule, "" for none; of several the first.
 func OpOf(r *model.Rule) string {
 	for op := range OpCount {
-		if hasOp(r, op) {
+		if opTable[op].given(r) {
 			return opTable[op].Name
 		}
 	}
@@ -288,7 +288,7 @@ func Fits(r *model.Rule, h *HookInfo) bool {
 		return false
 	}
 	for op := range OpCount {
-		if hasOp(r, op) && opTable[op].Unit && !h.Has(OfUnit) {
+		if opTable[op].given(r) && opTable[op].Unit && !h.Has(OfUnit) {
 			return false
 		}
 	}

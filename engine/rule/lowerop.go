@@ -6,7 +6,7 @@ import "hulldown/schema/model"
 func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 	var found []Op
 	for op := range OpCount {
-		if hasOp(r, op) {
+		if opTable[op].given(r) {
 			found = append(found, op)
 		}
 	}
@@ -15,100 +15,44 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 		return 0, false
 	}
 	op := found[0]
-	switch opTable[op].Kind {
-	case Query:
-		l.query(r, op, row)
-	case Reaction:
-		if opTable[op].Mission {
-			l.mission(r, op, row)
-		} else {
-			l.reaction(r, op, row)
-		}
+	if lower := opTable[op].lower; lower != nil {
+		lower(l, r, row)
 	}
 	return op, true
 }
 
-func hasOp(r *model.Rule, op Op) bool {
-	return [OpCount]bool{
-		Set: r.Set != nil, Add: r.Add != nil, ScaleBy: r.Scale != nil, LimitTo: r.Limit != nil,
-		Forbid: r.Forbid != nil,
-		Take:   r.Take != nil, StockUp: r.Stock != nil, MarkIt: r.Mark != nil, Score: r.Score != nil,
-		Remove: r.Remove != nil, Enter: r.Enter != nil, ShiftTo: r.Range != nil, LoseIt: r.Lose != nil,
-		Expose: r.Expose != nil, PullCard: r.Pull != nil, Finish: r.Finish != nil,
-		Go: r.Go != nil, Shoot: r.Shoot != nil, Perform: r.Perform != nil, Pass: r.Pass != nil,
-	}[op]
-}
-
-func (l *lowering) query(r *model.Rule, op Op, row *Row) {
-	switch op {
-	case Set:
-		row.Number = l.number(path{"set"}, r.Set)
-	case Add:
-		row.Number = l.number(path{"add"}, &r.Add.Number)
-		row.Group = r.Add.Group
-	case ScaleBy:
-		row.Mul, row.Div, row.RoundUp = int16(r.Scale.Mul), int16(r.Scale.Div), r.Scale.Round == "up"
-	case LimitTo:
-		row.Number = Number{Min: bound(r.Limit.Min, NoMin), Max: bound(r.Limit.Max, NoMax)}
-	}
-}
-
-func (l *lowering) reaction(r *model.Rule, op Op, row *Row) {
-	switch op {
-	case Take:
-		row.Supply = l.supply(path{"take", "supply"}, r.Take.Supply)
-	case StockUp:
-		l.stock(r.Stock, row)
-	case MarkIt:
-		l.mark(r.Mark, row)
-	case Score:
-		row.Number = l.number(path{"score"}, &r.Score.Number)
-		row.To = l.side(path{"score", "to"}, r.Score.To)
-	case Remove:
-		row.Remove = map[string]Removal{"exit": Exit, "eliminated": Eliminated, "abandoned": Abandoned, "gone": Gone}[r.Remove.As]
-		row.Who = l.whoAt(path{"remove", "who"}, r.Remove.Who)
-	case Enter:
-		row.Force = int8(l.name("rules-unknown-reserve", path{"enter", "force"}, r.Enter.Force, l.lex.Reserve))
-		row.Instead = r.Enter.Instead
-	case ShiftTo:
-		l.shift(r.Range, row)
-	case LoseIt:
-		for i, c := range r.Lose.Counters {
-			if n := l.name("rules-unknown-counter", path{"lose", "counters", i}, c, counters); n >= 0 {
-				row.Counters |= 1 << n
-			}
-		}
-	case PullCard:
-		row.Pull = int8(l.name("rules-unknown-pull", path{"pull", "name"}, r.Pull.Name, l.lex.Pulls))
-	case Finish:
-		if r.Finish.Winner != "" {
-			row.To = l.side(path{"finish", "winner"}, r.Finish.Winner)
+// lose lowers a loss of counters.
+func (l *lowering) lose(o *model.Lose, row *Row) {
+	for i, c := range o.Counters {
+		if n := l.name("rules-unknown-counter", path{"lose", "counters", i}, c, counters); n >= 0 {
+			row.Counters |= 1 << n
 		}
 	}
 }
 
-// mission lowers an order to a tank of Robata.
-func (l *lowering) mission(r *model.Rule, op Op, row *Row) {
-	m := &row.Mission
+// goTo lowers an order to a tank of Robata to go somewhere.
+func (l *lowering) goTo(o *model.Go, m *Mission) {
+	m.To, m.Quality, m.Take = l.whoAt(path{"go", "to"}, o.To), quality(o.Shot), None
+	if (m.To == nil) == (m.Quality == AnyShot) {
+		l.report("rules-one-operation", path{"go"}, "a tank goes either to a box or to where it has a shot")
+	}
+	if o.Take != "" {
+		m.Take = l.supply(path{"go", "take"}, o.Take)
+	}
+}
+
+// shoot lowers an order to fire.
+func (l *lowering) shoot(o *model.Shoot, m *Mission) {
+	m.To, m.Gun = l.whoAt(path{"shoot", "at"}, o.At), l.whoAt(path{"shoot", "gun"}, o.Gun)
+	m.Quality, m.Flank, m.Take = quality(o.Quality), o.Flank, None
+}
+
+// perform lowers an order to take an action.
+func (l *lowering) perform(o *model.Perform, m *Mission) {
 	m.Take = None
-	switch op {
-	case Go:
-		m.To = l.whoAt(path{"go", "to"}, r.Go.To)
-		m.Quality = quality(r.Go.Shot)
-		if (m.To == nil) == (m.Quality == AnyShot) {
-			l.report("rules-one-operation", path{"go"}, "a tank goes either to a box or to where it has a shot")
-		}
-		if r.Go.Take != "" {
-			m.Take = l.supply(path{"go", "take"}, r.Go.Take)
-		}
-	case Shoot:
-		m.To, m.Gun = l.whoAt(path{"shoot", "at"}, r.Shoot.At), l.whoAt(path{"shoot", "gun"}, r.Shoot.Gun)
-		m.Quality, m.Flank = quality(r.Shoot.Quality), r.Shoot.Flank
-	case Perform:
-		m.Order = int8(l.name("rules-unknown-order", path{"perform", "action"}, r.Perform.Action, l.lex.Orders))
-		if r.Perform.Gain != "" {
-			m.Gain = int8(l.name("rules-unknown-gain", path{"perform", "gain"}, r.Perform.Gain, gains)) + 1
-		}
+	m.Order = int8(l.name("rules-unknown-order", path{"perform", "action"}, o.Action, l.lex.Orders))
+	if o.Gain != "" {
+		m.Gain = int8(l.name("rules-unknown-gain", path{"perform", "gain"}, o.Gain, gains)) + 1
 	}
 }
 

@@ -53,39 +53,11 @@ func (v *Visitor) rules(rules []model.Rule) {
 			v.Rule(at, r)
 		}
 		v.when(below(at, "when"), &r.When)
-		if r.Set != nil {
-			v.number(below(at, "set"), r.Set)
+		for _, op := range opTable {
+			if op.visit != nil && op.given(r) {
+				op.visit(v, at, r)
+			}
 		}
-		if r.Add != nil {
-			v.number(below(at, "add"), &r.Add.Number)
-		}
-		if r.Score != nil {
-			v.number(below(at, "score"), &r.Score.Number)
-		}
-		if r.Limit != nil {
-			v.span(below(at, "limit"), nil, &model.Span{Min: r.Limit.Min, Max: r.Limit.Max})
-		}
-		v.whoOf(at, r)
-	}
-}
-
-// whoOf walks through the units that operations name.
-func (v *Visitor) whoOf(at []any, r *model.Rule) {
-	if r.Mark != nil {
-		v.who(below(at, "mark", "who"), r.Mark.Who)
-	}
-	if r.Remove != nil {
-		v.who(below(at, "remove", "who"), r.Remove.Who)
-	}
-	if r.Range != nil {
-		v.who(below(at, "range", "who"), r.Range.Who)
-	}
-	if r.Go != nil {
-		v.who(below(at, "go", "to"), r.Go.To)
-	}
-	if r.Shoot != nil {
-		v.who(below(at, "shoot", "at"), r.Shoot.At)
-		v.who(below(at, "shoot", "gun"), r.Shoot.Gun)
 	}
 }
 

@@ -200,61 +200,6 @@ const (
 	OpCount
 )
 
-// OpInfo describes an operation.
-type OpInfo struct {
-	Name string
-	Kind Kind
-	// Doc says what it does; Example is a rule with it, in CUE.
-	Doc, Example string
-	// Unit tells that it needs a subject, Mission that it is an order to a tank
-	// of Robata.
-	Unit, Mission bool
-}
-
-// opTable is the one list of operations.
-var opTable = [OpCount]OpInfo{
-	Set: {"set", Query, "replaces the number; the last one stands",
-		`{on: "start.range", set: value: 600}`, false, false},
-	Add: {"add", Query, "adds a signed amount; of several in one group only the largest counts",
-		`{on: "fire.hit", when: gap: max: 400, add: value: 10}`, false, false},
-	ScaleBy: {"scale", Query, "multiplies, then divides and rounds",
-		`{on: "level.fire", when: unit: holds: "factory", scale: {div: 2, round: "up"}}`, false, false},
-	LimitTo: {"limit", Query, "keeps the result within bounds, Order Icons included",
-		`{on: "level.move", limit: max: 5}`, false, false},
-	Forbid: {"forbid", Guard, "refuses, with the cited clause as reason",
-		`{on: "action", when: action: ["smoke"], forbid: {}}`, false, false},
-	Take: {"take", Reaction, "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
-		`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, true, false},
-	StockUp: {"stock", Reaction, "moves a card between supplies, or changes how many one holds",
-		`{on: "field.action", once: "turn", cost: orders: 2, stock: {from: "depot", to: "ready"}}`, false, false},
-	MarkIt: {"mark", Reaction, "changes a mark of the unit, its side or the game, or of all units that match",
-		`{on: "eliminated", mark: {name: "losses", add: 1}}`, false, false},
-	Score: {"score", Reaction, "enters VPs",
-		`{on: "administration", when: unit: range: max: -200, score: value: 1}`, false, false},
-	Remove: {"remove", Reaction, "takes the unit off the field, or all units that match",
-		`{on: "range.enter", when: unit: range: is: -600, remove: as: "exit"}`, false, false},
-	Enter: {"enter", Reaction, "brings on a unit of a reserve, beside the one being placed or instead of it",
-		`{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`, false, false},
-	ShiftTo: {"range", Reaction, "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
-		`{on: "place", when: unit: is: "scout", range: among: [200, 400]}`, false, false},
-	LoseIt: {"lose", Reaction, "takes counters off the unit, and off other units for it",
-		`{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`, true, false},
-	Expose: {"expose", Reaction, "makes every enemy that sees the unit spot it",
-		`{on: "action.done", when: action: ["fire"], expose: {}}`, true, false},
-	PullCard: {"pull", Reaction, "Pulls a card under a name; rows on pulled read its Target Number",
-		`{on: "deck.start", pull: name: "weather"}`, false, false},
-	Finish: {"finish", Reaction, "ends the game; without a winner the VPs decide",
-		`{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`, false, false},
-	Go: {"go", Reaction, "orders a tank of Robata to the nearest such box, or to where it has such a shot, and to take a card there",
-		`{on: "robata.mission", go: {to: range: max: -200}}`, true, true},
-	Shoot: {"shoot", Reaction, "orders a tank of Robata, or a gun, to fire if its shot is good enough",
-		`{on: "robata.mission", shoot: {at: holds: "bridge", quality: "low"}}`, true, true},
-	Perform: {"perform", Reaction, "orders a tank of Robata to an action",
-		`{on: "robata.mission", when: unit: holds: "bridge", perform: action: "hull-down"}`, true, true},
-	Pass: {"pass", Reaction, "tells a tank of Robata that there is no Mission Priority now",
-		`{on: "robata.mission", when: deck: last: true, pass: {}}`, true, true},
-}
-
 // Words returns the words for counters, for printed values and for comparisons
 // with the centre, each in the order of their numbers.
 func Words() (counterWords, valueWords, centreWords []string) {
@@ -267,9 +212,6 @@ func Classes() []string { return slices.Clone(classes) }
 // Gains returns what LEADERSHIP can be performed for, in the order of its
 // numbers.
 func Gains() []string { return slices.Clone(gains) }
-
-// Ops returns the operations in order of their numbers.
-func Ops() []OpInfo { return slices.Clone(opTable[:]) }
 
 // Lexicon resolves the names that rules use to the game's own numbers. Each
 // list is in order of the numbers.
