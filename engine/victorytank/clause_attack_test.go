@@ -26,9 +26,18 @@ func TestAttackClauses(t *testing.T) {
 		b.do("assault 0,1 with 2 from south", "advance 2 from south").expect("at 0,1", "empty s1 2")
 	})
 	t.Run("VT attack-multi-field", func(t *testing.T) {
-		b := arena(t).men(0, 0, 0, 4).men(1, 0, 1, 1).men(1, -1, 0, 1).do("attack 2")
-		b.do("assault 0,1 with 1 from south", "assault -1,0 with 2 from east", "ready", "advance 1 from east")
+		between := func(points string) *bench {
+			b := arena(t).men(0, 0, 0, 4).men(1, 0, 1, 1).men(1, -1, 0, 1).men(1, 1, 1, 1).do("attack " + points)
+			return b.do("assault 0,1 with 1 from south")
+		}
+		b := between("3").asked(0, stageAssault)
+		is(t, "points left after one field", b.s.Act.Left, 2)
+		b.do("assault -1,0 with 2 from east", "ready", "advance 1 from east").asked(0, stageAssault)
+		is(t, "points left after two fields", b.s.Act.Left, 1)
 		b.expect("at 0,1", "empty s1 1").expect("at -1,0", "empty s1 1")
+		// One point is one field, and the next point the next turn's.
+		between("1").asked(1, stageCommand).expect("at -1,0", "empty s2 1")
+		between("2").do("assault 1,1 with 1 from west").asked(1, stageCommand).expect("at -1,0", "empty s2 1")
 	})
 	t.Run("VT attack-target", func(t *testing.T) {
 		front(t, 1, 1).refused("VT attack-target", "assault -1,0 with 1 from east")

@@ -127,6 +127,14 @@ func TestRecruitClauses(t *testing.T) {
 	t.Run("VT recruit-max-ten", func(t *testing.T) {
 		b := arena(t).tank(0, 0, north, 0, 2).hand("s1", "4a").do("recruit 5 with 4a", "muster 5 at -1,-1")
 		b.expect("s1 soldiers", "10").expect("s1 supply", "0").asked(1, stageCommand)
+		// Nine points would pay for more.
+		arena(t).tank(0, 0, north, 0, 2).hand("s1", "4a").do("recruit 5 with 4a").refused("VT recruit-supply", "muster 6 at -1,-1")
+		// Who becomes crew is still one of the ten.
+		b = arena(t).men(0, -1, -1, 6).men(0, 0, 0, 1).tank(0, 1, north, 0, 0).do("move 1", "step 1 north from 0,0")
+		b.expect("crew", "1").expect("s1 soldiers", "10").expect("s1 supply", "0").do("pass").refused("VT recruit-supply", "recruit 1")
+		// One fewer on the battlefield, crew or not, makes room for one.
+		b = arena(t).men(0, -1, -1, 4).tank(0, 0, north, 0, 2).do("recruit 2", "muster 1 at -1,-1")
+		b.expect("s1 soldiers", "10").asked(1, stageCommand)
 	})
 	t.Run("VT recruit-no-marker", func(t *testing.T) {
 		b := arena(t)

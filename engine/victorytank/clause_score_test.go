@@ -46,9 +46,20 @@ func TestScoreClauses(t *testing.T) {
 		return b.passRound()
 	}
 	t.Run("VT score-tie-soldiers", func(t *testing.T) {
+		// Whoever is active: the rule for equal numbers would let the other win.
+		for more := range engine.Seat(sides) {
+			for active := range engine.Seat(sides) {
+				b := arena(t)
+				home := b.s.place(b.s.Home[more])
+				b.men(more, home.X, home.Y, 2)
+				b.s.Won[other(more)], b.s.Cubes, b.s.Active = 1, 8, active
+				last(b).expect("s1 score", "1").expect("s2 score", "1").expect("winner", b.g.SeatName(more))
+			}
+		}
+		// The numbers break a tie alone.
 		b := arena(t).men(1, 1, 2, 2)
-		b.s.Won[0], b.s.Cubes = 1, 8
-		last(b).expect("s1 score", "1").expect("s2 score", "1").expect("winner", "s2")
+		b.s.Won[0], b.s.Cubes = 2, 7
+		last(b).expect("s1 score", "2").expect("s2 score", "1").expect("winner", "s1")
 	})
 	t.Run("VT score-tie-active", func(t *testing.T) {
 		last(arena(t)).expect("active", "s1").expect("winner", "s2")

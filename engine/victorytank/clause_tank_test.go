@@ -127,6 +127,12 @@ func TestDriveClauses(t *testing.T) {
 		is(t, "field of the drive", placeName(b.s.place(b.s.Act.Spot)), "-1,-1")
 		b.refused("VT tank-no-drop-home", "drop 1")
 		b.do("pick 1").expect("crew", "3")
+		// Nobody is asked on the enemy's Home base, where nobody can get on either.
+		b = arena(t).lay("bunker-1", 1, 3, false).men(1, 1, 2, -3).tank(1, 1, north, 0, 2).do("move 1", "drive 2")
+		b.listed("drop 1", true)
+		b.do("on").asked(0, stageDrive)
+		is(t, "field after the enemy's Home base", placeName(b.s.place(b.s.Act.Spot)), "1,3")
+		b.listed("drop 1", true)
 	})
 	t.Run("VT tank-through-harmless", func(t *testing.T) {
 		b := crewed(t).men(1, 0, -1, 2).do("move 1", "drive 2", "on").expect("at 0,-1", "empty s2 2")
