@@ -91,13 +91,13 @@ func TestEachFaultIsFound(t *testing.T) {
 }
 
 func TestFlat(t *testing.T) {
-	type nested struct{ hands [2]struct{ cards []int } }
+	type nested struct{ Hands [2]struct{ Cards []int } }
 	for _, c := range []struct {
 		err  error
 		want string
 	}{
 		{flatOf[toy.State](), ""},
-		{flatOf[nested](), "state.hands[].cards is a []int, expected integers, bools, and arrays and structs of them"},
+		{flatOf[nested](), "state.Hands[].Cards is a []int, expected integers, bools, and arrays and structs of them"},
 		{flatOf[struct{ Name string }](), "state.Name is a string"},
 		{flatOf[struct{ p *int }](), "state.p is a *int"},
 		{flatOf[struct{ f float64 }](), "state.f is a float64"},

@@ -123,7 +123,7 @@ func (c *walker[S, V]) some(p *spot[S]) []engine.Action {
 		if could > c.options.Sample {
 			i = p.rand.Below(could)
 		}
-		a := p.next
+		var a engine.Action
 		if p.waits.Kind == engine.Decide {
 			a = p.legal[i]
 		} else {

@@ -80,7 +80,7 @@ func TestSoloStepClauses(t *testing.T) {
 	t.Run("EITC 19.8.2f", func(t *testing.T) {
 		b := newSolo(t)
 		b.row("sov-1", 13, 62, 63)
-		b.s.Pulled = 1 - 1 // a LEADERSHIP card that was Pulled
+		b.s.Pulled = 0 // a LEADERSHIP card that was Pulled
 		is(t, "LEADERSHIP revealed", b.ctx().poses(questionNamed("leadership-revealed"), b.id("sov-1"), askContext{}), false)
 	})
 	t.Run("EITC 19.8.2g", func(t *testing.T) {

@@ -2,8 +2,6 @@ package tankduel
 
 import (
 	"go/ast"
-	goparser "go/parser"
-	"go/token"
 	"strings"
 	"testing"
 )
@@ -108,13 +106,9 @@ func TestCoreAssembles(t *testing.T) {
 
 // TestJumpsHaveNames holds that code jumps to labels alone.
 func TestJumpsHaveNames(t *testing.T) {
-	fset := token.NewFileSet()
-	pkgs, err := goparser.ParseDir(fset, ".", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fset, files := ownFiles(t)
 	seen := 0
-	for name, file := range pkgs["tankduel"].Files {
+	for name, file := range files {
 		ast.Inspect(file, func(n ast.Node) bool {
 			call, ok := n.(*ast.CallExpr)
 			if !ok {

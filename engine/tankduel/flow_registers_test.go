@@ -13,12 +13,8 @@ var indexRegisters = map[string]bool{"flow_registers.go": true, "state_change.go
 // TestRegistersHaveNames holds that registers are read through the accessor of
 // their procedure and written by name.
 func TestRegistersHaveNames(t *testing.T) {
-	fset := token.NewFileSet()
-	pkgs, err := goparser.ParseDir(fset, ".", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, file := range pkgs["tankduel"].Files {
+	fset, files := ownFiles(t)
+	for name, file := range files {
 		if indexRegisters[name] {
 			continue
 		}

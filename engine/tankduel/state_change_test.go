@@ -23,12 +23,8 @@ var assignStates = map[string]string{
 // TestOnlyTransitionsAssignStates holds that folding the events of a game gives
 // its state: nothing else writes to one.
 func TestOnlyTransitionsAssignStates(t *testing.T) {
-	fset := token.NewFileSet()
-	pkgs, err := goparser.ParseDir(fset, ".", nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, file := range pkgs["tankduel"].Files {
+	fset, files := ownFiles(t)
+	for name, file := range files {
 		if assignStates[name] != "" || strings.HasSuffix(name, "_test.go") {
 			continue
 		}

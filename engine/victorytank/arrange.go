@@ -13,7 +13,7 @@ import (
 // cards for those it holds, as many or fewer.
 func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 	if len(directive) < 2 || directive[0] != "hand" || len(directive) > 2+MaxDeck {
-		return fmt.Errorf("unknown directive %q, expected hand SEAT CARD...", strings.Join(directive, " "))
+		return fmt.Errorf("unknown directive %q, expected hand SEAT and CARDs", strings.Join(directive, " "))
 	}
 	seat, err := g.seatNamed(directive[1])
 	if err != nil {

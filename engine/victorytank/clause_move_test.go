@@ -8,8 +8,8 @@ import (
 
 func TestMoveClauses(t *testing.T) {
 	t.Run("VT move-group", func(t *testing.T) {
-		b := arena(t).do("move 1", "step 2 north from -1,-1").expect("at -1,0", "empty s1 2").expect("at -1,-1", "home s1 1")
-		b = arena(t).do("move 1")
+		arena(t).do("move 1", "step 2 north from -1,-1").expect("at -1,0", "empty s1 2").expect("at -1,-1", "home s1 1")
+		b := arena(t).do("move 1")
 		b.refused("VT move-group", "step 1 north from 0,0")
 		b.refused("VT move-group", "step 0 north from -1,-1")
 	})
@@ -91,8 +91,8 @@ func TestBunkerClauses(t *testing.T) {
 		b.do("recruit 1").listed("muster 1 at 1,0", true)
 	})
 	t.Run("VT bunker-lose", func(t *testing.T) {
-		b := bunker(t).men(0, 1, 0, 1).men(1, 1, 2, 4).do("move 1", "step 1 west from 1,0").expect("s1 score", "0")
-		b = bunker(t).men(0, 1, 0, 1).men(1, 1, 1, 4)
+		bunker(t).men(0, 1, 0, 1).men(1, 1, 2, 4).do("move 1", "step 1 west from 1,0").expect("s1 score", "0")
+		b := bunker(t).men(0, 1, 0, 1).men(1, 1, 1, 4)
 		setStage(&b.s, stageCommand, 1)
 		b.do("attack 1", "assault 1,0 with 4 from north")
 		b.expect("s1 score", "0")

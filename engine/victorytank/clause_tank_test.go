@@ -23,9 +23,9 @@ func TestTankClaimClauses(t *testing.T) {
 		road(t, false).men(0, 0, -1, 1).do("move 1", "step 1 south from 0,-1").expect("tank-of", "s1")
 	})
 	t.Run("VT tank-claim-crew", func(t *testing.T) {
-		b := road(t, false).men(0, 0, -1, 2).do("move 1", "step 2 south from 0,-1").expect("crew", "2").expect("at 0,-2", "tank")
+		road(t, false).men(0, 0, -1, 2).do("move 1", "step 2 south from 0,-1").expect("crew", "2").expect("at 0,-2", "tank")
 		// After a battle one of those who came is enough.
-		b = road(t, false).men(1, 0, -2, 1).men(0, 0, -1, 3).do("attack 1", "assault 0,-2 with 3 from north", "advance 3 from north")
+		b := road(t, false).men(1, 0, -2, 1).men(0, 0, -1, 3).do("attack 1", "assault 0,-2 with 3 from north", "advance 3 from north")
 		b.asked(0, stageBoard).refused("VT tank-claim-crew", "board 0")
 		b.do("board 2").expect("crew", "2").expect("at 0,-2", "tank s1 1")
 	})
@@ -87,8 +87,8 @@ func TestDriveClauses(t *testing.T) {
 	})
 	t.Run("VT tank-pickup", func(t *testing.T) {
 		// At the start, on the way and at the end.
-		b := crewed(t).men(0, 0, -2, 1).men(0, 0, -1, 1).do("move 1", "drive 2", "pick 1", "pick 1").expect("crew", "3")
-		b = crewed(t).tank(0, -2, north, 0, 1).men(0, 0, -1, 2)
+		crewed(t).men(0, 0, -2, 1).men(0, 0, -1, 1).do("move 1", "drive 2", "pick 1", "pick 1").expect("crew", "3")
+		b := crewed(t).tank(0, -2, north, 0, 1).men(0, 0, -1, 2)
 		b.s.Crew = 2
 		b.do("move 1", "drive 1", "on").refused("VT tank-pickup", "pick 2")
 		b.do("pick 1").expect("crew", "3").expect("at 0,-1", "empty s1 1")

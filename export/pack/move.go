@@ -191,7 +191,7 @@ func mendPlace(dir, set string) error {
 			_ = os.Remove(old) // one that is not empty is no pack, and whose it is nobody knows
 			continue
 		}
-		if _, err := os.Lstat(place); errors.Is(err, fs.ErrNotExist) {
+		if _, missing := os.Lstat(place); errors.Is(missing, fs.ErrNotExist) {
 			err = os.Rename(old, place)
 		} else {
 			err = previous{old, own}.retire(place)

@@ -51,10 +51,12 @@ func Zip(p Pack, set string) ([]byte, error) {
 
 func addFile(w *zip.Writer, f File) error {
 	h := &zip.FileHeader{
-		Name: f.Path, Method: zip.Store, ModifiedDate: zipDate,
+		Name: f.Path, Method: zip.Store,
 		CRC32:            crc32.ChecksumIEEE(f.Data),
 		CompressedSize64: uint64(len(f.Data)), UncompressedSize64: uint64(len(f.Data)),
 	}
+	//lint:ignore SA1019 CreateRaw writes this field and takes no notice of Modified
+	h.ModifiedDate = zipDate
 	h.SetMode(0o644)
 	to, err := w.CreateRaw(h)
 	if err != nil {

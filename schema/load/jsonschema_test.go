@@ -253,7 +253,11 @@ func TestJSONSchemaAgreesWithCUE(t *testing.T) {
 				t.Errorf("JSON Schema: %v, want good %v", byJSON, tc.good)
 			}
 			def := defs.LookupPath(cue.MakePath(cue.Def(tc.def)))
-			byCUE := def.Unify(defs.Context().CompileString(tc.value)).Validate(cue.Concrete(true))
+			ctx, err := newContext()
+			if err != nil {
+				t.Fatal(err)
+			}
+			byCUE := def.Unify(ctx.CompileString(tc.value)).Validate(cue.Concrete(true))
 			if (byCUE == nil) != tc.good {
 				t.Errorf("CUE: %v, want good %v", byCUE, tc.good)
 			}

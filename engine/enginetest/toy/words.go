@@ -111,7 +111,7 @@ func (g Game) Arrange(s *State, directive []string, log *engine.Log) error {
 		return nil
 	}
 	if len(directive) < 2 || len(directive) > 2+HandSize || directive[0] != "hand" {
-		return fmt.Errorf("unknown directive %q, expected next CARD or hand SEAT CARD...", strings.Join(directive, " "))
+		return fmt.Errorf("unknown directive %q, expected next CARD, or hand SEAT and CARDs", strings.Join(directive, " "))
 	}
 	seat, err := g.seat(directive[1])
 	if err != nil {
