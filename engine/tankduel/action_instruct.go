@@ -306,15 +306,23 @@ func spotPull(x Ctx, f *Frame) {
 func spotSecond(x Ctx, f *Frame) {
 	x.note(spotSeen, flag(x.shows(binocularsIcon)))
 	if spotOf(f).bought() {
+		x.tellSeen(f.Unit)
 		x.pull(f.Seat)
 	}
 }
 
-func spotResult(x Ctx, f *Frame) {
-	if !spotOf(f).seen() && !x.shows(binocularsIcon) {
-		x.placed(checkFailed, f.Unit, x.Pulled, "EITC 8.3.5.i-b")
-		return
+// tellSeen notes whether the Pulled card shows Binoculars.
+func (x Ctx) tellSeen(u engine.Unit) {
+	kind := checkFailed
+	if x.shows(binocularsIcon) {
+		kind = checkPassed
 	}
-	x.placed(checkPassed, f.Unit, x.Pulled, "EITC 8.3.5.i-b")
-	x.spot(f.Unit, f.Target, "EITC 8.3.5.i-b")
+	x.placed(kind, u, x.Pulled, "EITC 8.3.5.i-b")
+}
+
+func spotResult(x Ctx, f *Frame) {
+	x.tellSeen(f.Unit)
+	if spotOf(f).seen() || x.shows(binocularsIcon) {
+		x.spot(f.Unit, f.Target, "EITC 8.3.5.i-b")
+	}
 }

@@ -77,16 +77,25 @@ func (x Ctx) lethal(f *Frame) bool {
 func escapeFirst(x Ctx, f *Frame) {
 	x.note(escapeLethal, flag(x.lethal(f)))
 	if x.Units[f.Unit].Men[escapeOf(f).man()].Health == wounded {
+		x.tellEscape(f)
 		x.pull(f.Seat)
 	}
 }
 
+// tellEscape notes whether the Pulled card kills.
+func (x Ctx) tellEscape(f *Frame) {
+	kind := checkPassed
+	if x.lethal(f) {
+		kind = checkFailed
+	}
+	x.placed(kind, f.Unit, x.Pulled, "EITC 12.6.2c")
+}
+
 func escapeResult(x Ctx, f *Frame) {
+	x.tellEscape(f)
 	if !escapeOf(f).lethal() && !x.lethal(f) {
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 12.6.2c")
 		return
 	}
-	x.placed(checkFailed, f.Unit, x.Pulled, "EITC 12.6.2c")
 	x.slay(f.Unit, escapeOf(f).man(), "EITC 5.6.2c")
 }
 

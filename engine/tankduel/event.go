@@ -115,6 +115,8 @@ const (
 	lineRead
 	questionAsked
 	rowCounted
+	targetWeighed
+	missionRead
 )
 
 // moduleKinds is the first number for a kind of event that a module brings.

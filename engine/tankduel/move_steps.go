@@ -198,12 +198,9 @@ func flankCheck(x Ctx, f *Frame) {
 
 func flankRemoval(x Ctx, f *Frame) {
 	if moveOf(f).cards() == 1 {
-		level := x.moveLevel(f.Unit, nil)
-		if x.g.cards[x.Pulled].target() >= level {
-			x.placed(checkFailed, f.Unit, x.Pulled, "EITC 10.1.3b")
+		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 10.1.3b") {
 			return
 		}
-		x.placed(checkPassed, f.Unit, x.Pulled, "EITC 10.1.3b")
 	}
 	x.open(procCounter, x.on(f.Unit).put(counterFor, removeCounter))
 }

@@ -63,14 +63,7 @@ func bogNumber(g *model.Terrain, moves int) int {
 // passes compares the Pulled Battle Number with the number of an attempt
 // (EITC 10.3.6a) and notes it.
 func (x Ctx) passes(u engine.Unit, number int, c engine.Clause) bool {
-	ok := x.g.cards[x.Pulled].number <= number
-	e := event(checkFailed, c)
-	if ok {
-		e.Kind = checkPassed
-	}
-	e.Unit, e.Card, e.To = u, x.Pulled, int16(number)
-	x.emit(&e)
-	return ok
+	return x.checks(u, x.Pulled, check{battleAtMost, number}, c)
 }
 
 // tryConceal conceals the tank if the Pulled card allows it.
@@ -82,7 +75,7 @@ func (x Ctx) tryConceal(u engine.Unit, number int, c engine.Clause) {
 
 // tryBog Bogs a tank that is not Bogged yet (EITC 10.3.8a; ruling A34).
 func (x Ctx) tryBog(u engine.Unit, number int) {
-	if !x.passes(u, number, "EITC 10.3.8a") || x.Units[u].Bog > 0 {
+	if !x.checks(u, x.Pulled, check{bogAtMost, number}, "EITC 10.3.8a") || x.Units[u].Bog > 0 {
 		return
 	}
 	x.item(bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, "EITC 10.3.8a")

@@ -17,14 +17,7 @@ func bailPull(x Ctx, f *Frame) {
 // fire out (EITC 19.2-bailout-target, 19.8.1b).
 func bailResult(x Ctx, f *Frame) {
 	if x.commanderLost(f.Unit) {
-		limit := x.bailoutTarget(f.Unit)
-		e := event(checkPassed, "EITC 19.8.1a")
-		e.Unit, e.Card, e.To = f.Unit, x.Pulled, int16(limit)
-		if x.g.cards[x.Pulled].target() >= limit {
-			e.Kind = checkFailed
-		}
-		x.emit(&e)
-		if e.Kind == checkFailed {
+		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.bailoutTarget(f.Unit)}, "EITC 19.8.1a") {
 			x.eliminate(f.Unit, byBailOut)
 			return
 		}

@@ -128,18 +128,13 @@ func bitCount(set uint16) int {
 // up to that of the deck, 3 at most, or on TACTICS, and acts like a card played
 // (EITC 19.4.4b to 19.4.4d).
 func endReaction(x Ctx, f *Frame) {
-	limit, c := min(int(x.Deck), 3), engine.Clause("EITC 19.4.4b")
-	card := &x.g.cards[x.Pulled]
-	e := event(checkFailed, c)
-	if card.target() <= limit {
-		e.Kind = checkPassed
-	} else if card.tactics {
-		e.Kind, e.Clause = checkPassed, "EITC 19.4.4c"
+	k, c := check{targetAtMost, min(int(x.Deck), 3)}, engine.Clause("EITC 19.4.4b")
+	if card := &x.g.cards[x.Pulled]; card.tactics && !k.meets(card) {
+		k.by, c = readsTactics, "EITC 19.4.4c"
 	}
-	e.Unit, e.Card, e.To = f.Target, x.Pulled, int16(limit)
-	x.emit(&e)
+	answers := x.checks(f.Target, x.Pulled, k, c)
 	x.close()
-	if e.Kind == checkFailed {
+	if !answers {
 		x.note(tacticsOver, 1)
 		return
 	}
@@ -230,14 +225,7 @@ func choosePlan(x Ctx, f *Frame) {
 	if !x.Units[f.Unit].has(inPlay) {
 		return
 	}
-	first := x.g.cards[x.Row[0]].target()
-	e := event(checkPassed, "EITC 19.7c")
-	e.Unit, e.Card, e.To = f.Unit, x.Row[0], int16(x.Units[f.Unit].Peril)
-	if first <= int(x.Units[f.Unit].Peril) {
-		e.Kind = checkFailed
-	}
-	x.emit(&e)
-	if e.Kind == checkFailed {
+	if !x.checks(f.Unit, x.Row[0], check{targetAbove, int(x.Units[f.Unit].Peril)}, "EITC 19.7c") {
 		x.gain(f.Unit, inPeril, "EITC 19.7c")
 	}
 	low, high := 0, 0

@@ -38,6 +38,10 @@ var robataKinds = []KindRow{
 		Fields: Fields{Parts: kit.Unit | kit.Card, Item: lineItem, Of: faceOf, To: answerTo}},
 	{Number: questionAsked, Name: "robata-asked", Words: "{unit}: {item}? {to}", News: true,
 		Fields: Fields{Parts: kit.Unit, Item: questionItem, To: answerTo}},
+	{Number: targetWeighed, Name: "target-weighed", Words: "{unit} weighs {target} by {item}: {to}{terms}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target, Item: measureItem, To: measureTo, Terms: true}},
+	{Number: missionRead, Name: "robata-mission-read", Words: "{unit}: {item}", News: true,
+		Fields: Fields{Parts: kit.Unit, Item: missionItem}},
 	{Number: rowCounted, Name: "reveal-counted", Words: "{unit} is to reveal {to}{terms}", News: true,
 		Fields: Fields{Parts: kit.Unit, To: count, Terms: true}},
 }
@@ -49,6 +53,9 @@ var (
 
 	questionItem = worded("question", func(_ *Game, e engine.Event) string { return questionTable[e.Item].name })
 	lineItem     = Meaning{Name: "line of the Action card", Text: (*Game).lineText, Word: (*Game).lineName}
+	measureItem  = worded("measure of a target", func(g *Game, e engine.Event) string { return measureNames[e.Item] })
+	measureTo    = Meaning{Name: "measure", Scale: 1, Text: measureText}
+	missionItem  = worded("finding", func(_ *Game, e engine.Event) string { return findingNames[e.Item] })
 	qualityItem  = Meaning{
 		Name: "quality of shot",
 		Text: func(_ *Game, e engine.Event) string { return qualityText(e.Item) },
@@ -69,4 +76,13 @@ func hitText(g *Game, e engine.Event) string {
 // differenceText does the same for the Penetration differential.
 func differenceText(g *Game, e engine.Event) string {
 	return fmt.Sprintf("penetration differential %d, needs %d: %s", e.To, g.needOf(e).pen, yesNo(g.differenceSuffices(e)))
+}
+
+// measureText is a measure of a target. The lowest Identification Number comes
+// first, so it is measured below 0.
+func measureText(_ *Game, e engine.Event) string {
+	if int(e.Item) < len(preferNames) && preferNames[e.Item] == "number" {
+		return fmt.Sprint(-e.To)
+	}
+	return fmt.Sprint(e.To)
 }

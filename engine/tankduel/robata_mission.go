@@ -14,13 +14,40 @@ func (x Ctx) missionOf(u engine.Unit) int {
 			continue
 		}
 		if rows[i].Op == rule.Pass {
+			x.tellMission(u, missionPassed, rows[i].Clause)
 			return -1
 		}
 		if x.serves(u, &rows[i]) {
+			x.tellMission(u, missionApplies, rows[i].Clause)
 			return i
 		}
+		x.tellMission(u, missionIdle, rows[i].Clause)
 	}
+	x.tellMission(u, missionNone, "")
 	return -1
+}
+
+// What is found of the orders of a scenario.
+const (
+	missionApplies uint8 = iota
+	missionIdle
+	missionPassed
+	missionNone
+)
+
+var findingNames = [...]string{
+	missionApplies: "the order of the scenario applies", missionIdle: "the order of the scenario is not Effective",
+	missionPassed: "the scenario gives no order", missionNone: "no order of the scenario is left that applies",
+}
+
+// tellMission notes what was found of an order of the scenario.
+func (x Ctx) tellMission(u engine.Unit, found uint8, c engine.Clause) {
+	if x.log == nil {
+		return
+	}
+	e := event(missionRead, c)
+	e.Unit, e.Item = u, found
+	x.emit(&e)
 }
 
 // serves reports that an order of the mission is Effective.

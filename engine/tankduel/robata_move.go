@@ -139,14 +139,7 @@ func flankPull(x Ctx, f *Frame) {
 
 func flankPassed(x Ctx, f *Frame) {
 	if soloMoveOf(f).made() == 1 {
-		limit := x.moveLevel(f.Unit, nil)
-		e := event(checkPassed, "EITC 19.9.1B-b")
-		e.Unit, e.Card, e.To = f.Unit, x.Pulled, int16(limit)
-		if x.g.cards[x.Pulled].target() >= limit {
-			e.Kind = checkFailed
-		}
-		x.emit(&e)
-		if e.Kind == checkFailed {
+		if !x.checks(f.Unit, x.Pulled, check{targetBelow, x.moveLevel(f.Unit, nil)}, "EITC 19.9.1B-b") {
 			x.jump(moveOver)
 			return
 		}

@@ -171,42 +171,79 @@ func (x Ctx) threats(u engine.Unit, q uint8, by int8) uint16 {
 }
 
 // best picks the target that comes first: by the scenario's ranks, then by the
-// Target Selection Priority (EITC 19.5a).
+// Target Selection Priority (EITC 19.5a). Every measure is told of those that the
+// measures before it left level.
 func (x Ctx) best(u engine.Unit, set uint16, a aim) engine.Unit {
-	best := engine.NoUnit
-	for ; set != 0; set &= set - 1 {
-		if e := first(set); best == engine.NoUnit || x.prefers(u, e, best, a) {
-			best = e
-		}
+	if set == 0 {
+		return engine.NoUnit
 	}
-	return best
-}
-
-// prefers reports that one target comes before another.
-func (x Ctx) prefers(u, e, other engine.Unit, a aim) bool {
-	if d := x.rank(u, e) - x.rank(u, other); d != 0 {
-		return d > 0
+	if len(x.g.rows[rule.RobataRank]) > 0 {
+		set = x.foremost(u, set, byRank, a)
 	}
 	for _, p := range x.g.robata.aid.prefer {
-		if d := x.preference(p, u, e, a) - x.preference(p, u, other, a); d != 0 {
-			return d > 0
-		}
+		set = x.foremost(u, set, p, a)
 	}
-	return false
+	return first(set)
 }
 
-func (x Ctx) rank(u, e engine.Unit) int {
-	return x.fold(sum{}, rule.RobataRank, x.shot(u, e)).v
+// foremost keeps those of several targets that have most of a measure, which is
+// an index of measureNames.
+func (x Ctx) foremost(u engine.Unit, set uint16, measure uint8, a aim) uint16 {
+	if set&(set-1) == 0 {
+		return set
+	}
+	kept, most := uint16(0), 0
+	for rest := set; rest != 0; rest &= rest - 1 {
+		e := first(rest)
+		n := x.weigh(u, e, measure, a)
+		if kept == 0 || n > most {
+			kept, most = 0, n
+		}
+		if n == most {
+			kept |= 1 << e
+		}
+	}
+	return kept
+}
+
+// byRank is the measure of the scenario's ranks, behind those of preferNames.
+const byRank = uint8(len(preferNames))
+
+// measureNames are the words for what targets are weighed by.
+var measureNames = [...]string{
+	"To Hit Number", "Penetration differential", "flank", "Acquired counter", "VP", "Identification Number", "rank",
+}
+
+// weigh measures a target and tells it.
+func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	n := 0
+	switch {
+	case measure == byRank:
+		n = x.fold(sum{tr: tr}, rule.RobataRank, x.shot(u, e)).v
+	case preferNames[measure] == "hit":
+		n, _ = x.judge(u, e, a, tr)
+	default:
+		n = x.preference(measure, u, e)
+	}
+	if x.log != nil {
+		said := event(targetWeighed, "EITC 19.5a")
+		said.Unit, said.Target, said.Item, said.To = u, e, measure, int16(n)
+		said.Terms = x.log.Keep(tr)
+		x.emit(&said)
+	}
+	return n
 }
 
 // preference measures a target, more coming first; p is an index of
 // preferNames.
-func (x Ctx) preference(p uint8, u, e engine.Unit, a aim) int {
+func (x Ctx) preference(p uint8, u, e engine.Unit) int {
 	unit := &x.Units[u]
 	switch preferNames[p] {
-	case "hit":
-		hit, _ := x.judge(u, e, a, nil)
-		return hit
 	case "pen":
 		return x.difference(u, e)
 	case "flanked":

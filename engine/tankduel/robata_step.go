@@ -309,13 +309,7 @@ func (x Ctx) successes(u engine.Unit, level int) int {
 		if card == engine.NoCard {
 			continue
 		}
-		e := event(checkFailed, c)
-		if x.g.cards[card].target() <= limit {
-			e.Kind = checkPassed
-			n++
-		}
-		e.Unit, e.Card, e.To = u, card, int16(limit)
-		x.emit(&e)
+		n += flag(x.checks(u, card, check{targetAtMost, limit}, c))
 	}
 	return n
 }

@@ -1,0 +1,90 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+)
+
+// reading is how a check reads the card that was Pulled or revealed for it.
+type reading uint8
+
+// A check reads icons, or a number of the card against a limit.
+const (
+	readsIcons reading = iota
+	targetAtMost
+	targetBelow
+	targetAbove
+	battleAtMost
+	// bogAtMost is battleAtMost for a Bog number, which nobody wants to meet.
+	bogAtMost
+	// readsTactics is for a TACTICS card that counts whatever its number.
+	readsTactics
+)
+
+// check is a reading and its limit.
+type check struct {
+	by    reading
+	limit int
+}
+
+// meets reports whether a card meets a check by its numbers.
+func (k check) meets(c *battleCard) bool {
+	switch k.by {
+	case targetAtMost:
+		return c.target() <= k.limit
+	case targetBelow:
+		return c.target() < k.limit
+	case targetAbove:
+		return c.target() > k.limit
+	case battleAtMost, bogAtMost:
+		return c.number <= k.limit
+	}
+	return true
+}
+
+// checks makes a check of a unit with a card by its numbers, and tells it.
+func (x Ctx) checks(u engine.Unit, card engine.Card, k check, c engine.Clause) bool {
+	ok := k.meets(&x.g.cards[card])
+	e := event(checkFailed, c)
+	if ok {
+		e.Kind = checkPassed
+	}
+	e.Unit, e.Card, e.To, e.Of = u, card, int16(k.limit), uint8(k.by)
+	x.emit(&e)
+	return ok
+}
+
+// verdictOf is what the outcome of a check means, and limitTo the number of the
+// card and what it needs, empty where icons decide.
+var (
+	verdictOf = Meaning{Name: "reading", Text: verdictText}
+	limitTo   = Meaning{Name: "number to meet", Text: limitText}
+)
+
+func verdictText(_ *Game, e engine.Event) string {
+	passed := flag(e.Kind == checkPassed)
+	if reading(e.Of) == bogAtMost {
+		return [...]string{"does not Bog it", "Bogs it"}[passed]
+	}
+	return [...]string{"is not good", "is good"}[passed]
+}
+
+func limitText(g *Game, e engine.Event) string {
+	if e.Card >= DeckSize {
+		return ""
+	}
+	c, words := &g.cards[e.Card], [...]string{
+		targetAtMost: "Target Number %d, needs at most %d", targetBelow: "Target Number %d, needs less than %d",
+		targetAbove: "Target Number %d, needs more than %d", battleAtMost: "Battle Number %d, needs at most %d",
+		bogAtMost: "Battle Number %d, the Bog number is %d", readsTactics: "",
+	}
+	n := c.target()
+	if by := reading(e.Of); by == battleAtMost || by == bogAtMost {
+		n = c.number
+	}
+	if words[e.Of] == "" {
+		return ""
+	}
+	return fmt.Sprintf(words[e.Of], n, e.To)
+}
