@@ -8,8 +8,8 @@ import (
 	"hulldown/engine"
 )
 
-// told lists what the log says.
-func (b *bench) told() []string {
+// chronicle lists what the log says.
+func (b *bench) chronicle() []string {
 	var out []string
 	for _, e := range b.log.Events {
 		if text := b.g.Describe(&b.s, &b.log, e, engine.NoSeat); text != "" {
@@ -22,7 +22,7 @@ func (b *bench) told() []string {
 // says demands lines of the log, in their order.
 func (b *bench) says(want ...string) {
 	b.t.Helper()
-	told := b.told()
+	told := b.chronicle()
 	rest := told
 	for _, line := range want {
 		i := slices.Index(rest, line)
@@ -99,7 +99,7 @@ func TestLogTargets(t *testing.T) {
 		b.acts("sov-1", 62, 63, 64, 60)
 		b.finish("sov-1")
 		b.says("sov-1: no order of the scenario is left that applies")
-		told := strings.Join(b.told(), "\n")
+		told := strings.Join(b.chronicle(), "\n")
 		for _, part := range []string{"sov-1 weighs ger-1 by To Hit Number: ", "sov-1 weighs ger-2 by To Hit Number: ", " ordnance chart [EITC 19.2-hq-c]"} {
 			if !strings.Contains(told, part) {
 				t.Errorf("the log has no %q:\n%s", part, told)
@@ -116,7 +116,7 @@ func TestLogTargets(t *testing.T) {
 		b.settle()
 		b.acts("sov-1", 50, 47, 62, 63, 99, 98, 97)
 		b.finish("sov-1")
-		told := strings.Join(b.told(), "\n")
+		told := strings.Join(b.chronicle(), "\n")
 		if !strings.Contains(told, "sov-1 weighs ger-1 by rank: 1 +1 Streets of Steel [EITC S6-robata-a]") {
 			t.Errorf("the log does not cite the rank of the scenario:\n%s", told)
 		}
