@@ -33,13 +33,18 @@ func (b *bar) progress(step string) func(done, total int) {
 		if total < 1 || !b.on {
 			return
 		}
-		full := barWidth * done / total
-		line := fmt.Sprintf("%-8s [%s%s] %3d%%", step, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), 100*done/total)
+		line := barLine(step, done, total)
 		if line != b.shown {
 			b.shown = line
 			fmt.Fprintf(b.w, "\r%s", line)
 		}
 	}
+}
+
+// barLine is a bar that is filled by how much is done of how much.
+func barLine(step string, done, total int) string {
+	full := barWidth * done / total
+	return fmt.Sprintf("%-8s [%s%s] %3d%%", step, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), 100*done/total)
 }
 
 // draw shows a line of a step that makes its own.

@@ -153,14 +153,16 @@ func vocabulary() []string {
 // key such as that of a side; metric lists them all.
 func explainMetrics(w *strings.Builder, word string) {
 	name, _, _ := strings.Cut(word, ".")
+	var all [][]string
 	for _, m := range playtest.Docs(games.Measures()) {
-		switch {
-		case word == "metric" || word == "metrics":
-			fmt.Fprintf(w, "%-22s %s\n", m.Name, m.Doc)
-		case name == m.Name:
+		all = append(all, []string{m.Name, m.Doc})
+		if name == m.Name {
 			// Nothing fails that writes to a builder.
 			_ = playtest.Explain(w, m)
 		}
+	}
+	if word == "metric" || word == "metrics" {
+		fmt.Fprintln(w, columns("", all))
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 // wordList is a heading of the index, and the words under it.
 type wordList struct {
 	title string
-	words [][2]string
+	words [][]string
 }
 
 // explainIndex lists every word that explain knows without content, each with
@@ -24,10 +24,7 @@ type wordList struct {
 func (a *app) explainIndex() error {
 	for _, l := range wordLists() {
 		fmt.Fprintln(a.out, l.title)
-		for _, w := range l.words {
-			fmt.Fprintf(a.out, "  %-30s %s\n", w[0], w[1])
-		}
-		fmt.Fprintln(a.out)
+		fmt.Fprintf(a.out, "%s\n\n", columns("  ", l.words))
 	}
 	return countClauses(a.out)
 }
@@ -43,21 +40,21 @@ func wordLists() []wordList {
 			lists = append(lists, wordList{title: fmt.Sprintf("findings, %s", tier)})
 		}
 		l := &lists[len(lists)-1]
-		l.words = append(l.words, [2]string{c.Code, c.Doc().Title})
+		l.words = append(l.words, []string{c.Code, c.Doc().Title})
 	}
 	hooks, ops := wordList{title: "hooks"}, wordList{title: "operations"}
 	for _, h := range rule.Hooks() {
-		hooks.words = append(hooks.words, [2]string{h.Name, sentence(h.Doc)})
+		hooks.words = append(hooks.words, []string{h.Name, sentence(h.Doc)})
 	}
 	for _, o := range rule.Ops() {
-		ops.words = append(ops.words, [2]string{o.Name, sentence(o.Doc)})
+		ops.words = append(ops.words, []string{o.Name, sentence(o.Doc)})
 	}
 	conditions, metrics := wordList{title: "conditions"}, wordList{title: "metrics"}
 	for _, c := range rule.Conditions() {
-		conditions.words = append(conditions.words, [2]string{c.Name, sentence(c.Doc)})
+		conditions.words = append(conditions.words, []string{c.Name, sentence(c.Doc)})
 	}
 	for _, m := range playtest.Docs(games.Measures()) {
-		metrics.words = append(metrics.words, [2]string{m.Name, sentence(m.Doc)})
+		metrics.words = append(metrics.words, []string{m.Name, sentence(m.Doc)})
 	}
 	return append(lists, hooks, conditions, ops, metrics)
 }

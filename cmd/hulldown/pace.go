@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 	"time"
 )
 
@@ -44,8 +43,7 @@ func (p *pace) next(games int) {
 // line is what the bar shows after some time.
 func (p *pace) line(spent time.Duration) string {
 	done := min(p.before+p.done, p.total)
-	full := barWidth * done / max(p.total, 1)
-	line := fmt.Sprintf("%-8s [%s%s] %3d%%", p.name, strings.Repeat("#", full), strings.Repeat(".", barWidth-full), 100*done/max(p.total, 1))
+	line := barLine(p.name, done, max(p.total, 1))
 	if done == 0 || spent < refresh {
 		return line
 	}

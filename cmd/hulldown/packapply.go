@@ -21,39 +21,32 @@ const packApplyExample = `  hulldown pack diff packs/mine.zip my-expansion --pat
   hulldown pack apply packs/mine.zip mine.patch --out new-packs`
 
 func (a *app) packApplyCommand() *cobra.Command {
-	var out string
-	var zip bool
+	var f packFlags
 	c := &cobra.Command{
 		Use:     "apply OLD PATCH",
 		Short:   "Make the pack of a new edition with a patch",
 		Long:    packApplyHelp,
 		Example: packApplyExample,
 		Args:    between(2, 2, "pack and a patch"),
-		RunE: func(c *cobra.Command, args []string) error {
-			return a.packApply(c.Context(), applying{old: args[0], patch: args[1], out: out, zip: zip})
-		},
+		RunE:    func(c *cobra.Command, args []string) error { return a.packApply(c.Context(), f, args) },
 	}
-	c.Flags().StringVar(&out, "out", "dist/pack", "write a directory for each set below `DIR`")
-	c.Flags().BoolVar(&zip, "zip", false, "write a zip beside each directory")
+	c.Flags().StringVar(&f.out, "out", "dist/pack", "write a directory for each set below `DIR`")
+	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
 	return c
 }
 
-// applying says what is patched and where the result goes.
-type applying struct {
-	old, patch, out string
-	zip             bool
-}
-
-func (a *app) packApply(ctx context.Context, job applying) error {
-	if err := workspace.Demand(job.old); err != nil {
+// packApply applies a patch to packs: args are their place and the file.
+func (a *app) packApply(ctx context.Context, f packFlags, args []string) error {
+	from, patchFile := args[0], args[1]
+	if err := workspace.Demand(from); err != nil {
 		return err
 	}
-	places, err := workspace.Packs(job.old)
+	places, err := workspace.Packs(from)
 	if err != nil {
 		return err
 	}
 	if len(places) == 0 {
-		return usage.Errorf("cannot apply a patch to %q: there is no pack", job.old)
+		return usage.Errorf("cannot apply a patch to %q: there is no pack", from)
 	}
 	if err := a.demandWhole(places); err != nil {
 		return err
@@ -62,18 +55,18 @@ func (a *app) packApply(ctx context.Context, job applying) error {
 	if err != nil {
 		return usage.Errorf("%v", err) // each is whole, so they do not go together
 	}
-	patch, err := files.Read(job.patch, "patch", pack.MaxPatch)
+	patch, err := files.Read(patchFile, "patch", pack.MaxPatch)
 	if err != nil {
 		return err
 	}
 	made, err := pack.Apply(old, patch)
 	if err != nil {
 		// Whatever is wrong is wrong with the patch, not with the tool.
-		fmt.Fprintf(a.err, "hulldown: %s: %v\n", files.Slashed(job.patch), err)
+		fmt.Fprintf(a.err, "hulldown: %s: %v\n", files.Slashed(patchFile), err)
 		return errFindings
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return a.writePacks(job.out, made, job.zip)
+	return a.writePacks(f.out, made, f.zip)
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -58,11 +57,11 @@ func (a *app) packDiffCommand() *cobra.Command {
 
 // policyList tells what each class of change requires.
 func policyList() string {
-	var b strings.Builder
+	var rows [][]string
 	for _, p := range pack.Policies() {
-		fmt.Fprintf(&b, "  %-6s %-11s %s\n", p.Bump, p.Class, p.Doc)
+		rows = append(rows, []string{p.Bump.String(), string(p.Class), p.Doc})
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return columns("  ", rows)
 }
 
 func (a *app) packDiff(ctx context.Context, f packDiffFlags, places []string) error {

@@ -103,35 +103,36 @@ func (a *app) playCommand() *cobra.Command {
 			return a.play(c.Context(), f, p)
 		},
 	}
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
-	c.Flags().StringSliceVar(&f.bots, "bots", []string{bot.Default}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
+	f.setUpFlags(c)
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
 	c.Flags().StringVar(&f.format, "format", formatText, "write the game as `FORMAT`: text, or jsonl for programs")
 	c.Flags().StringVar(&f.record, "record", "", "write a recording to `FILE`, or to standard output for -")
 	c.Flags().StringVar(&f.draw, "map", "", "draw the map as it is at the end to the SVG `FILE`, for games that have one")
-	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
-	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
-	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
-	f.ruleFlags(c)
-	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
-	f.setupFlag(c)
 	return c
 }
 
-// ruleFlags are the flags that choose optional rules.
-func (f *playFlags) ruleFlags(c *cobra.Command) {
+// setUpFlags are the flags that choose the players and the set-up.
+func (f *playFlags) setUpFlags(c *cobra.Command) {
+	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
+	c.Flags().StringSliceVar(&f.bots, "bots", []string{bot.Default}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
+	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
+	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
+	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
 	c.Flags().StringSliceVar(&f.solo, "solo", nil, "let Robata, the solo system, run `SIDE`, or both sides, parted by a comma")
 	c.Flags().BoolVar(&f.infantry, "infantry", false, "play with infantry and buttoning up")
 	c.Flags().BoolVar(&f.alternates, "alternates", false, "swap the alternate cards into the deck")
+	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
+	c.Flags().StringVar(&f.setup, "setup", "", "take the set-up from `FILE`, an option to a line; other flags go before it")
+	c.Flags().StringSliceVar(&f.matchup, "matchup", nil, "field the forces of the matchup `ID`, or of several, parted by commas")
 }
 
 func botList() string {
-	var b strings.Builder
+	var rows [][]string
 	for _, k := range bot.Kinds() {
-		fmt.Fprintf(&b, "  %-8s %s\n", k.Name, k.Doc)
+		rows = append(rows, []string{k.Name, k.Doc})
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return columns("  ", rows)
 }
 
 // setUp gathers the options of the set-up from all flags that give some.
@@ -184,12 +185,6 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 		return nil, usage.Errorf("--log and --record - both want standard output; record to a file")
 	}
 	return set, nil
-}
-
-// setupFlag adds the flags that read a set-up from a file and choose a matchup.
-func (f *playFlags) setupFlag(c *cobra.Command) {
-	c.Flags().StringVar(&f.setup, "setup", "", "take the set-up from `FILE`, an option to a line; other flags go before it")
-	c.Flags().StringSliceVar(&f.matchup, "matchup", nil, "field the forces of the matchup `ID`, or of several, parted by commas")
 }
 
 // arrange completes the set-up of flags with that of a file.

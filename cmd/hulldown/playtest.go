@@ -12,7 +12,6 @@ import (
 
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
-	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/schema/diag"
@@ -92,18 +91,6 @@ func (a *app) playtestCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
 	c.AddCommand(a.playtestMergeCommand())
 	return c
-}
-
-// setUpFlags are the flags that choose the players and the set-up.
-func (f *playFlags) setUpFlags(c *cobra.Command) {
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
-	c.Flags().StringSliceVar(&f.bots, "bots", []string{bot.Default}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
-	c.Flags().IntVar(&f.tanks, "tanks", 0, "play with `N` tanks on both sides together")
-	c.Flags().IntVar(&f.players, "players", 0, "play with `N` seats")
-	c.Flags().IntVar(&f.decks, "decks", 0, "play `N` decks more or less than the scenario says: -1 or 1")
-	f.ruleFlags(c)
-	c.Flags().StringArrayVar(&f.set, "set", nil, "choose an `OPTION` of the set-up; may be repeated")
-	f.setupFlag(c)
 }
 
 // series is what playtest was asked for: which games of which cells.

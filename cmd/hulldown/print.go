@@ -93,11 +93,11 @@ func sheetNames() []string {
 }
 
 func sheetList() string {
-	var b strings.Builder
+	var rows [][]string
 	for _, s := range export.Sheets() {
-		fmt.Fprintf(&b, "  %-11s %s\n", s.Name, s.Doc)
+		rows = append(rows, []string{s.Name, s.Doc})
 	}
-	return strings.TrimSuffix(b.String(), "\n")
+	return columns("  ", rows)
 }
 
 func (a *app) print(ctx context.Context, f printFlags, names []string) error {
