@@ -14,8 +14,9 @@ import (
 // any more.
 type Library struct {
 	Content *model.Content
-	// Versions are the hashes of the sets, as their packs have them, and come
-	// into the heads of matches. Working them out takes longer than opening a
+	// Versions are the hashes of the sets as they are played, which are those of
+	// their packs where no other set replaces a record, and come into the heads
+	// of matches. Working them out takes longer than opening a
 	// scenario; who records nothing leaves them nil.
 	Versions map[string]string
 }
@@ -24,7 +25,7 @@ type Library struct {
 func NewLibrary(c *model.Content) Library {
 	l := Library{Content: c, Versions: map[string]string{}}
 	for _, id := range c.SetIDs() {
-		l.Versions[id] = model.ContentHash(c.Of(id))
+		l.Versions[id] = model.ContentHash(c.Played(id))
 	}
 	return l
 }

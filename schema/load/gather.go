@@ -230,7 +230,10 @@ func (g *collection) decide(c *compiled) (*model.Content, error) {
 			if !ok {
 				continue
 			}
-			r.enter(out)
+			head := r.enter(out)
+			if base := ch.records[0]; base.set != r.set {
+				head.Replaces = base.set
+			}
 			ch.chosen = r
 			break
 		}

@@ -119,9 +119,10 @@ func decode(k model.Kind, data []byte) (any, error) {
 
 // enter adds a copy of a decoded record, with what its place among the others
 // makes of it, to those of its kind.
-func (r *record) enter(into *model.Content) {
+func (r *record) enter(into *model.Content) *model.Record {
 	head := into.Records(r.kind).Add(r.memo.value)
 	head.ID, head.Set, head.Origin = r.id, r.set, r.memo.origin
+	return head
 }
 
 // origin ties the record to its text.

@@ -3,8 +3,9 @@ package model
 import "slices"
 
 // Closure returns the part of the content that some sets make up: their
-// records, those of the sets that they need, directly or not, and records that
-// belong to no set. It is the content itself where nothing else is in it.
+// records, those of the sets that they need, directly or not, records of other
+// sets that replace one of these, and records that belong to no set. It is the
+// content itself where nothing else is in it.
 func (c *Content) Closure(sets ...string) *Content {
 	in := map[string]bool{"": true}
 	for len(sets) > 0 {
@@ -21,23 +22,36 @@ func (c *Content) Closure(sets ...string) *Content {
 	if !slices.ContainsFunc(c.Sets, func(s Set) bool { return !in[s.ID] }) {
 		return c
 	}
-	return c.restrict(in)
+	return c.restrict(in, playedIn(in))
 }
 
-// Of returns the records of one set.
+// Played returns the records of one set as they are played: those of other sets
+// that replace one of its own are among them.
+func (c *Content) Played(set string) *Content {
+	in := map[string]bool{set: true}
+	return c.restrict(in, playedIn(in))
+}
+
+// playedIn reports whether a record is one of some sets, or replaces one.
+func playedIn(sets map[string]bool) func(*Record) bool {
+	return func(r *Record) bool { return sets[r.Set] || r.Replaces != "" && sets[r.Replaces] }
+}
+
+// Of returns the records that one set declares.
 func (c *Content) Of(set string) *Content {
-	return c.restrict(map[string]bool{set: true})
+	in := map[string]bool{set: true}
+	return c.restrict(in, func(r *Record) bool { return in[r.Set] })
 }
 
-// restrict returns the records of some sets.
-func (c *Content) restrict(in map[string]bool) *Content {
+// restrict returns some sets with the records that are wanted.
+func (c *Content) restrict(in map[string]bool, wanted func(*Record) bool) *Content {
 	out := *c
 	for _, row := range kindRows() {
-		wanted := func(r *Record) bool { return in[r.Set] }
+		keep := wanted
 		if row.kind == KindSet {
-			wanted = func(r *Record) bool { return in[r.ID] }
+			keep = func(r *Record) bool { return in[r.ID] }
 		}
-		row.records(&out).Keep(wanted)
+		row.records(&out).Keep(keep)
 	}
 	return &out
 }

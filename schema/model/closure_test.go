@@ -40,3 +40,28 @@ func TestClosureOfACircle(t *testing.T) {
 		t.Errorf("sets %v, want both", part.SetIDs())
 	}
 }
+
+// TestClosureKeepsReplacements holds that a record of another set is played where
+// it replaces one, and belongs to what its own set declares.
+func TestClosureKeepsReplacements(t *testing.T) {
+	c := &Content{Sets: []Set{{Record: Record{ID: "a"}}, {Record: Record{ID: "mine"}, Needs: []string{"a"}}}}
+	c.Nations = []Nation{{Record: Record{ID: "n", Set: "mine", Replaces: "a"}}, {Record: Record{ID: "own", Set: "mine"}}}
+	for _, tt := range []struct {
+		name string
+		part *Content
+		want []string
+	}{
+		{"closure of the base", c.Closure("a"), []string{"n"}},
+		{"the base as played", c.Played("a"), []string{"n"}},
+		{"declared by the base", c.Of("a"), nil},
+		{"declared by the other", c.Of("mine"), []string{"n", "own"}},
+	} {
+		var got []string
+		for _, r := range tt.part.Heads(KindNation) {
+			got = append(got, r.ID)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}

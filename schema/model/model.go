@@ -17,10 +17,13 @@ import (
 // its kind over all loaded content; Set names the set that the record's
 // directory declares.
 type Record struct {
-	ID     string  `json:"-"`
-	Set    string  `json:"-"`
-	From   From    `json:"from"`
-	Origin *Origin `json:"-"`
+	ID  string `json:"-"`
+	Set string `json:"-"`
+	// Replaces is the set of the record that this one of another set stands in
+	// for, "" for none.
+	Replaces string  `json:"-"`
+	From     From    `json:"from"`
+	Origin   *Origin `json:"-"`
 }
 
 // From says where the values of a record come from: exactly one of the two is
