@@ -99,7 +99,7 @@ func carriedOut(t *testing.T, c *model.Content) int {
 	}
 	for b.s.Depth > 0 && x.top().Proc == procHook {
 		f := *x.top()
-		if runRow(x, &f); x.top().Proc == procHook && x.top().R == f.R {
+		if runRow(x, &f); *x.top() == f {
 			break
 		}
 	}
