@@ -113,6 +113,42 @@ func TestSideIsNamed(t *testing.T) {
 	}
 }
 
+// TestModuleKind gives a game an event of a module: it is carried out by the
+// function of its row, in play and when it is folded, and told like any other.
+func TestModuleKind(t *testing.T) {
+	swept := KindRow{
+		Number: moduleKinds, Name: "road-swept", Words: "{unit} sweeps {to} m", Fields: Fields{Parts: kit.Unit, To: metres},
+		Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[0] += int8(f.To) },
+	}
+	sweep := VerbRow{
+		Number: moduleVerbs, Name: "sweep", Class: FieldAction,
+		Offer:  func(x Ctx, f *Frame, o offers) offers { return o.add(verb(moduleVerbs, f.Unit)) },
+		Refuse: func(Ctx, *Frame, engine.Action) refusal { return allowed },
+		Start: func(x Ctx, f Frame, _ engine.Action) {
+			e := event(moduleKinds, "EITC 8.4a")
+			e.Unit, e.To = f.Unit, 3
+			x.emit(&e)
+		},
+	}
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, Module{Name: "sweeping", Verbs: []VerbRow{sweep}, Kinds: []KindRow{swept}})
+	b.begin("ger-1")
+	before := b.s
+	b.log.Reset()
+	b.do("ger-1 sweep")
+	is(t, "the mark", b.unit("ger-1").Marks[0], int8(3))
+	for _, e := range b.log.Events {
+		b.g.Fold(&before, e)
+	}
+	is(t, "folded", before == b.s, true)
+	e := b.last(moduleKinds)
+	is(t, "the words", b.g.Describe(&b.s, &b.log, e, 1), "ger-1 sweeps 600 m [EITC 8.4a]")
+	is(t, "the record", b.g.Record(e, 1), engine.Record{Kind: "road-swept", Unit: "ger-1", To: 600, HasTo: true})
+}
+
 // TestRowsInAnyOrder tells the events of a game by the table turned upside down.
 func TestRowsInAnyOrder(t *testing.T) {
 	b := newBenchOf(t, "hungary-for-oil", Setup{})
