@@ -118,7 +118,7 @@ func (a *app) explanation(word string) (string, error) {
 		return "", usage.Unknown("code, hook, metric, clause or record", word, append(vocabulary(), records.Words(r.Content)...))
 	}
 	for _, e := range found {
-		if err := showRecord(&b, e); err != nil {
+		if err := records.WritePage(&b, e); err != nil {
 			return "", err
 		}
 	}

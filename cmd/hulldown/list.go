@@ -1,11 +1,7 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"slices"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -75,128 +71,32 @@ func (a *app) list(f listFlags, args []string) error {
 	}
 	switch {
 	case f.by != "":
-		return printVehicles(a.out, r.Content, f.by)
+		return records.WriteVehicles(a.out, r.Content, f.by)
+	case f.reconstructed && f.format == "json":
+		return diag.EncodeJSON(a.out, records.Guesses(all))
 	case f.reconstructed:
-		return a.listGuesses(f.format, all)
+		return records.WriteGuesses(a.out, records.Guesses(all))
 	case f.provenance && f.format == "json":
-		return diag.EncodeJSON(a.out, countSources(r.Content, kinds))
+		return diag.EncodeJSON(a.out, records.CountSources(r.Content, kinds))
 	case f.provenance:
-		return printSources(a.out, countSources(r.Content, kinds))
+		return records.WriteSources(a.out, records.CountSources(r.Content, kinds))
 	case f.format == "json":
-		return diag.EncodeJSON(a.out, rows(all))
+		return diag.EncodeJSON(a.out, records.Rows(all))
 	case len(kinds) == 1 && kinds[0] == model.KindMatchup:
-		return printMatchups(a.out, r.Content, all)
+		return records.WriteMatchups(a.out, r.Content, all)
 	}
-	return printEntries(a.out, all)
+	return records.WriteList(a.out, all)
 }
 
 // checkOrder refuses what --by cannot put in order.
 func (f listFlags) checkOrder(kinds []model.Kind) error {
 	switch {
-	case !slices.Contains(orders(), f.by):
-		return usage.Unknown("order", f.by, orders())
+	case !slices.Contains(records.Orders(), f.by):
+		return usage.Unknown("order", f.by, records.Orders())
 	case len(kinds) != 1 || kinds[0] != model.KindVehicle:
 		return usage.Errorf("--by %s puts vehicles in order: hulldown list vehicles --by %s", f.by, f.by)
 	case f.provenance || f.reconstructed || f.format != "text":
 		return usage.Errorf("--by is a table of its own; leave --provenance, --reconstructed and --format out")
 	}
 	return nil
-}
-
-func printEntries(w io.Writer, all []records.Entry) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, e := range all {
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", e.Kind, e.Head.ID, e.Head.Set, e.Name)
-	}
-	return t.Flush()
-}
-
-// row is one record in the JSON list.
-type row struct {
-	Kind  model.Kind `json:"kind"`
-	ID    string     `json:"id"`
-	Set   string     `json:"set"`
-	Name  string     `json:"name"`
-	Place string     `json:"place,omitempty"`
-}
-
-func rows(all []records.Entry) []row {
-	out := make([]row, len(all))
-	for i, e := range all {
-		out[i] = row{e.Kind, e.Head.ID, e.Head.Set, e.Name, records.Place(e.Head)}
-	}
-	return out
-}
-
-// sourceCount counts the values of one kind in one set.
-type sourceCount struct {
-	Set           string     `json:"set"`
-	Kind          model.Kind `json:"kind"`
-	Records       int        `json:"records"`
-	Stated        int        `json:"stated"`
-	Reconstructed int        `json:"reconstructed"`
-}
-
-// countSources counts by set, then kind, the values that are written in the
-// content; what took its default is not counted.
-func countSources(c *model.Content, kinds []model.Kind) []sourceCount {
-	counts := []sourceCount{}
-	for i := range c.Sets {
-		for _, k := range kinds {
-			n := sourceCount{Set: c.Sets[i].ID, Kind: k}
-			for _, h := range c.Heads(k) {
-				if h.Set == n.Set {
-					n.add(h)
-				}
-			}
-			if n.Records > 0 {
-				counts = append(counts, n)
-			}
-		}
-	}
-	return counts
-}
-
-func (n *sourceCount) add(r *model.Record) {
-	n.Records++
-	for _, path := range leaves(r.Origin) {
-		switch from := r.Source(path); {
-		case path == "from" || strings.HasPrefix(path, "from."):
-		case from.Reconstructed != "":
-			n.Reconstructed++
-		default:
-			n.Stated++
-		}
-	}
-}
-
-// leaves lists the paths of the values of a record that hold no other value.
-func leaves(o *model.Origin) []string {
-	if o == nil {
-		return nil
-	}
-	var paths []string
-	for path := range o.Fields {
-		paths = append(paths, path)
-	}
-	slices.Sort(paths)
-	inner := map[string]bool{}
-	for _, path := range paths {
-		if i := strings.LastIndexByte(path, '.'); i >= 0 {
-			inner[path[:i]] = true
-		}
-	}
-	return slices.DeleteFunc(paths, func(path string) bool { return inner[path] })
-}
-
-func printSources(w io.Writer, counts []sourceCount) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "set\tkind\trecords\tvalues stated\treconstructed\t")
-	var all sourceCount
-	for _, n := range counts {
-		fmt.Fprintf(t, "%s\t%s\t%d\t%d\t%d\t\n", n.Set, n.Kind, n.Records, n.Stated, n.Reconstructed)
-		all.Records, all.Stated, all.Reconstructed = all.Records+n.Records, all.Stated+n.Stated, all.Reconstructed+n.Reconstructed
-	}
-	fmt.Fprintf(t, "all\t\t%d\t%d\t%d\t\n", all.Records, all.Stated, all.Reconstructed)
-	return t.Flush()
 }

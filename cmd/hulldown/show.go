@@ -2,14 +2,12 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
-	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
@@ -45,11 +43,11 @@ func (a *app) show(words []string) error {
 		if i > 0 {
 			fmt.Fprintln(a.out)
 		}
-		if err := showRecord(a.out, e); err != nil {
+		if err := records.WritePage(a.out, e); err != nil {
 			return err
 		}
 		if m, ok := e.Record.(*model.Matchup); ok {
-			if err := showMatchup(a.out, r.Content, m); err != nil {
+			if err := records.WriteForces(a.out, r.Content, m); err != nil {
 				return err
 			}
 		}
@@ -65,98 +63,4 @@ func leftOut(r *load.Result, word string, err error) error {
 		}
 	}
 	return err
-}
-
-func showRecord(w io.Writer, e records.Entry) error {
-	root, err := tree(e.Record)
-	if err != nil {
-		return err
-	}
-	b := &pageText{record: e.Head}
-	fmt.Fprintf(&b.text, "%s  %s\n", e.Key(), e.Name)
-	fmt.Fprintf(&b.text, "set %s", e.Head.Set)
-	if place := records.Place(e.Head); place != "" {
-		fmt.Fprintf(&b.text, ", %s", place)
-	}
-	fmt.Fprintf(&b.text, "\n%s\n\n", source(e.Head.From))
-	fields := root.fields[:0:0]
-	for _, f := range root.fields {
-		if f.name != "from" {
-			fields = append(fields, f)
-		}
-	}
-	b.fields(fields, "", "")
-	_, err = io.WriteString(w, b.text.String())
-	return err
-}
-
-// source says where values come from.
-func source(f model.From) string {
-	if f.Reconstructed != "" {
-		return "reconstructed: " + diag.Printable(f.Reconstructed)
-	}
-	return "stated: " + diag.Printable(f.Stated)
-}
-
-// pageText writes the fields of a record for people.
-type pageText struct {
-	record *model.Record
-	text   strings.Builder
-}
-
-// shortLine is the longest value that stands on the line of its name.
-const shortLine = 64
-
-// fields writes the fields of an object at a path, names in a column.
-func (b *pageText) fields(fields []field, path, indent string) {
-	width := 0
-	for _, f := range fields {
-		width = max(width, len(f.name))
-	}
-	for _, f := range fields {
-		below := strings.TrimPrefix(path+"."+f.name, ".")
-		b.value(fmt.Sprintf("%s%-*s ", indent, width, f.name), f.value, below)
-	}
-}
-
-// value writes one value after its name, on the same line if it is short and
-// of one source.
-func (b *pageText) value(name string, n *node, path string) {
-	line, ok := n.line()
-	if ok && (n.plain() || len(line) <= shortLine) && !b.mixed(path) {
-		fmt.Fprintf(&b.text, "%s %s%s\n", name, line, b.note(path))
-		return
-	}
-	fmt.Fprintf(&b.text, "%s%s\n", strings.TrimRight(name, " "), b.note(path))
-	indent := strings.Repeat(" ", len(name)-len(strings.TrimLeft(name, " "))) + "  "
-	if n.kind == object {
-		b.fields(n.fields, path, indent)
-		return
-	}
-	for i, item := range n.items {
-		b.value(indent+"-", item, fmt.Sprintf("%s.%d", path, i))
-	}
-}
-
-// note names the source of a field where it is its own.
-func (b *pageText) note(path string) string {
-	if o := b.record.Origin; o != nil {
-		if from, ok := o.Provenance[path]; ok {
-			return "   [" + source(from) + "]"
-		}
-	}
-	return ""
-}
-
-// mixed reports whether some field below a path has a source of its own.
-func (b *pageText) mixed(path string) bool {
-	if b.record.Origin == nil {
-		return false
-	}
-	for below := range b.record.Origin.Provenance { // order-free: it asks whether there is any
-		if strings.HasPrefix(below, path+".") {
-			return true
-		}
-	}
-	return false
 }

@@ -1,5 +1,6 @@
-// Package records names the records of content for people, and finds them by the
-// words that people write: an id, or a kind and an id.
+// Package records shows the records of content to people, by name, as lists and as
+// pages, and finds them by the words that people write: an id, or a kind and an
+// id.
 package records
 
 import (

@@ -1,4 +1,4 @@
-package main
+package records
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"hulldown/cmd/internal/records"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -48,8 +47,8 @@ func vehicleName(c *model.Content, id string) string {
 	return id
 }
 
-// printMatchups lists matchups with their forces.
-func printMatchups(w io.Writer, c *model.Content, all []records.Entry) error {
+// WriteMatchups lists matchups with their forces.
+func WriteMatchups(w io.Writer, c *model.Content, all []Entry) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, e := range all {
 		m, ok := e.Record.(*model.Matchup)
@@ -61,8 +60,8 @@ func printMatchups(w io.Writer, c *model.Content, all []records.Entry) error {
 	return t.Flush()
 }
 
-// showMatchup writes how a matchup is played, below its fields.
-func showMatchup(w io.Writer, c *model.Content, m *model.Matchup) error {
+// WriteForces writes how a matchup is played, below its fields.
+func WriteForces(w io.Writer, c *model.Content, m *model.Matchup) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t)
 	for i := range m.Sides {
@@ -97,12 +96,12 @@ func meets(sc *model.Scenario, m *model.Matchup) bool {
 	return false
 }
 
-// orders are the words of list --by.
-func orders() []string { return []string{"year", "size"} }
+// Orders are the words for the orders in which WriteVehicles lists.
+func Orders() []string { return []string{"year", "size"} }
 
-// printVehicles lists the vehicles of each set from the earliest to the latest,
+// WriteVehicles lists the vehicles of each set from the earliest to the latest,
 // or from the smallest to the largest.
-func printVehicles(w io.Writer, c *model.Content, by string) error {
+func WriteVehicles(w io.Writer, c *model.Content, by string) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(t, "set\t%s\tvehicle\tnation\tid\n", by)
 	for i := range c.Sets {

@@ -1,18 +1,17 @@
-package main
+package records
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"text/tabwriter"
 
-	"hulldown/cmd/internal/records"
-	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
-// guess names the fields of a record that hold a reconstructed value.
-type guess struct {
+// Guess names the fields of a record that hold a reconstructed value.
+type Guess struct {
 	Kind   model.Kind `json:"kind"`
 	ID     string     `json:"id"`
 	Set    string     `json:"set"`
@@ -20,19 +19,20 @@ type guess struct {
 	Place  string     `json:"place,omitempty"`
 }
 
-// listGuesses prints, in the order of the list, the records with reconstructed
-// values.
-func (a *app) listGuesses(format string, all []records.Entry) error {
-	list := []guess{}
+// Guesses lists, in the order given, the records with reconstructed values.
+func Guesses(all []Entry) []Guess {
+	list := []Guess{}
 	for _, e := range all {
 		if fields := guessed(e.Head); len(fields) > 0 {
-			list = append(list, guess{e.Kind, e.Head.ID, e.Head.Set, fields, records.Place(e.Head)})
+			list = append(list, Guess{e.Kind, e.Head.ID, e.Head.Set, fields, Place(e.Head)})
 		}
 	}
-	if format == "json" {
-		return diag.EncodeJSON(a.out, list)
-	}
-	t := tabwriter.NewWriter(a.out, 0, 0, 2, ' ', 0)
+	return list
+}
+
+// WriteGuesses writes a line for each record with its fields.
+func WriteGuesses(w io.Writer, list []Guess) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, g := range list {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", g.Kind, g.ID, g.Set, strings.Join(g.Fields, " "))
 	}

@@ -1,4 +1,4 @@
-package main
+package records
 
 import (
 	"strings"
@@ -6,15 +6,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"hulldown/cmd/internal/records"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
-// TestShowRecord holds the form of a page: fields in the order of the model,
+// TestWritePage holds the form of a page: fields in the order of the model,
 // short values on one line, the source of each field that has its own, and
 // nothing that could disturb a terminal.
-func TestShowRecord(t *testing.T) {
+func TestWritePage(t *testing.T) {
 	seven := 7
 	sc := model.Scenario{
 		Record: model.Record{ID: "x", Set: "mine", From: model.From{Stated: "a book"}, Origin: &model.Origin{
@@ -28,7 +27,7 @@ func TestShowRecord(t *testing.T) {
 		Rules: []model.Rule{{On: "action", Forbid: &struct{}{}}},
 	}
 	var b strings.Builder
-	if err := showRecord(&b, records.Entry{Kind: model.KindScenario, Head: &sc.Record, Name: "X", Record: &sc}); err != nil {
+	if err := WritePage(&b, Entry{Kind: model.KindScenario, Head: &sc.Record, Name: "X", Record: &sc}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -62,8 +61,8 @@ func TestCountSources(t *testing.T) {
 		Sets:     []model.Set{{Record: model.Record{ID: "mine", Set: "mine"}}, {Record: model.Record{ID: "empty", Set: "empty"}}},
 		Vehicles: []model.Vehicle{{Record: record}},
 	}
-	got := countSources(c, []model.Kind{model.KindVehicle})
-	want := []sourceCount{{Set: "mine", Kind: model.KindVehicle, Records: 1, Stated: 2, Reconstructed: 2}}
+	got := CountSources(c, []model.Kind{model.KindVehicle})
+	want := []SourceCount{{Set: "mine", Kind: model.KindVehicle, Records: 1, Stated: 2, Reconstructed: 2}}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

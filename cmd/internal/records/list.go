@@ -1,0 +1,112 @@
+package records
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"hulldown/schema/model"
+)
+
+// WriteList writes kind, id, set and name of records, a line for each.
+func WriteList(w io.Writer, all []Entry) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, e := range all {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", e.Kind, e.Head.ID, e.Head.Set, e.Name)
+	}
+	return t.Flush()
+}
+
+// Row is one record in a list for programs.
+type Row struct {
+	Kind  model.Kind `json:"kind"`
+	ID    string     `json:"id"`
+	Set   string     `json:"set"`
+	Name  string     `json:"name"`
+	Place string     `json:"place,omitempty"`
+}
+
+// Rows makes a list for programs.
+func Rows(all []Entry) []Row {
+	out := make([]Row, len(all))
+	for i, e := range all {
+		out[i] = Row{e.Kind, e.Head.ID, e.Head.Set, e.Name, Place(e.Head)}
+	}
+	return out
+}
+
+// SourceCount counts the values of one kind in one set.
+type SourceCount struct {
+	Set           string     `json:"set"`
+	Kind          model.Kind `json:"kind"`
+	Records       int        `json:"records"`
+	Stated        int        `json:"stated"`
+	Reconstructed int        `json:"reconstructed"`
+}
+
+// CountSources counts by set, then kind, the values that are written in the
+// content; what took its default is not counted.
+func CountSources(c *model.Content, kinds []model.Kind) []SourceCount {
+	counts := []SourceCount{}
+	for i := range c.Sets {
+		for _, k := range kinds {
+			n := SourceCount{Set: c.Sets[i].ID, Kind: k}
+			for _, h := range c.Heads(k) {
+				if h.Set == n.Set {
+					n.add(h)
+				}
+			}
+			if n.Records > 0 {
+				counts = append(counts, n)
+			}
+		}
+	}
+	return counts
+}
+
+func (n *SourceCount) add(r *model.Record) {
+	n.Records++
+	for _, path := range leaves(r.Origin) {
+		switch from := r.Source(path); {
+		case path == "from" || strings.HasPrefix(path, "from."):
+		case from.Reconstructed != "":
+			n.Reconstructed++
+		default:
+			n.Stated++
+		}
+	}
+}
+
+// leaves lists the paths of the values of a record that hold no other value.
+func leaves(o *model.Origin) []string {
+	if o == nil {
+		return nil
+	}
+	var paths []string
+	for path := range o.Fields {
+		paths = append(paths, path)
+	}
+	slices.Sort(paths)
+	inner := map[string]bool{}
+	for _, path := range paths {
+		if i := strings.LastIndexByte(path, '.'); i >= 0 {
+			inner[path[:i]] = true
+		}
+	}
+	return slices.DeleteFunc(paths, func(path string) bool { return inner[path] })
+}
+
+// WriteSources writes counts as a table with their sum.
+func WriteSources(w io.Writer, counts []SourceCount) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "set\tkind\trecords\tvalues stated\treconstructed\t")
+	var all SourceCount
+	for _, n := range counts {
+		fmt.Fprintf(t, "%s\t%s\t%d\t%d\t%d\t\n", n.Set, n.Kind, n.Records, n.Stated, n.Reconstructed)
+		all.Records, all.Stated, all.Reconstructed = all.Records+n.Records, all.Stated+n.Stated, all.Reconstructed+n.Reconstructed
+	}
+	fmt.Fprintf(t, "all\t\t%d\t%d\t%d\t\n", all.Records, all.Stated, all.Reconstructed)
+	return t.Flush()
+}
