@@ -277,6 +277,29 @@ func TestHandToHandClauses(t *testing.T) {
 		if b.unit("ger-1").VP < int16(b.g.vehicles[b.unit("sov-1").Vehicle].vp) {
 			t.Error("the Active Tank does not score the tank")
 		}
+		for _, c := range []struct {
+			first, second int
+			closed        bool
+			exploded      int
+		}{{42, 44, false, 1}, {42, 44, true, 1}, {42, 43, false, 0}, {43, 42, false, 0}, {43, 45, false, 0}, {42, 43, true, 0}} {
+			b := footed(t, 68)
+			b.stand("ger-infantry", 2)
+			if c.closed {
+				b.unit("sov-1").Status |= buttoned
+			}
+			b.next(9, c.first, c.second, 66)
+			b.do("ger-infantry attack sov-1 hand with 68")
+			for b.happened(pulled) < 3 {
+				b.chance()
+			}
+			blasts := 0
+			for i, e := range b.log.Events {
+				if e.Kind == opened && e.Item == procBlast && b.begunWith(i) == escapeBlast {
+					blasts++
+				}
+			}
+			is(t, "explosions", blasts, c.exploded)
+		}
 		// A flank attack has no effect on it (ruling A77).
 		missed := attacking(t, "hand", 2, 95)
 		missed.chance()

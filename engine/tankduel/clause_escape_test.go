@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -270,6 +271,31 @@ func TestEliminationClauses(t *testing.T) {
 		b.expect("ger-1 bog", "0")
 		b.number("results", int(b.unit("ger-1").ScarsN), 0)
 		b.cited("EITC 12.7.2d")
+		for _, c := range []struct {
+			what string
+			set  func(u *Unit)
+		}{
+			{"Hull Down", func(u *Unit) { u.Status |= hullDown }},
+			{"Bog", func(u *Unit) { u.Bog = 3 }},
+			{"Track Damage", func(u *Unit) { u.Scars[0], u.ScarsN = trackHit, 1 }},
+			{"Immobilized by its tracks", func(u *Unit) { u.Scars[0], u.ScarsN = tracksGone, 1 }},
+			{"Immobilized by its engine", func(u *Unit) { u.Scars[0], u.ScarsN = engineDead, 1 }},
+			{"Immobilized by its transmission", func(u *Unit) { u.Scars[0], u.ScarsN = gearLocked, 1 }},
+			{"none of them", func(*Unit) {}},
+		} {
+			b := duel(t)
+			u := b.unit("ger-1")
+			c.set(u)
+			had := u.has(hullDown) || u.Bog > 0 || u.ScarsN > 0
+			b.begin("sov-1", "ger-1")
+			b.ctx().eliminate(b.id("ger-1"), byBailOut)
+			b.settle()
+			b.run()
+			b.expect("ger-1 status", "out")
+			is(t, c.what+": something is left", u.has(hullDown) || u.Bog > 0 || u.ScarsN > 0, false)
+			removed := slices.ContainsFunc(b.log.Events, func(e engine.Event) bool { return e.Clause == "EITC 12.7.2d" })
+			is(t, c.what+": it is said", removed, had)
+		}
 	})
 	t.Run("EITC 12.7.2e", func(t *testing.T) {
 		b := full(t)

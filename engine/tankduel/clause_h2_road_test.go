@@ -75,7 +75,26 @@ func TestRoadClauses(t *testing.T) {
 		b.expect("sov-1 box", "71")
 		is(t, "on the Road", b.isMarked("on-road", "sov-1"), 1)
 		is(t, "Cover of WOODS", b.shown("sov-1"), 10)
-		is(t, "default Terrain", b.g.terrain[b.ctx().defaultGround(b.id("sov-1"))].ID, "road")
+		ground := func(b *bench) string { return b.g.terrain[b.ctx().defaultGround(b.id("sov-1"))].ID }
+		is(t, "default Terrain", ground(b), "road")
+		// WOODS hide the tank, and the Road beneath still makes it the Lead Tank.
+		is(t, "Lead Tank in WOODS", b.isMarked("lead", "sov-1"), 1)
+		b.expect("sov-2 move-level", "7")
+		// It stays through a Move of two cards that plays nothing on it.
+		b = march(t, "sov-1", paved("sov-1"), 48, 49)
+		b.next(99)
+		drive(b, "sov-1 move with 48+49", "forward", "forward")
+		b.run()
+		is(t, "the Road after two cards", b.unit("sov-1").Box.Base, base)
+		b.expect("sov-1 box", "48")
+		// Without a Road the printed Terrain is the default, before and after.
+		b = march(t, "sov-1", nil, 48, 71)
+		is(t, "Terrain without a Road", ground(b) == "road", false)
+		b.next(99)
+		drive(b, "sov-1 move with 48 terrain 71", "forward")
+		b.run()
+		is(t, "a Road from nowhere", b.unit("sov-1").Box.Base, uint8(0))
+		is(t, "Cover of WOODS alone", b.shown("sov-1"), 10)
 	})
 	t.Run("EITC H2-road-d", func(t *testing.T) {
 		b := march(t, "sov-1", paved("sov-1"), 48)

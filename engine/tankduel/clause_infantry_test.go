@@ -123,6 +123,16 @@ func TestInfantryAdvanceClauses(t *testing.T) {
 		b := footed(t, 68)
 		b.stand("ger-infantry", 2)
 		b.refused("ger-infantry advance with 68", "EITC 17.3.2d")
+		// From all other boxes, those of the own infantry first.
+		for from, to := range map[[2]int][2]int{
+			{0, 0}: {1, 0}, {1, 0}: {2, 0}, {0, 1}: {0, 0}, {0, 2}: {0, 1},
+		} {
+			b := footed(t, 68)
+			b.stand("ger-infantry", from[0])
+			b.stand("sov-infantry", from[1])
+			b.do("ger-infantry advance with 68")
+			is(t, "the boxes", b.boxes(), to)
+		}
 	})
 	t.Run("EITC 8.4.3", func(t *testing.T) {
 		b := footed(t, 68, 70, 71)

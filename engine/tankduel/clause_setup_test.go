@@ -3,6 +3,7 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"testing"
 
 	"hulldown/engine"
@@ -230,6 +231,37 @@ func TestMatchupClauses(t *testing.T) {
 			is(t, "tanks", len(b.g.units), u)
 			end := playOut(t, b.g, 1, func(step) {})
 			is(t, "the game ends", end.Over, true)
+		})
+	}
+	choice := func(vehicles ...string) model.MatchupGroup {
+		return model.MatchupGroup{Vehicles: vehicles, Crew: "seasoned"}
+	}
+	exactly := func(n int, crew string, vehicles ...string) model.MatchupGroup {
+		return model.MatchupGroup{Vehicles: vehicles, Count: n, Crew: crew}
+	}
+	type groups = []model.MatchupGroup
+	for _, tc := range []struct {
+		id             string
+		clause         engine.Clause
+		german, soviet groups
+	}{
+		{"early-war", "EITC 18.2-m1", groups{choice(iii)}, groups{choice(m40)}},
+		{"long-guns", "EITC 18.2-m2", groups{choice(iv, stug)}, groups{choice(m43)}},
+		{"great-cats", "EITC 18.2-m3", groups{choice(panther, tiger)}, groups{choice(t85, kv, su)}},
+		{"heavyweights", "EITC 18.2-m4", groups{choice(ferdinand, tiger)}, groups{choice(is2, kv, su)}},
+		{"lone-tiger", "EITC 18.2-m5", groups{exactly(1, "elite", tiger)}, groups{exactly(3, "green", m43)}},
+		{"mixed-company", "EITC 18.2-m6", groups{exactly(2, "seasoned", panther, tiger), exactly(1, "seasoned", iv, stug)},
+			groups{exactly(2, "seasoned", kv), exactly(1, "seasoned", su)}},
+	} {
+		t.Run(string(tc.clause)+" as listed", func(t *testing.T) {
+			c, err := loaded()
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := []model.MatchupSide{{Nation: "german", Groups: tc.german}, {Nation: "soviet", Groups: tc.soviet}}
+			if got := model.Find(c.Matchups, tc.id).Sides; !reflect.DeepEqual(got, want) {
+				t.Errorf("%s lists %+v, want %+v", tc.id, got, want)
+			}
 		})
 	}
 	t.Run("EITC 18.2-year", func(t *testing.T) {

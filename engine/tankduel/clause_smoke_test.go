@@ -120,6 +120,25 @@ func TestSmokeClauses(t *testing.T) {
 		enemy.want("ger-1 accept", false)
 		enemy.do("ger-2 accept sov-1")
 		enemy.expect("ger-1 spotted", "")
+		for _, smoke := range []bool{false, true} {
+			// sov-1 sees ger-1 from where it stands once ger-1 reaches 600 m.
+			b := sighting(t, func(b *bench) {
+				placedAt(map[string]int8{"ger-1": 4, "sov-1": 2, "sov-2": 2, "ger-2": 4})(b)
+				if smoke {
+					b.box("sov-1", "smoke", 20)
+				}
+			}, 48)
+			b.do("ger-1 move with 48", "ger-1 step forward")
+			asked := map[string]bool{}
+			for b.offers("sov-1 decline") || b.offers("sov-2 decline") {
+				for _, name := range []string{"sov-1", "sov-2"} {
+					asked[name] = asked[name] || b.offers(name+" accept ger-1")
+				}
+				b.do(b.legal()[1])
+			}
+			is(t, "sov-1 may spot by Line of Sight", asked["sov-1"], !smoke)
+			is(t, "sov-2 may", asked["sov-2"], true)
+		}
 	})
 	t.Run("EITC 10.5.4a", func(t *testing.T) {
 		for _, c := range []struct {

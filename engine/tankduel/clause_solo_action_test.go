@@ -47,6 +47,28 @@ func TestSoloLeadershipClauses(t *testing.T) {
 		b := led(t, func(*bench) {})
 		b.cited("EITC 19.9.3C")
 		is(t, "it spots somebody", b.unit("sov-1").Spotted != 0, true)
+		for _, c := range []struct {
+			what  string
+			set   func(b *bench)
+			spots int
+		}{
+			{"in the open and unspotted", func(*bench) {}, 1},
+			{"Spotted, without Terrain that Conceals", func(b *bench) { b.unit("sov-1").Box = emptyBox(); b.spot("ger-1", "sov-1") }, 1},
+			{"in Terrain that Conceals, unspotted", func(b *bench) { b.box("sov-1", "terrain", 71) }, 1},
+			{"in such Terrain and Spotted: Conceal comes first", hides, 0},
+			{"with both Spotted: none is left", func(b *bench) { b.spot("sov-1", "ger-1", "ger-2"); b.box("sov-1", "terrain", 71) }, 0},
+		} {
+			b := led(t, c.set, 60)
+			gained := 0
+			for _, e := range b.log.Events {
+				if e.Kind == spotted && e.Clause == "EITC 19.9.3C" {
+					gained++
+					is(t, c.what+": who spots", e.Unit, b.id("sov-1"))
+				}
+			}
+			is(t, c.what+": Spotted counters", gained, c.spots)
+			is(t, c.what+": the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
+		}
 	})
 	t.Run("EITC 19.9.3D", func(t *testing.T) {
 		b := led(t, func(b *bench) {

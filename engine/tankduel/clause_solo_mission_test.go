@@ -205,6 +205,15 @@ func TestSoloBridgeClauses(t *testing.T) {
 		is(t, "mission", b.mission("ger-1"), "EITC S5-robata-large-c")
 		b.at("ger-1", 600)
 		is(t, "at 600 m", b.mission("ger-1"), "")
+		// Two successes from 200 m on either side of 600 m, one of them too many.
+		for _, from := range []int{800, 400} {
+			b := against(t, "establish-a-bridgehead", 0)
+			b.at("ger-1", from)
+			is(t, "mission", b.mission("ger-1"), "EITC S5-robata-large-c")
+			b.acts("ger-1", 50, 51, 64)
+			b.finish("ger-1")
+			is(t, "Range after two successes", b.unit("ger-1").Range, int8(3))
+		}
 	})
 	t.Run("EITC S5-robata-small-a", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)

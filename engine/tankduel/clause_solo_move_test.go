@@ -26,6 +26,22 @@ func TestSoloMoveClauses(t *testing.T) {
 		b.cited("EITC 19.9.1A-a")
 		is(t, "the Secondary Action follows", b.has(lineRead, "EITC 19.8.2j"), true)
 	})
+	for _, c := range []struct {
+		clause engine.Clause
+		s      status
+		level  int
+	}{{"EITC 12.1.4d-stunned", stunned, 3}, {"EITC 12.1.4d-driver-panics", driverPanics, 4}} {
+		t.Run(string(c.clause)+" of Robata", func(t *testing.T) {
+			set := func(b *bench) {
+				b.unit("sov-1").Status |= c.s
+				is(t, "Move Level", b.ctx().moveLevel(b.id("sov-1"), nil), c.level)
+			}
+			b := moved(t, set, 50, 51, 64)
+			is(t, "after its Move", b.unit("sov-1").has(c.s), false)
+			b.cited(c.clause)
+			is(t, "after a Move that failed", moved(t, set, 39, 38, 64).unit("sov-1").has(c.s), true)
+		})
+	}
 	t.Run("EITC 19.9.1A-b", func(t *testing.T) {
 		is(t, "one success", moved(t, nil, 47, 48, 64).unit("sov-1").Range, int8(3))
 		is(t, "two successes", moved(t, nil, 50, 51, 64).unit("sov-1").Range, int8(2))

@@ -187,4 +187,41 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		is(t, "a Primary Action was considered", b.happened(lineRead) > 0, true)
 		is(t, "over after the whole phase", b.s.Over, true)
 	})
+	for _, c := range []struct {
+		check string
+		set   func(b *bench, name string)
+	}{
+		{"Smoke Check", func(b *bench, name string) { b.box(name, "smoke", 20) }},
+		{"Smoke Check of the counter", func(b *bench, name string) { b.unit(name).Status |= smokeFilled }},
+		{"Fire Check", func(b *bench, name string) { b.kill(name, commanderGunner); b.unit(name).Status |= burning }},
+	} {
+		t.Run("EITC 19.4.9d in a "+c.check, func(t *testing.T) {
+			b := newSolo(t)
+			c.set(b, "sov-1")
+			b.begin("sov-1")
+			b.next(gameEndNumber, 82, 84, 85, 87)
+			for b.happened(rowCounted) == 0 && !b.s.Over {
+				b.chance()
+			}
+			b.cited("EITC 19.4.9d")
+			is(t, "over with the check", b.s.Over, false)
+			// The cards that the phase needs after 84 come from a new deck.
+			b.s.Discard, b.s.Pile, b.s.KnownN = b.s.Discard.Union(b.s.Pile), CardSet{}, 0
+			b.s.Discard.remove(84 - 1)
+			b.s.Pile.add(84 - 1)
+			b.finish("sov-1")
+			is(t, "shuffled once more", b.happened(reshuffled), 1)
+			is(t, "the card without a number in the new deck", b.s.Special, engine.NoCard)
+			is(t, "over after the whole phase", b.s.Over, true)
+		})
+	}
+	t.Run("EITC 19.4.9d of a player's tank", func(t *testing.T) {
+		b := newSolo(t)
+		b.box("ger-1", "smoke", 20)
+		b.begin("ger-1")
+		b.next(gameEndNumber, 82)
+		b.run()
+		is(t, "over with the check", b.s.Over, true)
+		is(t, "still in its phase", b.s.Active, b.id("ger-1"))
+	})
 }

@@ -125,6 +125,20 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.settle()
 		is(t, "its card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
 		is(t, "the side that is up", b.unit("sov-1").has(inPeril), false)
+		for name, left := range map[string]int{"sov-1": 4, "ger-1": 2} {
+			b := newSolo(t)
+			b.hand("s1", 25, 27, 30, 39)
+			b.unit(name).Status |= hullDown
+			b.spot("sov-1", "ger-1")
+			b.spot("ger-1", "sov-1")
+			Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id(name), byBailOut)
+			b.settle()
+			b.run()
+			b.expect(name+" status", "out")
+			b.cited("EITC 12.7.2d")
+			is(t, "counters for each other", b.unit("sov-1").Spotted|b.unit("ger-1").Spotted, uint16(0))
+			is(t, name+" is lost: cards of the player", b.s.Hands[0].Count(), left)
+		}
 	})
 	t.Run("EITC 19.4.10a", func(t *testing.T) {
 		b := newSolo(t)

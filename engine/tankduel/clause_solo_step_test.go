@@ -70,6 +70,21 @@ func TestSoloPhaseClauses(t *testing.T) {
 			b := newSolo(t)
 			c.set(b)
 			is(t, c.what, b.ctx().revealCount(b.id("sov-1"), nil), c.want)
+			b.begin("sov-1")
+			is(t, "revealed before the Action Step", b.happened(uncovered), 0)
+			b.next([]int{83, 84, 85, 87}[:c.want]...)
+			for range c.want {
+				b.chance()
+			}
+			is(t, "revealed in the Action Step", b.happened(uncovered), c.want)
+			b.run()
+			b.finish("sov-1")
+			is(t, "revealed in all", b.happened(uncovered), c.want)
+			for _, e := range b.log.Events {
+				if e.Kind == rowCounted {
+					is(t, "base number", b.term(e, "EITC 19.8.2a"), 3)
+				}
+			}
 		})
 	}
 }
