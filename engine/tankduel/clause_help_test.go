@@ -11,7 +11,7 @@ import (
 
 // variant returns a copy of the built-in content that a test may change: the
 // lists of records and the scenario named are its own.
-func variant(t *testing.T, scenario string, change func(c *model.Content, sc *model.Scenario)) *model.Content {
+func variant(t testing.TB, scenario string, change func(c *model.Content, sc *model.Scenario)) *model.Content {
 	t.Helper()
 	c, err := loaded()
 	if err != nil {

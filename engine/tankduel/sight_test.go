@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/enginetest"
 	"hulldown/schema/model"
 )
 
@@ -25,7 +26,7 @@ func at(n int) *int { return &n }
 
 // fickleGame is Merging Forces with a rule that bars sight while a condition
 // holds; the mark odd changes with every Spot attempt and shot.
-func fickleGame(t *testing.T, when model.When, s Setup) *Game {
+func fickleGame(t testing.TB, when model.When, s Setup) *Game {
 	t.Helper()
 	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 		sc.Marks = map[string]model.Mark{"odd": {Of: "game", Max: 1}}
@@ -37,7 +38,7 @@ func fickleGame(t *testing.T, when model.When, s Setup) *Game {
 		}
 		sc.Rules = append(sc.Rules, model.Rule{On: "sight", When: when, Forbid: &struct{}{}}, set(1, 0), set(0, 1))
 	})
-	g, findings, err := New(c, "merging-forces", s, nil)
+	g, findings, err := New(c, "merging-forces", s, Core())
 	if err != nil || len(findings) > 0 {
 		t.Fatal(err, findings)
 	}
@@ -62,4 +63,11 @@ func TestFickleSight(t *testing.T) {
 			})
 		}
 	}
+}
+
+// FuzzSight is as FuzzModules, with a rule that bars sight of whoever is neither In
+// Motion nor flanked: the condition can change at any event.
+func FuzzSight(f *testing.F) {
+	when := model.When{Target: &model.Who{Not: []model.Who{{State: "in-motion"}, {State: "flanked"}}}}
+	enginetest.Fuzz(f, fickleGame(f, when, Setup{Infantry: true, Robata: [sides]bool{false, true}}), enginetest.Options{})
 }
