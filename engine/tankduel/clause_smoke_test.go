@@ -140,6 +140,10 @@ func TestSmokeClauses(t *testing.T) {
 			is(t, "sov-2 may", asked["sov-2"], true)
 		}
 	})
+}
+
+// TestSmokeCheckClauses is how long smoke stays.
+func TestSmokeCheckClauses(t *testing.T) {
 	t.Run("EITC 10.5.4a", func(t *testing.T) {
 		for _, c := range []struct {
 			prepare func(*bench)

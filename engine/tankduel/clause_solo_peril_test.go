@@ -143,6 +143,10 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		is(t, "47 and 54 are discarded", b.s.Discard.Has(46) && b.s.Discard.Has(53), true)
 		is(t, "nothing stays revealed", len(b.ctx().rowNames()), 0)
 	})
+}
+
+// TestSoloEndClauses is what SHUFFLE and GAME END do among Robata's cards.
+func TestSoloEndClauses(t *testing.T) {
 	t.Run("EITC 19.4.9a", func(t *testing.T) {
 		b := newSolo(t)
 		b.begin("sov-1")
