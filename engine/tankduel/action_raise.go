@@ -51,11 +51,8 @@ type reach struct {
 
 // levels are those of a tank for the cards of a hand: 0 where the hand has none
 // that asks for the level.
-type levels struct {
-	move int
-	// fire are the Fire Levels of the guns.
-	fire [maxGuns]int
-}
+// Of a board with two guns fire is the level of the first.
+type levels struct{ move, fire int }
 
 func (x Ctx) levels(f *Frame) levels {
 	var now levels
@@ -64,9 +61,7 @@ func (x Ctx) levels(f *Frame) levels {
 		now.move = x.moveLevel(f.Unit, nil)
 	}
 	if !hand.And(pools.fire).Empty() {
-		for gun := range x.board(f.Unit).gunsN {
-			now.fire[gun] = x.fireLevel(f.Unit, gun, nil)
-		}
+		now.fire = x.fireLevel(f.Unit, 0, nil)
 	}
 	return now
 }
@@ -94,9 +89,13 @@ func (x Ctx) reachOfGuns(f *Frame, now levels) reach {
 	if x.Hands[f.Seat].And(x.g.pools.fire).Empty() {
 		return r
 	}
-	for gun := range x.board(f.Unit).gunsN {
-		if (!r.fire || now.fire[gun] > r.level) && x.canFire(f.Unit, gun).permits() && x.anyTarget(f.Unit, gun) {
-			r = reach{level: now.fire[gun], fire: true}
+	if x.canFire(f.Unit, 0).permits() && x.anyTarget(f.Unit, 0) {
+		r = reach{level: now.fire, fire: true}
+	}
+	for gun := 1; gun < x.board(f.Unit).gunsN; gun++ {
+		level := x.fireLevel(f.Unit, gun, nil)
+		if (!r.fire || level > r.level) && x.canFire(f.Unit, gun).permits() && x.anyTarget(f.Unit, gun) {
+			r = reach{level: level, fire: true}
 		}
 	}
 	return r

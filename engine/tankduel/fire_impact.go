@@ -42,8 +42,9 @@ var (
 // The Penetration comes by itself, so that its trace stays on the stack.
 func (x Ctx) impact(f *Frame, value sum, i impact) {
 	card := &x.g.cards[x.Pulled]
-	var buf edited
-	value.edits = x.edits(penNumber, bare(f.Unit, f.Target), &buf)
+	if x.g.edits[penNumber] != nil {
+		value.edits = x.edits(penNumber, bare(f.Unit, f.Target), new(edited))
+	}
 	value = value.put(engine.Plus, card.pen, words{penMod, terms[penMod].what, i.cites.through})
 	x.tell(penetrationTried, f, value, i.cites.number)
 	switch {

@@ -60,10 +60,12 @@ func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
 	return false
 }
 
-// offerShots offers the Fire actions with each gun of the board at its level.
-func (x Ctx) offerShots(f *Frame, o offers, levels [maxGuns]int) offers {
-	for gun := range x.board(f.Unit).gunsN {
-		o = x.offerShotsOf(f, o, gun, levels[gun])
+// offerShots offers the Fire actions with each gun of the board at its level,
+// which is given for the first.
+func (x Ctx) offerShots(f *Frame, o offers, level int) offers {
+	o = x.offerShotsOf(f, o, 0, level)
+	for gun := 1; gun < x.board(f.Unit).gunsN; gun++ {
+		o = x.offerShotsOf(f, o, gun, x.fireLevel(f.Unit, gun, nil))
 	}
 	return o
 }

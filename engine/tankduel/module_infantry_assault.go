@@ -66,8 +66,7 @@ func (x Ctx) assaultNumber(u, e engine.Unit, tactics bool, tr *engine.Trace) int
 	column := min(max(int(x.Units[e].Range), 0), 2)
 	w := bare(u, e)
 	w.tactics = tactics
-	var buf edited
-	s := x.begin(infantryNumber, w, tr, &buf).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
+	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
 	s = s.plus(infantryCover, x.printedCover(e))
 	s = s.plus(infantrySize, x.board(e).size)
 	s = s.plus(infantryTactics, -20*flag(tactics))

@@ -233,14 +233,15 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 	if x.g.handless.Has(seat) {
 		return 0 // EITC 19.4.1a
 	}
-	var buf edited
-	s := x.begin(handNumber, alone(engine.NoUnit), tr, &buf).base(handPlayer, 4)
+	s := x.begin(handNumber, alone(engine.NoUnit), tr).base(handPlayer, 4)
 	for _, u := range x.g.seatUnits[seat] {
 		unit := &x.Units[u]
 		if unit.has(gone) {
 			continue
 		}
-		s.edits = x.edits(handNumber, alone(u), &buf)
+		if s.edits != nil {
+			s.edits = x.edits(handNumber, alone(u), s.edits)
+		}
 		s = s.plusAs(handTank, 2, x.g.units[u].name)
 		s = s.plus(handNear, flag(near(unit)))
 		s = s.plus(handElite, flag(unit.Crew == elite))

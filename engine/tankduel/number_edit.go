@@ -148,21 +148,17 @@ type edited struct {
 	values [maxTermEdits]int16
 }
 
-// begin begins a number; buf is room for what modules make of it.
-func (x Ctx) begin(n number, w shot, tr *engine.Trace, buf *edited) sum {
-	s := sum{tr: tr}
-	if len(x.g.edits[n]) > 0 {
-		s.edits = x.edits(n, w, buf)
+// begin begins a number. It is in line, so that room for what modules make of
+// the number is taken only where they do, and on the stack.
+func (x Ctx) begin(n number, w shot, tr *engine.Trace) (s sum) {
+	if s.tr = tr; x.g.edits[n] != nil {
+		s.edits = x.edits(n, w, new(edited))
 	}
 	return s
 }
 
-// edits are what the modules in use make of a number, nil if they leave it
-// alone.
+// edits works out in buf what the modules in use make of a number.
 func (x Ctx) edits(n number, w shot, buf *edited) *edited {
-	if len(x.g.edits[n]) == 0 {
-		return nil
-	}
 	buf.list = x.g.edits[n]
 	for i := range buf.list {
 		if value := buf.list[i].value; value != nil {

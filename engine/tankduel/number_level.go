@@ -9,8 +9,7 @@ import (
 // results in the order received, timed results, crew losses, rules of the
 // scenario, Bog, Order Icons, limits.
 func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
-	var buf edited
-	s := x.moveWith(x.begin(moveNumber, alone(u), tr, &buf), u, true)
+	s := x.moveWith(x.begin(moveNumber, alone(u), tr), u, true)
 	if bog := x.Units[u].Bog; bog > 0 {
 		s = s.become(moveBogged, min(s.v, int(bog)))
 	}
@@ -77,9 +76,8 @@ func (x Ctx) chiefAway(u engine.Unit) bool {
 
 // fireLevel returns the Fire Level of a gun, in the same order as moveLevel.
 func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
-	var buf edited
 	w := alone(u).with(gun)
-	s := x.normalFire(x.begin(fireNumber, w, tr, &buf), w)
+	s := x.normalFire(x.begin(fireNumber, w, tr), w)
 	if u == x.Active {
 		s = s.plus(fireOrderIcons, int(x.Act.FireRaise))
 	}
@@ -156,8 +154,7 @@ func (x Ctx) scar(u engine.Unit, k scar, c engine.Clause) {
 
 // lastingMove is the Move Level that damage and crew losses leave for good.
 func (x Ctx) lastingMove(u engine.Unit) int {
-	var buf edited
-	return x.moveWith(x.begin(moveNumber, alone(u), nil, &buf), u, false).v
+	return x.moveWith(x.begin(moveNumber, alone(u), nil), u, false).v
 }
 
 // easeBog frees a tank of a Bog counter that its level has come down to, or

@@ -33,8 +33,7 @@ func (x Ctx) gun(w shot) *gun { return &x.board(w.u).guns[w.gun] }
 // toHit returns the Final To Hit Number (EITC 11.1.3b, 11.1.3c).
 func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 	u, e, unit := w.u, w.e, &x.Units[w.u]
-	var buf edited
-	s := x.begin(hitNumber, w, tr, &buf).base(hitChart, chart(x.gun(w).hit, x.gap(u, e)))
+	s := x.begin(hitNumber, w, tr).base(hitChart, chart(x.gun(w).hit, x.gap(u, e)))
 	fire := 0
 	if w.first != engine.NoCard {
 		fire = x.g.cards[w.first].fireHit
@@ -63,8 +62,7 @@ func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 // cover sums the Cover of all that the target's Holding Box shows, its printed
 // terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b).
 func (x Ctx) cover(w shot, tr *engine.Trace) int {
-	var buf edited
-	s := x.begin(coverNumber, w, tr, &buf).plus(coverMove, x.moverCover(w.e))
+	s := x.begin(coverNumber, w, tr).plus(coverMove, x.moverCover(w.e))
 	s = s.plus(coverTerrain, x.sumOf(w.e, rule.ValueCover))
 	s = s.plus(coverSmoke, x.smokeCover(w.e))
 	s = s.more()
@@ -84,8 +82,7 @@ func (x Ctx) smokeCover(u engine.Unit) int {
 // kind of special ammunition fired, or -1 (EITC 11.1.3f).
 func (x Ctx) penetration(w shot, round int, tr *engine.Trace) int {
 	gun, gap := x.gun(w), x.gap(w.u, w.e)
-	var buf edited
-	s := x.begin(penNumber, w, tr, &buf).base(penChart, chart(gun.pen, gap))
+	s := x.begin(penNumber, w, tr).base(penChart, chart(gun.pen, gap))
 	if round >= 0 {
 		s = s.plusAs(penRound, chart(gun.rounds[round], gap), x.g.ammo[round])
 	}
@@ -99,8 +96,7 @@ func (x Ctx) resist(w shot, printed int, tr *engine.Trace) int {
 	if tr == nil && len(x.g.rows[rule.FireArmour]) == 0 && len(x.g.edits[armourNumber]) == 0 {
 		return printed
 	}
-	var buf edited
-	s := x.begin(armourNumber, w, tr, &buf).base(armourPrinted, printed).more()
+	s := x.begin(armourNumber, w, tr).base(armourPrinted, printed).more()
 	s = x.fold(s, rule.FireArmour, x.shot(w.u, w.e))
 	return max(0, x.limits(s, rule.FireArmour, x.shot(w.u, w.e)).v)
 }

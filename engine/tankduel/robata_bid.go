@@ -177,8 +177,7 @@ func gaugePeril(x Ctx, f *Frame) {
 
 func (x Ctx) perilLevel(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	var buf edited
-	s := x.begin(perilNumber, alone(u), tr, &buf).base(perilBase, 0)
+	s := x.begin(perilNumber, alone(u), tr).base(perilBase, 0)
 	for v := range x.g.units {
 		e := &x.Units[v]
 		if e.Side == unit.Side || !e.has(inPlay) {

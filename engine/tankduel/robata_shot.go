@@ -32,8 +32,7 @@ func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
 	w := bare(u, e)
-	var buf edited
-	s := x.begin(qualityNumber, w, tr, &buf).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
+	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
 	s = s.plus(qualityFlanked, 10*flag(unit.flanks(e)))
 	if unit.Acquired == e && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))

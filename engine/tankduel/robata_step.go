@@ -63,8 +63,7 @@ func revealActions(x Ctx, f *Frame) {
 // 19.8.2a to 19.8.2e).
 func (x Ctx) revealCount(u engine.Unit, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	var buf edited
-	s := x.begin(rowNumber, alone(u), tr, &buf).base(rowBase, planCards)
+	s := x.begin(rowNumber, alone(u), tr).base(rowBase, planCards)
 	s = s.plus(rowNear, flag(near(unit)))
 	s = s.plus(rowElite, flag(unit.Crew == elite))
 	s = s.plus(rowGreen, -flag(unit.Crew == green))
