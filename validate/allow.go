@@ -87,7 +87,7 @@ func (r *run) judgeAllows() {
 			f.Code = "link-unknown-code"
 			f.Message = fmt.Sprintf("no finding has the code %q", a.Code)
 			if near, ok := r.pass.Nearest(a.Code, codes); ok {
-				f.Message += fmt.Sprintf("; did you mean %q?", near)
+				f.Message += diag.Meant(near)
 				f.Fixes = r.rename(a, near)
 			}
 		case settled && a.judged && !a.used, c.Run == nil:

@@ -88,5 +88,5 @@ func unknownPlayable(c *model.Content, id string) error {
 	for _, p := range Playables(c) {
 		ids = append(ids, p.Record.ID)
 	}
-	return unknown("scenario", id, ids)
+	return diag.Unknown("scenario", id, ids)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/engine/tankduel"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -20,7 +21,7 @@ func (r *setupReader) matchup(words []string) error {
 			for k := range r.content.Matchups {
 				ids = append(ids, r.content.Matchups[k].ID)
 			}
-			return unknown("matchup", id, ids)
+			return diag.Unknown("matchup", id, ids)
 		}
 		if slices.Contains(r.matchups, m) {
 			return fmt.Errorf("the matchup %s is named twice", id)

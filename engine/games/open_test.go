@@ -23,8 +23,8 @@ func TestOpenRefuses(t *testing.T) {
 		want string
 	}{
 		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, matchup, crew, deck, force, rounds, guns, nation, with, robata, personalities, infantry, table-talk`},
-		{[]string{"tank 4"}, prefix + `"tank 4": unknown option "tank": did you mean "tanks"?`},
-		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather": there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{"tank 4"}, prefix + `"tank 4": unknown option "tank"; did you mean "tanks"?`},
+		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, nation, with, robata, personalities, infantry, table-talk`},
 		{[]string{"tanks"}, prefix + `"tanks": 0 values, expected tanks N`},
 		{[]string{"tanks 4 5"}, prefix + `"tanks 4 5": 2 values, expected tanks N`},
 		{[]string{"tanks four"}, prefix + `"tanks four": "four", expected a number from 1 to 16`},
@@ -38,18 +38,18 @@ func TestOpenRefuses(t *testing.T) {
 		{[]string{"players 5"}, "set-up of hold-the-high-ground: 5 players need a tank each, and there are 2 and 2"},
 		{[]string{"decks 2"}, prefix + `"decks 2": "2", expected a number from -1 to 1`},
 		{[]string{"decks long"}, prefix + `"decks long": "long", expected a number from -1 to 1`},
-		{[]string{"deck alternat"}, prefix + `"deck alternat": unknown deck group "alternat": did you mean "alternate"?`},
+		{[]string{"deck alternat"}, prefix + `"deck alternat": unknown deck group "alternat"; did you mean "alternate"?`},
 		{[]string{"deck alternate alternate"}, prefix + `"deck alternate alternate": the deck has the group alternate already`},
 		{[]string{"deck alternate city"}, `set-up of hold-the-high-ground: the scenario does not offer the deck group "city"; it offers [alternate]`},
-		{[]string{"crew veteran"}, prefix + `"crew veteran": unknown crew "veteran": there are green, seasoned, elite`},
-		{[]string{"crew germans elite"}, prefix + `"crew germans elite": unknown side "germans": did you mean "german"?`},
+		{[]string{"crew veteran"}, prefix + `"crew veteran": unknown crew "veteran"; there are green, seasoned, elite`},
+		{[]string{"crew germans elite"}, prefix + `"crew germans elite": unknown side "germans"; did you mean "german"?`},
 		{[]string{"crew elite", "crew german green"}, prefix + `"crew german green": the crews of german are set a second time`},
 		{[]string{"force german"}, prefix + `"force german": 1 values, expected force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...`},
-		{[]string{"force germans " + vehicles}, prefix + `"force germans ` + vehicles + `": unknown side "germans": did you mean "german"?`},
-		{[]string{"force german pzkpfw-iv-ausf-h"}, prefix + `"force german pzkpfw-iv-ausf-h": unknown vehicle "pzkpfw-iv-ausf-h": did you mean "pzkpfw-iv-ausf-g"?`},
+		{[]string{"force germans " + vehicles}, prefix + `"force germans ` + vehicles + `": unknown side "germans"; did you mean "german"?`},
+		{[]string{"force german pzkpfw-iv-ausf-h"}, prefix + `"force german pzkpfw-iv-ausf-h": unknown vehicle "pzkpfw-iv-ausf-h"; did you mean "pzkpfw-iv-ausf-g"?`},
 		{[]string{"force german " + vehicles + ":x"}, prefix + `"force german ` + vehicles + `:x": number of ` + vehicles + `: "x", expected a number from 1 to 16`},
-		{[]string{"force german " + vehicles + ":1:veteran"}, prefix + `"force german ` + vehicles + `:1:veteran": unknown crew "veteran": there are green, seasoned, elite`},
-		{[]string{"force german " + vehicles + ":1:elit"}, prefix + `"force german ` + vehicles + `:1:elit": unknown crew "elit": did you mean "elite"?`},
+		{[]string{"force german " + vehicles + ":1:veteran"}, prefix + `"force german ` + vehicles + `:1:veteran": unknown crew "veteran"; there are green, seasoned, elite`},
+		{[]string{"force german " + vehicles + ":1:elit"}, prefix + `"force german ` + vehicles + `:1:elit": unknown crew "elit"; did you mean "elite"?`},
 		{[]string{"force german " + vehicles + ":1:elite:2"}, prefix + `"force german ` + vehicles + `:1:elite:2": tank "` + vehicles + `:1:elite:2", expected VEHICLE:NUMBER:CREW`},
 		{[]string{"force german " + vehicles, "force german " + vehicles}, prefix + `"force german ` + vehicles + `": the force of german is set a second time`},
 		{[]string{"force german t-34-76-m43 t-34-76-m43"}, "set-up of hold-the-high-ground: T-34/76 M43 is soviet and the side german fields [german]"},
@@ -59,9 +59,9 @@ func TestOpenRefuses(t *testing.T) {
 		{[]string{"table-talk loudly"}, prefix + `"table-talk loudly": "loudly", expected on or off`},
 		{[]string{"infantry on", "infantry off"}, prefix + `"infantry off": infantry is set a second time`},
 		{[]string{"guns german"}, prefix + `"guns german": 1 values, expected guns SIDE GUN:RANGE[:COVER]...`},
-		{[]string{"guns germans pak-40:600"}, prefix + `"guns germans pak-40:600": unknown side "germans": did you mean "german"?`},
+		{[]string{"guns germans pak-40:600"}, prefix + `"guns germans pak-40:600": unknown side "germans"; did you mean "german"?`},
 		{[]string{"guns german pak-40"}, prefix + `"guns german pak-40": gun "pak-40", expected GUN:RANGE or GUN:RANGE:COVER`},
-		{[]string{"guns german pak-4:600"}, prefix + `"guns german pak-4:600": unknown gun "pak-4": did you mean "pak-40"?`},
+		{[]string{"guns german pak-4:600"}, prefix + `"guns german pak-4:600": unknown gun "pak-4"; did you mean "pak-40"?`},
 		{[]string{"guns german pak-40:far"}, prefix + `"guns german pak-40:far": range of pak-40: "far", expected a number from -1000 to 1000`},
 		{[]string{"guns german pak-40:600:x"}, prefix + `"guns german pak-40:600:x": cover of pak-40: "x", expected a number from 0 to 99`},
 		{[]string{"guns german pak-40:600", "guns german pak-40:400"}, prefix + `"guns german pak-40:400": the guns of german are set a second time`},
@@ -93,7 +93,7 @@ func TestOpenScenario(t *testing.T) {
 		{"kursk", all},
 		{"", all},
 	} {
-		want := fmt.Sprintf("unknown scenario %q: %s", c.id, c.want)
+		want := fmt.Sprintf("unknown scenario %q; %s", c.id, c.want)
 		if m, _, err := shelved(t).Open(c.id, nil); m != nil || err == nil || err.Error() != want {
 			t.Errorf("Open(%q) gives the error %v, want %s", c.id, err, want)
 		}
@@ -154,10 +154,10 @@ func TestOpenVariant(t *testing.T) {
 		want string
 	}{
 		{[]string{""}, `set-up option "": it is empty, expected first SEAT`},
-		{[]string{"tanks 4"}, `set-up option "tanks 4": unknown option "tanks": there are first`},
-		{[]string{"frist s1"}, `set-up option "frist s1": unknown option "frist": did you mean "first"?`},
+		{[]string{"tanks 4"}, `set-up option "tanks 4": unknown option "tanks"; there are first`},
+		{[]string{"frist s1"}, `set-up option "frist s1": unknown option "frist"; did you mean "first"?`},
 		{[]string{"first"}, `set-up option "first": 0 values, expected first SEAT`},
-		{[]string{"first s3"}, `set-up option "first s3": unknown seat "s3": did you mean "s1"?`},
+		{[]string{"first s3"}, `set-up option "first s3": unknown seat "s3"; did you mean "s1"?`},
 		{[]string{"first s1", "first s2"}, `set-up option "first s2": first is set a second time`},
 	} {
 		if m, _, err := shelved(t).Open(id, options(c.set...)); m != nil || err == nil || err.Error() != c.want {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"hulldown/engine/tankduel"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -69,7 +70,7 @@ func (r *setupReader) gun(word string, nations []string) (tankduel.Emplacement, 
 				ids = append(ids, g.ID)
 			}
 		}
-		return e, unknown("gun", e.Gun, ids)
+		return e, diag.Unknown("gun", e.Gun, ids)
 	}
 	var err error
 	if e.At, err = number(parts[1], -1000, 1000); err != nil {

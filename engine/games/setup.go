@@ -93,7 +93,7 @@ func (r *setupReader) option(words []string) error {
 	}
 	i := slices.Index(keys, words[0])
 	if i < 0 {
-		return unknown("option", words[0], keys)
+		return diag.Unknown("option", words[0], keys)
 	}
 	if n := len(words) - 1; n < options[i].least || n > options[i].most {
 		return fmt.Errorf("%d values, expected %s", n, options[i].form)
@@ -116,7 +116,7 @@ func (r *setupReader) nation(words []string) error {
 	}
 	if !slices.Contains(r.scenario.Sides[side].Nations, words[1]) {
 		r.word = 2
-		return unknown("nation", words[1], r.scenario.Sides[side].Nations)
+		return diag.Unknown("nation", words[1], r.scenario.Sides[side].Nations)
 	}
 	if r.setup.Nations[side] != "" {
 		return fmt.Errorf("the nation of %s is set a second time", words[0])
@@ -145,7 +145,7 @@ func (r *setupReader) robata(words []string) error {
 func (r *setupReader) personalities(words []string) error {
 	on := []string{"on", "off"}
 	if !slices.Contains(on, words[0]) {
-		return unknown("choice", words[0], on)
+		return diag.Unknown("choice", words[0], on)
 	}
 	r.setup.Alike = words[0] == "off"
 	return nil
@@ -157,7 +157,7 @@ func (r *setupReader) with(words []string) error {
 	for i, word := range words {
 		r.word = 1 + i
 		if !slices.Contains(known, word) {
-			return unknown("option", word, known)
+			return diag.Unknown("option", word, known)
 		}
 		r.setup.Options = append(r.setup.Options, word)
 	}
@@ -177,7 +177,7 @@ func (r *setupReader) deck(words []string) error {
 		r.word = 1 + i
 		switch {
 		case !slices.Contains(known, word):
-			return unknown("deck group", word, known)
+			return diag.Unknown("deck group", word, known)
 		case slices.Contains(r.scenario.Deck.Replace, word) || slices.Contains(r.setup.Deck, word):
 			return fmt.Errorf("the deck has the group %s already", word)
 		}
@@ -194,7 +194,7 @@ func (r *setupReader) side(word string) (int, error) {
 	}
 	side := slices.Index(ids, word)
 	if side < 0 {
-		return side, unknown("side", word, ids)
+		return side, diag.Unknown("side", word, ids)
 	}
 	return side, nil
 }
@@ -207,14 +207,14 @@ func (r *setupReader) crew(words []string) error {
 	level := words[len(words)-1]
 	if !slices.Contains(experiences(), level) {
 		r.word = len(words)
-		return unknown("crew", level, experiences())
+		return diag.Unknown("crew", level, experiences())
 	}
 	var ids []string
 	for i := range r.scenario.Sides {
 		ids = append(ids, r.scenario.Sides[i].ID)
 	}
 	if len(words) == 2 && !slices.Contains(ids, words[0]) {
-		return unknown("side", words[0], ids)
+		return diag.Unknown("side", words[0], ids)
 	}
 	for side, id := range ids {
 		if len(words) == 2 && words[0] != id {
@@ -235,12 +235,4 @@ func number(word string, low, high int) (int, error) {
 		return 0, fmt.Errorf("%q, expected a number from %d to %d", word, low, high)
 	}
 	return n, nil
-}
-
-// unknown refuses a word and names the nearest that is known, or all.
-func unknown(what, word string, known []string) error {
-	if near, ok := diag.Nearest(word, known); ok {
-		return fmt.Errorf("unknown %s %q: did you mean %q?", what, word, near)
-	}
-	return fmt.Errorf("unknown %s %q: there are %s", what, word, strings.Join(known, ", "))
 }

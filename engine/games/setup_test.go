@@ -91,7 +91,7 @@ func TestOptionErrors(t *testing.T) {
 		message      string
 		clause       engine.Clause
 	}{
-		{"key", "tanks 6|crews elite", 1, 0, `unknown option "crews": did you mean "crew"`, ""},
+		{"key", "tanks 6|crews elite", 1, 0, `unknown option "crews"; did you mean "crew"`, ""},
 		{"vehicle", "force german stug-iii-ausf-g tiger-ausf-f", 0, 3, `did you mean "tiger-ausf-e"`, ""},
 		{"experience", "crew german elit", 0, 2, `did you mean "elite"`, ""},
 		{"ammunition", "force german stug-iii-ausf-g::green:apr=2", 0, 2, `unknown ammunition "apr"`, ""},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/engine/tankduel"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
@@ -39,7 +40,7 @@ func (r *setupReader) tank(word string, nations []string) (tankduel.Tank, error)
 	parts := strings.Split(word, ":")
 	t := tankduel.Tank{Vehicle: parts[0], Crew: "seasoned"}
 	if model.Find(r.content.Vehicles, t.Vehicle) == nil {
-		return t, unknown("vehicle", t.Vehicle, r.vehicles(nations))
+		return t, diag.Unknown("vehicle", t.Vehicle, r.vehicles(nations))
 	}
 	// Rounds may follow at once: who gives them need not choose the rest.
 	named := slices.IndexFunc(parts, func(part string) bool { return strings.Contains(part, "=") })
@@ -59,7 +60,7 @@ func (r *setupReader) tank(word string, nations []string) (tankduel.Tank, error)
 	if named > 2 && parts[2] != "" {
 		t.Crew = parts[2]
 		if !slices.Contains(experiences(), t.Crew) {
-			return t, unknown("crew", t.Crew, experiences())
+			return t, diag.Unknown("crew", t.Crew, experiences())
 		}
 	}
 	var err error
@@ -76,7 +77,7 @@ func (r *setupReader) stock(words []string) (map[string]int, error) {
 			return nil, fmt.Errorf("rounds %q, expected KIND=ROUNDS such as %s=2", word, strings.Join(r.ammunition(), "=2 or "))
 		}
 		if !slices.Contains(r.ammunition(), kind) {
-			return nil, unknown("ammunition", kind, r.ammunition())
+			return nil, diag.Unknown("ammunition", kind, r.ammunition())
 		}
 		if _, given := rounds[kind]; given {
 			return nil, fmt.Errorf("%s is given a second time", kind)

@@ -53,7 +53,7 @@ func readFirst(s *victorytank.Setup, words []string, i int) error {
 	case len(words) == 0:
 		return fmt.Errorf("it is empty, expected first SEAT")
 	case words[0] != first:
-		return unknown("option", words[0], []string{first})
+		return diag.Unknown("option", words[0], []string{first})
 	case len(words) != 2:
 		return fmt.Errorf("%d values, expected first SEAT", len(words)-1)
 	case i > 0:
@@ -65,7 +65,7 @@ func readFirst(s *victorytank.Setup, words []string, i int) error {
 			return nil
 		}
 	}
-	return unknown("seat", words[1], []string{"s1", "s2"})
+	return diag.Unknown("seat", words[1], []string{"s1", "s2"})
 }
 
 func variants(c *model.Content) []Playable {

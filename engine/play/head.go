@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/engine/bot"
+	"hulldown/schema/diag"
 )
 
 // contentPrefix begins every content hash.
@@ -30,7 +31,7 @@ func (p *parser) headStatement(words []word) error {
 	if len(p.script.Lines) > 0 {
 		begin := p.script.Lines[0]
 		return p.fail(first.col, "%q belongs in the head, which ended at line %d with %q%s",
-			first.text, begin.Number, begin.Words[0], suggest(begin.Words[0], headWords))
+			first.text, begin.Number, begin.Words[0], diag.DidYouMean(begin.Words[0], headWords))
 	}
 	repeated := first.text == wordSet || first.text == wordSeat
 	if line := p.seen[first.text]; line != 0 && !repeated {
@@ -121,7 +122,7 @@ func (p *parser) seat(seat, player word) error {
 		return p.fail(player.col, "%v", err)
 	} else if known := players(); err != nil && !slices.Contains(known, player.text) {
 		return p.fail(player.col, "unknown player %q, expected %s%s",
-			player.text, strings.Join(known, ", "), suggest(player.text, known))
+			player.text, strings.Join(known, ", "), diag.DidYouMean(player.text, known))
 	}
 	p.script.Seats = append(p.script.Seats, SeatLine{seat.text, player.text})
 	return nil

@@ -128,18 +128,6 @@ func TestHeadThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-func TestNearest(t *testing.T) {
-	words := []string{"expect", "end", "lead 12"}
-	for _, c := range []struct{ word, want string }{
-		{"expct", "expect"}, {"exepct", "expect"}, {"ends", "end"}, {"and", "end"},
-		{"lead 11", "lead 12"}, {"next", ""}, {"", ""}, {"x", ""}, {"expect", "expect"},
-	} {
-		if got := nearest(c.word, words); got != c.want {
-			t.Errorf("nearest(%q) = %q, want %q", c.word, got, c.want)
-		}
-	}
-}
-
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(opening + "set a b\nseed 1 2\nseat s1 greedy\nnext 7\ns1 lead 3\nexpect s1 hand = 3\nend\n"))
 	f.Add([]byte("\ufeffhulldown script 1\r\ngame x # y\n"))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/schema/diag"
 )
 
 // execute carries out the statement at hand.
@@ -115,9 +116,7 @@ func (r *replay[S, V]) offer(f *Failure, turn engine.Turn, text string) {
 			f.Legal = append(f.Legal, who+" "+t)
 		}
 	}
-	if text != "" {
-		f.Message += suggest(text, texts)
-	}
+	f.Message += diag.DidYouMean(text, texts)
 	f.Omitted += len(texts) - len(f.Legal)
 }
 
@@ -126,7 +125,7 @@ func (r *replay[S, V]) direct(words []string) error {
 	state := r.driver.State()
 	if err := r.game.Arrange(state, words, r.options.Log); err != nil {
 		known := append(Reserved(), r.seats...)
-		return r.failure(KindDirective, err.Error()+suggest(words[0], known))
+		return r.failure(KindDirective, err.Error()+diag.DidYouMean(words[0], known))
 	}
 	if !r.check {
 		return nil

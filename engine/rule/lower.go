@@ -100,14 +100,6 @@ func (l *lowering) name(code string, p path, word string, among []string) int {
 			return i
 		}
 	}
-	what := strings.TrimPrefix(code, "rules-unknown-")
-	hint := "one of " + strings.Join(among, ", ")
-	if len(among) == 0 {
-		hint = "there is none here"
-	}
-	if near, ok := diag.Nearest(word, among); ok {
-		hint = fmt.Sprintf("did you mean %q?", near)
-	}
-	l.report(code, p, "unknown %s %q: %s", what, word, hint)
+	l.report(code, p, "%v", diag.Unknown(strings.TrimPrefix(code, "rules-unknown-"), word, among))
 	return -1
 }

@@ -119,7 +119,7 @@ func (a *assembly) edit(module string, e StageEdit) error {
 		for i := range a.procs {
 			names = append(names, a.procs[i].Name)
 		}
-		return &AssemblyError{Module: module, Why: fmt.Sprintf("there is no procedure %q%s", e.In, meant(e.In, names))}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("there is no procedure %q%s", e.In, diag.DidYouMean(e.In, names))}
 	}
 	at := slices.IndexFunc(p.Stages, func(s Stage) bool { return s.Name == e.At })
 	if at < 0 {
@@ -127,7 +127,7 @@ func (a *assembly) edit(module string, e StageEdit) error {
 		for _, s := range p.Stages {
 			names = append(names, s.Name)
 		}
-		return &AssemblyError{Module: module, Why: fmt.Sprintf("the procedure %s has no stage %q%s", e.In, e.At, meant(e.At, names))}
+		return &AssemblyError{Module: module, Why: fmt.Sprintf("the procedure %s has no stage %q%s", e.In, e.At, diag.DidYouMean(e.At, names))}
 	}
 	if p.Stages[at].removed {
 		return &AssemblyError{Module: module, Why: fmt.Sprintf("module %s removes the stage %s of %s", a.replaced[[2]string{e.In, e.At}], e.At, e.In)}
@@ -157,14 +157,6 @@ func (p *Procedure) put(at int, e StageEdit) {
 	case Remove:
 		p.Stages[at].removed = true
 	}
-}
-
-// meant is the nearest of some names, as an ending of a message.
-func meant(word string, names []string) string {
-	if near, ok := diag.Nearest(word, names); ok {
-		return fmt.Sprintf("; did you mean %q?", near)
-	}
-	return ""
 }
 
 // freeze makes the procedure as play reads it.

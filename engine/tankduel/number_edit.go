@@ -3,7 +3,6 @@ package tankduel
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"hulldown/engine"
 	"hulldown/schema/diag"
@@ -73,7 +72,7 @@ func (g *Game) editTerms(module string, edits []TermEdit) error {
 func (g *Game) editTerm(module string, e *TermEdit) string {
 	n := slices.Index(numberNames(), e.In)
 	if n < 0 {
-		return unknownName("number", e.In, numberNames())
+		return diag.Unknown("number", e.In, numberNames()).Error()
 	}
 	list := g.edits[n]
 	t := termNamed(number(n), e.At)
@@ -85,7 +84,7 @@ func (g *Game) editTerm(module string, e *TermEdit) string {
 	case e.How == AddTerm && (t < termCount || slices.ContainsFunc(list, func(o termEdit) bool { return o.added == e.At })):
 		return fmt.Sprintf("%s has a term %q already", e.In, e.At)
 	case e.How != AddTerm && t == termCount:
-		return unknownName("term of "+e.In, e.At, termNames(number(n)))
+		return diag.Unknown("term of "+e.In, e.At, termNames(number(n))).Error()
 	case len(list) == maxTermEdits:
 		return fmt.Sprintf("%s is changed more than %d times", e.In, maxTermEdits)
 	}
@@ -102,14 +101,6 @@ func (g *Game) editTerm(module string, e *TermEdit) string {
 	}
 	g.edits[n] = append(list, edit)
 	return ""
-}
-
-// unknownName says that a word names nothing, and the nearest that does.
-func unknownName(what, word string, known []string) string {
-	if near, ok := diag.Nearest(word, known); ok {
-		return fmt.Sprintf("unknown %s %q: did you mean %q?", what, word, near)
-	}
-	return fmt.Sprintf("unknown %s %q: there are %s", what, word, strings.Join(known, ", "))
 }
 
 // termNamed finds a term of a number, termCount if there is none.

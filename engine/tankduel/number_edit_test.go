@@ -386,9 +386,9 @@ func TestTermMistakes(t *testing.T) {
 		edits []TermEdit
 		want  string
 	}{
-		{[]TermEdit{{In: "to-hit", At: "aquired", How: LiftTerm, Clause: "W 1"}}, `module test: unknown term of to-hit "aquired": did you mean "acquired"?`},
-		{[]TermEdit{{In: "to-hti", At: "size", How: LiftTerm, Clause: "W 1"}}, `module test: unknown number "to-hti": did you mean "to-hit"?`},
-		{[]TermEdit{{In: "armour", At: "xyzzy", How: LiftTerm, Clause: "W 1"}}, `module test: unknown term of armour "xyzzy": there are printed`},
+		{[]TermEdit{{In: "to-hit", At: "aquired", How: LiftTerm, Clause: "W 1"}}, `module test: unknown term of to-hit "aquired"; did you mean "acquired"?`},
+		{[]TermEdit{{In: "to-hti", At: "size", How: LiftTerm, Clause: "W 1"}}, `module test: unknown number "to-hti"; did you mean "to-hit"?`},
+		{[]TermEdit{{In: "armour", At: "xyzzy", How: LiftTerm, Clause: "W 1"}}, `module test: unknown term of armour "xyzzy"; there are printed`},
 		{[]TermEdit{{In: "to-hit", At: "size", How: AddTerm, Clause: "W 1", Value: one}}, `to-hit has a term "size" already`},
 		{[]TermEdit{{In: "to-hit", At: "haze", Clause: "W 1", Value: one}, {In: "to-hit", At: "haze", Clause: "W 1", Value: one}}, `to-hit has a term "haze" already`},
 		{[]TermEdit{lift, {In: "to-hit", At: "size", How: ReplaceTerm, Clause: "W 2", Value: one}}, "the term size of to-hit is lifted or replaced by module test already"},

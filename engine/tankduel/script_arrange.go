@@ -104,10 +104,7 @@ func (x Ctx) arrange(words []string) error {
 		}
 		directives = append(directives, d.Word)
 	}
-	if near, ok := diag.Nearest(words[0], directives); ok {
-		return fmt.Errorf("unknown directive %q: did you mean %q?", words[0], near)
-	}
-	return fmt.Errorf("unknown directive %q: there are %s", words[0], strings.Join(directives, ", "))
+	return diag.Unknown("directive", words[0], directives)
 }
 
 // arrangeRange puts a unit on the field at a Range.
@@ -131,7 +128,7 @@ func (x Ctx) arrangeHand(name string, cards []string) error {
 	seats := x.g.seatNames()
 	seat := engine.Seat(indexOf(seats, name))
 	if seat < 0 {
-		return fmt.Errorf("unknown seat %q: there are %s", name, strings.Join(seats, ", "))
+		return diag.Unknown("seat", name, seats)
 	}
 	if x.g.handless.Has(seat) {
 		return fmt.Errorf("%s holds no cards", name)

@@ -82,12 +82,12 @@ func TestArrangeRefuses(t *testing.T) {
 	start := arranged(t, g, "hand s2 40 41", "next 50 51")
 	for directive, want := range map[string]string{
 		"next":               "what to arrange is missing",
-		"nxt 28":             `unknown directive "nxt": did you mean "next"?`,
-		"weather rain":       `unknown directive "weather": there are hand, next, damage, range, robata`,
+		"nxt 28":             `unknown directive "nxt"; did you mean "next"?`,
+		"weather rain":       `unknown directive "weather"; there are hand, next, damage, range, robata`,
 		"range sov-9 600":    `"sov-9" is no unit on the field`,
 		"range sov-1 500":    `"500" is no Range: it is -1000 to 1000 in steps of 200`,
 		"range sov-1":        "a unit and its Range in metres are expected",
-		"hand s3 1":          `unknown seat "s3": there are s1, s2`,
+		"hand s3 1":          `unknown seat "s3"; did you mean "s1"?`,
 		"hand s1 1 1":        "card 1 is named twice",
 		"hand s1 101":        `"101" is not the number of a Battle Card, 1 to 100`,
 		"hand s1 shuffle":    `"shuffle" is not the number of a Battle Card, 1 to 100`,

@@ -1,11 +1,11 @@
 package tankduel
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/schema/diag"
 )
 
 // deedQuestion is a question about what a unit last did by the log.
@@ -119,7 +119,7 @@ func (x Ctx) askShot(log *engine.Log, u, target engine.Unit, words []string) (an
 	q := int(atHigh)
 	if len(words) == 2 {
 		if q = indexOf(qualityNames[:], words[1]); q < 0 || words[0] != "judged" {
-			return nil, false, unknownQuestion(words[1], " of a shot", qualityNames[:])
+			return nil, false, diag.Unknown("quality of a shot", words[1], qualityNames[:])
 		}
 	}
 	away := words[0] == "reaches"
@@ -192,7 +192,7 @@ func (x Ctx) askParts(q []string) (answer []string, ok bool, err error) {
 	if len(q) == 3 {
 		ids := []string{x.g.side[0].id, x.g.side[1].id}
 		if side = int8(indexOf(ids, q[2])); side < 0 {
-			return nil, false, unknownQuestion(q[2], ": no such side", ids)
+			return nil, false, diag.Unknown("side", q[2], ids)
 		}
 	}
 	if q[0] == "mark" {
@@ -202,7 +202,7 @@ func (x Ctx) askParts(q []string) (answer []string, ok bool, err error) {
 	names := x.g.lexicon.Supplies
 	i := indexOf(names, q[1])
 	if i < 0 {
-		return nil, false, fmt.Errorf("unknown supply %q: there are %s", q[1], strings.Join(names, ", "))
+		return nil, false, diag.Unknown("supply", q[1], names)
 	}
 	return num(int(x.Supplies[x.g.stock(int8(i), side)])), true, nil
 }
@@ -210,7 +210,7 @@ func (x Ctx) askParts(q []string) (answer []string, ok bool, err error) {
 func (x Ctx) askMark(name string, who viewer) ([]string, error) {
 	i := indexOf(x.g.lexicon.Marks, name)
 	if i < 0 {
-		return nil, fmt.Errorf("unknown mark %q: there are %s", name, strings.Join(x.g.lexicon.Marks, ", "))
+		return nil, diag.Unknown("mark", name, x.g.lexicon.Marks)
 	}
 	return num(x.mark(int8(i), who)), nil
 }

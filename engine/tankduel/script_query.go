@@ -92,14 +92,6 @@ func (g *Game) Query(s *State, log *engine.Log, q []string) ([]string, error) {
 	return nil, fmt.Errorf("unknown question %q", strings.Join(q, " "))
 }
 
-// unknownQuestion names the nearest question to a word, or all there are.
-func unknownQuestion(word, about string, known []string) error {
-	if near, ok := diag.Nearest(word, known); ok {
-		return fmt.Errorf("unknown question %q%s: did you mean %q?", word, about, near)
-	}
-	return fmt.Errorf("unknown question %q%s: there are %s", word, about, strings.Join(known, ", "))
-}
-
 func num(n int) []string { return []string{strconv.Itoa(n)} }
 
 // unitNamed returns the unit of a name, or NoUnit.
@@ -145,7 +137,7 @@ func (x Ctx) ask(log *engine.Log, q string) ([]string, error) {
 		}
 		known = append(known, question.word)
 	}
-	return nil, unknownQuestion(q, "", known)
+	return nil, diag.Unknown("question", q, known)
 }
 
 func (x Ctx) winnerName() []string {
@@ -167,7 +159,7 @@ func (x Ctx) askSeat(seat engine.Seat, q string) ([]string, error) {
 	case "hand-size":
 		return num(x.handSize(seat, nil)), nil
 	}
-	return nil, unknownQuestion(q, " about a seat", []string{"hand", "hand-size"})
+	return nil, diag.Unknown("question about a seat", q, []string{"hand", "hand-size"})
 }
 
 // unitQuestions are the questions about a unit, besides its crew.
@@ -214,7 +206,7 @@ func (x Ctx) askUnit(u engine.Unit, q string) ([]string, error) {
 	if man := indexOf(crew, q); man >= 0 {
 		return []string{healthNames[x.Units[u].Men[man].Health]}, nil
 	}
-	return nil, unknownQuestion(q, " about "+x.g.unitName(u), append(known, crew...))
+	return nil, diag.Unknown("question about "+x.g.unitName(u), q, append(known, crew...))
 }
 
 var healthNames = [...]string{"healthy", "wounded", "kia", "absent"}

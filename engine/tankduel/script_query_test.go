@@ -67,12 +67,12 @@ func TestQueryRange(t *testing.T) {
 func TestQueryRefuses(t *testing.T) {
 	b := newBench(t)
 	for question, want := range map[string]string{
-		"to-hti":            `unknown question "to-hti": did you mean "to-hit"?`,
+		"to-hti":            `unknown question "to-hti"; did you mean "to-hit"?`,
 		"weather":           "there are deck, decks, chances, pile, revealed, discards, round, phase, active, order, winner, score, to-hit, to-hit-terms, penetration",
-		"s1 hnad":           `unknown question "hnad" about a seat: did you mean "hand"?`,
+		"s1 hnad":           `unknown question about a seat "hnad"; did you mean "hand"?`,
 		"s1 purse":          `there are hand, hand-size`,
-		"ger-1 rang":        `unknown question "rang" about ger-1: did you mean "range"?`,
-		"ger-1 weather":     "unknown question \"weather\" about ger-1: there are range",
+		"ger-1 rang":        `unknown question about ger-1 "rang"; did you mean "range"?`,
+		"ger-1 weather":     "unknown question about ger-1 \"weather\"; there are range",
 		"sov-9 range":       `unknown question "sov-9 range"`,
 		"ger-1 range ger-2": `unknown question "ger-1 range ger-2"`,
 		"ger-1 range sov-9": `unknown question "ger-1 range sov-9"`,
@@ -120,7 +120,7 @@ func TestQueryParts(t *testing.T) {
 	b.expect("sov-1 bid", "12")
 	for question, want := range map[string]string{ // order-free: each for itself
 		"supply raod":              `unknown supply "raod"`,
-		"supply road finnish":      "no such side",
+		"supply road finnish":      "unknown side",
 		"mark dust":                `unknown mark "dust"`,
 		"sov-1 mark dust":          `unknown mark "dust"`,
 		"sov-1 judged ger-1 hihg":  `did you mean "high"?`,

@@ -113,10 +113,7 @@ func unknownVerb(word string) error {
 		w, _, _ := strings.Cut(phrases[i].words, " ")
 		known = append(known, w)
 	}
-	if near, ok := diag.Nearest(word, known); ok {
-		return fmt.Errorf("unknown action %q: did you mean %q?", word, near)
-	}
-	return fmt.Errorf("unknown action %q: actions begin with %s", word, strings.Join(known, ", "))
+	return diag.Unknown("action", word, known)
 }
 
 // parser reads the words of an action.

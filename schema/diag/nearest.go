@@ -35,13 +35,35 @@ func Nearest(word string, among []string) (string, bool) {
 	return best, best != ""
 }
 
-// DidYouMean goes on from a message that refuses a word: "; did you mean
-// "nearest"?" with the word that Nearest finds, and nothing where none is near.
+// Meant goes on from a message that refuses a word: "; did you mean "near"?".
+func Meant(near string) string { return fmt.Sprintf("; did you mean %q?", near) }
+
+// DidYouMean is Meant with the word that Nearest finds, and nothing where none is
+// near.
 func DidYouMean(word string, among []string) string {
 	if near, ok := Nearest(word, among); ok {
-		return fmt.Sprintf("; did you mean %q?", near)
+		return Meant(near)
 	}
 	return ""
+}
+
+// Suggest goes on from a message that refuses a word: as DidYouMean does, or with
+// all words that there are if none is near and they are few.
+func Suggest(word string, known []string) string {
+	const few = 40
+	if hint := DidYouMean(word, known); hint != "" || len(known) > few {
+		return hint
+	}
+	if len(known) == 0 {
+		return "; there are none"
+	}
+	return "; there are " + strings.Join(known, ", ")
+}
+
+// Unknown is the error of a word that names nothing, with what Suggest finds. What
+// names the thing, such as "sheet".
+func Unknown(what, word string, known []string) error {
+	return fmt.Errorf("unknown %s %q%s", what, word, Suggest(word, known))
 }
 
 // allowance is how many edits still count as a misspelling.

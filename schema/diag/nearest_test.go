@@ -1,6 +1,7 @@
 package diag
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -60,5 +61,25 @@ func TestDistance(t *testing.T) {
 	}
 	if long := strings.Repeat("a", 100000); Distance(long, "a") != 100000 || Distance(long, long) != 0 {
 		t.Error("long words are compared")
+	}
+}
+
+// TestUnknown holds that a word that is refused is answered with the nearest, or
+// with all that there are where those are few.
+func TestUnknown(t *testing.T) {
+	many := slices.Repeat([]string{"word"}, 41)
+	for _, tt := range []struct {
+		word  string
+		known []string
+		want  string
+	}{
+		{"spto", []string{"spot", "stop"}, `unknown order "spto"; did you mean "spot"?`},
+		{"fly", []string{"spot", "stop"}, `unknown order "fly"; there are spot, stop`},
+		{"fly", nil, `unknown order "fly"; there are none`},
+		{"fly", many, `unknown order "fly"`},
+	} {
+		if got := Unknown("order", tt.word, tt.known).Error(); got != tt.want {
+			t.Errorf("%s among %d words: %s, want %s", tt.word, len(tt.known), got, tt.want)
+		}
 	}
 }

@@ -77,14 +77,9 @@ func badAttributeUse(name string, a *ast.Attribute, n *node) diag.Finding {
 			}
 			return refusal("shape-bad-attribute", span(a), message)
 		}
-		known = append(known, k.name)
+		known = append(known, "@"+k.name)
 	}
-	message := fmt.Sprintf("there is no attribute @%s; there are @%s", clip(name), strings.Join(known, ", @"))
-	f := refusal("shape-bad-attribute", span(a), message)
-	if near, ok := diag.Nearest(name, known); ok {
-		f.Message = fmt.Sprintf("there is no attribute @%s; did you mean @%s?", clip(name), near)
-	}
-	return f
+	return refusal("shape-bad-attribute", span(a), fmt.Sprintf("there is no attribute @%s%s", clip(name), diag.Suggest("@"+name, known)))
 }
 
 // arguments splits the body of an attribute that scan has accepted.

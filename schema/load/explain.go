@@ -138,7 +138,7 @@ func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 	near, ok := diag.Nearest(f.name, free)
 	switch {
 	case ok:
-		bad.Message += fmt.Sprintf("; did you mean %q?", near)
+		bad.Message += diag.Meant(near)
 		bad.Fixes = replaceWord(f.label, f.name, near, near)
 	case len(all) > 0:
 		bad.Message += "; it has " + enumerate(all, "and")

@@ -292,7 +292,7 @@ var mistakes = []mistake{
 	{"syntax", "year:   1941", "year:   ▸]1941",
 		"shape-syntax", "cannot read this as CUE: …", ""},
 	{"attribute unknown", `@reconstructed("its height")`, `▸@recontructed("its height")`,
-		"shape-bad-attribute", "there is no attribute @recontructed; did you mean @reconstructed?", ""},
+		"shape-bad-attribute", "there is no attribute @recontructed; did you mean \"@reconstructed\"?", ""},
 	{"attribute without reason", `@reconstructed("its height")`, `▸@allow(link-unknown-card)`,
 		"shape-bad-attribute", `@allow is written @allow(code, "the reason")`, ""},
 	{"attribute out of place", `@reconstructed("its height")`, `▸@replace()`,

@@ -3,7 +3,6 @@ package load
 import (
 	"fmt"
 	"path"
-	"strings"
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/errors"
@@ -200,10 +199,8 @@ func (f *file) unknownKind(d *ast.Field, name string) {
 	for _, k := range model.Kinds() {
 		known = append(known, string(k))
 	}
-	bad := refusal("shape-unknown-kind", span(d.Label),
-		fmt.Sprintf("%q is no kind of record; there are %s", clip(name), strings.Join(known, ", ")))
+	bad := refusal("shape-unknown-kind", span(d.Label), fmt.Sprintf("%q is no kind of record%s", clip(name), diag.Suggest(name, known)))
 	if near, ok := diag.Nearest(name, known); ok {
-		bad.Message = fmt.Sprintf("%q is no kind of record; did you mean %q?", clip(name), near)
 		bad.Fixes = replaceWord(span(d.Label), name, near, near)
 	}
 	f.findings = told(f.findings, bad)

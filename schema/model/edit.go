@@ -33,7 +33,7 @@ func (c *Content) Edit(place, value string) (*Content, error) {
 	}
 	k := kindNamed(kind)
 	if k == "" {
-		return nil, fmt.Errorf("editing %q: unknown kind %q%s", place, kind, near(kind, kindWords()))
+		return nil, fmt.Errorf("editing %q: unknown kind %q%s", place, kind, diag.Suggest(kind, kindWords()))
 	}
 	out := *c
 	if err := (edit{id: id, field: field, value: value}).carryOut(out.Records(k)); err != nil {
@@ -69,16 +69,6 @@ func singular(word string) string { return strings.TrimSuffix(word, "s") }
 // hyphened is the noun of a kind as one word.
 func hyphened(k Kind) string { return strings.ReplaceAll(k.Noun(), " ", "-") }
 
-// near goes on from "unknown word": the nearest of some words, or all of them
-// when they are few.
-func near(word string, known []string) string {
-	const few = 30
-	if hint := diag.DidYouMean(word, known); hint != "" || len(known) > few {
-		return hint
-	}
-	return "; there are " + strings.Join(known, ", ")
-}
-
 // edit is one replacement within a record.
 type edit struct{ id, field, value string }
 
@@ -91,7 +81,7 @@ func (e edit) carryOut(records Collection) error {
 	}
 	at := slices.Index(ids, e.id)
 	if at < 0 {
-		return fmt.Errorf("unknown id %q%s", e.id, near(e.id, ids))
+		return fmt.Errorf("unknown id %q%s", e.id, diag.Suggest(e.id, ids))
 	}
 	text, err := e.apply(Canonical(records.Record(at)))
 	if err != nil {
@@ -179,9 +169,9 @@ func (e edit) near(paths []string) string {
 		spelt = append(spelt, strings.Join(words(p), " "))
 	}
 	if n, ok := diag.Nearest(want, spelt); ok {
-		return fmt.Sprintf("; did you mean %q?", paths[slices.Index(spelt, n)])
+		return diag.Meant(paths[slices.Index(spelt, n)])
 	}
-	return near(e.field, paths)
+	return diag.Suggest(e.field, paths)
 }
 
 // words are the parts of a field's name, in the singular and in order.

@@ -74,6 +74,6 @@ func suggest(p *check.Pass, f *diag.Finding, word string, among []string) {
 	if !ok {
 		return
 	}
-	f.Message += fmt.Sprintf("; did you mean %q?", near)
+	f.Message += diag.Meant(near)
 	f.Fixes = p.Replace(f.Span, word, near)
 }

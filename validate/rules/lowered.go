@@ -107,7 +107,7 @@ func report(p *check.Pass, code string) error {
 
 var (
 	unknownName = regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)"`)
-	nearestName = regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)": did you mean "([^"\\]*)"\?$`)
+	nearestName = regexp.MustCompile(`^unknown [a-z]+ "([^"\\]*)"; did you mean "([^"\\]*)"\?$`)
 )
 
 // excused reports whether a name is unknown only because the record that has

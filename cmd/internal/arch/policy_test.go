@@ -24,7 +24,7 @@ func policy() []row {
 		{"engine", "", ""},
 		{"engine/kit", "engine", ""},
 		{"engine/bot", "engine", ""},
-		{"engine/play", "engine engine/bot", ""},
+		{"engine/play", "engine engine/bot schema/diag", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/enginetest", "engine engine/bot engine/enginetest/toy engine/kit", ""},

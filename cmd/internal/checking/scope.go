@@ -36,7 +36,7 @@ func scopeOf(r *load.Result, args []string) (scope, error) {
 		}
 		keys := named(r, arg)
 		if len(keys) == 0 {
-			return s, usage.Errorf("there is neither a file nor a record %q%s", arg, usage.Suggest(arg, append(records.Words(r.Content), leftWords(r)...)))
+			return s, usage.Errorf("there is neither a file nor a record %q%s", arg, diag.Suggest(arg, append(records.Words(r.Content), leftWords(r)...)))
 		}
 		s.records = append(s.records, keys...)
 	}

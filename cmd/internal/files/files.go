@@ -188,5 +188,5 @@ func Near(path string) string {
 	if !ok {
 		return ""
 	}
-	return fmt.Sprintf("; did you mean %q?", Slashed(parent, near))
+	return diag.Meant(Slashed(parent, near))
 }

@@ -35,18 +35,5 @@ func Wrong(err error) error { return Errorf("%v", err) }
 // Unknown refuses a word and names the nearest of those that there are. What
 // names the thing, such as "sheet".
 func Unknown(what, word string, known []string) error {
-	return Errorf("unknown %s %q%s", what, word, Suggest(word, known))
-}
-
-// Suggest goes on from "unknown word": the nearest of some words, or all of
-// them when they are few; empty where neither helps.
-func Suggest(word string, known []string) string {
-	if near := diag.DidYouMean(word, known); near != "" {
-		return near
-	}
-	const few = 24
-	if len(known) == 0 || len(known) > few {
-		return ""
-	}
-	return "; there are " + strings.Join(known, ", ")
+	return Wrong(diag.Unknown(what, word, known))
 }
