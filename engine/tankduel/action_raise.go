@@ -108,7 +108,7 @@ func (x Ctx) useful(f *Frame, r reach, hand CardSet, by int) CardSet {
 	if r.fire {
 		h = rule.LevelFire
 	}
-	level := min(max(0, x.limits(sum{v: r.level + by}, h, x.subject(f.Unit)).v), maxLevel)
+	level := min(max(0, x.unitLimits(sum{v: r.level + by}, h, f.Unit).v), maxLevel)
 	pools := &x.g.pools
 	var set CardSet
 	if r.move {

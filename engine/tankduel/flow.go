@@ -50,16 +50,22 @@ const (
 	labels
 )
 
-// procedure is a Procedure as play reads it: dense, and frozen.
+// procedure is a Procedure as play reads it: dense, and frozen. Only one of
+// stages, decide and chance has anything in it.
 type procedure struct {
-	name string
-	run  []func(x Ctx, f *Frame)
-	// when is nil where no stage has one.
-	when []func(x Ctx, f *Frame) bool
-	// at is the place of each label.
-	at     [labels]uint8
+	stages []stage
 	decide *decision
 	chance *chance
+	// at is the place of each label.
+	at   [labels]uint8
+	name string
+}
+
+// stage is a Stage as play reads it. Without run it is a place that no module has
+// filled, without when it always has a reason.
+type stage struct {
+	run  func(x Ctx, f *Frame)
+	when func(x Ctx, f *Frame) bool
 }
 
 // decision asks the seat of its frame. offer adds what is legal, in a fixed
@@ -173,7 +179,7 @@ func (x Ctx) jump(to Label) { x.point(int(x.g.procs[x.top().Proc].at[to])) }
 func (x Ctx) again() { x.point(0) }
 
 // leave ends the procedure of the top frame after the running stage.
-func (x Ctx) leave() { x.point(len(x.g.procs[x.top().Proc].run)) }
+func (x Ctx) leave() { x.point(len(x.g.procs[x.top().Proc].stages)) }
 
 // point notes how far the top frame is.
 func (x Ctx) point(stage int) {
@@ -205,45 +211,42 @@ func flow(k engine.EventKind, to int) engine.Event {
 	return e
 }
 
-// settle runs stages until a seat or chance is asked or the game is over.
+// settle runs stages until a seat or chance is asked or the game is over. Most
+// of its rounds run a stage, so that is asked first.
 func (x Ctx) settle() {
 	for !x.Over && x.Depth > 0 {
 		f := x.top()
 		p := &x.g.procs[f.Proc]
 		switch {
+		case int(f.Stage) < len(p.stages):
+			x.runStage(p.stages, f)
 		case p.decide != nil:
 			if !x.interrupted() {
 				return
 			}
-		case p.chance != nil:
-			if !p.chance.ready(x, f) {
-				x.close()
-			} else if !x.interrupted() {
+		case p.chance != nil && p.chance.ready(x, f):
+			if !x.interrupted() {
 				return
 			}
-		case int(f.Stage) >= len(p.run):
-			x.close()
 		default:
-			x.runStage(p, f)
+			x.close()
 		}
 	}
 }
 
-// runStage runs the next stage that has a reason. Those passed over leave no
-// trace.
-func (x Ctx) runStage(p *procedure, f *Frame) {
-	i := int(f.Stage)
-	if p.when != nil {
-		for i < len(p.run) && p.when[i] != nil && !p.when[i](x, f) {
-			i++
+// runStage runs the next stage that has a reason, if any. Those passed over
+// leave no trace.
+func (x Ctx) runStage(stages []stage, f *Frame) {
+	for i := int(f.Stage); i < len(stages); i++ {
+		s := &stages[i]
+		if s.run == nil || s.when != nil && !s.when(x, f) {
+			continue
 		}
-		if i == len(p.run) {
-			x.point(i)
-			return
-		}
+		x.point(i + 1)
+		s.run(x, f)
+		return
 	}
-	x.point(i + 1)
-	p.run[i](x, f)
+	x.point(len(stages))
 }
 
 // Turn implements engine.Game.

@@ -167,24 +167,15 @@ func (p *Procedure) freeze() procedure {
 	}
 	for _, s := range p.Stages {
 		if s.Label != noLabel {
-			out.at[s.Label] = uint8(len(out.run))
+			out.at[s.Label] = uint8(len(out.stages))
 		}
 		if s.removed {
 			continue
 		}
-		if s.Run == nil {
-			s.Run = emptyPlace
-		}
-		out.run, out.when = append(out.run, s.Run), append(out.when, s.When)
+		out.stages = append(out.stages, stage{run: s.Run, when: s.When})
 	}
 	for l, i := range out.at {
-		out.at[l] = min(i, uint8(len(out.run)))
-	}
-	if !slices.ContainsFunc(out.when, func(when func(Ctx, *Frame) bool) bool { return when != nil }) {
-		out.when = nil
+		out.at[l] = min(i, uint8(len(out.stages)))
 	}
 	return out
 }
-
-// emptyPlace is what a stage does that no module has filled.
-func emptyPlace(Ctx, *Frame) {}

@@ -46,8 +46,10 @@ func TestStageEdits(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := &table[1]
-	for _, run := range p.run {
-		run(Ctx{}, nil)
+	for _, s := range p.stages {
+		if s.run != nil {
+			s.run(Ctx{}, nil)
+		}
 	}
 	is(t, "the stages", strings.Join(said, " "), "a c b d")
 	is(t, "a label of a stage taken out", p.at[nextMenu], uint8(3))

@@ -7,37 +7,47 @@ const longest = 5
 
 // aim is how many boxes from the centre the exchange of shots is best for the
 // tank.
-func (r rating) aim() int {
-	best, at := r.trade(0), 0
-	for boxes := 1; boxes <= longest; boxes++ {
-		if worth := r.trade(boxes); worth > best {
-			best, at = worth, boxes
+func (r rating) aim() int { return bestOf(r.trades()) }
+
+// bestOf is the distance of the best of some trades, the nearest of equals.
+func bestOf(trades [longest + 1]int) int {
+	best := 0
+	for boxes := range trades {
+		if trades[boxes] > trades[best] {
+			best = boxes
 		}
 	}
-	return at
+	return best
 }
 
-// trade is what the tank deals to the enemy that it hits best at a distance
-// from the centre, less its share of what all enemies deal to its side, which
-// weighs a little less: who only keeps out of harm's way wins nothing.
-func (r rating) trade(boxes int) int {
-	given, taken, friends := 0, 0, 0
-	mine := r.me().Vehicle
+// trades are what the tank deals, by its distance from the centre in boxes, to
+// the enemy that it hits best from there, less its share of what all enemies deal
+// to its side, which weighs a little less: who only keeps out of harm's way wins
+// nothing.
+func (r rating) trades() (trades [longest + 1]int) {
+	var given, taken [longest + 1]int
+	friends := 0
+	me := r.me()
 	for e := range r.g.units {
 		u := &r.v.Open.Units[e]
-		if !u.has(inPlay) {
-			continue
-		}
-		if u.Side == r.me().Side {
+		switch {
+		case !u.has(inPlay):
+		case u.Side == me.Side:
 			friends++
-			continue
+		default:
+			mine, theirs := r.g.firepower.of(me.Vehicle, u.Vehicle), r.g.firepower.of(u.Vehicle, me.Vehicle)
+			for boxes := range trades {
+				gap := boxes + int(u.Range)
+				gap = max(gap, -gap)
+				given[boxes] = max(given[boxes], int(mine[gap]))
+				taken[boxes] += int(theirs[gap])
+			}
 		}
-		gap := boxes + int(u.Range)
-		gap = max(gap, -gap)
-		given = max(given, r.g.firepower.of(mine, u.Vehicle, gap))
-		taken += r.g.firepower.of(u.Vehicle, mine, gap)
 	}
-	return 8*given - 2*taken/max(friends, 1)
+	for boxes := range trades {
+		trades[boxes] = 8*given[boxes] - 2*taken[boxes]/max(friends, 1)
+	}
+	return trades
 }
 
 // firepower holds for each two vehicles in the game and each gap the chance in per
@@ -52,8 +62,9 @@ type firepower struct {
 // gaps is how many gaps there are, from 0 to 2000 m.
 const gaps = 2*edge + 1
 
-func (p *firepower) of(from, at uint8, gap int) int {
-	return int(p.rows[p.place[from]][p.place[at]][gap])
+// of is the chance by the gap in boxes.
+func (p *firepower) of(from, at uint8) *[gaps]uint8 {
+	return &p.rows[p.place[from]][p.place[at]]
 }
 
 // weighGuns fills in firepower for all vehicles that can come into play.
@@ -100,12 +111,13 @@ func (r rating) closing() int {
 	}
 	d := int(r.me().Range)
 	d = max(d, -d)
-	next, aim := d, r.aim()
+	trades := r.trades()
+	next, aim := d, bestOf(trades)
 	switch {
 	case aim < d:
 		next = max(aim, d-2)
 	case aim > d:
 		next = min(aim, d+2)
 	}
-	return r.trade(next) - r.trade(d)
+	return trades[next] - trades[d]
 }

@@ -141,7 +141,11 @@ func (g *Game) outlook(l *objective, s *State) int32 {
 // post is what it is worth to the tank to end its move at a Range, by the
 // scenario's rewards and by the shots to exchange there.
 func (r rating) post(boxes int) int {
-	return int(r.v.RangeValues.Worth[boxes+edge]) + r.trade(max(boxes, -boxes))
+	return r.postAmong(r.trades(), boxes)
+}
+
+func (r rating) postAmong(trades [longest + 1]int, boxes int) int {
+	return int(r.v.RangeValues.Worth[boxes+edge]) + trades[max(boxes, -boxes)]
 }
 
 // wayTo is what a move by so many boxes at the most gains by the scenario's
@@ -150,11 +154,11 @@ func (r rating) wayTo(boxes int) int {
 	if !r.v.RangeValues.Drawn {
 		return 0
 	}
-	at := int(r.me().Range)
-	here := r.post(at)
+	at, trades := int(r.me().Range), r.trades()
+	here := r.postAmong(trades, at)
 	best := here
 	for b := max(at-boxes, -edge); b <= min(at+boxes, edge); b++ {
-		best = max(best, r.post(b))
+		best = max(best, r.postAmong(trades, b))
 	}
 	return best - here
 }

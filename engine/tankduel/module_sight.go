@@ -71,7 +71,7 @@ func (x Ctx) dropSight() {
 func (x Ctx) underWay() bool {
 	for i := range x.Frames[:x.Depth] {
 		p := &x.g.procs[x.Frames[i].Proc]
-		if at := p.at[rangeFinal]; int(at) < len(p.run) && x.Frames[i].Stage <= at {
+		if at := p.at[rangeFinal]; int(at) < len(p.stages) && x.Frames[i].Stage <= at {
 			return true
 		}
 	}

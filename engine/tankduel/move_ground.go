@@ -6,31 +6,29 @@ import (
 	"hulldown/schema/model"
 )
 
-// eachGround visits the kinds of terrain that a tank is in: none while it is In
-// Motion, and that of the board if nothing lies on it (EITC 10.3b, 10.3.7a). A
+// grounds are the kinds of terrain that a tank is in, n of them: none while it is
+// In Motion, and that of the board if nothing lies on it (EITC 10.3b, 10.3.7a). A
 // scenario card counts beside other Terrain if its supply says so.
-func (x Ctx) eachGround(u engine.Unit, visit func(i int8, g *model.Terrain)) {
+func (x Ctx) grounds(u engine.Unit) (kinds [3]int8, n int) {
 	box := &x.Units[u].Box
 	if box.Move != engine.NoCard {
-		return
+		return kinds, 0
 	}
-	covered := box.Terrain != engine.NoCard
-	if covered {
-		i := x.g.cards[box.Terrain].terrain
-		visit(int8(i), &x.g.terrain[i])
+	if box.Terrain != engine.NoCard {
+		kinds[0], n = int8(x.g.cards[box.Terrain].terrain), 1
 	}
 	for _, held := range [2]uint8{box.Supply, box.Base} {
 		if held == 0 {
 			continue
 		}
-		if s := &x.g.supplies[held-1]; !covered || s.adds {
-			visit(int8(s.terrain), &x.g.terrain[s.terrain])
+		if s := &x.g.supplies[held-1]; n == 0 || s.adds {
+			kinds[n], n = int8(s.terrain), n+1
 		}
-		covered = true
 	}
-	if g := x.board(u).ground; !covered && g >= 0 {
-		visit(int8(g), &x.g.terrain[g])
+	if g := x.board(u).ground; n == 0 && g >= 0 {
+		kinds[0], n = int8(g), 1
 	}
+	return kinds, n
 }
 
 // defaultGround is the terrain of a board with nothing on it: what lies beneath
@@ -68,21 +66,27 @@ func (x Ctx) printed(u engine.Unit, ground, value int8, n int) int {
 	}
 	who := x.subject(u)
 	who.ground, who.value = ground+1, value
-	return x.limits(x.fold(sum{v: n}, rule.CardValue, who), rule.CardValue, who).v
+	return x.ruled(sum{v: n}, rule.CardValue, who).v
 }
 
 // sumOf adds up a printed value over all that a tank is in, bestOf takes the
 // highest.
 func (x Ctx) sumOf(u engine.Unit, value int8) int {
-	n := 0
-	x.eachGround(u, func(i int8, g *model.Terrain) { n += x.printed(u, i, value, valueOf(g, value)) })
-	return n
+	v := 0
+	kinds, n := x.grounds(u)
+	for _, i := range kinds[:n] {
+		v += x.printed(u, i, value, valueOf(&x.g.terrain[i], value))
+	}
+	return v
 }
 
 func (x Ctx) bestOf(u engine.Unit, value int8) int {
-	n := 0
-	x.eachGround(u, func(i int8, g *model.Terrain) { n = max(n, x.printed(u, i, value, valueOf(g, value))) })
-	return n
+	v := 0
+	kinds, n := x.grounds(u)
+	for _, i := range kinds[:n] {
+		v = max(v, x.printed(u, i, value, valueOf(&x.g.terrain[i], value)))
+	}
+	return v
 }
 
 // valueOf reads a number off terrain.

@@ -189,6 +189,29 @@ func (x Ctx) limits(s sum, h rule.Hook, who subject) sum {
 	return s
 }
 
+// ruled is a number after the rows of its query: what they set, add and scale,
+// then their limits.
+func (x Ctx) ruled(s sum, h rule.Hook, who subject) sum {
+	return x.limits(x.fold(s, h, who), h, who)
+}
+
+// shotRuled is ruled for what a shot depends on. Most scenarios change few of
+// these numbers.
+func (x Ctx) shotRuled(s sum, h rule.Hook, w shot) sum {
+	if len(x.g.rows[h]) == 0 {
+		return s
+	}
+	return x.ruled(s, h, x.shot(w.u, w.e))
+}
+
+// unitLimits is limits for a number of one unit.
+func (x Ctx) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
+	if len(x.g.rows[h]) == 0 {
+		return s
+	}
+	return x.limits(s, h, x.subject(u))
+}
+
 // gap is the distance between two enemy tanks in boxes (EITC 5.2.3a).
 func (x Ctx) gap(u, e engine.Unit) int {
 	d := int(x.Units[u].Range) + int(x.Units[e].Range)
@@ -217,14 +240,12 @@ func (x Ctx) gameLength(fixed, tanks int) int {
 		n = 4
 	}
 	none := subject{unit: engine.NoUnit, target: engine.NoUnit}
-	s := x.fold(sum{v: n}, rule.GameLength, none)
-	return max(1, x.limits(s, rule.GameLength, none).v)
+	return max(1, x.ruled(sum{v: n}, rule.GameLength, none).v)
 }
 
 // startRange returns where a tank begins or re-enters, in metres (EITC 18.1.4b).
 func (x Ctx) startRange(u engine.Unit) int {
-	s := x.fold(sum{v: x.g.side[x.Units[u].Side].start}, rule.StartRange, x.subject(u))
-	return x.limits(s, rule.StartRange, x.subject(u)).v
+	return x.ruled(sum{v: x.g.side[x.Units[u].Side].start}, rule.StartRange, x.subject(u)).v
 }
 
 // handSize returns a player's Hand Size (EITC 4.2.7), never below 0 (ruling

@@ -16,7 +16,7 @@ func (x Ctx) moveLevel(u engine.Unit, tr *engine.Trace) int {
 	if u == x.Active && !x.Units[u].immobilized() {
 		s = s.plus(moveOrderIcons, int(x.Act.MoveRaise))
 	}
-	return max(0, x.limits(s, rule.LevelMove, x.subject(u)).v)
+	return max(0, x.unitLimits(s, rule.LevelMove, u).v)
 }
 
 // moveWith is the Move Level before Bog and Order Icons, with or without timed
@@ -42,13 +42,19 @@ func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 		s = s.become(moveImmobilized, 0)
 	}
 	s = x.crewMove(u, s).more()
-	s = x.fold(s, rule.LevelMove, x.subject(u))
+	if len(x.g.rows[rule.LevelMove]) > 0 {
+		s = x.fold(s, rule.LevelMove, x.subject(u))
+	}
 	return s.become(moveFloor, max(0, s.v))
 }
 
-// crewMove subtracts what lost and displaced crew cost (EITC 5.6.2).
+// crewMove subtracts what lost and displaced crew cost (EITC 5.6.2). Nobody
+// changes seats before somebody is KIA.
 func (x Ctx) crewMove(u engine.Unit, s sum) sum {
 	unit, board := &x.Units[u], x.board(u)
+	if unit.Killed == 0 {
+		return s
+	}
 	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
 		s = s.plus(moveNoCommander, -1)
 	}
@@ -81,7 +87,7 @@ func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
 	if u == x.Active {
 		s = s.plus(fireOrderIcons, int(x.Act.FireRaise))
 	}
-	return max(0, x.limits(s, rule.LevelFire, x.subject(u)).v)
+	return max(0, x.unitLimits(s, rule.LevelFire, u).v)
 }
 
 // normalFire is the Fire Level before Order Icons.
@@ -98,7 +104,9 @@ func (x Ctx) normalFire(s sum, w shot) sum {
 		s = s.become(fireInShock, min(s.v, 3))
 	}
 	s = x.crewFire(w, s).more()
-	s = x.fold(s, rule.LevelFire, x.subject(u))
+	if len(x.g.rows[rule.LevelFire]) > 0 {
+		s = x.fold(s, rule.LevelFire, x.subject(u))
+	}
 	return s.become(fireFloor, max(0, s.v))
 }
 
@@ -127,6 +135,9 @@ func (x Ctx) scarFire(u engine.Unit, k scar, s sum) sum {
 // crewFire subtracts what lost and displaced crew cost (EITC 5.6.2).
 func (x Ctx) crewFire(w shot, s sum) sum {
 	u, unit, board, gun := w.u, &x.Units[w.u], x.board(w.u), x.gun(w)
+	if unit.Killed == 0 {
+		return s
+	}
 	if board.hasSeat(commander) && unit.sitting(commander) < 0 {
 		s = s.plus(fireNoCommander, -1)
 	}

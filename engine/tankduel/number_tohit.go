@@ -54,9 +54,7 @@ func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 	s = s.plus(hitTargetTerrain, x.groundTarget(e))
 	s = s.plus(hitSize, x.board(e).size)
 	s = s.plus(hitTactics, -20*flag(w.tactics))
-	s = s.more()
-	s = x.fold(s, rule.FireHit, x.shot(u, e))
-	return x.limits(s, rule.FireHit, x.shot(u, e)).v
+	return x.shotRuled(s.more(), rule.FireHit, w).v
 }
 
 // cover sums the Cover of all that the target's Holding Box shows, its printed
@@ -65,9 +63,7 @@ func (x Ctx) cover(w shot, tr *engine.Trace) int {
 	s := x.begin(coverNumber, w, tr).plus(coverMove, x.moverCover(w.e))
 	s = s.plus(coverTerrain, x.sumOf(w.e, rule.ValueCover))
 	s = s.plus(coverSmoke, x.smokeCover(w.e))
-	s = s.more()
-	s = x.fold(s, rule.FireCover, x.shot(w.u, w.e))
-	return x.limits(s, rule.FireCover, x.shot(w.u, w.e)).v
+	return x.shotRuled(s.more(), rule.FireCover, w).v
 }
 
 // smokeCover is the Cover that the smoke of a unit prints.
@@ -86,9 +82,7 @@ func (x Ctx) penetration(w shot, round int, tr *engine.Trace) int {
 	if round >= 0 {
 		s = s.plusAs(penRound, chart(gun.rounds[round], gap), x.g.ammo[round])
 	}
-	s = s.more()
-	s = x.fold(s, rule.FirePen, x.shot(w.u, w.e))
-	return x.limits(s, rule.FirePen, x.shot(w.u, w.e)).v
+	return x.shotRuled(s.more(), rule.FirePen, w).v
 }
 
 // resist lets modules and the scenario change an Armor value printed on a part.
@@ -97,8 +91,7 @@ func (x Ctx) resist(w shot, printed int, tr *engine.Trace) int {
 		return printed
 	}
 	s := x.begin(armourNumber, w, tr).base(armourPrinted, printed).more()
-	s = x.fold(s, rule.FireArmour, x.shot(w.u, w.e))
-	return max(0, x.limits(s, rule.FireArmour, x.shot(w.u, w.e)).v)
+	return max(0, x.shotRuled(s, rule.FireArmour, w).v)
 }
 
 // armour returns the Armor value that a tank's shot meets (EITC 11.1.3g).

@@ -3,7 +3,6 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
-	"hulldown/schema/model"
 )
 
 // bailPull Pulls for a burning tank whose Commander is KIA (EITC 19.8.1a).
@@ -72,7 +71,10 @@ func (x Ctx) robataDecides(row *rule.Row, who subject) bool {
 
 // groundPeril is what the terrain of a tank adds to its Peril.
 func (x Ctx) groundPeril(u engine.Unit) int {
-	n := 0
-	x.eachGround(u, func(i int8, _ *model.Terrain) { n = max(n, x.g.terrain[i].Peril) })
-	return n
+	peril := 0
+	kinds, n := x.grounds(u)
+	for _, i := range kinds[:n] {
+		peril = max(peril, x.g.terrain[i].Peril)
+	}
+	return peril
 }

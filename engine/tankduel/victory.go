@@ -110,8 +110,7 @@ func (x Ctx) score(u engine.Unit, vp int, c engine.Clause) {
 		return
 	}
 	if len(x.g.rows[rule.GameAward]) > 0 {
-		s := x.fold(sum{v: vp}, rule.GameAward, x.subject(u))
-		if vp = x.limits(s, rule.GameAward, x.subject(u)).v; vp == 0 {
+		if vp = x.ruled(sum{v: vp}, rule.GameAward, x.subject(u)).v; vp == 0 {
 			return
 		}
 	}

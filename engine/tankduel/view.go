@@ -46,7 +46,8 @@ type Shot struct {
 
 // Observe implements engine.Game.
 func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
-	*v = View{Open: s.Open, Seat: seat}
+	*v = View{} // and then the state, since a literal of both would be copied
+	v.Open, v.Seat = s.Open, seat
 	if seat >= 0 {
 		v.Hand = s.Hands[seat]
 	}
