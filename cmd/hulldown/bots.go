@@ -17,17 +17,6 @@ import (
 	"hulldown/schema/diag"
 )
 
-const botsHelp = `Measures the players against each other in a scenario: each pair plays half of
-the games with either of the two on the first side, the same seeds in both
-halves. A player that loses to a plainer one tells nothing about a scenario.
-A search takes seconds for a game where the others take a thousandth of one, and
-so is measured only where it is named, as search:1000.`
-
-const botsExample = `  hulldown bots merging-forces --games 40
-  hulldown bots merging-forces --games 40 --bots random,greedy --format json
-  hulldown bots merging-forces --games 40 --matchup great-cats
-  hulldown bots merging-forces --games 2 --bots greedy,search:20`
-
 // botsFlags are the flags of bots.
 type botsFlags struct {
 	playFlags
@@ -36,14 +25,8 @@ type botsFlags struct {
 
 func (a *app) botsCommand() *cobra.Command {
 	var f botsFlags
-	c := &cobra.Command{
-		Use:     "bots SCENARIO",
-		Short:   "Measure the players against each other",
-		Long:    botsHelp + "\n\nPlayers:\n" + botList(),
-		Example: botsExample,
-		Args:    between(1, 1, "scenario"),
-		RunE:    func(c *cobra.Command, args []string) error { return a.ladder(c, f, args[0]) },
-	}
+	c := command("bots", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error { return a.ladder(c, f, args[0]) })
+	c.Long += "\n\nPlayers:\n" + botList()
 	f.setUpFlags(c)
 	c.Flags().Lookup("bots").Usage = "measure each `PLAYER` against the others; left out, those that play at once"
 	c.Flags().IntVar(&f.games, "games", 400, "play `N` games of each pair")

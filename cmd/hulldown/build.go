@@ -20,22 +20,9 @@ import (
 	"hulldown/schema/load"
 )
 
-const buildHelp = `Does everything: checks the content and plays it, then prints the sheets to
-DIR/print and writes a pack for each set to DIR/pack, where DIR is that of --out.
-
-Nothing is written when there is any finding, and a build that fails or is
-interrupted leaves what an earlier one wrote as it was.`
-
 func (a *app) buildCommand() *cobra.Command {
 	var out string
-	c := &cobra.Command{
-		Use:     "build",
-		Short:   "Check, play, print and pack everything",
-		Long:    buildHelp,
-		Example: "  hulldown build\n  hulldown -C my-expansion build --out my-dist",
-		Args:    between(0, 0, ""),
-		RunE:    func(c *cobra.Command, _ []string) error { return a.build(c.Context(), out) },
-	}
+	c := command("build", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.build(c.Context(), out) })
 	c.Flags().StringVar(&out, "out", "dist", "write everything below the directory `DIR`")
 	return c
 }

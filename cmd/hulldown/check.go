@@ -14,33 +14,6 @@ import (
 	"hulldown/schema/load"
 )
 
-const checkHelp = `Checks the content in tiers, from the shape of every record to games that are
-played, and prints what it finds, each mistake once, at the author's line.
-
-With paths or ids it tells only what concerns these files, directories and
-records. A path that is no part of the content yet is added to it, as by -C.
-
-Several formats at once go to files: --format text,sarif=out.sarif. A baseline
-holds findings that are known and shall not be told again. --since tells only
-what the content as it stands has and a revision of git has not, be it on lines
-that did not change. --fix carries out every repair that is certain and tells
-what is left.
-
---setup checks a set-up that stands in a file, as hulldown play --setup reads it,
-against the scenario that its line "scenario ID" names, or that you name; what
-cannot be played is a finding at its line. Without other arguments the rest of
-the check is about that scenario.`
-
-const checkExample = `  hulldown check
-  hulldown -C my-expansion check --no-play
-  hulldown check my-expansion/mine.cue
-  hulldown check scenarios/merging-forces --games 500
-  hulldown check --format github,sarif=out.sarif,junit=out.xml
-  hulldown check --baseline known.txt --update-baseline
-  hulldown check --since main
-  hulldown check --fix --tidy
-  hulldown check merging-forces --setup friday.setup --no-play`
-
 // checkFlags are the flags of check.
 type checkFlags struct {
 	format      string
@@ -58,18 +31,12 @@ type checkFlags struct {
 
 func (a *app) checkCommand() *cobra.Command {
 	var f checkFlags
-	c := &cobra.Command{
-		Use:     "check [PATH or ID ...]",
-		Short:   "Find mistakes in content",
-		Long:    checkHelp,
-		Example: checkExample,
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := f.settle(c); err != nil {
-				return err
-			}
-			return a.check(c.Context(), f, args)
-		},
-	}
+	c := command("check", nil, func(c *cobra.Command, args []string) error {
+		if err := f.settle(c); err != nil {
+			return err
+		}
+		return a.check(c.Context(), f, args)
+	})
 	c.Flags().StringVar(&f.format, "format", "text", formatFlag)
 	c.Flags().BoolVar(&f.noPlay, "no-play", false, "play no games")
 	c.Flags().IntVar(&f.games, "games", 0, "play `N` games of each set-up by each player; left out, enough for a first look")

@@ -20,28 +20,6 @@ import (
 	"hulldown/schema/model"
 )
 
-const compareHelp = `Plays two versions of the content against each other, scenario by scenario with
-the same seeds, and tells what the change does to the game: first what moved,
-each difference with its interval of 95 %. Of what is called moved, 5 in 100 are
-expected to be chance. Chance is taken so that both games of a pair stay alike
-for as long as the change allows; the report says how much narrower that makes
-the intervals. These games are therefore others than those of playtest.
-
-A version is a directory of content, a pack, or a git revision of the content
-that -C names or of the CUE module around the current directory; without HEAD,
-that content as it lies there. Versions that differ in texts only are not
-played.
-
-With --gate the command ends with exit status 1 unless the whole interval of
-the difference lies within: "win_rate.german within 3%", "rounds within 0.5". A gate
-holds, FAILS when all of the interval lies beyond, or is NOT SHOWN to hold: these
-games are too few to tell, and the report names how many pairs --games needs to
-play. Three pairs that went alike show nothing. In JSON, result says which.`
-
-const compareExample = `  hulldown -C my-expansion compare my-expansion --games 100
-  hulldown compare my-expansion my-expansion --format html --out changes.html
-  hulldown compare my-expansion my-expansion --gate "win_rate.german within 3%"`
-
 // compareFlags are the flags of compare.
 type compareFlags struct {
 	seed        uint64
@@ -55,14 +33,7 @@ type compareFlags struct {
 
 func (a *app) compareCommand() *cobra.Command {
 	var f compareFlags
-	c := &cobra.Command{
-		Use:     "compare BASE [HEAD]",
-		Short:   "Play two versions of the content against each other",
-		Long:    compareHelp,
-		Example: compareExample,
-		Args:    between(1, 2, "version to compare with"),
-		RunE:    func(c *cobra.Command, args []string) error { return a.compare(c.Context(), f, args) },
-	}
+	c := command("compare", between(1, 2, "version to compare with"), func(c *cobra.Command, args []string) error { return a.compare(c.Context(), f, args) })
 	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
 	c.Flags().IntVar(&f.games, "games", 2000, "play `N` pairs of games of each scenario")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")

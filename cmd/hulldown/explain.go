@@ -18,25 +18,8 @@ import (
 	"hulldown/validate/check"
 )
 
-const explainHelp = `Explains a word of the tool: the code of a finding, a hook, an operation or a
-condition of special rules, a metric of playtest, a clause of the rules, with or
-without the name of the rule set, or the id of a record. Without a word it lists
-them all; metric lists the metrics. A clause comes with the functions and special
-rules that carry it out and the tests that bear its name.`
-
-const explainExample = `  hulldown explain link-unknown-vehicle
-  hulldown explain fire.hit
-  hulldown explain win_rate
-  hulldown explain EITC 8.3.2a`
-
 func (a *app) explainCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "explain [CODE | HOOK | OPERATION | CLAUSE | ID ...]",
-		Short:   "Explain codes, hooks, clauses and records",
-		Long:    explainHelp,
-		Example: explainExample,
-		RunE:    func(_ *cobra.Command, args []string) error { return a.explain(joinClauses(args)) },
-	}
+	return command("explain", nil, func(_ *cobra.Command, args []string) error { return a.explain(joinClauses(args)) })
 }
 
 // joinClauses puts the words of a clause's id together that a shell has parted.

@@ -4,17 +4,28 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"golang.org/x/tools/txtar"
 )
 
 // TestHelp holds that every command tells how it is used: in its help, by
-// examples, and by words for each flag.
+// examples, and by words for each flag; and that no text is about a command that
+// there is not.
 func TestHelp(t *testing.T) {
-	for _, c := range everyCommand((&app{}).root()) {
+	root := (&app{}).root()
+	root.InitDefaultHelpCmd()
+	all := everyCommand(root)
+	for _, f := range txtar.Parse(helpTexts).Files {
+		if !slices.ContainsFunc(all, func(c *cobra.Command) bool { return strings.TrimPrefix(c.CommandPath(), "hulldown ") == f.Name }) {
+			t.Errorf("help.txtar tells of %q, which is no command", f.Name)
+		}
+	}
+	for _, c := range all {
 		if c.Short == "" || c.Example == "" {
 			t.Errorf("%s lacks a description or an example", c.CommandPath())
 		}

@@ -11,13 +11,6 @@ import (
 	"hulldown/schema/model"
 )
 
-const listHelp = `Lists the records of the content: kind, id, set and name. With --provenance it
-counts instead, for each set and kind, how many values a published source states
-and how many were reconstructed. With --reconstructed it tells record by record which
-fields hold reconstructed values, which is what an owner of the game may replace.
-Matchups come with their forces; --by year and --by size put the vehicles in the
-order in which they came, or of their size.`
-
 // listFlags are the flags of list.
 type listFlags struct {
 	provenance, reconstructed bool
@@ -26,14 +19,7 @@ type listFlags struct {
 
 func (a *app) listCommand() *cobra.Command {
 	var f listFlags
-	c := &cobra.Command{
-		Use:     "list [KIND]",
-		Short:   "List records of content",
-		Long:    listHelp,
-		Example: "  hulldown list vehicles\n  hulldown list --provenance\n  hulldown list --reconstructed damage\n  hulldown list cards --format json\n  hulldown list matchups\n  hulldown list vehicles --by year",
-		Args:    between(0, 1, ""),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.list(f, args) },
-	}
+	c := command("list", between(0, 1, ""), func(_ *cobra.Command, args []string) error { return a.list(f, args) })
 	c.Flags().BoolVar(&f.provenance, "provenance", false, "count stated and reconstructed values")
 	c.Flags().BoolVar(&f.reconstructed, "reconstructed", false, "name the fields with reconstructed values")
 	c.Flags().StringVar(&f.by, "by", "", "list the vehicles in `ORDER`: year or size")

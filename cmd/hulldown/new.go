@@ -22,31 +22,8 @@ import (
 	"hulldown/schema/model"
 )
 
-const newHelp = `Writes the beginning of an expansion, a scenario, a vehicle or a card: a file
-with comments that checks clean as it stands, to be changed into your own. A new
-scenario can be played at once.
-
-It goes into the directory named with --dir, or -C; without one, an expansion
-goes into a directory of its name and everything else into the CUE module around
-the current directory, or the current directory itself. Where there is no module
-or no set yet, these are written too, and beside them a copy of the schema in
-cue.mod, so that cue vet and editors know it without a network. A file that
-exists is never overwritten.`
-
-const newExample = `  hulldown new expansion winter-war
-  hulldown new scenario river-line --dir winter-war
-  hulldown new vehicle my-gun-tank --dir winter-war
-  hulldown new card my-ambush --dir winter-war`
-
 func (a *app) newCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "new KIND NAME",
-		Short:   "Begin an expansion, a scenario, a vehicle or a card",
-		Long:    newHelp,
-		Example: newExample,
-		Args:    between(2, 2, "kind and a name"),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.begin(args[0], args[1]) },
-	}
+	return command("new", between(2, 2, "kind and a name"), func(_ *cobra.Command, args []string) error { return a.begin(args[0], args[1]) })
 }
 
 // beginning is what is to be written for an author.

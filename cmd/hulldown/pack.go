@@ -15,31 +15,9 @@ import (
 	"hulldown/export/pack"
 )
 
-const packHelp = `Writes a pack for each set of content: its records as JSON with their schema,
-their texts apart, the clauses that they cite in words, types for TypeScript, and
-a manifest with a hash of every file and record. The content is checked first,
-without playing; a pack of faulty content is never written. With --zip there is a
-zip of each set beside its directory, which holds the same files. With --with-svg
-a pack has a picture of every face of its cards, markers, terrain and boards too.
-
-Every command reads packs as content too: hulldown -C dist/pack/my-set.zip check.`
-
-const packExample = `  hulldown pack
-  hulldown -C my-expansion pack --out packs --zip
-  hulldown pack --with-svg
-  hulldown -C packs/mine.zip check --no-play
-  hulldown pack verify dist/pack`
-
 func (a *app) packCommand() *cobra.Command {
 	var f packFlags
-	c := &cobra.Command{
-		Use:     "pack",
-		Short:   "Write the content as JSON for other programs",
-		Long:    packHelp,
-		Example: packExample,
-		Args:    between(0, 0, ""),
-		RunE:    func(c *cobra.Command, _ []string) error { return a.pack(c.Context(), f) },
-	}
+	c := command("pack", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.pack(c.Context(), f) })
 	c.Flags().StringVar(&f.out, "out", "dist/pack", "write a directory for each set below `DIR`")
 	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
 	c.Flags().BoolVar(&f.svg, "with-svg", false, "add pictures of cards, markers, terrain and boards as SVG")
@@ -127,17 +105,7 @@ func (a *app) printPacked(dir string, p pack.Pack) error {
 }
 
 func (a *app) packVerifyCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "verify PATH ...",
-		Short: "Hold packs against their manifests",
-		Long: `Reads packs and tells everything by which they differ from what was packed:
-altered, truncated, missing and additional files, paths that lead outside, and
-records that contradict the manifest. A path is a pack, as a directory or a zip,
-or a directory of packs.`,
-		Example: "  hulldown pack verify dist/pack\n  hulldown pack verify packs/mine packs/mine.zip",
-		Args:    between(1, -1, "path"),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.packVerify(args) },
-	}
+	return command("pack verify", between(1, -1, "path"), func(_ *cobra.Command, args []string) error { return a.packVerify(args) })
 }
 
 func (a *app) packVerify(paths []string) error {

@@ -12,24 +12,9 @@ import (
 	"hulldown/export/pack"
 )
 
-const packApplyHelp = `Makes the pack of a new edition from that of the old one and a patch, byte for
-byte, and writes it when it is whole. OLD is a pack, as a directory or a zip, or
-a directory of packs; PATCH is what hulldown pack diff --patch wrote. A patch
-that was made for other packs is refused.`
-
-const packApplyExample = `  hulldown pack diff packs/mine.zip my-expansion --patch mine.patch
-  hulldown pack apply packs/mine.zip mine.patch --out new-packs`
-
 func (a *app) packApplyCommand() *cobra.Command {
 	var f packFlags
-	c := &cobra.Command{
-		Use:     "apply OLD PATCH",
-		Short:   "Make the pack of a new edition with a patch",
-		Long:    packApplyHelp,
-		Example: packApplyExample,
-		Args:    between(2, 2, "pack and a patch"),
-		RunE:    func(c *cobra.Command, args []string) error { return a.packApply(c.Context(), f, args) },
-	}
+	c := command("pack apply", between(2, 2, "pack and a patch"), func(c *cobra.Command, args []string) error { return a.packApply(c.Context(), f, args) })
 	c.Flags().StringVar(&f.out, "out", "dist/pack", "write a directory for each set below `DIR`")
 	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
 	return c

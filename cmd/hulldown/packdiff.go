@@ -17,23 +17,6 @@ import (
 	"hulldown/schema/diag"
 )
 
-const packDiffHelp = `Tells what changed between two editions of content, what each change means to
-those who build on packs, and which part of the version it must raise. An
-edition is a pack, as a directory or a zip, a directory of packs, or a directory
-of content, which is packed in memory. -C adds nothing to either.
-
-A record whose id changed counts as removed and added unless the field renames
-of its set says so: renames: vehicles: "old-id": "new-id". Drawings are compared
-where both editions are packs that have some.
-
-With --gate the command ends with exit status 1 when a change requires more than
-the version that is declared. --patch writes what hulldown pack apply makes the
-new edition from; it is not written when the gate fails.`
-
-const packDiffExample = `  hulldown pack diff packs/mine.zip my-expansion
-  hulldown pack diff packs/mine.zip my-expansion --gate minor --format markdown
-  hulldown pack diff packs/mine.zip my-expansion --patch mine.patch`
-
 // packDiffFlags are the flags of pack diff.
 type packDiffFlags struct {
 	format, gate, patch string
@@ -41,14 +24,8 @@ type packDiffFlags struct {
 
 func (a *app) packDiffCommand() *cobra.Command {
 	var f packDiffFlags
-	c := &cobra.Command{
-		Use:     "diff OLD NEW",
-		Short:   "Tell what changed between two editions",
-		Long:    packDiffHelp + "\n\nChanges:\n" + policyList(),
-		Example: packDiffExample,
-		Args:    between(2, 2, "pack or directory for each of OLD and NEW"),
-		RunE:    func(c *cobra.Command, args []string) error { return a.packDiff(c.Context(), f, args) },
-	}
+	c := command("pack diff", between(2, 2, "pack or directory for each of OLD and NEW"), func(c *cobra.Command, args []string) error { return a.packDiff(c.Context(), f, args) })
+	c.Long += "\n\nChanges:\n" + policyList()
 	c.Flags().StringVar(&f.format, "format", "text", "how to print: `FORMAT` is text, json or markdown")
 	c.Flags().StringVar(&f.gate, "gate", "", "fail when more is required than `BUMP`: none, patch, minor or major")
 	c.Flags().StringVar(&f.patch, "patch", "", "write the patch from OLD to NEW to `FILE`")

@@ -25,49 +25,6 @@ import (
 	"hulldown/schema/model"
 )
 
-const playHelp = `Plays one game of a scenario without a table and prints how it ended. The same
-content, set-up, players and seed give the same game everywhere.
-
---set takes one option of the set-up in the words of scripts and may be
-repeated: "tanks 6", "players 4", "decks -1", "deck alternate", "crew elite" or
-"crew german elite" for how good the crews are, "rounds german apcr=3" for the
-special ammunition of a side's tanks (the rules recommend one round more for each
-German tank than for each Soviet one), and an order of battle, each tank with its
-Identification Number, its crew and its own special ammunition if you like:
-"force german pzkpfw-iv-ausf-g:1:elite:apcr=3 stug-iii-ausf-g".
-Variants of Victory Tank are played like scenarios; their option is "first s1" or
-"first s2".
-
---solo SIDE lets Robata, the solo system, run a side: it has no hand, decides by
-its Action cards and is never asked. Everybody else plays against it; its seat
-comes last.
-
---matchup fields the forces of a suggested matchup on the scenario's sides, by
-nation; "tanks 6" enlarges it, several are put together, and a force named by
-hand takes the place of that side's. hulldown list matchups lists them.
-
---setup reads the options from a file, one to a line, # before a comment; the
-line "scenario ID" says what they are for. What flags say takes the place of the
-same option in the file. A set-up that the rules do not allow is a finding, at
-its line, and ends with status 1.
-
---format jsonl writes the game for programs instead, an object of JSON to a line:
-a head, each turn with its events, and the result; see hulldown help serve. A
-recording is written in lines as well then, with everything in it whatever --as
-says, and hulldown replay reads it.`
-
-const playExample = `  hulldown play merging-forces --seed 7 --log
-  hulldown play merging-forces --bots greedy,random --record game.play
-  hulldown play merging-forces --alternates --seed 3
-  hulldown play merging-forces --log --as s1
-  hulldown play seven-rounds --bots greedy --log --map battlefield.svg
-  hulldown play merging-forces --format jsonl --as s1 --record game.jsonl
-  hulldown play merging-forces --set "force german pzkpfw-iv-ausf-g:1:elite pzkpfw-iv-ausf-g:2"
-  hulldown play merging-forces --solo german --bots greedy --log
-  hulldown play merging-forces --matchup mixed-company --players 6
-  hulldown play merging-forces --set "tanks 6" --matchup great-cats --set "rounds german apcr=3"
-  hulldown play merging-forces --infantry --set "guns soviet m39-76mm:600"`
-
 // playFlags are the flags of play.
 type playFlags struct {
 	seed                  uint64
@@ -85,24 +42,18 @@ type playFlags struct {
 
 func (a *app) playCommand() *cobra.Command {
 	var f playFlags
-	c := &cobra.Command{
-		Use:     "play SCENARIO",
-		Short:   "Play one game of a scenario",
-		Long:    playHelp + "\n\nPlayers:\n" + botList(),
-		Example: playExample,
-		Args:    between(1, 1, "scenario"),
-		RunE: func(c *cobra.Command, args []string) error {
-			set, err := f.setUp(c)
-			if err != nil {
-				return err
-			}
-			p, err := a.arrange(f, args[0], set)
-			if err != nil {
-				return err
-			}
-			return a.play(c.Context(), f, p)
-		},
-	}
+	c := command("play", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
+		set, err := f.setUp(c)
+		if err != nil {
+			return err
+		}
+		p, err := a.arrange(f, args[0], set)
+		if err != nil {
+			return err
+		}
+		return a.play(c.Context(), f, p)
+	})
+	c.Long += "\n\nPlayers:\n" + botList()
 	f.setUpFlags(c)
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")

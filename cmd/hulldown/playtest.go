@@ -18,36 +18,6 @@ import (
 	"hulldown/schema/load"
 )
 
-const playtestHelp = `Plays a scenario many times and tells what came of it, each number with its
-interval of 95 % and the smallest difference that so many games would show;
-hulldown explain tells what a metric means for a design. Of a number that less than
-10 games speak for or against it says "too few". Of a thousand intervals fifty miss:
-a star marks what stands out among all that are tested. Game 17 is the same for
-the same content, set-up, players and seed, however many games are played and
-on however many processors. Ctrl-C ends early and tells what is known by then.
-
---vary plays the games once for each of several values, and may be repeated for
-a grid: a set-up option (crew=green,elite or crew.german=green,elite), the players
-(bots=greedy,random/greedy, the seats parted by a slash), or any value of the
-content (vehicle:t-34-76-m43.fire_level=6,7,8). The force of a side is written
-with plus signs: force.german=stug-iii-ausf-g+stug-iii-ausf-g. --setup and
---matchup are those of hulldown play.
-
---until ci=1% plays on until every win rate is known to within one point.
---until "win_rate.german in 45..55%" plays on until it is decided whether the rate
-lies there; an answer is wrong with a chance of at most --error, and nearer to
-an end than --slack either answer counts as right. The intervals of such a report
-hold wherever it stops, which makes them wider.
-
---shard 3/16 --out part plays the third of 16 parts, and hulldown playtest merge
-joins the parts into what one run would have given.`
-
-const playtestExample = `  hulldown playtest merging-forces --games 40
-  hulldown playtest merging-forces --games 20 --vary crew.german=green,elite --format html --out crews.html
-  hulldown playtest merging-forces --until "win_rate.german in 20..90%" --games 2000
-  hulldown playtest merging-forces --games 40 --shard 1/2 --out part-1.json
-  hulldown playtest merging-forces --games 40 --shard 2/2 --out part-2.json`
-
 // playtestFlags are the flags of playtest.
 type playtestFlags struct {
 	playFlags
@@ -61,23 +31,17 @@ type playtestFlags struct {
 
 func (a *app) playtestCommand() *cobra.Command {
 	var f playtestFlags
-	c := &cobra.Command{
-		Use:     "playtest SCENARIO",
-		Short:   "Play many games and report what came of them",
-		Long:    playtestHelp + "\n\nPlayers:\n" + botList(),
-		Example: playtestExample,
-		Args:    between(1, 1, "scenario"),
-		RunE: func(c *cobra.Command, args []string) error {
-			s, err := f.series(c, args[0])
-			if err != nil {
-				return err
-			}
-			if s.Setup, err = a.arrange(f.playFlags, args[0], s.Set); err != nil {
-				return err
-			}
-			return a.playtest(c.Context(), f, s)
-		},
-	}
+	c := command("playtest", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
+		s, err := f.series(c, args[0])
+		if err != nil {
+			return err
+		}
+		if s.Setup, err = a.arrange(f.playFlags, args[0], s.Set); err != nil {
+			return err
+		}
+		return a.playtest(c.Context(), f, s)
+	})
+	c.Long += "\n\nPlayers:\n" + botList()
 	f.setUpFlags(c)
 	c.Flags().IntVar(&f.games, "games", 400, "play `N` games, or with --until no more than N")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")

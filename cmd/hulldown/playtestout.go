@@ -145,23 +145,9 @@ func writePages(w io.Writer, r *chart.Report, format string) error {
 	return r.HTML(w)
 }
 
-const mergeHelp = `Joins the shards of one playtest, in any order, into what one run would have
-given, byte for byte. Shards of different playtests, and shards that overlap or
-leave games out, are refused.`
-
-const mergeExample = `  hulldown playtest merge part-1.json part-2.json
-  hulldown playtest merge part-1.json part-2.json --format html --out report.html`
-
 func (a *app) playtestMergeCommand() *cobra.Command {
 	var f playtestFlags
-	c := &cobra.Command{
-		Use:     "merge FILE ...",
-		Short:   "Join the shards of a playtest",
-		Long:    mergeHelp,
-		Example: mergeExample,
-		Args:    between(1, -1, "file"),
-		RunE:    func(c *cobra.Command, args []string) error { return a.merge(c.Context(), f, args) },
-	}
+	c := command("playtest merge", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.merge(c.Context(), f, args) })
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, html or pdf")
 	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")

@@ -20,30 +20,6 @@ import (
 	"hulldown/schema/model"
 )
 
-const printHelp = `Prints sheets as PDF: every sheet, or those that are named. The files stand in
-the directory of --out; for paper other than a4 their names end with the paper.
-
-Cards and counters have backs. At home, --duplex prints them behind the fronts
-for a printer that turns the sheet over its long or short edge; print the sheet
-calibration first to find the --back-offset. Without such a printer, --fold puts
-fronts and backs side by side, to be folded and glued. For a print shop, --press
-puts every piece on a page of its own, with 3 mm of bleed and crop marks.
-
---changed-since HEAD~3 prints only what looks other than it did at that git
-revision of your directory; a directory or a pack of earlier content does as
-well. A sheet on which nothing changed is not written.`
-
-const printExample = `  hulldown print
-  hulldown print damage boards
-  hulldown print cards --paper a4,letter
-  hulldown print boards --only t-34-76-m43
-  hulldown print cards --only battle-28,battle-35 --out proofs
-  hulldown print calibration --duplex=short
-  hulldown print cards --duplex=short --back-offset 0.5,-1
-  hulldown print cards --fold --card mini
-  hulldown print cards damage --press --out shop
-  hulldown print aids --svg --low-ink`
-
 // printFlags are the flags of print.
 type printFlags struct {
 	out, offset, duplex, card, lang, since string
@@ -54,18 +30,13 @@ type printFlags struct {
 
 func (a *app) printCommand() *cobra.Command {
 	var f printFlags
-	c := &cobra.Command{
-		Use:     "print [SHEET ...]",
-		Short:   "Print sheets as PDF",
-		Long:    printHelp + "\n\nSheets:\n" + sheetList(),
-		Example: printExample,
-		RunE: func(c *cobra.Command, args []string) error {
-			if err := positive(c, "jobs", f.jobs); err != nil {
-				return err
-			}
-			return a.print(c.Context(), f, args)
-		},
-	}
+	c := command("print", nil, func(c *cobra.Command, args []string) error {
+		if err := positive(c, "jobs", f.jobs); err != nil {
+			return err
+		}
+		return a.print(c.Context(), f, args)
+	})
+	c.Long += "\n\nSheets:\n" + sheetList()
 	flags := c.Flags()
 	flags.StringVar(&f.out, "out", "dist/print", "write the files to the directory `DIR`")
 	flags.StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")

@@ -17,17 +17,6 @@ import (
 	"hulldown/schema/load"
 )
 
-const replayHelp = `Carries out recordings and scripts on the content as it is now and stops each at
-the first statement that does not hold: a state that differs, an expectation
-that fails, a decision that is not legal, with those that are. A recording that
-states its seed is held to it, and to its players, as long as the content is that
-of the recording. The file - is standard input. Of recordings in lines of JSON, as
-hulldown play --format jsonl writes them, every line is held: each event with its
-numbers, and the result.
-
---format jsonl writes the game of one file as such lines, with --as those that
-the seat may know; see hulldown help serve.`
-
 // maxScript is the largest script that is read, in bytes.
 const maxScript = 64 << 20
 
@@ -36,20 +25,9 @@ type replayFlags struct {
 	format, as string
 }
 
-const replayExample = `  hulldown replay game.play
-  hulldown play merging-forces --record - | hulldown replay -
-  hulldown replay game.play --format jsonl --as s1`
-
 func (a *app) replayCommand() *cobra.Command {
 	var f replayFlags
-	c := &cobra.Command{
-		Use:     "replay FILE ...",
-		Short:   "Carry out recordings and scripts again",
-		Long:    replayHelp,
-		Example: replayExample,
-		Args:    between(1, -1, "file"),
-		RunE:    func(c *cobra.Command, args []string) error { return a.replay(c.Context(), f, args) },
-	}
+	c := command("replay", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.replay(c.Context(), f, args) })
 	c.Flags().StringVar(&f.format, "format", formatText, "report as text, or write the game as `FORMAT` jsonl for programs")
 	c.Flags().StringVar(&f.as, "as", "", "write of the lines what `SEAT` may know")
 	return c

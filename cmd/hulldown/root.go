@@ -13,17 +13,6 @@ import (
 	"hulldown/schema/diag"
 )
 
-const rootHelp = `Hulldown is the workshop for scenarios and expansions of the card game
-Tank Duel: it checks content written in CUE, plays it, prints it and packs it.
-
-The built-in content is always there. Your own comes from the directories named
-with -C; without -C, from the CUE module around the current directory. -C also
-takes packs: a zip, the directory of a pack, or a directory of packs. The pack
-of a set that is built in takes the place of that set.
-
-Exit status: 0 clean, 1 findings or a failed replay, 2 wrong usage, 3 the tool
-itself failed.`
-
 // execute carries out the subcommand that the arguments name.
 func (a *app) execute(ctx context.Context, args []string) error {
 	root := a.root()
@@ -40,17 +29,10 @@ func (a *app) execute(ctx context.Context, args []string) error {
 
 // root assembles the command and its subcommands.
 func (a *app) root() *cobra.Command {
-	root := &cobra.Command{
-		Use:           "hulldown",
-		Short:         "Check, play, print and pack content for Tank Duel",
-		Long:          rootHelp,
-		Example:       "  hulldown build\n  hulldown -C my-expansion check\n  hulldown play merging-forces --seed 7 --log",
-		SilenceErrors: true,
-		SilenceUsage:  true,
-		RunE: func(c *cobra.Command, _ []string) error {
-			return usage.Errorf("a command is missing; there are %s; hulldown help tells more", strings.Join(commandNames(c), ", "))
-		},
-	}
+	root := command("hulldown", nil, func(c *cobra.Command, _ []string) error {
+		return usage.Errorf("a command is missing; there are %s; hulldown help tells more", strings.Join(commandNames(c), ", "))
+	})
+	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.PersistentFlags().StringArrayVarP(&a.work.Dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")
 	root.SetFlagErrorFunc(flagError)
@@ -62,21 +44,16 @@ func (a *app) root() *cobra.Command {
 
 // helpCommand is help, which refuses commands that there are not.
 func helpCommand(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use:     "help [COMMAND ...]",
-		Short:   "Show how to use a command",
-		Example: "  hulldown help play",
-		RunE: func(_ *cobra.Command, args []string) error {
-			c, rest, err := root.Find(args)
-			if err != nil {
-				return unknownCommand(root, err)
-			}
-			if len(rest) > 0 {
-				return usage.Unknown("command", strings.Join(args, " "), commandNames(c))
-			}
-			return c.Help()
-		},
-	}
+	return command("help", nil, func(_ *cobra.Command, args []string) error {
+		c, rest, err := root.Find(args)
+		if err != nil {
+			return unknownCommand(root, err)
+		}
+		if len(rest) > 0 {
+			return usage.Unknown("command", strings.Join(args, " "), commandNames(c))
+		}
+		return c.Help()
+	})
 }
 
 func commandNames(c *cobra.Command) []string {

@@ -18,25 +18,6 @@ import (
 	"hulldown/schema/load"
 )
 
-const serveHelp = `Lets another program play: it sends requests, one line of JSON-RPC 2.0 each, to
-standard input and reads the answers from standard output. The engine is the
-referee, and no seat is told what it may not know.
-
-  games                         the scenarios and the kinds of player
-  new {scenario, set?, seed?, seats}
-                                opens a game; seats names remote or a bot for each
-  state, legal {id, seat}       what a seat sees, and what it may do
-  apply {id, seat, action}      carries out an action and tells what followed
-  events {id, seat, from}       tells a seat the lines from a number on
-  result, close {id}            how the game stands; forgets the game
-
-Leave the seed out for games between people: the command then takes 64 random
-bits from the system and tells them to nobody. From a small seed all hands
-follow, and whoever plays can find it by trying seeds until their own hand comes.
-
---schema prints the JSON Schema of the requests, the answers, and the lines that
-"play --format jsonl" writes too; --types prints the same for TypeScript.`
-
 // serveFlags are the flags of serve.
 type serveFlags struct {
 	stdio, schema, types bool
@@ -44,26 +25,19 @@ type serveFlags struct {
 
 func (a *app) serveCommand() *cobra.Command {
 	var f serveFlags
-	c := &cobra.Command{
-		Use:     "serve",
-		Short:   "Let another program play, with the engine as the referee",
-		Long:    serveHelp,
-		Example: "  hulldown serve --stdio\n  hulldown serve --schema\n  hulldown serve --types > protocol.d.ts",
-		Args:    between(0, 0, ""),
-		RunE: func(c *cobra.Command, _ []string) error {
-			switch {
-			case chosen(f.stdio, f.schema, f.types) != 1:
-				return usage.Errorf("hulldown serve needs one of --stdio to answer requests, and --schema or --types to describe them")
-			case f.types:
-				_, err := io.WriteString(a.out, serve.Types)
-				return err
-			case f.schema:
-				_, err := io.WriteString(a.out, serve.Schema)
-				return err
-			}
-			return a.serve(c.Context())
-		},
-	}
+	c := command("serve", between(0, 0, ""), func(c *cobra.Command, _ []string) error {
+		switch {
+		case chosen(f.stdio, f.schema, f.types) != 1:
+			return usage.Errorf("hulldown serve needs one of --stdio to answer requests, and --schema or --types to describe them")
+		case f.types:
+			_, err := io.WriteString(a.out, serve.Types)
+			return err
+		case f.schema:
+			_, err := io.WriteString(a.out, serve.Schema)
+			return err
+		}
+		return a.serve(c.Context())
+	})
 	c.Flags().BoolVar(&f.stdio, "stdio", false, "answer the requests on standard input")
 	c.Flags().BoolVar(&f.schema, "schema", false, "print the JSON Schema of requests, answers and lines")
 	c.Flags().BoolVar(&f.types, "types", false, "print the same as declarations for TypeScript")

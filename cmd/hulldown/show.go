@@ -12,18 +12,8 @@ import (
 	"hulldown/schema/model"
 )
 
-const showHelp = `Shows a record as a page: where it stands, where its values come from, and
-every field. A field whose source differs from the record's names its own.`
-
 func (a *app) showCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "show ID ...",
-		Short:   "Show records of content",
-		Long:    showHelp,
-		Example: "  hulldown show t-34-76-m43\n  hulldown show cards/battle-28 scenarios/merging-forces",
-		Args:    between(1, -1, "record"),
-		RunE:    func(_ *cobra.Command, args []string) error { return a.show(args) },
-	}
+	return command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return a.show(args) })
 }
 
 func (a *app) show(words []string) error {

@@ -13,15 +13,9 @@ import (
 const version = "0.1.0-dev"
 
 func (a *app) versionCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "version",
-		Short:   "Print the versions of the tool and of what it reads and writes",
-		Example: "  hulldown version",
-		Args:    between(0, 0, ""),
-		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(a.out, "hulldown %s\nengine   %d\nscripts  %d\npacks    %d\n",
-				version, play.Version, play.Format, pack.Format)
-			return err
-		},
-	}
+	return command("version", between(0, 0, ""), func(*cobra.Command, []string) error {
+		_, err := fmt.Fprintf(a.out, "hulldown %s\nengine   %d\nscripts  %d\npacks    %d\n",
+			version, play.Version, play.Format, pack.Format)
+		return err
+	})
 }

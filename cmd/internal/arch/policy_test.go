@@ -67,7 +67,7 @@ func policy() []row {
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},
 		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg validate", ""},
-		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys"},
+		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
 		{"cmd/internal/arch", "", ""},
 	}
 }
