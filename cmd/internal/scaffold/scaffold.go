@@ -1,0 +1,229 @@
+// Package scaffold makes the beginning of an expansion, a scenario, a vehicle or
+// a card: files with comments that check clean as they stand.
+package scaffold
+
+import (
+	"bytes"
+	"cmp"
+	"embed"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
+	"hulldown/content"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// templates has a file for each kind of record that can be begun, and those of the
+// module and the set. Words with a dollar sign are replaced.
+//
+//go:embed templates
+var templates embed.FS
+
+// expansion is the kind of thing that has a module and a set, and no record.
+const expansion = "expansion"
+
+// kinds are the things that can be begun, with the kind of record of each.
+func kinds() map[string]model.Kind {
+	return map[string]model.Kind{expansion: model.KindSet, "scenario": model.KindScenario, "vehicle": model.KindVehicle, "card": model.KindCard}
+}
+
+// Beginning is what is to be written for an author.
+type Beginning struct {
+	// Dir is the directory that it goes into, and Files what is written there.
+	Dir   string
+	Files []files.File
+
+	kind, name string
+	// pack is the CUE package of the directory, set the set of its records,
+	// empty where it has none yet.
+	pack, set string
+	// order is the next free place of a scenario in the set.
+	order int
+}
+
+// Vendored is where the copy of the schema goes.
+const Vendored = "cue.mod/pkg/hulldown.dev/schema/"
+
+// New makes the beginning of a kind of thing with a name, in the one directory of
+// a workspace or, without any, where the kind belongs. What cannot be begun so is
+// an *usage.Error. Nothing is written.
+func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
+	if _, known := kinds()[kind]; !known {
+		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card"})
+	}
+	if why := model.NoID(name); why != "" {
+		return nil, usage.Errorf("%q cannot be a name: it %s", name, why)
+	}
+	b := &Beginning{kind: kind, name: name, Dir: ".", order: 1}
+	if err := b.place(w); err != nil {
+		return nil, err
+	}
+	return b, b.fill()
+}
+
+// place finds out where something new goes and what is there already.
+func (b *Beginning) place(w *workspace.Workspace) error {
+	module, inside := workspace.CurrentModule()
+	switch {
+	case len(w.Dirs) > 1:
+		return usage.Errorf("something new goes into one directory, and %d are named", len(w.Dirs))
+	case len(w.Dirs) == 1:
+		b.Dir = w.Dirs[0]
+	case b.kind == expansion:
+		b.Dir = b.name
+	case inside:
+		b.Dir = module
+	}
+	var places workspace.Places
+	if info, err := os.Stat(b.Dir); err == nil && info.IsDir() {
+		places.Dirs = []string{b.Dir}
+	} else if err == nil {
+		return usage.Errorf("cannot write into %s: it is no directory", b.Dir)
+	}
+	r, err := w.Read(places)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(r.Content.Heads(kinds()[b.kind]), func(h *model.Record) bool { return h.ID == b.name }) {
+		article := "a"
+		if b.kind == expansion {
+			article = "an"
+		}
+		return usage.Errorf("there is %s %s %s already; hulldown show %s tells about it", article, b.kind, b.name, b.name)
+	}
+	b.look(r)
+	return nil
+}
+
+// look learns the package and the set of the directory, and the next place in
+// the set.
+func (b *Beginning) look(r *load.Result) {
+	clause := regexp.MustCompile(`(?m)^package ([A-Za-z_][A-Za-z0-9_]*)`)
+	dir := os.DirFS(b.Dir)
+	names, _ := fs.Glob(dir, "*.cue") // a directory that cannot be read has none
+	for _, name := range names {
+		data, _ := fs.ReadFile(dir, name) // what cannot be read is among the findings
+		if m := clause.FindSubmatch(data); m != nil {
+			b.pack = string(m[1])
+			break
+		}
+	}
+	own := map[string]bool{}
+	for i := range r.Content.Sets {
+		s := &r.Content.Sets[i]
+		if !workspace.IsBuiltIn(&s.Record) {
+			own[s.ID], b.set = true, s.ID
+		}
+	}
+	for i := range r.Content.Scenarios {
+		if sc := &r.Content.Scenarios[i]; own[sc.Set] {
+			b.order = max(b.order, sc.Order+1)
+		}
+	}
+}
+
+// fill lists what is to be written: the thing itself, the module and the set
+// where there are none, and the schema.
+func (b *Beginning) fill() error {
+	if b.kind == expansion && b.set != "" {
+		return usage.Errorf("%s holds the set %s already; a directory has one", b.Dir, b.set)
+	}
+	set := cmp.Or(b.set, b.setName())
+	words := strings.NewReplacer("$PACKAGE", cmp.Or(b.pack, packageName(set)), "$NAME", b.name, "$TITLE", titled(b.name),
+		"$SET-TITLE", titled(set), "$SET", set, "$ORDER", strconv.Itoa(b.order))
+	add := func(name, template string) error {
+		text, err := fs.ReadFile(templates, "templates/"+template+".cue")
+		b.Files = append(b.Files, files.File{Name: name, Data: []byte(words.Replace(string(text)))})
+		return err
+	}
+	addNew := func(name, template string) error {
+		if _, err := os.Lstat(filepath.Join(b.Dir, name)); err == nil {
+			return usage.Errorf("%s exists and is not overwritten; choose another name", files.Slashed(b.Dir, name))
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return add(name, template)
+	}
+	if _, err := os.Stat(filepath.Join(b.Dir, "cue.mod", "module.cue")); errors.Is(err, fs.ErrNotExist) {
+		if err := add("cue.mod/module.cue", "module"); err != nil {
+			return err
+		}
+	}
+	if b.set == "" {
+		if err := addNew("set.cue", "set"); err != nil {
+			return err
+		}
+	}
+	if b.kind != expansion {
+		if err := addNew(b.name+".cue", b.kind); err != nil {
+			return err
+		}
+	}
+	return b.addSchema()
+}
+
+// setName names the set of a directory that has none: as the expansion, or as
+// the directory.
+func (b *Beginning) setName() string {
+	if b.kind == expansion {
+		return b.name
+	}
+	abs, err := filepath.Abs(b.Dir)
+	if err != nil {
+		return "mine"
+	}
+	name := strings.Trim(regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(strings.ToLower(filepath.Base(abs)), "-"), "-")
+	if _, err := fs.Stat(content.FS, name); model.NoID(name) != "" || err == nil {
+		return "mine"
+	}
+	return name
+}
+
+// addSchema adds the files of the schema that the directory lacks or has in
+// another version.
+func (b *Beginning) addSchema() error {
+	names, err := fs.Glob(schema.FS, "*.cue")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(schema.FS, name)
+		if err != nil {
+			return err
+		}
+		have, err := os.ReadFile(filepath.Join(b.Dir, filepath.FromSlash(Vendored), name))
+		if err != nil || !bytes.Equal(have, data) {
+			b.Files = append(b.Files, files.File{Name: Vendored + name, Data: data})
+		}
+	}
+	return nil
+}
+
+// packageName makes the name of a CUE package of an id.
+func packageName(id string) string {
+	name := strings.ReplaceAll(id, "-", "")
+	if name[0] >= '0' && name[0] <= '9' {
+		return "set" + name
+	}
+	return name
+}
+
+// titled makes a title of an id: "river-line" becomes "River Line".
+func titled(id string) string {
+	words := strings.Split(id, "-")
+	for i, w := range words {
+		words[i] = strings.ToUpper(w[:1]) + w[1:]
+	}
+	return strings.Join(words, " ")
+}
