@@ -10,10 +10,10 @@ import (
 
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/vocabulary"
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
-	"hulldown/engine/rule"
 	"hulldown/validate"
 	"hulldown/validate/check"
 )
@@ -70,19 +70,9 @@ func (a *app) explanation(word string) (string, error) {
 	if c := validate.Find(word); c != nil {
 		explainCheck(&b, c)
 	}
-	for _, h := range rule.Hooks() {
-		if h.Name == word {
-			b.WriteString(hookEntry(h).text())
-		}
-	}
-	for _, o := range rule.Ops() {
-		if o.Name == word {
-			b.WriteString(opEntry(o).text())
-		}
-	}
-	for _, c := range rule.Conditions() {
-		if c.Name == word {
-			b.WriteString(conditionEntry(c).text())
+	for _, v := range rulesWords() {
+		if v.Name == word {
+			b.WriteString(v.Text())
 		}
 	}
 	explainMetrics(&b, word)
@@ -98,7 +88,7 @@ func (a *app) explanation(word string) (string, error) {
 	}
 	found := records.Matching(r.Content, word)
 	if len(found) == 0 {
-		return "", usage.Unknown("code, hook, metric, clause or record", word, append(vocabulary(), records.Words(r.Content)...))
+		return "", usage.Unknown("code, hook, metric, clause or record", word, append(knownWords(), records.Words(r.Content)...))
 	}
 	for _, e := range found {
 		if err := records.WritePage(&b, e); err != nil {
@@ -108,20 +98,19 @@ func (a *app) explanation(word string) (string, error) {
 	return b.String(), nil
 }
 
-// vocabulary lists the words that explain knows without content.
-func vocabulary() []string {
+// rulesWords lists the hooks, operations and conditions of special rules.
+func rulesWords() []vocabulary.Entry {
+	return slices.Concat(vocabulary.Hooks(), vocabulary.Operations(), vocabulary.Conditions())
+}
+
+// knownWords lists the words that explain knows without content.
+func knownWords() []string {
 	var words []string
 	for _, c := range validate.Checks() {
 		words = append(words, c.Code)
 	}
-	for _, h := range rule.Hooks() {
-		words = append(words, h.Name)
-	}
-	for _, o := range rule.Ops() {
-		words = append(words, o.Name)
-	}
-	for _, c := range rule.Conditions() {
-		words = append(words, c.Name)
+	for _, v := range rulesWords() {
+		words = append(words, v.Name)
 	}
 	for _, m := range playtest.Docs(games.Measures()) {
 		words = append(words, m.Name)

@@ -5,10 +5,10 @@ import (
 	"io"
 	"strings"
 
+	"hulldown/cmd/internal/vocabulary"
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
-	"hulldown/engine/rule"
 	"hulldown/validate"
 	"hulldown/validate/check"
 )
@@ -42,21 +42,21 @@ func wordLists() []wordList {
 		l := &lists[len(lists)-1]
 		l.words = append(l.words, []string{c.Code, c.Doc().Title})
 	}
-	hooks, ops := wordList{title: "hooks"}, wordList{title: "operations"}
-	for _, h := range rule.Hooks() {
-		hooks.words = append(hooks.words, []string{h.Name, sentence(h.Doc)})
+	for _, group := range []struct {
+		title string
+		words []vocabulary.Entry
+	}{{"hooks", vocabulary.Hooks()}, {"conditions", vocabulary.Conditions()}, {"operations", vocabulary.Operations()}} {
+		l := wordList{title: group.title}
+		for _, v := range group.words {
+			l.words = append(l.words, []string{v.Name, sentence(v.Doc)})
+		}
+		lists = append(lists, l)
 	}
-	for _, o := range rule.Ops() {
-		ops.words = append(ops.words, []string{o.Name, sentence(o.Doc)})
-	}
-	conditions, metrics := wordList{title: "conditions"}, wordList{title: "metrics"}
-	for _, c := range rule.Conditions() {
-		conditions.words = append(conditions.words, []string{c.Name, sentence(c.Doc)})
-	}
+	metrics := wordList{title: "metrics"}
 	for _, m := range playtest.Docs(games.Measures()) {
 		metrics.words = append(metrics.words, []string{m.Name, sentence(m.Doc)})
 	}
-	return append(lists, hooks, conditions, ops, metrics)
+	return append(lists, metrics)
 }
 
 // sentence returns the first sentence of a text, without its full stop.

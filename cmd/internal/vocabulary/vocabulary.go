@@ -1,0 +1,190 @@
+// Package vocabulary tells about the hooks, conditions and operations of special
+// rules: what each means, what goes with it, and how the schema has it written.
+package vocabulary
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"hulldown/engine/rule"
+	"hulldown/schema"
+)
+
+// Entry is what is to be known about a hook, a condition or an operation.
+type Entry struct {
+	// Name and Sort, such as "take" and "operation of a reaction".
+	Name, Sort string
+	// Doc is what it does; of a condition, when it holds.
+	Doc     string
+	Facts   []Fact
+	Example string
+	// definition is the definition of the schema that has a field of the name;
+	// empty for a hook.
+	definition string
+}
+
+// Fact is a line about a word, such as the operations of a hook. In prose it is a
+// sentence and no list of words.
+type Fact struct {
+	Title string
+	Words []string
+	Prose bool
+}
+
+// Shape is how a condition or an operation is written, as the schema has it; empty
+// for a hook.
+func (e Entry) Shape() string {
+	if e.definition == "" {
+		return ""
+	}
+	return schemaField(e.definition, e.Name)
+}
+
+// condition is the sort of a condition.
+const condition = "condition"
+
+// Sentence is the doc as a clause that goes on from the name.
+func (e Entry) Sentence() string {
+	if e.Sort == condition {
+		return "it holds if " + e.Doc
+	}
+	return e.Doc
+}
+
+// Text is the entry for a terminal.
+func (e Entry) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  (%s)\n  %s\n\n", e.Name, e.Sort, e.Sentence())
+	for _, f := range e.Facts {
+		fmt.Fprintf(&b, "  %s: %s\n", f.Title, strings.Join(f.Words, ", "))
+	}
+	if shape := e.Shape(); shape != "" {
+		b.WriteString("  written:\n")
+		for line := range strings.Lines(strings.TrimRight(shape, "\n") + "\n") {
+			b.WriteString("    " + strings.ReplaceAll(line, "\t", "    "))
+		}
+	}
+	fmt.Fprintf(&b, "  example:\n    %s\n", e.Example)
+	return b.String()
+}
+
+// kindOf names a kind of hook for people.
+func kindOf(k rule.Kind) string {
+	switch k {
+	case rule.Query:
+		return "query: its rules fold a number"
+	case rule.Guard:
+		return "guard: its rules allow or refuse"
+	}
+	return "reaction: its rules act on what happened"
+}
+
+// rowOrder tells in which order the rules of a hook run.
+const rowOrder = "rules of terrain come first, then those of the scenario, each in order of writing"
+
+// Hooks returns an entry for each hook.
+func Hooks() []Entry {
+	var all []Entry
+	for _, h := range rule.Hooks() {
+		all = append(all, Entry{Name: h.Name, Sort: "hook, " + kindOf(h.Kind), Doc: h.Doc, Example: h.Example, Facts: []Fact{
+			{Title: "in view", Words: h.Scope.Names()},
+			{Title: "conditions", Words: rule.ConditionsOn(&h)},
+			{Title: "operations", Words: rule.OpsOn(&h)},
+			{Title: "order", Words: []string{rowOrder}, Prose: true},
+		}})
+	}
+	return all
+}
+
+// Operations returns an entry for each operation.
+func Operations() []Entry {
+	var all []Entry
+	for _, o := range rule.Ops() {
+		e := Entry{Name: o.Name, Sort: "operation of a " + kindOf(o.Kind), Doc: o.Doc, Example: o.Example, definition: "#Rule"}
+		if o.Mission {
+			e.Sort = "operation for Robata"
+		}
+		e.Facts = []Fact{{Title: "hooks", Words: hooksWith(func(h *rule.HookInfo) []string {
+			if o.Unit && !h.Has(rule.OfUnit) {
+				return nil // it would have nobody to act on
+			}
+			return rule.OpsOn(h)
+		}, o.Name)}}
+		if o.Unit {
+			e.Facts = append(e.Facts, Fact{Title: "needs", Words: []string{"unit"}})
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// Conditions returns an entry for each condition.
+func Conditions() []Entry {
+	var all []Entry
+	for _, c := range rule.Conditions() {
+		all = append(all, Entry{Name: c.Name, Sort: condition, Doc: c.Doc, Example: c.Example, definition: "#When",
+			Facts: []Fact{{Title: "hooks", Words: hooksWith(rule.ConditionsOn, c.Name)}}})
+	}
+	return all
+}
+
+// hooksWith lists the hooks that take a word.
+func hooksWith(takes func(*rule.HookInfo) []string, word string) []string {
+	var names []string
+	for _, h := range rule.Hooks() {
+		if slices.Contains(takes(&h), word) {
+			names = append(names, h.Name)
+		}
+	}
+	return names
+}
+
+// Definition returns a definition of the schema with its comment, empty where
+// there is none.
+func Definition(name string) string {
+	files, err := fs.Glob(schema.FS, "*.cue")
+	if err != nil {
+		return ""
+	}
+	for _, file := range files {
+		data, err := fs.ReadFile(schema.FS, file)
+		if err != nil {
+			return ""
+		}
+		for block := range strings.SplitSeq(string(data), "\n\n// ") {
+			if strings.Contains(block, "\n"+name+": ") {
+				return "// " + strings.TrimRight(block, "\n") + "\n"
+			}
+		}
+	}
+	return ""
+}
+
+// schemaField returns a field of a definition of the schema of rules with its
+// comment, empty where there is none.
+func schemaField(of, name string) string {
+	var out, comment []string
+	depth := 0
+	for line := range strings.Lines(Definition(of)) {
+		line = strings.TrimPrefix(strings.TrimRight(line, "\n"), "\t")
+		switch {
+		case depth > 0:
+			out = append(out, line)
+		case strings.HasPrefix(line, "//"):
+			comment = append(comment, line)
+			continue
+		case strings.HasPrefix(line, name+"?:"):
+			out = append(comment, line)
+		default:
+			comment = nil
+			continue
+		}
+		depth += strings.Count(line, "{") - strings.Count(line, "}")
+		if depth <= 0 {
+			break
+		}
+	}
+	return strings.Join(out, "\n")
+}
