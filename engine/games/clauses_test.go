@@ -30,6 +30,7 @@ func TestClauseScripts(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := parse(t, file, text)
+			asserted.Note(t)
 			if report := replay(t, openFor(t, s), s); report.Failure != nil {
 				t.Errorf("%s:%v", file, report.Failure)
 			}

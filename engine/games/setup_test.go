@@ -26,6 +26,7 @@ func expecting(t *testing.T, scenario, set, expectations string) {
 		t.Fatal(err)
 	}
 	m := openWords(t, scenario, script.Head.Set)
+	asserted.Note(t)
 	report, err := m.Replay(t.Context(), script, play.ReplayOptions{Check: true})
 	if err != nil || report.Failure != nil {
 		t.Errorf("%s:\n%s%v %+v", scenario, set, err, report.Failure)
@@ -74,6 +75,7 @@ func TestMatchupWords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			asserted.Note(t)
 			got := fielded(s.Force[0]) + " : " + fielded(s.Force[1])
 			if want := tc.german + " : " + tc.soviet; got != want {
 				t.Errorf("%s fields\n%s, want\n%s", tc.set, got, want)

@@ -314,6 +314,7 @@ func (b *bench) offers(words string) bool {
 // want fails unless an offer stands or not, as said.
 func (b *bench) want(words string, offered bool) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if b.offers(words) != offered {
 		b.t.Errorf("%q offered: %v, want %v; legal: %s", words, !offered, offered, strings.Join(b.legal(), "; "))
 	}
@@ -323,6 +324,7 @@ func (b *bench) want(words string, offered bool) {
 // as it was.
 func (b *bench) refused(action string, clause engine.Clause) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	a, err := b.g.ParseAction(&b.s, action)
 	if err != nil {
 		b.t.Fatal(err)
@@ -344,6 +346,7 @@ func (b *bench) refused(action string, clause engine.Clause) {
 // expect asks the game a question of scripts and compares the answer.
 func (b *bench) expect(question, answer string) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	got, err := b.g.Query(&b.s, &b.log, strings.Fields(question))
 	if err != nil {
 		b.t.Fatal(err)
@@ -357,6 +360,7 @@ func (b *bench) expect(question, answer string) {
 // one that does.
 func (b *bench) cited(clause engine.Clause) engine.Event {
 	b.t.Helper()
+	asserted.Note(b.t)
 	for i := len(b.log.Events) - 1; i >= 0; i-- {
 		if b.log.Events[i].Clause == clause {
 			return b.log.Events[i]

@@ -109,15 +109,13 @@ func TestDeckPullClauses(t *testing.T) {
 			var v, w View
 			b.g.Observe(&v, &b.s, seat)
 			b.g.Observe(&w, &other, seat)
-			if v != w {
-				t.Errorf("seat %d sees what was discarded", seat)
-			}
+			is(t, "view of the pile and the discards, whatever lies there", v, w)
 		}
 		b = spotting(t)
 		b.do("ger-1 spot sov-1 discarding 25")
 		for _, e := range b.log.Events {
-			if e.Kind == discarded && e.Redacted(1).Card != engine.NoCard {
-				t.Error("the opponent sees the card discarded")
+			if e.Kind == discarded {
+				is(t, "card discarded, as the opponent sees it", e.Redacted(1).Card, engine.NoCard)
 			}
 		}
 	})
@@ -215,9 +213,7 @@ func TestDeckSetupClauses(t *testing.T) {
 		})
 		b := newBenchWith(t, c, "merging-forces", Setup{})
 		for i := range b.g.cards {
-			if card := model.Find(c.Cards, b.g.cards[i].id); card == nil || card.Deck != "standard" {
-				t.Errorf("the deck holds %s", b.g.cards[i].id)
-			}
+			is(t, "deck of "+b.g.cards[i].id, model.Find(c.Cards, b.g.cards[i].id).Deck, "standard")
 		}
 	})
 	t.Run("EITC 4.2.5b", func(t *testing.T) {
@@ -241,9 +237,7 @@ func TestDeckSetupClauses(t *testing.T) {
 			})
 			_, _, err := New(c, "merging-forces", Setup{}, Core())
 			var refused *SetupError
-			if !errors.As(err, &refused) || refused.Clause != "EITC 4.2.5c" {
-				t.Errorf("two %s cards of one number: %v", group, err)
-			}
+			is(t, "refusal of two cards of one number", errors.As(err, &refused) && refused.Clause == "EITC 4.2.5c", true)
 		}
 	})
 	t.Run("EITC 4.2.5d", func(t *testing.T) {

@@ -77,6 +77,7 @@ func (b *bench) place(k engine.EventKind, c engine.Clause) int {
 // the first of the one before.
 func (b *bench) inOrder(kinds ...engine.EventKind) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	for i, k := range kinds {
 		switch at := b.place(k, ""); {
 		case at < 0:
@@ -90,6 +91,7 @@ func (b *bench) inOrder(kinds ...engine.EventKind) {
 // number compares a number with what a test wants.
 func (b *bench) number(what string, got, want int) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if got != want {
 		b.t.Errorf("%s: %d, want %d", what, got, want)
 	}
@@ -263,9 +265,7 @@ func TestQuickLoadClauses(t *testing.T) {
 		b.hand("s1", 25, 49, 50)
 		b.begin("ger-1")
 		b.do("ger-1 fire sov-1 with 25")
-		if b.g.Turn(&b.s).Kind != engine.Chance {
-			t.Error("the Hit Pull does not follow at once")
-		}
+		is(t, "what follows at once", b.g.Turn(&b.s).Kind, engine.Chance)
 	})
 	t.Run("EITC 11.1.2b", func(t *testing.T) {
 		b := ready(t)

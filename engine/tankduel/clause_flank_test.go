@@ -128,13 +128,9 @@ func TestFlankCardClauses(t *testing.T) {
 			with := tab.toHit(bare(u, e), nil)
 			counter := b.unit("ger-1").Flanked
 			b.unit("ger-1").Flanked = 0
-			if got := with - tab.toHit(bare(u, e), nil); got != c.bonus {
-				t.Errorf("ger-1's counter gives %s %+d To Hit, want %+d", c.tank, got, c.bonus)
-			}
+			is(t, "what ger-1's counter gives "+c.tank+" To Hit", with-tab.toHit(bare(u, e), nil), c.bonus)
 			b.unit("ger-1").Flanked = counter
-			if got := tab.armour(bare(u, e), hullPart); got != c.armour {
-				t.Errorf("%s meets Armor %d, want %d", c.tank, got, c.armour)
-			}
+			is(t, "Armor that "+c.tank+" meets", tab.armour(bare(u, e), hullPart), c.armour)
 		}
 	})
 }

@@ -9,6 +9,7 @@ import (
 // over fails unless the game has ended by GAME END.
 func (b *bench) over() {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if !b.s.Over || b.g.Result(&b.s).How != "game-end" {
 		b.t.Fatalf("the game goes on; legal: %v", b.legal())
 	}
@@ -17,6 +18,7 @@ func (b *bench) over() {
 // goes fails if the game has ended.
 func (b *bench) goes() {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if b.s.Over {
 		b.t.Fatal("the game is over too early")
 	}

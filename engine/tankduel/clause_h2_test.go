@@ -153,6 +153,7 @@ func TestHungarySetupClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC H2-range", func(t *testing.T) {
+		b := b.in(t)
 		for u := range b.g.units {
 			if b.s.Units[u].has(inPlay) {
 				b.expect(b.g.pieces[u].name+" range", "800")

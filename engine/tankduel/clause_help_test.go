@@ -28,6 +28,13 @@ func variant(t testing.TB, scenario string, change func(c *model.Content, sc *mo
 	return &own
 }
 
+// in is the bench in the hands of a subtest, which it blames from now on.
+func (b *bench) in(t *testing.T) *bench {
+	own := *b
+	own.t = t
+	return &own
+}
+
 // popTo closes frames until the named procedure is on top.
 func (b *bench) popTo(procedure string) {
 	b.t.Helper()
@@ -70,6 +77,7 @@ func (b *bench) numbers(k engine.EventKind) []int {
 // same fails unless two lists of numbers are equal.
 func (b *bench) same(what string, got []int, want ...int) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if !slices.Equal(got, want) {
 		b.t.Errorf("%s: got %v, want %v", what, got, want)
 	}
@@ -78,6 +86,7 @@ func (b *bench) same(what string, got []int, want ...int) {
 // is fails unless a number is as it should be.
 func is[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()
+	asserted.Note(t)
 	if got != want {
 		t.Errorf("%s is %v, want %v", what, got, want)
 	}
@@ -86,6 +95,7 @@ func is[T comparable](t *testing.T, what string, got, want T) {
 // asked fails unless a seat is to decide.
 func (b *bench) asked(seat engine.Seat) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if turn := b.g.Turn(&b.s); turn.Kind != engine.Decide || turn.Seat != seat {
 		b.t.Errorf("turn %+v, want a decision of seat %d", turn, seat)
 	}

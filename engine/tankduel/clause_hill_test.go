@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -42,9 +43,7 @@ func TestHillSupplyClauses(t *testing.T) {
 	t.Run("EITC S2-hill-count", func(t *testing.T) {
 		for _, c := range []struct{ tanks, hills int }{{4, 3}, {5, 4}, {6, 5}, {7, 6}, {8, 7}} {
 			b := newBenchOf(t, "hold-the-high-ground", Setup{Tanks: c.tanks})
-			if got := int(b.s.Supplies[0]); got != c.hills {
-				t.Errorf("%d tanks: %d Hill cards, want %d", c.tanks, got, c.hills)
-			}
+			is(t, fmt.Sprintf("Hill cards of %d tanks", c.tanks), int(b.s.Supplies[0]), c.hills)
 		}
 	})
 	t.Run("EITC S2-hill-supply", func(t *testing.T) {
@@ -298,9 +297,7 @@ func TestHillFireClauses(t *testing.T) {
 				if !contains(c.clauses, clause) {
 					continue
 				}
-				if got := penetrating(t, func(b *bench) { onHill(b, c.on...) }); got != c.want {
-					t.Errorf("%s: Penetration %s, want %s", c.name, got, c.want)
-				}
+				is(t, "Penetration "+c.name, penetrating(t, func(b *bench) { onHill(b, c.on...) }), c.want)
 			}
 		})
 	}
@@ -391,9 +388,7 @@ func TestHillVictoryClauses(t *testing.T) {
 				b.unit("ger-2").VP, b.unit("sov-2").VP = c.vp[0], c.vp[1]
 				b.unit("ger-2").Medals, b.unit("sov-2").Medals = c.medals[0], c.medals[1]
 				endedWith(b) // ger-1 scores 1 VP for its Hill before that
-				if got := b.g.side[b.s.Winner].id; got != c.winner {
-					t.Errorf("%s: the winner is %s, want %s", c.name, got, c.winner)
-				}
+				is(t, "winner, "+c.name, b.g.side[b.s.Winner].id, c.winner)
 			}
 		})
 	}
@@ -442,11 +437,7 @@ func TestScenarioSetupClauses(t *testing.T) {
 			}
 		}
 		other := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
-		if got := other.g.cards[12].id; got != "alternate-13" {
-			t.Errorf("card 13 is %s, want the Alternate card", got)
-		}
-		if got := other.g.cards[11].id; got != b.g.cards[11].id {
-			t.Errorf("card 12 is %s, want %s", got, b.g.cards[11].id)
-		}
+		is(t, "card 13", other.g.cards[12].id, "alternate-13")
+		is(t, "card 12, of which there is no Alternate", other.g.cards[11].id, b.g.cards[11].id)
 	})
 }

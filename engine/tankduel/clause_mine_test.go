@@ -80,8 +80,6 @@ func TestMineClauses(t *testing.T) {
 		b.next(89, 90)
 		b.do("ger-2 place 67 on sov-1")
 		b.run()
-		if by := b.unit("sov-1").Box.By; by != b.id("ger-2") {
-			t.Errorf("the terrain was played by %d, want ger-2", by)
-		}
+		is(t, "whoever played the terrain", b.unit("sov-1").Box.By, b.id("ger-2"))
 	})
 }

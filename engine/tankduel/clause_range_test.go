@@ -80,9 +80,7 @@ func TestRangeClauses(t *testing.T) {
 			t.Errorf("two German tanks number 1: %v, want a refusal", err)
 		}
 		b := newBenchWith(t, c, "hold-the-high-ground", force(1, 2))
-		if ger, sov := b.unit("ger-1").Number, b.unit("sov-1").Number; ger != sov {
-			t.Errorf("numbers %d and %d, want enemies to share number 1", ger, sov)
-		}
+		is(t, "numbers of enemies", b.unit("ger-1").Number, b.unit("sov-1").Number)
 	})
 	t.Run("EITC 5.2.1a", func(t *testing.T) {
 		b := newBench(t)
@@ -131,9 +129,7 @@ func TestRangeClauses(t *testing.T) {
 			}
 			b.do("sov-1 move with 47+48", "sov-1 step stay", "sov-1 step stay")
 			skip(b)
-			if !b.unit("sov-1").has(inPlay) {
-				t.Error("the tank left the battlefield")
-			}
+			is(t, "still on the battlefield", b.unit("sov-1").has(inPlay), true)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"testing"
 
 	"hulldown/engine"
@@ -64,8 +65,8 @@ func TestRoundClauses(t *testing.T) {
 				case e.Kind == phaseBegan && phase(e.Item) == reinforcementPhase:
 					rounds++
 					for u := range engine.Unit(6) {
-						if acted[u] > 1 || acted[u] == 0 && !lost[u] {
-							t.Errorf("round %d: unit %d had %d Tank Phases", rounds, u, acted[u])
+						if !lost[u] || acted[u] > 1 {
+							is(t, fmt.Sprintf("Tank Phases of unit %d in round %d", u, rounds), acted[u], 1)
 						}
 					}
 					clear(acted)

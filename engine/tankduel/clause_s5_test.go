@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -130,9 +131,8 @@ func TestRavineClauses(t *testing.T) {
 					for _, sign := range []int8{1, -1} {
 						b := newBenchOf(t, bridgehead, Setup{})
 						b.unit("sov-1").Range, b.unit("ger-1").Range = sign*from, at
-						if got := b.ctx().sees(b.id("sov-1"), b.id("ger-1")); got != sight(from, max(at, -at)) {
-							t.Errorf("from %d m an enemy at %d m is seen: %v", 200*int(sign*from), 200*int(at), got)
-						}
+						what := fmt.Sprintf("sight from %d m of an enemy at %d m", 200*int(sign*from), 200*int(at))
+						is(t, what, b.ctx().sees(b.id("sov-1"), b.id("ger-1")), sight(from, max(at, -at)))
 					}
 				}
 			}
@@ -184,9 +184,9 @@ func TestSlopeClauses(t *testing.T) {
 			if c.down > 0 {
 				cite = "EITC S5-pen-b"
 			}
-			if c.down == 0 && len(got) > 0 || c.down != 0 && (len(got) != 1 || got[cite] != c.down) {
-				t.Errorf("from %d m at %d m: %v, want %d", 200*int(c.from), 200*int(c.at), got, c.down)
-			}
+			what := fmt.Sprintf("Penetration from %d m at %d m", 200*int(c.from), 200*int(c.at))
+			is(t, "terms of the "+what, len(got), min(1, max(c.down, -c.down)))
+			is(t, what, got[cite], c.down)
 		})
 	}
 }

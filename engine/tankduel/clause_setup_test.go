@@ -3,7 +3,6 @@ package tankduel
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"testing"
 
 	"hulldown/engine"
@@ -22,6 +21,7 @@ func force(crew string, vehicles ...string) []Tank {
 // barred demands that a set-up is refused by a clause.
 func barred(t *testing.T, s Setup, clause engine.Clause) {
 	t.Helper()
+	asserted.Note(t)
 	c, err := loaded()
 	if err != nil {
 		t.Fatal(err)
@@ -259,9 +259,7 @@ func TestMatchupClauses(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := []model.MatchupSide{{Nation: "german", Groups: tc.german}, {Nation: "soviet", Groups: tc.soviet}}
-			if got := model.Find(c.Matchups, tc.id).Sides; !reflect.DeepEqual(got, want) {
-				t.Errorf("%s lists %+v, want %+v", tc.id, got, want)
-			}
+			is(t, tc.id, fmt.Sprintf("%+v", model.Find(c.Matchups, tc.id).Sides), fmt.Sprintf("%+v", want))
 		})
 	}
 	t.Run("EITC 18.2-year", func(t *testing.T) {

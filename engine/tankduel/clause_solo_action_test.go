@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"testing"
 
 	"hulldown/engine"
@@ -214,14 +215,9 @@ func TestSoloInfantryClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.4.11b", func(t *testing.T) {
 		b := foot(t, 0, 0, 72, 4, 48)
-		for _, e := range b.log.Events {
-			if e.Kind == infantryMoved {
-				return
-			}
-			if e.Kind == opened && e.Item == procCommands {
-				t.Fatal("COMMAND is resolved first")
-			}
-		}
+		commands := func(e engine.Event) bool { return e.Kind == opened && e.Item == procCommands }
+		is(t, "COMMAND behind the infantry", slices.IndexFunc(b.log.Events, commands) > b.place(infantryMoved, ""), true)
+		is(t, "the infantry moves", b.happened(infantryMoved), 1)
 	})
 	t.Run("EITC 19.4.11c", func(t *testing.T) {
 		is(t, "the enemy is pushed back", position(foot(t, 0, 1, 71, 73, 52), "sov-infantry"), 0)

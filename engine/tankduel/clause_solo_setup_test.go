@@ -12,6 +12,7 @@ import (
 // soloRefused demands that a set-up with Robata is refused.
 func soloRefused(t *testing.T, scenario string, s Setup) string {
 	t.Helper()
+	asserted.Note(t)
 	c, err := loaded()
 	if err != nil {
 		t.Fatal(err)

@@ -252,9 +252,7 @@ func testAcquireInMotion(t *testing.T) {
 		b.nextDamage(21)
 		b.do("ger-1 fire sov-1 with 25")
 		b.run()
-		if got := b.offers("ger-1 accept sov-1"); got != c.asked {
-			t.Errorf("%s: may be Acquired: %v, want %v", c.what, got, c.asked)
-		}
+		is(t, c.what+" may be Acquired", b.offers("ger-1 accept sov-1"), c.asked)
 	}
 }
 

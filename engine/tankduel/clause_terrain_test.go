@@ -125,9 +125,7 @@ func TestTerrainCardClauses(t *testing.T) {
 		if got := kinds(b, motionEnded, terrainPlaced, pulled, checkPassed, checkFailed); !sameKinds(got, want) {
 			t.Errorf("the order of events is %v, want %v", got, want)
 		}
-		if !inDiscard(b, 47) {
-			t.Error("the MOVE card is not discarded")
-		}
+		is(t, "place of the MOVE card", b.where(47), "discard")
 	})
 	t.Run("EITC 10.3.2b", func(t *testing.T) {
 		b := rolling(t, "sov-1", 83)

@@ -121,8 +121,6 @@ func TestImmobilizedClauses(t *testing.T) {
 	t.Run("EITC 12.5.2c stopping", func(t *testing.T) {
 		b := stuck(t, func(b *bench) { b.box("ger-1", "move", 59) }, 47)
 		b.do("ger-1 stop discarding 47")
-		if b.unit("ger-1").Box.Move != engine.NoCard {
-			t.Error("the tank did not stop")
-		}
+		is(t, "its MOVE card", b.unit("ger-1").Box.Move, engine.NoCard)
 	})
 }

@@ -204,9 +204,7 @@ func TestMoraleIconClauses(t *testing.T) {
 				b.chance()
 				// All but the first and third crew are Seasoned.
 				want := i == j || i == 1 && j > 2
-				if got := !b.unit("ger-1").has(inPlay); got != want {
-					t.Errorf("a cross for %s on a tank that is %s fails: %v, want %v", icon.name, state.name, got, want)
-				}
+				is(t, "a failure by the cross for "+icon.name+" of a tank that is "+state.name, !b.unit("ger-1").has(inPlay), want)
 			}
 		}
 	})

@@ -22,6 +22,7 @@ func (b *bench) chronicle() []string {
 // says demands lines of the log, in their order.
 func (b *bench) says(want ...string) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	told := b.chronicle()
 	rest := told
 	for _, line := range want {
@@ -116,10 +117,8 @@ func TestLogTargets(t *testing.T) {
 		b.settle()
 		b.acts("sov-1", 50, 47, 62, 63, 99, 98, 97)
 		b.finish("sov-1")
-		told := strings.Join(b.chronicle(), "\n")
-		if !strings.Contains(told, "sov-1 weighs ger-1 by rank: 1 +1 Streets of Steel [EITC S6-robata-a]") {
-			t.Errorf("the log does not cite the rank of the scenario:\n%s", told)
-		}
+		const rank = "sov-1 weighs ger-1 by rank: 1 +1 Streets of Steel [EITC S6-robata-a]"
+		is(t, "the rank of the scenario is told", strings.Contains(strings.Join(b.chronicle(), "\n"), rank), true)
 	})
 	t.Run("EITC S2-robata-a", func(t *testing.T) {
 		b := against(t, "hold-the-high-ground", 1)

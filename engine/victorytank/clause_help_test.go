@@ -2,9 +2,6 @@ package victorytank
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -50,6 +47,13 @@ func benchOf(t *testing.T, edit func(*model.Variant)) *bench {
 		t.Fatal(err)
 	}
 	return &bench{t: t, g: g, s: g.Start()}
+}
+
+// in is the bench in the hands of a subtest, which it blames from now on.
+func (b *bench) in(t *testing.T) *bench {
+	own := *b
+	own.t = t
+	return &own
 }
 
 // arena is the Command phase of round 1 with s1 to act, nothing but the layout
@@ -153,6 +157,7 @@ func (b *bench) do(actions ...string) *bench {
 // refused fails unless an action is refused by a clause.
 func (b *bench) refused(c engine.Clause, text string) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	a, err := b.g.ParseAction(&b.s, text)
 	if err != nil {
 		b.t.Fatal(err)
@@ -169,6 +174,7 @@ func (b *bench) refused(c engine.Clause, text string) {
 // listed fails unless an action is listed or not.
 func (b *bench) listed(text string, want bool) {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if got := slices.Contains(b.legal(), text); got != want {
 		b.t.Errorf("%q is listed: %t, want %t, among %q", text, got, want, b.legal())
 	}
@@ -186,6 +192,7 @@ func (b *bench) legal() []string {
 // expect fails unless a question has an answer.
 func (b *bench) expect(question, answer string) *bench {
 	b.t.Helper()
+	asserted.Note(b.t)
 	got, err := b.g.Query(&b.s, &b.log, strings.Fields(question))
 	if err != nil {
 		b.t.Fatal(err)
@@ -199,6 +206,7 @@ func (b *bench) expect(question, answer string) *bench {
 // asked fails unless a seat is to decide at a stage.
 func (b *bench) asked(seat engine.Seat, st stage) *bench {
 	b.t.Helper()
+	asserted.Note(b.t)
 	if b.s.Asked != seat || b.s.Stage != st {
 		b.t.Errorf("seat %d is asked at stage %d, want seat %d at stage %d", b.s.Asked, b.s.Stage, seat, st)
 	}
@@ -249,6 +257,7 @@ func (b *bench) check() {
 // cited returns the last event that cites a clause.
 func (b *bench) cited(c engine.Clause) engine.Event {
 	b.t.Helper()
+	asserted.Note(b.t)
 	for _, e := range slices.Backward(b.log.Events) {
 		if e.Clause == c {
 			return e
@@ -271,44 +280,8 @@ func (b *bench) happened(k engine.EventKind) int {
 
 func is[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()
+	asserted.Note(t)
 	if got != want {
 		t.Errorf("%s is %v, want %v", what, got, want)
-	}
-}
-
-// TestEveryClause holds that each clause of the ledger has a subtest by its id,
-// and that no subtest names another.
-func TestEveryClause(t *testing.T) {
-	files, err := filepath.Glob("clause_*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	named := map[string]int{}
-	pattern := regexp.MustCompile(`t\.Run\("(VT [a-z-]+)"`)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range pattern.FindAllStringSubmatch(string(text), -1) {
-			named[m[1]]++
-		}
-	}
-	n := 0
-	for _, c := range content.Clauses() {
-		if !strings.HasPrefix(c.ID, "VT ") {
-			continue
-		}
-		n++
-		if named[c.ID] != 1 {
-			t.Errorf("%s has %d subtests, want one", c.ID, named[c.ID])
-		}
-		delete(named, c.ID)
-	}
-	for id := range named {
-		t.Errorf("a subtest names %s, which the ledger does not know", id)
-	}
-	if n != 148 {
-		t.Errorf("the ledger has %d clauses of the game, want 148", n)
 	}
 }

@@ -97,9 +97,8 @@ func TestSetUpClauses(t *testing.T) {
 		v := c.Variants[0]
 		v.Removed = 14
 		c.Variants = []model.Variant{v}
-		if _, err := New(&c, v.ID, Setup{}); err == nil || !strings.Contains(err.Error(), "only 13 have no start mark") {
-			t.Errorf("removing 14 cards gives %v", err)
-		}
+		_, err := New(&c, v.ID, Setup{})
+		is(t, "refusal of 14 cards to remove", err != nil && strings.Contains(err.Error(), "only 13 have no start mark"), true)
 	})
 	t.Run("VT setup-layout", func(t *testing.T) {
 		is(t, "cards on the table", b.s.TileN, 3)
@@ -116,7 +115,7 @@ func TestSetUpClauses(t *testing.T) {
 		b.fog().passRound()
 		is(t, "outcomes of the third draw", b.g.Turn(&b.s).Outcomes, 1)
 	})
-	t.Run("VT setup-pile-size", func(t *testing.T) { b.expect("pile", "14") })
+	t.Run("VT setup-pile-size", func(t *testing.T) { b.in(t).expect("pile", "14") })
 	t.Run("VT setup-colours", func(t *testing.T) {
 		for seat := range engine.Seat(2) {
 			is(t, "deck", bits.OnesCount32(b.s.Deck[seat]), 16)
@@ -125,13 +124,13 @@ func TestSetUpClauses(t *testing.T) {
 		}
 	})
 	t.Run("VT setup-home-soldiers", func(t *testing.T) {
-		b.expect("at -1,-1", "home s1 3").expect("at 1,2", "home s2 3")
+		b.in(t).expect("at -1,-1", "home s1 3").expect("at 1,2", "home s2 3")
 	})
 	t.Run("VT setup-ap-marker", func(t *testing.T) {
 		// The marker stands on square 5 when points are first counted.
 		newBench(t).fog().expect("s1 points", "5").expect("s2 points", "5")
 	})
-	t.Run("VT setup-supply", func(t *testing.T) { b.expect("s1 supply", "7").expect("s2 supply", "7") })
+	t.Run("VT setup-supply", func(t *testing.T) { b.in(t).expect("s1 supply", "7").expect("s2 supply", "7") })
 	t.Run("VT setup-hand", func(t *testing.T) {
 		b := newBench(t).chance()
 		for seat := range engine.Seat(2) {
