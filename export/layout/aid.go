@@ -82,9 +82,7 @@ func layAid(s sheet, a aid, clauses map[string]bool) page.Page {
 	fits := func() bool { return p.height(body.W) <= body.H }
 	p.divide(fits)
 	if over := p.height(body.W); over > body.H {
-		p.findings.overflow(label{
-			text: p.lang.Text(wording.Key("aid." + a.ID)), what: p.lang.Text("what.aid"), box: body, min: aidLeast,
-		})
+		p.overflow(label{text: p.lang.Text(wording.Key("aid." + a.ID)), box: body, style: style{what: "what.aid", min: aidLeast}})
 		return p.done(s.opts.Paper.Size())
 	}
 	largest(&p.extra, p.size, fits)
@@ -130,18 +128,12 @@ func (p *aidPage) drawHead(box page.Rect) {
 	p.icon(p.aid.Glyph, glyph, tones{ink: paper, ground: p.aid.Ink.ink}, source{})
 	name := rest
 	name.W = rest.W * 62 / 100
-	p.text(label{
-		text: p.lang.Text(wording.Key("aid." + p.aid.ID)), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: paper,
-		min: 4 * mm, max: 7.4 * mm, lines: 1,
-	})
+	p.write(name, p.lang.Text(wording.Key("aid."+p.aid.ID)), source{}, bold("what.title", paper, 4*mm, 7.4*mm))
 	if len(p.aid.Boxes) == 0 {
 		return
 	}
 	hint := page.Rect{X: name.Right(), Y: rest.Y, W: rest.Right() - name.Right(), H: rest.H}
-	p.text(label{
-		text: p.lang.Text("aid.hint"), what: p.lang.Text("what.note"), box: hint, face: page.Regular, colour: p.aid.Ink.ink.Tint(250),
-		min: 1.9 * mm, max: 2.3 * mm, lines: 2, align: right,
-	})
+	p.write(hint, p.lang.Text("aid.hint"), source{}, regular("what.note", p.aid.Ink.ink.Tint(250), 1.9*mm, 2.3*mm).onLines(2).flushRight())
 }
 
 // stretch is a run of boxes that are laid out together: one wide one, or two columns.
@@ -259,10 +251,7 @@ func (p *aidPage) drawBox(box page.Rect, b aidBox) {
 		g, in = side(in, in.H, 1.4*mm)
 		p.icon(b.Glyph, g, tones{ink: paper, ground: b.Ink.ink}, source{})
 	}
-	p.text(label{
-		text: p.lang.Text(b.Title), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: paper,
-		min: 2.2 * mm, max: 3.2 * mm, lines: 1,
-	})
+	p.write(in, p.lang.Text(b.Title), source{}, bold("what.title", paper, 2.2*mm, 3.2*mm))
 	at := pad(rest, aidPad, aidPad)
 	for i, l := range b.Lines {
 		h := p.lineHeight(b, l, at.W)

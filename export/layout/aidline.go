@@ -128,7 +128,7 @@ func (p *aidPage) runs(box page.Rect, f page.Face, text string, a align) {
 			x = box.Right() - w
 		}
 		if w > box.W {
-			p.findings.overflow(label{text: line, what: p.lang.Text("what.aid"), box: box, min: p.size})
+			p.overflow(label{text: line, box: box, style: style{what: "what.aid", min: p.size}})
 		}
 		p.items = append(p.items, page.Text{Face: f, Size: p.size, Colour: ink, At: page.Point{X: x, Y: base}, Width: w, String: line})
 		base += lead
@@ -142,10 +142,7 @@ func (p *aidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
 	m := page.Point{X: box.X + r, Y: box.Y + thousandths(leadingOfAid, p.size)/2}
 	disc.Circle(m, r)
 	p.path(page.Path{Segments: disc.Segments(), Fill: colour})
-	p.text(label{
-		text: wording.Number(n), what: p.lang.Text("what.number"), box: page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, face: page.Bold, colour: paper,
-		max: p.size * 9 / 10, lines: 1, align: centre,
-	})
+	p.write(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, wording.Number(n), source{}, bold("what.number", paper, 0, p.size*9/10).centred())
 }
 
 // sectionOf is the number of a clause without the letters of its parts.
@@ -204,7 +201,7 @@ func (p *aidPage) drawChain(box page.Rect, chain []chip) {
 		p.outline(at, box.H/2, style)
 		g, rest := side(pad(at, em*5/10, box.H*2/10), box.H*6/10, em*4/10)
 		p.icon(c.Kind.glyph, g, t, source{})
-		p.text(label{text: text, what: p.lang.Text("what.aid"), box: rest, face: page.Bold, colour: t.ink, max: em * 9 / 10, lines: 1})
+		p.write(rest, text, source{}, bold("what.aid", t.ink, 0, em*9/10))
 		x += w
 	}
 }

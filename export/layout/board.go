@@ -115,14 +115,8 @@ func (b *board) drawHead(box page.Rect) {
 	}
 	text := pad(page.Rect{X: rest.X, Y: rest.Y, W: fact.X - rest.X - 4*mm, H: rest.H}, 0, 1.2*mm)
 	title, small := top(text, text.H*60/100, 0.8*mm)
-	b.text(label{
-		text: b.vehicle.Name, what: b.lang.Text("what.name"), box: title, face: page.Bold, colour: paper,
-		min: 4 * mm, max: 8.6 * mm, lines: 1, from: b.source("name"),
-	})
-	b.text(label{
-		text: b.subtitle(), what: b.lang.Text("what.nation"), box: small, face: page.Regular, colour: paper,
-		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source("equipment"),
-	})
+	b.write(title, b.vehicle.Name, b.source("name"), bold("what.name", paper, 4*mm, 8.6*mm))
+	b.write(small, b.subtitle(), b.source("equipment"), regular("what.nation", paper, 2*mm, 3*mm))
 }
 
 // drawBadge draws the Identification Number in the colour of its counters.
@@ -133,10 +127,7 @@ func (b *board) drawBadge(box page.Rect, face model.Board) {
 	}
 	in := box.Inset(1.2 * mm)
 	b.outline(in, frameRadius-0.8*mm, page.Path{Fill: colour, Stroke: paper, Width: 0.8 * mm, Span: b.source("boards", b.face, "colour").span})
-	b.text(label{
-		text: wording.Number(face.Number), what: b.lang.Text("what.number"), box: in.Inset(0.6 * mm), face: page.Bold, colour: over(colour),
-		max: 9 * mm, lines: 1, align: centre, from: b.source("boards", b.face, "number"),
-	})
+	b.write(in.Inset(0.6*mm), wording.Number(face.Number), b.source("boards", b.face, "number"), bold("what.number", over(colour), 0, 9*mm).centred())
 }
 
 // over returns the tone that can be read upon a colour.
@@ -180,18 +171,12 @@ var equipmentIcons = map[string]string{"smoke": "smoke", "heavy-damage": "shell"
 func (b *board) drawFact(box page.Rect, f fact) {
 	b.outline(box, 1*mm, page.Path{Fill: paper, Span: f.from.span})
 	name, value := top(pad(box, 0.8*mm, 0.8*mm), 2.2*mm, 0.4*mm)
-	b.text(label{
-		text: f.name, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
-		min: 1.5 * mm, max: 2.1 * mm, lines: 1, align: centre, from: f.from,
-	})
+	b.write(name, f.name, f.from, bold("what.box", quiet, 1.5*mm, 2.1*mm).centred())
 	if f.icon != "" {
 		b.icon(f.icon, value, tones{ink: b.ink, ground: paper}, f.from)
 		return
 	}
-	b.text(label{
-		text: f.value, what: b.lang.Text("what.cell"), box: value, face: page.Bold, colour: ink,
-		min: 3 * mm, max: 6 * mm, lines: 1, align: centre, from: f.from,
-	})
+	b.write(value, f.value, f.from, bold("what.cell", ink, 3*mm, 6*mm).centred())
 }
 
 // strip draws the title of a part of the board and returns what lies below.
@@ -203,13 +188,7 @@ func (b *board) strip(box page.Rect, title, hint string) page.Rect {
 	if hint != "" {
 		name.W = in.W / 2
 	}
-	b.text(label{
-		text: title, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: paper,
-		min: 1.8 * mm, max: boardTitle, lines: 1, from: b.source(),
-	})
-	b.text(label{
-		text: hint, what: b.lang.Text("what.box"), box: page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, face: page.Regular,
-		colour: hairline, min: 1.6 * mm, max: 2.2 * mm, lines: 1, align: right, from: b.source(),
-	})
+	b.write(name, title, b.source(), bold("what.box", paper, 1.8*mm, boardTitle))
+	b.write(page.Rect{X: in.X + in.W/2, Y: in.Y, W: in.W / 2, H: in.H}, hint, b.source(), regular("what.box", hairline, 1.6*mm, 2.2*mm).flushRight())
 	return rest
 }

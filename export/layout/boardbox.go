@@ -27,14 +27,8 @@ func (b *board) drawHolding(box page.Rect) {
 	}
 	in := pad(body, 3*mm, 3*mm)
 	title, rest := top(in, 6*mm, 2.4*mm)
-	b.text(label{
-		text: strings.ToUpper(t.Name), what: b.lang.Text("what.title"), box: title, face: page.Bold, colour: kind.ink,
-		min: 3 * mm, max: 6 * mm, lines: 1, from: from,
-	})
-	f := face{canvas: b.canvas, grid: b.grid, content: b.content, card: &model.Card{}, lang: b.lang}
-	h := half{face: &f, terrain: t, kind: kind, whole: true}
-	h.drawCells(rest)
-	b.canvas = f.canvas
+	b.write(title, strings.ToUpper(t.Name), from, bold("what.title", kind.ink, 3*mm, 6*mm))
+	b.drawFigures(half{terrain: t, kind: kind, whole: true}, rest)
 }
 
 // cardBox draws a box on which a card can lie and returns what its title
@@ -45,20 +39,14 @@ func (b *board) cardBox(box page.Rect, title string, k kind) page.Rect {
 	mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Centre().Y - edge/2 + 8*mm, W: edge, H: edge}
 	b.icon(k.glyph, mark, tones{ink: k.ink.Tint(150), ground: k.ink.Tint(70)}, source{})
 	head, rest := top(box, 6*mm, 0)
-	b.text(label{
-		text: title, what: b.lang.Text("what.box"), box: pad(head, 3*mm, 0.4*mm), face: page.Bold, colour: k.ink,
-		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source(),
-	})
+	b.write(pad(head, 3*mm, 0.4*mm), title, b.source(), bold("what.box", k.ink, 2*mm, 3*mm))
 	return rest
 }
 
 func (b *board) drawInitiative(box page.Rect) {
 	body := b.cardBox(box, b.lang.Text("board.initiative"), kindTactics)
 	hint, _ := top(pad(body, 3*mm, 0), 4*mm, 0)
-	b.text(label{
-		text: b.lang.Text("board.initiative-hint"), what: b.lang.Text("what.box"), box: hint, face: page.Regular, colour: quiet,
-		min: 2 * mm, max: 2.7 * mm, lines: 1, from: b.source(),
-	})
+	b.write(hint, b.lang.Text("board.initiative-hint"), b.source(), regular("what.box", quiet, 2*mm, 2.7*mm))
 }
 
 // status is one box for counters at the foot of the board; weight is its
@@ -131,13 +119,7 @@ func (b *board) drawStatusBox(box page.Rect, s status) {
 		b.icon(s.glyph, mark, tones{ink: hairline, ground: stone}, s.from)
 	}
 	title, rest := top(pad(box, 1.4*mm, 1.2*mm), 2.6*mm, 0.8*mm)
-	b.text(label{
-		text: s.title, what: b.lang.Text("what.box"), box: title, face: page.Bold, colour: ink,
-		min: 1.7 * mm, max: 2.6 * mm, lines: 1, from: s.from,
-	})
+	b.write(title, s.title, s.from, bold("what.box", ink, 1.7*mm, 2.6*mm))
 	hint, _ := top(rest, 2.2*mm, 0)
-	b.text(label{
-		text: s.hint, what: b.lang.Text("what.box"), box: hint, face: page.Regular, colour: quiet,
-		min: 1.5 * mm, max: 2.1 * mm, lines: 1, from: s.from,
-	})
+	b.write(hint, s.hint, s.from, regular("what.box", quiet, 1.5*mm, 2.1*mm))
 }

@@ -92,10 +92,7 @@ func (b *board) drawGun(box page.Rect, i int) {
 	if !strings.Contains(text, wording.Number(g.Calibre)) {
 		text = calibre + "  ·  " + text
 	}
-	l := label{
-		text: text, what: b.lang.Text("what.gun"), box: name, face: page.Bold, colour: paper,
-		min: 1.8 * mm, max: boardTitle, lines: 1, align: right, from: b.source("guns", i, "name"),
-	}
+	l := label{text: text, box: name, from: b.source("guns", i, "name"), style: bold("what.gun", paper, 1.8*mm, boardTitle).flushRight()}
 	b.text(l)
 	l.text, l.box, l.align, l.from = b.lang.Text("board.gun"), title, left, b.source("guns", i)
 	b.text(l)
@@ -116,7 +113,7 @@ func chartCells(line page.Rect) (page.Rect, []page.Rect) {
 func (b *board) drawRanges(line page.Rect) {
 	head, cells := chartCells(line)
 	b.fill(line, page.Corners{}, stone)
-	l := label{what: b.lang.Text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.8 * mm, lines: 1, from: b.source()}
+	l := label{from: b.source(), style: regular("what.cell", quiet, 1.6*mm, 2.8*mm)}
 	name := l
 	name.box, name.text = pad(head, 1.6*mm, 0), b.lang.Text("board.metres")
 	b.text(name)
@@ -131,11 +128,8 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 		b.fill(line, page.Corners{}, b.ink.Tint(110))
 	}
 	head, cells := chartCells(line)
-	b.text(label{
-		text: row.name, what: b.lang.Text("what.cell"), box: pad(head, 1.6*mm, 0), face: page.Bold, colour: ink,
-		min: 1.7 * mm, max: 2.8 * mm, lines: 1, from: row.head,
-	})
-	l := label{what: b.lang.Text("what.cell"), colour: ink, min: 2 * mm, max: 4.2 * mm, lines: 1, align: centre}
+	b.write(pad(head, 1.6*mm, 0), row.name, row.head, bold("what.cell", ink, 1.7*mm, 2.8*mm))
+	l := label{style: style{what: "what.cell", colour: ink, min: 2 * mm, max: 4.2 * mm, lines: 1, align: centre}}
 	if row.bold {
 		l.face = page.Bold
 	}
@@ -172,7 +166,7 @@ func (b *board) drawArmour(box page.Rect) {
 	body := b.strip(box, b.lang.Text("board.armour"), "")
 	head, rest := top(body, b.chartLine(), 0)
 	b.fill(head, page.Corners{}, stone)
-	l := label{what: b.lang.Text("what.cell"), face: page.Regular, colour: quiet, min: 1.6 * mm, max: 2.3 * mm, lines: 1, align: centre, from: b.source("armour")}
+	l := label{from: b.source("armour"), style: regular("what.cell", quiet, 1.6*mm, 2.3*mm).centred()}
 	names := [4]string{"", b.lang.Text("board.pull"), b.lang.Text("board.front"), b.lang.Text("board.side")}
 	for i, cell := range armourCells(head) {
 		l.box, l.text = cell, names[i]
@@ -197,7 +191,7 @@ func (b *board) drawPart(line page.Rect, p part, tinted bool) {
 	cells := armourCells(line)
 	glyph, name := side(pad(cells[0], 1.2*mm, 0), 5*mm, 1*mm)
 	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, b.source("location", p.field))
-	l := label{what: b.lang.Text("what.cell"), face: page.Bold, colour: ink, min: 1.6 * mm, max: 2.8 * mm, lines: 1}
+	l := label{style: bold("what.cell", ink, 1.6*mm, 2.8*mm)}
 	l.text, l.box, l.from = p.name, name, b.source("location", p.field)
 	b.text(l)
 	l.align, l.max = centre, 3.8*mm

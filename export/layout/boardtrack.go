@@ -65,10 +65,7 @@ func (b *board) drawLane(row page.Rect, l lane) {
 	b.fill(head, page.Corners{}, l.ink)
 	glyph, name := top(pad(head, 1*mm, 1.8*mm), 7.4*mm, 1*mm)
 	b.icon(l.glyph, glyph, tones{ink: paper, ground: l.ink}, b.source("levels"))
-	b.text(label{
-		text: l.name, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: paper,
-		min: 1.8 * mm, max: 2.6 * mm, lines: 1, align: centre, from: b.source("levels"),
-	})
+	b.write(name, l.name, b.source("levels"), bold("what.box", paper, 1.8*mm, 2.6*mm).centred())
 	for level, cell := range columns(boxes, topLevel+1, 0) {
 		b.drawLevel(cell, level, l)
 	}
@@ -89,14 +86,8 @@ func (b *board) drawLevel(cell page.Rect, level int, l lane) {
 	}
 	b.outline(cell.Inset(0.35*mm), 0.8*mm, style)
 	figure, tag := top(pad(cell, 1*mm, 1.4*mm), cell.H-6.6*mm, 0.4*mm)
-	b.text(label{
-		text: wording.Number(level), what: b.lang.Text("what.number"), box: figure, face: page.Bold, colour: colour,
-		max: 8 * mm, lines: 1, align: centre, from: from,
-	})
-	b.text(label{
-		text: strings.Join(tags, "/"), what: b.lang.Text("what.box"), box: tag, face: page.Bold, colour: colour,
-		min: 1.6 * mm, max: 2.6 * mm, lines: 1, align: centre, from: from,
-	})
+	b.write(figure, wording.Number(level), from, bold("what.number", colour, 0, 8*mm).centred())
+	b.write(tag, strings.Join(tags, "/"), from, bold("what.box", colour, 1.6*mm, 2.6*mm).centred())
 }
 
 // The Range Track runs from the tank's own end of the field to the enemy's, in
@@ -133,16 +124,10 @@ func (b *board) drawRangeBox(cell page.Rect, metres int) {
 		b.fill(head, page.Corners{TopLeft: 0.8 * mm, TopRight: 0.8 * mm}, heavyRed)
 		colour = paper
 	}
-	b.text(label{
-		text: wording.Number(metres), what: b.lang.Text("what.number"), box: head, face: page.Bold, colour: colour,
-		max: 3.2 * mm, lines: 1, align: centre, from: b.source(),
-	})
+	b.write(head, wording.Number(metres), b.source(), bold("what.number", colour, 0, 3.2*mm).centred())
 	if near {
 		foot := page.Rect{X: rest.X, Y: rest.Bottom() - 3*mm, W: rest.W, H: 2.2 * mm}
-		b.text(label{
-			text: b.lang.Text("board.hand"), what: b.lang.Text("what.box"), box: foot, face: page.Bold, colour: heavyRed,
-			min: 1.6 * mm, max: 2.1 * mm, lines: 1, align: centre, from: b.source(),
-		})
+		b.write(foot, b.lang.Text("board.hand"), b.source(), bold("what.box", heavyRed, 1.6*mm, 2.1*mm).centred())
 	}
 }
 
@@ -159,22 +144,13 @@ func (b *board) drawSeat(cell page.Rect, i int) {
 	in := cell.Inset(0.3 * mm)
 	b.outline(in, 0.8*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 	name, rest := top(in, 4.4*mm, 0)
-	b.text(label{
-		text: b.lang.Word("seat", c.Seat), what: b.lang.Text("what.seat"), box: pad(name, 1*mm, 0), face: page.Bold, colour: ink,
-		min: 1.7 * mm, max: 2.9 * mm, lines: 1, align: centre, from: b.source("crew", i, "seat"),
-	})
+	b.write(pad(name, 1*mm, 0), b.lang.Word("seat", c.Seat), b.source("crew", i, "seat"), bold("what.seat", ink, 1.7*mm, 2.9*mm).centred())
 	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
 	worth := page.Rect{X: slot.Right() + 0.4*mm, Y: slot.Y, W: rest.Right() - slot.Right() - 1*mm, H: slot.H}
 	b.outline(slot, 1*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.3 * mm})
 	b.icon("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, b.source("crew", i, "seat"))
 	figure, unit := top(pad(worth, 0, 3*mm), worth.H-9.5*mm, 0.6*mm)
 	from := b.source("crew", i, "vp")
-	b.text(label{
-		text: wording.Number(c.VP), what: b.lang.Text("what.cell"), box: figure, face: page.Bold, colour: ink,
-		min: 2.6 * mm, max: 6 * mm, lines: 1, align: centre, from: from,
-	})
-	b.text(label{
-		text: b.lang.Text("board.vp"), what: b.lang.Text("what.cell"), box: unit, face: page.Regular, colour: quiet,
-		min: 1.6 * mm, max: 2.4 * mm, lines: 1, align: centre, from: from,
-	})
+	b.write(figure, wording.Number(c.VP), from, bold("what.cell", ink, 2.6*mm, 6*mm).centred())
+	b.write(unit, b.lang.Text("board.vp"), from, regular("what.cell", quiet, 1.6*mm, 2.4*mm).centred())
 }

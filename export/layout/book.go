@@ -80,10 +80,8 @@ func (b *book) turn() {
 func (b *book) drawRunningHead() {
 	frame := b.leaf.frame
 	b.headHigh = bookHead
-	b.leaf.text(label{
-		text: b.head, what: b.leaf.lang.Text("what.title"), box: page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, face: page.Bold,
-		colour: quiet, min: 2 * mm, max: 2.8 * mm, lines: 1, align: right,
-	})
+	b.leaf.write(page.Rect{X: frame.X, Y: frame.Y, W: frame.W, H: bookHead - 2*mm}, b.head, source{},
+		bold("what.title", quiet, 2*mm, 2.8*mm).flushRight())
 	y := frame.Y + bookHead - 1.6*mm
 	b.leaf.rule(page.Point{X: frame.X, Y: y}, page.Point{X: frame.Right(), Y: y}, hairline, 0.25*mm)
 }
@@ -93,19 +91,13 @@ func (b *book) drawChapter() {
 	b.headHigh = chapterHead
 	box, _ := top(b.leaf.frame, chapterHead-3*mm, 0)
 	b.leaf.fill(box, page.Round(frameRadius), ink)
-	b.leaf.text(label{
-		text: b.head, what: b.leaf.lang.Text("what.title"), box: pad(box, 4*mm, 2.4*mm), face: page.Bold, colour: paper,
-		min: 3.6 * mm, max: 6.6 * mm, lines: 1,
-	})
+	b.leaf.write(pad(box, 4*mm, 2.4*mm), b.head, source{}, bold("what.title", paper, 3.6*mm, 6.6*mm))
 }
 
 // drawFoot sets the title of the book and the number of the page.
 func (b *book) drawFoot() {
 	frame := b.leaf.frame
-	l := label{
-		text: b.title, what: b.leaf.lang.Text("what.title"), box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm},
-		face: page.Regular, colour: quiet, min: 2 * mm, max: 2.8 * mm, lines: 1,
-	}
+	l := label{text: b.title, box: page.Rect{X: frame.X, Y: frame.Bottom() - bookFoot + 2*mm, W: frame.W, H: bookFoot - 2*mm}, style: regular("what.title", quiet, 2*mm, 2.8*mm)}
 	b.leaf.text(l)
 	l.text, l.align, l.face = wording.Number(b.page()), right, page.Bold
 	b.leaf.text(l)
@@ -203,10 +195,7 @@ func (b *book) part(title, name string) {
 	b.name(name, 0, title)
 	box := b.place(high)
 	b.leaf.fill(box, page.Round(1.4*mm), ink)
-	b.leaf.text(label{
-		text: title, what: b.leaf.lang.Text("what.title"), box: pad(box, 2.4*mm, 1*mm), face: page.Bold, colour: paper,
-		min: 2.4 * mm, max: 4 * mm, lines: 1,
-	})
+	b.leaf.write(pad(box, 2.4*mm, 1*mm), title, source{}, bold("what.title", paper, 2.4*mm, 4*mm))
 	b.place(below)
 }
 
@@ -296,7 +285,7 @@ func (b *book) clause(c Clause, label string) {
 	if !b.open {
 		b.turn()
 	}
-	p := paragraph{lead: label, text: c.Text, what: b.leaf.lang.Text("what.rule"), colour: ink}
+	p := paragraph{lead: label, text: c.Text, what: "what.rule", colour: ink}
 	h := b.leaf.heightAt(flow{box: page.Rect{W: b.room.W}}, []paragraph{p}, b.size)
 	b.need(h)
 	b.name("clause/"+c.ID, 0, "")

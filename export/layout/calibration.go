@@ -38,11 +38,9 @@ func (s sheet) calibrationFront(name string) page.Page {
 	size := s.opts.Paper.Size()
 	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: name})
 	box := page.Rect{X: 30 * mm, Y: size.H/2 - 34*mm, W: size.W - 60*mm, H: 68 * mm}
-	p.text(label{
-		text: p.lang.Text("title.calibration"), what: p.lang.Text("what.title"), box: page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm},
-		face: page.Bold, colour: ink, min: 4 * mm, max: 7 * mm, lines: 1, align: centre,
-	})
-	text := paragraph{text: p.lang.Say("calibration.text", "edge", p.lang.Word("calibration-edge", s.opts.Backs.String())), what: p.lang.Text("what.note"), colour: ink}
+	p.write(page.Rect{X: box.X, Y: box.Y, W: box.W, H: 9 * mm}, p.lang.Text("title.calibration"), source{},
+		bold("what.title", ink, 4*mm, 7*mm).centred())
+	text := paragraph{text: p.lang.Say("calibration.text", "edge", p.lang.Word("calibration-edge", s.opts.Backs.String())), what: "what.note", colour: ink}
 	p.flowText(flow{box: page.Rect{X: box.X, Y: box.Y + 13*mm, W: box.W, H: 50 * mm}, min: 2.4 * mm, max: 3.6 * mm}, []paragraph{text})
 	// Seen through the front, the axis along which the sheet was turned runs
 	// the other way; a mark that lies off wants the opposite offset. So the
@@ -71,7 +69,7 @@ func (p *piece) scales(m, signs page.Point) {
 		if i%5 != 0 || i == 0 {
 			continue
 		}
-		l := label{what: p.lang.Text("what.number"), face: page.Regular, colour: quiet, max: 2.4 * mm, lines: 1, align: centre}
+		l := label{style: regular("what.number", quiet, 0, 2.4*mm).centred()}
 		l.box = page.Rect{X: m.X + i*mm - 4*mm, Y: m.Y + 3*mm, W: 8 * mm, H: 3 * mm}
 		l.text = wording.Signed(int(i * signs.X))
 		p.text(l)

@@ -9,6 +9,7 @@ import (
 
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 )
 
@@ -21,6 +22,7 @@ type source struct {
 // canvas collects the items of one page and what is wrong with them.
 type canvas struct {
 	fonts    *font.Set
+	lang     wording.Language
 	items    []page.Item
 	findings *findings
 }
@@ -37,35 +39,70 @@ const (
 // leading is the distance of baselines in thousandths of the size.
 const leading = 1200
 
-// label is a text with the box it must stay in. Its lines are centred in the
-// height of the box by the height of capitals, or start at the top with Top.
-type label struct {
-	text   string
-	what   string
-	box    page.Rect
+// style is how a text is set, and what findings call such a text.
+type style struct {
+	what   wording.Key
 	face   page.Face
 	colour page.Colour
 	// min and max bound the size; min 0 is three quarters of max.
 	min, max page.MM
-	lines    int
-	align    align
-	top      bool
-	from     source
+	// lines is how many there may be, 0 for as many as fit.
+	lines int
+	align align
+	// top sets the first line at the top of the box, and not all of them in the
+	// middle of its height, as it is by the height of capitals.
+	top bool
+}
+
+// bold is the style of a text in bold on one line from the left.
+func bold(what wording.Key, colour page.Colour, least, most page.MM) style {
+	return style{what: what, face: page.Bold, colour: colour, min: least, max: most, lines: 1}
+}
+
+// regular is bold in regular type.
+func regular(what wording.Key, colour page.Colour, least, most page.MM) style {
+	s := bold(what, colour, least, most)
+	s.face = page.Regular
+	return s
+}
+
+// onLines is the style with another number of lines.
+func (s style) onLines(n int) style { s.lines = n; return s }
+
+// centred is the style with lines in the middle of the width.
+func (s style) centred() style { s.align = centre; return s }
+
+// flushRight is the style with lines that end at the right.
+func (s style) flushRight() style { s.align = right; return s }
+
+// fromTop is the style with the first line at the top.
+func (s style) fromTop() style { s.top = true; return s }
+
+// label is a text with the box it must stay in.
+type label struct {
+	text string
+	box  page.Rect
+	from source
+	style
 }
 
 // legible is the least size on any card, however small the card is.
 const legible = 1.25 * mm
 
-// text sets a label and returns the height from the top of its box to the last
-// baseline. What does not fit, and what the face cannot print, is a finding;
-// the page then holds a smaller or a replaced text, never a clipped one.
-func (c *canvas) text(l label) page.MM {
+// write sets a text in a box.
+func (c *canvas) write(box page.Rect, text string, from source, s style) {
+	c.text(label{text: text, box: box, from: from, style: s})
+}
+
+// text sets a label. What does not fit, and what the face cannot print, is a
+// finding; the page then holds a smaller or a replaced text, never a clipped one.
+func (c *canvas) text(l label) {
 	if l.text == "" {
-		return 0
+		return
 	}
 	l.text = typeset(l.text)
 	if missing := c.fonts.Missing(l.face, l.text); len(missing) > 0 {
-		c.findings.missingGlyph(l, missing)
+		c.missingGlyph(l, missing)
 	}
 	if l.min == 0 {
 		l.min = l.max * 3 / 4
@@ -76,17 +113,16 @@ func (c *canvas) text(l label) page.MM {
 		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading, Even: l.face == page.Bold,
 	})
 	if block.Over {
-		c.findings.overflow(l)
+		c.overflow(l)
 	}
-	return c.place(l, block)
+	c.place(l, block)
 }
 
 // place adds the lines of a block as runs.
-func (c *canvas) place(l label, b font.Block) page.MM {
-	height := c.fonts.Height(l.face, b)
+func (c *canvas) place(l label, b font.Block) {
 	y := l.box.Y + c.fonts.CapHeight(l.face, b.Size)
 	if !l.top {
-		y += (l.box.H - height) / 2
+		y += (l.box.H - c.fonts.Height(l.face, b)) / 2
 	}
 	for _, line := range b.Lines {
 		width := c.fonts.Width(l.face, b.Size, line)
@@ -105,7 +141,6 @@ func (c *canvas) place(l label, b font.Block) page.MM {
 		}
 		y += b.Leading
 	}
-	return height
 }
 
 // fill paints a rectangle with rounded corners.
@@ -142,29 +177,31 @@ func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
 	c.items = append(c.items, drawing.draw(square, t, from.span)...)
 }
 
+// overflow reports a label that does not fit its box.
+func (c *canvas) overflow(l label) {
+	c.findings.add(l.from, "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
+		c.lang.Text(l.what), shortened(l.text), l.box.W, l.box.H, l.min))
+}
+
+// missingGlyph reports the characters of a label that the typeface does not have.
+func (c *canvas) missingGlyph(l label, missing []rune) {
+	c.findings.add(l.from, "print-missing-glyph", fmt.Sprintf("the %s %q has characters that the typeface cannot print: %s",
+		c.lang.Text(l.what), shortened(l.text), listed(missing)))
+}
+
 // findings collects findings, each mistake once.
 type findings struct {
 	list []diag.Finding
 	seen map[string]bool
 }
 
-func (f *findings) overflow(l label) {
-	f.add(l, "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
-		l.what, shortened(l.text), l.box.W, l.box.H, l.min))
-}
-
 func (f *findings) outside(at source, what string, size page.Size) {
-	f.add(label{from: at}, "print-outside-trim", fmt.Sprintf("%s reaches beyond the cut of %v × %v mm: there is more in the record than the page holds",
+	f.add(at, "print-outside-trim", fmt.Sprintf("%s reaches beyond the cut of %v × %v mm: there is more in the record than the page holds",
 		what, size.W, size.H))
 }
 
-func (f *findings) missingGlyph(l label, missing []rune) {
-	f.add(l, "print-missing-glyph", fmt.Sprintf("the %s %q has characters that the typeface cannot print: %s",
-		l.what, shortened(l.text), listed(missing)))
-}
-
-func (f *findings) add(l label, code, message string) {
-	one := diag.Finding{Code: code, Severity: diag.Error, Message: message, Span: l.from.span, Record: l.from.record}
+func (f *findings) add(from source, code, message string) {
+	one := diag.Finding{Code: code, Severity: diag.Error, Message: message, Span: from.span, Record: from.record}
 	// One text may be on many cards; the place in the author's text makes
 	// it one mistake, and without a place its words do.
 	k := fmt.Sprint(code, one.Span, one.Record)

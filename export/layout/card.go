@@ -4,19 +4,14 @@ import (
 	"strconv"
 	"strings"
 
-	"hulldown/export/font"
 	"hulldown/export/page"
-	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
 // face is the front of one Battle Card in the making.
 type face struct {
-	canvas
-	grid
-	content *model.Content
-	card    *model.Card
-	lang    wording.Language
+	piece
+	card *model.Card
 }
 
 // grid is the ground plan of a card. Every measure is that of the poker card,
@@ -56,41 +51,20 @@ const frameRadius = 2.4 * mm
 
 // cardFace lays out the front of a card as a page of its own.
 func cardFace(s sheet, card *model.Card) page.Page {
-	f := face{
-		canvas:  canvas{fonts: font.Builtin(), findings: s.findings},
-		grid:    newGrid(s.opts.Card.Size()),
-		content: s.content, card: card, lang: s.opts.Language,
-	}
+	f := face{piece: newPiece(s, card.Origin), card: card}
 	// In the order in which the card is read, which is the order of its text for
 	// those who search or listen.
 	f.drawHeader()
 	f.drawHalves()
 	f.drawPullBand()
-	f.within(f.size, f.source())
-	return page.Page{
-		Size:  f.size,
-		Trim:  page.Rect{W: f.size.W, H: f.size.H},
-		Items: f.items,
-	}
-}
-
-// source returns the place of a field of the card.
-func (f *face) source(path ...any) source {
-	s := source{span: f.card.Origin.At(path...)}
-	if f.card.Origin != nil {
-		s.record = f.card.Origin.Name
-	}
-	return s
+	return f.done(f.size)
 }
 
 func (f *face) drawHeader() {
 	radius := f.u(frameRadius)
 	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
 	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(19 * mm), H: f.header.H}
-	f.text(label{
-		text: strconv.Itoa(f.card.Number), what: f.lang.Text("what.number"), box: number,
-		face: page.Bold, colour: paper, max: f.u(9.4 * mm), lines: 1, from: f.source("number"),
-	})
+	f.write(number, strconv.Itoa(f.card.Number), f.source("number"), bold("what.number", paper, 0, f.u(9.4*mm)))
 	edge, gap := f.u(6.2*mm), f.u(0.8*mm)
 	x := f.header.Right() - f.u(2*mm)
 	for range min(max(f.card.Orders, 0), maxOrders) {
@@ -100,11 +74,8 @@ func (f *face) drawHeader() {
 		x -= gap
 	}
 	deck := page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H}
-	f.text(label{
-		text: strings.ToUpper(strings.ReplaceAll(f.card.Deck, "-", " ")), what: f.lang.Text("what.deck"),
-		box: deck, face: page.Regular, colour: ink.Tint(400), min: f.u(1.8 * mm), max: f.u(2.2 * mm),
-		lines: 2, align: right, from: f.source("deck"),
-	})
+	f.write(deck, strings.ToUpper(strings.ReplaceAll(f.card.Deck, "-", " ")), f.source("deck"),
+		regular("what.deck", ink.Tint(400), f.u(1.8*mm), f.u(2.2*mm)).onLines(2).flushRight())
 }
 
 // maxOrders is how many Order Icons a card has at most (EITC 4.2.3).

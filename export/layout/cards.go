@@ -93,7 +93,7 @@ func (s sheet) inDeckOrder(cards []model.Card) []*model.Card {
 
 // entryOf names a card in the outline: its number and its titles.
 func (s sheet) entryOf(card *model.Card) string {
-	f := face{content: s.content, card: card, lang: s.opts.Language}
+	f := face{piece: newPiece(s, nil), card: card}
 	out := fmt.Sprint(card.Number)
 	for i := range card.Halves {
 		h := f.halfAt(i)

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
+	"hulldown/schema/model"
 )
 
 // cell is one figure of a half with its name. A trigger is in an oval.
@@ -134,6 +135,16 @@ func (h *half) drawCells(box page.Rect) page.MM {
 	return rows*(hgt+gap) - gap
 }
 
+// drawFigures sets the figures of a half that is on no Battle Card, as drawCells
+// does.
+func (p *piece) drawFigures(h half, box page.Rect) page.MM {
+	h.face = &face{piece: *p, card: &model.Card{}}
+	h.origin = nil
+	used := h.drawCells(box)
+	p.items = h.items
+	return used
+}
+
 // drawCell sets the name to the left and the figure to the right; a trigger
 // without a figure fills its oval with its name.
 func (h *half) drawCell(c cell, box page.Rect) {
@@ -148,10 +159,7 @@ func (h *half) drawCell(c cell, box page.Rect) {
 	outline.Segments = pen.Segments()
 	h.path(outline)
 	in := page.Rect{X: box.X + pad, Y: box.Y, W: box.W - 2*pad, H: box.H}
-	name := label{
-		text: c.name, what: h.lang.Text("what.cell"), box: in, face: page.Regular, colour: quiet,
-		min: h.u(1.6 * mm), max: h.u(2.1 * mm), lines: 2, from: c.from,
-	}
+	name := label{text: c.name, box: in, from: c.from, style: regular("what.cell", quiet, h.u(1.6*mm), h.u(2.1*mm)).onLines(2)}
 	if c.trigger {
 		name.face, name.colour = page.Bold, colour
 	}
@@ -169,8 +177,5 @@ func (h *half) drawCell(c cell, box page.Rect) {
 	value.X, value.W = in.Right()-room, room
 	name.box.W = in.W - room - h.u(1*mm)
 	h.text(name)
-	h.text(label{
-		text: c.value, what: h.lang.Text("what.cell"), box: value, face: page.Bold, colour: colour,
-		min: h.u(2.6 * mm), max: size, lines: 1, align: right, from: c.from,
-	})
+	h.write(value, c.value, c.from, bold("what.cell", colour, h.u(2.6*mm), size).flushRight())
 }

@@ -118,12 +118,8 @@ func (s sheet) chartLeaf(title, hint wording.Key) (piece, page.Rect) {
 	p.fill(head, page.Round(frameRadius), ink)
 	in := pad(head, 4*mm, 2.4*mm)
 	name, note := side(in, in.W*45/100, 4*mm)
-	p.text(label{
-		text: p.lang.Text(title), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: paper, min: 3.6 * mm, max: 6.6 * mm, lines: 1,
-	})
-	p.text(label{
-		text: p.lang.Text(hint), what: p.lang.Text("what.note"), box: note, face: page.Regular, colour: hairline, min: 1.9 * mm, max: 2.6 * mm, lines: 2, align: right,
-	})
+	p.write(name, p.lang.Text(title), source{}, bold("what.title", paper, 3.6*mm, 6.6*mm))
+	p.write(note, p.lang.Text(hint), source{}, regular("what.note", hairline, 1.9*mm, 2.6*mm).onLines(2).flushRight())
 	return p, body
 }
 
@@ -166,10 +162,7 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 	}
 	head, rest := top(body, 8*mm, 0)
 	for i, box := range place(head) {
-		p.text(label{
-			text: p.lang.Text(all[i].head), what: p.lang.Text("what.box"), box: box, face: page.Bold, colour: quiet,
-			min: 1.7 * mm, max: 2.4 * mm, lines: 2, align: centre,
-		})
+		p.write(box, p.lang.Text(all[i].head), source{}, bold("what.box", quiet, 1.7*mm, 2.4*mm).onLines(2).centred())
 	}
 	high := min(rest.H/page.MM(len(vehicles)), chartLine*3/2)
 	for i, v := range vehicles {
@@ -181,10 +174,7 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 		p.drawVehicleName(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
 		for j, box := range place(row) {
 			text, from := all[j].cell(s, v)
-			p.text(label{
-				text: text, what: p.lang.Text("what.cell"), box: box, face: page.Bold, colour: ink,
-				min: 2 * mm, max: 4 * mm, lines: 1, align: centre, from: from,
-			})
+			p.write(box, text, from, bold("what.cell", ink, 2*mm, 4*mm).centred())
 		}
 	}
 }
@@ -193,8 +183,5 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 func (p *piece) drawVehicleName(s sheet, box page.Rect, v *model.Vehicle) {
 	tag, name := side(box, 2.4*mm, 2*mm)
 	p.fill(tag, page.Round(0.8*mm), s.inkOf(v))
-	p.text(label{
-		text: v.Name, what: p.lang.Text("what.name"), box: pad(name, 0, 1*mm), face: page.Bold, colour: s.inkOf(v),
-		min: 2.2 * mm, max: 4 * mm, lines: 1, from: sourceOf(v.Origin, "name"),
-	})
+	p.write(pad(name, 0, 1*mm), v.Name, sourceOf(v.Origin, "name"), bold("what.name", s.inkOf(v), 2.2*mm, 4*mm))
 }

@@ -95,15 +95,9 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	if t.tag != "" {
 		var tag page.Rect
 		tag, body = top(body, 1.9*mm, 0.6*mm)
-		p.text(label{
-			text: t.tag, what: p.lang.Text("what.counter"), box: tag, face: page.Bold, colour: print,
-			min: 1.35 * mm, max: 1.9 * mm, lines: 1, align: centre, from: t.from,
-		})
+		p.write(tag, t.tag, t.from, bold("what.counter", print, 1.35*mm, 1.9*mm).centred())
 	}
-	p.text(label{
-		text: t.caption, what: p.lang.Text("what.counter"), box: caption, face: page.Bold, colour: print,
-		min: 1.35 * mm, max: 1.9 * mm, lines: 1, align: centre, from: t.from,
-	})
+	p.write(caption, t.caption, t.from, bold("what.counter", print, 1.35*mm, 1.9*mm).centred())
 	glyph, figure := body, body
 	if t.glyph != "" && t.text != "" {
 		glyph.W = body.W * 48 / 100
@@ -116,10 +110,7 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, ground, 2*mm)
 		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, print, 0.9*mm)
 	}
-	p.text(label{
-		text: t.text, what: p.lang.Text("what.counter"), box: figure, face: page.Bold, colour: print,
-		min: 2.2 * mm, max: 7.4 * mm, lines: 1, align: centre, from: t.from,
-	})
+	p.write(figure, t.text, t.from, bold("what.counter", print, 2.2*mm, 7.4*mm).centred())
 	return p.done(size)
 }
 

@@ -72,11 +72,8 @@ func (a axis) at(column, value int) page.Point {
 func (p *piece) drawPanel(s sheet, box page.Rect, g gunOf, all []gunOf) {
 	head, body := top(box, 6*mm, 1*mm)
 	p.drawVehicleName(s, page.Rect{X: head.X, Y: head.Y, W: head.W * 52 / 100, H: head.H}, g.vehicle)
-	p.text(label{
-		text: g.vehicle.Guns[g.gun].Name, what: p.lang.Text("what.gun"),
-		box: page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, face: page.Regular, colour: quiet,
-		min: 1.7 * mm, max: 2.6 * mm, lines: 1, align: right, from: sourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
-	})
+	p.write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.vehicle.Guns[g.gun].Name, sourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
+		regular("what.gun", quiet, 1.7*mm, 2.6*mm).flushRight())
 	plots := rows(body, 2, 3*mm)
 	p.drawPlot(plots[0], plot{gun: g, all: all, ink: s.inkOf(g.vehicle)})
 	p.drawPlot(plots[1], plot{gun: g, all: all, ink: s.inkOf(g.vehicle), pen: true})
@@ -112,9 +109,7 @@ func (d plot) bounds() (field string, title wording.Key, most, step int) {
 func (p *piece) drawPlot(box page.Rect, d plot) {
 	field, title, most, step := d.bounds()
 	name, rest := top(box, 3*mm, 0.6*mm)
-	p.text(label{
-		text: p.lang.Text(title), what: p.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet, min: 1.7 * mm, max: 2.3 * mm, lines: 1,
-	})
+	p.write(name, p.lang.Text(title), source{}, bold("what.box", quiet, 1.7*mm, 2.3*mm))
 	a := axis{box: page.Rect{X: rest.X + 7*mm, Y: rest.Y + 3.6*mm, W: rest.W - 10*mm, H: rest.H - 7.2*mm}, most: most}
 	p.drawScale(a, step)
 	for _, other := range d.all {
@@ -133,11 +128,8 @@ func (p *piece) drawPlot(box page.Rect, d plot) {
 		var dot page.Pen
 		dot.Circle(at, 0.8*mm)
 		p.path(page.Path{Segments: dot.Segments(), Fill: d.ink})
-		p.text(label{
-			text: wording.Number(values[i]), what: p.lang.Text("what.cell"), box: a.figure(i, values[i]),
-			face: page.Bold, colour: d.ink, min: 1.8 * mm, max: 2.5 * mm, lines: 1, align: centre,
-			from: sourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
-		})
+		p.write(a.figure(i, values[i]), wording.Number(values[i]), sourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
+			bold("what.cell", d.ink, 1.8*mm, 2.5*mm).centred())
 	}
 }
 
@@ -153,7 +145,7 @@ func (a axis) figure(i, v int) page.Rect {
 
 // drawScale draws the lines of a plot and the figures of both axes.
 func (p *piece) drawScale(a axis, step int) {
-	l := label{what: p.lang.Text("what.number"), face: page.Regular, colour: quiet, max: 2 * mm, lines: 1}
+	l := label{style: regular("what.number", quiet, 0, 2*mm)}
 	for v := 0; v <= a.most; v += step {
 		y := a.at(0, v).Y
 		p.rule(page.Point{X: a.box.X, Y: y}, page.Point{X: a.box.Right(), Y: y}, stone, 0.2*mm)

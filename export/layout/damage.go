@@ -81,17 +81,11 @@ func (d *damageCard) drawHeader() {
 	d.fill(d.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
 	box := pad(d.header, d.u(2.4*mm), 0)
 	no, rest := side(box, d.u(14*mm), d.u(1*mm))
-	d.text(label{
-		text: wording.Number(d.card.Number), what: d.lang.Text("what.number"), box: no, face: page.Bold, colour: paper,
-		max: d.u(8.6 * mm), lines: 1, from: d.source("number"),
-	})
+	d.write(no, wording.Number(d.card.Number), d.source("number"), bold("what.number", paper, 0, d.u(8.6*mm)))
 	glyph := page.Rect{X: rest.Right() - d.u(6.2*mm), Y: rest.Y, W: d.u(6.2 * mm), H: rest.H}
 	rest.W -= d.u(7.6 * mm)
 	d.icon("explosion", glyph, tones{ink: paper, ground: ink}, d.source())
-	title := label{
-		text: d.lang.Text("damage.title"), what: d.lang.Text("what.title"), box: rest, face: page.Bold, colour: paper,
-		max: d.u(4.4 * mm), lines: 1, align: right, from: d.source(),
-	}
+	title := label{text: d.lang.Text("damage.title"), box: rest, from: d.source(), style: bold("what.title", paper, 0, d.u(4.4*mm)).flushRight()}
 	if !d.card.Shuffle {
 		d.text(title)
 		return
@@ -99,10 +93,7 @@ func (d *damageCard) drawHeader() {
 	// The order to shuffle takes the place of the title.
 	mark, text := side(rest, d.u(6*mm), d.u(1.2*mm))
 	d.icon("shuffle", mark, tones{ink: paper, ground: ink}, d.source("shuffle"))
-	d.text(label{
-		text: d.lang.Text("damage.shuffle"), what: d.lang.Text("what.note"), box: text, face: page.Regular, colour: paper,
-		min: d.u(1.7 * mm), max: d.u(2.3 * mm), lines: 3, from: d.source("shuffle"),
-	})
+	d.write(text, d.lang.Text("damage.shuffle"), d.source("shuffle"), regular("what.note", paper, d.u(1.7*mm), d.u(2.3*mm)).onLines(3))
 }
 
 func (d *damageCard) critical() section {
@@ -144,10 +135,7 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 		glyph.H = min(glyph.H, d.u(7*mm))
 		d.icon(s.glyph, glyph, tones{ink: paper, ground: s.ink}, d.source())
 	}
-	d.text(label{
-		text: s.name, what: d.lang.Text("what.box"), box: name, face: page.Bold, colour: paper,
-		min: d.u(1.6 * mm), max: d.u(2.1 * mm), lines: 1, align: centre, from: d.source(),
-	})
+	d.write(name, s.name, d.source(), bold("what.box", paper, d.u(1.6*mm), d.u(2.1*mm)).centred())
 	for i, r := range d.shareRows(body, s.rows) {
 		if i > 0 {
 			d.rule(page.Point{X: r.X, Y: r.Y}, page.Point{X: r.Right(), Y: r.Y}, s.ink.Tint(350), d.u(0.2*mm))
@@ -192,11 +180,8 @@ func (d *damageCard) drawCritical(box page.Rect) {
 		ticks.Line(page.Point{X: c.X + way.X*out, Y: c.Y + way.Y*out})
 	}
 	d.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: d.u(0.6 * mm), Span: from.span})
-	d.text(label{
-		text: strconv.Itoa(d.card.Critical.Number), what: d.lang.Text("what.number"),
-		box: page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, face: page.Bold, colour: ink,
-		max: d.u(6 * mm), lines: 1, align: centre, from: from,
-	})
+	d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(d.card.Critical.Number), from,
+		bold("what.number", ink, 0, d.u(6*mm)).centred())
 }
 
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
@@ -209,10 +194,7 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 		style, colour = page.Path{Fill: heavyRed, Stroke: heavyRed, Width: d.u(0.25 * mm)}, paper
 	}
 	d.outline(tag, d.u(0.7*mm), style)
-	d.text(label{
-		text: r.tag, what: d.lang.Text("what.box"), box: pad(tag, d.u(0.3*mm), 0), face: page.Bold, colour: colour,
-		min: d.u(1.25 * mm), max: d.u(1.9 * mm), lines: 2, align: centre, from: d.source(r.path...),
-	})
+	d.write(pad(tag, d.u(0.3*mm), 0), r.tag, d.source(r.path...), bold("what.box", colour, d.u(1.25*mm), d.u(1.9*mm)).onLines(2).centred())
 	entries := damageEntries(d.lang, r.list)
 	for i := range entries {
 		entries[i].from = d.source(append(slices.Clone(r.path), i)...)
@@ -220,5 +202,5 @@ func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	if len(entries) == 0 {
 		entries = []entry{{text: d.lang.Text("damage.none"), from: d.source(r.path...)}}
 	}
-	d.setEntries(entryBox{box: text, what: d.lang.Text("what.damage"), most: d.u(2.65 * mm), least: max(d.u(1.8*mm), legible)}, entries)
+	d.setEntries(entryBox{box: text, what: "what.damage", most: d.u(2.65 * mm), least: max(d.u(1.8*mm), legible)}, entries)
 }

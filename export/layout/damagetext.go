@@ -80,7 +80,7 @@ type run struct {
 // entryBox is where entries are, what findings call them, and their sizes.
 type entryBox struct {
 	box         page.Rect
-	what        string
+	what        wording.Key
 	most, least page.MM
 }
 
@@ -92,9 +92,9 @@ func (c *canvas) setEntries(in entryBox, entries []entry) {
 	var whole []string
 	for i, e := range entries {
 		whole = append(whole, e.text)
-		l := label{text: e.text, what: in.what, box: box, min: least, from: e.from}
+		l := label{text: e.text, box: box, from: e.from, style: style{what: in.what, min: least}}
 		if missing := c.fonts.Missing(e.face(), e.text); len(missing) > 0 {
-			c.findings.missingGlyph(l, missing)
+			c.missingGlyph(l, missing)
 		}
 		entries[i].text = c.fonts.Printable(e.face(), e.text)
 	}
@@ -102,7 +102,7 @@ func (c *canvas) setEntries(in entryBox, entries []entry) {
 	runs, ok := c.wrap(box, size, entries)
 	for ; !ok && size > 50; runs, ok = c.wrap(box, size, entries) {
 		if size <= least {
-			c.findings.overflow(label{text: strings.Join(whole, ", "), what: in.what, box: box, min: least, from: entries[0].from})
+			c.overflow(label{text: strings.Join(whole, ", "), box: box, from: entries[0].from, style: style{what: in.what, min: least}})
 		}
 		size -= 50
 	}

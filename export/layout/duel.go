@@ -61,10 +61,8 @@ func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*mode
 		return columns(figures, len(targets), 1*mm)
 	}
 	for i, box := range cells(head) {
-		p.text(label{
-			text: targets[i].Name, what: p.lang.Text("what.name"), box: pad(box, 0.5*mm, 1*mm), face: page.Bold, colour: s.inkOf(targets[i]),
-			min: 1.8 * mm, max: 3.2 * mm, lines: 3, align: centre, from: sourceOf(targets[i].Origin, "name"),
-		})
+		p.write(pad(box, 0.5*mm, 1*mm), targets[i].Name, sourceOf(targets[i].Origin, "name"),
+			bold("what.name", s.inkOf(targets[i]), 1.8*mm, 3.2*mm).onLines(3).centred())
 	}
 	high := min(rest.H/page.MM(len(guns)), 2*duelRow)
 	for i, g := range guns {
@@ -90,10 +88,8 @@ func (p *piece) drawDuel(box page.Rect, g gunOf, v *model.Vehicle) {
 		if i == 1 {
 			colour = quiet
 		}
-		p.text(label{
-			text: reach(pen, armour.Turret) + " / " + reach(pen, armour.Hull), what: p.lang.Text("what.cell"), box: lines[i], face: page.Bold, colour: colour,
-			min: 1.9 * mm, max: 3.8 * mm, lines: 1, align: centre, from: sourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
-		})
+		p.write(lines[i], reach(pen, armour.Turret)+" / "+reach(pen, armour.Hull), sourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
+			bold("what.cell", colour, 1.9*mm, 3.8*mm).centred())
 	}
 }
 

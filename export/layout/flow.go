@@ -3,14 +3,16 @@ package layout
 import (
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
 // paragraph is one stretch of running text.
 type paragraph struct {
-	text, what string
-	face       page.Face
-	colour     page.Colour
+	text   string
+	what   wording.Key
+	face   page.Face
+	colour page.Colour
 	// bullet comes before the text, which is then indented.
 	bullet string
 	// size and before are in thousandths of the size of the flow: that of the
@@ -41,12 +43,12 @@ const indent = 1500
 func (c *canvas) flowText(f flow, ps []paragraph) page.MM {
 	for _, p := range ps {
 		if missing := c.fonts.Missing(p.face, p.text); len(missing) > 0 {
-			c.findings.missingGlyph(p.label(f), missing)
+			c.missingGlyph(p.label(f), missing)
 		}
 	}
 	size := c.sizeFor(f, ps)
 	if !c.fits(f, ps, size) {
-		c.findings.overflow(ps[c.overfull(f, ps, size)].label(f))
+		c.overflow(ps[c.overfull(f, ps, size)].label(f))
 		for size > 50 && !c.fits(f, ps, size) {
 			size -= 50
 		}
@@ -81,7 +83,7 @@ func (c *canvas) heightAt(f flow, ps []paragraph, size page.MM) page.MM {
 
 // label is the paragraph as findings name it.
 func (p paragraph) label(f flow) label {
-	return label{text: p.text, what: p.what, box: f.box, min: f.min, from: p.from}
+	return label{text: p.text, box: f.box, from: p.from, style: style{what: p.what, min: f.min}}
 }
 
 // fits reports whether all paragraphs fit their box at a size.

@@ -19,7 +19,7 @@ func (s sheet) robataPanels() []panel {
 			var text []paragraph
 			for n, prefer := range pr.Prefer {
 				text = append(text, paragraph{
-					text: s.opts.Language.Word("robata-prefer", prefer), what: s.opts.Language.Text("what.rule"), colour: ink, bullet: wording.Number(n + 1),
+					text: s.opts.Language.Word("robata-prefer", prefer), what: "what.rule", colour: ink, bullet: wording.Number(n + 1),
 					from: sourceOf(pr.Origin, "prefer", n),
 				})
 			}
@@ -110,10 +110,8 @@ func (f flowchart) drawQuestion(p *piece, at page.Rect, n, i int) {
 	p.path(page.Path{Segments: pen.Segments(), Fill: paper, Stroke: kindTactics.ink, Width: 0.4 * mm, Round: true})
 	badge, text := side(pad(at, tip, 1*mm), 4.6*mm, 1*mm)
 	p.badge(badge, n)
-	p.text(label{
-		text: wording.Capital(p.lang.Word("robata-ask", f.of.Steps[i].Ask)) + "?", what: p.lang.Text("what.rule"), box: text, face: page.Regular, colour: ink,
-		min: 1.9 * mm, max: 3.3 * mm, lines: 4, from: sourceOf(f.of.Origin, "steps", i, "ask"),
-	})
+	p.write(text, wording.Capital(p.lang.Word("robata-ask", f.of.Steps[i].Ask))+"?", sourceOf(f.of.Origin, "steps", i, "ask"),
+		regular("what.rule", ink, 1.9*mm, 3.3*mm).onLines(4))
 }
 
 // badge sets the number of a question in a disc.
@@ -121,19 +119,15 @@ func (p *piece) badge(box page.Rect, n int) {
 	var disc page.Pen
 	disc.Circle(box.Centre(), 2.2*mm)
 	p.path(page.Path{Segments: disc.Segments(), Fill: kindTactics.ink})
-	p.text(label{
-		text: wording.Number(n + 1), what: p.lang.Text("what.number"), box: box, face: page.Bold, colour: paper, max: 2.8 * mm, lines: 1, align: centre,
-	})
+	p.write(box, wording.Number(n+1), source{}, bold("what.number", paper, 0, 2.8*mm).centred())
 }
 
 // drawDown draws the arrow to the question below.
 func (f flowchart) drawDown(p *piece, node page.Rect, a answer) {
 	x := node.X + node.W/2
 	p.arrowTo(page.Point{X: x, Y: node.Bottom()}, page.Point{X: x, Y: node.Bottom() + chartStep - chartNode})
-	p.text(label{
-		text: p.lang.Text(a.word), what: p.lang.Text("what.box"), box: page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm},
-		face: page.Bold, colour: kindTactics.ink, min: 1.6 * mm, max: 2.2 * mm, lines: 1,
-	})
+	p.write(page.Rect{X: x + 1.4*mm, Y: node.Bottom() + 0.4*mm, W: 14 * mm, H: 2.6 * mm}, p.lang.Text(a.word), source{},
+		bold("what.box", kindTactics.ink, 1.6*mm, 2.2*mm))
 }
 
 // drawBeside draws the arrow to the right and what the answer comes to: an end,
@@ -142,10 +136,8 @@ func (f flowchart) drawBeside(p *piece, at page.Rect, a answer) {
 	const run page.MM = 12 * mm
 	y := at.Centre().Y
 	p.arrowTo(page.Point{X: at.X, Y: y}, page.Point{X: at.X + run, Y: y})
-	p.text(label{
-		text: p.lang.Text(a.word), what: p.lang.Text("what.box"), box: page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm},
-		face: page.Bold, colour: kindTactics.ink, min: 1.6 * mm, max: 2.2 * mm, lines: 1, align: centre,
-	})
+	p.write(page.Rect{X: at.X + 1*mm, Y: y - 3.2*mm, W: run - 3*mm, H: 2.6 * mm}, p.lang.Text(a.word), source{},
+		bold("what.box", kindTactics.ink, 1.6*mm, 2.2*mm).centred())
 	end := page.Rect{X: at.X + run + 0.6*mm, Y: at.Y, W: at.W - run - 0.6*mm, H: at.H}
 	if n := f.rank(a.to); n >= 0 {
 		end.W = 4.6 * mm
@@ -160,10 +152,7 @@ func (f flowchart) drawBeside(p *piece, at page.Rect, a answer) {
 			from, do = sourceOf(f.of.Origin, "steps", i, "do"), s.Do
 		}
 	}
-	p.text(label{
-		text: p.lang.Word("robata-end", do), what: p.lang.Text("what.rule"), box: pad(end, 1.4*mm, 0.8*mm), face: page.Bold, colour: paper,
-		min: 1.8 * mm, max: 3.2 * mm, lines: 3, align: centre, from: from,
-	})
+	p.write(pad(end, 1.4*mm, 0.8*mm), p.lang.Word("robata-end", do), from, bold("what.rule", paper, 1.8*mm, 3.2*mm).onLines(3).centred())
 }
 
 // arrowTo draws an arrow.

@@ -52,12 +52,8 @@ func (h *half) drawSpine(spine page.Rect) {
 	if level == 0 {
 		return
 	}
-	h.text(label{
-		text: strconv.Itoa(level), what: h.lang.Text("what.number"),
-		box:  page.Rect{X: spine.X, Y: glyph.Bottom() + h.u(2.2*mm), W: spine.W, H: h.u(6 * mm)},
-		face: page.Bold, colour: paper, max: h.u(8 * mm), lines: 1, align: centre, top: true,
-		from: h.source("halves", h.index, field, "level"),
-	})
+	h.write(page.Rect{X: spine.X, Y: glyph.Bottom() + h.u(2.2*mm), W: spine.W, H: h.u(6 * mm)}, strconv.Itoa(level), h.source("halves", h.index, field, "level"),
+		bold("what.number", paper, 0, h.u(8*mm)).centred().fromTop())
 }
 
 // level returns the Action Level and the field that holds it, 0 for none.
@@ -81,10 +77,7 @@ func (h *half) drawBody(body page.Rect) {
 		h.drawWatermark(body)
 	}
 	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.fonts.CapHeight(page.Bold, size)}
-	h.text(label{
-		text: title, what: h.lang.Text("what.title"), box: box, face: page.Bold, colour: h.kind.ink,
-		min: h.u(3.4 * mm), max: size, lines: 1, from: from,
-	})
+	h.write(box, title, from, bold("what.title", h.kind.ink, h.u(3.4*mm), size))
 	line := page.Point{X: body.X, Y: box.Bottom() + h.u(1.7*mm)}
 	h.rule(line, page.Point{X: body.Right(), Y: line.Y}, h.kind.ink.Tint(450), h.u(0.25*mm))
 	rest := page.Rect{X: body.X, Y: line.Y + h.u(1.7*mm), W: body.W}
@@ -176,7 +169,7 @@ func (h *half) drawSpecial(box page.Rect) bool {
 	if !h.whole || h.terrain == nil || special(h.terrain) == 0 {
 		return false
 	}
-	card := groundCard{piece: piece{canvas: h.canvas, lang: h.lang, content: h.content, origin: h.terrain.Origin}, terrain: h.terrain}
+	card := groundCard{piece: piece{canvas: h.canvas, content: h.content, origin: h.terrain.Origin}, terrain: h.terrain}
 	f := flow{box: box, min: h.u(2.1 * mm), max: h.u(2.9 * mm)}
 	text := card.special()
 	if !h.fits(f, text, f.min) {
@@ -205,8 +198,5 @@ func (h *half) drawNote(box page.Rect) {
 	if h.whole {
 		size, note = h.u(3.3*mm), strings.ReplaceAll(note, "\n", "\n\n")
 	}
-	h.text(label{
-		text: note, what: h.lang.Text("what.note"), box: box, face: page.Regular, colour: ink,
-		min: h.u(2.1 * mm), max: size, top: true, from: h.source("halves", h.index),
-	})
+	h.write(box, note, h.source("halves", h.index), regular("what.note", ink, h.u(2.1*mm), size).onLines(0).fromTop())
 }

@@ -64,18 +64,15 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	if m.Motion != nil {
 		var cells page.Rect
 		cells, in = top(in, c.u(15*mm), c.u(2*mm))
-		f := face{canvas: c.canvas, grid: c.grid, content: c.content, card: &model.Card{}, lang: c.lang}
-		h := half{face: &f, kind: k}
-		h.Half = model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
-		h.drawCells(cells)
-		c.canvas = f.canvas
+		move := model.Half{Move: &model.MoveHalf{Cover: m.Motion.Cover, Hit: m.Motion.Hit}, Triggers: m.Triggers}
+		c.drawFigures(half{Half: move, kind: k}, cells)
 	}
 	if m.Role == "infantry-advance" {
 		in = c.drawBoxes(in)
 	}
 	var text []paragraph
 	for n, line := range f.Text {
-		text = append(text, paragraph{text: line, what: c.lang.Text("what.note"), colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
+		text = append(text, paragraph{text: line, what: "what.note", colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
 	}
 	c.flowText(flow{box: in, min: c.u(2 * mm), max: c.u(3.4 * mm)}, text)
 	return c.done(c.size)
@@ -90,10 +87,7 @@ func (c *plainCard) drawBoxes(box page.Rect) page.Rect {
 		c.outline(row, c.u(1.4*mm), page.Path{Fill: paper, Stroke: c.ink, Width: c.u(0.4 * mm)})
 		slot, name := side(row, c.u(18*mm), c.u(2*mm))
 		c.outline(slot.Inset(c.u(1*mm)), c.u(1*mm), page.Path{Stroke: c.ink.Tint(400), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
-		c.text(label{
-			text: c.lang.Say("unit.metres", "n", wording.Number(metres)), what: c.lang.Text("what.number"), box: name, face: page.Bold, colour: c.ink,
-			max: c.u(7 * mm), lines: 1,
-		})
+		c.write(name, c.lang.Say("unit.metres", "n", wording.Number(metres)), source{}, bold("what.number", c.ink, 0, c.u(7*mm)))
 	}
 	return box
 }

@@ -32,10 +32,7 @@ func (d *damageCard) drawMorale(band page.Rect) {
 		glyph, rest := top(cell, d.u(4.4*mm), d.u(0.5*mm))
 		d.icon(icon.glyph, glyph, tones{ink: ink, ground: stone}, from)
 		name, verdict := top(rest, d.u(2*mm), d.u(0.5*mm))
-		d.text(label{
-			text: icon.name, what: d.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
-			min: d.u(1.25 * mm), max: d.u(1.7 * mm), lines: 1, align: centre, from: from,
-		})
+		d.write(name, icon.name, from, bold("what.box", quiet, d.u(1.25*mm), d.u(1.7*mm)).centred())
 		sign := "check"
 		if icon.cross {
 			sign = "cross"

@@ -86,10 +86,7 @@ func (p *aidPage) drawPanel(box page.Rect, a panel) {
 	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, a.ink)
 	g, in := side(pad(head, aidPad, 0.8*mm), aidStrip-1.6*mm, 1.4*mm)
 	p.icon(a.glyph, g, tones{ink: paper, ground: a.ink}, a.from)
-	p.text(label{
-		text: strings.ToUpper(a.title), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: paper,
-		min: 2 * mm, max: 3.2 * mm, lines: 1, from: a.from,
-	})
+	p.write(in, strings.ToUpper(a.title), a.from, bold("what.title", paper, 2*mm, 3.2*mm))
 	a.draw(&p.piece, pad(rest, aidPad, aidPad))
 }
 
@@ -198,10 +195,7 @@ func (p *piece) drawRows(box page.Rect, t *model.Table, ground page.Colour) {
 		for i, lines := range row.cells {
 			cell := page.Rect{X: x + 0.8*mm, Y: line.Y + 0.5*mm, W: row.wide[i] - 1.6*mm, H: line.H - 1*mm}
 			if len(lines) > 0 {
-				p.text(label{
-					text: strings.Join(lines, "\n"), what: p.lang.Text("what.cell"), box: cell, face: row.face, colour: ink,
-					min: bookType * 8 / 10, max: bookType, top: true, from: row.from,
-				})
+				p.text(label{text: strings.Join(lines, "\n"), box: cell, from: row.from, style: style{what: "what.cell", face: row.face, colour: ink, min: bookType * 8 / 10, max: bookType, top: true}})
 			}
 			x += row.wide[i]
 		}
@@ -223,7 +217,7 @@ func (s sheet) matchupPanels() []panel {
 			text = append(text, name)
 			for k, g := range one.Groups {
 				text = append(text, paragraph{
-					text: s.matchupGroup(g), what: s.opts.Language.Text("what.name"), colour: ink, bullet: "•",
+					text: s.matchupGroup(g), what: "what.name", colour: ink, bullet: "•",
 					from: sourceOf(m.Origin, "sides", j, "groups", k),
 				})
 			}

@@ -3,7 +3,6 @@ package layout
 import (
 	"hulldown/export/font"
 	"hulldown/export/page"
-	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
 
@@ -12,15 +11,14 @@ type piece struct {
 	canvas
 	grid
 	content *model.Content
-	lang    wording.Language
 	origin  *model.Origin
 }
 
 // newPiece starts a card in the size of the sheet's cards.
 func newPiece(s sheet, o *model.Origin) piece {
 	return piece{
-		canvas: canvas{fonts: font.Builtin(), findings: s.findings}, grid: newGrid(s.opts.Card.Size()),
-		content: s.content, lang: s.opts.Language, origin: o,
+		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings},
+		grid:   newGrid(s.opts.Card.Size()), content: s.content, origin: o,
 	}
 }
 

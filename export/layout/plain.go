@@ -60,10 +60,7 @@ func (c *plainCard) band(glyph, title string, from source) page.Rect {
 	c.fill(c.header, page.Corners{TopLeft: radius, TopRight: radius}, c.ink)
 	mark, rest := side(pad(c.header, c.u(2.4*mm), c.u(2.4*mm)), c.u(8.2*mm), c.u(2.2*mm))
 	c.icon(glyph, mark, tones{ink: paper, ground: c.ink}, from)
-	c.text(label{
-		text: title, what: c.lang.Text("what.title"), box: rest, face: page.Bold, colour: paper,
-		min: c.u(2.9 * mm), max: c.u(5.6 * mm), lines: 2, from: from,
-	})
+	c.write(rest, title, from, bold("what.title", paper, c.u(2.9*mm), c.u(5.6*mm)).onLines(2))
 	body := page.Rect{X: c.frame.X, Y: c.header.Bottom(), W: c.frame.W, H: c.frame.Bottom() - c.header.Bottom()}
 	c.fill(body, page.Corners{BottomLeft: radius, BottomRight: radius}, c.ink.Tint(70))
 	return body
@@ -79,9 +76,7 @@ func (c *plainCard) watermark(body page.Rect, glyph string) {
 // caption sets a small heading over a line and returns what is below.
 func (c *plainCard) caption(box page.Rect, text string) page.Rect {
 	head, rest := top(box, c.u(2.4*mm), c.u(1.2*mm))
-	c.text(label{
-		text: text, what: c.lang.Text("what.box"), box: head, face: page.Bold, colour: c.ink, min: c.u(1.5 * mm), max: c.u(2.2 * mm), lines: 1,
-	})
+	c.write(head, text, source{}, bold("what.box", c.ink, c.u(1.5*mm), c.u(2.2*mm)))
 	y := head.Bottom() + c.u(0.5*mm)
 	c.rule(page.Point{X: box.X, Y: y}, page.Point{X: box.Right(), Y: y}, c.ink.Tint(450), c.u(0.25*mm))
 	return rest
@@ -124,10 +119,8 @@ func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 	c := plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation)}
 	body := pad(c.band("shell", g.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
 	cost, rest := top(body, c.u(7*mm), c.u(1.4*mm))
-	c.text(label{
-		text: c.lang.Text("gun.cost"), what: c.lang.Text("what.box"), box: page.Rect{X: cost.X, Y: cost.Y, W: cost.W * 4 / 10, H: cost.H},
-		face: page.Bold, colour: quiet, min: c.u(1.6 * mm), max: c.u(2.4 * mm), lines: 1, from: c.source("cost"),
-	})
+	c.write(page.Rect{X: cost.X, Y: cost.Y, W: cost.W * 4 / 10, H: cost.H}, c.lang.Text("gun.cost"), c.source("cost"),
+		bold("what.box", quiet, c.u(1.6*mm), c.u(2.4*mm)))
 	edge := min(c.u(6*mm), cost.W*6/10/page.MM(max(g.Cost, 1)))
 	for i := range min(max(g.Cost, 0), 9) {
 		at := page.Rect{X: cost.Right() - edge*page.MM(g.Cost-i), Y: cost.Y, W: edge, H: cost.H}
@@ -149,7 +142,7 @@ func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 		head = append(head, c.lang.Say("board.rounds", "kind", c.lang.Word("ammunition", kind)))
 	}
 	lines := rows(rest, model.RangeSteps+1, 0)
-	style := label{what: c.lang.Text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.35 * mm), max: c.u(1.9 * mm), lines: 1}
+	style := label{style: bold("what.cell", quiet, c.u(1.35*mm), c.u(1.9*mm))}
 	c.row(lines[0], head, style)
 	at := func(values []int, i int) string {
 		if i >= len(values) {
@@ -189,7 +182,7 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 	table, rest := top(body, c.u(29*mm), c.u(2.4*mm))
 	table = c.caption(table, c.lang.Word("infantry-ground", in.Ground))
 	lines := rows(table, len(in.Hit)+1, c.u(0.6*mm))
-	style := label{what: c.lang.Text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.4 * mm), max: c.u(2.1 * mm), lines: 2}
+	style := label{style: bold("what.cell", quiet, c.u(1.4*mm), c.u(2.1*mm)).onLines(2)}
 	c.row(lines[0], []string{c.lang.Text("infantry.position"), "\u2264\u00A00", "200", "\u2265\u00A0400"}, style)
 	style.colour, style.min, style.max, style.lines = ink, c.u(2.4*mm), c.u(4.4*mm), 1
 	for i, row := range in.Hit {
@@ -245,13 +238,7 @@ func (c *plainCard) drawWeapons(box page.Rect, in *model.Infantry) {
 		if w.Hand {
 			words = append(words, c.lang.Text("infantry.hand"))
 		}
-		c.text(label{
-			text: strings.Join(words, ", "), what: c.lang.Text("what.name"), box: name, face: page.Regular, colour: ink,
-			min: c.u(1.7 * mm), max: c.u(2.9 * mm), lines: 2, from: c.source("weapons", i, "name"),
-		})
-		c.text(label{
-			text: wording.Number(w.Pen), what: c.lang.Text("what.cell"), box: pen, face: page.Bold, colour: ink, max: c.u(4.6 * mm), lines: 1, align: right,
-			from: c.source("weapons", i, "pen"),
-		})
+		c.write(name, strings.Join(words, ", "), c.source("weapons", i, "name"), regular("what.name", ink, c.u(1.7*mm), c.u(2.9*mm)).onLines(2))
+		c.write(pen, wording.Number(w.Pen), c.source("weapons", i, "pen"), bold("what.cell", ink, 0, c.u(4.6*mm)).flushRight())
 	}
 }

@@ -66,11 +66,8 @@ func (f *face) drawTarget(box page.Rect) {
 		ticks.Line(page.Point{X: c.X + d.X*out, Y: c.Y + d.Y*out})
 	}
 	f.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: f.u(0.7 * mm), Span: from.span})
-	f.text(label{
-		text: strconv.Itoa(f.card.Target()), what: f.lang.Text("what.number"),
-		box:  page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r},
-		face: page.Bold, colour: ink, max: f.u(6.6 * mm), lines: 1, align: centre, from: from,
-	})
+	f.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(f.card.Target()), from,
+		bold("what.number", ink, 0, f.u(6.6*mm)).centred())
 }
 
 // drawPen draws the Penetration Modifier; heavy damage is red and carries an H.
@@ -79,10 +76,7 @@ func (f *face) drawPen(box page.Rect) {
 	from := f.source("pen", field)
 	name := box
 	name.H = f.u(1.6 * mm)
-	f.text(label{
-		text: f.lang.Text("pen.label"), what: f.lang.Text("what.pen-mod"), box: name, face: page.Regular,
-		colour: quiet, max: f.u(2.1 * mm), lines: 1, align: centre, from: from,
-	})
+	f.write(name, f.lang.Text("pen.label"), from, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
 	colour := ink
 	if heavy {
 		colour = heavyRed
@@ -96,15 +90,9 @@ func (f *face) drawPen(box page.Rect) {
 		number.W = width
 		badge.X, badge.Y = number.Right()+f.u(0.8*mm), number.Centre().Y-badge.H/2
 		f.fill(badge, page.Round(f.u(0.7*mm)), heavyRed)
-		f.text(label{
-			text: f.lang.Text("pen.heavy"), what: f.lang.Text("what.pen-mod"), box: badge, face: page.Bold,
-			colour: paper, max: f.u(2.8 * mm), lines: 1, align: centre, from: from,
-		})
+		f.write(badge, f.lang.Text("pen.heavy"), from, bold("what.pen-mod", paper, 0, f.u(2.8*mm)).centred())
 	}
-	f.text(label{
-		text: value, what: f.lang.Text("what.pen-mod"), box: number, face: page.Bold, colour: colour,
-		max: size, lines: 1, align: centre, from: from,
-	})
+	f.write(number, value, from, bold("what.pen-mod", colour, 0, size).centred())
 }
 
 // penMod returns what is printed, whether it means heavy damage, and the field
@@ -137,12 +125,8 @@ func (f *face) drawInfantry(box page.Rect) {
 		from := f.source("infantry", i)
 		glyph := page.Rect{X: x, Y: box.Y + f.u(1.2*mm), W: w, H: min(f.u(5.4*mm), w)}
 		f.icon("infantry", glyph, tones{ink: colour, ground: stone}, from)
-		f.text(label{
-			text: name, what: f.lang.Text("what.nation"),
-			box:  page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: f.u(2 * mm)},
-			face: page.Bold, colour: colour, min: f.u(1.4 * mm), max: f.u(2.2 * mm), lines: 1,
-			align: centre, top: true, from: from,
-		})
+		f.write(page.Rect{X: x, Y: glyph.Bottom() + f.u(1*mm), W: w, H: f.u(2 * mm)}, name, from,
+			bold("what.nation", colour, f.u(1.4*mm), f.u(2.2*mm)).centred().fromTop())
 		x += w
 	}
 }
@@ -171,9 +155,6 @@ func (f *face) drawCorner(box page.Rect) {
 	tile := page.Rect{X: box.X, Y: middle - top, W: box.W, H: f.frame.Bottom() - middle + top}
 	radius := f.u(frameRadius)
 	f.fill(tile, page.Corners{TopLeft: radius, BottomRight: radius}, ink)
-	f.text(label{
-		text: strconv.Itoa(f.card.Number), what: f.lang.Text("what.number"),
-		box:  page.Rect{X: box.X + f.u(0.8*mm), Y: box.Y, W: box.W - f.u(1.6*mm), H: box.H},
-		face: page.Bold, colour: paper, max: f.u(7 * mm), lines: 1, align: centre, from: f.source("number"),
-	})
+	f.write(page.Rect{X: box.X + f.u(0.8*mm), Y: box.Y, W: box.W - f.u(1.6*mm), H: box.H}, strconv.Itoa(f.card.Number), f.source("number"),
+		bold("what.number", paper, 0, f.u(7*mm)).centred())
 }

@@ -79,7 +79,7 @@ func (r *reference) enter(kind model.Kind, head *model.Record, title string, wor
 
 // line is a stretch of running text of an entry.
 func (r *reference) line(text string, from source) paragraph {
-	return paragraph{text: text, what: r.leaf.lang.Text("what.note"), colour: ink, from: from}
+	return paragraph{text: text, what: "what.note", colour: ink, from: from}
 }
 
 // bookEntry is a record as the book shows it: its title, its parts one below the
@@ -159,7 +159,7 @@ func (r *reference) set(all []paragraph) {
 			r.need(r.high(all[i : i+2]))
 		}
 		if missing := r.leaf.fonts.Missing(p.face, p.text); len(missing) > 0 {
-			r.findings.missingGlyph(label{text: p.text, what: p.what, from: p.from}, missing)
+			r.leaf.missingGlyph(label{text: p.text, from: p.from, style: style{what: p.what}}, missing)
 			p.text = r.leaf.fonts.Printable(p.face, p.text)
 		}
 		box := r.place(r.leaf.heightAt(flow{box: page.Rect{W: r.room.W}}, []paragraph{p}, bookType))
@@ -377,7 +377,7 @@ func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
 		w += p.fonts.Width(page.Regular, bookType, figures[i])
 	}
 	name := page.Rect{X: box.X, Y: box.Y, W: box.W - w - 3*mm, H: box.H}
-	l := label{text: word, what: p.lang.Text("what.name"), box: name, face: page.Regular, colour: ink, min: 1.8 * mm, max: bookType, lines: 1}
+	l := label{text: word, box: name, style: regular("what.name", ink, 1.8*mm, bookType)}
 	p.text(l)
 	used := min(p.fonts.Width(page.Regular, bookType, p.fonts.Printable(page.Regular, word)), name.W)
 	y := box.Centre().Y + 0.8*mm
@@ -416,7 +416,7 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	p.icon("tank", glyph, tones{ink: ink.Tint(650), ground: ink}, source{})
 	in.W -= 34 * mm
 	title, names := top(in, 15*mm, 3*mm)
-	l := label{text: p.lang.Text("title.reference"), what: p.lang.Text("what.title"), box: title, face: page.Bold, colour: paper, min: 6 * mm, max: 12 * mm, lines: 1}
+	l := label{text: p.lang.Text("title.reference"), box: title, style: bold("what.title", paper, 6*mm, 12*mm)}
 	p.text(l)
 	var sets []string
 	for _, set := range r.content.Sets {
@@ -444,7 +444,7 @@ func (r *reference) listContents(p *piece, body page.Rect, entries []page.Entry)
 		line, body = top(body, 6*mm, 0)
 		p.indexLine(line, chapter.Title, []spot{{to: chapter.To, at: r.at[chapter.To]}})
 		if len(names) > 0 && len(names) <= mostListed {
-			text := paragraph{text: strings.Join(names, " · "), what: p.lang.Text("what.name"), colour: quiet, size: 850}
+			text := paragraph{text: strings.Join(names, " · "), what: "what.name", colour: quiet, size: 850}
 			box := pad(body, 4*mm, 0)
 			_, body = top(body, p.flowPart(flow{box: box}, text, bookType), 0)
 		}

@@ -123,10 +123,7 @@ func (r *reference) cardLine(card *model.Card) {
 	p := &r.leaf
 	p.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, stone, 0.2*mm)
 	name, rest := side(box, box.W-38*mm, 1*mm)
-	p.text(label{
-		text: printable(title), what: p.lang.Text("what.title"), box: name, face: page.Bold, colour: ink, min: 1.8 * mm, max: bookType, lines: 1,
-		from: sourceOf(card.Origin),
-	})
+	p.write(name, printable(title), sourceOf(card.Origin), bold("what.title", ink, 1.8*mm, bookType))
 	orders, rest := side(rest, 8*mm, 0)
 	for i := range min(max(card.Orders, 0), maxOrders) {
 		at := page.Rect{X: orders.X + page.MM(i)*(3.8*mm), Y: orders.Y, W: 3.6 * mm, H: orders.H}
@@ -143,7 +140,7 @@ func (r *reference) cardLine(card *model.Card) {
 		x += 3.9 * mm
 	}
 	text, red := penMod(p.lang, card.Pen)
-	l := label{text: text, what: p.lang.Text("what.pen-mod"), box: mod, face: page.Bold, colour: ink, max: bookType, lines: 1, align: right, from: sourceOf(card.Origin, "pen")}
+	l := label{text: text, box: mod, from: sourceOf(card.Origin, "pen"), style: bold("what.pen-mod", ink, 0, bookType).flushRight()}
 	if red {
 		l.colour = heavyRed
 	}
@@ -152,7 +149,7 @@ func (r *reference) cardLine(card *model.Card) {
 
 // wordsOf lists what the halves of a card are called.
 func (r *reference) wordsOf(card *model.Card) []string {
-	f := face{content: r.content, card: card, lang: r.opts.Language}
+	f := face{piece: newPiece(r.sheet, nil), card: card}
 	var out []string
 	for i := range card.Halves {
 		h := f.halfAt(i)

@@ -43,10 +43,7 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	body := c.band(glyph, strings.ToUpper(r.Personality), c.source("personality"))
 	in := pad(body, c.u(2.4*mm), c.u(1.6*mm))
 	name, in := top(in, c.u(2.6*mm), c.u(1.2*mm))
-	c.text(label{
-		text: c.lang.Word("robata-side", field), what: c.lang.Text("what.box"), box: name, face: page.Bold, colour: c.ink,
-		min: c.u(1.6 * mm), max: c.u(2.4 * mm), lines: 1,
-	})
+	c.write(name, c.lang.Word("robata-side", field), source{}, bold("what.box", c.ink, c.u(1.6*mm), c.u(2.4*mm)))
 	table, rest := top(in, c.u(14.5*mm), c.u(1.6*mm))
 	c.drawQualities(table, s, field)
 	lines := c.robataLines(s.Primary, field, "primary")
@@ -63,7 +60,7 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 // of an enemy.
 func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
 	lines := rows(box, 3, c.u(0.4*mm))
-	style := label{what: c.lang.Text("what.cell"), face: page.Bold, colour: quiet, min: c.u(1.3 * mm), max: c.u(1.9 * mm), lines: 1}
+	style := label{style: bold("what.cell", quiet, c.u(1.3*mm), c.u(1.9*mm))}
 	c.row(lines[0], []string{"", c.lang.Text("robata.high"), c.lang.Text("robata.low")}, style)
 	quality := func(q model.Quality) string { return wording.Number(q.Hit) + " / " + wording.Signed(q.Pen) }
 	style.colour, style.min, style.max = ink, c.u(1.6*mm), c.u(2.9*mm)
@@ -79,7 +76,7 @@ func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field stri
 }
 
 func (c *plainCard) robataHead(k wording.Key) paragraph {
-	return paragraph{text: c.lang.Text(k), what: c.lang.Text("what.box"), face: page.Bold, colour: c.ink, before: 700}
+	return paragraph{text: c.lang.Text(k), what: "what.box", face: page.Bold, colour: c.ink, before: 700}
 }
 
 // robataLines puts the lines of a section into words, numbered.
@@ -87,7 +84,7 @@ func (c *plainCard) robataLines(lines []model.RobataLine, field, part string) []
 	var out []paragraph
 	for i, l := range lines {
 		out = append(out, paragraph{
-			text: robataLine(c.lang, l), what: c.lang.Text("what.rule"), colour: ink, bullet: wording.Number(i + 1), before: 180,
+			text: robataLine(c.lang, l), what: "what.rule", colour: ink, bullet: wording.Number(i + 1), before: 180,
 			from: c.source(field, part, i),
 		})
 	}

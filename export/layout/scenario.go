@@ -61,10 +61,7 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	head, rest := top(b.frame, headHigh, sheetGap)
 	b.drawHead(head)
 	summary, rest := top(rest, 15*mm, sheetGap)
-	b.text(label{
-		text: sc.Summary, what: b.lang.Text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
-		min: 2.6 * mm, max: 4.2 * mm, from: b.source("summary"),
-	})
+	b.write(pad(summary, 2*mm, 0), sc.Summary, b.source("summary"), regular("what.summary", ink, 2.6*mm, 4.2*mm).onLines(0))
 	tiles, rest := top(rest, tileHigh, sheetGap)
 	b.drawTiles(tiles)
 	field, rest := top(rest, headStrip+diagramHigh, sheetGap)
@@ -91,10 +88,7 @@ func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect
 	head, rest := top(box, headStrip, 0)
 	b.fill(box, page.Round(1.4*mm), colour.Tint(60))
 	b.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, colour)
-	b.text(label{
-		text: title, what: b.lang.Text("what.box"), box: pad(head, 2.4*mm, 0), face: page.Bold, colour: paper,
-		min: 2.2 * mm, max: 3.4 * mm, lines: 1, from: b.source(),
-	})
+	b.write(pad(head, 2.4*mm, 0), title, b.source(), bold("what.box", paper, 2.2*mm, 3.4*mm))
 	return rest
 }
 
@@ -105,14 +99,8 @@ func (b *battle) drawHead(box page.Rect) {
 	b.icon("tank", glyph, tones{ink: ink.Tint(650), ground: ink}, b.source())
 	in.W -= 18 * mm
 	over, title := top(in, 4*mm, 1.6*mm)
-	b.text(label{
-		text: b.overTitle(), what: b.lang.Text("what.title"), box: over, face: page.Bold, colour: hairline,
-		min: 2.2 * mm, max: 3.2 * mm, lines: 1, from: b.source("order"),
-	})
-	b.text(label{
-		text: b.scenario.Title, what: b.lang.Text("what.title"), box: title, face: page.Bold, colour: paper,
-		min: 5 * mm, max: 10 * mm, lines: 1, from: b.source("title"),
-	})
+	b.write(over, b.overTitle(), b.source("order"), bold("what.title", hairline, 2.2*mm, 3.2*mm))
+	b.write(title, b.scenario.Title, b.source("title"), bold("what.title", paper, 5*mm, 10*mm))
 }
 
 // overTitle names the set and the place in it.
@@ -142,10 +130,7 @@ func (b *battle) drawTiles(box page.Rect) {
 	for i, cell := range columns(box, len(tiles), sheetGap) {
 		b.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
-		l := label{
-			text: tiles[i].name, what: b.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
-			min: 1.8 * mm, max: 2.4 * mm, lines: 1, align: centre, from: tiles[i].from,
-		}
+		l := label{text: tiles[i].name, box: name, from: tiles[i].from, style: bold("what.box", quiet, 1.8*mm, 2.4*mm).centred()}
 		b.text(l)
 		l.text, l.box, l.colour, l.min, l.max = tiles[i].value, value, ink, 3*mm, 6*mm
 		b.text(l)

@@ -145,10 +145,8 @@ func (b *battle) drawField(box page.Rect) {
 func (b *battle) drawSideTag(box page.Rect, i int) {
 	colour := b.sideInk(i)
 	b.fill(box, page.Round(1*mm), colour)
-	b.text(label{
-		text: b.scenario.Sides[i].Name, what: b.lang.Text("what.name"), box: pad(box, 1.2*mm, 1*mm), face: page.Bold, colour: over(colour),
-		min: 2.2 * mm, max: 4 * mm, lines: 2, align: centre, from: b.source("sides", i, "name"),
-	})
+	b.write(pad(box, 1.2*mm, 1*mm), b.scenario.Sides[i].Name, b.source("sides", i, "name"),
+		bold("what.name", over(colour), 2.2*mm, 4*mm).onLines(2).centred())
 }
 
 // sideInk is the colour of the first nation of a side.
@@ -180,10 +178,7 @@ func (b *battle) drawLane(lane page.Rect, i int) {
 			metres = -metres
 		}
 		b.outline(cell.Inset(0.3*mm), 0.6*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.2 * mm})
-		l := label{
-			text: wording.Number(metres), what: b.lang.Text("what.number"), box: marks[k], face: page.Regular, colour: quiet,
-			max: 2.5 * mm, lines: 1, align: centre, from: b.source("start"),
-		}
+		l := label{text: wording.Number(metres), box: marks[k], from: b.source("start"), style: regular("what.number", quiet, 0, 2.5*mm).centred()}
 		if metres < 0 {
 			l.colour = heavyRed
 		}
@@ -214,10 +209,7 @@ func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
 	b.outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.span})
 	glyph, note := top(pad(cell, 0.8*mm, 0.6*mm), 7.6*mm, 0.2*mm)
 	b.icon(all[0].glyph, glyph, tones{ink: colour, ground: colour.Tint(160)}, from)
-	b.text(label{
-		text: strings.Join(notes, ", "), what: b.lang.Text("what.box"), box: note, face: page.Bold, colour: colour,
-		min: 1.3 * mm, max: 2.2 * mm, lines: 3, align: centre, from: from,
-	})
+	b.write(note, strings.Join(notes, ", "), from, bold("what.box", colour, 1.3*mm, 2.2*mm).onLines(3).centred())
 }
 
 // drawMiddle draws the middle of the field: the centre, and each place at which
@@ -235,10 +227,7 @@ func (b *battle) drawMiddle(box page.Rect) {
 	if slices.ContainsFunc(all, func(p place) bool { return fieldBox(p.metres) == middle }) {
 		return
 	}
-	b.text(label{
-		text: b.lang.Text("scenario.centre"), what: b.lang.Text("what.box"), box: cells[middle], face: page.Bold, colour: quiet,
-		min: 1.8 * mm, max: 2.4 * mm, lines: 1, align: centre, from: b.source(),
-	})
+	b.write(cells[middle], b.lang.Text("scenario.centre"), b.source(), bold("what.box", quiet, 1.8*mm, 2.4*mm).centred())
 }
 
 func (b *battle) drawPlace(box page.Rect, p place) {
@@ -250,8 +239,5 @@ func (b *battle) drawPlace(box page.Rect, p place) {
 	b.fill(box, page.Round(0.8*mm), kind.ink)
 	glyph, name := top(pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)
 	b.icon(kind.glyph, glyph, tones{ink: paper, ground: kind.ink}, p.from)
-	b.text(label{
-		text: b.speech.Terrain(p.card), what: b.lang.Text("what.name"), box: name, face: page.Bold, colour: paper,
-		min: 1.5 * mm, max: 2.4 * mm, lines: 1, align: centre, from: p.from,
-	})
+	b.write(name, b.speech.Terrain(p.card), p.from, bold("what.name", paper, 1.5*mm, 2.4*mm).centred())
 }

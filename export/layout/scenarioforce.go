@@ -40,10 +40,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	glyph, rest := side(rest, 4.4*mm, 1.2*mm)
 	crew, rounds := side(rest, rest.W*55/100, 1*mm)
 	from := b.source("sides", i, "force", j, "vehicle")
-	l := label{
-		text: wording.Spaced(f.Vehicle), what: b.lang.Text("what.name"), box: name, face: page.Bold, colour: ink,
-		min: 2.2 * mm, max: 3.8 * mm, lines: 1, from: from,
-	}
+	l := label{text: wording.Spaced(f.Vehicle), box: name, from: from, style: bold("what.name", ink, 2.2*mm, 3.8*mm)}
 	var v *model.Vehicle
 	if b.content != nil {
 		v = model.Find(b.content.Vehicles, f.Vehicle)
@@ -55,10 +52,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	b.text(l)
 	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
 	b.icon(crewIcons[f.Crew], glyph, tones{ink: b.sideInk(i), ground: paper}, b.source("sides", i, "force", j, "crew"))
-	l = label{
-		text: b.lang.Word("crew", f.Crew), what: b.lang.Text("what.cell"), box: crew, face: page.Regular, colour: ink,
-		min: 2 * mm, max: 3 * mm, lines: 1, from: b.source("sides", i, "force", j, "crew"),
-	}
+	l = label{text: b.lang.Word("crew", f.Crew), box: crew, from: b.source("sides", i, "force", j, "crew"), style: regular("what.cell", ink, 2*mm, 3*mm)}
 	b.text(l)
 	l.text, l.box, l.align, l.from = b.rounds(f, v), rounds, right, b.source("sides", i, "force", j, "rounds")
 	b.text(l)

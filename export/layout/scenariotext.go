@@ -17,12 +17,12 @@ func ofRobata(r *model.Rule) bool { return r.On == "robata.mission" || r.On == "
 
 // plain is a paragraph of running text.
 func (b *battle) plain(text string, from source) paragraph {
-	return paragraph{text: text, what: b.lang.Text("what.rule"), colour: ink, before: 450, from: from}
+	return paragraph{text: text, what: "what.rule", colour: ink, before: 450, from: from}
 }
 
 // heading is a paragraph that opens a part of the text.
 func (b *battle) heading(text string, from source) paragraph {
-	return paragraph{text: text, what: b.lang.Text("what.box"), face: page.Bold, colour: ink, before: 1300, from: from}
+	return paragraph{text: text, what: "what.box", face: page.Bold, colour: ink, before: 1300, from: from}
 }
 
 // listed puts the rules that are wanted into words, one to a bullet.

@@ -68,10 +68,7 @@ func (t *groundCard) drawHeader() {
 	t.fill(t.header, page.Corners{TopLeft: radius, TopRight: radius}, t.kind.ink)
 	glyph, rest := side(pad(t.header, t.u(2.6*mm), t.u(2.4*mm)), t.u(9.2*mm), t.u(2.6*mm))
 	t.icon(t.kind.glyph, glyph, tones{ink: paper, ground: t.kind.ink}, t.source("class"))
-	t.text(label{
-		text: strings.ToUpper(t.terrain.Name), what: t.lang.Text("what.title"), box: rest, face: page.Bold, colour: paper,
-		min: t.u(3.4 * mm), max: t.u(7 * mm), lines: 2, from: t.source("name"),
-	})
+	t.write(rest, strings.ToUpper(t.terrain.Name), t.source("name"), bold("what.title", paper, t.u(3.4*mm), t.u(7*mm)).onLines(2))
 }
 
 // drawBody sets the figures as on Battle Cards, what they mean, and the rules.
@@ -81,10 +78,7 @@ func (t *groundCard) drawBody(box page.Rect) {
 	mark := page.Rect{X: box.Right() - edge - t.u(1.6*mm), Y: box.Bottom() - edge - t.u(1.6*mm), W: edge, H: edge}
 	t.icon(t.kind.glyph, mark, tones{ink: t.kind.ink.Tint(120), ground: t.kind.ink.Tint(70)}, t.source("class"))
 	in := pad(box, t.u(2.6*mm), t.u(2.6*mm))
-	f := face{canvas: t.canvas, grid: t.grid, content: t.content, card: &model.Card{}, lang: t.lang}
-	h := half{face: &f, terrain: t.terrain, kind: t.kind, whole: true}
-	used := h.drawCells(in)
-	t.canvas = f.canvas
+	used := t.drawFigures(half{terrain: t.terrain, kind: t.kind, whole: true}, in)
 	if used > 0 {
 		used += t.u(2.4 * mm)
 	}
@@ -96,7 +90,7 @@ func (t *groundCard) drawBody(box page.Rect) {
 func (t *groundCard) paragraphs() []paragraph {
 	var out []paragraph
 	for _, line := range t.figures() {
-		line.what, line.colour, line.before = t.lang.Text("what.note"), quiet, 350
+		line.what, line.colour, line.before = "what.note", quiet, 350
 		out = append(out, line)
 	}
 	return append(out, t.special()...)
@@ -107,20 +101,20 @@ func (t *groundCard) special() []paragraph {
 	var out []paragraph
 	if t.terrain.Mined {
 		out = append(out, paragraph{
-			text: t.lang.Text("terrain.mined"), what: t.lang.Text("what.rule"), colour: ink, bullet: "•",
+			text: t.lang.Text("terrain.mined"), what: "what.rule", colour: ink, bullet: "•",
 			size: 1100, before: 500, from: t.source("mined"),
 		})
 	}
 	s := wording.Speech{Content: t.content, Language: t.lang, Self: t.terrain.ID}
 	for i := range t.terrain.Rules {
 		out = append(out, paragraph{
-			text: s.Rule(&t.terrain.Rules[i]), what: t.lang.Text("what.rule"), colour: ink, bullet: "•",
+			text: s.Rule(&t.terrain.Rules[i]), what: "what.rule", colour: ink, bullet: "•",
 			size: 1100, before: 500, from: t.source("rules", i),
 		})
 	}
 	for _, text := range s.Groups(t.terrain.Rules) {
 		out = append(out, paragraph{
-			text: text, what: t.lang.Text("what.rule"), colour: quiet, before: 500, from: t.source("rules"),
+			text: text, what: "what.rule", colour: quiet, before: 500, from: t.source("rules"),
 		})
 	}
 	return out
@@ -179,10 +173,7 @@ func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 	t.fill(box, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
 	t.rule(page.Point{X: box.X, Y: box.Y}, page.Point{X: box.Right(), Y: box.Y}, ink, t.u(0.5*mm))
 	in := pad(box, t.u(2.6*mm), t.u(1.2*mm))
-	l := label{
-		what: t.lang.Text("what.box"), face: page.Bold, colour: ink, min: t.u(1.6 * mm), max: t.u(2.4 * mm),
-		lines: 1, from: t.source("class"),
-	}
+	l := label{from: t.source("class"), style: bold("what.box", ink, t.u(1.6*mm), t.u(2.4*mm))}
 	upper, lower := rows(in, 2, 0)[0], rows(in, 2, 0)[1]
 	l.box, l.text = upper, t.lang.Text("terrain.reference")
 	if of > 0 {

@@ -83,10 +83,7 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 		p.path(page.Path{Segments: pen.Segments(), Fill: ink})
 		in = rest
 	}
-	l := label{
-		text: strings.ToUpper(card.Name), what: p.lang.Text("what.title"), box: in, face: page.Bold, colour: ink,
-		min: p.u(1.8 * mm), max: p.u(3 * mm), lines: 1, from: p.source("name"),
-	}
+	l := label{text: strings.ToUpper(card.Name), box: in, from: p.source("name"), style: bold("what.title", ink, p.u(1.8*mm), p.u(3*mm))}
 	if card.Copies > 1 {
 		l.box.W = in.W * 3 / 4
 		copies := l
@@ -132,20 +129,13 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 	head, rest := top(p.frame, p.u(10*mm), 0)
 	radius := p.u(frameRadius)
 	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
-	p.text(label{
-		text: strings.TrimSpace(p.lang.Say("action.title", "army", strings.ToUpper(army.Name))), what: p.lang.Text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
-		face: page.Bold, colour: paper, min: p.u(2 * mm), max: p.u(4 * mm), lines: 1, from: p.source("value"),
-	})
+	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), strings.TrimSpace(p.lang.Say("action.title", "army", strings.ToUpper(army.Name))), p.source("value"),
+		bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
 	rest.H -= foot.H
-	p.text(label{
-		text: wording.Signed(card.Value), what: p.lang.Text("what.points"), box: rest, face: page.Bold, colour: colour,
-		max: p.u(32 * mm), lines: 1, align: centre, from: p.source("value"),
-	})
-	p.text(label{
-		text: p.lang.Say("action.boost", "n", wording.Signed(card.Value)), what: p.lang.Text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
-		face: page.Regular, colour: ink, min: p.u(2 * mm), max: p.u(3 * mm), lines: 2, align: centre, from: p.source("value"),
-	})
+	p.write(rest, wording.Signed(card.Value), p.source("value"), bold("what.points", colour, 0, p.u(32*mm)).centred())
+	p.write(pad(foot, p.u(3*mm), p.u(1*mm)), p.lang.Say("action.boost", "n", wording.Signed(card.Value)), p.source("value"),
+		regular("what.note", ink, p.u(2*mm), p.u(3*mm)).onLines(2).centred())
 	return p.done(p.size)
 }
 
@@ -168,16 +158,11 @@ func tokenFace(s sheet, card *model.TokenCard) page.Page {
 	head, rest := top(p.frame, p.u(10*mm), 0)
 	radius := p.u(frameRadius)
 	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
-	p.text(label{
-		text: strings.ToUpper(card.Name), what: p.lang.Text("what.title"), box: pad(head, p.u(2.6*mm), p.u(1*mm)),
-		face: page.Bold, colour: paper, min: p.u(2 * mm), max: p.u(4 * mm), lines: 1, from: p.source("name"),
-	})
+	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), strings.ToUpper(card.Name), p.source("name"), bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(16*mm), W: rest.W, H: p.u(16 * mm)}
 	rest.H -= foot.H
-	p.text(label{
-		text: p.lang.Word("token", card.Shows), what: p.lang.Text("what.note"), box: pad(foot, p.u(3*mm), p.u(1*mm)),
-		face: page.Regular, colour: ink, min: p.u(2 * mm), max: p.u(2.8 * mm), lines: 3, align: centre, from: p.source("shows"),
-	})
+	p.write(pad(foot, p.u(3*mm), p.u(1*mm)), p.lang.Word("token", card.Shows), p.source("shows"),
+		regular("what.note", ink, p.u(2*mm), p.u(2.8*mm)).onLines(3).centred())
 	p.tokenMiddle(s, card, rest, colour)
 	return p.done(p.size)
 }
@@ -202,10 +187,7 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 	case "action-points":
 		for i, cell := range rows(in, points+1, p.u(1*mm)) {
 			p.outline(cell, p.u(1*mm), page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
-			p.text(label{
-				text: wording.Number(points - i), what: p.lang.Text("what.points"), box: pad(cell, p.u(2*mm), p.u(0.6*mm)), face: page.Bold,
-				colour: colour, max: p.u(5 * mm), lines: 1, from: p.source("shows"),
-			})
+			p.write(pad(cell, p.u(2*mm), p.u(0.6*mm)), wording.Number(points-i), p.source("shows"), bold("what.points", colour, 0, p.u(5*mm)))
 		}
 	default:
 		p.icon("star", in, tones{ink: colour, ground: colour.Tint(90)}, p.source("shows"))

@@ -47,7 +47,7 @@ func BattlefieldPicture(b Battlefield) page.Page {
 		H: page.MM(high.Y-low.Y+1)*fieldEdge + 20*mm,
 	}
 	title, rest := top(page.Rect{W: size.W, H: size.H}.Inset(6*mm), 8*mm, 0)
-	c.text(label{text: b.Title, box: title, face: page.Bold, colour: ink, min: 2 * mm, max: 5 * mm, lines: 1})
+	c.write(title, b.Title, source{}, bold("", ink, 2*mm, 5*mm))
 	c.drawBattlefield(&b, rest)
 	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: c.items}
 }
@@ -105,10 +105,7 @@ func (c *canvas) drawPiece(p BattlefieldPiece, box page.Rect) {
 		var pen page.Pen
 		pen.Circle(disc.Centre(), disc.W/2)
 		c.path(page.Path{Segments: pen.Segments(), Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
-		c.text(label{
-			text: p.Label + wording.Number(p.N), box: pad(disc, disc.W/8, 0), face: page.Bold, colour: paper,
-			min: 1 * mm, max: disc.W * 4 / 10, lines: 1, align: centre,
-		})
+		c.write(pad(disc, disc.W/8, 0), p.Label+wording.Number(p.N), source{}, bold("", paper, 1*mm, disc.W*4/10).centred())
 	}
 	switch p.Kind {
 	case "soldiers":

@@ -37,10 +37,7 @@ func overviewPage(s sheet, v *model.Variant, name string) page.Page {
 	head, rest := top(o.frame, headHigh, sheetGap)
 	o.drawHead(s, head)
 	summary, rest := top(rest, 10*mm, sheetGap)
-	o.text(label{
-		text: v.Summary, what: o.lang.Text("what.summary"), box: pad(summary, 2*mm, 0), face: page.Regular, colour: ink,
-		min: 2.6 * mm, max: 4.2 * mm, from: o.source("summary"),
-	})
+	o.write(pad(summary, 2*mm, 0), v.Summary, o.source("summary"), regular("what.summary", ink, 2.6*mm, 4.2*mm).onLines(0))
 	tiles, rest := top(rest, tileHigh, sheetGap)
 	o.drawTiles(tiles)
 	o.drawLayout(s, o.drawParts(rest))
@@ -59,14 +56,8 @@ func (o *overview) drawHead(s sheet, box page.Rect) {
 			place = strings.ToUpper(set.Title) + "  ·  " + place
 		}
 	}
-	o.text(label{
-		text: place, what: o.lang.Text("what.title"), box: over, face: page.Bold, colour: hairline,
-		min: 2.2 * mm, max: 3.2 * mm, lines: 1, from: o.source("order"),
-	})
-	o.text(label{
-		text: o.variant.Title, what: o.lang.Text("what.title"), box: title, face: page.Bold, colour: paper,
-		min: 5 * mm, max: 10 * mm, lines: 1, from: o.source("title"),
-	})
+	o.write(over, place, o.source("order"), bold("what.title", hairline, 2.2*mm, 3.2*mm))
+	o.write(title, o.variant.Title, o.source("title"), bold("what.title", paper, 5*mm, 10*mm))
 }
 
 // figures are the numbers of the variant that are looked for first.
@@ -86,10 +77,7 @@ func (o *overview) drawTiles(box page.Rect) {
 	for i, cell := range columns(box, len(tiles), sheetGap) {
 		o.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
 		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
-		l := label{
-			text: tiles[i].name, what: o.lang.Text("what.box"), box: name, face: page.Bold, colour: quiet,
-			min: 1.6 * mm, max: 2.4 * mm, lines: 1, align: centre, from: tiles[i].from,
-		}
+		l := label{text: tiles[i].name, box: name, from: tiles[i].from, style: bold("what.box", quiet, 1.6*mm, 2.4*mm).centred()}
 		o.text(l)
 		l.text, l.box, l.colour, l.min, l.max = tiles[i].value, value, ink, 3*mm, 6*mm
 		o.text(l)
@@ -132,7 +120,7 @@ func (o *overview) paragraphs(part viewPart) []paragraph {
 	var out []paragraph
 	for _, k := range part.lines {
 		out = append(out, paragraph{
-			text: o.lang.Say(k, append([]string(nil), numbers...)...), what: o.lang.Text("what.rule"),
+			text: o.lang.Say(k, append([]string(nil), numbers...)...), what: "what.rule",
 			colour: ink, bullet: "•", before: 350, from: o.source(),
 		})
 	}
