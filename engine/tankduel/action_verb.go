@@ -119,6 +119,8 @@ type VerbRow struct {
 	// for nor forbid. Pass and paying are never forbidden, so that there is
 	// always a choice.
 	Word string
+	// Private is set when nobody but the seat that acts may know of the action.
+	Private bool
 	// Pays is set when the action spends Order Icons.
 	Pays bool
 	// Offer adds the actions of a module's verb to those of the Action Step,
@@ -158,7 +160,7 @@ var coreVerbs = []VerbRow{
 	{Number: stepVerb, Name: "step", Class: Answer, fields: []field{{"", stepField, 0, 0}}},
 	{Number: removeVerb, Name: "remove", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
 	{Number: tacticsVerb, Name: "tactics", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: declineVerb, Name: "decline", Class: Answer},
+	{Number: declineVerb, Name: "decline", Class: Answer, Private: true},
 	{Number: acceptVerb, Name: "accept", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
 	{Number: payVerb, Name: "pay", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
 	{Number: bailVerb, Name: "bail", Class: Answer},

@@ -65,11 +65,20 @@ func pileOutcomes(x Ctx, _ *Frame) int {
 	if x.KnownN > 0 {
 		return 1
 	}
-	n := x.Pile.Count()
+	n := x.topmost().Count()
 	if x.specialMayCome() {
 		n++
 	}
 	return n
+}
+
+// topmost are the cards of the draw pile of which any may be the next: those put
+// back on top, or else all.
+func (x Ctx) topmost() CardSet {
+	if x.Top.Empty() {
+		return x.Pile
+	}
+	return x.Top
 }
 
 func (x Ctx) specialMayCome() bool {
@@ -83,7 +92,7 @@ func pileOutcome(v engine.Verb) func(Ctx, *Frame, int) engine.Action {
 			a = a.WithCard(0, x.Known[0])
 			return a
 		}
-		if a = a.WithCard(0, x.Pile.Nth(i)); a.Card(0) == engine.NoCard {
+		if a = a.WithCard(0, x.topmost().Nth(i)); a.Card(0) == engine.NoCard {
 			a = a.WithCard(0, x.Special)
 		}
 		return a
@@ -93,7 +102,7 @@ func pileOutcome(v engine.Verb) func(Ctx, *Frame, int) engine.Action {
 func refusePile(v engine.Verb) func(Ctx, *Frame, engine.Action) refusal {
 	return func(x Ctx, _ *Frame, a engine.Action) refusal {
 		want := engine.NewAction(v).WithCard(0, a.Card(0))
-		ok := x.Pile.Has(a.Card(0)) || x.specialMayCome() && a.Card(0) == x.Special
+		ok := x.topmost().Has(a.Card(0)) || x.specialMayCome() && a.Card(0) == x.Special
 		if x.KnownN > 0 {
 			ok = a.Card(0) == x.Known[0]
 		}

@@ -23,6 +23,8 @@ type Module struct {
 	// Needs are modules without which it cannot be, Replaces those that rest
 	// where it is in use.
 	Needs, Replaces []string
+	// Excludes are modules that a game with it cannot have.
+	Excludes []Exclusion
 	// Switch is set when scenarios and set-ups may switch the module by its name,
 	// Usual when it is in use unless a scenario says otherwise.
 	Switch, Usual bool
@@ -62,6 +64,12 @@ type Module struct {
 	Owns func(row *rule.Row) bool
 	// Verify demands of a state what the module holds to be true.
 	Verify func(g *Game, s *State) error
+}
+
+// Exclusion is a module that another cannot be played with, by which clause.
+type Exclusion struct {
+	Module string
+	Clause engine.Clause
 }
 
 // StandIn is the procedure that acts for a seat run by a module where Asked
@@ -120,7 +128,7 @@ func switches(list []Module) []string {
 }
 
 // inUse picks the modules that the set-up and the content ask for, in order. A
-// module that is missing what it needs is refused.
+// module that is missing what it needs, or that another excludes, is refused.
 func (b *builder) inUse(list []Module) ([]Module, error) {
 	var used []Module
 	for _, m := range list {
@@ -132,6 +140,11 @@ func (b *builder) inUse(list []Module) ([]Module, error) {
 		for _, need := range m.Needs {
 			if !named(used, need) {
 				return nil, b.refuse("", "%s needs %s, which is not in use", m.Name, need)
+			}
+		}
+		for _, e := range m.Excludes {
+			if named(used, e.Module) {
+				return nil, b.refuse(e.Clause, "%s is not played with %s", m.Name, e.Module)
 			}
 		}
 	}

@@ -28,6 +28,11 @@ type Moments struct {
 	// Silent reports that a seat takes no part in it.
 	Shares func(x Ctx, seat engine.Seat) engine.SeatSet
 	Silent func(x Ctx, seat engine.Seat) bool
+	// KnowsSite reports that a seat knows the secret choice for a unit. Redeal
+	// chooses anew in secret what a seat does not know, from all that could have
+	// been chosen by what it does know; pick returns a number below n.
+	KnowsSite func(x Ctx, seat engine.Seat, u engine.Unit) bool
+	Redeal    func(x Ctx, seat engine.Seat, pick func(n int) int)
 }
 
 // moments are those of the modules in use, in order.
@@ -42,6 +47,8 @@ type moments struct {
 	looksFirst      []func(x Ctx, u, other engine.Unit) int
 	shares          []func(x Ctx, seat engine.Seat) engine.SeatSet
 	silent          []func(x Ctx, seat engine.Seat) bool
+	knowsSite       []func(x Ctx, seat engine.Seat, u engine.Unit) bool
+	redeals         []func(x Ctx, seat engine.Seat, pick func(n int) int)
 }
 
 // add takes the moments of a module.
@@ -78,6 +85,12 @@ func (m *moments) add(of *Moments) {
 	}
 	if of.Silent != nil {
 		m.silent = append(m.silent, of.Silent)
+	}
+	if of.KnowsSite != nil {
+		m.knowsSite = append(m.knowsSite, of.KnowsSite)
+	}
+	if of.Redeal != nil {
+		m.redeals = append(m.redeals, of.Redeal)
 	}
 }
 

@@ -21,6 +21,8 @@ func TestModuleLists(t *testing.T) {
 		want string
 	}{
 		{[]Module{{Name: "sand", Needs: []string{"dust"}}}, "set-up of hold-the-high-ground: sand needs dust, which is not in use"},
+		{[]Module{{Name: "sand", Excludes: []Exclusion{{"rain", "W 9a"}}}, {Name: "rain"}}, "set-up of hold-the-high-ground: sand is not played with rain [W 9a]"},
+		{[]Module{{Name: "sand", Excludes: []Exclusion{{"rain", "W 9a"}}}}, ""},
 		{[]Module{{Name: "sand", Counters: counter(0, "dust")}, {Name: "rain", Counters: counter(0, "mud")}}, "module rain: the counter 0 is dust and mud"},
 		{[]Module{{Name: "sand", Counters: counter(MaxMarks, "dust")}}, "module sand: the counter dust has the number 8; there are 0 to 7"},
 		{[]Module{{Name: "sand", Terms: []TermEdit{{In: "to-hit", At: "flanked", How: LiftTerm}}}}, "module sand: the edit of flanked of to-hit cites no clause"},

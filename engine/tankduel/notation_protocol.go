@@ -13,13 +13,13 @@ func (g *Game) Record(e engine.Event, seat engine.Seat) engine.Record {
 
 // Private implements engine.Protocol: only those are asked whether to play
 // TACTICS or to pay who could, so that declining tells of their hands.
-func (g *Game) Private(a engine.Action) bool { return a.Verb() == declineVerb }
+func (g *Game) Private(a engine.Action) bool { return g.verbs.Row(uint8(a.Verb())).Private }
 
-// handNames lists the cards of a hand as actions name them.
-func (g *Game) handNames(s *State, seat engine.Seat) []string {
+// cardNames lists cards as actions name them.
+func (g *Game) cardNames(set CardSet) []string {
 	var names []string
-	for i := range s.Hands[seat].Count() {
-		names = append(names, g.cardName(s.Hands[seat].Nth(i)))
+	for i := range set.Count() {
+		names = append(names, g.cardName(set.Nth(i)))
 	}
 	return names
 }
@@ -37,12 +37,15 @@ func (g *Game) Sight(s *State, seat engine.Seat) engine.Sight {
 	if seat == engine.NoSeat {
 		return v
 	}
-	v.Hand = g.handNames(s, seat)
+	v.Hand = g.cardNames(s.Hands[seat])
 	shared := Ctx{State: s, g: g}.sharing(seat)
 	for mate := range engine.Seat(g.seats) {
 		if mate != seat && shared.Has(mate) && v.Held[mate] > 0 {
-			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.handNames(s, mate), " "))
+			v.Board = append(v.Board, g.SeatName(mate)+" holds "+strings.Join(g.cardNames(s.Hands[mate]), " "))
 		}
+	}
+	if s.TopSeen.Has(seat) && !s.Top.Empty() {
+		v.Board = append(v.Board, "on top of the draw pile lie "+strings.Join(g.cardNames(s.Top), " ")+" in an unknown order")
 	}
 	for u := range s.Bids {
 		if s.Bids[u] != engine.NoCard && shared.Has(s.Units[u].Seat) {

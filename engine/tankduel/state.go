@@ -104,6 +104,8 @@ type Open struct {
 	StackN uint8
 	// Used notes rows that may be used only so often.
 	Used uint64
+	// TopSeen are the seats that know which cards are in Secret.Top.
+	TopSeen engine.SeatSet `hash:"late"`
 }
 
 // Secret is the part of a state that some seats may not know.
@@ -123,6 +125,12 @@ type Secret struct {
 	DamageKnownN           uint8
 	// Bids are the Initiative Cards until they are revealed.
 	Bids [MaxUnits]engine.Card
+	// Top are the cards of the draw pile that were put back on top of it in an
+	// order that nobody knows; they are in Pile too, and below those of Known.
+	Top CardSet `hash:"late"`
+	// Site is what was chosen in secret for a unit, such as where it waits; a
+	// module says what it is and who knows it.
+	Site [MaxUnits]int8 `hash:"late"`
 }
 
 // Act describes the Tank Action under way: who, what, and where it began.

@@ -263,10 +263,21 @@ func activate(s *State, e *engine.Event) {
 // takeTop removes a card from the top of the draw pile.
 func (s *State) takeTop(card engine.Card) {
 	s.Pile.remove(card)
+	s.Top.remove(card)
 	if s.Upper > 0 {
 		s.Upper--
 	}
 	shift(&s.Known, &s.KnownN)
+}
+
+// putOnTop puts a card of the draw pile on top of it, among others whose order
+// nobody knows either. Only those who see it know of it, and the special card
+// does not come before it.
+func (s *State) putOnTop(card engine.Card, seen engine.SeatSet) {
+	s.Pile.add(card)
+	s.Top.add(card)
+	s.TopSeen = seen
+	s.Upper = max(s.Upper, uint8(s.Top.Count()))
 }
 
 // shift drops the first of the cards whose order is set, if there are any.
@@ -330,6 +341,7 @@ func reshuffle(s *State, e *engine.Event) {
 	s.Pile = s.Pile.Union(s.Discard)
 	s.Discard = CardSet{}
 	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+	s.Top, s.TopSeen = CardSet{}, engine.NoOne
 	s.Special = e.Card
 	s.Upper = uint8(e.To)
 	s.Reshuffle = false

@@ -60,6 +60,9 @@ func (g *Game) checkCards(s *State) error {
 		}
 	}
 	all(s.Pile, "the draw pile")
+	if !s.Top.Without(s.Pile).Empty() {
+		return fmt.Errorf("cards on top of the draw pile are not in it")
+	}
 	all(s.Discard, "the discard pile")
 	all(s.Table, "the table")
 	for seat := range s.Hands {

@@ -22,6 +22,12 @@ type View struct {
 	// tank of another seat that has bid shows NoCard here and true in HasBid.
 	Bids   [MaxUnits]engine.Card
 	HasBid [MaxUnits]bool
+	// Top are the cards on top of the draw pile in an order that nobody knows, for
+	// a seat that has seen them; TopN counts them.
+	Top  CardSet
+	TopN uint8
+	// Sites are the secret choices for units that the seat knows, 0 for others.
+	Sites [MaxUnits]int8
 	// Pile and Discard count the cards of the draw pile and the discard pile,
 	// DamageLeft those of the Damage Deck.
 	Pile, Discard, DamageLeft uint8
@@ -70,8 +76,23 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 	}
 	v.Pile, v.Discard = uint8(s.Pile.Count()), uint8(s.Discard.Count())
 	v.DamageLeft = uint8(bits.OnesCount32(s.DamagePile))
+	if v.TopN = uint8(s.Top.Count()); seat >= 0 && s.TopSeen.Has(seat) {
+		v.Top = s.Top
+	}
+	Ctx{State: s, g: g}.sites(&v.Sites, seat)
 	v.Open.hide(shared)
 	g.weigh(v, s)
+}
+
+// sites fills in the secret choices that a seat knows.
+func (x Ctx) sites(known *[MaxUnits]int8, seat engine.Seat) {
+	for _, knows := range x.g.moments.knowsSite {
+		for u := range x.g.units {
+			if seat >= 0 && knows(x, seat, engine.Unit(u)) {
+				known[u] = x.Site[u]
+			}
+		}
+	}
 }
 
 // weigh fills in the estimates about the unit that a decision concerns.

@@ -7,6 +7,7 @@ import "hulldown/engine"
 // discards.
 func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
 	r := redealing{g: g, s: s, shared: Ctx{State: s, g: g}.sharing(seat), pick: pick}
+	r.seesTop = seat >= 0 && s.TopSeen.Has(seat)
 	r.gather()
 	for other := range engine.Seat(g.seats) {
 		if !r.shared.Has(other) {
@@ -19,9 +20,14 @@ func (g *Game) Redeal(s *State, seat engine.Seat, pick func(n int) int) {
 		}
 	}
 	s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0
+	r.top()
 	s.DamageKnown, s.DamageKnownN = [MaxKnown]engine.Card{}, 0
-	s.Pile = r.deal(s.Pile.Count())
+	s.Pile = r.s.Top.Union(r.deal(s.Pile.Count() - s.Top.Count()))
 	s.Discard = r.pool
+	x := Ctx{State: s, g: g}
+	for _, redeal := range g.moments.redeals {
+		redeal(x, seat, pick)
+	}
 }
 
 // redealing deals the cards of a pool anew for a seat that looks on.
@@ -30,13 +36,18 @@ type redealing struct {
 	s *State
 	// shared are the seats whose hands the looker sees.
 	shared engine.SeatSet
-	pick   func(n int) int
-	pool   CardSet
+	// seesTop is set when the looker knows the cards on top of the draw pile.
+	seesTop bool
+	pick    func(n int) int
+	pool    CardSet
 }
 
 // gather puts all cards that the seat cannot see into the pool.
 func (r *redealing) gather() {
 	r.pool = r.s.Pile.Union(r.s.Discard)
+	if r.seesTop {
+		r.pool = r.pool.Without(r.s.Top)
+	}
 	for other := range engine.Seat(r.g.seats) {
 		if !r.shared.Has(other) {
 			r.pool = r.pool.Union(r.s.Hands[other])
@@ -46,6 +57,13 @@ func (r *redealing) gather() {
 		if r.hidesBid(u) {
 			r.pool.add(r.s.Bids[u])
 		}
+	}
+}
+
+// top deals the cards on top of the draw pile to a looker who does not know them.
+func (r *redealing) top() {
+	if !r.seesTop {
+		r.s.Top = r.deal(r.s.Top.Count())
 	}
 }
 

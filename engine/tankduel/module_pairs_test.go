@@ -1,0 +1,96 @@
+package tankduel
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// moduleAsked is a module as a set-up asks for it.
+type moduleAsked struct {
+	name string
+	ask  func(s *Setup)
+	// own is a module that no edition has.
+	own []Module
+}
+
+// modulesAsked are the modules that a set-up can have or not have.
+func modulesAsked() []moduleAsked {
+	return []moduleAsked{
+		{name: "talk", ask: func(s *Setup) { s.OpenHands, s.Seats, s.Tanks = true, 4, 4 }},
+		{name: "radio", ask: func(s *Setup) { s.Options = append(s.Options, "radio") }},
+		{name: "guns", ask: func(s *Setup) { s.Guns = someGuns }},
+		{name: "infantry", ask: func(s *Setup) { s.Infantry = true }},
+		{name: "robata", ask: func(s *Setup) { s.Robata[1] = true }},
+		{name: "winter", own: []Module{winter()}},
+		{name: "ambush", own: []Module{ambush()}},
+	}
+}
+
+// TestPairsOfModules assembles every pair of modules with every scenario that
+// admits both, and plays a little: modules never refuse each other in assembly,
+// and what a set-up refuses cites its clause or says what is missing.
+func TestPairsOfModules(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := modulesAsked()
+	for i := range c.Scenarios {
+		played := 0
+		for a := range all {
+			for b := a + 1; b < len(all); b++ {
+				var setup Setup
+				modules := Core()
+				for _, p := range []moduleAsked{all[a], all[b]} {
+					if p.ask != nil {
+						p.ask(&setup)
+					}
+					modules = append(modules, p.own...)
+				}
+				name := fmt.Sprintf("%s with %s and %s", c.Scenarios[i].ID, all[a].name, all[b].name)
+				g, findings, err := New(c, c.Scenarios[i].ID, setup, modules)
+				var refused *SetupError
+				switch {
+				case errors.As(err, &refused) && !strings.Contains(err.Error(), "module"):
+				case err != nil || len(findings) > 0:
+					t.Errorf("%s: %v %v", name, err, findings)
+				default:
+					played++
+					playSome(t, g, name)
+				}
+			}
+		}
+		if played < 6 {
+			t.Errorf("%s: only %d pairs are admitted", c.Scenarios[i].ID, played)
+		}
+	}
+}
+
+// playSome plays 300 turns by chance and checks the state after each.
+func playSome(t *testing.T, g *Game, name string) {
+	t.Helper()
+	s := g.Start()
+	var legal []engine.Action
+	for turn := 0; turn < 300 && g.Turn(&s).Kind != engine.Over; turn++ {
+		r := bot.NewRand(bot.Stream{Seed: 1, Purpose: bot.ForTests, Turn: turn})
+		w := g.Turn(&s)
+		var a engine.Action
+		if w.Kind == engine.Chance {
+			a = g.Outcome(&s, r.Below(w.Outcomes))
+		} else {
+			legal = g.Actions(legal[:0], &s)
+			a = legal[r.Below(len(legal))]
+		}
+		if err := g.Apply(&s, a, nil); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if err := g.Check(&s); err != nil {
+			t.Fatalf("%s, turn %d: %v", name, turn, err)
+		}
+	}
+}
