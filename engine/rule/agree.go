@@ -24,17 +24,15 @@ func (l *lowering) agreeSubject(r *model.Rule, row *Row) {
 	if sureOfUnit(r, &h) {
 		return
 	}
-	switch {
-	case op.Unit:
-		l.report("rules-no-unit", path{op.Name}, "%s needs a unit and %q concerns none", op.Name, h.Name)
-	case row.Op == Score && row.To == Unit:
-		l.report("rules-no-unit", path{"score"}, "%q concerns no unit: say to whom the VPs go, \"own\" or a side", h.Name)
-	case (row.Op == Remove || row.Op == ShiftTo) && row.Who == nil:
-		l.report("rules-no-unit", path{op.Name}, "%s needs a unit and %q concerns none: say which with who", op.Name, h.Name)
-	case row.Op == Enter && row.Instead:
-		l.report("rules-no-unit", path{"enter", "instead"}, "%q concerns no unit that another could replace", h.Name)
-	case row.Op == MarkIt && row.Mark >= 0 && l.lex.MarkOf[row.Mark] == "unit" && row.Who == nil:
-		l.report("rules-no-unit", path{"mark"}, "%q concerns no unit whose mark %q could be", h.Name, r.Mark.Name)
+	at, why := "", op.Name+" needs a unit and %q concerns none"
+	if !op.Unit {
+		if op.alone == nil {
+			return
+		}
+		at, why = op.alone(r, l.lex.owners())
+	}
+	if p := (&Field{Condition: op.Name, Name: at}).Place(); why != "" {
+		l.report("rules-no-unit", p, why, h.Name)
 	}
 }
 

@@ -28,23 +28,20 @@ func OwnersIn(sc *model.Scenario) Owners {
 func EachSide(r *model.Rule, of Owners) bool {
 	each := false
 	v := Visitor{
-		Who: func(_ []any, w *model.Who) { each = each || relative(w.Side) },
-		Measure: func(_ []any, m *model.Measure) {
-			each = each || m.Tally != "" && (m.Side == "" || relative(m.Side)) || m.Mark != "" && of.Mark(m.Mark) == "side" ||
-				m.Supply != "" && of.Supply(m.Supply) == "side"
+		Measure: func(_ []any, m *model.Measure) { each = each || m.Tally != "" && m.Side == "" },
+		Word: func(_ []any, f *Field, word string) {
+			switch {
+			case f.Names == "side":
+				each = each || relative(word)
+			case f.OfUnit(): // what a unit has is its own
+			case f.Names == "mark":
+				each = each || of.Mark(word) == "side"
+			case f.Names == "supply":
+				each = each || of.Supply(word) == "side"
+			}
 		},
 	}
 	v.rules([]model.Rule{*r})
-	switch {
-	case r.Score != nil:
-		each = each || relative(r.Score.To)
-	case r.Finish != nil:
-		each = each || relative(r.Finish.Winner)
-	case r.Mark != nil:
-		each = each || of.Mark(r.Mark.Name) == "side"
-	case r.Stock != nil:
-		each = each || of.Supply(r.Stock.To) == "side" || r.Stock.From != "" && of.Supply(r.Stock.From) == "side"
-	}
 	return each
 }
 
@@ -62,7 +59,8 @@ func WithoutUnit(r *model.Rule, among []model.Rule) bool {
 	pulled := false
 	for j := range among {
 		p := &among[j]
-		if p.Pull == nil || r.When.Pull != nil && r.When.Pull.Name != "" && r.When.Pull.Name != p.Pull.Name {
+		made := Named(p, "pull", Gives)
+		if len(made) == 0 || r.When.Pull != nil && r.When.Pull.Name != "" && r.When.Pull.Name != made[0] {
 			continue
 		}
 		if pulled = true; p.On == r.On || !WithoutUnit(p, nil) {

@@ -18,6 +18,8 @@ const (
 	MaxTags = 64
 	// ownWords is how many of the words are free for the rules themselves.
 	ownWords = 6
+	// MaxSupply is the most cards of one supply.
+	MaxSupply = 99
 	// MaxDamageCards is the most cards of a Damage Deck.
 	MaxDamageCards = 32
 )

@@ -9,7 +9,7 @@ import (
 
 // The facts that a row asks about.
 const (
-	FactAction Fact = iota
+	FactAction Fact = iota + 1
 	FactPhase
 	FactDeck
 	FactLastDeck
@@ -73,42 +73,42 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfMove, lacks: "concerns no movement",
 		given: func(w *model.When) bool { return w.Moved != nil },
 		fields: []field[model.When]{
-			{Field{Fact: FactBoxes, Name: "boxes", Unit: Boxes, Within: within(0, 2), Never: "one Tank Action moves a tank by at most 2 boxes",
+			{Field{Fact: FactBoxes, Narrows: true, Name: "boxes", Unit: Boxes, Within: within(0, 2), Never: "one Tank Action moves a tank by at most 2 boxes",
 				Text: map[string]string{"": "its Range changed by {span}", "none": "its Range did not change"}},
 				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Boxes }) }},
-			{Field{Fact: FactCards, Name: "cards", Text: map[string]string{"": "it used {span} MOVE\u00A0cards", "one": "it used {span} MOVE\u00A0card"}},
+			{Field{Fact: FactCards, Narrows: true, Name: "cards", Text: map[string]string{"": "it used {span} MOVE\u00A0cards", "one": "it used {span} MOVE\u00A0card"}},
 				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Cards }) }},
-			{Field{Fact: FactLowest, Name: "lowest", Text: says("the lowest Action Level of its MOVE\u00A0cards is {span}")},
+			{Field{Fact: FactLowest, Narrows: true, Name: "lowest", Text: says("the lowest Action Level of its MOVE\u00A0cards is {span}")},
 				func(w *model.When) any { return in(w.Moved, func(m *model.Moved) any { return m.Lowest }) }},
 		}},
 	{Name: "target", Doc: "the other unit fits the description",
 		Example: `{on: "fire.hit", when: target: state: "in-motion", add: value: -5}`,
 		Needs:   OfTarget, lacks: "has no target",
-		fields: []field[model.When]{{Field{Fact: FactTarget, Text: says("the other tank is {who}")},
+		fields: []field[model.When]{{Field{Fact: FactTarget, Narrows: true, Text: says("the other tank is {who}")},
 			func(w *model.When) any { return w.Target }}}},
 	{Name: "card", Doc: "the terrain or card concerned is such a one",
 		Example: `{on: "card.value", when: card: {terrain: "mud", value: ["bog"]}, scale: mul: 2}`,
 		Needs:   OfCard, lacks: "concerns no card",
 		given: func(w *model.When) bool { return w.Card != nil },
 		fields: []field[model.When]{
-			{Field{Fact: FactTerrain, Name: "terrain", Names: "terrain", Record: model.KindTerrain, apart: different,
+			{Field{Fact: FactTerrain, Narrows: true, Name: "terrain", Names: "terrain", Record: model.KindTerrain, apart: different,
 				Text: map[string]string{"": "the card is a {word}\u00A0card", "this": "the card is it"}},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Terrain }) }},
-			{Field{Fact: FactClass, Name: "class", Names: "class", apart: different, Text: says("the card is a card of {word}")},
+			{Field{Fact: FactClass, Narrows: true, Name: "class", Names: "class", apart: different, Text: says("the card is a card of {word}")},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Class }) }},
-			{Field{Fact: FactValue, Name: "value", Names: "value", apart: different, Needs: OfValue, lacks: "asks for no printed value",
+			{Field{Fact: FactValue, Narrows: true, Name: "value", Names: "value", apart: different, Needs: OfValue, lacks: "asks for no printed value",
 				Text: says("the number is its {word}")},
 				func(w *model.When) any { return in(w.Card, func(c *model.CardWhen) any { return c.Value }) }},
 		}},
 	{Name: "gap", Doc: "the metres between unit and target lie in the span",
 		Example: `{on: "sight", when: gap: min: 1000, forbid: {}}`,
 		Needs:   OfTarget, lacks: "has no target to measure to",
-		fields: []field[model.When]{{Field{Fact: FactGap, Unit: Metres, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
+		fields: []field[model.When]{{Field{Fact: FactGap, Narrows: true, Unit: Metres, Within: within(0, 2*Edge), Text: says("the two are {span} apart")},
 			func(w *model.When) any { return w.Gap }}}},
 	{Name: "centre", Doc: "the target is farther from the centre than the unit, nearer, or level with it",
 		Example: `{on: "fire.pen", when: {unit: distance: max: 600, centre: "farther"}, add: {value: -1, group: "slope"}}`,
 		Needs:   OfTarget, lacks: "has no target to compare with",
-		fields: []field[model.When]{{Field{Fact: FactCentre, Names: "centre", apart: different, Text: map[string]string{
+		fields: []field[model.When]{{Field{Fact: FactCentre, Narrows: true, Names: "centre", apart: different, Text: map[string]string{
 			"farther": "the other tank is farther from the centre", "nearer": "the other tank is nearer to the centre",
 			"level": "the other tank is as far from the centre"}},
 			func(w *model.When) any { return w.Centre }}}},
@@ -136,7 +136,7 @@ var conditionTable = withNames([]Condition{
 	{Name: "action", Doc: "the action is one of these",
 		Example: `{on: "action", when: action: ["flank"], forbid: {}}`,
 		Needs:   OfAction, lacks: "concerns no action",
-		fields: []field[model.When]{{Field{Fact: FactAction, Names: "action", apart: different, Text: says("the action was {word}")},
+		fields: []field[model.When]{{Field{Fact: FactAction, Narrows: true, Names: "action", apart: different, Text: says("the action was {word}")},
 			func(w *model.When) any { return w.Action }}}},
 	{Name: "option", Doc: "an option of the scenario, or a module, is in use",
 		Example: `{on: "game.award", when: option: "king", set: value: 0}`,
@@ -166,7 +166,7 @@ var conditionTable = withNames([]Condition{
 		}},
 	{Name: "count", Doc: "each number counted, less over, lies in its span",
 		Example: `{on: "administration", when: {unit: holds: "hill", count: [{of: units: {side: "enemy", holds: "hill"}, is: 0}]}, score: value: 1}`,
-		fields: []field[model.When]{{Field{Fact: FactCount, Text: map[string]string{"none": "there is no {who}", "some": "there is {who}",
+		fields: []field[model.When]{{Field{Fact: FactCount, Varies: true, Text: map[string]string{"none": "there is no {who}", "some": "there is {who}",
 			"units": "{who} number {span}", "": "{of} is {span}", "over": "{of} less {over} is {span}"}},
 			func(w *model.When) any { return w.Count }}}},
 })
@@ -271,26 +271,12 @@ func OpsOn(h *HookInfo) []string {
 	return names
 }
 
-// OpOf names the operation of a rule, "" for none; of several the first.
-func OpOf(r *model.Rule) string {
-	for op := range OpCount {
-		if opTable[op].given(r) {
-			return opTable[op].Name
-		}
-	}
-	return ""
-}
-
 // Fits reports whether the operation and the conditions of a rule go with its
 // hook, which the vocabulary knows.
 func Fits(r *model.Rule, h *HookInfo) bool {
-	if !slices.Contains(OpsOn(h), OpOf(r)) || r.May && h.Kind != Reaction {
+	op := OpOf(r)
+	if op == nil || !slices.Contains(OpsOn(h), op.Name) || op.Unit && !h.Has(OfUnit) || r.May && h.Kind != Reaction {
 		return false
-	}
-	for op := range OpCount {
-		if opTable[op].given(r) && opTable[op].Unit && !h.Has(OfUnit) {
-			return false
-		}
 	}
 	for _, c := range conditionTable {
 		if c.isGiven(&r.When) && !h.Has(c.Needs) {

@@ -15,19 +15,28 @@ type Fact uint8
 
 const firstOfUnit Fact = 64
 
-// Field is one thing that a condition asks. Its type in the model says how it
+// Field is one thing that a condition asks, or that an operation says. Its type in the model says how it
 // is read: a *Span wants a number within it, a string a name, a []string one of
 // several, a *bool or a bool yes or no, a *Who and a []Who units, a []Count
 // numbers that are counted and a map of spans marks.
 type Field struct {
 	Fact Fact
-	// Condition is its key under when or in a description, Name the key below
-	// that; empty where the condition is the thing itself.
+	// Condition is its key under when or in a description, or that of the operation;
+	// Name is the key below that, empty where the condition is the thing itself.
 	Condition, Name string
 	// Needs is what a hook must have in view for it, beside what its condition
 	// needs; lacks says what a hook without that is missing.
 	Needs Scope
 	lacks string
+	// Doc says when it holds, Example is a rule with it, in CUE: those of a
+	// condition are with the condition.
+	Doc, Example string
+	// Use says what a rule does with what is named, Delta is set for an amount
+	// that is added to what there is, Grows where doing it again and again never
+	// ends, Varies where a rule that asks for it may change it, and Narrows where it
+	// holds of some actions only.
+	Use                           Use
+	Delta, Grows, Varies, Narrows bool
 	// Names says what the words are names of, such as "phase".
 	Names string
 	// Record is the kind of record that a word names, empty for none.
@@ -81,6 +90,7 @@ const (
 	Plain Quantity = iota
 	Metres
 	Boxes
+	Points
 )
 
 // OfUnit reports whether a description asks for the field, and not a rule.
@@ -110,6 +120,12 @@ func given(v any) bool {
 		return false
 	case *model.Span:
 		return v != nil
+	case *model.Number:
+		return v != nil
+	case *int:
+		return v != nil
+	case []int:
+		return len(v) > 0
 	case *model.Who:
 		return v != nil
 	case *bool:

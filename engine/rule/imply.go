@@ -100,10 +100,20 @@ func Inside(a, b model.Span) bool {
 }
 
 func sameMeasures(a, b *model.Count) bool {
-	return sameMeasure(&a.Of, &b.Of) && (a.Over == nil) == (b.Over == nil) && (a.Over == nil || sameMeasure(a.Over, b.Over))
+	return sameMeasure(&a.Of, &b.Of) && sameMeasure(a.Over, b.Over)
 }
 
+func sameNumber(a, b *model.Number) bool {
+	within, other := model.Span{Min: a.Min, Max: a.Max}, model.Span{Min: b.Min, Max: b.Max}
+	return a.Value == b.Value && a.Plus == b.Plus && Inside(within, other) && Inside(other, within) &&
+		sameMeasure(a.Per, b.Per) && sameMeasure(a.Less, b.Less)
+}
+
+// sameMeasure compares two measures, nil for none.
 func sameMeasure(a, b *model.Measure) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
 	return a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side &&
 		(a.Units == nil) == (b.Units == nil) && WhoImplies(a.Units, b.Units) && WhoImplies(b.Units, a.Units)
 }

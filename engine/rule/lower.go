@@ -64,8 +64,8 @@ func recordName(r *model.Record) string {
 }
 
 func (l *lowering) row(r *model.Rule) Row {
-	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, What: l.src.Name,
-		Span: l.src.Record.Origin.At("rules", l.at), May: r.May}
+	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None},
+		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At("rules", l.at), May: r.May}
 	if len(r.Cite) > 0 {
 		row.Clause = engine.Clause(r.Cite[0])
 	}

@@ -120,7 +120,7 @@ func TestLowerOperations(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			got := one(t, c.rule)
 			covered[got.Op] = true
-			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, What: "Own", Span: elsewhere, When: got.When}
+			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Span: elsewhere, When: got.When}
 			c.want(&want)
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("the row differs (-want +got):\n%s", diff)

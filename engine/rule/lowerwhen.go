@@ -91,12 +91,19 @@ func low(s model.Span) int16 { return int16(s.Low(int(NoMin))) }
 
 func high(s model.Span) int16 { return int16(s.High(int(NoMax))) }
 
+// named returns the number of a name, or reports it and returns -1; for a side it
+// may be one of Unit, Own and Enemy too.
+func (l *lowering) named(p path, f *Field, word string) int {
+	if f.Names == "side" {
+		return int(l.side(p, word))
+	}
+	return l.name("rules-unknown-"+f.Names, p, word, l.lex.named(f.Names))
+}
+
 // word lowers a name.
 func (l *lowering) word(p path, f *Field, word string) []Test {
-	n := 0
-	if f.Names == "side" {
-		n = int(l.side(p, word))
-	} else if n = l.name("rules-unknown-"+f.Names, p, word, l.lex.named(f.Names)); n < 0 {
+	n := l.named(p, f, word)
+	if n < 0 && f.Names != "side" {
 		return nil
 	}
 	return []Test{{Fact: f.Fact, Min: int16(n), Max: int16(n)}}
@@ -106,7 +113,7 @@ func (l *lowering) word(p path, f *Field, word string) []Test {
 func (l *lowering) words(p path, f *Field, words []string) []Test {
 	set := uint64(0)
 	for i, word := range words {
-		if n := l.name("rules-unknown-"+f.Names, below(p, i), word, l.lex.named(f.Names)); n >= 0 {
+		if n := l.named(below(p, i), f, word); n >= 0 {
 			set |= 1 << n
 		}
 	}
@@ -121,7 +128,7 @@ func (l *lowering) marks(p path, f *Field, marks map[string]model.Span) []Test {
 	var out []Test
 	for _, name := range slices.Sorted(maps.Keys(marks)) {
 		t := inSpan(f.Fact, ofMark(marks[name]))
-		t.Mark = int8(l.name("rules-unknown-mark", below(p, name), name, l.lex.Marks))
+		t.Mark = int8(l.named(below(p, name), f, name))
 		out = append(out, t)
 	}
 	return out
@@ -153,6 +160,38 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 		out.Kind, out.Index = CountSupply, int8(l.name("rules-unknown-supply", below(p, "supply"), m.Supply, l.lex.Supplies))
 	default:
 		out.Kind = map[string]MeasureKind{"vp": TallyVP, "kills": TallyKills, "losses": TallyLosses}[m.Tally]
+	}
+	return out
+}
+
+func (l *lowering) side(p path, word string) int8 {
+	switch word {
+	case "unit":
+		return Unit
+	case "own":
+		return Own
+	case "enemy":
+		return Enemy
+	}
+	return int8(l.name("rules-unknown-side", p, word, l.lex.Sides))
+}
+
+func bound(v *int, none int16) int16 {
+	if v == nil {
+		return none
+	}
+	return int16(*v)
+}
+
+func (l *lowering) number(p path, n *model.Number) Number {
+	out := Number{Value: int16(n.Value), Plus: int16(n.Plus), Min: bound(n.Min, NoMin), Max: bound(n.Max, NoMax)}
+	if n.Per != nil {
+		m := l.measure(append(p, "per"), n.Per)
+		out.Per = &m
+	}
+	if n.Less != nil {
+		m := l.measure(append(p, "less"), n.Less)
+		out.Less = &m
 	}
 	return out
 }

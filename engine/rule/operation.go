@@ -1,12 +1,13 @@
 package rule
 
 import (
+	"fmt"
 	"slices"
 
 	"hulldown/schema/model"
 )
 
-// OpInfo describes an operation.
+// OpInfo is an operation: all that is known of it but how a game carries it out.
 type OpInfo struct {
 	Name string
 	Kind Kind
@@ -15,190 +16,302 @@ type OpInfo struct {
 	// Unit is set where it needs a subject, Mission where it is an order to a tank
 	// of Robata.
 	Unit, Mission bool
-	// given reports whether a rule has it.
+	// Text is how it reads in English, by form: see package wording.
+	Text map[string]string
+	// Together says what becomes of two rules of it that hold at the same time.
+	Together Together
+	// Act is the action that a mission comes to, empty for none; nil where the
+	// operation is no such order.
+	Act func(*model.Rule) string
+	// given reports whether a rule has it, args is what it says.
 	given func(*model.Rule) bool
-	// lower reads its arguments into a row, visit walks through them; nil where it
-	// has none to read, or none that a visitor looks at.
+	args  []argument
+	// oneOf is said of a rule that does not have exactly one of those that are one.
+	oneOf string
+	// alone says which argument does not do without a unit, and why not, with the
+	// hook to fill in; nil where none does, or where Unit says it.
+	alone func(r *model.Rule, of Owners) (at, why string)
+	// differ reports whether two rules of it ask for results of which one is meant.
+	differ func(a, b *model.Rule) bool
+	// lower reads what takes more than one argument; nil for nothing.
 	lower func(l *lowering, r *model.Rule, row *Row)
-	visit func(v *Visitor, at []any, r *model.Rule)
 }
 
-// Ops returns the operations in order of their numbers.
-func Ops() []OpInfo { return slices.Clone(opTable[:]) }
+// Together is what becomes of two rules of an operation that hold at the same time.
+type Together uint8
 
-// opTable is the one list of operations.
-var opTable = [OpCount]OpInfo{
+// Two rules both do their work; the work is done once; the last one stands; or the
+// first one is the end of the matter.
+const (
+	Both Together = iota
+	Either
+	LastStands
+	FirstEnds
+)
+
+// Ops returns the operations in order of their numbers.
+func Ops() []OpInfo { return slices.Clone(opTable) }
+
+// Arguments returns what a rule of the operation can say.
+func (o *OpInfo) Arguments() []Field {
+	out := make([]Field, len(o.args))
+	for i := range o.args {
+		out[i] = o.args[i].Field
+	}
+	return out
+}
+
+// Differ reports whether two rules have one operation and ask for results of which
+// one is meant.
+func Differ(a, b *model.Rule) bool {
+	op := OpOf(a)
+	return op != nil && op == OpOf(b) && op.differ != nil && op.differ(a, b)
+}
+
+// opTable is the one list of operations. Whoever reads operations walks it.
+var opTable = withArguments([]OpInfo{
 	Set: {Name: "set", Kind: Query, Doc: "replaces the number; the last one stands",
-		Example: `{on: "start.range", set: value: 600}`,
-		given:   func(r *model.Rule) bool { return r.Set != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Number = l.number(path{"set"}, r.Set)
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.number(below(at, "set"), r.Set)
-		},
-	},
+		Example: `{on: "start.range", set: value: 600}`, Text: says("{number} is {n}"), Together: LastStands,
+		given:  func(r *model.Rule) bool { return r.Set != nil },
+		differ: func(a, b *model.Rule) bool { return !sameNumber(a.Set, b.Set) },
+		args: []argument{
+			must(Field{}, func(r *model.Rule) any { return r.Set }, func(row *Row) any { return &row.Number }),
+		}},
 	Add: {Name: "add", Kind: Query, Doc: "adds a signed amount; of several in one group only the largest counts",
-		Example: `{on: "fire.hit", when: gap: max: 400, add: value: 10}`,
-		given:   func(r *model.Rule) bool { return r.Add != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Number, row.Group = l.number(path{"add"}, &r.Add.Number), r.Add.Group
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.number(below(at, "add"), &r.Add.Number)
-		},
-	},
+		Example: `{on: "fire.hit", when: gap: max: 400, add: value: 10}`, Text: says("{n.figure} {number}{n.per}"),
+		given: func(r *model.Rule) bool { return r.Add != nil },
+		args: []argument{
+			must(Field{Delta: true}, func(r *model.Rule) any { return &r.Add.Number }, func(row *Row) any { return &row.Number }),
+			arg(Field{Name: "group"}, func(r *model.Rule) any { return r.Add.Group }, func(row *Row) any { return &row.Group }),
+		}},
 	ScaleBy: {Name: "scale", Kind: Query, Doc: "multiplies, then divides and rounds",
 		Example: `{on: "level.fire", when: unit: holds: "factory", scale: {div: 2, round: "up"}}`,
+		Text:    map[string]string{"": "{number}", "+mul": "\u00A0×\u00A0{mul}", "+div": "\u00A0÷\u00A0{div} ({round})"},
 		given:   func(r *model.Rule) bool { return r.Scale != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Mul, row.Div, row.RoundUp = int16(r.Scale.Mul), int16(r.Scale.Div), r.Scale.Round == "up"
+		args: []argument{
+			arg(Field{Name: "mul"}, func(r *model.Rule) any { return factor(&r.Scale.Mul) }, func(row *Row) any { return &row.Mul }),
+			arg(Field{Name: "div"}, func(r *model.Rule) any { return factor(&r.Scale.Div) }, func(row *Row) any { return &row.Div }),
+			arg(Field{Name: "round", Names: "round"}, func(r *model.Rule) any { return r.Scale.Round }, nil),
 		},
-	},
+		lower: func(_ *lowering, r *model.Rule, row *Row) { row.RoundUp = r.Scale.Round == "up" }},
 	LimitTo: {Name: "limit", Kind: Query, Doc: "keeps the result within bounds, Order Icons included",
-		Example: `{on: "level.move", limit: max: 5}`,
-		given:   func(r *model.Rule) bool { return r.Limit != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Number = Number{Min: bound(r.Limit.Min, NoMin), Max: bound(r.Limit.Max, NoMax)}
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.span(below(at, "limit"), nil, &model.Span{Min: r.Limit.Min, Max: r.Limit.Max})
-		},
-	},
-	Forbid: {Name: "forbid", Kind: Guard, Doc: "refuses, with the cited clause as reason",
+		Example: `{on: "level.move", limit: max: 5}`, Text: says("{number} is {n} (Order Icons included)"),
+		given: func(r *model.Rule) bool { return r.Limit != nil },
+		args: []argument{
+			must(Field{}, func(r *model.Rule) any { return &model.Span{Min: r.Limit.Min, Max: r.Limit.Max} }, func(row *Row) any { return &row.Number }),
+		}},
+	Forbid: {Name: "forbid", Kind: Guard, Doc: "refuses, with the cited clause as reason", Together: Either,
 		Example: `{on: "action", when: action: ["smoke"], forbid: {}}`,
-		given:   func(r *model.Rule) bool { return r.Forbid != nil },
-	},
+		Text: map[string]string{"action": "{unit} may not {verbs}", "action-at": "{unit} may not {verbs} against {target}",
+			"range.step": "{unit} may not move into another box", "range.step-to": "{unit} may not move into a box in which it would be {to}",
+			"sight": "{unit} does not see {target}"},
+		given: func(r *model.Rule) bool { return r.Forbid != nil }},
 	Take: {Name: "take", Kind: Reaction, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
-		Example: `{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`,
-		Unit:    true,
-		given:   func(r *model.Rule) bool { return r.Take != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Supply = l.supply(path{"take", "supply"}, r.Take.Supply)
-		},
-	},
+		Example: `{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, Unit: true,
+		Text:  map[string]string{"": "the tank takes a {supply.card}\u00A0card into its Holding Box", "may": "the tank may take a {supply.card}\u00A0card into its Holding Box"},
+		given: func(r *model.Rule) bool { return r.Take != nil },
+		args: []argument{
+			must(Field{Name: "supply", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Take.Supply }, func(row *Row) any { return &row.Supply }),
+		}},
 	StockUp: {Name: "stock", Kind: Reaction, Doc: "moves a card between supplies, or changes how many one holds",
 		Example: `{on: "field.action", once: "turn", cost: orders: 2, stock: {from: "depot", to: "ready"}}`,
+		Text:    map[string]string{"from": "a card of {from} goes to {to}", "set": "the number of cards in {to} becomes {set}", "add": "the number of cards in {to} changes by {add}"},
 		given:   func(r *model.Rule) bool { return r.Stock != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			l.stock(r.Stock, row)
+		oneOf:   "a supply takes from another, is added to or is set: give exactly one of from, add and set",
+		args: []argument{
+			must(Field{Name: "to", Names: "supply", Use: Gives}, func(r *model.Rule) any { return r.Stock.To }, func(row *Row) any { return &row.Supply }),
+			oneOf(Field{Name: "from", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Stock.From }, func(row *Row) any { return &row.From }),
+			oneOf(Field{Name: "add", Delta: true, Grows: true, Within: within(-MaxSupply, MaxSupply), Never: "a supply cannot change by {low} cards; it has 0 to {most}"},
+				func(r *model.Rule) any { return r.Stock.Add }, func(row *Row) any { return &row.Number }),
+			oneOf(Field{Name: "set", Within: within(0, MaxSupply), Never: "a supply cannot have {low} cards; it has 0 to {most}"},
+				func(r *model.Rule) any { return r.Stock.Set }, func(row *Row) any { return &row.Number }),
 		},
-	},
+		lower: func(l *lowering, r *model.Rule, row *Row) {
+			row.Delta = r.Stock.Add != nil
+			if r.Stock.From == r.Stock.To {
+				l.report("rules-wrong-operation", path{"stock", "from"}, "a card would go from the supply %q to itself", r.Stock.To)
+			}
+		}},
 	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side or the game, or of all units that match",
 		Example: `{on: "eliminated", mark: {name: "losses", add: 1}}`,
+		Text:    map[string]string{"set": "{name} becomes {set}", "add": "{name} changes by {add}", "+who": " for {who}"},
 		given:   func(r *model.Rule) bool { return r.Mark != nil },
+		oneOf:   "a mark is either added to or set",
+		args: []argument{
+			must(Field{Name: "name", Names: "mark", Use: Gives}, func(r *model.Rule) any { return r.Mark.Name }, func(row *Row) any { return &row.Mark }),
+			oneOf(Field{Name: "add", Delta: true}, func(r *model.Rule) any { return r.Mark.Add }, func(row *Row) any { return &row.Number }),
+			oneOf(Field{Name: "set"}, func(r *model.Rule) any { return r.Mark.Set }, func(row *Row) any { return &row.Number }),
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Mark.Who }, func(row *Row) any { return &row.Who }),
+		},
 		lower: func(l *lowering, r *model.Rule, row *Row) {
-			l.mark(r.Mark, row)
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.who(below(at, "mark", "who"), r.Mark.Who)
-		},
-	},
-	Score: {Name: "score", Kind: Reaction, Doc: "enters VPs",
-		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,
-		given:   func(r *model.Rule) bool { return r.Score != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Number, row.To = l.number(path{"score"}, &r.Score.Number), l.side(path{"score", "to"}, r.Score.To)
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.number(below(at, "score"), &r.Score.Number)
-		},
-	},
-	Remove: {Name: "remove", Kind: Reaction, Doc: "takes the unit off the field, or all units that match",
-		Example: `{on: "range.enter", when: unit: range: is: -600, remove: as: "exit"}`,
-		given:   func(r *model.Rule) bool { return r.Remove != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Remove = map[string]Removal{"exit": Exit, "eliminated": Eliminated, "abandoned": Abandoned, "gone": Gone}[r.Remove.As]
-			row.Who = l.whoAt(path{"remove", "who"}, r.Remove.Who)
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.who(below(at, "remove", "who"), r.Remove.Who)
-		},
-	},
-	Enter: {Name: "enter", Kind: Reaction, Doc: "brings on a unit of a reserve, beside the one being placed or instead of it",
-		Example: `{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`,
-		given:   func(r *model.Rule) bool { return r.Enter != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Force = int8(l.name("rules-unknown-reserve", path{"enter", "force"}, r.Enter.Force, l.lex.Reserve))
-			row.Instead = r.Enter.Instead
-		},
-	},
-	ShiftTo: {Name: "range", Kind: Reaction, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
-		Example: `{on: "place", when: unit: is: "scout", range: among: [200, 400]}`,
-		given:   func(r *model.Rule) bool { return r.Range != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			l.shift(r.Range, row)
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.who(below(at, "range", "who"), r.Range.Who)
-		},
-	},
-	LoseIt: {Name: "lose", Kind: Reaction, Doc: "takes counters off the unit, and off other units for it",
-		Example: `{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`,
-		Unit:    true,
-		given:   func(r *model.Rule) bool { return r.Lose != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			l.lose(r.Lose, row)
-		},
-	},
-	Expose: {Name: "expose", Kind: Reaction, Doc: "makes every enemy that sees the unit spot it",
-		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`,
-		Unit:    true,
-		given:   func(r *model.Rule) bool { return r.Expose != nil },
-	},
-	PullCard: {Name: "pull", Kind: Reaction, Doc: "Pulls a card under a name; rows on pulled read its Target Number",
-		Example: `{on: "deck.start", pull: name: "weather"}`,
-		given:   func(r *model.Rule) bool { return r.Pull != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Pull = int8(l.name("rules-unknown-pull", path{"pull", "name"}, r.Pull.Name, l.lex.Pulls))
-		},
-	},
-	Finish: {Name: "finish", Kind: Reaction, Doc: "ends the game; without a winner the VPs decide",
-		Example: `{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`,
-		given:   func(r *model.Rule) bool { return r.Finish != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			if r.Finish.Winner != "" {
-				row.To = l.side(path{"finish", "winner"}, r.Finish.Winner)
+			row.Delta = r.Mark.Add != nil
+			if row.Mark >= 0 && l.lex.Derived[row.Mark] {
+				l.report("rules-wrong-operation", path{"mark", "name"}, "%q is a condition with a name and holds by itself; only a counter can be set", r.Mark.Name)
 			}
 		},
-	},
+		alone: func(r *model.Rule, of Owners) (at, why string) {
+			if of.Mark(r.Mark.Name) == "unit" && r.Mark.Who == nil {
+				why = fmt.Sprintf("%%q concerns no unit whose mark %q could be", r.Mark.Name)
+			}
+			return "", why
+		},
+		differ: func(a, b *model.Rule) bool {
+			return a.Mark.Name == b.Mark.Name && a.Mark.Set != nil && b.Mark.Set != nil && *a.Mark.Set != *b.Mark.Set
+		}},
+	Score: {Name: "score", Kind: Reaction, Doc: "enters VPs",
+		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,
+		Text: map[string]string{"": "{to} scores {n}", "may": "{to} may score {n}",
+			"to.unit": "it", "to.own": "its side", "to.enemy": "the enemy side", "to.any": "the {word} side"},
+		given: func(r *model.Rule) bool { return r.Score != nil },
+		args: []argument{
+			must(Field{Delta: true, Grows: true, Unit: Points}, func(r *model.Rule) any { return &r.Score.Number }, func(row *Row) any { return &row.Number }),
+			must(Field{Name: "to", Names: "side", Use: Gives}, func(r *model.Rule) any { return r.Score.To }, func(row *Row) any { return &row.To }),
+		},
+		alone: func(r *model.Rule, _ Owners) (at, why string) {
+			if r.Score.To == "unit" {
+				why = `%q concerns no unit: say to whom the VPs go, "own" or a side`
+			}
+			return "", why
+		}},
+	Remove: {Name: "remove", Kind: Reaction, Doc: "takes the unit off the field, or all units that match",
+		Example: `{on: "range.enter", when: unit: range: is: -600, remove: as: "exit"}`,
+		Text: map[string]string{"exit": "{who} leaves without loss and may return as a reinforcement", "eliminated": "{who} is Eliminated",
+			"abandoned": "{who} is Abandoned", "gone": "{who} leaves for good"},
+		given: func(r *model.Rule) bool { return r.Remove != nil },
+		args: []argument{
+			must(Field{Name: "as", Names: "removal"}, func(r *model.Rule) any { return r.Remove.As }, func(row *Row) any { return &row.Remove }),
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Remove.Who }, func(row *Row) any { return &row.Who }),
+		},
+		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("remove", r.Remove.Who) }},
+	Enter: {Name: "enter", Kind: Reaction, Doc: "brings on a unit of a reserve, beside the one being placed or instead of it",
+		Example: `{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`,
+		Text:    map[string]string{"": "{force} comes on", "instead": "{force} comes on in its place"},
+		given:   func(r *model.Rule) bool { return r.Enter != nil },
+		args: []argument{
+			must(Field{Name: "force", Names: "reserve", Use: Takes}, func(r *model.Rule) any { return r.Enter.Force }, func(row *Row) any { return &row.Force }),
+			arg(Field{Name: "instead"}, func(r *model.Rule) any { return r.Enter.Instead }, func(row *Row) any { return &row.Instead }),
+		},
+		alone: func(r *model.Rule, _ Owners) (at, why string) {
+			if r.Enter.Instead {
+				why = "%q concerns no unit that another could replace"
+			}
+			return "instead", why
+		},
+		differ: func(a, b *model.Rule) bool { return *a.Enter != *b.Enter }},
+	ShiftTo: {Name: "range", Kind: Reaction, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
+		Example: `{on: "place", when: unit: is: "scout", range: among: [200, 400]}`,
+		Text: map[string]string{"by": "{who} moves {by} toward the enemy", "by-back": "{who} moves {by} away from the enemy",
+			"to": "{who} moves to Range {to}", "among": "the owner of {who} puts it at Range {among}"},
+		given: func(r *model.Rule) bool { return r.Range != nil },
+		oneOf: "a Range changes by metres, to one or to one among several: give exactly one of by, to and among",
+		args: []argument{
+			oneOf(Field{Name: "by", Unit: Metres, Delta: true}, func(r *model.Rule) any { return r.Range.By }, func(row *Row) any { return &row.Shift.Boxes }),
+			oneOf(Field{Name: "to", Unit: Metres}, func(r *model.Rule) any { return r.Range.To }, func(row *Row) any { return &row.Shift.Boxes }),
+			oneOf(Field{Name: "among", Unit: Metres}, func(r *model.Rule) any { return r.Range.Among }, func(row *Row) any { return &row.Shift.Among }),
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Range.Who }, func(row *Row) any { return &row.Who }),
+		},
+		lower: func(_ *lowering, r *model.Rule, row *Row) {
+			switch {
+			case r.Range.To != nil:
+				row.Shift.Given = ShiftOnto
+			case r.Range.By == nil:
+				row.Shift.Given = ShiftAmong
+			}
+		},
+		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("range", r.Range.Who) }},
+	LoseIt: {Name: "lose", Kind: Reaction, Doc: "takes counters off the unit, and off other units for it",
+		Example: `{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`, Unit: true,
+		Text:  says("the tank, and other tanks for it, lose {counters}"),
+		given: func(r *model.Rule) bool { return r.Lose != nil },
+		args: []argument{
+			must(Field{Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Lose.Counters }, func(row *Row) any { return &row.Counters }),
+		}},
+	Expose: {Name: "expose", Kind: Reaction, Doc: "makes every enemy that sees the unit spot it", Unit: true,
+		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank spots it"),
+		given: func(r *model.Rule) bool { return r.Expose != nil }},
+	PullCard: {Name: "pull", Kind: Reaction, Doc: "Pulls a card under a name; rows on pulled read its Target Number",
+		Example: `{on: "deck.start", pull: name: "weather"}`, Text: says("a card is Pulled for {name}"),
+		given: func(r *model.Rule) bool { return r.Pull != nil },
+		args: []argument{
+			must(Field{Name: "name", Names: "pull", Use: Gives, Grows: true}, func(r *model.Rule) any { return r.Pull.Name }, func(row *Row) any { return &row.Pull }),
+		}},
+	Finish: {Name: "finish", Kind: Reaction, Doc: "ends the game; without a winner the VPs decide", Together: FirstEnds,
+		Example: `{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`,
+		Text:    map[string]string{"": "the game ends and VPs decide", "winner": "the game ends and the {winner} side wins"},
+		given:   func(r *model.Rule) bool { return r.Finish != nil },
+		differ:  func(a, b *model.Rule) bool { return *a.Finish != *b.Finish },
+		args: []argument{
+			arg(Field{Name: "winner", Names: "side", Use: Gives}, func(r *model.Rule) any { return r.Finish.Winner }, func(row *Row) any { return &row.To }),
+		}},
 	Go: {Name: "go", Kind: Reaction, Doc: "orders a tank of Robata to the nearest such box, or to where it has such a shot, and to take a card there",
-		Example: `{on: "robata.mission", go: {to: range: max: -200}}`,
-		Unit:    true, Mission: true,
+		Example: `{on: "robata.mission", go: {to: range: max: -200}}`, Unit: true, Mission: true,
+		Text: map[string]string{"to": "the tank goes to the nearest box in which it is {to.fit}", "shot": "the tank goes to the nearest box from which it has {shot}",
+			"+take": " and takes a {take.card}\u00A0card there"},
+		Act:   func(*model.Rule) string { return "move" },
 		given: func(r *model.Rule) bool { return r.Go != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			l.goTo(r.Go, &row.Mission)
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.who(below(at, "go", "to"), r.Go.To)
-		},
-	},
+		oneOf: "a tank goes either to a box or to where it has a shot",
+		args: []argument{
+			oneOf(Field{Name: "to"}, func(r *model.Rule) any { return r.Go.To }, func(row *Row) any { return &row.Mission.To }),
+			oneOf(Field{Name: "shot", Names: "quality"}, func(r *model.Rule) any { return r.Go.Shot }, func(row *Row) any { return &row.Mission.Quality }),
+			arg(Field{Name: "take", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Go.Take }, func(row *Row) any { return &row.Mission.Take }),
+		}},
 	Shoot: {Name: "shoot", Kind: Reaction, Doc: "orders a tank of Robata, or a gun, to fire if its shot is good enough",
-		Example: `{on: "robata.mission", shoot: {at: holds: "bridge", quality: "low"}}`,
-		Unit:    true, Mission: true,
+		Example: `{on: "robata.mission", shoot: {at: holds: "bridge", quality: "low"}}`, Unit: true, Mission: true,
+		Text: map[string]string{"": "the tank fires at {at.one}, given {quality}", "gun": "{gun.one} fires at {at.one}", "no-at": "an enemy", "+flank": " at side armour"},
+		Act: func(r *model.Rule) string {
+			if r.Shoot.Gun != nil {
+				return ""
+			}
+			return "fire"
+		},
 		given: func(r *model.Rule) bool { return r.Shoot != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			l.shoot(r.Shoot, &row.Mission)
-		},
-		visit: func(v *Visitor, at []any, r *model.Rule) {
-			v.who(below(at, "shoot", "at"), r.Shoot.At)
-			v.who(below(at, "shoot", "gun"), r.Shoot.Gun)
-		},
-	},
+		args: []argument{
+			arg(Field{Name: "at"}, func(r *model.Rule) any { return r.Shoot.At }, func(row *Row) any { return &row.Mission.To }),
+			must(Field{Name: "quality", Names: "quality"}, func(r *model.Rule) any { return r.Shoot.Quality }, func(row *Row) any { return &row.Mission.Quality }),
+			arg(Field{Name: "gun"}, func(r *model.Rule) any { return r.Shoot.Gun }, func(row *Row) any { return &row.Mission.Gun }),
+			arg(Field{Name: "flank"}, func(r *model.Rule) any { return r.Shoot.Flank }, func(row *Row) any { return &row.Mission.Flank }),
+		}},
 	Perform: {Name: "perform", Kind: Reaction, Doc: "orders a tank of Robata to an action",
-		Example: `{on: "robata.mission", when: unit: holds: "bridge", perform: action: "hull-down"}`,
-		Unit:    true, Mission: true,
+		Example: `{on: "robata.mission", when: unit: holds: "bridge", perform: action: "hull-down"}`, Unit: true, Mission: true,
+		Text:  map[string]string{"": "the tank {action}, if that is Effective", "gain": "the tank {action} {gain}, if that is Effective"},
+		Act:   func(r *model.Rule) string { return r.Perform.Action },
 		given: func(r *model.Rule) bool { return r.Perform != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			l.perform(r.Perform, &row.Mission)
+		args: []argument{
+			must(Field{Name: "action", Names: "order"}, func(r *model.Rule) any { return r.Perform.Action }, func(row *Row) any { return &row.Mission.Order }),
+			arg(Field{Name: "gain", Names: "gain"}, func(r *model.Rule) any { return r.Perform.Gain }, func(row *Row) any { return &row.Mission.Gain }),
 		},
-	},
-	Pass: {Name: "pass", Kind: Reaction, Doc: "tells a tank of Robata that there is no Mission Priority now",
-		Example: `{on: "robata.mission", when: deck: last: true, pass: {}}`,
-		Unit:    true, Mission: true,
-		given: func(r *model.Rule) bool { return r.Pass != nil },
-		lower: func(l *lowering, r *model.Rule, row *Row) {
-			row.Mission.Take = None
-		},
-	},
+		lower: func(_ *lowering, r *model.Rule, row *Row) {
+			if r.Perform.Gain != "" {
+				row.Mission.Gain++ // 0 is for anything
+			}
+		}},
+	Pass: {Name: "pass", Kind: Reaction, Doc: "tells a tank of Robata that there is no Mission Priority now", Unit: true, Mission: true,
+		Example: `{on: "robata.mission", when: deck: last: true, pass: {}}`, Text: says("there is no Mission Priority"), Together: FirstEnds,
+		given: func(r *model.Rule) bool { return r.Pass != nil }},
+})
+
+// withArguments gives the arguments the names of their operations.
+func withArguments(table []OpInfo) []OpInfo {
+	for i := range table {
+		for j := range table[i].args {
+			table[i].args[j].Condition = table[i].Name
+		}
+	}
+	return table
+}
+
+// factor is a factor that changes a number, nil for one that does not.
+func factor(n *int) *int {
+	if *n == 1 {
+		return nil
+	}
+	return n
+}
+
+// sayWhich is said of an operation on units that no description names.
+func sayWhich(op string, who *model.Who) (at, why string) {
+	if who == nil {
+		why = op + " needs a unit and %q concerns none: say which with who"
+	}
+	return "", why
 }

@@ -16,10 +16,11 @@ type Visitor struct {
 	Who     func(at []any, w *model.Who)
 	Measure func(at []any, m *model.Measure)
 	Number  func(at []any, n *model.Number)
-	// Span is told the field of a condition that the span belongs to, nil for
-	// the bounds of a count, of a Number and of a limit.
-	Span func(at []any, f *Field, s *model.Span)
-	// Word is told every name in a condition, with the field that it is in.
+	// Span is told the field that the span belongs to, nil for the bounds of a
+	// count and of a Number, Amount every other number of an operation.
+	Span   func(at []any, f *Field, s *model.Span)
+	Amount func(at []any, f *Field, n int)
+	// Word is told every name, with the field that it is in.
 	Word func(at []any, f *Field, word string)
 }
 
@@ -53,10 +54,8 @@ func (v *Visitor) rules(rules []model.Rule) {
 			v.Rule(at, r)
 		}
 		v.when(below(at, "when"), &r.When)
-		for _, op := range opTable {
-			if op.visit != nil && op.given(r) {
-				op.visit(v, at, r)
-			}
+		for f, value := range Arguments(r) {
+			v.field(below(at, f.Place()...), f, value)
 		}
 	}
 }
@@ -82,11 +81,17 @@ func (v *Visitor) who(at []any, w *model.Who) {
 	}
 }
 
-// field walks through what a condition asks.
+// field walks through what a condition asks, or an operation says.
 func (v *Visitor) field(at []any, f *Field, value any) {
 	switch value := value.(type) {
 	case *model.Span:
 		v.span(at, f, value)
+	case *model.Number:
+		v.number(at, value)
+	case *int:
+		if v.Amount != nil && value != nil {
+			v.Amount(at, f, *value)
+		}
 	case string:
 		v.word(at, f, value)
 	case []string:
@@ -112,6 +117,15 @@ func (v *Visitor) field(at []any, f *Field, value any) {
 	}
 }
 
+// measureTable is the one list of what a measure counts, and for whom.
+var measureTable = []field[model.Measure]{
+	{Field{Condition: "units"}, func(m *model.Measure) any { return m.Units }},
+	{Field{Condition: "mark", Names: "mark"}, func(m *model.Measure) any { return m.Mark }},
+	{Field{Condition: "supply", Names: "supply"}, func(m *model.Measure) any { return m.Supply }},
+	{Field{Condition: "tally", Names: "tally"}, func(m *model.Measure) any { return m.Tally }},
+	{Field{Condition: "side", Names: "side"}, func(m *model.Measure) any { return m.Side }},
+}
+
 func (v *Visitor) count(at []any, c *model.Count) {
 	v.measure(below(at, "of"), &c.Of)
 	if c.Over != nil {
@@ -124,7 +138,11 @@ func (v *Visitor) measure(at []any, m *model.Measure) {
 	if v.Measure != nil {
 		v.Measure(at, m)
 	}
-	v.who(below(at, "units"), m.Units)
+	fields := measureTable
+	for i := range fields {
+		f := &fields[i]
+		v.field(below(at, f.Place()...), &f.Field, f.of(m))
+	}
 }
 
 func (v *Visitor) number(at []any, n *model.Number) {
@@ -147,7 +165,7 @@ func (v *Visitor) span(at []any, f *Field, s *model.Span) {
 }
 
 func (v *Visitor) word(at []any, f *Field, word string) {
-	if v.Word != nil {
+	if v.Word != nil && f.Names != "" && word != "" {
 		v.Word(at, f, word)
 	}
 }

@@ -68,7 +68,7 @@ func TestVisitorSeesEverything(t *testing.T) {
 			"moved.boxes rules 0 when moved boxes", "moved.cards rules 0 when moved cards", "who rules 0 when target", "gap rules 0 when gap",
 			"deck rules 0 when deck", "measure rules 0 when count 0 of", "who rules 0 when count 0 of units",
 			"measure rules 0 when count 0 over", "who rules 0 when count 0 over units", "bounds rules 0 when count 0"},
-		numbered("rules 0 set"), numbered("rules 0 add"), []string{"bounds rules 0 limit"}, numbered("rules 0 score"),
+		numbered("rules 0 set"), numbered("rules 0 add"), []string{"limit rules 0 limit"}, numbered("rules 0 score"),
 		[]string{"measure ties 0", "who ties 0 units"},
 	)
 	if diff := cmp.Diff(want, got); diff != "" {

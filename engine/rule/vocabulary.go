@@ -268,6 +268,9 @@ var (
 	gains      = []string{"spot", "hull-down", "conceal"}
 	centres    = []string{"farther", "nearer", "level"}
 	runs       = []string{ByPlayer - 1: "player", ByRobata - 1: "robata"}
+	removals   = []string{Exit: "exit", Eliminated: "eliminated", Abandoned: "abandoned", Gone: "gone"}
+	qualities  = []string{LowShot - LowShot: "low", HighShot - LowShot: "high"}
+	rounds     = []string{"down", "up"}
 )
 
 func (lex *Lexicon) owners() Owners {
@@ -282,7 +285,7 @@ func (lex *Lexicon) owners() Owners {
 	return Owners{Mark: of(lex.Marks, lex.MarkOf), Supply: of(lex.Supplies, lex.SupplyOf)}
 }
 
-// named lists the words that a field of a condition may be, by what its Names
+// named lists the words that a field may be, by what its Names
 // says; sides are read apart.
 func (lex *Lexicon) named(what string) []string {
 	switch what {
@@ -312,6 +315,22 @@ func (lex *Lexicon) named(what string) []string {
 		return centres
 	case "run":
 		return runs
+	case "supply":
+		return lex.Supplies
+	case "reserve":
+		return lex.Reserve
+	case "order":
+		return lex.Orders
+	case "gain":
+		return gains
+	case "counter":
+		return counters
+	case "removal":
+		return removals
+	case "quality":
+		return qualities
+	case "round":
+		return rounds
 	}
 	panic("internal error: nothing is named a " + what)
 }

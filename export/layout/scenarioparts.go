@@ -32,7 +32,7 @@ func (b *battle) supplies() []paragraph {
 func (b *battle) supply(name string, supply *model.Supply) string {
 	card := b.speech.Terrain(supply.Card)
 	if b.stocked(name) {
-		card += " (" + b.speech.StockOf(name) + ")"
+		card += " (" + b.speech.Mark(name) + ")"
 	}
 	text := b.lang.Say("scenario.supply", "card", card, "n", b.speech.Amount(&supply.Size, wording.Number))
 	add := func(wanted bool, k wording.Key) {

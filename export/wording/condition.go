@@ -17,9 +17,14 @@ const (
 	ofUnit      = "who."
 )
 
-// conditionTexts holds what the tables of package rule say in English.
-func conditionTexts() map[Key]string {
+// tableTexts holds what the tables of package rule say in English.
+func tableTexts() map[Key]string {
 	out := map[Key]string{}
+	for _, op := range rule.Ops() {
+		for form, text := range op.Text { // order-free: the keys differ
+			out[keyOfOp(&op, form)] = text
+		}
+	}
 	for _, f := range rule.Fields() {
 		for form, text := range f.Text { // order-free: the keys differ
 			out[keyOf(&f, form)] = text
@@ -163,18 +168,29 @@ func ends(v model.Span) (low, high *int) {
 // named words a name that must hold. A field may have a form for each word, one
 // for this very terrain, and one for each sort of word.
 func (s Speech) named(f *rule.Field, word string) string {
-	form, name := "", ""
+	form, name := s.name(f, word)
+	if s.Language.Has(keyOf(f, word)) {
+		form = word
+	}
+	return s.Language.Say(keyOf(f, form), "word", name)
+}
+
+// name returns the name of what a word of a field names, and the form of the field
+// that its sort asks for.
+func (s Speech) name(f *rule.Field, word string) (form, name string) {
 	switch f.Names {
 	case "word":
-		form, name = s.sortOf(word)
+		return s.sortOf(word)
 	case "terrain":
 		if name = s.Terrain(word); word == s.Self {
 			form = "this"
 		}
 	case "option":
 		name = s.option(word)
-	case "pull":
+	case "pull", "mark", "supply":
 		name = s.Mark(word)
+	case "reserve":
+		name = s.reserve(word)
 	case "side":
 		name = s.Side(word)
 	case "class":
@@ -182,10 +198,7 @@ func (s Speech) named(f *rule.Field, word string) string {
 	default:
 		name = s.Language.Word(family(f), word)
 	}
-	if s.Language.Has(keyOf(f, word)) {
-		form = word
-	}
-	return s.Language.Say(keyOf(f, form), "word", name)
+	return form, name
 }
 
 // family is the family of texts for the words of a field.
@@ -195,6 +208,8 @@ func family(f *rule.Field) string {
 		return "act"
 	case "kind":
 		return "kind-one"
+	case "counter":
+		return "lost"
 	}
 	return f.Names
 }
@@ -280,7 +295,7 @@ func (s Speech) noun(family string, w *model.Who) string {
 
 // fits says what a unit is, behind "is".
 func (s Speech) fits(w *model.Who) string {
-	if len(w.Kind) > 0 || !modified(w) {
+	if w == nil || len(w.Kind) > 0 || !modified(w) {
 		return s.one(w)
 	}
 	return s.Modifiers(w)

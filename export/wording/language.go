@@ -39,7 +39,7 @@ var languages = sync.OnceValue(func() []Language {
 		}
 		l := Language{tag: tag}
 		if len(out) == 0 { // the tables of package rule are in the first language
-			l.texts = conditionTexts()
+			l.texts = tableTexts()
 		}
 		if err := json.Unmarshal(data, &l.texts); err != nil {
 			panic("internal error: the texts of " + tag + " cannot be read: " + err.Error())
@@ -106,11 +106,14 @@ func (l Language) Counted(k Key, n int) string {
 
 // Say returns the text of a key with each {name} replaced by a value; names and
 // values alternate.
-func (l Language) Say(k Key, pairs ...string) string {
+func (l Language) Say(k Key, pairs ...string) string { return fill(l.Text(k), pairs) }
+
+// fill replaces each {name} of a text, and takes the names for its own.
+func fill(text string, pairs []string) string {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		pairs[i] = "{" + pairs[i] + "}"
 	}
-	return strings.NewReplacer(pairs...).Replace(l.Text(k))
+	return strings.NewReplacer(pairs...).Replace(text)
 }
 
 // Word returns the text for a word of the schema: the key of the family with

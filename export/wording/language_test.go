@@ -82,10 +82,14 @@ func askedKeys(t *testing.T) []Key {
 			}
 		}
 	}
-	for _, f := range rule.Fields() {
+	asked := rule.Fields()
+	for _, op := range rule.Ops() {
+		asked = append(asked, op.Arguments()...)
+	}
+	for _, f := range asked {
 		families[family(&f)] = true
 	}
-	for k := range conditionTexts() { // the fields ask for their own
+	for k := range tableTexts() { // the fields ask for their own
 		keys = append(keys, k)
 	}
 	for k := range languages()[0].texts {
@@ -102,7 +106,7 @@ func TestKeysOnce(t *testing.T) {
 	for i, l := range languages() {
 		own := len(l.texts)
 		if i == 0 {
-			own -= len(conditionTexts())
+			own -= len(tableTexts())
 		}
 		data, err := files.ReadFile("texts/" + l.tag + ".json")
 		if err != nil {

@@ -22,16 +22,12 @@ type Speech struct {
 // Rule returns a rule in words: one sentence, and a short one after it where
 // its use is limited. Words that nobody defined show as they are written.
 func (s Speech) Rule(r *model.Rule) string {
-	var text string
-	switch {
-	case r.Set != nil || r.Add != nil || r.Scale != nil || r.Limit != nil:
-		text = s.query(r)
-	case r.Forbid != nil:
-		text = s.guard(r)
-	default:
-		text = s.reaction(r)
+	op := rule.OpOf(r)
+	if op == nil {
+		return ""
 	}
-	text = Capital(text) + "."
+	say := [...]func(*model.Rule) string{rule.Query: s.query, rule.Guard: s.guard, rule.Reaction: s.reaction}
+	text := Capital(say[op.Kind](r)) + "."
 	if r.Once != "" {
 		text += " " + s.Language.Word("once", r.Once)
 	}
@@ -53,7 +49,7 @@ func (s Speech) Groups(rules []model.Rule) []string {
 
 // query says how a number changes, for whom, and when.
 func (s Speech) query(r *model.Rule) string {
-	text := s.change(r)
+	text := s.operation(r, "", "number", s.asked(r))
 	ranks := r.On == "robata.rank"
 	switch {
 	case shot(r.On):
@@ -81,31 +77,6 @@ func (s Speech) query(r *model.Rule) string {
 // shot reports whether a hook is about one tank firing at another.
 func shot(hook string) bool { return strings.HasPrefix(hook, "fire.") }
 
-// change says what becomes of the number.
-func (s Speech) change(r *model.Rule) string {
-	name := s.asked(r)
-	print := Number
-	if r.On == "start.range" {
-		print = s.Metres
-	}
-	switch {
-	case r.Set != nil:
-		return s.Language.Say("change.set", "name", name, "n", s.Amount(r.Set, print))
-	case r.Add != nil:
-		if r.On == "start.range" {
-			print = func(n int) string { return s.Language.Say("unit.metres", "n", Signed(n)) }
-		} else {
-			print = Signed
-		}
-		n := r.Add.Number
-		return s.Language.Say("change.add", "name", name, "n", s.figure(&n, print)) + s.per(&n, print)
-	case r.Scale != nil:
-		return s.scale(name, r.Scale)
-	}
-	span := model.Span{Min: r.Limit.Min, Max: r.Limit.Max}
-	return s.Language.Say("change.limit", "name", name, "span", s.span(span, print))
-}
-
 // asked names the number that a query asks for.
 func (s Speech) asked(r *model.Rule) string {
 	if r.On != "card.value" {
@@ -120,17 +91,6 @@ func (s Speech) asked(r *model.Rule) string {
 		values = s.list("value", "say.and", card.Value)
 	}
 	return s.Language.Say("query.printed", "values", values, "card", s.card(card))
-}
-
-func (s Speech) scale(name string, by *model.Scale) string {
-	text := name
-	if by.Mul != 1 {
-		text += s.Language.Say("change.times", "n", Number(by.Mul))
-	}
-	if by.Div != 1 {
-		text += s.Language.Say("change.by", "n", Number(by.Div), "round", s.Language.Word("round", by.Round))
-	}
-	return text
 }
 
 // shot says who fires at whom.
@@ -158,34 +118,21 @@ func (s Speech) onIt(w *model.Who) bool {
 
 // guard says what may not be done.
 func (s Speech) guard(r *model.Rule) string {
-	var text string
-	w := &r.When
-	switch r.On {
-	case "range.step":
-		text = s.Language.Say("guard.step", "unit", s.one(w.Unit))
-		if w.To != nil {
-			text = s.Language.Say("guard.step-where", "unit", s.one(w.Unit), "who", s.fits(w.To))
-		}
-	case "sight":
-		text = s.Language.Say("guard.sight", "unit", s.one(w.Unit), "target", s.one(w.Target))
-	default:
-		verbs := s.Language.Text("guard.act")
-		if len(w.Action) > 0 {
-			verbs = s.list("do", "say.or", w.Action)
-		}
-		text = s.Language.Say("guard.action", "unit", s.one(w.Unit), "verbs", verbs)
-		if Asks(w.Target) {
-			text += " " + s.Language.Say("guard.target", "target", s.one(w.Target))
-		}
+	w, form, verbs := &r.When, r.On, s.Language.Text("guard.act")
+	if len(w.Action) > 0 {
+		verbs = s.list("do", "say.or", w.Action)
 	}
+	switch {
+	case form == "range.step" && w.To != nil:
+		form += "-to"
+	case form == "action" && Asks(w.Target):
+		form += "-at"
+	}
+	text := s.operation(r, form, "unit", s.one(w.Unit), "target", s.one(w.Target), "to", s.fits(w.To), "verbs", verbs)
 	if r.May {
 		text += " " + s.Language.Text("rule.may")
 	}
-	told := said{rule.FactUnit, rule.FactTarget, rule.FactAction}
-	if r.On == "range.step" {
-		told = append(told, rule.FactTo)
-	}
-	return text + s.conditions(w, told)
+	return text + s.conditions(w, said{rule.FactUnit, rule.FactTarget, rule.FactAction, rule.FactTo})
 }
 
 // list puts each word of the schema into words and joins them.

@@ -62,7 +62,7 @@ func TestVocabulary(t *testing.T) {
 		{"scenario.cue", "#Use: ", "use"},
 		{"rule.cue", "once?: ", "once"},
 		{"rule.cue", "round: ", "round"},
-		{"rule.cue", "remove?: {as!:", "remove"},
+		{"rule.cue", "remove?: {as!:", "op.remove"},
 		{"rule.cue", "tally?:", "measure"},
 		{"rule.cue", "tally?:", "each"},
 		{"rule.cue", "tally?:", "tie"},

@@ -10,24 +10,27 @@ import (
 	"hulldown/validate/check"
 )
 
-// uses is what rules do with what a scenario declares, by name.
-type uses struct {
-	// taken are supplies whose cards go somewhere, stocked all that rules name.
-	taken, stocked map[string]bool
-	set, read      map[string]bool
-	// pulled are the Pulls that rules make, answered those that rules wait for.
-	pulled, answered map[string]bool
-	options, entered map[string]bool
+// uses holds what the rules of a scenario, and those of all terrain, which hold in
+// every scenario, do with what it declares.
+type uses map[used]bool
+
+// used is one use of a name; what is what it is a name of.
+type used struct {
+	what string
+	use  rule.Use
+	name string
 }
 
-// usesOf returns what the rules of a scenario do, and those of all terrain,
-// which hold in every scenario.
 func usesOf(p *check.Pass, sc *model.Scenario) uses {
 	u := uses{}
-	for _, names := range []*map[string]bool{&u.taken, &u.stocked, &u.set, &u.read, &u.pulled, &u.answered, &u.options, &u.entered} {
-		*names = map[string]bool{}
+	v := rule.Visitor{
+		Word: func(_ []any, f *rule.Field, word string) { u[used{f.Names, f.Use, word}] = true },
+		Rule: func(_ []any, r *model.Rule) {
+			if w := r.When.Pull; r.On == "pulled" && (w == nil || w.Name == "") {
+				u[used{"pull", rule.Reads, ""}] = true // it answers every Pull
+			}
+		},
 	}
-	v := rule.Visitor{Rule: u.rule, Word: u.word, Measure: u.measure}
 	for i := range p.Content.Terrain {
 		v.Terrain(&p.Content.Terrain[i])
 	}
@@ -35,44 +38,15 @@ func usesOf(p *check.Pass, sc *model.Scenario) uses {
 	return u
 }
 
-func (u uses) rule(_ []any, r *model.Rule) {
-	switch {
-	case r.Take != nil:
-		u.taken[r.Take.Supply], u.stocked[r.Take.Supply] = true, true
-	case r.Go != nil && r.Go.Take != "":
-		u.taken[r.Go.Take], u.stocked[r.Go.Take] = true, true
-	case r.Stock != nil:
-		u.stocked[r.Stock.To] = true
-		if r.Stock.From != "" {
-			u.taken[r.Stock.From], u.stocked[r.Stock.From] = true, true
+// names are the names of a sort that are used in one of some ways.
+func (u uses) names(what string, in ...rule.Use) map[string]bool {
+	out := map[string]bool{}
+	for at := range u { // order-free: a set
+		if at.what == what && slices.Contains(in, at.use) {
+			out[at.name] = true
 		}
-	case r.Mark != nil:
-		u.set[r.Mark.Name] = true
-	case r.Pull != nil:
-		u.pulled[r.Pull.Name] = true
-	case r.Enter != nil:
-		u.entered[r.Enter.Force] = true
 	}
-	if w := r.When.Pull; r.On == "pulled" && (w == nil || w.Name == "") {
-		u.answered[""] = true // it answers every Pull
-	}
-}
-
-func (u uses) word(_ []any, f *rule.Field, word string) {
-	switch f.Names {
-	case "option":
-		u.options[word] = true
-	case "pull":
-		u.answered[word] = true
-	case "mark":
-		u.read[word] = true
-	}
-}
-
-func (u uses) measure(_ []any, m *model.Measure) {
-	if m.Mark != "" {
-		u.read[m.Mark] = true
-	}
+	return out
 }
 
 // strange reports whether a name is used that is not declared: it may be the
@@ -90,11 +64,11 @@ func unusedSupply(p *check.Pass) error {
 			continue
 		}
 		u := usesOf(p, sc)
-		if strange(u.stocked, sc.Supplies) {
+		if strange(u.names("supply", rule.Gives, rule.Takes), sc.Supplies) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
-			if u.taken[name] {
+			if u[used{"supply", rule.Takes, name}] {
 				continue
 			}
 			f := check.AtLabel(&sc.Record, "supplies", name)
@@ -111,21 +85,22 @@ func unusedMark(p *check.Pass) error {
 			continue
 		}
 		u := usesOf(p, sc)
-		if strange(u.set, sc.Marks) || strange(u.read, sc.Marks) {
+		if strange(u.names("mark", rule.Reads, rule.Gives), sc.Marks) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
 			why := ""
+			read, set := u[used{"mark", rule.Reads, name}], u[used{"mark", rule.Gives, name}]
 			switch condition := len(sc.Marks[name].If) > 0; {
-			case condition && !u.read[name]:
+			case condition && !read:
 				why = "nothing ever asks for"
 			case condition:
 				continue
-			case !u.set[name] && !u.read[name]:
+			case !set && !read:
 				why = "no rule sets or reads"
-			case !u.set[name]:
+			case !set:
 				why = "no rule ever changes"
-			case !u.read[name]:
+			case !read:
 				why = "nothing ever reads"
 			default:
 				continue
@@ -141,18 +116,17 @@ func unusedMark(p *check.Pass) error {
 // unusedPull reports Pulls that no rule answers.
 func unusedPull(p *check.Pass, sc *model.Scenario) {
 	u := usesOf(p, sc)
-	if u.answered[""] || strange(u.answered, u.pulled) {
+	answered := u.names("pull", rule.Reads)
+	if answered[""] || strange(answered, u.names("pull", rule.Gives)) {
 		return
 	}
-	for i := range sc.Rules {
-		pull := sc.Rules[i].Pull
-		if pull == nil || u.answered[pull.Name] {
-			continue
+	rule.Visitor{Word: func(at []any, f *rule.Field, word string) {
+		if f.Names == "pull" && f.Use == rule.Gives && !answered[word] {
+			f := check.At(&sc.Record, at...)
+			f.Message = fmt.Sprintf("no rule on \"pulled\" answers the Pull %q", word)
+			p.Report(f)
 		}
-		f := check.At(&sc.Record, "rules", i, "pull", "name")
-		f.Message = fmt.Sprintf("no rule on \"pulled\" answers the Pull %q", pull.Name)
-		p.Report(f)
-	}
+	}}.Scenario(sc)
 }
 
 // modules are the bodies of rules that can be asked for like an option.
@@ -163,15 +137,15 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 	if len(sc.Options) == 0 {
 		return
 	}
-	u := usesOf(p, sc)
+	options := usesOf(p, sc).names("option", rule.Reads)
 	for _, m := range modules() {
-		delete(u.options, m)
+		delete(options, m)
 	}
-	if strange(u.options, sc.Options) {
+	if strange(options, sc.Options) {
 		return
 	}
 	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
-		if !u.options[name] {
+		if !options[name] {
 			f := check.AtLabel(&sc.Record, "options", name)
 			f.Message = fmt.Sprintf("no rule asks for the option %q, so it changes nothing", name)
 			p.Report(f)
@@ -181,19 +155,18 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 
 // unusedReserve reports units that nothing brings on.
 func unusedReserve(p *check.Pass, sc *model.Scenario) {
-	u := usesOf(p, sc)
-	have := map[string]bool{}
+	entered, have := usesOf(p, sc).names("reserve", rule.Takes), map[string]bool{}
 	for i := range sc.Sides {
 		for _, name := range slices.Sorted(maps.Keys(sc.Sides[i].Reserve)) {
 			have[name] = true
 		}
 	}
-	if strange(u.entered, have) {
+	if strange(entered, have) {
 		return
 	}
 	for i := range sc.Sides {
 		for _, name := range slices.Sorted(maps.Keys(sc.Sides[i].Reserve)) {
-			if u.entered[name] {
+			if entered[name] {
 				continue
 			}
 			f := check.AtLabel(&sc.Record, "sides", i, "reserve", name)

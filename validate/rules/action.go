@@ -13,12 +13,11 @@ func anyAction(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
 		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
-			w := &r.When
 			switch {
-			case len(w.Action) > 0:
-			case r.On == "action.done" && r.Take != nil && w.Moved == nil:
+			case rule.Asks(&r.When, func(f *rule.Field) bool { return f.Narrows }):
+			case r.On == "action.done" && r.Take != nil:
 				rep.say(under(at, "when"), "this takes a card after every action, be it a shot; name those that lead to it, as in action: [\"move\"]")
-			case r.On == "action" && r.Forbid != nil && w.Target == nil && w.Card == nil && w.Moved == nil:
+			case r.On == "action" && guards(r):
 				rep.say(under(at, "when"), "this forbids every action; name those that it means, as in action: [\"flank\"]")
 			}
 		}}

@@ -24,15 +24,20 @@ func markBound(p *check.Pass) error {
 		}
 		rule.Visitor{
 			Rule: func(at []any, r *model.Rule) {
-				if r.Mark == nil {
-					return
-				}
-				top, ok := most(r.Mark.Name)
-				if v := r.Mark.Set; ok && v != nil && (*v < 0 || *v > top) {
-					rep.say(append(under(at, "mark"), "set"), "the mark %q goes from 0 to %d", r.Mark.Name, top)
-				}
-				if v := r.Mark.Add; ok && v != nil && (*v < -top || *v > top) {
-					rep.say(append(under(at, "mark"), "add"), "the mark %q goes from 0 to %d", r.Mark.Name, top)
+				for _, name := range rule.Named(r, "mark", rule.Gives) {
+					top, ok := most(name)
+					for f, v := range rule.Arguments(r) {
+						n, least := 0, 0
+						if v, ok := v.(*int); ok && v != nil {
+							n = *v
+						}
+						if f.Delta {
+							least = -top
+						}
+						if ok && (n < least || n > top) {
+							rep.say(slices.Concat(at, f.Place()), "the mark %q goes from 0 to %d", name, top)
+						}
+					}
 				}
 			},
 		}.Scenario(sc)
@@ -46,17 +51,12 @@ func endless(p *check.Pass) error {
 	p.Visit(func(r *model.Record) rule.Visitor {
 		rep := reporter{p, r}
 		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
-			grows := r.Score != nil || r.Pull != nil || r.Stock != nil && r.Stock.Add != nil
-			if r.On == "field.action" && r.Once == "" && r.Cost == nil && grows && !bounded(&r.When) {
+			grows := rule.Does(r, func(f *rule.Field, _ any) bool { return f.Grows })
+			bounded := rule.Asks(&r.When, func(f *rule.Field) bool { return f.Varies })
+			if r.On == "field.action" && r.Once == "" && r.Cost == nil && grows && !bounded {
 				rep.say(at, "this Field Action costs nothing and may be taken without end; give it once or cost")
 			}
 		}}
 	})
 	return nil
-}
-
-// bounded reports whether conditions ask for something that using the rule may
-// change.
-func bounded(w *model.When) bool {
-	return len(w.Count) > 0 || w.Unit != nil && (len(w.Unit.Marks) > 0 || w.Unit.Holds != "" || len(w.Unit.Not) > 0)
 }

@@ -21,9 +21,9 @@ func branches(p *check.Pass) error {
 			}
 		})
 		for i := range sc.Rules {
-			if pull := sc.Rules[i].Pull; pull != nil {
-				if left := unanswered(sc.Rules, pull.Name); left != "" {
-					rep.say([]any{"rules", i, "pull", "name"}, "no rule answers the Target Number %s of the Pull %q, and numbers below and above are answered", left, pull.Name)
+			for _, pull := range rule.Named(&sc.Rules[i], "pull", rule.Gives) {
+				if left := unanswered(sc.Rules, pull); left != "" {
+					rep.say([]any{"rules", i, "pull", "name"}, "no rule answers the Target Number %s of the Pull %q, and numbers below and above are answered", left, pull)
 				}
 			}
 		}
@@ -44,27 +44,13 @@ func overlap(a, b *model.Rule) bool {
 		return false
 	}
 	s, t := a.When.Pull.Number, b.When.Pull.Number
-	if s == nil && t == nil || !excluding(a, b) {
+	if s == nil && t == nil || !rule.Differ(a, b) {
 		return false
 	}
 	if s == nil || t == nil { // a mark is set for all numbers first, and for some anew
-		return a.Mark == nil
+		return len(rule.Named(a, "mark", rule.Gives)) == 0
 	}
 	return !rule.Excludes(&a.When, &b.When)
-}
-
-// excluding reports whether two rules do different things of which one is
-// meant.
-func excluding(a, b *model.Rule) bool {
-	switch {
-	case a.Enter != nil && b.Enter != nil:
-		return *a.Enter != *b.Enter
-	case a.Finish != nil && b.Finish != nil:
-		return *a.Finish != *b.Finish
-	case a.Mark != nil && b.Mark != nil && a.Mark.Set != nil && b.Mark.Set != nil:
-		return a.Mark.Name == b.Mark.Name && *a.Mark.Set != *b.Mark.Set
-	}
-	return false
 }
 
 // unanswered lists the Target Numbers of a Pull between those that rules

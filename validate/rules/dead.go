@@ -25,16 +25,14 @@ func (r reporter) say(at []any, format string, args ...any) {
 func emptySpan(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		return rule.Visitor{Span: func(at []any, _ *rule.Field, s *model.Span) {
+		return rule.Visitor{Span: func(at []any, f *rule.Field, s *model.Span) {
 			switch {
+			case f != nil && f.Fact == 0 && *s == model.Span{}:
+				rep.say(at, "the %s gives neither min nor max", f.Condition)
 			case s.Min != nil && s.Max != nil && *s.Min > *s.Max:
 				rep.say(under(at, "min"), "no number is at least %d and at most %d", *s.Min, *s.Max)
 			case s.Is != nil && (s.Min != nil || s.Max != nil):
 				rep.say(under(at, "is"), "is sets both ends; leave out min and max")
-			}
-		}, Rule: func(at []any, r *model.Rule) {
-			if l := r.Limit; l != nil && l.Min == nil && l.Max == nil {
-				rep.say(under(at, "limit"), "the limit gives neither min nor max")
 			}
 		}}
 	})
@@ -94,18 +92,10 @@ func idle(p *check.Pass) error {
 		rep := reporter{p, head}
 		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
 			switch {
-			case r.Add != nil && nothing(&r.Add.Number):
-				rep.say(under(at, "add"), "adding 0 changes nothing")
-			case r.Score != nil && nothing(&r.Score.Number):
-				rep.say(under(at, "score"), "0 VPs change nothing")
+			case rule.Does(r, func(f *rule.Field, v any) bool { return f.Delta && nothing(v) }):
+				rep.say(under(at, rule.OpOf(r).Name), "adding 0 changes nothing")
 			case r.Scale != nil && r.Scale.Mul == r.Scale.Div:
 				rep.say(under(at, "scale"), "multiplying by %d and dividing by %d changes nothing", r.Scale.Mul, r.Scale.Div)
-			case r.Mark != nil && r.Mark.Add != nil && *r.Mark.Add == 0:
-				rep.say(under(at, "mark"), "adding 0 changes nothing")
-			case r.Stock != nil && r.Stock.Add != nil && *r.Stock.Add == 0:
-				rep.say(under(at, "stock"), "adding 0 changes nothing")
-			case r.Range != nil && r.Range.By != nil && *r.Range.By == 0:
-				rep.say(under(at, "range"), "moving by 0 m changes nothing")
 			case r.Limit != nil && free(r.On, r.Limit):
 				rep.say(under(at, "limit"), "no %q lies beyond this limit", r.On)
 			case r.On == "game.end" && r.Once == "game":
@@ -125,8 +115,12 @@ func free(hook string, l *model.Limit) bool {
 	return ok && (l.Min == nil || *l.Min <= w[0]) && (l.Max == nil || *l.Max >= w[1]) && (l.Min != nil || l.Max != nil)
 }
 
-// nothing reports whether a number is 0 whatever is counted.
-func nothing(n *model.Number) bool {
+// nothing reports whether an amount is 0 whatever is counted.
+func nothing(v any) bool {
+	if v, ok := v.(*int); ok {
+		return *v == 0
+	}
+	n := v.(*model.Number)
 	return n.Value == 0 && n.Plus == 0 && (n.Min == nil || *n.Min <= 0) && (n.Max == nil || *n.Max >= 0)
 }
 
@@ -134,9 +128,9 @@ func nothing(n *model.Number) bool {
 func tooLarge(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		fits := func(at []any, field string, v *int) {
+		fits := func(at []any, v *int) {
 			if v != nil && (*v < math.MinInt16+1 || *v > math.MaxInt16-1) {
-				rep.say(under(at, field), "%d is too large; the engine reckons with numbers from %d to %d", *v, math.MinInt16+1, math.MaxInt16-1)
+				rep.say(at, "%d is too large; the engine reckons with numbers from %d to %d", *v, math.MinInt16+1, math.MaxInt16-1)
 			}
 		}
 		return rule.Visitor{
@@ -144,18 +138,17 @@ func tooLarge(p *check.Pass) error {
 				if f != nil && f.Unit == rule.Metres {
 					return // offGrid says more
 				}
-				fits(at, "is", s.Is)
-				fits(at, "min", s.Min)
-				fits(at, "max", s.Max)
+				fits(under(at, "is"), s.Is)
+				fits(under(at, "min"), s.Min)
+				fits(under(at, "max"), s.Max)
 			},
 			Number: func(at []any, n *model.Number) {
-				fits(at, "value", &n.Value)
-				fits(at, "plus", &n.Plus)
+				fits(under(at, "value"), &n.Value)
+				fits(under(at, "plus"), &n.Plus)
 			},
-			Rule: func(at []any, r *model.Rule) {
-				if r.Mark != nil {
-					fits(under(at, "mark"), "add", r.Mark.Add)
-					fits(under(at, "mark"), "set", r.Mark.Set)
+			Amount: func(at []any, f *rule.Field, n int) {
+				if f.Unit == rule.Plain && f.Within == nil {
+					fits(at, &n)
 				}
 			},
 		}

@@ -86,10 +86,14 @@ func (n impossible) span(at []any, f *rule.Field, s *model.Span) {
 		return
 	}
 	least, most := f.Within(n.sc)
-	if s.Low(least) > most || s.High(most) < least {
-		why := strings.NewReplacer("{low}", strconv.Itoa(s.Low(least)), "{most}", strconv.Itoa(most))
-		n.say(at, "%s", why.Replace(f.Never))
+	if low := s.Low(least); low > most || s.High(most) < least {
+		n.say(at, "%s", beyond(f, low, most))
 	}
+}
+
+// beyond says why a number beyond the most that a field can be is never met.
+func beyond(f *rule.Field, n, most int) string {
+	return strings.NewReplacer("{low}", strconv.Itoa(n), "{most}", strconv.Itoa(most)).Replace(f.Never)
 }
 
 // word reports a word that fits no unit of the side it is asked of.

@@ -29,7 +29,7 @@ func blocked(sc *model.Scenario, w *model.Who) boxes {
 	for i := range sc.Rules {
 		r := &sc.Rules[i]
 		to := r.When.To
-		if r.On != "range.step" || r.Forbid == nil || to == nil {
+		if r.On != "range.step" || !guards(r) || to == nil {
 			continue
 		}
 		rest := r.When
@@ -58,7 +58,7 @@ func starts(sc *model.Scenario) ([]int, bool) {
 	for i := range sc.Rules {
 		r := &sc.Rules[i]
 		switch {
-		case r.Range != nil, r.On == "start.range" && (r.Set == nil || r.Set.Per != nil):
+		case rule.Does(r, func(f *rule.Field, _ any) bool { return f.Unit == rule.Metres }), r.On == "start.range" && (r.Set == nil || r.Set.Per != nil):
 			return nil, false
 		case r.On == "start.range":
 			at = append(at, r.Set.Value+r.Set.Plus)
@@ -98,7 +98,7 @@ func noWay(p *check.Pass) error {
 		for i := range sc.Rules {
 			r := &sc.Rules[i]
 			u := r.When.Unit
-			if r.On == "robata.mission" || r.Forbid != nil || u == nil || u.Range == nil && u.Distance == nil {
+			if r.On == "robata.mission" || guards(r) || u == nil || u.Range == nil && u.Distance == nil {
 				continue
 			}
 			shut := blocked(sc, u)

@@ -44,7 +44,7 @@ func runs(r *model.Rule) *model.Who {
 // refuses reports whether a guard forbids the action that a mission needs, each
 // time that the mission holds.
 func refuses(guard, mission *model.Rule) bool {
-	if guard.On != "action" || guard.Forbid == nil || !slices.Contains(guard.When.Action, needed(mission)) {
+	if guard.On != "action" || !guards(guard) || !slices.Contains(guard.When.Action, needed(mission)) {
 		return false
 	}
 	holds := mission.When
@@ -54,15 +54,16 @@ func refuses(guard, mission *model.Rule) bool {
 
 // needed names the action that a mission comes to, empty for none.
 func needed(r *model.Rule) string {
-	switch {
-	case r.Go != nil:
-		return "move"
-	case r.Shoot != nil && r.Shoot.Gun == nil:
-		return "fire"
-	case r.Perform != nil:
-		return r.Perform.Action
+	if op := rule.OpOf(r); op != nil && op.Act != nil {
+		return op.Act(r)
 	}
 	return ""
+}
+
+// guards reports whether a rule forbids something.
+func guards(r *model.Rule) bool {
+	op := rule.OpOf(r)
+	return op != nil && op.Kind == rule.Guard
 }
 
 // shutOut reports whether guards forbid every box that a mission goes to.

@@ -25,19 +25,12 @@ func offScale(p *check.Pass) error {
 			if !ok {
 				return
 			}
-			var n *model.Number
-			field := "set"
-			if n = r.Set; n == nil && r.Add != nil {
-				n, field = &r.Add.Number, "add"
+			for f, v := range rule.Arguments(r) {
+				n, ok := v.(*model.Number)
+				if ok && n.Per == nil && (n.Max == nil || n.Min == nil) && max(n.Value, -n.Value, n.Plus, -n.Plus) > most {
+					rep.say(slices.Concat(at, f.Place()), "%d is far off the scale of %q, which reckons with numbers up to %d", n.Value+n.Plus, r.On, most)
+				}
 			}
-			if n == nil || n.Per != nil || n.Max != nil && n.Min != nil {
-				return
-			}
-			values := []int{n.Value, n.Plus}
-			if slices.Max(values) <= most && slices.Min(values) >= -most {
-				return
-			}
-			rep.say(under(at, field), "%d is far off the scale of %q, which reckons with numbers up to %d", n.Value+n.Plus, r.On, most)
 		}}
 	})
 	return nil

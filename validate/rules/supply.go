@@ -10,9 +10,6 @@ import (
 	"hulldown/validate/check"
 )
 
-// mostCards is how many cards one supply can have.
-const mostCards = 99
-
 // supplySize reports supplies that are empty in every game or too large. A
 // size that counts units counts all tanks, for it is asked before play.
 func supplySize(p *check.Pass) error {
@@ -24,26 +21,20 @@ func supplySize(p *check.Pass) error {
 			case max(few, many) <= 0 && !stocked(sc, name):
 				rep.say([]any{"supplies", name, "size"}, "the supply %q never has a card", name)
 			case max(few, many) > math.MaxInt16: // tooLarge says more
-			case max(few, many) > mostCards:
-				rep.say([]any{"supplies", name, "size"}, "the supply %q has %d cards; it may have at most %d", name, max(few, many), mostCards)
+			case max(few, many) > rule.MaxSupply:
+				rep.say([]any{"supplies", name, "size"}, "the supply %q has %d cards; it may have at most %d", name, max(few, many), rule.MaxSupply)
 			}
 		}
-		for i := range sc.Rules {
-			rep.stock([]any{"rules", i, "stock"}, sc.Rules[i].Stock)
-		}
+		rule.Visitor{Amount: func(at []any, f *rule.Field, n int) {
+			if f.Within == nil {
+				return
+			}
+			if least, most := f.Within(sc); n < least || n > most {
+				rep.say(at, "%s", beyond(f, n, most))
+			}
+		}}.Scenario(sc)
 	}
 	return nil
-}
-
-// stock checks the numbers of an operation on a supply, nil for none.
-func (r reporter) stock(at []any, s *model.Stock) {
-	switch {
-	case s == nil:
-	case s.Set != nil && (*s.Set < 0 || *s.Set > mostCards):
-		r.say(under(at, "set"), "a supply cannot have %d cards; it has 0 to %d", *s.Set, mostCards)
-	case s.Add != nil && (*s.Add < -mostCards || *s.Add > mostCards):
-		r.say(under(at, "add"), "a supply cannot change by %d cards; it has 0 to %d", *s.Add, mostCards)
-	}
 }
 
 // supplyShort reports supplies that have no card in the smallest game, or in
@@ -96,13 +87,12 @@ func emptyTake(p *check.Pass) error {
 func watched(sc *model.Scenario, name string, own *model.When) bool {
 	found := false
 	card := sc.Supplies[name].Card
-	v := rule.Visitor{
-		Measure: func(_ []any, m *model.Measure) { found = found || m.Supply == name },
-		Who:     func(_ []any, w *model.Who) { found = found || w.Holds == card },
-	}
+	v := rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
+		found = found || f.Names == "supply" && word == name || f.Names == "terrain" && f.OfUnit() && word == card
+	}}
 	rules := []model.Rule{{When: *own}}
 	for i := range sc.Rules {
-		if sc.Rules[i].Forbid != nil {
+		if guards(&sc.Rules[i]) {
 			rules = append(rules, sc.Rules[i])
 		}
 	}
@@ -112,7 +102,7 @@ func watched(sc *model.Scenario, name string, own *model.When) bool {
 
 // stocked reports whether a rule may add cards to a supply.
 func stocked(sc *model.Scenario, name string) bool {
-	return slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.Stock != nil && r.Stock.To == name })
+	return slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return slices.Contains(rule.Named(&r, "supply", rule.Gives), name) })
 }
 
 // cardsOf returns how many cards a supply has in the smallest and in the

@@ -53,16 +53,8 @@ func same(a, b *model.Rule) bool {
 // opposed reports whether two rules hold at the same times and say different
 // things of which only one can be.
 func opposed(a, b *model.Rule) bool {
-	if !rule.Implies(&a.When, &b.When) || !rule.Implies(&b.When, &a.When) || a.May || b.May || a.Once != b.Once {
-		return false
-	}
-	switch {
-	case a.Set != nil && b.Set != nil:
-		return !reflect.DeepEqual(a.Set, b.Set)
-	case a.Finish != nil && b.Finish != nil:
-		return a.Finish.Winner != b.Finish.Winner
-	}
-	return false
+	return rule.Differ(a, b) && rule.OpOf(a).Together != rule.Both && !a.May && !b.May && a.Once == b.Once &&
+		rule.Implies(&a.When, &b.When) && rule.Implies(&b.When, &a.When)
 }
 
 // contradiction reports rules that hold at the same times and set different
@@ -71,7 +63,7 @@ func contradiction(p *check.Pass) error {
 	everyPair(p, func(r reporter, rules []model.Rule, i, j int) {
 		if opposed(&rules[i], &rules[j]) {
 			what := "set the number differently; the last one stands"
-			if rules[j].Finish != nil {
+			if rule.OpOf(&rules[j]).Together == rule.FirstEnds {
 				what = "end the game differently; the first one decides"
 			}
 			r.pointing(j, i, "two rules hold at the same times and "+what)
@@ -108,18 +100,16 @@ const (
 
 // covers compares a rule with a later one on its hook.
 func covers(a, b *model.Rule) cover {
-	before, after := rule.Implies(&b.When, &a.When), rule.Implies(&a.When, &b.When)
+	op := rule.OpOf(a)
+	if op == nil {
+		return neither
+	}
+	same, before, after := op == rule.OpOf(b), rule.Implies(&b.When, &a.When), rule.Implies(&a.When, &b.When)
 	switch {
-	case a.Forbid != nil && b.Forbid != nil && before:
+	case same && before && op.Together == rule.Either, before && op.Together == rule.FirstEnds && !a.May && a.Once == "":
 		return first
-	case a.Forbid != nil && b.Forbid != nil && after:
+	case same && after && (op.Together == rule.Either || op.Together == rule.LastStands):
 		return second
-	case a.Set != nil && b.Set != nil && after:
-		return second
-	case a.Pass != nil && before:
-		return first
-	case a.Finish != nil && before && !a.May && a.Once == "":
-		return first
 	}
 	return neither
 }

@@ -1,0 +1,198 @@
+package rule
+
+import (
+	"iter"
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// Use says what a rule does with what one of its words names.
+type Use uint8
+
+// The uses: a rule depends on it; sets it, adds to it or makes it come; or takes
+// from it.
+const (
+	Reads Use = iota
+	Gives
+	Takes
+)
+
+// argument is a field of an operation, with its place in the row; that is nil where
+// the lowering of the operation puts it there. Its way into the model is only gone
+// for a rule that has the operation.
+type argument struct {
+	field[model.Rule]
+	to func(*Row) any
+	// must is set where a rule of the operation always has it, one where it has
+	// exactly one of those with one.
+	must, one bool
+}
+
+// arg is an argument that may be missing.
+func arg(f Field, of func(*model.Rule) any, to func(*Row) any) argument {
+	return argument{field: field[model.Rule]{f, of}, to: to}
+}
+
+// must is an argument that a rule of the operation always has.
+func must(f Field, of func(*model.Rule) any, to func(*Row) any) argument {
+	return argument{field: field[model.Rule]{f, of}, to: to, must: true}
+}
+
+// oneOf is an argument of several of which a rule has exactly one.
+func oneOf(f Field, of func(*model.Rule) any, to func(*Row) any) argument {
+	return argument{field: field[model.Rule]{f, of}, to: to, one: true}
+}
+
+// Arguments visits what the operation of a rule says, with its value in the model,
+// in the order of the table. What is not written has a value that is not Given.
+func Arguments(r *model.Rule) iter.Seq2[*Field, any] {
+	return func(yield func(*Field, any) bool) {
+		for _, op := range opTable {
+			for i := 0; op.given(r) && i < len(op.args); i++ {
+				if a := &op.args[i]; !yield(&a.Field, a.of(r)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Given reports whether a value of the model is written.
+func Given(v any) bool { return given(v) }
+
+// Named returns the names that the operation of a rule uses so, such as the marks
+// that it Gives; what is what they are names of.
+func Named(r *model.Rule, what string, use Use) []string {
+	var names []string
+	for f, v := range Arguments(r) {
+		if word, ok := v.(string); ok && word != "" && f.Names == what && f.Use == use {
+			names = append(names, word)
+		}
+	}
+	return names
+}
+
+// Does reports whether the operation of a rule has something written of which holds
+// is true.
+func Does(r *model.Rule, holds func(*Field, any) bool) bool {
+	for f, v := range Arguments(r) {
+		if given(v) && holds(f, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// Asks reports whether conditions, or descriptions in them, ask for a field of which
+// holds is true.
+func Asks(w *model.When, holds func(*Field) bool) bool {
+	for f, v := range Asked(w) {
+		if holds(f) {
+			return true
+		}
+		if who, ok := v.(*model.Who); ok {
+			for f := range AskedOf(who) {
+				if holds(f) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// OpOf returns the operation of a rule, nil for none; of several the first.
+func OpOf(r *model.Rule) *OpInfo {
+	ops := opTable
+	if i := slices.IndexFunc(ops, func(op OpInfo) bool { return op.given(r) }); i >= 0 {
+		return &ops[i]
+	}
+	return nil
+}
+
+// operation lowers the one operation of a rule.
+func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
+	var found []Op
+	for op := range OpCount {
+		if opTable[op].given(r) {
+			found = append(found, op)
+		}
+	}
+	if len(found) != 1 {
+		l.report("rules-one-operation", nil, "a rule has exactly one operation, this one has %d", len(found))
+		return 0, false
+	}
+	op, ones := opTable[found[0]], 0
+	for i := range op.args {
+		a := &op.args[i]
+		v := a.of(r)
+		if !a.must && !given(v) {
+			continue
+		}
+		if a.one {
+			ones++
+		}
+		if a.to != nil {
+			l.argument(a.Place(), &a.Field, v, a.to(row))
+		}
+	}
+	if op.oneOf != "" && ones != 1 {
+		l.report("rules-one-operation", path{op.Name}, "%s", op.oneOf)
+	} else if op.lower != nil {
+		op.lower(l, r, row)
+	}
+	return found[0], true
+}
+
+// argument lowers what an operation says to where it goes in the row.
+func (l *lowering) argument(p path, f *Field, v, to any) {
+	switch to := to.(type) {
+	case *int8:
+		switch v := v.(type) {
+		case string:
+			*to = int8(l.named(p, f, v))
+		case *int:
+			*to = l.boxes(p, *v)
+		}
+	case *[]int8:
+		for i, metres := range v.([]int) {
+			*to = append(*to, l.boxes(below(p, i), metres))
+		}
+	case *uint8:
+		for i, word := range v.([]string) {
+			if n := l.named(below(p, i), f, word); n >= 0 {
+				*to |= 1 << n
+			}
+		}
+	case *Removal:
+		*to = Removal(l.named(p, f, v.(string)))
+	case *Quality:
+		*to = LowShot + Quality(l.named(p, f, v.(string)))
+	case **Who:
+		*to = l.whoAt(p, v.(*model.Who))
+	case *Number:
+		switch v := v.(type) {
+		case *model.Number:
+			*to = l.number(p, v)
+		case *model.Span:
+			*to = Number{Min: low(*v), Max: high(*v)}
+		case *int:
+			*to = Number{Value: int16(*v), Min: NoMin, Max: NoMax}
+		}
+	case *int16:
+		*to = int16(*v.(*int))
+	case *bool:
+		*to = v.(bool)
+	case *string:
+		*to = v.(string)
+	}
+}
+
+// boxes turns metres into boxes of 200.
+func (l *lowering) boxes(p path, metres int) int8 {
+	if metres%Box != 0 {
+		l.report("rules-off-grid", p, "%d m lies between two boxes; they lie every %d m", metres, Box)
+	}
+	return int8(metres / Box)
+}

@@ -1,0 +1,158 @@
+package wording
+
+import (
+	"cmp"
+	"strings"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// opKey is the key of a form of the operation of a rule.
+func opKey(r *model.Rule, form string) Key { return keyOfOp(rule.OpOf(r), form) }
+
+func keyOfOp(op *rule.OpInfo, form string) Key {
+	return Key(strings.TrimSuffix("op."+op.Name+"."+form, "."))
+}
+
+// operation says what the operation of a rule does. Its text has the form given, or
+// that of the first argument that has one: named as the argument, as the word that
+// it is, or with -back for an amount below 0. A form that begins with + follows where
+// its argument is written, may stands for all where the owner decides. Each argument is
+// a word of the text by its name; pairs are further ones.
+func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
+	tail := ""
+	for f, v := range rule.Arguments(r) {
+		name := cmp.Or(f.Name, "n")
+		pairs = append(pairs, s.argument(r, f, v)...)
+		if !rule.Given(v) {
+			continue
+		}
+		if n, ok := v.(*int); ok && *n < 0 && s.Language.Has(opKey(r, name+"-back")) {
+			name += "-back"
+		} else if word, ok := v.(string); ok && s.Language.Has(opKey(r, word)) {
+			name = word
+		}
+		if form == "" && s.Language.Has(opKey(r, name)) {
+			form = name
+		}
+		if s.Language.Has(opKey(r, "+"+name)) {
+			tail += s.Language.Text(opKey(r, "+"+name))
+		}
+	}
+	if r.May && s.Language.Has(opKey(r, "may")) {
+		form = "may"
+	}
+	return fill(s.Language.Text(opKey(r, form))+tail, pairs)
+}
+
+// argument puts what an operation says into words, by the name of the argument: units
+// also as .one and behind "is" as .fit, a number also without and with nothing but what
+// it counts, a supply also as its card.
+func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
+	name := cmp.Or(f.Name, "n")
+	print := s.prints(r, f)
+	switch v := v.(type) {
+	case *model.Who:
+		one := s.one(v)
+		if none := opKey(r, "no-"+name); v == nil && s.Language.Has(none) {
+			one = s.Language.Text(none)
+		}
+		return []string{name, s.those(v), name + ".one", one, name + ".fit", s.fits(v)}
+	case *model.Number:
+		return []string{name, s.Amount(v, print), name + ".figure", s.figure(v, print), name + ".per", s.per(v, print)}
+	case *model.Span:
+		return []string{name, s.span(*v, print)}
+	case *int:
+		if v != nil && f.Unit == rule.Metres {
+			return []string{name, print(max(*v, -*v))}
+		} else if v != nil {
+			return []string{name, print(*v)}
+		}
+	case []int:
+		among := make([]string, len(v))
+		for i, n := range v {
+			among[i] = print(n)
+		}
+		return []string{name, s.Language.All("say.or", among)}
+	case string:
+		return []string{name, s.argued(r, f, v), name + ".card", s.Supply(v)}
+	case []string:
+		return []string{name, s.list(family(f), "say.and", v)}
+	}
+	return nil
+}
+
+// argued names what a word of an operation names. The operation may have a text for
+// the very word, or one for any. What is its own is the unit's where each side has
+// its turn.
+func (s Speech) argued(r *model.Rule, f *rule.Field, word string) string {
+	if f.Names == "side" && (word == "" || word == "own" && s.without(r)) {
+		word = "unit"
+	}
+	_, name := s.name(f, word)
+	switch only, any := opKey(r, f.Name+"."+word), opKey(r, f.Name+".any"); {
+	case s.Language.Has(only):
+		return s.Language.Text(only)
+	case s.Language.Has(any):
+		return s.Language.Say(any, "word", name)
+	}
+	return name
+}
+
+// prints returns what prints the numbers of an argument. The number itself is what the
+// hook asks for.
+func (s Speech) prints(r *model.Rule, f *rule.Field) func(int) string {
+	figure := Number
+	switch {
+	case f.Unit == rule.Points:
+		return s.points
+	case f.Delta && f.Unit == rule.Plain:
+		figure = Signed
+	}
+	if f.Unit == rule.Metres || r.On == "start.range" && f.Name == "" {
+		return func(n int) string { return s.Language.Say("unit.metres", "n", figure(n)) }
+	}
+	return figure
+}
+
+// those names the units that an operation is about: the subject, or all that
+// fit.
+func (s Speech) those(w *model.Who) string {
+	if w == nil {
+		return s.Language.Text("who.subject")
+	}
+	return s.Language.Say("who.every", "who", s.some(w))
+}
+
+// reserve names a unit of the reserve by its vehicle.
+func (s Speech) reserve(name string) string {
+	if s.Scenario != nil {
+		for i := range s.Scenario.Sides {
+			if f, ok := s.Scenario.Sides[i].Reserve[name]; ok {
+				return s.Vehicle(f.Vehicle)
+			}
+		}
+	}
+	return Spaced(name)
+}
+
+// Vehicle names a vehicle.
+func (s Speech) Vehicle(id string) string {
+	if s.Content != nil {
+		if v := model.Find(s.Content.Vehicles, id); v != nil {
+			return v.Name
+		}
+	}
+	return Spaced(id)
+}
+
+// Gun names an anti-tank gun.
+func (s Speech) Gun(id string) string {
+	if s.Content != nil {
+		if g := model.Find(s.Content.Guns, id); g != nil {
+			return g.Name
+		}
+	}
+	return Spaced(id)
+}
