@@ -79,6 +79,12 @@ func (a *app) explanation(word string) (string, error) {
 	for _, c := range clauses(word) {
 		explainClause(&b, c)
 	}
+	if r, ok := content.FindRuling(word); ok {
+		fmt.Fprintf(&b, "%s  (ruling)\n  %s\n  %s\n\n  on:\n", r.ID, r.Question, r.Answer)
+		for _, c := range r.Clauses {
+			fmt.Fprintf(&b, "    %s\n", c)
+		}
+	}
 	if b.Len() > 0 {
 		return b.String(), nil
 	}
@@ -88,7 +94,7 @@ func (a *app) explanation(word string) (string, error) {
 	}
 	found := records.Matching(r.Content, word)
 	if len(found) == 0 {
-		return "", usage.Unknown("code, hook, metric, clause or record", word, append(knownWords(), records.Words(r.Content)...))
+		return "", usage.Unknown("code, hook, metric, clause, ruling or record", word, append(knownWords(), records.Words(r.Content)...))
 	}
 	for _, e := range found {
 		if err := records.WritePage(&b, e); err != nil {
@@ -117,6 +123,9 @@ func knownWords() []string {
 	}
 	for _, c := range content.Clauses() {
 		words = append(words, c.ID)
+	}
+	for _, r := range content.Rulings() {
+		words = append(words, r.ID)
 	}
 	return words
 }
@@ -157,10 +166,13 @@ func prefixed(word string) []string {
 	return ids
 }
 
-// explainClause tells what a clause says, where it is implemented and what
-// tests it.
+// explainClause tells what a clause says, how what it leaves open is settled,
+// where it is implemented and what tests it.
 func explainClause(w io.Writer, c content.Clause) {
 	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, c.Area, c.Scope, c.Text)
+	for _, r := range content.RulingsOn(c.ID) {
+		fmt.Fprintf(w, "\n  ruling %s: %s\n    %s\n", r.ID, r.Question, r.Answer)
+	}
 	places := content.Places(c.ID)
 	done := printPlaces(w, "implemented in", places, content.PlaceCode, content.PlaceRule)
 	if tested := printPlaces(w, "tested by", places, content.PlaceTest); tested && !done {

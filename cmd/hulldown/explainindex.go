@@ -65,7 +65,8 @@ func sentence(text string) string {
 	return strings.TrimSuffix(first, ".")
 }
 
-// countClauses tells how many clauses there are of each set of rules.
+// countClauses tells how many clauses there are of each set of rules, and how
+// many rulings.
 func countClauses(w io.Writer) error {
 	count := map[string]int{}
 	for _, c := range content.Clauses() {
@@ -77,7 +78,9 @@ func countClauses(w io.Writer) error {
 			return err
 		}
 	}
-	return nil
+	rulings := content.Rulings()
+	_, err := fmt.Fprintf(w, "%d rulings on what clauses leave open, such as %s\n", len(rulings), rulings[0].ID)
+	return err
 }
 
 func firstClause(set string) string {

@@ -226,8 +226,8 @@ var opTable = withArguments([]OpInfo{
 		args: []argument{
 			must(Field{Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Lose.Counters }, func(row *Row) any { return &row.Counters }),
 		}},
-	Expose: {Name: "expose", Kind: Reaction, Doc: "makes every enemy that sees the unit spot it", Unit: true,
-		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank spots it"),
+	Expose: {Name: "expose", Kind: Reaction, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
+		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},
 	PullCard: {Name: "pull", Kind: Reaction, Doc: "Pulls a card under a name; rows on pulled read its Target Number",
 		Example: `{on: "deck.start", pull: name: "weather"}`, Text: says("a card is Pulled for {name}"),

@@ -239,14 +239,16 @@ func TestFogCheckClauses(t *testing.T) {
 		b.expect("ger-1 spotted", "")
 		b.expect("ger-1 acquired", "nobody")
 		b.expect("ger-1 flanked", "")
-		b.expect("sov-1 spotted", "ger-1") // at once, and unasked
-		b.expect("sov-3 spotted", "")      // 1200 m away
+		b.do("sov-1 accept ger-1")          // at once, and before anything else
+		b.want("sov-3 accept ger-1", false) // 1200 m away
+		b.expect("sov-1 spotted", "ger-1")
+		b.expect("sov-3 spotted", "")
 		b.cited("EITC H1-check-b")
 		light := foggy(t, lightPull, moving)
 		light.expect("ger-1 flanked", "sov-1")
-		light.expect("sov-1 spotted", "ger-1")
+		light.want("sov-1 accept ger-1", true)
 		still := foggy(t, lightPull, at)
-		still.expect("sov-1 spotted", "")
+		still.want("sov-1 accept ger-1", false)
 		// Sight that comes back is used at once: an enemy In Motion is offered.
 		clear := scene{scenario: fog, tank: "ger-1", prepare: func(b *bench) {
 			placedAt(map[string]int8{"ger-1": 1, "sov-1": 1})(b)

@@ -70,7 +70,7 @@ func nextOffer(x Ctx, f *Frame) {
 	looker := engine.NoUnit
 	for e := range x.g.units {
 		u := engine.Unit(e)
-		if offersOf(f)&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
+		if offersOf(f).made()&(1<<e) != 0 || !x.maySpot(u, f.Unit) {
 			continue
 		}
 		if looker == engine.NoUnit || x.looksFirst(u, looker) {
@@ -80,9 +80,9 @@ func nextOffer(x Ctx, f *Frame) {
 	if looker == engine.NoUnit {
 		return
 	}
-	x.note(offersMade, int(offersOf(f)|1<<looker))
+	x.note(offersMade, int(offersOf(f).made()|1<<looker))
 	x.again()
-	x.openFor(procOffer, x.on(looker).at(f.Unit))
+	x.openFor(procOffer, x.on(looker).at(f.Unit).put(offersBy, offersOf(f).by()))
 }
 
 func offerSpot(_ Ctx, f *Frame, o offers) offers {
@@ -92,6 +92,6 @@ func offerSpot(_ Ctx, f *Frame, o offers) offers {
 
 func takeOffer(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == acceptVerb {
-		x.spot(f.Unit, f.Target, "EITC 5.4.1e")
+		x.spot(f.Unit, f.Target, offersOf(&f).clause(x.g))
 	}
 }

@@ -250,10 +250,29 @@ func triggersOf(f *Frame) *triggersRegisters { return (*triggersRegisters)(&f.R)
 func (r *triggersRegisters) tried() int      { return int(r[triggersTried]) }
 func (r *triggersRegisters) ground() int8    { return int8(r[triggersGround]) }
 
-// offersMade, of procOffers, is the set of units that were offered the tank.
-const offersMade register = 0
+// Registers of procOffers and procOffer.
+const (
+	offersMade register = 0 // of procOffers: the set of units that were offered the tank
+	offersBy   register = 1 // the rule that has it offered, as offeredBy puts it; 0 for the core rules
+)
 
-func offersOf(f *Frame) (made uint16) { return uint16(f.R[offersMade]) }
+type offersRegisters [4]int16
+
+func offersOf(f *Frame) *offersRegisters { return (*offersRegisters)(&f.R) }
+func (r *offersRegisters) made() uint16  { return uint16(r[offersMade]) }
+func (r *offersRegisters) by() int       { return int(r[offersBy]) }
+
+// offeredBy is a rule as a number above 0.
+func (g *Game) offeredBy(row *rule.Row) int { return int(row.Hook)<<8 | g.rowNumber(row) + 1 }
+
+// clause is what a Spotted counter that is taken cites: the rule that has the
+// tank offered, or the core rules.
+func (r *offersRegisters) clause(g *Game) engine.Clause {
+	if r.by() == 0 {
+		return "EITC 5.4.1e"
+	}
+	return g.rows[r.by()>>8][r.by()&0xff-1].Clause
+}
 
 // Registers of procFire and procSoloFire, beside the result of TACTICS. procGun
 // and procWeapon have the second one.

@@ -53,9 +53,9 @@ func mendCrew(x Ctx, f *Frame) {
 
 // robataOffered gives a Robata Tank the Spotted counter that it is offered, or
 // declines it (EITC 19.4.5a).
-func (x Ctx) robataOffered(u, e engine.Unit) {
+func (x Ctx) robataOffered(u, e engine.Unit, c engine.Clause) {
 	if x.wouldSpot(u, e) {
-		x.spot(u, e, "EITC 5.4.1e")
+		x.spot(u, e, c)
 	}
 }
 

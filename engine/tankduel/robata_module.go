@@ -89,7 +89,7 @@ func standInProcedures() []Procedure {
 		one(procSoloPhase, "robata-actions", openSoloPhase),
 		one(procSoloDiscard, "robata-discard", nil), // EITC 19.6.3a
 		one(procSoloKeep, "robata-keep", nil),       // EITC S2-robata-d
-		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { x.robataOffered(f.Unit, f.Target) }),
+		one(procSoloOffer, "robata-offer", func(x Ctx, f *Frame) { x.robataOffered(f.Unit, f.Target, offersOf(f).clause(x.g)) }),
 		one(procSoloTactics, "robata-tactics", openReaction),
 		one(procSoloRow, "robata-row", decideRow),
 		one(procSoloEscape, "robata-escape", escapeLast),

@@ -83,30 +83,37 @@ func cleanupCommands(x Ctx, f *Frame) {
 func soloHinder(x Ctx, f *Frame) { x.open(procSoloHinder, x.on(f.Unit)) }
 
 // nextHinder plays a revealed Terrain card on the next player tank In Motion
-// (EITC 19.4.7a to 19.4.7c).
+// (EITC 19.4.7a to 19.4.7c). Those that no card was tried on come first; then
+// the ones that TACTICS kept In Motion are tried again (ruling A120).
 func nextHinder(x Ctx, f *Frame) {
 	x.reshuffleNow()
-	set := uint16(0)
-	for e := range x.g.units {
-		if hinderOf(f).tried()&(1<<e) == 0 && x.placeable(f.Unit, engine.Unit(e)) {
-			set |= 1 << e
-		}
+	set, tried := x.hindered(f.Unit), uint16(hinderOf(f).tried())
+	if set&^tried == 0 {
+		tried = 0
 	}
-	target := x.best(f.Unit, set, aim{cards: true})
-	place := -1
-	if target != engine.NoUnit {
-		place = x.hindrance(f.Unit, target)
-	}
-	if place < 0 || !x.Units[f.Unit].has(inPlay) {
+	target := x.best(f.Unit, set&^tried, aim{cards: true})
+	if target == engine.NoUnit || !x.Units[f.Unit].has(inPlay) {
 		x.leave()
 		return
 	}
-	x.note(hinderTried, hinderOf(f).tried()|1<<target)
+	place := x.hindrance(f.Unit, target)
+	x.note(hinderTried, int(tried|1<<target))
 	x.note(hinderPlace, place+1)
 	card := x.fromRow(place, "EITC 19.4.7b")
 	x.declare(*f, verb(placeVerb, f.Unit).WithTarget(target))
 	x.done(f.Unit, target)
 	x.open(procPlace, x.on(target).with(card))
+}
+
+// hindered is the set of enemies that Robata has a Terrain card to play on.
+func (x Ctx) hindered(u engine.Unit) uint16 {
+	set := uint16(0)
+	for e := range x.g.units {
+		if enemy := engine.Unit(e); x.placeable(u, enemy) && x.hindrance(u, enemy) >= 0 {
+			set |= 1 << e
+		}
+	}
+	return set
 }
 
 // hindrance is the place of the revealed Terrain card that Robata plays on an

@@ -42,7 +42,7 @@ func (x Ctx) executeOnUnits(row *rule.Row, who subject) {
 	case rule.LoseIt:
 		x.loseRow(row, who)
 	case rule.Expose:
-		x.expose(who.unit, row.Clause)
+		x.open(procOffers, x.on(who.unit).put(offersBy, x.g.offeredBy(row)))
 	case rule.Remove:
 		x.eachOf(row.Who, who, func(u engine.Unit) { x.removeRow(row, u) })
 	case rule.ShiftTo:
@@ -261,12 +261,5 @@ func (x Ctx) loseRow(row *rule.Row, who subject) {
 	}
 	if has(rule.CounterBog) && x.Units[u].Bog > 0 {
 		x.item(bogged, u, newValue{0, 0}, row.Clause)
-	}
-}
-
-// expose makes every enemy that sees a unit spot it.
-func (x Ctx) expose(u engine.Unit, c engine.Clause) {
-	for e := range x.g.units {
-		x.spot(engine.Unit(e), u, c)
 	}
 }
