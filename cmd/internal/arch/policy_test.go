@@ -70,6 +70,7 @@ func policy() []row {
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},
 		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg validate", ""},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
+		{"cmd/internal/mutate", "", "golang.org/x/tools"},
 		{"cmd/internal/arch", "", ""},
 	}
 }

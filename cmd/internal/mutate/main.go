@@ -1,0 +1,237 @@
+// Command mutate measures how well tests hold code: it puts small faults into
+// packages, one at a time, runs the tests that reach each, and prints those that
+// no test notices and the share of those that one does.
+//
+//	go run ./cmd/internal/mutate -n 200 -seed 1 -tests ./engine/games ./engine/tankduel
+//
+// The usual tools for Go build a test program for each mutant and run the tests
+// of its own package only (gremlins, ooze and the forks of go-mutesting), which for
+// a package of this size takes hours. Here one program holds all mutants of a
+// sample, each behind a guard that an environment variable opens, and notes which
+// test reaches which guard.
+//
+// What cannot be noticed since it changes nothing is listed in equivalents.tsv,
+// with the reason, and is not drawn.
+package main
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/signal"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// equivalents lists mutants that change nothing: key, tab, reason.
+//
+//go:embed equivalents.tsv
+var equivalents string
+
+// options is what a call asks for.
+type options struct {
+	// n is how many mutants are drawn by the seed.
+	n    int
+	seed uint64
+	// floor is the score, in percent, below which the call fails.
+	floor float64
+	// files is a pattern of path.Match that the mutated files must match, or "".
+	files string
+	// mutated and tests are patterns of packages.
+	mutated, tests []string
+	// skip matches the names of tests that are not run; it may be nil.
+	skip *regexp.Regexp
+	// dir is a directory of the module.
+	dir string
+	// equivalents is the text of the list.
+	equivalents string
+	// verbose asks for what killed each mutant.
+	verbose bool
+}
+
+// errLow is the failure of a score below the floor.
+var errLow = errors.New("the score is below the floor")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	o, err := parse(os.Args[1:])
+	if err == nil {
+		err = run(ctx, o, os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(1)
+	}
+}
+
+// parse reads the arguments of a call.
+func parse(args []string) (options, error) {
+	o := options{dir: ".", equivalents: equivalents}
+	f := flag.NewFlagSet("mutate", flag.ContinueOnError)
+	f.IntVar(&o.n, "n", 200, "how many mutants to draw")
+	f.Uint64Var(&o.seed, "seed", 1, "the seed that they are drawn by")
+	f.Float64Var(&o.floor, "floor", 0, "fail below this score, in percent")
+	f.StringVar(&o.files, "files", "", "mutate only files whose path below the module matches this pattern")
+	f.BoolVar(&o.verbose, "v", false, "tell for each mutant what killed it, and how long that took")
+	f.Func("tests", "packages, by commas, whose tests judge as well as those of the mutated packages", func(s string) error {
+		o.tests = strings.Split(s, ",")
+		return nil
+	})
+	f.Func("skip", "leave out tests whose name this expression matches", func(s string) (err error) {
+		o.skip, err = regexp.Compile(s)
+		return err
+	})
+	if err := f.Parse(args); err != nil {
+		return o, err
+	}
+	o.mutated = f.Args()
+	if len(o.mutated) == 0 {
+		return o, errors.New("name the packages to mutate")
+	}
+	o.tests = append(slices.Clone(o.mutated), o.tests...)
+	return o, nil
+}
+
+// run measures, and prints survivors and scores.
+func run(ctx context.Context, o options, w io.Writer) error {
+	all, err := population(o)
+	if err != nil {
+		return err
+	}
+	drawn, err := draw(o.dir, all, o.n, o.seed)
+	if err != nil {
+		return err
+	}
+	tmp, err := os.MkdirTemp("", "mutate-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	l, err := newLab(ctx, tmp, drawn, o)
+	if err != nil {
+		return err
+	}
+	var telling sync.Mutex
+	verdicts, err := l.judge(ctx, func(v verdict) {
+		if o.verbose {
+			telling.Lock()
+			defer telling.Unlock()
+			fmt.Fprintln(w, v)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(w, "%d of %d mutants, seed %d\n", len(drawn), len(all), o.seed)
+	if score := report(w, verdicts); score < o.floor {
+		return fmt.Errorf("%w of %.1f %%", errLow, o.floor)
+	}
+	return nil
+}
+
+// population lists all mutants that a sample is drawn from: those of the files
+// asked for, without the equivalent ones. An entry of that list that names no
+// mutant of the packages is an error.
+func population(o options) ([]*mutant, error) {
+	pkgs, err := load(o.dir, nil, o.mutated)
+	if err != nil {
+		return nil, err
+	}
+	files, err := sources(pkgs)
+	if err != nil {
+		return nil, err
+	}
+	same, err := readEquivalents(o.equivalents)
+	if err != nil {
+		return nil, err
+	}
+	read := map[string]bool{}
+	var all []*mutant
+	for _, file := range files {
+		read[path.Dir(file.name)] = true
+		wanted := true
+		if o.files != "" {
+			if wanted, err = path.Match(o.files, file.name); err != nil {
+				return nil, err
+			}
+		}
+		for _, m := range file.mutants() {
+			if same[m.key] {
+				delete(same, m.key)
+			} else if wanted {
+				all = append(all, m)
+			}
+		}
+	}
+	maps.DeleteFunc(same, func(key string, _ bool) bool {
+		name, _, _ := strings.Cut(key, " ")
+		return !read[path.Dir(name)]
+	})
+	if len(same) > 0 {
+		return nil, fmt.Errorf("the list of equivalents names what is not there: %s", slices.Sorted(maps.Keys(same))[0])
+	}
+	return all, nil
+}
+
+// readEquivalents reads the keys of the list, each of which needs a reason.
+func readEquivalents(text string) (map[string]bool, error) {
+	out := map[string]bool{}
+	for line := range strings.Lines(text) {
+		key, reason, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		if strings.TrimSpace(reason) == "" {
+			return nil, fmt.Errorf("the list of equivalents gives no reason for %s", key)
+		}
+		out[key] = true
+	}
+	return out, nil
+}
+
+// tally counts the mutants of one directory.
+type tally struct{ killed, all int }
+
+// score is the share of the killed in percent.
+func (t tally) score() float64 { return 100 * float64(t.killed) / float64(max(t.all, 1)) }
+
+// String tells what became of a mutant on one line.
+func (v verdict) String() string {
+	fate := "survived"
+	if v.killed {
+		fate = "killed"
+	}
+	return fmt.Sprintf("%-8s in %.1fs: %s %s", fate, v.took.Seconds(), v.key, v.by)
+}
+
+// report prints the survivors, the score of each package and that of all, which
+// it returns.
+func report(w io.Writer, verdicts []verdict) float64 {
+	var total tally
+	per := map[string]tally{}
+	for _, v := range verdicts {
+		dir := path.Dir(v.file.name)
+		t := per[dir]
+		t.all++
+		total.all++
+		if v.killed {
+			t.killed++
+			total.killed++
+		} else {
+			_, what, _ := strings.Cut(v.key, " ")
+			fmt.Fprintf(w, "%s:%d: %s (reached by %d tests)\n", v.file.name, v.line, what, v.tests)
+		}
+		per[dir] = t
+	}
+	for _, dir := range slices.Sorted(maps.Keys(per)) {
+		fmt.Fprintf(w, "%s: %d of %d killed, %.1f %%\n", dir, per[dir].killed, per[dir].all, per[dir].score())
+	}
+	fmt.Fprintf(w, "all: %d of %d killed, %.1f %%\n", total.killed, total.all, total.score())
+	return total.score()
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// module is a call on the small module of the tests, for all of its mutants.
+func module() options {
+	return options{n: 1000, seed: 1, dir: "testdata/module", mutated: []string{"./rules"}, tests: []string{"./rules", "./games"}}
+}
+
+// TestFates holds what becomes of every mutant of a module with the kinds of
+// code that matter: held at the boundary by the tests of another package, left
+// running for ever, guarded by a test that asks one half only, never called,
+// and what is left out (a panic, a capacity, the length of an array, a branch
+// that a function cannot do without).
+func TestFates(t *testing.T) {
+	o := module()
+	o.equivalents = "rules/rules.go Sum: i := 1 with 0 for 1\tA sum with 0 more is the same.\nelsewhere/a.go F: not b\tNot in these packages.\n"
+	var out strings.Builder
+	if err := run(t.Context(), o, &out); err != nil {
+		t.Fatal(err)
+	}
+	want, err := os.ReadFile("testdata/module.golden")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out.String() != string(want) {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
+	}
+}
+
+// TestSample holds that a seed draws the same mutants again and another seed
+// others, only of the files that are asked for.
+func TestSample(t *testing.T) {
+	keys := func(seed uint64, files string) string {
+		o := module()
+		o.files = files
+		all, err := population(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, err := draw(o.dir, all, 5, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out []string
+		for _, m := range drawn {
+			out = append(out, m.key)
+		}
+		return strings.Join(out, "\n")
+	}
+	if strings.Count(keys(1, ""), "\n") != 4 || keys(1, "") != keys(1, "rules/*.go") {
+		t.Errorf("seed 1 draws %s, then %s", keys(1, ""), keys(1, "rules/*.go"))
+	}
+	if keys(1, "") == keys(2, "") {
+		t.Errorf("seeds 1 and 2 both draw %s", keys(1, ""))
+	}
+	if got := keys(1, "games/*"); got != "" {
+		t.Errorf("of files that there are not it draws %s", got)
+	}
+}
+
+// TestCalls holds what makes a call fail.
+func TestCalls(t *testing.T) {
+	for _, c := range []struct {
+		name, want string
+		edit       func(*options)
+	}{
+		{"a score below the floor", "below the floor", func(o *options) { o.n, o.floor, o.skip = 1, 100, regexp.MustCompile(".") }},
+		{"an equivalent that is gone", "names what is not there: rules/rules.go Sum: not b", func(o *options) { o.equivalents = "rules/rules.go Sum: not b\twhy\n" }},
+		{"an equivalent without a reason", "gives no reason", func(o *options) { o.equivalents = "rules/rules.go Sum: not i <= n\n" }},
+		{"a package without tests", "has no tests", func(o *options) { o.n, o.tests = 1, []string{"./plain"} }},
+		{"a test that fails by itself", "TestBroken fails without a mutant", func(o *options) { o.n, o.tests = 1, []string{"./broken"} }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			o := module()
+			c.edit(&o)
+			err := run(t.Context(), o, &strings.Builder{})
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}
+
+// TestArguments holds that tests of the mutated packages always judge, and that
+// a call without packages is refused.
+func TestArguments(t *testing.T) {
+	o, err := parse([]string{"-n", "7", "-tests", "./c,./d", "-skip", "Slow", "./a", "./b"})
+	if err != nil || o.n != 7 || strings.Join(o.tests, " ") != "./a ./b ./c ./d" || !o.skip.MatchString("TestSlow") {
+		t.Errorf("got %+v, %v", o, err)
+	}
+	if _, err := parse(nil); err == nil {
+		t.Error("a call without packages is accepted")
+	}
+}
+
+// TestRewrite holds how edits nest and that lines stay.
+func TestRewrite(t *testing.T) {
+	text := "a <\nb"
+	got := string(rewrite([]byte(text), []edit{
+		{from: 0, to: 5, before: "outer(", after: ")"},
+		{from: 0, to: 5, before: "less(", after: ")"},
+		{from: 2, to: 3, before: ",", instead: true},
+		{from: 0, to: 1, before: "[", after: "]"},
+		{from: 4, to: 5, before: "{", after: "}"},
+	}))
+	if want := "outer(less([a] ,\n{b}))"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestBatches holds that specific tests come first, slow ones last and alone.
+func TestBatches(t *testing.T) {
+	one, two := &binary{}, &binary{}
+	reach := func(n int) map[int]bool {
+		out := map[int]bool{}
+		for i := range n {
+			out[i] = true
+		}
+		return out
+	}
+	var names []string
+	for _, b := range batches([]*test{
+		{one, "Slow", 2e9, reach(1)}, {one, "Wide", 1e8, reach(9)}, {two, "Other", 2e8, reach(5)}, {one, "Narrow", 4e8, reach(2)}, {one, "Slower", 3e9, reach(1)},
+	}) {
+		names = append(names, strings.Join(b.names, "+"))
+	}
+	if got := strings.Join(names, " "); got != "Narrow+Wide Other Slow Slower" {
+		t.Errorf("got %s", got)
+	}
+}

@@ -1,0 +1,2 @@
+// Package plain has no tests.
+package plain
