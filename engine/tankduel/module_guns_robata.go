@@ -13,7 +13,7 @@ func soloGun(x Ctx, f *Frame) {
 	rows := x.g.missionRows()
 	for i := range rows {
 		m := &rows[i].Mission
-		if rows[i].Op != rule.Shoot || m.Gun == nil {
+		if m.Gun == nil {
 			continue
 		}
 		who := x.subject(f.Unit)

@@ -106,20 +106,20 @@ func (x Ctx) fold(s sum, h rule.Hook, who subject) sum {
 	for _, number := range x.asked(h, &who) {
 		i := int(number)
 		row := &rows[i]
-		if row.Op == rule.LimitTo || !x.holds(&row.When, &who) {
+		op := &x.g.operations[row.Op]
+		if op.last || !x.holds(&row.When, &who) {
 			continue
 		}
-		switch row.Op {
-		case rule.Set:
-			s = s.set(x.amount(&row.Number, who.viewer()), row)
-		case rule.Add:
-			if row.Group == "" {
-				s = s.add(x.amount(&row.Number, who.viewer()), row.What, row.Clause)
-			} else if x.firstOfGroup(rows, i, who) {
+		if row.Group != "" {
+			if x.firstOfGroup(rows, i, who) {
 				s = x.group(s, rows, row.Group, who)
 			}
-		case rule.ScaleBy:
-			s = s.set(scale(s.v, row), row)
+			continue
+		}
+		if v := op.fold(s.v, x.amount(&row.Number, who.viewer()), row); op.sums {
+			s = s.add(v-s.v, row.What, row.Clause)
+		} else {
+			s = s.set(v, row)
 		}
 	}
 	return s
@@ -144,7 +144,7 @@ func floorDiv(n, d int) int {
 // firstOfGroup reports that no earlier row of the group holds.
 func (x Ctx) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 	for j := range i {
-		if rows[j].Group == rows[i].Group && rows[j].Op == rule.Add && x.holds(&rows[j].When, &who) {
+		if rows[j].Group == rows[i].Group && x.holds(&rows[j].When, &who) {
 			return false
 		}
 	}
@@ -158,7 +158,7 @@ func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 	var up, down *rule.Row
 	for i := range rows {
 		row := &rows[i]
-		if row.Group != name || row.Op != rule.Add || !x.holds(&row.When, &who) {
+		if row.Group != name || !x.holds(&row.When, &who) {
 			continue
 		}
 		v := x.amount(&row.Number, who.viewer())
@@ -182,8 +182,9 @@ func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 func (x Ctx) limits(s sum, h rule.Hook, who subject) sum {
 	rows := x.g.rows[h]
 	for _, i := range x.asked(h, &who) {
-		if rows[i].Op == rule.LimitTo && x.holds(&rows[i].When, &who) {
-			s = s.set(rows[i].Number.Clamp(s.v), &rows[i])
+		row := &rows[i]
+		if op := &x.g.operations[row.Op]; op.last && x.holds(&row.When, &who) {
+			s = s.set(op.fold(s.v, 0, row), row)
 		}
 	}
 	return s

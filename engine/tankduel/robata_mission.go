@@ -10,14 +10,14 @@ import (
 func (x Ctx) missionOf(u engine.Unit) int {
 	rows, who := x.g.missionRows(), x.subject(u)
 	for i := range rows {
-		if rows[i].Op == rule.Shoot && rows[i].Mission.Gun != nil || !x.holds(&rows[i].When, &who) {
+		if rows[i].Mission.Gun != nil || !x.holds(&rows[i].When, &who) {
 			continue
 		}
-		if rows[i].Op == rule.Pass {
+		if x.g.operations[rows[i].Op].run == nil {
 			x.tellMission(u, missionPassed, rows[i].Clause)
 			return -1
 		}
-		if x.serves(u, &rows[i]) {
+		if x.wouldChange(&rows[i], who) {
 			x.tellMission(u, missionApplies, rows[i].Clause)
 			return i
 		}
@@ -50,19 +50,30 @@ func (x Ctx) tellMission(u engine.Unit, found uint8, c engine.Clause) {
 	x.emit(&e)
 }
 
-// serves reports that an order of the mission is Effective.
-func (x Ctx) serves(u engine.Unit, row *rule.Row) bool {
+// goRow begins a move by a row of the Mission Priority, shootRow fires by one, and
+// performRow orders another action; each is Effective where the next function says so.
+func goRow(x Ctx, row *rule.Row, _ subject) { x.soloMove(x.top(), x.g.rowNumber(row)) }
+
+func mayGoRow(x Ctx, row *rule.Row, who subject) bool {
+	return x.effective(who.unit, doMove) && x.missionShift(who.unit, &row.Mission, 2) != 0
+}
+
+func shootRow(x Ctx, row *rule.Row, _ subject) { x.soloFire(x.top(), row.Mission.To) }
+
+func mayShootRow(x Ctx, row *rule.Row, who subject) bool {
+	return x.missionTargets(who.unit, &row.Mission) != 0
+}
+
+func performRow(x Ctx, row *rule.Row, _ subject) {
+	x.order(x.top(), order(row.Mission.Order), row.Mission.Gain)
+}
+
+func mayPerform(x Ctx, row *rule.Row, who subject) bool {
 	m := &row.Mission
-	switch row.Op {
-	case rule.Go:
-		return x.effective(u, doMove) && x.missionShift(u, m, 2) != 0
-	case rule.Shoot:
-		return x.missionTargets(u, m) != 0
-	}
 	if m.Gain != gainNothing && order(m.Order) == doLeadership {
-		return x.rowHas(x.g.pools.leadership) && x.canGain(u, m.Gain)
+		return x.rowHas(x.g.pools.leadership) && x.canGain(who.unit, m.Gain)
 	}
-	return x.effective(u, order(m.Order))
+	return x.effective(who.unit, order(m.Order))
 }
 
 func (x Ctx) canGain(u engine.Unit, gain int8) bool {
@@ -86,26 +97,6 @@ func (x Ctx) missionTargets(u engine.Unit, m *rule.Mission) uint16 {
 		return 0
 	}
 	return x.named(u, m.To, x.goodTargets(u, q, aim{cards: true}))
-}
-
-// executeMission carries out a row of the Mission Priority.
-func (x Ctx) executeMission(f *Frame, i int) {
-	row := &x.g.missionRows()[i]
-	switch row.Op {
-	case rule.Go:
-		x.soloMove(f, i)
-	case rule.Shoot:
-		x.soloFire(f, row.Mission.To)
-	default:
-		switch do := order(row.Mission.Order); do {
-		case doFire:
-			x.soloFire(f, nil)
-		case doMove:
-			x.soloMove(f, -1)
-		default:
-			x.order(f, do, row.Mission.Gain)
-		}
-	}
 }
 
 // arrived reports that a tank stands where a mission sends it.

@@ -251,23 +251,22 @@ func (x Ctx) roundFor(u engine.Unit) int {
 
 // perform carries out a line.
 func (x Ctx) perform(f *Frame, line *cardLine, row int) {
-	switch line.do {
-	case doMission:
-		x.executeMission(f, row)
-	case doFire:
-		x.soloFire(f, nil)
-	case doMove:
-		x.soloMove(f, -1)
-	default:
+	if line.do == doMission {
+		mission := &x.g.missionRows()[row]
+		x.g.operations[mission.Op].run(x, mission, x.subject(f.Unit))
+	} else {
 		x.order(f, line.do, gainNothing)
 	}
 }
 
-// order carries out an action that needs no Success Check; LEADERSHIP goes for
-// one gain if a mission says so.
+// order carries out an action; LEADERSHIP goes for one gain if a mission says so.
 func (x Ctx) order(f *Frame, do order, gain int8) {
 	u := f.Unit
 	switch do {
+	case doFire:
+		x.soloFire(f, nil)
+	case doMove:
+		x.soloMove(f, -1)
 	case doLeadership:
 		x.declare(*f, verb(leadershipVerb, u))
 		x.done(u, engine.NoUnit)

@@ -5,6 +5,47 @@ import (
 	"hulldown/engine/rule"
 )
 
+// operation is how the game carries out an operation of rules. Its functions get a row
+// of the game and small values, which play can hand over without an allocation.
+type operation struct {
+	// fold is what a row on a query makes of a number v, with the amount that the
+	// row comes to; sums is set where a trace says what that adds, last where it
+	// follows all others.
+	fold       func(v, amount int, row *rule.Row) int
+	sums, last bool
+	// run does what a row of a reaction says, nil for a mission that orders nothing.
+	// changes reports whether that would change anything, or be Effective; nil where
+	// it always would.
+	run     func(x Ctx, row *rule.Row, who subject)
+	changes func(x Ctx, row *rule.Row, who subject) bool
+}
+
+// ruleOperations is the one table of how operations are carried out. What forbids
+// has nothing to do. It is a function, for what it lists comes back to it.
+func ruleOperations() [rule.OpCount]operation {
+	return [rule.OpCount]operation{
+		rule.Set:      {fold: func(_, amount int, _ *rule.Row) int { return amount }},
+		rule.Add:      {fold: func(v, amount int, _ *rule.Row) int { return v + amount }, sums: true},
+		rule.ScaleBy:  {fold: func(v, _ int, row *rule.Row) int { return scale(v, row) }},
+		rule.LimitTo:  {fold: func(v, _ int, row *rule.Row) int { return row.Number.Clamp(v) }, last: true},
+		rule.Take:     {run: takeSupply, changes: mayTake},
+		rule.StockUp:  {run: stockRow, changes: mayStock},
+		rule.MarkIt:   {run: markRow},
+		rule.Score:    {run: scoreRow},
+		rule.Remove:   {run: removeRow},
+		rule.Enter:    {run: Ctx.enterRow},
+		rule.ShiftTo:  {run: shiftRow},
+		rule.LoseIt:   {run: loseRow},
+		rule.Expose:   {run: exposeRow},
+		rule.PullCard: {run: pullRow},
+		rule.Finish:   {run: finishRow},
+		rule.Go:       {run: goRow, changes: mayGoRow},
+		rule.Shoot:    {run: shootRow, changes: mayShootRow},
+		rule.Perform:  {run: performRow, changes: mayPerform},
+		rule.Pass:     {},
+	}
+}
+
 // execute does what a row says.
 func (x Ctx) execute(row *rule.Row, who subject) {
 	if row.Once != rule.Always {
@@ -12,41 +53,37 @@ func (x Ctx) execute(row *rule.Row, who subject) {
 		e.Item, e.To = useBit(row, who), 1
 		x.emit(&e)
 	}
-	switch row.Op {
-	case rule.Score:
-		x.scoreRow(row, who)
-	case rule.MarkIt:
-		x.markRow(row, who)
-	case rule.StockUp:
-		x.stockRow(row, who)
-	case rule.PullCard:
-		x.open(procRowPull, x.about(who).put(rowPullName, int(row.Pull)))
-	case rule.Finish:
-		if row.To == rule.None {
-			x.finish(byScenario)
-		} else {
-			x.conclude(byScenario, sideOf(row.To, who.side), row.Clause)
-		}
-	default:
-		x.executeOnUnits(row, who)
-	}
+	x.g.operations[row.Op].run(x, row, who)
 }
 
-// executeOnUnits does what a row says about units.
-func (x Ctx) executeOnUnits(row *rule.Row, who subject) {
-	switch row.Op {
-	case rule.Take:
-		x.take(who.unit, x.g.stock(row.Supply, who.side), row.Clause)
-	case rule.Enter:
-		x.enterRow(row, who)
-	case rule.LoseIt:
-		x.loseRow(row, who)
-	case rule.Expose:
-		x.open(procOffers, x.on(who.unit).put(offersBy, x.g.offeredBy(row)))
-	case rule.Remove:
-		x.eachOf(row.Who, who, func(u engine.Unit) { x.removeRow(row, u) })
-	case rule.ShiftTo:
-		x.eachOf(row.Who, who, func(u engine.Unit) { x.shiftRow(row, u) })
+// wouldChange keeps choices that change nothing from being offered.
+func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
+	changes := x.g.operations[row.Op].changes
+	return changes == nil || changes(x, row, who)
+}
+
+func takeSupply(x Ctx, row *rule.Row, who subject) {
+	x.take(who.unit, x.g.stock(row.Supply, who.side), row.Clause)
+}
+
+func mayTake(x Ctx, row *rule.Row, who subject) bool {
+	s := x.g.stock(row.Supply, who.side)
+	return x.Supplies[s] > 0 && *x.layer(who.unit, s) != s+1 && !x.crowdedOut(who.unit, s)
+}
+
+func pullRow(x Ctx, row *rule.Row, who subject) {
+	x.open(procRowPull, x.about(who).put(rowPullName, int(row.Pull)))
+}
+
+func exposeRow(x Ctx, row *rule.Row, who subject) {
+	x.open(procOffers, x.on(who.unit).put(offersBy, x.g.offeredBy(row)))
+}
+
+func finishRow(x Ctx, row *rule.Row, who subject) {
+	if row.To == rule.None {
+		x.finish(byScenario)
+	} else {
+		x.conclude(byScenario, sideOf(row.To, who.side), row.Clause)
 	}
 }
 
@@ -72,7 +109,7 @@ func (x Ctx) eachOf(w *rule.Who, who subject, visit func(engine.Unit)) {
 	}
 }
 
-func (x Ctx) scoreRow(row *rule.Row, who subject) {
+func scoreRow(x Ctx, row *rule.Row, who subject) {
 	vp := x.amount(&row.Number, who.viewer())
 	if row.To == rule.Unit {
 		x.score(who.unit, vp, row.Clause)
@@ -96,7 +133,7 @@ func sideOf(to, own int8) int8 {
 	return to
 }
 
-func (x Ctx) markRow(row *rule.Row, who subject) {
+func markRow(x Ctx, row *rule.Row, who subject) {
 	if x.g.lexicon.MarkOf[row.Mark] != "unit" {
 		x.setMark(row, who)
 		return
@@ -130,7 +167,7 @@ func (x Ctx) setMark(row *rule.Row, who subject) {
 }
 
 // stockRow moves a card between supplies, or changes how many one holds.
-func (x Ctx) stockRow(row *rule.Row, who subject) {
+func stockRow(x Ctx, row *rule.Row, who subject) {
 	to := x.g.stock(row.Supply, who.side)
 	if row.From != rule.None {
 		from := x.g.stock(row.From, who.side)
@@ -147,45 +184,50 @@ func (x Ctx) stockRow(row *rule.Row, who subject) {
 	x.restock(to, n, row.Clause)
 }
 
-// mostSupplied is how many cards one supply can have.
-const mostSupplied = 99
+func mayStock(x Ctx, row *rule.Row, who subject) bool {
+	return row.From == rule.None || x.Supplies[x.g.stock(row.From, who.side)] > 0
+}
 
 func (x Ctx) restock(s uint8, n int, c engine.Clause) {
 	e := event(supplySet, c)
-	e.Item, e.From, e.To = s, int16(x.Supplies[s]), int16(min(max(n, 0), mostSupplied))
+	e.Item, e.From, e.To = s, int16(x.Supplies[s]), int16(min(max(n, 0), rule.MaxSupply))
 	if e.From != e.To {
 		x.emit(&e)
 	}
 }
 
-func (x Ctx) removeRow(row *rule.Row, u engine.Unit) {
-	switch row.Remove {
-	case rule.Eliminated:
-		x.eliminate(u, byRow)
-	case rule.Abandoned:
-		x.eliminate(u, byBailOut)
-	case rule.Exit:
-		x.sweep(u, departure{exited, byRow}, row.Clause)
-		x.react(rule.UnitExited, x.on(u))
-	default:
-		x.sweep(u, departure{gone, byRow}, row.Clause)
-	}
+func removeRow(x Ctx, row *rule.Row, who subject) {
+	x.eachOf(row.Who, who, func(u engine.Unit) {
+		switch row.Remove {
+		case rule.Eliminated:
+			x.eliminate(u, byRow)
+		case rule.Abandoned:
+			x.eliminate(u, byBailOut)
+		case rule.Exit:
+			x.sweep(u, departure{exited, byRow}, row.Clause)
+			x.react(rule.UnitExited, x.on(u))
+		default:
+			x.sweep(u, departure{gone, byRow}, row.Clause)
+		}
+	})
 }
 
-// shiftRow changes the Range of a unit. Its enemies' boxes are counted from
+// shiftRow changes the Range of units. Their enemies' boxes are counted from
 // their own side, so toward the enemy is down.
-func (x Ctx) shiftRow(row *rule.Row, u engine.Unit) {
-	at := x.Units[u].Range
-	switch row.Shift.Given {
-	case rule.ShiftBy:
-		x.shift(u, min(max(at-row.Shift.Boxes, -edge), edge), row.Clause)
-	case rule.ShiftOnto:
-		x.shift(u, row.Shift.Boxes, row.Clause)
-	default:
-		if x.Units[u].Seat != engine.NoSeat {
-			x.openFor(procRowRange, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+func shiftRow(x Ctx, row *rule.Row, who subject) {
+	x.eachOf(row.Who, who, func(u engine.Unit) {
+		at := x.Units[u].Range
+		switch row.Shift.Given {
+		case rule.ShiftBy:
+			x.shift(u, min(max(at-row.Shift.Boxes, -edge), edge), row.Clause)
+		case rule.ShiftOnto:
+			x.shift(u, row.Shift.Boxes, row.Clause)
+		default:
+			if x.Units[u].Seat != engine.NoSeat {
+				x.openFor(procRowRange, x.on(u).put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+			}
 		}
-	}
+	})
 }
 
 // edge is how many boxes the track reaches to either side (EITC 5.2.4a).
@@ -238,7 +280,7 @@ func takeRange(x Ctx, f Frame, a engine.Action) {
 }
 
 // loseRow takes counters off a unit, and those that others have of it.
-func (x Ctx) loseRow(row *rule.Row, who subject) {
+func loseRow(x Ctx, row *rule.Row, who subject) {
 	u := who.unit
 	has := func(c uint8) bool { return row.Counters&(1<<c) != 0 }
 	for e := range x.g.units {

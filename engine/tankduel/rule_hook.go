@@ -150,18 +150,6 @@ func sideways(w *rule.Who) bool {
 	return w.Side == rule.Own || w.Side == rule.Enemy
 }
 
-// wouldChange keeps choices that change nothing from being offered.
-func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
-	switch row.Op {
-	case rule.Take:
-		s := x.g.stock(row.Supply, who.side)
-		return x.Supplies[s] > 0 && *x.layer(who.unit, s) != s+1 && !x.crowdedOut(who.unit, s)
-	case rule.StockUp:
-		return row.From == rule.None || x.Supplies[x.g.stock(row.From, who.side)] > 0
-	}
-	return true
-}
-
 func offerRow(_ Ctx, f *Frame, o offers) offers {
 	a := verb(takeVerb, f.Unit).WithN(int8(hookOf(f).row()))
 	return o.add(a).add(verb(declineVerb, f.Unit))

@@ -95,7 +95,9 @@ type Game struct {
 	tied int8
 	// queries are what modules answer to rules, motionCover the Cover of a counter
 	// that stands for a MOVE card, handless the seats without a hand of cards.
-	queries     queries
+	queries queries
+	// operations are how rows of rules are carried out.
+	operations  [rule.OpCount]operation
 	motionCover int
 	handless    engine.SeatSet
 	procs       []procedure
@@ -158,7 +160,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if err != nil {
 		return nil, nil, err
 	}
-	b := builder{c: c, sc: sc, setup: s, plan: p, list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1}}
+	b := builder{c: c, sc: sc, setup: s, plan: p, list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
