@@ -76,6 +76,8 @@ const (
 	supplySet
 	replaced
 	infantryMoved
+	layerLaid
+	layerLifted
 
 	// What a directive of a script rearranges.
 	handReturned

@@ -45,6 +45,7 @@ var (
 	phaseItem  = Meaning{Name: "phase", Word: func(_ *Game, e engine.Event) string { return phaseNames[e.Item] }, Text: phaseText}
 	endingItem = worded("ending", func(_ *Game, e engine.Event) string { return endingNames[e.Item] })
 	supplyItem = worded("supply", func(g *Game, e engine.Event) string { return g.supplies[e.Item].id })
+	layerItem  = worded("layer", func(g *Game, e engine.Event) string { return g.layers[e.Item].Name })
 	statusItem = worded("status", func(_ *Game, e engine.Event) string { return statusNames[e.Item] })
 	scarItem   = worded("lasting damage", func(_ *Game, e engine.Event) string { return scarNames[e.Item] })
 	memberItem = worded("crew member", memberText)

@@ -41,7 +41,7 @@ func busy(s State) State {
 	u.Status, u.Bog, u.Range = ^status(0), 3, 5
 	u.Scars, u.ScarsN = [MaxScars]scar{1}, 1
 	u.Spotted, u.Flanked, u.ActionCard = ^uint16(0), ^uint16(0), 2
-	u.Box = Box{Move: 1, Terrain: 2, By: 1, Smoke: 3, Supply: 1}
+	u.Box = Box{Move: 1, Terrain: 2, By: 1, Smoke: 3, Supply: 1, Layers: 7}
 	return s
 }
 

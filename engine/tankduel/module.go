@@ -47,8 +47,9 @@ type Module struct {
 	Verbs      []VerbRow
 	Kinds      []KindRow
 	Directives []Directive
-	// Counters lie on units; Moments are when the core calls the module.
+	// Counters lie on units, Layers over their Holding Boxes; Moments are when the core calls the module.
 	Counters []Counter
+	Layers   []Layer
 	Moments  Moments
 
 	// Guns is how many guns of one vehicle the module plays, 0 for one.
@@ -193,6 +194,9 @@ func (b *builder) take(list []Module) error {
 			return err
 		}
 		if err := b.takeCounters(m); err != nil {
+			return err
+		}
+		if err := b.takeLayers(m); err != nil {
 			return err
 		}
 		b.g.moments.add(&m.Moments)

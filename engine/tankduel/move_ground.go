@@ -69,9 +69,18 @@ func (x Ctx) printed(u engine.Unit, ground, value int8, n int) int {
 	return x.ruled(sum{v: n}, rule.CardValue, who).v
 }
 
-// sumOf adds up a printed value over all that a tank is in, bestOf takes the
-// highest.
+// sumOf adds up a printed value over all that a tank is in and the layers over it,
+// bestOf takes the highest.
 func (x Ctx) sumOf(u engine.Unit, value int8) int {
+	v := x.groundSum(u, value)
+	if x.Units[u].Box.Layers != 0 {
+		v += x.layerSum(u, value)
+	}
+	return v
+}
+
+// groundSum is sumOf without layers.
+func (x Ctx) groundSum(u engine.Unit, value int8) int {
 	v := 0
 	kinds, n := x.grounds(u)
 	for _, i := range kinds[:n] {
@@ -85,6 +94,9 @@ func (x Ctx) bestOf(u engine.Unit, value int8) int {
 	kinds, n := x.grounds(u)
 	for _, i := range kinds[:n] {
 		v = max(v, x.printed(u, i, value, valueOf(&x.g.terrain[i], value)))
+	}
+	if x.Units[u].Box.Layers != 0 {
+		v = max(v, x.layerBest(u, value))
 	}
 	return v
 }

@@ -160,6 +160,9 @@ func (x Ctx) endAims(u engine.Unit) {
 // lost does not halt.
 func (x Ctx) clearBox(u engine.Unit, c engine.Clause) {
 	box := x.Units[u].Box
+	if box.Layers != 0 {
+		x.liftLayers(u, c)
+	}
 	if box.Smoke != engine.NoCard {
 		x.placed(smokeCleared, u, box.Smoke, c)
 	}

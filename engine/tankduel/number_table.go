@@ -65,6 +65,7 @@ const (
 	coverMove
 	coverTerrain
 	coverSmoke
+	coverLayer
 
 	penChart
 	penRound
@@ -173,6 +174,7 @@ var terms = [termCount]termInfo{
 	coverMove:    {of: coverNumber, name: "move", what: "MOVE card", clause: "EITC 10.2.3b"},
 	coverTerrain: {of: coverNumber, name: "terrain", what: "Terrain", clause: "EITC 11.1.3c-vi"},
 	coverSmoke:   {of: coverNumber, name: "smoke", what: "SMOKE", clause: "EITC 10.5.4a"},
+	coverLayer:   {of: coverNumber, name: "layer", what: "layer", clause: "EITC 11.1.3c-vi"},
 
 	penChart: {of: penNumber, name: "chart", what: "ordnance chart", clause: "EITC 11.1.3f-i"},
 	penRound: {of: penNumber, name: "round", what: "special ammunition", clause: "EITC 11.1.3f-i"},

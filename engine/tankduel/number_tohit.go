@@ -61,8 +61,11 @@ func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 // terrain included (EITC 11.1.3c-vi, 10.5.4a, 10.3b).
 func (x Ctx) cover(w shot, tr *engine.Trace) int {
 	s := x.begin(coverNumber, w, tr).plus(coverMove, x.moverCover(w.e))
-	s = s.plus(coverTerrain, x.sumOf(w.e, rule.ValueCover))
+	s = s.plus(coverTerrain, x.groundSum(w.e, rule.ValueCover))
 	s = s.plus(coverSmoke, x.smokeCover(w.e))
+	if x.Units[w.e].Box.Layers != 0 {
+		s = x.plusLayers(s, w.e)
+	}
 	return x.shotRuled(s.more(), rule.FireCover, w).v
 }
 

@@ -246,8 +246,8 @@ func (x Ctx) acquiredNames(u engine.Unit) []string {
 	return []string{x.g.unitName(unit.Acquired), "+" + strconv.Itoa(10*int(unit.Aim))}
 }
 
-// boxNames lists what lies in a Holding Box: numbers of cards, and supplies by
-// name.
+// boxNames lists what lies in a Holding Box: numbers of cards, supplies by name,
+// and the layers over it.
 func (x Ctx) boxNames(u engine.Unit) []string {
 	box := &x.Units[u].Box
 	var names []string
@@ -258,6 +258,11 @@ func (x Ctx) boxNames(u engine.Unit) []string {
 	}
 	if box.Supply != 0 {
 		names = append(names, x.g.supplies[box.Supply-1].id)
+	}
+	for i := range x.g.layers {
+		if x.layered(uint8(i), u) {
+			names = append(names, x.g.layers[i].Name)
+		}
 	}
 	return names
 }

@@ -44,6 +44,7 @@ type Game struct {
 	// places of theirs among the marks of a unit, verify what they hold true.
 	moments    moments
 	counters   [MaxMarks]uint8
+	layers     [maxLayers]Layer
 	verify     []func(g *Game, s *State) error
 	directives []Directive
 	ammo       []string

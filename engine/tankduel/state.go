@@ -214,6 +214,8 @@ type Box struct {
 	Moves uint8
 	// By is the tank that was active when the Terrain was played.
 	By engine.Unit
+	// Layers are the layers over the box, a bit for each by number.
+	Layers uint8 `hash:"late"`
 }
 
 // Frame is one level of what is going on: a procedure, how far it is, and

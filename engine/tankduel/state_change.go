@@ -130,6 +130,10 @@ func changeTank(s *State, e *engine.Event) {
 	case supplyLost:
 		s.Stocked[e.Item]--
 		*s.Units[e.Unit].Box.layer(e.Of) = 0
+	case layerLaid:
+		s.Units[e.Unit].Box.Layers |= 1 << e.Item
+	case layerLifted:
+		s.Units[e.Unit].Box.Layers &^= 1 << e.Item
 	case gained:
 		s.Units[e.Unit].Status |= 1 << e.Item
 	case shed:

@@ -23,6 +23,7 @@ import (
 //	W 3a  −10 To Hit for each Snow counter of the target
 //	W 4a  a tank with Snow does not Acquire what it fired at
 //	W 5a  a Field Action that discards a card digs a tank out
+//	W 5b  and throws up a Drift, +10 Cover, until the tank moves on
 //	W 6a  a game in winter is no longer than the table says
 
 // What winter numbers: a procedure, a verb, a kind of event, a counter, and a
@@ -31,6 +32,7 @@ const (
 	coldCheck           = moduleProcedures
 	digVerb             = moduleVerbs
 	snow       uint8    = 0
+	drift      uint8    = 3
 	coldLooked register = 0
 	dugOutOf            = moduleKinds
 )
@@ -60,6 +62,7 @@ func winter() Module {
 			Fields: Fields{Parts: kit.Unit, Item: markItem, To: count},
 			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[f.Item] = int8(f.To) },
 		}},
+		Layers:   []Layer{{Number: drift, Name: "drift", Clause: "W 5b", Cover: 10}},
 		Counters: []Counter{{Number: snow, Name: "snow", Max: 2}},
 		Moments: Moments{
 			Halted:  func(x Ctx, u engine.Unit) { x.count(snow, u, x.counter(snow, u)+1, "W 1a") },
@@ -119,6 +122,7 @@ func startDig(x Ctx, f Frame, a engine.Action) {
 	e := event(dugOutOf, "W 5a")
 	e.Unit, e.Item = f.Unit, x.g.counters[snow]
 	x.emit(&e)
+	x.overlay(drift, f.Unit, true, "W 5b")
 }
 
 // verifySnow demands that what is off the battlefield has no Snow.
@@ -224,6 +228,26 @@ func TestWinter(t *testing.T) {
 		b.do("ger-1 dig discarding 12")
 		is(t, "the Snow left", b.snowOn("ger-1"), 0)
 		is(t, "what is told", b.told(dugOutOf), "ger-1 is dug out of the snow [W 5a]")
+	})
+	t.Run("a layer", func(t *testing.T) {
+		b := inWinter(t)
+		u := b.id("ger-1")
+		x := b.ctx()
+		before := x.cover(bare(b.id("sov-1"), u), nil)
+		x.overlay(drift, u, true, "W 5b")
+		var trace engine.Trace
+		is(t, "Cover", x.cover(bare(b.id("sov-1"), u), &trace), before+10)
+		last := trace.Terms()[len(trace.Terms())-1]
+		is(t, "the term is named", last.What+" "+string(last.Clause), "drift W 5b")
+		is(t, "what the board shows", strings.Contains(b.g.Board(&b.s), "in drift"), true)
+		x.clearBox(u, "EITC 10.1.4a")
+		is(t, "once it moves", b.unit("ger-1").Box.Layers, 0)
+		b.g.layers[drift].Stays = true
+		x.overlay(drift, u, true, "W 5b")
+		x.clearBox(u, "EITC 10.1.4a")
+		is(t, "one that stays", b.unit("ger-1").Box.Layers, 1<<drift)
+		x.sweep(u, departure{how: byFire}, "EITC 12.6.3a")
+		is(t, "of a tank that is lost", b.unit("ger-1").Box.Layers, 0)
 	})
 	t.Run("a check of set-ups", func(t *testing.T) {
 		c, err := loaded()
