@@ -423,3 +423,13 @@ func TestMissingPublished(t *testing.T) {
 		}
 	}
 }
+
+// TestGunsAreServed holds that a gun names only seats that the crew has.
+func TestGunsAreServed(t *testing.T) {
+	for field, want := range map[string]int{`aims: "gunner"`: 1, `aims: "commander-gunner"`: 0, `loads: "second-loader"`: 1} {
+		_, found := judge(t, strings.Replace(sound, "calibre: 37", field+"\n\t\tcalibre: 37", 1))
+		if len(found) != want || want > 0 && (found[0].Code != "board-crew" || !strings.Contains(found[0].Message, "a seat that the crew lacks")) {
+			t.Errorf("%s: %v", field, found)
+		}
+	}
+}

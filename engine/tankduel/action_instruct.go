@@ -56,6 +56,13 @@ func (x Ctx) offerInstruct(f *Frame, o offers) offers {
 	return x.offerReassign(f, o)
 }
 
+// reassign says as the N of an action that a man, by his place in the crew, takes
+// a seat.
+func reassign(man int, seat post) int8 { return int8(man)<<4 | int8(seat) }
+
+// reassigned is the man and the seat of such an action.
+func reassigned(n int8) (man int, seat post) { return int(n >> 4), post(n & 15) }
+
 // offerReassign offers the changes of crew assignment that an empty Driver's
 // or Gunner's seat allows.
 func (x Ctx) offerReassign(f *Frame, o offers) offers {
@@ -65,7 +72,7 @@ func (x Ctx) offerReassign(f *Frame, o offers) offers {
 			continue
 		}
 		for man := range board.crew {
-			a := verb(reassignVerb, f.Unit).WithN(int8(man)<<3 | int8(seat))
+			a := verb(reassignVerb, f.Unit).WithN(reassign(man, seat))
 			o = x.offerInstruction(f, o, a)
 		}
 	}
@@ -191,7 +198,7 @@ func (x Ctx) refuseHullDown(u engine.Unit) refusal {
 // refuseReassign checks a change of crew assignment, a man and a seat packed
 // into n (EITC 8.3.5.iv; rulings A22, A23).
 func (x Ctx) refuseReassign(u engine.Unit, n int8) refusal {
-	man, seat := int(n>>3), post(n&7)
+	man, seat := reassigned(n)
 	unit, board := &x.Units[u], x.board(u)
 	if n < 0 || man >= len(board.crew) || !board.hasSeat(seat) || unit.Men[man].Health >= killed {
 		return notOffered
@@ -241,7 +248,8 @@ func (x Ctx) startInstruct(f Frame, a engine.Action) {
 		x.open(procHullDown, x.on(f.Unit))
 	case reassignVerb:
 		before := x.lastingMove(f.Unit)
-		x.crewman(reseated, f.Unit, newValue{uint8(a.N() >> 3), int(a.N() & 7)}, "EITC 8.3.5.iv-e")
+		man, seat := reassigned(a.N())
+		x.crewman(reseated, f.Unit, newValue{uint8(man), int(seat)}, "EITC 8.3.5.iv-e")
 		x.easeBog(f.Unit, before)
 	}
 }

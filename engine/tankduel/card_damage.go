@@ -91,14 +91,11 @@ var resultNames = [results]string{
 	"special-ammo", "fuel", "ammo",
 }
 
+// postNames names the crew seats, and what is none: the place of a man who has no
+// seat, or that a vehicle has no crew for.
 var postNames = [posts]string{
-	"commander", "commander-gunner", "gunner", "loader", "driver", "assistant-driver",
-}
-
-// postWords names the crew seats and what lies beyond them: no seat, for the
-// places that a vehicle has no crew for.
-var postWords = [noPost + 1]string{
 	"commander", "commander-gunner", "gunner", "loader", "driver", "assistant-driver", "nobody", "nobody",
+	"second-gunner", "second-loader",
 }
 
 // damageCard is a Damage Card as play reads it.
@@ -176,9 +173,10 @@ func lowerResult(d *model.Damage) damageResult {
 	return w
 }
 
+// postNamed is the crew seat of a name, noPost for none.
 func postNamed(name string) post {
 	for i, n := range postNames {
-		if n == name {
+		if n == name && n != postNames[noPost] {
 			return post(i)
 		}
 	}

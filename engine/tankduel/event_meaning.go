@@ -29,7 +29,7 @@ var (
 	tens   = Meaning{Name: "bonus", Scale: 10}
 
 	healthTo = Meaning{Name: "health", Word: func(_ *Game, e engine.Event) string { return healthNames[e.To] }, Text: healthText}
-	seatTo   = Meaning{Name: "crew seat", Word: func(_ *Game, e engine.Event) string { return postWords[e.To] }, Text: postText}
+	seatTo   = Meaning{Name: "crew seat", Word: func(_ *Game, e engine.Event) string { return postNames[e.To] }, Text: postText}
 
 	ammoTo       = worded("round", ammoText)
 	partTo       = worded("location", func(_ *Game, e engine.Event) string { return partWords[e.To] })
@@ -90,7 +90,7 @@ func postText(_ *Game, e engine.Event) string {
 	if post(e.To) == noPost {
 		return ""
 	}
-	return postWords[e.To]
+	return postNames[e.To]
 }
 
 // phaseText tells nothing of a tank's phase, of which the Active Tank tells.

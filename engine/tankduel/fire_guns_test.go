@@ -21,14 +21,13 @@ func armed(t *testing.T) *bench {
 	c.Vehicles = slices.Clone(c.Vehicles)
 	first := newBench(t).board("ger-1").id
 	tank := model.Find(c.Vehicles, first)
-	tank.Guns = append(slices.Clone(tank.Guns), model.Gun{Hit: []int{90, 90, 90, 90, 90, 90}, Pen: []int{3, 3, 3, 3, 3, 3}})
+	tank.Guns = append(slices.Clone(tank.Guns), model.Gun{
+		Hit: []int{90, 90, 90, 90, 90, 90}, Pen: []int{3, 3, 3, 3, 3, 3}, Fire: 9, Aims: "loader", Loads: "driver",
+	})
 	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{}, Module{Name: "two-guns", Guns: 2})
 	b.sighted()
 	b.hand("s1", 25, 27, 30, 39)
 	b.hand("s2", 13, 17, 29, 38)
-	board := b.board("ger-1")
-	board.guns[1].fire = 9
-	board.guns[1].aims, board.guns[1].loads = loader, driver
 	b.begin("ger-1")
 	return b
 }
@@ -108,4 +107,42 @@ func TestGunsHaveLevelsOfTheirOwn(t *testing.T) {
 	if before[1] != 9 || after[0] != before[0] || after[1] != 8 {
 		t.Errorf("levels %v, without the driver %v", before, after)
 	}
+}
+
+// TestSeatsOfTheSecondGun holds that a second gun can have a gunner and a loader
+// of its own, who are like any other of the crew.
+func TestSeatsOfTheSecondGun(t *testing.T) {
+	whole, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := *whole
+	c.Vehicles = slices.Clone(c.Vehicles)
+	tank := model.Find(c.Vehicles, newBench(t).board("ger-1").id)
+	second := tank.Guns[0]
+	second.Aims, second.Loads = "second-gunner", "second-loader"
+	tank.Guns = append(slices.Clone(tank.Guns), second)
+	tank.Crew = append(slices.Clone(tank.Crew), model.Crew{Seat: "second-gunner", VP: 1}, model.Crew{Seat: "second-loader", VP: 1})
+	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{}, Module{Name: "two-guns", Guns: 2})
+	u := b.id("ger-1")
+	both := b.ctx().fireLevel(u, 1, nil)
+	b.kill("ger-1", secondLoader)
+	is(t, "without its loader", b.ctx().fireLevel(u, 1, nil), both-1)
+	is(t, "the first gun then", b.ctx().fireLevel(u, 0, nil), both)
+	is(t, "who can fire", b.ctx().canFire(u, 1).permits(), true)
+	b.kill("ger-1", secondGunner)
+	is(t, "without its gunner", b.ctx().canFire(u, 1).permits(), false)
+	is(t, "the first gun then", b.ctx().canFire(u, 0).permits(), true)
+	a, err := b.g.ParseAction(&b.s, "ger-1 reassign second-gunner driver discarding 12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	is(t, "as an action", b.g.FormatAction(&b.s, a), "ger-1 reassign second-gunner driver discarding 12")
+	if _, err = b.g.ParseAction(&b.s, "ger-1 reassign second-gunner nobody discarding 12"); err == nil {
+		t.Error("a crew member takes the seat of nobody")
+	}
+	tank.Guns[1].Loads = "assistant-driver"
+	tank.Crew = slices.DeleteFunc(tank.Crew, func(c model.Crew) bool { return c.Seat == "assistant-driver" })
+	_, _, err = New(&c, "hold-the-high-ground", Setup{}, append(Core(), Module{Name: "two-guns", Guns: 2}))
+	is(t, "a gun without its crew is refused", errorText(err) != "", true)
 }

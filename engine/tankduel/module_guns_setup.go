@@ -86,6 +86,8 @@ func (b *builder) gun(side int, e Emplacement) error {
 		return b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
 	case m.Cost < 1 || m.Cost > mostCost:
 		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost)}
+	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "a Fire Level or a crew of an Anti-Tank Gun"}
 	case len(m.Gun.Rounds) > 0:
 		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun"}
 	}

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -219,11 +220,11 @@ func (p *parser) number(a *engine.Action, f field) error {
 	}
 	*a = a.WithN(int8(i - less))
 	if f.kind == postField {
-		seat := indexOf(postNames[:], p.next())
-		if seat < 0 {
-			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(postNames[:], ", "))
+		seat := postNamed(p.next())
+		if seat == noPost {
+			return fmt.Errorf("a crew seat is expected: one of %s", strings.Join(slices.Concat(postNames[:noPost-1], postNames[noPost+1:]), ", "))
 		}
-		*a = a.WithN(int8(i<<3 | seat))
+		*a = a.WithN(reassign(i, seat))
 	}
 	return nil
 }

@@ -177,7 +177,8 @@ func (g *Game) word(s *State, a engine.Action, f field) string {
 	case manField:
 		return pick(g.crewOf(s, a.Unit()), int(a.N()))
 	case postField:
-		return pick(g.crewOf(s, a.Unit()), int(a.N())>>3) + " " + pick(postNames[:], int(a.N())&7)
+		man, seat := reassigned(a.N())
+		return pick(g.crewOf(s, a.Unit()), man) + " " + pick(postNames[:], int(seat))
 	}
 	return "?"
 }

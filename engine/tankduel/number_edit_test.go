@@ -80,7 +80,10 @@ var termCases = []termCase{
 	{term: coverMove, enemy: held("move", 48)},
 	{term: coverTerrain, enemy: onGround(rule.ValueCover)},
 	{term: coverSmoke, enemy: func(b *bench, name string) { b.unit(name).Box.Smoke = b.g.pools.smoke.Nth(0) }},
-	{term: coverLayer, enemy: func(b *bench, name string) { b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Cover: 10}; b.unit(name).Box.Layers = 1 }},
+	{term: coverLayer, enemy: func(b *bench, name string) {
+		b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Cover: 10}
+		b.unit(name).Box.Layers = 1
+	}},
 
 	{term: penChart},
 	{term: penRound, own: func(b *bench, name string) { b.unit(name).Loaded = 1 }},

@@ -38,14 +38,15 @@ func mendCrew(x Ctx, f *Frame) {
 		}
 		pick := int8(-1)
 		for man := range board.crew {
-			n := int8(man)<<3 | int8(seat)
+			n := reassign(man, seat)
 			if x.refuseReassign(f.Unit, n).permits() && (pick < 0 || x.Units[f.Unit].Men[man].Seat == loader) {
 				pick = n
 			}
 		}
 		if pick >= 0 {
 			before := x.lastingMove(f.Unit)
-			x.item(reseated, f.Unit, newValue{uint8(pick >> 3), int(pick & 7)}, "EITC 19.8.1d")
+			man, to := reassigned(pick)
+			x.item(reseated, f.Unit, newValue{uint8(man), int(to)}, "EITC 19.8.1d")
 			x.easeBog(f.Unit, before)
 		}
 	}

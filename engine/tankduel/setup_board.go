@@ -16,7 +16,7 @@ type vehicle struct {
 	damaged, stuck int
 	crew           []seatInfo
 	// seats is the set of seats of the crew.
-	seats        uint8
+	seats        uint16
 	vp           int
 	smoke, heavy bool
 	guns         [maxGuns]gun
@@ -126,6 +126,7 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 	}
 	for i := range m.Guns[:min(len(m.Guns), maxGuns)] {
 		v.addGun(lowerGun(&m.Guns[i], ammo), m.Levels.Fire)
+		v.serve(&v.guns[i], &m.Guns[i])
 	}
 	for p, list := range [][]int{m.Location.Tracks, m.Location.Hull, m.Location.Turret} {
 		for _, n := range list {
@@ -157,6 +158,19 @@ func (v *vehicle) addGun(g gun, fire int) {
 	g.fire, g.aims, g.loads = fire, v.gunSeat(), loader
 	v.guns[v.gunsN] = g
 	v.gunsN++
+}
+
+// serve gives a gun of the board the level and the crew that it names.
+func (v *vehicle) serve(g *gun, m *model.Gun) {
+	if m.Fire > 0 {
+		g.fire = m.Fire
+	}
+	if m.Aims != "" {
+		g.aims = postNamed(m.Aims)
+	}
+	if m.Loads != "" {
+		g.loads = postNamed(m.Loads)
+	}
 }
 
 // chart reads a column of an ordnance list, 0 beyond its end.

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -77,6 +78,13 @@ func checkVehicle(m *model.Vehicle) error {
 	for _, c := range m.Crew {
 		if postNamed(c.Seat) == noPost {
 			return refuse("the crew seat %q", c.Seat)
+		}
+	}
+	for _, g := range m.Guns {
+		for _, seat := range []string{g.Aims, g.Loads} {
+			if seat != "" && !slices.ContainsFunc(m.Crew, func(c model.Crew) bool { return c.Seat == seat }) {
+				return refuse("the gun %s served by a %s, whom it has not", g.Name, seat)
+			}
 		}
 	}
 	for _, list := range [][]int{m.Location.Tracks, m.Location.Hull, m.Location.Turret} {

@@ -281,8 +281,14 @@ const (
 	loader
 	driver
 	assistant
-	posts
+	_
+	// noPost stands in every state for a place without a man; seats that came
+	// later are behind it.
 	noPost
+	// Of the second gun of a vehicle.
+	secondGunner
+	secondLoader
+	posts
 )
 
 type scar uint8

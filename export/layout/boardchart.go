@@ -92,6 +92,9 @@ func (b *board) drawGun(box page.Rect, i int) {
 	if !strings.Contains(text, wording.Number(g.Calibre)) {
 		text = calibre + "  ·  " + text
 	}
+	if g.Fire > 0 {
+		text += "  ·  " + b.lang.Say("board.gun-level", "n", wording.Number(g.Fire))
+	}
 	l := label{text: text, box: name, from: b.source("guns", i, "name"), style: bold("what.gun", paper, 1.8*mm, boardTitle).flushRight()}
 	b.text(l)
 	l.text, l.box, l.align, l.from = b.lang.Text("board.gun"), title, left, b.source("guns", i)

@@ -53,7 +53,11 @@ func (r *reference) vehicleParts(v *model.Vehicle) []paragraph {
 // gunParts is the ordnance chart of a gun, its fields found by at.
 func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []paragraph {
 	lang := r.opts.Language
-	name := r.line(g.Name, at("name"))
+	title := g.Name
+	if g.Fire > 0 {
+		title += " · " + lang.Say("board.gun-level", "n", wording.Number(g.Fire))
+	}
+	name := r.line(title, at("name"))
 	name.face = page.Bold
 	out := []paragraph{
 		name, r.chartLine(lang.Text("board.metres"), ranges(), at(), quiet),

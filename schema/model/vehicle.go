@@ -41,8 +41,8 @@ type Levels struct {
 
 // Crew is one seat of a vehicle and what its first occupant is worth.
 type Crew struct {
-	// Seat is commander, commander-gunner, gunner, loader, driver or
-	// assistant-driver.
+	// Seat is commander, commander-gunner, gunner, loader, driver,
+	// assistant-driver, second-gunner or second-loader.
 	Seat string `json:"seat"`
 	VP   int    `json:"vp"`
 }
@@ -65,6 +65,12 @@ type Gun struct {
 	// Rounds holds for each kind of special ammunition that the gun can fire
 	// what it adds to Penetration, by range; beyond the end it adds nothing.
 	Rounds map[string][]int `json:"rounds,omitempty"`
+	// Fire is its printed Fire Level, 0 for that of the board; Aims and Loads are
+	// the seats of who serves it, "" for the Gunner (or the Commander/Gunner) and
+	// the Loader.
+	Fire  int    `json:"fire,omitempty"`
+	Aims  string `json:"aims,omitempty"`
+	Loads string `json:"loads,omitempty"`
 }
 
 // Location lists the Target Numbers that hit each part.

@@ -100,6 +100,15 @@ func crew(p *check.Pass, v *model.Vehicle) {
 		}
 		seats[c.Seat] = i
 	}
+	for i := range v.Guns {
+		for _, served := range []struct{ field, by string }{{"aims", v.Guns[i].Aims}, {"loads", v.Guns[i].Loads}} {
+			if _, there := seats[served.by]; served.by != "" && !there {
+				f := check.At(&v.Record, "guns", i, served.field)
+				f.Message = fmt.Sprintf("the gun is served by the %s, a seat that the crew lacks", served.by)
+				p.Report(f)
+			}
+		}
+	}
 	for _, duty := range []struct{ what, seat, or string }{
 		{"commands: a commander or a commander-gunner", "commander", "commander-gunner"},
 		{"aims: a gunner or a commander-gunner", "gunner", "commander-gunner"},
