@@ -93,7 +93,7 @@ func TestGolden(t *testing.T) {
 			if len(found) > 0 {
 				t.Fatalf("findings: %v", found)
 			}
-			golden(t, tt.name+".txt", doc.String())
+			golden(t, tt.name+".txt", itemised(doc))
 		})
 	}
 }
@@ -227,7 +227,7 @@ func TestUnknown(t *testing.T) {
 		if err := doc.Check(); err != nil {
 			t.Error(err)
 		}
-		if !strings.Contains(doc.String(), `"NOWHERE"`) {
+		if !strings.Contains(itemised(doc), `"NOWHERE"`) {
 			t.Error("an unknown terrain does not show its id")
 		}
 	}
@@ -236,7 +236,7 @@ func TestUnknown(t *testing.T) {
 func TestSameTwice(t *testing.T) {
 	one, _ := BattleCards(content(), every(), Options{Backs: LongEdge})
 	two, _ := BattleCards(content(), every(), Options{Backs: LongEdge})
-	if diff := cmp.Diff(one.String(), two.String()); diff != "" {
+	if diff := cmp.Diff(itemised(one), itemised(two)); diff != "" {
 		t.Error(diff)
 	}
 }

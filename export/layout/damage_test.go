@@ -65,7 +65,7 @@ func TestDamageGolden(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatalf("findings: %v", found)
 	}
-	golden(t, "damage.txt", doc.String())
+	golden(t, "damage.txt", itemised(doc))
 }
 
 // TestDamageFaces prints a crowded card in every size.
@@ -166,7 +166,7 @@ func TestDamageSheets(t *testing.T) {
 	if len(doc.Pages) != 6 || doc.Outline[0].Title != "DAMAGE 1" || cards[0].Number != 21 {
 		t.Errorf("%d pages, first %q, caller's first card %d", len(doc.Pages), doc.Outline[0].Title, cards[0].Number)
 	}
-	if diff := cmp.Diff(doc.String(), again.String()); diff != "" {
+	if diff := cmp.Diff(itemised(doc), itemised(again)); diff != "" {
 		t.Error(diff)
 	}
 }

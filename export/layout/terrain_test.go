@@ -59,7 +59,7 @@ func TestTerrainCounts(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	text := doc.String()
+	text := itemised(doc)
 	for _, want := range []struct {
 		words string
 		times int
@@ -81,7 +81,7 @@ func TestTerrainGolden(t *testing.T) {
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
-	golden(t, "terrain-cards.txt", doc.String())
+	golden(t, "terrain-cards.txt", itemised(doc))
 }
 
 func TestTerrainFaces(t *testing.T) {

@@ -23,7 +23,7 @@ const (
 // Faces is how many faces there are; they count from 0.
 const Faces = 2
 
-// String names the face as the page text shows it.
+// String names the face for messages.
 func (f Face) String() string {
 	switch f {
 	case Regular:
@@ -126,19 +126,6 @@ const (
 	// Link leads from Area to the place called Name, or to a URL.
 	Link
 )
-
-// String names the kind of mark as the page text shows it.
-func (k MarkKind) String() string {
-	switch k {
-	case Crop:
-		return "crop"
-	case Bookmark:
-		return "bookmark"
-	case Link:
-		return "link"
-	}
-	return "unknown"
-}
 
 // Mark serves the use of a page and is not part of its picture.
 type Mark struct {

@@ -82,23 +82,6 @@ func sample() page.Document {
 	}
 }
 
-func TestString(t *testing.T) {
-	want := strings.TrimLeft(`
-document "Sample" en
-outline 0 "First" -> a
-page 1 63.5x88.9 trim 1,1 61.5x86.9
-  path M1,2 C1.5,0 2,0 3,2 L3,5 Z fill #ff0000 stroke #00ff00 0.2 dash [0.5 0.25] round
-  group @10,20 turns 1 scale 500000/1000000 clip 0,0 5x6
-    text sans-bold 3 #000000 @4,2 w7.123 "Řev \"1\"" <a.cue:3:9>
-    mark bookmark 4,2 0x0 a
-  mark link 0,0 5x1 a
-  mark crop 1,0 0x3.5
-`, "\n")
-	if diff := cmp.Diff(want, sample().String()); diff != "" {
-		t.Error(diff)
-	}
-}
-
 func TestPlaces(t *testing.T) {
 	want := map[string]page.Place{"a": {Page: 0, At: page.Point{X: 9 * mm, Y: 22 * mm}}}
 	if diff := cmp.Diff(want, sample().Places()); diff != "" {

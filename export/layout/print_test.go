@@ -1,16 +1,20 @@
-package page
+package layout
 
 import (
 	"fmt"
 	"strings"
 
+	"hulldown/export/page"
 	"hulldown/schema/diag"
 )
 
-// String prints the document one item a line, contents of groups indented
+// markNames names the kinds of mark.
+var markNames = [...]string{page.Crop: "crop", page.Bookmark: "bookmark", page.Link: "link"}
+
+// itemised is a document as text, one item a line, contents of groups indented
 // under them. It shows every field that a backend reads, so two documents that
 // print alike look alike.
-func (d Document) String() string {
+func itemised(d page.Document) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "document %q %s\n", d.Title, d.Language)
 	for _, e := range d.Outline {
@@ -18,20 +22,12 @@ func (d Document) String() string {
 	}
 	for i, p := range d.Pages {
 		fmt.Fprintf(&b, "page %d ", i+1)
-		p.print(&b)
+		printPage(&b, p)
 	}
 	return b.String()
 }
 
-// String prints the page as Document does.
-func (p Page) String() string {
-	var b strings.Builder
-	b.WriteString("page ")
-	p.print(&b)
-	return b.String()
-}
-
-func (p Page) print(b *strings.Builder) {
+func printPage(b *strings.Builder, p page.Page) {
 	b.WriteString(p.Size.String())
 	if !p.Trim.IsZero() {
 		b.WriteString(" trim " + p.Trim.String())
@@ -43,22 +39,22 @@ func (p Page) print(b *strings.Builder) {
 	printItems(b, p.Items, "  ")
 }
 
-func printItems(b *strings.Builder, items []Item, indent string) {
+func printItems(b *strings.Builder, items []page.Item, indent string) {
 	for _, item := range items {
 		b.WriteString(indent)
 		switch item := item.(type) {
-		case Text:
+		case page.Text:
 			fmt.Fprintf(b, "text %v %v %v @%v w%v %q", item.Face, item.Size, item.Colour, item.At, item.Width, item.String)
 			printSpan(b, item.Span)
-		case Path:
+		case page.Path:
 			printPath(b, item)
-		case Mark:
-			fmt.Fprintf(b, "mark %v %v", item.Kind, item.Area)
+		case page.Mark:
+			fmt.Fprintf(b, "mark %v %v", markNames[item.Kind], item.Area)
 			if name := item.Name + item.URL; name != "" {
 				b.WriteString(" " + name)
 			}
 			printSpan(b, item.Span)
-		case Group:
+		case page.Group:
 			printGroup(b, item, indent)
 		default:
 			b.WriteString("unknown\n")
@@ -66,7 +62,7 @@ func printItems(b *strings.Builder, items []Item, indent string) {
 	}
 }
 
-func printPath(b *strings.Builder, p Path) {
+func printPath(b *strings.Builder, p page.Path) {
 	b.WriteString("path")
 	for _, s := range p.Segments {
 		b.WriteString(" " + s.Op.String())
@@ -92,13 +88,13 @@ func printPath(b *strings.Builder, p Path) {
 	printSpan(b, p.Span)
 }
 
-func printGroup(b *strings.Builder, g Group, indent string) {
+func printGroup(b *strings.Builder, g page.Group, indent string) {
 	b.WriteString("group @" + g.Transform.Move.String())
 	if q := g.Transform.Quarter(); q != 0 {
 		fmt.Fprintf(b, " turns %d", q)
 	}
 	if s := g.Transform.Scale; s != 0 {
-		fmt.Fprintf(b, " scale %d/%d", s, unit)
+		fmt.Fprintf(b, " scale %d/%d", s, 1_000_000)
 	}
 	if !g.Clip.IsZero() {
 		b.WriteString(" clip " + g.Clip.String())
