@@ -137,11 +137,9 @@ func (p *aidPage) runs(box page.Rect, f page.Face, text string, a align) {
 
 // drawNumber sets the number of a step in a disc.
 func (p *aidPage) drawNumber(box page.Rect, colour page.Colour, n int) {
-	var disc page.Pen
 	r := p.size * 72 / 100
 	m := page.Point{X: box.X + r, Y: box.Y + thousandths(leadingOfAid, p.size)/2}
-	disc.Circle(m, r)
-	p.path(page.Path{Segments: disc.Segments(), Fill: colour})
+	p.circle(m, r, page.Path{Fill: colour})
 	p.write(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, wording.Number(n), source{}, bold("what.number", paper, 0, p.size*9/10).centred())
 }
 

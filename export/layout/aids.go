@@ -19,8 +19,7 @@ type Clause struct{ ID, Area, Text string }
 // the citations lead.
 func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
-	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.Text("title.aids"), Language: opts.Language.Name()}
+	s, doc := newSheet(c, opts, "title.aids")
 	cited := citedBy(playerAids(), clauses)
 	known := map[string]bool{}
 	for _, c := range cited {
@@ -55,9 +54,6 @@ type contentAid struct {
 
 // contentAids lists the aids that content makes.
 func (s sheet) contentAids() []contentAid {
-	if s.content == nil {
-		return nil
-	}
 	return []contentAid{
 		{"robata", "tank", kindTactics.ink, s.robataPanels()},
 		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.uncovered(playerAids()))},

@@ -70,9 +70,7 @@ func (c *canvas) backLattice(g grid, area page.Rect, colour page.Colour) {
 // backReticle draws the sight in the middle.
 func (c *canvas) backReticle(g grid, m page.Point) {
 	for _, r := range []page.MM{13 * mm, 8 * mm} {
-		var ring page.Pen
-		ring.Circle(m, g.u(r))
-		c.path(page.Path{Segments: ring.Segments(), Stroke: stone, Width: g.u(0.8 * mm)})
+		c.circle(m, g.u(r), page.Path{Stroke: stone, Width: g.u(0.8 * mm)})
 	}
 	var ticks page.Pen
 	in, out := g.u(3.4*mm), g.u(15*mm)
@@ -81,7 +79,5 @@ func (c *canvas) backReticle(g grid, m page.Point) {
 		ticks.Line(page.Point{X: m.X + d.X*out, Y: m.Y + d.Y*out})
 	}
 	c.path(page.Path{Segments: ticks.Segments(), Stroke: stone, Width: g.u(0.8 * mm)})
-	var dot page.Pen
-	dot.Circle(m, g.u(0.9*mm))
-	c.path(page.Path{Segments: dot.Segments(), Fill: heavyRed})
+	c.circle(m, g.u(0.9*mm), page.Path{Fill: heavyRed})
 }

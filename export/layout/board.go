@@ -17,9 +17,8 @@ import (
 // options do not count.
 func TankBoards(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
-	s := sheet{content: c, opts: opts, findings: &findings{}}
+	s, doc := newSheet(c, opts, "title.boards")
 	ordered := byNation(vehicles)
-	doc := page.Document{Title: opts.Language.Text("title.boards"), Language: opts.Language.Name()}
 	nation := ""
 	for i := range ordered {
 		v := ordered[i]
@@ -50,18 +49,8 @@ type board struct {
 }
 
 func newBoard(s sheet, v *model.Vehicle, face int) *board {
-	b := &board{piece: newLeaf(s, v.Origin, true), vehicle: v, face: face, ink: ink}
-	paper := s.opts.Paper.Size()
-	b.size = page.Size{W: paper.H, H: paper.W}
-	if s.content != nil {
-		b.nation = model.Find(s.content.Nations, v.Nation)
-	}
-	if b.nation != nil {
-		if colour, err := page.ParseColour(b.nation.Colour); err == nil {
-			b.ink = colour
-		}
-	}
-	return b
+	return &board{piece: newLeaf(s, v.Origin, true), vehicle: v, face: face, size: s.wideSize(),
+		ink: s.nationColour(v.Nation), nation: model.Find(s.content.Nations, v.Nation)}
 }
 
 func (b *board) nationName() string {
@@ -121,10 +110,7 @@ func (b *board) drawHead(box page.Rect) {
 
 // drawBadge draws the Identification Number in the colour of its counters.
 func (b *board) drawBadge(box page.Rect, face model.Board) {
-	colour, err := page.ParseColour(face.Colour)
-	if err != nil {
-		colour = ink
-	}
+	colour := colourOr(face.Colour, ink)
 	in := box.Inset(1.2 * mm)
 	b.outline(in, frameRadius-0.8*mm, page.Path{Fill: colour, Stroke: paper, Width: 0.8 * mm, Span: b.source("boards", b.face, "colour").span})
 	b.write(in.Inset(0.6*mm), wording.Number(face.Number), b.source("boards", b.face, "number"), bold("what.number", over(colour), 0, 9*mm).centred())

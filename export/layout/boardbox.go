@@ -14,10 +14,7 @@ import (
 // terrain printed in it.
 func (b *board) drawHolding(box page.Rect) {
 	from := b.source("ground")
-	var t *model.Terrain
-	if b.content != nil {
-		t = model.Find(b.content.Terrain, b.vehicle.Ground)
-	}
+	t := model.Find(b.content.Terrain, b.vehicle.Ground)
 	kind := kindOf(model.Half{Terrain: b.vehicle.Ground}, t)
 	body := b.cardBox(box, b.lang.Text("board.holding"), kind)
 	if t == nil {

@@ -94,9 +94,7 @@ func (s sheet) calibrationBack() page.Page {
 		m = m.Add(s.opts.BackOffset)
 		p.rule(page.Point{X: m.X - 14*mm, Y: m.Y}, page.Point{X: m.X + 14*mm, Y: m.Y}, heavyRed, 0.3*mm)
 		p.rule(page.Point{X: m.X, Y: m.Y - 14*mm}, page.Point{X: m.X, Y: m.Y + 14*mm}, heavyRed, 0.3*mm)
-		var ring page.Pen
-		ring.Circle(m, 5*mm)
-		p.path(page.Path{Segments: ring.Segments(), Stroke: heavyRed, Width: 0.3 * mm})
+		p.circle(m, 5*mm, page.Path{Stroke: heavyRed, Width: 0.3 * mm})
 	}
 	return p.done(size)
 }

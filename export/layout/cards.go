@@ -42,6 +42,14 @@ type sheet struct {
 	findings *findings
 }
 
+// newSheet begins a document about content; nil stands for none.
+func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Document) {
+	if c == nil {
+		c = &model.Content{}
+	}
+	return sheet{content: c, opts: opts, findings: &findings{}}, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
+}
+
 // margin is what a printer cannot reach.
 const margin = 5 * mm
 
@@ -52,9 +60,8 @@ const margin = 5 * mm
 // is nil, shows by its id. Numbers beyond their documented bounds are printed
 // as they are.
 func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Document, []diag.Finding) {
-	s := sheet{content: c, opts: opts, findings: &findings{}}
+	s, doc := newSheet(c, opts, "title.cards")
 	ordered := s.inDeckOrder(cards)
-	doc := page.Document{Title: opts.Language.Text("title.cards"), Language: opts.Language.Name()}
 	faces := make([]page.Page, len(ordered))
 	deck := ""
 	for i := range ordered {
@@ -68,7 +75,7 @@ func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Docum
 		}
 		doc.Outline = append(doc.Outline, page.Entry{Title: s.entryOf(card), Level: 1, To: name})
 	}
-	doc.Pages = s.impose(faces, backed(faces, CardBack(opts.Card)))
+	doc.Pages = s.impose(faces, slices.Repeat([]page.Page{CardBack(opts.Card)}, len(faces)))
 	return doc, s.findings.sorted()
 }
 
@@ -76,10 +83,8 @@ func BattleCards(c *model.Content, cards []model.Card, opts Options) (page.Docum
 // build upon come before those whose cards they swap in.
 func (s sheet) inDeckOrder(cards []model.Card) []*model.Card {
 	base := map[string]int{}
-	if s.content != nil {
-		for i := range s.content.Scenarios {
-			base[s.content.Scenarios[i].Deck.Base] = -1
-		}
+	for i := range s.content.Scenarios {
+		base[s.content.Scenarios[i].Deck.Base] = -1
 	}
 	out := make([]*model.Card, len(cards))
 	for i := range cards {

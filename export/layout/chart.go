@@ -16,8 +16,7 @@ import (
 // the Pen Mod. Vehicles come by nation, place among the types, and id.
 func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
-	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.Text("title.chart"), Language: opts.Language.Name()}
+	s, doc := newSheet(c, opts, "title.chart")
 	ordered := byNation(vehicles)
 	add := func(name string, title wording.Key, pages []page.Page) {
 		if len(pages) == 0 {
@@ -44,16 +43,6 @@ func byNation(vehicles []model.Vehicle) []*model.Vehicle {
 		return cmp.Or(cmp.Compare(a.Nation, b.Nation), cmp.Compare(a.SizeRank, b.SizeRank), cmp.Compare(a.ID, b.ID))
 	})
 	return out
-}
-
-// inkOf is the colour of the nation of a vehicle.
-func (s sheet) inkOf(v *model.Vehicle) page.Colour {
-	if s.content != nil {
-		if n := model.Find(s.content.Nations, v.Nation); n != nil {
-			return s.nationInk(n)
-		}
-	}
-	return ink
 }
 
 // chartColumn is one column of the table of vehicles.
@@ -182,6 +171,6 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 // drawVehicleName sets the name of a vehicle behind the colour of its nation.
 func (p *piece) drawVehicleName(s sheet, box page.Rect, v *model.Vehicle) {
 	tag, name := side(box, 2.4*mm, 2*mm)
-	p.fill(tag, page.Round(0.8*mm), s.inkOf(v))
-	p.write(pad(name, 0, 1*mm), v.Name, sourceOf(v.Origin, "name"), bold("what.name", s.inkOf(v), 2.2*mm, 4*mm))
+	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
+	p.write(pad(name, 0, 1*mm), v.Name, sourceOf(v.Origin, "name"), bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm))
 }

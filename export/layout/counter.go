@@ -47,11 +47,7 @@ type tokenSide struct {
 // their own.
 func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
-	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.Text("title.counters"), Language: opts.Language.Name()}
-	if c == nil {
-		return doc, nil
-	}
+	s, doc := newSheet(c, opts, "title.counters")
 	var fronts, backs []page.Page
 	group := ""
 	for _, t := range tokensOf(s) {
@@ -137,11 +133,7 @@ func (s sheet) numbers() []numbered {
 	for i := range s.content.Vehicles {
 		v := &s.content.Vehicles[i]
 		for j, b := range v.Boards {
-			colour, err := page.ParseColour(b.Colour)
-			if err != nil {
-				colour = ink
-			}
-			n := numbered{nation: v.Nation, number: b.Number, colour: colour, from: sourceOf(v.Origin, "boards", j)}
+			n := numbered{nation: v.Nation, number: b.Number, colour: colourOr(b.Colour, ink), from: sourceOf(v.Origin, "boards", j)}
 			same := func(m numbered) bool { return m.nation == n.nation && m.number == n.number && m.colour == n.colour }
 			if !slices.ContainsFunc(out, same) {
 				out = append(out, n)
@@ -205,14 +197,6 @@ func (s sheet) nationShort(id string) string {
 	return wording.Spaced(id)
 }
 
-// nationInk is the colour of a nation.
-func (s sheet) nationInk(n *model.Nation) page.Colour {
-	if colour, err := page.ParseColour(n.Colour); err == nil {
-		return colour
-	}
-	return ink
-}
-
 // boardsOf counts the Identification Numbers of a nation: as many of its tanks
 // can be in play.
 func (s sheet) boardsOf(nation string) int {
@@ -241,14 +225,14 @@ func (s sheet) nationTokens() []token {
 			out = append(out, s.crewTokens(n, seat, tanks)...)
 		}
 		if slices.ContainsFunc(s.content.Infantry, func(in model.Infantry) bool { return in.Nation == n.ID }) {
-			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
+			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
 			back := side
 			back.pale = true
 			out = append(out, token{front: side, back: back, copies: 1, of: of})
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := tokenSide{
-				glyph: "rounds", caption: strings.ToUpper(s.opts.Language.Word("ammunition", kind)), ink: s.nationInk(n),
+				glyph: "rounds", caption: strings.ToUpper(s.opts.Language.Word("ammunition", kind)), ink: colourOr(n.Colour, ink),
 				from: sourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
@@ -292,7 +276,7 @@ var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned"
 // experience, and every back is the wounded man.
 func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
 	lang := s.opts.Language
-	side := tokenSide{glyph: "crew", caption: strings.ToUpper(lang.Word("seat-short", seat)), ink: s.nationInk(n), from: sourceOf(n.Origin, "colour")}
+	side := tokenSide{glyph: "crew", caption: strings.ToUpper(lang.Word("seat-short", seat)), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
 	wounded := func(t tokenSide) tokenSide { t.pale, t.struck = true, true; return t }
 	if seatRank(seat) > 0 {
 		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}

@@ -75,8 +75,8 @@ func (p *piece) drawPanel(s sheet, box page.Rect, g gunOf, all []gunOf) {
 	p.write(page.Rect{X: head.X + head.W*53/100, Y: head.Y, W: head.W * 47 / 100, H: head.H}, g.vehicle.Guns[g.gun].Name, sourceOf(g.vehicle.Origin, "guns", g.gun, "name"),
 		regular("what.gun", quiet, 1.7*mm, 2.6*mm).flushRight())
 	plots := rows(body, 2, 3*mm)
-	p.drawPlot(plots[0], plot{gun: g, all: all, ink: s.inkOf(g.vehicle)})
-	p.drawPlot(plots[1], plot{gun: g, all: all, ink: s.inkOf(g.vehicle), pen: true})
+	p.drawPlot(plots[0], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation)})
+	p.drawPlot(plots[1], plot{gun: g, all: all, ink: s.nationColour(g.vehicle.Nation), pen: true})
 }
 
 // plot is one of the two charts of a gun before those of all others.
@@ -125,9 +125,7 @@ func (p *piece) drawPlot(box page.Rect, d plot) {
 	p.curve(a, values, page.Path{Stroke: d.ink, Width: 0.8 * mm})
 	for i := 0; i < min(len(values), model.RangeSteps); i += 2 {
 		at := a.at(i, values[i])
-		var dot page.Pen
-		dot.Circle(at, 0.8*mm)
-		p.path(page.Path{Segments: dot.Segments(), Fill: d.ink})
+		p.circle(at, 0.8*mm, page.Path{Fill: d.ink})
 		p.write(a.figure(i, values[i]), wording.Number(values[i]), sourceOf(d.gun.vehicle.Origin, "guns", d.gun.gun, field, i),
 			bold("what.cell", d.ink, 1.8*mm, 2.5*mm).centred())
 	}

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -16,22 +15,17 @@ import (
 // ordered by number and id, and reports at the author's text what cannot be
 // printed.
 func DamageCards(c *model.Content, cards []model.DamageCard, opts Options) (page.Document, []diag.Finding) {
-	s := sheet{content: c, opts: opts, findings: &findings{}}
+	d := newDeal(c, opts, "title.damage", "damage")
 	ordered := slices.Clone(cards)
 	slices.SortStableFunc(ordered, func(a, b model.DamageCard) int {
 		return cmp.Or(cmp.Compare(a.Number, b.Number), cmp.Compare(a.ID, b.ID))
 	})
-	doc := page.Document{Title: opts.Language.Text("title.damage"), Language: opts.Language.Name()}
-	faces := make([]page.Page, len(ordered))
 	for i := range ordered {
 		card := &ordered[i]
-		faces[i] = damageFace(s, card)
-		name := fmt.Sprintf("damage/%d", i+1)
-		faces[i].Items = append(faces[i].Items, page.Mark{Kind: page.Bookmark, Name: name, Span: card.Origin.At()})
-		doc.Outline = append(doc.Outline, page.Entry{Title: opts.Language.Text("damage.title") + " " + wording.Number(card.Number), To: name})
+		title := opts.Language.Text("damage.title") + " " + wording.Number(card.Number)
+		d.add(dealt{front: damageFace(d.sheet, card), back: damageBack(opts.Card), title: title, from: card.Origin})
 	}
-	doc.Pages = s.impose(faces, backed(faces, damageBack(opts.Card)))
-	return doc, s.findings.sorted()
+	return d.done()
 }
 
 // damageCard is the front of one Damage Card in the making.
@@ -170,10 +164,9 @@ func (d *damageCard) rowParts(row page.Rect) (tag, text page.Rect) {
 // drawCritical draws the critical number in a crosshair.
 func (d *damageCard) drawCritical(box page.Rect) {
 	c, r := box.Centre(), min(box.W, box.H)/2-d.u(0.9*mm)
-	var ring, ticks page.Pen
-	ring.Circle(c, r)
 	from := d.source("critical", "number")
-	d.path(page.Path{Segments: ring.Segments(), Fill: paper, Stroke: ink, Width: d.u(0.4 * mm), Span: from.span})
+	d.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: d.u(0.4 * mm), Span: from.span})
+	var ticks page.Pen
 	in, out := r-d.u(0.8*mm), r+d.u(0.9*mm)
 	for _, way := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
 		ticks.Move(page.Point{X: c.X + way.X*in, Y: c.Y + way.Y*in})

@@ -62,7 +62,7 @@ func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*mode
 	}
 	for i, box := range cells(head) {
 		p.write(pad(box, 0.5*mm, 1*mm), targets[i].Name, sourceOf(targets[i].Origin, "name"),
-			bold("what.name", s.inkOf(targets[i]), 1.8*mm, 3.2*mm).onLines(3).centred())
+			bold("what.name", s.nationColour(targets[i].Nation), 1.8*mm, 3.2*mm).onLines(3).centred())
 	}
 	high := min(rest.H/page.MM(len(guns)), 2*duelRow)
 	for i, g := range guns {

@@ -95,19 +95,9 @@ func (f flowchart) draw(p *piece, box page.Rect) {
 // the question.
 func (f flowchart) drawQuestion(p *piece, at page.Rect, n, i int) {
 	tip := page.MM(2.4 * mm)
-	var pen page.Pen
-	for k, q := range []page.Point{
-		{X: at.X + tip, Y: at.Y}, {X: at.Right() - tip, Y: at.Y}, {X: at.Right(), Y: at.Centre().Y},
-		{X: at.Right() - tip, Y: at.Bottom()}, {X: at.X + tip, Y: at.Bottom()}, {X: at.X, Y: at.Centre().Y},
-	} {
-		if k == 0 {
-			pen.Move(q)
-			continue
-		}
-		pen.Line(q)
-	}
-	pen.Close()
-	p.path(page.Path{Segments: pen.Segments(), Fill: paper, Stroke: kindTactics.ink, Width: 0.4 * mm, Round: true})
+	p.polygon(page.Path{Fill: paper, Stroke: kindTactics.ink, Width: 0.4 * mm, Round: true},
+		page.Point{X: at.X + tip, Y: at.Y}, page.Point{X: at.Right() - tip, Y: at.Y}, page.Point{X: at.Right(), Y: at.Centre().Y},
+		page.Point{X: at.Right() - tip, Y: at.Bottom()}, page.Point{X: at.X + tip, Y: at.Bottom()}, page.Point{X: at.X, Y: at.Centre().Y})
 	badge, text := side(pad(at, tip, 1*mm), 4.6*mm, 1*mm)
 	p.badge(badge, n)
 	p.write(text, wording.Capital(p.lang.Word("robata-ask", f.of.Steps[i].Ask))+"?", sourceOf(f.of.Origin, "steps", i, "ask"),
@@ -116,9 +106,7 @@ func (f flowchart) drawQuestion(p *piece, at page.Rect, n, i int) {
 
 // badge sets the number of a question in a disc.
 func (p *piece) badge(box page.Rect, n int) {
-	var disc page.Pen
-	disc.Circle(box.Centre(), 2.2*mm)
-	p.path(page.Path{Segments: disc.Segments(), Fill: kindTactics.ink})
+	p.circle(box.Centre(), 2.2*mm, page.Path{Fill: kindTactics.ink})
 	p.write(box, wording.Number(n+1), source{}, bold("what.number", paper, 0, 2.8*mm).centred())
 }
 
@@ -159,15 +147,9 @@ func (f flowchart) drawBeside(p *piece, at page.Rect, a answer) {
 func (p *piece) arrowTo(a, b page.Point) {
 	p.rule(a, b, kindTactics.ink, 0.35*mm)
 	back, half := page.MM(1.5*mm), page.MM(0.9*mm)
-	var tip page.Pen
-	tip.Move(b)
+	one, other := page.Point{X: b.X - back, Y: b.Y - half}, page.Point{X: b.X - back, Y: b.Y + half}
 	if a.X == b.X {
-		tip.Line(page.Point{X: b.X - half, Y: b.Y - back})
-		tip.Line(page.Point{X: b.X + half, Y: b.Y - back})
-	} else {
-		tip.Line(page.Point{X: b.X - back, Y: b.Y - half})
-		tip.Line(page.Point{X: b.X - back, Y: b.Y + half})
+		one, other = page.Point{X: b.X - half, Y: b.Y - back}, page.Point{X: b.X + half, Y: b.Y - back}
 	}
-	tip.Close()
-	p.path(page.Path{Segments: tip.Segments(), Fill: kindTactics.ink})
+	p.polygon(page.Path{Fill: kindTactics.ink}, b, one, other)
 }

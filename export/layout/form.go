@@ -33,15 +33,6 @@ func (t Turn) String() string {
 // swaps top and bottom otherwise.
 func (t Turn) sideways(sheet page.Size) bool { return (t == LongEdge) == (sheet.H >= sheet.W) }
 
-// backed gives every front the same back.
-func backed(fronts []page.Page, back page.Page) []page.Page {
-	all := make([]page.Page, len(fronts))
-	for i := range all {
-		all[i] = back
-	}
-	return all
-}
-
 // impose lays fronts and their backs on sheets in the form that the options
 // ask for: single pieces for a press, pairs across a fold, or sheets of fronts,
 // each followed by its sheet of backs where those are wanted. There are as many

@@ -21,11 +21,8 @@ type half struct {
 
 // halfAt looks up one action of the card.
 func (f *face) halfAt(i int) half {
-	h := half{face: f, Half: f.card.Halves[i], index: i}
-	if f.content != nil {
-		h.terrain = model.Find(f.content.Terrain, h.Terrain)
-	}
-	return h
+	one := f.card.Halves[i]
+	return half{face: f, Half: one, index: i, terrain: model.Find(f.content.Terrain, one.Terrain)}
 }
 
 // drawHalf draws one action: a spine with glyph and level, which shows in a

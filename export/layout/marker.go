@@ -35,7 +35,7 @@ func MarkerCards(c *model.Content, markers []model.Marker, opts Options) (page.D
 		case m.Role == "shuffle" || m.Role == "game-end":
 			back = CardBack(opts.Card)
 		}
-		d.add(d.markerFace(m, 0), back, m.Count, m.Name)
+		d.add(dealt{front: d.markerFace(m, 0), back: back, copies: m.Count, title: m.Name})
 	}
 	return d.done()
 }
@@ -46,7 +46,7 @@ func MarkerFaces(c *model.Content, markers []model.Marker, opts Options) (page.D
 	d := newDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		for j, f := range markers[i].Faces {
-			d.add(d.markerFace(&markers[i], j), page.Page{}, 1, f.Title)
+			d.add(dealt{front: d.markerFace(&markers[i], j), title: f.Title})
 		}
 	}
 	return d.done()

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"strings"
+
 	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -62,6 +64,56 @@ func (c *canvas) outline(r page.Rect, radius page.MM, style page.Path) {
 	}
 	style.Segments = pen.Segments()
 	c.path(style)
+}
+
+// circle draws a circle, filled or not.
+func (c *canvas) circle(m page.Point, r page.MM, style page.Path) {
+	var pen page.Pen
+	pen.Circle(m, r)
+	style.Segments = pen.Segments()
+	c.path(style)
+}
+
+// polygon draws a shape with straight sides, filled or not.
+func (c *canvas) polygon(style page.Path, corners ...page.Point) {
+	style.Segments = closed(corners)
+	c.path(style)
+}
+
+// closed is the outline of a shape with straight sides.
+func closed(corners []page.Point) []page.Segment {
+	var pen page.Pen
+	pen.Move(corners[0])
+	for _, q := range corners[1:] {
+		pen.Line(q)
+	}
+	pen.Close()
+	return pen.Segments()
+}
+
+// drawTitle draws the head of a page about a record with an order: the title of
+// its set and its place there, and below them its own title.
+func (p *piece) drawTitle(box page.Rect, set, place, title string) {
+	p.fill(box, page.Round(frameRadius), ink)
+	in := pad(box, 5*mm, 3*mm)
+	p.icon("tank", page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}, tones{ink: ink.Tint(650), ground: ink}, p.source())
+	in.W -= 18 * mm
+	if of := model.Find(p.content.Sets, set); of != nil {
+		place = strings.ToUpper(of.Title) + "  ·  " + place
+	}
+	over, below := top(in, 4*mm, 1.6*mm)
+	p.write(over, place, p.source("order"), bold("what.title", hairline, 2.2*mm, 3.2*mm))
+	p.write(below, title, p.source("title"), bold("what.title", paper, 5*mm, 10*mm))
+}
+
+// drawFacts draws figures with their names side by side.
+func (p *piece) drawFacts(box page.Rect, facts []fact) {
+	for i, cell := range columns(box, len(facts), sheetGap) {
+		p.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
+		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
+		p.write(name, facts[i].name, facts[i].from, bold("what.box", quiet, 1.6*mm, 2.4*mm).centred())
+		p.write(value, facts[i].value, facts[i].from, bold("what.box", ink, 3*mm, 6*mm).centred())
+	}
 }
 
 // columns cuts a box into equal parts side by side with gaps between them.

@@ -12,32 +12,39 @@ import (
 	"hulldown/schema/model"
 )
 
-// deal lays faces and their backs on sheets as a document of cards, one entry
-// of the outline for the first of several copies.
+// deal lays faces and their backs on sheets as a document of cards.
 type deal struct {
 	sheet
 	doc           page.Document
 	fronts, backs []page.Page
-	what          string
+	// what begins the names of places in the document.
+	what string
+}
+
+// dealt is a card of a deal, and how many there are of it. One with a title has an
+// entry in the outline, which leads to the first of them.
+type dealt struct {
+	front, back page.Page
+	copies      int
+	title       string
+	from        *model.Origin
 }
 
 func newDeal(c *model.Content, opts Options, title wording.Key, what string) *deal {
-	return &deal{
-		sheet: sheet{content: c, opts: opts, findings: &findings{}}, what: what,
-		doc: page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()},
-	}
+	s, doc := newSheet(c, opts, title)
+	return &deal{sheet: s, doc: doc, what: what}
 }
 
-// add deals so many copies of a card.
-func (d *deal) add(front, back page.Page, copies int, title string) {
-	name := fmt.Sprintf("%s/%d", d.what, len(d.fronts)+1)
-	d.doc.Outline = append(d.doc.Outline, page.Entry{Title: printable(title), To: name})
-	for i := range max(copies, 1) {
-		p := front
-		if i == 0 {
-			p.Items = append(p.Items[:len(p.Items):len(p.Items)], page.Mark{Kind: page.Bookmark, Name: name})
+// add adds the copies of a card, at least one.
+func (d *deal) add(c dealt) {
+	for i := range max(c.copies, 1) {
+		p := c.front
+		if i == 0 && c.title != "" {
+			name := fmt.Sprintf("%s/%d", d.what, len(d.fronts)+1)
+			d.doc.Outline = append(d.doc.Outline, page.Entry{Title: printable(c.title), To: name})
+			p.Items = append(slices.Clip(p.Items), page.Mark{Kind: page.Bookmark, Name: name, Span: c.from.At()})
 		}
-		d.fronts, d.backs = append(d.fronts, p), append(d.backs, back)
+		d.fronts, d.backs = append(d.fronts, p), append(d.backs, c.back)
 	}
 }
 
@@ -100,19 +107,25 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Do
 	d := newDeal(c, opts, "title.guns", "gun")
 	for i := range guns {
 		g := &guns[i]
-		d.add(d.gunFace(g), signBack(opts.Card, d.nationColour(g.Nation), "shell"), 1, g.Name)
+		d.add(dealt{front: d.gunFace(g), back: signBack(opts.Card, d.nationColour(g.Nation), "shell"), title: g.Name})
 	}
 	return d.done()
 }
 
 // nationColour is the colour of a nation by its id.
 func (s sheet) nationColour(id string) page.Colour {
-	if s.content != nil {
-		if n := model.Find(s.content.Nations, id); n != nil {
-			return s.nationInk(n)
-		}
+	if n := model.Find(s.content.Nations, id); n != nil {
+		return colourOr(n.Colour, ink)
 	}
 	return ink
+}
+
+// colourOr is a colour as content has it, or another one where it is none.
+func colourOr(text string, other page.Colour) page.Colour {
+	if colour, err := page.ParseColour(text); err == nil {
+		return colour
+	}
+	return other
 }
 
 func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
@@ -171,7 +184,7 @@ func InfantryCards(c *model.Content, infantry []model.Infantry, opts Options) (p
 	d := newDeal(c, opts, "title.infantry", "infantry")
 	for i := range infantry {
 		one := &infantry[i]
-		d.add(d.infantryFace(one), signBack(opts.Card, d.nationColour(one.Nation), "infantry"), 1, one.Name)
+		d.add(dealt{front: d.infantryFace(one), back: signBack(opts.Card, d.nationColour(one.Nation), "infantry"), title: one.Name})
 	}
 	return d.done()
 }
@@ -207,19 +220,15 @@ func (c *plainCard) drawSymbols(line page.Rect, symbols []string) {
 			return
 		}
 		m, r := cell.Centre(), min(cell.H, cell.W)/2-c.u(0.3*mm)
-		var pen page.Pen
+		line := page.Path{Stroke: c.ink.Tint(500), Width: c.u(0.3 * mm)}
 		switch symbols[i] {
 		case "circle":
-			pen.Circle(m, r)
+			c.circle(m, r, line)
 		case "square":
-			pen.Rect(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r})
+			c.outline(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, 0, line)
 		default:
-			pen.Move(page.Point{X: m.X, Y: m.Y - r})
-			pen.Line(page.Point{X: m.X + r, Y: m.Y + r})
-			pen.Line(page.Point{X: m.X - r, Y: m.Y + r})
-			pen.Close()
+			c.polygon(line, page.Point{X: m.X, Y: m.Y - r}, page.Point{X: m.X + r, Y: m.Y + r}, page.Point{X: m.X - r, Y: m.Y + r})
 		}
-		c.path(page.Path{Segments: pen.Segments(), Stroke: c.ink.Tint(500), Width: c.u(0.3 * mm)})
 	}
 }
 

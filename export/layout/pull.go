@@ -39,10 +39,7 @@ func (f *face) drawSlots() {
 		if printed >= 0 {
 			slot = page.Path{Fill: ink, Span: f.source("icons", printed).span}
 		}
-		var pen page.Pen
-		pen.Circle(box.Centre(), radius)
-		slot.Segments = pen.Segments()
-		f.path(slot)
+		f.circle(box.Centre(), radius, slot)
 		if printed < 0 {
 			continue
 		}
@@ -56,9 +53,7 @@ func (f *face) drawSlots() {
 func (f *face) drawTarget(box page.Rect) {
 	c, r := box.Centre(), f.u(4.3*mm)
 	from := f.source("number")
-	var ring page.Pen
-	ring.Circle(c, r)
-	f.path(page.Path{Segments: ring.Segments(), Fill: paper, Stroke: ink, Width: f.u(0.5 * mm), Span: from.span})
+	f.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: f.u(0.5 * mm), Span: from.span})
 	in, out := r-f.u(1*mm), r+f.u(1.1*mm)
 	var ticks page.Pen
 	for _, d := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
@@ -134,18 +129,11 @@ func (f *face) drawInfantry(box page.Rect) {
 // nation returns the short name and the ink of a nation; one that nobody
 // defined shows its id in black.
 func (f *face) nation(id string) (string, page.Colour) {
-	if f.content == nil {
-		return strings.ToUpper(id), ink
-	}
 	n := model.Find(f.content.Nations, id)
 	if n == nil {
 		return strings.ToUpper(id), ink
 	}
-	colour, err := page.ParseColour(n.Colour)
-	if err != nil {
-		colour = ink
-	}
-	return strings.ToUpper(n.Short), colour
+	return strings.ToUpper(n.Short), colourOr(n.Colour, ink)
 }
 
 // drawCorner repeats the Battle Number in the lower right corner.

@@ -19,11 +19,7 @@ import (
 // do the numbers of cards and the names of terrain within the text.
 func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
-	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.Text("title.reference"), Language: opts.Language.Name()}
-	if c == nil {
-		return doc, nil
-	}
+	s, doc := newSheet(c, opts, "title.reference")
 	r := &reference{book: newBook(s, doc.Title, 2)}
 	r.before = 1
 	r.evenly(r.records)

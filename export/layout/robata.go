@@ -15,7 +15,7 @@ func RobataCards(c *model.Content, robata []model.Robata, opts Options) (page.Do
 	d := newDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
-		d.add(d.robataFace(r, &r.Operational, "operational"), d.robataFace(r, &r.Peril, "peril"), r.Copies, r.Personality)
+		d.add(dealt{front: d.robataFace(r, &r.Operational, "operational"), back: d.robataFace(r, &r.Peril, "peril"), copies: r.Copies, title: r.Personality})
 	}
 	return d.done()
 }
@@ -26,8 +26,8 @@ func RobataFaces(c *model.Content, robata []model.Robata, opts Options) (page.Do
 	d := newDeal(c, opts, "title.robata", "robata")
 	for i := range robata {
 		r := &robata[i]
-		d.add(d.robataFace(r, &r.Operational, "operational"), page.Page{}, 1, r.Personality)
-		d.add(d.robataFace(r, &r.Peril, "peril"), page.Page{}, 1, r.Personality)
+		d.add(dealt{front: d.robataFace(r, &r.Operational, "operational"), title: r.Personality})
+		d.add(dealt{front: d.robataFace(r, &r.Peril, "peril"), title: r.Personality})
 	}
 	return d.done()
 }

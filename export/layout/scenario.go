@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -19,12 +18,11 @@ import (
 // count. What cannot be printed is reported at the author's text.
 func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
-	s := sheet{content: c, opts: opts, findings: &findings{}}
+	s, doc := newSheet(c, opts, "title.scenarios")
 	ordered := slices.Clone(scenarios)
 	slices.SortStableFunc(ordered, func(a, b model.Scenario) int {
 		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
 	})
-	doc := page.Document{Title: opts.Language.Text("title.scenarios"), Language: opts.Language.Name()}
 	for i := range ordered {
 		name := fmt.Sprintf("scenario/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})
@@ -93,25 +91,7 @@ func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect
 }
 
 func (b *battle) drawHead(box page.Rect) {
-	b.fill(box, page.Round(frameRadius), ink)
-	in := pad(box, 5*mm, 3*mm)
-	glyph := page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}
-	b.icon("tank", glyph, tones{ink: ink.Tint(650), ground: ink}, b.source())
-	in.W -= 18 * mm
-	over, title := top(in, 4*mm, 1.6*mm)
-	b.write(over, b.overTitle(), b.source("order"), bold("what.title", hairline, 2.2*mm, 3.2*mm))
-	b.write(title, b.scenario.Title, b.source("title"), bold("what.title", paper, 5*mm, 10*mm))
-}
-
-// overTitle names the set and the place in it.
-func (b *battle) overTitle() string {
-	place := b.lang.Text("scenario.label", b.scenario.Order)
-	if b.content != nil {
-		if set := model.Find(b.content.Sets, b.scenario.Set); set != nil {
-			return strings.ToUpper(set.Title) + "  ·  " + place
-		}
-	}
-	return place
+	b.drawTitle(box, b.scenario.Set, b.lang.Text("scenario.label", b.scenario.Order), b.scenario.Title)
 }
 
 // drawTiles draws the few figures that are looked for first.
@@ -127,14 +107,7 @@ func (b *battle) drawTiles(box page.Rect) {
 		{name: b.lang.Text("scenario.decks"), value: length, from: b.source("length")},
 		{name: b.lang.Text("scenario.start"), value: b.speech.Metres(sc.Start), from: b.source("start")},
 	}
-	for i, cell := range columns(box, len(tiles), sheetGap) {
-		b.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
-		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
-		l := label{text: tiles[i].name, box: name, from: tiles[i].from, style: bold("what.box", quiet, 1.8*mm, 2.4*mm).centred()}
-		b.text(l)
-		l.text, l.box, l.colour, l.min, l.max = tiles[i].value, value, ink, 3*mm, 6*mm
-		b.text(l)
-	}
+	b.drawFacts(box, tiles)
 }
 
 // stretch writes the two ends of a span.

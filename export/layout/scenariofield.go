@@ -74,10 +74,8 @@ func (b *battle) emplaced(side int) []begin {
 	var out []begin
 	for j, g := range b.scenario.Sides[side].Guns {
 		at := begin{side: side, metres: g.At, note: b.speech.Gun(g.Gun), glyph: "shell", from: b.source("sides", side, "guns", j)}
-		if b.content != nil {
-			if gun := model.Find(b.content.Guns, g.Gun); gun != nil && gun.Gun.Calibre > 0 {
-				at.note = b.lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
-			}
+		if gun := model.Find(b.content.Guns, g.Gun); gun != nil && gun.Gun.Calibre > 0 {
+			at.note = b.lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
 		}
 		out = append(out, at)
 	}
@@ -152,9 +150,6 @@ func (b *battle) drawSideTag(box page.Rect, i int) {
 // sideInk is the colour of the first nation of a side.
 func (b *battle) sideInk(i int) page.Colour {
 	for _, id := range b.scenario.Sides[i].Nations {
-		if b.content == nil {
-			break
-		}
 		if n := model.Find(b.content.Nations, id); n != nil {
 			if colour, err := page.ParseColour(n.Colour); err == nil {
 				return colour
@@ -231,10 +226,7 @@ func (b *battle) drawMiddle(box page.Rect) {
 }
 
 func (b *battle) drawPlace(box page.Rect, p place) {
-	var t *model.Terrain
-	if b.content != nil {
-		t = model.Find(b.content.Terrain, p.card)
-	}
+	t := model.Find(b.content.Terrain, p.card)
 	kind := kindOf(model.Half{Terrain: p.card}, t)
 	b.fill(box, page.Round(0.8*mm), kind.ink)
 	glyph, name := top(pad(box, 0.6*mm, 0.6*mm), 3.8*mm, 0.3*mm)

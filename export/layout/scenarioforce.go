@@ -41,10 +41,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	crew, rounds := side(rest, rest.W*55/100, 1*mm)
 	from := b.source("sides", i, "force", j, "vehicle")
 	l := label{text: wording.Spaced(f.Vehicle), box: name, from: from, style: bold("what.name", ink, 2.2*mm, 3.8*mm)}
-	var v *model.Vehicle
-	if b.content != nil {
-		v = model.Find(b.content.Vehicles, f.Vehicle)
-	}
+	v := model.Find(b.content.Vehicles, f.Vehicle)
 	if v != nil {
 		l.text, l.from = v.Name, sourceOf(v.Origin, "name")
 	}
@@ -61,7 +58,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 // rounds lists the special ammunition a tank starts with.
 func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 	have := f.Rounds
-	if len(have) == 0 && v != nil && b.content != nil {
+	if len(have) == 0 && v != nil {
 		if n := model.Find(b.content.Nations, v.Nation); n != nil {
 			have = n.Rounds
 		}

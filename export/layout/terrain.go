@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -16,13 +15,9 @@ import (
 // scenario cards, and of every other one for reference. Special rules are on
 // the cards in words. What cannot be printed is reported at the author's text.
 func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page.Document, []diag.Finding) {
-	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.Text("title.terrain"), Language: opts.Language.Name()}
-	var most map[string]int
-	if c != nil {
-		most = supplied(c.Scenarios)
-	}
-	var faces []page.Page
+	d := newDeal(c, opts, "title.terrain", "terrain")
+	most := supplied(d.content.Scenarios)
+	back := signBack(opts.Card, kindNatural.ink, "land")
 	for _, wanted := range []bool{true, false} {
 		for i := range terrain {
 			t := &terrain[i]
@@ -30,19 +25,13 @@ func TerrainCards(c *model.Content, terrain []model.Terrain, opts Options) (page
 			if (of > 0) != wanted {
 				continue
 			}
-			name := fmt.Sprintf("terrain/%d", len(faces)+1)
-			doc.Outline = append(doc.Outline, page.Entry{Title: printable(t.Name), To: name})
-			for n := range max(of, 1) {
-				face := terrainFace(s, t, n+1, of)
-				if n == 0 {
-					face.Items = append(face.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: t.Origin.At()})
-				}
-				faces = append(faces, face)
+			d.add(dealt{front: terrainFace(d.sheet, t, 1, of), back: back, title: t.Name, from: t.Origin})
+			for n := 2; n <= of; n++ {
+				d.add(dealt{front: terrainFace(d.sheet, t, n, of), back: back})
 			}
 		}
 	}
-	doc.Pages = s.impose(faces, backed(faces, signBack(opts.Card, kindNatural.ink, "land")))
-	return doc, s.findings.sorted()
+	return d.done()
 }
 
 // groundCard is the front of one card of terrain in the making.

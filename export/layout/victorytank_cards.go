@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"fmt"
 	"strings"
 
 	"hulldown/export/page"
@@ -10,52 +9,22 @@ import (
 	"hulldown/schema/model"
 )
 
-// stack is a document of cards in the making: faces, not yet on sheets.
-type stack struct {
-	sheet
-	doc   page.Document
-	faces []page.Page
-}
-
-// newStack begins a document of cards.
-func newStack(c *model.Content, title wording.Key, opts Options) *stack {
-	return &stack{
-		sheet: sheet{content: c, opts: opts, findings: &findings{}},
-		doc:   page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()},
-	}
-}
-
-// add puts a face on the stack; one with a title begins an entry of the outline.
-func (s *stack) add(face page.Page, title string, o *model.Origin) {
-	if title != "" {
-		name := fmt.Sprintf("face/%d", len(s.faces)+1)
-		s.doc.Outline = append(s.doc.Outline, page.Entry{Title: printable(title), To: name})
-		face.Items = append(face.Items, page.Mark{Kind: page.Bookmark, Name: name, Span: o.At()})
-	}
-	s.faces = append(s.faces, face)
-}
-
-// done imposes the faces.
-func (s *stack) done(back page.Page) (page.Document, []diag.Finding) {
-	s.doc.Pages = s.impose(s.faces, backed(s.faces, back))
-	return s.doc, s.findings.sorted()
-}
-
 // BattlefieldCards lays out as many copies of each battlefield card as the box
 // holds. What cannot be printed is reported at the author's text.
 func BattlefieldCards(c *model.Content, cards []model.BattlefieldCard, opts Options) (page.Document, []diag.Finding) {
-	s := newStack(c, "title.battlefield", opts)
+	d := newDeal(c, opts, "title.battlefield", "face")
+	back := signBack(opts.Card, fieldInk, "land")
 	for i := range cards {
 		card := &cards[i]
 		for n := range card.Copies {
-			title := ""
+			one := dealt{front: tileFace(d.sheet, card, n+1), back: back, from: card.Origin}
 			if n == 0 {
-				title = card.Name
+				one.title = card.Name
 			}
-			s.add(tileFace(s.sheet, card, n+1), title, card.Origin)
+			d.add(one)
 		}
 	}
-	return s.done(signBack(opts.Card, fieldInk, "land"))
+	return d.done()
 }
 
 // tileFace lays out the nth copy of a battlefield card: its two fields, the
@@ -75,12 +44,7 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 	in := pad(band, p.u(2*mm), p.u(1*mm))
 	if card.Start {
 		mark, rest := side(in, p.u(3.4*mm), p.u(1.2*mm))
-		var pen page.Pen
-		pen.Move(page.Point{X: mark.X, Y: mark.Y})
-		pen.Line(page.Point{X: mark.Right(), Y: mark.Y + mark.H/2})
-		pen.Line(page.Point{X: mark.X, Y: mark.Bottom()})
-		pen.Close()
-		p.path(page.Path{Segments: pen.Segments(), Fill: ink})
+		p.polygon(page.Path{Fill: ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Y + mark.H/2}, page.Point{X: mark.X, Y: mark.Bottom()})
 		in = rest
 	}
 	l := label{text: strings.ToUpper(card.Name), box: in, from: p.source("name"), style: bold("what.title", ink, p.u(1.8*mm), p.u(3*mm))}
@@ -97,25 +61,22 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 
 // ActionCards lays out the action cards of each army of the first variant.
 func ActionCards(c *model.Content, cards []model.ActionCard, opts Options) (page.Document, []diag.Finding) {
-	s := newStack(c, "title.actions", opts)
-	for _, army := range s.armies() {
+	d := newDeal(c, opts, "title.actions", "face")
+	for _, army := range d.armies() {
 		for i := range cards {
 			card := &cards[i]
-			for n := range card.Copies {
-				title := ""
-				if n == 0 {
-					title = strings.TrimSpace(army.Name + " " + wording.Signed(card.Value))
-				}
-				s.add(actionFace(s.sheet, card, army), title, card.Origin)
+			if card.Copies > 0 {
+				d.add(dealt{front: actionFace(d.sheet, card, army), back: signBack(opts.Card, ink, "star"), copies: card.Copies,
+					title: strings.TrimSpace(army.Name + " " + wording.Signed(card.Value)), from: card.Origin})
 			}
 		}
 	}
-	return s.done(signBack(opts.Card, ink, "star"))
+	return d.done()
 }
 
 // armies are those of the first variant, or one without a name.
 func (s sheet) armies() []model.Army {
-	if s.content == nil || len(s.content.Variants) == 0 {
+	if len(s.content.Variants) == 0 {
 		return []model.Army{{}}
 	}
 	return s.content.Variants[0].Armies
@@ -141,11 +102,11 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 
 // TokenCards lays out the cards that are held or kept count on.
 func TokenCards(c *model.Content, cards []model.TokenCard, opts Options) (page.Document, []diag.Finding) {
-	s := newStack(c, "title.tokens", opts)
+	d := newDeal(c, opts, "title.tokens", "face")
 	for i := range cards {
-		s.add(tokenFace(s.sheet, &cards[i]), cards[i].Name, cards[i].Origin)
+		d.add(dealt{front: tokenFace(d.sheet, &cards[i]), back: signBack(opts.Card, quiet, "order"), title: cards[i].Name, from: cards[i].Origin})
 	}
-	return s.done(signBack(opts.Card, quiet, "order"))
+	return d.done()
 }
 
 func tokenFace(s sheet, card *model.TokenCard) page.Page {
@@ -171,7 +132,7 @@ func tokenFace(s sheet, card *model.TokenCard) page.Page {
 // action points, or a star.
 func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colour page.Colour) {
 	points, crew := 5, 3
-	if s.content != nil && len(s.content.Variants) > 0 {
+	if len(s.content.Variants) > 0 {
 		points, crew = s.content.Variants[0].Points, s.content.Variants[0].Crew
 	}
 	in := pad(box, p.u(6*mm), p.u(4*mm))
@@ -180,9 +141,7 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 		upper, lower := top(in, in.H*6/10, p.u(2*mm))
 		p.icon("tank", upper, tones{ink: colour, ground: colour.Tint(90)}, p.source("shows"))
 		for _, cell := range columns(lower, crew, p.u(2*mm)) {
-			var pen page.Pen
-			pen.Circle(cell.Centre(), min(cell.W, cell.H)/2)
-			p.path(page.Path{Segments: pen.Segments(), Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
+			p.circle(cell.Centre(), min(cell.W, cell.H)/2, page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
 		}
 	case "action-points":
 		for i, cell := range rows(in, points+1, p.u(1*mm)) {

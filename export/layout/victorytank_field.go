@@ -102,9 +102,7 @@ func (c *canvas) drawBattlefield(b *Battlefield, box page.Rect) {
 func (c *canvas) drawPiece(p BattlefieldPiece, box page.Rect) {
 	half := box.W / 2
 	figure := func(disc page.Rect) {
-		var pen page.Pen
-		pen.Circle(disc.Centre(), disc.W/2)
-		c.path(page.Path{Segments: pen.Segments(), Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
+		c.circle(disc.Centre(), disc.W/2, page.Path{Fill: p.Colour, Stroke: paper, Width: 0.4 * mm})
 		c.write(pad(disc, disc.W/8, 0), p.Label+wording.Number(p.N), source{}, bold("", paper, 1*mm, disc.W*4/10).centred())
 	}
 	switch p.Kind {
@@ -126,14 +124,9 @@ func (c *canvas) drawPiece(p BattlefieldPiece, box page.Rect) {
 func arrow(box page.Rect, turns int) []page.Segment {
 	m, r := box.Centre(), box.W/2
 	turn := page.Transform{Move: m, Turns: int8(turns)}
-	var pen page.Pen
-	for i, q := range []page.Point{{X: 0, Y: -r}, {X: r * 8 / 10, Y: -r / 4}, {X: r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: -r / 4}} {
-		if i == 0 {
-			pen.Move(turn.Apply(q))
-		} else {
-			pen.Line(turn.Apply(q))
-		}
+	corners := []page.Point{{X: 0, Y: -r}, {X: r * 8 / 10, Y: -r / 4}, {X: r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: r}, {X: -r * 8 / 10, Y: -r / 4}}
+	for i, q := range corners {
+		corners[i] = turn.Apply(q)
 	}
-	pen.Close()
-	return pen.Segments()
+	return closed(corners)
 }

@@ -30,12 +30,10 @@ func (c *canvas) drawField(box page.Rect, shows string, colour page.Colour, from
 
 // armyInk finds the ink of an army in the first variant that has it.
 func (s sheet) armyInk(id string) page.Colour {
-	if s.content != nil {
-		for i := range s.content.Variants {
-			for _, a := range s.content.Variants[i].Armies {
-				if colour, err := page.ParseColour(a.Colour); a.ID == id && err == nil {
-					return colour
-				}
+	for i := range s.content.Variants {
+		for _, a := range s.content.Variants[i].Armies {
+			if colour, err := page.ParseColour(a.Colour); a.ID == id && err == nil {
+				return colour
 			}
 		}
 	}

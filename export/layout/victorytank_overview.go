@@ -2,7 +2,6 @@ package layout
 
 import (
 	"fmt"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -14,8 +13,7 @@ import (
 // short, with the numbers of the variant, and shows how the cards lie at the
 // start. What cannot be printed is reported at the author's text.
 func VariantOverviews(c *model.Content, variants []model.Variant, opts Options) (page.Document, []diag.Finding) {
-	s := sheet{content: c, opts: opts, findings: &findings{}}
-	doc := page.Document{Title: opts.Language.Text("title.overview"), Language: opts.Language.Name()}
+	s, doc := newSheet(c, opts, "title.overview")
 	for i := range variants {
 		v := &variants[i]
 		name := fmt.Sprintf("variant/%d", i+1)
@@ -35,29 +33,13 @@ func overviewPage(s sheet, v *model.Variant, name string) page.Page {
 	o := overview{piece: newLeaf(s, v.Origin, false), variant: v}
 	o.items = append(o.items, page.Mark{Kind: page.Bookmark, Name: name, Span: v.Origin.At()})
 	head, rest := top(o.frame, headHigh, sheetGap)
-	o.drawHead(s, head)
+	o.drawTitle(head, v.Set, o.lang.Text("view.label", v.Order), v.Title)
 	summary, rest := top(rest, 10*mm, sheetGap)
 	o.write(pad(summary, 2*mm, 0), v.Summary, o.source("summary"), regular("what.summary", ink, 2.6*mm, 4.2*mm).onLines(0))
 	tiles, rest := top(rest, tileHigh, sheetGap)
-	o.drawTiles(tiles)
+	o.drawFacts(tiles, o.figures())
 	o.drawLayout(s, o.drawParts(rest))
 	return o.done(s.opts.Paper.Size())
-}
-
-func (o *overview) drawHead(s sheet, box page.Rect) {
-	o.fill(box, page.Round(frameRadius), ink)
-	in := pad(box, 5*mm, 3*mm)
-	o.icon("tank", page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}, tones{ink: ink.Tint(650), ground: ink}, o.source())
-	in.W -= 18 * mm
-	over, title := top(in, 4*mm, 1.6*mm)
-	place := o.lang.Text("view.label", o.variant.Order)
-	if s.content != nil {
-		if set := model.Find(s.content.Sets, o.variant.Set); set != nil {
-			place = strings.ToUpper(set.Title) + "  ·  " + place
-		}
-	}
-	o.write(over, place, o.source("order"), bold("what.title", hairline, 2.2*mm, 3.2*mm))
-	o.write(title, o.variant.Title, o.source("title"), bold("what.title", paper, 5*mm, 10*mm))
 }
 
 // figures are the numbers of the variant that are looked for first.
@@ -69,18 +51,6 @@ func (o *overview) figures() []fact {
 		{name: o.lang.Text("view.points"), value: wording.Number(v.Points), from: o.source("points")},
 		{name: o.lang.Text("view.hand"), value: wording.Number(v.Hand), from: o.source("hand")},
 		{name: o.lang.Text("view.worth"), value: worth, from: o.source("scoring")},
-	}
-}
-
-func (o *overview) drawTiles(box page.Rect) {
-	tiles := o.figures()
-	for i, cell := range columns(box, len(tiles), sheetGap) {
-		o.outline(cell, 1.4*mm, page.Path{Fill: stone, Stroke: hairline, Width: 0.25 * mm})
-		name, value := top(pad(cell, 2*mm, 1.6*mm), 2.8*mm, 0.8*mm)
-		l := label{text: tiles[i].name, box: name, from: tiles[i].from, style: bold("what.box", quiet, 1.6*mm, 2.4*mm).centred()}
-		o.text(l)
-		l.text, l.box, l.colour, l.min, l.max = tiles[i].value, value, ink, 3*mm, 6*mm
-		o.text(l)
 	}
 }
 
@@ -185,10 +155,7 @@ func (o *overview) drawLayout(s sheet, box page.Rect) {
 func (o *overview) layout(s sheet) Battlefield {
 	var b Battlefield
 	for i, laid := range o.variant.Layout {
-		var card *model.BattlefieldCard
-		if s.content != nil {
-			card = model.Find(s.content.Battlefield, laid.Card)
-		}
+		card := model.Find(s.content.Battlefield, laid.Card)
 		if card == nil {
 			continue
 		}
