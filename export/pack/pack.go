@@ -158,7 +158,7 @@ func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
 	entities := part.Entities()
 	said := recordTextsOf(entities)
 	files := []File{
-		{TypesFile, slices.Concat(o.Types, []byte(manifestTypes))},
+		{TypesFile, slices.Concat(o.Types, []byte("\n"+manifestTypes))},
 		{TextsFile(Language), said.render()},
 		{ClausesFile, renderClauses(said.clauses(o.Clauses))},
 		{textsSchemaFile, []byte(textsSchema)},

@@ -25,3 +25,9 @@ const (
 //
 //go:embed changes.d.ts
 var ChangesTypes string
+
+// manifestTypes declares the manifest and the other files of a pack in TypeScript;
+// it follows the declarations of the data files.
+//
+//go:embed manifest.d.ts
+var manifestTypes string

@@ -150,13 +150,18 @@ func fieldOf(t *testing.T, sh *shape, name string) *shape {
 // TestPhrasesExist shows that each phrase speaks of a path of the schema.
 func TestPhrasesExist(t *testing.T) {
 	c := compileSchema(t)
-	for _, p := range messages {
-		shapes := []*shape{{Kind: shapeRef, Ref: p.kind.Definition()}}
-		for part := range strings.SplitSeq(p.path, ".") {
-			shapes = c.step(shapes, part)
+	for kind, list := range words().Fields {
+		if kind.Noun() == "" || len(list) == 0 {
+			t.Fatalf("there are %d phrases for %q, which is no kind or has none", len(list), kind)
 		}
-		if len(shapes) == 0 {
-			t.Errorf("%s: the schema has no path %s", p.kind, p.path)
+		for _, p := range list {
+			shapes := []*shape{{Kind: shapeRef, Ref: kind.Definition()}}
+			for part := range strings.SplitSeq(p.Path, ".") {
+				shapes = c.step(shapes, part)
+			}
+			if len(shapes) == 0 || p.Say == "" {
+				t.Errorf("%s: the schema has no path %s, or it has no words", kind, p.Path)
+			}
 		}
 	}
 }

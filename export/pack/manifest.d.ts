@@ -1,8 +1,3 @@
-package pack
-
-// manifestTypes declares the manifest in TypeScript; it follows the
-// declarations of the data files.
-const manifestTypes = `
 /** Table of contents of the pack of one set: manifest.json. */
 export interface Manifest {
   /** Version of the layout. */
@@ -52,4 +47,3 @@ export interface Build {
   version: string;
   date?: string;
 }
-`
