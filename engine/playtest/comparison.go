@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"hulldown/schema/diag"
 )
 
 // FormatComparison is the format of a Comparison as JSON.
@@ -200,9 +202,9 @@ func (c *Comparison) Summary() []string {
 	case c.Changes.Play == 0 && c.Changes.Text == 0:
 		return append(list, "the versions are the same: every difference is exactly 0")
 	case c.Changes.Play == 0:
-		return append(list, plural(c.Changes.Text, "change")+", none of which play can see: every difference is exactly 0, and nothing was played")
+		return append(list, diag.Number(c.Changes.Text, "change")+", none of which play can see: every difference is exactly 0, and nothing was played")
 	}
-	return append(list, fmt.Sprintf("%s that play can see, %d that it cannot", plural(c.Changes.Play, "change"), c.Changes.Text))
+	return append(list, fmt.Sprintf("%s that play can see, %d that it cannot", diag.Number(c.Changes.Play, "change"), c.Changes.Text))
 }
 
 // Sentence says whether a gate holds.
@@ -215,13 +217,6 @@ func (g GateReport) Sentence() string {
 		word = "is NOT SHOWN to hold"
 	}
 	return fmt.Sprintf("gate %s %s: %s", g.Gate, word, g.Why)
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 func (p *comparisonText) scenario(r *ScenarioReport) {

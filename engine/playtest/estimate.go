@@ -250,11 +250,5 @@ func medians(bins []int64, least int, v level) (mid, low, high int) {
 // Spread returns how many games came to each value of a key of a Spread, and
 // the value of the first of them.
 func (b *Batch) Spread(measure, key int) (games []int64, least int) {
-	at := b.Layout.At[measure] + key
-	for i, s := range b.Layout.spreads {
-		if s.at == at {
-			return b.Tally.Bins[i], s.least
-		}
-	}
-	return nil, 0
+	return b.Layout.bins(b.Tally, b.Layout.At[measure]+key), b.Layout.Measures[measure].Least
 }

@@ -127,7 +127,7 @@ func (g Gate) verdict(d Difference, pairs int64) Verdict {
 		v.Why += ": beyond the gate"
 	default:
 		v.Pairs = g.pairs(d, pairs)
-		v.Why += fmt.Sprintf(": %s are too few to tell", plural(int(pairs), "pair"))
+		v.Why += fmt.Sprintf(": %s are too few to tell", diag.Number(int(pairs), "pair"))
 		if v.Pairs > 0 {
 			v.Why += fmt.Sprintf(", about %d are needed", v.Pairs)
 		}

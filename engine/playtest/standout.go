@@ -9,6 +9,7 @@ import (
 	"gonum.org/v1/gonum/mathext"
 
 	"hulldown/engine"
+	"hulldown/schema/diag"
 )
 
 // falseDiscoveries is the share of chance among what is called moved, or said to
@@ -49,12 +50,12 @@ type Family struct {
 
 // Sentences says for a report how its numbers are to be read together.
 func (f *Family) Sentences(b *Batch) []string {
-	list := []string{fmt.Sprintf("of these %s about %s by chance", plural(f.Intervals, "interval"), misses(f.Intervals))}
+	list := []string{fmt.Sprintf("of these %s about %s by chance", diag.Number(f.Intervals, "interval"), misses(f.Intervals))}
 	if b.Tally.Sequential {
 		list[0] = "the games stopped by what they showed: all intervals hold wherever that is\n(mixture of Robbins), which makes them about 1.6 times as wide"
 	}
 	if f.Tested > 0 {
-		list = append(list, fmt.Sprintf("* stands out from 0, or from an even share of wins, among %s\n(Benjamini and Hochberg: of the marks 5 %% are expected to be chance)", plural(f.Tested, "test")))
+		list = append(list, fmt.Sprintf("* stands out from 0, or from an even share of wins, among %s\n(Benjamini and Hochberg: of the marks 5 %% are expected to be chance)", diag.Number(f.Tested, "test")))
 	}
 	return append(list, fmt.Sprintf("too few: less than %d games speak for the number or against it; bounds hold at\nleast as often as they say", Least))
 }

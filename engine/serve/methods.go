@@ -119,8 +119,12 @@ type gameParams struct {
 	Seat string `json:"seat"`
 }
 
-// at finds the game and the seat that parameters name.
-func (s *Server) at(p gameParams) (*served, engine.Seat, *Error) {
+// at reads parameters, of which p is a part, and finds the game and the seat that
+// they name.
+func (s *Server) at(r request, all any, p *gameParams) (*served, engine.Seat, *Error) {
+	if err := readParams(r.params, all); err != nil {
+		return nil, 0, err
+	}
 	g, err := s.game(p.ID)
 	if err != nil {
 		return nil, 0, err
@@ -132,10 +136,7 @@ func (s *Server) at(p gameParams) (*served, engine.Seat, *Error) {
 // state answers state.
 func (s *Server) state(_ context.Context, r request) ([]byte, *Error) {
 	var p gameParams
-	if err := readParams(r.params, &p); err != nil {
-		return nil, err
-	}
-	g, seat, err := s.at(p)
+	g, seat, err := s.at(r, &p, &p)
 	if err != nil {
 		return nil, err
 	}
@@ -166,10 +167,7 @@ func (g *served) legal(seat engine.Seat) []string {
 // legal answers legal.
 func (s *Server) legal(_ context.Context, r request) ([]byte, *Error) {
 	var p gameParams
-	if err := readParams(r.params, &p); err != nil {
-		return nil, err
-	}
-	g, seat, err := s.at(p)
+	g, seat, err := s.at(r, &p, &p)
 	if err != nil {
 		return nil, err
 	}
@@ -185,10 +183,7 @@ func (s *Server) apply(ctx context.Context, r request) ([]byte, *Error) {
 		gameParams
 		Action string `json:"action"`
 	}
-	if err := readParams(r.params, &p); err != nil {
-		return nil, err
-	}
-	g, seat, refused := s.at(p.gameParams)
+	g, seat, refused := s.at(r, &p, &p.gameParams)
 	if refused != nil {
 		return nil, refused
 	}
@@ -237,10 +232,7 @@ func (s *Server) events(_ context.Context, r request) ([]byte, *Error) {
 		gameParams
 		From int `json:"from"`
 	}
-	if err := readParams(r.params, &p); err != nil {
-		return nil, err
-	}
-	g, seat, err := s.at(p.gameParams)
+	g, seat, err := s.at(r, &p, &p.gameParams)
 	if err != nil {
 		return nil, err
 	}
@@ -250,18 +242,21 @@ func (s *Server) events(_ context.Context, r request) ([]byte, *Error) {
 	return g.since(seat, p.From), nil
 }
 
-// idParams are the parameters of what is about a game and no seat.
-type idParams struct {
-	ID string `json:"id"`
+// whole reads parameters that name a game and no seat, and finds the game.
+func (s *Server) whole(r request) (*served, string, *Error) {
+	var p struct {
+		ID string `json:"id"`
+	}
+	if err := readParams(r.params, &p); err != nil {
+		return nil, "", err
+	}
+	g, err := s.game(p.ID)
+	return g, p.ID, err
 }
 
 // result answers result.
 func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
-	var p idParams
-	if err := readParams(r.params, &p); err != nil {
-		return nil, err
-	}
-	g, err := s.game(p.ID)
+	g, _, err := s.whole(r)
 	if err != nil {
 		return nil, err
 	}
@@ -273,15 +268,12 @@ func (s *Server) result(_ context.Context, r request) ([]byte, *Error) {
 
 // close answers close.
 func (s *Server) close(_ context.Context, r request) ([]byte, *Error) {
-	var p idParams
-	if err := readParams(r.params, &p); err != nil {
+	_, id, err := s.whole(r)
+	if err != nil {
 		return nil, err
 	}
-	if _, err := s.game(p.ID); err != nil {
-		return nil, err
-	}
-	delete(s.games, p.ID)
+	delete(s.games, id)
 	o := begin(nil)
-	o.text("closed", p.ID)
+	o.text("closed", id)
 	return o.end(), nil
 }

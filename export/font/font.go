@@ -38,8 +38,6 @@ type face struct {
 	advance []uint16
 	has     []bool
 	cap     int
-	ascent  int
-	descent int
 }
 
 // builtin parses the faces at the first use; it takes some milliseconds.
@@ -76,11 +74,6 @@ func parse(data []byte) face {
 		out.has[r] = glyph != 0
 		out.advance[r] = uint16(thousandths(width, em))
 	}
-	m, err := f.Metrics(&buf, em, imagefont.HintingNone)
-	if err != nil {
-		panic(fmt.Sprintf("internal error: read font metrics: %v", err))
-	}
-	out.ascent, out.descent = thousandths(m.Ascent, em), thousandths(m.Descent, em)
 	out.cap = capHeight(f, em)
 	return out
 }
@@ -140,13 +133,6 @@ func scaled(thousandths int64, size page.MM) page.MM {
 
 // CapHeight returns how far a capital rises above the baseline at a size.
 func (s *Set) CapHeight(f page.Face, size page.MM) page.MM { return part(s.at(f).cap, size) }
-
-// Ascent returns how far the face rises above the baseline at a size, accents
-// of capitals included.
-func (s *Set) Ascent(f page.Face, size page.MM) page.MM { return part(s.at(f).ascent, size) }
-
-// Descent returns how far the face falls below the baseline at a size.
-func (s *Set) Descent(f page.Face, size page.MM) page.MM { return part(s.at(f).descent, size) }
 
 func part(thousandths int, size page.MM) page.MM { return scaled(int64(thousandths), size) }
 

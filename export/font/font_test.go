@@ -50,9 +50,6 @@ func TestMetrics(t *testing.T) {
 		if c := s.CapHeight(f, 10*mm); c < 7*mm || c > 7.5*mm {
 			t.Errorf("face %v: capitals of a 10 mm em are %v mm high", f, c)
 		}
-		if a, d := s.Ascent(f, 10*mm), s.Descent(f, 10*mm); a < s.CapHeight(f, 10*mm) || d <= 0 {
-			t.Errorf("face %v: ascent %v, descent %v", f, a, d)
-		}
 	}
 }
 

@@ -17,8 +17,9 @@ import (
 type scanner struct {
 	text []byte
 	at   int
-	// out is the record at hand without white space.
+	// out is the record at hand without white space, and id its id.
 	out []byte
+	id  string
 	bad bool
 }
 
@@ -40,9 +41,9 @@ func scanRecords(text []byte, s *shape) ([]row, bool) {
 	for more := true; more && !sc.bad; {
 		sc.line(1)
 		sc.out = make([]byte, 0, 512)
+		sc.id = ""
 		sc.value(s, 1)
-		r := row{json: sc.out}
-		r.id = idOf(r.json)
+		r := row{sc.id, sc.out}
 		if model.NoID(r.id) != "" || len(rows) > 0 && rows[len(rows)-1].id >= r.id {
 			return nil, false
 		}
@@ -63,31 +64,6 @@ func isWritten(text []byte, s *shape) bool {
 	sc.value(s, 0)
 	sc.expect("\n")
 	return !sc.bad && sc.at == len(text)
-}
-
-// idOf finds the id of a record whose JSON was admitted: the one value of that
-// key at the top.
-func idOf(text []byte) string {
-	depth, quoted := 0, false
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		switch {
-		case quoted && c == '\\':
-			i++
-		case c == '"':
-			if key := []byte(`"id":"`); !quoted && depth == 1 && bytes.HasPrefix(text[i:], key) {
-				value, _, _ := bytes.Cut(text[i+len(key):], []byte(`"`))
-				return string(value)
-			}
-			quoted = !quoted
-		case quoted:
-		case c == '{' || c == '[':
-			depth++
-		case c == '}' || c == ']':
-			depth--
-		}
-	}
-	return ""
 }
 
 func (s *scanner) peek() byte {
@@ -156,6 +132,9 @@ func (s *scanner) object(sh *shape, depth int) {
 		began := len(s.out)
 		s.value(f.shape, depth+1)
 		s.bad = s.bad || f.filled && isEmpty(s.out[began:])
+		if depth == 1 && f.name == "id" && !s.bad {
+			s.id = string(s.out[began+1 : len(s.out)-1])
+		}
 	})
 	for ; next < len(sh.fields); next++ {
 		s.bad = s.bad || sh.fields[next].must

@@ -1,9 +1,6 @@
 package check
 
 import (
-	"maps"
-	"slices"
-
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
@@ -18,6 +15,3 @@ func (p *Pass) Visit(visitor func(*model.Record) rule.Visitor) {
 		visitor(&sc.Record).Scenario(sc)
 	}
 }
-
-// Keys returns the keys of a map in order.
-func Keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
