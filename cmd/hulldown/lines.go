@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"hulldown/cmd/internal/setup"
@@ -36,13 +35,8 @@ func (a *app) playLines(ctx context.Context, f playFlags, p setup.Setup, m play.
 	if record.Len() > 0 {
 		err = errors.Join(err, a.keep(f.record, record.String()))
 	}
-	if errors.Is(err, play.ErrTooLong) {
-		// The fault is the scenario's, not the tool's.
-		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.Scenario, f.seed, err)
-		return errFindings
-	}
 	if err != nil {
-		return fmt.Errorf("playing %s with seed %d: %w", p.Scenario, f.seed, err)
+		return a.unfinished(f, p, err)
 	}
 	return nil
 }

@@ -190,18 +190,24 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 	if script != nil {
 		err = errors.Join(err, a.keep(f.record, script.String()))
 	}
-	if errors.Is(err, play.ErrTooLong) {
-		// The fault is the scenario's, not the tool's.
-		fmt.Fprintf(a.err, "hulldown: playing %s with seed %d: %v\n", p.Scenario, f.seed, err)
-		return errFindings
-	}
 	if err != nil {
-		return fmt.Errorf("playing %s with seed %d: %w", p.Scenario, f.seed, err)
+		return a.unfinished(f, p, err)
 	}
 	if err := a.showMap(f, p, last, r.Content); err != nil {
 		return err
 	}
 	return printOutcome(a.resultsOf(f), r.Content, p.Scenario, outcome)
+}
+
+// unfinished ends a command by why a game was not played to its end.
+func (a *app) unfinished(f playFlags, p setup.Setup, err error) error {
+	err = fmt.Errorf("playing %s with seed %d: %w", p.Scenario, f.seed, err)
+	if errors.Is(err, play.ErrTooLong) {
+		// The fault is the scenario's, not the tool's.
+		fmt.Fprintf(a.err, "hulldown: %v\n", err)
+		return errFindings
+	}
+	return err
 }
 
 // showMap prints the map behind the log, and draws it where that is asked for.

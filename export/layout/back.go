@@ -72,12 +72,6 @@ func (c *canvas) backReticle(g grid, m page.Point) {
 	for _, r := range []page.MM{13 * mm, 8 * mm} {
 		c.circle(m, g.u(r), page.Path{Stroke: stone, Width: g.u(0.8 * mm)})
 	}
-	var ticks page.Pen
-	in, out := g.u(3.4*mm), g.u(15*mm)
-	for _, d := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
-		ticks.Move(page.Point{X: m.X + d.X*in, Y: m.Y + d.Y*in})
-		ticks.Line(page.Point{X: m.X + d.X*out, Y: m.Y + d.Y*out})
-	}
-	c.path(page.Path{Segments: ticks.Segments(), Stroke: stone, Width: g.u(0.8 * mm)})
+	c.ticks(m, [2]page.MM{g.u(3.4 * mm), g.u(15 * mm)}, page.Path{Stroke: stone, Width: g.u(0.8 * mm)})
 	c.circle(m, g.u(0.9*mm), page.Path{Fill: heavyRed})
 }

@@ -166,13 +166,7 @@ func (d *damageCard) drawCritical(box page.Rect) {
 	c, r := box.Centre(), min(box.W, box.H)/2-d.u(0.9*mm)
 	from := d.source("critical", "number")
 	d.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: d.u(0.4 * mm), Span: from.span})
-	var ticks page.Pen
-	in, out := r-d.u(0.8*mm), r+d.u(0.9*mm)
-	for _, way := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
-		ticks.Move(page.Point{X: c.X + way.X*in, Y: c.Y + way.Y*in})
-		ticks.Line(page.Point{X: c.X + way.X*out, Y: c.Y + way.Y*out})
-	}
-	d.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: d.u(0.6 * mm), Span: from.span})
+	d.ticks(c, [2]page.MM{r - d.u(0.8*mm), r + d.u(0.9*mm)}, page.Path{Stroke: ink, Width: d.u(0.6 * mm), Span: from.span})
 	d.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(d.card.Critical.Number), from,
 		bold("what.number", ink, 0, d.u(6*mm)).centred())
 }

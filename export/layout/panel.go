@@ -21,6 +21,19 @@ type panel struct {
 	draw   func(p *piece, box page.Rect)
 }
 
+// bySet returns records by set, their place in it, and id.
+func bySet[T any, P interface {
+	*T
+	Head() *model.Record
+}](records []T, order func(P) int) []T {
+	out := slices.Clone(records)
+	slices.SortStableFunc(out, func(a, b T) int {
+		x, y := P(&a).Head(), P(&b).Head()
+		return cmp.Or(cmp.Compare(x.Set, y.Set), cmp.Compare(order(&a), order(&b)), cmp.Compare(x.ID, y.ID))
+	})
+	return out
+}
+
 // panelPages lays panels in two columns under the title of an aid, on as many
 // pages as they take.
 func (s sheet) panelPages(id, glyph string, colour page.Colour, panels []panel) []page.Page {
@@ -104,10 +117,7 @@ func textPanel(a panel, text []paragraph) panel {
 
 // tablePanels makes a panel of each table, in the order of the sets.
 func (s sheet) tablePanels(tables []model.Table) []panel {
-	ordered := slices.Clone(tables)
-	slices.SortStableFunc(ordered, func(a, b model.Table) int {
-		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
-	})
+	ordered := bySet(tables, func(t *model.Table) int { return t.Order })
 	var out []panel
 	for i := range ordered {
 		t := &ordered[i]
@@ -204,10 +214,7 @@ func (p *piece) drawRows(box page.Rect, t *model.Table, ground page.Colour) {
 
 // matchupPanels makes a panel of each suggested pairing of forces.
 func (s sheet) matchupPanels() []panel {
-	ordered := slices.Clone(s.content.Matchups)
-	slices.SortStableFunc(ordered, func(a, b model.Matchup) int {
-		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
-	})
+	ordered := bySet(s.content.Matchups, func(m *model.Matchup) int { return m.Order })
 	var out []panel
 	for i := range ordered {
 		m := &ordered[i]

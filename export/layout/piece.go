@@ -74,6 +74,18 @@ func (c *canvas) circle(m page.Point, r page.MM, style page.Path) {
 	c.path(style)
 }
 
+// ticks draws the four strokes of a crosshair, each between two distances from
+// its middle.
+func (c *canvas) ticks(m page.Point, reach [2]page.MM, style page.Path) {
+	var pen page.Pen
+	for _, d := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
+		pen.Move(page.Point{X: m.X + d.X*reach[0], Y: m.Y + d.Y*reach[0]})
+		pen.Line(page.Point{X: m.X + d.X*reach[1], Y: m.Y + d.Y*reach[1]})
+	}
+	style.Segments = pen.Segments()
+	c.path(style)
+}
+
 // polygon draws a shape with straight sides, filled or not.
 func (c *canvas) polygon(style page.Path, corners ...page.Point) {
 	style.Segments = closed(corners)

@@ -54,13 +54,7 @@ func (f *face) drawTarget(box page.Rect) {
 	c, r := box.Centre(), f.u(4.3*mm)
 	from := f.source("number")
 	f.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: f.u(0.5 * mm), Span: from.span})
-	in, out := r-f.u(1*mm), r+f.u(1.1*mm)
-	var ticks page.Pen
-	for _, d := range []page.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}} {
-		ticks.Move(page.Point{X: c.X + d.X*in, Y: c.Y + d.Y*in})
-		ticks.Line(page.Point{X: c.X + d.X*out, Y: c.Y + d.Y*out})
-	}
-	f.path(page.Path{Segments: ticks.Segments(), Stroke: ink, Width: f.u(0.7 * mm), Span: from.span})
+	f.ticks(c, [2]page.MM{r - f.u(1*mm), r + f.u(1.1*mm)}, page.Path{Stroke: ink, Width: f.u(0.7 * mm), Span: from.span})
 	f.write(page.Rect{X: c.X - r, Y: c.Y - r, W: 2 * r, H: 2 * r}, strconv.Itoa(f.card.Target()), from,
 		bold("what.number", ink, 0, f.u(6.6*mm)).centred())
 }

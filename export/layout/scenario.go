@@ -1,9 +1,7 @@
 package layout
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -19,10 +17,7 @@ import (
 func ScenarioSheets(c *model.Content, scenarios []model.Scenario, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.scenarios")
-	ordered := slices.Clone(scenarios)
-	slices.SortStableFunc(ordered, func(a, b model.Scenario) int {
-		return cmp.Or(cmp.Compare(a.Set, b.Set), cmp.Compare(a.Order, b.Order), cmp.Compare(a.ID, b.ID))
-	})
+	ordered := bySet(scenarios, func(sc *model.Scenario) int { return sc.Order })
 	for i := range ordered {
 		name := fmt.Sprintf("scenario/%d", i+1)
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(ordered[i].Title), To: name})

@@ -138,5 +138,24 @@ type Mark struct {
 	Span diag.Span
 }
 
+// Unmarked returns items, those of groups too, without the marks that leave
+// wants to be left out.
+func Unmarked(items []Item, leave func(Mark) bool) []Item {
+	var out []Item
+	for _, item := range items {
+		switch of := item.(type) {
+		case Mark:
+			if leave(of) {
+				continue
+			}
+		case Group:
+			of.Items = Unmarked(of.Items, leave)
+			item = of
+		}
+		out = append(out, item)
+	}
+	return out
+}
+
 // CropWidth is the width of the hairline of a Crop mark.
 const CropWidth MM = 90

@@ -70,7 +70,8 @@ func (s sheet) cut(doc page.Document) []page.Page {
 		if s.size != (page.Size{}) {
 			p = cutOut(p, page.Rect{X: place.At.X, Y: place.At.Y, W: s.size.W, H: s.size.H})
 		}
-		p.Items = unmarked(p.Items)
+		// Marks help those who print and turn pages only.
+		p.Items = page.Unmarked(p.Items, func(page.Mark) bool { return true })
 		out = append(out, p)
 	}
 	return out
@@ -87,21 +88,4 @@ func cutOut(p page.Page, area page.Rect) page.Page {
 		}
 	}
 	return page.Page{Size: page.Size{W: area.W, H: area.H}, Trim: page.Rect{W: area.W, H: area.H}, Items: items}
-}
-
-// unmarked leaves out what helps those who print and turn pages only.
-func unmarked(items []page.Item) []page.Item {
-	var out []page.Item
-	for _, item := range items {
-		switch item := item.(type) {
-		case page.Mark:
-			continue
-		case page.Group:
-			item.Items = unmarked(item.Items)
-			out = append(out, item)
-		default:
-			out = append(out, item)
-		}
-	}
-	return out
 }

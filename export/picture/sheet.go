@@ -14,41 +14,34 @@ import (
 type sheet struct {
 	kind model.Kind
 	// size is that of the cut cards; the zero size means whole pages.
-	size page.Size
-	// layOut lays out the i-th record of all, with what it refers to.
-	layOut func(part, all *model.Content, i int) (page.Document, []diag.Finding)
+	size   page.Size
+	layOut drawing
 	// faces names the faces of that record in their order.
 	faces func(all *model.Content, i int) []string
 }
 
 // sheets lists what is drawn.
 func sheets() []sheet {
-	card := layout.CardSize{}.Size()
+	card, whole := layout.CardSize{}.Size(), page.Size{}
 	return []sheet{
-		{model.KindTerrain, card, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.TerrainCards(part, all.Terrain[i:i+1], layout.Options{})
-		}, single},
-		{model.KindCard, card, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.BattleCards(part, all.Cards[i:i+1], layout.Options{})
-		}, single},
-		{model.KindDamage, card, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.DamageCards(part, all.Damage[i:i+1], layout.Options{})
-		}, single},
-		{model.KindVehicle, page.Size{}, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.TankBoards(part, all.Vehicles[i:i+1], layout.Options{})
-		}, boards},
-		{model.KindGun, card, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.GunCards(part, all.Guns[i:i+1], layout.Options{})
-		}, single},
-		{model.KindInfantry, card, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.InfantryCards(part, all.Infantry[i:i+1], layout.Options{})
-		}, single},
-		{model.KindRobata, card, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.RobataFaces(part, all.Robata[i:i+1], layout.Options{})
-		}, robataSides},
-		{model.KindMarker, card, func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-			return layout.MarkerFaces(part, all.Markers[i:i+1], layout.Options{})
-		}, markerFaces},
+		{model.KindTerrain, card, each(func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards), single},
+		{model.KindCard, card, each(func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards), single},
+		{model.KindDamage, card, each(func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards), single},
+		{model.KindVehicle, whole, each(func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards), boards},
+		{model.KindGun, card, each(func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards), single},
+		{model.KindInfantry, card, each(func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards), single},
+		{model.KindRobata, card, each(func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataFaces), robataSides},
+		{model.KindMarker, card, each(func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerFaces), markerFaces},
+	}
+}
+
+// drawing lays out the i-th record of all, with what it refers to.
+type drawing func(part, all *model.Content, i int) (page.Document, []diag.Finding)
+
+// each lays out one of the records of a kind.
+func each[T any](records func(*model.Content) []T, layOut func(*model.Content, []T, layout.Options) (page.Document, []diag.Finding)) drawing {
+	return func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
+		return layOut(part, records(all)[i:i+1], layout.Options{})
 	}
 }
 

@@ -34,27 +34,8 @@ func Write(w io.Writer, p page.Page) error {
 // check refuses a broken page. Links may lead to places on other pages, so
 // they are left out of it.
 func check(p page.Page) error {
-	p.Items = withoutLinks(p.Items)
+	p.Items = page.Unmarked(p.Items, func(m page.Mark) bool { return m.Kind == page.Link && m.URL == "" })
 	return page.Document{Pages: []page.Page{p}}.Check()
-}
-
-func withoutLinks(items []page.Item) []page.Item {
-	var out []page.Item
-	for _, item := range items {
-		switch item := item.(type) {
-		case page.Mark:
-			if item.Kind == page.Link && item.URL == "" {
-				continue
-			}
-			out = append(out, item)
-		case page.Group:
-			item.Items = withoutLinks(item.Items)
-			out = append(out, item)
-		default:
-			out = append(out, item)
-		}
-	}
-	return out
 }
 
 type writer struct {
