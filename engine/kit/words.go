@@ -51,6 +51,16 @@ func fillRun(run string, part func(string) string) (filled string, whole bool) {
 	return b.String(), whole
 }
 
+// PartsOf lists the parts that a text has in braces.
+func PartsOf(words string) []string {
+	var names []string
+	Fill(strings.NewReplacer("[", "", "]", "").Replace(words), func(name string) string {
+		names = append(names, name)
+		return "x"
+	})
+	return names
+}
+
 // TraceText writes the terms of a number: " = 53 ordnance chart [EITC 11.1.3b]
 // +10 FIRE [EITC 11.1.3c-i]".
 func TraceText(terms []engine.Term) string {

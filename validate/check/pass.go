@@ -2,6 +2,7 @@ package check
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"strconv"
 
@@ -122,6 +123,13 @@ func At(r *model.Record, path ...any) diag.Finding {
 // record, or about its id where the path is empty.
 func AtLabel(r *model.Record, path ...any) diag.Finding {
 	return diag.Finding{Record: Name(r), Span: r.Origin.LabelAt(path...)}
+}
+
+// Reportf reports a finding, begun by At or AtLabel, with a message that is
+// formatted as by fmt.Sprintf.
+func (p *Pass) Reportf(f diag.Finding, format string, args ...any) {
+	f.Message = fmt.Sprintf(format, args...)
+	p.Report(f)
 }
 
 // Bounds on the search for what was meant, so that no content makes it long.

@@ -36,9 +36,7 @@ func hitChart(p *check.Pass, v *model.Vehicle) {
 		}
 	}
 	if len(lacking) > 0 {
-		f := check.At(&v.Record, "location")
-		f.Message = fmt.Sprintf("the Hit Location chart lacks %s; each Target Number 0 to 9 hits one part", ranges(lacking))
-		p.Report(f)
+		p.Reportf(check.At(&v.Record, "location"), "the Hit Location chart lacks %s; each Target Number 0 to 9 hits one part", ranges(lacking))
 	}
 }
 
@@ -50,9 +48,7 @@ func rounds(p *check.Pass, v *model.Vehicle) {
 			if len(g.Rounds[ammo]) <= len(g.Hit) {
 				continue
 			}
-			f := check.At(&v.Record, "guns", i, "rounds", ammo)
-			f.Message = fmt.Sprintf("the gun hits at up to %d m and its %s rounds run to %d m", reach(g.Hit), ammo, reach(g.Rounds[ammo]))
-			p.Report(f)
+			p.Reportf(check.At(&v.Record, "guns", i, "rounds", ammo), "the gun hits at up to %d m and its %s rounds run to %d m", reach(g.Hit), ammo, reach(g.Rounds[ammo]))
 		}
 	}
 }
@@ -79,10 +75,8 @@ func roundsUneven(p *check.Pass, v *model.Vehicle) {
 			if len(down) < len(up) {
 				odd, does, others = down[0], "falls", "rises"
 			}
-			f := check.At(&v.Record, "guns", i, "rounds", ammo, odd)
-			f.Message = fmt.Sprintf("what %s rounds add %s from %d to %d at %d m and %s elsewhere",
+			p.Reportf(check.At(&v.Record, "guns", i, "rounds", ammo, odd), "what %s rounds add %s from %d to %d at %d m and %s elsewhere",
 				ammo, does, list[odd-1], list[odd], 200*odd, others)
-			p.Report(f)
 		}
 	}
 }
@@ -93,9 +87,8 @@ func crew(p *check.Pass, v *model.Vehicle) {
 	for i, c := range v.Crew {
 		if old, twice := seats[c.Seat]; twice {
 			f := check.At(&v.Record, "crew", i, "seat")
-			f.Message = fmt.Sprintf("the seat of the %s is there already", c.Seat)
 			f.Related = []diag.Related{{Message: "it stands here", Span: v.Origin.At("crew", old, "seat")}}
-			p.Report(f)
+			p.Reportf(f, "the seat of the %s is there already", c.Seat)
 			continue
 		}
 		seats[c.Seat] = i
@@ -117,9 +110,7 @@ func crew(p *check.Pass, v *model.Vehicle) {
 		_, one := seats[duty.seat]
 		_, other := seats[duty.or]
 		if !one && !other {
-			f := check.At(&v.Record, "crew")
-			f.Message = "nobody " + duty.what + " is needed"
-			p.Report(f)
+			p.Reportf(check.At(&v.Record, "crew"), "nobody %s is needed", duty.what)
 		}
 	}
 }
@@ -133,9 +124,8 @@ func numberTaken(p *check.Pass, v *model.Vehicle) {
 			continue
 		}
 		f := check.At(&v.Record, "boards", i, "number")
-		f.Message = fmt.Sprintf("a board has the Identification Number %d already", b.Number)
 		f.Related = []diag.Related{{Message: "it stands here", Span: v.Origin.At("boards", old, "number")}}
-		p.Report(f)
+		p.Reportf(f, "a board has the Identification Number %d already", b.Number)
 	}
 }
 
@@ -144,9 +134,7 @@ func numberTaken(p *check.Pass, v *model.Vehicle) {
 func levels(p *check.Pass, v *model.Vehicle) {
 	l := v.Levels
 	if (l.Damaged == 0) != (l.Immobilized == 0) {
-		f := check.At(&v.Record, "levels")
-		f.Message = "a tank destroyer has levels for damaged tracks and for immobilized, any other vehicle neither"
-		p.Report(f)
+		p.Reportf(check.At(&v.Record, "levels"), "a tank destroyer has levels for damaged tracks and for immobilized, any other vehicle neither")
 		return
 	}
 	for _, box := range []struct {
@@ -154,9 +142,7 @@ func levels(p *check.Pass, v *model.Vehicle) {
 		level int
 	}{{"damaged", l.Damaged}, {"immobilized", l.Immobilized}} {
 		if box.level > l.Fire {
-			f := check.At(&v.Record, "levels", box.name)
-			f.Message = fmt.Sprintf("the level %d for %s is above the Fire Level %d", box.level, box.name, l.Fire)
-			p.Report(f)
+			p.Reportf(check.At(&v.Record, "levels", box.name), "the level %d for %s is above the Fire Level %d", box.level, box.name, l.Fire)
 		}
 	}
 }

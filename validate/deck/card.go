@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"fmt"
 	"slices"
 
 	"hulldown/schema/diag"
@@ -32,9 +31,8 @@ func duplicateNumber(p *check.Pass) error {
 			wrong, right = old, c
 		}
 		f := check.At(&wrong.Record, "number")
-		f.Message = fmt.Sprintf("card %q has the Battle Number %d in the group %q already", right.ID, right.Number, right.Deck)
 		f.Related = []diag.Related{{Message: "it stands here", Span: right.Origin.At("number")}}
-		p.Report(f)
+		p.Reportf(f, "card %q has the Battle Number %d in the group %q already", right.ID, right.Number, right.Deck)
 	}
 	return nil
 }
@@ -62,9 +60,7 @@ func fits(all *model.Content, c *model.Card, numbers []int) bool {
 func twoSameHalves(p *check.Pass) error {
 	for c := range p.Cards() {
 		if len(c.Halves) == 2 && c.Halves[0].Kind() == c.Halves[1].Kind() {
-			f := check.At(&c.Record, "halves", 1)
-			f.Message = fmt.Sprintf("both halves are %s", c.Halves[0].Kind())
-			p.Report(f)
+			p.Reportf(check.At(&c.Record, "halves", 1), "both halves are %s", c.Halves[0].Kind())
 		}
 	}
 	return nil
@@ -78,9 +74,7 @@ func idleTrigger(p *check.Pass) error {
 			if len(h.Triggers) == 0 || h.Move != nil || h.Fire != nil {
 				continue
 			}
-			f := check.At(&c.Record, "halves", i, "triggers")
-			f.Message = fmt.Sprintf("a %s half prints no trigger of its own; only MOVE and FIRE do", h.Kind())
-			p.Report(f)
+			p.Reportf(check.At(&c.Record, "halves", i, "triggers"), "a %s half prints no trigger of its own; only MOVE and FIRE do", h.Kind())
 		}
 	}
 	return nil
@@ -95,9 +89,8 @@ func damageDuplicate(p *check.Pass) error {
 			continue
 		}
 		f := check.At(&c.Record, "number")
-		f.Message = fmt.Sprintf("Damage Card %q has the number %d already", old.ID, c.Number)
 		f.Related = []diag.Related{{Message: "it stands here", Span: old.Origin.At("number")}}
-		p.Report(f)
+		p.Reportf(f, "Damage Card %q has the number %d already", old.ID, c.Number)
 	}
 	return nil
 }
@@ -124,9 +117,7 @@ func damageMissing(p *check.Pass) error {
 		if n < 2 || byNumber[n-1] != nil || !first && (before == nil || before.Set != c.Set) {
 			continue
 		}
-		f := check.At(&c.Record, "number")
-		f.Message = fmt.Sprintf("there is no Damage Card with the number %d before this one", n-1)
-		p.Report(f)
+		p.Reportf(check.At(&c.Record, "number"), "there is no Damage Card with the number %d before this one", n-1)
 	}
 	return nil
 }
@@ -135,9 +126,7 @@ func damageMissing(p *check.Pass) error {
 // once, of the first scenario; the finding then is about all of them.
 func damageCount(p *check.Pass) error {
 	if over, found := overfull(p, damageDeck); found {
-		f := check.AtLabel(over.Records[over.Most])
-		f.Message = fmt.Sprintf("there are %d Damage Cards; a Damage Deck holds at most %d", len(over.Records), over.Most)
-		p.Report(f)
+		p.Reportf(check.AtLabel(over.Records[over.Most]), "there are %d Damage Cards; a Damage Deck holds at most %d", len(over.Records), over.Most)
 	}
 	if len(p.Content.Damage) > 0 || !p.Whole() {
 		return nil

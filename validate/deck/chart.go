@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 
@@ -61,19 +60,15 @@ func (c column) rises(p *check.Pass) {
 		if c.values[i] <= c.values[i-1] {
 			continue
 		}
-		f := check.At(c.record, append(slices.Clone(c.place), i)...)
-		f.Message = fmt.Sprintf("%s rises with range: %d at %d m and %d at %d m",
+		p.Reportf(check.At(c.record, append(slices.Clone(c.place), i)...), "%s rises with range: %d at %d m and %d at %d m",
 			c.what, c.values[i-1], 200*(i-1), c.values[i], 200*i)
-		p.Report(f)
 	}
 }
 
 func penShort(p *check.Pass) error {
 	for at, g := range charts(p) {
 		if len(g.Pen) < len(g.Hit) {
-			f := check.At(at.record, append(slices.Clone(at.place), "pen")...)
-			f.Message = fmt.Sprintf("the gun hits at up to %d m and its penetration ends at %d m", reach(g.Hit), reach(g.Pen))
-			p.Report(f)
+			p.Reportf(check.At(at.record, append(slices.Clone(at.place), "pen")...), "the gun hits at up to %d m and its penetration ends at %d m", reach(g.Hit), reach(g.Pen))
 		}
 	}
 	return nil

@@ -1,8 +1,6 @@
 package deck
 
 import (
-	"fmt"
-
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -25,9 +23,8 @@ func tooFewCopies(p *check.Pass) error {
 		for _, b := range []*box{battlefield, actions} {
 			for _, short := range b.short {
 				f := check.At(&v.Record, short.place...)
-				f.Message = fmt.Sprintf("the variant uses %d of %q and the box holds %d", b.used[short.card], short.card, b.holds[short.card])
 				f.Related = []diag.Related{{Message: "so many are printed", Span: b.heads[short.card].Origin.At("copies")}}
-				p.Report(f)
+				p.Reportf(f, "the variant uses %d of %q and the box holds %d", b.used[short.card], short.card, b.holds[short.card])
 			}
 		}
 	}

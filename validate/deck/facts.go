@@ -47,9 +47,7 @@ func facts(p *check.Pass) error {
 			continue
 		}
 		told[list] = true
-		f := check.At(r, place...)
-		f.Message = fmt.Sprintf("%s is %s; published is %s (%s)", fact.Path, got, fact.Value, fact.Source)
-		p.Report(f)
+		p.Reportf(check.At(r, place...), "%s is %s; published is %s (%s)", fact.Path, got, fact.Value, fact.Source)
 	}
 	return nil
 }

@@ -56,10 +56,8 @@ func missingNumber(p *check.Pass) error {
 		if c == nil {
 			continue
 		}
-		f := check.At(&c.Record, "number")
-		f.Message = fmt.Sprintf("the deck group %q is the base of a deck and lacks %s; Battle Numbers run from 1 to %d",
+		p.Reportf(check.At(&c.Record, "number"), "the deck group %q is the base of a deck and lacks %s; Battle Numbers run from 1 to %d",
 			name, ranges(wanted[name]), battleCards)
-		p.Report(f)
 	}
 	return nil
 }
@@ -86,9 +84,7 @@ func missingPublished(p *check.Pass) error {
 		if c == nil || !p.Sound(&c.Record) {
 			continue
 		}
-		f := check.At(&c.Record, "number")
-		f.Message = fmt.Sprintf("the deck group %q lacks %s, which it has as it was published (%s)", g.Name, ranges(lacking), g.Source)
-		p.Report(f)
+		p.Reportf(check.At(&c.Record, "number"), "the deck group %q lacks %s, which it has as it was published (%s)", g.Name, ranges(lacking), g.Source)
 	}
 	return nil
 }

@@ -59,9 +59,7 @@ func qualityOrder(p *check.Pass) error {
 				if q.good >= q.low {
 					continue
 				}
-				f := check.At(&r.Record, face.name, q.high, "hit")
-				f.Message = fmt.Sprintf("a High Quality Shot needs a To Hit Number of %d and a Low Quality Shot of %d; the high one asks for no less", q.good, q.low)
-				p.Report(f)
+				p.Reportf(check.At(&r.Record, face.name, q.high, "hit"), "a High Quality Shot needs a To Hit Number of %d and a Low Quality Shot of %d; the high one asks for no less", q.good, q.low)
 			}
 		}
 	}
