@@ -24,25 +24,14 @@ const (
 type argument struct {
 	field[model.Rule]
 	to func(*Row) any
-	// must is set where a rule of the operation always has it, one where it has
-	// exactly one of those with one.
-	must, one bool
 }
 
-// arg is an argument that may be missing.
 func arg(f Field, of func(*model.Rule) any, to func(*Row) any) argument {
-	return argument{field: field[model.Rule]{f, of}, to: to}
+	return argument{field[model.Rule]{f, of}, to}
 }
 
-// must is an argument that a rule of the operation always has.
-func must(f Field, of func(*model.Rule) any, to func(*Row) any) argument {
-	return argument{field: field[model.Rule]{f, of}, to: to, must: true}
-}
-
-// oneOf is an argument of several of which a rule has exactly one.
-func oneOf(f Field, of func(*model.Rule) any, to func(*Row) any) argument {
-	return argument{field: field[model.Rule]{f, of}, to: to, one: true}
-}
+// fromOne is the place of a word's number that counts from 1.
+type fromOne int8
 
 // Arguments visits what the operation of a rule says, with its value in the model,
 // in the order of the table. What is not written has a value that is not Given.
@@ -127,10 +116,10 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 	for i := range op.args {
 		a := &op.args[i]
 		v := a.of(r)
-		if !a.must && !given(v) {
+		if !a.Must && !given(v) {
 			continue
 		}
-		if a.one {
+		if a.One {
 			ones++
 		}
 		if a.to != nil {
@@ -165,6 +154,8 @@ func (l *lowering) argument(p path, f *Field, v, to any) {
 				*to |= 1 << n
 			}
 		}
+	case *fromOne:
+		*to = fromOne(l.named(p, f, v.(string)) + 1)
 	case *Removal:
 		*to = Removal(l.named(p, f, v.(string)))
 	case *Quality:

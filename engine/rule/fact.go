@@ -35,7 +35,10 @@ type Field struct {
 	// that is added to what there is, Grows where doing it again and again never
 	// ends, Varies where a rule that asks for it may change it, and Narrows where it
 	// holds of some actions only.
-	Use                           Use
+	Use Use
+	// Must is set where a rule of the operation always has it, One where it has
+	// exactly one of those with One.
+	Must, One                     bool
 	Delta, Grows, Varies, Narrows bool
 	// Names says what the words are names of, such as "phase".
 	Names string

@@ -26,7 +26,7 @@ type OpInfo struct {
 	// given reports whether a rule has it, args is what it says.
 	given func(*model.Rule) bool
 	args  []argument
-	// oneOf is said of a rule that does not have exactly one of those that are one.
+	// oneOf is said of a rule that does not have exactly one of those that are One.
 	oneOf string
 	// alone says which argument does not do without a unit, and why not, with the
 	// hook to fill in; nil where none does, or where Unit says it.
@@ -75,13 +75,13 @@ var opTable = withArguments([]OpInfo{
 		given:  func(r *model.Rule) bool { return r.Set != nil },
 		differ: func(a, b *model.Rule) bool { return !sameNumber(a.Set, b.Set) },
 		args: []argument{
-			must(Field{}, func(r *model.Rule) any { return r.Set }, func(row *Row) any { return &row.Number }),
+			arg(Field{Must: true}, func(r *model.Rule) any { return r.Set }, func(row *Row) any { return &row.Number }),
 		}},
 	Add: {Name: "add", Kind: Query, Doc: "adds a signed amount; of several in one group only the largest counts",
 		Example: `{on: "fire.hit", when: gap: max: 400, add: value: 10}`, Text: says("{n.figure} {number}{n.per}"),
 		given: func(r *model.Rule) bool { return r.Add != nil },
 		args: []argument{
-			must(Field{Delta: true}, func(r *model.Rule) any { return &r.Add.Number }, func(row *Row) any { return &row.Number }),
+			arg(Field{Must: true, Delta: true}, func(r *model.Rule) any { return &r.Add.Number }, func(row *Row) any { return &row.Number }),
 			arg(Field{Name: "group"}, func(r *model.Rule) any { return r.Add.Group }, func(row *Row) any { return &row.Group }),
 		}},
 	ScaleBy: {Name: "scale", Kind: Query, Doc: "multiplies, then divides and rounds",
@@ -98,7 +98,7 @@ var opTable = withArguments([]OpInfo{
 		Example: `{on: "level.move", limit: max: 5}`, Text: says("{number} is {n} (Order Icons included)"),
 		given: func(r *model.Rule) bool { return r.Limit != nil },
 		args: []argument{
-			must(Field{}, func(r *model.Rule) any { return &model.Span{Min: r.Limit.Min, Max: r.Limit.Max} }, func(row *Row) any { return &row.Number }),
+			arg(Field{Must: true}, func(r *model.Rule) any { return &model.Span{Min: r.Limit.Min, Max: r.Limit.Max} }, func(row *Row) any { return &row.Number }),
 		}},
 	Forbid: {Name: "forbid", Kind: Guard, Doc: "refuses, with the cited clause as reason", Together: Either,
 		Example: `{on: "action", when: action: ["smoke"], forbid: {}}`,
@@ -111,7 +111,7 @@ var opTable = withArguments([]OpInfo{
 		Text:  map[string]string{"": "the tank takes a {supply.card}\u00A0card into its Holding Box", "may": "the tank may take a {supply.card}\u00A0card into its Holding Box"},
 		given: func(r *model.Rule) bool { return r.Take != nil },
 		args: []argument{
-			must(Field{Name: "supply", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Take.Supply }, func(row *Row) any { return &row.Supply }),
+			arg(Field{Must: true, Name: "supply", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Take.Supply }, func(row *Row) any { return &row.Supply }),
 		}},
 	StockUp: {Name: "stock", Kind: Reaction, Doc: "moves a card between supplies, or changes how many one holds",
 		Example: `{on: "field.action", once: "turn", cost: orders: 2, stock: {from: "depot", to: "ready"}}`,
@@ -119,11 +119,11 @@ var opTable = withArguments([]OpInfo{
 		given:   func(r *model.Rule) bool { return r.Stock != nil },
 		oneOf:   "a supply takes from another, is added to or is set: give exactly one of from, add and set",
 		args: []argument{
-			must(Field{Name: "to", Names: "supply", Use: Gives}, func(r *model.Rule) any { return r.Stock.To }, func(row *Row) any { return &row.Supply }),
-			oneOf(Field{Name: "from", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Stock.From }, func(row *Row) any { return &row.From }),
-			oneOf(Field{Name: "add", Delta: true, Grows: true, Within: within(-MaxSupply, MaxSupply), Never: "a supply cannot change by {low} cards; it has 0 to {most}"},
+			arg(Field{Must: true, Name: "to", Names: "supply", Use: Gives}, func(r *model.Rule) any { return r.Stock.To }, func(row *Row) any { return &row.Supply }),
+			arg(Field{One: true, Name: "from", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Stock.From }, func(row *Row) any { return &row.From }),
+			arg(Field{One: true, Name: "add", Delta: true, Grows: true, Within: within(-MaxSupply, MaxSupply), Never: "a supply cannot change by {low} cards; it has 0 to {most}"},
 				func(r *model.Rule) any { return r.Stock.Add }, func(row *Row) any { return &row.Number }),
-			oneOf(Field{Name: "set", Within: within(0, MaxSupply), Never: "a supply cannot have {low} cards; it has 0 to {most}"},
+			arg(Field{One: true, Name: "set", Within: within(0, MaxSupply), Never: "a supply cannot have {low} cards; it has 0 to {most}"},
 				func(r *model.Rule) any { return r.Stock.Set }, func(row *Row) any { return &row.Number }),
 		},
 		lower: func(l *lowering, r *model.Rule, row *Row) {
@@ -138,9 +138,9 @@ var opTable = withArguments([]OpInfo{
 		given:   func(r *model.Rule) bool { return r.Mark != nil },
 		oneOf:   "a mark is either added to or set",
 		args: []argument{
-			must(Field{Name: "name", Names: "mark", Use: Gives}, func(r *model.Rule) any { return r.Mark.Name }, func(row *Row) any { return &row.Mark }),
-			oneOf(Field{Name: "add", Delta: true}, func(r *model.Rule) any { return r.Mark.Add }, func(row *Row) any { return &row.Number }),
-			oneOf(Field{Name: "set"}, func(r *model.Rule) any { return r.Mark.Set }, func(row *Row) any { return &row.Number }),
+			arg(Field{Must: true, Name: "name", Names: "mark", Use: Gives}, func(r *model.Rule) any { return r.Mark.Name }, func(row *Row) any { return &row.Mark }),
+			arg(Field{One: true, Name: "add", Delta: true}, func(r *model.Rule) any { return r.Mark.Add }, func(row *Row) any { return &row.Number }),
+			arg(Field{One: true, Name: "set"}, func(r *model.Rule) any { return r.Mark.Set }, func(row *Row) any { return &row.Number }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Mark.Who }, func(row *Row) any { return &row.Who }),
 		},
 		lower: func(l *lowering, r *model.Rule, row *Row) {
@@ -164,8 +164,8 @@ var opTable = withArguments([]OpInfo{
 			"to.unit": "it", "to.own": "its side", "to.enemy": "the enemy side", "to.any": "the {word} side"},
 		given: func(r *model.Rule) bool { return r.Score != nil },
 		args: []argument{
-			must(Field{Delta: true, Grows: true, Unit: Points}, func(r *model.Rule) any { return &r.Score.Number }, func(row *Row) any { return &row.Number }),
-			must(Field{Name: "to", Names: "side", Use: Gives}, func(r *model.Rule) any { return r.Score.To }, func(row *Row) any { return &row.To }),
+			arg(Field{Must: true, Delta: true, Grows: true, Unit: Points}, func(r *model.Rule) any { return &r.Score.Number }, func(row *Row) any { return &row.Number }),
+			arg(Field{Must: true, Name: "to", Names: "side", Use: Gives}, func(r *model.Rule) any { return r.Score.To }, func(row *Row) any { return &row.To }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
 			if r.Score.To == "unit" {
@@ -179,7 +179,7 @@ var opTable = withArguments([]OpInfo{
 			"abandoned": "{who} is Abandoned", "gone": "{who} leaves for good"},
 		given: func(r *model.Rule) bool { return r.Remove != nil },
 		args: []argument{
-			must(Field{Name: "as", Names: "removal"}, func(r *model.Rule) any { return r.Remove.As }, func(row *Row) any { return &row.Remove }),
+			arg(Field{Must: true, Name: "as", Names: "removal"}, func(r *model.Rule) any { return r.Remove.As }, func(row *Row) any { return &row.Remove }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Remove.Who }, func(row *Row) any { return &row.Who }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("remove", r.Remove.Who) }},
@@ -188,7 +188,7 @@ var opTable = withArguments([]OpInfo{
 		Text:    map[string]string{"": "{force} comes on", "instead": "{force} comes on in its place"},
 		given:   func(r *model.Rule) bool { return r.Enter != nil },
 		args: []argument{
-			must(Field{Name: "force", Names: "reserve", Use: Takes}, func(r *model.Rule) any { return r.Enter.Force }, func(row *Row) any { return &row.Force }),
+			arg(Field{Must: true, Name: "force", Names: "reserve", Use: Takes}, func(r *model.Rule) any { return r.Enter.Force }, func(row *Row) any { return &row.Force }),
 			arg(Field{Name: "instead"}, func(r *model.Rule) any { return r.Enter.Instead }, func(row *Row) any { return &row.Instead }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
@@ -205,9 +205,9 @@ var opTable = withArguments([]OpInfo{
 		given: func(r *model.Rule) bool { return r.Range != nil },
 		oneOf: "a Range changes by metres, to one or to one among several: give exactly one of by, to and among",
 		args: []argument{
-			oneOf(Field{Name: "by", Unit: Metres, Delta: true}, func(r *model.Rule) any { return r.Range.By }, func(row *Row) any { return &row.Shift.Boxes }),
-			oneOf(Field{Name: "to", Unit: Metres}, func(r *model.Rule) any { return r.Range.To }, func(row *Row) any { return &row.Shift.Boxes }),
-			oneOf(Field{Name: "among", Unit: Metres}, func(r *model.Rule) any { return r.Range.Among }, func(row *Row) any { return &row.Shift.Among }),
+			arg(Field{One: true, Name: "by", Unit: Metres, Delta: true}, func(r *model.Rule) any { return r.Range.By }, func(row *Row) any { return &row.Shift.Boxes }),
+			arg(Field{One: true, Name: "to", Unit: Metres}, func(r *model.Rule) any { return r.Range.To }, func(row *Row) any { return &row.Shift.Boxes }),
+			arg(Field{One: true, Name: "among", Unit: Metres}, func(r *model.Rule) any { return r.Range.Among }, func(row *Row) any { return &row.Shift.Among }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Range.Who }, func(row *Row) any { return &row.Who }),
 		},
 		lower: func(_ *lowering, r *model.Rule, row *Row) {
@@ -224,7 +224,7 @@ var opTable = withArguments([]OpInfo{
 		Text:  says("the tank, and other tanks for it, lose {counters}"),
 		given: func(r *model.Rule) bool { return r.Lose != nil },
 		args: []argument{
-			must(Field{Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Lose.Counters }, func(row *Row) any { return &row.Counters }),
+			arg(Field{Must: true, Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Lose.Counters }, func(row *Row) any { return &row.Counters }),
 		}},
 	Expose: {Name: "expose", Kind: Reaction, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
@@ -233,7 +233,7 @@ var opTable = withArguments([]OpInfo{
 		Example: `{on: "deck.start", pull: name: "weather"}`, Text: says("a card is Pulled for {name}"),
 		given: func(r *model.Rule) bool { return r.Pull != nil },
 		args: []argument{
-			must(Field{Name: "name", Names: "pull", Use: Gives, Grows: true}, func(r *model.Rule) any { return r.Pull.Name }, func(row *Row) any { return &row.Pull }),
+			arg(Field{Must: true, Name: "name", Names: "pull", Use: Gives, Grows: true}, func(r *model.Rule) any { return r.Pull.Name }, func(row *Row) any { return &row.Pull }),
 		}},
 	Finish: {Name: "finish", Kind: Reaction, Doc: "ends the game; without a winner the VPs decide", Together: FirstEnds,
 		Example: `{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`,
@@ -251,8 +251,8 @@ var opTable = withArguments([]OpInfo{
 		given: func(r *model.Rule) bool { return r.Go != nil },
 		oneOf: "a tank goes either to a box or to where it has a shot",
 		args: []argument{
-			oneOf(Field{Name: "to"}, func(r *model.Rule) any { return r.Go.To }, func(row *Row) any { return &row.Mission.To }),
-			oneOf(Field{Name: "shot", Names: "quality"}, func(r *model.Rule) any { return r.Go.Shot }, func(row *Row) any { return &row.Mission.Quality }),
+			arg(Field{One: true, Name: "to"}, func(r *model.Rule) any { return r.Go.To }, func(row *Row) any { return &row.Mission.To }),
+			arg(Field{One: true, Name: "shot", Names: "quality"}, func(r *model.Rule) any { return r.Go.Shot }, func(row *Row) any { return &row.Mission.Quality }),
 			arg(Field{Name: "take", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Go.Take }, func(row *Row) any { return &row.Mission.Take }),
 		}},
 	Shoot: {Name: "shoot", Kind: Reaction, Doc: "orders a tank of Robata, or a gun, to fire if its shot is good enough",
@@ -267,7 +267,7 @@ var opTable = withArguments([]OpInfo{
 		given: func(r *model.Rule) bool { return r.Shoot != nil },
 		args: []argument{
 			arg(Field{Name: "at"}, func(r *model.Rule) any { return r.Shoot.At }, func(row *Row) any { return &row.Mission.To }),
-			must(Field{Name: "quality", Names: "quality"}, func(r *model.Rule) any { return r.Shoot.Quality }, func(row *Row) any { return &row.Mission.Quality }),
+			arg(Field{Must: true, Name: "quality", Names: "quality"}, func(r *model.Rule) any { return r.Shoot.Quality }, func(row *Row) any { return &row.Mission.Quality }),
 			arg(Field{Name: "gun"}, func(r *model.Rule) any { return r.Shoot.Gun }, func(row *Row) any { return &row.Mission.Gun }),
 			arg(Field{Name: "flank"}, func(r *model.Rule) any { return r.Shoot.Flank }, func(row *Row) any { return &row.Mission.Flank }),
 		}},
@@ -277,13 +277,8 @@ var opTable = withArguments([]OpInfo{
 		Act:   func(r *model.Rule) string { return r.Perform.Action },
 		given: func(r *model.Rule) bool { return r.Perform != nil },
 		args: []argument{
-			must(Field{Name: "action", Names: "order"}, func(r *model.Rule) any { return r.Perform.Action }, func(row *Row) any { return &row.Mission.Order }),
-			arg(Field{Name: "gain", Names: "gain"}, func(r *model.Rule) any { return r.Perform.Gain }, func(row *Row) any { return &row.Mission.Gain }),
-		},
-		lower: func(_ *lowering, r *model.Rule, row *Row) {
-			if r.Perform.Gain != "" {
-				row.Mission.Gain++ // 0 is for anything
-			}
+			arg(Field{Must: true, Name: "action", Names: "order"}, func(r *model.Rule) any { return r.Perform.Action }, func(row *Row) any { return &row.Mission.Order }),
+			arg(Field{Name: "gain", Names: "gain"}, func(r *model.Rule) any { return r.Perform.Gain }, func(row *Row) any { return (*fromOne)(&row.Mission.Gain) }),
 		}},
 	Pass: {Name: "pass", Kind: Reaction, Doc: "tells a tank of Robata that there is no Mission Priority now", Unit: true, Mission: true,
 		Example: `{on: "robata.mission", when: deck: last: true, pass: {}}`, Text: says("there is no Mission Priority"), Together: FirstEnds,
@@ -293,6 +288,9 @@ var opTable = withArguments([]OpInfo{
 // withArguments gives the arguments the names of their operations.
 func withArguments(table []OpInfo) []OpInfo {
 	for i := range table {
+		if table[i].given == nil {
+			table[i].given = func(*model.Rule) bool { return false }
+		}
 		for j := range table[i].args {
 			table[i].args[j].Condition = table[i].Name
 		}

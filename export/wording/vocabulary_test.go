@@ -132,7 +132,7 @@ type change struct {
 
 func number3() model.Number { return model.Number{Value: 2, Per: &model.Measure{Supply: "hill"}} }
 
-// changes sets every field of a rule and of all that is below it, on a rule
+// changes sets what every rule has, and every field of numbers and counts, on a rule
 // that scores.
 func changes() []change {
 	count := func(c model.Count) func(*model.Rule) { return func(r *model.Rule) { r.When.Count = []model.Count{c} } }
@@ -145,53 +145,12 @@ func changes() []change {
 		{"Rule.When", func(r *model.Rule) { r.When.Gap = &model.Span{Is: ptr(400)} }},
 		{"Rule.May", func(r *model.Rule) { r.May = true }},
 		{"Rule.Once", func(r *model.Rule) { r.Once = "game" }},
-		{"Rule.Set", op(func(r *model.Rule) { r.Set = &model.Number{Value: 7} })},
-		{"Rule.Add", op(func(r *model.Rule) { r.Add = &model.Addition{} })},
-		{"Rule.Scale", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 1, Div: 1} })},
-		{"Rule.Limit", op(func(r *model.Rule) { r.Limit = &model.Limit{} })},
-		{"Rule.Forbid", op(func(r *model.Rule) { r.Forbid = &struct{}{} })},
 		{"Rule.Cost", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 5} }},
 		{"Cost.Orders", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 2} }},
 		{"Cost.TankAction", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{TankAction: true} }},
-		{"Rule.Stock", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill"} })},
-		{"Stock.To", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "bridge", Set: ptr(1)} })},
-		{"Stock.From", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill", From: "bridge"} })},
-		{"Stock.Add", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill", Add: ptr(2)} })},
-		{"Stock.Set", op(func(r *model.Rule) { r.Stock = &model.Stock{To: "hill", Set: ptr(2)} })},
-		{"Rule.Enter", op(func(r *model.Rule) { r.Enter = &model.Enter{} })},
-		{"Enter.Force", op(func(r *model.Rule) { r.Enter = &model.Enter{Force: "tiger"} })},
-		{"Enter.Instead", op(func(r *model.Rule) { r.Enter = &model.Enter{Force: "tiger", Instead: true} })},
-		{"Rule.Range", op(func(r *model.Rule) { r.Range = &model.Shift{} })},
-		{"Shift.By", op(func(r *model.Rule) { r.Range = &model.Shift{By: ptr(-200)} })},
-		{"Shift.To", op(func(r *model.Rule) { r.Range = &model.Shift{To: ptr(200)} })},
-		{"Shift.Among", op(func(r *model.Rule) { r.Range = &model.Shift{Among: []int{200, 400}} })},
-		{"Shift.Who", op(func(r *model.Rule) { r.Range = &model.Shift{By: ptr(200), Who: &model.Who{}} })},
-		{"Rule.Lose", op(func(r *model.Rule) { r.Lose = &model.Lose{} })},
-		{"Lose.Counters", op(func(r *model.Rule) { r.Lose = &model.Lose{Counters: []string{"bog"}} })},
 		{"Rule.Expose", op(func(r *model.Rule) { r.Expose = &struct{}{} })},
-		{"Rule.Pull", op(func(r *model.Rule) { r.Pull = &model.Draw{} })},
-		{"Draw.Name", op(func(r *model.Rule) { r.Pull = &model.Draw{Name: "thaw"} })},
-		{"Rule.Go", op(func(r *model.Rule) { r.Go = &model.Go{} })},
-		{"Go.To", op(func(r *model.Rule) { r.Go = &model.Go{To: &model.Who{Holds: "hill"}} })},
-		{"Go.Shot", op(func(r *model.Rule) { r.Go = &model.Go{Shot: "high"} })},
-		{"Go.Take", op(func(r *model.Rule) { r.Go = &model.Go{Shot: "high", Take: "hill"} })},
-		{"Rule.Shoot", op(func(r *model.Rule) { r.Shoot = &model.Shoot{} })},
-		{"Shoot.At", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "low", At: &model.Who{Holds: "hill"}} })},
-		{"Shoot.Quality", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "high"} })},
-		{"Shoot.Gun", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "low", Gun: &model.Who{Kind: []string{"gun"}}} })},
-		{"Shoot.Flank", op(func(r *model.Rule) { r.Shoot = &model.Shoot{Quality: "low", Flank: true} })},
-		{"Rule.Perform", op(func(r *model.Rule) { r.Perform = &model.Perform{} })},
-		{"Perform.Action", op(func(r *model.Rule) { r.Perform = &model.Perform{Action: "smoke"} })},
-		{"Perform.Gain", op(func(r *model.Rule) { r.Perform = &model.Perform{Action: "leadership", Gain: "spot"} })},
-		{"Rule.Pass", op(func(r *model.Rule) { r.Pass = &struct{}{} })},
 		{"Measure.Side", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills", Side: "german"} })},
-		{"SetMark.Who", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Set: ptr(1), Who: &model.Who{}} })},
-		{"Remove.Who", op(func(r *model.Rule) { r.Remove = &model.Remove{As: "gone", Who: &model.Who{}} })},
-		{"Rule.Take", op(func(r *model.Rule) { r.Take = &model.Take{} })},
-		{"Rule.Mark", op(func(r *model.Rule) { r.Mark = &model.SetMark{} })},
 		{"Rule.Score", func(r *model.Rule) { r.Score.Value = 4 }},
-		{"Rule.Remove", op(func(r *model.Rule) { r.Remove = &model.Remove{} })},
-		{"Rule.Finish", op(func(r *model.Rule) { r.Finish = &model.Finish{} })},
 		{"Span.Is", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Is: ptr(2)}})},
 		{"Span.Min", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Min: ptr(2)}})},
 		{"Span.Max", count(model.Count{Of: model.Measure{Mark: "fuel"}, Span: model.Span{Max: ptr(2)}})},
@@ -208,20 +167,8 @@ func changes() []change {
 		{"Number.Plus", score(func(n *model.Number) { n.Plus = 4 })},
 		{"Number.Min", score(func(n *model.Number) { n.Min = ptr(1) })},
 		{"Number.Max", score(func(n *model.Number) { n.Max = ptr(9) })},
-		{"Addition.Number", op(func(r *model.Rule) { r.Add = &model.Addition{Number: model.Number{Value: 8}} })},
-		{"Scale.Mul", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 3, Div: 1} })},
-		{"Scale.Div", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 1, Div: 3, Round: "up"} })},
-		{"Scale.Round", op(func(r *model.Rule) { r.Scale = &model.Scale{Mul: 1, Div: 3, Round: "down"} })},
-		{"Limit.Min", op(func(r *model.Rule) { r.Limit = &model.Limit{Min: ptr(2)} })},
-		{"Limit.Max", op(func(r *model.Rule) { r.Limit = &model.Limit{Max: ptr(2)} })},
-		{"Take.Supply", op(func(r *model.Rule) { r.Take = &model.Take{Supply: "hill"} })},
-		{"SetMark.Name", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Add: ptr(1)} })},
-		{"SetMark.Add", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Add: ptr(-1)} })},
-		{"SetMark.Set", op(func(r *model.Rule) { r.Mark = &model.SetMark{Name: "fuel", Set: ptr(1)} })},
 		{"Score.Number", func(r *model.Rule) { r.Score.Plus = 6 }},
 		{"Score.To", func(r *model.Rule) { r.Score.To = "enemy" }},
-		{"Remove.As", op(func(r *model.Rule) { r.Remove = &model.Remove{As: "gone"} })},
-		{"Finish.Winner", op(func(r *model.Rule) { r.Finish = &model.Finish{Winner: "german"} })},
 	}
 }
 
@@ -260,9 +207,7 @@ func TestEveryFieldTells(t *testing.T) {
 		}
 		told[text] = sample.Key
 	}
-	for _, v := range []any{model.Rule{}, model.Span{}, model.Count{}, model.Measure{},
-		model.Number{}, model.Addition{}, model.Scale{}, model.Limit{}, model.Take{}, model.SetMark{}, model.Score{}, model.Remove{}, model.Finish{},
-		model.Cost{}, model.Stock{}, model.Enter{}, model.Shift{}, model.Lose{}, model.Draw{}, model.Go{}, model.Shoot{}, model.Perform{}} {
+	for _, v := range []any{model.Span{}, model.Count{}, model.Measure{}, model.Number{}, model.Score{}, model.Cost{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			if name := typ.Name() + "." + typ.Field(i).Name; !tried[name] {
@@ -272,11 +217,62 @@ func TestEveryFieldTells(t *testing.T) {
 	}
 }
 
+// TestEveryArgumentTells holds that nothing that an operation says is left unsaid:
+// each argument that may be missing, and each of several of which a rule has one, makes
+// another sentence.
+func TestEveryArgumentTells(t *testing.T) {
+	deeds := map[string]ruletest.Deed{}
+	for _, d := range ruletest.Operations(aWord) {
+		deeds[d.Key] = d
+	}
+	on := map[rule.Kind]string{rule.Query: "fire.hit", rule.Guard: "action", rule.Reaction: "action.done"}
+	for _, op := range rule.Ops() {
+		var must, one []ruletest.Deed
+		free := []ruletest.Deed{{Key: op.Name, Rule: deeds[op.Name].Rule}}
+		for _, f := range op.Arguments() {
+			switch d := deeds[f.Key()]; {
+			case f.Must:
+				must = append(must, d)
+			case f.One:
+				one = append(one, d)
+			case f.Name != "group": // said once for all rules
+				free = append(free, d)
+			}
+		}
+		if len(must) > 0 {
+			free[0] = must[0]
+		}
+		if len(one) > 0 {
+			must, free = append(must, one[0]), append(free[1:], one...)
+		}
+		told := map[string]string{}
+		for _, d := range free {
+			others := must
+			if slices.ContainsFunc(one, func(o ruletest.Deed) bool { return o.Key == d.Key }) {
+				others = must[:len(must)-1]
+			}
+			r := d.With(others...)
+			if r.On = on[op.Kind]; op.Mission {
+				r.On = "robata.mission"
+			}
+			text := Speech{}.Rule(&r)
+			if other := told[text]; other != "" {
+				t.Errorf("%s reads like %s: %s", d.Key, other, text)
+			}
+			if strings.ContainsAny(text, "{}") || strings.Contains(text, "op."+op.Name) {
+				t.Errorf("%s leaves a gap: %s", d.Key, text)
+			}
+			told[text] = d.Key
+		}
+	}
+}
+
 // aWord gives each field a word.
 func aWord(key string) string {
 	words := map[string]string{"side": "enemy", "kind": "gun", "is": "radio", "state": "bogged", "marks": "fuel", "holds": "hill", "run": "robata",
 		"card.terrain": "hill", "card.class": "natural", "card.value": "bog", "action": "spot", "phase": "draw", "option": "night",
-		"centre": "level", "pull.name": "thaw"}
+		"centre": "level", "pull.name": "thaw", "remove.as": "gone", "score.to": "enemy", "scale.round": "up", "lose.counters": "bog",
+		"go.shot": "high", "shoot.quality": "high", "perform.action": "smoke", "perform.gain": "spot"}
 	if w, ok := words[key]; ok {
 		return w
 	}

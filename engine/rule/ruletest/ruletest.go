@@ -1,7 +1,7 @@
 // Package ruletest makes one sample of everything that a condition of a rule
-// can ask, for tests that hold their readers to the table. It finds the fields
-// in the model and not in the table, so that one of them that the table does
-// not have is missed by nobody.
+// can ask, and that an operation can say, for tests that hold their readers to the
+// tables. It finds the fields in the model and not in the tables, so that one of them
+// that a table does not have is missed by nobody.
 package ruletest
 
 import (
@@ -46,6 +46,70 @@ func Descriptions(words Words) []Sample {
 	return out
 }
 
+// Deed is a rule with one operation that says one thing, or nothing for a Key that
+// names the operation alone. Key names what it says as rule.Field.Key does, Bare is the
+// rule without that.
+type Deed struct {
+	Key        string
+	Rule, Bare model.Rule
+}
+
+// Operations returns a rule for each field of each operation of model.Rule, and one
+// for each operation that has none.
+func Operations(words Words) []Deed {
+	var out []Deed
+	t := reflect.TypeFor[model.Rule]()
+	first, _ := t.FieldByName("Set") // what is before it, all rules have
+	for i := first.Index[0]; i < t.NumField(); i++ {
+		key, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		of := t.Field(i).Type
+		add := func(key string, set func(reflect.Value, Words)) {
+			d := Deed{Key: key}
+			for _, r := range []*model.Rule{&d.Bare, &d.Rule} {
+				made := reflect.New(of.Elem())
+				if s, ok := made.Interface().(*model.Scale); ok {
+					*s = model.Scale{Mul: 1, Div: 1} // as the schema has it
+				}
+				reflect.ValueOf(r).Elem().Field(i).Set(made)
+				if r == &d.Rule {
+					set(made.Elem(), words)
+				}
+			}
+			out = append(out, d)
+		}
+		switch of {
+		case reflect.TypeFor[*model.Number](), reflect.TypeFor[*model.Limit](), reflect.TypeFor[*struct{}]():
+			add(key, func(v reflect.Value, words Words) { v.Set(sample(v.Type(), key, words)) })
+		default:
+			each(of.Elem(), key, add)
+		}
+	}
+	return out
+}
+
+// With returns the rule with what others of the same operation say beside it.
+func (d Deed) With(others ...Deed) model.Rule {
+	out := d.Rule
+	for i := range reflect.TypeFor[model.Rule]().NumField() {
+		of := reflect.ValueOf(&out).Elem().Field(i)
+		if of.Kind() != reflect.Pointer || of.IsNil() || of.Elem().NumField() == 0 {
+			continue
+		}
+		made := reflect.New(of.Type().Elem())
+		made.Elem().Set(of.Elem())
+		for _, o := range others {
+			from := reflect.ValueOf(&o.Rule).Elem().Field(i).Elem()
+			for j := range from.NumField() {
+				if to := made.Elem().Field(j); to.IsZero() {
+					to.Set(from.Field(j))
+				}
+			}
+		}
+		of.Set(made)
+	}
+	return out
+}
+
 // each calls visit with every field below a type, and with what sets it in a
 // value of the type.
 func each(t reflect.Type, above string, visit func(key string, set func(reflect.Value, Words))) {
@@ -76,9 +140,9 @@ func isLeaf(t reflect.Type) bool {
 
 // sample is a value of a type that asks something.
 func sample(t reflect.Type, key string, words Words) reflect.Value {
-	yes, two := true, 2
+	yes, two, metres := true, 2, 200
 	span := model.Span{Is: &two}
-	for _, v := range []any{&span, span, &yes, true, &model.Who{Other: true}, []model.Who{{Other: true}},
+	for _, v := range []any{&span, span, &yes, true, &metres, metres, []int{metres}, struct{}{}, model.Number{Value: metres}, model.Limit{Max: &metres}, &model.Who{Other: true}, []model.Who{{Other: true}},
 		[]model.Count{{Of: model.Measure{Tally: "vp"}, Span: span}}} {
 		if reflect.TypeOf(v) == t {
 			return reflect.ValueOf(v)

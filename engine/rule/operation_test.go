@@ -1,0 +1,113 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"hulldown/engine/rule/ruletest"
+	"hulldown/schema/model"
+)
+
+// lastWord gives each argument the last word of its list, whose number is not 0.
+func lastWord(key string) string {
+	for _, op := range Ops() {
+		for _, f := range op.Arguments() {
+			switch {
+			case f.Key() != key:
+			case f.Names == "side":
+				return "south"
+			case f.Names != "":
+				list := lexicon().named(f.Names)
+				return list[len(list)-1]
+			}
+		}
+	}
+	return "word"
+}
+
+// TestTableHasEveryArgument holds that what the model lets an operation say, the
+// table reads: each field alone is said by one argument of one operation, and changes
+// the row that the rule is lowered to.
+func TestTableHasEveryArgument(t *testing.T) {
+	seen := map[string]bool{}
+	for _, d := range ruletest.Operations(lastWord) {
+		seen[d.Key] = true
+		name, _, _ := strings.Cut(d.Key, ".")
+		op := OpOf(&d.Rule)
+		if op == nil || op.Name != name {
+			t.Errorf("the table has no operation that a rule with %s has", name)
+			continue
+		}
+		said := []string{}
+		for f, v := range Arguments(&d.Rule) {
+			if given(v) && (f.Name != "" || d.Key == name) {
+				said = append(said, f.Key())
+			}
+		}
+		want := []string{d.Key}
+		if len(op.args) == 0 {
+			want = []string{}
+		}
+		if !slices.Equal(said, want) {
+			t.Errorf("a rule with %s alone is read as saying %q", d.Key, said)
+		}
+		if len(op.args) > 0 && gocmp.Equal(lowered(&d.Bare), lowered(&d.Rule)) {
+			t.Errorf("%s is not lowered: it leaves the row as it was", d.Key)
+		}
+	}
+	for _, op := range Ops() {
+		for _, f := range op.Arguments() {
+			if !seen[f.Key()] {
+				t.Errorf("the table has %s, and the model does not", f.Key())
+			}
+		}
+	}
+}
+
+// lowered is the row that the operation of a rule makes, whether or not more would be
+// needed.
+func lowered(r *model.Rule) Row {
+	l := lowering{lex: lexicon(), src: source("")}
+	return l.row(r)
+}
+
+// TestOperationsAreWhole holds that each row of the table says what its readers
+// need.
+func TestOperationsAreWhole(t *testing.T) {
+	if len(opTable) != int(OpCount) {
+		t.Fatalf("the table has %d operations of %d", len(opTable), OpCount)
+	}
+	for op, o := range opTable {
+		if o.Name == "" || o.given == nil {
+			t.Fatalf("the operation %d (%s) has no name, or does not say which rules have it", op, o.Name)
+		}
+		for i := range o.args {
+			name, word := cmp.Or(o.args[i].Name, "n"), lastWord(o.args[i].Key())
+			if o.Text[word] == "" && !mentions(o.Text, name) && name != "group" { // the groups are said once for all rules
+				t.Errorf("no words of the operation %s mention its %s", o.Name, name)
+			}
+		}
+		for what, missing := range map[string]bool{
+			"doc": o.Doc == "", "example": o.Example == "", "words": len(o.Text) == 0,
+			"lowering of what is one of several": (o.oneOf == "") != !slices.ContainsFunc(o.args, func(a argument) bool { return a.One }),
+		} {
+			if missing {
+				t.Errorf("the operation %s has no %s", o.Name, what)
+			}
+		}
+	}
+}
+
+// mentions reports whether texts have a form for an argument, or put it in.
+func mentions(texts map[string]string, name string) bool {
+	for form, text := range texts { // order-free: any will do
+		if strings.Trim(form, "+") == name || strings.Contains(text, "{"+name+"}") || strings.Contains(text, "{"+name+".") {
+			return true
+		}
+	}
+	return false
+}
