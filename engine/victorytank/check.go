@@ -68,8 +68,7 @@ func (g *Game) checkSeat(s *State, seat engine.Seat) error {
 
 // checkPile demands that each battlefield card is in one place.
 func (g *Game) checkPile(s *State) error {
-	seen := s.Starts | s.Rest
-	n := bits.OnesCount32(seen)
+	seen, n := s.Starts|s.Rest, bits.OnesCount32(s.Starts)+bits.OnesCount32(s.Rest)
 	put := func(c engine.Card) {
 		if c != engine.NoCard {
 			seen |= 1 << (c - fieldBase)

@@ -1,0 +1,103 @@
+package games_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel"
+	"hulldown/engine/victorytank"
+)
+
+const digestFile = "testdata/digests.txt"
+
+// TestGoldenDigests holds what the games say in walks through every kind of
+// set-up: what is offered, refused, rated, told, drawn and answered, where the
+// golden recordings hold what is played. A line that changes names the aspect;
+// a change that was meant is recorded like a golden game.
+func TestGoldenDigests(t *testing.T) {
+	text, err := os.ReadFile(digestFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ""
+	for _, d := range append(tankDuelDigests(t), victoryTankDigests(t)...) {
+		t.Run(d.name, func(t *testing.T) {
+			for _, line := range d.lines() {
+				line = d.name + ": " + line + "\n"
+				all += line
+				if !*update && !strings.Contains(string(text), line) {
+					t.Errorf("%s has no line %q\nif the change is meant: %s", digestFile, line, refresh)
+				}
+			}
+		})
+	}
+	if *update {
+		if err := os.WriteFile(digestFile, []byte(all), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// digested is a set-up, and the lines of what it says.
+type digested struct {
+	name  string
+	lines func() []string
+}
+
+// tankDuelDigests walks through each scenario, with and without what set-ups
+// add.
+func tankDuelDigests(t *testing.T) []digested {
+	var out []digested
+	guns := [2][]tankduel.Emplacement{
+		{{Gun: "flak-36", At: 800}, {Gun: "pak-38", At: 400}}, {{Gun: "m39-76mm", At: 600}, {Gun: "m39-76mm", At: -200}},
+	}
+	for i := range builtin(t).Scenarios {
+		id := builtin(t).Scenarios[i].ID
+		for _, s := range []struct {
+			name string
+			tankduel.Setup
+		}{
+			{"plain", tankduel.Setup{}},
+			{"three players with open hands", tankduel.Setup{Seats: 3, OpenHands: true}},
+			{"guns and infantry", tankduel.Setup{Infantry: true, Guns: guns}},
+			{"Robata second", tankduel.Setup{Robata: [2]bool{false, true}}},
+			{"Robata first, infantry and guns", tankduel.Setup{Robata: [2]bool{true, false}, Infantry: true, Guns: guns}},
+			{"two players and Robata first", tankduel.Setup{Seats: 2, Tanks: 6, Robata: [2]bool{true, false}, Infantry: true}},
+			{"Robata on both sides", tankduel.Setup{Robata: [2]bool{true, true}}},
+		} {
+			s.Decks = -1
+			out = append(out, digested{id + ", " + s.name, func() []string {
+				g, _, err := tankduel.New(builtin(t), id, s.Setup, tankduel.Core())
+				if err != nil {
+					return []string{err.Error()}
+				}
+				return enginetest.Digest(g, g.Judge().Rate, enginetest.Options{Seed: 3, Games: 2, Questions: []string{
+					"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner", "decks", "revealed", "chances",
+					"to-hit", "to-hit-terms", "penetration", "penetration-terms", "armour", "location", "shot", "damage",
+				}})
+			}})
+		}
+	}
+	return out
+}
+
+// victoryTankDigests walks through each variant.
+func victoryTankDigests(t *testing.T) []digested {
+	var out []digested
+	for i := range builtin(t).Variants {
+		id := builtin(t).Variants[i].ID
+		out = append(out, digested{id, func() []string {
+			g, err := victorytank.New(builtin(t), id, victorytank.Setup{First: -1})
+			if err != nil {
+				return []string{err.Error()}
+			}
+			return enginetest.Digest(g, g.Judge().Rate, enginetest.Options{Seed: 3, Games: 6, Questions: []string{
+				"round", "active", "winner", "tank", "facing", "crew", "tank-of", "pile", "at 0,0", "at 1,1",
+				"s1 hand", "s2 discards", "s1 points", "s2 supply", "s1 crates", "s2 score", "s1 soldiers",
+			}})
+		}})
+	}
+	return out
+}
