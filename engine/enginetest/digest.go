@@ -101,7 +101,9 @@ func (d *digest[S, V]) follows(p *spot[S]) {
 	}
 	protocol, _ := any(d.game).(engine.Protocol[S])
 	for _, e := range d.log.Events {
-		d.events.say("%+v %+v", e, d.log.Trace(e))
+		said := e
+		said.Kind = 0 // its number is free to change; the words name it
+		d.events.say("%+v %+v", said, d.log.Trace(e))
 		for seat := engine.NoSeat; seat < min(d.seats(), 1); seat++ {
 			d.words.say("%s", d.game.Describe(&state, &d.log, e, seat))
 			if protocol != nil {
