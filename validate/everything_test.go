@@ -10,7 +10,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// TestEverything holds that one scenario can use every hook, condition and
+// TestEverything holds that one scenario can use every hook, condition, description and
 // operation at once, check clean and be played.
 func TestEverything(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("testdata", "everything.cue"))
@@ -41,6 +41,11 @@ func TestEverything(t *testing.T) {
 	for _, o := range rule.Ops() {
 		if !regexp.MustCompile(`, ` + o.Name + `: `).Match(data) {
 			t.Errorf("no rule has the operation %s", o.Name)
+		}
+	}
+	for _, d := range rule.Descriptions() {
+		if !regexp.MustCompile(`[{ ]` + d.Key() + `: `).Match(data) {
+			t.Errorf("no rule asks for %s of a unit", d.Key())
 		}
 	}
 	for _, c := range rule.Conditions() {

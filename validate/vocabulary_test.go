@@ -61,6 +61,9 @@ func examples() []example {
 	for _, c := range rule.Conditions() {
 		out = append(out, example{"the condition " + c.Name, c.Example})
 	}
+	for _, d := range rule.Descriptions() {
+		out = append(out, example{"the description " + d.Key(), d.Example})
+	}
 	for _, o := range rule.Ops() {
 		out = append(out, example{"the operation " + o.Name, o.Example})
 	}
@@ -114,12 +117,17 @@ func exampleAt(all []example, n int) string {
 	return all[n].of + ": " + all[n].text
 }
 
-// TestExamplesShow holds that the example of a condition has the condition, and
+// TestExamplesShow holds that the example of a condition or a description has it, and
 // that of an operation the operation.
 func TestExamplesShow(t *testing.T) {
 	for _, c := range rule.Conditions() {
 		if !strings.Contains(c.Example, c.Name+":") {
 			t.Errorf("the example of the condition %s does without: %s", c.Name, c.Example)
+		}
+	}
+	for _, d := range rule.Descriptions() {
+		if !strings.Contains(d.Example, d.Key()+":") {
+			t.Errorf("the example of the description %s does without: %s", d.Key(), d.Example)
 		}
 	}
 	for _, o := range rule.Ops() {

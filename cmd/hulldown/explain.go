@@ -104,9 +104,9 @@ func (a *app) explanation(word string) (string, error) {
 	return b.String(), nil
 }
 
-// rulesWords lists the hooks, operations and conditions of special rules.
+// rulesWords lists the words of special rules.
 func rulesWords() []vocabulary.Entry {
-	return slices.Concat(vocabulary.Hooks(), vocabulary.Operations(), vocabulary.Conditions())
+	return slices.Concat(vocabulary.Hooks(), vocabulary.Operations(), vocabulary.Conditions(), vocabulary.Descriptions())
 }
 
 // knownWords lists the words that explain knows without content.

@@ -45,7 +45,7 @@ func wordLists() []wordList {
 	for _, group := range []struct {
 		title string
 		words []vocabulary.Entry
-	}{{"hooks", vocabulary.Hooks()}, {"conditions", vocabulary.Conditions()}, {"operations", vocabulary.Operations()}} {
+	}{{"hooks", vocabulary.Hooks()}, {"conditions", vocabulary.Conditions()}, {"descriptions of a unit", vocabulary.Descriptions()}, {"operations", vocabulary.Operations()}} {
 		l := wordList{title: group.title}
 		for _, v := range group.words {
 			l.words = append(l.words, []string{v.Name, sentence(v.Doc)})

@@ -34,7 +34,8 @@ func reference(t *testing.T) string {
 	for _, section := range []struct {
 		title   string
 		entries []vocabulary.Entry
-	}{{"", vocabulary.Hooks()}, {"## Conditions\n\n", vocabulary.Conditions()}, {"## Operations\n\n", vocabulary.Operations()}} {
+	}{{"", vocabulary.Hooks()}, {"## Conditions\n\n", vocabulary.Conditions()},
+		{"## Descriptions of a unit\n\n", vocabulary.Descriptions()}, {"## Operations\n\n", vocabulary.Operations()}} {
 		b.WriteString(section.title)
 		for _, e := range section.entries {
 			b.WriteString(markdown(e))
@@ -102,7 +103,7 @@ func TestReferenceIsWhole(t *testing.T) {
 		if e.Shape() == "" && !strings.HasPrefix(e.Sort, "hook") {
 			t.Errorf("the schema does not have the %s %s", e.Sort, e.Name)
 		}
-		if e.Doc == "" || e.Example == "" || len(e.Facts[0].Words) == 0 && e.Facts[0].Title == "hooks" {
+		if e.Doc == "" || e.Example == "" || len(e.Facts) > 0 && len(e.Facts[0].Words) == 0 && e.Facts[0].Title == "hooks" {
 			t.Errorf("the %s %s lacks a sentence, an example or a hook", e.Sort, e.Name)
 		}
 		if !strings.Contains(page, markdown(e)) {

@@ -240,10 +240,7 @@ func Fields() []Field {
 			out = append(out, f.Field)
 		}
 	}
-	for _, f := range descriptionTable {
-		out = append(out, f.Field)
-	}
-	return out
+	return append(out, Descriptions()...)
 }
 
 // Conditions returns the conditions in the order of the reference.

@@ -26,36 +26,72 @@ const (
 // descriptionTable is the one list of what a description asks of a unit, in the
 // order in which it is printed.
 var descriptionTable = []field[model.Who]{
-	{Field{Fact: FactSide, Condition: "side", Names: "side", apart: otherSide,
+	{Field{Fact: FactSide, Condition: "side", Doc: "the unit is of this side; own and enemy are as the subject sees them",
+		Example: `{on: "administration", when: unit: {side: "german", holds: "hill"}, score: value: 1}`,
+		Names:   "side", apart: otherSide,
 		Text: map[string]string{"own": "of its own side", "enemy": "of the enemy side", "": "of the {word} side"}},
 		func(w *model.Who) any { return w.Side }},
-	{Field{Fact: FactKind, Condition: "kind", Names: "kind", apart: different, absent: []string{"vehicle"}, Text: says("{word}")},
+	{Field{Fact: FactKind, Condition: "kind", Doc: "the unit is one of these; where it is not written, a vehicle is meant",
+		Example: `{on: "fire.hit", when: target: kind: ["gun"], add: value: -5}`,
+		Names:   "kind", apart: different, absent: []string{"vehicle"}, Text: says("{word}")},
 		func(w *model.Who) any { return w.Kind }},
-	{Field{Fact: FactWord, Condition: "is", Names: "word", Text: map[string]string{"vehicle": "of the type {word}",
-		"nation": "of the {word} nation", "crew": "with {word} crew", "equipment": "with {word}", "": "called “{word}”"}},
+	{Field{Fact: FactWord, Condition: "is", Doc: "the unit is called so: by its vehicle, gun, nation, experience or equipment, or by a tag of its order of battle",
+		Example: `{on: "start.range", when: unit: is: "heavy-damage", set: value: 1000}`,
+		Names:   "word", Text: map[string]string{"vehicle": "of the type {word}",
+			"nation": "of the {word} nation", "crew": "with {word} crew", "equipment": "with {word}", "": "called “{word}”"}},
 		func(w *model.Who) any { return w.Is }},
-	{Field{Fact: FactState, Condition: "state", Names: "state", Text: says("{word}")},
+	{Field{Fact: FactState, Condition: "state", Doc: "the unit is in this state",
+		Example: `{on: "fire.hit", when: unit: state: "in-motion", add: value: -10}`,
+		Names:   "state", Text: says("{word}")},
 		func(w *model.Who) any { return w.State }},
-	{Field{Fact: FactMarks, Varies: true, Condition: "marks", Names: "mark", Text: map[string]string{"any": "with {word}", "": "with {word} {span}"}},
+	{Field{Fact: FactMarks, Varies: true, Condition: "marks", Doc: "each of these marks of the unit lies in its span; {} stands for 1 or more",
+		Example: `{on: "level.move", when: unit: marks: road: min: 2, add: value: 1}`,
+		Names:   "mark", Text: map[string]string{"any": "with {word}", "": "with {word} {span}"}},
 		func(w *model.Who) any { return w.Marks }},
-	{Field{Fact: FactRange, Condition: "range", Unit: Metres, Within: within(-Edge, Edge), Text: says("at Range {span}")},
+	{Field{Fact: FactRange, Condition: "range", Doc: "the Range of the unit in metres lies in the span; beyond the centre it is negative",
+		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,
+		Unit:    Metres, Within: within(-Edge, Edge), Text: says("at Range {span}")},
 		func(w *model.Who) any { return w.Range }},
-	{Field{Fact: FactDistance, Condition: "distance", Unit: Metres, Within: within(0, Edge), Text: says("{span} from the centre")},
+	{Field{Fact: FactDistance, Condition: "distance", Doc: "the metres from the unit to the centre lie in the span",
+		Example: `{on: "hand.size", when: unit: distance: min: 800, add: value: -1}`,
+		Unit:    Metres, Within: within(0, Edge), Text: says("{span} from the centre")},
 		func(w *model.Who) any { return w.Distance }},
-	{Field{Fact: FactHolds, Varies: true, Condition: "holds", Names: "terrain", Record: model.KindTerrain,
+	{Field{Fact: FactHolds, Varies: true, Condition: "holds", Doc: "such terrain is in the Holding Box of the unit",
+		Example: `{on: "fire.pen", when: unit: holds: "hill", add: value: 1}`,
+		Names:   "terrain", Record: model.KindTerrain,
 		Text: map[string]string{"this": "on it", "": "on {word} terrain"}},
 		func(w *model.Who) any { return w.Holds }},
-	{Field{Fact: FactAhead, Condition: "ahead", exact: true, Text: says("farther forward than every {some}")},
+	{Field{Fact: FactAhead, Condition: "ahead", Doc: "the unit is farther from its own side than each that fits, of which there must be one",
+		Example: `{on: "range.step", when: to: ahead: {side: "own", is: "scout"}, forbid: {}}`,
+		exact:   true, Text: says("farther forward than every {some}")},
 		func(w *model.Who) any { return w.Ahead }},
-	{Field{Fact: FactWith, Condition: "with", Text: says("in the same box as {one}")},
+	{Field{Fact: FactWith, Condition: "with", Doc: "a unit that fits is in the same box",
+		Example: `{on: "administration", when: unit: with: {side: "own", is: "scout"}, score: value: 1}`,
+		Text:    says("in the same box as {one}")},
 		func(w *model.Who) any { return w.With }},
-	{Field{Fact: FactRun, Condition: "run", Names: "run", apart: different,
+	{Field{Fact: FactRun, Condition: "run", Doc: "a player, or Robata, runs the unit",
+		Example: `{on: "range.step", when: unit: {run: "robata", range: is: 0}, forbid: {}}`,
+		Names:   "run", apart: different,
 		Text: map[string]string{"player": "run by a player", "robata": "run by Robata"}},
 		func(w *model.Who) any { return w.Run }},
-	{Field{Fact: FactOther, Condition: "other", Text: map[string]string{"yes": "other than this one"}},
+	{Field{Fact: FactOther, Condition: "other", Doc: "the unit is another one than the subject",
+		Example: `{on: "administration", when: {unit: {}, count: [{of: units: {side: "own", other: true, holds: "hill"}, min: 1}]}, score: value: 1}`,
+		Text:    map[string]string{"yes": "other than this one"}},
 		func(w *model.Who) any { return w.Other }},
-	{Field{Fact: FactNot, Varies: true, Condition: "not", Text: says("not {who}")},
+	{Field{Fact: FactNot, Varies: true, Condition: "not", Doc: "the unit fits none of these",
+		Example: `{on: "level.move", when: unit: not: [{holds: "bridge"}], limit: max: 5}`,
+		Text:    says("not {who}")},
 		func(w *model.Who) any { return w.Not }},
+}
+
+// Descriptions returns what a description asks of a unit, in the order of the
+// reference.
+func Descriptions() []Field {
+	var out []Field
+	for _, f := range descriptionTable {
+		out = append(out, f.Field)
+	}
+	return out
 }
 
 // otherSide reports whether a unit of one side cannot be of the other: own and

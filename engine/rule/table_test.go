@@ -81,8 +81,8 @@ func TestTableIsWhole(t *testing.T) {
 			t.Errorf("%s and %s have the same fact", f.Key(), other)
 		}
 		facts[f.Fact] = f.Key()
-		if len(f.Text) == 0 {
-			t.Errorf("%s has no words", f.Key())
+		if len(f.Text) == 0 || f.OfUnit() && (f.Doc == "" || f.Example == "") {
+			t.Errorf("%s has no words, no doc or no example", f.Key())
 		}
 		if f.Needs != 0 && f.lacks == "" || f.Never != "" && f.Within == nil {
 			t.Errorf("%s does not say what is missing where it cannot hold", f.Key())

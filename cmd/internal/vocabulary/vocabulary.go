@@ -1,5 +1,5 @@
-// Package vocabulary tells about the hooks, conditions and operations of special
-// rules: what each means, what goes with it, and how the schema has it written.
+// Package vocabulary tells about the hooks, conditions, descriptions of units and
+// operations of special rules: what each means, what goes with it, and how the schema has it written.
 package vocabulary
 
 import (
@@ -12,7 +12,7 @@ import (
 	"hulldown/schema"
 )
 
-// Entry is what is to be known about a hook, a condition or an operation.
+// Entry is what is to be known about one of their words.
 type Entry struct {
 	// Name and Sort, such as "take" and "operation of a reaction".
 	Name, Sort string
@@ -42,13 +42,19 @@ func (e Entry) Shape() string {
 	return schemaField(e.definition, e.Name)
 }
 
-// condition is the sort of a condition.
-const condition = "condition"
+// The sorts of what holds of a rule or of a unit.
+const (
+	condition   = "condition"
+	description = "description of a unit"
+)
 
 // Sentence is the doc as a clause that goes on from the name.
 func (e Entry) Sentence() string {
-	if e.Sort == condition {
+	switch e.Sort {
+	case condition:
 		return "it holds if " + e.Doc
+	case description:
+		return "it fits if " + e.Doc
 	}
 	return e.Doc
 }
@@ -126,6 +132,15 @@ func Conditions() []Entry {
 	for _, c := range rule.Conditions() {
 		all = append(all, Entry{Name: c.Name, Sort: condition, Doc: c.Doc, Example: c.Example, definition: "#When",
 			Facts: []Fact{{Title: "hooks", Words: hooksWith(rule.ConditionsOn, c.Name)}}})
+	}
+	return all
+}
+
+// Descriptions returns an entry for each thing that a description asks of a unit.
+func Descriptions() []Entry {
+	var all []Entry
+	for _, f := range rule.Descriptions() {
+		all = append(all, Entry{Name: f.Condition, Sort: description, Doc: f.Doc, Example: f.Example, definition: "#Who"})
 	}
 	return all
 }
