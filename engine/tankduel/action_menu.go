@@ -126,38 +126,25 @@ func (x Ctx) refuseTankAction(step *stepRegisters) refusal {
 
 // refuseVerb checks the requirements of each action.
 func (x Ctx) refuseVerb(f *Frame, a engine.Action) refusal {
-	switch a.Verb() {
-	case moveVerb:
-		return x.refuseMove(f, a)
-	case flankVerb:
-		return x.refuseFlankFirst(f, a)
-	case fireVerb:
-		return x.refuseFire(f, a)
-	case terrainVerb, smokeVerb, leadershipVerb, unlockVerb:
-		return x.refuseOther(f, a)
-	case spotVerb, loadVerb, unloadVerb, hullDownVerb, reassignVerb, passVerb:
-		return x.refuseInstruct(f, a)
-	case raiseMoveVerb, raiseFireVerb:
-		return x.refuseRaise(f, a)
-	case extinguishVerb:
-		want := verb(extinguishVerb, f.Unit).WithCards(a.Cards())
-		if a != want {
-			return notOffered
-		}
-		return x.refusePayment(f.Seat, a.Cards(), 3)
-	case commandVerb, placeVerb, stopVerb:
-		return x.refuseField(f, a)
-	case useVerb:
-		return x.refuseUse(f, a)
-	case endVerb:
-		if a == verb(endVerb, f.Unit) {
-			return allowed
-		}
-	}
 	if refuse := x.g.verbs.Row(uint8(a.Verb())).Refuse; refuse != nil {
 		return refuse(x, f, a)
 	}
 	return notOffered
+}
+
+// refuseExtinguish checks the cards that put out a fire (EITC 8.1.d-viii).
+func (x Ctx) refuseExtinguish(f *Frame, a engine.Action) refusal {
+	if a != verb(extinguishVerb, f.Unit).WithCards(a.Cards()) {
+		return notOffered
+	}
+	return x.refusePayment(f.Seat, a.Cards(), 3)
+}
+
+func (x Ctx) refuseEnd(f *Frame, a engine.Action) refusal {
+	if a != verb(endVerb, f.Unit) {
+		return notOffered
+	}
+	return allowed
 }
 
 // takeMenu starts an action.
@@ -175,24 +162,7 @@ func takeMenu(x Ctx, f Frame, a engine.Action) {
 		x.note(stepRaised, raisedNothing)
 	}
 	x.declare(f, a)
-	if row.Start != nil {
-		row.Start(x, f, a)
-		return
-	}
-	switch a.Verb() {
-	case moveVerb, flankVerb:
-		x.startMove(f, a)
-	case fireVerb:
-		x.startFire(f, a)
-	case terrainVerb, smokeVerb, leadershipVerb, unlockVerb, extinguishVerb:
-		x.startOther(f, a)
-	case commandVerb, placeVerb, stopVerb:
-		x.startField(f, a)
-	case useVerb:
-		x.startUse(f, a)
-	default:
-		x.startInstruct(f, a)
-	}
+	row.Start(x, f, a)
 }
 
 // guardedAct asks the scenario about an action.

@@ -107,8 +107,7 @@ func (c VerbClass) inField() bool { return c == FieldAction || c == PieceAction 
 // inStep reports whether actions of the class belong to the Action Step.
 func (c VerbClass) inStep() bool { return c >= TankAction && c <= EndOfStep }
 
-// VerbRow says what a verb is. The core offers, refuses and starts its own
-// verbs; those of modules bring the functions that do.
+// VerbRow says what a verb is.
 type VerbRow struct {
 	Number engine.Verb
 	// Name is what an action is written with; fields come behind it in order.
@@ -123,9 +122,9 @@ type VerbRow struct {
 	Private bool
 	// Pays is set when the action spends Order Icons.
 	Pays bool
-	// Offer adds the actions of a module's verb to those of the Action Step,
-	// Refuse says what forbids one, and Start carries it out once it is
-	// declared. A verb that a decision of the module offers has none of them.
+	// Refuse says what forbids an action of the Action Step, and Start carries it
+	// out once it is declared; Offer adds the actions of a module's verb to those
+	// that the core lists. Another decision asks its procedure instead.
 	Offer  func(x Ctx, f *Frame, o offers) offers
 	Refuse func(x Ctx, f *Frame, a engine.Action) refusal
 	Start  func(x Ctx, f Frame, a engine.Action)
@@ -135,45 +134,45 @@ type VerbRow struct {
 
 // coreVerbs are the verbs of the base game.
 var coreVerbs = []VerbRow{
-	{Number: bidVerb, Name: "bid", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: moveVerb, Name: "move", Class: TankAction, Word: "move", fields: []field{{"with", cardsField, 0, 2}, {"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
-	{Number: flankVerb, Name: "play", Class: TankAction, Word: "flank", fields: []field{{"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}},
-	{Number: fireVerb, Name: "fire", Class: TankAction, Word: "fire", fields: []field{{"", targetField, 0, 0}, {"gun", gunField, 0, 0}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}},
-	{Number: terrainVerb, Name: "terrain", Class: TankAction, Word: "terrain", fields: []field{{"", cardsField, 0, 1}}},
-	{Number: smokeVerb, Name: "smoke", Class: TankAction, Word: "smoke", fields: []field{{"", cardsField, 0, 1}}},
-	{Number: leadershipVerb, Name: "leadership", Class: TankAction, Word: "leadership", fields: []field{{"", cardsField, 0, 1}, {"from", seatField, 0, 0}}},
-	{Number: spotVerb, Name: "spot", Class: TankAction, Word: "spot", fields: []field{{"", targetField, 0, 0}, {"discarding", cardsField, 0, 1}}},
-	{Number: loadVerb, Name: "load", Class: TankAction, fields: []field{{"", ammoField, 0, 0}, {"discarding", cardsField, 0, 1}}},
-	{Number: unloadVerb, Name: "unload", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}},
-	{Number: hullDownVerb, Name: "hull-down", Class: TankAction, Word: "hull-down", fields: []field{{"discarding", cardsField, 0, 1}}},
-	{Number: reassignVerb, Name: "reassign", Class: TankAction, fields: []field{{"", postField, 0, 0}, {"discarding", cardsField, 0, 1}}},
-	{Number: passVerb, Name: "pass", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}},
-	{Number: extinguishVerb, Name: "extinguish", Class: TankAction, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
-	{Number: unlockVerb, Name: "unlock", Class: TankAction, fields: []field{{"with", cardsField, 0, 2}}},
-	{Number: raiseMoveVerb, Name: "raise-move", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}},
-	{Number: raiseFireVerb, Name: "raise-fire", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}},
-	{Number: commandVerb, Name: "command", Class: FieldAction, Word: "command", fields: []field{{"", cardsField, 0, 1}, {"", gainField, 0, 0}}},
-	{Number: placeVerb, Name: "place", Class: FieldAction, Word: "terrain-enemy", fields: []field{{"", cardsField, 0, 1}, {"on", targetField, 0, 0}}},
-	{Number: stopVerb, Name: "stop", Class: FieldAction, Word: "stop", fields: []field{{"discarding", cardsField, 0, 1}}},
-	{Number: useVerb, Name: "use", Class: FieldAction, fields: []field{{"", countField, 0, 0}, {"with", cardsField, 0, 4}}},
-	{Number: endVerb, Name: "end", Class: EndOfStep},
-	{Number: stepVerb, Name: "step", Class: Answer, fields: []field{{"", stepField, 0, 0}}},
-	{Number: removeVerb, Name: "remove", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
-	{Number: tacticsVerb, Name: "tactics", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: bidVerb, Name: "bid", Class: Answer, fields: []field{{"", cardsField, 0, 1}}, rate: rateBid},
+	{Number: moveVerb, Name: "move", Class: TankAction, Word: "move", fields: []field{{"with", cardsField, 0, 2}, {"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}, Refuse: Ctx.refuseMove, Start: Ctx.startMove, rate: rateMove},
+	{Number: flankVerb, Name: "play", Class: TankAction, Word: "flank", fields: []field{{"", flankField, 0, 0}, {"with", cardsField, 2, 3}, {"terrain", cardsField, 3, 4}}, Refuse: Ctx.refuseFlankFirst, Start: Ctx.startMove, rate: rateFlank},
+	{Number: fireVerb, Name: "fire", Class: TankAction, Word: "fire", fields: []field{{"", targetField, 0, 0}, {"gun", gunField, 0, 0}, {"with", cardsField, 0, 2}, {"led", cardsField, 2, 3}}, Refuse: Ctx.refuseFire, Start: Ctx.startFire, rate: rateFire},
+	{Number: terrainVerb, Name: "terrain", Class: TankAction, Word: "terrain", fields: []field{{"", cardsField, 0, 1}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: rateTerrain},
+	{Number: smokeVerb, Name: "smoke", Class: TankAction, Word: "smoke", fields: []field{{"", cardsField, 0, 1}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: rateSmoke},
+	{Number: leadershipVerb, Name: "leadership", Class: TankAction, Word: "leadership", fields: []field{{"", cardsField, 0, 1}, {"from", seatField, 0, 0}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: func(r rating) int { return 120 - r.cost() + r.bestGain() }},
+	{Number: spotVerb, Name: "spot", Class: TankAction, Word: "spot", fields: []field{{"", targetField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return r.spotting(r.a.Target())*2/5 - r.cost() }},
+	{Number: loadVerb, Name: "load", Class: TankAction, fields: []field{{"", ammoField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: rateLoad},
+	{Number: unloadVerb, Name: "unload", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return -30 - r.cost() }},
+	{Number: hullDownVerb, Name: "hull-down", Class: TankAction, Word: "hull-down", fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return r.exposure()*r.hullDownChance()/100 - r.cost() }},
+	{Number: reassignVerb, Name: "reassign", Class: TankAction, fields: []field{{"", postField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return 300 - r.cost() }},
+	{Number: passVerb, Name: "pass", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return -r.cost() }},
+	{Number: extinguishVerb, Name: "extinguish", Class: TankAction, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, Refuse: Ctx.refuseExtinguish, Start: Ctx.startOther, rate: func(r rating) int { return 500 - r.cost() }},
+	{Number: unlockVerb, Name: "unlock", Class: TankAction, fields: []field{{"with", cardsField, 0, 2}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: func(r rating) int { return 200 - r.cost() }},
+	{Number: raiseMoveVerb, Name: "raise-move", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}, Refuse: Ctx.refuseRaise, rate: func(r rating) int { return -20 }},
+	{Number: raiseFireVerb, Name: "raise-fire", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}, Refuse: Ctx.refuseRaise, rate: func(r rating) int { return r.bestShot()/2 - 30 }},
+	{Number: commandVerb, Name: "command", Class: FieldAction, Word: "command", fields: []field{{"", cardsField, 0, 1}, {"", gainField, 0, 0}}, Refuse: Ctx.refuseField, Start: Ctx.startField, rate: rateCommand},
+	{Number: placeVerb, Name: "place", Class: FieldAction, Word: "terrain-enemy", fields: []field{{"", cardsField, 0, 1}, {"on", targetField, 0, 0}}, Refuse: Ctx.refuseField, Start: Ctx.startField, rate: ratePlace},
+	{Number: stopVerb, Name: "stop", Class: FieldAction, Word: "stop", fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseField, Start: Ctx.startField, rate: func(r rating) int { return r.bestShot()/3 - r.cost() }},
+	{Number: useVerb, Name: "use", Class: FieldAction, fields: []field{{"", countField, 0, 0}, {"with", cardsField, 0, 4}}, Refuse: Ctx.refuseUse, Start: Ctx.startUse, rate: func(r rating) int { return 60 - r.cost() }},
+	{Number: endVerb, Name: "end", Class: EndOfStep, Refuse: Ctx.refuseEnd, rate: func(r rating) int { return 1 }},
+	{Number: stepVerb, Name: "step", Class: Answer, fields: []field{{"", stepField, 0, 0}}, rate: rateStep},
+	{Number: removeVerb, Name: "remove", Class: Answer, fields: []field{{"", targetField, 0, 0}}, rate: func(r rating) int { return r.threat(r.a.Target()) }},
+	{Number: tacticsVerb, Name: "tactics", Class: Answer, fields: []field{{"", cardsField, 0, 1}}, rate: rateTactics},
 	{Number: declineVerb, Name: "decline", Class: Answer, Private: true},
-	{Number: acceptVerb, Name: "accept", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
-	{Number: payVerb, Name: "pay", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}},
-	{Number: bailVerb, Name: "bail", Class: Answer},
+	{Number: acceptVerb, Name: "accept", Class: Answer, fields: []field{{"", targetField, 0, 0}}, rate: rateAccept},
+	{Number: payVerb, Name: "pay", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, rate: func(r rating) int { return 150 - r.cost() }},
+	{Number: bailVerb, Name: "bail", Class: Answer, rate: func(r rating) int { return -400 }},
 	{Number: stayVerb, Name: "stay", Class: Answer},
-	{Number: aimVerb, Name: "aim", Class: Answer, fields: []field{{"", partField, 0, 0}}},
+	{Number: aimVerb, Name: "aim", Class: Answer, fields: []field{{"", partField, 0, 0}}, rate: func(r rating) int { return int(r.a.N()) }},
 	{Number: escapeVerb, Name: "escape", Class: Answer, fields: []field{{"", manField, 0, 0}}},
-	{Number: discardVerb, Name: "discard", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
-	{Number: takeVerb, Name: "take", Class: Answer, fields: []field{{"", countField, 0, 0}}},
-	{Number: releaseVerb, Name: "release", Class: Answer, fields: []field{{"", targetField, 0, 0}}},
-	{Number: quickVerb, Name: "quick-load", Class: Answer, Pays: true, fields: []field{{"", ammoField, 0, 0}, {"with", cardsField, 0, 4}}},
-	{Number: gainVerb, Name: "gain", Class: Answer, fields: []field{{"", gainField, 0, 0}}},
+	{Number: discardVerb, Name: "discard", Class: Answer, fields: []field{{"", cardsField, 0, 1}}, rate: func(r rating) int { return 8 - r.cost() }},
+	{Number: takeVerb, Name: "take", Class: Answer, fields: []field{{"", countField, 0, 0}}, rate: func(r rating) int { return 100 }},
+	{Number: releaseVerb, Name: "release", Class: Answer, fields: []field{{"", targetField, 0, 0}}, rate: func(r rating) int { return -r.threat(r.a.Target()) }},
+	{Number: quickVerb, Name: "quick-load", Class: Answer, Pays: true, fields: []field{{"", ammoField, 0, 0}, {"with", cardsField, 0, 4}}, rate: func(r rating) int { return 60 - r.cost() }},
+	{Number: gainVerb, Name: "gain", Class: Answer, fields: []field{{"", gainField, 0, 0}}, rate: func(r rating) int { return r.gain() }},
 	{Number: rangeVerb, Name: "range", Class: Answer, fields: []field{{"", metresField, 0, 0}}},
-	{Number: swapVerb, Name: "swap", Class: Answer, fields: []field{{"", cardsField, 0, 1}}},
+	{Number: swapVerb, Name: "swap", Class: Answer, fields: []field{{"", cardsField, 0, 1}}, rate: func(r rating) int { return -r.cost() }},
 	{Number: pullVerb, Name: "pull", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
 	{Number: drawVerb, Name: "draw", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
 	{Number: damageVerb, Name: "damage", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},

@@ -15,14 +15,10 @@ func (g *Game) Judge() Judge { return Judge{g: g} }
 // Rate implements bot.Judge.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
 	r := rating{g: j.g, v: v, a: a}
-	rate := j.g.verbs.Row(uint8(a.Verb())).rate
-	if int(a.Verb()) < len(raters) && raters[a.Verb()] != nil {
-		rate = raters[a.Verb()]
+	if rate := j.g.verbs.Row(uint8(a.Verb())).rate; rate != nil {
+		return int32(rate(r))
 	}
-	if rate == nil {
-		return 0
-	}
-	return int32(rate(r))
+	return 0
 }
 
 // rating is one question to the judge.
@@ -30,46 +26,6 @@ type rating struct {
 	g *Game
 	v *View
 	a engine.Action
-}
-
-// raters hold the estimate of each verb of the core; those of modules are in
-// their rows, and the others rate 0.
-var raters = [...]func(rating) int{
-	bidVerb:        rateBid,
-	moveVerb:       rateMove,
-	flankVerb:      rateFlank,
-	fireVerb:       rateFire,
-	terrainVerb:    rateTerrain,
-	smokeVerb:      rateSmoke,
-	leadershipVerb: func(r rating) int { return 120 - r.cost() + r.bestGain() },
-	spotVerb:       func(r rating) int { return r.spotting(r.a.Target())*2/5 - r.cost() },
-	loadVerb:       rateLoad,
-	unloadVerb:     func(r rating) int { return -30 - r.cost() },
-	hullDownVerb:   func(r rating) int { return r.exposure()*r.hullDownChance()/100 - r.cost() },
-	reassignVerb:   func(r rating) int { return 300 - r.cost() },
-	passVerb:       func(r rating) int { return -r.cost() },
-	extinguishVerb: func(r rating) int { return 500 - r.cost() },
-	unlockVerb:     func(r rating) int { return 200 - r.cost() },
-	raiseMoveVerb:  func(r rating) int { return -20 },
-	raiseFireVerb:  func(r rating) int { return r.bestShot()/2 - 30 },
-	commandVerb:    rateCommand,
-	placeVerb:      ratePlace,
-	stopVerb:       func(r rating) int { return r.bestShot()/3 - r.cost() },
-	endVerb:        func(r rating) int { return 1 },
-	stepVerb:       rateStep,
-	removeVerb:     func(r rating) int { return r.threat(r.a.Target()) },
-	tacticsVerb:    rateTactics,
-	acceptVerb:     rateAccept,
-	payVerb:        func(r rating) int { return 150 - r.cost() },
-	bailVerb:       func(r rating) int { return -400 },
-	aimVerb:        func(r rating) int { return int(r.a.N()) },
-	discardVerb:    func(r rating) int { return 8 - r.cost() },
-	takeVerb:       func(r rating) int { return 100 },
-	releaseVerb:    func(r rating) int { return -r.threat(r.a.Target()) },
-	quickVerb:      func(r rating) int { return 60 - r.cost() },
-	gainVerb:       func(r rating) int { return r.gain() },
-	useVerb:        func(r rating) int { return 60 - r.cost() },
-	swapVerb:       func(r rating) int { return -r.cost() },
 }
 
 // me is the board of the acting tank.
