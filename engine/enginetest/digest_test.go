@@ -28,7 +28,7 @@ func TestDigest(t *testing.T) {
 		{"events in words", "words", patched{describe: func(*toy.State, *engine.Log, engine.Event, engine.Seat) string { return "it happens" }}, flat},
 		{"boards", "boards", patched{board: func(*toy.State) string { return "empty" }}, flat},
 		{"answers", "answers", patched{query: func(*toy.State, *engine.Log, []string) ([]string, error) { return []string{"7"}, nil }}, flat},
-		{"events", "events", patched{apply: func(s *toy.State, a engine.Action, log *engine.Log) error {
+		{"events", "events words", patched{apply: func(s *toy.State, a engine.Action, log *engine.Log) error {
 			err := toy.Game{}.Apply(s, a, log)
 			if log != nil && len(log.Events) > 0 {
 				log.Events[0].Clause = "another"
