@@ -31,6 +31,7 @@ const (
 	FactCards
 	FactLowest
 	FactTo
+	FactBack
 	FactWas
 	FactCount
 )
@@ -68,6 +69,12 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfStep, lacks: "is no step into a box",
 		fields: []field[model.When]{{Field{Fact: FactTo, Text: says("after the step it would be {who}")},
 			func(w *model.When) any { return w.To }}}},
+	{Name: "back", Doc: "the step leads back toward the unit's own side; with false, toward the enemy",
+		Example: `{on: "range.step", when: {unit: is: "scout", to: range: max: 400, back: false}, forbid: {}}`,
+		Needs:   OfStep, lacks: "is no step into a box",
+		fields: []field[model.When]{{Field{Fact: FactBack, Text: map[string]string{
+			"yes": "the step leads back toward its own side", "no": "the step leads toward the enemy"}},
+			func(w *model.When) any { return w.Back }}}},
 	{Name: "moved", Doc: "the Range changed by so many boxes, with so many MOVE cards, the lowest of which has such a level",
 		Example: `{on: "action", when: {action: ["terrain"], moved: lowest: min: 5}, forbid: {}}`,
 		Needs:   OfMove, lacks: "concerns no movement",

@@ -29,6 +29,7 @@ func TestLowerConditions(t *testing.T) {
 		{"target", done(model.When{Target: &model.Who{Side: "enemy"}}), []Test{{Fact: FactTarget, Who: &Who{Side: Enemy, Kinds: 1}}}},
 		{"was", done(model.When{Was: &model.Who{Holds: "ridge"}}), []Test{{Fact: FactWas, Who: anyone(is(FactHolds, 1))}}},
 		{"to", on("range.step", model.When{To: &model.Who{Range: exactly(0)}}), []Test{{Fact: FactTo, Who: anyone(is(FactRange, 0))}}},
+		{"back", on("range.step", model.When{Back: &other}), []Test{is(FactBack, 0)}},
 		{"count", done(model.When{Count: []model.Count{{Of: model.Measure{Mark: "alarm"}, Over: &model.Measure{Tally: "kills"}, Span: model.Span{Min: ptr(1)}}}}),
 			[]Test{{Fact: FactCount, Count: &Count{Of: Measure{Kind: CountMark, Index: 1, Side: Own}, Over: &Measure{Kind: TallyKills, Side: Own}, Min: 1, Max: NoMax}}}},
 		{"action", done(model.When{Action: []string{"move", "fire"}}), []Test{{Fact: FactAction, Set: 1<<1 | 1<<3}}},

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"testing"
 
 	"hulldown/engine"
@@ -190,6 +191,19 @@ func TestSoloBridgeClauses(t *testing.T) {
 		is(t, "a Move at 600 m", b.ctx().effective(u, doMove), false)
 		b.row("ger-1", 71)
 		is(t, "for better Cover", b.ctx().effective(u, doMove), true)
+		// It goes no farther, but back from wherever it is.
+		for metres, forward := range map[int]bool{1000: true, 800: true, 600: false, 400: false, 200: false, 0: false, -200: false} { // order-free: each for itself
+			b.at("ger-1", metres)
+			is(t, fmt.Sprint("forward from ", metres), b.ctx().refuseStep(u, -1).permits(), forward)
+			is(t, fmt.Sprint("back from ", metres), b.ctx().refuseStep(u, 1).permits(), metres < 1000)
+		}
+		for _, from := range []int{200, -200} {
+			b := against(t, "establish-a-bridgehead", 0)
+			b.at("ger-1", from)
+			b.acts("ger-1", 50, 51, 64) // two successes
+			b.finish("ger-1")
+			is(t, fmt.Sprint("Range, from ", from), int(b.unit("ger-1").Range)*200, from+400)
+		}
 	})
 	t.Run("EITC S5-robata-large-b", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)

@@ -87,6 +87,8 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 	switch f {
 	case rule.FactGap, rule.FactCentre:
 		return x.targetFact(f, who)
+	case rule.FactBack:
+		return flag(who.ahead > 0)
 	case rule.FactBoxes:
 		return x.boxesMoved(who)
 	case rule.FactCards:

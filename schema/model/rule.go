@@ -57,6 +57,8 @@ type When struct {
 	Was    *Who `json:"was,omitempty"`
 	// To is the subject as it would be after a step.
 	To *Who `json:"to,omitempty"`
+	// Back is whether that step leads toward the subject's own side.
+	Back *bool `json:"back,omitempty"`
 	// Count compares measures.
 	Count []Count `json:"count,omitempty"`
 	// Action names the actions concerned.
