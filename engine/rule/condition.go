@@ -20,6 +20,12 @@ const (
 	FactValue
 	FactPull
 	FactNumber
+	// The Effect Icons of a Pulled card, in the order of their numbers in play.
+	FactExplosion
+	FactFire
+	FactExtinguisher
+	FactBinoculars
+	FactSmoke
 	FactSuccesses
 	FactOrders
 	FactHigh
@@ -149,7 +155,7 @@ var conditionTable = withNames([]Condition{
 		Example: `{on: "game.award", when: option: "king", set: value: 0}`,
 		fields: []field[model.When]{{Field{Fact: FactOption, Names: "option", Text: says("{word} is in use")},
 			func(w *model.When) any { return w.Option }}}},
-	{Name: "pull", Doc: "the card was Pulled under this name and shows such a Target Number",
+	{Name: "pull", Doc: "the card was Pulled under this name, shows such a Target Number, and shows Effect Icons or does not",
 		Example: `{on: "pulled", when: pull: {name: "convoy", number: max: 3}, score: {value: 2, to: "german"}}`,
 		Needs:   OfPull, lacks: "follows no Pull",
 		given: func(w *model.When) bool { return w.Pull != nil },
@@ -158,6 +164,11 @@ var conditionTable = withNames([]Condition{
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Name }) }},
 			{Field{Fact: FactNumber, Name: "number", Within: within(0, 9), Never: "a Target Number is 0 to 9", Text: says("its Target Number is {span}")},
 				func(w *model.When) any { return in(w.Pull, func(p *model.PullWhen) any { return p.Number }) }},
+			icon(FactExplosion, "explosion", "the Explosion icon", func(i *model.IconsWhen) any { return i.Explosion }),
+			icon(FactFire, "fire", "the Fire icon", func(i *model.IconsWhen) any { return i.Fire }),
+			icon(FactExtinguisher, "extinguisher", "the Extinguisher icon", func(i *model.IconsWhen) any { return i.Extinguisher }),
+			icon(FactBinoculars, "binoculars", "the Binoculars icon", func(i *model.IconsWhen) any { return i.Binoculars }),
+			icon(FactSmoke, "smoke", "the Smoke icon", func(i *model.IconsWhen) any { return i.Smoke }),
 		}},
 	{Name: "robata", Doc: "the cards that Robata revealed give so many successes or Order Icons, or a High Quality Shot",
 		Example: `{on: "range.step", when: {unit: {run: "robata", range: is: 400}, robata: successes: max: 1}, forbid: {}}`,
@@ -177,6 +188,16 @@ var conditionTable = withNames([]Condition{
 			"units": "{who} number {span}", "": "{of} is {span}", "over": "{of} less {over} is {span}"}},
 			func(w *model.When) any { return w.Count }}}},
 })
+
+// icon is whether a Pulled card shows an Effect Icon.
+func icon(f Fact, name, what string, get func(*model.IconsWhen) any) field[model.When] {
+	return field[model.When]{
+		Field{Fact: f, Name: "icons." + name, Text: map[string]string{"yes": "it shows " + what, "no": "it does not show " + what}},
+		func(w *model.When) any {
+			return in(w.Pull, func(p *model.PullWhen) any { return in(p.Icons, get) })
+		},
+	}
+}
 
 // Box is how many metres lie between two boxes of the Range Track, and Edge how
 // many it reaches to either side of the centre (EITC 5.2.4a).

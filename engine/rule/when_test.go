@@ -47,6 +47,7 @@ func TestLowerConditions(t *testing.T) {
 		{"a card", on("card.value", model.When{Card: &model.CardWhen{Terrain: "ridge", Class: "man-made", Value: []string{"cover", "bog"}}}),
 			[]Test{is(FactTerrain, 1), is(FactClass, 1), {Fact: FactValue, Set: 1 | 8}}},
 		{"a Pull", on("pulled", model.When{Pull: &model.PullWhen{Name: "thaw", Number: exactly(7)}}), []Test{is(FactPull, 0), is(FactNumber, 7)}},
+		{"icons of a Pull", on("pulled", model.When{Pull: &model.PullWhen{Icons: &model.IconsWhen{Fire: &last, Smoke: &last}}}), []Test{is(FactFire, 1), is(FactSmoke, 1)}},
 		{"Robata", on("robata.mission", model.When{Robata: &model.RobataWhen{Successes: exactly(2), Orders: exactly(1), High: &last}}),
 			[]Test{is(FactSuccesses, 2), is(FactOrders, 1), is(FactHigh, 1)}},
 		{"in the order of facts", done(model.When{Unit: &model.Who{}, Gap: exactly(0), Phase: "draw", Deck: &model.DeckWhen{Last: &last}}),

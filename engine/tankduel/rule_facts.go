@@ -75,6 +75,8 @@ func (x Ctx) fact(f rule.Fact, who *subject) int {
 		return int(who.pull) - 1
 	case rule.FactNumber:
 		return x.pulledNumber(who)
+	case rule.FactExplosion, rule.FactFire, rule.FactExtinguisher, rule.FactBinoculars, rule.FactSmoke:
+		return x.pulledIcon(who, explosionIcon<<(f-rule.FactExplosion))
 	}
 	return x.unitFact(f, who)
 }
@@ -146,6 +148,15 @@ func (x Ctx) pulledNumber(who *subject) int {
 		return missing
 	}
 	return x.g.cards[x.Pulled].target()
+}
+
+// pulledIcon reports as 1 or 0 whether the card that was Pulled for a rule shows an
+// Effect Icon.
+func (x Ctx) pulledIcon(who *subject, icon icons) int {
+	if who.pull == 0 || x.Pulled == engine.NoCard {
+		return missing
+	}
+	return flag(x.g.cards[x.Pulled].icons&icon != 0)
 }
 
 // lowestMove is the lowest Action Level among the MOVE cards of the action and

@@ -80,3 +80,43 @@ func TestRound(t *testing.T) {
 		t.Errorf("rounds 3 and 4 came %d times, others %d times", held[true], held[false])
 	}
 }
+
+// TestPulledIcons reads each Effect Icon off every card that can be Pulled, as the
+// content has it.
+func TestPulledIcons(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchWith(t, c, "hungary-for-oil", Setup{})
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	yes, no := true, false
+	for name, ask := range map[string]func(*bool) model.IconsWhen{
+		"explosion":    func(b *bool) model.IconsWhen { return model.IconsWhen{Explosion: b} },
+		"fire":         func(b *bool) model.IconsWhen { return model.IconsWhen{Fire: b} },
+		"extinguisher": func(b *bool) model.IconsWhen { return model.IconsWhen{Extinguisher: b} },
+		"binoculars":   func(b *bool) model.IconsWhen { return model.IconsWhen{Binoculars: b} },
+		"smoke":        func(b *bool) model.IconsWhen { return model.IconsWhen{Smoke: b} },
+	} {
+		shown, hidden := ask(&yes), ask(&no)
+		shows := v.lowered(t, &model.When{Pull: &model.PullWhen{Icons: &shown}})
+		lacks := v.lowered(t, &model.When{Pull: &model.PullWhen{Icons: &hidden}})
+		with := 0
+		for i := range b.g.cards {
+			card := model.Find(c.Cards, b.g.cards[i].id)
+			want := slices.Contains(card.Icons, name)
+			with += flag(want)
+			b.s.Pulled = engine.Card(i)
+			x, who := b.ctx(), subject{unit: engine.NoUnit, target: engine.NoUnit, pull: 1}
+			if x.holds(&shows, &who) != want || x.holds(&lacks, &who) == want {
+				t.Errorf("%s on card %s: %v", name, card.ID, !want)
+			}
+		}
+		if with == 0 || with == len(b.g.cards) {
+			t.Errorf("%d cards show %s: the test cannot fail", with, name)
+		}
+		b.s.Pulled = engine.NoCard
+		none := subject{unit: engine.NoUnit, target: engine.NoUnit, pull: 1}
+		is(t, "without a card", b.ctx().holds(&shows, &none) || b.ctx().holds(&lacks, &none), false)
+	}
+}

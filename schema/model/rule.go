@@ -100,6 +100,17 @@ type CardWhen struct {
 type PullWhen struct {
 	Name   string `json:"name,omitempty"`
 	Number *Span  `json:"number,omitempty"`
+	// Icons says of Effect Icons whether the card shows them.
+	Icons *IconsWhen `json:"icons,omitempty"`
+}
+
+// IconsWhen says of each Effect Icon whether a card shows it, nil for either.
+type IconsWhen struct {
+	Explosion    *bool `json:"explosion,omitempty"`
+	Fire         *bool `json:"fire,omitempty"`
+	Extinguisher *bool `json:"extinguisher,omitempty"`
+	Binoculars   *bool `json:"binoculars,omitempty"`
+	Smoke        *bool `json:"smoke,omitempty"`
 }
 
 // RobataWhen is about the cards that Robata has revealed: successes of its
