@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/hbollon/go-edlib"
 )
 
 // maxWord is the longest word that is compared, in bytes.
@@ -24,7 +26,7 @@ func Nearest(word string, among []string) (string, bool) {
 		if w == "" || len(w) > maxWord {
 			continue
 		}
-		d := edits([]rune(strings.ToLower(word)), []rune(strings.ToLower(w)))
+		d := edlib.OSADamerauLevenshteinDistance(strings.ToLower(word), strings.ToLower(w))
 		if d > allowance(word, w) {
 			continue
 		}
@@ -87,30 +89,5 @@ func Distance(a, b string) int {
 	case len(a) > maxWord || len(b) > maxWord:
 		return max(len(a), len(b))
 	}
-	return edits([]rune(a), []rune(b))
-}
-
-// edits is the Damerau-Levenshtein distance with adjacent swaps.
-func edits(a, b []rune) int {
-	var before []int
-	last := make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row := make([]int, len(b)+1)
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		before, last = last, row
-	}
-	return last[len(b)]
+	return edlib.OSADamerauLevenshteinDistance(a, b)
 }

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -257,13 +258,6 @@ func invalidUTF8(data []byte) int {
 
 // lineCol converts an offset to a line and a byte column, both from 1.
 func lineCol(data []byte, at int) (line, col int) {
-	line, col = 1, 1
-	for _, b := range data[:at] {
-		if b == '\n' {
-			line, col = line+1, 1
-		} else {
-			col++
-		}
-	}
-	return line, col
+	before := data[:at]
+	return 1 + bytes.Count(before, []byte("\n")), at - bytes.LastIndexByte(before, '\n')
 }

@@ -15,7 +15,7 @@ func policy() []row {
 		// Content as it is written, and as it is held.
 		{"schema", "", ""},
 		{"content", "", ""},
-		{"schema/diag", "", ""},
+		{"schema/diag", "", "github.com/hbollon/go-edlib"},
 		{"schema/model", "schema/diag", ""},
 		{"schema/typing", "", ""},
 		{"schema/load", "schema schema/diag schema/model schema/typing content", "cuelang.org/go"},
