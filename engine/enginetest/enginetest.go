@@ -2,8 +2,7 @@
 // of any game and asserts, turn by turn, what the contract in package engine
 // lays down. A game's own tests call Run for each set-up worth it, and Fuzz.
 //
-// Each property has a file of its own, and reports no more than the
-// first breach it finds, with the seed, game and turn that lead there. A
+// A property reports no more than the first breach it finds, with the seed, game and turn that lead there. A
 // property leaves to the others what they assert: one fault in a game is
 // reported by as few properties as can be.
 package enginetest

@@ -63,6 +63,20 @@ func (c *walker[S, V]) walk(visit func(p *spot[S])) {
 	}
 }
 
+// walkApplied visits each turn that goes on, with the state after it and the log of
+// what happened, both good until visit returns.
+func (c *walker[S, V]) walkApplied(visit func(p *spot[S], after *S, log *engine.Log)) {
+	var log engine.Log
+	c.walk(func(p *spot[S]) {
+		after := *p.state
+		log.Reset()
+		// That an action is refused is for other properties.
+		if p.goes && c.game.Apply(&after, p.next, &log) == nil {
+			visit(p, &after, &log)
+		}
+	})
+}
+
 // errCap is why a game stops that is not over in time.
 var errCap = errors.New("the game is not over")
 
