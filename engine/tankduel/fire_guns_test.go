@@ -146,3 +146,19 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	_, _, err = New(&c, "hold-the-high-ground", Setup{}, append(Core(), Module{Name: "two-guns", Guns: 2}))
 	is(t, "a gun without its crew is refused", errorText(err) != "", true)
 }
+
+// TestEstimateOfTwoGuns holds that a view estimates a shot by the better gun, and
+// by the one that reaches where the other does not.
+func TestEstimateOfTwoGuns(t *testing.T) {
+	b := armed(t)
+	u, e := b.id("ger-1"), b.id("sov-1")
+	x := b.ctx()
+	first := x.estimateOf(bare(u, e))
+	is(t, "the first gun pierces more", x.estimate(u, e), first)
+	b.board("ger-1").guns[0].pen = make([]int, 11)
+	is(t, "the second gun then", x.estimate(u, e), x.estimateOf(bare(u, e).with(1)))
+	b.board("ger-1").guns[0].hit = nil
+	is(t, "only the second gun reaches", x.estimate(u, e), x.estimateOf(bare(u, e).with(1)))
+	b.board("ger-1").guns[1].hit = nil
+	is(t, "neither reaches", x.estimate(u, e), Shot{})
+}

@@ -93,14 +93,18 @@ func (g *Game) weighGuns() {
 	}
 }
 
+// power is that chance for the gun that has the best.
 func (g *Game) power(from, at *vehicle, gap int) int {
-	if gap >= min(len(from.guns[0].hit), len(from.guns[0].pen)) {
-		return 0
+	best := 0
+	for _, gun := range from.guns[:from.gunsN] {
+		if gap >= min(len(gun.hit), len(gun.pen)) {
+			continue
+		}
+		hit := min(max(gun.hit[gap]+at.size, 0), 95)
+		through := int(g.pierce.chance(gun.pen[gap]-at.front[hullPart])) + int(g.pierce.chance(gun.pen[gap]-at.front[turretPart]))
+		best = max(best, hit*through/200)
 	}
-	hit := min(max(from.guns[0].hit[gap]+at.size, 0), 95)
-	pen := from.guns[0].pen[gap]
-	through := int(g.pierce.chance(pen-at.front[hullPart])) + int(g.pierce.chance(pen-at.front[turretPart]))
-	return hit * through / 200
+	return best
 }
 
 // closing is what a move towards the aim would improve, 0 for a tank that the

@@ -119,13 +119,29 @@ func (g *Game) weigh(v *View, s *State) {
 	}
 }
 
-// estimate reads the chances of a shot off the open state.
+// estimate reads the chances of a shot off the open state, for the gun of the
+// board that is likeliest to pierce.
 func (x Ctx) estimate(u, e engine.Unit) Shot {
-	gap := x.gap(u, e)
-	if !x.board(u).guns[0].reach(gap) {
-		return Shot{}
+	var best Shot
+	for gun := range x.board(u).gunsN {
+		if x.board(u).guns[gun].reach(x.gap(u, e)) {
+			best = best.better(x.estimateOf(bare(u, e).with(gun)))
+		}
 	}
-	w := bare(u, e)
+	return best
+}
+
+// better is the shot that is likelier to pierce, the first of equals.
+func (s Shot) better(o Shot) Shot {
+	chance := func(s Shot) int { return min(max(int(s.Hit), 0), 95) * (int(s.Hull) + int(s.Turret)) }
+	if s != (Shot{}) && chance(s) >= chance(o) {
+		return s
+	}
+	return o
+}
+
+func (x Ctx) estimateOf(w shot) Shot {
+	u := w.u
 	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
 	return Shot{
 		Hit:    int16(x.toHit(w, nil)),
