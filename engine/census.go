@@ -1,22 +1,19 @@
 package engine
 
-// Counted is a game that says what of its play is worth counting. A game that
-// is none can still be played in numbers; only its results are counted then.
-// Every word that it returns is for good: people compare the statistics of one
-// version with those of the next by these names.
-type Counted[S comparable] interface {
+// Counted says what is worth counting of the games of one set-up. A game without
+// it can still be played in numbers; only its results are counted then. Every word
+// of it is for good: people compare the statistics of one version with those of
+// the next by these names.
+type Counted[S comparable] struct {
 	// Sides names the sides by index, Endings the words that Result.How may
 	// take, and Verbs the kinds of decision by verb; a verb of chance has "".
-	Sides() []string
-	Endings() []string
-	Verbs() []string
-	// Measures lists what a census of this set-up counts. The list depends on
-	// the set-up alone.
-	Measures() []Measure
-	// NewCensus returns a census, which serves one game at a time.
-	NewCensus() Census[S]
+	Sides, Endings, Verbs []string
+	// Measures lists what a census counts.
+	Measures []Measure
 	// Keeps is the set of kinds of event that a census wants to see.
-	Keeps() *EventKinds
+	Keeps *EventKinds
+	// New returns a census, which serves one game at a time.
+	New func() Census[S]
 }
 
 // Census counts one game while it is played. It sees everything and changes
@@ -26,11 +23,10 @@ type Census[S comparable] interface {
 	// key of each measure, in order, all of them 0; the census adds to them
 	// until End.
 	Begin(s *S, counts []int32)
-	// Chosen comes before an action or outcome is applied.
-	Chosen(s *S, turn Turn, a Action)
-	// Applied comes after it with the events that it caused, of the kinds that
-	// Keeps names, and reports whether the scores may have changed.
-	Applied(s *S, events []Event) bool
+	// Applied comes after each action or outcome with the events that it caused,
+	// of the kinds that Keeps names, and reports whether the scores may have
+	// changed.
+	Applied(events []Event) bool
 	// End closes the game at its last state.
 	End(s *S, r Result)
 }

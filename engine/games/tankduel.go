@@ -4,8 +4,10 @@ import (
 	"errors"
 	"strconv"
 
+	"hulldown/engine"
 	"hulldown/engine/play"
 	"hulldown/engine/tankduel"
+	"hulldown/engine/tankduel/census"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -33,7 +35,7 @@ import (
 // out or empty, and CREW green, seasoned or elite.
 func tankDuel() game {
 	return game{name: "tank-duel", kind: model.KindScenario, list: scenarios, open: openTankDuel,
-		measures: tankduel.MeasureDocs, options: tankDuelOptions}
+		measures: func() []engine.Measure { return census.Docs(tankduel.Core()) }, options: tankDuelOptions}
 }
 
 func tankDuelOptions() []string {
@@ -59,8 +61,12 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 	case g == nil:
 		return nil, findings, blame(sc, head.Set, err)
 	}
+	counted, err := census.Of(g)
+	if err != nil {
+		return nil, findings, err
+	}
 	l.sign(&head, c)
-	return play.NewMatch(g, g.Judge(), head), findings, nil
+	return play.NewMatch(g, g.Judge(), counted, head), findings, nil
 }
 
 func scenarios(c *model.Content) []Playable {

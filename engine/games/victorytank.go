@@ -32,8 +32,12 @@ func openVictoryTank(l Library, head play.Head) (play.Match, []diag.Finding, err
 	if err != nil {
 		return nil, nil, &ContentError{err}
 	}
+	counted, err := g.Counted()
+	if err != nil {
+		return nil, nil, err
+	}
 	l.sign(&head, c)
-	return play.NewMatch(g, g.Judge(), head), nil, nil
+	return play.NewMatch(g, g.Judge(), counted, head), nil, nil
 }
 
 // victoryTankSetup reads the options of Victory Tank.

@@ -150,6 +150,16 @@ func NewKinds[G, S any](names Names[G], lists ...[]Kind[G, S]) (Kinds[G, S], err
 // Of is the row of an event, an empty one for a kind that nothing declares.
 func (k *Kinds[G, S]) Of(e *engine.Event) *Kind[G, S] { return k.Row(uint8(e.Kind)) }
 
+// Named returns the kind that programs know by a name, and whether there is one.
+func (k *Kinds[G, S]) Named(name string) (engine.EventKind, bool) {
+	for _, row := range k.All() {
+		if row.Name == name && name != "" {
+			return row.Number, true
+		}
+	}
+	return 0, false
+}
+
 // Record tells programs an event as a seat may see it; see engine.Protocol.
 func (k *Kinds[G, S]) Record(g G, e engine.Event, seat engine.Seat) engine.Record {
 	row := k.Of(&e)

@@ -76,8 +76,8 @@ func (m *match[S, V]) Ledger() Ledger {
 		l.Side = append(l.Side, int(r.Side[seat]))
 		most = max(most, int(r.Side[seat]))
 	}
-	if c, ok := m.game.(engine.Counted[S]); ok {
-		l.Sides, l.Endings, l.Verbs, l.Measures = c.Sides(), c.Endings(), c.Verbs(), c.Measures()
+	if c := m.counted; c != nil {
+		l.Sides, l.Endings, l.Verbs, l.Measures = c.Sides, c.Endings, c.Verbs, c.Measures
 		return l
 	}
 	for side := range most + 1 {
@@ -100,8 +100,8 @@ func (m *match[S, V]) Counter(o CountOptions) (Counter, error) {
 		n += len(measure.Keys)
 	}
 	c.count.Counts = make([]int32, n)
-	if g, ok := m.game.(engine.Counted[S]); ok {
-		c.census, c.log.Only = g.NewCensus(), g.Keeps()
+	if m.counted != nil {
+		c.census, c.log.Only = m.counted.New(), m.counted.Keeps
 	}
 	t := Options[S, V]{Turns: o.Turns, Log: &c.log, Watchers: []Watcher[S]{c}, Paired: o.Paired}
 	for _, name := range names {
@@ -167,15 +167,12 @@ func (c *counter[S, V]) Count(ctx context.Context, seed, game uint64) (*Count, e
 }
 
 // Chosen implements Watcher.
-func (c *counter[S, V]) Chosen(s *S, turn engine.Turn, a engine.Action) error {
+func (c *counter[S, V]) Chosen(_ *S, turn engine.Turn, a engine.Action) error {
 	if turn.Kind == engine.Decide {
 		c.decisions++
 		if len(c.ledger.Verbs) > 0 {
 			c.offered(a)
 		}
-	}
-	if c.census != nil {
-		c.census.Chosen(s, turn, a)
 	}
 	return nil
 }
@@ -199,8 +196,8 @@ func (c *counter[S, V]) offered(a engine.Action) {
 }
 
 // Applied implements Watcher.
-func (c *counter[S, V]) Applied(s *S, _ engine.Turn, _ engine.Action) error {
-	if c.census == nil || c.census.Applied(s, c.log.Events) {
+func (c *counter[S, V]) Applied(*S, engine.Turn, engine.Action) error {
+	if c.census == nil || c.census.Applied(c.log.Events) {
 		c.lead()
 	}
 	c.log.Reset()

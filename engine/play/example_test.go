@@ -30,7 +30,7 @@ expect s1 hand = 1 11 7
 		fmt.Println(err)
 		return
 	}
-	m := play.NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, play.Head{Game: "toy"})
+	m := play.NewMatch[toy.State, toy.View](toy.Game{}, toy.Judge{}, nil, play.Head{Game: "toy"})
 	report, err := m.Replay(context.Background(), script, play.ReplayOptions{})
 	fmt.Println(report.Failure, err)
 	// Output:

@@ -69,10 +69,11 @@ type ReplayOptions struct {
 	Watch func(Scene) error
 }
 
-// NewMatch hides the types of a game, which a Protocol makes a Reporter. Without a judge, players that need one
-// are refused.
-func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], head Head) Match {
-	m := &match[S, V]{game: g, judge: judge, head: head}
+// NewMatch hides the types of a game, which a Protocol makes a Reporter. Without a
+// judge, which may be nil, players that need one are refused; without what is
+// counted, which may be nil too, only results are.
+func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], counted *engine.Counted[S], head Head) Match {
+	m := &match[S, V]{game: g, judge: judge, counted: counted, head: head}
 	for seat := range engine.Seat(min(max(g.Seats(), 0), engine.MaxSeats)) {
 		m.seats = append(m.seats, g.SeatName(seat))
 	}
@@ -83,10 +84,11 @@ func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], head
 }
 
 type match[S comparable, V any] struct {
-	game  engine.Game[S, V]
-	judge bot.Judge[V]
-	head  Head
-	seats []string
+	game    engine.Game[S, V]
+	judge   bot.Judge[V]
+	counted *engine.Counted[S]
+	head    Head
+	seats   []string
 }
 
 // Head implements Match.

@@ -13,7 +13,7 @@ import (
 
 // TestSitRefuses holds who may not sit down.
 func TestSitRefuses(t *testing.T) {
-	dumb := NewMatch(toyGame(patched{toyGame: toy.Game{}}), toy.Judge{}, Head{Game: "dumb"})
+	dumb := NewMatch(toyGame(patched{toyGame: toy.Game{}}), toy.Judge{}, nil, Head{Game: "dumb"})
 	both := []string{Remote, "random"}
 	tests := []struct {
 		name  string

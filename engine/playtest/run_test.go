@@ -19,7 +19,7 @@ import (
 
 // toyMatch is the toy game under the driver.
 func toyMatch() play.Match {
-	return play.NewMatch(toy.Game{}, toy.Judge{}, play.Head{Game: "toy", Scenario: "toy"})
+	return play.NewMatch(toy.Game{}, toy.Judge{}, nil, play.Head{Game: "toy", Scenario: "toy"})
 }
 
 // run plays a batch of the toy game.

@@ -48,7 +48,7 @@ func (s library) Scenarios() []Scenario {
 
 func (s library) Open(scenario string, set [][]string) (play.Match, error) {
 	if scenario == "toy" && len(set) == 0 {
-		return play.NewMatch(toy.Game{}, toy.Judge{}, play.Head{Game: "toy", Scenario: "toy"}), nil
+		return play.NewMatch(toy.Game{}, toy.Judge{}, nil, play.Head{Game: "toy", Scenario: "toy"}), nil
 	}
 	if s.content == nil {
 		return nil, fmt.Errorf("unknown scenario %q", scenario)

@@ -134,11 +134,11 @@ func (x Ctx) startField(f Frame, a engine.Action) {
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 10.2.2a")
 		x.halt(f.Unit, "EITC 10.2.2a")
 	case placeVerb:
-		x.lay(f.Unit, 0, a.Card(0))
+		x.lay(f.Unit, a, 0)
 		place := x.on(a.Target()).with(a.Card(0))
 		x.open(procPlace, place)
 	case commandVerb:
-		x.lay(f.Unit, 0, a.Card(0))
+		x.lay(f.Unit, a, 0)
 		x.command(f, a)
 	}
 }

@@ -155,13 +155,15 @@ func poolsOf(cards *[DeckSize]battleCard) pools {
 }
 
 // pierceChances are the chances in per cent that a shot pierces, by what its
-// Penetration lacks or exceeds before the Pen Mod: from -maxMargin on.
-type pierceChances [2*maxMargin + 1]int8
+// Penetration lacks or exceeds before the Pen Mod: from -MaxMargin on.
+type pierceChances [2*MaxMargin + 1]int8
 
-const maxMargin = 10
+// MaxMargin is the difference of Penetration and Armor beyond which the chance to
+// pierce stays the same.
+const MaxMargin = 10
 
 func (p *pierceChances) chance(margin int) int8 {
-	return p[min(max(margin, -maxMargin), maxMargin)+maxMargin]
+	return p[min(max(margin, -MaxMargin), MaxMargin)+MaxMargin]
 }
 
 // pierceOf counts over the deck, which has as many cards as per cents.
@@ -169,7 +171,7 @@ func pierceOf(cards *[DeckSize]battleCard) pierceChances {
 	var p pierceChances
 	for i := range p {
 		for c := range cards {
-			if card := &cards[c]; card.pierces || !card.bounces && i-maxMargin+card.pen >= 0 {
+			if card := &cards[c]; card.pierces || !card.bounces && i-MaxMargin+card.pen >= 0 {
 				p[i]++
 			}
 		}

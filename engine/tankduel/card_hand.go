@@ -57,12 +57,13 @@ func (x Ctx) spend(seat engine.Seat, cards [engine.ActionCards]engine.Card, c en
 	}
 }
 
-// lay plays a card of a hand as part of the Tank Action.
-func (x Ctx) lay(u engine.Unit, place int, card engine.Card) {
+// lay plays the card at a place of an action.
+func (x Ctx) lay(u engine.Unit, a engine.Action, place int) {
+	card := a.Card(place)
 	if card == engine.NoCard {
 		return
 	}
 	e := event(laid, "EITC 8.3.3a")
-	e.Seat, e.Unit, e.Item, e.Card = x.Units[u].Seat, u, uint8(place), card
+	e.Seat, e.Unit, e.Item, e.Of, e.Card = x.Units[u].Seat, u, uint8(place), uint8(halfAt(a.Verb(), place)), card
 	x.emit(&e)
 }

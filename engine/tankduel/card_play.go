@@ -179,13 +179,13 @@ func (x Ctx) startOther(f Frame, a engine.Action) {
 	x.done(f.Unit, engine.NoUnit)
 	switch a.Verb() {
 	case terrainVerb:
-		x.lay(f.Unit, 0, a.Card(0))
+		x.lay(f.Unit, a, 0)
 		x.open(procTerrain, x.on(f.Unit).with(a.Card(0)))
 	case smokeVerb:
-		x.lay(f.Unit, 0, a.Card(0))
+		x.lay(f.Unit, a, 0)
 		x.open(procSmoke, x.on(f.Unit).with(a.Card(0)))
 	case leadershipVerb:
-		x.lay(f.Unit, 0, a.Card(0))
+		x.lay(f.Unit, a, 0)
 		x.open(procLeadership, x.on(f.Unit).put(stealFrom, int(a.N())))
 	case unlockVerb:
 		x.discardFromHand(f.Seat, a.Card(0), "EITC 12.1.4d-transmission-b")

@@ -92,7 +92,7 @@ func fireSpots(x Ctx, f *Frame) {
 func (x Ctx) expend(f *Frame) {
 	if kind := x.Units[f.Unit].Loaded; kind != 0 {
 		x.note(fireRound, fireWith(fireOf(f).gun(), int(kind)))
-		x.item(loadedAmmo, f.Unit, newValue{0, 0}, "EITC 11.1.3d-iii")
+		x.item(loadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
 	}
 }
 

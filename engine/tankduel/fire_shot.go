@@ -142,8 +142,8 @@ func (x Ctx) refuseFire(f *Frame, a engine.Action) refusal {
 }
 
 func (x Ctx) startFire(f Frame, a engine.Action) {
-	for place, c := range a.Cards() {
-		x.lay(f.Unit, place, c)
+	for place := range a.Cards() {
+		x.lay(f.Unit, a, place)
 	}
 	x.done(f.Unit, a.Target())
 	x.open(procFire, x.on(f.Unit).at(a.Target()).put(fireRound, fireWith(int(a.N()), 0)))

@@ -65,6 +65,8 @@ type Module struct {
 	Owns func(row *rule.Row) bool
 	// Verify demands of a state what the module holds to be true.
 	Verify func(g *Game, s *State) error
+	// Census makes what is counted of games with the module, for one census.
+	Census func(r *Roster) kit.CensusPart[State]
 }
 
 // Exclusion is a module that another cannot be played with, by which clause.
@@ -207,6 +209,9 @@ func (b *builder) take(list []Module) error {
 		}
 		if m.Verify != nil {
 			b.g.verify = append(b.g.verify, m.Verify)
+		}
+		if m.Census != nil {
+			b.g.census = append(b.g.census, m.Census)
 		}
 	}
 	for i := range list {

@@ -9,7 +9,7 @@ import (
 func (x Ctx) startMove(f Frame, a engine.Action) {
 	n := 0
 	for place, c := range a.Cards() {
-		x.lay(f.Unit, place, c)
+		x.lay(f.Unit, a, place)
 		if place <= secondMove && c != engine.NoCard {
 			n++
 		}

@@ -41,11 +41,13 @@ type Game struct {
 	foot     footPlay
 	robata   robataPlay
 	// moments are where the core calls the modules in use, counters the
-	// places of theirs among the marks of a unit, verify what they hold true.
+	// places of theirs among the marks of a unit, verify what they hold true, census
+	// what they have counted.
 	moments    moments
 	counters   [MaxMarks]uint8
 	layers     [maxLayers]Layer
 	verify     []func(g *Game, s *State) error
+	census     []func(r *Roster) kit.CensusPart[State]
 	directives []Directive
 	ammo       []string
 	seats      int

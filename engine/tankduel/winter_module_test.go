@@ -70,6 +70,13 @@ func winter() Module {
 			Lost:    func(x Ctx, u engine.Unit) { x.count(snow, u, 0, "W 1b") },
 		},
 		Verify: verifySnow,
+		Census: func(r *Roster) kit.CensusPart[State] {
+			return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{{
+				Measure: engine.Measure{Name: "dug_out", Title: "Dug out", Doc: "Tanks dug out of Snow in a game, by side.", Means: "Whether Snow is worth a card."},
+				By:      r.Sides,
+				On:      kit.On{"dug-out": func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},
+			}}}
+		},
 	}
 }
 
@@ -258,6 +265,25 @@ func TestWinter(t *testing.T) {
 		var refused *SetupError
 		is(t, "refused", errors.As(err, &refused) && refused.Clause == "W 6a", true)
 	})
+}
+
+// TestWinterMeasure counts the module's own kind of event.
+func TestWinterMeasure(t *testing.T) {
+	b := inWinter(t)
+	counted, err := kit.Count(engine.Counted[State]{}, b.g.EventKind, func() []kit.CensusPart[State] { return b.g.CensusParts(b.g.Roster()) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts := make([]int32, 2)
+	census := counted.New()
+	census.Begin(&b.s, counts)
+	b.hand("s2", 12)
+	b.begin("sov-1")
+	b.snowed("sov-1", 1)
+	b.do("sov-1 dig discarding 12")
+	census.Applied(b.log.Events)
+	is(t, "the measures", len(counted.Measures) == 1 && counted.Measures[0].Name == "dug_out", true)
+	is(t, "tanks dug out", [2]int32(counts), [2]int32{0, 1})
 }
 
 // byIcon are two Battle Numbers of cards with an icon and two of cards without.

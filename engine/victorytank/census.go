@@ -4,32 +4,8 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 )
-
-// gauge numbers the measures of a census, in the order of Measures.
-type gauge uint8
-
-const (
-	gRounds gauge = iota
-	gFirst
-	gFirstWins
-	gActions
-	gPoints
-	gRecruits
-	gBattles
-	gBattlesWon
-	gFallen
-	gBoarded
-	gScored
-	gStarterWins
-	gWinnerScore
-	gLoserScore
-	gWinnerPoints
-	gauges
-)
-
-// mostRounds is how many rounds the spread tells apart.
-const mostRounds = 20
 
 // partNames are the words for what points are for.
 func partNames() []string { return []string{"crates", "soldiers", "bunkers", "tank"} }
@@ -49,165 +25,108 @@ func word(v engine.Verb) string {
 	return name
 }
 
-// Sides implements engine.Counted.
-func (g *Game) Sides() []string {
-	names := make([]string, sides)
+// Counted returns what is counted of the games of the set-up.
+func (g *Game) Counted() (*engine.Counted[State], error) {
+	words := engine.Counted[State]{Endings: []string{gameEnd}, Verbs: make([]string, verbs)}
 	for side := range g.army {
-		names[side] = g.army[side].id
+		words.Sides = append(words.Sides, g.army[side].id)
 	}
-	return names
-}
-
-// Endings implements engine.Counted.
-func (g *Game) Endings() []string { return []string{gameEnd} }
-
-// Verbs implements engine.Counted.
-func (g *Game) Verbs() []string {
-	names := make([]string, verbs)
 	for v := keep; v < verbs; v++ {
-		names[v] = word(v)
+		words.Verbs[v] = word(v)
 	}
-	return names
+	return kit.Count(words, g.kinds.Named, func() []kit.CensusPart[State] { return []kit.CensusPart[State]{g.census(words.Sides)} })
 }
 
-// Keeps implements engine.Counted. All that changes what a seat would score is
-// among them.
-func (g *Game) Keeps() *engine.EventKinds {
-	return engine.Kinds(lotDrawn, reinforced, paid, passed, marched, boarded, alighted, crateTaken, recruited,
-		assaulted, fell, crewFell, battleWon)
+// MeasureDocs lists what is counted of every set-up, without keys.
+func MeasureDocs() []engine.Measure { return kit.Docs(new(Game).census(nil)) }
+
+// census is what is counted. All that changes what a seat would score is among the
+// events that it names.
+func (g *Game) census(sides []string) kit.CensusPart[State] {
+	m := &memory{g: g}
+	return kit.CensusPart[State]{
+		Gauges: m.gauges(sides),
+		Begin:  func(s *State) { m.first, m.attacker = s.Active, engine.NoSeat },
+		Follow: map[string]func(e *engine.Event){
+			"lot-drawn": func(e *engine.Event) { m.first = e.Seat },
+			"assaulted": func(e *engine.Event) { m.attacker = e.Seat },
+		},
+		Scores: []string{
+			"lot-drawn", "reinforced", "points-paid", "passed", "marched", "boarded", "alighted", "crate-taken",
+			"recruited", "assaulted", "fell", "crew-fell", "battle-won",
+		},
+	}
 }
 
-// Measures implements engine.Counted.
-func (g *Game) Measures() []engine.Measure {
-	side, one := g.Sides(), []string{""}
-	keys := [gauges][]string{
-		gRounds: one, gFirst: side, gFirstWins: side,
-		gActions: crossed(side, actionNames()), gPoints: crossed(side, actionNames()), gRecruits: side,
-		gBattles: side, gBattlesWon: side, gFallen: side, gBoarded: side, gScored: crossed(side, partNames()),
-		gStarterWins: one, gWinnerScore: one, gLoserScore: one, gWinnerPoints: partNames(),
-	}
-	list := MeasureDocs()
-	for i := range list {
-		list[i].Keys = keys[i]
-	}
-	return list
-}
-
-// crossed joins each key of one list with each of another.
-func crossed(a, b []string) []string {
-	var keys []string
-	for _, x := range a {
-		for _, y := range b {
-			keys = append(keys, x+"."+y)
-		}
-	}
-	return keys
-}
-
-// NewCensus implements engine.Counted.
-func (g *Game) NewCensus() engine.Census[State] {
-	c := &census{g: g}
-	n := 0
-	for i, m := range g.Measures() {
-		c.at[i] = n
-		n += len(m.Keys)
-	}
-	return c
-}
-
-// census counts one game.
-type census struct {
+// memory is what the gauges remember of a game together.
+type memory struct {
 	g *Game
-	// at is where the counts of each measure begin.
-	at     [gauges]int
-	counts []int32
 	// first was active in the first round; attacker is who began the battle
 	// under way.
 	first, attacker engine.Seat
 }
 
-// add counts n for a key of a measure.
-func (c *census) add(m gauge, key, n int) { c.counts[c.at[m]+key] += int32(n) }
+// once counts 1 for the seat of an event, number its number.
+func once(e *engine.Event) (key, n int)   { return int(e.Seat), 1 }
+func number(e *engine.Event) (key, n int) { return int(e.Seat), int(e.To) }
 
-// Begin implements engine.Census.
-func (c *census) Begin(s *State, counts []int32) {
-	c.counts, c.first, c.attacker = counts, s.Active, engine.NoSeat
+// action is the key of an action of the seat of an event.
+func action(e *engine.Event, v engine.Verb) int {
+	return int(e.Seat)*int(attack-pass+1) + int(v-pass)
 }
 
-// Chosen implements engine.Census.
-func (c *census) Chosen(*State, engine.Turn, engine.Action) {}
+// acted counts an action, paidFor the action points paid for it, passedOn a pass
+// and its one point.
+func acted(e *engine.Event) (key, n int)    { return action(e, engine.Verb(e.Item)), 1 }
+func paidFor(e *engine.Event) (key, n int)  { return action(e, engine.Verb(e.Item)), int(e.From - e.To) }
+func passedOn(e *engine.Event) (key, n int) { return action(e, pass), 1 }
 
-// Applied implements engine.Census.
-func (c *census) Applied(_ *State, events []engine.Event) bool {
-	for i := range events {
-		e := &events[i]
-		switch e.Kind {
-		case lotDrawn:
-			c.first = e.Seat
-		case paid:
-			c.action(e.Seat, engine.Verb(e.Item), int(e.From-e.To))
-		case passed:
-			c.action(e.Seat, pass, 1)
-		case boarded:
-			c.add(gBoarded, int(e.Seat), int(e.To))
-		case recruited:
-			c.add(gRecruits, int(e.Seat), int(e.To))
-		default:
-			c.battle(e)
-		}
+// won counts a battle that the seat that began it won.
+func (m *memory) won(e *engine.Event) (key, n int) {
+	if e.Seat != m.attacker {
+		return -1, 0
 	}
-	return len(events) > 0
+	return int(e.Seat), 1
 }
 
-// battle counts what happens in a battle.
-func (c *census) battle(e *engine.Event) {
-	switch e.Kind {
-	case assaulted:
-		c.attacker = e.Seat
-		c.add(gBattles, int(e.Seat), 1)
-	case fell, crewFell:
-		c.add(gFallen, int(e.Seat), int(e.To))
-	case battleWon:
-		if e.Seat == c.attacker {
-			c.add(gBattlesWon, int(e.Seat), 1)
-		}
+// starter counts for the seat that was active in the first round, starterWon in
+// games that it won.
+func (m *memory) starter(_ *State, _ engine.Result, add adder) {
+	if m.first != engine.NoSeat {
+		add(int(m.first), 1)
 	}
 }
 
-// action counts an action and the action points paid for it.
-func (c *census) action(seat engine.Seat, v engine.Verb, points int) {
-	key := int(seat)*int(attack-pass+1) + int(v-pass)
-	c.add(gActions, key, 1)
-	c.add(gPoints, key, points)
+func (m *memory) starterWon(_ *State, r engine.Result, add adder) {
+	if m.first != engine.NoSeat && int(r.Winner) == int(m.first) {
+		add(int(m.first), 1)
+	}
 }
 
-// End implements engine.Census.
-func (c *census) End(s *State, r engine.Result) {
-	c.add(gRounds, 0, int(s.Round))
-	for seat := range engine.Seat(sides) {
-		won := int(r.Winner) == int(seat)
-		c.score(seat, c.g.tally(&s.Open, seat), r.Winner >= 0, won)
-		if seat == c.first {
-			c.add(gFirst, int(seat), 1)
-			c.add(gFirstWins, int(seat), flag(won))
-			c.add(gStarterWins, 0, flag(won))
+// loser is who lost a game that somebody won, -1 without a winner.
+func loser(r engine.Result) int8 {
+	if r.Winner < 0 {
+		return -1
+	}
+	return 1 - r.Winner
+}
+
+// parts counts what the seats scored; partsOf and total what one did, or none.
+func (m *memory) parts(s *State, _ engine.Result, add adder) {
+	for seat := range int8(sides) {
+		m.partsOf(s, seat, func(key, n int) { add(int(seat)*len(partNames())+key, n) })
+	}
+}
+
+func (m *memory) partsOf(s *State, seat int8, add adder) {
+	if seat >= 0 {
+		sum := m.g.tally(&s.Open, engine.Seat(seat))
+		for i, n := range []int{sum.crates, sum.soldiers, sum.bunkers, sum.tank} {
+			add(i, n)
 		}
 	}
 }
 
-// score counts what a seat scored, in a game that somebody won also for the
-// winner or the loser.
-func (c *census) score(seat engine.Seat, sum tally, decided, won bool) {
-	for i, n := range []int{sum.crates, sum.soldiers, sum.bunkers, sum.tank} {
-		c.add(gScored, int(seat)*len(partNames())+i, n)
-		if won {
-			c.add(gWinnerPoints, i, n)
-		}
-	}
-	switch {
-	case won:
-		c.add(gWinnerScore, 0, sum.total())
-	case decided:
-		c.add(gLoserScore, 0, sum.total())
-	}
+func (m *memory) total(s *State, seat int8, add adder) {
+	m.partsOf(s, seat, func(_, n int) { add(0, n) })
 }

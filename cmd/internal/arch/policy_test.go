@@ -31,9 +31,10 @@ func policy() []row {
 		{"engine/enginetest/toy", "engine", ""},
 		{"engine/rule", "engine schema/diag schema/model", ""},
 		{"engine/rule/ruletest", "schema/model", ""},
-		{"engine/tankduel/...", "engine engine/kit engine/rule engine/tankduel/... schema/diag schema/model", ""},
+		{"engine/tankduel", "engine engine/kit engine/rule schema/diag schema/model", ""},
+		{"engine/tankduel/census", "engine engine/kit engine/tankduel", ""},
 		{"engine/victorytank/...", "engine engine/kit engine/rule engine/victorytank/... schema/diag schema/model", ""},
-		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel/... engine/victorytank/... schema/diag schema/model", ""},
+		{"engine/games", "engine engine/bot engine/play engine/rule engine/tankduel engine/tankduel/census engine/victorytank/... schema/diag schema/model", ""},
 
 		// What is made of content.
 		{"export/page", "schema/diag", ""},

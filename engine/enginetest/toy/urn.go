@@ -148,43 +148,29 @@ func (Urn) Describe(*UrnState, *engine.Log, engine.Event, engine.Seat) string { 
 // Board implements engine.Notation.
 func (Urn) Board(s *UrnState) string { return fmt.Sprintf("%d red of %d", s.Red, s.Drawn) }
 
-// Sides implements engine.Counted.
-func (Urn) Sides() []string { return []string{"red", "other"} }
-
-// Endings implements engine.Counted.
-func (Urn) Endings() []string { return []string{"drawn"} }
-
-// Verbs implements engine.Counted.
-func (Urn) Verbs() []string { return nil }
-
-// Keeps implements engine.Counted.
-func (Urn) Keeps() *engine.EventKinds { return engine.Kinds(urnDrawn) }
-
-// Measures implements engine.Counted.
-func (Urn) Measures() []engine.Measure {
+// UrnCounted counts the balls of an urn.
+func UrnCounted() *engine.Counted[UrnState] {
 	words := func(m engine.Measure) engine.Measure {
 		m.Keys, m.Title, m.Doc, m.Means = []string{""}, m.Name, "Balls of a game.", "Nothing."
 		return m
 	}
-	return []engine.Measure{
-		words(engine.Measure{Name: "draws", Kind: engine.Spread, Most: UrnDraws}),
-		words(engine.Measure{Name: "red_rate", Kind: engine.Ratio, Per: "draws"}),
+	return &engine.Counted[UrnState]{
+		Sides: []string{"red", "other"}, Endings: []string{"drawn"}, Keeps: engine.Kinds(urnDrawn),
+		Measures: []engine.Measure{
+			words(engine.Measure{Name: "draws", Kind: engine.Spread, Most: UrnDraws}),
+			words(engine.Measure{Name: "red_rate", Kind: engine.Ratio, Per: "draws"}),
+		},
+		New: func() engine.Census[UrnState] { return &urnCensus{} },
 	}
 }
-
-// NewCensus implements engine.Counted.
-func (Urn) NewCensus() engine.Census[UrnState] { return &urnCensus{} }
 
 type urnCensus struct{ counts []int32 }
 
 // Begin implements engine.Census.
 func (c *urnCensus) Begin(_ *UrnState, counts []int32) { c.counts = counts }
 
-// Chosen implements engine.Census.
-func (c *urnCensus) Chosen(*UrnState, engine.Turn, engine.Action) {}
-
 // Applied implements engine.Census.
-func (c *urnCensus) Applied(_ *UrnState, events []engine.Event) bool {
+func (c *urnCensus) Applied(events []engine.Event) bool {
 	for _, e := range events {
 		c.counts[0]++
 		c.counts[1] += int32(e.To)

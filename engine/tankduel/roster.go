@@ -1,0 +1,165 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/rule"
+)
+
+// Roster is who and what takes part in the games of one set-up, and the words for
+// the numbers in their events and states: what somebody needs who counts or shows
+// games. The words are permanent. Nobody may change it.
+type Roster struct {
+	// Sides are the ids of the sides, SeatSides the side of each seat.
+	Sides     []string
+	SeatSides []int8
+	Units     []RosterUnit
+	// Cards are the Battle Cards by engine.Card.
+	Cards []RosterCard
+	// Verbs are the kinds of decision by verb, "" for those of chance, and Halves
+	// what a card can be played for.
+	Verbs, Halves []string
+	// Terrain, Supplies and Ammo are ids, the last those of special rounds.
+	Terrain, Supplies, Ammo []string
+	// States are the states of a unit by bit, Damage the permanent results, Health
+	// how a crew member is, Sections the texts of a Damage Card.
+	States, Damage, Health, Sections []string
+	// Losses are the ways to lose a unit, Agents those who bring it about, Endings
+	// the ways in which a game ends.
+	Losses, Agents, Endings []string
+	// Awards are the clauses by which VPs are entered: those of the rules, then
+	// those of the scenario.
+	Awards []engine.Clause
+	// Pierce is the chance in per cent that the Pen Mod of a card makes a shot
+	// pierce, by what its Penetration exceeds the Armor by before, from
+	// -MaxMargin to MaxMargin.
+	Pierce []int8
+}
+
+// RosterUnit is a unit at the start: its side, its kind (vehicle, gun or infantry),
+// and what it is, the id of the record or the name of infantry.
+type RosterUnit struct {
+	Side     int8
+	Kind, ID string
+}
+
+// RosterCard is a Battle Card: what it can be played for by the index of Halves, the
+// index of its Terrain or -1, and its Pen Mod.
+type RosterCard struct {
+	Halves  [halfKinds]bool
+	Terrain int
+	Pen     int
+}
+
+// half is what a card of a hand is played for.
+type half uint8
+
+const (
+	moveHalf half = iota
+	fireHalf
+	flankHalf
+	leadershipHalf
+	commandHalf
+	tacticsHalf
+	smokeHalf
+	terrainHalf
+	halfKinds
+)
+
+var halfNames = [halfKinds]string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "terrain"}
+
+// halfAt is what a card at a place of a Tank Action or Field Action is played for.
+func halfAt(v engine.Verb, place int) half {
+	switch {
+	case v == fireVerb && place < leadPlace:
+		return fireHalf
+	case v == moveVerb && place < 2:
+		return moveHalf
+	case (v == moveVerb || v == flankVerb) && place == 2:
+		return flankHalf
+	case v == fireVerb, v == leadershipVerb:
+		return leadershipHalf
+	case v == commandVerb:
+		return commandHalf
+	case v == smokeVerb:
+		return smokeHalf
+	}
+	return terrainHalf
+}
+
+// lossNames are the words for the ways to lose a tank.
+var lossNames = [lossKinds]string{"explosion", "fire", "bail-out", "rule"}
+
+// EventKind finds the number of a kind of event by its name for programs.
+func (g *Game) EventKind(name string) (engine.EventKind, bool) { return g.kinds.Named(name) }
+
+// CensusParts makes what the modules in use have counted, in their order.
+func (g *Game) CensusParts(r *Roster) []kit.CensusPart[State] {
+	var parts []kit.CensusPart[State]
+	for _, part := range g.census {
+		parts = append(parts, part(r))
+	}
+	return parts
+}
+
+// Roster describes the set-up.
+func (g *Game) Roster() *Roster {
+	r := &Roster{
+		SeatSides: g.seatSide[:g.seats], Halves: halfNames[:], Ammo: g.ammo,
+		States: statusNames[:], Damage: scarNames[:], Health: healthNames[:],
+		Losses: lossNames[:], Agents: agentNames[:], Endings: endingNames[:],
+		Awards: g.awards(), Pierce: g.pierce[:],
+	}
+	for i := range g.side {
+		r.Sides = append(r.Sides, g.side[i].id)
+	}
+	for _, row := range g.verbs.All() {
+		if row.Class != ChanceOutcome {
+			r.Verbs = append(r.Verbs, make([]string, max(0, int(row.Number)+1-len(r.Verbs)))...)
+			r.Verbs[row.Number] = row.Name
+		}
+	}
+	for _, name := range sectionNames {
+		r.Sections = append(r.Sections, strings.ReplaceAll(name, ", ", "-"))
+	}
+	for u := range g.pieces {
+		p := &g.pieces[u]
+		unit := RosterUnit{Side: p.side, Kind: kindNames[p.kind], ID: g.vehicles[g.start.Units[u].Vehicle].id}
+		if unit.ID == "" {
+			unit.ID = p.name // infantry has no record of its own
+		}
+		r.Units = append(r.Units, unit)
+	}
+	for i := range g.cards {
+		c := &g.cards[i]
+		r.Cards = append(r.Cards, RosterCard{
+			Halves:  [halfKinds]bool{c.move > 0, c.fire > 0, c.flank > 0, c.leadership, c.command, c.tactics, c.smoke, c.terrain >= 0},
+			Terrain: c.terrain, Pen: c.pen,
+		})
+	}
+	for i := range g.terrain {
+		r.Terrain = append(r.Terrain, g.terrain[i].ID)
+	}
+	for i := range g.supplies {
+		r.Supplies = append(r.Supplies, g.supplies[i].id)
+	}
+	return r
+}
+
+// awards lists the clauses by which VPs are entered: those of the rules, then
+// those of the scenario in the order of its rows.
+func (g *Game) awards() []engine.Clause {
+	list := []engine.Clause{"EITC 14.1a", "EITC 14.1b", "EITC 14.2a"}
+	for h := range g.rows {
+		for i := range g.rows[h] {
+			row := &g.rows[h][i]
+			if row.Op == rule.Score && !slices.Contains(list, row.Clause) {
+				list = append(list, row.Clause)
+			}
+		}
+	}
+	return list
+}
