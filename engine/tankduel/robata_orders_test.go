@@ -3,6 +3,8 @@ package tankduel
 import (
 	"testing"
 
+	"hulldown/engine"
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -159,4 +161,27 @@ func TestOrdersToShoot(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestRobataFacts is what rules can ask of the cards that Robata revealed: only
+// of its own tanks, and only in a Tank Phase.
+func TestRobataFacts(t *testing.T) {
+	b := newSolo(t)
+	b.unit("sov-1").Loaded = 1
+	b.at("sov-1", 0)
+	b.at("ger-1", 200)
+	b.row("sov-1", 50, 51, 63)
+	b.s.Act.Cards = 2
+	facts := func(name string) [3]int {
+		x, u := b.ctx(), b.id(name)
+		return [3]int{x.robataFact(rule.FactSuccesses, u), x.robataFact(rule.FactOrders, u), x.robataFact(rule.FactHigh, u)}
+	}
+	is(t, "without an enemy to fire at", facts("sov-1"), [3]int{2, b.ctx().rowOrders(), 0})
+	b.spot("sov-1", "ger-1")
+	want := flag(b.ctx().goodTargets(b.id("sov-1"), atHigh, aim{cards: true}) != 0)
+	is(t, "a High Quality Shot", want, 1)
+	is(t, "with one", facts("sov-1"), [3]int{2, b.ctx().rowOrders(), want})
+	is(t, "of a player's tank", facts("ger-1"), [3]int{missing, missing, missing})
+	b.s.Active = engine.NoUnit
+	is(t, "in no Tank Phase", facts("sov-1"), [3]int{missing, missing, missing})
 }

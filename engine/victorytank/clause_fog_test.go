@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // fogOf is the Fog of War phase of round 1 with two cards drawn by s1.
@@ -84,6 +85,23 @@ func TestFogClauses(t *testing.T) {
 	t.Run("VT fog-orientation", func(t *testing.T) {
 		b := fogOf(t, "bunker-1", "bunker-2").do("keep bunker-1", "place at -1,1", "place at 1,-1 turned")
 		b.expect("at -1,1", "bunker").expect("at -1,2", "empty").expect("at 1,-1", "empty").expect("at 1,0", "bunker")
+		// With both fields alike there is one way only.
+		g, err := varied(t, func(_ *model.Content, v *model.Variant) { v.Pile[4].Card = "empty-fields" })
+		if err != nil {
+			t.Fatal(err)
+		}
+		b = &bench{t: t, g: g, s: g.Start()}
+		for c := engine.Card(fieldBase); b.s.Drawn[0] == engine.NoCard; c++ {
+			if card := g.ground[c-fieldBase]; card.lower == card.upper {
+				b.s.Drawn[0] = c
+				b.s.Rest &^= 1 << (c - fieldBase)
+			}
+		}
+		b.s.Active = 0
+		setStage(&b.s, stagePlace, 0)
+		b.listed("place at -1,1", true)
+		b.listed("place at -1,1 turned", false)
+		b.refused("VT fog-orientation", "place at -1,1 turned")
 	})
 	t.Run("VT fog-both-players", func(t *testing.T) {
 		b := fogOf(t, "bunker-1", "bunker-2").do("keep bunker-1", "place at 0,2").asked(1, stagePlace)
@@ -111,6 +129,11 @@ func TestFogClauses(t *testing.T) {
 		b := fogOf(t, "supply-crate-1", "bunker-2").do("keep supply-crate-1", "place at -1,1")
 		is(t, "crates on the battlefield", bits.OnesCount64(b.s.Crates), 1)
 		is(t, "cubes left", b.s.Cubes, 8)
+		// Once all cubes are out, the field stays empty.
+		b = fogOf(t, "supply-crate-1", "bunker-2")
+		b.s.Cubes, b.s.Won[0] = 0, 9
+		b.do("keep supply-crate-1", "place at -1,1").expect("at -1,1", "crate")
+		is(t, "cubes left", b.s.Cubes, 0)
 	})
 	t.Run("VT fog-jeep", func(t *testing.T) {
 		// The card shows red, and s2 places it.

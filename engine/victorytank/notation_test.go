@@ -204,3 +204,42 @@ func TestBoard(t *testing.T) {
 		t.Errorf("the pieces are %+v, want %+v", m.Pieces, pieces)
 	}
 }
+
+// TestUntimely is why an action of another moment is refused.
+func TestUntimely(t *testing.T) {
+	for _, c := range []struct {
+		stage  stage
+		action engine.Verb
+		want   string
+	}{
+		{stageCommand, commit, "battle cards are played once an attack is announced [VT attack-card-attacker]"},
+		{stageCommand, hold, "battle cards are played once an attack is announced [VT attack-card-attacker]"},
+		{stageCommand, placeCard, "no card is to be placed now [VT fog-order]"},
+		{stageMove, assault, "a turn is one action, and another one is under way [VT cmd-alternate]"},
+		{stageMove, muster, "a turn is one action, and another one is under way [VT cmd-alternate]"},
+		{stageRecruit, step, "a turn is one action, and another one is under way [VT cmd-alternate]"},
+		{stageRecruit, assault, "a turn is one action, and another one is under way [VT cmd-alternate]"},
+		{stageAssault, step, "a turn is one action, and another one is under way [VT cmd-alternate]"},
+		{stageAssault, muster, "a turn is one action, and another one is under way [VT cmd-alternate]"},
+		{stageCommand, step, "it is not one of the choices here"},
+		{stageCommand, keep, "it is not one of the choices here"},
+		{stageMove, take, "it is not one of the choices here"},
+	} {
+		b := arena(t)
+		setStage(&b.s, c.stage, 0)
+		b.s.Act.Seat, b.s.Act.Left = 0, 1
+		b.tell(engine.NewAction(c.action), c.want)
+	}
+}
+
+// TestResult is the standing before the end: nobody has won, and each seat is a
+// side of its own.
+func TestResult(t *testing.T) {
+	b := arena(t)
+	b.s.Won, b.s.Cubes = [sides]uint8{2, 1}, 6
+	r := b.g.Result(&b.s)
+	is(t, "the winner", r.Winner, -1)
+	is(t, "how", r.How, "")
+	is(t, "sides", [sides]int8(r.Side[:sides]), [sides]int8{0, 1})
+	is(t, "scores", [sides]int16(r.Score[:sides]), [sides]int16{2, 1})
+}

@@ -47,7 +47,7 @@ type options struct {
 	files string
 	// mutated and tests are patterns of packages.
 	mutated, tests []string
-	// skip matches the names of tests that are not run; it may be nil.
+	// skip matches the tests that are not run, each as PACKAGE.NAME; it may be nil.
 	skip *regexp.Regexp
 	// dir is a directory of the module.
 	dir string
@@ -86,7 +86,7 @@ func parse(args []string) (options, error) {
 		o.tests = strings.Split(s, ",")
 		return nil
 	})
-	f.Func("skip", "leave out tests whose name this expression matches", func(s string) (err error) {
+	f.Func("skip", "leave out the tests that this expression matches, each as PACKAGE.NAME", func(s string) (err error) {
 		o.skip, err = regexp.Compile(s)
 		return err
 	})

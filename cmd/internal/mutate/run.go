@@ -77,7 +77,7 @@ func newLab(ctx context.Context, tmp string, s sample, o options) (*lab, error) 
 			return nil, err
 		}
 		for _, name := range names {
-			if o.skip == nil || !o.skip.MatchString(name) {
+			if o.skip == nil || !o.skip.MatchString(p.PkgPath+"."+name) {
 				l.tests = append(l.tests, &test{binary: b, name: name})
 			}
 		}
