@@ -96,7 +96,7 @@ func (p product) write(ctx context.Context, out string) error {
 	return staged.Commit()
 }
 
-// printChecked tells what was checked and found clean.
+// printChecked reports what was checked and found clean.
 func printChecked(a *app, r *load.Result, games int) {
 	fmt.Fprintf(a.out, "checked %s in %s and played %s: no findings\n",
 		diag.Number(len(records.All(r.Content)), "record"), diag.Number(len(r.Content.Sets), "set"), diag.Number(games, "game"))

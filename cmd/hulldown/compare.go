@@ -138,7 +138,7 @@ func (a *app) version(ctx context.Context, name string) (*load.Result, error) {
 	return a.sound(a.err, r, err)
 }
 
-// changesOf tells how much of what differs play can see.
+// changesOf reports how much of what differs play can see.
 func changesOf(base, head *model.Content) (playtest.ChangeCount, error) {
 	changes, err := pack.Diff(pack.Edition{Content: base}, pack.Edition{Content: head}, nil)
 	if err != nil {

@@ -63,7 +63,7 @@ func (a *app) explain(words []string) error {
 	return err
 }
 
-// explanation tells everything that a word means. Content is read only for a
+// explanation reports everything that a word means. Content is read only for a
 // word that the tool itself does not know.
 func (a *app) explanation(word string) (string, error) {
 	var b strings.Builder
@@ -166,7 +166,7 @@ func prefixed(word string) []string {
 	return ids
 }
 
-// explainClause tells what a clause says, how what it leaves open is settled,
+// explainClause reports what a clause says, how what it leaves open is settled,
 // where it is implemented and what tests it.
 func explainClause(w io.Writer, c content.Clause) {
 	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, c.Area, c.Scope, c.Text)

@@ -65,7 +65,7 @@ func sentence(text string) string {
 	return strings.TrimSuffix(first, ".")
 }
 
-// countClauses tells how many clauses there are of each set of rules, and how
+// countClauses reports how many clauses there are of each set of rules, and how
 // many rulings.
 func countClauses(w io.Writer) error {
 	count := map[string]int{}

@@ -14,7 +14,7 @@ import (
 	"hulldown/validate"
 )
 
-// formatFlag tells about --format of the commands that print findings.
+// formatFlag says what --format of the commands that print findings takes.
 const formatFlag = "how to print: a `FORMAT` of text, json, sarif, junit and github, or several as FORMAT=FILE, parted by commas"
 
 // rendering is one format and the file that it goes to, empty for standard
@@ -85,7 +85,7 @@ func (a *app) write(w io.Writer, format string, r *load.Result, found []diag.Fin
 	return a.printFindings(w, r, found)
 }
 
-// ruleDocs tells about every check.
+// ruleDocs reports every check.
 func ruleDocs() []diag.Rule {
 	var out []diag.Rule
 	for _, c := range validate.Checks() {

@@ -81,7 +81,7 @@ func (a *app) run(args []string, s streams) int {
 	return exitStatus(err)
 }
 
-// exitStatus tells how a command ends that returned err.
+// exitStatus reports how a command ends that returned err.
 func exitStatus(err error) int {
 	var wrong *usage.Error
 	switch {

@@ -88,7 +88,7 @@ func (a *app) writePacks(out string, p pack.Pack, zip bool) error {
 	return nil
 }
 
-// printPacked tells which packs were written.
+// printPacked reports which packs were written.
 func (a *app) printPacked(dir string, p pack.Pack) error {
 	for _, set := range p.Sets() {
 		n, size := 0, 0

@@ -32,7 +32,7 @@ func (a *app) packDiffCommand() *cobra.Command {
 	return c
 }
 
-// policyList tells what each class of change requires.
+// policyList reports what each class of change requires.
 func policyList() string {
 	var rows [][]string
 	for _, p := range pack.Policies() {

@@ -277,7 +277,7 @@ func (a *app) keep(file, text string) error {
 	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: []byte(text)})
 }
 
-// printOutcome tells how a game ended: the sides by their scores, and why.
+// printOutcome reports how a game ended: the sides by their scores, and why.
 func printOutcome(w io.Writer, c *model.Content, scenario string, o play.Outcome) error {
 	p := games.Find(c, scenario)
 	winner := "draw"

@@ -167,7 +167,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	return faultsOf(a, result)
 }
 
-// tooFew tells of an --until that all games did not meet.
+// tooFew reports an --until that all games did not meet.
 func (a *app) tooFew(f playtestFlags, r *playtest.Result) {
 	for i := range r.Cells {
 		if c := &r.Cells[i]; f.until != "" && c.Verdict == "" {

@@ -105,7 +105,7 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	return a.printWritten(f.out, made)
 }
 
-// printWritten tells which files were written.
+// printWritten reports which files were written.
 func (a *app) printWritten(dir string, made []files.File) error {
 	for _, f := range made {
 		if _, err := fmt.Fprintf(a.out, "wrote %s, %d bytes\n", files.Slashed(dir, f.Name), len(f.Data)); err != nil {

@@ -138,7 +138,7 @@ func (a *app) replayOne(ctx context.Context, s script) (bool, error) {
 	return held, nil
 }
 
-// replayed tells on w why a script did not hold, and reports whether it did.
+// replayed writes to w why a script did not hold, and reports whether it did.
 func replayed(w io.Writer, file string, r play.Report, err error) bool {
 	switch {
 	case err != nil:
@@ -150,7 +150,7 @@ func replayed(w io.Writer, file string, r play.Report, err error) bool {
 	return r.Failure == nil
 }
 
-// printFailure tells where a script failed and what would have held.
+// printFailure reports where a script failed and what would have held.
 func printFailure(w io.Writer, file string, r play.Report) {
 	f := r.Failure
 	fmt.Fprintf(w, "%s:%d:%d: ", file, f.Line, f.Col)

@@ -149,7 +149,7 @@ func (l *library) Open(scenario string, set [][]string) (play.Match, error) {
 	return m, nil
 }
 
-// notPlayable tells the first of the findings about a scenario.
+// notPlayable reports the first of the findings about a scenario.
 func notPlayable(scenario string, found []diag.Finding) error {
 	if len(found) == 0 {
 		return errors.New("there is no such game as that of " + scenario)

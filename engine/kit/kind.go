@@ -16,7 +16,7 @@ type Kind[G, S any] struct {
 	Name string
 	// Words tell an event to people: text with parts in braces, which are seat,
 	// side, unit, target, card, item, of, from, to, and terms for how To came
-	// about. What stands in brackets falls away when a part of it is missing;
+	// about. What is in brackets falls away when a part of it is missing;
 	// when another part is missing, nothing is told. Off is told in place of
 	// Words once To is 0.
 	Words, Off string
@@ -160,7 +160,7 @@ func (k *Kinds[G, S]) Named(name string) (engine.EventKind, bool) {
 	return 0, false
 }
 
-// Record tells programs an event as a seat may see it; see engine.Protocol.
+// Record reports an event to programs as a seat may see it; see engine.Protocol.
 func (k *Kinds[G, S]) Record(g G, e engine.Event, seat engine.Seat) engine.Record {
 	row := k.Of(&e)
 	if row.Name == "" {
@@ -216,7 +216,7 @@ func (m Meaning[G]) text(g G, e engine.Event, n int) string {
 	return strconv.Itoa(m.Scale * n)
 }
 
-// Describe tells people an event as a seat may see it, with the clause at the
+// Describe reports an event to people as a seat may see it, with the clause at the
 // end; see engine.Notation. A number with its terms cites clauses enough.
 func (k *Kinds[G, S]) Describe(g G, log *engine.Log, e engine.Event, seat engine.Seat) string {
 	row, hidden := k.Of(&e), withheld(e, seat)

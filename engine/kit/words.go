@@ -8,7 +8,7 @@ import (
 )
 
 // Fill replaces the parts in braces of a text by what part says of them. What
-// stands in brackets falls away if a part in it is missing, which part says with
+// is in brackets falls away if a part in it is missing, which part says with
 // "". Fill reports false when a part outside of brackets is missing, other than
 // terms, or when there are no words at all.
 func Fill(words string, part func(name string) string) (text string, told bool) {

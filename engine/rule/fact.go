@@ -63,7 +63,7 @@ type Field struct {
 	Text map[string]string
 }
 
-// Place returns where a field stands below its list of conditions.
+// Place returns where a field is below its list of conditions.
 func (f *Field) Place() []any {
 	if f.Name == "" {
 		return []any{f.Condition}

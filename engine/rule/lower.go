@@ -9,7 +9,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// Source is where a list of rules stands: the record that holds it and the
+// Source is where a list of rules is: the record that holds it and the
 // words that name it in a trace.
 type Source struct {
 	Record *model.Record
@@ -37,7 +37,7 @@ type lowering struct {
 	lex *Lexicon
 	src Source
 	at  int
-	// outside is the place of a number or measure that stands in no rule.
+	// outside is the place of a number or measure that is in no rule.
 	outside  []any
 	findings []diag.Finding
 }

@@ -196,14 +196,14 @@ func (l *lowering) number(p path, n *model.Number) Number {
 	return out
 }
 
-// LowerMeasure resolves a measure that stands outside a rule, such as a tie
+// LowerMeasure resolves a measure that is outside a rule, such as a tie
 // break, at a place of the record.
 func LowerMeasure(src Source, place []any, m *model.Measure, lex *Lexicon) (Measure, []diag.Finding) {
 	l := lowering{lex: lex, src: src, outside: place}
 	return l.measure(nil, m), l.findings
 }
 
-// LowerNumber resolves a Number that stands outside a rule, such as the size
+// LowerNumber resolves a Number that is outside a rule, such as the size
 // of a supply, at a place of the record.
 func LowerNumber(src Source, place []any, n *model.Number, lex *Lexicon) (Number, []diag.Finding) {
 	l := lowering{lex: lex, src: src, outside: place}

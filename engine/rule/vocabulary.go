@@ -72,7 +72,7 @@ const (
 	// OfPull is a Pulled card, OfRobata what Robata revealed.
 	OfPull
 	OfRobata
-	// OfPerhaps tells that the subject may be missing.
+	// OfPerhaps is set when the subject may be missing.
 	OfPerhaps
 )
 
@@ -223,7 +223,7 @@ type Lexicon struct {
 	Terrain  []string
 	Supplies []string
 	Marks    []string
-	// MarkOf tells for each mark whether it is of the game, a side or a unit,
+	// MarkOf reports for each mark whether it is of the game, a side or a unit,
 	// Derived whether it is a condition with a name.
 	MarkOf  []string
 	Derived []bool

@@ -33,7 +33,7 @@ type payment struct {
 	price int
 	// keep are cards of which one must stay in hand; empty for no such demand.
 	keep CardSet
-	// place is where the first of the cards stands in the action.
+	// place is where the first of the cards is in the action.
 	place int
 }
 

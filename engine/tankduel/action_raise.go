@@ -69,7 +69,7 @@ func (x Ctx) levels(f *Frame) levels {
 // any reports that raising the level could serve anything.
 func (r reach) any() bool { return r.move || r.flank || r.fire }
 
-// reachOf tells what raising a level could serve.
+// reachOf reports what raising a level could serve.
 func (x Ctx) reachOf(f *Frame, v engine.Verb, now levels) reach {
 	hand, pools := x.Hands[f.Seat], &x.g.pools
 	if v == raiseFireVerb {

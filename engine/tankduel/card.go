@@ -155,7 +155,7 @@ func poolsOf(cards *[DeckSize]battleCard) pools {
 }
 
 // pierceChances are the chances in per cent that a shot pierces, by what its
-// Penetration lacks or exceeds before the Pen Mod: from -MaxMargin on.
+// Penetration is short or in excess before the Pen Mod: from -MaxMargin on.
 type pierceChances [2*MaxMargin + 1]int8
 
 // MaxMargin is the difference of Penetration and Armor beyond which the chance to

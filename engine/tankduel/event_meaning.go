@@ -77,7 +77,7 @@ var (
 	agentNames = [...]string{byTank: "tank", bySupport: "guns-and-infantry", byMine: "mines"}
 )
 
-// healthText tells nothing of a place in the crew that stays without a man.
+// healthText reports nothing of a place in the crew that stays without a man.
 func healthText(_ *Game, e engine.Event) string {
 	if health(e.To) == absent {
 		return ""
@@ -85,7 +85,7 @@ func healthText(_ *Game, e engine.Event) string {
 	return healthNames[e.To]
 }
 
-// postText tells nothing of a man who has no seat.
+// postText reports nothing of a man who has no seat.
 func postText(_ *Game, e engine.Event) string {
 	if post(e.To) == noPost {
 		return ""
@@ -93,7 +93,7 @@ func postText(_ *Game, e engine.Event) string {
 	return postNames[e.To]
 }
 
-// phaseText tells nothing of a tank's phase, of which the Active Tank tells.
+// phaseText reports nothing of a tank's phase, of which the Active Tank tells.
 func phaseText(_ *Game, e engine.Event) string {
 	if phase(e.Item) == tankPhase {
 		return ""

@@ -172,7 +172,7 @@ func resolveLocation(x Ctx, f *Frame) {
 	x.locate(f, where, c)
 }
 
-// locate tells where a shot hits; on a Hull Down target it may miss after all.
+// locate reports where a shot hits; on a Hull Down target it may miss after all.
 func (x Ctx) locate(f *Frame, where part, c engine.Clause) {
 	x.tell(locationFound, f, sum{v: int(where)}, c)
 	if where != turretPart && x.Units[f.Target].has(hullDown) && !x.Units[f.Unit].flanks(f.Target) {

@@ -78,7 +78,7 @@ type decision struct {
 }
 
 // chance asks for one of several equally likely outcomes. ready may close the
-// frame by returning false when there is nothing to ask. apply tells whether
+// frame by returning false when there is nothing to ask. apply reports whether
 // the frame stays open for another outcome.
 type chance struct {
 	ready   func(x Ctx, f *Frame) bool

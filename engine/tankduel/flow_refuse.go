@@ -93,7 +93,7 @@ func (o offers) each(a engine.Action, place int, set CardSet) offers {
 type stencil struct {
 	of       engine.Action
 	from, to int
-	// cut tells that there is one; while looking for an action there is none.
+	// cut is set when there is one; while looking for an action there is none.
 	cut bool
 }
 

@@ -54,7 +54,7 @@ func (r rating) trades() (trades [longest + 1]int) {
 // cent that a shot of the first hits and pierces the second, which shows its
 // front, as the boards alone tell it.
 type firepower struct {
-	// place is where a vehicle stands in the rows, by its index.
+	// place is where a vehicle is in the rows, by its index.
 	place []uint8
 	rows  [][MaxUnits][gaps]uint8
 }

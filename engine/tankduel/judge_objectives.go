@@ -20,7 +20,7 @@ type objective struct {
 	pace  pace
 	// supply is the supply whose card pays, plus one; 0 for the place itself.
 	supply uint8
-	// fresh tells that only who has come into the box by a move gains.
+	// fresh is set when only who has come into the box by a move gains.
 	fresh bool
 	// mark is a mark of the game that the place raises and that must still be 0, -1
 	// for none.

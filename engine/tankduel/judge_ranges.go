@@ -5,9 +5,9 @@ import (
 	"hulldown/engine/rule"
 )
 
-// RangeValues tells for each Range, from -1000 m on, what it is worth to the unit that
+// RangeValues reports for each Range, from -1000 m on, what it is worth to the unit that
 // decides to end its move there, by the scenario's rewards and in hundredths of
-// a VP: what it gains there, and how near it then is to more. Drawn tells that
+// a VP: what it gains there, and how near it then is to more. Drawn is set when
 // there are any.
 type RangeValues struct {
 	Drawn bool

@@ -48,17 +48,17 @@ func offerGuns(x Ctx, f *Frame, o offers) offers {
 
 // offerGun offers each target of a gun with each way to pay for the shot.
 func (x Ctx) offerGun(f *Frame, o offers, gun engine.Unit) offers {
-	var ways stencil
+	var paid stencil
 	for foes := x.targets(gun, beFiredAt); foes != 0; foes &= foes - 1 {
 		a := verb(gunVerb, gun).WithTarget(first(foes))
 		switch {
 		case !x.refuseGunTarget(gun, a.Target()).permits() || !x.guardedAct(a).permits():
-		case ways.cut:
-			o = ways.offer(o, a)
+		case paid.cut:
+			o = paid.offer(o, a)
 		default:
 			from := len(o.dst)
 			o = x.g.payments(o, a, x.Hands[f.Seat], x.g.pieces[gun].cost)
-			ways = o.stencil(a, from)
+			paid = o.stencil(a, from)
 		}
 	}
 	return o

@@ -83,17 +83,17 @@ func offerAttacks(x Ctx, f *Frame, o offers) offers {
 	if x.footActed(u) || starts.Empty() {
 		return o
 	}
-	var ways stencil
+	var paid stencil
 	for foes := x.targets(u, beAssaulted); foes != 0; foes &= foes - 1 {
 		a := verb(assaultVerb, u).WithTarget(first(foes))
 		switch {
 		case !x.refuseAssaulted(u, a.Target()).permits() || !x.guardedAct(a).permits():
-		case ways.cut:
-			o = ways.offer(ways.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
+		case paid.cut:
+			o = paid.offer(paid.offer(o, a.WithN(withWeapon)), a.WithN(withHands))
 		default:
 			from := len(o.dst)
 			o = x.offerAssault(f, o, a.WithN(withWeapon), starts)
-			ways = o.stencil(a.WithN(withWeapon), from)
+			paid = o.stencil(a.WithN(withWeapon), from)
 			o = x.offerAssault(f, o, a.WithN(withHands), starts)
 		}
 	}

@@ -15,7 +15,7 @@ type infantry struct {
 	weapons [2]weapon
 }
 
-// weapon is an anti-tank weapon; hand tells that the attacker may fight hand
+// weapon is an anti-tank weapon; hand is set when the attacker may fight hand
 // to hand in place of using it.
 type weapon struct {
 	name string

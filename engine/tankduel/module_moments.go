@@ -105,7 +105,7 @@ func (x Ctx) interrupted() bool {
 	return false
 }
 
-// changed tells the modules that something changed that sight may depend on.
+// changed lets the modules know that something changed that sight may depend on.
 func (x Ctx) changed() {
 	for _, changed := range x.g.moments.changed {
 		changed(x)

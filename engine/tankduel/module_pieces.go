@@ -7,7 +7,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// pieceKind tells what a unit is. Tanks come first among the units, then guns,
+// pieceKind is what a unit is. Tanks come first among the units, then guns,
 // then infantry.
 type pieceKind uint8
 

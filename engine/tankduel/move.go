@@ -106,7 +106,7 @@ func (x Ctx) anyFlank(u engine.Unit) bool {
 }
 
 // refuseFlankOn says why a FLANK card may not be declared on an enemy. moving
-// tells whether the tank will be In Motion when the card is resolved.
+// reports whether the tank will be In Motion when the card is resolved.
 func (x Ctx) refuseFlankOn(u, e engine.Unit, what int8, moving bool) refusal {
 	unit := &x.Units[u]
 	if e < 0 || int(e) >= len(x.g.units) || x.Units[e].Side == unit.Side || !x.Units[e].has(inPlay) {
@@ -178,11 +178,11 @@ func (x Ctx) acting(u engine.Unit, v engine.Verb) subject {
 // followers are what may follow the cards that a movement begins with, found
 // out once for all of them.
 type followers struct {
-	// plain tells that the action may go without FLANK, moving that the tank is
+	// plain is set when the action may go without FLANK, moving that the tank is
 	// In Motion then.
 	plain, moving bool
 	flank, ground CardSet
-	// asks tells that the scenario has a say in the Terrain card, t and unit whom
+	// asks is set when the scenario has a say in the Terrain card, t and unit whom
 	// to ask for.
 	asks bool
 	x    Ctx

@@ -8,7 +8,7 @@ import (
 // question is a row of questionTable.
 type question uint8
 
-// askContext is what an answer depends on besides the state: cards tells that
+// askContext is what an answer depends on besides the state: cards is set when
 // revealed cards change a shot, boxes how far a move can go.
 type askContext struct {
 	cards bool

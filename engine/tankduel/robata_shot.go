@@ -6,7 +6,7 @@ import (
 )
 
 // aim says how a shot is judged: with what the revealed cards add, from so many
-// boxes further on, with the hatch thought open. moved tells that the target is
+// boxes further on, with the hatch thought open. moved is set when the target is
 // thought to have moved.
 type aim struct {
 	cards, open, moved bool

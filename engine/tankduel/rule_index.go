@@ -13,9 +13,9 @@ type rowIndex struct {
 	by aspect
 	// rows are numbers of rows, in order, by the value of the aspect.
 	rows [][]uint8
-	// aimed tells by the value of the aspect whether a row asks about the target.
+	// aimed reports by the value of the aspect whether a row asks about the target.
 	aimed []bool
-	// twice tells by number which rows are asked for one side and then for the
+	// twice reports by number which rows are asked for one side and then for the
 	// other where no unit is in view.
 	twice []bool
 }
@@ -174,7 +174,7 @@ func (g *Game) never(w *rule.When, laid []bool) bool {
 // inUse reports that an option of the scenario, or a module, is in use.
 func (g *Game) inUse(option int) bool { return g.options&(1<<option) != 0 }
 
-// grounds tells of each terrain whether it can lie on a board: a card or a
+// grounds reports of each terrain whether it can lie on a board: a card or a
 // supply shows it, or a board does.
 func (g *Game) grounds() []bool {
 	laid := make([]bool, len(g.terrain))

@@ -33,7 +33,7 @@ type answers struct {
 // entry is one list of conditions of a mark.
 type entry struct {
 	when rule.When
-	// alike tells that it asks a unit's side, and not the unit, for all but what
+	// alike is set when it asks a unit's side, and not the unit, for all but what
 	// it says of the unit itself: unit is that description, nil for none, and
 	// shared holds the other tests, what is found out with less ado first. Those
 	// from late on are asked behind the description.

@@ -41,7 +41,7 @@ type Setup struct {
 	// talk (EITC 17.2c). The module "radio" limits it to seats whose tanks all
 	// have a Radio (EITC 17.2a).
 	OpenHands bool
-	// Robata tells for each side whether the solo system runs it (EITC 19); the
+	// Robata reports for each side whether the solo system runs it (EITC 19); the
 	// players are then those of the other side, and Robata adds a seat of its
 	// own behind theirs that is never asked.
 	Robata [sides]bool
@@ -103,7 +103,7 @@ func (e *SetupError) Error() string {
 // plan is a Setup with every choice made.
 type plan struct {
 	seats int
-	// solo tells that Robata takes part; seatSide is then the side of each seat.
+	// solo is set when Robata takes part; seatSide is then the side of each seat.
 	solo     bool
 	seatSide [engine.MaxSeats]int8
 	tanks    [sides][]Tank

@@ -74,9 +74,9 @@ type Game struct {
 	// class of each terrain by its number in rules.
 	options uint64
 	class   []int8
-	// guardsTerrain tells that rules may forbid Terrain cards.
+	// guardsTerrain is set when rules may forbid Terrain cards.
 	guardsTerrain bool
-	// closesRounds tells that rules speak at the end of a round.
+	// closesRounds is set when rules speak at the end of a round.
 	closesRounds bool
 	// firepower weighs the guns against each other, for the judge.
 	firepower firepower

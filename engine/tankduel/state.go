@@ -184,7 +184,7 @@ type Unit struct {
 	Ammo   [MaxAmmo]uint8
 	Loaded uint8
 	// Credit is the enemy unit that last penetrated it or whose MINE it hit, or
-	// NoUnit; NoMedal tells that no Kill Medal goes with it (ruling A10).
+	// NoUnit; NoMedal is set when no Kill Medal goes with it (ruling A10).
 	Credit  engine.Unit
 	NoMedal bool
 	// VP and Medals are what its side won with this board.

@@ -7,7 +7,7 @@ import (
 
 // change carries out an event. With what it calls it is the only code that
 // assigns fields of a State: a kind of the core that changes something has one
-// case below, whichever of the functions it stands in, and one of a module a
+// case below, whichever of the functions it is in, and one of a module a
 // function. Folding the events of a game over its first state therefore gives
 // its last. The cases are no table of functions, so that an event stays on the
 // stack.

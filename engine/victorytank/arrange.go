@@ -93,7 +93,7 @@ func gameQuestions() map[string]func(g *Game, s *State) string {
 	}
 }
 
-// fieldWords tells what a field shows and who stands there: "bunker s1 2".
+// fieldWords reports what a field shows and who stands there: "bunker s1 2".
 func (g *Game) fieldWords(o *Open, f int8) []string {
 	if f == nowhere {
 		return []string{"none"}

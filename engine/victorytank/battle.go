@@ -143,7 +143,7 @@ func (x Ctx) advance(from int) {
 	x.arrive(x.Fight.Target, x.Fight.Entered)
 }
 
-// entering tells how few and how many of the source in question move in: the
+// entering reports how few and how many of the source in question move in: the
 // last source sends somebody if nobody came from the others.
 func (x Ctx) entering() (least, most uint8) {
 	most = x.Fight.Force[x.Fight.Next]

@@ -95,7 +95,7 @@ func (g *Game) cell(o *Open, f int8) string {
 	return text
 }
 
-// groundOf tells what a field shows.
+// groundOf reports what a field shows.
 func (g *Game) groundOf(o *Open, f int8) fieldKind {
 	tile := &o.Tiles[f>>1]
 	low, high := g.ground[tile.Card-fieldBase].shown(tile.Turned)

@@ -12,7 +12,7 @@ func (x Ctx) exchangeAt(f int8, what pending) {
 	x.settleAt(f, what, crowd{})
 }
 
-// exchange tells how many soldiers could get on and off on a field of the
+// exchange reports how many soldiers could get on and off on a field of the
 // drive. The last of the crew leaves only where the drive ends.
 func (x Ctx) exchange(f int8) (picks, drops uint8) {
 	if has(x.Held[x.Act.Seat], f) {

@@ -50,7 +50,7 @@ func (g *Game) FormatAction(_ *State, a engine.Action) string {
 	return strings.Join(out, " ")
 }
 
-// word writes a word of a phrase, "" for a part that lacks.
+// word writes a word of a phrase, "" for a part that is missing.
 func (g *Game) word(word string, a engine.Action) string {
 	switch word {
 	case "{seat}":

@@ -38,7 +38,7 @@ func (x Ctx) end() {
 	x.ask(stageOver, engine.NoSeat)
 }
 
-// note tells what a score is made of.
+// note reports what a score is made of.
 func (t tally) note(trace *engine.Trace) {
 	trace.Note(engine.Base, t.crates, "crates", "VT score-crates")
 	trace.Note(engine.Plus, t.soldiers, "most soldiers", "VT score-most-soldiers")

@@ -75,7 +75,7 @@ type Tile struct {
 // Act is the action under way.
 type Act struct {
 	// Seat acts, Left are the points it has left for this action, and Used
-	// tells that one was used.
+	// is set when one was used.
 	Seat engine.Seat
 	Left uint8
 	Used bool

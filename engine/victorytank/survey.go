@@ -5,7 +5,7 @@ import "math/bits"
 // middle is the column and row of the place 0,0 in a survey.
 const middle = 32
 
-// survey tells where a card could lie: for each column the rows of its lower
+// survey reports where a card could lie: for each column the rows of its lower
 // field as a set. Columns outside left to right have none.
 type survey struct {
 	open        [64]uint64

@@ -4,7 +4,7 @@ import "hulldown/engine"
 
 // change carries out an event. With what it calls it is the only code that
 // assigns fields of a State: a kind that changes something has one case below,
-// whichever of the functions it stands in. Folding the events of a game over its
+// whichever of the functions it is in. Folding the events of a game over its
 // first state therefore gives its last.
 func change(s *State, e *engine.Event) { changeFlow(s, e) }
 

@@ -34,8 +34,8 @@ type tokenSide struct {
 	ink                page.Colour
 	// pale prints in the ink on paper, where others print white on the ink.
 	pale bool
-	// struck draws a bar across the icon.
-	struck bool
+	// barred draws a bar across the icon.
+	barred bool
 	from   source
 }
 
@@ -102,7 +102,7 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	if t.glyph != "" {
 		p.icon(t.glyph, glyph, tones{ink: print, ground: ground}, t.from)
 	}
-	if t.struck {
+	if t.barred {
 		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, ground, 2*mm)
 		p.rule(page.Point{X: glyph.X + 0.6*mm, Y: glyph.Bottom()}, page.Point{X: glyph.Right() - 0.6*mm, Y: glyph.Y}, print, 0.9*mm)
 	}
@@ -277,7 +277,7 @@ var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned"
 func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
 	lang := s.opts.Language
 	side := tokenSide{glyph: "crew", caption: strings.ToUpper(lang.Word("seat-short", seat)), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
-	wounded := func(t tokenSide) tokenSide { t.pale, t.struck = true, true; return t }
+	wounded := func(t tokenSide) tokenSide { t.pale, t.barred = true, true; return t }
 	if seatRank(seat) > 0 {
 		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}
 	}

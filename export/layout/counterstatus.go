@@ -16,7 +16,7 @@ type statusRow struct {
 	caption, reverse  wording.Key
 	ink               page.Colour
 	copies            int
-	struck, backStuck bool
+	barred, backStuck bool
 }
 
 // statusRows lists the counters of statuses and damage.
@@ -26,10 +26,10 @@ var statusRows = []statusRow{
 	{front: "fire", back: "fire", caption: "counter.on-fire", reverse: "counter.on-fire", ink: kindFire.ink, copies: 8},
 	{front: "cap", back: "cap", caption: "counter.broken", reverse: "counter.broken", ink: kindCommand.ink, copies: 8},
 	{front: "smoke", back: "smoke", caption: "counter.smoke-fills", reverse: "counter.smoke-fills", ink: kindSmoke.ink, copies: 3},
-	{front: "gear", back: "gear", caption: "counter.transmission", reverse: "counter.transmission", ink: kindFlank.ink, copies: 2, struck: true, backStuck: true},
-	{front: "turret", back: "turret", caption: "counter.turret-gears", reverse: "counter.turret-gears", ink: kindMove.ink, copies: 2, struck: true, backStuck: true},
-	{front: "shell", back: "shell", caption: "counter.gun-hit", reverse: "counter.gun-hit", ink: kindFire.ink, copies: 2, struck: true, backStuck: true},
-	{front: "binoculars", back: "binoculars", caption: "counter.optics", reverse: "counter.optics", ink: kindTactics.ink, copies: 2, struck: true, backStuck: true},
+	{front: "gear", back: "gear", caption: "counter.transmission", reverse: "counter.transmission", ink: kindFlank.ink, copies: 2, barred: true, backStuck: true},
+	{front: "turret", back: "turret", caption: "counter.turret-gears", reverse: "counter.turret-gears", ink: kindMove.ink, copies: 2, barred: true, backStuck: true},
+	{front: "shell", back: "shell", caption: "counter.gun-hit", reverse: "counter.gun-hit", ink: kindFire.ink, copies: 2, barred: true, backStuck: true},
+	{front: "binoculars", back: "binoculars", caption: "counter.optics", reverse: "counter.optics", ink: kindTactics.ink, copies: 2, barred: true, backStuck: true},
 	{front: "shock", back: "stunned", caption: "counter.shock", reverse: "counter.stunned", ink: kindCommand.ink, copies: 4},
 	{front: "panic", back: "panic", caption: "counter.loader", reverse: "counter.driver", ink: kindLeadership.ink, copies: 4},
 	{front: "hatch", back: "hatch-open", caption: "counter.buttoned", reverse: "counter.open", ink: ink, copies: 8},
@@ -41,8 +41,8 @@ func (s sheet) statusTokens() []token {
 	var out []token
 	for _, r := range statusRows {
 		out = append(out, token{
-			front:  tokenSide{glyph: r.front, caption: lang.Text(r.caption), ink: r.ink, struck: r.struck},
-			back:   tokenSide{glyph: r.back, caption: lang.Text(r.reverse), ink: r.ink, struck: r.backStuck, pale: true},
+			front:  tokenSide{glyph: r.front, caption: lang.Text(r.caption), ink: r.ink, barred: r.barred},
+			back:   tokenSide{glyph: r.back, caption: lang.Text(r.reverse), ink: r.ink, barred: r.backStuck, pale: true},
 			copies: r.copies, of: lang.Text("counter.statuses"),
 		})
 	}

@@ -51,7 +51,7 @@ func FindAll(place string) ([]string, error) {
 	return out, nil
 }
 
-// Lost tells which packs are missing in a directory of packs: those that a run
+// Lost reports which packs are missing in a directory of packs: those that a run
 // which was stopped had put aside and did not replace. The file of a problem is
 // the set.
 func Lost(dir string) ([]Problem, error) {

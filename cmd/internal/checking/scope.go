@@ -85,7 +85,7 @@ func leftWords(r *load.Result) []string {
 	return words
 }
 
-// covers reports whether a file stands in one of the paths.
+// covers reports whether a file is in one of the paths.
 func (s scope) covers(file string) bool {
 	return file != "" && slices.ContainsFunc(s.paths, func(path string) bool { return workspace.Inside(filepath.FromSlash(file), path) })
 }

@@ -48,7 +48,7 @@ type pageText struct {
 	text   strings.Builder
 }
 
-// shortLine is the longest value that stands on the line of its name.
+// shortLine is the longest value that is on the line of its name.
 const shortLine = 64
 
 // fields writes the fields of an object at a path, names in a column.

@@ -90,7 +90,7 @@ func All(c *model.Content) []Entry {
 	return all
 }
 
-// cardName tells the actions that a Battle Card prints.
+// cardName reports the actions that a Battle Card prints.
 func cardName(c *model.Content, card *model.Card) string {
 	var halves []string
 	for i := range card.Halves {
@@ -197,7 +197,7 @@ func Words(c *model.Content) []string {
 	return slices.Compact(words)
 }
 
-// Place tells where a record stands, as file:line:col; in a pack as file.
+// Place reports where a record is, as file:line:col; in a pack as file.
 func Place(r *model.Record) string {
 	if r.Origin == nil || r.Origin.Label.IsZero() {
 		return ""

@@ -10,7 +10,7 @@ import (
 	"hulldown/schema/diag"
 )
 
-// nodeKind tells what a node is.
+// nodeKind is what a node is.
 type nodeKind uint8
 
 const (

@@ -190,7 +190,7 @@ func (b *Beginning) setName() string {
 	return name
 }
 
-// addSchema adds the files of the schema that the directory lacks or has in
+// addSchema adds the files of the schema that the directory is missing or has in
 // another version.
 func (b *Beginning) addSchema() error {
 	names, err := fs.Glob(schema.FS, "*.cue")

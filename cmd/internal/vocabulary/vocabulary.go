@@ -87,7 +87,7 @@ func kindOf(k rule.Kind) string {
 	return "reaction: its rules act on what happened"
 }
 
-// rowOrder tells in which order the rules of a hook run.
+// rowOrder reports in which order the rules of a hook run.
 const rowOrder = "rules of terrain come first, then those of the scenario, each in order of writing"
 
 // Hooks returns an entry for each hook.

@@ -69,7 +69,7 @@ func addPacks(r *load.Result, places []string) error {
 	return nil
 }
 
-// damage tells what is wrong with a pack as findings.
+// damage reports what is wrong with a pack as findings.
 func damage(place string, problems []pack.Problem) []diag.Finding {
 	var found []diag.Finding
 	for _, p := range problems {
@@ -165,7 +165,7 @@ func (m *merger) clash(old, r *model.Record) {
 	m.loaded.Findings = append(m.loaded.Findings, f)
 }
 
-// markFields tells for every value of the records of a pack in which file it
+// markFields reports for every value of the records of a pack in which file it
 // stands, as package load does for those of an author.
 func markFields(c *model.Content) {
 	origins := map[string]*model.Origin{}

@@ -171,7 +171,7 @@ func BuiltIn(path string) bool {
 	return err == nil
 }
 
-// IsBuiltIn reports whether a record stands in the built-in content.
+// IsBuiltIn reports whether a record is in the built-in content.
 func IsBuiltIn(r *model.Record) bool { return r.Origin != nil && BuiltIn(r.Origin.Label.File) }
 
 // fromHere writes an absolute path from the current directory where it can.
