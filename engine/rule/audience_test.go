@@ -1,0 +1,102 @@
+package rule
+
+import (
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// TestWithoutUnit is which rules concern no unit, by hook, and of a Pull by the
+// rules that make it.
+func TestWithoutUnit(t *testing.T) {
+	pulls := func(hook, name string) model.Rule {
+		return model.Rule{On: hook, Pull: &model.Draw{Name: name}}
+	}
+	pulled := func(name string) *model.PullWhen { return &model.PullWhen{Name: name} }
+	for _, c := range []struct {
+		name  string
+		rule  model.Rule
+		among []model.Rule
+		want  bool
+	}{
+		{"a further deck", model.Rule{On: "deck.start"}, nil, true},
+		{"a further deck, of a unit that is named", model.Rule{On: "deck.start", When: model.When{Unit: &model.Who{}}}, nil, false},
+		{"the end of the game", model.Rule{On: "game.end"}, nil, true},
+		{"a phase", model.Rule{On: "phase", When: model.When{Phase: "draw"}}, nil, true},
+		{"any phase", model.Rule{On: "phase"}, nil, true},
+		{"the phase of a tank", model.Rule{On: "phase", When: model.When{Phase: "tank"}}, nil, false},
+		{"a tank that is Eliminated", model.Rule{On: "eliminated"}, nil, false},
+		{"an action", model.Rule{On: "action.done"}, nil, false},
+		{"no hook", model.Rule{On: "never"}, nil, false},
+		{"a Pull that nobody makes", model.Rule{On: "pulled"}, nil, false},
+		{"a Pull that a deck makes", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw")}, true},
+		{"a Pull that a tank makes", model.Rule{On: "pulled"}, []model.Rule{pulls("action.done", "thaw")}, false},
+		{"a Pull that both make", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw"), pulls("action.done", "thaw")}, false},
+		{"a Pull that a Pull makes", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw"), pulls("pulled", "frost")}, false},
+		{"a Pull by name", model.Rule{On: "pulled", When: model.When{Pull: pulled("thaw")}}, []model.Rule{pulls("deck.start", "thaw"), pulls("action.done", "frost")}, true},
+		{"a Pull by the other name", model.Rule{On: "pulled", When: model.When{Pull: pulled("frost")}}, []model.Rule{pulls("deck.start", "thaw"), pulls("action.done", "frost")}, false},
+		{"a Pull by a name that nobody gives", model.Rule{On: "pulled", When: model.When{Pull: pulled("rain")}}, []model.Rule{pulls("deck.start", "thaw")}, false},
+		{"a Pull by number", model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Number: exactly(7)}}}, []model.Rule{pulls("deck.start", "thaw")}, true},
+		{"among rules that do not Pull", model.Rule{On: "pulled"}, []model.Rule{{On: "action.done"}, pulls("deck.start", "thaw")}, true},
+		{"a Pull for a unit", model.Rule{On: "pulled", When: model.When{Unit: &model.Who{}}}, []model.Rule{pulls("deck.start", "thaw")}, false},
+	} {
+		if got := WithoutUnit(&c.rule, c.among); got != c.want {
+			t.Errorf("%s: it concerns no unit: %t, want %t", c.name, got, c.want)
+		}
+	}
+}
+
+// TestEachSide is which rules are carried out for each side by itself.
+func TestEachSide(t *testing.T) {
+	of := OwnersIn(&model.Scenario{
+		Marks:    map[string]model.Mark{"all": {Of: "game"}, "own": {Of: "side"}, "one": {Of: "unit"}},
+		Supplies: map[string]model.Supply{"mud": {Of: "game"}, "road": {Of: "side"}},
+	})
+	counts := func(m model.Measure) model.Rule {
+		return model.Rule{On: "deck.start", When: model.When{Count: []model.Count{{Of: m, Span: model.Span{Min: ptr(1)}}}}}
+	}
+	for _, c := range []struct {
+		name string
+		rule model.Rule
+		want bool
+	}{
+		{"nothing counted", model.Rule{On: "deck.start"}, false},
+		{"VPs of whoever asks", counts(model.Measure{Tally: "vp"}), true},
+		{"VPs of a side", counts(model.Measure{Tally: "vp", Side: "north"}), false},
+		{"VPs of the own side", counts(model.Measure{Tally: "vp", Side: "own"}), true},
+		{"units of anybody", counts(model.Measure{Units: &model.Who{}}), false},
+		{"units of a side", counts(model.Measure{Units: &model.Who{Side: "north"}}), false},
+		{"units of the enemy", counts(model.Measure{Units: &model.Who{Side: "enemy"}}), true},
+		{"a mark of the game", counts(model.Measure{Mark: "all"}), false},
+		{"a mark of a side", counts(model.Measure{Mark: "own"}), true},
+		{"a supply of the game", counts(model.Measure{Supply: "mud"}), false},
+		{"a supply of a side", counts(model.Measure{Supply: "road"}), true},
+	} {
+		if got := EachSide(&c.rule, of); got != c.want {
+			t.Errorf("%s: for each side: %t, want %t", c.name, got, c.want)
+		}
+	}
+	if none := OwnersIn(nil); none.Mark("all") != "" || none.Supply("mud") != "" {
+		t.Error("of no scenario something has an owner")
+	}
+}
+
+// TestDecks is which decks a condition can ask for.
+func TestDecks(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		sc   *model.Scenario
+		most int
+	}{
+		{"no scenario", nil, 10},
+		{"no length", &model.Scenario{}, 10},
+		{"one deck", &model.Scenario{Length: 1}, 2},
+		{"four decks", &model.Scenario{Length: 4}, 5},
+		{"a rule for the length", &model.Scenario{Length: 4, Rules: []model.Rule{{On: "deck.start"}, {On: "game.length"}}}, 10},
+		{"other rules", &model.Scenario{Length: 4, Rules: []model.Rule{{On: "deck.start"}}}, 5},
+	} {
+		if least, most := decks(c.sc); least != 1 || most != c.most {
+			t.Errorf("%s: decks %d to %d, want 1 to %d", c.name, least, most, c.most)
+		}
+	}
+}
