@@ -64,11 +64,11 @@ func TestSoloPerilClauses(t *testing.T) {
 
 // TestSoloInitiativeClauses is how Robata finds its Initiative Cards.
 func TestSoloInitiativeClauses(t *testing.T) {
-	// bid is the number of the card that a T-34 in WOODS, Peril 0, chooses; a
-	// Target Number 0 alone puts it In Peril.
-	bid := func(b *bench, cards ...int) int {
-		b.box("sov-1", "terrain", 71)
-		b.plans("sov-1", cards...)
+	// bidOf is the number of the card that a tank in WOODS, Peril 0, chooses; a
+	// Target Number 0 alone puts it In Peril. bid is that of a T-34.
+	bidOf := func(b *bench, name string, cards ...int) int {
+		b.box(name, "terrain", 71)
+		b.plans(name, cards...)
 		for _, e := range b.log.Events {
 			if e.Kind == chosen {
 				return int(e.Card) + 1
@@ -76,6 +76,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		}
 		return 0
 	}
+	bid := func(b *bench, cards ...int) int { return bidOf(b, "sov-1", cards...) }
 	t.Run("EITC 19.6.2a", func(t *testing.T) {
 		b := newSolo(t)
 		b.hand("s1", 12, 35, 66)
@@ -135,6 +136,33 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b.at("sov-1", 600)
 		b.at("ger-1", 400)
 		is(t, "a target whose turret it can pierce", bid(b, 47, 65, 54), 47)
+		// Each half alone: at 1000 m a T-34/85 is no High Quality Shot for Alert, but
+		// its hull is as strong as the gun; at 800 m an SU-100 is one and stronger.
+		for _, c := range []struct {
+			what, enemy string
+			at          int
+			isSpotted   bool
+			takes       int
+		}{
+			{"weak Armor alone", "t-34-85-m44", 600, true, 47},
+			{"weak Armor, not Spotted", "t-34-85-m44", 600, false, 65},
+			{"Armor stronger by 1", "t-34-85-m44", 800, true, 65},
+			{"a High Quality Shot alone", "su-100-m44", 400, true, 47},
+			{"neither", "su-100-m44", 600, true, 65},
+		} {
+			var s Setup
+			s.Robata[0] = true
+			s.Force = [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}, {{Vehicle: c.enemy}, {Vehicle: c.enemy}}}
+			b := newBenchOf(t, "merging-forces", s)
+			enemy := b.g.pieces[2].name
+			b.card("ger-1", "alert-1", false)
+			b.at("ger-1", 400)
+			b.at(enemy, c.at)
+			if c.isSpotted {
+				b.spot("ger-1", enemy)
+			}
+			is(t, c.what, bidOf(b, "ger-1", 47, 65, 54), c.takes)
+		}
 	})
 	t.Run("EITC 19.7.5", func(t *testing.T) { is(t, "47, 65, 54 with nothing Spotted", bid(newSolo(t), 47, 65, 54), 65) })
 	t.Run("EITC 19.7d", func(t *testing.T) {

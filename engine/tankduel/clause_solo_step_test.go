@@ -80,6 +80,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 			b.run()
 			b.finish("sov-1")
 			is(t, "revealed in all", b.happened(uncovered), c.want)
+			is(t, "the clause by which they are", b.has(uncovered, "EITC 19.8.2a"), true)
 			for _, e := range b.log.Events {
 				if e.Kind == rowCounted {
 					is(t, "base number", b.term(e, "EITC 19.8.2a"), 3)
