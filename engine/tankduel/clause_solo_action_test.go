@@ -80,6 +80,7 @@ func TestSoloLeadershipClauses(t *testing.T) {
 			b.at("ger-2", 1000)
 		})
 		b.cited("EITC 19.9.3D")
+		is(t, "Pulls", b.happened(pulled), 0)
 		is(t, "Hull Down", b.unit("sov-1").has(hullDown), true)
 	})
 	t.Run("EITC 19.9.3E", func(t *testing.T) {
@@ -140,6 +141,8 @@ func TestSoloOtherClauses(t *testing.T) {
 		b.finish("sov-1")
 		is(t, "loaded", b.unit("sov-1").Loaded, uint8(1))
 		is(t, "with a round loaded", b.ctx().effective(b.id("sov-1"), doLoad), false)
+		b = newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
+		is(t, "a tank that has no such ammunition", b.ctx().effective(0, doLoad), false)
 	})
 	smoky := func(t *testing.T) *bench {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}})
@@ -221,6 +224,7 @@ func TestSoloInfantryClauses(t *testing.T) {
 	})
 	t.Run("EITC 19.4.11c", func(t *testing.T) {
 		is(t, "the enemy is pushed back", position(foot(t, 0, 1, 71, 73, 52), "sov-infantry"), 0)
+		is(t, "by one box, with two icons too", position(foot(t, 0, 2, 48, 51, 52), "sov-infantry"), 1)
 	})
 	t.Run("EITC 19.4.11d", func(t *testing.T) {
 		is(t, "one icon", position(foot(t, 0, 0, 48, 50, 52), "ger-infantry"), 1)
@@ -258,6 +262,10 @@ func TestSoloInfantryClauses(t *testing.T) {
 		b.at("ger-1", 600)
 		b.begin("ger-1")
 		is(t, "at 600 m in a city", b.unit("ger-1").has(buttoned), false)
+		b = newBenchOf(t, "streets-of-steel", Setup{Robata: [sides]bool{true, false}, Infantry: true})
+		b.at("ger-1", 400)
+		b.begin("ger-1")
+		is(t, "at 400 m in a city", b.unit("ger-1").has(buttoned), true)
 	})
 	t.Run("EITC 19.4.11i", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{false, true}, Infantry: true})
@@ -269,6 +277,10 @@ func TestSoloInfantryClauses(t *testing.T) {
 		is(t, "51 with the hatch closed, 61 open", tb.hasShot(b.id("sov-1"), atHigh, false), true)
 		is(t, "Buttoned Up", b.unit("sov-1").has(buttoned), false)
 		b.cited("EITC 19.4.11i")
+		b.unit("sov-1").Status |= buttoned
+		b.at("ger-1", 600)
+		is(t, "a Low Quality Shot of 45 with the hatch open alone", tb.hasShot(b.id("sov-1"), atLow, false), true)
+		is(t, "Buttoned Up", b.unit("sov-1").has(buttoned), false)
 		b.unit("sov-1").Status |= buttoned
 		b.at("ger-1", 1000)
 		is(t, "no shot either way", tb.hasShot(b.id("sov-1"), atHigh, false), false)

@@ -52,22 +52,27 @@ func TestSoloHillClauses(t *testing.T) {
 			b.holds("sov-2", "hill")
 			is(t, "with a fellow on a hill", b.mission("sov-1"), "")
 			b = against(t, c.scenario, 1)
-			b.at("sov-1", 800)
-			b.acts("sov-1", 50, 39, 64)
-			b.finish("sov-1")
-			is(t, "one success", b.unit("sov-1").Range, int8(3))
+			b.s.Supplies[0], b.s.Stocked[0] = 0, b.s.Stocked[0]-int8(b.s.Supplies[0])
+			is(t, "without a Hill card", b.mission("sov-1"), "")
+			for second, boxes := range map[int]int8{39: 3, 51: 2} { // one success, two
+				b = against(t, c.scenario, 1)
+				b.at("sov-1", 800)
+				b.acts("sov-1", 50, second, 64)
+				b.finish("sov-1")
+				is(t, "Range", b.unit("sov-1").Range, boxes)
+			}
 		})
 		t.Run(c.b, func(t *testing.T) {
 			b := against(t, c.scenario, 1)
-			b.at("sov-1", c.metres+200) // with two successes it stops in the box
+			b.at("sov-1", c.metres+200)  // with two successes it stops in the box
+			b.unit("sov-1").Crew = elite // and reveals at least four cards
 			b.begin("sov-1")
 			b.next(50, 51, 67, 71, 63, 64)
 			b.run()
 			b.finish("sov-1")
 			is(t, "Range", b.unit("sov-1").Range, int8(c.metres/200))
 			is(t, "holds a Hill card", b.unit("sov-1").Box.Supply != 0, true)
-			is(t, "with the Natural Terrain", b.unit("sov-1").Box.Terrain != 66 || c.metres == 0 && b.unit("sov-1").Box.Terrain == 70, true)
-			b.unit("sov-1").Status |= inPlay
+			is(t, "with the Natural Terrain", b.unit("sov-1").Box.Terrain, engine.Card(71-1))
 		})
 		t.Run(c.c, func(t *testing.T) {
 			b := against(t, c.scenario, 1)
@@ -83,6 +88,23 @@ func TestSoloHillClauses(t *testing.T) {
 			b.finish("sov-1")
 			is(t, "Range", b.unit("sov-1").Range, int8(c.metres/200))
 			is(t, "keeps its hill", b.unit("sov-1").Box.Supply != 0, true)
+			for _, m := range []struct {
+				what  string
+				cards []int
+				moves bool
+			}{
+				{"nothing to move for", []int{50, 51, 64}, false},
+				{"Natural Terrain", []int{50, 51, 71}, true},
+				{"a flank", []int{50, 51, 7}, true},
+				{"Man Made Terrain", []int{50, 51, 67}, false},
+			} {
+				b := against(t, c.scenario, 1)
+				b.at("sov-1", c.metres)
+				b.holds("sov-1", "hill")
+				b.spot("sov-1", "ger-1")
+				b.row("sov-1", m.cards...)
+				is(t, "a Move for "+m.what, b.ctx().effective(b.id("sov-1"), doMove), m.moves)
+			}
 		})
 		t.Run(c.e, func(t *testing.T) {
 			b := against(t, c.scenario, 1)
@@ -191,6 +213,9 @@ func TestSoloBridgeClauses(t *testing.T) {
 		is(t, "a Move at 600 m", b.ctx().effective(u, doMove), false)
 		b.row("ger-1", 71)
 		is(t, "for better Cover", b.ctx().effective(u, doMove), true)
+		b.spot("ger-1", "sov-1")
+		b.row("ger-1", 7)
+		is(t, "to flank", b.ctx().effective(u, doMove), true)
 		// It goes no farther, but back from wherever it is.
 		for metres, forward := range map[int]bool{1000: true, 800: true, 600: false, 400: false, 200: false, 0: false, -200: false} { // order-free: each for itself
 			b.at("ger-1", metres)
@@ -210,8 +235,15 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.at("ger-1", 600)
 		b.at("sov-1", 0)
 		b.holds("sov-1", "bridge")
+		is(t, "an enemy on the Bridge, not Spotted", b.mission("ger-1"), "")
 		b.flank("ger-1", "sov-1")
-		is(t, "mission", b.mission("ger-1"), "EITC S5-robata-large-b")
+		is(t, "an enemy on the Bridge", b.mission("ger-1"), "EITC S5-robata-large-b")
+		b.unit("sov-1").Box = emptyBox()
+		b.s.Supplies[0]++
+		b.at("sov-1", -200)
+		is(t, "an enemy across it", b.mission("ger-1"), "EITC S5-robata-large-b")
+		b.at("sov-1", 200)
+		is(t, "an enemy on his own side", b.mission("ger-1"), "")
 	})
 	t.Run("EITC S5-robata-large-c", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
@@ -249,7 +281,11 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
 		b.at("sov-1", 0)
 		b.holds("sov-1", "bridge")
-		is(t, "mission", b.mission(small(b)), "")
+		is(t, "with an enemy on the Bridge", b.mission(small(b)), "")
+		b = against(t, "establish-a-bridgehead", 0)
+		b.at("ger-1", 0)
+		b.holds("ger-1", "bridge")
+		is(t, "with a fellow there", b.mission(small(b)), "")
 	})
 	t.Run("EITC S5-robata-small-c", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
@@ -282,6 +318,14 @@ func TestSoloCityClauses(t *testing.T) {
 		b.at("ger-1", 200)
 		b.flank("ger-1", "sov-1")
 		is(t, "to remove a Flank counter", b.ctx().effective(u, doMove), true)
+		b.unit("ger-1").Flanked = 0
+		is(t, "once it is gone", b.ctx().effective(u, doMove), false)
+		b.spot("sov-1", "ger-1")
+		b.row("sov-1", 7)
+		is(t, "to flank", b.ctx().effective(u, doMove), true)
+		b.row("sov-1", 64)
+		b.acquire("ger-1", "sov-1", 1)
+		is(t, "to remove an Acquired counter", b.ctx().effective(u, doMove), true)
 	})
 	t.Run("EITC S6-robata-c", func(t *testing.T) {
 		b := against(t, "streets-of-steel", 1)

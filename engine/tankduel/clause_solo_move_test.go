@@ -179,6 +179,18 @@ func TestSoloFireClauses(t *testing.T) {
 				is(t, "6 of the turret against 7 of the hull", part(e.To), turretPart)
 			}
 		}
+		for enemy, at := range map[string]part{"t-34-76-m43": turretPart, "t-34-85-m44": hullPart} { // 9 and 9, 9 and 11
+			b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{{}, {{Vehicle: enemy}, {Vehicle: enemy}}}})
+			target := b.g.pieces[2].name
+			b.spot("ger-1", target)
+			b.at("ger-1", 200)
+			b.at(target, 200)
+			b.begin("ger-1")
+			b.next(35, 50, 64, 5, 53)
+			b.run()
+			b.finish("ger-1")
+			is(t, "Hit Location of "+enemy, part(b.last(locationFound).To), at)
+		}
 	})
 	t.Run("EITC 19.9.2E-b", func(t *testing.T) {
 		b := hits(t, 39, 5, 53, 54)

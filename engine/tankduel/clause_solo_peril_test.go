@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"testing"
 
 	"hulldown/engine"
@@ -31,6 +32,7 @@ func TestSoloPerilClauses(t *testing.T) {
 		{"EITC 19.4.2b", "Spotted by two", func(b *bench) { b.spot("ger-1", "sov-1"); b.spot("ger-2", "sov-1") }, 2},
 		{"EITC 19.4.2c", "Spotted and Acquired at +20", func(b *bench) { b.acquire("ger-1", "sov-1", 2) }, 3},
 		{"EITC 19.4.2d", "in FIELD", func(b *bench) { b.unit("sov-1").Box = emptyBox() }, 2},
+		{"EITC 19.4.2d", "in MUD", func(b *bench) { b.unit("sov-1").Box.Terrain = 17 - 1 }, 2},
 		{"EITC 19.4.2e", "Spotted and flanked", func(b *bench) { b.flank("ger-1", "sov-1") }, 3},
 		{"EITC 19.4.2f", "Bogged", func(b *bench) { b.unit("sov-1").Bog = 3 }, 2},
 		{"EITC 19.4.2g", "Spotted by two and spotting one", func(b *bench) {
@@ -124,12 +126,32 @@ func TestSoloInitiativeClauses(t *testing.T) {
 		b.box("sov-1", "terrain", 71)
 		b.plans("sov-1", 62, 38, 55)
 		is(t, "In Peril on a 2", b.unit("sov-1").has(inPeril), true)
+		b = newSolo(t)
+		b.unit("sov-1").Bog = 3
+		b.box("sov-1", "terrain", 71)
+		b.plans("sov-1", 63, 38, 55)
+		is(t, "In Peril on a 3", b.unit("sov-1").has(inPeril), false)
 	})
 	t.Run("EITC 19.7.1", func(t *testing.T) {
 		is(t, "In Peril", bid(newSolo(t), 60, 98, 55), 55)
 	})
-	t.Run("EITC 19.7.2", func(t *testing.T) { is(t, "7, 33, 43", bid(newSolo(t), 7, 33, 43), 7) })
-	t.Run("EITC 19.7.3", func(t *testing.T) { is(t, "38, 93, 51", bid(newSolo(t), 38, 93, 51), 93) })
+	t.Run("EITC 19.7.2", func(t *testing.T) {
+		is(t, "7, 33, 43", bid(newSolo(t), 7, 33, 43), 7)
+		is(t, "one below 10 and one above 90", bid(newSolo(t), 9, 93, 43), 9)
+		is(t, "10 is not below 10", bid(newSolo(t), 33, 10, 44), 44)
+	})
+	t.Run("EITC 19.7.3", func(t *testing.T) {
+		near := func() *bench { // with what 19.7.4 asks for
+			b := newSolo(t)
+			b.spot("sov-1", "ger-1")
+			b.at("sov-1", 200)
+			b.at("ger-1", 200)
+			return b
+		}
+		is(t, "38, 93, 51", bid(newSolo(t), 38, 93, 51), 93)
+		is(t, "91 is above 90, whatever is Spotted", bid(near(), 38, 91, 51), 91)
+		is(t, "90 is not", bid(near(), 38, 90, 51), 38)
+	})
 	t.Run("EITC 19.7.4", func(t *testing.T) {
 		b := newSolo(t)
 		b.spot("sov-1", "ger-1")
@@ -185,6 +207,12 @@ func TestSoloEndClauses(t *testing.T) {
 		is(t, "cards revealed around SHUFFLE", b.happened(uncovered), 3)
 		b.cited("EITC 19.4.9a")
 		is(t, "shuffled once they were", b.happened(reshuffled), 1)
+		b = newSolo(t)
+		b.plans("sov-1", 47, shuffleNumber, 53, 64)
+		is(t, "cards revealed for initiative", b.happened(uncovered), 3)
+		b.inOrder(uncovered, reshuffled, chosen)
+		uncoveredLast := slices.IndexFunc(b.log.Events, func(e engine.Event) bool { return e.Kind == uncovered && e.Card == 64-1 })
+		is(t, "shuffled behind the last of them", b.place(reshuffled, "") > uncoveredLast, true)
 	})
 	t.Run("EITC 19.4.9b", func(t *testing.T) {
 		b := newSolo(t)
@@ -200,6 +228,14 @@ func TestSoloEndClauses(t *testing.T) {
 		b.cited("EITC 19.4.9b")
 		is(t, "the reveal goes on", b.happened(uncovered), 2)
 		is(t, "with SHUFFLE in the new deck", b.s.Special, shuffleCard)
+		b = newSolo(t)
+		b.s.Deck = uint8(b.g.decks)
+		b.s.Special = engine.NoCard
+		b.begin("sov-1")
+		b.onlyLeft(47)
+		b.chance()
+		b.chance()
+		is(t, "with GAME END in the last one", b.s.Special, gameEndCard)
 	})
 	t.Run("EITC 19.4.9c", func(t *testing.T) {
 		b := newSolo(t)

@@ -41,6 +41,16 @@ func TestSoloDefinitionClauses(t *testing.T) {
 		is(t, "chosen on 9", b.chose(), -1)
 		b.chance()
 		is(t, "chosen on 5", b.chose(), 1)
+		for card, want := range map[int]int{2: 0, 3: 1, 6: 3, 8: 3} { // three numbers for each option
+			b := newSolo(t)
+			tb := Ctx{State: &b.s, g: b.g, log: &b.log}
+			tb.open(procSoloMove, tb.on(b.id("sov-1")))
+			tb.chooseAmong(b.id("sov-1"), 1|2|8)
+			b.next(card)
+			b.settle()
+			b.chance()
+			is(t, "chosen on a number", b.chose(), want)
+		}
 	})
 	t.Run("EITC 19.2-effective", func(t *testing.T) {
 		b := newSolo(t)
@@ -112,6 +122,10 @@ func TestSoloQualityClauses(t *testing.T) {
 		b.unit("sov-1").Loaded = 1
 		is(t, "with a round of APCR", b.quality("sov-1", "ger-1", aim{})[1] > 0, true)
 		is(t, "9 against 9 the other way", b.quality("ger-1", "sov-1", aim{})[1], 0)
+		hill := newBenchOf(t, "hold-the-high-ground", Setup{Robata: [sides]bool{false, true}})
+		level := hill.quality("sov-1", "ger-1", aim{})[1]
+		onHill(hill, "sov-1")
+		is(t, "from a Hill", hill.quality("sov-1", "ger-1", aim{})[1], level+1)
 	})
 	t.Run("EITC 19.2-hq-b", func(t *testing.T) {
 		b := far(t)
@@ -175,6 +189,9 @@ func TestSoloQualityClauses(t *testing.T) {
 		b.at("ger-1", 400)
 		is(t, "a High Quality Shot at 1000 m", b.ctx().threats(b.id("sov-1"), enemyHigh, 0), b.only("ger-1"))
 		is(t, "gone 200 m away", b.ctx().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(1))
+		b.at("sov-1", 400)
+		is(t, "not gone yet from 800 m", b.ctx().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(0))
+		is(t, "gone 400 m away", b.ctx().shakeOff(b.id("sov-1"), enemyHigh, 2), int8(2))
 		b.at("sov-1", 800)
 		is(t, "nothing to Remove", b.ctx().shakeOff(b.id("sov-1"), enemyHigh, 1), int8(0))
 	})

@@ -61,6 +61,11 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.acts("sov-1", 35, 39, 64)
 		b.do("ger-1 tactics 41")
 		is(t, "against TACTICS", b.g.procs[b.s.Frames[b.s.Depth-2].Proc].name, "react")
+		b = newSolo(t)
+		b.hand("s1", 47)
+		b.begin("ger-1")
+		b.do("ger-1 move with 47", "ger-1 step stay")
+		is(t, "reactions to a Move", b.s.Depth > 1 && b.g.procs[b.s.Frames[b.s.Depth-2].Proc].name == "react", false)
 	})
 	t.Run("EITC 19.4.4b", func(t *testing.T) {
 		// The worked example of 19.4.4 is the second deck.
@@ -97,6 +102,15 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.next(59)
 		b.run()
 		is(t, "TACTICS that were cancelled", b.term(b.shotEvent(), "EITC 11.1.3c-viii"), 0)
+		b = shotAtRobata(t, 1)
+		b.next(51)
+		b.do("sov-1 tactics 41")
+		b.next(61)
+		b.chance()
+		b.want("sov-1 tactics 42", true)
+		b.do("sov-1 decline")
+		b.run()
+		is(t, "TACTICS that answer the answer", b.term(b.shotEvent(), "EITC 11.1.3c-viii"), -20)
 	})
 	t.Run("EITC 19.4.5a", func(t *testing.T) {
 		b := newSolo(t)

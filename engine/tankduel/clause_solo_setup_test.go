@@ -65,7 +65,8 @@ func TestSoloSetUpClauses(t *testing.T) {
 	t.Run("EITC 19.3.3", func(t *testing.T) {
 		b := newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}})
 		is(t, "rounds of Robata's tank", b.unit("ger-1").Ammo[0], uint8(1))
-		is(t, "rounds of the player's tank", b.unit("sov-1").Ammo[0], b.g.start.Units[b.id("sov-1")].Ammo[0])
+		b = newBenchOf(t, "merging-forces", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{{{Vehicle: "ferdinand"}, {Vehicle: "tiger-ausf-e"}}}})
+		is(t, "rounds of one that has no such ammunition", b.s.Units[0].Ammo[0], 0)
 	})
 	t.Run("EITC 19.3.5", func(t *testing.T) {
 		for tanks, decks := range map[int]int{4: 4, 6: 5, 8: 6} {

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"strings"
 	"testing"
 
 	"hulldown/engine"
@@ -29,6 +30,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 			b.next(card)
 			b.chance()
 			is(t, "still there", b.unit("sov-1").has(inPlay), stays)
+			is(t, "On Fire", b.unit("sov-1").has(burning), false)
 		}
 		b := newSolo(t)
 		b.unit("sov-1").Status |= burning
@@ -62,6 +64,8 @@ func TestSoloPhaseClauses(t *testing.T) {
 	}{
 		{"EITC 19.8.2a", "at 800 m", func(*bench) {}, 3},
 		{"EITC 19.8.2b", "at 400 m", func(b *bench) { b.at("sov-1", 400) }, 4},
+		{"EITC 19.8.2b", "at 600 m", func(b *bench) { b.at("sov-1", 600) }, 3},
+		{"EITC 19.8.2b", "at 0 m", func(b *bench) { b.at("sov-1", 0) }, 4},
 		{"EITC 19.8.2c", "Elite", func(b *bench) { b.unit("sov-1").Crew = elite }, 4},
 		{"EITC 19.8.2d", "Green", func(b *bench) { b.unit("sov-1").Crew = green }, 2},
 		{"EITC 19.8.2e", "Green with the Commander KIA", func(b *bench) { b.unit("sov-1").Crew = green; b.kill("sov-1", commanderGunner) }, 1},
@@ -109,10 +113,12 @@ func TestSoloStepClauses(t *testing.T) {
 		b.run()
 		b.finish("sov-1")
 		var seen []string
-		for _, e := range b.log.Events {
+		for i, e := range b.log.Events {
 			switch {
 			case e.Kind == infantryMoved:
 				seen = append(seen, "infantry")
+			case e.Kind == opened && e.Item == procCommands && b.begunWith(i) == commandTank:
+				seen = append(seen, "command")
 			case e.Kind == actionDeclared && e.Item == uint8(placeVerb):
 				seen = append(seen, "terrain")
 			case e.Kind == lineRead && e.Item < secondLines && e.To != 0:
@@ -123,7 +129,7 @@ func TestSoloStepClauses(t *testing.T) {
 				seen = append(seen, "cleanup")
 			}
 		}
-		is(t, "steps", len(seen) >= 4 && seen[0] == "infantry" && seen[1] == "terrain" && seen[2] == "primary" && seen[len(seen)-1] == "cleanup", true)
+		is(t, "steps", strings.Join(seen, " "), "infantry command terrain primary secondary cleanup")
 	})
 	t.Run("EITC 19.8.2h", func(t *testing.T) {
 		b := newSolo(t)
@@ -303,5 +309,10 @@ func TestSoloCleanupClauses(t *testing.T) {
 		b.finish("sov-1")
 		is(t, "In Peril", b.unit("sov-1").has(inPeril), false)
 		is(t, "the old card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name != "bold-1", true)
+		b = newSolo(t)
+		b.card("sov-1", "bold-1", false)
+		b.acts("sov-1", 62, 63, 64)
+		b.finish("sov-1")
+		is(t, "a tank that is not In Peril keeps its card", b.g.robata.cards[b.unit("sov-1").ActionCard-1].name, "bold-1")
 	})
 }
