@@ -93,25 +93,7 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.run()
 		is(t, "TACTICS", b.term(b.shotEvent(), "EITC 11.1.3c-viii"), -20)
 	})
-	t.Run("EITC 19.4.4e", func(t *testing.T) {
-		b := shotAtRobata(t, 1)
-		b.next(51)
-		b.chance()
-		b.want("sov-1 tactics 41", true)
-		b.do("sov-1 tactics 41")
-		b.next(59)
-		b.run()
-		is(t, "TACTICS that were cancelled", b.term(b.shotEvent(), "EITC 11.1.3c-viii"), 0)
-		b = shotAtRobata(t, 1)
-		b.next(51)
-		b.do("sov-1 tactics 41")
-		b.next(61)
-		b.chance()
-		b.want("sov-1 tactics 42", true)
-		b.do("sov-1 decline")
-		b.run()
-		is(t, "TACTICS that answer the answer", b.term(b.shotEvent(), "EITC 11.1.3c-viii"), -20)
-	})
+	t.Run("EITC 19.4.4e", testReactionAnswered)
 	t.Run("EITC 19.4.5a", func(t *testing.T) {
 		b := newSolo(t)
 		b.acquire("sov-1", "ger-1", 1)
@@ -171,6 +153,28 @@ func TestSoloReactionClauses(t *testing.T) {
 		b.settle()
 		is(t, "the next turn is chance", b.g.Turn(&b.s).Kind, engine.Chance)
 	})
+}
+
+// testReactionAnswered: a player answers a reaction of Robata, which may react
+// to that in turn.
+func testReactionAnswered(t *testing.T) {
+	b := shotAtRobata(t, 1)
+	b.next(51)
+	b.chance()
+	b.want("sov-1 tactics 41", true)
+	b.do("sov-1 tactics 41")
+	b.next(59)
+	b.run()
+	is(t, "TACTICS that were cancelled", b.term(b.shotEvent(), "EITC 11.1.3c-viii"), 0)
+	b = shotAtRobata(t, 1)
+	b.next(51)
+	b.do("sov-1 tactics 41")
+	b.next(61)
+	b.chance()
+	b.want("sov-1 tactics 42", true)
+	b.do("sov-1 decline")
+	b.run()
+	is(t, "TACTICS that answer the answer", b.term(b.shotEvent(), "EITC 11.1.3c-viii"), -20)
 }
 
 // TestSoloTerrainClauses is the Terrain that Robata plays on players.

@@ -139,6 +139,8 @@ func TestFogClauses(t *testing.T) {
 		// The card shows red, and s2 places it.
 		b := fogOf(t, "reinforcement-red", "bunker-1").do("keep bunker-1", "place at -1,1", "place at 1,-1")
 		b.expect("at 1,-1", "jeep s1 1").expect("s1 supply", "6").expect("s2 supply", "7")
+		b = fogOf(t, "reinforcement-gray", "bunker-1").do("keep reinforcement-gray", "place at -1,1")
+		b.expect("at -1,1", "jeep s2 1").expect("s1 supply", "7").expect("s2 supply", "6")
 	})
 	t.Run("VT fog-jeep-empty", func(t *testing.T) {
 		b := fogOf(t, "reinforcement-red", "bunker-1").men(0, -1, -1, 7)

@@ -51,6 +51,8 @@ func TestTankClaimClauses(t *testing.T) {
 		b := road(t, false).tank(0, -2, north, 0, 1).do("move 1", "drive 2", "drop 1").expect("tank-of", "none")
 		b.men(0, 0, 0, -1).men(1, 0, 1, 1).asked(1, stageCommand)
 		b.do("move 1", "step 1 south from 0,1").expect("tank-of", "s2")
+		b = road(t, false).tank(0, -2, north, 0, 1).do("move 3", "drive 2", "drop 1").expect("tank-of", "none")
+		b.do("step 1 north from 0,0", "step 1 south from 0,1").expect("tank-of", "s1").expect("crew", "1")
 	})
 }
 
@@ -64,6 +66,9 @@ func TestDriveClauses(t *testing.T) {
 	t.Run("VT tank-turn-cost", func(t *testing.T) {
 		crewed(t).do("move 1", "turn south").expect("facing", "south").expect("s1 points", "4").asked(1, stageCommand)
 		crewed(t).do("move 1").refused("VT tank-turn-cost", "turn north")
+		for _, way := range []string{"east", "west"} {
+			crewed(t).do("move 1", "turn "+way).expect("facing", way).expect("s1 points", "4").asked(1, stageCommand)
+		}
 	})
 	t.Run("VT tank-facing-only", func(t *testing.T) {
 		b := crewed(t).do("move 1")
