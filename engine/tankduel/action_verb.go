@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
@@ -203,10 +204,10 @@ func (b *builder) takeVerbs(modules []Module) error {
 		if row.Word == "" {
 			continue
 		}
-		if !contains(g.lexicon.Actions, row.Word) {
+		if !slices.Contains(g.lexicon.Actions, row.Word) {
 			g.lexicon.Actions = append(g.lexicon.Actions, row.Word)
 		}
-		g.actionOf[row.Number] = uint8(indexOf(g.lexicon.Actions, row.Word)) + 1
+		g.actionOf[row.Number] = uint8(slices.Index(g.lexicon.Actions, row.Word)) + 1
 	}
 	if len(g.lexicon.Actions) > maxActionWords {
 		return &AssemblyError{Why: fmt.Sprintf("%d words for actions, at most %d", len(g.lexicon.Actions), maxActionWords)}

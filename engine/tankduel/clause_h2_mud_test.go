@@ -1,6 +1,9 @@
 package tankduel
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestDeepMudClauses(t *testing.T) {
 	for clause, levels := range map[string]map[string]string{
@@ -78,10 +81,10 @@ func TestDeepMudClauses(t *testing.T) {
 }
 
 // dry ends Deep Mud.
-func (b *bench) dry() { b.s.Marks[indexOf(b.g.lexicon.Marks, "deep-mud")] = 0 }
+func (b *bench) dry() { b.s.Marks[slices.Index(b.g.lexicon.Marks, "deep-mud")] = 0 }
 
 // muddy reports that Deep Mud is in force.
-func (b *bench) muddy() bool { return b.s.Marks[indexOf(b.g.lexicon.Marks, "deep-mud")] == 1 }
+func (b *bench) muddy() bool { return b.s.Marks[slices.Index(b.g.lexicon.Marks, "deep-mud")] == 1 }
 
 // decked builds the deck of a number in a Draw Phase and lets the first Pull
 // after it be a card.

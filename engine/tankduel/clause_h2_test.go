@@ -1,6 +1,9 @@
 package tankduel
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 const hungary = "hungary-for-oil"
 
@@ -68,7 +71,7 @@ func (b *bench) hatches() {
 // store is a supply of a side by name.
 func (b *bench) store(name string, side int8) uint8 {
 	b.t.Helper()
-	i := indexOf(b.g.lexicon.Supplies, name)
+	i := slices.Index(b.g.lexicon.Supplies, name)
 	if i < 0 {
 		b.t.Fatalf("there is no supply %s in %v", name, b.g.lexicon.Supplies)
 	}
@@ -103,7 +106,7 @@ func (b *bench) vehicleOf(name string) string { return b.g.vehicles[b.unit(name)
 
 // isMarked reads a mark of a unit, of its side or of the game.
 func (b *bench) isMarked(mark, name string) int {
-	return b.ctx().mark(int8(indexOf(b.g.lexicon.Marks, mark)), b.ctx().view(b.id(name)))
+	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().view(b.id(name)))
 }
 
 func TestHungarySetupClauses(t *testing.T) {

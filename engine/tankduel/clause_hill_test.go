@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -294,7 +295,7 @@ func TestHillFireClauses(t *testing.T) {
 	for _, clause := range []string{"EITC S2-hill-pen-a", "EITC S2-hill-pen-b", "EITC 21.0-hill-b"} {
 		t.Run(clause, func(t *testing.T) {
 			for _, c := range cases {
-				if !contains(c.clauses, clause) {
+				if !slices.Contains(c.clauses, clause) {
 					continue
 				}
 				is(t, "Penetration "+c.name, penetrating(t, func(b *bench) { onHill(b, c.on...) }), c.want)

@@ -29,7 +29,7 @@ func wireless(t *testing.T, s Setup, radios ...string) *bench {
 func (b *bench) sees(seat string) []string {
 	b.t.Helper()
 	var v View
-	who := engine.Seat(indexOf(b.g.seatNames(), seat))
+	who := engine.Seat(slices.Index(b.g.seatNames(), seat))
 	b.g.Observe(&v, &b.s, who)
 	var mates, lines []string
 	for i := range v.Mates {

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"hulldown/engine"
@@ -189,7 +190,7 @@ func TestSoloGunClauses(t *testing.T) {
 func TestSoloBridgeClauses(t *testing.T) {
 	small := func(b *bench) string {
 		for u := range b.g.units {
-			if b.g.units[u].side == 0 && b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))) {
+			if b.g.units[u].side == 0 && b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))) {
 				return b.g.units[u].name
 			}
 		}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"hulldown/engine"
@@ -107,8 +108,8 @@ func TestSoloSetUpClauses(t *testing.T) {
 			large, small := 0, 0
 			for u := range b.g.units {
 				if b.g.units[u].side == int8(side) {
-					large += flag(b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "large"))))
-					small += flag(b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, "small"))))
+					large += flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "large"))))
+					small += flag(b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, "small"))))
 				}
 			}
 			is(t, "larger tanks "+names[0], large, 2)
@@ -133,7 +134,7 @@ func TestSoloSetUpClauses(t *testing.T) {
 				}
 				who := b.g.vehicles[b.s.Units[u].Vehicle].id
 				for word, want := range map[string]bool{"large": who == vehicles[0], "small": who == vehicles[2]} { // order-free: each word by itself
-					is(t, who+" is "+word, b.ctx().hasWord(engine.Unit(u), int16(indexOf(b.g.lexicon.Words, word))), want)
+					is(t, who+" is "+word, b.ctx().hasWord(engine.Unit(u), int16(slices.Index(b.g.lexicon.Words, word))), want)
 				}
 			}
 		}

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -58,7 +59,7 @@ func (b *builder) gunsOf(side int) []Emplacement {
 	}
 	var guns []Emplacement
 	for _, e := range b.sc.Sides[side].Guns {
-		if m := model.Find(b.c.Guns, e.Gun); m == nil || contains(b.plan.nations[side], m.Nation) {
+		if m := model.Find(b.c.Guns, e.Gun); m == nil || slices.Contains(b.plan.nations[side], m.Nation) {
 			guns = append(guns, Emplacement{Gun: e.Gun, At: e.At, Tags: e.Tags})
 		}
 	}
@@ -78,7 +79,7 @@ func (b *builder) gun(side int, e Emplacement) error {
 	}
 	m := &b.c.Guns[index]
 	switch {
-	case !contains(b.sc.Sides[side].Nations, m.Nation):
+	case !slices.Contains(b.sc.Sides[side].Nations, m.Nation):
 		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
 	case e.At%200 != 0 || e.At < -1000 || e.At > 1000:
 		return b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
@@ -107,7 +108,7 @@ func (b *builder) gun(side int, e Emplacement) error {
 
 // gunBoard is a gun as the Fire Procedure reads it: a board without crew.
 func gunBoard(m *model.AntiTankGun) vehicle {
-	board := vehicle{id: m.ID, name: m.Name, size: m.Size, heavy: contains(m.Equipment, "heavy-damage"), ground: -1}
+	board := vehicle{id: m.ID, name: m.Name, size: m.Size, heavy: slices.Contains(m.Equipment, "heavy-damage"), ground: -1}
 	board.addGun(lowerGun(&m.Gun, nil), 0)
 	return board
 }

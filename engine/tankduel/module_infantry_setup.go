@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -66,7 +67,7 @@ func (b *builder) soldiers(nation string) CardSet {
 	var set CardSet
 	for number := 1; number <= DeckSize; number++ {
 		card, err := b.cardNumbered(number)
-		if err == nil && len(card.Infantry) > 0 && (nation == "" || contains(card.Infantry, nation)) {
+		if err == nil && len(card.Infantry) > 0 && (nation == "" || slices.Contains(card.Infantry, nation)) {
 			set.add(engine.Card(number - 1))
 		}
 	}
@@ -83,7 +84,7 @@ const (
 func (b *builder) infantry(side int) error {
 	nation := b.sideNation(side)
 	ground := openGround
-	if b.g.foot.city = contains(b.sc.Deck.Replace, cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
+	if b.g.foot.city = slices.Contains(b.sc.Deck.Replace, cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
 		ground = cityGround
 	}
 	var m *model.Infantry

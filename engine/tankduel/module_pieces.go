@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -84,7 +85,7 @@ func (b *builder) wordsOf(id string) [4]uint64 {
 		return set
 	}
 	for w, word := range b.g.lexicon.Words {
-		if word == m.ID || word == m.Nation || contains(m.Equipment, word) {
+		if word == m.ID || word == m.Nation || slices.Contains(m.Equipment, word) {
 			set[w>>6] |= 1 << (w & 63)
 		}
 	}

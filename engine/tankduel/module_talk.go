@@ -1,6 +1,10 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"slices"
+
+	"hulldown/engine"
+)
 
 // talkModule lets the players of a side show each other their hands and hidden
 // bids: table talk (EITC 17.2c).
@@ -34,7 +38,7 @@ const radioWord = "radio"
 // resolved as at any other time (EITC 17.2a, 17.2b; ruling A79).
 func radioModule() Module {
 	return Module{Name: "radio", Switch: true, Begin: func(b *builder) {
-		word := int16(indexOf(b.g.lexicon.Words, radioWord))
+		word := int16(slices.Index(b.g.lexicon.Words, radioWord))
 		b.g.moments.add(&Moments{Silent: func(x Ctx, seat engine.Seat) bool { return x.noRadio(seat, word) }})
 	}}
 }

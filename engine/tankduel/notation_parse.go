@@ -157,7 +157,7 @@ func (p *parser) gain(a *engine.Action) error {
 		*a = a.WithN(gainExchange + int8(seat))
 		return err
 	}
-	i := indexOf(gainWords[:], word)
+	i := slices.Index(gainWords[:], word)
 	if i < 0 {
 		return fmt.Errorf("%q is none of %s", word, strings.Join(gainWords[:], ", "))
 	}
@@ -214,7 +214,7 @@ func (p *parser) number(a *engine.Action, f field) error {
 	case manField, postField:
 		list = p.g.crewOf(p.s, a.Unit())
 	}
-	i := indexOf(list, word)
+	i := slices.Index(list, word)
 	if i < 0 {
 		return fmt.Errorf("%q is none of %s", word, strings.Join(list, ", "))
 	}
@@ -227,13 +227,4 @@ func (p *parser) number(a *engine.Action, f field) error {
 		*a = a.WithN(reassign(i, seat))
 	}
 	return nil
-}
-
-func indexOf(list []string, word string) int {
-	for i, w := range list {
-		if w == word {
-			return i
-		}
-	}
-	return -1
 }

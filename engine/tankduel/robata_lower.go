@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hulldown/engine"
@@ -203,7 +204,7 @@ func lowerLines(list []model.RobataLine) []cardLine {
 	var lines []cardLine
 	for _, m := range list {
 		line := cardLine{do: doMission, effective: m.Effective}
-		if i := indexOf(orderNames[:], m.Do); i >= 0 {
+		if i := slices.Index(orderNames[:], m.Do); i >= 0 {
 			line.do = order(i)
 		}
 		if m.At == "low" {
@@ -223,13 +224,13 @@ func (b *builder) playerAid() error {
 	a := &b.g.robata.aid
 	for i := range b.c.Priorities {
 		m := &b.c.Priorities[i]
-		if c := indexOf(chartNames[:], m.Decides); c >= 0 {
+		if c := slices.Index(chartNames[:], m.Decides); c >= 0 {
 			a.charts[c] = lowerChart(m.Steps)
 			continue
 		}
 		a.prefer = nil
 		for _, word := range m.Prefer {
-			a.prefer = append(a.prefer, uint8(indexOf(preferNames[:], word)))
+			a.prefer = append(a.prefer, uint8(slices.Index(preferNames[:], word)))
 		}
 	}
 	for i, name := range chartNames {
@@ -258,7 +259,7 @@ func lowerChart(steps []model.RobataStep) []chartStep {
 		if s.asks {
 			s.ask, s.yes, s.no = questionNamed(m.Ask), at(m.Yes), at(m.No)
 		} else {
-			s.end = chartEnd(max(0, indexOf(endNames[:], m.Do)))
+			s.end = chartEnd(max(0, slices.Index(endNames[:], m.Do)))
 		}
 		chart = append(chart, s)
 	}
@@ -285,7 +286,7 @@ func checkRobata(sc *model.Scenario, s Setup) error {
 		if asked && len(sc.Robata.Force) > 0 && len(s.Force[side]) > 0 && len(sc.Robata.Groups) == 0 {
 			return &SetupError{Scenario: sc.ID, Why: "what Robata fields here is fixed", Clause: "EITC 19.0a"}
 		}
-		if !asked || contains(sc.Robata.Sides, sc.Sides[side].ID) {
+		if !asked || slices.Contains(sc.Robata.Sides, sc.Sides[side].ID) {
 			continue
 		}
 		why := "Robata cannot run the side " + sc.Sides[side].ID

@@ -65,7 +65,7 @@ func (p *plan) robataForceOf(c *model.Content, sc *model.Scenario, s Setup, side
 	}
 	var tanks []Tank
 	for _, f := range sc.Robata.Force {
-		if v := model.Find(c.Vehicles, f.Vehicle); v != nil && contains(p.nations[side], v.Nation) {
+		if v := model.Find(c.Vehicles, f.Vehicle); v != nil && slices.Contains(p.nations[side], v.Nation) {
 			tanks = append(tanks, tankOf(f))
 		}
 	}

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,7 +84,7 @@ func (m logMark) rewind(log *engine.Log) {
 
 func (x Ctx) arrange(words []string) error {
 	for i, word := range words[1:] {
-		if indexOf(words[i+2:], word) >= 0 {
+		if slices.Index(words[i+2:], word) >= 0 {
 			return fmt.Errorf("card %s is named twice", word)
 		}
 	}
@@ -126,7 +127,7 @@ func (x Ctx) arrangeRange(words []string) error {
 
 func (x Ctx) arrangeHand(name string, cards []string) error {
 	seats := x.g.seatNames()
-	seat := engine.Seat(indexOf(seats, name))
+	seat := engine.Seat(slices.Index(seats, name))
 	if seat < 0 {
 		return diag.Unknown("seat", name, seats)
 	}

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -118,7 +119,7 @@ func successesOf(log *engine.Log, u engine.Unit) (n int, made bool) {
 func (x Ctx) askShot(log *engine.Log, u, target engine.Unit, words []string) (answer []string, ok bool, err error) {
 	q := int(atHigh)
 	if len(words) == 2 {
-		if q = indexOf(qualityNames[:], words[1]); q < 0 || words[0] != "judged" {
+		if q = slices.Index(qualityNames[:], words[1]); q < 0 || words[0] != "judged" {
 			return nil, false, diag.Unknown("quality of a shot", words[1], qualityNames[:])
 		}
 	}
@@ -191,7 +192,7 @@ func (x Ctx) askParts(q []string) (answer []string, ok bool, err error) {
 	side := int8(0)
 	if len(q) == 3 {
 		ids := []string{x.g.side[0].id, x.g.side[1].id}
-		if side = int8(indexOf(ids, q[2])); side < 0 {
+		if side = int8(slices.Index(ids, q[2])); side < 0 {
 			return nil, false, diag.Unknown("side", q[2], ids)
 		}
 	}
@@ -200,7 +201,7 @@ func (x Ctx) askParts(q []string) (answer []string, ok bool, err error) {
 		return answer, err == nil, err
 	}
 	names := x.g.lexicon.Supplies
-	i := indexOf(names, q[1])
+	i := slices.Index(names, q[1])
 	if i < 0 {
 		return nil, false, diag.Unknown("supply", q[1], names)
 	}
@@ -208,7 +209,7 @@ func (x Ctx) askParts(q []string) (answer []string, ok bool, err error) {
 }
 
 func (x Ctx) askMark(name string, who viewer) ([]string, error) {
-	i := indexOf(x.g.lexicon.Marks, name)
+	i := slices.Index(x.g.lexicon.Marks, name)
 	if i < 0 {
 		return nil, diag.Unknown("mark", name, x.g.lexicon.Marks)
 	}

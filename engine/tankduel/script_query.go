@@ -64,7 +64,7 @@ func (g *Game) Query(s *State, log *engine.Log, q []string) ([]string, error) {
 	case 1:
 		return x.ask(log, q[0])
 	case 2:
-		if seat := indexOf(g.seatNames(), q[0]); seat >= 0 {
+		if seat := slices.Index(g.seatNames(), q[0]); seat >= 0 {
 			return x.askSeat(engine.Seat(seat), q[1])
 		}
 		if u := g.unitNamed(q[0]); u != engine.NoUnit {
@@ -203,7 +203,7 @@ func (x Ctx) askUnit(u engine.Unit, q string) ([]string, error) {
 		known = append(known, question.word)
 	}
 	crew := x.g.crewOf(x.State, u)
-	if man := indexOf(crew, q); man >= 0 {
+	if man := slices.Index(crew, q); man >= 0 {
 		return []string{healthNames[x.Units[u].Men[man].Health]}, nil
 	}
 	return nil, diag.Unknown("question about "+x.g.unitName(u), q, append(known, crew...))

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"fmt"
 	"maps"
+	"slices"
 
 	"hulldown/engine"
 	"hulldown/schema/model"
@@ -153,7 +154,7 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 	}
 	for i, group := range s.Deck {
 		at = Choice{"Deck", 0, i}
-		if !contains(sc.Deck.Offers, group) {
+		if !slices.Contains(sc.Deck.Offers, group) {
 			return refuse("EITC 18.1.7c", "the scenario does not offer the deck group %q; it offers %v", group, sc.Deck.Offers)
 		}
 	}
@@ -230,7 +231,7 @@ func (p *plan) suggested(c *model.Content, sc *model.Scenario, side, n int) []Ta
 	var own []model.Force
 	for _, f := range sc.Sides[side].Force {
 		v := model.Find(c.Vehicles, f.Vehicle)
-		if v == nil || contains(p.nations[side], v.Nation) {
+		if v == nil || slices.Contains(p.nations[side], v.Nation) {
 			own = append(own, f)
 		}
 	}

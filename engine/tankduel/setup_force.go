@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -92,10 +93,10 @@ func (m *forceCheck) eligible(tank *Tank) error {
 	if v == nil {
 		return m.refuse("", "unknown vehicle %q", tank.Vehicle)
 	}
-	if !contains(m.nations, v.Nation) {
+	if !slices.Contains(m.nations, v.Nation) {
 		return m.refuse("EITC 18.1.2a", "%s is %s and the side %s fields %v", v.Name, v.Nation, m.side.ID, m.nations)
 	}
-	if tank.Crew != "" && !contains(experienceNames[:], tank.Crew) {
+	if tank.Crew != "" && !slices.Contains(experienceNames[:], tank.Crew) {
 		return m.refuse("EITC 5.6.1b", "unknown crew %q; there are %v", tank.Crew, experienceNames)
 	}
 	for _, kind := range sorted(tank.Rounds) {
@@ -136,15 +137,6 @@ func (m *forceCheck) place(i int, tried map[string]bool) bool {
 				m.owner[key], m.tanks[i].Number = i, b.Number
 				return true
 			}
-		}
-	}
-	return false
-}
-
-func contains(list []string, word string) bool {
-	for _, w := range list {
-		if w == word {
-			return true
 		}
 	}
 	return false

@@ -214,7 +214,7 @@ func (b *builder) deck() error {
 	b.ground = map[string]int{}
 	for i := range b.c.Terrain {
 		b.ground[b.c.Terrain[i].ID] = i
-		b.g.class = append(b.g.class, int8(indexOf(rule.Classes(), b.c.Terrain[i].Class)))
+		b.g.class = append(b.g.class, int8(slices.Index(rule.Classes(), b.c.Terrain[i].Class)))
 		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
 	}
 	for number := 1; number <= DeckSize; number++ {
@@ -255,7 +255,7 @@ func (b *builder) cardNumbered(number int) (*model.Card, error) {
 		switch {
 		case c.Number != number:
 			continue
-		case contains(b.groups, c.Deck):
+		case slices.Contains(b.groups, c.Deck):
 			place = &added
 		case c.Deck != b.sc.Deck.Base:
 			continue
@@ -318,7 +318,7 @@ func kindsOfAmmo(c *model.Content) []string {
 	for i := range c.Vehicles {
 		for _, g := range c.Vehicles[i].Guns {
 			for kind := range g.Rounds { // order-free: sorted below
-				if !contains(kinds, kind) {
+				if !slices.Contains(kinds, kind) {
 					kinds = append(kinds, kind)
 				}
 			}
@@ -338,7 +338,7 @@ func commonWords() []string {
 func years(c *model.Content) []string {
 	var words []string
 	for i := range c.Vehicles {
-		if y := strconv.Itoa(c.Vehicles[i].Year); !contains(words, y) {
+		if y := strconv.Itoa(c.Vehicles[i].Year); !slices.Contains(words, y) {
 			words = append(words, y)
 		}
 	}
@@ -365,7 +365,7 @@ func (b *builder) words() {
 	for i := range b.c.Vehicles {
 		m, v := &b.c.Vehicles[i], &b.g.vehicles[i]
 		for w, word := range words {
-			if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || contains(m.Equipment, word) {
+			if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || slices.Contains(m.Equipment, word) {
 				v.words[w>>6] |= 1 << (w & 63)
 			}
 		}
@@ -436,7 +436,7 @@ var experienceNames = [...]string{"green", "seasoned", "elite"}
 
 // experienceNamed reads a crew's experience; "" is Seasoned (EITC 5.6.1).
 func experienceNamed(name string) experience {
-	if i := indexOf(experienceNames[:], name); i >= 0 {
+	if i := slices.Index(experienceNames[:], name); i >= 0 {
 		return experience(i)
 	}
 	return seasoned

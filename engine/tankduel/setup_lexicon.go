@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
@@ -62,7 +64,7 @@ func (b *builder) pullNames() []string {
 	var names []string
 	collect := func(rules []model.Rule) {
 		for i := range rules {
-			if p := rules[i].Pull; p != nil && !contains(names, p.Name) {
+			if p := rules[i].Pull; p != nil && !slices.Contains(names, p.Name) {
 				names = append(names, p.Name)
 			}
 		}
@@ -151,7 +153,7 @@ func (b *builder) tags(words []string) []string {
 	var tags []string
 	collect := func(list []string) {
 		for _, tag := range list {
-			if !contains(words, tag) && !contains(tags, tag) {
+			if !slices.Contains(words, tag) && !slices.Contains(tags, tag) {
 				tags = append(tags, tag)
 			}
 		}
@@ -180,7 +182,7 @@ func (b *builder) tags(words []string) []string {
 func (b *builder) tagSet(tags []string) [4]uint64 {
 	var set [4]uint64
 	for _, tag := range tags {
-		if w := indexOf(b.g.lexicon.Words, tag); w >= 0 {
+		if w := slices.Index(b.g.lexicon.Words, tag); w >= 0 {
 			set[w>>6] |= 1 << (w & 63)
 		}
 	}

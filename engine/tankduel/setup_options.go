@@ -21,12 +21,12 @@ func (p *plan) chooseNations(sc *model.Scenario, s Setup) error {
 	for side := range sc.Sides {
 		p.nations[side] = sc.Sides[side].Nations
 		for _, n := range sc.Sides[side].Nations {
-			shared = shared || contains(sc.Sides[1-side].Nations, n)
+			shared = shared || slices.Contains(sc.Sides[1-side].Nations, n)
 		}
 	}
 	for side, asked := range s.Nations {
 		at.Side = side
-		if asked != "" && !contains(sc.Sides[side].Nations, asked) {
+		if asked != "" && !slices.Contains(sc.Sides[side].Nations, asked) {
 			return refuse("the side %s cannot be %s; it is one of %v", sc.Sides[side].ID, asked, sc.Sides[side].Nations)
 		}
 	}
@@ -60,7 +60,7 @@ func pickNation(list []string, asked string, others ...string) string {
 		return asked
 	}
 	for _, n := range list {
-		if !contains(others, n) {
+		if !slices.Contains(others, n) {
 			return n
 		}
 	}
@@ -124,7 +124,7 @@ func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int, beside [
 func (p *plan) freeNumbers(c *model.Content, side int, rather []int) []int {
 	var free []int
 	for i := range c.Vehicles {
-		if !contains(p.nations[side], c.Vehicles[i].Nation) {
+		if !slices.Contains(p.nations[side], c.Vehicles[i].Nation) {
 			continue
 		}
 		for _, b := range c.Vehicles[i].Boards {
@@ -185,7 +185,7 @@ func vehicleIndex(vehicles []vehicle, id string) int {
 func (b *builder) switchOn(s Setup) error {
 	names := b.g.lexicon.Options
 	for k, asked := range s.Options {
-		if indexOf(names, asked) < 0 {
+		if slices.Index(names, asked) < 0 {
 			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("unknown option %q; there are %v", asked, names), At: Choice{"Options", 0, k}}
 		}
 		if err := b.switchTo(asked, Choice{"Options", 0, k}); err != nil {
@@ -203,7 +203,7 @@ func (b *builder) switchOn(s Setup) error {
 			}
 		}
 		if use, given := b.sc.Modules[m.Name]; use == "on" || !given && m.Usual {
-			b.g.options |= 1 << indexOf(names, m.Name)
+			b.g.options |= 1 << slices.Index(names, m.Name)
 		}
 	}
 	return nil
@@ -214,11 +214,11 @@ func (b *builder) switchTo(option string, at Choice) error {
 	if b.sc.Modules[option] == "off" {
 		return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("it is played without %s", option), At: at}
 	}
-	b.g.options |= 1 << indexOf(b.g.lexicon.Options, option)
+	b.g.options |= 1 << slices.Index(b.g.lexicon.Options, option)
 	return nil
 }
 
 // switchedOn reports that an option is in use.
 func (g *Game) switchedOn(module string) bool {
-	return g.options&(1<<indexOf(g.lexicon.Options, module)) != 0
+	return g.options&(1<<slices.Index(g.lexicon.Options, module)) != 0
 }
