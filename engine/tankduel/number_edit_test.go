@@ -191,9 +191,20 @@ func (c *termCase) bench(t *testing.T) *bench {
 	return b
 }
 
-// value works out a number of ger-1, at sov-1 where it has a target.
+// value works out a number with its terms, and fails where it is another
+// number without them, as in most of play.
 func (c *termCase) value(b *bench) (int, []engine.Term) {
+	b.t.Helper()
 	var tr engine.Trace
+	n := c.number(b, &tr)
+	if bare := c.number(b, nil); bare != n {
+		b.t.Errorf("the number is %d with its terms and %d without", n, bare)
+	}
+	return n, append([]engine.Term(nil), tr.Terms()...)
+}
+
+// number works out a number of ger-1, at sov-1 where it has a target.
+func (c *termCase) number(b *bench, tr *engine.Trace) int {
 	x := b.ctx()
 	w := bare(b.id("ger-1"), b.id("sov-1"))
 	if c.shot != nil {
@@ -206,29 +217,29 @@ func (c *termCase) value(b *bench) (int, []engine.Term) {
 	n := 0
 	switch terms[c.term].of {
 	case hitNumber:
-		n = x.toHit(w, &tr)
+		n = x.toHit(w, tr)
 	case coverNumber:
-		n = x.cover(w, &tr)
+		n = x.cover(w, tr)
 	case penNumber:
-		n = x.penetration(w, int(b.unit("ger-1").Loaded)-1, &tr)
+		n = x.penetration(w, int(b.unit("ger-1").Loaded)-1, tr)
 	case armourNumber:
-		n = x.resist(w, x.armourOn(w.e, hullPart, false), &tr)
+		n = x.resist(w, x.armourOn(w.e, hullPart, false), tr)
 	case moveNumber:
-		n = x.moveLevel(one, &tr)
+		n = x.moveLevel(one, tr)
 	case fireNumber:
-		n = x.fireLevel(one, 0, &tr)
+		n = x.fireLevel(one, 0, tr)
 	case handNumber:
-		n = x.handSize(b.unit("ger-1").Seat, &tr)
+		n = x.handSize(b.unit("ger-1").Seat, tr)
 	case infantryNumber:
-		n = x.assaultNumber(b.id("ger-infantry"), w.e, w.tactics, &tr)
+		n = x.assaultNumber(b.id("ger-infantry"), w.e, w.tactics, tr)
 	case qualityNumber:
-		n = x.qualityHit(w.u, w.e, aim{cards: true}, &tr)
+		n = x.qualityHit(w.u, w.e, aim{cards: true}, tr)
 	case perilNumber:
-		n = x.perilLevel(w.u, &tr)
+		n = x.perilLevel(w.u, tr)
 	case rowNumber:
-		n = x.revealCount(w.u, &tr)
+		n = x.revealCount(w.u, tr)
 	}
-	return n, append([]engine.Term(nil), tr.Terms()...)
+	return n
 }
 
 // edit changes a term of the bench's game.
