@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine"
+	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/schema/diag"
@@ -123,4 +125,16 @@ func writeDuels(out *bytes.Buffer, scenario string, duels []playtest.Duel) {
 			playtest.Format(m, e.Value, false), playtest.Format(m, e.Low, false), playtest.Format(m, e.High, false), d.Games, wide, "",
 			playtest.Format(m, float64(d.First)/float64(half), false), playtest.Format(m, float64(d.Second)/float64(half), false), d.Draws)
 	}
+}
+
+// player refuses a name that no player has.
+func player(name string) error {
+	err := bot.Check(name)
+	switch {
+	case errors.Is(err, bot.ErrUnknown):
+		return usage.Unknown("player", name, bot.Names())
+	case err != nil:
+		return usage.Errorf("%v", err)
+	}
+	return nil
 }

@@ -203,7 +203,7 @@ func (a *app) checkGates(f compareFlags, c comparing) error {
 		if err != nil {
 			return err
 		}
-		if last, err = layoutOf(m, f.bots); err != nil {
+		if last, err = playtest.LayoutOf(m, play.CountOptions{Bots: f.bots}); err != nil {
 			return err
 		}
 		open = slices.DeleteFunc(open, func(g playtest.Gate) bool { return g.Check(last) == nil })

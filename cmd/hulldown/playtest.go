@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/grid"
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/play"
@@ -61,8 +62,8 @@ func (a *app) playtestCommand() *cobra.Command {
 type series struct {
 	setup.Setup
 	games playtest.Bounds
-	grid  []axis
-	goal  *goal
+	grid  grid.Grid
+	goal  *grid.Goal
 }
 
 // series reads the flags.
@@ -88,14 +89,14 @@ func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error
 	if f.games < 1 || f.games > playtest.MaxGames || f.jobs < 0 {
 		return s, usage.Errorf("flag --games takes a number from 1 to %d and --jobs one from 0", playtest.MaxGames)
 	}
-	if s.grid, err = readGrid(f.vary); err != nil {
+	if s.grid, err = grid.Read(f.vary); err != nil {
 		return s, err
 	}
 	if s.games, err = f.part(); err != nil {
 		return s, err
 	}
 	if f.until != "" {
-		if s.goal, err = f.readGoal(); err != nil {
+		if s.goal, err = grid.ReadGoal(f.until, f.faults, f.slack); err != nil {
 			return s, err
 		}
 	}
@@ -206,22 +207,27 @@ type cell struct {
 // cells opens a match for each point of the grid.
 func (a *app) cells(r *load.Result, f playtestFlags, s series) ([]cell, error) {
 	var list []cell
-	for _, choice := range points(s.grid) {
-		c := cell{vary: choice, bots: f.bots}
-		set, content, err := c.choose(r.Content, s.Set)
+	for _, choice := range s.grid.Points() {
+		at, err := grid.Cell{Set: s.Set, Bots: f.bots, Content: r.Content}.At(choice)
 		if err != nil {
 			return nil, err
 		}
+		for _, name := range at.Bots {
+			if err := player(name); err != nil {
+				return nil, err
+			}
+		}
+		c := cell{vary: choice, bots: at.Bots}
 		edited := *r
-		edited.Content = content
-		if c.match, err = a.open(&edited, s.With(set)); err != nil {
+		edited.Content = at.Content
+		if c.match, err = a.open(&edited, s.With(at.Set)); err != nil {
 			return nil, err
 		}
 		if len(c.bots) != 1 && len(c.bots) != len(c.match.Seats()) {
 			return nil, usage.Errorf("%d players for the seats %s; give one for all or one for each", len(c.bots), strings.Join(c.match.Seats(), ", "))
 		}
 		if s.goal != nil {
-			if c.rule, err = s.goal.rule(c.match, c.bots); err != nil {
+			if c.rule, err = s.goal.Rule(c.match, c.bots); err != nil {
 				return nil, err
 			}
 		}
@@ -244,7 +250,7 @@ func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell,
 		Jobs: p.flags.jobs, Rule: c.rule, Progress: p.pace.step}
 	var failed error
 	if p.table != nil {
-		l, err := layoutOf(c.match, c.bots)
+		l, err := playtest.LayoutOf(c.match, play.CountOptions{Bots: c.bots})
 		if err != nil {
 			return nil, err
 		}
@@ -262,13 +268,4 @@ func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell,
 	done := playtest.NewCell(c.match, c.bots, b)
 	done.Vary = c.vary
 	return &done, errors.Join(err, failed)
-}
-
-// layoutOf lays out what a match counts.
-func layoutOf(m play.Match, bots []string) (*playtest.Layout, error) {
-	_, ledger, err := play.CounterOf(m, play.CountOptions{Bots: bots})
-	if err != nil {
-		return nil, err
-	}
-	return playtest.NewLayout(ledger, m.Seats()), nil
 }

@@ -37,15 +37,14 @@ type Versions struct {
 
 // Compare plays both versions with the same seeds, game by game.
 func Compare(ctx context.Context, v Versions) (*Pairs, error) {
-	_, before, err := play.CounterOf(v.Base, play.CountOptions{Bots: v.Bots})
+	base, err := LayoutOf(v.Base, play.CountOptions{Bots: v.Bots})
 	if err != nil {
 		return nil, err
 	}
-	_, after, err := play.CounterOf(v.Head, play.CountOptions{Bots: v.Bots})
+	head, err := LayoutOf(v.Head, play.CountOptions{Bots: v.Bots})
 	if err != nil {
 		return nil, err
 	}
-	base, head := NewLayout(before, v.Base.Seats()), NewLayout(after, v.Head.Seats())
 	p := newPairs(base, head)
 	rows := make(chan []int32, 4*Block)
 	failed := make(chan error, 1)

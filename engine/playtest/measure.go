@@ -140,8 +140,17 @@ type Layout struct {
 
 type spread struct{ at, least, most int }
 
-// NewLayout lays out what a match's ledger counts.
-func NewLayout(l play.Ledger, seats []string) *Layout {
+// LayoutOf lays out what games of a match count.
+func LayoutOf(m play.Match, o play.CountOptions) (*Layout, error) {
+	_, ledger, err := play.CounterOf(m, o)
+	if err != nil {
+		return nil, err
+	}
+	return newLayout(ledger, m.Seats()), nil
+}
+
+// newLayout lays out what a match's ledger counts.
+func newLayout(l play.Ledger, seats []string) *Layout {
 	verbs, list := []string(nil), []int(nil)
 	for v, name := range l.Verbs {
 		if name != "" {

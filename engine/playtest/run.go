@@ -64,7 +64,7 @@ func Run(ctx context.Context, p Plan) (*Batch, error) {
 	if p.From < 0 || p.To < p.From || p.To > MaxGames || p.Jobs < 0 {
 		return nil, fmt.Errorf("playing games %d to %d with %d jobs: expected 0 to %d and no number below 0", p.From, p.To, p.Jobs, MaxGames)
 	}
-	_, ledger, err := play.CounterOf(p.Match, p.counted())
+	layout, err := LayoutOf(p.Match, p.counted())
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func Run(ctx context.Context, p Plan) (*Batch, error) {
 		p.Jobs = runtime.GOMAXPROCS(0)
 	}
 	p.Jobs = min(p.Jobs, max(1, p.To-p.From))
-	b := &Batch{Layout: NewLayout(ledger, p.Match.Seats()), From: p.From, To: p.From}
+	b := &Batch{Layout: layout, From: p.From, To: p.From}
 	b.Tally = NewTally(b.Layout)
 	b.Tally.Sequential = p.Rule != nil && p.Rule.Sequential()
 	ctx, cancel := context.WithCancel(ctx)

@@ -67,6 +67,7 @@ func policy() []row {
 		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play validate validate/check", "github.com/fsnotify/fsnotify"},
 		{"cmd/internal/scaffold", behind + " cmd/internal/workspace content schema", ""},
 		{"cmd/internal/vocabulary", "engine/rule schema", ""},
+		{"cmd/internal/grid", "cmd/internal/usage engine/play engine/playtest schema/model", ""},
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},
 		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg validate", ""},

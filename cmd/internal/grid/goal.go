@@ -1,0 +1,77 @@
+package grid
+
+import (
+	"strconv"
+	"strings"
+
+	"hulldown/cmd/internal/usage"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+)
+
+// Goal is what --until asks for.
+type Goal struct {
+	half float64
+	// metric is empty for a goal of precision.
+	metric string
+	band   playtest.Band
+}
+
+// ReadGoal reads --until with --error and --slack.
+func ReadGoal(until, faults, slack string) (*Goal, error) {
+	if text, ok := strings.CutPrefix(until, "ci="); ok {
+		half, err := readShare("--until ci=", text)
+		if err == nil && half >= 0.5 {
+			err = usage.Errorf("--until ci=%s is wider than any interval", text)
+		}
+		return &Goal{half: half}, err
+	}
+	words := strings.Fields(until)
+	if len(words) != 3 || words[1] != "in" {
+		return nil, usage.Errorf("flag --until takes ci=1%% or a metric such as %q, not %q", "win_rate.german in 45..55%", until)
+	}
+	low, high, ok := strings.Cut(strings.TrimSuffix(words[2], "%"), "..")
+	if !ok {
+		return nil, usage.Errorf("flag --until takes a band such as 45..55%%, not %q", words[2])
+	}
+	g := &Goal{metric: words[0]}
+	for _, part := range []struct {
+		name, text string
+		to         *float64
+	}{{"--until", low + "%", &g.band.Low}, {"--until", high + "%", &g.band.High}, {"--error", faults, &g.band.Error}, {"--slack", slack, &g.band.Slack}} {
+		var err error
+		if *part.to, err = readShare(part.name, part.text); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}
+
+// readShare reads "1%" or "0.01".
+func readShare(flag, text string) (float64, error) {
+	number, percent := strings.CutSuffix(text, "%")
+	x, err := strconv.ParseFloat(number, 64)
+	if percent {
+		x /= 100
+	}
+	if err != nil || !(x > 0 && x < 1) {
+		return 0, usage.Errorf("flag %s takes a share such as 1%%, not %q", flag, text)
+	}
+	return x, nil
+}
+
+// Rule makes the goal a rule for a match.
+func (g *Goal) Rule(m play.Match, bots []string) (playtest.Rule, error) {
+	if g.metric == "" {
+		return playtest.Precision{Half: g.half}, nil
+	}
+	l, err := playtest.LayoutOf(m, play.CountOptions{Bots: bots})
+	if err != nil {
+		return nil, err
+	}
+	band, err := playtest.NewBand(l, g.metric, g.band)
+	if err != nil {
+		return nil, usage.Wrong(err)
+	}
+	return band, nil
+}
