@@ -99,7 +99,7 @@ func TestLogTargets(t *testing.T) {
 		b.at("ger-1", 400)
 		b.acts("sov-1", 62, 63, 64, 60)
 		b.finish("sov-1")
-		b.says("sov-1: no order of the scenario is left that applies")
+		b.says("sov-1: the scenario has no orders")
 		told := strings.Join(b.chronicle(), "\n")
 		for _, part := range []string{"sov-1 weighs ger-1 by To Hit Number: ", "sov-1 weighs ger-2 by To Hit Number: ", " ordnance chart [EITC 19.2-hq-c]"} {
 			if !strings.Contains(told, part) {
@@ -123,6 +123,16 @@ func TestLogTargets(t *testing.T) {
 	t.Run("EITC S2-robata-a", func(t *testing.T) {
 		b := against(t, "hold-the-high-ground", 1)
 		b.acts("sov-1", 50, 39, 64)
-		b.says("sov-1: the order of the scenario applies [EITC S2-robata-a]")
+		b.says("sov-1: the order of the scenario does not apply, by its condition deck.last [EITC S2-robata-c]", "sov-1: the order of the scenario applies [EITC S2-robata-a]")
+		// Each order says what it fails by.
+		b = against(t, "hold-the-high-ground", 1)
+		b.at("sov-1", 400)
+		b.holds("sov-1", "hill")
+		b.acts("sov-1", 50, 39, 64)
+		b.says(
+			"sov-1: the order of the scenario does not apply, by its condition deck.last [EITC S2-robata-c]",
+			"sov-1: the order of the scenario does not apply, by its condition unit [EITC S2-robata-a]",
+			"sov-1: no order of the scenario is left that applies",
+		)
 	})
 }

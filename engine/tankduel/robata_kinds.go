@@ -40,8 +40,8 @@ var robataKinds = []KindRow{
 		Fields: Fields{Parts: kit.Unit, Item: questionItem, To: answerTo}},
 	{Number: targetWeighed, Name: "target-weighed", Words: "{unit} weighs {target} by {item}: {to}{terms}", News: true,
 		Fields: Fields{Parts: kit.Unit | kit.Target, Item: measureItem, To: measureTo, Terms: true}},
-	{Number: missionRead, Name: "robata-mission-read", Words: "{unit}: {item}", News: true,
-		Fields: Fields{Parts: kit.Unit, Item: missionItem}},
+	{Number: missionRead, Name: "robata-mission-read", Words: "{unit}: {item}[, by its condition {of}]", News: true,
+		Fields: Fields{Parts: kit.Unit, Item: missionItem, Of: failedOf, To: count}},
 	{Number: rowCounted, Name: "reveal-counted", Words: "{unit} is to reveal {to}{terms}", News: true,
 		Fields: Fields{Parts: kit.Unit, To: count, Terms: true}},
 }
@@ -55,6 +55,7 @@ var (
 	lineItem     = Meaning{Name: "line of the Action card", Text: (*Game).lineText, Word: (*Game).lineName}
 	measureItem  = worded("measure of a target", func(g *Game, e engine.Event) string { return measureNames[e.Item] })
 	measureTo    = Meaning{Name: "measure", Scale: 1, Text: measureText}
+	failedOf     = worded("condition", conditionText)
 	missionItem  = worded("finding", func(_ *Game, e engine.Event) string { return findingNames[e.Item] })
 	qualityItem  = Meaning{
 		Name: "quality of shot",

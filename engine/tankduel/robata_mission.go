@@ -10,20 +10,28 @@ import (
 func (x Ctx) missionOf(u engine.Unit) int {
 	rows, who := x.g.missionRows(), x.subject(u)
 	for i := range rows {
-		if rows[i].Mission.Gun != nil || !x.holds(&rows[i].When, &who) {
+		if rows[i].Mission.Gun != nil {
+			continue
+		}
+		if !x.holds(&rows[i].When, &who) {
+			x.tellMission(u, missionFails, i)
 			continue
 		}
 		if x.g.operations[rows[i].Op].run == nil {
-			x.tellMission(u, missionPassed, rows[i].Clause)
+			x.tellMission(u, missionPassed, i)
 			return -1
 		}
 		if x.wouldChange(&rows[i], who) {
-			x.tellMission(u, missionApplies, rows[i].Clause)
+			x.tellMission(u, missionApplies, i)
 			return i
 		}
-		x.tellMission(u, missionIdle, rows[i].Clause)
+		x.tellMission(u, missionIdle, i)
 	}
-	x.tellMission(u, missionNone, "")
+	if len(rows) == 0 {
+		x.tellMission(u, missionAbsent, -1)
+	} else {
+		x.tellMission(u, missionNone, -1)
+	}
 	return -1
 }
 
@@ -33,21 +41,51 @@ const (
 	missionIdle
 	missionPassed
 	missionNone
+	missionFails
+	missionAbsent
 )
 
 var findingNames = [...]string{
 	missionApplies: "the order of the scenario applies", missionIdle: "the order of the scenario is not Effective",
 	missionPassed: "the scenario gives no order", missionNone: "no order of the scenario is left that applies",
+	missionFails: "the order of the scenario does not apply", missionAbsent: "the scenario has no orders",
 }
 
-// tellMission notes what was found of an order of the scenario.
-func (x Ctx) tellMission(u engine.Unit, found uint8, c engine.Clause) {
+// tellMission notes what was found of an order of the scenario, given by its place
+// or -1 for none of them, and which of its conditions fails first.
+func (x Ctx) tellMission(u engine.Unit, found uint8, at int) {
 	if x.log == nil {
 		return
 	}
-	e := event(missionRead, c)
+	e := event(missionRead, "")
 	e.Unit, e.Item = u, found
+	if at >= 0 {
+		row := &x.g.missionRows()[at]
+		e.Clause, e.To = row.Clause, int16(at+1)
+		if found == missionFails {
+			e.Of = uint8(x.failing(&row.When, u) + 1)
+		}
+	}
 	x.emit(&e)
+}
+
+// failing is the place of the first test of a row that does not hold.
+func (x Ctx) failing(w *rule.When, u engine.Unit) int {
+	who := x.subject(u)
+	for i := range w.Tests {
+		if !x.meets(&w.Tests[i], &who) {
+			return i
+		}
+	}
+	panic("internal error: a row that does not hold has no test that fails")
+}
+
+// conditionText names the condition that an order fails by, empty for none.
+func conditionText(g *Game, e engine.Event) string {
+	if e.Of == 0 {
+		return ""
+	}
+	return g.missionRows()[e.To-1].When.Tests[e.Of-1].Fact.String()
 }
 
 // goRow begins a move by a row of the Mission Priority, shootRow fires by one, and

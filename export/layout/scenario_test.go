@@ -64,6 +64,22 @@ func TestScenarioMissions(t *testing.T) {
 	}
 }
 
+// TestScenarioPerishes holds that a sheet says of a supply card that goes with its
+// holder what the card and the log say: it leaves the game.
+func TestScenarioPerishes(t *testing.T) {
+	for _, perishes := range []bool{true, false} {
+		sc := scenarioSample()
+		copse := sc.Supplies["copse"]
+		copse.Perishes = perishes
+		sc.Supplies["copse"] = copse
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		if len(found) > 0 || strings.Contains(text, "leaves the game with a tank that is Eliminated.") != perishes {
+			t.Errorf("perishes %v: findings %v in %s", perishes, found, text)
+		}
+	}
+}
+
 // TestScenarioRobataForce holds that a sheet says with how many tanks Robata is
 // played, and which force it may field.
 func TestScenarioRobataForce(t *testing.T) {

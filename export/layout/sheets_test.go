@@ -234,14 +234,22 @@ func TestAidClauses(t *testing.T) {
 		{"EITC 5.6.2-cmdrgunner-c", "aid.crew.kia.three.lead", "Move Level \u22121, Fire Level \u22122"},
 	} {
 		t.Run(want.clause, func(t *testing.T) {
+			lines := 0
 			for _, a := range playerAids() {
 				for _, b := range a.Boxes {
 					for _, l := range b.Lines {
-						if text := (wording.Language{}).Text(l.Text); string(l.Lead) == want.lead && !strings.Contains(text, want.text) {
+						if string(l.Lead) != want.lead {
+							continue
+						}
+						lines++
+						if text := (wording.Language{}).Text(l.Text); !strings.Contains(text, want.text) {
 							t.Errorf("%s says %q, want %q in it", want.lead, text, want.text)
 						}
 					}
 				}
+			}
+			if lines != 1 {
+				t.Errorf("%d lines lead with %s, want one", lines, want.lead)
 			}
 		})
 	}

@@ -122,7 +122,7 @@ func TestTerrainFindings(t *testing.T) {
 func TestTerrainPerishes(t *testing.T) {
 	for perishes, want := range map[bool]string{ // order-free: each for itself
 		false: "Goes back to its supply when it leaves a Holding Box.",
-		true:  "Goes back to its supply, or is lost with its tank.",
+		true:  "Leaves the game with a tank that is Eliminated.",
 	} {
 		c := content()
 		c.Terrain = append(c.Terrain, ridge())
