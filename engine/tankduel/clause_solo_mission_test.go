@@ -283,10 +283,6 @@ func TestSoloBridgeClauses(t *testing.T) {
 		b.at("sov-1", 0)
 		b.holds("sov-1", "bridge")
 		is(t, "with an enemy on the Bridge", b.mission(small(b)), "")
-		b = against(t, "establish-a-bridgehead", 0)
-		b.at("ger-1", 0)
-		b.holds("ger-1", "bridge")
-		is(t, "with a fellow there", b.mission(small(b)), "")
 	})
 	t.Run("EITC S5-robata-small-c", func(t *testing.T) {
 		b := against(t, "establish-a-bridgehead", 0)
