@@ -21,12 +21,18 @@ func (c *walker[S, V]) views() {
 				c.fail(p, "Observe changes the state")
 				return
 			}
-			if !reflect.DeepEqual(fresh, used) {
+			if !alike(&fresh, &used) {
 				c.fail(p, "a used view for seat %d differs from a fresh one:\n%+v\nexpected:\n%+v", seat, used, fresh)
 				return
 			}
 		}
 	})
+}
+
+// alike reports whether two views are deeply equal. Of a view without pointers,
+// == says so in a hundredth of the time that reflection takes.
+func alike[V any](a, b *V) bool {
+	return reflect.TypeFor[V]().Comparable() && any(*a) == any(*b) || reflect.DeepEqual(a, b)
 }
 
 // redeals asserts that rearranging what a seat cannot know gives a sound state
@@ -50,7 +56,7 @@ func (c *walker[S, V]) redeals() {
 			switch err := c.game.Check(&dealt); {
 			case err != nil:
 				c.fail(p, "redealt for seat %d, Check says: %v", seat, err)
-			case !reflect.DeepEqual(before, after):
+			case !alike(&before, &after):
 				c.fail(p, "redealt for seat %d, it sees\n%+v\nexpected:\n%+v", seat, after, before)
 			case waits.Kind != p.waits.Kind || waits.Seat != p.waits.Seat:
 				c.fail(p, "redealt for seat %d, the game waits for %+v, expected %+v", seat, waits, p.waits)

@@ -84,7 +84,7 @@ func (w *sweep) event(e *engine.Event, after *State) {
 }
 
 // TestGroundStays sweeps over the rules of all scenarios, by players and by
-// Robata.
+// Robata, for longer with -times.
 func TestGroundStays(t *testing.T) {
 	c, err := loaded()
 	if err != nil {
@@ -104,7 +104,7 @@ func TestGroundStays(t *testing.T) {
 				continue // the scenario does not let Robata play so
 			}
 			t.Run(id+", "+name, func(t *testing.T) {
-				for seed := range uint64(25) {
+				for seed := range uint64(7 * *times) {
 					w := newSweep(t, g)
 					playOut(t, g, seed, w.see)
 					taken += w.taken

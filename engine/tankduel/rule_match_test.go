@@ -138,14 +138,15 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
 }
 
 // TestConditionsAgree makes conditions, and marks that are conditions, of
-// anything that rules can say, and reads them in games played by chance.
+// anything that rules can say, and reads them in games played by chance;
+// more of them with -times.
 func TestConditionsAgree(t *testing.T) {
 	c, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
 	held, asked := 0, 0
-	for seed := range 300 {
+	for seed := range 75 * *times {
 		r := bot.NewRand(bot.Stream{Seed: 7, Game: uint64(seed), Purpose: bot.ForTests})
 		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], Setup{Infantry: true})
 		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}

@@ -46,13 +46,13 @@ func fickleGame(t testing.TB, when model.When, s Setup) *Game {
 }
 
 // TestFickleSight plays games in which a condition on sight can change at any
-// event: somebody can always act, and every game ends.
+// event: somebody can always act, and every game ends. There are more games with -times.
 func TestFickleSight(t *testing.T) {
 	for _, c := range fickle {
 		for name, robata := range map[string][sides]bool{"players": {}, "Robata": {false, true}} { // order-free: each for itself
 			t.Run(c.name+", "+name, func(t *testing.T) {
 				g := fickleGame(t, c.when, Setup{Robata: robata})
-				for seed := range uint64(60) {
+				for seed := range uint64(15 * *times) {
 					playOut(t, g, seed, func(s step) {
 						turn := g.Turn(&s.after)
 						if turn.Kind == engine.Decide && len(g.Actions(nil, &s.after)) == 0 {

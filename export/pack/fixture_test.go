@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -136,17 +137,24 @@ func sampleScenario() model.Scenario {
 	}
 }
 
+// jsonSchemas and typeScript are those of the real schema, made once for all tests.
+var (
+	jsonSchemas = sync.OnceValues(func() (map[string][]byte, error) { return load.JSONSchema(schema.FS) })
+	typeScript  = sync.OnceValues(func() ([]byte, error) { return load.TypeScript(schema.FS) })
+)
+
 // options are those of the real schema.
 func options(t testing.TB) Options {
 	t.Helper()
-	schemas, err := load.JSONSchema(schema.FS)
+	schemas, err := jsonSchemas()
 	if err != nil {
 		t.Fatal(err)
 	}
-	types, err := load.TypeScript(schema.FS)
+	types, err := typeScript()
 	if err != nil {
 		t.Fatal(err)
 	}
+	schemas = maps.Clone(schemas) // some tests take one away
 	return Options{Version: "1.2.3", Schemas: schemas, Types: types, Clauses: []Clause{
 		{"test 2", "tests", "core", "Nobody cites this."}, {"test 1", "tests", "core", "Words of the test."}}}
 }

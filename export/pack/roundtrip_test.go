@@ -30,6 +30,10 @@ func recorded(t *testing.T, c *model.Content, scenario string) string {
 // from CUE, from a directory or from a zip.
 func TestPlayFromAPack(t *testing.T) {
 	c := builtin(t)
+	played := map[string]string{}
+	for i := range c.Scenarios {
+		played[c.Scenarios[i].ID] = recorded(t, c, c.Scenarios[i].ID)
+	}
 	dir, zips := t.TempDir(), t.TempDir()
 	p := built(t, c)
 	mustDo(t, Write(dir, p), WriteZip(zips, p))
@@ -52,7 +56,7 @@ func TestPlayFromAPack(t *testing.T) {
 		}
 		for i := range c.Scenarios {
 			id := c.Scenarios[i].ID
-			if recorded(t, back, id) != recorded(t, c, id) {
+			if recorded(t, back, id) != played[id] {
 				t.Errorf("%s goes another way", id)
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"testing/fstest"
 	"time"
 
-	"hulldown/schema"
 	"hulldown/schema/diag"
 )
 
@@ -23,8 +22,12 @@ func FuzzLoad(f *testing.F) {
 		f.Add([]byte(b.text[:min(len(b.text), 300)]))
 	}
 	f.Add([]byte("\ufeffsets: a: {}\r\n\x00"))
+	s, err := sharedSession()
+	if err != nil {
+		f.Fatal(err)
+	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		res, err := Load(Options{Schema: schema.FS, Builtin: fstest.MapFS{"a/a.cue": {Data: text}}})
+		res, err := s.Load(Options{Builtin: fstest.MapFS{"a/a.cue": {Data: text}}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package load
 
 import (
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -345,12 +346,20 @@ func makeMistake(t *testing.T, m mistake) (text string, line, col int) {
 
 func loadText(t *testing.T, text string) *Result {
 	t.Helper()
-	res, err := Load(Options{Schema: schema.FS, Builtin: fstest.MapFS{"a/a.cue": {Data: []byte(text)}}})
+	s, err := sharedSession()
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := s.Load(Options{Builtin: fstest.MapFS{"a/a.cue": {Data: []byte(text)}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return res
 }
+
+// sharedSession reads the schema once for the tests that load one text after
+// the other; TestSessionAgreesWithLoad holds that it gives what Load gives.
+var sharedSession = sync.OnceValues(func() (*Session, error) { return NewSession(schema.FS) })
 
 func TestSoundFileHasNoFindings(t *testing.T) {
 	res := loadText(t, sound)

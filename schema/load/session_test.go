@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"io/fs"
+	"reflect"
 	"runtime"
 	"strings"
 	"testing"
@@ -66,6 +67,9 @@ func TestSessionAgreesWithLoad(t *testing.T) {
 		want, err := Load(sessionOptions(files))
 		if err != nil {
 			t.Fatal(err)
+		}
+		if reflect.DeepEqual(want, got) {
+			continue // cmp takes a hundred times as long to say so
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-load +session):\n%s", step.name, diff)
