@@ -99,8 +99,11 @@ func (c *battleCard) half(h *model.Half, terrain map[string]int) {
 	}
 }
 
+// iconNames are the words for the Effect Icons, in the order of their bits.
+var iconNames = [...]string{"explosion", "fire", "extinguisher", "binoculars", "smoke"}
+
 func iconNamed(name string) icons {
-	for i, n := range []string{"explosion", "fire", "extinguisher", "binoculars", "smoke"} {
+	for i, n := range iconNames {
 		if n == name {
 			return 1 << i
 		}

@@ -42,8 +42,8 @@ func TestLogChecks(t *testing.T) {
 			first, second int
 			want          []string
 		}{
-			{81, 44, []string{"ger-1: 81 FLANK 8 is good [EITC 8.3.5.i-b]", "ger-1: 44 TACTICS is not good [EITC 8.3.5.i-b]", "ger-1 spots sov-1 [EITC 8.3.5.i-b]"}},
-			{44, 81, []string{"ger-1: 44 TACTICS is not good [EITC 8.3.5.i-b]", "ger-1: 81 FLANK 8 is good [EITC 8.3.5.i-b]", "ger-1 spots sov-1 [EITC 8.3.5.i-b]"}},
+			{81, 44, []string{"ger-1: 81 FLANK 8 is good (Explosion and Binoculars) [EITC 8.3.5.i-b]", "ger-1: 44 TACTICS is not good (Explosion) [EITC 8.3.5.i-b]", "ger-1 spots sov-1 [EITC 8.3.5.i-b]"}},
+			{44, 81, []string{"ger-1: 44 TACTICS is not good (Explosion) [EITC 8.3.5.i-b]", "ger-1: 81 FLANK 8 is good (Explosion and Binoculars) [EITC 8.3.5.i-b]", "ger-1 spots sov-1 [EITC 8.3.5.i-b]"}},
 		} {
 			b := newBench(t)
 			b.hand("s1", 25, 66, 83)

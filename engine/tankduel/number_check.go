@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
 
 	"hulldown/engine"
 )
@@ -55,8 +56,8 @@ func (x Ctx) checks(u engine.Unit, card engine.Card, k check, c engine.Clause) b
 	return ok
 }
 
-// verdictOf is what the outcome of a check means, and limitTo the number of the
-// card and what it needs, empty where icons decide.
+// verdictOf is what the outcome of a check means, and limitTo what it goes by: the
+// number of the card and what it needs, or the Effect Icons of the card.
 var (
 	verdictOf = Meaning{Name: "reading", Text: verdictText}
 	limitTo   = Meaning{Name: "number to meet", Text: limitText}
@@ -68,6 +69,20 @@ func verdictText(_ *Game, e engine.Event) string {
 		return [...]string{"does not Bog it", "Bogs it"}[passed]
 	}
 	return [...]string{"is not good", "is good"}[passed]
+}
+
+// text says which Effect Icons a card shows.
+func (i icons) text() string {
+	var shown []string
+	for bit, name := range iconNames {
+		if i&(1<<bit) != 0 {
+			shown = append(shown, strings.ToUpper(name[:1])+name[1:])
+		}
+	}
+	if len(shown) == 0 {
+		return "no Effect Icon"
+	}
+	return strings.Join(shown, " and ")
 }
 
 func limitText(g *Game, e engine.Event) string {
@@ -82,6 +97,9 @@ func limitText(g *Game, e engine.Event) string {
 	n := c.target()
 	if by := reading(e.Of); by == battleAtMost || by == bogAtMost {
 		n = c.number
+	}
+	if reading(e.Of) == readsIcons {
+		return c.icons.text()
 	}
 	if words[e.Of] == "" {
 		return ""
