@@ -247,12 +247,24 @@ func loadDir(t *testing.T, o load.Options, text string) *load.Result {
 		t.Fatal(err)
 	}
 	o.Dirs = []string{dir}
-	res, err := load.Load(o)
+	s, ok := sessions.Get().(*load.Session)
+	if !ok {
+		var err error
+		if s, err = load.NewSession(schema.FS); err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer sessions.Put(s)
+	res, err := s.Load(o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return res
 }
+
+// sessions holds those that no test uses at the moment: reading the schema takes as
+// long as loading a set.
+var sessions sync.Pool
 
 // judge runs all checks but those that play on a text.
 func judge(t *testing.T, text string) (*load.Result, []diag.Finding) {
