@@ -8,16 +8,25 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
 	"hulldown/schema/model"
 )
 
-// wholePack returns the files of a good pack.
+// samplePack is the pack of the sample, built once for the tests that put other
+// files in the place of its own.
+var samplePack struct {
+	sync.Once
+	Pack
+}
+
+// wholePack returns the files of a good pack, whose bytes no test may alter.
 func wholePack(t testing.TB) fstest.MapFS {
 	t.Helper()
-	return setFS(built(t, sample()), "base")
+	samplePack.Do(func() { samplePack.Pack = built(t, sample()) })
+	return setFS(samplePack.Pack, "base")
 }
 
 func put(fsys fstest.MapFS, path, text string) {
