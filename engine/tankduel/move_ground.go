@@ -6,30 +6,44 @@ import (
 	"hulldown/schema/model"
 )
 
-// grounds are the kinds of terrain that a tank is in, n of them: none while it is
-// In Motion, and that of the board if nothing lies on it (EITC 10.3b, 10.3.7a). A
+// grounds are the kinds of terrain that a tank is in: none while it is In Motion,
+// and that of the board if nothing lies on it (EITC 10.3b, 10.3.7a). A
 // scenario card counts beside other Terrain if its supply says so.
-func (x Ctx) grounds(u engine.Unit) (kinds [3]int8, n int) {
+func (x Ctx) grounds(u engine.Unit) grounds {
+	var all grounds
 	box := &x.Units[u].Box
 	if box.Move != engine.NoCard {
-		return kinds, 0
+		return all
 	}
 	if box.Terrain != engine.NoCard {
-		kinds[0], n = int8(x.g.cards[box.Terrain].terrain), 1
+		all = all.and(x.g.cards[box.Terrain].terrain)
 	}
-	for _, held := range [2]uint8{box.Supply, box.Base} {
-		if held == 0 {
-			continue
+	if box.Supply|box.Base != 0 {
+		for _, held := range [2]uint8{box.Supply, box.Base} {
+			if held != 0 && (all.n == 0 || x.g.supplies[held-1].adds) {
+				all = all.and(x.g.supplies[held-1].terrain)
+			}
 		}
-		if s := &x.g.supplies[held-1]; n == 0 || s.adds {
-			kinds[n], n = int8(s.terrain), n+1
-		}
 	}
-	if g := x.board(u).ground; n == 0 && g >= 0 {
-		kinds[0], n = int8(g), 1
+	if g := x.board(u).ground; all.n == 0 && g >= 0 {
+		all = all.and(g)
 	}
-	return kinds, n
+	return all
 }
+
+// grounds are up to three kinds of terrain, n of them: a byte of kinds for each,
+// the first one lowest. It is no array, so that it stays in registers.
+type grounds struct {
+	kinds uint32
+	n     int
+}
+
+func (all grounds) and(terrain int) grounds {
+	return grounds{all.kinds | uint32(terrain)<<(8*all.n), all.n + 1}
+}
+
+// next takes the first kind.
+func (all grounds) next() (int8, grounds) { return int8(all.kinds), grounds{all.kinds >> 8, all.n - 1} }
 
 // defaultGround is the terrain of a board with nothing on it: what lies beneath
 // the Holding Box, or the printed one; -1 for none.
@@ -82,8 +96,9 @@ func (x Ctx) sumOf(u engine.Unit, value int8) int {
 // groundSum is sumOf without layers.
 func (x Ctx) groundSum(u engine.Unit, value int8) int {
 	v := 0
-	kinds, n := x.grounds(u)
-	for _, i := range kinds[:n] {
+	var i int8
+	for all := x.grounds(u); all.n > 0; {
+		i, all = all.next()
 		v += x.printed(u, i, value, valueOf(&x.g.terrain[i], value))
 	}
 	return v
@@ -91,8 +106,9 @@ func (x Ctx) groundSum(u engine.Unit, value int8) int {
 
 func (x Ctx) bestOf(u engine.Unit, value int8) int {
 	v := 0
-	kinds, n := x.grounds(u)
-	for _, i := range kinds[:n] {
+	var i int8
+	for all := x.grounds(u); all.n > 0; {
+		i, all = all.next()
 		v = max(v, x.printed(u, i, value, valueOf(&x.g.terrain[i], value)))
 	}
 	if x.Units[u].Box.Layers != 0 {

@@ -101,18 +101,18 @@ func (s sum) set(v int, row *rule.Row) sum {
 }
 
 // fold applies the set, add and scale rows of a query in order.
-func (x Ctx) fold(s sum, h rule.Hook, who subject) sum {
+func (x Ctx) fold(s sum, h rule.Hook, who *subject) sum {
 	rows := x.g.rows[h]
-	for _, number := range x.asked(h, &who) {
+	for _, number := range x.asked(h, who) {
 		i := int(number)
 		row := &rows[i]
 		op := &x.g.operations[row.Op]
-		if op.last || !x.holds(&row.When, &who) {
+		if op.last || !x.holds(&row.When, who) {
 			continue
 		}
 		if row.Group != "" {
-			if x.firstOfGroup(rows, i, who) {
-				s = x.group(s, rows, row.Group, who)
+			if x.firstOfGroup(rows, i, *who) {
+				s = x.group(s, rows, row.Group, *who)
 			}
 			continue
 		}
@@ -179,11 +179,11 @@ func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 }
 
 // limits applies the limit rows of a query.
-func (x Ctx) limits(s sum, h rule.Hook, who subject) sum {
+func (x Ctx) limits(s sum, h rule.Hook, who *subject) sum {
 	rows := x.g.rows[h]
-	for _, i := range x.asked(h, &who) {
+	for _, i := range x.asked(h, who) {
 		row := &rows[i]
-		if op := &x.g.operations[row.Op]; op.last && x.holds(&row.When, &who) {
+		if op := &x.g.operations[row.Op]; op.last && x.holds(&row.When, who) {
 			s = s.set(op.fold(s.v, 0, row), row)
 		}
 	}
@@ -193,7 +193,7 @@ func (x Ctx) limits(s sum, h rule.Hook, who subject) sum {
 // ruled is a number after the rows of its query: what they set, add and scale,
 // then their limits.
 func (x Ctx) ruled(s sum, h rule.Hook, who subject) sum {
-	return x.limits(x.fold(s, h, who), h, who)
+	return x.limits(x.fold(s, h, &who), h, &who)
 }
 
 // shotRuled is ruled for what a shot depends on. Most scenarios change few of
@@ -202,7 +202,8 @@ func (x Ctx) shotRuled(s sum, h rule.Hook, w shot) sum {
 	if len(x.g.rows[h]) == 0 {
 		return s
 	}
-	return x.ruled(s, h, x.shot(w.u, w.e))
+	who := x.shot(w.u, w.e)
+	return x.limits(x.fold(s, h, &who), h, &who)
 }
 
 // unitLimits is limits for a number of one unit.
@@ -210,7 +211,8 @@ func (x Ctx) unitLimits(s sum, h rule.Hook, u engine.Unit) sum {
 	if len(x.g.rows[h]) == 0 {
 		return s
 	}
-	return x.limits(s, h, x.subject(u))
+	who := x.subject(u)
+	return x.limits(s, h, &who)
 }
 
 // gap is the distance between two enemy tanks in boxes (EITC 5.2.3a).
@@ -272,7 +274,8 @@ func (x Ctx) handSize(seat engine.Seat, tr *engine.Trace) int {
 		s = s.plus(handBurning, -flag(unit.has(burning)))
 		s = s.plus(handBroken, -flag(unit.has(broken)))
 		s = s.more()
-		s = x.fold(s, rule.HandSize, x.subject(u))
+		who := x.subject(u)
+		s = x.fold(s, rule.HandSize, &who)
 	}
 	return max(0, s.v)
 }

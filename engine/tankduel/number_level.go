@@ -43,7 +43,8 @@ func (x Ctx) moveWith(s sum, u engine.Unit, timed bool) sum {
 	}
 	s = x.crewMove(u, s).more()
 	if len(x.g.rows[rule.LevelMove]) > 0 {
-		s = x.fold(s, rule.LevelMove, x.subject(u))
+		who := x.subject(u)
+		s = x.fold(s, rule.LevelMove, &who)
 	}
 	return s.become(moveFloor, max(0, s.v))
 }
@@ -105,7 +106,8 @@ func (x Ctx) normalFire(s sum, w shot) sum {
 	}
 	s = x.crewFire(w, s).more()
 	if len(x.g.rows[rule.LevelFire]) > 0 {
-		s = x.fold(s, rule.LevelFire, x.subject(u))
+		who := x.subject(u)
+		s = x.fold(s, rule.LevelFire, &who)
 	}
 	return s.become(fireFloor, max(0, s.v))
 }

@@ -73,8 +73,9 @@ func (x Ctx) robataDecides(row *rule.Row, who subject) bool {
 // groundPeril is what the terrain of a tank adds to its Peril.
 func (x Ctx) groundPeril(u engine.Unit) int {
 	peril := 0
-	kinds, n := x.grounds(u)
-	for _, i := range kinds[:n] {
+	var i int8
+	for all := x.grounds(u); all.n > 0; {
+		i, all = all.next()
 		peril = max(peril, x.g.terrain[i].Peril)
 	}
 	return peril

@@ -223,7 +223,8 @@ func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
 	n := 0
 	switch {
 	case measure == byRank:
-		n = x.fold(sum{tr: tr}, rule.RobataRank, x.shot(u, e)).v
+		who := x.shot(u, e)
+		n = x.fold(sum{tr: tr}, rule.RobataRank, &who).v
 	case preferNames[measure] == "hit":
 		n, _ = x.judge(u, e, a, tr)
 	default:
