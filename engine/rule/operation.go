@@ -7,6 +7,34 @@ import (
 	"hulldown/schema/model"
 )
 
+// Op is an operation.
+type Op uint8
+
+// The operations; Ops describes them.
+const (
+	Set Op = iota
+	Add
+	ScaleBy
+	LimitTo
+	Forbid
+	Take
+	StockUp
+	MarkIt
+	Score
+	Remove
+	Enter
+	ShiftTo
+	LoseIt
+	Expose
+	PullCard
+	Finish
+	Go
+	Shoot
+	Perform
+	Pass
+	OpCount
+)
+
 // OpInfo is an operation: all that is known of it but how a game carries it out.
 type OpInfo struct {
 	Name string

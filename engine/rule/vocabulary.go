@@ -172,34 +172,6 @@ var hookTable = [HookCount]HookInfo{
 // Hooks returns the hooks in order of their numbers.
 func Hooks() []HookInfo { return slices.Clone(hookTable[:]) }
 
-// Op is an operation.
-type Op uint8
-
-// The operations; Ops describes them.
-const (
-	Set Op = iota
-	Add
-	ScaleBy
-	LimitTo
-	Forbid
-	Take
-	StockUp
-	MarkIt
-	Score
-	Remove
-	Enter
-	ShiftTo
-	LoseIt
-	Expose
-	PullCard
-	Finish
-	Go
-	Shoot
-	Perform
-	Pass
-	OpCount
-)
-
 // Words returns the words for counters, for printed values and for comparisons
 // with the centre, each in the order of their numbers.
 func Words() (counterWords, valueWords, centreWords []string) {
