@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -80,9 +81,9 @@ func wrongPlaces() []mistake {
 			model.Rule{On: "phase", Mark: &model.SetMark{Name: "alarm"}}},
 		{"mark set and added to", "rules.0.mark", "rules-one-operation", "a mark is either added to or set",
 			model.Rule{On: "phase", Mark: &model.SetMark{Name: "alarm", Set: ptr(1), Add: ptr(1)}}},
-		{"score on a query", "rules.0.score", "rules-wrong-operation", `score does not go with "fire.hit", which takes set, add, scale, limit`, scoring("fire.hit", "own")},
+		{"score on a query", "rules.0.score", "rules-wrong-operation", `score does not go with "fire.hit", which takes ` + strings.Join(opsOn(FireHit), ", "), scoring("fire.hit", "own")},
 		{"forbid on a reaction", "rules.0.forbid", "rules-wrong-operation",
-			`forbid does not go with "phase", which takes take, stock, mark, score, remove, enter, range, lose, expose, pull, finish`, model.Rule{On: "phase", Forbid: &struct{}{}}},
+			`forbid does not go with "phase", which takes ` + strings.Join(opsOn(PhaseBegan), ", "), model.Rule{On: "phase", Forbid: &struct{}{}}},
 		{"set on a guard", "rules.0.set", "rules-wrong-operation", `set does not go with "action", which takes forbid`, model.Rule{On: "action", Set: number(1)}},
 		{"take without a unit", "rules.0.take", "rules-no-unit", `take needs a unit and "deck.start" concerns none`,
 			model.Rule{On: "deck.start", Take: &model.Take{Supply: "ridge"}}},
@@ -96,7 +97,7 @@ func wrongPlaces() []mistake {
 			model.Rule{On: "place", Range: &model.Shift{}}},
 		{"range between boxes", "rules.0.range.to", "rules-off-grid", "500 m lies between two boxes; they lie every 200 m", model.Rule{On: "place", Range: &model.Shift{To: ptr(500)}}},
 		{"going nowhere", "rules.0.go", "rules-one-operation", "a tank goes either to a box or to where it has a shot", model.Rule{On: "robata.mission", Go: &model.Go{}}},
-		{"an order elsewhere", "rules.0.pass", "rules-wrong-operation", `pass does not go with "phase", which takes take, stock, mark, score, remove, enter, range, lose, expose, pull, finish`,
+		{"an order elsewhere", "rules.0.pass", "rules-wrong-operation", `pass does not go with "phase", which takes ` + strings.Join(opsOn(PhaseBegan), ", "),
 			model.Rule{On: "phase", Pass: &struct{}{}}},
 		{"replacing nobody", "rules.0.enter.instead", "rules-no-unit", `"deck.start" concerns no unit that another could replace`,
 			model.Rule{On: "deck.start", Enter: &model.Enter{Force: "tiger", Instead: true}}},

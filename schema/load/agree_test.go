@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -130,7 +131,7 @@ func TestChoicesExist(t *testing.T) {
 		if nested {
 			sh = fieldOf(t, sh, field)
 		}
-		for _, key := range ch.keys {
+		for _, key := range slices.Concat(ch.keys, ch.but) {
 			fieldOf(t, sh, key)
 		}
 	}

@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hulldown/schema/diag"
@@ -9,36 +10,42 @@ import (
 
 // choices lists the structs of which exactly one key is given. CUE does not
 // check this: as a disjunction it would be slow and its errors useless. A
-// place is a definition, or a field of one.
+// place is a definition, or a field of one; where but is set, the keys are all of its
+// fields but these.
 var choices = []struct {
-	place string
-	keys  []string
+	place     string
+	keys, but []string
 }{
-	{"From", []string{"stated", "reconstructed"}},
-	{"PenMod", []string{"light", "heavy", "pierces", "bounces"}},
-	{"Half", []string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "terrain"}},
-	{"Half.command", []string{"exchange", "redraw"}},
-	{"Damage", []string{"wound", "kill", "fire", "explosion", "result", "tracks"}},
-	{"Rule", []string{"set", "add", "scale", "limit", "forbid", "take", "stock", "mark", "score", "remove",
-		"enter", "range", "lose", "expose", "pull", "finish", "go", "shoot", "perform", "pass"}},
-	{"Priorities", []string{"prefer", "steps"}},
-	{"RobataStep", []string{"ask", "do"}},
-	{"Rule.mark", []string{"add", "set"}},
-	{"Rule.stock", []string{"from", "add", "set"}},
-	{"Rule.range", []string{"by", "to", "among"}},
-	{"Rule.go", []string{"to", "shot"}},
-	{"Measure", []string{"units", "mark", "supply", "tally"}},
+	{place: "From", keys: []string{"stated", "reconstructed"}},
+	{place: "PenMod", keys: []string{"light", "heavy", "pierces", "bounces"}},
+	{place: "Half", keys: []string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "terrain"}},
+	{place: "Half.command", keys: []string{"exchange", "redraw"}},
+	{place: "Damage", keys: []string{"wound", "kill", "fire", "explosion", "result", "tracks"}},
+	{place: "Rule", but: []string{"on", "when", "cite", "may", "once", "cost"}},
+	{place: "Priorities", keys: []string{"prefer", "steps"}},
+	{place: "RobataStep", keys: []string{"ask", "do"}},
+	{place: "Rule.mark", keys: []string{"add", "set"}},
+	{place: "Rule.stock", keys: []string{"from", "add", "set"}},
+	{place: "Rule.range", keys: []string{"by", "to", "among"}},
+	{place: "Rule.go", keys: []string{"to", "shot"}},
+	{place: "Measure", keys: []string{"units", "mark", "supply", "tally"}},
 }
 
 // choose checks a struct of which exactly one key is given. Unsure is set when
 // the struct has an unknown field, which may be the missing choice misspelt.
-func (e *explainer) choose(n *node, place string, unsure bool) {
+func (e *explainer) choose(n *node, sh *shape, place string, unsure bool) {
 	for _, c := range choices {
 		if c.place != place {
 			continue
 		}
+		keys := c.keys
+		for _, f := range sh.Fields {
+			if c.but != nil && !slices.Contains(c.but, f.Name) {
+				keys = append(keys, f.Name)
+			}
+		}
 		var given []*node
-		for _, key := range c.keys {
+		for _, key := range keys {
 			if f := n.field(key); f != nil {
 				given = append(given, f)
 			}
@@ -46,7 +53,7 @@ func (e *explainer) choose(n *node, place string, unsure bool) {
 		switch {
 		case len(given) == 0 && !unsure:
 			e.report("shape-one-of", n.labelOr(),
-				fmt.Sprintf("%s gives none of %s; give exactly one", e.owner(n, place), enumerate(c.keys, "and")))
+				fmt.Sprintf("%s gives none of %s; give exactly one", e.owner(n, place), enumerate(keys, "and")))
 		case len(given) > 1:
 			e.tooMany(n, place, given)
 		}

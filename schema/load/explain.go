@@ -120,7 +120,7 @@ func (e *explainer) fields(n *node, sh *shape, place string) {
 			e.missing(n, s, place)
 		}
 	}
-	e.choose(n, place, len(unknown) > 0)
+	e.choose(n, sh, place, len(unknown) > 0)
 }
 
 // unknown reports a field that the shape does not have, and returns the absent one
