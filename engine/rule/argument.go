@@ -116,8 +116,8 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 	for i := range op.args {
 		a := &op.args[i]
 		v := a.of(r)
-		if !a.Must && !given(v) {
-			continue
+		if _, word := v.(string); !given(v) && !(word && a.Must) {
+			continue // a word that must be and is not is an unknown one
 		}
 		if a.One {
 			ones++
