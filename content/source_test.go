@@ -15,9 +15,6 @@ import (
 	"hulldown/content"
 )
 
-// clauseID matches a clause at the start of a name.
-var clauseID = regexp.MustCompile(`^(?:EITC|NA|VT) [^\s,;:]+`)
-
 // source is the Go text of one package directory, by file.
 type source map[string]*ast.File
 

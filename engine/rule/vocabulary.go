@@ -241,7 +241,7 @@ var (
 	centres    = []string{"farther", "nearer", "level"}
 	runs       = []string{ByPlayer - 1: "player", ByRobata - 1: "robata"}
 	removals   = []string{Exit: "exit", Eliminated: "eliminated", Abandoned: "abandoned", Gone: "gone"}
-	qualities  = []string{LowShot - LowShot: "low", HighShot - LowShot: "high"}
+	qualities  = []string{"low", HighShot - LowShot: "high"}
 	rounds     = []string{"down", "up"}
 )
 

@@ -142,7 +142,7 @@ func (x Ctx) refuseFire(f *Frame, a engine.Action) refusal {
 }
 
 func (x Ctx) startFire(f Frame, a engine.Action) {
-	for place := range a.Cards() {
+	for place := range engine.ActionCards {
 		x.lay(f.Unit, a, place)
 	}
 	x.done(f.Unit, a.Target())
