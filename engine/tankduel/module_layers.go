@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"hulldown/engine"
-	"hulldown/engine/rule"
+	"hulldown/schema/model"
 )
 
 // Layer is a counter of a module that lies over a Holding Box, beside whatever
@@ -25,19 +25,9 @@ type Layer struct {
 // maxLayers is the most layers of a game: a bit of Box.Layers for each.
 const maxLayers = 8
 
-// value is a number of a layer by its number in rules.
+// value is a number of a layer by its number in rules, as that of Terrain.
 func (l *Layer) value(value int8) int {
-	switch value {
-	case rule.ValueCover:
-		return l.Cover
-	case rule.ValueFires:
-		return l.Fires
-	case rule.ValueTarget:
-		return l.Target
-	case rule.ValueConceal:
-		return l.Conceal
-	}
-	return 0
+	return valueOf(&model.Terrain{Cover: l.Cover, Fires: l.Fires, Target: l.Target, Conceal: l.Conceal}, value)
 }
 
 // takeLayers takes the layers of a module.

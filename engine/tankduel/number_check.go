@@ -44,7 +44,7 @@ func (k check) meets(c *battleCard) bool {
 	return true
 }
 
-// checks makes a check of a unit with a card by its numbers, and tells it.
+// checks makes a check of a unit with a card by its numbers, and reports it.
 func (x Ctx) checks(u engine.Unit, card engine.Card, k check, c engine.Clause) bool {
 	ok := k.meets(&x.g.cards[card])
 	e := event(checkFailed, c)

@@ -213,7 +213,7 @@ var measureNames = [...]string{
 	"To Hit Number", "Penetration differential", "flank", "Acquired counter", "VP", "Identification Number", "rank",
 }
 
-// weigh measures a target and tells it.
+// weigh measures a target and reports it.
 func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
 	var trace engine.Trace
 	tr := &trace

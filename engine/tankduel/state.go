@@ -282,7 +282,7 @@ const (
 	driver
 	assistant
 	_
-	// noPost stands in every state for a place without a man; seats that came
+	// noPost is in every state the seat of a place without a man; seats that came
 	// later are behind it.
 	noPost
 	// Of the second gun of a vehicle.

@@ -201,7 +201,7 @@ type tally struct{ killed, all int }
 // score is the share of the killed in percent.
 func (t tally) score() float64 { return 100 * float64(t.killed) / float64(max(t.all, 1)) }
 
-// String tells what became of a mutant on one line.
+// String reports what became of a mutant on one line.
 func (v verdict) String() string {
 	fate := "survived"
 	if v.killed {

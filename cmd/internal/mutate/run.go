@@ -201,8 +201,8 @@ func readTrace(name string) (map[int]bool, error) {
 	return reach, nil
 }
 
-// judge runs for each mutant the tests that reach it until one fails, and tells
-// of each as soon as it is known.
+// judge runs for each mutant the tests that reach it until one fails, and reports
+// each as soon as it is known.
 func (l *lab) judge(ctx context.Context, tell func(verdict)) ([]verdict, error) {
 	verdicts := make([]verdict, len(l.sample))
 	err := l.each(len(l.sample), func(i int) error {

@@ -1,4 +1,4 @@
-// Package vocabulary tells about the hooks, conditions, descriptions of units and
+// Package vocabulary describes the hooks, conditions, descriptions of units and
 // operations of special rules: what each means, what goes with it, and how the schema has it written.
 package vocabulary
 
