@@ -2,6 +2,7 @@ package rule
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/engine/rule/ruletest"
@@ -35,6 +36,13 @@ func TestTableHasEveryField(t *testing.T) {
 			t.Errorf("a rule with %s alone is read as asking %q", s.Key, asked)
 			continue
 		}
+		name, _, _ := strings.Cut(s.Key, ".")
+		if s.OfUnit {
+			name = "unit"
+		}
+		if have := conditionsOf(&s.When); !slices.Equal(have, []string{name}) {
+			t.Errorf("a rule with %s alone has the conditions %q", s.Key, have)
+		}
 		if !Implies(&s.When, &model.When{}) || !Implies(&s.When, &s.When) {
 			t.Errorf("%s does not imply itself", s.Key)
 		}
@@ -55,6 +63,17 @@ func TestTableHasEveryField(t *testing.T) {
 			t.Errorf("the table has %s, and the model does not", f.Key())
 		}
 	}
+}
+
+// conditionsOf names the conditions that a rule has.
+func conditionsOf(w *model.When) []string {
+	var names []string
+	for _, c := range Conditions() {
+		if c.isGiven(w) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
 }
 
 // askedIn names what a sample asks.
@@ -81,16 +100,24 @@ func TestTableIsWhole(t *testing.T) {
 			t.Errorf("%s and %s have the same fact", f.Key(), other)
 		}
 		facts[f.Fact] = f.Key()
-		if len(f.Text) == 0 || f.OfUnit() && (f.Doc == "" || f.Example == "") {
-			t.Errorf("%s has no words, no doc or no example", f.Key())
+		worded(t, "the condition "+f.Key(), f.Text)
+		if f.OfUnit() {
+			described(t, "the description "+f.Key(), f.Doc, f.Example)
 		}
-		if f.Needs != 0 && f.lacks == "" || f.Never != "" && f.Within == nil {
-			t.Errorf("%s does not say what is missing where it cannot hold", f.Key())
+		if f.Needs != 0 && f.lacks == "" {
+			t.Errorf("%s does not say what a hook is missing that it does not go with", f.Key())
+		}
+		if f.Never != "" && f.Within == nil {
+			t.Errorf("%s does not say which numbers are never met", f.Key())
 		}
 	}
 	for _, c := range Conditions() {
-		if c.Doc == "" || c.Example == "" || len(c.fields) == 0 || c.Needs != 0 && c.lacks == "" {
-			t.Errorf("the condition %s is not described", c.Name)
+		described(t, "the condition "+c.Name, c.Doc, c.Example)
+		if len(c.fields) == 0 {
+			t.Errorf("the condition %s asks nothing", c.Name)
+		}
+		if c.Needs != 0 && c.lacks == "" {
+			t.Errorf("the condition %s does not say what a hook is missing that it does not go with", c.Name)
 		}
 	}
 }
