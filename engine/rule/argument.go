@@ -73,6 +73,61 @@ func Does(r *model.Rule, holds func(*Field, any) bool) bool {
 	return false
 }
 
+// Idle says why the operation of a rule changes nothing of a number that lies within
+// a span, "" where it may.
+func Idle(r *model.Rule, within model.Span) string {
+	op := OpOf(r)
+	switch {
+	case Does(r, func(f *Field, v any) bool { return f.Delta && zero(v) }):
+		return "adding 0 changes nothing"
+	case op != nil && op.idle != nil:
+		return op.idle(r, within)
+	}
+	return ""
+}
+
+// zero reports whether an amount is 0 whatever is counted.
+func zero(v any) bool {
+	switch v := v.(type) {
+	case *int:
+		return *v == 0
+	case *model.Number:
+		return v.Value == 0 && v.Plus == 0 && Inside(model.Span{Is: &v.Value}, model.Span{Min: v.Min, Max: v.Max})
+	}
+	return false
+}
+
+// Fixed returns the number that a rule puts in place of that of its hook, if it is
+// the same whatever is counted.
+func Fixed(r *model.Rule) (n int, ok bool) {
+	for f, v := range Arguments(r) {
+		if to, number := v.(*model.Number); number && !f.Delta && to.Per == nil {
+			return to.Value + to.Plus, true
+		}
+	}
+	return 0, false
+}
+
+// Taken returns the supplies of which a rule makes its unit take a card.
+func Taken(r *model.Rule) []string {
+	if op := OpOf(r); op == nil || !op.Unit || op.Mission {
+		return nil
+	}
+	return Named(r, "supply", Takes)
+}
+
+// Leads visits the descriptions of where an order leads its unit, each with its place
+// below the rule.
+func Leads(r *model.Rule) iter.Seq2[[]any, *model.Who] {
+	return func(yield func([]any, *model.Who) bool) {
+		for f, v := range Arguments(r) {
+			if to, ok := v.(*model.Who); ok && to != nil && f.Leads && !yield(f.Place(), to) {
+				return
+			}
+		}
+	}
+}
+
 // Asks reports whether conditions, or descriptions in them, ask for a field of which
 // holds is true.
 func Asks(w *model.When, holds func(*Field) bool) bool {

@@ -33,13 +33,13 @@ type Field struct {
 	Doc, Example string
 	// Use says what a rule does with what is named, Delta is set for an amount
 	// that is added to what there is, Grows where doing it again and again never
-	// ends, Varies where a rule that asks for it may change it, and Narrows where it
-	// holds of some actions only.
+	// ends, Varies where a rule that asks for it may change it, Narrows where it
+	// holds of some actions only, and Leads for a description of where a unit goes.
 	Use Use
 	// Must is set where a rule of the operation always has it, One where it has
 	// exactly one of those with One.
-	Must, One                     bool
-	Delta, Grows, Varies, Narrows bool
+	Must, One                            bool
+	Delta, Grows, Varies, Narrows, Leads bool
 	// Names says what the words are names of, such as "phase".
 	Names string
 	// Record is the kind of record that a word names, empty for none.

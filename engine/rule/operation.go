@@ -59,6 +59,9 @@ type OpInfo struct {
 	// alone says which argument does not do without a unit, and why not, with the
 	// hook to fill in; nil where none does, or where Unit says it.
 	alone func(r *model.Rule, of Owners) (at, why string)
+	// idle says why it changes nothing of a number that lies within a span, "" where
+	// it may; nil where it always may.
+	idle func(r *model.Rule, within model.Span) string
 	// differ reports whether two rules of it ask for results of which one is meant.
 	differ func(a, b *model.Rule) bool
 	// lower reads what takes more than one argument; nil for nothing.
@@ -121,10 +124,22 @@ var opTable = withArguments([]OpInfo{
 			arg(Field{Name: "div"}, func(r *model.Rule) any { return factor(&r.Scale.Div) }, func(row *Row) any { return &row.Div }),
 			arg(Field{Name: "round", Names: "round"}, func(r *model.Rule) any { return r.Scale.Round }, nil),
 		},
+		idle: func(r *model.Rule, _ model.Span) string {
+			if r.Scale.Mul == r.Scale.Div {
+				return fmt.Sprintf("multiplying by %d and dividing by %[1]d changes nothing", r.Scale.Mul)
+			}
+			return ""
+		},
 		lower: func(_ *lowering, r *model.Rule, row *Row) { row.RoundUp = r.Scale.Round == "up" }},
 	LimitTo: {Name: "limit", Kind: Query, Doc: "keeps the result within bounds, Order Icons included",
 		Example: `{on: "level.move", limit: max: 5}`, Text: says("{number} is {n} (Order Icons included)"),
 		given: func(r *model.Rule) bool { return r.Limit != nil },
+		idle: func(r *model.Rule, within model.Span) string {
+			if l := (model.Span{Min: r.Limit.Min, Max: r.Limit.Max}); l != (model.Span{}) && Inside(within, l) {
+				return fmt.Sprintf("no %q lies beyond this limit", r.On)
+			}
+			return ""
+		},
 		args: []argument{
 			arg(Field{Must: true}, func(r *model.Rule) any { return &model.Span{Min: r.Limit.Min, Max: r.Limit.Max} }, func(row *Row) any { return &row.Number }),
 		}},
@@ -279,7 +294,7 @@ var opTable = withArguments([]OpInfo{
 		given: func(r *model.Rule) bool { return r.Go != nil },
 		oneOf: "a tank goes either to a box or to where it has a shot",
 		args: []argument{
-			arg(Field{One: true, Name: "to"}, func(r *model.Rule) any { return r.Go.To }, func(row *Row) any { return &row.Mission.To }),
+			arg(Field{One: true, Name: "to", Leads: true}, func(r *model.Rule) any { return r.Go.To }, func(row *Row) any { return &row.Mission.To }),
 			arg(Field{One: true, Name: "shot", Names: "quality"}, func(r *model.Rule) any { return r.Go.Shot }, func(row *Row) any { return &row.Mission.Quality }),
 			arg(Field{Name: "take", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Go.Take }, func(row *Row) any { return &row.Mission.Take }),
 		}},

@@ -1,5 +1,10 @@
 package model
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Alternates is the deck group that a set-up may swap in where the scenario
 // admits it (EITC 18.1.7c).
 const Alternates = "alternate"
@@ -22,12 +27,21 @@ type Card struct {
 	// smoke; each at most once.
 	Icons []string `json:"icons"`
 	// Infantry lists the nations whose infantry icon is printed.
-	Infantry []string `json:"infantry,omitempty"`
+	Infantry []string `json:"infantry,omitempty" ref:"nations"`
 	Pen      PenMod   `json:"pen"`
 }
 
 // Target returns the Target Number, 0 to 9 (EITC 4.2.1d).
 func (c *Card) Target() int { return c.Number % 10 }
+
+// name is the actions that the card prints.
+func (c *Card) name(in *Content) string {
+	var halves []string
+	for i := range c.Halves {
+		halves = append(halves, c.Halves[i].name(in))
+	}
+	return strings.Join(halves, " | ")
+}
 
 // PenMod is a Penetration Modifier (EITC 11.1.3h): exactly one field is set.
 type PenMod struct {
@@ -51,7 +65,7 @@ type Half struct {
 	Tactics    *struct{}    `json:"tactics,omitempty"`
 	Smoke      *SmokeHalf   `json:"smoke,omitempty"`
 	// Terrain is the id of the terrain that the half puts into a Holding Box.
-	Terrain string `json:"terrain,omitempty"`
+	Terrain string `json:"terrain,omitempty" ref:"terrain"`
 	// Triggers are the Effect Triggers that this half prints in addition to
 	// those of its terrain, in printed order: "spotted".
 	Triggers []string `json:"triggers,omitempty"`
@@ -76,6 +90,24 @@ func (h *Half) Kind() string {
 		return "SMOKE"
 	}
 	return "TERRAIN"
+}
+
+// name is what a half prints: its action with the level, or the terrain.
+func (h *Half) name(c *Content) string {
+	switch {
+	case h.Move != nil:
+		return fmt.Sprintf("%s %d", h.Kind(), h.Move.Level)
+	case h.Fire != nil:
+		return fmt.Sprintf("%s %d", h.Kind(), h.Fire.Level)
+	case h.Flank != nil:
+		return fmt.Sprintf("%s %d", h.Kind(), h.Flank.Level)
+	case h.Terrain == "":
+		return h.Kind()
+	}
+	if t := Find(c.Terrain, h.Terrain); t != nil {
+		return t.Name
+	}
+	return h.Terrain
 }
 
 // MoveHalf is MOVE. Cover and Hit are the modifiers printed for a tank In

@@ -13,6 +13,8 @@ type Collection interface {
 	// Head returns the common part of record i, Record a pointer to all of it.
 	Head(i int) *Record
 	Record(i int) any
+	// Name is what people call record i, as its author wrote it.
+	Name(i int) string
 	// New returns a pointer to an empty record of the kind.
 	New() any
 	// Add appends a copy of a record that New returned, and returns the copy's
@@ -83,16 +85,19 @@ type headed[T any] interface {
 // collection is a Collection over a list of records and their numbers.
 type collection[T any, P headed[T]] struct {
 	list *[]T
+	name func(*T) string
 	// number comes before the id in the order; nil for kinds that have none.
 	number func(*T) int
 }
 
 // byID is the collection of a kind without numbers.
-func byID[T any, P headed[T]](list *[]T) Collection { return collection[T, P]{list, nil} }
+func byID[T any, P headed[T]](list *[]T, name func(*T) string) Collection {
+	return collection[T, P]{list: list, name: name}
+}
 
 // byNumber is the collection of a kind whose records have numbers.
-func byNumber[T any, P headed[T]](list *[]T, number func(*T) int) Collection {
-	return collection[T, P]{list, number}
+func byNumber[T any, P headed[T]](list *[]T, name func(*T) string, number func(*T) int) Collection {
+	return collection[T, P]{list, name, number}
 }
 
 // Len implements Collection.
@@ -103,6 +108,9 @@ func (c collection[T, P]) Head(i int) *Record { return P(&(*c.list)[i]).Head() }
 
 // Record implements Collection.
 func (c collection[T, P]) Record(i int) any { return &(*c.list)[i] }
+
+// Name implements Collection.
+func (c collection[T, P]) Name(i int) string { return c.name(&(*c.list)[i]) }
 
 // New implements Collection.
 func (c collection[T, P]) New() any { return new(T) }

@@ -4,7 +4,7 @@ package model
 type AntiTankGun struct {
 	Record
 	Name   string `json:"name"`
-	Nation string `json:"nation"`
+	Nation string `json:"nation" ref:"nations"`
 	// Cost is how many Order Icons the cards paid for a shot must show.
 	Cost int `json:"cost"`
 	// Gun is its ordnance chart.

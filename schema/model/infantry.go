@@ -4,7 +4,7 @@ package model
 type Infantry struct {
 	Record
 	Name   string `json:"name"`
-	Nation string `json:"nation"`
+	Nation string `json:"nation" ref:"nations"`
 	// Ground is "city" for games with City terrain and "open" for all others.
 	Ground string `json:"ground"`
 	// Hit has a row for each position of the infantry: 0, 200 and 400 metres

@@ -1,5 +1,7 @@
 package model
 
+import "strconv"
+
 // Kind names a kind of record: the CUE field that holds records of it.
 type Kind string
 
@@ -40,39 +42,59 @@ type kindRow struct {
 // here.
 func kindRows() []kindRow {
 	return []kindRow{
-		{kind: KindSet, noun: "set", definition: "Set", records: func(c *Content) Collection { return byID(&c.Sets) }},
-		{kind: KindNation, noun: "nation", definition: "Nation", records: func(c *Content) Collection { return byID(&c.Nations) }},
-		{kind: KindTerrain, noun: "terrain", definition: "Terrain", records: func(c *Content) Collection { return byID(&c.Terrain) }},
+		{kind: KindSet, noun: "set", definition: "Set", records: func(c *Content) Collection {
+			return byID(&c.Sets, func(r *Set) string { return r.Title })
+		}},
+		{kind: KindNation, noun: "nation", definition: "Nation", records: func(c *Content) Collection {
+			return byID(&c.Nations, func(r *Nation) string { return r.Name })
+		}},
+		{kind: KindTerrain, noun: "terrain", definition: "Terrain", records: func(c *Content) Collection {
+			return byID(&c.Terrain, func(r *Terrain) string { return r.Name })
+		}},
 		{kind: KindCard, noun: "card", definition: "Card", records: func(c *Content) Collection {
-			return byNumber(&c.Cards, func(r *Card) int { return r.Number })
+			return byNumber(&c.Cards, func(r *Card) string { return r.name(c) }, func(r *Card) int { return r.Number })
 		}},
 		{kind: KindDamage, noun: "damage card", definition: "DamageCard", records: func(c *Content) Collection {
-			return byNumber(&c.Damage, func(r *DamageCard) int { return r.Number })
+			return byNumber(&c.Damage, func(r *DamageCard) string { return "Damage Card " + strconv.Itoa(r.Number) }, func(r *DamageCard) int { return r.Number })
 		}},
-		{kind: KindVehicle, noun: "vehicle", definition: "Vehicle", records: func(c *Content) Collection { return byID(&c.Vehicles) }},
-		{kind: KindGun, noun: "anti-tank gun", definition: "AntiTankGun", records: func(c *Content) Collection { return byID(&c.Guns) }},
-		{kind: KindInfantry, noun: "infantry", definition: "Infantry", records: func(c *Content) Collection { return byID(&c.Infantry) }},
+		{kind: KindVehicle, noun: "vehicle", definition: "Vehicle", records: func(c *Content) Collection {
+			return byID(&c.Vehicles, func(r *Vehicle) string { return r.Name })
+		}},
+		{kind: KindGun, noun: "anti-tank gun", definition: "AntiTankGun", records: func(c *Content) Collection {
+			return byID(&c.Guns, func(r *AntiTankGun) string { return r.Name })
+		}},
+		{kind: KindInfantry, noun: "infantry", definition: "Infantry", records: func(c *Content) Collection {
+			return byID(&c.Infantry, func(r *Infantry) string { return r.Name })
+		}},
 		{kind: KindScenario, noun: "scenario", definition: "Scenario", records: func(c *Content) Collection {
-			return byNumber(&c.Scenarios, func(r *Scenario) int { return r.Order })
+			return byNumber(&c.Scenarios, func(r *Scenario) string { return r.Title }, func(r *Scenario) int { return r.Order })
 		}, played: true},
 		{kind: KindRobata, noun: "robata card", definition: "Robata", records: func(c *Content) Collection {
-			return byNumber(&c.Robata, func(r *Robata) int { return r.Order })
+			return byNumber(&c.Robata, func(r *Robata) string { return "Robata " + r.Personality }, func(r *Robata) int { return r.Order })
 		}},
-		{kind: KindPriorities, noun: "priorities", definition: "Priorities", records: func(c *Content) Collection { return byID(&c.Priorities) }},
-		{kind: KindMarker, noun: "marker", definition: "Marker", records: func(c *Content) Collection { return byID(&c.Markers) }},
+		{kind: KindPriorities, noun: "priorities", definition: "Priorities", records: func(c *Content) Collection {
+			return byID(&c.Priorities, func(r *Priorities) string { return r.Title })
+		}},
+		{kind: KindMarker, noun: "marker", definition: "Marker", records: func(c *Content) Collection {
+			return byID(&c.Markers, func(r *Marker) string { return r.Name })
+		}},
 		{kind: KindMatchup, noun: "matchup", definition: "Matchup", records: func(c *Content) Collection {
-			return byNumber(&c.Matchups, func(r *Matchup) int { return r.Order })
+			return byNumber(&c.Matchups, func(r *Matchup) string { return r.Title }, func(r *Matchup) int { return r.Order })
 		}},
 		{kind: KindTable, noun: "table", definition: "Table", records: func(c *Content) Collection {
-			return byNumber(&c.Tables, func(r *Table) int { return r.Order })
+			return byNumber(&c.Tables, func(r *Table) string { return r.Title }, func(r *Table) int { return r.Order })
 		}},
-		{kind: KindBattlefield, noun: "battlefield card", definition: "BattlefieldCard", records: func(c *Content) Collection { return byID(&c.Battlefield) }},
+		{kind: KindBattlefield, noun: "battlefield card", definition: "BattlefieldCard", records: func(c *Content) Collection {
+			return byID(&c.Battlefield, func(r *BattlefieldCard) string { return r.Name })
+		}},
 		{kind: KindAction, noun: "action card", definition: "ActionCard", records: func(c *Content) Collection {
-			return byNumber(&c.Actions, func(r *ActionCard) int { return r.Value })
+			return byNumber(&c.Actions, func(r *ActionCard) string { return "+" + strconv.Itoa(r.Value) }, func(r *ActionCard) int { return r.Value })
 		}},
-		{kind: KindToken, noun: "token card", definition: "TokenCard", records: func(c *Content) Collection { return byID(&c.Tokens) }},
+		{kind: KindToken, noun: "token card", definition: "TokenCard", records: func(c *Content) Collection {
+			return byID(&c.Tokens, func(r *TokenCard) string { return r.Name })
+		}},
 		{kind: KindVariant, noun: "variant", definition: "Variant", records: func(c *Content) Collection {
-			return byNumber(&c.Variants, func(r *Variant) int { return r.Order })
+			return byNumber(&c.Variants, func(r *Variant) string { return r.Title }, func(r *Variant) int { return r.Order })
 		}, played: true},
 	}
 }

@@ -16,13 +16,13 @@ type Matchup struct {
 
 // MatchupSide is what one side may field.
 type MatchupSide struct {
-	Nation string         `json:"nation"`
+	Nation string         `json:"nation" ref:"nations"`
 	Groups []MatchupGroup `json:"groups"`
 }
 
 // MatchupGroup is a choice of vehicles: any of them, in any mixture.
 type MatchupGroup struct {
-	Vehicles []string `json:"vehicles"`
+	Vehicles []string `json:"vehicles" ref:"vehicles"`
 	// Count is how many of the group, in proportion to the other groups of both
 	// sides; 0 where any number that the game allows may be taken.
 	Count int `json:"count"`

@@ -3,6 +3,8 @@
 //
 // The types mirror the definitions of the CUE package hulldown.dev/schema
 // field by field; a test in schema/load fails when the two drift apart.
+// Where a field holds ids of other records, its tag ref names their kind; it holds of
+// every string below the field. See package check.
 // Everything here is data: no rule of a game is decided in this package.
 package model
 
@@ -156,7 +158,7 @@ type Set struct {
 	// Game is the engine that plays it, such as "tank-duel".
 	Game string `json:"game"`
 	// Needs lists the sets whose records this one refers to.
-	Needs []string `json:"needs,omitempty"`
+	Needs []string `json:"needs,omitempty" ref:"sets"`
 	// Renames maps for each kind the ids that records of the set had in earlier
 	// editions to those that they have now.
 	Renames map[string]map[string]string `json:"renames,omitempty"`

@@ -24,7 +24,7 @@ type Scenario struct {
 	Deck   Deck `json:"deck"`
 	// Ground is the id of the terrain of every Holding Box in place of the
 	// printed one, empty for the printed.
-	Ground string `json:"ground,omitempty"`
+	Ground string `json:"ground,omitempty" ref:"terrain"`
 	// Modules says for each module named how it is used: "on", "off",
 	// "offered", "advised" or "discouraged".
 	Modules map[string]string `json:"modules,omitempty"`
@@ -60,7 +60,7 @@ type RobataUse struct {
 	// it; Suggests are such forces by vehicles.
 	Force    []Force       `json:"force,omitempty"`
 	Groups   []RobataGroup `json:"groups,omitempty"`
-	Suggests [][]string    `json:"suggests,omitempty"`
+	Suggests [][]string    `json:"suggests,omitempty" ref:"vehicles"`
 }
 
 // RobataGroup is a number of tanks of one type, with the words that rules call
@@ -74,7 +74,7 @@ type RobataGroup struct {
 type Side struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
-	Nations []string `json:"nations"`
+	Nations []string `json:"nations" ref:"nations"`
 	// Start is the Range in metres at which its tanks begin and re-enter, nil
 	// for the scenario's.
 	Start *int `json:"start,omitempty"`
@@ -90,7 +90,7 @@ type Side struct {
 
 // Force is one entry of an order of battle.
 type Force struct {
-	Vehicle string `json:"vehicle"`
+	Vehicle string `json:"vehicle" ref:"vehicles"`
 	// Crew is "green", "seasoned" or "elite".
 	Crew string `json:"crew"`
 	// Rounds overrides the nation's special ammunition, by kind.
@@ -102,7 +102,7 @@ type Force struct {
 // Emplacement is an anti-tank gun on the field, At a Range in metres as its
 // own side counts.
 type Emplacement struct {
-	Gun  string   `json:"gun"`
+	Gun  string   `json:"gun" ref:"guns"`
 	At   int      `json:"at"`
 	Tags []string `json:"tags,omitempty"`
 }
@@ -120,7 +120,7 @@ type Deck struct {
 // goes back to it.
 type Supply struct {
 	// Card is the id of the terrain the cards show.
-	Card string `json:"card"`
+	Card string `json:"card" ref:"terrain"`
 	// Size is how many there are at the start; each side has so many where Of
 	// is "side".
 	Size Number `json:"size"`

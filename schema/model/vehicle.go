@@ -8,7 +8,7 @@ const RangeSteps = 11
 type Vehicle struct {
 	Record
 	Name   string `json:"name"`
-	Nation string `json:"nation"`
+	Nation string `json:"nation" ref:"nations"`
 	Year   int    `json:"year"`
 	// SizeRank orders the types of a set from small to large, 1 first; 0 where
 	// none is published.
@@ -27,7 +27,7 @@ type Vehicle struct {
 	Location Location `json:"location"`
 	Armour   Armour   `json:"armour"`
 	// Ground is the id of the terrain printed in the Holding Box.
-	Ground string `json:"ground"`
+	Ground string `json:"ground" ref:"terrain"`
 }
 
 // Levels are the printed levels, 1 to 9. Damaged and Immobilized are the boxes

@@ -57,11 +57,11 @@ type Variant struct {
 	Pieces Pieces `json:"pieces"`
 	// Layout is what lies on the table at the start, Pile the other battlefield
 	// cards, of which Removed without a start mark leave the game unseen.
-	Layout  []Laid `json:"layout"`
-	Pile    []Heap `json:"pile"`
+	Layout  []Laid `json:"layout" ref:"battlefield"`
+	Pile    []Heap `json:"pile" ref:"battlefield"`
 	Removed int    `json:"removed"`
 	// Deck is the action cards of each army.
-	Deck    []Heap  `json:"deck"`
+	Deck    []Heap  `json:"deck" ref:"actions"`
 	Scoring Scoring `json:"scoring"`
 }
 

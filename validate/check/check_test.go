@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -36,6 +37,31 @@ func TestRefs(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("references (-want +got):\n%s", diff)
+	}
+}
+
+// TestRefsNameKinds holds that each tag ref of the model names a kind of record.
+func TestRefsNameKinds(t *testing.T) {
+	seen := map[reflect.Type]bool{}
+	var look func(reflect.Type)
+	look = func(of reflect.Type) {
+		for of.Kind() == reflect.Pointer || of.Kind() == reflect.Slice || of.Kind() == reflect.Map {
+			of = of.Elem()
+		}
+		if of.Kind() != reflect.Struct || seen[of] {
+			return
+		}
+		seen[of] = true
+		for i := range of.NumField() {
+			f := of.Field(i)
+			if k, ok := f.Tag.Lookup("ref"); ok && !slices.Contains(model.Kinds(), model.Kind(k)) {
+				t.Errorf("%s.%s refers to %q, which is no kind of record", of.Name(), f.Name, k)
+			}
+			look(f.Type)
+		}
+	}
+	for _, k := range model.Kinds() {
+		look(reflect.TypeOf(k.New()))
 	}
 }
 

@@ -1,8 +1,10 @@
 package check
 
 import (
-	"maps"
+	"cmp"
+	"reflect"
 	"slices"
+	"strings"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -17,124 +19,97 @@ type Ref struct {
 }
 
 // Refs lists every reference of the content in order of kinds, records and
-// fields. Words that rules resolve by themselves, and groups of the deck, are
-// not among them.
+// fields, those of special rules last. Words that rules resolve by themselves, and
+// groups of the deck, are not among them.
 func Refs(c *model.Content) []Ref {
-	var b binder
-	for i := range c.Sets {
-		s := &c.Sets[i]
-		for j, id := range s.Needs {
-			b.add(&s.Record, model.KindSet, id, "needs", j)
+	b := binder{bears: map[reflect.Type]bool{}}
+	for _, k := range model.Kinds() {
+		all := c.Records(k)
+		for i := range all.Len() {
+			b.from = all.Head(i)
+			b.walk(reflect.ValueOf(all.Record(i)).Elem(), "", nil)
+			switch r := all.Record(i).(type) {
+			case *model.Terrain:
+				b.rules().Terrain(r)
+			case *model.Scenario:
+				b.rules().Scenario(r)
+			}
 		}
-	}
-	for i := range c.Terrain {
-		b.named(&c.Terrain[i].Record).Terrain(&c.Terrain[i])
-	}
-	for i := range c.Cards {
-		b.card(&c.Cards[i])
-	}
-	for i := range c.Vehicles {
-		v := &c.Vehicles[i]
-		b.add(&v.Record, model.KindNation, v.Nation, "nation")
-		b.add(&v.Record, model.KindTerrain, v.Ground, "ground")
-	}
-	for i := range c.Guns {
-		b.add(&c.Guns[i].Record, model.KindNation, c.Guns[i].Nation, "nation")
-	}
-	for i := range c.Infantry {
-		b.add(&c.Infantry[i].Record, model.KindNation, c.Infantry[i].Nation, "nation")
-	}
-	for i := range c.Scenarios {
-		b.scenario(&c.Scenarios[i])
-	}
-	for i := range c.Matchups {
-		b.matchup(&c.Matchups[i])
-	}
-	for i := range c.Variants {
-		b.variant(&c.Variants[i])
 	}
 	return b.refs
 }
 
-func (b *binder) variant(v *model.Variant) {
-	for i := range v.Layout {
-		b.add(&v.Record, model.KindBattlefield, v.Layout[i].Card, "layout", i, "card")
-	}
-	for i := range v.Pile {
-		b.add(&v.Record, model.KindBattlefield, v.Pile[i].Card, "pile", i, "card")
-	}
-	for i := range v.Deck {
-		b.add(&v.Record, model.KindAction, v.Deck[i].Card, "deck", i, "card")
-	}
+// binder collects the references of one record after the other.
+type binder struct {
+	from *model.Record
+	refs []Ref
+	// bears remembers of types whether a tag ref is on a field in them.
+	bears map[reflect.Type]bool
 }
 
-type binder struct{ refs []Ref }
-
-func (b *binder) add(r *model.Record, k model.Kind, id string, place ...any) {
-	b.refs = append(b.refs, Ref{From: r, Place: slices.Clone(place), Kind: k, ID: id})
+func (b *binder) add(k model.Kind, id string, place []any) {
+	b.refs = append(b.refs, Ref{From: b.from, Place: slices.Clone(place), Kind: k, ID: id})
 }
 
-func (b *binder) card(c *model.Card) {
-	for i := range c.Halves {
-		if id := c.Halves[i].Terrain; id != "" {
-			b.add(&c.Record, model.KindTerrain, id, "halves", i, "terrain")
-		}
+// walk adds the references below a value that has a place. Strings in it are ids of
+// records of the kind, none where that is empty.
+func (b *binder) walk(v reflect.Value, k model.Kind, place []any) {
+	if k == "" && !b.bearing(v.Type()) {
+		return
 	}
-	for i, id := range c.Infantry {
-		b.add(&c.Record, model.KindNation, id, "infantry", i)
-	}
-}
-
-func (b *binder) scenario(sc *model.Scenario) {
-	for i := range sc.Sides {
-		for j, id := range sc.Sides[i].Nations {
-			b.add(&sc.Record, model.KindNation, id, "sides", i, "nations", j)
+	switch v.Kind() {
+	case reflect.String:
+		if v.Len() > 0 {
+			b.add(k, v.String(), place)
 		}
-		for j := range sc.Sides[i].Force {
-			b.add(&sc.Record, model.KindVehicle, sc.Sides[i].Force[j].Vehicle, "sides", i, "force", j, "vehicle")
+	case reflect.Pointer:
+		if !v.IsNil() {
+			b.walk(v.Elem(), k, place)
 		}
-		for j := range sc.Sides[i].Guns {
-			b.add(&sc.Record, model.KindGun, sc.Sides[i].Guns[j].Gun, "sides", i, "guns", j, "gun")
+	case reflect.Slice:
+		for i := range v.Len() {
+			b.walk(v.Index(i), k, append(place, i))
 		}
-		for _, name := range slices.Sorted(maps.Keys(sc.Sides[i].Reserve)) {
-			b.add(&sc.Record, model.KindVehicle, sc.Sides[i].Reserve[name].Vehicle, "sides", i, "reserve", name, "vehicle")
+	case reflect.Map:
+		for _, key := range slices.SortedFunc(slices.Values(v.MapKeys()), func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) }) {
+			b.walk(v.MapIndex(key), k, append(place, key.String()))
 		}
-	}
-	if sc.Robata != nil {
-		for i := range sc.Robata.Force {
-			b.add(&sc.Record, model.KindVehicle, sc.Robata.Force[i].Vehicle, "robata", "force", i, "vehicle")
-		}
-		for i, force := range sc.Robata.Suggests {
-			for j, id := range force {
-				b.add(&sc.Record, model.KindVehicle, id, "robata", "suggests", i, j)
-			}
-		}
-	}
-	if sc.Ground != "" {
-		b.add(&sc.Record, model.KindTerrain, sc.Ground, "ground")
-	}
-	for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
-		b.add(&sc.Record, model.KindTerrain, sc.Supplies[name].Card, "supplies", name, "card")
-	}
-	b.named(&sc.Record).Scenario(sc)
-}
-
-func (b *binder) matchup(m *model.Matchup) {
-	for i := range m.Sides {
-		b.add(&m.Record, model.KindNation, m.Sides[i].Nation, "sides", i, "nation")
-		for j := range m.Sides[i].Groups {
-			for n, id := range m.Sides[i].Groups[j].Vehicles {
-				b.add(&m.Record, model.KindVehicle, id, "sides", i, "groups", j, "vehicles", n)
-			}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Type().Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			b.walk(v.Field(i), cmp.Or(model.Kind(f.Tag.Get("ref")), k), append(place, name))
 		}
 	}
 }
 
-// named adds the records that conditions name.
-func (b *binder) named(r *model.Record) rule.Visitor {
+// bearing reports whether a tag ref is on a field somewhere in a type.
+func (b *binder) bearing(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		return b.bearing(t.Elem())
+	case reflect.Struct:
+	default:
+		return false
+	}
+	bears, known := b.bears[t]
+	if known {
+		return bears
+	}
+	b.bears[t] = false // for a type that is in itself
+	for i := range t.NumField() {
+		f := t.Field(i)
+		bears = bears || f.Tag.Get("ref") != "" || b.bearing(f.Type)
+	}
+	b.bears[t] = bears
+	return bears
+}
+
+// rules adds the records that special rules name.
+func (b *binder) rules() rule.Visitor {
 	return rule.Visitor{Word: func(at []any, f *rule.Field, word string) {
 		if f.Record != "" {
-			b.add(r, f.Record, word, at...)
+			b.add(f.Record, word, at)
 		}
 	}}
 }

@@ -15,7 +15,7 @@ func anyAction(p *check.Pass) error {
 		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
 			switch {
 			case rule.Asks(&r.When, func(f *rule.Field) bool { return f.Narrows }):
-			case r.On == "action.done" && r.Take != nil:
+			case r.On == "action.done" && len(rule.Taken(r)) > 0:
 				rep.say(under(at, "when"), "this takes a card after every action, be it a shot; name those that lead to it, as in action: [\"move\"]")
 			case r.On == "action" && guards(r):
 				rep.say(under(at, "when"), "this forbids every action; name those that it means, as in action: [\"flank\"]")

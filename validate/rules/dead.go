@@ -60,9 +60,8 @@ func offGrid(p *check.Pass) error {
 				}
 			},
 			Rule: func(at []any, r *model.Rule) {
-				if r.On == "start.range" && r.Set != nil && r.Set.Per == nil {
-					v := r.Set.Value + r.Set.Plus
-					rep.metres(under(at, "set"), &model.Span{Is: &v}, -edge, edge)
+				if v, ok := rule.Fixed(r); ok && r.On == "start.range" {
+					rep.metres(under(at, rule.OpOf(r).Name), &model.Span{Is: &v}, -edge, edge)
 				}
 			},
 		}
@@ -91,13 +90,9 @@ func idle(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
 		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
-			switch {
-			case rule.Does(r, func(f *rule.Field, v any) bool { return f.Delta && nothing(v) }):
-				rep.say(under(at, rule.OpOf(r).Name), "adding 0 changes nothing")
-			case r.Scale != nil && r.Scale.Mul == r.Scale.Div:
-				rep.say(under(at, "scale"), "multiplying by %d and dividing by %d changes nothing", r.Scale.Mul, r.Scale.Div)
-			case r.Limit != nil && free(r.On, r.Limit):
-				rep.say(under(at, "limit"), "no %q lies beyond this limit", r.On)
+			switch why := rule.Idle(r, numbersOf(r.On)); {
+			case why != "":
+				rep.say(under(at, rule.OpOf(r).Name), "%s", why)
 			case r.On == "game.end" && r.Once == "game":
 				rep.say(under(at, "once"), "the game ends only once; leave out once")
 			}
@@ -106,22 +101,14 @@ func idle(p *check.Pass) error {
 	return nil
 }
 
-// free reports whether a limit lies outside everything that the number of a
-// hook can be: levels are 0 to 99, a game has 1 to 9 decks, and the field ends
-// at 1000 m.
-func free(hook string, l *model.Limit) bool {
+// numbersOf is what the number of a hook can be: levels are 0 to 99, a game has 1 to
+// 9 decks, and the field ends at 1000 m. Of other hooks it can be anything.
+func numbersOf(hook string) model.Span {
 	within := map[string][2]int{"level.move": {0, 99}, "level.fire": {0, 99}, "game.length": {1, 9}, "start.range": {-edge, edge}}
-	w, ok := within[hook]
-	return ok && (l.Min == nil || *l.Min <= w[0]) && (l.Max == nil || *l.Max >= w[1]) && (l.Min != nil || l.Max != nil)
-}
-
-// nothing reports whether an amount is 0 whatever is counted.
-func nothing(v any) bool {
-	if v, ok := v.(*int); ok {
-		return *v == 0
+	if w, ok := within[hook]; ok {
+		return model.Span{Min: &w[0], Max: &w[1]}
 	}
-	n := v.(*model.Number)
-	return n.Value == 0 && n.Plus == 0 && (n.Min == nil || *n.Min <= 0) && (n.Max == nil || *n.Max >= 0)
+	return model.Span{}
 }
 
 // tooLarge reports numbers beyond those that the engine reckons with.

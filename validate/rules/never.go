@@ -42,8 +42,12 @@ func (n impossible) refusesRobata() bool { return n.sc.Robata != nil && len(n.sc
 
 // when reports conditions on Robata where it plays no part.
 func (n impossible) when(at []any, w *model.When) {
-	if w.Robata != nil && n.refusesRobata() {
-		n.say(under(at, "robata"), "Robata runs no side here")
+	ofRobata := func(f *rule.Field) bool { return f.Fact.Needs()&rule.OfRobata != 0 }
+	for f := range rule.Asked(w) {
+		if ofRobata(f) && n.refusesRobata() {
+			n.say(under(at, f.Condition), "Robata runs no side here")
+			return
+		}
 	}
 }
 

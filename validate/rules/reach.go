@@ -57,11 +57,12 @@ func starts(sc *model.Scenario) ([]int, bool) {
 	}
 	for i := range sc.Rules {
 		r := &sc.Rules[i]
+		fixed, ok := rule.Fixed(r)
 		switch {
-		case rule.Does(r, func(f *rule.Field, _ any) bool { return f.Unit == rule.Metres }), r.On == "start.range" && (r.Set == nil || r.Set.Per != nil):
+		case rule.Does(r, func(f *rule.Field, _ any) bool { return f.Unit == rule.Metres }), r.On == "start.range" && !ok:
 			return nil, false
 		case r.On == "start.range":
-			at = append(at, r.Set.Value+r.Set.Plus)
+			at = append(at, fixed)
 		}
 	}
 	return at, true

@@ -23,8 +23,10 @@ func robataRefused(p *check.Pass) error {
 					break
 				}
 			}
-			if r.Go != nil && r.Go.To != nil && shutOut(sc, r) {
-				rep.say([]any{"rules", i, "go", "to"}, "Robata can never go there: rules on \"range.step\" forbid every such box")
+			for at, to := range rule.Leads(r) {
+				if shutOut(sc, r, to) {
+					rep.say(append([]any{"rules", i}, at...), "Robata can never go there: rules on \"range.step\" forbid every such box")
+				}
 			}
 		}
 	}
@@ -67,9 +69,9 @@ func guards(r *model.Rule) bool {
 }
 
 // shutOut reports whether guards forbid every box that a mission goes to.
-func shutOut(sc *model.Scenario, r *model.Rule) bool {
+func shutOut(sc *model.Scenario, r *model.Rule, to *model.Who) bool {
 	shut := blocked(sc, runs(r))
-	for m := range boxesOf(r.Go.To) { // order-free: all must be shut
+	for m := range boxesOf(to) { // order-free: all must be shut
 		if !shut[m] {
 			return false
 		}

@@ -64,18 +64,19 @@ func emptyTake(p *check.Pass) error {
 		rep := reporter{p, &sc.Record}
 		for i := range sc.Rules {
 			r := &sc.Rules[i]
-			if r.Take == nil || r.May || r.On == "field.action" {
+			if r.May || r.On == "field.action" {
 				continue
 			}
-			name := r.Take.Supply
-			supply, ok := sc.Supplies[name]
-			_, many := cardsOf(sc, name)
-			tanks := sc.Tanks.High(2)
-			if supply.Of == "side" {
-				tanks = (tanks + 1) / 2
-			}
-			if ok && many < tanks && !watched(sc, name, &r.When) {
-				rep.say([]any{"rules", i, "take"}, "up to %d tanks must take a card of %q and there are %d; let them choose with may, or forbid the step", tanks, name, many)
+			for _, name := range rule.Taken(r) {
+				supply, ok := sc.Supplies[name]
+				_, many := cardsOf(sc, name)
+				tanks := sc.Tanks.High(2)
+				if supply.Of == "side" {
+					tanks = (tanks + 1) / 2
+				}
+				if ok && many < tanks && !watched(sc, name, &r.When) {
+					rep.say([]any{"rules", i, rule.OpOf(r).Name}, "up to %d tanks must take a card of %q and there are %d; let them choose with may, or forbid the step", tanks, name, many)
+				}
 			}
 		}
 	}

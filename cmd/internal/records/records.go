@@ -6,7 +6,6 @@ package records
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"hulldown/cmd/internal/usage"
@@ -29,54 +28,13 @@ func (e Entry) Key() string { return string(e.Kind) + "/" + e.Head.ID }
 
 // Of lists the records of a kind in order.
 func Of(c *model.Content, k model.Kind) []Entry {
-	switch k {
-	case model.KindSet:
-		return collect(k, c.Sets, func(r *model.Set) string { return r.Title })
-	case model.KindNation:
-		return collect(k, c.Nations, func(r *model.Nation) string { return r.Name })
-	case model.KindTerrain:
-		return collect(k, c.Terrain, func(r *model.Terrain) string { return r.Name })
-	case model.KindCard:
-		return collect(k, c.Cards, func(r *model.Card) string { return cardName(c, r) })
-	case model.KindDamage:
-		return collect(k, c.Damage, func(r *model.DamageCard) string { return "Damage Card " + strconv.Itoa(r.Number) })
-	case model.KindVehicle:
-		return collect(k, c.Vehicles, func(r *model.Vehicle) string { return r.Name })
-	case model.KindGun:
-		return collect(k, c.Guns, func(r *model.AntiTankGun) string { return r.Name })
-	case model.KindInfantry:
-		return collect(k, c.Infantry, func(r *model.Infantry) string { return r.Name })
-	case model.KindScenario:
-		return collect(k, c.Scenarios, func(r *model.Scenario) string { return r.Title })
-	case model.KindRobata:
-		return collect(k, c.Robata, func(r *model.Robata) string { return "Robata " + r.Personality })
-	case model.KindPriorities:
-		return collect(k, c.Priorities, func(r *model.Priorities) string { return r.Title })
-	case model.KindMarker:
-		return collect(k, c.Markers, func(r *model.Marker) string { return r.Name })
-	case model.KindMatchup:
-		return collect(k, c.Matchups, func(r *model.Matchup) string { return r.Title })
-	case model.KindTable:
-		return collect(k, c.Tables, func(r *model.Table) string { return r.Title })
-	case model.KindBattlefield:
-		return collect(k, c.Battlefield, func(r *model.BattlefieldCard) string { return r.Name })
-	case model.KindAction:
-		return collect(k, c.Actions, func(r *model.ActionCard) string { return "+" + strconv.Itoa(r.Value) })
-	case model.KindToken:
-		return collect(k, c.Tokens, func(r *model.TokenCard) string { return r.Name })
-	case model.KindVariant:
-		return collect(k, c.Variants, func(r *model.Variant) string { return r.Title })
+	all := c.Records(k)
+	if all == nil {
+		return nil
 	}
-	return nil
-}
-
-func collect[T any, P interface {
-	*T
-	Head() *model.Record
-}](k model.Kind, records []T, name func(*T) string) []Entry {
-	out := make([]Entry, len(records))
-	for i := range records {
-		out[i] = Entry{k, P(&records[i]).Head(), diag.Printable(name(&records[i])), &records[i]}
+	out := make([]Entry, all.Len())
+	for i := range out {
+		out[i] = Entry{k, all.Head(i), diag.Printable(all.Name(i)), all.Record(i)}
 	}
 	return out
 }
@@ -88,33 +46,6 @@ func All(c *model.Content) []Entry {
 		all = append(all, Of(c, k)...)
 	}
 	return all
-}
-
-// cardName reports the actions that a Battle Card prints.
-func cardName(c *model.Content, card *model.Card) string {
-	var halves []string
-	for i := range card.Halves {
-		halves = append(halves, halfName(c, &card.Halves[i]))
-	}
-	return strings.Join(halves, " | ")
-}
-
-// halfName names one action, with its level, or the terrain.
-func halfName(c *model.Content, h *model.Half) string {
-	switch {
-	case h.Move != nil:
-		return fmt.Sprintf("%s %d", h.Kind(), h.Move.Level)
-	case h.Fire != nil:
-		return fmt.Sprintf("%s %d", h.Kind(), h.Fire.Level)
-	case h.Flank != nil:
-		return fmt.Sprintf("%s %d", h.Kind(), h.Flank.Level)
-	case h.Terrain == "":
-		return h.Kind()
-	}
-	if t := model.Find(c.Terrain, h.Terrain); t != nil {
-		return t.Name
-	}
-	return h.Terrain
 }
 
 // kindWords maps the words for one record to its kind; the kinds themselves
