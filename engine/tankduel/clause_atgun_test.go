@@ -200,6 +200,16 @@ func TestPieceScoring(t *testing.T) {
 		b.expect("sov-1 status", "out")
 		return b
 	}
+	// overrun is a CATASTROPHIC HIT by infantry in the phase of ger-1 on a tank
+	// that ger-2 penetrated before.
+	overrun := func(t *testing.T) *bench {
+		b := attacking(t, "weapon", 1, 15, 7, 27)
+		b.unit("sov-1").Credit = b.id("ger-2")
+		b.nextDamage(1)
+		b.run()
+		b.expect("sov-1 status", "out")
+		return b
+	}
 	t.Run("EITC 14.2b", func(t *testing.T) {
 		b := burnt(t)
 		b.cited("EITC 14.2b")
@@ -209,11 +219,27 @@ func TestPieceScoring(t *testing.T) {
 		}
 		is(t, "VPs of the Active Tank", int(b.unit("ger-1").VP), sum)
 		is(t, "VPs of the other tank", b.unit("ger-2").VP, 0)
+		is(t, "VPs of the gun", b.unit("ger-pak-40").VP, 0)
+		foot := overrun(t)
+		is(t, "VPs of the Active Tank by infantry", int(foot.unit("ger-1").VP), sum)
+		is(t, "VPs of the tank that penetrated before", foot.unit("ger-2").VP, 0)
+		is(t, "VPs of the infantry", foot.unit("ger-infantry").VP, 0)
 	})
 	t.Run("EITC 14.0d", func(t *testing.T) {
 		b := burnt(t)
 		is(t, "medals", b.unit("ger-1").Medals, 0)
 		is(t, "medals told", b.happened(medalWon), 0)
+		foot := overrun(t)
+		is(t, "medals for infantry", foot.unit("ger-1").Medals+foot.unit("ger-2").Medals, 0)
+		is(t, "medals told", foot.happened(medalWon), 0)
+		// A tank that penetrates after its side's gun did earns one.
+		own := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58, set: func(b *bench) {
+			b.unit("sov-1").Credit, b.unit("sov-1").NoMedal = b.id("ger-1"), true
+		}}.fired(t)
+		own.nextDamage(1)
+		own.run()
+		own.expect("sov-1 status", "out")
+		own.expect("ger-1 medals", "1")
 	})
 	t.Run("EITC 12.1.3e", func(t *testing.T) {
 		b := emplaced(t, 4, 5)

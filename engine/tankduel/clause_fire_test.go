@@ -109,13 +109,17 @@ func TestToHitClauses(t *testing.T) {
 	}{
 		{"EITC 11.1.3b", nil, "sov-1 fire ger-1 with 38", "EITC 11.1.3b", 66, 66 - 5},
 		{"EITC 11.1.3c-i", nil, "ger-1 fire sov-1 with 25+27", "EITC 11.1.3c-i", 10, 72 + 10 - 5},
+		{"EITC 11.1.3c-i the second is the higher", func(b *bench) { b.hand("s2"); b.hand("s1", 17, 25) }, "ger-1 fire sov-1 with 17+25", "EITC 11.1.3c-i", 10, 72 + 10 - 5},
 		{"EITC 11.1.3c-ii", nil, "ger-1 fire sov-1 with 39 led 30", "EITC 11.1.3c-ii", 20, 72 + 20 - 5},
 		{"EITC 11.1.3c-iii", func(b *bench) { b.acquire("ger-1", "sov-1", 1) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iii", 10, 72 + 10 - 5},
 		{"EITC 11.1.3c-iii at +20", func(b *bench) { b.acquire("ger-1", "sov-1", 2) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iii", 20, 72 + 20 - 5},
 		{"EITC 11.1.3c-iii on another tank", func(b *bench) { b.acquire("ger-1", "sov-2", 2) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iii", 0, 72 - 5},
 		{"EITC 11.1.3c-iii by another tank", func(b *bench) { b.acquire("ger-2", "sov-1", 2) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iii", 0, 72 - 5},
+		{"EITC 11.1.3c-iii by the target", func(b *bench) { b.acquire("sov-1", "ger-1", 2) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iii", 0, 72 - 5},
 		{"EITC 11.1.3c-iv", func(b *bench) { b.flank("ger-1", "sov-1") }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iv", 10, 72 + 10 - 5},
 		{"EITC 11.1.3c-iv by another tank", func(b *bench) { b.flank("ger-2", "sov-1") }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iv", 0, 72 - 5},
+		{"EITC 11.1.3c-iv by the target", func(b *bench) { b.flank("sov-1", "ger-1") }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iv", 0, 72 - 5},
+		{"EITC 11.1.3c-iv another target", func(b *bench) { b.flank("ger-1", "sov-2") }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-iv", 0, 72 - 5},
 		{"EITC 11.1.3c-v", func(b *bench) { b.box("ger-1", "terrain", 18) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-v", -10, 72 - 10 - 5},
 		{"EITC 11.1.3c-v In Motion", func(b *bench) { b.box("ger-1", "move", 47) }, "ger-1 fire sov-1 with 39", "EITC 10.2.3a", -40, 72 - 40 - 5},
 		{"EITC 11.1.3c-vi", func(b *bench) { b.box("sov-1", "terrain", 71); b.hill("sov-1") }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi", -15, 72 - 15 - 5},
@@ -126,6 +130,10 @@ func TestToHitClauses(t *testing.T) {
 		{"EITC 11.1.3c-vi printed terrain under MOVE", func(b *bench) { b.printed("sov-1", "woods"); b.box("sov-1", "move", 47) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi", -30, 72 - 30 - 5},
 		{"EITC 11.1.3c-vi-mud", func(b *bench) { b.box("sov-1", "terrain", 18) }, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vi-mud", 10, 72 + 10 - 5},
 		{"EITC 11.1.3c-vii", nil, "ger-1 fire sov-1 with 39", "EITC 11.1.3c-vii", -5, 72 - 5},
+		{"EITC 11.1.3c-vii a large target", func(b *bench) {
+			b.hand("s1")
+			b.reprint("ger-1", func(v *vehicle) { v.size = 10 })
+		}, "sov-1 fire ger-1 with 38", "EITC 11.1.3c-vii", 10, 66 + 10},
 		{"EITC 11.1.3c-vii StuG", func(b *bench) { b.unit("ger-2").Range = 3 }, "sov-1 fire ger-2 with 38", "EITC 11.1.3c-vii", -10, 66 - 10},
 	} {
 		t.Run(row.id, func(t *testing.T) {
@@ -414,6 +422,17 @@ func TestLocationClauses(t *testing.T) {
 			b.chance()
 			b.number("location of card "+b.g.cardName(engine.Card(row.card-1)), int(b.cited("EITC 11.1.3e-iii").To), int(row.where))
 		}
+		// The chart is that of the target's board.
+		for name, where := range map[string]part{"sov-1": tracksPart, "ger-1": hullPart} { // order-free: each for itself
+			b := duel(t)
+			b.reprint(name, func(v *vehicle) { v.location[5] = tracksPart })
+			b.begin("ger-1")
+			b.next(8, 35)
+			b.do("ger-1 fire sov-1 with 25")
+			b.chance()
+			b.chance()
+			b.number("location by the chart of "+name, int(b.cited("EITC 11.1.3e-iii").To), int(where))
+		}
 	})
 	for _, row := range []struct {
 		id    string
@@ -426,6 +445,11 @@ func TestLocationClauses(t *testing.T) {
 		{"EITC 11.1.3e-iv turret", 59, nil, false},
 		{"EITC 11.1.3e-iv flanked", 82, func(b *bench) { b.flank("ger-1", "sov-1") }, false},
 		{"EITC 11.1.3e-iv flanked by another", 82, func(b *bench) { b.flank("ger-2", "sov-1") }, true},
+		{"EITC 11.1.3e-iv flanking", 82, func(b *bench) { b.flank("sov-1", "ger-1") }, true},
+		{"EITC 11.1.3e-iv the shooter Hull Down", 82, func(b *bench) {
+			b.unit("sov-1").Status &^= hullDown
+			b.unit("ger-1").Status |= hullDown
+		}, false},
 	} {
 		t.Run(row.id, func(t *testing.T) {
 			b := duel(t)

@@ -56,6 +56,15 @@ func TestMineClauses(t *testing.T) {
 		b.expect("sov-1 box", "67")
 		b.want("sov-1 end", true)
 	})
+	t.Run("EITC 21.0-mine and one KIA leaves the tank", func(t *testing.T) {
+		b := mined(t, model.SectionDamage{Light: []model.Damage{{Kill: "loader", Times: 1}}})
+		b.do("sov-1 move with 47")
+		b.run()
+		b.expect("sov-1 loader", "kia")
+		b.expect("sov-1 status", "")
+		b.expect("ger-2 vp", "2")
+		b.want("sov-1 step forward", true)
+	})
 	t.Run("EITC 21.0-mine is no matter for other actions", func(t *testing.T) {
 		b := mined(t, model.SectionDamage{Light: damaged})
 		b.do("sov-1 pass discarding 47", "sov-1 end")

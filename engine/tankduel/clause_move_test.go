@@ -103,10 +103,15 @@ func TestMoveActionClauses(t *testing.T) {
 			drive(b, "sov-1 move with 47", c.step)
 			b.expect("sov-1 range", c.now)
 		}
-		b := driving(t, "sov-1", 47)
-		b.unit("sov-1").Range = 0
-		drive(b, "sov-1 move with 47", "forward")
-		b.expect("sov-1 range", "-200")
+		for _, c := range []struct {
+			boxes     int8
+			step, now string
+		}{{0, "forward", "-200"}, {0, "back", "200"}, {-1, "forward", "-400"}, {-1, "back", "0"}} {
+			b := driving(t, "sov-1", 47)
+			b.unit("sov-1").Range = c.boxes
+			drive(b, "sov-1 move with 47", c.step)
+			b.expect("sov-1 range", c.now)
+		}
 	})
 	t.Run("ruling A41", func(t *testing.T) {
 		b := driving(t, "sov-1", 47, 48)
@@ -248,6 +253,8 @@ func TestMotionClauses(t *testing.T) {
 		if got := b.term(shot, "EITC 10.2.3a"); got != -40 {
 			t.Errorf("In Motion the firer gets %d, want -40", got)
 		}
+		twice := shotFrom(t, func(b *bench) { b.box("ger-1", "move", 47); b.unit("ger-1").Box.Moves = 2 })
+		is(t, "To Hit after a Move of two cards", twice.cited("EITC 11.1.3b").To, shot.To)
 		if still := shotFrom(t, func(*bench) {}).cited("EITC 11.1.3b"); shot.To-still.To != -40 {
 			t.Errorf("moving changes To Hit from %d to %d, want 40 less", still.To, shot.To)
 		}
@@ -258,6 +265,8 @@ func TestMotionClauses(t *testing.T) {
 		if got := b.term(shot, "EITC 11.1.3c-vi"); got != -30 {
 			t.Errorf("Cover of a target In Motion changes To Hit by %d, want -30", got)
 		}
+		twice := shotFrom(t, func(b *bench) { b.box("sov-1", "move", 47); b.unit("sov-1").Box.Moves = 2 })
+		is(t, "To Hit after the target's Move of two cards", twice.cited("EITC 11.1.3b").To, shot.To)
 		if still := shotFrom(t, func(*bench) {}).cited("EITC 11.1.3b"); shot.To-still.To != -30 {
 			t.Errorf("a moving target changes To Hit from %d to %d, want 30 less", still.To, shot.To)
 		}
@@ -315,10 +324,15 @@ func TestFlankCheckClauses(t *testing.T) {
 				b.expect("sov-1 flanked", "ger-1")
 			}
 		}
-		b := driving(t, "ger-1", 47)
-		drive(b, "ger-1 move with 47", "stay")
-		if asked(b) != "menu" {
-			t.Error("a tank that nobody flanks Pulls for it")
+		for _, flanks := range []bool{false, true} { // its own counters are no matter
+			b := driving(t, "ger-1", 47)
+			if flanks {
+				b.flank("ger-1", "sov-1")
+			}
+			drive(b, "ger-1 move with 47", "stay")
+			if asked(b) != "menu" {
+				t.Error("a tank that nobody flanks Pulls for it")
+			}
 		}
 	})
 	t.Run("EITC 10.1.3c", func(t *testing.T) {

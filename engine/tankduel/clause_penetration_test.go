@@ -78,6 +78,14 @@ func TestPenetrationClauses(t *testing.T) {
 		}}.fired(t)
 		b.expect("penetration", "10")
 	})
+	t.Run("EITC 11.1.3f-ii both", func(t *testing.T) {
+		b := pierce{shot: "ger-2 fire sov-1 with 25+27", aim: "turret", pen: 18, set: func(b *bench) {
+			at1200(b)
+			b.hill("ger-2")
+			b.hill("sov-1")
+		}}.fired(t)
+		b.expect("penetration", "9")
+	})
 	for _, row := range []struct {
 		id    string
 		slope int
@@ -136,10 +144,15 @@ func TestArmourClauses(t *testing.T) {
 		{"EITC 11.1.3g Side", 82, "ger-1", 6},
 		{"EITC 11.1.3g Side, turret", 59, "ger-1", 6},
 		{"EITC 11.1.3g flanked by another", 59, "ger-2", 9},
+		{"EITC 11.1.3g flanking the shooter", 59, "sov-1", 9},
 	} {
 		t.Run(row.id, func(t *testing.T) {
 			b := pierce{shot: "ger-1 fire sov-1 with 25", location: row.location, pen: 15, set: func(b *bench) {
-				if row.flanker != "" {
+				switch row.flanker {
+				case "":
+				case "sov-1":
+					b.flank("sov-1", "ger-1")
+				default:
 					b.flank(row.flanker, "sov-1")
 				}
 			}}.fired(t)
@@ -231,6 +244,12 @@ func TestStoppedByPenetration(t *testing.T) {
 		if !b.s.Discard.Has(47 - 1) {
 			t.Error("the MOVE card is not discarded")
 		}
+	})
+	t.Run("EITC 11.1.3h-vii the shooter", func(t *testing.T) {
+		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 58, set: func(b *bench) { b.box("ger-1", "move", 48) }}.fired(t)
+		b.number("penetrations", b.happened(shotPenetrated), 1)
+		b.expect("ger-1 box", "48")
+		b.expect("ger-1 status", "in-motion")
 	})
 	t.Run("EITC 11.1.3h-vii bounce", func(t *testing.T) {
 		b := pierce{shot: "ger-1 fire sov-1 with 25", location: 59, pen: 15, set: inMotion}.fired(t)

@@ -21,6 +21,13 @@ func TestDamageResultLevels(t *testing.T) {
 			b.scar("ger-1", gunHit)
 			b.scar("ger-1", gunHit)
 		}, "6", "2", "in-shock gun-hit gun-hit"},
+		{"EITC 12.1.4d-i Loader panics", "", []model.Damage{special("loader-panics")}, func(b *bench) {
+			b.scar("ger-1", gunHit)
+			b.scar("ger-1", gunHit)
+		}, "6", "2", "loader-panics gun-hit gun-hit"},
+		{"EITC 12.1.4d-i Driver panics", "", []model.Damage{special("driver-panics")}, func(b *bench) {
+			b.scar("ger-1", fuelHit)
+		}, "3", "8", "driver-panics fuel-hit"},
 		{"EITC 12.1.4d-i Move Level", "", []model.Damage{special("driver-panics"), special("crew-stunned")}, func(b *bench) {
 			b.scar("ger-1", fuelHit)
 			b.scar("ger-1", fuelHit)
@@ -122,6 +129,14 @@ func TestTimedResults(t *testing.T) {
 			b.refused("ger-1 move with 37", "EITC 8.3.2a")
 			b.do("ger-1 move with 47", "ger-1 step stay")
 			b.expect("ger-1 move-level", "6")
+		})
+		t.Run(row.id+", not flanked alone", func(t *testing.T) { // ruling A33
+			b := panicked(t, row.s)
+			b.flank("sov-1", "ger-1")
+			b.hand("s1", 8)
+			b.do("ger-1 play unflank sov-1 with 8")
+			b.expect("sov-1 flanked", "")
+			b.expect("ger-1 move-level", row.level)
 		})
 		t.Run(row.id+", not fired", func(t *testing.T) {
 			b := panicked(t, row.s)

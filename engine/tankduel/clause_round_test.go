@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"hulldown/engine"
@@ -209,13 +210,14 @@ func TestReinforcementClauses(t *testing.T) {
 			}
 		}
 		// By Identification Number.
-		is(t, "tanks that came back", len(back), 3)
-		is(t, "the last", back[2], "ger-2")
+		is(t, "tanks that came back", strings.Join(back, " "), "ger-1 sov-1 ger-2")
 		is(t, "phase", b.s.Phase, drawPhase)
 		b.expect("ger-1 status", "")
 	})
 	t.Run("EITC 9.0b", func(t *testing.T) {
 		b := wrecked(t)
+		b.unit("ger-1").Status |= loaderPanics | driverPanics | smokeFilled
+		b.unit("ger-1").Men[4].Seat = driver
 		b.endRound()
 		for question, answer := range map[string]string{ // order-free: each on its own
 			"range": "800", "move-level": "6", "fire-level": "8", "gunner": "healthy", "loader": "healthy",
@@ -226,6 +228,8 @@ func TestReinforcementClauses(t *testing.T) {
 		}
 		is(t, "experience", b.unit("ger-1").Crew, elite)
 		is(t, "crew killed", b.unit("ger-1").Killed, 0)
+		is(t, "who drives", b.unit("ger-1").sitting(driver), 3)
+		is(t, "who assists", b.unit("ger-1").sitting(assistant), 4)
 		is(t, "credit", b.unit("ger-1").Credit, engine.NoUnit)
 	})
 	t.Run("EITC 9.0c", func(t *testing.T) {
@@ -251,6 +255,11 @@ func TestReinforcementClauses(t *testing.T) {
 		b.refused("sov-1 fire ger-1 with 25", "EITC 9.0d")
 		b.refused("sov-1 place 17 on ger-1", "EITC 9.0d")
 		b.want("sov-1 command 4 spot ger-1", false)
+		b.unit("ger-2").Spotted = 0
+		b.do("sov-1 move with 47", "sov-1 step stay")
+		b.want("ger-1 accept", false)
+		b.do("ger-2 accept sov-1")
+		is(t, "asked after the lost tank", asked(b), "menu")
 		b.expect("sov-1 spotted", "ger-2")
 		b.expect("sov-2 acquired", "nobody")
 		// A tank lost before its turn does not act.

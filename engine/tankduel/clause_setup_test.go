@@ -42,10 +42,14 @@ func TestSetupClauses(t *testing.T) {
 			b := newBenchOf(t, "merging-forces", Setup{Seats: seats, Tanks: 8})
 			is(t, "seats", b.g.Seats(), seats)
 		}
-		// One player would need the solo system, which is not played here.
 		for _, seats := range []int{1, 9, -1} {
 			barred(t, Setup{Seats: seats, Tanks: 8}, "EITC 1.0")
 		}
+		// One player may play against the solo system, which leaves none a seat
+		// where it runs both sides.
+		alone := newBenchOf(t, "merging-forces", Setup{Seats: 1, Robata: [sides]bool{false, true}})
+		is(t, "side of the one player", alone.g.seatSide[0], 0)
+		barred(t, Setup{Seats: 1, Robata: [sides]bool{true, true}}, "EITC 1.0")
 	})
 	t.Run("EITC 18.1.2a", func(t *testing.T) {
 		barred(t, Setup{Force: [sides][]Tank{force("", "t-34-76-m43", "pzkpfw-iv-ausf-g")}}, "EITC 18.1.2a")

@@ -57,13 +57,22 @@ func TestSmokeClauses(t *testing.T) {
 		woods.do("ger-1 smoke 20")
 		woods.run()
 		woods.expect("ger-1 box", "71 20")
+		// New SMOKE takes the place of the old; the terrain stays.
+		again := smoking(t, 22)
+		again.next(99)
+		again.do("ger-1 smoke 22")
+		again.run()
+		again.expect("ger-1 box", "71 22")
+		is(t, "the old SMOKE is discarded", inDiscard(again, 20), true)
 	})
 	t.Run("EITC 10.5.2b", func(t *testing.T) {
 		b := driving(t, "ger-1", 20)
 		b.spot("ger-1", "sov-2")
 		b.acquire("ger-1", "sov-1", 2)
 		b.flank("ger-1", "sov-1")
-		b.spot("sov-1", "ger-1")
+		b.flank("sov-1", "ger-1")
+		b.acquire("ger-2", "sov-1", 1)
+		b.flank("ger-2", "sov-1")
 		b.next(99)
 		b.do("ger-1 smoke 20")
 		b.expect("ger-1 spotted", "")
@@ -72,6 +81,9 @@ func TestSmokeClauses(t *testing.T) {
 		b.cited("EITC 10.5.2b")
 		b.run()
 		b.expect("sov-1 spotted", "ger-1") // its enemies' counters stay
+		b.expect("sov-1 flanked", "ger-1")
+		b.expect("ger-2 acquired", "sov-1 +10") // and those of its side's other tanks
+		b.expect("ger-2 flanked", "sov-1")
 	})
 	t.Run("EITC 10.5.2c", func(t *testing.T) {
 		for _, c := range []struct {

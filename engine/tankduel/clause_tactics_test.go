@@ -38,6 +38,19 @@ func tactical(t *testing.T, hand ...int) *bench {
 	return b
 }
 
+// skipTo plays on through chance, steps and offers, and takes an action if it
+// comes to be offered.
+func skipTo(b *bench, action string) {
+	b.t.Helper()
+	for b.run(); asked(b) != "menu"; b.run() {
+		if b.offers(action) {
+			b.do(action)
+			continue
+		}
+		b.do(least(b))
+	}
+}
+
 // victim is the tank an action names.
 func victim(action string) string {
 	for _, w := range strings.Fields(action) {
@@ -75,6 +88,34 @@ func TestCancelClauses(t *testing.T) {
 			}
 		})
 	}
+	t.Run("EITC 13.1a automatic Spot", func(t *testing.T) { // ruling A37
+		for _, by := range []string{"ger-1 command 4 spot sov-1", "ger-1 gain spot sov-1"} {
+			b := tactical(t, 4, 1)
+			b.hand("s2", 41)
+			b.begin("ger-1")
+			if strings.Contains(by, "gain") {
+				b.do("ger-1 leadership 1 from s2")
+				b.run()
+				b.hand("s2", 41)
+			}
+			b.do(by)
+			b.want("sov-1 tactics", false)
+			b.expect("ger-1 spotted", "sov-1 sov-2")
+		}
+	})
+	t.Run("EITC 13.1b removal", func(t *testing.T) { // ruling A36
+		for _, by := range []string{"ger-1 play unflank sov-2 with 7", "ger-1 move with 47 unflank sov-2 with 7", "ger-1 move with 47+50"} {
+			b := tactical(t, 7, 47, 50)
+			b.flank("sov-2", "ger-1")
+			b.hand("s4", 41)
+			b.begin("ger-1")
+			b.do(by)
+			b.want("sov-2 tactics", false)
+			skipTo(b, "ger-1 remove sov-2")
+			b.expect("sov-2 flanked", "")
+			b.expect("s4 hand", "41")
+		}
+	})
 	t.Run("EITC 13.1e", testOnlyTheTarget)
 	t.Run("EITC 13.1f", func(t *testing.T) {
 		for _, c := range cancellable {
@@ -108,6 +149,24 @@ func TestCancelClauses(t *testing.T) {
 		b.begin("ger-1", "ger-2")
 		b.refused("ger-1 tactics 41", "EITC 13.1h")
 		b.want("ger-1 tactics", false)
+		// Nor is it a response to what is aimed at no tank.
+		for _, action := range []string{"ger-1 move with 47", "ger-1 terrain 71", "ger-1 stop discarding 71", "ger-1 leadership 1 from s2", "ger-1 command 4 hull-down"} {
+			b := tactical(t, 47, 71, 1, 4)
+			if strings.Contains(action, "command") {
+				b.unit("ger-1").Box = emptyBox()
+				b.s.Discard.add(48 - 1)
+			}
+			b.hand("s2", 41, 42)
+			b.hand("s4", 43, 44)
+			b.begin("ger-1")
+			b.do(action)
+			for range 3 { // through the steps of the action
+				b.run()
+				b.want("sov-1 tactics", false)
+				b.want("sov-2 tactics", false)
+				b.do(least(b))
+			}
+		}
 		b.do("ger-1 pass discarding 41")
 		b.refused("ger-1 tactics 42", "EITC 13.1h")
 		b.do("ger-1 end", "ger-1 discard 42")

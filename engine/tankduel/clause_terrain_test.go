@@ -107,6 +107,8 @@ func TestTerrainCardClauses(t *testing.T) {
 		b.run()
 		b.expect("ger-1 box", "71")
 		b.refused("sov-1 place 72 on ger-1", "EITC 10.3.1b")
+		b.box("sov-1", "move", 48)
+		b.refused("sov-1 place 72 on sov-1", "EITC 10.3.1b")
 		b.want("sov-1 pass", true) // the Tank Action is still to come
 	})
 	t.Run("EITC 10.3.1c", func(t *testing.T) {
@@ -273,6 +275,16 @@ func TestTriggerClauses(t *testing.T) {
 		hill.want("sov-1 gain conceal", false)
 		hill.want("sov-1 gain hull-down", true)
 		hill.refused("sov-1 gain conceal", "EITC 10.3.6c")
+		for pull, seen := range map[int]string{60: "", 61: "sov-1"} { // order-free: each for itself; WOODS on the HILL print 30
+			woods := driving(t, "sov-1", 5)
+			onHill(woods, "sov-1")
+			woods.box("sov-1", "terrain", 71)
+			woods.spot("ger-1", "sov-1")
+			woods.next(pull)
+			woods.do("sov-1 command 5 conceal")
+			woods.run()
+			woods.expect("ger-1 spotted", seen)
+		}
 		mud := driving(t, "sov-1", 5, 8)
 		mud.box("sov-1", "terrain", 17)
 		mud.refused("sov-1 command 5 conceal", "EITC 10.3.6c")
@@ -324,6 +336,14 @@ func TestBogClauses(t *testing.T) {
 		b.expect("sov-1 bog", "0")
 		b.expect("sov-1 move-level", "7")
 		b.cited("EITC 10.3.8b")
+		// FLANK alone is no Move (ruling A33).
+		flank := driving(t, "sov-1", 7)
+		flank.unit("sov-1").Bog = 4
+		flank.spot("sov-1", "ger-1")
+		flank.flank("ger-1", "sov-1")
+		flank.do("sov-1 play unflank ger-1 with 7")
+		flank.expect("ger-1 flanked", "")
+		flank.expect("sov-1 bog", "4")
 		again := driving(t, "sov-1", 56, 18)
 		again.unit("sov-1").Bog = 4
 		again.next(10)
@@ -344,6 +364,11 @@ func TestBogClauses(t *testing.T) {
 			{"Track Damage above the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), trackHit, "") }, 3, "3"},
 			{"a loss of Fire Level", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), gunHit, "") }, 4, "4"},
 			{"a timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), stunned, "") }, 4, "4"},
+			{"another timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), driverPanics, "") }, 4, "4"},
+			{"a Commander KIA while the Driver panics", func(b *bench, tab Ctx) {
+				tab.gain(b.id("sov-1"), driverPanics, "")
+				slain(b, "sov-1", commanderGunner)
+			}, 5, "5"},
 			{"a loss of Fire Level while Stunned", func(b *bench, tab Ctx) {
 				tab.gain(b.id("sov-1"), stunned, "")
 				tab.scar(b.id("sov-1"), gunHit, "")

@@ -78,6 +78,24 @@ func TestVictoryClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.refused("ger-1 move with 53", "EITC 8.3.2a")
 		b.want("ger-1 move with 47", true)
+		// And over optional ones: 72 for a Panzer IV at 1000 m, FIRE +10, Size -5,
+		// Buttoned Up -10.
+		most := 70
+		for _, limited := range []bool{false, true} {
+			c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+				if limited {
+					sc.Rules = append(sc.Rules, model.Rule{On: "fire.hit", Cite: []string{"X 2"}, Limit: &model.Limit{Min: &most}})
+				}
+			})
+			b := newBenchWith(t, c, "merging-forces", Setup{Infantry: true})
+			b.sighted()
+			b.hand("s1", 25)
+			b.begin("ger-1")
+			b.next(100)
+			b.do("ger-1 hatch closed", "ger-1 fire sov-1 with 25")
+			b.chance()
+			is(t, "To Hit Number Buttoned Up", int(b.last(triedToHit).To), map[bool]int{false: 67, true: 70}[limited])
+		}
 	})
 }
 
