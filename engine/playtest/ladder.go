@@ -13,16 +13,23 @@ type Duel struct {
 	A string `json:"a"`
 	B string `json:"b"`
 	// Games counts all games, Wins those that A won and Draws those that nobody
-	// did. First and Second are what A won of each half.
+	// did. First and Second are what A won of each half, Both the pairs of games
+	// with the same seed of which A won both.
 	Games  int64 `json:"games"`
 	Wins   int64 `json:"wins"`
 	Draws  int64 `json:"draws"`
 	First  int64 `json:"first"`
 	Second int64 `json:"second"`
+	Both   int64 `json:"both"`
 }
 
-// Estimate is the share of games that A won.
-func (d Duel) Estimate() Estimate { return share(d.Wins, d.Games, fixed()) }
+// Estimate is the share of games that A won. The two games of a seed share their
+// chance, so that the interval is that of as many pairs as there are, each of
+// which A won twice, once or never.
+func (d Duel) Estimate() Estimate {
+	pairs := d.Games / 2
+	return ratio(moments{n: pairs, x: d.Wins, xx: d.Wins + 2*d.Both, xy: 2 * d.Wins, y: 2 * pairs, yy: 4 * pairs, part: true}, fixed())
+}
 
 // Measured is a duel to be played.
 type Measured struct {
@@ -39,12 +46,25 @@ type Measured struct {
 func (m Measured) Play(ctx context.Context) (Duel, error) {
 	d := Duel{A: m.A, B: m.B}
 	half := (m.Games + 1) / 2
+	won := make([]bool, half) // by the game, whether A won it on the first side
 	for first := range 2 {
 		bots, err := m.seating(first == 0)
 		if err != nil {
 			return d, err
 		}
-		b, err := Run(ctx, Plan{Match: m.Match, Bots: bots, Seed: m.Seed, To: half, Jobs: m.Jobs, Progress: func(done int) {
+		layout, err := LayoutOf(m.Match, play.CountOptions{Bots: bots})
+		if err != nil {
+			return d, err
+		}
+		at := layout.At[mWins] + first
+		b, err := Run(ctx, Plan{Match: m.Match, Bots: bots, Seed: m.Seed, To: half, Jobs: m.Jobs, Each: func(game int, row []int32) {
+			switch {
+			case first == 0:
+				won[game] = row[at] > 0
+			case won[game] && row[at] > 0:
+				d.Both++
+			}
+		}, Progress: func(done int) {
 			if m.Progress != nil {
 				m.Progress(first*half + done)
 			}
@@ -52,7 +72,7 @@ func (m Measured) Play(ctx context.Context) (Duel, error) {
 		if err != nil {
 			return d, err
 		}
-		wins := b.Tally.Sums[b.Layout.At[mWins]+first]
+		wins := b.Tally.Sums[at]
 		d.Games += b.Tally.Games
 		d.Wins += wins
 		d.Draws += b.Tally.Sums[b.Layout.At[mDraws]]
