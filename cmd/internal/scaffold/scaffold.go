@@ -143,7 +143,7 @@ func (b *Beginning) fill() error {
 	words := strings.NewReplacer("$PACKAGE", cmp.Or(b.pack, packageName(set)), "$NAME", b.name, "$TITLE", titled(b.name),
 		"$SET-TITLE", titled(set), "$SET", set, "$ORDER", strconv.Itoa(b.order))
 	add := func(name, template string) error {
-		text, err := fs.ReadFile(templates, "templates/"+template+".cue")
+		text, err := fs.ReadFile(templates, "templates/"+template+".cue.tmpl")
 		b.Files = append(b.Files, files.File{Name: name, Data: []byte(words.Replace(string(text)))})
 		return err
 	}
