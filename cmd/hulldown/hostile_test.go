@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -142,6 +143,7 @@ func link(t *testing.T, from, to string) {
 // TestHostile holds that no attack hangs or crashes the command or fills the
 // memory, and that what is wrong is told without repeating it at length.
 func TestHostile(t *testing.T) {
+	underGit(t)
 	h := newHarness(t)
 	total := 0
 	for _, kind := range []struct {
@@ -158,6 +160,22 @@ func TestHostile(t *testing.T) {
 	}
 	if total < 250 {
 		t.Errorf("there are %d attacks, want 250", total)
+	}
+}
+
+// underGit goes to a directory of its own that holds an author's module under git:
+// the directory of the tests changes while others work in it.
+func underGit(t *testing.T) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "mine"))); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	for _, args := range [][]string{{"init", "-q"}, {"add", "."}, {"-c", "user.name=a", "-c", "user.email=a@example.org", "commit", "-q", "-m", "mine"}} {
+		if out, err := exec.Command("git", args...).CombinedOutput(); err != nil {
+			t.Skipf("git %v: %v\n%s", args, err, out)
+		}
 	}
 }
 

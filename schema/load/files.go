@@ -120,6 +120,9 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 	shown := path.Clean(filepath.ToSlash(dir))
 	r.roots = append(r.roots, root{name: shown})
 	return fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
+		if name != "." && errors.Is(err, fs.ErrNotExist) {
+			return nil // somebody removed it since its parent was listed
+		}
 		if err != nil {
 			return &DirError{Dir: path.Join(shown, name), Err: bare(err)}
 		}

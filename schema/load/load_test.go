@@ -3,6 +3,7 @@ package load
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -281,5 +282,26 @@ func TestTooManyRecords(t *testing.T) {
 	}
 	if want := strings.Count(setA, "\n") + MaxRecords; last != want || !res.Partial {
 		t.Errorf("the bound is reported in line %d, want %d; partial %t", last, want, res.Partial)
+	}
+}
+
+// vanishing lists a directory that is gone when it is read.
+type vanishing struct{ fstest.MapFS }
+
+// ReadDir implements fs.ReadDirFS.
+func (v vanishing) ReadDir(name string) ([]fs.DirEntry, error) {
+	if name == "gone" {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return v.MapFS.ReadDir(name)
+}
+
+// TestVanishedDirectory holds that a directory that somebody removes while its
+// neighbours are read is as if it had not been there.
+func TestVanishedDirectory(t *testing.T) {
+	files := vanishing{fstest.MapFS{"gone/x.cue": {Data: []byte("]")}, "set.cue": {Data: []byte(setB)}}}
+	res := load(t, Options{Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": files}})
+	if len(res.Findings) > 0 || len(res.Content.Sets) != 1 {
+		t.Errorf("found %v, %d sets", res.Findings, len(res.Content.Sets))
 	}
 }
