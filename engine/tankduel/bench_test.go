@@ -234,7 +234,7 @@ func (b *bench) begin(first ...string) {
 		popFrame(&b.s)
 	}
 	setRegister(&b.s, walkNext, int16(len(b.g.units)))
-	setStage(&b.s, 1)
+	setStage(b.s.top(), 1)
 	b.log.Reset()
 	b.settle()
 }

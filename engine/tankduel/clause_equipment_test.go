@@ -78,7 +78,7 @@ func bidAgain(b *bench) {
 		popFrame(&b.s)
 	}
 	setRegister(&b.s, walkNext, 0)
-	setStage(&b.s, 0)
+	setStage(b.s.top(), 0)
 	b.settle()
 }
 

@@ -49,7 +49,7 @@ func (b *bench) popTo(procedure string) {
 // drawPhase begins a new round, up to its first draw.
 func (b *bench) drawPhase() {
 	b.popTo("round")
-	setStage(&b.s, 0)
+	setStage(b.s.top(), 0)
 	b.log.Reset()
 	b.settle()
 }

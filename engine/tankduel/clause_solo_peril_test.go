@@ -86,7 +86,7 @@ func TestSoloInitiativeClauses(t *testing.T) {
 			popFrame(&b.s)
 		}
 		setRegister(&b.s, walkNext, 0)
-		setStage(&b.s, 0)
+		setStage(b.s.top(), 0)
 		b.settle()
 		b.want("ger-1 bid", true)
 		b.do("ger-1 bid 12")

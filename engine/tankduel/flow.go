@@ -167,32 +167,38 @@ func (g *Game) standIn(proc uint8, seat engine.Seat) uint8 {
 // close takes the top frame off the stack.
 func (x Ctx) close() {
 	popFrame(x.State)
-	if x.log.Keeps(closed) {
-		x.log.Add(flow(closed, 0))
+	if x.log != nil {
+		x.tellFlow(closed, 0)
 	}
 }
 
 // jump points the top frame to the stage with a label.
-func (x Ctx) jump(to Label) { x.point(int(x.g.procs[x.top().Proc].at[to])) }
+func (x Ctx) jump(to Label) {
+	f := x.top()
+	x.point(f, int(x.g.procs[f.Proc].at[to]))
+}
 
 // again points the top frame to its first stage.
-func (x Ctx) again() { x.point(0) }
+func (x Ctx) again() { x.point(x.top(), 0) }
 
 // leave ends the procedure of the top frame after the running stage.
-func (x Ctx) leave() { x.point(len(x.g.procs[x.top().Proc].stages)) }
+func (x Ctx) leave() {
+	f := x.top()
+	x.point(f, len(x.g.procs[f.Proc].stages))
+}
 
 // point notes how far the top frame is.
-func (x Ctx) point(stage int) {
-	setStage(x.State, uint8(stage))
-	if x.log.Keeps(stepped) {
-		x.log.Add(flow(stepped, stage))
+func (x Ctx) point(top *Frame, stage int) {
+	setStage(top, uint8(stage))
+	if x.log != nil {
+		x.tellFlow(stepped, stage)
 	}
 }
 
 // note sets a register of the top frame.
 func (x Ctx) note(r register, to int) {
 	setRegister(x.State, r, int16(to))
-	if x.log.Keeps(noted) {
+	if x.log != nil {
 		x.tellRegister(r, int16(to))
 	}
 }
@@ -202,6 +208,10 @@ func (x Ctx) tellRegister(r register, to int16) {
 	e.Item = uint8(r)
 	x.log.Add(e)
 }
+
+// tellFlow records an event of the flow. It is apart from what calls it so that
+// these are inlined: most games are played without a log.
+func (x Ctx) tellFlow(k engine.EventKind, to int) { x.log.Add(flow(k, to)) }
 
 // flow returns an event of the flow, which nobody is told.
 func flow(k engine.EventKind, to int) engine.Event {
@@ -217,9 +227,18 @@ func (x Ctx) settle() {
 	for !x.Over && x.Depth > 0 {
 		f := x.top()
 		p := &x.g.procs[f.Proc]
+		i, n := int(f.Stage), len(p.stages)
 		switch {
-		case int(f.Stage) < len(p.stages):
-			x.runStage(p.stages, f)
+		case i < n:
+			for i < n && p.stages[i].idle(x, f) {
+				i++
+			}
+			if i == n {
+				x.point(f, n)
+				continue
+			}
+			x.point(f, i+1)
+			p.stages[i].run(x, f)
 		case p.decide != nil:
 			if !x.interrupted() {
 				return
@@ -234,19 +253,10 @@ func (x Ctx) settle() {
 	}
 }
 
-// runStage runs the next stage that has a reason, if any. Those passed over
-// leave no trace.
-func (x Ctx) runStage(stages []stage, f *Frame) {
-	for i := int(f.Stage); i < len(stages); i++ {
-		s := &stages[i]
-		if s.run == nil || s.when != nil && !s.when(x, f) {
-			continue
-		}
-		x.point(i + 1)
-		s.run(x, f)
-		return
-	}
-	x.point(len(stages))
+// idle reports whether a stage has nothing to do now. Those passed over leave no
+// trace.
+func (s *stage) idle(x Ctx, f *Frame) bool {
+	return s.run == nil || s.when != nil && !s.when(x, f)
 }
 
 // Turn implements engine.Game.

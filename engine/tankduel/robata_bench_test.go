@@ -57,7 +57,7 @@ func (b *bench) plans(name string, cards ...int) {
 	}
 	setRegister(&b.s, walkNext, int16(len(b.g.units)))
 	setRegister(&b.s, walkPlanned, int16(done))
-	setStage(&b.s, 0)
+	setStage(b.s.top(), 0)
 	b.next(cards...)
 	b.log.Reset()
 	b.settle()

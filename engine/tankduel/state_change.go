@@ -27,7 +27,7 @@ func changeFlow(s *State, e *engine.Event) {
 	case opened:
 		openFrame(s, e)
 	case stepped:
-		setStage(s, uint8(e.To))
+		setStage(s.top(), uint8(e.To))
 	case noted:
 		setRegister(s, register(e.Item), e.To)
 	case closed:
@@ -230,7 +230,7 @@ func popFrame(s *State) {
 	s.Frames[s.Depth] = Frame{}
 }
 
-func setStage(s *State, stage uint8) { s.Frames[s.Depth-1].Stage = stage }
+func setStage(top *Frame, stage uint8) { top.Stage = stage }
 
 // beginRegisters gives the first two registers of a new frame their values.
 func beginRegisters(f *Frame, r0, r1 int16) { f.R[0], f.R[1] = r0, r1 }
