@@ -104,8 +104,8 @@ func resolveToHit(x Ctx, f *Frame) {
 		tr = nil
 	}
 	number := x.toHit(shot{
-		u: f.Unit, e: f.Target, first: x.Laid[firstFire], second: x.Laid[secondFire],
-		led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f), gun: uint8(fireOf(f).gun()),
+		aimed{u: f.Unit, e: f.Target, gun: uint8(fireOf(f).gun())},
+		played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f)},
 	}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.g.cards[x.Pulled].number

@@ -8,17 +8,31 @@ import (
 // shot is what a number may depend on: who fires at whom, and the cards that
 // were played. It travels by value, so that nothing leaves the stack. A number
 // of one unit, such as a level, has no target and no cards.
+//
+// Its fields are in groups because the compiler keeps a struct of at most four
+// fields in registers; a struct of seven bytes would be written to memory byte by
+// byte and read back at once as a word for each number, which the processor
+// waits for.
 type shot struct {
-	u, e          engine.Unit
+	aimed
+	played
+}
+
+// aimed is who fires at whom, and with which gun of the board.
+type aimed struct {
+	u, e engine.Unit
+	gun  uint8
+}
+
+// played is the FIRE cards of a shot and whether LEADERSHIP and TACTICS were played.
+type played struct {
 	first, second engine.Card
 	led, tactics  bool
-	// gun is which gun of its board u fires.
-	gun uint8
 }
 
 // bare is a shot without cards.
 func bare(u, e engine.Unit) shot {
-	return shot{u: u, e: e, first: engine.NoCard, second: engine.NoCard}
+	return shot{aimed{u: u, e: e}, played{first: engine.NoCard, second: engine.NoCard}}
 }
 
 // alone concerns one unit.

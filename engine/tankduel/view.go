@@ -125,7 +125,7 @@ func (x Ctx) estimate(u, e engine.Unit) Shot {
 	var best Shot
 	for gun := range x.board(u).gunsN {
 		if x.board(u).guns[gun].reach(x.gap(u, e)) {
-			best = best.better(x.estimateOf(shot{u: u, e: e, first: engine.NoCard, second: engine.NoCard, gun: uint8(gun)}))
+			best = best.better(x.estimateOf(bare(u, e).with(gun)))
 		}
 	}
 	return best
