@@ -76,6 +76,7 @@ func TestSequenceClauses(t *testing.T) {
 			b.refused(fmt.Sprintf("sov-1 fire ger-1 with 25+26 led %d", wrong), "EITC 8.3-fire")
 			b.refused(fmt.Sprintf("sov-1 fire ger-1 with 25 led %d", wrong), "EITC 8.3-fire")
 		}
+		refusedRaw(b, raw(b, fireVerb, "sov-1", "ger-1", 0, 25), "EITC 8.3-fire")
 		refusedRaw(b, raw(b, fireVerb, "sov-1", "ger-1", 25, 0, 1, 2), "EITC 8.3-fire")
 		refusedRaw(b, raw(b, fireVerb, "sov-1", "ger-1", 25, 26, 1, 2), "EITC 8.3-fire")
 		for _, right := range []string{"25", "25+26", "25 led 1", "25+26 led 1", "25 led 29", "29 led 1"} {
@@ -301,6 +302,22 @@ func testRaiseLasts(t *testing.T) {
 		b.expect("active", "ger-1")
 		b.expect("ger-1 move-level", "6")
 	}
+	// Every card of the action has the raised level, of either kind.
+	b := sovMoving(t, 4, 95, 96, 81, 82)
+	b.do("sov-1 raise-move 1", "sov-1 pay with 4")
+	b.want("sov-1 move with 95+96 flank ger-1 with 81", true)
+	b.want("sov-1 move with 95 flank ger-1 with 82", false)
+	b = sovMoving(t, 4, 83, 84, 86)
+	b.do("sov-1 raise-fire 1", "sov-1 pay with 4")
+	b.want("sov-1 fire ger-1 with 83+86", false)
+	b.want("sov-1 fire ger-1 with 83+84", true)
+	b.do("sov-1 fire ger-1 with 83+84")
+	skip(b)
+	b.expect("sov-1 fire-level", "7")
+	b.hand("s2", 25)
+	b.do("sov-1 end")
+	b.expect("active", "sov-1")
+	b.expect("sov-1 fire-level", "6")
 }
 
 func TestResolutionClauses(t *testing.T) {

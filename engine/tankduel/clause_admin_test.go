@@ -109,6 +109,19 @@ func TestAdministrationClauses(t *testing.T) {
 		b.expect("ger-1 box", "")
 		is(t, "place of the SMOKE card", b.where(20), "discard")
 		b.cited("EITC 8.1.c-ii")
+		// The Terrain beneath stays, and no other tank's SMOKE is asked about.
+		b = newBench(t)
+		b.box("ger-1", "terrain", 71)
+		b.box("ger-1", "smoke", 20)
+		b.box("ger-2", "smoke", 21)
+		b.box("sov-1", "smoke", 22)
+		b.begin("ger-1")
+		b.next(45)
+		b.run()
+		b.expect("ger-1 box", "71")
+		b.expect("ger-2 box", "21")
+		b.expect("sov-1 box", "22")
+		b.same("Pulls", b.numbers(pulled), 45)
 	})
 }
 

@@ -1,9 +1,11 @@
 package tankduel
 
 import (
+	"fmt"
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // blow is a shot that penetrates: where it strikes, how hard, and the Damage
@@ -91,6 +93,9 @@ func TestExperienceClauses(t *testing.T) {
 		if !rally(b, "ger-1", 10) {
 			t.Error("an Elite crew fails as if it were Seasoned once its Commander is KIA")
 		}
+		b = crews(t)
+		b.kill("ger-2", commander)
+		b.expect("s3 hand-size", "4") // a Green one
 	})
 }
 
@@ -104,6 +109,20 @@ func TestWoundClauses(t *testing.T) {
 		b.expect("s2 hand-size", "10")
 		b.expect("ger-1 vp", "0")
 		b.cited("EITC 5.6.2a")
+		// Nor does the wound of a Commander cost anything.
+		b = closeUp(t, "sov-1", Setup{})
+		b.acquire("ger-1", "sov-1", 1)
+		b.flank("ger-1", "sov-2")
+		size, _ := b.g.Query(&b.s, &b.log, []string{"s1", "hand-size"})
+		blow{"sov-1", "ger-1", turretPart, true, 13}.land(b)
+		b.expect("ger-1 commander", "wounded")
+		b.expect("ger-1 move-level", "6")
+		b.expect("ger-1 fire-level", "8")
+		b.expect("ger-1 spotted", "sov-1 sov-2")
+		b.expect("ger-1 acquired", "sov-1 +10")
+		b.expect("ger-1 flanked", "sov-2")
+		b.expect("s1 hand-size", size[0])
+		b.expect("sov-1 vp", "0")
 	})
 	t.Run("EITC 5.6.2b", func(t *testing.T) {
 		b := closeUp(t, "ger-1", Setup{})
@@ -183,6 +202,14 @@ func testTwoKilled(t *testing.T) {
 	if check < 0 || bail < check {
 		t.Errorf("the crew bails out at event %d, want it after the check at %d", bail, check)
 	}
+	// From a mine too, and one man alone is not enough.
+	men := []model.Damage{{Kill: "driver", Times: 1}, {Kill: "loader", Times: 1}}
+	for n, stays := range []bool{true, true, false} {
+		b := mined(t, model.SectionDamage{Light: men[:n]})
+		b.do("sov-1 move with 47")
+		b.run()
+		is(t, fmt.Sprintf("on the battlefield with %d KIA", n), b.unit("sov-1").has(inPlay), stays)
+	}
 }
 
 func TestLossClauses(t *testing.T) {
@@ -249,6 +276,11 @@ func TestDriverClauses(t *testing.T) {
 		b.hand("s1", 47)
 		b.refused("ger-1 move with 47", "EITC 5.6.2-driver-a")
 		b.want("ger-1 move", false)
+		b = closeUp(t, "ger-1", Setup{}) // a wounded one drives
+		b.hurt("ger-1", driver)
+		b.hand("s1", 47)
+		b.expect("ger-1 move-level", "6")
+		b.want("ger-1 move with 47", true)
 	})
 	t.Run("EITC 5.6.2-driver-b", func(t *testing.T) {
 		b := closeUp(t, "ger-1", Setup{})
@@ -332,6 +364,10 @@ func TestGunnerClauses(t *testing.T) {
 			b.spot(c.active, c.near)
 			b.refused(c.active+" fire "+c.near+" with 25", c.clause)
 			b.want(c.active+" fire", false)
+			b = closeUp(t, c.active, Setup{}) // a wounded one fires
+			b.hurt(c.active, c.seat)
+			b.hand(b.g.SeatName(b.unit(c.active).Seat), 25)
+			b.want(c.active+" fire "+c.near+" with 25", true)
 		})
 	}
 	t.Run("the new gunner may fire", func(t *testing.T) {
@@ -341,5 +377,11 @@ func TestGunnerClauses(t *testing.T) {
 		b.hand("s1", 39, 83)
 		b.refused("ger-1 fire sov-1 with 83", "EITC 8.3.2b")
 		b.want("ger-1 fire sov-1 with 39", true)
+		b = closeUp(t, "sov-1", Setup{})
+		b.kill("sov-1", commanderGunner)
+		seated(loader, commanderGunner)(b, "sov-1")
+		b.hand("s2", 29, 32)
+		b.refused("sov-1 fire ger-1 with 32", "EITC 8.3.2b")
+		b.want("sov-1 fire ger-1 with 29", true)
 	})
 }

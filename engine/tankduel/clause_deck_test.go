@@ -67,6 +67,16 @@ func TestDeckPullClauses(t *testing.T) {
 		if b.s.Pile.Count() < 50 {
 			t.Errorf("only %d cards are left in the draw pile", b.s.Pile.Count())
 		}
+		// Drawn into a hand it counts as well, at that moment.
+		b = newBench(t)
+		b.next(1, shuffleNumber, 2)
+		b.drawPhase()
+		b.chance()
+		b.expect("deck", "1")
+		b.chance()
+		is(t, "SHUFFLE events", b.happened(specialCame), 1)
+		b.run()
+		b.expect("deck", "2")
 		// An empty draw pile is no deck played through.
 		b = newBench(t)
 		b.onlyLeft(1, 2)
@@ -91,6 +101,7 @@ func TestDeckPullClauses(t *testing.T) {
 		b.drawPhase()
 		b.chance()
 		b.expect("s1 hand", "")
+		is(t, "who sees SHUFFLE drawn", b.cited("EITC 3.2.2b").Seen, engine.Everyone)
 		b.chance()
 		b.expect("s1 hand", "3")
 	})
@@ -130,6 +141,17 @@ func TestDeckPullClauses(t *testing.T) {
 		}
 		is(t, "the Pulled card's place", b.where(45), "discard")
 		b.expect("ger-1 spotted", "sov-1")
+		// So with a Damage Card.
+		b = newBench(t)
+		b.unit("ger-1").Status |= broken
+		b.begin("ger-1")
+		b.nextDamage(4)
+		b.chance()
+		e = b.cited("EITC 4.1a")
+		if e.Seen != engine.Everyone || e.Card != damageBase+3 {
+			t.Errorf("the Pull of a Damage Card is %+v", e)
+		}
+		is(t, "Damage Cards discarded", b.s.DamageUsed, 1<<3)
 	})
 	t.Run("EITC 4.1b", func(t *testing.T) {
 		b := newBench(t)
@@ -168,6 +190,10 @@ func TestBattleCardClauses(t *testing.T) {
 		b.hand("s1", 27, 31)
 		b.begin("ger-1")
 		b.refused("ger-1 fire sov-1 with 31 led 31", "EITC 4.2.1b")
+		b.refused("ger-1 fire sov-1 with 27+31 led 31", "EITC 4.2.1b")
+		for _, either := range []string{"fire sov-1 with 31", "fire sov-1 with 27+31", "fire sov-1 with 27 led 31", "leadership 31"} {
+			b.want("ger-1 "+either, true)
+		}
 		b.do("ger-1 leadership 31", "ger-1 decline")
 		if b.happened(triedToHit) > 0 {
 			t.Error("LEADERSHIP gave a Fire action too")

@@ -182,4 +182,17 @@ func testNoHullDown(t *testing.T) {
 		b.want("ger-1 gain spot sov-1", true)
 		b.want("ger-1 gain conceal", what != "In Motion")
 	}
+	for what, cause := range map[string]cause{
+		"tracks damaged": scarred1(trackHit), "no Driver": dead(driver), "an enemy that moves and is Bogged": func(b *bench, _ string) {
+			b.box("sov-1", "move", 48)
+			b.unit("sov-2").Bog = 3
+		},
+	} {
+		b := newBench(t)
+		b.box("ger-1", "terrain", 68)
+		cause(b, "ger-1")
+		b.hand("s1", 4, 25)
+		b.begin("ger-1")
+		is(t, "with "+what+" Hull Down is offered", b.offers("ger-1 command 4 hull-down") && b.offers("ger-1 hull-down discarding 25"), true)
+	}
 }

@@ -34,6 +34,14 @@ func TestFieldClauses(t *testing.T) {
 			}
 		}
 	})
+	t.Run("EITC 8.4a, not in the Administration Step", func(t *testing.T) {
+		b := aflame(t, 4, 5, 71)
+		b.box("sov-1", "move", 48)
+		for _, a := range []string{"ger-1 command 4 spot sov-2", "ger-1 place 71 on sov-1"} {
+			b.refused(a, "EITC 3.1a")
+			b.want(a, false)
+		}
+	})
 	t.Run("EITC 8.4b", func(t *testing.T) {
 		b := newBench(t)
 		b.hand("s1", 4, 5, 6)

@@ -28,11 +28,23 @@ func TestHandSizeClauses(t *testing.T) {
 		{"EITC 4.2.7c", 2, 4, func(b *bench) { b.unit("ger-1").Range, b.unit("ger-2").Range = 2, -1 }, "10"},
 		{"4.2.7c, -400 m", 2, 4, func(b *bench) { b.unit("ger-1").Range, b.unit("ger-2").Range = -2, 0 }, "10"},
 		{"4.2.7c, 600 m", 2, 4, func(b *bench) { b.unit("ger-1").Range, b.unit("ger-2").Range = 3, -3 }, "8"},
+		{"4.2.7c, one of two", 2, 4, func(b *bench) { b.unit("ger-2").Range = 0 }, "9"},
+		{"4.2.7c, an enemy", 2, 4, func(b *bench) { b.unit("sov-1").Range = 0 }, "8"},
 		{"EITC 4.2.7d", 4, 4, func(b *bench) { b.unit("ger-1").Crew = elite }, "7"},
+		{"4.2.7d, two tanks", 2, 4, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-2").Crew = elite, elite }, "10"},
+		{"4.2.7d, one Elite and one Green", 2, 4, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-2").Crew = elite, green }, "8"},
+		{"4.2.7d and e, enemies and team-mates", 4, 4, func(b *bench) {
+			b.unit("sov-1").Crew, b.unit("sov-2").Crew, b.unit("ger-2").Crew = elite, green, elite
+		}, "6"},
 		{"EITC 4.2.7e", 2, 6, func(b *bench) { b.unit("ger-1").Crew, b.unit("ger-3").Crew = green, green }, "8"},
 		{"EITC 4.2.7f", 4, 4, func(b *bench) { b.kill("ger-1", commander) }, "5"},
 		{"4.2.7f, wounded", 4, 4, func(b *bench) { b.hurt("ger-1", commander) }, "6"},
+		{"4.2.7f, another man", 4, 4, func(b *bench) { b.kill("ger-1", gunner) }, "6"},
+		{"4.2.7f, two tanks", 2, 4, func(b *bench) { b.kill("ger-1", commander); b.kill("ger-2", commander) }, "6"},
 		{"EITC 4.2.7g", 4, 4, func(b *bench) { b.unit("ger-1").Status |= burning | broken }, "4"},
+		{"4.2.7g, ON FIRE", 4, 4, func(b *bench) { b.unit("ger-1").Status |= burning }, "5"},
+		{"4.2.7g, BROKEN", 4, 4, func(b *bench) { b.unit("ger-1").Status |= broken }, "5"},
+		{"4.2.7g, another player's tank", 4, 4, func(b *bench) { b.unit("ger-2").Status |= burning | broken }, "6"},
 		{"4.2.7g, two tanks", 2, 4, func(b *bench) {
 			b.unit("ger-1").Status |= burning | broken
 			b.unit("ger-2").Status |= broken

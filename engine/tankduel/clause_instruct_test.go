@@ -109,6 +109,18 @@ func testSteal(t *testing.T) {
 		t.Errorf("the card is seen by %b, want by the two players", e.Seen)
 	}
 	b.want("ger-1 gain spot sov-1", true)
+	// Of two opponents one has no card, so it is the other; a team-mate's cards
+	// are no opponent's.
+	b = fourSeats(t)
+	b.hand("s1", 1)
+	b.hand("s3", 57)
+	b.hand("s4", 51)
+	b.begin("ger-1")
+	b.refused("ger-1 leadership 1 from s2", "EITC 8.3.4a")
+	b.refused("ger-1 leadership 1", "EITC 8.3.4a")
+	b.want("ger-1 leadership 1 from s4", true)
+	b.hand("s4")
+	b.want("ger-1 leadership 1", true)
 	b = newBench(t)
 	b.hand("s1", 1, 25)
 	b.begin("ger-1")
@@ -268,6 +280,17 @@ func TestReassignClauses(t *testing.T) {
 			}
 		})
 	}
+	t.Run("EITC 8.3.5.iv-b, the Assistant Driver is KIA", func(t *testing.T) { // ruling A22
+		b := newBenchOf(t, "hold-the-high-ground", fiveMen())
+		b.hand("s2", 25)
+		b.kill("sov-2", driver)
+		b.begin("sov-2")
+		b.want("sov-2 reassign loader driver discarding 25", false)
+		b.kill("sov-2", assistant)
+		b.want("sov-2 reassign loader driver discarding 25", true)
+		b.want("sov-2 reassign gunner driver discarding 25", true)
+		b.want("sov-2 reassign commander driver discarding 25", false)
+	})
 	t.Run("EITC 8.3.5.iv-e", func(t *testing.T) {
 		b := newBench(t)
 		b.kill("ger-2", driver)

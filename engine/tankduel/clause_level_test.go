@@ -10,6 +10,7 @@ import (
 type cause func(b *bench, name string)
 
 func scarred1(k scar) cause  { return func(b *bench, name string) { b.scar(name, k) } }
+func wound(seat post) cause  { return func(b *bench, name string) { b.hurt(name, seat) } }
 func dead(seat post) cause   { return func(b *bench, name string) { b.kill(name, seat) } }
 func status1(s status) cause { return func(b *bench, name string) { b.unit(name).Status |= s } }
 func boggedAt(n uint8) cause { return func(b *bench, name string) { b.unit(name).Bog = n } }
@@ -62,6 +63,7 @@ func TestLevelClauses(t *testing.T) {
 		{"EITC 5.6.2g", "sov-2", []cause{dead(loader), status1(loaderPanics)}, "7", "3"},
 		{"EITC 5.6.2g", "ger-2", []cause{dead(driver), seated(loader, driver), scarred1(trackHit)}, "1", "4"},
 		{"EITC 5.6.2-gunner-b", "sov-2", []cause{dead(gunner), seated(commander, gunner)}, "6", "5"},
+		{"EITC 5.6.2-gunner-b", "sov-2", []cause{wound(gunner), wound(loader), wound(commander), wound(driver)}, "7", "7"},
 		{"EITC 5.6.2-loader", "ger-1", []cause{dead(loader)}, "6", "7"},
 		{"EITC 5.6.2-loader", "ger-2", []cause{dead(driver), seated(loader, driver)}, "4", "6"},
 		{"EITC 5.6.2-commander-b", "ger-1", []cause{dead(commander)}, "5", "7"},
@@ -75,6 +77,8 @@ func TestLevelClauses(t *testing.T) {
 		{"EITC 5.8.4a", "ger-2", []cause{scarred1(engineDead)}, "0", "3"},
 		{"EITC 5.8.4a", "ger-2", []cause{scarred1(trackHit), scarred1(tracksGone)}, "0", "3"},
 		{"EITC 5.8.4a", "ger-2", []cause{scarred1(gunHit), scarred1(gunHit), scarred1(gearLocked)}, "0", "1"},
+		{"EITC 5.8.4a", "ger-2", []cause{scarred1(tracksGone), scarred1(trackHit)}, "0", "3"},
+		{"EITC 5.8.4a", "ger-2", []cause{boggedAt(3)}, "3", "7"},
 		{"EITC 5.8.4a", "ger-1", []cause{scarred1(tracksGone)}, "0", "8"},
 	})
 }

@@ -98,6 +98,14 @@ func TestRangeClauses(t *testing.T) {
 		b.expect("sov-1 range", "-200")
 		b.do("sov-1 step back")
 		b.expect("sov-1 range", "0")
+		b = newBench(t) // so for the other side
+		b.unit("ger-1").Range = 0
+		b.hand("s1", 47, 48)
+		b.begin("ger-1")
+		b.do("ger-1 move with 47+48", "ger-1 step forward")
+		b.expect("ger-1 range", "-200")
+		b.do("ger-1 step back")
+		b.expect("ger-1 range", "0")
 	})
 	t.Run("EITC 5.2.3a", testGap)
 	t.Run("EITC 5.2.4a", func(t *testing.T) {

@@ -78,6 +78,20 @@ func TestRoundClauses(t *testing.T) {
 		if rounds < 2 {
 			t.Errorf("only %d rounds", rounds)
 		}
+		b = newBench(t)
+		b.begin("ger-1", "sov-1", "ger-2", "sov-2")
+		u := b.ctx()
+		u.log = &b.log
+		u.eliminate(b.id("sov-1"), byBailOut)
+		b.settle()
+		b.passAll("ger-1", "ger-2", "sov-2")
+		var phases []string
+		for _, e := range b.log.Events {
+			if e.Kind == activated && e.Unit != engine.NoUnit {
+				phases = append(phases, b.g.units[e.Unit].name)
+			}
+		}
+		is(t, "Tank Phases, without that of a tank lost before its turn", strings.Join(phases, " "), "ger-1 ger-2 sov-2")
 	})
 	t.Run("EITC 3.1a", func(t *testing.T) {
 		b := newBench(t)
@@ -85,8 +99,11 @@ func TestRoundClauses(t *testing.T) {
 		b.hand("s1", 4, 5, 25, 12)
 		b.begin("ger-1")
 		b.refused("ger-1 pass discarding 12", "EITC 3.1a")
+		b.refused("ger-1 command 4 spot sov-1", "EITC 3.1a")
+		b.want("ger-1 discard 25", false)
 		b.do("ger-1 pay with 4+5")
 		b.refused("ger-1 end", "EITC 8.2a")
+		b.want("ger-1 discard 25", false)
 		b.do("ger-1 pass discarding 12", "ger-1 end")
 		b.want("ger-1 discard 25", true)
 		b.refused("ger-1 pass discarding 25", "EITC 3.1a")
@@ -126,6 +143,15 @@ func TestInitiativeClauses(t *testing.T) {
 		b.do("sov-2 bid 75")
 		b.expect("s1 hand", "10")
 		b.expect("s2 hand", "")
+		// A team-mate sees no more of it than an opponent does.
+		b = fourSeats(t)
+		b.hand("s1", 48)
+		b.hand("s2", 60)
+		b.do("ger-1 bid 48")
+		b.g.Observe(&v, &b.s, 2)
+		is(t, "s3 sees what ger-1 bid", v.Bids[b.id("ger-1")], engine.NoCard)
+		is(t, "s3 sees the event's card", b.cited("EITC 7.0a").Redacted(2).Card, engine.NoCard)
+		is(t, "s1 sees it", int(b.cited("EITC 7.0a").Redacted(0).Card)+1, 48)
 	})
 	t.Run("EITC 7.0b", func(t *testing.T) {
 		b := newBench(t)

@@ -66,6 +66,15 @@ func TestShuffleClauses(t *testing.T) {
 		numbers, specials := b.outcomes()
 		is(t, "numbers that may come as card 51", numbers, 50)
 		is(t, "SHUFFLE that may come as card 51", specials, 1)
+		// Of an odd number the lower half is the larger.
+		b = newBench(t)
+		b.hand("s1", 25)
+		b.begin("ger-1")
+		b.next(shuffleNumber, 45)
+		b.do("ger-1 spot sov-1 discarding 25")
+		b.run()
+		is(t, "cards but for three Initiative Cards", b.s.Pile.Count(), 97)
+		is(t, "cards above SHUFFLE", b.s.Upper, 48)
 	})
 	t.Run("EITC 4.2.6d", func(t *testing.T) {
 		b := newBench(t)

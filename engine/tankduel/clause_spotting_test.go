@@ -49,6 +49,16 @@ func TestSpottingClauses(t *testing.T) {
 		b.expect("sov-2 spotted", "ger-1")
 		b.cited("EITC 5.4.1e")
 		atMenu(b, "ger-1")
+		b = fourSeats(t) // each tank has an owner
+		b.hand("s1", 47)
+		b.begin("ger-1")
+		b.do("ger-1 move with 47", "ger-1 step stay")
+		b.asked(1)
+		b.do("sov-1 accept ger-1")
+		b.asked(3)
+		b.do("sov-2 decline")
+		b.expect("sov-1 spotted", "ger-1")
+		b.expect("sov-2 spotted", "")
 	})
 	t.Run("EITC 5.4.3d", func(t *testing.T) {
 		b := newBench(t)
@@ -170,17 +180,18 @@ func TestAcquireClauses(t *testing.T) {
 	})
 	for _, c := range []struct {
 		name       string
-		aim        uint8
+		had        string
 		used, then string
 		bonus      int
 	}{
-		{"EITC 5.4.3e", 0, "accept", "sov-1 +10", 0},
-		{"EITC 5.4.3f", 1, "accept", "sov-1 +20", 10},
+		{"EITC 5.4.3e", "", "accept", "sov-1 +10", 0},
+		{"EITC 5.4.3e, another enemy is Acquired", "sov-2", "accept", "sov-1 +10", 0},
+		{"EITC 5.4.3f", "sov-1", "accept", "sov-1 +20", 10},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := sniping(t)
-			if c.aim > 0 {
-				b.acquire("ger-1", "sov-1", c.aim)
+			if c.had != "" {
+				b.acquire("ger-1", c.had, 1)
 			}
 			b.begin("ger-1")
 			b.next(95)
@@ -214,6 +225,17 @@ func TestAcquireClauses(t *testing.T) {
 		b.expect("ger-1 acquired", "nobody")
 		b.expect("ger-1 spotted", "sov-1")
 		b.cited("EITC 5.4.3h")
+		// Another tank's move, or FLANK alone, leaves the counter.
+		b = newBench(t)
+		b.acquire("ger-1", "sov-1", 2)
+		b.flank("sov-1", "ger-1")
+		b.hand("s1", 47, 7)
+		b.begin("ger-2", "ger-1")
+		b.do("ger-2 move with 47", "ger-2 step stay")
+		skip(b)
+		b.do("ger-2 end", "ger-2 end", "ger-1 play unflank sov-1 with 7")
+		b.expect("sov-1 flanked", "")
+		b.expect("ger-1 acquired", "sov-1 +20")
 	})
 	t.Run("EITC 5.4.3i", func(t *testing.T) {
 		b := newBench(t)

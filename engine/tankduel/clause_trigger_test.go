@@ -18,6 +18,7 @@ func TestOrderIconClauses(t *testing.T) {
 		b.scar("ger-1", opticsGone)
 		b.begin("ger-1")
 		b.refused("sov-1 raise-fire 1", "EITC 8.0a")
+		b.refused("ger-2 raise-fire 1", "EITC 8.0a") // the same player's, but not its turn
 		start := b.s
 		b.do("ger-1 raise-move 1")
 		b.refused("ger-1 pay with 6", "EITC 4.2.3a")  // the opponent's card
@@ -52,6 +53,19 @@ func TestOrderIconClauses(t *testing.T) {
 		b.do("ger-1 fire sov-1 with 25", "ger-1 quick-load nothing with 10+82")
 		b.expect("ger-1 ammo", "apcr:2")
 		b.cited("EITC 4.2.3g")
+		// With 2 icons, or without a round, nothing is asked.
+		for _, c := range []struct {
+			rounds uint8
+			second int
+			asked  bool
+		}{{2, 82, true}, {2, 46, false}, {0, 82, false}} {
+			b = shooting(t)
+			b.hand("s1", 25, 10, c.second)
+			b.unit("ger-1").Ammo[0] = c.rounds
+			b.do("ger-1 fire sov-1 with 25")
+			b.want("ger-1 quick-load", c.asked)
+			b.want("ger-1 decline", c.asked)
+		}
 	})
 }
 
@@ -82,6 +96,34 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.do("ger-1 leadership 29", "ger-1 decline")
 		b.asked(0)
 		b.want("ger-1 end", true)
+		// 17 is MUD/FIRE 2: played to fire it shows the tank and bogs nobody.
+		b = shooting(t)
+		b.hand("s1", 17)
+		b.unit("sov-1").Spotted, b.unit("sov-2").Spotted = 0, 0
+		b.do("ger-1 fire sov-1 with 17", "sov-1 accept ger-1", "sov-2 decline")
+		b.next(95, 5)
+		b.run()
+		b.expect("sov-1 spotted", "ger-1")
+		b.same("Pulls of a FIRE card", b.numbers(pulled), 95)
+		// LEADERSHIP behind FIRE triggers nothing of its other half either.
+		b = shooting(t)
+		b.hand("s1", 25, 29)
+		b.unit("sov-1").Spotted, b.unit("sov-2").Spotted = 0, 0
+		b.g.cards[25-1].fireSpots = false
+		b.do("ger-1 fire sov-1 with 25 led 29")
+		b.next(95)
+		b.run()
+		is(t, "offers of a FIRE card without SPOTTED", b.offers("sov-1 accept"), false)
+		// Played as MUD it bogs the Active Tank and shows it to nobody.
+		b = newBench(t)
+		b.box("ger-1", "move", 47)
+		b.hand("s1", 17)
+		b.begin("ger-1")
+		b.next(5)
+		b.do("ger-1 terrain 17")
+		b.run()
+		b.expect("ger-1 bog", "3")
+		b.asked(0)
 	})
 	t.Run("EITC 4.2.4b", func(t *testing.T) {
 		b := placing(t)
@@ -97,15 +139,18 @@ func TestEffectTriggerClauses(t *testing.T) {
 	})
 	t.Run("EITC 4.2.4c", func(t *testing.T) {
 		b := newBench(t)
-		b.hand("s1", 47, 49, 50)
+		b.box("ger-1", "move", 51)
+		b.hand("s1", 47, 49, 50, 17, 54)
 		b.begin("ger-1")
 		b.do("ger-1 spot sov-1 discarding 47", "ger-1 pay with 49+50")
 		b.next(44, 48)
 		b.run()
 		b.expect("sov-1 spotted", "")
+		b.do("ger-1 stop discarding 17") // MUD
 		b.want("ger-1 end", true)
-		b.do("ger-1 end")
+		b.do("ger-1 end", "ger-1 discard 54")
 		is(t, "Spotted counters", b.happened(spotted), 0)
+		is(t, "Pulls", b.happened(pulled), 2)
 	})
 	t.Run("EITC 4.2.4d", func(t *testing.T) {
 		b := placing(t)
@@ -129,6 +174,8 @@ func TestEffectTriggerClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.do("ger-1 smoke 20")
 		is(t, "kind of turn", b.g.Turn(&b.s).Kind, engine.Chance)
+		b.chance()
+		is(t, "attempts of SMOKE", b.happened(checkPassed)+b.happened(checkFailed), 1)
 	})
 	t.Run("EITC 4.2.4e", func(t *testing.T) {
 		b := newBench(t)
@@ -184,8 +231,15 @@ func TestMoraleIconClauses(t *testing.T) {
 			{"Commander KIA", model.Morale{CommanderKIA: true}, func(b *bench) { b.kill("ger-1", commander) }},
 			{"Immobilized", model.Morale{Immobilized: true}, func(b *bench) { b.scar("ger-1", tracksGone) }},
 			{"On Fire", model.Morale{OnFire: true}, func(b *bench) { ignited(b, "ger-1") }},
+			// What comes close to a condition is none.
+			{"wounded, hit and Bogged", model.Morale{}, func(b *bench) {
+				b.hurt("ger-1", commander)
+				b.kill("ger-1", gunner)
+				b.scar("ger-1", trackHit)
+				b.unit("ger-1").Bog = 2
+			}},
 		}
-		for i, icon := range icons {
+		for i, icon := range icons[:6] {
 			c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) {
 				for d := range c.Damage {
 					c.Damage[d].Morale = icon.only
