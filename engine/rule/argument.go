@@ -55,7 +55,7 @@ func Given(v any) bool { return given(v) }
 func Named(r *model.Rule, what string, use Use) []string {
 	var names []string
 	for f, v := range Arguments(r) {
-		if word, ok := v.(string); ok && word != "" && f.Names == what && f.Use == use {
+		if word, _ := v.(string); word != "" && f.Names == what && f.Use == use {
 			names = append(names, word)
 		}
 	}

@@ -63,7 +63,7 @@ func WithoutUnit(r *model.Rule, among []model.Rule) bool {
 		if len(made) == 0 || r.When.Pull != nil && r.When.Pull.Name != "" && r.When.Pull.Name != made[0] {
 			continue
 		}
-		if pulled = true; p.On == r.On || !WithoutUnit(p, nil) {
+		if pulled = true; !WithoutUnit(p, nil) {
 			return false
 		}
 	}

@@ -27,6 +27,7 @@ func TestWithoutUnit(t *testing.T) {
 		{"the phase of a tank", model.Rule{On: "phase", When: model.When{Phase: "tank"}}, nil, false},
 		{"a tank that is Eliminated", model.Rule{On: "eliminated"}, nil, false},
 		{"an action", model.Rule{On: "action.done"}, nil, false},
+		{"an order of Robata", model.Rule{On: "robata.mission"}, []model.Rule{pulls("deck.start", "thaw")}, false},
 		{"no hook", model.Rule{On: "never"}, nil, false},
 		{"a Pull that nobody makes", model.Rule{On: "pulled"}, nil, false},
 		{"a Pull that a deck makes", model.Rule{On: "pulled"}, []model.Rule{pulls("deck.start", "thaw")}, true},
@@ -55,11 +56,20 @@ func TestEachSide(t *testing.T) {
 	counts := func(m model.Measure) model.Rule {
 		return model.Rule{On: "deck.start", When: model.When{Count: []model.Count{{Of: m, Span: model.Span{Min: ptr(1)}}}}}
 	}
+	both := func(a, b model.Measure) model.Rule {
+		r := counts(a)
+		r.When.Count = append(r.When.Count, counts(b).When.Count...)
+		return r
+	}
 	for _, c := range []struct {
 		name string
 		rule model.Rule
 		want bool
 	}{
+		{"VPs of whoever asks, and of a side", both(model.Measure{Tally: "vp"}, model.Measure{Tally: "vp", Side: "north"}), true},
+		{"VPs of the enemy, and of a side", both(model.Measure{Tally: "vp", Side: "enemy"}, model.Measure{Tally: "vp", Side: "north"}), true},
+		{"a mark of a side, and of the game", both(model.Measure{Mark: "own"}, model.Measure{Mark: "all"}), true},
+		{"a supply of a side, and of the game", both(model.Measure{Supply: "road"}, model.Measure{Supply: "mud"}), true},
 		{"nothing counted", model.Rule{On: "deck.start"}, false},
 		{"VPs of whoever asks", counts(model.Measure{Tally: "vp"}), true},
 		{"VPs of a side", counts(model.Measure{Tally: "vp", Side: "north"}), false},
@@ -71,6 +81,7 @@ func TestEachSide(t *testing.T) {
 		{"a mark of a side", counts(model.Measure{Mark: "own"}), true},
 		{"a supply of the game", counts(model.Measure{Supply: "mud"}), false},
 		{"a supply of a side", counts(model.Measure{Supply: "road"}), true},
+		{"a mark of a unit, whoever else has one", model.Rule{On: "administration", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"own": {}}}}}, false},
 	} {
 		if got := EachSide(&c.rule, of); got != c.want {
 			t.Errorf("%s: for each side: %t, want %t", c.name, got, c.want)

@@ -103,6 +103,8 @@ func wrongPlaces() []mistake {
 			model.Rule{On: "deck.start", Enter: &model.Enter{Force: "tiger", Instead: true}}},
 		{"step where there is none", "rules.0.when.to", "rules-wrong-condition", `"place" is no step into a box`, finishing("place", model.When{To: &model.Who{}})},
 		{"card where there is none", "rules.0.when.card", "rules-wrong-condition", `"place" concerns no card`, finishing("place", model.When{Card: &model.CardWhen{}})},
+		{"value of a card where there is none", "rules.0.when.card", "rules-wrong-condition", `"place" concerns no card`,
+			finishing("place", model.When{Card: &model.CardWhen{Value: []string{"bog"}}})},
 		{"value where none is asked", "rules.0.when.card.value", "rules-wrong-condition", `"terrain.enter" asks for no printed value`,
 			finishing("terrain.enter", model.When{Card: &model.CardWhen{Value: []string{"bog"}}})},
 		{"Pull where there is none", "rules.0.when.pull", "rules-wrong-condition", `"place" follows no Pull`, finishing("place", model.When{Pull: &model.PullWhen{}})},

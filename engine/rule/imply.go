@@ -37,11 +37,10 @@ func allImply[T any](fields []field[T], a, b *T) bool {
 
 // value is what is asked, be it that nothing is written.
 func (f *field[T]) value(of *T) any {
-	v := f.of(of)
-	if f.absent != nil && !given(v) {
-		return f.absent
+	if v := f.of(of); given(v) {
+		return v
 	}
-	return v
+	return f.absent
 }
 
 // implies compares two values of a field, both given.
@@ -115,7 +114,7 @@ func sameMeasure(a, b *model.Measure) bool {
 		return a == b
 	}
 	return a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side &&
-		(a.Units == nil) == (b.Units == nil) && WhoImplies(a.Units, b.Units) && WhoImplies(b.Units, a.Units)
+		WhoImplies(a.Units, b.Units) && WhoImplies(b.Units, a.Units)
 }
 
 // Excludes reports whether two lists of conditions can never hold at once. It

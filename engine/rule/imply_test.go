@@ -8,7 +8,7 @@ import (
 
 // TestImpliesAndExcludes compares pairs of conditions, in both directions.
 func TestImpliesAndExcludes(t *testing.T) {
-	yes, no := true, false
+	yes, again, no := true, true, false
 	low := func(n int) *model.Span { return &model.Span{Min: ptr(n)} }
 	high := func(n int) *model.Span { return &model.Span{Max: ptr(n)} }
 	both := func(a, b int) *model.Span { return &model.Span{Min: ptr(a), Max: ptr(b)} }
@@ -41,22 +41,30 @@ func TestImpliesAndExcludes(t *testing.T) {
 		{"actions among more", model.When{Action: []string{"move"}}, model.When{Action: []string{"move", "fire"}}, true, false, false},
 		{"other actions", model.When{Action: []string{"move"}}, model.When{Action: []string{"fire"}}, false, false, true},
 		{"true and false", model.When{Back: &yes}, model.When{Back: &no}, false, false, true},
-		{"true twice", model.When{Back: &yes}, model.When{Back: &yes}, true, true, false},
+		{"true twice", model.When{Back: &yes}, model.When{Back: &again}, true, true, false},
 		{"phases", model.When{Phase: "draw"}, model.When{Phase: "tank"}, false, false, true},
 		{"one phase", model.When{Phase: "draw"}, model.When{Phase: "draw"}, true, true, false},
 		{"options may both be in use", model.When{Option: "radio"}, model.When{Option: "infantry"}, false, false, false},
 		{"a unit and any", unit(north), unit(model.Who{}), true, false, false},
 		{"a unit and none", unit(north), model.When{}, true, false, false},
 		{"units of two sides", unit(north), unit(south), false, false, true},
+		{"a side by its name and the own one", unit(north), unit(model.Who{Side: "own"}), false, false, false},
+		{"the own side and the enemy", unit(model.Who{Side: "own"}), unit(model.Who{Side: "enemy"}), false, false, true},
+		{"the own side twice", unit(model.Who{Side: "own"}), unit(model.Who{Side: "own"}), true, true, false},
 		{"a unit left out", unit(model.Who{Not: []model.Who{north}}), unit(north), false, false, true},
 		{"everybody left out", unit(model.Who{Not: []model.Who{{}}}), unit(model.Who{Not: []model.Who{north}}), true, false, true},
 		{"two left out and one", unit(model.Who{Not: []model.Who{north, {Holds: "ridge"}}}), unit(model.Who{Not: []model.Who{north}}), true, false, false},
 		{"two companions may be two units", unit(model.Who{With: &north}), unit(model.Who{With: &south}), false, false, false},
+		{"ahead of some and of all", unit(model.Who{Ahead: &north}), unit(model.Who{Ahead: &model.Who{}}), false, false, false},
+		{"ahead of the same", unit(model.Who{Ahead: &north}), unit(model.Who{Ahead: &model.Who{Side: "north"}}), true, true, false},
 		{"a companion of a side and any", unit(model.Who{With: &north}), unit(model.Who{With: &model.Who{}}), true, false, false},
+		{"a gun and what is no gun", unit(model.Who{Kind: []string{"gun"}}), unit(model.Who{}), false, false, true},
+		{"a gun among others", unit(model.Who{Kind: []string{"gun"}}), unit(model.Who{Kind: []string{"gun", "infantry"}}), true, false, false},
 		{"a target and a unit", model.When{Target: &north}, unit(south), false, false, false},
 		{"counts", count(mark, nil, low(2)), count(mark, nil, low(1)), true, false, false},
 		{"counts apart", count(mark, nil, low(2)), count(mark, nil, high(1)), false, false, true},
 		{"counts of different things", count(mark, nil, low(2)), count(vp, nil, high(1)), false, false, false},
+		{"counts of two marks", count(mark, nil, low(2)), count(model.Measure{Mark: "fuel"}, nil, high(1)), false, false, false},
 		{"counts over different things", count(mark, &vp, low(2)), count(mark, nil, high(1)), false, false, false},
 		{"counts over the same", count(mark, &vp, low(2)), count(mark, &vp, high(1)), false, false, true},
 		{"counts of two sides", count(model.Measure{Tally: "vp", Side: "north"}, nil, low(2)), count(model.Measure{Tally: "vp", Side: "south"}, nil, high(1)), false, false, false},
@@ -66,6 +74,7 @@ func TestImpliesAndExcludes(t *testing.T) {
 		{"a mark and at least 1", marks("alarm", model.Span{}), marks("alarm", *low(1)), true, true, false},
 		{"a mark and none of it", marks("alarm", model.Span{}), marks("alarm", *high(0)), false, false, true},
 		{"a mark above 1", marks("alarm", *low(2)), marks("alarm", model.Span{}), true, false, false},
+		{"a mark and another", marks("alarm", model.Span{}), marks("other", model.Span{}), false, false, false},
 		{"two marks", marks("alarm", *low(2)), marks("other", *high(0)), false, false, false},
 	} {
 		if got := Implies(&c.a, &c.b); got != c.there {

@@ -22,9 +22,6 @@ func (l *lowering) when(p path, w *model.When) When {
 func byFact(a, b Test) int { return cmp.Compare(a.Fact, b.Fact) }
 
 func (l *lowering) whoAt(p path, w *model.Who) *Who {
-	if w == nil {
-		return nil
-	}
 	out := Who{Side: None, Kinds: 1}
 	for f, v := range AskedOf(w) {
 		tests := l.tests(below(p, f.Place()...), f, v)

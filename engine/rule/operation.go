@@ -331,9 +331,6 @@ var opTable = withArguments([]OpInfo{
 // withArguments gives the arguments the names of their operations.
 func withArguments(table []OpInfo) []OpInfo {
 	for i := range table {
-		if table[i].given == nil {
-			table[i].given = func(*model.Rule) bool { return false }
-		}
 		for j := range table[i].args {
 			table[i].args[j].Condition = table[i].Name
 		}

@@ -58,6 +58,11 @@ func TestInfantryNumberClauses(t *testing.T) {
 		b.chance()
 		is(t, "Cover", b.term(b.tried(), "EITC 17.3.3.d-i"), 10)
 		b.expect("to-hit", "30")
+		for place, cover := range map[string]int{"smoke": 30, "move": 0} { // order-free: each by itself
+			b := footedOf(t, equal, 68)
+			b.box("sov-2", place, map[string]int{"smoke": 20, "move": 48}[place])
+			is(t, "Cover of "+place, b.ctx().assaultNumber(b.id("ger-infantry"), b.id("sov-2"), false, nil), 10+cover)
+		}
 	})
 	t.Run("EITC 17.3.3.d-ii", func(t *testing.T) {
 		b := attacking(t, "weapon", 1, 95)
@@ -91,6 +96,15 @@ func TestInfantryNumberClauses(t *testing.T) {
 		b.do("ger-infantry attack sov-1 weapon with 68 flank 66+83+85")
 		b.chance()
 		b.expect("to-hit-terms", "20 -5")
+		// Nor do MUD, whose +10 is a modifier to FIRE, and a Buttoned Up tank that fires.
+		mud := footed(t, 68)
+		mud.stand("ger-infantry", 1)
+		mud.box("sov-1", "terrain", 17)
+		mud.unit("ger-1").Status |= buttoned
+		mud.next(95)
+		mud.do("ger-infantry attack sov-1 weapon with 68")
+		mud.chance()
+		mud.expect("to-hit-terms", "20 -5")
 	})
 	t.Run("EITC 17.3.3.e", func(t *testing.T) {
 		for _, c := range []struct {
@@ -122,6 +136,13 @@ func TestInfantryWeaponClauses(t *testing.T) {
 			}
 			b.expect("to-hit", "30")
 			b.expect("penetration", c.pen)
+		}
+		// Half of 15 is no whole number: 7 is below it, 8 is not (ruling A78).
+		for pull, pen := range map[int]string{7: "23", 8: "15"} { // order-free: each by itself
+			b := attacking(t, "weapon", 1, pull, 9, 18)
+			b.until(penetrationTried)
+			b.expect("to-hit", "15")
+			b.expect("penetration", pen)
 		}
 	})
 	t.Run("EITC 17.3.3.f-ii", func(t *testing.T) {
@@ -231,6 +252,10 @@ func TestInfantryWeaponClauses(t *testing.T) {
 		b.expect("sov-1 commander-gunner", "wounded")
 		is(t, "Damage Cards", b.happened(damagePulled), 1)
 		b.cited("EITC 12.4.1b")
+		bounced := attacking(t, "weapon", 2, 9, 7, 31)
+		bounced.run()
+		bounced.expect("shot", "bounced")
+		is(t, "Damage Cards of one that bounced", bounced.happened(damagePulled), 0)
 	})
 	t.Run("EITC 17.3.3.f-ix", func(t *testing.T) {
 		b := footed(t, 68)
@@ -300,7 +325,15 @@ func TestHandToHandClauses(t *testing.T) {
 			}
 			is(t, "explosions", blasts, c.exploded)
 		}
-		// A flank attack has no effect on it (ruling A77).
+		// A flank attack has no effect on it, and it must hit (ruling A77).
+		flank := footed(t, 68, 66, 83, 85)
+		flank.stand("ger-infantry", 2)
+		flank.next(9, 42, 43)
+		flank.nextDamage(3)
+		flank.do("ger-infantry attack sov-1 hand with 68 flank 66+83+85")
+		flank.run()
+		is(t, "explosions of a flank attack with one icon", flank.has(checkFailed, "EITC 17.3.3.hth-a"), false)
+		flank.expect("sov-1 commander-gunner", "kia")
 		missed := attacking(t, "hand", 2, 95)
 		missed.chance()
 		is(t, "Pulls after a miss", missed.happened(pulled), 1)

@@ -42,6 +42,8 @@ func TestGunClauses(t *testing.T) {
 		b.refused("ger-pak-40 shoot sov-1 with 4+5", "EITC 17.1a")
 		b.want("ger-flak-36 shoot sov-1 with 4+5", true)
 		b.want("ger-1 pass discarding 4", true)
+		over := emplaced(t, 4, 5)
+		over.want("ger-pak-40 shoot sov-1 with 4+5", true) // 4 icons where 3 are asked
 	})
 	t.Run("EITC 17.1b", func(t *testing.T) {
 		b := emplaced(t, 66, 83, 85)
@@ -103,6 +105,13 @@ func TestGunClauses(t *testing.T) {
 			b.expect("s1 hand", c.left)
 			is(t, "the +10 for flanking", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-iv"), 0)
 		}
+		// A card of any level will do, but one alone.
+		low := emplaced(t, 66, 83, 85, 7, 13)
+		low.next(70, 17, 31)
+		low.do(paidShot, "ger-pak-40 outflank with 7")
+		low.run()
+		low.expect("armour", "6")
+		low.expect("s1 hand", "13")
 		// It leaves Hull Down as it is (ruling A73).
 		b := emplaced(t, 66, 83, 85, 82)
 		b.unit("sov-1").Status |= hullDown
@@ -151,6 +160,12 @@ func TestGunTacticsClauses(t *testing.T) {
 		is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), -20)
 		b.expect("armour", "none")
 		b.expect("to-hit", "64")
+		void := emplaced(t, 66, 83, 85, 42)
+		void.hand("s2", 41)
+		void.next(70, 7, 31)
+		void.do(paidShot, "sov-1 tactics 41", "sov-1 tactics 42")
+		void.run()
+		is(t, "TACTICS that are cancelled", void.term(void.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), 0)
 	})
 	t.Run("EITC 17.1g", func(t *testing.T) {
 		b := emplaced(t, 66, 83, 85)

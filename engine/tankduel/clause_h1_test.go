@@ -93,6 +93,9 @@ func TestFogSetupClauses(t *testing.T) {
 		b.s.Act.MoveRaise = 1 // Order Icons do not lift a maximum (ruling A90)
 		b.expect("ger-3 move-level", "5")
 		b.refused("ger-3 move with 62", "EITC 8.3.2a")
+		b.s.Act.MoveRaise = 0
+		b.scar("ger-3", trackHit) // what is lower stays so
+		b.expect("ger-3 move-level", "4")
 	})
 	t.Run("EITC H1-vp", func(t *testing.T) {
 		b := newBenchOf(t, fog, Setup{})

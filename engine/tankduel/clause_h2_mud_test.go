@@ -40,6 +40,8 @@ func TestDeepMudClauses(t *testing.T) {
 			b.refused(tank+" move with 47 flank "+enemy+" with 7", "EITC H2-mud-c")
 			dry := march(t, tank, func(b *bench) { b.box(tank, "move", 48); b.spot(tank, enemy); b.dry() }, 7)
 			dry.want(tank+" play flank "+enemy+" with 7", true)
+			held := march(t, tank, func(b *bench) { b.flank(enemy, tank) }, 7)
+			held.want(tank+" play unflank "+enemy+" with 7", false) // nor is a FLANK card of use to shake one off
 		}
 	})
 	t.Run("EITC H2-mud-d", func(t *testing.T) {
@@ -77,6 +79,18 @@ func TestDeepMudClauses(t *testing.T) {
 				is(t, "Bogged", b.unit("sov-1").Bog > 0, bog)
 			}
 		}
+		// Behind a Lead Tank there is no Deep Mud.
+		column := march(t, "sov-1", func(b *bench) {
+			b.pave("sov-2")
+			placedAt(map[string]int8{"sov-1": 1, "sov-2": 1, "ger-3": 1})(b)
+			b.spot("sov-1", "ger-3")
+			b.box("sov-1", "terrain", 89)
+		}, 25)
+		column.do("sov-1 fire ger-3 with 25")
+		ignored(column)
+		column.next(99)
+		column.chance()
+		is(t, "firing from MUD in a column", column.term(column.last(triedToHit), "EITC 11.1.3c-v"), -10)
 	})
 }
 

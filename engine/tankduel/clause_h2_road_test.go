@@ -13,6 +13,10 @@ func TestRoadClauses(t *testing.T) {
 		is(t, "Soviet roads", b.s.Supplies[b.store("road-ready", 0)], 1)
 		is(t, "German roads", b.s.Supplies[b.store("road-ready", 1)], 0)
 		b.refused("sov-1 use 0 with 5", "EITC H2-road-a")
+		used := march(t, "sov-1", func(b *bench) { b.find(1, 7) }, 4)
+		used.want("sov-1 use 0 with 4", false) // there are seven
+		last := march(t, "sov-1", func(b *bench) { b.find(1, 6) }, 4)
+		last.want("sov-1 use 0 with 4", true)
 		b.want("sov-1 pass", true)
 		b.do("sov-1 pass discarding 66", "sov-1 end", "sov-1 end")
 		b.hand("s1", 5)
@@ -61,6 +65,10 @@ func TestRoadClauses(t *testing.T) {
 		driven.expect("sov-1 status", "")
 		kept.do("sov-1 decline")
 		kept.expect("sov-1 status", "in-motion")
+		second := march(t, "sov-1", func(b *bench) { b.pave("sov-1"); b.find(0, 1); b.box("sov-1", "move", 49) }, 48)
+		second.want("sov-1 use 1", false) // one Road is all that a tank has
+		drive(second, "sov-1 move with 48", "stay")
+		is(t, "a second Road is offered", offered(second), false)
 		acted := march(t, "sov-1", func(b *bench) { b.find(0, 1); b.box("sov-1", "move", 48) }, 66)
 		acted.do("sov-1 pass discarding 66")
 		acted.refused("sov-1 use 1", "EITC 8.2a")
@@ -116,6 +124,9 @@ func TestRoadClauses(t *testing.T) {
 		gone := b.last(supplyLost)
 		is(t, "the log", b.g.Describe(&b.s, &b.log, gone, -1), "the road-ready card of sov-2 leaves the game ["+string(gone.Clause)+"]")
 	})
+}
+
+func TestRoadNumberClauses(t *testing.T) {
 	t.Run("EITC H2-road-f", func(t *testing.T) {
 		b := march(t, "sov-1", func(b *bench) {
 			b.pave("sov-1", "sov-3")
@@ -181,6 +192,10 @@ func TestLeadTankClauses(t *testing.T) {
 		b.refused("sov-2 step forward", "EITC H2-lead-c")
 		b.want("sov-2 step stay", true)
 		b.want("sov-2 step back", true)
+		// The column of one Nation does not hold up the other.
+		foe := march(t, "ger-3", func(b *bench) { b.pave("sov-1"); b.unit("sov-1").Range = 5 }, 48)
+		foe.do("ger-3 move with 48")
+		foe.want("ger-3 step forward", true)
 		lead := march(t, "sov-1", paved("sov-1"), 48)
 		lead.do("sov-1 move with 48")
 		lead.want("sov-1 step forward", true)

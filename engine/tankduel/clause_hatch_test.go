@@ -67,6 +67,14 @@ func TestHatchClauses(t *testing.T) {
 				b.until(triedToHit)
 				is(t, "the term", b.term(b.tried(), "EITC 11.1.3c-ix"), c.term)
 			}
+			// That of the target does not matter.
+			b := begun(t, 25)
+			b.spot("ger-1", "sov-1")
+			b.unit("sov-1").Status |= buttoned
+			b.do("ger-1 hatch open", "ger-1 fire sov-1 with 25")
+			b.next(95)
+			b.until(triedToHit)
+			is(t, "the term of a closed target", b.term(b.tried(), "EITC 11.1.3c-ix"), 0)
 		})
 	}
 	t.Run("EITC 17.3.4c", func(t *testing.T) {

@@ -439,6 +439,8 @@ func TestScenarioSetupClauses(t *testing.T) {
 		}
 		other := newBenchOf(t, "merging-forces", Setup{Deck: []string{"alternate"}})
 		is(t, "card 13", other.g.cards[12].id, "alternate-13")
+		all := newBenchOf(t, "merging-forces", Setup{Infantry: true, OpenHands: true, Options: []string{"radio"}, Decks: 1})
+		is(t, "infantry and Radio", all.g.switchedOn("infantry") && all.g.switchedOn("radio"), true)
 		is(t, "card 12, of which there is no Alternate", other.g.cards[11].id, b.g.cards[11].id)
 	})
 }

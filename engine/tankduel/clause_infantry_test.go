@@ -233,6 +233,9 @@ func TestInfantryTargetClauses(t *testing.T) {
 		b.refused("ger-infantry attack sov-1 weapon with 68 flank 66+68+83", "EITC 17.3.3.a-iv")
 		b.want("ger-infantry attack sov-1 weapon with 68 flank 66+83+85", true)
 		b.want("ger-infantry attack sov-1 weapon with 68 flank 4+66", true)
+		more := footed(t, 68, 4, 5)
+		more.want("ger-infantry attack sov-1 weapon with 68 flank 4+5", true) // 4 icons where 3 are asked
+		more.want("ger-infantry attack sov-1 hand with 68 flank 4+5", true)
 		b.next(9, 7, 31)
 		b.do("ger-infantry attack sov-1 weapon with 68 flank 4+66")
 		b.run()

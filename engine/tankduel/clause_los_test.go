@@ -77,6 +77,7 @@ func TestSightClauses(t *testing.T) {
 	t.Run("EITC 17.4d", func(t *testing.T) {
 		b := gain(t, true)
 		b.want("ger-1 accept sov-1", true)
+		b.want("ger-1 accept sov-2", false) // which it saw before, and which stands
 		not := *b
 		b.do("ger-1 accept sov-1")
 		b.expect("ger-1 spotted", "sov-1")

@@ -223,7 +223,7 @@ func TestKingOfTheHillClauses(t *testing.T) {
 			options []string
 			refused bool
 		}{{nil, false}, {king.Options, true}} {
-			b := scene{scenario: hill818, tank: "ger-1", setup: Setup{Options: with.options, Infantry: true}, hand: []int{68}}.begin(t)
+			b := scene{scenario: hill818, tank: "ger-1", setup: Setup{Options: with.options, Infantry: true}, hand: []int{48, 68}}.begin(t)
 			b.do("ger-1 hatch open")
 			if !with.refused {
 				b.want("ger-infantry advance with 68", true)
@@ -232,6 +232,7 @@ func TestKingOfTheHillClauses(t *testing.T) {
 			b.refused("ger-infantry advance with 68", "EITC S3-king-a")
 			b.unit("sov-1").Range = 0
 			b.refused("ger-infantry attack sov-1 weapon with 68", "EITC S3-king-a")
+			b.want("ger-1 move with 48", true) // as ever
 		}
 	})
 	t.Run("EITC S3-king-b", func(t *testing.T) {

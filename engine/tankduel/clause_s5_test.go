@@ -86,6 +86,11 @@ func TestBridgeClauses(t *testing.T) {
 		b.expect("sov-1 range", "-200")
 		b.expect("sov-1 box", "48")
 		is(t, "Bridge cards", int(b.s.Supplies[0]), 1)
+		home := atRiver(t, map[string]int8{"sov-1": -1}, 48, 49)
+		drive(home, "sov-1 move with 48+49", "back", "back")
+		home.run()
+		home.expect("sov-1 range", "200")
+		home.expect("sov-1 box", "48")
 	})
 	t.Run("EITC S5-bridge-leave", func(t *testing.T) {
 		for step, metres := range map[string]string{"forward": "-200", "back": "200"} {
@@ -175,8 +180,10 @@ func TestSlopeClauses(t *testing.T) {
 		down     int
 	}{
 		{"EITC S5-pen-a", 0, 2, -1}, {"EITC S5-pen-a", 1, -2, -1}, {"EITC S5-pen-a", -1, 3, -1},
+		{"EITC S5-pen-a", 3, 4, -1}, {"EITC S5-pen-a", -3, 5, -1},
 		{"EITC S5-pen-b", 3, 2, 1}, {"EITC S5-pen-b", 2, 0, 1}, {"EITC S5-pen-b", -3, 1, 1},
 		{"EITC S5-pen-c", 2, 2, 0}, {"EITC S5-pen-c", 2, -2, 0}, {"EITC S5-pen-c", 0, 0, 0},
+		{"EITC S5-pen-c", 3, -3, 0}, {"EITC S5-pen-c", 4, -4, 0},
 		{"EITC S5-pen-c", 4, 3, 0}, {"EITC S5-pen-c", 4, 5, 0}, {"EITC S5-pen-c", 5, -3, 0},
 	} {
 		t.Run(c.clause, func(t *testing.T) {

@@ -120,6 +120,17 @@ func TestStreetClauses(t *testing.T) {
 				is(t, "the number", b.cited("EITC 10.3.8a").To == c.number || bog, true)
 			}
 		}
+		// It is the Move that counts, whenever the Terrain is played.
+		for moves, number := range map[uint8]int{1: 20, 2: 30} { // order-free: each by itself
+			later := inStreets(t, func(b *bench) {
+				b.box("ger-2", "move", 48)
+				b.unit("ger-2").Box.Moves = moves
+			}, 68)
+			later.next(99, number+1)
+			later.do("ger-2 terrain 68")
+			later.run()
+			is(t, "the number of a Move before", later.cited("EITC 10.3.8a").To, int16(number))
+		}
 	})
 	t.Run("EITC S6-factory", func(t *testing.T) {
 		b := inStreets(t, func(b *bench) { b.box("ger-2", "terrain", 65) })
@@ -168,15 +179,30 @@ func TestSquareClauses(t *testing.T) {
 			away.do("ger-2 decline")
 			away.expect("ger-2 box", "48")
 		}
+		// Beside three cards of the action, by two boxes, and from what there is.
+		full := atSquare(t, 4, 48, 49, 7)
+		full.spot("ger-2", "sov-1")
+		full.unit("sov-1").Range = 0
+		drive(full, "ger-2 move with 48+49 flank sov-1 with 7", "forward", "forward")
+		climb(full)
+		full.expect("ger-2 box", "square")
+		none := atSquare(t, 3, 48)
+		onHill(none, "ger-1", "sov-1", "sov-2")
+		drive(none, "ger-2 move with 48", "forward")
+		is(t, "a Square of an empty supply is offered", offered(none), false)
+		none.expect("ger-2 range", "400")
 	})
 	t.Run("EITC S6-square-pass", func(t *testing.T) {
 		b := atSquare(t, 3, 48, 49)
 		drive(b, "ger-2 move with 48+49", "forward", "forward")
 		is(t, "the Square is offered", offered(b), false)
 		b.expect("ger-2 range", "200")
-		for _, from := range []int8{2, 1} {
-			b = atSquare(t, from, 48)
-			drive(b, "ger-2 move with 48", "forward")
+		for _, c := range []struct {
+			from int8
+			step string
+		}{{2, "forward"}, {1, "forward"}, {2, "back"}, {3, "back"}, {2, "stay"}} {
+			b = atSquare(t, c.from, 48)
+			drive(b, "ger-2 move with 48", c.step)
 			is(t, "the Square is offered", offered(b), false)
 			b.expect("ger-2 box", "48")
 		}
@@ -187,6 +213,7 @@ func TestSquareClauses(t *testing.T) {
 			onHill(b, "ger-2")
 			before := battle(b)
 			drive(b, "ger-2 move with 48", step)
+			is(t, "the Square is offered again", offered(b), false)
 			b.expect("ger-2 box", "48")
 			is(t, "cards left", int(b.s.Supplies[0]), 3)
 			is(t, "cards of the Battle Deck", battle(b), before)
@@ -253,6 +280,15 @@ func TestStreetSightClauses(t *testing.T) {
 		b.expect("sov-1 spotted", "")
 		b.expect("sov-1 flanked", "")
 		b.cited("EITC 17.4c")
+		// At 600 m it is seen as ever.
+		near := inStreets(t, func(b *bench) {
+			placedAt(map[string]int8{"ger-2": 2, "sov-1": 2})(b)
+			onHill(b, "ger-2", "sov-1")
+			b.spot("ger-2", "sov-1")
+		}, 48)
+		drive(near, "ger-2 move with 48", "forward")
+		near.expect("ger-2 box", "48")
+		near.expect("ger-2 spotted", "sov-1")
 	})
 }
 
@@ -269,7 +305,7 @@ func TestStreetsVictoryClauses(t *testing.T) {
 			score string
 			on    []string
 		}{
-			{"10 0", []string{"ger-1"}}, {"0 10", []string{"sov-1", "sov-2", "ger-1"}},
+			{"10 0", []string{"ger-1"}}, {"10 0", []string{"ger-1", "ger-2"}}, {"0 10", []string{"sov-1", "sov-2", "ger-1"}},
 			{"0 0", []string{"ger-1", "sov-1"}}, {"0 0", nil},
 		} {
 			b := endedBy(t, streets, func(b *bench) { onHill(b, c.on...) })

@@ -24,6 +24,15 @@ func TestAttackClauses(t *testing.T) {
 	t.Run("VT attack-repeat", func(t *testing.T) {
 		b := front(t, 3, 2).do("assault 0,1 with 1 from south").asked(0, stageAssault)
 		b.do("assault 0,1 with 2 from south", "advance 2 from south").expect("at 0,1", "empty s1 2")
+		// Each attack costs a point: with one there is no second, with two no third.
+		front := func(points string) *bench {
+			b := arena(t).men(0, 0, 0, 4).men(1, 0, 1, 4).do("attack " + points)
+			return b.do("assault 0,1 with 1 from south").expect("at 0,1", "empty s2 4")
+		}
+		front("1").asked(1, stageCommand)
+		twice := front("2").asked(0, stageAssault)
+		is(t, "points left for the same field", twice.s.Act.Left, 1)
+		twice.do("assault 0,1 with 1 from south").asked(1, stageCommand).expect("at 0,1", "empty s2 4")
 	})
 	t.Run("VT attack-multi-field", func(t *testing.T) {
 		between := func(points string) *bench {
