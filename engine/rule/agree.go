@@ -7,13 +7,20 @@ import (
 )
 
 // agree checks that operation, conditions and hook go together.
-func (l *lowering) agree(r *model.Rule, row *Row) {
+func (l *lowering) agree(p *Part, row *Row) {
+	r := &p.Rule
 	h, op := hookTable[row.Hook], opTable[row.Op]
 	if op.Kind != h.Kind || op.Mission != (row.Hook == RobataMission) {
 		l.report("rules-wrong-operation", path{op.Name}, "%s does not go with %q, which takes %s", op.Name, h.Name, strings.Join(opsOn(row.Hook), ", "))
 		return
 	}
 	l.agreeSubject(r, row)
+	if !p.First() {
+		if op.Mission {
+			l.report("rules-wrong-operation", path{op.Name}, "a tank of Robata carries out one order; write a rule for each")
+		}
+		return
+	}
 	l.agreeConditions(path{"when"}, &r.When, &h)
 	l.agreeChoice(r, &h)
 }

@@ -10,7 +10,7 @@ import (
 // rules that make it.
 func TestWithoutUnit(t *testing.T) {
 	pulls := func(hook, name string) model.Rule {
-		return model.Rule{On: hook, Pull: &model.Draw{Name: name}}
+		return model.Rule{On: hook, Operation: model.Operation{Pull: &model.Draw{Name: name}}}
 	}
 	pulled := func(name string) *model.PullWhen { return &model.PullWhen{Name: name} }
 	for _, c := range []struct {

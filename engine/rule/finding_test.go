@@ -17,7 +17,7 @@ type mistake struct {
 }
 
 func finishing(on string, w model.When) model.Rule {
-	return model.Rule{On: on, When: w, Finish: &model.Finish{}}
+	return model.Rule{On: on, When: w, Operation: model.Operation{Finish: &model.Finish{}}}
 }
 
 func about(who model.Who) model.Rule {
@@ -28,10 +28,10 @@ func about(who model.Who) model.Rule {
 func unknownNames() []mistake {
 	return []mistake{
 		{"hook", "rules.0.on", "rules-unknown-hook", `unknown hook "fire.hits"; did you mean "fire.hit"?`,
-			model.Rule{On: "fire.hits", Add: &model.Addition{Number: *number(1)}}},
+			model.Rule{On: "fire.hits", Operation: model.Operation{Add: &model.Addition{Number: *number(1)}}}},
 		{"phase", "rules.0.when.phase", "rules-unknown-phase", `unknown phase "drow"; did you mean "draw"?`, finishing("phase", model.When{Phase: "drow"})},
 		{"action", "rules.0.when.action.1", "rules-unknown-action", `unknown action "fires"; did you mean "fire"?`,
-			model.Rule{On: "action", When: model.When{Action: []string{"move", "fires"}}, Forbid: &struct{}{}}},
+			model.Rule{On: "action", When: model.When{Action: []string{"move", "fires"}}, Operation: model.Operation{Forbid: &struct{}{}}}},
 		{"state", "rules.0.when.unit.state", "rules-unknown-state", `unknown state "boged"; did you mean "bogged"?`, about(model.Who{State: "boged"})},
 		{"word", "rules.0.when.unit.is", "rules-unknown-word", `unknown word "elit"; did you mean "elite"?`, about(model.Who{Is: "elit"})},
 		{"terrain", "rules.0.when.unit.holds", "rules-unknown-terrain", `unknown terrain "rigde"; did you mean "ridge"?`, about(model.Who{Holds: "rigde"})},
@@ -46,13 +46,13 @@ func unknownNames() []mistake {
 		{"supply counted against", "rules.0.when.count.0.over.supply", "rules-unknown-supply", `unknown supply "rigde"; did you mean "ridge"?`,
 			finishing("phase", model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp"}, Over: &model.Measure{Supply: "rigde"}}}})},
 		{"side of units counted", "rules.0.score.per.units.side", "rules-unknown-side", `unknown side "nort"; did you mean "north"?`,
-			model.Rule{On: "phase", Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "nort"}}}, To: "own"}}},
+			model.Rule{On: "phase", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{Side: "nort"}}}, To: "own"}}}},
 		{"mark taken off", "rules.0.set.less.mark", "rules-unknown-mark", `unknown mark "alrm"; did you mean "alarm"?`,
-			model.Rule{On: "hand.size", Set: &model.Number{Per: &model.Measure{Mark: "lead"}, Less: &model.Measure{Mark: "alrm"}}}},
+			model.Rule{On: "hand.size", Operation: model.Operation{Set: &model.Number{Per: &model.Measure{Mark: "lead"}, Less: &model.Measure{Mark: "alrm"}}}}},
 		{"mark changed", "rules.0.mark.name", "rules-unknown-mark", `unknown mark "zzz"; there are fuel, alarm, lead, muddy`,
-			model.Rule{On: "phase", Mark: &model.SetMark{Name: "zzz", Set: ptr(1)}}},
+			model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "zzz", Set: ptr(1)}}}},
 		{"supply taken", "rules.0.take.supply", "rules-unknown-supply", `unknown supply "rigde"; did you mean "ridge"?`,
-			model.Rule{On: "action.done", Take: &model.Take{Supply: "rigde"}}},
+			model.Rule{On: "action.done", Operation: model.Operation{Take: &model.Take{Supply: "rigde"}}}},
 		{"side that scores", "rules.0.score.to", "rules-unknown-side", `unknown side "suoth"; did you mean "south"?`, scoring("phase", "suoth")},
 		{"kind", "rules.0.when.unit.kind.0", "rules-unknown-kind", `unknown kind "guns"; did you mean "gun"?`, about(model.Who{Kind: []string{"guns"}})},
 		{"unit with others", "rules.0.when.unit.with.is", "rules-unknown-word", `unknown word "elit"; did you mean "elite"?`, about(model.Who{With: &model.Who{Is: "elit"}})},
@@ -61,12 +61,12 @@ func unknownNames() []mistake {
 		{"comparison with the centre", "rules.0.when.centre", "rules-unknown-centre", `unknown centre "further"; did you mean "farther"?`, finishing("action.done", model.When{Centre: "further"})},
 		{"class", "rules.0.when.card.class", "rules-unknown-class", `unknown class "naturl"; did you mean "natural"?`, finishing("terrain.enter", model.When{Card: &model.CardWhen{Class: "naturl"}})},
 		{"printed value", "rules.0.when.card.value.0", "rules-unknown-value", `unknown value "covr"; did you mean "cover"?`,
-			model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Value: []string{"covr"}}}, Set: number(1)}},
-		{"unit brought on", "rules.0.enter.force", "rules-unknown-reserve", `unknown reserve "tigr"; did you mean "tiger"?`, model.Rule{On: "place", Enter: &model.Enter{Force: "tigr"}}},
-		{"counter lost", "rules.0.lose.counters.0", "rules-unknown-counter", `unknown counter "spoted"; did you mean "spotted"?`, model.Rule{On: "place", Lose: &model.Lose{Counters: []string{"spoted"}}}},
-		{"order", "rules.0.perform.action", "rules-unknown-order", `unknown order "smok"; did you mean "smoke"?`, model.Rule{On: "robata.mission", Perform: &model.Perform{Action: "smok"}}},
+			model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Value: []string{"covr"}}}, Operation: model.Operation{Set: number(1)}}},
+		{"unit brought on", "rules.0.enter.force", "rules-unknown-reserve", `unknown reserve "tigr"; did you mean "tiger"?`, model.Rule{On: "place", Operation: model.Operation{Enter: &model.Enter{Force: "tigr"}}}},
+		{"counter lost", "rules.0.lose.counters.0", "rules-unknown-counter", `unknown counter "spoted"; did you mean "spotted"?`, model.Rule{On: "place", Operation: model.Operation{Lose: &model.Lose{Counters: []string{"spoted"}}}}},
+		{"order", "rules.0.perform.action", "rules-unknown-order", `unknown order "smok"; did you mean "smoke"?`, model.Rule{On: "robata.mission", Operation: model.Operation{Perform: &model.Perform{Action: "smok"}}}},
 		{"side that wins", "rules.0.finish.winner", "rules-unknown-side", `unknown side "xyzzy"; there are north, south`,
-			model.Rule{On: "phase", Finish: &model.Finish{Winner: "xyzzy"}}},
+			model.Rule{On: "phase", Operation: model.Operation{Finish: &model.Finish{Winner: "xyzzy"}}}},
 	}
 }
 
@@ -76,31 +76,31 @@ func wrongPlaces() []mistake {
 	return []mistake{
 		{"no operation", "rules.0", "rules-one-operation", "a rule has exactly one operation, this one has 0", model.Rule{On: "phase"}},
 		{"two operations", "rules.0", "rules-one-operation", "a rule has exactly one operation, this one has 2",
-			model.Rule{On: "fire.hit", Set: number(1), Limit: &model.Limit{}}},
+			model.Rule{On: "fire.hit", Operation: model.Operation{Set: number(1), Limit: &model.Limit{}}}},
 		{"mark neither set nor added to", "rules.0.mark", "rules-one-operation", "a mark is either added to or set",
-			model.Rule{On: "phase", Mark: &model.SetMark{Name: "alarm"}}},
+			model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "alarm"}}}},
 		{"mark set and added to", "rules.0.mark", "rules-one-operation", "a mark is either added to or set",
-			model.Rule{On: "phase", Mark: &model.SetMark{Name: "alarm", Set: ptr(1), Add: ptr(1)}}},
+			model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "alarm", Set: ptr(1), Add: ptr(1)}}}},
 		{"score on a query", "rules.0.score", "rules-wrong-operation", `score does not go with "fire.hit", which takes ` + strings.Join(opsOn(FireHit), ", "), scoring("fire.hit", "own")},
 		{"forbid on a reaction", "rules.0.forbid", "rules-wrong-operation",
-			`forbid does not go with "phase", which takes ` + strings.Join(opsOn(PhaseBegan), ", "), model.Rule{On: "phase", Forbid: &struct{}{}}},
-		{"set on a guard", "rules.0.set", "rules-wrong-operation", `set does not go with "action", which takes forbid`, model.Rule{On: "action", Set: number(1)}},
+			`forbid does not go with "phase", which takes ` + strings.Join(opsOn(PhaseBegan), ", "), model.Rule{On: "phase", Operation: model.Operation{Forbid: &struct{}{}}}},
+		{"set on a guard", "rules.0.set", "rules-wrong-operation", `set does not go with "action", which takes forbid`, model.Rule{On: "action", Operation: model.Operation{Set: number(1)}}},
 		{"take without a unit", "rules.0.take", "rules-no-unit", `take needs a unit and "deck.start" concerns none`,
-			model.Rule{On: "deck.start", Take: &model.Take{Supply: "ridge"}}},
+			model.Rule{On: "deck.start", Operation: model.Operation{Take: &model.Take{Supply: "ridge"}}}},
 		{"a condition set", "rules.0.mark.name", "rules-wrong-operation", `"muddy" is a condition with a name and holds by itself; only a counter can be set`,
-			model.Rule{On: "place", Mark: &model.SetMark{Name: "muddy", Set: ptr(1)}}},
+			model.Rule{On: "place", Operation: model.Operation{Mark: &model.SetMark{Name: "muddy", Set: ptr(1)}}}},
 		{"stock neither", "rules.0.stock", "rules-one-operation", "a supply takes from another, is added to or is set: give exactly one of from, add and set",
-			model.Rule{On: "phase", Stock: &model.Stock{To: "ridge"}}},
+			model.Rule{On: "phase", Operation: model.Operation{Stock: &model.Stock{To: "ridge"}}}},
 		{"stock to itself", "rules.0.stock.from", "rules-wrong-operation", `a card would go from the supply "ridge" to itself`,
-			model.Rule{On: "phase", Stock: &model.Stock{To: "ridge", From: "ridge"}}},
+			model.Rule{On: "phase", Operation: model.Operation{Stock: &model.Stock{To: "ridge", From: "ridge"}}}},
 		{"range of neither kind", "rules.0.range", "rules-one-operation", "a Range changes by metres, to one or to one among several: give exactly one of by, to and among",
-			model.Rule{On: "place", Range: &model.Shift{}}},
-		{"range between boxes", "rules.0.range.to", "rules-off-grid", "500 m lies between two boxes; they lie every 200 m", model.Rule{On: "place", Range: &model.Shift{To: ptr(500)}}},
-		{"going nowhere", "rules.0.go", "rules-one-operation", "a tank goes either to a box or to where it has a shot", model.Rule{On: "robata.mission", Go: &model.Go{}}},
+			model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{}}}},
+		{"range between boxes", "rules.0.range.to", "rules-off-grid", "500 m lies between two boxes; they lie every 200 m", model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{To: ptr(500)}}}},
+		{"going nowhere", "rules.0.go", "rules-one-operation", "a tank goes either to a box or to where it has a shot", model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{}}}},
 		{"an order elsewhere", "rules.0.pass", "rules-wrong-operation", `pass does not go with "phase", which takes ` + strings.Join(opsOn(PhaseBegan), ", "),
-			model.Rule{On: "phase", Pass: &struct{}{}}},
+			model.Rule{On: "phase", Operation: model.Operation{Pass: &struct{}{}}}},
 		{"replacing nobody", "rules.0.enter.instead", "rules-no-unit", `"deck.start" concerns no unit that another could replace`,
-			model.Rule{On: "deck.start", Enter: &model.Enter{Force: "tiger", Instead: true}}},
+			model.Rule{On: "deck.start", Operation: model.Operation{Enter: &model.Enter{Force: "tiger", Instead: true}}}},
 		{"step where there is none", "rules.0.when.to", "rules-wrong-condition", `"place" is no step into a box`, finishing("place", model.When{To: &model.Who{}})},
 		{"card where there is none", "rules.0.when.card", "rules-wrong-condition", `"place" concerns no card`, finishing("place", model.When{Card: &model.CardWhen{}})},
 		{"value of a card where there is none", "rules.0.when.card", "rules-wrong-condition", `"place" concerns no card`,
@@ -109,16 +109,16 @@ func wrongPlaces() []mistake {
 			finishing("terrain.enter", model.When{Card: &model.CardWhen{Value: []string{"bog"}}})},
 		{"Pull where there is none", "rules.0.when.pull", "rules-wrong-condition", `"place" follows no Pull`, finishing("place", model.When{Pull: &model.PullWhen{}})},
 		{"cost of what is free", "rules.0.cost", "rules-wrong-condition", `only a Field Action has a cost, and "place" is none`,
-			model.Rule{On: "place", Cost: &model.Cost{Orders: 1}, Finish: &model.Finish{}}},
-		{"choice of a choice", "rules.0.may", "rules-wrong-condition", "a Field Action is always a choice; leave out may", model.Rule{On: "field.action", May: true, Finish: &model.Finish{}}},
-		{"once on a query", "rules.0.once", "rules-wrong-condition", `"fire.hit" is asked again and again; once goes with what happens`, model.Rule{On: "fire.hit", Once: "game", Set: number(1)}},
+			model.Rule{On: "place", Cost: &model.Cost{Orders: 1}, Operation: model.Operation{Finish: &model.Finish{}}}},
+		{"choice of a choice", "rules.0.may", "rules-wrong-condition", "a Field Action is always a choice; leave out may", model.Rule{On: "field.action", May: true, Operation: model.Operation{Finish: &model.Finish{}}}},
+		{"once on a query", "rules.0.once", "rules-wrong-condition", `"fire.hit" is asked again and again; once goes with what happens`, model.Rule{On: "fire.hit", Once: "game", Operation: model.Operation{Set: number(1)}}},
 		{"remove without a unit", "rules.0.remove", "rules-no-unit", `remove needs a unit and "phase" concerns none: say which with who`,
-			model.Rule{On: "phase", Remove: &model.Remove{As: "gone"}}},
+			model.Rule{On: "phase", Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}},
 		{"score for no unit", "rules.0.score", "rules-no-unit", `"game.end" concerns no unit: say to whom the VPs go, "own" or a side`, scoring("game.end", "unit")},
 		{"a unit's mark without a unit", "rules.0.mark", "rules-no-unit", `"deck.start" concerns no unit whose mark "fuel" could be`,
-			model.Rule{On: "deck.start", Mark: &model.SetMark{Name: "fuel", Set: ptr(1)}}},
-		{"choice of nobody", "rules.0.may", "rules-no-unit", `"phase" concerns no unit whose owner could choose`, model.Rule{On: "phase", May: true, Finish: &model.Finish{}}},
-		{"choice on a query", "rules.0.may", "rules-wrong-condition", `nobody chooses on "fire.hit"`, model.Rule{On: "fire.hit", May: true, Set: number(1)}},
+			model.Rule{On: "deck.start", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(1)}}}},
+		{"choice of nobody", "rules.0.may", "rules-no-unit", `"phase" concerns no unit whose owner could choose`, model.Rule{On: "phase", May: true, Operation: model.Operation{Finish: &model.Finish{}}}},
+		{"choice on a query", "rules.0.may", "rules-wrong-condition", `nobody chooses on "fire.hit"`, model.Rule{On: "fire.hit", May: true, Operation: model.Operation{Set: number(1)}}},
 		{"unit where there is none", "rules.0.when.unit", "rules-wrong-condition", `"game.end" concerns no unit`, finishing("game.end", model.When{Unit: unit})},
 		{"target where there is none", "rules.0.when.target", "rules-wrong-condition", `"administration" has no target`, finishing("administration", model.When{Target: unit})},
 		{"gap without a target", "rules.0.when.gap", "rules-wrong-condition", `"administration" has no target to measure to`,
@@ -162,7 +162,7 @@ func TestFindingsOutsideRules(t *testing.T) {
 func TestFindingsWithoutOrigin(t *testing.T) {
 	lex := lexicon()
 	lex.Supplies = nil
-	src := Source{Record: &model.Record{ID: "own"}, Rules: []model.Rule{{On: "action.done", Take: &model.Take{Supply: "ridge"}}}}
+	src := Source{Record: &model.Record{ID: "own"}, Rules: []model.Rule{{On: "action.done", Operation: model.Operation{Take: &model.Take{Supply: "ridge"}}}}}
 	_, findings := Lower(src, lex)
 	want := []diag.Finding{{Code: "rules-unknown-supply", Severity: diag.Error, Message: `unknown supply "ridge"; there are none`, Record: "own"}}
 	if diff := cmp.Diff(want, findings); diff != "" {
@@ -173,7 +173,7 @@ func TestFindingsWithoutOrigin(t *testing.T) {
 // TestEveryMistake lowers every rule with several mistakes at once: each is
 // said.
 func TestEveryMistake(t *testing.T) {
-	r := model.Rule{On: "game.end", May: true, Take: &model.Take{Supply: "rigde"},
+	r := model.Rule{On: "game.end", May: true, Operation: model.Operation{Take: &model.Take{Supply: "rigde"}},
 		When: model.When{Unit: &model.Who{Is: "elit"}, Target: &model.Who{State: "boged"}}}
 	_, findings := Lower(source("", r), lexicon())
 	got := map[string]int{}

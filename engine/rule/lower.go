@@ -17,18 +17,29 @@ type Source struct {
 	Rules  []model.Rule
 }
 
-// Lower resolves rules to rows in order of writing. Rows with mistakes are
-// left out and every mistake is a finding at the author's line.
+// Lower resolves rules to rows in order of writing, one for each operation. Rules
+// with mistakes are left out and every mistake is a finding at the author's line.
 func Lower(src Source, lex *Lexicon) ([]Row, []diag.Finding) {
 	var rows []Row
 	l := lowering{lex: lex, src: src}
-	for i := range src.Rules {
-		l.at = i
-		before := len(l.findings)
-		row := l.row(&src.Rules[i])
-		if len(l.findings) == before {
-			rows = append(rows, row)
+	sound, first := 0, 0
+	for _, p := range Parts(src.Rules) {
+		if p.First() {
+			sound, first = len(l.findings), len(rows)
 		}
+		l.part = p
+		row := l.row(p)
+		if len(l.findings) > sound {
+			rows = rows[:first]
+			continue
+		}
+		if !p.First() && hookTable[row.Hook].Kind == Reaction {
+			row.When, row.Follows = rows[first].When, true
+			for i := first; i < len(rows); i++ {
+				rows[i].Parts++
+			}
+		}
+		rows = append(rows, row)
 	}
 	return rows, l.findings
 }
@@ -36,7 +47,8 @@ func Lower(src Source, lex *Lexicon) ([]Row, []diag.Finding) {
 type lowering struct {
 	lex *Lexicon
 	src Source
-	at  int
+	// part is the part of a rule that is read.
+	part *Part
 	// outside is the place of a number or measure that is in no rule.
 	outside  []any
 	findings []diag.Finding
@@ -46,9 +58,9 @@ type lowering struct {
 type path []any
 
 func (l *lowering) report(code string, p path, format string, args ...any) {
-	full := append(path{"rules", l.at}, p...)
-	if l.outside != nil {
-		full = append(append(path{}, l.outside...), p...)
+	full := append(append(path{}, l.outside...), p...)
+	if l.outside == nil {
+		full = l.part.At(p...)
 	}
 	l.findings = append(l.findings, diag.Finding{
 		Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...),
@@ -63,24 +75,32 @@ func recordName(r *model.Record) string {
 	return r.Origin.Name
 }
 
-func (l *lowering) row(r *model.Rule) Row {
+// row lowers a part of a rule. What is wrong with the rule, and not with its operation,
+// is told of its first part alone.
+func (l *lowering) row(p *Part) Row {
+	r := &p.Rule
 	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None},
-		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At("rules", l.at), May: r.May}
-	if len(r.Cite) > 0 {
-		row.Clause = engine.Clause(r.Cite[0])
+		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At(p.At()...), May: r.May,
+		Clause: engine.Clause(p.Label()), Once: once(r.Once)}
+	if p.First() && p.Do == 0 && OpOf(p.Whole) != nil {
+		l.report("rules-one-operation", path{"do"}, "a rule has its operation beside the hook or a list of them in do, not both")
+		return row
 	}
-	row.Hook = Hook(l.name("rules-unknown-hook", path{"on"}, r.On, hookNames()))
-	row.Once = once(r.Once)
 	if r.Cost != nil {
 		row.Cost, row.TankAction = uint8(r.Cost.Orders), r.Cost.TankAction
 	}
-	row.When, row.EachSide = l.when(path{"when"}, &r.When), EachSide(r, l.lex.owners())
+	before := len(l.findings)
+	row.Hook = Hook(l.name("rules-unknown-hook", path{"on"}, r.On, hookNames()))
+	row.When, row.EachSide = l.when(path{"when"}, &r.When), EachSide(p.Whole, l.lex.owners())
+	if !p.First() {
+		l.findings = l.findings[:before]
+	}
 	op, ok := l.operation(r, &row)
 	if !ok || row.Hook >= HookCount {
 		return row
 	}
 	row.Op = op
-	l.agree(r, &row)
+	l.agree(p, &row)
 	return row
 }
 

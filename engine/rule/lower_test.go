@@ -34,7 +34,7 @@ func TestLowerHooks(t *testing.T) {
 			r := model.Rule{On: h.Name}
 			fit[h.Kind](&r)
 			if Hook(i) == RobataMission {
-				r = model.Rule{On: h.Name, Pass: &struct{}{}}
+				r = model.Rule{On: h.Name, Operation: model.Operation{Pass: &struct{}{}}}
 			}
 			if got := one(t, r).Hook; got != Hook(i) {
 				t.Errorf("lowered to hook %d, want %d", got, i)
@@ -51,74 +51,74 @@ func TestLowerOperations(t *testing.T) {
 		rule model.Rule
 		want func(*Row)
 	}{
-		{"set", model.Rule{On: "start.range", Set: number(1000)}, func(r *Row) { r.Op, r.Number = Set, amount(1000) }},
-		{"add", model.Rule{On: "fire.hit", Add: &model.Addition{Number: *number(-5)}}, func(r *Row) { r.Op, r.Number = Add, amount(-5) }},
-		{"add in a group", model.Rule{On: "fire.pen", Add: &model.Addition{Number: *number(1), Group: "slope"}},
+		{"set", model.Rule{On: "start.range", Operation: model.Operation{Set: number(1000)}}, func(r *Row) { r.Op, r.Number = Set, amount(1000) }},
+		{"add", model.Rule{On: "fire.hit", Operation: model.Operation{Add: &model.Addition{Number: *number(-5)}}}, func(r *Row) { r.Op, r.Number = Add, amount(-5) }},
+		{"add in a group", model.Rule{On: "fire.pen", Operation: model.Operation{Add: &model.Addition{Number: *number(1), Group: "slope"}}},
 			func(r *Row) { r.Op, r.Number, r.Group = Add, amount(1), "slope" }},
-		{"scale down", model.Rule{On: "level.fire", Scale: &model.Scale{Mul: 2, Div: 3, Round: "down"}},
+		{"scale down", model.Rule{On: "level.fire", Operation: model.Operation{Scale: &model.Scale{Mul: 2, Div: 3, Round: "down"}}},
 			func(r *Row) { r.Op, r.Mul, r.Div = ScaleBy, 2, 3 }},
-		{"scale up", model.Rule{On: "level.fire", Scale: &model.Scale{Mul: 1, Div: 2, Round: "up"}},
+		{"scale up", model.Rule{On: "level.fire", Operation: model.Operation{Scale: &model.Scale{Mul: 1, Div: 2, Round: "up"}}},
 			func(r *Row) { r.Op, r.Mul, r.Div, r.RoundUp = ScaleBy, 1, 2, true }},
-		{"limit above", model.Rule{On: "level.move", Limit: &model.Limit{Max: ptr(5)}},
+		{"limit above", model.Rule{On: "level.move", Operation: model.Operation{Limit: &model.Limit{Max: ptr(5)}}},
 			func(r *Row) { r.Op, r.Number = LimitTo, Number{Min: NoMin, Max: 5} }},
-		{"limit below", model.Rule{On: "level.move", Limit: &model.Limit{Min: ptr(-2)}},
+		{"limit below", model.Rule{On: "level.move", Operation: model.Operation{Limit: &model.Limit{Min: ptr(-2)}}},
 			func(r *Row) { r.Op, r.Number = LimitTo, Number{Min: -2, Max: NoMax} }},
-		{"forbid", model.Rule{On: "action", Forbid: &struct{}{}}, func(r *Row) { r.Op = Forbid }},
-		{"take", model.Rule{On: "action.done", May: true, Take: &model.Take{Supply: "ridge"}},
+		{"forbid", model.Rule{On: "action", Operation: model.Operation{Forbid: &struct{}{}}}, func(r *Row) { r.Op = Forbid }},
+		{"take", model.Rule{On: "action.done", May: true, Operation: model.Operation{Take: &model.Take{Supply: "ridge"}}},
 			func(r *Row) { r.Op, r.Supply, r.May = Take, 1, true }},
-		{"mark, set", model.Rule{On: "phase", Mark: &model.SetMark{Name: "alarm", Set: ptr(3)}},
+		{"mark, set", model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "alarm", Set: ptr(3)}}},
 			func(r *Row) { r.Op, r.Mark, r.Number = MarkIt, 1, amount(3) }},
-		{"mark, add", model.Rule{On: "administration", Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}},
+		{"mark, add", model.Rule{On: "administration", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}}},
 			func(r *Row) { r.Op, r.Mark, r.Delta, r.Number = MarkIt, 0, true, amount(-1) }},
 		{"score for the unit", scoring("administration", "unit"), func(r *Row) { r.Op, r.To, r.Number = Score, Unit, amount(1) }},
 		{"score for its side", scoring("game.end", "own"), func(r *Row) { r.Op, r.To, r.Number, r.EachSide = Score, Own, amount(1), true }},
 		{"score for the other", scoring("eliminated", "enemy"), func(r *Row) { r.Op, r.To, r.Number, r.EachSide = Score, Enemy, amount(1), true }},
 		{"score for a side", scoring("deck.start", "south"), func(r *Row) { r.Op, r.To, r.Number = Score, 1, amount(1) }},
-		{"remove, exit", model.Rule{On: "action.done", Remove: &model.Remove{As: "exit"}}, func(r *Row) { r.Op, r.Remove = Remove, Exit }},
-		{"remove, eliminated", model.Rule{On: "range.enter", Remove: &model.Remove{As: "eliminated"}},
+		{"remove, exit", model.Rule{On: "action.done", Operation: model.Operation{Remove: &model.Remove{As: "exit"}}}, func(r *Row) { r.Op, r.Remove = Remove, Exit }},
+		{"remove, eliminated", model.Rule{On: "range.enter", Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}},
 			func(r *Row) { r.Op, r.Remove = Remove, Eliminated }},
-		{"remove, gone", model.Rule{On: "range.enter", Remove: &model.Remove{As: "gone"}}, func(r *Row) { r.Op, r.Remove = Remove, Gone }},
-		{"remove, abandoned", model.Rule{On: "administration", Remove: &model.Remove{As: "abandoned"}}, func(r *Row) { r.Op, r.Remove = Remove, Abandoned }},
-		{"remove others", model.Rule{On: "phase", Remove: &model.Remove{As: "gone", Who: &model.Who{Kind: []string{"gun"}}}},
+		{"remove, gone", model.Rule{On: "range.enter", Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}, func(r *Row) { r.Op, r.Remove = Remove, Gone }},
+		{"remove, abandoned", model.Rule{On: "administration", Operation: model.Operation{Remove: &model.Remove{As: "abandoned"}}}, func(r *Row) { r.Op, r.Remove = Remove, Abandoned }},
+		{"remove others", model.Rule{On: "phase", Operation: model.Operation{Remove: &model.Remove{As: "gone", Who: &model.Who{Kind: []string{"gun"}}}}},
 			func(r *Row) { who := anyone(); who.Kinds = 2; r.Op, r.Remove, r.Who = Remove, Gone, who }},
-		{"mark of others", model.Rule{On: "phase", Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{}}},
+		{"mark of others", model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{}}}},
 			func(r *Row) { who := anyone(); r.Op, r.Mark, r.Number, r.Who = MarkIt, 0, amount(0), who }},
-		{"stock from another", model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Stock: &model.Stock{To: "ridge", From: "bridge"}},
+		{"stock from another", model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Stock: &model.Stock{To: "ridge", From: "bridge"}}},
 			func(r *Row) { r.Op, r.Supply, r.From, r.Cost = StockUp, 1, 0, 2 }},
-		{"stock, add", model.Rule{On: "phase", Stock: &model.Stock{To: "ridge", Add: ptr(-1)}},
+		{"stock, add", model.Rule{On: "phase", Operation: model.Operation{Stock: &model.Stock{To: "ridge", Add: ptr(-1)}}},
 			func(r *Row) { r.Op, r.Supply, r.Delta, r.Number = StockUp, 1, true, amount(-1) }},
-		{"stock, set", model.Rule{On: "phase", Stock: &model.Stock{To: "ridge", Set: ptr(1)}},
+		{"stock, set", model.Rule{On: "phase", Operation: model.Operation{Stock: &model.Stock{To: "ridge", Set: ptr(1)}}},
 			func(r *Row) { r.Op, r.Supply, r.Number = StockUp, 1, amount(1) }},
-		{"enter", model.Rule{On: "place", Enter: &model.Enter{Force: "tiger", Instead: true}},
+		{"enter", model.Rule{On: "place", Operation: model.Operation{Enter: &model.Enter{Force: "tiger", Instead: true}}},
 			func(r *Row) { r.Op, r.Force, r.Instead = Enter, 0, true }},
-		{"range by", model.Rule{On: "place", Range: &model.Shift{By: ptr(-400)}},
+		{"range by", model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{By: ptr(-400)}}},
 			func(r *Row) { r.Op, r.Shift = ShiftTo, Shift{Given: ShiftBy, Boxes: -2} }},
-		{"range to", model.Rule{On: "place", Range: &model.Shift{To: ptr(600)}},
+		{"range to", model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{To: ptr(600)}}},
 			func(r *Row) { r.Op, r.Shift = ShiftTo, Shift{Given: ShiftOnto, Boxes: 3} }},
-		{"range among", model.Rule{On: "place", Range: &model.Shift{Among: []int{600, -800}}},
+		{"range among", model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{Among: []int{600, -800}}}},
 			func(r *Row) { r.Op, r.Shift = ShiftTo, Shift{Given: ShiftAmong, Among: []int8{3, -4}} }},
-		{"lose", model.Rule{On: "action.done", Lose: &model.Lose{Counters: []string{"spotted", "flanked"}}},
+		{"lose", model.Rule{On: "action.done", Operation: model.Operation{Lose: &model.Lose{Counters: []string{"spotted", "flanked"}}}},
 			func(r *Row) { r.Op, r.Counters = LoseIt, 1|4 }},
-		{"expose", model.Rule{On: "action.done", Expose: &struct{}{}}, func(r *Row) { r.Op = Expose }},
-		{"pull", model.Rule{On: "deck.start", Pull: &model.Draw{Name: "thaw"}}, func(r *Row) { r.Op, r.Pull = PullCard, 0 }},
-		{"go to a box", model.Rule{On: "robata.mission", Go: &model.Go{To: &model.Who{Range: exactly(0)}, Take: "ridge"}},
+		{"expose", model.Rule{On: "action.done", Operation: model.Operation{Expose: &struct{}{}}}, func(r *Row) { r.Op = Expose }},
+		{"pull", model.Rule{On: "deck.start", Operation: model.Operation{Pull: &model.Draw{Name: "thaw"}}}, func(r *Row) { r.Op, r.Pull = PullCard, 0 }},
+		{"go to a box", model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: exactly(0)}, Take: "ridge"}}},
 			func(r *Row) {
 				r.Op, r.Mission = Go, Mission{To: anyone(is(FactRange, 0)), Take: 1}
 			}},
-		{"go for a shot", model.Rule{On: "robata.mission", Go: &model.Go{Shot: "high"}},
+		{"go for a shot", model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{Shot: "high"}}},
 			func(r *Row) { r.Op, r.Mission = Go, Mission{Quality: HighShot, Take: None} }},
-		{"shoot", model.Rule{On: "robata.mission", Shoot: &model.Shoot{Quality: "low", Flank: true}},
+		{"shoot", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Quality: "low", Flank: true}}},
 			func(r *Row) { r.Op, r.Mission = Shoot, Mission{Quality: LowShot, Flank: true, Take: None} }},
-		{"perform", model.Rule{On: "robata.mission", Perform: &model.Perform{Action: "spot"}},
+		{"perform", model.Rule{On: "robata.mission", Operation: model.Operation{Perform: &model.Perform{Action: "spot"}}},
 			func(r *Row) { r.Op, r.Mission = Perform, Mission{Order: 1, Take: None} }},
-		{"pass", model.Rule{On: "robata.mission", Pass: &struct{}{}}, func(r *Row) { r.Op, r.Mission = Pass, Mission{Take: None} }},
-		{"finish", model.Rule{On: "phase", Finish: &model.Finish{}}, func(r *Row) { r.Op = Finish }},
-		{"finish for a side", model.Rule{On: "phase", Finish: &model.Finish{Winner: "north"}}, func(r *Row) { r.Op, r.To = Finish, 0 }},
+		{"pass", model.Rule{On: "robata.mission", Operation: model.Operation{Pass: &struct{}{}}}, func(r *Row) { r.Op, r.Mission = Pass, Mission{Take: None} }},
+		{"finish", model.Rule{On: "phase", Operation: model.Operation{Finish: &model.Finish{}}}, func(r *Row) { r.Op = Finish }},
+		{"finish for a side", model.Rule{On: "phase", Operation: model.Operation{Finish: &model.Finish{Winner: "north"}}}, func(r *Row) { r.Op, r.To = Finish, 0 }},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			got := one(t, c.rule)
-			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Span: elsewhere, When: got.When}
+			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Clause: "rule 1", Span: elsewhere, When: got.When}
 			c.want(&want)
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("the row differs (-want +got):\n%s", diff)
@@ -131,7 +131,7 @@ func TestLowerOperations(t *testing.T) {
 }
 
 func TestLowerRow(t *testing.T) {
-	r := model.Rule{On: "phase", Cite: []string{"OWN 1", "OWN 2"}, Finish: &model.Finish{}}
+	r := model.Rule{On: "phase", Cite: []string{"OWN 1", "OWN 2"}, Operation: model.Operation{Finish: &model.Finish{}}}
 	for word, limit := range map[string]Once{"": Always, "turn": PerTurn, "round": PerRound, "unit": PerUnit, "side": PerSide, "game": PerGame} {
 		r.Once = word
 		if got := one(t, r); got.Once != limit || got.Clause != "OWN 1" {
@@ -151,7 +151,7 @@ func TestLowerNumbers(t *testing.T) {
 	n := &model.Number{Value: 2, Plus: -1, Min: ptr(0), Max: ptr(7),
 		Per:  &model.Measure{Units: &model.Who{Side: "own"}},
 		Less: &model.Measure{Supply: "bridge"}}
-	got := one(t, model.Rule{On: "hand.size", Set: n}).Number
+	got := one(t, model.Rule{On: "hand.size", Operation: model.Operation{Set: n}}).Number
 	want := Number{Value: 2, Plus: -1, Min: 0, Max: 7,
 		Per:  &Measure{Kind: CountUnits, Units: &Who{Side: Own, Kinds: 1}, Side: Own},
 		Less: &Measure{Kind: CountSupply, Index: 0, Side: Own}}

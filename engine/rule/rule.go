@@ -26,6 +26,11 @@ type Row struct {
 	Cost       uint8
 	TankAction bool
 	When       When
+	// Parts is how many rows behind it are carried out with it: of a rule that does
+	// several things each is a row. Follows is set for those rows, whose conditions
+	// are not asked; they are those of the first.
+	Parts   uint8
+	Follows bool
 	// EachSide is set for a row that is carried out for each side where it
 	// concerns no unit.
 	EachSide bool
@@ -57,7 +62,8 @@ type Row struct {
 	// Pull is the number of a Pull's name.
 	Pull    int8
 	Mission Mission
-	// Clause is the first clause cited, What the words for a trace.
+	// Clause is the first clause cited, or what the rule is called where it cites
+	// none; What is the words for a trace.
 	Clause engine.Clause
 	What   string
 	Span   diag.Span

@@ -50,5 +50,5 @@ func ptr[T any](v T) *T { return &v }
 func exactly(v int) *model.Span { return &model.Span{Is: &v} }
 
 func scoring(on, to string) model.Rule {
-	return model.Rule{On: on, Score: &model.Score{Number: model.Number{Value: 1}, To: to}}
+	return model.Rule{On: on, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: to}}}
 }

@@ -12,6 +12,7 @@ import (
 // the part.
 type Visitor struct {
 	Rule    func(at []any, r *model.Rule)
+	Part    func(p *Part)
 	When    func(at []any, w *model.When)
 	Who     func(at []any, w *model.Who)
 	Measure func(at []any, m *model.Measure)
@@ -54,8 +55,13 @@ func (v *Visitor) rules(rules []model.Rule) {
 			v.Rule(at, r)
 		}
 		v.when(below(at, "when"), &r.When)
-		for f, value := range Arguments(r) {
-			v.field(below(at, f.Place()...), f, value)
+		for p := range partsOf(i, r) {
+			if v.Part != nil {
+				v.Part(p)
+			}
+			for f, value := range Arguments(&p.Rule) {
+				v.field(p.At(f.Place()...), f, value)
+			}
 		}
 	}
 }

@@ -31,8 +31,8 @@ func crowded() *model.Scenario {
 				Moved: &model.Moved{Boxes: span(), Cards: span()},
 				Gap:   span(), Deck: &model.DeckWhen{Span: *span()},
 			},
-			Set: &set, Add: &model.Addition{Number: add}, Score: &model.Score{Number: score},
-			Limit: &model.Limit{Min: ptr(1)},
+			Operation: model.Operation{Set: &set, Add: &model.Addition{Number: add}, Score: &model.Score{Number: score},
+				Limit: &model.Limit{Min: ptr(1)}},
 		}},
 	}
 }

@@ -103,7 +103,7 @@ func TestLowerUnits(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			row := one(t, model.Rule{On: "administration", When: model.When{Unit: &c.who}, Finish: &model.Finish{}})
+			row := one(t, model.Rule{On: "administration", When: model.When{Unit: &c.who}, Operation: model.Operation{Finish: &model.Finish{}}})
 			got := row.When.Who(FactUnit)
 			if diff := cmp.Diff(c.want, got); diff != "" {
 				t.Errorf("the units differ (-want +got):\n%s", diff)

@@ -23,7 +23,7 @@ func TestAdministrationClauses(t *testing.T) {
 		// In the midst of the Action Step: no further action, no Discard Step.
 		c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 			sc.Rules = append(sc.Rules, model.Rule{On: "action.done", When: model.When{Action: []string{"command"}},
-				Cite: []string{"X 1"}, Remove: &model.Remove{As: "eliminated"}})
+				Cite: []string{"X 1"}, Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}})
 		})
 		b = newBenchWith(t, c, "merging-forces", Setup{})
 		b.hand("s1", 4, 5, 25)

@@ -68,7 +68,7 @@ func TestObjectiveClauses(t *testing.T) {
 			c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 				sc.Rules = append(sc.Rules, model.Rule{
 					On: "field.action", Cite: []string{"X 1"}, Once: once,
-					Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"},
+					Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}},
 				})
 			})
 			b := newBenchWith(t, c, "merging-forces", Setup{})

@@ -184,7 +184,7 @@ func TestGuardsLeaveAChoice(t *testing.T) {
 		{nil, "raise-fire", false},
 	} {
 		own := changed(t, func(sc *model.Scenario, _ []model.Vehicle) {
-			sc.Rules = append(sc.Rules, model.Rule{On: "action", When: model.When{Action: c.forbid}, Forbid: &struct{}{}, Cite: []string{"TEST 1"}})
+			sc.Rules = append(sc.Rules, model.Rule{On: "action", When: model.When{Action: c.forbid}, Operation: model.Operation{Forbid: &struct{}{}}, Cite: []string{"TEST 1"}})
 		})
 		b := newBenchWith(t, own, "hold-the-high-ground", Setup{})
 		b.box("sov-1", "move", 16)

@@ -433,7 +433,7 @@ func TestRangeStepRows(t *testing.T) {
 		friend := model.Who{Side: "own", Other: true, Range: box}
 		one := 1
 		own.Scenarios[i].Rules = append(append([]model.Rule(nil), own.Scenarios[i].Rules...), model.Rule{
-			On: "range.step", Cite: []string{"OWN 1"}, Forbid: &struct{}{},
+			On: "range.step", Cite: []string{"OWN 1"}, Operation: model.Operation{Forbid: &struct{}{}},
 			When: model.When{To: &model.Who{Range: box}, Count: []model.Count{{Of: model.Measure{Units: &friend}, Span: model.Span{Min: &one}}}},
 		})
 	}

@@ -124,7 +124,7 @@ func sloping(t *testing.T, by int) *model.Content {
 		rules := append([]model.Rule(nil), next.Scenarios[i].Rules...)
 		next.Scenarios[i].Rules = append(rules, model.Rule{
 			On: "fire.pen", Cite: []string{"EITC S5-pen-a"},
-			Add: &model.Addition{Number: model.Number{Value: by}, Group: "slope"},
+			Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: by}, Group: "slope"}},
 		})
 	}
 	return &next

@@ -242,7 +242,7 @@ func TestShuffleInActionClauses(t *testing.T) {
 func TestFurtherDeck(t *testing.T) {
 	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = append(sc.Rules, model.Rule{On: "deck.start", Cite: []string{"X 1"},
-			Score: &model.Score{Number: model.Number{Value: 3}, To: "soviet"}})
+			Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 3}, To: "soviet"}}})
 	})
 	t.Run("after the action", func(t *testing.T) {
 		b := newBenchWith(t, c, "merging-forces", Setup{})

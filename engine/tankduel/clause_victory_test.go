@@ -69,7 +69,7 @@ func TestVictoryClauses(t *testing.T) {
 		two := 2
 		c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 			sc.Length = 7
-			sc.Rules = append(sc.Rules, model.Rule{On: "level.move", Cite: []string{"X 1"}, Limit: &model.Limit{Max: &two}})
+			sc.Rules = append(sc.Rules, model.Rule{On: "level.move", Cite: []string{"X 1"}, Operation: model.Operation{Limit: &model.Limit{Max: &two}}})
 		})
 		b = newBenchWith(t, c, "merging-forces", Setup{})
 		is(t, "length", b.g.decks, 7)

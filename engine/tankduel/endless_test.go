@@ -18,7 +18,7 @@ func TestEndlessGamesEnd(t *testing.T) {
 	}
 	c := *whole
 	c.Scenarios = slices.Clone(c.Scenarios)
-	c.Scenarios[0].Rules = []model.Rule{{On: "administration", Remove: &model.Remove{As: "gone"}}}
+	c.Scenarios[0].Rules = []model.Rule{{On: "administration", Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}}
 	b := newBenchWith(t, &c, c.Scenarios[0].ID, Setup{})
 	b.begin("ger-1")
 	for b.g.Turn(&b.s).Kind == engine.Chance {

@@ -93,8 +93,8 @@ func TestSideIsNamed(t *testing.T) {
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
 		sc.Marks = map[string]model.Mark{"lead": {Of: "side", Max: 3}}
 		sc.Rules = append(sc.Rules,
-			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Mark: &model.SetMark{Name: "lead", Add: &one}},
-			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}})
+			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Operation: model.Operation{Mark: &model.SetMark{Name: "lead", Add: &one}}},
+			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}}})
 	})
 	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Seats: 4})
 	b.begin("sov-2")

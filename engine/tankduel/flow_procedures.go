@@ -117,6 +117,7 @@ const (
 	procSoloArms
 	procKeep
 	procSoloKeep
+	procParts
 	procCount
 )
 

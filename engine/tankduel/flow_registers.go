@@ -86,7 +86,7 @@ const discardsMade register = 0
 
 func discardsOf(f *Frame) (made int) { return int(f.R[discardsMade]) }
 
-// Registers of procHook and procHookChoice; procRowRange and procShiftOne have
+// Registers of procHook, procHookChoice and procParts; procRowRange and procShiftOne have
 // the first two.
 const (
 	hookNumber register = 0

@@ -74,9 +74,9 @@ func TestObjectiveOfAnExit(t *testing.T) {
 	metres := func(m int) *model.Who { return &model.Who{Side: "german", Range: &model.Span{Is: &m}} }
 	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 		sc.Rules = append(sc.Rules,
-			model.Rule{On: "range.enter", When: model.When{Unit: metres(-400)}, Cite: []string{"X 1"}, Remove: &model.Remove{As: "exit"}},
-			model.Rule{On: "exited", When: model.When{Unit: &model.Who{Side: "german"}}, Cite: []string{"X 2"}, Score: &model.Score{Number: model.Number{Value: 5}, To: "own"}},
-			model.Rule{On: "administration", When: model.When{Unit: metres(0)}, Cite: []string{"X 3"}, Score: &model.Score{Number: model.Number{Value: 2}, To: "enemy"}},
+			model.Rule{On: "range.enter", When: model.When{Unit: metres(-400)}, Cite: []string{"X 1"}, Operation: model.Operation{Remove: &model.Remove{As: "exit"}}},
+			model.Rule{On: "exited", When: model.When{Unit: &model.Who{Side: "german"}}, Cite: []string{"X 2"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 5}, To: "own"}}},
+			model.Rule{On: "administration", When: model.When{Unit: metres(0)}, Cite: []string{"X 3"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "enemy"}}},
 		)
 	})
 	g := newBenchWith(t, c, "merging-forces", Setup{}).g

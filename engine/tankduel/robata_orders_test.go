@@ -54,7 +54,7 @@ func TestOrdersForOneGain(t *testing.T) {
 	for _, s := range states {
 		for _, gain := range []string{"spot", "hull-down", "conceal"} {
 			t.Run(s.name+"/"+gain, func(t *testing.T) {
-				b := ordered(t, model.Rule{Perform: &model.Perform{Action: "leadership", Gain: gain}})
+				b := ordered(t, model.Rule{Operation: model.Operation{Perform: &model.Perform{Action: "leadership", Gain: gain}}})
 				s.set(b)
 				b.row("sov-1", 63)
 				is(t, "an order without LEADERSHIP", b.mission("sov-1"), "")
@@ -67,7 +67,7 @@ func TestOrdersForOneGain(t *testing.T) {
 				if want == "" {
 					return
 				}
-				b = ordered(t, model.Rule{Perform: &model.Perform{Action: "leadership", Gain: gain}})
+				b = ordered(t, model.Rule{Operation: model.Operation{Perform: &model.Perform{Action: "leadership", Gain: gain}}})
 				s.set(b)
 				b.begin("sov-1")
 				b.next(1, 39, 64, 60)
@@ -103,7 +103,7 @@ func TestOrdersToGo(t *testing.T) {
 		{"nowhere", model.Who{Range: rangeOf(1200)}, map[int]int8{0: 0, 1000: 0, -1000: 0}},
 	} {
 		for from, want := range c.steps { // order-free: each for itself
-			b := ordered(t, model.Rule{Go: &model.Go{To: &c.to}})
+			b := ordered(t, model.Rule{Operation: model.Operation{Go: &model.Go{To: &c.to}}})
 			b.at("sov-1", from)
 			b.row("sov-1", 63)
 			b.s.Act.Range = b.unit("sov-1").Range
@@ -119,7 +119,7 @@ func TestOrdersToGo(t *testing.T) {
 // TestOrdersToShoot is an order to fire at some targets alone.
 func TestOrdersToShoot(t *testing.T) {
 	shoot := func(quality string, at *model.Who) *bench {
-		b := ordered(t, model.Rule{Shoot: &model.Shoot{At: at, Quality: quality}})
+		b := ordered(t, model.Rule{Operation: model.Operation{Shoot: &model.Shoot{At: at, Quality: quality}}})
 		b.at("sov-1", 0)
 		b.at("ger-1", 200)
 		b.at("ger-2", 400)

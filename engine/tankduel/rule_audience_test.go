@@ -27,7 +27,7 @@ func TestPrintAndPlayAgreeOnSides(t *testing.T) {
 		sc := &own.Scenarios[0]
 		sc.Marks = map[string]model.Mark{"g": {Of: "game", Max: 9}, "s": {Of: "side", Max: 9}, "u": {Of: "unit", Max: 9}}
 		sc.Supplies = map[string]model.Supply{"g": {Card: "mud", Of: "game", Size: model.Number{Value: 5}}, "s": {Card: "mud", Of: "side", Size: model.Number{Value: 5}}}
-		sc.Rules = []model.Rule{forNobody(&r), {On: "deck.start", Pull: &model.Draw{Name: "p"}}}
+		sc.Rules = []model.Rule{forNobody(&r), {On: "deck.start", Operation: model.Operation{Pull: &model.Draw{Name: "p"}}}}
 		played := carriedOut(t, &own)
 		text := wording.Speech{Content: &own, Scenario: sc}.Rule(&sc.Rules[0])
 		if each := strings.Contains(text, "for each side"); each != (played == 2) || played == 0 {

@@ -18,6 +18,9 @@ type operation struct {
 	// it always would.
 	run     func(x Ctx, row *rule.Row, who subject)
 	changes func(x Ctx, row *rule.Row, who subject) bool
+	// afield is set where the subject, if it is what the operation is about, must be on
+	// the field.
+	afield bool
 }
 
 // ruleOperations is the one table of how operations are carried out. What forbids
@@ -28,15 +31,15 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.Add:      {fold: func(v, amount int, _ *rule.Row) int { return v + amount }, sums: true},
 		rule.ScaleBy:  {fold: func(v, _ int, row *rule.Row) int { return scale(v, row) }},
 		rule.LimitTo:  {fold: func(v, _ int, row *rule.Row) int { return row.Number.Clamp(v) }, last: true},
-		rule.Take:     {run: takeSupply, changes: mayTake},
+		rule.Take:     {run: takeSupply, changes: mayTake, afield: true},
 		rule.StockUp:  {run: stockRow, changes: mayStock},
 		rule.MarkIt:   {run: markRow},
 		rule.Score:    {run: scoreRow},
-		rule.Remove:   {run: removeRow},
+		rule.Remove:   {run: removeRow, afield: true},
 		rule.Enter:    {run: Ctx.enterRow},
-		rule.ShiftTo:  {run: shiftRow},
-		rule.LoseIt:   {run: loseRow},
-		rule.Expose:   {run: exposeRow},
+		rule.ShiftTo:  {run: shiftRow, afield: true},
+		rule.LoseIt:   {run: loseRow, afield: true},
+		rule.Expose:   {run: exposeRow, afield: true},
 		rule.PullCard: {run: pullRow},
 		rule.Finish:   {run: finishRow},
 		rule.Go:       {run: goRow, changes: mayGoRow},
@@ -46,20 +49,56 @@ func ruleOperations() [rule.OpCount]operation {
 	}
 }
 
-// execute does what a row says.
+// execute does what a row says, and what the rows say that follow it. Those have a
+// frame, for what one of them opens comes before the next.
 func (x Ctx) execute(row *rule.Row, who subject) {
+	x.use(row, who)
+	if row.Parts == 0 {
+		x.carryOut(row, who)
+		return
+	}
+	a := nobody
+	if who.unit != engine.NoUnit {
+		a = x.on(who.unit).at(who.target)
+	}
+	x.open(procParts, a.put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
+	x.note(hookSide, int(who.side))
+	x.note(hookThing, int(max(who.pull, who.ground)))
+}
+
+// use notes that a row with a limit of use was used.
+func (x Ctx) use(row *rule.Row, who subject) {
 	if row.Once != rule.Always {
 		e := event(rowUsed, row.Clause)
 		e.Item, e.To = useBit(row, who), 1
 		x.emit(&e)
 	}
-	x.g.operations[row.Op].run(x, row, who)
 }
 
-// wouldChange keeps choices that change nothing from being offered.
+// carryOut does what a row by itself says.
+func (x Ctx) carryOut(row *rule.Row, who subject) { x.g.operations[row.Op].run(x, row, who) }
+
+// runPart carries out the row of a frame of procParts and goes on to the next. What
+// needs its unit on the field is passed over once the unit has left.
+func runPart(x Ctx, f *Frame) {
+	row, who := hookOf(f).in(x.g), x.subjectOf(f)
+	if row.Parts > 0 {
+		x.again()
+		x.note(hookRow, hookOf(f).row()+1)
+	}
+	if f.Unit == engine.NoUnit || x.Units[f.Unit].has(inPlay) || row.Who != nil || !x.g.operations[row.Op].afield {
+		x.carryOut(row, who)
+	}
+}
+
+// wouldChange keeps choices that change nothing from being offered: neither the row
+// nor one that follows it would.
 func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
 	changes := x.g.operations[row.Op].changes
-	return changes == nil || changes(x, row, who)
+	if changes == nil || changes(x, row, who) {
+		return true
+	}
+	return row.Parts > 0 && x.wouldChange(&x.g.rows[row.Hook][x.g.rowNumber(row)+1], who)
 }
 
 func takeSupply(x Ctx, row *rule.Row, who subject) {

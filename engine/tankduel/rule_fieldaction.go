@@ -14,7 +14,7 @@ func (x Ctx) offerUses(f *Frame, o offers) offers {
 	}
 	icons := x.g.orders(x.Hands[f.Seat])
 	for i := range rows {
-		if int(rows[i].Cost) > icons || rows[i].TankAction && !mayAct(stepOf(x.under())) || !x.usableNow(f.Unit, &rows[i]) {
+		if rows[i].Follows || int(rows[i].Cost) > icons || rows[i].TankAction && !mayAct(stepOf(x.under())) || !x.usableNow(f.Unit, &rows[i]) {
 			continue
 		}
 		a := verb(useVerb, f.Unit).WithN(int8(i))
@@ -35,7 +35,7 @@ func (x Ctx) usableNow(u engine.Unit, row *rule.Row) bool {
 
 func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
 	rows := x.g.rows[rule.FieldAction]
-	if a.N() < 0 || int(a.N()) >= len(rows) || a != verb(useVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
+	if a.N() < 0 || int(a.N()) >= len(rows) || rows[a.N()].Follows || a != verb(useVerb, f.Unit).WithN(a.N()).WithCards(a.Cards()) {
 		return notOffered
 	}
 	row := &rows[a.N()]

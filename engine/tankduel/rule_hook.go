@@ -19,6 +19,7 @@ const (
 func hookProcedures() []Procedure {
 	return []Procedure{
 		{Number: procHook, Name: "hook", Stages: []Stage{{Name: "row", Run: runRow}}},
+		{Number: procParts, Name: "parts", Stages: []Stage{{Name: "part", Run: runPart}}},
 		{Number: procHookChoice, Name: "hook-choice", Decide: choice(offerRow, takeRow)},
 		{Number: procRowPull, Name: "row-pull", Stages: []Stage{{Name: "pull", Run: pullForRow}, {Name: "read", Run: readRowPull}, {Name: "end", Run: endRowPull}}},
 		{Number: procRowRange, Name: "row-range", Decide: choice(offerRanges, takeRange)},

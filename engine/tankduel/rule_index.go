@@ -94,7 +94,7 @@ func (b *builder) sift() {
 		for i := range b.g.rows[h] {
 			row := &b.g.rows[h][i]
 			s.twice = append(s.twice, row.EachSide)
-			if b.g.never(&row.When, laid) {
+			if row.Follows || b.g.never(&row.When, laid) {
 				continue
 			}
 			for value := range s.rows {

@@ -63,8 +63,8 @@ func (b *builder) markNames() {
 func (b *builder) pullNames() []string {
 	var names []string
 	collect := func(rules []model.Rule) {
-		for i := range rules {
-			if p := rules[i].Pull; p != nil && !slices.Contains(names, p.Name) {
+		for _, part := range rule.Parts(rules) {
+			if p := part.Rule.Pull; p != nil && !slices.Contains(names, p.Name) {
 				names = append(names, p.Name)
 			}
 		}

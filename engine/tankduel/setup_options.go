@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -72,8 +73,8 @@ func pickNation(list []string, asked string, others ...string) string {
 func joining(sc *model.Scenario, side int) []model.Force {
 	var beside []model.Force
 	for _, name := range sorted(sc.Sides[side].Reserve) {
-		for i := range sc.Rules {
-			if e := sc.Rules[i].Enter; e != nil && e.Force == name && !e.Instead {
+		for _, p := range rule.Parts(sc.Rules) {
+			if e := p.Rule.Enter; e != nil && e.Force == name && !e.Instead {
 				beside = append(beside, sc.Sides[side].Reserve[name])
 				break
 			}

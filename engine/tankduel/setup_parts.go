@@ -116,7 +116,9 @@ func (b *builder) lower(src rule.Source) {
 		if !b.concerns(&row) {
 			continue
 		}
-		if row.Once != rule.Always {
+		if row.Follows {
+			row.Index = b.g.rows[row.Hook][len(b.g.rows[row.Hook])-1].Index
+		} else if row.Once != rule.Always {
 			row.Index = uint8(b.g.onceRows)
 			b.g.onceRows += b.bits(row.Once)
 		}

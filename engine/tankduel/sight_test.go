@@ -32,11 +32,11 @@ func fickleGame(t testing.TB, when model.When, s Setup) *Game {
 		sc.Marks = map[string]model.Mark{"odd": {Of: "game", Max: 1}}
 		set := func(to int, is int) model.Rule {
 			return model.Rule{
-				On: "action.done", Mark: &model.SetMark{Name: "odd", Set: at(to)},
+				On: "action.done", Operation: model.Operation{Mark: &model.SetMark{Name: "odd", Set: at(to)}},
 				When: model.When{Count: []model.Count{{Of: model.Measure{Mark: "odd"}, Span: model.Span{Is: at(is)}}}}, Once: "turn",
 			}
 		}
-		sc.Rules = append(sc.Rules, model.Rule{On: "sight", When: when, Forbid: &struct{}{}}, set(1, 0), set(0, 1))
+		sc.Rules = append(sc.Rules, model.Rule{On: "sight", When: when, Operation: model.Operation{Forbid: &struct{}{}}}, set(1, 0), set(0, 1))
 	})
 	g, findings, err := New(c, "merging-forces", s, Core())
 	if err != nil || len(findings) > 0 {

@@ -32,12 +32,15 @@ func (x Ctx) award() {
 	rows := x.g.rows[rule.GameEnd]
 	for i := range rows {
 		for side := int8(0); side < sides; side++ {
-			if side > 0 && !x.g.indexes[rule.GameEnd].twice[i] {
+			if rows[i].Follows || side > 0 && !x.g.indexes[rule.GameEnd].twice[i] {
 				break
 			}
 			who := subject{unit: engine.NoUnit, target: engine.NoUnit, side: side}
 			if !x.Over && x.holds(&rows[i].When, &who) && x.usable(&rows[i], who) {
-				x.execute(&rows[i], who)
+				x.use(&rows[i], who)
+				for j := range rows[i : i+1+int(rows[i].Parts)] {
+					x.carryOut(&rows[i+j], who)
+				}
 			}
 		}
 	}

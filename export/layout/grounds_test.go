@@ -39,7 +39,7 @@ func TestSpecial(t *testing.T) {
 	mined := model.Terrain{Record: model.Record{ID: "trap"}, Name: "Trap", Class: "natural", Mined: true}
 	c.Terrain = append(c.Terrain, mined)
 	wordy := mined
-	wordy.ID, wordy.Rules = "wordy", slices.Repeat([]model.Rule{{On: "fire.hit", Add: &model.Addition{Number: model.Number{Value: 5}}}}, 60)
+	wordy.ID, wordy.Rules = "wordy", slices.Repeat([]model.Rule{{On: "fire.hit", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5}}}}}, 60)
 	c.Terrain = append(c.Terrain, wordy)
 	tests := []struct {
 		halves []model.Half

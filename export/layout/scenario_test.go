@@ -24,9 +24,9 @@ func scenarioSample() model.Scenario {
 		Supplies: map[string]model.Supply{"copse": {Card: "woods", Size: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Plus: -1}, With: "natural"}},
 		Marks:    map[string]model.Mark{"fuel": {Of: "unit", Start: 3, Max: 5}},
 		Rules: []model.Rule{
-			{On: "start.range", When: model.When{Unit: &model.Who{Side: "east"}}, Set: &model.Number{Value: 600}},
-			{On: "action.done", When: model.When{Action: []string{"move"}, Unit: &model.Who{Range: &model.Span{Is: ptr(0)}}}, May: true, Take: &model.Take{Supply: "copse"}},
-			{On: "administration", When: model.When{Unit: &model.Who{Holds: "woods"}}, Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}},
+			{On: "start.range", When: model.When{Unit: &model.Who{Side: "east"}}, Operation: model.Operation{Set: &model.Number{Value: 600}}},
+			{On: "action.done", When: model.When{Action: []string{"move"}, Unit: &model.Who{Range: &model.Span{Is: ptr(0)}}}, May: true, Operation: model.Operation{Take: &model.Take{Supply: "copse"}}},
+			{On: "administration", When: model.When{Unit: &model.Who{Holds: "woods"}}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}}},
 		},
 		Ties: []model.Measure{{Units: &model.Who{Holds: "woods"}}, {Tally: "kills"}},
 		Tied: "east",
@@ -53,7 +53,7 @@ func TestScenarioGolden(t *testing.T) {
 func TestScenarioMissions(t *testing.T) {
 	for name, use := range map[string]*model.RobataUse{"unsaid": nil, "said": {Sides: []string{"east"}}} { // order-free: each for itself
 		sc := scenarioSample()
-		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}})
+		sc.Rules = append(sc.Rules, model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}}})
 		sc.Robata = use
 		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
 		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
@@ -118,7 +118,7 @@ func TestScenarioPages(t *testing.T) {
 // one for some tanks adds to the usual start, and a gun is where it is put.
 func TestBegins(t *testing.T) {
 	sc := scenarioSample()
-	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Set: &model.Number{Value: 1000}})
+	sc.Rules = append(sc.Rules, model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Is: "radio"}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}})
 	sc.Sides[1].Guns = []model.Emplacement{{Gun: "big-gun", At: 400}, {Gun: "old-gun", At: 400}}
 	c := &model.Content{Guns: []model.AntiTankGun{{Record: model.Record{ID: "big-gun"}, Gun: model.Gun{Calibre: 88}}}}
 	b := battle{piece: piece{content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}

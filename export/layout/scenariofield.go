@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/engine/rule"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -37,8 +38,8 @@ func (b *battle) begins() []begin {
 			usual.metres, usual.from = *own, b.source("sides", i, "start")
 		}
 		var more []begin
-		for j := range b.scenario.Rules {
-			r := &b.scenario.Rules[j]
+		for _, p := range rule.Parts(b.scenario.Rules) {
+			r := &p.Rule
 			if r.On != "start.range" || r.Set == nil || r.Set.Per != nil {
 				continue
 			}
@@ -50,7 +51,7 @@ func (b *battle) begins() []begin {
 				continue
 			}
 			of.Side = ""
-			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.source("rules", j)}
+			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.source(p.At()...)}
 			if wording.Asks(&of) {
 				set.note = b.speech.Modifiers(&of)
 				more = append(more, set)
@@ -97,8 +98,8 @@ func (b *battle) places() []place {
 			out = append(out, p)
 		}
 	}
-	for i := range b.scenario.Rules {
-		r := &b.scenario.Rules[i]
+	for _, p := range rule.Parts(b.scenario.Rules) {
+		r := &p.Rule
 		if r.Take == nil || r.When.Unit == nil {
 			continue
 		}
@@ -107,8 +108,8 @@ func (b *battle) places() []place {
 				continue
 			}
 			card := b.scenario.Supplies[r.Take.Supply].Card
-			add(place{*span.Is, card, b.source("rules", i)})
-			add(place{-*span.Is, card, b.source("rules", i)})
+			add(place{*span.Is, card, b.source(p.At()...)})
+			add(place{-*span.Is, card, b.source(p.At()...)})
 		}
 	}
 	return out

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/engine/rule"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -55,9 +56,12 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 
 // stocked reports whether a rule changes how many cards a supply holds.
 func (b *battle) stocked(name string) bool {
-	return slices.ContainsFunc(b.scenario.Rules, func(r model.Rule) bool {
-		return r.Stock != nil && (r.Stock.To == name || r.Stock.From == name)
-	})
+	for _, p := range rule.Parts(b.scenario.Rules) {
+		if stock := p.Rule.Stock; stock != nil && (stock.To == name || stock.From == name) {
+			return true
+		}
+	}
+	return false
 }
 
 // marks says which counters the scenario adds, and which conditions it names.
@@ -134,7 +138,7 @@ func (b *battle) tags(tags []string) string {
 	}
 	names := make([]string, len(tags))
 	for i, tag := range tags {
-		names[i] = b.lang.Say("who.marked", "name", wording.Spaced(tag))
+		names[i] = b.lang.Say("who.marked", "name", b.speech.Called(tag))
 	}
 	return b.lang.Say("scenario.tags", "names", b.lang.All("say.and", names))
 }

@@ -3,6 +3,7 @@ package layout
 import (
 	"strings"
 
+	"hulldown/engine/rule"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -10,7 +11,14 @@ import (
 
 // ofVictory reports whether a rule belongs under victory: it scores, or ends the
 // game.
-func ofVictory(r *model.Rule) bool { return r.Score != nil || r.Finish != nil }
+func ofVictory(r *model.Rule) bool {
+	for _, p := range rule.Parts([]model.Rule{*r}) {
+		if p.Rule.Score != nil || p.Rule.Finish != nil {
+			return true
+		}
+	}
+	return false
+}
 
 // ofRobata reports whether a rule says only what Robata does.
 func ofRobata(r *model.Rule) bool { return r.On == "robata.mission" || r.On == "robata.rank" }

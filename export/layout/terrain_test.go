@@ -14,8 +14,8 @@ func ridge() model.Terrain {
 		Record: model.Record{ID: "ridge", Origin: origin("terrain/ridge", "ridge.cue", "name", "cover", "rules.0", "rules.1")},
 		Name:   "Ridge", Class: "natural", Cover: 5, Fires: -10, Target: 10,
 		Rules: []model.Rule{
-			{On: "fire.pen", When: model.When{Unit: &model.Who{Holds: "ridge"}}, Add: &model.Addition{Number: model.Number{Value: 1}, Group: "slope"}},
-			{On: "action", When: model.When{Unit: &model.Who{Holds: "ridge"}, Action: []string{"smoke"}}, Forbid: &struct{}{}},
+			{On: "fire.pen", When: model.When{Unit: &model.Who{Holds: "ridge"}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}, Group: "slope"}}},
+			{On: "action", When: model.When{Unit: &model.Who{Holds: "ridge"}, Action: []string{"smoke"}}, Operation: model.Operation{Forbid: &struct{}{}}},
 		},
 	}
 }

@@ -103,7 +103,7 @@ func TestRulesOverTwoPages(t *testing.T) {
 	sc := model.Scenario{Title: "Long", Sides: []model.Side{{ID: "a", Name: "A"}, {ID: "b", Name: "B"}}}
 	sc.Set, sc.ID = "mine", "long"
 	for i := range 60 {
-		sc.Rules = append(sc.Rules, model.Rule{On: "phase", When: model.When{Phase: "draw"}, Pull: &model.Draw{Name: "weather" + wording.Number(i)}})
+		sc.Rules = append(sc.Rules, model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Pull: &model.Draw{Name: "weather" + wording.Number(i)}}})
 	}
 	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
 	if len(found) > 0 || len(doc.Pages) != 2 {

@@ -94,7 +94,9 @@ func contentEdits() []edit {
 			[]string{"rule terrain/field rules.0.add.value -5 → -10"}},
 		{"a rule less", func(c *model.Content) { c.Scenarios[0].Rules = slices.Delete(c.Scenarios[0].Rules, 2, 3) },
 			[]string{`rule scenarios/hill rules.2 {"forbid":{},"may":false,"on":"action","when":{}} is gone`}},
-		{"a rule more", func(c *model.Content) { c.Terrain[0].Rules = []model.Rule{{On: "action", Forbid: &struct{}{}}} },
+		{"a rule more", func(c *model.Content) {
+			c.Terrain[0].Rules = []model.Rule{{On: "action", Operation: model.Operation{Forbid: &struct{}{}}}}
+		},
 			[]string{`rule terrain/woods rules [{"forbid":{},"may":false,"on":"action","when":{}}] is new`}},
 		{"order of rules", func(c *model.Content) {
 			r := c.Scenarios[0].Rules

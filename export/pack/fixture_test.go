@@ -37,7 +37,7 @@ func sample() *model.Content {
 				Bog: []int{10, 20}, Triggers: []string{"conceal", "bog"}},
 			{Record: record("base", "field"), Name: "Field", Class: "natural", Rules: []model.Rule{{
 				On: "fire.hit", Cite: []string{"test 1"},
-				Add: &model.Addition{Number: model.Number{Value: -5}, Group: "sun"},
+				Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -5}, Group: "sun"}},
 			}}},
 		},
 		Cards: []model.Card{
@@ -124,15 +124,15 @@ func sampleScenario() model.Scenario {
 			Size: model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Plus: -1, Min: number(3)}}},
 		Marks: map[string]model.Mark{"dug-in": {Of: "unit", Max: 1}},
 		Rules: []model.Rule{
-			{On: "action.done", May: true, Take: &model.Take{Supply: "hill"}, When: model.When{
+			{On: "action.done", May: true, Operation: model.Operation{Take: &model.Take{Supply: "hill"}}, When: model.When{
 				Action: []string{"move"},
 				Unit:   &model.Who{Distance: &model.Span{Is: number(400)}, Not: []model.Who{{Other: true}}},
 				Count:  []model.Count{{Of: model.Measure{Tally: "vp"}, Span: model.Span{Min: number(1)}}},
 				Deck:   &model.DeckWhen{Span: model.Span{Is: number(2)}, Last: new(bool)},
 			}},
-			{On: "game.end", Score: &model.Score{Number: model.Number{Value: 10}, To: "own"}},
-			{On: "action", Forbid: &struct{}{}},
-			{On: "level.move", Scale: &model.Scale{Mul: 1, Div: 2, Round: "down"}},
+			{On: "game.end", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 10}, To: "own"}}},
+			{On: "action", Operation: model.Operation{Forbid: &struct{}{}}},
+			{On: "level.move", Operation: model.Operation{Scale: &model.Scale{Mul: 1, Div: 2, Round: "down"}}},
 		},
 	}
 }

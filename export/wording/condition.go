@@ -336,5 +336,5 @@ func (s Speech) sortOf(word string) (form, name string) {
 			return sort, s.Language.Word(sort, word)
 		}
 	}
-	return "", Spaced(word)
+	return "", s.Called(word)
 }

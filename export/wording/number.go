@@ -156,8 +156,25 @@ func (s Speech) Supply(name string) string {
 	return Spaced(name)
 }
 
-// Mark names a mark, a Pull or a supply by its id, in quotes.
-func (s Speech) Mark(name string) string { return s.Language.Say("who.marked", "name", Spaced(name)) }
+// Mark names a mark, a Pull or a supply in quotes.
+func (s Speech) Mark(name string) string { return s.Language.Say("who.marked", "name", s.Called(name)) }
+
+// Called is what the author calls something by, by the id that it has among the marks,
+// the supplies, the reserves or the names of the scenario; the id where it has no name.
+func (s Speech) Called(id string) string {
+	if sc := s.Scenario; sc != nil {
+		names := []model.Text{sc.Marks[id].Name, sc.Supplies[id].Name, sc.Names[id]}
+		for i := range sc.Sides {
+			names = append(names, sc.Sides[i].Reserve[id].Name)
+		}
+		for _, name := range names {
+			if text := name.In(s.Language.Name()); text != "" {
+				return text
+			}
+		}
+	}
+	return Spaced(id)
+}
 
 // Spaced is an id as words.
 func Spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }

@@ -130,6 +130,9 @@ func (s Speech) reserve(name string) string {
 	if s.Scenario != nil {
 		for i := range s.Scenario.Sides {
 			if f, ok := s.Scenario.Sides[i].Reserve[name]; ok {
+				if called := f.Name.In(s.Language.Name()); called != "" {
+					return called
+				}
 				return s.Vehicle(f.Vehicle)
 			}
 		}

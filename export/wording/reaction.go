@@ -5,14 +5,27 @@ import (
 	"hulldown/schema/model"
 )
 
-// reaction says what happens when something has happened.
-func (s Speech) reaction(r *model.Rule) string {
+// reaction says what happens when something has happened: each of the parts of a rule.
+func (s Speech) reaction(r *model.Rule, parts []*model.Rule) string {
 	lead, already := s.lead(r)
 	if s.without(r) && rule.EachSide(r, rule.OwnersIn(s.Scenario)) {
 		lead += ", " + s.Language.Text("rule.each-side")
 	}
-	text := lead + s.conditions(&r.When, already) + ", " + s.operation(r, "")
-	if r.May && !s.Language.Has(opKey(r, "may")) {
+	text := lead + s.conditions(&r.When, already) + ", "
+	if len(parts) == 1 {
+		text += s.operation(parts[0], "")
+		if r.May && !s.Language.Has(opKey(parts[0], "may")) {
+			text += ", " + s.Language.Text("rule.may")
+		}
+		return text
+	}
+	done := make([]string, len(parts))
+	for i, part := range parts {
+		part.May = false // said once for all
+		done[i] = s.operation(part, "")
+	}
+	text += s.Language.All("say.and", done)
+	if r.May {
 		text += ", " + s.Language.Text("rule.may")
 	}
 	return text

@@ -19,15 +19,37 @@ type Speech struct {
 	Scenario *model.Scenario
 }
 
-// Rule returns a rule in words: one sentence, and a short one after it where
-// its use is limited. Words that nobody defined show as they are written.
+// Rule returns a rule in the words of its author, or else in made ones: one sentence,
+// for each number that it changes, and a short one after it where its use is limited.
+// Words that nobody defined show as they are written.
 func (s Speech) Rule(r *model.Rule) string {
-	op := rule.OpOf(r)
-	if op == nil {
+	if text := r.Text.In(s.Language.Name()); text != "" {
+		return text
+	}
+	var parts []*model.Rule
+	for _, p := range rule.Parts([]model.Rule{*r}) {
+		if rule.OpOf(&p.Rule) != nil {
+			parts = append(parts, &p.Rule)
+		}
+	}
+	if len(parts) == 0 {
 		return ""
 	}
-	say := [...]func(*model.Rule) string{rule.Query: s.query, rule.Guard: s.guard, rule.Reaction: s.reaction}
-	text := Capital(say[op.Kind](r)) + "."
+	var sentences []string
+	switch rule.OpOf(parts[0]).Kind {
+	case rule.Reaction:
+		sentences = append(sentences, s.reaction(r, parts))
+	case rule.Guard:
+		sentences = append(sentences, s.guard(parts[0]))
+	default:
+		for _, part := range parts {
+			sentences = append(sentences, s.query(part))
+		}
+	}
+	for i, sentence := range sentences {
+		sentences[i] = Capital(sentence) + "."
+	}
+	text := strings.Join(sentences, " ")
 	if r.Once != "" {
 		text += " " + s.Language.Word("once", r.Once)
 	}
@@ -37,11 +59,11 @@ func (s Speech) Rule(r *model.Rule) string {
 // Groups says once for each group of additions that only the largest counts.
 func (s Speech) Groups(rules []model.Rule) []string {
 	var names, out []string
-	for i := range rules {
-		add := rules[i].Add
+	for _, p := range rule.Parts(rules) {
+		add := p.Rule.Add
 		if add != nil && add.Group != "" && !slices.Contains(names, add.Group) {
 			names = append(names, add.Group)
-			out = append(out, s.Language.Say("rule.group", "group", Spaced(add.Group)))
+			out = append(out, s.Language.Say("rule.group", "group", s.Called(add.Group)))
 		}
 	}
 	return out

@@ -280,5 +280,5 @@ func aWord(key string) string {
 }
 
 func scoring() *model.Rule {
-	return &model.Rule{On: "action.done", Score: &model.Score{Number: model.Number{Value: 3}, To: "unit"}}
+	return &model.Rule{On: "action.done", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 3}, To: "unit"}}}
 }

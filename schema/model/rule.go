@@ -1,8 +1,12 @@
 package model
 
 // Rule is one special rule as data: a hook, the conditions that must all hold,
-// and exactly one operation.
+// and what is done then: one operation, or several one after the other.
 type Rule struct {
+	// Name is what logs and statistics call it: a few words by language. Text is
+	// the rule in its author's words, in place of those that are made from the data.
+	Name Text `json:"name,omitempty"`
+	Text Text `json:"text,omitempty"`
 	// On is the hook: where in the game the rule speaks.
 	On string `json:"on"`
 	// When holds the conditions; absent means always.
@@ -17,7 +21,15 @@ type Rule struct {
 	Once string `json:"once,omitempty"`
 	// Cost is what a Field Action costs.
 	Cost *Cost `json:"cost,omitempty"`
+	// Operation is the one operation; it is empty where Do lists several. The
+	// conditions are asked once, before the first, and each later one is carried
+	// out if the one before it was.
+	Operation
+	Do []Operation `json:"do,omitempty"`
+}
 
+// Operation is what a rule does: exactly one field is set.
+type Operation struct {
 	Set    *Number   `json:"set,omitempty"`
 	Add    *Addition `json:"add,omitempty"`
 	Scale  *Scale    `json:"scale,omitempty"`

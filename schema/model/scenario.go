@@ -33,7 +33,10 @@ type Scenario struct {
 	// Supplies are the scenario cards that lie beside the deck.
 	Supplies map[string]Supply `json:"supplies,omitempty"`
 	Marks    map[string]Mark   `json:"marks,omitempty"`
-	Rules    []Rule            `json:"rules,omitempty"`
+	// Names says what tags, Pulls and groups of additions are called in print and in
+	// logs.
+	Names map[string]Text `json:"names,omitempty"`
+	Rules []Rule          `json:"rules,omitempty"`
 	// Ties compares these measures in order when VPs are level, more wins;
 	// Tied is the side that wins when all are level, empty for a draw.
 	Ties []Measure `json:"ties"`
@@ -90,6 +93,8 @@ type Side struct {
 
 // Force is one entry of an order of battle.
 type Force struct {
+	// Name is what a unit of the reserve is called in print and in logs; empty for the name of its vehicle.
+	Name    Text   `json:"name,omitempty"`
 	Vehicle string `json:"vehicle" ref:"vehicles"`
 	// Crew is "green", "seasoned" or "elite".
 	Crew string `json:"crew"`
@@ -119,6 +124,8 @@ type Deck struct {
 // Supply is a stock of equal scenario cards. A card that leaves a Holding Box
 // goes back to it.
 type Supply struct {
+	// Name is what it is called in print and in logs; empty for its id.
+	Name Text `json:"name,omitempty"`
 	// Card is the id of the terrain the cards show.
 	Card string `json:"card" ref:"terrain"`
 	// Size is how many there are at the start; each side has so many where Of
@@ -139,6 +146,8 @@ type Supply struct {
 // Mark is a named counter of the game, of each side or of each unit; with If
 // it is no counter but a condition that holds when any of the entries does.
 type Mark struct {
+	// Name is what it is called in print and in logs; empty for its id.
+	Name  Text   `json:"name,omitempty"`
 	Of    string `json:"of"`
 	Start int    `json:"start"`
 	Max   int    `json:"max"`

@@ -12,13 +12,14 @@ import (
 func anyAction(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
+		return rule.Visitor{Part: func(part *rule.Part) {
+			r := &part.Rule
 			switch {
 			case rule.Asks(&r.When, func(f *rule.Field) bool { return f.Narrows }):
 			case r.On == "action.done" && len(rule.Taken(r)) > 0:
-				rep.say(under(at, "when"), "this takes a card after every action, be it a shot; name those that lead to it, as in action: [\"move\"]")
+				rep.say(part.At("when"), "this takes a card after every action, be it a shot; name those that lead to it, as in action: [\"move\"]")
 			case r.On == "action" && guards(r):
-				rep.say(under(at, "when"), "this forbids every action; name those that it means, as in action: [\"flank\"]")
+				rep.say(part.At("when"), "this forbids every action; name those that it means, as in action: [\"flank\"]")
 			}
 		}}
 	})

@@ -23,7 +23,8 @@ func markBound(p *check.Pass) error {
 			}
 		}
 		rule.Visitor{
-			Rule: func(at []any, r *model.Rule) {
+			Part: func(part *rule.Part) {
+				r := &part.Rule
 				for _, name := range rule.Named(r, "mark", rule.Gives) {
 					top, ok := most(name)
 					for f, v := range rule.Arguments(r) {
@@ -35,7 +36,7 @@ func markBound(p *check.Pass) error {
 							least = -top
 						}
 						if ok && (n < least || n > top) {
-							rep.say(slices.Concat(at, f.Place()), "the mark %q goes from 0 to %d", name, top)
+							rep.say(part.At(f.Place()...), "the mark %q goes from 0 to %d", name, top)
 						}
 					}
 				}
@@ -51,7 +52,10 @@ func endless(p *check.Pass) error {
 	p.Visit(func(r *model.Record) rule.Visitor {
 		rep := reporter{p, r}
 		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
-			grows := rule.Does(r, func(f *rule.Field, _ any) bool { return f.Grows })
+			grows := false
+			for _, part := range rule.Parts([]model.Rule{*r}) {
+				grows = grows || rule.Does(&part.Rule, func(f *rule.Field, _ any) bool { return f.Grows })
+			}
 			bounded := rule.Asks(&r.When, func(f *rule.Field) bool { return f.Varies })
 			if r.On == "field.action" && r.Once == "" && r.Cost == nil && grows && !bounded {
 				rep.say(at, "this Field Action costs nothing and may be taken without end; give it once or cost")

@@ -59,9 +59,10 @@ func offGrid(p *check.Pass) error {
 					rep.metres(at, s, least, most)
 				}
 			},
-			Rule: func(at []any, r *model.Rule) {
+			Part: func(part *rule.Part) {
+				r := &part.Rule
 				if v, ok := rule.Fixed(r); ok && r.On == "start.range" {
-					rep.metres(under(at, rule.OpOf(r).Name), &model.Span{Is: &v}, -edge, edge)
+					rep.metres(part.At(rule.OpOf(r).Name), &model.Span{Is: &v}, -edge, edge)
 				}
 			},
 		}
@@ -89,12 +90,13 @@ func (r reporter) metres(at []any, s *model.Span, low, high int) {
 func idle(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
+		return rule.Visitor{Part: func(part *rule.Part) {
+			r := &part.Rule
 			switch why := rule.Idle(r, numbersOf(r.On)); {
 			case why != "":
-				rep.say(under(at, rule.OpOf(r).Name), "%s", why)
-			case r.On == "game.end" && r.Once == "game":
-				rep.say(under(at, "once"), "the game ends only once; leave out once")
+				rep.say(part.At(rule.OpOf(r).Name), "%s", why)
+			case r.On == "game.end" && r.Once == "game" && part.First():
+				rep.say(part.At("once"), "the game ends only once; leave out once")
 			}
 		}}
 	})

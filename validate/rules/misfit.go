@@ -24,13 +24,13 @@ func blame(p *check.Pass, f *diag.Finding) diag.Span {
 		return diag.Span{}
 	}
 	r, rules := rulesOf(p, f.Record)
-	for i := range rules {
-		row := r.Origin.At("rules", i)
-		if !inside(row, f.Span) || !against(&rules[i]) {
+	for _, part := range rule.Parts(rules) {
+		row := r.Origin.At("rules", part.Number)
+		if !inside(row, f.Span) || !against(&part.Rule) {
 			continue
 		}
 		f.Related = append([]diag.Related{{Message: "this does not go with the hook", Span: f.Span}}, f.Related...)
-		f.Span = r.Origin.At("rules", i, "on")
+		f.Span = r.Origin.At(part.At("on")...)
 		return row
 	}
 	return diag.Span{}

@@ -26,8 +26,8 @@ func boxesOf(w *model.Who) boxes {
 // whatever else holds.
 func blocked(sc *model.Scenario, w *model.Who) boxes {
 	out := boxes{}
-	for i := range sc.Rules {
-		r := &sc.Rules[i]
+	for _, part := range rule.Parts(sc.Rules) {
+		r := &part.Rule
 		to := r.When.To
 		if r.On != "range.step" || !guards(r) || to == nil {
 			continue
@@ -55,8 +55,8 @@ func starts(sc *model.Scenario) ([]int, bool) {
 			at = append(at, *s)
 		}
 	}
-	for i := range sc.Rules {
-		r := &sc.Rules[i]
+	for _, part := range rule.Parts(sc.Rules) {
+		r := &part.Rule
 		fixed, ok := rule.Fixed(r)
 		switch {
 		case rule.Does(r, func(f *rule.Field, _ any) bool { return f.Unit == rule.Metres }), r.On == "start.range" && !ok:
@@ -96,15 +96,15 @@ func noWay(p *check.Pass) error {
 			continue
 		}
 		rep := reporter{p, &sc.Record}
-		for i := range sc.Rules {
-			r := &sc.Rules[i]
+		for _, part := range rule.Parts(sc.Rules) {
+			r := &part.Rule
 			u := r.When.Unit
 			if r.On == "robata.mission" || guards(r) || u == nil || u.Range == nil && u.Distance == nil {
 				continue
 			}
 			shut := blocked(sc, u)
 			if len(shut) > 0 && !meet(reached(from, shut), boxesOf(u)) {
-				rep.say([]any{"rules", i, "when", "unit"}, "no such unit ever comes there: rules on \"range.step\" forbid the way")
+				rep.say(part.At("when", "unit"), "no such unit ever comes there: rules on \"range.step\" forbid the way")
 			}
 		}
 	}

@@ -12,20 +12,20 @@ import (
 func robataRefused(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		for i := range sc.Rules {
-			r := &sc.Rules[i]
+		for _, part := range rule.Parts(sc.Rules) {
+			r := &part.Rule
 			if r.On != "robata.mission" {
 				continue
 			}
-			for j := range sc.Rules {
-				if refuses(&sc.Rules[j], r) {
-					rep.pointing(i, j, "Robata can never do this: a rule forbids it whenever the mission is given")
+			for _, other := range rule.Parts(sc.Rules) {
+				if refuses(&other.Rule, r) {
+					rep.pointing(part, other, "Robata can never do this: a rule forbids it whenever the mission is given")
 					break
 				}
 			}
 			for at, to := range rule.Leads(r) {
 				if shutOut(sc, r, to) {
-					rep.say(append([]any{"rules", i}, at...), "Robata can never go there: rules on \"range.step\" forbid every such box")
+					rep.say(part.At(at...), "Robata can never go there: rules on \"range.step\" forbid every such box")
 				}
 			}
 		}

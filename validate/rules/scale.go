@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"slices"
-
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -20,7 +18,8 @@ func scales() map[string]int {
 func offScale(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
+		return rule.Visitor{Part: func(part *rule.Part) {
+			r := &part.Rule
 			most, ok := scales()[r.On]
 			if !ok {
 				return
@@ -28,7 +27,7 @@ func offScale(p *check.Pass) error {
 			for f, v := range rule.Arguments(r) {
 				n, ok := v.(*model.Number)
 				if ok && n.Per == nil && (n.Max == nil || n.Min == nil) && max(n.Value, -n.Value, n.Plus, -n.Plus) > most {
-					rep.say(slices.Concat(at, f.Place()), "%d is far off the scale of %q, which reckons with numbers up to %d", n.Value+n.Plus, r.On, most)
+					rep.say(part.At(f.Place()...), "%d is far off the scale of %q, which reckons with numbers up to %d", n.Value+n.Plus, r.On, most)
 				}
 			}
 		}}

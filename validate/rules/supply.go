@@ -62,8 +62,8 @@ func supplyShort(p *check.Pass) error {
 func emptyTake(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		for i := range sc.Rules {
-			r := &sc.Rules[i]
+		for _, part := range rule.Parts(sc.Rules) {
+			r := &part.Rule
 			if r.May || r.On == "field.action" {
 				continue
 			}
@@ -75,7 +75,7 @@ func emptyTake(p *check.Pass) error {
 					tanks = (tanks + 1) / 2
 				}
 				if ok && many < tanks && !watched(sc, name, &r.When) {
-					rep.say([]any{"rules", i, rule.OpOf(r).Name}, "up to %d tanks must take a card of %q and there are %d; let them choose with may, or forbid the step", tanks, name, many)
+					rep.say(part.At(rule.OpOf(r).Name), "up to %d tanks must take a card of %q and there are %d; let them choose with may, or forbid the step", tanks, name, many)
 				}
 			}
 		}
@@ -92,9 +92,9 @@ func watched(sc *model.Scenario, name string, own *model.When) bool {
 		found = found || f.Names == "supply" && word == name || f.Names == "terrain" && f.OfUnit() && word == card
 	}}
 	rules := []model.Rule{{When: *own}}
-	for i := range sc.Rules {
-		if guards(&sc.Rules[i]) {
-			rules = append(rules, sc.Rules[i])
+	for _, part := range rule.Parts(sc.Rules) {
+		if guards(&part.Rule) {
+			rules = append(rules, part.Rule)
 		}
 	}
 	v.Scenario(&model.Scenario{Rules: rules})
@@ -103,7 +103,12 @@ func watched(sc *model.Scenario, name string, own *model.When) bool {
 
 // stocked reports whether a rule may add cards to a supply.
 func stocked(sc *model.Scenario, name string) bool {
-	return slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return slices.Contains(rule.Named(&r, "supply", rule.Gives), name) })
+	for _, part := range rule.Parts(sc.Rules) {
+		if slices.Contains(rule.Named(&part.Rule, "supply", rule.Gives), name) {
+			return true
+		}
+	}
+	return false
 }
 
 // cardsOf returns how many cards a supply has in the smallest and in the

@@ -9,23 +9,25 @@ import (
 	"hulldown/validate/check"
 )
 
-// pairs calls look with every two rules of a record that speak at one hook, the
-// first written first.
-func pairs(rules []model.Rule, look func(i, j int)) {
-	for j := range rules {
-		for i := range j {
-			if rules[i].On == rules[j].On {
-				look(i, j)
+// pairs calls look with every two operations of a record that are done at one hook,
+// the first written first.
+func pairs(rules []model.Rule, look func(a, b *rule.Part)) {
+	var before []*rule.Part
+	for _, b := range rule.Parts(rules) {
+		for _, a := range before {
+			if a.Rule.On == b.Rule.On {
+				look(a, b)
 			}
 		}
+		before = append(before, b)
 	}
 }
 
 // everyPair calls look with the pairs of each record that has rules.
-func everyPair(p *check.Pass, look func(r reporter, rules []model.Rule, i, j int)) {
+func everyPair(p *check.Pass, look func(r reporter, a, b *rule.Part)) {
 	each := func(head *model.Record, rules []model.Rule) {
 		rep := reporter{p, head}
-		pairs(rules, func(i, j int) { look(rep, rules, i, j) })
+		pairs(rules, func(a, b *rule.Part) { look(rep, a, b) })
 	}
 	for t := range p.Terrain() {
 		each(&t.Record, t.Rules)
@@ -35,18 +37,18 @@ func everyPair(p *check.Pass, look func(r reporter, rules []model.Rule, i, j int
 	}
 }
 
-// pointing reports about rule at, pointing to rule other.
-func (r reporter) pointing(at, other int, message string) {
-	f := check.At(r.r, "rules", at)
+// pointing reports about a part of a rule, pointing to another.
+func (r reporter) pointing(at, other *rule.Part, message string) {
+	f := check.At(r.r, at.At()...)
 	f.Message = message
-	f.Related = []diag.Related{{Message: "this is the other rule", Span: r.r.Origin.At("rules", other)}}
+	f.Related = []diag.Related{{Message: "this is the other rule", Span: r.r.Origin.At(other.At()...)}}
 	r.p.Report(f)
 }
 
-// same reports whether two rules are equal in everything but what they cite.
+// same reports whether two rules are equal in everything but what they cite and are called.
 func same(a, b *model.Rule) bool {
 	x, y := *a, *b
-	x.Cite, y.Cite = nil, nil
+	x.Cite, y.Cite, x.Name, y.Name, x.Text, y.Text = nil, nil, nil, nil, nil, nil
 	return reflect.DeepEqual(x, y)
 }
 
@@ -60,13 +62,13 @@ func opposed(a, b *model.Rule) bool {
 // contradiction reports rules that hold at the same times and set different
 // results.
 func contradiction(p *check.Pass) error {
-	everyPair(p, func(r reporter, rules []model.Rule, i, j int) {
-		if opposed(&rules[i], &rules[j]) {
+	everyPair(p, func(r reporter, a, b *rule.Part) {
+		if opposed(&a.Rule, &b.Rule) {
 			what := "set the number differently; the last one stands"
-			if rule.OpOf(&rules[j]).Together == rule.FirstEnds {
+			if rule.OpOf(&b.Rule).Together == rule.FirstEnds {
 				what = "end the game differently; the first one decides"
 			}
-			r.pointing(j, i, "two rules hold at the same times and "+what)
+			r.pointing(b, a, "two rules hold at the same times and "+what)
 		}
 	})
 	return nil
@@ -74,16 +76,16 @@ func contradiction(p *check.Pass) error {
 
 // swallowed reports rules that another leaves nothing to do.
 func swallowed(p *check.Pass) error {
-	everyPair(p, func(r reporter, rules []model.Rule, i, j int) {
-		a, b := &rules[i], &rules[j]
+	everyPair(p, func(r reporter, earlier, later *rule.Part) {
+		a, b := &earlier.Rule, &later.Rule
 		if same(a, b) || opposed(a, b) {
 			return
 		}
 		switch covers(a, b) {
 		case first:
-			r.pointing(j, i, "this rule never does anything: whenever it holds, another has done its work or ended the matter")
+			r.pointing(later, earlier, "this rule never does anything: whenever it holds, another has done its work or ended the matter")
 		case second:
-			r.pointing(i, j, "this rule never does anything: whenever it holds, a later one does too and stands in its place")
+			r.pointing(earlier, later, "this rule never does anything: whenever it holds, a later one does too and stands in its place")
 		}
 	})
 	return nil

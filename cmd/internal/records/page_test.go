@@ -24,7 +24,7 @@ func TestWritePage(t *testing.T) {
 		Tanks: model.Span{Min: &seven, Max: &seven},
 		Start: 800,
 		Deck:  model.Deck{Base: "standard"},
-		Rules: []model.Rule{{On: "action", Forbid: &struct{}{}}},
+		Rules: []model.Rule{{On: "action", Operation: model.Operation{Forbid: &struct{}{}}}},
 	}
 	var b strings.Builder
 	if err := WritePage(&b, Entry{Kind: model.KindScenario, Head: &sc.Record, Name: "X", Record: &sc}); err != nil {

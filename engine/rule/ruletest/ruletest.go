@@ -54,13 +54,12 @@ type Deed struct {
 	Rule, Bare model.Rule
 }
 
-// Operations returns a rule for each field of each operation of model.Rule, and one
+// Operations returns a rule for each field of each operation of model.Operation, and one
 // for each operation that has none.
 func Operations(words Words) []Deed {
 	var out []Deed
-	t := reflect.TypeFor[model.Rule]()
-	first, _ := t.FieldByName("Set") // what is before it, all rules have
-	for i := first.Index[0]; i < t.NumField(); i++ {
+	t := reflect.TypeFor[model.Operation]()
+	for i := range t.NumField() {
 		key, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
 		of := t.Field(i).Type
 		add := func(key string, set func(reflect.Value, Words)) {
@@ -70,7 +69,7 @@ func Operations(words Words) []Deed {
 				if s, ok := made.Interface().(*model.Scale); ok {
 					*s = model.Scale{Mul: 1, Div: 1} // as the schema has it
 				}
-				reflect.ValueOf(r).Elem().Field(i).Set(made)
+				reflect.ValueOf(&r.Operation).Elem().Field(i).Set(made)
 				if r == &d.Rule {
 					set(made.Elem(), words)
 				}
@@ -90,15 +89,15 @@ func Operations(words Words) []Deed {
 // With returns the rule with what others of the same operation say beside it.
 func (d Deed) With(others ...Deed) model.Rule {
 	out := d.Rule
-	for i := range reflect.TypeFor[model.Rule]().NumField() {
-		of := reflect.ValueOf(&out).Elem().Field(i)
+	for i := range reflect.TypeFor[model.Operation]().NumField() {
+		of := reflect.ValueOf(&out.Operation).Elem().Field(i)
 		if of.Kind() != reflect.Pointer || of.IsNil() || of.Elem().NumField() == 0 {
 			continue
 		}
 		made := reflect.New(of.Type().Elem())
 		made.Elem().Set(of.Elem())
 		for _, o := range others {
-			from := reflect.ValueOf(&o.Rule).Elem().Field(i).Elem()
+			from := reflect.ValueOf(&o.Rule.Operation).Elem().Field(i).Elem()
 			for j := range from.NumField() {
 				if to := made.Elem().Field(j); to.IsZero() {
 					to.Set(from.Field(j))

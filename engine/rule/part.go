@@ -1,0 +1,101 @@
+package rule
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/schema/model"
+)
+
+// Part is a rule with one operation: a whole rule, or one operation of a rule that
+// does several. Whoever reads operations reads parts.
+type Part struct {
+	// Rule is what the author wrote, but for its operation, which is this one.
+	Rule model.Rule
+	// Whole is the rule as it was written, Number its place in the list.
+	Whole  *model.Rule
+	Number int
+	// Do is the place of the operation in a list of several, -1 where there is none.
+	Do int
+}
+
+// First reports whether the part is the first of its rule, before which the
+// conditions are asked.
+func (p *Part) First() bool { return p.Do <= 0 }
+
+// At returns the place of something of the rule below its record. What an operation
+// says lies in the operation, all else in the rule; without a path it is the place of
+// the operation.
+func (p *Part) At(path ...any) []any {
+	at := []any{"rules", p.Number}
+	if p.Do >= 0 && (len(path) == 0 || !slices.Contains(besides, path[0])) {
+		at = append(at, "do", p.Do)
+	}
+	return append(at, path...)
+}
+
+// besides lists the fields of a rule that are no operations.
+var besides = []any{"name", "text", "on", "when", "cite", "may", "once", "cost", "do"}
+
+// Parts visits the operations of rules in order of writing, each with its number
+// among all of them.
+func Parts(rules []model.Rule) iter.Seq2[int, *Part] {
+	return func(yield func(int, *Part) bool) {
+		n := 0
+		for i := range rules {
+			for p := range partsOf(i, &rules[i]) {
+				if !yield(n, p) {
+					return
+				}
+				n++
+			}
+		}
+	}
+}
+
+// partsOf visits the operations of the rule with a number.
+func partsOf(number int, r *model.Rule) iter.Seq[*Part] {
+	return func(yield func(*Part) bool) {
+		if len(r.Do) == 0 {
+			yield(&Part{Rule: *r, Whole: r, Number: number, Do: -1})
+			return
+		}
+		for j := range r.Do {
+			p := Part{Rule: *r, Whole: r, Number: number, Do: j}
+			p.Rule.Do, p.Rule.Operation = nil, r.Do[j]
+			if !yield(&p) {
+				return
+			}
+		}
+	}
+}
+
+// Label is what logs and statistics call the rule: the first clause that it cites, or
+// else its name, the beginning of its text, or its number in the list from 1. It is
+// never empty.
+func (p *Part) Label() string {
+	r := p.Whole
+	switch {
+	case len(r.Cite) > 0:
+		return r.Cite[0]
+	case r.Name.In("en") != "":
+		return r.Name.In("en")
+	case r.Text.In("en") != "":
+		return beginning(r.Text.In("en"))
+	}
+	return "rule " + strconv.Itoa(p.Number+1)
+}
+
+// labelWords is of how many words of a text a label is made.
+const labelWords = 6
+
+// beginning returns the first words of a text, without the point at its end.
+func beginning(text string) string {
+	words := strings.Fields(text)
+	if len(words) > labelWords {
+		return strings.Join(words[:labelWords], " ") + "…"
+	}
+	return strings.TrimRight(strings.Join(words, " "), ".")
+}
