@@ -7,7 +7,7 @@ import (
 )
 
 // agree checks that operation, conditions and hook go together.
-func (l *lowering) agree(p *Part, row *Row) {
+func (l *lowering) agree(p *model.Part, row *Row) {
 	r := &p.Rule
 	h, op := hookTable[row.Hook], opTable[row.Op]
 	if op.Kind != h.Kind || op.Mission != (row.Hook == RobataMission) {

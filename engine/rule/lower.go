@@ -23,7 +23,7 @@ func Lower(src Source, lex *Lexicon) ([]Row, []diag.Finding) {
 	var rows []Row
 	l := lowering{lex: lex, src: src}
 	sound, first := 0, 0
-	for _, p := range Parts(src.Rules) {
+	for p := range model.Parts(src.Rules) {
 		if p.First() {
 			sound, first = len(l.findings), len(rows)
 		}
@@ -48,7 +48,7 @@ type lowering struct {
 	lex *Lexicon
 	src Source
 	// part is the part of a rule that is read.
-	part *Part
+	part *model.Part
 	// outside is the place of a number or measure that is in no rule.
 	outside  []any
 	findings []diag.Finding
@@ -77,7 +77,7 @@ func recordName(r *model.Record) string {
 
 // row lowers a part of a rule. What is wrong with the rule, and not with its operation,
 // is told of its first part alone.
-func (l *lowering) row(p *Part) Row {
+func (l *lowering) row(p *model.Part) Row {
 	r := &p.Rule
 	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None},
 		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At(p.At()...), May: r.May,

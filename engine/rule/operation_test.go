@@ -74,7 +74,7 @@ func TestTableHasEveryArgument(t *testing.T) {
 // needed.
 func lowered(r *model.Rule) Row {
 	l := lowering{lex: lexicon(), src: source("")}
-	for p := range partsOf(0, r) {
+	for p := range r.Parts(0) {
 		l.part = p
 		return l.row(p)
 	}

@@ -12,7 +12,7 @@ import (
 // the part.
 type Visitor struct {
 	Rule    func(at []any, r *model.Rule)
-	Part    func(p *Part)
+	Part    func(p *model.Part)
 	When    func(at []any, w *model.When)
 	Who     func(at []any, w *model.Who)
 	Measure func(at []any, m *model.Measure)
@@ -55,7 +55,7 @@ func (v *Visitor) rules(rules []model.Rule) {
 			v.Rule(at, r)
 		}
 		v.when(below(at, "when"), &r.When)
-		for p := range partsOf(i, r) {
+		for p := range r.Parts(i) {
 			if v.Part != nil {
 				v.Part(p)
 			}

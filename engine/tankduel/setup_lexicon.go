@@ -63,7 +63,7 @@ func (b *builder) markNames() {
 func (b *builder) pullNames() []string {
 	var names []string
 	collect := func(rules []model.Rule) {
-		for _, part := range rule.Parts(rules) {
+		for part := range model.Parts(rules) {
 			if p := part.Rule.Pull; p != nil && !slices.Contains(names, p.Name) {
 				names = append(names, p.Name)
 			}

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"hulldown/engine"
-	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -73,7 +72,7 @@ func pickNation(list []string, asked string, others ...string) string {
 func joining(sc *model.Scenario, side int) []model.Force {
 	var beside []model.Force
 	for _, name := range sorted(sc.Sides[side].Reserve) {
-		for _, p := range rule.Parts(sc.Rules) {
+		for p := range model.Parts(sc.Rules) {
 			if e := p.Rule.Enter; e != nil && e.Force == name && !e.Instead {
 				beside = append(beside, sc.Sides[side].Reserve[name])
 				break

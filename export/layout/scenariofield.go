@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/rule"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -38,7 +37,7 @@ func (b *battle) begins() []begin {
 			usual.metres, usual.from = *own, b.source("sides", i, "start")
 		}
 		var more []begin
-		for _, p := range rule.Parts(b.scenario.Rules) {
+		for p := range model.Parts(b.scenario.Rules) {
 			r := &p.Rule
 			if r.On != "start.range" || r.Set == nil || r.Set.Per != nil {
 				continue
@@ -98,7 +97,7 @@ func (b *battle) places() []place {
 			out = append(out, p)
 		}
 	}
-	for _, p := range rule.Parts(b.scenario.Rules) {
+	for p := range model.Parts(b.scenario.Rules) {
 		r := &p.Rule
 		if r.Take == nil || r.When.Unit == nil {
 			continue

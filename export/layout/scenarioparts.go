@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/engine/rule"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -56,7 +55,7 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 
 // stocked reports whether a rule changes how many cards a supply holds.
 func (b *battle) stocked(name string) bool {
-	for _, p := range rule.Parts(b.scenario.Rules) {
+	for p := range model.Parts(b.scenario.Rules) {
 		if stock := p.Rule.Stock; stock != nil && (stock.To == name || stock.From == name) {
 			return true
 		}

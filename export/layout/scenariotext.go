@@ -3,7 +3,6 @@ package layout
 import (
 	"strings"
 
-	"hulldown/engine/rule"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -12,7 +11,7 @@ import (
 // ofVictory reports whether a rule belongs under victory: it scores, or ends the
 // game.
 func ofVictory(r *model.Rule) bool {
-	for _, p := range rule.Parts([]model.Rule{*r}) {
+	for p := range model.Parts([]model.Rule{*r}) {
 		if p.Rule.Score != nil || p.Rule.Finish != nil {
 			return true
 		}

@@ -27,7 +27,7 @@ func (s Speech) Rule(r *model.Rule) string {
 		return text
 	}
 	var parts []*model.Rule
-	for _, p := range rule.Parts([]model.Rule{*r}) {
+	for p := range model.Parts([]model.Rule{*r}) {
 		if rule.OpOf(&p.Rule) != nil {
 			parts = append(parts, &p.Rule)
 		}
@@ -59,7 +59,7 @@ func (s Speech) Rule(r *model.Rule) string {
 // Groups says once for each group of additions that only the largest counts.
 func (s Speech) Groups(rules []model.Rule) []string {
 	var names, out []string
-	for _, p := range rule.Parts(rules) {
+	for p := range model.Parts(rules) {
 		add := p.Rule.Add
 		if add != nil && add.Group != "" && !slices.Contains(names, add.Group) {
 			names = append(names, add.Group)

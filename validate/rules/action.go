@@ -12,7 +12,7 @@ import (
 func anyAction(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		return rule.Visitor{Part: func(part *rule.Part) {
+		return rule.Visitor{Part: func(part *model.Part) {
 			r := &part.Rule
 			switch {
 			case rule.Asks(&r.When, func(f *rule.Field) bool { return f.Narrows }):

@@ -23,7 +23,7 @@ func markBound(p *check.Pass) error {
 			}
 		}
 		rule.Visitor{
-			Part: func(part *rule.Part) {
+			Part: func(part *model.Part) {
 				r := &part.Rule
 				for _, name := range rule.Named(r, "mark", rule.Gives) {
 					top, ok := most(name)
@@ -53,7 +53,7 @@ func endless(p *check.Pass) error {
 		rep := reporter{p, r}
 		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
 			grows := false
-			for _, part := range rule.Parts([]model.Rule{*r}) {
+			for part := range model.Parts([]model.Rule{*r}) {
 				grows = grows || rule.Does(&part.Rule, func(f *rule.Field, _ any) bool { return f.Grows })
 			}
 			bounded := rule.Asks(&r.When, func(f *rule.Field) bool { return f.Varies })

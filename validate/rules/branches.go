@@ -15,12 +15,12 @@ import (
 func branches(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		pairs(sc.Rules, func(a, b *rule.Part) {
+		pairs(sc.Rules, func(a, b *model.Part) {
 			if overlap(&a.Rule, &b.Rule) {
 				rep.pointing(b, a, "two answers to one Pull overlap: some Target Numbers do both")
 			}
 		})
-		for _, part := range rule.Parts(sc.Rules) {
+		for part := range model.Parts(sc.Rules) {
 			for _, pull := range rule.Named(&part.Rule, "pull", rule.Gives) {
 				if left := unanswered(sc.Rules, pull); left != "" {
 					rep.say(part.At("pull", "name"), "no rule answers the Target Number %s of the Pull %q, and numbers below and above are answered", left, pull)

@@ -59,7 +59,7 @@ func offGrid(p *check.Pass) error {
 					rep.metres(at, s, least, most)
 				}
 			},
-			Part: func(part *rule.Part) {
+			Part: func(part *model.Part) {
 				r := &part.Rule
 				if v, ok := rule.Fixed(r); ok && r.On == "start.range" {
 					rep.metres(part.At(rule.OpOf(r).Name), &model.Span{Is: &v}, -edge, edge)
@@ -90,7 +90,7 @@ func (r reporter) metres(at []any, s *model.Span, low, high int) {
 func idle(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		return rule.Visitor{Part: func(part *rule.Part) {
+		return rule.Visitor{Part: func(part *model.Part) {
 			r := &part.Rule
 			switch why := rule.Idle(r, numbersOf(r.On)); {
 			case why != "":

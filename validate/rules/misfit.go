@@ -24,7 +24,7 @@ func blame(p *check.Pass, f *diag.Finding) diag.Span {
 		return diag.Span{}
 	}
 	r, rules := rulesOf(p, f.Record)
-	for _, part := range rule.Parts(rules) {
+	for part := range model.Parts(rules) {
 		row := r.Origin.At("rules", part.Number)
 		if !inside(row, f.Span) || !against(&part.Rule) {
 			continue

@@ -26,7 +26,7 @@ func boxesOf(w *model.Who) boxes {
 // whatever else holds.
 func blocked(sc *model.Scenario, w *model.Who) boxes {
 	out := boxes{}
-	for _, part := range rule.Parts(sc.Rules) {
+	for part := range model.Parts(sc.Rules) {
 		r := &part.Rule
 		to := r.When.To
 		if r.On != "range.step" || !guards(r) || to == nil {
@@ -55,7 +55,7 @@ func starts(sc *model.Scenario) ([]int, bool) {
 			at = append(at, *s)
 		}
 	}
-	for _, part := range rule.Parts(sc.Rules) {
+	for part := range model.Parts(sc.Rules) {
 		r := &part.Rule
 		fixed, ok := rule.Fixed(r)
 		switch {
@@ -96,7 +96,7 @@ func noWay(p *check.Pass) error {
 			continue
 		}
 		rep := reporter{p, &sc.Record}
-		for _, part := range rule.Parts(sc.Rules) {
+		for part := range model.Parts(sc.Rules) {
 			r := &part.Rule
 			u := r.When.Unit
 			if r.On == "robata.mission" || guards(r) || u == nil || u.Range == nil && u.Distance == nil {

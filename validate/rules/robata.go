@@ -12,12 +12,12 @@ import (
 func robataRefused(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		for _, part := range rule.Parts(sc.Rules) {
+		for part := range model.Parts(sc.Rules) {
 			r := &part.Rule
 			if r.On != "robata.mission" {
 				continue
 			}
-			for _, other := range rule.Parts(sc.Rules) {
+			for other := range model.Parts(sc.Rules) {
 				if refuses(&other.Rule, r) {
 					rep.pointing(part, other, "Robata can never do this: a rule forbids it whenever the mission is given")
 					break

@@ -18,7 +18,7 @@ func scales() map[string]int {
 func offScale(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
-		return rule.Visitor{Part: func(part *rule.Part) {
+		return rule.Visitor{Part: func(part *model.Part) {
 			r := &part.Rule
 			most, ok := scales()[r.On]
 			if !ok {

@@ -62,7 +62,7 @@ func supplyShort(p *check.Pass) error {
 func emptyTake(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
-		for _, part := range rule.Parts(sc.Rules) {
+		for part := range model.Parts(sc.Rules) {
 			r := &part.Rule
 			if r.May || r.On == "field.action" {
 				continue
@@ -92,7 +92,7 @@ func watched(sc *model.Scenario, name string, own *model.When) bool {
 		found = found || f.Names == "supply" && word == name || f.Names == "terrain" && f.OfUnit() && word == card
 	}}
 	rules := []model.Rule{{When: *own}}
-	for _, part := range rule.Parts(sc.Rules) {
+	for part := range model.Parts(sc.Rules) {
 		if guards(&part.Rule) {
 			rules = append(rules, part.Rule)
 		}
@@ -103,7 +103,7 @@ func watched(sc *model.Scenario, name string, own *model.When) bool {
 
 // stocked reports whether a rule may add cards to a supply.
 func stocked(sc *model.Scenario, name string) bool {
-	for _, part := range rule.Parts(sc.Rules) {
+	for part := range model.Parts(sc.Rules) {
 		if slices.Contains(rule.Named(&part.Rule, "supply", rule.Gives), name) {
 			return true
 		}

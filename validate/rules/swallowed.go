@@ -11,9 +11,9 @@ import (
 
 // pairs calls look with every two operations of a record that are done at one hook,
 // the first written first.
-func pairs(rules []model.Rule, look func(a, b *rule.Part)) {
-	var before []*rule.Part
-	for _, b := range rule.Parts(rules) {
+func pairs(rules []model.Rule, look func(a, b *model.Part)) {
+	var before []*model.Part
+	for b := range model.Parts(rules) {
 		for _, a := range before {
 			if a.Rule.On == b.Rule.On {
 				look(a, b)
@@ -24,10 +24,10 @@ func pairs(rules []model.Rule, look func(a, b *rule.Part)) {
 }
 
 // everyPair calls look with the pairs of each record that has rules.
-func everyPair(p *check.Pass, look func(r reporter, a, b *rule.Part)) {
+func everyPair(p *check.Pass, look func(r reporter, a, b *model.Part)) {
 	each := func(head *model.Record, rules []model.Rule) {
 		rep := reporter{p, head}
-		pairs(rules, func(a, b *rule.Part) { look(rep, a, b) })
+		pairs(rules, func(a, b *model.Part) { look(rep, a, b) })
 	}
 	for t := range p.Terrain() {
 		each(&t.Record, t.Rules)
@@ -38,7 +38,7 @@ func everyPair(p *check.Pass, look func(r reporter, a, b *rule.Part)) {
 }
 
 // pointing reports about a part of a rule, pointing to another.
-func (r reporter) pointing(at, other *rule.Part, message string) {
+func (r reporter) pointing(at, other *model.Part, message string) {
 	f := check.At(r.r, at.At()...)
 	f.Message = message
 	f.Related = []diag.Related{{Message: "this is the other rule", Span: r.r.Origin.At(other.At()...)}}
@@ -62,7 +62,7 @@ func opposed(a, b *model.Rule) bool {
 // contradiction reports rules that hold at the same times and set different
 // results.
 func contradiction(p *check.Pass) error {
-	everyPair(p, func(r reporter, a, b *rule.Part) {
+	everyPair(p, func(r reporter, a, b *model.Part) {
 		if opposed(&a.Rule, &b.Rule) {
 			what := "set the number differently; the last one stands"
 			if rule.OpOf(&b.Rule).Together == rule.FirstEnds {
@@ -76,7 +76,7 @@ func contradiction(p *check.Pass) error {
 
 // swallowed reports rules that another leaves nothing to do.
 func swallowed(p *check.Pass) error {
-	everyPair(p, func(r reporter, earlier, later *rule.Part) {
+	everyPair(p, func(r reporter, earlier, later *model.Part) {
 		a, b := &earlier.Rule, &later.Rule
 		if same(a, b) || opposed(a, b) {
 			return

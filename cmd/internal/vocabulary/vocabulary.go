@@ -108,7 +108,7 @@ func Hooks() []Entry {
 func Operations() []Entry {
 	var all []Entry
 	for _, o := range rule.Ops() {
-		e := Entry{Name: o.Name, Sort: "operation of a " + kindOf(o.Kind), Doc: o.Doc, Example: o.Example, definition: "#Rule"}
+		e := Entry{Name: o.Name, Sort: "operation of a " + kindOf(o.Kind), Doc: o.Doc, Example: o.Example, definition: "#Operation"}
 		if o.Mission {
 			e.Sort = "operation for Robata"
 		}

@@ -1,21 +1,19 @@
-package rule
+package model
 
 import (
 	"iter"
 	"slices"
 	"strconv"
 	"strings"
-
-	"hulldown/schema/model"
 )
 
 // Part is a rule with one operation: a whole rule, or one operation of a rule that
 // does several. Whoever reads operations reads parts.
 type Part struct {
 	// Rule is what the author wrote, but for its operation, which is this one.
-	Rule model.Rule
+	Rule Rule
 	// Whole is the rule as it was written, Number its place in the list.
-	Whole  *model.Rule
+	Whole  *Rule
 	Number int
 	// Do is the place of the operation in a list of several, -1 where there is none.
 	Do int
@@ -39,24 +37,21 @@ func (p *Part) At(path ...any) []any {
 // besides lists the fields of a rule that are no operations.
 var besides = []any{"name", "text", "on", "when", "cite", "may", "once", "cost", "do"}
 
-// Parts visits the operations of rules in order of writing, each with its number
-// among all of them.
-func Parts(rules []model.Rule) iter.Seq2[int, *Part] {
-	return func(yield func(int, *Part) bool) {
-		n := 0
+// Parts visits the operations of rules in order of writing.
+func Parts(rules []Rule) iter.Seq[*Part] {
+	return func(yield func(*Part) bool) {
 		for i := range rules {
-			for p := range partsOf(i, &rules[i]) {
-				if !yield(n, p) {
+			for p := range rules[i].Parts(i) {
+				if !yield(p) {
 					return
 				}
-				n++
 			}
 		}
 	}
 }
 
-// partsOf visits the operations of the rule with a number.
-func partsOf(number int, r *model.Rule) iter.Seq[*Part] {
+// Parts visits the operations of the rule, which has a number in its list.
+func (r *Rule) Parts(number int) iter.Seq[*Part] {
 	return func(yield func(*Part) bool) {
 		if len(r.Do) == 0 {
 			yield(&Part{Rule: *r, Whole: r, Number: number, Do: -1})
