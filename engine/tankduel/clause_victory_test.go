@@ -84,7 +84,7 @@ func TestVictoryClauses(t *testing.T) {
 		for _, limited := range []bool{false, true} {
 			c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
 				if limited {
-					sc.Rules = append(sc.Rules, model.Rule{On: "fire.hit", Cite: []string{"X 2"}, Limit: &model.Limit{Min: &most}})
+					sc.Rules = append(sc.Rules, model.Rule{On: "fire.hit", Cite: []string{"X 2"}, Operation: model.Operation{Limit: &model.Limit{Min: &most}}})
 				}
 			})
 			b := newBenchWith(t, c, "merging-forces", Setup{Infantry: true})
