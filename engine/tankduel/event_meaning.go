@@ -44,16 +44,24 @@ var (
 var (
 	phaseItem  = Meaning{Name: "phase", Word: func(_ *Game, e engine.Event) string { return phaseNames[e.Item] }, Text: phaseText}
 	endingItem = worded("ending", func(_ *Game, e engine.Event) string { return endingNames[e.Item] })
-	supplyItem = worded("supply", func(g *Game, e engine.Event) string { return g.supplies[e.Item].id })
+	supplyItem = Meaning{
+		Name: "supply",
+		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].called },
+		Word: func(g *Game, e engine.Event) string { return g.supplies[e.Item].id },
+	}
 	layerItem  = worded("layer", func(g *Game, e engine.Event) string { return g.layers[e.Item].Name })
 	statusItem = worded("status", func(_ *Game, e engine.Event) string { return statusNames[e.Item] })
 	scarItem   = worded("lasting damage", func(_ *Game, e engine.Event) string { return scarNames[e.Item] })
 	memberItem = worded("crew member", memberText)
 	ammoItem   = worded("round", func(g *Game, e engine.Event) string { return g.ammo[e.Item] })
-	markItem   = worded("mark", func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] })
-	verbItem   = worded("action", func(g *Game, e engine.Event) string { return g.verbs.Row(e.Item).Name })
-	agentItem  = worded("agent", func(_ *Game, e engine.Event) string { return agentNames[e.Item] })
-	lossItem   = worded("cause", func(_ *Game, e engine.Event) string { return lossNames[e.Item] })
+	markItem   = Meaning{
+		Name: "mark",
+		Text: func(g *Game, e engine.Event) string { return g.markCalled[e.Item] },
+		Word: func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] },
+	}
+	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.verbs.Row(e.Item).Name })
+	agentItem = worded("agent", func(_ *Game, e engine.Event) string { return agentNames[e.Item] })
+	lossItem  = worded("cause", func(_ *Game, e engine.Event) string { return lossNames[e.Item] })
 
 	vehicleItem = Meaning{
 		Name: "vehicle",

@@ -87,11 +87,12 @@ func TestEventsUseTheirFields(t *testing.T) {
 }
 
 // TestSideIsNamed gives one of two sides with two seats each a mark and points:
-// people and programs are told of the side, and of no seat.
+// people and programs are told of the side, and of no seat. People read what the
+// author calls the mark, programs its id.
 func TestSideIsNamed(t *testing.T) {
 	one := 1
 	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
-		sc.Marks = map[string]model.Mark{"lead": {Of: "side", Max: 3}}
+		sc.Marks = map[string]model.Mark{"lead": {Of: "side", Max: 3, Name: model.Text{"en": "the lead"}}}
 		sc.Rules = append(sc.Rules,
 			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Operation: model.Operation{Mark: &model.SetMark{Name: "lead", Add: &one}}},
 			model.Rule{On: "administration", Cite: []string{"EITC 1.4a"}, Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 2}, To: "own"}}})
@@ -103,7 +104,7 @@ func TestSideIsNamed(t *testing.T) {
 		text string
 		want engine.Record
 	}{
-		{marked, "lead of the Soviet side becomes 1 [EITC 1.4a]", engine.Record{Kind: "marked", Item: "lead", Side: "soviet", HasFrom: true, To: 1, HasTo: true}},
+		{marked, "the lead of the Soviet side becomes 1 [EITC 1.4a]", engine.Record{Kind: "marked", Item: "lead", Side: "soviet", HasFrom: true, To: 1, HasTo: true}},
 		{pointsScored, "the Soviet side scores 2 VP [EITC 1.4a]", engine.Record{Kind: "points-scored", Side: "soviet", To: 2, HasTo: true}},
 	} {
 		e := b.last(tc.kind)

@@ -86,7 +86,9 @@ type Game struct {
 	// spare are the units kept for the reserve of each side.
 	spare     [sides]uint16
 	markStart []int8
-	markMax   []int8
+	// markCalled is what logs call each mark, in the order of the lexicon.
+	markCalled []string
+	markMax    []int8
 	// conditions are the marks that are conditions, which come after the
 	// counters in the lexicon.
 	conditions []condition
@@ -113,7 +115,8 @@ type Game struct {
 }
 
 type supply struct {
-	id string
+	// id is for programs, called what logs call it.
+	id, called string
 	// terrain is what its cards show; with the class that may share the box.
 	terrain int
 	with    string
