@@ -261,6 +261,7 @@ func testRaise(t *testing.T) {
 	b.want("sov-1 raise-fire 2", true)
 	b.do("sov-1 raise-move 2")
 	b.refused("sov-1 pay with 4+5+6", "EITC 4.2.3a")
+	b.refused("sov-1 pay with 4+98", "EITC 4.2.3a") // 3 icons
 	b.do("sov-1 pay with 4+5")
 	b.expect("sov-1 move-level", "9")
 	b.refused("sov-1 raise-move 1", "EITC 8.3.2c")
@@ -373,7 +374,8 @@ func TestResolutionClauses(t *testing.T) {
 		b.box("ger-1", "terrain", 71)
 		b.next(95)
 		b.do("ger-1 fire sov-1 with 25 led 1")
-		skip(b)
+		b.run()
+		b.do("ger-1 decline") // to Acquire
 		b.expect("s2 hand", "60 63")
 		b.expect("s1 hand", "")
 		b.expect("ger-1 status", "")

@@ -90,27 +90,31 @@ func TestAdministrationClauses(t *testing.T) {
 		b.expect("score", "1 0")
 	})
 	t.Run("EITC 8.1.c-i", func(t *testing.T) {
-		b := newBench(t)
-		b.box("ger-1", "smoke", 20)
-		b.begin("ger-1")
-		b.next(38) // Smoke icon
-		b.chance()
-		b.expect("ger-1 box", "20")
-		b.same("Pulls", b.numbers(pulled), 38)
-		b.want("ger-1 pass", true)
-		is(t, "clause", b.cited("EITC 8.1.c-i").Kind, checkFailed)
+		for _, card := range []int{38, 39, 1} { // Smoke icon, alone or with others
+			b := newBench(t)
+			b.box("ger-1", "smoke", 20)
+			b.begin("ger-1")
+			b.next(card)
+			b.chance()
+			b.expect("ger-1 box", "20")
+			b.same("Pulls", b.numbers(pulled), card)
+			b.want("ger-1 pass", true)
+			is(t, "clause", b.cited("EITC 8.1.c-i").Kind, checkFailed)
+		}
 	})
 	t.Run("EITC 8.1.c-ii", func(t *testing.T) {
-		b := newBench(t)
-		b.box("ger-1", "smoke", 20)
-		b.begin("ger-1")
-		b.next(45) // no Smoke icon
-		b.chance()
-		b.expect("ger-1 box", "")
-		is(t, "place of the SMOKE card", b.where(20), "discard")
-		b.cited("EITC 8.1.c-ii")
+		for _, card := range []int{45, 16, 27, 17} { // each of the other icons
+			b := newBench(t)
+			b.box("ger-1", "smoke", 20)
+			b.begin("ger-1")
+			b.next(card)
+			b.chance()
+			b.expect("ger-1 box", "")
+			is(t, "place of the SMOKE card", b.where(20), "discard")
+			b.cited("EITC 8.1.c-ii")
+		}
 		// The Terrain beneath stays, and no other tank's SMOKE is asked about.
-		b = newBench(t)
+		b := newBench(t)
 		b.box("ger-1", "terrain", 71)
 		b.box("ger-1", "smoke", 20)
 		b.box("ger-2", "smoke", 21)
@@ -172,13 +176,15 @@ func TestFireCheckClauses(t *testing.T) {
 		}
 	})
 	t.Run("EITC 8.1.d-v", func(t *testing.T) {
-		b := aflame(t, 25)
-		b.do("ger-1 stay")
-		b.next(41) // Extinguisher
-		b.chance()
-		b.expect("ger-1 status", "")
-		b.cited("EITC 8.1.d-v")
-		b.want("ger-1 fire sov-1 with 25", true)
+		for _, card := range []int{41, 10, 5} { // Extinguisher, alone or with others
+			b := aflame(t, 25)
+			b.do("ger-1 stay")
+			b.next(card)
+			b.chance()
+			b.expect("ger-1 status", "")
+			b.cited("EITC 8.1.d-v")
+			b.want("ger-1 fire sov-1 with 25", true)
+		}
 	})
 	t.Run("EITC 8.1.d-vi", func(t *testing.T) {
 		b := aflame(t, 25)
@@ -193,6 +199,14 @@ func TestFireCheckClauses(t *testing.T) {
 		b.chance()
 		b.expect("ger-1 status", "on-fire")
 		b.want("ger-1 end", true)
+		for _, card := range []int{16, 28} { // Explosion, Smoke
+			b = aflame(t, 25)
+			b.do("ger-1 stay")
+			b.next(card)
+			b.chance()
+			b.expect("ger-1 status", "on-fire")
+			b.want("ger-1 end", true)
+		}
 	})
 	t.Run("EITC 8.1.d-vii", func(t *testing.T) {
 		for _, by := range []string{"pay", "Pull"} {

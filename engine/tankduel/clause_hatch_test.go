@@ -20,6 +20,12 @@ func TestHatchClauses(t *testing.T) {
 		b.do("ger-1 hatch closed")
 		b.expect("ger-1 status", "buttoned-up")
 		b.refused("ger-1 hatch open", "EITC 8.1.f")
+		early := newBenchOf(t, "hold-the-high-ground", Setup{Infantry: true})
+		early.unit("ger-1").Status |= broken
+		early.hand("s1", 4, 5)
+		early.begin("ger-1")
+		early.want("ger-1 stay", true) // at the Morale Check
+		early.want("ger-1 hatch", false)
 		open := begun(t, 66)
 		open.unit("ger-1").Status |= buttoned
 		open.want("ger-1 pass", false)

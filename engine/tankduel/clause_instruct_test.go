@@ -162,32 +162,35 @@ func TestInstructClauses(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		paid    bool
-		pulls   []int
+		pulls   [][2]int
 		spotted string
 		pulled  int
 	}{
-		{"EITC 8.3.5.i-b", false, []int{98, 47}, "sov-1", 1},
-		{"EITC 8.3.5.i-b, no Binoculars", false, []int{47, 98}, "", 1},
-		{"EITC 8.3.5.i-c", true, []int{47, 98}, "sov-1", 2},
-		{"EITC 8.3.5.i-c, the first card serves", true, []int{98, 47}, "sov-1", 2},
-		{"EITC 8.3.5.i-c, none of two", true, []int{47, 54}, "", 2},
+		{"EITC 8.3.5.i-b", false, [][2]int{{98, 47}, {26, 47}, {1, 47}}, "sov-1", 1},
+		// 16, 27, 17 and 47 show one each of the other icons.
+		{"EITC 8.3.5.i-b, no Binoculars", false, [][2]int{{47, 98}, {16, 98}, {27, 98}, {17, 98}}, "", 1},
+		{"EITC 8.3.5.i-c", true, [][2]int{{47, 98}}, "sov-1", 2},
+		{"EITC 8.3.5.i-c, the first card serves", true, [][2]int{{98, 47}}, "sov-1", 2},
+		{"EITC 8.3.5.i-c, none of two", true, [][2]int{{47, 54}, {16, 27}, {17, 28}}, "", 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := newBench(t)
-			b.hand("s1", 25, 4, 56)
-			b.begin("ger-1")
-			b.next(c.pulls...)
-			b.do("ger-1 spot sov-1 discarding 25")
-			b.refused("ger-1 pay with 56", "EITC 4.2.3a")
-			if c.paid {
-				b.do("ger-1 pay with 4")
-			} else {
-				b.do("ger-1 decline")
-			}
-			b.run()
-			b.expect("ger-1 spotted", c.spotted)
-			if got := b.happened(pulled); got != c.pulled {
-				t.Errorf("%d cards were Pulled, want %d", got, c.pulled)
+			for _, pulls := range c.pulls {
+				b := newBench(t)
+				b.hand("s1", 25, 4, 56)
+				b.begin("ger-1")
+				b.next(pulls[:]...)
+				b.do("ger-1 spot sov-1 discarding 25")
+				b.refused("ger-1 pay with 56", "EITC 4.2.3a")
+				if c.paid {
+					b.do("ger-1 pay with 4")
+				} else {
+					b.do("ger-1 decline")
+				}
+				b.run()
+				b.expect("ger-1 spotted", c.spotted)
+				if got := b.happened(pulled); got != c.pulled {
+					t.Errorf("%d cards were Pulled, want %d", got, c.pulled)
+				}
 			}
 		})
 	}
@@ -290,6 +293,14 @@ func TestReassignClauses(t *testing.T) {
 		b.want("sov-2 reassign loader driver discarding 25", true)
 		b.want("sov-2 reassign gunner driver discarding 25", true)
 		b.want("sov-2 reassign commander driver discarding 25", false)
+		// A Commander/Gunner is the Gunner too.
+		b = newBench(t)
+		b.hand("s2", 25)
+		b.kill("sov-1", driver)
+		b.kill("sov-1", assistant)
+		b.begin("sov-1")
+		b.want("sov-1 reassign loader driver discarding 25", true)
+		b.want("sov-1 reassign commander-gunner driver discarding 25", true)
 	})
 	t.Run("EITC 8.3.5.iv-e", func(t *testing.T) {
 		b := newBench(t)

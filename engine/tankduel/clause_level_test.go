@@ -195,6 +195,11 @@ func TestDestroyerClauses(t *testing.T) {
 			} else {
 				b.want("ger-2 fire", false)
 			}
+			// To flank the enemy is no hindrance.
+			b = closeUp(t, "ger-2", Setup{})
+			b.flank("ger-2", "sov-1")
+			b.hand("s1", 25)
+			b.want("ger-2 fire sov-1 with 25", true)
 			// A turreted tank in the same place may fire.
 			b = closeUp(t, "ger-1", Setup{})
 			c.prepare(b)

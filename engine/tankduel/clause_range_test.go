@@ -122,6 +122,14 @@ func TestRangeClauses(t *testing.T) {
 			b.want("sov-1 step "+c.illegal, false)
 			b.want("sov-1 step stay", true)
 			b.want("sov-1 step "+c.inward, true)
+			// Up to the bound it may go.
+			b = newBench(t)
+			b.unit("sov-1").Range = c.boxes - c.boxes/5
+			b.hand("s2", 47, 48)
+			b.begin("sov-1")
+			b.do("sov-1 move with 47+48", "sov-1 step "+c.illegal)
+			is(t, "Range", b.unit("sov-1").Range, c.boxes)
+			b.refused("sov-1 step "+c.illegal, "EITC 5.2.4a")
 		}
 	})
 	t.Run("EITC 5.2.4b", func(t *testing.T) {

@@ -38,6 +38,14 @@ func TestSpottingClauses(t *testing.T) {
 		b.refused("sov-1 fire ger-1 with 23", "EITC 11.1.3a-i")
 		b.expect("ger-2 spotted", "")
 		b.expect("sov-1 spotted", "")
+		// Nor does a counter that is gained give one to anybody else.
+		b = newBench(t)
+		b.hand("s1", 47)
+		b.begin("ger-1")
+		b.do("ger-1 move with 47", "ger-1 step stay", "sov-1 accept ger-1", "sov-2 decline")
+		for name, enemies := range map[string]string{"sov-1": "ger-1", "sov-2": "", "ger-1": "", "ger-2": ""} {
+			b.expect(name+" spotted", enemies)
+		}
 	})
 	t.Run("EITC 5.4.1e", func(t *testing.T) {
 		b := newBench(t)
