@@ -336,7 +336,7 @@ func TestBogClauses(t *testing.T) {
 		b.expect("sov-1 bog", "0")
 		b.expect("sov-1 move-level", "7")
 		b.cited("EITC 10.3.8b")
-		// FLANK alone is no Move (ruling A33).
+		// FLANK alone is no Move.
 		flank := driving(t, "sov-1", 7)
 		flank.unit("sov-1").Bog = 4
 		flank.spot("sov-1", "ger-1")
