@@ -31,7 +31,10 @@ type Sheet struct {
 type Layout func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding)
 
 // Sheets lists what can be printed.
-func Sheets() []Sheet {
+func Sheets() []Sheet { return sheets(ledger) }
+
+// sheets is Sheets with these clauses.
+func sheets(ledger func() []layout.Clause) []Sheet {
 	return []Sheet{
 		{Name: "cards", File: "battle-cards", Doc: "the Battle Cards, to be cut out", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
 		{Name: "damage", File: "damage", Doc: "the Damage Cards, to be cut out", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
@@ -97,14 +100,22 @@ func records[T any, P interface {
 }
 
 // Misfits lays out the sheets of the records that are in only, all sheets when
-// it is empty, on the usual paper and returns what does not fit.
-func Misfits(c *model.Content, only []string) []diag.Finding {
+// it is empty, on the usual paper and returns what does not fit. Whole is set
+// when the sheets that show records together, or none by themselves, are laid out
+// as they will be printed, with all that they show. Of the clauses, which no
+// content changes, it lays out none.
+func Misfits(c *model.Content, only []string, whole bool) []diag.Finding {
 	var out []diag.Finding
-	for _, s := range Sheets() {
-		if !s.Fixed {
-			_, found := s.LayOut(c, only, layout.Options{})
-			out = append(out, found...)
+	for _, s := range sheets(func() []layout.Clause { return nil }) {
+		if s.Fixed {
+			continue
 		}
+		asked := only
+		if whole && (s.Kind == "" || s.Together) {
+			asked = nil
+		}
+		_, found := s.LayOut(c, asked, layout.Options{})
+		out = append(out, found...)
 	}
 	return Distinct(out)
 }

@@ -26,6 +26,9 @@ type Options struct {
 	// Printed lists the records, as kind/id, whose sheets are laid out; empty
 	// for all sheets.
 	Printed []string
+	// Proven reports of a record whether its sheets are known to have room for all
+	// that is on them as long as what it rests on is proven too; nil for none.
+	Proven func(*model.Record) bool
 	// Games is how many games each kind of player plays of each scenario, 0
 	// for DefaultGames; Seed decides their chance.
 	Games int
@@ -89,7 +92,7 @@ func newRun(ctx context.Context, o Options) *run {
 	}
 	r.pass = check.Pass{
 		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
-		Printed: o.Printed, Matches: smoke.Matches(o.Loaded.Content),
+		Printed: o.Printed, Proven: o.Proven, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
 			Wanted: func(sc *model.Record) bool { return inScope(check.AtLabel(sc), o.Scope) },

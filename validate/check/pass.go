@@ -35,6 +35,9 @@ type Pass struct {
 	// Printed lists the records, as kind/id, whose sheets are laid out; empty
 	// for all sheets.
 	Printed []string
+	// Proven reports of a record whether its sheets are known to have room for all
+	// that is on them as long as what it rests on is proven too; nil for none.
+	Proven func(*model.Record) bool
 	// Memory is what the checks of one run share; see Once.
 	Memory *Memory
 }

@@ -3,9 +3,12 @@ package print
 
 import (
 	"embed"
+	"maps"
+	"slices"
 
 	"hulldown/export"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
 
@@ -28,7 +31,11 @@ type misfitsKey struct{}
 func report(code string) func(*check.Pass) error {
 	return func(p *check.Pass) error {
 		all, err := check.Once(p, misfitsKey{}, func() ([]diag.Finding, error) {
-			return export.Misfits(p.Content, p.Printed), p.Context.Err()
+			only, any := wanted(p)
+			if !any {
+				return nil, p.Context.Err()
+			}
+			return export.Misfits(p.Content, only, len(p.Printed) == 0), p.Context.Err()
 		})
 		if err != nil {
 			return err
@@ -40,4 +47,27 @@ func report(code string) func(*check.Pass) error {
 		}
 		return nil
 	}
+}
+
+// wanted lists the records whose sheets are laid out, empty for all, and reports
+// whether there are any: of those that are asked for the ones that are not proven
+// to fit, or rest on one that is not.
+func wanted(p *check.Pass) ([]string, bool) {
+	if p.Proven == nil {
+		return p.Printed, true
+	}
+	var fresh []string
+	for _, k := range model.Kinds() {
+		for _, r := range p.Content.Heads(k) {
+			if !p.Proven(r) {
+				fresh = append(fresh, check.Name(r))
+			}
+		}
+	}
+	resting := check.Resting(p.Content, fresh)
+	if len(p.Printed) == 0 {
+		return slices.Sorted(maps.Keys(resting)), len(resting) > 0
+	}
+	only := slices.DeleteFunc(slices.Clone(p.Printed), func(name string) bool { return !resting[name] })
+	return only, len(only) > 0
 }

@@ -59,7 +59,7 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 // validate runs the checks that the options leave in.
 func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
-	o.Seed = smokeSeed
+	o.Seed, o.Proven = smokeSeed, workspace.Proven(j.Content)
 	found, err := validate.Run(ctx, o)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,118 @@
+package checking
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/cmd/internal/workspace"
+	"hulldown/export"
+	"hulldown/export/layout"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+	"hulldown/validate"
+	"hulldown/validate/check"
+)
+
+// beside loads a text of an author's beside the built-in content.
+func beside(t *testing.T, text string) *load.Result {
+	t.Helper()
+	dir := t.TempDir()
+	text = "package mine\n\nimport \"hulldown.dev/schema\"\n\nsets: mine: schema.#Set & {title: \"Mine\", game: \"tank-duel\", needs: [\"eitc\"], from: stated: \"a\"}\n" + text
+	if err := os.WriteFile(filepath.Join(dir, "mine.cue"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	r, err := (&workspace.Workspace{}).Read(workspace.Places{Dirs: []string{dir}})
+	if err != nil || len(r.Findings) > 0 {
+		t.Fatal(err, r.Findings)
+	}
+	return r
+}
+
+const (
+	longWoods = "Woods of a name that has no room at all on any card, however small it is set"
+	// replaced are records that take the place of built-in ones.
+	replaced = `
+terrain: woods: schema.#Terrain & {name: "` + longWoods + `", class: "natural", cover: 10, from: stated: "a"} @replace()
+nations: german: schema.#Nation & {name: "` + longWoods + `", short: "ger", colour: "#404040", from: stated: "a"} @replace()
+`
+)
+
+// TestProvenChangesNothing holds that what is known of the built-in content is
+// taken for granted only as long as nothing takes the place of what it rests on:
+// with and without that knowledge the same is found.
+func TestProvenChangesNothing(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"nothing beside it", "", false},
+		{"a record of the author's", `terrain: bog: schema.#Terrain & {name: "` + longWoods + `", class: "natural", from: stated: "a"}`, true},
+		{"records that replace built-in ones", replaced, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := beside(t, tt.text)
+			var found [2][]string
+			for i, proven := range []func(*model.Record) bool{nil, workspace.Proven(r)} {
+				all, err := validate.Run(t.Context(), validate.Options{Loaded: r, NoPlay: true, Proven: proven})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, f := range all {
+					found[i] = append(found[i], f.Record+": "+f.Message)
+				}
+			}
+			if diff := cmp.Diff(found[0], found[1]); diff != "" || len(found[0]) > 0 != tt.want {
+				t.Errorf("found of all, and of what is not proven (-all +fresh):\n%s%d in all", diff, len(found[0]))
+			}
+		})
+	}
+}
+
+// TestProvenLooksTheSame holds that the pictures of a built-in record are the
+// same whatever an author puts beside it, as long as it does not rest on that.
+func TestProvenLooksTheSame(t *testing.T) {
+	alone, r := beside(t, ""), beside(t, replaced)
+	proven := workspace.Proven(r)
+	var fresh []string
+	for _, k := range model.Kinds() {
+		for _, h := range r.Content.Heads(k) {
+			if !proven(h) {
+				fresh = append(fresh, check.Name(h))
+			}
+		}
+	}
+	if !slices.Contains(fresh, "terrain/woods") || slices.Contains(fresh, "terrain/gully") {
+		t.Fatalf("not proven are %s", strings.Join(fresh, " "))
+	}
+	resting := check.Resting(r.Content, fresh)
+	compared := 0
+	for _, s := range export.Sheets() {
+		if s.Kind == "" || s.Together {
+			continue
+		}
+		var only []string
+		for _, h := range alone.Content.Heads(s.Kind) {
+			if name := check.Name(h); !resting[name] {
+				only = append(only, name)
+			}
+		}
+		if len(only) == 0 {
+			continue
+		}
+		compared += len(only)
+		was, _ := s.LayOut(alone.Content, only, layout.Options{})
+		is, _ := s.LayOut(r.Content, only, layout.Options{})
+		if !reflect.DeepEqual(was.Pages, is.Pages) {
+			t.Errorf("%s: records that rest on nothing of the author's look other than alone", s.Name)
+		}
+	}
+	if compared < 40 {
+		t.Errorf("%d records were compared", compared)
+	}
+}
