@@ -130,7 +130,7 @@ func TestTimedResults(t *testing.T) {
 			b.do("ger-1 move with 47", "ger-1 step stay")
 			b.expect("ger-1 move-level", "6")
 		})
-		t.Run(row.id+", not flanked alone", func(t *testing.T) { // ruling A33
+		t.Run(row.id+", not flanked alone", func(t *testing.T) {
 			b := panicked(t, row.s)
 			b.flank("sov-1", "ger-1")
 			b.hand("s1", 8)

@@ -88,7 +88,7 @@ func TestCancelClauses(t *testing.T) {
 			}
 		})
 	}
-	t.Run("EITC 13.1a automatic Spot", func(t *testing.T) { // ruling A37
+	t.Run("EITC 13.1a automatic Spot", func(t *testing.T) {
 		for _, by := range []string{"ger-1 command 4 spot sov-1", "ger-1 gain spot sov-1"} {
 			b := tactical(t, 4, 1)
 			b.hand("s2", 41)
