@@ -151,14 +151,18 @@ func (x Ctx) fellowSpots(u, e engine.Unit) bool {
 // Quality Shot, if there is none yet.
 func (x Ctx) spotsFor(u engine.Unit, cards bool) uint16 {
 	set := uint16(0)
-	if !x.gunReady(u, 0).permits() || x.goodTargets(u, atHigh, aim{cards: cards}) != 0 {
+	if x.goodTargets(u, atHigh, aim{cards: cards}) != 0 {
 		return set
 	}
-	could := x.spottable(u)
-	for left := could & x.targets(u, beFiredAt); left != 0; left &= left - 1 {
-		enemy := first(left)
-		if x.board(u).reach(x.gap(u, enemy)) && x.isGood(u, enemy, atHigh, aim{cards: cards}) {
-			set |= 1 << enemy
+	for gun := range x.board(u).gunsN {
+		a := aim{cards: cards, gun: uint8(gun)}
+		if !x.mayFire(u, a) {
+			continue
+		}
+		for left := x.spottable(u) & x.targets(u, beFiredAt); left != 0; left &= left - 1 {
+			if enemy := first(left); x.board(u).guns[gun].reach(x.gap(u, enemy)) && x.isGood(u, enemy, atHigh, a) {
+				set |= 1 << enemy
+			}
 		}
 	}
 	return set

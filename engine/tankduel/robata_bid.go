@@ -263,13 +263,14 @@ func (x Ctx) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
 func (x Ctx) outguns(u engine.Unit) bool {
 	for e := range x.g.units {
 		enemy := engine.Unit(e)
-		if !x.Units[u].spots(enemy) || !x.board(u).reach(x.gap(u, enemy)) {
+		if !x.Units[u].spots(enemy) {
 			continue
 		}
-		w := bare(u, enemy)
-		value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
-		if value >= min(x.armour(w, hullPart), x.armour(w, turretPart)) {
-			return true
+		for gun := range x.board(u).gunsN {
+			w := bare(u, enemy).with(gun)
+			if x.gun(w).reach(x.gap(u, enemy)) && x.penetration(w, int(x.Units[u].Loaded)-1, nil) >= min(x.armour(w, hullPart), x.armour(w, turretPart)) {
+				return true
+			}
 		}
 	}
 	return false

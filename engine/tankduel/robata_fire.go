@@ -5,32 +5,38 @@ import (
 	"hulldown/engine/rule"
 )
 
-// soloFire makes the Success Check of a Fire Action and begins it (EITC
-// 19.9.2); at describes whom a mission names, nil for anybody.
+// soloFire makes the Success Check of a Fire Action, for each gun by its own Fire
+// Level, and begins it (EITC 19.9.2); at describes whom a mission names, nil for
+// anybody.
 func (x Ctx) soloFire(f *Frame, at *rule.Who) {
-	u := f.Unit
-	n := x.successes(u, x.fireLevel(u, 0, nil))
-	if n == 0 {
+	u, a := f.Unit, aim{cards: true}
+	var n [maxGuns]int // successes of each gun
+	for gun := range x.board(u).gunsN {
+		n[gun] = x.successes(u, x.fireLevel(u, gun, nil))
+		a.failed |= uint8(flag(n[gun] == 0) << gun)
+	}
+	if n == [maxGuns]int{} {
 		said := event(actionCancelled, "EITC 19.9.2A")
 		said.Unit = u
 		x.emit(&said)
 		return
 	}
-	set := x.named(u, at, x.goodTargets(u, atHigh, aim{cards: true}))
+	set := x.named(u, at, x.goodTargets(u, atHigh, a))
 	if set == 0 {
-		set = x.named(u, at, x.goodTargets(u, atLow, aim{cards: true}))
+		set = x.named(u, at, x.goodTargets(u, atLow, a))
 	}
-	target := x.best(u, set, aim{cards: true})
+	target := x.best(u, set, a)
 	if target == engine.NoUnit {
 		return
 	}
 	x.note(soloFired, int(target)+1)
-	x.declare(*f, verb(fireVerb, u).WithTarget(target))
+	gun := int(x.withGun(u, target, a).gun)
+	x.declare(*f, verb(fireVerb, u).WithTarget(target).WithN(int8(gun)))
 	x.done(u, target)
 	x.show(firstFire, x.bestFirePlace(), "EITC 19.9.2D-a")
 	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "EITC 19.9.2D-b")
-	x.open(procSoloFire, x.on(u).at(target))
-	x.note(fireSuccesses, n)
+	x.open(procSoloFire, x.on(u).at(target).put(fireRound, fireWith(gun, 0)))
+	x.note(fireSuccesses, n[gun])
 }
 
 // named keeps of a set of targets those that fit a description.
@@ -79,7 +85,7 @@ func soloLocation(x Ctx, f *Frame) {
 		return
 	}
 	where := turretPart
-	if w := bare(f.Unit, f.Target); x.armour(w, hullPart) < x.armour(w, turretPart) {
+	if w := bare(f.Unit, f.Target).with(fireOf(f).gun()); x.armour(w, hullPart) < x.armour(w, turretPart) {
 		where = hullPart
 	}
 	x.note(fireLocation, int(where))

@@ -1,16 +1,20 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/engine/rule"
 )
 
 // aim says how a shot is judged: with what the revealed cards add, from so many
 // boxes further on, with the hatch thought open. moved is set when the target is
-// thought to have moved.
+// thought to have moved. gun is the gun that fires, failed a set of guns that do not,
+// since their Success Check failed.
 type aim struct {
 	cards, open, moved bool
 	by                 int8
+	gun, failed        uint8
 }
 
 // away moves a tank in thought: judging a shot from another box asks the same
@@ -21,7 +25,7 @@ func (x Ctx) away(u engine.Unit, by int8) { x.Units[u].Range += by }
 // Robata judges a shot (EITC 19.2-hq-c, 19.2-pen-diff).
 func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 	x.away(u, a.by)
-	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e)
+	hit, diff = x.qualityHit(u, e, a, tr), x.difference(u, e, a.gun)
 	x.away(u, -a.by)
 	return hit, diff
 }
@@ -31,7 +35,7 @@ func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 // elsewhere is judged without them.
 func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	w := bare(u, e)
+	w := bare(u, e).with(int(a.gun))
 	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
 	s = s.plus(qualityFlanked, 10*flag(unit.flanks(e)))
 	if unit.Acquired == e && a.by == 0 && !a.moved {
@@ -70,9 +74,9 @@ func (x Ctx) bestFirePlace() int {
 	return best
 }
 
-// difference is the Penetration less the target's highest Facing Armor.
-func (x Ctx) difference(u, e engine.Unit) int {
-	w := bare(u, e)
+// difference is the Penetration of a gun less the target's highest Facing Armor.
+func (x Ctx) difference(u, e engine.Unit, gun uint8) int {
+	w := bare(u, e).with(int(gun))
 	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
 	return value - max(x.armour(w, hullPart), x.armour(w, turretPart))
 }
@@ -94,7 +98,7 @@ func (x Ctx) isGood(u, e engine.Unit, q uint8, a aim) bool {
 	if q >= enemyHigh && a.by != 0 {
 		// It is the target that moves.
 		x.away(u, a.by)
-		hit, diff = x.judge(shooter, target, aim{moved: true}, tr)
+		hit, diff = x.judge(shooter, target, aim{moved: true, gun: a.gun}, tr)
 		x.away(u, -a.by)
 	} else {
 		hit, diff = x.judge(shooter, target, a, tr)
@@ -132,22 +136,66 @@ func (x Ctx) tellShot(u, e engine.Unit, j judged, tr *engine.Trace) {
 }
 
 // goodTargets is the set of Spotted enemies that a tank may fire at with a shot of
-// a quality.
+// a quality, whichever of its guns fires it.
 func (x Ctx) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
 	set := uint16(0)
-	if !x.gunReady(u, 0).permits() {
-		return set
-	}
-	for left := x.targets(u, beFiredAt) & x.Units[u].Spotted; left != 0; left &= left - 1 {
-		enemy := first(left)
-		x.away(u, a.by)
-		may := x.refuseTarget(u, enemy, 0).permits() && x.sees(u, enemy) && x.guardedAct(verb(fireVerb, u).WithTarget(enemy)).permits()
-		x.away(u, -a.by)
-		if may && x.isGood(u, enemy, q, a) {
-			set |= 1 << enemy
+	for gun := range x.board(u).gunsN {
+		a.gun = uint8(gun)
+		for left := x.targets(u, beFiredAt) & x.Units[u].Spotted; left != 0 && x.mayFire(u, a); left &= left - 1 {
+			if enemy := first(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) {
+				set |= 1 << enemy
+			}
 		}
 	}
 	return set
+}
+
+// mayFire reports whether the gun of an aim is ready, and mayFireAt whether such a
+// gun may fire at an enemy that the tank has Spotted.
+func (x Ctx) mayFire(u engine.Unit, a aim) bool {
+	return a.failed>>a.gun&1 == 0 && x.gunReady(u, int(a.gun)).permits()
+}
+
+func (x Ctx) mayFireAt(u, e engine.Unit, a aim) bool {
+	x.away(u, a.by)
+	may := x.refuseTarget(u, e, int(a.gun)).permits() && x.sees(u, e) && x.guardedAct(verb(fireVerb, u).WithTarget(e).WithN(int8(a.gun))).permits()
+	x.away(u, -a.by)
+	return may
+}
+
+// withGun gives an aim the gun that fires at an enemy. The printed Robata knows
+// tanks with one gun; of several the one comes first whose shot is of the higher
+// quality, then the one with the higher To Hit Number, then the one with the higher
+// Penetration differential, as of several targets (EITC 19.5a). Of equals, and where
+// none may fire, it is the first, the main gun.
+func (x Ctx) withGun(u, e engine.Unit, a aim) aim {
+	a.gun = 0
+	guns := x.board(u).gunsN
+	if guns == 1 {
+		return a
+	}
+	best, most := a, [3]int{-1}
+	for gun := range guns {
+		if a.gun = uint8(gun); !x.mayFire(u, a) || !x.mayFireAt(u, e, a) {
+			continue
+		}
+		hit, diff := x.judge(u, e, a, nil)
+		if value := [3]int{x.qualityOf(u, hit, diff), hit, diff}; slices.Compare(value[:], most[:]) > 0 {
+			best, most = a, value
+		}
+	}
+	return best
+}
+
+// qualityOf is 2 for a High Quality Shot of a tank, 1 for a Low one and 0 for any
+// other.
+func (x Ctx) qualityOf(u engine.Unit, hit, diff int) int {
+	for i, q := range [...]uint8{atHigh, atLow} {
+		if need := x.face(u).quality[q]; hit >= int(need.hit) && diff >= int(need.pen) {
+			return 2 - i
+		}
+	}
+	return 0
 }
 
 // threats is the set of enemies that have a tank Spotted and a shot of a
@@ -156,17 +204,28 @@ func (x Ctx) threats(u engine.Unit, q uint8, by int8) uint16 {
 	set := uint16(0)
 	for e := range x.g.units {
 		enemy := engine.Unit(e)
-		if !x.Units[e].has(inPlay) || !x.Units[e].spots(u) || !x.gunReady(enemy, 0).permits() {
+		if !x.Units[e].has(inPlay) || !x.Units[e].spots(u) {
 			continue
 		}
-		x.away(u, by)
-		may := x.board(enemy).reach(x.gap(enemy, u)) && x.sees(enemy, u)
-		x.away(u, -by)
-		if may && x.isGood(u, enemy, q, aim{by: by}) {
-			set |= 1 << e
+		for gun := range x.board(enemy).gunsN {
+			if x.threatens(enemy, u, gun, by) && x.isGood(u, enemy, q, aim{by: by, gun: uint8(gun)}) {
+				set |= 1 << e
+			}
 		}
 	}
 	return set
+}
+
+// threatens reports whether a gun of an enemy is ready and reaches a tank so many
+// boxes further on, where the enemy sees it.
+func (x Ctx) threatens(enemy, u engine.Unit, gun int, by int8) bool {
+	if !x.gunReady(enemy, gun).permits() {
+		return false
+	}
+	x.away(u, by)
+	may := x.board(enemy).guns[gun].reach(x.gap(enemy, u)) && x.sees(enemy, u)
+	x.away(u, -by)
+	return may
 }
 
 // best picks the target that comes first: by the scenario's ranks, then by the
@@ -226,7 +285,9 @@ func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
 		who := x.shot(u, e)
 		n = x.fold(sum{tr: tr}, rule.RobataRank, &who).v
 	case preferNames[measure] == "hit":
-		n, _ = x.judge(u, e, a, tr)
+		n, _ = x.judge(u, e, x.withGun(u, e, a), tr)
+	case preferNames[measure] == "pen":
+		n = x.difference(u, e, x.withGun(u, e, a).gun)
 	default:
 		n = x.preference(measure, u, e)
 	}
@@ -244,8 +305,6 @@ func (x Ctx) weigh(u, e engine.Unit, measure uint8, a aim) int {
 func (x Ctx) preference(p uint8, u, e engine.Unit) int {
 	unit := &x.Units[u]
 	switch preferNames[p] {
-	case "pen":
-		return x.difference(u, e)
 	case "flanked":
 		return flag(unit.flanks(e))
 	case "acquired":
