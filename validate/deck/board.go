@@ -96,9 +96,7 @@ func crew(p *check.Pass, v *model.Vehicle) {
 	for i := range v.Guns {
 		for _, served := range []struct{ field, by string }{{"aims", v.Guns[i].Aims}, {"loads", v.Guns[i].Loads}} {
 			if _, there := seats[served.by]; served.by != "" && !there {
-				f := check.At(&v.Record, "guns", i, served.field)
-				f.Message = fmt.Sprintf("the gun is served by the %s, a seat that the crew lacks", served.by)
-				p.Report(f)
+				p.Reportf(check.At(&v.Record, "guns", i, served.field), "the gun is served by the %s, a seat that the crew lacks", served.by)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -23,9 +22,7 @@ func unloadable(p *check.Pass, sc *model.Scenario) {
 				if force.Rounds[ammo] == 0 || loads(v, ammo) {
 					continue
 				}
-				f := check.At(&sc.Record, "sides", i, "force", j, "rounds", ammo)
-				f.Message = fmt.Sprintf("no gun of %q loads %s rounds", v.ID, ammo)
-				p.Report(f)
+				p.Reportf(check.At(&sc.Record, "sides", i, "force", j, "rounds", ammo), "no gun of %q loads %s rounds", v.ID, ammo)
 			}
 		}
 	}

@@ -71,9 +71,7 @@ func each(look func(*check.Pass, *model.Scenario)) func(*check.Pass) error {
 
 func sameSides(p *check.Pass, sc *model.Scenario) {
 	if len(sc.Sides) == 2 && sc.Sides[0].ID == sc.Sides[1].ID {
-		f := check.At(&sc.Record, "sides", 1, "id")
-		f.Message = fmt.Sprintf("both sides have the id %q", sc.Sides[1].ID)
-		p.Report(f)
+		p.Reportf(check.At(&sc.Record, "sides", 1, "id"), "both sides have the id %q", sc.Sides[1].ID)
 	}
 }
 
@@ -129,24 +127,18 @@ func spans(p *check.Pass, sc *model.Scenario) {
 		span model.Span
 	}{{"players", sc.Players}, {"tanks", sc.Tanks}} {
 		if low, high := s.span.Low(0), s.span.High(0); low > high {
-			f := check.At(&sc.Record, s.name)
-			f.Message = fmt.Sprintf("the number of %s is at least %d and at most %d", s.name, low, high)
-			p.Report(f)
+			p.Reportf(check.At(&sc.Record, s.name), "the number of %s is at least %d and at most %d", s.name, low, high)
 			return
 		}
 	}
 	if players, tanks := sc.Players.High(0), sc.Tanks.High(0); players > tanks {
-		f := check.At(&sc.Record, "players", "max")
-		f.Message = fmt.Sprintf("up to %d players need a tank each, and at most %d tanks take part", players, tanks)
-		p.Report(f)
+		p.Reportf(check.At(&sc.Record, "players", "max"), "up to %d players need a tank each, and at most %d tanks take part", players, tanks)
 	}
 }
 
 func start(p *check.Pass, sc *model.Scenario) {
 	if sc.Start%200 != 0 {
-		f := check.At(&sc.Record, "start")
-		f.Message = fmt.Sprintf("tanks begin at %d m; boxes lie every 200 m", sc.Start)
-		p.Report(f)
+		p.Reportf(check.At(&sc.Record, "start"), "tanks begin at %d m; boxes lie every 200 m", sc.Start)
 	}
 }
 

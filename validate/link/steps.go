@@ -69,9 +69,7 @@ func unreachedSteps(p *check.Pass) error {
 		for i := range r.Steps {
 			s := &r.Steps[i]
 			if i > 0 && !led[s.Name] {
-				f := check.At(&r.Record, "steps", i, "name")
-				f.Message = fmt.Sprintf("no answer above leads to step %q", s.Name)
-				p.Report(f)
+				p.Reportf(check.At(&r.Record, "steps", i, "name"), "no answer above leads to step %q", s.Name)
 			}
 			led[s.Yes], led[s.No] = true, true
 		}

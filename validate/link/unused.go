@@ -1,7 +1,6 @@
 package link
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -59,9 +58,7 @@ func unusedTerrain(p *check.Pass) error {
 		if used[t.ID] || library[t.Set] {
 			continue
 		}
-		f := check.AtLabel(&t.Record)
-		f.Message = fmt.Sprintf("no card, supply or vehicle shows the terrain %q", t.ID)
-		p.Report(f)
+		p.Reportf(check.AtLabel(&t.Record), "no card, supply or vehicle shows the terrain %q", t.ID)
 	}
 	return nil
 }
@@ -85,9 +82,7 @@ func unusedGroup(p *check.Pass) error {
 			continue
 		}
 		seen[c.Deck] = true
-		f := check.At(&c.Record, "deck")
-		f.Message = fmt.Sprintf("no scenario takes the deck group %q", c.Deck)
-		p.Report(f)
+		p.Reportf(check.At(&c.Record, "deck"), "no scenario takes the deck group %q", c.Deck)
 	}
 	return nil
 }

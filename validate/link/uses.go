@@ -1,7 +1,6 @@
 package link
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
@@ -71,9 +70,7 @@ func unusedSupply(p *check.Pass) error {
 			if u[used{"supply", rule.Takes, name}] {
 				continue
 			}
-			f := check.AtLabel(&sc.Record, "supplies", name)
-			f.Message = fmt.Sprintf("no rule takes a card of the supply %q", name)
-			p.Report(f)
+			p.Reportf(check.AtLabel(&sc.Record, "supplies", name), "no rule takes a card of the supply %q", name)
 		}
 	}
 	return nil
@@ -105,9 +102,7 @@ func unusedMark(p *check.Pass) error {
 			default:
 				continue
 			}
-			f := check.AtLabel(&sc.Record, "marks", name)
-			f.Message = fmt.Sprintf("%s the mark %q", why, name)
-			p.Report(f)
+			p.Reportf(check.AtLabel(&sc.Record, "marks", name), "%s the mark %q", why, name)
 		}
 	}
 	return nil
@@ -122,9 +117,7 @@ func unusedPull(p *check.Pass, sc *model.Scenario) {
 	}
 	rule.Visitor{Word: func(at []any, f *rule.Field, word string) {
 		if f.Names == "pull" && f.Use == rule.Gives && !answered[word] {
-			f := check.At(&sc.Record, at...)
-			f.Message = fmt.Sprintf("no rule on \"pulled\" answers the Pull %q", word)
-			p.Report(f)
+			p.Reportf(check.At(&sc.Record, at...), "no rule on \"pulled\" answers the Pull %q", word)
 		}
 	}}.Scenario(sc)
 }
@@ -146,9 +139,7 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(sc.Options)) {
 		if !options[name] {
-			f := check.AtLabel(&sc.Record, "options", name)
-			f.Message = fmt.Sprintf("no rule asks for the option %q, so it changes nothing", name)
-			p.Report(f)
+			p.Reportf(check.AtLabel(&sc.Record, "options", name), "no rule asks for the option %q, so it changes nothing", name)
 		}
 	}
 }
@@ -169,9 +160,7 @@ func unusedReserve(p *check.Pass, sc *model.Scenario) {
 			if entered[name] {
 				continue
 			}
-			f := check.AtLabel(&sc.Record, "sides", i, "reserve", name)
-			f.Message = fmt.Sprintf("no rule brings on %q of the reserve", name)
-			p.Report(f)
+			p.Reportf(check.AtLabel(&sc.Record, "sides", i, "reserve", name), "no rule brings on %q of the reserve", name)
 		}
 	}
 }

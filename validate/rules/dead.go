@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"math"
 
 	"hulldown/engine/rule"
@@ -16,9 +15,7 @@ type reporter struct {
 }
 
 func (r reporter) say(at []any, format string, args ...any) {
-	f := check.At(r.r, at...)
-	f.Message = fmt.Sprintf(format, args...)
-	r.p.Report(f)
+	r.p.Reportf(check.At(r.r, at...), format, args...)
 }
 
 // emptySpan reports spans that hold no number.
