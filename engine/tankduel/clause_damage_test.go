@@ -169,6 +169,14 @@ func TestDamageTextClauses(t *testing.T) {
 		}}.struck(t)
 		b.health("ger-1", "assistant-driver", "wounded", "driver", "kia", "commander", "healthy")
 	})
+	t.Run("EITC 12.1.4a-i by his own value", func(t *testing.T) { // ruling A21
+		b := ruin{text: []model.Damage{kill1("gunner")}, set: func(b *bench) {
+			b.kill("ger-1", gunner)
+			b.unit("ger-1").Men[2].Seat = gunner
+		}}.struck(t)
+		b.health("ger-1", "loader", "kia")
+		b.expect("sov-1 vp", "6") // the Loader's 2, not the Gunner's 4, and the tank's 4
+	})
 	t.Run("EITC 12.1.4a-ii", func(t *testing.T) {
 		b := ruin{text: []model.Damage{kill1("driver"), wound1("loader")}}.struck(t)
 		b.health("ger-1", "driver", "kia", "loader", "wounded", "gunner", "healthy")
@@ -179,6 +187,10 @@ func TestDamageTextClauses(t *testing.T) {
 			b.kill("ger-1", gunner)
 		}}.struck(t)
 		b.health("ger-1", "loader", "wounded", "driver", "kia", "assistant-driver", "healthy")
+	})
+	t.Run("EITC 12.1.4a-iii not for who is hurt", func(t *testing.T) {
+		b := ruin{text: []model.Damage{{Wound: "gunner", Or: "loader"}}, set: func(b *bench) { b.hurt("ger-1", gunner) }}.struck(t)
+		b.health("ger-1", "gunner", "kia", "loader", "healthy")
 	})
 	t.Run("EITC 12.1.4a-iii in capitals", func(t *testing.T) {
 		b := ruin{text: []model.Damage{{Kill: "assistant-driver", Or: "loader"}}, at: "sov-1", set: func(b *bench) {

@@ -225,6 +225,15 @@ func TestDefensiveFlankClauses(t *testing.T) {
 		if n := b.ctx().flankCount(b.id("sov-1")); n != 1 {
 			t.Errorf("sov-1 has %d counters out, want 1", n)
 		}
+		// Who has both of its own out keeps them.
+		out := rolling(t, "ger-1", 7)
+		out.flank("ger-1", "sov-1")
+		out.flank("ger-1", "sov-2")
+		out.flank("sov-1", "ger-1")
+		out.do("ger-1 play unflank sov-1 with 7")
+		out.expect("sov-1 flanked", "")
+		is(t, "asked after the removal", asked(out), "menu")
+		out.expect("ger-1 flanked", "sov-1 sov-2")
 	})
 }
 
@@ -271,9 +280,12 @@ func TestFlankWithoutItsCounter(t *testing.T) {
 		act(b)
 		b.want("ger-1 play unflank sov-3", true)
 		b.want("ger-1 play unflank sov-1", false)
+		b.flank("ger-1", "sov-1") // a removal costs no counter of its own
+		b.flank("ger-1", "sov-2")
 		b.do("ger-1 play unflank sov-3")
 		b.expect("sov-3 flanked", "")
-		b.expect("ger-1 flanked", "")
+		is(t, "asked after the removal", asked(b), "menu")
+		b.expect("ger-1 flanked", "sov-1 sov-2")
 	})
 	t.Run("nobody left to flank", func(t *testing.T) {
 		b := rolling(t, "ger-1", 48, 50, 7)

@@ -184,6 +184,8 @@ func TestMoveActionClauses(t *testing.T) {
 		b.spot("sov-1", "ger-1")
 		b.refused("sov-1 terrain 71", "EITC 10.3.1a")
 		b.refused("sov-1 play flank ger-1 with 12", "EITC 10.4.1a")
+		b.want("sov-1 move with 47 flank ger-1 with 12", true)
+		b.want("sov-1 move with 47 flank ger-1 with 12 terrain 71", true)
 		drive(b, "sov-1 move with 47 flank ger-1 with 12 terrain 71", "stay")
 		b.expect("sov-1 flanked", "ger-1")
 		b.next(99)

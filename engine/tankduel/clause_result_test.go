@@ -285,6 +285,20 @@ func TestEngineAndTransmission(t *testing.T) {
 		b.expect("ger-1 status", "track-damage tracks-destroyed")
 		b.expect("ger-1 move-level", "0")
 	})
+	t.Run("EITC 12.1.4d-transmission-b locked twice", func(t *testing.T) {
+		b := ruin{text: []model.Damage{special("transmission"), special("transmission")}, set: func(b *bench) {
+			b.hand("s1", 47, 48)
+			b.hand("s2", 13, 14)
+		}}.struck(t)
+		b.do("sov-1 decline", "sov-1 end")
+		for b.s.Active != b.id("ger-1") {
+			b.do(least(b))
+			b.run()
+		}
+		b.do("ger-1 unlock with 47+48")
+		b.expect("ger-1 status", "")
+		b.expect("ger-1 move-level", "6")
+	})
 	t.Run("EITC 12.1.4d-transmission-b nothing to cancel", func(t *testing.T) {
 		b := duel(t)
 		b.scar("ger-1", engineDead)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // passAll lets the named tanks pass with empty hands.
@@ -306,6 +307,23 @@ func TestReinforcementClauses(t *testing.T) {
 			b.begin("ger-1")
 			b.do("ger-1 bail")
 		}
+	})
+	t.Run("EITC 9.0e unless the scenario says so", func(t *testing.T) {
+		c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+			edge := -1000
+			sc.Rules = append(sc.Rules, model.Rule{On: "range.enter", Cite: []string{"X 1"},
+				When: model.When{Unit: &model.Who{Range: &model.Span{Is: &edge}}}, Operation: model.Operation{Remove: &model.Remove{As: "gone"}}})
+		})
+		b := newBenchWith(t, c, "merging-forces", Setup{})
+		b.unit("ger-1").Range = -4
+		b.hand("s1", 47)
+		b.begin("ger-1")
+		b.do("ger-1 move with 47", "ger-1 step forward")
+		b.lose("sov-1")
+		b.endRound()
+		b.expect("ger-1 status", "gone out")
+		b.expect("sov-1 status", "")
+		b.expect("phase", "draw")
 	})
 	t.Run("EITC 9.0f", func(t *testing.T) {
 		b := wrecked(t)

@@ -218,7 +218,8 @@ func TestAcquireClauses(t *testing.T) {
 		b.begin("ger-1")
 		b.next(95)
 		b.do("ger-1 fire sov-1 with 25")
-		skip(b)
+		b.run()
+		b.want("ger-1 accept sov-1", false)
 		if got := b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-iii"); got != 20 {
 			t.Errorf("the shot had +%d for Acquisition, want 20", got)
 		}

@@ -312,6 +312,12 @@ func TestBogClauses(t *testing.T) {
 		b.unit("sov-1").Bog = 5
 		b.scar("sov-1", trackHit)
 		b.expect("sov-1 move-level", "3")
+		hurt := rolling(t, "sov-1", 17) // half of the level of that moment, which is 4
+		hurt.scar("sov-1", trackHit)
+		hurt.next(9)
+		hurt.do("sov-1 terrain 17")
+		hurt.run()
+		hurt.expect("sov-1 bog", "2")
 		even := rolling(t, "ger-1", 17)
 		even.next(9)
 		even.do("ger-1 terrain 17")

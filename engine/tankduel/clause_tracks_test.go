@@ -24,9 +24,14 @@ func TestTrackDamageClauses(t *testing.T) {
 			b.scar("ger-1", fuelHit)
 			b.scar("ger-1", fuelHit)
 		}, "1", "8", "fuel-hit fuel-hit track-damage"},
+		{"EITC 12.5.1a half of what is printed", "", []model.Damage{tracks}, func(b *bench) { b.scar("ger-1", fuelHit) }, "3", "8", "fuel-hit track-damage"},
 		{"EITC 12.5.1b", "sov-1", []model.Damage{tracks}, func(b *bench) { b.scar("sov-1", trackHit) }, "0", "6", "track-damage tracks-destroyed"},
 		{"EITC 12.5.1b by one card", "sov-1", []model.Damage{{Tracks: "damaged", Times: 2}}, nil, "0", "6", "track-damage tracks-destroyed"},
 		{"EITC 12.5.1b a third time", "sov-1", []model.Damage{{Tracks: "damaged", Times: 3}}, nil, "0", "6", "track-damage tracks-destroyed"},
+		{"EITC 12.5.1b Immobilized by another cause", "sov-1", []model.Damage{tracks}, func(b *bench) {
+			b.scar("sov-1", trackHit)
+			b.scar("sov-1", gearLocked)
+		}, "0", "6", "track-damage transmission-locked tracks-destroyed"},
 		{"EITC 12.5.2a", "sov-1", []model.Damage{noTracks}, nil, "0", "6", "tracks-destroyed"},
 		{"EITC 12.5.2a, Commander KIA", "sov-1", []model.Damage{noTracks}, func(b *bench) { b.kill("sov-1", commanderGunner) }, "0", "4", "tracks-destroyed"},
 	} {
