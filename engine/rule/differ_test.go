@@ -12,13 +12,13 @@ import (
 // TestDiffer compares rules of which the result of one would be meant, in both
 // directions.
 func TestDiffer(t *testing.T) {
-	set := func(n model.Number) model.Rule { return model.Rule{Set: &n} }
+	set := func(n model.Number) model.Rule { return model.Rule{Operation: model.Operation{Set: &n}} }
 	per := func(m model.Measure) model.Rule { return set(model.Number{Value: 1, Per: &m}) }
 	less := func(m model.Measure) model.Rule {
 		return set(model.Number{Value: 1, Per: &model.Measure{Tally: "vp"}, Less: &m})
 	}
 	mark := func(name string, to, by *int) model.Rule {
-		return model.Rule{Mark: &model.SetMark{Name: name, Set: to, Add: by}}
+		return model.Rule{Operation: model.Operation{Mark: &model.SetMark{Name: name, Set: to, Add: by}}}
 	}
 	north := &model.Who{Side: "north"}
 	for _, c := range []struct {
@@ -48,12 +48,12 @@ func TestDiffer(t *testing.T) {
 		{"two marks", mark("fuel", ptr(1), nil), mark("alarm", ptr(2), nil), false},
 		{"a mark set and added to", mark("fuel", ptr(1), nil), mark("fuel", nil, ptr(2)), false},
 		{"a mark added to twice", mark("fuel", nil, ptr(1)), mark("fuel", nil, ptr(2)), false},
-		{"two tanks", model.Rule{Enter: &model.Enter{Force: "tiger"}}, model.Rule{Enter: &model.Enter{Force: "panther"}}, true},
-		{"one tank", model.Rule{Enter: &model.Enter{Force: "tiger"}}, model.Rule{Enter: &model.Enter{Force: "tiger"}}, false},
-		{"two winners", model.Rule{Finish: &model.Finish{Winner: "north"}}, model.Rule{Finish: &model.Finish{Winner: "south"}}, true},
-		{"one winner", model.Rule{Finish: &model.Finish{Winner: "north"}}, model.Rule{Finish: &model.Finish{Winner: "north"}}, false},
-		{"two operations", set(model.Number{Value: 1}), model.Rule{Finish: &model.Finish{}}, false},
-		{"one that has no result", model.Rule{Pass: &struct{}{}}, model.Rule{Pass: &struct{}{}}, false},
+		{"two tanks", model.Rule{Operation: model.Operation{Enter: &model.Enter{Force: "tiger"}}}, model.Rule{Operation: model.Operation{Enter: &model.Enter{Force: "panther"}}}, true},
+		{"one tank", model.Rule{Operation: model.Operation{Enter: &model.Enter{Force: "tiger"}}}, model.Rule{Operation: model.Operation{Enter: &model.Enter{Force: "tiger"}}}, false},
+		{"two winners", model.Rule{Operation: model.Operation{Finish: &model.Finish{Winner: "north"}}}, model.Rule{Operation: model.Operation{Finish: &model.Finish{Winner: "south"}}}, true},
+		{"one winner", model.Rule{Operation: model.Operation{Finish: &model.Finish{Winner: "north"}}}, model.Rule{Operation: model.Operation{Finish: &model.Finish{Winner: "north"}}}, false},
+		{"two operations", set(model.Number{Value: 1}), model.Rule{Operation: model.Operation{Finish: &model.Finish{}}}, false},
+		{"one that has no result", model.Rule{Operation: model.Operation{Pass: &struct{}{}}}, model.Rule{Operation: model.Operation{Pass: &struct{}{}}}, false},
 		{"no operation", model.Rule{}, model.Rule{}, false},
 	} {
 		if there, back := Differ(&c.a, &c.b), Differ(&c.b, &c.a); there != c.want || back != c.want {
@@ -89,7 +89,7 @@ func TestLoweredConditions(t *testing.T) {
 		{"units", counting(model.Measure{Units: marked("fuel")}, nil), 3, []int8{0}},
 		{"units over units", counting(model.Measure{Units: marked("fuel")}, &model.Measure{Units: marked("muddy")}), 5, []int8{0, 3}},
 	} {
-		w, findings := LowerWhen(source(""), nil, &c.when, lexicon())
+		w, findings := LowerWhen(source(""), []any{"if"}, &c.when, lexicon())
 		if len(findings) > 0 {
 			t.Fatal(findings)
 		}
@@ -100,7 +100,7 @@ func TestLoweredConditions(t *testing.T) {
 			t.Errorf("%s: marks (-want +got):\n%s", c.name, diff)
 		}
 	}
-	unknown, findings := LowerWhen(source(""), nil, &model.When{Phase: "never", Action: []string{"sing"}, Unit: &model.Who{Is: "unheard of"}}, lexicon())
+	unknown, findings := LowerWhen(source(""), []any{"if"}, &model.When{Phase: "never", Action: []string{"sing"}, Unit: &model.Who{Is: "unheard of"}}, lexicon())
 	if got := unknown.Size(); got != 1 || len(findings) != 3 {
 		t.Errorf("unknown words leave %d tests, want that of the unit alone, with %v", got, findings)
 	}
@@ -137,13 +137,13 @@ func TestTerrainIsVisited(t *testing.T) {
 	tallied := model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp", Side: "own"}}}}
 	var got []string
 	Visitor{Word: func(_ []any, f *Field, word string) { got = append(got, f.Key()+" "+word) }}.
-		Terrain(&model.Terrain{Rules: []model.Rule{finishing("administration", tallied), {On: "fire.pen", Add: &model.Addition{Group: "no name"}}}})
+		Terrain(&model.Terrain{Rules: []model.Rule{finishing("administration", tallied), {On: "fire.pen", Operation: model.Operation{Add: &model.Addition{Group: "no name"}}}}})
 	if diff := cmp.Diff([]string{"tally vp", "side own"}, got); diff != "" {
 		t.Errorf("words of the rules of terrain (-want +got):\n%s", diff)
 	}
 	got = nil
 	Visitor{Amount: func(_ []any, f *Field, n int) { got = append(got, fmt.Sprint(f.Key(), " ", n)) }}.
-		Terrain(&model.Terrain{Rules: []model.Rule{{On: "administration", Mark: &model.SetMark{Name: "fuel", Set: ptr(3)}}}})
+		Terrain(&model.Terrain{Rules: []model.Rule{{On: "administration", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(3)}}}}})
 	if diff := cmp.Diff([]string{"mark.set 3"}, got); diff != "" {
 		t.Errorf("amounts of the rules of terrain (-want +got):\n%s", diff)
 	}

@@ -129,8 +129,8 @@ func TestWordLists(t *testing.T) {
 
 // TestWhatRulesSay asks rules and conditions for what the checks ask them for.
 func TestWhatRulesSay(t *testing.T) {
-	moves := model.Rule{Stock: &model.Stock{To: "ready", From: "depot"}}
-	adds := model.Rule{Stock: &model.Stock{To: "ready", Add: ptr(1)}}
+	moves := model.Rule{Operation: model.Operation{Stock: &model.Stock{To: "ready", From: "depot"}}}
+	adds := model.Rule{Operation: model.Operation{Stock: &model.Stock{To: "ready", Add: ptr(1)}}}
 	for _, c := range []struct {
 		name string
 		rule *model.Rule
@@ -196,14 +196,14 @@ func TestFits(t *testing.T) {
 		want     bool
 	}{
 		{"an end", "administration", finishing("", model.When{Unit: north}), true},
-		{"an end that may be", "administration", model.Rule{May: true, Finish: &model.Finish{}}, true},
+		{"an end that may be", "administration", model.Rule{May: true, Operation: model.Operation{Finish: &model.Finish{}}}, true},
 		{"no operation", "administration", model.Rule{}, false},
-		{"a number on what happens", "administration", model.Rule{Set: number(1)}, false},
-		{"a number that may be", "fire.hit", model.Rule{May: true, Set: number(1)}, false},
-		{"a number", "fire.hit", model.Rule{Set: number(1)}, true},
-		{"an end of no unit", "deck.start", model.Rule{Finish: &model.Finish{}}, true},
-		{"a card for no unit", "deck.start", model.Rule{Take: &model.Take{Supply: "ridge"}}, false},
-		{"a card for a unit", "administration", model.Rule{Take: &model.Take{Supply: "ridge"}}, true},
+		{"a number on what happens", "administration", model.Rule{Operation: model.Operation{Set: number(1)}}, false},
+		{"a number that may be", "fire.hit", model.Rule{May: true, Operation: model.Operation{Set: number(1)}}, false},
+		{"a number", "fire.hit", model.Rule{Operation: model.Operation{Set: number(1)}}, true},
+		{"an end of no unit", "deck.start", model.Rule{Operation: model.Operation{Finish: &model.Finish{}}}, true},
+		{"a card for no unit", "deck.start", model.Rule{Operation: model.Operation{Take: &model.Take{Supply: "ridge"}}}, false},
+		{"a card for a unit", "administration", model.Rule{Operation: model.Operation{Take: &model.Take{Supply: "ridge"}}}, true},
 		{"a target where there is none", "administration", finishing("", model.When{Target: north}), false},
 		{"a unit where there is none", "deck.start", finishing("", model.When{Unit: north}), false},
 	} {
@@ -260,7 +260,7 @@ func TestSubjects(t *testing.T) {
 	} {
 		lex := lexicon()
 		lex.Phases = append(lex.Phases, "tank")
-		rows, findings := Lower(source("", model.Rule{On: c.on, When: c.when, Take: &model.Take{Supply: "ridge"}}), lex)
+		rows, findings := Lower(source("", model.Rule{On: c.on, When: c.when, Operation: model.Operation{Take: &model.Take{Supply: "ridge"}}}), lex)
 		if len(rows) != 1 || len(findings) > 0 {
 			t.Errorf("%s: %v", c.name, findings)
 		}
@@ -274,20 +274,20 @@ func TestOrders(t *testing.T) {
 		rule model.Rule
 		want string
 	}{
-		{model.Rule{Go: &model.Go{}}, "move"},
-		{model.Rule{Shoot: &model.Shoot{}}, "fire"},
-		{model.Rule{Shoot: &model.Shoot{Gun: &model.Who{}}}, ""},
-		{model.Rule{Perform: &model.Perform{Action: "smoke"}}, "smoke"},
+		{model.Rule{Operation: model.Operation{Go: &model.Go{}}}, "move"},
+		{model.Rule{Operation: model.Operation{Shoot: &model.Shoot{}}}, "fire"},
+		{model.Rule{Operation: model.Operation{Shoot: &model.Shoot{Gun: &model.Who{}}}}, ""},
+		{model.Rule{Operation: model.Operation{Perform: &model.Perform{Action: "smoke"}}}, "smoke"},
 	} {
 		if got := OpOf(&c.rule).Act(&c.rule); got != c.want {
 			t.Errorf("an order comes to %q, want %q", got, c.want)
 		}
 	}
-	if OpOf(&model.Rule{Pass: &struct{}{}}).Act != nil {
+	if OpOf(&model.Rule{Operation: model.Operation{Pass: &struct{}{}}}).Act != nil {
 		t.Error("an order to do nothing comes to an action")
 	}
 	for i, gain := range Gains() {
-		row := one(t, model.Rule{On: "robata.mission", Perform: &model.Perform{Action: "spot", Gain: gain}})
+		row := one(t, model.Rule{On: "robata.mission", Operation: model.Operation{Perform: &model.Perform{Action: "spot", Gain: gain}}})
 		if row.Mission.Order != 1 || int(row.Mission.Gain) != i+1 {
 			t.Errorf("the order %d for %d, want 1 for %d", row.Mission.Order, row.Mission.Gain, i+1)
 		}

@@ -8,9 +8,10 @@ import (
 // change carries out an event. With what it calls it is the only code that
 // assigns fields of a State: a kind of the core that changes something has one
 // case below, whichever of the functions it is in, and one of a module a
-// function. Folding the events of a game over its first state therefore gives
-// its last. The cases are no table of functions, so that an event stays on the
-// stack.
+// function in its row. Folding the events of a game over its first state therefore
+// gives its last. The core has cases and no functions in its rows, since a function
+// value would put each event on the heap or get a copy of it: with a copy for each
+// event games take some 3 to 6 per cent longer.
 func (x Ctx) change(e *engine.Event) {
 	if e.Kind >= moduleKinds {
 		if carry := x.g.kinds.Of(e).Change; carry != nil {
