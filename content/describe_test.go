@@ -49,8 +49,9 @@ func describeCard(c *model.Card, out map[string]any, ground map[string]any) map[
 		if h.Fire != nil {
 			fires = append(fires, map[string]any{"level": h.Fire.Level, "hit": h.Fire.Hit, "triggers": texts(h.Triggers)})
 		}
-		if g, ok := ground[h.Terrain]; ok {
+		if g, ok := ground[h.Terrain].(map[string]any); ok {
 			out["ground"] = g
+			title[i] = strings.ReplaceAll(strings.ToLower(fmt.Sprint(g["name"])), " ", "-") // as printed: two sorts of Hill have one name
 		}
 	}
 	out["title"], out["target"] = strings.Join(title, " / "), c.Target()

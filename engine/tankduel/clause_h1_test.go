@@ -187,6 +187,7 @@ func TestFogTerrainClauses(t *testing.T) {
 			{54, "ger-1 terrain 71", true},
 			{56, "ger-1 terrain 71", true},
 			{61, "ger-1 terrain 71", false},
+			{62, "ger-1 terrain 71", false}, // of level 6
 		} {
 			hand := []int{71, 7}
 			for _, card := range []int{53, 56, 59, 60} {

@@ -186,6 +186,10 @@ func TestHillClauses(t *testing.T) {
 		off.run()
 		is(t, "a Hill is offered", offered(off), false)
 		off.expect("sov-1 box", "65")
+		// Who moves on the Hill of an Alternate card keeps none of the scenario.
+		other := alternateHill(t, "hold-the-high-ground", 48)
+		drive(other, "ger-1 move with 48", "stay")
+		is(t, "a Hill is offered", offered(other), false)
 		down := near400(t, 48, 65)
 		down.unit("sov-1").Range = 2
 		onHill(down, "sov-1")
@@ -260,7 +264,13 @@ func TestHillClauses(t *testing.T) {
 // a Pen Mod of 0.
 func penetrating(t *testing.T, prepare func(*bench)) string {
 	t.Helper()
-	b := newBench(t)
+	return penetratingOf(t, Setup{}, prepare)
+}
+
+// penetratingOf is penetrating in a game of a set-up.
+func penetratingOf(t *testing.T, s Setup, prepare func(*bench)) string {
+	t.Helper()
+	b := newBenchOf(t, "hold-the-high-ground", s)
 	b.unit("ger-1").Range, b.unit("sov-1").Range = 3, 2
 	b.spot("ger-1", "sov-1")
 	b.hand("s1", 25)
@@ -269,7 +279,7 @@ func penetrating(t *testing.T, prepare func(*bench)) string {
 	b.run()
 	b.do("ger-1 fire sov-1 with 25")
 	ignored(b)
-	b.next(1, 72, 71)
+	b.next(1, 72, 31)
 	for range 3 {
 		b.chance()
 	}
@@ -299,6 +309,18 @@ func TestHillFireClauses(t *testing.T) {
 					continue
 				}
 				is(t, "Penetration "+c.name, penetrating(t, func(b *bench) { onHill(b, c.on...) }), c.want)
+				// Hills of Alternate cards are like those of the scenario, and beside them.
+				for _, mixed := range []bool{false, true} {
+					is(t, "Penetration "+c.name+" of Alternate cards", penetratingOf(t, Setup{Deck: []string{"alternate"}}, func(b *bench) {
+						for i, tank := range c.on {
+							if mixed && i == 0 {
+								onHill(b, tank)
+								continue
+							}
+							b.box(tank, "terrain", 70+i)
+						}
+					}), c.want)
+				}
 			}
 		})
 	}
@@ -318,6 +340,15 @@ func TestHillFireClauses(t *testing.T) {
 			t.Errorf("HILL is %+v, want Natural Terrain without numbers", terrain)
 		}
 	})
+}
+
+// alternateHill is ger-1 in the Action Step of a scenario, on the Hill of an Alternate
+// card.
+func alternateHill(t *testing.T, scenario string, hand ...int) *bench {
+	t.Helper()
+	return scene{scenario: scenario, tank: "ger-1", hand: hand, setup: Setup{Deck: []string{"alternate"}}, prepare: func(b *bench) {
+		b.box("ger-1", "terrain", 70)
+	}}.begin(t)
 }
 
 // endedWith has the Battle Deck's GAME END come up in a Pull of the Active Tank.
@@ -346,6 +377,11 @@ func TestHillVictoryClauses(t *testing.T) {
 		b.cited("EITC S2-hill-vp")
 		untilMenu(b, "sov-2", 1)
 		b.expect("score", "1 1")
+		// The Hill of an Alternate card, which lies anywhere, is none of the scenario.
+		other := alternateHill(t, "hold-the-high-ground")
+		other.expect("score", "0 0")
+		other.finishNow()
+		other.expect("score", "0 0")
 	})
 	t.Run("EITC S2-end-vp", func(t *testing.T) {
 		for _, c := range []struct {

@@ -191,6 +191,7 @@ func TestHill818VictoryClauses(t *testing.T) {
 			b := scene{scenario: hill818, tank: "sov-2", prepare: func(b *bench) { onHill(b, c.on...) }}.begin(t)
 			b.expect("sov-2 vp", c.vp)
 		}
+		alternateHill(t, hill818).expect("score", "0 0") // the Hill of an Alternate card
 	})
 	t.Run("EITC S3-end-vp", func(t *testing.T) {
 		for _, c := range []struct {
