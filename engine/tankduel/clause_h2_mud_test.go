@@ -15,7 +15,10 @@ func TestDeepMudClauses(t *testing.T) {
 			for tank, level := range levels {
 				b.expect(tank+" move-level", level)
 			}
+			dry := oiled(t, nothingPull)
+			dry.dry()
 			for tank := range levels {
+				is(t, "Move Level without Deep Mud", dry.ctx().moveLevel(dry.id(tank), nil), dry.ctx().board(dry.id(tank)).move)
 				b.scar(tank, trackHit) // 7 or 6, halved, and the mud
 				b.scar(tank, trackHit)
 				if b.ctx().moveLevel(b.id(tank), nil) < 0 {

@@ -186,8 +186,7 @@ func TestHillClauses(t *testing.T) {
 		off.run()
 		is(t, "a Hill is offered", offered(off), false)
 		off.expect("sov-1 box", "65")
-		// Who moves on the Hill of an Alternate card keeps none of the scenario.
-		other := alternateHill(t, "hold-the-high-ground", 48)
+		other := alternateHill(t, "hold-the-high-ground", 48) // a Hill, and none of the scenario
 		drive(other, "ger-1 move with 48", "stay")
 		is(t, "a Hill is offered", offered(other), false)
 		down := near400(t, 48, 65)

@@ -87,6 +87,20 @@ func TestPocketExitClauses(t *testing.T) {
 		near := breaking(t, 48)
 		drive(near, "ger-1 move with 48", "stay")
 		near.expect("score", "0 0")
+		// No other box is an exit.
+		for _, c := range []struct {
+			from int8
+			step string
+		}{{1, "forward"}, {2, "forward"}, {0, "back"}, {3, "back"}} {
+			short := breaking(t, 48)
+			short.unit("ger-1").Range = c.from
+			drive(short, "ger-1 move with 48", c.step)
+			short.expect("score", "0 0")
+			is(t, "in play short of the exit", short.unit("ger-1").has(inPlay), true)
+			short.unit("ger-2").VP = 30
+			short.finishNow()
+			short.expect("winner", "holding") // EITC S4-win: nobody is out
+		}
 		// The Holding Force may be there without leaving.
 		hold := scene{scenario: pocket, tank: "sov-1", hand: []int{48}, prepare: placedAt(map[string]int8{"sov-1": 0})}.begin(t)
 		drive(hold, "sov-1 move with 48", "forward")

@@ -58,6 +58,7 @@ func TestBridgeClauses(t *testing.T) {
 			far := bridged(t, on, map[string]int8{"sov-1": -1}, 48)
 			far.do("sov-1 move with 48")
 			far.refused("sov-1 step back", "EITC S5-bridge-one")
+			far.want("sov-1 step forward", true) // on the far side it moves as ever
 		}
 		free := atRiver(t, map[string]int8{"sov-1": 1}, 48)
 		free.do("sov-1 move with 48")
