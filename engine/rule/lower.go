@@ -47,9 +47,9 @@ func Lower(src Source, lex *Lexicon) ([]Row, []diag.Finding) {
 type lowering struct {
 	lex *Lexicon
 	src Source
-	// part is the part of a rule that is read.
+	// part is the part of a rule that is read, nil outside rules.
 	part *model.Part
-	// outside is the place of a number or measure that is in no rule.
+	// outside is the place of what is in no rule.
 	outside  []any
 	findings []diag.Finding
 }
@@ -59,7 +59,7 @@ type path []any
 
 func (l *lowering) report(code string, p path, format string, args ...any) {
 	full := append(append(path{}, l.outside...), p...)
-	if l.outside == nil {
+	if l.part != nil {
 		full = l.part.At(p...)
 	}
 	l.findings = append(l.findings, diag.Finding{
