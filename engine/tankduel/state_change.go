@@ -11,7 +11,7 @@ import (
 // function in its row. Folding the events of a game over its first state therefore
 // gives its last. The core has cases and no functions in its rows, since a function
 // value would put each event on the heap or get a copy of it: with a copy for each
-// event games take some 3 to 6 per cent longer.
+// event games took 1 to 6 per cent longer, measured as medians.
 func (x Ctx) change(e *engine.Event) {
 	if e.Kind >= moduleKinds {
 		if carry := x.g.kinds.Of(e).Change; carry != nil {

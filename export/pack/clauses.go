@@ -47,7 +47,7 @@ func checkClauses(list []Clause) error {
 		case c.ID == "" || c.Area == "" || c.Scope == "" || c.Text == "":
 			return fmt.Errorf("the clause %.80q lacks its id, area, scope or text", c.ID)
 		case seen[c.ID]:
-			return fmt.Errorf("the clause %.80q stands twice", c.ID)
+			return fmt.Errorf("the clause %.80q occurs twice", c.ID)
 		}
 		seen[c.ID] = true
 	}
@@ -88,7 +88,7 @@ func readClauses(data []byte, t *recordTexts) ([]Clause, *Problem) {
 	sorted := slices.IsSortedFunc(list, func(a, b Clause) int { return cmp.Compare(a.ID, b.ID) })
 	if !sorted || string(data) != string(renderClauses(list)) {
 		return bad(Malformed, "is not written as clauses are: "+
-			"a key stands twice, lacks or is out of order, or the white space is another")
+			"a key occurs twice, is missing or is out of order, or the white space is another")
 	}
 	return list, nil
 }

@@ -120,7 +120,7 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 			problems = append(problems, Problem{path, Malformed, "holds no records: " + plain(errs[k])})
 		case !bytes.Equal(data[path], renderData(k, entities)):
 			problems = append(problems, Problem{path, Malformed, "is not written as data files are: " +
-				"a record or key stands twice, lacks or is out of order, or the white space is another"})
+				"a record or key occurs twice, is missing or is out of order, or the white space is another"})
 		}
 	}
 	if len(problems) > 0 {

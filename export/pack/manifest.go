@@ -101,8 +101,8 @@ func readManifest(src source) (*Manifest, []byte, *Problem) {
 		return nil, nil, problem
 	}
 	if !isWritten(data, make(shapes).of(reflect.TypeFor[Manifest]())) && !bytes.Equal(data, m.render()) {
-		return nil, nil, &Problem{ManifestFile, Altered, "is not written as manifests are: a key stands twice, " +
-			"lacks or is out of order, or the white space was changed"}
+		return nil, nil, &Problem{ManifestFile, Altered, "is not written as manifests are: a key occurs twice, " +
+			"is missing or is out of order, or the white space was changed"}
 	}
 	return m, data, nil
 }

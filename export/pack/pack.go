@@ -143,7 +143,7 @@ func checkRecords(c *model.Content) error {
 			case why != "":
 				return fmt.Errorf("%s: %.80q %s", k, r.ID, why)
 			case seen[r.ID]:
-				return fmt.Errorf("%s/%s: the id stands twice", k, r.ID)
+				return fmt.Errorf("%s/%s: the id occurs twice", k, r.ID)
 			case k != model.KindSet && model.Find(c.Sets, r.Set) == nil:
 				return fmt.Errorf("%s/%s belongs to set %q, which is not in the content", k, r.ID, r.Set)
 			}

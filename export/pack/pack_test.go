@@ -102,7 +102,7 @@ func TestBuildRefuses(t *testing.T) {
 	}{
 		{"no set", func(c *model.Content, o *Options) { c.Sets = nil }, "no set"},
 		{"foreign set", func(c *model.Content, o *Options) { c.Cards[0].Set = "other" }, `cards/c-10 belongs to set "other"`},
-		{"id twice", func(c *model.Content, o *Options) { c.Cards[1].ID = "c-10" }, "cards/c-10: the id stands twice"},
+		{"id twice", func(c *model.Content, o *Options) { c.Cards[1].ID = "c-10" }, "cards/c-10: the id occurs twice"},
 		{"set id is a path", func(c *model.Content, o *Options) { c.Sets[0].ID = "../up" }, "is no id"},
 		{"no schema", func(c *model.Content, o *Options) { delete(o.Schemas, "damage") }, "damage have no schema"},
 		{"no types", func(c *model.Content, o *Options) { o.Types = nil }, "no TypeScript types"},

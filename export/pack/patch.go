@@ -158,7 +158,7 @@ func readDelta(patch []byte) (*delta, error) {
 	}
 	for i, f := range d.Files {
 		if i > 0 && d.Files[i-1].Path >= f.Path {
-			return nil, fmt.Errorf("%.80q stands twice or out of order", f.Path)
+			return nil, fmt.Errorf("%.80q occurs twice or out of order", f.Path)
 		}
 	}
 	return &d, nil
@@ -223,7 +223,7 @@ func checkWhole(p Pack) error {
 	}
 	for i, f := range p.Files {
 		if i > 0 && p.Files[i-1].Path >= f.Path {
-			return fmt.Errorf("%s stands twice or out of order", f.Path)
+			return fmt.Errorf("%s occurs twice or out of order", f.Path)
 		}
 	}
 	for _, set := range p.Sets() {

@@ -114,7 +114,7 @@ func TestApplyRefuses(t *testing.T) {
 		{"copy and text", made(`[{"path":"base/data/cards.json","steps":[{"copy":[0,1],"put":"x"}]}]`), "neither a copy"},
 		{"outside", made(`[{"path":"base/../x","steps":[]}]`), ".. leads outside"},
 		{"no set", made(`[{"path":"x","steps":[]}]`), "does not lie in the directory of a set"},
-		{"twice", made(`[{"path":"base/x","steps":[]},{"path":"base/x","steps":[]}]`), "stands twice"},
+		{"twice", made(`[{"path":"base/x","steps":[]},{"path":"base/x","steps":[]}]`), "occurs twice"},
 		{"bomb", made(`[{"path":"base/x.json","steps":[` + strings.Repeat(`{"copy":[0,700]},`, 40000) + `{"put":"x"}]}]`), "beyond the old file"},
 		{"bomb of copies", made(`[{"path":"base/schema/scenarios.schema.json","steps":[` + strings.Repeat(`{"copy":[0,20000]},`, 1000) + `{"put":"x"}]}]`), "larger than a file"},
 	} {

@@ -104,7 +104,7 @@ func (m *Manifest) checkImages() []Problem {
 				case part == nil || part[1] != kind || part[2] != id:
 					bad(ManifestFile, "gives %.40q/%.80q the picture %.80q, which is not where its pictures stand", kind, id, path)
 				case i > 0 && paths[i-1] >= path:
-					bad(path, "stands twice or out of order among the pictures of %s/%s", kind, id)
+					bad(path, "occurs twice or out of order among the pictures of %s/%s", kind, id)
 				}
 			}
 		}

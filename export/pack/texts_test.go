@@ -229,7 +229,7 @@ func TestClauses(t *testing.T) {
 		add  Clause
 		want string
 	}{
-		"twice": {Clause{"test 1", "tests", "core", "Again."}, "stands twice"},
+		"twice": {Clause{"test 1", "tests", "core", "Again."}, "occurs twice"},
 		"bare":  {Clause{ID: "test 3"}, "lacks"},
 	} {
 		o := options(t)

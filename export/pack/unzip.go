@@ -130,7 +130,7 @@ func (a *archive) add(f *zip.File, prefix string) {
 	case !inside:
 		bad(Extra, "lies outside the directory of the manifest")
 	case a.members[name] != nil:
-		bad(Extra, "stands twice in the zip")
+		bad(Extra, "occurs twice in the zip")
 	case f.Flags&1 != 0:
 		bad(Malformed, "is encrypted")
 	case f.Method != zip.Store && f.Method != zip.Deflate:

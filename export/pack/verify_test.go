@@ -212,7 +212,7 @@ func corruptData() []corruption {
 		{"id of another type", resealed(cards, `"id": "c-10"`, `"id": 10`), cards, Malformed, "record 1"},
 		{"fraction", resealed(cards, `"number": 10`, `"number": 1.5`), cards, Malformed, "record 1"},
 		{"key twice", resealed(cards, `"number": 10`, `"number": 10, "number": 10`), cards, Malformed, "twice"},
-		{"missing field", resealed(cards, `"orders": 0,`, ``), cards, Malformed, "lacks"},
+		{"missing field", resealed(cards, `"orders": 0,`, ``), cards, Malformed, "is missing"},
 		{"other case", resealed(cards, `"deck"`, `"Deck"`), cards, Malformed, "not written"},
 		{"two sets", resealed(sets, "[\n", "[{},\n"), sets, Malformed, "record 1"},
 		{"another set", resealed(sets, `"id": "base"`, `"id": "bass"`), sets, Mismatch, "does not fit"},

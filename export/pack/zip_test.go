@@ -212,7 +212,7 @@ func TestVerifyRefusesZips(t *testing.T) {
 			}
 			return pressed(t, list)
 		}, ".", Oversized, "more than 8192 files"},
-		{"file twice", more(member{name: cards, data: []byte("[]\n")}), "data/cards.json", Extra, "stands twice"},
+		{"file twice", more(member{name: cards, data: []byte("[]\n")}), "data/cards.json", Extra, "occurs twice"},
 		{"extra", more(member{name: "base/data/more.json"}), "data/more.json", Extra, "not in the manifest"},
 		{"another directory", more(member{name: "other/x"}), "other/x", Extra, "outside the directory of the manifest"},
 		{"extra directory", more(member{name: "base/bin/"}), "bin", Extra, "no part of a pack"},

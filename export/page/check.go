@@ -65,7 +65,7 @@ func checkItems(items []Item, names map[string]bool, depth int) error {
 func checkMark(m Mark, names map[string]bool) error {
 	if m.Kind == Bookmark {
 		if names[m.Name] {
-			return fmt.Errorf("bookmark %q stands twice", m.Name)
+			return fmt.Errorf("bookmark %q occurs twice", m.Name)
 		}
 		names[m.Name] = true
 	}

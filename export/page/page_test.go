@@ -117,7 +117,7 @@ func TestCheck(t *testing.T) {
 		{"stroke", add(page.Path{Width: -1}), "stroke of -0.001"},
 		{"depth", add(deep), "nest deeper than 16"},
 		{"nil item", add(nil), "unknown item"},
-		{"name twice", add(page.Mark{Kind: page.Bookmark, Name: "a"}), `"a" stands twice`},
+		{"name twice", add(page.Mark{Kind: page.Bookmark, Name: "a"}), `"a" occurs twice`},
 		{"dead link", add(page.Mark{Kind: page.Link, Name: "b"}), `leads to "b"`},
 		{"script link", add(page.Mark{Kind: page.Link, URL: "javascript:x"}), "https"},
 		{"spaced link", add(page.Mark{Kind: page.Link, URL: "https://a b"}), "ASCII"},

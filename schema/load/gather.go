@@ -94,7 +94,7 @@ func (g *collection) duplicate(r, old *record) {
 	r.report(diag.Finding{
 		Code: "link-duplicate-id", Severity: diag.Error, Span: r.node.label, Help: help,
 		Message: r.say("") + " exists already",
-		Related: []diag.Related{{Message: "it stands here", Span: old.node.label}},
+		Related: []diag.Related{{Message: "it is here", Span: old.node.label}},
 	})
 	g.dropped = append(g.dropped, r)
 }

@@ -38,16 +38,16 @@ func (p *Pass) Names(k model.Kind) []string {
 // Without one of its cards no scenario can be set up.
 func (p *Pass) DecksWhole() bool {
 	in := p.inventory()
-	return !in.unreadable && !in.lacking[string(model.KindCard)] && !in.lacking[string(model.KindDamage)]
+	return !in.unreadable && !in.missing[string(model.KindCard)] && !in.missing[string(model.KindDamage)]
 }
 
 // inventory is what is known to have been written.
 type inventory struct {
 	// names holds every declared record as kind/id.
 	names map[string]bool
-	// lacking holds the kinds of which records were left out, unnamed those of
+	// missing holds the kinds of which records were left out, unnamed those of
 	// which one has no proper id, so that any reference may mean it.
-	lacking, unnamed map[string]bool
+	missing, unnamed map[string]bool
 	// unreadable is set when a text was not understood and may declare anything.
 	unreadable bool
 }
@@ -56,7 +56,7 @@ type inventoryKey struct{}
 
 func (p *Pass) inventory() inventory {
 	in, _ := Once(p, inventoryKey{}, func() (inventory, error) {
-		in := inventory{names: map[string]bool{}, lacking: map[string]bool{}, unnamed: map[string]bool{}, unreadable: p.Loaded.Partial}
+		in := inventory{names: map[string]bool{}, missing: map[string]bool{}, unnamed: map[string]bool{}, unreadable: p.Loaded.Partial}
 		for _, kind := range model.Kinds() {
 			for _, r := range p.Content.Heads(kind) {
 				in.names[string(kind)+"/"+r.ID] = true
@@ -64,7 +64,7 @@ func (p *Pass) inventory() inventory {
 		}
 		for _, name := range p.Loaded.Left {
 			kind, id, _ := strings.Cut(name, "/")
-			in.names[name], in.lacking[kind] = true, true
+			in.names[name], in.missing[kind] = true, true
 			in.unnamed[kind] = in.unnamed[kind] || !isID(id)
 		}
 		for i := range p.Loaded.Findings {

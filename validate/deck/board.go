@@ -25,18 +25,18 @@ func hitChart(p *check.Pass, v *model.Vehicle) {
 				continue
 			}
 			at.Message = fmt.Sprintf("the Target Number %d hits a part already", n)
-			at.Related = []diag.Related{{Message: "it stands here", Span: old}}
+			at.Related = []diag.Related{{Message: "it is here", Span: old}}
 			p.Report(at)
 		}
 	}
-	var lacking []int
+	var missing []int
 	for n := range 10 {
 		if _, ok := first[n]; !ok {
-			lacking = append(lacking, n)
+			missing = append(missing, n)
 		}
 	}
-	if len(lacking) > 0 {
-		p.Reportf(check.At(&v.Record, "location"), "the Hit Location chart lacks %s; each Target Number 0 to 9 hits one part", ranges(lacking))
+	if len(missing) > 0 {
+		p.Reportf(check.At(&v.Record, "location"), "the Hit Location chart lacks %s; each Target Number 0 to 9 hits one part", ranges(missing))
 	}
 }
 
@@ -87,7 +87,7 @@ func crew(p *check.Pass, v *model.Vehicle) {
 	for i, c := range v.Crew {
 		if old, twice := seats[c.Seat]; twice {
 			f := check.At(&v.Record, "crew", i, "seat")
-			f.Related = []diag.Related{{Message: "it stands here", Span: v.Origin.At("crew", old, "seat")}}
+			f.Related = []diag.Related{{Message: "it is here", Span: v.Origin.At("crew", old, "seat")}}
 			p.Reportf(f, "the seat of the %s is there already", c.Seat)
 			continue
 		}
@@ -122,7 +122,7 @@ func numberTaken(p *check.Pass, v *model.Vehicle) {
 			continue
 		}
 		f := check.At(&v.Record, "boards", i, "number")
-		f.Related = []diag.Related{{Message: "it stands here", Span: v.Origin.At("boards", old, "number")}}
+		f.Related = []diag.Related{{Message: "it is here", Span: v.Origin.At("boards", old, "number")}}
 		p.Reportf(f, "a board has the Identification Number %d already", b.Number)
 	}
 }

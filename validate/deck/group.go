@@ -70,21 +70,21 @@ func missingPublished(p *check.Pass) error {
 	}
 	all, excused := groupsOf(p.Content), faulty(p)
 	for _, g := range content.StatedGroups() {
-		var lacking []int
+		var missing []int
 		for _, n := range g.Numbers {
 			if all[g.Name][n] == nil && !excused[n] {
-				lacking = append(lacking, n)
+				missing = append(missing, n)
 			}
 		}
-		if len(lacking) <= twice(p.Content, g.Name) || 2*len(lacking) > len(g.Numbers) {
+		if len(missing) <= twice(p.Content, g.Name) || 2*len(missing) > len(g.Numbers) {
 			continue
 		}
-		slices.Sort(lacking)
-		c := all.before(g.Name, lacking[0])
+		slices.Sort(missing)
+		c := all.before(g.Name, missing[0])
 		if c == nil || !p.Sound(&c.Record) {
 			continue
 		}
-		p.Reportf(check.At(&c.Record, "number"), "the deck group %q lacks %s, which it has as it was published (%s)", g.Name, ranges(lacking), g.Source)
+		p.Reportf(check.At(&c.Record, "number"), "the deck group %q lacks %s, which it has as it was published (%s)", g.Name, ranges(missing), g.Source)
 	}
 	return nil
 }
@@ -180,8 +180,8 @@ func replacedTwice(p *check.Pass) error {
 					f := check.At(&sc.Record, "deck", "replace", i)
 					f.Message = fmt.Sprintf("the groups %q and %q both replace the card with Battle Number %d", old.Deck, name, n)
 					f.Related = []diag.Related{
-						{Message: "one card of the number stands here", Span: old.Origin.At("number")},
-						{Message: "the other stands here", Span: c.Origin.At("number")},
+						{Message: "one card of the number is here", Span: old.Origin.At("number")},
+						{Message: "the other is here", Span: c.Origin.At("number")},
 					}
 					p.Report(f)
 					break

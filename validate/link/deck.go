@@ -60,13 +60,13 @@ func meant(p *check.Pass, have map[string]map[int]bool, c *model.Card) string {
 	if used[c.Deck] {
 		return ""
 	}
-	var lacking []string
+	var missing []string
 	for _, g := range slices.Sorted(maps.Keys(used)) {
 		if len(have[g]) > 0 && !have[g][c.Number] {
-			lacking = append(lacking, g)
+			missing = append(missing, g)
 		}
 	}
-	near, _ := p.Nearest(c.Deck, lacking)
+	near, _ := p.Nearest(c.Deck, missing)
 	return near
 }
 

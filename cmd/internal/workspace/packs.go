@@ -160,7 +160,7 @@ func (m *merger) clash(old, r *model.Record) {
 		Message: r.Origin.Name + " exists already",
 	}
 	if old.Origin != nil {
-		f.Related = []diag.Related{{Message: "it stands here", Span: old.Origin.Label}}
+		f.Related = []diag.Related{{Message: "it is here", Span: old.Origin.Label}}
 	}
 	m.loaded.Findings = append(m.loaded.Findings, f)
 }
