@@ -216,7 +216,7 @@ func TestAcquireClauses(t *testing.T) {
 		b := sniping(t)
 		b.acquire("ger-1", "sov-1", 2)
 		b.begin("ger-1")
-		b.next(95)
+		b.next(96) // a miss
 		b.do("ger-1 fire sov-1 with 25")
 		b.run()
 		b.want("ger-1 accept sov-1", false)
