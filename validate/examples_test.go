@@ -39,6 +39,8 @@ var elsewhere = map[string]string{
 	"link-unknown-battlefield": "TestVariants",
 	"deck-too-few-copies":      "TestVariants",
 	"setup-illegal":            "the story setup.txtar",
+	"link-duplicate-id":        "TestAuthorDirectories of schema/load",
+	"link-unknown-import":      "TestBuiltinReferences of schema/load",
 	"deck-missing-published":   "TestMissingPublished",
 }
 

@@ -21,10 +21,10 @@ func wordAttacks() []attack {
 	for _, v := range []struct{ value, code string }{
 		{"-100", "shape-out-of-range"}, {"100000", "shape-out-of-range"}, {"99999999999999999999", "shape-out-of-range"}, {"-9223372036854775809", "shape-out-of-range"},
 		{"1.5", "shape-wrong-type"}, {"1e9", "shape-wrong-type"}, {`"5"`, "shape-wrong-type"}, {"true", "shape-wrong-type"}, {"null", "shape-wrong-type"},
-		{"[]", "shape-wrong-type"}, {"[5]", "shape-wrong-type"}, {"{}", "shape-wrong-type"}, {"'5'", "shape-wrong-type"}, {`"\(5)"`, "shape-not-literal"},
-		{"_|_", "shape-not-literal"}, {"_", "shape-not-literal"}, {"int", "shape-not-literal"}, {">5", "shape-not-literal"}, {"*5 | 6", "shape-not-literal"},
-		{"5 & 6", "shape-duplicate-field"}, {"5 + 1", "shape-not-literal"}, {"1/0", "shape-not-literal"}, {"5 div 0", "shape-syntax"}, {`=~"("`, "shape-not-literal"},
-		{"len(\"a\")", "shape-not-literal"}, {"[for i in [1] {i}]", "shape-not-literal"}, {"x", "shape-not-literal"}, {"close({})", "shape-not-literal"},
+		{"[]", "shape-wrong-type"}, {"[5]", "shape-wrong-type"}, {"{}", "shape-wrong-type"}, {"'5'", "shape-wrong-type"}, {`"\(5)"`, "shape-wrong-type"},
+		{"_|_", "shape-invalid"}, {"string", "shape-conflict"}, {"[int]", "shape-wrong-type"}, {">5", "shape-left-open"}, {"5 | 6", "shape-left-open"},
+		{"5 & 6", "shape-duplicate-field"}, {"500 + 1", "shape-out-of-range"}, {"1/0", "shape-bad-operation"}, {"5 div 0", "shape-syntax"}, {`=~"("`, "shape-conflict"},
+		{"min(1)", "shape-bad-operation"}, {"[for i in [1] {i}]", "shape-wrong-type"}, {"x", "shape-not-literal"}, {"close({})", "shape-wrong-type"},
 		{"0x7fffffffffffffffff", "shape-out-of-range"}, {"1_000_000_000_000", "shape-out-of-range"}, {"1Ei", "shape-syntax"},
 	} {
 		all = append(all, text("cover "+v.value, v.code, bogRecord+"cover: "+v.value+"}\n"))
@@ -32,7 +32,7 @@ func wordAttacks() []attack {
 	for _, v := range []struct{ name, value, code string }{
 		{"empty", `""`, ""}, {"number", "5", "shape-wrong-type"}, {"list", `["Bog"]`, "shape-wrong-type"}, {"struct", "{a: 1}", "shape-wrong-type"},
 		{"null", "null", "shape-wrong-type"}, {"bytes", "'Bog'", "shape-wrong-type"}, {"too long", strconv.Quote(strings.Repeat("b", 10_001)), "shape-too-large"},
-		{"interpolation", `"\(name)"`, "shape-not-literal"}, {"surrogate", `"\ud800"`, "shape-syntax"}, {"bad escape", `"\q"`, "shape-syntax"}, {"open", `"Bog`, "shape-syntax"},
+		{"interpolation", `"\(name)"`, "shape-cycle"}, {"surrogate", `"\ud800"`, "shape-syntax"}, {"bad escape", `"\q"`, "shape-syntax"}, {"open", `"Bog`, "shape-syntax"},
 	} {
 		all = append(all, text("name "+v.name, v.code, "terrain: bog: schema.#Terrain & {name: "+v.value+", class: \"natural\", from: stated: \"a\"}\n"))
 	}
@@ -47,7 +47,7 @@ func clipped(word string) string {
 	return strconv.QuoteToASCII(word)
 }
 
-// syntaxAttacks are those of what CUE can do and content may not.
+// syntaxAttacks are those of what CUE can do.
 func syntaxAttacks() []attack {
 	var all []attack
 	for _, c := range []struct{ name, code, body string }{
@@ -55,22 +55,22 @@ func syntaxAttacks() []attack {
 		{"embeds a file", "shape-bad-attribute", bogRecord + "cover: 1 @embed(file=\"/etc/passwd\")}\n"},
 		{"a file attribute", "shape-bad-attribute", "@extern(embed)\n"},
 		{"a tag", "shape-bad-attribute", bogRecord + "cover: 1 @tag(x)}\n"},
-		{"a definition", "shape-not-literal", "#Bog: {a: 1}\n"},
-		{"a hidden field", "shape-not-literal", "_bog: {a: 1}\n"},
-		{"a computed field", "shape-not-literal", "(\"ter\" + \"rain\"): bog: 1\n"},
-		{"a pattern of fields", "shape-not-literal", "terrain: [string]: schema.#Terrain\n"},
-		{"an optional record", "shape-not-literal", "terrain: bog?: schema.#Terrain\n"},
-		{"a required record", "shape-not-literal", "terrain: bog!: schema.#Terrain\n"},
-		{"an alias", "shape-not-literal", "X=terrain: bog: schema.#Terrain & {}\n"},
-		{"an alias of a value", "shape-not-literal", "terrain: bog: X=schema.#Terrain & {}\n"},
-		{"a let", "shape-not-literal", "let x = 1\n"},
-		{"an if", "shape-not-literal", "if true {terrain: bog: schema.#Terrain & {}}\n"},
-		{"a for", "shape-not-literal", "for x in [1, 2] {terrain: \"b-\\(x)\": schema.#Terrain & {}}\n"},
-		{"an ellipsis", "shape-not-literal", "terrain: bog: schema.#Terrain & {...}\n"},
-		{"an ellipsis at the top", "shape-not-literal", "...\n"},
-		{"an open list", "shape-not-literal", bogRecord + "triggers: [...]}\n"},
-		{"an embedded value", "shape-not-literal", "5\n"},
-		{"an embedded struct", "shape-not-literal", "{terrain: bog: schema.#Terrain & {}}\n"},
+		{"a definition", "shape-missing-field", "#Bog: {a: 1}\nterrain: bog: #Bog\n"},
+		{"a hidden field", "shape-unknown-field", "_bog: {a: 1}\nterrain: bog: _bog\n"},
+		{"a computed field", "shape-wrong-type", "(\"ter\" + \"rain\"): bog: 1\n"},
+		{"a pattern of fields", "shape-missing-field", "terrain: [string]: schema.#Terrain\nterrain: bog: {}\n"},
+		{"an optional record", "shape-missing-field", "terrain: bog?: schema.#Terrain\nterrain: bog: {}\n"},
+		{"a required record", "shape-missing-field", "terrain: bog!: schema.#Terrain\nterrain: bog: {}\n"},
+		{"an alias", "shape-invalid", "X=terrain: bog: schema.#Terrain & {}\n"},
+		{"an alias of a value", "shape-invalid", "terrain: bog: X=schema.#Terrain & {}\n"},
+		{"a let", "shape-invalid", "let x = 1\nif true {terrain: bog: {}}\n"},
+		{"an if", "shape-missing-field", "if true {terrain: bog: schema.#Terrain & {}}\n"},
+		{"a for", "shape-missing-field", "for x in [1, 2] {terrain: \"b-\\(x)\": schema.#Terrain & {}}\n"},
+		{"an ellipsis", "shape-missing-field", "terrain: bog: schema.#Terrain & {...}\n"},
+		{"an ellipsis at the top", "shape-missing-field", "...\nterrain: bog: {...}\n"},
+		{"an open list", "shape-unknown-word", bogRecord + "triggers: [\"x\", ...]}\n"},
+		{"an embedded value", "shape-conflict", "5\n"},
+		{"an embedded struct", "shape-missing-field", "{terrain: bog: schema.#Terrain & {}}\n"},
 		{"a value of a kind", "shape-wrong-type", "terrain: 5\n"},
 		{"a list of a kind", "shape-wrong-type", "terrain: [5]\n"},
 		{"a record that is a number", "shape-wrong-type", "terrain: bog: 5\n"},
@@ -78,7 +78,7 @@ func syntaxAttacks() []attack {
 		{"the definition of another kind", "shape-wrong-definition", "terrain: bog: schema.#Vehicle & {}\n"},
 		{"a definition that is not there", "shape-wrong-definition", "terrain: bog: schema.#Swamp & {}\n"},
 		{"two definitions", "shape-wrong-definition", "terrain: bog: schema.#Terrain & schema.#Vehicle & {}\n"},
-		{"a choice of definitions", "shape-not-literal", "terrain: bog: schema.#Terrain | {}\n"},
+		{"a choice of definitions", "shape-left-open", "terrain: bog: schema.#Terrain | {}\n"},
 		{"a field twice", "shape-duplicate-field", bogRecord + "name: \"Mire\"}\n"},
 		{"an unknown field", "shape-unknown-field", bogRecord + "nmae: \"Mire\"}\n"},
 		{"an unknown word", "shape-unknown-word", "terrain: bog: schema.#Terrain & {name: \"Bog\", class: \"unnatural\", from: stated: \"a\"}\n"},

@@ -18,6 +18,7 @@ import (
 	"runtime/debug"
 	"syscall"
 
+	"hulldown/cmd/internal/sandbox"
 	"hulldown/cmd/internal/usage"
 )
 
@@ -28,6 +29,9 @@ const gcPercent = 400
 func main() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
+	}
+	if len(os.Args) > 1 && os.Args[1] == sandbox.Command {
+		os.Exit(sandbox.Serve(os.Args[2:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	s := streams{os.Stdin, os.Stdout, os.Stderr}
 	if wasClosed(os.Stdout, os.Stderr) {
@@ -70,6 +74,7 @@ func (a *app) run(args []string, s streams) int {
 	context.AfterFunc(ctx, stop)
 	out := bufio.NewWriter(s.out)
 	a.in, a.out, a.err = s.in, out, s.err
+	a.work.Evaluate = sandbox.Evaluate
 	a.colour, a.bars = fancy(s.out), fancy(s.err)
 	err := a.execute(ctx, args)
 	if flushed := out.Flush(); flushed != nil && exitStatus(err) < exitUsage {

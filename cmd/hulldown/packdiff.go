@@ -129,7 +129,7 @@ func (a *app) edition(place string) (packing.Edition, error) {
 		return packing.Edition{}, err
 	}
 	if len(packs) == 0 {
-		e, r, err := packing.ReadDir(place, version)
+		e, r, err := packing.ReadDir(&a.work, place, version)
 		if err == nil {
 			err = a.refuse(a.out, r, r.Findings)
 		}

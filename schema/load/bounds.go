@@ -23,6 +23,8 @@ const (
 	MaxEntries = 1000
 	// MaxValues is how many values a record may have in all.
 	MaxValues = 20000
+	// MaxPieces is how many declarations of one package may make up a record.
+	MaxPieces = 64
 	// MaxFindings is how many mistakes of one record, or of one file outside its
 	// records, are told.
 	MaxFindings = 50

@@ -57,7 +57,7 @@ func (e *explainer) choose(n *node, sh *shape, place string, unsure bool) {
 		}
 		switch {
 		case len(given) == 0 && !unsure:
-			e.report("shape-one-of", n.labelOr(),
+			e.report(n, "shape-one-of", n.labelOr(),
 				fmt.Sprintf("%s gives none of %s; give exactly one", e.owner(n, place), enumerate(keys, "and")))
 		case len(given) > 1:
 			e.tooMany(n, place, given)
@@ -67,17 +67,17 @@ func (e *explainer) choose(n *node, sh *shape, place string, unsure bool) {
 
 func (e *explainer) tooMany(n *node, place string, given []*node) {
 	first, second := given[0], given[1]
-	if after(first.label, second.label) {
+	if after(first.labelOr(), second.labelOr()) {
 		first, second = second, first
 	}
 	var names []string
 	for _, g := range given {
 		names = append(names, g.name)
 	}
-	e.rec.report(diag.Finding{
-		Code: "shape-one-of", Severity: diag.Error, Span: second.label,
+	e.tell(second, diag.Finding{
+		Code: "shape-one-of", Severity: diag.Error, Span: second.labelOr(),
 		Message: fmt.Sprintf("%s gives %s; give exactly one", e.owner(n, place), enumerate(names, "and")),
-		Related: []diag.Related{{Message: first.name + " is given here", Span: first.label}},
+		Related: []diag.Related{{Message: first.name + " is given here", Span: first.labelOr()}},
 	})
 }
 

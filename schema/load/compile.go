@@ -17,6 +17,7 @@ import (
 type compiled struct {
 	shapes   shapes
 	patterns map[string]*regexp.Regexp
+	schema   fs.FS
 	// files are the schema as it was read, instance what CUE is started with and
 	// defs what it made of the schema, nil before start.
 	files []*ast.File
@@ -38,7 +39,21 @@ func compile(fsys fs.FS) (*compiled, error) {
 	if all["ID"] == nil {
 		return nil, fmt.Errorf("cannot read the schema: records need #ID, which is not defined")
 	}
-	return &compiled{shapes: all, files: files, patterns: map[string]*regexp.Regexp{}}, nil
+	return &compiled{shapes: all, files: files, schema: fsys, patterns: map[string]*regexp.Regexp{}}, nil
+}
+
+// texts are the files of the schema for those who compile it elsewhere, under names
+// that no file of an author's has.
+func (c *compiled) texts() ([]Text, error) {
+	var out []Text
+	for _, f := range c.files {
+		data, err := fs.ReadFile(c.schema, f.Filename)
+		if err != nil {
+			return nil, fmt.Errorf("cannot read the schema: %w", err)
+		}
+		out = append(out, Text{Name: importPath + "/" + f.Filename, Data: string(data)})
+	}
+	return out, nil
 }
 
 // start hands the schema to CUE, unless that was done: who only reads built-in

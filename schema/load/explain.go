@@ -21,13 +21,26 @@ type explainer struct {
 func explain(r *record, c *compiled) {
 	e := &explainer{c: c, rec: r}
 	if why := model.NoID(r.id); why != "" {
-		e.report("shape-bad-id", r.node.label, strconv.Quote(clip(r.id))+" "+why)
+		e.report(r.node, "shape-bad-id", r.node.label, strconv.Quote(clip(r.id))+" "+why)
 	}
 	e.value(r.node, &shape{Kind: shapeRef, Ref: r.kind.Definition()}, "")
 }
 
-func (e *explainer) report(code string, at diag.Span, message string) {
-	e.rec.report(refusal(code, at, message))
+// report adds a finding about a value.
+func (e *explainer) report(n *node, code string, at diag.Span, message string) {
+	e.tell(n, refusal(code, at, message))
+}
+
+// tell adds a finding about a value, with the place where the value was written.
+// What is computed is not repaired: it may be right elsewhere.
+func (e *explainer) tell(n *node, f diag.Finding) {
+	if n.made {
+		f.Fixes = nil
+	}
+	if !n.from.IsZero() {
+		f.Related = append(f.Related, diag.Related{Message: "the value comes from here", Span: n.from})
+	}
+	e.rec.report(f)
 }
 
 // value checks one value. Place names the shape it is in: a definition or
@@ -81,7 +94,7 @@ func (e *explainer) named(n *node, sh *shape, names []string) bool {
 		}
 		f := refusal("shape-wrong-definition", d.at, message)
 		f.Fixes = fixes
-		e.rec.report(f)
+		e.tell(n, f)
 		// A known but different definition fits a value of another shape, so
 		// that checking on would report the one mistake many times.
 		return e.c.shapes[d.name] == nil
@@ -134,20 +147,25 @@ func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 		}
 	}
 	message := fmt.Sprintf("%s has no field %s", e.owner(n, place), strconv.Quote(clip(f.name)))
-	bad := refusal("shape-unknown-field", f.label, message)
+	bad := refusal("shape-unknown-field", f.labelOr(), message)
 	near, ok := diag.Nearest(f.name, free)
 	switch {
 	case ok:
 		bad.Message += diag.Meant(near)
-		bad.Fixes = replaceWord(f.label, f.name, near, near)
+		if !f.label.IsZero() {
+			bad.Fixes = replaceWord(f.label, f.name, near, near)
+		}
 	case len(all) > 0:
 		bad.Message += "; it has " + enumerate(all, "and")
 	}
-	e.rec.report(bad)
+	e.tell(f, bad)
 	return near
 }
 
 func (e *explainer) missing(n *node, s shapeField, place string) {
+	if e.rec.unsure {
+		return
+	}
 	f := refusal("shape-missing-field", n.labelOr(),
 		fmt.Sprintf("%s lacks the field %q", e.owner(n, place), s.Name))
 	if n.label.IsZero() {
@@ -156,14 +174,14 @@ func (e *explainer) missing(n *node, s shapeField, place string) {
 	if s.Doc != "" {
 		f.Help = s.Name + ": " + s.Doc
 	}
-	e.rec.report(f)
+	e.tell(n, f)
 }
 
 // entries checks a struct whose names the author chooses.
 func (e *explainer) entries(n *node, sh *shape, place string) {
 	spec := e.c.spec(sh.Key)
 	for _, f := range n.fields {
-		key := &node{form: textForm, text: f.name, name: f.name, path: n.path, at: f.label}
+		key := &node{form: textForm, text: f.name, name: f.name, path: n.path, at: f.labelOr(), made: f.label.IsZero()}
 		if e.c.word(key, spec) {
 			e.value(f, sh.Item, place)
 			continue
@@ -174,7 +192,7 @@ func (e *explainer) entries(n *node, sh *shape, place string) {
 
 func (e *explainer) items(n *node, sh *shape, place string) {
 	if count := len(n.items); sh.Min != nil && count < *sh.Min || sh.Max != nil && count > *sh.Max {
-		e.report("shape-out-of-range", n.at, fmt.Sprintf("%s holds %s; it must be %s",
+		e.report(n, "shape-out-of-range", n.at, fmt.Sprintf("%s holds %s; it must be %s",
 			e.rec.say(n.path), entries(count), bounds(sh.Min, sh.Max)))
 	}
 	seen := map[string]*node{}
@@ -186,7 +204,7 @@ func (e *explainer) items(n *node, sh *shape, place string) {
 		if first := seen[item.text]; first != nil {
 			f := refusal("shape-repeated", item.at, fmt.Sprintf("%s names %s twice", e.rec.say(n.path), item.shown()))
 			f.Related = []diag.Related{{Message: "named here first", Span: first.at}}
-			e.rec.report(f)
+			e.tell(item, f)
 			continue
 		}
 		seen[item.text] = item

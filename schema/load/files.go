@@ -22,8 +22,9 @@ type source struct {
 	dir  string // directory below the root, "." for the root itself
 	data []byte
 	bad  bool // not to be parsed; a finding says why
-	// trusted is set when CUE is known to accept all records.
-	trusted bool
+	// builtin is set for built-in content, trusted when CUE is known to accept all
+	// records.
+	builtin, trusted bool
 }
 
 // reading is what the files gave, in load order: the built-in sets by name,
@@ -89,7 +90,7 @@ func (r *reading) builtin(f fs.FS, trusted bool) error {
 		for _, e := range files {
 			if !e.IsDir() && path.Ext(e.Name()) == ".cue" {
 				name := path.Join(set.Name(), e.Name())
-				r.add(f, name, &source{file: path.Join("content", name), dir: ".", trusted: trusted})
+				r.add(f, name, &source{file: path.Join("content", name), dir: ".", builtin: true, trusted: trusted})
 			}
 		}
 	}

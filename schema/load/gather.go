@@ -220,7 +220,7 @@ func (g *collection) decide(c *compiled) (*model.Content, error) {
 	out := &model.Content{}
 	for _, ch := range g.chains {
 		for _, r := range slices.Backward(ch.records) {
-			if len(r.findings) > 0 {
+			if len(r.findings) > 0 || r.lost {
 				continue
 			}
 			ok, err := r.judged(c)
@@ -238,9 +238,7 @@ func (g *collection) decide(c *compiled) (*model.Content, error) {
 			break
 		}
 	}
-	for _, r := range append(g.live(), g.dropped...) {
-		g.findings = append(g.findings, r.findings...)
-	}
+	g.findings = append(g.findings, once(append(g.live(), g.dropped...))...)
 	out.Sort()
 	return out, nil
 }
@@ -254,5 +252,31 @@ func (g *collection) left() []string {
 		}
 	}
 	slices.Sort(out)
+	return out
+}
+
+// once collects the findings of records. What a loop or a template makes wrong many
+// times at one place is said once.
+func once(records []*record) []diag.Finding {
+	type key struct {
+		code string
+		at   diag.Span
+	}
+	var out []diag.Finding
+	first, more := map[key]int{}, map[key]int{}
+	for _, r := range records {
+		for _, f := range r.findings {
+			k := key{f.Code, f.Span}
+			if _, said := first[k]; said && r.evaluated {
+				more[k]++
+				continue
+			}
+			first[k] = len(out)
+			out = append(out, f)
+		}
+	}
+	for k, n := range more { // order-free: each is another finding
+		out[first[k]].Message += fmt.Sprintf(" (and %d more that is computed here)", n)
+	}
 	return out
 }

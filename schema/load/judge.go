@@ -139,11 +139,27 @@ func (r *record) origin() *model.Origin {
 // places enters the places of all that is below a node.
 func (n *node) places(o *model.Origin) {
 	for _, f := range n.fields {
-		o.Fields[f.path], o.Labels[f.path] = f.at, f.label
+		o.Fields[f.path] = f.at
+		if !f.label.IsZero() {
+			o.Labels[f.path] = f.label
+		}
+		f.written(o)
 		f.places(o)
 	}
 	for _, i := range n.items {
 		o.Fields[i.path] = i.at
+		i.written(o)
 		i.places(o)
 	}
+}
+
+// written enters where a value is written, if that is elsewhere.
+func (n *node) written(o *model.Origin) {
+	if n.from.IsZero() {
+		return
+	}
+	if o.Written == nil {
+		o.Written = map[string]diag.Span{}
+	}
+	o.Written[n.path] = n.from
 }

@@ -13,18 +13,26 @@ import (
 	"hulldown/schema/diag"
 )
 
-// builder turns the syntax of one record into nodes. Content is literal:
-// whatever computes or refers is refused here, so that the time to read a
-// file grows with its length and nothing else.
+// builder turns the syntax of one record into nodes, if the record is literal: then
+// the time to read it grows with its length and nothing else. It stops at the first
+// thing that computes or refers.
 type builder struct {
 	rec     *record
 	imports map[string]bool // names under which the file imports the schema
 	values  int             // converted so far
+	// computed is set when the record is not literal, words are the bare words in
+	// it, which may be names; meaningless is set when they are known to be none.
+	computed    bool
+	words       []*ast.Ident
+	meaningless bool
 }
 
 // value converts an expression. Into is the node that takes the value: its
 // path, name and label are set.
 func (b *builder) value(x ast.Expr, into *node, depth int) {
+	if b.computed {
+		return
+	}
 	if into.at.IsZero() {
 		into.at = span(x)
 	}
@@ -49,7 +57,7 @@ func (b *builder) value(x ast.Expr, into *node, depth int) {
 	case *ast.Ident:
 		b.bareWord(x, into)
 	default:
-		b.refuse(into, "shape-not-literal", span(x), describe(x)+"; write the value out")
+		b.computed = true
 	}
 }
 
@@ -84,8 +92,7 @@ func (b *builder) within(x ast.Expr, into *node, depth int) bool {
 // both converts schema.#X & value; the order does not matter.
 func (b *builder) both(x *ast.BinaryExpr, into *node, depth int) {
 	if x.Op != token.AND {
-		b.refuse(into, "shape-not-literal", span(x),
-			fmt.Sprintf("the operator %s computes or leaves a choice; write the one value", x.Op))
+		b.computed = true
 		return
 	}
 	b.value(x.X, into, depth+1)
@@ -133,7 +140,7 @@ func (b *builder) braces(x *ast.StructLit, into *node, depth int) {
 			b.embedded(d, into, depth)
 		case *ast.CommentGroup:
 		default:
-			b.rec.report(refusal("shape-not-literal", span(d), describe(d)+"; write the fields out"))
+			b.computed = true
 		}
 	}
 }
@@ -143,18 +150,17 @@ func (b *builder) embedded(d *ast.EmbedDecl, into *node, depth int) {
 	switch d.Expr.(type) {
 	case *ast.SelectorExpr, *ast.StructLit, *ast.BinaryExpr, *ast.ParenExpr:
 		b.value(d.Expr, into, depth+1)
-	default:
+	case *ast.BasicLit, *ast.ListLit:
 		b.rec.report(refusal("shape-not-literal", span(d), "a struct holds fields, each written name: value"))
+	default:
+		b.computed = true
 	}
 }
 
 func (b *builder) field(f *ast.Field, into *node, depth int) {
 	name, why := labelName(f)
 	if why != "" {
-		b.rec.report(refusal("shape-not-literal", span(f.Label), why))
-		if name != "" && into.field(name) == nil { // there, though not as it should be
-			into.add(&node{path: below(into.path, name), name: name, label: span(f.Label), at: span(f.Label)})
-		}
+		b.computed = true
 		return
 	}
 	child := into.field(name)
@@ -261,8 +267,7 @@ func (b *builder) number(x *ast.BasicLit, into *node) {
 func (b *builder) signed(x *ast.UnaryExpr, into *node) {
 	lit, ok := x.X.(*ast.BasicLit)
 	if !ok || x.Op != token.SUB && x.Op != token.ADD || lit.Kind != token.INT && lit.Kind != token.FLOAT {
-		b.refuse(into, "shape-not-literal", span(x),
-			fmt.Sprintf("the operator %s leaves a choice; write the one value", x.Op))
+		b.computed = true
 		return
 	}
 	fresh := into.form == absentForm
@@ -281,7 +286,7 @@ func (b *builder) definition(x *ast.SelectorExpr, into *node) {
 	pkg, ok := x.X.(*ast.Ident)
 	sel, ok2 := x.Sel.(*ast.Ident)
 	if !ok || !ok2 || !strings.HasPrefix(sel.Name, "#") || pkg.Name != "schema" && !b.imports[pkg.Name] {
-		b.refuse(into, "shape-not-literal", span(x), "this refers to another value; write the value out")
+		b.computed = true
 		return
 	}
 	if !b.imports[pkg.Name] {
@@ -290,15 +295,24 @@ func (b *builder) definition(x *ast.SelectorExpr, into *node) {
 	into.defs = append(into.defs, namedDef{name: strings.TrimPrefix(sel.Name, "#"), at: span(x)})
 }
 
-// bareWord refuses a word without quotes and offers them.
+// bareWord refuses a word without quotes, unless it may be a name.
 func (b *builder) bareWord(x *ast.Ident, into *node) {
+	into.form = opaqueForm
+	if !b.meaningless {
+		b.words = append(b.words, x)
+		return
+	}
+	b.rec.report(bareWord(x))
+}
+
+// bareWord says that a word means nothing, and offers a text.
+func bareWord(x *ast.Ident) diag.Finding {
 	f := refusal("shape-not-literal", span(x), fmt.Sprintf("%s is a bare word; a text stands in quotes", clip(x.Name)))
 	f.Fixes = []diag.Fix{{
 		Verb:  "put " + clip(x.Name) + " in quotes",
 		Edits: []diag.Edit{{Span: span(x), Text: strconv.Quote(x.Name)}},
 	}}
-	b.rec.report(f)
-	into.form = opaqueForm
+	return f
 }
 
 func (b *builder) refuse(n *node, code string, at diag.Span, message string) {

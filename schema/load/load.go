@@ -1,14 +1,17 @@
 // Package load turns the CUE files of built-in and author's content into the
 // values of package model. It is the only importer of CUE.
 //
-// A file is parsed, refused where it is not literal, and split into records.
-// Each record is compared with the shapes of the schema, which says what is
-// wrong in the game's words at the author's place; CUE then judges the record
-// and supplies the defaults, but for built-in records that it is known to
-// accept. A mistake spoils only the record it is in.
+// A file is parsed and split into records. What is not literal, and what more than
+// one declaration writes, CUE evaluates: all of a package together, within bounds,
+// and in another process where the caller says so. Each record is then compared
+// with the shapes of the schema, which says what is wrong in the game's words at
+// the author's place; CUE judges the record and supplies the defaults, but for
+// built-in records that it is known to accept. A mistake spoils only the record it
+// is in.
 package load
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 
@@ -33,6 +36,10 @@ type Options struct {
 	// Instead gives, for a directory of Dirs, files to read in place of those
 	// on disk. Findings name the directory all the same.
 	Instead map[string]fs.FS
+	// Evaluate evaluates the packages of Dirs that are not literal, nil for the
+	// function Evaluate, which nothing can stop. It returns ErrTooLong or ErrTooLarge
+	// for what it gave up.
+	Evaluate func(context.Context, Request) (Answer, error)
 }
 
 // Result is what was loaded.

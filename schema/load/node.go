@@ -30,6 +30,10 @@ type node struct {
 	// label is the place of the field's name, zero for elements of a list; at
 	// is the place of the value.
 	label, at diag.Span
+	// from is where the value was written if that is elsewhere, in a template or
+	// behind a reference. Made is set for what is not written as it is here.
+	from diag.Span
+	made bool
 	// text is the value of a string, otherwise the author's own spelling.
 	text string
 	num  int64 // of a whole number, limited to twice MaxNumber

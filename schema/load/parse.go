@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"path"
+	"strings"
 
 	"cuelang.org/go/cue/ast"
 	"cuelang.org/go/cue/errors"
@@ -15,6 +16,9 @@ import (
 
 // importPath is the import path under which authors reach the definitions.
 const importPath = "hulldown.dev/schema"
+
+// contentPath precedes the name of a set in the import path of its records.
+const contentPath = "hulldown.dev/content/"
 
 // record is one record as it was written.
 type record struct {
@@ -30,6 +34,29 @@ type record struct {
 	allow    []model.Allow
 	findings []diag.Finding
 	memo     *memo
+	// decl is the declaration of it, nil for a record that a loop makes, and more
+	// are further ones in the same package.
+	decl *ast.Field
+	more []declared
+	// computed is set while only CUE can say what the record holds. Words are the
+	// bare words in it if nothing else is computed: it is literal if none of them
+	// means anything.
+	// Evaluated is set when CUE did say.
+	computed, evaluated bool
+	words               []*ast.Ident
+	// doubts are what CUE has against values of a computed record, lost is set for
+	// one that has no value.
+	doubts []doubt
+	lost   bool
+	// unsure is set for a record that uses a name which means nothing: what it lacks
+	// may be what the name was to bring.
+	unsure bool
+}
+
+// declared is a declaration of a record that has several.
+type declared struct {
+	file *file
+	decl *ast.Field
 }
 
 // name returns the record as kind/id.
@@ -56,10 +83,20 @@ func told(fs []diag.Finding, f diag.Finding) []diag.Finding {
 
 // file is one parsed file.
 type file struct {
-	src      *source
-	syntax   *ast.File
-	imports  map[string]bool
-	records  []*record
+	src    *source
+	syntax *ast.File
+	// imports holds the names under which the file knows the schema, sets those
+	// under which it knows packages of built-in records, by name.
+	imports map[string]bool
+	sets    map[string]*ast.ImportSpec
+	records []*record
+	// shared are the declarations that are no records: templates, names, loops and
+	// conditions. Refused are those that make no sense to CUE either.
+	shared  []ast.Decl
+	refused []ast.Node
+	// shapes are the kinds of which something but plain records is declared: all
+	// records of these are computed.
+	shapes   map[model.Kind]bool
 	findings []diag.Finding
 	asked    bool // the missing import was reported
 	broken   bool // not parsed: its records are unknown
@@ -71,7 +108,8 @@ func (f *file) report(code string, at diag.Span, message string) {
 
 // parse splits one file into records.
 func parse(s *source) *file {
-	f := &file{src: s, imports: map[string]bool{}, broken: true}
+	f := &file{src: s, imports: map[string]bool{}, sets: map[string]*ast.ImportSpec{},
+		shapes: map[model.Kind]bool{}, broken: true}
 	if bad, refused := scan(s); refused {
 		f.findings = append(f.findings, bad)
 		return f
@@ -112,10 +150,8 @@ func (f *file) decl(d ast.Decl) {
 		f.report("shape-bad-attribute", span(d), "an attribute stands behind a field, not alone in a file")
 	case *ast.Field:
 		f.kindField(d)
-	case *ast.EmbedDecl:
-		f.report("shape-not-literal", span(d), "a file holds records, each written kind: \"id\": schema.#Kind & {...}")
 	default:
-		f.report("shape-not-literal", span(d), describe(d)+"; write the records out")
+		f.share(d)
 	}
 }
 
@@ -126,16 +162,17 @@ func (f *file) imported(s *ast.ImportSpec) {
 		return
 	}
 	ip := ast.ParseImportPath(p)
-	if ip.Path != importPath || ip.Version != "" && ip.Version != "v0" {
+	set, isSet := strings.CutPrefix(ip.Path, contentPath)
+	switch {
+	case ip.Version != "" && ip.Version != "v0" || ip.Path != importPath && (!isSet || strings.Contains(set, "/")):
 		f.report("shape-not-literal", span(s),
-			fmt.Sprintf("content imports nothing but %q", importPath))
-		return
+			fmt.Sprintf("content imports nothing but %q and built-in records, such as %q", importPath, contentPath+"eitc"))
+		f.refused = append(f.refused, s)
+	case isSet:
+		f.sets[importName(s)] = s
+	default:
+		f.imports[importName(s)] = true
 	}
-	name := "schema"
-	if s.Name != nil {
-		name = s.Name.Name
-	}
-	f.imports[name] = true
 }
 
 // needsImport reports once that the file uses the schema without importing it.
@@ -161,11 +198,12 @@ func (f *file) needsImport(at diag.Span) {
 	})
 }
 
-// kindField reads one top-level field, which holds records of a kind by id.
+// kindField reads one top-level field, which holds records of a kind by id, or
+// is shared by records.
 func (f *file) kindField(d *ast.Field) {
 	name, why := labelName(d)
 	if why != "" {
-		f.report("shape-not-literal", span(d.Label), why)
+		f.share(d)
 		return
 	}
 	if model.Kind(name).Noun() == "" {
@@ -175,22 +213,49 @@ func (f *file) kindField(d *ast.Field) {
 	for _, a := range d.Attrs {
 		f.report("shape-bad-attribute", span(a), "this attribute stands on no record")
 	}
-	body, ok := d.Value.(*ast.StructLit)
-	if !ok {
+	switch body := d.Value.(type) {
+	case *ast.StructLit:
+		for _, e := range body.Elts {
+			f.element(model.Kind(name), e)
+		}
+	case *ast.BasicLit, *ast.ListLit:
 		f.report("shape-wrong-type", span(d.Value),
 			fmt.Sprintf("%s holds records by id: %s: \"my-id\": schema.#%s & {...}", name, name, model.Kind(name).Definition()))
-		return
+		f.refused = append(f.refused, d)
+	default:
+		f.shape(model.Kind(name), d)
 	}
-	for _, e := range body.Elts {
-		switch e := e.(type) {
-		case *ast.Field:
-			f.recordField(model.Kind(name), e)
-		case *ast.CommentGroup:
-		case *ast.Attribute:
-			f.report("shape-bad-attribute", span(e), "this attribute stands on no record")
-		default:
-			f.report("shape-not-literal", span(e), describe(e)+"; write the records out")
+}
+
+// share notes a declaration that is no record but may make some.
+func (f *file) share(d ast.Decl) {
+	f.shared = append(f.shared, d)
+	for _, k := range madeBy(d) {
+		f.shapes[k] = true
+	}
+}
+
+// shape notes a declaration that makes or shapes records of a kind.
+func (f *file) shape(kind model.Kind, d ast.Decl) {
+	f.shared = append(f.shared, d)
+	f.shapes[kind] = true
+}
+
+// element reads what a field that holds records by id has in its braces: a record,
+// or something that makes or shapes records.
+func (f *file) element(kind model.Kind, e ast.Decl) {
+	switch e := e.(type) {
+	case *ast.CommentGroup:
+	case *ast.Attribute:
+		f.report("shape-bad-attribute", span(e), "this attribute stands on no record")
+	case *ast.Field:
+		if id, why := labelName(e); why == "" {
+			f.recordField(kind, id, e)
+			return
 		}
+		f.shape(kind, e)
+	default:
+		f.shape(kind, e)
 	}
 }
 
@@ -206,23 +271,41 @@ func (f *file) unknownKind(d *ast.Field, name string) {
 	f.findings = told(f.findings, bad)
 }
 
-func (f *file) recordField(kind model.Kind, d *ast.Field) {
-	id, why := labelName(d)
-	if why != "" {
-		f.report("shape-not-literal", span(d.Label), why)
+// recordField reads a record.
+func (f *file) recordField(kind model.Kind, id string, d *ast.Field) {
+	b := f.build(kind, id, d, false)
+	if b.computed || len(b.words) > 0 {
+		r := f.record(kind, id, d)
+		r.node.form, r.computed = opaqueForm, true
+		if !b.computed {
+			r.words = b.words
+		}
+		f.records = append(f.records, r)
 		return
 	}
-	r := &record{kind: kind, id: id, file: f, whole: span(d.Value), memo: &memo{}}
+	f.records = append(f.records, b.rec)
+}
+
+// record begins a record without a value.
+func (f *file) record(kind model.Kind, id string, d *ast.Field) *record {
+	r := &record{kind: kind, id: id, file: f, whole: span(d.Value), memo: &memo{}, decl: d}
 	r.node = &node{form: absentForm, name: id, label: span(d.Label)}
+	return r
+}
+
+// build reads a record as if it were literal. Bare words are refused if they are
+// known to mean nothing, otherwise the builder collects them.
+func (f *file) build(kind model.Kind, id string, d *ast.Field, meaningless bool) *builder {
+	b := &builder{rec: f.record(kind, id, d), imports: f.imports, meaningless: meaningless}
+	r := b.rec
 	for _, a := range d.Attrs {
 		r.attribute(a, r.node)
 	}
-	b := &builder{rec: r, imports: f.imports}
 	b.value(d.Value, r.node, 1)
 	if r.node.form == absentForm {
 		b.noValue(r.node)
 	}
-	f.records = append(f.records, r)
+	return b
 }
 
 // directory names the directory that a file is in, as findings show it.

@@ -78,12 +78,12 @@ func (e *explainer) scalar(n *node, s spec, place string) {
 		}
 	case n.form == wholeForm && s.wantsNumber():
 		if !s.number(n.num) {
-			e.report("shape-out-of-range", n.at, fmt.Sprintf("%s is %s; %s %s",
+			e.report(n, "shape-out-of-range", n.at, fmt.Sprintf("%s is %s; %s %s",
 				e.rec.say(n.path), n.shown(), e.rec.subject(n.path, place), s.span()))
 		}
 	case n.form == truthForm && len(s.truths) > 0:
 		if !slices.Contains(s.truths, n.yes) {
-			e.report("shape-unknown-word", n.at, fmt.Sprintf("%s is %s; write %t or leave it out",
+			e.report(n, "shape-unknown-word", n.at, fmt.Sprintf("%s is %s; write %t or leave it out",
 				e.rec.say(n.path), n.shown(), !n.yes))
 		}
 	default:
@@ -163,7 +163,7 @@ func (e *explainer) wrongType(n *node, want string) {
 			Edits: []diag.Edit{{Span: n.at, Text: n.text}},
 		}}
 	}
-	e.rec.report(f)
+	e.tell(n, f)
 }
 
 // badWord reports a text that is no admitted word, id or form.
@@ -171,9 +171,9 @@ func (e *explainer) badWord(n *node, s spec) {
 	says := e.rec.say(n.path)
 	switch {
 	case s.id:
-		e.report("shape-bad-id", n.at, fmt.Sprintf("%s: %q %s", says, clip(n.text), model.NoID(n.text)))
+		e.report(n, "shape-bad-id", n.at, fmt.Sprintf("%s: %q %s", says, clip(n.text), model.NoID(n.text)))
 	case len(s.patterns) > 0:
-		e.report("shape-invalid", n.at, fmt.Sprintf("%s is %s; %s", says, n.shown(), formOf(n.name, s.patterns[0])))
+		e.report(n, "shape-invalid", n.at, fmt.Sprintf("%s is %s; %s", says, n.shown(), formOf(n.name, s.patterns[0])))
 	default:
 		f := refusal("shape-unknown-word", n.at, "")
 		choose := "it must be " + enumerate(s.words, "or")
@@ -182,7 +182,7 @@ func (e *explainer) badWord(n *node, s spec) {
 			f.Fixes = replaceWord(n.at, n.text, near, strconv.Quote(near))
 		}
 		f.Message = fmt.Sprintf("%s is %s; %s", says, n.shown(), choose)
-		e.rec.report(f)
+		e.tell(n, f)
 	}
 }
 

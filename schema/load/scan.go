@@ -2,6 +2,7 @@ package load
 
 import (
 	"fmt"
+	"strings"
 
 	"cuelang.org/go/cue/scanner"
 	"cuelang.org/go/cue/token"
@@ -10,43 +11,92 @@ import (
 )
 
 // scan looks at the tokens of a file before the parser does, and refuses what
-// would make the parser recurse without bound: deep nesting, attributes that
-// are more than a name and plain arguments, and strings that hold expressions.
-// It returns the finding and true for a file that must not be parsed.
+// would make the parser recurse without bound: deep nesting, and attributes that
+// are more than a name and plain arguments. An expression in a text counts as one
+// in parentheses. It returns the finding and true for a file that must not be
+// parsed.
 func scan(s *source) (diag.Finding, bool) {
 	file := token.NewFile(s.file, -1, len(s.data))
 	var sc scanner.Scanner
 	sc.Init(file, s.data, nil, 0)
-	var nest []int // runs of the enclosing brackets
-	run := 0
+	var nest nesting
 	for {
 		if at, why := badAttribute(s.data, sc.Offset()); why != "" {
 			return offsetFinding(s, "shape-bad-attribute", at, why), true
 		}
 		pos, tok, _ := sc.Scan()
-		switch tok {
-		case token.EOF:
+		if tok == token.EOF {
 			return diag.Finding{}, false
-		case token.INTERPOLATION:
-			return offsetFinding(s, "shape-not-literal", pos.Offset(),
-				"a text cannot compute anything; write it out in full"), true
-		case token.COMMA:
-			run = 0
-		case token.LPAREN, token.LBRACK, token.LBRACE:
-			nest, run = append(nest, run+1), 0
-		case token.RPAREN, token.RBRACK, token.RBRACE:
-			if n := len(nest); n > 0 {
-				nest, run = nest[:n-1], nest[n-1]
-			}
-		case token.IDENT, token.STRING, token.INT, token.FLOAT:
-		default:
-			run++
 		}
-		if len(nest) > MaxDepth || run > maxRun {
+		ends, ok := nest.token(tok)
+		if !ok {
+			return offsetFinding(s, "shape-syntax", pos.Offset(),
+				fmt.Sprintf("cannot read this as CUE: %s closes nothing in this expression of a text", tok)), true
+		}
+		if ends {
+			nest.text = strings.HasSuffix(sc.ResumeInterpolation(), "(")
+		}
+		if len(nest.open) > MaxDepth || nest.run > maxRun {
 			return offsetFinding(s, "shape-too-deep", pos.Offset(),
 				fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth)), true
 		}
 	}
+}
+
+// nesting follows the brackets of a text.
+type nesting struct {
+	open []bracket
+	run  int
+	// text is set between the part of a text before an expression and the
+	// parenthesis that begins it, texts how many expressions in texts are open.
+	text  bool
+	texts int
+}
+
+// bracket is one that is open: the token that closes it, the run before it, and
+// whether it encloses an expression in a text.
+type bracket struct {
+	close token.Token
+	run   int
+	text  bool
+}
+
+// token counts a token. It reports whether the token ends an expression in a text,
+// behind which the text goes on, and whether it can be there: within such an
+// expression a bracket closes the last one that was opened. Elsewhere that is for
+// the parser to say.
+func (n *nesting) token(tok token.Token) (ends, ok bool) {
+	switch tok {
+	case token.COMMA:
+		n.run = 0
+	case token.INTERPOLATION:
+		n.text = true
+	case token.LPAREN, token.LBRACK, token.LBRACE:
+		// The closing brackets follow the opening ones in the same order.
+		n.open = append(n.open, bracket{tok + (token.RPAREN - token.LPAREN), n.run + 1, n.text})
+		if n.text {
+			n.texts++
+		}
+		n.run, n.text = 0, false
+	case token.RPAREN, token.RBRACK, token.RBRACE:
+		last := len(n.open) - 1
+		if last < 0 {
+			return false, true
+		}
+		b := n.open[last]
+		if n.texts > 0 && b.close != tok {
+			return false, false
+		}
+		n.open, n.run = n.open[:last], b.run
+		if b.text {
+			n.texts--
+		}
+		return b.text, true
+	case token.IDENT, token.STRING, token.INT, token.FLOAT:
+	default:
+		n.run++
+	}
+	return false, true
 }
 
 // badAttribute checks the attribute that begins at or after an offset, behind

@@ -2,6 +2,7 @@ package load
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -16,6 +17,8 @@ import (
 type Session struct {
 	schema *compiled
 	kept   map[keptKey]*file
+	// outcomes are the evaluations of packages, by the hashes of their requests.
+	outcomes map[[sha256.Size]byte]outcome
 }
 
 // keptKey identifies a file among those that one load reads.
@@ -40,7 +43,13 @@ func (s *Session) Load(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := gather(read, s.files(read))
+	files := s.files(read)
+	partial, err := s.compute(o, files)
+	if err != nil {
+		return nil, err
+	}
+	g := gather(read, files)
+	g.partial = g.partial || partial
 	for _, r := range g.live() {
 		r.explained(s.schema)
 	}
@@ -82,7 +91,7 @@ func (s *Session) files(read *reading) []*file {
 // fresh returns a copy of a parsed file that a load may add findings to.
 func (f *file) fresh(src *source) *file {
 	c := *f
-	c.src, c.findings = src, slices.Clip(f.findings)
+	c.src, c.findings, c.refused = src, slices.Clip(f.findings), slices.Clip(f.refused)
 	c.records = make([]*record, len(f.records))
 	for i, r := range f.records {
 		n := *r
@@ -109,6 +118,7 @@ func (r *record) explained(c *compiled) {
 		alone := *r
 		alone.findings = nil
 		explain(&alone, c)
+		alone.doubted()
 		r.memo.explained, r.memo.wrong = true, alone.findings
 	}
 	r.findings = append(r.findings, r.memo.wrong...)

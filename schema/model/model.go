@@ -49,6 +49,9 @@ type Origin struct {
 	// Labels maps the same paths to the spans of their labels; elements of
 	// lists have none.
 	Labels map[string]diag.Span
+	// Written maps paths of values that are written elsewhere, in a template or behind
+	// a reference, to where that is. Fields then holds where they are used.
+	Written map[string]diag.Span
 	// Provenance maps dotted paths to what a @stated or @reconstructed
 	// attribute on that field says; it holds for all that lies below.
 	Provenance map[string]From

@@ -28,6 +28,7 @@ func loaded() []*check.Check {
 		{Code: "link-no-set"},
 		{Code: "link-two-sets"},
 		{Code: "link-replaces-nothing"},
+		{Code: "link-unknown-import"},
 		{Code: "link-unknown-code", Severity: diag.Warning},
 		{Code: "link-stale-allow", Severity: diag.Warning},
 	}

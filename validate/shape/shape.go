@@ -26,6 +26,13 @@ func Checks() []*check.Check {
 		{Code: "shape-unknown-kind"},
 		{Code: "shape-wrong-definition"},
 		{Code: "shape-bad-id"},
+		{Code: "shape-unknown-name"},
+		{Code: "shape-conflict"},
+		{Code: "shape-cycle"},
+		{Code: "shape-left-open"},
+		{Code: "shape-bad-operation"},
+		{Code: "shape-closed-template"},
+		{Code: "shape-two-defaults"},
 
 		{Code: "shape-unknown-field"},
 		{Code: "shape-missing-field"},

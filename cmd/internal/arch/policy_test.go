@@ -63,6 +63,7 @@ func policy() []row {
 		{"cmd/internal/usage", "schema/diag", ""},
 		{"cmd/internal/files", "cmd/internal/usage export/staging schema/diag", ""},
 		{"cmd/internal/records", "cmd/internal/usage schema/diag schema/model", ""},
+		{"cmd/internal/sandbox", "schema/load", "golang.org/x/sys"},
 		{"cmd/internal/workspace", behind + " content export/pack schema", ""},
 		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play validate validate/check", "github.com/fsnotify/fsnotify"},
 		{"cmd/internal/scaffold", behind + " cmd/internal/workspace content schema", ""},

@@ -78,11 +78,12 @@ func ReadPacks(places []string) (Edition, error) {
 	return e, nil
 }
 
-// ReadDir packs the sets of a directory of content in memory. Content with
+// ReadDir packs the sets of a directory of content in memory, evaluated as the
+// content of a workspace is. Content with
 // findings is no edition: the result of loading is returned beside it, and the
 // edition is empty. A directory without content is an *usage.Error.
-func ReadDir(dir, version string) (Edition, *load.Result, error) {
-	r, err := loadAlone(dir)
+func ReadDir(w *workspace.Workspace, dir, version string) (Edition, *load.Result, error) {
+	r, err := loadAlone(w, dir)
 	if err != nil || len(r.Findings) > 0 {
 		return Edition{}, r, err
 	}
@@ -99,11 +100,13 @@ func ReadDir(dir, version string) (Edition, *load.Result, error) {
 }
 
 // loadAlone loads a directory of content without the built-in content, which
-// is read only for a directory that overrides some of it.
-func loadAlone(dir string) (*load.Result, error) {
-	o := load.Options{Schema: schema.FS, Dirs: []string{dir}}
+// is read only for a directory that overrides or imports some of it.
+func loadAlone(w *workspace.Workspace, dir string) (*load.Result, error) {
+	o := load.Options{Schema: schema.FS, Dirs: []string{dir}, Evaluate: w.Evaluate}
 	r, err := load.Load(o)
-	overrides := func(f diag.Finding) bool { return f.Code == "link-replaces-nothing" }
+	overrides := func(f diag.Finding) bool {
+		return f.Code == "link-replaces-nothing" || f.Code == "link-unknown-import"
+	}
 	if err != nil || !slices.ContainsFunc(r.Findings, overrides) {
 		return r, err
 	}

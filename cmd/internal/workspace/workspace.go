@@ -5,6 +5,7 @@ package workspace
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -26,6 +27,8 @@ type Workspace struct {
 	// Dirs are the author's directories and packs, as the command line names
 	// them. Without any, the CUE module around the current directory counts.
 	Dirs []string
+	// Evaluate evaluates what the author's content computes, nil for this process.
+	Evaluate func(context.Context, load.Request) (load.Answer, error)
 	// session keeps what was read for the next time, nil where nothing is read
 	// twice.
 	session *load.Session
@@ -44,7 +47,7 @@ func (w *Workspace) Keep() error {
 
 // of returns a workspace of other places that shares what this one keeps.
 func (w *Workspace) of(places ...string) *Workspace {
-	return &Workspace{Dirs: places, session: w.session}
+	return &Workspace{Dirs: places, Evaluate: w.Evaluate, session: w.session}
 }
 
 // Load reads the built-in content, the author's places and those in extra. What
@@ -62,6 +65,7 @@ func (w *Workspace) Load(extra ...string) (*load.Result, error) {
 func (w *Workspace) Read(p Places) (*load.Result, error) { return w.read(p.options(), p.Packs) }
 
 func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
+	o.Evaluate = w.Evaluate
 	loaded := load.Load
 	if w.session != nil {
 		loaded = w.session.Load

@@ -1,0 +1,226 @@
+// Package sandbox evaluates content that computes in a process of its own, which
+// can be stopped: a small text in CUE can take any amount of time and memory, and
+// the evaluator can neither be interrupted nor be kept from using up all memory.
+//
+// The process is another one of the same program. It is told everything by its
+// standard input, answers by its standard output, inherits no environment and no
+// other files, and limits itself before it reads anything. It ends by itself when
+// its time is over, even if nobody is left to stop it.
+package sandbox
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"strconv"
+	"time"
+
+	"hulldown/schema/load"
+)
+
+// Command is the first argument of the program when it is to evaluate; the second
+// is how many milliseconds it may take.
+const Command = "evaluate-content"
+
+// The limits of an evaluation.
+const (
+	// MaxMemory is how many bytes the process may use.
+	MaxMemory = 512 << 20
+	// The time is leastTime, and more for a long text: what takes long without
+	// being long is no content.
+	leastTime = 2 * time.Second
+	mostTime  = 30 * time.Second
+	byteTime  = 50 * time.Microsecond
+	// maxAnswer is how many bytes of an answer are read.
+	maxAnswer = 128 << 20
+	// maxRequest is how many bytes of a request are read.
+	maxRequest = 256 << 20
+)
+
+// exitTooLarge and exitTooLong are the statuses with which the process ends itself.
+const (
+	exitTooLarge = 81
+	exitTooLong  = 82
+)
+
+// timeFor is how long the evaluation of a package may take.
+func timeFor(q load.Request) time.Duration {
+	size := 0
+	for _, f := range q.Files {
+		size += len(f.Data)
+	}
+	return min(leastTime+time.Duration(size)*byteTime, mostTime)
+}
+
+// Evaluate is load.Evaluate in another process. It returns load.ErrTooLong or
+// load.ErrTooLarge for what had to be stopped.
+func Evaluate(ctx context.Context, q load.Request) (load.Answer, error) {
+	if len(os.Args) > 1 && os.Args[1] == Command {
+		return load.Answer{}, errors.New("an evaluation started another")
+	}
+	request, err := json.Marshal(q)
+	if err != nil {
+		return load.Answer{}, err
+	}
+	limit := timeFor(q)
+	timed, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	r := run{limit: limit, request: request, answer: capped{most: maxAnswer}, trouble: capped{most: 64 << 10}}
+	err = r.start(timed)
+	if err := ctx.Err(); err != nil {
+		return load.Answer{}, err
+	}
+	if err := r.reason(err, timed.Err()); err != nil {
+		return load.Answer{}, err
+	}
+	var a load.Answer
+	if err := json.Unmarshal(r.answer.Bytes(), &a); err != nil {
+		return a, fmt.Errorf("cannot read what the evaluation answered: %w", err)
+	}
+	return a, nil
+}
+
+// run is one run of the process: what it gets and what comes of it.
+type run struct {
+	limit           time.Duration
+	request         []byte
+	answer, trouble capped
+}
+
+// start runs the process to its end.
+func (r *run) start(ctx context.Context) error {
+	program, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("cannot start the evaluation: %w", err)
+	}
+	c := exec.CommandContext(ctx, program)
+	// The name by which tests of the command tell it from themselves.
+	c.Args = []string{"hulldown", Command, strconv.FormatInt(r.limit.Milliseconds(), 10)}
+	c.Env = environment()
+	c.Dir = string(filepath.Separator)
+	c.Stdout, c.Stderr = &r.answer, &r.trouble
+	c.WaitDelay = time.Second
+	in, err := c.StdinPipe()
+	if err != nil {
+		return fmt.Errorf("cannot start the evaluation: %w", err)
+	}
+	if err := c.Start(); err != nil {
+		return fmt.Errorf("cannot start the evaluation: %w", err)
+	}
+	release, err := confine(c.Process)
+	if err != nil {
+		return errors.Join(err, c.Process.Kill(), c.Wait())
+	}
+	defer release()
+	// The process waits for its input, so that it is confined before it works. One
+	// that ended before it read all of it says why by its status.
+	_, _ = in.Write(r.request)
+	_ = in.Close()
+	return c.Wait()
+}
+
+// environment is what the process inherits: nothing, but for the directory without
+// which Windows starts no program properly.
+func environment() []string {
+	if root, ok := os.LookupEnv("SystemRoot"); ok && runtime.GOOS == "windows" {
+		return []string{"SystemRoot=" + root}
+	}
+	return []string{}
+}
+
+// reason says why a process gave no answer, nil if it did.
+func (r *run) reason(err, late error) error {
+	var exit *exec.ExitError
+	switch {
+	case late != nil:
+		return load.ErrTooLong
+	case r.answer.full:
+		return load.ErrTooLarge
+	case err == nil:
+		return nil
+	case !errors.As(err, &exit):
+		return err
+	}
+	switch code := exit.ExitCode(); {
+	case code == exitTooLong:
+		return load.ErrTooLong
+	case code == exitTooLarge, code < 0, // killed, which without us only the system does
+		bytes.Contains(r.trouble.Bytes(), []byte("out of memory")),
+		bytes.Contains(r.trouble.Bytes(), []byte("cannot allocate memory")),
+		bytes.Contains(r.trouble.Bytes(), []byte("stack exceeds")):
+		return load.ErrTooLarge
+	}
+	first, _, _ := bytes.Cut(r.trouble.Bytes(), []byte("\n"))
+	return fmt.Errorf("the evaluation failed: %w: %s", err, first)
+}
+
+// capped keeps the beginning of what is written to it. Full is set when there was
+// more.
+type capped struct {
+	bytes.Buffer
+	most int
+	full bool
+}
+
+// Write implements io.Writer.
+func (c *capped) Write(p []byte) (int, error) {
+	room := min(max(c.most-c.Len(), 0), len(p))
+	c.Buffer.Write(p[:room])
+	c.full = c.full || room < len(p)
+	return len(p), nil
+}
+
+// Serve is the other side of Evaluate: it carries out one evaluation and returns
+// the status with which the process is to end.
+func Serve(args []string, in io.Reader, out, trouble io.Writer) int {
+	fail := func(err error) int {
+		fmt.Fprintln(trouble, err)
+		return 1
+	}
+	if len(args) != 1 {
+		return fail(fmt.Errorf("%s is how hulldown evaluates content; it is not for use by hand", Command))
+	}
+	limit, err := strconv.Atoi(args[0])
+	if err != nil {
+		return fail(err)
+	}
+	time.AfterFunc(time.Duration(limit)*time.Millisecond+time.Second, func() { os.Exit(exitTooLong) })
+	debug.SetGCPercent(100)
+	if err := limitMemory(MaxMemory); err != nil {
+		return fail(err)
+	}
+	go watchMemory()
+	var q load.Request
+	if err := json.NewDecoder(io.LimitReader(in, maxRequest)).Decode(&q); err != nil {
+		return fail(err)
+	}
+	a, err := load.Evaluate(context.Background(), q)
+	if err != nil {
+		return fail(err)
+	}
+	if err := json.NewEncoder(out).Encode(a); err != nil {
+		return fail(err)
+	}
+	return 0
+}
+
+// watchMemory ends the process when it uses too much memory. It comes too late for
+// what asks for all of it at once; that is for the system to refuse.
+func watchMemory() {
+	used := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	for range time.Tick(5 * time.Millisecond) {
+		metrics.Read(used)
+		if used[0].Value.Uint64()-used[1].Value.Uint64() > MaxMemory {
+			os.Exit(exitTooLarge)
+		}
+	}
+}

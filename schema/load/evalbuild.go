@@ -1,0 +1,238 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/build"
+	"cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/literal"
+	"cuelang.org/go/cue/parser"
+	"cuelang.org/go/cue/token"
+)
+
+// evaluated is a file of the package that is evaluated.
+type evaluated struct{ syntax *ast.File }
+
+// parse reads the files of the package, for their places.
+func (e *evaluation) parse() error {
+	for _, t := range e.request.Files {
+		f, err := t.syntax()
+		if err != nil {
+			return err
+		}
+		e.numbers[t.Name] = len(e.numbers) + 1
+		e.files = append(e.files, &evaluated{syntax: f})
+	}
+	for _, p := range e.request.Imports {
+		for _, t := range p.Files {
+			e.numbers[t.Name] = len(e.numbers) + 1
+		}
+	}
+	return nil
+}
+
+// syntax parses a file, but for what is left out of it.
+func (t Text) syntax() (*ast.File, error) {
+	f, err := parser.ParseFile(t.Name, t.Data)
+	if err != nil {
+		return nil, fmt.Errorf("cannot parse what was parsed before: %w", err)
+	}
+	f.Decls = t.kept(f.Decls)
+	for _, d := range f.Decls {
+		if field, ok := d.(*ast.Field); ok {
+			if body, ok := field.Value.(*ast.StructLit); ok {
+				body.Elts = t.kept(body.Elts)
+			}
+		}
+	}
+	dropImports(f)
+	// What the parser found names to mean may be left out by now.
+	f.Unresolved = nil
+	ast.Walk(f, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			id.Node, id.Scope = nil, nil
+			if slices.Contains(t.Blank, id.Pos().Offset()) {
+				id.Name = "_"
+			}
+		}
+		return true
+	}, nil)
+	return f, nil
+}
+
+func (t Text) kept(decls []ast.Decl) []ast.Decl {
+	return slices.DeleteFunc(decls, func(d ast.Decl) bool { return slices.Contains(t.Without, d.Pos().Offset()) })
+}
+
+// dropImports drops those that nothing uses any more, for CUE refuses them.
+func dropImports(f *ast.File) {
+	used := map[string]bool{}
+	for _, d := range f.Decls {
+		if _, ok := d.(*ast.ImportDecl); ok {
+			continue
+		}
+		ast.Walk(d, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok {
+				used[id.Name] = true
+			}
+			return true
+		}, nil)
+	}
+	for _, d := range f.Decls {
+		if d, ok := d.(*ast.ImportDecl); ok {
+			d.Specs = slices.DeleteFunc(d.Specs, func(s *ast.ImportSpec) bool { return !used[importName(s)] })
+		}
+	}
+	f.Decls = slices.DeleteFunc(f.Decls, func(d ast.Decl) bool {
+		i, ok := d.(*ast.ImportDecl)
+		return ok && len(i.Specs) == 0
+	})
+}
+
+// importName is the name under which a file knows what it imports.
+func importName(s *ast.ImportSpec) string {
+	if s.Name != nil {
+		return s.Name.Name
+	}
+	p, err := literal.Unquote(s.Path.Value)
+	if err != nil {
+		return ""
+	}
+	ip := ast.ParseImportPath(p)
+	if ip.Qualifier != "" {
+		return ip.Qualifier
+	}
+	return ip.Path[strings.LastIndexByte(ip.Path, '/')+1:]
+}
+
+// maxRounds bounds how often a package is built anew without the declarations
+// that do not compile.
+const maxRounds = 8
+
+// build evaluates the package over a schema. Declarations that CUE cannot compile
+// are left out and reported.
+func (e *evaluation) build(schema []Text) (cue.Value, error) {
+	for round := 0; ; round++ {
+		v, bad, err := e.compile(schema)
+		if err != nil || bad == nil {
+			return v, err
+		}
+		dropped := e.drop(bad, round > 0)
+		if !dropped || round == maxRounds {
+			return v, fmt.Errorf("cannot compile the content: %w", bad)
+		}
+	}
+}
+
+// compile builds the package once. Bad is what CUE cannot compile in it.
+func (e *evaluation) compile(schema []Text) (v cue.Value, bad, err error) {
+	ctx, err := newContext()
+	if err != nil {
+		return v, nil, err
+	}
+	var failed error
+	var b *build.Context
+	packages := map[string][]Text{importPath: schema}
+	for _, p := range e.request.Imports {
+		packages[p.Path] = p.Files
+	}
+	b = build.NewContext(build.Loader(func(_ token.Pos, path string) *build.Instance {
+		texts := packages[ast.ParseImportPath(path).Path]
+		if texts == nil {
+			return nil
+		}
+		in := b.NewInstance(path, nil)
+		in.ImportPath = path
+		if err := addTexts(in, texts); err != nil {
+			failed = err
+		}
+		return in
+	}))
+	in := b.NewInstance("content", nil)
+	if err := addTexts(in, e.request.Files); err != nil {
+		return v, in.Err, nil
+	}
+	if failed != nil {
+		return v, nil, failed
+	}
+	v = ctx.BuildInstance(in)
+	if in.Err != nil {
+		return v, in.Err, nil
+	}
+	if v.Err() != nil && !v.Exists() {
+		return v, v.Err(), nil
+	}
+	return v, nil, nil
+}
+
+// addTexts adds files to an instance and completes it.
+func addTexts(in *build.Instance, texts []Text) error {
+	for _, t := range texts {
+		f, err := t.syntax()
+		if err != nil {
+			return err
+		}
+		if err := in.AddSyntax(f); err != nil {
+			return err
+		}
+	}
+	if err := in.Complete(); err != nil {
+		return err
+	}
+	return nil
+}
+
+// drop leaves out the declarations in which errors are. Consequences of what was
+// dropped before are not reported. It reports whether there was anything to drop.
+func (e *evaluation) drop(bad error, again bool) bool {
+	dropped := false
+	for _, one := range errors.Errors(bad) {
+		f := e.faultOf(one)
+		for _, pos := range append([]token.Pos{one.Position()}, one.InputPositions()...) {
+			n := e.numbers[pos.Filename()]
+			if !pos.IsValid() || n < 1 || n > len(e.files) {
+				continue
+			}
+			offset, ok := declarationAt(e.files[n-1].syntax, pos.Offset())
+			text := &e.request.Files[n-1]
+			if !ok || slices.Contains(text.Without, offset) {
+				continue
+			}
+			text.Without = append(text.Without, offset)
+			dropped = true
+			if !again || !strings.Contains(f.Message, "reference") {
+				e.answer.Faults = append(e.answer.Faults, f)
+			}
+			break
+		}
+	}
+	return dropped
+}
+
+// declarationAt returns the offset of the declaration that holds an offset: the
+// record, where there is one, otherwise the declaration of the file.
+func declarationAt(f *ast.File, offset int) (int, bool) {
+	holds := func(n ast.Node) bool { return n.Pos().Offset() <= offset && offset <= n.End().Offset() }
+	for _, d := range f.Decls {
+		if !holds(d) {
+			continue
+		}
+		field, ok := d.(*ast.Field)
+		if !ok {
+			return d.Pos().Offset(), true
+		}
+		if body, ok := field.Value.(*ast.StructLit); ok {
+			for _, elt := range body.Elts {
+				if holds(elt) {
+					return elt.Pos().Offset(), true
+				}
+			}
+		}
+		return d.Pos().Offset(), true
+	}
+	return 0, false
+}

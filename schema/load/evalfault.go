@@ -1,0 +1,93 @@
+package load
+
+import (
+	"fmt"
+	"strings"
+
+	"cuelang.org/go/cue/errors"
+	"cuelang.org/go/cue/token"
+)
+
+// placed is a fault with the path at which CUE found it.
+type placed struct {
+	Fault
+	path []string
+}
+
+// faults lists what an error of CUE holds, nothing for nil.
+func (e *evaluation) faults(err error) []placed {
+	if err == nil {
+		return nil
+	}
+	var out []placed
+	for _, one := range errors.Errors(err) {
+		out = append(out, placed{e.faultOf(one), one.Path()})
+	}
+	return out
+}
+
+// fault is the first of what an error of CUE holds that says something definite.
+func (e *evaluation) fault(err error) Fault {
+	all := e.faults(err)
+	for _, f := range all {
+		if f.Kind == faultBound {
+			return f.Fault
+		}
+	}
+	for _, f := range all {
+		if !strings.Contains(f.Message, "empty disjunction") {
+			return f.Fault
+		}
+	}
+	return all[0].Fault
+}
+
+// faultFormats are the beginnings of CUE's messages by what they say.
+var faultFormats = []struct {
+	format string
+	kind   faultKind
+}{
+	{"conflicting values", faultConflict},
+	{"structural cycle", faultCycle},
+	{"cycle with field", faultCycle},
+	{"reference cycle", faultCycle},
+	{"cycle error", faultCycle},
+	{"incomplete value", faultIncomplete},
+	{"non-concrete value", faultIncomplete},
+	{"unresolved disjunction", faultIncomplete},
+	{"undefined field", faultUndefined},
+	{"field not allowed", faultClosed},
+	{"invalid operand", faultOperand},
+	{"cannot use", faultOperand},
+	{"failed arithmetic", faultOperand},
+	{"division by zero", faultOperand},
+	{"cannot range over", faultOperand},
+	{"error in call", faultOperand},
+	{"index out of range", faultOperand},
+	{"invalid list index", faultOperand},
+	{"invalid value %v (out of bound", faultBound},
+}
+
+// faultOf reads one error of CUE.
+func (e *evaluation) faultOf(one errors.Error) Fault {
+	format, args := one.Msg()
+	f := Fault{Message: fmt.Sprintf(format, args...)}
+	if cause := errors.Unwrap(one); cause != nil {
+		f.Message += ": " + clip(cause.Error())
+	}
+	for _, a := range args {
+		f.Args = append(f.Args, clip(fmt.Sprint(a)))
+	}
+	for _, known := range faultFormats {
+		if strings.HasPrefix(format, known.format) {
+			f.Kind = known.kind
+			break
+		}
+	}
+	for _, p := range append([]token.Pos{one.Position()}, one.InputPositions()...) {
+		if at := e.point(p); at != (Stretch{}) {
+			f.At = append(f.At, at)
+		}
+	}
+	return f
+}

@@ -1,0 +1,257 @@
+package load
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strconv"
+
+	"cuelang.org/go/cue"
+	"cuelang.org/go/cue/ast"
+)
+
+// maxComputed is how many values all records of one package may have that are
+// evaluated together.
+const maxComputed = 100_000
+
+// pair is a value in both evaluations: as the author gave it, and over the schema,
+// which adds defaults and refuses what it does not admit.
+type pair struct{ given, full cue.Value }
+
+// step is where a walk has come.
+type step struct {
+	path  string
+	depth int
+}
+
+// walk reads one record.
+type walk struct {
+	*evaluation
+	// record is the path of it, pieces where the text declares it, seen the values
+	// on the way by their paths.
+	record string
+	pieces []Stretch
+	seen   map[string]cue.Value
+	count  int
+}
+
+// enter begins a record. One whose name is computed is spelt out where CUE says.
+func (w *walk) enter(record string, v cue.Value) {
+	w.record, w.pieces, w.seen, w.count = record, nil, map[string]cue.Value{}, 0
+	if n := w.numbers[v.Pos().Filename()]; len(w.sites.at[record]) == 0 && n >= 1 && n <= len(w.files) {
+		if d, ok := w.starts[n-1][v.Pos().Offset()].(*ast.Field); ok {
+			w.sites.at[record] = []site{{n, d, d.Value}}
+			w.sites.expr(n, d.Value, record)
+		}
+	}
+	for _, s := range w.sites.at[record] {
+		w.pieces = append(w.pieces, stretch(s.file, s.field))
+	}
+}
+
+// value reads a value and all below it.
+func (w *walk) value(p pair, at step) Value {
+	var v Value
+	w.places(&v, p, at.path)
+	w.count, w.values = w.count+1, w.values+1
+	switch {
+	case at.depth > MaxDepth:
+		v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this is nested too deeply; at most %d levels are read", MaxDepth)}
+		return v
+	case w.count > MaxValues || w.values > maxComputed:
+		v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("more than %d values are computed here; what follows is not read", min(w.count, w.values)-1)}
+		return v
+	}
+	if d, ok := p.given.Default(); ok {
+		p.given = d
+	}
+	if d, ok := p.full.Default(); ok {
+		p.full = d
+	}
+	fields, items := partsOf(p.given)
+	switch {
+	case items != nil:
+		v.Form = listForm
+		for i, item := range items {
+			next := pair{item, p.full.LookupPath(cue.MakePath(cue.Index(i)))}
+			v.Items = append(v.Items, w.value(next, step{belowItem(at.path, i), at.depth + 1}))
+			if w.tooMany(&v, len(v.Items)) {
+				break
+			}
+		}
+		if !slices.ContainsFunc(v.Items, func(item Value) bool { return item.Fault != nil || item.Doubt != nil }) {
+			w.doubt(&v, p)
+		}
+	case fields != nil:
+		v.Form = structForm
+		w.seen[at.path] = p.given
+		for _, f := range fields {
+			next := pair{f.value, p.full.LookupPath(cue.MakePath(cue.Str(f.name)))}
+			field := w.value(next, step{below(at.path, f.name), at.depth + 1})
+			field.Name = f.name
+			v.Fields = append(v.Fields, field)
+			if w.tooMany(&v, len(v.Fields)) {
+				break
+			}
+		}
+	default:
+		w.scalar(&v, p)
+	}
+	return v
+}
+
+// named is a field of a struct.
+type named struct {
+	name  string
+	value cue.Value
+}
+
+// partsOf returns the plain fields of a struct or the elements of a list, nil for
+// what is neither. A list that holds an error looks like a struct of numbered
+// fields, and what cannot be computed like a struct without any.
+func partsOf(v cue.Value) (fields []named, items []cue.Value) {
+	if list, err := v.List(); err == nil {
+		items = []cue.Value{}
+		for list.Next() {
+			items = append(items, list.Value())
+		}
+		return nil, items
+	}
+	all, err := v.Fields()
+	if err != nil {
+		return nil, nil
+	}
+	fields = []named{}
+	for all.Next() {
+		switch s := all.Selector(); {
+		case s.LabelType() == cue.IndexLabel:
+			items = append(items, all.Value())
+		case isGiven(s):
+			fields = append(fields, named{s.Unquoted(), all.Value()})
+		}
+	}
+	if len(fields) == 0 && v.IncompleteKind() != cue.StructKind {
+		return nil, items
+	}
+	return fields, items
+}
+
+// isGiven reports whether a label names a plain field, not one that is required
+// or may be given.
+func isGiven(s cue.Selector) bool {
+	return s.ConstraintType() == 0 && s.LabelType() == cue.StringLabel
+}
+
+// tooMany reports whether a struct or list has more entries than are read.
+func (w *walk) tooMany(v *Value, entries int) bool {
+	if entries <= MaxEntries {
+		return w.values > maxComputed || w.count > MaxValues
+	}
+	v.Form, v.Fields, v.Items = opaqueForm, nil, nil
+	v.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this has more than %d entries; no more are read", MaxEntries)}
+	return true
+}
+
+// scalar reads a single value: what CUE makes of it over the schema, or else what
+// the author gave, with a doubt.
+func (w *walk) scalar(v *Value, p pair) {
+	if readScalar(v, p.full) {
+		return
+	}
+	if !readScalar(v, p.given) {
+		w.fails(v, p)
+		return
+	}
+	w.doubt(v, p)
+}
+
+// fails reads a value that the author does not give alone: what CUE computes by the
+// defaults of the schema and does not admit, or else why there is none.
+func (w *walk) fails(v *Value, p pair) {
+	f := w.reason(p)
+	if f != nil && f.Kind == faultBound && len(f.Args) > 0 {
+		if _, err := strconv.Atoi(f.Args[0]); err == nil {
+			v.Form, v.Text = wholeForm, f.Args[0]
+			return
+		}
+	}
+	v.Form, v.Fault = opaqueForm, f
+}
+
+// reason says why a value cannot be found. Without the schema what CUE says is
+// plain, but for a value that only the schema can give.
+func (w *walk) reason(p pair) *Fault {
+	given := w.first(p.given)
+	full := w.first(p.full)
+	if given == nil || full != nil && (given.Kind == faultUndefined || given.Kind == faultIncomplete) &&
+		full.Kind != faultIncomplete && len(full.At) > 0 {
+		return full
+	}
+	return given
+}
+
+func (w *walk) first(v cue.Value) *Fault {
+	if !v.Exists() {
+		return nil
+	}
+	err := v.Validate(cue.Concrete(true))
+	if err == nil {
+		return nil
+	}
+	f := w.fault(err)
+	return &f
+}
+
+// doubt notes what CUE has against a value over the schema.
+func (w *walk) doubt(v *Value, p pair) {
+	if !p.full.Exists() || p.full.Err() == nil && p.full.IsConcrete() {
+		return
+	}
+	v.Doubt = w.first(p.full)
+}
+
+// readScalar reads a concrete scalar and reports whether there is one.
+func readScalar(into *Value, v cue.Value) bool {
+	switch v.Kind() {
+	case cue.StringKind:
+		s, err := v.String()
+		if err != nil {
+			return false
+		}
+		into.Form, into.Text = textForm, s
+		if len(s) > MaxText {
+			into.Form, into.Text = opaqueForm, ""
+			into.Fault = &Fault{Kind: faultTooLarge, Message: fmt.Sprintf("this text has %d bytes; at most %d are read", len(s), MaxText)}
+		}
+	case cue.IntKind:
+		var i big.Int
+		n, err := v.Int(&i)
+		if err != nil {
+			return false
+		}
+		into.Form, into.Text = wholeForm, n.String()
+	case cue.BoolKind:
+		b, err := v.Bool()
+		if err != nil {
+			return false
+		}
+		into.Form, into.Yes, into.Text = truthForm, b, strconv.FormatBool(b)
+	case cue.NullKind, cue.FloatKind, cue.NumberKind, cue.BytesKind:
+		into.Form, into.Text = otherForm, clip(fmt.Sprint(v))
+	default:
+		return false
+	}
+	return true
+}
+
+// belowItem is below for an element of a list.
+func belowItem(path string, i int) string { return below(path, strconv.Itoa(i)) }
+
+// selectorsBelow lengthens a path by a field's name or an index.
+func selectorsBelow(p cue.Path, part string) cue.Path {
+	sel := cue.Str(part)
+	if i, err := strconv.Atoi(part); err == nil && i >= 0 {
+		sel = cue.Index(i)
+	}
+	return cue.MakePath(append(p.Selectors(), sel)...)
+}

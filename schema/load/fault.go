@@ -1,0 +1,217 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/token"
+
+	"hulldown/schema/diag"
+)
+
+// doubt is what CUE has against a value of a record.
+type doubt struct {
+	node  *node
+	fault Fault
+	// closed is set for a field that a definition of the author's does not admit,
+	// which is said unless the schema does not either.
+	closed *diag.Finding
+}
+
+// inside reports at a value of a record why it cannot be had. Of consequences of
+// names that mean nothing it reports none; then the record is left out silently.
+func (r *reader) inside(rec *record, n *node, f Fault) {
+	rec.lost = true
+	if f.Kind != faultConflict && f.Kind != faultTooLarge && f.Kind != faultCycle && r.followsFrom(rec) {
+		return
+	}
+	bad := refusal(faultCodes[f.Kind], n.at, r.words(rec, n, f))
+	if exact := r.exact(rec, f); !exact.IsZero() {
+		bad.Span = exact
+	}
+	for _, at := range f.At {
+		place := r.span(at)
+		if place != bad.Span && !place.IsZero() && len(bad.Related) == 0 && place != n.label {
+			bad.Related = append(bad.Related, diag.Related{Message: relatedWords[f.Kind], Span: place})
+		}
+	}
+	if f.Kind == faultClosed {
+		r.open(rec, &bad)
+		rec.doubts = append(rec.doubts, doubt{node: n, fault: f, closed: &bad})
+		return
+	}
+	rec.report(bad)
+}
+
+// faultCodes are the codes of what only CUE can say.
+var faultCodes = [...]string{
+	faultOther: "shape-invalid", faultConflict: "shape-conflict", faultCycle: "shape-cycle", faultIncomplete: "shape-left-open",
+	faultUndefined: "shape-unknown-name", faultClosed: "shape-closed-template", faultOperand: "shape-bad-operation", faultTooLarge: "shape-too-large",
+}
+
+var relatedWords = [...]string{
+	faultOther: "this has to do with it", faultConflict: "the other value is given here", faultCycle: "it is needed here",
+	faultIncomplete: "this leaves it open", faultUndefined: "it is looked for in this", faultClosed: "this has to do with it",
+	faultOperand: "this is part of it", faultTooLarge: "this has to do with it", faultBound: "this has to do with it",
+}
+
+// words says what is wrong with a value.
+func (r *reader) words(rec *record, n *node, f Fault) string {
+	what := rec.say(n.path)
+	arg := func(i int) string {
+		if i < len(f.Args) {
+			return f.Args[i]
+		}
+		return "something"
+	}
+	switch f.Kind {
+	case faultConflict:
+		return fmt.Sprintf("%s is given as %s and as %s; keep one", what, arg(0), arg(1))
+	case faultCycle:
+		return what + " needs itself to be computed; write one of the values out"
+	case faultIncomplete:
+		if word := r.text(n); slices.Contains(predeclared, word) {
+			return fmt.Sprintf("%s is left open: %s is a kind of value, not a value", what, word)
+		}
+		return fmt.Sprintf("%s is left open; give it one value", what)
+	case faultUndefined:
+		return fmt.Sprintf("%s cannot be computed: there is no field %s here", what, arg(0))
+	case faultClosed:
+		return what + " is not admitted by the definition that is used as a template"
+	}
+	return what + " cannot be computed: " + f.Message
+}
+
+// exact is the place that CUE names, if it is within the record or no other is
+// known.
+func (r *reader) exact(rec *record, f Fault) diag.Span {
+	if len(f.At) == 0 {
+		return diag.Span{}
+	}
+	switch f.Kind {
+	case faultUndefined, faultOperand, faultCycle, faultOther:
+		for _, d := range rec.declarations() {
+			if d.file == r.files[f.At[0].File-1] && holdsOffset(d.decl, f.At[0].From) {
+				return r.span(f.At[0])
+			}
+		}
+	}
+	return diag.Span{}
+}
+
+// followsFrom reports whether a record uses a name that means nothing, or what
+// uses one.
+func (r *reader) followsFrom(rec *record) bool {
+	for _, d := range rec.declarations() {
+		if r.tainted[d.decl] {
+			return true
+		}
+	}
+	return rec.decl == nil && len(r.tainted) > 0
+}
+
+// open offers to open the closed definition that a record uses as a template.
+func (r *reader) open(rec *record, bad *diag.Finding) {
+	for _, d := range rec.declarations() {
+		ast.Walk(d.decl, func(n ast.Node) bool {
+			id, ok := n.(*ast.Ident)
+			if !ok || !strings.HasPrefix(id.Name, "#") || bad.Help != "" {
+				return true
+			}
+			for _, x := range r.public[id.Name] {
+				if body, ok := x.(*ast.StructLit); ok {
+					r.openBody(id.Name, body, bad)
+					break
+				}
+			}
+			return true
+		}, nil)
+	}
+}
+
+func (r *reader) openBody(name string, body *ast.StructLit, bad *diag.Finding) {
+	bad.Message = strings.TrimSuffix(bad.Message, " is not admitted by the definition that is used as a template") +
+		fmt.Sprintf(" is not admitted by %s, which is closed", name)
+	bad.Help = fmt.Sprintf("a definition admits only its own fields: end %s with ..., or make it a hidden field, _%s", name, strings.TrimPrefix(name, "#"))
+	bad.Related = []diag.Related{{Message: name + " is defined here", Span: span(body)}}
+	if body.Rbrace == token.NoPos || len(body.Elts) == 0 {
+		return
+	}
+	end := body.Rbrace.Position()
+	at := diag.Span{File: end.Filename, Line: end.Line, Col: end.Column, EndLine: end.Line, EndCol: end.Column}
+	text := ", ..."
+	if body.Elts[len(body.Elts)-1].End().Line() < end.Line {
+		text = "\t...\n"
+	}
+	bad.Fixes = []diag.Fix{{Verb: "open " + name, Edits: []diag.Edit{{Span: at, Text: text}}}}
+}
+
+// outside reports what is wrong in no value of a record: in a loop or a condition
+// around records, or where CUE cannot even begin.
+func (r *reader) outside(f Fault) {
+	r.partial = true
+	for _, at := range f.At {
+		if at.File < 1 || at.File > len(r.own) {
+			continue
+		}
+		file := r.own[at.File-1]
+		bad := refusal(faultCodes[f.Kind], r.span(at), "this cannot be computed: "+f.Message)
+		for _, d := range r.live(file) {
+			if holdsOffset(d, at.From) && r.tainted[d] {
+				return
+			}
+		}
+		r.report(file, at.From, bad)
+		return
+	}
+	if len(r.tainted) == 0 {
+		file := r.own[0]
+		file.findings = told(file.findings, refusal(faultCodes[f.Kind], span(file.syntax), "this cannot be computed: "+f.Message))
+	}
+}
+
+// doubted reports what CUE has against the values of a record where the shapes
+// have nothing: two defaults and a closed definition, the latter once, always, the
+// rest unless something else is wrong.
+func (r *record) doubted() {
+	wrong := len(r.findings) > 0
+	unknown := map[diag.Span]bool{}
+	for _, f := range r.findings {
+		if f.Code == "shape-unknown-field" {
+			unknown[f.Span] = true
+		}
+	}
+	closed := false
+	for _, d := range r.doubts {
+		n := d.node
+		switch {
+		case d.closed != nil:
+			if !closed && !unknown[n.labelOr()] {
+				closed = true
+				r.report(*d.closed)
+			}
+		case d.fault.Kind == faultIncomplete && n.form != structForm && n.form != listForm:
+			f := refusal("shape-two-defaults", n.at,
+				fmt.Sprintf("%s has a default here and another in the schema, and neither counts; write the one value", r.say(n.path)))
+			if !n.from.IsZero() {
+				f.Related = []diag.Related{{Message: "the default is given here", Span: n.from}}
+			}
+			r.report(f)
+		case !wrong && d.fault.Kind != faultIncomplete:
+			r.report(refusal("shape-invalid", n.at, fmt.Sprintf("%s: %s", r.say(n.path), d.fault.Message)))
+		}
+	}
+}
+
+// text is what the author wrote for a value.
+func (r *reader) text(n *node) string {
+	for _, f := range r.files {
+		if f != nil && f.src.file == n.at.File {
+			from, to := n.at.Bounds(f.src.data)
+			return string(f.src.data[from:to])
+		}
+	}
+	return ""
+}

@@ -1,0 +1,287 @@
+package load
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// unit is one CUE package of content: the files of a directory with the same
+// package clause, which share their names and write their records together, and
+// the files above with the same clause, whose names they know as well.
+type unit struct {
+	own, above []*file
+	// builtin are the files of the built-in content.
+	builtin []*file
+	// byName finds the records of own by kind/id.
+	byName map[string]*record
+	// public are the names of the files that all of them know, with what they are.
+	public map[string][]ast.Expr
+	// kinds are those whose records something refers to.
+	kinds map[model.Kind]bool
+	// blank are the names that mean nothing, by their files and offsets, and tainted
+	// the declarations that use one or are known under a name that does.
+	blank   map[*file][]int
+	tainted map[ast.Node]bool
+	// wanted are the built-in records that something refers to, by set.
+	wanted map[string]*selection
+}
+
+// units groups the files into packages, in the order of their first files.
+func units(files []*file) []*unit {
+	type key struct {
+		place
+		name string
+	}
+	var out []*unit
+	byKey := map[key]*unit{}
+	keyOf := func(f *file) key { return key{f.place(), f.syntax.PackageName()} }
+	for _, f := range files {
+		if f.broken {
+			continue
+		}
+		k := keyOf(f)
+		if byKey[k] == nil {
+			byKey[k] = &unit{}
+			out = append(out, byKey[k])
+		}
+		byKey[k].own = append(byKey[k].own, f)
+	}
+	for _, u := range out {
+		k := keyOf(u.own[0])
+		for k.dir != "." && k.name != "" {
+			k.dir = path.Dir(k.dir)
+			if up := byKey[k]; up != nil {
+				u.above = append(u.above, up.own...)
+			}
+		}
+	}
+	return out
+}
+
+// all are the files whose names a package knows.
+func (u *unit) all() []*file { return slices.Concat(u.own, u.above) }
+
+// claim puts the declarations of each record together, and reports whether there
+// is anything in the package that is computed.
+func (u *unit) claim() bool {
+	u.byName = map[string]*record{}
+	shapes := map[model.Kind]bool{}
+	for _, f := range u.all() {
+		maps.Copy(shapes, f.shapes)
+	}
+	computes := len(shapes) > 0
+	for _, f := range u.own {
+		f.records = slices.DeleteFunc(f.records, func(r *record) bool {
+			first := u.byName[r.name()]
+			switch {
+			case first == nil:
+				u.byName[r.name()] = r
+				r.more = nil
+			case len(first.more) == MaxPieces-1:
+				f.findings = told(f.findings, refusal("shape-too-large", span(r.decl.Label),
+					fmt.Sprintf("%s is written in more than %d places; those from here on are not read", r.say(""), MaxPieces)))
+				f.refused = append(f.refused, r.decl)
+			default:
+				first.more = append(first.more, declared{f, r.decl})
+				first.compute()
+			}
+			if shapes[r.kind] {
+				r.compute()
+			}
+			computes = computes || r.computed
+			return first != nil
+		})
+		computes = computes || len(f.shared) > 0
+	}
+	return computes || slices.ContainsFunc(u.records(), func(r *record) bool { return r.computed })
+}
+
+// records are those that the package declares.
+func (u *unit) records() []*record {
+	var out []*record
+	for _, f := range u.own {
+		out = append(out, f.records...)
+	}
+	return out
+}
+
+// compute makes a record one whose value only CUE can tell.
+func (r *record) compute() {
+	if r.computed && r.words == nil {
+		return
+	}
+	r.node = &node{form: opaqueForm, name: r.id, label: span(r.decl.Label), at: span(r.decl.Value)}
+	r.computed, r.words, r.memo = true, nil, &memo{}
+	r.findings, r.prov, r.allow, r.replaces = nil, nil, nil, false
+}
+
+// madeBy lists the kinds of which a loop or a condition makes records, all of them
+// where its braces alone do not say.
+func madeBy(d ast.Decl) []model.Kind {
+	var decls []ast.Decl
+	switch d := d.(type) {
+	case *ast.Comprehension:
+		body, ok := d.Value.(*ast.StructLit)
+		if !ok {
+			return model.Kinds()
+		}
+		decls = body.Elts
+	case *ast.EmbedDecl:
+		return model.Kinds()
+	case *ast.Field:
+		switch d.Label.(type) {
+		case *ast.Ident, *ast.BasicLit:
+			return nil
+		}
+		return model.Kinds()
+	}
+	var out []model.Kind
+	for _, d := range decls {
+		f, ok := d.(*ast.Field)
+		if !ok {
+			if _, named := d.(*ast.LetClause); named {
+				continue
+			}
+			return model.Kinds()
+		}
+		name, _, err := ast.LabelName(f.Label)
+		if err != nil {
+			return model.Kinds()
+		}
+		if model.Kind(name).Noun() != "" {
+			out = append(out, model.Kind(name))
+		}
+	}
+	return out
+}
+
+// declarations lists where a record is declared.
+func (r *record) declarations() []declared {
+	if r.decl == nil {
+		return nil
+	}
+	return append([]declared{{r.file, r.decl}}, r.more...)
+}
+
+// live lists the declarations of a file that CUE evaluates for what is computed:
+// what records share, and the records that are not literal.
+func (u *unit) live(f *file) []ast.Node {
+	var out []ast.Node
+	for _, d := range f.shared {
+		out = append(out, d)
+	}
+	for _, r := range u.records() {
+		if !r.computed {
+			continue
+		}
+		for _, d := range r.declarations() {
+			if d.file == f {
+				out = append(out, d.decl)
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b ast.Node) int { return a.Pos().Offset() - b.Pos().Offset() })
+	return out
+}
+
+// recordAt returns the record that a place of a file belongs to, or nil.
+func (u *unit) recordAt(f *file, offset int) *record {
+	for _, r := range f.records {
+		if r.decl != nil && holdsOffset(r.decl, offset) {
+			return r
+		}
+	}
+	for _, r := range u.records() {
+		for _, d := range r.more {
+			if d.file == f && holdsOffset(d.decl, offset) {
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+func holdsOffset(n ast.Node, offset int) bool {
+	return n.Pos().Offset() <= offset && offset <= n.End().Offset()
+}
+
+// report adds a finding to the record that it is in, or to the file.
+func (u *unit) report(f *file, offset int, bad diag.Finding) {
+	if r := u.recordAt(f, offset); r != nil {
+		r.report(bad)
+		return
+	}
+	f.findings = told(f.findings, bad)
+}
+
+// request puts together what CUE needs to evaluate what is computed.
+func (u *unit) request(schema []Text) Request {
+	q := Request{Schema: schema}
+	for _, f := range u.all() {
+		t := Text{Name: f.src.file, Data: string(f.src.data), Blank: u.blank[f]}
+		for _, r := range f.records {
+			if f.place() == u.own[0].place() && r.computed || u.kinds[r.kind] {
+				continue
+			}
+			for _, d := range r.declarations() {
+				if d.file == f {
+					t.Without = append(t.Without, d.decl.Pos().Offset())
+				}
+			}
+		}
+		for _, n := range f.refused {
+			t.Without = append(t.Without, n.Pos().Offset())
+		}
+		slices.Sort(t.Without)
+		q.Files = append(q.Files, t)
+	}
+	for _, set := range slices.Sorted(maps.Keys(u.wanted)) {
+		q.Imports = append(q.Imports, u.wanted[set].texts(set, u.builtin))
+	}
+	return q
+}
+
+// selection says which built-in records something refers to: some of a kind, or
+// all of it.
+type selection struct {
+	ids  map[model.Kind]map[string]bool
+	full map[model.Kind]bool
+}
+
+func newSelection() *selection {
+	return &selection{map[model.Kind]map[string]bool{}, map[model.Kind]bool{}}
+}
+
+// texts are the files of a built-in set, but for the records that nothing refers
+// to.
+func (s *selection) texts(set string, files []*file) Package {
+	p := Package{Path: contentPath + set}
+	for _, f := range files {
+		if path.Base(path.Dir(f.src.file)) != set || f.broken {
+			continue
+		}
+		t, used := Text{Name: f.src.file, Data: string(f.src.data)}, false
+		for _, r := range f.records {
+			if s.full[r.kind] || s.ids[r.kind][r.id] {
+				used = true
+				continue
+			}
+			t.Without = append(t.Without, r.decl.Pos().Offset())
+		}
+		if used {
+			p.Files = append(p.Files, t)
+		}
+	}
+	if len(p.Files) == 0 {
+		p.Files = []Text{{Name: "nothing of " + set, Data: "package " + strings.ReplaceAll(set, "-", "_") + "\n"}}
+	}
+	return p
+}
