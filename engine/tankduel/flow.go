@@ -95,20 +95,29 @@ type refusal struct {
 	why    string
 }
 
-// about is what a new frame concerns.
+// about is what a new frame concerns. Like a shot it is in groups of at most four
+// fields to stay in registers.
 type about struct {
+	parties
+	begun
+}
+
+// parties are the seat, the units and the card of a frame.
+type parties struct {
 	seat         engine.Seat
 	unit, target engine.Unit
 	card         engine.Card
-	r0, r1       int16
 }
 
+// begun are the first values of the registers of a frame.
+type begun struct{ r0, r1 int16 }
+
 // nobody concerns nothing.
-var nobody = about{seat: engine.NoSeat, unit: engine.NoUnit, target: engine.NoUnit, card: engine.NoCard}
+var nobody = about{parties: parties{engine.NoSeat, engine.NoUnit, engine.NoUnit, engine.NoCard}}
 
 // on concerns one unit and the seat that controls it.
 func (x Ctx) on(u engine.Unit) about {
-	return about{seat: x.Units[u].Seat, unit: u, target: engine.NoUnit, card: engine.NoCard}
+	return about{parties: parties{x.Units[u].Seat, u, engine.NoUnit, engine.NoCard}}
 }
 
 func (a about) at(target engine.Unit) about { a.target = target; return a }
@@ -302,12 +311,12 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	if r := p.refuse(x, f, a); !r.permits() {
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.clause, Why: r.why}
 	}
-	frame := *f
 	if p.decide != nil {
+		frame := *f
 		x.close()
 		p.decide.apply(x, frame, a)
-	} else {
-		x.takeOutcome(p, frame, a)
+	} else if !p.chance.apply(x, *f, a) && !x.Over {
+		x.close() // the outcome was the last
 	}
 	x.settle()
 	return nil
@@ -321,14 +330,6 @@ func (p *procedure) refuse(x Ctx, f *Frame, a engine.Action) refusal {
 		return p.decide.refuse(x, f, a)
 	}
 	return p.chance.refuse(x, f, a)
-}
-
-// takeOutcome closes the frame of a chance first when the outcome ends it, so
-// that apply finds the asking procedure on top.
-func (x Ctx) takeOutcome(p *procedure, f Frame, a engine.Action) {
-	if !p.chance.apply(x, f, a) && !x.Over {
-		x.close()
-	}
 }
 
 // Fold implements engine.Game.
