@@ -44,9 +44,9 @@ func (x Ctx) describes(t *rule.Test, who *subject) bool {
 		return who.target != engine.NoUnit && x.matches(t.Who, who.target, who.viewer())
 	case rule.FactTo:
 		unit := &x.Units[who.unit]
-		return x.matchesAt(t.Who, who.unit, who.viewer(), position{unit.Range + who.ahead, &unit.Box})
+		return x.matchesAt(t.Who, who.unit, who.viewer(), &position{unit.Range + who.ahead, &unit.Box})
 	case rule.FactWas:
-		return x.matchesAt(t.Who, who.unit, who.viewer(), position{x.Act.Range, &x.Act.Box})
+		return x.matchesAt(t.Who, who.unit, who.viewer(), &position{x.Act.Range, &x.Act.Box})
 	}
 	return x.matches(t.Who, who.unit, who.viewer())
 }

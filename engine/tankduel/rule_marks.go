@@ -263,7 +263,7 @@ func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
 // findOut is satisfying without what is known.
 func (x Ctx) findOut(c *condition, i int, among uint16, who viewer) uint16 {
 	if c.only != nil {
-		return x.matching(c.only, among, viewer{unit: engine.NoUnit, answers: who.answers}, position{})
+		return x.matching(c.only, among, viewer{unit: engine.NoUnit, answers: who.answers}, nil)
 	}
 	if x.g.lexicon.MarkOf[i] == "unit" {
 		set := uint16(0)
@@ -311,7 +311,7 @@ func (x Ctx) alike(e *entry, set uint16, side *subject) uint16 {
 		return 0
 	}
 	if e.unit != nil {
-		set = x.matching(e.unit, set, side.viewer(), position{})
+		set = x.matching(e.unit, set, side.viewer(), nil)
 	}
 	if set == 0 || !x.meetsAll(e.shared[e.late:], side) {
 		return 0

@@ -21,8 +21,9 @@ func (who *subject) viewer() viewer { return viewer{who.unit, who.side, who.answ
 // view is how a unit looks at others.
 func (x Ctx) view(u engine.Unit) viewer { return viewer{u, x.Units[u].Side, nil} }
 
-// position is where a unit stands, or stood, or would: its Range and its Holding
-// Box. The zero stand is where each unit stands now.
+// position is where a unit stood or would stand: its Range and its Holding Box. It
+// goes by pointer, nil for where each unit stands now, so that what narrows a set
+// of units takes all that it needs in registers.
 type position struct {
 	boxes int8
 	box   *Box
@@ -68,11 +69,11 @@ func first(set uint16) engine.Unit { return engine.Unit(bits.TrailingZeros16(set
 
 // matches reports whether a unit fits a description, as seen from the subject.
 func (x Ctx) matches(w *rule.Who, u engine.Unit, who viewer) bool {
-	return x.matching(w, 1<<u, who, position{}) != 0
+	return x.matching(w, 1<<u, who, nil) != 0
 }
 
 // matchesAt is matches for a unit that stands elsewhere.
-func (x Ctx) matchesAt(w *rule.Who, u engine.Unit, who viewer, at position) bool {
+func (x Ctx) matchesAt(w *rule.Who, u engine.Unit, who viewer, at *position) bool {
 	return x.matching(w, 1<<u, who, at) != 0
 }
 
@@ -84,7 +85,7 @@ func (x Ctx) fielded(w *rule.Who, who viewer) uint16 {
 			set &^= 1 << u
 		}
 	}
-	return x.matching(w, set, who, position{})
+	return x.matching(w, set, who, nil)
 }
 
 // ranked are the units of a description by what never changes: its kinds, its
@@ -106,7 +107,7 @@ func (x Ctx) ranked(w *rule.Who, who viewer) uint16 {
 // matching narrows a set of units to those that fit a description, one test
 // after the other: what concerns other units is found out once for all. at may
 // put them elsewhere.
-func (x Ctx) matching(w *rule.Who, among uint16, who viewer, at position) uint16 {
+func (x Ctx) matching(w *rule.Who, among uint16, who viewer, at *position) uint16 {
 	set := among & x.ranked(w, who)
 	for i := 0; i < len(w.Tests) && set != 0; i++ {
 		set = x.fitting(&w.Tests[i], set, who, at)
@@ -117,7 +118,7 @@ func (x Ctx) matching(w *rule.Who, among uint16, who viewer, at position) uint16
 // fitting narrows a set of units to those that one test of a description holds
 // of. It has one case for each field of the table of descriptions that may
 // change in play.
-func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at position) uint16 {
+func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 {
 	switch t.Fact {
 	case rule.FactRange, rule.FactDistance:
 		return x.within(t, set, at)
@@ -140,11 +141,12 @@ func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at position) uint16 {
 
 // within narrows a set of units to those at the Range, or at the distance from
 // the centre, that a test wants.
-func (x Ctx) within(t *rule.Test, set uint16, at position) uint16 {
+func (x Ctx) within(t *rule.Test, set uint16, at *position) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
-		u, boxes := first(rest), at.boxes
-		if at.box == nil {
-			boxes = x.Units[u].Range
+		u := first(rest)
+		boxes := x.Units[u].Range
+		if at != nil {
+			boxes = at.boxes
 		}
 		metres := 200 * int(boxes)
 		if t.Fact == rule.FactDistance {
@@ -158,11 +160,12 @@ func (x Ctx) within(t *rule.Test, set uint16, at position) uint16 {
 }
 
 // holding narrows a set of units to those whose Holding Box shows a terrain.
-func (x Ctx) holding(ground int, set uint16, at position) uint16 {
+func (x Ctx) holding(ground int, set uint16, at *position) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
-		u, box := first(rest), at.box
-		if box == nil {
-			box = &x.Units[u].Box
+		u := first(rest)
+		box := &x.Units[u].Box
+		if at != nil {
+			box = at.box
 		}
 		if !x.boxHolds(u, box, ground) {
 			set &^= 1 << u
@@ -194,11 +197,11 @@ func (x Ctx) withWord(t *rule.Test, set uint16) uint16 {
 
 // nearOthers narrows a set of units to those ahead of others, or in one box with
 // one of them, as a test wants.
-func (x Ctx) nearOthers(t *rule.Test, set, others uint16, at position) uint16 {
+func (x Ctx) nearOthers(t *rule.Test, set, others uint16, at *position) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
 		boxes := x.Units[u].Range
-		if at.box != nil {
+		if at != nil {
 			boxes = at.boxes
 		}
 		near := false
