@@ -16,8 +16,9 @@ type condition struct {
 	// weight is how many descriptions are read to find out, plus one once that
 	// is known.
 	weight int
-	// asks is set where it asks for another mark that is a condition.
-	asks bool
+	// asks is set where it asks for another mark that is a condition, ofUnit where
+	// it is a mark of units and not of sides or of the game.
+	asks, ofUnit bool
 }
 
 // answers holds what is known of the marks that are conditions while one
@@ -47,6 +48,7 @@ type entry struct {
 func (g *Game) weighMarks() {
 	for i := range g.conditions {
 		c := &g.conditions[i]
+		c.ofUnit = g.lexicon.MarkOf[i+len(g.markStart)] == "unit"
 		for j := range c.entries {
 			e := &c.entries[j]
 			e.alike, e.unit = g.alike(&e.when), e.when.Who(rule.FactUnit)
@@ -61,13 +63,13 @@ func (g *Game) weighMarks() {
 				e.late--
 			}
 		}
-		c.only = g.describes(c, g.lexicon.MarkOf[i+len(g.markStart)])
+		c.only = g.describes(c)
 	}
 }
 
 // describes finds the description that a mark of a unit comes down to.
-func (g *Game) describes(c *condition, of string) *rule.Who {
-	if of != "unit" || len(c.entries) != 1 {
+func (g *Game) describes(c *condition) *rule.Who {
+	if !c.ofUnit || len(c.entries) != 1 {
 		return nil
 	}
 	e := &c.entries[0]
@@ -238,21 +240,21 @@ func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
 	c := &x.g.conditions[n]
 	if who.answers == nil {
 		if !c.asks {
-			return x.findOut(c, i, among, who)
+			return x.findOut(c, among, who)
 		}
 		var a answers
 		who.answers = &a
 	}
 	a, set := who.answers, among
-	if x.g.lexicon.MarkOf[i] != "unit" {
+	if !c.ofUnit {
 		set = 1 << who.side
 	}
 	if rest := set &^ a.known[n]; rest != 0 {
 		a.known[n] |= rest
-		a.holds[n] |= x.findOut(c, i, rest, who)
+		a.holds[n] |= x.findOut(c, rest, who)
 	}
 	switch {
-	case x.g.lexicon.MarkOf[i] == "unit":
+	case c.ofUnit:
 		return among & a.holds[n]
 	case a.holds[n]&set != 0:
 		return among
@@ -261,11 +263,11 @@ func (x Ctx) satisfying(i int, among uint16, who viewer) uint16 {
 }
 
 // findOut is satisfying without what is known.
-func (x Ctx) findOut(c *condition, i int, among uint16, who viewer) uint16 {
+func (x Ctx) findOut(c *condition, among uint16, who viewer) uint16 {
 	if c.only != nil {
 		return x.matching(c.only, among, viewer{unit: engine.NoUnit, answers: who.answers}, nil)
 	}
-	if x.g.lexicon.MarkOf[i] == "unit" {
+	if c.ofUnit {
 		set := uint16(0)
 		for side := range x.g.ranks.sides {
 			if part := among & x.g.ranks.sides[side]; part != 0 {
