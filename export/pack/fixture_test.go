@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -223,13 +224,40 @@ func tiny(t testing.TB) Pack {
 		Sets:    []model.Set{{Record: record("base", "base"), Title: "Base", Game: "tank-duel"}},
 		Nations: []model.Nation{{Record: record("base", "green"), Name: "Green", Short: "grn", Colour: "#00ff00"}},
 	}
-	o := Options{Schemas: make(map[string][]byte), Types: []byte("\n")}
-	for _, k := range model.Kinds() {
-		o.Schemas[string(k)] = []byte("{}\n")
-	}
-	p, err := Build(c, o)
+	p, err := Build(c, slight())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
+}
+
+// slight is how a pack is built whose schemas and types have few bytes: with the
+// real ones a fuzzer makes most of its changes there, and minimises for ever.
+func slight() Options {
+	o := Options{Schemas: make(map[string][]byte), Types: []byte("\n")}
+	for _, k := range model.Kinds() {
+		o.Schemas[string(k)] = []byte("{}\n")
+	}
+	return o
+}
+
+// light is the sample with pictures as a slight pack of the set base.
+func light(t testing.TB) fstest.MapFS {
+	t.Helper()
+	o := slight()
+	o.Pictures = pictures()
+	p, err := Build(sample(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return setFS(p, "base")
+}
+
+// spliced puts something in the place of a piece of a text. A fuzzer that is given
+// the piece in place of the text keeps the text whole but for it, and minimises at
+// once: the time that takes grows with the square of the length.
+func spliced(text []byte, at, cut uint16, with []byte) []byte {
+	from := min(int(at), len(text))
+	to := min(from+int(cut), len(text))
+	return slices.Concat(text[:from], with, text[to:])
 }

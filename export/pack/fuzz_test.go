@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"hulldown/schema"
@@ -16,20 +17,22 @@ import (
 // manifest that vouches for it or not, makes nothing panic; what is found whole
 // is what was packed.
 func FuzzVerify(f *testing.F) {
-	p := illustrated(f, sample(), pictures())
-	whole := setFS(p, "base")
+	whole := light(f)
 	m, _, _ := readManifest(&directory{fsys: whole})
 	paths := []string{ManifestFile, BuildFile}
 	for _, e := range m.Files {
 		paths = append(paths, e.Path)
 	}
 	for i, path := range paths {
-		f.Add(uint8(i), false, whole[path].Data)
-		f.Add(uint8(i), true, bytes.Replace(whole[path].Data, []byte("1"), []byte("2"), 1))
+		f.Add(uint8(i), false, uint16(0), uint16(0), []byte{})
+		if one := bytes.IndexByte(whole[path].Data, '1'); one >= 0 {
+			f.Add(uint8(i), true, uint16(one), uint16(1), []byte("2"))
+		}
 	}
-	f.Fuzz(func(t *testing.T, n uint8, vouched bool, data []byte) {
+	f.Fuzz(func(t *testing.T, n uint8, vouched bool, at, cut uint16, with []byte) {
 		path := paths[int(n)%len(paths)]
 		was := whole[path].Data
+		data := spliced(was, at, cut, with)
 		defer func() { put(whole, path, string(was)); put(whole, ManifestFile, string(m.render())) }()
 		put(whole, path, string(data))
 		if vouched && path != ManifestFile {
@@ -49,18 +52,23 @@ func FuzzVerify(f *testing.F) {
 func FuzzLoad(f *testing.F) {
 	all := setFS(built(f, sample()), "base")
 	more := setFS(built(f, sample()), "more")
-	kinds, o := model.Kinds(), options(f)
-	for i, k := range kinds {
-		f.Add(uint8(i), all[DataFile(k)].Data)
+	kinds, o := model.Kinds(), slight()
+	for i := range kinds {
+		f.Add(uint8(i), false, uint16(0), uint16(0), []byte{})
 	}
-	f.Add(uint8(6), more[DataFile(model.KindScenario)].Data)
+	f.Add(uint8(slices.Index(kinds, model.KindScenario)), true, uint16(0), uint16(0), []byte{})
 	dir := f.TempDir()
-	f.Fuzz(func(t *testing.T, n uint8, data []byte) {
+	f.Fuzz(func(t *testing.T, n uint8, other bool, at, cut uint16, with []byte) {
+		from, changed := all, DataFile(kinds[int(n)%len(kinds)])
+		if other {
+			from = more
+		}
+		data := spliced(from[changed].Data, at, cut, with)
 		files := map[string][]byte{}
 		for _, k := range kinds {
 			files[DataFile(k)] = all[DataFile(k)].Data
 		}
-		files[DataFile(kinds[int(n)%len(kinds)])] = data
+		files[changed] = data
 		if tooDeep(data) {
 			return
 		}

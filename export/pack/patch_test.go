@@ -174,10 +174,8 @@ func FuzzApply(f *testing.F) {
 		Sets:    []model.Set{{Record: record("base", "base"), Title: "New", Game: "tank-duel"}},
 		Nations: []model.Nation{{Record: record("base", "green"), Name: "Greens", Short: "grn", Colour: "#00ff00"}},
 	}
-	o := Options{Schemas: make(map[string][]byte), Types: []byte("x\n")}
-	for _, k := range model.Kinds() {
-		o.Schemas[string(k)] = []byte("{}\n")
-	}
+	o := slight()
+	o.Types = []byte("x\n")
 	head, err := Build(c, o)
 	if err != nil {
 		f.Fatal(err)

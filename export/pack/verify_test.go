@@ -286,12 +286,13 @@ func TestProblemQuotesWhatDisturbsATerminal(t *testing.T) {
 // FuzzManifest: no bytes make Verify panic, and only the right manifest makes
 // a pack whole.
 func FuzzManifest(f *testing.F) {
-	good := setFS(illustrated(f, sample(), pictures()), "base")
+	good := light(f)
 	want := bytes.Clone(good[ManifestFile].Data)
-	f.Add(want)
-	f.Add([]byte(`{"format":1,"files":[{"path":"../x"}]}`))
-	f.Add([]byte(`{"format":1,"entities":{"cards":null},"needs":null}`))
-	f.Fuzz(func(t *testing.T, data []byte) {
+	f.Add(uint16(0), uint16(0), []byte{})
+	f.Add(uint16(0), uint16(len(want)), []byte(`{"format":1,"files":[{"path":"../x"}]}`))
+	f.Add(uint16(0), uint16(len(want)), []byte(`{"format":1,"entities":{"cards":null},"needs":null}`))
+	f.Fuzz(func(t *testing.T, at, cut uint16, with []byte) {
+		data := spliced(want, at, cut, with)
 		good[ManifestFile] = &fstest.MapFile{Data: data, Mode: 0o644}
 		if _, problems := verifyTree(good); len(problems) == 0 && !bytes.Equal(data, want) {
 			t.Errorf("another manifest is admitted:\n%s", data)
@@ -302,18 +303,19 @@ func FuzzManifest(f *testing.F) {
 // FuzzData: no data file makes Verify panic, even when the manifest vouches
 // for it, and only the right one makes a pack whole.
 func FuzzData(f *testing.F) {
-	whole := wholePack(f)
+	whole := light(f)
 	sealed, _, problem := readManifest(&directory{fsys: whole})
 	if problem != nil {
 		f.Fatal(problem)
 	}
 	kinds := model.Kinds()
-	for i, k := range kinds {
-		f.Add(uint8(i), whole[DataFile(k)].Data)
+	for i := range kinds {
+		f.Add(uint8(i), uint16(0), uint16(0), []byte{})
 	}
-	f.Add(uint8(3), []byte(`[{"id":null,"provenance":{"":{}}},null,1]`))
-	f.Fuzz(func(t *testing.T, n uint8, data []byte) {
+	f.Add(uint8(3), uint16(0), uint16(1<<15), []byte(`[{"id":null,"provenance":{"":{}}},null,1]`))
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, with []byte) {
 		path := DataFile(kinds[int(n)%len(kinds)])
+		data := spliced(whole[path].Data, at, cut, with)
 		fsys, m := make(fstest.MapFS), *sealed
 		maps.Copy(fsys, whole)
 		put(fsys, path, string(data))
