@@ -22,7 +22,9 @@ type paragraph struct {
 	lead string
 	// cells are in columns of equal width at the right of the first line.
 	cells []string
-	from  source
+	// row, where there is one, takes the place of the text.
+	row  *tableRow
+	from source
 }
 
 // flow is running text in one box.
@@ -75,8 +77,7 @@ func (c *canvas) sizeFor(f flow, ps []paragraph) page.MM {
 func (c *canvas) heightAt(f flow, ps []paragraph, size page.MM) page.MM {
 	height := page.MM(0)
 	for i, p := range ps {
-		lines, _, own := c.broken(f, p, size)
-		height += share(p.before, size, i == 0) + page.MM(len(lines))*thousandths(leadingOfText, own)
+		height += share(p.before, size, i == 0) + c.tall(f, p, size)
 	}
 	return height
 }
@@ -95,11 +96,14 @@ func (c *canvas) fits(f flow, ps []paragraph, size page.MM) bool {
 func (c *canvas) overfull(f flow, ps []paragraph, size page.MM) int {
 	y := page.MM(0)
 	for i, p := range ps {
-		lines, in, own := c.broken(f, p, size)
-		y += share(p.before, size, i == 0) + page.MM(len(lines))*thousandths(leadingOfText, own)
-		if y > f.box.H {
+		y += share(p.before, size, i == 0) + c.tall(f, p, size)
+		if y > f.box.H || p.row != nil && !c.rowFits(f, p, size) {
 			return i
 		}
+		if p.row != nil {
+			continue
+		}
+		lines, in, own := c.broken(f, p, size)
 		taken := c.leadWidth(p, own)
 		for _, line := range lines {
 			if c.fonts.Width(p.face, own, line) > f.box.W-in-taken {
@@ -111,12 +115,18 @@ func (c *canvas) overfull(f flow, ps []paragraph, size page.MM) int {
 	return len(ps)
 }
 
+// tall is the height of a paragraph without the space above it.
+func (c *canvas) tall(f flow, p paragraph, size page.MM) page.MM {
+	if p.row != nil {
+		return c.rowHeight(f, p, size)
+	}
+	lines, _, own := c.broken(f, p, size)
+	return page.MM(len(lines)) * thousandths(leadingOfText, own)
+}
+
 // broken returns the lines of a paragraph, its indent, and its own size.
 func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, page.MM) {
-	own, in := size, page.MM(0)
-	if p.size > 0 {
-		own = thousandths(p.size, size)
-	}
+	own, in := p.own(size), page.MM(0)
 	if p.bullet != "" {
 		in = thousandths(indent, own)
 	}
@@ -134,6 +144,9 @@ func (c *canvas) leadWidth(p paragraph, size page.MM) page.MM {
 
 // flowPart sets one paragraph at the top of the box and returns its height.
 func (c *canvas) flowPart(f flow, p paragraph, size page.MM) page.MM {
+	if p.row != nil {
+		return c.flowRow(f, p, size)
+	}
 	lines, in, own := c.broken(f, p, size)
 	lead := thousandths(leadingOfText, own)
 	base := f.box.Y + c.fonts.CapHeight(p.face, own) + (lead-own)/2

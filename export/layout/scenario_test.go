@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
 )
@@ -89,10 +90,11 @@ func TestScenarioRobataForce(t *testing.T) {
 		Groups:   []model.RobataGroup{{Count: 2, Tags: []string{"large"}}, {Count: 1}},
 		Suggests: [][]string{{"my-tank", "my-tank", "other-tank"}},
 	}
+	sc.Names = map[string]model.Text{"large": {"en": "larger tank"}}
 	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
 	text := strings.ReplaceAll(strings.Join(strings.Fields(wordsOf(doc)), " "), "\u00A0", " ")
-	const want = "Robata may run the East side. Each side then fields 3 tanks. Or it fields 2 tanks of one type, called “large”; 1 of a smaller type. " +
-		"Suggested: My Tank Destroyer, My Tank Destroyer and other tank."
+	const want = "Robata may run the East side. Each side then fields 3 tanks. Or it fields 2 tanks of one type, called “larger tank”; 1 of a smaller type. " +
+		"Suggested: 2 × My Tank Destroyer and other tank."
 	if len(found) > 0 || !strings.Contains(text, want) {
 		t.Errorf("findings %v, want %q in %s", found, want, text)
 	}
@@ -205,5 +207,81 @@ func TestScenarioUnknown(t *testing.T) {
 		if err := doc.Check(); err != nil || itemised(doc) != itemised(again) {
 			t.Errorf("the sheets are broken or differ: %v", err)
 		}
+	}
+}
+
+// TestScenarioHeadings holds under which heading each kind of rule is printed.
+func TestScenarioHeadings(t *testing.T) {
+	end := func(winner string) model.Operation { return model.Operation{Finish: &model.Finish{Winner: winner}} }
+	score := model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "own"}}
+	tests := []struct {
+		name  string
+		rules []model.Rule
+		want  sheetPart
+	}{
+		{"start", []model.Rule{{On: "start.range", Operation: model.Operation{Set: &model.Number{}}}}, ofForces},
+		{"reserve", []model.Rule{{On: "phase", Operation: model.Operation{Pull: &model.Draw{}}}, {On: "pulled", Told: true, Operation: model.Operation{Enter: &model.Enter{}}}}, ofForces},
+		{"sight", []model.Rule{{On: "sight", Operation: model.Operation{Forbid: &struct{}{}}}}, ofSpecial},
+		{"score with more", []model.Rule{{On: "range.enter", Do: []model.Operation{{Mark: &model.SetMark{}}, score}}}, ofObjectives},
+		{"award", []model.Rule{{On: "game.award", Operation: model.Operation{Set: &model.Number{}}}}, ofObjectives},
+		{"end at once", []model.Rule{{On: "phase", Operation: end("east")}}, ofEnd},
+		{"decks", []model.Rule{{On: "game.length", Operation: model.Operation{Set: &model.Number{}}}}, ofEnd},
+		{"winner", []model.Rule{{On: "game.end", Operation: end("east")}}, ofWinner},
+		{"target of Robata", []model.Rule{{On: "robata.rank", Operation: model.Operation{Add: &model.Addition{}}}}, ofRobata},
+		{"bound of Robata", []model.Rule{{On: "range.step", When: model.When{Unit: &model.Who{Run: "robata"}}, Operation: model.Operation{Forbid: &struct{}{}}}}, ofRobata},
+	}
+	for _, tt := range tests {
+		if got := partOf(tt.rules); got != tt.want {
+			t.Errorf("%s: part %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestScenarioAuthored holds that a sheet prints the author's text once for all the
+// rules that it tells of, the table below it, and nothing of the marks that only they
+// name.
+func TestScenarioAuthored(t *testing.T) {
+	sc := scenarioSample()
+	raise := func(n int) model.Operation {
+		return model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(n)}}
+	}
+	sc.Rules = []model.Rule{
+		{On: "administration", Text: model.Text{"en": "Each tank burns fuel, at most 5 m of it:"}, Operation: raise(-1),
+			Table: map[string][][]string{"en": {{"Ground", "Fuel"}, {"Street of the long town", "1"}, {"Woods", "2"}}}},
+		{On: "administration", Told: true, Operation: raise(-2)},
+	}
+	read := func() string {
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		return strings.Join(strings.Fields(wordsOf(doc)), " ")
+	}
+	const want = "SPECIAL RULES • Each tank burns fuel, at most 5 m of it: Ground Fuel Street of the long town 1 Woods 2 SCENARIO CARDS"
+	if text := read(); !strings.Contains(text, want) || strings.Contains(text, "changes by") || strings.Contains(text, "MARKS") {
+		t.Errorf("want %q alone in %s", want, text)
+	}
+	sc.Rules[0].Text, sc.Rules[0].Table = nil, nil
+	if text := read(); strings.Count(text, "changes by") != 2 || !strings.Contains(text, "MARKS “fuel”") {
+		t.Errorf("want both rules in made words, and their mark, in %s", text)
+	}
+}
+
+// TestTableRows holds that columns are as wide as their cells want, that a long cell
+// is broken within its column, and that a word wider than it does not fit.
+func TestTableRows(t *testing.T) {
+	c := newLeaf(sheet{content: battleContent(), findings: &findings{}}, nil, false)
+	ps := tableRows([][]string{{"Gun", "Number"}, {"a gun of a name of many words, and of more than one line", "1"}}, source{})
+	f := flow{box: page.Rect{W: 80 * mm, H: 60 * mm}, min: 2 * mm, max: 4 * mm}
+	boxes := ps[1].cellBoxes(f, ps[1].own(4*mm))
+	if len(ps) != 2 || boxes[0].W <= 2*boxes[1].W || boxes[1].Right() > f.box.Right() {
+		t.Fatalf("the columns are %v in %d rows, want a wide and a narrow one", boxes, len(ps))
+	}
+	head, row := c.tall(f, ps[0], 4*mm), c.tall(f, ps[1], 4*mm)
+	if row < 2*head || !c.fits(f, ps, 4*mm) {
+		t.Errorf("rows of %d and %d high, want the second of several lines", head, row)
+	}
+	if wide := tableRows([][]string{{strings.Repeat("wide", 20), "b"}}, source{}); c.fits(f, wide, 4*mm) {
+		t.Error("a word that is wider than its column fits")
 	}
 }

@@ -31,7 +31,7 @@ func (b *battle) supplies() []paragraph {
 // is given where rules speak of it and not of its card.
 func (b *battle) supply(name string, supply *model.Supply) string {
 	card := b.speech.Terrain(supply.Card)
-	if b.stocked(name) {
+	if b.stocked(name) || len(supply.Name) > 0 {
 		card += " (" + b.speech.Mark(name) + ")"
 	}
 	text := b.lang.Say("scenario.supply", "card", card, "n", b.speech.Amount(&supply.Size, wording.Number))
@@ -53,9 +53,9 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 	return text
 }
 
-// stocked reports whether a rule changes how many cards a supply holds.
+// stocked reports whether words made from data say how many cards a supply then holds.
 func (b *battle) stocked(name string) bool {
-	for p := range model.Parts(b.scenario.Rules) {
+	for p := range model.Parts(b.unworded()) {
 		if stock := p.Rule.Stock; stock != nil && (stock.To == name || stock.From == name) {
 			return true
 		}
@@ -63,10 +63,15 @@ func (b *battle) stocked(name string) bool {
 	return false
 }
 
-// marks says which counters the scenario adds, and which conditions it names.
+// marks says which counters the scenario adds, and which conditions it names, but for
+// those of which only rules in their author's words speak.
 func (b *battle) marks() []paragraph {
 	var out []paragraph
+	spoken, known := b.speech.Names(b.unworded()), b.speech.Names(b.scenario.Rules)
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Marks)) {
+		if slices.Contains(known, name) && !slices.Contains(spoken, name) {
+			continue
+		}
 		m := b.scenario.Marks[name]
 		text := b.lang.Say("scenario.mark", "mark", b.speech.Mark(name), "of", b.lang.Word("mark-of", m.Of),
 			"n", wording.Number(m.Start), "max", wording.Number(m.Max))
@@ -113,31 +118,35 @@ func (b *battle) guns() []paragraph {
 		side := &b.scenario.Sides[i]
 		if len(side.Nations) > 1 {
 			text := b.lang.Say("scenario.nations", "side", side.Name)
-			out = b.section(out, "scenario.guns", text, b.source("sides", i, "nations"))
+			out = append(out, b.plain(text, b.source("sides", i, "nations")))
 		}
 		for j := range side.Guns {
 			g := &side.Guns[j]
 			text := b.lang.Say("scenario.gun", "side", side.Name, "name", b.speech.Gun(g.Gun), "n", b.speech.Metres(g.At), "tags", b.tags(g.Tags))
-			out = b.section(out, "scenario.guns", text, b.source("sides", i, "guns", j))
+			out = append(out, b.plain(text, b.source("sides", i, "guns", j)))
 		}
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
 			text := b.lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
 				"crew", b.lang.Word("crew", f.Crew), "tags", b.tags(f.Tags))
-			out = b.section(out, "scenario.guns", text, b.source("sides", i, "reserve", name))
+			out = append(out, b.plain(text, b.source("sides", i, "reserve", name)))
 		}
 	}
 	return out
 }
 
-// tags lists the words that rules call a unit by.
+// tags lists the words that rules call a unit by, where they have a name or words made
+// from data speak of them.
 func (b *battle) tags(tags []string) string {
-	if len(tags) == 0 {
-		return ""
+	var names []string
+	spoken := b.speech.Names(b.unworded())
+	for _, tag := range tags {
+		if len(b.scenario.Names[tag]) > 0 || slices.Contains(spoken, tag) {
+			names = append(names, b.lang.Say("who.marked", "name", b.speech.Called(tag)))
+		}
 	}
-	names := make([]string, len(tags))
-	for i, tag := range tags {
-		names[i] = b.lang.Say("who.marked", "name", b.speech.Called(tag))
+	if len(names) == 0 {
+		return ""
 	}
 	return b.lang.Say("scenario.tags", "names", b.lang.All("say.and", names))
 }
@@ -165,13 +174,41 @@ func (b *battle) robata() []paragraph {
 		text += " " + wording.Sentence(use.Reason)
 	}
 	if len(use.Force) > 0 {
-		names := make([]string, len(use.Force))
-		for i := range use.Force {
-			names[i] = b.speech.Vehicle(use.Force[i].Vehicle) + b.tags(use.Force[i].Tags)
-		}
-		text += " " + b.lang.Say("scenario.robata-force", "names", b.lang.All("say.and", names))
+		text += " " + b.lang.Say("scenario.robata-force", "names", b.fields(use.Force))
 	}
 	return append(b.section(nil, "scenario.robata", text+b.groups(use), from), orders...)
+}
+
+// fields lists the tanks of a force, those of one nation together and equal ones by
+// their number.
+func (b *battle) fields(force []model.Force) string {
+	var nations [][]string
+	last := ""
+	for i := 0; i < len(force); {
+		n := i
+		for n < len(force) && force[n].Vehicle == force[i].Vehicle && slices.Equal(force[n].Tags, force[i].Tags) {
+			n++
+		}
+		nation := last
+		if v := model.Find(b.content.Vehicles, force[i].Vehicle); v != nil {
+			nation = v.Nation
+		}
+		if i == 0 || nation != last {
+			nations = append(nations, nil)
+		}
+		last = nation
+		name := b.speech.Vehicle(force[i].Vehicle) + b.tags(force[i].Tags)
+		if n-i > 1 {
+			name = b.lang.Say("scenario.times", "n", wording.Number(n-i), "name", name)
+		}
+		nations[len(nations)-1] = append(nations[len(nations)-1], name)
+		i = n
+	}
+	var all []string
+	for _, names := range nations {
+		all = append(all, b.lang.All("say.and", names))
+	}
+	return strings.Join(all, b.lang.Text("scenario.or-else"))
 }
 
 // groups says how many tanks each side fields in a game with Robata, and what
@@ -191,11 +228,11 @@ func (b *battle) groups(use *model.RobataUse) string {
 	text += " " + b.lang.Say("scenario.robata-groups", "groups", strings.Join(parts, "; "))
 	var forces []string
 	for _, force := range use.Suggests {
-		names := make([]string, len(force))
+		tanks := make([]model.Force, len(force))
 		for i, id := range force {
-			names[i] = b.speech.Vehicle(id)
+			tanks[i].Vehicle = id
 		}
-		forces = append(forces, b.lang.All("say.and", names))
+		forces = append(forces, b.fields(tanks))
 	}
 	if len(forces) > 0 {
 		text += " " + b.lang.Say("scenario.robata-suggests", "forces", strings.Join(forces, "; "))

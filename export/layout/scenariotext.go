@@ -8,19 +8,40 @@ import (
 	"hulldown/schema/model"
 )
 
-// ofVictory reports whether a rule belongs under victory: it scores, or ends the
-// game.
-func ofVictory(r *model.Rule) bool {
-	for p := range model.Parts([]model.Rule{*r}) {
-		if p.Rule.Score != nil || p.Rule.Finish != nil {
-			return true
+// sheetPart is a part of the text of a sheet.
+type sheetPart uint8
+
+// The parts in the order in which they are printed.
+const (
+	ofForces sheetPart = iota
+	ofSpecial
+	ofObjectives
+	ofEnd
+	ofWinner
+	ofRobata
+)
+
+// partOf is the part under which a bullet is printed. Who scores is an objective,
+// also where other things happen with it; what Robata alone does is under its name.
+func partOf(rules []model.Rule) sheetPart {
+	out := ofSpecial
+	for p := range model.Parts(rules) {
+		r := &p.Rule
+		switch {
+		case r.On == "robata.mission" || r.On == "robata.rank" || r.When.Unit != nil && r.When.Unit.Run == "robata":
+			return ofRobata
+		case r.Score != nil || r.On == "game.award":
+			return ofObjectives
+		case r.Finish != nil && r.On == "game.end":
+			return ofWinner
+		case r.Finish != nil || r.On == "game.length":
+			return ofEnd
+		case r.On == "start.range" || r.Enter != nil:
+			out = ofForces
 		}
 	}
-	return false
+	return out
 }
-
-// ofRobata reports whether a rule says only what Robata does.
-func ofRobata(r *model.Rule) bool { return r.On == "robata.mission" || r.On == "robata.rank" }
 
 // plain is a paragraph of running text.
 func (b *battle) plain(text string, from source) paragraph {
@@ -32,45 +53,80 @@ func (b *battle) heading(text string, from source) paragraph {
 	return paragraph{text: text, what: "what.box", face: page.Bold, colour: ink, before: 1300, from: from}
 }
 
-// listed puts the rules that are wanted into words, one to a bullet.
-func (b *battle) listed(wanted func(*model.Rule) bool) []paragraph {
+// listed puts the rules of a part into words, one bullet after the other, each with
+// its table.
+func (b *battle) listed(wanted sheetPart) []paragraph {
 	var out []paragraph
-	for i := range b.scenario.Rules {
-		if r := &b.scenario.Rules[i]; wanted(r) {
-			p := b.plain(b.speech.Rule(r), b.source("rules", i))
-			p.bullet = "•"
-			out = append(out, p)
+	for _, bullet := range b.speech.Bullets(b.scenario.Rules) {
+		if partOf(bullet.Rules) != wanted {
+			continue
+		}
+		p := b.plain(bullet.Text, b.source("rules", bullet.Number))
+		p.bullet = "•"
+		out = append(out, p)
+		out = append(out, tableRows(bullet.Table, b.source("rules", bullet.Number, "table"))...)
+	}
+	return out
+}
+
+// under puts a heading before paragraphs, if there are any.
+func (b *battle) under(title wording.Key, ps []paragraph) []paragraph {
+	if len(ps) == 0 {
+		return nil
+	}
+	return append([]paragraph{b.heading(b.lang.Text(title), ps[0].from)}, ps...)
+}
+
+// rules is the text of the forces, of the special rules, and of what the game is
+// played with.
+func (b *battle) rules() []paragraph {
+	more := b.plain(b.lang.Text("scenario.more"), b.source("sides"))
+	forces := append(append(b.listed(ofForces), b.guns()...), more)
+	special := b.listed(ofSpecial)
+	for _, text := range b.groupsLeft() {
+		special = append(special, b.plain(text, b.source("rules")))
+	}
+	if len(special) == 0 {
+		special = append(special, b.plain(b.lang.Text("scenario.no-rules"), b.source()))
+	}
+	out := append(b.under("scenario.forces", forces), b.under("scenario.special", special)...)
+	out = append(out, b.supplies()...)
+	out = append(out, b.marks()...)
+	out = append(out, b.options()...)
+	return append(out, b.deck()...)
+}
+
+// groupsLeft says of groups of additions that only the largest counts, where no
+// author's text tells of their rules.
+func (b *battle) groupsLeft() []string { return b.speech.Groups(b.unworded()) }
+
+// unworded are the rules that are put into words from their data.
+func (b *battle) unworded() []model.Rule {
+	var out []model.Rule
+	for _, bullet := range b.speech.Bullets(b.scenario.Rules) {
+		if len(bullet.Rules[0].Text) == 0 {
+			out = append(out, bullet.Rules...)
 		}
 	}
 	return out
 }
 
-// rules is the text of the special rules, and of what the game is played with.
-func (b *battle) rules() []paragraph {
-	out := b.listed(func(r *model.Rule) bool { return !ofVictory(r) && !ofRobata(r) })
-	for _, text := range b.speech.Groups(b.scenario.Rules) {
-		out = append(out, b.plain(text, b.source("rules")))
-	}
-	if len(out) == 0 {
-		out = append(out, b.plain(b.lang.Text("scenario.no-rules"), b.source()))
-	}
-	out = append(out, b.supplies()...)
-	out = append(out, b.marks()...)
-	out = append(out, b.guns()...)
-	out = append(out, b.options()...)
-	return append(out, b.deck()...)
-}
-
-// victory is the text of how the game is won. What Robata does follows it, or
-// the special rules where those have a page of their own.
+// victory is the text of what scores, how the game ends and who wins it. What Robata
+// does follows it, or the special rules where those have a page of their own.
 func (b *battle) victory() []paragraph {
-	out := []paragraph{b.plain(b.lang.Text("scenario.vps"), b.source())}
-	out = append(out, b.listed(ofVictory)...)
-	return append(out, b.plain(b.tie(), b.source("ties")))
+	objectives := append([]paragraph{b.plain(b.lang.Text("scenario.vps"), b.source())}, b.listed(ofObjectives)...)
+	length := b.lang.Text("scenario.length-by-tanks")
+	if b.scenario.Length > 0 {
+		length = b.lang.Counted("scenario.length", b.scenario.Length)
+	}
+	end := append([]paragraph{b.plain(length, b.source("length"))}, b.listed(ofEnd)...)
+	winner := append([]paragraph{b.plain(b.lang.Text("scenario.most-vps"), b.source())}, b.listed(ofWinner)...)
+	winner = append(winner, b.plain(b.tie(), b.source("ties")))
+	out := b.under("scenario.objectives", objectives)
+	return append(append(out, b.under("scenario.end", end)...), b.under("scenario.winner", winner)...)
 }
 
-// deck says of what the deck is built, how long the game lasts, and how the
-// forces grow.
+// deck says of what the deck is built.
 func (b *battle) deck() []paragraph {
 	out := []paragraph{b.heading(b.lang.Text("scenario.deck"), b.source("deck"))}
 	deck := b.lang.Say("scenario.base", "name", wording.Spaced(b.scenario.Deck.Base))
@@ -81,20 +137,13 @@ func (b *battle) deck() []paragraph {
 		}
 		deck += " " + b.lang.Say("scenario.replace", "names", b.lang.All("say.and", names))
 	}
-	if b.scenario.Length > 0 {
-		deck += " " + b.lang.Counted("scenario.length", b.scenario.Length)
-	} else {
-		deck += " " + b.lang.Text("scenario.length-by-tanks")
-	}
 	if b.scenario.Ground != "" {
 		deck += " " + b.lang.Say("scenario.ground", "name", b.speech.Terrain(b.scenario.Ground))
 	}
 	if len(b.scenario.Deck.Offers) == 0 {
 		deck += " " + b.lang.Text("scenario.no-alternates")
 	}
-	more := b.plain(b.lang.Text("scenario.more"), b.source("sides"))
-	more.colour, more.size = quiet, 900
-	return append(out, b.plain(deck, b.source("deck")), more)
+	return append(out, b.plain(deck, b.source("deck")))
 }
 
 // tie says what decides when VPs are level.

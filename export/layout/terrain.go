@@ -95,11 +95,12 @@ func (t *groundCard) special() []paragraph {
 		})
 	}
 	s := wording.Speech{Content: t.content, Language: t.lang, Self: t.terrain.ID}
-	for i := range t.terrain.Rules {
+	for _, b := range s.Bullets(t.terrain.Rules) {
 		out = append(out, paragraph{
-			text: s.Rule(&t.terrain.Rules[i]), what: "what.rule", colour: ink, bullet: "•",
-			size: 1100, before: 500, from: t.source("rules", i),
+			text: b.Text, what: "what.rule", colour: ink, bullet: "•",
+			size: 1100, before: 500, from: t.source("rules", b.Number),
 		})
+		out = append(out, tableRows(b.Table, t.source("rules", b.Number, "table"))...)
 	}
 	for _, text := range s.Groups(t.terrain.Rules) {
 		out = append(out, paragraph{

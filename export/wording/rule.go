@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,7 @@ type Speech struct {
 // Words that nobody defined show as they are written.
 func (s Speech) Rule(r *model.Rule) string {
 	if text := r.Text.In(s.Language.Name()); text != "" {
-		return text
+		return bound(text)
 	}
 	var parts []*model.Rule
 	for p := range model.Parts([]model.Rule{*r}) {
@@ -54,6 +55,76 @@ func (s Speech) Rule(r *model.Rule) string {
 		text += " " + s.Language.Word("once", r.Once)
 	}
 	return text
+}
+
+// unit is a space between a number and its unit.
+var unit = regexp.MustCompile(`(\d) (mm?|VPs?)\b`)
+
+// bound keeps numbers of an author's text in one line with their units.
+func bound(text string) string { return unit.ReplaceAllString(text, "$1\u00A0$2") }
+
+// Bullet is a paragraph of a sheet: one rule, or several of which one text tells.
+type Bullet struct {
+	Rules []model.Rule
+	// Number is the place of the first rule in its list.
+	Number int
+	Text   string
+	// Table lies below the text: rows of cells, the head first; nil for none.
+	Table [][]string
+}
+
+// Bullets puts rules into words. Rules of which the text above them tells share a
+// bullet with the rule that has it.
+func (s Speech) Bullets(rules []model.Rule) []Bullet {
+	var out []Bullet
+	for i := range rules {
+		if n := len(out); rules[i].Told && n > 0 {
+			out[n-1].Rules = rules[out[n-1].Number : i+1]
+		} else {
+			out = append(out, Bullet{Rules: rules[i : i+1], Number: i, Table: s.table(&rules[i])})
+		}
+	}
+	for i := range out {
+		out[i].Text = s.told(out[i].Rules)
+	}
+	return out
+}
+
+// told is the text that tells of several rules; without one, each in made words.
+func (s Speech) told(rules []model.Rule) string {
+	if len(rules[0].Text) > 0 {
+		return s.Rule(&rules[0])
+	}
+	var all []string
+	for i := range rules {
+		all = append(all, s.Rule(&rules[i]))
+	}
+	return strings.Join(all, " ")
+}
+
+// table returns the table of a rule in the language of the speech, or else in English.
+func (s Speech) table(r *model.Rule) [][]string {
+	if rows, ok := r.Table[s.Language.Name()]; ok {
+		return rows
+	}
+	return r.Table["en"]
+}
+
+// Names lists the marks and tags that rules name, or the conditions that they name.
+func (s Speech) Names(rules []model.Rule) []string {
+	var out []string
+	listen := rule.Visitor{Word: func(_ []any, f *rule.Field, word string) {
+		if (f.Names == "mark" || f.Names == "word") && !slices.Contains(out, word) {
+			out = append(out, word)
+		}
+	}}
+	listen.Scenario(&model.Scenario{Rules: rules})
+	for i := 0; s.Scenario != nil && i < len(out); i++ { // a condition may name further ones
+		if mark, ok := s.Scenario.Marks[out[i]]; ok {
+			listen.Scenario(&model.Scenario{Marks: map[string]model.Mark{out[i]: mark}})
+		}
+	}
+	return out
 }
 
 // Groups says once for each group of additions that only the largest counts.

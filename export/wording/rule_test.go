@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -122,6 +123,46 @@ func TestGroups(t *testing.T) {
 	}
 	got := Speech{}.Groups([]model.Rule{grouped("slope"), grouped(""), grouped("slope"), grouped("the-wind"), {}})
 	want := []string{"Of several changes for slope, only the largest counts.", "Of several changes for the wind, only the largest counts."}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestNames holds that the marks and tags that rules name are known, and those of the
+// conditions among them.
+func TestNames(t *testing.T) {
+	with := func(name string) *model.Who { return &model.Who{Is: "scout", Marks: map[string]model.Span{name: {}}} }
+	sc := model.Scenario{Marks: map[string]model.Mark{"lead": {If: []model.When{{Unit: with("road")}}}, "road": {}, "unused": {}}}
+	got := Speech{Scenario: &sc}.Names([]model.Rule{{On: "administration", When: model.When{Unit: with("lead")}}})
+	slices.Sort(got)
+	if diff := cmp.Diff([]string{"lead", "road", "scout"}, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestBullets holds that rules of which a text tells share its bullet, that without one
+// each is put into words, and that numbers keep to their units.
+func TestBullets(t *testing.T) {
+	hand := func(n int) model.Rule {
+		return model.Rule{On: "hand.size", Operation: model.Operation{Set: &model.Number{Value: n}}}
+	}
+	own, first, told, alone := hand(4), hand(5), hand(6), hand(7)
+	own.Told = true // there is none above
+	first.Text, first.Table = model.Text{"en": "At 800 m the hand is 5, or 6."}, map[string][][]string{"en": {{"a"}}, "cs": {{"b"}}}
+	told.Told = true
+	got := Speech{}.Bullets([]model.Rule{own, told, first, told, told, alone})
+	want := []Bullet{
+		{Number: 0, Text: "Hand Size is 4. Hand Size is 6."},
+		{Number: 2, Text: "At 800\u00A0m the hand is 5, or 6.", Table: [][]string{{"a"}}},
+		{Number: 5, Text: "Hand Size is 7."},
+	}
+	sizes := []int{2, 3, 1}
+	for i := range got {
+		if len(got[i].Rules) != sizes[i] {
+			t.Errorf("bullet %d is of %d rules, want %d", i, len(got[i].Rules), sizes[i])
+		}
+		got[i].Rules = nil
+	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

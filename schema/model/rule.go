@@ -7,6 +7,10 @@ type Rule struct {
 	// the rule in its author's words, in place of those that are made from the data.
 	Name Text `json:"name,omitempty"`
 	Text Text `json:"text,omitempty"`
+	// Table lies below the text, by language: its rows, the head first.
+	Table map[string][][]string `json:"table,omitempty"`
+	// Told is set where the text of the rule above tells of this one too.
+	Told bool `json:"told,omitempty"`
 	// On is the hook: where in the game the rule speaks.
 	On string `json:"on"`
 	// When holds the conditions; absent means always.
