@@ -33,6 +33,7 @@ const (
 	FactTarget
 	FactGap
 	FactCentre
+	FactCause
 	FactBoxes
 	FactCards
 	FactLowest
@@ -125,6 +126,11 @@ var conditionTable = withNames([]Condition{
 			"farther": "the other tank is farther from the centre", "nearer": "the other tank is nearer to the centre",
 			"level": "the other tank is as far from the centre"}},
 			func(w *model.When) any { return w.Centre }}}},
+	{Name: "cause", Doc: "the tank was lost by one of these: each loss came about by an explosion, a fire, a bail-out or a rule, and is that of a tank, a gun, infantry or a mine",
+		Example: `{on: "eliminated", when: cause: ["mine"], score: {value: 1, to: "enemy"}}`,
+		Needs:   OfLoss, lacks: "concerns no loss of a tank",
+		fields: []field[model.When]{{Field{Fact: FactCause, Narrows: true, Names: "cause", Text: says("it was lost by {word}")},
+			func(w *model.When) any { return w.Cause }}}},
 	{Name: "deck", Doc: "the number of the deck in play lies in the span; last is the final one",
 		Example: `{on: "administration", when: deck: last: true, score: value: 1}`,
 		given:   func(w *model.When) bool { return w.Deck != nil },

@@ -72,6 +72,8 @@ const (
 	// OfPull is a Pulled card, OfRobata what Robata revealed.
 	OfPull
 	OfRobata
+	// OfLoss is how a tank was lost.
+	OfLoss
 	// OfPerhaps is set when the subject may be missing.
 	OfPerhaps
 )
@@ -79,7 +81,7 @@ const (
 // Names lists what is in a scope, in words for people; empty for nothing.
 func (s Scope) Names() []string {
 	var out []string
-	for i, name := range [...]string{"unit", "target", "action", "movement", "step", "card", "printed value", "Pull", "Robata's cards"} {
+	for i, name := range [...]string{"unit", "target", "action", "movement", "step", "card", "printed value", "Pull", "Robata's cards", "loss"} {
 		if s&(1<<i) != 0 {
 			out = append(out, name)
 		}
@@ -158,7 +160,7 @@ var hookTable = [HookCount]HookInfo{
 	TerrainLeave: {"terrain.leave", Reaction, "a Terrain or scenario card left a Holding Box",
 		`{on: "terrain.leave", when: card: terrain: "hill", score: value: -1}`, OfUnit | OfCard},
 	UnitEliminated: {"eliminated", Reaction, "a tank was Destroyed or Abandoned; the target is the tank credited",
-		`{on: "eliminated", when: unit: is: "elite", score: {value: 2, to: "enemy"}}`, OfUnit | OfTarget},
+		`{on: "eliminated", when: unit: is: "elite", score: {value: 2, to: "enemy"}}`, OfUnit | OfTarget | OfLoss},
 	UnitExited: {"exited", Reaction, "a tank left the field and will come back",
 		`{on: "exited", score: {value: 10, to: "own"}}`, OfUnit},
 	Pulled: {"pulled", Reaction, "a card was Pulled by a rule; the subject is that rule's",
@@ -222,6 +224,15 @@ const (
 	CounterBog
 )
 
+// The causes of a loss by whose it is, in the order of their bits. Before them come
+// the ways in which a tank is lost, in the order of the game.
+const (
+	CauseTank uint8 = iota + 4
+	CauseGun
+	CauseInfantry
+	CauseMine
+)
+
 // The printed values that card.value asks for, in the order of their bits.
 const (
 	ValueCover int8 = iota
@@ -239,6 +250,7 @@ var (
 	counters   = []string{"spotted", "acquired", "flanked", "hull-down", "bog"}
 	gains      = []string{"spot", "hull-down", "conceal"}
 	centres    = []string{"farther", "nearer", "level"}
+	causes     = []string{"explosion", "fire", "bail-out", "rule", CauseTank: "tank", CauseGun: "gun", CauseInfantry: "infantry", CauseMine: "mine"}
 	runs       = []string{ByPlayer - 1: "player", ByRobata - 1: "robata"}
 	removals   = []string{Exit: "exit", Eliminated: "eliminated", Abandoned: "abandoned", Gone: "gone"}
 	qualities  = []string{"low", HighShot - LowShot: "high"}
@@ -285,6 +297,8 @@ func (lex *Lexicon) named(what string) []string {
 		return cardValues
 	case "centre":
 		return centres
+	case "cause":
+		return causes
 	case "run":
 		return runs
 	case "supply":

@@ -183,5 +183,5 @@ func loseHand(x Ctx, f *Frame) {
 }
 
 func afterLoss(x Ctx, f *Frame) {
-	x.react(hookEliminated, x.on(f.Unit).at(f.Target))
+	x.reactTo(hookEliminated, x.on(f.Unit).at(f.Target), int(lossOf(f)))
 }

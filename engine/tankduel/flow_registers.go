@@ -92,7 +92,7 @@ const (
 	hookNumber register = 0
 	hookRow    register = 1 // the place among the rows of the hook
 	hookSide   register = 2 // is 1 once a row was asked for the first side
-	hookThing  register = 3 // the Pull's name or the terrain concerned, plus one
+	hookThing  register = 3 // the Pull's name, the terrain or the loss concerned, plus one
 )
 
 type hookRegisters [4]int16

@@ -63,7 +63,7 @@ func (x Ctx) execute(row *rule.Row, who subject) {
 	}
 	x.open(procParts, a.put(hookNumber, int(row.Hook)).put(hookRow, x.g.rowNumber(row)))
 	x.note(hookSide, int(who.side))
-	x.note(hookThing, int(max(who.pull, who.ground)))
+	x.note(hookThing, int(max(who.pull, who.ground, int8(who.lost))))
 }
 
 // use notes that a row with a limit of use was used.

@@ -33,6 +33,8 @@ func (x Ctx) meets(t *rule.Test, who *subject) bool {
 		return x.counts(t.Count, who.viewer())
 	case t.Fact == rule.FactOption:
 		return x.g.inUse(int(t.Min))
+	case t.Fact == rule.FactCause:
+		return t.Set&x.causes(who) != 0
 	}
 	return t.Holds(x.fact(t.Fact, who))
 }
@@ -132,6 +134,27 @@ func (x Ctx) targetFact(f rule.Fact, who *subject) int {
 		return 1
 	}
 	return 2
+}
+
+// causes are the causes of the loss that a row speaks of, as a set by bit: how it came
+// about, and whose it is.
+func (x Ctx) causes(who *subject) uint64 {
+	if who.lost == 0 {
+		return 0
+	}
+	set := uint64(1) << (who.lost - 1)
+	switch {
+	case who.target == engine.NoUnit:
+	case x.g.kind(who.target) == gunPiece:
+		set |= 1 << rule.CauseGun
+	case x.g.kind(who.target) == infantryPiece:
+		set |= 1 << rule.CauseInfantry
+	case x.Units[who.unit].NoMedal:
+		set |= 1 << rule.CauseMine
+	default:
+		set |= 1 << rule.CauseTank
+	}
+	return set
 }
 
 // classOf is the class of the terrain concerned.

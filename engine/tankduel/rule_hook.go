@@ -33,7 +33,7 @@ func (x Ctx) react(h rule.Hook, a about) {
 	}
 }
 
-// reactTo is react about a Pull's name or a terrain.
+// reactTo is react about a Pull's name, a terrain or the way in which a tank was lost.
 func (x Ctx) reactTo(h rule.Hook, a about, thing int) {
 	if len(x.g.rows[h]) > 0 {
 		x.open(procHook, a.put(hookNumber, int(h)))
@@ -53,6 +53,8 @@ type subject struct {
 	// ground is the terrain concerned plus one, value which of its printed
 	// numbers; pull is the name of a Pull plus one.
 	ground, value, pull int8
+	// lost is how the unit was lost plus one, 0 where it was not.
+	lost uint8
 	// lowest is the lowest Action Level of the MOVE cards, 0 to read the action
 	// under way.
 	lowest uint8
@@ -70,6 +72,8 @@ func (x Ctx) subjectOf(f *Frame) subject {
 		s.pull = hookOf(f).thing()
 	case rule.TerrainEnter, rule.TerrainLeave:
 		s.ground = hookOf(f).thing()
+	case hookEliminated:
+		s.lost = uint8(hookOf(f).thing())
 	}
 	return s
 }

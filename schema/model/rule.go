@@ -86,6 +86,9 @@ type When struct {
 	Moved *Moved `json:"moved,omitempty"`
 	// Gap is the distance in metres between unit and target.
 	Gap *Span `json:"gap,omitempty"`
+	// Cause lists by what a tank was lost; one of them is enough. Of each loss two
+	// hold, how it came about and whose it is.
+	Cause []string `json:"cause,omitempty"`
 	// Centre compares the target's distance from the centre with the unit's:
 	// "farther", "nearer" or "level".
 	Centre string `json:"centre,omitempty"`
