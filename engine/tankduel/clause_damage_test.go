@@ -169,7 +169,7 @@ func TestDamageTextClauses(t *testing.T) {
 		}}.struck(t)
 		b.health("ger-1", "assistant-driver", "wounded", "driver", "kia", "commander", "healthy")
 	})
-	t.Run("EITC 12.1.4a-i by his own value", func(t *testing.T) { // ruling A21
+	t.Run("EITC 12.1.4a-i by his own value", func(t *testing.T) {
 		b := ruin{text: []model.Damage{kill1("gunner")}, set: func(b *bench) {
 			b.kill("ger-1", gunner)
 			b.unit("ger-1").Men[2].Seat = gunner

@@ -41,6 +41,8 @@ func (t naive) meets(w *rule.Test, who subject) bool {
 		return t.g.options&(1<<w.Min) != 0
 	case rule.FactAction:
 		return w.Set&(1<<who.action>>1) != 0
+	case rule.FactCause:
+		return w.Set&t.causes(&who) != 0
 	}
 	v := t.fact(w.Fact, &who)
 	if w.Set != 0 {

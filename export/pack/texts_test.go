@@ -61,7 +61,7 @@ func TestTexts(t *testing.T) {
 // TestTextFields: a field with a name that texts have is one of the fields of
 // texts, and each of those there is.
 func TestTextFields(t *testing.T) {
-	names := []string{"name", "title", "summary", "text", "cells", "columns", "reason", "personality"}
+	names := []string{"name", "names", "title", "summary", "text", "cells", "columns", "reason", "personality"}
 	// Flowcharts name their boxes for their answers, rules their marks and pulls.
 	other := func(field string) bool {
 		return field == "priorities.steps.*.name" || strings.HasSuffix(field, ".mark.name") || strings.HasSuffix(field, ".pull.name")
@@ -70,7 +70,7 @@ func TestTextFields(t *testing.T) {
 	for _, k := range model.Kinds() {
 		eachString(reflect.TypeOf(k.New()).Elem(), string(k), nil, func(field string) {
 			every = append(every, field)
-			parts := strings.Split(strings.TrimSuffix(field, ".*"), ".")
+			parts := strings.Split(strings.TrimRight(field, ".*"), ".")
 			if slices.Contains(names, parts[len(parts)-1]) && !other(field) {
 				want = append(want, field)
 			}

@@ -19,6 +19,10 @@ var textFields = []string{
 	"infantry.name", "infantry.weapons.*.name",
 	"scenarios.title", "scenarios.summary", "scenarios.sides.*.name",
 	"scenarios.options.*.title", "scenarios.options.*.summary", "scenarios.robata.reason",
+	// What is below these is a text for each language.
+	"scenarios.marks.*.name.*", "scenarios.supplies.*.name.*", "scenarios.names.*.*",
+	"scenarios.robata.force.*.name.*", "scenarios.sides.*.force.*.name.*", "scenarios.sides.*.reserve.*.name.*",
+	"scenarios.rules.*.name.*", "scenarios.rules.*.text.*", "terrain.rules.*.name.*", "terrain.rules.*.text.*",
 	"robata.personality", "priorities.title",
 	"markers.name", "markers.faces.*.title", "markers.faces.*.text.*",
 	"matchups.title",
