@@ -2,9 +2,11 @@ package validate
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
+	"hulldown/content"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -79,6 +81,10 @@ func Allowed(c *model.Content, f diag.Finding) bool {
 func (r *run) judgeAllows() {
 	codes := Codes()
 	settled := !slices.ContainsFunc(r.findings, leavesDoubt)
+	usedAt := map[diag.Span]bool{} // records that use one template share its attributes
+	for _, a := range r.allows {
+		usedAt[a.Span] = usedAt[a.Span] || a.used
+	}
 	for _, a := range r.allows {
 		f := diag.Finding{Severity: diag.Warning, Record: check.Name(a.record), Span: a.Span}
 		c := Find(a.Code)
@@ -90,7 +96,9 @@ func (r *run) judgeAllows() {
 				f.Message += diag.Meant(near)
 				f.Fixes = r.rename(a, near)
 			}
-		case settled && a.judged && !a.used, c.Run == nil:
+		case c.Run != nil && (usedAt[a.Span] || !r.alone(a.record.Set)):
+			continue
+		case settled && a.judged, c.Run == nil:
 			f.Code = "link-stale-allow"
 			f.Message = fmt.Sprintf("nothing here gives %s; the attribute suppresses nothing", a.Code)
 			f.Fixes = []diag.Fix{{Verb: "remove the attribute", Edits: []diag.Edit{{Span: r.pass.Margin(a.Span)}}}}
@@ -99,6 +107,39 @@ func (r *run) judgeAllows() {
 		}
 		r.findings = append(r.findings, f)
 	}
+}
+
+// alone reports whether nothing is loaded beside a set but what it needs and the
+// built-in sets: another expansion may take away what an attribute suppresses, which
+// is back as soon as the set is loaded without it.
+func (r *run) alone(set string) bool {
+	sets := r.pass.Content.Sets
+	needed := []string{set}
+	for i := 0; i < len(needed); i++ {
+		if s := model.Find(sets, needed[i]); s != nil {
+			for _, n := range s.Needs {
+				if !slices.Contains(needed, n) {
+					needed = append(needed, n)
+				}
+			}
+		}
+	}
+	return !slices.ContainsFunc(sets, func(s model.Set) bool {
+		return !slices.Contains(needed, s.ID) && !builtIn(&s.Record)
+	})
+}
+
+// builtIn reports whether a record is one of the program's own.
+func builtIn(r *model.Record) bool {
+	if r.Origin == nil {
+		return false
+	}
+	name, ok := strings.CutPrefix(r.Origin.Label.File, "content/")
+	if !ok {
+		return false
+	}
+	_, err := fs.Stat(content.FS, name)
+	return err == nil
 }
 
 // leavesDoubt reports whether a finding is an error of shape or of reference.

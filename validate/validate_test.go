@@ -14,6 +14,7 @@ import (
 	"hulldown/engine/rule"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/model"
 )
 
 func TestBuiltinContentHasNoFindings(t *testing.T) {
@@ -106,6 +107,14 @@ func TestAllow(t *testing.T) {
 		_, found := judge(t, broken.Replace(text.Replace(sound)))
 		if codes := codesOf(found); slices.Contains(codes, "link-stale-allow") || len(codes) == 0 {
 			t.Errorf("a scenario is left out, so that nobody can tell what no scenario takes: %v", found)
+		}
+	})
+	t.Run("in company", func(t *testing.T) {
+		res := loadText(t, replace(t, "hit: [80, 70, 60, 50]", `hit: [80, 70, 60, 50] @allow(board-hit-rises, "as printed")`))
+		res.Content.Sets = append(res.Content.Sets, model.Set{Record: model.Record{ID: "other", Set: "other"}})
+		found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
+		if err != nil || slices.Contains(codesOf(found), "link-stale-allow") {
+			t.Errorf("another expansion may take away what is allowed: %v %v", found, err)
 		}
 	})
 	t.Run("on the whole record", func(t *testing.T) {

@@ -33,6 +33,9 @@ func (a *app) begin(kind, name string) error {
 			fmt.Fprintf(a.out, "wrote %s\n", files.Slashed(b.Dir, f.Name))
 		}
 	}
+	if kind == "builtin" {
+		fmt.Fprintf(a.out, "wrote %scontent/%s/*.cue\n", files.Slashed(b.Dir, scaffold.Vendored)+"/", name)
+	}
 	where := " -C " + filepath.ToSlash(b.Dir)
 	if here, ok := workspace.CurrentModule(); ok && filepath.Clean(here) == filepath.Clean(b.Dir) || b.Dir == "." {
 		where = ""

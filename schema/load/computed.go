@@ -22,6 +22,9 @@ var (
 	ErrTooLong = errors.New("the evaluation takes too long")
 	// ErrTooLarge is returned when it needs more memory than it may.
 	ErrTooLarge = errors.New("the evaluation needs too much memory")
+	// ErrBroken is returned when it broke, by a fault of CUE's that this text brings
+	// out.
+	ErrBroken = errors.New("the evaluation broke")
 )
 
 // outcome is what came of the evaluation of a package, kept for the next load.
@@ -103,7 +106,7 @@ func (s *Session) outcome(o Options, u *unit, q Request, kept map[[sha256.Size]b
 			evaluate = Evaluate
 		}
 		out.answer, out.err = evaluate(context.Background(), q)
-		if out.err != nil && !errors.Is(out.err, ErrTooLong) && !errors.Is(out.err, ErrTooLarge) {
+		if out.err != nil && !errors.Is(out.err, ErrTooLong) && !errors.Is(out.err, ErrTooLarge) && !errors.Is(out.err, ErrBroken) {
 			return out, fmt.Errorf("cannot evaluate the content of %s: %w", u.own[0].src.file, out.err)
 		}
 	}
@@ -114,8 +117,11 @@ func (s *Session) outcome(o Options, u *unit, q Request, kept map[[sha256.Size]b
 // stopped reports at the costliest declaration that the evaluation was stopped.
 func (u *unit) stopped(why error, heaviest diag.Span) {
 	message := "the content of this package takes too long to compute, and this most of all"
-	if errors.Is(why, ErrTooLarge) {
+	switch {
+	case errors.Is(why, ErrTooLarge):
 		message = "the content of this package needs too much memory to be computed, and this most of all"
+	case errors.Is(why, ErrBroken):
+		message = "CUE breaks at the content of this package, of which this is the largest part; write some of it in another way"
 	}
 	f := u.own[0]
 	for _, other := range u.all() {
@@ -267,7 +273,10 @@ func (r *reader) fill(rec *record, c Computed) {
 	if rec.decl != nil {
 		rec.node.label, rec.whole = span(rec.decl.Label), span(rec.decl.Value)
 	} else {
-		rec.node.label, rec.whole = rec.node.at, rec.node.at
+		rec.whole = rec.node.at
+		if rec.node.label.IsZero() {
+			rec.node.label = rec.node.at
+		}
 	}
 	rec.computed, rec.evaluated, rec.unsure = false, true, r.followsFrom(rec)
 	rec.lost = rec.lost || rec.unsure

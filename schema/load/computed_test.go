@@ -171,7 +171,7 @@ terrain: h: schema.#Terrain & _t & {name: "I", cover: class}
 // TestStoppedEvaluation holds that an evaluation that was stopped is a finding which
 // names the costliest declaration, and that literal records are unharmed.
 func TestStoppedEvaluation(t *testing.T) {
-	for _, stop := range []error{ErrTooLong, ErrTooLarge} {
+	for _, stop := range []error{ErrTooLong, ErrTooLarge, ErrBroken} {
 		res, err := Load(Options{
 			Schema: schema.FS, Dirs: []string{"mine"},
 			Evaluate: func(context.Context, Request) (Answer, error) { return Answer{}, stop },

@@ -174,6 +174,10 @@ func (w *walk) fails(v *Value, p pair) {
 			v.Form, v.Text = wholeForm, f.Args[0]
 			return
 		}
+		f = w.first(p.given)
+	}
+	if f == nil {
+		f = &Fault{Kind: faultIncomplete, Message: "incomplete value"}
 	}
 	v.Form, v.Fault = opaqueForm, f
 }

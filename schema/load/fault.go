@@ -48,7 +48,7 @@ func (r *reader) inside(rec *record, n *node, f Fault) {
 // faultCodes are the codes of what only CUE can say.
 var faultCodes = [...]string{
 	faultOther: "shape-invalid", faultConflict: "shape-conflict", faultCycle: "shape-cycle", faultIncomplete: "shape-left-open",
-	faultUndefined: "shape-unknown-name", faultClosed: "shape-closed-template", faultOperand: "shape-bad-operation", faultTooLarge: "shape-too-large",
+	faultUndefined: "shape-unknown-name", faultClosed: "shape-closed-template", faultOperand: "shape-bad-operation", faultTooLarge: "shape-too-large", faultBound: "shape-invalid",
 }
 
 var relatedWords = [...]string{

@@ -21,6 +21,11 @@ func FuzzLoad(f *testing.F) {
 	for _, b := range bombs() {
 		f.Add([]byte(b.text[:min(len(b.text), 300)]))
 	}
+	for _, i := range idioms {
+		text, _, _ := strings.Cut(idiomHead+i.text, "-- b.cue --")
+		f.Add([]byte(text))
+		f.Add([]byte(strings.Replace(strings.Replace(text, i.old, i.new, 1), here, "", 1)))
+	}
 	f.Add([]byte("\ufeffsets: a: {}\r\n\x00"))
 	s, err := sharedSession()
 	if err != nil {

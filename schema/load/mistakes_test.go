@@ -257,6 +257,8 @@ var mistakes = []mistake{
 		"shape-not-literal", "blue is a bare word; a text stands in quotes", "put blue in quotes"},
 	{"bound for a value", "vp: 4", "vp: ▸>3",
 		"shape-left-open", "the VP value of the vehicle is left open; give it one value", ""},
+	{"bound for a word", `game:  "tank-duel"`, `game:  ▸<"tank-duel"`,
+		"shape-left-open", "game is left open; give it one value", ""},
 	{"type for a value", "vp: 4", "vp: ▸int",
 		"shape-left-open", "the VP value of the vehicle is left open: int is a kind of value, not a value", ""},
 	{"value of the schema", "vp: 4", "vp: schema.▸vp",

@@ -62,7 +62,8 @@ func timeFor(q load.Request) time.Duration {
 }
 
 // Evaluate is load.Evaluate in another process. It returns load.ErrTooLong or
-// load.ErrTooLarge for what had to be stopped.
+// load.ErrTooLarge for what had to be stopped, and load.ErrBroken for what CUE
+// breaks at.
 func Evaluate(ctx context.Context, q load.Request) (load.Answer, error) {
 	if len(os.Args) > 1 && os.Args[1] == Command {
 		return load.Answer{}, errors.New("an evaluation started another")
@@ -160,6 +161,9 @@ func (r *run) reason(err, late error) error {
 		return load.ErrTooLarge
 	}
 	first, _, _ := bytes.Cut(r.trouble.Bytes(), []byte("\n"))
+	if bytes.HasPrefix(first, []byte("panic: ")) && bytes.Contains(r.trouble.Bytes(), []byte("cuelang.org/go")) {
+		return load.ErrBroken
+	}
 	return fmt.Errorf("the evaluation failed: %w: %s", err, first)
 }
 

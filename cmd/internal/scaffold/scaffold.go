@@ -1,5 +1,6 @@
 // Package scaffold makes the beginning of an expansion, a scenario, a vehicle or
-// a card: files with comments that check clean as they stand.
+// a card: files with comments that check clean as they stand. It copies what the
+// program brings to where other tools for CUE look for it.
 package scaffold
 
 import (
@@ -52,15 +53,21 @@ type Beginning struct {
 	order int
 }
 
-// Vendored is where the copy of the schema goes.
-const Vendored = "cue.mod/pkg/hulldown.dev/schema/"
+// Vendored is where copies of what the program brings go, for cue vet and editors.
+const Vendored = "cue.mod/pkg/hulldown.dev/"
+
+// builtin is the kind of thing that is a copy of a built-in set.
+const builtin = "builtin"
 
 // New makes the beginning of a kind of thing with a name, in the one directory of
 // a workspace or, without any, where the kind belongs. What cannot be begun so is
 // an *usage.Error. Nothing is written.
 func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
+	if kind == builtin {
+		return newBuiltin(w, name)
+	}
 	if _, known := kinds()[kind]; !known {
-		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card"})
+		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", builtin})
 	}
 	if why := model.NoID(name); why != "" {
 		return nil, usage.Errorf("%q cannot be a name: it %s", name, why)
@@ -72,8 +79,41 @@ func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
 	return b, b.fill()
 }
 
-// place finds out where something new goes and what is there already.
-func (b *Beginning) place(w *workspace.Workspace) error {
+// newBuiltin copies a built-in set into the module, where cue vet finds it under
+// the path by which content imports it.
+func newBuiltin(w *workspace.Workspace, set string) (*Beginning, error) {
+	b := &Beginning{kind: builtin, name: set, Dir: "."}
+	if err := b.where(w); err != nil {
+		return nil, err
+	}
+	names, err := fs.Glob(content.FS, set+"/*.cue")
+	if err != nil || len(names) == 0 {
+		return nil, usage.Unknown("built-in set", set, builtinSets())
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(content.FS, name)
+		if err != nil {
+			return nil, err
+		}
+		b.Files = append(b.Files, files.File{Name: Vendored + "content/" + name, Data: data})
+	}
+	return b, b.addSchema()
+}
+
+// builtinSets are the names of the built-in sets.
+func builtinSets() []string {
+	var out []string
+	entries, _ := fs.ReadDir(content.FS, ".") // it is embedded
+	for _, e := range entries {
+		if e.IsDir() {
+			out = append(out, e.Name())
+		}
+	}
+	return out
+}
+
+// where finds out into which directory something new goes.
+func (b *Beginning) where(w *workspace.Workspace) error {
 	module, inside := workspace.CurrentModule()
 	switch {
 	case len(w.Dirs) > 1:
@@ -84,6 +124,14 @@ func (b *Beginning) place(w *workspace.Workspace) error {
 		b.Dir = b.name
 	case inside:
 		b.Dir = module
+	}
+	return nil
+}
+
+// place finds out where something new goes and what is there already.
+func (b *Beginning) place(w *workspace.Workspace) error {
+	if err := b.where(w); err != nil {
+		return err
 	}
 	var places workspace.Places
 	if info, err := os.Stat(b.Dir); err == nil && info.IsDir() {
@@ -202,9 +250,9 @@ func (b *Beginning) addSchema() error {
 		if err != nil {
 			return err
 		}
-		have, err := os.ReadFile(filepath.Join(b.Dir, filepath.FromSlash(Vendored), name))
+		have, err := os.ReadFile(filepath.Join(b.Dir, filepath.FromSlash(Vendored), "schema", name))
 		if err != nil || !bytes.Equal(have, data) {
-			b.Files = append(b.Files, files.File{Name: Vendored + name, Data: data})
+			b.Files = append(b.Files, files.File{Name: Vendored + "schema/" + name, Data: data})
 		}
 	}
 	return nil
