@@ -57,7 +57,7 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	b.write(pad(summary, 2*mm, 0), sc.Summary, b.source("summary"), regular("what.summary", ink, 2.6*mm, 4.2*mm).onLines(0))
 	tiles, rest := top(rest, tileHigh, sheetGap)
 	b.drawTiles(tiles)
-	field, rest := top(rest, headStrip+diagramHigh, sheetGap)
+	field, rest := top(rest, headStrip+b.fieldHigh(), sheetGap)
 	b.drawField(b.band(field, b.lang.Text("scenario.setup"), ink))
 	most := 1
 	for _, side := range sc.Sides {
@@ -129,7 +129,7 @@ func textFlows(boxes [2]page.Rect) [2]flow {
 func (b *battle) shared(room page.Rect, text [2][]paragraph) [2]page.Rect {
 	var best [2]page.Rect
 	largest := page.MM(0)
-	for _, percent := range []page.MM{55, 60, 65, 70} {
+	for _, percent := range []page.MM{40, 45, 50, 55, 60, 65, 70} {
 		rules, victory := side(room, room.W*percent/100, sheetGap)
 		boxes, size := [2]page.Rect{rules, victory}, bodyType
 		for i, f := range textFlows(boxes) {

@@ -139,6 +139,101 @@ func TestBegins(t *testing.T) {
 	}
 }
 
+// TestBeginsOfNone holds that no start is drawn for tanks that a side does not have.
+func TestBeginsOfNone(t *testing.T) {
+	c := battleContent()
+	for word, want := range map[string]int{"smoke": 2, "radio": 1, "elite": 2, "german": 2, "reserve": 2, "ghost": 1} { // order-free: each for itself
+		sc := scenarioSample()
+		sc.Sides[0].Force = []model.Force{{Vehicle: "my-tank", Crew: "elite"}}
+		sc.Sides[0].Reserve = map[string]model.Force{"later": {Vehicle: "my-tank", Tags: []string{"reserve"}}}
+		c.Vehicles[0].Nation, c.Vehicles[0].Equipment = "german", []string{"smoke"}
+		sc.Rules = []model.Rule{{On: "start.range", When: model.When{Unit: &model.Who{Is: word}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}}}
+		b := battle{piece: piece{content: c}, scenario: &sc, speech: wording.Speech{Scenario: &sc}}
+		got := slices.DeleteFunc(b.begins(), func(at begin) bool { return at.side != 0 })
+		if len(got) != want {
+			t.Errorf("%s: %d starts, want %d", word, len(got), want)
+		}
+	}
+}
+
+// TestPlaces holds that a card is drawn where a side takes it: beyond the centre of
+// that side alone, or on both sides where none is named.
+func TestPlaces(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		unit model.Who
+		want []place
+	}{
+		{"first side", model.Who{Side: "west", Range: &model.Span{Is: ptr(-200)}}, []place{{metres: -200, side: 0}}},
+		{"second side", model.Who{Side: "east", Range: &model.Span{Is: ptr(-200)}}, []place{{metres: 200, side: 1}}},
+		{"by its nation", model.Who{Side: "soviet", Range: &model.Span{Is: ptr(600)}}, []place{{metres: -600, side: 1}}},
+		{"either", model.Who{Range: &model.Span{Is: ptr(-200)}}, []place{{metres: -200, side: -1}, {metres: 200, side: -1}}},
+		{"own", model.Who{Side: "own", Distance: &model.Span{Is: ptr(400)}}, []place{{metres: 400, side: -1}, {metres: -400, side: -1}}},
+		{"distance", model.Who{Side: "west", Distance: &model.Span{Is: ptr(400)}}, []place{{metres: 400, side: 0}, {metres: -400, side: 0}}},
+		{"centre", model.Who{Range: &model.Span{Is: ptr(0)}}, []place{{side: -1}}},
+		{"no box", model.Who{Range: &model.Span{Max: ptr(0)}}, nil},
+	} {
+		sc := scenarioSample()
+		sc.Rules = []model.Rule{{On: "action.done", When: model.When{Unit: &tt.unit}, Operation: model.Operation{Take: &model.Take{Supply: "copse"}}}}
+		b := battle{scenario: &sc}
+		got := b.places()
+		for i := range got {
+			if got[i].card != "woods" {
+				t.Errorf("%s: the card is %q", tt.name, got[i].card)
+			}
+			got[i].card, got[i].from = "", source{}
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestGoals holds where exits and what scores are drawn.
+func TestGoals(t *testing.T) {
+	span := func(low, high int) *model.Span { return &model.Span{Min: ptr(low), Max: ptr(high)} }
+	is := func(n int) *model.Span { return &model.Span{Is: ptr(n)} }
+	score := func(to string, n model.Number) model.Operation {
+		return model.Operation{Score: &model.Score{Number: n, To: to}}
+	}
+	two := model.Number{Value: 2}
+	exit := model.Operation{Remove: &model.Remove{As: "exit"}}
+	at := func(w model.Who) model.When { return model.When{Unit: &w} }
+	for _, tt := range []struct {
+		name string
+		rule model.Rule
+		want []goal
+	}{
+		{"exit of a side", model.Rule{When: at(model.Who{Side: "east", Range: is(-200)}), Operation: exit}, []goal{{1, -200, -200, "exit", source{}}}},
+		{"exit of those described", model.Rule{Operation: model.Operation{Remove: &model.Remove{As: "exit", Who: &model.Who{Side: "west", Range: is(-1000)}}}}, []goal{{0, -1000, -1000, "exit", source{}}}},
+		{"no exit", model.Rule{When: at(model.Who{Range: is(0)}), Operation: model.Operation{Remove: &model.Remove{As: "eliminated"}}}, nil},
+		{"score of either", model.Rule{When: at(model.Who{Range: span(-400, -200)}), Operation: score("unit", two)},
+			[]goal{{0, -400, -200, "2 VP", source{}}, {1, -400, -200, "2 VP", source{}}}},
+		{"score for each", model.Rule{Operation: score("west", model.Number{Value: 3, Plus: 1, Per: &model.Measure{Units: &model.Who{Side: "west", Range: &model.Span{Max: ptr(0)}}}})},
+			[]goal{{0, -1000, 0, "3 VP", source{}}}},
+		{"score of the other side", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}}}}, Operation: score("west", two)},
+			[]goal{{0, -200, -200, "2 VP", source{}}}},
+		{"none there", model.Rule{When: model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "east", Range: is(200)}}, Span: model.Span{Max: ptr(0)}}}}, Operation: score("west", two)}, nil},
+		{"distance", model.Rule{When: at(model.Who{Side: "west", Distance: span(400, 600)}), Operation: score("unit", two)},
+			[]goal{{0, 400, 600, "2 VP", source{}}, {0, -600, -400, "2 VP", source{}}}},
+		{"a card", model.Rule{When: at(model.Who{Side: "east", Holds: "woods"}), Operation: score("unit", two)}, []goal{{1, -200, -200, "2 VP", source{}}}},
+		{"a mark", model.Rule{When: at(model.Who{Side: "east", Marks: map[string]model.Span{"over": {}}}), Operation: score("unit", two)}, []goal{{1, -600, -600, "2 VP", source{}}}},
+	} {
+		sc := scenarioSample()
+		take := model.Rule{On: "action.done", When: at(model.Who{Side: "east", Range: is(-200)}), Operation: model.Operation{Take: &model.Take{Supply: "copse"}}}
+		sc.Rules = []model.Rule{take, tt.rule}
+		sc.Marks = map[string]model.Mark{"over": {If: []model.When{at(model.Who{Range: is(-600), Marks: map[string]model.Span{"over": {}}})}}}
+		b := battle{scenario: &sc}
+		got := b.goals()
+		for i := range got {
+			got[i].text, got[i].from = strings.ReplaceAll(got[i].text, "\u00A0", " "), source{}
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %+v, want %+v", tt.name, got, tt.want)
+		}
+	}
+}
+
 // TestTie holds how the words for level VPs run.
 func TestTie(t *testing.T) {
 	tests := []struct {

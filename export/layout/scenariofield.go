@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -50,6 +51,9 @@ func (b *battle) begins() []begin {
 				continue
 			}
 			of.Side = ""
+			if !b.fields(i, &of) {
+				continue
+			}
 			set := begin{side: i, metres: r.Set.Value + r.Set.Plus, from: b.source(p.At()...)}
 			if wording.Asks(&of) {
 				set.note = b.speech.Modifiers(&of)
@@ -69,6 +73,24 @@ func (b *battle) begins() []begin {
 	return out
 }
 
+// fields reports whether a side may have a tank that a description names by its type,
+// its nation, its crew, its equipment or a tag; what is not known of a vehicle may be.
+func (b *battle) fields(side int, w *model.Who) bool {
+	if w.Is == "" {
+		return true
+	}
+	s := &b.scenario.Sides[side]
+	force := slices.Concat(s.Force, slices.Collect(maps.Values(s.Reserve)))
+	if use := b.scenario.Robata; use != nil {
+		force = append(force, use.Force...)
+	}
+	return slices.ContainsFunc(force, func(f model.Force) bool {
+		v := model.Find(b.content.Vehicles, f.Vehicle)
+		return v == nil || f.Vehicle == w.Is || f.Crew == w.Is || slices.Contains(f.Tags, w.Is) ||
+			v.Nation == w.Is || slices.Contains(v.Equipment, w.Is)
+	})
+}
+
 // emplaced lists the guns of a side, by their calibre where it is known.
 func (b *battle) emplaced(side int) []begin {
 	var out []begin
@@ -82,18 +104,20 @@ func (b *battle) emplaced(side int) []begin {
 	return out
 }
 
-// place is a Range, seen from either side, at which a terrain is taken.
+// place is a Range, as the first side counts, at which a terrain is taken, by one side
+// or, where that is -1, by both.
 type place struct {
-	metres int
-	card   string
-	from   source
+	metres, side int
+	card         string
+	from         source
 }
 
 // places lists the boxes that rules for taking a scenario card name.
 func (b *battle) places() []place {
 	var out []place
 	add := func(p place) {
-		if !slices.ContainsFunc(out, func(q place) bool { return q.metres == p.metres && q.card == p.card }) {
+		same := func(q place) bool { return q.metres == p.metres && q.card == p.card && q.side == p.side }
+		if !slices.ContainsFunc(out, same) {
 			out = append(out, p)
 		}
 	}
@@ -102,13 +126,17 @@ func (b *battle) places() []place {
 		if r.Take == nil || r.When.Unit == nil {
 			continue
 		}
-		for _, span := range []*model.Span{r.When.Unit.Range, r.When.Unit.Distance} {
+		who, side := r.When.Unit, b.sideOf(r.When.Unit.Side)
+		for _, span := range []*model.Span{who.Range, who.Distance} {
 			if span == nil || span.Is == nil {
 				continue
 			}
-			card := b.scenario.Supplies[r.Take.Supply].Card
-			add(place{*span.Is, card, b.source(p.At()...)})
-			add(place{-*span.Is, card, b.source(p.At()...)})
+			at := place{metres: asCounted(side, *span.Is), side: side, card: b.scenario.Supplies[r.Take.Supply].Card, from: b.source(p.At()...)}
+			add(at)
+			if side < 0 || span == who.Distance {
+				at.metres = -at.metres
+				add(at)
+			}
 		}
 	}
 	return out
@@ -122,13 +150,29 @@ func fieldBox(metres int) int {
 	return (farRange - metres) / rangeStep
 }
 
+// fieldHigh is the height of the diagram, with goals where there are any.
+func (b *battle) fieldHigh() page.MM {
+	if len(b.goals()) > 0 {
+		return diagramHigh + 2*goalHigh
+	}
+	return diagramHigh
+}
+
 // drawField draws the battlefield from side to side: above it the Ranges and
 // tanks of the first side, below it those of the second, between them what is
 // fought for.
 func (b *battle) drawField(box page.Rect) {
 	names, field := side(pad(box, 1.6*mm, 1*mm), 24*mm, 1*mm)
 	upper, rest := top(field, laneLabel+laneHigh, 0)
+	goals := b.goals()
+	var strips [2]page.Rect
+	if len(goals) > 0 {
+		strips[0], rest = top(rest, goalHigh, 0)
+	}
 	middle, lower := top(rest, middleHigh, 0)
+	if len(goals) > 0 {
+		strips[1], lower = top(lower, goalHigh, 0)
+	}
 	b.drawMiddle(middle)
 	for i, lane := range []page.Rect{upper, lower} {
 		if i >= len(b.scenario.Sides) {
@@ -137,6 +181,9 @@ func (b *battle) drawField(box page.Rect) {
 		tag := page.Rect{X: names.X, Y: lane.Y + page.MM(1-i)*laneLabel, W: names.W, H: laneHigh}
 		b.drawSideTag(tag, i)
 		b.drawLane(lane, i)
+		if len(goals) > 0 {
+			b.drawGoals(strips[i], i, goals)
+		}
 	}
 }
 

@@ -174,14 +174,14 @@ func (b *battle) robata() []paragraph {
 		text += " " + wording.Sentence(use.Reason)
 	}
 	if len(use.Force) > 0 {
-		text += " " + b.lang.Say("scenario.robata-force", "names", b.fields(use.Force))
+		text += " " + b.lang.Say("scenario.robata-force", "names", b.tanksOf(use.Force))
 	}
 	return append(b.section(nil, "scenario.robata", text+b.groups(use), from), orders...)
 }
 
-// fields lists the tanks of a force, those of one nation together and equal ones by
+// tanksOf lists the tanks of a force, those of one nation together and equal ones by
 // their number.
-func (b *battle) fields(force []model.Force) string {
+func (b *battle) tanksOf(force []model.Force) string {
 	var nations [][]string
 	last := ""
 	for i := 0; i < len(force); {
@@ -232,7 +232,7 @@ func (b *battle) groups(use *model.RobataUse) string {
 		for i, id := range force {
 			tanks[i].Vehicle = id
 		}
-		forces = append(forces, b.fields(tanks))
+		forces = append(forces, b.tanksOf(tanks))
 	}
 	if len(forces) > 0 {
 		text += " " + b.lang.Say("scenario.robata-suggests", "forces", strings.Join(forces, "; "))

@@ -82,9 +82,17 @@ func (w columnPair) draw(text []paragraph, size page.MM, title wording.Key) {
 	}
 }
 
-// held returns how many paragraphs fit a flow at a size; the last is no heading.
+// held returns how many paragraphs fit a flow at a size. The last is no heading, and
+// none that a table follows; a table that is too long for a flow is parted.
 func (c *canvas) held(f flow, text []paragraph, size page.MM) int {
 	n := c.overfull(f, text, size)
+	whole := n
+	for whole > 0 && whole < len(text) && text[whole].row != nil {
+		whole--
+	}
+	if whole > 0 {
+		n = whole
+	}
 	for n > 0 && n < len(text) && text[n-1].face == page.Bold {
 		n--
 	}

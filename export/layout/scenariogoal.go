@@ -1,0 +1,153 @@
+package layout
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// goalHigh is the height of the strip of goals beside a lane.
+const goalHigh page.MM = 3.6 * mm
+
+// goal is a stretch of boxes in which units of a side score, or leave the field. Its
+// ends are in metres as the side counts.
+type goal struct {
+	side, low, high int
+	text            string
+	from            source
+}
+
+// goals lists the stretches that rules for scoring and leaving name, by their Range,
+// their distance from the centre, or a scenario card that is taken there.
+func (b *battle) goals() []goal {
+	var out []goal
+	for p := range model.Parts(b.scenario.Rules) {
+		r := &p.Rule
+		text, to := "", ""
+		switch {
+		case r.Score != nil:
+			points := r.Score.Value
+			if r.Score.Per == nil {
+				points += r.Score.Plus
+			}
+			text, to = b.lang.Say("unit.points", "n", wording.Number(points)), r.Score.To
+		case r.Remove != nil && r.Remove.As == "exit":
+			text = b.lang.Text("scenario.exit")
+		default:
+			continue
+		}
+		for _, who := range b.counted(r) {
+			for _, g := range b.stretches(who) {
+				if scorer := b.sideOf(to); scorer >= 0 && scorer != g.side {
+					g = goal{side: scorer, low: -g.high, high: -g.low}
+				}
+				g.text, g.from = text, b.source(p.At()...)
+				out = append(out, g)
+			}
+		}
+	}
+	return out
+}
+
+// counted lists the units by whose place a rule scores, or takes them off.
+func (b *battle) counted(r *model.Rule) []*model.Who {
+	out := []*model.Who{r.When.Unit}
+	if r.Remove != nil && r.Remove.Who != nil {
+		out[0] = r.Remove.Who
+	}
+	if r.Score != nil && r.Score.Per != nil {
+		out = append(out, r.Score.Per.Units)
+	}
+	for i := range r.When.Count {
+		if c := &r.When.Count[i]; c.High(1) > 0 {
+			out = append(out, c.Of.Units)
+		}
+	}
+	return slices.DeleteFunc(out, func(w *model.Who) bool { return w == nil })
+}
+
+// stretches are the boxes that a description names, for each side that it holds of.
+func (b *battle) stretches(w *model.Who) []goal {
+	var out []goal
+	for i := range b.scenario.Sides {
+		if only := b.sideOf(w.Side); only >= 0 && only != i {
+			continue
+		}
+		add := func(low, high int) { out = append(out, goal{side: i, low: low, high: high}) }
+		switch {
+		case w.Range != nil:
+			add(w.Range.Low(-farRange), w.Range.High(farRange))
+		case w.Distance != nil:
+			low, high := w.Distance.Low(0), w.Distance.High(farRange)
+			add(low, high)
+			add(-high, -low)
+		case w.Holds != "":
+			for _, p := range b.places() {
+				if p.card == w.Holds && (p.side < 0 || p.side == i) {
+					add(asCounted(i, p.metres), asCounted(i, p.metres))
+				}
+			}
+		}
+		for _, name := range slices.Sorted(maps.Keys(w.Marks)) {
+			for _, when := range b.scenario.Marks[name].If {
+				if when.Unit != nil {
+					unit := *when.Unit // conditions may go round in a circle
+					unit.Side, unit.Marks = b.scenario.Sides[i].ID, nil
+					out = append(out, b.stretches(&unit)...)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// asCounted is a Range as a side counts it, of one as the first side does, and back.
+func asCounted(side, metres int) int {
+	if side == 1 {
+		return -metres
+	}
+	return metres
+}
+
+// sideOf is the index of the side with an id, or that alone plays a nation of it; -1
+// where there is none, as for "own".
+func (b *battle) sideOf(id string) int {
+	sides := b.scenario.Sides
+	if i := slices.IndexFunc(sides, func(s model.Side) bool { return s.ID == id }); i >= 0 {
+		return i
+	}
+	plays := func(s model.Side) bool { return slices.Equal(s.Nations, []string{id}) }
+	return slices.IndexFunc(sides, plays)
+}
+
+// drawGoals draws what is to be had in each box of a side, boxes of the same as one.
+func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
+	cells := columns(strip, fieldBoxes, 0)
+	texts, from := make([]string, len(cells)), make([]source, len(cells))
+	for k := range cells {
+		metres := asCounted(side, farRange-k*rangeStep)
+		var has []string
+		for _, g := range all {
+			if g.side == side && g.low <= metres && metres <= g.high && !slices.Contains(has, g.text) {
+				has, from[k] = append(has, g.text), g.from
+			}
+		}
+		texts[k] = strings.Join(has, ", ")
+	}
+	for k := 0; k < len(cells); {
+		n := k + 1
+		for n < len(cells) && texts[n] == texts[k] {
+			n++
+		}
+		if texts[k] != "" {
+			box := page.Rect{X: cells[k].X, Y: strip.Y, W: cells[n-1].Right() - cells[k].X, H: strip.H}.Inset(0.3 * mm)
+			b.fill(box, page.Round(0.6*mm), kindTactics.ink)
+			b.write(box, texts[k], from[k], bold("what.number", paper, 1.2*mm, 2.2*mm).centred())
+		}
+		k = n
+	}
+}
