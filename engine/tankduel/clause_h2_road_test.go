@@ -122,7 +122,7 @@ func TestRoadClauses(t *testing.T) {
 		is(t, "common Roads", b.s.Supplies[b.store("road", 0)], 5)
 		is(t, "Soviet Roads", b.s.Supplies[b.store("road-ready", 0)], 0)
 		gone := b.last(supplyLost)
-		is(t, "the log", b.g.Describe(&b.s, &b.log, gone, -1), "the road-ready card of sov-2 leaves the game ["+string(gone.Clause)+"]")
+		is(t, "the log", b.g.Describe(&b.s, &b.log, gone, -1), "the ready Road card of sov-2 leaves the game ["+string(gone.Clause)+"]")
 	})
 }
 
