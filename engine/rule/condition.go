@@ -181,9 +181,9 @@ var conditionTable = withNames([]Condition{
 		Needs:   OfRobata, lacks: "does not concern what Robata revealed",
 		given: func(w *model.When) bool { return w.Robata != nil },
 		fields: []field[model.When]{
-			{Field{Fact: FactSuccesses, Name: "successes", Text: says("Robata has {span} successes")},
+			{Field{Fact: FactSuccesses, Name: "successes", Text: says("the successes of Robata number {span}")},
 				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.Successes }) }},
-			{Field{Fact: FactOrders, Name: "orders", Text: says("Robata has {span} Order Icons")},
+			{Field{Fact: FactOrders, Name: "orders", Text: says("the Order Icons of Robata number {span}")},
 				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.Orders }) }},
 			{Field{Fact: FactHigh, Name: "high", Text: map[string]string{"yes": "Robata has a High Quality Shot", "no": "Robata has no High Quality Shot"}},
 				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.High }) }},
@@ -191,7 +191,9 @@ var conditionTable = withNames([]Condition{
 	{Name: "count", Doc: "each number counted, less over, lies in its span",
 		Example: `{on: "administration", when: {unit: holds: "hill", count: [{of: units: {side: "enemy", holds: "hill"}, is: 0}]}, score: value: 1}`,
 		fields: []field[model.When]{{Field{Fact: FactCount, Varies: true, Text: map[string]string{"none": "there is no {who}", "some": "there is {who}",
-			"units": "{who} number {span}", "": "{of} is {span}", "over": "{of} less {over} is {span}"}},
+			"units": "{who} number {span}", "": "{of} is {span}", "on": "{of} is set", "off": "{of} is not set",
+			"tally": "{of} number {span}", "supply": "{span} {card}\u00A0cards are left", "supply-some": "a {card}\u00A0card is left", "supply-none": "no {card}\u00A0card is left",
+			"over": "the number of {of} less that of {over} is {span}", "over-more": "there are more {of} than {over}", "over-not": "there are not more {of} than {over}"}},
 			func(w *model.When) any { return w.Count }}}},
 })
 

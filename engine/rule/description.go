@@ -46,7 +46,7 @@ var descriptionTable = []field[model.Who]{
 		func(w *model.Who) any { return w.State }},
 	{Field{Fact: FactMarks, Varies: true, Condition: "marks", Doc: "each of these marks of the unit lies in its span; {} stands for 1 or more",
 		Example: `{on: "level.move", when: unit: marks: road: min: 2, add: value: 1}`,
-		Names:   "mark", Text: map[string]string{"any": "with {word}", "": "with {word} {span}"}},
+		Names:   "mark", Text: map[string]string{"any": "marked {word}", "none": "not marked {word}", "": "with a {word} of {span}"}},
 		func(w *model.Who) any { return w.Marks }},
 	{Field{Fact: FactRange, Condition: "range", Doc: "the Range of the unit in metres lies in the span; beyond the centre it is negative",
 		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,

@@ -109,7 +109,7 @@ var opTable = withArguments([]OpInfo{
 			arg(Field{Must: true}, func(r *model.Rule) any { return r.Set }, func(row *Row) any { return &row.Number }),
 		}},
 	Add: {Name: "add", Kind: Query, Doc: "adds a signed amount; of several in one group only the largest counts",
-		Example: `{on: "fire.hit", when: gap: max: 400, add: value: 10}`, Text: says("{n.figure} {number}{n.per}"),
+		Example: `{on: "fire.hit", when: gap: max: 400, add: value: 10}`, Text: map[string]string{"": "{n.figure} {number}{n.per}", "up": "{number} is {n.size} higher{n.per}", "down": "{number} is {n.size} lower{n.per}"},
 		given: func(r *model.Rule) bool { return r.Add != nil },
 		args: []argument{
 			arg(Field{Must: true, Delta: true}, func(r *model.Rule) any { return &r.Add.Number }, func(row *Row) any { return &row.Number }),
@@ -158,7 +158,7 @@ var opTable = withArguments([]OpInfo{
 		}},
 	StockUp: {Name: "stock", Kind: Reaction, Doc: "moves a card between supplies, or changes how many one holds",
 		Example: `{on: "field.action", once: "turn", cost: orders: 2, stock: {from: "depot", to: "ready"}}`,
-		Text:    map[string]string{"from": "a card of {from} goes to {to}", "set": "the number of cards in {to} becomes {set}", "add": "the number of cards in {to} changes by {add}"},
+		Text:    map[string]string{"from": "a card of {from} goes to {to}", "set": "the number of cards in {to} becomes {set}", "add": "the number of cards in {to} goes up by {add}", "add-back": "the number of cards in {to} goes down by {add}"},
 		given:   func(r *model.Rule) bool { return r.Stock != nil },
 		oneOf:   "a supply takes from another, is added to or is set: give exactly one of from, add and set",
 		args: []argument{
@@ -177,9 +177,10 @@ var opTable = withArguments([]OpInfo{
 		}},
 	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side or the game, or of all units that match",
 		Example: `{on: "eliminated", mark: {name: "losses", add: 1}}`,
-		Text:    map[string]string{"set": "{name} becomes {set}", "add": "{name} changes by {add}", "+who": " for {who}"},
-		given:   func(r *model.Rule) bool { return r.Mark != nil },
-		oneOf:   "a mark is either added to or set",
+		Text: map[string]string{"set": "{name} becomes {set}", "on": "{name} is set", "off": "{name} is no longer set",
+			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}"},
+		given: func(r *model.Rule) bool { return r.Mark != nil },
+		oneOf: "a mark is either added to or set",
 		args: []argument{
 			arg(Field{Must: true, Name: "name", Names: "mark", Use: Gives}, func(r *model.Rule) any { return r.Mark.Name }, func(row *Row) any { return &row.Mark }),
 			arg(Field{One: true, Name: "add", Delta: true}, func(r *model.Rule) any { return r.Mark.Add }, func(row *Row) any { return &row.Number }),

@@ -353,11 +353,11 @@ func TestScenarioAuthored(t *testing.T) {
 		return strings.Join(strings.Fields(wordsOf(doc)), " ")
 	}
 	const want = "SPECIAL RULES • Each tank burns fuel, at most 5 m of it: Ground Fuel Street of the long town 1 Woods 2 SCENARIO CARDS"
-	if text := read(); !strings.Contains(text, want) || strings.Contains(text, "changes by") || strings.Contains(text, "MARKS") {
+	if text := read(); !strings.Contains(text, want) || strings.Contains(text, "goes down by") || strings.Contains(text, "MARKS") {
 		t.Errorf("want %q alone in %s", want, text)
 	}
 	sc.Rules[0].Text, sc.Rules[0].Table = nil, nil
-	if text := read(); strings.Count(text, "changes by") != 2 || !strings.Contains(text, "MARKS “fuel”") {
+	if text := read(); strings.Count(text, "goes down by") != 2 || !strings.Contains(text, "MARKS “fuel”") {
 		t.Errorf("want both rules in made words, and their mark, in %s", text)
 	}
 }

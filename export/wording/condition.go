@@ -98,8 +98,10 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		}
 	case map[string]model.Span:
 		for _, name := range slices.Sorted(maps.Keys(v)) {
-			form := ""
-			if v[name] == (model.Span{}) {
+			form, span := "", v[name]
+			if span.High(1) == 0 {
+				form = "none"
+			} else if span.Low(1) == 1 && span.High(-1) < 0 {
 				form = "any"
 			}
 			out = append(out, s.Language.Say(keyOf(f, form), "word", s.Mark(name), "span", s.span(v[name], Number)))

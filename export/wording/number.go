@@ -100,9 +100,9 @@ func (s Speech) count(f *rule.Field, c *model.Count) string {
 	low, high := c.Low(0), c.High(-1)
 	switch {
 	case c.Over != nil:
-		form, pairs = "over", append(pairs, "of", s.Measure(&c.Of), "over", s.Measure(c.Over))
+		form, pairs = s.over(c), append(pairs, "of", s.Measure(&c.Of), "over", s.Measure(c.Over))
 	case c.Of.Units == nil:
-		pairs = append(pairs, "of", s.Measure(&c.Of))
+		form, pairs = s.ofThings(c), append(pairs, "of", s.Measure(&c.Of), "card", s.Supply(c.Of.Supply))
 	case high == 0:
 		form, pairs = "none", append(pairs, "who", s.some(c.Of.Units))
 	case low == 1 && high < 0:
@@ -111,6 +111,46 @@ func (s Speech) count(f *rule.Field, c *model.Count) string {
 		form, pairs = "units", append(pairs, "who", s.many(c.Of.Units))
 	}
 	return s.Language.Say(keyOf(f, form), pairs...)
+}
+
+// over is the form of a comparison of two measures.
+func (s Speech) over(c *model.Count) string {
+	switch low, high := ends(c.Span); {
+	case low != nil && *low == 1 && high == nil:
+		return "over-more"
+	case low == nil && high != nil && *high == 0:
+		return "over-not"
+	}
+	return "over"
+}
+
+// ofThings is the form of a comparison that counts no units.
+func (s Speech) ofThings(c *model.Count) string {
+	none, some := c.High(1) == 0, c.Low(0) == 1
+	switch {
+	case c.Of.Tally != "":
+		return "tally"
+	case c.Of.Supply != "" && none:
+		return "supply-none"
+	case c.Of.Supply != "" && some && c.High(-1) < 0:
+		return "supply-some"
+	case c.Of.Supply != "":
+		return "supply"
+	case none && s.flag(c.Of.Mark):
+		return "off"
+	case some && s.flag(c.Of.Mark):
+		return "on"
+	}
+	return ""
+}
+
+// flag reports whether a mark is a counter that is set or not.
+func (s Speech) flag(name string) bool {
+	if s.Scenario == nil {
+		return false
+	}
+	mark, ok := s.Scenario.Marks[name]
+	return ok && mark.Max == 1
 }
 
 // Metres prints a distance in metres.

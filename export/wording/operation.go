@@ -43,6 +43,12 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	if r.May && s.Language.Has(opKey(r, "may")) {
 		form = "may"
 	}
+	if m := r.Mark; m != nil && m.Set != nil && s.flag(m.Name) {
+		form = "off"
+		if *m.Set > 0 {
+			form = "on"
+		}
+	}
 	return fill(s.Language.Text(opKey(r, form))+tail, pairs)
 }
 
@@ -60,13 +66,17 @@ func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
 		}
 		return []string{name, s.those(v), name + ".one", one, name + ".fit", s.fits(v)}
 	case *model.Number:
-		return []string{name, s.Amount(v, print), name + ".figure", s.figure(v, print), name + ".per", s.per(v, print)}
+		return []string{name, s.Amount(v, print), name + ".figure", s.figure(v, print), name + ".per", s.per(v, print), name + ".size", s.size(v, r, f)}
 	case *model.Span:
 		return []string{name, s.span(*v, print)}
 	case *int:
-		if v != nil && f.Unit == rule.Metres {
+		switch {
+		case v == nil:
+		case f.Unit == rule.Metres:
 			return []string{name, print(max(*v, -*v))}
-		} else if v != nil {
+		case f.Delta:
+			return []string{name, Number(max(*v, -*v))}
+		default:
 			return []string{name, print(*v)}
 		}
 	case []int:
@@ -81,6 +91,14 @@ func (s Speech) argument(r *model.Rule, f *rule.Field, v any) []string {
 		return []string{name, s.list(family(f), "say.and", v)}
 	}
 	return nil
+}
+
+// size is by how much a number that is added raises or lowers what is asked for.
+func (s Speech) size(v *model.Number, r *model.Rule, f *rule.Field) string {
+	unsigned := *f
+	unsigned.Delta = false
+	print := s.prints(r, &unsigned)
+	return s.figure(v, func(n int) string { return print(max(n, -n)) })
 }
 
 // argued names what a word of an operation names. The operation may have a text for

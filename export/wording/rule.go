@@ -142,7 +142,7 @@ func (s Speech) Groups(rules []model.Rule) []string {
 
 // query says how a number changes, for whom, and when.
 func (s Speech) query(r *model.Rule) string {
-	text := s.operation(r, "", "number", s.asked(r))
+	text := s.operation(r, s.turn(r), "number", s.asked(r))
 	ranks := r.On == "robata.rank"
 	switch {
 	case shot(r.On):
@@ -165,6 +165,20 @@ func (s Speech) query(r *model.Rule) string {
 		told = append(told, ofCard...)
 	}
 	return text + s.conditions(&r.When, told)
+}
+
+// turn is the form in which an addition is told: with its sign before a number of the
+// boards, empty for that, and otherwise by where the number goes.
+func (s Speech) turn(r *model.Rule) string {
+	if r.Add == nil || shot(r.On) && r.On != "fire.armour" || strings.HasPrefix(r.On, "level.") || r.On == "hand.size" {
+		return ""
+	}
+	return s.figure(&r.Add.Number, func(n int) string {
+		if n < 0 {
+			return "down"
+		}
+		return "up"
+	})
 }
 
 // shot reports whether a hook is about one tank firing at another.

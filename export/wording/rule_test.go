@@ -2,6 +2,7 @@ package wording
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -44,9 +45,9 @@ func TestRule(t *testing.T) {
 		{"three halves", model.Rule{On: "hand.size", Operation: model.Operation{Scale: &model.Scale{Mul: 3, Div: 2, Round: "up"}}},
 			"Hand Size\u00A0×\u00A03\u00A0÷\u00A02 (rounded up)."},
 		{"start", model.Rule{On: "start.range", When: model.When{Unit: &model.Who{Side: "german", Is: "heavy-damage"}}, Operation: model.Operation{Set: &model.Number{Value: 1000}}},
-			"Starting Range is 1000\u00A0m for a tank of the West side with Heavy Damage."},
+			"The starting Range is 1000\u00A0m for a tank of the West side with Heavy Damage."},
 		{"length", model.Rule{On: "game.length", Operation: model.Operation{Set: &model.Number{Value: 1, Per: &model.Measure{Units: &model.Who{}}, Less: &model.Measure{Units: &model.Who{Is: "green"}}, Plus: 2, Max: ptr(9)}}},
-			"Number of decks is 1 for each tank less each tank with Green crew, and 2 more, but at most 9."},
+			"The number of decks is 1 for each tank less each tank with Green crew, and 2 more, but at most 9."},
 		{"limit", model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Is: "my-tank"}, Deck: &model.DeckWhen{Last: &yes}}, Operation: model.Operation{Limit: &model.Limit{Min: ptr(1), Max: ptr(4)}}},
 			"Move Level is 1 to 4 (Order Icons included) for a tank of the type My Tank, if the last deck is in play."},
 		{"step", model.Rule{On: "range.step", When: model.When{To: &model.Who{Range: &model.Span{Max: ptr(-600)}}}, Operation: model.Operation{Forbid: &struct{}{}}},
@@ -71,12 +72,12 @@ func TestRule(t *testing.T) {
 		{"win", model.Rule{On: "phase", When: model.When{Phase: "reinforcement", Count: []model.Count{{Of: model.Measure{Mark: "across"}, Span: model.Span{Min: ptr(3)}}}}, Operation: model.Operation{Finish: &model.Finish{Winner: "german"}}},
 			"When the Reinforcement Phase begins, if “across” is at least 3, the game ends and the West side wins."},
 		{"step behind the lead", model.Rule{On: "range.step", When: model.When{Unit: &model.Who{Side: "german", Marks: map[string]model.Span{"column": {}}}, To: &model.Who{Ahead: &model.Who{Side: "own"}}}, Operation: model.Operation{Forbid: &struct{}{}}},
-			"A tank of the West side with “column” may not move into a box in which it would be farther forward than every tank of its own side."},
+			"A tank of the West side marked “column” may not move into a box in which it would be farther forward than every tank of its own side."},
 		{"sight", model.Rule{On: "sight", When: model.When{Unit: &model.Who{Kind: []string{"vehicle", "infantry"}}, Target: &model.Who{With: &model.Who{Kind: []string{"gun"}}}, Gap: &model.Span{Min: ptr(800)}}, Operation: model.Operation{Forbid: &struct{}{}}},
 			"A tank or an Infantry unit does not see a tank in the same box as an anti-tank gun, if the two are at least 800\u00A0m apart."},
 		{"printed value", model.Rule{On: "card.value", When: model.When{Card: &model.CardWhen{Terrain: "street", Value: []string{"bog", "fires"}}}, Operation: model.Operation{Scale: &model.Scale{Mul: 2, Div: 1}}},
-			"Bog Number and To Hit change when firing printed on a Street\u00A0card\u00A0×\u00A02."},
-		{"tier", model.Rule{On: "robata.rank", When: model.When{Target: holds("street")}, Operation: model.Operation{Add: add(1)}}, "+1 rank as a target of Robata for a tank on Street terrain."},
+			"The Bog Number and To Hit change when firing printed on a Street\u00A0card\u00A0×\u00A02."},
+		{"tier", model.Rule{On: "robata.rank", When: model.When{Target: holds("street")}, Operation: model.Operation{Add: add(1)}}, "The rank as a target of Robata is 1 higher for a tank on Street terrain."},
 		{"field action", model.Rule{On: "field.action", When: model.When{Unit: &model.Who{Side: "german"}}, Once: "turn", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Stock: &model.Stock{To: "copse", From: "depot"}}},
 			"As a Field Action of a tank of the West side at the cost of Order Icons (2), a card of “depot” goes to “copse”. Once in a turn."},
 		{"pull", model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "column", Number: &model.Span{Max: ptr(4)}}}, Operation: model.Operation{Enter: &model.Enter{Force: "second-wave", Instead: true}}},
@@ -90,7 +91,7 @@ func TestRule(t *testing.T) {
 		{"all of them", model.Rule{On: "phase", When: model.When{Phase: "end"}, Operation: model.Operation{Remove: &model.Remove{As: "abandoned", Who: &model.Who{State: "bogged"}}}},
 			"When the last part of the round begins, every tank Bogged is Abandoned."},
 		{"mission", model.Rule{On: "robata.mission", When: model.When{Unit: off("street"), Robata: &model.RobataWhen{Orders: &model.Span{Min: ptr(1)}}}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Take: "copse"}}},
-			"When Robata looks for a mission for a tank not on Street terrain, if Robata has at least 1 Order Icons, the tank goes to the nearest box in which it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
+			"When Robata looks for a mission for a tank not on Street terrain, if the Order Icons of Robata number at least 1, the tank goes to the nearest box in which it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
 		{"order to a gun", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Gun: &model.Who{Kind: []string{"gun"}}, Flank: true, Quality: "low"}}},
 			"When Robata looks for a mission for a tank, an anti-tank gun fires at an enemy at side armour."},
 		{"order to fire", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Quality: "low"}}},
@@ -98,9 +99,9 @@ func TestRule(t *testing.T) {
 		{"tally of a side", model.Rule{On: "game.end", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 5, Per: &model.Measure{Tally: "losses", Side: "german"}}, To: "enemy"}}},
 			"At the end of the game, for each side, the enemy side scores 5\u00A0VP for each loss of the West side."},
 		{"units of each side", model.Rule{On: "phase", When: model.When{Phase: "draw"}, Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(-1), Who: &model.Who{Side: "own"}}}},
-			"When the Draw Phase begins, for each side, “fuel” changes by −1 for every tank of its own side."},
+			"When the Draw Phase begins, for each side, “fuel” goes down by 1 for every tank of its own side."},
 		{"mark", model.Rule{On: "deck.start", When: model.When{Deck: &model.DeckWhen{Span: model.Span{Min: ptr(2), Max: ptr(3)}}}, May: true, Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}}},
-			"When a new deck has been shuffled, if one of the decks 2 to 3 is in play, “fuel” changes by −1, if its owner wishes."},
+			"When a new deck has been shuffled, if one of the decks 2 to 3 is in play, “fuel” goes down by 1, if its owner wishes."},
 	}
 	c := content()
 	sc := &model.Scenario{
@@ -125,6 +126,68 @@ func TestGroups(t *testing.T) {
 	want := []string{"Of several changes for slope, only the largest counts.", "Of several changes for the wind, only the largest counts."}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestMarksAndNumbers holds how words made from data speak of marks, supplies and
+// numbers that go up and down.
+func TestMarksAndNumbers(t *testing.T) {
+	least, none, one := model.Span{Min: ptr(1)}, model.Span{Is: ptr(0)}, model.Span{Is: ptr(1)}
+	count := func(m model.Measure, s model.Span) model.Rule {
+		return model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: m, Span: s}}}, Operation: model.Operation{Finish: &model.Finish{}}}
+	}
+	over := func(s model.Span) model.Rule {
+		west, east := &model.Measure{Units: &model.Who{Side: "west"}}, model.Measure{Units: &model.Who{Side: "east"}}
+		return model.Rule{On: "game.end", When: model.When{Count: []model.Count{{Of: east, Over: west, Span: s}}}, Operation: model.Operation{Finish: &model.Finish{}}}
+	}
+	set := func(m model.SetMark) model.Rule {
+		return model.Rule{On: "game.end", Operation: model.Operation{Mark: &m}}
+	}
+	add := func(on string, n model.Number) model.Rule {
+		return model.Rule{On: on, Operation: model.Operation{Add: &model.Addition{Number: n}}}
+	}
+	stock := func(n int) model.Rule {
+		return model.Rule{On: "game.end", Operation: model.Operation{Stock: &model.Stock{To: "copse", Add: ptr(n)}}}
+	}
+	marked := func(s model.Span) model.Rule {
+		return model.Rule{On: "action", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"dry": s}}}, Operation: model.Operation{Forbid: &struct{}{}}}
+	}
+	sc := &model.Scenario{
+		Sides: []model.Side{{ID: "west", Name: "West"}, {ID: "east", Name: "East"}},
+		Marks: map[string]model.Mark{"last-holder": {Max: 1}, "away": {Max: 9}}, Supplies: map[string]model.Supply{"copse": {Card: "woods"}},
+	}
+	const end, over0 = "At the end of the game, ", "if there are "
+	for want, r := range map[string]model.Rule{ // order-free: each for itself
+		end + "“away” goes up by 2.":                                                                                                    set(model.SetMark{Name: "away", Add: ptr(2)}),
+		end + "“away” goes down by 2.":                                                                                                  set(model.SetMark{Name: "away", Add: ptr(-2)}),
+		end + "“away” becomes 1.":                                                                                                       set(model.SetMark{Name: "away", Set: ptr(1)}),
+		end + "“last holder” is set.":                                                                                                   set(model.SetMark{Name: "last-holder", Set: ptr(1)}),
+		end + "“last holder” is no longer set.":                                                                                         set(model.SetMark{Name: "last-holder", Set: ptr(0)}),
+		end + "if “last holder” is set, the game ends and VPs decide.":                                                                  count(model.Measure{Mark: "last-holder"}, one),
+		end + "if “last holder” is not set, the game ends and VPs decide.":                                                              count(model.Measure{Mark: "last-holder"}, none),
+		end + "if “away” is at least 1, the game ends and VPs decide.":                                                                  count(model.Measure{Mark: "away"}, least),
+		end + "if a Woods card is left, the game ends and VPs decide.":                                                                  count(model.Measure{Supply: "copse"}, least),
+		end + "if no Woods card is left, the game ends and VPs decide.":                                                                 count(model.Measure{Supply: "copse"}, none),
+		end + "if at most 3 Woods cards are left, the game ends and VPs decide.":                                                        count(model.Measure{Supply: "copse"}, model.Span{Max: ptr(3)}),
+		end + "if VPs of the West side number at least 1, the game ends and VPs decide.":                                                count(model.Measure{Tally: "vp", Side: "west"}, least),
+		end + over0 + "more tanks of the East side than tanks of the West side, the game ends and VPs decide.":                          over(least),
+		end + over0 + "not more tanks of the East side than tanks of the West side, the game ends and VPs decide.":                      over(model.Span{Max: ptr(0)}),
+		end + "if the number of tanks of the East side less that of tanks of the West side is at most 3, the game ends and VPs decide.": over(model.Span{Max: ptr(3)}),
+		end + "the number of cards in “copse” goes up by 1.":                                                                            stock(1),
+		end + "the number of cards in “copse” goes down by 1.":                                                                          stock(-1),
+		"A tank marked “dry” may not act.":                                                                                              marked(model.Span{}),
+		"A tank not marked “dry” may not act.":                                                                                          marked(model.Span{Max: ptr(0)}),
+		"A tank with a “dry” of at least 2 may not act.":                                                                                marked(model.Span{Min: ptr(2)}),
+		"The number of decks is 1 lower.":                                                                                               add("game.length", model.Number{Value: -1}),
+		"The number of decks is 2 higher for each tank.":                                                                                add("game.length", model.Number{Value: 2, Per: &model.Measure{Units: &model.Who{}}}),
+		"The starting Range is 200 m lower.":                                                                                            add("start.range", model.Number{Value: -400, Plus: 200}),
+		"The armour value that a shot meets is 1 higher.":                                                                               add("fire.armour", model.Number{Value: 1}),
+		"+1 Hand Size.": add("hand.size", model.Number{Value: 1}),
+	} {
+		got := strings.ReplaceAll(Speech{Content: content(), Scenario: sc}.Rule(&r), "\u00A0", " ")
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
 	}
 }
 
