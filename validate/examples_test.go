@@ -40,6 +40,7 @@ var elsewhere = map[string]string{
 	"deck-too-few-copies":      "TestVariants",
 	"setup-illegal":            "the story setup.txtar",
 	"link-duplicate-id":        "TestAuthorDirectories of schema/load",
+	"link-base-moved":          "TestMovedBase of schema/load",
 	"link-unknown-import":      "TestBuiltinReferences of schema/load",
 	"deck-missing-published":   "TestMissingPublished",
 }

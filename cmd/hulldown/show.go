@@ -13,10 +13,13 @@ import (
 )
 
 func (a *app) showCommand() *cobra.Command {
-	return command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return a.show(args) })
+	asCUE := false
+	c := command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return a.show(args, asCUE) })
+	c.Flags().BoolVar(&asCUE, "cue", false, "print the records as CUE, ready to be pasted")
+	return c
 }
 
-func (a *app) show(words []string) error {
+func (a *app) show(words []string, asCUE bool) error {
 	r, err := a.loadFor()
 	if err != nil {
 		return err
@@ -32,6 +35,16 @@ func (a *app) show(words []string) error {
 	for i, e := range found {
 		if i > 0 {
 			fmt.Fprintln(a.out)
+		}
+		if asCUE {
+			text, err := load.CUE(e.Kind, e.Head, e.Record)
+			if err != nil {
+				return err
+			}
+			if _, err := a.out.Write(text); err != nil {
+				return err
+			}
+			continue
 		}
 		if err := records.WritePage(a.out, e); err != nil {
 			return err

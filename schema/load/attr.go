@@ -17,6 +17,7 @@ var attributes = []struct{ name, form string }{
 	{"reconstructed", `@reconstructed("the basis")`},
 	{"allow", `@allow(code, "the reason")`},
 	{"replace", `@replace()`},
+	{"amend", `@amend() or @amend("the hash of the record that it amends")`},
 }
 
 // argument is one argument of an attribute.
@@ -43,6 +44,11 @@ func (r *record) attribute(a *ast.Attribute, n *node) {
 		r.allow = append(r.allow, model.Allow{Path: n.path, Code: args[0].text, Reason: args[1].text, Span: span(a)})
 	case name == "replace" && len(args) == 0 && n.path == "":
 		r.replaces = true
+	case name == "amend" && n.path == "" && (len(args) == 0 || len(args) == 1 && args[0].quoted):
+		r.replaces, r.amends, r.amendAt = true, true, span(a)
+		if len(args) == 1 {
+			r.base = args[0].text
+		}
 	default:
 		r.report(badAttributeUse(name, a, n))
 	}
@@ -72,8 +78,8 @@ func badAttributeUse(name string, a *ast.Attribute, n *node) diag.Finding {
 	for _, k := range attributes {
 		if k.name == name {
 			message := fmt.Sprintf("@%s is written %s", name, k.form)
-			if name == "replace" && n.path != "" {
-				message = "@replace() stands behind a whole record, not behind a field of it"
+			if (name == "replace" || name == "amend") && n.path != "" {
+				message = "@" + name + "() stands behind a whole record, not behind a field of it"
 			}
 			return refusal("shape-bad-attribute", span(a), message)
 		}

@@ -89,7 +89,7 @@ func (g *collection) enter(r *record) {
 func (g *collection) duplicate(r, old *record) {
 	help := ""
 	if old.file.src.root != r.file.src.root {
-		help = "to override the other record, write @replace() behind the whole of this one"
+		help = "to override the other record, write @replace() behind the whole of this one, or @amend() to change part of it"
 	}
 	r.report(diag.Finding{
 		Code: "link-duplicate-id", Severity: diag.Error, Span: r.node.label, Help: help,
@@ -183,8 +183,8 @@ func (g *collection) checkReplacements() {
 		if !r.replaces || g.partial {
 			continue
 		}
-		r.report(refusal("link-replaces-nothing", r.node.label, fmt.Sprintf("%s replaces nothing: no other directory has it%s",
-			r.say(""), diag.DidYouMean(r.id, ids[r.kind]))))
+		r.report(refusal("link-replaces-nothing", r.node.label, fmt.Sprintf("%s %s nothing: no other directory has it%s",
+			r.say(""), map[bool]string{false: "replaces", true: "amends"}[r.amends], diag.DidYouMean(r.id, ids[r.kind]))))
 	}
 }
 

@@ -34,6 +34,11 @@ type record struct {
 	allow    []model.Allow
 	findings []diag.Finding
 	memo     *memo
+	// amends is set for a record that changes part of the one that it replaces, whose
+	// hash is base if it says so, at amendAt.
+	amends  bool
+	base    string
+	amendAt diag.Span
 	// decl is the declaration of it, nil for a record that a loop makes, and more
 	// are further ones in the same package.
 	decl *ast.Field

@@ -50,8 +50,15 @@ func (s *Session) Load(o Options) (*Result, error) {
 	}
 	g := gather(read, files)
 	g.partial = g.partial || partial
-	for _, r := range g.live() {
-		r.explained(s.schema)
+	for _, ch := range g.chains {
+		for i, r := range ch.records {
+			if err := g.amend(ch.records[:i], r, s.schema); err != nil {
+				return nil, err
+			}
+			if !r.amends || !r.lost {
+				r.explained(s.schema)
+			}
+		}
 	}
 	content, err := g.decide(s.schema)
 	if err != nil {

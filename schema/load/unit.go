@@ -120,7 +120,7 @@ func (r *record) compute() {
 	}
 	r.node = &node{form: opaqueForm, name: r.id, label: span(r.decl.Label), at: span(r.decl.Value)}
 	r.computed, r.words, r.memo = true, nil, &memo{}
-	r.findings, r.prov, r.allow, r.replaces = nil, nil, nil, false
+	r.findings, r.prov, r.allow, r.replaces, r.amends = nil, nil, nil, false, false
 }
 
 // madeBy lists the kinds of which a loop or a condition makes records, all of them

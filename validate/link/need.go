@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -21,7 +20,8 @@ func missingNeed(p *check.Pass) error {
 	var seen []need
 	for _, ref := range references(p) {
 		n := need{ref.From.Set, ref.to.Set}
-		if n.from == n.to || slices.Contains(seen, n) || replaces(p, ref.to) || needs(p.Content, n) {
+		// Who refers to a record that another took the place of need not know that one.
+		if n.from == n.to || slices.Contains(seen, n) || ref.to.Replaces != "" || needs(p.Content, n) {
 			continue
 		}
 		set := model.Find(p.Content.Sets, n.from)
@@ -74,19 +74,6 @@ func references(p *check.Pass) []resolved {
 		}
 	}
 	return out
-}
-
-// replaces reports whether a record took the place of another set's, whose
-// records then refer to it without knowing.
-func replaces(p *check.Pass, r *model.Record) bool {
-	s := r.Origin.Whole
-	if strings.Contains(p.Text(s), "@replace") {
-		return true
-	}
-	behind := s
-	behind.Line, behind.Col = s.EndLine, s.EndCol
-	behind.EndLine, behind.EndCol = s.EndLine+1, 1
-	return strings.Contains(p.Text(behind), "@replace")
 }
 
 // needs reports whether a set needs another, be it by way of a third.

@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
 	"hulldown/cmd/internal/workspace"
 	"hulldown/content"
@@ -46,6 +47,10 @@ type Beginning struct {
 	Files []files.File
 
 	kind, name string
+	// word is how the caller names what is begun, overridden the words for the
+	// record that an override changes, nil for anything else.
+	word       string
+	overridden []string
 	// pack is the CUE package of the directory, set the set of its records,
 	// empty where it has none yet.
 	pack, set string
@@ -56,8 +61,12 @@ type Beginning struct {
 // Vendored is where copies of what the program brings go, for cue vet and editors.
 const Vendored = "cue.mod/pkg/hulldown.dev/"
 
-// builtin is the kind of thing that is a copy of a built-in set.
-const builtin = "builtin"
+// builtin is the kind of thing that is a copy of a built-in set, override the one
+// that changes a record of another set.
+const (
+	builtin  = "builtin"
+	override = "override"
+)
 
 // New makes the beginning of a kind of thing with a name, in the one directory of
 // a workspace or, without any, where the kind belongs. What cannot be begun so is
@@ -66,13 +75,17 @@ func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
 	if kind == builtin {
 		return newBuiltin(w, name)
 	}
-	if _, known := kinds()[kind]; !known {
-		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", builtin})
+	if _, known := kinds()[kind]; !known && kind != override {
+		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", override, builtin})
+	}
+	word := name
+	if _, id, named := strings.Cut(name, "/"); kind == override && named {
+		name = id
 	}
 	if why := model.NoID(name); why != "" {
 		return nil, usage.Errorf("%q cannot be a name: it %s", name, why)
 	}
-	b := &Beginning{kind: kind, name: name, Dir: ".", order: 1}
+	b := &Beginning{kind: kind, name: name, word: word, Dir: ".", order: 1}
 	if err := b.place(w); err != nil {
 		return nil, err
 	}
@@ -143,7 +156,11 @@ func (b *Beginning) place(w *workspace.Workspace) error {
 	if err != nil {
 		return err
 	}
-	if slices.ContainsFunc(r.Content.Heads(kinds()[b.kind]), func(h *model.Record) bool { return h.ID == b.name }) {
+	if b.kind == override {
+		if err := b.overrides(r); err != nil {
+			return err
+		}
+	} else if slices.ContainsFunc(r.Content.Heads(kinds()[b.kind]), func(h *model.Record) bool { return h.ID == b.name }) {
 		article := "a"
 		if b.kind == expansion {
 			article = "an"
@@ -151,6 +168,30 @@ func (b *Beginning) place(w *workspace.Workspace) error {
 		return usage.Errorf("there is %s %s %s already; hulldown show %s tells about it", article, b.kind, b.name, b.name)
 	}
 	b.look(r)
+	return nil
+}
+
+// overrides finds the record that is to be changed, which must be another set's.
+func (b *Beginning) overrides(r *load.Result) error {
+	e, err := records.Find(r.Content, b.word)
+	if err != nil {
+		return err
+	}
+	if !workspace.IsBuiltIn(e.Head) {
+		return usage.Errorf("%s is a record of %s itself; change it there", e.Key(), files.Slashed(b.Dir))
+	}
+	text, err := load.CUE(e.Kind, e.Head, e.Record)
+	if err != nil {
+		return err
+	}
+	var whole []string
+	for line := range strings.Lines(string(text)) {
+		whole = append(whole, strings.TrimRight("// "+line, "\n"))
+	}
+	b.name = e.Head.ID
+	b.overridden = []string{
+		"$RECORD", e.Key(), "$KIND", string(e.Kind), "$HASH", load.Hash(e.Record), "$WHOLE", strings.Join(whole, "\n"),
+	}
 	return nil
 }
 
@@ -188,8 +229,8 @@ func (b *Beginning) fill() error {
 		return usage.Errorf("%s holds the set %s already; a directory has one", b.Dir, b.set)
 	}
 	set := cmp.Or(b.set, b.setName())
-	words := strings.NewReplacer("$PACKAGE", cmp.Or(b.pack, packageName(set)), "$NAME", b.name, "$TITLE", titled(b.name),
-		"$SET-TITLE", titled(set), "$SET", set, "$ORDER", strconv.Itoa(b.order))
+	words := strings.NewReplacer(append(b.overridden, "$PACKAGE", cmp.Or(b.pack, packageName(set)), "$NAME", b.name, "$TITLE", titled(b.name),
+		"$SET-TITLE", titled(set), "$SET", set, "$ORDER", strconv.Itoa(b.order))...)
 	add := func(name, template string) error {
 		text, err := fs.ReadFile(templates, "templates/"+template+".cue.tmpl")
 		b.Files = append(b.Files, files.File{Name: name, Data: []byte(words.Replace(string(text)))})
