@@ -21,6 +21,7 @@ const (
 	FactNot
 	FactAhead
 	FactWith
+	FactNear
 )
 
 // descriptionTable is the one list of what a description asks of a unit, in the
@@ -69,6 +70,10 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "administration", when: unit: with: {side: "own", is: "scout"}, score: value: 1}`,
 		Text:    says("in the same box as {one}")},
 		func(w *model.Who) any { return w.With }},
+	{Field{Fact: FactNear, Condition: "near", Doc: "another unit that fits is at most so many metres away; without to, the subject is",
+		Example: `{on: "level.move", when: unit: near: {within: 400, to: {side: "own", is: "scout"}}, add: value: 1}`,
+		Unit:    Metres, Text: map[string]string{"": "within {metres} of {one}", "subject": "within {metres} of this one"}},
+		func(w *model.Who) any { return w.Near }},
 	{Field{Fact: FactRun, Condition: "run", Doc: "a player, or Robata, runs the unit",
 		Example: `{on: "range.step", when: unit: {run: "robata", range: is: 0}, forbid: {}}`,
 		Names:   "run", apart: different,

@@ -18,7 +18,7 @@ const firstOfUnit Fact = 64
 // Field is one thing that a condition asks, or that an operation says. Its type in the model says how it
 // is read: a *Span wants a number within it, a string a name, a []string one of
 // several, a *bool or a bool yes or no, a *Who and a []Who units, a []Count
-// numbers that are counted and a map of spans marks.
+// numbers that are counted, a map of spans marks and a *Near a distance to a unit.
 type Field struct {
 	Fact Fact
 	// Condition is its key under when or in a description, or that of the operation;
@@ -130,6 +130,8 @@ func given(v any) bool {
 	case []int:
 		return len(v) > 0
 	case *model.Who:
+		return v != nil
+	case *model.Near:
 		return v != nil
 	case *bool:
 		return v != nil

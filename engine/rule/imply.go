@@ -51,6 +51,9 @@ func (f *Field) implies(a, b any) bool {
 	case *model.Who:
 		a := a.(*model.Who)
 		return WhoImplies(a, b) && (!f.exact || WhoImplies(b, a))
+	case *model.Near:
+		a := a.(*model.Near)
+		return a.Within <= b.Within && (a.To == nil) == (b.To == nil) && WhoImplies(a.To, b.To)
 	case []model.Who: // what fits none of more, or of wider ones, fits none of these
 		return all(b, func(n model.Who) bool {
 			return slices.ContainsFunc(a.([]model.Who), func(m model.Who) bool { return WhoImplies(&n, &m) })

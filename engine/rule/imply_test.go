@@ -19,6 +19,9 @@ func TestImpliesAndExcludes(t *testing.T) {
 	}
 	mark, vp := model.Measure{Mark: "alarm"}, model.Measure{Tally: "vp"}
 	north, south := model.Who{Side: "north"}, model.Who{Side: "south"}
+	near := func(within int, to *model.Who) model.When {
+		return model.When{Target: &model.Who{Near: &model.Near{Within: within, To: to}}}
+	}
 	marks := func(name string, s model.Span) model.When {
 		return unit(model.Who{Marks: map[string]model.Span{name: s}})
 	}
@@ -58,6 +61,11 @@ func TestImpliesAndExcludes(t *testing.T) {
 		{"ahead of some and of all", unit(model.Who{Ahead: &north}), unit(model.Who{Ahead: &model.Who{}}), false, false, false},
 		{"ahead of the same", unit(model.Who{Ahead: &north}), unit(model.Who{Ahead: &model.Who{Side: "north"}}), true, true, false},
 		{"a companion of a side and any", unit(model.Who{With: &north}), unit(model.Who{With: &model.Who{}}), true, false, false},
+		{"near and nearer", near(200, &north), near(400, &north), true, false, false},
+		{"near one of a side and any", near(200, &north), near(200, &model.Who{}), true, false, false},
+		{"nearer to any and near one of a side", near(200, &model.Who{}), near(400, &north), false, false, false},
+		{"near the subject", near(200, nil), near(200, nil), true, true, false},
+		{"near the subject and any unit", near(200, nil), near(200, &model.Who{}), false, false, false},
 		{"a gun and what is no gun", unit(model.Who{Kind: []string{"gun"}}), unit(model.Who{}), false, false, true},
 		{"a gun among others", unit(model.Who{Kind: []string{"gun"}}), unit(model.Who{Kind: []string{"gun", "infantry"}}), true, false, false},
 		{"a target and a unit", model.When{Target: &north}, unit(south), false, false, false},

@@ -64,6 +64,8 @@ func (l *lowering) tests(p path, f *Field, v any) []Test {
 		return []Test{{Fact: f.Fact, Min: 1, Max: 1}}
 	case *model.Who:
 		return []Test{{Fact: f.Fact, Who: l.whoAt(p, v)}}
+	case *model.Near:
+		return []Test{l.near(p, f, v)}
 	case []model.Who:
 		out := make([]Test, len(v))
 		for i := range v {
@@ -78,6 +80,32 @@ func (l *lowering) tests(p path, f *Field, v any) []Test {
 		return out
 	}
 	return l.marks(p, f, v.(map[string]model.Span))
+}
+
+// near lowers a distance, in boxes, to a unit that is described or to the subject,
+// which there must be then.
+func (l *lowering) near(p path, f *Field, n *model.Near) Test {
+	t := Test{Fact: f.Fact, Max: int16(n.Within / Box)}
+	if n.To != nil {
+		t.Who = l.whoAt(below(p, "to"), n.To)
+	} else if l.withoutSubject() {
+		l.report("rules-no-unit", p, "there is no unit here to be near: say near whom with to")
+	}
+	return t
+}
+
+// withoutSubject reports whether nobody is the subject of what is lowered: a rule on a
+// hook that concerns no unit, a mark that is not one of units, a supply or a tie.
+func (l *lowering) withoutSubject() bool {
+	if l.part != nil {
+		h := slices.Index(hookNames(), l.part.Rule.On)
+		return h >= 0 && !sureOfUnit(&l.part.Rule, &hookTable[h])
+	}
+	if len(l.outside) > 1 && l.outside[0] == "marks" {
+		mark := slices.Index(l.lex.Marks, l.outside[1].(string))
+		return l.lex.MarkOf[mark] != "unit"
+	}
+	return len(l.outside) > 0
 }
 
 func inSpan(f Fact, s model.Span) Test {

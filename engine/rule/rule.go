@@ -147,7 +147,8 @@ const (
 type When struct{ Tests []Test }
 
 // Test is one thing that must hold. A number, a word by its number, and yes as 1
-// lie between Min and Max; one of several words is a bit of Set.
+// lie between Min and Max; one of several words is a bit of Set. A distance to a unit
+// is at most Max boxes, and to the subject where Who is nil.
 type Test struct {
 	Fact     Fact
 	Min, Max int16

@@ -106,6 +106,10 @@ func (v *Visitor) field(at []any, f *Field, value any) {
 		}
 	case *model.Who:
 		v.who(at, value)
+	case *model.Near:
+		if value != nil {
+			v.who(below(at, "to"), value.To)
+		}
 	case []model.Who:
 		for i := range value {
 			v.who(below(at, i), &value[i])

@@ -94,6 +94,8 @@ func TestLowerUnits(t *testing.T) {
 		{"distance", model.Who{Distance: &model.Span{Max: ptr(400)}}, anyone(Test{Fact: FactDistance, Min: NoMin, Max: 400})},
 		{"ahead of others", model.Who{Ahead: &model.Who{Side: "own"}}, anyone(Test{Fact: FactAhead, Who: &Who{Side: Own, Kinds: 1}})},
 		{"with others", model.Who{With: &model.Who{}}, anyone(Test{Fact: FactWith, Who: anyone()})},
+		{"near others", model.Who{Near: &model.Near{Within: 400, To: &model.Who{Side: "own"}}}, anyone(Test{Fact: FactNear, Max: 2, Who: &Who{Side: Own, Kinds: 1}})},
+		{"near the subject", model.Who{Near: &model.Near{Within: 200}}, anyone(Test{Fact: FactNear, Max: 1})},
 		{"in the order of facts", model.Who{Is: "elite", Range: exactly(0), Other: true}, anyone(is(FactOther, 1), is(FactRange, 0), is(FactWord, 2))},
 		{"another", model.Who{Other: true}, anyone(is(FactOther, 1))},
 		{"none of these", model.Who{Not: []model.Who{{Is: "elite"}, {State: "in-motion"}}},

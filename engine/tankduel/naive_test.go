@@ -103,6 +103,8 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool 
 		return t.aheadOf(w.Who, u, who, at)
 	case rule.FactWith:
 		return t.sharesWith(w.Who, u, who, at)
+	case rule.FactNear:
+		return t.nearOne(w, u, who, at)
 	}
 	panic("the naive reading has no case for the description " + w.Fact.String())
 }
@@ -130,6 +132,21 @@ func (t naive) sharesWith(w *rule.Who, u engine.Unit, who subject, at position) 
 	for v := range t.g.pieces {
 		other := engine.Unit(v)
 		if other != u && t.Units[v].has(inPlay) && at.boxes == t.facing(u, other) && t.matches(w, other, who) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearOne reports that another unit that fits, or the subject, is near enough.
+func (t naive) nearOne(w *rule.Test, u engine.Unit, who subject, at position) bool {
+	for v := range t.g.pieces {
+		other := engine.Unit(v)
+		meant := other == who.unit
+		if w.Who != nil {
+			meant = t.Units[v].has(inPlay) && t.matches(w.Who, other, who)
+		}
+		if d := int16(at.boxes - t.facing(u, other)); other != u && meant && -w.Max <= d && d <= w.Max {
 			return true
 		}
 	}

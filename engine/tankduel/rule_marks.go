@@ -163,14 +163,15 @@ func (g *Game) alike(w *rule.When) bool {
 	return true
 }
 
-// personal reports that a description says other anywhere: whom it leaves out
-// depends on who asks.
+// personal reports that a description says other anywhere, or near the subject: whom
+// it leaves out depends on who asks.
 func personal(w *rule.Who) bool {
 	if w == nil {
 		return false
 	}
 	for i := range w.Tests {
-		if w.Tests[i].Fact == rule.FactOther || personal(w.Tests[i].Who) {
+		t := &w.Tests[i]
+		if t.Fact == rule.FactOther || t.Fact == rule.FactNear && t.Who == nil || personal(t.Who) {
 			return true
 		}
 	}

@@ -134,7 +134,9 @@ func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 
 	case rule.FactNot:
 		return set &^ x.matching(t.Who, set, who, at)
 	case rule.FactAhead, rule.FactWith:
-		return x.nearOthers(t, set, x.fielded(t.Who, who), at)
+		return x.besideOthers(t, set, x.fielded(t.Who, who), at)
+	case rule.FactNear:
+		return x.besideOthers(t, set, x.neighbours(t, who), at)
 	}
 	return x.withWord(t, set)
 }
@@ -195,9 +197,21 @@ func (x Ctx) withWord(t *rule.Test, set uint16) uint16 {
 	return set
 }
 
-// nearOthers narrows a set of units to those ahead of others, or in one box with
-// one of them, as a test wants.
-func (x Ctx) nearOthers(t *rule.Test, set, others uint16, at *position) uint16 {
+// neighbours are the units that a test wants others near: those in play that fit its
+// description, or the subject, wherever it left the field.
+func (x Ctx) neighbours(t *rule.Test, who viewer) uint16 {
+	switch {
+	case t.Who != nil:
+		return x.fielded(t.Who, who)
+	case who.unit != engine.NoUnit:
+		return 1 << who.unit
+	}
+	return 0
+}
+
+// besideOthers narrows a set of units to those ahead of others, or in one box with
+// one of them or not far from it, as a test wants.
+func (x Ctx) besideOthers(t *rule.Test, set, others uint16, at *position) uint16 {
 	for rest := set; rest != 0; rest &= rest - 1 {
 		u := first(rest)
 		boxes := x.Units[u].Range
@@ -208,7 +222,7 @@ func (x Ctx) nearOthers(t *rule.Test, set, others uint16, at *position) uint16 {
 		if rest := others &^ (1 << u); t.Fact == rule.FactAhead {
 			near = x.aheadOf(rest, u, boxes)
 		} else {
-			near = x.sharesWith(rest, u, boxes)
+			near = x.nearOne(rest, u, boxes, int8(t.Max))
 		}
 		if !near {
 			set &^= 1 << u
@@ -229,10 +243,10 @@ func (x Ctx) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
 	return others != 0
 }
 
-// sharesWith reports that one of others stands in the same box as a unit.
-func (x Ctx) sharesWith(others uint16, u engine.Unit, boxes int8) bool {
+// nearOne reports that one of others stands at most so many boxes away from a unit.
+func (x Ctx) nearOne(others uint16, u engine.Unit, boxes, away int8) bool {
 	for rest := others; rest != 0; rest &= rest - 1 {
-		if boxes == x.facing(u, first(rest)) {
+		if d := boxes - x.facing(u, first(rest)); max(d, -d) <= away {
 			return true
 		}
 	}

@@ -358,8 +358,14 @@ func (v invention) who(deep int) *model.Who {
 	if v.often(2) {
 		w.Marks = map[string]model.Span{v.one(lex.Marks): [2]model.Span{{}, *v.span(0, 1, 1)}[v.Below(2)]}
 	}
+	if v.often(6) {
+		w.Near = &model.Near{Within: 200 * v.Below(10)}
+	}
 	if deep == 0 {
 		return w
+	}
+	if w.Near != nil && v.often(2) {
+		w.Near.To = v.who(deep - 1)
 	}
 	if v.often(4) {
 		w.Ahead = v.who(deep - 1)

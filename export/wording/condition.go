@@ -88,6 +88,12 @@ func (s Speech) asks(f *rule.Field, v any) []string {
 		return []string{s.Language.Text(keyOf(f, answer(v)))}
 	case *model.Who:
 		return []string{s.described(f, v)}
+	case *model.Near:
+		form := ""
+		if v.To == nil {
+			form = "subject"
+		}
+		return []string{s.Language.Say(keyOf(f, form), "metres", s.Metres(v.Within), "one", s.one(v.To))}
 	case []model.Who:
 		for i := range v {
 			out = append(out, s.described(f, &v[i]))

@@ -163,12 +163,21 @@ type Who struct {
 	// of which there must be one; With wants one that matches in its box.
 	Ahead *Who `json:"ahead,omitempty"`
 	With  *Who `json:"with,omitempty"`
+	// Near wants another unit within a distance.
+	Near *Near `json:"near,omitempty"`
 	// Run is "player" or "robata".
 	Run string `json:"run,omitempty"`
 	// Other excludes the subject.
 	Other bool `json:"other,omitempty"`
 	// Not excludes units that match any of these.
 	Not []Who `json:"not,omitempty"`
+}
+
+// Near is a distance of at most Within metres to another unit that matches To, to
+// the subject where that is nil.
+type Near struct {
+	Within int  `json:"within"`
+	To     *Who `json:"to,omitempty"`
 }
 
 // Span is a closed interval; Is sets both ends.

@@ -50,6 +50,11 @@ func offGrid(p *check.Pass) error {
 	p.Visit(func(head *model.Record) rule.Visitor {
 		rep := reporter{p, head}
 		return rule.Visitor{
+			Who: func(at []any, w *model.Who) {
+				if w.Near != nil && w.Near.Within%box != 0 {
+					rep.say(append(under(at, "near"), "within"), "%d m lies between two boxes; they lie every %d m", w.Near.Within, box)
+				}
+			},
 			Span: func(at []any, f *rule.Field, s *model.Span) {
 				if f != nil && f.Unit == rule.Metres {
 					least, most := f.Within(nil)

@@ -20,6 +20,7 @@ func never(p *check.Pass) error {
 		n := impossible{reporter{p, &sc.Record}, sc}
 		words := fielded(p.Content, sc)
 		v := rule.Visitor{When: n.when, Rule: n.rule, Span: n.span, Word: n.named, Who: func(at []any, w *model.Who) {
+			n.near(at, w)
 			if p.Whole() {
 				n.word(at, w, words)
 			}
@@ -98,6 +99,14 @@ func (n impossible) span(at []any, f *rule.Field, s *model.Span) {
 // beyond says why a number beyond the most that a field can be is never met.
 func beyond(f *rule.Field, n, most int) string {
 	return strings.NewReplacer("{low}", strconv.Itoa(n), "{most}", strconv.Itoa(most)).Replace(f.Never)
+}
+
+// near reports a subject that shall be near itself.
+func (n impossible) near(at []any, w *model.Who) {
+	last, above := at[len(at)-1], at[len(at)-2]
+	if w.Near != nil && w.Near.To == nil && (last == "unit" || last == "was" || last == "to" && above != "near") {
+		n.say(under(at, "near"), "a unit is not near itself: say near whom with to")
+	}
 }
 
 // word reports a word that fits no unit of the side it is asked of.

@@ -1,0 +1,105 @@
+package tankduel
+
+import (
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// nearness opens Hold the High Ground with sov-1 on its Range 400, and reads
+// descriptions of other units as that one sees them.
+func nearness(t *testing.T) (b *bench, fits func(w model.Who, unit string) bool) {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b = newBenchWith(t, c, "hold-the-high-ground", Setup{})
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	b.unit("sov-1").Range, b.unit("sov-2").Range, b.unit("ger-1").Range, b.unit("ger-2").Range = 2, 4, 1, 5
+	return b, func(w model.Who, unit string) bool {
+		t.Helper()
+		lowered := v.lowered(t, &model.When{Target: &w})
+		who := b.ctx().subject(b.id("sov-1"))
+		who.target = b.id(unit)
+		return b.ctx().holds(&lowered, &who)
+	}
+}
+
+// TestNear measures from the subject and from units described, up to the very metre:
+// sov-1 is at 400 m, sov-2 at 800, ger-1 at -200 and ger-2 at -1000 as the Soviets count.
+func TestNear(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		within int
+		to     *model.Who
+		unit   string
+		want   bool
+	}{
+		{"a friend as near as that", 400, nil, "sov-2", true},
+		{"a friend one box too far", 200, nil, "sov-2", false},
+		{"an enemy beyond the centre", 600, nil, "ger-1", true},
+		{"an enemy one box too far", 400, nil, "ger-1", false},
+		{"itself", 1800, nil, "sov-1", false},
+		{"an enemy of the subject", 800, &model.Who{Side: "enemy"}, "ger-1", true},
+		{"no enemy but itself", 600, &model.Who{Side: "enemy"}, "ger-1", false},
+		{"a unit of the subject's side", 1000, &model.Who{Side: "own"}, "ger-1", true},
+		{"no unit of the subject's side but itself", 200, &model.Who{Side: "own"}, "sov-1", false},
+		{"only one of two in reach", 600, &model.Who{Side: "own"}, "ger-1", true},
+		{"none in reach", 1200, &model.Who{Side: "own"}, "ger-2", false},
+		{"in the same box", 0, &model.Who{}, "ger-1", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, fits := nearness(t)
+			if got := fits(model.Who{Near: &model.Near{Within: c.within, To: c.to}}, c.unit); got != c.want {
+				t.Errorf("%t, want %t", got, c.want)
+			}
+		})
+	}
+}
+
+// TestNearInPlay is what counts as near: units in play, and the subject also where it
+// has just left the field.
+func TestNearInPlay(t *testing.T) {
+	b, fits := nearness(t)
+	enemy := model.Who{Near: &model.Near{Within: 800, To: &model.Who{Side: "enemy"}}}
+	b.unit("ger-2").Status &^= inPlay
+	is(t, "near one that left", fits(enemy, "ger-1"), false)
+	b.unit("sov-1").Status &^= inPlay
+	is(t, "near the subject that left", fits(model.Who{Near: &model.Near{Within: 600}}, "ger-1"), true)
+}
+
+// TestNearScores plays a rule that counts enemies near the tank that scores.
+func TestNearScores(t *testing.T) {
+	one := 1
+	enemies := model.Measure{Units: &model.Who{Side: "enemy", Near: &model.Near{Within: 800}}}
+	b := doing(t, model.Rule{On: "administration", When: model.When{Count: []model.Count{{Of: enemies, Span: model.Span{Min: &one}}}}, Operation: scores(3, "own")})
+	for u := range b.g.units {
+		if b.s.Units[u].Side == 0 {
+			b.s.Units[u].Range = 5
+		}
+	}
+	b.begin("sov-2", "sov-1")
+	b.unit("sov-2").Range, b.unit("sov-1").Range = 0, -1
+	b.do("sov-2 pass", "sov-2 end")
+	b.run()
+	b.expect("score", "0 3")
+}
+
+// TestNearMark holds that a mark of units is seen from each unit where it asks who is
+// near: two of one side differ.
+func TestNearMark(t *testing.T) {
+	b, _ := nearness(t)
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := 1
+	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+	v.forget()
+	v.name(t, "pressed", "unit", model.When{Count: []model.Count{{Of: model.Measure{Units: &model.Who{Side: "enemy", Near: &model.Near{Within: 600}}}, Span: model.Span{Min: &one}}}})
+	v.sift()
+	is(t, "a tank with an enemy near", b.isMarked("pressed", "sov-1"), 1)
+	is(t, "a tank without", b.isMarked("pressed", "sov-2"), 0)
+	marksAgree(t, b.ctx(), int8(len(b.g.lexicon.Marks)-1))
+}
