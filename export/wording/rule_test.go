@@ -93,7 +93,7 @@ func TestRule(t *testing.T) {
 		{"near others", model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Near: &model.Near{Within: 400, To: &model.Who{Side: "german", Is: "scout"}}}}, Operation: model.Operation{Add: add(1)}},
 			"+1 Move Level for a tank within 400\u00A0m of a tank of the West side called “scout”."},
 		{"near the subject", model.Rule{On: "eliminated", Operation: model.Operation{Mark: &model.SetMark{Name: "fear", Add: ptr(1), Who: &model.Who{Side: "own", Near: &model.Near{Within: 200}}}}},
-			"When a tank is Eliminated, “fear” changes by +1 for every tank of its own side within 200\u00A0m of this one."},
+			"When a tank is Eliminated, “fear” goes up by 1 for every tank of its own side within 200\u00A0m of this one."},
 		{"mission", model.Rule{On: "robata.mission", When: model.When{Unit: off("street"), Robata: &model.RobataWhen{Orders: &model.Span{Min: ptr(1)}}}, Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Take: "copse"}}},
 			"When Robata looks for a mission for a tank not on Street terrain, if the Order Icons of Robata number at least 1, the tank goes to the nearest box in which it is 400\u00A0m from the centre and takes a Woods\u00A0card there."},
 		{"order to a gun", model.Rule{On: "robata.mission", Operation: model.Operation{Shoot: &model.Shoot{Gun: &model.Who{Kind: []string{"gun"}}, Flank: true, Quality: "low"}}},
