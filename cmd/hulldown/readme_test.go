@@ -51,15 +51,22 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// sharing returns a way to call the command again and again in one process,
+// keeping returns a way to call the command again and again in one process,
 // which reads what stays the same, the built-in content above all, only once.
-func sharing(t *testing.T) func(args []string, s streams) int {
+func keeping(t *testing.T) func(args []string, s streams) int {
 	t.Helper()
 	var work workspace.Workspace
 	if err := work.Keep(); err != nil {
 		t.Fatal(err)
 	}
-	return func(args []string, s streams) int { return (&app{work: work}).run(short(args), s) }
+	return func(args []string, s streams) int { return (&app{work: work}).run(args, s) }
+}
+
+// sharing is keeping with checks that play little.
+func sharing(t *testing.T) func(args []string, s streams) int {
+	t.Helper()
+	call := keeping(t)
+	return func(args []string, s streams) int { return call(short(args), s) }
 }
 
 // short asks a check that plays for two games of each set-up, where it names no

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -21,13 +22,19 @@ func TestMain(m *testing.M) {
 // TestScripts runs the user stories. Each starts in a directory that holds an
 // author's module, mine, with a set, a vehicle and a scenario of its own.
 func TestScripts(t *testing.T) {
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(here) // so that the test ends where it began
+	own := &process{call: keeping(t)}
 	testscript.Run(t, testscript.Params{
-		Dir: filepath.Join("testdata", "script"),
+		Dir: filepath.Join(here, "testdata", "script"),
 		Setup: func(e *testscript.Env) error {
-			return os.CopyFS(filepath.Join(e.WorkDir, "mine"), os.DirFS(filepath.Join("testdata", "mine")))
+			return os.CopyFS(filepath.Join(e.WorkDir, "mine"), os.DirFS(filepath.Join(here, "testdata", "mine")))
 		},
 		Condition:           condition,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "edit": edit},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": own.exits, "edit": edit},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 	})
@@ -41,24 +48,51 @@ func condition(word string) (bool, error) {
 	return false, errors.New("unknown condition " + word)
 }
 
-// exits runs a command and demands an exit status: exits 2 hulldown chek.
-func exits(ts *testscript.TestScript, neg bool, args []string) {
+// process calls hulldown in the process of the tests, one call at a time since
+// each has the current directory of its story. What stays the same, the built-in
+// content above all, is read once for all of them.
+type process struct {
+	mu   sync.Mutex
+	call func(args []string, s streams) int
+}
+
+// run calls hulldown in a story's directory, without standard input, and returns
+// the exit status.
+func (p *process) run(ts *testscript.TestScript, args []string) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	return p.call(args, streams{strings.NewReader(""), ts.Stdout(), ts.Stderr()})
+}
+
+// exits runs a command and demands an exit status: exits 2 hulldown chek. What
+// reads standard input, or takes a signal, is run by exec, as a process.
+func (p *process) exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: exits STATUS COMMAND [ARGUMENT ...]")
 	}
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
-	var exit *exec.ExitError
 	got := 0
-	switch err := ts.Exec(args[1], args[2:]...); {
-	case errors.As(err, &exit):
-		got = exit.ExitCode()
-	case err != nil:
-		ts.Fatalf("%v", err)
+	if args[1] == "hulldown" {
+		got = p.run(ts, args[2:])
+	} else {
+		got = status(ts, args[1:])
 	}
 	if got != want {
 		ts.Fatalf("exit status %d, want %d", got, want)
 	}
+}
+
+// status runs a command as a process and returns its exit status.
+func status(ts *testscript.TestScript, args []string) int {
+	var exit *exec.ExitError
+	err := ts.Exec(args[0], args[1:]...)
+	if errors.As(err, &exit) {
+		return exit.ExitCode()
+	}
+	ts.Check(err)
+	return 0
 }
 
 // edit replaces the one place in a file where a text stands: edit FILE OLD NEW.
