@@ -32,6 +32,8 @@ var elsewhere = map[string]string{
 	"shape-untidy":             "the story fix.txtar",
 	"facts-contradicted":       "TestFactsContradicted",
 	"play-fault":               "TestFaultCarriesAScript",
+	"play-unreadable-script":   "the story scripts.txtar",
+	"play-failed-script":       "the story scripts.txtar",
 	"print-text-overflow":      "the tests of export/layout",
 	"print-missing-glyph":      "the tests of export/layout",
 	"print-outside-trim":       "the tests of export/layout",

@@ -38,6 +38,8 @@ type Options struct {
 	Jobs int
 	// Progress is called after each game with how many are done of how many.
 	Progress func(done, total int)
+	// Tested is called after each script that was carried out; nil for nobody.
+	Tested func()
 	// Scope lists the records, as id or kind/id, and the files or directories
 	// to report on; empty for all. Scenarios outside are not played.
 	Scope []string
@@ -76,6 +78,9 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 	return diag.Sort(within(r.findings, o.Scope)), nil
 }
 
+// Tested is the record that a script is about, nil for none that there is.
+func Tested(c *model.Content, s load.Script) *model.Record { return smoke.Subject(c, s) }
+
 // run is one run of all checks.
 type run struct {
 	pass     check.Pass
@@ -95,7 +100,8 @@ func newRun(ctx context.Context, o Options) *run {
 		Printed: o.Printed, Proven: o.Proven, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
-			Wanted: func(sc *model.Record) bool { return inScope(check.AtLabel(sc), o.Scope) },
+			Tested: o.Tested,
+			Wanted: func(f diag.Finding) bool { return inScope(f, o.Scope) },
 		},
 	}
 	r.pass.Open = func(scenario string, set [][]string) ([]diag.Finding, error) {

@@ -100,7 +100,8 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 		}
 	}
 	b := a.newBar()
-	j := checking.Judging{Content: r, NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Progress: b.progress("playing")}
+	scripts := 0
+	j := checking.Judging{Content: r, NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Progress: b.progress("playing"), Tested: func() { scripts++ }}
 	found, err := j.About(ctx, args)
 	b.clear()
 	if err != nil {
@@ -126,6 +127,9 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	played := ""
 	if !f.noPlay {
 		played = ", played " + diag.Number(b.steps(), "game")
+	}
+	if scripts > 0 {
+		played += ", carried out " + diag.Number(scripts, "script")
 	}
 	if known > 0 {
 		played += ", left out " + diag.Number(known, "known finding")

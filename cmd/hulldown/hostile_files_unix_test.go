@@ -17,6 +17,7 @@ import (
 func deviceAttacks() []attack {
 	check := []string{"-C", "DIR", "check", "--no-play", "DIR"}
 	verify := []string{"pack", "verify", "DIR"}
+	carry := []string{"-C", "DIR", "check", "--games", "1", "DIR"}
 	zip := func(name string) []string { return []string{"-C", "DIR/" + name, "check", "--no-play", "DIR/" + name} }
 	return []attack{
 		{name: "a pipe", want: "not a regular file", make: pipe("a.cue")},
@@ -28,6 +29,12 @@ func deviceAttacks() []attack {
 		{name: "a link to nowhere", want: "cannot read the file", make: linked("nowhere.cue", "a.cue")},
 		{name: "a link through a link", want: "cannot read the file", make: both(linked("b.cue", "a.cue"), linked("/etc/passwd", "b.cue"))},
 		{name: "a link into a directory outside", want: "", make: linked("/etc", "etc")},
+		{name: "a pipe for a script", want: "not a regular file", make: pipe("a.hds"), call: carry, status: exitFindings},
+		{name: "zeros for a script", want: "links are not followed", make: linked("/dev/zero", "a.hds"), call: carry, status: exitFindings},
+		{name: "passwords for a script", want: "links are not followed", make: linked("/etc/passwd", "a.hds"), call: carry, status: exitFindings},
+		{name: "a script that a terminal obeys", want: "control character 0x1b", make: contentFile("a.hds", "\x1b[2J\n"), call: carry, status: exitFindings},
+		{name: "a script that is no text", want: "is no UTF-8 text", make: contentFile("a.hds", "\xff\n"), call: carry, status: exitFindings},
+		{name: "a large script", want: "larger than 1024 KiB", make: contentFile("a.hds", strings.Repeat("#\n", 1<<20)), call: carry, status: exitFindings},
 		{name: "a name that a terminal obeys", want: "a\ufffd[2J.cue", make: contentFile("a\x1b[2J.cue", "x: \n")},
 		{name: "a name over lines", want: "a\ufffdb.cue", make: contentFile("a\nb.cue", "x: \n")},
 		{name: "a name from right to left", want: "a\ufffdb.cue", make: contentFile("a\u202eb.cue", "x: \n")},

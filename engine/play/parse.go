@@ -83,6 +83,27 @@ func Parse(text []byte) (*Script, error) {
 	return p.script, nil
 }
 
+// Find returns the line of the first statement of a script that begins with some
+// words, and the byte column of each of its words, all from 1; 0 and nothing where
+// there is none.
+func Find(text []byte, words ...string) (line int, cols []int) {
+	var p parser
+	for statement := range bytes.Lines(bytes.TrimPrefix(text, []byte("\ufeff"))) {
+		p.line++
+		have, err := p.split(bytes.TrimRight(statement, "\r\n"))
+		if err != nil || len(have) < len(words) {
+			continue
+		}
+		if slices.EqualFunc(have[:len(words)], words, func(w word, text string) bool { return w.text == text }) {
+			for _, w := range have {
+				cols = append(cols, w.col)
+			}
+			return p.line, cols
+		}
+	}
+	return 0, nil
+}
+
 func firstStatement() string { return fmt.Sprintf("%s script %d", wordHulldown, Format) }
 
 // word is a word of a line with its byte column.

@@ -31,6 +31,7 @@ type source struct {
 // then the author's directories as given, each by path.
 type reading struct {
 	sources  []*source
+	scripts  []Script
 	findings []diag.Finding
 	roots    []root
 	bytes    int
@@ -45,6 +46,11 @@ func (r *reading) texts() map[string][]byte {
 	for _, s := range r.sources {
 		if s.data != nil {
 			out[s.file] = s.data
+		}
+	}
+	for _, s := range r.scripts {
+		if s.Text != nil {
+			out[s.File] = s.Text
 		}
 	}
 	return out
@@ -131,10 +137,15 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 			return r.enter(shown, name)
 		}
 		full := filepath.Join(abs, filepath.FromSlash(name))
-		if path.Ext(name) != ".cue" || strings.HasPrefix(e.Name(), ".") || seen[full] {
+		ext := path.Ext(name)
+		if ext != ".cue" && ext != ScriptExt || strings.HasPrefix(e.Name(), ".") || seen[full] {
 			return nil
 		}
 		seen[full] = true
+		if ext == ScriptExt {
+			r.addScript(files, name, path.Join(shown, name))
+			return nil
+		}
 		r.add(files, name, &source{file: path.Join(shown, name), dir: path.Dir(name)})
 		return nil
 	})

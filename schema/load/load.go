@@ -30,8 +30,8 @@ type Options struct {
 	// of this package holds of the content that the program brings. Such records
 	// are compared with the shapes alone, which takes a third of the time.
 	Trusted bool
-	// Dirs are the author's directories on disk, in order. All files *.cue
-	// below them are read, except in cue.mod and in dot directories.
+	// Dirs are the author's directories on disk, in order. All files *.cue and
+	// *.hds below them are read, except in cue.mod and in dot directories.
 	Dirs []string
 	// Instead gives, for a directory of Dirs, files to read in place of those
 	// on disk. Findings name the directory all the same.
@@ -50,6 +50,9 @@ type Result struct {
 	Findings []diag.Finding
 	// Sources holds the text of each file by the File name used in spans.
 	Sources map[string][]byte
+	// Scripts are the scripts of games that lie beside the author's content, by
+	// directory as given and then by path.
+	Scripts []Script
 	// Left names, as kind/id and sorted, the records that are declared but
 	// left out of Content for an error of their own. A later check does not
 	// report a reference to one of them as unknown.

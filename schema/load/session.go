@@ -68,6 +68,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 		Content:  content,
 		Findings: diag.Sort(append(g.findings, read.findings...)),
 		Sources:  read.texts(),
+		Scripts:  read.scripts,
 		Left:     g.left(),
 		Partial:  g.partial,
 	}, nil

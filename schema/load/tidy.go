@@ -3,6 +3,7 @@ package load
 import (
 	"bytes"
 	"maps"
+	"path"
 	"slices"
 
 	"cuelang.org/go/cue/format"
@@ -18,7 +19,7 @@ func Tidy(r *Result, wanted func(file string) bool) []diag.Finding {
 	var out []diag.Finding
 	for _, file := range slices.Sorted(maps.Keys(r.Sources)) {
 		data := r.Sources[file]
-		if !wanted(file) || invalidUTF8(data) >= 0 {
+		if path.Ext(file) != ".cue" || !wanted(file) || invalidUTF8(data) >= 0 {
 			continue
 		}
 		if _, refused := scan(&source{file: file, data: data}); refused {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"maps"
+	"path"
 	"slices"
 
 	"hulldown/schema/diag"
@@ -12,13 +13,14 @@ import (
 // Condemn returns the names, as kind/id, of the records that further tiers
 // skip: those with an error among the findings, those that refer to something
 // that is not in the content, and all that rest on one of these. An error
-// about no record condemns all that is played.
+// about no record condemns all that is played, but for one in a script, which
+// condemns nothing.
 func Condemn(l *load.Result, findings []diag.Finding) map[string]bool {
 	bad := map[string]bool{}
 	for i := range findings {
 		f := &findings[i]
 		switch {
-		case f.Severity != diag.Error:
+		case f.Severity != diag.Error || path.Ext(f.Span.File) == load.ScriptExt:
 		case f.Record != "":
 			bad[f.Record] = true
 		default:

@@ -79,8 +79,11 @@ type Batch struct {
 	Jobs int
 	// Progress is called after each game with how many are done of how many.
 	Progress func(done, total int)
-	// Wanted reports whether a record is to be played.
-	Wanted func(scenario *model.Record) bool
+	// Wanted reports whether what a finding would be about is to be played, nil for
+	// everything.
+	Wanted func(diag.Finding) bool
+	// Tested is called after each script that was carried out; nil for nobody.
+	Tested func()
 }
 
 // Memory holds what was worked out once for all checks of a run.

@@ -1,6 +1,6 @@
-// Package smoke plays: every sound scenario, in its smallest and its largest
-// set-up, by players of each kind, with all invariants of the game checked
-// after each turn.
+// Package smoke plays: the scripts that lie beside the content, and every sound
+// scenario, in its smallest and its largest set-up, by players of each kind, with
+// all invariants of the game checked after each turn.
 package smoke
 
 import (
@@ -21,6 +21,8 @@ var docs embed.FS
 // Checks returns the checks of the tier in the order in which they run.
 func Checks() []*check.Check {
 	return check.Complete(check.Play, docs, []*check.Check{
+		{Code: "play-unreadable-script", Run: unreadable},
+		{Code: "play-failed-script", Run: failed},
 		{Code: "play-fault", Run: fault},
 		{Code: "play-one-sided", Severity: diag.Warning, Run: oneSided},
 		{Code: "play-never-exercised", Severity: diag.Warning, Run: never},
@@ -196,7 +198,7 @@ func oneSided(p *check.Pass) error {
 func wanted(p *check.Pass) []check.Match {
 	var out []check.Match
 	for m := range p.Playable() {
-		if p.Play.Wanted == nil || p.Play.Wanted(m.Record) {
+		if p.Play.Wanted == nil || p.Play.Wanted(check.AtLabel(m.Record)) {
 			out = append(out, m)
 		}
 	}

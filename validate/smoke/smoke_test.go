@@ -229,3 +229,39 @@ func TestMatchesAreLetGo(t *testing.T) {
 		t.Errorf("of %d records %d matches were kept at once", len(p.Matches), most.Load())
 	}
 }
+
+// capped is a match that never ends and says so at the cap of a replay.
+type capped struct {
+	faulty
+	turns int
+}
+
+func (c *capped) Replay(_ context.Context, _ *play.Script, o play.ReplayOptions) (play.Report, error) {
+	c.turns = o.Turns
+	return play.Report{Outcome: play.Outcome{Turns: o.Turns}, Failure: &play.Failure{
+		Kind: play.KindGame, Line: 4, Col: 1, Message: play.ErrTooLong.Error()}}, nil
+}
+
+// TestScriptsEnd holds that a script that plays on for ever is stopped, and that its
+// turns count for what all scripts may take.
+func TestScriptsEnd(t *testing.T) {
+	m := &capped{}
+	p, found := passOver(t, m, 1)
+	assembleBy(t, p, func(string, [][]string) (play.Match, []diag.Finding, error) { return m, nil, nil })
+	text := fmt.Sprintf("hulldown script 1\ngame toy\nscenario %s\nseed 1\n", p.Matches[0].Record.ID)
+	for i := range 200 {
+		p.Loaded.Scripts = append(p.Loaded.Scripts, load.Script{File: fmt.Sprintf("%d.hds", i), Text: []byte(text)})
+	}
+	for _, run := range []func(*check.Pass) error{failed, unreadable} {
+		if err := run(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stopped, last := (*found)[0], (*found)[len(*found)-1]
+	if m.turns != maxTurns || stopped.Message != play.ErrTooLong.Error() || stopped.Span.Line != 4 {
+		t.Errorf("the first is stopped after %d turns with %v", m.turns, stopped)
+	}
+	if n := len(*found); n != 100 || !strings.Contains(last.Message, "those before it take too long") {
+		t.Errorf("%d findings, the last %v", n, last)
+	}
+}

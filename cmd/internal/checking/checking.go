@@ -30,6 +30,8 @@ type Judging struct {
 	Tidy bool
 	// Progress is told how many games are done of how many; nil for nobody.
 	Progress func(done, total int)
+	// Tested is called after each script that was carried out; nil for nobody.
+	Tested func()
 }
 
 // Run runs every check and returns what they find, sorted. Fixes are those that
@@ -59,7 +61,7 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 // validate runs the checks that the options leave in.
 func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
-	o.Seed, o.Proven = smokeSeed, workspace.Proven(j.Content)
+	o.Seed, o.Tested, o.Proven = smokeSeed, j.Tested, workspace.Proven(j.Content)
 	found, err := validate.Run(ctx, o)
 	if err != nil {
 		return nil, err
@@ -86,7 +88,7 @@ func mendable(r *load.Result, found []diag.Finding) []diag.Finding {
 // elsewhere counts.
 func (j Judging) Since(ctx context.Context, old *load.Result, found []diag.Finding) ([]diag.Finding, error) {
 	before := j
-	before.Content, before.Progress = old, nil
+	before.Content, before.Progress, before.Tested = old, nil, nil
 	// What is asked about may not have existed yet, so that all is judged.
 	was, err := before.Run(ctx)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -110,8 +111,8 @@ func (e *fileWatcher) nudge(err error) {
 	}
 }
 
-// matters reports whether a change may be one of content: of a file *.cue, or
-// of what may be a directory.
+// matters reports whether a change may be one of content: of a file *.cue or
+// a script, or of what may be a directory.
 func (e *fileWatcher) matters(event fsnotify.Event) bool {
 	if event.Op == fsnotify.Chmod {
 		return false
@@ -122,7 +123,7 @@ func (e *fileWatcher) matters(event fsnotify.Event) bool {
 			return true
 		}
 		if workspace.Inside(event.Name, dir) {
-			return !strings.HasPrefix(name, ".") && (filepath.Ext(name) == ".cue" || filepath.Ext(name) == "")
+			return !strings.HasPrefix(name, ".") && slices.Contains([]string{".cue", load.ScriptExt, ""}, filepath.Ext(name))
 		}
 	}
 	return false

@@ -50,13 +50,18 @@ func scopeOf(r *load.Result, args []string) (scope, error) {
 			s.files = append(s.files, file)
 		}
 	}
+	for _, script := range r.Scripts { // those that cannot be read are no sources
+		if s.covers(script.File) && !slices.Contains(s.files, script.File) {
+			s.files = append(s.files, script.File)
+		}
+	}
 	for _, f := range r.Findings { // a file that cannot be read is among them
 		if s.covers(f.Span.File) && !slices.Contains(s.files, f.Span.File) {
 			s.files = append(s.files, f.Span.File)
 		}
 	}
 	if !s.all && len(s.words()) == 0 {
-		return s, usage.Errorf("there is no content in %s: files of content end with .cue", strings.Join(s.paths, " "))
+		return s, usage.Errorf("there is no content in %s: files of content end with .cue, and scripts with .hds", strings.Join(s.paths, " "))
 	}
 	return s, nil
 }

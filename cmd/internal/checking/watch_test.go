@@ -190,6 +190,16 @@ func TestWatchPlays(t *testing.T) {
 	s.until("a look", func(v Outcome) bool { return v.Games == 0 && v.Concerned == 0 })
 }
 
+// TestWatchScripts holds that a script is carried out again when it is saved.
+func TestWatchScripts(t *testing.T) {
+	s := watchScene(t, Watching{Games: 1})
+	const script = "hulldown script 1\ngame tank-duel\nscenario my-battle\nseed 3\nexpect ger-1 range %d\nend\n"
+	s.write("first.hds", fmt.Sprintf(script, 600))
+	s.wantCodes("play-failed-script")
+	s.rename("first.hds", fmt.Sprintf(script, 800))
+	s.wantCodes()
+}
+
 // TestWatchBurst saves 200 times as fast as it can: the last state is told, in
 // far fewer verdicts.
 func TestWatchBurst(t *testing.T) {

@@ -172,7 +172,8 @@ func (d *watchState) join(p played) Outcome {
 }
 
 // changedRecords names the records, old and new, that stand in files which are
-// not as they were; without an old state those of the author's files.
+// not as they were, and those of which a script is not; without an old state those
+// of the author's files.
 func changedRecords(old, now *load.Result) []string {
 	differs := func(file string) bool {
 		if old == nil {
@@ -188,6 +189,11 @@ func changedRecords(old, now *load.Result) []string {
 		for _, e := range records.All(r.Content) {
 			if e.Head.Origin != nil && differs(e.Head.Origin.Label.File) {
 				names[e.Key()] = true
+			}
+		}
+		for _, s := range r.Scripts {
+			if about := validate.Tested(r.Content, s); about != nil && differs(s.File) {
+				names[check.Name(about)] = true
 			}
 		}
 	}

@@ -72,10 +72,17 @@ func treeAt(ctx context.Context, dir, rev string) (fs.FS, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cannot list %q in revision %s: %w", dir, rev, err)
 	}
-	if !strings.Contains(string(names), ".cue\x00") {
+	archive := []string{"archive", "--format=zip", "-0", id, "--"}
+	paths := len(archive)
+	for _, ext := range []string{".cue", load.ScriptExt} { // git refuses a pattern that nothing matches
+		if strings.Contains(string(names), ext+"\x00") {
+			archive = append(archive, ":(glob)**/*"+ext)
+		}
+	}
+	if len(archive) == paths {
 		return zip.NewReader(bytes.NewReader(emptyZip()), int64(len(emptyZip())))
 	}
-	data, err := git(ctx, dir, "archive", "--format=zip", "-0", id, "--", ":(glob)**/*.cue")
+	data, err := git(ctx, dir, archive...)
 	if err != nil {
 		return nil, fmt.Errorf("cannot read %q in revision %s: %w", dir, rev, err)
 	}

@@ -1,0 +1,63 @@
+package validate
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+)
+
+// carriedOut carries scripts out beside the built-in content and returns what is
+// found, and how many were carried out.
+func carriedOut(t *testing.T, texts ...string) ([]diag.Finding, int) {
+	t.Helper()
+	loaded, tested := *builtin(), 0
+	o := Options{Loaded: &loaded, Games: 1, NoPrint: true, Tested: func() { tested++ }}
+	for i, text := range texts {
+		s := load.Script{File: fmt.Sprintf("mine/%d.hds", i), Text: []byte(text)}
+		loaded.Scripts, o.Scope = append(loaded.Scripts, s), append(o.Scope, s.File)
+	}
+	found, err := Run(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found, tested
+}
+
+// aScript is a script of a built-in scenario with a body.
+func aScript(body ...string) string {
+	return "hulldown script 1\ngame tank-duel\nscenario merging-forces\nseed 1\n" + strings.Join(body, "\n") + "\nend\n"
+}
+
+// TestScriptsAreBounded holds that scripts can neither be long nor, all together,
+// take long.
+func TestScriptsAreBounded(t *testing.T) {
+	long := strings.Split(strings.Repeat("expect decks 3\n", 9_998), "\n")
+	var many []string
+	for range 120 {
+		many = append(many, aScript(long...))
+	}
+	for _, tt := range []struct {
+		name   string
+		texts  []string
+		want   string
+		tested int
+	}{
+		{"as long as may be", many[:1], "", 1},
+		{"too long", []string{aScript(append(long, "expect decks 3", "expect decks 3")...)}, "at most 10000 statements", 0},
+		{"too many", many, "mine/98.hds:1: this script and those after it are not carried out", 98},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			found, tested := carriedOut(t, tt.texts...)
+			var b strings.Builder
+			for _, f := range found {
+				fmt.Fprintf(&b, "%s:%d: %s %s\n", f.Span.File, f.Span.Line, f.Message, f.Help)
+			}
+			if tested != tt.tested || !strings.Contains(b.String(), tt.want) || (tt.want == "") != (len(found) == 0) {
+				t.Errorf("carried out %d, found %q, want %d and %q", tested, b.String(), tt.tested, tt.want)
+			}
+		})
+	}
+}
