@@ -80,7 +80,10 @@ func (b *battle) fields(side int, w *model.Who) bool {
 		return true
 	}
 	s := &b.scenario.Sides[side]
-	force := slices.Concat(s.Force, slices.Collect(maps.Values(s.Reserve)))
+	force := slices.Clone(s.Force)
+	for _, name := range slices.Sorted(maps.Keys(s.Reserve)) {
+		force = append(force, s.Reserve[name])
+	}
 	if use := b.scenario.Robata; use != nil {
 		force = append(force, use.Force...)
 	}

@@ -55,6 +55,7 @@ func together() []*check.Check {
 		{Code: "rules-swallowed", Severity: diag.Warning, Run: swallowed},
 		{Code: "rules-no-way", Severity: diag.Warning, Run: noWay},
 		{Code: "rules-pull-branches", Severity: diag.Warning, Run: branches},
+		{Code: "rules-text-differs", Severity: diag.Warning, Run: textDiffers},
 		{Code: "rules-robata-refused", Severity: diag.Warning, Run: robataRefused},
 	}
 }

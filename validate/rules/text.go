@@ -1,0 +1,231 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// textDiffers reports texts of authors that say another number, side or card than
+// their rules do, and rules that no text tells of although they say so. Texts in
+// English are compared; a translation is compared with those by people.
+func textDiffers(p *check.Pass) error {
+	for t := range p.Terrain() {
+		c := comparison{p: p, rep: reporter{p, &t.Record}, self: t.ID}
+		c.compare(t.Rules)
+	}
+	for sc := range p.Scenarios() {
+		c := comparison{p: p, rep: reporter{p, &sc.Record}, scenario: sc}
+		c.compare(sc.Rules)
+	}
+	return nil
+}
+
+// comparison compares the rules of one record with their texts.
+type comparison struct {
+	p   *check.Pass
+	rep reporter
+	// scenario has the rules, nil for those of terrain, of which self is the id.
+	scenario *model.Scenario
+	self     string
+}
+
+func (c *comparison) compare(rules []model.Rule) {
+	for i := 0; i < len(rules); {
+		n := i + 1
+		for n < len(rules) && rules[n].Told {
+			n++
+		}
+		if text := rules[i].Text["en"]; text != "" {
+			c.compareOne(i, text, rules[i:n])
+		} else if at := slices.IndexFunc(rules[i:n], func(r model.Rule) bool { return r.Told }); at >= 0 {
+			c.rep.say([]any{"rules", i + at, "told"}, "no rule above has a text that tells of this one")
+		}
+		i = n
+	}
+}
+
+// compareOne compares one text with the rules that it tells of.
+func (c *comparison) compareOne(number int, text string, rules []model.Rule) {
+	for _, row := range rules[0].Table["en"] {
+		text += "\n" + strings.Join(row, "\n")
+	}
+	facts := c.factsOf(rules)
+	bare := c.unnamed(text)
+	said := numbersIn(bare)
+	more := slices.Concat(facts.unsaid(said), c.missing(text, facts))
+	less := slices.Concat(facts.unknown(said), c.strangers(bare, facts))
+	at := []any{"rules", number, "text", "en"}
+	switch {
+	case len(more) > 0 && len(less) > 0:
+		c.rep.say(at, "the text says %s, where the rule says %s", strings.Join(less, ", "), strings.Join(more, ", "))
+	case len(more) > 0:
+		c.rep.say(at, "the text does not say %s, as the rule does", strings.Join(more, ", "))
+	case len(less) > 0:
+		c.rep.say(at, "the text says %s, and the rule does not", strings.Join(less, ", "))
+	}
+}
+
+// factsOf gathers what rules say, and what else a text may speak of with them: what
+// the marks that they name ask for, and whose reserve comes on.
+func (c *comparison) factsOf(rules []model.Rule) *facts {
+	out := &facts{sides: map[string]bool{}, cards: map[string]bool{}, marks: map[string]bool{}}
+	for i := range rules {
+		if cost := rules[i].Cost; cost != nil && cost.Orders > 0 {
+			out.numbers = append(out.numbers, amount{value: cost.Orders, must: true})
+		}
+		for p := range rules[i].Parts(i) {
+			out.query = p.Rule.On
+			listen := c.listener(out, true)
+			listen.Scenario(&model.Scenario{Rules: []model.Rule{p.Rule}})
+		}
+	}
+	if c.scenario == nil {
+		return out
+	}
+	for heard := map[string]bool{}; len(heard) < len(out.marks); {
+		for _, name := range slices.Sorted(maps.Keys(out.marks)) {
+			if !heard[name] {
+				heard[name] = true
+				c.listener(out, false).Scenario(&model.Scenario{Marks: map[string]model.Mark{name: c.scenario.Marks[name]}})
+			}
+		}
+	}
+	return out
+}
+
+// listener gathers what it is told; what must is set for has to be in the text.
+func (c *comparison) listener(out *facts, must bool) rule.Visitor {
+	return rule.Visitor{
+		Span:   func(_ []any, f *rule.Field, s *model.Span) { out.span(f, s, must) },
+		Amount: func(_ []any, f *rule.Field, n int) { out.amount(f, n, must) },
+		Number: func(_ []any, n *model.Number) { out.number(n, must) },
+		Word: func(_ []any, f *rule.Field, word string) {
+			switch f.Names {
+			case "side":
+				if word != "own" && word != "enemy" && word != "unit" {
+					out.sides[word] = out.sides[word] || must
+				}
+			case "terrain":
+				out.cards[word] = out.cards[word] || must && word != c.self
+			case "supply":
+				if c.scenario != nil {
+					card := c.scenario.Supplies[word].Card
+					out.cards[card] = out.cards[card] || must
+				}
+			case "mark":
+				out.marks[word] = true
+			case "reserve":
+				c.bringsOn(out, word)
+			case "word":
+				if n, err := strconv.Atoi(word); err == nil {
+					out.numbers = append(out.numbers, amount{value: n})
+				}
+				out.sides[word] = out.sides[word] || false // it may be a nation
+			}
+		},
+	}
+}
+
+// bringsOn notes whose reserve a unit comes from.
+func (c *comparison) bringsOn(out *facts, name string) {
+	for i := 0; c.scenario != nil && i < len(c.scenario.Sides); i++ {
+		if side := &c.scenario.Sides[i]; side.Reserve[name].Vehicle != "" {
+			out.sides[side.ID] = out.sides[side.ID] || false
+		}
+	}
+}
+
+// missing lists the sides and cards of the rules that the text does not name.
+func (c *comparison) missing(text string, facts *facts) []string {
+	var out []string
+	low := strings.ToLower(text)
+	for _, id := range slices.Sorted(maps.Keys(facts.sides)) {
+		if names := c.sideNames(id); facts.sides[id] && !contains(low, names) {
+			out = append(out, "the side "+names[0])
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(facts.cards)) {
+		if name := c.card(id); facts.cards[id] && !contains(low, []string{name}) {
+			out = append(out, "the card "+name)
+		}
+	}
+	return out
+}
+
+// strangers lists the sides and cards of the scenario that the text names and its
+// rules do not.
+func (c *comparison) strangers(text string, facts *facts) []string {
+	if c.scenario == nil {
+		return nil
+	}
+	var out []string
+	for i := range c.scenario.Sides {
+		side := &c.scenario.Sides[i]
+		known := slices.ContainsFunc(slices.Concat(side.Nations, []string{side.ID}), func(id string) bool { _, ok := facts.sides[id]; return ok })
+		if !known && hasWord(text, c.sideNames(side.ID)) {
+			out = append(out, "the side "+side.Name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.scenario.Supplies)) {
+		card := c.card(c.scenario.Supplies[name].Card)
+		known := slices.ContainsFunc(slices.Sorted(maps.Keys(facts.cards)), func(id string) bool { return c.card(id) == card })
+		if say := "the card " + card; !known && hasWord(text, []string{card}) && !slices.Contains(out, say) {
+			out = append(out, say)
+		}
+	}
+	return out
+}
+
+// sideNames are what a text may call a side: its name, the first word of it, and its id.
+func (c *comparison) sideNames(id string) []string {
+	if c.scenario != nil {
+		for i := range c.scenario.Sides {
+			if side := &c.scenario.Sides[i]; side.ID == id && side.Name != "" {
+				return []string{side.Name, strings.Fields(side.Name + " ")[0]}
+			}
+		}
+	}
+	return []string{strings.ReplaceAll(id, "-", " ")}
+}
+
+// card is the name of a terrain.
+func (c *comparison) card(id string) string {
+	if t := model.Find(c.p.Content.Terrain, id); t != nil {
+		return t.Name
+	}
+	return strings.ReplaceAll(id, "-", " ")
+}
+
+// unnamed takes the names of vehicles, guns and options out of a text, as what they
+// consist of is no fact.
+func (c *comparison) unnamed(text string) string {
+	var names []string
+	for i := range c.p.Content.Vehicles {
+		names = append(names, c.p.Content.Vehicles[i].Name)
+	}
+	for i := range c.p.Content.Guns {
+		names = append(names, c.p.Content.Guns[i].Name)
+	}
+	if c.scenario != nil {
+		for _, o := range c.scenario.Options { // order-free: all are taken out
+			names = append(names, o.Title)
+		}
+	}
+	for _, name := range names {
+		if name != "" {
+			text = strings.ReplaceAll(text, name, "")
+		}
+	}
+	return text
+}
+
+// contains reports whether a text in small letters has one of several names.
+func contains(low string, names []string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return strings.Contains(low, strings.ToLower(name)) })
+}

@@ -1,0 +1,126 @@
+package rules
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// TestNumbersIn holds which numbers a text has.
+func TestNumbersIn(t *testing.T) {
+	for text, want := range map[string][]int{ // order-free: each for itself
+		"It scores 10 VP.":                         {10},
+		"at −200 m or (-400 m) and +3":             {-200, -400, 3},
+		"0–4, 5-6 and 7 − 9":                       {0, 4, 5, 6, 7, 9},
+		"Ten metres, the second deck":              {10, 2},
+		"twice and halved at the centre":           {2, 2, 0},
+		"the two of them; two of them":             {2},
+		"a T-34/76 M43, an IS-2m and KV-85":        nil,
+		"an 88 or 85 mm gun, a 76.2\u00A0mm gun":   nil,
+		"800\u00A0m and 200m":                      {800, 200},
+		"3\nNumber\n4":                             {3, 4},
+		"someone is often, and attends the eighth": {8},
+	} {
+		if diff := cmp.Diff(want, numbersIn(text)); diff != "" {
+			t.Errorf("%q: %s", text, diff)
+		}
+	}
+}
+
+func ptr(n int) *int { return &n }
+
+// TestTextDiffers holds what is found of texts that say something else than their
+// rules, and of such as say the same in other words.
+func TestTextDiffers(t *testing.T) {
+	is := func(n int) *model.Span { return &model.Span{Is: &n} }
+	least := func(n int) *model.Span { return &model.Span{Min: &n} }
+	most := func(n int) *model.Span { return &model.Span{Max: &n} }
+	score := func(n int) model.Operation {
+		return model.Operation{Score: &model.Score{Number: model.Number{Value: n}, To: "unit"}}
+	}
+	exit := model.Rule{On: "range.enter", When: model.When{Unit: &model.Who{Side: "west", Range: is(-200)}}, Operation: score(10)}
+	take := model.Rule{On: "action.done", When: model.When{Unit: &model.Who{Distance: is(400)}, Moved: &model.Moved{Boxes: least(1)}}, Operation: model.Operation{Take: &model.Take{Supply: "hill"}}}
+	pulled := func(s *model.Span) model.Rule {
+		return model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "x", Number: s}}, Operation: model.Operation{Mark: &model.SetMark{Name: "wet", Set: ptr(1)}}}
+	}
+	told := func(r model.Rule) model.Rule { r.Told = true; return r }
+	rank := model.Rule{On: "robata.rank", When: model.When{Target: &model.Who{Holds: "hill"}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 2}}}}
+	half := model.Rule{On: "level.move", Operation: model.Operation{Scale: &model.Scale{Mul: 1, Div: 2}}}
+	lower := model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"wet": {}}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -3}}}}
+	far := model.Rule{On: "range.step", When: model.When{Moved: &model.Moved{Boxes: least(2)}}, Operation: model.Operation{Forbid: &struct{}{}}}
+	enter := model.Rule{On: "pulled", Operation: model.Operation{Enter: &model.Enter{Force: "late"}}}
+	cost := model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Finish: &model.Finish{}}}
+	for _, tt := range []struct {
+		text  string
+		rules []model.Rule
+		want  string
+	}{
+		{"A Western tank that comes to −200 m scores ten VP.", []model.Rule{exit}, ""},
+		{"A Western tank that comes to 200 m scores 10 VP.", []model.Rule{exit}, "the text says 200, where the rule says -200"},
+		{"A Western tank that comes to −200 m scores 5 VP.", []model.Rule{exit}, "the text says 5, where the rule says 10"},
+		{"A tank that comes to −200 m scores 10 VP.", []model.Rule{exit}, "the text does not say the side Western Force, as the rule does"},
+		{"A Western tank, not an Eastern one, scores 10 VP at −200 m.", []model.Rule{exit}, "the text says the side Eastern Force, and the rule does not"},
+		{"A Western tank at −200 m with a Hill card scores 10 VP.", []model.Rule{exit}, "the text says the card Hill, and the rule does not"},
+		{"Western tanks play King of the Hill 99: 10 VP at −200 m.", []model.Rule{exit}, ""},
+		{"At 400 m or −400 m it may take a Hill card.", []model.Rule{take}, ""},
+		{"At 600 m it may take a card.", []model.Rule{take}, "the text says 600, where the rule says 400, the card Hill"},
+		{"On 0–5 nothing, on 6–9 rain.", []model.Rule{pulled(most(5)), told(pulled(least(6)))}, ""},
+		{"On 6 or more rain, else nothing.", []model.Rule{pulled(most(5)), told(pulled(least(6)))}, ""},
+		{"On 7 or more rain.", []model.Rule{pulled(most(5)), told(pulled(least(6)))}, "the text does not say 5, 6, as the rule does"},
+		{"Robata aims first at a tank on a Hill.", []model.Rule{rank}, ""},
+		{"The Move Level is halved.", []model.Rule{half}, ""},
+		{"The Move Level is lower.", []model.Rule{half}, "the text does not say 2, as the rule does"},
+		{"On a Hill, when wet, the Move Level is 3 lower.", []model.Rule{lower}, ""},
+		{"It moves no 400 m in an action.", []model.Rule{far}, ""},
+		{"It moves no 600 m in an action.", []model.Rule{far}, "the text says 600, where the rule says 400"},
+		{"An Eastern tank comes on.", []model.Rule{enter}, ""},
+		{"It costs 2 Order Icons.", []model.Rule{cost}, ""},
+		{"It costs three Order Icons.", []model.Rule{cost}, "the text says 3, where the rule says 2"},
+		{"", []model.Rule{exit, told(exit)}, "no rule above has a text that tells of this one"},
+	} {
+		rules := slices.Clone(tt.rules)
+		if tt.text != "" {
+			rules[0].Text = model.Text{"en": tt.text}
+		}
+		sc := model.Scenario{
+			Sides:    []model.Side{{ID: "west", Name: "Western Force"}, {ID: "east", Name: "Eastern Force", Reserve: map[string]model.Force{"late": {Vehicle: "tank"}}}},
+			Options:  map[string]model.Option{"king": {Title: "King of the Hill 99"}},
+			Supplies: map[string]model.Supply{"hill": {Card: "hill"}},
+			Marks:    map[string]model.Mark{"wet": {If: []model.When{{Unit: &model.Who{Holds: "hill", Marks: map[string]model.Span{"wet": {}}}}}}},
+			Rules:    rules,
+		}
+		c := &model.Content{Scenarios: []model.Scenario{sc}, Terrain: []model.Terrain{{Record: model.Record{ID: "hill"}, Name: "Hill"}}}
+		var found []string
+		p := &check.Pass{Content: c, Report: func(f diag.Finding) { found = append(found, f.Message) }}
+		if err := textDiffers(p); err != nil {
+			t.Fatal(err)
+		}
+		want := []string{tt.want}
+		if tt.want == "" {
+			want = nil
+		}
+		if diff := cmp.Diff(want, found); diff != "" {
+			t.Errorf("%q: %s", tt.text, diff)
+		}
+	}
+}
+
+// TestTextOfTerrain holds that a card need not name itself.
+func TestTextOfTerrain(t *testing.T) {
+	hill := model.Terrain{Record: model.Record{ID: "hill"}, Name: "Hill", Rules: []model.Rule{{
+		Text: model.Text{"en": "+1 Penetration from here."}, On: "fire.pen", When: model.When{Unit: &model.Who{Holds: "hill"}},
+		Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}},
+	}}}
+	other := hill
+	other.ID, other.Name = "ridge", "Ridge"
+	var found []string
+	p := &check.Pass{Content: &model.Content{Terrain: []model.Terrain{hill, other}}, Report: func(f diag.Finding) { found = append(found, f.Message) }}
+	if err := textDiffers(p); err != nil || !slices.Equal(found, []string{"the text does not say the card Hill, as the rule does"}) {
+		t.Errorf("found %q, %v", found, err)
+	}
+}

@@ -1,0 +1,184 @@
+package rules
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// facts is what rules say: their numbers, and by their ids the sides, the cards and
+// the marks that they name. A side or a card is set where a text has to name it.
+type facts struct {
+	numbers      []amount
+	sides, cards map[string]bool
+	marks        map[string]bool
+	// query is the hook of the rule that is being read.
+	query string
+}
+
+// amount is a number of a rule.
+type amount struct {
+	value int
+	// must is set where a text has to say it.
+	must bool
+	// side is set for a Range, whose sign says on which side of the centre it is, and
+	// metres for that and for any other distance.
+	side, metres bool
+	// of is what it bounds, and edge says from where: -1 from below, 1 from above, 0
+	// for no bound.
+	of   rule.Fact
+	edge int
+}
+
+// span notes the ends of a span. Those of counts and of marks, and a single box or
+// none, are said in other ways.
+func (s *facts) span(f *rule.Field, span *model.Span, must bool) {
+	if f == nil {
+		return
+	}
+	note := func(n *int, edge int) {
+		if n == nil {
+			return
+		}
+		a := amount{value: *n, of: f.Fact, edge: edge, metres: f.Unit == rule.Metres || f.Unit == rule.Boxes, side: f.Fact == rule.FactRange}
+		small := *n == 0 || *n == 1
+		a.must = must && f.Fact != rule.FactMarks && (f.Unit == rule.Metres || !small)
+		if f.Unit == rule.Boxes {
+			a.value *= rule.Box
+		}
+		s.numbers = append(s.numbers, a)
+	}
+	if span.Is != nil {
+		note(span.Is, 0)
+		return
+	}
+	note(span.Min, -1)
+	note(span.Max, 1)
+}
+
+// amount notes another number of an operation. What a mark becomes has no number in
+// the game's words.
+func (s *facts) amount(f *rule.Field, n int, must bool) {
+	small := n >= -1 && n <= 1
+	s.numbers = append(s.numbers, amount{value: n, metres: f.Unit == rule.Metres, must: must && f.Condition != "mark" && !small})
+}
+
+// number notes what a query or a score says. How Robata ranks is told by an order, and
+// one for each thing counted goes without saying.
+func (s *facts) number(n *model.Number, must bool) {
+	each := n.Per != nil && n.Value == 1
+	v := n.Value
+	if n.Per == nil {
+		v += n.Plus
+	}
+	s.numbers = append(s.numbers, amount{value: v, must: must && !each && v != 0 && s.query != "robata.rank"})
+	for _, other := range []*int{&n.Plus, n.Min, n.Max} {
+		if other != nil {
+			s.numbers = append(s.numbers, amount{value: *other})
+		}
+	}
+}
+
+// unsaid lists the numbers of the rules that are not among those of a text. A bound
+// beside which another begins, as in at most 5 and at least 6, is said by the other.
+func (s *facts) unsaid(said []int) []string {
+	var out []string
+	for _, a := range s.numbers {
+		step := 1
+		if a.metres {
+			step = rule.Box
+		}
+		beside := func(b amount) bool {
+			return a.edge != 0 && b.of == a.of && b.edge == -a.edge && b.value == a.value+a.edge*step && slices.ContainsFunc(said, b.is)
+		}
+		if a.must && !slices.ContainsFunc(said, a.is) && !slices.ContainsFunc(s.numbers, beside) {
+			if say := strconv.Itoa(a.value); !slices.Contains(out, say) {
+				out = append(out, say)
+			}
+		}
+	}
+	return out
+}
+
+// unknown lists the numbers of a text that are none of the rules'. One is no number in
+// many sentences, and a Target Number goes from 0 to 9 where an end is left open.
+func (s *facts) unknown(said []int) []string {
+	var out []string
+	for _, n := range said {
+		near := func(a amount) bool {
+			pulled := a.of == rule.FactNumber && n == 9
+			return a.is(n) || pulled || !a.metres && a.of != 0 && (n == a.value-1 || n == a.value+1)
+		}
+		if say := strconv.Itoa(n); n != 0 && n != 1 && !slices.ContainsFunc(s.numbers, near) && !slices.Contains(out, say) {
+			out = append(out, say)
+		}
+	}
+	return out
+}
+
+// is reports whether a number of a text is this one. The sign counts of a Range; of
+// what is added, words such as lower may say it.
+func (a amount) is(n int) bool { return n == a.value || !a.side && n == -a.value }
+
+var (
+	// named are words with figures that are names, such as T-34/76, and calibres.
+	named  = regexp.MustCompile(`[^\s\x{A0}]*\pL[^\s\x{A0}]*\d[^\s\x{A0}]*|[\d./]+(?: or [\d./]+)?[ \x{A0}]?mm\b`)
+	number = regexp.MustCompile(`(?:^|[^\pL\d])(?:[\x{2212}-])?\d+|\pL+`)
+)
+
+// words are the numbers that are written out.
+var words = sync.OnceValue(func() map[string]int {
+	out := map[string]int{"twice": 2, "double": 2, "doubled": 2, "half": 2, "halved": 2, "halves": 2, "triple": 3, "tripled": 3, "centre": 0, "hundred": 100}
+	for i, of := range strings.Fields("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty") {
+		out[of] = i + 1
+	}
+	for i, of := range strings.Fields("thirty forty fifty sixty seventy eighty ninety") {
+		out[of] = 10 * (i + 3)
+	}
+	for i, of := range strings.Fields("first second third fourth fifth sixth seventh eighth ninth tenth") {
+		out[of] = i + 1
+	}
+	return out
+})
+
+// numbersIn lists the numbers of a text in English, in figures and in words, each with
+// its sign. The two and of the two name things and do not count.
+func numbersIn(text string) []int {
+	text = named.ReplaceAllString(text, "")
+	var out []int
+	last := ""
+	for _, at := range number.FindAllStringIndex(text, -1) {
+		word := text[at[0]:at[1]]
+		if n, ok := words()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
+			out = append(out, n)
+		}
+		last = word
+		digits := strings.TrimLeftFunc(word, func(r rune) bool { return r < '0' || r > '9' })
+		n, err := strconv.Atoi(digits)
+		if err != nil {
+			continue
+		}
+		sign := strings.TrimSuffix(word, digits)
+		between := at[0] > 0 && text[at[0]-1] >= '0' && text[at[0]-1] <= '9' // as in 3-5
+		if !between && (strings.HasSuffix(sign, "\u2212") || strings.HasSuffix(sign, "-")) {
+			n = -n
+		}
+		out = append(out, n)
+	}
+	return out
+}
+
+// hasWord reports whether a text has one of several names as a word of its own, or as
+// the beginning of one, as in Germans.
+func hasWord(text string, names []string) bool {
+	return slices.ContainsFunc(names, func(name string) bool {
+		at, err := regexp.MatchString(fmt.Sprintf(`(?:^|[^\pL])%s`, regexp.QuoteMeta(name)), text)
+		return err == nil && at
+	})
+}
