@@ -59,6 +59,23 @@ func TestOneMistakeGivesOneFinding(t *testing.T) {
 	}
 }
 
+// TestComputedFinding holds that a check finds a value where it is used, and says
+// where it was written.
+func TestComputedFinding(t *testing.T) {
+	text := replace(t, "hit: [80, 70, 60, 50]", "hit: _hit") + "\n_hit: [80, 70, 50, 60]\n"
+	res, found := judge(t, text)
+	if len(found) != 1 || found[0].Code != "board-hit-rises" || len(found[0].Related) == 0 {
+		t.Fatalf("found %+v", found)
+	}
+	words := func(s diag.Span) string {
+		from, to := s.Bounds(res.Sources[s.File])
+		return string(res.Sources[s.File][from:to])
+	}
+	if use, from := words(found[0].Span), words(found[0].Related[0].Span); use != "_hit" || from != "60" {
+		t.Errorf("it is at %q, from %q", use, from)
+	}
+}
+
 // TestSeveralMistakes holds that one record's mistake hides no other's.
 func TestSeveralMistakes(t *testing.T) {
 	text := strings.NewReplacer(

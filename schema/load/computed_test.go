@@ -191,3 +191,55 @@ func TestStoppedEvaluation(t *testing.T) {
 		}
 	}
 }
+
+// TestSessionKeepsEvaluations evaluates a package again only when something that is
+// computed in it, or read by it, has changed.
+func TestSessionKeepsEvaluations(t *testing.T) {
+	const templates = "_t: {class: \"natural\", from: stated: \"x\"}\nterrain: a: _t & {name: \"A\"}\n"
+	const literal = "terrain: b: {name: \"B\", class: \"natural\", from: stated: \"x\"}\n"
+	s, err := NewSession(schema.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	calls := 0
+	load := func(text string) *Result {
+		res, err := s.Load(Options{
+			Dirs:     []string{"mine"},
+			Instead:  map[string]fs.FS{"mine": fstest.MapFS{"a.cue": {Data: []byte(idiomHead)}, "b.cue": {Data: []byte("package test\n" + text)}, "c.cue": {Data: []byte("package test\n" + literal)}}},
+			Evaluate: func(ctx context.Context, q Request) (Answer, error) { calls++; return Evaluate(ctx, q) },
+		})
+		if err != nil || len(res.Findings) > 0 {
+			t.Fatal(err, res.Findings)
+		}
+		return res
+	}
+	first := load(templates)
+	if again := load(templates); calls != 1 || !cmp.Equal(first.Content, again.Content) {
+		t.Errorf("the same content is evaluated %d times, and equal is %t", calls, cmp.Equal(first.Content, again.Content))
+	}
+	changed := load(strings.Replace(templates, `"A"`, `"Z"`, 1))
+	if w := model.Find(changed.Content.Terrain, "a"); calls != 2 || w.Name != "Z" {
+		t.Errorf("after a change it is %+v, evaluated %d times", w, calls)
+	}
+	if load(""); calls != 2 {
+		t.Errorf("literal content is evaluated")
+	}
+}
+
+// TestNamesOfTheDirectoryAbove holds that a package knows the names of the same
+// package above it, and that its records are its own.
+func TestNamesOfTheDirectoryAbove(t *testing.T) {
+	dir := write(t, map[string]string{
+		"set.cue":       idiomHead + "_t: {class: \"natural\", from: stated: \"x\"}\nterrain: a: _t & {name: \"A\"}\n",
+		"deep/b.cue":    "package test\n\nterrain: b: _t & {name: terrain.a.name}\n",
+		"other/c.cue":   "package other\n\nterrain: c: {class: \"natural\", name: \"C\", from: stated: \"x\"}\n",
+		"other/d/e.cue": "package test\n\nterrain: e: _t & {name: \"E\"}\n",
+	})
+	res := load(t, Options{Dirs: []string{dir}})
+	if len(res.Findings) > 0 || len(res.Content.Terrain) != 4 {
+		t.Fatalf("%d records: %+v", len(res.Content.Terrain), res.Findings)
+	}
+	if w := model.Find(res.Content.Terrain, "b"); w.Name != "A" || !strings.HasSuffix(w.Origin.Whole.File, "deep/b.cue") {
+		t.Errorf("%+v in %s", w, w.Origin.Whole.File)
+	}
+}

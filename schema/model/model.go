@@ -81,6 +81,21 @@ func (o *Origin) At(path ...any) diag.Span {
 	return o.Whole
 }
 
+// WrittenAt returns where the value at a path is written, if that is elsewhere than
+// where At says it is used.
+func (o *Origin) WrittenAt(path ...any) (diag.Span, bool) {
+	if o == nil || len(o.Written) == 0 {
+		return diag.Span{}, false
+	}
+	for p := join(path); p != ""; p = parent(p) {
+		if _, ok := o.Fields[p]; ok {
+			s, ok := o.Written[p]
+			return s, ok
+		}
+	}
+	return diag.Span{}, false
+}
+
 // LabelAt is At for the label of a field; without one it is At.
 func (o *Origin) LabelAt(path ...any) diag.Span {
 	if o == nil {

@@ -120,9 +120,14 @@ func Name(r *model.Record) string {
 	return r.ID
 }
 
-// At begins a finding about the value at a path below a record.
+// At begins a finding about the value at a path below a record, with the place where
+// the value was written if that is elsewhere.
 func At(r *model.Record, path ...any) diag.Finding {
-	return diag.Finding{Record: Name(r), Span: r.Origin.At(path...)}
+	f := diag.Finding{Record: Name(r), Span: r.Origin.At(path...)}
+	if at, ok := r.Origin.WrittenAt(path...); ok {
+		f.Related = []diag.Related{{Message: "the value comes from here", Span: at}}
+	}
+	return f
 }
 
 // AtLabel begins a finding about the label of the field at a path below a

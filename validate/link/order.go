@@ -65,7 +65,7 @@ func sameOrder(p *check.Pass, what string, all []ordered) {
 		}
 		f := check.At(wrong, "order")
 		f.Message = fmt.Sprintf("%s %q is number %d of its set already", what, right.ID, r.order)
-		f.Related = []diag.Related{{Message: "it says so here", Span: right.Origin.At("order")}}
+		f.Related = append(f.Related, diag.Related{Message: "it says so here", Span: right.Origin.At("order")})
 		p.Report(f)
 	}
 }

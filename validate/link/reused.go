@@ -33,7 +33,7 @@ func reusedID(p *check.Pass) error {
 				f.Message = fmt.Sprintf("the id %q is a word of %s already; rules could not tell them apart", r.ID, taken()[r.ID])
 			case k == model.KindVehicle && other != nil:
 				f.Message = fmt.Sprintf("the id %q is that of a nation already; rules could not tell them apart", r.ID)
-				f.Related = []diag.Related{{Message: "the nation is here", Span: other.Origin.LabelAt()}}
+				f.Related = append(f.Related, diag.Related{Message: "the nation is here", Span: other.Origin.LabelAt()})
 			default:
 				continue
 			}

@@ -85,7 +85,7 @@ func sharedNation(p *check.Pass, sc *model.Scenario) {
 	id := sc.Sides[1].Nations[0]
 	f := check.At(&sc.Record, "sides", 1, "nations", 0)
 	f.Message = fmt.Sprintf("nation %q stands on both sides", id)
-	f.Related = []diag.Related{{Message: "it is on this side too", Span: sc.Origin.At("sides", 0, "nations", at)}}
+	f.Related = append(f.Related, diag.Related{Message: "it is on this side too", Span: sc.Origin.At("sides", 0, "nations", at)})
 	p.Report(f)
 }
 
@@ -114,7 +114,7 @@ func wrongNation(p *check.Pass, sc *model.Scenario) {
 			}
 			f := check.At(&sc.Record, "sides", i, "force", j, "vehicle")
 			f.Message = fmt.Sprintf("vehicle %q is of the nation %q, which the side %q does not field", v.ID, v.Nation, side.ID)
-			f.Related = []diag.Related{{Message: "its nations are these", Span: sc.Origin.At("sides", i, "nations")}}
+			f.Related = append(f.Related, diag.Related{Message: "its nations are these", Span: sc.Origin.At("sides", i, "nations")})
 			p.Report(f)
 		}
 	}

@@ -41,7 +41,7 @@ func everyPair(p *check.Pass, look func(r reporter, a, b *model.Part)) {
 func (r reporter) pointing(at, other *model.Part, message string) {
 	f := check.At(r.r, at.At()...)
 	f.Message = message
-	f.Related = []diag.Related{{Message: "this is the other rule", Span: r.r.Origin.At(other.At()...)}}
+	f.Related = append(f.Related, diag.Related{Message: "this is the other rule", Span: r.r.Origin.At(other.At()...)})
 	r.p.Report(f)
 }
 

@@ -39,7 +39,7 @@ const (
 	// being long is no content.
 	leastTime = 2 * time.Second
 	mostTime  = 30 * time.Second
-	byteTime  = 50 * time.Microsecond
+	byteTime  = 100 * time.Microsecond
 	// maxAnswer is how many bytes of an answer are read.
 	maxAnswer = 128 << 20
 	// maxRequest is how many bytes of a request are read.
