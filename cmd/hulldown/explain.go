@@ -14,6 +14,7 @@ import (
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
+	"hulldown/schema/diag"
 	"hulldown/validate"
 	"hulldown/validate/check"
 )
@@ -47,38 +48,77 @@ func ruleSets() []string {
 	return sets
 }
 
+// explain explains words one by one: of several those that mean something, and then
+// it refuses the others.
 func (a *app) explain(words []string) error {
 	if len(words) == 0 {
 		return a.explainIndex()
 	}
-	var pages []string
+	s, err := vocabulary.ReadSchema()
+	if err != nil {
+		return err
+	}
+	var pages, unknown []string
 	for _, word := range words {
-		page, err := a.explanation(word)
+		word = strings.TrimSuffix(word, ":")
+		page, err := a.explanation(s, word)
 		if err != nil {
 			return err
 		}
+		if page == "" {
+			unknown = append(unknown, word)
+			continue
+		}
 		pages = append(pages, page)
 	}
-	_, err := io.WriteString(a.out, strings.Join(pages, "\n"))
-	return err
+	if _, err := io.WriteString(a.out, strings.Join(pages, "\n")); err != nil || len(unknown) == 0 {
+		return err
+	}
+	return a.unexplained(s, unknown)
 }
 
-// explanation reports everything that a word means. Content is read only for a
-// word that the tool itself does not know.
-func (a *app) explanation(word string) (string, error) {
+// unexplained refuses words, and names for each the nearest that there are.
+func (a *app) unexplained(s *vocabulary.Schema, words []string) error {
+	r, err := a.work.Load()
+	if err != nil {
+		return err
+	}
+	known := append(knownWords(s), records.Words(r.Content)...)
+	var said []string
+	for _, word := range words {
+		text := fmt.Sprintf("%q", word)
+		if near := diag.NearestFew(word, known, nearWords); len(near) > 0 {
+			text += "; did you mean " + strings.Join(near, ", ") + "?"
+		}
+		said = append(said, text)
+	}
+	return usage.Errorf("nothing is known of %s", strings.Join(said, "\n"))
+}
+
+// nearWords is how many words are named at most in place of an unknown one.
+const nearWords = 4
+
+// explanation reports everything that a word means, empty if it means nothing.
+// Content is read only for a word that the tool itself does not know.
+func (a *app) explanation(s *vocabulary.Schema, word string) (string, error) {
 	var b strings.Builder
 	if c := validate.Find(word); c != nil {
 		explainCheck(&b, c)
 	}
+	var entries []vocabulary.Entry
 	for _, v := range rulesWords() {
 		if v.Name == word {
-			b.WriteString(v.Text())
+			entries = append(entries, v)
 		}
 	}
-	explainMetrics(&b, word)
-	for _, c := range clauses(word) {
-		explainClause(&b, c)
+	for i, e := range append(entries, s.Explain(word)...) {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		b.WriteString(e.Text())
 	}
+	explainMetrics(&b, word)
+	explainClauses(&b, word)
 	if r, ok := content.FindRuling(word); ok {
 		fmt.Fprintf(&b, "%s  (ruling)\n  %s\n  %s\n\n  on:\n", r.ID, r.Question, r.Answer)
 		for _, c := range r.Clauses {
@@ -92,11 +132,7 @@ func (a *app) explanation(word string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	found := records.Matching(r.Content, word)
-	if len(found) == 0 {
-		return "", usage.Unknown("code, hook, metric, clause, ruling or record", word, append(knownWords(), records.Words(r.Content)...))
-	}
-	for _, e := range found {
+	for _, e := range records.Matching(r.Content, word) {
 		if err := records.WritePage(&b, e); err != nil {
 			return "", err
 		}
@@ -110,8 +146,8 @@ func rulesWords() []vocabulary.Entry {
 }
 
 // knownWords lists the words that explain knows without content.
-func knownWords() []string {
-	var words []string
+func knownWords(s *vocabulary.Schema) []string {
+	words := s.Words()
 	for _, c := range validate.Checks() {
 		words = append(words, c.Code)
 	}
@@ -147,15 +183,36 @@ func explainMetrics(w *strings.Builder, word string) {
 	}
 }
 
-// clauses finds the clauses with an id, whose rule set may be left out.
-func clauses(word string) []content.Clause {
-	var found []content.Clause
+// explainClauses explains the clause with an id, whose rule set may be left out, and
+// lists those whose ids begin with it.
+func explainClauses(w io.Writer, word string) {
 	for _, id := range append([]string{word}, prefixed(word)...) {
 		if c, ok := content.FindClause(id); ok {
-			found = append(found, c)
+			explainClause(w, c)
+		}
+		var under [][]string
+		for _, c := range content.Clauses() {
+			if isUnder(c.ID, id) {
+				under = append(under, []string{c.ID, sentence(c.Text)})
+			}
+		}
+		if len(under) > 0 {
+			fmt.Fprintf(w, "%s  (clauses under it: %d)\n%s\n", id, len(under), columns("  ", under))
 		}
 	}
-	return found
+}
+
+// isUnder reports whether the id of a clause begins with another, which ends where
+// a number, a word or a letter of it does: 10.4.2 is no beginning of 10.4.20.
+func isUnder(id, prefix string) bool {
+	rest, ok := strings.CutPrefix(id, prefix)
+	if !ok || rest == "" || prefix == "" {
+		return false
+	}
+	last, next := prefix[len(prefix)-1], rest[0]
+	digit := func(c byte) bool { return c >= '0' && c <= '9' }
+	letter := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+	return !(digit(last) && digit(next)) && !(letter(last) && letter(next))
 }
 
 func prefixed(word string) []string {

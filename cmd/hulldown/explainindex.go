@@ -9,6 +9,7 @@ import (
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
+	"hulldown/schema/load"
 	"hulldown/validate"
 	"hulldown/validate/check"
 )
@@ -22,7 +23,16 @@ type wordList struct {
 // explainIndex lists every word that explain knows without content, each with
 // one line; of the clauses only their numbers, since they fill a book.
 func (a *app) explainIndex() error {
-	for _, l := range wordLists() {
+	lists := wordLists()
+	s, err := vocabulary.ReadSchema()
+	if err != nil {
+		return err
+	}
+	attributes := wordList{title: "attributes"}
+	for _, at := range load.Attributes() {
+		attributes.words = append(attributes.words, []string{"@" + at.Name, at.Doc})
+	}
+	for _, l := range append(lists, wordList{title: "fields", words: s.Fields()}, attributes) {
 		fmt.Fprintln(a.out, l.title)
 		fmt.Fprintf(a.out, "%s\n\n", columns("  ", l.words))
 	}

@@ -1,7 +1,10 @@
 package diag
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -35,6 +38,29 @@ func Nearest(word string, among []string) (string, bool) {
 		}
 	}
 	return best, best != ""
+}
+
+// NearestFew returns up to n words of a list that were probably meant by one that is
+// not in it, the nearest first: those that Nearest would take, and those that begin
+// with it.
+func NearestFew(word string, among []string, n int) []string {
+	distance := map[string]int{}
+	if word == "" || len(word) > maxWord {
+		return nil
+	}
+	for _, w := range among {
+		if w == "" || len(w) > maxWord {
+			continue
+		}
+		d := edlib.OSADamerauLevenshteinDistance(strings.ToLower(word), strings.ToLower(w))
+		if d <= allowance(word, w) || len(word) > 2 && strings.HasPrefix(w, word) {
+			distance[w] = d
+		}
+	}
+	near := slices.SortedFunc(maps.Keys(distance), func(a, b string) int {
+		return cmp.Or(cmp.Compare(distance[a], distance[b]), cmp.Compare(a, b))
+	})
+	return near[:min(n, len(near))]
 }
 
 // Meant goes on from a message that refuses a word: "; did you mean "near"?".

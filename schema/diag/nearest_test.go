@@ -83,3 +83,24 @@ func TestUnknown(t *testing.T) {
 		}
 	}
 }
+
+// TestNearestFew holds that the nearest words come first, those that begin with the
+// word included, and no more than are asked for.
+func TestNearestFew(t *testing.T) {
+	among := []string{"perishes", "peril", "hill", "hall", "till", "hull_down", "hull-down"}
+	tests := []struct {
+		word string
+		want []string
+	}{
+		{"perish", []string{"peril", "perishes"}},
+		{"HILL", []string{"hill", "hall"}},
+		{"hull", []string{"hall", "hill"}},
+		{"elephant", nil},
+		{"", nil},
+	}
+	for _, tt := range tests {
+		if got := NearestFew(tt.word, among, 2); !slices.Equal(got, tt.want) {
+			t.Errorf("%q: got %q, want %q", tt.word, got, tt.want)
+		}
+	}
+}

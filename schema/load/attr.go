@@ -11,13 +11,20 @@ import (
 	"hulldown/schema/model"
 )
 
-// attributes lists what an author may write behind a field, with its form.
-var attributes = []struct{ name, form string }{
-	{"stated", `@stated("the source")`},
-	{"reconstructed", `@reconstructed("the basis")`},
-	{"allow", `@allow(code, "the reason")`},
-	{"replace", `@replace()`},
-	{"amend", `@amend() or @amend("the hash of the record that it amends")`},
+// Attribute is what an author may write behind a value: its name without the @, how
+// it is written, and what it does.
+type Attribute struct{ Name, Form, Doc string }
+
+// Attributes lists every attribute that the loader reads, whatever else is written
+// behind a value is a finding.
+func Attributes() []Attribute {
+	return []Attribute{
+		{"stated", `@stated("the source")`, "behind a field: the published source of this value, where it is another than the record's from names; it holds of all below the field"},
+		{"reconstructed", `@reconstructed("the basis")`, "behind a field: on what this value was estimated, where the record's from does not say it; it holds of all below the field"},
+		{"allow", `@allow(code, "the reason")`, "behind a field or a whole record: leaves out the findings of that code there, for the reason given; one that leaves out nothing is a finding itself"},
+		{"replace", `@replace()`, "behind a whole record: it takes the place of the record of the same kind and id in another set, wherever that one is referred to"},
+		{"amend", `@amend() or @amend("the hash of the record that it amends")`, "behind a whole record: its fields take the place of those of the record of the same kind and id in another set, which keeps the others; with a hash, a record that is no longer the one that was amended is a finding"},
+	}
 }
 
 // argument is one argument of an attribute.
@@ -75,15 +82,15 @@ func (r *record) provenance(n *node, a *ast.Attribute, f model.From) {
 
 func badAttributeUse(name string, a *ast.Attribute, n *node) diag.Finding {
 	var known []string
-	for _, k := range attributes {
-		if k.name == name {
-			message := fmt.Sprintf("@%s is written %s", name, k.form)
+	for _, k := range Attributes() {
+		if k.Name == name {
+			message := fmt.Sprintf("@%s is written %s", name, k.Form)
 			if (name == "replace" || name == "amend") && n.path != "" {
 				message = "@" + name + "() stands behind a whole record, not behind a field of it"
 			}
 			return refusal("shape-bad-attribute", span(a), message)
 		}
-		known = append(known, "@"+k.name)
+		known = append(known, "@"+k.Name)
 	}
 	return refusal("shape-bad-attribute", span(a), fmt.Sprintf("there is no attribute @%s%s", clip(name), diag.Suggest("@"+name, known)))
 }

@@ -1,6 +1,7 @@
 package load
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -60,6 +61,9 @@ type shapeField struct {
 	Required bool
 	Shape    *shape
 	Embed    string
+	// Of is the definition that declares a field which came by embedding, empty for
+	// a field that is declared where it is.
+	Of string
 }
 
 // shapeDef is one definition.
@@ -225,5 +229,9 @@ func (s shapes) expand(f shapeField, within []string) ([]shapeField, error) {
 		return nil, fmt.Errorf("#%s embeds itself", f.Embed)
 	}
 	err := s.flattenShape(def.Shape, append(slices.Clone(within), f.Embed))
-	return def.Shape.Fields, err
+	fields := slices.Clone(def.Shape.Fields)
+	for i := range fields {
+		fields[i].Of = cmp.Or(fields[i].Of, f.Embed)
+	}
+	return fields, err
 }

@@ -1,8 +1,11 @@
-// Package vocabulary describes the hooks, conditions, descriptions of units and
-// operations of special rules: what each means, what goes with it, and how the schema has it written.
+// Package vocabulary describes the words that authors write: the hooks, conditions,
+// descriptions of units and operations of special rules, and every kind of record,
+// field, word of a field and attribute: what each means, what goes with it, how the
+// schema has it written, and an example.
 package vocabulary
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -21,8 +24,13 @@ type Entry struct {
 	Facts   []Fact
 	Example string
 	// definition is the definition of the schema that has a field of the name;
-	// empty for a hook.
-	definition string
+	// empty for a hook. Of a field in a struct that is written in place, top is the
+	// field of the definition that it is below.
+	definition, top string
+	// whole is the shape of what is no field.
+	whole string
+	// alone is the word that asks for this meaning and no other.
+	alone string
 }
 
 // Fact is a line about a word, such as the operations of a hook. In prose it is a
@@ -33,13 +41,12 @@ type Fact struct {
 	Prose bool
 }
 
-// Shape is how a condition or an operation is written, as the schema has it; empty
-// for a hook.
+// Shape is how a word is written, as the schema has it; empty for a hook.
 func (e Entry) Shape() string {
 	if e.definition == "" {
-		return ""
+		return e.whole
 	}
-	return schemaField(e.definition, e.Name)
+	return schemaField(e.definition, cmp.Or(e.top, e.Name))
 }
 
 // The sorts of what holds of a rule or of a unit.
@@ -66,14 +73,20 @@ func (e Entry) Text() string {
 	for _, f := range e.Facts {
 		fmt.Fprintf(&b, "  %s: %s\n", f.Title, strings.Join(f.Words, ", "))
 	}
-	if shape := e.Shape(); shape != "" {
-		b.WriteString("  written:\n")
-		for line := range strings.Lines(strings.TrimRight(shape, "\n") + "\n") {
-			b.WriteString("    " + strings.ReplaceAll(line, "\t", "    "))
-		}
-	}
-	fmt.Fprintf(&b, "  example:\n    %s\n", e.Example)
+	indented(&b, "written", e.Shape())
+	indented(&b, "example", e.Example)
 	return b.String()
+}
+
+// indented writes a text of any number of lines under a title; nothing for none.
+func indented(b *strings.Builder, title, text string) {
+	if text == "" {
+		return
+	}
+	fmt.Fprintf(b, "  %s:\n", title)
+	for line := range strings.Lines(strings.TrimRight(text, "\n") + "\n") {
+		b.WriteString("    " + strings.ReplaceAll(line, "\t", "    "))
+	}
 }
 
 // kindOf names a kind of hook for people.
@@ -190,7 +203,7 @@ func schemaField(of, name string) string {
 		case strings.HasPrefix(line, "//"):
 			comment = append(comment, line)
 			continue
-		case strings.HasPrefix(line, name+"?:"):
+		case slices.ContainsFunc([]string{"?:", "!:", ":"}, func(mark string) bool { return strings.HasPrefix(line, name+mark) }):
 			out = append(comment, line)
 		default:
 			comment = nil

@@ -1,0 +1,187 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/vocabulary"
+	"hulldown/cmd/internal/workspace"
+)
+
+// moduleFile makes a directory a module of CUE, as hulldown new writes it.
+const moduleFile = "module: \"example.com/examples@v0\"\nlanguage: version: \"v0.14.0\"\n"
+
+// clean holds that the content of a directory is found to have no mistakes.
+func clean(t *testing.T, dir string, j checking.Judging) {
+	t.Helper()
+	put(t, filepath.Join(dir, "cue.mod", "module.cue"), moduleFile)
+	var w workspace.Workspace
+	r, err := w.Read(workspace.Places{Dirs: []string{dir}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	j.Content = r
+	found, err := j.About(t.Context(), []string{dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range found {
+		line := ""
+		if lines := strings.Split(string(r.Sources[f.Span.File]), "\n"); f.Span.Line > 0 && f.Span.Line <= len(lines) {
+			line = lines[f.Span.Line-1]
+		}
+		t.Errorf("%s: %s: %s\n%s", records.Position(f.Span), f.Code, f.Message, line)
+	}
+}
+
+// TestExampleContent holds that what explain shows beside the built-in content
+// checks clean, games included.
+func TestExampleContent(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, vocabulary.ExampleFS()); err != nil {
+		t.Fatal(err)
+	}
+	clean(t, filepath.Join(dir, "examples"), checking.Judging{Games: 2})
+}
+
+// TestExampleRecords holds that every whole record that explain shows of the
+// built-in content can be written by an author in its place and checks clean, a
+// directory of its own for each game.
+func TestExampleRecords(t *testing.T) {
+	s, err := vocabulary.ReadSchema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := ownRecords(t)
+	files := map[string]*strings.Builder{}
+	seen := map[string]bool{}
+	for _, text := range s.Examples() {
+		if strings.HasPrefix(text, "{") || strings.HasPrefix(text, "sets:") || strings.Contains(own, text) || seen[text] {
+			continue
+		}
+		seen[text] = true
+		game := "tank-duel"
+		if regexp.MustCompile(`^(battlefield|actions|tokens|variants):`).MatchString(text) {
+			game = "victory-tank"
+		}
+		if files[game] == nil {
+			files[game] = &strings.Builder{}
+			fmt.Fprintf(files[game], "package mine\n\nimport \"hulldown.dev/schema\"\n\nsets: \"mine\": schema.#Set & {\n\ttitle: \"Mine\"\n\tgame: %q\n\tneeds: [%q]\n\tfrom: reconstructed: \"an example\"\n}\n", game, map[string]string{"tank-duel": "eitc", "victory-tank": "victory-tank"}[game])
+		}
+		fmt.Fprintf(files[game], "\n%s @replace()\n", text)
+	}
+	if len(files) != 2 || len(seen) < 30 {
+		t.Fatalf("%d examples of %d games", len(seen), len(files))
+	}
+	for game, text := range files {
+		t.Run(game, func(t *testing.T) {
+			dir := t.TempDir()
+			put(t, filepath.Join(dir, "mine.cue"), text.String())
+			clean(t, dir, checking.Judging{NoPlay: true})
+		})
+	}
+}
+
+// ownRecords is the text of the examples beside the built-in content.
+func ownRecords(t *testing.T) string {
+	t.Helper()
+	names, err := fs.Glob(vocabulary.ExampleFS(), "*/*.cue")
+	if err != nil || len(names) == 0 {
+		t.Fatal("there are no examples", err)
+	}
+	var b strings.Builder
+	for _, name := range names {
+		text, err := fs.ReadFile(vocabulary.ExampleFS(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Write(text)
+	}
+	return b.String()
+}
+
+// TestExampleRules holds that the example of every hook, condition, description and
+// operation checks clean in a scenario that has what it names.
+func TestExampleRules(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("package mine\n\nimport \"hulldown.dev/schema\"\n\nsets: \"mine\": schema.#Set & {\n\ttitle: \"Mine\"\n\tgame: \"tank-duel\"\n\tneeds: [\"eitc\"]\n\tfrom: reconstructed: \"an example\"\n}\n")
+	var rules []string
+	for _, e := range rulesWords() {
+		if !slices.Contains(rules, e.Example) {
+			rules = append(rules, e.Example)
+		}
+	}
+	if len(rules) < 60 {
+		t.Fatalf("only %d rules", len(rules))
+	}
+	for i, rule := range rules {
+		b.WriteString(scenarioWith(i+1, rule))
+	}
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "mine.cue"), b.String())
+	clean(t, dir, checking.Judging{NoPlay: true})
+}
+
+// companions are what the examples of rules name, by how they name it: the field of
+// the scenario that declares it, and a rule that it needs beside it. X is the name.
+func companions() []struct{ pattern, field, rule string } {
+	return []struct{ pattern, field, rule string }{
+		{`(?:holds|supply|terrain|take): "(hill|bridge|factory)"`, `supplies: X: {card: "X", size: {value: 1, per: units: {}}}`,
+			`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "X"}`},
+		{`from: "(depot)"`, `supplies: X: {card: "hill", size: value: 1}`, ""},
+		{`to: "(ready)"`, `supplies: X: {card: "hill", size: value: 1}`,
+			`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "X"}`},
+		{`marks: (\w+):`, `marks: X: {of: "unit", max: 9}`, `{on: "range.enter", mark: {name: "X", add: 1}}`},
+		{`mark: {name: "(\w+)"`, `marks: X: {of: "game", max: 9}`, `{on: "game.end", when: count: [{of: mark: "X", min: 1}], score: {value: 1, to: "german"}}`},
+		{`option: "(short|king)"`, `options: X: {title: "X", summary: "A variant."}`, ""},
+		{` pull: name: "(\w+)"`, "", `{on: "pulled", when: pull: name: "X", score: {value: 1, to: "german"}}`},
+		{`pull: {name: "(\w+)"`, "", `{on: "deck.start", pull: name: "X"}`},
+	}
+}
+
+// scenarioWith is a scenario with a rule, and with what the rule names.
+func scenarioWith(n int, rule string) string {
+	fields, rules := "", []string{rule}
+	for _, c := range companions() {
+		if m := regexp.MustCompile(c.pattern).FindStringSubmatch(rule); m != nil {
+			if c.field != "" {
+				fields += "\t" + strings.ReplaceAll(c.field, "X", m[1]) + "\n"
+			}
+			if c.rule != "" {
+				rules = append(rules, strings.ReplaceAll(c.rule, "X", m[1]))
+			}
+		}
+	}
+	reserve := ""
+	if strings.Contains(rule, `force: "tiger"`) {
+		reserve = `, reserve: tiger: {vehicle: "tiger-ausf-e"}`
+	}
+	return fmt.Sprintf(`
+scenarios: "example-%d": schema.#Scenario & {
+	title:   "Example %d"
+	summary: "Two patrols meet."
+	order:   %d
+	players: {min: 2, max: 4}
+	tanks: {min: 4, max: 4}
+	sides: [
+		{id: "german", name: "German", nations: ["german"], force: [{vehicle: "stug-iii-ausf-g", tags: ["scout"]}, {vehicle: "pzkpfw-iv-ausf-g"}]%s},
+		{id: "soviet", name: "Soviet", nations: ["soviet"], force: [{vehicle: "t-34-76-m43", tags: ["scout"]}, {vehicle: "t-34-85-m44"}]},
+	]
+	start: 1000
+%s	rules: [
+		%s,
+	]
+	ties: [{tally: "kills"}]
+	tied: "soviet"
+	from: reconstructed: "an example"
+}
+`, n, n, n, reserve, fields, strings.Join(rules, ",\n\t\t"))
+}
