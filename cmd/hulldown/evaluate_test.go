@@ -93,13 +93,13 @@ func TestBombsAreStopped(t *testing.T) {
 			continue // more text may take more time
 		}
 		t.Run(name, func(t *testing.T) {
-			start := time.Now()
+			start, used := time.Now(), childTime()
 			_, err := sandbox.Evaluate(context.Background(), load.Request{
 				Schema: texts, Files: []load.Text{{Name: "b.cue", Data: bombed + text}},
 			})
 			t.Logf("%v: %v", time.Since(start), err)
-			if took := time.Since(start); took > 3*time.Second && len(text) < 10_000 {
-				t.Errorf("it takes %v", took)
+			if took := childTime() - used; took > 3*time.Second && len(text) < 10_000 {
+				t.Errorf("it takes %v of the processor", took)
 			}
 			switch {
 			case errors.Is(err, load.ErrTooLong), errors.Is(err, load.ErrTooLarge):

@@ -4,7 +4,7 @@ package sandbox
 
 import "os"
 
-// limitMemory leaves it to watchMemory and the clock: what these systems call a
+// limitMemory leaves it to watch and the clock: what these systems call a
 // limit of memory does not hold a process of Go.
 func limitMemory(uint64) error { return nil }
 

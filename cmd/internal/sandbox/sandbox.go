@@ -28,15 +28,17 @@ import (
 )
 
 // Command is the first argument of the program when it is to evaluate; the second
-// is how many milliseconds it may take.
+// is how many milliseconds it may take of the processor.
 const Command = "evaluate-content"
 
 // The limits of an evaluation.
 const (
 	// MaxMemory is how many bytes the process may use.
 	MaxMemory = 512 << 20
-	// The time is leastTime, and more for a long text: what takes long without
-	// being long is no content.
+	// The time is leastTime of the processor, and more for a long text: what takes
+	// long without being long is no content. By the clock it may take patience times
+	// as long, on a busy machine.
+	patience  = 4
 	leastTime = 2 * time.Second
 	mostTime  = 30 * time.Second
 	byteTime  = 100 * time.Microsecond
@@ -73,7 +75,7 @@ func Evaluate(ctx context.Context, q load.Request) (load.Answer, error) {
 		return load.Answer{}, err
 	}
 	limit := timeFor(q)
-	timed, cancel := context.WithTimeout(ctx, limit)
+	timed, cancel := context.WithTimeout(ctx, patience*limit)
 	defer cancel()
 	r := run{limit: limit, request: request, answer: capped{most: maxAnswer}, trouble: capped{most: 64 << 10}}
 	err = r.start(timed)
@@ -197,12 +199,13 @@ func Serve(args []string, in io.Reader, out, trouble io.Writer) int {
 	if err != nil {
 		return fail(err)
 	}
-	time.AfterFunc(time.Duration(limit)*time.Millisecond+time.Second, func() { os.Exit(exitTooLong) })
+	most := time.Duration(limit) * time.Millisecond
+	time.AfterFunc(patience*most+time.Second, func() { os.Exit(exitTooLong) })
 	debug.SetGCPercent(100)
 	if err := limitMemory(MaxMemory); err != nil {
 		return fail(err)
 	}
-	go watchMemory()
+	go watch(most)
 	var q load.Request
 	if err := json.NewDecoder(io.LimitReader(in, maxRequest)).Decode(&q); err != nil {
 		return fail(err)
@@ -217,14 +220,19 @@ func Serve(args []string, in io.Reader, out, trouble io.Writer) int {
 	return 0
 }
 
-// watchMemory ends the process when it uses too much memory. It comes too late for
-// what asks for all of it at once; that is for the system to refuse.
-func watchMemory() {
+// watch ends the process when it uses too much memory, or too much time of the
+// processor. For what asks for all memory at once it comes too late; that is for the
+// system to refuse.
+func watch(most time.Duration) {
+	started := time.Now()
 	used := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
 	for range time.Tick(5 * time.Millisecond) {
 		metrics.Read(used)
 		if used[0].Value.Uint64()-used[1].Value.Uint64() > MaxMemory {
 			os.Exit(exitTooLarge)
+		}
+		if spent(started) > most {
+			os.Exit(exitTooLong)
 		}
 	}
 }
