@@ -11,6 +11,9 @@ import (
 func TestReadmeSteps(t *testing.T) {
 	text := strings.Join([]string{
 		"    hulldown indented",
+		"```text",
+		"said before any call",
+		"```",
 		"```sh",
 		"go run ./cmd/hulldown build",
 		"go test ./...",
@@ -28,18 +31,24 @@ func TestReadmeSteps(t *testing.T) {
 		"```cue",
 		"hulldown no shell",
 		"```",
+		"```text",
+		"some words",
+		"",
+		"  and more",
+		"```",
+		"none of it",
 	}, "\n")
 	got, err := readmeSteps(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []step{
-		{line: 3, args: []string{"build"}},
-		{line: 6, dir: "a/b"},
-		{line: 7, file: "a/b/c.txt", text: "hulldown is a text here\n\t# too\n"},
-		{line: 11, args: []string{"-C", "mine", "check"}, want: 1},
-		{line: 12, args: []string{"play", "x", "--set", "force german a b"}, out: "a file"},
-		{line: 13},
+		{line: 6, args: []string{"build"}},
+		{line: 9, dir: "a/b"},
+		{line: 10, file: "a/b/c.txt", text: "hulldown is a text here\n\t# too\n"},
+		{line: 14, args: []string{"-C", "mine", "check"}, want: 1},
+		{line: 15, args: []string{"play", "x", "--set", "force german a b"}, out: "a file"},
+		{line: 16, says: []string{"some words", "and more"}},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(step{})); diff != "" {
 		t.Error(diff)

@@ -27,13 +27,21 @@ type step struct {
 	// dir is a directory to make, file and text a file to write; all are empty
 	// for a call.
 	dir, file, text string
+	// says are the lines of a block of text behind the call: parts of what it says.
+	says []string
 }
 
 // TestReadme does what the README shows, in order and in one directory, as a
 // reader would: every call of the command, and the directories and files that
 // it is called with.
-func TestReadme(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+func TestReadme(t *testing.T) { walk(t, filepath.Join("..", "..", "README.md")) }
+
+// TestHandbook does what the handbook for designers shows.
+func TestHandbook(t *testing.T) { walk(t, "designing.md") }
+
+// walk does the steps of a page.
+func walk(t *testing.T, page string) {
+	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +50,7 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(steps) == 0 {
-		t.Fatal("README.md calls the command nowhere in a block of sh")
+		t.Fatalf("%s calls the command nowhere in a block of sh", page)
 	}
 	t.Chdir(t.TempDir())
 	shared := sharing(t)
@@ -97,6 +105,11 @@ func (s step) do(t *testing.T, call func([]string, streams) int) {
 	if got := call(s.args, streams{strings.NewReader(""), &out, &diagnostics}); got != s.want {
 		t.Fatalf("hulldown %s: exit status %d, want %d\n%s%s", strings.Join(s.args, " "), got, s.want, &out, &diagnostics)
 	}
+	for _, part := range s.says {
+		if !strings.Contains(out.String()+diagnostics.String(), part) {
+			t.Errorf("hulldown %s does not say %q:\n%s%s", strings.Join(s.args, " "), part, &out, &diagnostics)
+		}
+	}
 	if s.out != "" {
 		if err := os.WriteFile(s.out, out.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
@@ -105,28 +118,32 @@ func (s step) do(t *testing.T, call func([]string, streams) int) {
 }
 
 // readmeSteps finds the steps in the fenced blocks of sh. What else stands
-// there, such as go test, is passed over.
+// there, such as go test, is passed over. The lines of a block of text are parts of
+// what the step before it says.
 func readmeSteps(text string) ([]step, error) {
 	var steps []step
 	lines := strings.Split(text, "\n")
-	inside := false
+	inside, said := false, false
 	for i := 0; i < len(lines); i++ {
 		line := strings.TrimSpace(lines[i])
 		if fence, ok := strings.CutPrefix(line, "```"); ok {
-			inside = !inside && fence == "sh"
+			inside, said = !inside && fence == "sh", !said && fence == "text"
 			continue
+		}
+		if said && len(steps) > 0 && line != "" {
+			steps[len(steps)-1].says = append(steps[len(steps)-1].says, line)
 		}
 		if !inside {
 			continue
 		}
 		s, ok, err := parseStep(line)
 		if err != nil {
-			return nil, fmt.Errorf("README.md:%d: %w", i+1, err)
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 		s.line = i + 1
 		if s.file != "" {
 			if s.text, i = hereText(lines, i+1, s.text); i == len(lines) {
-				return nil, fmt.Errorf("README.md:%d: the text of the file has no end", s.line)
+				return nil, fmt.Errorf("line %d: the text of the file has no end", s.line)
 			}
 		}
 		if ok {

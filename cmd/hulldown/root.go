@@ -42,9 +42,13 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
-// helpCommand is help, which refuses commands that there are not.
+// helpCommand is help, which refuses commands that there are not, and prints the
+// handbook too.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return command("help", nil, func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 && args[0] == handbookTopic {
+			return printHandbook(root.OutOrStdout(), args[1:])
+		}
 		c, rest, err := root.Find(args)
 		if err != nil {
 			return unknownCommand(root, err)
