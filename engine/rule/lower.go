@@ -105,7 +105,7 @@ func (l *lowering) row(p *model.Part) Row {
 }
 
 func once(word string) Once {
-	for i, w := range []string{"", "turn", "round", "unit", "side", "game"} {
+	for i, w := range []string{"", "turn", "round", "deck", "unit", "side", "game"} {
 		if w == word {
 			return Once(i)
 		}

@@ -132,7 +132,7 @@ func TestLowerOperations(t *testing.T) {
 
 func TestLowerRow(t *testing.T) {
 	r := model.Rule{On: "phase", Cite: []string{"OWN 1", "OWN 2"}, Operation: model.Operation{Finish: &model.Finish{}}}
-	for word, limit := range map[string]Once{"": Always, "turn": PerTurn, "round": PerRound, "unit": PerUnit, "side": PerSide, "game": PerGame} {
+	for word, limit := range map[string]Once{"": Always, "turn": PerTurn, "round": PerRound, "deck": PerDeck, "unit": PerUnit, "side": PerSide, "game": PerGame} {
 		r.Once = word
 		if got := one(t, r); got.Once != limit || got.Clause != "OWN 1" {
 			t.Errorf("once %q is lowered to %d citing %q, want %d citing OWN 1", word, got.Once, got.Clause, limit)

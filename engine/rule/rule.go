@@ -126,6 +126,7 @@ const (
 	Always Once = iota
 	PerTurn
 	PerRound
+	PerDeck
 	PerUnit
 	PerSide
 	PerGame

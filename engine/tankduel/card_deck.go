@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
 )
 
 // deckProcedures are the Pulls and draws.
@@ -221,6 +222,7 @@ func closeAction(x Ctx, f *Frame) {
 		x.shuffle(c)
 	}
 	if int(x.Deck) > closeOf(f) {
+		x.renew(rule.PerDeck)
 		x.react(hookDeckStart, nobody)
 	}
 }

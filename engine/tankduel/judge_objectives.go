@@ -312,7 +312,7 @@ func (p *objectiveFinder) pace() pace {
 	switch {
 	case p.row.Hook == rule.GameEnd:
 		return payEnd
-	case p.row.Op == rule.Score && p.row.Once != rule.PerGame && (p.row.Hook == rule.Administration || p.row.Hook == rule.PhaseBegan):
+	case p.row.Op == rule.Score && p.row.Once != rule.PerGame && p.row.Once != rule.PerDeck && (p.row.Hook == rule.Administration || p.row.Hook == rule.PhaseBegan):
 		return payRounds
 	}
 	return payOnce

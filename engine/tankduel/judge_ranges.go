@@ -84,7 +84,7 @@ func (w *RangeValues) spread(now, later *[gaps]int32) {
 func (l *objective) open(s *State, u engine.Unit) bool {
 	bit := uint64(1)
 	switch l.row.Once {
-	case rule.PerGame:
+	case rule.PerGame, rule.PerDeck:
 		bit <<= l.row.Index
 	case rule.PerUnit:
 		bit <<= l.row.Index + uint8(u)

@@ -185,7 +185,7 @@ func useBit(row *rule.Row, who subject) uint8 {
 	return row.Index
 }
 
-// renew lets rows limited to a turn or a round be used again.
+// renew lets rows limited to a turn, a round or a deck be used again.
 func (x Ctx) renew(limit rule.Once) {
 	if x.Used == 0 {
 		return

@@ -20,7 +20,7 @@ type Rule struct {
 	Cite []string `json:"cite,omitempty"`
 	// May leaves the operation to the choice of the unit's owner.
 	May bool `json:"may"`
-	// Once limits the rule to one use per "turn", "round", "unit", "side" or
+	// Once limits the rule to one use per "turn", "round", "deck", "unit", "side" or
 	// "game"; empty for no limit.
 	Once string `json:"once,omitempty"`
 	// Cost is what a Field Action costs.

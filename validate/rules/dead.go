@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"slices"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -97,8 +98,10 @@ func idle(p *check.Pass) error {
 			switch why := rule.Idle(r, numbersOf(r.On)); {
 			case why != "":
 				rep.say(part.At(rule.OpOf(r).Name), "%s", why)
-			case r.On == "game.end" && r.Once == "game" && part.First():
+			case r.On == "game.end" && slices.Contains([]string{"game", "deck", "round"}, r.Once) && part.First():
 				rep.say(part.At("once"), "the game ends only once; leave out once")
+			case r.On == "deck.start" && r.Once == "deck" && part.First():
+				rep.say(part.At("once"), "each deck begins only once; leave out once")
 			}
 		}}
 	})
