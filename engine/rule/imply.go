@@ -59,7 +59,7 @@ func (f *Field) implies(a, b any) bool {
 			return slices.ContainsFunc(a.([]model.Who), func(m model.Who) bool { return WhoImplies(&n, &m) })
 		})
 	case []string:
-		return all(a.([]string), func(w string) bool { return slices.Contains(b, w) })
+		return all(a.([]string), func(w string) bool { return f.covered(w, b) })
 	case []model.Count:
 		return all(b, func(want model.Count) bool {
 			return slices.ContainsFunc(a.([]model.Count), func(have model.Count) bool {
@@ -73,6 +73,15 @@ func (f *Field) implies(a, b any) bool {
 	}
 	return a == b
 }
+
+// covered reports whether a word is among others, or one of them covers it.
+func (f *Field) covered(word string, among []string) bool {
+	return slices.ContainsFunc(among, func(w string) bool { return w == word || f.covers != nil && f.covers(w, word) })
+}
+
+// anyTankAction reports that a word for an action is the one for any Tank Action, and
+// another one is that of a Tank Action.
+func anyTankAction(wide, narrow string) bool { return wide == TankAction && IsTankAction(narrow) }
 
 func all[T any](list []T, holds func(T) bool) bool {
 	return !slices.ContainsFunc(list, func(v T) bool { return !holds(v) })
@@ -158,7 +167,10 @@ func (f *Field) excludes(a, b any) bool {
 		// Two units may be in the box, or behind this one.
 		return !f.OfUnit() && whoExcludes(a.(*model.Who), b)
 	case []string:
-		return f.apart != nil && !slices.ContainsFunc(a.([]string), func(w string) bool { return slices.Contains(b, w) })
+		meet := func(w string) bool {
+			return f.covered(w, b) || slices.ContainsFunc(b, func(v string) bool { return f.covered(v, []string{w}) })
+		}
+		return f.apart != nil && !slices.ContainsFunc(a.([]string), meet)
 	case []model.Count:
 		return slices.ContainsFunc(b, func(want model.Count) bool {
 			return slices.ContainsFunc(a.([]model.Count), func(have model.Count) bool {

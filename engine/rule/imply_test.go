@@ -42,6 +42,8 @@ func TestImpliesAndExcludes(t *testing.T) {
 		{"something and nothing", gap(low(3)), model.When{}, true, false, false},
 		{"different fields", gap(low(3)), model.When{Option: "radio"}, false, false, false},
 		{"actions among more", model.When{Action: []string{"move"}}, model.When{Action: []string{"move", "fire"}}, true, false, false},
+		{"a Tank Action and any", model.When{Action: []string{"move"}}, model.When{Action: []string{TankAction}}, true, false, false},
+		{"a Field Action and any Tank Action", model.When{Action: []string{"command"}}, model.When{Action: []string{TankAction}}, false, false, true},
 		{"other actions", model.When{Action: []string{"move"}}, model.When{Action: []string{"fire"}}, false, false, true},
 		{"true and false", model.When{Back: &yes}, model.When{Back: &no}, false, false, true},
 		{"true twice", model.When{Back: &yes}, model.When{Back: &again}, true, true, false},

@@ -138,7 +138,11 @@ func (l *lowering) word(p path, f *Field, word string) []Test {
 func (l *lowering) words(p path, f *Field, words []string) []Test {
 	set := uint64(0)
 	for i, word := range words {
-		if n := l.named(below(p, i), f, word); n >= 0 {
+		switch n := l.named(below(p, i), f, word); {
+		case n < 0:
+		case f.Names == "action" && word == TankAction:
+			set |= l.lex.TankActions
+		default:
 			set |= 1 << n
 		}
 	}

@@ -8,21 +8,22 @@ import (
 // lexicon is that of a game between north and south.
 func lexicon() *Lexicon {
 	return &Lexicon{
-		Sides:    []string{"north", "south"},
-		Kinds:    []string{"vehicle", "gun", "infantry"},
-		Words:    []string{"green", "seasoned", "elite", "heavy-damage"},
-		States:   []string{"in-motion", "bogged"},
-		Terrain:  []string{"field", "ridge"},
-		Supplies: []string{"bridge", "ridge"},
-		Marks:    []string{"fuel", "alarm", "lead", "muddy"},
-		MarkOf:   []string{"unit", "game", "side", "unit"},
-		Derived:  []bool{false, false, false, true},
-		Options:  []string{"night", "radio"},
-		Pulls:    []string{"thaw"},
-		Reserve:  []string{"tiger"},
-		Orders:   []string{"smoke", "spot"},
-		Phases:   []string{"setup", "draw"},
-		Actions:  []string{"stop", "move", "flank", "fire"},
+		Sides:       []string{"north", "south"},
+		Kinds:       []string{"vehicle", "gun", "infantry"},
+		Words:       []string{"green", "seasoned", "elite", "heavy-damage"},
+		States:      []string{"in-motion", "bogged"},
+		Terrain:     []string{"field", "ridge"},
+		Supplies:    []string{"bridge", "ridge"},
+		Marks:       []string{"fuel", "alarm", "lead", "muddy"},
+		MarkOf:      []string{"unit", "game", "side", "unit"},
+		Derived:     []bool{false, false, false, true},
+		Options:     []string{"night", "radio"},
+		Pulls:       []string{"thaw"},
+		Reserve:     []string{"tiger"},
+		Orders:      []string{"smoke", "spot"},
+		Phases:      []string{"setup", "draw"},
+		Actions:     []string{"stop", "move", "flank", "fire", TankAction},
+		TankActions: 1<<1 | 1<<2 | 1<<3 | 1<<4,
 	}
 }
 

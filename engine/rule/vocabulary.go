@@ -204,8 +204,10 @@ type Lexicon struct {
 	// SupplyOf says for each supply whether it is of the game or of a side.
 	SupplyOf []string
 	Phases   []string
-	// Actions are the words for actions, at most 64.
-	Actions []string
+	// Actions are the words for actions, at most 64; TankActions is the set of those
+	// of Tank Actions, TankAction included.
+	Actions     []string
+	TankActions uint64
 	// Options are the scenario's options, then the modules.
 	Options []string
 	// Pulls are the names that rules give to Pulls, Reserve those of units
@@ -242,6 +244,15 @@ const (
 	ValueFires
 	ValueTarget
 )
+
+// TankAction is the word for any Tank Action.
+const TankAction = "tank-action"
+
+// IsTankAction reports whether a word of the schema is that of a Tank Action.
+func IsTankAction(word string) bool { return word == TankAction || slices.Contains(tankActions, word) }
+
+// tankActions are the words of Tank Actions that have one of their own.
+var tankActions = []string{"move", "flank", "fire", "terrain", "smoke", "leadership", "spot", "hull-down"}
 
 // The words that need no lexicon, in the order of their numbers.
 var (

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
+	"hulldown/engine/rule"
 )
 
 // The numbers of the verbs. They are in recordings and hashes, so that a new
@@ -116,8 +117,8 @@ type VerbRow struct {
 	fields []field
 	Class  VerbClass
 	// Word is what rules call the action; empty for one that they neither ask
-	// for nor forbid. Pass and paying are never forbidden, so that there is
-	// always a choice.
+	// for nor forbid, rule.TankAction for a Tank Action that they know as one and no
+	// more. Pass and paying are never forbidden, so that there is always a choice.
 	Word string
 	// Private is set when nobody but the seat that acts may know of the action.
 	Private bool
@@ -143,13 +144,13 @@ var coreVerbs = []VerbRow{
 	{Number: smokeVerb, Name: "smoke", Class: TankAction, Word: "smoke", fields: []field{{"", cardsField, 0, 1}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: rateSmoke},
 	{Number: leadershipVerb, Name: "leadership", Class: TankAction, Word: "leadership", fields: []field{{"", cardsField, 0, 1}, {"from", seatField, 0, 0}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: func(r rating) int { return 120 - r.cost() + r.bestGain() }},
 	{Number: spotVerb, Name: "spot", Class: TankAction, Word: "spot", fields: []field{{"", targetField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return r.spotting(r.a.Target())*2/5 - r.cost() }},
-	{Number: loadVerb, Name: "load", Class: TankAction, fields: []field{{"", ammoField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: rateLoad},
-	{Number: unloadVerb, Name: "unload", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return -30 - r.cost() }},
+	{Number: loadVerb, Name: "load", Class: TankAction, Word: rule.TankAction, fields: []field{{"", ammoField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: rateLoad},
+	{Number: unloadVerb, Name: "unload", Class: TankAction, Word: rule.TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return -30 - r.cost() }},
 	{Number: hullDownVerb, Name: "hull-down", Class: TankAction, Word: "hull-down", fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return r.exposure()*r.hullDownChance()/100 - r.cost() }},
-	{Number: reassignVerb, Name: "reassign", Class: TankAction, fields: []field{{"", postField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return 300 - r.cost() }},
-	{Number: passVerb, Name: "pass", Class: TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return -r.cost() }},
-	{Number: extinguishVerb, Name: "extinguish", Class: TankAction, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, Refuse: Ctx.refuseExtinguish, Start: Ctx.startOther, rate: func(r rating) int { return 500 - r.cost() }},
-	{Number: unlockVerb, Name: "unlock", Class: TankAction, fields: []field{{"with", cardsField, 0, 2}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: func(r rating) int { return 200 - r.cost() }},
+	{Number: reassignVerb, Name: "reassign", Class: TankAction, Word: rule.TankAction, fields: []field{{"", postField, 0, 0}, {"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return 300 - r.cost() }},
+	{Number: passVerb, Name: "pass", Class: TankAction, Word: rule.TankAction, fields: []field{{"discarding", cardsField, 0, 1}}, Refuse: Ctx.refuseInstruct, Start: Ctx.startInstruct, rate: func(r rating) int { return -r.cost() }},
+	{Number: extinguishVerb, Name: "extinguish", Class: TankAction, Word: rule.TankAction, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, Refuse: Ctx.refuseExtinguish, Start: Ctx.startOther, rate: func(r rating) int { return 500 - r.cost() }},
+	{Number: unlockVerb, Name: "unlock", Class: TankAction, Word: rule.TankAction, fields: []field{{"with", cardsField, 0, 2}}, Refuse: Ctx.refuseOther, Start: Ctx.startOther, rate: func(r rating) int { return 200 - r.cost() }},
 	{Number: raiseMoveVerb, Name: "raise-move", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}, Refuse: Ctx.refuseRaise, rate: func(r rating) int { return -20 }},
 	{Number: raiseFireVerb, Name: "raise-fire", Class: RaiseLevel, Pays: true, fields: []field{{"", countField, 0, 0}}, Refuse: Ctx.refuseRaise, rate: func(r rating) int { return r.bestShot()/2 - 30 }},
 	{Number: commandVerb, Name: "command", Class: FieldAction, Word: "command", fields: []field{{"", cardsField, 0, 1}, {"", gainField, 0, 0}}, Refuse: Ctx.refuseField, Start: Ctx.startField, rate: rateCommand},
@@ -207,7 +208,10 @@ func (b *builder) takeVerbs(modules []Module) error {
 		if !slices.Contains(g.lexicon.Actions, row.Word) {
 			g.lexicon.Actions = append(g.lexicon.Actions, row.Word)
 		}
-		g.actionOf[row.Number] = uint8(slices.Index(g.lexicon.Actions, row.Word)) + 1
+		word := slices.Index(g.lexicon.Actions, row.Word)
+		if g.actionOf[row.Number] = uint8(word) + 1; row.Class == TankAction {
+			g.lexicon.TankActions |= 1 << word
+		}
 	}
 	if len(g.lexicon.Actions) > maxActionWords {
 		return &AssemblyError{Why: fmt.Sprintf("%d words for actions, at most %d", len(g.lexicon.Actions), maxActionWords)}

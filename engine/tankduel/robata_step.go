@@ -235,7 +235,7 @@ func (x Ctx) effective(u engine.Unit, do order) bool {
 	case doHullDown:
 		return x.canDigIn(u) && x.guardedAct(verb(hullDownVerb, u)).permits()
 	}
-	return unit.Loaded == 0 && x.roundFor(u) >= 0
+	return unit.Loaded == 0 && x.roundFor(u) >= 0 && x.guardedAct(verb(loadVerb, u)).permits()
 }
 
 // roundFor is the kind of special ammunition that a tank is equipped for, -1

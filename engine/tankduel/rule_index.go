@@ -98,8 +98,7 @@ func (b *builder) sift() {
 				continue
 			}
 			for value := range s.rows {
-				// Rules cannot forbid an action that they have no word for.
-				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || value > 0) {
+				if s.by.lets(&row.When, value) && (hook != rule.ActionGuard || b.g.forbids(&row.When, value)) {
 					s.rows[value] = append(s.rows[value], uint8(i))
 					s.aimed[value] = s.aimed[value] || b.g.aims(&row.When)
 				}
@@ -107,6 +106,13 @@ func (b *builder) sift() {
 		}
 		b.g.indexes[h] = s
 	}
+}
+
+// forbids reports that a guard may forbid an action by the number of its word: rules
+// cannot forbid one that they have no word for, and one that they only know as a Tank
+// Action where they say so.
+func (g *Game) forbids(w *rule.When, word int) bool {
+	return word > 0 && (g.lexicon.Actions[word-1] != rule.TankAction || w.Find(rule.FactAction) != nil)
 }
 
 // values is how many values an aspect has.

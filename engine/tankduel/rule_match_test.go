@@ -123,12 +123,12 @@ func rowsAgree(t *testing.T, at Ctx, h rule.Hook, who subject) int {
 		if !left {
 			asked = asked[1:]
 		}
-		if want && left && (h != rule.ActionGuard || who.action > 0) {
+		if want && left && (h != rule.ActionGuard || at.g.forbids(&row.When, int(who.action))) {
 			t.Fatalf("%s, row %d on %s, holds about %+v and is not asked", row.Clause, i, rule.Hooks()[h].Name, who)
 		}
 		if want {
 			held++
-			forbidden = forbidden || h == rule.ActionGuard && who.action > 0
+			forbidden = forbidden || h == rule.ActionGuard && at.g.forbids(&row.When, int(who.action))
 		}
 	}
 	if h == rule.ActionGuard && who.action > 0 && at.guarded(h, who).permits() == forbidden {

@@ -2,8 +2,10 @@ package tankduel
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"hulldown/engine"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
@@ -119,4 +121,57 @@ func TestOperationsAfield(t *testing.T) {
 			t.Errorf("%s is done to a unit that has left", info.Name)
 		}
 	}
+}
+
+// TestTankActions plays rules on any Tank Action: they forbid those that have no word of
+// their own too, and no other, and passing is left.
+func TestTankActions(t *testing.T) {
+	on := func(hook string, op model.Operation, words ...string) *bench {
+		b := doing(t, model.Rule{On: hook, When: model.When{Action: words}, Operation: op})
+		b.hand("s1", 12, 25, 20)
+		b.begin("ger-1")
+		return b
+	}
+	forbid := model.Operation{Forbid: &struct{}{}}
+	t.Run("forbidden", func(t *testing.T) {
+		b := on("action", forbid, rule.TankAction)
+		for _, a := range b.legal() {
+			if word := strings.Fields(a)[1]; word != "pass" && b.g.classOf(verbNamed(b, word)) == TankAction {
+				t.Errorf("%s is offered", a)
+			}
+		}
+		b.want("ger-1 pass discarding 25", true)
+		b.refused("ger-1 spot sov-1 discarding 25", "X 1")
+		b.refused("ger-1 load apcr discarding 25", "X 1")
+	})
+	t.Run("one of them forbidden", func(t *testing.T) {
+		b := on("action", forbid, "spot")
+		b.want("ger-1 hull-down discarding 25", true)
+		b.want("ger-1 spot sov-1 discarding 25", false)
+	})
+	t.Run("without a list", func(t *testing.T) {
+		b := on("action", forbid)
+		b.want("ger-1 load apcr discarding 25", true)
+		b.want("ger-1 spot sov-1 discarding 25", false)
+	})
+	for action, score := range map[string]string{"ger-1 pass discarding 25": "1 0", "ger-1 load apcr discarding 25": "1 0", "ger-1 smoke 20": "1 0"} {
+		b := on("action.done", scores(1, "own"), rule.TankAction)
+		b.do(action)
+		b.run()
+		b.expect("score", score)
+	}
+	b := on("action.done", scores(1, "own"), "move", "fire")
+	b.do("ger-1 pass discarding 25")
+	b.run()
+	b.expect("score", "0 0")
+}
+
+// verbNamed is the verb that an action is written with.
+func verbNamed(b *bench, name string) engine.Verb {
+	for _, row := range b.g.verbs.All() {
+		if row.Name == name {
+			return row.Number
+		}
+	}
+	return endVerb
 }

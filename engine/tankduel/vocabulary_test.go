@@ -9,6 +9,21 @@ import (
 	"hulldown/schema"
 )
 
+// TestTankActionsAgree holds the words that are known as those of Tank Actions to what
+// the actions of the game are.
+func TestTankActionsAgree(t *testing.T) {
+	g := newBench(t).g
+	for _, row := range g.verbs.All() {
+		if row.Word == "" {
+			continue
+		}
+		of, word := row.Class == TankAction, g.actionOf[row.Number]-1
+		if rule.IsTankAction(row.Word) != of || (g.lexicon.TankActions&(1<<word) != 0) != of {
+			t.Errorf("the action %s is a Tank Action: %t", row.Name, of)
+		}
+	}
+}
+
 // TestVocabularyAgrees holds the words that the schema allows to those that
 // the engine reads, both ways.
 func TestVocabularyAgrees(t *testing.T) {

@@ -54,6 +54,8 @@ func TestRule(t *testing.T) {
 			"A tank may not move into a box in which it would be at Range at most −600\u00A0m."},
 		{"guard", model.Rule{On: "action", When: model.When{Unit: holds("woods"), Action: []string{"move", "flank", "fire"}, Target: &model.Who{State: "bogged"}}, Operation: model.Operation{Forbid: &struct{}{}}},
 			"A tank on it may not move, flank or fire against a tank Bogged."},
+		{"any Tank Action", model.Rule{On: "action", When: model.When{Unit: &model.Who{State: "bogged"}, Action: []string{"tank-action"}}, Operation: model.Operation{Forbid: &struct{}{}}},
+			"A tank Bogged may not take a Tank Action."},
 		{"take", model.Rule{On: "action.done", When: model.When{Action: []string{"move"}, Unit: &model.Who{Distance: &model.Span{Is: ptr(400)}}, Moved: &model.Moved{Boxes: &model.Span{Min: ptr(1)}, Cards: &model.Span{Is: ptr(1)}}}, May: true, Operation: model.Operation{Take: &model.Take{Supply: "copse"}}},
 			"After a move, if the tank is 400\u00A0m from the centre, its Range changed by at least 200\u00A0m and it used 1 MOVE\u00A0card, the tank may take a Woods\u00A0card into its Holding Box."},
 		{"administration", model.Rule{On: "administration", When: model.When{Unit: holds("street")}, Once: "round", Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 1}, To: "unit"}}},

@@ -15,6 +15,8 @@ func anyAction(p *check.Pass) error {
 		return rule.Visitor{Part: func(part *model.Part) {
 			r := &part.Rule
 			switch {
+			case r.On == "action" && guards(r) && len(r.When.Action) > 0 && rule.Implies(&model.When{Action: []string{rule.TankAction}}, &r.When):
+				rep.say(part.At("when"), "this forbids every Tank Action of every tank; say which, as in unit: state: \"bogged\"")
 			case rule.Asks(&r.When, func(f *rule.Field) bool { return f.Narrows }):
 			case r.On == "action.done" && len(rule.Taken(r)) > 0:
 				rep.say(part.At("when"), "this takes a card after every action, be it a shot; name those that lead to it, as in action: [\"move\"]")

@@ -46,7 +46,9 @@ func runs(r *model.Rule) *model.Who {
 // refuses reports whether a guard forbids the action that a mission needs, each
 // time that the mission holds.
 func refuses(guard, mission *model.Rule) bool {
-	if guard.On != "action" || !guards(guard) || !slices.Contains(guard.When.Action, needed(mission)) {
+	act := needed(mission)
+	named := slices.ContainsFunc(guard.When.Action, func(w string) bool { return w == act || w == rule.TankAction })
+	if guard.On != "action" || !guards(guard) || act == "" || !named {
 		return false
 	}
 	holds := mission.When
