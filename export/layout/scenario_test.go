@@ -380,3 +380,29 @@ func TestTableRows(t *testing.T) {
 		t.Error("a word that is wider than its column fits")
 	}
 }
+
+// TestHeld holds that a flow ends before a text whose table it cannot hold, and never
+// with a heading; a table that is longer than the flow is parted.
+func TestHeld(t *testing.T) {
+	c := newLeaf(sheet{content: battleContent(), findings: &findings{}}, nil, false)
+	line := paragraph{text: "A rule."}
+	rows := tableRows([][]string{{"a", "b"}, {"1", "2"}, {"3", "4"}}, source{})
+	const size page.MM = 4 * mm
+	for _, tt := range []struct {
+		name  string
+		text  []paragraph
+		lines int
+		want  int
+	}{
+		{"all", slices.Concat([]paragraph{line, line}, rows), 9, 5},
+		{"the text of a table", slices.Concat([]paragraph{line, line}, rows), 4, 1},
+		{"behind a table", slices.Concat(rows, []paragraph{line, line, line}), 5, 5},
+		{"heading", []paragraph{line, {text: "HEAD", face: page.Bold}, line}, 2, 1},
+		{"too long", slices.Concat([]paragraph{line}, rows), 4, 3},
+	} {
+		f := flow{box: page.Rect{W: 80 * mm, H: page.MM(tt.lines)*thousandths(leadingOfText, size) + mm}}
+		if got := c.held(f, tt.text, size); got != tt.want {
+			t.Errorf("%s: holds %d, want %d", tt.name, got, tt.want)
+		}
+	}
+}
