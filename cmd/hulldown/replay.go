@@ -23,13 +23,15 @@ const maxScript = 64 << 20
 // replayFlags are the flags of replay.
 type replayFlags struct {
 	format, as string
+	log        bool
 }
 
 func (a *app) replayCommand() *cobra.Command {
 	var f replayFlags
 	c := command("replay", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.replay(c.Context(), f, args) })
 	c.Flags().StringVar(&f.format, "format", formatText, "report as text, or write the game as `FORMAT` jsonl for programs")
-	c.Flags().StringVar(&f.as, "as", "", "write of the lines what `SEAT` may know")
+	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
+	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
 	return c
 }
 
@@ -38,8 +40,10 @@ func (f replayFlags) check(names []string) error {
 	switch {
 	case f.format != formatText && f.format != formatLines:
 		return usage.Unknown("format", f.format, []string{formatText, formatLines})
-	case f.as != "" && f.format == formatText:
-		return usage.Errorf("flag --as chooses what --format jsonl writes; give that too")
+	case f.as != "" && f.format == formatText && !f.log:
+		return usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
+	case f.log && f.format == formatLines:
+		return usage.Errorf("--format jsonl and --log both want standard output; log the game in another call")
 	case f.format == formatLines && len(names) > 1:
 		return usage.Errorf("--format jsonl writes the game of one file, and %d are given", len(names))
 	}
@@ -63,7 +67,7 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 		return err
 	}
 	failed := false
-	one := a.replayOne
+	one := func(ctx context.Context, s script) (bool, error) { return a.replayOne(ctx, f, s) }
 	if f.format == formatLines {
 		one = func(ctx context.Context, s script) (bool, error) { return a.replayLines(ctx, f, s) }
 	}
@@ -117,16 +121,25 @@ func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool,
 
 // replayOne carries out one script and reports whether it held. The error is
 // for a tool that failed or was interrupted.
-func (a *app) replayOne(ctx context.Context, s script) (bool, error) {
+func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, error) {
 	parsed, match, ok, err := a.openScript(a.out, s)
 	if err != nil || !ok {
 		return false, err
 	}
+	o := play.ReplayOptions{Check: true, Source: true}
+	if f.log {
+		seat, err := seatOf(match, f.as)
+		if err != nil {
+			return false, err
+		}
+		o.Transcript = &play.Transcript{To: a.out, Seat: seat}
+	}
 	var report play.Report
-	if isLines(s.text) {
+	if f.log || !isLines(s.text) {
+		report, err = match.Replay(ctx, parsed, o)
+	}
+	if err == nil && report.Failure == nil && isLines(s.text) {
 		report, err = serve.Retell(ctx, io.Discard, match, serve.RetellOptions{Script: parsed, As: engine.NoSeat, Lines: s.text})
-	} else {
-		report, err = match.Replay(ctx, parsed, play.ReplayOptions{Check: true, Source: true})
 	}
 	if err != nil && ctx.Err() != nil {
 		return false, err

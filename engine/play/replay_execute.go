@@ -37,13 +37,16 @@ func (r *replay[S, V]) move(a act, text string) error {
 	if !fits {
 		f := r.failure(a.kind, "it is not its turn")
 		f.Expected, f.Actual = wanted, r.describe(turn)
-		r.offer(f, turn, "")
+		r.offer(f, turn, nil)
 		return f
 	}
 	action, err := r.game.ParseAction(r.driver.State(), text)
-	if err == nil {
-		err = r.allowed(turn, action)
+	if err != nil {
+		f := r.failure(a.kind, err.Error())
+		f.Message += diag.DidYouMean(text, r.offer(f, turn, nil))
+		return f
 	}
+	err = r.allowed(turn, action)
 	if err == nil && r.source {
 		if f := r.trace(a, turn, action); f != nil {
 			return f
@@ -57,7 +60,7 @@ func (r *replay[S, V]) move(a act, text string) error {
 		}
 	}
 	f := r.failure(a.kind, err.Error())
-	r.offer(f, turn, text)
+	r.offer(f, turn, strings.Fields(text))
 	return f
 }
 
@@ -93,12 +96,18 @@ func (r *replay[S, V]) allowed(turn engine.Turn, a engine.Action) error {
 	return errors.New("it is not among the legal actions, although the game takes it")
 }
 
-// offer lists what could be written on a turn, and what of it is nearest to
-// the text that was.
-func (r *replay[S, V]) offer(f *Failure, turn engine.Turn, text string) {
+// fewOutcomes is the most outcomes of chance that are listed beside the one that
+// cannot come: more of them say nothing.
+const fewOutcomes = 8
+
+// offer lists what could be written on a turn: beside words that the game read and
+// refused just what begins most like them. It returns all that could be.
+func (r *replay[S, V]) offer(f *Failure, turn engine.Turn, refused []string) []string {
 	var who string
 	var legal []engine.Action
 	switch {
+	case turn.Kind == engine.Chance && len(refused) > 0 && turn.Outcomes > fewOutcomes:
+		return nil
 	case turn.Kind == engine.Chance:
 		who = wordChance
 		f.Omitted = max(0, turn.Outcomes-MaxLegal)
@@ -110,22 +119,42 @@ func (r *replay[S, V]) offer(f *Failure, turn engine.Turn, text string) {
 	}
 	var texts []string
 	for _, a := range legal {
-		t := r.game.FormatAction(r.driver.State(), a)
-		texts = append(texts, t)
-		if len(f.Legal) < MaxLegal {
+		texts = append(texts, r.game.FormatAction(r.driver.State(), a))
+	}
+	most := 0
+	for _, t := range texts {
+		most = max(most, alike(t, refused))
+	}
+	for _, t := range texts {
+		if alike(t, refused) == most && len(f.Legal) < MaxLegal {
 			f.Legal = append(f.Legal, who+" "+t)
 		}
 	}
-	f.Message += diag.DidYouMean(text, texts)
 	f.Omitted += len(texts) - len(f.Legal)
+	return texts
+}
+
+// alike is how many words an action begins with as others do.
+func alike(action string, words []string) int {
+	n := 0
+	for w := range strings.FieldsSeq(action) {
+		if n == len(words) || words[n] != w {
+			break
+		}
+		n++
+	}
+	return n
 }
 
 // direct hands a directive to the game.
 func (r *replay[S, V]) direct(words []string) error {
 	state := r.driver.State()
 	if err := r.game.Arrange(state, words, r.options.Log); err != nil {
-		known := append(Reserved(), r.seats...)
-		return r.failure(KindDirective, err.Error()+diag.DidYouMean(words[0], known))
+		message := err.Error()
+		if !r.directs(words[0]) {
+			message += diag.DidYouMean(words[0], append(Reserved(), r.seats...))
+		}
+		return r.failure(KindDirective, message)
 	}
 	if !r.check {
 		return nil
@@ -134,6 +163,12 @@ func (r *replay[S, V]) direct(words []string) error {
 		return r.failure(KindDirective, "it breaks the game: "+err.Error())
 	}
 	return nil
+}
+
+// directs reports whether the game has a directive of a name.
+func (r *replay[S, V]) directs(name string) bool {
+	g, ok := r.game.(engine.Scripted)
+	return ok && slices.ContainsFunc(g.Directives(), func(p engine.Phrase) bool { return p.Name() == name })
 }
 
 // expect asks the game a question and compares the answer.

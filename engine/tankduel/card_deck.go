@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"fmt"
 	"math/bits"
 
 	"hulldown/engine"
@@ -107,11 +108,30 @@ func refusePile(v engine.Verb) func(Ctx, *Frame, engine.Action) refusal {
 		if x.KnownN > 0 {
 			ok = a.Card(0) == x.Known[0]
 		}
-		if a != want || !ok {
+		switch {
+		case a.Verb() != v:
+			return forbid("", fmt.Sprintf("what is awaited is %s, not %s", x.g.verbs.Row(uint8(v)).Name, x.g.verbs.Row(uint8(a.Verb())).Name))
+		case !ok:
+			return forbid("", x.unready(a.Card(0)))
+		case a != want:
 			return notOffered
 		}
 		return allowed
 	}
+}
+
+// unready says why a card is not the next one of the draw pile.
+func (x Ctx) unready(card engine.Card) string {
+	name := x.g.cardName(card)
+	switch {
+	case card >= DeckSize && card != x.Special:
+		return name + " is not in this deck"
+	case card < DeckSize && !x.Pile.Has(card):
+		return fmt.Sprintf("card %s lies in %s", name, x.g.placeOf(x.State, card))
+	case x.KnownN > 0:
+		return fmt.Sprintf("%s was put on top of the draw pile, and %s lies below", x.g.cardName(x.Known[0]), name)
+	}
+	return fmt.Sprintf("%s lies below other cards of the draw pile", name)
 }
 
 // special sets SHUFFLE or GAME END aside (EITC 3.2.2b). A Pulled GAME END lets
@@ -263,8 +283,13 @@ func damageOutcome(x Ctx, _ *Frame, i int) engine.Action {
 func refuseDamage(x Ctx, _ *Frame, a engine.Action) refusal {
 	want := engine.NewAction(damageVerb).WithCard(0, a.Card(0))
 	i := int(a.Card(0)) - int(damageBase)
-	if a != want || i < 0 || i >= MaxDamageCards || x.DamagePile&(1<<i) == 0 || x.DamageKnownN > 0 && a.Card(0) != x.DamageKnown[0] {
+	switch {
+	case a != want || i < 0 || i >= MaxDamageCards:
 		return notOffered
+	case x.DamagePile&(1<<i) == 0:
+		return forbid("", fmt.Sprintf("the Damage Card %s is used", x.g.cardName(a.Card(0))))
+	case x.DamageKnownN > 0 && a.Card(0) != x.DamageKnown[0]:
+		return forbid("", fmt.Sprintf("%s was put on top of the Damage Deck", x.g.cardName(x.DamageKnown[0])))
 	}
 	return allowed
 }

@@ -1,6 +1,10 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"fmt"
+
+	"hulldown/engine"
+)
 
 // handOutcome yields one card of a hand at random.
 func handOutcome(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame, int) engine.Action {
@@ -14,10 +18,21 @@ func refuseHand(v engine.Verb, whose func(*Frame) engine.Seat) func(Ctx, *Frame,
 	return func(x Ctx, f *Frame, a engine.Action) refusal {
 		want := engine.NewAction(v).WithCard(0, a.Card(0))
 		if a != want || !x.Hands[whose(f)].Has(a.Card(0)) {
-			return notOffered
+			return x.unheld(whose(f), a)
 		}
 		return allowed
 	}
+}
+
+// unheld refuses an action as none of the choices, or for the first of its Battle
+// Cards that a seat does not hold. Where that is instead the seat need not know.
+func (x Ctx) unheld(seat engine.Seat, a engine.Action) refusal {
+	for _, c := range a.Cards() {
+		if c < DeckSize && !x.Hands[seat].Has(c) {
+			return forbid("", fmt.Sprintf("%s does not hold card %s", x.g.SeatName(seat), x.g.cardName(c)))
+		}
+	}
+	return notOffered
 }
 
 // takeLoss discards a random card, which only its owner sees.

@@ -309,6 +309,9 @@ func (g *Game) Apply(s *State, a engine.Action, log *engine.Log) error {
 	f := s.top()
 	p := &g.procs[f.Proc]
 	if r := p.refuse(x, f, a); !r.permits() {
+		if r == notOffered && p.decide != nil {
+			r = x.unheld(f.Seat, a)
+		}
 		return &engine.IllegalError{Action: g.FormatAction(s, a), Clause: r.clause, Why: r.why}
 	}
 	if p.decide != nil {

@@ -170,7 +170,7 @@ func (g *Game) fetch(s *State, word string) (engine.Card, error) {
 		return c, notBattleCard(word)
 	}
 	if !s.withdraw(c) {
-		return c, fmt.Errorf("card %s is on the table, in a box or a hidden bid", word)
+		return c, fmt.Errorf("card %s lies in %s", word, g.placeOf(s, c))
 	}
 	return c, nil
 }
@@ -193,7 +193,7 @@ func (x Ctx) arrangeNext(cards []string) error {
 		case c >= DeckSize && x.Special != c:
 			return fmt.Errorf("%s is not in this deck", word)
 		case c < DeckSize && !x.Pile.Has(c) && !x.Discard.Has(c):
-			return fmt.Errorf("card %s is in a hand, in a box or on the table", word)
+			return fmt.Errorf("card %s lies in %s", word, x.g.placeOf(x.State, c))
 		}
 		x.moved(topSet, engine.NoSeat, c)
 	}

@@ -93,7 +93,7 @@ func TestArrangeRefuses(t *testing.T) {
 		"hand s1 shuffle":    `"shuffle" is not the number of a Battle Card, 1 to 100`,
 		"next 28 3 28":       "card 28 is named twice",
 		"next zero":          `"zero" is not the number of a Battle Card, 1 to 100`,
-		"next 40":            "card 40 is in a hand, in a box or on the table",
+		"next 40":            "card 40 lies in the hand of s2",
 		"next game-end":      "game-end is not in this deck",
 		"damage 99":          `there is no Damage Card "99"`,
 		"damage 3 3":         "card 3 is named twice",

@@ -44,47 +44,66 @@ func (g *Game) Check(s *State) error {
 func (g *Game) checkCards(s *State) error {
 	var seen CardSet
 	var err error
-	put := func(c engine.Card, where string) {
-		if c == engine.NoCard {
-			return
-		}
+	g.eachPlace(s, func(c engine.Card, where, of string) {
 		if c >= DeckSize || seen.Has(c) {
-			err = fmt.Errorf("card %s is in two places, the second is %s", g.cardName(c), where)
+			err = fmt.Errorf("card %s is in two places, the second is %s", g.cardName(c), where+of)
 			return
 		}
 		seen.add(c)
-	}
-	all := func(set CardSet, where string) {
-		for c := set.Next(0); c != engine.NoCard; c = set.Next(c + 1) {
-			put(c, where)
-		}
-	}
-	all(s.Pile, "the draw pile")
+	})
 	if !s.Top.Without(s.Pile).Empty() {
 		return fmt.Errorf("cards on top of the draw pile are not in it")
-	}
-	all(s.Discard, "the discard pile")
-	all(s.Table, "the table")
-	for seat := range s.Hands {
-		all(s.Hands[seat], "the hand of "+g.SeatName(engine.Seat(seat)))
-	}
-	for u := range g.units {
-		box := &s.Units[u].Box
-		put(s.Bids[u], "a hidden bid")
-		put(s.Units[u].Bid, "the Initiative box of "+g.units[u].name)
-		if box.Move != soloMove {
-			put(box.Move, "the Holding Box of "+g.units[u].name)
-		}
-		put(box.Terrain, "the Holding Box of "+g.units[u].name)
-		put(box.Smoke, "the Holding Box of "+g.units[u].name)
-	}
-	for _, c := range s.Row {
-		put(c, "the row of revealed cards")
 	}
 	if err == nil && seen.Count() != DeckSize {
 		err = fmt.Errorf("%d Battle Cards of %d are anywhere", seen.Count(), DeckSize)
 	}
 	return err
+}
+
+// eachPlace calls put for each Battle Card in each place, with what the place is
+// called and whose it is.
+func (g *Game) eachPlace(s *State, put func(c engine.Card, where, of string)) {
+	one := func(c engine.Card, where, of string) {
+		if c != engine.NoCard {
+			put(c, where, of)
+		}
+	}
+	all := func(set CardSet, where, of string) {
+		for c := set.Next(0); c != engine.NoCard; c = set.Next(c + 1) {
+			put(c, where, of)
+		}
+	}
+	all(s.Pile, "the draw pile", "")
+	all(s.Discard, "the discard pile", "")
+	all(s.Table, "the cards on the table", "")
+	for seat := range s.Hands {
+		all(s.Hands[seat], "the hand of ", g.SeatName(engine.Seat(seat)))
+	}
+	for u := range g.units {
+		box, name := &s.Units[u].Box, g.units[u].name
+		one(s.Bids[u], "the hidden bid of ", name)
+		one(s.Units[u].Bid, "the Initiative box of ", name)
+		if box.Move != soloMove {
+			one(box.Move, "the Holding Box of ", name)
+		}
+		one(box.Terrain, "the Holding Box of ", name)
+		one(box.Smoke, "the Holding Box of ", name)
+	}
+	for _, c := range s.Row {
+		one(c, "the row of revealed cards", "")
+	}
+}
+
+// placeOf is what the place of a Battle Card is called, which not everybody may
+// know.
+func (g *Game) placeOf(s *State, card engine.Card) string {
+	place := "no place"
+	g.eachPlace(s, func(c engine.Card, where, of string) {
+		if c == card {
+			place = where + of
+		}
+	})
+	return place
 }
 
 func (g *Game) checkUnit(s *State, u engine.Unit) error {

@@ -18,15 +18,15 @@ func TestCheckRefuses(t *testing.T) {
 	}{
 		{"the game does not end", func(b *bench) { b.s.Over, b.s.How = true, byRounds }},
 		{"is in two places, the second is the discard pile", func(b *bench) { b.s.Discard.add(firstOf(b.s.Pile)) }},
-		{"is in two places, the second is the table", func(b *bench) { b.s.Table.add(firstOf(b.s.Pile)) }},
+		{"is in two places, the second is the cards on the table", func(b *bench) { b.s.Table.add(firstOf(b.s.Pile)) }},
 		{"is in two places, the second is the hand of s2", func(b *bench) { b.s.Hands[1].add(firstOf(b.s.Pile)) }},
-		{"is in two places, the second is a hidden bid", func(b *bench) { b.s.Bids[1] = firstOf(b.s.Pile) }},
+		{"is in two places, the second is the hidden bid of ", func(b *bench) { b.s.Bids[1] = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Initiative box of ger-1", func(b *bench) { b.unit("ger-1").Bid = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Holding Box of ger-1", func(b *bench) { b.unit("ger-1").Box.Move = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Holding Box of ger-1", func(b *bench) { b.unit("ger-1").Box.Terrain = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the Holding Box of ger-1", func(b *bench) { b.unit("ger-1").Box.Smoke = firstOf(b.s.Pile) }},
 		{"is in two places, the second is the row of revealed cards", func(b *bench) { b.s.Row[1] = firstOf(b.s.Pile) }},
-		{"is in two places, the second is a hidden bid", func(b *bench) { b.s.Bids[0] = DeckSize }},
+		{"is in two places, the second is the hidden bid of ", func(b *bench) { b.s.Bids[0] = DeckSize }},
 		{"cards on top of the draw pile are not in it", func(b *bench) {
 			b.s.Top.add(firstOf(b.s.Pile))
 			b.s.Discard.add(firstOf(b.s.Pile))
