@@ -16,8 +16,6 @@ type Phrase struct {
 	Form string
 	// Doc says in a clause what a directive does, or what the answer to a question is.
 	Doc string
-	// Example is a whole statement without its first word expect, if it is a question.
-	Example string
 }
 
 // Name is the first word of a phrase that is written as it is.

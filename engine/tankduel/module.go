@@ -93,8 +93,9 @@ type queries struct {
 
 // Directive is a word of scripts that sets something of a module.
 type Directive struct {
-	Word string
-	Do   func(x Ctx, words []string) error
+	// Phrase is how it is written and what it does.
+	engine.Phrase
+	Do func(x Ctx, words []string) error
 }
 
 // Counter is a small number of a module on each unit, 0 to Max, that everybody

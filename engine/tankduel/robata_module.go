@@ -26,11 +26,12 @@ func robataModule() Module {
 			EndClause:  robataEndClause,
 			LooksFirst: robataLooksFirst,
 		},
-		Directives: []Directive{{"robata", arrangeActionCard}},
-		Setup:      (*builder).solo,
-		Begin:      beginRobata,
-		Owns:       ownedByRobata,
-		Verify:     (*Game).checkRobataCards,
+		Directives: []Directive{{engine.Phrase{Form: "robata UNIT CARD",
+			Doc: "the Robata Tank has this Action card; a tank that had it takes the other in exchange"}, arrangeActionCard}},
+		Setup:  (*builder).solo,
+		Begin:  beginRobata,
+		Owns:   ownedByRobata,
+		Verify: (*Game).checkRobataCards,
 	}
 }
 

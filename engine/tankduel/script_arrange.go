@@ -98,14 +98,16 @@ func (x Ctx) arrange(words []string) error {
 	case "range":
 		return x.arrangeRange(words[1:])
 	}
-	directives := []string{"hand", "next", "damage", "range"}
 	for _, d := range x.g.directives {
-		if d.Word == words[0] {
+		if d.Name() == words[0] {
 			return d.Do(x, words[1:])
 		}
-		directives = append(directives, d.Word)
 	}
-	return diag.Unknown("directive", words[0], directives)
+	var known []string
+	for _, d := range x.g.Directives() {
+		known = append(known, d.Name())
+	}
+	return diag.Unknown("directive", words[0], known)
 }
 
 // arrangeRange puts a unit on the field at a Range.

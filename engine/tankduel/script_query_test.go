@@ -131,3 +131,39 @@ func TestQueryParts(t *testing.T) {
 		}
 	}
 }
+
+// TestPhrases holds that each question of the list is answered in its form, and that
+// each word that a unit or the game is asked about is in the list.
+func TestPhrases(t *testing.T) {
+	b := newBenchOf(t, hungary, Setup{})
+	fill := strings.NewReplacer("UNIT", "sov-1", "ENEMY", "ger-1", "SEAT", "s1", "[SIDE]", "soviet", "[QUALITY]", "low")
+	listed := map[string]bool{}
+	for _, p := range b.g.Questions() {
+		name := map[bool]string{true: "deep-mud", false: "road-ready"}[p.Name() == "mark"]
+		question := strings.ReplaceAll(fill.Replace(p.Form), "NAME", name)
+		listed[p.Name()] = true
+		if _, err := b.g.Query(&b.s, &engine.Log{}, strings.Fields(question)); err != nil || p.Doc == "" {
+			t.Errorf("%q (%q): %v", p.Form, p.Doc, err)
+		}
+	}
+	for _, q := range gameQuestions {
+		if !listed[q.word] {
+			t.Errorf("the list does not have %q", q.word)
+		}
+	}
+	for _, q := range shotQuestions {
+		if !listed[q.word] {
+			t.Errorf("the list does not have %q", q.word)
+		}
+	}
+	for _, q := range unitQuestions {
+		if !listed[q.word] {
+			t.Errorf("the list does not have %q", q.word)
+		}
+	}
+	for _, q := range deedQuestions {
+		if !listed[q.word] {
+			t.Errorf("the list does not have %q", q.word)
+		}
+	}
+}
