@@ -19,7 +19,7 @@ import (
 	"hulldown/schema/model"
 )
 
-var mutations = flag.Int("mutations", 60, "how many mistakes TestMutations makes; 1200 takes a minute")
+var mutations = flag.Int("mutations", 30, "how many mistakes TestMutations makes; 1200 takes a minute")
 
 // slack is how many more mistakes than is promised may be missed by the luck of a
 // small sample, which another record of the content changes.

@@ -38,8 +38,13 @@ func TestHelp(t *testing.T) {
 }
 
 // TestExamples carries out the examples in all help texts, in the order of the
-// commands and in one directory that holds an author's module.
+// commands and in one directory that holds an author's module, but for those that
+// the README calls too.
 func TestExamples(t *testing.T) {
+	done := map[string]bool{}
+	for _, s := range stepsOf(t, readmeFile) {
+		done["hulldown "+strings.Join(s.args, " ")] = true
+	}
 	module := os.DirFS(filepath.Join("testdata", "mine"))
 	dir := t.TempDir()
 	if err := os.CopyFS(filepath.Join(dir, "my-expansion"), module); err != nil {
@@ -51,7 +56,6 @@ func TestExamples(t *testing.T) {
 		t.Fatal(err)
 	}
 	shared := sharing(t)
-	done := map[string]bool{}
 	for _, c := range everyCommand((&app{}).root()) {
 		for line := range strings.Lines(c.Example) {
 			line = strings.TrimSpace(line)

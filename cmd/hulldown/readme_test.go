@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -34,13 +33,27 @@ type step struct {
 // TestReadme does what the README shows, in order and in one directory, as a
 // reader would: every call of the command, and the directories and files that
 // it is called with.
-func TestReadme(t *testing.T) { walk(t, filepath.Join("..", "..", "README.md")) }
+func TestReadme(t *testing.T) { walk(t, readmeFile) }
 
 // TestHandbook does what the handbook for designers shows.
 func TestHandbook(t *testing.T) { walk(t, "designing.md") }
 
+// readmeFile is the README, from this directory.
+const readmeFile = "../../README.md"
+
 // walk does the steps of a page.
 func walk(t *testing.T, page string) {
+	steps := stepsOf(t, page)
+	t.Chdir(t.TempDir())
+	shared := sharing(t)
+	for _, s := range steps {
+		t.Run(fmt.Sprintf("line %d", s.line), func(t *testing.T) { s.do(t, shared) })
+	}
+}
+
+// stepsOf lists the steps of a page.
+func stepsOf(t *testing.T, page string) []step {
+	t.Helper()
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
@@ -52,11 +65,7 @@ func walk(t *testing.T, page string) {
 	if len(steps) == 0 {
 		t.Fatalf("%s calls the command nowhere in a block of sh", page)
 	}
-	t.Chdir(t.TempDir())
-	shared := sharing(t)
-	for _, s := range steps {
-		t.Run(fmt.Sprintf("line %d", s.line), func(t *testing.T) { s.do(t, shared) })
-	}
+	return steps
 }
 
 // keeping returns a way to call the command again and again in one process,

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -418,13 +419,17 @@ Requires a **major** version.
 // packs come from foreign files; one that is the same has no changes.
 func FuzzSchemas(f *testing.F) {
 	real := schemasOf(f, "", "")
-	for _, k := range []string{"sets", "nations", "terrain"} {
-		f.Add(real[k], real["cards"])
-		f.Add(real[k], bytes.ReplaceAll(real[k], []byte("9"), []byte("8")))
+	kinds := []string{"sets", "nations", "terrain"}
+	for n, k := range kinds {
+		nine := bytes.IndexByte(real[k], '9')
+		f.Add(uint8(n), uint16(0), uint16(0), []byte{}, []byte{})
+		f.Add(uint8(n), uint16(nine), uint16(1), []byte("9"), []byte("8"))
 	}
-	f.Add([]byte(`{"$ref":"#/$defs/A","$defs":{"A":{"items":{"$ref":"#/$defs/B"}},"B":{"items":{"$ref":"#/$defs/A"}}}}`),
+	f.Add(uint8(0), uint16(0), uint16(math.MaxUint16), []byte(`{"$ref":"#/$defs/A","$defs":{"A":{"items":{"$ref":"#/$defs/B"}},"B":{"items":{"$ref":"#/$defs/A"}}}}`),
 		[]byte(`{"$ref":"#/$defs/C","$defs":{"C":{"anyOf":[{"$ref":"#/$defs/C"},{"enum":[1]}]}}}`))
-	f.Fuzz(func(t *testing.T, old, new []byte) {
+	f.Fuzz(func(t *testing.T, n uint8, at, cut uint16, was, with []byte) {
+		whole := real[kinds[int(n)%len(kinds)]]
+		old, new := spliced(whole, at, cut, was), spliced(whole, at, cut, with)
 		d := &differ{}
 		err := d.schemas(map[string][]byte{"sets": old}, map[string][]byte{"sets": new})
 		if err == nil && bytes.Equal(old, new) && len(d.list) > 0 {
