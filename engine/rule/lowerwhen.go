@@ -98,8 +98,12 @@ func (l *lowering) near(p path, f *Field, n *model.Near) Test {
 // hook that concerns no unit, a mark that is not one of units, a supply or a tie.
 func (l *lowering) withoutSubject() bool {
 	if l.part != nil {
-		h := slices.Index(hookNames(), l.part.Rule.On)
-		return h >= 0 && !sureOfUnit(&l.part.Rule, &hookTable[h])
+		at := slices.Index(hookNames(), l.part.Rule.On)
+		if at < 0 {
+			return false
+		}
+		h := hookTable[at]
+		return !sureOfUnit(&l.part.Rule, &h)
 	}
 	if len(l.outside) > 1 && l.outside[0] == "marks" {
 		mark := slices.Index(l.lex.Marks, l.outside[1].(string))

@@ -46,7 +46,7 @@ var (
 	endingItem = worded("ending", func(_ *Game, e engine.Event) string { return endingNames[e.Item] })
 	supplyItem = Meaning{
 		Name: "supply",
-		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].called },
+		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].name },
 		Word: func(g *Game, e engine.Event) string { return g.supplies[e.Item].id },
 	}
 	layerItem  = worded("layer", func(g *Game, e engine.Event) string { return g.layers[e.Item].Name })
@@ -56,7 +56,7 @@ var (
 	ammoItem   = worded("round", func(g *Game, e engine.Event) string { return g.ammo[e.Item] })
 	markItem   = Meaning{
 		Name: "mark",
-		Text: func(g *Game, e engine.Event) string { return g.markCalled[e.Item] },
+		Text: func(g *Game, e engine.Event) string { return g.markNames[e.Item] },
 		Word: func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] },
 	}
 	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.verbs.Row(e.Item).Name })

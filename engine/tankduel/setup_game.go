@@ -86,9 +86,9 @@ type Game struct {
 	// spare are the units kept for the reserve of each side.
 	spare     [sides]uint16
 	markStart []int8
-	// markCalled is what logs call each mark, in the order of the lexicon.
-	markCalled []string
-	markMax    []int8
+	// markNames is what logs call each mark, in the order of the lexicon.
+	markNames []string
+	markMax   []int8
 	// conditions are the marks that are conditions, which come after the
 	// counters in the lexicon.
 	conditions []condition
@@ -115,8 +115,8 @@ type Game struct {
 }
 
 type supply struct {
-	// id is for programs, called what logs call it.
-	id, called string
+	// id is for programs, name for logs.
+	id, name string
 	// terrain is what its cards show; with the class that may share the box.
 	terrain int
 	with    string

@@ -36,7 +36,7 @@ func (b *builder) names() {
 func (b *builder) markNames() {
 	g, lex := b.g, &b.g.lexicon
 	add := func(name, of string, derived bool) {
-		g.markCalled = append(g.markCalled, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
+		g.markNames = append(g.markNames, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
 		lex.Marks, lex.MarkOf, lex.Derived = append(lex.Marks, name), append(lex.MarkOf, of), append(lex.Derived, derived)
 	}
 	var derived []string

@@ -315,7 +315,7 @@ func TestScenarioHeadings(t *testing.T) {
 		want  sheetPart
 	}{
 		{"start", []model.Rule{{On: "start.range", Operation: model.Operation{Set: &model.Number{}}}}, ofForces},
-		{"reserve", []model.Rule{{On: "phase", Operation: model.Operation{Pull: &model.Draw{}}}, {On: "pulled", Told: true, Operation: model.Operation{Enter: &model.Enter{}}}}, ofForces},
+		{"reserve", []model.Rule{{On: "phase", Operation: model.Operation{Pull: &model.Draw{}}}, {On: "pulled", Continues: true, Operation: model.Operation{Enter: &model.Enter{}}}}, ofForces},
 		{"sight", []model.Rule{{On: "sight", Operation: model.Operation{Forbid: &struct{}{}}}}, ofSpecial},
 		{"score with more", []model.Rule{{On: "range.enter", Do: []model.Operation{{Mark: &model.SetMark{}}, score}}}, ofObjectives},
 		{"award", []model.Rule{{On: "game.award", Operation: model.Operation{Set: &model.Number{}}}}, ofObjectives},
@@ -343,7 +343,7 @@ func TestScenarioAuthored(t *testing.T) {
 	sc.Rules = []model.Rule{
 		{On: "administration", Text: model.Text{"en": "Each tank burns fuel, at most 5 m of it:"}, Operation: raise(-1),
 			Table: map[string][][]string{"en": {{"Ground", "Fuel"}, {"Street of the long town", "1"}, {"Woods", "2"}}}},
-		{On: "administration", Told: true, Operation: raise(-2)},
+		{On: "administration", Continues: true, Operation: raise(-2)},
 	}
 	read := func() string {
 		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})

@@ -142,7 +142,7 @@ func (b *battle) tags(tags []string) string {
 	spoken := b.speech.Names(b.unworded())
 	for _, tag := range tags {
 		if len(b.scenario.Names[tag]) > 0 || slices.Contains(spoken, tag) {
-			names = append(names, b.lang.Say("who.marked", "name", b.speech.Called(tag)))
+			names = append(names, b.lang.Say("who.marked", "name", b.speech.NameOf(tag)))
 		}
 	}
 	if len(names) == 0 {

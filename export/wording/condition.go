@@ -344,5 +344,5 @@ func (s Speech) sortOf(word string) (form, name string) {
 			return sort, s.Language.Word(sort, word)
 		}
 	}
-	return "", s.Called(word)
+	return "", s.NameOf(word)
 }

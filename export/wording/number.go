@@ -197,11 +197,11 @@ func (s Speech) Supply(name string) string {
 }
 
 // Mark names a mark, a Pull or a supply in quotes.
-func (s Speech) Mark(name string) string { return s.Language.Say("who.marked", "name", s.Called(name)) }
+func (s Speech) Mark(name string) string { return s.Language.Say("who.marked", "name", s.NameOf(name)) }
 
-// Called is what the author calls something by, by the id that it has among the marks,
+// NameOf is what the author calls something by, by the id that it has among the marks,
 // the supplies, the reserves or the names of the scenario; the id where it has no name.
-func (s Speech) Called(id string) string {
+func (s Speech) NameOf(id string) string {
 	if sc := s.Scenario; sc != nil {
 		names := []model.Text{sc.Marks[id].Name, sc.Supplies[id].Name, sc.Names[id]}
 		for i := range sc.Sides {

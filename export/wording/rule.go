@@ -78,7 +78,7 @@ type Bullet struct {
 func (s Speech) Bullets(rules []model.Rule) []Bullet {
 	var out []Bullet
 	for i := range rules {
-		if n := len(out); rules[i].Told && n > 0 {
+		if n := len(out); rules[i].Continues && n > 0 {
 			out[n-1].Rules = rules[out[n-1].Number : i+1]
 		} else {
 			out = append(out, Bullet{Rules: rules[i : i+1], Number: i, Table: s.table(&rules[i])})
@@ -134,7 +134,7 @@ func (s Speech) Groups(rules []model.Rule) []string {
 		add := p.Rule.Add
 		if add != nil && add.Group != "" && !slices.Contains(names, add.Group) {
 			names = append(names, add.Group)
-			out = append(out, s.Language.Say("rule.group", "group", s.Called(add.Group)))
+			out = append(out, s.Language.Say("rule.group", "group", s.NameOf(add.Group)))
 		}
 	}
 	return out

@@ -216,9 +216,9 @@ func TestBullets(t *testing.T) {
 		return model.Rule{On: "hand.size", Operation: model.Operation{Set: &model.Number{Value: n}}}
 	}
 	own, first, told, alone := hand(4), hand(5), hand(6), hand(7)
-	own.Told = true // there is none above
+	own.Continues = true // there is none above
 	first.Text, first.Table = model.Text{"en": "At 800 m the hand is 5, or 6."}, map[string][][]string{"en": {{"a"}}, "cs": {{"b"}}}
-	told.Told = true
+	told.Continues = true
 	got := Speech{}.Bullets([]model.Rule{own, told, first, told, told, alone})
 	want := []Bullet{
 		{Number: 0, Text: "Hand Size is 4. Hand Size is 6."},

@@ -9,8 +9,8 @@ type Rule struct {
 	Text Text `json:"text,omitempty"`
 	// Table lies below the text, by language: its rows, the head first.
 	Table map[string][][]string `json:"table,omitempty"`
-	// Told is set where the text of the rule above tells of this one too.
-	Told bool `json:"told,omitempty"`
+	// Continues is set where the text of the rule above speaks of this one too.
+	Continues bool `json:"continues,omitempty"`
 	// On is the hook: where in the game the rule speaks.
 	On string `json:"on"`
 	// When holds the conditions; absent means always.

@@ -38,13 +38,13 @@ type comparison struct {
 func (c *comparison) compare(rules []model.Rule) {
 	for i := 0; i < len(rules); {
 		n := i + 1
-		for n < len(rules) && rules[n].Told {
+		for n < len(rules) && rules[n].Continues {
 			n++
 		}
 		if text := rules[i].Text["en"]; text != "" {
 			c.compareOne(i, text, rules[i:n])
-		} else if at := slices.IndexFunc(rules[i:n], func(r model.Rule) bool { return r.Told }); at >= 0 {
-			c.rep.say([]any{"rules", i + at, "told"}, "no rule above has a text that tells of this one")
+		} else if at := slices.IndexFunc(rules[i:n], func(r model.Rule) bool { return r.Continues }); at >= 0 {
+			c.rep.say([]any{"rules", i + at, "continues"}, "no rule above has a text that this one continues")
 		}
 		i = n
 	}

@@ -48,7 +48,7 @@ func TestTextDiffers(t *testing.T) {
 	pulled := func(s *model.Span) model.Rule {
 		return model.Rule{On: "pulled", When: model.When{Pull: &model.PullWhen{Name: "x", Number: s}}, Operation: model.Operation{Mark: &model.SetMark{Name: "wet", Set: ptr(1)}}}
 	}
-	told := func(r model.Rule) model.Rule { r.Told = true; return r }
+	told := func(r model.Rule) model.Rule { r.Continues = true; return r }
 	rank := model.Rule{On: "robata.rank", When: model.When{Target: &model.Who{Holds: "hill"}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 2}}}}
 	half := model.Rule{On: "level.move", Operation: model.Operation{Scale: &model.Scale{Mul: 1, Div: 2}}}
 	lower := model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"wet": {}}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -3}}}}
@@ -81,7 +81,7 @@ func TestTextDiffers(t *testing.T) {
 		{"An Eastern tank comes on.", []model.Rule{enter}, ""},
 		{"It costs 2 Order Icons.", []model.Rule{cost}, ""},
 		{"It costs three Order Icons.", []model.Rule{cost}, "the text says 3, where the rule says 2"},
-		{"", []model.Rule{exit, told(exit)}, "no rule above has a text that tells of this one"},
+		{"", []model.Rule{exit, told(exit)}, "no rule above has a text that this one continues"},
 	} {
 		rules := slices.Clone(tt.rules)
 		if tt.text != "" {
