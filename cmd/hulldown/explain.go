@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -88,6 +89,9 @@ func (a *app) unexplained(s *vocabulary.Schema, words []string) error {
 	for _, word := range words {
 		text := fmt.Sprintf("%q", word)
 		if near := diag.NearestFew(word, known, nearWords); len(near) > 0 {
+			for i, n := range near {
+				near[i] = strconv.Quote(n)
+			}
 			text += "; did you mean " + strings.Join(near, ", ") + "?"
 		}
 		said = append(said, text)

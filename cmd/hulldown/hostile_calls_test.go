@@ -82,7 +82,7 @@ func callAttacks() []attack {
 	usage("unknown sheet", "print", "crads")
 	usage("unknown record", "print", "cards", "--only", "none")
 	usage("no such", "pack", "verify", "DIR/none")
-	usage("unknown", "explain", strings.Repeat("\x1b", 1000))
+	usage("nothing is known of", "explain", strings.Repeat("\x1b", 1000))
 	usage("unknown kind", "list", "crads")
 	usage("unknown", "show", "\u202e")
 	for _, name := range []string{"con", "nul", "../up", "a/b", "UPPER", "", "-x", strings.Repeat("a", 65), "a b", "é"} {
