@@ -201,24 +201,33 @@ func TestSlopeClauses(t *testing.T) {
 
 // TestSlopeAndHillClauses holds that of a slope and a Hill one counts (ruling A54).
 func TestSlopeAndHillClauses(t *testing.T) {
-	t.Run("EITC S5-pen-b", func(t *testing.T) {
-		b := scene{scenario: bridgehead, tank: "ger-1", setup: Setup{Deck: []string{"alternate"}}, hand: []int{25}, prepare: func(b *bench) {
-			placedAt(map[string]int8{"ger-1": 3, "sov-1": 2})(b)
-			b.box("ger-1", "terrain", 70)
-			b.spot("ger-1", "sov-1")
-		}}.begin(t)
-		b.do("ger-1 fire sov-1 with 25")
-		ignored(b)
-		b.next(1, 72, 73)
-		b.until(penetrationTried)
-		sum := 0
-		for _, term := range b.log.Trace(b.last(penetrationTried)) {
-			if strings.Contains(string(term.Clause), "S5-pen") || strings.Contains(string(term.Clause), "21.0-hill") {
-				sum += int(term.Value)
+	for _, c := range []struct {
+		clause, what, hill string
+		at                 map[string]int8
+		want               int
+	}{
+		{"EITC S5-pen-a", "at a Hill, uphill", "sov-1", map[string]int8{"ger-1": 2, "sov-1": 3}, -1},
+		{"EITC S5-pen-b", "from a Hill, downhill", "ger-1", map[string]int8{"ger-1": 3, "sov-1": 2}, 1},
+	} {
+		t.Run(c.clause, func(t *testing.T) {
+			b := scene{scenario: bridgehead, tank: "ger-1", setup: Setup{Deck: []string{"alternate"}}, hand: []int{25}, prepare: func(b *bench) {
+				placedAt(c.at)(b)
+				b.box(c.hill, "terrain", 70)
+				b.spot("ger-1", "sov-1")
+			}}.begin(t)
+			b.do("ger-1 fire sov-1 with 25")
+			ignored(b)
+			b.next(1, 72, 73)
+			b.until(penetrationTried)
+			sum := 0
+			for _, term := range b.log.Trace(b.last(penetrationTried)) {
+				if strings.Contains(string(term.Clause), "S5-pen") || strings.Contains(string(term.Clause), "21.0-hill") {
+					sum += int(term.Value)
+				}
 			}
-		}
-		is(t, "from a Hill, downhill", sum, 1)
-	})
+			is(t, c.what, sum, c.want)
+		})
+	}
 }
 
 func TestBridgeheadVictoryClauses(t *testing.T) {

@@ -143,6 +143,7 @@ func TestTankActions(t *testing.T) {
 		b.want("ger-1 pass discarding 25", true)
 		b.refused("ger-1 spot sov-1 discarding 25", "X 1")
 		b.refused("ger-1 load apcr discarding 25", "X 1")
+		b.do("ger-1 pass discarding 25")
 	})
 	t.Run("one of them forbidden", func(t *testing.T) {
 		b := on("action", forbid, "spot")
