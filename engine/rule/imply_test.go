@@ -70,6 +70,8 @@ func TestImpliesAndExcludes(t *testing.T) {
 		{"near the subject and any unit", near(200, nil), near(200, &model.Who{}), false, false, false},
 		{"a gun and what is no gun", unit(model.Who{Kind: []string{"gun"}}), unit(model.Who{}), false, false, true},
 		{"a gun among others", unit(model.Who{Kind: []string{"gun"}}), unit(model.Who{Kind: []string{"gun", "infantry"}}), true, false, false},
+		{"a cause among others", model.When{Cause: []string{"fire"}}, model.When{Cause: []string{"fire", "mine"}}, true, false, false},
+		{"two causes, of which a loss may have both", model.When{Cause: []string{"fire"}}, model.When{Cause: []string{"gun"}}, false, false, false},
 		{"a target and a unit", model.When{Target: &north}, unit(south), false, false, false},
 		{"counts", count(mark, nil, low(2)), count(mark, nil, low(1)), true, false, false},
 		{"counts apart", count(mark, nil, low(2)), count(mark, nil, high(1)), false, false, true},
