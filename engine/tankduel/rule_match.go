@@ -22,7 +22,7 @@ func (who *subject) viewer() viewer { return viewer{who.unit, who.side, who.answ
 func (x Ctx) view(u engine.Unit) viewer { return viewer{u, x.Units[u].Side, nil} }
 
 // position is where a unit stood or would stand: its Range and its Holding Box. It
-// goes by pointer, nil for where each unit stands now, so that what narrows a set
+// goes by pointer, nil for where each unit is now, so that what narrows a set
 // of units takes all that it needs in registers.
 type position struct {
 	boxes int8
@@ -243,7 +243,7 @@ func (x Ctx) aheadOf(others uint16, u engine.Unit, boxes int8) bool {
 	return others != 0
 }
 
-// nearOne reports that one of others stands at most so many boxes away from a unit.
+// nearOne reports whether one of others is at most so many boxes away from a unit.
 func (x Ctx) nearOne(others uint16, u engine.Unit, boxes, away int8) bool {
 	for rest := others; rest != 0; rest &= rest - 1 {
 		if d := boxes - x.facing(u, first(rest)); max(d, -d) <= away {

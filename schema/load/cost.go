@@ -552,7 +552,7 @@ func entriesOf(x ast.Expr, name string) []ast.Expr {
 	return out
 }
 
-// meanings are the expressions that a name stands for.
+// meanings are the expressions that a name means.
 func (e *estimator) meanings(x *ast.Ident) []ast.Expr {
 	switch n := x.Node.(type) {
 	case nil:

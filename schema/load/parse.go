@@ -53,7 +53,7 @@ type record struct {
 	// one that has no value.
 	doubts []doubt
 	lost   bool
-	// unsure is set for a record that uses a name which means nothing: what it lacks
+	// unsure is set for a record that uses a name which means nothing: what is missing in it
 	// may be what the name was to bring.
 	unsure bool
 }
