@@ -51,10 +51,10 @@ func infantryVerbs() []VerbRow {
 	return []VerbRow{
 		{Number: advanceVerb, Name: "advance", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
 			Offer: offerAdvance, Refuse: refuseAdvance, Start: startAdvance, rate: rateAdvance},
-		{Number: assaultVerb, Name: "attack", Class: PieceAction, Word: "infantry-attack", fields: []field{{"", targetField, 0, 0}, {"", armsField, 0, 0}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+		{Number: assaultVerb, Name: "attack", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {kind: armsField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
 			Offer: offerAttacks, Refuse: refuseAssault, Start: startAssault, rate: rateAssault},
 		{Number: stormVerb, Name: "storm", Class: Answer, rate: func(rating) int { return 1 }},
-		{Number: hatchVerb, Name: "hatch", Class: Answer, fields: []field{{"", hatchField, 0, 0}}, rate: rateHatch},
+		{Number: hatchVerb, Name: "hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
 	}
 }
 

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,6 +15,33 @@ type parser struct {
 	g     *Game
 	s     *State
 	words []string
+}
+
+// action takes all words.
+func (p *parser) action() (engine.Action, error) {
+	u, acts := p.unit()
+	name := p.next()
+	if name == "" {
+		return engine.Action{}, errors.New("a verb is missing")
+	}
+	verbs := p.g.verbs.All()
+	i := slices.IndexFunc(verbs, func(r VerbRow) bool { return r.Name == name })
+	if i < 0 {
+		return engine.Action{}, fmt.Errorf("unknown verb %q", name)
+	}
+	a := engine.NewAction(verbs[i].Number)
+	if acts {
+		a = a.WithUnit(u)
+	}
+	for _, f := range verbs[i].fields {
+		if err := p.field(&a, f); err != nil {
+			return engine.Action{}, err
+		}
+	}
+	if len(p.words) > 0 {
+		return engine.Action{}, fmt.Errorf("%q is too much", strings.Join(p.words, " "))
+	}
+	return a, nil
 }
 
 // next takes the next word, "" at the end.
@@ -111,10 +139,10 @@ func (g *Game) cardNamed(name string, damage bool) (engine.Card, bool) {
 				return damageBase + engine.Card(i), true
 			}
 		}
-		return engine.NoCard, false
+		return 0, false
 	}
 	if n < 1 || n > DeckSize {
-		return engine.NoCard, false
+		return 0, false
 	}
 	return engine.Card(n - 1), true
 }
@@ -147,7 +175,7 @@ func (p *parser) seat() (engine.Seat, error) {
 			return seat, nil
 		}
 	}
-	return engine.NoSeat, fmt.Errorf("a seat is expected, not %q", word)
+	return 0, fmt.Errorf("a seat is expected, not %q", word)
 }
 
 func (p *parser) gain(a *engine.Action) error {
@@ -180,24 +208,24 @@ func (p *parser) number(a *engine.Action, f field) error {
 	switch f.kind {
 	case countField:
 		n, err := strconv.ParseInt(word, 10, 8)
-		*a = a.WithN(int8(n))
 		if err != nil {
 			return fmt.Errorf("a small number is expected, not %q", word)
 		}
+		*a = a.WithN(int8(n))
 		return nil
 	case gunField:
 		n, err := strconv.Atoi(word)
-		*a = a.WithN(int8(n - 1))
 		if err != nil || n < 1 || n > maxGuns {
 			return fmt.Errorf("the number of a gun is expected, 1 or 2, not %q", word)
 		}
+		*a = a.WithN(int8(n - 1))
 		return nil
 	case metresField:
 		n, err := strconv.Atoi(word)
-		*a = a.WithN(int8(n / 200))
 		if err != nil || n%200 != 0 || n < -200*edge || n > 200*edge {
 			return fmt.Errorf("a Range in metres is expected, such as 600, not %q", word)
 		}
+		*a = a.WithN(int8(n / 200))
 		return nil
 	case ammoField:
 		list, less = append([]string{"nothing"}, p.g.ammo...), 1

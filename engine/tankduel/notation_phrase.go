@@ -2,7 +2,6 @@ package tankduel
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -214,31 +213,12 @@ func (g *Game) cardList(cards []engine.Card) string {
 // ParseAction implements engine.Notation.
 func (g *Game) ParseAction(s *State, text string) (engine.Action, error) {
 	p := parser{g: g, s: s, words: strings.Fields(text)}
-	a := engine.NewAction(0)
-	if u, ok := p.unit(); ok {
-		a = a.WithUnit(u)
-	}
-	if len(p.words) == 0 {
-		return a, fmt.Errorf("action %q: a verb is missing", text)
-	}
-	verbs := g.verbs.All()
-	i := slices.IndexFunc(verbs, func(r VerbRow) bool { return r.Name == p.words[0] })
-	if i < 0 {
-		return a, fmt.Errorf("action %q: unknown verb %q", text, p.words[0])
-	}
-	row := &verbs[i]
-	a = a.WithVerb(row.Number)
-	p.words = p.words[1:]
-	for _, f := range row.fields {
-		if err := p.field(&a, f); err != nil {
-			return a, fmt.Errorf("action %q: %w", text, err)
-		}
-	}
-	if len(p.words) > 0 {
-		return a, fmt.Errorf("action %q: %q is too much", text, strings.Join(p.words, " "))
+	a, err := p.action()
+	if err != nil {
+		return engine.Action{}, fmt.Errorf("action %q: %w", text, err)
 	}
 	if want := g.FormatAction(s, a); want != text {
-		return a, fmt.Errorf("action %q: it is written %q", text, want)
+		return engine.Action{}, fmt.Errorf("action %q: it is written %q", text, want)
 	}
 	return a, nil
 }

@@ -1,0 +1,311 @@
+package tankduel
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+const (
+	panzer = "pzkpfw-iv-ausf-g"
+	t34    = "t-34-76-m43"
+)
+
+// TestSetupsAreRefused: a set-up that cannot be played is refused in words, with the
+// clause, and with the choice that is wrong.
+func TestSetupsAreRefused(t *testing.T) {
+	german := func(tanks ...Tank) [sides][]Tank { return [sides][]Tank{tanks, nil} }
+	guns := func(e ...Emplacement) [sides][]Emplacement { return [sides][]Emplacement{nil, e} }
+	none := Choice{}
+	for _, c := range []struct {
+		name, scenario string
+		set            Setup
+		want           string
+		at             Choice
+	}{
+		{"too few tanks", "hold-the-high-ground", Setup{Tanks: 3}, "3 tanks take part; it is for 4 to 8 [EITC 18.1.3a]", Choice{"Tanks", 0, -1}},
+		{"too many tanks", "hold-the-high-ground", Setup{Tanks: 9}, "9 tanks take part; it is for 4 to 8 [EITC 3.2.1c]", Choice{"Tanks", 0, -1}},
+		{"another number than that of the forces", "hold-the-high-ground", Setup{Tanks: 6, Force: [sides][]Tank{{{Vehicle: panzer}, {Vehicle: panzer}}, {{Vehicle: t34}, {Vehicle: t34}}}}, "the forces have 4 tanks and 6 shall take part", Choice{"Tanks", 0, -1}},
+		{"unequal forces", "merging-forces", Setup{Tanks: 5}, "", none},
+		{"a group that is not offered", "hold-the-high-ground", Setup{Deck: []string{"alternate", "city"}}, `the scenario does not offer the deck group "city"; it offers [alternate] [EITC 18.1.7c]`, Choice{"Deck", 0, 1}},
+		{"two decks more", "hold-the-high-ground", Setup{Decks: 2}, "the length may change by one deck, not by 2 [EITC 18.1.7a]", Choice{"Decks", 0, -1}},
+		{"two decks fewer", "hold-the-high-ground", Setup{Decks: -2}, "the length may change by one deck, not by -2 [EITC 18.1.7a]", Choice{"Decks", 0, -1}},
+		{"one deck more", "hold-the-high-ground", Setup{Decks: 1}, "", none},
+		{"one deck fewer", "hold-the-high-ground", Setup{Decks: -1}, "", none},
+		{"an unknown vehicle", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: "maus"})}, `unknown vehicle "maus"`, Choice{"Force", 0, 1}},
+		{"a vehicle of the enemy", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: t34}, Tank{Vehicle: panzer})}, "T-34/76 M43 is soviet and the side german fields [german] [EITC 18.1.2a]", Choice{"Force", 0, 0}},
+		{"an unknown crew", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Crew: "bold"})}, `unknown crew "bold"; there are [green seasoned elite] [EITC 5.6.1b]`, Choice{"Force", 0, 1}},
+		{"fewer rounds than none", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": -1}})}, "-1 rounds of apcr; a tank carries 0 to 99", Choice{"Force", 0, 1}},
+		{"too many rounds", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": 100}})}, "100 rounds of apcr; a tank carries 0 to 99", Choice{"Force", 0, 1}},
+		{"as many rounds as fit", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"apcr": 99}})}, "", none},
+		{"rounds that do not fit", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"sabot": 1}})}, "PzKpfw IV Ausf. G is not equipped for sabot [EITC 18.1.4c]", Choice{"Force", 0, 1}},
+		{"none of those that do not fit", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Rounds: map[string]int{"sabot": 0}})}, "", none},
+		{"a number that no board has", "hold-the-high-ground", Setup{Force: german(Tank{Vehicle: panzer}, Tank{Vehicle: panzer, Number: 9})}, "PzKpfw IV Ausf. G: no free board with such an Identification Number is left; its boards have 1, 2, 3, 4 [EITC 18.1.2a]", Choice{"Force", 0, 1}},
+		{"an unknown gun", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm"}, Emplacement{Gun: "pak"})}, `unknown gun "pak"`, Choice{"Guns", 1, 1}},
+		{"a gun of the enemy", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "pak-40"})}, "75 mm PaK 40 AT Gun is german and the side soviet fields [soviet] [EITC 17.1a]", Choice{"Guns", 1, 0}},
+		{"a gun between two boxes", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: 500})}, "76.2 mm M39 AT Gun stands at 500 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", Choice{"Guns", 1, 0}},
+		{"a gun beyond the track", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: 1200})}, "76.2 mm M39 AT Gun stands at 1200 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", Choice{"Guns", 1, 0}},
+		{"a gun beyond the other end", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: -1200})}, "76.2 mm M39 AT Gun stands at -1200 m; a Range is -1000 to 1000 in steps of 200 [EITC 17.1g]", Choice{"Guns", 1, 0}},
+		{"guns at both ends", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", At: -1000, Cover: 99}, Emplacement{Gun: "m39-76mm", At: 1000})}, "", none},
+		{"a gun with less Cover than none", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", Cover: -1})}, "76.2 mm M39 AT Gun has Cover -1; it is 0 to 99", Choice{"Guns", 1, 0}},
+		{"a gun with too much Cover", "hold-the-high-ground", Setup{Guns: guns(Emplacement{Gun: "m39-76mm", Cover: 100})}, "76.2 mm M39 AT Gun has Cover 100; it is 0 to 99", Choice{"Guns", 1, 0}},
+		{"an unknown option", "hold-the-high-ground", Setup{Options: []string{"radio", "nigth"}}, `unknown option "nigth"; there are [`, Choice{"Options", 0, 1}},
+		{"an unknown nation", "break-out-of-the-pocket", Setup{Nations: [sides]string{1: "french"}}, "the side holding cannot be french; it is one of [german soviet] [EITC S4-sides]", Choice{"Nations", 1, -1}},
+		{"one player", "merging-forces", Setup{Seats: 1}, "1 players; it is for 2 to 8, and one alone needs the solo system [EITC 1.0]", Choice{"Seats", 0, -1}},
+		{"more players than tanks", "merging-forces", Setup{Seats: 5}, "5 players need a tank each, and there are 2 and 2 [EITC 18.1.2a]", Choice{"Seats", 0, -1}},
+		{"a player beside Robata on both sides", "merging-forces", Setup{Robata: [sides]bool{true, true}, Seats: 1}, "1 players; Robata runs both sides, so nobody plays [EITC 1.0]", Choice{"Seats", 0, -1}},
+		{"too few tanks beside Robata", "establish-a-bridgehead", Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{1: {{Vehicle: t34}}}}, "with Robata each side fields 3 tanks, and soviet has 1 [EITC 19.0a]", Choice{"Force", 1, -1}},
+		{"a side that Robata cannot run", "hungary-for-oil", Setup{Robata: [sides]bool{true, false}}, "Robata cannot run the side soviet: the battle is for players only [EITC 19.0a]", none},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			all, err := loaded()
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, _, err := New(all, c.scenario, c.set, Core())
+			if c.want == "" {
+				if g == nil || err != nil {
+					t.Fatalf("it is refused: %v", err)
+				}
+				return
+			}
+			var refused *SetupError
+			if g != nil || !errors.As(err, &refused) {
+				t.Fatalf("got %v, want a refusal", err)
+			}
+			if want := "set-up of " + c.scenario + ": " + c.want; !strings.HasPrefix(err.Error(), want) || strings.HasSuffix(want, "]") && err.Error() != want {
+				t.Errorf("refused by\n\t%v\nwant\n\t%s", err, want)
+			}
+			is(t, "the choice", refused.At, c.at)
+		})
+	}
+	_, _, err := New(&model.Content{}, "nowhere", Setup{}, Core())
+	is(t, "an unknown scenario", errorText(err), "set-up of nowhere: there is no such scenario")
+}
+
+// TestRecordsAreRefused: records of guns, infantry, vehicles and priorities that the
+// engine does not play are refused with their names, and those at its bounds are not.
+func TestRecordsAreRefused(t *testing.T) {
+	gun := func(change func(m *model.AntiTankGun)) func(c *model.Content, sc *model.Scenario) {
+		return func(c *model.Content, _ *model.Scenario) {
+			c.Guns = slices.Clone(c.Guns)
+			change(model.Find(c.Guns, "pak-40"))
+		}
+	}
+	foot := func(change func(m *model.Infantry)) func(c *model.Content, sc *model.Scenario) {
+		return func(c *model.Content, _ *model.Scenario) {
+			c.Infantry = slices.Clone(c.Infantry)
+			for i := range c.Infantry {
+				if m := &c.Infantry[i]; m.Nation == "german" && m.Ground == openGround {
+					m.Weapons, m.Hit = slices.Clone(m.Weapons), slices.Clone(m.Hit)
+					change(m)
+				}
+			}
+		}
+	}
+	board := func(change func(m *model.Vehicle)) func(c *model.Content, sc *model.Scenario) {
+		return func(c *model.Content, _ *model.Scenario) { change(model.Find(c.Vehicles, panzer)) }
+	}
+	crew := func(n int) func(c *model.Content, sc *model.Scenario) {
+		return board(func(m *model.Vehicle) {
+			m.Crew = slices.Clone(m.Crew)
+			for len(m.Crew) < n {
+				m.Crew = append(m.Crew, model.Crew{Seat: "second-loader"})
+			}
+		})
+	}
+	const pak, infantry, tank = "guns/pak-40", "infantry/", "vehicles/" + panzer
+	for _, c := range []struct {
+		name   string
+		change func(c *model.Content, sc *model.Scenario)
+		record string
+		want   string
+	}{
+		{"nothing", func(*model.Content, *model.Scenario) {}, "", ""},
+		{"a shot for nothing", gun(func(m *model.AntiTankGun) { m.Cost = 0 }), pak, "a shot for 0 Order Icons"},
+		{"a shot for one icon", gun(func(m *model.AntiTankGun) { m.Cost = 1 }), "", ""},
+		{"a shot for four icons", gun(func(m *model.AntiTankGun) { m.Cost = 4 }), "", ""},
+		{"a shot for five icons", gun(func(m *model.AntiTankGun) { m.Cost = 5 }), pak, "a shot for 5 Order Icons"},
+		{"a gun with a Fire Level", gun(func(m *model.AntiTankGun) { m.Gun.Fire = 1 }), pak, "a Fire Level or a crew of an Anti-Tank Gun"},
+		{"a gun with a gunner", gun(func(m *model.AntiTankGun) { m.Gun.Aims = "gunner" }), pak, "a Fire Level or a crew of an Anti-Tank Gun"},
+		{"a gun with a loader", gun(func(m *model.AntiTankGun) { m.Gun.Loads = "loader" }), pak, "a Fire Level or a crew of an Anti-Tank Gun"},
+		{"a gun with special rounds", gun(func(m *model.AntiTankGun) { m.Gun.Rounds = map[string][]int{"apcr": nil} }), pak, "special ammunition of an Anti-Tank Gun"},
+		{"two rows of To Hit Numbers", foot(func(m *model.Infantry) { m.Hit = m.Hit[:2] }), infantry, "2 rows of To Hit Numbers"},
+		{"four rows", foot(func(m *model.Infantry) { m.Hit = append(m.Hit, m.Hit[0]) }), infantry, "4 rows of To Hit Numbers"},
+		{"two columns", foot(func(m *model.Infantry) { m.Hit[2].Numbers = m.Hit[2].Numbers[:2] }), infantry, "2 columns of To Hit Numbers"},
+		{"one weapon", foot(func(m *model.Infantry) { m.Weapons = m.Weapons[:1] }), infantry, "1 weapons"},
+		{"a weapon of a year", foot(func(m *model.Infantry) { m.Weapons[1].Year = 1944 }), infantry, "a weapon that comes in a year"},
+		{"as large a crew as fits", crew(MaxCrew), "", ""},
+		{"a crew too large", crew(MaxCrew + 1), tank, "a crew of more than 8"},
+		{"a gun served by nobody", board(func(m *model.Vehicle) {
+			m.Guns = slices.Clone(m.Guns)
+			m.Guns[0].Loads = "second-loader"
+		}), tank, "served by a second-loader, whom it has not"},
+		{"a Target Number below 0", board(func(m *model.Vehicle) { m.Location.Turret = []int{-1} }), tank, "the Target Number -1"},
+		{"a Target Number above 9", board(func(m *model.Vehicle) { m.Location.Tracks = []int{3, 10} }), tank, "the Target Number 10"},
+		{"Target Numbers 0 and 9", board(func(m *model.Vehicle) { m.Location.Tracks = []int{0, 9} }), "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			all := variant(t, "hold-the-high-ground", c.change)
+			g, _, err := New(all, "hold-the-high-ground", Setup{Infantry: true, Guns: [sides][]Emplacement{{{Gun: "pak-40"}}}}, Core())
+			if c.want == "" {
+				if g == nil || err != nil {
+					t.Fatalf("it is refused: %v", err)
+				}
+				return
+			}
+			var refused *UnsupportedError
+			if !errors.As(err, &refused) || !strings.HasPrefix(refused.Record, c.record) || !strings.HasSuffix(refused.What, c.want) {
+				t.Errorf("got %v, want %q of %s", err, c.want, c.record)
+			}
+		})
+	}
+}
+
+// TestInfantryIsRefused: each side has exactly one infantry card for the ground.
+func TestInfantryIsRefused(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change func(list []model.Infantry) []model.Infantry
+		want   string
+	}{
+		{"none", func([]model.Infantry) []model.Infantry { return nil }, "there is no infantry card of german for open ground [EITC 17.3c]"},
+		{"two", func(list []model.Infantry) []model.Infantry {
+			for _, m := range list {
+				if m.Nation == "german" && m.Ground == openGround {
+					m.ID = "more"
+					list = append(list, m)
+				}
+			}
+			return list
+		}, "and more are both for german on open ground [EITC 17.3c]"},
+	} {
+		all := variant(t, "merging-forces", func(content *model.Content, _ *model.Scenario) {
+			content.Infantry = c.change(slices.Clone(content.Infantry))
+		})
+		if _, _, err := New(all, "merging-forces", Setup{Infantry: true}, Core()); !strings.HasSuffix(errorText(err), c.want) {
+			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+// TestPrioritiesAreRefused: Robata needs each procedure of the player aid, and a
+// Target Selection that leaves no ties.
+func TestPrioritiesAreRefused(t *testing.T) {
+	without := func(i int) func(list []model.Priorities) []model.Priorities {
+		return func(list []model.Priorities) []model.Priorities { return slices.Delete(list, i, i+1) }
+	}
+	all, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := func(of func(m *model.Priorities) []string) func(list []model.Priorities) []model.Priorities {
+		return func(list []model.Priorities) []model.Priorities {
+			for i := range list {
+				if len(list[i].Prefer) > 0 {
+					list[i].Prefer = of(&list[i])
+				}
+			}
+			return list
+		}
+	}
+	refused := func(name string, change func([]model.Priorities) []model.Priorities, want string) {
+		t.Helper()
+		c := variant(t, "merging-forces", func(c *model.Content, _ *model.Scenario) { c.Priorities = change(slices.Clone(c.Priorities)) })
+		_, _, err := New(c, "merging-forces", Setup{Robata: [sides]bool{true, false}}, Core())
+		is(t, name, errorText(err), want)
+	}
+	const ties = "content: this rule is not yet supported: a Target Selection that leaves ties: its last measure is to be number"
+	for i := range all.Priorities {
+		if m := &all.Priorities[i]; len(m.Prefer) == 0 {
+			refused(m.ID, without(i), "content: this rule is not yet supported: Robata without priorities for "+m.Decides)
+		} else {
+			refused(m.ID, without(i), ties)
+		}
+	}
+	refused("no measure", cut(func(*model.Priorities) []string { return nil }), ties)
+	refused("one measure fewer", cut(func(m *model.Priorities) []string { return m.Prefer[:len(m.Prefer)-1] }), ties)
+	refused("number alone", cut(func(m *model.Priorities) []string { return m.Prefer[len(m.Prefer)-1:] }), "")
+}
+
+// TestFindingsOfParts: what a scenario declares and the engine cannot hold is a
+// finding with its place; what just fits is not.
+func TestFindingsOfParts(t *testing.T) {
+	marks := func(n int, m model.Mark) func(sc *model.Scenario) {
+		return func(sc *model.Scenario) {
+			sc.Marks = map[string]model.Mark{}
+			for i := range n {
+				sc.Marks[fmt.Sprintf("mark-%02d", i)] = m
+			}
+		}
+	}
+	supplies := func(n int, of string) func(sc *model.Scenario) {
+		return func(sc *model.Scenario) {
+			hill := sc.Supplies["hill"]
+			sc.Supplies = map[string]model.Supply{}
+			for i := range n {
+				hill.Of = of
+				sc.Supplies[fmt.Sprintf("supply-%02d", i)] = hill
+			}
+		}
+	}
+	rules := func(n int, once string) func(sc *model.Scenario) {
+		return func(sc *model.Scenario) {
+			for range n {
+				sc.Rules = append(sc.Rules, model.Rule{On: "administration", Once: once, Operation: scores(1, "own")})
+			}
+		}
+	}
+	derived := model.Mark{Of: "game", If: []model.When{{Phase: "end"}}}
+	for _, c := range []struct {
+		name   string
+		change func(sc *model.Scenario)
+		want   string
+	}{
+		{"as many marks as fit", marks(MaxMarks, model.Mark{Of: "game", Max: 1}), ""},
+		{"one mark more", marks(MaxMarks+1, model.Mark{Of: "game", Max: 1}), fmt.Sprintf("rules-capacity: %d marks; the engine holds %d", MaxMarks+1, MaxMarks)},
+		{"as many conditions as fit", marks(maxDerived, derived), ""},
+		{"one condition more", marks(maxDerived+1, derived), fmt.Sprintf("rules-capacity: %d marks that are conditions; the engine holds %d", maxDerived+1, maxDerived)},
+		{"as many supplies as fit", supplies(MaxSupplies, "game"), ""},
+		{"one supply more", supplies(MaxSupplies+1, "game"), fmt.Sprintf("rules-capacity: %d supplies; the engine holds %d", MaxSupplies+1, MaxSupplies)},
+		{"as many of both sides", supplies(MaxSupplies/2, "side"), ""},
+		{"one more of both sides", supplies(MaxSupplies/2+1, "side"), fmt.Sprintf("rules-capacity: %d supplies of both sides; the engine holds %d", 2*(MaxSupplies/2+1), MaxSupplies)},
+		{"as many rules on a hook", rules(maxRows, ""), ""},
+		{"one rule more on a hook", rules(maxRows+1, ""), fmt.Sprintf("rules-capacity: %d rules on one hook; the engine holds %d", maxRows+1, maxRows)},
+		{"as many rules with a limit", rules(MaxRows, "game"), ""},
+		{"one more with a limit", rules(MaxRows+1, "game"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", MaxRows+1, MaxRows)},
+		{"limits for each side", rules(MaxRows/2+1, "side"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", MaxRows+2, MaxRows)},
+		{"limits for each unit", rules(MaxRows/4+1, "unit"), fmt.Sprintf("rules-capacity: %d rules with a limit of use; the engine holds %d", MaxRows+4, MaxRows)},
+		{"a supply of unknown terrain", func(sc *model.Scenario) {
+			sc.Supplies = maps.Clone(sc.Supplies)
+			sc.Supplies["lake"] = model.Supply{Card: "lake", Of: "game"}
+		}, `rules-unknown-terrain: unknown terrain "lake"`},
+		{"a mark that leads to itself", func(sc *model.Scenario) {
+			sc.Marks = map[string]model.Mark{}
+			for name, other := range map[string]string{"a": "b", "b": "c", "c": "b"} { // order-free: each by itself
+				one := 1
+				sc.Marks[name] = model.Mark{Of: "game", If: []model.When{{Count: []model.Count{{Of: model.Measure{Mark: other}, Span: model.Span{Is: &one}}}}}}
+			}
+		}, `rules-circle: the mark "b" holds if it holds: its conditions lead back to it; rules-circle: the mark "c" holds if it holds: its conditions lead back to it`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			all := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
+				sc.Rules, sc.Ties = nil, nil
+				c.change(sc)
+			})
+			g, findings, err := New(all, "hold-the-high-ground", Setup{}, Core())
+			var got []string
+			for _, f := range findings {
+				got = append(got, f.Code+": "+f.Message)
+				is(t, "the record", f.Record, model.Find(all.Scenarios, "hold-the-high-ground").Origin.Name)
+			}
+			is(t, "findings", strings.Join(got, "; "), c.want)
+			is(t, "a game", g != nil, c.want == "" && err == nil)
+		})
+	}
+}
