@@ -62,6 +62,8 @@ func keysOf(at tankduel.Choice) []string {
 	switch at.Field {
 	case "Tanks":
 		return []string{"tanks", "force", "matchup"}
+	case "Share":
+		return []string{"force", "tanks", "matchup", "robata"}
 	case "Seats":
 		return []string{"players", "tanks", "force", "matchup"}
 	case "Force":
@@ -84,7 +86,8 @@ func keysOf(at tankduel.Choice) []string {
 
 // concerns reports whether an option speaks of the side of a choice, or of none.
 func concerns(sc *model.Scenario, words []string, at tankduel.Choice) bool {
-	if !slices.Contains(sided(), words[0]) || at.Index < 0 && at.Field != "Nations" {
+	ofSide := at.Field == "Nations" || at.Field == "Share"
+	if !slices.Contains(sided(), words[0]) || at.Index < 0 && !ofSide || words[0] == "tanks" && len(words) == 2 {
 		return true
 	}
 	return len(words) > 1 && words[1] == sc.Sides[at.Side].ID

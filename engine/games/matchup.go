@@ -59,6 +59,9 @@ func (r *setupReader) pair() error {
 		return err
 	}
 	for side := range groups {
+		if n := r.setup.Each[side]; n > 0 {
+			sizes[side] = n
+		}
 		if len(r.setup.Force[side]) == 0 {
 			r.setup.Force[side] = fill(r.content, groups[side], sizes[side])
 		}
@@ -123,7 +126,8 @@ func (r *setupReader) sizes(groups [2][]model.MatchupGroup) ([2]int, error) {
 	case total == 0:
 		total = max(least, 2*counted[0], 2*counted[1])
 	}
-	sizes[0] = max((total+1)/2, counted[0])
+	shares, _ := r.scenario.Shares(total) // the game refuses what does not fit
+	sizes[0] = max(shares[0], counted[0])
 	sizes[1] = max(total-sizes[0], counted[1])
 	return sizes, nil
 }

@@ -22,10 +22,7 @@ type option struct {
 }
 
 var options = []option{
-	{"tanks", "tanks N", 1, 1, func(r *setupReader, values []string) (err error) {
-		r.setup.Tanks, err = number(values[0], 1, tankduel.MaxUnits)
-		return err
-	}},
+	{"tanks", "tanks [SIDE] N", 1, 2, (*setupReader).tanks},
 	{"players", "players N", 1, 1, func(r *setupReader, values []string) (err error) {
 		r.setup.Seats, err = number(values[0], 1, engine.MaxSeats)
 		return err
@@ -82,7 +79,7 @@ func tankDuelSetup(c *model.Content, sc *model.Scenario, set [][]string) (tankdu
 }
 
 // sided lists the options that each side has.
-func sided() []string { return []string{"force", "crew", "rounds", "guns", "nation"} }
+func sided() []string { return []string{"tanks", "force", "crew", "rounds", "guns", "nation"} }
 
 // option reads one option. When it fails, word is the word at fault.
 func (r *setupReader) option(words []string) error {
@@ -201,6 +198,25 @@ func (r *setupReader) side(word string) (int, error) {
 
 // experiences are the words for how good a crew is.
 func experiences() []string { return []string{"green", "seasoned", "elite"} }
+
+// tanks reads how many tanks take part on both sides together, or on one side.
+func (r *setupReader) tanks(words []string) error {
+	of, n := &r.setup.Tanks, len(words)
+	if n == 2 {
+		side, err := r.side(words[0])
+		if err != nil {
+			return err
+		}
+		of = &r.setup.Each[side]
+	}
+	if *of != 0 {
+		return fmt.Errorf("%s is set a second time", strings.Join(append([]string{"tanks"}, words[:n-1]...), " "))
+	}
+	r.word = n
+	var err error
+	*of, err = number(words[n-1], 1, tankduel.MaxUnits)
+	return err
+}
 
 // crew reads the experience of all tanks, or of those of one side.
 func (r *setupReader) crew(words []string) error {

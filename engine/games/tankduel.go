@@ -14,7 +14,7 @@ import (
 
 // tankDuel is the row of Tank Duel. The options of a set-up are:
 //
-//	tanks N      tanks on both sides together
+//	tanks [SIDE] N   tanks on both sides together, or on one
 //	players N    seats
 //	decks N      -1, 0 or 1: a shorter or longer game
 //	matchup ID…  suggested forces for both sides, by nation
@@ -30,7 +30,7 @@ import (
 //	robata SIDE…                   the sides that the solo system runs
 //	personalities on|off           off leaves it the opening Action cards alone
 //
-// Each is given once; force, crew, guns and nation once for each side. NUMBER is
+// Each is given once; tanks, force, crew, guns and nation once for each side. NUMBER is
 // an Identification Number of the vehicle, the next free one when it is left
 // out or empty, and CREW green, seasoned or elite.
 func tankDuel() game {

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -15,8 +16,11 @@ type Setup struct {
 	// Seats is the number of players, 0 for two.
 	Seats int
 	// Tanks is how many tanks take part on both sides together, 0 for the
-	// fewest that the scenario allows. An odd one goes to the first side.
+	// fewest that the scenario allows. The sides share them as the scenario says; an
+	// odd one goes to the first.
 	Tanks int
+	// Each is how many tanks a side fields, by index, 0 for its share of all.
+	Each [sides]int
 	// Decks lengthens or shortens the game by -1, 0 or 1 (EITC 18.1.7a).
 	Decks int
 	// Deck names further deck groups, whose cards replace those of the same
@@ -148,6 +152,9 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 	if err := p.groupRobata(c, sc, s); err != nil {
 		return plan{}, err
 	}
+	if err := p.sized(sc, s); err != nil {
+		return plan{}, err
+	}
 	at.Field = "Force"
 	if sc.Equal && len(p.tanks[0]) != len(p.tanks[1]) {
 		return refuse("", "both sides field the same number of tanks, and there are %d and %d", len(p.tanks[0]), len(p.tanks[1]))
@@ -173,6 +180,24 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 		}
 	}
 	return p, nil
+}
+
+// sized refuses a side with fewer or more tanks than the scenario has it field, or
+// than the set-up asks for.
+func (p *plan) sized(sc *model.Scenario, s Setup) error {
+	for side := range p.tanks {
+		n, id := len(p.tanks[side]), sc.Sides[side].ID
+		refuse := func(format string, args ...any) error {
+			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), At: Choice{"Share", side, -1}}
+		}
+		if asked := s.Each[side]; asked > 0 && asked != n {
+			return refuse("the force of %s has %d tanks and %d shall take part", id, n, asked)
+		}
+		if span := sc.Sides[side].Tanks; span != nil && (n < span.Low(n) || n > span.High(n)) {
+			return refuse("the number of tanks of %s is %s, not %d", id, span.Words(), n)
+		}
+	}
+	return nil
 }
 
 // seatsOf lists the seats of each side. They alternate; a side that has a tank
@@ -201,8 +226,9 @@ func (p *plan) forces(c *model.Content, sc *model.Scenario, s Setup) [sides][]Ta
 	if total == 0 {
 		total = max(sc.Tanks.Low(fewestTanks), 2*len(p.robataForce(c, sc, s)))
 	}
+	shares, _ := sc.Shares(total) // what does not fit is refused with all forces in view
 	for side := range tanks {
-		own, other := s.Force[side], len(s.Force[1-side])
+		own, other := s.Force[side], cmp.Or(len(s.Force[1-side]), s.Each[1-side])
 		if fixed := p.robataForceOf(c, sc, s, side); len(fixed) > 0 && len(own) == 0 {
 			tanks[side] = fixed
 			continue
@@ -210,10 +236,12 @@ func (p *plan) forces(c *model.Content, sc *model.Scenario, s Setup) [sides][]Ta
 		switch {
 		case len(own) > 0:
 			tanks[side] = append(tanks[side], own...)
+		case s.Each[side] > 0:
+			tanks[side] = p.suggested(c, sc, side, s.Each[side])
 		case s.Tanks != 0 && other > 0:
 			tanks[side] = p.suggested(c, sc, side, max(0, total-other))
 		default:
-			tanks[side] = p.suggested(c, sc, side, (total+1-side)/2)
+			tanks[side] = p.suggested(c, sc, side, shares[side])
 		}
 		for i := range tanks[side] {
 			if s.Crew[side] != "" {

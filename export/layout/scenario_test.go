@@ -406,3 +406,16 @@ func TestHeld(t *testing.T) {
 		}
 	}
 }
+
+// TestScenarioShares holds that a sheet says how many tanks a side fields that says so.
+func TestScenarioShares(t *testing.T) {
+	sc := scenarioSample()
+	sc.Sides[0].Tanks, sc.Sides[1].Tanks = &model.Span{Is: ptr(2)}, &model.Span{Min: ptr(2)}
+	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+	for _, want := range []string{"WEST: ORDER OF BATTLE, TANKS: 2", "EAST: ORDER OF BATTLE, TANKS: 2–5"} {
+		if len(found) > 0 || !strings.Contains(text, want) {
+			t.Errorf("%q is missing, %v:\n%s", want, found, text)
+		}
+	}
+}

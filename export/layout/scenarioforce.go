@@ -17,7 +17,7 @@ var crewIcons = map[string]string{"green": "chevron", "seasoned": "chevrons", "e
 func (b *battle) drawForces(box page.Rect) {
 	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
 		s := b.scenario.Sides[i]
-		title := strings.ToUpper(b.lang.Say("scenario.force", "side", s.Name))
+		title := strings.ToUpper(b.forceTitle(&s))
 		body := b.band(cell, title, b.sideInk(i))
 		// Rows shrink where one side lists more than is usual.
 		n := max(len(s.Force), int(body.H/forceLine))
@@ -27,6 +27,16 @@ func (b *battle) drawForces(box page.Rect) {
 			}
 		}
 	}
+}
+
+// forceTitle names the order of battle of a side, with the number of its tanks where the
+// side says how many it fields.
+func (b *battle) forceTitle(s *model.Side) string {
+	if s.Tanks == nil {
+		return b.lang.Say("scenario.force", "side", s.Name)
+	}
+	low, high := s.TankBounds(b.scenario.Tanks.High(2))
+	return b.lang.Say("scenario.force-tanks", "side", s.Name, "n", stretch(model.Span{Min: &low, Max: &high}))
 }
 
 // drawForce draws one tank of an order of battle: name, crew, ammunition.

@@ -1,5 +1,11 @@
 package model
 
+import (
+	"fmt"
+	"math"
+	"strconv"
+)
+
 // Scenario is a battle: who fights, where they start, how long it lasts, and
 // the rules it adds.
 type Scenario struct {
@@ -78,6 +84,9 @@ type Side struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
 	Nations []string `json:"nations" ref:"nations"`
+	// Tanks bounds how many tanks the side fields, nil for its share of the
+	// scenario's (Scenario.Shares).
+	Tanks *Span `json:"tanks,omitempty"`
 	// Start is the Range in metres at which its tanks begin and re-enter, nil
 	// for the scenario's.
 	Start *int `json:"start,omitempty"`
@@ -159,6 +168,20 @@ func (s Span) Low(none int) int { return s.end(s.Min, none) }
 
 // High returns the upper end, or none where the span has none.
 func (s Span) High(none int) int { return s.end(s.Max, none) }
+
+// Words writes the span in figures, such as "2", "2 to 4", "2 or more" and "up to 4".
+func (s Span) Words() string {
+	low, high := s.Low(math.MinInt), s.High(math.MaxInt)
+	switch {
+	case low == high:
+		return strconv.Itoa(low)
+	case s.Max == nil:
+		return fmt.Sprintf("%d or more", low)
+	case s.Min == nil:
+		return fmt.Sprintf("up to %d", high)
+	}
+	return fmt.Sprintf("%d to %d", low, high)
+}
 
 func (s Span) end(v *int, none int) int {
 	if s.Is != nil {

@@ -51,6 +51,7 @@ func scenarios() []*check.Check {
 		{Code: "scenario-shared-nation", Run: each(sharedNation)},
 		{Code: "scenario-wrong-nation", Run: each(wrongNation)},
 		{Code: "scenario-span", Run: each(spans)},
+		{Code: "scenario-share", Run: each(shares)},
 		{Code: "scenario-start", Run: each(start)},
 		{Code: "scenario-unfieldable", Run: each(unfieldable)},
 		{Code: "scenario-unloadable", Run: each(unloadable)},
@@ -131,6 +132,12 @@ func spans(p *check.Pass, sc *model.Scenario) {
 			return
 		}
 	}
+	for i := range sc.Sides {
+		if s := sc.Sides[i].Tanks; s != nil && s.Low(1) > s.High(7) {
+			p.Reportf(check.At(&sc.Record, "sides", i, "tanks"), "the side %q fields at least %d tanks and at most %d", sc.Sides[i].ID, s.Low(1), s.High(7))
+			return
+		}
+	}
 	if players, tanks := sc.Players.High(0), sc.Tanks.High(0); players > tanks {
 		p.Reportf(check.At(&sc.Record, "players", "max"), "up to %d players need a tank each, and at most %d tanks take part", players, tanks)
 	}
@@ -146,9 +153,13 @@ func start(p *check.Pass, sc *model.Scenario) {
 // smaller game takes the first of them.
 func unfieldable(p *check.Pass, sc *model.Scenario) {
 	total := sc.Tanks.High(0)
+	shares, ok := sc.Shares(total)
+	if !ok {
+		return // their spans are the mistake
+	}
 	for i := range sc.Sides {
 		side, used := &sc.Sides[i], map[string]bool{}
-		for n := range (total + 1 - i) / 2 {
+		for n := range shares[i] {
 			at := n % len(side.Force)
 			v := model.Find(p.Content.Vehicles, side.Force[at].Vehicle)
 			if v == nil || sharesNumbers(v) || takeBoard(v, used) {
@@ -156,7 +167,10 @@ func unfieldable(p *check.Pass, sc *model.Scenario) {
 			}
 			f := check.At(&sc.Record, "sides", i, "force", at, "vehicle")
 			f.Message = fmt.Sprintf("a game with %d tanks takes %d of the side %q, and no board of %q is free for number %d",
-				total, (total+1-i)/2, side.ID, v.ID, n+1)
+				total, shares[i], side.ID, v.ID, n+1)
+			if side.Tanks != nil {
+				f.Related = append(f.Related, diag.Related{Message: "it fields so many here", Span: sc.Origin.At("sides", i, "tanks")})
+			}
 			p.Report(f)
 			return
 		}

@@ -72,7 +72,8 @@ func emptyTake(p *check.Pass) error {
 				_, many := cardsOf(sc, name)
 				tanks := sc.Tanks.High(2)
 				if supply.Of == "side" {
-					tanks = (tanks + 1) / 2
+					shares, _ := sc.Shares(tanks)
+					tanks = max(shares[0], shares[1])
 				}
 				if ok && many < tanks && !watched(sc, name, &r.When) {
 					rep.say(part.At(rule.OpOf(r).Name), "up to %d tanks must take a card of %q and there are %d; let them choose with may, or forbid the step", tanks, name, many)

@@ -41,7 +41,7 @@ type option struct {
 
 // key tells options apart of which there is one: that of a side names it.
 func (o option) key() string {
-	if slices.Contains([]string{"force", "guns", "nation", "rounds"}, o.words[0]) || o.words[0] == "crew" && len(o.words) > 2 {
+	if slices.Contains([]string{"force", "guns", "nation", "rounds"}, o.words[0]) || slices.Contains([]string{"crew", "tanks"}, o.words[0]) && len(o.words) > 2 {
 		return strings.Join(o.words[:min(2, len(o.words))], " ")
 	}
 	return o.words[0]

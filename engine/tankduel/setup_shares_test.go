@@ -1,0 +1,82 @@
+package tankduel
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// sharing is content whose first scenario has its sides field so many tanks: the
+// least and the most of each, 0 for what is left open.
+func sharing(t *testing.T, spans [sides][2]int) *model.Content {
+	t.Helper()
+	whole, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := *whole
+	c.Scenarios = slices.Clone(c.Scenarios)
+	sc := &c.Scenarios[0]
+	sc.Sides = slices.Clone(sc.Sides)
+	for side := range sides {
+		if spans[side] != [2]int{} {
+			sc.Sides[side].Tanks = &model.Span{Min: &spans[side][0], Max: &spans[side][1]}
+		}
+	}
+	return &c
+}
+
+// TestTanksOfSides holds how many tanks and players each side has where sides say how
+// many tanks they field, and which set-ups are refused.
+func TestTanksOfSides(t *testing.T) {
+	free, twoFour := [sides][2]int{}, [sides][2]int{{2, 2}, {2, 6}}
+	force := func(n int) []Tank {
+		return slices.Repeat([]Tank{{Vehicle: "pzkpfw-iv-ausf-g"}}, n)
+	}
+	for _, tt := range []struct {
+		name   string
+		spans  [sides][2]int
+		setup  Setup
+		tanks  [sides]int
+		seats  [sides]int
+		refuse string
+	}{
+		{name: "without spans", spans: free, setup: Setup{Tanks: 6, Seats: 4}, tanks: [sides]int{3, 3}, seats: [sides]int{2, 2}},
+		{name: "the fewest", spans: [sides][2]int{{1, 1}, {3, 4}}, tanks: [sides]int{1, 3}, seats: [sides]int{1, 1}},
+		{name: "two against four", spans: twoFour, setup: Setup{Tanks: 6}, tanks: [sides]int{2, 4}, seats: [sides]int{1, 1}},
+		{name: "a player for each tank", spans: twoFour, setup: Setup{Tanks: 6, Seats: 6}, tanks: [sides]int{2, 4}, seats: [sides]int{2, 4}},
+		{name: "the side is asked for", spans: free, setup: Setup{Each: [sides]int{1, 3}}, tanks: [sides]int{1, 3}, seats: [sides]int{1, 1}},
+		{name: "the rest of all", spans: free, setup: Setup{Tanks: 5, Each: [sides]int{0, 4}}, tanks: [sides]int{1, 4}, seats: [sides]int{1, 1}},
+		{name: "a force", spans: twoFour, setup: Setup{Tanks: 6, Force: [sides][]Tank{force(2)}}, tanks: [sides]int{2, 4}, seats: [sides]int{1, 1}},
+		{name: "a force too large", spans: twoFour, setup: Setup{Force: [sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
+		{name: "a force too small", spans: twoFour, setup: Setup{Force: [sides][]Tank{force(1)}, Tanks: 4}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 1"},
+		{name: "more than both field", spans: [sides][2]int{{2, 2}, {2, 3}}, setup: Setup{Tanks: 6}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 3"},
+		{name: "asked beyond the span", spans: twoFour, setup: Setup{Each: [sides]int{4, 0}}, refuse: "set-up of merging-forces: the number of tanks of german is 2, not 4"},
+		{name: "asked and named", spans: free, setup: Setup{Each: [sides]int{2, 0}, Force: [sides][]Tank{force(3)}}, refuse: "set-up of merging-forces: the force of german has 3 tanks and 2 shall take part"},
+		{name: "asked and not left", spans: free, setup: Setup{Tanks: 6, Each: [sides]int{2, 2}}, refuse: "set-up of merging-forces: the forces have 4 tanks and 6 shall take part"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			g, found, err := New(sharing(t, tt.spans), "merging-forces", tt.setup, Core())
+			if tt.refuse != "" {
+				if err == nil || err.Error() != tt.refuse {
+					t.Errorf("got %v, want %s", err, tt.refuse)
+				}
+				return
+			}
+			if err != nil || len(found) > 0 {
+				t.Fatal(err, found)
+			}
+			var tanks, seats [sides]int
+			for u := range g.units {
+				tanks[g.units[u].side]++
+			}
+			for seat := range g.seats {
+				seats[g.seatSide[seat]]++
+			}
+			if tanks != tt.tanks || seats != tt.seats {
+				t.Errorf("tanks %v of seats %v, want %v of %v", tanks, seats, tt.tanks, tt.seats)
+			}
+		})
+	}
+}
