@@ -21,8 +21,9 @@ type Sheet struct {
 	Together bool
 	// Fixed is set when no content changes the sheet.
 	Fixed bool
-	// LayOut lays out the records whose ids are in only, or all when that is
-	// empty; an id may have its kind and a slash before it. The document has no
+	// LayOut lays out the records whose ids are in only, or, when that is empty,
+	// all that the options do not leave out; an id may have its kind and a slash
+	// before it. The document has no
 	// pages where none of them is wanted. The findings say what does not fit.
 	LayOut Layout
 }
@@ -88,13 +89,16 @@ func records[T any, P interface {
 	Head() *model.Record
 }](k model.Kind, all func(*model.Content) []T, layOut func(*model.Content, []T, layout.Options) (page.Document, []diag.Finding)) Layout {
 	return func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding) {
-		wanted := slices.Clone(all(c))
-		if len(only) > 0 {
-			wanted = slices.DeleteFunc(wanted, func(r T) bool {
-				id := P(&r).Head().ID
-				return !slices.Contains(only, id) && !slices.Contains(only, string(k)+"/"+id)
-			})
+		listed := func(r *model.Record) bool {
+			return slices.Contains(only, r.ID) || slices.Contains(only, string(k)+"/"+r.ID)
 		}
+		switch {
+		case len(only) == 0 && o.Own == nil:
+			listed = func(*model.Record) bool { return true }
+		case len(only) == 0:
+			listed = o.Own
+		}
+		wanted := slices.DeleteFunc(slices.Clone(all(c)), func(r T) bool { return !listed(P(&r).Head()) })
 		return layOut(c, wanted, o)
 	}
 }

@@ -88,7 +88,8 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 	} else {
 		writeDuels(&out, scenario, duels)
 	}
-	return a.deliver("", out.Bytes())
+	_, err = a.out.Write(out.Bytes())
+	return err
 }
 
 // duels plays the later player of each pair, which is the stronger one by the

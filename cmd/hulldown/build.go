@@ -13,7 +13,6 @@ import (
 	"hulldown/cmd/internal/packing"
 	"hulldown/cmd/internal/printing"
 	"hulldown/cmd/internal/records"
-	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/pack"
 	"hulldown/schema/diag"
@@ -21,10 +20,27 @@ import (
 )
 
 func (a *app) buildCommand() *cobra.Command {
-	var out string
-	c := command("build", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.build(c.Context(), out) })
-	c.Flags().StringVar(&out, "out", "dist", "write everything below the directory `DIR`")
+	var to target
+	c := command("build", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.build(c.Context(), to) })
+	to.flags(c, "write everything below the directory `DIR`; left out, below dist")
 	return c
+}
+
+// buildPlaces are the directories that a build writes.
+type buildPlaces struct{ print, pack string }
+
+// placesOf returns the directories of a build below the one that the caller names, or
+// below dist.
+func (a *app) placesOf(named string) (buildPlaces, error) {
+	if named != "" {
+		return buildPlaces{filepath.Join(named, "print"), filepath.Join(named, "pack")}, nil
+	}
+	sheets, err := a.work.Results("print")
+	if err != nil {
+		return buildPlaces{}, err
+	}
+	packs, err := a.work.Results("pack")
+	return buildPlaces{sheets, packs}, err
 }
 
 // product is what a build writes.
@@ -33,8 +49,12 @@ type product struct {
 	packs  pack.Pack
 }
 
-func (a *app) build(ctx context.Context, out string) error {
+func (a *app) build(ctx context.Context, to target) error {
 	began := time.Now()
+	places, err := a.placesOf(to.out)
+	if err != nil {
+		return err
+	}
 	r, err := a.work.Load()
 	if err != nil {
 		return err
@@ -49,25 +69,29 @@ func (a *app) build(ctx context.Context, out string) error {
 		fmt.Fprintln(a.err, "hulldown: nothing was written")
 		return err
 	}
-	p, err := a.produce(ctx, r)
+	p, err := a.produce(ctx, r, to)
 	if err != nil {
 		return err
 	}
-	if err := p.write(ctx, out); err != nil {
+	if err := p.write(ctx, places); err != nil {
 		return err
 	}
 	printChecked(a, r, b.steps())
-	if err := a.printWritten(files.Slashed(out, "print"), p.sheets); err != nil {
+	if err := a.printWritten(files.Slashed(places.print), p.sheets); err != nil {
 		return err
 	}
 	fmt.Fprintf(a.err, "hulldown: built in %.1f s\n", time.Since(began).Seconds())
-	return a.printPacked(files.Slashed(out, "pack"), p.packs)
+	return a.printPacked(files.Slashed(places.pack), p.packs)
 }
 
 // produce makes everything that is written, in memory.
-func (a *app) produce(ctx context.Context, r *load.Result) (product, error) {
+func (a *app) produce(ctx context.Context, r *load.Result, to target) (product, error) {
 	var p product
-	job := printing.Job{Sheets: export.Sheets(), Forms: []layout.Options{{}}}
+	own, err := a.owned(to, r.Content)
+	if err != nil {
+		return p, err
+	}
+	job := printing.Job{Sheets: sheetsOf(nil, own != nil), Forms: []layout.Options{{Own: own}}}
 	sheets, found, err := job.Run(ctx, r.Content)
 	if err != nil {
 		return p, err
@@ -76,13 +100,13 @@ func (a *app) produce(ctx context.Context, r *load.Result) (product, error) {
 		return p, err
 	}
 	packs, err := packing.Make(r.Content, version, nil)
-	return product{sheets, packs}, err
+	return product{sheets, ownPacks(packs, r.Content, own)}, err
 }
 
 // write puts everything into its place. Once the first rename is done it sees
 // the rest through, whatever interrupts.
-func (p product) write(ctx context.Context, out string) error {
-	staged, err := files.Stage(filepath.Join(out, "print"), p.sheets)
+func (p product) write(ctx context.Context, to buildPlaces) error {
+	staged, err := files.Stage(to.print, p.sheets)
 	if err != nil {
 		return err
 	}
@@ -90,7 +114,7 @@ func (p product) write(ctx context.Context, out string) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := pack.Write(filepath.Join(out, "pack"), p.packs); err != nil {
+	if err := pack.Write(to.pack, p.packs); err != nil {
 		return err
 	}
 	return staged.Commit()

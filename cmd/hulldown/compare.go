@@ -41,7 +41,7 @@ func (a *app) compareCommand() *cobra.Command {
 	c.Flags().StringArrayVar(&f.scenarios, "scenario", nil, "compare the `SCENARIO` only; may be repeated")
 	c.Flags().StringArrayVar(&f.gates, "gate", nil, "fail unless a `METRIC` holds, such as \"win_rate.german within 3%\"; may be repeated")
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, markdown, html or pdf")
-	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
+	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print what did not move as well")
 	return c
 }
@@ -72,6 +72,10 @@ func (f *compareFlags) check() ([]playtest.Gate, error) {
 
 func (a *app) compare(ctx context.Context, f compareFlags, places []string) error {
 	gates, err := f.check()
+	if err != nil {
+		return err
+	}
+	file, err := a.page(f.out, f.format, "compare", "changes")
 	if err != nil {
 		return err
 	}
@@ -120,7 +124,7 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	if err != nil {
 		return err
 	}
-	if err := a.deliver(f.out, text.Bytes()); err != nil {
+	if err := a.deliver(file, f.out, text.Bytes()); err != nil {
 		return err
 	}
 	if out.Failed() {

@@ -38,8 +38,8 @@ func TestHelp(t *testing.T) {
 }
 
 // TestExamples carries out the examples in all help texts, in the order of the
-// commands and in one directory that holds an author's module, but for those that
-// the README calls too.
+// commands and in one directory that holds an author's module and a copy of it, but
+// for those that the README calls too.
 func TestExamples(t *testing.T) {
 	done := map[string]bool{}
 	for _, s := range stepsOf(t, readmeFile) {
@@ -47,8 +47,10 @@ func TestExamples(t *testing.T) {
 	}
 	module := os.DirFS(filepath.Join("testdata", "mine"))
 	dir := t.TempDir()
-	if err := os.CopyFS(filepath.Join(dir, "my-expansion"), module); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"my-expansion", "before"} {
+		if err := os.CopyFS(filepath.Join(dir, name), module); err != nil {
+			t.Fatal(err)
+		}
 	}
 	t.Chdir(dir)
 	friday := []byte("scenario merging-forces\ntanks 4\nplayers 2\n")

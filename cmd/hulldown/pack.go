@@ -18,7 +18,7 @@ import (
 func (a *app) packCommand() *cobra.Command {
 	var f packFlags
 	c := command("pack", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.pack(c.Context(), f) })
-	c.Flags().StringVar(&f.out, "out", "dist/pack", "write a directory for each set below `DIR`")
+	f.flags(c, "write a directory for each set below `DIR`; left out, below dist/pack")
 	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
 	c.Flags().BoolVar(&f.svg, "with-svg", false, "add pictures of cards, markers, terrain and boards as SVG")
 	c.AddCommand(a.packVerifyCommand(), a.packDiffCommand(), a.packApplyCommand())
@@ -27,11 +27,15 @@ func (a *app) packCommand() *cobra.Command {
 
 // packFlags are the flags of pack.
 type packFlags struct {
-	out      string
+	target
 	zip, svg bool
 }
 
 func (a *app) pack(ctx context.Context, f packFlags) error {
+	out, err := a.place(f.out, "pack")
+	if err != nil {
+		return err
+	}
 	r, err := a.work.Load()
 	if err != nil {
 		return err
@@ -57,10 +61,14 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 	if err != nil {
 		return err
 	}
+	own, err := a.owned(f.target, r.Content)
+	if err != nil {
+		return err
+	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	return a.writePacks(f.out, p, f.zip)
+	return a.writePacks(out, ownPacks(p, r.Content, own), f.zip)
 }
 
 // writePacks writes the directory of every set, its zip if that is wanted, and

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +16,7 @@ import (
 func (a *app) packApplyCommand() *cobra.Command {
 	var f packFlags
 	c := command("pack apply", between(2, 2, "pack and a patch"), func(c *cobra.Command, args []string) error { return a.packApply(c.Context(), f, args) })
-	c.Flags().StringVar(&f.out, "out", "dist/pack", "write a directory for each set below `DIR`")
+	c.Flags().StringVar(&f.out, "out", filepath.Join("dist", "pack"), "write a directory for each set below `DIR`")
 	c.Flags().BoolVar(&f.zip, "zip", false, "write a zip beside each directory")
 	return c
 }

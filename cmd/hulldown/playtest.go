@@ -48,7 +48,7 @@ func (a *app) playtestCommand() *cobra.Command {
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().StringArrayVar(&f.vary, "vary", nil, "play `KEY=VALUE,VALUE` with each value; may be repeated")
 	c.Flags().StringVar(&f.format, "format", "", "report as `FORMAT`: text, json, csv (a row to a game), html or pdf")
-	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
+	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().StringVar(&f.shard, "shard", "", "play part `I/N` of the games")
 	c.Flags().StringVar(&f.until, "until", "", "stop at `GOAL`: ci=1%, or METRIC in 45..55%")
 	c.Flags().StringVar(&f.faults, "error", "5%", "be wrong about --until METRIC in a share `P` of cases at most")
@@ -137,7 +137,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	if err != nil {
 		return err
 	}
-	out, err := a.report(f, r)
+	out, err := a.report(f, s.Scenario, r)
 	if err != nil {
 		return err
 	}

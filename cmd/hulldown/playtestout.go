@@ -27,6 +27,9 @@ const (
 	formatPDF  = "pdf"
 )
 
+// reportOut says what --out of a report is.
+const reportOut = "write the report to `FILE`; left out, or -, to standard output, a page about what -C names below its dist"
+
 func reportFormats() []string {
 	return []string{formatText, formatJSON, formatCSV, formatHTML, formatPDF}
 }
@@ -36,6 +39,8 @@ func reportFormats() []string {
 type reporter struct {
 	app   *app
 	flags playtestFlags
+	// out is the file that the report goes to, empty for standard output.
+	out string
 	// content is what is played.
 	content *load.Result
 	table   *playtest.Table
@@ -46,16 +51,19 @@ type reporter struct {
 }
 
 // report opens a report before any game is played.
-func (a *app) report(f playtestFlags, content *load.Result) (*reporter, error) {
-	r := &reporter{app: a, flags: f, content: content}
+func (a *app) report(f playtestFlags, scenario string, content *load.Result) (*reporter, error) {
+	out, err := a.page(f.out, f.format, "playtest", scenario)
+	if err != nil {
+		return nil, err
+	}
+	r := &reporter{app: a, flags: f, out: out, content: content}
 	if f.format != formatCSV {
 		return r, nil
 	}
-	if f.out == "" {
+	if f.out == "" || f.out == "-" {
 		r.table = playtest.NewTable(a.out)
 		return r, nil
 	}
-	var err error
 	if r.file, err = r.staged.Create(f.out); err != nil {
 		return nil, err
 	}
@@ -74,7 +82,7 @@ func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	if err := writeReport(context.WithoutCancel(ctx), &out, whole, r.flags); err != nil {
 		return err
 	}
-	return r.app.deliver(r.flags.out, out.Bytes())
+	return r.app.deliver(r.out, r.flags.out, out.Bytes())
 }
 
 // finishRows puts the rows of games into their place.
@@ -97,13 +105,18 @@ func (r *reporter) discard() {
 	r.staged.Discard()
 }
 
-// deliver writes a finished text to a file, or to standard output.
-func (a *app) deliver(file string, data []byte) error {
+// deliver writes a finished text to a file, or to standard output. Where the
+// caller did not name the file it tells which.
+func (a *app) deliver(file, named string, data []byte) error {
 	if file == "" || file == "-" {
 		_, err := a.out.Write(data)
 		return err
 	}
-	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: data})
+	made := files.File{Name: filepath.ToSlash(file), Data: data}
+	if err := files.Replace(made); err != nil || named != "" {
+		return err
+	}
+	return a.printWritten("", []files.File{made})
 }
 
 // written is a result to be written. Content is what it may have been played
@@ -149,7 +162,7 @@ func (a *app) playtestMergeCommand() *cobra.Command {
 	var f playtestFlags
 	c := command("playtest merge", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.merge(c.Context(), f, args) })
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, html or pdf")
-	c.Flags().StringVar(&f.out, "out", "", "write the report to `FILE` and not to standard output")
+	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
 	return c
 }
@@ -178,7 +191,11 @@ func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error 
 	if err := writeReport(ctx, &out, written{whole, content}, f); err != nil {
 		return err
 	}
-	return a.deliver(f.out, out.Bytes())
+	file, err := a.page(f.out, f.format, "playtest", whole.Scenario)
+	if err != nil {
+		return err
+	}
+	return a.deliver(file, f.out, out.Bytes())
 }
 
 // readPart reads one shard.

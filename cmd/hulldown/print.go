@@ -22,10 +22,11 @@ import (
 
 // printFlags are the flags of print.
 type printFlags struct {
-	out, offset, duplex, card, lang, since string
-	papers, only                           []string
-	fold, press, lowInk, svg               bool
-	jobs                                   int
+	target
+	offset, duplex, card, lang, since string
+	papers, only                      []string
+	fold, press, lowInk, svg          bool
+	jobs                              int
 }
 
 func (a *app) printCommand() *cobra.Command {
@@ -38,7 +39,7 @@ func (a *app) printCommand() *cobra.Command {
 	})
 	c.Long += "\n\nSheets:\n" + sheetList()
 	flags := c.Flags()
-	flags.StringVar(&f.out, "out", "dist/print", "write the files to the directory `DIR`")
+	f.flags(c, "write the files to the directory `DIR`; left out, to dist/print")
 	flags.StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")
 	flags.StringVar(&f.card, "card", "poker", "cut cards to the `SIZE` poker, bridge or mini")
 	flags.StringVar(&f.lang, "lang", "en", "print in the language with the tag `LANG`")
@@ -76,6 +77,10 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if err != nil {
 		return err
 	}
+	out, err := a.place(f.out, "print")
+	if err != nil {
+		return err
+	}
 	r, err := a.loadSound(a.out)
 	if err != nil {
 		return err
@@ -85,6 +90,14 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 			return err
 		}
 	}
+	own, err := a.owned(f.target, r.Content)
+	if err != nil {
+		return err
+	}
+	job.Sheets = sheetsOf(names, own != nil)
+	for i := range job.Forms {
+		job.Forms[i].Own = own
+	}
 	made, found, err := job.Run(ctx, r.Content)
 	if err != nil {
 		return err
@@ -92,17 +105,20 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if err := a.refuse(a.out, r, found); err != nil {
 		return err
 	}
-	staged, err := files.Stage(f.out, made)
+	staged, err := files.Stage(out, made)
 	if err != nil {
 		return err
 	}
 	if err := staged.Commit(); err != nil {
 		return err
 	}
-	if len(made) == 0 {
+	switch {
+	case len(made) == 0 && own != nil && f.since == "":
+		fmt.Fprintln(a.err, "hulldown: there is nothing of yours to print; --all prints what it builds on too")
+	case len(made) == 0:
 		fmt.Fprintln(a.err, "hulldown: there is nothing to print")
 	}
-	return a.printWritten(f.out, made)
+	return a.printWritten(out, made)
 }
 
 // printWritten reports which files were written.
@@ -115,17 +131,12 @@ func (a *app) printWritten(dir string, made []files.File) error {
 	return nil
 }
 
-// job checks the flags and the names of sheets; none stands for all.
+// job checks the flags and the names of sheets.
 func (f printFlags) job(names []string) (printing.Job, error) {
 	job := printing.Job{Only: f.only, SVG: f.svg, Workers: f.jobs}
 	for _, name := range names {
 		if !slices.Contains(sheetNames(), name) {
 			return job, usage.Unknown("sheet", name, sheetNames())
-		}
-	}
-	for _, s := range export.Sheets() {
-		if len(names) == 0 || slices.Contains(names, s.Name) {
-			job.Sheets = append(job.Sheets, s)
 		}
 	}
 	form, err := f.form()

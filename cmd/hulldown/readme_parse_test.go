@@ -19,6 +19,7 @@ func TestReadmeSteps(t *testing.T) {
 		"go test ./...",
 		"cd elsewhere",
 		"mkdir -p a/b",
+		"cp -r a c",
 		"cat > a/b/c.txt <<'END'",
 		"hulldown is a text here",
 		"\t# too",
@@ -45,15 +46,16 @@ func TestReadmeSteps(t *testing.T) {
 	want := []step{
 		{line: 6, args: []string{"build"}},
 		{line: 9, dir: "a/b"},
-		{line: 10, file: "a/b/c.txt", text: "hulldown is a text here\n\t# too\n"},
-		{line: 14, args: []string{"-C", "mine", "check"}, want: 1},
-		{line: 15, args: []string{"play", "x", "--set", "force german a b"}, out: "a file"},
-		{line: 16, says: []string{"some words", "and more"}},
+		{line: 10, from: "a", dir: "c"},
+		{line: 11, file: "a/b/c.txt", text: "hulldown is a text here\n\t# too\n"},
+		{line: 15, args: []string{"-C", "mine", "check"}, want: 1},
+		{line: 16, args: []string{"play", "x", "--set", "force german a b"}, out: "a file"},
+		{line: 17, says: []string{"some words", "and more"}},
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(step{})); diff != "" {
 		t.Error(diff)
 	}
-	for _, bad := range []string{"hulldown list | head", "hulldown 'open", "hulldown list && true", "cat > x <<'END'", "cat > x < y"} {
+	for _, bad := range []string{"hulldown list | head", "hulldown 'open", "hulldown list && true", "cat > x <<'END'", "cat > x < y", "cp -r a b c", "cp -r a"} {
 		if _, err := readmeSteps("```sh\n" + bad + "\n```"); err == nil {
 			t.Errorf("%s: taken, though the test cannot carry it out", bad)
 		}

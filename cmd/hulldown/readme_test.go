@@ -15,7 +15,7 @@ import (
 var callPrefixes = []string{"go run ./cmd/hulldown ", "hulldown "}
 
 // step is one thing that the README tells a reader to do in a shell: call the
-// command, make a directory, or write a file.
+// command, make or copy a directory, or write a file.
 type step struct {
 	line int
 	args []string
@@ -23,9 +23,9 @@ type step struct {
 	out string
 	// want is the exit status.
 	want int
-	// dir is a directory to make, file and text a file to write; all are empty
-	// for a call.
-	dir, file, text string
+	// dir is a directory to make, of the files of the directory from where that is
+	// not empty; file and text are a file to write. All are empty for a call.
+	dir, from, file, text string
 	// says are the lines of a block of text behind the call: parts of what it says.
 	says []string
 }
@@ -99,6 +99,11 @@ func short(args []string) []string {
 // do does one step.
 func (s step) do(t *testing.T, call func([]string, streams) int) {
 	switch {
+	case s.from != "":
+		if err := os.CopyFS(s.dir, os.DirFS(s.from)); err != nil {
+			t.Fatal(err)
+		}
+		return
 	case s.dir != "":
 		if err := os.MkdirAll(s.dir, 0o755); err != nil {
 			t.Fatal(err)
@@ -177,6 +182,13 @@ func hereText(lines []string, from int, word string) (string, int) {
 func parseStep(line string) (step, bool, error) {
 	if dir, ok := strings.CutPrefix(line, "mkdir -p "); ok {
 		return step{dir: dir}, true, nil
+	}
+	if rest, ok := strings.CutPrefix(line, "cp -r "); ok {
+		from, to, two := strings.Cut(rest, " ")
+		if !two || strings.Contains(to, " ") {
+			return step{}, false, fmt.Errorf("%q is more of a shell than this test knows", line)
+		}
+		return step{from: from, dir: to}, true, nil
 	}
 	if rest, ok := strings.CutPrefix(line, "cat > "); ok {
 		file, word, here := strings.Cut(rest, " <<'")

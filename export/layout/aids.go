@@ -16,16 +16,20 @@ type Clause struct{ ID, Area, Text string }
 // PlayerAids lays out the aids, a page each; then what content adds, its tables
 // that these do not show already, matchups and procedures of Robata, none where it is nil; and behind them the
 // text of every clause that they cite and that is among the clauses, to which
-// the citations lead.
+// the citations lead. With Own there is only what its records add.
 func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.aids")
-	cited := citedBy(playerAids(), clauses)
+	printed := playerAids()
+	if opts.Own != nil {
+		printed = nil
+	}
+	cited := citedBy(printed, clauses)
 	known := map[string]bool{}
 	for _, c := range cited {
 		known[c.ID] = true
 	}
-	for _, a := range playerAids() {
+	for _, a := range printed {
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.ID))), To: "aid/" + a.ID})
 		doc.Pages = append(doc.Pages, layAid(s, a, known))
 	}
@@ -73,7 +77,7 @@ func (s sheet) uncovered(all []aid) []model.Table {
 			}
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(s.content.Tables), func(t model.Table) bool {
+	return slices.DeleteFunc(slices.Clone(s.shown().Tables), func(t model.Table) bool {
 		return titles[folded(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
 			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return cited[id] })
 		})

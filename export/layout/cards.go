@@ -33,6 +33,10 @@ type Options struct {
 	Press bool
 	// LowInk leaves large inked areas white and outlines them.
 	LowInk bool
+	// Own limits sheets to the records for which it is true; the others are
+	// looked up, and what is printed of the rules whatever the content is left
+	// out. Nil limits nothing.
+	Own func(*model.Record) bool
 }
 
 // sheet is what all pages of one document share.
@@ -40,6 +44,15 @@ type sheet struct {
 	content  *model.Content
 	opts     Options
 	findings *findings
+}
+
+// shown returns what is listed of the content; in the rest of it records are only
+// looked up.
+func (s sheet) shown() *model.Content {
+	if s.opts.Own == nil {
+		return s.content
+	}
+	return s.content.Keep(s.opts.Own)
 }
 
 // newSheet begins a document about content; nil stands for none.

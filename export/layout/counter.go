@@ -40,7 +40,7 @@ type tokenSide struct {
 }
 
 // Counters lays out the counters that the vehicles, nations and scenarios of
-// the content need, edge to edge on sheets with crop marks: for each
+// the content need (with Own: need more than without its records), edge to edge on sheets with crop marks: for each
 // Identification Number of a nation those that name it, for each nation its
 // crews and ammunition, then statuses, medals, VPs and the marks of scenarios.
 // Their backs differ, so without Backs or Fold they follow as sheets of
@@ -50,7 +50,7 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	s, doc := newSheet(c, opts, "title.counters")
 	var fronts, backs []page.Page
 	group := ""
-	for _, t := range tokensOf(s) {
+	for _, t := range s.ownTokens() {
 		for range t.copies {
 			front := s.tokenFace(t.front)
 			if t.of != group {
@@ -108,6 +108,32 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	}
 	p.write(figure, t.text, t.from, bold("what.counter", print, 2.2*mm, 7.4*mm).centred())
 	return p.done(size)
+}
+
+// ownTokens lists the counters that are printed: all, or those that the content
+// would not need without the records of one's own.
+func (s sheet) ownTokens() []token {
+	all := tokensOf(s)
+	if s.opts.Own == nil {
+		return all
+	}
+	type faces struct{ front, back tokenSide }
+	of := func(t token) faces {
+		t.front.from, t.back.from = source{}, source{}
+		return faces{t.front, t.back}
+	}
+	there := map[faces]int{}
+	others := s
+	others.content = s.content.Keep(func(r *model.Record) bool { return !s.opts.Own(r) })
+	for _, t := range tokensOf(others) {
+		there[of(t)] += t.copies
+	}
+	for i := range all {
+		have := min(there[of(all[i])], all[i].copies)
+		there[of(all[i])] -= have
+		all[i].copies -= have
+	}
+	return slices.DeleteFunc(all, func(t token) bool { return t.copies == 0 })
 }
 
 // tokensOf lists all counters in the order of the sheets.

@@ -12,8 +12,9 @@ import (
 // as a list, a flowchart as one.
 func (s sheet) robataPanels() []panel {
 	var out []panel
-	for i := range s.content.Priorities {
-		pr := &s.content.Priorities[i]
+	all := s.shown().Priorities
+	for i := range all {
+		pr := &all[i]
 		a := panel{title: pr.Title, glyph: "order", ink: kindTactics.ink, from: sourceOf(pr.Origin, "title")}
 		if len(pr.Steps) == 0 {
 			var text []paragraph

@@ -214,7 +214,7 @@ func (p *piece) drawRows(box page.Rect, t *model.Table, ground page.Colour) {
 
 // matchupPanels makes a panel of each suggested pairing of forces.
 func (s sheet) matchupPanels() []panel {
-	ordered := bySet(s.content.Matchups, func(m *model.Matchup) int { return m.Order })
+	ordered := bySet(s.shown().Matchups, func(m *model.Matchup) int { return m.Order })
 	var out []panel
 	for i := range ordered {
 		m := &ordered[i]

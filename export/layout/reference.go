@@ -16,13 +16,20 @@ import (
 // Reference lays out a book of all content: contents, a chapter for each kind
 // of record with the figures and the provenance of each, the clauses of the
 // rules, and an index. Contents, index and outline lead to their places, and so
-// do the numbers of cards and the names of terrain within the text.
+// do the numbers of cards and the names of terrain within the text. With Own it
+// has the records of it alone, and no clauses.
 func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.reference")
-	r := &reference{book: newBook(s, doc.Title, 2)}
+	if opts.Own != nil {
+		clauses = nil
+	}
+	r := &reference{book: newBook(s, doc.Title, 2), list: s.shown()}
 	r.before = 1
 	r.evenly(r.records)
+	if opts.Own != nil && len(r.outline) == 0 {
+		return doc, nil
+	}
 	if len(clauses) > 0 {
 		r.clausesUnder(opts.Language.Text("reference.clauses"), "chapter/clauses", clauses)
 		r.areas(clauses)
@@ -49,6 +56,8 @@ func (r *reference) records() {
 // reference is the book of content in the making.
 type reference struct {
 	*book
+	// list is what of the content has an entry.
+	list  *model.Content
 	terms []term
 }
 
@@ -176,15 +185,15 @@ func (r *reference) provenance(head *model.Record) paragraph {
 }
 
 func (r *reference) sets() {
-	if !r.begin("reference.sets", "chapter/sets", len(r.content.Sets)) {
+	if !r.begin("reference.sets", "chapter/sets", len(r.list.Sets)) {
 		return
 	}
-	for i := range r.content.Sets {
-		set := &r.content.Sets[i]
+	for i := range r.list.Sets {
+		set := &r.list.Sets[i]
 		r.entry(bookEntry{kind: model.KindSet, head: &set.Record, title: set.Title, parts: []paragraph{r.line(r.opts.Language.Say("reference.set", "id", set.ID), sourceOf(set.Origin))}})
 	}
-	for i := range r.content.Nations {
-		n := &r.content.Nations[i]
+	for i := range r.list.Nations {
+		n := &r.list.Nations[i]
 		parts := []string{r.opts.Language.Say("reference.nation", "short", n.Short)}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			parts = append(parts, r.opts.Language.Say("board.rounds-at-start", "kind", r.opts.Language.Word("ammunition", kind), "n", wording.Number(n.Rounds[kind])))
@@ -195,12 +204,12 @@ func (r *reference) sets() {
 }
 
 func (r *reference) damage() {
-	if !r.begin("title.damage", "chapter/damage", len(r.content.Damage)) {
+	if !r.begin("title.damage", "chapter/damage", len(r.list.Damage)) {
 		return
 	}
 	lang := r.opts.Language
-	for i := range r.content.Damage {
-		d := &r.content.Damage[i]
+	for i := range r.list.Damage {
+		d := &r.list.Damage[i]
 		words := func(list []model.Damage) string {
 			var out []string
 			for _, e := range damageEntries(lang, list) {
@@ -277,11 +286,11 @@ func (r *reference) crosses(d *model.DamageCard) string {
 }
 
 func (r *reference) terrain() {
-	if !r.begin("reference.terrain", "chapter/terrain", len(r.content.Terrain)) {
+	if !r.begin("reference.terrain", "chapter/terrain", len(r.list.Terrain)) {
 		return
 	}
-	for i := range r.content.Terrain {
-		t := &r.content.Terrain[i]
+	for i := range r.list.Terrain {
+		t := &r.list.Terrain[i]
 		card := groundCard{piece: newPiece(r.sheet, t.Origin), terrain: t}
 		parts := []paragraph{r.line(r.opts.Language.Word("class", t.Class), sourceOf(t.Origin, "class"))}
 		for _, p := range card.paragraphs() {
@@ -293,11 +302,11 @@ func (r *reference) terrain() {
 }
 
 func (r *reference) scenarios() {
-	if !r.begin("title.scenarios", "chapter/scenarios", len(r.content.Scenarios)) {
+	if !r.begin("title.scenarios", "chapter/scenarios", len(r.list.Scenarios)) {
 		return
 	}
-	for i := range r.content.Scenarios {
-		sc := &r.content.Scenarios[i]
+	for i := range r.list.Scenarios {
+		sc := &r.list.Scenarios[i]
 		b := battle{piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
 		b.speech = wording.Speech{Content: r.content, Language: r.opts.Language, Scenario: sc}
 		parts := []paragraph{r.line(sc.Summary, sourceOf(sc.Origin, "summary"))}
@@ -415,7 +424,7 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	l := label{text: p.lang.Text("title.reference"), box: title, style: bold("what.title", paper, 6*mm, 12*mm)}
 	p.text(l)
 	var sets []string
-	for _, set := range r.content.Sets {
+	for _, set := range r.list.Sets {
 		sets = append(sets, set.Title)
 	}
 	l.text, l.box, l.face, l.min, l.max, l.lines, l.top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true

@@ -12,10 +12,10 @@ import (
 
 // vehicles gives each vehicle a block with its figures and charts.
 func (r *reference) vehicles() {
-	if !r.begin("reference.vehicles", "chapter/vehicles", len(r.content.Vehicles)) {
+	if !r.begin("reference.vehicles", "chapter/vehicles", len(r.list.Vehicles)) {
 		return
 	}
-	for _, v := range byNation(r.content.Vehicles) {
+	for _, v := range byNation(r.list.Vehicles) {
 		r.entry(bookEntry{kind: model.KindVehicle, head: &v.Record, title: v.Name, parts: r.vehicleParts(v)})
 	}
 }
@@ -98,11 +98,11 @@ func numbersOf(values []int) []string {
 // cards gives each Battle Card a line: its number, what it does, its icons, and
 // its Pen Mod.
 func (r *reference) cards() {
-	if !r.begin("title.cards", "chapter/cards", len(r.content.Cards)) {
+	if !r.begin("title.cards", "chapter/cards", len(r.list.Cards)) {
 		return
 	}
 	deck := ""
-	for _, card := range r.inDeckOrder(r.content.Cards) {
+	for _, card := range r.inDeckOrder(r.list.Cards) {
 		if card.Deck != deck {
 			deck = card.Deck
 			r.space(2 * mm)

@@ -10,12 +10,12 @@ import (
 
 // arms gives each Anti-Tank Gun and each infantry card a block.
 func (r *reference) arms() {
-	if !r.begin("reference.arms", "chapter/arms", len(r.content.Guns)+len(r.content.Infantry)) {
+	if !r.begin("reference.arms", "chapter/arms", len(r.list.Guns)+len(r.list.Infantry)) {
 		return
 	}
 	lang := r.opts.Language
-	for i := range r.content.Guns {
-		g := &r.content.Guns[i]
+	for i := range r.list.Guns {
+		g := &r.list.Guns[i]
 		words := []string{r.nationName(g.Nation), lang.Say("reference.cost", "n", wording.Number(g.Cost))}
 		for _, e := range g.Equipment {
 			words = append(words, lang.Word("equipment", e))
@@ -26,8 +26,8 @@ func (r *reference) arms() {
 		})...)
 		r.entry(bookEntry{kind: model.KindGun, head: &g.Record, title: g.Name, parts: parts})
 	}
-	for i := range r.content.Infantry {
-		in := &r.content.Infantry[i]
+	for i := range r.list.Infantry {
+		in := &r.list.Infantry[i]
 		parts := []paragraph{r.line(r.nationName(in.Nation)+" · "+lang.Word("infantry-ground", in.Ground), sourceOf(in.Origin, "ground"))}
 		parts = append(parts, r.chartLine(lang.Text("infantry.position"), []string{"\u2264\u00A00", "200", "\u2265\u00A0400"}, sourceOf(in.Origin), quiet))
 		for k, row := range in.Hit {
@@ -42,12 +42,12 @@ func (r *reference) arms() {
 
 // robata gives each Robata Action card and each marker a block.
 func (r *reference) robata() {
-	if !r.begin("reference.robata", "chapter/robata", len(r.content.Robata)+len(r.content.Markers)) {
+	if !r.begin("reference.robata", "chapter/robata", len(r.list.Robata)+len(r.list.Markers)) {
 		return
 	}
 	lang := r.opts.Language
-	for i := range r.content.Robata {
-		one := &r.content.Robata[i]
+	for i := range r.list.Robata {
+		one := &r.list.Robata[i]
 		var parts []paragraph
 		for _, s := range []struct {
 			name string
@@ -63,8 +63,8 @@ func (r *reference) robata() {
 		}
 		r.entry(bookEntry{kind: model.KindRobata, head: &one.Record, title: one.Personality, parts: parts})
 	}
-	for i := range r.content.Markers {
-		m := &r.content.Markers[i]
+	for i := range r.list.Markers {
+		m := &r.list.Markers[i]
 		var parts []paragraph
 		for k, f := range m.Faces {
 			if len(m.Faces) > 1 {
@@ -93,15 +93,15 @@ func robataList(lang wording.Language, lines []model.RobataLine) string {
 
 // tables gives each table and each pairing of forces a block.
 func (r *reference) tables() {
-	if !r.begin("reference.tables", "chapter/tables", len(r.content.Tables)+len(r.content.Matchups)) {
+	if !r.begin("reference.tables", "chapter/tables", len(r.list.Tables)+len(r.list.Matchups)) {
 		return
 	}
-	for i := range r.content.Tables {
-		t := &r.content.Tables[i]
+	for i := range r.list.Tables {
+		t := &r.list.Tables[i]
 		r.entry(bookEntry{kind: model.KindTable, head: &t.Record, title: t.Title, table: t})
 	}
-	for i := range r.content.Matchups {
-		m := &r.content.Matchups[i]
+	for i := range r.list.Matchups {
+		m := &r.list.Matchups[i]
 		var parts []paragraph
 		for k, one := range m.Sides {
 			groups := make([]string, len(one.Groups))
@@ -116,7 +116,7 @@ func (r *reference) tables() {
 
 // skirmish gives the cards and variants of the second game a block each.
 func (r *reference) skirmish() {
-	c, lang := r.content, r.opts.Language
+	c, lang := r.list, r.opts.Language
 	if !r.begin("reference.skirmish", "chapter/skirmish", len(c.Battlefield)+len(c.Actions)+len(c.Tokens)+len(c.Variants)) {
 		return
 	}

@@ -39,6 +39,10 @@ var freeRuleLists = []string{"cite", "action", "count", "not"}
 // ruleFields are the fields of records that hold rules or what rules use.
 var ruleFields = []string{"rules", "supplies", "marks", "ties", "tied"}
 
+// saidFields are what rules and what they use are called, and what a rule cites: their
+// texts are in textFields, a text more or less of them is here.
+var saidFields = []string{"rules.*.cite", "rules.*.cite.*", "rules.*.name", "rules.*.text", "marks.*.name", "supplies.*.name"}
+
 func orderFree(k model.Kind, pattern string) bool {
 	if slices.Contains(freeLists, string(k)+"."+pattern) {
 		return true
@@ -60,11 +64,11 @@ func classify(k model.Kind, pattern string, old any) Class {
 	switch {
 	case first == "from" || first == "provenance":
 		return Sourced
-	case strings.HasPrefix(pattern, "rules.*.cite"):
+	case matches(pattern, saidFields) || matches(field, textFields):
 		return Worded
 	case holdsRules(k, pattern):
 		return Ruled
-	case matches(field, wordFields), matches(field, textFields):
+	case matches(field, wordFields):
 		return Worded
 	case slices.Contains(nameFields, field):
 		return Renamed

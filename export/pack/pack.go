@@ -57,6 +57,12 @@ type File struct {
 	Data []byte
 }
 
+// Set is the id of the set that the file is of.
+func (f File) Set() string {
+	set, _, _ := strings.Cut(f.Path, "/")
+	return set
+}
+
 // Pack is the files of one or more sets, sorted by path. It shares no memory
 // with the content it was built from.
 type Pack struct {
@@ -67,8 +73,7 @@ type Pack struct {
 func (p Pack) Sets() []string {
 	var out []string
 	for _, f := range p.Files {
-		set, _, _ := strings.Cut(f.Path, "/")
-		out = append(out, set)
+		out = append(out, f.Set())
 	}
 	slices.Sort(out)
 	return slices.Compact(out)

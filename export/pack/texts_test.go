@@ -270,12 +270,14 @@ func TestDiffClauses(t *testing.T) {
 	}
 }
 
-// TestDiffTexts: other words for a variant or for why Robata cannot run a side
-// are a change of text; a variant more is none.
+// TestDiffTexts: other words for a variant, for why Robata cannot run a side, or for
+// a rule or a mark are a change of text; a variant more is none.
 func TestDiffTexts(t *testing.T) {
 	edition := func(edit func(*model.Scenario)) Edition {
 		c := sample()
 		c.Scenarios[0].Options = map[string]model.Option{"fog": {Title: "Fog", Summary: "No one sees."}}
+		c.Scenarios[0].Rules = []model.Rule{{On: "game.end", Text: model.Text{"en": "In words."}}}
+		c.Scenarios[0].Marks = map[string]model.Mark{"held": {Of: "game", Name: model.Text{"en": "held"}}}
 		c.Scenarios[0].Robata = &model.RobataUse{Sides: []string{"one"}, Reason: "Two digs in."}
 		edit(&c.Scenarios[0])
 		return Edition{Content: c}
@@ -284,6 +286,9 @@ func TestDiffTexts(t *testing.T) {
 		"options.fog.title":   func(s *model.Scenario) { s.Options["fog"] = model.Option{Title: "Mist", Summary: "No one sees."} },
 		"options.fog.summary": func(s *model.Scenario) { s.Options["fog"] = model.Option{Title: "Fog", Summary: "All is grey."} },
 		"robata.reason":       func(s *model.Scenario) { s.Robata.Reason = "Two waits." },
+		"rules.0.text.en":     func(s *model.Scenario) { s.Rules[0].Text = model.Text{"en": "In other words."} },
+		"rules.0.name":        func(s *model.Scenario) { s.Rules[0].Name = model.Text{"en": "A name"} },
+		"marks.held.name.en":  func(s *model.Scenario) { s.Marks["held"] = model.Mark{Of: "game", Name: model.Text{"en": "kept"}} },
 		"options.mud":         func(s *model.Scenario) { s.Options["mud"] = model.Option{Title: "Mud", Summary: "All is brown."} },
 	} {
 		want := Worded

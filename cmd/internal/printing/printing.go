@@ -115,7 +115,7 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 	doc, found := s.LayOut(c, only, form)
 	out := sheetFiles{found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
 	if len(out.found) == 0 && len(doc.Pages) > 0 {
-		out.files, out.err = j.write(doc, s.File+suffix(form.Paper))
+		out.files, out.err = j.write(doc, fileName(s, form, shownOf(c, s, only)))
 	}
 	if out.err != nil {
 		out.err = fmt.Errorf("cannot print the sheet %s: %w", s.Name, out.err)
@@ -189,14 +189,6 @@ func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form la
 		}
 	}
 	return bytes.Equal(pictures[0], pictures[1]), nil
-}
-
-// suffix is what names of files for other than the usual paper end with.
-func suffix(p layout.Paper) string {
-	if p.Name() == (layout.Paper{}).Name() {
-		return ""
-	}
-	return "-" + p.Name()
 }
 
 // known refuses an id that no record on the sheets has.

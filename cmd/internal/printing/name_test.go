@@ -1,0 +1,65 @@
+package printing
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/export"
+	"hulldown/export/layout"
+	"hulldown/schema/model"
+)
+
+// TestFileName holds what files of sheets are called, and that sheets which hold
+// different things are called differently.
+func TestFileName(t *testing.T) {
+	letter, err := layout.FindPaper("letter")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mini, err := layout.FindCardSize("mini")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet := export.Sheet{File: "boards"}
+	long := strings.Repeat("long-", 15) + "id"
+	seen := map[string]bool{}
+	for _, tt := range []struct {
+		form  layout.Options
+		alone []string
+		want  string
+	}{
+		{layout.Options{}, nil, "boards"},
+		{layout.Options{Paper: letter}, nil, "boards-letter"},
+		{layout.Options{Card: mini}, nil, "boards-mini"},
+		{layout.Options{Backs: layout.ShortEdge}, nil, "boards-duplex-short"},
+		{layout.Options{Backs: layout.LongEdge}, nil, "boards-duplex-long"},
+		{layout.Options{Fold: true, LowInk: true}, nil, "boards-fold-low-ink"},
+		{layout.Options{Press: true, Backs: layout.LongEdge}, nil, "boards-press"},
+		{layout.Options{}, []string{"letter"}, "boards.letter"},
+		{layout.Options{Paper: letter}, []string{"a", "b"}, "boards-letter.a+b"},
+		{layout.Options{}, []string{long, long + "-a"}, "boards." + long + "+7c75efb6"},
+		{layout.Options{}, []string{long, long + "-b"}, "boards." + long + "+436a71a4"},
+	} {
+		got := fileName(sheet, tt.form, tt.alone)
+		if got != tt.want {
+			t.Errorf("got %s, want %s", got, tt.want)
+		}
+		if seen[got] {
+			t.Errorf("%s is the name of two", got)
+		}
+		seen[got] = true
+	}
+}
+
+// TestShownOf holds that the name of a sheet has the records of its kind alone, in
+// one order.
+func TestShownOf(t *testing.T) {
+	c := &model.Content{
+		Vehicles: []model.Vehicle{{Record: model.Record{ID: "b"}}, {Record: model.Record{ID: "a"}}, {Record: model.Record{ID: "c"}}},
+		Cards:    []model.Card{{Record: model.Record{ID: "d"}}},
+	}
+	got := shownOf(c, export.Sheet{Kind: model.KindVehicle}, []string{"vehicles/b", "a", "cards/c", "d"})
+	if strings.Join(got, " ") != "a b" {
+		t.Errorf("got %v, want a and b", got)
+	}
+}

@@ -1,0 +1,79 @@
+package export_test
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/export"
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// mine adds a set with a tank that has a new number, a scenario with a mark, and a
+// table to the built-in content.
+func mine(t *testing.T) *model.Content {
+	t.Helper()
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := r.Content
+	of := func(id string) model.Record { return model.Record{ID: id, Set: "mine"} }
+	tank, battle := c.Vehicles[0], c.Scenarios[0]
+	tank.Record, tank.Name = of("my-tank"), "My Tank"
+	tank.Boards = []model.Board{{Number: 17, Colour: "#123456"}}
+	battle.Record, battle.Title = of("my-battle"), "My Battle"
+	battle.Marks = map[string]model.Mark{"relieved": {Of: "game", Max: 3}}
+	c.Sets = append(c.Sets, model.Set{Record: of("mine"), Title: "My Set"})
+	c.Vehicles, c.Scenarios = append(c.Vehicles, tank), append(c.Scenarios, battle)
+	c.Tables = append(c.Tables, model.Table{Record: of("my-table"), Title: "My Table", Columns: []string{"a"}, Rows: []model.TableRow{{Cells: []string{"b"}, Clauses: []string{"MY 1"}}}})
+	return c
+}
+
+// TestOwn holds what the sheets of one's own content show: what is one's own, and
+// nothing of what it builds on, by their pages.
+func TestOwn(t *testing.T) {
+	c := mine(t)
+	own := func(r *model.Record) bool { return r.Set == "mine" }
+	nothing := func(*model.Record) bool { return false }
+	want := map[string]struct {
+		pages  int
+		titles string
+	}{
+		"boards":    {1, "My Tank"},
+		"scenarios": {1, "My Battle"},
+		"chart":     {2, ""},
+		"counters":  {1, "17"},
+		"aids":      {1, ""},
+		"reference": {3, "My Tank"},
+	}
+	for _, s := range export.Sheets() {
+		if s.Fixed {
+			continue
+		}
+		doc, _ := s.LayOut(c, nil, layout.Options{Own: own, Fold: s.Name == "counters"})
+		w := want[s.Name]
+		if len(doc.Pages) != w.pages {
+			t.Errorf("%s has %d pages, want %d", s.Name, len(doc.Pages), w.pages)
+		}
+		if titles := outlined(doc); !strings.Contains(titles, w.titles) || strings.Contains(titles, "Tiger") {
+			t.Errorf("%s is about %s, want %s", s.Name, titles, w.titles)
+		}
+		if doc, _ := s.LayOut(c, nil, layout.Options{Own: nothing}); len(doc.Pages) > 0 {
+			t.Errorf("%s has %d pages where nothing is one's own", s.Name, len(doc.Pages))
+		}
+	}
+}
+
+// outlined lists what the outline of a document names.
+func outlined(doc page.Document) string {
+	var titles []string
+	for _, e := range doc.Outline {
+		titles = append(titles, e.Title)
+	}
+	return strings.Join(titles, ", ")
+}
