@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"io"
 	"slices"
 )
@@ -54,15 +55,16 @@ func entities(k Kind, t Collection) []Entity {
 }
 
 func recordJSON(r *Record, record any) []byte {
-	fields := make(map[string]json.RawMessage)
-	if err := json.Unmarshal(Canonical(record), &fields); err != nil {
-		panic("internal error: a record is no JSON object: " + err.Error())
+	tree, err := jsonTree(record)
+	fields, ok := tree.(map[string]any)
+	if err != nil || !ok {
+		panic("internal error: a record is no JSON object: " + fmt.Sprint(err))
 	}
-	fields["id"] = Canonical(r.ID)
+	fields["id"] = r.ID
 	if r.Origin != nil && len(r.Origin.Provenance) > 0 {
-		fields["provenance"] = Canonical(r.Origin.Provenance)
+		fields["provenance"] = r.Origin.Provenance
 	}
-	return Canonical(fields)
+	return canonicalTree(fields)
 }
 
 // ContentHash returns "sha256:" and 64 hexadecimal digits of the hash of all
@@ -95,6 +97,11 @@ func Canonical(v any) []byte {
 	if err != nil {
 		panic("internal error: content that is no JSON: " + err.Error())
 	}
+	return canonicalTree(tree)
+}
+
+// canonicalTree writes maps and lists, whose keys encoding/json puts in order.
+func canonicalTree(tree any) []byte {
 	text, err := jsonText(withoutNull(tree))
 	if err != nil {
 		panic("internal error: content that is no JSON: " + err.Error())
