@@ -22,7 +22,7 @@ type Ref struct {
 // fields, those of special rules last. Words that rules resolve by themselves, and
 // groups of the deck, are not among them.
 func Refs(c *model.Content) []Ref {
-	b := binder{bears: map[reflect.Type]bool{}}
+	b := binder{bears: map[reflect.Type]bool{}, fields: map[reflect.Type][]field{}}
 	for _, k := range model.Kinds() {
 		all := c.Records(k)
 		for i := range all.Len() {
@@ -45,6 +45,15 @@ type binder struct {
 	refs []Ref
 	// bears remembers of types whether a tag ref is on a field in them.
 	bears map[reflect.Type]bool
+	// fields remembers the tags of structs, which take longer to read than values do.
+	fields map[reflect.Type][]field
+}
+
+// field is what the tags of a field say: its name in content, and of which kind the
+// records are that the ids in it name, empty where it says none.
+type field struct {
+	name string
+	kind model.Kind
 }
 
 func (b *binder) add(k model.Kind, id string, place []any) {
@@ -75,12 +84,24 @@ func (b *binder) walk(v reflect.Value, k model.Kind, place []any) {
 			b.walk(v.MapIndex(key), k, append(place, key.String()))
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			f := v.Type().Field(i)
-			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-			b.walk(v.Field(i), cmp.Or(model.Kind(f.Tag.Get("ref")), k), append(place, name))
+		for i, f := range b.fieldsOf(v.Type()) {
+			b.walk(v.Field(i), cmp.Or(f.kind, k), append(place, f.name))
 		}
 	}
+}
+
+// fieldsOf returns the fields of a struct in order.
+func (b *binder) fieldsOf(t reflect.Type) []field {
+	all, known := b.fields[t]
+	if !known {
+		for i := range t.NumField() {
+			f := t.Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			all = append(all, field{name, model.Kind(f.Tag.Get("ref"))})
+		}
+		b.fields[t] = all
+	}
+	return all
 }
 
 // bearing reports whether a tag ref is on a field somewhere in a type.

@@ -1,12 +1,13 @@
 package rules
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -178,7 +179,15 @@ func numbersIn(text string) []int {
 // the beginning of one, as in Germans.
 func hasWord(text string, names []string) bool {
 	return slices.ContainsFunc(names, func(name string) bool {
-		at, err := regexp.MatchString(fmt.Sprintf(`(?:^|[^\pL])%s`, regexp.QuoteMeta(name)), text)
-		return err == nil && at
+		for from := 0; ; from += len(name) {
+			i := strings.Index(text[from:], name)
+			if i < 0 {
+				return false
+			}
+			from += i
+			if before, _ := utf8.DecodeLastRuneInString(text[:from]); !unicode.IsLetter(before) {
+				return true
+			}
+		}
 	})
 }
