@@ -133,9 +133,10 @@ func scale(v int, row *rule.Row) int {
 	return floorDiv(n, d)
 }
 
+// floorDiv rounds a quotient down; d is positive.
 func floorDiv(n, d int) int {
 	q := n / d
-	if n%d != 0 && (n < 0) != (d < 0) {
+	if n%d < 0 {
 		q--
 	}
 	return q

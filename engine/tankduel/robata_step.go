@@ -152,25 +152,20 @@ func primary(x Ctx, f *Frame) {
 	e := event(began, "")
 	e.Unit, e.Item = f.Unit, uint8(passVerb)
 	x.emit(&e)
-	lines := x.face(f.Unit).primary
-	for i := range lines {
-		row, ok := x.lineHolds(f.Unit, &lines[i])
-		x.tellLine(f.Unit, i, ok)
-		if ok {
-			x.perform(f, &lines[i], row)
-			return
-		}
-	}
+	x.attempt(f, x.face(f.Unit).primary, 0)
 }
 
 // secondary performs the first Effective line, if any (EITC 19.8.2j).
-func secondary(x Ctx, f *Frame) {
-	lines := x.face(f.Unit).secondary
+func secondary(x Ctx, f *Frame) { x.attempt(f, x.face(f.Unit).secondary, secondLines) }
+
+// attempt carries out the first of some lines that holds; first is the number of the
+// first of them in the news.
+func (x Ctx) attempt(f *Frame, lines []cardLine, first int) {
 	for i := range lines {
-		_, ok := x.lineHolds(f.Unit, &lines[i])
-		x.tellLine(f.Unit, i+secondLines, ok)
+		row, ok := x.lineHolds(f.Unit, &lines[i])
+		x.tellLine(f.Unit, first+i, ok)
 		if ok {
-			x.perform(f, &lines[i], 0)
+			x.perform(f, &lines[i], row)
 			return
 		}
 	}

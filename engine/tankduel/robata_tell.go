@@ -50,8 +50,7 @@ func (g *Game) lineOf(e engine.Event) (section string, number int, line *cardLin
 // lineName is the line for programs, such as "primary-2-fire-high".
 func (g *Game) lineName(e engine.Event) string {
 	section, n, line := g.lineOf(e)
-	name := fmt.Sprintf("%s-%d-%s", strings.ToLower(section), n+1, line.name())
-	return name
+	return fmt.Sprintf("%s-%d-%s", strings.ToLower(section), n+1, line.name())
 }
 
 // name is what a line of an Action card does.
@@ -71,8 +70,10 @@ func (l *cardLine) name() string {
 func (g *Game) lineText(e engine.Event) string {
 	section, n, line := g.lineOf(e)
 	what := line.name()
-	for i, q := range line.any {
-		what += [2]string{" if ", " or "}[min(i, 1)] + questionTable[q].name
+	before := " if "
+	for _, q := range line.any {
+		what += before + questionTable[q].name
+		before = " or "
 	}
 	return fmt.Sprintf("%s Action %d, %s", section, n+1, what)
 }

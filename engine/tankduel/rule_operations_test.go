@@ -25,7 +25,7 @@ func TestOperations(t *testing.T) {
 	shift := func(s model.Shift) model.Operation { return model.Operation{Range: &s} }
 	mark := func(m model.SetMark) model.Operation { return model.Operation{Mark: &m} }
 	countered := map[string]string{"ger-1 spotted": "sov-1 sov-2", "ger-1 flanked": "sov-1 sov-2", "ger-2 spotted": "sov-2", "ger-2 acquired": "sov-2 +20",
-		"sov-2 spotted": "ger-1", "sov-2 status": "hull-down", "sov-2 bog": "2", "sov-1 spotted": "ger-1", "sov-1 status": "hull-down", "sov-1 bog": "1"}
+		"sov-2 spotted": "ger-1", "sov-2 status": "hull-down", "sov-2 bog": "1", "sov-1 spotted": "ger-1", "sov-1 status": "hull-down", "sov-1 bog": "2"}
 	for _, c := range []struct {
 		name    string
 		do      model.Operation
@@ -104,7 +104,7 @@ func counters(b *bench) {
 	b.acquire("ger-2", "sov-2", 2)
 	b.spot("sov-2", "ger-1")
 	b.spot("sov-1", "ger-1")
-	b.unit("sov-1").Bog, b.unit("sov-2").Bog = 1, 2
+	b.unit("sov-1").Bog, b.unit("sov-2").Bog = 2, 1
 	b.unit("sov-1").Status |= hullDown
 	b.unit("sov-2").Status |= hullDown
 }

@@ -195,11 +195,20 @@ func readEquivalents(text string) (map[string]bool, error) {
 	return out, nil
 }
 
-// tally counts the mutants of one directory.
-type tally struct{ killed, all int }
+// tally counts the mutants of one directory, those killed by taking too long apart.
+type tally struct{ killed, late, all int }
 
 // score is the share of the killed in percent.
 func (t tally) score() float64 { return 100 * float64(t.killed) / float64(max(t.all, 1)) }
+
+// String reports a count on one line.
+func (t tally) String() string {
+	text := fmt.Sprintf("%d of %d killed, %.1f %%", t.killed, t.all, t.score())
+	if t.late > 0 {
+		text += fmt.Sprintf(", %d of them by taking too long", t.late)
+	}
+	return text
+}
 
 // String reports what became of a mutant on one line.
 func (v verdict) String() string {
@@ -219,10 +228,11 @@ func report(w io.Writer, verdicts []verdict) float64 {
 		dir := path.Dir(v.file.name)
 		t := per[dir]
 		t.all++
-		total.all++
 		if v.killed {
 			t.killed++
-			total.killed++
+			if v.late {
+				t.late++
+			}
 		} else {
 			_, what, _ := strings.Cut(v.key, " ")
 			fmt.Fprintf(w, "%s:%d: %s (reached by %d tests)\n", v.file.name, v.line, what, v.tests)
@@ -230,8 +240,10 @@ func report(w io.Writer, verdicts []verdict) float64 {
 		per[dir] = t
 	}
 	for _, dir := range slices.Sorted(maps.Keys(per)) {
-		fmt.Fprintf(w, "%s: %d of %d killed, %.1f %%\n", dir, per[dir].killed, per[dir].all, per[dir].score())
+		t := per[dir]
+		fmt.Fprintf(w, "%s: %s\n", dir, t)
+		total.all, total.killed, total.late = total.all+t.all, total.killed+t.killed, total.late+t.late
 	}
-	fmt.Fprintf(w, "all: %d of %d killed, %.1f %%\n", total.killed, total.all, total.score())
+	fmt.Fprintf(w, "all: %s\n", total)
 	return total.score()
 }

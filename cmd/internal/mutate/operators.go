@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 
 	"golang.org/x/tools/go/ast/edge"
@@ -272,14 +273,25 @@ func (f *finder) results(c inspector.Cursor, n *ast.ReturnStmt) {
 	}
 }
 
-// isZero reports expressions that are written as the zero of their type.
+// isZero reports expressions that are written as the zero of their type, and
+// variables of the package that are declared without a value, which stay so.
 func (f *finder) isZero(e ast.Expr) bool {
 	tv := f.info.Types[e]
 	if lit, ok := e.(*ast.CompositeLit); ok {
 		_, isStruct := f.info.TypeOf(lit).Underlying().(*types.Struct)
 		return len(lit.Elts) == 0 && isStruct
 	}
+	if id, ok := e.(*ast.Ident); ok && f.unset(f.info.Uses[id]) {
+		return true
+	}
 	return tv.IsNil() || tv.Value != nil && (tv.Value.ExactString() == "0" || tv.Value.ExactString() == `""`)
+}
+
+// unset reports a variable of the package that is declared without a value.
+func (f *finder) unset(o types.Object) bool {
+	v, ok := o.(*types.Var)
+	return ok && v.Parent() == f.pkg.Types.Scope() &&
+		!slices.ContainsFunc(f.info.InitOrder, func(i *types.Initializer) bool { return slices.Contains(i.Lhs, v) })
 }
 
 func (f *finder) isBool(e ast.Expr) bool {

@@ -48,6 +48,8 @@ type test struct {
 type verdict struct {
 	*mutant
 	killed bool
+	// late is set when it was killed by taking too long.
+	late bool
 	// by is the first line of what the tests that killed it print.
 	by string
 	// tests counts those that reach the mutant.
@@ -138,6 +140,9 @@ func (b *binary) run(ctx context.Context, limit time.Duration, names []string, e
 	cmd.Env = append(os.Environ(), env...)
 	cmd.WaitDelay = time.Second
 	out, err := cmd.CombinedOutput()
+	if err != nil && ctx.Err() != nil {
+		err = ctx.Err()
+	}
 	return string(out), err
 }
 
@@ -212,7 +217,7 @@ func (l *lab) judge(ctx context.Context, tell func(verdict)) ([]verdict, error) 
 		for _, b := range batches(reaching) {
 			out, err := b.run(ctx, b.limit(), b.names, "MUTANT="+strconv.Itoa(i+1), "MUTANT_TRACE=")
 			if err != nil {
-				v.killed = true
+				v.killed, v.late = true, errors.Is(err, context.DeadlineExceeded)
 				v.by, _, _ = strings.Cut(out, "\n")
 				break
 			}
