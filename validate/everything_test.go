@@ -39,7 +39,7 @@ func TestEverything(t *testing.T) {
 		}
 	}
 	for _, o := range rule.Ops() {
-		if !regexp.MustCompile(`, ` + o.Name + `: `).Match(data) {
+		if !regexp.MustCompile(`(, |\{)` + o.Name + `: `).Match(data) {
 			t.Errorf("no rule has the operation %s", o.Name)
 		}
 	}

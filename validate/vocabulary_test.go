@@ -131,7 +131,7 @@ func TestExamplesShow(t *testing.T) {
 		}
 	}
 	for _, o := range rule.Ops() {
-		if !strings.Contains(o.Example, " "+o.Name+":") {
+		if !strings.Contains(o.Example, " "+o.Name+":") && !strings.Contains(o.Example, "{"+o.Name+":") {
 			t.Errorf("the example of the operation %s does without: %s", o.Name, o.Example)
 		}
 	}

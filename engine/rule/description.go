@@ -12,6 +12,7 @@ const (
 	FactKind
 	FactRun
 	FactOther
+	FactChosen
 	FactRange
 	FactDistance
 	FactHolds
@@ -74,6 +75,10 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "level.move", when: unit: near: {within: 400, to: {side: "own", is: "scout"}}, add: value: 1}`,
 		Unit:    Metres, Text: map[string]string{"": "within {metres} of {one}", "subject": "within {metres} of this one"}},
 		func(w *model.Who) any { return w.Near }},
+	{Field{Fact: FactChosen, Condition: "chosen", Doc: "the unit is the one that an earlier operation of the rule chose by this name; of any kind where none is written",
+		Example: `{on: "administration", once: "game", do: [{choose: {who: side: "own", as: "volunteer"}}, {range: {by: 200, who: chosen: "volunteer"}}]}`,
+		Names:   "choice", Text: says("chosen as {word}")},
+		func(w *model.Who) any { return w.Chosen }},
 	{Field{Fact: FactRun, Condition: "run", Doc: "a player, or Robata, runs the unit",
 		Example: `{on: "range.step", when: unit: {run: "robata", range: is: 0}, forbid: {}}`,
 		Names:   "run", apart: different,

@@ -26,9 +26,13 @@ func Lower(src Source, lex *Lexicon) ([]Row, []diag.Finding) {
 	for p := range model.Parts(src.Rules) {
 		if p.First() {
 			sound, first = len(l.findings), len(rows)
+			l.choices = nil
 		}
 		l.part = p
 		row := l.row(p)
+		if p.Last() && len(l.findings) == sound {
+			l.unusedChoices()
+		}
 		if len(l.findings) > sound {
 			rows = rows[:first]
 			continue
@@ -50,7 +54,11 @@ type lowering struct {
 	// part is the part of a rule that is read, nil outside rules.
 	part *model.Part
 	// outside is the place of what is in no rule.
-	outside  []any
+	outside []any
+	// choices are those that operations of the rule have made so far, needs the set of
+	// those that the operation which is read speaks of.
+	choices  []choice
+	needs    uint8
 	findings []diag.Finding
 }
 
@@ -62,6 +70,11 @@ func (l *lowering) report(code string, p path, format string, args ...any) {
 	if l.part != nil {
 		full = l.part.At(p...)
 	}
+	l.reportAt(code, full, format, args...)
+}
+
+// reportAt is report for a place below the record.
+func (l *lowering) reportAt(code string, full []any, format string, args ...any) {
 	l.findings = append(l.findings, diag.Finding{
 		Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...),
 		Span: l.src.Record.Origin.At(full...), Record: recordName(l.src.Record),
@@ -79,7 +92,7 @@ func recordName(r *model.Record) string {
 // is told of its first part alone.
 func (l *lowering) row(p *model.Part) Row {
 	r := &p.Rule
-	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None},
+	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Mission: Mission{Take: None},
 		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At(p.At()...), May: r.May,
 		Clause: engine.Clause(p.Label()), Once: once(r.Once)}
 	if p.First() && p.Do == 0 && OpOf(p.Whole) != nil {
@@ -95,7 +108,9 @@ func (l *lowering) row(p *model.Part) Row {
 	if !p.First() {
 		l.findings = l.findings[:before]
 	}
+	l.needs = 0
 	op, ok := l.operation(r, &row)
+	row.Needs = l.needs
 	if !ok || row.Hook >= HookCount {
 		return row
 	}

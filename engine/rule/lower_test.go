@@ -99,6 +99,10 @@ func TestLowerOperations(t *testing.T) {
 			func(r *Row) { r.Op, r.Shift = ShiftTo, Shift{Given: ShiftAmong, Among: []int8{3, -4}} }},
 		{"lose", model.Rule{On: "action.done", Operation: model.Operation{Lose: &model.Lose{Counters: []string{"spotted", "flanked"}}}},
 			func(r *Row) { r.Op, r.Counters = LoseIt, 1|4 }},
+		{"lose for others", model.Rule{On: "phase", Operation: model.Operation{Lose: &model.Lose{Counters: []string{"acquired"}, Who: &model.Who{Side: "own"}, Of: &model.Who{Side: "enemy"}}}},
+			func(r *Row) { r.Op, r.Counters, r.Who, r.Of, r.EachSide = LoseIt, 2, &Who{Side: Own, Kinds: 1}, &Who{Side: Enemy, Kinds: 1}, true }},
+		{"give", model.Rule{On: "action.done", Operation: model.Operation{Give: &model.Give{Counters: []string{"acquired", "bog"}, Of: &model.Who{Side: "enemy"}}}},
+			func(r *Row) { r.Op, r.Counters, r.Of, r.EachSide = GiveIt, 2|16, &Who{Side: Enemy, Kinds: 1}, true }},
 		{"expose", model.Rule{On: "action.done", Operation: model.Operation{Expose: &struct{}{}}}, func(r *Row) { r.Op = Expose }},
 		{"pull", model.Rule{On: "deck.start", Operation: model.Operation{Pull: &model.Draw{Name: "thaw"}}}, func(r *Row) { r.Op, r.Pull = PullCard, 0 }},
 		{"go to a box", model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{To: &model.Who{Range: exactly(0)}, Take: "ridge"}}},
@@ -118,7 +122,7 @@ func TestLowerOperations(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			got := one(t, c.rule)
-			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Clause: "rule 1", Span: elsewhere, When: got.When}
+			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Clause: "rule 1", Span: elsewhere, When: got.When}
 			c.want(&want)
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("the row differs (-want +got):\n%s", diff)

@@ -38,6 +38,9 @@ func (l *lowering) whoAt(p path, w *model.Who) *Who {
 		}
 	}
 	slices.SortStableFunc(out.Tests, byFact)
+	if t := out.Find(FactChosen); t != nil && len(w.Kind) == 0 {
+		out.Kinds = l.choices[t.Min].kinds
+	}
 	return &out
 }
 
@@ -123,8 +126,11 @@ func high(s model.Span) int16 { return int16(s.High(int(NoMax))) }
 // named returns the number of a name, or reports it and returns -1; for a side it
 // may be one of Unit, Own and Enemy too.
 func (l *lowering) named(p path, f *Field, word string) int {
-	if f.Names == "side" {
+	switch {
+	case f.Names == "side":
 		return int(l.side(p, word))
+	case f.Fact == FactChosen:
+		return l.chosen(p, word)
 	}
 	return l.name("rules-unknown-"+f.Names, p, word, l.lex.named(f.Names))
 }

@@ -27,15 +27,15 @@ func TestWhatFieldsMean(t *testing.T) {
 		is         func(*Field) bool
 	}{
 		{"one of several", "stock.from stock.add stock.set mark.add mark.set range.by range.to range.among go.to go.shot", func(f *Field) bool { return f.One }},
-		{"always there", "set add limit take.supply stock.to mark.name score score.to remove.as enter.force lose.counters pull.name shoot.quality perform.action",
+		{"always there", "set add limit choose.who choose.as choose.by take.supply stock.to mark.name score score.to remove.as enter.force give.counters lose.counters pull.name shoot.quality perform.action",
 			func(f *Field) bool { return f.Must }},
 		{"some actions only", "moved.boxes moved.cards moved.lowest target card.terrain card.class card.value gap centre cause action", func(f *Field) bool { return f.Narrows }},
-		{"gives", "stock.to mark.name score.to pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
+		{"gives", "choose.as stock.to mark.name score.to pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
 		{"takes", "take.supply stock.from enter.force go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
 		{"never ends", "stock.add score pull.name", func(f *Field) bool { return f.Grows }},
 		{"may change", "count marks holds not", func(f *Field) bool { return f.Varies }},
-		{"of a unit", "side kind is state marks range distance holds ahead with near run other not", func(f *Field) bool { return f.OfUnit() }},
+		{"of a unit", "side kind is state marks range distance holds ahead with near chosen run other not", func(f *Field) bool { return f.OfUnit() }},
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
 		{"VPs", "score", func(f *Field) bool { return f.Unit == Points }},
@@ -78,7 +78,7 @@ func TestWhatOperationsMean(t *testing.T) {
 		name, want string
 		is         func(*OpInfo) bool
 	}{
-		{"of a unit", "take lose expose go shoot perform pass", func(o *OpInfo) bool { return o.Unit }},
+		{"of a unit", "take expose go shoot perform pass", func(o *OpInfo) bool { return o.Unit }},
 		{"orders", "go shoot perform pass", func(o *OpInfo) bool { return o.Mission }},
 		{"done once", "forbid", func(o *OpInfo) bool { return o.Together == Either }},
 		{"the last one stands", "set", func(o *OpInfo) bool { return o.Together == LastStands }},
@@ -225,7 +225,7 @@ func TestScopes(t *testing.T) {
 		{names(ConditionsOn, Pulled), "unit deck round phase option pull count"},
 		{names(OpsOn, ActionGuard), "forbid"},
 		{names(OpsOn, FireHit), "set add scale limit"},
-		{names(OpsOn, GameEnd), "take stock mark score remove enter range lose expose pull finish"},
+		{names(OpsOn, GameEnd), "choose take stock mark score remove enter range give lose expose pull finish"},
 		{names(OpsOn, RobataMission), "go shoot perform pass"},
 	} {
 		if c.got != c.want {

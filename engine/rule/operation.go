@@ -17,6 +17,7 @@ const (
 	ScaleBy
 	LimitTo
 	Forbid
+	Choose
 	Take
 	StockUp
 	MarkIt
@@ -24,6 +25,7 @@ const (
 	Remove
 	Enter
 	ShiftTo
+	GiveIt
 	LoseIt
 	Expose
 	PullCard
@@ -149,6 +151,22 @@ var opTable = withArguments([]OpInfo{
 			"range.step": "{unit} may not move into another box", "range.step-to": "{unit} may not move into a box in which it would be {to}",
 			"sight": "{unit} does not see {target}"},
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
+	Choose: {Name: "choose", Kind: Reaction, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over",
+		Example: `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
+		Text:    map[string]string{"": "{by} chooses {who.one} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
+		given:   func(r *model.Rule) bool { return r.Choose != nil },
+		args: []argument{
+			arg(Field{Must: true, Name: "who"}, func(r *model.Rule) any { return &r.Choose.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{Must: true, Name: "as", Names: "choice", Use: Gives}, func(r *model.Rule) any { return r.Choose.As }, func(row *Row) any { return &row.Choice }),
+			arg(Field{Must: true, Name: "by", Names: "side"}, func(r *model.Rule) any { return r.Choose.By }, func(row *Row) any { return &row.To }),
+		},
+		lower: (*lowering).choice,
+		alone: func(r *model.Rule, _ Owners) (at, why string) {
+			if r.Choose.By == "unit" {
+				why = `%q concerns no unit whose owner could choose: say with by which side does`
+			}
+			return "by", why
+		}},
 	Take: {Name: "take", Kind: Reaction, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
 		Example: `{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, Unit: true,
 		Text:  map[string]string{"": "the tank takes a {supply.card}\u00A0card into its Holding Box", "may": "the tank may take a {supply.card}\u00A0card into its Holding Box"},
@@ -263,13 +281,28 @@ var opTable = withArguments([]OpInfo{
 			}
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("range", r.Range.Who) }},
-	LoseIt: {Name: "lose", Kind: Reaction, Doc: "takes counters off the unit, and off other units for it",
-		Example: `{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`, Unit: true,
-		Text:  says("the tank, and other tanks for it, lose {counters}"),
-		given: func(r *model.Rule) bool { return r.Lose != nil },
+	GiveIt: {Name: "give", Kind: Reaction, Doc: "gives counters to the unit, or to all units that match: Spotted, Acquired and Flank counters of the target, or of those that match of; what the rules of the game exclude is passed over",
+		Example: `{on: "action.done", when: action: ["spot"], give: {counters: ["acquired"], of: {side: "enemy", state: "burning"}}}`,
+		Text:    map[string]string{"": "{who} gains {counters}", "target": "{who} gains {counters} of the other tank", "+of": " of {of}"},
+		given:   func(r *model.Rule) bool { return r.Give != nil },
+		args: []argument{
+			arg(Field{Must: true, Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Give.Counters }, func(row *Row) any { return &row.Counters }),
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Give.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{Name: "of"}, func(r *model.Rule) any { return r.Give.Of }, func(row *Row) any { return &row.Of }),
+		},
+		lower: (*lowering).counters,
+		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("give", r.Give.Who) }},
+	LoseIt: {Name: "lose", Kind: Reaction, Doc: "takes counters off the unit, or off all units that match, and off other units for it; with of only those that it has of the units that match that",
+		Example: `{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`,
+		Text:    map[string]string{"": "{who}, and other tanks for it, lose {counters}", "of": "{who} loses its {counters} of {of}"},
+		given:   func(r *model.Rule) bool { return r.Lose != nil },
 		args: []argument{
 			arg(Field{Must: true, Name: "counters", Names: "counter"}, func(r *model.Rule) any { return r.Lose.Counters }, func(row *Row) any { return &row.Counters }),
-		}},
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Lose.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{Name: "of"}, func(r *model.Rule) any { return r.Lose.Of }, func(row *Row) any { return &row.Of }),
+		},
+		lower: (*lowering).counters,
+		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lose", r.Lose.Who) }},
 	Expose: {Name: "expose", Kind: Reaction, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},

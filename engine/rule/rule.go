@@ -51,8 +51,14 @@ type Row struct {
 	// set.
 	Delta  bool
 	Remove Removal
-	// Who are the units concerned in place of the subject; nil for the subject.
-	Who *Who
+	// Who are the units concerned in place of the subject; nil for the subject. Of are
+	// those that counters are of, in place of the target.
+	Who, Of *Who
+	// Choice is the name of a choice, Slot its place among those of the rule. Needs is
+	// the set of places of the choices that the row speaks of.
+	Choice int8
+	Slot   uint8
+	Needs  uint8
 	// Force is a unit of the reserve; Instead puts it in place of the subject.
 	Force   int8
 	Instead bool
@@ -68,6 +74,9 @@ type Row struct {
 	What   string
 	Span   diag.Span
 }
+
+// Concerns reports whether the row gives a counter or takes it off.
+func (r *Row) Concerns(counter uint8) bool { return r.Counters&(1<<counter) != 0 }
 
 // Shift is a change of Range in boxes of 200 m: By so many toward the enemy,
 // To one, or one of Among; the first that is Given counts.

@@ -20,6 +20,7 @@ func lexicon() *Lexicon {
 		Options:     []string{"night", "radio"},
 		Pulls:       []string{"thaw"},
 		Reserve:     []string{"tiger"},
+		Choices:     []string{"pair", "prey"},
 		Orders:      []string{"smoke", "spot"},
 		Phases:      []string{"setup", "draw"},
 		Actions:     []string{"stop", "move", "flank", "fire", TankAction},

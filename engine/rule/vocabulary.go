@@ -211,13 +211,13 @@ type Lexicon struct {
 	// Options are the scenario's options, then the modules.
 	Options []string
 	// Pulls are the names that rules give to Pulls, Reserve those of units
-	// that can be brought on.
-	Pulls, Reserve []string
+	// that can be brought on, Choices those by which they speak of chosen units.
+	Pulls, Reserve, Choices []string
 	// Orders are the actions that a mission can order.
 	Orders []string
 }
 
-// The counters that lose can name, in the order of their bits.
+// The counters that give and lose can name, in the order of their bits.
 const (
 	CounterSpotted uint8 = iota
 	CounterAcquired
@@ -225,6 +225,9 @@ const (
 	CounterHullDown
 	CounterBog
 )
+
+// PairCounters is the set of the counters that one tank has of another.
+const PairCounters = 1<<CounterSpotted | 1<<CounterAcquired | 1<<CounterFlanked
 
 // The causes of a loss by whose it is, in the order of their bits. Before them come
 // the ways in which a tank is lost, in the order of the game.
@@ -294,6 +297,8 @@ func (lex *Lexicon) named(what string) []string {
 		return lex.Terrain
 	case "pull":
 		return lex.Pulls
+	case "choice":
+		return lex.Choices
 	case "word":
 		return lex.Words
 	case "state":

@@ -66,6 +66,7 @@ const (
 	stealVerb
 	revealVerb
 	dealVerb
+	chooseVerb
 )
 
 // moduleVerbs is the first number for a verb that a module brings.
@@ -174,6 +175,7 @@ var coreVerbs = []VerbRow{
 	{Number: quickVerb, Name: "quick-load", Class: Answer, Pays: true, fields: []field{{kind: ammoField}, {"with", cardsField, 0, 4}}, rate: func(r rating) int { return 60 - r.cost() }},
 	{Number: gainVerb, Name: "gain", Class: Answer, fields: []field{{kind: gainField}}, rate: func(r rating) int { return r.gain() }},
 	{Number: rangeVerb, Name: "range", Class: Answer, fields: []field{{kind: metresField}}},
+	{Number: chooseVerb, Name: "choose", Class: Answer, fields: []field{{kind: targetField}}, rate: rateChoice},
 	{Number: swapVerb, Name: "swap", Class: Answer, fields: []field{{"", cardsField, 0, 1}}, rate: func(r rating) int { return -r.cost() }},
 	{Number: pullVerb, Name: "pull", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},
 	{Number: drawVerb, Name: "draw", Class: ChanceOutcome, fields: []field{{"", cardsField, 0, 1}}},

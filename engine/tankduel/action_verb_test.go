@@ -25,7 +25,7 @@ func TestVerbRows(t *testing.T) {
 			t.Errorf("%s: rules know it by %d of %v, want %q", row.Name, word, g.lexicon.Actions, row.Word)
 		}
 	}
-	for v := bidVerb; v <= dealVerb; v++ {
+	for v := bidVerb; v <= chooseVerb; v++ {
 		if g.verbs.Row(uint8(v)).Name == "" {
 			t.Errorf("the verb %d has no row", v)
 		}

@@ -119,6 +119,7 @@ const (
 	rowCounted
 	targetWeighed
 	missionRead
+	unitNamed
 )
 
 // moduleKinds is the first number for a kind of event that a module brings.

@@ -59,6 +59,11 @@ var (
 		Text: func(g *Game, e engine.Event) string { return g.markNames[e.Item] },
 		Word: func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] },
 	}
+	choiceItem = Meaning{
+		Name: "choice",
+		Text: func(g *Game, e engine.Event) string { return g.choiceNames[e.Item] },
+		Word: func(g *Game, e engine.Event) string { return g.lexicon.Choices[e.Item] },
+	}
 	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.verbs.Row(e.Item).Name })
 	agentItem = worded("agent", func(_ *Game, e engine.Event) string { return agentNames[e.Item] })
 	lossItem  = worded("cause", func(_ *Game, e engine.Event) string { return lossNames[e.Item] })

@@ -136,6 +136,8 @@ var coreKinds = []KindRow{
 		Fields: Fields{Parts: kit.Side | kit.Unit, Item: markItem, To: count, From: true}},
 	{Number: rowUsed,
 		Fields: Fields{Item: untold("bit of a row"), To: untold("whether it is used")}},
+	{Number: unitNamed, Name: "unit-chosen", Words: "{seat} chooses {unit} as {item}", News: true,
+		Fields: Fields{Parts: kit.Seat | kit.Unit, Item: choiceItem}},
 	{Number: supplySet, Name: "supply-set", Words: "the supply {item} holds {to}",
 		Fields: Fields{Item: supplyItem, To: count, From: true}},
 	{Number: replaced, Name: "replaced", Words: "{unit} is a {item} now",

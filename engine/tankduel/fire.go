@@ -1,6 +1,10 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"cmp"
+
+	"hulldown/engine"
+)
 
 // fireProcedures resolve a Fire action step by step (EITC 11.1).
 func fireProcedures() []Procedure {
@@ -215,13 +219,14 @@ func (x Ctx) mayAcquire(u, e engine.Unit) bool {
 
 func takeAcquire(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() != declineVerb {
-		x.acquire(f.Unit, f.Target)
+		x.acquire(f.Unit, f.Target, "")
 	}
 }
 
 // acquire gives an Acquired counter, or turns it to the higher bonus; it costs
-// the other Spotted counters (EITC 5.4.3c).
-func (x Ctx) acquire(u, target engine.Unit) {
+// the other Spotted counters (EITC 5.4.3c). by is the rule that gives it, empty for
+// a shot.
+func (x Ctx) acquire(u, target engine.Unit, by engine.Clause) {
 	unit := &x.Units[u]
 	bonus, c := 1, engine.Clause("EITC 5.4.3e")
 	if unit.Acquired == target {
@@ -230,7 +235,7 @@ func (x Ctx) acquire(u, target engine.Unit) {
 	for left := unit.Spotted &^ (1 << target); left != 0; left &= left - 1 {
 		x.unspot(u, first(left), "EITC 5.4.3c")
 	}
-	e := event(acquired, c)
+	e := event(acquired, cmp.Or(by, c))
 	e.Unit, e.Target, e.To = u, target, int16(bonus)
 	x.emit(&e)
 }

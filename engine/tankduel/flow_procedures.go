@@ -118,13 +118,15 @@ const (
 	procKeep
 	procSoloKeep
 	procParts
+	procRowUnit
+	procSoloUnit
 	procCount
 )
 
 // coreProcedures are those of every game.
 func coreProcedures() []Procedure {
 	return slices.Concat(
-		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), placeProcedures(),
+		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), chooseProcedures(), placeProcedures(),
 		movementProcedures(), crewProcedures(), cardProcedures(), fireProcedures(), damageProcedures(),
 	)
 }

@@ -86,22 +86,42 @@ const discardsMade register = 0
 
 func discardsOf(f *Frame) (made int) { return int(f.R[discardsMade]) }
 
-// Registers of procHook, procHookChoice and procParts; procRowRange and procShiftOne have
-// the first two.
+// Registers of procHook, procHookChoice and procParts; procRowRange, procShiftOne,
+// procRowUnit and procSoloUnit have the first two.
 const (
 	hookNumber register = 0
 	hookRow    register = 1 // the place among the rows of the hook
-	hookSide   register = 2 // is 1 once a row was asked for the first side
+	hookSide   register = 2 // is 1 once a row was asked for the first side; of procParts the side and what was chosen
 	hookThing  register = 3 // the Pull's name, the terrain or the loss concerned, plus one
 )
+
+// rowUnits, of procRowUnit and procSoloUnit beside the first two of these, is the set of
+// units to choose from.
+const rowUnits register = 3
+
+func rowUnitsOf(f *Frame) uint16 { return uint16(f.R[rowUnits]) }
 
 type hookRegisters [4]int16
 
 func hookOf(f *Frame) *hookRegisters     { return (*hookRegisters)(&f.R) }
 func (r *hookRegisters) hook() rule.Hook { return rule.Hook(r[hookNumber]) }
 func (r *hookRegisters) row() int        { return int(r[hookRow]) }
-func (r *hookRegisters) side() int8      { return int8(r[hookSide]) }
+func (r *hookRegisters) side() int8      { return int8(r[hookSide] & 1) }
 func (r *hookRegisters) thing() int8     { return int8(r[hookThing]) }
+
+// chosenBits is how many bits of hookSide hold a chosen unit plus one; the lowest bit
+// is the side, and room for rule.MaxChoices is above it.
+const chosenBits = 5
+
+// chosen is a unit that the rule had chosen, by its place among the choices, or NoUnit.
+func (r *hookRegisters) chosen(slot int) engine.Unit {
+	return engine.Unit(uint16(r[hookSide])>>(1+chosenBits*slot)&(1<<chosenBits-1)) - 1
+}
+
+// withChosen is what hookSide holds once a unit is chosen in a place that was empty.
+func (r *hookRegisters) withChosen(slot uint8, u engine.Unit) int {
+	return int(int16(uint16(r[hookSide]) | uint16(u+1)<<(1+chosenBits*slot)))
+}
 
 // in is the row that a frame is about.
 func (r *hookRegisters) in(g *Game) *rule.Row { return &g.rows[r.hook()][r.row()] }

@@ -78,7 +78,12 @@ func (x Ctx) tryBog(u engine.Unit, number int) {
 	if !x.checks(u, x.Pulled, check{bogAtMost, number}, "EITC 10.3.8a") || x.Units[u].Bog > 0 {
 		return
 	}
-	x.item(bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, "EITC 10.3.8a")
+	x.bog(u, "EITC 10.3.8a")
+}
+
+// bog fixes a Bog counter at half of the Move Level, rounded up (EITC 10.3.8a).
+func (x Ctx) bog(u engine.Unit, c engine.Clause) {
+	x.item(bogged, u, newValue{0, (x.moveLevel(u, nil) + 1) / 2}, c)
 }
 
 // concealNumber is the Conceal number in a Holding Box, 0 for none (EITC

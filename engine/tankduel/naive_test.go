@@ -97,6 +97,8 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool 
 		return t.inState(u, int8(w.Min))
 	case rule.FactMarks:
 		return in(t.mark(w.Mark, u, who))
+	case rule.FactChosen:
+		return u == t.chosenIn(int(w.Min))
 	case rule.FactNot:
 		return !t.matchesAt(w.Who, u, who, at)
 	case rule.FactAhead:
@@ -107,6 +109,17 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool 
 		return t.nearOne(w, u, who, at)
 	}
 	panic("the naive reading has no case for the description " + w.Fact.String())
+}
+
+// chosenIn is the unit that the rule being carried out had chosen in a place.
+func (t naive) chosenIn(slot int) engine.Unit {
+	u := engine.NoUnit
+	for _, f := range t.Frames[:t.Depth] { // of several that of the last is meant
+		if f.Proc == procParts {
+			u = engine.Unit(uint16(f.R[hookSide])>>(1+5*slot)&31) - 1
+		}
+	}
+	return u
 }
 
 // aheadOf reports that a unit is farther from its own side than each other one

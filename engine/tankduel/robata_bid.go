@@ -102,6 +102,11 @@ func (x Ctx) chooseAmong(u engine.Unit, set uint16) {
 	x.open(procChoose, x.on(u).put(chooseAmongst, int(set)))
 }
 
+// chooseFor is chooseAmong for a seat, where no unit is in view.
+func (x Ctx) chooseFor(seat engine.Seat, set uint16) {
+	x.open(procChoose, nobody.of(seat).put(chooseAmongst, int(set)))
+}
+
 // chooseOne spreads the Target Numbers evenly over the options; on a number
 // left over it Pulls again.
 func chooseOne(x Ctx, f *Frame) {

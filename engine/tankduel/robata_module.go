@@ -40,7 +40,7 @@ func robataStandIns() []StandIn {
 		{procFireCheck, procBail}, {procRallyCheck, procSoloRally}, {procHatch, procSoloHatch},
 		{procActions, procSoloPhase}, {procDiscard, procSoloDiscard},
 		{procOffer, procSoloOffer}, {procTacticsChoice, procSoloTactics}, {procSpoil, procSpoilOne},
-		{procHookChoice, procSoloRow}, {procKeep, procSoloKeep}, {procRowRange, procShiftOne}, {procEscapeOrder, procSoloEscape}, {procArms, procSoloArms},
+		{procHookChoice, procSoloRow}, {procKeep, procSoloKeep}, {procRowRange, procShiftOne}, {procRowUnit, procSoloUnit}, {procEscapeOrder, procSoloEscape}, {procArms, procSoloArms},
 	}
 }
 

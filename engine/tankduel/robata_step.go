@@ -329,7 +329,7 @@ func soloAcquire(x Ctx, f *Frame) {
 		x.decline(f.Unit, e, "EITC 19.8.4b-2")
 		return
 	}
-	x.acquire(f.Unit, e)
+	x.acquire(f.Unit, e, "")
 }
 
 // mostToAcquire is the highest unmodified To Hit Number with which Robata still

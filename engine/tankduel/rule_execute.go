@@ -31,6 +31,7 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.Add:      {fold: func(v, amount int, _ *rule.Row) int { return v + amount }, sums: true},
 		rule.ScaleBy:  {fold: func(v, _ int, row *rule.Row) int { return scale(v, row) }},
 		rule.LimitTo:  {fold: func(v, _ int, row *rule.Row) int { return row.Number.Clamp(v) }, last: true},
+		rule.Choose:   {run: chooseRow},
 		rule.Take:     {run: takeSupply, changes: mayTake, afield: true},
 		rule.StockUp:  {run: stockRow, changes: mayStock},
 		rule.MarkIt:   {run: markRow},
@@ -38,6 +39,7 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.Remove:   {run: removeRow, afield: true},
 		rule.Enter:    {run: Ctx.enterRow},
 		rule.ShiftTo:  {run: shiftRow, afield: true},
+		rule.GiveIt:   {run: giveRow, changes: mayGive, afield: true},
 		rule.LoseIt:   {run: loseRow, afield: true},
 		rule.Expose:   {run: exposeRow, afield: true},
 		rule.PullCard: {run: pullRow},
@@ -79,26 +81,44 @@ func (x Ctx) use(row *rule.Row, who subject) {
 func (x Ctx) carryOut(row *rule.Row, who subject) { x.g.operations[row.Op].run(x, row, who) }
 
 // runPart carries out the row of a frame of procParts and goes on to the next. What
-// needs its unit on the field is passed over once the unit has left.
+// needs its unit on the field is passed over once the unit has left, and what speaks of a
+// unit that nobody could choose.
 func runPart(x Ctx, f *Frame) {
 	row, who := hookOf(f).in(x.g), x.subjectOf(f)
 	if row.Parts > 0 {
 		x.again()
 		x.note(hookRow, hookOf(f).row()+1)
 	}
-	if f.Unit == engine.NoUnit || x.Units[f.Unit].has(inPlay) || row.Who != nil || !x.g.operations[row.Op].afield {
+	there := f.Unit == engine.NoUnit || x.Units[f.Unit].has(inPlay) || row.Who != nil || !x.g.operations[row.Op].afield
+	if there && x.hasChosen(row.Needs) {
 		x.carryOut(row, who)
 	}
 }
 
 // wouldChange keeps choices that change nothing from being offered: neither the row
-// nor one that follows it would.
+// nor one that follows it would. To choose a unit changes nothing by itself; what speaks
+// of units that can be chosen may.
 func (x Ctx) wouldChange(row *rule.Row, who subject) bool {
-	changes := x.g.operations[row.Op].changes
-	if changes == nil || changes(x, row, who) {
-		return true
+	if row.Parts == 0 {
+		changes := x.g.operations[row.Op].changes
+		return changes == nil || changes(x, row, who)
 	}
-	return row.Parts > 0 && x.wouldChange(&x.g.rows[row.Hook][x.g.rowNumber(row)+1], who)
+	first, made := x.g.rowNumber(row), uint8(0)
+	rows := x.g.rows[row.Hook][first : first+1+int(row.Parts)]
+	for i := range rows {
+		part := &rows[i]
+		changes := x.g.operations[part.Op].changes
+		switch {
+		case part.Needs&^made != 0:
+		case part.Op == rule.Choose:
+			if part.Needs != 0 || x.fielded(part.Who, who.viewer()) != 0 {
+				made |= 1 << part.Slot
+			}
+		case part.Needs != 0 || changes == nil || changes(x, part, who):
+			return true
+		}
+	}
+	return false
 }
 
 func takeSupply(x Ctx, row *rule.Row, who subject) {
@@ -316,31 +336,4 @@ func moveChosen(x Ctx, f *Frame) {
 
 func takeRange(x Ctx, f Frame, a engine.Action) {
 	x.shift(f.Unit, a.N(), hookOf(&f).in(x.g).Clause)
-}
-
-// loseRow takes counters off a unit, and those that others have of it.
-func loseRow(x Ctx, row *rule.Row, who subject) {
-	u := who.unit
-	has := func(c uint8) bool { return row.Counters&(1<<c) != 0 }
-	for e := range x.g.units {
-		enemy := engine.Unit(e)
-		if x.Units[e].Side == x.Units[u].Side {
-			continue
-		}
-		switch {
-		case has(rule.CounterSpotted):
-			x.unspot(enemy, u, row.Clause)
-		case has(rule.CounterAcquired) && x.Units[e].Acquired == u:
-			x.dropAim(enemy, row.Clause)
-		}
-		if has(rule.CounterFlanked) && x.Units[e].flanks(u) {
-			x.pair(unflanked, enemy, u, row.Clause)
-		}
-	}
-	if has(rule.CounterHullDown) {
-		x.shed(u, hullDown, row.Clause)
-	}
-	if has(rule.CounterBog) && x.Units[u].Bog > 0 {
-		x.item(bogged, u, newValue{0, 0}, row.Clause)
-	}
 }

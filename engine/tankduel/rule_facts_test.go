@@ -19,7 +19,7 @@ func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 	}
 	lists := map[string][]string{"side": lex.Sides, "kind": lex.Kinds, "word": lex.Words, "state": lex.States, "terrain": lex.Terrain, "mark": lex.Marks,
 		"phase": lex.Phases[1:], "action": lex.Actions, "option": lex.Options, "pull": lex.Pulls, "run": {"player"},
-		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}}
+		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}, "choice": {"pair"}}
 	return func(key string) string {
 		for _, f := range rule.Fields() {
 			if list := lists[f.Names]; f.Key() == key && len(list) > 0 {
@@ -47,6 +47,9 @@ func TestEveryFieldIsRead(t *testing.T) {
 	about.target = 1
 	for _, s := range slices.Concat(ruletest.Conditions(wordsOf(t, &b.g.lexicon)), ruletest.Descriptions(wordsOf(t, &b.g.lexicon))) {
 		t.Run(s.Key, func(t *testing.T) {
+			if s.Key == "chosen" {
+				return // only an operation can speak of that: TestChosenAgrees
+			}
 			w := v.lowered(t, &s.When)
 			for _, who := range []subject{nobody, about} {
 				if got, want := x.holds(&w, &who), (naive{x}).holds(&w, who); got != want {

@@ -64,6 +64,14 @@ func (g *Game) ranked() ranks {
 // foes are the enemy tanks of a unit.
 func (x Ctx) foes(u engine.Unit) uint16 { return x.g.ranks.foes[x.Units[u].Side] }
 
+// setOf is the set of one unit, or of none.
+func setOf(u engine.Unit) uint16 {
+	if u == engine.NoUnit {
+		return 0
+	}
+	return 1 << u
+}
+
 // first is the first unit of a set.
 func first(set uint16) engine.Unit { return engine.Unit(bits.TrailingZeros16(set)) }
 
@@ -131,6 +139,8 @@ func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 
 			set &^= 1 << who.unit
 		}
 		return set
+	case rule.FactChosen:
+		return set & setOf(x.chosen(int(t.Min)))
 	case rule.FactNot:
 		return set &^ x.matching(t.Who, set, who, at)
 	case rule.FactAhead, rule.FactWith:

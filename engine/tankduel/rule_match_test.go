@@ -180,6 +180,91 @@ func TestConditionsAgree(t *testing.T) {
 	}
 }
 
+// TestChosenAgrees makes descriptions of anything, some of which speak of chosen units,
+// and reads them in games played by chance in which a rule has chosen whomever.
+func TestChosenAgrees(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for seed := range 20 * *times {
+		r := bot.NewRand(bot.Stream{Seed: 8, Game: uint64(seed), Purpose: bot.ForTests})
+		b := newBenchWith(t, c, [2]string{"hungary-for-oil", "break-out-of-the-pocket"}[seed%2], Setup{Infantry: true})
+		b.g.lexicon.Choices = []string{"pair", "prey"}
+		v := invention{Rand: &r, g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
+		rows := make([]*rule.Measure, 12)
+		for i := range rows {
+			rows[i] = v.counting(t)
+		}
+		stroll(t, b.g, 1, func(s *State, r *bot.Rand) {
+			if r.Below(4) > 0 || s.Depth > MaxFrames-3 {
+				return
+			}
+			chose := *s
+			for range 2 { // that of a rule which another one interrupts is not meant
+				f := pushFrame(&chose)
+				f.Proc = procParts
+				f.R[hookSide] = int16(r.Below(1 << 11))
+			}
+			pushFrame(&chose).Proc = procRowUnit
+			for slot := range 2 {
+				if u := (Ctx{State: &chose, g: b.g}).chosen(slot); int(u) >= len(b.g.pieces) {
+					return
+				}
+			}
+			at, who := Ctx{State: &chose, g: b.g}, anySubject(Ctx{State: s, g: b.g}, r)
+			for i := range rows {
+				want := naive{at}.measure(rows[i], who)
+				if got := at.measure(rows[i], who.viewer()); got != want {
+					t.Fatalf("seed %d, units %d about %+v: %d, naively %d", seed, i, who, got, want)
+				}
+				found += flag(want > 0)
+			}
+		})
+	}
+	if found < 1000 {
+		t.Errorf("only %d times was anybody found: too few to tell", found)
+	}
+}
+
+// counting is how many units of a description there are that speaks of the choices pair
+// and prey here and there.
+func (v invention) counting(t *testing.T) *rule.Measure {
+	w := v.who(2)
+	v.speak(w)
+	r := model.Rule{On: "administration", Do: []model.Operation{
+		choosing(model.Who{}, "pair"), choosing(model.Who{Kind: kindNames[1:2]}, "prey"),
+		{Score: &model.Score{To: "own", Number: model.Number{Value: 1, Per: &model.Measure{Units: w}}}},
+		{Range: &model.Shift{To: new(int), Who: &model.Who{Not: []model.Who{*picked("pair"), *picked("prey")}}}}, // so that both are used
+	}}
+	src := v.source()
+	src.Rules = []model.Rule{r}
+	rows, findings := rule.Lower(src, &v.g.lexicon)
+	if len(findings) > 0 {
+		t.Fatal(findings)
+	}
+	return rows[2].Number.Per
+}
+
+// speak has a description, and those in it, speak of choices.
+func (v invention) speak(w *model.Who) {
+	if w == nil {
+		return
+	}
+	if v.often(3) {
+		w.Chosen = v.one([]string{"pair", "prey"})
+	}
+	v.speak(w.Ahead)
+	v.speak(w.With)
+	if w.Near != nil {
+		v.speak(w.Near.To)
+	}
+	for i := range w.Not {
+		v.speak(&w.Not[i])
+	}
+}
+
 // TestMarkOfMarks: a mark of units that comes down to one of their side is seen
 // from each unit's own side.
 func TestMarkOfMarks(t *testing.T) {

@@ -88,6 +88,9 @@ type Game struct {
 	markStart []int8
 	// markNames is what logs call each mark, in the order of the lexicon.
 	markNames []string
+	// choiceNames is what logs call the units that rules have chosen, in the order of
+	// the lexicon.
+	choiceNames []string
 	markMax   []int8
 	// conditions are the marks that are conditions, which come after the
 	// counters in the lexicon.

@@ -24,7 +24,21 @@ func (b *builder) names() {
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = kindNames[:], stateNames[:], phaseNames[:], orderNames[:]
 	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
-	lex.Pulls = b.pullNames()
+	lex.Pulls = b.namesOf(func(r *model.Rule) string {
+		if r.Pull == nil {
+			return ""
+		}
+		return r.Pull.Name
+	})
+	lex.Choices = b.namesOf(func(r *model.Rule) string {
+		if r.Choose == nil {
+			return ""
+		}
+		return r.Choose.As
+	})
+	for _, name := range lex.Choices {
+		b.g.choiceNames = append(b.g.choiceNames, cmp.Or(b.sc.Names[name].In("en"), name))
+	}
 	lex.Supplies = sorted(b.sc.Supplies)
 	for _, name := range lex.Supplies {
 		lex.SupplyOf = append(lex.SupplyOf, b.sc.Supplies[name].Of)
@@ -61,13 +75,14 @@ func (b *builder) markNames() {
 	b.bound("marks that are conditions", len(derived), maxDerived)
 }
 
-// pullNames lists the names that rules give to Pulls, in order of writing.
-func (b *builder) pullNames() []string {
+// namesOf lists the names that rules give to something, in order of writing; of what a
+// rule gives none it is empty.
+func (b *builder) namesOf(given func(*model.Rule) string) []string {
 	var names []string
 	collect := func(rules []model.Rule) {
 		for part := range model.Parts(rules) {
-			if p := part.Rule.Pull; p != nil && !slices.Contains(names, p.Name) {
-				names = append(names, p.Name)
+			if name := given(&part.Rule); name != "" && !slices.Contains(names, name) {
+				names = append(names, name)
 			}
 		}
 	}

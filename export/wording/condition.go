@@ -195,7 +195,7 @@ func (s Speech) name(f *rule.Field, word string) (form, name string) {
 		}
 	case "option":
 		name = s.option(word)
-	case "pull", "mark", "supply":
+	case "pull", "mark", "supply", "choice":
 		name = s.Mark(word)
 	case "reserve":
 		name = s.reserve(word)
@@ -217,6 +217,9 @@ func family(f *rule.Field) string {
 	case "kind":
 		return "kind-one"
 	case "counter":
+		if f.Condition == "give" {
+			return "given"
+		}
 		return "lost"
 	}
 	return f.Names
@@ -265,9 +268,10 @@ func Asks(w *model.Who) bool {
 	return w != nil && some(rule.AskedOf(w), func(*rule.Field) bool { return true })
 }
 
-// modified reports whether a description asks more than what kind of unit.
+// modified reports whether a description asks more than what kind of unit, or which
+// chosen one, it is.
 func modified(w *model.Who) bool {
-	return w != nil && some(rule.AskedOf(w), func(f *rule.Field) bool { return f.Fact != rule.FactKind })
+	return w != nil && some(rule.AskedOf(w), func(f *rule.Field) bool { return f.Fact != rule.FactKind && f.Fact != rule.FactChosen })
 }
 
 func some(asked iter.Seq2[*rule.Field, any], wanted func(*rule.Field) bool) bool {
@@ -288,8 +292,19 @@ func (s Speech) many(w *model.Who) string { return s.noun("kind-many", w) }
 // some names a unit behind "no" and "every".
 func (s Speech) some(w *model.Who) string { return s.noun("kind", w) }
 
-// noun names units by their kind, with what else holds of them behind it.
+// noun names units by their kind, with what else holds of them behind it, or one that
+// was chosen by its name, with what else must hold.
 func (s Speech) noun(family string, w *model.Who) string {
+	if w != nil && w.Chosen != "" {
+		text := s.Mark(w.Chosen)
+		if family != "kind" {
+			text = s.Language.Say("who.chosen-one", "name", text)
+		}
+		if modified(w) {
+			text = s.Language.Say("who.chosen-if", "noun", text, "who", s.Modifiers(w))
+		}
+		return text
+	}
 	kinds := []string{"vehicle"}
 	if w != nil && len(w.Kind) > 0 {
 		kinds = w.Kind
@@ -303,7 +318,7 @@ func (s Speech) noun(family string, w *model.Who) string {
 
 // fits says what a unit is, behind "is".
 func (s Speech) fits(w *model.Who) string {
-	if w == nil || len(w.Kind) > 0 || !modified(w) {
+	if w == nil || len(w.Kind) > 0 || w.Chosen != "" || !modified(w) {
 		return s.one(w)
 	}
 	return s.Modifiers(w)
@@ -316,7 +331,7 @@ func (s Speech) Modifiers(w *model.Who) string {
 	var all []string
 	for f, v := range rule.AskedOf(w) {
 		switch f.Fact {
-		case rule.FactKind: // it is in the noun
+		case rule.FactKind, rule.FactChosen: // it is in the noun
 		case rule.FactSide:
 			side = s.named(f, w.Side)
 		default:

@@ -2,6 +2,7 @@ package wording
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"hulldown/engine/rule"
@@ -42,6 +43,9 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	}
 	if r.May && s.Language.Has(opKey(r, "may")) {
 		form = "may"
+	}
+	if g := r.Give; g != nil && g.Of == nil && slices.ContainsFunc(g.Counters, rule.IsPairCounter) {
+		form = "target"
 	}
 	if m := r.Mark; m != nil && m.Set != nil && s.flag(m.Name) {
 		form = "off"
@@ -107,6 +111,9 @@ func (s Speech) size(v *model.Number, r *model.Rule, f *rule.Field) string {
 func (s Speech) argued(r *model.Rule, f *rule.Field, word string) string {
 	if f.Names == "side" && (word == "" || word == "own" && s.without(r)) {
 		word = "unit"
+		if self := opKey(r, f.Name+".self"); s.without(r) && s.Language.Has(self) {
+			return s.Language.Text(self)
+		}
 	}
 	_, name := s.name(f, word)
 	switch only, any := opKey(r, f.Name+"."+word), opKey(r, f.Name+".any"); {
@@ -137,8 +144,11 @@ func (s Speech) prints(r *model.Rule, f *rule.Field) func(int) string {
 // those names the units that an operation is about: the subject, or all that
 // fit.
 func (s Speech) those(w *model.Who) string {
-	if w == nil {
+	switch {
+	case w == nil:
 		return s.Language.Text("who.subject")
+	case w.Chosen != "":
+		return s.one(w)
 	}
 	return s.Language.Say("who.every", "who", s.some(w))
 }

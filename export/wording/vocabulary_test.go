@@ -51,6 +51,7 @@ func TestVocabulary(t *testing.T) {
 		{"rule.cue", "#Phase: ", "phase"},
 		{"rule.cue", "#CardValue: ", "value"},
 		{"rule.cue", "#Counter: ", "lost"},
+		{"rule.cue", "#Counter: ", "given"},
 		{"rule.cue", "#RobataOrder: ", "order"},
 		{"rule.cue", "centre?: ", "if.centre"},
 		{"rule.cue", "run?: ", "who.run"},

@@ -23,6 +23,9 @@ type Part struct {
 // conditions are asked.
 func (p *Part) First() bool { return p.Do <= 0 }
 
+// Last reports whether the part is the last of its rule.
+func (p *Part) Last() bool { return p.Do < 0 || p.Do == len(p.Whole.Do)-1 }
+
 // At returns the place of something of the rule below its record. What an operation
 // says lies in the operation, all else in the rule; without a path it is the place of
 // the operation.

@@ -39,6 +39,7 @@ type Operation struct {
 	Scale  *Scale    `json:"scale,omitempty"`
 	Limit  *Limit    `json:"limit,omitempty"`
 	Forbid *struct{} `json:"forbid,omitempty"`
+	Choose *Choose   `json:"choose,omitempty"`
 	Take   *Take     `json:"take,omitempty"`
 	Stock  *Stock    `json:"stock,omitempty"`
 	Mark   *SetMark  `json:"mark,omitempty"`
@@ -46,6 +47,7 @@ type Operation struct {
 	Remove *Remove   `json:"remove,omitempty"`
 	Enter  *Enter    `json:"enter,omitempty"`
 	Range  *Shift    `json:"range,omitempty"`
+	Give   *Give     `json:"give,omitempty"`
 	Lose   *Lose     `json:"lose,omitempty"`
 	Expose *struct{} `json:"expose,omitempty"`
 	Pull   *Draw     `json:"pull,omitempty"`
@@ -165,6 +167,8 @@ type Who struct {
 	With  *Who `json:"with,omitempty"`
 	// Near wants another unit within a distance.
 	Near *Near `json:"near,omitempty"`
+	// Chosen is the name under which an earlier operation of the rule chose the unit.
+	Chosen string `json:"chosen,omitempty"`
 	// Run is "player" or "robata".
 	Run string `json:"run,omitempty"`
 	// Other excludes the subject.
@@ -236,6 +240,15 @@ type Limit struct {
 	Max *int `json:"max,omitempty"`
 }
 
+// Choose has a player choose one of the units that match Who, of which later
+// operations of the rule speak by the name As. By says who: "unit" (the default) the
+// owner of the unit, or "own", "enemy" or a side's id a player of that side.
+type Choose struct {
+	Who Who    `json:"who"`
+	As  string `json:"as"`
+	By  string `json:"by"`
+}
+
 // Take puts a card of a supply into the unit's Holding Box in place of its
 // MOVE card and of all that the supply does not admit.
 type Take struct {
@@ -292,10 +305,21 @@ type Shift struct {
 	Who   *Who  `json:"who,omitempty"`
 }
 
-// Lose takes counters off the unit, and off others for it: "spotted",
-// "acquired", "flanked", "hull-down", "bog".
+// Give gives counters to the unit, or to all units that match Who: "spotted",
+// "acquired" and "flanked" of all that match Of, or of the target where that is nil,
+// "hull-down" and "bog".
+type Give struct {
+	Counters []string `json:"counters"`
+	Who      *Who     `json:"who,omitempty"`
+	Of       *Who     `json:"of,omitempty"`
+}
+
+// Lose takes such counters off the unit, or off all units that match Who, and off
+// others for it; with Of only those that it has of the units that match.
 type Lose struct {
 	Counters []string `json:"counters"`
+	Who      *Who     `json:"who,omitempty"`
+	Of       *Who     `json:"of,omitempty"`
 }
 
 // Draw Pulls a card under a name, which rows on "pulled" read.

@@ -41,6 +41,7 @@ var loweredCodes = []string{
 	"rules-unknown-order",
 	"rules-unknown-counter",
 	"rules-unknown-centre",
+	"rules-unknown-choice",
 	"rules-unknown-class",
 	"rules-unknown-value",
 
@@ -48,6 +49,7 @@ var loweredCodes = []string{
 	"rules-wrong-condition",
 	"rules-no-unit",
 	"rules-one-operation",
+	"rules-unused-choice",
 	"rules-circle",
 	"rules-capacity",
 }

@@ -1,0 +1,140 @@
+package rule
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// MaxChoices is the most units that one rule can have chosen.
+const MaxChoices = 3
+
+// choice is a unit that an operation has chosen, by a name.
+type choice struct {
+	name string
+	// at is the place of the name below the rule.
+	at []any
+	// kinds are those of the units to choose from, and side theirs, or None, Own or
+	// Enemy.
+	kinds uint8
+	side  int8
+	// used is set once a later operation speaks of it.
+	used bool
+}
+
+// choice notes the unit that a rule has chosen.
+func (l *lowering) choice(r *model.Rule, row *Row) {
+	at := path{"choose", "as"}
+	if row.Hook == GameEnd {
+		l.report("rules-wrong-operation", path{"choose"}, "nobody is asked any more on %q", r.On)
+	}
+	for i := range l.choices {
+		if l.choices[i].name == r.Choose.As {
+			l.report("rules-wrong-operation", at, "the rule has chosen %q already; each choice has a name of its own", r.Choose.As)
+			return
+		}
+	}
+	if len(l.choices) == MaxChoices {
+		l.report("rules-capacity", at, "a rule makes at most %d choices", MaxChoices)
+		return
+	}
+	made := choice{name: r.Choose.As, at: l.part.At(at...), kinds: row.Who.Kinds, side: l.sideOf(row.Who)}
+	row.Slot = uint8(len(l.choices))
+	l.choices = append(l.choices, made)
+}
+
+// sideOf is the side of the units that a description fits, as far as it says: that of
+// the choice that it names, where it says none itself.
+func (l *lowering) sideOf(w *Who) int8 {
+	if t := w.Find(FactChosen); t != nil && w.Side == None {
+		return l.choices[t.Min].side
+	}
+	return w.Side
+}
+
+// chosen returns the place among the choices of the rule of one that is spoken of, or
+// reports it and returns -1.
+func (l *lowering) chosen(p path, word string) int {
+	var names []string
+	for i := range l.choices {
+		if l.choices[i].name == word {
+			l.choices[i].used = true
+			l.needs |= 1 << i
+			return i
+		}
+		names = append(names, l.choices[i].name)
+	}
+	if len(names) == 0 {
+		l.report("rules-unknown-choice", p, "nothing is chosen before this as %q; an earlier operation of the same rule chooses it: do: [{choose: {who: ..., as: %[1]q}}, ...]", word)
+	} else {
+		l.report("rules-unknown-choice", p, "%v", diag.Unknown("choice", word, names))
+	}
+	return -1
+}
+
+// unusedChoices reports the choices of a rule that no later operation speaks of. It is
+// asked for a rule without other mistakes: a name may be misspelt where it is used.
+func (l *lowering) unusedChoices() {
+	for i := range l.choices {
+		if c := &l.choices[i]; !c.used {
+			l.reportAt("rules-unused-choice", c.at, "no later operation of the rule speaks of the unit chosen as %q: say what becomes of it, with chosen: %[1]q", c.name)
+		}
+	}
+}
+
+// counters checks the counters that an operation gives or takes, and whom they are of.
+func (l *lowering) counters(r *model.Rule, row *Row) {
+	op, pair, single := "lose", row.Counters&PairCounters, row.Counters&^PairCounters
+	if r.Give != nil {
+		op = "give"
+	}
+	target := true
+	if row.Hook < HookCount {
+		h := hookTable[row.Hook]
+		target = h.Has(OfTarget)
+	}
+	switch {
+	case row.Of != nil && single != 0 && (pair == 0 || r.Lose != nil):
+		l.report("rules-wrong-operation", path{op, "of"}, "%s is of no other unit: leave out of, or have an operation for each", named(single))
+	case row.Of == nil && pair != 0 && r.Give != nil && !target:
+		l.report("rules-no-unit", path{op}, "%s is a counter of another unit, and %q has no target: say of whom with of", named(pair), r.On)
+	}
+	own := Own
+	if row.Who != nil {
+		own = l.sideOf(row.Who)
+		l.tanks(path{op, "who"}, row.Who)
+	}
+	if row.Of != nil {
+		l.tanks(path{op, "of"}, row.Of)
+		if of := l.sideOf(row.Of); of != None && of == own {
+			l.report("rules-wrong-operation", path{op, "of"}, "a tank has such counters of its enemies alone, and these are of its own side")
+		}
+	}
+}
+
+// IsPairCounter reports whether a word is that of a counter that one tank has of another.
+func IsPairCounter(word string) bool {
+	at := slices.Index(counters, word)
+	return at >= 0 && PairCounters&(1<<at) != 0
+}
+
+// named lists counters by their words.
+func named(set uint8) string {
+	var names []string
+	for i, name := range counters {
+		if set&(1<<i) != 0 {
+			names = append(names, strconv.Quote(name))
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// tanks refuses units of which none is a tank.
+func (l *lowering) tanks(p path, w *Who) {
+	if w.Kinds&1 == 0 {
+		l.report("rules-wrong-operation", p, "only tanks have such counters")
+	}
+}

@@ -1,0 +1,48 @@
+package tankduel
+
+import "hulldown/engine/rule"
+
+// rateChoice chooses for a rule the enemy that matters most and the own tank that does,
+// unless the rule helps the enemy or harms the tank: then that which matters least.
+func rateChoice(r rating) int {
+	f := &r.v.Open.Frames[r.v.Open.Depth-1]
+	row := hookOf(f).in(r.g)
+	does := r.g.effectOn(row)
+	u := r.a.Target()
+	worth := r.prize(u)/10 + r.threat(u)
+	own := r.g.seatSide[f.Seat] == r.v.Open.Units[u].Side
+	if own && does < 0 || !own && does > 0 {
+		return -worth
+	}
+	return worth
+}
+
+// effectOn is 1 where the operations behind a choice help the unit that is chosen, -1
+// where they harm it, and 0 where neither is plain.
+func (g *Game) effectOn(choice *rule.Row) int {
+	sum := 0
+	first := g.rowNumber(choice) + 1
+	rows := g.rows[choice.Hook][first : first+int(choice.Parts)]
+	for i := range rows {
+		row := &rows[i]
+		switch is, of := isChosen(row.Who, choice.Slot), isChosen(row.Of, choice.Slot); row.Op {
+		case rule.Remove:
+			sum -= flag(is && row.Remove != rule.Exit)
+		case rule.GiveIt:
+			sum += flag(is && !row.Concerns(rule.CounterBog)) - flag(is && row.Concerns(rule.CounterBog)) - flag(of)
+		case rule.LoseIt:
+			harms := row.Of != nil || row.Concerns(rule.CounterHullDown)
+			sum += flag(of) + flag(is && !harms) - flag(is && harms)
+		}
+	}
+	return min(max(sum, -1), 1)
+}
+
+// isChosen reports that a description is that of a choice.
+func isChosen(w *rule.Who, slot uint8) bool {
+	if w == nil {
+		return false
+	}
+	t := w.Find(rule.FactChosen)
+	return t != nil && t.Min == int16(slot)
+}

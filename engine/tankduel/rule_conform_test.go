@@ -1,0 +1,39 @@
+package tankduel_test
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/engine/enginetest"
+	"hulldown/engine/tankduel"
+	"hulldown/schema/model"
+)
+
+// TestChoicesConform runs the suite over games in which rules have units chosen and give
+// them counters, of players and against Robata.
+func TestChoicesConform(t *testing.T) {
+	own := *builtin(t)
+	own.Scenarios = slices.Clone(own.Scenarios)
+	sc := model.Find(own.Scenarios, "merging-forces")
+	pair, prey := &model.Who{Chosen: "pair"}, &model.Who{Chosen: "prey"}
+	does := func(by string) []model.Operation {
+		return []model.Operation{
+			{Choose: &model.Choose{Who: model.Who{Side: "own"}, As: "pair", By: by}},
+			{Choose: &model.Choose{Who: model.Who{Side: "enemy", Near: &model.Near{Within: 1200, To: pair}}, As: "prey", By: "enemy"}},
+			{Give: &model.Give{Counters: []string{"spotted", "acquired", "flanked"}, Who: pair, Of: prey}},
+			{Lose: &model.Lose{Counters: []string{"spotted"}, Who: prey, Of: pair}},
+			{Give: &model.Give{Counters: []string{"hull-down"}, Who: prey}},
+		}
+	}
+	sc.Rules = append(slices.Clone(sc.Rules),
+		model.Rule{On: "administration", May: true, Do: does("unit"), Cite: []string{"T 1"}},
+		model.Rule{On: "phase", When: model.When{Phase: "end"}, Do: does("own"), Cite: []string{"T 2"}},
+		model.Rule{On: "field.action", Once: "turn", Operation: model.Operation{Give: &model.Give{Counters: []string{"bog"}, Who: &model.Who{Side: "enemy", State: "spotted"}}}, Cite: []string{"T 3"}})
+	for name, setup := range map[string]tankduel.Setup{ // order-free: each for itself
+		"players": {Tanks: 6, Seats: 4, Decks: -1}, "Robata": {Robata: [2]bool{false, true}, Infantry: true, Decks: -1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			enginetest.Run(t, newGame(t, &own, sc.ID, setup), enginetest.Options{Games: 2})
+		})
+	}
+}

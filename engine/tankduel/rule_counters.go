@@ -1,0 +1,138 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// giveRow gives counters to units, Spotted ones first: the others that tanks have of each
+// other rest on them. What the rules of the game exclude is passed over.
+func giveRow(x Ctx, row *rule.Row, who subject) {
+	of := x.counterparts(row, who)
+	x.eachOf(row.Who, who, func(u engine.Unit) {
+		if x.g.kind(u) == tankPiece {
+			x.endow(row, u, of)
+		}
+	})
+}
+
+// counterparts are the units that counters are of: those that a row describes, or else
+// the target.
+func (x Ctx) counterparts(row *rule.Row, who subject) uint16 {
+	switch {
+	case row.Of != nil:
+		return x.fielded(row.Of, who.viewer())
+	case who.target != engine.NoUnit:
+		return 1 << who.target
+	}
+	return 0
+}
+
+// endow gives a tank the counters of a row.
+func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
+	for left := of & x.targets(u, beSpotted); left != 0; left &= left - 1 {
+		e := first(left)
+		if row.Concerns(rule.CounterSpotted) {
+			x.spot(u, e, row.Clause)
+		}
+		if row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e) {
+			x.acquire(u, e, row.Clause)
+		}
+		if row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
+			x.pair(flanked, u, e, row.Clause)
+		}
+	}
+	if row.Concerns(rule.CounterHullDown) && x.refuseHullDown(u).permits() {
+		x.gain(u, hullDown, row.Clause)
+	}
+	if row.Concerns(rule.CounterBog) && x.mayBog(u) {
+		x.bog(u, row.Clause)
+	}
+}
+
+// mayGiveFlank reports that a rule can give a tank a Flank counter on an enemy. It need
+// not be In Motion, as for a FLANK card, but has two counters and no more (EITC 10.4.2b).
+func (x Ctx) mayGiveFlank(u, e engine.Unit) bool {
+	return x.refuseFlankOn(u, e, offensive, true).permits() && x.flankCount(u) < 2
+}
+
+// mayGive reports that somebody would get a counter.
+func mayGive(x Ctx, row *rule.Row, who subject) bool {
+	gains := false
+	of := x.counterparts(row, who)
+	set := uint16(0)
+	switch {
+	case row.Who != nil:
+		set = x.fielded(row.Who, who.viewer())
+	case who.unit != engine.NoUnit:
+		set = 1 << who.unit
+	}
+	for set &= x.g.ranks.kinds[1<<tankPiece]; set != 0 && !gains; set &= set - 1 {
+		gains = x.wouldGain(row, first(set), of)
+	}
+	return gains
+}
+
+// wouldGain reports that a tank would get a counter of a row.
+func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
+	if row.Concerns(rule.CounterHullDown) && x.refuseHullDown(u).permits() || row.Concerns(rule.CounterBog) && x.mayBog(u) {
+		return true
+	}
+	for left := of & x.targets(u, beSpotted); left != 0; left &= left - 1 {
+		e := first(left)
+		if row.Concerns(rule.CounterSpotted) && x.maySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e) ||
+			row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBog reports that a tank can be given a Bog counter: one that it does not have yet,
+// at half of a Move Level that it has (EITC 10.3.8a).
+func (x Ctx) mayBog(u engine.Unit) bool { return x.Units[u].Bog == 0 && x.moveLevel(u, nil) > 0 }
+
+// loseRow takes counters off units, and those that others have of them, or those that
+// they have of units that the row describes.
+func loseRow(x Ctx, row *rule.Row, who subject) {
+	of := uint16(0)
+	if row.Of != nil {
+		of = x.fielded(row.Of, who.viewer())
+	}
+	x.eachOf(row.Who, who, func(u engine.Unit) {
+		if row.Of != nil {
+			x.strip(row, u, of)
+			return
+		}
+		for e := range x.g.units {
+			if x.Units[e].Side != x.Units[u].Side {
+				x.strip(row, engine.Unit(e), 1<<u)
+			}
+		}
+		if row.Concerns(rule.CounterHullDown) {
+			x.shed(u, hullDown, row.Clause)
+		}
+		if row.Concerns(rule.CounterBog) && x.Units[u].Bog > 0 {
+			x.item(bogged, u, newValue{0, 0}, row.Clause)
+		}
+	})
+}
+
+// strip takes off a tank the counters of a row that it has of some units.
+func (x Ctx) strip(row *rule.Row, u engine.Unit, of uint16) {
+	if x.g.kind(u) != tankPiece {
+		return
+	}
+	for ; of != 0; of &= of - 1 {
+		e := first(of)
+		switch {
+		case row.Concerns(rule.CounterSpotted):
+			x.unspot(u, e, row.Clause)
+		case row.Concerns(rule.CounterAcquired) && x.Units[u].Acquired == e:
+			x.dropAim(u, row.Clause)
+		}
+		if row.Concerns(rule.CounterFlanked) && x.Units[u].flanks(e) {
+			x.pair(unflanked, u, e, row.Clause)
+		}
+	}
+}
