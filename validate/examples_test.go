@@ -45,6 +45,7 @@ var elsewhere = map[string]string{
 	"link-base-moved":          "TestMovedBase of schema/load",
 	"link-unknown-import":      "TestBuiltinReferences of schema/load",
 	"deck-missing-published":   "TestMissingPublished",
+	"scenario-reserve-number":  "TestReserveNumbers",
 }
 
 // TestSoundSetHasNoFindings holds it for the set as the command loads it, and

@@ -171,8 +171,8 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 	}
 	for side := range p.tanks {
 		beside := joining(sc, side)
-		m := forceCheck{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side], shared: numbersOf(c, beside)}
-		if err := m.check(); err != nil {
+		m := forceCheck{c: c, sc: sc, side: &sc.Sides[side], at: Choice{"Force", side, -1}, nations: p.nations[side], tanks: p.tanks[side]}
+		if err := m.check(c.Rather(beside)); err != nil {
 			return plan{}, err
 		}
 		if err := p.holdBack(c, sc, side, beside); err != nil {

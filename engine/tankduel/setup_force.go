@@ -18,14 +18,6 @@ type forceCheck struct {
 	// nations are those that the side fields.
 	nations []string
 	tanks   []Tank
-	// asked are the Identification Numbers that the set-up demands, 0 for any.
-	asked []int
-	// shared are the Identification Numbers that boards of the reserve print, those
-	// of most of its boards first; kept is the one that is left for it, 0 for none.
-	shared []int
-	kept   int
-	// owner is the tank that has a number of a nation.
-	owner map[string]int
 	// at is the tank that is being looked at.
 	at Choice
 }
@@ -35,55 +27,45 @@ func (m *forceCheck) refuse(clause engine.Clause, format string, args ...any) er
 }
 
 // check refuses a tank that the side cannot field and gives each an
-// Identification Number that its boards print and nobody else of its nation
-// uses (EITC 5.1a, 18.1.2a). If there is a way to number all, one is found, and
-// if one of them leaves a number to the reserve, it is such a one.
-func (m *forceCheck) check() error {
-	m.asked = make([]int, len(m.tanks))
+// Identification Number that its boards print or a counter shows and nobody else of its
+// nation uses (EITC 5.1a, 18.1.2a). If there is a way to number all, one is found, and
+// if there is one that leaves a number of kept to the reserve, it is such a one.
+func (m *forceCheck) check(kept []int) error {
+	n := model.Numbering{Counters: m.c.NumberCounters()}
 	for i := range m.tanks {
 		m.at.Index = i
 		if err := m.eligible(&m.tanks[i]); err != nil {
 			return err
 		}
-		m.asked[i] = m.tanks[i].Number
+		n.Vehicles, n.Asked = append(n.Vehicles, m.vehicle(i)), append(n.Asked, m.tanks[i].Number)
 	}
-	for _, m.kept = range m.shared {
-		if m.number() {
-			return nil
-		}
+	numbers, at, ok := n.Assign(kept...)
+	if !ok {
+		m.at.Index = at
+		v := n.Vehicles[at]
+		return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left; its boards have %s", v.Name, numberWords(v, n.Counters))
 	}
-	m.kept = 0
-	if !m.number() {
-		v := m.vehicle(m.at.Index)
-		return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left; its boards have %s", v.Name, boardNumbers(v))
+	for i := range m.tanks {
+		m.tanks[i].Number = numbers[i]
 	}
 	return nil
 }
 
-// boardNumbers lists the Identification Numbers that the boards of a vehicle
-// print, such as "1, 3, 4".
-func boardNumbers(v *model.Vehicle) string {
-	words := make([]string, len(v.Boards))
-	for i, b := range v.Boards {
-		words[i] = strconv.Itoa(b.Number)
-	}
-	return strings.Join(words, ", ")
-}
-
-// number gives every tank its number, or reports false and looks at the first
-// that there is none for.
-func (m *forceCheck) number() bool {
-	m.owner = map[string]int{}
-	for i := range m.tanks {
-		m.tanks[i].Number = m.asked[i]
-	}
-	for i := range m.tanks {
-		m.at.Index = i
-		if !m.place(i, map[string]bool{}) {
-			return false
+// numberWords lists the Identification Numbers that the boards of a vehicle
+// print, such as "1, 3, 4", and those of counters.
+func numberWords(v *model.Vehicle, counters []int) string {
+	list := func(numbers []int) string {
+		words := make([]string, len(numbers))
+		for i, n := range numbers {
+			words[i] = strconv.Itoa(n)
 		}
+		return strings.Join(words, ", ")
 	}
-	return true
+	text := list(v.Numbers(nil))
+	if len(counters) > 0 {
+		text += ", and counters " + list(counters)
+	}
+	return text
 }
 
 // eligible refuses a tank of another nation, with an unknown crew or with
@@ -116,28 +98,4 @@ const maxRounds = 99
 
 func (m *forceCheck) vehicle(i int) *model.Vehicle {
 	return model.Find(m.c.Vehicles, m.tanks[i].Vehicle)
-}
-
-// place gives a tank its first free number; without one it asks the owners of
-// its numbers, each once, to take another.
-func (m *forceCheck) place(i int, tried map[string]bool) bool {
-	v := m.vehicle(i)
-	for _, evict := range [2]bool{false, true} {
-		for _, b := range v.Boards {
-			key := fmt.Sprint(v.Nation, b.Number)
-			if m.asked[i] != 0 && m.asked[i] != b.Number || b.Number == m.kept || tried[key] {
-				continue
-			}
-			owner, taken := m.owner[key]
-			if taken && !evict {
-				continue
-			}
-			tried[key] = true
-			if !taken || m.place(owner, tried) {
-				m.owner[key], m.tanks[i].Number = i, b.Number
-				return true
-			}
-		}
-	}
-	return false
 }

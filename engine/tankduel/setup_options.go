@@ -1,7 +1,6 @@
 package tankduel
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -71,40 +70,17 @@ func pickNation(list []string, asked string, others ...string) string {
 // others.
 func joining(sc *model.Scenario, side int) []model.Force {
 	var beside []model.Force
-	for _, name := range sorted(sc.Sides[side].Reserve) {
-		for p := range model.Parts(sc.Rules) {
-			if e := p.Rule.Enter; e != nil && e.Force == name && !e.Instead {
-				beside = append(beside, sc.Sides[side].Reserve[name])
-				break
-			}
-		}
+	for _, name := range sc.Joining(side) {
+		beside = append(beside, sc.Sides[side].Reserve[name])
 	}
 	return beside
-}
-
-// numbersOf are the Identification Numbers that the boards of some units print,
-// those of most units first: whichever of them comes on then has its own.
-func numbersOf(c *model.Content, units []model.Force) []int {
-	var numbers []int
-	count := map[int]int{}
-	for _, f := range units {
-		if v := model.Find(c.Vehicles, f.Vehicle); v != nil {
-			for _, b := range v.Boards {
-				if count[b.Number]++; count[b.Number] == 1 {
-					numbers = append(numbers, b.Number)
-				}
-			}
-		}
-	}
-	slices.SortFunc(numbers, func(a, b int) int { return cmp.Or(count[b]-count[a], a-b) })
-	return numbers
 }
 
 // holdBack keeps boards for the units of the reserve that rules bring on beside
 // the others: one for each if there are Identification Numbers enough, and at
 // least one.
 func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int, beside []model.Force) error {
-	free := p.freeNumbers(c, side, numbersOf(c, beside))
+	free := p.freeNumbers(c, side, c.Rather(beside))
 	for i, f := range beside {
 		if i == len(free) {
 			break
@@ -114,26 +90,17 @@ func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int, beside [
 		p.spare[side] = append(p.spare[side], tank)
 	}
 	if len(beside) > 0 && len(free) == 0 {
-		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("no Identification Number is left for the reserve of %s", sc.Sides[side].ID)}
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("no Identification Number is left for the reserve of %s: there are %d, and %d tanks take part", sc.Sides[side].ID, len(c.NumbersOf(p.nations[side]...)), len(p.tanks[side]))}
 	}
 	return nil
 }
 
-// freeNumbers are the Identification Numbers printed for a side's nations that
-// none of its tanks has, those that would rather be used first.
+// freeNumbers are the Identification Numbers for a side's nations that none of its
+// tanks has, those that would rather be used first.
 func (p *plan) freeNumbers(c *model.Content, side int, rather []int) []int {
-	var free []int
-	for i := range c.Vehicles {
-		if !slices.Contains(p.nations[side], c.Vehicles[i].Nation) {
-			continue
-		}
-		for _, b := range c.Vehicles[i].Boards {
-			taken := slices.ContainsFunc(p.tanks[side], func(t Tank) bool { return t.Number == b.Number })
-			if !taken && !slices.Contains(free, b.Number) {
-				free = append(free, b.Number)
-			}
-		}
-	}
+	free := slices.DeleteFunc(c.NumbersOf(p.nations[side]...), func(number int) bool {
+		return slices.ContainsFunc(p.tanks[side], func(t Tank) bool { return t.Number == number })
+	})
 	place := func(n int) int {
 		if i := slices.Index(rather, n); i >= 0 {
 			return i - len(rather)

@@ -138,7 +138,7 @@ func (s sheet) ownTokens() []token {
 
 // tokensOf lists all counters in the order of the sheets.
 func tokensOf(s sheet) []token {
-	all := s.numberTokens()
+	all := append(s.plateTokens(), s.numberTokens()...)
 	all = append(all, s.nationTokens()...)
 	all = append(all, s.statusTokens()...)
 	return append(all, s.markTokens()...)
@@ -166,9 +166,29 @@ func (s sheet) numbers() []numbered {
 			}
 		}
 	}
+	out = append(out, s.countered(out)...)
 	slices.SortStableFunc(out, func(a, b numbered) int {
 		return cmp.Or(cmp.Compare(a.nation, b.nation), cmp.Compare(a.number, b.number))
 	})
+	return out
+}
+
+// countered lists for each nation with boards the Identification Numbers that counters
+// alone show, in the colour of the nation.
+func (s sheet) countered(printed []numbered) []numbered {
+	var out []numbered
+	for i := range s.content.Markers {
+		m := &s.content.Markers[i]
+		for j, number := range m.Numbers {
+			for k := range s.content.Nations {
+				nation := &s.content.Nations[k]
+				same := func(n numbered) bool { return n.nation == nation.ID && n.number == number }
+				if s.boardsOf(nation.ID) > 0 && !slices.ContainsFunc(printed, same) && !slices.ContainsFunc(out, same) {
+					out = append(out, numbered{nation: nation.ID, number: number, colour: colourOr(nation.Colour, ink), from: sourceOf(m.Origin, "numbers", j)})
+				}
+			}
+		}
+	}
 	return out
 }
 
@@ -207,6 +227,29 @@ func (s sheet) numberTokens() []token {
 	return out
 }
 
+// plateTokens lists the Identification counters that lie on Tank Boards in place of the
+// printed number: those of each nation with boards.
+func (s sheet) plateTokens() []token {
+	var out []token
+	for i := range s.content.Markers {
+		m := &s.content.Markers[i]
+		for j, number := range m.Numbers {
+			for k := range s.content.Nations {
+				n := &s.content.Nations[k]
+				if s.boardsOf(n.ID) == 0 {
+					continue
+				}
+				front := tokenSide{text: wording.Number(number), caption: s.opts.Language.Text("counter.identification"),
+					tag: strings.ToUpper(n.Short), ink: colourOr(n.Colour, ink), from: sourceOf(m.Origin, "numbers", j)}
+				back := front
+				back.pale = true
+				out = append(out, token{front: front, back: back, copies: m.Count, of: m.Name})
+			}
+		}
+	}
+	return out
+}
+
 func (s sheet) nationName(id string) string {
 	if n := model.Find(s.content.Nations, id); n != nil {
 		return n.Name
@@ -223,18 +266,13 @@ func (s sheet) nationShort(id string) string {
 	return wording.Spaced(id)
 }
 
-// boardsOf counts the Identification Numbers of a nation: as many of its tanks
-// can be in play.
+// boardsOf counts the Identification Numbers of a nation, those of counters among them:
+// as many of its tanks can be in play. Without boards it is 0.
 func (s sheet) boardsOf(nation string) int {
-	seen := map[int]bool{}
-	for _, v := range s.content.Vehicles {
-		for _, b := range v.Boards {
-			if v.Nation == nation {
-				seen[b.Number] = true
-			}
-		}
+	if !slices.ContainsFunc(s.content.Vehicles, func(v model.Vehicle) bool { return v.Nation == nation && len(v.Boards) > 0 }) {
+		return 0
 	}
-	return len(seen)
+	return len(s.content.NumbersOf(nation))
 }
 
 // nationTokens lists the crews and the special rounds of the nations.

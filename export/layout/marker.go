@@ -16,16 +16,17 @@ var markerKinds = map[string]kind{
 	"solo-move":        {kindMove.ink, "move"},
 	"infantry-advance": {kindNatural.ink, "infantry"},
 	"weather":          {kindSmoke.ink, "weather"},
+	"identification":   {ink, "tank"},
 }
 
 // MarkerCards lays out the cards of the box that are neither Battle Cards nor
 // terrain, as many of each as the box holds. SHUFFLE and GAME END have the back
-// of the Battle Deck, into which they go.
+// of the Battle Deck, into which they go. Counters are on the sheets of counters.
 func MarkerCards(c *model.Content, markers []model.Marker, opts Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		m := &markers[i]
-		if len(m.Faces) == 0 {
+		if len(m.Faces) == 0 || len(m.Numbers) > 0 {
 			continue
 		}
 		back := signBack(opts.Card, markerKinds[m.Role].ink, markerKinds[m.Role].glyph)

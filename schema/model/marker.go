@@ -6,10 +6,13 @@ type Marker struct {
 	Record
 	Name string `json:"name"`
 	// Role is shuffle, game-end, on-fire, broken, solo-move,
-	// infantry-advance or weather.
+	// infantry-advance, weather or identification.
 	Role string `json:"role"`
 	// Count is how many are in the box.
 	Count int `json:"count"`
+	// Numbers are the Identification Numbers of counters that take the place of
+	// those printed on Tank Boards; none but for the role identification.
+	Numbers []int `json:"numbers,omitempty"`
 	// Faces is one face, or two where the back is printed.
 	Faces []MarkerFace `json:"faces"`
 	// Motion is what a tank In Motion that holds it has; nil but for the role

@@ -195,6 +195,9 @@ func (p *Pass) Guns() iter.Seq[*model.AntiTankGun] { return sound(p, p.Content.G
 // Infantry yields the sound Anti-Tank Infantry cards in order.
 func (p *Pass) Infantry() iter.Seq[*model.Infantry] { return sound(p, p.Content.Infantry) }
 
+// Markers yields the sound markers in order.
+func (p *Pass) Markers() iter.Seq[*model.Marker] { return sound(p, p.Content.Markers) }
+
 // Robata yields the sound Robata Action cards in order.
 func (p *Pass) Robata() iter.Seq[*model.Robata] { return sound(p, p.Content.Robata) }
 

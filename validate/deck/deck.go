@@ -43,6 +43,7 @@ func Checks() []*check.Check {
 		{Code: "board-crew", Run: each(crew)},
 		{Code: "board-number-taken", Run: each(numberTaken)},
 		{Code: "board-levels", Run: each(levels)},
+		{Code: "marker-numbers", Run: markerNumbers},
 	})
 }
 

@@ -54,6 +54,7 @@ func scenarios() []*check.Check {
 		{Code: "scenario-share", Run: each(shares)},
 		{Code: "scenario-start", Run: each(start)},
 		{Code: "scenario-unfieldable", Run: each(unfieldable)},
+		{Code: "scenario-reserve-number", Run: each(reserveNumber)},
 		{Code: "scenario-unloadable", Run: each(unloadable)},
 		{Code: "scenario-same-order", Run: sameScenarioOrder},
 		{Code: "link-same-order", Run: sameListOrder},
@@ -149,25 +150,31 @@ func start(p *check.Pass, sc *model.Scenario) {
 	}
 }
 
-// unfieldable counts the boards that the largest game takes (EITC 5.1a). A
-// smaller game takes the first of them.
+// unfieldable counts the boards and Identification Numbers that the largest game takes
+// (EITC 5.1a). A smaller game takes the first of them.
 func unfieldable(p *check.Pass, sc *model.Scenario) {
 	total := sc.Tanks.High(0)
 	shares, ok := sc.Shares(total)
 	if !ok {
 		return // their spans are the mistake
 	}
+	c := p.Content.Closure(sc.Set)
 	for i := range sc.Sides {
-		side, used := &sc.Sides[i], map[string]bool{}
-		for n := range shares[i] {
-			at := n % len(side.Force)
-			v := model.Find(p.Content.Vehicles, side.Force[at].Vehicle)
-			if v == nil || sharesNumbers(v) || takeBoard(v, used) {
+		side := &sc.Sides[i]
+		for _, nations := range fielding(sc, i) {
+			force := side.LargestForce(c, nations, shares[i])
+			if slices.ContainsFunc(force, sharesNumbers) {
 				continue
 			}
-			f := check.At(&sc.Record, "sides", i, "force", at, "vehicle")
+			n := model.Numbering{Vehicles: force, Counters: c.NumberCounters()}
+			_, at, ok := n.Assign()
+			if ok {
+				continue
+			}
+			entry := slices.IndexFunc(side.Force, func(f model.Force) bool { return f.Vehicle == force[at].ID })
+			f := check.At(&sc.Record, "sides", i, "force", entry, "vehicle")
 			f.Message = fmt.Sprintf("a game with %d tanks takes %d of the side %q, and no board of %q is free for number %d",
-				total, shares[i], side.ID, v.ID, n+1)
+				total, shares[i], side.ID, force[at].ID, at+1)
 			if side.Tanks != nil {
 				f.Related = append(f.Related, diag.Related{Message: "it fields so many here", Span: sc.Origin.At("sides", i, "tanks")})
 			}
@@ -186,19 +193,6 @@ func sharesNumbers(v *model.Vehicle) bool {
 			return true
 		}
 		seen[b.Number] = true
-	}
-	return false
-}
-
-// takeBoard takes the first free board of a vehicle; a nation uses each
-// Identification Number once.
-func takeBoard(v *model.Vehicle, used map[string]bool) bool {
-	for _, b := range v.Boards {
-		key := fmt.Sprintf("%s/%d", v.Nation, b.Number)
-		if !used[key] {
-			used[key] = true
-			return true
-		}
 	}
 	return false
 }
