@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"hulldown/engine"
 	"hulldown/schema/model"
 )
 
@@ -55,6 +56,18 @@ func TestMineClauses(t *testing.T) {
 		b.expect("sov-1 range", "800")
 		b.expect("sov-1 box", "67")
 		b.want("sov-1 end", true)
+	})
+	t.Run("EITC 14.2d by whose hand it lies", func(t *testing.T) {
+		for by, want := range map[string]string{"ger-2": "ger-2", "sov-2": "ger-1", "": "ger-1"} { // order-free: each by itself
+			b := mined(t, model.SectionDamage{Light: damaged})
+			if b.unit("sov-1").Box.By = engine.NoUnit; by != "" {
+				b.unit("sov-1").Box.By = b.id(by)
+			}
+			b.do("sov-1 move with 47")
+			b.run()
+			is(t, "who gets the credit of a mine laid by "+by, b.g.unitName(b.unit("sov-1").Credit), want)
+			is(t, "without a medal", b.unit("sov-1").NoMedal, by == "ger-2")
+		}
 	})
 	t.Run("EITC 21.0-mine and one KIA leaves the tank", func(t *testing.T) {
 		b := mined(t, model.SectionDamage{Light: []model.Damage{{Kill: "loader", Times: 1}}})

@@ -100,7 +100,7 @@ func (g *Game) power(from, at *vehicle, gap int) int {
 		if gap >= min(len(gun.hit), len(gun.pen)) {
 			continue
 		}
-		hit := min(max(gun.hit[gap]+at.size, 0), 95)
+		hit := min(gun.hit[gap]+at.size, 95)
 		through := int(g.pierce.chance(gun.pen[gap]-at.front[hullPart])) + int(g.pierce.chance(gun.pen[gap]-at.front[turretPart]))
 		best = max(best, hit*through/200)
 	}

@@ -90,11 +90,7 @@ func (x Ctx) flankersOf(u engine.Unit) uint16 {
 
 // anyFlank reports that FLANK as a first card has some use.
 func (x Ctx) anyFlank(u engine.Unit) bool {
-	seen := x.Units[u].Spotted
 	for e := range x.g.units {
-		if seen&(1<<e) == 0 {
-			continue
-		}
 		a := verb(flankVerb, u).WithTarget(engine.Unit(e))
 		useful := x.refuseFlankOn(u, a.Target(), offensive, x.Units[u].moving()).permits() ||
 			x.refuseFlankOn(u, a.Target(), defensive, x.Units[u].moving()).permits()

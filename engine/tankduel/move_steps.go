@@ -49,7 +49,7 @@ func secondStep(x Ctx, f *Frame) { x.moveStep(f, 2) }
 
 // moveStep asks for the shift of the MOVE card with a number, if it was laid.
 func (x Ctx) moveStep(f *Frame, card int) {
-	if moveOf(f).flank() == offensive && answered(f) {
+	if answered(f) {
 		// The FLANK card alone is lost (EITC 13.1g).
 		x.pair(actionCancelled, f.Unit, f.Target, "EITC 13.1b")
 		x.note(moveFlank, int(noFlank))
@@ -190,7 +190,7 @@ func moveSpots(x Ctx, f *Frame) {
 // flankCheck Pulls for the removal of a Flank counter after a single MOVE card
 // (EITC 10.1.3b); two cards need no Pull (EITC 10.1.3a).
 func flankCheck(x Ctx, f *Frame) {
-	if moveOf(f).cards() == 0 || !x.isFlanked(f.Unit) || !x.Units[f.Unit].has(inPlay) {
+	if moveOf(f).cards() == 0 || !x.isFlanked(f.Unit) {
 		x.jump(moveOver)
 		return
 	}

@@ -150,10 +150,10 @@ func (x Ctx) fellowSpots(u, e engine.Unit) bool {
 // spotsFor is the set of enemies at which a Spotted counter would make a High
 // Quality Shot, if there is none yet.
 func (x Ctx) spotsFor(u engine.Unit, cards bool) uint16 {
-	set := uint16(0)
 	if x.goodTargets(u, atHigh, aim{cards: cards}) != 0 {
-		return set
+		return 0
 	}
+	set := uint16(0)
 	for gun := range x.board(u).gunsN {
 		a := aim{cards: cards, gun: uint8(gun)}
 		if !x.mayFire(u, a) {

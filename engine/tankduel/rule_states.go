@@ -53,13 +53,11 @@ func (x Ctx) inState(u engine.Unit, state int8) bool {
 	return x.g.queries.is != nil && x.g.queries.is(x, u, stateNames[state])
 }
 
-// watched reports whether an enemy has a unit spotted, acquired or flanked.
+// watched reports whether an enemy has a unit spotted, acquired or flanked. Nobody
+// else has such counters of it.
 func (x Ctx) watched(u engine.Unit, how int8) bool {
 	for e := range x.g.units {
 		enemy := &x.Units[e]
-		if enemy.Side == x.Units[u].Side || !enemy.has(inPlay) {
-			continue
-		}
 		switch {
 		case how == stateSpotted && enemy.spots(u),
 			how == stateAcquired && enemy.Acquired == u,

@@ -9,7 +9,7 @@ import (
 // Check implements engine.Game: each Battle Card is in one place, and no tank
 // is in a state that the rules exclude.
 func (g *Game) Check(s *State) error {
-	if s.Over && s.How == byRounds {
+	if s.How == byRounds {
 		return fmt.Errorf("the game does not end: %d rounds went by without GAME END", MaxRounds)
 	}
 	if err := g.checkCards(s); err != nil {

@@ -16,7 +16,7 @@ func TestCheckRefuses(t *testing.T) {
 		want  string
 		spoil func(b *bench)
 	}{
-		{"the game does not end", func(b *bench) { b.s.Over, b.s.How = true, byRounds }},
+		{"the game does not end", func(b *bench) { b.s.How = byRounds }},
 		{"is in two places, the second is the discard pile", func(b *bench) { b.s.Discard.add(firstOf(b.s.Pile)) }},
 		{"is in two places, the second is the cards on the table", func(b *bench) { b.s.Table.add(firstOf(b.s.Pile)) }},
 		{"is in two places, the second is the hand of s2", func(b *bench) { b.s.Hands[1].add(firstOf(b.s.Pile)) }},
@@ -68,6 +68,19 @@ func TestCheckRefuses(t *testing.T) {
 			b.box("ger-1", "smoke", 20)
 			b.unit("ger-1").Status &^= inPlay
 		}},
+		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
+			b.unit("ger-1").Box.Supply, b.unit("ger-1").Status = 1, 0
+		}},
+		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
+			b.unit("ger-1").Box.Base, b.unit("ger-1").Status = 1, 0
+		}},
+		{"ger-1: it is off the battlefield and still holds something", func(b *bench) {
+			b.unit("ger-1").Box.Layers, b.unit("ger-1").Status = 2, 0
+		}},
+		{"supply hill: 2 cards of 3", func(b *bench) { b.s.Supplies[0]-- }},
+		{"supply hill: 4 cards of 3", func(b *bench) { b.unit("ger-1").Box.Supply = 1 }},
+		{"supply hill: 4 cards of 3", func(b *bench) { b.unit("ger-1").Box.Base = 1 }},
+		{"supply hill: 3 cards of 4", func(b *bench) { b.s.Stocked[0] = 1 }},
 		{"are not the whole deck", func(b *bench) { b.s.DamageUsed |= b.s.DamagePile & -b.s.DamagePile }},
 		{"are not the whole deck", func(b *bench) { b.s.DamagePile &= b.s.DamagePile - 1 }},
 	} {

@@ -1,0 +1,152 @@
+package tankduel
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestDeeds asks what a unit last did, of logs in which others did the same later.
+func TestDeeds(t *testing.T) {
+	b := newSolo(t)
+	u, other := b.id("sov-1"), b.id("sov-2")
+	told := func(k engine.EventKind, u engine.Unit, to int16, c engine.Clause) engine.Event {
+		e := event(k, c)
+		e.Unit, e.To = u, to
+		return e
+	}
+	const first, second = engine.Clause("EITC 19.8.3b"), engine.Clause("EITC 19.8.3c")
+	fired := told(actionDeclared, u, 0, "")
+	fired.Item, fired.Target = uint8(fireVerb), b.id("ger-2")
+	passed := told(actionDeclared, u, 0, "")
+	passed.Item = uint8(passVerb)
+	line := told(lineRead, u, 1, "")
+	line.Card, line.Item = actionCardBase, 1
+	failed := line
+	failed.Item, failed.To = 2, 0
+	for _, c := range []struct {
+		name     string
+		log      []engine.Event
+		question string
+		want     string
+	}{
+		{"nothing", nil, "action", "none"}, {"nothing", nil, "check", "none"}, {"nothing", nil, "limit", "none"}, {"nothing", nil, "reveals", "none"}, {"nothing", nil, "successes", "none"}, {"nothing", nil, "line", "none"},
+		{"of others", []engine.Event{told(checkPassed, other, 4, first)}, "check", "none"},
+		{"of others", []engine.Event{told(checkPassed, other, 4, first)}, "successes", "none"},
+		{"an action", []engine.Event{passed, fired, told(actionDeclared, other, 0, "")}, "action", "fire ger-2"},
+		{"an action alone", []engine.Event{fired, passed}, "action", "pass"},
+		{"a check that passed", []engine.Event{told(checkFailed, u, 3, ""), told(checkPassed, u, 4, ""), told(checkFailed, other, 5, "")}, "check", "passed"},
+		{"a check that failed", []engine.Event{told(checkPassed, u, 4, ""), told(checkFailed, u, 3, "")}, "check", "failed"},
+		{"its limit", []engine.Event{told(checkPassed, u, 4, ""), told(checkFailed, u, 3, ""), told(checkFailed, other, 5, "")}, "limit", "3"},
+		{"the cards to reveal", []engine.Event{told(rowCounted, u, 3, ""), told(rowCounted, u, 5, ""), told(rowCounted, other, 4, "")}, "reveals", "5"},
+		{"two successes", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, u, 3, second)}, "successes", "2"},
+		{"the first alone", []engine.Event{told(checkPassed, u, 5, first), told(checkFailed, u, 3, second)}, "successes", "1"},
+		{"the second alone", []engine.Event{told(checkFailed, u, 5, first), told(checkPassed, u, 3, second)}, "successes", "1"},
+		{"one card", []engine.Event{told(checkPassed, u, 5, first)}, "successes", "1"},
+		{"no success", []engine.Event{told(checkFailed, u, 5, first), told(checkFailed, u, 3, second)}, "successes", "0"},
+		{"the last Success Check", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, u, 3, second), told(checkFailed, u, 5, first), told(checkPassed, u, 3, second)}, "successes", "1"},
+		{"beside other checks and those of others", []engine.Event{told(checkPassed, u, 5, first), told(checkPassed, other, 5, first), told(checkPassed, u, 9, "EITC 10.1.3b"), told(checkPassed, u, 3, second), told(checkPassed, u, 9, ""), told(rowCounted, u, 3, second)}, "successes", "2"},
+		{"the line that was taken", []engine.Event{line, failed}, "line", b.g.lineName(line)},
+		{"no line that was taken", []engine.Event{failed}, "line", "none"},
+	} {
+		log := engine.Log{Events: c.log}
+		got, err := b.g.Query(&b.s, &log, []string{"sov-1", c.question})
+		if err != nil {
+			t.Fatal(err)
+		}
+		is(t, c.name+": "+c.question, strings.Join(got, " "), c.want)
+		without, err := b.g.Query(&b.s, nil, []string{"sov-1", c.question})
+		if err != nil || strings.Join(without, " ") != "none" {
+			t.Errorf("%s without a log is %v, %v, want none", c.question, without, err)
+		}
+	}
+	is(t, "the lines differ", b.g.lineName(line) == b.g.lineName(failed), false)
+}
+
+// TestQuestionsOfParts refuses questions about marks and supplies with a word too few, too
+// many or unknown.
+func TestQuestionsOfParts(t *testing.T) {
+	b := newBenchOf(t, hungary, Setup{})
+	for question, want := range map[string]string{ // order-free: each for itself
+		"mark":                       `unknown question "mark"`,
+		"supply":                     `unknown question "supply"`,
+		"supply road german now":     `unknown question "supply road german now"`,
+		"mark deep-mud german now":   `unknown question "mark deep-mud german now"`,
+		"supply road poles":          `unknown side "poles"`,
+		"mark deep-mud poles":        `unknown side "poles"`,
+		"supply rodes":               `unknown supply "rodes"`,
+		"mark mood":                  `unknown mark "mood"`,
+		"sov-1 mark mood":            `unknown mark "mood"`,
+		"sov-9 mark deep-mud":        `unknown question "sov-9 mark deep-mud"`,
+		"sov-1 judged ger-1 better":  `unknown quality of a shot "better"`,
+		"sov-1 reaches ger-1 low":    `unknown quality of a shot "low"`,
+		"sov-1 judged ger-1 low low": `unknown question`,
+		"sov-1 jugded ger-1":         `unknown question "sov-1 jugded ger-1"`,
+	} {
+		_, err := b.g.Query(&b.s, &engine.Log{}, strings.Fields(question))
+		if !strings.Contains(errorText(err), want) {
+			t.Errorf("%q: the error is %v, want one with %s", question, err, want)
+		}
+	}
+	b.s.Supplies[b.store("road", 0)] = 4
+	b.expect("supply road", "4")
+	b.expect("supply road soviet", "4")
+	ready := int8(slices.Index(b.g.lexicon.Supplies, "road-ready"))
+	for side := range int8(sides) {
+		b.s.Supplies[b.g.stock(ready, side)] = uint8(2 + side)
+		b.expect("supply road-ready "+b.g.side[side].id, strconv.Itoa(2+int(side)))
+	}
+	b.expect("supply road-ready", "2")
+}
+
+// TestDamageCardInUse: the card that is being read cannot come next, and the others can.
+func TestDamageCardInUse(t *testing.T) {
+	b := newBench(t)
+	b.s.DamageCard = damageBase
+	b.s.DamagePile, b.s.DamageUsed = b.s.DamagePile&^1, b.s.DamageUsed|1
+	in, other := strconv.Itoa(b.g.damage[0].number), strconv.Itoa(b.g.damage[1].number)
+	err := b.g.Arrange(&b.s, []string{"damage", in}, nil)
+	is(t, "the card in use", errorText(err), `arrange "damage `+in+`": the Damage Card `+in+" is in use")
+	err = b.g.Arrange(&b.s, []string{"damage", "shuffle"}, nil)
+	is(t, "no Damage Card", errorText(err), `arrange "damage shuffle": there is no Damage Card "shuffle"`)
+	is(t, "another", errorText(b.g.Arrange(&b.s, []string{"damage", other}, nil)), "")
+	is(t, "as many as are known", b.s.DamageKnownN, 1)
+	b.s.DamageUsed |= 2
+	b.s.DamagePile &^= 2
+	is(t, "one used before", errorText(b.g.Arrange(&b.s, []string{"damage", other}, nil)), "")
+	is(t, "it is to come", b.s.DamagePile&2 != 0 && b.s.DamageUsed&2 == 0, true)
+	is(t, "and alone is set", b.s.DamageKnownN, 1)
+}
+
+// TestActionCardsChangePlaces: a card that lies loose, in the pile or before another
+// tank is exchanged for that of the tank that gets it.
+func TestActionCardsChangePlaces(t *testing.T) {
+	b := newSolo(t)
+	b.begin("ger-1")
+	b.run()
+	mine, its := b.unit("sov-1").ActionCard, b.unit("sov-2").ActionCard
+	b.arrange("robata", "sov-1", b.g.robata.cards[its-1].name)
+	is(t, "the cards of both tanks", [2]uint8{b.unit("sov-1").ActionCard, b.unit("sov-2").ActionCard}, [2]uint8{its, mine})
+	b.check()
+	same := b.s
+	b.arrange("robata", "sov-1", b.g.robata.cards[its-1].name)
+	is(t, "nothing changes for its own", b.s == same, true)
+	loose := uint8(first(b.s.Loose))
+	b.arrange("robata", "sov-1", b.g.robata.cards[loose].name)
+	is(t, "a loose card", b.unit("sov-1").ActionCard, loose+1)
+	is(t, "the old one lies loose", b.s.Loose&(1<<(its-1)) != 0 && b.s.Loose&(1<<loose) == 0, true)
+	b.check()
+	if b.s.StackN == 0 {
+		b.s.Stack[0], b.s.StackN = uint8(first(b.s.Loose)), 1
+		b.s.Loose &= b.s.Loose - 1
+		b.check()
+	}
+	top := b.s.Stack[0]
+	b.arrange("robata", "sov-1", b.g.robata.cards[top].name)
+	is(t, "a card of the pile", b.unit("sov-1").ActionCard, top+1)
+	is(t, "the old one is in its place", b.s.Stack[0], loose)
+	b.check()
+}

@@ -1,0 +1,173 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/schema/model"
+)
+
+// TestSyncPoint holds that two games are at one point of their course when the round,
+// the phase and the Active Tank are the same, and else are not.
+func TestSyncPoint(t *testing.T) {
+	b := newBench(t)
+	type point struct {
+		round uint16
+		sub   uint8
+	}
+	seen := map[point]string{}
+	for round := range 3 {
+		for p := range phaseNames {
+			for u := engine.NoUnit; int(u) < len(b.g.units); u++ {
+				b.s.Round, b.s.Phase, b.s.Active = uint16(round), phase(p), u
+				r, sub := b.g.SyncPoint(&b.s)
+				at := fmt.Sprint(round, " ", phaseNames[p], " ", b.g.unitName(u))
+				is(t, "the round", int(r), round)
+				if other := seen[point{r, sub}]; other != "" {
+					t.Errorf("%s is the point of %s", at, other)
+				}
+				seen[point{r, sub}] = at
+			}
+		}
+	}
+}
+
+// TestRedealOfGivenCards: whoever gave a card knows that it is in the hand of the one who
+// got it; for others it may be any card of that hand.
+func TestRedealOfGivenCards(t *testing.T) {
+	b := fourSeats(t)
+	b.hand("s1", 4, 25)
+	b.hand("s3", 60, 63)
+	b.begin("ger-1")
+	b.do("ger-1 command 4 exchange s3", "ger-1 swap 25")
+	given, getter := engine.Card(25-1), engine.Seat(2)
+	frame := func(s *State) *Frame { return s.top() }
+	is(t, "the card that must not go back", frame(&b.s).Card, given)
+	others := map[engine.Card]bool{}
+	for seed := range uint64(40) {
+		r := bot.NewRand(bot.Stream{Seed: seed, Purpose: bot.ForTests})
+		giver, stranger, own := b.s, b.s, b.s
+		b.g.Redeal(&giver, 0, r.Below)
+		is(t, "who gave it knows of it", giver.Hands[getter].Has(given), true)
+		is(t, "who gave it knows which it is", frame(&giver).Card, given)
+		is(t, "the cards of that hand", giver.Hands[getter].Count(), 3)
+		is(t, "the own hand", giver.Hands[0], b.s.Hands[0])
+		b.g.Redeal(&stranger, 1, r.Below)
+		is(t, "for a stranger it is one of the hand", stranger.Hands[getter].Has(frame(&stranger).Card), true)
+		others[frame(&stranger).Card] = true
+		b.g.Redeal(&own, getter, r.Below)
+		is(t, "who got it sees the own hand", own.Hands[getter], b.s.Hands[getter])
+		is(t, "and the card", frame(&own).Card, given)
+		for _, s := range []*State{&giver, &stranger, &own} {
+			if err := b.g.Check(s); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if len(others) < 10 {
+		t.Errorf("for a stranger the card is one of %d in 40 deals", len(others))
+	}
+}
+
+// TestViewsOfADecision: what weighs a decision is filled in for the seat that takes it
+// alone, and shots for enemies on the battlefield alone.
+func TestViewsOfADecision(t *testing.T) {
+	b := newBench(t)
+	b.hand("s1", 25, 48)
+	b.spot("ger-1", "sov-1")
+	b.begin("ger-1")
+	shots := func(seat engine.Seat) (estimated, legal, threats []string) {
+		var v View
+		b.g.Observe(&v, &b.s, seat)
+		for u := range b.g.units {
+			if v.Shots[u].Hit != 0 {
+				estimated = append(estimated, b.g.units[u].name)
+			}
+			if v.Shots[u].Legal {
+				legal = append(legal, b.g.units[u].name)
+			}
+			if v.Threats[u] != 0 {
+				threats = append(threats, b.g.units[u].name)
+			}
+		}
+		return estimated, legal, threats
+	}
+	b.at("ger-1", 200)
+	b.at("sov-1", 200)
+	b.at("sov-2", 200)
+	estimated, legal, threats := shots(0)
+	is(t, "estimates", fmt.Sprint(estimated, legal, threats), "[sov-1 sov-2] [sov-1] [sov-1 sov-2]")
+	for _, seat := range []engine.Seat{1, engine.NoSeat} {
+		estimated, legal, threats = shots(seat)
+		is(t, "of a seat that does not decide", fmt.Sprint(estimated, legal, threats), "[] [] []")
+	}
+	b.unit("sov-2").Status &^= inPlay
+	estimated, _, threats = shots(0)
+	is(t, "of tanks on the battlefield", fmt.Sprint(estimated, threats), "[sov-1] [sov-1]")
+}
+
+// TestKnownCardsComeAndGo: what is set of the next cards is used up card by card, and
+// nothing of it stays behind.
+func TestKnownCardsComeAndGo(t *testing.T) {
+	known := [MaxKnown]engine.Card{5, 6, 7}
+	n := uint8(3)
+	for _, want := range [][]engine.Card{{6, 7}, {7}, {}, {}} {
+		shift(&known, &n)
+		is(t, "how many are set", int(n), len(want))
+		if got := known[:4]; !slices.Equal(got, append(slices.Clone(want), make([]engine.Card, 4-len(want))...)) {
+			t.Errorf("the cards that are set are %v, want %v", got, want)
+		}
+	}
+}
+
+// TestManyWords gives a tank and a gun words beyond the 64th: each has its own and no
+// other.
+func TestManyWords(t *testing.T) {
+	var tags []string
+	for i := range 100 {
+		tags = append(tags, fmt.Sprintf("tag-%02d", i))
+	}
+	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
+		for side := range sc.Sides {
+			sc.Sides[side].Force = slices.Clone(sc.Sides[side].Force)
+		}
+		sc.Sides[0].Force[0].Tags, sc.Sides[1].Force[0].Tags = tags[:99], tags[98:]
+	})
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 200, Tags: tags[40:41]}}}})
+	for w, word := range b.g.lexicon.Words {
+		i := slices.Index(tags, word)
+		if i < 0 {
+			continue
+		}
+		is(t, word+" of ger-1", b.ctx().hasWord(b.id("ger-1"), int16(w)), i < 99)
+		is(t, word+" of sov-1", b.ctx().hasWord(b.id("sov-1"), int16(w)), i >= 98)
+		is(t, word+" of the gun", b.ctx().hasWord(b.id("ger-pak-40"), int16(w)), i == 40)
+	}
+	for word, want := range map[string][3]bool{ // order-free: each by itself
+		"pak-40": {false, false, true}, "german": {true, false, true}, "soviet": {false, true, false}, panzer: {true, false, false}, t34: {false, true, false},
+	} {
+		w := int16(slices.Index(b.g.lexicon.Words, word))
+		x := b.ctx()
+		is(t, word, [3]bool{x.hasWord(b.id("ger-1"), w), x.hasWord(b.id("sov-1"), w), x.hasWord(b.id("ger-pak-40"), w)}, want)
+	}
+}
+
+// TestSwitchesAreSorted lists the modules that can be switched, in the order of their
+// names.
+func TestSwitchesAreSorted(t *testing.T) {
+	list := []Module{{Name: "storm", Switch: true}, {Name: "core"}, {Name: "dust", Switch: true}, {Name: "mud", Switch: true}}
+	is(t, "switches", fmt.Sprint(switches(list)), "[dust mud storm]")
+	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{"infantry": "off"} })
+	_, _, err := New(c, "hold-the-high-ground", Setup{Infantry: true}, Core())
+	is(t, "one that is off", errorText(err), "set-up of hold-the-high-ground: it is played without infantry")
+	if refused, ok := err.(*SetupError); ok {
+		is(t, "the choice", refused.At, Choice{"Infantry", 0, -1})
+	}
+	_, _, err = New(c, "hold-the-high-ground", Setup{Options: []string{"radio", "infantry"}}, Core())
+	if refused, ok := err.(*SetupError); !ok || refused.At != (Choice{"Options", 0, 1}) {
+		t.Errorf("an option that is off: %v", err)
+	}
+}
