@@ -92,7 +92,9 @@ func (c *comparison) factsOf(rules []model.Rule) *facts {
 		for _, name := range slices.Sorted(maps.Keys(out.marks)) {
 			if !heard[name] {
 				heard[name] = true
-				c.listener(out, false).Scenario(&model.Scenario{Marks: map[string]model.Mark{name: c.scenario.Marks[name]}})
+				mark := c.scenario.Marks[name]
+				out.numbers = append(out.numbers, amount{value: mark.Start}, amount{value: mark.Max})
+				c.listener(out, false).Scenario(&model.Scenario{Marks: map[string]model.Mark{name: mark}})
 			}
 		}
 	}

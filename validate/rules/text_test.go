@@ -26,7 +26,11 @@ func TestNumbersIn(t *testing.T) {
 		"3\nNumber\n4":                             {3, 4},
 		"someone is often, and attends the eighth": {8},
 	} {
-		if diff := cmp.Diff(want, numbersIn(text)); diff != "" {
+		var got []int
+		for _, f := range numbersIn(text) {
+			got = append(got, f.value)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%q: %s", text, diff)
 		}
 	}
@@ -54,6 +58,8 @@ func TestTextDiffers(t *testing.T) {
 	lower := model.Rule{On: "level.move", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"wet": {}}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: -3}}}}
 	far := model.Rule{On: "range.step", When: model.When{Moved: &model.Moved{Boxes: least(2)}}, Operation: model.Operation{Forbid: &struct{}{}}}
 	enter := model.Rule{On: "pulled", Operation: model.Operation{Enter: &model.Enter{Force: "late"}}}
+	won := model.Rule{On: "phase", When: model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp"}, Span: model.Span{Min: ptr(3)}}}}, Operation: model.Operation{Finish: &model.Finish{Winner: "west"}}}
+	spent := model.Rule{On: "action.done", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}}}
 	cost := model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Finish: &model.Finish{}}}
 	for _, tt := range []struct {
 		text  string
@@ -79,6 +85,18 @@ func TestTextDiffers(t *testing.T) {
 		{"It moves no 400 m in an action.", []model.Rule{far}, ""},
 		{"It moves no 600 m in an action.", []model.Rule{far}, "the text says 600, where the rule says 400"},
 		{"An Eastern tank comes on.", []model.Rule{enter}, ""},
+		{"It moves no 2 boxes in an action.", []model.Rule{far}, ""},
+		{"It moves no 3 boxes in an action.", []model.Rule{far}, "the text says 3, where the rule says 400"},
+		{"It moves no farther than 200 m in an action.", []model.Rule{far}, ""},
+		{"It moves no farther than 400 m in an action.", []model.Rule{far}, ""},
+		{"It moves no 200 m in an action.", []model.Rule{far}, "the text says 200, where the rule says 400"},
+		{"It moves no nearer than 600 m in an action.", []model.Rule{far}, "the text says 600, where the rule says 400"},
+		{"On more than five rain, else nothing.", []model.Rule{pulled(least(6))}, ""},
+		{"With 3 VPs the Western side has won.", []model.Rule{won}, ""},
+		{"With more than 2 VPs the Western side has won.", []model.Rule{won}, ""},
+		{"With 4 VPs the Western side has won.", []model.Rule{won}, "the text says 4, and the rule does not"},
+		{"Each side has fuel for 7 moves.", []model.Rule{spent}, ""},
+		{"Each side has fuel for 8 moves.", []model.Rule{spent}, "the text says 8, and the rule does not"},
 		{"It costs 2 Order Icons.", []model.Rule{cost}, ""},
 		{"It costs three Order Icons.", []model.Rule{cost}, "the text says 3, where the rule says 2"},
 		{"", []model.Rule{exit, told(exit)}, "no rule above has a text that this one continues"},
@@ -91,7 +109,7 @@ func TestTextDiffers(t *testing.T) {
 			Sides:    []model.Side{{ID: "west", Name: "Western Force"}, {ID: "east", Name: "Eastern Force", Reserve: map[string]model.Force{"late": {Vehicle: "tank"}}}},
 			Options:  map[string]model.Option{"king": {Title: "King of the Hill 99"}},
 			Supplies: map[string]model.Supply{"hill": {Card: "hill"}},
-			Marks:    map[string]model.Mark{"wet": {If: []model.When{{Unit: &model.Who{Holds: "hill", Marks: map[string]model.Span{"wet": {}}}}}}},
+			Marks:    map[string]model.Mark{"fuel": {Start: 7, Max: 9}, "wet": {If: []model.When{{Unit: &model.Who{Holds: "hill", Marks: map[string]model.Span{"wet": {}}}}}}},
 			Rules:    rules,
 		}
 		c := &model.Content{Scenarios: []model.Scenario{sc}, Terrain: []model.Terrain{{Record: model.Record{ID: "hill"}, Name: "Hill"}}}

@@ -28,29 +28,30 @@ type amount struct {
 	value int
 	// must is set where a text has to say it.
 	must bool
-	// side is set for a Range, whose sign says on which side of the centre it is, and
-	// metres for that and for any other distance.
-	side, metres bool
+	// side is set for a Range, whose sign says on which side of the centre it is, metres
+	// for that and for any other distance, and boxes for one that may be said in boxes.
+	side, metres, boxes bool
 	// of is what it bounds, and edge says from where: -1 from below, 1 from above, 0
 	// for no bound.
 	of   rule.Fact
 	edge int
 }
 
-// span notes the ends of a span. Those of counts and of marks, and a single box or
-// none, are said in other ways.
+// span notes the ends of a span. Those of counts, which have no field, and of marks, and
+// a single box or none, may be said in other ways.
 func (s *facts) span(f *rule.Field, span *model.Span, must bool) {
 	if f == nil {
-		return
+		f, must = &rule.Field{}, false
 	}
 	note := func(n *int, edge int) {
 		if n == nil {
 			return
 		}
-		a := amount{value: *n, of: f.Fact, edge: edge, metres: f.Unit == rule.Metres || f.Unit == rule.Boxes, side: f.Fact == rule.FactRange}
+		a := amount{value: *n, of: f.Fact, edge: edge, boxes: f.Unit == rule.Boxes, side: f.Fact == rule.FactRange}
+		a.metres = a.boxes || f.Unit == rule.Metres
 		small := *n == 0 || *n == 1
 		a.must = must && f.Fact != rule.FactMarks && (f.Unit == rule.Metres || !small)
-		if f.Unit == rule.Boxes {
+		if a.boxes {
 			a.value *= rule.Box
 		}
 		s.numbers = append(s.numbers, a)
@@ -88,17 +89,13 @@ func (s *facts) number(n *model.Number, must bool) {
 
 // unsaid lists the numbers of the rules that are not among those of a text. A bound
 // beside which another begins, as in at most 5 and at least 6, is said by the other.
-func (s *facts) unsaid(said []int) []string {
+func (s *facts) unsaid(said []figure) []string {
 	var out []string
 	for _, a := range s.numbers {
-		step := 1
-		if a.metres {
-			step = rule.Box
-		}
 		beside := func(b amount) bool {
-			return a.edge != 0 && b.of == a.of && b.edge == -a.edge && b.value == a.value+a.edge*step && slices.ContainsFunc(said, b.is)
+			return a.edge != 0 && b.of == a.of && b.edge == -a.edge && b.value == a.beyond() && slices.ContainsFunc(said, b.said)
 		}
-		if a.must && !slices.ContainsFunc(said, a.is) && !slices.ContainsFunc(s.numbers, beside) {
+		if a.must && !slices.ContainsFunc(said, a.said) && !slices.ContainsFunc(s.numbers, beside) {
 			if say := strconv.Itoa(a.value); !slices.Contains(out, say) {
 				out = append(out, say)
 			}
@@ -109,18 +106,34 @@ func (s *facts) unsaid(said []int) []string {
 
 // unknown lists the numbers of a text that are none of the rules'. One is no number in
 // many sentences, and a Target Number goes from 0 to 9 where an end is left open.
-func (s *facts) unknown(said []int) []string {
+func (s *facts) unknown(said []figure) []string {
 	var out []string
-	for _, n := range said {
+	for _, f := range said {
+		n := f.value
 		near := func(a amount) bool {
 			pulled := a.of == rule.FactNumber && n == 9
-			return a.is(n) || pulled || !a.metres && a.of != 0 && (n == a.value-1 || n == a.value+1)
+			return a.said(f) || pulled || !a.metres && a.of != 0 && (n == a.value-1 || n == a.value+1)
 		}
 		if say := strconv.Itoa(n); n != 0 && n != 1 && !slices.ContainsFunc(s.numbers, near) && !slices.Contains(out, say) {
 			out = append(out, say)
 		}
 	}
 	return out
+}
+
+// beyond is the number that lies next to a bound, outside it: farther than 600 metres is
+// a bound of 800.
+func (a amount) beyond() int {
+	step := 1
+	if a.metres {
+		step = rule.Box
+	}
+	return a.value + a.edge*step
+}
+
+// said reports whether a number of a text is this one.
+func (a amount) said(f figure) bool {
+	return a.is(f.value) || a.boxes && f.value*rule.Box == a.value || f.beyond && a.edge != 0 && f.value == a.beyond()
 }
 
 // is reports whether a number of a text is this one. The sign counts of a Range; of
@@ -148,16 +161,24 @@ var words = sync.OnceValue(func() map[string]int {
 	return out
 })
 
+// figure is a number of a text. It is beyond where what is meant lies past it, as in
+// more than 3.
+type figure struct {
+	value  int
+	beyond bool
+}
+
 // numbersIn lists the numbers of a text in English, in figures and in words, each with
 // its sign. The two and of the two name things and do not count.
-func numbersIn(text string) []int {
+func numbersIn(text string) []figure {
 	text = named.ReplaceAllString(text, "")
-	var out []int
+	var out []figure
 	last := ""
 	for _, at := range number.FindAllStringIndex(text, -1) {
 		word := text[at[0]:at[1]]
+		beyond := slices.Contains(comparatives, strings.ToLower(last))
 		if n, ok := words()[strings.ToLower(word)]; ok && strings.ToLower(last+" "+word) != "the two" {
-			out = append(out, n)
+			out = append(out, figure{n, beyond})
 		}
 		last = word
 		digits := strings.TrimLeftFunc(word, func(r rune) bool { return r < '0' || r > '9' })
@@ -170,10 +191,13 @@ func numbersIn(text string) []int {
 		if !between && (strings.HasSuffix(sign, "\u2212") || strings.HasSuffix(sign, "-")) {
 			n = -n
 		}
-		out = append(out, n)
+		out = append(out, figure{n, beyond})
 	}
 	return out
 }
+
+// comparatives are the words after which a number is one that just fails to be meant.
+var comparatives = []string{"than", "above", "over", "beyond", "past", "below", "under"}
 
 // hasWord reports whether a text has one of several names as a word of its own, or as
 // the beginning of one, as in Germans.
