@@ -80,6 +80,9 @@ type Log struct {
 	// Only names the kinds of event that are collected; nil is all kinds.
 	// Terms are collected with all kinds alone.
 	Only *EventKinds
+	// Rules counts, by the first clause of each, the rules of content that did something
+	// which no event or term shows under that clause; nil counts none.
+	Rules map[Clause]int
 }
 
 // Keeps reports whether the log collects events of a kind.
@@ -89,7 +92,17 @@ func (l *Log) Keeps(k EventKind) bool { return l != nil && (l.Only == nil || l.O
 func (l *Log) Traced() bool { return l != nil && l.Only == nil }
 
 // Reset empties the log and keeps its memory.
-func (l *Log) Reset() { l.Events, l.Terms = l.Events[:0], l.Terms[:0] }
+func (l *Log) Reset() {
+	l.Events, l.Terms = l.Events[:0], l.Terms[:0]
+	clear(l.Rules)
+}
+
+// Worked counts a rule of content that did something.
+func (l *Log) Worked(c Clause) {
+	if l != nil && l.Rules != nil {
+		l.Rules[c]++
+	}
+}
 
 // Add records an event.
 func (l *Log) Add(e Event) {

@@ -119,7 +119,7 @@ func (b *batch) log() *engine.Log {
 	case log := <-b.logs:
 		return log
 	default:
-		return &engine.Log{}
+		return &engine.Log{Rules: map[engine.Clause]int{}}
 	}
 }
 

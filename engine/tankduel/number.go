@@ -116,7 +116,11 @@ func (x Ctx) fold(s sum, h rule.Hook, who *subject) sum {
 			}
 			continue
 		}
-		if v := op.fold(s.v, x.amount(&row.Number, who.viewer()), row); op.sums {
+		v := op.fold(s.v, x.amount(&row.Number, who.viewer()), row)
+		if v != s.v {
+			x.log.Worked(row.Clause)
+		}
+		if op.sums {
 			s = s.add(v-s.v, row.What, row.Clause)
 		} else {
 			s = s.set(v, row)

@@ -77,8 +77,17 @@ func (x Ctx) use(row *rule.Row, who subject) {
 	}
 }
 
+// elsewhere are the operations that are logged with the clauses of what they bring about.
+const elsewhere = 1<<rule.Remove | 1<<rule.Enter | 1<<rule.Expose | 1<<rule.PullCard | 1<<rule.Finish |
+	1<<rule.Go | 1<<rule.Shoot | 1<<rule.Perform
+
 // carryOut does what a row by itself says.
-func (x Ctx) carryOut(row *rule.Row, who subject) { x.g.operations[row.Op].run(x, row, who) }
+func (x Ctx) carryOut(row *rule.Row, who subject) {
+	if elsewhere&(1<<row.Op) != 0 {
+		x.log.Worked(row.Clause)
+	}
+	x.g.operations[row.Op].run(x, row, who)
+}
 
 // runPart carries out the row of a frame of procParts and goes on to the next. What
 // needs its unit on the field is passed over once the unit has left, and what speaks of a

@@ -25,10 +25,13 @@ func (w worked) note(m play.Match, log *engine.Log) {
 	if log == nil || !ok {
 		return
 	}
+	for c, n := range log.Rules { // order-free: each is counted by itself
+		w.clause(c, n)
+	}
 	for _, e := range log.Events {
-		w.clause(e.Clause)
+		w.clause(e.Clause, 1)
 		for _, term := range log.Trace(e) {
-			w.clause(term.Clause)
+			w.clause(term.Clause, 1)
 		}
 		r := reporter.Report(e)
 		w.noteField(log, e, r)
@@ -46,9 +49,9 @@ func (w worked) note(m play.Match, log *engine.Log) {
 	}
 }
 
-func (w worked) clause(c engine.Clause) {
+func (w worked) clause(c engine.Clause, n int) {
 	if strings.HasPrefix(string(c), signature) {
-		w[string(c)]++
+		w[string(c)] += n
 	}
 }
 
