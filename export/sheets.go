@@ -129,11 +129,11 @@ func Misfits(c *model.Content, only []string, whole bool) []diag.Finding {
 func Distinct(found []diag.Finding) []diag.Finding {
 	type mistake struct {
 		code, record string
-		at           diag.Span
+		at, written  diag.Span
 	}
 	seen := map[mistake]bool{}
 	return slices.DeleteFunc(diag.Sort(found), func(f diag.Finding) bool {
-		m := mistake{f.Code, f.Record, f.Span}
+		m := mistake{f.Code, f.Record, f.Span, f.WrittenAt()}
 		again := seen[m]
 		seen[m] = true
 		return again

@@ -43,7 +43,10 @@ func (a *allow) covers(f *diag.Finding) bool {
 		return false
 	}
 	o := a.record.Origin
-	return a.Path == "" || holds(o.Fields[a.Path], f.Span) || holds(o.Labels[a.Path], f.Span)
+	if a.Path == "" || f.Path != "" {
+		return a.Path == "" || f.Path == a.Path || strings.HasPrefix(f.Path, a.Path+".")
+	}
+	return holds(o.Fields[a.Path], f.Span) || holds(o.Labels[a.Path], f.Span)
 }
 
 // holds reports whether one span lies within another.

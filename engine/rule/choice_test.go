@@ -118,7 +118,7 @@ func TestChoiceFindings(t *testing.T) {
 			lex := lexicon()
 			lex.Choices = append(lex.Choices, "third", "fourth")
 			rows, findings := Lower(source(c.at, c.rule), lex)
-			want := []diag.Finding{{Code: c.code, Severity: diag.Error, Message: c.message, Span: here, Record: "scenarios/own"}}
+			want := []diag.Finding{{Code: c.code, Severity: diag.Error, Message: c.message, Span: here, Record: "scenarios/own", Path: c.at}}
 			if diff := cmp.Diff(want, findings); diff != "" {
 				t.Errorf("the findings differ (-want +got):\n%s", diff)
 			}

@@ -139,7 +139,7 @@ func TestFindings(t *testing.T) {
 	for _, c := range append(unknownNames(), wrongPlaces()...) {
 		t.Run(c.name, func(t *testing.T) {
 			rows, findings := Lower(source(c.at, c.rule), lexicon())
-			want := []diag.Finding{{Code: c.code, Severity: diag.Error, Message: c.message, Span: here, Record: "scenarios/own"}}
+			want := []diag.Finding{{Code: c.code, Severity: diag.Error, Message: c.message, Span: here, Record: "scenarios/own", Path: c.at}}
 			if diff := cmp.Diff(want, findings); diff != "" {
 				t.Errorf("the findings differ (-want +got):\n%s", diff)
 			}
@@ -167,7 +167,7 @@ func TestFindingsWithoutOrigin(t *testing.T) {
 	lex.Supplies = nil
 	src := Source{Record: &model.Record{ID: "own"}, Rules: []model.Rule{{On: "action.done", Operation: model.Operation{Take: &model.Take{Supply: "ridge"}}}}}
 	_, findings := Lower(src, lex)
-	want := []diag.Finding{{Code: "rules-unknown-supply", Severity: diag.Error, Message: `unknown supply "ridge"; there are none`, Record: "own"}}
+	want := []diag.Finding{{Code: "rules-unknown-supply", Severity: diag.Error, Message: `unknown supply "ridge"; there are none`, Record: "own", Path: "rules.0.take.supply"}}
 	if diff := cmp.Diff(want, findings); diff != "" {
 		t.Errorf("the findings differ (-want +got):\n%s", diff)
 	}

@@ -75,17 +75,9 @@ func (l *lowering) report(code string, p path, format string, args ...any) {
 
 // reportAt is report for a place below the record.
 func (l *lowering) reportAt(code string, full []any, format string, args ...any) {
-	l.findings = append(l.findings, diag.Finding{
-		Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...),
-		Span: l.src.Record.Origin.At(full...), Record: recordName(l.src.Record),
-	})
-}
-
-func recordName(r *model.Record) string {
-	if r.Origin == nil {
-		return r.ID
-	}
-	return r.Origin.Name
+	f := l.src.Record.Finding(full...)
+	f.Code, f.Severity, f.Message = code, diag.Error, fmt.Sprintf(format, args...)
+	l.findings = append(l.findings, f)
 }
 
 // row lowers a part of a rule. What is wrong with the rule, and not with its operation,

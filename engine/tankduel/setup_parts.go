@@ -54,11 +54,8 @@ func (b *builder) bound(what string, n, most int) {
 
 // report notes a mistake at a place of the scenario.
 func (b *builder) report(code string, place []any, format string, args ...any) {
-	o := b.sc.Origin
-	f := diag.Finding{Code: code, Severity: diag.Error, Message: fmt.Sprintf(format, args...), Span: o.At(place...)}
-	if o != nil {
-		f.Record = o.Name
-	}
+	f := b.sc.Finding(place...)
+	f.Code, f.Severity, f.Message = code, diag.Error, fmt.Sprintf(format, args...)
 	b.findings = append(b.findings, f)
 }
 

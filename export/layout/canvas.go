@@ -17,6 +17,8 @@ import (
 type source struct {
 	span   diag.Span
 	record string
+	// written is where the value was written, zero if that is at the span.
+	written diag.Span
 }
 
 // canvas collects the items of one page and what is wrong with them.
@@ -202,9 +204,12 @@ func (f *findings) outside(at source, what string, size page.Size) {
 
 func (f *findings) add(from source, code, message string) {
 	one := diag.Finding{Code: code, Severity: diag.Error, Message: message, Span: from.span, Record: from.record}
+	if !from.written.IsZero() {
+		one.Related = []diag.Related{diag.Written(from.written)}
+	}
 	// One text may be on many cards; the place in the author's text makes
 	// it one mistake, and without a place its words do.
-	k := fmt.Sprint(code, one.Span, one.Record)
+	k := fmt.Sprint(code, one.Span, one.Record, from.written)
 	if one.Span.IsZero() {
 		k += message
 	}

@@ -47,13 +47,7 @@ func (h *half) terrainCells() []cell {
 	if t == nil {
 		return nil
 	}
-	at := func(field string) source {
-		s := source{span: t.Origin.At(field)}
-		if t.Origin != nil {
-			s.record = t.Origin.Name
-		}
-		return s
-	}
+	at := func(field string) source { return sourceOf(t.Origin, field) }
 	triggered := map[string]bool{}
 	for _, trigger := range t.Triggers {
 		triggered[trigger] = true

@@ -45,6 +45,9 @@ func sourceOf(o *model.Origin, path ...any) source {
 	if o != nil {
 		s.record = o.Name
 	}
+	if at, ok := o.WrittenAt(path...); ok {
+		s.written = at
+	}
 	return s
 }
 

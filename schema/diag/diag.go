@@ -43,8 +43,12 @@ type Finding struct {
 	Message string `json:"message"`
 	// Span is the author's text; Record is the record it is in, as
 	// kind/id, empty when the mistake lies outside any record.
-	Span    Span      `json:"span"`
-	Record  string    `json:"record,omitempty"`
+	Span   Span   `json:"span"`
+	Record string `json:"record,omitempty"`
+	// Path is what the mistake is about below the record, such as rules.0.on, empty
+	// where that is not known. Several paths may have one span: a template is used
+	// by one word.
+	Path    string    `json:"-"`
 	Related []Related `json:"related,omitempty"`
 	Fixes   []Fix     `json:"fixes,omitempty"`
 	// Help is an optional longer explanation.
@@ -56,6 +60,14 @@ type Related struct {
 	Message string `json:"message"`
 	Span    Span   `json:"span"`
 }
+
+// written is the message of a place at which a value was written that is used
+// elsewhere.
+const written = "the value comes from here"
+
+// Written is the second place of a finding at the use of a value: where the value
+// was written.
+func Written(at Span) Related { return Related{Message: written, Span: at} }
 
 // Fix is a certain repair: edits against the text as it is. Verb is a
 // phrase such as `replace "wods" with "woods"`.

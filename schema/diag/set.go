@@ -22,7 +22,26 @@ func compare(a, b Finding) int {
 		cmp.Compare(a.Span.Col, b.Span.Col),
 		cmp.Compare(a.Code, b.Code),
 		cmp.Compare(a.Message, b.Message),
+		compareWritten(a, b),
 	)
+}
+
+// compareWritten orders findings about values that one word uses by where these
+// were written.
+func compareWritten(a, b Finding) int {
+	x, y := a.WrittenAt(), b.WrittenAt()
+	return cmp.Or(cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Col, y.Col))
+}
+
+// WrittenAt is where the value of a finding was written, zero if that is where it is
+// used.
+func (f *Finding) WrittenAt() Span {
+	for _, r := range f.Related {
+		if r.Message == written {
+			return r.Span
+		}
+	}
+	return Span{}
 }
 
 // Counts says how many findings there are of each severity.

@@ -38,7 +38,7 @@ func (e *explainer) tell(n *node, f diag.Finding) {
 		f.Fixes = nil
 	}
 	if !n.from.IsZero() {
-		f.Related = append(f.Related, diag.Related{Message: "the value comes from here", Span: n.from})
+		f.Related = append(f.Related, diag.Written(n.from))
 	}
 	e.rec.report(f)
 }

@@ -96,6 +96,44 @@ func (o *Origin) WrittenAt(path ...any) (diag.Span, bool) {
 	return diag.Span{}, false
 }
 
+// Finding begins a finding about the value at a path below the record: where it is
+// used, and where it was written if that is elsewhere. Whatever turns a path into the
+// place of a finding does so here or in LabelFinding.
+func (r *Record) Finding(path ...any) diag.Finding {
+	f := diag.Finding{Record: r.name(), Path: join(path), Span: r.Origin.At(path...)}
+	if at, ok := r.Origin.WrittenAt(path...); ok {
+		f.Related = []diag.Related{diag.Written(at)}
+	}
+	return f
+}
+
+// LabelFinding is Finding for the label of the field at a path, or for the id where
+// the path is empty. A field that has no label of its own was written elsewhere.
+func (r *Record) LabelFinding(path ...any) diag.Finding {
+	f := diag.Finding{Record: r.name(), Path: join(path), Span: r.Origin.LabelAt(path...)}
+	if r.Origin == nil || len(path) == 0 {
+		return f
+	}
+	if _, own := r.Origin.Labels[f.Path]; own {
+		return f
+	}
+	return r.Finding(path...)
+}
+
+// Related returns second places of a finding about another value: where that is used,
+// with a message, and where it was written if that is elsewhere.
+func (r *Record) Related(message string, path ...any) []diag.Related {
+	return append([]diag.Related{{Message: message, Span: r.Origin.At(path...)}}, r.Finding(path...).Related...)
+}
+
+// name is the record as kind/id, or its id alone where nobody wrote it.
+func (r *Record) name() string {
+	if r.Origin != nil {
+		return r.Origin.Name
+	}
+	return r.ID
+}
+
 // LabelAt is At for the label of a field; without one it is At.
 func (o *Origin) LabelAt(path ...any) diag.Span {
 	if o == nil {

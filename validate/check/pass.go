@@ -122,18 +122,12 @@ func Name(r *model.Record) string {
 
 // At begins a finding about the value at a path below a record, with the place where
 // the value was written if that is elsewhere.
-func At(r *model.Record, path ...any) diag.Finding {
-	f := diag.Finding{Record: Name(r), Span: r.Origin.At(path...)}
-	if at, ok := r.Origin.WrittenAt(path...); ok {
-		f.Related = []diag.Related{{Message: "the value comes from here", Span: at}}
-	}
-	return f
-}
+func At(r *model.Record, path ...any) diag.Finding { return r.Finding(path...) }
 
 // AtLabel begins a finding about the label of the field at a path below a
 // record, or about its id where the path is empty.
 func AtLabel(r *model.Record, path ...any) diag.Finding {
-	return diag.Finding{Record: Name(r), Span: r.Origin.LabelAt(path...)}
+	return r.LabelFinding(path...)
 }
 
 // Reportf reports a finding, begun by At or AtLabel, with a message that is

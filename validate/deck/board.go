@@ -87,7 +87,7 @@ func crew(p *check.Pass, v *model.Vehicle) {
 	for i, c := range v.Crew {
 		if old, twice := seats[c.Seat]; twice {
 			f := check.At(&v.Record, "crew", i, "seat")
-			f.Related = append(f.Related, diag.Related{Message: "it is here", Span: v.Origin.At("crew", old, "seat")})
+			f.Related = append(f.Related, v.Related("it is here", "crew", old, "seat")...)
 			p.Reportf(f, "the seat of the %s is there already", c.Seat)
 			continue
 		}
@@ -122,7 +122,7 @@ func numberTaken(p *check.Pass, v *model.Vehicle) {
 			continue
 		}
 		f := check.At(&v.Record, "boards", i, "number")
-		f.Related = append(f.Related, diag.Related{Message: "it is here", Span: v.Origin.At("boards", old, "number")})
+		f.Related = append(f.Related, v.Related("it is here", "boards", old, "number")...)
 		p.Reportf(f, "a board has the Identification Number %d already", b.Number)
 	}
 }

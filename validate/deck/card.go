@@ -3,7 +3,6 @@ package deck
 import (
 	"slices"
 
-	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -31,7 +30,7 @@ func duplicateNumber(p *check.Pass) error {
 			wrong, right = old, c
 		}
 		f := check.At(&wrong.Record, "number")
-		f.Related = append(f.Related, diag.Related{Message: "it is here", Span: right.Origin.At("number")})
+		f.Related = append(f.Related, right.Related("it is here", "number")...)
 		p.Reportf(f, "card %q has the Battle Number %d in the group %q already", right.ID, right.Number, right.Deck)
 	}
 	return nil
@@ -89,7 +88,7 @@ func damageDuplicate(p *check.Pass) error {
 			continue
 		}
 		f := check.At(&c.Record, "number")
-		f.Related = append(f.Related, diag.Related{Message: "it is here", Span: old.Origin.At("number")})
+		f.Related = append(f.Related, old.Related("it is here", "number")...)
 		p.Reportf(f, "Damage Card %q has the number %d already", old.ID, c.Number)
 	}
 	return nil

@@ -1,7 +1,6 @@
 package deck
 
 import (
-	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -23,7 +22,7 @@ func tooFewCopies(p *check.Pass) error {
 		for _, b := range []*box{battlefield, actions} {
 			for _, short := range b.short {
 				f := check.At(&v.Record, short.place...)
-				f.Related = append(f.Related, diag.Related{Message: "so many are printed", Span: b.heads[short.card].Origin.At("copies")})
+				f.Related = append(f.Related, b.heads[short.card].Related("so many are printed", "copies")...)
 				p.Reportf(f, "the variant uses %d of %q and the box holds %d", b.used[short.card], short.card, b.holds[short.card])
 			}
 		}

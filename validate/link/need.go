@@ -31,7 +31,7 @@ func missingNeed(p *check.Pass) error {
 		seen = append(seen, n)
 		f := check.AtLabel(&set.Record)
 		f.Message = fmt.Sprintf("set %q refers to set %q and does not list it in needs", n.from, n.to)
-		f.Related = append(f.Related, diag.Related{Message: "it refers to " + check.Name(ref.to) + " here", Span: ref.From.Origin.At(ref.Place...)})
+		f.Related = append(f.Related, ref.From.Related("it refers to "+check.Name(ref.to)+" here", ref.Place...)...)
 		f.Fixes = addNeed(set, n.to)
 		p.Report(f)
 	}

@@ -3,7 +3,6 @@ package link
 import (
 	"fmt"
 
-	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -65,7 +64,7 @@ func sameOrder(p *check.Pass, what string, all []ordered) {
 		}
 		f := check.At(wrong, "order")
 		f.Message = fmt.Sprintf("%s %q is number %d of its set already", what, right.ID, r.order)
-		f.Related = append(f.Related, diag.Related{Message: "it says so here", Span: right.Origin.At("order")})
+		f.Related = append(f.Related, right.Related("it says so here", "order")...)
 		p.Report(f)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -87,7 +86,7 @@ func sharedNation(p *check.Pass, sc *model.Scenario) {
 	id := sc.Sides[1].Nations[0]
 	f := check.At(&sc.Record, "sides", 1, "nations", 0)
 	f.Message = fmt.Sprintf("nation %q stands on both sides", id)
-	f.Related = append(f.Related, diag.Related{Message: "it is on this side too", Span: sc.Origin.At("sides", 0, "nations", at)})
+	f.Related = append(f.Related, sc.Related("it is on this side too", "sides", 0, "nations", at)...)
 	p.Report(f)
 }
 
@@ -116,7 +115,7 @@ func wrongNation(p *check.Pass, sc *model.Scenario) {
 			}
 			f := check.At(&sc.Record, "sides", i, "force", j, "vehicle")
 			f.Message = fmt.Sprintf("vehicle %q is of the nation %q, which the side %q does not field", v.ID, v.Nation, side.ID)
-			f.Related = append(f.Related, diag.Related{Message: "its nations are these", Span: sc.Origin.At("sides", i, "nations")})
+			f.Related = append(f.Related, sc.Related("its nations are these", "sides", i, "nations")...)
 			p.Report(f)
 		}
 	}
@@ -176,7 +175,7 @@ func unfieldable(p *check.Pass, sc *model.Scenario) {
 			f.Message = fmt.Sprintf("a game with %d tanks takes %d of the side %q, and no board of %q is free for number %d",
 				total, shares[i], side.ID, force[at].ID, at+1)
 			if side.Tanks != nil {
-				f.Related = append(f.Related, diag.Related{Message: "it fields so many here", Span: sc.Origin.At("sides", i, "tanks")})
+				f.Related = append(f.Related, sc.Related("it fields so many here", "sides", i, "tanks")...)
 			}
 			p.Report(f)
 			return

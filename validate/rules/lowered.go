@@ -77,27 +77,31 @@ func assemble(p *check.Pass) []assembled {
 	return all
 }
 
+// about is what a finding is about: a path below a record. The span will not do, for
+// a template that brings several rules is used by one word.
+type about struct{ record, path string }
+
 // blamedKey holds the rules whose hook was found at fault in a run.
 type blamedKey struct{}
 
 // report reports the findings of one code, each place once: a rule of terrain
 // is read for every scenario.
 func report(p *check.Pass, code string) error {
-	seen := map[diag.Span]bool{}
-	blamed, _ := check.Once(p, blamedKey{}, func() (map[diag.Span]bool, error) { return map[diag.Span]bool{}, nil })
+	seen := map[about]bool{}
+	blamed, _ := check.Once(p, blamedKey{}, func() (map[about]bool, error) { return map[about]bool{}, nil })
 	for _, a := range assemble(p) {
 		for _, f := range a.findings {
-			if f.Code != code || p.Condemned[f.Record] || seen[f.Span] || excused(p, &f) {
+			if f.Code != code || p.Condemned[f.Record] || seen[about{f.Record, f.Path}] || excused(p, &f) {
 				continue
 			}
-			if row := blame(p, &f); !row.IsZero() {
+			if row, ok := blame(p, &f); ok {
 				if blamed[row] {
 					continue
 				}
 				blamed[row] = true
 			}
 			if name := check.Name(a.record); f.Record != name {
-				seen[f.Span] = true
+				seen[about{f.Record, f.Path}] = true
 				f.Related = append(f.Related, diag.Related{Message: "it is read for this scenario", Span: a.record.Origin.LabelAt()})
 			}
 			mend(p, &f)

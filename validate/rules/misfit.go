@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/diag"
@@ -17,23 +18,24 @@ func misfits() []string {
 // blame moves a finding that a hook and a part of its rule do not go together
 // to the hook. The part has the fields that it needs, or the shape tier had
 // spoken; the hook is a single word, which is sooner mistaken. Other findings
-// of the kind about the rule only repeat this one. It returns the span of the
-// rule, zero where the finding stays what it was.
-func blame(p *check.Pass, f *diag.Finding) diag.Span {
+// of the kind about the rule only repeat this one. It returns the rule, and
+// reports false where the finding stays what it was.
+func blame(p *check.Pass, f *diag.Finding) (about, bool) {
 	if !slices.Contains(misfits(), f.Code) {
-		return diag.Span{}
+		return about{}, false
 	}
 	r, rules := rulesOf(p, f.Record)
 	for part := range model.Parts(rules) {
-		row := r.Origin.At("rules", part.Number)
-		if !inside(row, f.Span) || !against(&part.Rule) {
+		row := r.Finding("rules", part.Number).Path
+		if f.Path != row && !strings.HasPrefix(f.Path, row+".") || !against(&part.Rule) {
 			continue
 		}
-		f.Related = append([]diag.Related{{Message: "this does not go with the hook", Span: f.Span}}, f.Related...)
-		f.Span = r.Origin.At(part.At("on")...)
-		return row
+		hook := r.Finding(part.At("on")...)
+		related := append([]diag.Related{{Message: "this does not go with the hook", Span: f.Span}}, f.Related...)
+		f.Span, f.Path, f.Related = hook.Span, hook.Path, append(hook.Related, related...)
+		return about{f.Record, row}, true
 	}
-	return diag.Span{}
+	return about{}, false
 }
 
 // rulesOf returns the rules of a terrain or scenario by its name.
@@ -59,11 +61,4 @@ func against(r *model.Rule) bool {
 	}
 	h := rule.Hooks()[at]
 	return !rule.Fits(r, &h)
-}
-
-// inside reports whether a span begins within another.
-func inside(outer, inner diag.Span) bool {
-	return outer.File == inner.File &&
-		(inner.Line > outer.Line || inner.Line == outer.Line && inner.Col >= outer.Col) &&
-		(inner.Line < outer.EndLine || inner.Line == outer.EndLine && inner.Col < outer.EndCol)
 }

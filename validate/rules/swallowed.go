@@ -4,7 +4,6 @@ import (
 	"reflect"
 
 	"hulldown/engine/rule"
-	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -41,7 +40,7 @@ func everyPair(p *check.Pass, look func(r reporter, a, b *model.Part)) {
 func (r reporter) pointing(at, other *model.Part, message string) {
 	f := check.At(r.r, at.At()...)
 	f.Message = message
-	f.Related = append(f.Related, diag.Related{Message: "this is the other rule", Span: r.r.Origin.At(other.At()...)})
+	f.Related = append(f.Related, r.r.Related("this is the other rule", other.At()...)...)
 	r.p.Report(f)
 }
 

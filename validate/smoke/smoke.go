@@ -186,7 +186,7 @@ func oneSided(p *check.Pass) error {
 			}
 			f := check.AtLabel(r.played.Record)
 			f.Message = says
-			f.Related = append(f.Related, diag.Related{Message: "this side", Span: r.played.Record.Origin.At(r.played.Sides[at].Place...)})
+			f.Related = append(f.Related, r.played.Record.Related("this side", r.played.Sides[at].Place...)...)
 			p.Report(f)
 			break // of two sides without a victory it is reported once
 		}
