@@ -193,7 +193,7 @@ var opTable = withArguments([]OpInfo{
 				l.report("rules-wrong-operation", path{"stock", "from"}, "a card would go from the supply %q to itself", r.Stock.To)
 			}
 		}},
-	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side or the game, or of all units that match",
+	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side or the game, or of all units that match; a unit that is lost and returns has its marks as they were, but for those with lost: \"reset\"",
 		Example: `{on: "eliminated", mark: {name: "losses", add: 1}}`,
 		Text: map[string]string{"set": "{name} becomes {set}", "on": "{name} is set", "off": "{name} is no longer set",
 			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}"},

@@ -159,7 +159,7 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "terrain.enter", when: card: class: "man-made", score: value: 1}`, OfUnit | OfCard},
 	TerrainLeave: {"terrain.leave", Reaction, "a Terrain or scenario card left a Holding Box",
 		`{on: "terrain.leave", when: card: terrain: "hill", score: value: -1}`, OfUnit | OfCard},
-	UnitEliminated: {"eliminated", Reaction, "a tank was Destroyed or Abandoned; the target is the tank credited",
+	UnitEliminated: {"eliminated", Reaction, "a tank was Destroyed or Abandoned; the target is the tank credited; its marks, VPs and medals stay with it, and it may return with a new crew in the next Reinforcement Phase",
 		`{on: "eliminated", when: unit: is: "elite", score: {value: 2, to: "enemy"}}`, OfUnit | OfTarget | OfLoss},
 	UnitExited: {"exited", Reaction, "a tank left the field and will come back",
 		`{on: "exited", score: {value: 10, to: "own"}}`, OfUnit},

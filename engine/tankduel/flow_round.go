@@ -228,11 +228,19 @@ func (x Ctx) reinforce(u engine.Unit) {
 	x.react(rule.Placed, x.on(u))
 }
 
-// bringOn puts a unit on its start Range.
+// bringOn puts a unit on its start Range. The marks that do not stay with a unit that was
+// lost or left are as they were at the start.
 func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 	e := event(reinforced, c)
 	e.Unit, e.To = u, int16(x.startRange(u)/200)
 	x.emit(&e)
+	for _, i := range x.g.markReset {
+		e := event(marked, c)
+		e.Unit, e.Item, e.From, e.To = u, i, int16(x.Units[u].Marks[i]), int16(x.g.markStart[i])
+		if e.From != e.To {
+			x.emit(&e)
+		}
+	}
 }
 
 // board returns the Tank Board of a unit.

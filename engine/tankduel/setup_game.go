@@ -92,6 +92,8 @@ type Game struct {
 	// the lexicon.
 	choiceNames []string
 	markMax   []int8
+	// markReset lists the marks that a unit loses before it returns.
+	markReset []uint8
 	// conditions are the marks that are conditions, which come after the
 	// counters in the lexicon.
 	conditions []condition

@@ -60,6 +60,9 @@ func (b *builder) markNames() {
 			derived = append(derived, name)
 			continue
 		}
+		if m.Of == "unit" && m.Lost == "reset" {
+			g.markReset = append(g.markReset, uint8(len(lex.Marks)))
+		}
 		add(name, m.Of, false)
 		g.markStart, g.markMax = append(g.markStart, int8(m.Start)), append(g.markMax, int8(m.Max))
 	}

@@ -419,3 +419,19 @@ func TestScenarioShares(t *testing.T) {
 		}
 	}
 }
+
+// TestScenarioMarkReset holds that a sheet says which marks begin anew with a tank that
+// returns.
+func TestScenarioMarkReset(t *testing.T) {
+	for lost, want := range map[string]bool{"": false, "kept": false, "reset": true} { // order-free: each for itself
+		sc := scenarioSample()
+		fuel := sc.Marks["fuel"]
+		fuel.Lost = lost
+		sc.Marks["fuel"] = fuel
+		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		if got := strings.Contains(text, "A tank that returns begins with 3 again."); got != want {
+			t.Errorf("lost %q: %t, want %t:\n%s", lost, got, want, text)
+		}
+	}
+}

@@ -75,8 +75,11 @@ func (b *battle) marks() []paragraph {
 		m := b.scenario.Marks[name]
 		text := b.lang.Say("scenario.mark", "mark", b.speech.Mark(name), "of", b.lang.Word("mark-of", m.Of),
 			"n", wording.Number(m.Start), "max", wording.Number(m.Max))
-		if len(m.If) > 0 {
+		switch {
+		case len(m.If) > 0:
 			text = b.condition(name, &m)
+		case m.Lost == "reset":
+			text += " " + b.lang.Say("scenario.mark-reset", "n", wording.Number(m.Start))
 		}
 		out = b.section(out, "scenario.marks", text, b.source("marks", name))
 	}

@@ -160,7 +160,10 @@ type Mark struct {
 	Of    string `json:"of"`
 	Start int    `json:"start"`
 	Max   int    `json:"max"`
-	If    []When `json:"if,omitempty"`
+	// Lost is "reset" for a mark of a unit that is Start again when a unit that was
+	// Eliminated or left the field returns; else the unit keeps it.
+	Lost string `json:"lost,omitempty"`
+	If   []When `json:"if,omitempty"`
 }
 
 // Low returns the lower end, or none where the span has none.

@@ -46,6 +46,24 @@ func markBound(p *check.Pass) error {
 	return nil
 }
 
+// markLost reports marks that are said to be kept or reset when a unit returns, and belong
+// to no unit or are set by nobody.
+func markLost(p *check.Pass) error {
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
+			switch m := sc.Marks[name]; {
+			case m.Lost == "":
+			case len(m.If) > 0:
+				rep.say([]any{"marks", name, "lost"}, "the mark %q is a condition, which nothing keeps or resets; leave lost out", name)
+			case m.Of != "unit":
+				rep.say([]any{"marks", name, "lost"}, "the mark %q is of the %s, which no unit loses; leave lost out, or make it of: \"unit\"", name, m.Of)
+			}
+		}
+	}
+	return nil
+}
+
 // endless reports Field Actions that cost nothing, have no limit and change
 // something each time: a tank could take them for ever.
 func endless(p *check.Pass) error {

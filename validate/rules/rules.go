@@ -44,6 +44,7 @@ func playing() []*check.Check {
 		{Code: "rules-always", Severity: diag.Warning, Run: always},
 		{Code: "rules-any-action", Severity: diag.Warning, Run: anyAction},
 		{Code: "rules-mark-bound", Run: markBound},
+		{Code: "rules-mark-lost", Run: markLost},
 		{Code: "rules-endless", Run: endless},
 	}
 }

@@ -1,0 +1,52 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// TestMarksOfTheLost holds which marks a tank has that was Eliminated or left and
+// returns: those that are reset are as at the start, which the log says, and the others
+// as they were. While it is away all are.
+func TestMarksOfTheLost(t *testing.T) {
+	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
+		sc.Marks = map[string]model.Mark{
+			"fuel":  {Of: "unit", Start: 3, Max: 5, Lost: "reset"},
+			"kept":  {Of: "unit", Start: 3, Max: 5},
+			"named": {Of: "unit", Max: 1, Lost: "kept"},
+		}
+		for name := range sc.Marks { // order-free: each has its own rule
+			one := 1
+			sc.Rules = append(sc.Rules, model.Rule{On: "administration", Operation: model.Operation{Mark: &model.SetMark{Name: name, Set: &one}}})
+		}
+	})
+	for name, leave := range map[string]func(x Ctx, u engine.Unit){ // order-free: each for itself
+		"Eliminated": func(x Ctx, u engine.Unit) { x.eliminate(u, byBailOut) },
+		"left":       func(x Ctx, u engine.Unit) { x.sweep(u, departure{exited, byRow}, "X 1") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBenchWith(t, c, "merging-forces", Setup{})
+			b.begin("ger-1", "ger-2")
+			u := b.id("ger-1")
+			marks := func(want ...int8) {
+				t.Helper()
+				for i, n := range want {
+					is(t, b.g.lexicon.Marks[i], b.s.Units[u].Marks[i], n)
+				}
+			}
+			marks(1, 1, 1)
+			leave(b.ctx(), u)
+			marks(1, 1, 1)
+			b.log.Reset()
+			Ctx{State: &b.s, g: b.g, log: &b.log}.reinforce(u)
+			marks(3, 1, 1)
+			told := strings.Join(b.chronicle(), "\n")
+			if n := strings.Count(told, "fuel of ger-1 becomes 3"); n != 1 || strings.Contains(told, "kept of") {
+				t.Errorf("the log says:\n%s", told)
+			}
+		})
+	}
+}
