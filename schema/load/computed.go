@@ -297,7 +297,11 @@ func (r *reader) node(rec *record, v Value, path, name string) *node {
 		r.inside(rec, n, *v.Fault)
 	}
 	if v.Doubt != nil {
-		rec.doubts = append(rec.doubts, doubt{node: n, fault: *v.Doubt})
+		d := doubt{node: n, fault: *v.Doubt}
+		if d.fault.Kind == faultClosed {
+			d.closed = r.unfilled(rec, n, d.fault)
+		}
+		rec.doubts = append(rec.doubts, d)
 	}
 	for _, f := range v.Fields {
 		n.add(r.node(rec, f, below(path, f.Name), f.Name))

@@ -84,6 +84,9 @@ func (e *evaluation) faultOf(one errors.Error) Fault {
 			break
 		}
 	}
+	if f.Kind == faultClosed {
+		f.Path = one.Path()
+	}
 	for _, p := range append([]token.Pos{one.Position()}, one.InputPositions()...) {
 		if at := e.point(p); at != (Stretch{}) {
 			f.At = append(f.At, at)

@@ -109,6 +109,8 @@ type Fault struct {
 	Args    []string `json:"args,omitempty"`
 	// At are the places that CUE names, the exact one first if there is one.
 	At []Stretch `json:"at,omitempty"`
+	// Path leads to a field that a definition does not admit.
+	Path []string `json:"path,omitempty"`
 }
 
 // Evaluate evaluates a package in this process. It cannot be stopped: a small
@@ -230,16 +232,22 @@ func (e *evaluation) rest(err error, root bool) {
 	}
 }
 
-// openSchema is a schema that knows the same definitions and admits everything.
+// openSchema is a schema that knows the same definitions and admits everything. What is
+// a struct stays one, so that a definition over it is as open as the two together.
 func (e *evaluation) openSchema() Text {
 	text := "package schema\n"
 	for _, t := range e.request.Schema {
 		for _, m := range definition.FindAllStringSubmatch(t.Data, -1) {
-			text += m[1] + ": _\n"
+			open := "_"
+			if m[2] != "" {
+				open = "{...}"
+			}
+			text += m[1] + ": " + open + "\n"
 		}
 	}
 	return Text{Name: "open schema", Data: text}
 }
 
-// definition finds the definitions of the schema, which begin their lines.
-var definition = regexp.MustCompile(`(?m)^(#\w+):`)
+// definition finds the definitions of the schema, which begin their lines, and whether
+// they are structs.
+var definition = regexp.MustCompile(`(?m)^(#\w+): *(\{)?`)

@@ -211,7 +211,25 @@ func (w *walk) doubt(v *Value, p pair) {
 	if !p.full.Exists() || p.full.Err() == nil && p.full.IsConcrete() {
 		return
 	}
-	v.Doubt = w.first(p.full)
+	if v.Doubt = w.first(p.full); v.Doubt != nil {
+		w.closedBy(v.Doubt, p)
+	}
+}
+
+// closedBy adds to what CUE has against a field that the schema fills in the place of the
+// author's value which is closed against it.
+func (w *walk) closedBy(f *Fault, p pair) {
+	above := len(p.full.Path().Selectors())
+	if len(f.Path) <= above {
+		return
+	}
+	inner := p.given
+	for _, part := range f.Path[above : len(f.Path)-1] {
+		inner = inner.LookupPath(selectorsBelow(cue.Path{}, part))
+		if at := w.point(inner.Pos()); at != (Stretch{}) {
+			f.At = append(f.At, at)
+		}
+	}
 }
 
 // readScalar reads a concrete scalar and reports whether there is one.

@@ -1,7 +1,9 @@
 package load
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,7 +40,7 @@ func (r *reader) inside(rec *record, n *node, f Fault) {
 		}
 	}
 	if f.Kind == faultClosed {
-		r.open(rec, &bad)
+		r.open(rec, f, &bad)
 		rec.doubts = append(rec.doubts, doubt{node: n, fault: f, closed: &bad})
 		return
 	}
@@ -79,10 +81,13 @@ func (r *reader) words(rec *record, n *node, f Fault) string {
 	case faultUndefined:
 		return fmt.Sprintf("%s cannot be computed: there is no field %s here", what, arg(0))
 	case faultClosed:
-		return what + " is not admitted by the definition that is used as a template"
+		return what + notAdmitted
 	}
 	return what + " cannot be computed: " + f.Message
 }
+
+// notAdmitted ends what is said of a field where the definition is not known by name.
+const notAdmitted = " is not admitted by the definition that is used as a template"
 
 // exact is the place that CUE names, if it is within the record or no other is
 // known.
@@ -112,40 +117,87 @@ func (r *reader) followsFrom(rec *record) bool {
 	return rec.decl == nil && len(r.tainted) > 0
 }
 
-// open offers to open the closed definition that a record uses as a template.
-func (r *reader) open(rec *record, bad *diag.Finding) {
-	for _, d := range rec.declarations() {
-		ast.Walk(d.decl, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			if !ok || !strings.HasPrefix(id.Name, "#") || bad.Help != "" {
-				return true
-			}
-			for _, x := range r.public[id.Name] {
-				if body, ok := x.(*ast.StructLit); ok {
-					r.openBody(id.Name, body, bad)
-					break
+// unfilled says of a value that a definition of the author's closes it against what the
+// schema fills in.
+func (r *reader) unfilled(rec *record, n *node, f Fault) *diag.Finding {
+	bad := refusal(faultCodes[faultClosed], n.at, r.words(rec, n, f))
+	if len(f.Path) > 0 {
+		bad.Message = fmt.Sprintf("%s, which the schema fills in for %s,%s", f.Path[len(f.Path)-1], rec.say(n.path), notAdmitted)
+	}
+	r.open(rec, f, &bad)
+	return &bad
+}
+
+// open offers to open the closed definition of a record: the one in which the last place
+// lies that is known of a fault, or else the first that the record uses as a template.
+func (r *reader) open(rec *record, f Fault, bad *diag.Finding) {
+	for _, at := range slices.Backward(f.At) {
+		for _, name := range slices.Sorted(maps.Keys(r.public)) {
+			for _, x := range r.public[name] {
+				if lit := literalOf(x); lit != nil && span(lit).File == r.span(at).File && holdsOffset(lit, at.From) && strings.HasPrefix(name, "#") {
+					r.openBody(name, lit, bad)
+					mended(bad, "open "+name, lit)
+					return
 				}
 			}
-			return true
+		}
+	}
+	for _, d := range rec.declarations() {
+		ast.Walk(d.decl, func(n ast.Node) bool {
+			if id, ok := n.(*ast.Ident); ok && strings.HasPrefix(id.Name, "#") {
+				for _, x := range r.public[id.Name] {
+					if lit := literalOf(x); lit != nil && bad.Help == "" {
+						r.openBody(id.Name, lit, bad)
+						mended(bad, "open "+id.Name, lit)
+					}
+				}
+			}
+			return bad.Help == ""
 		}, nil)
 	}
 }
 
+// literalOf returns the struct that a definition spells out, by itself or over others,
+// nil for none.
+func literalOf(x ast.Expr) *ast.StructLit {
+	switch x := x.(type) {
+	case *ast.StructLit:
+		return x
+	case *ast.BinaryExpr:
+		if x.Op == token.AND {
+			return cmp.Or(literalOf(x.X), literalOf(x.Y))
+		}
+	}
+	return nil
+}
+
 func (r *reader) openBody(name string, body *ast.StructLit, bad *diag.Finding) {
-	bad.Message = strings.TrimSuffix(bad.Message, " is not admitted by the definition that is used as a template") +
+	bad.Message = strings.TrimSuffix(bad.Message, notAdmitted) +
 		fmt.Sprintf(" is not admitted by %s, which is closed", name)
-	bad.Help = fmt.Sprintf("a definition admits only its own fields: end %s with ..., or make it a hidden field, _%s", name, strings.TrimPrefix(name, "#"))
+	bad.Help = fmt.Sprintf("a definition, and each struct in it, admits only its own fields: end it with ..., or make %s a hidden field, _%s", name, strings.TrimPrefix(name, "#"))
 	bad.Related = []diag.Related{{Message: name + " is defined here", Span: span(body)}}
-	if body.Rbrace == token.NoPos || len(body.Elts) == 0 {
-		return
+}
+
+// mended offers to open a struct and those in it, which a definition closes as well.
+func mended(bad *diag.Finding, verb string, body *ast.StructLit) {
+	fix := diag.Fix{Verb: verb}
+	ast.Walk(body, func(n ast.Node) bool {
+		lit, ok := n.(*ast.StructLit)
+		if !ok || lit.Rbrace == token.NoPos || len(lit.Elts) == 0 {
+			return true
+		}
+		end := lit.Rbrace.Position()
+		at := diag.Span{File: end.Filename, Line: end.Line, Col: end.Column, EndLine: end.Line, EndCol: end.Column}
+		text := ", ..."
+		if lit.Elts[len(lit.Elts)-1].End().Line() < end.Line {
+			text = strings.Repeat("\t", lit.Elts[0].Pos().Column()-end.Column) + "...\n" + strings.Repeat("\t", end.Column-1)
+		}
+		fix.Edits = append(fix.Edits, diag.Edit{Span: at, Text: text})
+		return true
+	}, nil)
+	if len(fix.Edits) > 0 {
+		bad.Fixes = []diag.Fix{fix}
 	}
-	end := body.Rbrace.Position()
-	at := diag.Span{File: end.Filename, Line: end.Line, Col: end.Column, EndLine: end.Line, EndCol: end.Column}
-	text := ", ..."
-	if body.Elts[len(body.Elts)-1].End().Line() < end.Line {
-		text = "\t...\n"
-	}
-	bad.Fixes = []diag.Fix{{Verb: "open " + name, Edits: []diag.Edit{{Span: at, Text: text}}}}
 }
 
 // outside reports what is wrong in no value of a record: in a loop or a condition

@@ -50,6 +50,9 @@ terrain: a: schema.#Terrain & #T & {name: ▸"A"}`, "shape-closed-template"},
 	{"definition over the schema", `#T: schema.#Terrain & {class: "natural", from: stated: "x"}
 terrain: a: #T & {name: "A"}`,
 		`{name: "A"}`, `{name: "A", ▸covr: 5}`, "shape-unknown-field"},
+	{"struct that a definition over the schema leaves out", `#T: schema.#Terrain & {class: "natural", cover: 10}
+terrain: a: #T & {name: "A", from: stated: "x"}`,
+		`stated:`, `▸statd:`, "shape-unknown-field"},
 	{"embedded template", `_t: {class: "natural", from: stated: "x"}
 terrain: a: schema.#Terrain & {_t, name: "A", cover: 10}`,
 		`cover: 10`, `cover: ▸100`, "shape-out-of-range"},

@@ -271,6 +271,8 @@ var mistakes = []mistake{
 		"shape-bad-operation", "the VP value of the vehicle cannot be computed: invalid operands 4 and \"1\" to '+' (type int and string)", ""},
 	{"closed template", "vehicles: \"t-1\": schema.#Vehicle & {", "#T: {year: int}\nvehicles: \"t-1\": schema.#Vehicle & #T & {",
 		"shape-closed-template", "name is not admitted by #T, which is closed", "open #T"},
+	{"closed struct in a definition", "terrain: woods: schema.#Terrain & {\n\tname:  \"Woods\"\n\tclass: \"natural\"\n\tcover: 20\n\tbog: [5, 9]\n\ttriggers: [\"conceal\", \"bog\"]\n\trules: [{on: \"level.move\", cite: [\"1\"], add: {value: -1, group: \"mud\"}}]", "#R: {on: \"level.move\", add: {value: -2}}\nterrain: woods: schema.#Terrain & {\n\tname:  \"Woods\"\n\tclass: \"natural\"\n\tcover: 20\n\tbog: [5, 9]\n\ttriggers: [\"conceal\", \"bog\"]\n\trules: ▸[#R]",
+		"shape-closed-template", "plus, which the schema fills in for rules, is not admitted by #R, which is closed", "open #R"},
 	{"two defaults", "from: stated: \"a test\"\n}\n\nscenarios:", "from: stated: \"a test\"\n}\n_s: size_rank: *3 | int\nvehicles: \"t-1\": ▸_s\n\nscenarios:",
 		"shape-two-defaults", "…", ""},
 	{"unknown function", "vp: 4", "vp: ▸min(3, 4)",
