@@ -39,7 +39,10 @@ type Measure struct {
 	// Keys name the counts of the family, without spaces; a family of a
 	// single count has the one key "".
 	Keys []string
-	Kind MeasureKind
+	// Labels are what people call the keys, in their order: the words of an author,
+	// "" for a key that says enough. Nil is none for any.
+	Labels []string
+	Kind   MeasureKind
 	// Per names the measure that a Ratio divides by. It has the same keys, or
 	// the single key "".
 	Per string
@@ -54,6 +57,14 @@ type Measure struct {
 	// Title names the family in a table, Doc defines it in a sentence, and
 	// Means says what it means for a design.
 	Title, Doc, Means string
+}
+
+// Label is what people call a key, by its place: its label, or the key itself.
+func (m *Measure) Label(k int) string {
+	if k < len(m.Labels) && m.Labels[k] != "" {
+		return m.Labels[k]
+	}
+	return m.Keys[k]
 }
 
 // MeasureKind says what is made of the counts of a measure.

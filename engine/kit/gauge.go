@@ -13,6 +13,8 @@ type Gauge[S any] struct {
 	// Measure has no keys of its own: By are those of the set-up.
 	engine.Measure
 	By []string
+	// Called are what people call these, for Measure.Labels; nil for no names.
+	Called []string
 	// On says what events count, End what the last state does; nil for nothing.
 	On  On
 	End func(s *S, r engine.Result, add func(key, n int))
@@ -136,7 +138,7 @@ func (c *census[S]) take(g Gauge[S], kind func(name string) engine.EventKind) {
 	if g.End != nil {
 		c.end = append(c.end, func(s *S, r engine.Result) { g.End(s, r, add) })
 	}
-	g.Measure.Keys = g.By
+	g.Measure.Keys, g.Measure.Labels = g.By, g.Called
 	c.measures, c.width = append(c.measures, g.Measure), at+len(g.By)
 }
 

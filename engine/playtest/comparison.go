@@ -77,7 +77,9 @@ type GateReport struct {
 // Shift is a Difference as JSON. Unpaired is half the width that the interval
 // would have without pairing.
 type Shift struct {
-	Name     string   `json:"name"`
+	Name string `json:"name"`
+	// Label is what people call the count, left out where that is its name.
+	Label    string   `json:"label,omitempty"`
 	Base     Decimal  `json:"base"`
 	Head     Decimal  `json:"head"`
 	Value    Decimal  `json:"difference"`
@@ -97,7 +99,7 @@ func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 		if d.Base.N == 0 && d.Head.N == 0 {
 			continue
 		}
-		shift := Shift{Name: d.Name, Base: Decimal(d.Base.Value), Head: Decimal(d.Head.Value), Value: Decimal(d.Value),
+		shift := Shift{Name: d.Name, Label: d.Label, Base: Decimal(d.Base.Value), Head: Decimal(d.Head.Value), Value: Decimal(d.Value),
 			Unpaired: Decimal(d.Unpaired), Few: d.Few, Moved: d.Moved}
 		if d.Bounded {
 			shift.Low, shift.High = decimal(d.Low), decimal(d.High)
@@ -292,13 +294,21 @@ func (d Difference) Words() [5]string {
 	return [5]string{say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), say(d.Low, true), say(d.High, true)}
 }
 
+// Called is the name of a count, by which gates ask for it, and its label if it has one.
+func (d Difference) Called() string {
+	if d.Label == "" {
+		return d.Name
+	}
+	return d.Name + " (" + diag.Printable(d.Label) + ")"
+}
+
 func (p *comparisonText) markdownRow(d Difference) {
 	moved := ""
 	if d.Moved {
 		moved = "yes"
 	}
 	w := d.Words()
-	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n", d.Name, w[0], w[1], w[2], d.interval([2]int{}), moved)
+	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n", strings.ReplaceAll(d.Called(), "|", `\|`), w[0], w[1], w[2], d.interval([2]int{}), moved)
 }
 
 // interval writes both ends of an interval, each as wide as is asked for.
@@ -318,7 +328,7 @@ func (d Difference) interval(widths [2]int) string {
 func (p *comparisonText) columns(list []Difference) {
 	name, widths := 0, [5]int{}
 	for _, d := range list {
-		name = max(name, utf8.RuneCountInString(d.Name))
+		name = max(name, utf8.RuneCountInString(d.Called()))
 		for i, word := range d.Words() {
 			widths[i] = max(widths[i], utf8.RuneCountInString(word))
 		}
@@ -328,7 +338,7 @@ func (p *comparisonText) columns(list []Difference) {
 		if d.Moved {
 			mark = "*"
 		}
-		fmt.Fprintf(&p.b, "%s %-*s  %*s -> %*s  %*s  (%s)\n", mark, name, d.Name, widths[0], w[0], widths[1], w[1],
+		fmt.Fprintf(&p.b, "%s %-*s  %*s -> %*s  %*s  (%s)\n", mark, name, d.Called(), widths[0], w[0], widths[1], w[1],
 			widths[2], w[2], d.interval([2]int{widths[3], widths[4]}))
 	}
 }

@@ -15,6 +15,8 @@ type Difference struct {
 	Name    string
 	Measure engine.Measure
 	Key     string
+	// Label is what people call the key, empty where that is the key.
+	Label string
 	// Base and Head are the values of each by itself.
 	Base, Head Estimate
 	// Value is head less base, Low and High its paired interval of 95 %;
@@ -83,7 +85,7 @@ func (p *Pairs) difference(measure, key int, name string) Difference {
 	m, at := l.Measures[measure], l.At[measure]+key
 	bm, bk := p.Base.Layout.find(p.match[at])
 	d := Difference{
-		Name: Name(m.Name, name), Measure: m, Key: name, Few: true, chance: 1,
+		Name: Name(m.Name, name), Measure: m, Key: name, Label: labelOf(m, key), Few: true, chance: 1,
 		Base: p.Base.Layout.Estimate(p.Base.Tally, bm, bk), Head: l.Estimate(p.Head.Tally, measure, key),
 	}
 	if d.Base.N == 0 || d.Head.N == 0 {

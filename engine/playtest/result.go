@@ -84,7 +84,9 @@ type Group struct {
 
 // Entry is a count: the exact sums, and what follows from them.
 type Entry struct {
-	Key     string `json:"key"`
+	Key string `json:"key"`
+	// Label is what people call the key, left out where that is the key.
+	Label   string `json:"label,omitempty"`
 	Sum     int64  `json:"sum"`
 	Squares int64  `json:"squares"`
 	Cross   int64  `json:"cross,omitempty"`
@@ -143,7 +145,7 @@ func groups(b *Batch) []Group {
 		g := Group{Name: m.Name, Kind: kindNames[m.Kind], Per: m.Per, Scale: m.Scale, Least: m.Least, Most: m.Most, Against: againstNames[m.Against], Title: m.Title, List: []Entry{}}
 		for k, key := range m.Keys {
 			at := l.At[i] + k
-			e := Entry{Key: key, Sum: t.Sums[at], Squares: t.Squares[at], Cross: t.Cross[at]}
+			e := Entry{Key: key, Label: labelOf(m, k), Sum: t.Sums[at], Squares: t.Squares[at], Cross: t.Cross[at]}
 			est := l.Estimate(t, i, k)
 			e.N, e.Few, e.StandsOut = est.N, est.Few, family.StandsOut(l, i, k)
 			if est.N > 0 {
@@ -164,6 +166,14 @@ func groups(b *Batch) []Group {
 		list = append(list, g)
 	}
 	return list
+}
+
+// labelOf is the label of a key that has one of its own.
+func labelOf(m engine.Measure, k int) string {
+	if k < len(m.Labels) {
+		return m.Labels[k]
+	}
+	return ""
 }
 
 func decimal(x float64) *Decimal { d := Decimal(x); return &d }
@@ -249,7 +259,7 @@ func (c *Cell) tally() (*Layout, *Tally, error) {
 		m := engine.Measure{Name: g.Name, Kind: engine.MeasureKind(kind), Per: g.Per, Scale: g.Scale, Least: g.Least, Most: g.Most, Title: g.Title,
 			Against: engine.Against(against)}
 		for _, e := range g.List {
-			m.Keys = append(m.Keys, e.Key)
+			m.Keys, m.Labels = append(m.Keys, e.Key), append(m.Labels, e.Label)
 		}
 		measures = append(measures, m)
 	}

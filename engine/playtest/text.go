@@ -11,6 +11,7 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/schema/diag"
 )
 
 // Text writes a result for people: what was played, then a table for each
@@ -116,6 +117,8 @@ const long = 40
 // Line is one count of a measure as reports show it.
 type Line struct {
 	Key string
+	// Label is what people call the key.
+	Label string
 	Estimate
 	// Place is that of the key among all keys of the measure.
 	Place int
@@ -128,7 +131,7 @@ func (b *Batch) Lines(measure int, all bool) (lines []Line, omitted int) {
 	m := b.Layout.Measures[measure]
 	for k, key := range m.Keys {
 		if e := b.Layout.Estimate(b.Tally, measure, k); e.N > 0 && (all || e.Value != 0 || m.Kind == engine.Ratio || len(m.Keys) <= Few) {
-			lines = append(lines, Line{key, e, k})
+			lines = append(lines, Line{key, diag.Printable(m.Label(k)), e, k})
 		}
 	}
 	omitted = len(m.Keys) - len(lines)
@@ -169,7 +172,7 @@ func (t *textReport) measure(b *Batch, f *Family, i int) {
 	fmt.Fprintf(&t.b, "\n%s (%s)\n", m.Title, m.Name)
 	rows := make([][]string, 0, len(lines))
 	for _, l := range lines {
-		row := []string{l.Key, Format(m, l.Value, false), "", "", "too few", "", ""}
+		row := []string{l.Label, Format(m, l.Value, false), "", "", "too few", "", ""}
 		if l.Bounded {
 			row[2], row[3] = Format(m, l.Low, false)+" to", Format(m, l.High, false)
 		}

@@ -86,7 +86,7 @@ func (l *lowering) row(p *model.Part) Row {
 	r := &p.Rule
 	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Mission: Mission{Take: None},
 		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At(p.At()...), May: r.May,
-		Clause: engine.Clause(p.Label()), Once: once(r.Once)}
+		Clause: engine.Clause(p.Label()), Title: p.Title(), Once: once(r.Once)}
 	if p.First() && p.Do == 0 && OpOf(p.Whole) != nil {
 		l.report("rules-one-operation", path{"do"}, "a rule has its operation beside the hook or a list of them in do, not both")
 		return row

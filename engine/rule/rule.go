@@ -72,7 +72,9 @@ type Row struct {
 	// none; What is the words for a trace.
 	Clause engine.Clause
 	What   string
-	Span   diag.Span
+	// Title is what its author calls the rule, empty where nobody named it.
+	Title string
+	Span  diag.Span
 }
 
 // Concerns reports whether the row gives a counter or takes it off.

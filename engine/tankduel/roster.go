@@ -24,6 +24,9 @@ type Roster struct {
 	Verbs, Halves []string
 	// Terrain, Supplies and Ammo are ids, the last those of special rounds.
 	Terrain, Supplies, Ammo []string
+	// SideNames, SupplyNames and AwardNames are what people call Sides, Supplies and
+	// Awards, "" for what has no name besides.
+	SideNames, SupplyNames, AwardNames []string
 	// States are the states of a unit by bit, Damage the permanent results, Health
 	// how a crew member is, Sections the texts of a Damage Card.
 	States, Damage, Health, Sections []string
@@ -111,10 +114,11 @@ func (g *Game) Roster() *Roster {
 		SeatSides: g.seatSide[:g.seats], Halves: halfNames[:], Ammo: g.ammo,
 		States: statusNames[:], Damage: scarNames[:], Health: healthNames[:],
 		Losses: lossNames[:], Agents: agentNames[:], Endings: endingNames[:],
-		Awards: g.awards(), Pierce: g.pierce[:],
+		Pierce: g.pierce[:],
 	}
+	r.Awards, r.AwardNames = g.awards()
 	for i := range g.side {
-		r.Sides = append(r.Sides, g.side[i].id)
+		r.Sides, r.SideNames = append(r.Sides, g.side[i].id), append(r.SideNames, g.side[i].name)
 	}
 	for _, row := range g.verbs.All() {
 		if row.Class != ChanceOutcome {
@@ -144,22 +148,36 @@ func (g *Game) Roster() *Roster {
 		r.Terrain = append(r.Terrain, g.terrain[i].ID)
 	}
 	for i := range g.supplies {
-		r.Supplies = append(r.Supplies, g.supplies[i].id)
+		s := &g.supplies[i]
+		r.Supplies, r.SupplyNames = append(r.Supplies, s.id), append(r.SupplyNames, s.title)
 	}
 	return r
 }
 
-// awards lists the clauses by which VPs are entered: those of the rules, then
-// those of the scenario in the order of its rows.
-func (g *Game) awards() []engine.Clause {
+// awards lists the clauses by which VPs are entered, those of the rules, then
+// those of the scenario in the order of its rows, and what the rules are called that
+// cite each: of several names all.
+func (g *Game) awards() ([]engine.Clause, []string) {
 	list := []engine.Clause{"EITC 14.1a", "EITC 14.1b", "EITC 14.2a"}
+	names := make([][]string, len(list))
 	for h := range g.rows {
 		for i := range g.rows[h] {
 			row := &g.rows[h][i]
-			if row.Op == rule.Score && !slices.Contains(list, row.Clause) {
-				list = append(list, row.Clause)
+			if row.Op != rule.Score {
+				continue
+			}
+			at := slices.Index(list, row.Clause)
+			if at < 0 {
+				at, list, names = len(list), append(list, row.Clause), append(names, nil)
+			}
+			if row.Title != "" && !slices.Contains(names[at], row.Title) {
+				names[at] = append(names[at], row.Title)
 			}
 		}
 	}
-	return list
+	joined := make([]string, len(names))
+	for i := range names {
+		joined[i] = strings.Join(names[i], " / ")
+	}
+	return list, joined
 }

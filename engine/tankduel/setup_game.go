@@ -91,7 +91,7 @@ type Game struct {
 	// choiceNames is what logs call the units that rules have chosen, in the order of
 	// the lexicon.
 	choiceNames []string
-	markMax   []int8
+	markMax     []int8
 	// markReset lists the marks that a unit loses before it returns.
 	markReset []uint8
 	// conditions are the marks that are conditions, which come after the
@@ -120,8 +120,8 @@ type Game struct {
 }
 
 type supply struct {
-	// id is for programs, name for logs.
-	id, name string
+	// id is for programs, name for logs; title is the author's name, empty for none.
+	id, name, title string
 	// terrain is what its cards show; with the class that may share the box.
 	terrain int
 	with    string

@@ -7,6 +7,7 @@
 package chart
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -183,9 +184,7 @@ func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	bottom := page.MM(len(lines)) * rowHeight
 	d.axis(s, m, len(lines))
 	for i, l := range lines {
-		if l.Key == "" {
-			l.Key = m.Title
-		}
+		l.Label = cmp.Or(l.Label, m.Title)
 		value := said(m, l.Estimate)
 		if f.StandsOut(b.Layout, measure, l.Place) {
 			value = "* " + value
@@ -221,7 +220,7 @@ func scaleOf(m engine.Measure, lines []playtest.Line) scale {
 // row draws one line of a chart whose upper edge is at y.
 func (d *drawing) row(s scale, y page.MM, l playtest.Line, value string) {
 	wide := d.fonts.Width(page.Regular, smallSize, value)
-	d.text(page.Point{X: 0, Y: y + 3.4*mm}, Width-wide-2*mm, style{size: textSize}, l.Key)
+	d.text(page.Point{X: 0, Y: y + 3.4*mm}, Width-wide-2*mm, style{size: textSize}, l.Label)
 	d.text(page.Point{X: Width, Y: y + 3.4*mm}, 0, style{size: smallSize, align: right}, value)
 	d.mark(s, y+6*mm, l.Estimate)
 }

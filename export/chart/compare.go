@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"unicode"
@@ -88,11 +89,8 @@ func shifts(m engine.Measure, list []playtest.Difference) Figure {
 	for i, x := range list {
 		y := page.MM(i) * rowHeight
 		d.line(page.Point{X: s.at(0), Y: y + 4.4*mm}, page.Point{X: s.at(0), Y: y + 7.6*mm}, line, ink())
-		key, w := x.Key, x.Words()
-		if key == "" {
-			key = m.Title
-		}
-		d.row(s, y, playtest.Line{Key: key, Estimate: playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}},
+		label, w := cmp.Or(x.Label, x.Key, m.Title), x.Words()
+		d.row(s, y, playtest.Line{Label: label, Estimate: playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}},
 			difference(w[2:]))
 	}
 	note := m.Doc + " Head less base."
@@ -121,7 +119,7 @@ func differences(r *playtest.ScenarioReport) table {
 		if d.Moved {
 			moved = "yes"
 		}
-		t.rows = append(t.rows, []string{d.Name, w[0], w[1], w[2], w[3], w[4], narrower, moved})
+		t.rows = append(t.rows, []string{d.Called(), w[0], w[1], w[2], w[3], w[4], narrower, moved})
 	}
 	return t
 }

@@ -150,6 +150,9 @@ func numbers(b *playtest.Batch) table {
 		lines, _ := b.Lines(i, true)
 		for _, l := range lines {
 			row := []string{playtest.Name(m.Name, l.Key)}
+			if l.Label != l.Key {
+				row[0] += " (" + l.Label + ")"
+			}
 			for k, x := range []float64{l.Value, l.Low, l.High, l.Effect} {
 				text := ""
 				if k == 0 || l.Bounded {

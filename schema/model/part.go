@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strconv"
@@ -74,16 +75,17 @@ func (r *Rule) Parts(number int) iter.Seq[*Part] {
 // else its name, the beginning of its text, or its number in the list from 1. It is
 // never empty.
 func (p *Part) Label() string {
-	r := p.Whole
-	switch {
-	case len(r.Cite) > 0:
-		return r.Cite[0]
-	case r.Name.In("en") != "":
-		return r.Name.In("en")
-	case r.Text.In("en") != "":
-		return beginning(r.Text.In("en"))
+	if cite := p.Whole.Cite; len(cite) > 0 {
+		return cite[0]
 	}
-	return "rule " + strconv.Itoa(p.Number+1)
+	return cmp.Or(p.Title(), "rule "+strconv.Itoa(p.Number+1))
+}
+
+// Title is what the author of the rule calls it: its name, or the beginning of its
+// text; empty where it has neither.
+func (p *Part) Title() string {
+	r := p.Whole
+	return cmp.Or(r.Name.In("en"), beginning(r.Text.In("en")))
 }
 
 // labelWords is of how many words of a text a label is made.

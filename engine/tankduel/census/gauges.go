@@ -129,15 +129,15 @@ func (m *memory) gains() []kit.Gauge[tankduel.State] {
 		{Measure: engine.Measure{Name: "supplies", Kind: engine.Count, Title: "Scenario cards taken",
 			Doc:   "Cards of the scenario's supplies taken in a game.",
 			Means: "Whether the scenario's ground is fought for."},
-			By: m.r.Supplies, On: kit.On{"supply-taken": once(item)}},
+			By: m.r.Supplies, Called: m.r.SupplyNames, On: kit.On{"supply-taken": once(item)}},
 		{Measure: engine.Measure{Name: "vp", Kind: engine.Count, Title: "VP by source",
-			Doc:   "VPs entered in a game, by side and by the clause that awards them.",
+			Doc:   "VPs entered in a game, by side and by the rule that awards them: its clause, or what it is called.",
 			Means: "What the scenario is really about. An award that brings next to nothing can go; one that brings most of the VPs is the scenario."},
-			By: m.awards, On: kit.On{"scored": m.award, "points-scored": m.award}},
+			By: m.awards, Called: m.called, On: kit.On{"scored": m.award, "points-scored": m.award}},
 		{Measure: engine.Measure{Name: "award", Kind: engine.Share, Title: "Awards earned",
 			Doc:   "Games in which the side earned VPs by a clause at least once.",
 			Means: "An award earned in all games or in none decides nothing."},
-			By: m.awards, On: kit.On{"scored": m.earn, "points-scored": m.earn}},
+			By: m.awards, Called: m.called, On: kit.On{"scored": m.earn, "points-scored": m.earn}},
 	}
 }
 

@@ -41,10 +41,11 @@ type memory struct {
 	// uses are what each card prints as keys, useOf their indexes by card and half.
 	uses  []string
 	useOf [][]int
-	// awards are sides by the clauses by which VPs are entered, awarded those that
-	// earned some in this game.
-	awards  []string
-	awarded []bool
+	// awards are sides by the clauses by which VPs are entered, called what people call
+	// these, "" where nobody named a rule, and awarded those that earned some in this
+	// game.
+	awards, called []string
+	awarded        []bool
 	game
 }
 
@@ -85,6 +86,15 @@ func newMemory(r *tankduel.Roster) *memory {
 		clauses = append(clauses, strings.ReplaceAll(string(c), " ", "-"))
 	}
 	m.awards = kit.Crossed(r.Sides, clauses)
+	for _, side := range r.SideNames {
+		for _, award := range r.AwardNames {
+			label := ""
+			if award != "" {
+				label = side + ": " + award
+			}
+			m.called = append(m.called, label)
+		}
+	}
 	m.awarded = make([]bool, len(m.awards))
 	return m
 }
