@@ -150,7 +150,9 @@ func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, w
 		}
 		t.Players = append(t.Players, p)
 	}
-	m.watch(&t, o.Check, o.Transcript)
+	if err := m.watch(&t, o.Check, o.Transcript).begin(m.game, names); err != nil {
+		return Outcome{}, err
+	}
 	d, err := NewDriver(m.game, t)
 	if err != nil {
 		return Outcome{}, err

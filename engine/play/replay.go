@@ -86,9 +86,12 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 	if r.options.Log == nil {
 		r.options.Log = &engine.Log{}
 	}
+	var names []string
 	for _, seat := range m.seats {
 		var player bot.Player[V]
-		if name := s.Player(seat); name != playerScript && name != playerHuman {
+		name := s.Player(seat)
+		names = append(names, name)
+		if name != playerScript && name != playerHuman {
 			p, err := bot.New(name, m.game, m.judge)
 			if err != nil {
 				return nil, err
@@ -98,6 +101,9 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 		r.options.Players = append(r.options.Players, player)
 	}
 	r.reader = m.watch(&r.options, o.Check, o.Transcript)
+	if err := r.reader.begin(m.game, names); err != nil {
+		return nil, err
+	}
 	if err := m.show(r, o.Watch); err != nil {
 		return nil, err
 	}

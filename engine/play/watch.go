@@ -8,8 +8,8 @@ import (
 	"hulldown/engine"
 )
 
-// Transcript writes what happens in a game as it happens: a line for each
-// event that the game describes.
+// Transcript writes what happens in a game as it happens: first how it is set up, if the
+// game is an engine.Introduced, then a line for each event that it describes.
 type Transcript struct {
 	To io.Writer
 	// Seat is whose knowledge is written; engine.NoSeat sees everything.
@@ -22,6 +22,29 @@ type reader[S comparable] struct {
 	log      *engine.Log
 	to       Transcript
 	written  int // events already written
+}
+
+// begin writes how the game is set up, if it says so, and who plays; it may be called
+// without a reader.
+func (r *reader[S]) begin(game any, players []string) error {
+	introduced, ok := game.(engine.Introduced)
+	if r == nil || !ok {
+		return nil
+	}
+	for _, line := range introduced.Introduction(players) {
+		if err := r.line(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// line writes one line.
+func (r *reader[S]) line(text string) error {
+	if _, err := io.WriteString(r.to.To, text+"\n"); err != nil {
+		return fmt.Errorf("writing the transcript: %w", err)
+	}
+	return nil
 }
 
 // Chosen implements Watcher.
@@ -38,8 +61,8 @@ func (r *reader[S]) write(s *S) error {
 		if text == "" {
 			continue
 		}
-		if _, err := io.WriteString(r.to.To, text+"\n"); err != nil {
-			return fmt.Errorf("writing the transcript: %w", err)
+		if err := r.line(text); err != nil {
+			return err
 		}
 	}
 	return nil

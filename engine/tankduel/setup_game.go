@@ -115,8 +115,9 @@ type Game struct {
 	edits [numberCount][]termEdit
 	// standIns are the procedures that stand in for the questions to each seat
 	// that a module runs, by number.
-	standIns [engine.MaxSeats][]uint8
-	start    State
+	standIns     [engine.MaxSeats][]uint8
+	introduction introduction
+	start        State
 }
 
 type supply struct {
@@ -196,6 +197,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if len(b.findings) > 0 {
 		return nil, b.findings, nil
 	}
+	b.introduce()
 	b.begin(p)
 	return b.g, nil, nil
 }

@@ -32,6 +32,8 @@ const fieldBase engine.Card = 64
 // that it changes. Any number of goroutines may share it.
 type Game struct {
 	variant string
+	// title is the variant's, for the log.
+	title   string
 	rounds  int
 	points  uint8
 	hand    int
@@ -91,7 +93,7 @@ func New(c *model.Content, variant string, s Setup) (*Game, error) {
 		return nil, &SetupError{variant, "there is no such variant"}
 	}
 	b := builder{content: c, variant: v, game: &Game{
-		variant: v.ID, rows: rows(), rounds: v.Rounds, points: uint8(v.Points), hand: v.Hand, unit: uint8(v.Unit), crew: uint8(v.Crew),
+		variant: v.ID, title: v.Title, rows: rows(), rounds: v.Rounds, points: uint8(v.Points), hand: v.Hand, unit: uint8(v.Unit), crew: uint8(v.Crew),
 		scoring: v.Scoring, soldiers: v.Pieces.Home + v.Pieces.Supply, cubes: v.Pieces.Crates, removed: v.Removed,
 	}}
 	for _, step := range []func() error{b.kinds, b.armies, b.deck, b.pile, b.layout, b.names} {

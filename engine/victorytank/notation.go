@@ -15,6 +15,19 @@ import (
 // SeatName implements engine.Notation.
 func (g *Game) SeatName(seat engine.Seat) string { return kit.SeatName(seat) }
 
+// Introduction implements engine.Introduced.
+func (g *Game) Introduction(players []string) []string {
+	lines := []string{fmt.Sprintf("%s: %d rounds, armies of %d soldiers", g.title, g.rounds, g.soldiers)}
+	for seat, army := range g.army {
+		line := army.name + ", played by " + g.SeatName(engine.Seat(seat))
+		if seat < len(players) && players[seat] != "" {
+			line += " " + players[seat]
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
 // cardName names a card as actions do; action cards by their value and a letter.
 func (g *Game) cardName(c engine.Card) string {
 	switch {

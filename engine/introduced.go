@@ -1,0 +1,10 @@
+package engine
+
+// Introduced is a game that can say how it is set up, with which the log of a game
+// begins. Drivers look whether a game is one; no game has to be.
+type Introduced interface {
+	// Introduction returns lines for people: what is played, by whom and with what, all
+	// of which everybody may know. The players are named in order of the seats; a name
+	// is empty, or missing, where nobody knows it.
+	Introduction(players []string) []string
+}

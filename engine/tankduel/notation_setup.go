@@ -1,0 +1,131 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// introduction is what the log says of a set-up and play does not read.
+type introduction struct {
+	title string
+	// groups are the groups of the deck, the base first.
+	groups []string
+	// options are the titles of the scenario's options and the names of modules, in the
+	// order of the lexicon.
+	options []string
+	// reserve are the units that rules may bring on, by side.
+	reserve [sides][]string
+	// tags are what people call the words of the lexicon behind those of the rules.
+	tags map[string]string
+	// openHands is set for table talk.
+	openHands bool
+}
+
+// introduce notes what the log says of the set-up.
+func (b *builder) introduce() {
+	in := &b.g.introduction
+	in.title, in.groups, in.openHands = b.sc.Title, append([]string{b.sc.Deck.Base}, b.groups...), b.setup.OpenHands
+	for _, name := range b.g.lexicon.Options {
+		if o, own := b.sc.Options[name]; own {
+			name = o.Title
+		}
+		in.options = append(in.options, name)
+	}
+	in.tags = map[string]string{}
+	for _, tag := range b.tags(nil) {
+		in.tags[tag] = tag
+		if name := b.sc.Names[tag].In("en"); name != "" {
+			in.tags[tag] = name
+		}
+	}
+	for side := range sides {
+		for _, name := range sorted(b.sc.Sides[side].Reserve) {
+			f := b.sc.Sides[side].Reserve[name]
+			text := f.Name.In("en")
+			if v := model.Find(b.c.Vehicles, f.Vehicle); v != nil && text == "" {
+				text = v.Name
+			}
+			in.reserve[side] = append(in.reserve[side], text)
+		}
+	}
+}
+
+// Introduction implements engine.Introduced.
+func (g *Game) Introduction(players []string) []string {
+	in := &g.introduction
+	lines := []string{fmt.Sprintf("%s: %d tanks, %d decks of the cards %s", in.title, g.side[0].tanks+g.side[1].tanks, g.decks, strings.Join(in.groups, ", "))}
+	var with []string
+	for i, name := range in.options {
+		if g.options&(1<<i) != 0 {
+			with = append(with, name)
+		}
+	}
+	if in.openHands {
+		with = append(with, "table talk")
+	}
+	if len(with) > 0 {
+		lines = append(lines, "played with "+strings.Join(with, ", "))
+	}
+	for side := range sides {
+		lines = append(lines, g.introduceSide(int8(side), players)...)
+	}
+	return lines
+}
+
+// introduceSide says who plays a side and what it has: its tanks, then its guns and
+// infantry.
+func (g *Game) introduceSide(side int8, players []string) []string {
+	var by []string
+	for seat := range engine.Seat(g.seats) {
+		if g.seatSide[seat] != side {
+			continue
+		}
+		name := g.SeatName(seat)
+		switch {
+		case g.robataSeat(seat):
+			name += " Robata"
+		case int(seat) < len(players) && players[seat] != "":
+			name += " " + players[seat]
+		}
+		by = append(by, name)
+	}
+	lines := []string{g.side[side].name + ", played by " + strings.Join(by, ", ")}
+	for u := range g.pieces {
+		if g.pieces[u].side == side && g.start.Units[u].has(inPlay) {
+			lines = append(lines, "  "+g.introduceUnit(engine.Unit(u)))
+		}
+	}
+	if names := g.introduction.reserve[side]; len(names) > 0 {
+		lines = append(lines, "  in reserve: "+strings.Join(names, ", "))
+	}
+	return lines
+}
+
+// introduceUnit says what a unit is and where it begins.
+func (g *Game) introduceUnit(u engine.Unit) string {
+	unit, piece := &g.start.Units[u], &g.pieces[u]
+	words := []string{g.vehicles[unit.Vehicle].name}
+	if piece.kind == tankPiece {
+		words = append(words, experienceNames[unit.Crew]+" crew", g.SeatName(unit.Seat))
+	}
+	words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
+	for kind, name := range g.ammo {
+		if n := unit.Ammo[kind]; n > 0 {
+			words = append(words, fmt.Sprintf("%s %d", strings.ToUpper(name), n))
+		}
+	}
+	if piece.cover != 0 {
+		words = append(words, fmt.Sprintf("Cover %d", piece.cover))
+	}
+	for i, word := range g.lexicon.Words {
+		if tag, own := g.introduction.tags[word]; own && piece.tags[i>>6]&(1<<(i&63)) != 0 {
+			words = append(words, tag)
+		}
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return w == "" })
+	return g.unitName(u) + ": " + strings.Join(words, ", ")
+}
