@@ -134,6 +134,8 @@ func TestLayersAreLaidOnce(t *testing.T) {
 		var got []engine.EventKind
 		for _, e := range b.log.Events {
 			got = append(got, e.Kind)
+			is(t, "it is called by its name", strings.Contains(b.g.Describe(&b.s, &b.log, e, engine.NoSeat), "dust"), true)
+			is(t, "for programs too", b.g.Record(e, engine.NoSeat).Item, "dust")
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("laid %v: the events %v, want %v", c.on, got, c.want)

@@ -63,6 +63,11 @@ func TestDeeds(t *testing.T) {
 			t.Errorf("%s without a log is %v, %v, want none", c.question, without, err)
 		}
 	}
+	for _, question := range []string{"shot", "to-hit", "damage", "location"} {
+		if got, err := b.g.Query(&b.s, nil, []string{question}); err != nil || strings.Join(got, " ") != "none" {
+			t.Errorf("%s without a log is %v, %v, want none", question, got, err)
+		}
+	}
 	is(t, "the lines differ", b.g.lineName(line) == b.g.lineName(failed), false)
 }
 

@@ -109,6 +109,32 @@ func TestViewsOfADecision(t *testing.T) {
 	is(t, "of tanks on the battlefield", fmt.Sprint(estimated, threats), "[sov-1] [sov-1]")
 }
 
+// TestBoundToASupply: a tank must take a card that a rule gives it without asking, one
+// that it holds also where no other is left, and none where its side has none.
+func TestBoundToASupply(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		may, holds bool
+		left       uint8
+		want       bool
+	}{
+		{"a card is left", false, false, 1, true}, {"none is left", false, false, 0, false},
+		{"it holds the last", false, true, 0, true}, {"it holds one of several", false, true, 2, true}, {"it may decline", true, false, 1, false},
+	} {
+		b := doing(t, model.Rule{On: "action.done", May: c.may, When: model.When{Action: []string{"move"}, Unit: &model.Who{Range: rangeOf(800)}}, Operation: model.Operation{Take: &model.Take{Supply: "hill"}}})
+		u, hill := b.id("sov-1"), b.store("hill", 0)
+		b.s.Active, b.s.Act.Verb, b.s.Act.Boxes = u, moveVerb, 1
+		if b.s.Supplies[hill] = c.left; c.holds {
+			*b.ctx().layer(u, hill) = hill + 1
+		}
+		want := uint8(0)
+		if c.want {
+			want = hill + 1
+		}
+		is(t, c.name, b.ctx().bound(u), want)
+	}
+}
+
 // TestKnownCardsComeAndGo: what is set of the next cards is used up card by card, and
 // nothing of it stays behind.
 func TestKnownCardsComeAndGo(t *testing.T) {
