@@ -116,7 +116,7 @@ func (t naive) chosenIn(slot int) engine.Unit {
 	u := engine.NoUnit
 	for _, f := range t.Frames[:t.Depth] { // of several that of the last is meant
 		if f.Proc == procParts {
-			u = engine.Unit(uint16(f.R[hookSide])>>(1+5*slot)&31) - 1
+			u = engine.Unit(uint16(f.register(hookSide))>>(1+5*slot)&31) - 1
 		}
 	}
 	return u

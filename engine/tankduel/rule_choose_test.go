@@ -255,7 +255,9 @@ func TestJudgeChooses(t *testing.T) {
 		}
 		return name
 	}
-	leave := func(as string) model.Operation { return model.Operation{Remove: &model.Remove{As: as, Who: picked("pair")}} }
+	leave := func(as string) model.Operation {
+		return model.Operation{Remove: &model.Remove{As: as, Who: picked("pair")}}
+	}
 	for _, c := range []struct {
 		name, side, want string
 		does             model.Operation

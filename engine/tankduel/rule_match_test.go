@@ -203,9 +203,8 @@ func TestChosenAgrees(t *testing.T) {
 			}
 			chose := *s
 			for range 2 { // that of a rule which another one interrupts is not meant
-				f := pushFrame(&chose)
-				f.Proc = procParts
-				f.R[hookSide] = int16(r.Below(1 << 11))
+				pushFrame(&chose).Proc = procParts
+				setRegister(&chose, hookSide, int16(r.Below(1<<11)))
 			}
 			pushFrame(&chose).Proc = procRowUnit
 			for slot := range 2 {
