@@ -435,3 +435,31 @@ func TestScenarioMarkReset(t *testing.T) {
 		}
 	}
 }
+
+// TestScenarioTakesRound holds that a sheet says how the orders of battle go on only
+// where a game can have more tanks than they list.
+func TestScenarioTakesRound(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		change func(*model.Scenario)
+		want   bool
+	}{
+		{"six tanks of two and one", func(*model.Scenario) {}, true},
+		{"four of two and one", func(sc *model.Scenario) { sc.Tanks.Max = ptr(4) }, true},
+		{"four of two and two", func(sc *model.Scenario) {
+			sc.Tanks.Max, sc.Sides[1].Force = ptr(4), append(sc.Sides[1].Force, sc.Sides[1].Force...)
+		}, false},
+		{"three of two and one", func(sc *model.Scenario) { sc.Tanks = model.Span{Is: ptr(3)} }, false},
+		{"three of a side with two nations", func(sc *model.Scenario) {
+			sc.Tanks, sc.Sides[1].Nations = model.Span{Is: ptr(3)}, []string{"soviet", "german"}
+		}, true},
+	} {
+		sc := scenarioSample()
+		tt.change(&sc)
+		doc, _ := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		text := strings.Join(strings.Fields(wordsOf(doc)), " ")
+		if got := strings.Contains(text, "goes through the orders of battle again"); got != tt.want {
+			t.Errorf("%s: %t, want %t:\n%s", tt.name, got, tt.want, text)
+		}
+	}
+}

@@ -80,8 +80,10 @@ func (b *battle) under(title wording.Key, ps []paragraph) []paragraph {
 // rules is the text of the forces, of the special rules, and of what the game is
 // played with.
 func (b *battle) rules() []paragraph {
-	more := b.plain(b.lang.Text("scenario.more"), b.source("sides"))
-	forces := append(append(b.listed(ofForces), b.guns()...), more)
+	forces := append(b.listed(ofForces), b.guns()...)
+	if b.takesRound() {
+		forces = append(forces, b.plain(b.lang.Text("scenario.more"), b.source("sides")))
+	}
 	special := b.listed(ofSpecial)
 	for _, text := range b.groupsLeft() {
 		special = append(special, b.plain(text, b.source("rules")))
@@ -94,6 +96,18 @@ func (b *battle) rules() []paragraph {
 	out = append(out, b.marks()...)
 	out = append(out, b.options()...)
 	return append(out, b.deck()...)
+}
+
+// takesRound reports whether the largest game may have more tanks of a side than its
+// order of battle, of which only the entries of the nation in play count.
+func (b *battle) takesRound() bool {
+	shares, ok := b.scenario.Shares(b.scenario.Tanks.High(0))
+	for i := range b.scenario.Sides {
+		if side := &b.scenario.Sides[i]; !ok || len(side.Nations) > 1 || shares[i] > len(side.Force) {
+			return true
+		}
+	}
+	return false
 }
 
 // groupsLeft says of groups of additions that only the largest counts, where no
