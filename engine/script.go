@@ -1,29 +1,114 @@
 package engine
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Scripted is a game that lists what scripts can say to it.
 type Scripted interface {
+	// Language lists the statements that the game reads, in this set-up.
+	Language() Language
+}
+
+// Language is all that scripts can say to a game.
+type Language struct {
 	// Directives lists what Arrange carries out, Questions what Query answers.
-	Directives() []Phrase
-	Questions() []Phrase
+	Directives, Questions []Phrase
+	// Actions lists what seats decide, Outcomes what chance brings, both without
+	// the word before them that says whose they are.
+	Actions, Outcomes []Phrase
+	// Parts lists what takes the place of words in capitals.
+	Parts []Phrase
 }
 
-// Phrase is a form of statement that scripts can write.
+// Phrase is a form of statement that scripts can write, or of a part of one.
 type Phrase struct {
-	// Form is how it is written: words in small letters as they are, in capitals
-	// for what takes their place, and in brackets what may be left out.
+	// Form is how it is written: words in small letters as they are, with | between
+	// those of which one is written, in capitals for what takes their place, followed
+	// by three dots where there may be several, and in brackets what may be left out.
 	Form string
-	// Doc says in a clause what a directive does, or what the answer to a question is.
+	// Doc says in a clause what a statement does, or what the answer to a question is.
 	Doc string
+	// Words are those that can take the place of a part, nil where they depend on the
+	// game that is played.
+	Words []string
 }
 
-// Name is the first word of a phrase that is written as it is.
+// Name is the first word of a phrase that is written as it is, without a colon.
 func (p Phrase) Name() string {
 	for word := range strings.FieldsSeq(p.Form) {
-		if word == strings.ToLower(word) && word[0] != '[' {
-			return word
+		if isLiteral(word) {
+			return strings.TrimSuffix(word, ":")
 		}
 	}
 	return p.Form
+}
+
+// Match reports whether words are a phrase of this form, and returns what takes the
+// place of its capitals and of its alternatives, in order, "" for what is left out;
+// where there are several words they are in one text. What a part must be is not
+// asked.
+func (p Phrase) Match(words []string) (args []string, ok bool) {
+	return match(strings.Fields(p.Form), words, nil)
+}
+
+// match matches the rest of a form.
+func match(form, words, args []string) ([]string, bool) {
+	if len(form) == 0 {
+		return args, len(words) == 0
+	}
+	word := form[0]
+	if inner, optional := strings.CutPrefix(word, "["); optional {
+		end := slices.IndexFunc(form, func(w string) bool { return strings.HasSuffix(w, "]") })
+		group := append([]string{inner}, form[1:end+1]...)
+		group[end] = strings.TrimSuffix(group[end], "]")
+		if found, ok := match(append(group, form[end+1:]...), words, args); ok {
+			return found, true
+		}
+		for _, w := range group {
+			if !isLiteral(w) || strings.Contains(w, "|") {
+				args = append(args, "")
+			}
+		}
+		return match(form[end+1:], words, args)
+	}
+	name, many := strings.CutSuffix(word, "...")
+	switch {
+	case len(words) == 0:
+		return nil, false
+	case strings.Contains(name, "|"):
+		if !slices.Contains(strings.Split(name, "|"), words[0]) {
+			return nil, false
+		}
+	case isLiteral(name):
+		if words[0] != name {
+			return nil, false
+		}
+		return match(form[1:], words[1:], args)
+	case many:
+		n := len(words) - (len(form) - 1)
+		if n < 1 {
+			return nil, false
+		}
+		return match(form[1:], words[n:], append(args, strings.Join(words[:n], " ")))
+	}
+	return match(form[1:], words[1:], append(args, words[0]))
+}
+
+// isLiteral reports whether a word of a form is written as it is, or one of several
+// words is.
+func isLiteral(word string) bool { return word == strings.ToLower(word) && word[0] != '[' }
+
+// Capitals are what the form has for each word that Match returns: a part, or the
+// alternatives.
+func (p Phrase) Capitals() []string {
+	var all []string
+	for word := range strings.FieldsSeq(p.Form) {
+		word = strings.TrimSuffix(strings.Trim(word, "[]"), "...")
+		if !isLiteral(word) || strings.Contains(word, "|") {
+			all = append(all, word)
+		}
+	}
+	return all
 }

@@ -115,7 +115,8 @@ func (a *app) explanation(s *vocabulary.Schema, word string) (string, error) {
 			entries = append(entries, v)
 		}
 	}
-	for i, e := range append(entries, s.Explain(word)...) {
+	entries = append(entries, s.Explain(word)...)
+	for i, e := range append(entries, vocabulary.ScriptWords(word)...) {
 		if i > 0 {
 			b.WriteString("\n")
 		}
@@ -151,7 +152,7 @@ func rulesWords() []vocabulary.Entry {
 
 // knownWords lists the words that explain knows without content.
 func knownWords(s *vocabulary.Schema) []string {
-	words := s.Words()
+	words := append(s.Words(), vocabulary.AllScriptWords()...)
 	for _, c := range validate.Checks() {
 		words = append(words, c.Code)
 	}

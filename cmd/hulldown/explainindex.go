@@ -32,7 +32,15 @@ func (a *app) explainIndex() error {
 	for _, at := range load.Attributes() {
 		attributes.words = append(attributes.words, []string{"@" + at.Name, at.Doc})
 	}
-	for _, l := range append(lists, wordList{title: "fields", words: s.Fields()}, attributes) {
+	lists = append(lists, wordList{title: "fields", words: s.Fields()}, attributes)
+	for _, section := range vocabulary.ScriptSections() {
+		l := wordList{title: "scripts, " + section.Title}
+		for _, e := range section.Entries {
+			l.words = append(l.words, []string{e.Name, sentence(e.Doc)})
+		}
+		lists = append(lists, l)
+	}
+	for _, l := range lists {
 		fmt.Fprintln(a.out, l.title)
 		fmt.Fprintf(a.out, "%s\n\n", columns("  ", l.words))
 	}

@@ -8,8 +8,11 @@ import (
 	"hulldown/cmd/internal/usage"
 )
 
-// handbookTopic is the word behind help that prints the handbook.
-const handbookTopic = "designing"
+// The words behind help that print the handbook, and the page of scripts.
+const (
+	handbookTopic = "designing"
+	scriptsTopic  = "scripts"
+)
 
 // handbook is the handbook for designers; its first line is its title, and a line
 // that begins with ## begins a section.
@@ -17,10 +20,10 @@ const handbookTopic = "designing"
 //go:embed designing.md
 var handbook string
 
-// printHandbook writes the handbook, or of it the sections whose titles have all
-// words in them, in any case. It refuses words that no title has.
-func printHandbook(w io.Writer, words []string) error {
-	text := strings.ReplaceAll(handbook, "\r\n", "\n")
+// printSections writes a text, or of it the sections whose titles have all words in
+// them, in any case. It refuses words that no title has; of names the text.
+func printSections(w io.Writer, of, text string, words []string) error {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
 	if len(words) == 0 {
 		_, err := io.WriteString(w, text)
 		return err
@@ -37,7 +40,7 @@ func printHandbook(w io.Writer, words []string) error {
 		}
 	}
 	if len(found) == 0 {
-		return usage.Unknown("section of the handbook", strings.Join(words, " "), titles)
+		return usage.Unknown("section of the "+of, strings.Join(words, " "), titles)
 	}
 	_, err := io.WriteString(w, strings.Join(found, "\n"))
 	return err

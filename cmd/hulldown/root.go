@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/vocabulary"
 	"hulldown/schema/diag"
 )
 
@@ -43,11 +44,14 @@ func (a *app) root() *cobra.Command {
 }
 
 // helpCommand is help, which refuses commands that there are not, and prints the
-// handbook too.
+// handbook and the page of scripts too.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return command("help", nil, func(_ *cobra.Command, args []string) error {
 		if len(args) > 0 && args[0] == handbookTopic {
-			return printHandbook(root.OutOrStdout(), args[1:])
+			return printSections(root.OutOrStdout(), "handbook", handbook, args[1:])
+		}
+		if len(args) > 0 && args[0] == scriptsTopic {
+			return printSections(root.OutOrStdout(), "page of scripts", vocabulary.ScriptPage(), args[1:])
 		}
 		c, rest, err := root.Find(args)
 		if err != nil {

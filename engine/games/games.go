@@ -42,10 +42,11 @@ type game struct {
 	// open takes a content that holds a record of the kind with the head's
 	// scenario for its id, and the set-up of the head.
 	open func(l Library, head play.Head) (play.Match, []diag.Finding, error)
-	// measures documents what the game counts, options lists the keys of its
-	// set-up.
+	// measures documents what the game counts, options lists what its set-up can have,
+	// and language what scripts can say to it.
 	measures func() []engine.Measure
-	options  func() []string
+	options  func() []engine.Phrase
+	language func() engine.Language
 }
 
 // list is all games there are.
@@ -104,7 +105,26 @@ func Measures() []engine.Measure {
 func Options() []string {
 	var keys []string
 	for _, g := range list() {
-		keys = append(keys, g.options()...)
+		for _, o := range g.options() {
+			keys = append(keys, o.Name())
+		}
 	}
 	return keys
+}
+
+// Language is all that scripts can say to a game: the options of its set-up, and what
+// the game itself reads.
+type Language struct {
+	Game    string
+	Options []engine.Phrase
+	engine.Language
+}
+
+// Languages lists what scripts can say, game by game.
+func Languages() []Language {
+	var all []Language
+	for _, g := range list() {
+		all = append(all, Language{g.name, g.options(), g.language()})
+	}
+	return all
 }

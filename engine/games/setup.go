@@ -13,36 +13,36 @@ import (
 	"hulldown/schema/model"
 )
 
-// option is a key of a set-up of Tank Duel.
+// option is a key of a set-up of Tank Duel: how it is written and what it sets.
 type option struct {
-	key, form string
+	key, form, doc string
 	// least and most are how many values it takes.
 	least, most int
 	read        func(r *setupReader, values []string) error
 }
 
 var options = []option{
-	{"tanks", "tanks [SIDE] N", 1, 2, (*setupReader).tanks},
-	{"players", "players N", 1, 1, func(r *setupReader, values []string) (err error) {
+	{"tanks", "tanks [SIDE] N", "tanks on both sides together, or on one", 1, 2, (*setupReader).tanks},
+	{"players", "players N", "how many seats there are", 1, 1, func(r *setupReader, values []string) (err error) {
 		r.setup.Seats, err = number(values[0], 1, engine.MaxSeats)
 		return err
 	}},
-	{"decks", "decks N", 1, 1, func(r *setupReader, values []string) (err error) {
+	{"decks", "decks N", "-1, 0 or 1: a shorter or a longer game", 1, 1, func(r *setupReader, values []string) (err error) {
 		r.setup.Decks, err = number(values[0], -1, 1)
 		return err
 	}},
-	{"matchup", "matchup ID...", 1, 4, (*setupReader).matchup},
-	{"crew", "crew [SIDE] EXPERIENCE", 1, 2, (*setupReader).crew},
-	{"deck", "deck GROUP...", 1, 9, (*setupReader).deck},
-	{"force", "force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...", 2, 1 + tankduel.MaxUnits, (*setupReader).force},
-	{"rounds", "rounds SIDE KIND=ROUNDS...", 2, 1 + tankduel.MaxAmmo, (*setupReader).rounds},
-	{"guns", "guns SIDE GUN:RANGE[:COVER]...", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
-	{"nation", "nation SIDE NATION", 2, 2, (*setupReader).nation},
-	{"with", "with OPTION...", 1, 9, (*setupReader).with},
-	{"robata", "robata SIDE...", 1, 2, (*setupReader).robata},
-	{"personalities", "personalities on|off", 1, 1, (*setupReader).personalities},
-	{"infantry", "infantry on|off", 1, 1, (*setupReader).infantry},
-	{"table-talk", "table-talk on|off", 1, 1, (*setupReader).talk},
+	{"matchup", "matchup ID...", "suggested forces for both sides, by their ids", 1, 4, (*setupReader).matchup},
+	{"crew", "crew [SIDE] EXPERIENCE", "the experience of all crews, or of those of a side", 1, 2, (*setupReader).crew},
+	{"deck", "deck GROUP...", "groups of Battle Cards that are swapped in", 1, 9, (*setupReader).deck},
+	{"force", "force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...", "the order of battle of a side; NUMBER is an Identification Number, the next free one where it is left out, CREW green, seasoned or elite", 2, 1 + tankduel.MaxUnits, (*setupReader).force},
+	{"rounds", "rounds SIDE KIND=ROUNDS...", "special ammunition of each tank of a side that fires it", 2, 1 + tankduel.MaxAmmo, (*setupReader).rounds},
+	{"guns", "guns SIDE GUN:RANGE[:COVER]...", "its Anti-Tank Guns, with Ranges in metres", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
+	{"nation", "nation SIDE NATION", "which nation a side is, of several", 2, 2, (*setupReader).nation},
+	{"with", "with OPTION...", "options of the scenario, and modules", 1, 9, (*setupReader).with},
+	{"robata", "robata SIDE...", "the sides that the solo system runs", 1, 2, (*setupReader).robata},
+	{"personalities", "personalities on|off", "off leaves Robata its opening Action cards alone", 1, 1, (*setupReader).personalities},
+	{"infantry", "infantry on|off", "infantry, and buttoning up", 1, 1, (*setupReader).infantry},
+	{"table-talk", "table-talk on|off", "whether the seats of a side see each other's hands", 1, 1, (*setupReader).talk},
 }
 
 // setupReader reads the options of a set-up one by one.

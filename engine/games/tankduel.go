@@ -12,38 +12,20 @@ import (
 	"hulldown/schema/model"
 )
 
-// tankDuel is the row of Tank Duel. The options of a set-up are:
-//
-//	tanks [SIDE] N   tanks on both sides together, or on one
-//	players N    seats
-//	decks N      -1, 0 or 1: a shorter or longer game
-//	matchup ID…  suggested forces for both sides, by nation
-//	rounds SIDE KIND=ROUNDS…       special ammunition of each tank that fires it
-//	crew [SIDE] EXPERIENCE   the experience of all crews, or of a side's
-//	deck GROUP…  groups of Battle Cards that are swapped in
-//	force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]…   the order of battle of a side
-//	guns SIDE GUN:RANGE[:COVER]…   its Anti-Tank Guns, Range in metres
-//	nation SIDE NATION             which nation a side is, of several
-//	with OPTION…                   options of the scenario, and modules
-//	infantry on|off                infantry and buttoning up
-//	table-talk on|off              seats of a side see each other's hands
-//	robata SIDE…                   the sides that the solo system runs
-//	personalities on|off           off leaves it the opening Action cards alone
-//
-// Each is given once; tanks, force, crew, guns and nation once for each side. NUMBER is
-// an Identification Number of the vehicle, the next free one when it is left
-// out or empty, and CREW green, seasoned or elite.
+// tankDuel is the row of Tank Duel. Each option of its set-up is given once; tanks,
+// force, crew, rounds, guns and nation once for each side.
 func tankDuel() game {
 	return game{name: "tank-duel", kind: model.KindScenario, list: scenarios, open: openTankDuel,
-		measures: func() []engine.Measure { return census.Docs(tankduel.Core()) }, options: tankDuelOptions}
+		measures: func() []engine.Measure { return census.Docs(tankduel.Core()) }, options: tankDuelOptions,
+		language: func() engine.Language { return tankduel.Language(tankduel.Core()) }}
 }
 
-func tankDuelOptions() []string {
-	var keys []string
+func tankDuelOptions() []engine.Phrase {
+	var all []engine.Phrase
 	for _, o := range options {
-		keys = append(keys, o.key)
+		all = append(all, engine.Phrase{Form: o.form, Doc: o.doc})
 	}
-	return keys
+	return all
 }
 
 func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error) {

@@ -11,12 +11,12 @@ import (
 	"hulldown/schema/model"
 )
 
-// victoryTank is the row of Victory Tank. The option of a set-up is:
-//
-//	first SEAT   s1 or s2 is active in the first round; left out, lots are drawn
+// victoryTank is the row of Victory Tank.
 func victoryTank() game {
 	return game{name: "victory-tank", kind: model.KindVariant, list: variants, open: openVictoryTank,
-		measures: victorytank.MeasureDocs, options: func() []string { return []string{first} }}
+		measures: victorytank.MeasureDocs, options: func() []engine.Phrase {
+			return []engine.Phrase{{Form: "first SEAT", Doc: "who is active in the first round; left out, lots are drawn"}}
+		}, language: victorytank.Language}
 }
 
 // first is the key of the option of a set-up.

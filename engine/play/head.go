@@ -13,18 +13,6 @@ import (
 // contentPrefix begins every content hash.
 const contentPrefix = "sha256:"
 
-// headForms says how each statement of the head looks.
-var headForms = map[string]string{
-	wordHulldown: "hulldown script 1, once, at the top",
-	wordGame:     "game NAME",
-	wordScenario: "scenario NAME",
-	wordSet:      "set KEY VALUE...",
-	wordContent:  "content sha256:HEX",
-	wordEngine:   "engine N",
-	wordSeed:     "seed N [K]",
-	wordSeat:     "seat SEAT PLAYER",
-}
-
 // headStatement reads a statement of the head after the opening.
 func (p *parser) headStatement(words []word) error {
 	first := words[0]
@@ -39,7 +27,7 @@ func (p *parser) headStatement(words []word) error {
 	}
 	p.seen[first.text] = p.line
 	if least, most := headWidth(first.text); len(words) < least || len(words) > most {
-		return p.fail(first.col, "%q, expected %s", join(words), headForms[first.text])
+		return p.fail(first.col, "%q, expected %s", join(words), formsOf(first.text))
 	}
 	s := p.script
 	switch first.text {

@@ -216,6 +216,15 @@ func (p *parser) expectation(words []word) error {
 		}
 		split = i
 	}
+	var texts []string
+	for _, w := range words[1:] {
+		texts = append(texts, w.text)
+	}
+	if len(texts) > 0 {
+		if _, rest, ok := legality(texts); ok && (len(rest) < 2 || rest[1] == wordBy || rest[len(rest)-1] == wordBy) {
+			return p.fail(words[0].col, "%q, expected expect legal: SEAT ACTION or expect not legal: SEAT ACTION [by CLAUSE]", join(words))
+		}
+	}
 	if split == 1 || split == 0 && len(words) < 3 {
 		return p.fail(words[0].col, "%q, expected expect QUESTION = ANSWER", join(words))
 	}

@@ -168,11 +168,14 @@ func (r *replay[S, V]) direct(words []string) error {
 // directs reports whether the game has a directive of a name.
 func (r *replay[S, V]) directs(name string) bool {
 	g, ok := r.game.(engine.Scripted)
-	return ok && slices.ContainsFunc(g.Directives(), func(p engine.Phrase) bool { return p.Name() == name })
+	return ok && slices.ContainsFunc(g.Language().Directives, func(p engine.Phrase) bool { return p.Name() == name })
 }
 
 // expect asks the game a question and compares the answer.
 func (r *replay[S, V]) expect(words []string) error {
+	if legal, rest, ok := legality(words); ok {
+		return r.expectLegal(legal, rest)
+	}
 	question, want, got, err := r.ask(words)
 	if err != nil {
 		return r.failure(KindExpectation, err.Error())

@@ -41,12 +41,13 @@ type Module struct {
 	Stages     []StageEdit
 	// StandIns act for the seats that the module runs.
 	StandIns []StandIn
-	// Terms change numbers; Verbs, Kinds of event and Directives are added. Verbs
+	// Terms change numbers; Verbs, Kinds of event, Directives and Questions are added. Verbs
 	// and kinds of other packages have the numbers from 128 on.
 	Terms      []TermEdit
 	Verbs      []VerbRow
 	Kinds      []KindRow
 	Directives []Directive
+	Questions  []queryRow
 	// Counters lie on units, Layers over their Holding Boxes; Moments are when the core calls the module.
 	Counters []Counter
 	Layers   []Layer
@@ -111,7 +112,7 @@ type Counter struct {
 // offer actions and change the same place.
 func Core() []Module {
 	return []Module{
-		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds},
+		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds, Directives: coreDirectives},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 	}
 }
@@ -218,6 +219,7 @@ func (b *builder) take(list []Module) error {
 	for i := range list {
 		b.g.directives = append(b.g.directives, list[i].Directives...)
 	}
+	b.g.questions, b.g.language = allQuestions(list), Language(list)
 	b.g.pieces = b.g.units
 	for i := range used {
 		if used[i].Setup == nil {

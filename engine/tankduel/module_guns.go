@@ -12,9 +12,9 @@ func gunsModule() Module {
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
 		},
 		Verbs: []VerbRow{
-			{Number: gunVerb, Name: "shoot", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
+			{Number: gunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for Order Icons, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
 				Offer: offerGuns, Refuse: refuseGun, Start: startGun, rate: rateGun},
-			{Number: outflankVerb, Name: "outflank", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
+			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
 		},
 		Setup:  (*builder).emplace,
 		Verify: verifyGuns,

@@ -49,12 +49,12 @@ func infantryModule() Module {
 
 func infantryVerbs() []VerbRow {
 	return []VerbRow{
-		{Number: advanceVerb, Name: "advance", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
+		{Number: advanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
 			Offer: offerAdvance, Refuse: refuseAdvance, Start: startAdvance, rate: rateAdvance},
-		{Number: assaultVerb, Name: "attack", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {kind: armsField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+		{Number: assaultVerb, Name: "attack", Doc: "Infantry attacks, with its weapon or hand to hand, as a Field Action", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {kind: armsField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
 			Offer: offerAttacks, Refuse: refuseAssault, Start: startAssault, rate: rateAssault},
-		{Number: stormVerb, Name: "storm", Class: Answer, rate: func(rating) int { return 1 }},
-		{Number: hatchVerb, Name: "hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
+		{Number: stormVerb, Name: "storm", Doc: "Infantry fights hand to hand in place of the weapon that it Pulled", Class: Answer, rate: func(rating) int { return 1 }},
+		{Number: hatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
 	}
 }
 

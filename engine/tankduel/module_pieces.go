@@ -24,7 +24,7 @@ func piecesModule() Module {
 	return Module{
 		Name:       "pieces",
 		Procedures: []Procedure{{Number: procSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
-		Verbs:      []VerbRow{{Number: spoilVerb, Name: "spoil", Class: Answer, fields: []field{{kind: spoilField}}, rate: rateSpoil}},
+		Verbs:      []VerbRow{{Number: spoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}, rate: rateSpoil}},
 	}
 }
 

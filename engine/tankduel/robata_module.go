@@ -26,12 +26,13 @@ func robataModule() Module {
 			EndClause:  robataEndClause,
 			LooksFirst: robataLooksFirst,
 		},
-		Directives: []Directive{{engine.Phrase{Form: "robata UNIT CARD",
+		Directives: []Directive{{engine.Phrase{Form: "robata UNIT ACTION-CARD",
 			Doc: "the Robata Tank has this Action card; a tank that had it takes the other in exchange"}, arrangeActionCard}},
-		Setup:  (*builder).solo,
-		Begin:  beginRobata,
-		Owns:   ownedByRobata,
-		Verify: (*Game).checkRobataCards,
+		Questions: robataQuestions,
+		Setup:     (*builder).solo,
+		Begin:     beginRobata,
+		Owns:      ownedByRobata,
+		Verify:    (*Game).checkRobataCards,
 	}
 }
 

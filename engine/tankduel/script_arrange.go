@@ -10,20 +10,9 @@ import (
 	"hulldown/schema/diag"
 )
 
-// Arrange implements engine.Game. Directives:
-//
-//	hand SEAT CARD…    the seat holds exactly these cards; what it held goes to
-//	                   the draw pile
-//	next CARD…         the next cards of the draw pile are these, in order; they
-//	                   come from wherever they lie outside hands and boxes
-//	damage CARD…       likewise for the Damage Deck
-//	range UNIT METRES  the unit stands at this Range
-//	robata UNIT CARD   the Robata Tank has this Action card, such as alert-2; a
-//	                   tank that had it takes the other in exchange
-//
-// A card of the Damage Deck is named by its own number. No card may be named
-// twice. A seat that is drawing draws up to its Hand Size from what it then
-// holds.
+// Arrange implements engine.Game; Language lists the directives. A card of the Damage
+// Deck is named by its own number. A seat that is drawing draws up to its Hand Size
+// from what it then holds.
 func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
 	if len(directive) < 2 {
 		return fmt.Errorf("arrange %q: what to arrange is missing", strings.Join(directive, " "))
@@ -83,41 +72,48 @@ func (m logMark) rewind(log *engine.Log) {
 }
 
 func (x Ctx) arrange(words []string) error {
-	for i, word := range words[1:] {
-		if slices.Index(words[i+2:], word) >= 0 {
-			return fmt.Errorf("card %s is named twice", word)
-		}
-	}
-	switch words[0] {
-	case "hand":
-		return x.arrangeHand(words[1], words[2:])
-	case "next":
-		return x.arrangeNext(words[1:])
-	case "damage":
-		return x.arrangeDamage(words[1:])
-	case "range":
-		return x.arrangeRange(words[1:])
-	}
+	var known []string
 	for _, d := range x.g.directives {
 		if d.Name() == words[0] {
 			return d.Do(x, words[1:])
 		}
-	}
-	var known []string
-	for _, d := range x.g.Directives() {
 		known = append(known, d.Name())
 	}
 	return diag.Unknown("directive", words[0], known)
 }
 
+// coreDirectives are those of the core; modules bring others.
+var coreDirectives = []Directive{
+	{engine.Phrase{Form: "hand SEAT [CARD...]", Doc: "the seat holds exactly these cards; what it held goes to the draw pile"}, arrangeHand},
+	{engine.Phrase{Form: "next CARD...", Doc: "the next cards of the draw pile are these, in order; they come from wherever they lie outside hands and boxes"}, arrangeNext},
+	{engine.Phrase{Form: "damage DAMAGE-CARD...", Doc: "likewise for the Damage Deck"}, arrangeDamage},
+	{engine.Phrase{Form: "range UNIT METRES", Doc: "the unit is at this Range"}, arrangeRange},
+	{engine.Phrase{Form: "spotted UNIT ENEMY...", Doc: "the unit has these enemies Spotted, and no others"}, arrangeSpotted},
+	{engine.Phrase{Form: "flanked UNIT ENEMY...", Doc: "the unit has Flanked counters for these enemies, which it has Spotted, and for no others"}, arrangeFlanked},
+	{engine.Phrase{Form: "acquired UNIT ENEMY +10|+20", Doc: "the unit has this enemy Acquired, which it has Spotted and no other is"}, arrangeAcquired},
+	{engine.Phrase{Form: "status UNIT STATUS yes|no", Doc: "the unit has this condition, or not; one that comes of damage for good, of a card or of leaving the field is none of these"}, arrangeStatus},
+	{engine.Phrase{Form: "mark NAME N [SIDE|UNIT]", Doc: "a mark has this value; one of a side or of a unit names it"}, arrangeMark},
+	{engine.Phrase{Form: "supply NAME N [SIDE]", Doc: "a supply holds so many cards"}, arrangeSupply},
+}
+
+// once returns an error if a card is named twice.
+func once(cards []string) error {
+	for i, word := range cards {
+		if slices.Contains(cards[:i], word) {
+			return fmt.Errorf("card %s is named twice", word)
+		}
+	}
+	return nil
+}
+
 // arrangeRange puts a unit on the field at a Range.
-func (x Ctx) arrangeRange(words []string) error {
+func arrangeRange(x Ctx, words []string) error {
 	if len(words) != 2 {
 		return fmt.Errorf("a unit and its Range in metres are expected")
 	}
-	u := x.g.unitNamed(words[0])
-	if u == engine.NoUnit || !x.Units[u].has(inPlay) {
-		return fmt.Errorf("%q is no unit on the field", words[0])
+	u, err := x.inField(words[0])
+	if err != nil {
+		return err
 	}
 	n, err := strconv.Atoi(words[1])
 	if err != nil || n%200 != 0 || n < -200*edge || n > 200*edge {
@@ -127,7 +123,12 @@ func (x Ctx) arrangeRange(words []string) error {
 	return nil
 }
 
-func (x Ctx) arrangeHand(name string, cards []string) error {
+// arrangeHand deals a hand.
+func arrangeHand(x Ctx, words []string) error {
+	name, cards := words[0], words[1:]
+	if err := once(cards); err != nil {
+		return err
+	}
 	seats := x.g.seatNames()
 	seat := engine.Seat(slices.Index(seats, name))
 	if seat < 0 {
@@ -182,7 +183,10 @@ func notBattleCard(word string) error {
 }
 
 // arrangeNext makes sure that cards can be on top of the draw pile.
-func (x Ctx) arrangeNext(cards []string) error {
+func arrangeNext(x Ctx, cards []string) error {
+	if err := once(cards); err != nil {
+		return err
+	}
 	if len(cards) > MaxKnown {
 		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
 	}
@@ -202,7 +206,10 @@ func (x Ctx) arrangeNext(cards []string) error {
 	return nil
 }
 
-func (x Ctx) arrangeDamage(cards []string) error {
+func arrangeDamage(x Ctx, cards []string) error {
+	if err := once(cards); err != nil {
+		return err
+	}
 	if len(cards) > MaxKnown {
 		return fmt.Errorf("%d cards, at most %d can be set", len(cards), MaxKnown)
 	}
@@ -211,7 +218,7 @@ func (x Ctx) arrangeDamage(cards []string) error {
 		c, ok := x.g.cardNamed(word, true)
 		switch {
 		case !ok || c < damageBase:
-			return fmt.Errorf("there is no Damage Card %q", word)
+			return notDamageCard(word)
 		case c == x.DamageCard:
 			return fmt.Errorf("the Damage Card %s is in use", word)
 		}
@@ -219,6 +226,8 @@ func (x Ctx) arrangeDamage(cards []string) error {
 	}
 	return nil
 }
+
+func notDamageCard(word string) error { return fmt.Errorf("there is no Damage Card %q", word) }
 
 // setActionCard exchanges the Action card of a tank with one wherever it is.
 func setActionCard(s *State, e *engine.Event) {

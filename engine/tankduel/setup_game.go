@@ -49,6 +49,8 @@ type Game struct {
 	verify     []func(g *Game, s *State) error
 	census     []func(r *Roster) kit.CensusPart[State]
 	directives []Directive
+	questions  []queryRow
+	language   engine.Language
 	ammo       []string
 	seats      int
 	seatSide   [engine.MaxSeats]int8

@@ -1,134 +1,200 @@
 package victorytank
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/schema/diag"
 )
 
-// Arrange implements engine.Game: "hand s1 1a 2c" gives a seat these action
-// cards for those it holds, as many or fewer.
-func (g *Game) Arrange(s *State, directive []string, log *engine.Log) error {
-	if len(directive) < 2 || directive[0] != "hand" || len(directive) > 2+MaxDeck {
-		return fmt.Errorf("unknown directive %q, expected hand SEAT and CARDs", strings.Join(directive, " "))
+// directive is a row of the table of directives: how one is written, what it does, and
+// how it is carried out. Field is set for one that changes what is on the battlefield:
+// it can come only while an action is chosen, when nothing is under way.
+type directive struct {
+	engine.Phrase
+	field bool
+	do    func(x Ctx, words []string) error
+}
+
+// directives is the table. Cards that are drawn need none: they are written as chance.
+func directives() []directive {
+	return []directive{
+		{engine.Phrase{Form: "hand SEAT [CARD...]", Doc: "the seat holds exactly these action cards, as many as a hand may have or fewer; what it held goes to its draw pile"}, false, arrangeHand},
+		{engine.Phrase{Form: "soldiers SEAT PLACE N", Doc: "so many soldiers of the seat are on a field, from its supply or back to it"}, true, arrangeSoldiers},
+		{engine.Phrase{Form: "points SEAT N", Doc: "the seat has so many action points"}, true, arrangePoints},
+		{engine.Phrase{Form: "tank PLACE HEADING", Doc: "the tank is on a field and faces a direction"}, true, arrangeTank},
+		{engine.Phrase{Form: "crew SEAT N", Doc: "so many soldiers of the seat are in the tank, from its supply"}, true, arrangeCrew},
+		{engine.Phrase{Form: "crate PLACE", Doc: "a crate is on a field, from those beside the battlefield"}, true, arrangeCrate},
 	}
-	seat, err := g.seatNamed(directive[1])
+}
+
+// Arrange implements engine.Game; Language lists the directives.
+func (g *Game) Arrange(s *State, words []string, log *engine.Log) error {
+	if len(words) == 0 {
+		return errors.New("a directive is missing")
+	}
+	table := directives()
+	i := slices.IndexFunc(table, func(d directive) bool { return d.Name() == words[0] })
+	if i < 0 {
+		var known []string
+		for _, d := range table {
+			known = append(known, d.Name())
+		}
+		return diag.Unknown("directive", words[0], known)
+	}
+	_, fits := table[i].Match(words)
+	switch {
+	case !fits || len(words) > 2+MaxDeck:
+		return fmt.Errorf("%q, expected %s", strings.Join(words, " "), table[i].Form)
+	case table[i].field && s.Stage != stageCommand:
+		return fmt.Errorf("arrange %q: it can be arranged only while an action is chosen, and this is %s", strings.Join(words, " "), stageNames[s.Stage])
+	}
+	// A refused directive changes nothing, so all is done on a copy.
+	next, kept := *s, engine.Log{}
+	err := table[i].do(Ctx{State: &next, g: g, log: &kept}, words[1:])
+	if err == nil {
+		err = g.Check(&next)
+	}
+	if err != nil {
+		return fmt.Errorf("arrange %q: %w", strings.Join(words, " "), err)
+	}
+	for _, e := range kept.Events {
+		log.Add(e)
+	}
+	*s = next
+	return nil
+}
+
+// arrangeHand deals a hand.
+func arrangeHand(x Ctx, words []string) error {
+	seat, err := x.g.seatNamed(words[0])
 	if err != nil {
 		return err
 	}
 	var hand uint32
-	for _, word := range directive[2:] {
-		c, err := g.cardNamed(word)
+	for _, word := range words[1:] {
+		c, err := x.g.cardNamed(word)
 		if err != nil {
 			return err
 		}
-		if c >= fieldBase || (s.Hand[seat]|s.Deck[seat])&^hand>>c&1 == 0 {
-			return fmt.Errorf("card %s is neither in the draw pile nor in the hand of %s", word, directive[1])
+		if c >= fieldBase || (x.Hand[seat]|x.Deck[seat])&^hand>>c&1 == 0 {
+			return fmt.Errorf("card %s is neither in the draw pile nor in the hand of %s", word, words[0])
 		}
 		hand |= 1 << c
 	}
-	if bits.OnesCount32(hand) > g.hand {
-		return fmt.Errorf("a hand holds at most %d cards", g.hand)
+	if bits.OnesCount32(hand) > x.g.hand {
+		return fmt.Errorf("a hand holds at most %d cards", x.g.hand)
 	}
-	x := Ctx{State: s, g: g, log: log}
-	for gone := s.Hand[seat] &^ hand; gone != 0; gone &= gone - 1 {
+	for gone := x.Hand[seat] &^ hand; gone != 0; gone &= gone - 1 {
 		x.card(handReturned, seat, nth(gone, 0), "")
 	}
-	for fresh := hand &^ s.Hand[seat]; fresh != 0; fresh &= fresh - 1 {
+	for fresh := hand &^ x.Hand[seat]; fresh != 0; fresh &= fresh - 1 {
 		x.card(handDealt, seat, nth(fresh, 0), "")
 	}
 	return nil
 }
 
-// Query implements engine.Game. Questions are of the game (round, active,
-// winner, tank, facing, crew, tank-of, pile), of a seat (s1 and hand, discards,
-// points, supply, crates, score, soldiers) and of a field (at 0,1).
-func (g *Game) Query(s *State, _ *engine.Log, question []string) ([]string, error) {
-	if len(question) == 1 {
-		if ask := gameQuestions()[question[0]]; ask != nil {
-			return []string{ask(g, s)}, nil
-		}
+// fieldAt reads the place of a field that has a card.
+func (x Ctx) fieldAt(word string) (int8, error) {
+	at, err := parsePlace(word)
+	if err != nil {
+		return nowhere, err
 	}
-	if len(question) == 2 && question[0] == "at" {
-		at, err := parsePlace(question[1])
-		if err != nil {
-			return nil, err
-		}
-		return g.fieldWords(&s.Open, s.field(at)), nil
-	}
-	if len(question) == 2 {
-		if seat, err := g.seatNamed(question[0]); err == nil {
-			return g.querySeat(s, seat, question[1])
-		}
-	}
-	return nil, fmt.Errorf("unknown question %q, expected round, active, winner, tank, facing, crew, tank-of, pile, at PLACE, "+
-		"or SEAT with hand, discards, points, supply, crates, score or soldiers", strings.Join(question, " "))
-}
-
-// gameQuestions lists the questions about the game.
-func gameQuestions() map[string]func(g *Game, s *State) string {
-	seat := func(g *Game, seat engine.Seat) string {
-		if seat == engine.NoSeat {
-			return "none"
-		}
-		return g.SeatName(seat)
-	}
-	return map[string]func(g *Game, s *State) string{
-		"round":  func(_ *Game, s *State) string { return strconv.Itoa(int(s.Round)) },
-		"active": func(g *Game, s *State) string { return seat(g, s.Active) },
-		"winner": func(g *Game, s *State) string { return seat(g, engine.Seat(g.Result(s).Winner)) },
-		"tank": func(g *Game, s *State) string {
-			if s.Tank == nowhere {
-				return "none"
-			}
-			return placeName(s.place(s.Tank))
-		},
-		"facing":  func(_ *Game, s *State) string { return sourceName(engine.Unit(s.Facing)) },
-		"crew":    func(_ *Game, s *State) string { return strconv.Itoa(int(s.Crew)) },
-		"tank-of": func(g *Game, s *State) string { return seat(g, s.Master) },
-		"pile":    func(g *Game, s *State) string { return strconv.Itoa(g.left(s)) },
-	}
-}
-
-// fieldWords reports what a field shows and who stands there: "bunker s1 2".
-func (g *Game) fieldWords(o *Open, f int8) []string {
+	f := x.State.field(at)
 	if f == nowhere {
-		return []string{"none"}
+		return f, fmt.Errorf("no card lies at %s", word)
 	}
-	words := []string{fieldNames[g.groundOf(o, f)]}
-	for seat := range engine.Seat(sides) {
-		if has(o.Held[seat], f) {
-			words = append(words, g.SeatName(seat), strconv.Itoa(int(o.Men[f])))
-		}
-	}
-	if has(o.Crates, f) {
-		words = append(words, "with-crate")
-	}
-	return words
+	return f, nil
 }
 
-func (g *Game) querySeat(s *State, seat engine.Seat, what string) ([]string, error) {
-	n := 0
-	switch what {
-	case "hand":
-		return g.cards(s.Hand[seat]), nil
-	case "discards":
-		return g.cards(s.Discards[seat]), nil
-	case "points":
-		n = int(s.Points[seat])
-	case "supply":
-		n = int(s.Supply[seat])
-	case "crates":
-		n = int(s.Won[seat])
-	case "score":
-		n = g.tally(&s.Open, seat).total()
-	case "soldiers":
-		n = s.deployed(seat)
-	default:
-		return nil, fmt.Errorf("unknown question %q about a seat", what)
+// upTo reads a number from 0 to most of what is named.
+func upTo(word string, most int, what string) (int, error) {
+	n, err := strconv.Atoi(word)
+	if err != nil || n < 0 || n > most {
+		return 0, fmt.Errorf("%q is no number of %s, 0 to %d", word, what, most)
 	}
-	return []string{strconv.Itoa(n)}, nil
+	return n, nil
+}
+
+func arrangeSoldiers(x Ctx, words []string) error {
+	seat, err := x.g.seatNamed(words[0])
+	if err != nil {
+		return err
+	}
+	f, err := x.fieldAt(words[1])
+	if err != nil {
+		return err
+	}
+	if has(x.Held[other(seat)], f) {
+		return fmt.Errorf("soldiers of %s are at %s", x.g.SeatName(other(seat)), words[1])
+	}
+	n, err := upTo(words[2], int(x.Supply[seat]+x.Men[f]), "soldiers in the supply and there")
+	if err == nil {
+		x.at(manned, spot{seat, f}, n, "")
+	}
+	return err
+}
+
+func arrangePoints(x Ctx, words []string) error {
+	seat, err := x.g.seatNamed(words[0])
+	if err != nil {
+		return err
+	}
+	n, err := upTo(words[1], int(x.g.points), "action points")
+	switch {
+	case err != nil:
+		return err
+	case n == 0 && seat == x.Asked:
+		return fmt.Errorf("%s chooses an action and needs a point for it", words[0])
+	}
+	x.count(pointsReset, seat, n, "")
+	return nil
+}
+
+func arrangeTank(x Ctx, words []string) error {
+	f, err := x.fieldAt(words[0])
+	if err != nil {
+		return err
+	}
+	facing := slices.Index(sourceNames[:fromTank], words[1])
+	if facing < 0 {
+		return diag.Unknown("direction", words[1], sourceNames[:fromTank])
+	}
+	x.at(tankPlaced, spot{engine.NoSeat, f}, facing, "")
+	return nil
+}
+
+func arrangeCrew(x Ctx, words []string) error {
+	seat, err := x.g.seatNamed(words[0])
+	if err != nil {
+		return err
+	}
+	free := int(x.Supply[seat])
+	if x.Master == seat {
+		free += int(x.Crew)
+	}
+	n, err := upTo(words[1], min(free, int(x.g.crew)), "soldiers for the tank")
+	if err == nil {
+		x.count(crewed, seat, n, "")
+	}
+	return err
+}
+
+func arrangeCrate(x Ctx, words []string) error {
+	f, err := x.fieldAt(words[0])
+	switch {
+	case err != nil:
+		return err
+	case has(x.Crates, f):
+		return fmt.Errorf("a crate is at %s already", words[0])
+	case x.Cubes == 0:
+		return errors.New("no crate is beside the battlefield")
+	}
+	x.at(cratePlaced, spot{engine.NoSeat, f}, 0, "")
+	return nil
 }

@@ -49,6 +49,8 @@ const (
 	battleOver
 	handReturned
 	handDealt
+	manned
+	crewed
 
 	strengthened
 	battleWon

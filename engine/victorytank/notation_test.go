@@ -127,15 +127,15 @@ func (b *bench) tell(a engine.Action, want string) {
 func TestArrangeRefused(t *testing.T) {
 	b := arena(t)
 	for words, want := range map[string]string{
-		"":                          "unknown directive",
-		"hand":                      "unknown directive",
-		"deck s1 1a":                "unknown directive",
+		"":                          "a directive is missing",
+		"hand":                      "expected hand SEAT [CARD...]",
+		"deck s1 1a":                `unknown directive "deck"`,
 		"hand s3 1a":                "s3",
 		"hand s1 9z":                "9z",
 		"hand s1 bunker-1":          "neither in the draw pile nor in the hand",
 		"hand s1 1a 1a":             "neither in the draw pile nor in the hand",
 		"hand s1 1a 1b 1c 1d 1e 1f": "at most 5 cards",
-		"hand s1" + strings.Repeat(" 1a", MaxDeck+1): "unknown directive",
+		"hand s1" + strings.Repeat(" 1a", MaxDeck+1): "expected hand SEAT",
 	} {
 		before := b.s
 		if err := b.g.Arrange(&b.s, strings.Fields(words), nil); err == nil || !strings.Contains(err.Error(), want) || b.s != before {

@@ -140,6 +140,10 @@ func changeBattle(s *State, e *engine.Event) {
 		s.Supply[e.Seat] += uint8(e.To)
 	case battleOver:
 		s.Fight = Fight{Target: nowhere}
+	case manned:
+		s.man(e.Seat, int8(e.Item), uint8(e.To))
+	case crewed:
+		s.crewUp(e.Seat, uint8(e.To))
 	case handReturned:
 		s.Hand[e.Seat] &^= 1 << e.Card
 		s.Deck[e.Seat] |= 1 << e.Card
@@ -223,4 +227,24 @@ func (s *State) linkBeside(i, j int, dy int8, h heading) {
 func (s *State) link(f, to int8, h heading) {
 	s.Near[f][h] = to
 	s.Near[to][h.opposite()] = f
+}
+
+// man sets how many soldiers of a seat are on a field; the others are in its supply.
+func (s *State) man(seat engine.Seat, f int8, n uint8) {
+	was := s.Men[f]
+	s.withdraw(seat, f, was)
+	s.station(seat, f, n)
+	s.Supply[seat] += was - n
+}
+
+// crewUp gives the tank a crew of a seat from its supply, none for 0; who was in it
+// goes back to his.
+func (s *State) crewUp(seat engine.Seat, n uint8) {
+	if s.Master != engine.NoSeat {
+		s.Supply[s.Master] += s.Crew
+	}
+	s.Supply[seat] -= n
+	if s.Crew, s.Master = n, seat; n == 0 {
+		s.Master = engine.NoSeat
+	}
 }

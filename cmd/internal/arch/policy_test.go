@@ -67,7 +67,7 @@ func policy() []row {
 		{"cmd/internal/workspace", behind + " content export/pack schema", ""},
 		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play validate validate/check", "github.com/fsnotify/fsnotify"},
 		{"cmd/internal/scaffold", behind + " cmd/internal/workspace content schema", ""},
-		{"cmd/internal/vocabulary", "content engine/rule schema schema/diag schema/load schema/model", ""},
+		{"cmd/internal/vocabulary", "content engine engine/games engine/play engine/rule schema schema/diag schema/load schema/model", ""},
 		{"cmd/internal/grid", "cmd/internal/usage engine/play engine/playtest schema/model", ""},
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},

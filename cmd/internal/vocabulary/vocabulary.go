@@ -27,6 +27,8 @@ type Entry struct {
 	// empty for a hook. Of a field in a struct that is written in place, top is the
 	// field of the definition that it is below.
 	definition, top string
+	// game is the game that a word of scripts is for, empty for any.
+	game string
 	// whole is the shape of what is no field.
 	whole string
 	// alone is the word that asks for this meaning and no other.

@@ -1,0 +1,60 @@
+package play
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// statements are the statements that have a meaning in scripts of every game: those
+// of the head, then those of the body. The reader puts these forms into its messages.
+var statements = []engine.Phrase{
+	{Form: "hulldown script 1", Doc: "the first statement, once: the number is that of the format"},
+	{Form: "game NAME", Doc: "the game by its name; required"},
+	{Form: "scenario NAME", Doc: "the scenario or variant by its id"},
+	{Form: "set KEY VALUE...", Doc: "an option of the set-up; may be repeated"},
+	{Form: "content sha256:HEX", Doc: "the hash of the content that a recording was made with"},
+	{Form: "engine N", Doc: "the version of the engine that a recording was made with"},
+	{Form: "seed N [K]", Doc: "where chance comes from that is not written; K is the number of the game in a batch"},
+	{Form: "seat SEAT PLAYER", Doc: "who decides for a seat; all that it decides is written unless this says otherwise"},
+
+	{Form: "SEAT ACTION", Doc: "the next decision of a seat, such as s1 ger-1 move with 47"},
+	{Form: "chance OUTCOME", Doc: "the next outcome of chance, such as chance pull 12"},
+	{Form: "expect QUESTION = [ANSWER...]", Doc: "the game answers the question with just these words, or with none"},
+	{Form: "expect QUESTION ANSWER...", Doc: "the same; the question is as long as it can be"},
+	{Form: "expect legal: SEAT ACTION", Doc: "the seat is asked and may do this; for an outcome of chance, chance is written for the seat"},
+	{Form: "expect not legal: SEAT ACTION [by CLAUSE]", Doc: "the seat is asked and may not do this, by this clause if one is named"},
+	{Form: "state HASH", Doc: "the state has this hash, as recordings have it"},
+	{Form: "end", Doc: "the script ends and the game stays as it is; without it the game is played to its end"},
+}
+
+// Statements lists the statements that have a meaning in scripts of every game; all
+// others are those of the game.
+func Statements() []engine.Phrase { return slices.Clone(statements) }
+
+// Parts lists what takes the place of words in capitals in scripts of every game,
+// beside those that games list.
+func Parts() []engine.Phrase {
+	return []engine.Phrase{
+		{Form: "PLAYER", Doc: "a kind of player, such as search:100 for a search with 100 playouts; script or human for one whose decisions are all written", Words: append(bot.Names(), playerScript, playerHuman)},
+		{Form: "QUESTION", Doc: "a question to the game, see there"},
+		{Form: "ANSWER", Doc: "a word of the answer"},
+		{Form: "ACTION", Doc: "what a seat decides, see there"},
+		{Form: "OUTCOME", Doc: "what chance brings, see there"},
+		{Form: "CLAUSE", Doc: "a clause of the rules such as EITC 9.0d, or what a rule of the scenario cites"},
+		{Form: "HASH", Doc: "16 hexadecimal digits"},
+	}
+}
+
+// formsOf are the forms of the statements with a first word, for messages.
+func formsOf(first string) string {
+	var forms []string
+	for _, s := range statements {
+		if word, _, _ := strings.Cut(s.Form, " "); word == first {
+			forms = append(forms, s.Form)
+		}
+	}
+	return strings.Join(forms, " or ")
+}

@@ -1,0 +1,235 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/schema/diag"
+)
+
+// robataQuestions are about what Robata does and judges: by the log what it has
+// judged, and as things are now what it would.
+var robataQuestions = []queryRow{
+	{"revealed", "the cards that Robata revealed, in order", func(a *inquiry) []string { return a.rowNames() }},
+	{"UNIT action-card", "its Action card when Robata runs it, and the side that is up: operational or peril", func(a *inquiry) []string { return a.actionCardName(a.unit) }},
+	{"UNIT peril", "its Peril Level when Robata runs it", func(a *inquiry) []string { return num(int(a.Units[a.unit].Peril)) }},
+	{"UNIT peril-named", "how its last Peril Level came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), perilSet) }},
+	{"UNIT reveals", "how many cards Robata is to reveal for it", func(a *inquiry) []string { return a.last(numberOf, rowCounted) }},
+	{"UNIT reveals-named", "how that number came about, as NAME:N", func(a *inquiry) []string { return a.last(a.termsBy(kit.TermNames), rowCounted) }},
+	{"UNIT successes", "how many its last Success Check gave", func(a *inquiry) []string {
+		n, made := successesOf(a.log, a.unit)
+		if !made {
+			return nothing
+		}
+		return num(n)
+	}},
+	{"successes CARDS at N", "how many successes a Success Check at an Activation Level would give with these cards, of which the first two count", func(a *inquiry) []string { return a.supposedSuccesses() }},
+	{"UNIT line", "the line of its Action card that Robata took last", func(a *inquiry) []string {
+		e, found := lastWanted(a.log, func(e *engine.Event) bool { return e.Unit == a.unit && e.Kind == lineRead && e.To != 0 })
+		if !found {
+			return nothing
+		}
+		return []string{a.g.lineName(e)}
+	}},
+	{"UNIT mission", "the order of the scenario that applies to it now, by its number from 1, or none", byRobata(func(a *inquiry) []string {
+		if at := a.missionOf(a.unit); at >= 0 {
+			return num(at + 1)
+		}
+		return nothing
+	})},
+	{"UNIT finds FINDING", "yes or no: what Robata would find for it now, with the revealed cards", byRobata(func(a *inquiry) []string {
+		for _, row := range questionTable {
+			if row.name == a.rest[0] {
+				return []string{yesNo(row.answer(a.Ctx, a.unit, askContext{cards: true, boxes: 2}))}
+			}
+		}
+		return a.refuse(diag.Unknown("finding", a.rest[0], findings()))
+	})},
+	{"UNIT judged ENEMY [QUALITY]", "how Robata judged a shot last: To Hit Number, Penetration differential, and whether it has the quality, high unless one is named", func(a *inquiry) []string {
+		return a.asJudged(false, a.shotWords)
+	}},
+	{"UNIT judged-terms ENEMY [QUALITY]", "how the To Hit Number of that shot came about", func(a *inquiry) []string {
+		return a.asJudged(false, func(i int) []string { return kit.TermValues.Words(a.log.Trace(a.log.Events[i])) })
+	}},
+	{"UNIT judged-named ENEMY [QUALITY]", "the same with the name of each term", func(a *inquiry) []string {
+		return a.asJudged(false, func(i int) []string { return kit.TermNames.Words(a.log.Trace(a.log.Events[i])) })
+	}},
+	{"UNIT reaches ENEMY [QUALITY]", "how it judged a shot after a Move: by how many metres, and the same as for judged", func(a *inquiry) []string {
+		return a.asJudged(true, func(i int) []string {
+			from := &a.log.Events[i-1]
+			return append(num(200*int(from.To-from.From)), a.shotWords(i)...)
+		})
+	}},
+	{"UNIT judges ENEMY [QUALITY]", "how Robata would judge a shot now, with the revealed cards: To Hit Number, Penetration differential, and whether it has the quality", byRobata(func(a *inquiry) []string {
+		q, ok := a.quality()
+		if !ok || q >= int(enemyHigh) {
+			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
+		}
+		aim := a.withGun(a.unit, a.enemy, aim{cards: true})
+		hit, diff := a.Ctx.judge(a.unit, a.enemy, aim, nil)
+		return []string{strconv.Itoa(hit), strconv.Itoa(diff), yesNo(a.isGood(a.unit, a.enemy, uint8(q), aim))}
+	})},
+	{"UNIT judges-named ENEMY", "how that To Hit Number would come about, as NAME:N", byRobata(func(a *inquiry) []string {
+		aim := a.withGun(a.unit, a.enemy, aim{cards: true})
+		return kit.TermNames.Of(func(tr *engine.Trace) { a.Ctx.judge(a.unit, a.enemy, aim, tr) })
+	})},
+	{"UNIT good-targets [QUALITY]", "the enemies at which it has a shot of a quality now, high unless one is named", byRobata(func(a *inquiry) []string {
+		q, ok := a.quality()
+		if !ok || q >= int(enemyHigh) {
+			return a.refuse(diag.Unknown("quality of a shot of its own", a.rest[0], qualityNames[:enemyHigh]))
+		}
+		return a.setNames(a.goodTargets(a.unit, uint8(q), aim{cards: true}))
+	})},
+	{"UNIT prefers ENEMIES", "which of some enemies, with + between them, comes first by its Target Selection Priority", byRobata(func(a *inquiry) []string { return a.preferred() })},
+}
+
+// byRobata answers a question about a tank with an Action card, and refuses it about
+// any other unit.
+func byRobata(answer func(a *inquiry) []string) func(a *inquiry) []string {
+	return onTank(func(a *inquiry) []string {
+		if a.Units[a.unit].ActionCard == 0 {
+			return a.refuse(&noActionCardError{a.g.unitName(a.unit)})
+		}
+		return answer(a)
+	})
+}
+
+// findings are the names of what Robata can find.
+func findings() []string {
+	var names []string
+	for _, row := range questionTable {
+		names = append(names, row.name)
+	}
+	return names
+}
+
+// noActionCardError refuses to ask what only Robata knows.
+type noActionCardError struct{ unit string }
+
+// Error implements error.
+func (e *noActionCardError) Error() string { return e.unit + " has no Action card of Robata" }
+
+// quality is the quality of a shot that the last part names, high where it is left
+// out.
+func (a *inquiry) quality() (q int, ok bool) {
+	word := a.rest[0]
+	if word == "" {
+		return int(atHigh), true
+	}
+	q = slices.Index(qualityNames[:], word)
+	return q, q >= 0
+}
+
+// asJudged answers from the shot at the enemy that Robata judged last, from another
+// box or from here, given by its place in the log.
+func (a *inquiry) asJudged(away bool, say func(i int) []string) []string {
+	q, ok := a.quality()
+	if !ok {
+		return a.refuse(diag.Unknown("quality of a shot", a.rest[0], qualityNames[:]))
+	}
+	i := judgedShot(a.log, a.unit, func(i int) bool {
+		e := &a.log.Events[i]
+		return e.Target == a.enemy && int(e.Item) == q && supposed(a.log, i) == away
+	})
+	if i < 0 {
+		return nothing
+	}
+	return say(i)
+}
+
+// shotWords are the To Hit Number of a judged shot, its Penetration differential,
+// told together, and whether both suffice.
+func (a *inquiry) shotWords(i int) []string {
+	hit, difference := a.log.Events[i], a.log.Events[i+1]
+	return []string{strconv.Itoa(int(hit.To)), strconv.Itoa(int(difference.To)), yesNo(a.g.hitSuffices(hit) && a.g.differenceSuffices(difference))}
+}
+
+// supposed reports that the shot judged by an event is one after a Move.
+func supposed(log *engine.Log, i int) bool { return i > 0 && log.Events[i-1].Kind == rangeSupposed }
+
+// judgedShot is the last wanted shot that Robata judged before it read the last
+// line of a unit's Action card, or else the last one at all, -1 for none: a
+// flowchart that a line leads to judges shots again, without the revealed cards.
+func judgedShot(log *engine.Log, u engine.Unit, wanted func(i int) bool) int {
+	if log == nil {
+		return -1
+	}
+	last, read := -1, false
+	for i := len(log.Events) - 1; i >= 0; i-- {
+		e := &log.Events[i]
+		if e.Unit != u {
+			continue
+		}
+		read = read || e.Kind == lineRead
+		if e.Kind != shotJudged || !wanted(i) {
+			continue
+		}
+		if read {
+			return i
+		}
+		if last < 0 {
+			last = i
+		}
+	}
+	return last
+}
+
+// successesOf counts the successes of the last Success Check of a unit (EITC
+// 19.8.3b, 19.8.3c).
+func successesOf(log *engine.Log, u engine.Unit) (n int, made bool) {
+	if log == nil {
+		return 0, false
+	}
+	for i := len(log.Events) - 1; i >= 0; i-- {
+		e := &log.Events[i]
+		if e.Unit != u || e.Kind != checkPassed && e.Kind != checkFailed {
+			continue
+		}
+		first := e.Clause == "EITC 19.8.3b"
+		if first || e.Clause == "EITC 19.8.3c" {
+			n, made = n+flag(e.Kind == checkPassed), true
+		}
+		if first {
+			break
+		}
+	}
+	return n, made
+}
+
+// supposedSuccesses counts the successes of cards at an Activation Level (EITC
+// 19.8.3).
+func (a *inquiry) supposedSuccesses() []string {
+	level, err := strconv.Atoi(a.rest[1])
+	if err != nil || level < 0 || level > 99 {
+		return a.refuse(fmt.Errorf("%q is no Activation Level, 0 to 99", a.rest[1]))
+	}
+	cards, err := a.g.cardsNamed(a.rest[0])
+	if err != nil {
+		return a.refuse(err)
+	}
+	for i := range a.Row {
+		if a.Row[i] = engine.NoCard; i < len(cards) {
+			a.Row[i] = cards[i]
+		}
+	}
+	return num(a.Ctx.successes(engine.NoUnit, level))
+}
+
+// preferred is the first of the named enemies by the Target Selection Priority.
+func (a *inquiry) preferred() []string {
+	set := uint16(0)
+	for word := range strings.SplitSeq(a.rest[0], "+") {
+		if err := a.part("ENEMY", word); err != nil {
+			return a.refuse(err)
+		}
+		if !a.isTarget(a.unit, a.enemy, beFiredAt) {
+			return a.refuse(&notTankError{word})
+		}
+		set |= 1 << a.enemy
+	}
+	return []string{a.g.unitName(a.best(a.unit, set, aim{cards: true}))}
+}

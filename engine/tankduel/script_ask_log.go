@@ -1,0 +1,112 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// deedQuestions are about what a unit last did by the log.
+var deedQuestions = []queryRow{
+	{"UNIT action", "its last action, and the target", func(a *inquiry) []string {
+		return a.last(func(e engine.Event) []string {
+			words := []string{a.g.verbs.Row(e.Item).Name}
+			if e.Target != engine.NoUnit {
+				words = append(words, a.g.unitName(e.Target))
+			}
+			return words
+		}, actionDeclared)
+	}},
+	{"UNIT check", "whether its last Pull passed or failed", func(a *inquiry) []string {
+		return a.last(func(e engine.Event) []string {
+			return []string{[2]string{"failed", "passed"}[flag(e.Kind == checkPassed)]}
+		}, checkPassed, checkFailed)
+	}},
+	{"UNIT limit", "the number that its last Pull was held to, 0 where icons decide", func(a *inquiry) []string {
+		return a.last(func(e engine.Event) []string { return num(int(e.To)) }, checkPassed, checkFailed)
+	}},
+}
+
+// shotQuestions are about the last shot in the log.
+var shotQuestions = []queryRow{
+	{"shot", "the last shot: hit, missed, penetrated or bounced", func(a *inquiry) []string {
+		return a.latest(func(e engine.Event) []string {
+			return []string{strings.TrimPrefix(a.g.kinds.Of(&e).Name, "shot-")}
+		}, shotHit, shotMissed, shotPenetrated, shotBounced)
+	}},
+	{"shooter", "who fired the last shot", func(a *inquiry) []string {
+		return a.latest(func(e engine.Event) []string { return []string{a.g.unitName(e.Unit)} }, triedToHit)
+	}},
+	{"target", "at whom the last shot was fired", func(a *inquiry) []string {
+		return a.latest(func(e engine.Event) []string { return []string{a.g.unitName(e.Target)} }, triedToHit)
+	}},
+	{"to-hit", "the To Hit Number of the last shot", func(a *inquiry) []string { return a.latest(numberOf, triedToHit) }},
+	{"to-hit-terms", "how it came about: the first number, what was added with its sign, =N where N replaced it", func(a *inquiry) []string {
+		return a.latest(a.termsBy(kit.TermValues), triedToHit)
+	}},
+	{"to-hit-named", "the same with the name of each term, as NAME:N", func(a *inquiry) []string {
+		return a.latest(a.termsBy(kit.TermNames), triedToHit)
+	}},
+	{"penetration", "the Penetration Number of the last shot that hit", func(a *inquiry) []string { return a.latest(numberOf, penetrationTried) }},
+	{"penetration-terms", "how it came about", func(a *inquiry) []string { return a.latest(a.termsBy(kit.TermValues), penetrationTried) }},
+	{"penetration-named", "the same with the name of each term", func(a *inquiry) []string { return a.latest(a.termsBy(kit.TermNames), penetrationTried) }},
+	{"armour", "the Armor value that the shot met", func(a *inquiry) []string { return a.latest(numberOf, shotPenetrated, shotBounced) }},
+	{"location", "where it hit: tracks, hull or turret", func(a *inquiry) []string {
+		return a.latest(func(e engine.Event) []string { return []string{partWords[e.To]} }, locationFound)
+	}},
+	{"damage", "the last Damage Card, the place and the grade", func(a *inquiry) []string {
+		return a.latest(func(e engine.Event) []string {
+			return append([]string{a.g.cardName(e.Card)}, strings.Fields(strings.ReplaceAll(sectionNames[e.Item], ",", ""))...)
+		}, damageRead)
+	}},
+}
+
+// last answers from the last event of some kinds about the unit, latest from the last
+// about any; without one they answer nothing.
+func (a *inquiry) last(say func(engine.Event) []string, kinds ...engine.EventKind) []string {
+	e, found := lastBy(a.log, a.unit, kinds...)
+	if !found {
+		return nothing
+	}
+	return say(e)
+}
+
+func (a *inquiry) latest(say func(engine.Event) []string, kinds ...engine.EventKind) []string {
+	e, found := lastOf(a.log, kinds)
+	if !found {
+		return nothing
+	}
+	return say(e)
+}
+
+// numberOf is the number of an event.
+func numberOf(e engine.Event) []string { return num(int(e.To)) }
+
+// termsBy says in a style how the number of an event came about.
+func (a *inquiry) termsBy(s kit.TermStyle) func(engine.Event) []string {
+	return func(e engine.Event) []string { return s.Words(a.log.Trace(e)) }
+}
+
+// lastOf returns the last event of some kinds.
+func lastOf(log *engine.Log, kinds []engine.EventKind) (engine.Event, bool) {
+	return lastWanted(log, func(e *engine.Event) bool { return slices.Contains(kinds, e.Kind) })
+}
+
+// lastBy returns the last event of some kinds about a unit.
+func lastBy(log *engine.Log, u engine.Unit, kinds ...engine.EventKind) (engine.Event, bool) {
+	return lastWanted(log, func(e *engine.Event) bool { return e.Unit == u && slices.Contains(kinds, e.Kind) })
+}
+
+// lastWanted returns the last event that is wanted.
+func lastWanted(log *engine.Log, wanted func(*engine.Event) bool) (engine.Event, bool) {
+	if log != nil {
+		for i := len(log.Events) - 1; i >= 0; i-- {
+			if e := &log.Events[i]; wanted(e) {
+				return *e, true
+			}
+		}
+	}
+	return engine.Event{}, false
+}

@@ -1,0 +1,115 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+)
+
+// Language lists all that scripts can say to a game with some modules.
+func Language(modules []Module) engine.Language {
+	l := engine.Language{Parts: parts()}
+	for _, q := range allQuestions(modules) {
+		l.Questions = append(l.Questions, engine.Phrase{Form: q.form, Doc: q.doc})
+	}
+	for i := range modules {
+		for _, d := range modules[i].Directives {
+			l.Directives = append(l.Directives, d.Phrase)
+		}
+		for v := range modules[i].Verbs {
+			row := &modules[i].Verbs[v]
+			if p := row.phrase(); row.Class == ChanceOutcome {
+				l.Outcomes = append(l.Outcomes, p)
+			} else {
+				l.Actions = append(l.Actions, p)
+			}
+		}
+	}
+	return l
+}
+
+// Language implements engine.Scripted. What modules bring that are not in use is
+// listed too, since scripts can name it and are told why it is refused.
+func (g *Game) Language() engine.Language { return g.language }
+
+// phrase is how an action of the verb is written.
+func (r *VerbRow) phrase() engine.Phrase {
+	words := []string{r.Name}
+	if r.Class != ChanceOutcome || r.Number == dealVerb {
+		words = []string{"UNIT", r.Name}
+	}
+	for _, f := range r.fields {
+		words = append(words, f.form(r))
+	}
+	return engine.Phrase{Form: strings.Join(words, " "), Doc: r.Doc}
+}
+
+// form is how a field is written; one that may be left out is in brackets.
+func (f field) form(r *VerbRow) string {
+	value := fieldForms[f.kind]
+	switch {
+	case r.Number == damageVerb:
+		value = "DAMAGE-CARD"
+	case r.Number == chooseVerb:
+		value = "UNIT"
+	case r.Number == dealVerb:
+		value = "ACTION-CARD"
+	case f.kind == cardsField && f.upTo-f.at == 1:
+		value = "CARD"
+	}
+	if f.word == "" {
+		return value
+	}
+	if f.kind == targetField || f.at == 0 && f.upTo > 1 && r.Class != FieldAction {
+		return f.word + " " + value
+	}
+	return "[" + f.word + " " + value + "]"
+}
+
+// fieldForms are what forms of actions have for the value of each kind of field.
+var fieldForms = [...]string{
+	cardsField: "CARDS", targetField: "ENEMY", flankField: "[flank|unflank ENEMY]", countField: "N",
+	metresField: "METRES", seatField: "SEAT", ammoField: "AMMO", stepField: strings.Join(stepWords[:], "|"),
+	partField: strings.Join(partWords[1:], "|"), manField: "CREW-SEAT", postField: "CREW-SEAT CREW-SEAT", gainField: "GAIN...",
+	armsField: strings.Join(armsWords[:], "|"), spoilField: strings.Join(spoilWords[:], "|"),
+	hatchField: strings.Join(hatchWords[:], "|"), gunField: "N",
+}
+
+// parts lists what takes the place of words in capitals.
+func parts() []engine.Phrase {
+	var seats []string
+	for _, name := range postNames {
+		if name != "nobody" {
+			seats = append(seats, name)
+		}
+	}
+	return []engine.Phrase{
+		{Form: "UNIT", Doc: "a tank by the first letters of its nation and its Identification Number, such as ger-1; an Anti-Tank Gun such as sov-m37-45mm; infantry such as ger-infantry"},
+		{Form: "ENEMY", Doc: "a unit of the other side"},
+		{Form: "SEAT", Doc: "a player: s1, s2 and so on, in the order of the sides; Robata has a seat behind those of the players"},
+		{Form: "SIDE", Doc: "a side of the scenario by its id, such as german"},
+		{Form: "CARD", Doc: "a Battle Card by its number, 1 to 100; what is drawn or comes next may be shuffle or game-end too, if that card is in the deck", Words: []string{"shuffle", "game-end"}},
+		{Form: "CARDS", Doc: "Battle Cards with + between them, such as 25+30"},
+		{Form: "DAMAGE-CARD", Doc: "a Damage Card by its own number"},
+		{Form: "ACTION-CARD", Doc: "an Action card of Robata by its name, such as alert-2"},
+		{Form: "METRES", Doc: "-1000 to 1000 in steps of 200; below 0 is beyond the centre"},
+		{Form: "N", Doc: "a number"},
+		{Form: "NAME", Doc: "a mark or a supply as the scenario calls it"},
+		{Form: "AMMO", Doc: "a kind of special ammunition such as apcr, or nothing", Words: []string{"nothing"}},
+		{Form: "CREW-SEAT", Doc: "a seat of the crew; a crew member is named by the seat in which he began", Words: seats},
+		{Form: "HEALTH", Doc: "how a crew member is", Words: healthNames[:]},
+		{Form: "STATUS", Doc: "a condition of a unit", Words: statusWords()},
+		{Form: "PHASE", Doc: "a phase of the round", Words: phaseNames[:]},
+		{Form: "CREW", Doc: "the experience of a crew", Words: experienceNames[:]},
+		{Form: "QUALITY", Doc: "a quality of a shot that Robata judges by; the latter two are of shots at its tank", Words: qualityNames[:]},
+		{Form: "ENEMIES", Doc: "enemies with + between them"},
+		{Form: "FINDING", Doc: "what the lines of an Action card ask; a Move is thought to go 400 m at most", Words: findings()},
+		{Form: "GAIN", Doc: "what LEADERSHIP or COMMAND gains: spot and an enemy, exchange and a seat, or one of the other words", Words: append(slices.Clone(gainWords[:]), "exchange")},
+	}
+}
+
+// statusWords are the words by which status is answered.
+func statusWords() []string {
+	return slices.Concat(statusNames[1:], []string{"out", "in-motion"}, scarNames[1:])
+}

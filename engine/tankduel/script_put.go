@@ -1,0 +1,196 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/diag"
+)
+
+// inField returns the unit on the field of a name.
+func (x Ctx) inField(name string) (engine.Unit, error) {
+	u := x.g.unitNamed(name)
+	if u == engine.NoUnit {
+		return u, diag.Unknown("unit", name, x.g.unitNames(engine.NoSide))
+	}
+	if !x.Units[u].has(inPlay) {
+		return u, fmt.Errorf("%s is not on the field", name)
+	}
+	return u, nil
+}
+
+// pairWith reads a unit on the field and the set of enemies there behind it.
+func (x Ctx) pairWith(words []string, form string) (u engine.Unit, set uint16, err error) {
+	if len(words) < 2 {
+		return u, 0, fmt.Errorf("expected %s", form)
+	}
+	if u, err = x.inField(words[0]); err != nil {
+		return u, 0, err
+	}
+	for _, word := range words[1:] {
+		e, err := x.inField(word)
+		switch {
+		case err != nil:
+			return u, 0, err
+		case x.g.pieces[e].side == x.g.pieces[u].side:
+			return u, 0, diag.Unknown("enemy of "+words[0], word, x.g.unitNames(1-x.g.pieces[u].side))
+		}
+		set |= 1 << e
+	}
+	return u, set, nil
+}
+
+// arrangeSpotted gives a unit Spotted counters; those that it no longer has go with
+// what hangs on them.
+func arrangeSpotted(x Ctx, words []string) error {
+	u, set, err := x.pairWith(words, "spotted UNIT ENEMY...")
+	if err != nil {
+		return err
+	}
+	for left := x.Units[u].Spotted &^ set; left != 0; left &= left - 1 {
+		x.unspot(u, first(left), "")
+	}
+	for left := set &^ x.Units[u].Spotted; left != 0; left &= left - 1 {
+		if x.spot(u, first(left), ""); !x.Units[u].spots(first(left)) {
+			return fmt.Errorf("%s cannot have %s Spotted", words[0], x.g.unitName(first(left)))
+		}
+	}
+	return nil
+}
+
+// arrangeFlanked gives a unit Flanked counters.
+func arrangeFlanked(x Ctx, words []string) error {
+	u, set, err := x.pairWith(words, "flanked UNIT ENEMY...")
+	if err != nil {
+		return err
+	}
+	for left := x.Units[u].Flanked &^ set; left != 0; left &= left - 1 {
+		x.pair(unflanked, u, first(left), "")
+	}
+	for left := set &^ x.Units[u].Flanked; left != 0; left &= left - 1 {
+		x.pair(flanked, u, first(left), "")
+	}
+	return nil
+}
+
+// arrangeAcquired gives a tank an Acquired counter.
+func arrangeAcquired(x Ctx, words []string) error {
+	bonus := []string{"+10", "+20"}
+	if len(words) != 3 {
+		return fmt.Errorf("expected acquired UNIT ENEMY +10|+20")
+	}
+	u, set, err := x.pairWith(words[:2], "")
+	if err != nil {
+		return err
+	}
+	n := slices.Index(bonus, words[2])
+	if n < 0 {
+		return diag.Unknown("bonus", words[2], bonus)
+	}
+	e := event(acquired, "")
+	e.Unit, e.Target, e.To = u, first(set), int16(n+1)
+	x.emit(&e)
+	return nil
+}
+
+// settable are the conditions of a unit that a script can give and take.
+const settable = hullDown | burning | broken | smokeFilled | loaderPanics | driverPanics | inShock | stunned | buttoned
+
+// arrangeStatus gives a unit a condition or takes it away.
+func arrangeStatus(x Ctx, words []string) error {
+	if len(words) != 3 || words[2] != "yes" && words[2] != "no" {
+		return fmt.Errorf("expected status UNIT STATUS yes|no")
+	}
+	u, err := x.inField(words[0])
+	if err != nil {
+		return err
+	}
+	var known []string
+	for i, name := range statusNames {
+		bit := status(1) << i
+		if settable&bit == 0 {
+			continue
+		}
+		if known = append(known, name); name != words[1] {
+			continue
+		}
+		if words[2] == "yes" {
+			x.gain(u, bit, "")
+		} else {
+			x.shed(u, bit, "")
+		}
+		return nil
+	}
+	return diag.Unknown("condition that can be set", words[1], known)
+}
+
+// arrangeMark gives a mark a value.
+func arrangeMark(x Ctx, words []string) error {
+	if len(words) < 2 || len(words) > 3 {
+		return fmt.Errorf("expected mark NAME N [SIDE|UNIT]")
+	}
+	i := slices.Index(x.g.lexicon.Marks, words[0])
+	if i < 0 {
+		return diag.Unknown("mark", words[0], x.g.lexicon.Marks)
+	}
+	if i >= len(x.g.markStart) {
+		return fmt.Errorf("the mark %s follows from its conditions", words[0])
+	}
+	n, err := strconv.Atoi(words[1])
+	if most := int(x.g.markMax[i]); err != nil || n < 0 || n > most {
+		return fmt.Errorf("%q is no value of the mark %s, 0 to %d", words[1], words[0], most)
+	}
+	e := event(marked, "")
+	e.Item, e.To = uint8(i), int16(n)
+	who := viewer{unit: engine.NoUnit}
+	switch of := x.g.lexicon.MarkOf[i]; {
+	case of == "game" && len(words) == 2:
+	case of == "game":
+		return fmt.Errorf("the mark %s is of the game, and %q is too much", words[0], words[2])
+	case len(words) == 2:
+		return fmt.Errorf("the mark %s is of a %s, whose name is missing", words[0], of)
+	case of == "side":
+		side := slices.Index(x.g.sideNames(), words[2])
+		if side < 0 {
+			return diag.Unknown("side", words[2], x.g.sideNames())
+		}
+		e.Side, who.side = int8(side), int8(side)
+	default:
+		if e.Unit = x.g.unitNamed(words[2]); e.Unit == engine.NoUnit {
+			return diag.Unknown("unit", words[2], x.g.unitNames(engine.NoSide))
+		}
+		who = x.view(e.Unit)
+	}
+	if e.From = int16(x.mark(int8(i), who)); e.From != e.To {
+		x.emit(&e)
+		x.changed()
+	}
+	return nil
+}
+
+// arrangeSupply sets how many cards a supply holds.
+func arrangeSupply(x Ctx, words []string) error {
+	if len(words) < 2 || len(words) > 3 {
+		return fmt.Errorf("expected supply NAME N [SIDE]")
+	}
+	names := x.g.lexicon.Supplies
+	i := slices.Index(names, words[0])
+	if i < 0 {
+		return diag.Unknown("supply", words[0], names)
+	}
+	n, err := strconv.Atoi(words[1])
+	if err != nil || n < 0 || n > rule.MaxSupply {
+		return fmt.Errorf("%q is no number of cards, 0 to %d", words[1], rule.MaxSupply)
+	}
+	side := int8(0)
+	if len(words) == 3 {
+		if side = int8(slices.Index(x.g.sideNames(), words[2])); side < 0 {
+			return diag.Unknown("side", words[2], x.g.sideNames())
+		}
+	}
+	x.restock(x.g.stock(int8(i), side), n, "")
+	return nil
+}
