@@ -86,7 +86,7 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 		}
 		name := g.SeatName(seat)
 		switch {
-		case g.robataSeat(seat):
+		case g.handless.Has(seat):
 			name += " Robata"
 		case int(seat) < len(players) && players[seat] != "":
 			name += " " + players[seat]
