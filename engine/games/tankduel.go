@@ -2,6 +2,8 @@ package games
 
 import (
 	"errors"
+	"maps"
+	"slices"
 	"strconv"
 
 	"hulldown/engine"
@@ -79,10 +81,13 @@ func setUp(sc *model.Scenario, tanks int) [][]string {
 	return [][]string{{"tanks", strconv.Itoa(max(tanks, players))}, {"players", strconv.Itoa(players)}}
 }
 
-// further are the smallest set-up with infantry, and one player against Robata
-// on either side.
+// further are the smallest set-up with infantry, with each option of the scenario, and
+// one player against Robata on either side.
 func further(sc *model.Scenario) [][][]string {
 	sets := [][][]string{append(setUp(sc, sc.Tanks.Low(2)), []string{"infantry", on})}
+	for _, option := range slices.Sorted(maps.Keys(sc.Options)) {
+		sets = append(sets, append(setUp(sc, sc.Tanks.Low(2)), []string{"with", option}))
+	}
 	for i := range sc.Sides {
 		sets = append(sets, [][]string{{"robata", sc.Sides[i].ID}})
 	}

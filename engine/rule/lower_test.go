@@ -100,7 +100,9 @@ func TestLowerOperations(t *testing.T) {
 		{"lose", model.Rule{On: "action.done", Operation: model.Operation{Lose: &model.Lose{Counters: []string{"spotted", "flanked"}}}},
 			func(r *Row) { r.Op, r.Counters = LoseIt, 1|4 }},
 		{"lose for others", model.Rule{On: "phase", Operation: model.Operation{Lose: &model.Lose{Counters: []string{"acquired"}, Who: &model.Who{Side: "own"}, Of: &model.Who{Side: "enemy"}}}},
-			func(r *Row) { r.Op, r.Counters, r.Who, r.Of, r.EachSide = LoseIt, 2, &Who{Side: Own, Kinds: 1}, &Who{Side: Enemy, Kinds: 1}, true }},
+			func(r *Row) {
+				r.Op, r.Counters, r.Who, r.Of, r.EachSide = LoseIt, 2, &Who{Side: Own, Kinds: 1}, &Who{Side: Enemy, Kinds: 1}, true
+			}},
 		{"give", model.Rule{On: "action.done", Operation: model.Operation{Give: &model.Give{Counters: []string{"acquired", "bog"}, Of: &model.Who{Side: "enemy"}}}},
 			func(r *Row) { r.Op, r.Counters, r.Of, r.EachSide = GiveIt, 2|16, &Who{Side: Enemy, Kinds: 1}, true }},
 		{"expose", model.Rule{On: "action.done", Operation: model.Operation{Expose: &struct{}{}}}, func(r *Row) { r.Op = Expose }},

@@ -54,6 +54,7 @@ func (x Ctx) soloShoot(f *Frame, gun engine.Unit, row *rule.Row) bool {
 	if target == engine.NoUnit {
 		return false
 	}
+	x.log.Worked(row.Clause)
 	x.declare(*f, verb(gunVerb, gun).WithTarget(target))
 	x.done(f.Unit, target)
 	x.open(procGun, x.on(gun).of(f.Seat).at(target).put(attackFlank, flag(row.Mission.Flank)))

@@ -18,6 +18,7 @@ func (x Ctx) missionOf(u engine.Unit) int {
 			continue
 		}
 		if x.g.operations[rows[i].Op].run == nil {
+			x.log.Worked(rows[i].Clause)
 			x.tellMission(u, missionPassed, i)
 			return -1
 		}

@@ -18,6 +18,9 @@ type result struct {
 	wins [2]int
 	// fault is the first game that stopped; nil if none did.
 	fault *broken
+	// under counts the games by what was in use: options and modules by their names, and
+	// "robata".
+	under map[string]int
 	// worked counts what the games put to work.
 	worked worked
 }
@@ -45,7 +48,7 @@ func playAll(p *check.Pass) ([]result, error) {
 		done := 0
 		for _, b := range batches {
 			if n := len(all); n == 0 || all[n-1].played.Record != b.played.Record {
-				all = append(all, result{played: b.played, scenario: scenarioOf(p.Content, b.played.Record), worked: worked{}})
+				all = append(all, result{played: b.played, scenario: scenarioOf(p.Content, b.played.Record), under: map[string]int{}, worked: worked{}})
 			}
 			r := &all[len(all)-1]
 			if b.err != nil {
@@ -151,6 +154,16 @@ func (r *result) add(g game, o *play.Outcome) {
 		return
 	}
 	r.games++
+	for _, words := range g.set {
+		switch words[0] {
+		case "with":
+			for _, option := range words[1:] {
+				r.under[option]++
+			}
+		case "infantry", "robata":
+			r.under[words[0]]++
+		}
+	}
 	r.worked.note(g.match, o.Log)
 	if w := o.Result.Winner; w >= 0 && int(w) < len(r.wins) {
 		r.wins[w]++

@@ -112,12 +112,12 @@ func never(p *check.Pass) error {
 			total[name] += r.worked[name]
 		}
 		if r.scenario != nil {
-			neverRules(p, &r.scenario.Record, r.scenario.Rules, tally{r.worked, r.games})
+			neverRules(p, &r.scenario.Record, r.scenario.Rules, tally{r.worked, r.games, r.under})
 		}
 	}
 	for t := range p.Terrain() {
 		seen := ofTerrain(p.Content, all, t)
-		neverRules(p, &t.Record, t.Rules, tally{total, seen.games})
+		neverRules(p, &t.Record, t.Rules, tally{worked: total, games: seen.games})
 		if seen.games >= many && len(seen.worked) == 0 {
 			say(p, check.AtLabel(&t.Record), "nobody placed the terrain in %d games", seen.games)
 		}
@@ -132,10 +132,27 @@ func never(p *check.Pass) error {
 	return nil
 }
 
-// tally is what so many games put to work.
+// tally is what so many games put to work, and how many of them had what in use; nil
+// where that is not known.
 type tally struct {
 	worked worked
 	games  int
+	under  map[string]int
+}
+
+// asked is in how many games a rule could speak.
+func (t tally) asked(r *model.Rule) int {
+	n := t.games
+	if t.under == nil {
+		return n
+	}
+	if r.When.Option != "" {
+		n = min(n, t.under[r.When.Option])
+	}
+	if r.On == "robata.mission" || r.When.Robata != nil || r.When.Unit != nil && r.When.Unit.Run == "robata" {
+		n = min(n, t.under["robata"])
+	}
+	return n
 }
 
 func say(p *check.Pass, f diag.Finding, format string, args ...any) {
@@ -145,12 +162,12 @@ func say(p *check.Pass, f diag.Finding, format string, args ...any) {
 
 // neverRules reports the rules of a record that did nothing.
 func neverRules(p *check.Pass, r *model.Record, rules []model.Rule, seen tally) {
-	if seen.games < many || !p.Sound(r) {
+	if !p.Sound(r) {
 		return
 	}
 	for i := range rules {
-		if !traceless(&rules[i]) && seen.worked[sign(r, i)] == 0 {
-			say(p, check.At(r, "rules", i, "on"), "the rule did nothing in %d games", seen.games)
+		if n := seen.asked(&rules[i]); n >= many && !traceless(&rules[i]) && seen.worked[sign(r, i)] == 0 {
+			say(p, check.At(r, "rules", i, "on"), "the rule did nothing in %d games", n)
 		}
 	}
 }
