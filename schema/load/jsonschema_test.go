@@ -275,7 +275,7 @@ func TestTypeScript(t *testing.T) {
 		`export type Seat = "commander" | "commander-gunner" | "gunner"`,
 		"export interface Card {\n  /** The permanent name of the record, unique within its kind. */\n  id: ID;",
 		"provenance?: { [K in string]?: From };",
-		"  /** @default 0 */\n    damaged: 0 | Level;",
+		"box is printed.\n     * @default 0\n     */\n    damaged: 0 | Level;",
 		"rounds?: { [K in Ammunition]?: number };",
 		"equipment: (\"smoke\" | \"heavy-damage\" | \"radio\")[];",
 		"leadership?: { [key: string]: never };",

@@ -50,7 +50,7 @@ func (s *Schema) Explain(word string) []Entry {
 				all = append(all, s.field(f))
 			}
 			if slices.Contains(f.Words, word) {
-				all = append(all, s.value(d, f.Path, s.doc(f), word))
+				all = append(all, s.value(d, f.Path, sentence(f.Doc), word))
 			}
 		}
 		if slices.Contains(d.Words, word) && d.Name != "Hook" {
@@ -152,7 +152,7 @@ func (s *Schema) definition(d *load.Definition) Entry {
 func (s *Schema) field(f load.Field) Entry {
 	top, _, _ := strings.Cut(f.Path, ".")
 	e := Entry{
-		Name: f.Name(), Sort: "field of #" + f.Definition + ", " + f.Given, Doc: s.doc(f),
+		Name: f.Name(), Sort: "field of #" + f.Definition + ", " + f.Given, Doc: sentence(f.Doc),
 		Facts: s.used(f.Definition), Example: s.examples.of(f.Definition + "." + f.Path),
 		definition: "#" + f.Definition, top: top, alone: f.Definition + "." + f.Path,
 	}
@@ -190,27 +190,6 @@ func (s *Schema) value(d *load.Definition, path, doc, word string) Entry {
 
 func (s *Schema) attribute(a load.Attribute) Entry {
 	return Entry{Name: "@" + a.Name, Sort: "attribute", Doc: a.Doc, whole: a.Form, Example: s.examples.texts["@"+a.Name]}
-}
-
-// doc is what a field means: its comment, or else that of the struct around it, of
-// what its value is, or of its definition.
-func (s *Schema) doc(f load.Field) string {
-	if f.Doc != "" {
-		return sentence(f.Doc)
-	}
-	if i := strings.LastIndexByte(f.Path, '.'); i > 0 {
-		for _, parent := range s.find(f.Definition).Fields {
-			if parent.Path == f.Path[:i] && parent.Doc != "" {
-				return "part of " + parent.Name() + ": " + sentence(parent.Doc)
-			}
-		}
-	}
-	for _, ref := range f.Refs {
-		if d := s.find(ref); d.Doc != "" && ref != "ID" {
-			return unnamed(d.Name, d.Doc)
-		}
-	}
-	return "part of #" + f.Definition + ": " + unnamed(f.Definition, s.find(f.Definition).Doc)
 }
 
 // unnamed is the comment of a definition without the name that it begins with.

@@ -76,7 +76,7 @@ func TestMeanings(t *testing.T) {
 		{"gone", []string{"word of #Operation.remove.as"}, `remove: as: "gone"`},
 		{"do", []string{"field of #RobataLine", "field of #RobataStep", "field of #Rule"}, "do: [{mark:"},
 		{"names", []string{"field of #Scenario"}, "names: "},
-		{"tank_action", []string{"field of #Rule"}, "part of cost"},
+		{"tank_action", []string{"field of #Rule"}, "Whether it takes the place of the Tank Action"},
 		{"@allow", []string{"attribute"}, "@allow(facts-contradicted, "},
 		{"@replace", []string{"attribute"}, "} @replace()"},
 		{"@amend", []string{"attribute"}, "} @amend()"},
