@@ -41,6 +41,7 @@ var elsewhere = map[string]string{
 	"link-unknown-battlefield": "TestVariants",
 	"deck-too-few-copies":      "TestVariants",
 	"setup-illegal":            "the story setup.txtar",
+	"setup-untagged":           "the story sides.txtar",
 	"link-duplicate-id":        "TestAuthorDirectories of schema/load",
 	"link-base-moved":          "TestMovedBase of schema/load",
 	"link-unknown-import":      "TestBuiltinReferences of schema/load",

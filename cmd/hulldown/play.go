@@ -249,7 +249,15 @@ func (a *app) open(r *load.Result, p setup.Setup) (play.Match, error) {
 		}
 		return nil, usage.Wrong(err)
 	}
-	return match, nil
+	return match, a.warn(p.Sources(r), p.Untagged(r.Content))
+}
+
+// warn writes findings that stop nothing.
+func (a *app) warn(r *load.Result, found []diag.Finding) error {
+	if len(found) == 0 {
+		return nil
+	}
+	return a.printFindings(a.err, r, found)
 }
 
 // seatOf finds a seat by name; none sees everything.

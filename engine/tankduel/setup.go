@@ -135,6 +135,11 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 		return plan{}, err
 	}
 	p.tanks = p.forces(c, sc, s)
+	for side := range p.tanks {
+		if len(s.Force[side]) > 0 {
+			p.keepTags(c, sc, s, side)
+		}
+	}
 	fewest, most := sc.Tanks.Low(fewestTanks), min(sc.Tanks.High(mostTanks), MaxUnits)
 	total := len(p.tanks[0]) + len(p.tanks[1])
 	if s.Tanks != 0 && total != s.Tanks {

@@ -32,6 +32,7 @@ func assembling() []*check.Check {
 		{Code: "rules-supply-size", Run: supplySize},
 		// The command finds it in the set-ups that it is given.
 		{Code: "setup-illegal"},
+		{Code: "setup-untagged", Severity: diag.Warning},
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/model"
 )
 
 // illegalCode is the code of a set-up that cannot be played.
@@ -206,6 +207,24 @@ func (s Setup) Sources(r *load.Result) *load.Result {
 		shown.Sources[s.file.name] = s.file.text
 	}
 	return &shown
+}
+
+// untaggedCode is the code of a set-up with which rules never speak.
+const untaggedCode = "setup-untagged"
+
+// Untagged finds the tags that no unit has since the set-up names other tanks.
+func (s Setup) Untagged(c *model.Content) []diag.Finding {
+	var found []diag.Finding
+	for _, u := range games.UntaggedIn(c, s.Scenario, s.Set) {
+		f := diag.Finding{Code: untaggedCode, Severity: diag.Warning, Message: fmt.Sprintf("no tank of %s has the tag %q, so nothing comes of %s; a tank has the tags of the entry of the order of battle with its vehicle", u.Side, u.Tag, strings.Join(u.Rules, "; "))}
+		for _, o := range s.options {
+			if slices.Equal(o.words, u.Words) {
+				f.Span = o.spans[0]
+			}
+		}
+		found = append(found, f)
+	}
+	return found
 }
 
 // Fault makes a finding of an error about a set-up. It reports false for an
