@@ -43,8 +43,11 @@ func TestDeepMudClauses(t *testing.T) {
 			b.refused(tank+" move with 47 flank "+enemy+" with 7", "EITC H2-mud-c")
 			dry := march(t, tank, func(b *bench) { b.box(tank, "move", 48); b.spot(tank, enemy); b.dry() }, 7)
 			dry.want(tank+" play flank "+enemy+" with 7", true)
-			held := march(t, tank, func(b *bench) { b.flank(enemy, tank) }, 7)
-			held.want(tank+" play unflank "+enemy+" with 7", false) // nor is a FLANK card of use to shake one off
+			flanked := func(b *bench) { b.flank(enemy, tank); b.spot(tank, enemy) }
+			held := march(t, tank, flanked, 7)
+			held.refused(tank+" play unflank "+enemy+" with 7", "EITC H2-mud-c") // nor to shake one off
+			free := march(t, tank, func(b *bench) { flanked(b); b.dry() }, 7)
+			free.want(tank+" play unflank "+enemy+" with 7", true)
 		}
 	})
 	t.Run("EITC H2-mud-d", func(t *testing.T) {
