@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 
@@ -235,10 +236,17 @@ func (l *lowering) argument(p path, f *Field, v, to any) {
 	}
 }
 
+// OffGrid says why no unit is ever at a distance that is no multiple of Box, and which
+// are the nearest that are.
+func OffGrid(metres int) string {
+	below := metres - (metres%Box+Box)%Box
+	return fmt.Sprintf("%d m lies between two boxes; Ranges are multiples of %d m, and the nearest are %d and %d m", metres, Box, below, below+Box)
+}
+
 // boxes turns metres into boxes of 200.
 func (l *lowering) boxes(p path, metres int) int8 {
 	if metres%Box != 0 {
-		l.report("rules-off-grid", p, "%d m lies between two boxes; they lie every %d m", metres, Box)
+		l.report("rules-off-grid", p, "%s", OffGrid(metres))
 	}
 	return int8(metres / Box)
 }

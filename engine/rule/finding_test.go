@@ -95,7 +95,7 @@ func wrongPlaces() []mistake {
 			model.Rule{On: "phase", Operation: model.Operation{Stock: &model.Stock{To: "ridge", From: "ridge"}}}},
 		{"range of neither kind", "rules.0.range", "rules-one-operation", "a Range changes by metres, to one or to one among several: give exactly one of by, to and among",
 			model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{}}}},
-		{"range between boxes", "rules.0.range.to", "rules-off-grid", "500 m lies between two boxes; they lie every 200 m", model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{To: ptr(500)}}}},
+		{"range between boxes", "rules.0.range.to", "rules-off-grid", "500 m lies between two boxes; Ranges are multiples of 200 m, and the nearest are 400 and 600 m", model.Rule{On: "place", Operation: model.Operation{Range: &model.Shift{To: ptr(500)}}}},
 		{"going nowhere", "rules.0.go", "rules-one-operation", "a tank goes either to a box or to where it has a shot", model.Rule{On: "robata.mission", Operation: model.Operation{Go: &model.Go{}}}},
 		{"an order elsewhere", "rules.0.pass", "rules-wrong-operation", `pass does not go with "phase", which takes ` + strings.Join(opsOn(PhaseBegan), ", "),
 			model.Rule{On: "phase", Operation: model.Operation{Pass: &struct{}{}}}},

@@ -98,6 +98,10 @@ func (v *Visitor) field(at []any, f *Field, value any) {
 		if v.Amount != nil && value != nil {
 			v.Amount(at, f, *value)
 		}
+	case []int:
+		for i := range value {
+			v.field(below(at, i), f, &value[i])
+		}
 	case string:
 		v.word(at, f, value)
 	case []string:

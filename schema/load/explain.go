@@ -142,14 +142,18 @@ func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 	var free, all []string
 	for _, s := range sh.Fields {
 		all = append(all, s.Name)
-		if n.field(s.Name) == nil {
+		if n.field(s.Name) == nil && goesWith(n, &s) {
 			free = append(free, s.Name)
 		}
 	}
 	message := fmt.Sprintf("%s has no field %s", e.owner(n, place), strconv.Quote(clip(f.name)))
 	bad := refusal("shape-unknown-field", f.labelOr(), message)
+	elsewhere := e.elsewhere(f.name, place)
 	near, ok := diag.Nearest(f.name, free)
 	switch {
+	case elsewhere != "":
+		near = ""
+		bad.Message += "; " + elsewhere
 	case ok:
 		bad.Message += diag.Meant(near)
 		if !f.label.IsZero() {

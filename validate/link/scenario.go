@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -143,9 +144,22 @@ func spans(p *check.Pass, sc *model.Scenario) {
 	}
 }
 
+// start reports units that would begin between two boxes.
 func start(p *check.Pass, sc *model.Scenario) {
-	if sc.Start%200 != 0 {
-		p.Reportf(check.At(&sc.Record, "start"), "tanks begin at %d m; boxes lie every 200 m", sc.Start)
+	look := func(metres int, at ...any) {
+		if metres%rule.Box != 0 {
+			p.Reportf(check.At(&sc.Record, at...), "%s", rule.OffGrid(metres))
+		}
+	}
+	look(sc.Start, "start")
+	for i := range sc.Sides {
+		side := &sc.Sides[i]
+		if side.Start != nil {
+			look(*side.Start, "sides", i, "start")
+		}
+		for j := range side.Guns {
+			look(side.Guns[j].At, "sides", i, "guns", j, "at")
+		}
 	}
 }
 

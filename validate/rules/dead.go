@@ -53,13 +53,18 @@ func offGrid(p *check.Pass) error {
 		return rule.Visitor{
 			Who: func(at []any, w *model.Who) {
 				if w.Near != nil && w.Near.Within%box != 0 {
-					rep.say(append(under(at, "near"), "within"), "%d m lies between two boxes; they lie every %d m", w.Near.Within, box)
+					rep.say(append(under(at, "near"), "within"), "%s", rule.OffGrid(w.Near.Within))
 				}
 			},
 			Span: func(at []any, f *rule.Field, s *model.Span) {
 				if f != nil && f.Unit == rule.Metres {
 					least, most := f.Within(nil)
 					rep.metres(at, s, least, most)
+				}
+			},
+			Amount: func(at []any, f *rule.Field, n int) {
+				if f.Unit == rule.Metres && n%box != 0 {
+					rep.say(at, "%s", rule.OffGrid(n))
 				}
 			},
 			Part: func(part *model.Part) {
@@ -84,7 +89,7 @@ func (r reporter) metres(at []any, s *model.Span, low, high int) {
 		case *end.v < low || *end.v > high:
 			r.say(under(at, end.name), "%d m lies outside the field; it is %d to %d m here", *end.v, low, high)
 		case *end.v%box != 0:
-			r.say(under(at, end.name), "%d m lies between two boxes; they lie every %d m", *end.v, box)
+			r.say(under(at, end.name), "%s", rule.OffGrid(*end.v))
 		}
 	}
 }

@@ -135,11 +135,11 @@ func mend(p *check.Pass, f *diag.Finding) {
 }
 
 // unplayable reports scenarios that no set-up can be made of, and findings of
-// the engine that no check is listed for.
+// the engine that no check is listed for. What lies off the grid is found in the rules.
 func unplayable(p *check.Pass) error {
 	for _, a := range assemble(p) {
 		for _, f := range a.findings {
-			if !slices.Contains(loweredCodes, f.Code) && !p.Condemned[f.Record] {
+			if !slices.Contains(loweredCodes, f.Code) && f.Code != "rules-off-grid" && !p.Condemned[f.Record] {
 				p.Report(f)
 			}
 		}

@@ -1,0 +1,84 @@
+package load
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ofMission begins the comment of an operation that is an order to Robata, and mission
+// is the hook at which alone there are such.
+const (
+	ofMission = "Mission:"
+	mission   = "robata.mission"
+)
+
+// goesWith reports whether a field may be proposed for a struct: of a rule, orders to
+// Robata where it gives such, and other operations elsewhere.
+func goesWith(n *node, s *shapeField) bool {
+	if s.Of != "Operation" && !strings.HasPrefix(s.Doc, ofMission) {
+		return true
+	}
+	on := n.field("on")
+	return strings.HasPrefix(s.Doc, ofMission) == (on != nil && on.text == mission)
+}
+
+// sorts are the sorts of words of special rules, by the definitions that have them as
+// fields, or list them where words is set, with what is said of one in the place of
+// another.
+var sorts = []struct {
+	definition string
+	words      bool
+	is         string
+}{
+	{"When", false, "a condition: write it below when"},
+	{"Who", false, "asked of a unit: write it where a unit is described, as in when: unit"},
+	{"Operation", false, "an operation: write it beside the hook, or in do"},
+	{"Action", true, `a word for an action: rules ask for it with when: action: ["{word}"]`},
+	{"Counter", true, "a counter"},
+}
+
+// countersOf are the words for which somebody may look who wants units to have a counter.
+var countersOf = map[string]string{
+	"spot": "spotted", "spotted": "spotted", "acquire": "acquired", "acquired": "acquired", "flank": "flanked", "flanked": "flanked",
+	"hull-down": "hull-down", "bog": "bog",
+}
+
+// elsewhere says where a word of special rules belongs that an author put into the place
+// of another, empty for one that belongs nowhere.
+func (e *explainer) elsewhere(word, place string) string {
+	if !slices.Contains([]string{"Rule", "Operation", "When", "Who"}, place) {
+		return ""
+	}
+	counter := countersOf[word]
+	if place == "When" || place == "Who" {
+		counter = "" // nothing is given here
+	}
+	for _, s := range sorts {
+		d := e.c.shapes[s.definition]
+		if s.definition == place || d == nil || !d.has(word, s.words) {
+			continue
+		}
+		return fmt.Sprintf("%q is %s", word, strings.ReplaceAll(s.is, "{word}", word)) + giving(counter, ", and ")
+	}
+	return giving(counter, "")
+}
+
+// giving says how a rule gives a counter, empty for none.
+func giving(counter, before string) string {
+	switch counter {
+	case "":
+		return ""
+	case "spotted":
+		return before + `units are Spotted with give: counters: ["spotted"], or offered to all who see them with expose`
+	}
+	return fmt.Sprintf("%sunits have the counter with give: counters: [%q]", before, counter)
+}
+
+// has reports whether a definition has a word as a field, or lists it.
+func (d *shapeDef) has(word string, listed bool) bool {
+	if listed {
+		return slices.Contains(d.Shape.Enum, any(word))
+	}
+	return slices.ContainsFunc(d.Shape.Fields, func(f shapeField) bool { return f.Name == word })
+}
