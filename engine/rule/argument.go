@@ -182,12 +182,38 @@ func (l *lowering) operation(r *model.Rule, row *Row) (Op, bool) {
 			l.argument(a.Place(), &a.Field, v, a.to(row))
 		}
 	}
+	l.whose(&op, r)
 	if op.oneOf != "" && ones != 1 {
 		l.report("rules-one-operation", path{op.Name}, "%s", op.oneOf)
 	} else if op.lower != nil {
 		op.lower(l, r, row)
 	}
 	return found[0], true
+}
+
+// whose refuses sides for marks and supplies of which no side has one of its own.
+func (l *lowering) whose(op *OpInfo, r *model.Rule) {
+	for i := range op.args {
+		a := &op.args[i]
+		if name, _ := a.of(r).(string); a.Whose != "" && name != "" && op.word(r, a.Whose) != "" {
+			of := l.lex.owners().Mark
+			if a.Names == "supply" {
+				of = l.lex.owners().Supply
+			}
+			l.ofSide(path{op.Name, a.Whose}, a.Names, name, of)
+		}
+	}
+}
+
+// word is the word that a rule of the operation says by an argument, empty for none.
+func (o *OpInfo) word(r *model.Rule, name string) string {
+	for i := range o.args {
+		if o.args[i].Name == name {
+			word, _ := o.args[i].of(r).(string)
+			return word
+		}
+	}
+	return ""
 }
 
 // argument lowers what an operation says to where it goes in the row.

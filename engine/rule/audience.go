@@ -28,16 +28,17 @@ func OwnersIn(sc *model.Scenario) Owners {
 func EachSide(r *model.Rule, of Owners) bool {
 	each := false
 	v := Visitor{
-		Measure: func(_ []any, m *model.Measure) { each = each || m.Tally != "" && m.Side == "" },
-		Word: func(_ []any, f *Field, word string) {
-			switch {
-			case f.Names == "side":
-				each = each || relative(word)
-			case f.OfUnit(): // what a unit has is its own
-			case f.Names == "mark":
-				each = each || of.Mark(word) == "side"
-			case f.Names == "supply":
-				each = each || of.Supply(word) == "side"
+		Measure: func(_ []any, m *model.Measure) {
+			own := m.Tally != "" || of.Mark(m.Mark) == "side" || of.Supply(m.Supply) == "side"
+			each = each || own && m.Side == ""
+		},
+		Word: func(_ []any, f *Field, word string) { each = each || f.Names == "side" && relative(word) },
+		Part: func(p *model.Part) {
+			op := OpOf(&p.Rule)
+			for f, v := range Arguments(&p.Rule) {
+				name, _ := v.(string)
+				own := f.Names == "mark" && of.Mark(name) == "side" || f.Names == "supply" && of.Supply(name) == "side"
+				each = each || own && (f.Whose == "" || op.word(&p.Rule, f.Whose) == "")
 			}
 		},
 	}

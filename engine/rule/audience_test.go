@@ -81,6 +81,16 @@ func TestEachSide(t *testing.T) {
 		{"a mark of a side", counts(model.Measure{Mark: "own"}), true},
 		{"a supply of the game", counts(model.Measure{Supply: "mud"}), false},
 		{"a supply of a side", counts(model.Measure{Supply: "road"}), true},
+		{"a mark of the enemy", counts(model.Measure{Mark: "own", Side: "enemy"}), true},
+		{"a mark of one side", counts(model.Measure{Mark: "own", Side: "north"}), false},
+		{"a supply of one side", counts(model.Measure{Supply: "road", Side: "north"}), false},
+		{"a mark that is set", model.Rule{On: "deck.start", Operation: model.Operation{Mark: &model.SetMark{Name: "own"}}}, true},
+		{"a mark that is set for the enemy", model.Rule{On: "deck.start", Operation: model.Operation{Mark: &model.SetMark{Name: "own", Side: "enemy"}}}, true},
+		{"a mark that is set for one side", model.Rule{On: "deck.start", Operation: model.Operation{Mark: &model.SetMark{Name: "own", Side: "north"}}}, false},
+		{"cards for one side", model.Rule{On: "deck.start", Operation: model.Operation{Stock: &model.Stock{To: "road", Side: "north"}}}, false},
+		{"cards for one side from whoever is asked", model.Rule{On: "deck.start", Operation: model.Operation{Stock: &model.Stock{To: "road", Side: "north", From: "road"}}}, true},
+		{"cards from one side to another", model.Rule{On: "deck.start", Operation: model.Operation{Stock: &model.Stock{To: "road", Side: "north", From: "road", FromSide: "south"}}}, false},
+		{"a winner on either side", model.Rule{On: "deck.start", Operation: model.Operation{Finish: &model.Finish{Winner: "own"}}}, true},
 		{"a mark of a unit, whoever else has one", model.Rule{On: "administration", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"own": {}}}}}, false},
 	} {
 		if got := EachSide(&c.rule, of); got != c.want {

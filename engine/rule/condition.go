@@ -192,7 +192,7 @@ var conditionTable = withNames([]Condition{
 		Example: `{on: "administration", when: {unit: holds: "hill", count: [{of: units: {side: "enemy", holds: "hill"}, is: 0}]}, score: value: 1}`,
 		fields: []field[model.When]{{Field{Fact: FactCount, Varies: true, Text: map[string]string{"none": "there is no {who}", "some": "there is {who}",
 			"units": "{who} number {span}", "": "{of} is {span}", "on": "{of} is set", "off": "{of} is not set",
-			"tally": "{of} number {span}", "supply": "{span} {card}\u00A0cards are left", "supply-some": "a {card}\u00A0card is left", "supply-none": "no {card}\u00A0card is left",
+			"tally": "{of} number {span}", "supply": "{span} {card}\u00A0cards{whose} are left", "supply-some": "a {card}\u00A0card{whose} is left", "supply-none": "no {card}\u00A0card{whose} is left",
 			"over": "the number of {of} less that of {over} is {span}", "over-more": "there are more {of} than {over}", "over-not": "there are not more {of} than {over}"}},
 			func(w *model.When) any { return w.Count }}}},
 })

@@ -42,6 +42,10 @@ type Field struct {
 	Delta, Grows, Varies, Narrows, Leads bool
 	// Names says what the words are names of, such as "phase".
 	Names string
+	// Self is set for a side that may be "unit", that of the unit itself. Whose is, of a
+	// mark or a supply, the argument that says of which side it is where each has its own.
+	Self  bool
+	Whose string
 	// Record is the kind of record that a word names, empty for none.
 	Record model.Kind
 	// apart reports whether two words cannot hold of one thing; nil if they can.

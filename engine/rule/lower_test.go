@@ -84,7 +84,7 @@ func TestLowerOperations(t *testing.T) {
 		{"mark of others", model.Rule{On: "phase", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Set: ptr(0), Who: &model.Who{}}}},
 			func(r *Row) { who := anyone(); r.Op, r.Mark, r.Number, r.Who = MarkIt, 0, amount(0), who }},
 		{"stock from another", model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Stock: &model.Stock{To: "ridge", From: "bridge"}}},
-			func(r *Row) { r.Op, r.Supply, r.From, r.Cost = StockUp, 1, 0, 2 }},
+			func(r *Row) { r.EachSide, r.Op, r.Supply, r.From, r.Cost = true, StockUp, 1, 0, 2 }},
 		{"stock, add", model.Rule{On: "phase", Operation: model.Operation{Stock: &model.Stock{To: "ridge", Add: ptr(-1)}}},
 			func(r *Row) { r.Op, r.Supply, r.Delta, r.Number = StockUp, 1, true, amount(-1) }},
 		{"stock, set", model.Rule{On: "phase", Operation: model.Operation{Stock: &model.Stock{To: "ridge", Set: ptr(1)}}},
@@ -124,7 +124,7 @@ func TestLowerOperations(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			got := one(t, c.rule)
-			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Clause: "rule 1", Span: elsewhere, When: got.When}
+			want := Row{Hook: got.Hook, Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Side: Own, FromSide: Own, Mission: Mission{Take: None}, Mul: 1, Div: 1, What: "Own", Clause: "rule 1", Span: elsewhere, When: got.When}
 			c.want(&want)
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Errorf("the row differs (-want +got):\n%s", diff)

@@ -128,7 +128,7 @@ func high(s model.Span) int16 { return int16(s.High(int(NoMax))) }
 func (l *lowering) named(p path, f *Field, word string) int {
 	switch {
 	case f.Names == "side":
-		return int(l.side(p, word))
+		return int(l.side(p, f, word))
 	case f.Fact == FactChosen:
 		return l.chosen(p, word)
 	}
@@ -188,7 +188,8 @@ func (l *lowering) count(p path, c *model.Count) *Count {
 func (l *lowering) measure(p path, m *model.Measure) Measure {
 	out := Measure{Side: Own}
 	if m.Side != "" {
-		out.Side = l.side(below(p, "side"), m.Side)
+		out.Side = l.side(below(p, "side"), &Field{}, m.Side)
+		l.sided(below(p, "side"), m)
 	}
 	switch {
 	case m.Units != nil:
@@ -203,9 +204,30 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 	return out
 }
 
-func (l *lowering) side(p path, word string) int8 {
+// sided refuses a side beside what no side has of its own.
+func (l *lowering) sided(p path, m *model.Measure) {
+	if m.Units != nil {
+		l.report("rules-wrong-condition", p, "the units are described without their side: put it into the description, units: side")
+		return
+	}
+	l.ofSide(p, "mark", m.Mark, l.lex.owners().Mark)
+	l.ofSide(p, "supply", m.Supply, l.lex.owners().Supply)
+}
+
+// ofSide refuses a side at a place for a mark or a supply, by its name, that is the
+// game's or a unit's.
+func (l *lowering) ofSide(p path, what, name string, of func(string) string) {
+	if owner := of(name); owner == "game" || owner == "unit" {
+		l.report("rules-wrong-condition", p, "the %s %q is of the %s, and of no side: leave out %s", what, name, owner, p[len(p)-1])
+	}
+}
+
+func (l *lowering) side(p path, f *Field, word string) int8 {
 	switch word {
 	case "unit":
+		if !f.Self {
+			l.report("rules-unknown-side", p, `"unit" is no side here; the side of the unit is "own"`)
+		}
 		return Unit
 	case "own":
 		return Own

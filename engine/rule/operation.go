@@ -158,7 +158,7 @@ var opTable = withArguments([]OpInfo{
 		args: []argument{
 			arg(Field{Must: true, Name: "who"}, func(r *model.Rule) any { return &r.Choose.Who }, func(row *Row) any { return &row.Who }),
 			arg(Field{Must: true, Name: "as", Names: "choice", Use: Gives}, func(r *model.Rule) any { return r.Choose.As }, func(row *Row) any { return &row.Choice }),
-			arg(Field{Must: true, Name: "by", Names: "side"}, func(r *model.Rule) any { return r.Choose.By }, func(row *Row) any { return &row.To }),
+			arg(Field{Must: true, Name: "by", Names: "side", Self: true}, func(r *model.Rule) any { return r.Choose.By }, func(row *Row) any { return &row.To }),
 		},
 		lower: (*lowering).choice,
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
@@ -176,12 +176,17 @@ var opTable = withArguments([]OpInfo{
 		}},
 	StockUp: {Name: "stock", Kind: Reaction, Doc: "moves a card between supplies, or changes how many one holds",
 		Example: `{on: "field.action", once: "turn", cost: orders: 2, stock: {from: "depot", to: "ready"}}`,
-		Text:    map[string]string{"from": "a card of {from} goes to {to}", "set": "the number of cards in {to} becomes {set}", "add": "the number of cards in {to} goes up by {add}", "add-back": "the number of cards in {to} goes down by {add}"},
-		given:   func(r *model.Rule) bool { return r.Stock != nil },
-		oneOf:   "a supply takes from another, is added to or is set: give exactly one of from, add and set",
+		Text: map[string]string{"from": "a card of {from} goes to {to}", "set": "the number of cards in {to} becomes {set}", "add": "the number of cards in {to} goes up by {add}", "add-back": "the number of cards in {to} goes down by {add}",
+			"from_side": "a card of {from} of {from_side} goes to {to}", "+side": " for {side}",
+			"side.own": "its side", "side.unit": "it", "side.enemy": "the enemy side", "side.any": "the {word} side",
+			"from_side.own": "its side", "from_side.unit": "it", "from_side.enemy": "the enemy side", "from_side.any": "the {word} side"},
+		given: func(r *model.Rule) bool { return r.Stock != nil },
+		oneOf: "a supply takes from another, is added to or is set: give exactly one of from, add and set",
 		args: []argument{
-			arg(Field{Must: true, Name: "to", Names: "supply", Use: Gives}, func(r *model.Rule) any { return r.Stock.To }, func(row *Row) any { return &row.Supply }),
-			arg(Field{One: true, Name: "from", Names: "supply", Use: Takes}, func(r *model.Rule) any { return r.Stock.From }, func(row *Row) any { return &row.From }),
+			arg(Field{Must: true, Name: "to", Names: "supply", Use: Gives, Whose: "side"}, func(r *model.Rule) any { return r.Stock.To }, func(row *Row) any { return &row.Supply }),
+			arg(Field{Name: "side", Names: "side"}, func(r *model.Rule) any { return r.Stock.Side }, func(row *Row) any { return &row.Side }),
+			arg(Field{Name: "from_side", Names: "side"}, func(r *model.Rule) any { return r.Stock.FromSide }, func(row *Row) any { return &row.FromSide }),
+			arg(Field{One: true, Name: "from", Names: "supply", Use: Takes, Whose: "from_side"}, func(r *model.Rule) any { return r.Stock.From }, func(row *Row) any { return &row.From }),
 			arg(Field{One: true, Name: "add", Delta: true, Grows: true, Within: within(-MaxSupply, MaxSupply), Never: "a supply cannot change by {low} cards; it has 0 to {most}"},
 				func(r *model.Rule) any { return r.Stock.Add }, func(row *Row) any { return &row.Number }),
 			arg(Field{One: true, Name: "set", Within: within(0, MaxSupply), Never: "a supply cannot have {low} cards; it has 0 to {most}"},
@@ -189,21 +194,26 @@ var opTable = withArguments([]OpInfo{
 		},
 		lower: func(l *lowering, r *model.Rule, row *Row) {
 			row.Delta = r.Stock.Add != nil
-			if r.Stock.From == r.Stock.To {
+			if r.Stock.From == r.Stock.To && row.Side == row.FromSide {
 				l.report("rules-wrong-operation", path{"stock", "from"}, "a card would go from the supply %q to itself", r.Stock.To)
+			}
+			if r.Stock.FromSide != "" && r.Stock.From == "" {
+				l.report("rules-wrong-operation", path{"stock", "from_side"}, "no card is taken from anywhere: leave out from_side")
 			}
 		}},
 	MarkIt: {Name: "mark", Kind: Reaction, Doc: "changes a mark of the unit, its side or the game, or of all units that match; a unit that is lost and returns has its marks as they were, but for those with lost: \"reset\"",
 		Example: `{on: "eliminated", mark: {name: "losses", add: 1}}`,
 		Text: map[string]string{"set": "{name} becomes {set}", "on": "{name} is set", "off": "{name} is no longer set",
-			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}"},
+			"add": "{name} goes up by {add}", "add-back": "{name} goes down by {add}", "+who": " for {who}", "+side": " for {side}",
+			"side.own": "its side", "side.unit": "it", "side.enemy": "the enemy side", "side.any": "the {word} side"},
 		given: func(r *model.Rule) bool { return r.Mark != nil },
 		oneOf: "a mark is either added to or set",
 		args: []argument{
-			arg(Field{Must: true, Name: "name", Names: "mark", Use: Gives}, func(r *model.Rule) any { return r.Mark.Name }, func(row *Row) any { return &row.Mark }),
+			arg(Field{Must: true, Name: "name", Names: "mark", Use: Gives, Whose: "side"}, func(r *model.Rule) any { return r.Mark.Name }, func(row *Row) any { return &row.Mark }),
 			arg(Field{One: true, Name: "add", Delta: true}, func(r *model.Rule) any { return r.Mark.Add }, func(row *Row) any { return &row.Number }),
 			arg(Field{One: true, Name: "set"}, func(r *model.Rule) any { return r.Mark.Set }, func(row *Row) any { return &row.Number }),
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Mark.Who }, func(row *Row) any { return &row.Who }),
+			arg(Field{Name: "side", Names: "side"}, func(r *model.Rule) any { return r.Mark.Side }, func(row *Row) any { return &row.Side }),
 		},
 		lower: func(l *lowering, r *model.Rule, row *Row) {
 			row.Delta = r.Mark.Add != nil
@@ -218,7 +228,7 @@ var opTable = withArguments([]OpInfo{
 			return "", why
 		},
 		differ: func(a, b *model.Rule) bool {
-			return a.Mark.Name == b.Mark.Name && a.Mark.Set != nil && b.Mark.Set != nil && *a.Mark.Set != *b.Mark.Set
+			return a.Mark.Name == b.Mark.Name && a.Mark.Side == b.Mark.Side && a.Mark.Set != nil && b.Mark.Set != nil && *a.Mark.Set != *b.Mark.Set
 		}},
 	Score: {Name: "score", Kind: Reaction, Doc: "enters VPs",
 		Example: `{on: "administration", when: unit: range: max: -200, score: value: 1}`,
@@ -227,7 +237,7 @@ var opTable = withArguments([]OpInfo{
 		given: func(r *model.Rule) bool { return r.Score != nil },
 		args: []argument{
 			arg(Field{Must: true, Delta: true, Grows: true, Unit: Points}, func(r *model.Rule) any { return &r.Score.Number }, func(row *Row) any { return &row.Number }),
-			arg(Field{Must: true, Name: "to", Names: "side", Use: Gives}, func(r *model.Rule) any { return r.Score.To }, func(row *Row) any { return &row.To }),
+			arg(Field{Must: true, Name: "to", Names: "side", Use: Gives, Self: true}, func(r *model.Rule) any { return r.Score.To }, func(row *Row) any { return &row.To }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) {
 			if r.Score.To == "unit" {
@@ -314,9 +324,10 @@ var opTable = withArguments([]OpInfo{
 		}},
 	Finish: {Name: "finish", Kind: Reaction, Doc: "ends the game; without a winner the VPs decide", Together: FirstEnds,
 		Example: `{on: "range.enter", when: unit: range: is: -1000, finish: winner: "soviet"}`,
-		Text:    map[string]string{"": "the game ends and VPs decide", "winner": "the game ends and the {winner} side wins"},
-		given:   func(r *model.Rule) bool { return r.Finish != nil },
-		differ:  func(a, b *model.Rule) bool { return *a.Finish != *b.Finish },
+		Text: map[string]string{"": "the game ends and VPs decide", "winner": "the game ends and {winner} wins",
+			"winner.own": "its side", "winner.unit": "it", "winner.enemy": "the enemy side", "winner.any": "the {word} side"},
+		given:  func(r *model.Rule) bool { return r.Finish != nil },
+		differ: func(a, b *model.Rule) bool { return *a.Finish != *b.Finish },
 		args: []argument{
 			arg(Field{Name: "winner", Names: "side", Use: Gives}, func(r *model.Rule) any { return r.Finish.Winner }, func(row *Row) any { return &row.To }),
 		}},

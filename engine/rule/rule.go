@@ -44,9 +44,12 @@ type Row struct {
 	RoundUp  bool
 	// Supply is taken from or stocked, From where the card comes from, or None.
 	Supply, From int8
-	// Mark is a mark, To a side for score and finish, or one of Unit, Own,
+	// Mark is a mark, To a side for score, choose and finish, or one of Unit, Own,
 	// Enemy and None.
 	Mark, To int8
+	// Side is the side whose mark or Supply it is, FromSide that of From: a side, Own or
+	// Enemy.
+	Side, FromSide int8
 	// Delta is true when a mark or a supply is added to and false when it is
 	// set.
 	Delta  bool
@@ -274,8 +277,8 @@ type Measure struct {
 	Kind  MeasureKind
 	Units *Who
 	Index int8
-	// Side is the side of a tally or of a side's mark: a side, or None or Own
-	// for the subject's own, or Enemy.
+	// Side is the side of a tally, or of a mark or a supply of a side: a side, or Own or
+	// Enemy as the subject sees them.
 	Side int8
 }
 

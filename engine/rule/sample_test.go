@@ -14,6 +14,7 @@ func lexicon() *Lexicon {
 		States:      []string{"in-motion", "bogged"},
 		Terrain:     []string{"field", "ridge"},
 		Supplies:    []string{"bridge", "ridge"},
+		SupplyOf:    []string{"side", "game"},
 		Marks:       []string{"fuel", "alarm", "lead", "muddy"},
 		MarkOf:      []string{"unit", "game", "side", "unit"},
 		Derived:     []bool{false, false, false, true},

@@ -214,9 +214,12 @@ func (t naive) measure(m *rule.Measure, who subject) int {
 		}
 		return n
 	case rule.CountMark:
+		if t.g.lexicon.MarkOf[m.Index] == "side" {
+			who.side = sideOf(m.Side, who.side)
+		}
 		return t.mark(m.Index, who.unit, who)
 	case rule.CountSupply:
-		return int(t.Supplies[t.g.stock(m.Index, who.side)])
+		return int(t.Supplies[t.g.stock(m.Index, sideOf(m.Side, who.side))])
 	case rule.TallyVP:
 		return t.total(sideOf(m.Side, who.side))
 	case rule.TallyKills:

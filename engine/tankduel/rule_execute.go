@@ -217,12 +217,12 @@ func (x Ctx) setMark(row *rule.Row, who subject) {
 	i := row.Mark
 	e := event(marked, row.Clause)
 	e.Item = uint8(i)
-	old := x.mark(i, who.viewer())
+	old := x.markOf(i, who.viewer(), row.Side)
 	switch x.g.lexicon.MarkOf[i] {
 	case "unit":
 		e.Unit = who.unit
 	case "side":
-		e.Side = who.side
+		e.Side = sideOf(row.Side, who.side)
 	}
 	to := x.amount(&row.Number, who.viewer())
 	if row.Delta {
@@ -236,9 +236,9 @@ func (x Ctx) setMark(row *rule.Row, who subject) {
 
 // stockRow moves a card between supplies, or changes how many one holds.
 func stockRow(x Ctx, row *rule.Row, who subject) {
-	to := x.g.stock(row.Supply, who.side)
+	to := x.g.stock(row.Supply, sideOf(row.Side, who.side))
 	if row.From != rule.None {
-		from := x.g.stock(row.From, who.side)
+		from := x.g.stock(row.From, sideOf(row.FromSide, who.side))
 		if x.Supplies[from] > 0 {
 			x.restock(from, int(x.Supplies[from])-1, row.Clause)
 			x.restock(to, int(x.Supplies[to])+1, row.Clause)
@@ -253,7 +253,7 @@ func stockRow(x Ctx, row *rule.Row, who subject) {
 }
 
 func mayStock(x Ctx, row *rule.Row, who subject) bool {
-	return row.From == rule.None || x.Supplies[x.g.stock(row.From, who.side)] > 0
+	return row.From == rule.None || x.Supplies[x.g.stock(row.From, sideOf(row.FromSide, who.side))] > 0
 }
 
 func (x Ctx) restock(s uint8, n int, c engine.Clause) {

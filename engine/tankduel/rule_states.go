@@ -82,15 +82,23 @@ func (x Ctx) measure(m *rule.Measure, who viewer) int {
 	case rule.CountUnits:
 		return bits.OnesCount16(x.fielded(m.Units, who))
 	case rule.CountMark:
-		return x.mark(m.Index, who)
+		return x.markOf(m.Index, who, m.Side)
 	case rule.CountSupply:
-		return int(x.Supplies[x.g.stock(m.Index, who.side)])
+		return int(x.Supplies[x.g.stock(m.Index, sideOf(m.Side, who.side))])
 	case rule.TallyVP:
 		return x.total(sideOf(m.Side, who.side))
 	case rule.TallyKills:
 		return x.medals(sideOf(m.Side, who.side))
 	}
 	return int(x.Lost[sideOf(m.Side, who.side)])
+}
+
+// markOf reads a mark; one of a side is that of a side as a viewer sees it.
+func (x Ctx) markOf(i int8, who viewer, side int8) int {
+	if x.g.lexicon.MarkOf[i] == "side" {
+		who.side = sideOf(side, who.side)
+	}
+	return x.mark(i, who)
 }
 
 // measureFor evaluates a tie break for one side: units count if they are its

@@ -64,7 +64,7 @@ func (s Speech) each(m *model.Measure) string {
 	case m.Mark != "":
 		return s.Language.Say("each.mark", "mark", s.Mark(m.Mark)) + s.whose(m)
 	case m.Supply != "":
-		return s.Language.Say("each.supply", "card", s.Supply(m.Supply))
+		return s.Language.Say("each.supply", "card", s.Supply(m.Supply)) + s.whose(m)
 	}
 	return s.Language.Word("each", m.Tally) + s.whose(m)
 }
@@ -89,7 +89,7 @@ func (s Speech) Measure(m *model.Measure) string {
 	case m.Mark != "":
 		return s.Mark(m.Mark) + s.whose(m)
 	case m.Supply != "":
-		return s.Language.Say("measure.supply", "card", s.Supply(m.Supply))
+		return s.Language.Say("measure.supply", "card", s.Supply(m.Supply)) + s.whose(m)
 	}
 	return s.Language.Word("measure", m.Tally) + s.whose(m)
 }
@@ -102,7 +102,7 @@ func (s Speech) count(f *rule.Field, c *model.Count) string {
 	case c.Over != nil:
 		form, pairs = s.over(c), append(pairs, "of", s.Measure(&c.Of), "over", s.Measure(c.Over))
 	case c.Of.Units == nil:
-		form, pairs = s.ofThings(c), append(pairs, "of", s.Measure(&c.Of), "card", s.Supply(c.Of.Supply))
+		form, pairs = s.ofThings(c), append(pairs, "of", s.Measure(&c.Of), "card", s.Supply(c.Of.Supply), "whose", s.whose(&c.Of))
 	case high == 0:
 		form, pairs = "none", append(pairs, "who", s.some(c.Of.Units))
 	case low == 1 && high < 0:

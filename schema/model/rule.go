@@ -203,10 +203,11 @@ type Measure struct {
 	Units  *Who   `json:"units,omitempty"`
 	Mark   string `json:"mark,omitempty"`
 	Supply string `json:"supply,omitempty"`
-	// Tally is "vp", "kills" (Kill Medals) or "losses" (tanks Eliminated) of
-	// Side, or of the subject's own side where none is given.
+	// Tally is "vp", "kills" (Kill Medals) or "losses" (tanks Eliminated).
 	Tally string `json:"tally,omitempty"`
-	Side  string `json:"side,omitempty"`
+	// Side is whose tally it is, or whose mark or supply of a side; empty for the
+	// subject's own side.
+	Side string `json:"side,omitempty"`
 }
 
 // Number is Value × (Per − Less) + Plus, kept within Min and Max; without Per
@@ -256,21 +257,26 @@ type Take struct {
 }
 
 // Stock moves a card from the supply From to the supply To, or changes how
-// many To holds: exactly one of From, Add and Set is given.
+// many To holds: exactly one of From, Add and Set is given. Side and FromSide say whose
+// supplies of a side they are; empty for the subject's own.
 type Stock struct {
-	To   string `json:"to"`
-	From string `json:"from,omitempty"`
-	Add  *int   `json:"add,omitempty"`
-	Set  *int   `json:"set,omitempty"`
+	To       string `json:"to"`
+	Side     string `json:"side,omitempty"`
+	From     string `json:"from,omitempty"`
+	FromSide string `json:"from_side,omitempty"`
+	Add      *int   `json:"add,omitempty"`
+	Set      *int   `json:"set,omitempty"`
 }
 
-// SetMark changes a mark of the unit, or of all units that match Who: exactly
-// one of Add and Set is given.
+// SetMark changes a mark of the unit, or of all units that match Who, or of a side:
+// exactly one of Add and Set is given. Side is whose mark of a side it is; empty for the
+// subject's own.
 type SetMark struct {
 	Name string `json:"name"`
 	Add  *int   `json:"add,omitempty"`
 	Set  *int   `json:"set,omitempty"`
 	Who  *Who   `json:"who,omitempty"`
+	Side string `json:"side,omitempty"`
 }
 
 // Score enters a Number of VPs for "unit" (the default), "own", "enemy" or a
