@@ -101,17 +101,6 @@ func Measures() []engine.Measure {
 	return out
 }
 
-// Options lists the keys of set-up options of all games.
-func Options() []string {
-	var keys []string
-	for _, g := range list() {
-		for _, o := range g.options() {
-			keys = append(keys, o.Name())
-		}
-	}
-	return keys
-}
-
 // Language is all that scripts can say to a game: the options of its set-up, and what
 // the game itself reads.
 type Language struct {

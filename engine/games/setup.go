@@ -83,7 +83,10 @@ func sided() []string { return []string{"tanks", "force", "crew", "rounds", "gun
 
 // option reads one option. When it fails, word is the word at fault.
 func (r *setupReader) option(words []string) error {
-	keys := Options()
+	var keys []string
+	for _, o := range options {
+		keys = append(keys, o.key)
+	}
 	r.word = 0
 	if len(words) == 0 {
 		return fmt.Errorf("it is empty, expected one of %s", strings.Join(keys, ", "))
