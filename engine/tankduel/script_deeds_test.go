@@ -76,20 +76,20 @@ func TestDeeds(t *testing.T) {
 func TestQuestionsOfParts(t *testing.T) {
 	b := newBenchOf(t, hungary, Setup{})
 	for question, want := range map[string]string{ // order-free: each for itself
-		"mark":                       `unknown question "mark"`,
-		"supply":                     `unknown question "supply"`,
-		"supply road german now":     `unknown question "supply road german now"`,
-		"mark deep-mud german now":   `unknown question "mark deep-mud german now"`,
+		"mark":                       `"mark", expected mark NAME [SIDE] or UNIT mark NAME`,
+		"supply":                     `"supply", expected supply NAME [SIDE]`,
+		"supply road german now":     `"supply road german now", expected supply NAME [SIDE]`,
+		"mark deep-mud german now":   `"mark deep-mud german now", expected mark NAME [SIDE] or UNIT mark NAME`,
 		"supply road poles":          `unknown side "poles"`,
 		"mark deep-mud poles":        `unknown side "poles"`,
 		"supply rodes":               `unknown supply "rodes"`,
 		"mark mood":                  `unknown mark "mood"`,
 		"sov-1 mark mood":            `unknown mark "mood"`,
-		"sov-9 mark deep-mud":        `unknown question "sov-9 mark deep-mud"`,
+		"sov-9 mark deep-mud":        `unknown unit "sov-9"; did you mean "sov-1"?`,
 		"sov-1 judged ger-1 better":  `unknown quality of a shot "better"`,
-		"sov-1 reaches ger-1 low":    `unknown quality of a shot "low"`,
-		"sov-1 judged ger-1 low low": `unknown question`,
-		"sov-1 jugded ger-1":         `unknown question "sov-1 jugded ger-1"`,
+		"sov-1 reaches ger-1 better": `unknown quality of a shot "better"`,
+		"sov-1 judged ger-1 low low": `"sov-1 judged ger-1 low low", expected UNIT judged ENEMY [QUALITY]`,
+		"sov-1 jugded ger-1":         `unknown question about sov-1 "jugded"; did you mean "judged"?`,
 	} {
 		_, err := b.g.Query(&b.s, &engine.Log{}, strings.Fields(question))
 		if !strings.Contains(errorText(err), want) {
