@@ -106,7 +106,7 @@ func (r *reporter) discard() {
 }
 
 // deliver writes a finished text to a file, or to standard output. Where the
-// caller did not name the file it tells which.
+// caller did not name the file it says which.
 func (a *app) deliver(file, named string, data []byte) error {
 	if file == "" || file == "-" {
 		_, err := a.out.Write(data)

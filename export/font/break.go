@@ -92,19 +92,24 @@ type run struct {
 	hyphen   bool  // it ends at a soft hyphen
 }
 
-// with returns the run with a text after it.
+// with returns the run with a text after it. Most characters are printed and in ASCII,
+// which is why they come first: sheets are measured in many sizes until they fit.
 func (r run) with(text string) run {
 	r.to += len(text)
 	for _, c := range text {
-		if c == ' ' || c == '\t' {
+		switch {
+		case ' ' < c && c < 0x7f:
+			r.inked += r.spaces + int64(r.advance[c])
+			r.spaces, r.hyphen = 0, false
+		case c == ' ' || c == '\t':
 			r.spaces += r.of(c)
-			continue
+		default:
+			r.inked += r.spaces
+			if !layoutOnly(c) {
+				r.inked += r.of(c)
+			}
+			r.spaces, r.hyphen = 0, c == softHyphen
 		}
-		r.inked += r.spaces
-		if !layoutOnly(c) {
-			r.inked += r.of(c)
-		}
-		r.spaces, r.hyphen = 0, c == softHyphen
 	}
 	return r
 }

@@ -11,7 +11,7 @@ import (
 	"hulldown/schema/model"
 )
 
-// fileName is the name of the file of a sheet, without what tells its format: the
+// fileName is the name of the file of a sheet, without what says its format: the
 // sheet, then in what the form differs from the usual one, each behind a hyphen, then
 // behind a dot the records that were asked for alone. Since no id has a dot in it,
 // sheets that hold different things have different names, and none takes the
