@@ -10,7 +10,7 @@ import (
 func (l *lowering) agree(p *model.Part, row *Row) {
 	r := &p.Rule
 	h, op := hookTable[row.Hook], opTable[row.Op]
-	if op.Kind != h.Kind || op.Mission != (row.Hook == RobataMission) {
+	if !goesWith(&op, row.Hook) {
 		l.report("rules-wrong-operation", path{op.Name}, "%s does not go with %q, which takes %s", op.Name, h.Name, strings.Join(opsOn(row.Hook), ", "))
 		return
 	}
@@ -90,11 +90,17 @@ func (l *lowering) agreeChoice(r *model.Rule, h *HookInfo) {
 	}
 }
 
+// goesWith reports whether an operation goes with a hook: it is of its kind, an order to
+// Robata where such are read, and nothing to carry out once the game has ended.
+func goesWith(op *OpInfo, h Hook) bool {
+	return op.Kind == hookTable[h].Kind && op.Mission == (h == RobataMission) && !(h == GameEnd && op.Opens)
+}
+
 // opsOn lists the operations that go with a hook.
 func opsOn(h Hook) []string {
 	var out []string
 	for i := range opTable {
-		if opTable[i].Kind == hookTable[h].Kind && opTable[i].Mission == (h == RobataMission) {
+		if goesWith(&opTable[i], h) {
 			out = append(out, opTable[i].Name)
 		}
 	}

@@ -28,9 +28,6 @@ type choice struct {
 // choice notes the unit that a rule has chosen.
 func (l *lowering) choice(r *model.Rule, row *Row) {
 	at := path{"choose", "as"}
-	if row.Hook == GameEnd {
-		l.report("rules-wrong-operation", path{"choose"}, "nobody is asked any more on %q", r.On)
-	}
 	for i := range l.choices {
 		if l.choices[i].name == r.Choose.As {
 			l.report("rules-wrong-operation", at, "the rule has chosen %q already; each choice has a name of its own", r.Choose.As)

@@ -225,7 +225,7 @@ func TestScopes(t *testing.T) {
 		{names(ConditionsOn, Pulled), "unit deck round phase option pull count"},
 		{names(OpsOn, ActionGuard), "forbid"},
 		{names(OpsOn, FireHit), "set add scale limit"},
-		{names(OpsOn, GameEnd), "choose take stock mark score remove enter range give lose expose pull finish"},
+		{names(OpsOn, GameEnd), "take stock mark score give lose finish"},
 		{names(OpsOn, RobataMission), "go shoot perform pass"},
 	} {
 		if c.got != c.want {

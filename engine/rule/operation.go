@@ -46,6 +46,9 @@ type OpInfo struct {
 	// Unit is set where it needs a subject, Mission where it is an order to a tank
 	// of Robata.
 	Unit, Mission bool
+	// Opens is set where it can leave something to decide or to carry out, for which
+	// there is no time any more once the game has ended.
+	Opens bool
 	// Text is how it reads in English, by form: see package wording.
 	Text map[string]string
 	// Together says what becomes of two rules of it that hold at the same time.
@@ -151,7 +154,7 @@ var opTable = withArguments([]OpInfo{
 			"range.step": "{unit} may not move into another box", "range.step-to": "{unit} may not move into a box in which it would be {to}",
 			"sight": "{unit} does not see {target}"},
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
-	Choose: {Name: "choose", Kind: Reaction, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over",
+	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over",
 		Example: `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
 		Text:    map[string]string{"": "{by} chooses {who.one} as {as}", "by.unit": "its owner", "by.self": "it", "by.own": "its side", "by.enemy": "the enemy side", "by.any": "the {word} side"},
 		given:   func(r *model.Rule) bool { return r.Choose != nil },
@@ -245,7 +248,7 @@ var opTable = withArguments([]OpInfo{
 			}
 			return "", why
 		}},
-	Remove: {Name: "remove", Kind: Reaction, Doc: "takes the unit off the field, or all units that match",
+	Remove: {Name: "remove", Kind: Reaction, Opens: true, Doc: "takes the unit off the field, or all units that match",
 		Example: `{on: "range.enter", when: unit: range: is: -600, remove: as: "exit"}`,
 		Text: map[string]string{"exit": "{who} leaves without loss and may return as a reinforcement", "eliminated": "{who} is Eliminated",
 			"abandoned": "{who} is Abandoned", "gone": "{who} leaves for good"},
@@ -255,7 +258,7 @@ var opTable = withArguments([]OpInfo{
 			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Remove.Who }, func(row *Row) any { return &row.Who }),
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("remove", r.Remove.Who) }},
-	Enter: {Name: "enter", Kind: Reaction, Doc: "brings on a unit of a reserve, beside the one being placed or instead of it",
+	Enter: {Name: "enter", Kind: Reaction, Opens: true, Doc: "brings on a unit of a reserve, beside the one being placed or instead of it",
 		Example: `{on: "pulled", when: pull: {name: "column", number: max: 4}, enter: force: "tiger"}`,
 		Text:    map[string]string{"": "{force} comes on", "instead": "{force} comes on in its place"},
 		given:   func(r *model.Rule) bool { return r.Enter != nil },
@@ -270,7 +273,7 @@ var opTable = withArguments([]OpInfo{
 			return "instead", why
 		},
 		differ: func(a, b *model.Rule) bool { return *a.Enter != *b.Enter }},
-	ShiftTo: {Name: "range", Kind: Reaction, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
+	ShiftTo: {Name: "range", Kind: Reaction, Opens: true, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
 		Example: `{on: "place", when: unit: is: "scout", range: among: [200, 400]}`,
 		Text: map[string]string{"by": "{who} moves {by} toward the enemy", "by-back": "{who} moves {by} away from the enemy",
 			"to": "{who} moves to Range {to}", "among": "the owner of {who} puts it at Range {among}"},
@@ -313,10 +316,10 @@ var opTable = withArguments([]OpInfo{
 		},
 		lower: (*lowering).counters,
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lose", r.Lose.Who) }},
-	Expose: {Name: "expose", Kind: Reaction, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
+	Expose: {Name: "expose", Kind: Reaction, Opens: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},
-	PullCard: {Name: "pull", Kind: Reaction, Doc: "Pulls a card under a name; rows on pulled read its Target Number",
+	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number",
 		Example: `{on: "deck.start", pull: name: "weather"}`, Text: says("a card is Pulled for {name}"),
 		given: func(r *model.Rule) bool { return r.Pull != nil },
 		args: []argument{
