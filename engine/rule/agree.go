@@ -100,8 +100,8 @@ func goesWith(op *OpInfo, h Hook) bool {
 func opsOn(h Hook) []string {
 	var out []string
 	for i := range opTable {
-		if goesWith(&opTable[i], h) {
-			out = append(out, opTable[i].Name)
+		if op := opTable[i]; goesWith(&op, h) {
+			out = append(out, op.Name)
 		}
 	}
 	return out
