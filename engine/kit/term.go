@@ -7,7 +7,7 @@ import (
 	"hulldown/engine"
 )
 
-// TermStyle is how scripts are told how a number comes about.
+// TermStyle is how an answer to a script says how a number comes about.
 type TermStyle uint8
 
 // The styles: 53 +10 -5 =60, and chart:53 fire:+10 size:-5 limit:=60.

@@ -110,7 +110,7 @@ func choiceMistakes() []mistake {
 	}
 }
 
-// TestChoiceFindings holds that each mistake in choices and counters is told once, where
+// TestChoiceFindings holds that each mistake in choices and counters is reported once, where
 // it was made, and that nothing is left of its rule.
 func TestChoiceFindings(t *testing.T) {
 	for _, c := range choiceMistakes() {

@@ -10,7 +10,7 @@ import (
 )
 
 // TestTagsOfNamedTanks holds which tags the tanks have that a set-up names: those of the
-// entries of the order of battle that they stand for. Tags that none has are told.
+// entries of the order of battle that they stand for. Tags that none has are reported.
 func TestTagsOfNamedTanks(t *testing.T) {
 	const iv, stug = "pzkpfw-iv-ausf-g", "stug-iii-ausf-g"
 	c := variant(t, "merging-forces", func(_ *model.Content, sc *model.Scenario) {
