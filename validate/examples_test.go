@@ -21,6 +21,9 @@ import (
 // the test that shows them.
 var elsewhere = map[string]string{
 	"shape-unreadable":         "TestLargeContent",
+	"shape-passed-over":        "TestPassedOver of schema/load",
+	"shape-no-package":         "TestPackageLines of schema/load",
+	"shape-other-package":      "TestPackageLines of schema/load",
 	"shape-too-deep":           "TestLargeContent",
 	"shape-too-large":          "TestLargeContent",
 	"damage-count":             "TestLargeContent",

@@ -32,6 +32,7 @@ type source struct {
 type reading struct {
 	sources  []*source
 	scripts  []Script
+	passed   []passed
 	findings []diag.Finding
 	roots    []root
 	bytes    int
@@ -126,6 +127,7 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 	}
 	shown := path.Clean(filepath.ToSlash(dir))
 	r.roots = append(r.roots, root{name: shown})
+	var within, why string // the directory around a file that is passed over
 	return fs.WalkDir(files, ".", func(name string, e fs.DirEntry, err error) error {
 		if name != "." && errors.Is(err, fs.ErrNotExist) {
 			return nil // somebody removed it since its parent was listed
@@ -133,22 +135,47 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 		if err != nil {
 			return &DirError{Dir: path.Join(shown, name), Err: bare(err)}
 		}
+		if within != "" && !strings.HasPrefix(name, within+"/") {
+			within = ""
+		}
 		if e.IsDir() {
+			if within == "" {
+				if why = passesOver(files, name); why != "" {
+					within = name
+				}
+			}
 			return r.enter(shown, name)
 		}
 		full := filepath.Join(abs, filepath.FromSlash(name))
-		ext := path.Ext(name)
-		if ext != ".cue" && ext != ScriptExt || strings.HasPrefix(e.Name(), ".") || seen[full] {
-			return nil
+		if !seen[full] {
+			seen[full] = r.file(files, name, passed{src: &source{file: path.Join(shown, name), dir: path.Dir(name)}, dir: within, why: why})
 		}
-		seen[full] = true
-		if ext == ScriptExt {
-			r.addScript(files, name, path.Join(shown, name))
-			return nil
-		}
-		r.add(files, name, &source{file: path.Join(shown, name), dir: path.Dir(name)})
 		return nil
 	})
+}
+
+// file reads a file of an author's directory as what it is by its name, or notes that it
+// is passed over. It reports whether it was read.
+func (r *reading) file(files fs.FS, name string, p passed) bool {
+	base := path.Base(name)
+	why, maybe := misnamed(base)
+	switch {
+	case path.Ext(base) == ScriptExt && p.dir == "" && base[0] != '.':
+		r.addScript(files, name, p.src.file)
+	case !maybe:
+		return false
+	case p.dir != "" && path.Ext(base) != ".cue":
+		return false
+	case p.dir == "" && why == "":
+		r.add(files, name, p.src)
+	default:
+		if p.dir == "" {
+			p.why = why
+		}
+		r.passOver(files, name, p)
+		return false
+	}
+	return true
 }
 
 // enter leaves out what never holds content, the module's own directory and

@@ -59,8 +59,10 @@ func gather(read *reading, files []*file) *collection {
 			g.enter(r)
 		}
 	}
+	g.maySet(read.passed)
 	g.assignSets()
 	g.checkReplacements()
+	g.packages()
 	return g
 }
 

@@ -30,8 +30,9 @@ type Options struct {
 	// of this package holds of the content that the program brings. Such records
 	// are compared with the shapes alone, which takes a third of the time.
 	Trusted bool
-	// Dirs are the author's directories on disk, in order. All files *.cue and
-	// *.hds below them are read, except in cue.mod and in dot directories.
+	// Dirs are the author's directories on disk, in order. The files *.cue and *.hds
+	// below them are read that cue reads: none in cue.mod, in testdata, in a module of
+	// its own, or under a name that begins with a dot or _ or ends with _test or _tool.
 	Dirs []string
 	// Instead gives, for a directory of Dirs, files to read in place of those
 	// on disk. Findings name the directory all the same.
@@ -54,7 +55,8 @@ type Result struct {
 	// directory as given and then by path.
 	Scripts []Script
 	// Left names, as kind/id and sorted, the records that are declared but
-	// left out of Content for an error of their own. A later check does not
+	// left out of Content for an error of their own, or because their file is
+	// passed over. A later check does not
 	// report a reference to one of them as unknown.
 	Left []string
 	// Partial is set when a file could not be read or parsed, or was cut off

@@ -125,6 +125,9 @@ func parse(s *source) *file {
 		return f
 	}
 	f.syntax, f.broken = syntax, false
+	if hasAttribute(syntax, "ignore") {
+		syntax.Decls = nil
+	}
 	for _, d := range syntax.Decls {
 		f.decl(d)
 	}
@@ -144,6 +147,9 @@ func (f *file) syntaxError(err error) {
 	f.report("shape-syntax", at, "cannot read this as CUE: "+fmt.Sprintf(format, args...))
 }
 
+// noTags says what is wrong with a build attribute.
+const noTags = "cue leaves this file out unless it is given the tag, and check knows no tags: remove the attribute, or write @ignore() to leave the file out"
+
 func (f *file) decl(d ast.Decl) {
 	switch d := d.(type) {
 	case *ast.Package, *ast.CommentGroup:
@@ -152,7 +158,11 @@ func (f *file) decl(d ast.Decl) {
 			f.imported(s)
 		}
 	case *ast.Attribute:
-		f.report("shape-bad-attribute", span(d), "an attribute stands behind a field, not alone in a file")
+		why := "an attribute stands behind a field, not alone in a file"
+		if name, _ := d.Split(); name == "if" && hasAttribute(f.syntax, name) {
+			why = noTags
+		}
+		f.report("shape-bad-attribute", span(d), why)
 	case *ast.Field:
 		f.kindField(d)
 	default:

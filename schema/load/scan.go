@@ -1,6 +1,7 @@
 package load
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -108,7 +109,10 @@ func badAttribute(src []byte, at int) (int, string) {
 	if at >= len(src) || src[at] != '@' {
 		return at, ""
 	}
-	const form = `an attribute is written @name(word, "text")`
+	form := `an attribute is written @name(word, "text")`
+	if bytes.HasPrefix(src[at:], []byte("@if(")) {
+		form = noTags
+	}
 	i := at + 1
 	for i < len(src) && isWord(src[i]) {
 		i++

@@ -64,12 +64,14 @@ func (s *Session) Load(o Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	left := append(g.left(), g.passOver(read)...)
+	slices.Sort(left)
 	return &Result{
 		Content:  content,
 		Findings: diag.Sort(append(g.findings, read.findings...)),
 		Sources:  read.texts(),
 		Scripts:  read.scripts,
-		Left:     g.left(),
+		Left:     slices.Compact(left),
 		Partial:  g.partial,
 	}, nil
 }

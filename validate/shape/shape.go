@@ -17,7 +17,10 @@ var docs embed.FS
 func Checks() []*check.Check {
 	return check.Complete(check.Shape, docs, []*check.Check{
 		{Code: "shape-unreadable"},
+		{Code: "shape-passed-over", Severity: diag.Warning},
 		{Code: "shape-syntax"},
+		{Code: "shape-no-package", Severity: diag.Warning},
+		{Code: "shape-other-package", Severity: diag.Warning},
 		{Code: "shape-missing-import"},
 		{Code: "shape-not-literal"},
 		{Code: "shape-bad-attribute"},
