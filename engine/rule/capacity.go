@@ -1,23 +1,16 @@
 package rule
 
-import (
-	"slices"
-
-	"hulldown/schema/model"
-)
+import "hulldown/schema/model"
 
 // What a game of Tank Duel holds of content at most. The checks of content and
 // the engine read these and no others.
 const (
 	// MaxTerrain is the most kinds of terrain: rules count them in an int8.
 	MaxTerrain = 127
-	// MaxWords is the most words by which rules call units: ids and years, the
-	// words of the rules themselves and the tags of a scenario.
-	MaxWords = 256
-	// MaxTags is the most tags of a scenario.
-	MaxTags = 64
-	// ownWords is how many of the words are free for the rules themselves.
-	ownWords = 6
+	// MaxWords is the most words by which rules call the units that can come into
+	// play: ids and years, the words of the rules themselves and the tags of the
+	// scenario. One number more is for words that none of them is called by.
+	MaxWords = 255
 	// MaxSupply is the most cards of one supply.
 	MaxSupply = 99
 	// MaxDamageCards is the most cards of a Damage Deck.
@@ -35,18 +28,11 @@ type Capacity struct {
 // Exceeded reports that there are too many.
 func (c *Capacity) Exceeded() bool { return len(c.Records) > c.Most }
 
-// Capacities are the bounds on the content of one game.
+// Capacities are the bounds on the content of one game. Of vehicles, guns, cards and
+// scenarios there may be any number, since a game reads those it fields.
 func Capacities(c *model.Content) []Capacity {
-	var years []int
-	for i := range c.Vehicles {
-		if !slices.Contains(years, c.Vehicles[i].Year) {
-			years = append(years, c.Vehicles[i].Year)
-		}
-	}
 	return []Capacity{
 		{"terrains", c.Heads(model.KindTerrain), MaxTerrain},
-		{"vehicles, guns and nations", slices.Concat(c.Heads(model.KindNation), c.Heads(model.KindVehicle), c.Heads(model.KindGun)),
-			MaxWords - MaxTags - ownWords - len(years)},
 		{"Damage Cards", c.Heads(model.KindDamage), MaxDamageCards},
 	}
 }

@@ -131,8 +131,26 @@ func (l *lowering) named(p path, f *Field, word string) int {
 		return int(l.side(p, f, word))
 	case f.Fact == FactChosen:
 		return l.chosen(p, word)
+	case f.Names == "word":
+		return l.unitWord(p, word)
 	}
 	return l.name("rules-unknown-"+f.Names, p, word, l.lex.named(f.Names))
+}
+
+// unitWord returns the number of a word for units. Those that no unit of the game is
+// called by share a number, the one behind the last.
+func (l *lowering) unitWord(p path, word string) int {
+	if n := slices.Index(l.lex.Words, word); n >= 0 {
+		return n
+	}
+	var elsewhere []string
+	if l.lex.Elsewhere != nil {
+		elsewhere = l.lex.Elsewhere()
+	}
+	if slices.Contains(elsewhere, word) {
+		return len(l.lex.Words)
+	}
+	return l.name("rules-unknown-word", p, word, slices.Concat(l.lex.Words, elsewhere))
 }
 
 // word lowers a name.

@@ -190,13 +190,17 @@ func Gains() []string { return slices.Clone(gains) }
 // Lexicon resolves the names that rules use to the game's own numbers. Each
 // list is in order of the numbers.
 type Lexicon struct {
-	Sides    []string
-	Kinds    []string
-	Words    []string
-	States   []string
-	Terrain  []string
-	Supplies []string
-	Marks    []string
+	Sides []string
+	Kinds []string
+	// Words are those by which rules call units that can come into play, Elsewhere
+	// lists those of other units of the content, which rules may say and no unit of
+	// the game is called by; nil for none.
+	Words     []string
+	Elsewhere func() []string
+	States    []string
+	Terrain   []string
+	Supplies  []string
+	Marks     []string
 	// MarkOf reports for each mark whether it is of the game, a side or a unit,
 	// Derived whether it is a condition with a name.
 	MarkOf  []string

@@ -56,6 +56,13 @@ func TestSoloPhaseClauses(t *testing.T) {
 		b.begin("sov-1")
 		is(t, "somebody drives", b.unit("sov-1").sitting(driver) >= 0, true)
 		is(t, "the gun is manned", b.unit("sov-1").sitting(commanderGunner) >= 0, true)
+		said := ""
+		for _, e := range b.log.Events {
+			if e.Kind == reseated {
+				said = b.g.Describe(&b.s, &b.log, e, engine.NoSeat)
+			}
+		}
+		is(t, "the log says who of its own crew", said, "loader of sov-1 takes the seat of driver [EITC 19.8.1d]")
 	})
 	for _, c := range []struct {
 		clause, what string

@@ -65,10 +65,9 @@ func (b *builder) enlist() error {
 // it is "".
 func (b *builder) soldiers(nation string) CardSet {
 	var set CardSet
-	for number := 1; number <= DeckSize; number++ {
-		card, err := b.cardNumbered(number)
-		if err == nil && len(card.Infantry) > 0 && (nation == "" || slices.Contains(card.Infantry, nation)) {
-			set.add(engine.Card(number - 1))
+	for i, card := range b.cards {
+		if len(card.Infantry) > 0 && (nation == "" || slices.Contains(card.Infantry, nation)) {
+			set.add(engine.Card(i))
 		}
 	}
 	return set
@@ -120,7 +119,7 @@ func (b *builder) infantry(side int) error {
 func (b *builder) sideNation(side int) string {
 	for u := range b.g.units {
 		if b.g.units[u].side == int8(side) {
-			return b.c.Vehicles[b.g.start.Units[u].Vehicle].Nation
+			return b.fielded[b.g.start.Units[u].Vehicle].Nation
 		}
 	}
 	return ""

@@ -46,7 +46,7 @@ func mendCrew(x Ctx, f *Frame) {
 		if pick >= 0 {
 			before := x.lastingMove(f.Unit)
 			man, to := reassigned(pick)
-			x.item(reseated, f.Unit, newValue{uint8(man), int(to)}, "EITC 19.8.1d")
+			x.crewman(reseated, f.Unit, newValue{uint8(man), int(to)}, "EITC 19.8.1d")
 			x.easeBog(f.Unit, before)
 		}
 	}

@@ -2,7 +2,6 @@ package tankduel
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -34,16 +33,6 @@ func TestContentBeyondTheEngine(t *testing.T) {
 			c.Scenarios[0].Sides[1].Force = nil
 		}, "no order of battle"},
 		{"too much terrain", func(c *model.Content) { c.Terrain = make([]model.Terrain, rule.MaxTerrain+1) }, "more terrains than 127"},
-		{"too many vehicles", func(c *model.Content) { c.Vehicles = make([]model.Vehicle, rule.MaxWords) }, "guns and nations"},
-		{"too many tags", func(c *model.Content) {
-			c.Scenarios[0].Sides = slices.Clone(c.Scenarios[0].Sides)
-			side := &c.Scenarios[0].Sides[0]
-			side.Force = slices.Clone(side.Force)
-			side.Force[0].Tags = nil
-			for i := range rule.MaxWords {
-				side.Force[0].Tags = append(side.Force[0].Tags, fmt.Sprint("tag-", i))
-			}
-		}, "words for units, with tags, at most 256"},
 		{"no Damage Cards", func(c *model.Content) { c.Damage = nil }, "no Damage Cards"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
@@ -61,17 +50,6 @@ func TestContentBeyondTheEngine(t *testing.T) {
 				t.Errorf("got %v, want an error that says %q", err, tc.says)
 			}
 		})
-	}
-}
-
-// TestOwnWords holds that the capacity of content leaves room for the words of
-// the rules themselves: with as many vehicles as fit and as many tags there is
-// no word too many.
-func TestOwnWords(t *testing.T) {
-	for _, b := range rule.Capacities(&model.Content{}) {
-		if b.What == "vehicles, guns and nations" && b.Most+rule.MaxTags+len(commonWords()) != rule.MaxWords {
-			t.Errorf("%d records, %d tags and %d words of the rules are not %d", b.Most, rule.MaxTags, len(commonWords()), rule.MaxWords)
-		}
 	}
 }
 

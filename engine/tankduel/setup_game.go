@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"sort"
-	"strconv"
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
@@ -174,12 +173,15 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if err != nil {
 		return nil, nil, err
 	}
-	b := builder{c: c, sc: sc, setup: s, plan: p, list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
+	b := builder{c: c, sc: sc, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
 	if err := b.boards(p); err != nil {
 		return nil, nil, err
+	}
+	if len(b.findings) > 0 {
+		return nil, b.findings, nil
 	}
 	if err := b.takeVerbs(modules); err != nil {
 		return nil, nil, err
@@ -210,11 +212,15 @@ type builder struct {
 	sc    *model.Scenario
 	setup Setup
 	plan  plan
+	// fielded are the vehicles that can come into play, in the order of the content.
+	fielded []*model.Vehicle
 	// list are all modules that there are, modules those in use.
 	list, modules []Module
 	counters      []Counter
 	// groups are the deck groups whose cards replace those of the base.
-	groups   []string
+	groups []string
+	// cards is the Battle Deck by number.
+	cards    [DeckSize]*model.Card
 	g        *Game
 	findings []diag.Finding
 	ground   map[string]int
@@ -229,15 +235,12 @@ func (b *builder) deck() error {
 		b.g.class = append(b.g.class, int8(slices.Index(rule.Classes(), b.c.Terrain[i].Class)))
 		b.g.lexicon.Terrain = append(b.g.lexicon.Terrain, b.c.Terrain[i].ID)
 	}
-	for number := 1; number <= DeckSize; number++ {
-		card, err := b.cardNumbered(number)
-		if err != nil {
-			return err
-		}
-		if card == nil {
-			return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", number)}
-		}
-		b.g.cards[number-1] = lowerCard(card, b.ground)
+	var err error
+	if b.cards, err = b.battleDeck(); err != nil {
+		return err
+	}
+	for i, card := range b.cards {
+		b.g.cards[i] = lowerCard(card, b.ground)
 	}
 	b.g.pools = poolsOf(&b.g.cards)
 	b.g.pierce = pierceOf(&b.g.cards)
@@ -256,50 +259,58 @@ func (b *builder) deck() error {
 	return nil
 }
 
-// cardNumbered picks the card of a number: one of a group that the scenario
+// battleDeck picks the card of each number: one of a group that the scenario
 // or the set-up swaps in goes before the base group (EITC 4.2.5b). Two of either are refused
 // (EITC 4.2.5c).
-func (b *builder) cardNumbered(number int) (*model.Card, error) {
-	var base, added *model.Card
+func (b *builder) battleDeck() ([DeckSize]*model.Card, error) {
+	var base, added [DeckSize]*model.Card
 	for i := range b.c.Cards {
 		c := &b.c.Cards[i]
-		place := &base
+		group := &base
 		switch {
-		case c.Number != number:
-			continue
 		case slices.Contains(b.groups, c.Deck):
-			place = &added
+			group = &added
 		case c.Deck != b.sc.Deck.Base:
 			continue
 		}
+		if c.Number < 1 || c.Number > DeckSize {
+			continue
+		}
+		place := &group[c.Number-1]
 		if *place != nil {
-			why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, number)
-			return nil, &SetupError{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
+			why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, c.Number)
+			return base, &SetupError{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
 		}
 		*place = c
 	}
-	if added != nil {
-		return added, nil
+	for i := range base {
+		if added[i] != nil {
+			base[i] = added[i]
+		}
+		if base[i] == nil {
+			return base, &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", i+1)}
+		}
 	}
 	return base, nil
 }
 
 // boards reads the vehicles in play and makes the units of both sides.
 func (b *builder) boards(p plan) error {
-	b.g.ammo = kindsOfAmmo(b.c)
-	if len(b.g.ammo) > MaxAmmo {
-		return &UnsupportedError{Record: b.sc.Origin.Name, What: fmt.Sprintf("more than %d kinds of special ammunition", MaxAmmo)}
+	b.g.ammo = kindsOfAmmo(b.fielded)
+	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.ammo), MaxAmmo)
+	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.fielded), maxBoards-MaxUnits)
+	b.words()
+	b.bound([]any{"sides"}, "words for units, with tags", len(b.g.lexicon.Words), rule.MaxWords)
+	if len(b.findings) > 0 {
+		return nil
 	}
-	for i := range b.c.Vehicles {
-		v := lowerVehicle(&b.c.Vehicles[i], b.ground, b.g.ammo)
+	for _, m := range b.fielded {
+		v := lowerVehicle(m, b.ground, b.g.ammo)
 		if ground, ok := b.ground[b.sc.Ground]; ok {
 			v.ground = ground
 		}
+		v.words = b.called(m)
 		b.g.vehicles = append(b.g.vehicles, v)
-	}
-	b.words()
-	if n := len(b.g.lexicon.Words); n > rule.MaxWords {
-		return &UnsupportedError{Record: b.sc.Origin.Name, What: fmt.Sprintf("%d words for units, with tags, at most %d", n, rule.MaxWords)}
 	}
 	for side := range sides {
 		b.g.side[side] = sideInfo{id: b.sc.Sides[side].ID, name: b.sc.Sides[side].Name, tanks: len(p.tanks[side]), start: b.sc.Start}
@@ -325,10 +336,10 @@ func (b *builder) boards(p plan) error {
 	return b.keep(p)
 }
 
-func kindsOfAmmo(c *model.Content) []string {
+func kindsOfAmmo(fielded []*model.Vehicle) []string {
 	var kinds []string
-	for i := range c.Vehicles {
-		for _, g := range c.Vehicles[i].Guns {
+	for _, v := range fielded {
+		for _, g := range v.Guns {
 			for kind := range g.Rounds { // order-free: sorted below
 				if !slices.Contains(kinds, kind) {
 					kinds = append(kinds, kind)
@@ -340,60 +351,11 @@ func kindsOfAmmo(c *model.Content) []string {
 	return kinds
 }
 
-// commonWords are the words for experience, in the order of its values, and
-// for equipment.
-func commonWords() []string {
-	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord}
-}
-
-// years are the words for the years in which vehicles came.
-func years(c *model.Content) []string {
-	var words []string
-	for i := range c.Vehicles {
-		if y := strconv.Itoa(c.Vehicles[i].Year); !slices.Contains(words, y) {
-			words = append(words, y)
-		}
-	}
-	sort.Strings(words)
-	return words
-}
-
-// words lists what a rule may call a unit: experience, equipment, nation and
-// vehicle.
-func (b *builder) words() {
-	words := commonWords()
-	for i := range b.c.Nations {
-		words = append(words, b.c.Nations[i].ID)
-	}
-	for i := range b.c.Vehicles {
-		words = append(words, b.c.Vehicles[i].ID)
-	}
-	for i := range b.c.Guns {
-		words = append(words, b.c.Guns[i].ID)
-	}
-	words = append(words, years(b.c)...)
-	words = append(words, b.tags(words)...)
-	b.g.lexicon.Words = words
-	for i := range b.c.Vehicles {
-		m, v := &b.c.Vehicles[i], &b.g.vehicles[i]
-		for w, word := range words {
-			if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || slices.Contains(m.Equipment, word) {
-				v.words[w>>6] |= 1 << (w & 63)
-			}
-		}
-	}
-}
-
 // unit makes one tank of a side; the seats of a side take its tanks in turn.
 func (b *builder) unit(p plan, side, i int, tank Tank) error {
 	g := b.g
-	index := -1
-	for j := range b.c.Vehicles {
-		if g.vehicles[j].id == tank.Vehicle {
-			index = j
-		}
-	}
-	m := &b.c.Vehicles[index]
+	index := vehicleIndex(g.vehicles, tank.Vehicle)
+	m := b.fielded[index]
 	if err := checkVehicle(m); err != nil {
 		return err
 	}

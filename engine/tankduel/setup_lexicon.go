@@ -74,8 +74,8 @@ func (b *builder) markNames() {
 	for _, name := range derived {
 		add(name, b.sc.Marks[name].Of, true)
 	}
-	b.bound("marks", len(g.markStart), MaxMarks)
-	b.bound("marks that are conditions", len(derived), maxDerived)
+	b.bound([]any{"marks"}, "marks", len(g.markStart), MaxMarks)
+	b.bound([]any{"marks"}, "marks that are conditions", len(derived), maxDerived)
 }
 
 // namesOf lists the names that rules give to something, in order of writing; of what a

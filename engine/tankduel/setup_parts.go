@@ -13,14 +13,14 @@ import (
 // parts reads what the scenario declares: supplies, marks, ties and rules.
 func (b *builder) parts(p plan) {
 	names := b.g.lexicon.Supplies
-	b.bound("supplies", len(names), MaxSupplies)
+	b.bound([]any{"supplies"}, "supplies", len(names), MaxSupplies)
 	if len(b.findings) > 0 {
 		return
 	}
 	for _, name := range names {
 		b.supply(name, p)
 	}
-	b.bound("supplies of both sides", len(b.g.supplies), MaxSupplies)
+	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.supplies), MaxSupplies)
 	b.derive()
 	b.rules()
 	b.g.guardsTerrain = b.g.asksTerrain()
@@ -45,10 +45,11 @@ func sorted[V any](m map[string]V) []string {
 	return keys
 }
 
-// bound reports that a scenario exceeds a capacity of the engine.
-func (b *builder) bound(what string, n, most int) {
+// bound reports at a place of the scenario that it exceeds a capacity of the
+// engine.
+func (b *builder) bound(place []any, what string, n, most int) {
 	if n > most {
-		b.report("rules-capacity", []any{what}, "%d %s; the engine holds %d", n, what, most)
+		b.report("rules-capacity", place, "%d %s; the engine holds %d", n, what, most)
 	}
 }
 
@@ -100,10 +101,10 @@ func (b *builder) rules() {
 	}
 	b.lower(b.source())
 	for h := range b.g.rows {
-		b.bound("rules on one hook", len(b.g.rows[h]), maxRows)
+		b.bound([]any{"rules"}, "rules on one hook", len(b.g.rows[h]), maxRows)
 	}
 	if b.g.onceRows > MaxRows {
-		b.bound("rules with a limit of use", b.g.onceRows, MaxRows)
+		b.bound([]any{"rules"}, "rules with a limit of use", b.g.onceRows, MaxRows)
 	}
 }
 

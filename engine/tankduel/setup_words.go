@@ -1,0 +1,114 @@
+package tankduel
+
+import (
+	"slices"
+	"strconv"
+
+	"hulldown/schema/model"
+)
+
+// commonWords are the words for experience, in the order of its values, and
+// for equipment.
+func commonWords() []string {
+	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord}
+}
+
+// fielded lists, in the order of the content, the vehicles that can come into play:
+// those of the order of battle, the boards kept for rules and the reserves. They have
+// numbers over this list alone, so that the state of a game does not depend on
+// vehicles that it does not field.
+func fielded(c *model.Content, sc *model.Scenario, p plan) []*model.Vehicle {
+	ids := map[string]bool{}
+	for side := range sides {
+		for _, t := range slices.Concat(p.tanks[side], p.spare[side]) {
+			ids[t.Vehicle] = true
+		}
+		for _, f := range sc.Sides[side].Reserve { // order-free: a set
+			ids[f.Vehicle] = true
+		}
+	}
+	var out []*model.Vehicle
+	for i := range c.Vehicles {
+		if ids[c.Vehicles[i].ID] {
+			out = append(out, &c.Vehicles[i])
+		}
+	}
+	return out
+}
+
+// words numbers what a rule may call a unit: experience, equipment, nations, vehicles,
+// guns, years and tags, of what can come into play alone. The rest of the content's
+// words have no number: whatever a rule says of them holds of no unit.
+func (b *builder) words() {
+	words := commonWords()
+	add := func(word string) {
+		if word != "" && !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	var nations, ids, years []string
+	for _, v := range b.fielded {
+		nations, ids, years = append(nations, v.Nation), append(ids, v.ID), append(years, strconv.Itoa(v.Year))
+	}
+	for _, g := range b.guns() {
+		nations, ids = append(nations, g.Nation), append(ids, g.ID)
+	}
+	slices.Sort(nations)
+	slices.Sort(years)
+	for _, word := range slices.Concat(nations, ids, years) {
+		add(word)
+	}
+	for _, tag := range b.tags(words) {
+		add(tag)
+	}
+	b.g.lexicon.Words, b.g.lexicon.Elsewhere = words, b.contentWords
+}
+
+// guns lists, in the order of the content, the Anti-Tank Guns that the scenario or the
+// set-up speaks of.
+func (b *builder) guns() []*model.AntiTankGun {
+	ids := map[string]bool{}
+	for side := range sides {
+		for _, e := range b.sc.Sides[side].Guns {
+			ids[e.Gun] = true
+		}
+		for _, e := range b.setup.Guns[side] {
+			ids[e.Gun] = true
+		}
+	}
+	var out []*model.AntiTankGun
+	for i := range b.c.Guns {
+		if ids[b.c.Guns[i].ID] {
+			out = append(out, &b.c.Guns[i])
+		}
+	}
+	return out
+}
+
+// contentWords lists the words of all nations, vehicles and guns of the content, in
+// play or not.
+func (b *builder) contentWords() []string {
+	var words []string
+	for i := range b.c.Nations {
+		words = append(words, b.c.Nations[i].ID)
+	}
+	for i := range b.c.Vehicles {
+		words = append(words, b.c.Vehicles[i].ID, strconv.Itoa(b.c.Vehicles[i].Year))
+	}
+	for i := range b.c.Guns {
+		words = append(words, b.c.Guns[i].ID)
+	}
+	slices.Sort(words)
+	return slices.Compact(words)
+}
+
+// called is the set of the words that a rule may call a vehicle by.
+func (b *builder) called(m *model.Vehicle) [4]uint64 {
+	var set [4]uint64
+	for w, word := range b.g.lexicon.Words {
+		if word == m.ID || word == m.Nation || word == strconv.Itoa(m.Year) || slices.Contains(m.Equipment, word) {
+			set[w>>6] |= 1 << (w & 63)
+		}
+	}
+	return set
+}
