@@ -62,7 +62,7 @@ func TestSoloPhaseClauses(t *testing.T) {
 				said = b.g.Describe(&b.s, &b.log, e, engine.NoSeat)
 			}
 		}
-		is(t, "the log says who of its own crew", said, "loader of sov-1 takes the seat of driver [EITC 19.8.1d]")
+		is(t, "the log says who of its own crew", said, "assistant-driver of sov-1 takes the seat of driver [EITC 19.8.1d]")
 	})
 	for _, c := range []struct {
 		clause, what string
