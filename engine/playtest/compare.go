@@ -1,11 +1,7 @@
 package playtest
 
 import (
-	"cmp"
 	"context"
-	"errors"
-	"runtime"
-	"slices"
 
 	"hulldown/engine/play"
 )
@@ -31,12 +27,41 @@ type Versions struct {
 	Bots       []string
 	Seed       uint64
 	Games      int
-	Jobs       int
+	// Jobs and Size mean the same as in a Plan, and so does Away.
+	Jobs, Size int
+	Away       func(ctx context.Context, b Bounds) (*Pairs, error)
 	Progress   func(done int)
 }
 
 // Compare plays both versions with the same seeds, game by game.
 func Compare(ctx context.Context, v Versions) (*Pairs, error) {
+	plan := Plan{To: v.Games, Jobs: jobsOf(v.Jobs, v.Games), Size: v.Size}
+	if err := plan.check(); err != nil {
+		return nil, err
+	}
+	p, err := v.pairs()
+	if err != nil {
+		return nil, err
+	}
+	player := func() blockPlayer[*Pairs] { return v.Away }
+	if v.Away == nil {
+		player = v.player
+	}
+	err = playBlocks(ctx, plan.blocks(), player, func(at Bounds, part *Pairs) (bool, error) {
+		if err := part.check(p, at); err != nil {
+			return false, err
+		}
+		p.Join(part)
+		if v.Progress != nil {
+			v.Progress(p.Head.To)
+		}
+		return false, nil
+	})
+	return p, err
+}
+
+// pairs returns no pairs of the versions.
+func (v Versions) pairs() (*Pairs, error) {
 	base, err := LayoutOf(v.Base, play.CountOptions{Bots: v.Bots})
 	if err != nil {
 		return nil, err
@@ -45,60 +70,58 @@ func Compare(ctx context.Context, v Versions) (*Pairs, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := newPairs(base, head)
-	rows := make(chan []int32, 4*Block)
-	failed := make(chan error, 1)
-	inner, cancel := context.WithCancel(ctx)
-	defer cancel()
-	// The base plays ahead by a bounded stretch, and the head pairs its rows.
-	jobs := v.Jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
+	return newPairs(base, head), nil
+}
+
+// player returns a player of the pairs in this process.
+func (v Versions) player() blockPlayer[*Pairs] {
+	player, err := NewPairPlayer(v)
+	if err != nil {
+		return func(context.Context, Bounds) (*Pairs, error) { return nil, err }
 	}
-	jobs = max(1, jobs/2)
-	go func() {
-		defer close(rows)
-		_, err := Run(inner, Plan{Match: v.Base, Bots: v.Bots, Seed: v.Seed, To: v.Games, Jobs: jobs, Paired: true, Each: func(_ int, row []int32) {
-			select {
-			case rows <- slices.Clone(row):
-			case <-inner.Done():
-			}
-		}})
-		failed <- err
-	}()
-	_, err = Run(inner, Plan{Match: v.Head, Bots: v.Bots, Seed: v.Seed, To: v.Games, Jobs: jobs, Paired: true, Each: func(_ int, row []int32) {
-		if b, ok := <-rows; ok {
-			p.add(b, row)
-		}
-	}, Progress: v.Progress})
-	cancel()
-	baseErr := <-failed
-	if err == nil && baseErr != nil && !errors.Is(baseErr, context.Canceled) {
-		err = baseErr
-	}
-	return p, cmp.Or(err, ctx.Err())
+	return player.Play
 }
 
 // newPairs finds for each count of the head its fellow in the base.
 func newPairs(base, head *Layout) *Pairs {
-	p := &Pairs{
-		Base: &Batch{Layout: base, Tally: NewTally(base)}, Head: &Batch{Layout: head, Tally: NewTally(head)},
-		xx: make([]int64, head.Size), xy: make([]int64, head.Size), yx: make([]int64, head.Size),
-		unlike: make([]int64, head.Size),
-	}
 	names := map[string]int{}
 	for i, name := range base.Names() {
 		names[name] = i
 	}
+	var match []int
 	for _, name := range head.Names() {
 		at, ok := names[name]
 		if !ok {
 			at = -1
 		}
-		p.match = append(p.match, at)
+		match = append(match, at)
 	}
-	return p
+	return pairsOf(base, head, match)
 }
+
+// pairsOf returns no pairs of two layouts whose counts are matched.
+func pairsOf(base, head *Layout, match []int) *Pairs {
+	return &Pairs{
+		Base: &Batch{Layout: base, Tally: NewTally(base)}, Head: &Batch{Layout: head, Tally: NewTally(head)}, match: match,
+		xx: make([]int64, head.Size), xy: make([]int64, head.Size), yx: make([]int64, head.Size),
+		unlike: make([]int64, head.Size),
+	}
+}
+
+// Join adds other pairs of the same versions.
+func (p *Pairs) Join(o *Pairs) {
+	p.Base.Tally.Join(o.Base.Tally)
+	p.Head.Tally.Join(o.Head.Tally)
+	p.Base.To += o.Base.To - o.Base.From
+	p.Head.To += o.Head.To - o.Head.From
+	for i, part := range o.parts() {
+		join(p.parts()[i], part)
+	}
+	p.Unlike += o.Unlike
+}
+
+// parts lists what is kept of pairs beside the tallies, by the counts of the head.
+func (p *Pairs) parts() [][]int64 { return [][]int64{p.xx, p.xy, p.yx, p.unlike} }
 
 // add counts one pair of games.
 func (p *Pairs) add(base, head []int32) {

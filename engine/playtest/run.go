@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"sync"
 
 	"hulldown/engine/play"
 )
@@ -34,6 +33,14 @@ type Plan struct {
 	// Paired takes chance so that games of like set-ups stay alike, as in a
 	// play.Table.
 	Paired bool
+	// Size is how many games a block has at most, 0 to choose by the number of
+	// jobs. It changes nothing but the time, and divides Block where there is a
+	// Rule.
+	Size int
+	// Away, if set, plays a block elsewhere; Jobs blocks are away at once. A block
+	// is asked for once, and blocks are joined in order whatever order they come
+	// back in.
+	Away func(ctx context.Context, b Bounds) (*Part, error)
 	// Rule ends the batch early; nil for none.
 	Rule Rule
 	// Each, if set, is called with each game in order, as a row of the layout that it
@@ -61,129 +68,73 @@ type Batch struct {
 // Run plays a batch. When the context is done it returns, with the context's
 // error, the batch as far as all its games are known.
 func Run(ctx context.Context, p Plan) (*Batch, error) {
-	if p.From < 0 || p.To < p.From || p.To > MaxGames || p.Jobs < 0 {
-		return nil, fmt.Errorf("playing games %d to %d with %d jobs: expected 0 to %d and no number below 0", p.From, p.To, p.Jobs, MaxGames)
+	if err := p.check(); err != nil {
+		return nil, err
 	}
 	layout, err := LayoutOf(p.Match, p.counted())
 	if err != nil {
 		return nil, err
 	}
-	if p.Jobs == 0 {
-		p.Jobs = runtime.GOMAXPROCS(0)
-	}
-	p.Jobs = min(p.Jobs, max(1, p.To-p.From))
-	b := &Batch{Layout: layout, From: p.From, To: p.From}
-	b.Tally = NewTally(b.Layout)
+	p.Jobs = jobsOf(p.Jobs, p.To-p.From)
+	b := &Batch{Layout: layout, From: p.From, To: p.From, Tally: NewTally(layout)}
 	b.Tally.Sequential = p.Rule != nil && p.Rule.Sequential()
-	ctx, cancel := context.WithCancel(ctx)
-	r := &runner{plan: p, layout: b.Layout, todo: make(chan *block), order: make(chan *block, 2*p.Jobs)}
-	r.work.Go(func() { r.hand(ctx) })
-	for range p.Jobs {
-		r.work.Go(func() { r.play(ctx) })
+	player := func() blockPlayer[*Part] { return p.Away }
+	if p.Away == nil {
+		player = p.player
 	}
-	err = r.gather(ctx, b)
-	cancel()
-	r.work.Wait()
-	return b, err
+	return b, playBlocks(ctx, p.blocks(), player, func(at Bounds, part *Part) (bool, error) { return p.take(b, at, part) })
 }
 
-// block is a run of games to play, at most Block, and what they came to.
-type block struct {
-	from, to int
-	done     chan struct{}
-	tally    *Tally
-	rows     []int32
-	err      error
-}
-
-// runner hands out blocks twice: to whoever plays next, and in order to the
-// one who gathers. The second queue is short, so that memory is bounded.
-type runner struct {
-	plan   Plan
-	layout *Layout
-	todo   chan *block
-	order  chan *block
-	work   sync.WaitGroup
-}
-
-func (r *runner) hand(ctx context.Context) {
-	defer close(r.todo)
-	defer close(r.order)
-	const parts = 8 // for each job, so that all end at about the same time
-	size := max(1, (r.plan.To-r.plan.From)/(parts*r.plan.Jobs))
-	for from := r.plan.From; from < r.plan.To; {
-		// Blocks end at multiples of Block, wherever the batch begins; a short
-		// batch is cut smaller, so that all jobs have a part in it.
-		to := min((from/Block+1)*Block, from+size, r.plan.To)
-		b := &block{from: from, to: to, done: make(chan struct{})}
-		for _, queue := range []chan *block{r.order, r.todo} {
-			select {
-			case queue <- b:
-			case <-ctx.Done():
-				return
-			}
-		}
-		from = to
-	}
-}
-
-// play plays blocks until none is left.
-func (r *runner) play(ctx context.Context) {
-	counter, _, err := play.CounterOf(r.plan.Match, r.plan.counted())
-	row := make([]int32, r.layout.Size)
-	for b := range r.todo {
-		if b.err = err; err == nil {
-			b.err = r.block(ctx, b, counter, row)
-		}
-		close(b.done)
-	}
-}
-
-func (r *runner) block(ctx context.Context, b *block, counter play.Counter, row []int32) error {
-	b.tally = NewTally(r.layout)
-	for k := b.from; k < b.to; k++ {
-		c, err := counter.Count(ctx, r.plan.Seed, uint64(k))
-		if err != nil {
-			return err
-		}
-		r.layout.fill(row, c)
-		b.tally.add(r.layout, row)
-		if r.plan.Each != nil {
-			b.rows = append(b.rows, row...)
-		}
+// check refuses bounds and sizes that are none.
+func (p Plan) check() error {
+	switch {
+	case p.From < 0 || p.To < p.From || p.To > MaxGames || p.Jobs < 0 || p.Size < 0:
+		return fmt.Errorf("playing games %d to %d with %d jobs: expected 0 to %d and no number below 0", p.From, p.To, p.Jobs, MaxGames)
+	case p.Rule != nil && p.Size > 0 && Block%p.Size != 0:
+		return fmt.Errorf("playing blocks of %d games: expected a divisor of %d, after which a rule is asked", p.Size, Block)
 	}
 	return nil
 }
 
-// gather joins the blocks in order.
-func (r *runner) gather(ctx context.Context, out *Batch) error {
-	for b := range r.order {
-		select {
-		case <-b.done:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-		if b.err != nil {
-			return b.err
-		}
-		out.Tally.Join(b.tally)
-		out.To = b.to
-		if r.plan.Each != nil {
-			for i, row := range slices.Collect(slices.Chunk(b.rows, r.layout.Size)) {
-				r.plan.Each(b.from+i, row)
-			}
-		}
-		if r.plan.Progress != nil {
-			r.plan.Progress(out.To - out.From)
-		}
-		if r.plan.Rule != nil && (out.To%Block == 0 || out.To == r.plan.To) {
-			if verdict, done := r.plan.Rule.Done(r.layout, out.Tally); done {
-				out.Verdict = verdict
-				return nil
-			}
+// jobsOf is how many blocks are played at once: what was asked for, or as many as
+// there are processors, and no more than games.
+func jobsOf(asked, games int) int {
+	if asked == 0 {
+		asked = runtime.GOMAXPROCS(0)
+	}
+	return min(asked, max(1, games))
+}
+
+// player returns a player of the plan's games in this process.
+func (p Plan) player() blockPlayer[*Part] {
+	player, err := NewPlayer(p)
+	if err != nil {
+		return func(context.Context, Bounds) (*Part, error) { return nil, err }
+	}
+	return player.Play
+}
+
+// take joins the next block, and reports whether the rule has enough.
+func (p Plan) take(out *Batch, at Bounds, part *Part) (bool, error) {
+	if err := part.check(out.Layout, at, p.Each != nil); err != nil {
+		return false, err
+	}
+	out.Tally.Join(part.Tally)
+	out.To = at.To
+	if p.Each != nil {
+		for i, row := range slices.Collect(slices.Chunk(part.Rows, out.Layout.Size)) {
+			p.Each(at.From+i, row)
 		}
 	}
-	return ctx.Err()
+	if p.Progress != nil {
+		p.Progress(out.To - out.From)
+	}
+	if p.Rule == nil || out.To%Block != 0 && out.To != p.To {
+		return false, nil
+	}
+	verdict, done := p.Rule.Done(out.Layout, out.Tally)
+	out.Verdict = verdict
+	return done, nil
 }
 
 // Faults counts the games that did not come to their end.
