@@ -154,7 +154,7 @@ func leavesDoubt(f diag.Finding) bool {
 // rename returns the fix that writes another code into an attribute.
 func (r *run) rename(a *allow, code string) []diag.Fix {
 	text := r.pass.Text(a.Span)
-	if strings.Count(text, a.Code) != 1 {
+	if strings.Count(text, a.Code) != 1 || !diag.Certain(a.Code, code) {
 		return nil
 	}
 	return []diag.Fix{{

@@ -161,7 +161,7 @@ func TestOpenVariant(t *testing.T) {
 		{[]string{"tanks 4"}, `set-up option "tanks 4": unknown option "tanks"; there are first`},
 		{[]string{"frist s1"}, `set-up option "frist s1": unknown option "frist"; did you mean "first"?`},
 		{[]string{"first"}, `set-up option "first": 0 values, expected first SEAT`},
-		{[]string{"first s3"}, `set-up option "first s3": unknown seat "s3"; did you mean "s1"?`},
+		{[]string{"first s3"}, `set-up option "first s3": unknown seat "s3"; did you mean "s1" or "s2"?`},
 		{[]string{"first s1", "first s2"}, `set-up option "first s2": first is set a second time`},
 	} {
 		if m, _, err := shelved(t).Open(id, options(c.set...)); m != nil || err == nil || err.Error() != c.want {

@@ -115,7 +115,7 @@ func TestScriptsThatFail(t *testing.T) {
 			`it is refused for another reason: lead 5: not among the choices of this turn [TOY 1]: expected TOY 2, got TOY 1`},
 		{"legal for another seat", hands + "expect legal: s2 duck\n", KindExpectation, `it is not the turn of s2: s1 decides`},
 		{"not legal for another seat", hands + "expect not legal: s2 duck\n", KindExpectation, `it is not the turn of s2: s1 decides`},
-		{"not legal for nobody", hands + "expect not legal: s7 duck\n", KindExpectation, `unknown seat "s7"; did you mean "s1"?`},
+		{"not legal for nobody", hands + "expect not legal: s7 duck\n", KindExpectation, `unknown seat "s7"; did you mean "s1" or "s2"?`},
 		{"not legal and no action", hands + "expect not legal: s1 laed 4\n", KindExpectation, `did you mean "lead 4"?`},
 		{"chance that is not legal", opening + "chance draw 4\nexpect legal: chance draw 4\nchance draw 5\n", KindExpectation, `it is not legal: draw 4: not among the choices of this turn [TOY 1]`},
 		{"other state", opening + deal + "state 0123456789abcdef\n", KindState, `the state is another: expected 0123456789abcdef, got `},

@@ -52,13 +52,13 @@ func TestPutRefuses(t *testing.T) {
 	start := arranged(t, g, "spotted sov-1 ger-1")
 	for directive, want := range map[string]string{ // order-free: each for itself
 		"spotted sov-1":              "expected spotted UNIT ENEMY...",
-		"spotted sov-9 ger-1":        `unknown unit "sov-9"; did you mean "sov-1"?`,
+		"spotted sov-9 ger-1":        `unknown unit "sov-9"; there are sov-1, sov-2`,
 		"spotted sov-1 sov-2":        `unknown enemy of sov-1 "sov-2"; there are ger-3`,
 		"spotted sov-1 ger-4x":       `unknown unit "ger-4x"; did you mean "ger-4"?`,
 		"flanked sov-2 ger-1":        "EITC 10.4.2d",
 		"acquired sov-2 ger-1 +10":   "EITC 5.4.3d",
 		"acquired sov-1 ger-1":       "expected acquired UNIT ENEMY +10|+20",
-		"acquired sov-1 ger-1 +30":   `unknown bonus "+30"; did you mean "+10"?`,
+		"acquired sov-1 ger-1 +30":   `unknown bonus "+30"; did you mean "+10" or "+20"?`,
 		"status ger-1 on-fire":       "expected status UNIT STATUS yes|no",
 		"status ger-1 exited yes":    `unknown condition that can be set "exited"`,
 		"status ger-1 on-fier yes":   `did you mean "on-fire"?`,

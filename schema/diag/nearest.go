@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -15,29 +16,66 @@ import (
 const maxWord = 64
 
 // Nearest returns the word of a list that was probably meant by a misspelt
-// one, and false where none is near: at most one edit away for words of up to
-// three letters, two for up to seven, three for longer ones. Edits are
-// insertions, deletions, replacements and swaps of neighbours; letters that
-// differ in case only count as equal. Of equally near words the first in byte
-// order wins, so that the order of the list does not matter.
+// one, and false where none is near or several are equally near: at most one edit
+// away for words of up to four letters, two for up to seven, three for longer ones.
+// Edits are insertions, deletions, replacements and swaps of neighbours. Letters that
+// differ in case only or look alike count as equal, and so do blanks, _ and -.
 func Nearest(word string, among []string) (string, bool) {
-	if word == "" || len(word) > maxWord {
-		return "", false
+	if near := nearest(word, among); len(near) == 1 {
+		return near[0], true
 	}
-	best, least := "", 0
+	return "", false
+}
+
+// nearest returns the words of a list, each once and in order, that are nearest to
+// one and near enough.
+func nearest(word string, among []string) []string {
+	if word == "" || len(word) > maxWord {
+		return nil
+	}
+	var near []string
+	least, meant := maxWord, fold(word)
 	for _, w := range among {
 		if w == "" || len(w) > maxWord {
 			continue
 		}
-		d := edlib.OSADamerauLevenshteinDistance(strings.ToLower(word), strings.ToLower(w))
-		if d > allowance(word, w) {
+		d := edlib.OSADamerauLevenshteinDistance(meant, fold(w))
+		if d > allowance(word, w) || d > least {
 			continue
 		}
-		if best == "" || d < least || d == least && w < best {
-			best, least = w, d
+		if d < least {
+			near, least = nil, d
 		}
+		near = append(near, w)
 	}
-	return best, best != ""
+	slices.Sort(near)
+	return slices.Compact(near)
+}
+
+// fold makes words alike that differ only in what is easily mistaken.
+func fold(word string) string {
+	parts := strings.FieldsFunc(strings.ToLower(Plain(word)), func(r rune) bool { return r == ' ' || r == '_' || r == '-' })
+	return strings.Join(parts, "-")
+}
+
+// Certain reports whether a misspelt word can hardly be meant as another than the one
+// that Nearest found for it: they differ in case, blanks or look-alikes alone, or by one
+// edit, which is neither at the beginning nor in a number.
+func Certain(written, right string) bool {
+	a, b := fold(written), fold(right)
+	if a == b {
+		return true
+	}
+	const short = 3
+	digits := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if r < '0' || r > '9' {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	return len(a) >= short && len(b) >= short && a[0] == b[0] && digits(a) == digits(b) && Distance(a, b) == 1
 }
 
 // NearestFew returns up to n words of a list that were probably meant by one that is
@@ -52,7 +90,7 @@ func NearestFew(word string, among []string, n int) []string {
 		if w == "" || len(w) > maxWord {
 			continue
 		}
-		d := edlib.OSADamerauLevenshteinDistance(strings.ToLower(word), strings.ToLower(w))
+		d := edlib.OSADamerauLevenshteinDistance(fold(word), fold(w))
 		if d <= allowance(word, w) || len(word) > 2 && strings.HasPrefix(w, word) {
 			distance[w] = d
 		}
@@ -66,20 +104,25 @@ func NearestFew(word string, among []string, n int) []string {
 // Meant goes on from a message that refuses a word: "; did you mean "near"?".
 func Meant(near string) string { return fmt.Sprintf("; did you mean %q?", near) }
 
-// DidYouMean is Meant with the word that Nearest finds, and nothing where none is
-// near.
+// DidYouMean is Meant with the word that Nearest finds, or with the few that are equally
+// near, and nothing where none is near. Of a word that is not as it looks it says why.
 func DidYouMean(word string, among []string) string {
-	if near, ok := Nearest(word, among); ok {
-		return Meant(near)
+	const few = 3
+	near := nearest(word, among)
+	if len(near) == 0 || len(near) > few {
+		return Strange(word)
 	}
-	return ""
+	for i, w := range near {
+		near[i] = strconv.Quote(w)
+	}
+	return Strange(word) + "; did you mean " + strings.Join(near, " or ") + "?"
 }
 
 // Suggest goes on from a message that refuses a word: as DidYouMean does, or with
 // all words that there are if none is near and they are few.
 func Suggest(word string, known []string) string {
 	const few = 40
-	if hint := DidYouMean(word, known); hint != "" || len(known) > few {
+	if hint := DidYouMean(word, known); hint != Strange(word) || len(known) > few {
 		return hint
 	}
 	if len(known) == 0 {
@@ -97,7 +140,7 @@ func Unknown(what, word string, known []string) error {
 // allowance is how many edits still count as a misspelling.
 func allowance(a, b string) int {
 	switch n := min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)); {
-	case n <= 3:
+	case n <= 4:
 		return 1
 	case n <= 7:
 		return 2

@@ -17,7 +17,12 @@ func TestNearest(t *testing.T) {
 		{"biulding", "building"},
 		{"bulding", "building"},
 		{"mudd", "mud"},
-		{"fog", "bog"}, // equally near to dog: the first in order
+		{"fog", ""},                    // equally near to bog and dog
+		{"GULLY ", "gully"},            // blanks
+		{"wооds", "woods"},             // Cyrillic letters
+		{"bui\u00ADlding", "building"}, // a soft hyphen
+		{"ｈｉｌｌ", "hill"},               // full width
+		{"hole", ""},                   // two of four letters
 		{"zzz", ""},
 		{"", ""},
 		{"house", ""},
@@ -35,9 +40,8 @@ func TestNearest(t *testing.T) {
 }
 
 func TestNearestDoesNotDependOnOrder(t *testing.T) {
-	a, _ := Nearest("fog", []string{"bog", "dog"})
-	b, _ := Nearest("fog", []string{"dog", "bog"})
-	if a != b {
+	a, b := DidYouMean("fog", []string{"bog", "dog"}), DidYouMean("fog", []string{"dog", "bog", "dog"})
+	if a != b || a != `; did you mean "bog" or "dog"?` {
 		t.Errorf("%q and %q", a, b)
 	}
 }
@@ -81,6 +85,45 @@ func TestUnknown(t *testing.T) {
 		if got := Unknown("order", tt.word, tt.known).Error(); got != tt.want {
 			t.Errorf("%s among %d words: %s, want %s", tt.word, len(tt.known), got, tt.want)
 		}
+	}
+}
+
+// TestCertain holds which misspellings can be mended without asking.
+func TestCertain(t *testing.T) {
+	for _, tt := range []struct {
+		written, right string
+		want           bool
+	}{
+		{"Woods", "woods", true}, {"pull back", "pull-back", true}, {"woоds", "woods", true}, {"wods", "woods", true},
+		{"drievr", "driver", true}, {"brige", "bridge", true},
+		{"ridge", "bridge", false}, {"mi", "mill", false}, {"pak-38", "pak-88", false}, {"spot", "shoot", false}, {"y", "by", false}, {"t-34", "t-3", false},
+	} {
+		if got := Certain(tt.written, tt.right); got != tt.want {
+			t.Errorf("Certain(%q, %q) = %t", tt.written, tt.right, got)
+		}
+	}
+}
+
+// TestStrange holds that characters which are not what they look like are named, and
+// letters of languages are none.
+func TestStrange(t *testing.T) {
+	for word, want := range map[string]string{
+		"gеrman":         "; it has the Cyrillic letter е U+0435",
+		"hull\u00A0down": "; it has the no-break space U+00A0",
+		"ger\u202Eman":   "; it has the mark of direction U+202E",
+		"mi\u00ADll":     "; it has the soft hyphen U+00AD",
+		"pοst":           "; it has the Greek letter ο U+03BF",
+		"t–34":           "; it has the – U+2013",
+		"３4":             "; it has the full-width ３ U+FF13",
+		"re\u0301":       "; it has a letter and its accent as two characters",
+		"řeka":           "", "Straße": "", "hill": "", "": "",
+	} {
+		if got := Strange(word); got != want {
+			t.Errorf("%q: %q, want %q", word, got, want)
+		}
+	}
+	if got, want := DidYouMean("gеrman", []string{"german"}), `; it has the Cyrillic letter е U+0435; did you mean "german"?`; got != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 

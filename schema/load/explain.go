@@ -15,16 +15,45 @@ import (
 type explainer struct {
 	c   *compiled
 	rec *record
+	// quoted are the bare words of which was said that they need quotes.
+	quoted map[*node]bool
 }
 
 // explain checks one record; what it finds is added to the record.
 func explain(r *record, c *compiled) {
-	e := &explainer{c: c, rec: r}
-	if why := model.NoID(r.id); why != "" {
-		e.report(r.node, "shape-bad-id", r.node.label, strconv.Quote(clip(r.id))+" "+why)
+	e := &explainer{c: c, rec: r, quoted: map[*node]bool{}}
+	if model.NoID(r.id) != "" {
+		id := &node{form: textForm, text: r.id, at: r.node.label, made: r.node.made}
+		e.badID(id, strconv.Quote(diag.Plain(r.id)), "")
 	}
 	e.value(r.node, &shape{Kind: shapeRef, Ref: r.kind.Definition()}, "")
+	if len(r.findings) == 0 { // else they are where nothing can be said of them
+		for _, n := range r.bare {
+			e.bareWord(n, spec{})
+		}
+	}
 }
+
+// bareWord reports a word without quotes. They are all that is wrong where the place
+// admits just such a word.
+func (e *explainer) bareWord(n *node, s spec) {
+	if e.quoted[n] {
+		return
+	}
+	e.quoted[n] = true
+	f := bareWord(n.text, n.at)
+	if !s.text && e.c.word(n, s) && (slices.Contains(s.words, n.text) || len(n.text) >= shortWord) {
+		f.Fixes = []diag.Fix{{
+			Verb:  "put " + n.text + " in quotes",
+			Edits: []diag.Edit{{Span: n.at, Text: strconv.Quote(n.text)}},
+		}}
+	}
+	e.tell(n, f)
+}
+
+// shortWord is how long a word without quotes is at least that is taken for an id: y and
+// no are answers in other languages.
+const shortWord = 4
 
 // report adds a finding about a value.
 func (e *explainer) report(n *node, code string, at diag.Span, message string) {
@@ -46,6 +75,9 @@ func (e *explainer) tell(n *node, f diag.Finding) {
 // value checks one value. Place names the shape it is in: a definition or
 // a field of one.
 func (e *explainer) value(n *node, sh *shape, place string) {
+	if n.bare {
+		e.bareWord(n, e.c.spec(sh))
+	}
 	if n.form == opaqueForm {
 		return
 	}
@@ -90,7 +122,9 @@ func (e *explainer) named(n *node, sh *shape, names []string) bool {
 		if len(names) > 0 {
 			right := "schema.#" + names[0]
 			message += "; it is " + right
-			fixes = replaceWord(d.at, "schema.#"+d.name, right, right)
+			if diag.Certain(d.name, names[0]) {
+				fixes = replaceWord(d.at, "schema.#"+d.name, right, right)
+			}
 		}
 		f := refusal("shape-wrong-definition", d.at, message)
 		f.Fixes = fixes
@@ -106,7 +140,7 @@ func (e *explainer) is(n *node, f form, want string) bool {
 	if n.form == f {
 		return true
 	}
-	e.wrongType(n, want)
+	e.wrongType(n, spec{}, want)
 	return false
 }
 
@@ -155,7 +189,7 @@ func (e *explainer) unknown(n, f *node, sh *shape, place string) string {
 		near = ""
 		bad.Message += "; " + elsewhere
 	case ok:
-		bad.Message += diag.Meant(near)
+		bad.Message += diag.Strange(f.name) + diag.Meant(near)
 		if !f.label.IsZero() {
 			bad.Fixes = replaceWord(f.label, f.name, near, near)
 		}

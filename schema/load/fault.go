@@ -136,7 +136,6 @@ func (r *reader) open(rec *record, f Fault, bad *diag.Finding) {
 			for _, x := range r.public[name] {
 				if lit := literalOf(x); lit != nil && span(lit).File == r.span(at).File && holdsOffset(lit, at.From) && strings.HasPrefix(name, "#") {
 					r.openBody(name, lit, bad)
-					mended(bad, "open "+name, lit)
 					return
 				}
 			}
@@ -148,7 +147,6 @@ func (r *reader) open(rec *record, f Fault, bad *diag.Finding) {
 				for _, x := range r.public[id.Name] {
 					if lit := literalOf(x); lit != nil && bad.Help == "" {
 						r.openBody(id.Name, lit, bad)
-						mended(bad, "open "+id.Name, lit)
 					}
 				}
 			}
@@ -176,28 +174,6 @@ func (r *reader) openBody(name string, body *ast.StructLit, bad *diag.Finding) {
 		fmt.Sprintf(" is not admitted by %s, which is closed", name)
 	bad.Help = fmt.Sprintf("a definition, and each struct in it, admits only its own fields: end it with ..., or make %s a hidden field, _%s", name, strings.TrimPrefix(name, "#"))
 	bad.Related = []diag.Related{{Message: name + " is defined here", Span: span(body)}}
-}
-
-// mended offers to open a struct and those in it, which a definition closes as well.
-func mended(bad *diag.Finding, verb string, body *ast.StructLit) {
-	fix := diag.Fix{Verb: verb}
-	ast.Walk(body, func(n ast.Node) bool {
-		lit, ok := n.(*ast.StructLit)
-		if !ok || lit.Rbrace == token.NoPos || len(lit.Elts) == 0 {
-			return true
-		}
-		end := lit.Rbrace.Position()
-		at := diag.Span{File: end.Filename, Line: end.Line, Col: end.Column, EndLine: end.Line, EndCol: end.Column}
-		text := ", ..."
-		if lit.Elts[len(lit.Elts)-1].End().Line() < end.Line {
-			text = strings.Repeat("\t", lit.Elts[0].Pos().Column()-end.Column) + "...\n" + strings.Repeat("\t", end.Column-1)
-		}
-		fix.Edits = append(fix.Edits, diag.Edit{Span: at, Text: text})
-		return true
-	}, nil)
-	if len(fix.Edits) > 0 {
-		bad.Fixes = []diag.Fix{fix}
-	}
 }
 
 // outside reports what is wrong in no value of a record: in a loop or a condition

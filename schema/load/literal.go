@@ -302,17 +302,13 @@ func (b *builder) bareWord(x *ast.Ident, into *node) {
 		b.words = append(b.words, x)
 		return
 	}
-	b.rec.report(bareWord(x))
+	into.bare, into.text, into.at = true, x.Name, span(x)
+	b.rec.bare = append(b.rec.bare, into)
 }
 
-// bareWord says that a word means nothing, and offers a text.
-func bareWord(x *ast.Ident) diag.Finding {
-	f := refusal("shape-not-literal", span(x), fmt.Sprintf("%s is a bare word; a text stands in quotes", clip(x.Name)))
-	f.Fixes = []diag.Fix{{
-		Verb:  "put " + clip(x.Name) + " in quotes",
-		Edits: []diag.Edit{{Span: span(x), Text: strconv.Quote(x.Name)}},
-	}}
-	return f
+// bareWord says that a word means nothing.
+func bareWord(name string, at diag.Span) diag.Finding {
+	return refusal("shape-not-literal", at, fmt.Sprintf("%s is a bare word; a text stands in quotes", clip(name)))
 }
 
 func (b *builder) refuse(n *node, code string, at diag.Span, message string) {

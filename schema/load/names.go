@@ -130,14 +130,16 @@ func (v *nameVisitor) unknown(id *ast.Ident) {
 		v.file.needsImport(span(id))
 		return
 	}
-	bad := bareWord(id)
+	bad := bareWord(id.Name, span(id))
 	template := v.bringer(id.Name)
 	switch {
 	case template != "":
 		bad = refusal("shape-unknown-name", span(id), fmt.Sprintf("%s cannot be seen here: %s brings it, and a name is seen only in the braces that write it", clip(id.Name), template))
-		bad.Fixes = []diag.Fix{{
-			Verb: "write " + template + "." + id.Name, Edits: []diag.Edit{{Span: span(id), Text: template + "." + id.Name}},
-		}}
+		if v.spells(template, id.Name) {
+			bad.Fixes = []diag.Fix{{
+				Verb: "write " + template + "." + id.Name, Edits: []diag.Edit{{Span: span(id), Text: template + "." + id.Name}},
+			}}
+		}
 	case v.isBase(id) || !isBareWord(id.Name):
 		bad = v.noSuchName(id)
 	default:
@@ -199,6 +201,28 @@ func (v *nameVisitor) bringer(name string) string {
 		return true
 	}, nil)
 	return found
+}
+
+// spells reports whether a template has a field with one value, written out: then to
+// select it gives just that value.
+func (v *nameVisitor) spells(template, name string) bool {
+	for _, x := range v.public[template] {
+		body, ok := x.(*ast.StructLit)
+		if !ok || len(v.public[template]) > 1 {
+			return false
+		}
+		for _, d := range body.Elts {
+			f, ok := d.(*ast.Field)
+			if !ok {
+				continue
+			}
+			if label, _, err := ast.LabelName(f.Label); err == nil && label == name {
+				_, ok := f.Value.(*ast.BasicLit)
+				return ok
+			}
+		}
+	}
+	return false
 }
 
 func hasField(body *ast.StructLit, name string) bool {

@@ -3,6 +3,7 @@ package load
 import (
 	"fmt"
 	"path"
+	"strconv"
 	"strings"
 
 	"cuelang.org/go/cue/ast"
@@ -49,6 +50,8 @@ type record struct {
 	// Evaluated is set when CUE did say.
 	computed, evaluated bool
 	words               []*ast.Ident
+	// bare are the values in place of which there is a word that means nothing.
+	bare []*node
 	// doubts are what CUE has against values of a computed record, lost is set for
 	// one that has no value.
 	doubts []doubt
@@ -180,14 +183,30 @@ func (f *file) imported(s *ast.ImportSpec) {
 	set, isSet := strings.CutPrefix(ip.Path, contentPath)
 	switch {
 	case ip.Version != "" && ip.Version != "v0" || ip.Path != importPath && (!isSet || strings.Contains(set, "/")):
-		f.report("shape-not-literal", span(s),
-			fmt.Sprintf("content imports nothing but %q and built-in records, such as %q", importPath, contentPath+"eitc"))
-		f.refused = append(f.refused, s)
+		f.wrongImport(s, ip.Path)
 	case isSet:
 		f.sets[importName(s)] = s
 	default:
 		f.imports[importName(s)] = true
 	}
+}
+
+// wrongImport refuses an import. One under whose name the file would know the schema is
+// the import that it misses.
+func (f *file) wrongImport(s *ast.ImportSpec, p string) {
+	bad := refusal("shape-not-literal", span(s),
+		fmt.Sprintf("content imports nothing but %q and built-in records, such as %q", importPath, contentPath+"eitc"))
+	bad.Message += diag.Strange(p)
+	if importName(s) == "schema" || diag.Certain(p, importPath) {
+		f.asked = true
+		bad.Message += diag.Meant(importPath)
+		bad.Fixes = []diag.Fix{{
+			Verb:  fmt.Sprintf("import %q", importPath),
+			Edits: []diag.Edit{{Span: span(s.Path), Text: strconv.Quote(importPath)}},
+		}}
+	}
+	f.findings = told(f.findings, bad)
+	f.refused = append(f.refused, s)
 }
 
 // needsImport reports once that the file uses the schema without importing it.

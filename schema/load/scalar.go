@@ -87,7 +87,7 @@ func (e *explainer) scalar(n *node, s spec, place string) {
 				e.rec.say(n.path), n.shown(), !n.yes))
 		}
 	default:
-		e.wrongType(n, s.want())
+		e.wrongType(n, s, s.want())
 	}
 }
 
@@ -151,13 +151,13 @@ func (s *spec) want() string {
 	return strings.Join(parts, " or ")
 }
 
-func (e *explainer) wrongType(n *node, want string) {
+func (e *explainer) wrongType(n *node, s spec, want string) {
 	f := refusal("shape-wrong-type", n.at,
 		fmt.Sprintf("%s is %s; it must be %s", e.rec.say(n.path), n.shown(), want))
 	if n.form == structForm || n.form == listForm {
 		f.Span.EndLine, f.Span.EndCol = f.Span.Line, f.Span.Col+1
 	}
-	if _, err := strconv.Atoi(n.text); n.form == textForm && err == nil && want == "a whole number" {
+	if num, err := strconv.Atoi(n.text); n.form == textForm && err == nil && strconv.Itoa(num) == n.text && s.number(int64(num)) {
 		f.Fixes = []diag.Fix{{
 			Verb:  "write " + n.text + " without quotes",
 			Edits: []diag.Edit{{Span: n.at, Text: n.text}},
@@ -171,7 +171,7 @@ func (e *explainer) badWord(n *node, s spec) {
 	says := e.rec.say(n.path)
 	switch {
 	case s.id:
-		e.report(n, "shape-bad-id", n.at, fmt.Sprintf("%s: %q %s", says, clip(n.text), model.NoID(n.text)))
+		e.badID(n, strconv.Quote(diag.Plain(n.text)), says+": ")
 	case len(s.patterns) > 0:
 		e.report(n, "shape-invalid", n.at, fmt.Sprintf("%s is %s; %s", says, n.shown(), formOf(n.name, s.patterns[0])))
 	default:
@@ -181,15 +181,25 @@ func (e *explainer) badWord(n *node, s spec) {
 			choose = fmt.Sprintf("did you mean %q? (%s)", near, choose)
 			f.Fixes = replaceWord(n.at, n.text, near, strconv.Quote(near))
 		}
-		f.Message = fmt.Sprintf("%s is %s; %s", says, n.shown(), choose)
+		f.Message = fmt.Sprintf("%s is %s%s; %s", says, n.shown(), diag.Strange(n.text), choose)
 		e.tell(n, f)
 	}
+}
+
+// badID reports a text that is no id, and offers the one for which it can be mistaken:
+// that is the text to be written in its place.
+func (e *explainer) badID(n *node, text, says string) {
+	f := refusal("shape-bad-id", n.at, fmt.Sprintf("%s%q %s%s", says, clip(n.text), model.NoID(n.text), diag.Strange(n.text)))
+	if plain := diag.Plain(n.text); plain != n.text && model.NoID(plain) == "" {
+		f.Fixes = replaceWord(n.at, n.text, plain, text)
+	}
+	e.tell(n, f)
 }
 
 // replaceWord offers a repair where the written word is so close to the right
 // one that hardly anything else can be meant.
 func replaceWord(at diag.Span, written, right, text string) []diag.Fix {
-	if diag.Distance(written, right) > max(1, len(right)/4) {
+	if !diag.Certain(written, right) {
 		return nil
 	}
 	return []diag.Fix{{

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"iter"
 	"strconv"
+	"strings"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -153,16 +154,38 @@ func (p *Pass) Nearest(word string, among []string) (string, bool) {
 	return diag.Nearest(word, among)
 }
 
-// Replace returns the fix that writes another word in the quotes at a span,
-// none where the old word is not there in quotes.
+// Replace returns the fix that writes another word in the quotes at a span, none where
+// the old word is not there in quotes or something else may be meant: it names another
+// thing, or is not certainly the new one misspelt.
 func (p *Pass) Replace(span diag.Span, old, with string) []diag.Fix {
-	if p.Text(span) != strconv.Quote(old) {
+	if p.Text(span) != strconv.Quote(old) || !diag.Certain(old, with) || p.named()[old] {
 		return nil
 	}
 	return []diag.Fix{{
 		Verb:  "replace " + strconv.Quote(old) + " with " + strconv.Quote(with),
 		Edits: []diag.Edit{{Span: span, Text: strconv.Quote(with)}},
 	}}
+}
+
+// named holds the ids of all records and the names that records give to something.
+func (p *Pass) named() map[string]bool {
+	type key struct{}
+	names, _ := Once(p, key{}, func() (map[string]bool, error) { // making it cannot fail
+		names := map[string]bool{}
+		for _, k := range model.Kinds() {
+			for _, r := range p.Content.Heads(k) {
+				names[r.ID] = true
+				if r.Origin == nil {
+					continue
+				}
+				for path := range r.Origin.Labels { // order-free: a set is filled
+					names[path[strings.LastIndexByte(path, '.')+1:]] = true
+				}
+			}
+		}
+		return names, nil
+	})
+	return names
 }
 
 // Terrain yields the sound terrain in order, and so do the others of their kinds.

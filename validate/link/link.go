@@ -76,6 +76,6 @@ func suggest(p *check.Pass, f *diag.Finding, word string, among []string) {
 	if !ok {
 		return
 	}
-	f.Message += diag.Meant(near)
+	f.Message += diag.Strange(word) + diag.Meant(near)
 	f.Fixes = p.Replace(f.Span, word, near)
 }

@@ -15,7 +15,7 @@ func policy() []row {
 		// Content as it is written, and as it is held.
 		{"schema", "", ""},
 		{"content", "", ""},
-		{"schema/diag", "", "github.com/hbollon/go-edlib"},
+		{"schema/diag", "", "github.com/hbollon/go-edlib golang.org/x/text"},
 		{"schema/model", "schema/diag", ""},
 		{"schema/typing", "", ""},
 		{"schema/load", "schema schema/diag schema/model schema/typing content", "cuelang.org/go"},
@@ -51,7 +51,7 @@ func policy() []row {
 
 		// What judges content.
 		{"validate/check", "engine/rule schema/diag schema/load schema/model", "golang.org/x/tools"},
-		{"validate/shape", judge, ""},
+		{"validate/shape", judge, "golang.org/x/text"},
 		{"validate/link", judge, ""},
 		{"validate/deck", judge, ""},
 		{"validate/rules", judge + " engine", ""},

@@ -184,9 +184,9 @@ func Near(path string) string {
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	near, ok := diag.Nearest(filepath.Base(path), names)
-	if !ok {
+	near := diag.NearestFew(filepath.Base(path), names, 1)
+	if len(near) == 0 {
 		return ""
 	}
-	return diag.Meant(Slashed(parent, near))
+	return diag.Meant(Slashed(parent, near[0]))
 }
