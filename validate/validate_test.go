@@ -209,7 +209,7 @@ func TestScopeIsPlayedAlone(t *testing.T) {
 func TestOneSided(t *testing.T) {
 	text := strings.NewReplacer(
 		`when: {count: [{of: {mark: "held"}, min: 3}]}`, `when: {count: [{of: {mark: "held"}, max: 9}]}`,
-		`score: {value: 5, to: "polish"}`, `score: {value: 500, to: "polish"}`,
+		`score: {value: 5, to: "polish"}`, `score: {value: 150, to: "polish"}`,
 		`, replace: ["desert"]`, ``,
 		`unit: {holds: "dune"}`, `unit: {holds: "woods"}`,
 	).Replace(sound)
@@ -284,7 +284,7 @@ func TestRunRefuses(t *testing.T) {
 
 func TestSameOrder(t *testing.T) {
 	at := strings.Index(sound, `scenarios: "first-light"`)
-	second := strings.Replace(sound[at:], `"first-light"`, `"last-light"`, 1)
+	second := strings.NewReplacer(`"first-light"`, `"last-light"`, "First Light", "Last Light").Replace(sound[at:])
 	if _, found := judge(t, sound+second); !slices.Equal(codesOf(found), []string{"scenario-same-order"}) {
 		t.Errorf("found %v, want scenario-same-order", found)
 	}

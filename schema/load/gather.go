@@ -221,7 +221,7 @@ func (g *collection) live() []*record {
 func (g *collection) decide(c *compiled) (*model.Content, error) {
 	out := &model.Content{}
 	for _, ch := range g.chains {
-		for _, r := range slices.Backward(ch.records) {
+		for i, r := range slices.Backward(ch.records) {
 			if len(r.findings) > 0 || r.lost {
 				continue
 			}
@@ -235,6 +235,11 @@ func (g *collection) decide(c *compiled) (*model.Content, error) {
 			head := r.enter(out)
 			if base := ch.records[0]; base.set != r.set {
 				head.Replaces = base.set
+			}
+			if below := ch.records[max(0, i-1)]; i > 0 && len(below.findings) == 0 && !below.lost {
+				if err := g.idle(r, below, c); err != nil {
+					return nil, err
+				}
 			}
 			ch.chosen = r
 			break

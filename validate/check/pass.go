@@ -215,6 +215,12 @@ func (p *Pass) Infantry() iter.Seq[*model.Infantry] { return sound(p, p.Content.
 // Markers yields the sound markers in order.
 func (p *Pass) Markers() iter.Seq[*model.Marker] { return sound(p, p.Content.Markers) }
 
+// Matchups yields the sound suggested pairings in order.
+func (p *Pass) Matchups() iter.Seq[*model.Matchup] { return sound(p, p.Content.Matchups) }
+
+// Tables yields the sound reference tables in order.
+func (p *Pass) Tables() iter.Seq[*model.Table] { return sound(p, p.Content.Tables) }
+
 // Robata yields the sound Robata Action cards in order.
 func (p *Pass) Robata() iter.Seq[*model.Robata] { return sound(p, p.Content.Robata) }
 

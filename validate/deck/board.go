@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -59,15 +60,7 @@ func roundsUneven(p *check.Pass, v *model.Vehicle) {
 	for i := range v.Guns {
 		for _, ammo := range slices.Sorted(maps.Keys(v.Guns[i].Rounds)) {
 			list := v.Guns[i].Rounds[ammo]
-			var up, down []int
-			for at := 1; at < len(list); at++ {
-				switch {
-				case list[at] > list[at-1]:
-					up = append(up, at)
-				case list[at] < list[at-1]:
-					down = append(down, at)
-				}
-			}
+			up, down := steps(list)
 			if len(up) == 0 || len(down) == 0 {
 				continue
 			}
@@ -113,6 +106,43 @@ func crew(p *check.Pass, v *model.Vehicle) {
 	}
 }
 
+// sideAbove reports armour that is stronger at the side than in front. Of several
+// parts it is one mistake: the columns have changed places.
+func sideAbove(p *check.Pass, v *model.Vehicle) {
+	var parts, words []string
+	for _, part := range []struct {
+		name        string
+		front, side int
+	}{
+		{"tracks", v.Armour.Front.Tracks, v.Armour.Side.Tracks},
+		{"hull", v.Armour.Front.Hull, v.Armour.Side.Hull},
+		{"turret", v.Armour.Front.Turret, v.Armour.Side.Turret},
+	} {
+		if part.side > part.front {
+			parts = append(parts, part.name)
+			words = append(words, fmt.Sprintf("%s %d at the side and %d in front", part.name, part.side, part.front))
+		}
+	}
+	switch len(parts) {
+	case 0:
+	case 1:
+		p.Reportf(check.At(&v.Record, "armour", "side", parts[0]), "the armour is stronger at the side than in front: %s", words[0])
+	default:
+		p.Reportf(check.AtLabel(&v.Record, "armour", "side"), "the armour is stronger at the side than in front (%s); most likely the two columns are swapped", strings.Join(words, ", "))
+	}
+}
+
+// roundsIdle reports special rounds that add nothing at any range.
+func roundsIdle(p *check.Pass, v *model.Vehicle) {
+	for i := range v.Guns {
+		for _, ammo := range slices.Sorted(maps.Keys(v.Guns[i].Rounds)) {
+			if slices.Max(v.Guns[i].Rounds[ammo]) == 0 {
+				p.Reportf(check.At(&v.Record, "guns", i, "rounds", ammo), "%s rounds add nothing at any range; leave them out where the gun has none", ammo)
+			}
+		}
+	}
+}
+
 func numberTaken(p *check.Pass, v *model.Vehicle) {
 	taken := map[int]int{}
 	for i, b := range v.Boards {
@@ -141,6 +171,10 @@ func levels(p *check.Pass, v *model.Vehicle) {
 	}{{"damaged", l.Damaged}, {"immobilized", l.Immobilized}} {
 		if box.level > l.Fire {
 			p.Reportf(check.At(&v.Record, "levels", box.name), "the level %d for %s is above the Fire Level %d", box.level, box.name, l.Fire)
+			return
 		}
+	}
+	if l.Immobilized > l.Damaged {
+		p.Reportf(check.At(&v.Record, "levels", "immobilized"), "the level %d for immobilized is above the level %d for damaged tracks", l.Immobilized, l.Damaged)
 	}
 }

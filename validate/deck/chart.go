@@ -2,6 +2,7 @@ package deck
 
 import (
 	"iter"
+	"maps"
 	"slices"
 
 	"hulldown/schema/model"
@@ -49,20 +50,56 @@ func hitRises(p *check.Pass) error {
 
 func penRises(p *check.Pass) error {
 	for at, g := range charts(p) {
-		at.of("pen", "the Penetration Value", g.Pen).rises(p)
+		if !at.of("pen", "the Penetration Value", g.Pen).rises(p) {
+			at.loadedRises(p, g)
+		}
 	}
 	return nil
 }
 
-// rises reports each value that is higher than the one of the range before.
-func (c column) rises(p *check.Pass) {
-	for i := 1; i < len(c.values); i++ {
-		if c.values[i] <= c.values[i-1] {
+// loadedRises reports special rounds with which a gun penetrates more from farther
+// away. What they add may rise as much as the gun loses; additions that fall as well
+// are the finding of roundsUneven.
+func (c column) loadedRises(p *check.Pass, g *model.Gun) {
+	for _, ammo := range slices.Sorted(maps.Keys(g.Rounds)) {
+		added := g.Rounds[ammo]
+		up, down := steps(added)
+		if len(down) > 0 {
 			continue
 		}
+		for _, i := range up {
+			if i >= len(g.Pen) || g.Pen[i]+added[i] <= g.Pen[i-1]+added[i-1] {
+				continue
+			}
+			p.Reportf(check.At(c.record, append(slices.Clone(c.place), "rounds", ammo, i)...), "the Penetration Value of %s rounds rises with range: %d + %d at %d m and %d + %d at %d m",
+				ammo, g.Pen[i-1], added[i-1], 200*(i-1), g.Pen[i], added[i], 200*i)
+			break
+		}
+	}
+}
+
+// steps returns the places at which a list rises and those at which it falls.
+func steps(list []int) (up, down []int) {
+	for i := 1; i < len(list); i++ {
+		switch {
+		case list[i] > list[i-1]:
+			up = append(up, i)
+		case list[i] < list[i-1]:
+			down = append(down, i)
+		}
+	}
+	return up, down
+}
+
+// rises reports each value that is higher than the one of the range before, and
+// whether there is one.
+func (c column) rises(p *check.Pass) bool {
+	up, _ := steps(c.values)
+	for _, i := range up {
 		p.Reportf(check.At(c.record, append(slices.Clone(c.place), i)...), "%s rises with range: %d at %d m and %d at %d m",
 			c.what, c.values[i-1], 200*(i-1), c.values[i], 200*i)
 	}
+	return len(up) > 0
 }
 
 func penShort(p *check.Pass) error {
@@ -74,18 +111,16 @@ func penShort(p *check.Pass) error {
 	return nil
 }
 
-// reach is the range in metres of the last entry of a list.
-func reach(list []int) int { return 200 * (len(list) - 1) }
-
-// infantryRises checks the row of infantry in the middle, which is as far from
-// its targets as they are from the middle. Infantry further on may be nearer to
-// a tank that is farther away, so nothing is said of the other rows.
-func infantryRises(p *check.Pass) error {
-	for r := range p.Infantry() {
-		if len(r.Hit) > 0 {
-			c := column{record: &r.Record, place: []any{"hit", 0, "numbers"}, what: "the To Hit Number", values: r.Hit[0].Numbers}
-			c.rises(p)
+func penLong(p *check.Pass) error {
+	for at, g := range charts(p) {
+		if len(g.Pen) > len(g.Hit) {
+			f := check.At(at.record, append(slices.Clone(at.place), "pen", len(g.Hit))...)
+			f.Related = at.record.Related("the To Hit Numbers are here", append(slices.Clone(at.place), "hit")...)
+			p.Reportf(f, "the gun hits at up to %d m and its penetration runs to %d m; one row has too few entries or the other too many", reach(g.Hit), reach(g.Pen))
 		}
 	}
 	return nil
 }
+
+// reach is the range in metres of the last entry of a list.
+func reach(list []int) int { return 200 * (len(list) - 1) }

@@ -30,6 +30,7 @@ func loaded() []*check.Check {
 		{Code: "link-replaces-nothing"},
 		{Code: "link-unknown-import"},
 		{Code: "link-base-moved", Severity: diag.Warning},
+		{Code: "link-idle-override", Severity: diag.Warning},
 		{Code: "link-unknown-code", Severity: diag.Warning},
 		{Code: "link-stale-allow", Severity: diag.Warning},
 	}
@@ -49,6 +50,9 @@ func unknowns() []*check.Check {
 		{Code: "link-unknown-group", Run: unknownGroup},
 		{Code: "link-unknown-side", Run: each(unknownSide)},
 		{Code: "link-reused-id", Run: reusedID},
+		{Code: "link-same-short", Run: sameShort},
+		{Code: "link-same-name", Severity: diag.Warning, Run: sameName},
+		{Code: "link-unknown-clause", Severity: diag.Warning, Run: unknownClause},
 		{Code: "link-missing-need", Severity: diag.Warning, Run: missingNeed},
 	}
 }

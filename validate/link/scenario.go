@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"hulldown/engine/rule"
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -50,6 +51,9 @@ func scenarios() []*check.Check {
 		{Code: "scenario-same-sides", Run: each(sameSides)},
 		{Code: "scenario-shared-nation", Run: each(sharedNation)},
 		{Code: "scenario-wrong-nation", Run: each(wrongNation)},
+		{Code: "matchup-wrong-nation", Run: wrongMatchups},
+		{Code: "scenario-robata", Run: each(robataForce)},
+		{Code: "scenario-prize", Severity: diag.Warning, Run: each(prize)},
 		{Code: "scenario-span", Run: each(spans)},
 		{Code: "scenario-share", Run: each(shares)},
 		{Code: "scenario-start", Run: each(start)},
@@ -98,28 +102,6 @@ func fightsItself(sc *model.Scenario) int {
 		return -1
 	}
 	return slices.Index(sc.Sides[0].Nations, sc.Sides[1].Nations[0])
-}
-
-func wrongNation(p *check.Pass, sc *model.Scenario) {
-	if fightsItself(sc) >= 0 {
-		return // its nation is the mistake
-	}
-	for i := range sc.Sides {
-		side := &sc.Sides[i]
-		if foreignNation(p, side) {
-			continue // its nation is the mistake
-		}
-		for j := range side.Force {
-			v := model.Find(p.Content.Vehicles, side.Force[j].Vehicle)
-			if v == nil || slices.Contains(side.Nations, v.Nation) || model.Find(p.Content.Nations, v.Nation) == nil {
-				continue
-			}
-			f := check.At(&sc.Record, "sides", i, "force", j, "vehicle")
-			f.Message = fmt.Sprintf("vehicle %q is of the nation %q, which the side %q does not field", v.ID, v.Nation, side.ID)
-			f.Related = append(f.Related, sc.Related("its nations are these", "sides", i, "nations")...)
-			p.Report(f)
-		}
-	}
 }
 
 // spans checks how many play and with how many tanks.
@@ -174,6 +156,9 @@ func unfieldable(p *check.Pass, sc *model.Scenario) {
 	c := p.Content.Closure(sc.Set)
 	for i := range sc.Sides {
 		side := &sc.Sides[i]
+		if foreignVehicle(p, side) {
+			continue // its nation is the mistake
+		}
 		for _, nations := range fielding(sc, i) {
 			force := side.LargestForce(c, nations, shares[i])
 			if slices.ContainsFunc(force, sharesNumbers) {

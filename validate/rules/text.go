@@ -1,10 +1,13 @@
 package rules
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -219,12 +222,36 @@ func (c *comparison) unnamed(text string) string {
 			names = append(names, o.Title)
 		}
 	}
+	// The longest first, of which others may be a part.
+	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	for _, name := range names {
-		if name != "" {
-			text = strings.ReplaceAll(text, name, "")
-		}
+		text = without(text, name)
 	}
 	return text
+}
+
+// without takes a name out of a text wherever it is not a part of a longer word.
+func without(text, name string) string {
+	var out strings.Builder
+	for name != "" {
+		before, after, found := strings.Cut(text, name)
+		if !found {
+			break
+		}
+		last, _ := utf8.DecodeLastRuneInString(out.String() + before)
+		next, _ := utf8.DecodeRuneInString(after)
+		out.WriteString(before)
+		if joins(last) || joins(next) && !unicode.IsLetter(next) { // Tigers are each a Tiger
+			out.WriteString(name)
+		}
+		text = after
+	}
+	return out.String() + text
+}
+
+// joins reports whether a character goes on with a name that is beside it.
+func joins(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' || r == '/'
 }
 
 // contains reports whether a text in small letters has one of several names.

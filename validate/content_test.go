@@ -1,0 +1,197 @@
+package validate
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// change is a piece of the sound set written anew, and what must be found then: the
+// code, none where the change is legal, and the text of the line that it is at.
+type change struct{ name, old, with, code, line string }
+
+// wantChanges holds that each change gives one finding, at its line, or none.
+func wantChanges(t *testing.T, changes []change) {
+	t.Helper()
+	for _, tt := range changes {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			text := replace(t, tt.old, tt.with)
+			res, found := judge(t, text)
+			var want []string
+			if tt.code != "" {
+				want = []string{tt.code}
+			}
+			if diff := cmp.Diff(want, codesOf(found)); diff != "" {
+				t.Fatalf("findings (-want +got):\n%s%v", diff, found)
+			}
+			for _, f := range found {
+				wantWhole(t, res, f)
+				if lines := strings.Split(text, "\n"); !strings.Contains(lines[f.Span.Line-1], tt.line) {
+					t.Errorf("it is at the line %q, want one with %q", lines[f.Span.Line-1], tt.line)
+				}
+			}
+		})
+	}
+}
+
+const (
+	crewText    = `crew: [{seat: "commander-gunner", vp: 2}, {seat: "driver", vp: 1}]`
+	armourText  = "armour: {front: {tracks: 1, hull: 3, turret: 3}, side: {tracks: 1, hull: 2, turret: 2}}"
+	roundsText  = "rounds: {apcr: [2, 2, 1, 1]}"
+	recordsHead = "priorities: march: schema.#Priorities & {"
+)
+
+func TestBoards(t *testing.T) {
+	wantChanges(t, []change{
+		{"to hit rises at the end", "hit: [80, 70, 60, 50]", "hit: [80, 70, 60, 65]", "board-hit-rises", "hit:"},
+		{"to hit is level", "hit: [80, 70, 60, 50]", "hit: [80, 80, 80, 80]", "", ""},
+		{"penetration rises", "pen: [6, 5, 4, 3]", "pen: [5, 6, 4, 3]", "board-pen-rises", "pen:"},
+		{"rounds make it rise", roundsText, "rounds: {apcr: [1, 2, 3, 5]}", "board-pen-rises", "rounds:"},
+		{"rounds make it level", roundsText, "rounds: {apcr: [1, 2, 3, 4]}", "", ""},
+		{"rounds fall and rise", roundsText, "rounds: {apcr: [1, 9, 1, 1]}", "board-rounds-uneven", "rounds:"},
+		{"rounds add nothing", roundsText, "rounds: {apcr: [0]}", "board-rounds-idle", "rounds:"},
+		{"rounds add nothing far away", roundsText, "rounds: {apcr: [2, 0, 0, 0]}", "", ""},
+		{"penetration is too long", "pen: [6, 5, 4, 3]", "pen: [6, 5, 4, 3, 3]", "board-pen-long", "pen:"},
+		{"to hit is too short", "hit: [80, 70, 60, 50]", "hit: [80, 70, 60, 50, 40]", "board-pen-short", "pen:"},
+		{"one side above", armourText, strings.Replace(armourText, "turret: 2", "turret: 4", 1), "board-armour-side", "side:"},
+		{"columns swapped", armourText, "armour: {front: {tracks: 1, hull: 2, turret: 2}, side: {tracks: 1, hull: 3, turret: 3}}", "board-armour-side", "side:"},
+		{"level all around", armourText, "armour: {front: {tracks: 1, hull: 2, turret: 2}, side: {tracks: 1, hull: 2, turret: 2}}", "", ""},
+		{"one of the crew", crewText, `crew: [{seat: "commander-gunner", vp: 0}, {seat: "driver", vp: 1}]`, "board-worth", "crew:"},
+		{"two of the crew", crewText, `crew: [{seat: "commander-gunner", vp: 2}, {seat: "loader", vp: 0}, {seat: "driver", vp: 0}]`, "board-worth", "crew:"},
+		{"the whole crew", crewText, `crew: [{seat: "commander-gunner", vp: 0}, {seat: "driver", vp: 0}]`, "", ""},
+		{"ten times", crewText, `crew: [{seat: "commander-gunner", vp: 20}, {seat: "driver", vp: 2}]`, "board-worth", "crew:"},
+		{"nine times", crewText, `crew: [{seat: "commander-gunner", vp: 18}, {seat: "driver", vp: 2}]`, "", ""},
+		{"the vehicle", "vp: 3", "vp: 0", "board-worth", "vp: 0"},
+		{"boxes swapped", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 1, immobilized: 2}", "board-levels", "levels:"},
+		{"boxes level", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 2, immobilized: 2}", "", ""},
+	})
+}
+
+func TestInfantryCards(t *testing.T) {
+	card := func(hit, weapons string) string {
+		return `infantry: "polish-open": schema.#Infantry & {
+	name:   "Polish"
+	nation: "polish"
+	ground: "open"
+	hit: [` + hit + `]
+	weapons: [` + weapons + `]
+	from: stated: "my notes"
+}
+
+` + recordsHead
+	}
+	const sound, arms = "{numbers: [50, 20, 10]}, {numbers: [50, 50, 20]}, {numbers: [50, 50, 50]}", `{name: "Rifle", pen: 3}, {name: "Piat", pen: 9}`
+	var all []change
+	for name, hit := range map[string]string{
+		"row by the middle":   strings.Replace(sound, "[50, 20, 10]", "[50, 10, 20]", 1),
+		"row beyond":          strings.Replace(sound, "[50, 50, 20]", "[50, 20, 50]", 1),
+		"row turned round":    strings.Replace(sound, "[50, 50, 20]", "[20, 50, 50]", 1),
+		"number lost a digit": strings.Replace(sound, "[50, 50, 50]", "[50, 50, 5]", 1),
+		"rows swapped":        "{numbers: [50, 50, 20]}, {numbers: [50, 20, 10]}, {numbers: [50, 50, 50]}",
+	} {
+		all = append(all, change{name, recordsHead, card(hit, arms), "infantry-hit-rises", "hit:"})
+	}
+	all = append(all,
+		change{"as printed", recordsHead, card(sound, arms), "", ""},
+		change{"slightly uneven", recordsHead, card(strings.Replace(sound, "[50, 50, 20]", "[47, 50, 20]", 1), arms), "", ""},
+		change{"stronger first", recordsHead, card(sound, `{name: "Piat", pen: 9}, {name: "Rifle", pen: 3}`), "infantry-weapon-order", "weapons:"},
+		change{"weapons alike", recordsHead, card(sound, `{name: "Piat", pen: 9}, {name: "Boys", pen: 9}`), "", ""})
+	wantChanges(t, all)
+}
+
+func TestTerrainNumbers(t *testing.T) {
+	const at = "cover: 5"
+	wantChanges(t, []change{
+		{"bog without number", at, at + "\n\ttriggers: [\"bog\"]", "terrain-trigger", "triggers:"},
+		{"conceal without number", at, at + "\n\ttriggers: [\"conceal\"]", "terrain-trigger", "triggers:"},
+		{"both with numbers", at, at + "\n\tconceal: 10\n\tbog: [20, 20]\n\ttriggers: [\"conceal\", \"bog\"]", "", ""},
+		{"number without trigger", at, at + "\n\tbog: [20]", "terrain-trigger", "bog:"},
+		{"number that a card asks for", at, at + "\n\tconceal: 20", "", ""},
+		{"numbers swapped", at, at + "\n\tbog: [30, 20]\n\ttriggers: [\"bog\"]", "terrain-trigger", "bog:"},
+		{"number from a rule", "cover: 5\n\trules: [", "cover: 5\n\ttriggers: [\"conceal\"]\n\trules: [{on: \"card.value\", when: {card: {terrain: \"dune\", value: [\"conceal\"]}}, set: {value: 20}}, ", "", ""},
+	})
+}
+
+func TestBlankTexts(t *testing.T) {
+	wantChanges(t, []change{
+		{"title", `title:   "First Light"`, `title:   ""`, "title-blank", "title:"},
+		{"no-break space", `title:   "First Light"`, "title:   \"\\u00a0\"", "title-blank", "title:"},
+		{"summary", `summary: "Two patrols meet among the dunes."`, `summary: " "`, "title-blank", "summary:"},
+		{"board", `name:   "7TP"`, `name:   ""`, "title-blank", "name:"},
+		{"gun", `name:    "37 mm"`, `name:    ""`, "title-blank", "name:"},
+		{"side", `name: "Column"`, `name: ""`, "title-blank", "name:"},
+		{"option", `title: "Fog"`, `title: ""`, "title-blank", "options:"},
+		{"one letter", `name:   "7TP"`, `name:   "T"`, "", ""},
+		{"name of a rule", `on: "administration"`, `on: "administration", name: cs: "\t"`, "title-blank", "administration"},
+		{"text that is not given", `on: "administration"`, `on: "administration", name: cs: "Držení"`, "", ""},
+	})
+}
+
+func TestCitations(t *testing.T) {
+	const at = `on: "administration"`
+	const rules = "EITC "
+	cite := func(id string) string { return at + `, cite: ["` + id + `"]` }
+	wantChanges(t, []change{
+		{"a clause", at, cite("EITC 3.2.1a"), "", ""},
+		{"a section", at, cite(rules + "3.2"), "", ""},
+		{"the author's own", at, cite("my notes, page 3"), "", ""},
+		{"no such clause", at, cite(rules + "14.99"), "link-unknown-clause", "cite"},
+		{"small letters", at, cite("eitc 3.2.1a"), "link-unknown-clause", "cite"},
+		{"no blank", at, cite("EITC3.2.1a"), "link-unknown-clause", "cite"},
+		{"no rule set", at, cite("3.2.1a"), "link-unknown-clause", "cite"},
+		{"empty", at, cite(" "), "link-unknown-clause", "cite"},
+	})
+}
+
+func TestNames(t *testing.T) {
+	nation := func(name, short string) string {
+		return "nations: danish: schema.#Nation & {name: \"" + name + "\", short: \"" + short + "\", colour: \"#705071\", from: stated: \"my notes\"}\n\n" + recordsHead
+	}
+	wantChanges(t, []change{
+		{"another nation", recordsHead, nation("Danish", "dan"), "", ""},
+		{"one short name", recordsHead, nation("Danish", "pol"), "link-same-short", "danish"},
+		{"that of a needed set", recordsHead, nation("Danish", "ger"), "link-same-short", "danish"},
+		{"one name", recordsHead, nation("POLISH", "dan"), "link-same-name", "danish"},
+		{"terrain", `name:  "Dune"`, `name:  "Woods"`, "link-same-name", "Woods"},
+		{"terrain that prints the same", `name:  "Dune"`, `name:  "Hill"`, "", ""},
+		{"title", `title:   "Dusk"`, `title:   "first  light"`, "link-same-name", "First Light"},
+		{"title of another set", `title:   "Dusk"`, `title:   "Merging Forces"`, "", ""},
+		{"sides", `name: "Ambush"`, `name: "column"`, "link-same-name", "column"},
+	})
+}
+
+func TestForces(t *testing.T) {
+	const ambush = `force: [{vehicle: "7tp", crew: "elite"}]`
+	const robata = `robata: {sides: ["ambush"]}`
+	wantChanges(t, []change{
+		{"gun of the enemy", ambush, ambush + `, guns: [{gun: "pak-40", at: 400}]`, "scenario-wrong-nation", "pak-40"},
+		{"gun of its own", `force: [{vehicle: "pzkpfw-iv-ausf-g"}]`, `force: [{vehicle: "pzkpfw-iv-ausf-g"}]` + "\n\t\t\tguns: [{gun: \"pak-40\", at: 400}]", "", ""},
+		{"reserve of the enemy", `{vehicle: "is-2m-m44"}`, `{vehicle: "tiger-ausf-e"}`, "scenario-wrong-nation", "tiger"},
+		{"one vehicle of the enemy", ambush, `force: [{vehicle: "7tp"}, {vehicle: "tiger-ausf-e"}]`, "scenario-wrong-nation", "tiger"},
+		{"force of Robata", robata, `robata: {sides: ["ambush"], force: [{vehicle: "t-34-76-m43"}]}`, "scenario-wrong-nation", "robata:"},
+		{"force of Robata's side", robata, `robata: {sides: ["ambush"], force: [{vehicle: "7tp"}]}`, "", ""},
+		{"suggestion for Robata", robata, `robata: {sides: ["ambush"], groups: [{count: 1}], suggests: [["t-34-76-m43"]]}`, "scenario-wrong-nation", "robata:"},
+		{"too many for Robata", robata, `robata: {sides: ["ambush"], tanks: 5}`, "scenario-robata", "robata:"},
+		{"too few for Robata", robata, `robata: {sides: ["ambush"], tanks: 2, force: [{vehicle: "7tp"}]}`, "scenario-robata", "robata:"},
+		{"groups and tanks", robata, `robata: {sides: ["ambush"], tanks: 2, groups: [{count: 1}]}`, "scenario-robata", "robata:"},
+		{"suggestion too short", robata, `robata: {sides: ["ambush"], groups: [{count: 2}], suggests: [["7tp"]]}`, "scenario-robata", "robata:"},
+		{"suggestion that fits", robata, `robata: {sides: ["ambush"], groups: [{count: 2}], suggests: [["7tp", "7tp"]]}`, "", ""},
+	})
+}
+
+func TestPrizes(t *testing.T) {
+	const at = `score: {value: 5, to: "polish"}`
+	more := func(value string) string {
+		return at + "\n\t\t},\n\t\t{\n\t\t\ton: \"administration\"\n\t\t\twhen: {unit: {holds: \"dune\"}}\n\t\t\tscore: {value: " + value + "}"
+	}
+	wantChanges(t, []change{
+		{"a digit too many", at, `score: {value: 500, to: "polish"}`, "scenario-prize", "500"},
+		{"a fine", at, `score: {value: -500, to: "polish"}`, "scenario-prize", "500"},
+		{"as much as some tanks", at, `score: {value: 40, to: "polish"}`, "", ""},
+		{"ten times the other", at, more("50"), "scenario-prize", "50"},
+		{"nine times the other", at, more("45"), "", ""},
+		{"less than a tank", at, strings.Replace(more("1"), "value: 5", "value: 10", 1), "", ""},
+	})
+}

@@ -1,0 +1,145 @@
+package link
+
+import (
+	"fmt"
+	"strings"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// named is a record with what people know it by.
+type named struct {
+	record *model.Record
+	// among parts those that are never beside each other, such as the vehicles of
+	// different nations.
+	name, among, field string
+}
+
+// sameShort reports nations whose units could not be told apart: their names begin
+// with the short name of the nation.
+func sameShort(p *check.Pass) error {
+	var all []named
+	for i := range p.Content.Nations {
+		n := &p.Content.Nations[i]
+		all = append(all, named{&n.Record, n.Short, "", "short"})
+	}
+	eachTwin(p, all, func(wrong, right named) {
+		f := check.At(wrong.record, wrong.field)
+		f.Related = append(f.Related, right.record.Related("it is here", right.field)...)
+		p.Reportf(f, "the nation %q has the short name %q already; with both in a game, two units would have one name", right.record.ID, right.name)
+	})
+	return nil
+}
+
+// sameName reports records that look alike in print and in lists.
+func sameName(p *check.Pass) error {
+	for _, list := range [][]named{nationNames(p.Content), vehicleNames(p.Content), gunNames(p.Content), terrainNames(p.Content), scenarioTitles(p.Content), setTitles(p.Content)} {
+		eachTwin(p, list, func(wrong, right named) {
+			f := check.At(wrong.record, wrong.field)
+			f.Related = append(f.Related, right.record.Related("it is here", right.field)...)
+			p.Reportf(f, "%s is called %q too; nobody could tell the two apart in print", check.Name(right.record), right.name)
+		})
+	}
+	for sc := range p.Scenarios() {
+		sameSideNames(p, sc)
+	}
+	return nil
+}
+
+// sameSideNames reports sides of a scenario, and options, that are called alike.
+func sameSideNames(p *check.Pass, sc *model.Scenario) {
+	if len(sc.Sides) == 2 && foldName(sc.Sides[0].Name) == foldName(sc.Sides[1].Name) && sc.Sides[0].ID != sc.Sides[1].ID {
+		f := check.At(&sc.Record, "sides", 1, "name")
+		f.Related = append(f.Related, sc.Related("it is here", "sides", 0, "name")...)
+		p.Reportf(f, "both sides are called %q; nobody could tell the two apart in print", sc.Sides[1].Name)
+	}
+}
+
+func nationNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Nations {
+		out = append(out, named{&c.Nations[i].Record, c.Nations[i].Name, "", "name"})
+	}
+	return out
+}
+
+func vehicleNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Vehicles {
+		out = append(out, named{&c.Vehicles[i].Record, c.Vehicles[i].Name, c.Vehicles[i].Nation, "name"})
+	}
+	return out
+}
+
+func gunNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Guns {
+		out = append(out, named{&c.Guns[i].Record, c.Guns[i].Name, c.Guns[i].Nation, "name"})
+	}
+	return out
+}
+
+// terrainNames leaves those alike that print the same: a terrain may have a twin for
+// which other rules hold.
+func terrainNames(c *model.Content) []named {
+	printed := map[string]string{}
+	var out []named
+	for i := range c.Terrain {
+		t := &c.Terrain[i]
+		face := fmt.Sprint(t.Cover, t.HullDown, t.Conceal, t.Bog, t.Fires, t.Target, t.Mined)
+		if old, twin := printed[foldName(t.Name)]; twin && old == face {
+			continue
+		}
+		printed[foldName(t.Name)] = face
+		out = append(out, named{&t.Record, t.Name, "", "name"})
+	}
+	return out
+}
+
+func scenarioTitles(c *model.Content) []named {
+	var out []named
+	for i := range c.Scenarios {
+		out = append(out, named{&c.Scenarios[i].Record, c.Scenarios[i].Title, c.Scenarios[i].Set, "title"})
+	}
+	return out
+}
+
+func setTitles(c *model.Content) []named {
+	var out []named
+	for i := range c.Sets {
+		out = append(out, named{&c.Sets[i].Record, c.Sets[i].Title, "", "title"})
+	}
+	return out
+}
+
+// eachTwin calls found for each record that has the name of another that it can be
+// beside: they are of one set, or the set of one needs that of the other. Of two sets
+// the one that builds on the other has the mistake, of two records of a set the one
+// that is written below.
+func eachTwin(p *check.Pass, all []named, found func(wrong, right named)) {
+	type key struct{ name, among string }
+	seen := map[key][]named{}
+	for _, n := range all {
+		at := key{foldName(n.name), n.among}
+		if at.name == "" || !p.Sound(n.record) {
+			continue
+		}
+		for _, old := range seen[at] {
+			a, b := old.record.Set, n.record.Set
+			switch {
+			case a == b && above(n.record, old.record), needs(p.Content, need{a, b}):
+				found(old, n)
+			case a == b, needs(p.Content, need{b, a}):
+				found(n, old)
+			default:
+				continue
+			}
+			break
+		}
+		seen[at] = append(seen[at], n)
+	}
+}
+
+// foldName is a name as the eye sees it: without regard to case and blanks.
+func foldName(name string) string { return strings.Join(strings.Fields(strings.ToLower(name)), " ") }
