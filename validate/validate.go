@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -126,6 +127,9 @@ func (r *run) check(c *check.Check) error {
 	p := r.pass
 	p.Report = func(f diag.Finding) {
 		f.Code, f.Severity = c.Code, c.Severity
+		if (c.Idle || c.Tier == check.Play) && r.idle(&f) {
+			return
+		}
 		if !r.suppress(&f) {
 			r.findings = append(r.findings, f)
 		}
@@ -136,4 +140,24 @@ func (r *run) check(c *check.Check) error {
 		}
 	}
 	return c.Run(&p)
+}
+
+// idle reports whether a finding is about a rule of which another says already that it
+// does nothing in play.
+func (r *run) idle(f *diag.Finding) bool {
+	row := ruleOf(f.Path)
+	return row != "" && slices.ContainsFunc(r.findings, func(said diag.Finding) bool {
+		c := Find(said.Code)
+		return said.Record == f.Record && ruleOf(said.Path) == row && c != nil && c.Idle
+	})
+}
+
+// ruleOf is the rule that a path below a record leads into, as in "rules.3", empty for
+// none.
+func ruleOf(path string) string {
+	parts := strings.SplitN(path, ".", 3)
+	if len(parts) < 2 || parts[0] != "rules" {
+		return ""
+	}
+	return parts[0] + "." + parts[1]
 }

@@ -208,7 +208,7 @@ func TestScopeIsPlayedAlone(t *testing.T) {
 
 func TestOneSided(t *testing.T) {
 	text := strings.NewReplacer(
-		`when: {count: [{of: {mark: "held"}, min: 3}]}`, `when: {count: [{of: {mark: "held"}, max: 9}]}`,
+		`when: {count: [{of: {mark: "held"}, min: 3}]}`, `when: {count: [{of: {mark: "held"}, max: 8}]}`,
 		`score: {value: 5, to: "polish"}`, `score: {value: 150, to: "polish"}`,
 		`, replace: ["desert"]`, ``,
 		`unit: {holds: "dune"}`, `unit: {holds: "woods"}`,
@@ -228,9 +228,9 @@ func TestOneSided(t *testing.T) {
 // TestNeverExercised holds that what no game put to work is reported, and only that.
 func TestNeverExercised(t *testing.T) {
 	text := strings.NewReplacer(
-		`when: {unit: {holds: "dune"}}`, `when: {unit: {holds: "woods", distance: {is: 1000}, range: {is: 0}}}`,
+		`when: {unit: {holds: "dune"}}`, `when: {unit: {holds: "woods", state: "immobilized", with: {side: "enemy", distance: {is: 1000}}}}`,
 		`supplies: ridge: {card: "hill", size: {value: 3}}`, "supplies: ridge: {card: \"crag\", size: {value: 3}}",
-		`unit: {distance: {is: 400}}}`, `unit: {distance: {is: 1000}, range: {is: 0}}}`,
+		`unit: {distance: {is: 400}}}`, `unit: {range: {is: -1000}, with: {side: "enemy", state: "burning"}}}`,
 		`, replace: ["desert"]`, ``,
 		`terrain: dune:`, "terrain: crag: schema.#Terrain & {name: \"Crag\", class: \"natural\", from: stated: \"a\"}\n\nterrain: dune:",
 		`deck:   "desert"`, `deck:   "desert" @allow(link-unused-group, "for later")`,

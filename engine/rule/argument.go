@@ -117,6 +117,17 @@ func Taken(r *model.Rule) []string {
 	return Named(r, "supply", Takes)
 }
 
+// Whom is the description of the units that the operation of a rule is about, nil where
+// that is the subject.
+func Whom(r *model.Rule) *model.Who {
+	for f, v := range Arguments(r) {
+		if who, ok := v.(*model.Who); ok && f.Name == "who" {
+			return who
+		}
+	}
+	return nil
+}
+
 // Leads visits the descriptions of where an order leads its unit, each with its place
 // below the rule.
 func Leads(r *model.Rule) iter.Seq2[[]any, *model.Who] {

@@ -102,6 +102,11 @@ func TestEachSide(t *testing.T) {
 	}
 }
 
+// length is a scenario of four decks with a rule for its length.
+func length(op model.Operation) *model.Scenario {
+	return &model.Scenario{Length: 4, Rules: []model.Rule{{On: "game.length", Operation: op}}}
+}
+
 // TestDecks is which decks a condition can ask for.
 func TestDecks(t *testing.T) {
 	for _, c := range []struct {
@@ -110,13 +115,22 @@ func TestDecks(t *testing.T) {
 		most int
 	}{
 		{"no scenario", nil, 10},
-		{"no length", &model.Scenario{}, 10},
+		{"no length, eight tanks", &model.Scenario{}, 6},
+		{"no length, six tanks", &model.Scenario{Tanks: model.Span{Max: ptr(6)}}, 5},
+		{"no length, four tanks", &model.Scenario{Tanks: model.Span{Max: ptr(4)}}, 4},
+		{"a rule that sets the length", length(model.Operation{Set: &model.Number{Value: 6}}), 7},
+		{"a rule that adds a deck", length(model.Operation{Add: &model.Addition{Number: model.Number{Value: 1}}}), 6},
+		{"a rule that takes one away", length(model.Operation{Add: &model.Addition{Number: model.Number{Value: -1}}}), 5},
+		{"a rule that doubles the length", length(model.Operation{Scale: &model.Scale{Mul: 2, Div: 1}}), 9},
+		{"a rule for the least length", length(model.Operation{Limit: &model.Limit{Min: ptr(7)}}), 8},
+		{"a rule for the most", length(model.Operation{Limit: &model.Limit{Max: ptr(2)}}), 5},
+		{"a rule that counts", length(model.Operation{Add: &model.Addition{Number: model.Number{Value: 1, Per: &model.Measure{Tally: "vp"}}}}), 10},
 		{"one deck", &model.Scenario{Length: 1}, 2},
 		{"four decks", &model.Scenario{Length: 4}, 5},
 		{"a rule for the length", &model.Scenario{Length: 4, Rules: []model.Rule{{On: "deck.start"}, {On: "game.length"}}}, 10},
 		{"other rules", &model.Scenario{Length: 4, Rules: []model.Rule{{On: "deck.start"}}}, 5},
 	} {
-		if least, most := decks(c.sc); least != 1 || most != c.most {
+		if least, most := Decks(c.sc); least != 1 || most != c.most {
 			t.Errorf("%s: decks %d to %d, want 1 to %d", c.name, least, most, c.most)
 		}
 	}

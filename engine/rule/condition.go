@@ -135,7 +135,7 @@ var conditionTable = withNames([]Condition{
 		Example: `{on: "administration", when: deck: last: true, score: value: 1}`,
 		given:   func(w *model.When) bool { return w.Deck != nil },
 		fields: []field[model.When]{
-			{Field{Fact: FactDeck, Within: decks, Never: "no game comes to deck {low}; the last one is {most}", Always: "this holds in every deck",
+			{Field{Fact: FactDeck, Within: Decks, Never: "no game comes to deck {low}; the last one is {most}", Always: "this holds in every deck",
 				Text: map[string]string{"is": "deck\u00A0{n} is in play", "between": "one of the decks {low} to {high} is in play",
 					"min": "deck\u00A0{n} or a later one is in play", "max": "deck\u00A0{n} or an earlier one is in play"}},
 				func(w *model.When) any { return in(w.Deck, numberOfDeck) }},
@@ -226,13 +226,52 @@ func numberOfDeck(d *model.DeckWhen) any {
 	return &d.Span
 }
 
-// decks returns the number of the first deck, and of the last that a game of a
-// scenario can come to: a set-up may add one.
-func decks(sc *model.Scenario) (least, most int) {
-	if sc == nil || sc.Length == 0 || slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.On == "game.length" }) {
-		return 1, 10
+// Decks returns the number of the first deck, and of the last that a game of a
+// scenario can come to: a set-up may add one to what the table and special rules say. Of
+// no scenario it is any deck that there can be.
+func Decks(sc *model.Scenario) (least, most int) {
+	if sc == nil {
+		return 1, mostDecks
 	}
-	return 1, sc.Length + 1
+	least, most = 1, TableLength(sc.Length, sc.Tanks.High(8))
+	for i := range sc.Rules {
+		r := &sc.Rules[i]
+		if r.On != hookTable[GameLength].Name {
+			continue
+		}
+		switch {
+		case r.Set != nil && r.Set.Per == nil:
+			most = max(most, r.Set.Value+r.Set.Plus)
+		case r.Add != nil && r.Add.Per == nil:
+			most += max(0, r.Add.Value+r.Add.Plus)
+		case r.Scale != nil:
+			most = max(most, (most*r.Scale.Mul+r.Scale.Div-1)/r.Scale.Div)
+		case r.Limit != nil:
+			if r.Limit.Min != nil {
+				most = max(most, *r.Limit.Min)
+			}
+		default:
+			return 1, mostDecks
+		}
+	}
+	return 1, most + 1
+}
+
+// mostDecks is the most decks of a game whose length nothing says beforehand.
+const mostDecks = 10
+
+// TableLength is how many decks a game has without special rules: a fixed number, or what
+// the table says of so many tanks where that is 0 (EITC 3.2.1).
+func TableLength(fixed, tanks int) int {
+	switch {
+	case fixed > 0:
+		return fixed
+	case tanks > 6:
+		return 5
+	case tanks > 4:
+		return 4
+	}
+	return 3
 }
 
 // withNames gives the fields the names of their conditions.

@@ -89,15 +89,15 @@ func all[T any](list []T, holds func(T) bool) bool {
 
 func marksImply(a, b map[string]model.Span) bool {
 	for name, want := range b { // order-free: all must be implied
-		if have, ok := a[name]; !ok || !Inside(ofMark(have), ofMark(want)) {
+		if have, ok := a[name]; !ok || !Inside(MarkSpan(have), MarkSpan(want)) {
 			return false
 		}
 	}
 	return true
 }
 
-// ofMark is the span of a mark: without an end it is at least 1.
-func ofMark(s model.Span) model.Span {
+// MarkSpan is the span of a mark: without an end it is at least 1.
+func MarkSpan(s model.Span) model.Span {
 	if s == (model.Span{}) {
 		one := 1
 		return model.Span{Min: &one}
@@ -179,7 +179,7 @@ func (f *Field) excludes(a, b any) bool {
 		})
 	case map[string]model.Span:
 		for name, s := range b { // order-free: any will do
-			if other, ok := a.(map[string]model.Span)[name]; ok && disjoint(ofMark(other), ofMark(s)) {
+			if other, ok := a.(map[string]model.Span)[name]; ok && disjoint(MarkSpan(other), MarkSpan(s)) {
 				return true
 			}
 		}

@@ -184,7 +184,7 @@ func (l *lowering) words(p path, f *Field, words []string) []Test {
 func (l *lowering) marks(p path, f *Field, marks map[string]model.Span) []Test {
 	var out []Test
 	for _, name := range slices.Sorted(maps.Keys(marks)) {
-		t := inSpan(f.Fact, ofMark(marks[name]))
+		t := inSpan(f.Fact, MarkSpan(marks[name]))
 		t.Mark = int8(l.named(below(p, name), f, name))
 		out = append(out, t)
 	}

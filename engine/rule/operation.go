@@ -49,6 +49,9 @@ type OpInfo struct {
 	// Opens is set where it can leave something to decide or to carry out, for which
 	// there is no time any more once the game has ended.
 	Opens bool
+	// Afield is set where the subject, if it is what the operation is about, must be on
+	// the field.
+	Afield bool
 	// Text is how it reads in English, by form: see package wording.
 	Text map[string]string
 	// Together says what becomes of two rules of it that hold at the same time.
@@ -170,7 +173,7 @@ var opTable = withArguments([]OpInfo{
 			}
 			return "by", why
 		}},
-	Take: {Name: "take", Kind: Reaction, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
+	Take: {Name: "take", Kind: Reaction, Afield: true, Doc: "takes a card of a supply into the Holding Box in place of the MOVE card and of all that the supply does not admit",
 		Example: `{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "hill"}`, Unit: true,
 		Text:  map[string]string{"": "the tank takes a {supply.card}\u00A0card into its Holding Box", "may": "the tank may take a {supply.card}\u00A0card into its Holding Box"},
 		given: func(r *model.Rule) bool { return r.Take != nil },
@@ -248,7 +251,7 @@ var opTable = withArguments([]OpInfo{
 			}
 			return "", why
 		}},
-	Remove: {Name: "remove", Kind: Reaction, Opens: true, Doc: "takes the unit off the field, or all units that match",
+	Remove: {Name: "remove", Kind: Reaction, Opens: true, Afield: true, Doc: "takes the unit off the field, or all units that match",
 		Example: `{on: "range.enter", when: unit: range: is: -600, remove: as: "exit"}`,
 		Text: map[string]string{"exit": "{who} leaves without loss and may return as a reinforcement", "eliminated": "{who} is Eliminated",
 			"abandoned": "{who} is Abandoned", "gone": "{who} leaves for good"},
@@ -273,7 +276,7 @@ var opTable = withArguments([]OpInfo{
 			return "instead", why
 		},
 		differ: func(a, b *model.Rule) bool { return *a.Enter != *b.Enter }},
-	ShiftTo: {Name: "range", Kind: Reaction, Opens: true, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
+	ShiftTo: {Name: "range", Kind: Reaction, Opens: true, Afield: true, Doc: "moves the unit, or all units that match: by metres, to a Range, or among several that its player chooses",
 		Example: `{on: "place", when: unit: is: "scout", range: among: [200, 400]}`,
 		Text: map[string]string{"by": "{who} moves {by} toward the enemy", "by-back": "{who} moves {by} away from the enemy",
 			"to": "{who} moves to Range {to}", "among": "the owner of {who} puts it at Range {among}"},
@@ -294,7 +297,7 @@ var opTable = withArguments([]OpInfo{
 			}
 		},
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("range", r.Range.Who) }},
-	GiveIt: {Name: "give", Kind: Reaction, Doc: "gives counters to the unit, or to all units that match: Spotted, Acquired and Flank counters of the target, or of those that match of; what the rules of the game exclude is passed over",
+	GiveIt: {Name: "give", Kind: Reaction, Afield: true, Doc: "gives counters to the unit, or to all units that match: Spotted, Acquired and Flank counters of the target, or of those that match of; what the rules of the game exclude is passed over",
 		Example: `{on: "action.done", when: action: ["spot"], give: {counters: ["acquired"], of: {side: "enemy", state: "burning"}}}`,
 		Text:    map[string]string{"": "{who} gains {counters}", "target": "{who} gains {counters} of the other tank", "+of": " of {of}"},
 		given:   func(r *model.Rule) bool { return r.Give != nil },
@@ -305,7 +308,7 @@ var opTable = withArguments([]OpInfo{
 		},
 		lower: (*lowering).counters,
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("give", r.Give.Who) }},
-	LoseIt: {Name: "lose", Kind: Reaction, Doc: "takes counters off the unit, or off all units that match, and off other units for it; with of only those that it has of the units that match that",
+	LoseIt: {Name: "lose", Kind: Reaction, Afield: true, Doc: "takes counters off the unit, or off all units that match, and off other units for it; with of only those that it has of the units that match that",
 		Example: `{on: "action.done", when: action: ["smoke"], lose: counters: ["acquired"]}`,
 		Text:    map[string]string{"": "{who}, and other tanks for it, lose {counters}", "of": "{who} loses its {counters} of {of}"},
 		given:   func(r *model.Rule) bool { return r.Lose != nil },
@@ -316,7 +319,7 @@ var opTable = withArguments([]OpInfo{
 		},
 		lower: (*lowering).counters,
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lose", r.Lose.Who) }},
-	Expose: {Name: "expose", Kind: Reaction, Opens: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
+	Expose: {Name: "expose", Kind: Reaction, Opens: true, Afield: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},
 	PullCard: {Name: "pull", Kind: Reaction, Opens: true, Doc: "Pulls a card under a name; rows on pulled read its Target Number",

@@ -238,15 +238,7 @@ func (x Ctx) shot(u, e engine.Unit) subject {
 
 // gameLength returns the number of decks (EITC 3.2.1a).
 func (x Ctx) gameLength(fixed, tanks int) int {
-	n := 3
-	switch {
-	case fixed > 0:
-		n = fixed
-	case tanks > 6:
-		n = 5
-	case tanks > 4:
-		n = 4
-	}
+	n := rule.TableLength(fixed, tanks)
 	none := subject{unit: engine.NoUnit, target: engine.NoUnit}
 	return max(1, x.ruled(sum{v: n}, rule.GameLength, none).v)
 }

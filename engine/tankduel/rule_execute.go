@@ -18,30 +18,29 @@ type operation struct {
 	// it always would.
 	run     func(x Ctx, row *rule.Row, who subject)
 	changes func(x Ctx, row *rule.Row, who subject) bool
-	// afield is set where the subject, if it is what the operation is about, must be on
-	// the field.
+	// afield is rule.OpInfo.Afield.
 	afield bool
 }
 
 // ruleOperations is the one table of how operations are carried out. What forbids
 // has nothing to do. It is a function, for what it lists comes back to it.
 func ruleOperations() [rule.OpCount]operation {
-	return [rule.OpCount]operation{
+	table := [rule.OpCount]operation{
 		rule.Set:      {fold: func(_, amount int, _ *rule.Row) int { return amount }},
 		rule.Add:      {fold: func(v, amount int, _ *rule.Row) int { return v + amount }, sums: true},
 		rule.ScaleBy:  {fold: func(v, _ int, row *rule.Row) int { return scale(v, row) }},
 		rule.LimitTo:  {fold: func(v, _ int, row *rule.Row) int { return row.Number.Clamp(v) }, last: true},
 		rule.Choose:   {run: chooseRow},
-		rule.Take:     {run: takeSupply, changes: mayTake, afield: true},
+		rule.Take:     {run: takeSupply, changes: mayTake},
 		rule.StockUp:  {run: stockRow, changes: mayStock},
 		rule.MarkIt:   {run: markRow},
 		rule.Score:    {run: scoreRow},
-		rule.Remove:   {run: removeRow, afield: true},
+		rule.Remove:   {run: removeRow},
 		rule.Enter:    {run: Ctx.enterRow},
-		rule.ShiftTo:  {run: shiftRow, afield: true},
-		rule.GiveIt:   {run: giveRow, changes: mayGive, afield: true},
-		rule.LoseIt:   {run: loseRow, afield: true},
-		rule.Expose:   {run: exposeRow, afield: true},
+		rule.ShiftTo:  {run: shiftRow},
+		rule.GiveIt:   {run: giveRow, changes: mayGive},
+		rule.LoseIt:   {run: loseRow},
+		rule.Expose:   {run: exposeRow},
 		rule.PullCard: {run: pullRow},
 		rule.Finish:   {run: finishRow},
 		rule.Go:       {run: goRow, changes: mayGoRow},
@@ -49,6 +48,10 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.Perform:  {run: performRow, changes: mayPerform},
 		rule.Pass:     {},
 	}
+	for op, info := range rule.Ops() {
+		table[op].afield = info.Afield
+	}
+	return table
 }
 
 // execute does what a row says, and what the rows say that follow it. Those have a

@@ -72,6 +72,9 @@ type Check struct {
 	Code     string
 	Tier     Tier
 	Severity diag.Severity
+	// Idle is set where it says that a rule does nothing in play, so that games have no
+	// more to say of that.
+	Idle bool
 	// Run reports the defects of sound records. It is nil where the findings
 	// are made by somebody else: the loader or the driver. An error says that the check itself broke, never that content is wrong.
 	Run func(*Pass) error

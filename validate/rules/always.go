@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"math"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -22,20 +23,54 @@ func always(p *check.Pass) error {
 				}
 			},
 			Rule: func(at []any, r *model.Rule) {
-				if phase := r.When.Phase; phase != "" && phase == speaks(r.On) {
+				if phase := r.When.Phase; r.On == "administration" && phase == speaks(r.On) {
 					rep.say(under(at, "on"), "this holds always: %q comes in the phase %q only", r.On, phase)
-				}
-			},
-			When: func(at []any, w *model.When) {
-				for i := range w.Count {
-					if c := &w.Count[i]; certain(c) {
-						rep.say(append(under(at, "count"), i), "this count holds always: nothing is counted below 0")
-					}
 				}
 			},
 		}
 	})
+	countedAlways(p)
 	return nil
+}
+
+// countedAlways reports counts that hold whatever is counted.
+func countedAlways(p *check.Pass) {
+	visitor := func(rep reporter, t tally) rule.Visitor {
+		return rule.Visitor{
+			When: func(at []any, w *model.When) {
+				for i := range w.Count {
+					if e := t.count(&w.Count[i], w); e.within(w.Count[i].Span) {
+						rep.say(append(under(at, "count"), i), "this count holds always: %s", e.anyway())
+					}
+				}
+			},
+			Span: func(at []any, f *rule.Field, s *model.Span) {
+				if f == nil || f.Fact != rule.FactMarks || *s == (model.Span{}) {
+					return
+				}
+				if e := t.mark(at[len(at)-1].(string)); e.within(*s) {
+					rep.say(at, "this holds always: %s", e.anyway())
+				}
+			},
+		}
+	}
+	for t := range p.Terrain() {
+		visitor(reporter{p, &t.Record}, tally{p.Content, &model.Scenario{}, false}).Terrain(t)
+	}
+	for sc := range p.Scenarios() {
+		visitor(reporter{p, &sc.Record}, tally{p.Content, sc, p.Whole()}).Scenario(sc)
+	}
+}
+
+// anyway says between which numbers something lies that is counted.
+func (e extent) anyway() string {
+	switch {
+	case e.low == math.MinInt:
+		return "it asks for no number"
+	case e.high == math.MaxInt:
+		return "nothing is counted below 0"
+	}
+	return fmt.Sprintf("it is %d to %d anyway", e.low, e.high)
 }
 
 // anyway says why a span of a condition holds always.
@@ -47,11 +82,4 @@ func anyway(f *rule.Field, least, most int) string {
 		return fmt.Sprintf("this holds always: it is %d or more anyway", least)
 	}
 	return fmt.Sprintf("this holds always: it is %d to %d anyway", least, most)
-}
-
-// certain reports whether a count holds whatever is counted.
-func certain(c *model.Count) bool {
-	bounded := c.Is != nil || c.Max != nil || c.Min != nil && *c.Min > 0
-	negative := c.Over != nil || c.Of.Tally == "vp"
-	return !bounded && (c.Min == nil || !negative)
 }

@@ -42,8 +42,32 @@ func markBound(p *check.Pass) error {
 				}
 			},
 		}.Scenario(sc)
+		awaited(rep, tally{p.Content, sc, p.Whole()})
 	}
 	return nil
+}
+
+// awaited reports conditions that wait for a mark which it can never be.
+func awaited(rep reporter, t tally) {
+	say := func(at []any, name string, s model.Span) {
+		if why := t.possible(name).missed(s); why != "" {
+			rep.say(at, "this never holds: %s", why)
+		}
+	}
+	rule.Visitor{
+		Span: func(at []any, f *rule.Field, s *model.Span) {
+			if f != nil && f.Fact == rule.FactMarks {
+				say(at, at[len(at)-1].(string), rule.MarkSpan(*s))
+			}
+		},
+		When: func(at []any, w *model.When) {
+			for i := range w.Count {
+				if c := &w.Count[i]; c.Of.Mark != "" && c.Over == nil {
+					say(append(under(at, "count"), i), c.Of.Mark, c.Span)
+				}
+			}
+		},
+	}.Scenario(t.sc)
 }
 
 // markLost reports marks that are said to be kept or reset when a unit returns, and belong
@@ -61,24 +85,5 @@ func markLost(p *check.Pass) error {
 			}
 		}
 	}
-	return nil
-}
-
-// endless reports Field Actions that cost nothing, have no limit and change
-// something each time: a tank could take them for ever.
-func endless(p *check.Pass) error {
-	p.Visit(func(r *model.Record) rule.Visitor {
-		rep := reporter{p, r}
-		return rule.Visitor{Rule: func(at []any, r *model.Rule) {
-			grows := false
-			for part := range model.Parts([]model.Rule{*r}) {
-				grows = grows || rule.Does(&part.Rule, func(f *rule.Field, _ any) bool { return f.Grows })
-			}
-			bounded := rule.Asks(&r.When, func(f *rule.Field) bool { return f.Varies })
-			if r.On == "field.action" && r.Once == "" && r.Cost == nil && grows && !bounded {
-				rep.say(at, "this Field Action costs nothing and may be taken without end; give it once or cost")
-			}
-		}}
-	})
 	return nil
 }

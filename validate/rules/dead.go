@@ -2,7 +2,6 @@ package rules
 
 import (
 	"math"
-	"slices"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -100,13 +99,8 @@ func idle(p *check.Pass) error {
 		rep := reporter{p, head}
 		return rule.Visitor{Part: func(part *model.Part) {
 			r := &part.Rule
-			switch why := rule.Idle(r, numbersOf(r.On)); {
-			case why != "":
+			if why := rule.Idle(r, numbersOf(r.On)); why != "" {
 				rep.say(part.At(rule.OpOf(r).Name), "%s", why)
-			case r.On == "game.end" && slices.Contains([]string{"game", "deck", "round"}, r.Once) && part.First():
-				rep.say(part.At("once"), "the game ends only once; leave out once")
-			case r.On == "deck.start" && r.Once == "deck" && part.First():
-				rep.say(part.At("once"), "each deck begins only once; leave out once")
 			}
 		}}
 	})

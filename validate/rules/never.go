@@ -68,21 +68,48 @@ func (n impossible) named(at []any, f *rule.Field, word string) {
 
 // speaks is the phase in which alone a hook speaks, empty for any.
 func speaks(hook string) string {
-	if hook == "administration" {
+	switch hook {
+	case "administration", "field.action", "action.done", "action", "range.step", "range.leave", "range.enter",
+		"fire.hit", "fire.cover", "fire.pen", "fire.armour":
 		return "tank"
 	}
 	return ""
 }
 
 // rule reports rules for Robata where it plays no part, and those that wait on
-// a hook for a phase in which it never speaks.
+// a hook for a phase, a round or a deck in which it never speaks.
 func (n impossible) rule(at []any, r *model.Rule) {
-	if only := speaks(r.On); only != "" && r.When.Phase != "" && r.When.Phase != only {
-		n.say(under(at, "on"), "%q comes in the phase %q only, never in %q", r.On, only, r.When.Phase)
+	w, when := &r.When, under(at, "when")
+	only := speaks(r.On)
+	if only != "" && w.Phase != "" && w.Phase != only {
+		n.say(under(at, "on"), "%q comes in the phase %q only, never in %q", r.On, only, w.Phase)
+	}
+	played := only == "tank" || r.On == "deck.start" || r.On == "eliminated" || r.On == "game.end" || r.On == "phase" && w.Phase != "" && w.Phase != "setup"
+	switch {
+	case w.Round == nil:
+	case w.Round.High(1) < 1 && played:
+		n.say(under(when, "round"), "this never holds: round 0 is the set-up, and %s comes later; the first round is 1", hookIn(r))
+	case w.Round.Low(0) > 0 && w.Phase == "setup":
+		n.say(under(when, "round"), "this never holds: the set-up comes before round 1")
+	}
+	switch {
+	case w.Deck == nil:
+	case r.On == "deck.start" && w.Deck.High(2) == 1:
+		n.say(under(when, "deck"), "this never holds: %q speaks of further decks, the first of which is 2", r.On)
+	case w.Deck.Low(1) > 1 && (w.Phase == "setup" || r.On == "game.length"):
+		n.say(under(when, "deck"), "this never holds: the first deck is in play then")
 	}
 	if n.refusesRobata() && (r.On == "robata.mission" || r.On == "robata.rank") {
 		n.say(under(at, "on"), "Robata runs no side here")
 	}
+}
+
+// hookIn is the hook of a rule in words, with the phase that it asks for.
+func hookIn(r *model.Rule) string {
+	if r.On == "phase" {
+		return "the phase " + strconv.Quote(r.When.Phase)
+	}
+	return strconv.Quote(r.On)
 }
 
 // span reports numbers that never come.

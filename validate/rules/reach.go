@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -12,12 +14,8 @@ type boxes map[int]bool
 // boxesOf returns the boxes that a description admits.
 func boxesOf(w *model.Who) boxes {
 	in := boxes{}
-	for m := -edge; m <= edge; m += box {
-		here := model.Span{Is: &m}
-		far := max(m, -m)
-		if (w.Range == nil || rule.Inside(here, *w.Range)) && (w.Distance == nil || rule.Inside(model.Span{Is: &far}, *w.Distance)) {
-			in[m] = true
-		}
+	for _, m := range rule.RangesOf(w) {
+		in[m] = true
 	}
 	return in
 }
@@ -109,6 +107,55 @@ func noWay(p *check.Pass) error {
 		}
 	}
 	return nil
+}
+
+// noStep reports orders to a Range that leads nowhere: to a box that guards let no such
+// unit step into, off the track, or to where the unit is.
+func noStep(p *check.Pass) error {
+	for t := range p.Terrain() {
+		for part := range model.Parts(t.Rules) {
+			reporter{p, &t.Record}.shifted(&model.Scenario{}, part)
+		}
+	}
+	for sc := range p.Scenarios() {
+		for part := range model.Parts(sc.Rules) {
+			reporter{p, &sc.Record}.shifted(sc, part)
+		}
+	}
+	return nil
+}
+
+// shifted reports about a change of Range. Those by which a unit is placed are passed over: it may
+// begin where it could not go.
+func (r reporter) shifted(sc *model.Scenario, part *model.Part) {
+	s := part.Rule.Range
+	if s == nil || part.Rule.On == "place" {
+		return
+	}
+	who := s.Who
+	if who == nil {
+		who = part.Rule.When.Unit
+	}
+	if who == nil {
+		who = &model.Who{}
+	}
+	from, shut := rule.RangesOf(who), blocked(sc, who)
+	stays := func(to func(m int) int) bool {
+		return len(from) > 0 && !slices.ContainsFunc(from, func(m int) bool { return to(m) != m })
+	}
+	switch {
+	case s.By != nil && stays(func(m int) int { return min(max(m-*s.By, -edge), edge) }):
+		r.say(part.At("range", "by"), "this leads off the Range Track, which ends at %d and %d m, so that the unit stays where it is", -edge, edge)
+	case s.To != nil && stays(func(int) int { return *s.To }):
+		r.say(part.At("range", "to"), "the unit is there already")
+	case s.To != nil && shut[*s.To]:
+		r.say(part.At("range", "to"), "rules on \"range.step\" let no such unit go to %d m", *s.To)
+	}
+	for i, m := range s.Among {
+		if shut[m] {
+			r.say(part.At("range", "among", i), "rules on \"range.step\" let no such unit go to %d m", m)
+		}
+	}
 }
 
 // meet reports whether two sets have a box in common.

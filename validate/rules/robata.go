@@ -25,7 +25,7 @@ func robataRefused(p *check.Pass) error {
 			}
 			for at, to := range rule.Leads(r) {
 				if shutOut(sc, r, to) {
-					rep.say(part.At(at...), "Robata can never go there: rules on \"range.step\" forbid every such box")
+					rep.say(part.At(at...), "Robata can never go there: rules on \"range.step\" leave no way to such a box")
 				}
 			}
 		}
@@ -70,13 +70,22 @@ func guards(r *model.Rule) bool {
 	return op != nil && op.Kind == rule.Guard
 }
 
-// shutOut reports whether guards forbid every box that a mission goes to.
+// shutOut reports whether guards forbid every box that a mission goes to, or the way to
+// all of them.
 func shutOut(sc *model.Scenario, r *model.Rule, to *model.Who) bool {
 	shut := blocked(sc, runs(r))
-	for m := range boxesOf(to) { // order-free: all must be shut
+	if len(shut) == 0 {
+		return false
+	}
+	open := boxes{}
+	for m := range boxesOf(to) { // order-free: a set
 		if !shut[m] {
-			return false
+			open[m] = true
 		}
 	}
-	return len(shut) > 0
+	from, ok := starts(sc)
+	if u := r.When.Unit; u != nil && (u.Range != nil || u.Distance != nil) {
+		from, ok = rule.RangesOf(u), true
+	}
+	return len(open) == 0 || ok && !meet(reached(from, shut), open)
 }

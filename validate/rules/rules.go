@@ -41,11 +41,17 @@ func playing() []*check.Check {
 	return []*check.Check{
 		{Code: "rules-supply-short", Severity: diag.Warning, Run: supplyShort},
 		{Code: "rules-empty-take", Severity: diag.Warning, Run: emptyTake},
-		{Code: "rules-never", Severity: diag.Warning, Run: never},
+		{Code: "rules-never", Severity: diag.Warning, Idle: true, Run: never},
 		{Code: "rules-always", Severity: diag.Warning, Run: always},
 		{Code: "rules-any-action", Severity: diag.Warning, Run: anyAction},
 		{Code: "rules-mark-bound", Run: markBound},
 		{Code: "rules-mark-lost", Run: markLost},
+		{Code: "rules-count-bound", Severity: diag.Warning, Idle: true, Run: countBound},
+		{Code: "rules-impossible", Severity: diag.Warning, Idle: true, Run: impossibleTogether},
+		{Code: "rules-once", Run: onceIdle},
+		{Code: "rules-ends-at-once", Run: endsAtOnce},
+		{Code: "rules-no-game", Run: noGame},
+		{Code: "rules-reversed", Severity: diag.Warning, Run: reversed},
 		{Code: "rules-endless", Run: endless},
 	}
 }
@@ -54,10 +60,14 @@ func playing() []*check.Check {
 func together() []*check.Check {
 	return []*check.Check{
 		{Code: "rules-contradiction", Run: contradiction},
-		{Code: "rules-swallowed", Severity: diag.Warning, Run: swallowed},
-		{Code: "rules-no-way", Severity: diag.Warning, Run: noWay},
+		{Code: "rules-twice", Severity: diag.Warning, Run: twice},
+		{Code: "rules-after-removal", Severity: diag.Warning, Idle: true, Run: afterRemoval},
+		{Code: "rules-forbidden", Severity: diag.Warning, Run: forbidden},
+		{Code: "rules-swallowed", Severity: diag.Warning, Idle: true, Run: swallowed},
+		{Code: "rules-no-way", Severity: diag.Warning, Idle: true, Run: noWay},
+		{Code: "rules-no-step", Severity: diag.Warning, Idle: true, Run: noStep},
 		{Code: "rules-pull-branches", Severity: diag.Warning, Run: branches},
 		{Code: "rules-text-differs", Severity: diag.Warning, Run: textDiffers},
-		{Code: "rules-robata-refused", Severity: diag.Warning, Run: robataRefused},
+		{Code: "rules-robata-refused", Severity: diag.Warning, Idle: true, Run: robataRefused},
 	}
 }

@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"reflect"
-
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -44,13 +42,6 @@ func (r reporter) pointing(at, other *model.Part, message string) {
 	r.p.Report(f)
 }
 
-// same reports whether two rules are equal in everything but what they cite and are called.
-func same(a, b *model.Rule) bool {
-	x, y := *a, *b
-	x.Cite, y.Cite, x.Name, y.Name, x.Text, y.Text = nil, nil, nil, nil, nil, nil
-	return reflect.DeepEqual(x, y)
-}
-
 // opposed reports whether two rules hold at the same times and say different
 // things of which only one can be.
 func opposed(a, b *model.Rule) bool {
@@ -77,7 +68,7 @@ func contradiction(p *check.Pass) error {
 func swallowed(p *check.Pass) error {
 	everyPair(p, func(r reporter, earlier, later *model.Part) {
 		a, b := &earlier.Rule, &later.Rule
-		if same(a, b) || opposed(a, b) {
+		if rule.SameDeeds(a, b) || opposed(a, b) {
 			return
 		}
 		switch covers(a, b) {

@@ -32,6 +32,16 @@ func unreachable(p *check.Pass) error {
 
 // shownIn lists the terrain that can come into a Holding Box in a scenario.
 func shownIn(c *model.Content, sc *model.Scenario) map[string]bool {
+	out := shownBeside(c, sc)
+	for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
+		out[sc.Supplies[name].Card] = true
+	}
+	return out
+}
+
+// shownBeside lists the terrain that can come into a Holding Box but for what supplies
+// show.
+func shownBeside(c *model.Content, sc *model.Scenario) map[string]bool {
 	out := map[string]bool{}
 	for i := range c.Cards {
 		if card := &c.Cards[i]; card.Deck == sc.Deck.Base || slices.Contains(sc.Deck.Replace, card.Deck) || slices.Contains(sc.Deck.Offers, card.Deck) {
@@ -39,9 +49,6 @@ func shownIn(c *model.Content, sc *model.Scenario) map[string]bool {
 				out[card.Halves[j].Terrain] = true
 			}
 		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
-		out[sc.Supplies[name].Card] = true
 	}
 	// A set-up may field any vehicle.
 	for i := range c.Vehicles {

@@ -1,0 +1,133 @@
+package rule
+
+import (
+	"slices"
+
+	"hulldown/schema/model"
+)
+
+// Unfit returns the place, below a description, of what keeps every unit from fitting
+// it, nil where one may: an entry of not that takes away all that the rest describes, or
+// a distance at which no such Range lies. What descriptions within it ask is left aside.
+// Like Excludes it errs on the side of nil.
+func Unfit(w *model.Who) []any {
+	for i := range w.Not {
+		if w.Chosen == "" && WhoImplies(w, &w.Not[i]) { // what was chosen may be of any kind
+			return []any{"not", i}
+		}
+	}
+	if w.Range == nil || w.Distance == nil || len(RangesOf(w)) > 0 {
+		return nil
+	}
+	if alone := (model.Who{Range: w.Range}); len(RangesOf(&alone)) == 0 {
+		return nil // that is a mistake of its own
+	}
+	if alone := (model.Who{Distance: w.Distance}); len(RangesOf(&alone)) == 0 {
+		return nil
+	}
+	return []any{"distance"}
+}
+
+// WhoExcludes reports whether no unit fits both of two descriptions. It errs on the side
+// of no.
+func WhoExcludes(a, b *model.Who) bool { return whoExcludes(a, b) }
+
+// RangesOf lists the Ranges in metres that a description admits, the nearest to the enemy
+// first.
+func RangesOf(w *model.Who) []int {
+	var in []int
+	for m := -Edge; m <= Edge; m += Box {
+		far := max(m, -m)
+		if (w.Range == nil || Inside(model.Span{Is: &m}, *w.Range)) && (w.Distance == nil || Inside(model.Span{Is: &far}, *w.Distance)) {
+			in = append(in, m)
+		}
+	}
+	return in
+}
+
+// Staying is what a description asks but for where the unit is: a step changes nothing
+// of it.
+func Staying(w *model.Who) *model.Who {
+	out := *w
+	out.Range, out.Distance, out.Ahead, out.With, out.Near = nil, nil, nil, nil, nil
+	out.Not = nil
+	for i := range w.Not {
+		if n := &w.Not[i]; n.Range == nil && n.Distance == nil && n.Ahead == nil && n.With == nil && n.Near == nil && len(n.Not) == 0 {
+			out.Not = append(out.Not, *n)
+		}
+	}
+	return &out
+}
+
+// SameMeasure reports whether two measures count the same; nil for none.
+func SameMeasure(a, b *model.Measure) bool { return sameMeasure(a, b) }
+
+// SameDeeds reports whether two rules do the same on one hook whenever they hold: they
+// have the same conditions, however these are written, limits, costs and operations.
+func SameDeeds(a, b *model.Rule) bool {
+	if a.On != b.On || a.May != b.May || a.Once != b.Once || !sameCost(a.Cost, b.Cost) ||
+		!Implies(&a.When, &b.When) || !Implies(&b.When, &a.When) {
+		return false
+	}
+	return slices.EqualFunc(operations(a), operations(b), sameOperation)
+}
+
+// operations lists what a rule does.
+func operations(r *model.Rule) []model.Rule {
+	var out []model.Rule
+	for p := range r.Parts(0) {
+		out = append(out, p.Rule)
+	}
+	return out
+}
+
+func sameCost(a, b *model.Cost) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return *a == *b
+}
+
+// SameOperation reports whether the operations of two rules are equal, whatever the rest
+// of the rules says.
+func SameOperation(a, b *model.Rule) bool { return sameOperation(*a, *b) }
+
+func sameOperation(a, b model.Rule) bool {
+	op := OpOf(&a)
+	if op == nil || op != OpOf(&b) {
+		return false
+	}
+	for i := range op.args {
+		if f := &op.args[i]; !sameValue(f.of(&a), f.of(&b)) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameValue compares two values of an argument.
+func sameValue(a, b any) bool {
+	if !given(a) || !given(b) {
+		return given(a) == given(b)
+	}
+	switch b := b.(type) {
+	case *model.Span:
+		return Inside(*a.(*model.Span), *b) && Inside(*b, *a.(*model.Span))
+	case *model.Number:
+		return sameNumber(a.(*model.Number), b)
+	case *int:
+		return *a.(*int) == *b
+	case []int:
+		return sameSet(a.([]int), b)
+	case []string:
+		return sameSet(a.([]string), b)
+	case *model.Who:
+		return WhoImplies(a.(*model.Who), b) && WhoImplies(b, a.(*model.Who))
+	}
+	return a == b
+}
+
+func sameSet[T comparable](a, b []T) bool {
+	within := func(a, b []T) bool { return all(a, func(v T) bool { return slices.Contains(b, v) }) }
+	return within(a, b) && within(b, a)
+}

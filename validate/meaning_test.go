@@ -1,0 +1,91 @@
+package validate
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+)
+
+// usual is what a scenario of the mistakes of meaning has where it says nothing else.
+var usual = []struct{ field, value string }{
+	{"players", "{min: 2, max: 4}"},
+	{"tanks", "{min: 4, max: 4}"},
+	{"sides", `[
+		{id: "german", name: "German", nations: ["german"], force: [{vehicle: "pzkpfw-iv-ausf-g", tags: ["scout"]}, {vehicle: "stug-iii-ausf-g", crew: "elite"}]},
+		{id: "soviet", name: "Soviet", nations: ["soviet"], force: [{vehicle: "t-34-76-m43"}, {vehicle: "t-34-85-m44"}]},
+	]`},
+	{"start", "800"},
+	{"length", "3"},
+	{"ties", `[{tally: "kills"}]`},
+	{"from", `reconstructed: "an example"`},
+}
+
+// scenarioOf is a scenario of what a case says.
+func scenarioOf(number int, body string) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "\nscenarios: \"case-%d\": schema.#Scenario & {\n\ttitle: \"Case %[1]d\"\n\tsummary: \"A case.\"\n\torder: %[1]d\n", number)
+	for _, f := range usual {
+		if !strings.HasPrefix(body, "\t"+f.field+":") && !strings.Contains(body, "\n\t"+f.field+":") {
+			fmt.Fprintf(&out, "\t%s: %s\n", f.field, f.value)
+		}
+	}
+	return out.String() + body + "}\n"
+}
+
+// TestMistakesOfMeaning holds of each line of many scenarios which findings there are
+// about it, and of what is unusual but right that there are none. As an author has no more
+// scenarios than fit into a set, they are judged in portions.
+func TestMistakesOfMeaning(t *testing.T) {
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "rules", "meaning.txtar"))
+	if err != nil || len(archive.Files) < 150 {
+		t.Fatalf("%d cases, %v", len(archive.Files), err)
+	}
+	for files := range slices.Chunk(archive.Files, 99) {
+		t.Run(files[0].Name, func(t *testing.T) {
+			t.Parallel()
+			meant(t, files)
+		})
+	}
+}
+
+// meant holds it of some of them.
+func meant(t *testing.T, files []txtar.File) {
+	text := strings.Split(sound, "nations: polish")[0]
+	for i, f := range files {
+		text += scenarioOf(i+1, string(f.Data))
+	}
+	wanted := regexp.MustCompile(` // ((?:rules-\S+ ?)+)$`)
+	number := regexp.MustCompile(`^scenarios: "case-`)
+	var want []string
+	lines, of, name := strings.Split(text, "\n"), map[int]string{}, -1
+	for i, line := range lines {
+		if number.MatchString(line) {
+			name++
+		}
+		if name < 0 {
+			continue
+		}
+		of[i+1] = files[name].Name
+		if m := wanted.FindStringSubmatch(line); m != nil {
+			for code := range strings.FieldsSeq(m[1]) {
+				want = append(want, fmt.Sprintf("%s: %s: %s", of[i+1], code, strings.TrimSpace(line)))
+			}
+		}
+	}
+	_, found := judge(t, text)
+	var got []string
+	for _, f := range found {
+		got = append(got, fmt.Sprintf("%s: %s: %s", of[f.Span.Line], f.Code, strings.TrimSpace(lines[f.Span.Line-1])))
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}

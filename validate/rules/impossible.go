@@ -1,0 +1,216 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// impossibleTogether reports conditions of one list of which one excludes another, and
+// descriptions that fit no unit: holds and not holds of the same thing, two counts of
+// one thing that have no number in common.
+func impossibleTogether(p *check.Pass) error {
+	for t := range p.Terrain() {
+		c := clash{reporter{p, &t.Record}, &model.Scenario{}}
+		rule.Visitor{Rule: c.rule, When: c.counts, Who: c.who}.Terrain(t)
+	}
+	for sc := range p.Scenarios() {
+		c := clash{reporter{p, &sc.Record}, sc}
+		rule.Visitor{Rule: c.rule, When: c.counts, Who: c.who}.Scenario(sc)
+	}
+	return nil
+}
+
+// clash looks in conditions of a scenario for what excludes the rest.
+type clash struct {
+	reporter
+	sc *model.Scenario
+}
+
+// who reports a description that fits no unit.
+func (c clash) who(at []any, w *model.Who) {
+	if place := rule.Unfit(w); place != nil {
+		c.say(append(at[:len(at):len(at)], place...), "no unit fits this: %s", reason(place))
+		return
+	}
+	c.marked(at, w)
+}
+
+// reason says of the place that rule.Unfit returns why nothing fits.
+func reason(place []any) string {
+	if place[0] == "not" {
+		return "what not takes away is all that the rest describes"
+	}
+	return "no such Range lies at this distance from the centre"
+}
+
+// marked reports a description that asks for a condition with a name and for something
+// that excludes it, or for it not to hold where the rest says that it does.
+func (c clash) marked(at []any, w *model.Who) {
+	for _, name := range slices.Sorted(maps.Keys(w.Marks)) {
+		span, mark := w.Marks[name], c.sc.Marks[name]
+		rest := *w
+		rest.Marks = maps.Clone(w.Marks)
+		delete(rest.Marks, name)
+		rest.Side = absolute(rest.Side)
+		when := model.When{Unit: &rest}
+		switch {
+		case len(mark.If) == 0:
+		case holds(span) && !slices.ContainsFunc(mark.If, func(e model.When) bool { return !rule.Excludes(&when, seen(&e)) }):
+			c.say(append(at[:len(at):len(at)], "marks", name), "no unit fits this: the rest of it excludes the condition %q", name)
+		case span.High(1) <= 0 && slices.ContainsFunc(mark.If, func(e model.When) bool { return rule.Implies(&when, &e) }):
+			c.say(append(at[:len(at):len(at)], "marks", name), "no unit fits this: the condition %q holds of all that the rest of it describes", name)
+		}
+	}
+}
+
+// holds reports whether a span of a condition with a name asks for it to hold.
+func holds(s model.Span) bool { return s == (model.Span{}) || s.Low(0) >= 1 }
+
+// absolute is a side as everybody sees it, empty for own and enemy.
+func absolute(side string) string {
+	if side == "own" || side == "enemy" {
+		return ""
+	}
+	return side
+}
+
+// seen is an entry of a condition with a name without what depends on who asks.
+func seen(e *model.When) *model.When {
+	if e.Unit == nil || absolute(e.Unit.Side) == e.Unit.Side {
+		return e
+	}
+	out, unit := *e, *e.Unit
+	unit.Side, out.Unit = "", &unit
+	return &out
+}
+
+// counts reports two counts of the same thing that have no number in common.
+func (c clash) counts(at []any, w *model.When) {
+	for i := range w.Count {
+		for j := range i {
+			a, b := model.When{Count: w.Count[j : j+1]}, model.When{Count: w.Count[i : i+1]}
+			if rule.Excludes(&a, &b) {
+				c.say(append(under(at, "count"), i), "this never holds: another count of the rule wants a number of the same that lies outside this span")
+				return
+			}
+		}
+	}
+}
+
+// rule reports conditions of a rule that exclude each other.
+func (c clash) rule(at []any, r *model.Rule) {
+	w := &r.When
+	say := func(message string, place ...any) { c.say(append(under(at, "when"), place...), "%s", message) }
+	switch {
+	case w.Unit != nil && w.Unit.Side == "enemy":
+		say(`this never holds: own and enemy are as the unit itself sees them; say which side`, "unit", "side")
+	case w.Unit != nil && w.To != nil && rule.WhoExcludes(rule.Staying(w.Unit), rule.Staying(w.To)):
+		say("this never holds: a step changes where the unit is and nothing else, and unit asks for something different", "to")
+	case w.To != nil && !stepped(w):
+		say("this never holds: one step leads into the next box, 200 m on, and from where the unit is that is none of these", "to")
+	case w.Unit != nil && w.Target != nil && opposite(r) && w.Unit.Side != "" && w.Unit.Side == w.Target.Side:
+		say("this never holds: the target is of the other side than the unit", "target", "side")
+	case w.Target != nil && w.Target.Side == "own" && opposite(r):
+		say("this never holds: the target is of the other side than the unit", "target", "side")
+	case opposite(r) && !apart(w):
+		say("this never holds: no two tanks at such Ranges are so far apart and so placed", field(w.Gap != nil, "gap", "centre"))
+	default:
+		if i := present(r); i >= 0 {
+			say("this never holds: the unit of the rule is one of those counted, so that there is at least 1", "count", i)
+		}
+	}
+}
+
+// field is one name or another.
+func field(first bool, one, other string) string {
+	if first {
+		return one
+	}
+	return other
+}
+
+// opposite reports whether the target of a rule is always an enemy of its unit.
+func opposite(r *model.Rule) bool {
+	if r.On == "action" || r.On == "action.done" {
+		return len(r.When.Action) > 0 && !slices.ContainsFunc(r.When.Action, func(w string) bool {
+			return !slices.Contains([]string{"fire", "flank", "spot", "terrain-enemy", "gun-fire", "infantry-attack"}, w)
+		})
+	}
+	return slices.Contains([]string{"fire.hit", "fire.cover", "fire.pen", "fire.armour", "sight", "robata.rank"}, r.On)
+}
+
+// ranges lists the boxes that a description admits, all for nil.
+func ranges(w *model.Who) []int {
+	if w == nil {
+		w = &model.Who{}
+	}
+	return rule.RangesOf(w)
+}
+
+// stepped reports whether some step leads from where the unit may be into a box that is
+// asked for. It holds where either describes no box at all, which is another mistake.
+func stepped(w *model.When) bool {
+	from, to := ranges(w.Unit), ranges(w.To)
+	for _, a := range from {
+		for _, b := range to {
+			if back := b > a; (b == a+box || b == a-box) && (w.Back == nil || *w.Back == back) {
+				return true
+			}
+		}
+	}
+	return len(from) == 0 || len(to) == 0
+}
+
+// apart reports whether a unit and its target can be where the conditions want them.
+func apart(w *model.When) bool {
+	from, to := ranges(w.Unit), ranges(w.Target)
+	for _, a := range from {
+		for _, b := range to {
+			gap, farther := max(a+b, -a-b), max(b, -b)-max(a, -a)
+			level := map[string]bool{"": true, "farther": farther > 0, "nearer": farther < 0, "level": farther == 0}
+			if (w.Gap == nil || rule.Inside(model.Span{Is: &gap}, *w.Gap)) && level[w.Centre] {
+				return true
+			}
+		}
+	}
+	return len(from) == 0 || len(to) == 0 || w.Gap != nil && !onGrid(w.Gap)
+}
+
+// onGrid reports whether a span has a multiple of 200 m in it that two units can be apart.
+func onGrid(s *model.Span) bool {
+	for m := 0; m <= 2*edge; m += box {
+		if rule.Inside(model.Span{Is: &m}, *s) {
+			return true
+		}
+	}
+	return false
+}
+
+// present returns which count of a rule wants none of what its unit is one of, -1 for
+// none. On other hooks than these the unit may not be on the field.
+func present(r *model.Rule) int {
+	u := r.When.Unit
+	if u == nil || !onField(r.On) {
+		return -1
+	}
+	return slices.IndexFunc(r.When.Count, func(c model.Count) bool {
+		if c.Of.Units == nil || c.Over != nil || c.High(1) > 0 || c.Of.Units.Other {
+			return false
+		}
+		counted := *c.Of.Units
+		if counted.Side == "own" {
+			counted.Side = ""
+		}
+		return rule.WhoImplies(u, &counted)
+	})
+}
+
+// onField reports whether the unit of a hook is on the field.
+func onField(hook string) bool {
+	return slices.Contains([]string{"action", "range.step", "administration", "field.action", "action.done",
+		"range.leave", "range.enter", "fire.hit", "fire.cover", "fire.pen", "fire.armour"}, hook)
+}

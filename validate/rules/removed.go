@@ -1,0 +1,65 @@
+package rules
+
+import (
+	"slices"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// afterRemoval reports what would be done to a unit, or for it, after the rules of the
+// same hook have taken it off the field.
+func afterRemoval(p *check.Pass) error {
+	everyPair(p, func(r reporter, earlier, later *model.Part) {
+		a, b := &earlier.Rule, &later.Rule
+		switch {
+		case a.Remove == nil || !rule.Implies(&b.When, &a.When):
+		case earlier.Number == later.Number:
+			if gone := a.Remove.Who; afield(b, gone) {
+				r.pointing(later, earlier, "this is passed over: the unit has left the field before; let remove come last")
+			}
+		case a.May || a.Once != "":
+		case a.Remove.Who == nil && leavesWithout(b.On) && later.First():
+			r.pointing(later, earlier, "this rule never does anything: an earlier one has taken the unit off the field, and with it all that comes after; write it before that one")
+		case a.Remove.Who != nil && needs(b, a.Remove.Who) && later.First():
+			r.pointing(later, earlier, "this rule never does anything: an earlier one has taken all such units off the field; write it before that one")
+		}
+	})
+	return nil
+}
+
+// leavesWithout reports whether the rules of a hook end with the unit that they concern.
+// The others speak of its leaving, or of a Pull.
+func leavesWithout(hook string) bool {
+	return !slices.Contains([]string{"eliminated", "exited", "terrain.leave", "pulled"}, hook)
+}
+
+// afield reports whether an operation needs units on the field that were taken off it:
+// the unit of the rule for nil, or those of a description.
+func afield(r *model.Rule, gone *model.Who) bool {
+	op := rule.OpOf(r)
+	if op == nil || !op.Afield {
+		return false
+	}
+	who := rule.Whom(r)
+	if gone == nil || who == nil {
+		return gone == nil && who == nil
+	}
+	return rule.WhoImplies(who, gone)
+}
+
+// needs reports whether a rule waits for units of a description, is about such units
+// alone, or counts them for what it does.
+func needs(r *model.Rule, gone *model.Who) bool {
+	counts := func(m *model.Measure) bool { return m != nil && m.Units != nil && rule.WhoImplies(m.Units, gone) }
+	for i := range r.When.Count {
+		if c := &r.When.Count[i]; c.Over == nil && c.Low(0) > 0 && counts(&c.Of) {
+			return true
+		}
+	}
+	if who := rule.Whom(r); who != nil && rule.WhoImplies(who, gone) {
+		return true
+	}
+	return r.Score != nil && r.Score.Plus == 0 && counts(r.Score.Per)
+}

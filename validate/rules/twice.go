@@ -1,0 +1,58 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// twice reports rules that stand twice, whatever they are called and in whichever order
+// their words are written; operations that a rule lists twice; and entries of a condition
+// with a name that another covers. A Field Action with a limit may be there twice, to be
+// taken twice, and so may what a rule Pulls or brings on.
+func twice(p *check.Pass) error {
+	for t := range p.Terrain() {
+		twiceAmong(reporter{p, &t.Record}, t.Rules)
+	}
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		twiceAmong(rep, sc.Rules)
+		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
+			mark := sc.Marks[name]
+			for i := range mark.If {
+				if at := slices.IndexFunc(mark.If[:i], func(e model.When) bool { return rule.Implies(&mark.If[i], &e) }); at >= 0 {
+					f := check.At(&sc.Record, "marks", name, "if", i)
+					f.Message = "whenever this holds, an entry above does too; one of them is enough"
+					f.Related = append(f.Related, sc.Related("this is the other entry", "marks", name, "if", at)...)
+					p.Report(f)
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func twiceAmong(rep reporter, rules []model.Rule) {
+	for i := range rules {
+		b := &rules[i]
+		same := func(a model.Rule) bool { return rule.SameDeeds(&a, b) }
+		if at := slices.IndexFunc(rules[:i], same); at >= 0 && !(b.On == "field.action" && b.Once != "") {
+			f := check.At(rep.r, "rules", i)
+			f.Message = "this rule stands here twice, and both do their work; leave one out"
+			f.Related = append(f.Related, rep.r.Related("this is the other rule", "rules", at)...)
+			rep.p.Report(f)
+			continue
+		}
+		var before []*model.Part
+		for part := range b.Parts(i) {
+			again := func(a *model.Part) bool { return rule.SameOperation(&a.Rule, &part.Rule) }
+			if at := slices.IndexFunc(before, again); at >= 0 && part.Rule.Pull == nil && part.Rule.Enter == nil {
+				rep.pointing(part, before[at], "the rule does this twice; leave one out")
+			}
+			before = append(before, part)
+		}
+	}
+}
