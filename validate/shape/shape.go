@@ -1,5 +1,5 @@
 // Package shape describes the findings about records by themselves. Package
-// load makes them all: what has the wrong shape never comes into the content.
+// load makes those about what has the wrong shape, which never comes into the content.
 package shape
 
 import (
@@ -13,7 +13,7 @@ import (
 var docs embed.FS
 
 // Checks returns the checks of the tier, first those of a file as a text and
-// then those of a record's fields; none of them runs by itself.
+// then those of a record's fields.
 func Checks() []*check.Check {
 	return check.Complete(check.Shape, docs, []*check.Check{
 		{Code: "shape-unreadable"},
@@ -46,6 +46,7 @@ func Checks() []*check.Check {
 		{Code: "shape-one-of"},
 		{Code: "shape-repeated"},
 		{Code: "shape-invalid"},
+		{Code: "shape-strange-character", Severity: diag.Warning, Run: strange},
 		{Code: "shape-untidy", Severity: diag.Warning},
 	})
 }
