@@ -5,14 +5,14 @@ package load
 const (
 	// MaxFileBytes is the largest file that is read: 1 MiB.
 	MaxFileBytes = 1 << 20
-	// MaxTotalBytes is how much text is read from all files together: 16 MiB, some
-	// twenty times the built-in content. What is held of a text in memory takes
+	// MaxTotalBytes is how much text is read from all files together: 32 MiB, some
+	// forty times the built-in content. What is held of a text in memory takes
 	// thirty times its size.
-	MaxTotalBytes = 16 << 20
+	MaxTotalBytes = 32 << 20
 	// MaxFiles is how many files are read in all.
-	MaxFiles = 5000
+	MaxFiles = 10000
 	// MaxRecords is how many records are read in all.
-	MaxRecords = 5000
+	MaxRecords = 10000
 	// MaxDirs is how deeply directories may nest. Opening one takes a time that
 	// grows with its depth.
 	MaxDirs = 32

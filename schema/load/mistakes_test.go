@@ -333,7 +333,7 @@ var mistakes = []mistake{
 		"shape-missing-import", `the file names a definition of the schema but lacks import "hulldown.dev/schema"`,
 		`add import "hulldown.dev/schema"`},
 	{"syntax", "year:   1941", "year:   ▸]1941",
-		"shape-syntax", "cannot read this as CUE: …", ""},
+		"shape-syntax", "the ] here closes nothing; …", ""},
 	{"attribute unknown", `@reconstructed("its height")`, `▸@recontructed("its height")`,
 		"shape-bad-attribute", "there is no attribute @recontructed; did you mean \"@reconstructed\"?", ""},
 	{"attribute without reason", `@reconstructed("its height")`, `▸@allow(link-unknown-card)`,

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"cuelang.org/go/cue/ast"
-	"cuelang.org/go/cue/errors"
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
 
@@ -118,6 +117,9 @@ func (f *file) report(code string, at diag.Span, message string) {
 func parse(s *source) *file {
 	f := &file{src: s, imports: map[string]bool{}, sets: map[string]*ast.ImportSpec{},
 		shapes: map[model.Kind]bool{}, broken: true}
+	if f.merges() {
+		return f
+	}
 	if bad, refused := scan(s); refused {
 		f.findings = append(f.findings, bad)
 		return f
@@ -125,6 +127,10 @@ func parse(s *source) *file {
 	syntax, err := parser.ParseFile(s.file, s.data)
 	if err != nil {
 		f.syntaxError(err)
+		return f
+	}
+	if m, ok := markAsExpression(syntax, s.data); ok {
+		f.leftover(m)
 		return f
 	}
 	f.syntax, f.broken = syntax, false
@@ -135,19 +141,6 @@ func parse(s *source) *file {
 		f.decl(d)
 	}
 	return f
-}
-
-// syntaxError reports the first error only: what follows it in the file is
-// mostly its consequence.
-func (f *file) syntaxError(err error) {
-	at := diag.Span{File: f.src.file, Line: 1, Col: 1, EndLine: 1, EndCol: 1}
-	first := errors.Errors(err)[0]
-	if p := first.Position(); p.IsValid() {
-		at.Line, at.Col = p.Line(), p.Column()
-		at.EndLine, at.EndCol = at.Line, at.Col+1
-	}
-	format, args := first.Msg()
-	f.report("shape-syntax", at, "cannot read this as CUE: "+fmt.Sprintf(format, args...))
 }
 
 // noTags says what is wrong with a build attribute.

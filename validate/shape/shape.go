@@ -18,6 +18,7 @@ func Checks() []*check.Check {
 	return check.Complete(check.Shape, docs, []*check.Check{
 		{Code: "shape-unreadable"},
 		{Code: "shape-passed-over", Severity: diag.Warning},
+		{Code: "shape-merge"},
 		{Code: "shape-syntax"},
 		{Code: "shape-no-package", Severity: diag.Warning},
 		{Code: "shape-other-package", Severity: diag.Warning},
