@@ -34,7 +34,7 @@ func strange(p *check.Pass) error {
 // throughout are nil.
 func strangeIn(p *check.Pass, r *model.Record, texts map[string]lines) {
 	var paths []string
-	for path, at := range r.Origin.Fields {
+	for path, at := range r.Origin.Fields { // order-free: the paths are sorted below
 		if w, ok := r.Origin.Written[path]; ok {
 			at = w
 		}
