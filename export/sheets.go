@@ -3,6 +3,7 @@
 package export
 
 import (
+	"iter"
 	"slices"
 
 	"hulldown/content"
@@ -118,10 +119,29 @@ func Misfits(c *model.Content, only []string, whole bool) []diag.Finding {
 		if whole && (s.Kind == "" || s.Together) {
 			asked = nil
 		}
-		_, found := s.LayOut(c, asked, layout.Options{})
-		out = append(out, found...)
+		for part := range s.parts(c, asked) {
+			_, found := s.LayOut(c, part, layout.Options{})
+			out = append(out, found...)
+		}
 	}
 	return Distinct(out)
+}
+
+// partSize is how many records are laid out at a time when no page is kept.
+const partSize = 64
+
+// parts divides what is asked for, as Layout takes it, so that the pages of a sheet of
+// single records are never all there at once.
+func (s *Sheet) parts(c *model.Content, only []string) iter.Seq[[]string] {
+	if s.Kind == "" || s.Together || len(only) > 0 && len(only) <= partSize {
+		return func(yield func([]string) bool) { yield(only) }
+	}
+	if len(only) == 0 {
+		for _, r := range c.Heads(s.Kind) {
+			only = append(only, string(s.Kind)+"/"+r.ID)
+		}
+	}
+	return slices.Chunk(only, partSize)
 }
 
 // Distinct sorts findings and keeps each mistake once, on however many sheets

@@ -3,6 +3,7 @@
 package games
 
 import (
+	"iter"
 	"slices"
 
 	"hulldown/engine"
@@ -37,8 +38,8 @@ type game struct {
 	name string
 	// kind is the kind of record that matches are made of.
 	kind model.Kind
-	// list describes the records of that kind.
-	list func(c *model.Content) []Playable
+	// list yields the records of that kind, each described when it is asked for.
+	list func(c *model.Content) iter.Seq2[*model.Record, func() Playable]
 	// open takes a content that holds a record of the kind with the head's
 	// scenario for its id, and the set-up of the head.
 	open func(l Library, head play.Head) (play.Match, []diag.Finding, error)
@@ -57,21 +58,29 @@ func list() []game { return []game{tankDuel(), victoryTank()} }
 func Playables(c *model.Content) []Playable {
 	var out []Playable
 	for _, g := range list() {
-		for _, p := range g.list(c) {
-			if set := model.Find(c.Sets, p.Record.Set); set != nil {
-				p.Game = set.Game
-			}
-			out = append(out, p)
+		for _, describe := range g.list(c) {
+			out = append(out, inGame(c, describe()))
 		}
 	}
 	return out
 }
 
+// inGame names the game of the set that something belongs to.
+func inGame(c *model.Content, p Playable) Playable {
+	if set := model.Find(c.Sets, p.Record.Set); set != nil {
+		p.Game = set.Game
+	}
+	return p
+}
+
 // Find returns what has an id, nil for nothing.
 func Find(c *model.Content, id string) *Playable {
-	for _, p := range Playables(c) {
-		if p.Record.ID == id {
-			return &p
+	for _, g := range list() {
+		for r, describe := range g.list(c) {
+			if r.ID == id {
+				p := inGame(c, describe())
+				return &p
+			}
 		}
 	}
 	return nil

@@ -19,15 +19,29 @@ type Library struct {
 	// of matches. Working them out takes longer than opening a
 	// scenario; who records nothing leaves them nil.
 	Versions map[string]string
+	// Closure is Content.Closure for who opens a thousand scenarios and remembers
+	// what it returned; nil for the method itself.
+	Closure func(sets ...string) *model.Content
 }
 
 // NewLibrary returns the library of a content with its versions.
-func NewLibrary(c *model.Content) Library {
-	l := Library{Content: c, Versions: map[string]string{}}
-	for _, id := range c.SetIDs() {
-		l.Versions[id] = model.ContentHash(c.Played(id))
+func NewLibrary(c *model.Content) Library { return Library{Content: c, Versions: Versions(c)} }
+
+// part is the part of the content that some sets need.
+func (s Library) part(sets []string) *model.Content {
+	if s.Closure != nil {
+		return s.Closure(sets...)
 	}
-	return l
+	return s.Content.Closure(sets...)
+}
+
+// Versions are the hashes of the sets of a content.
+func Versions(c *model.Content) map[string]string {
+	out := map[string]string{}
+	for _, id := range c.SetIDs() {
+		out[id] = model.ContentHash(c.Played(id))
+	}
+	return out
 }
 
 // sign puts the hash of what a match reads into its head: the version of its

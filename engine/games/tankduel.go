@@ -2,6 +2,7 @@ package games
 
 import (
 	"errors"
+	"iter"
 	"maps"
 	"slices"
 	"strconv"
@@ -36,7 +37,7 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	c := tankduel.Needed(l.Content, sc, s)
+	c := l.part(tankduel.Needed(l.Content, sc, s))
 	g, findings, err := tankduel.New(c, head.Scenario, s, tankduel.Core())
 	var unsupported *tankduel.UnsupportedError
 	switch {
@@ -53,17 +54,22 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 	return play.NewMatch(g, g.Judge(), counted, head), findings, nil
 }
 
-func scenarios(c *model.Content) []Playable {
-	var out []Playable
-	for i := range c.Scenarios {
-		sc := &c.Scenarios[i]
-		p := Playable{Record: &sc.Record, Title: sc.Title, Points: "VP", Setups: setups(sc), Further: further(sc)}
-		for j := range sc.Sides {
-			p.Sides = append(p.Sides, Side{sc.Sides[j].ID, []any{"sides", j}})
+func scenarios(c *model.Content) iter.Seq2[*model.Record, func() Playable] {
+	return func(yield func(*model.Record, func() Playable) bool) {
+		for i := range c.Scenarios {
+			if sc := &c.Scenarios[i]; !yield(&sc.Record, func() Playable { return playableScenario(sc) }) {
+				return
+			}
 		}
-		out = append(out, p)
 	}
-	return out
+}
+
+func playableScenario(sc *model.Scenario) Playable {
+	p := Playable{Record: &sc.Record, Title: sc.Title, Points: "VP", Setups: setups(sc), Further: further(sc)}
+	for j := range sc.Sides {
+		p.Sides = append(p.Sides, Side{sc.Sides[j].ID, []any{"sides", j}})
+	}
+	return p
 }
 
 // setups are the smallest and the largest set-up of a scenario: a player a side,

@@ -2,6 +2,7 @@ package games
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"hulldown/engine"
@@ -72,15 +73,20 @@ func readFirst(s *victorytank.Setup, words []string, i int) error {
 	return diag.Unknown("seat", words[1], []string{"s1", "s2"})
 }
 
-func variants(c *model.Content) []Playable {
-	var out []Playable
-	for i := range c.Variants {
-		v := &c.Variants[i]
-		p := Playable{Record: &v.Record, Title: v.Title, Points: "points", Setups: [][][]string{nil}}
-		for j := range v.Armies {
-			p.Sides = append(p.Sides, Side{v.Armies[j].ID, []any{"armies", j}})
+func variants(c *model.Content) iter.Seq2[*model.Record, func() Playable] {
+	return func(yield func(*model.Record, func() Playable) bool) {
+		for i := range c.Variants {
+			if v := &c.Variants[i]; !yield(&v.Record, func() Playable { return playableVariant(v) }) {
+				return
+			}
 		}
-		out = append(out, p)
 	}
-	return out
+}
+
+func playableVariant(v *model.Variant) Playable {
+	p := Playable{Record: &v.Record, Title: v.Title, Points: "points", Setups: [][][]string{nil}}
+	for j := range v.Armies {
+		p.Sides = append(p.Sides, Side{v.Armies[j].ID, []any{"armies", j}})
+	}
+	return p
 }

@@ -58,10 +58,10 @@ var cardQuestions = []queryRow{
 // lies is where a Battle Card is, in a word, and whose.
 func (x Ctx) lies(card engine.Card) []string {
 	words := []string{"nowhere"}
-	x.g.eachPlace(x.State, func(c engine.Card, where, of string) {
+	x.g.eachPlace(x.State, func(cards CardSet, at cardPlace) {
 		for _, p := range placeWords {
-			if c == card && p.place == where {
-				words = append([]string{p.word}, strings.Fields(of)...)
+			if p.place == at.where && cards.Has(card) {
+				words = append([]string{p.word}, strings.Fields(at.owner(x.g))...)
 			}
 		}
 	})

@@ -6,12 +6,11 @@ import (
 	"hulldown/schema/model"
 )
 
-// Needed returns the part of the content that a match of a scenario reads: the
+// Needed lists the sets that a match of a scenario reads, with what they need: the
 // set of the scenario, the sets of the vehicles, guns, nations and groups of
-// cards that it and the set-up name, and what all those need. Vehicles and terrain
-// have numbers over this part alone, which the hashes of states hold, so further
-// sets change no game that does not use them.
-func Needed(c *model.Content, sc *model.Scenario, s Setup) *model.Content {
+// cards that it and the set-up name. Terrain has numbers over their closure, which
+// the hashes of states hold, so further sets change no game that does not use them.
+func Needed(c *model.Content, sc *model.Scenario, s Setup) []string {
 	sets := []string{sc.Set}
 	for side := range s.Force {
 		for _, t := range s.Force[side] {
@@ -38,7 +37,7 @@ func Needed(c *model.Content, sc *model.Scenario, s Setup) *model.Content {
 			sets = append(sets, c.Cards[i].Set)
 		}
 	}
-	return c.Closure(sets...)
+	return sets
 }
 
 // addSet adds the set of a record, if there is one of that id.

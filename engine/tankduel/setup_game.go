@@ -154,7 +154,7 @@ type unitInfo struct {
 
 // New assembles a scenario of the content with a set-up, from those of a list of
 // modules that the two ask for; modules that do not go together are an
-// *AssemblyError. Of the content it reads what Needed returns. Mistakes in the
+// *AssemblyError. Of the content it reads the closure of the sets of Needed. Mistakes in the
 // content that only the rules can see are findings; a set-up that cannot be
 // played is a *SetupError and a rule that is not played yet an
 // *UnsupportedError. Without a game, err or findings say why.
@@ -163,7 +163,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if sc == nil {
 		return nil, nil, &SetupError{Scenario: scenario, Why: "there is no such scenario"}
 	}
-	c = Needed(c, sc, s)
+	c = c.Closure(Needed(c, sc, s)...)
 	for _, err := range []error{checkScenario(sc), checkContent(c), admit(modules, sc, s)} {
 		if err != nil {
 			return nil, nil, err

@@ -80,6 +80,9 @@ func joining(sc *model.Scenario, side int) []model.Force {
 // the others: one for each if there are Identification Numbers enough, and at
 // least one.
 func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int, beside []model.Force) error {
+	if len(beside) == 0 {
+		return nil
+	}
 	free := p.freeNumbers(c, side, c.Rather(beside))
 	for i, f := range beside {
 		if i == len(free) {
@@ -89,7 +92,7 @@ func (p *plan) holdBack(c *model.Content, sc *model.Scenario, side int, beside [
 		tank.Number = free[i]
 		p.spare[side] = append(p.spare[side], tank)
 	}
-	if len(beside) > 0 && len(free) == 0 {
+	if len(free) == 0 {
 		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf("no Identification Number is left for the reserve of %s: there are %d, and %d tanks take part", sc.Sides[side].ID, len(c.NumbersOf(p.nations[side]...)), len(p.tanks[side]))}
 	}
 	return nil

@@ -44,12 +44,11 @@ func (g *Game) Check(s *State) error {
 func (g *Game) checkCards(s *State) error {
 	var seen CardSet
 	var err error
-	g.eachPlace(s, func(c engine.Card, where, of string) {
-		if c >= DeckSize || seen.Has(c) {
-			err = fmt.Errorf("card %s is in two places, the second is %s", g.cardName(c), where+of)
-			return
+	g.eachPlace(s, func(cards CardSet, at cardPlace) {
+		if wrong := cards.And(seen.Union(noBattleCards)); !wrong.Empty() {
+			err = fmt.Errorf("card %s is in two places, the second is %s", g.cardName(wrong.Next(0)), at.text(g))
 		}
-		seen.add(c)
+		seen = seen.Union(cards)
 	})
 	if !s.Top.Without(s.Pile).Empty() {
 		return fmt.Errorf("cards on top of the draw pile are not in it")
@@ -60,37 +59,63 @@ func (g *Game) checkCards(s *State) error {
 	return err
 }
 
-// eachPlace calls put for each Battle Card in each place, with what the place is
-// called and whose it is.
-func (g *Game) eachPlace(s *State, put func(c engine.Card, where, of string)) {
-	one := func(c engine.Card, where, of string) {
-		if c != engine.NoCard {
-			put(c, where, of)
-		}
+// noBattleCards are the bits of a CardSet that no Battle Card has.
+var noBattleCards = CardSet{high: ^(uint64(1)<<(DeckSize-64) - 1)}
+
+// lying is the set of what lies where one Battle Card can lie; of another card it is
+// one of noBattleCards.
+func lying(c engine.Card) CardSet {
+	if c == engine.NoCard {
+		return CardSet{}
 	}
-	all := func(set CardSet, where, of string) {
-		for c := set.Next(0); c != engine.NoCard; c = set.Next(c + 1) {
-			put(c, where, of)
-		}
+	return only(min(c, DeckSize))
+}
+
+// cardPlace is where Battle Cards lie: in a place of everybody, of a seat or of a unit.
+type cardPlace struct {
+	where string
+	seat  engine.Seat
+	unit  engine.Unit
+}
+
+// owner names whose the place is, "" for everybody's.
+func (p cardPlace) owner(g *Game) string {
+	switch {
+	case p.seat != engine.NoSeat:
+		return g.SeatName(p.seat)
+	case p.unit != engine.NoUnit:
+		return g.units[p.unit].name
 	}
-	all(s.Pile, "the draw pile", "")
-	all(s.Discard, "the discard pile", "")
-	all(s.Table, "the cards on the table", "")
+	return ""
+}
+
+// text is what the place is called, with its owner.
+func (p cardPlace) text(g *Game) string { return p.where + p.owner(g) }
+
+// eachPlace calls put for each place with the Battle Cards that lie there. All games
+// that check their states come here after each turn, so names wait until somebody
+// reads them.
+func (g *Game) eachPlace(s *State, put func(cards CardSet, at cardPlace)) {
+	all := func(set CardSet, where string) { put(set, cardPlace{where, engine.NoSeat, engine.NoUnit}) }
+	all(s.Pile, "the draw pile")
+	all(s.Discard, "the discard pile")
+	all(s.Table, "the cards on the table")
 	for seat := range s.Hands {
-		all(s.Hands[seat], "the hand of ", g.SeatName(engine.Seat(seat)))
+		put(s.Hands[seat], cardPlace{"the hand of ", engine.Seat(seat), engine.NoUnit})
 	}
 	for u := range g.units {
-		box, name := &s.Units[u].Box, g.units[u].name
-		one(s.Bids[u], "the hidden bid of ", name)
-		one(s.Units[u].Bid, "the Initiative box of ", name)
+		of := func(where string, c engine.Card) { put(lying(c), cardPlace{where, engine.NoSeat, engine.Unit(u)}) }
+		box := &s.Units[u].Box
+		of("the hidden bid of ", s.Bids[u])
+		of("the Initiative box of ", s.Units[u].Bid)
 		if box.Move != soloMove {
-			one(box.Move, "the Holding Box of ", name)
+			of("the Holding Box of ", box.Move)
 		}
-		one(box.Terrain, "the Holding Box of ", name)
-		one(box.Smoke, "the Holding Box of ", name)
+		of("the Holding Box of ", box.Terrain)
+		of("the Holding Box of ", box.Smoke)
 	}
 	for _, c := range s.Row {
-		one(c, "the row of revealed cards", "")
+		all(lying(c), "the row of revealed cards")
 	}
 }
 
@@ -98,9 +123,9 @@ func (g *Game) eachPlace(s *State, put func(c engine.Card, where, of string)) {
 // know.
 func (g *Game) placeOf(s *State, card engine.Card) string {
 	place := "no place"
-	g.eachPlace(s, func(c engine.Card, where, of string) {
-		if c == card {
-			place = where + of
+	g.eachPlace(s, func(cards CardSet, at cardPlace) {
+		if cards.Has(card) {
+			place = at.text(g)
 		}
 	})
 	return place

@@ -27,11 +27,16 @@ func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (pa
 		doc.Pages = append(doc.Pages, pages...)
 	}
 	add("chart/table", "chart.table", s.vehicleTable(ordered))
-	add("chart/curves", "chart.curves", s.curvePages(ordered))
-	add("chart/duel", "chart.duel", s.duelPages(ordered))
+	if len(ordered) <= mostCompared {
+		add("chart/curves", "chart.curves", s.curvePages(ordered))
+		add("chart/duel", "chart.duel", s.duelPages(ordered))
+	}
 	doc.Pages = s.leaves(doc.Pages)
 	return doc, s.findings.sorted()
 }
+
+// mostCompared is how many vehicles have their guns compared.
+const mostCompared = 100
 
 // byNation orders vehicles by nation, place among the types, and id.
 func byNation(vehicles []model.Vehicle) []*model.Vehicle {
@@ -100,15 +105,15 @@ const (
 	chartName page.MM = 58 * mm
 )
 
-// chartLeaf starts a page of charts with its title.
-func (s sheet) chartLeaf(title, hint wording.Key) (piece, page.Rect) {
+// chartLeaf starts a page of charts with its title and a hint.
+func (s sheet) chartLeaf(title wording.Key, hint string) (piece, page.Rect) {
 	p := newLeaf(s, nil, true)
 	head, body := top(p.frame, chartHead, 3*mm)
 	p.fill(head, page.Round(frameRadius), ink)
 	in := pad(head, 4*mm, 2.4*mm)
 	name, note := side(in, in.W*45/100, 4*mm)
 	p.write(name, p.lang.Text(title), source{}, bold("what.title", paper, 3.6*mm, 6.6*mm))
-	p.write(note, p.lang.Text(hint), source{}, regular("what.note", hairline, 1.9*mm, 2.6*mm).onLines(2).flushRight())
+	p.write(note, hint, source{}, regular("what.note", hairline, 1.9*mm, 2.6*mm).onLines(2).flushRight())
 	return p, body
 }
 
@@ -121,8 +126,12 @@ func (s sheet) wideSize() page.Size {
 // vehicleTable lays out the table over as many pages as it takes.
 func (s sheet) vehicleTable(vehicles []*model.Vehicle) []page.Page {
 	var out []page.Page
+	hint := s.opts.Language.Text("chart.table-hint")
+	if len(vehicles) > mostCompared {
+		hint = s.opts.Language.Text("chart.table-alone", mostCompared)
+	}
 	for len(vehicles) > 0 {
-		p, body := s.chartLeaf("chart.table", "chart.table-hint")
+		p, body := s.chartLeaf("chart.table", hint)
 		rows := max(int((body.H-8*mm)/chartLine), 1)
 		n := min(rows, len(vehicles))
 		p.drawTable(s, body, vehicles[:n])

@@ -42,7 +42,7 @@ func (s sheet) curvePages(vehicles []*model.Vehicle) []page.Page {
 	all := gunsOf(vehicles)
 	var out []page.Page
 	for start := 0; start < len(all); start += panelColumns * panelRows {
-		p, body := s.chartLeaf("chart.curves", "chart.curves-hint")
+		p, body := s.chartLeaf("chart.curves", s.opts.Language.Text("chart.curves-hint"))
 		batch := all[start:min(start+panelColumns*panelRows, len(all))]
 		for r, row := range rows(body, panelRows, 4*mm) {
 			for c, box := range columns(row, panelColumns, 4*mm) {

@@ -46,7 +46,7 @@ const duelRow page.MM = 12 * mm
 func (s sheet) duelTables(guns []gunOf, targets []*model.Vehicle) []page.Page {
 	var out []page.Page
 	for len(guns) > 0 {
-		p, body := s.chartLeaf("chart.duel", "chart.duel-hint")
+		p, body := s.chartLeaf("chart.duel", s.opts.Language.Text("chart.duel-hint"))
 		n := min(int((body.H-16*mm)/duelRow), len(guns))
 		p.drawDuels(s, body, guns[:n], targets)
 		out, guns = append(out, p.done(s.wideSize())), guns[n:]

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,6 +69,28 @@ func (p *Pass) Playable() iter.Seq[Match] {
 				return
 			}
 		}
+	}
+}
+
+// closureKey is a content with the ids of some sets.
+type closureKey struct {
+	of   *model.Content
+	sets string
+}
+
+// Closure returns some sets with all that they need, as Content.Closure does; a run
+// works it out once.
+func (p *Pass) Closure(sets ...string) *model.Content { return p.ClosureOf(p.Content)(sets...) }
+
+// ClosureOf is Closure of another content.
+func (p *Pass) ClosureOf(c *model.Content) func(sets ...string) *model.Content {
+	return func(sets ...string) *model.Content {
+		slices.Sort(sets)
+		sets = slices.Compact(sets)
+		closure, _ := Once(p, closureKey{c, strings.Join(sets, " ")}, func() (*model.Content, error) {
+			return c.Closure(slices.Clone(sets)...), nil
+		})
+		return closure
 	}
 }
 

@@ -40,7 +40,7 @@ func overfull(p *check.Pass, what string) (rule.Capacity, bool) {
 	var worst rule.Capacity
 	for i := range p.Content.Sets {
 		set := p.Content.Sets[i].ID
-		for _, b := range rule.Capacities(p.Content.Closure(set)) {
+		for _, b := range rule.Capacities(p.Closure(set)) {
 			if b.What != what || !b.Exceeded() || worst.Records != nil && len(worst.Records) <= len(b.Records) {
 				continue
 			}

@@ -27,7 +27,7 @@ func reserveNumber(p *check.Pass, sc *model.Scenario) {
 		for _, name := range names {
 			joining = append(joining, sc.Sides[side].Reserve[name])
 		}
-		c := p.Content.Closure(sc.Set)
+		c := p.Closure(sc.Set)
 		for _, nations := range fielding(sc, side) {
 			force := sc.Sides[side].LargestForce(c, nations, shares[side])
 			if len(force) < shares[side] {

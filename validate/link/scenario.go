@@ -153,7 +153,7 @@ func unfieldable(p *check.Pass, sc *model.Scenario) {
 	if !ok {
 		return // their spans are the mistake
 	}
-	c := p.Content.Closure(sc.Set)
+	c := p.Closure(sc.Set)
 	for i := range sc.Sides {
 		side := &sc.Sides[i]
 		if foreignVehicle(p, side) {

@@ -50,11 +50,11 @@ type assembler func(scenario string, set [][]string) (play.Match, []diag.Finding
 // nobody records one, and the content needs no hash.
 func library(p *check.Pass) assembler {
 	s, _ := check.Once(p, libraryKey{}, func() (assembler, error) {
-		if p.Play.Games == 0 {
-			return games.Library{Content: p.Content}.Open, nil
+		l := games.Library{Content: p.Content, Closure: p.Closure}
+		if p.Play.Games > 0 {
+			l.Versions, l.Content = games.Versions(p.Content), signed(p.Content)
+			l.Closure = p.ClosureOf(l.Content)
 		}
-		l := games.NewLibrary(p.Content)
-		l.Content = signed(p.Content)
 		return l.Open, nil
 	})
 	return s

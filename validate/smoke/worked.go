@@ -28,12 +28,19 @@ func (w worked) note(m play.Match, log *engine.Log) {
 	for c, n := range log.Rules { // order-free: each is counted by itself
 		w.clause(c, n)
 	}
+	var idle [256]bool // the kinds of event that count for nothing
 	for _, e := range log.Events {
 		w.clause(e.Clause, 1)
 		for _, term := range log.Trace(e) {
 			w.clause(term.Clause, 1)
 		}
+		if idle[e.Kind] {
+			continue
+		}
 		r := reporter.Report(e)
+		if idle[e.Kind] = !counted(r.Kind); idle[e.Kind] {
+			continue
+		}
 		w.noteField(log, e, r)
 		switch r.Kind {
 		case "laid", "pulled", "spent", "tactics-played":
@@ -47,6 +54,16 @@ func (w worked) note(m play.Match, log *engine.Log) {
 			w["section "+r.Item]++
 		}
 	}
+}
+
+// counted reports whether note reads the events of a kind.
+func counted(kind string) bool {
+	switch kind {
+	case "laid", "pulled", "spent", "tactics-played", "terrain-placed", "supply-taken", "damage-read",
+		"placed", "declared", "revealed", "scored":
+		return true
+	}
+	return false
 }
 
 func (w worked) clause(c engine.Clause, n int) {
