@@ -120,9 +120,16 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 		fmt.Fprintf(a.err, "hulldown: %s holds %s\n", f.baseline, diag.Number(len(found), "finding"))
 		return nil
 	}
-	found, known := f.known.Unknown(r, found)
+	all := len(found)
+	found, healed := f.known.Unknown(r, found)
+	known := all - len(found)
 	if err := a.render(r, found, f.formats); err != nil {
 		return err
+	}
+	if len(args) == 0 && old == nil {
+		for _, h := range j.Healed(healed) {
+			fmt.Fprintf(a.err, "hulldown: %s holds %s, which is no longer found\n", f.baseline, h)
+		}
 	}
 	played := ""
 	if !f.noPlay {

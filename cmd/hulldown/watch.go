@@ -25,11 +25,11 @@ func (a *app) watchCommand() *cobra.Command {
 	return c
 }
 
-// tell prints the findings of an outcome where they are others than before, and
-// says in a line how things are.
+// tell prints the findings that an outcome has and the one before had not, and says in
+// a line how things are.
 func (a *app) tell(v checking.Outcome) error {
-	if v.Trouble == nil && (v.Games == 0 || v.Changed) {
-		if err := diag.Text(a.out, v.Found, v.Source, a.colour); err != nil {
+	if len(v.New) > 0 {
+		if err := diag.Text(a.out, v.New, v.Source, a.colour); err != nil {
 			return err
 		}
 		if f, ok := a.out.(interface{ Flush() error }); ok {

@@ -22,16 +22,42 @@ func Fingerprints(fs []Finding, src func(file string) []byte) []string {
 	seen := map[string]int{}
 	for i := range fs {
 		f := &fs[i]
-		where := f.Record
-		if where == "" {
-			where = f.Span.File
-		}
-		key := f.Code + "\x00" + where + "\x00" + r.words(f.Span)
+		key := f.Code + "\x00" + f.Where() + "\x00" + r.words(f.Span)
 		seen[key]++
-		sum := sha256.Sum256(fmt.Appendf(nil, "%s\x00%d", key, seen[key]))
-		out[i] = hex.EncodeToString(sum[:])[:fingerprintSize]
+		out[i] = hash(fmt.Sprintf("%s\x00%d", key, seen[key]))
 	}
 	return out
+}
+
+// Likenesses returns for each finding what is like it in a record or file of another name:
+// a hash of the code and the author's words. Where the words are the name itself, whole
+// gives in their place the text behind it, for what Where returns.
+func Likenesses(fs []Finding, src, whole func(name string) []byte) []string {
+	r := Report{Source: src}
+	out := make([]string, len(fs))
+	for i := range fs {
+		f := &fs[i]
+		words := r.words(f.Span)
+		if _, id, _ := strings.Cut(f.Record, "/"); words == "" || strings.Trim(words, `"`) == id {
+			words = string(whole(f.Where()))
+		}
+		out[i] = hash(f.Code + "\x00" + words)
+	}
+	return out
+}
+
+// Where is the record that a finding is in, or else its file.
+func (f *Finding) Where() string {
+	if f.Record == "" {
+		return f.Span.File
+	}
+	return f.Record
+}
+
+// hash shortens what names a finding.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])[:fingerprintSize]
 }
 
 // words returns the author's text of the first line of a span, blanks apart.

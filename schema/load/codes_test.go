@@ -19,8 +19,8 @@ func TestCodesAreSeen(t *testing.T) {
 	seen := map[string]bool{
 		"shape-unreadable": true, "link-duplicate-id": true, "shape-untidy": true, // TestAuthorDirectories, TestTidy
 		"link-unknown-import": true, "link-base-moved": true, // TestBuiltinReferences, TestMovedBase
-		"link-idle-override": true, // TestIdleOverride
-		"shape-passed-over": true, "shape-no-package": true, "shape-other-package": true, // TestPassedOver, TestPackageLines
+		"link-idle-override": true,                                                        // TestIdleOverride
+		"shape-passed-over":  true, "shape-no-package": true, "shape-other-package": true, // TestPassedOver, TestPackageLines
 		"shape-merge": true, // TestSyntaxErrors
 	}
 	for _, m := range mistakes {

@@ -5,84 +5,184 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 
 	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/validate"
+	"hulldown/validate/check"
 )
 
-// Baseline holds the fingerprints of findings that are known.
-type Baseline map[string]bool
+// Baseline holds findings that are known.
+type Baseline struct {
+	entries []entry
+}
 
-const baselineHead = `# Findings that hulldown check --baseline leaves out, one to a line: fingerprint,
-# code, and record or file. To write it anew: --update-baseline.
+// entry is one finding that is known: its fingerprint, by which it is known where it was,
+// its likeness, by which it is known in a record or file that was renamed, empty in a
+// baseline of an earlier version, its code, and the record or file.
+type entry struct{ print, alike, code, where string }
+
+const baselineHead = `# Findings that hulldown check --baseline leaves out, one to a line: fingerprint and
+# likeness, code, and record or file. To write it anew: --update-baseline.
 `
 
 // maxBaseline bounds the size of a baseline that is read: 16 MiB.
 const maxBaseline = 16 << 20
 
+// hash matches a fingerprint and a likeness.
+var hash = regexp.MustCompile(`^[0-9a-f]{16}$`)
+
 // ReadBaseline reads what WriteBaseline wrote; a file that is no baseline is an
-// *usage.Error. The first word of a line
-// counts, the rest is for people.
+// *usage.Error.
 func ReadBaseline(file string) (Baseline, error) {
 	info, err := os.Stat(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, usage.Errorf("there is no baseline %q; write it with --update-baseline", file)
+		return Baseline{}, usage.Errorf("there is no baseline %q; write it with --update-baseline", file)
 	case err == nil && (!info.Mode().IsRegular() || info.Size() > maxBaseline):
-		return nil, usage.Errorf("%q is no baseline: it is not a file of at most %d MiB", file, maxBaseline>>20)
+		return Baseline{}, usage.Errorf("%q is no baseline: it is not a file of at most %d MiB", file, maxBaseline>>20)
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return nil, fmt.Errorf("cannot read the baseline: %w", err)
+		return Baseline{}, fmt.Errorf("cannot read the baseline: %w", err)
 	}
-	b := Baseline{}
+	var b Baseline
 	n := 0
 	for line := range strings.Lines(string(data)) {
 		n++
 		words := strings.Fields(line)
-		switch {
-		case len(words) == 0 || strings.HasPrefix(words[0], "#"):
-		case strings.Trim(words[0], "0123456789abcdef") != "":
-			return nil, usage.Errorf("%s:%d: %q is no fingerprint; is this file a baseline?", file, n, words[0])
-		default:
-			b[words[0]] = true
+		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
+			continue
 		}
+		if strings.Trim(words[0], "0123456789abcdef") != "" {
+			return Baseline{}, usage.Errorf("%s:%d: %q is no fingerprint; is this file a baseline?", file, n, words[0])
+		}
+		e := entry{print: words[0]}
+		words = words[1:]
+		if len(words) > 0 && hash.MatchString(words[0]) {
+			e.alike, words = words[0], words[1:]
+		}
+		if len(words) > 0 {
+			e.code, e.where = words[0], strings.Join(words[1:], " ")
+		}
+		b.entries = append(b.entries, e)
 	}
 	return b, nil
+}
+
+// baselineOf is the baseline of some findings in content.
+func baselineOf(r *load.Result, found []diag.Finding) Baseline {
+	var b Baseline
+	prints, alike := identities(r, found)
+	for i := range found {
+		b.entries = append(b.entries, entry{prints[i], alike[i], found[i].Code, diag.Printable(found[i].Where())})
+	}
+	return b
 }
 
 // WriteBaseline writes the findings as known ones.
 func WriteBaseline(file string, r *load.Result, found []diag.Finding) error {
 	var b strings.Builder
 	b.WriteString(baselineHead)
-	for i, print := range fingerprints(r, found) {
-		where := found[i].Record
-		if where == "" {
-			where = found[i].Span.File
-		}
-		fmt.Fprintf(&b, "%s %s %s\n", print, found[i].Code, diag.Printable(where))
+	for _, e := range baselineOf(r, found).entries {
+		fmt.Fprintf(&b, "%s %s %s %s\n", e.print, e.alike, e.code, e.where)
 	}
 	return files.Replace(files.File{Name: file, Data: []byte(b.String())})
 }
 
-// Unknown returns the findings that a baseline does not hold, and how many it
-// does.
-func (b Baseline) Unknown(r *load.Result, found []diag.Finding) ([]diag.Finding, int) {
-	if len(b) == 0 {
-		return found, 0
+// Unknown returns the findings that a baseline does not hold, and those of the baseline
+// that are no longer found, as code and record or file. An entry whose record or file is
+// gone is taken for a finding like it in one of which the baseline does not know.
+func (b Baseline) Unknown(r *load.Result, found []diag.Finding) (unknown []diag.Finding, healed []string) {
+	if len(b.entries) == 0 {
+		return found, nil
 	}
-	var out []diag.Finding
-	for i, print := range fingerprints(r, found) {
-		if !b[print] {
-			out = append(out, found[i])
+	prints, alike := identities(r, found)
+	left := map[string]entry{}
+	wheres := map[string]bool{}
+	for _, e := range b.entries {
+		left[e.print], wheres[e.where] = e, true
+	}
+	var strange []int // findings that are not known by their fingerprints
+	for i := range found {
+		if _, ok := left[prints[i]]; !ok {
+			strange = append(strange, i)
+		}
+		delete(left, prints[i])
+	}
+	renamed := map[string][]string{} // fingerprints of entries whose record is gone, by likeness
+	there := namesIn(r)
+	for _, e := range b.entries {
+		if _, ok := left[e.print]; ok && e.alike != "" && !there[e.where] {
+			renamed[e.alike] = append(renamed[e.alike], e.print)
 		}
 	}
-	return out, len(found) - len(out)
+	for _, i := range strange {
+		prints := renamed[alike[i]]
+		if len(prints) == 0 || wheres[diag.Printable(found[i].Where())] {
+			unknown = append(unknown, found[i])
+			continue
+		}
+		delete(left, prints[0])
+		renamed[alike[i]] = prints[1:]
+	}
+	for _, e := range b.entries {
+		if _, ok := left[e.print]; ok {
+			healed = append(healed, strings.TrimSpace(e.code+" "+e.where))
+		}
+	}
+	slices.Sort(healed)
+	return unknown, healed
 }
 
-func fingerprints(r *load.Result, found []diag.Finding) []string {
-	return diag.Fingerprints(found, func(file string) []byte { return r.Sources[file] })
+// Healed is that of the healed findings which a check of everything would have found
+// again: all, or without games those that no game finds.
+func (j Judging) Healed(healed []string) []string {
+	return slices.DeleteFunc(slices.Clone(healed), func(h string) bool {
+		code, _, _ := strings.Cut(h, " ")
+		c := validate.Find(code)
+		return j.NoPlay && c != nil && c.Tier == check.Play || !j.Tidy && code == "shape-untidy"
+	})
+}
+
+// namesIn holds the records and files that content has, as findings name them.
+func namesIn(r *load.Result) map[string]bool {
+	names := map[string]bool{}
+	for _, e := range records.All(r.Content) {
+		names[e.Key()] = true
+	}
+	for _, key := range r.Left {
+		names[key] = true
+	}
+	for file := range r.Sources { // order-free: a set is filled
+		names[diag.Printable(file)] = true
+	}
+	return names
+}
+
+// identities are the fingerprints and likenesses of findings.
+func identities(r *load.Result, found []diag.Finding) (prints, alike []string) {
+	src := func(file string) []byte { return r.Sources[file] }
+	wholes := map[string]diag.Span{}
+	for _, e := range records.All(r.Content) {
+		if e.Head.Origin != nil {
+			wholes[e.Key()] = e.Head.Origin.Whole
+		}
+	}
+	whole := func(name string) []byte {
+		at, ok := wholes[name]
+		if !ok {
+			return r.Sources[name]
+		}
+		text := r.Sources[at.File]
+		from, to := at.Bounds(text)
+		return text[from:to]
+	}
+	return diag.Fingerprints(found, src), diag.Likenesses(found, src, whole)
 }

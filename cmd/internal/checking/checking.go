@@ -94,10 +94,6 @@ func (j Judging) Since(ctx context.Context, old *load.Result, found []diag.Findi
 	if err != nil {
 		return nil, err
 	}
-	known := Baseline{}
-	for _, print := range fingerprints(old, was) {
-		known[print] = true
-	}
-	found, _ = known.Unknown(j.Content, found)
+	found, _ = baselineOf(old, was).Unknown(j.Content, found)
 	return found, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"hulldown/cmd/internal/usage"
@@ -33,9 +32,10 @@ type Watching struct {
 
 // Outcome is how things are after a save, or after the games that follow it.
 type Outcome struct {
-	// Found are all findings in the content, sorted; Source gives its text.
-	Found  []diag.Finding
-	Source func(file string) []byte
+	// Found are all findings in the content, sorted; New are those of them that the
+	// outcome before did not have, wherever they were. Source gives the text.
+	Found, New []diag.Finding
+	Source     func(file string) []byte
 	// Trouble is why nothing could be judged, nil where something was.
 	Trouble error
 	Took    time.Duration
@@ -44,9 +44,8 @@ type Outcome struct {
 	Records, Concerned int
 	// Games is how many were played; 0 for a look without games.
 	Games int
-	// Changed is set when the findings are others than before; Again, when there
-	// were some and all is well now.
-	Changed, Again bool
+	// Again is set when there were findings and all is well now.
+	Again bool
 }
 
 // String says an outcome in a line.
@@ -58,6 +57,8 @@ func (v Outcome) String() string {
 	switch {
 	case v.Trouble != nil:
 		return v.Trouble.Error() + "; waiting for it"
+	case len(v.Found) > len(v.New):
+		return fmt.Sprintf("%v, %d of them told before%s", diag.Count(v.Found), len(v.Found)-len(v.New), after)
 	case len(v.Found) > 0:
 		return diag.Count(v.Found).String() + after
 	case v.Again:
@@ -156,11 +157,4 @@ func drain(done chan played) {
 	if done != nil {
 		<-done
 	}
-}
-
-// sameFindings reports whether two lists say the same.
-func sameFindings(a, b []diag.Finding) bool {
-	return slices.EqualFunc(a, b, func(x, y diag.Finding) bool {
-		return x.Span == y.Span && x.Code == y.Code && x.Message == y.Message
-	})
 }

@@ -200,6 +200,45 @@ func TestWatchScripts(t *testing.T) {
 	s.wantCodes()
 }
 
+// TestWatchTellsOnce holds that a finding which stays is told once, wherever its line is,
+// and again only after it was gone.
+func TestWatchTellsOnce(t *testing.T) {
+	s := watchScene(t, Watching{NoPlay: true})
+	good := s.edited("battle.cue", "start: 800", "start: 800")
+	one := strings.Replace(good, "start: 800", "start: 700", 1)
+	two := strings.Replace(one, `"my-tank"`, `"my-tnak"`, 1)
+	for _, step := range []struct {
+		what, text string
+		found, new int
+	}{
+		{"one", one, 1, 1},
+		{"the same, moved", "// moved\n\n" + one, 1, 0},
+		{"another", "// moved\n" + two, 2, 1},
+		{"none", good, 0, 0},
+		{"one again", one, 1, 1},
+	} {
+		s.write("battle.cue", step.text)
+		v := s.until(step.what, func(v Outcome) bool { return v.Trouble == nil && v.Concerned > 0 && len(v.Found) == step.found })
+		if len(v.New) != step.new {
+			t.Errorf("%s: new are %v, want %d", step.what, v.New, step.new)
+		}
+	}
+}
+
+// TestWatchTellsPlayOnce holds the same of what games find.
+func TestWatchTellsPlayOnce(t *testing.T) {
+	s := watchScene(t, Watching{Games: 1})
+	s.write("first.hds", "hulldown script 1\ngame tank-duel\nscenario my-battle\nseed 3\nexpect ger-1 range 600\nend\n")
+	if v := s.wantCodes("play-failed-script"); len(v.New) != 1 {
+		t.Errorf("new are %v, want the one", v.New)
+	}
+	s.write("battle.cue", s.edited("battle.cue", "start: 800", "start:  800"))
+	s.until("a look", func(v Outcome) bool { return v.Games == 0 && v.Concerned > 0 })
+	if v := s.wantCodes("play-failed-script"); len(v.New) != 0 {
+		t.Errorf("new are %v, want none", v.New)
+	}
+}
+
 // TestWatchBurst saves 200 times as fast as it can: the last state is told, in
 // far fewer verdicts.
 func TestWatchBurst(t *testing.T) {

@@ -26,8 +26,13 @@ type watchState struct {
 	// now is what was loaded last, nil before the first time.
 	now *load.Result
 	// judged, printed and gamed are what the checks, the sheets and the games
-	// found; shown is what was told last.
-	judged, printed, gamed, shown []diag.Finding
+	// found.
+	judged, printed, gamed []diag.Finding
+	// shown are the fingerprints of what was told last, with those of them that games
+	// found and will find again if nothing else has changed; ill is set when the last
+	// outcome had findings.
+	shown, played map[string]bool
+	ill           bool
 	// concerned names the records that the last change is about, pending the
 	// scenarios that have not been played since a change concerned them.
 	concerned, pending map[string]bool
@@ -39,7 +44,7 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 	r, err := d.workspace.Read(d.places)
 	var dir *load.DirError
 	if errors.As(err, &dir) {
-		return Outcome{Trouble: err, Changed: true}, nil
+		return Outcome{Trouble: err}, nil
 	}
 	if err != nil {
 		return Outcome{}, err
@@ -108,15 +113,29 @@ func (d *watchState) outcome(games int) Outcome {
 	all := records.All(d.now.Content)
 	v := Outcome{
 		Found: found, Games: games, Records: len(all),
-		Changed: !sameFindings(d.shown, found), Again: len(d.shown) > 0 && len(found) == 0,
+		Again:  d.ill && len(found) == 0,
 		Source: func(file string) []byte { return d.now.Sources[file] },
+	}
+	shown, played := map[string]bool{}, map[string]bool{}
+	for i, print := range diag.Fingerprints(found, v.Source) {
+		shown[print] = true
+		if isOf(check.Play, found[i]) {
+			played[print] = true
+		}
+		if !d.shown[print] {
+			v.New = append(v.New, found[i])
+		}
+	}
+	if games == 0 && len(d.scenarios()) > 0 { // what games found comes again after them
+		maps.Copy(shown, d.played)
+		maps.Copy(played, d.played)
 	}
 	for _, e := range all {
 		if d.concerned[e.Key()] {
 			v.Concerned++
 		}
 	}
-	d.shown = found
+	d.shown, d.played, d.ill = shown, played, len(found) > 0
 	return v
 }
 
