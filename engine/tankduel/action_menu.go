@@ -43,7 +43,7 @@ func offerMenu(x Ctx, f *Frame, o offers) offers {
 		o = x.offerOthers(f, o)
 		o = x.offerInstruct(f, o)
 		o = x.offerRaises(f, o, now)
-	} else if !step.acted() && x.Units[f.Unit].has(burning) {
+	} else if !step.acted() && x.Units[f.Unit].has(burning) && x.guardedAct(verb(extinguishVerb, f.Unit)).permits() {
 		o = x.g.payments(o, verb(extinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
 	o = x.offerField(f, o)

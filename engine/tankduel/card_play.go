@@ -38,7 +38,7 @@ func (x Ctx) offerOthers(f *Frame, o offers) offers {
 			o = x.offerLeading(f, o, a)
 		}
 	}
-	if x.Units[f.Unit].hasScar(gearLocked) {
+	if x.Units[f.Unit].hasScar(gearLocked) && x.guardedAct(verb(unlockVerb, f.Unit)).permits() {
 		moves := hand.And(x.g.pools.move)
 		for c := moves.Next(0); c != engine.NoCard; c = moves.Next(c + 1) {
 			for d := moves.Next(c + 1); d != engine.NoCard; d = moves.Next(d + 1) {
