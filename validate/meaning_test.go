@@ -89,3 +89,40 @@ func meant(t *testing.T, files []txtar.File) {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}
 }
+
+// TestIdleRulesAreReportedOnce holds that games say nothing of a rule that was found to do
+// nothing, nor does another check, and that they speak of one that nothing was found about.
+func TestIdleRulesAreReportedOnce(t *testing.T) {
+	text := strings.NewReplacer(
+		`, replace: ["desert"]`, ``,
+		`deck:   "desert"`, `deck:   "desert" @allow(link-unused-group, "for later")`,
+		`when: {unit: {holds: "dune"}}`, `when: {unit: {holds: "woods", not: [{holds: "woods"}]}, round: {is: 0}}`,
+		`when: {action: ["move"], unit: {distance: {is: 400}}}`, `when: {action: ["move"], unit: {range: {is: -1000}, with: {side: "enemy", state: "burning"}}}`,
+	).Replace(sound)
+	found, err := Run(t.Context(), Options{Loaded: loadText(t, text), NoPrint: true, Games: 100, Scope: []string{"first-light"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range found {
+		got = append(got, f.Code+" "+ruleOf(f.Path))
+	}
+	want := []string{"play-never-exercised rules.0", "rules-never rules.1", "play-never-exercised rules.2", "play-never-exercised rules.3"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// TestWhoWinsIsSaidOnce holds that games do not repeat at the name of a scenario what was
+// found at the rule that decides it.
+func TestWhoWinsIsSaidOnce(t *testing.T) {
+	const rules = "\trules: [\n\t\t{on: \"action\", forbid: {}},\n\t]\n"
+	text := strings.Split(sound, "nations: polish")[0] + scenarioOf(1, rules)
+	found, err := Run(t.Context(), Options{Loaded: loadText(t, text), NoPrint: true, Games: 20, Scope: []string{"case-1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"rules-any-action"}, codesOf(found)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}

@@ -88,6 +88,9 @@ type run struct {
 	tier     check.Tier
 	allows   []*allow
 	findings []diag.Finding
+	// idle are the rules, each as kind/id and path, that were found to do nothing in play,
+	// tilted the names of records of which it was said why a side wins.
+	idle, tilted map[string]bool
 }
 
 func newRun(ctx context.Context, o Options) *run {
@@ -95,6 +98,8 @@ func newRun(ctx context.Context, o Options) *run {
 		tier:     check.Shape,
 		allows:   allowsOf(o.Loaded.Content),
 		findings: slices.Clone(o.Loaded.Findings),
+		idle:     map[string]bool{},
+		tilted:   map[string]bool{},
 	}
 	r.pass = check.Pass{
 		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
@@ -127,9 +132,10 @@ func (r *run) check(c *check.Check) error {
 	p := r.pass
 	p.Report = func(f diag.Finding) {
 		f.Code, f.Severity = c.Code, c.Severity
-		if (c.Idle || c.Tier == check.Play) && r.idle(&f) {
+		if r.repeats(c, &f) {
 			return
 		}
+		r.note(c, &f)
 		if !r.suppress(&f) {
 			r.findings = append(r.findings, f)
 		}
@@ -142,14 +148,21 @@ func (r *run) check(c *check.Check) error {
 	return c.Run(&p)
 }
 
-// idle reports whether a finding is about a rule of which another says already that it
-// does nothing in play.
-func (r *run) idle(f *diag.Finding) bool {
+// repeats reports whether a finding only repeats another: a rule was found to do nothing,
+// or it was said why one side wins.
+func (r *run) repeats(c *check.Check, f *diag.Finding) bool {
 	row := ruleOf(f.Path)
-	return row != "" && slices.ContainsFunc(r.findings, func(said diag.Finding) bool {
-		c := Find(said.Code)
-		return said.Record == f.Record && ruleOf(said.Path) == row && c != nil && c.Idle
-	})
+	return (c.Idle || c.Tier == check.Play) && row != "" && r.idle[f.Record+" "+row] || c.Code == "play-one-sided" && r.tilted[f.Record]
+}
+
+// note remembers of a finding what others would repeat.
+func (r *run) note(c *check.Check, f *diag.Finding) {
+	if row := ruleOf(f.Path); c.Idle && row != "" {
+		r.idle[f.Record+" "+row] = true
+	}
+	if c.Tilts {
+		r.tilted[f.Record] = true
+	}
 }
 
 // ruleOf is the rule that a path below a record leads into, as in "rules.3", empty for

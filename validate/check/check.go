@@ -75,6 +75,9 @@ type Check struct {
 	// Idle is set where it says that a rule does nothing in play, so that games have no
 	// more to say of that.
 	Idle bool
+	// Tilts is set where it says why one side wins or nobody does, so that games have no
+	// more to say of that.
+	Tilts bool
 	// Run reports the defects of sound records. It is nil where the findings
 	// are made by somebody else: the loader or the driver. An error says that the check itself broke, never that content is wrong.
 	Run func(*Pass) error

@@ -22,11 +22,71 @@ func endless(p *check.Pass) error {
 }
 
 func endlessAmong(rep reporter, sc *model.Scenario) {
+	var before []int
 	for i := range sc.Rules {
-		if r := &sc.Rules[i]; r.On == "field.action" && r.Once == "" && r.Cost == nil && !stops(sc, r) {
+		r := &sc.Rules[i]
+		if r.On != "field.action" || r.Once != "" || r.Cost != nil {
+			continue
+		}
+		if !stops(sc, r) {
 			rep.say([]any{"rules", i}, "this Field Action costs nothing and may be taken without end; give it once or cost")
+			continue
+		}
+		if at := slices.IndexFunc(before, func(j int) bool { return undoes(&sc.Rules[j], r) }); at >= 0 {
+			f := check.At(rep.r, "rules", i)
+			f.Message = "this Field Action and another undo each other, cost nothing and may be taken without end; give one of them once or cost"
+			f.Related = append(f.Related, rep.r.Related("this is the other Field Action", "rules", before[at])...)
+			rep.p.Report(f)
+		}
+		before = append(before, i)
+	}
+}
+
+// undoes reports whether one unit may take two Field Actions in turn, each of which takes
+// back what the other does.
+func undoes(a, b *model.Rule) bool {
+	x, y := unchanged(&a.When), unchanged(&b.When)
+	if rule.Excludes(&x, &y) {
+		return false
+	}
+	for p := range a.Parts(0) {
+		for q := range b.Parts(0) {
+			if back(&p.Rule, &q.Rule) {
+				return true
+			}
 		}
 	}
+	return false
+}
+
+// unchanged is what conditions ask that no Field Action changes.
+func unchanged(w *model.When) model.When {
+	out := *w
+	out.Count = nil
+	if w.Unit != nil {
+		unit := rule.Staying(w.Unit)
+		unit.Marks, unit.State, unit.Holds, unit.Not = nil, "", "", nil
+		out.Unit = unit
+	}
+	return out
+}
+
+// back reports whether an operation takes back what another does.
+func back(a, b *model.Rule) bool {
+	apart := func(n, m *int) bool { return n != nil && m != nil && (*n > 0) != (*m > 0) }
+	switch {
+	case a.Mark != nil && b.Mark != nil:
+		return a.Mark.Name == b.Mark.Name && (apart(a.Mark.Set, b.Mark.Set) || apart(a.Mark.Add, b.Mark.Add) || apart(a.Mark.Set, b.Mark.Add) || apart(a.Mark.Add, b.Mark.Set))
+	case a.Range != nil && b.Range != nil:
+		return apart(a.Range.By, b.Range.By)
+	case a.Stock != nil && b.Stock != nil:
+		return a.Stock.From == b.Stock.To && b.Stock.From == a.Stock.To
+	case a.Give != nil && b.Lose != nil:
+		return slices.Equal(a.Give.Counters, b.Lose.Counters)
+	case a.Lose != nil && b.Give != nil:
+		return slices.Equal(a.Lose.Counters, b.Give.Counters)
+	}
+	return false
 }
 
 // stops reports whether a Field Action may keep the tank that takes it from taking it

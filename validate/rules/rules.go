@@ -43,7 +43,7 @@ func playing() []*check.Check {
 		{Code: "rules-empty-take", Severity: diag.Warning, Run: emptyTake},
 		{Code: "rules-never", Severity: diag.Warning, Idle: true, Run: never},
 		{Code: "rules-always", Severity: diag.Warning, Run: always},
-		{Code: "rules-any-action", Severity: diag.Warning, Run: anyAction},
+		{Code: "rules-any-action", Severity: diag.Warning, Tilts: true, Run: anyAction},
 		{Code: "rules-mark-bound", Run: markBound},
 		{Code: "rules-mark-lost", Run: markLost},
 		{Code: "rules-count-bound", Severity: diag.Warning, Idle: true, Run: countBound},
@@ -51,7 +51,7 @@ func playing() []*check.Check {
 		{Code: "rules-once", Run: onceIdle},
 		{Code: "rules-ends-at-once", Run: endsAtOnce},
 		{Code: "rules-no-game", Run: noGame},
-		{Code: "rules-reversed", Severity: diag.Warning, Run: reversed},
+		{Code: "rules-reversed", Severity: diag.Warning, Tilts: true, Run: reversed},
 		{Code: "rules-endless", Run: endless},
 	}
 }
@@ -62,7 +62,7 @@ func together() []*check.Check {
 		{Code: "rules-contradiction", Run: contradiction},
 		{Code: "rules-twice", Severity: diag.Warning, Run: twice},
 		{Code: "rules-after-removal", Severity: diag.Warning, Idle: true, Run: afterRemoval},
-		{Code: "rules-forbidden", Severity: diag.Warning, Run: forbidden},
+		{Code: "rules-forbidden", Severity: diag.Warning, Tilts: true, Run: forbidden},
 		{Code: "rules-swallowed", Severity: diag.Warning, Idle: true, Run: swallowed},
 		{Code: "rules-no-way", Severity: diag.Warning, Idle: true, Run: noWay},
 		{Code: "rules-no-step", Severity: diag.Warning, Idle: true, Run: noStep},
