@@ -69,6 +69,25 @@ func TestOwn(t *testing.T) {
 	}
 }
 
+// TestMisfitsOfAllTogether holds that what only the aids and the book show is laid
+// out unless records are asked for alone.
+func TestMisfitsOfAllTogether(t *testing.T) {
+	c := mine(t)
+	c.Matchups[0].Title = strings.Repeat("Long Title ", 30)
+	c.Tables[len(c.Tables)-1].Columns[0] = strings.Repeat("long", 90)
+	for _, whole := range []bool{false, true} {
+		said := ""
+		for _, f := range export.Misfits(c, []string{"vehicles/my-tank"}, whole) {
+			said += f.Message + "\n"
+		}
+		for _, want := range []string{"LONG TITLE", "longlong", `Long\u00a0Title`} {
+			if strings.Contains(said, want) != whole {
+				t.Errorf("with all together %v, of %q is said %q", whole, want, said)
+			}
+		}
+	}
+}
+
 // outlined lists what the outline of a document names.
 func outlined(doc page.Document) string {
 	var titles []string

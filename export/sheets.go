@@ -33,10 +33,7 @@ type Sheet struct {
 type Layout func(c *model.Content, only []string, o layout.Options) (page.Document, []diag.Finding)
 
 // Sheets lists what can be printed.
-func Sheets() []Sheet { return sheets(ledger) }
-
-// sheets is Sheets with these clauses.
-func sheets(ledger func() []layout.Clause) []Sheet {
+func Sheets() []Sheet {
 	return []Sheet{
 		{Name: "cards", File: "battle-cards", Doc: "the Battle Cards, to be cut out", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
 		{Name: "damage", File: "damage", Doc: "the Damage Cards, to be cut out", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
@@ -107,20 +104,20 @@ func records[T any, P interface {
 // Misfits lays out the sheets of the records that are in only, all sheets when
 // it is empty, on the usual paper and returns what does not fit. Whole is set
 // when the sheets that show records together, or none by themselves, are laid out
-// as they will be printed, with all that they show. Of the clauses, which no
-// content changes, it lays out none.
+// as they will be printed, with all that they show. What is printed of the rules,
+// which no content changes, it leaves out.
 func Misfits(c *model.Content, only []string, whole bool) []diag.Finding {
 	var out []diag.Finding
-	for _, s := range sheets(func() []layout.Clause { return nil }) {
+	for _, s := range Sheets() {
 		if s.Fixed {
 			continue
 		}
-		asked := only
+		asked, o := only, layout.Options{}
 		if whole && (s.Kind == "" || s.Together) {
-			asked = nil
+			asked, o.Own = nil, func(*model.Record) bool { return true }
 		}
 		for part := range s.parts(c, asked) {
-			_, found := s.LayOut(c, part, layout.Options{})
+			_, found := s.LayOut(c, part, o)
 			out = append(out, found...)
 		}
 	}
