@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Scripted is a game that lists what scripts can say to it.
@@ -50,29 +51,28 @@ func (p Phrase) Name() string {
 // where there are several words they are in one text. What a part must be is not
 // asked.
 func (p Phrase) Match(words []string) (args []string, ok bool) {
-	return match(strings.Fields(p.Form), words, nil)
+	return match(p.Form, words, nil)
 }
 
-// match matches the rest of a form.
-func match(form, words, args []string) ([]string, bool) {
-	if len(form) == 0 {
+// match matches the rest of a form. It takes the form apart as far as the words fit
+// it, since scripts ask one form after the other.
+func match(form string, words, args []string) ([]string, bool) {
+	if form == "" {
 		return args, len(words) == 0
 	}
-	word := form[0]
-	if inner, optional := strings.CutPrefix(word, "["); optional {
-		end := slices.IndexFunc(form, func(w string) bool { return strings.HasSuffix(w, "]") })
-		group := append([]string{inner}, form[1:end+1]...)
-		group[end] = strings.TrimSuffix(group[end], "]")
-		if found, ok := match(append(group, form[end+1:]...), words, args); ok {
+	if inner, optional := strings.CutPrefix(form, "["); optional {
+		group, rest, _ := strings.Cut(inner, "]")
+		if found, ok := match(group+rest, words, args); ok {
 			return found, true
 		}
-		for _, w := range group {
+		for w := range strings.FieldsSeq(group) {
 			if !isLiteral(w) || strings.Contains(w, "|") {
 				args = append(args, "")
 			}
 		}
-		return match(form[end+1:], words, args)
+		return match(strings.TrimPrefix(rest, " "), words, args)
 	}
+	word, rest, _ := strings.Cut(form, " ")
 	name, many := strings.CutSuffix(word, "...")
 	switch {
 	case len(words) == 0:
@@ -85,20 +85,22 @@ func match(form, words, args []string) ([]string, bool) {
 		if words[0] != name {
 			return nil, false
 		}
-		return match(form[1:], words[1:], args)
+		return match(rest, words[1:], args)
 	case many:
-		n := len(words) - (len(form) - 1)
+		n := len(words) - len(strings.Fields(rest))
 		if n < 1 {
 			return nil, false
 		}
-		return match(form[1:], words[n:], append(args, strings.Join(words[:n], " ")))
+		return match(rest, words[n:], append(args, strings.Join(words[:n], " ")))
 	}
-	return match(form[1:], words[1:], append(args, words[0]))
+	return match(rest, words[1:], append(args, words[0]))
 }
 
 // isLiteral reports whether a word of a form is written as it is, or one of several
 // words is.
-func isLiteral(word string) bool { return word == strings.ToLower(word) && word[0] != '[' }
+func isLiteral(word string) bool {
+	return word[0] != '[' && !strings.ContainsFunc(word, unicode.IsUpper)
+}
 
 // Capitals are what the form has for each word that Match returns: a part, or the
 // alternatives.
