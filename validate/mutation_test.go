@@ -13,13 +13,14 @@ import (
 	"testing/fstest"
 
 	"hulldown/content"
+	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
-var mutations = flag.Int("mutations", 30, "how many mistakes TestMutations makes; 1200 takes a minute")
+var mutations = flag.Int("mutations", slow.Count(30, 1200), "how many mistakes TestMutations makes")
 
 // slack is how many more mistakes than is promised may be missed by the luck of a
 // small sample, which another record of the content changes.

@@ -9,6 +9,7 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
@@ -87,7 +88,7 @@ func TestCensusOfEverything(t *testing.T) {
 		}
 		for _, set := range sets {
 			for _, bot := range []string{"greedy", "random"} {
-				b, err := playtest.Run(context.Background(), playtest.Plan{Match: open(t, id, set...), Bots: []string{bot}, Seed: 2, To: 24})
+				b, err := playtest.Run(context.Background(), playtest.Plan{Match: open(t, id, set...), Bots: []string{bot}, Seed: 2, To: slow.Count(6, 24)})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -8,10 +8,11 @@ import (
 	"testing"
 
 	"hulldown/engine/play"
+	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
-var soak = flag.Int("games", 3, "games that TestSoak plays of each set-up with each kind of player")
+var soak = flag.Int("games", slow.Count(3, 50), "games that TestSoak plays of each set-up with each kind of player")
 
 // TestSoak plays games of every scenario with 4, 6, 7 and 8 tanks and all numbers
 // of seats, one of them against Robata, with the alternate cards, and of every

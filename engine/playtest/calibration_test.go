@@ -15,6 +15,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/internal/slow"
 	definitions "hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -39,7 +40,8 @@ type setting struct {
 	place, value string
 }
 
-// settings are what calibration plays; the first two are enough for every day.
+// settings are what calibration plays; the first two are enough for every day,
+// and the first for a sample.
 func settings() []setting {
 	list := []setting{
 		{scenario: "merging-forces", bots: []string{"greedy"}},
@@ -52,7 +54,7 @@ func settings() []setting {
 		{scenario: "scattered-spoils", bots: []string{"random"}},
 	}
 	if !*calibrate {
-		return list[:2]
+		return list[:slow.Count(1, 2)]
 	}
 	return list
 }

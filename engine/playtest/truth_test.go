@@ -11,6 +11,7 @@ import (
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/internal/slow"
 )
 
 func urn(red, balls int) play.Match {
@@ -92,7 +93,7 @@ func TestBand(t *testing.T) {
 		p    float64
 		want string
 	}{{0.43, "outside"}, {0.47, "within"}, {0.5, "within"}, {0.53, "within"}, {0.57, "outside"}} {
-		const batches = 600
+		batches := slow.Count(200, 600)
 		wrong := 0
 		for k := range batches {
 			r := bot.NewRand(bot.Stream{Seed: 5, Game: uint64(k), Purpose: bot.ForTests})

@@ -12,13 +12,15 @@ import (
 
 	"hulldown/engine"
 	"hulldown/engine/bot"
+	"hulldown/internal/slow"
 )
 
 var update = goflag.Bool("update", false, "write testdata/unreached.txt anew, keeping its reasons")
 
 // TestCoverage plays games and compares what none of them reached, of clauses,
 // cards, damage texts and kinds of action, with testdata/unreached.txt, where
-// each line says why.
+// each line says why. A sample of an eighth of the games holds only that none of them
+// reaches what is listed there.
 func TestCoverage(t *testing.T) {
 	seen := map[string]bool{}
 	for _, setup := range []struct {
@@ -53,6 +55,9 @@ func TestCoverage(t *testing.T) {
 		g, _, err := New(c, setup.scenario, setup.Setup, Core())
 		if err != nil {
 			t.Fatal(err)
+		}
+		if !*update {
+			setup.games = slow.Count(setup.games/8, setup.games)
 		}
 		for k := range setup.games {
 			cover(t, g, uint64(k), seen)
@@ -210,7 +215,7 @@ func compareUnreached(t *testing.T, missing []string) {
 	}
 	var b strings.Builder
 	for _, what := range missing {
-		if why[what] == "" && !*update {
+		if why[what] == "" && !*update && slow.Whole() {
 			t.Errorf("no game reaches %s, and %s does not say why", what, file)
 		}
 		fmt.Fprintf(&b, "%s\t%s\n", what, why[what])
