@@ -114,6 +114,16 @@ type Batch struct {
 type Memory struct {
 	made    map[any]any
 	guesses int
+	refs    []Ref
+}
+
+// Refs is Refs of the content of the run, listed once for all checks, which leave it
+// as it is.
+func (p *Pass) Refs() []Ref {
+	if p.Memory.refs == nil {
+		p.Memory.refs = Refs(p.Content)
+	}
+	return p.Memory.refs
 }
 
 // Once returns what make returned when it was first called for a key in this

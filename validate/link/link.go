@@ -61,7 +61,7 @@ func unknowns() []*check.Check {
 func unknown(k model.Kind, what string) func(*check.Pass) error {
 	return func(p *check.Pass) error {
 		ids := p.Names(k)
-		for _, ref := range check.Refs(p.Content) {
+		for _, ref := range p.Refs() {
 			if ref.Kind != k || p.Declared(k, ref.ID) || !p.Sound(ref.From) {
 				continue
 			}

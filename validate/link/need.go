@@ -54,7 +54,7 @@ func references(p *check.Pass) []resolved {
 		}
 	}
 	var out []resolved
-	for _, ref := range check.Refs(p.Content) {
+	for _, ref := range p.Refs() {
 		if to := heads[string(ref.Kind)+"/"+ref.ID]; to != nil && ref.Kind != model.KindSet && p.Sound(ref.From) {
 			out = append(out, resolved{ref, to})
 		}

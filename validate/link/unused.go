@@ -45,7 +45,7 @@ func unusedTerrain(p *check.Pass) error {
 		return nil
 	}
 	used, library := map[string]bool{}, shared(p.Content)
-	for _, ref := range check.Refs(p.Content) {
+	for _, ref := range p.Refs() {
 		// A rule that names a terrain puts it nowhere.
 		if ref.Kind == model.KindTerrain && !p.Declared(ref.Kind, ref.ID) {
 			return nil // this may be the one that is meant

@@ -15,7 +15,7 @@ func unreachable(p *check.Pass) error {
 	if !p.Whole() {
 		return nil // what is absent may be what shows it
 	}
-	anywhere := shownAnywhere(p.Content)
+	anywhere := shownAnywhere(p.Refs())
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
 		shown := shownIn(p.Content, sc)
@@ -59,9 +59,9 @@ func shownBeside(c *model.Content, sc *model.Scenario) map[string]bool {
 
 // shownAnywhere lists the terrain that something in the content shows; of the
 // rest, the link tier says that nothing does.
-func shownAnywhere(c *model.Content) map[string]bool {
+func shownAnywhere(refs []check.Ref) map[string]bool {
 	out := map[string]bool{}
-	for _, ref := range check.Refs(c) {
+	for _, ref := range refs {
 		if last := ref.Place[len(ref.Place)-1]; ref.Kind == model.KindTerrain && last != "holds" {
 			out[ref.ID] = true
 		}
