@@ -3,6 +3,7 @@ package tankduel
 import (
 	goflag "flag"
 	"os"
+	"runtime/debug"
 	"testing"
 
 	"hulldown/engine/enginetest"
@@ -17,4 +18,8 @@ var asserted enginetest.Assertions
 // same of a quarter of the games, from the first seeds, or of a third of the set-ups.
 var times = goflag.Int("times", slow.Count(1, 4), "how many times as many games the long tests by chance play")
 
-func TestMain(m *testing.M) { os.Exit(asserted.Main(m, "engine/tankduel")) }
+// TestMain trades memory for time: what tests leave behind is better left lying.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	os.Exit(asserted.Main(m, "engine/tankduel"))
+}
