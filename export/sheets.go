@@ -142,8 +142,16 @@ func (s *Sheet) parts(c *model.Content, only []string) iter.Seq[[]string] {
 }
 
 // Distinct sorts findings and keeps each mistake once, on however many sheets
-// and papers it shows.
+// and papers it shows. What reaches beyond the cut because it does not fit its box is
+// one mistake.
 func Distinct(found []diag.Finding) []diag.Finding {
+	over := map[diag.Span]bool{}
+	for i := range found {
+		if found[i].Code == "print-text-overflow" {
+			over[found[i].Span] = true
+		}
+	}
+	found = slices.DeleteFunc(found, func(f diag.Finding) bool { return f.Code == "print-outside-trim" && over[f.Span] })
 	type mistake struct {
 		code, record string
 		at, written  diag.Span

@@ -47,3 +47,43 @@ func TestPrintTier(t *testing.T) {
 		})
 	}
 }
+
+// TestLongNames holds that a name which is too long is one finding, where it is
+// written, however many sheets, boards, cards and indexes repeat it.
+func TestLongNames(t *testing.T) {
+	for _, tt := range []struct{ name, old, code string }{
+		{"scenario", `title:   "First Light"`, "print-text-overflow"},
+		{"set", `title: "Mine"`, "print-text-overflow"},
+		{"nation", `name:   "Polish"`, "print-text-overflow"},
+		{"vehicle", `name:   "7TP"`, "print-text-overflow"},
+		{"gun of a vehicle", `name:    "37 mm"`, "print-text-overflow"},
+		{"terrain", `name:  "Dune"`, "print-text-overflow"},
+		{"side", `name: "Ambush"`, "print-text-overflow"},
+		{"summary", `summary: "Two patrols meet among the dunes."`, "print-text-overflow"},
+		{"procedure", `title:   "March"`, "print-text-overflow"},
+		{"without a glyph", `name:  "Dune"`, "print-missing-glyph"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			field, text, _ := strings.Cut(tt.old, `"`)
+			text = strings.TrimSuffix(text, `"`)
+			long := strings.TrimSpace(strings.Repeat(text+" ", 2000/len(text)))
+			if tt.code == "print-missing-glyph" {
+				long = text + " \U0001F42A"
+			}
+			changed := replace(t, tt.old, field+`"`+long+`"`)
+			res := loadText(t, changed)
+			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff([]string{tt.code}, codesOf(found)); diff != "" {
+				t.Fatalf("findings (-want +got):\n%s%v", diff, found)
+			}
+			if line := strings.Split(changed, "\n")[found[0].Span.Line-1]; !strings.Contains(line, long) {
+				t.Errorf("it is at the line %.60q", line)
+			}
+			wantWhole(t, res, found[0])
+		})
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
 // source is where a piece of print comes from in the author's text.
@@ -181,13 +182,13 @@ func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
 
 // overflow reports a label that does not fit its box.
 func (c *canvas) overflow(l label) {
-	c.findings.add(l.from, "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
+	c.findings.add(c.findings.owner(l.text, l.from), "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
 		c.lang.Text(l.what), shortened(l.text), l.box.W, l.box.H, l.min))
 }
 
 // missingGlyph reports the characters of a label that the typeface does not have.
 func (c *canvas) missingGlyph(l label, missing []rune) {
-	c.findings.add(l.from, "print-missing-glyph", fmt.Sprintf("the %s %q has characters that the typeface cannot print: %s",
+	c.findings.add(c.findings.owner(l.text, l.from, missing...), "print-missing-glyph", fmt.Sprintf("the %s %q has characters that the typeface cannot print: %s",
 		c.lang.Text(l.what), shortened(l.text), listed(missing)))
 }
 
@@ -195,6 +196,10 @@ func (c *canvas) missingGlyph(l label, missing []rune) {
 type findings struct {
 	list []diag.Finding
 	seen map[string]bool
+	// content is where names are looked up for their place, nil for nowhere; names are
+	// those in it, once somebody asked.
+	content *model.Content
+	names   []ownName
 }
 
 func (f *findings) outside(at source, what string, size page.Size) {

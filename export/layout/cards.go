@@ -60,7 +60,7 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	return sheet{content: c, opts: opts, findings: &findings{}}, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
+	return sheet{content: c, opts: opts, findings: &findings{content: c}}, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
 }
 
 // margin is what a printer cannot reach.

@@ -57,7 +57,11 @@ func (c *canvas) within(size page.Size, o source) {
 			if span.IsZero() {
 				span = o.span
 			}
-			c.findings.outside(source{span: span, record: o.record}, what, size)
+			at := source{span: span, record: o.record}
+			if item, ok := item.(page.Text); ok {
+				at = c.findings.owner(item.String, at)
+			}
+			c.findings.outside(at, what, size)
 			return
 		}
 	}
