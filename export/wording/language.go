@@ -108,12 +108,29 @@ func (l Language) Counted(k Key, n int) string {
 // values alternate.
 func (l Language) Say(k Key, pairs ...string) string { return fill(l.Text(k), pairs) }
 
-// fill replaces each {name} of a text, and takes the names for its own.
+// fill replaces each {name} of a text. A Replacer would be built anew for every text, which
+// takes longer than to lay it out.
 func fill(text string, pairs []string) string {
-	for i := 0; i+1 < len(pairs); i += 2 {
-		pairs[i] = "{" + pairs[i] + "}"
+	var b strings.Builder
+	for {
+		before, rest, open := strings.Cut(text, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		b.WriteString(before)
+		if !open {
+			return b.String()
+		}
+		i := 0
+		for i+1 < len(pairs) && pairs[i] != name {
+			i += 2
+		}
+		if !closed || i+1 >= len(pairs) {
+			b.WriteByte('{')
+			text = rest
+			continue
+		}
+		b.WriteString(pairs[i+1])
+		text = after
 	}
-	return strings.NewReplacer(pairs...).Replace(text)
 }
 
 // Word returns the text for a word of the schema: the key of the family with

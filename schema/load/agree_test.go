@@ -2,6 +2,8 @@ package load
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -46,6 +48,35 @@ func TestExplainAgreesWithCUE(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestExplainAgreesOnTheVocabulary does the same for values all over the records that use
+// the whole vocabulary of rules.
+func TestExplainAgreesOnTheVocabulary(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "validate", "testdata", "everything.cue"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := compileSchema(t)
+	const step = 131 // of all that could be changed, so that it takes seconds
+	at, changed := 0, 0
+	for _, r := range parse(&source{file: "everything.cue", data: data}).records {
+		for _, n := range allNodes(r.node) {
+			for _, v := range variants(n) {
+				if at++; at%step != 0 {
+					continue
+				}
+				was := *n
+				*n = v
+				compareJudges(t, c, r, n)
+				*n = was
+				changed++
+			}
+		}
+	}
+	if changed < 50 {
+		t.Errorf("%d values are changed", changed)
 	}
 }
 

@@ -22,8 +22,8 @@ type source struct {
 	dir  string // directory below the root, "." for the root itself
 	data []byte
 	bad  bool // not to be parsed; a finding says why
-	// builtin is set for built-in content, trusted when CUE is known to accept all
-	// records.
+	// builtin is set for built-in content, trusted where the shapes judge literal
+	// records alone.
 	builtin, trusted bool
 }
 
@@ -148,7 +148,7 @@ func (r *reading) walk(files fs.FS, dir string, seen map[string]bool) error {
 		}
 		full := filepath.Join(abs, filepath.FromSlash(name))
 		if !seen[full] {
-			seen[full] = r.file(files, name, passed{src: &source{file: path.Join(shown, name), dir: path.Dir(name)}, dir: within, why: why})
+			seen[full] = r.file(files, name, passed{src: &source{file: path.Join(shown, name), dir: path.Dir(name), trusted: true}, dir: within, why: why})
 		}
 		return nil
 	})

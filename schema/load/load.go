@@ -5,9 +5,8 @@
 // one declaration writes, CUE evaluates: all of a package together, within bounds,
 // and in another process where the caller says so. Each record is then compared
 // with the shapes of the schema, which says what is wrong in the game's words at
-// the author's place; CUE judges the record and supplies the defaults, but for
-// built-in records that it is known to accept. A mistake spoils only the record it
-// is in.
+// the author's place and supplies the defaults; what was computed, CUE judges as well.
+// A mistake spoils only the record it is in.
 package load
 
 import (
@@ -26,9 +25,9 @@ type Options struct {
 	// Builtin holds the built-in content: each top directory is one set, with
 	// its CUE files directly inside. Nil for none.
 	Builtin fs.FS
-	// Trusted is set when CUE is known to accept every record of Builtin, as a test
-	// of this package holds of the content that the program brings. Such records
-	// are compared with the shapes alone, which takes a third of the time.
+	// Trusted is set when the literal records of Builtin are compared with the shapes
+	// alone, as those of Dirs are, which takes a third of the time. Tests of this
+	// package hold that CUE says the same of them.
 	Trusted bool
 	// Dirs are the author's directories on disk, in order. The files *.cue and *.hds
 	// below them are read that cue reads: none in cue.mod, in testdata, in a module of
