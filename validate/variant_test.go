@@ -74,6 +74,7 @@ func TestVariants(t *testing.T) {
 		{"deck-too-few-copies", examples["deck-too-few-copies"][0], examples["deck-too-few-copies"][1], `the variant uses 3 of "action-4" and the box holds 2`},
 		{"deck-too-few-copies", `{card: "bunker", copies: 4}`, `{card: "bunker", copies: 2}, {card: "bunker", copies: 2}, {card: "empty-fields", copies: 1}`, `the variant uses 2 of "empty-fields" and the box holds 1`},
 		{"variant-prize", examples["variant-prize"][0], examples["variant-prize"][1], "soldiers scores 20 VP, and nothing else more than 2"},
+		{"rules-count-bound", "crew:   3\n\tpieces: {home: 3, supply: 7", "crew:   6\n\tpieces: {home: 2, supply: 2", "no army ever has 6 soldiers in one place; it has 5 at most"},
 		{"rules-unplayable", "rounds: 4", "rounds: 3", "8 cards come up and 3 rounds draw 6"},
 		{"rules-unplayable", `"home-base-gray", x: 1, y: 1, turned: true`, `"home-base-gray", x: 0, y: 1`, "lies on another card"},
 		{"rules-unplayable", `id: "gray"`, `id: "blue"`, `shows something of the army "gray", which does not take part`},

@@ -7,14 +7,17 @@ import (
 )
 
 // Unfit returns the place, below a description, of what keeps every unit from fitting
-// it, nil where one may: an entry of not that takes away all that the rest describes, or
-// a distance at which no such Range lies. What descriptions within it ask is left aside.
+// it, nil where one may: an entry of not that takes away all that the rest describes,
+// another unit in its box that is elsewhere, or a distance at which no such Range lies. What descriptions within it ask is left aside.
 // Like Excludes it errs on the side of nil.
 func Unfit(w *model.Who) []any {
 	for i := range w.Not {
 		if w.Chosen == "" && WhoImplies(w, &w.Not[i]) { // what was chosen may be of any kind
 			return []any{"not", i}
 		}
+	}
+	if w.With != nil && !sameBox(w, w.With) {
+		return []any{"with"}
 	}
 	if w.Range == nil || w.Distance == nil || len(RangesOf(w)) > 0 {
 		return nil
@@ -26,6 +29,19 @@ func Unfit(w *model.Who) []any {
 		return nil
 	}
 	return []any{"distance"}
+}
+
+// sameBox reports whether two units can be in one box, as far as their Ranges go: it is
+// as far from the centre for both, on whichever sides they are. A description of no box at
+// all is another mistake.
+func sameBox(a, b *model.Who) bool {
+	here, there := RangesOf(a), RangesOf(b)
+	for _, m := range here {
+		if slices.Contains(there, m) || slices.Contains(there, -m) {
+			return true
+		}
+	}
+	return len(here) == 0 || len(there) == 0
 }
 
 // WhoExcludes reports whether no unit fits both of two descriptions. It errs on the side

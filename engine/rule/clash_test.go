@@ -29,6 +29,10 @@ func TestUnfit(t *testing.T) {
 		{"at another distance", model.Who{Range: &model.Span{Is: ptr(600)}, Distance: &model.Span{Max: ptr(400)}}, []any{"distance"}},
 		{"at the distance beyond the centre", model.Who{Range: &model.Span{Max: ptr(-200)}, Distance: &model.Span{Is: ptr(400)}}, nil},
 		{"off the grid by itself", model.Who{Range: &model.Span{Is: ptr(300)}, Distance: &model.Span{Is: ptr(400)}}, nil},
+		{"with one at another Range", model.Who{Range: &model.Span{Is: ptr(200)}, With: &model.Who{Range: &model.Span{Is: ptr(400)}}}, []any{"with"}},
+		{"with one beyond the centre", model.Who{Range: &model.Span{Is: ptr(200)}, With: &model.Who{Range: &model.Span{Is: ptr(-200)}}}, nil},
+		{"with one that may be here", model.Who{Distance: &model.Span{Max: ptr(400)}, With: &model.Who{Range: &model.Span{Min: ptr(400)}}}, nil},
+		{"with one that is nowhere", model.Who{Range: &model.Span{Is: ptr(200)}, With: &model.Who{Range: &model.Span{Is: ptr(300)}}}, nil},
 		{"at a distance off the grid", model.Who{Range: &model.Span{Is: ptr(400)}, Distance: &model.Span{Is: ptr(300)}}, nil},
 	} {
 		if diff := cmp.Diff(c.at, Unfit(&c.who)); diff != "" {
@@ -91,7 +95,9 @@ func TestSameDeeds(t *testing.T) {
 		want bool
 	}{
 		{"itself", base(), base(), true},
-		{"another text, name and clause", base(), with(func(r *model.Rule) { r.Text, r.Name, r.Cite = model.Text{"en": "x"}, model.Text{"en": "y"}, []string{"z"} }), true},
+		{"another text, name and clause", base(), with(func(r *model.Rule) {
+			r.Text, r.Name, r.Cite = model.Text{"en": "x"}, model.Text{"en": "y"}, []string{"z"}
+		}), true},
 		{"the span in other words", base(), with(func(r *model.Rule) {
 			r.When.Unit = &model.Who{Side: "north", Range: &model.Span{Min: ptr(200), Max: ptr(200)}}
 		}), true},

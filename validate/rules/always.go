@@ -33,7 +33,8 @@ func always(p *check.Pass) error {
 	return nil
 }
 
-// countedAlways reports counts that hold whatever is counted.
+// countedAlways reports counts and marks that are met whatever is counted, and modules that
+// are always in use.
 func countedAlways(p *check.Pass) {
 	visitor := func(rep reporter, t tally) rule.Visitor {
 		return rule.Visitor{
@@ -48,8 +49,13 @@ func countedAlways(p *check.Pass) {
 				if f == nil || f.Fact != rule.FactMarks || *s == (model.Span{}) {
 					return
 				}
-				if e := t.mark(at[len(at)-1].(string)); e.within(*s) {
+				if e := t.mark(at[len(at)-1].(string), ""); e.within(*s) {
 					rep.say(at, "this holds always: %s", e.anyway())
+				}
+			},
+			Word: func(at []any, f *rule.Field, word string) {
+				if f.Fact == rule.FactOption && t.sc.Modules[word] == "on" {
+					rep.say(at, "this holds always: the module %q is in use in every game", word)
 				}
 			},
 		}

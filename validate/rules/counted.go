@@ -41,7 +41,8 @@ func (e extent) within(s model.Span) bool {
 	return s.Low(math.MinInt) <= e.low && s.High(math.MaxInt) >= e.high
 }
 
-// countBound reports counts that no game reaches, and marks that no rule brings so far.
+// countBound reports counts that no game reaches, marks that no rule brings so far, and more
+// soldiers than an army of Victory Tank has.
 // Of what a mark cannot be at all markBound says so.
 func countBound(p *check.Pass) error {
 	for sc := range p.Scenarios() {
@@ -60,11 +61,22 @@ func countBound(p *check.Pass) error {
 					return
 				}
 				name, span := at[len(at)-1].(string), rule.MarkSpan(*s)
-				if why := t.mark(name).missed(span); why != "" && t.possible(name).missed(span) == "" {
+				if why := t.mark(name, "").missed(span); why != "" && t.possible(name).missed(span) == "" {
 					rep.say(at, "this never holds: %s", why)
 				}
 			},
 		}.Scenario(sc)
+	}
+	for v := range p.Variants() {
+		army := v.Pieces.Home + v.Pieces.Supply + v.Pieces.Track
+		for _, f := range []struct {
+			field string
+			most  int
+		}{{"unit", v.Unit}, {"crew", v.Crew}} {
+			if f.most > army {
+				p.Reportf(check.At(&v.Record, f.field), "no army ever has %d soldiers in one place; it has %d at most", f.most, army)
+			}
+		}
 	}
 	return nil
 }
@@ -74,6 +86,9 @@ func (t tally) count(c *model.Count, w *model.When) extent {
 	of := t.measure(&c.Of, w)
 	if c.Over == nil {
 		return of
+	}
+	if rule.SameMeasure(&c.Of, c.Over) {
+		return extent{0, 0, "a number less itself is 0", "a number less itself is 0"}
 	}
 	over := t.measure(c.Over, w)
 	out := extent{low: minus(of.low, over.high), high: minus(of.high, over.low)}
@@ -100,7 +115,7 @@ func (t tally) measure(m *model.Measure, w *model.When) extent {
 	case m.Units != nil:
 		return t.units(m.Units, w)
 	case m.Mark != "":
-		return t.mark(m.Mark)
+		return t.mark(m.Mark, m.Side)
 	case m.Supply != "":
 		return t.supply(m.Supply)
 	case m.Tally == "vp":
@@ -122,8 +137,8 @@ func (t tally) possible(name string) extent {
 	return extent{0, m.Max, fmt.Sprintf("the mark %q goes from 0 to %d", name, m.Max), fmt.Sprintf("the mark %q goes from 0 to %d", name, m.Max)}
 }
 
-// mark is what the rules make of a mark.
-func (t tally) mark(name string) extent {
+// mark is what the rules make of a mark, of a side where one is named.
+func (t tally) mark(name, side string) extent {
 	e, m := t.possible(name), t.sc.Marks[name]
 	low, high, changed := m.Start, m.Start, false
 	for part := range model.Parts(t.sc.Rules) {
@@ -136,7 +151,7 @@ func (t tally) mark(name string) extent {
 		}
 		changed = changed || set.Name == name
 		switch {
-		case set.Name != name:
+		case set.Name != name || m.Of == "side" && absolute(side) != "" && !concerns(&part.Rule, side):
 		case set.Set != nil:
 			low, high = min(low, *set.Set), max(high, *set.Set)
 		case set.Add != nil && *set.Add > 0:
@@ -148,13 +163,33 @@ func (t tally) mark(name string) extent {
 	if len(m.If) > 0 || !changed { // of a mark that nobody sets the link tier speaks
 		return e
 	}
+	of := ""
+	if m.Of == "side" && absolute(side) != "" {
+		of = " for the side " + side
+	}
 	if low = max(low, e.low); low > e.low {
-		e.low, e.below = low, fmt.Sprintf("no rule brings the mark %q below %d", name, low)
+		e.low, e.below = low, fmt.Sprintf("no rule brings the mark %q below %d"+of, name, low)
 	}
 	if high = min(high, e.high); high < e.high {
-		e.high, e.beyond = high, fmt.Sprintf("no rule brings the mark %q above %d", name, high)
+		e.high, e.beyond = high, fmt.Sprintf("no rule brings the mark %q above %d"+of, name, high)
 	}
 	return e
+}
+
+// concerns reports whether a rule may change the mark of a side, as far as it says whose
+// that is.
+func concerns(r *model.Rule, side string) bool {
+	unit := ""
+	if r.When.Unit != nil {
+		unit = absolute(r.When.Unit.Side)
+	}
+	switch r.Mark.Side {
+	case "", "own":
+		return unit == "" || unit == side
+	case "enemy":
+		return unit != side
+	}
+	return r.Mark.Side == side
 }
 
 // supply is how many cards a supply can have.

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"slices"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -104,7 +105,31 @@ func idle(p *check.Pass) error {
 			}
 		}}
 	})
+	for sc := range p.Scenarios() {
+		reporter{p, &sc.Record}.startsThere(sc)
+	}
 	return nil
+}
+
+// startsThere reports the first rule for where tanks begin, where all of them begin there
+// anyway.
+func (r reporter) startsThere(sc *model.Scenario) {
+	at := slices.IndexFunc(sc.Rules, func(r model.Rule) bool { return r.On == "start.range" })
+	if at < 0 || sc.Rules[at].Set == nil {
+		return
+	}
+	set := &sc.Rules[at]
+	for i := range sc.Sides {
+		side, start := &sc.Sides[i], sc.Start
+		if side.Start != nil {
+			start = *side.Start
+		}
+		concerned := set.When.Unit == nil || absolute(set.When.Unit.Side) == "" || set.When.Unit.Side == side.ID
+		if n, ok := rule.Fixed(set); !ok || concerned && n != start {
+			return
+		}
+	}
+	r.say([]any{"rules", at, "set"}, "such tanks begin at %d m anyway", set.Set.Value+set.Set.Plus)
 }
 
 // numbersOf is what the number of a hook can be: levels are 0 to 99, a game has 1 to

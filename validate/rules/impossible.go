@@ -36,13 +36,31 @@ func (c clash) who(at []any, w *model.Who) {
 		c.say(append(at[:len(at):len(at)], place...), "no unit fits this: %s", reason(place))
 		return
 	}
+	if len(c.sc.Sides) == 2 && w.Side == "" && c.neither(w) {
+		c.say(under(at, "not"), "no unit fits this: it is of neither side")
+		return
+	}
 	c.marked(at, w)
+}
+
+// neither reports whether what not takes away is all units of either side.
+func (c clash) neither(w *model.Who) bool {
+	fits := func(side string) bool {
+		one := *w
+		one.Side = side
+		return rule.Unfit(&one) == nil
+	}
+	first, second := c.sc.Sides[0].ID, c.sc.Sides[1].ID
+	return !fits(first) && !fits(second) || !fits("own") && !fits("enemy")
 }
 
 // reason says of the place that rule.Unfit returns why nothing fits.
 func reason(place []any) string {
-	if place[0] == "not" {
+	switch place[0] {
+	case "not":
 		return "what not takes away is all that the rest describes"
+	case "with":
+		return "the other unit is in another box"
 	}
 	return "no such Range lies at this distance from the centre"
 }

@@ -11,6 +11,15 @@ import (
 // afterRemoval reports what would be done to a unit, or for it, after the rules of the
 // same hook have taken it off the field.
 func afterRemoval(p *check.Pass) error {
+	p.Visit(func(head *model.Record) rule.Visitor {
+		rep := reporter{p, head}
+		return rule.Visitor{Part: func(part *model.Part) {
+			r := &part.Rule
+			if left := r.On == "eliminated" || r.On == "exited"; left && r.Remove == nil && afield(r, nil) {
+				rep.say(part.At(rule.OpOf(r).Name), "the unit has left the field by then; say which units are meant with who, or choose another hook")
+			}
+		}}
+	})
 	everyPair(p, func(r reporter, earlier, later *model.Part) {
 		a, b := &earlier.Rule, &later.Rule
 		switch {

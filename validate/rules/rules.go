@@ -62,6 +62,7 @@ func together() []*check.Check {
 		{Code: "rules-contradiction", Run: contradiction},
 		{Code: "rules-twice", Severity: diag.Warning, Run: twice},
 		{Code: "rules-after-removal", Severity: diag.Warning, Idle: true, Run: afterRemoval},
+		{Code: "rules-unused-name", Severity: diag.Warning, Run: unusedName},
 		{Code: "rules-forbidden", Severity: diag.Warning, Tilts: true, Run: forbidden},
 		{Code: "rules-swallowed", Severity: diag.Warning, Idle: true, Run: swallowed},
 		{Code: "rules-no-way", Severity: diag.Warning, Idle: true, Run: noWay},

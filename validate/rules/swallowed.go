@@ -61,7 +61,44 @@ func contradiction(p *check.Pass) error {
 			r.pointing(b, a, "two rules hold at the same times and "+what)
 		}
 	})
+	for sc := range p.Scenarios() {
+		rep := reporter{p, &sc.Record}
+		pairs(sc.Rules, func(a, b *model.Part) {
+			if overwritten(a, b) && !readBetween(sc, a, b) {
+				rep.pointing(b, a, "two rules hold at the same times and set the mark differently; the last one stands")
+			}
+		})
+	}
 	return nil
+}
+
+// overwritten reports whether a part sets a mark to something else than an earlier one,
+// whenever that one has set it.
+func overwritten(a, b *model.Part) bool {
+	x, y := &a.Rule, &b.Rule
+	if x.Mark == nil || y.Mark == nil || !rule.Differ(x, y) || x.May || y.May || x.Once != "" || y.Once != "" || a.Number == b.Number && !a.First() {
+		return false
+	}
+	same := func(v, w *model.Who) bool {
+		return v == nil && w == nil || v != nil && w != nil && rule.WhoImplies(v, w) && rule.WhoImplies(w, v)
+	}
+	return same(x.Mark.Who, y.Mark.Who) && rule.Implies(&x.When, &y.When) && rule.Implies(&y.When, &x.When)
+}
+
+// readBetween reports whether something between two parts on their hook may depend on the
+// mark that they set, or brings about something that may.
+func readBetween(sc *model.Scenario, a, b *model.Part) bool {
+	asked := asks(sc, &b.Rule.When)
+	if asked["mark "+b.Rule.Mark.Name] {
+		return true
+	}
+	for part := range model.Parts(sc.Rules[a.Number : b.Number+1]) {
+		r := &part.Rule
+		if part.Number += a.Number; r.On == b.Rule.On && (r.Mark == nil || asks(sc, &r.When)["mark "+b.Rule.Mark.Name]) {
+			return true
+		}
+	}
+	return false
 }
 
 // swallowed reports rules that another leaves nothing to do.

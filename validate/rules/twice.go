@@ -10,8 +10,8 @@ import (
 )
 
 // twice reports rules that stand twice, whatever they are called and in whichever order
-// their words are written; operations that a rule lists twice; and entries of a condition
-// with a name that another covers. A Field Action with a limit may be there twice, to be
+// their words are written; operations that a rule lists twice; ties that are compared twice; and entries of a
+// condition with a name that another covers. A Field Action with a limit may be there twice, to be
 // taken twice, and so may what a rule Pulls or brings on.
 func twice(p *check.Pass) error {
 	for t := range p.Terrain() {
@@ -20,6 +20,11 @@ func twice(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		rep := reporter{p, &sc.Record}
 		twiceAmong(rep, sc.Rules)
+		for i := range sc.Ties {
+			if slices.ContainsFunc(sc.Ties[:i], func(m model.Measure) bool { return rule.SameMeasure(&m, &sc.Ties[i]) }) {
+				rep.say([]any{"ties", i}, "this is compared already; leave it out")
+			}
+		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
 			mark := sc.Marks[name]
 			for i := range mark.If {

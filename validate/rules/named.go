@@ -1,0 +1,57 @@
+package rules
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// unusedName reports names of what a scenario does not have: a tag, a Pull, a choice, or a
+// group of additions, also one of terrain.
+func unusedName(p *check.Pass) error {
+	groups := map[string]bool{}
+	for t := range p.Terrain() {
+		gather(groups, t.Rules)
+	}
+	for sc := range p.Scenarios() {
+		if len(sc.Names) == 0 {
+			continue
+		}
+		have := maps.Clone(groups)
+		gather(have, sc.Rules)
+		for i := range sc.Sides {
+			for _, tag := range tagsOf(sc, &sc.Sides[i]) {
+				have[tag] = true
+			}
+		}
+		for _, name := range slices.Sorted(maps.Keys(sc.Names)) {
+			if have[name] {
+				continue
+			}
+			f := check.AtLabel(&sc.Record, "names", name)
+			f.Message = fmt.Sprintf("nothing here is called %q: no tag, Pull, choice or group of additions", name)
+			if near, ok := p.Nearest(name, slices.Sorted(maps.Keys(have))); ok {
+				f.Message += fmt.Sprintf("; did you mean %q?", near)
+			}
+			p.Report(f)
+		}
+	}
+	return nil
+}
+
+// gather adds what operations of rules call something by.
+func gather(names map[string]bool, rules []model.Rule) {
+	for part := range model.Parts(rules) {
+		switch r := &part.Rule; {
+		case r.Pull != nil:
+			names[r.Pull.Name] = true
+		case r.Choose != nil:
+			names[r.Choose.As] = true
+		case r.Add != nil && r.Add.Group != "":
+			names[r.Add.Group] = true
+		}
+	}
+}
