@@ -70,7 +70,7 @@ func TestVariants(t *testing.T) {
 	}
 	for _, tt := range []struct{ code, old, with, says string }{
 		{"link-unknown-battlefield", examples["link-unknown-battlefield"][0], examples["link-unknown-battlefield"][1], `unknown battlefield card "bunkr"; did you mean "bunker"?`},
-		{"link-unknown-action", examples["link-unknown-action"][0], examples["link-unknown-action"][1], `unknown action card "action-01"; did you mean "action-1"?`},
+		{"link-unknown-action", examples["link-unknown-action"][0], examples["link-unknown-action"][1], `unknown action card "acton-1"; did you mean "action-1"?`},
 		{"deck-too-few-copies", examples["deck-too-few-copies"][0], examples["deck-too-few-copies"][1], `the variant uses 3 of "action-4" and the box holds 2`},
 		{"deck-too-few-copies", `{card: "bunker", copies: 4}`, `{card: "bunker", copies: 2}, {card: "bunker", copies: 2}, {card: "empty-fields", copies: 1}`, `the variant uses 2 of "empty-fields" and the box holds 1`},
 		{"variant-prize", examples["variant-prize"][0], examples["variant-prize"][1], "soldiers scores 20 VP, and nothing else more than 2"},

@@ -66,8 +66,8 @@ func choiceMistakes() []mistake {
 	}
 	done := func(op model.Operation) model.Rule { return model.Rule{On: "administration", Operation: op} }
 	return []mistake{
-		{"a choice that nobody makes", "rules.0.do.1.range.who.chosen", "rules-unknown-choice", `unknown choice "pear"; did you mean "pair"?`,
-			doing("administration", pair, shift(chosenAs("pear")))},
+		{"a choice that nobody makes", "rules.0.do.1.range.who.chosen", "rules-unknown-choice", `unknown choice "pairs"; did you mean "pair"?`,
+			doing("administration", pair, shift(chosenAs("pairs")))},
 		{"a choice made later", "rules.0.do.0.range.who.chosen", "rules-unknown-choice",
 			`nothing is chosen before this as "pair"; an earlier operation of the same rule chooses it: do: [{choose: {who: ..., as: "pair"}}, ...]`,
 			doing("administration", shift(chosenAs("pair")), pair, shift(chosenAs("pair")))},

@@ -91,11 +91,14 @@ func TestText(t *testing.T) {
 	if got := p.Margin(span(2, 4, 2, 7)); got != span(2, 1, 2, 7) {
 		t.Errorf("margin is %v", got)
 	}
-	if f := p.Replace(span(2, 9, 2, 15), "drei", "vier"); len(f) != 1 || f[0].Edits[0].Text != `"vier"` {
+	if f := p.Replace(span(2, 9, 2, 15), "drei", "dreis"); len(f) != 1 || f[0].Edits[0].Text != `"dreis"` {
 		t.Errorf("the fix is %v", f)
 	}
-	if f := p.Replace(span(2, 9, 2, 15), "zwei", "vier"); f != nil {
+	if f := p.Replace(span(2, 9, 2, 15), "zwei", "zweig"); f != nil {
 		t.Errorf("a fix for another text: %v", f)
+	}
+	if f := p.Replace(span(2, 9, 2, 15), "drei", "vier"); f != nil {
+		t.Errorf("a fix that is not certain: %v", f)
 	}
 }
 
