@@ -427,11 +427,17 @@ func (r *reference) contents(entries []page.Entry) page.Page {
 	for _, set := range r.list.Sets {
 		sets = append(sets, set.Title)
 	}
+	if len(sets) > mostNamed {
+		sets = append(sets[:mostNamed], "…")
+	}
 	l.text, l.box, l.face, l.min, l.max, l.lines, l.top = strings.Join(sets, "  ·  "), names, page.Regular, 2.4*mm, 4.4*mm, 3, true
 	p.text(l)
 	r.listContents(&p, pad(body, 14*mm, 0), entries)
 	return p.done(r.opts.Paper.Size())
 }
+
+// mostNamed is how many sets the first page names.
+const mostNamed = 6
 
 // mostListed is how many entries of a chapter the contents name.
 const mostListed = 20
