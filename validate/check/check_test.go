@@ -66,7 +66,7 @@ func TestRefsNameKinds(t *testing.T) {
 }
 
 func TestText(t *testing.T) {
-	p := &Pass{Loaded: &load.Result{Sources: map[string][]byte{"a.cue": []byte("one\n\t  two: \"drei\"\nvier")}}}
+	p := &Pass{Content: &model.Content{}, Memory: &Memory{}, Loaded: &load.Result{Sources: map[string][]byte{"a.cue": []byte("one\n\t  two: \"drei\"\nvier")}}}
 	span := func(line, col, endLine, endCol int) diag.Span {
 		return diag.Span{File: "a.cue", Line: line, Col: col, EndLine: endLine, EndCol: endCol}
 	}
