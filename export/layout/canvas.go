@@ -28,6 +28,7 @@ type canvas struct {
 	lang     wording.Language
 	items    []page.Item
 	findings *findings
+	lines    lineMemory
 }
 
 // align places a text in its box.

@@ -44,6 +44,8 @@ type sheet struct {
 	content  *model.Content
 	opts     Options
 	findings *findings
+	// lines are those that paragraphs were broken into, nil where none are kept.
+	lines lineMemory
 }
 
 // shown returns what is listed of the content; in the rest of it records are only
@@ -60,7 +62,8 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	return sheet{content: c, opts: opts, findings: &findings{content: c}}, page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
+	return sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}},
+		page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
 }
 
 // margin is what a printer cannot reach.

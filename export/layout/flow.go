@@ -131,7 +131,25 @@ func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, p
 		in = thousandths(indent, own)
 	}
 	m := font.Measure{Face: p.face, Size: own, Width: f.box.W - in, Taken: c.leadWidth(p, own)}
-	return c.fonts.Lines(m, c.fonts.Printable(p.face, typeset(p.text))), in, own
+	key := measured{m, p.text}
+	lines, ok := c.lines[key]
+	if !ok {
+		lines = c.fonts.Lines(m, c.fonts.Printable(p.face, typeset(p.text)))
+		if c.lines != nil {
+			c.lines[key] = lines
+		}
+	}
+	return lines, in, own
+}
+
+// lineMemory holds the lines of the paragraphs of a document, which are broken
+// again each time that their height is asked for and the pages are filled anew.
+type lineMemory map[measured][]string
+
+// measured is a text with the measure in which it is set.
+type measured struct {
+	font.Measure
+	text string
 }
 
 // leadWidth is the width of the lead of a paragraph with the space behind it.

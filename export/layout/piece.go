@@ -19,7 +19,7 @@ type piece struct {
 // newPiece starts a card in the size of the sheet's cards.
 func newPiece(s sheet, o *model.Origin) piece {
 	return piece{
-		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings},
+		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings, lines: s.lines},
 		grid:   newGrid(s.opts.Card.Size()), content: s.content, origin: o,
 	}
 }

@@ -35,11 +35,11 @@ const Command = "evaluate-content"
 const (
 	// MaxMemory is how many bytes the process may use.
 	MaxMemory = 512 << 20
-	// The time is leastTime of the processor, and more for a long text: what takes
+	// The time is LeastTime of the processor, and more for a long text: what takes
 	// long without being long is no content. By the clock it may take patience times
 	// as long, on a busy machine.
 	patience  = 4
-	leastTime = 2 * time.Second
+	LeastTime = 2 * time.Second
 	mostTime  = 30 * time.Second
 	byteTime  = 100 * time.Microsecond
 	// maxAnswer is how many bytes of an answer are read.
@@ -54,19 +54,25 @@ const (
 	exitTooLong  = 82
 )
 
-// timeFor is how long the evaluation of a package may take.
-func timeFor(q load.Request) time.Duration {
+// timeFor is how long the evaluation of a package may take that may take least without
+// any text.
+func timeFor(q load.Request, least time.Duration) time.Duration {
 	size := 0
 	for _, f := range q.Files {
 		size += len(f.Data)
 	}
-	return min(leastTime+time.Duration(size)*byteTime, mostTime)
+	return min(least+time.Duration(size)*byteTime, mostTime)
 }
 
 // Evaluate is load.Evaluate in another process. It returns load.ErrTooLong or
 // load.ErrTooLarge for what had to be stopped, and load.ErrBroken for what CUE
 // breaks at.
 func Evaluate(ctx context.Context, q load.Request) (load.Answer, error) {
+	return EvaluateWithin(ctx, q, LeastTime)
+}
+
+// EvaluateWithin is Evaluate with another time of the processor in place of LeastTime.
+func EvaluateWithin(ctx context.Context, q load.Request, least time.Duration) (load.Answer, error) {
 	if len(os.Args) > 1 && os.Args[1] == Command {
 		return load.Answer{}, errors.New("an evaluation started another")
 	}
@@ -74,7 +80,7 @@ func Evaluate(ctx context.Context, q load.Request) (load.Answer, error) {
 	if err != nil {
 		return load.Answer{}, err
 	}
-	limit := timeFor(q)
+	limit := timeFor(q, least)
 	timed, cancel := context.WithTimeout(ctx, patience*limit)
 	defer cancel()
 	r := run{limit: limit, request: request, answer: capped{most: maxAnswer}, trouble: capped{most: 64 << 10}}
