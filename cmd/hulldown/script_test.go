@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"hulldown/internal/slow"
 )
 
 func TestMain(m *testing.M) {
@@ -40,10 +42,14 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// condition knows [root], a user whom no permission stops.
+// condition knows [root], a user whom no permission stops, and [slow], a run of the
+// tests in full.
 func condition(word string) (bool, error) {
-	if word == "root" {
+	switch word {
+	case "root":
 		return os.Geteuid() == 0, nil
+	case "slow":
+		return slow.Whole(), nil
 	}
 	return false, errors.New("unknown condition " + word)
 }

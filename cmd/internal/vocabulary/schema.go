@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"hulldown/schema"
 	"hulldown/schema/load"
@@ -20,8 +21,13 @@ type Schema struct {
 	examples    *examples
 }
 
-// ReadSchema reads the schema and the examples.
-func ReadSchema() (*Schema, error) {
+// ReadSchema reads the schema and the examples, of which a program has one of each,
+// when it is first called.
+func ReadSchema() (*Schema, error) { return builtin() }
+
+var builtin = sync.OnceValues(readBuiltin)
+
+func readBuiltin() (*Schema, error) {
 	defs, err := load.ReadDefinitions(schema.FS)
 	if err != nil {
 		return nil, err
