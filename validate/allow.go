@@ -134,10 +134,12 @@ func (r *run) alone(set string) bool {
 
 // builtIn reports whether a record is one of the program's own.
 func builtIn(r *model.Record) bool {
-	if r.Origin == nil {
-		return false
-	}
-	name, ok := strings.CutPrefix(r.Origin.Label.File, "content/")
+	return r.Origin != nil && builtInFile(r.Origin.Label.File)
+}
+
+// builtInFile reports whether a file is one of the built-in content.
+func builtInFile(file string) bool {
+	name, ok := strings.CutPrefix(file, "content/")
 	if !ok {
 		return false
 	}

@@ -1,10 +1,14 @@
 package validate
 
 import (
+	"path"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/diag"
 )
 
 // change is a piece of the sound set written anew, and what must be found then: the
@@ -179,6 +183,40 @@ func TestForces(t *testing.T) {
 		{"suggestion too short", robata, `robata: {sides: ["ambush"], groups: [{count: 2}], suggests: [["7tp"]]}`, "scenario-robata", "robata:"},
 		{"suggestion that fits", robata, `robata: {sides: ["ambush"], groups: [{count: 2}], suggests: [["7tp", "7tp"]]}`, "", ""},
 	})
+}
+
+func TestOverridesAreBlamed(t *testing.T) {
+	for _, tt := range []struct{ name, record, code, line, says string }{
+		{"card in another group", `cards: "battle-47": {deck: "desert", from: reconstructed: "x"} @amend()`, "deck-missing-number", "battle-47", "lacks 47 now"},
+		{"card with another number", `cards: "battle-47": {number: 48, from: reconstructed: "x"} @amend()`, "deck-duplicate-number", "battle-47", "has the Battle Number 48"},
+		{"damage card with another number", `damage: "damage-20": {number: 19, from: reconstructed: "x"} @amend()`, "damage-duplicate-number", "damage-20", "has the number 19 already"},
+		{"card of a published group", `cards: "city-66": {deck: "desert", from: reconstructed: "x"} @amend()`, "deck-missing-published", "city-66", "the group lacks 66 now"},
+		{"vehicle without boards", `vehicles: "pzkpfw-iv-ausf-g": {boards: [{number: 1, colour: "#b3261e"}], from: reconstructed: "x"} @amend()`, "scenario-unfieldable", "pzkpfw-iv", "it shows in scenarios/"},
+		{"vehicle of another nation", `vehicles: "ferdinand": {nation: "polish", from: reconstructed: "x"} @amend()`, "matchup-wrong-nation", "ferdinand", "it shows in matchups/"},
+		{"nation with the name of another", `nations: soviet: {short: "ger", from: reconstructed: "x"} @amend()`, "link-same-short", "soviet", "already"},
+		{"same as it was", `terrain: woods: {cover: 10, from: reconstructed: "x"} @amend()`, "link-idle-override", "woods", "the same"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			text := sound + "\n" + tt.record + "\n"
+			res := loadBeside(t, text)
+			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			// What is wrong for a scenario as well has a finding of its own.
+			found = slices.DeleteFunc(found, func(f diag.Finding) bool {
+				return f.Code == "scenario-wrong-nation" || f.Record == "scenarios/first-light"
+			})
+			if diff := cmp.Diff([]string{tt.code}, codesOf(found)); diff != "" {
+				t.Fatalf("findings (-want +got):\n%s%v", diff, found)
+			}
+			f := found[0]
+			if path.Base(f.Span.File) != "mine.cue" || !strings.Contains(strings.Split(text, "\n")[f.Span.Line-1], tt.line) || !strings.Contains(f.Message, tt.says) {
+				t.Errorf("found %+v, want it at %s", f, tt.line)
+			}
+		})
+	}
 }
 
 func TestPrizes(t *testing.T) {

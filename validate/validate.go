@@ -91,6 +91,11 @@ type run struct {
 	// idle are the rules, each as kind/id and path, that were found to do nothing in play,
 	// tilted the names of records of which it was said why a side wins.
 	idle, tilted map[string]bool
+	// authors are those whose records may be the reason for what is wrong with built-in
+	// ones, nil until somebody asks; moved are the findings, by code and record, that
+	// were told of them.
+	authors *authorship
+	moved   map[[2]string]bool
 }
 
 func newRun(ctx context.Context, o Options) *run {
@@ -136,7 +141,7 @@ func (r *run) check(c *check.Check) error {
 			return
 		}
 		r.note(c, &f)
-		if !r.suppress(&f) {
+		if !r.suppress(&f) && r.attribute(&f) && !r.suppress(&f) {
 			r.findings = append(r.findings, f)
 		}
 	}

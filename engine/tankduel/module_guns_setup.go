@@ -86,11 +86,11 @@ func (b *builder) gun(side int, e Emplacement) error {
 	case e.Cover < 0 || e.Cover > 99:
 		return b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
 	case m.Cost < 1 || m.Cost > mostCost:
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost)}
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost), Path: []any{"cost"}}
 	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "a Fire Level or a crew of an Anti-Tank Gun"}
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "a Fire Level or a crew of an Anti-Tank Gun", Path: []any{"gun"}}
 	case len(m.Gun.Rounds) > 0:
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun"}
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun", Path: []any{"gun", "rounds"}}
 	}
 	info := unitInfo{
 		name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), side: int8(side), kind: gunPiece,

@@ -127,23 +127,23 @@ func (b *builder) sideNation(side int) string {
 
 // checkInfantry refuses a card that the engine cannot play.
 func checkInfantry(m *model.Infantry) error {
-	refuse := func(format string, args ...any) error {
-		return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: fmt.Sprintf(format, args...)}
+	refuse := func(path []any, format string, args ...any) error {
+		return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: fmt.Sprintf(format, args...), Path: path}
 	}
 	if len(m.Hit) != 3 {
-		return refuse("%d rows of To Hit Numbers", len(m.Hit))
+		return refuse([]any{"hit"}, "%d rows of To Hit Numbers", len(m.Hit))
 	}
 	for i := range m.Hit {
 		if len(m.Hit[i].Numbers) != 3 {
-			return refuse("%d columns of To Hit Numbers", len(m.Hit[i].Numbers))
+			return refuse([]any{"hit", i}, "%d columns of To Hit Numbers", len(m.Hit[i].Numbers))
 		}
 	}
 	if len(m.Weapons) != 2 {
-		return refuse("%d weapons", len(m.Weapons))
+		return refuse([]any{"weapons"}, "%d weapons", len(m.Weapons))
 	}
-	for _, w := range m.Weapons {
+	for i, w := range m.Weapons {
 		if w.Year != 0 {
-			return refuse("a weapon that comes in a year")
+			return refuse([]any{"weapons", i, "year"}, "a weapon that comes in a year")
 		}
 	}
 	return nil

@@ -73,7 +73,12 @@ type Tank struct {
 // play yet: nothing is passed over in silence.
 type UnsupportedError struct {
 	Record, What string
+	// Path is where in the record it asks for that, empty for the record itself.
+	Path []any
 }
+
+// Place returns the record that asks for the rule, as kind/id, and where in it.
+func (e *UnsupportedError) Place() (record string, path []any) { return e.Record, e.Path }
 
 // Error implements error.
 func (e *UnsupportedError) Error() string {

@@ -58,7 +58,7 @@ func (b *builder) checkGuns() error {
 	for _, i := range fielded {
 		if v := &b.g.vehicles[i]; v.gunsN > most {
 			what := fmt.Sprintf("a vehicle with %d guns without a module that plays them", v.gunsN)
-			return &UnsupportedError{Record: string(model.KindVehicle) + "/" + v.id, What: what}
+			return &UnsupportedError{Record: string(model.KindVehicle) + "/" + v.id, What: what, Path: []any{"guns"}}
 		}
 	}
 	return nil

@@ -25,6 +25,28 @@ func (c *Content) Closure(sets ...string) *Content {
 	return c.restrict(in, playedIn(in))
 }
 
+// Needs reports whether a set needs another, be it by way of a third.
+func (c *Content) Needs(set, other string) bool {
+	queue, seen := []string{set}, map[string]bool{set: true}
+	for len(queue) > 0 {
+		s := Find(c.Sets, queue[0])
+		queue = queue[1:]
+		if s == nil {
+			continue
+		}
+		for _, id := range s.Needs {
+			if id == other {
+				return true
+			}
+			if !seen[id] {
+				seen[id] = true
+				queue = append(queue, id)
+			}
+		}
+	}
+	return false
+}
+
 // Played returns the records of one set as they are played: those of other sets
 // that replace one of its own are among them.
 func (c *Content) Played(set string) *Content {

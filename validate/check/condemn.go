@@ -63,6 +63,21 @@ func Resting(c *model.Content, on []string) map[string]bool {
 	return out
 }
 
+// Foundations returns the names of what a record, given as kind/id, rests on in turn.
+func Foundations(c *model.Content, name string) map[string]bool {
+	users, _ := usersOf(c)
+	uses := map[string][]string{}
+	for on, all := range users { // order-free: a graph is turned round
+		for _, user := range all {
+			uses[user] = append(uses[user], on)
+		}
+	}
+	out := map[string]bool{name: true}
+	spread(uses, out)
+	delete(out, name)
+	return out
+}
+
 // usersOf lists, by the name of what they rest on, the records that do, and
 // says which records there are.
 func usersOf(c *model.Content) (users map[string][]string, have map[string]bool) {
@@ -84,7 +99,8 @@ func usersOf(c *model.Content) (users map[string][]string, have map[string]bool)
 		sc := &c.Scenarios[i]
 		for j := range c.Cards {
 			// A card of a group that nobody takes may be the one that is missing in a deck.
-			if g := c.Cards[j].Deck; g == sc.Deck.Base || slices.Contains(sc.Deck.Replace, g) || !groups[g] {
+			// So may one that took the place of another, which was in a deck.
+			if g := c.Cards[j].Deck; g == sc.Deck.Base || slices.Contains(sc.Deck.Replace, g) || !groups[g] || c.Cards[j].Replaces != "" {
 				rests(&sc.Record, Name(&c.Cards[j].Record))
 			}
 		}

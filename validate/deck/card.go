@@ -26,14 +26,29 @@ func duplicateNumber(p *check.Pass) error {
 			continue
 		}
 		wrong, right := c, old
-		if free := all.free(c.Deck); fits(p.Content, old, free) && !fits(p.Content, c, free) {
+		switch {
+		case later(p.Content, &c.Record, &old.Record):
+		case later(p.Content, &old.Record, &c.Record):
 			wrong, right = old, c
+		default:
+			if free := all.free(c.Deck); fits(p.Content, old, free) && !fits(p.Content, c, free) {
+				wrong, right = old, c
+			}
 		}
 		f := check.At(&wrong.Record, "number")
 		f.Related = append(f.Related, right.Related("it is here", "number")...)
 		p.Reportf(f, "card %q has the Battle Number %d in the group %q already", right.ID, right.Number, right.Deck)
 	}
 	return nil
+}
+
+// later reports whether a record came after another one that was right before: it took
+// the place of a third, or its set builds on that of the other.
+func later(c *model.Content, r, other *model.Record) bool {
+	if took := r.Replaces != ""; took != (other.Replaces != "") {
+		return took
+	}
+	return r.Set != other.Set && c.Needs(r.Set, other.Set)
 }
 
 // fits reports whether one of some numbers would put a card in line with the
@@ -87,9 +102,13 @@ func damageDuplicate(p *check.Pass) error {
 			taken[c.Number] = c
 			continue
 		}
-		f := check.At(&c.Record, "number")
-		f.Related = append(f.Related, old.Related("it is here", "number")...)
-		p.Reportf(f, "Damage Card %q has the number %d already", old.ID, c.Number)
+		wrong, right := c, old
+		if later(p.Content, &old.Record, &c.Record) {
+			wrong, right = old, c
+		}
+		f := check.At(&wrong.Record, "number")
+		f.Related = append(f.Related, right.Related("it is here", "number")...)
+		p.Reportf(f, "Damage Card %q has the number %d already", right.ID, right.Number)
 	}
 	return nil
 }

@@ -52,6 +52,11 @@ func missingNumber(p *check.Pass) error {
 			continue // a card with the number of another is the one that is missing
 		}
 		slices.Sort(wanted[name])
+		if c := taken(p, name, wanted[name][0]); c != nil {
+			p.Reportf(check.At(&c.Record, "deck"), "this card took the place of one of the group %q and is of the group %q; that deck lacks %s now, and Battle Numbers run from 1 to %d",
+				name, c.Deck, ranges(wanted[name]), battleCards)
+			continue
+		}
 		c := all.before(name, wanted[name][0])
 		if c == nil {
 			continue
@@ -80,11 +85,27 @@ func missingPublished(p *check.Pass) error {
 			continue
 		}
 		slices.Sort(missing)
+		if c := taken(p, g.Name, missing[0]); c != nil {
+			p.Reportf(check.At(&c.Record, "deck"), "this card took the place of one of the group %q and is of the group %q; the group lacks %s now, which it has as it was published (%s)",
+				g.Name, c.Deck, ranges(missing), g.Source)
+			continue
+		}
 		c := all.before(g.Name, missing[0])
 		if c == nil || !p.Sound(&c.Record) {
 			continue
 		}
 		p.Reportf(check.At(&c.Record, "number"), "the deck group %q lacks %s, which it has as it was published (%s)", g.Name, ranges(missing), g.Source)
+	}
+	return nil
+}
+
+// taken returns the card of another group that took the place of one with a number,
+// most likely of the group that misses it; nil for none.
+func taken(p *check.Pass, group string, number int) *model.Card {
+	for c := range p.Cards() {
+		if c.Replaces != "" && c.Deck != group && c.Number == number {
+			return c
+		}
 	}
 	return nil
 }

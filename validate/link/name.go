@@ -128,9 +128,9 @@ func eachTwin(p *check.Pass, all []named, found func(wrong, right named)) {
 		for _, old := range seen[at] {
 			a, b := old.record.Set, n.record.Set
 			switch {
-			case a == b && above(n.record, old.record), needs(p.Content, need{a, b}):
+			case a == b && above(n.record, old.record), p.Content.Needs(a, b):
 				found(old, n)
-			case a == b, needs(p.Content, need{b, a}):
+			case a == b, p.Content.Needs(b, a):
 				found(n, old)
 			default:
 				continue

@@ -21,7 +21,7 @@ func missingNeed(p *check.Pass) error {
 	for _, ref := range references(p) {
 		n := need{ref.From.Set, ref.to.Set}
 		// Who refers to a record that another took the place of need not know that one.
-		if n.from == n.to || slices.Contains(seen, n) || ref.to.Replaces != "" || needs(p.Content, n) {
+		if n.from == n.to || slices.Contains(seen, n) || ref.to.Replaces != "" || p.Content.Needs(n.from, n.to) {
 			continue
 		}
 		set := model.Find(p.Content.Sets, n.from)
@@ -74,28 +74,6 @@ func references(p *check.Pass) []resolved {
 		}
 	}
 	return out
-}
-
-// needs reports whether a set needs another, be it by way of a third.
-func needs(c *model.Content, n need) bool {
-	queue, seen := []string{n.from}, map[string]bool{n.from: true}
-	for len(queue) > 0 {
-		set := model.Find(c.Sets, queue[0])
-		queue = queue[1:]
-		if set == nil {
-			continue
-		}
-		for _, id := range set.Needs {
-			if id == n.to {
-				return true
-			}
-			if !seen[id] {
-				seen[id] = true
-				queue = append(queue, id)
-			}
-		}
-	}
-	return false
 }
 
 // addNeed returns the fix that lists a set among the needs of another.

@@ -52,6 +52,8 @@ func scenarios() []*check.Check {
 		{Code: "scenario-shared-nation", Run: each(sharedNation)},
 		{Code: "scenario-wrong-nation", Run: each(wrongNation)},
 		{Code: "matchup-wrong-nation", Run: wrongMatchups},
+		{Code: "infantry-twice", Run: infantryTwice},
+		{Code: "scenario-infantry", Run: each(missingInfantry)},
 		{Code: "scenario-robata", Run: each(robataForce)},
 		{Code: "scenario-prize", Severity: diag.Warning, Run: each(prize)},
 		{Code: "scenario-span", Run: each(spans)},

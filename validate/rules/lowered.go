@@ -137,6 +137,7 @@ func mend(p *check.Pass, f *diag.Finding) {
 // unplayable reports scenarios that no set-up can be made of, and findings of
 // the engine that no check is listed for. What lies off the grid is found in the rules.
 func unplayable(p *check.Pass) error {
+	seen := map[about]bool{}
 	for _, a := range assemble(p) {
 		for _, f := range a.findings {
 			if !slices.Contains(loweredCodes, f.Code) && f.Code != "rules-off-grid" && !p.Condemned[f.Record] {
@@ -146,9 +147,12 @@ func unplayable(p *check.Pass) error {
 		if a.err == nil || !p.DecksWhole() {
 			continue
 		}
-		f := check.AtLabel(a.record)
+		f := p.Refused(a.record, a.err)
 		f.Message = "the scenario cannot be set up: " + a.err.Error()
-		p.Report(f)
+		if at := (about{f.Record, f.Path}); !seen[at] { // what several scenarios need is one mistake
+			seen[at] = true
+			p.Report(f)
+		}
 	}
 	return nil
 }

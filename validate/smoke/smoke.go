@@ -97,14 +97,19 @@ func fault(p *check.Pass) error {
 	if err != nil {
 		return err
 	}
+	seen := map[diag.Span]bool{}
 	for _, r := range all {
 		if r.fault == nil {
 			continue
 		}
 		f := check.AtLabel(r.played.Record)
 		if r.fault.player == "" {
+			f = p.Refused(r.played.Record, r.fault.err)
 			f.Message = fmt.Sprintf("the scenario cannot be set up with %s: %v", words(r.fault.set), r.fault.err)
-			p.Report(f)
+			if !seen[f.Span] { // what several scenarios need is one mistake
+				seen[f.Span] = true
+				p.Report(f)
+			}
 			continue
 		}
 		f.Message = fmt.Sprintf("game %d of seed %d with %s, played by %s, stops: %v",
