@@ -233,3 +233,71 @@ func TestPrizes(t *testing.T) {
 		{"less than a tank", at, strings.Replace(more("1"), "value: 5", "value: 10", 1), "", ""},
 	})
 }
+
+// TestRefusalsArePlaced holds that what the engine cannot play is reported at the record
+// that asks for it, and where in that, and not at the scenario which fields it.
+func TestRefusalsArePlaced(t *testing.T) {
+	const pak = `	guns: [{gun: "mine-gun", at: 400}]`
+	gun := func(cost, more string) string {
+		return `guns: "mine-gun": schema.#AntiTankGun & {
+	name:   "37 mm"
+	nation: "polish"
+	cost:   ` + cost + `
+	gun: {
+		name:    "37 mm"
+		calibre: 37
+		hit: [90, 80]
+		pen: [6, 5]` + more + `
+	}
+	equipment: []
+	from: stated: "my notes"
+}
+
+`
+	}
+	infantry := func(weapons string) string {
+		text := ""
+		for _, nation := range []string{"polish", "hungarian"} {
+			text += `infantry: "` + nation + `-open": schema.#Infantry & {
+	name:   "Infantry"
+	nation: "` + nation + `"
+	ground: "open"
+	hit: [{numbers: [50, 20, 10]}, {numbers: [50, 50, 20]}, {numbers: [50, 50, 50]}]
+	weapons: [` + weapons + `]
+	from: stated: "my notes"
+}
+
+`
+			weapons = `{name: "Rifle", pen: 3}, {name: "Piat", pen: 9}`
+		}
+		return text + "nations: hungarian: schema.#Nation & {name: \"Hungarian\", short: \"hun\", colour: \"#305070\", from: stated: \"my notes\"}\n\n"
+	}
+	fielded := `force: [{vehicle: "7tp", crew: "elite"}]`
+	for _, tt := range []struct{ name, records, modules, line string }{
+		{"cost", gun("9", ""), "", "cost:   9"},
+		{"rounds", gun("2", "\n\t\trounds: apcr: [1]"), "", "rounds: apcr"},
+		{"crew", gun("2", "\n\t\tfire: 5"), "", "gun: {"},
+		{"one weapon", infantry(`{name: "Rifle", pen: 3}`), "on", "weapons:"},
+		{"year", infantry(`{name: "Rifle", pen: 3}, {name: "Piat", pen: 9, year: 1943}`), "on", "weapons:"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			text := strings.Replace(sound, recordsHead, tt.records+recordsHead, 1)
+			if tt.modules == "" {
+				text = strings.Replace(text, fielded, fielded+"\n\t\t"+pak, 1)
+			} else {
+				text = strings.NewReplacer(`infantry: "off"`, `infantry: "`+tt.modules+`"`, `nations: ["soviet"]`, `nations: ["hungarian"]`,
+					`[{vehicle: "t-34-76-m43", tags: ["scout"]}, {vehicle: "t-34-76-m43", crew: "green"}]`, `[{vehicle: "turan", tags: ["scout"]}]`, `{vehicle: "is-2m-m44"}`, `{vehicle: "turan"}`).Replace(text) +
+					strings.NewReplacer(`"7tp"`, `"turan"`, `"7TP"`, `"Turan"`, `"polish"`, `"hungarian"`, "boards: [", "boards: [{number: 3, colour: \"#505050\"}, ").Replace(record(t, `vehicles: "7tp"`))
+			}
+			res, found := judge(t, text)
+			if diff := cmp.Diff([]string{"rules-unplayable"}, codesOf(found)); diff != "" {
+				t.Fatalf("findings (-want +got):\n%s%v", diff, found)
+			}
+			wantWhole(t, res, found[0])
+			if line := strings.Split(text, "\n")[found[0].Span.Line-1]; !strings.Contains(line, tt.line) {
+				t.Errorf("it is at the line %q, want one with %q", line, tt.line)
+			}
+		})
+	}
+}

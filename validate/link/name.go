@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
 )
@@ -141,5 +142,8 @@ func eachTwin(p *check.Pass, all []named, found func(wrong, right named)) {
 	}
 }
 
-// foldName is a name as the eye sees it: without regard to case and blanks.
-func foldName(name string) string { return strings.Join(strings.Fields(strings.ToLower(name)), " ") }
+// foldName is a name as the eye sees it: without regard to case, blanks and characters
+// that look alike.
+func foldName(name string) string {
+	return strings.Join(strings.Fields(strings.ToLower(diag.Plain(name))), " ")
+}
