@@ -127,7 +127,7 @@ func (r *run) enter(t check.Tier) {
 		r.tier = t
 		r.pass.Condemned = map[string]bool{}
 		if t > check.Link { // until then it is that tier's to say what is missing
-			r.pass.Condemned = check.Condemn(r.pass.Loaded, r.findings)
+			r.pass.Condemned = r.pass.Condemn(r.findings)
 		}
 	}
 }

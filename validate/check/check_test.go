@@ -100,6 +100,10 @@ func TestText(t *testing.T) {
 	if f := p.Replace(span(2, 9, 2, 15), "drei", "vier"); f != nil {
 		t.Errorf("a fix that is not certain: %v", f)
 	}
+	p.Content.Terrain, p.Memory = []model.Terrain{{Record: model.Record{ID: "drei"}}}, &Memory{}
+	if f := p.Replace(span(2, 9, 2, 15), "drei", "dreis"); f != nil {
+		t.Errorf("a fix for the name of another thing: %v", f)
+	}
 }
 
 func TestNearestGivesUp(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"path"
 	"slices"
+	"strings"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -15,7 +16,7 @@ import (
 // that is not in the content, and all that rest on one of these. An error
 // about no record condemns all that is played, but for one in a script, which
 // condemns nothing.
-func Condemn(l *load.Result, findings []diag.Finding) map[string]bool {
+func (p *Pass) Condemn(findings []diag.Finding) map[string]bool {
 	bad := map[string]bool{}
 	for i := range findings {
 		f := &findings[i]
@@ -24,18 +25,21 @@ func Condemn(l *load.Result, findings []diag.Finding) map[string]bool {
 		case f.Record != "":
 			bad[f.Record] = true
 		default:
-			for _, r := range played(l.Content) {
+			for _, r := range played(p.Content) {
 				bad[Name(r)] = true
 			}
 		}
 	}
-	users, have := usersOf(l.Content)
-	for _, on := range slices.Sorted(maps.Keys(users)) {
-		if !have[on] {
+	if p.Memory.users == nil {
+		p.Memory.users = usersOf(p.Content, p.Refs())
+	}
+	users := p.Memory.users
+	for on := range users.of { // order-free: a set is filled
+		if !users.have[on] {
 			bad[on] = true
 		}
 	}
-	spread(users, bad)
+	spread(users.of, bad)
 	return bad
 }
 
@@ -58,57 +62,87 @@ func Resting(c *model.Content, on []string) map[string]bool {
 	for _, name := range on {
 		out[name] = true
 	}
-	users, _ := usersOf(c)
-	spread(users, out)
+	spread(usersOf(c, Refs(c)).of, out)
 	return out
 }
 
 // Foundations returns the names of what a record, given as kind/id, rests on in turn.
 func Foundations(c *model.Content, name string) map[string]bool {
-	users, _ := usersOf(c)
 	uses := map[string][]string{}
-	for on, all := range users { // order-free: a graph is turned round
+	for on, all := range usersOf(c, Refs(c)).of { // order-free: a graph is turned round
 		for _, user := range all {
 			uses[user] = append(uses[user], on)
 		}
 	}
 	out := map[string]bool{name: true}
 	spread(uses, out)
-	delete(out, name)
+	maps.DeleteFunc(out, func(on string, _ bool) bool { return on == name || !strings.Contains(on, "/") }) // piles
 	return out
 }
 
-// usersOf lists, by the name of what they rest on, the records that do, and
-// says which records there are.
-func usersOf(c *model.Content) (users map[string][]string, have map[string]bool) {
-	users, have = map[string][]string{}, map[string]bool{}
+// users lists, by the name of what they rest on, the records that do, and says which
+// records there are. Between cards and the scenarios that rest on them there are piles,
+// which are no records: of each there is one for very many.
+type users struct {
+	of   map[string][]string
+	have map[string]bool
+}
+
+// The names of piles: the Damage Cards, and the Battle Cards of each group and of those
+// that no scenario takes.
+const (
+	damagePile = "pile of Damage Cards"
+	cardPile   = "pile of Battle Cards "
+	loosePile  = "pile of no group"
+)
+
+func usersOf(c *model.Content, refs []Ref) *users {
+	u := &users{map[string][]string{}, map[string]bool{}}
+	have := u.have
 	for _, k := range model.Kinds() {
 		for _, r := range c.Heads(k) {
 			have[string(k)+"/"+r.ID] = true
 		}
 	}
-	rests := func(user *model.Record, on string) { users[on] = append(users[on], Name(user)) }
-	for _, r := range Refs(c) {
-		rests(r.From, string(r.Kind)+"/"+r.ID)
+	rests := func(user, on string) { u.of[on] = append(u.of[on], user) }
+	for _, r := range refs {
+		rests(Name(r.From), string(r.Kind)+"/"+r.ID)
 	}
 	for _, r := range played(c) {
-		rests(r, string(model.KindSet)+"/"+r.Set)
+		rests(Name(r), string(model.KindSet)+"/"+r.Set)
+	}
+	u.piles(c)
+	return u
+}
+
+// piles enters who rests on cards.
+func (u *users) piles(c *model.Content) {
+	rests := func(user, on string) {
+		u.of[on] = append(u.of[on], user)
+		u.have[on] = true
 	}
 	groups := DeckGroups(c)
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		for j := range c.Cards {
-			// A card of a group that nobody takes may be the one that is missing in a deck.
-			// So may one that took the place of another, which was in a deck.
-			if g := c.Cards[j].Deck; g == sc.Deck.Base || slices.Contains(sc.Deck.Replace, g) || !groups[g] || c.Cards[j].Replaces != "" {
-				rests(&sc.Record, Name(&c.Cards[j].Record))
-			}
-		}
-		for j := range c.Damage {
-			rests(&sc.Record, Name(&c.Damage[j].Record))
+		name := Name(&sc.Record)
+		rests(name, damagePile)
+		rests(name, loosePile)
+		for _, g := range append(slices.Clone(sc.Deck.Replace), sc.Deck.Base) {
+			rests(name, cardPile+g)
 		}
 	}
-	return users, have
+	for j := range c.Cards {
+		pile := cardPile + c.Cards[j].Deck
+		// One of a group that nobody takes may be the one that is missing in a deck, and so
+		// may one that took the place of another, which was in a deck.
+		if !groups[c.Cards[j].Deck] || c.Cards[j].Replaces != "" {
+			pile = loosePile
+		}
+		rests(pile, Name(&c.Cards[j].Record))
+	}
+	for j := range c.Damage {
+		rests(damagePile, Name(&c.Damage[j].Record))
+	}
 }
 
 // DeckGroups returns the groups that some scenario takes into its deck.

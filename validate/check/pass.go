@@ -115,6 +115,7 @@ type Memory struct {
 	made    map[any]any
 	guesses int
 	refs    []Ref
+	users   *users
 }
 
 // Refs is Refs of the content of the run, listed once for all checks, which leave it
