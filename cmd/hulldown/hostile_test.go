@@ -84,7 +84,7 @@ func attacks() []attack {
 		text("long list", "shape-too-large", "terrain: bog: schema.#Terrain & {triggers: ["+deep("1,", 200_000)+"]}\n"),
 		text("one name many times", "shape-too-large", many("terrain: bog: schema.#Terrain & {name: \"B\"} // %d\n", 5_000)),
 		text("unknown kinds", "shape-unknown-kind", many("k%d: 1\n", 20_000)),
-		text("many records", "shape-unreadable", many("terrain: \"t-%d\": schema.#Terrain & {name: \"B\", class: \"natural\", from: stated: \"a\"}\n", 8_000)),
+		text("many records", "shape-unreadable", many("terrain: \"t-%d\": schema.#Terrain & {name: \"B\", class: \"natural\", from: stated: \"a\"}\n", 10_200)),
 		text("escapes", "shape-unknown-field", "terrain: bog: schema.#Terrain & {name: \"\\u001b[2J\\u0000\", class: \"natural\", \"\\u001b[31m\": 1, from: stated: \"a\"}\n"),
 	)
 }
@@ -121,7 +121,7 @@ func fileAttacks() []attack {
 			}
 		}},
 		{name: "many files", want: "shape-unreadable", make: func(t *testing.T, dir string) {
-			for i := range 5_100 {
+			for i := range 10_100 {
 				putText(t, dir, fmt.Sprintf("f%d.cue", i), "package a\n")
 			}
 		}},
