@@ -43,7 +43,7 @@ func scenarioOf(number int, body string) string {
 // scenarios than fit into a set, they are judged in portions.
 func TestMistakesOfMeaning(t *testing.T) {
 	archive, err := txtar.ParseFile(filepath.Join("testdata", "rules", "meaning.txtar"))
-	if err != nil || len(archive.Files) < 200 {
+	if err != nil || len(archive.Files) < 250 {
 		t.Fatalf("%d cases, %v", len(archive.Files), err)
 	}
 	for files := range slices.Chunk(archive.Files, 99) {

@@ -115,7 +115,12 @@ func (b *builder) derive() {
 		g.conditions = append(g.conditions, condition{entries: entries})
 	}
 	for i := range uses {
-		if b.circular(uses, i, first) {
+		// A circle is reported once, at the first of its marks.
+		told := false
+		for j := range i {
+			told = told || b.leads(uses, i, j) && b.leads(uses, j, i)
+		}
+		if !told && b.leads(uses, i, i) {
 			name := g.lexicon.Marks[first+i]
 			b.report("rules-circle", []any{"marks", name}, "the mark %q holds if it holds: its conditions lead back to it", name)
 		}
@@ -146,16 +151,15 @@ func (b *builder) boundChains(uses [][]int8, first int) {
 	}
 }
 
-// circular reports that the conditions of mark i lead back to it.
-func (b *builder) circular(uses [][]int8, i, first int) bool {
+// leads reports whether the conditions of mark i, of those that are conditions, lead to
+// mark j.
+func (b *builder) leads(uses [][]int8, i, j int) bool {
+	first := len(b.g.markStart)
 	seen := make([]bool, len(uses))
-	next := []int{i}
-	for len(next) > 0 {
-		at := next[0]
-		next = next[1:]
-		for _, m := range uses[at] {
+	for next := []int{i}; len(next) > 0; next = next[1:] {
+		for _, m := range uses[next[0]] {
 			d := int(m) - first
-			if d == i {
+			if d == j {
 				return true
 			}
 			if d >= 0 && !seen[d] {

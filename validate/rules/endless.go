@@ -2,6 +2,7 @@ package rules
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 
 	"hulldown/engine/rule"
@@ -17,8 +18,40 @@ func endless(p *check.Pass) error {
 	}
 	for sc := range p.Scenarios() {
 		endlessAmong(reporter{p, &sc.Record}, sc)
+		endlessPulls(reporter{p, &sc.Record}, sc.Rules)
 	}
 	return nil
+}
+
+// endlessPulls reports answers to a Pull, whatever the card shows, that lead to the same
+// Pull again.
+func endlessPulls(rep reporter, rules []model.Rule) {
+	next := map[string][]string{}
+	for part := range model.Parts(rules) {
+		r := &part.Rule
+		if w := r.When.Pull; r.On == "pulled" && r.Pull != nil && r.Once == "" && !r.May && w != nil &&
+			reflect.DeepEqual(r.When, model.When{Pull: &model.PullWhen{Name: w.Name}}) {
+			next[w.Name] = append(next[w.Name], r.Pull.Name)
+			if leads(next, r.Pull.Name, w.Name) {
+				rep.say(part.At("pull"), "this leads to the Pull %q again, whatever the card shows, and so without end", w.Name)
+			}
+		}
+	}
+}
+
+// leads reports whether one Pull leads to another.
+func leads(next map[string][]string, from, to string) bool {
+	seen := map[string]bool{}
+	for open := []string{from}; len(open) > 0; open = open[1:] {
+		if open[0] == to {
+			return true
+		}
+		if !seen[open[0]] {
+			seen[open[0]] = true
+			open = append(open, next[open[0]]...)
+		}
+	}
+	return false
 }
 
 func endlessAmong(rep reporter, sc *model.Scenario) {

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 
 	"hulldown/schema/model"
@@ -31,10 +32,17 @@ func reversedAmong(rep reporter, rules []model.Rule) {
 			rep.say(part.At(at...), "this rewards %s for what it suffers itself; name the other side, or give fewer than 0 VPs", whom(to))
 		case r.Score != nil && harm(r.Score.Per, r.Score.Less, to):
 			rep.say(part.At("score", "per"), "this rewards %s for its own losses, or for kills of the enemy; name the other side, or give fewer than 0 VPs", whom(to))
+		case r.Finish != nil && slices.ContainsFunc(r.When.Count, func(c model.Count) bool { return noneOf(&c, to) }):
+			rep.say(part.At(at...), "this rewards %s for having no tank left; name the other side", whom(to))
 		case len(r.When.Count) == 1 && r.When.Count[0].Low(0) > 0 && harm(&r.When.Count[0].Of, r.When.Count[0].Over, to):
 			rep.say(part.At(at...), "this rewards %s for its own losses, or for kills of the enemy; name the other side, or give fewer than 0 VPs", whom(to))
 		}
 	}
+}
+
+// noneOf reports whether a count wants no tank at all of a side.
+func noneOf(c *model.Count, side string) bool {
+	return c.Over == nil && c.High(1) <= 0 && c.Of.Units != nil && reflect.DeepEqual(*c.Of.Units, model.Who{Side: side})
 }
 
 // whom is a side of a rule in words.
