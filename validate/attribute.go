@@ -62,15 +62,15 @@ func (a authorship) cause(c *model.Content, name string, t check.Tier) []*model.
 }
 
 // attribute moves a finding that is at a built-in record, or nowhere, to the author's
-// record that is the reason for it. It reports false for one that only repeats another
-// with the same reason.
+// record that is the reason for it. It reports false for one that has the same reason as
+// another: of all that an override spoils it is one mistake.
 func (r *run) attribute(f *diag.Finding) bool {
 	if f.Record == "" && !f.Span.IsZero() || !foreign(f) {
 		return true
 	}
 	if r.authors == nil {
 		a := authorshipOf(r.pass.Content)
-		r.authors, r.moved = &a, map[[2]string]bool{}
+		r.authors, r.moved = &a, map[string]bool{}
 	}
 	causes := r.authors.cause(r.pass.Content, f.Record, r.tier)
 	if named := slices.IndexFunc(causes, func(c *model.Record) bool { return strings.Contains(f.Message, strconv.Quote(c.ID)) }); named >= 0 {
@@ -80,11 +80,10 @@ func (r *run) attribute(f *diag.Finding) bool {
 		return true
 	}
 	to := causes[0].LabelFinding()
-	at := [2]string{f.Code, to.Record}
-	if r.moved[at] {
+	if r.moved[to.Record] {
 		return false
 	}
-	r.moved[at] = true
+	r.moved[to.Record] = true
 	if !f.Span.IsZero() {
 		f.Message += fmt.Sprintf("; it shows in %s", f.Record)
 		to.Related = append(to.Related, diag.Related{Message: "it shows here", Span: f.Span})

@@ -192,6 +192,9 @@ func (m *mutator) swap(s spot, n int) {
 	if s.last() == "min" {
 		first, second = s.value, span
 	}
+	if second.Col < first.Col {
+		first, second = second, first
+	}
 	a, b := bounds(data, first), bounds(data, second)
 	whole := first
 	whole.EndLine, whole.EndCol = second.EndLine, second.EndCol

@@ -92,10 +92,10 @@ type run struct {
 	// tilted the names of records of which it was said why a side wins.
 	idle, tilted map[string]bool
 	// authors are those whose records may be the reason for what is wrong with built-in
-	// ones, nil until somebody asks; moved are the findings, by code and record, that
-	// were told of them.
+	// ones, nil until somebody asks; moved are those records, by name, of which that was
+	// said.
 	authors *authorship
-	moved   map[[2]string]bool
+	moved   map[string]bool
 }
 
 func newRun(ctx context.Context, o Options) *run {

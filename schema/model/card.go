@@ -38,7 +38,7 @@ func (c *Card) Target() int { return c.Number % 10 }
 func (c *Card) name(in *Content) string {
 	var halves []string
 	for i := range c.Halves {
-		halves = append(halves, c.Halves[i].name(in))
+		halves = append(halves, c.Halves[i].Name(in))
 	}
 	return strings.Join(halves, " | ")
 }
@@ -92,8 +92,9 @@ func (h *Half) Kind() string {
 	return "TERRAIN"
 }
 
-// name is what a half prints: its action with the level, or the terrain.
-func (h *Half) name(c *Content) string {
+// Name is what a half prints: its action with the level, such as MOVE 4, or the name of
+// the terrain.
+func (h *Half) Name(c *Content) string {
 	switch {
 	case h.Move != nil:
 		return fmt.Sprintf("%s %d", h.Kind(), h.Move.Level)

@@ -94,6 +94,8 @@ const (
 	damagePile = "pile of Damage Cards"
 	cardPile   = "pile of Battle Cards "
 	loosePile  = "pile of no group"
+	// soldierPile are the infantry cards of a nation.
+	soldierPile = "pile of infantry of "
 )
 
 func usersOf(c *model.Content, refs []Ref) *users {
@@ -130,6 +132,16 @@ func (u *users) piles(c *model.Content) {
 		for _, g := range append(slices.Clone(sc.Deck.Replace), sc.Deck.Base) {
 			rests(name, cardPile+g)
 		}
+		if sc.Modules["infantry"] != "off" {
+			for j := range sc.Sides {
+				for _, nation := range sc.Sides[j].Nations {
+					rests(name, soldierPile+nation)
+				}
+			}
+		}
+	}
+	for i := range c.Infantry {
+		rests(soldierPile+c.Infantry[i].Nation, Name(&c.Infantry[i].Record))
 	}
 	for j := range c.Cards {
 		pile := cardPile + c.Cards[j].Deck

@@ -23,6 +23,7 @@ func Checks() []*check.Check {
 		{Code: "deck-missing-number", Run: missingNumber},
 		{Code: "deck-missing-published", Severity: diag.Warning, Run: missingPublished},
 		{Code: "deck-replaced-twice", Run: replacedTwice},
+		{Code: "deck-idle-group", Run: idleGroups},
 		{Code: "deck-two-same-halves", Run: twoSameHalves},
 		{Code: "deck-idle-trigger", Run: idleTrigger},
 		{Code: "damage-duplicate-number", Run: damageDuplicate},

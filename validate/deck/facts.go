@@ -28,9 +28,15 @@ func facts(p *check.Pass) error {
 			if tree, err = treeOf(v); err != nil {
 				return err
 			}
+			if c, ok := v.(*model.Card); ok {
+				describe(p.Content, c, tree)
+			}
 			name = key
 		}
 		place := placeOf(fact.Path)
+		if at := describedAt(fact.Path); at != "" && fact.Kind == string(model.KindCard) {
+			place = []any{at}
+		}
 		if r.Source(place...).Stated == "" {
 			continue
 		}
@@ -50,6 +56,47 @@ func facts(p *check.Pass) error {
 		p.Reportf(check.At(r, place...), "%s is %s; published is %s (%s)", fact.Path, got, fact.Value, fact.Source)
 	}
 	return nil
+}
+
+// describedAt leads from what the ledger says of a card as a whole to the field that
+// says it in content; empty for what a field says by itself.
+func describedAt(path string) string {
+	switch path {
+	case "title":
+		return "halves"
+	case "modifier", "heavy":
+		return "pen"
+	case "target":
+		return "number"
+	}
+	return ""
+}
+
+// describe adds to the tree of a card what the ledger says of it as a whole: its title,
+// such as "move 4 / fire 4", the number of its Penetration Modifier and whether that is
+// red, and its Target Number.
+func describe(all *model.Content, c *model.Card, tree any) {
+	fields, ok := tree.(map[string]any)
+	if !ok {
+		return
+	}
+	var titles []string
+	for i := range c.Halves {
+		h := &c.Halves[i]
+		title := h.Name(all)
+		if h.Terrain != "" {
+			title = strings.ReplaceAll(title, " ", "-")
+		}
+		titles = append(titles, strings.ToLower(title))
+	}
+	fields["title"] = strings.Join(titles, " / ")
+	fields["heavy"] = c.Pen.Heavy != nil || c.Pen.Pierces == "heavy"
+	fields["target"] = json.Number(strconv.Itoa(c.Target()))
+	for _, n := range []*int{c.Pen.Light, c.Pen.Heavy} {
+		if n != nil {
+			fields["modifier"] = json.Number(strconv.Itoa(*n))
+		}
+	}
 }
 
 // find returns a record by kind and id, nil for none.

@@ -192,6 +192,9 @@ func replacedTwice(p *check.Pass) error {
 	for sc := range p.Scenarios() {
 		taken := map[int]*model.Card{}
 		for i, name := range sc.Deck.Replace {
+			if name == sc.Deck.Base {
+				continue // says idleGroups
+			}
 			for n := 1; n <= battleCards; n++ {
 				c := all[name][n]
 				if c == nil {
@@ -208,6 +211,29 @@ func replacedTwice(p *check.Pass) error {
 					break
 				}
 				taken[n] = c
+			}
+		}
+	}
+	return nil
+}
+
+// idleGroups reports groups that a scenario names and that change nothing of its deck:
+// the base in place of its own cards, and offers of what is in the deck anyway.
+func idleGroups(p *check.Pass) error {
+	all := groupsOf(p.Content)
+	for sc := range p.Scenarios() {
+		deck := &sc.Deck
+		// A base that is no whole deck is the mistake itself.
+		if i := slices.Index(deck.Replace, deck.Base); i >= 0 && len(all[deck.Base]) == battleCards {
+			p.Reportf(check.At(&sc.Record, "deck", "replace", i), "the group %q is the base of the deck, whose cards would replace themselves", deck.Base)
+		}
+		for i, name := range deck.Offers {
+			f := check.At(&sc.Record, "deck", "offers", i)
+			switch {
+			case name == deck.Base, slices.Contains(deck.Replace, name):
+				p.Reportf(f, "the group %q is in the deck anyway; a set-up is offered groups that it may swap in", name)
+			case slices.Contains(deck.Offers[:i], name):
+				p.Reportf(f, "the group %q is offered already", name)
 			}
 		}
 	}
