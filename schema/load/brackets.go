@@ -19,7 +19,7 @@ type opened struct {
 	tok          token.Token
 	at           int
 	indent, line int
-	// text is set for one around an expression in a text, first for one that begins its line.
+	// text is set for one around an expression in a text, first for one before which its line has only such.
 	text, first bool
 }
 
@@ -80,19 +80,19 @@ func suspectsIn(s *source) []suspect {
 	file := token.NewFile(s.file, -1, len(s.data))
 	var sc scanner.Scanner
 	sc.Init(file, s.data, nil, scanner.DontInsertCommas)
-	line, indent, fits, text := 0, 0, true, false
+	line, indent, fits, text, first := 0, 0, true, false, false
 	for {
 		pos, tok, _ := sc.Scan()
 		if tok == token.EOF {
 			break
 		}
-		first := false
 		if p := pos.Position(); p.Line != line {
 			first, line, indent = true, p.Line, p.Column-1
 			if tok != token.RBRACE && tok != token.RBRACK && tok != token.RPAREN {
 				w.leftOpen(pos.Offset(), indent)
 			}
 		}
+		first = first && (tok == token.RBRACE || tok == token.RBRACK || tok == token.RPAREN)
 		switch tok {
 		case token.INTERPOLATION:
 			text = true

@@ -21,6 +21,7 @@ func TestSyntaxErrors(t *testing.T) {
 		{"brace in a list", "a: {\n\trules: [\n\t\t▸{on: \"x\",\n\t\t{on: \"y\"},\n\t]\n}\n" + closed, "the { here is never closed; close it with }", ""},
 		{"brace on a line", "a: [{x: {y: 1}}, ▸{x: {y: 2}]\n" + closed, "the { here is never closed; close it with }", ""},
 		{"bracket", "terrain: mill: {\n\tbog: ▸[1, 2\n\tname: \"Mill\"\n}\n" + closed, "the [ here is never closed; close it with ]", ""},
+		{"brace beside others", "a: {\n\tguns: [▸{ {\n\t\tname: \"x\"\n\t}]\n}\n" + closed, "the { here is never closed; close it with }", ""},
 		{"parenthesis", "a: ▸(1 + 2\nb: 5\n" + closed, "the ( here is never closed; close it with )", ""},
 		{"behind an expression in a text", "a: {\n\tx: \"\\(b) and \\(len([1]))\"\n}\nb: ▸{\n\tx: 1\n" + closed, "the { here is never closed; close it with }", ""},
 		{"one too many", "terrain: mill: {\n\tname: \"Mill\"\n\t▸}\n}\n" + closed, "the } here closes nothing; take it out, or open what it is to close", ""},

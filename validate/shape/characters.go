@@ -166,7 +166,8 @@ func glues(text string, from, to int) bool {
 	}
 	const short = 2
 	binds := func(word string) bool {
-		return utf8.RuneCountInString(word) <= short || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
+		n := utf8.RuneCountInString(word)
+		return n == 1 || n <= short && strings.ToLower(word) == word || strings.ContainsFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
 	}
 	return unicode.Is(unicode.Zs, rune([]rune(text[from:to])[0])) && (binds(left) || binds(right))
 }

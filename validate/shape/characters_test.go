@@ -16,6 +16,7 @@ func TestOddities(t *testing.T) {
 		{"direction", "The \u202Emill\u202C", "The mill", `the text has the mark of direction U+202E, …`},
 		{"selector", "m\uFE0Fill", "mill", `the text has the invisible character U+FE0F, …`},
 		{"no-break space between words", "Hold\u00A0the mill", "Hold the mill", `the text has the no-break space U+00A0 where a blank belongs; …`},
+		{"no-break space in a title", "My\u00A0Battle", "My Battle", `the text has the no-break space U+00A0 …`},
 		{"no-break space at the end", "The mill\u00A0", "The mill ", `the text has the no-break space U+00A0 …`},
 		{"no-break space beside a blank", "at 5 \u00A0km", "at 5  km", `the text has the no-break space U+00A0 …`},
 		{"line separator", "The\u2028mill", "The mill", `the text has the blank U+2028 …`},

@@ -123,7 +123,7 @@ func (e *fileWatcher) matters(event fsnotify.Event) bool {
 			return true
 		}
 		if workspace.Inside(event.Name, dir) {
-			return !strings.HasPrefix(name, ".") && slices.Contains([]string{".cue", load.ScriptExt, ""}, filepath.Ext(name))
+			return !strings.HasPrefix(name, ".") && slices.Contains([]string{".cue", load.ScriptExt, ""}, strings.ToLower(filepath.Ext(name)))
 		}
 	}
 	return false

@@ -151,6 +151,12 @@ func TestWatch(t *testing.T) {
 	s.write("mine.cue", whole)
 	s.wantCodes()
 
+	// A file that is not read, for the case of its name.
+	s.write("odd.CUE", strings.Replace(whole, "my-tank", "your-tank", 1))
+	s.wantCodes("shape-passed-over")
+	s.must(os.Remove(s.path("odd.CUE")))
+	s.wantCodes()
+
 	// A new directory, with a file from its first moment and one that comes
 	// later, and its end.
 	s.write("more/deep/set.cue", "package deep\n")
