@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync"
 
 	"hulldown/cmd/internal/workspace"
 	"hulldown/schema/diag"
@@ -16,6 +17,8 @@ type app struct {
 	out, err io.Writer
 	// colour is set when out, and bars when err, is a terminal that wants them.
 	colour, bars bool
+	// noting is held while a note is written, since workers write some at any time.
+	noting sync.Mutex
 	// work is the content that the call is about.
 	work workspace.Workspace
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -29,6 +28,7 @@ type compareFlags struct {
 	gates       []string
 	format, out string
 	all         bool
+	access      accessFlags
 }
 
 func (a *app) compareCommand() *cobra.Command {
@@ -43,11 +43,15 @@ func (a *app) compareCommand() *cobra.Command {
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, markdown, html or pdf")
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print what did not move as well")
+	f.access.spreadFlags(c)
 	return c
 }
 
 // check reads the flags that can be judged without content.
 func (f *compareFlags) check() ([]playtest.Gate, error) {
+	if err := f.access.check(); err != nil {
+		return nil, err
+	}
 	if formats := []string{formatText, formatJSON, "markdown", formatHTML, formatPDF}; !slices.Contains(formats, f.format) {
 		return nil, usage.Unknown("format", f.format, formats)
 	}
@@ -214,34 +218,6 @@ func (a *app) checkGates(f compareFlags, c comparing) error {
 	}
 	if len(open) > 0 && last != nil {
 		return usage.Errorf("%v", open[0].Check(last))
-	}
-	return nil
-}
-
-// playVersions plays every scenario in both versions.
-func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) error {
-	pace := a.newPace("playing", f.games*len(c.scenarios))
-	defer pace.clear()
-	for _, id := range c.scenarios {
-		var matches [2]play.Match
-		var err error
-		for i := range matches {
-			if matches[i], err = a.open(c.versions[i], setup.Setup{Scenario: id}); err != nil {
-				return err
-			}
-		}
-		if n := len(matches[1].Seats()); len(f.bots) != 1 && (len(f.bots) != n || len(f.bots) != len(matches[0].Seats())) {
-			return usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), id, n)
-		}
-		pairs, err := playtest.Compare(ctx, playtest.Versions{Base: matches[0], Head: matches[1], Bots: f.bots, Seed: f.seed,
-			Games: f.games, Jobs: f.jobs, Progress: pace.step})
-		if err != nil {
-			return fmt.Errorf("comparing %s: %w", id, err)
-		}
-		pace.next(f.games)
-		if err := c.out.Add(id, pairs, c.gates); err != nil {
-			return usage.Wrong(err)
-		}
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/cluster"
 	"hulldown/cmd/internal/grid"
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
@@ -28,6 +29,7 @@ type playtestFlags struct {
 	shard, until  string
 	slack, faults string
 	all           bool
+	access        accessFlags
 }
 
 func (a *app) playtestCommand() *cobra.Command {
@@ -54,6 +56,7 @@ func (a *app) playtestCommand() *cobra.Command {
 	c.Flags().StringVar(&f.faults, "error", "5%", "be wrong about --until METRIC in a share `P` of cases at most")
 	c.Flags().StringVar(&f.slack, "slack", "1%", "let either answer to --until METRIC be right within `P` of its ends")
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
+	f.access.spreadFlags(c)
 	c.AddCommand(a.playtestMergeCommand())
 	return c
 }
@@ -69,6 +72,9 @@ type series struct {
 // series reads the flags.
 func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error) {
 	s := series{Setup: setup.Setup{Scenario: scenario}}
+	if err := f.access.check(); err != nil {
+		return s, err
+	}
 	if f.shard != "" && !c.Flags().Changed("format") {
 		f.format = formatJSON
 	}
@@ -145,15 +151,7 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	result := &playtest.Result{Format: playtest.Format1, Engine: play.Version, Scenario: s.Scenario, Seed: f.seed, Games: s.games}
 	pace := a.newPace("playing", len(cells)*(s.games.To-s.games.From))
 	var stopped error
-	for _, c := range cells {
-		done, err := a.playCell(ctx, c, cellPlan{flags: f, series: s, pace: pace, table: out.table})
-		if done != nil {
-			result.Cells = append(result.Cells, *done)
-		}
-		if stopped = err; err != nil {
-			break
-		}
-	}
+	result.Cells, stopped = a.playCells(ctx, r, cells, cellPlan{flags: f, series: s, pace: pace, table: out.table})
 	pace.clear()
 	if stopped != nil && (!errors.Is(stopped, context.Canceled) || len(result.Cells) == 0) {
 		return stopped
@@ -202,6 +200,11 @@ type cell struct {
 	match play.Match
 	bots  []string
 	rule  playtest.Rule
+	// away, if set, has the cell played elsewhere, as the cell at that place of a
+	// run, and progress is told how far it is.
+	away     *cluster.Run
+	at       int
+	progress func(done int)
 }
 
 // cells opens a match for each point of the grid.
@@ -242,30 +245,4 @@ type cellPlan struct {
 	series series
 	pace   *pace
 	table  *playtest.Table
-}
-
-// playCell plays one cell. After an interrupt it returns what was played.
-func (a *app) playCell(ctx context.Context, c cell, p cellPlan) (*playtest.Cell, error) {
-	plan := playtest.Plan{Match: c.match, Bots: c.bots, Seed: p.flags.seed, From: p.series.games.From, To: p.series.games.To,
-		Jobs: p.flags.jobs, Rule: c.rule, Progress: p.pace.step}
-	var failed error
-	if p.table != nil {
-		l, err := playtest.LayoutOf(c.match, play.CountOptions{Bots: c.bots})
-		if err != nil {
-			return nil, err
-		}
-		if err := p.table.Begin(l); err != nil {
-			return nil, err
-		}
-		label := (&playtest.Cell{Vary: c.vary}).Label()
-		plan.Each = func(k int, row []int32) { failed = errors.Join(failed, p.table.Row(label, k, row)) }
-	}
-	b, err := playtest.Run(ctx, plan)
-	p.pace.next(p.series.games.To - p.series.games.From)
-	if b == nil {
-		return nil, fmt.Errorf("playing %s: %w", p.series.Scenario, err)
-	}
-	done := playtest.NewCell(c.match, c.bots, b)
-	done.Vary = c.vary
-	return &done, errors.Join(err, failed)
 }

@@ -23,6 +23,8 @@ type step struct {
 	out string
 	// want is the exit status.
 	want int
+	// background says that the next step does not wait for the end of this one.
+	background bool
 	// dir is a directory to make, of the files of the directory from where that is
 	// not empty; file and text are a file to write. All are empty for a call.
 	dir, from, file, text string
@@ -47,6 +49,10 @@ func walk(t *testing.T, page string) {
 	t.Chdir(t.TempDir())
 	shared := sharing(t)
 	for _, s := range steps {
+		if s.background {
+			s.begin(t) // until the page ends
+			continue
+		}
 		t.Run(fmt.Sprintf("line %d", s.line), func(t *testing.T) { s.do(t, shared) })
 	}
 }
@@ -219,6 +225,8 @@ func parseCall(text string) (step, error) {
 	}
 	for i := 0; i < len(words); i++ {
 		switch {
+		case words[i] == "&" && i+1 == len(words):
+			c.background = true
 		case words[i] == ">" && i+1 < len(words):
 			c.out = words[i+1]
 			i++

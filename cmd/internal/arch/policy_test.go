@@ -74,6 +74,9 @@ func policy() []row {
 		{"cmd/internal/grid", "cmd/internal/usage engine/play engine/playtest schema/model", ""},
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},
+		{"cmd/internal/cluster", "cmd/internal/usage engine/bot engine/games engine/play engine/playtest export/pack schema/model", "github.com/nats-io/nats.go"},
+		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/nats-server github.com/nats-io/nats.go"},
+		{"cmd/internal/metrics", "cmd/internal/usage", "github.com/prometheus/client_golang"},
 		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg validate", ""},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
 		{"cmd/internal/mutate", "", "golang.org/x/tools"},
@@ -99,6 +102,9 @@ func sole() map[string]string {
 		"cuelang.org/go":           "schema/load",
 		"codeberg.org/go-pdf/fpdf": "export/pdf",
 		"gonum.org/v1/gonum":       "engine/playtest",
+		// What speaks to other machines.
+		"github.com/nats-io/nats-server":      "cmd/internal/broker",
+		"github.com/prometheus/client_golang": "cmd/internal/metrics",
 	}
 }
 

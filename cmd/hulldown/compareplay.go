@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"hulldown/cmd/internal/cluster"
+	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/usage"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+)
+
+// playVersions plays every scenario in both versions, here or, where the flags name
+// a server, by the workers there.
+func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) error {
+	pace := a.newPace("playing", f.games*len(c.scenarios))
+	defer pace.clear()
+	var plans []playtest.Versions
+	for _, id := range c.scenarios {
+		v, err := a.pair(f, c, id)
+		if err != nil {
+			return err
+		}
+		v.Progress = pace.step
+		plans = append(plans, v)
+	}
+	if f.access.URL == "" {
+		return a.playPairs(ctx, f, c, plans)
+	}
+	return a.spreadPairs(ctx, f, c, plans)
+}
+
+// pair opens both versions of a scenario.
+func (a *app) pair(f compareFlags, c comparing, id string) (playtest.Versions, error) {
+	var matches [2]play.Match
+	var err error
+	for i := range matches {
+		if matches[i], err = a.open(c.versions[i], setup.Setup{Scenario: id}); err != nil {
+			return playtest.Versions{}, err
+		}
+	}
+	if n := len(matches[1].Seats()); len(f.bots) != 1 && (len(f.bots) != n || len(f.bots) != len(matches[0].Seats())) {
+		return playtest.Versions{}, usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), id, n)
+	}
+	return playtest.Versions{Base: matches[0], Head: matches[1], Bots: f.bots, Seed: f.seed, Games: f.games, Jobs: f.jobs}, nil
+}
+
+// playPairs plays scenario after scenario and enters them in the comparison.
+func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans []playtest.Versions) error {
+	done := 0
+	for i, v := range plans {
+		step := v.Progress
+		v.Progress = func(n int) { step(done + n) }
+		pairs, err := playtest.Compare(ctx, v)
+		if err != nil {
+			return fmt.Errorf("comparing %s: %w", c.scenarios[i], err)
+		}
+		done += f.games
+		if err := c.out.Add(c.scenarios[i], pairs, c.gates); err != nil {
+			return usage.Wrong(err)
+		}
+	}
+	return nil
+}
+
+// spreadPairs has the workers of a cluster play.
+func (a *app) spreadPairs(ctx context.Context, f compareFlags, c comparing, plans []playtest.Versions) error {
+	s := spreading{access: f.access, contents: c.versions[:], title: "comparison of " + c.out.Head.Name + " with " + c.out.Base.Name,
+		seed: f.seed, games: playtest.Bounds{To: f.games}}
+	for _, v := range plans {
+		cell := cluster.Cell{Bots: f.bots}
+		for version, match := range []play.Match{v.Base, v.Head} {
+			m, err := cluster.MatchOf(match, version, nil)
+			if err != nil {
+				return err
+			}
+			cell.Matches = append(cell.Matches, m)
+		}
+		s.cells = append(s.cells, cell)
+	}
+	run, end, err := a.spread(ctx, s)
+	if err != nil {
+		return err
+	}
+	for i := range plans {
+		if err == nil {
+			err = run.SpreadPairs(i, &plans[i])
+		}
+	}
+	if err == nil {
+		err = a.playPairs(ctx, f, c, plans)
+	}
+	var wrong *usage.Error
+	return errors.Join(err, end(err == nil || errors.As(err, &wrong)))
+}

@@ -1,0 +1,260 @@
+package cluster
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hulldown/engine/bot"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/export/pack"
+	"hulldown/schema/model"
+)
+
+// Content is a version of the content as a job names it, with the bytes.
+type Content struct {
+	Packs []Pack
+	zips  [][]byte
+}
+
+// ContentOf makes the zips of packs. It refuses what is beyond the limits.
+func ContentOf(p pack.Pack) (Content, error) {
+	var c Content
+	for _, set := range p.Sets() {
+		zip, err := pack.Zip(p, set)
+		if err != nil {
+			return c, err
+		}
+		sum := sha256.Sum256(zip)
+		c.Packs = append(c.Packs, Pack{Set: set, SHA256: hex.EncodeToString(sum[:]), Size: int64(len(zip))})
+		c.zips = append(c.zips, zip)
+	}
+	return c, nil
+}
+
+// put brings the packs to the server that it does not have yet.
+func (c Content) put(ctx context.Context, b *Bus) error {
+	for i, p := range c.Packs {
+		_, err := b.packs.GetInfo(ctx, p.SHA256)
+		if errors.Is(err, jetstream.ErrObjectNotFound) {
+			_, err = b.packs.PutBytes(ctx, p.SHA256, c.zips[i])
+		}
+		if err != nil {
+			return fmt.Errorf("bringing the pack of %s to the server: %w", p.Set, err)
+		}
+	}
+	return nil
+}
+
+// fetch brings a pack from the server into a directory and returns its place. What
+// is not of the size and hash that the job names is refused.
+func (b *Bus) fetch(ctx context.Context, dir string, p Pack) (string, error) {
+	place := filepath.Join(dir, p.SHA256+".zip")
+	if _, err := os.Stat(place); err == nil {
+		return place, nil
+	}
+	got, err := b.packs.Get(ctx, p.SHA256)
+	if err != nil {
+		return "", fmt.Errorf("the pack of %s: %w", p.Set, err)
+	}
+	zip, err := io.ReadAll(io.LimitReader(got, p.Size+1))
+	if closed := got.Close(); err == nil && int64(len(zip)) == p.Size {
+		err = closed
+	}
+	if err != nil {
+		return "", fmt.Errorf("the pack of %s: %w", p.Set, err)
+	}
+	if sum := sha256.Sum256(zip); int64(len(zip)) != p.Size || hex.EncodeToString(sum[:]) != p.SHA256 {
+		return "", fmt.Errorf("the pack of %s is not the one that was asked for", p.Set)
+	}
+	part := place + ".part"
+	if err := os.WriteFile(part, zip, 0o600); err != nil {
+		return "", err
+	}
+	return place, os.Rename(part, place)
+}
+
+// MatchOf describes a match as a job has it.
+func MatchOf(m play.Match, version int, edits []playtest.Parameter) (Match, error) {
+	head := m.Head()
+	print, err := fingerprint(m)
+	return Match{Version: version, Scenario: head.Scenario, Set: head.Set, Edits: edits, Content: head.Content, Fingerprint: print}, err
+}
+
+// fingerprint is a hash of what is counted of a match and of what one game of random
+// players comes to: the same wherever the engine is the same.
+func fingerprint(m play.Match) (string, error) {
+	player, err := playtest.NewPlayer(playtest.Plan{Match: m, Bots: []string{"random"}})
+	if err != nil {
+		return "", err
+	}
+	measures, err := json.Marshal(player.Layout().Measures)
+	if err != nil {
+		return "", err
+	}
+	part, err := player.Play(context.Background(), playtest.Bounds{To: 1})
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(part.AppendSums(measures))
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// source opens the cells of a job.
+type source interface {
+	// player returns a player of a cell's games, for one goroutine at a time.
+	player(cell int) (player, error)
+}
+
+// player plays a block and returns its sums as bytes.
+type player func(ctx context.Context, b playtest.Bounds) ([]byte, error)
+
+// library is the source of a job whose packs are there.
+type library struct {
+	job      *Job
+	versions []*model.Content
+
+	mu sync.Mutex
+	// matches are those of cells that were asked for.
+	matches map[int][]play.Match
+}
+
+// open fetches the packs of a job, and opens its first cell, so that what cannot be
+// played is refused before a block is taken.
+func (b *Bus) open(ctx context.Context, dir string, j *Job) (source, error) {
+	if j.Engine != play.Version {
+		return nil, fmt.Errorf("it asks for engine %d, and this is %d", j.Engine, play.Version)
+	}
+	l := &library{job: j, matches: map[int][]play.Match{}}
+	for _, version := range j.Versions {
+		var places []string
+		for _, p := range version {
+			place, err := b.fetch(ctx, dir, p)
+			if err != nil {
+				return nil, err
+			}
+			places = append(places, place)
+		}
+		c, err := pack.Load(places...)
+		if err != nil {
+			return nil, err
+		}
+		l.versions = append(l.versions, c)
+	}
+	_, err := l.player(0)
+	return l, err
+}
+
+// player implements source.
+func (l *library) player(cell int) (player, error) {
+	m, err := l.cell(cell)
+	if err != nil {
+		return nil, fmt.Errorf("cell %d: %w", cell+1, err)
+	}
+	bots := l.job.Cells[cell].Bots
+	if len(m) > 1 {
+		p, err := playtest.NewPairPlayer(playtest.Versions{Base: m[0], Head: m[1], Bots: bots, Seed: l.job.Seed})
+		if err != nil {
+			return nil, err
+		}
+		return func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
+			pairs, err := p.Play(ctx, b)
+			if err != nil {
+				return nil, err
+			}
+			return pairs.AppendSums(nil), nil
+		}, nil
+	}
+	plan := playtest.Plan{Match: m[0], Bots: bots, Seed: l.job.Seed}
+	if l.job.Rows {
+		plan.Each = func(int, []int32) {}
+	}
+	p, err := playtest.NewPlayer(plan)
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
+		part, err := p.Play(ctx, b)
+		if err != nil {
+			return nil, err
+		}
+		return part.AppendSums(nil), nil
+	}, nil
+}
+
+// cell opens the matches of a cell, once.
+func (l *library) cell(at int) ([]play.Match, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.matches[at] != nil {
+		return l.matches[at], nil
+	}
+	var list []play.Match
+	for _, name := range l.job.Cells[at].Bots {
+		if err := bot.Check(name); err != nil {
+			return nil, err
+		}
+	}
+	for _, m := range l.job.Cells[at].Matches {
+		match, err := l.match(m)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, match)
+	}
+	l.matches[at] = list
+	return list, nil
+}
+
+// match opens a match and holds it against what it must come out as.
+func (l *library) match(m Match) (play.Match, error) {
+	c := l.versions[m.Version]
+	for _, e := range m.Edits {
+		var err error
+		if c, err = c.Edit(e.Key, e.Value); err != nil {
+			return nil, err
+		}
+	}
+	match, found, err := games.Open(c, m.Scenario, m.Set)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) > 0:
+		return nil, fmt.Errorf("%s cannot be played: %s", m.Scenario, found[0].Message)
+	case match.Head().Content != m.Content:
+		return nil, fmt.Errorf("%s comes out as content %s, and %s was asked for", m.Scenario, match.Head().Content, m.Content)
+	}
+	print, err := fingerprint(match)
+	if err == nil && print != m.Fingerprint {
+		err = fmt.Errorf("this engine does not play %s as the one that asks for it", m.Scenario)
+	}
+	return match, err
+}
+
+// readJob reads the record of a run.
+func readJob(text []byte) (*record, error) {
+	var r record
+	d := json.NewDecoder(bytes.NewReader(text))
+	if err := d.Decode(&r); err != nil {
+		return nil, fmt.Errorf("it is no job: %w", err)
+	}
+	return &r, r.Job.valid()
+}
+
+// record is a run on the server. Epoch tells one coordinator of it from the next.
+type record struct {
+	Epoch string `json:"epoch"`
+	Job   Job    `json:"job"`
+}

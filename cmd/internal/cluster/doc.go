@@ -1,0 +1,41 @@
+// Package cluster spreads the blocks of a playtest over machines, by a NATS server
+// with JetStream: its work queue, acknowledgements, object store and keys do what a
+// cluster needs, and nothing of them is made anew here.
+//
+// A coordinator (Run) is the process that was asked for a playtest; it alone knows
+// which blocks there are and joins them, in their order, so that the result is what
+// one machine would have given, byte for byte. A Worker plays blocks of any run.
+//
+// # Protocol, version 1
+//
+// What a run plays is a Job: the packs of its content by their hashes, its cells, its
+// seed, its games. A run is called by the hash of its job. All names on the server
+// begin with hulldown-1, so that another version of the protocol has others.
+//
+//	KV     hulldown-1-runs      RUN: the job, with the epoch of its coordinator; deleted
+//	                            when the run is over, which stops whoever plays for it
+//	objects hulldown-1-packs    SHA-256: the zip of a pack, as package pack writes it
+//	stream hulldown-1-work      hulldown.1.work.RUN: a Block to play, until somebody
+//	                            acknowledges it; a consumer for each run
+//	stream hulldown-1-done      hulldown.1.done.RUN: what was made of blocks; header
+//	                            Hulldown-Kind says what it is
+//	KV     hulldown-1-present   worker.NAME, run.RUN: who is there; lives some seconds
+//
+// A worker opens what a job asks for from the packs and compares the hash of the
+// content and a fingerprint of each cell, which is what is counted there and what a
+// game of random players comes to. Where anything differs (another engine, a pack
+// that cannot be read) it says so, and takes no block of that run.
+//
+// A worker holds a block by telling the server that it is in progress; when it does
+// so no more, the server gives the block to another. It publishes the sums before it
+// acknowledges the block, so that a block may be played twice and is never lost. The
+// coordinator joins one result of a block; two that differ end the run.
+//
+// What a killed coordinator leaves is what one needs to go on: the results. One that
+// resumes reads them first and puts the other blocks in again.
+//
+// A block that is delivered for the second time is played game by game, and each is
+// announced before it begins. One that is delivered after maxAttempts attempts has
+// ended those who tried, and the game that was last announced is what the run ends
+// with (BlockError).
+package cluster

@@ -1,0 +1,176 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// result takes the sums of a block: the first that come. Others must be the same.
+func (r *Run) result(b Block, data []byte, spent time.Duration) {
+	h := fnv.New64a()
+	_, _ = h.Write(data) // a hash takes all
+	sum := h.Sum64()
+	if before, there := r.seen[b]; there {
+		if before != sum {
+			go r.fail(fmt.Errorf("block %s came back with two results: one of the workers has a faulty machine, or another engine than it says", b))
+		}
+		return
+	}
+	r.seen[b] = sum
+	r.games += b.To - b.From
+	r.results++
+	r.spent += spent
+	if o := r.away[b]; o != nil {
+		delete(r.away, b)
+		o.result <- data
+		return
+	}
+	r.early[b] = data
+}
+
+// refusedBy tells why a worker plays nothing of the run, each reason once.
+func (r *Run) refusedBy(who, why string) {
+	r.mu.Lock()
+	told := r.refused[who+why]
+	const most = 1000
+	if len(r.refused) < most {
+		r.refused[who+why] = true
+	}
+	r.mu.Unlock()
+	if !told {
+		r.start.Say(fmt.Sprintf("the worker %s leaves this playtest to others: %s", who, why))
+	}
+}
+
+// look looks after the blocks that are away, and says that the coordinator is there,
+// until the context ends.
+func (r *Run) look(ctx context.Context) {
+	tick := time.NewTicker(r.bus.times.Beat)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if err := r.present(ctx); errors.Is(err, errTaken) {
+			r.fail(err)
+			return
+		} else if err != nil && !gone(err) {
+			continue // the server is away
+		}
+		info, err := r.consumer.Info(ctx)
+		switch {
+		case gone(err):
+			err = persist(ctx, func() error { return r.renew(ctx) })
+			if err == nil {
+				r.again(ctx)
+			}
+		case err == nil:
+			r.judge(ctx, info)
+		}
+	}
+}
+
+// renew puts the run on a server that has lost it.
+func (r *Run) renew(ctx context.Context) error {
+	if err := r.bus.furnish(ctx); err != nil {
+		return err
+	}
+	r.mu.Lock()
+	r.lost = true
+	r.cut()
+	r.mu.Unlock()
+	for _, c := range r.start.Content {
+		if err := c.put(ctx, r.bus); err != nil {
+			return err
+		}
+	}
+	return r.publish(ctx)
+}
+
+// judge decides by the state of the queue whether blocks are put in once more: all
+// that are away when the server knows of none, and the oldest when workers wait
+// for more while others are slow.
+func (r *Run) judge(ctx context.Context, info *jetstream.ConsumerInfo) {
+	r.mu.Lock()
+	away := len(r.away)
+	r.mu.Unlock()
+	switch {
+	case away == 0 || info.NumPending > 0 && info.NumWaiting > 0:
+		r.idle = 0
+	case info.NumPending == 0 && info.NumAckPending == 0:
+		// Twice, since a result may be on its way.
+		if r.idle++; r.idle > 1 {
+			r.idle = 0
+			r.again(ctx)
+		}
+	case info.NumPending == 0 && info.NumWaiting > 0:
+		r.idle = 0
+		r.hasten(ctx, info.NumWaiting)
+	case info.NumAckPending == 0:
+		r.alone()
+	}
+}
+
+// alone says, once, that nobody takes a block.
+func (r *Run) alone() {
+	const patience = 3
+	if r.idle++; r.idle >= patience && !r.told {
+		r.told = true
+		r.start.Say("no worker takes a block; to start some: hulldown work --nats URL")
+	}
+}
+
+// again puts in all blocks that are away.
+func (r *Run) again(ctx context.Context) {
+	r.mu.Lock()
+	list := r.oldest(func(*outstanding) bool { return true })
+	r.mu.Unlock()
+	name := time.Now().String()
+	for _, b := range list {
+		if err := r.send(ctx, b, name); err != nil {
+			return // looked at again soon
+		}
+	}
+}
+
+// hasten puts in a second time so many of the blocks that have been away too long.
+func (r *Run) hasten(ctx context.Context, most int) {
+	r.mu.Lock()
+	late := r.bus.times.Late
+	if r.results > 0 {
+		late += 2 * r.spent / time.Duration(r.results)
+	}
+	list := r.oldest(func(o *outstanding) bool { return o.copies == 1 && time.Since(o.sent) > late })
+	list = list[:min(len(list), most)]
+	for _, b := range list {
+		r.away[b].copies++
+	}
+	r.mu.Unlock()
+	for _, b := range list {
+		if err := r.send(ctx, b, "second"); err != nil && !errors.Is(err, context.Canceled) {
+			r.start.Say(fmt.Sprintf("cannot put block %s in a second time: %v", b, err))
+		}
+	}
+}
+
+// oldest lists the blocks away that are wanted, in the order in which they are
+// joined.
+func (r *Run) oldest(want func(*outstanding) bool) []Block {
+	var list []Block
+	for b, o := range r.away { // order-free: sorted below
+		if want(o) {
+			list = append(list, b)
+		}
+	}
+	slices.SortFunc(list, func(a, b Block) int { return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.From, b.From)) })
+	return list
+}

@@ -1,0 +1,242 @@
+package cluster
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"math/bits"
+	"strconv"
+	"strings"
+	"time"
+
+	"hulldown/engine/playtest"
+	"hulldown/export/pack"
+)
+
+// Format is the version of the protocol.
+const Format = "hulldown cluster 1"
+
+// Names on the server.
+const (
+	workStream  = "hulldown-1-work"
+	doneStream  = "hulldown-1-done"
+	workSubject = "hulldown.1.work."
+	doneSubject = "hulldown.1.done."
+	runsBucket  = "hulldown-1-runs"
+	hereBucket  = "hulldown-1-present"
+	packsBucket = "hulldown-1-packs"
+	runPrefix   = "run."
+	workPrefix  = "worker."
+)
+
+// Headers of what is published about a block.
+const (
+	kindHeader   = "Hulldown-Kind"
+	epochHeader  = "Hulldown-Epoch"
+	blockHeader  = "Hulldown-Block"
+	workerHeader = "Hulldown-Worker"
+	millisHeader = "Hulldown-Milliseconds"
+	gameHeader   = "Hulldown-Game"
+)
+
+// The kinds of what is published about a block.
+const (
+	// kindSums is what it came to, its data those of AppendSums.
+	kindSums = "sums"
+	// kindReturned says that a worker which stops has not played it.
+	kindReturned = "returned"
+	// kindBegins says which game of it is about to be played, by a worker who is not
+	// the first to try.
+	kindBegins = "begins"
+	// kindTrouble says what error an attempt ended with; its data are the text.
+	kindTrouble = "trouble"
+	// kindFailed says that all attempts failed.
+	kindFailed = "failed"
+	// kindRefused says why a worker plays nothing of the run; its data are the text.
+	kindRefused = "refused"
+)
+
+// Limits. What is beyond them is refused at both ends.
+const (
+	// MaxBlocks is the most blocks of a run.
+	MaxBlocks = 1 << 18
+	// MaxCells is the most cells of a job, MaxJob the longest job in bytes.
+	MaxCells = 1000
+	MaxJob   = 512 << 10
+	// MaxPacks is the most packs of a version, MaxPacked their most bytes together.
+	MaxPacks  = 64
+	MaxPacked = 256 << 20
+	// MaxResult is the longest message about a block, in bytes; a server may ask for
+	// less.
+	MaxResult = 4 << 20
+	// Window is how many blocks of a cell are away at once.
+	Window = 1024
+	// maxAttempts is how often a block is tried.
+	maxAttempts = 3
+	// kept is how long a server keeps what nobody takes away.
+	kept = 7 * 24 * time.Hour
+)
+
+// Times are how long a cluster waits for what; tests wait less.
+type Times struct {
+	// Hold is after how long without a word a worker's block is given to another.
+	Hold time.Duration
+	// Beat is how often a worker and a coordinator say that they are there, and how
+	// often the latter looks after its blocks.
+	Beat time.Duration
+	// Late is how long a block that nobody else waits for may be away before it is
+	// put in a second time, on top of twice what blocks take.
+	Late time.Duration
+}
+
+// Usual are the times of a cluster.
+func Usual() Times {
+	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second}
+}
+
+// present is how many beats somebody who says nothing is taken to be there.
+const present = 5
+
+// Job is what a run plays.
+type Job struct {
+	Format string `json:"format"`
+	Engine int    `json:"engine"`
+	// Versions are the content that cells play: the packs of one, or of the two
+	// that a comparison plays.
+	Versions [][]Pack `json:"versions"`
+	Cells    []Cell   `json:"cells"`
+	Seed     uint64   `json:"seed"`
+	// Games are those of each cell, Size the most games of a block.
+	Games playtest.Bounds `json:"games"`
+	Size  int             `json:"size"`
+	// Rows asks for single games beside the sums.
+	Rows bool `json:"rows,omitempty"`
+}
+
+// Pack is the zip of a pack: SHA256 of its bytes in hexadecimal, Size in bytes.
+type Pack struct {
+	Set    string `json:"set"`
+	SHA256 string `json:"sha256"`
+	Size   int64  `json:"size"`
+}
+
+// Cell is one point of a grid, or the two versions of a scenario.
+type Cell struct {
+	Matches []Match  `json:"matches"`
+	Bots    []string `json:"bots"`
+}
+
+// Match is a set-up of one version of the content, of which edits change values.
+// Content and Fingerprint are what it must come out as.
+type Match struct {
+	Version     int                  `json:"version"`
+	Scenario    string               `json:"scenario"`
+	Set         [][]string           `json:"set,omitempty"`
+	Edits       []playtest.Parameter `json:"edits,omitempty"`
+	Content     string               `json:"content"`
+	Fingerprint string               `json:"fingerprint"`
+}
+
+// Block is a run of games of a cell.
+type Block struct {
+	Cell int
+	playtest.Bounds
+}
+
+// String writes a block as parseBlock reads it: 3.256-384, the last game excluded.
+func (b Block) String() string { return fmt.Sprintf("%d.%d-%d", b.Cell, b.From, b.To) }
+
+func parseBlock(text string) (Block, error) {
+	cell, games, ok := strings.Cut(text, ".")
+	from, to, also := strings.Cut(games, "-")
+	var b Block
+	for _, part := range []struct {
+		text string
+		to   *int
+	}{{cell, &b.Cell}, {from, &b.From}, {to, &b.To}} {
+		n, err := strconv.Atoi(part.text)
+		ok = ok && err == nil
+		*part.to = n
+	}
+	if !ok || !also || b.String() != text {
+		return b, fmt.Errorf("%q is no block", text)
+	}
+	return b, nil
+}
+
+// check refuses a block that is none of the job's.
+func (j *Job) check(b Block) error {
+	if b.Cell < 0 || b.Cell >= len(j.Cells) || b.From < j.Games.From || b.To > j.Games.To || b.To <= b.From || b.To-b.From > j.Size {
+		return fmt.Errorf("block %s is none of the run", b)
+	}
+	return nil
+}
+
+// id is what a run of the job is called.
+func (j *Job) id() (string, error) {
+	text, err := json.Marshal(j)
+	sum := sha256.Sum256(text)
+	const length = 12
+	return hex.EncodeToString(sum[:length]), err
+}
+
+// valid refuses a job that is beyond the limits or of another protocol.
+func (j *Job) valid() error {
+	switch {
+	case j.Format != Format:
+		return fmt.Errorf("its format is %q, and this is %q", j.Format, Format)
+	case len(j.Versions) < 1 || len(j.Versions) > 2 || len(j.Cells) < 1 || len(j.Cells) > MaxCells:
+		return fmt.Errorf("it has %d versions and %d cells, expected 1 or 2 and at most %d", len(j.Versions), len(j.Cells), MaxCells)
+	case j.Games.From < 0 || j.Games.To < j.Games.From || j.Games.To > playtest.MaxGames || j.Size < 1:
+		return fmt.Errorf("games %d to %d in blocks of %d are none", j.Games.From, j.Games.To, j.Size)
+	case (j.Games.To-j.Games.From)/j.Size*len(j.Cells) > MaxBlocks:
+		return fmt.Errorf("it has more than %d blocks", MaxBlocks)
+	}
+	for _, version := range j.Versions {
+		var size int64
+		for _, p := range version {
+			sum, err := hex.DecodeString(p.SHA256)
+			if size += p.Size; err != nil || len(sum) != sha256.Size || p.Size < 1 || p.Size > pack.MaxZip {
+				return fmt.Errorf("it names a pack of %q that is none", p.Set)
+			}
+		}
+		if len(version) > MaxPacks || size > MaxPacked {
+			return fmt.Errorf("a version of it has %d packs and %d bytes, expected at most %d and %d", len(version), size, MaxPacks, MaxPacked)
+		}
+	}
+	for _, c := range j.Cells {
+		for _, m := range c.Matches {
+			if m.Version < 0 || m.Version >= len(j.Versions) {
+				return fmt.Errorf("a cell is of version %d, which it does not have", m.Version)
+			}
+		}
+		if n := len(c.Matches); n < 1 || n > 2 {
+			return fmt.Errorf("a cell of it has %d matches, expected 1 or 2", n)
+		}
+	}
+	return nil
+}
+
+// BlockSize is how many games a block has, of so many in all cells together: few
+// enough that many machines have a part in them, so many that a block is worth its
+// way. Asked says that games are looked at one by one or by a rule, so that blocks
+// are small. It is a power of two; 0 where there would be too many blocks.
+func BlockSize(games int, rows, rule bool) int {
+	const many, most, single = 2 * Window, 512, 32 // blocks for all machines; games of a block
+	limit := most
+	switch {
+	case rows:
+		limit = single
+	case rule:
+		limit = playtest.Block
+	}
+	size := min(1<<max(bits.Len(uint(games/many))-1, 0), limit)
+	for games/size > MaxBlocks {
+		if rows || rule && size == playtest.Block {
+			return 0
+		}
+		size *= 2
+	}
+	return size
+}

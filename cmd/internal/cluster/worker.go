@@ -1,0 +1,348 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hulldown/engine/play"
+)
+
+// Worker plays blocks of whatever runs there are.
+type Worker struct {
+	Bus *Bus
+	// Name says which worker it is, to people; several may have one name.
+	Name string
+	// Jobs is how many games it plays at once.
+	Jobs int
+	// Dir is where it keeps packs.
+	Dir string
+	// Say tells people what happens, from any goroutine.
+	Say func(text string)
+	// Idle ends the worker when it has had no block for so long, 0 for never.
+	Idle time.Duration
+	// Meter is told of each block; nil for nobody.
+	Meter Meter
+
+	// open is how a job is opened; nil for the packs on the server.
+	open func(ctx context.Context, j *Job) (source, error)
+
+	key   string
+	turns chan struct{}
+	mu    sync.Mutex
+	tasks map[string]*task
+	// changed is closed, and made anew, when there is another task.
+	changed chan struct{}
+	state   Presence
+	last    time.Time
+	begun   time.Time
+}
+
+// Meter measures a worker.
+type Meter interface {
+	// Block is told that a block of so many games has ended, with one of the kinds
+	// sums, returned, trouble and failed, after so long.
+	Block(kind string, games int, spent time.Duration)
+	// Refused is told that a run is left to others.
+	Refused()
+}
+
+// Presence is what a worker says of itself.
+type Presence struct {
+	Name   string `json:"name"`
+	Engine int    `json:"engine"`
+	Jobs   int    `json:"jobs"`
+	// Blocks and Games are what it has played, Seconds how long it has been there.
+	Blocks  int64   `json:"blocks"`
+	Games   int64   `json:"games"`
+	Seconds float64 `json:"seconds"`
+	// Rate is games in a second, of late.
+	Rate float64 `json:"rate"`
+	// Holds are the blocks that it is at, as RUN BLOCK.
+	Holds []string `json:"holds,omitempty"`
+	// Refuses says for each run that it leaves to others why.
+	Refuses map[string]string `json:"refuses,omitempty"`
+}
+
+// task is a run as a worker sees it.
+type task struct {
+	id, epoch string
+	job       *Job
+	created   uint64
+	from      source
+	consumer  jetstream.Consumer
+	// over is done when the run is, or has another coordinator.
+	over context.Context
+	end  context.CancelFunc
+
+	mu sync.Mutex
+	// idle are players of cells that nobody uses.
+	idle map[int][]player
+}
+
+// Work plays until the context ends, or nothing has come for Idle. Blocks that are
+// not played then go back. What the server cannot do for a while is waited for.
+func (w *Worker) Work(ctx context.Context) error {
+	w.key = workPrefix + rand.Text()
+	w.turns, w.tasks, w.changed = make(chan struct{}, w.Jobs), map[string]*task{}, make(chan struct{})
+	w.begun, w.last = time.Now(), time.Now()
+	w.state = Presence{Name: w.Name, Engine: play.Version, Jobs: w.Jobs, Refuses: map[string]string{}}
+	if w.open == nil {
+		w.open = func(ctx context.Context, j *Job) (source, error) { return w.Bus.open(ctx, w.Dir, j) }
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	var all sync.WaitGroup
+	all.Go(func() { w.watch(ctx) })
+	all.Go(func() { w.report(ctx, stop) })
+	// One more than plays has its block at hand when another ends.
+	for range w.Jobs + 1 {
+		all.Go(func() { w.serve(ctx) })
+	}
+	all.Wait()
+	last, cancel := context.WithTimeout(context.Background(), answer)
+	defer cancel()
+	_ = w.Bus.here.Delete(last, w.key) // it dies of itself soon
+	return nil
+}
+
+// watch follows which runs there are.
+func (w *Worker) watch(ctx context.Context) {
+	for ctx.Err() == nil {
+		err := w.follow(ctx)
+		if ctx.Err() == nil && err != nil {
+			_ = persist(ctx, func() error { return w.Bus.furnish(ctx) }) // ends with the context
+		}
+	}
+}
+
+// follow watches the keys of runs until that fails.
+func (w *Worker) follow(ctx context.Context) error {
+	watcher, err := w.Bus.runs.WatchAll(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = watcher.Stop() }()
+	// Where the server has lost its files, nobody tells a watcher.
+	seen := map[string]bool{}
+	probe := time.NewTicker(present * w.Bus.times.Beat)
+	defer probe.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-probe.C:
+			if _, err := w.Bus.runs.Status(ctx); gone(err) {
+				return err
+			}
+		case e, ok := <-watcher.Updates():
+			if !ok {
+				return errors.New("the watch has ended")
+			}
+			if e == nil { // what was there has been told
+				w.keep(seen)
+				seen = nil
+				continue
+			}
+			if seen != nil {
+				seen[e.Key()] = true
+			}
+			w.update(ctx, e)
+		}
+	}
+}
+
+// keep gives up the runs that are not among these.
+func (w *Worker) keep(seen map[string]bool) {
+	list, _ := w.active()
+	for _, t := range list {
+		if !seen[t.id] {
+			w.drop(t)
+		}
+	}
+}
+
+// update takes up a run, or gives it up.
+func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
+	w.mu.Lock()
+	old := w.tasks[e.Key()]
+	w.mu.Unlock()
+	if e.Operation() != jetstream.KeyValuePut {
+		w.drop(old)
+		return
+	}
+	r, err := readJob(e.Value())
+	if err == nil && old != nil && old.epoch == r.Epoch {
+		return
+	}
+	w.drop(old)
+	t := &task{id: e.Key(), created: e.Revision(), idle: map[int][]player{}}
+	if err == nil {
+		t.job, t.epoch = &r.Job, r.Epoch
+		err = persist(ctx, func() (err error) {
+			t.consumer, err = w.Bus.js.Consumer(ctx, workStream, t.id)
+			if gone(err) {
+				return nil // the run is over, or will be put anew
+			}
+			return err
+		})
+	}
+	if err == nil && t.consumer != nil {
+		t.from, err = w.open(ctx, t.job)
+	}
+	if err != nil {
+		w.refuse(ctx, t, err)
+		return
+	}
+	if t.consumer == nil {
+		return
+	}
+	t.over, t.end = context.WithCancel(ctx)
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.tasks[t.id] = t
+	delete(w.state.Refuses, t.id)
+	close(w.changed)
+	w.changed = make(chan struct{})
+}
+
+// drop gives up a run.
+func (w *Worker) drop(t *task) {
+	if t == nil {
+		return
+	}
+	t.end()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.tasks[t.id] == t {
+		delete(w.tasks, t.id)
+	}
+}
+
+// refuse leaves a run to others and says why.
+func (w *Worker) refuse(ctx context.Context, t *task, why error) {
+	if ctx.Err() != nil {
+		return
+	}
+	w.mu.Lock()
+	const most = 100
+	if len(w.state.Refuses) < most {
+		w.state.Refuses[t.id] = why.Error()
+	}
+	w.mu.Unlock()
+	if w.Meter != nil {
+		w.Meter.Refused()
+	}
+	w.Say(fmt.Sprintf("leaves run %s to others: %v", t.id, why))
+	m := message{kind: kindRefused, data: []byte(why.Error())}
+	if err := w.publish(ctx, t, m); err != nil {
+		w.Say(err.Error())
+	}
+}
+
+// report says again and again that the worker is there, and ends it when it has
+// been idle.
+func (w *Worker) report(ctx context.Context, stop func()) {
+	tick := time.NewTicker(w.Bus.times.Beat)
+	defer tick.Stop()
+	var games int64
+	at := w.begun
+	for {
+		w.mu.Lock()
+		w.state.Seconds = time.Since(w.begun).Seconds()
+		if spent := time.Since(at); spent >= w.Bus.times.Beat/2 {
+			w.state.Rate = float64(w.state.Games-games) / spent.Seconds()
+			games, at = w.state.Games, time.Now()
+		}
+		text, err := json.Marshal(w.state)
+		idle := w.Idle > 0 && len(w.state.Holds) == 0 && time.Since(w.last) > w.Idle
+		w.mu.Unlock()
+		if err == nil {
+			_, _ = w.Bus.here.Put(ctx, w.key, text) // told again soon
+		}
+		if idle {
+			w.Say(fmt.Sprintf("ends, since nothing has come for %v", w.Idle))
+			stop()
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// serve takes block after block.
+func (w *Worker) serve(ctx context.Context) {
+	for turn := 0; ctx.Err() == nil; turn++ {
+		list, changed := w.active()
+		if len(list) == 0 {
+			select {
+			case <-changed:
+			case <-ctx.Done():
+			}
+			continue
+		}
+		msg, t := w.next(ctx, list, turn)
+		if msg != nil {
+			w.block(ctx, t, msg)
+		}
+	}
+}
+
+// active lists the runs that the worker plays for, the oldest first, and what is
+// closed when there are others.
+func (w *Worker) active() ([]*task, <-chan struct{}) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var list []*task
+	for _, t := range w.tasks { // order-free: sorted below
+		list = append(list, t)
+	}
+	slices.SortFunc(list, func(a, b *task) int { return cmp.Compare(a.created, b.created) })
+	return list, w.changed
+}
+
+// next takes a block of the oldest run that has one; where none has, it waits for
+// one, each time at another run.
+func (w *Worker) next(ctx context.Context, list []*task, turn int) (jetstream.Msg, *task) {
+	if len(list) > 1 {
+		for _, t := range list {
+			if msg := w.take(ctx, t, func() (jetstream.MessageBatch, error) { return t.consumer.FetchNoWait(1) }); msg != nil {
+				return msg, t
+			}
+		}
+	}
+	const wait = time.Second
+	t := list[turn%len(list)]
+	return w.take(ctx, t, func() (jetstream.MessageBatch, error) { return t.consumer.Fetch(1, jetstream.FetchMaxWait(wait)) }), t
+}
+
+// take fetches a block, nil where none comes.
+func (w *Worker) take(ctx context.Context, t *task, fetch func() (jetstream.MessageBatch, error)) jetstream.Msg {
+	batch, err := fetch()
+	if err == nil {
+		for msg := range batch.Messages() {
+			return msg
+		}
+		err = batch.Error()
+	}
+	if err != nil {
+		// A server that is away, or a run that is just over.
+		const pause = 100 * time.Millisecond
+		select {
+		case <-time.After(pause):
+		case <-t.over.Done():
+		case <-ctx.Done():
+		}
+	}
+	return nil
+}
