@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"time"
 
 	"hulldown/cmd/internal/usage"
@@ -17,6 +18,9 @@ const (
 	settleTime  = 15 * time.Millisecond
 	longestWait = 150 * time.Millisecond
 )
+
+// watchGC is by how many percent the memory of a watch grows between two collections.
+const watchGC = 40
 
 // Watching says how a watch goes.
 type Watching struct {
@@ -87,6 +91,9 @@ func Watch(ctx context.Context, w *workspace.Workspace, o Watching) error {
 		return err
 	}
 	defer saves.close()
+	// A watch lives long beside an editor and what else its user does: less memory is worth
+	// more than the time of a collection.
+	defer debug.SetGCPercent(debug.SetGCPercent(watchGC))
 	d := &watchState{workspace: w, places: p, options: o, pending: map[string]bool{}}
 	for {
 		began := time.Now()
