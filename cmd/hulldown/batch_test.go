@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -77,8 +78,10 @@ func TestBatchExamples(t *testing.T) {
 				return cmd
 			}
 			var parts []*exec.Cmd
+			var said [4]bytes.Buffer
 			for i := range 4 {
 				cmd := command(c.number(part, i+1))
+				cmd.Stdout, cmd.Stderr = &said[i], &said[i]
 				if err := cmd.Start(); err != nil {
 					t.Fatal(err)
 				}
@@ -86,7 +89,7 @@ func TestBatchExamples(t *testing.T) {
 			}
 			for i, cmd := range parts {
 				if err := cmd.Wait(); err != nil {
-					t.Fatalf("part %d: %v", i+1, err)
+					t.Fatalf("part %d: %v\n%s", i+1, err, &said[i])
 				}
 			}
 			for _, text := range []string{join, "hulldown " + few + " --format json --out want.json"} {

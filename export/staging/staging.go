@@ -23,20 +23,40 @@ type Dir struct {
 	held *os.File
 }
 
-// New makes a directory .NAME-new-* in an existing one.
+// New makes a directory .NAME-new-* in an existing one. Another process may sweep one
+// that is not held yet; then the next is made.
 func New(parent, name string) (*Dir, error) {
+	const tries = 100
+	var failed error
+	for range tries {
+		d, err := newDir(parent, name)
+		if err == nil {
+			return d, nil
+		}
+		if _, gone := os.Stat(parent); gone != nil || d == nil {
+			return nil, err
+		}
+		failed = errors.Join(err, d.Remove())
+	}
+	return nil, failed
+}
+
+// newDir makes a directory and holds it. With an error, one that was made all the
+// same is returned beside it.
+func newDir(parent, name string) (*Dir, error) {
 	path, err := os.MkdirTemp(parent, "."+name+"-new-")
 	if err != nil {
 		return nil, err
 	}
 	d := &Dir{Path: path}
 	if err := os.Chmod(path, 0o755); err != nil {
-		return nil, errors.Join(err, d.Remove())
+		return d, err
 	}
 	if d.held, err = hold(path); err != nil {
-		return nil, errors.Join(err, d.Remove())
+		return d, err
 	}
-	return d, nil
+	_, err = os.Stat(path) // it may have been swept before it was held
+	return d, err
 }
 
 // Remove removes the directory with all that is left in it. To remove one that
