@@ -72,8 +72,8 @@ type Check struct {
 	Code     string
 	Tier     Tier
 	Severity diag.Severity
-	// Idle is set where it says that a rule does nothing in play, so that games have no
-	// more to say of that.
+	// Idle is set where it says that a rule does nothing in play, or nothing of what it
+	// is for, so that games have no more to say of that.
 	Idle bool
 	// Tilts is set where it says why one side wins or nobody does, so that games have no
 	// more to say of that.

@@ -175,6 +175,9 @@ func (t tally) fielded(w *model.Who) (most int, what string, ok bool) {
 func (t tally) tanks(side string) int {
 	total := t.sc.Tanks.High(8)
 	most := [2]int{}
+	if len(t.sc.Sides) != len(most) {
+		return -1
+	}
 	for i := range t.sc.Sides {
 		_, high := t.sc.Sides[i].TankBounds(total)
 		least, _ := t.sc.Sides[1-i].TankBounds(total)

@@ -88,8 +88,8 @@ func (t tally) supply(name string) extent {
 	for part := range model.Parts(t.sc.Rules) {
 		switch stock := part.Rule.Stock; {
 		case stock == nil || stock.To != name:
-		case stock.Set != nil:
-			most = max(most, *stock.Set)
+		case stock.Set != nil: // and what tanks hold then goes back to it
+			most = max(most, *stock.Set+max(0, t.tanks("")))
 		case stock.Add == nil || *stock.Add > 0:
 			return e
 		}

@@ -97,18 +97,23 @@ func (n impossible) exits(r *model.Rule) bool {
 	return gone(n.sc.Rules) || slices.ContainsFunc(n.p.Content.Terrain, func(t model.Terrain) bool { return gone(t.Rules) })
 }
 
-// actor reports actions that no unit of such a kind takes.
+// actor reports actions that no unit of such a kind takes, and actions of guns and infantry
+// that shall have been done by these: it is the tank in whose phase they act.
 func (n impossible) actor(when []any, r *model.Rule) {
 	unit := r.When.Unit
-	if unit == nil || unit.Chosen != "" || len(r.When.Action) == 0 {
+	if unit == nil || unit.Chosen != "" {
 		return
 	}
 	kinds := unit.Kind
 	if len(kinds) == 0 {
 		kinds = []string{"vehicle"}
 	}
-	if !slices.ContainsFunc(r.When.Action, func(action string) bool { return slices.Contains(kinds, actorOf(action)) }) {
-		n.say(append(under(when, "action"), 0), "this never holds: the action %q is that of a unit of another kind; say so with kind: [%q]", r.When.Action[0], actorOf(r.When.Action[0]))
+	takes := func(action string) bool { return slices.Contains(kinds, actorOf(action)) }
+	switch acts := r.When.Action; {
+	case r.On == "action.done" && !slices.Contains(kinds, "vehicle"):
+		n.say(append(under(when, "unit"), "kind"), "this never holds: the unit of %q is the tank in whose phase something is done, also where a gun or infantry does it", r.On)
+	case r.On == "action" && len(acts) > 0 && !slices.ContainsFunc(acts, takes):
+		n.say(append(under(when, "action"), 0), "this never holds: the action %q is that of a unit of another kind; say so with kind: [%q]", acts[0], actorOf(acts[0]))
 	}
 }
 

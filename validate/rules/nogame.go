@@ -73,6 +73,9 @@ func highest(r *model.Rule, n int) (most int, ok bool) {
 // throughout reports whether conditions hold of all tanks, or of all of a side, in the
 // whole game.
 func throughout(sc *model.Scenario, w *model.When) bool {
+	if len(sc.Sides) != 2 {
+		return false
+	}
 	for i := range sc.Sides {
 		all := general(sc, i)
 		if rule.Implies(&all, absoluteWhen(w, sc, i)) {
