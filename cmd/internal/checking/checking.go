@@ -5,6 +5,7 @@ package checking
 
 import (
 	"context"
+	"runtime/debug"
 	"slices"
 
 	"hulldown/cmd/internal/workspace"
@@ -16,6 +17,10 @@ import (
 // smokeSeed is where the games of every check take their chance from: the same
 // content gives the same findings.
 const smokeSeed = 1
+
+// judgeGC is by how many percent memory grows between two collections while content is
+// judged.
+const judgeGC = 80
 
 // Judging says what is judged and how.
 type Judging struct {
@@ -47,6 +52,9 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 	if err != nil {
 		return nil, err
 	}
+	// What checks and sheets need is made and forgotten; of thousands of records it would
+	// be as much again as these.
+	defer debug.SetGCPercent(debug.SetGCPercent(judgeGC))
 	o := validate.Options{Scope: s.words()}
 	if !s.all { // the sheets of other records are not asked about
 		o.Printed, o.NoPrint = s.records, len(s.records) == 0
