@@ -68,6 +68,14 @@ func TestBoards(t *testing.T) {
 		{"ten times", crewText, `crew: [{seat: "commander-gunner", vp: 20}, {seat: "driver", vp: 2}]`, "board-worth", "crew:"},
 		{"nine times", crewText, `crew: [{seat: "commander-gunner", vp: 18}, {seat: "driver", vp: 2}]`, "", ""},
 		{"the vehicle", "vp: 3", "vp: 0", "board-worth", "vp: 0"},
+		{"heavy for a small gun", `equipment: ["smoke"]`, `equipment: ["heavy-damage"]`, "board-heavy-damage", "equipment:"},
+		{"heavy for a large gun", "equipment: [\"smoke\"]\n\tguns: [{\n\t\tname:    \"37 mm\"\n\t\tcalibre: 37", "equipment: [\"heavy-damage\"]\n\tguns: [{\n\t\tname:    \"88 mm\"\n\t\tcalibre: 88", "", ""},
+		{"calibre of another gun", "calibre: 37", "calibre: 88", "board-calibre", "calibre:"},
+		{"calibre in centimetres", "37 mm", "3,7 cm KwK", "", ""},
+		{"calibre with a fraction", "37 mm\"\n\t\tcalibre: 37", "76.2 mm\"\n\t\tcalibre: 76", "", ""},
+		{"name without calibre", "37 mm", "2 Pdr", "", ""},
+		{"rows swapped", "hit: [80, 70, 60, 50]\n\t\tpen: [6, 5, 4, 3]", "hit: [6, 5, 4, 3]\n\t\tpen: [80, 70, 60, 50]", "board-rows-swapped", "hit:"},
+		{"gunner too many", crewText, `crew: [{seat: "commander-gunner", vp: 2}, {seat: "gunner", vp: 2}, {seat: "driver", vp: 1}]`, "board-crew", "crew:"},
 		{"boxes swapped", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 1, immobilized: 2}", "board-levels", "levels:"},
 		{"boxes level", "levels: {move: 4, fire: 3}", "levels: {move: 4, fire: 3, damaged: 2, immobilized: 2}", "", ""},
 	})
@@ -130,6 +138,18 @@ func TestBlankTexts(t *testing.T) {
 		{"one letter", `name:   "7TP"`, `name:   "T"`, "", ""},
 		{"name of a rule", `on: "administration"`, `on: "administration", name: cs: "\t"`, "title-blank", "administration"},
 		{"text that is not given", `on: "administration"`, `on: "administration", name: cs: "Držení"`, "", ""},
+	})
+}
+
+func TestCardsOfNoDeck(t *testing.T) {
+	const at = `{on: "deck.start", when: {deck: {is: 2}}, pull: {name: "weather"}},`
+	asks := func(terrain string) string {
+		return `{on: "card.value", when: {card: {terrain: "` + terrain + `", value: ["cover"]}}, add: {value: 5}},` + "\n\t\t" + at
+	}
+	wantChanges(t, []change{
+		{"of another deck", at, asks("factory"), "rules-unreachable", "factory"},
+		{"of the deck", at, asks("woods"), "", ""},
+		{"of a supply", at, asks("rubble"), "", ""},
 	})
 }
 
@@ -217,6 +237,19 @@ func TestOverridesAreBlamed(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestDamageGrades(t *testing.T) {
+	const morale, tracks = "green: true, seasoned: false, elite: false", `tracks: {light: [{tracks: "damaged"}], heavy: [{tracks: "destroyed"}]}`
+	wantChanges(t, []change{
+		{"elite worse", morale, "green: true, seasoned: false, elite: true", "damage-grades", "elite"},
+		{"seasoned worse", morale, "green: false, seasoned: true, elite: false", "damage-grades", "seasoned"},
+		{"all fail", morale, "green: true, seasoned: true, elite: true", "", ""},
+		{"none fails", morale, "green: false, seasoned: false, elite: false", "", ""},
+		{"tracks swapped", tracks, `tracks: {light: [{tracks: "destroyed"}], heavy: [{tracks: "damaged"}]}`, "damage-grades", "tracks:"},
+		{"tracks alike", tracks, `tracks: {light: [{tracks: "damaged"}], heavy: [{tracks: "damaged"}]}`, "", ""},
+		{"grades swapped", `hull: {light: [], heavy: [{fire: "check"}]}`, `hull: {light: [{fire: "check"}], heavy: []}`, "damage-grades", "hull:"},
+	})
 }
 
 func TestDeckGroups(t *testing.T) {

@@ -86,6 +86,15 @@ func crew(p *check.Pass, v *model.Vehicle) {
 		}
 		seats[c.Seat] = i
 	}
+	if i, both := seats["commander-gunner"]; both {
+		for _, seat := range []string{"commander", "gunner"} {
+			if other, there := seats[seat]; there {
+				f := check.At(&v.Record, "crew", other, "seat")
+				f.Related = append(f.Related, v.Related("it is here", "crew", i, "seat")...)
+				p.Reportf(f, "there is a %s beside a commander-gunner, who is the commander and the gunner", seat)
+			}
+		}
+	}
 	for i := range v.Guns {
 		for _, served := range []struct{ field, by string }{{"aims", v.Guns[i].Aims}, {"loads", v.Guns[i].Loads}} {
 			if _, there := seats[served.by]; served.by != "" && !there {

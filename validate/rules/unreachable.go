@@ -20,6 +20,11 @@ func unreachable(p *check.Pass) error {
 		rep := reporter{p, &sc.Record}
 		shown := shownIn(p.Content, sc)
 		rule.Visitor{
+			Rule: func(at []any, r *model.Rule) {
+				if w := r.When.Card; w != nil && anywhere[w.Terrain] && !shown[w.Terrain] && w.Terrain != sc.Ground {
+					rep.say(append(slices.Clone(at), "when", "card", "terrain"), "no card of the scenario is %q: it is in no group of the deck, no supply and on no vehicle", w.Terrain)
+				}
+			},
 			Who: func(at []any, w *model.Who) {
 				if anywhere[w.Holds] && !shown[w.Holds] && !slices.Contains(at, any("not")) {
 					rep.say(under(at, "holds"), "no unit can hold %q here: no card of the deck, supply or vehicle of the scenario shows it", w.Holds)
