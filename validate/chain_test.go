@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"hulldown/internal/slow"
 )
 
 // chain is the stage with marks that are conditions, each of which asks so many
@@ -49,7 +51,7 @@ func TestChainsOfMarks(t *testing.T) {
 		t.Run(fmt.Sprintf("%d of %d, of a %s", tt.marks, tt.times, tt.of), func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 			defer cancel()
-			found, err := Run(ctx, Options{Loaded: loadText(t, chain(tt.of, tt.marks, tt.times)), Games: 4, Scope: []string{"stage"}})
+			found, err := Run(ctx, Options{Loaded: loadText(t, chain(tt.of, tt.marks, tt.times)), Games: slow.Count(1, 4), Scope: []string{"stage"}})
 			if err != nil {
 				t.Fatal(err)
 			}

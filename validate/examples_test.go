@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -76,16 +77,17 @@ var fixed = []string{
 }
 
 // TestExamples holds that the bad example of every check gives its finding and
-// nothing else, that the good one gives none, and that fixes mend.
+// nothing else, that the good one gives none, of which a sample is one in three, and
+// that fixes mend.
 func TestExamples(t *testing.T) {
-	for _, c := range Checks() {
+	for i, c := range Checks() {
 		if _, ok := elsewhere[c.Code]; ok {
 			continue
 		}
 		t.Run(c.Code, func(t *testing.T) {
 			t.Parallel()
 			doc := c.Doc()
-			if doc.Sound != doc.Good {
+			if doc.Sound != doc.Good && slow.Takes(i, 3) {
 				if _, found := judge(t, replace(t, doc.Sound, doc.Good)); len(found) > 0 {
 					t.Errorf("the good example gives %v", found)
 				}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/internal/slow"
 	"hulldown/schema"
 )
 
@@ -34,13 +35,17 @@ func soundRecords(t testing.TB) []*record {
 }
 
 // TestExplainAgreesWithCUE changes every value of the sound records in many
-// ways and asks both whether they refuse the result.
+// ways, of which a sample is one in four, and asks both whether they refuse the result.
 func TestExplainAgreesWithCUE(t *testing.T) {
 	c := compileSchema(t)
+	at := 0
 	for _, r := range soundRecords(t) {
 		t.Run(r.name(), func(t *testing.T) {
 			for _, n := range allNodes(r.node) {
 				for _, v := range variants(n) {
+					if at++; !slow.Takes(at, 4) {
+						continue
+					}
 					was := *n
 					*n = v
 					compareJudges(t, c, r, n)

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"hulldown/internal/slow"
 )
 
 // module is a call on the small module of the tests, for all of its mutants.
@@ -18,6 +20,9 @@ func module() options {
 // and what is left out (a panic, a capacity, the length of an array, a branch
 // that a function cannot do without).
 func TestFates(t *testing.T) {
+	if !slow.Whole() {
+		t.Skip("TestCalls puts some of them into the module")
+	}
 	o := module()
 	o.equivalents = "rules/rules.go Sum: i := 1 with 0 for 1\tA sum with 0 more is the same.\nelsewhere/a.go F: not b\tNot in these packages.\n"
 	var out strings.Builder
