@@ -214,7 +214,7 @@ func TestBlockSize(t *testing.T) {
 		rows, rule bool
 		want       int
 	}{
-		{400, false, false, 1}, {10_000, false, false, 4}, {1_000_000, false, false, 256}, {100_000_000, false, false, 512},
+		{400, false, false, 1}, {10_000, false, false, 8}, {1_000_000, false, false, 512}, {100_000_000, false, false, 512},
 		{playtest.MaxGames, false, false, 4096}, {1_000_000, false, true, 128}, {playtest.MaxGames, false, true, 0},
 		{1_000_000, true, false, 32}, {100_000_000, true, false, 0},
 	} {

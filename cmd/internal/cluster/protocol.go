@@ -220,10 +220,9 @@ func (j *Job) valid() error {
 
 // BlockSize is how many games a block has, of so many in all cells together: few
 // enough that many machines have a part in them, so many that a block is worth its
-// way. Asked says that games are looked at one by one or by a rule, so that blocks
-// are small. It is a power of two; 0 where there would be too many blocks.
+// way. Games that are looked at one by one (rows) or by a rule come in small blocks. It is a power of two; 0 where there would be too many blocks.
 func BlockSize(games int, rows, rule bool) int {
-	const many, most, single = 2 * Window, 512, 32 // blocks for all machines; games of a block
+	const many, most, single = Window, 512, 32 // blocks for all machines; games of a block
 	limit := most
 	switch {
 	case rows:
