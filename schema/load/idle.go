@@ -10,9 +10,12 @@ import (
 )
 
 // idle reports, without condemning it, a record that is the same as the one that it
-// takes the place of. One that says of values that were estimated that a source states
+// takes the place of. An amendment that gives nothing is only begun, and one that says of values that were estimated that a source states
 // them is not idle.
 func (g *collection) idle(r, base *record, c *compiled) error {
+	if r.begun {
+		return nil
+	}
 	alone := *base // its own findings are reported once
 	if ok, err := alone.judged(c); err != nil || !ok {
 		return err

@@ -13,7 +13,7 @@ func TestIdleOverride(t *testing.T) {
 	}{
 		{"amends nothing", `{cover: 20, from: reconstructed: "me"} @amend()`, true},
 		{"amends something", `{cover: 25, from: reconstructed: "me"} @amend()`, false},
-		{"gives the source alone", `{from: stated: "me"} @amend()`, true},
+		{"is only begun", `{from: stated: "me"} @amend()`, false},
 		{"states an estimate", `{triggers: ["bog"], from: stated: "my copy"} @amend()`, false},
 		{"states what was stated", `{cover: 20, from: stated: "my copy"} @amend()`, true},
 		{"replaces with the same", whole + `from: reconstructed: "me"} @replace()`, true},

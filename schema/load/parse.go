@@ -36,7 +36,9 @@ type record struct {
 	memo     *memo
 	// amends is set for a record that changes part of the one that it replaces, whose
 	// hash is base if it says so, at amendAt.
-	amends  bool
+	amends bool
+	// begun is set when an amendment gives nothing yet.
+	begun   bool
 	base    string
 	amendAt diag.Span
 	// decl is the declaration of it, nil for a record that a loop makes, and more
