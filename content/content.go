@@ -5,5 +5,5 @@ import "embed"
 
 // FS holds the CUE files of the built-in sets.
 //
-//go:embed */*.cue
+//go:embed */*.cue */*.hds
 var FS embed.FS

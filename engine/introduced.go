@@ -8,3 +8,11 @@ type Introduced interface {
 	// is empty, or missing, where nobody knows it.
 	Introduction(players []string) []string
 }
+
+// Assembled is a game in which rules of content may have worked before the first turn.
+// Drivers look whether a game is one; no game has to be.
+type Assembled interface {
+	// Assembly returns what happened while the game was assembled; it must not be
+	// changed.
+	Assembly() *Log
+}

@@ -343,5 +343,8 @@ func (g *Game) Fold(s *State, e engine.Event) {
 // Start implements engine.Game: the first state, settled up to its first turn.
 func (g *Game) Start() State { return g.start }
 
+// Assembly implements engine.Assembled.
+func (g *Game) Assembly() *engine.Log { return &g.assembly }
+
 // Seats implements engine.Game.
 func (g *Game) Seats() int { return g.seats }

@@ -118,7 +118,9 @@ type Game struct {
 	// that a module runs, by number.
 	standIns     [engine.MaxSeats][]uint8
 	introduction introduction
-	start        State
+	// assembly is what happened before the first turn.
+	assembly engine.Log
+	start    State
 }
 
 type supply struct {

@@ -95,9 +95,14 @@ func (r *reading) builtin(f fs.FS, trusted bool) error {
 		}
 		r.roots = append(r.roots, root{name: path.Join("content", set.Name())})
 		for _, e := range files {
-			if !e.IsDir() && path.Ext(e.Name()) == ".cue" {
-				name := path.Join(set.Name(), e.Name())
-				r.add(f, name, &source{file: path.Join("content", name), dir: ".", builtin: true, trusted: trusted})
+			name := path.Join(set.Name(), e.Name())
+			file := path.Join("content", name)
+			switch {
+			case e.IsDir():
+			case path.Ext(name) == ".cue":
+				r.add(f, name, &source{file: file, dir: ".", builtin: true, trusted: trusted})
+			case path.Ext(name) == ScriptExt:
+				r.addScript(f, name, file)
 			}
 		}
 	}

@@ -23,7 +23,7 @@ type Options struct {
 	// Schema holds the CUE files of package hulldown.dev/schema; required.
 	Schema fs.FS
 	// Builtin holds the built-in content: each top directory is one set, with
-	// its CUE files directly inside. Nil for none.
+	// its CUE files and scripts directly inside. Nil for none.
 	Builtin fs.FS
 	// Trusted is set when the literal records of Builtin are compared with the shapes
 	// alone, as those of Dirs are, which takes a third of the time. Tests of this

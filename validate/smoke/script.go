@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
@@ -31,6 +32,8 @@ type tested struct {
 	// unreadable are findings about scripts that are none, or that begin no game;
 	// failed are those of which a statement does not hold.
 	unreadable, failed []diag.Finding
+	// worked is what the scripts of each record put to work.
+	worked map[*model.Record]worked
 }
 
 type testedKey struct{}
@@ -38,7 +41,7 @@ type testedKey struct{}
 // testAll carries out every wanted script once in a run.
 func testAll(p *check.Pass) (*tested, error) {
 	return check.Once(p, testedKey{}, func() (*tested, error) {
-		t, steps := &tested{}, 0
+		t, steps := &tested{worked: map[*model.Record]worked{}}, 0
 		for _, s := range p.Loaded.Scripts {
 			if err := p.Context.Err(); err != nil {
 				return nil, err
@@ -151,7 +154,8 @@ func (t *test) run(found *tested) error {
 		}
 		return nil
 	}
-	report, err := m.Replay(t.pass.Context, s, play.ReplayOptions{Check: true, Turns: maxTurns})
+	log := &engine.Log{Rules: map[engine.Clause]int{}}
+	report, err := m.Replay(t.pass.Context, s, play.ReplayOptions{Check: true, Turns: maxTurns, Log: log})
 	switch line, col := t.misfit(s, m); {
 	case t.pass.Context.Err() != nil:
 		return t.pass.Context.Err()
@@ -160,6 +164,10 @@ func (t *test) run(found *tested) error {
 		return nil
 	}
 	t.steps = report.Held + report.Outcome.Turns
+	if found.worked[t.record] == nil {
+		found.worked[t.record] = worked{}
+	}
+	found.worked[t.record].note(m, log)
 	if t.pass.Play.Tested != nil {
 		t.pass.Play.Tested()
 	}

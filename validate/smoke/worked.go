@@ -19,10 +19,16 @@ import (
 // Cards by the number that is printed on them, rules by their signature.
 type worked map[string]int
 
-// note counts what the log of a game shows.
+// note counts what the log of a game shows, and what happened when it was assembled.
 func (w worked) note(m play.Match, log *engine.Log) {
-	reporter, ok := m.(play.Reporter)
-	if log == nil || !ok {
+	if reporter, ok := m.(play.Reporter); ok {
+		w.noteLog(reporter, reporter.Assembly())
+		w.noteLog(reporter, log)
+	}
+}
+
+func (w worked) noteLog(reporter play.Reporter, log *engine.Log) {
+	if log == nil {
 		return
 	}
 	for c, n := range log.Rules { // order-free: each is counted by itself
@@ -64,6 +70,13 @@ func counted(kind string) bool {
 		return true
 	}
 	return false
+}
+
+// join adds what others put to work.
+func (w worked) join(others worked) {
+	for name, n := range others { // order-free: each is counted by itself
+		w[name] += n
+	}
 }
 
 func (w worked) clause(c engine.Clause, n int) {
@@ -123,11 +136,14 @@ func never(p *check.Pass) error {
 	if err != nil {
 		return err
 	}
+	tests, err := testAll(p)
+	if err != nil {
+		return err
+	}
 	total := worked{}
 	for _, r := range all {
-		for _, name := range slices.Sorted(maps.Keys(r.worked)) {
-			total[name] += r.worked[name]
-		}
+		r.worked.join(tests.worked[r.played.Record])
+		total.join(r.worked)
 		if r.scenario != nil {
 			neverRules(p, &r.scenario.Record, r.scenario.Rules, tally{r.worked, r.games, r.under})
 		}
