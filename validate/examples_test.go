@@ -32,6 +32,7 @@ var elsewhere = map[string]string{
 	"rules-capacity":           "TestLargeContent",
 	"scenario-same-order":      "TestSameOrder",
 	"play-one-sided":           "TestOneSided",
+	"play-never-attained":      "TestNeverExercised",
 	"play-never-exercised":     "TestNeverExercised",
 	"shape-untidy":             "the story fix.txtar",
 	"facts-contradicted":       "TestFactsContradicted",

@@ -1,6 +1,8 @@
 package smoke
 
 import (
+	"fmt"
+	"hash/fnv"
 	"slices"
 
 	"hulldown/engine/play"
@@ -30,6 +32,7 @@ type result struct {
 type broken struct {
 	set    [][]string
 	player string
+	seed   uint64
 	game   int
 	err    error
 }
@@ -77,7 +80,7 @@ func (b *batch) play(p *check.Pass, r *result, step func()) error {
 	}
 	for _, player := range b.players {
 		err := play.Many(p.Context, m, b.options(p, player), func(k int, o play.Outcome) {
-			r.add(game{m, b.set, player, k}, &o)
+			r.add(game{m, b.set, player, b.seed(p, player), k}, &o)
 			step()
 		})
 		if err != nil {
@@ -133,8 +136,17 @@ func plan(p *check.Pass) []batch {
 	return out
 }
 
+// seed is that of the games of a player: the record's own, so that no other content
+// changes it, and another for each set-up and player. What two scenarios have in common
+// would otherwise see the same cards in both.
+func (b *batch) seed(p *check.Pass, player string) uint64 {
+	h := fnv.New32a()
+	fmt.Fprintf(h, "%d %s %q %s", p.Play.Seed, b.played.Record.ID, b.set, player)
+	return uint64(h.Sum32())
+}
+
 func (b *batch) options(p *check.Pass, player string) play.ManyOptions {
-	return play.ManyOptions{Games: b.games, Seed: p.Play.Seed, Jobs: p.Play.Jobs, Bots: []string{player}, Check: true, Log: true}
+	return play.ManyOptions{Games: b.games, Seed: b.seed(p, player), Jobs: p.Play.Jobs, Bots: []string{player}, Check: true, Log: true}
 }
 
 // game is one game of a batch.
@@ -142,6 +154,7 @@ type game struct {
 	match  play.Match
 	set    [][]string
 	player string
+	seed   uint64
 	number int
 }
 
@@ -149,7 +162,7 @@ type game struct {
 func (r *result) add(g game, o *play.Outcome) {
 	if o.Fault != nil {
 		if r.fault == nil {
-			r.fault = &broken{g.set, g.player, g.number, o.Fault}
+			r.fault = &broken{g.set, g.player, g.seed, g.number, o.Fault}
 		}
 		return
 	}

@@ -10,6 +10,7 @@ import (
 
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/engine/playtest"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -26,6 +27,7 @@ func Checks() []*check.Check {
 		{Code: "play-fault", Run: fault},
 		{Code: "play-one-sided", Severity: diag.Warning, Run: oneSided},
 		{Code: "play-never-exercised", Severity: diag.Warning, Run: never},
+		{Code: "play-never-attained", Severity: diag.Warning, Run: neverAttained},
 	})
 }
 
@@ -86,7 +88,7 @@ func Open(p *check.Pass, scenario string, set [][]string) ([]diag.Finding, error
 	return o.findings, o.err
 }
 
-// enough is how many games with the same winner make a scenario one-sided.
+// enough is how many games it takes to call a scenario one-sided.
 const enough = 40
 
 // players are the kinds of player that play: those that cost no time.
@@ -113,7 +115,7 @@ func fault(p *check.Pass) error {
 			continue
 		}
 		f.Message = fmt.Sprintf("game %d of seed %d with %s, played by %s, stops: %v",
-			r.fault.game, p.Play.Seed, words(r.fault.set), r.fault.player, r.fault.err)
+			r.fault.game, r.fault.seed, words(r.fault.set), r.fault.player, r.fault.err)
 		if f.Help, err = help(p, r.played.Record.ID, r.fault); err != nil {
 			return err
 		}
@@ -146,7 +148,7 @@ func help(p *check.Pass, scenario string, f *broken) (string, error) {
 		return "", err
 	}
 	s, _, err := m.Record(p.Context, play.PlayOptions{
-		Seed: p.Play.Seed, Game: uint64(f.game), Bots: []string{f.player}, Check: true,
+		Seed: f.seed, Game: uint64(f.game), Bots: []string{f.player}, Check: true,
 	})
 	if s == nil {
 		return "", err
@@ -159,7 +161,7 @@ func help(p *check.Pass, scenario string, f *broken) (string, error) {
 			return "save these lines as fault.play and run hulldown replay fault.play:\n" + text, p.Context.Err()
 		}
 	}
-	return fmt.Sprintf("run hulldown play %s --seed %d --bots %s --record fault.play", m.Head().Scenario, p.Play.Seed, f.player), p.Context.Err()
+	return fmt.Sprintf("run hulldown play %s --seed %d --bots %s --record fault.play", m.Head().Scenario, f.seed, f.player), p.Context.Err()
 }
 
 // stops reports whether the game of a script does not come to its end.
@@ -177,26 +179,38 @@ func oneSided(p *check.Pass) error {
 		if r.games < enough || len(r.played.Sides) != len(r.wins) {
 			continue
 		}
-		for side, wins := range r.wins {
-			if wins > 0 {
-				continue
-			}
-			at := side
-			says := fmt.Sprintf("the side %q won none of %d games", r.played.Sides[side].ID, r.games)
-			switch other := r.wins[1-side]; {
-			case other == 0:
-				says = fmt.Sprintf("no side won any of %d games", r.games)
-			case other == r.games:
-				at, says = 1-side, fmt.Sprintf("the side %q won all of %d games", r.played.Sides[1-side].ID, r.games)
-			}
+		if side, says := r.lopsided(); says != "" {
 			f := check.AtLabel(r.played.Record)
 			f.Message = says
-			f.Related = append(f.Related, r.played.Record.Related("this side", r.played.Sides[at].Place...)...)
+			f.Related = append(f.Related, r.played.Record.Related("this side", r.played.Sides[side].Place...)...)
 			p.Report(f)
-			break // of two sides without a victory it is reported once
 		}
 	}
 	return nil
+}
+
+// lopsided says which side wins nearly every game or none, and how that shows; "" is
+// neither. A side that wins 95 % of the games does so even if luck once went against
+// it, as long as the interval of its share is clear of what is merely a strong lead.
+func (r *result) lopsided() (side int, says string) {
+	const nearlyAll, clear = 0.95, 0.85
+	for side, wins := range r.wins {
+		low, high := playtest.Wilson(int64(wins), int64(r.games))
+		if float64(wins) < nearlyAll*float64(r.games) || low < clear {
+			continue
+		}
+		return side, fmt.Sprintf("the side %q won %d of %d games, 95 %% and more; its share is between %.0f %% and %.0f %%",
+			r.played.Sides[side].ID, wins, r.games, 100*low, 100*high)
+	}
+	for side, wins := range r.wins {
+		if wins == 0 && r.wins[1-side] == 0 {
+			return side, fmt.Sprintf("no side won any of %d games", r.games)
+		}
+		if wins == 0 {
+			return side, fmt.Sprintf("the side %q won none of %d games", r.played.Sides[side].ID, r.games)
+		}
+	}
+	return 0, ""
 }
 
 // wanted lists what is to be played.

@@ -119,7 +119,7 @@ func TestFaultCarriesAScript(t *testing.T) {
 				t.Fatalf("found %v, want one fault for the scenario", *found)
 			}
 			f := (*found)[0]
-			const says = "game 2 of seed 9 with tanks 4, players 2, played by greedy, stops: turn 7: the game is broken: a card is in two places"
+			const says = "game 2 of seed 1961692929 with tanks 4, players 2, played by greedy, stops: turn 7: the game is broken: a card is in two places"
 			if f.Message != says || f.Span.IsZero() {
 				t.Errorf("message %q at %v, want %q", f.Message, f.Span, says)
 			}
@@ -186,9 +186,13 @@ func TestOneSidedNeedsManyGames(t *testing.T) {
 		wins  [2]int
 		want  string
 	}{
-		{"all of many", enough, [2]int{0, enough}, `the side "b" won all of 40 games`},
-		{"all but one", enough, [2]int{1, enough - 1}, ""},
-		{"none, and some drawn", enough, [2]int{enough - 1, 0}, `the side "b" won none of 40 games`},
+		{"all of many", enough, [2]int{0, enough}, `the side "b" won 40 of 40 games, 95 % and more; its share is between 91 % and 100 %`},
+		{"all but one", enough, [2]int{1, enough - 1}, `the side "b" won 39 of 40 games, 95 % and more; its share is between 87 % and 100 %`},
+		{"all but two, which luck may do", enough, [2]int{2, enough - 2}, ""},
+		{"95 % of many", 200, [2]int{190, 10}, `the side "a" won 190 of 200 games, 95 % and more; its share is between 91 % and 97 %`},
+		{"less of many", 200, [2]int{189, 11}, ""},
+		{"most, and the rest drawn", 60, [2]int{57, 0}, `the side "a" won 57 of 60 games, 95 % and more; its share is between 86 % and 98 %`},
+		{"none, and some drawn", enough, [2]int{enough - 10, 0}, `the side "b" won none of 40 games`},
 		{"all drawn", enough, [2]int{}, "no side won any of 40 games"},
 		{"all of few", enough - 1, [2]int{0, enough - 1}, ""},
 	} {

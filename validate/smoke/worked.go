@@ -193,13 +193,14 @@ func say(p *check.Pass, f diag.Finding, format string, args ...any) {
 	p.Report(f)
 }
 
-// neverRules reports the rules of a record that did nothing.
+// neverRules reports the rules of a record that did nothing. Those by which a scenario
+// rewards have a check of their own.
 func neverRules(p *check.Pass, r *model.Record, rules []model.Rule, seen tally) {
 	if !p.Sound(r) {
 		return
 	}
 	for i := range rules {
-		if n := seen.asked(&rules[i]); n >= many && !traceless(&rules[i]) && seen.worked[sign(r, i)] == 0 {
+		if n := seen.asked(&rules[i]); n >= many && (seen.under == nil || !rewards(&rules[i])) && !traceless(&rules[i]) && seen.worked[sign(r, i)] == 0 {
 			say(p, check.At(r, "rules", i, "on"), "the rule did nothing in %d games", n)
 		}
 	}
