@@ -107,7 +107,7 @@ func TestIdleRulesAreReportedOnce(t *testing.T) {
 	for _, f := range found {
 		got = append(got, f.Code+" "+ruleOf(f.Path))
 	}
-	want := []string{"play-never-exercised rules.0", "rules-never rules.1", "play-never-exercised rules.2", "play-never-exercised rules.3"}
+	want := []string{"play-never-exercised rules.0", "rules-never rules.1", "play-never-exercised rules.2", "play-never-attained rules.3"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}

@@ -2,8 +2,11 @@ package validate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -59,5 +62,34 @@ func TestScriptsAreBounded(t *testing.T) {
 				t.Errorf("carried out %d, found %q, want %d and %q", tested, b.String(), tt.tested, tt.want)
 			}
 		})
+	}
+}
+
+// TestScriptsShowRules holds that what scripts put to work, and what happens while a game
+// is assembled, is not reported as never exercised or attained.
+func TestScriptsShowRules(t *testing.T) {
+	for _, tt := range []struct {
+		scenario string
+		games    int
+		without  []string
+	}{
+		{"hungary-for-oil", 100, []string{"play-never-attained", "play-never-exercised"}},
+		{"merging-forces", 100, nil},
+	} {
+		for _, scripts := range []bool{true, false} {
+			res, want := *builtin(), []string(nil)
+			if !scripts {
+				res.Scripts, want = nil, tt.without
+			}
+			found, err := Run(t.Context(), Options{Loaded: &res, NoPrint: true, Games: tt.games, Scope: []string{tt.scenario}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			codes := codesOf(found)
+			slices.Sort(codes)
+			if diff := cmp.Diff(want, slices.Compact(codes)); diff != "" {
+				t.Errorf("%s, with scripts %v: findings (-want +got):\n%s%v", tt.scenario, scripts, diff, found)
+			}
+		}
 	}
 }
