@@ -103,7 +103,8 @@ func TestBombsAreStopped(t *testing.T) {
 				Schema: texts, Files: []load.Text{{Name: "b.cue", Data: bombed + text}},
 			}, least)
 			t.Logf("%v: %v", time.Since(start), err)
-			if took := childTime() - used; took > least+time.Second && len(text) < 10_000 {
+			// The collector of memory uses other processors beside.
+			if took := childTime() - used; took > least+2*time.Second && len(text) < 10_000 {
 				t.Errorf("it takes %v of the processor", took)
 			}
 			switch {

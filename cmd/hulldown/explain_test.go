@@ -145,10 +145,11 @@ func companions() []struct{ pattern, field, rule string } {
 		{`to: "(ready)"`, `supplies: X: {card: "hill", size: value: 1}`,
 			`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "X"}`},
 		{`marks: (\w+):`, `marks: X: {of: "unit", max: 9}`, `{on: "range.enter", mark: {name: "X", add: 1}}`},
-		{`mark: {name: "(\w+)"`, `marks: X: {of: "game", max: 9}`, `{on: "game.end", when: count: [{of: mark: "X", min: 1}], score: {value: 1, to: "german"}}`},
+		{`mark: {name: "(\w+)"`, `marks: X: {of: "game", start: 1, max: 9}`, `{on: "game.end", when: count: [{of: mark: "X", min: 1}], score: {value: 1, to: "german"}}`},
 		{`option: "(short|king)"`, `options: X: {title: "X", summary: "A variant."}`, ""},
 		{` pull: name: "(\w+)"`, "", `{on: "pulled", when: pull: name: "X", score: {value: 1, to: "german"}}`},
 		{`pull: {name: "(\w+)"`, "", `{on: "deck.start", pull: name: "X"}`},
+		{`on: "(exited)"`, "", `{on: "administration", when: unit: range: is: -1000, remove: {as: "exit"}}`},
 	}
 }
 
@@ -160,8 +161,8 @@ func scenarioWith(n int, rule string) string {
 			if c.field != "" {
 				fields += "\t" + strings.ReplaceAll(c.field, "X", m[1]) + "\n"
 			}
-			if c.rule != "" {
-				rules = append(rules, strings.ReplaceAll(c.rule, "X", m[1]))
+			if with := strings.ReplaceAll(c.rule, "X", m[1]); with != "" && with != rule {
+				rules = append(rules, with)
 			}
 		}
 	}
@@ -180,7 +181,7 @@ scenarios: "example-%d": schema.#Scenario & {
 		{id: "german", name: "German", nations: ["german"], force: [{vehicle: "stug-iii-ausf-g", tags: ["scout"]}, {vehicle: "pzkpfw-iv-ausf-g"}]%s},
 		{id: "soviet", name: "Soviet", nations: ["soviet"], force: [{vehicle: "t-34-76-m43", tags: ["scout"]}, {vehicle: "t-34-85-m44"}]},
 	]
-	start: 1000
+	start: 800
 %s	rules: [
 		%s,
 	]

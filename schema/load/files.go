@@ -102,7 +102,7 @@ func (r *reading) builtin(f fs.FS, trusted bool) error {
 			case path.Ext(name) == ".cue":
 				r.add(f, name, &source{file: file, dir: ".", builtin: true, trusted: trusted})
 			case path.Ext(name) == ScriptExt:
-				r.addScript(f, name, file)
+				r.addScript(f, name, Script{File: file, Builtin: true})
 			}
 		}
 	}
@@ -166,7 +166,7 @@ func (r *reading) file(files fs.FS, name string, p passed) bool {
 	why, maybe := misnamed(base)
 	switch {
 	case path.Ext(base) == ScriptExt && p.dir == "" && base[0] != '.':
-		r.addScript(files, name, p.src.file)
+		r.addScript(files, name, Script{File: p.src.file})
 	case !maybe:
 		return false
 	case p.dir != "" && path.Ext(base) != ".cue":

@@ -50,9 +50,11 @@ type Result struct {
 	Findings []diag.Finding
 	// Sources holds the text of each file by the File name used in spans.
 	Sources map[string][]byte
-	// Scripts are the scripts of games that lie beside the author's content, by
-	// directory as given and then by path.
+	// Scripts are the scripts of games that lie beside the content, the built-in ones
+	// first, by directory and file.
 	Scripts []Script
+	// Authored is set when directories of authors were read.
+	Authored bool
 	// Left names, as kind/id and sorted, the records that are declared but
 	// left out of Content for an error of their own, or because their file is
 	// passed over. A later check does not

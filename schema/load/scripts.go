@@ -8,11 +8,13 @@ import (
 // ScriptExt is how the names of scripts end.
 const ScriptExt = ".hds"
 
-// Script is a script of a game that lies in a directory of the author's. What it
-// says is not for this package to read.
+// Script is a script of a game that lies beside the content. What it says is not for
+// this package to read.
 type Script struct {
 	// File is its name as spans have it.
 	File string
+	// Builtin is set when it lies beside the built-in content.
+	Builtin bool
 	// Text is nil where the file cannot be read, and Unread says why then.
 	Text   []byte
 	Unread string
@@ -20,8 +22,7 @@ type Script struct {
 
 // addScript reads a script within the bounds of all files. What is wrong with it
 // spoils no content.
-func (r *reading) addScript(f fs.FS, name, file string) {
-	s := Script{File: file}
+func (r *reading) addScript(f fs.FS, name string, s Script) {
 	switch {
 	case len(r.scripts) == MaxFiles:
 		return
