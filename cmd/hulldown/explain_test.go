@@ -145,7 +145,7 @@ func companions() []struct{ pattern, field, rule string } {
 		{`to: "(ready)"`, `supplies: X: {card: "hill", size: value: 1}`,
 			`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "X"}`},
 		{`marks: (\w+):`, `marks: X: {of: "unit", max: 9}`, `{on: "range.enter", mark: {name: "X", add: 1}}`},
-		{`mark: {name: "(\w+)"`, `marks: X: {of: "game", start: 1, max: 9}`, `{on: "game.end", when: count: [{of: mark: "X", min: 1}], score: {value: 1, to: "german"}}`},
+		{`mark: {name: "(\w+)"`, `marks: X: {of: "game", start: START, max: 9}`, `{on: "game.end", when: count: [{of: mark: "X", min: 1}], score: {value: 1, to: "german"}}`},
 		{`option: "(short|king)"`, `options: X: {title: "X", summary: "A variant."}`, ""},
 		{` pull: name: "(\w+)"`, "", `{on: "pulled", when: pull: name: "X", score: {value: 1, to: "german"}}`},
 		{`pull: {name: "(\w+)"`, "", `{on: "deck.start", pull: name: "X"}`},
@@ -159,7 +159,11 @@ func scenarioWith(n int, rule string) string {
 	for _, c := range companions() {
 		if m := regexp.MustCompile(c.pattern).FindStringSubmatch(rule); m != nil {
 			if c.field != "" {
-				fields += "\t" + strings.ReplaceAll(c.field, "X", m[1]) + "\n"
+				start := "0"
+				if strings.Contains(rule, "set: 0") {
+					start = "1"
+				}
+				fields += "\t" + strings.NewReplacer("X", m[1], "START", start).Replace(c.field) + "\n"
 			}
 			if with := strings.ReplaceAll(c.rule, "X", m[1]); with != "" && with != rule {
 				rules = append(rules, with)
