@@ -38,7 +38,7 @@ func TestPutUnitMark(t *testing.T) {
 	}
 	for directive, want := range map[string]string{ // order-free: each for itself
 		"mark heavy 0":       "the mark heavy is of a unit, whose name is missing",
-		"mark heavy 0 ger-9": `unknown unit "ger-9"; did you mean "ger-1"?`,
+		"mark heavy 0 ger-9": `unknown unit "ger-9"; did you mean "ger-1" or "ger-2"?`,
 	} {
 		if err := g.Arrange(&s, strings.Fields(directive), nil); err == nil || !strings.HasSuffix(err.Error(), want) {
 			t.Errorf("%q: the error is %v, want %s", directive, err, want)

@@ -24,10 +24,23 @@ func hold(path string) (*os.File, error) {
 
 // isHeld reports whether a running process holds a directory.
 func isHeld(path string) bool {
+	f, free := seize(path)
+	if f != nil {
+		f.Close() // it was opened for its lock alone
+	}
+	return !free
+}
+
+// seize takes a directory that no running process holds, so that none will hold it
+// until the file is closed, and reports whether it could.
+func seize(path string) (*os.File, bool) {
 	f, err := os.Open(path)
 	if err != nil {
-		return true // what cannot be looked into is left alone
+		return nil, false // what cannot be looked into is left alone
 	}
-	defer f.Close()
-	return errors.Is(unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK)
+	if errors.Is(unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB), unix.EWOULDBLOCK) {
+		f.Close() // it was opened for its lock alone
+		return nil, false
+	}
+	return f, true
 }

@@ -91,7 +91,15 @@ func Aside(parent, name string) (string, error) {
 func Sweep(parent, name string) error {
 	found, failed := leftovers(parent, "."+name+"-new-")
 	for _, path := range found {
+		// Held while it goes, so that a process which has just made it cannot hold it.
+		held, free := seize(path)
+		if !free {
+			continue
+		}
 		failed = errors.Join(failed, os.RemoveAll(path))
+		if held != nil {
+			held.Close() // it was opened for its lock alone
+		}
 	}
 	return failed
 }
