@@ -7,29 +7,20 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/schema"
 	"hulldown/schema/diag"
-	"hulldown/schema/load"
 )
 
 // TestFixesGiveTheOriginal makes mistakes in the built-in content, carries out every fix
 // that is offered for what is found, and holds that the text is as it was before.
 func TestFixesGiveTheOriginal(t *testing.T) {
-	tree := contentTree(t)
-	session, err := load.NewSession(schema.FS)
-	if err != nil {
-		t.Fatal(err)
-	}
-	loaded, err := session.Load(load.Options{Builtin: tree})
-	if err != nil {
-		t.Fatal(err)
-	}
+	tr := newTrial(t, trial{kinds: mutationKinds()})
+	loaded := tr.loaded
 	m := mutator{loaded: loaded, ids: knownIDs(loaded.Content), required: requiredFields(t)}
 	offered, made := 0, 0
 	var wrong []string
-	for _, mut := range sample(withLookalikes(m.all()), *mutations) {
+	for _, mut := range sample(withLookalikes(m.all()), mutationKinds(), *mutations/2) {
 		made++
-		found := mut.judge(t, session, tree)
+		found := tr.check(t, mut)
 		data := loaded.Sources[mut.file]
 		mended := carryOut(mut.file, mut.apply(data), found)
 		if mended == nil {

@@ -23,6 +23,9 @@ type mutation struct {
 	// the line of the label of what it is missing in.
 	removed bool
 	owner   int
+	// also holds further stretches of the text as it was, at which a mistake of meaning
+	// may be reported: the other row where two contradict each other.
+	also [][2]int
 }
 
 // apply returns the file with the mistake in it.
@@ -40,6 +43,11 @@ type mutator struct {
 	ids map[string]bool
 	// required holds the names of fields that the schema demands somewhere.
 	required map[string]bool
+	// kind is the one that is being made, facts the published values by record.
+	kind  string
+	facts map[string][]string
+	// scenario is that of which a mistake is being made, nil for none.
+	scenario *model.Scenario
 	out      []mutation
 }
 
@@ -335,12 +343,12 @@ func misspell(word string, n int) string {
 
 // sample takes so many mutations, shared out evenly among the kinds, each from
 // all over the content.
-func sample(all []mutation, want int) []mutation {
+func sample(all []mutation, kinds []string, want int) []mutation {
 	byKind := map[string][]mutation{}
 	for _, m := range all {
 		byKind[m.kind] = append(byKind[m.kind], m)
 	}
-	kinds := mutationKinds()
+	kinds = slices.Clone(kinds)
 	slices.SortStableFunc(kinds, func(a, b string) int { return cmp.Compare(len(byKind[a]), len(byKind[b])) })
 	var out []mutation
 	for i, kind := range kinds {

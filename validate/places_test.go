@@ -24,7 +24,7 @@ func TestFindingsAreAtTheAuthors(t *testing.T) {
 	if len(mine) < 500 {
 		t.Fatalf("%d mistakes can be made; the set has more to offer", len(mine))
 	}
-	for _, mut := range sample(mine, *mutations) {
+	for _, mut := range sample(mine, mutationKinds(), *mutations/2) {
 		text := string(mut.apply(loaded.Sources[file]))
 		_, found := judge(t, text)
 		for _, f := range found {

@@ -61,6 +61,14 @@ func missingNumber(p *check.Pass) error {
 		if c == nil {
 			continue
 		}
+		if other := strayed(p, name, wanted[name][0]); other != nil {
+			// It is about the group that misses the card, on which scenarios rest.
+			f := check.At(&c.Record, "number")
+			f.Span = check.At(&other.Record, "deck").Span
+			p.Reportf(f, "the group %q lacks %s, which this card has; the group %q was published without it",
+				name, ranges(wanted[name]), other.Deck)
+			continue
+		}
 		p.Reportf(check.At(&c.Record, "number"), "the deck group %q is the base of a deck and lacks %s; Battle Numbers run from 1 to %d",
 			name, ranges(wanted[name]), battleCards)
 	}
@@ -95,6 +103,22 @@ func missingPublished(p *check.Pass) error {
 			continue
 		}
 		p.Reportf(check.At(&c.Record, "number"), "the deck group %q lacks %s, which it has as it was published (%s)", g.Name, ranges(missing), g.Source)
+	}
+	return nil
+}
+
+// strayed returns the card with a number of a group that was published without it, so that
+// it was most likely written for the group that misses the number; nil for none.
+func strayed(p *check.Pass, group string, number int) *model.Card {
+	for c := range p.Cards() {
+		if c.Deck == group || c.Number != number {
+			continue
+		}
+		for _, g := range content.StatedGroups() {
+			if g.Name == c.Deck && !slices.Contains(g.Numbers, number) {
+				return c
+			}
+		}
 	}
 	return nil
 }

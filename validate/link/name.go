@@ -35,7 +35,8 @@ func sameShort(p *check.Pass) error {
 
 // sameName reports records that look alike in print and in lists.
 func sameName(p *check.Pass) error {
-	for _, list := range [][]named{nationNames(p.Content), vehicleNames(p.Content), gunNames(p.Content), terrainNames(p.Content), scenarioTitles(p.Content), setTitles(p.Content)} {
+	for _, list := range [][]named{nationNames(p.Content), vehicleNames(p.Content), gunNames(p.Content), terrainNames(p.Content), scenarioTitles(p.Content), setTitles(p.Content),
+		infantryNames(p.Content), robataNames(p.Content), markerNames(p.Content), matchupTitles(p.Content), tableTitles(p.Content), fieldNames(p.Content), priorityTitles(p.Content), tokenNames(p.Content), variantTitles(p.Content)} {
 		eachTwin(p, list, func(wrong, right named) {
 			f := check.At(wrong.record, wrong.field)
 			f.Related = append(f.Related, right.record.Related("it is here", right.field)...)
@@ -77,6 +78,78 @@ func gunNames(c *model.Content) []named {
 	var out []named
 	for i := range c.Guns {
 		out = append(out, named{&c.Guns[i].Record, c.Guns[i].Name, c.Guns[i].Nation, "name"})
+	}
+	return out
+}
+
+func infantryNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Infantry {
+		out = append(out, named{&c.Infantry[i].Record, c.Infantry[i].Name, c.Infantry[i].Nation, "name"})
+	}
+	return out
+}
+
+func robataNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Robata {
+		out = append(out, named{&c.Robata[i].Record, c.Robata[i].Personality, "", "personality"})
+	}
+	return out
+}
+
+func markerNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Markers {
+		out = append(out, named{&c.Markers[i].Record, c.Markers[i].Name, "", "name"})
+	}
+	return out
+}
+
+func matchupTitles(c *model.Content) []named {
+	var out []named
+	for i := range c.Matchups {
+		out = append(out, named{&c.Matchups[i].Record, c.Matchups[i].Title, c.Matchups[i].Set, "title"})
+	}
+	return out
+}
+
+func tableTitles(c *model.Content) []named {
+	var out []named
+	for i := range c.Tables {
+		out = append(out, named{&c.Tables[i].Record, c.Tables[i].Title, c.Tables[i].Set, "title"})
+	}
+	return out
+}
+
+func fieldNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Battlefield {
+		out = append(out, named{&c.Battlefield[i].Record, c.Battlefield[i].Name, "", "name"})
+	}
+	return out
+}
+
+func priorityTitles(c *model.Content) []named {
+	var out []named
+	for i := range c.Priorities {
+		out = append(out, named{&c.Priorities[i].Record, c.Priorities[i].Title, c.Priorities[i].Set, "title"})
+	}
+	return out
+}
+
+func variantTitles(c *model.Content) []named {
+	var out []named
+	for i := range c.Variants {
+		out = append(out, named{&c.Variants[i].Record, c.Variants[i].Title, c.Variants[i].Set, "title"})
+	}
+	return out
+}
+
+func tokenNames(c *model.Content) []named {
+	var out []named
+	for i := range c.Tokens {
+		out = append(out, named{&c.Tokens[i].Record, c.Tokens[i].Name, "", "name"})
 	}
 	return out
 }

@@ -43,10 +43,12 @@ func (u fieldedUnit) foreign(p *check.Pass, nations []string) bool {
 	return !slices.Contains(nations, u.nation) && model.Find(p.Content.Nations, u.nation) != nil
 }
 
-// foreignVehicle reports whether the order of battle of a side has a vehicle that
-// wrongNation reports.
+// foreignVehicle reports whether the order of battle of a side has a vehicle of another
+// nation, which wrongNation reports, or of one that there is not.
 func foreignVehicle(p *check.Pass, side *model.Side) bool {
-	return slices.ContainsFunc(unitsOf(p, side), func(u fieldedUnit) bool { return u.place[0] == "force" && u.foreign(p, side.Nations) })
+	return slices.ContainsFunc(unitsOf(p, side), func(u fieldedUnit) bool {
+		return u.place[0] == "force" && !slices.Contains(side.Nations, u.nation)
+	})
 }
 
 // wrongNation reports units of a nation that their side does not field. The engine
@@ -147,6 +149,13 @@ func robataForce(p *check.Pass, sc *model.Scenario) {
 		f.Related = append(f.Related, sc.Related("so many take part", "tanks")...)
 		p.Reportf(f, "with Robata each side fields %d tanks, %d together, and the scenario is for %s", use.Tanks, 2*use.Tanks, sc.Tanks.Words())
 		return
+	}
+	unknown := func(f model.Force) bool {
+		v := model.Find(p.Content.Vehicles, f.Vehicle)
+		return v == nil || model.Find(p.Content.Nations, v.Nation) == nil
+	}
+	if slices.ContainsFunc(use.Force, unknown) {
+		return // the unknown word is the mistake
 	}
 	for i := range sc.Sides {
 		side := &sc.Sides[i]

@@ -29,7 +29,7 @@ func afterRemoval(p *check.Pass) error {
 				r.pointing(later, earlier, "this is passed over: the unit has left the field before; let remove come last")
 			}
 		case a.May || a.Once != "":
-		case a.Remove.Who == nil && leavesWithout(b.On) && later.First():
+		case a.Remove.Who == nil && leavesWithout(b.On) && later.First() && ofUnit(a):
 			r.pointing(later, earlier, "this rule never does anything: an earlier one has taken the unit off the field, and with it all that comes after; write it before that one")
 		case a.Remove.Who != nil && needs(b, a.Remove.Who) && later.First():
 			r.pointing(later, earlier, "this rule never does anything: an earlier one has taken all such units off the field; write it before that one")
@@ -42,6 +42,14 @@ func afterRemoval(p *check.Pass) error {
 // The others speak of its leaving, or of a Pull.
 func leavesWithout(hook string) bool {
 	return !slices.Contains([]string{"eliminated", "exited", "terrain.leave", "pulled"}, hook)
+}
+
+// ofUnit reports whether a rule concerns a unit: on some hooks it does perhaps, and surely
+// where it asks of one or in the phase of a tank.
+func ofUnit(r *model.Rule) bool {
+	return slices.ContainsFunc(rule.Hooks(), func(h rule.HookInfo) bool {
+		return h.Name == r.On && h.Has(rule.OfUnit) && (!h.Has(rule.OfPerhaps) || r.When.Unit != nil || r.When.Phase == "tank")
+	})
 }
 
 // afield reports whether an operation needs units on the field that were taken off it:

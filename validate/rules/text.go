@@ -191,8 +191,9 @@ func (c *comparison) strangers(text string, facts *facts) []string {
 func (c *comparison) sideNames(id string) []string {
 	if c.scenario != nil {
 		for i := range c.scenario.Sides {
-			if side := &c.scenario.Sides[i]; side.ID == id && side.Name != "" {
-				return []string{side.Name, strings.Fields(side.Name + " ")[0]}
+			side := &c.scenario.Sides[i]
+			if words := strings.Fields(side.Name); side.ID == id && len(words) > 0 {
+				return []string{side.Name, words[0]}
 			}
 		}
 	}
@@ -201,7 +202,7 @@ func (c *comparison) sideNames(id string) []string {
 
 // card is the name of a terrain.
 func (c *comparison) card(id string) string {
-	if t := model.Find(c.p.Content.Terrain, id); t != nil {
+	if t := model.Find(c.p.Content.Terrain, id); t != nil && strings.TrimSpace(t.Name) != "" {
 		return t.Name
 	}
 	return strings.ReplaceAll(id, "-", " ")
