@@ -108,7 +108,8 @@ func (m *mutator) endAtOnce(sc *model.Scenario) {
 	}
 }
 
-// onceForNothing limits what comes once anyway, or for each unit what is of none.
+// onceForNothing limits what comes once anyway, or for each unit what is of none. Left out is
+// the phase of a tank, in which the limit counts for each of them.
 func (m *mutator) onceForNothing(sc *model.Scenario) {
 	for n := range sc.Rules {
 		r, path := &sc.Rules[n], rulePath(n)+".on"
@@ -124,7 +125,9 @@ func (m *mutator) onceForNothing(sc *model.Scenario) {
 			m.insert(&sc.Record, path, `once: "unit", `, rulePath(n))
 			m.insert(&sc.Record, path, `once: "deck", `, rulePath(n))
 		case "phase":
-			m.insert(&sc.Record, path, `once: "unit", `, rulePath(n))
+			if r.When.Unit == nil && r.When.Phase != "tank" {
+				m.insert(&sc.Record, path, `once: "unit", `, rulePath(n))
+			}
 		}
 	}
 }
