@@ -63,7 +63,8 @@ func TestServerRestarts(t *testing.T) {
 // what somebody else plays, and that one which was taken over stops.
 func TestResume(t *testing.T) {
 	b := newBench(t)
-	b.times.Late = time.Minute // no block goes out twice because it is late
+	// No block goes out twice because it is late, or its worker slow to say so.
+	b.times.Late, b.times.Hold = time.Minute, time.Minute
 	p, s := b.plan(200)
 	run, err := b.dial().Begin(t.Context(), s)
 	if err != nil {
