@@ -17,7 +17,7 @@ import (
 // TestUnusualDirectories holds that nothing is found in what is unusual and correct; some
 // of it is played. Directories of testdata/authors of the command are the like.
 func TestUnusualDirectories(t *testing.T) {
-	archive, err := txtar.ParseFile("testdata/unusual.txtar")
+	archive, err := txtar.ParseFile("testdata/unusual/authors.txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
