@@ -9,6 +9,7 @@ import (
 
 	"hulldown/content"
 	"hulldown/schema/model"
+	"hulldown/validate/check"
 )
 
 var vehicleOfMatchup = regexp.MustCompile(`^sides\.\d\.groups\.\d+\.vehicles\.\d+$`)
@@ -254,24 +255,11 @@ func (m *mutator) otherThanPublished(r *model.Record) {
 	facts := m.facts[string(kindOf(r))+"/"+r.ID]
 	for i, path := range facts {
 		n, ok := m.numberAt(r, path)
-		if !ok || r.Source(placeOf(path)...).Stated == "" {
+		if !ok || r.Source(check.PlaceOf(path)...).Stated == "" {
 			continue
 		}
 		m.put(r, path, strconv.Itoa(n+1+i%2))
 	}
-}
-
-// placeOf parts a path for Record.Source.
-func placeOf(path string) []any {
-	var out []any
-	for part := range strings.SplitSeq(path, ".") {
-		if n, err := strconv.Atoi(part); err == nil {
-			out = append(out, n)
-		} else {
-			out = append(out, part)
-		}
-	}
-	return out
 }
 
 // publishedPaths lists by record the paths of the values that are published, sorted.

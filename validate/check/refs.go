@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown/engine/rule"
@@ -133,4 +134,17 @@ func (b *binder) rules() rule.Visitor {
 			b.add(f.Record, word, at)
 		}
 	}}
+}
+
+// PlaceOf splits a dotted path into the steps of a place.
+func PlaceOf(path string) []any {
+	var out []any
+	for part := range strings.SplitSeq(path, ".") {
+		if n, err := strconv.Atoi(part); err == nil {
+			out = append(out, n)
+		} else {
+			out = append(out, part)
+		}
+	}
+	return out
 }

@@ -33,7 +33,7 @@ func facts(p *check.Pass) error {
 			}
 			name = key
 		}
-		place := placeOf(fact.Path)
+		place := check.PlaceOf(fact.Path)
 		if at := describedAt(fact.Path); at != "" && fact.Kind == string(model.KindCard) {
 			place = []any{at}
 		}
@@ -126,23 +126,10 @@ func treeOf(v any) (any, error) {
 	return tree, err
 }
 
-// placeOf splits a dotted path into the steps of a place.
-func placeOf(path string) []any {
-	var out []any
-	for part := range strings.SplitSeq(path, ".") {
-		if n, err := strconv.Atoi(part); err == nil {
-			out = append(out, n)
-		} else {
-			out = append(out, part)
-		}
-	}
-	return out
-}
-
 // scalarAt returns the number, text or truth at a path; false for what is
 // absent or made of several values.
 func scalarAt(v any, path string) (string, bool) {
-	for _, step := range placeOf(path) {
+	for _, step := range check.PlaceOf(path) {
 		switch at := step.(type) {
 		case string:
 			m, ok := v.(map[string]any)

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -17,14 +18,10 @@ type named struct {
 	name, among, field string
 }
 
-// sameShort reports nations whose units could not be told apart: their names begin
+// sameShort reports nations whose units would have one name: their names begin
 // with the short name of the nation.
 func sameShort(p *check.Pass) error {
-	var all []named
-	for i := range p.Content.Nations {
-		n := &p.Content.Nations[i]
-		all = append(all, named{&n.Record, n.Short, "", "short"})
-	}
+	all := namesOf(p.Content.Nations, func(n *model.Nation) named { return named{name: n.Short, field: "short"} })
 	eachTwin(p, all, func(wrong, right named) {
 		f := check.At(wrong.record, wrong.field)
 		f.Related = append(f.Related, right.record.Related("it is here", right.field)...)
@@ -35,8 +32,7 @@ func sameShort(p *check.Pass) error {
 
 // sameName reports records that look alike in print and in lists.
 func sameName(p *check.Pass) error {
-	for _, list := range [][]named{nationNames(p.Content), vehicleNames(p.Content), gunNames(p.Content), terrainNames(p.Content), scenarioTitles(p.Content), setTitles(p.Content),
-		infantryNames(p.Content), robataNames(p.Content), markerNames(p.Content), matchupTitles(p.Content), tableTitles(p.Content), fieldNames(p.Content), priorityTitles(p.Content), tokenNames(p.Content), variantTitles(p.Content)} {
+	for _, list := range allNames(p.Content) {
 		eachTwin(p, list, func(wrong, right named) {
 			f := check.At(wrong.record, wrong.field)
 			f.Related = append(f.Related, right.record.Related("it is here", right.field)...)
@@ -58,98 +54,37 @@ func sameSideNames(p *check.Pass, sc *model.Scenario) {
 	}
 }
 
-func nationNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Nations {
-		out = append(out, named{&c.Nations[i].Record, c.Nations[i].Name, "", "name"})
+// allNames lists, kind by kind, what the records are called.
+func allNames(c *model.Content) [][]named {
+	return [][]named{
+		namesOf(c.Nations, func(r *model.Nation) named { return named{name: r.Name} }),
+		namesOf(c.Vehicles, func(r *model.Vehicle) named { return named{name: r.Name, among: r.Nation} }),
+		namesOf(c.Guns, func(r *model.AntiTankGun) named { return named{name: r.Name, among: r.Nation} }),
+		namesOf(c.Infantry, func(r *model.Infantry) named { return named{name: r.Name, among: r.Nation} }),
+		namesOf(c.Robata, func(r *model.Robata) named { return named{name: r.Personality, field: "personality"} }),
+		namesOf(c.Markers, func(r *model.Marker) named { return named{name: r.Name} }),
+		namesOf(c.Battlefield, func(r *model.BattlefieldCard) named { return named{name: r.Name} }),
+		namesOf(c.Tokens, func(r *model.TokenCard) named { return named{name: r.Name} }),
+		namesOf(c.Sets, func(r *model.Set) named { return named{name: r.Title, field: "title"} }),
+		namesOf(c.Scenarios, func(r *model.Scenario) named { return named{name: r.Title, among: r.Set, field: "title"} }),
+		namesOf(c.Matchups, func(r *model.Matchup) named { return named{name: r.Title, among: r.Set, field: "title"} }),
+		namesOf(c.Tables, func(r *model.Table) named { return named{name: r.Title, among: r.Set, field: "title"} }),
+		namesOf(c.Priorities, func(r *model.Priorities) named { return named{name: r.Title, among: r.Set, field: "title"} }),
+		namesOf(c.Variants, func(r *model.Variant) named { return named{name: r.Title, among: r.Set, field: "title"} }),
+		terrainNames(c),
 	}
-	return out
 }
 
-func vehicleNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Vehicles {
-		out = append(out, named{&c.Vehicles[i].Record, c.Vehicles[i].Name, c.Vehicles[i].Nation, "name"})
-	}
-	return out
-}
-
-func gunNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Guns {
-		out = append(out, named{&c.Guns[i].Record, c.Guns[i].Name, c.Guns[i].Nation, "name"})
-	}
-	return out
-}
-
-func infantryNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Infantry {
-		out = append(out, named{&c.Infantry[i].Record, c.Infantry[i].Name, c.Infantry[i].Nation, "name"})
-	}
-	return out
-}
-
-func robataNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Robata {
-		out = append(out, named{&c.Robata[i].Record, c.Robata[i].Personality, "", "personality"})
-	}
-	return out
-}
-
-func markerNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Markers {
-		out = append(out, named{&c.Markers[i].Record, c.Markers[i].Name, "", "name"})
-	}
-	return out
-}
-
-func matchupTitles(c *model.Content) []named {
-	var out []named
-	for i := range c.Matchups {
-		out = append(out, named{&c.Matchups[i].Record, c.Matchups[i].Title, c.Matchups[i].Set, "title"})
-	}
-	return out
-}
-
-func tableTitles(c *model.Content) []named {
-	var out []named
-	for i := range c.Tables {
-		out = append(out, named{&c.Tables[i].Record, c.Tables[i].Title, c.Tables[i].Set, "title"})
-	}
-	return out
-}
-
-func fieldNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Battlefield {
-		out = append(out, named{&c.Battlefield[i].Record, c.Battlefield[i].Name, "", "name"})
-	}
-	return out
-}
-
-func priorityTitles(c *model.Content) []named {
-	var out []named
-	for i := range c.Priorities {
-		out = append(out, named{&c.Priorities[i].Record, c.Priorities[i].Title, c.Priorities[i].Set, "title"})
-	}
-	return out
-}
-
-func variantTitles(c *model.Content) []named {
-	var out []named
-	for i := range c.Variants {
-		out = append(out, named{&c.Variants[i].Record, c.Variants[i].Title, c.Variants[i].Set, "title"})
-	}
-	return out
-}
-
-func tokenNames(c *model.Content) []named {
-	var out []named
-	for i := range c.Tokens {
-		out = append(out, named{&c.Tokens[i].Record, c.Tokens[i].Name, "", "name"})
+// namesOf lists what records of a kind are called, each as call says; its field is
+// "name" unless that says otherwise.
+func namesOf[T any, P interface {
+	*T
+	Head() *model.Record
+}](records []T, call func(*T) named) []named {
+	out := make([]named, len(records))
+	for i := range records {
+		out[i] = call(&records[i])
+		out[i].record, out[i].field = P(&records[i]).Head(), cmp.Or(out[i].field, "name")
 	}
 	return out
 }
@@ -167,22 +102,6 @@ func terrainNames(c *model.Content) []named {
 		}
 		printed[foldName(t.Name)] = face
 		out = append(out, named{&t.Record, t.Name, "", "name"})
-	}
-	return out
-}
-
-func scenarioTitles(c *model.Content) []named {
-	var out []named
-	for i := range c.Scenarios {
-		out = append(out, named{&c.Scenarios[i].Record, c.Scenarios[i].Title, c.Scenarios[i].Set, "title"})
-	}
-	return out
-}
-
-func setTitles(c *model.Content) []named {
-	var out []named
-	for i := range c.Sets {
-		out = append(out, named{&c.Sets[i].Record, c.Sets[i].Title, "", "title"})
 	}
 	return out
 }

@@ -125,7 +125,7 @@ func (w *Worker) beat(h held) func() {
 func (w *Worker) attempt(ctx context.Context, h held) string {
 	if h.try > maxAttempts {
 		if err := w.publish(h.over, h.task, message{kind: kindFailed, block: h.text, try: h.try}); err == nil {
-			_ = h.msg.Ack() // told once more otherwise
+			_ = h.msg.Ack() // the block comes once more otherwise
 		}
 		return kindFailed
 	}

@@ -73,7 +73,7 @@ func Dial(ctx context.Context, a Access, t Times) (*Bus, error) {
 func (a Access) options() ([]nats.Option, error) {
 	options := []nats.Option{
 		nats.Name("hulldown"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(answer),
-		// What comes late is not lost: each thing has its own way to be told again.
+		// What comes late is not lost: each thing has its own way to come again.
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 	}
 	if a.Inside != nil {

@@ -253,7 +253,7 @@ func readJob(text []byte) (*record, error) {
 	return &r, r.Job.valid()
 }
 
-// record is a run on the server. Epoch tells one coordinator of it from the next.
+// record is a run on the server. Epoch is another for each coordinator of it.
 type record struct {
 	Epoch string `json:"epoch"`
 	Job   Job    `json:"job"`

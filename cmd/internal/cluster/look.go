@@ -35,7 +35,7 @@ func (r *Run) result(b Block, data []byte, spent time.Duration) {
 	r.early[b] = data
 }
 
-// refusedBy tells why a worker plays nothing of the run, each reason once.
+// refusedBy reports why a worker plays nothing of the run, each reason once.
 func (r *Run) refusedBy(who, why string) {
 	r.mu.Lock()
 	told := r.refused[who+why]

@@ -27,7 +27,7 @@ type Start struct {
 	// Title is what people call the run, Games how many it has at most.
 	Title string
 	Games int
-	// Say tells people what happens, from any goroutine.
+	// Say reports to people what happens, from any goroutine.
 	Say func(text string)
 }
 

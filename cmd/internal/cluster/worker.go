@@ -25,11 +25,11 @@ type Worker struct {
 	Jobs int
 	// Dir is where it keeps packs.
 	Dir string
-	// Say tells people what happens, from any goroutine.
+	// Say reports to people what happens, from any goroutine.
 	Say func(text string)
 	// Idle ends the worker when it has had no block for so long, 0 for never.
 	Idle time.Duration
-	// Meter is told of each block; nil for nobody.
+	// Meter counts each block; nil for nobody.
 	Meter Meter
 
 	// open is how a job is opened; nil for the packs on the server.
@@ -48,10 +48,10 @@ type Worker struct {
 
 // Meter measures a worker.
 type Meter interface {
-	// Block is told that a block of so many games has ended, with one of the kinds
+	// Block is called when a block of so many games has ended, with one of the kinds
 	// sums, returned, trouble and failed, after so long.
 	Block(kind string, games int, spent time.Duration)
-	// Refused is told that a run is left to others.
+	// Refused is called when a run is left to others.
 	Refused()
 }
 
@@ -131,7 +131,7 @@ func (w *Worker) follow(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = watcher.Stop() }()
-	// Where the server has lost its files, nobody tells a watcher.
+	// Where the server has lost its files, a watcher hears nothing.
 	seen := map[string]bool{}
 	probe := time.NewTicker(present * w.Bus.times.Beat)
 	defer probe.Stop()
@@ -147,7 +147,7 @@ func (w *Worker) follow(ctx context.Context) error {
 			if !ok {
 				return errors.New("the watch has ended")
 			}
-			if e == nil { // what was there has been told
+			if e == nil { // what was there has been reported
 				w.keep(seen)
 				seen = nil
 				continue
@@ -266,7 +266,7 @@ func (w *Worker) report(ctx context.Context, stop func()) {
 		idle := w.Idle > 0 && len(w.state.Holds) == 0 && time.Since(w.last) > w.Idle
 		w.mu.Unlock()
 		if err == nil {
-			_, _ = w.Bus.here.Put(ctx, w.key, text) // told again soon
+			_, _ = w.Bus.here.Put(ctx, w.key, text) // reported again soon
 		}
 		if idle {
 			w.Say(fmt.Sprintf("ends, since nothing has come for %v", w.Idle))
