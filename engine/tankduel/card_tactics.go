@@ -16,15 +16,16 @@ func tacticsAgainst(x Ctx, f *Frame) {
 }
 
 // exchange asks the target's player first, then each in turn until one
-// declines (EITC 13.3b). A player without TACTICS is not asked.
+// declines (EITC 13.3b). A player without TACTICS is not asked, and nobody answers
+// for a target that no seat controls: TACTICS are played for tanks (EITC 13.1).
 func exchange(x Ctx, f *Frame) {
 	seat, answering := x.Units[f.Target].Seat, tacticsOf(f).answering()
 	if answering {
 		seat = f.Seat
 	}
 	// Who never has cards in hand may have another way to answer.
-	asks := x.g.standIn(procTacticsChoice, seat) == procTacticsChoice
-	if tacticsOf(f).over() || asks && x.Hands[seat].And(x.g.pools.tactics).Empty() {
+	asks := seat != engine.NoSeat && x.g.standIn(procTacticsChoice, seat) == procTacticsChoice
+	if tacticsOf(f).over() || seat == engine.NoSeat || asks && x.Hands[seat].And(x.g.pools.tactics).Empty() {
 		x.close()
 		x.note(resultRegister, flag(answering))
 		return

@@ -108,13 +108,13 @@ func loseTank(x Ctx, f *Frame) {
 	x.eliminate(f.Unit, byBlast)
 }
 
-// eliminate opens the loss of a tank.
+// eliminate begins the loss of a unit.
 func (x Ctx) eliminate(u engine.Unit, how loss) {
-	if x.g.kind(u) != tankPiece {
-		x.sweep(u, departure{gone, how}, "")
+	if lost := x.g.kindOf(u).Lost; lost != nil {
+		lost(x, u, how)
 		return
 	}
-	x.open(procEliminate, x.on(u).at(x.Units[u].Credit).put(lossHow, int(how)))
+	x.sweep(u, departure{gone, how}, "")
 }
 
 // awardKill gives the tank's VPs and a Kill Medal to the tank that last

@@ -115,6 +115,11 @@ func resolveToHit(x Ctx, f *Frame) {
 	pulled := x.g.cards[x.Pulled].number
 	if pulled <= number && pulled < 96 {
 		x.tell(shotHit, f, sum{v: pulled}, "EITC 11.1.3d-i")
+		if hit := x.g.kindOf(f.Target).Hit; hit != nil {
+			frame := *f
+			x.jump(shotOver)
+			hit(x, frame)
+		}
 		return
 	}
 	c := engine.Clause("EITC 11.1.3d-i")

@@ -91,6 +91,23 @@ func TestAssemblyErrors(t *testing.T) {
 	}
 }
 
+// TestUnitKindErrors are mistakes in the kinds of unit that modules bring.
+func TestUnitKindErrors(t *testing.T) {
+	for _, tc := range []struct {
+		kind UnitKind
+		want string
+	}{
+		{UnitKind{Number: gunPiece, Name: "depot"}, "module more: the kind of unit 1 is gun and depot"},
+		{UnitKind{Number: maxUnitKinds - 1, Name: "gun"}, "module more: the kind of unit 3 is gun and gun"},
+		{UnitKind{Number: maxUnitKinds, Name: "depot"}, "module more: the kind of unit depot has the number 4; there are 0 to 3"},
+	} {
+		_, err := unitKindsOf(append(Core(), Module{Name: "more", Units: []UnitKind{tc.kind}}))
+		if err == nil || err.Error() != tc.want {
+			t.Errorf("got %v, want %s", err, tc.want)
+		}
+	}
+}
+
 // TestCoreAssembles holds that all modules of the core fit together, and that a
 // procedure is one of stages, decision and chance.
 func TestCoreAssembles(t *testing.T) {

@@ -48,6 +48,8 @@ type Module struct {
 	Kinds      []KindRow
 	Directives []Directive
 	Questions  []queryRow
+	// Units are the kinds of unit that it brings.
+	Units []UnitKind
 	// Counters lie on units, Layers over their Holding Boxes; Moments are when the core calls the module.
 	Counters []Counter
 	Layers   []Layer
@@ -112,7 +114,7 @@ type Counter struct {
 // offer actions and change the same place.
 func Core() []Module {
 	return []Module{
-		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds, Directives: coreDirectives},
+		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 	}
 }

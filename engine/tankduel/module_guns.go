@@ -1,6 +1,11 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // gunsModule is Anti-Tank Guns (EITC 17.1).
 func gunsModule() Module {
@@ -16,6 +21,7 @@ func gunsModule() Module {
 				Offer: offerGuns, Refuse: refuseGun, Start: startGun, rate: rateGun},
 			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
 		},
+		Units:  []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: Ctx.gunLine}},
 		Setup:  (*builder).emplace,
 		Verify: verifyGuns,
 	}
@@ -154,4 +160,13 @@ func resolveGun(x Ctx, f *Frame) {
 		armour: x.resist(w, x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
 		heavy: x.board(f.Unit).heavy, credit: x.Active, by: bySupport, cites: gunCites,
 	})
+}
+
+// gunLine shows a gun in the text of a position.
+func (x Ctx) gunLine(u engine.Unit) string {
+	p := &x.g.pieces[u]
+	if !x.Units[u].has(inPlay) {
+		return fmt.Sprintf("%-6s is out of action", p.name)
+	}
+	return fmt.Sprintf("%-6s %5d m  fires for %d", p.name, 200*int(x.Units[u].Range), p.cost)
 }

@@ -8,16 +8,6 @@ import (
 	"hulldown/schema/model"
 )
 
-// pieceKind is what a unit is. Tanks come first among the units, then guns,
-// then infantry.
-type pieceKind uint8
-
-const (
-	tankPiece pieceKind = iota
-	gunPiece
-	infantryPiece
-)
-
 // piecesModule is what guns and infantry share: the answer of TACTICS to an
 // attack from the flank.
 func piecesModule() Module {
@@ -26,14 +16,6 @@ func piecesModule() Module {
 		Procedures: []Procedure{{Number: procSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
 		Verbs:      []VerbRow{{Number: spoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}, rate: rateSpoil}},
 	}
-}
-
-// kind says what a unit is; what is none is a tank.
-func (g *Game) kind(u engine.Unit) pieceKind {
-	if u < 0 || int(u) >= len(g.pieces) {
-		return tankPiece
-	}
-	return g.pieces[u].kind
 }
 
 func (b *builder) refuse(clause engine.Clause, format string, args ...any) error {
@@ -139,11 +121,7 @@ func spoilChosen(x Ctx, f *Frame) {
 
 // spoil cancels that an attack counts as one from the flank.
 func (x Ctx) spoil(f *Frame) {
-	c := engine.Clause("EITC 17.1e")
-	if x.g.kind(f.Target) == infantryPiece {
-		c = "EITC 17.3.3.b-ii"
-	}
-	x.pair(actionCancelled, f.Target, f.Unit, c)
+	x.pair(actionCancelled, f.Target, f.Unit, x.g.kindOf(f.Target).Spoiled)
 	x.note(attackFlank, 0)
 	x.note(resultRegister, 0)
 }

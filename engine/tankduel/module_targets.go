@@ -9,10 +9,12 @@ type ability uint8
 // The abilities.
 const (
 	// beFiredAt is to be the target of tanks and guns, beAssaulted that of
-	// infantry, beSpotted to have Spotted counters.
+	// infantry, beSpotted to have enemies' Spotted counters; holdCounters is to
+	// have counters on enemies and of its own by rules.
 	beFiredAt ability = iota
 	beAssaulted
 	beSpotted
+	holdCounters
 	abilities
 )
 
@@ -20,7 +22,7 @@ const (
 type abilitySet uint8
 
 // ofTanks are the abilities of a tank.
-const ofTanks = abilitySet(1<<beFiredAt | 1<<beAssaulted | 1<<beSpotted)
+const ofTanks = abilitySet(1<<beFiredAt | 1<<beAssaulted | 1<<beSpotted | 1<<holdCounters)
 
 func (s abilitySet) has(a ability) bool { return s&(1<<a) != 0 }
 
@@ -35,7 +37,7 @@ func (g *Game) ableUnits() able {
 	var sets able
 	for u := range g.pieces {
 		for a := range abilities {
-			if g.pieces[u].can.has(a) {
+			if (g.pieces[u].can | g.unitKinds[g.pieces[u].kind].Can).has(a) {
 				sets.all[a] |= 1 << u
 				sets.targets[a][1-g.pieces[u].side] |= 1 << u
 			}

@@ -5,14 +5,19 @@ import (
 	"testing"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
 )
 
+const bunkerPiece = infantryPiece + 1
+
 // bunker is a module of a test: each side has a unit of a kind of its own that
-// does nothing and can be a target of everything.
+// does nothing, can be a target of everything and is lost to the first hit.
 func bunker() Module {
-	return Module{Name: "bunker", Setup: func(b *builder) error {
+	kind := UnitKind{Number: bunkerPiece, Name: "bunker", Can: ofTanks &^ (1 << holdCounters), Hit: func(x Ctx, f Frame) { x.eliminate(f.Target, byBlast) }, Line: func(x Ctx, u engine.Unit) string { return x.g.pieces[u].name + " made of concrete" }}
+	return Module{Name: "bunker", Units: []UnitKind{kind}, Setup: func(b *builder) error {
 		for side := range int8(sides) {
-			u, err := b.piece(unitInfo{name: b.freeName("bunker"), side: side, kind: gunPiece, can: ofTanks}, vehicle{name: "Bunker", ground: -1})
+			u, err := b.piece(unitInfo{name: b.freeName("bunker"), side: side, kind: bunkerPiece}, vehicle{name: "Bunker", ground: -1})
 			if err != nil {
 				return err
 			}
@@ -44,11 +49,7 @@ func TestTargetsAreFoundByWhatCanBeDone(t *testing.T) {
 	for _, can := range []bool{true, false} {
 		b := withBunkers(t, false)
 		if !can {
-			for u := range b.g.pieces {
-				if b.g.pieces[u].kind != tankPiece {
-					b.g.pieces[u].can = 0
-				}
-			}
+			b.g.unitKinds[bunkerPiece].Can = 0
 			b.g.able = b.g.ableUnits()
 		}
 		b.hand("s1", 25, 27, 30, 39, 68, 42, 47, 48, 66, 83, 85)
@@ -111,4 +112,33 @@ func TestRobataFindsTargets(t *testing.T) {
 	if b.ctx().goodTargets(u, atHigh, aim{})>>e&1 == 0 || b.ctx().best(u, 1<<e, aim{}) != e {
 		t.Error("Robata would not fire at the bunker")
 	}
+}
+
+// TestKindsOfUnitFromModules holds what the kind of a unit decides: what a hit and a loss
+// do, how the unit is shown, by which word rules describe it, what it may have.
+func TestKindsOfUnitFromModules(t *testing.T) {
+	bunkers := &model.Who{Kind: []string{"bunker"}}
+	c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
+		two, one := 2, 1
+		sc.Marks = map[string]model.Mark{"seen": {Max: 9}}
+		count := model.When{Count: []model.Count{{Of: model.Measure{Units: bunkers}, Span: model.Span{Min: &two}}}}
+		sc.Rules = append(sc.Rules, model.Rule{On: "administration", When: count, Operation: model.Operation{Mark: &model.SetMark{Name: "seen", Set: &one}}})
+	})
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{}, bunker())
+	u := b.id("bunker-2")
+	is(t, "the line of the position", strings.Contains(b.g.Board(&b.s), "bunker-2 made of concrete\n"), true)
+	b.spot("ger-1", "bunker-2")
+	b.hand("s1", 25)
+	b.begin("ger-1")
+	is(t, "a rule finds it by the word of its kind", b.s.Marks[0], int8(1))
+	for name, holds := range map[string]bool{"bunker-2": false, "sov-1": true} { // order-free: each for itself
+		giveRow(b.ctx(), &rule.Row{Counters: 1 << rule.CounterHullDown}, subject{unit: b.id(name), target: engine.NoUnit})
+		is(t, name+" can have a counter", b.unit(name).has(hullDown), holds)
+	}
+	b.next(1)
+	b.do("ger-1 fire bunker-2 with 25")
+	b.do("sov-1 decline", "sov-2 decline")
+	b.chance()
+	is(t, "in play after a hit", b.s.Units[u].has(inPlay), false)
+	is(t, "no location was Pulled", strings.Contains(strings.Join(b.chronicle(), "\n"), "turret"), false)
 }

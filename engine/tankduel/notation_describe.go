@@ -64,20 +64,7 @@ func (g *Game) Board(s *State) string {
 		b.WriteByte('\n')
 	}
 	for u := len(g.units); u < len(g.pieces); u++ {
-		x.pieceLine(&b, engine.Unit(u))
+		b.WriteString(x.g.kindOf(engine.Unit(u)).Line(x, engine.Unit(u)) + "\n")
 	}
 	return b.String()
-}
-
-// pieceLine shows a gun or infantry.
-func (x Ctx) pieceLine(b *strings.Builder, u engine.Unit) {
-	p, metres := &x.g.pieces[u], 200*int(x.Units[u].Range)
-	switch {
-	case p.kind == infantryPiece:
-		fmt.Fprintf(b, "%-6s %5d m\n", p.name, metres)
-	case x.Units[u].has(inPlay):
-		fmt.Fprintf(b, "%-6s %5d m  fires for %d\n", p.name, metres, p.cost)
-	default:
-		fmt.Fprintf(b, "%-6s is out of action\n", p.name)
-	}
 }

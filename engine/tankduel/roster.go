@@ -131,7 +131,7 @@ func (g *Game) Roster() *Roster {
 	}
 	for u := range g.pieces {
 		p := &g.pieces[u]
-		unit := RosterUnit{Side: p.side, Kind: kindNames[p.kind], ID: g.vehicles[g.start.Units[u].Vehicle].id}
+		unit := RosterUnit{Side: p.side, Kind: g.unitKinds[p.kind].Name, ID: g.vehicles[g.start.Units[u].Vehicle].id}
 		if unit.ID == "" {
 			unit.ID = p.name // infantry has no record of its own
 		}

@@ -10,7 +10,7 @@ import (
 func giveRow(x Ctx, row *rule.Row, who subject) {
 	of := x.counterparts(row, who)
 	x.eachOf(row.Who, who, func(u engine.Unit) {
-		if x.g.kind(u) == tankPiece {
+		if x.g.can(u, holdCounters) {
 			x.endow(row, u, of)
 		}
 	})
@@ -67,7 +67,7 @@ func mayGive(x Ctx, row *rule.Row, who subject) bool {
 	case who.unit != engine.NoUnit:
 		set = 1 << who.unit
 	}
-	for set &= x.g.ranks.kinds[1<<tankPiece]; set != 0 && !gains; set &= set - 1 {
+	for set &= x.g.able.all[holdCounters]; set != 0 && !gains; set &= set - 1 {
 		gains = x.wouldGain(row, first(set), of)
 	}
 	return gains
@@ -120,7 +120,7 @@ func loseRow(x Ctx, row *rule.Row, who subject) {
 
 // strip takes off a tank the counters of a row that it has of some units.
 func (x Ctx) strip(row *rule.Row, u engine.Unit, of uint16) {
-	if x.g.kind(u) != tankPiece {
+	if !x.g.can(u, holdCounters) {
 		return
 	}
 	for ; of != 0; of &= of - 1 {

@@ -145,14 +145,10 @@ func (x Ctx) causes(who *subject) uint64 {
 	set := uint64(1) << (who.lost - 1)
 	switch {
 	case who.target == engine.NoUnit:
-	case x.g.kind(who.target) == gunPiece:
-		set |= 1 << rule.CauseGun
-	case x.g.kind(who.target) == infantryPiece:
-		set |= 1 << rule.CauseInfantry
-	case x.Units[who.unit].NoMedal:
+	case x.Units[who.unit].NoMedal && x.g.kind(who.target) == tankPiece:
 		set |= 1 << rule.CauseMine
 	default:
-		set |= 1 << rule.CauseTank
+		set |= 1 << x.g.kindOf(who.target).Cause
 	}
 	return set
 }

@@ -33,7 +33,7 @@ type position struct {
 type ranks struct {
 	// kinds are those of each set of kinds, sides those of each side, foes the
 	// tanks of the other side, and run those that a module runs.
-	kinds [1 << (infantryPiece + 1)]uint16
+	kinds [1 << maxUnitKinds]uint16
 	sides [sides]uint16
 	foes  [sides]uint16
 

@@ -233,7 +233,7 @@ func (v invention) counting(t *testing.T) *rule.Measure {
 	w := v.who(2)
 	v.speak(w)
 	r := model.Rule{On: "administration", Do: []model.Operation{
-		choosing(model.Who{}, "pair"), choosing(model.Who{Kind: kindNames[1:2]}, "prey"),
+		choosing(model.Who{}, "pair"), choosing(model.Who{Kind: []string{"gun"}}, "prey"),
 		{Score: &model.Score{To: "own", Number: model.Number{Value: 1, Per: &model.Measure{Units: w}}}},
 		{Range: &model.Shift{To: new(int), Who: &model.Who{Not: []model.Who{*picked("pair"), *picked("prey")}}}}, // so that both are used
 	}}

@@ -65,6 +65,8 @@ type Game struct {
 	lexicon rule.Lexicon
 	// kinds are the kinds of event of the core and of modules.
 	kinds kit.Kinds[*Game, State]
+	// unitKinds are the kinds of unit by their numbers.
+	unitKinds [maxUnitKinds]UnitKind
 	// verbs are those of the core and of modules, actionOf the word by which
 	// rules call a verb as its place in the lexicon plus one, 0 for none;
 	// moreVerbs are those of modules that the Action Step offers.
@@ -148,7 +150,7 @@ type unitInfo struct {
 	// tags is the set of lexicon words that its order of battle gives it.
 	tags [4]uint64
 	kind pieceKind
-	// can is what may be done to it.
+	// can is what may be done to it beside what may be done to all of its kind.
 	can abilitySet
 	// cost is what a gun's shot costs, cover that of its emplacement.
 	cost, cover int
@@ -189,6 +191,9 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 		return nil, nil, err
 	}
 	if b.g.kinds, err = kindsOf(modules); err != nil {
+		return nil, nil, err
+	}
+	if b.g.unitKinds, err = unitKindsOf(modules); err != nil {
 		return nil, nil, err
 	}
 	b.names()
@@ -364,7 +369,7 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 	mine := p.seatsOf()[side]
 	seat := mine[i%len(mine)]
 	u := engine.Unit(len(g.units))
-	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side), can: ofTanks}
+	info := unitInfo{name: b.prefix(m.Nation) + "-" + fmt.Sprint(tank.Number), side: int8(side)}
 	info.tags = b.tagSet(tank.Tags)
 	g.units = append(g.units, info)
 	g.seatUnits[seat] = append(g.seatUnits[seat], u)

@@ -8,10 +8,6 @@ import (
 	"hulldown/schema/model"
 )
 
-// kindNames are the kinds of unit that rules tell apart, in the order of
-// pieceKind.
-var kindNames = [...]string{"vehicle", "gun", "infantry"}
-
 // orderNames are the actions that a mission can order.
 var orderNames = [...]string{"fire", "move", "leadership", "smoke", "spot", "hull-down", "load"}
 
@@ -22,7 +18,7 @@ func (b *builder) names() {
 		lex.Sides = append(lex.Sides, b.g.side[side].id)
 		lex.Reserve = append(lex.Reserve, sorted(b.sc.Sides[side].Reserve)...)
 	}
-	lex.Kinds, lex.States, lex.Phases, lex.Orders = kindNames[:], stateNames[:], phaseNames[:], orderNames[:]
+	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.g.unitKindNames(), stateNames[:], phaseNames[:], orderNames[:]
 	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
 	lex.Pulls = b.namesOf(func(r *model.Rule) string {
 		if r.Pull == nil {

@@ -54,7 +54,7 @@ func TestVocabularyAgrees(t *testing.T) {
 		{"states", `(?s)state\?:(.*?)marks\?`, `"([^"]+)"`, stateNames[:]},
 		{"modules", `#Module: (.*)`, `"([^"]+)"`, Modules()},
 		{"phases", `(?s)#Phase: (.*?)\n\n`, `"([^"]+)"`, phaseNames[:]},
-		{"kinds", `kind\?:(.*)`, `"([^"]+)"`, kindNames[:]},
+		{"kinds", `kind\?:(.*)`, `"([^"]+)"`, newBench(t).g.unitKindNames()},
 		{"counters", `#Counter: (.*)`, `"([^"]+)"`, counters},
 		{"printed values", `#CardValue: (.*)`, `"([^"]+)"`, values},
 		{"comparisons with the centre", `centre\?: (.*)`, `"([^"]+)"`, centres},

@@ -1,0 +1,102 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// pieceKind is the number of a kind of unit: recordings of set-ups and sets of
+// kinds in rules know it by that.
+type pieceKind uint8
+
+// The kinds of the printed game. Tanks come first among the units, then guns,
+// then infantry.
+const (
+	tankPiece pieceKind = iota
+	gunPiece
+	infantryPiece
+)
+
+// maxUnitKinds is how many kinds of unit there can be: a set of them is an index
+// (ranks).
+const maxUnitKinds = 4
+
+// UnitKind is a kind of unit as a value of the module that brings it. The core asks
+// no unit what it is, but its row here what follows from that. Functions get small
+// values: a pointer would put the frame on the heap.
+type UnitKind struct {
+	// Number is below maxUnitKinds and no other kind's; Name is the word of
+	// descriptions in rules (#Who, kind).
+	Number pieceKind
+	Name   string
+	// Can is what may be done to each unit of the kind; a unit's own description
+	// may add to it.
+	Can abilitySet
+	// Cause is that of a loss which such a unit brings about.
+	Cause uint8
+	// Spoiled is the clause by which TACTICS spoil an attack on its flank.
+	Spoiled engine.Clause
+	// Hit is what a shot that hits it does; nil goes on to location, Penetration
+	// and damage.
+	Hit func(x Ctx, f Frame)
+	// Lost opens the loss of a unit; nil takes it off the battlefield at once.
+	Lost func(x Ctx, u engine.Unit, how loss)
+	// Line shows a unit in the text of a position, in one line. Tanks have a form
+	// of their own.
+	Line func(x Ctx, u engine.Unit) string
+}
+
+// tankKind is what a tank is.
+func tankKind() UnitKind {
+	return UnitKind{
+		Number: tankPiece, Name: "vehicle", Can: ofTanks, Cause: rule.CauseTank, Spoiled: "EITC 17.1e",
+		Lost: func(x Ctx, u engine.Unit, how loss) {
+			x.open(procEliminate, x.on(u).at(x.Units[u].Credit).put(lossHow, int(how)))
+		},
+	}
+}
+
+// unitKindsOf lists the kinds of all modules by their numbers; a number that is
+// nobody's has a row without a name.
+func unitKindsOf(modules []Module) ([maxUnitKinds]UnitKind, error) {
+	var kinds [maxUnitKinds]UnitKind
+	for _, m := range modules {
+		for _, k := range m.Units {
+			if k.Number >= maxUnitKinds {
+				return kinds, &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the kind of unit %s has the number %d; there are 0 to %d", k.Name, k.Number, maxUnitKinds-1)}
+			}
+			for _, other := range kinds {
+				if other.Name == k.Name || other.Name != "" && other.Number == k.Number {
+					return kinds, &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the kind of unit %d is %s and %s", k.Number, other.Name, k.Name)}
+				}
+			}
+			kinds[k.Number] = k
+		}
+	}
+	return kinds, nil
+}
+
+// unitKindNames are the words of kinds by their numbers, up to the last that is
+// somebody's.
+func (g *Game) unitKindNames() []string {
+	var names []string
+	for i := range g.unitKinds {
+		if g.unitKinds[i].Name != "" {
+			names = append(append(names, make([]string, i-len(names))...), g.unitKinds[i].Name)
+		}
+	}
+	return names
+}
+
+// kind says what a unit is; what is none is a tank.
+func (g *Game) kind(u engine.Unit) pieceKind {
+	if u < 0 || int(u) >= len(g.pieces) {
+		return tankPiece
+	}
+	return g.pieces[u].kind
+}
+
+// kindOf is the row of what a unit is.
+func (g *Game) kindOf(u engine.Unit) *UnitKind { return &g.unitKinds[g.kind(u)] }
