@@ -9,7 +9,6 @@ import (
 
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
-	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -21,23 +20,27 @@ import (
 
 // compareFlags are the flags of compare.
 type compareFlags struct {
-	seed        uint64
+	playFlags
 	games, jobs int
-	bots        []string
 	scenarios   []string
 	gates       []string
-	format, out string
+	out         string
 	all         bool
 	access      accessFlags
 }
 
 func (a *app) compareCommand() *cobra.Command {
 	var f compareFlags
-	c := command("compare", between(1, 2, "version to compare with"), func(c *cobra.Command, args []string) error { return a.compare(c.Context(), f, args) })
-	c.Flags().Uint64Var(&f.seed, "seed", 1, "take chance from the seed `N`")
+	c := command("compare", between(1, 2, "version to compare with"), func(c *cobra.Command, args []string) error {
+		set, err := f.setUp(c)
+		if err != nil {
+			return err
+		}
+		return a.compare(c.Context(), f, set, args)
+	})
+	f.setUpFlags(c)
 	c.Flags().IntVar(&f.games, "games", 2000, "play `N` pairs of games of each scenario")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
-	c.Flags().StringSliceVar(&f.bots, "bots", []string{bot.Default}, "let `PLAYER` play: one for all seats, or one for each, parted by commas")
 	c.Flags().StringArrayVar(&f.scenarios, "scenario", nil, "compare the `SCENARIO` only; may be repeated")
 	c.Flags().StringArrayVar(&f.gates, "gate", nil, "fail unless a `METRIC` holds, such as \"win_rate.german within 3%\"; may be repeated")
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, markdown, html or pdf")
@@ -58,11 +61,6 @@ func (f *compareFlags) check() ([]playtest.Gate, error) {
 	if f.games < 2 || f.games > playtest.MaxGames || f.jobs < 0 {
 		return nil, usage.Errorf("flag --games takes a number from 2 to %d and --jobs one from 0", playtest.MaxGames)
 	}
-	for _, name := range f.bots {
-		if err := player(name); err != nil {
-			return nil, err
-		}
-	}
 	var gates []playtest.Gate
 	for _, text := range f.gates {
 		g, err := playtest.ParseGate(text)
@@ -74,10 +72,13 @@ func (f *compareFlags) check() ([]playtest.Gate, error) {
 	return gates, nil
 }
 
-func (a *app) compare(ctx context.Context, f compareFlags, places []string) error {
+func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, places []string) error {
 	gates, err := f.check()
 	if err != nil {
 		return err
+	}
+	if (len(set) > 0 || f.setup != "") && len(f.scenarios) == 0 {
+		return usage.Errorf("a set-up does not fit every scenario; name those that it is for with --scenario")
 	}
 	file, err := a.page(f.out, f.format, "compare", "changes")
 	if err != nil {
@@ -86,15 +87,9 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	if err := a.work.Keep(); err != nil {
 		return err
 	}
-	var versions [2]*load.Result
-	for i := range versions {
-		place := ""
-		if i < len(places) {
-			place = places[i]
-		}
-		if versions[i], err = a.version(ctx, place); err != nil {
-			return err
-		}
+	versions, err := a.versions(ctx, places)
+	if err != nil {
+		return err
 	}
 	out := &playtest.Comparison{Format: playtest.FormatComparison, Engine: play.Version, Seed: f.seed, Bots: f.bots,
 		Scenarios: []playtest.ScenarioReport{}}
@@ -110,7 +105,13 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	if err != nil {
 		return err
 	}
-	c := comparing{versions, chosen, gates, out}
+	c := comparing{versions: versions, scenarios: chosen, gates: gates, out: out}
+	if c.setups, err = a.arrangeAll(f, chosen, set); err != nil {
+		return err
+	}
+	if len(c.setups) > 0 {
+		out.Set = c.setups[0].Set
+	}
 	if out.Changes.Play > 0 {
 		err = a.playVersions(ctx, f, c)
 	} else {
@@ -119,7 +120,13 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 	if err != nil {
 		return err
 	}
+	return a.compared(f, file, out)
+}
+
+// compared writes a comparison in its format; a gate that does not hold is a finding.
+func (a *app) compared(f compareFlags, file string, out *playtest.Comparison) error {
 	var text bytes.Buffer
+	var err error
 	if f.format == formatHTML || f.format == formatPDF {
 		err = writePages(&text, chart.Compared(out), f.format)
 	} else {
@@ -135,6 +142,20 @@ func (a *app) compare(ctx context.Context, f compareFlags, places []string) erro
 		return errFindings
 	}
 	return nil
+}
+
+// versions loads both versions; the second is that of -C where only one is named.
+func (a *app) versions(ctx context.Context, places []string) (versions [2]*load.Result, err error) {
+	for i := range versions {
+		place := ""
+		if i < len(places) {
+			place = places[i]
+		}
+		if versions[i], err = a.version(ctx, place); err != nil {
+			return versions, err
+		}
+	}
+	return versions, nil
 }
 
 // version loads one version of the content, without a name that of -C.
@@ -195,7 +216,22 @@ type comparing struct {
 	versions  [2]*load.Result
 	scenarios []string
 	gates     []playtest.Gate
-	out       *playtest.Comparison
+	// setups are those of the scenarios.
+	setups []setup.Setup
+	out    *playtest.Comparison
+}
+
+// arrangeAll completes the set-up of flags for each scenario.
+func (a *app) arrangeAll(f compareFlags, scenarios []string, set [][]string) ([]setup.Setup, error) {
+	var list []setup.Setup
+	for _, id := range scenarios {
+		s, err := a.arrange(f.playFlags, id, set)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	return list, nil
 }
 
 // checkGates refuses gates that no scenario could be judged by, although versions
@@ -203,11 +239,11 @@ type comparing struct {
 func (a *app) checkGates(f compareFlags, c comparing) error {
 	open := slices.Clone(c.gates)
 	var last *playtest.Layout
-	for _, id := range c.scenarios {
+	for _, s := range c.setups {
 		if len(open) == 0 {
 			return nil
 		}
-		m, err := a.open(c.versions[1], setup.Setup{Scenario: id})
+		m, err := a.open(c.versions[1], s)
 		if err != nil {
 			return err
 		}

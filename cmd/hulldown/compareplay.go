@@ -18,8 +18,8 @@ func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) err
 	pace := a.newPace("playing", f.games*len(c.scenarios))
 	defer pace.clear()
 	var plans []playtest.Versions
-	for _, id := range c.scenarios {
-		v, err := a.pair(f, c, id)
+	for _, s := range c.setups {
+		v, err := a.pair(f, c, s)
 		if err != nil {
 			return err
 		}
@@ -33,16 +33,16 @@ func (a *app) playVersions(ctx context.Context, f compareFlags, c comparing) err
 }
 
 // pair opens both versions of a scenario.
-func (a *app) pair(f compareFlags, c comparing, id string) (playtest.Versions, error) {
+func (a *app) pair(f compareFlags, c comparing, s setup.Setup) (playtest.Versions, error) {
 	var matches [2]play.Match
 	var err error
 	for i := range matches {
-		if matches[i], err = a.open(c.versions[i], setup.Setup{Scenario: id}); err != nil {
+		if matches[i], err = a.open(c.versions[i], s); err != nil {
 			return playtest.Versions{}, err
 		}
 	}
 	if n := len(matches[1].Seats()); len(f.bots) != 1 && (len(f.bots) != n || len(f.bots) != len(matches[0].Seats())) {
-		return playtest.Versions{}, usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), id, n)
+		return playtest.Versions{}, usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), s.Scenario, n)
 	}
 	return playtest.Versions{Base: matches[0], Head: matches[1], Bots: f.bots, Seed: f.seed, Games: f.games, Jobs: f.jobs}, nil
 }

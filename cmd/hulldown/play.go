@@ -47,6 +47,9 @@ func (a *app) playCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if err := f.written(); err != nil {
+			return err
+		}
 		p, err := a.arrange(f, args[0], set)
 		if err != nil {
 			return err
@@ -121,21 +124,26 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 			return nil, err
 		}
 	}
+	return set, nil
+}
+
+// written refuses flags of play that want two things on standard output.
+func (f *playFlags) written() error {
 	switch {
 	case f.format != formatText && f.format != formatLines:
-		return nil, usage.Unknown("format", f.format, []string{formatText, formatLines})
+		return usage.Unknown("format", f.format, []string{formatText, formatLines})
 	case f.format == formatLines && f.log:
-		return nil, usage.Errorf("--format jsonl and --log both want standard output; log the game in another call with the same seed")
+		return usage.Errorf("--format jsonl and --log both want standard output; log the game in another call with the same seed")
 	case f.format == formatLines && f.record == "-":
-		return nil, usage.Errorf("--format jsonl without --as is a recording on standard output; leave --record - out, or record to a file")
+		return usage.Errorf("--format jsonl without --as is a recording on standard output; leave --record - out, or record to a file")
 	case f.as != "" && !f.log && f.format == formatText:
-		return nil, usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
+		return usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
 	case f.format == formatLines && f.draw != "":
-		return nil, usage.Errorf("--format jsonl is all that one call writes; draw the map in another call with the same seed")
+		return usage.Errorf("--format jsonl is all that one call writes; draw the map in another call with the same seed")
 	case f.log && f.record == "-":
-		return nil, usage.Errorf("--log and --record - both want standard output; record to a file")
+		return usage.Errorf("--log and --record - both want standard output; record to a file")
 	}
-	return set, nil
+	return nil
 }
 
 // arrange completes the set-up of flags with that of a file.

@@ -84,14 +84,10 @@ func (f *playtestFlags) series(c *cobra.Command, scenario string) (series, error
 	if formats := reportFormats(); !slices.Contains(formats, f.format) {
 		return s, usage.Unknown("format", f.format, formats)
 	}
-	format := f.format
-	f.format = formatText // setUp knows the formats of play
-	set, err := f.setUp(c)
-	f.format = format
-	if err != nil {
+	var err error
+	if s.Set, err = f.setUp(c); err != nil {
 		return s, err
 	}
-	s.Set = set
 	if f.games < 1 || f.games > playtest.MaxGames || f.jobs < 0 {
 		return s, usage.Errorf("flag --games takes a number from 1 to %d and --jobs one from 0", playtest.MaxGames)
 	}

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -117,6 +118,9 @@ func newCensus[S any](kind func(name string) (engine.EventKind, bool), parts []C
 			if slices.ContainsFunc(c.measures, func(m engine.Measure) bool { return m.Name == g.Name }) {
 				err = &AssemblyError{Why: fmt.Sprintf("the measure %q is there twice", g.Name)}
 			}
+			if key, twice := repeated(g.By); twice {
+				err = &AssemblyError{Why: fmt.Sprintf("the measure %q counts two things under the key %q", g.Name, key)}
+			}
 			c.take(g, find)
 		}
 	}
@@ -138,8 +142,37 @@ func (c *census[S]) take(g Gauge[S], kind func(name string) engine.EventKind) {
 	if g.End != nil {
 		c.end = append(c.end, func(s *S, r engine.Result) { g.End(s, r, add) })
 	}
-	g.Measure.Keys, g.Measure.Labels = g.By, g.Called
+	g.Measure.Keys, g.Measure.Labels = g.By, distinct(g.Called, g.By)
 	c.measures, c.width = append(c.measures, g.Measure), at+len(g.By)
+}
+
+// repeated returns a key that is there twice: statistics of two versions are paired by
+// their keys.
+func repeated(keys []string) (key string, twice bool) {
+	seen := make(map[string]bool, len(keys))
+	for _, key := range keys {
+		if seen[key] {
+			return key, true
+		}
+		seen[key] = true
+	}
+	return "", false
+}
+
+// distinct puts the key behind each label that several keys have, so that no two rows
+// of a table are called alike.
+func distinct(labels, keys []string) []string {
+	times := map[string]int{}
+	for i, label := range labels {
+		times[cmp.Or(label, keys[i])]++
+	}
+	out := slices.Clone(labels)
+	for i, label := range labels {
+		if label != "" && times[label] > 1 {
+			out[i] = label + " (" + keys[i] + ")"
+		}
+	}
+	return out
 }
 
 // Begin implements engine.Census.

@@ -74,6 +74,7 @@ func TestCountRefuses(t *testing.T) {
 		want string
 	}{
 		{Gauge[int]{Measure: engine.Measure{Name: "hits"}}, `assembling the game: the measure "hits" is there twice`},
+		{Gauge[int]{Measure: engine.Measure{Name: "more"}, By: []string{"a", "b", "a"}}, `assembling the game: the measure "more" counts two things under the key "a"`},
 		{Gauge[int]{On: On{"miss": nil}}, `assembling the game: a census counts events "miss", which no kind has for its name`},
 	} {
 		_, err := Count(engine.Counted[int]{}, kindNamed, func() []CensusPart[int] {
@@ -82,5 +83,19 @@ func TestCountRefuses(t *testing.T) {
 		if err == nil || err.Error() != tc.want {
 			t.Errorf("%v, want %s", err, tc.want)
 		}
+	}
+}
+
+// No two rows of a table are called alike.
+func TestLabelsAreDistinct(t *testing.T) {
+	c, err := Count(engine.Counted[int]{}, kindNamed, func() []CensusPart[int] {
+		return []CensusPart[int]{{Gauges: []Gauge[int]{{Measure: engine.Measure{Name: "vp"},
+			By: []string{"a", "b", "c", "d", "e"}, Called: []string{"Fuel", "", "Fuel", "Mill", "b"}}}}}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []string{"Fuel (a)", "", "Fuel (c)", "Mill", "b (e)"}; !slices.Equal(c.Measures[0].Labels, want) {
+		t.Errorf("%q, want %q", c.Measures[0].Labels, want)
 	}
 }

@@ -82,17 +82,18 @@ func (v Versions) player() blockPlayer[*Pairs] {
 	return player.Play
 }
 
-// newPairs finds for each count of the head its fellow in the base.
+// newPairs finds for each count of the head its fellow in the base, by name; of
+// several with one name the first is paired with the first.
 func newPairs(base, head *Layout) *Pairs {
-	names := map[string]int{}
+	names := map[string][]int{}
 	for i, name := range base.Names() {
-		names[name] = i
+		names[name] = append(names[name], i)
 	}
 	var match []int
 	for _, name := range head.Names() {
-		at, ok := names[name]
-		if !ok {
-			at = -1
+		at := -1
+		if places := names[name]; len(places) > 0 {
+			at, names[name] = places[0], places[1:]
 		}
 		match = append(match, at)
 	}

@@ -100,9 +100,11 @@ func (c *Cell) Label() string {
 }
 
 // SetUp writes the set-up in one line, "" for the scenario's own.
-func (c *Cell) SetUp() string {
+func (c *Cell) SetUp() string { return setWords(c.Set) }
+
+func setWords(set [][]string) string {
 	var list []string
-	for _, words := range c.Set {
+	for _, words := range set {
 		list = append(list, strings.Join(words, " "))
 	}
 	return strings.Join(list, "; ")

@@ -22,7 +22,8 @@ type Roster struct {
 	// Verbs are the kinds of decision by verb, "" for those of chance, and Halves
 	// what a card can be played for.
 	Verbs, Halves []string
-	// Terrain, Supplies and Ammo are ids, the last those of special rounds.
+	// Terrain, Supplies and Ammo are ids, the last those of special rounds; a supply of
+	// one side has the id of the side before its own.
 	Terrain, Supplies, Ammo []string
 	// SideNames, SupplyNames and AwardNames are what people call Sides, Supplies and
 	// Awards, "" for what has no name besides.
@@ -147,11 +148,29 @@ func (g *Game) Roster() *Roster {
 	for i := range g.terrain {
 		r.Terrain = append(r.Terrain, g.terrain[i].ID)
 	}
+	r.Supplies, r.SupplyNames = g.supplyNames()
+	return r
+}
+
+// supplyNames lists the ids and names of the supplies, those of one side behind the
+// side, so that a supply that each side has is there under two names.
+func (g *Game) supplyNames() (ids, names []string) {
 	for i := range g.supplies {
 		s := &g.supplies[i]
-		r.Supplies, r.SupplyNames = append(r.Supplies, s.id), append(r.SupplyNames, s.title)
+		ids, names = append(ids, s.id), append(names, s.title)
 	}
-	return r
+	for _, places := range g.supplyOf {
+		if places[0] == places[1] {
+			continue
+		}
+		for i, at := range places {
+			ids[at] = g.side[i].id + "." + ids[at]
+			if names[at] != "" {
+				names[at] = g.side[i].name + ": " + names[at]
+			}
+		}
+	}
+	return ids, names
 }
 
 // awards lists the clauses by which VPs are entered, those of the rules, then

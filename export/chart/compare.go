@@ -23,8 +23,7 @@ func Compared(c *playtest.Comparison) *Report {
 	if len(c.Scenarios) > 0 {
 		out.about = append(out.about, "Figures show head less base, with intervals of 95 % of the differences game by game; the heavy line is no difference.")
 	}
-	for i := range c.Scenarios {
-		r := &c.Scenarios[i]
+	for _, r := range c.Ordered(false) {
 		s := section{title: r.ID, about: []string{fmt.Sprintf("%d of %d games went differently.", r.Unlike, r.Games)}}
 		if text := r.Pairing(); text != "" {
 			s.about = append(s.about, sentence(text))

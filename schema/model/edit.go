@@ -2,12 +2,14 @@ package model
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"hulldown/schema/diag"
 )
@@ -18,10 +20,11 @@ const MaxValue = 4096
 // Edit returns the content with one value of one record replaced; the content
 // itself stays as it is. The place is KIND:ID.FIELD, the kind in the singular
 // or as Kind has it. FIELD is a dotted path, such as levels.fire or
-// guns.0.hit.3, or its words in any order, such as fire_level. The value is
-// read as what is there: a number, a word, or true or false. A place that
-// there is not is an error that names the nearest. Whether the value makes
-// sense is for the game to say.
+// guns.0.hit.3, or its words in any order, such as fire_level. A rule goes by its
+// name or what it cites in place of rules and its number: fuel-reached.score.value.
+// The value is read as what is there: a number, a word, or true or false. A place
+// that there is not is an error that names the nearest and lists those that there
+// are. Whether the value makes sense is for the game to say.
 func (c *Content) Edit(place, value string) (*Content, error) {
 	kind, rest, ok := strings.Cut(place, ":")
 	id, field, dotted := strings.Cut(rest, ".")
@@ -36,7 +39,7 @@ func (c *Content) Edit(place, value string) (*Content, error) {
 		return nil, fmt.Errorf("editing %q: unknown kind %q%s", place, kind, diag.Suggest(kind, kindWords()))
 	}
 	out := *c
-	if err := (edit{id: id, field: field, value: value}).carryOut(out.Records(k)); err != nil {
+	if err := (&edit{id: id, field: field, value: value}).carryOut(out.Records(k)); err != nil {
 		return nil, fmt.Errorf("editing %q: %w", place, err)
 	}
 	return &out, nil
@@ -70,11 +73,15 @@ func singular(word string) string { return strings.TrimSuffix(word, "s") }
 func hyphened(k Kind) string { return strings.ReplaceAll(k.Noun(), " ", "-") }
 
 // edit is one replacement within a record.
-type edit struct{ id, field, value string }
+type edit struct {
+	id, field, value string
+	// rules are the names of the record's rules, by their numbers.
+	rules [][]string
+}
 
 // carryOut edits one of some records, which it puts into a list of their own
 // before.
-func (e edit) carryOut(records Collection) error {
+func (e *edit) carryOut(records Collection) error {
 	var ids []string
 	for i := range records.Len() {
 		ids = append(ids, records.Head(i).ID)
@@ -83,6 +90,7 @@ func (e edit) carryOut(records Collection) error {
 	if at < 0 {
 		return fmt.Errorf("unknown id %q%s", e.id, diag.Suggest(e.id, ids))
 	}
+	e.rules = ruleNames(records.Record(at))
 	text, err := e.apply(Canonical(records.Record(at)))
 	if err != nil {
 		return err
@@ -98,7 +106,7 @@ func (e edit) carryOut(records Collection) error {
 }
 
 // apply replaces the value in the record's JSON.
-func (e edit) apply(text []byte) ([]byte, error) {
+func (e *edit) apply(text []byte) ([]byte, error) {
 	var tree map[string]any
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
@@ -140,15 +148,45 @@ func leaves(list []string, at string, v any) []string {
 	return append(list, at)
 }
 
+// ruleNames are the names by which the rules of a record go, as single words: what
+// the author calls them, and what they cite first.
+func ruleNames(record any) [][]string {
+	var rules []Rule
+	switch r := record.(type) {
+	case *Scenario:
+		rules = r.Rules
+	case *Terrain:
+		rules = r.Rules
+	}
+	var names [][]string
+	for i := range rules {
+		p := Part{Whole: &rules[i], Number: i}
+		names = append(names, nil)
+		for _, name := range []string{p.Title(), p.Label()} {
+			if word := oneWord(name); word != "" && !slices.Contains(names[i], word) {
+				names[i] = append(names[i], word)
+			}
+		}
+	}
+	return names
+}
+
+// oneWord joins the letters and digits of a name by hyphens, in lower case.
+func oneWord(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.Join(words, "-")
+}
+
 // find returns the path that a field means: itself, or the only one that is
 // made of the same words.
-func (e edit) find(paths []string) (string, error) {
+func (e *edit) find(paths []string) (string, error) {
 	if slices.Contains(paths, e.field) {
 		return e.field, nil
 	}
+	fields := e.spelt()
 	var found []string
 	for _, p := range paths {
-		if slices.Equal(words(p), words(e.field)) {
+		if slices.ContainsFunc(fields, func(f string) bool { return p == f || slices.Equal(words(p), words(f)) }) {
 			found = append(found, p)
 		}
 	}
@@ -156,22 +194,96 @@ func (e edit) find(paths []string) (string, error) {
 	case 1:
 		return found[0], nil
 	case 0:
-		return "", fmt.Errorf("unknown field %q%s", e.field, e.near(paths))
+		near, lead := e.near(paths), "; there are "
+		if strings.HasSuffix(near, "?") {
+			lead = " There are "
+		}
+		return "", fmt.Errorf("unknown field %q%s%s%s", e.field, near, lead, e.list(paths))
 	}
 	return "", fmt.Errorf("the field %q is one of %s; say which", e.field, strings.Join(found, ", "))
 }
 
+// spelt lists what a field may mean: itself, and where it begins with the name of
+// rules, the same of each of them by its number.
+func (e *edit) spelt() []string {
+	list := []string{e.field}
+	name, rest, _ := strings.Cut(strings.TrimPrefix(e.field, "rules."), ".")
+	for i, names := range e.rules {
+		if slices.Contains(names, oneWord(name)) {
+			list = append(list, "rules."+strconv.Itoa(i)+"."+rest)
+		}
+	}
+	return list
+}
+
+// mostListed is how many paths an error lists.
+const mostListed = 24
+
+// list says which fields there are: below the rule that the field names, or those that
+// share most words with it first.
+func (e *edit) list(paths []string) string {
+	var below []string
+	for _, f := range e.spelt()[1:] {
+		at := f[:strings.IndexByte(f[len("rules."):], '.')+len("rules.")+1]
+		for _, p := range paths {
+			if strings.HasPrefix(p, at) {
+				below = append(below, p)
+			}
+		}
+	}
+	if len(below) == 0 {
+		below = slices.Clone(paths)
+		want := words(e.field)
+		shared := func(p string) int {
+			n := 0
+			for _, w := range words(e.called(p)) {
+				if slices.Contains(want, w) {
+					n++
+				}
+			}
+			return n
+		}
+		slices.SortStableFunc(below, func(a, b string) int { return cmp.Compare(shared(b), shared(a)) })
+	}
+	for i := range below {
+		below[i] = e.called(below[i])
+	}
+	more := ""
+	if n := len(below) - mostListed; n > 0 {
+		below, more = below[:mostListed], fmt.Sprintf(" and %d more", n)
+	}
+	return strings.Join(below, ", ") + more
+}
+
+// called writes the path of a value in a rule with the name of the rule, where no
+// other has that name.
+func (e *edit) called(path string) string {
+	rest, ok := strings.CutPrefix(path, "rules.")
+	number, rest, _ := strings.Cut(rest, ".")
+	i, err := strconv.Atoi(number)
+	if !ok || err != nil || i >= len(e.rules) || len(e.rules[i]) == 0 {
+		return path
+	}
+	name := e.rules[i][0]
+	for k, names := range e.rules {
+		if k != i && slices.Contains(names, name) {
+			return path
+		}
+	}
+	return name + "." + rest
+}
+
 // near names the field that was probably meant, in the spelling that was used.
-func (e edit) near(paths []string) string {
+func (e *edit) near(paths []string) string {
 	want := strings.Join(words(e.field), " ")
 	var spelt []string
 	for _, p := range paths {
-		spelt = append(spelt, strings.Join(words(p), " "))
+		spelt = append(spelt, strings.Join(words(e.called(p)), " "))
 	}
 	if n, ok := diag.Nearest(want, spelt); ok {
-		return diag.Meant(paths[slices.Index(spelt, n)])
+		return diag.Meant(e.called(paths[slices.Index(spelt, n)]))
 	}
-	return diag.Suggest(e.field, paths)
+	return diag.DidYouMean(e.field, paths)
 }
 
 // words are the parts of a field's name, in the singular and in order.

@@ -11,6 +11,12 @@ func editSample() *Content {
 			{Record: Record{ID: "fox"}, Name: "Fox", Levels: Levels{Move: 7, Fire: 5}, Guns: []Gun{{Name: "KwK", Hit: []int{90, 80}}}},
 			{Record: Record{ID: "owl"}, Levels: Levels{Move: 3}},
 		},
+		Scenarios: []Scenario{{Record: Record{ID: "den"}, Rules: []Rule{
+			{On: "round.end", Cite: []string{"X 7"}, Operation: Operation{Score: &Score{Number: Number{Value: 1}}}},
+			{On: "round.end", Name: Text{"en": "Fuel reached"}, Operation: Operation{Score: &Score{Number: Number{Value: 2}}}},
+			{On: "round.end", Name: Text{"en": "Twice"}, Operation: Operation{Score: &Score{Number: Number{Value: 2}}}},
+			{On: "round.end", Name: Text{"en": "Twice"}, Operation: Operation{Score: &Score{Number: Number{Value: 3}}}},
+		}}},
 		Guns:    []AntiTankGun{{Record: Record{ID: "pak"}, Cost: 1}},
 		Actions: []ActionCard{{Record: Record{ID: "one"}, Value: 1}},
 	}
@@ -27,6 +33,11 @@ func TestEdit(t *testing.T) {
 		{"action-card:one.value", "2", func(c *Content) bool { return c.Actions[0].Value == 2 }},
 		{"gun:pak.cost", "2", func(c *Content) bool { return c.Guns[0].Cost == 2 }},
 		{"vehicle:fox.name", "Vixen", func(c *Content) bool { return c.Vehicles[0].Name == "Vixen" }},
+		{"scenario:den.fuel-reached.score.value", "4", func(c *Content) bool { return c.Scenarios[0].Rules[1].Score.Value == 4 }},
+		{"scenario:den.Fuel Reached.score_value", "4", func(c *Content) bool { return c.Scenarios[0].Rules[1].Score.Value == 4 }},
+		{"scenario:den.rules.fuel-reached.score.value", "4", func(c *Content) bool { return c.Scenarios[0].Rules[1].Score.Value == 4 }},
+		{"scenario:den.x-7.score.value", "4", func(c *Content) bool { return c.Scenarios[0].Rules[0].Score.Value == 4 }},
+		{"scenario:den.rules.0.score.value", "4", func(c *Content) bool { return c.Scenarios[0].Rules[0].Score.Value == 4 }},
 	} {
 		old := editSample()
 		c, err := old.Edit(tc.place, tc.value)
@@ -56,6 +67,10 @@ func TestEditRefuses(t *testing.T) {
 		{"vehicle:fox.levels.fire", "99999999999", "expected a whole number"},
 		{"vehicle:fox.from.stated", "x", "unknown field"},
 		{"set:fox.title", "x", "unknown kind"},
+		{"vehicle:fox.speed", "x", "; there are armour.front.hull, armour.front.tracks, "},
+		{"scenario:den.fuel-reached.scor.value", "4", `did you mean "fuel-reached.score.value"? There are fuel-reached.may, fuel-reached.name.en, fuel-reached.on, fuel-reached.score.plus, `},
+		{"scenario:den.twice.score.value", "4", `one of rules.2.score.value, rules.3.score.value; say which`},
+		{"scenario:den.fuel.score.value", "4", `fuel-reached.score.value`},
 	} {
 		if _, err := editSample().Edit(tc.place, tc.value); err == nil || !strings.Contains(err.Error(), tc.say) {
 			t.Errorf("%s=%s: got %v, want %q", tc.place, tc.value, err, tc.say)

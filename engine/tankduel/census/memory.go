@@ -83,7 +83,7 @@ func newMemory(r *tankduel.Roster) *memory {
 	}
 	var clauses []string
 	for _, c := range r.Awards {
-		clauses = append(clauses, strings.ReplaceAll(string(c), " ", "-"))
+		clauses = append(clauses, newKey(clauses, strings.ReplaceAll(string(c), " ", "-")))
 	}
 	m.awards = kit.Crossed(r.Sides, clauses)
 	for _, side := range r.SideNames {
@@ -97,6 +97,16 @@ func newMemory(r *tankduel.Roster) *memory {
 	}
 	m.awarded = make([]bool, len(m.awards))
 	return m
+}
+
+// newKey is a key, numbered where others have it already: names of two rules may
+// differ in a blank alone.
+func newKey(others []string, key string) string {
+	next := key
+	for n := 2; slices.Contains(others, next); n++ {
+		next = key + "-" + strconv.Itoa(n)
+	}
+	return next
 }
 
 // pair finds the types of unit, and which of them meet.
