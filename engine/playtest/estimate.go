@@ -35,11 +35,25 @@ type Estimate struct {
 
 // Estimate returns what a batch says of a count.
 func (l *Layout) Estimate(t *Tally, measure, key int) Estimate {
-	m, at := l.Measures[measure], l.At[measure]+key
 	v := fixed()
 	if t.Sequential {
-		v = anytime(max(t.Games, 1))
+		v = anytime(max(t.Games, 1), miss)
 	}
+	return l.estimate(t, measure, key, v)
+}
+
+// EstimateAt is Estimate with an interval that misses with a chance of so much, above
+// 0 and below 1, where that of Estimate misses in 5 of 100.
+func (l *Layout) EstimateAt(t *Tally, measure, key int, chance float64) Estimate {
+	v := missing(chance)
+	if t.Sequential {
+		v = anytime(max(t.Games, 1), chance)
+	}
+	return l.estimate(t, measure, key, v)
+}
+
+func (l *Layout) estimate(t *Tally, measure, key int, v level) Estimate {
+	m, at := l.Measures[measure], l.At[measure]+key
 	var e Estimate
 	switch m.Kind {
 	case engine.Share:

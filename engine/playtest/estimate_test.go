@@ -162,7 +162,7 @@ func TestQuantiles(t *testing.T) {
 		got, want float64
 	}{
 		{"student 9", v.student(9), 2.2622}, {"student 100", v.student(100), 1.9840},
-		{"student of many", v.student(999_999), 1.95997}, {"student of 24 at any of 1000 games", anytime(1000).student(24), 3.39211}, {"clopper low", low, 0.03207}, {"clopper high", high, 0.37893},
+		{"student of many", v.student(999_999), 1.95997}, {"student of 24 at any of 1000 games", anytime(1000, miss).student(24), 3.39211}, {"clopper low", low, 0.03207}, {"clopper high", high, 0.37893},
 		{"garwood low", least, 1.0899}, {"garwood high", most, 10.2416},
 		{"binomial 8 of 10", binomial(8, 10, 0.5), 0.109375}, {"binomial 5 of 10", binomial(5, 10, 0.5), 1},
 		{"t of 2.2622 with 9", farther(2.2622, 9), 0.05},
@@ -176,7 +176,7 @@ func TestQuantiles(t *testing.T) {
 // TestExactEverywhere holds that the exact intervals exist for any number of
 // games, whole or not, and that each holds what was seen.
 func TestExactEverywhere(t *testing.T) {
-	for _, v := range []level{fixed(), anytime(128), anytime(1 << 30)} {
+	for _, v := range []level{fixed(), anytime(128, miss), anytime(1<<30, miss)} {
 		for _, n := range []float64{1, 1.37, 7.2, 10, 128, 4096.5, 1 << 30} {
 			for i := range 200 {
 				k := min(n, Least) * float64(i) / 199

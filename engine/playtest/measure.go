@@ -229,3 +229,14 @@ func (l *Layout) Names() []string {
 	}
 	return names
 }
+
+// Find returns the measure and the key of a count by its name; false where there is
+// none.
+func (l *Layout) Find(name string) (measure, key int, ok bool) {
+	at := slices.Index(l.Names(), name)
+	if at < 0 {
+		return 0, 0, false
+	}
+	measure, key = l.find(at)
+	return measure, key, true
+}

@@ -20,27 +20,31 @@ type level struct{ z, tail float64 }
 // fixed is the level of 95 % for a number of games that was fixed beforehand.
 func fixed() level { return level{z, 0.025} }
 
+// missing is the level, for a number of games that was fixed beforehand, of intervals
+// that miss with a chance of so much.
+func missing(chance float64) level { return level{mathext.NormalQuantile(1 - chance/2), chance / 2} }
+
 // tuned is the number of games at which intervals that hold at every look are
 // narrowest.
 const tuned = 1000
 
-// anytime is the level at which intervals after each of any number of games
-// hold together with 95 %: that of the normal mixture of Robbins (1970), which
-// holds for means and for all that is linear in them once some hundred games
+// anytime is the level at which intervals after each of any number of games miss
+// somewhere with a chance of so much: that of the normal mixture of Robbins (1970),
+// which holds for means and for all that is linear in them once some hundred games
 // are played (Waudby-Smith and others, 2024).
-func anytime(n int64) level {
-	spread := mixed(n)
-	quantile := math.Sqrt((1 + 1/spread) * math.Log((1+spread)/(miss*miss)))
+func anytime(n int64, chance float64) level {
+	spread := mixed(n, chance)
+	quantile := math.Sqrt((1 + 1/spread) * math.Log((1+spread)/(chance*chance)))
 	return level{quantile, math.Erfc(quantile/math.Sqrt2) / 2}
 }
 
-// miss is the chance that an interval misses.
+// miss is the chance that an interval of a report misses.
 const miss = 0.05
 
 // mixed is the variance of the mixture after n games, in squares of the standard
 // error.
-func mixed(n int64) float64 {
-	least := -2 * math.Log(miss)
+func mixed(n int64, chance float64) float64 {
+	least := -2 * math.Log(chance)
 	return float64(n) * (least + math.Log(least+1)) / tuned
 }
 

@@ -155,7 +155,7 @@ func (t *Tally) surprise(errors float64) float64 {
 	if !t.Sequential {
 		return math.Erfc(math.Abs(errors) / math.Sqrt2)
 	}
-	spread := mixed(t.Games)
+	spread := mixed(t.Games, miss)
 	return min(1, math.Sqrt(1+spread)*math.Exp(-errors*errors*spread/(2*(1+spread))))
 }
 

@@ -30,6 +30,7 @@ func policy() []row {
 		{"engine/play", "engine engine/bot schema/diag", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/play schema/diag", "gonum.org/v1/gonum"},
+		{"engine/race", "engine/playtest", ""},
 		{"engine/enginetest", "content engine engine/bot engine/enginetest/toy engine/kit", ""},
 		{"engine/enginetest/toy", "engine", ""},
 		{"engine/rule", "engine schema/diag schema/model", ""},

@@ -1,0 +1,192 @@
+package race
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"hulldown/engine/playtest"
+)
+
+// byCost orders candidates by cost, and those of one cost by how deep they seem to lie.
+func byCost(a, b *Candidate) int {
+	return cmp.Or(cmp.Compare(a.Cost, b.Cost), -cmp.Compare(a.depth, b.depth))
+}
+
+// byDepth orders candidates by how deep they seem to lie, and then by cost.
+func byDepth(a, b *Candidate) int {
+	return cmp.Or(-cmp.Compare(a.depth, b.depth), cmp.Compare(a.Cost, b.Cost))
+}
+
+// sure returns the candidate in the race that most likely lies within the targets: the
+// cheapest or the deepest, nil for none.
+func (r *running) sure() *Candidate {
+	list := slices.DeleteFunc(r.live(), func(c *Candidate) bool { return !c.sure || c.depth < r.margin() })
+	if len(list) == 0 {
+		return nil
+	}
+	if r.Least {
+		return slices.MinFunc(list, byCost)
+	}
+	return slices.MinFunc(list, byDepth)
+}
+
+// margin is how deep a candidate has to lie within to be worth a proof.
+func (r *running) margin() float64 {
+	return min(margin*float64(1+len(r.out.Proofs)), mostMargin)
+}
+
+// leader returns the candidate that is to be proven now, nil while others may yet be
+// better: cheaper ones, or ones that lie as deep as far as is known. Those that played
+// all games of the race are no longer waited for.
+func (r *running) leader() *Candidate {
+	best := r.sure()
+	if best == nil {
+		return nil
+	}
+	for _, c := range r.live() {
+		if c == best || c.Games >= r.limit {
+			continue
+		}
+		if r.Least && c.Cost < best.Cost || !r.Least && c.depth+c.doubt > best.depth-best.doubt {
+			return nil
+		}
+	}
+	return best
+}
+
+// halve sets the less promising half of the candidates aside down to the finalists,
+// and whoever played all games of the race.
+func (r *running) halve() {
+	list := r.live()
+	order := byDepth
+	if r.Least {
+		order = byPromise
+	}
+	slices.SortStableFunc(list, order)
+	keep := max(min(len(list), finalists), (len(list)+1)/2)
+	for i, c := range list {
+		if i >= keep || c.Games >= r.limit {
+			c.State = Aside
+		}
+	}
+}
+
+// byPromise orders those that may lie within by cost, and then the others by how far
+// they lie outside.
+func byPromise(a, b *Candidate) int {
+	switch {
+	case a.off <= plausible && b.off <= plausible:
+		return byCost(a, b)
+	case a.off <= plausible || b.off <= plausible:
+		return cmp.Compare(a.off, b.off)
+	}
+	return cmp.Or(cmp.Compare(a.off, b.off), byCost(a, b))
+}
+
+// The games of proofs: those of attempt n begin with game n times apart, which the race
+// never comes to. After hopeless games a proof is given up that would need far more than
+// there are.
+const (
+	apart    = 1 << 22
+	opening  = 8 * first
+	hopeless = 4 * opening
+	attempts = 24
+)
+
+// prove plays fresh games of a candidate until it is proven to lie within all targets,
+// or until that is not to be expected any more.
+func (r *running) prove(ctx context.Context, c *Candidate) error {
+	why, err := r.Admit(ctx, c.Point, true)
+	if err != nil {
+		return err
+	}
+	if why != "" {
+		c.State, c.Why = Refused, why
+		return nil
+	}
+	n := len(r.out.Proofs) + 1
+	p := Proof{Candidate: slices.Index(r.out.Candidates, c), Error: r.Error / 2 / math.Exp2(float64(min(n, attempts)))}
+	defer func() { r.out.Proofs = append(r.out.Proofs, p) }()
+	c.State = Unproven
+	var sum *playtest.Batch
+	for n < attempts {
+		r.progress(Proving)
+		more := max(opening, p.Games/2)
+		more = min(more, r.Games-r.out.Games-r.out.Proven)
+		if more <= 0 {
+			return errGames
+		}
+		b, err := r.lots(ctx, []Lot{{c.Point, playtest.Bounds{From: n*apart + p.Games, To: n*apart + p.Games + more}}})
+		if err != nil {
+			return err
+		}
+		r.out.Proven += more
+		p.Games += more
+		if sum == nil {
+			sum = b[0]
+			sum.Tally.Sequential = true
+		} else {
+			sum.Tally.Join(b[0].Tally)
+		}
+		if state := r.shown(sum, &p); state != Unproven || r.lost(&p) {
+			c.State = state
+			break
+		}
+	}
+	if c.State == Within {
+		r.out.Winner = p.Candidate
+	}
+	return nil
+}
+
+// shown says what the games of a proof show so far. Whoever lies outside of a target is
+// called within by one of its ends alone, so that an interval which misses twice as
+// often will do.
+func (r *running) shown(sum *playtest.Batch, p *Proof) State {
+	p.Readings = p.Readings[:0]
+	within := true
+	for _, t := range r.Targets {
+		l := sum.Layout
+		got, _ := read(sum, t.Metric, func(m, k int) playtest.Estimate { return l.EstimateAt(sum.Tally, m, k, 2*p.Error) })
+		p.Readings = append(p.Readings, got)
+		within = within && got.within(t)
+	}
+	if within {
+		return Within
+	}
+	return Unproven
+}
+
+// lost reports whether a proof is not to be expected: the metric lies outside, or less
+// deep within than is worth a proof, of which there would be one by now otherwise.
+func (r *running) lost(p *Proof) bool {
+	if p.Games < hopeless {
+		return false
+	}
+	for i, t := range r.Targets {
+		got := p.Readings[i]
+		if !got.Bounded {
+			return true
+		}
+		// The interval is some three standard errors to each side.
+		const fault = 3
+		half, least := (got.High-got.Low)/2, r.margin()*(t.High-t.Low)/2
+		if room := min(got.Value-t.Low, t.High-got.Value); half <= least || room+half/fault < least {
+			return true
+		}
+	}
+	return false
+}
+
+// nearest notes the candidate that comes nearest to the targets, by the least that its
+// games speak for.
+func (r *running) nearest() {
+	best := math.Inf(-1)
+	for i, c := range r.out.Candidates {
+		if c.Games > 0 && len(c.Readings) > 0 && c.depth-c.doubt > best {
+			best, r.out.Nearest = c.depth-c.doubt, i
+		}
+	}
+}
