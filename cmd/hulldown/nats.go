@@ -98,6 +98,7 @@ func (a *app) spread(ctx context.Context, s spreading) (*cluster.Run, func(whole
 		start.Content = append(start.Content, c)
 		start.Job.Versions = append(start.Job.Versions, c.Packs)
 	}
+	s.access.Say = a.note
 	bus, err := cluster.Dial(ctx, s.access.Access, cluster.Usual())
 	if err != nil {
 		return nil, nil, err

@@ -111,6 +111,7 @@ func (a *app) serveGames(ctx context.Context, f workFlags) error {
 		<-ctx.Done()
 		return nil
 	}
+	access.Say = a.note
 	bus, err := cluster.Dial(ctx, access, cluster.Usual())
 	if err != nil {
 		return err

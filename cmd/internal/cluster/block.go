@@ -46,7 +46,7 @@ func (w *Worker) publish(ctx context.Context, t *task, m message) error {
 	if m.kind != kindSums { // an attempt speaks for itself alone
 		name += fmt.Sprintf(" %s %d", w.key, m.try)
 	}
-	return persist(ctx, func() error {
+	return w.Bus.wait(ctx, func(ctx context.Context) error {
 		_, err := w.Bus.js.PublishMsg(ctx, msg, jetstream.WithMsgID(name))
 		return err
 	})
@@ -169,7 +169,7 @@ func (w *Worker) giveBack(ctx context.Context, h held) string {
 		_ = h.msg.Term() // the run takes its blocks away anyhow
 		return ""
 	}
-	last, cancel := context.WithTimeout(context.Background(), answer)
+	last, cancel := context.WithTimeout(context.Background(), farewell)
 	defer cancel()
 	if err := w.publish(last, h.task, message{kind: kindReturned, block: h.text, try: h.try}); err == nil {
 		_ = h.msg.Ack() // delivered again later otherwise
@@ -201,11 +201,12 @@ func (w *Worker) play(h held) ([]byte, error) {
 // player takes a player of the block's cell.
 func (h held) player() (player, error) {
 	h.mu.Lock()
-	list := h.idle[h.block.Cell]
-	if n := len(list); n > 0 {
-		h.idle[h.block.Cell] = list[:n-1]
+	if list := h.idle[h.block.Cell]; len(list) > 0 {
+		// Taken out under the lock: whoever puts one back writes to the same place.
+		p := list[len(list)-1]
+		h.idle[h.block.Cell] = list[:len(list)-1]
 		h.mu.Unlock()
-		return list[n-1], nil
+		return p, nil
 	}
 	h.mu.Unlock()
 	return h.from.player(h.block.Cell)

@@ -24,7 +24,7 @@ import (
 
 // quick are times for tests.
 func quick() Times {
-	return Times{Hold: 400 * time.Millisecond, Beat: 50 * time.Millisecond, Late: 50 * time.Millisecond}
+	return Times{Hold: 400 * time.Millisecond, Beat: 50 * time.Millisecond, Late: 50 * time.Millisecond, Reach: 5 * time.Second, Patience: 20 * time.Second}
 }
 
 // scenario is what the tests play, by players that take no time.
@@ -38,6 +38,7 @@ type bench struct {
 	content *model.Content
 	packs   Content
 	times   Times
+	access  Access
 	mu      sync.Mutex
 	said    []string
 }
@@ -57,7 +58,13 @@ func newBench(t *testing.T) *bench {
 		t.Fatal(err)
 	}
 	b.server = serve(t, "127.0.0.1:0", b.store)
+	b.access = Access{URL: b.server.URL()}
 	return b
+}
+
+// at is the bench for another test, and without a server.
+func (b *bench) at(t *testing.T) *bench {
+	return &bench{t: t, content: b.content, packs: b.packs, times: b.times}
 }
 
 // serve starts a server.
@@ -73,7 +80,7 @@ func serve(t *testing.T, at, store string) *broker.Server {
 
 func (b *bench) dial() *Bus {
 	b.t.Helper()
-	bus, err := Dial(b.t.Context(), Access{URL: b.server.URL()}, b.times)
+	bus, err := Dial(b.t.Context(), b.access, b.times)
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -21,17 +22,12 @@ type Access struct {
 	// Creds is a file of credentials; CA, Cert and Key are files for TLS. Each is
 	// empty for none.
 	Creds, CA, Cert, Key string
+	// Say, if set, reports to people that the server is waited for, and is back.
+	Say func(text string)
 	// Inside, if set, reaches a server in this process, and Token opens it.
 	Inside nats.InProcessConnProvider
 	Token  string
 }
-
-// answer is how long a server may take to answer a call, and reply how long before
-// it is asked again, since what was said to a server that ends is lost.
-const (
-	answer = 5 * time.Second
-	reply  = time.Second
-)
 
 // Bus is the server as runs and workers use it.
 type Bus struct {
@@ -41,24 +37,42 @@ type Bus struct {
 	runs  jetstream.KeyValue
 	here  jetstream.KeyValue
 	packs jetstream.ObjectStore
+
+	mu sync.Mutex
+	// again is closed, and made anew, when the connection has been made again.
+	again chan struct{}
 }
 
 // Dial connects to a server, and makes there what the protocol needs where it is
-// missing. A server that cannot be used is an *usage.Error when what it was called
-// with is why.
+// missing. A server that does not answer is tried again for Times.Reach. One that
+// cannot be used is an *usage.Error when what it was called with is why.
 func Dial(ctx context.Context, a Access, t Times) (*Bus, error) {
 	options, err := a.options()
 	if err != nil {
 		return nil, err
 	}
-	conn, err := nats.Connect(a.URL, options...)
+	b := &Bus{times: t, again: make(chan struct{})}
+	options = append(options, nats.ReconnectHandler(func(*nats.Conn) {
+		b.reconnected()
+		a.say("the NATS server is back")
+	}), nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
+		if err != nil {
+			a.say(fmt.Sprintf("waiting for the NATS server: %v", err))
+		}
+	}))
+	waiting := sync.OnceFunc(func() { a.say("waiting for a NATS server at " + redacted(a.URL)) })
+	err = retry(ctx, t.Reach, func(context.Context) (err error) {
+		b.conn, err = nats.Connect(a.URL, options...)
+		if passing(err) {
+			waiting()
+		}
+		return err
+	})
 	if err != nil {
 		return nil, fmt.Errorf("cannot reach a NATS server at %s: %w", redacted(a.URL), err)
 	}
-	js, err := jetstream.New(conn, jetstream.WithDefaultTimeout(reply))
-	b := &Bus{conn: conn, js: js, times: t}
-	if err == nil {
-		err = b.furnish(ctx)
+	if b.js, err = jetstream.New(b.conn); err == nil {
+		err = retry(ctx, t.Reach, b.hold)
 	}
 	if err != nil {
 		b.Close()
@@ -70,9 +84,18 @@ func Dial(ctx context.Context, a Access, t Times) (*Bus, error) {
 	return b, nil
 }
 
+// say reports to people.
+func (a Access) say(text string) {
+	if a.Say != nil {
+		a.Say(text)
+	}
+}
+
 func (a Access) options() ([]nats.Option, error) {
 	options := []nats.Option{
-		nats.Name("hulldown"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(answer),
+		nats.Name("hulldown"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.Timeout(5 * time.Second),
+		// A server that starts may refuse whom it lets in later.
+		nats.IgnoreAuthErrorAbort(),
 		// What comes late is not lost: each thing has its own way to come again.
 		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 	}
@@ -124,20 +147,39 @@ func (b *Bus) furnish(ctx context.Context) error {
 			return err
 		}
 	}
-	var err error
-	if b.runs, err = b.bucket(ctx, jetstream.KeyValueConfig{Bucket: runsBucket, Storage: jetstream.FileStorage, TTL: kept, MaxValueSize: MaxJob,
-		Description: "playtests under way"}); err != nil {
+	for _, c := range []jetstream.KeyValueConfig{
+		{Bucket: runsBucket, Storage: jetstream.FileStorage, TTL: kept, MaxValueSize: MaxJob, Description: "playtests under way"},
+		{Bucket: hereBucket, Storage: jetstream.MemoryStorage, TTL: present * b.times.Beat, MaxValueSize: 16 << 10, Description: "who is there"},
+	} {
+		_, err := b.js.KeyValue(ctx, c.Bucket)
+		if errors.Is(err, jetstream.ErrBucketNotFound) {
+			_, err = b.js.CreateOrUpdateKeyValue(ctx, c)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err := b.js.ObjectStore(ctx, packsBucket)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		_, err = b.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: packsBucket, Storage: jetstream.FileStorage,
+			TTL: 4 * kept, Description: "packs of content by their hashes"})
+	}
+	return err
+}
+
+// hold furnishes the server, and takes hold of its buckets, once and for all: they are
+// known by their names, and hold though the server makes them anew.
+func (b *Bus) hold(ctx context.Context) (err error) {
+	if err = b.furnish(ctx); err != nil {
 		return err
 	}
-	if b.here, err = b.bucket(ctx, jetstream.KeyValueConfig{Bucket: hereBucket, Storage: jetstream.MemoryStorage, TTL: present * b.times.Beat,
-		MaxValueSize: 16 << 10, Description: "who is there"}); err != nil {
+	if b.runs, err = b.js.KeyValue(ctx, runsBucket); err != nil {
+		return err
+	}
+	if b.here, err = b.js.KeyValue(ctx, hereBucket); err != nil {
 		return err
 	}
 	b.packs, err = b.js.ObjectStore(ctx, packsBucket)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		b.packs, err = b.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: packsBucket, Storage: jetstream.FileStorage,
-			TTL: 4 * kept, Description: "packs of content by their hashes"})
-	}
 	return err
 }
 
@@ -151,42 +193,5 @@ func (b *Bus) stream(ctx context.Context, c jetstream.StreamConfig) error {
 	return err
 }
 
-func (b *Bus) bucket(ctx context.Context, c jetstream.KeyValueConfig) (jetstream.KeyValue, error) {
-	kv, err := b.js.KeyValue(ctx, c.Bucket)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		kv, err = b.js.CreateOrUpdateKeyValue(ctx, c)
-	}
-	return kv, err
-}
-
 // Close ends the connection.
 func (b *Bus) Close() { b.conn.Close() }
-
-// gone reports an error that says that something of the protocol is missing on the
-// server, such as after a start without its files.
-func gone(err error) bool {
-	for _, is := range []error{jetstream.ErrStreamNotFound, jetstream.ErrConsumerNotFound, jetstream.ErrConsumerDeleted, jetstream.ErrBucketNotFound,
-		jetstream.ErrNoStreamResponse, jetstream.ErrConsumerDoesNotExist} {
-		if errors.Is(err, is) {
-			return true
-		}
-	}
-	return false
-}
-
-// persist calls f until it succeeds, or the context or the connection ends, with the pauses of a server
-// that comes back.
-func persist(ctx context.Context, f func() error) error {
-	const pause = 100 * time.Millisecond
-	for {
-		err := f()
-		if err == nil || ctx.Err() != nil || errors.Is(err, nats.ErrConnectionClosed) {
-			return err
-		}
-		select {
-		case <-time.After(pause):
-		case <-ctx.Done():
-			return err
-		}
-	}
-}

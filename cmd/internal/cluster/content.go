@@ -47,10 +47,13 @@ func ContentOf(p pack.Pack) (Content, error) {
 // put brings the packs to the server that it does not have yet.
 func (c Content) put(ctx context.Context, b *Bus) error {
 	for i, p := range c.Packs {
-		_, err := b.packs.GetInfo(ctx, p.SHA256)
-		if errors.Is(err, jetstream.ErrObjectNotFound) {
-			_, err = b.packs.PutBytes(ctx, p.SHA256, c.zips[i])
-		}
+		err := b.call(ctx, func(ctx context.Context) error {
+			_, err := b.packs.GetInfo(ctx, p.SHA256)
+			if errors.Is(err, jetstream.ErrObjectNotFound) {
+				_, err = b.packs.PutBytes(ctx, p.SHA256, c.zips[i])
+			}
+			return err
+		})
 		if err != nil {
 			return fmt.Errorf("bringing the pack of %s to the server: %w", p.Set, err)
 		}
@@ -65,14 +68,18 @@ func (b *Bus) fetch(ctx context.Context, dir string, p Pack) (string, error) {
 	if _, err := os.Stat(place); err == nil {
 		return place, nil
 	}
-	got, err := b.packs.Get(ctx, p.SHA256)
-	if err != nil {
-		return "", fmt.Errorf("the pack of %s: %w", p.Set, err)
-	}
-	zip, err := io.ReadAll(io.LimitReader(got, p.Size+1))
-	if closed := got.Close(); err == nil && int64(len(zip)) == p.Size {
-		err = closed
-	}
+	var zip []byte
+	err := b.wait(ctx, func(ctx context.Context) error {
+		got, err := b.packs.Get(ctx, p.SHA256)
+		if err != nil {
+			return err
+		}
+		zip, err = io.ReadAll(io.LimitReader(got, p.Size+1))
+		if closed := got.Close(); err == nil && int64(len(zip)) == p.Size {
+			err = closed
+		}
+		return err
+	})
 	if err != nil {
 		return "", fmt.Errorf("the pack of %s: %w", p.Set, err)
 	}

@@ -3,7 +3,6 @@ package cluster
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -60,30 +59,41 @@ func (r *Run) look(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
-		if err := r.present(ctx); errors.Is(err, errTaken) {
+		err := r.present(ctx)
+		if err == nil {
+			err = r.inspect(ctx)
+		}
+		if err != nil && ctx.Err() == nil {
+			if passing(err) {
+				err = fmt.Errorf("%w; --resume goes on with what was played", err)
+			}
 			r.fail(err)
 			return
-		} else if err != nil && !gone(err) {
-			continue // the server is away
-		}
-		info, err := r.consumer.Info(ctx)
-		switch {
-		case gone(err):
-			err = persist(ctx, func() error { return r.renew(ctx) })
-			if err == nil {
-				r.again(ctx)
-			}
-		case err == nil:
-			r.judge(ctx, info)
 		}
 	}
 }
 
-// renew puts the run on a server that has lost it.
-func (r *Run) renew(ctx context.Context) error {
-	if err := r.bus.furnish(ctx); err != nil {
+// inspect looks after the blocks that are away, by the state of the queue.
+func (r *Run) inspect(ctx context.Context) error {
+	var info *jetstream.ConsumerInfo
+	err := r.bus.call(ctx, func(ctx context.Context) (err error) {
+		info, err = r.consumer.Info(ctx)
+		return err
+	})
+	switch {
+	case gone(err):
+		if err := r.renew(ctx); err != nil {
+			return err
+		}
+		return r.again(ctx)
+	case err != nil:
 		return err
 	}
+	return r.judge(ctx, info)
+}
+
+// renew puts the run on a server that has lost it.
+func (r *Run) renew(ctx context.Context) error {
 	r.mu.Lock()
 	r.lost = true
 	r.cut()
@@ -99,7 +109,7 @@ func (r *Run) renew(ctx context.Context) error {
 // judge decides by the state of the queue whether blocks are put in once more: all
 // that are away when the server knows of none, and the oldest when workers wait
 // for more while others are slow.
-func (r *Run) judge(ctx context.Context, info *jetstream.ConsumerInfo) {
+func (r *Run) judge(ctx context.Context, info *jetstream.ConsumerInfo) error {
 	r.mu.Lock()
 	away := len(r.away)
 	r.mu.Unlock()
@@ -110,14 +120,15 @@ func (r *Run) judge(ctx context.Context, info *jetstream.ConsumerInfo) {
 		// Twice, since a result may be on its way.
 		if r.idle++; r.idle > 1 {
 			r.idle = 0
-			r.again(ctx)
+			return r.again(ctx)
 		}
 	case info.NumPending == 0 && info.NumWaiting > 0:
 		r.idle = 0
-		r.hasten(ctx, info.NumWaiting)
+		return r.hasten(ctx, info.NumWaiting)
 	case info.NumAckPending == 0:
 		r.alone()
 	}
+	return nil
 }
 
 // alone says, once, that nobody takes a block.
@@ -130,20 +141,21 @@ func (r *Run) alone() {
 }
 
 // again puts in all blocks that are away.
-func (r *Run) again(ctx context.Context) {
+func (r *Run) again(ctx context.Context) error {
 	r.mu.Lock()
 	list := r.oldest(func(*outstanding) bool { return true })
 	r.mu.Unlock()
 	name := time.Now().String()
 	for _, b := range list {
 		if err := r.send(ctx, b, name); err != nil {
-			return // looked at again soon
+			return err
 		}
 	}
+	return nil
 }
 
 // hasten puts in a second time so many of the blocks that have been away too long.
-func (r *Run) hasten(ctx context.Context, most int) {
+func (r *Run) hasten(ctx context.Context, most int) error {
 	r.mu.Lock()
 	late := r.bus.times.Late
 	if r.results > 0 {
@@ -156,10 +168,11 @@ func (r *Run) hasten(ctx context.Context, most int) {
 	}
 	r.mu.Unlock()
 	for _, b := range list {
-		if err := r.send(ctx, b, "second"); err != nil && !errors.Is(err, context.Canceled) {
-			r.start.Say(fmt.Sprintf("cannot put block %s in a second time: %v", b, err))
+		if err := r.send(ctx, b, "second"); err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
 // oldest lists the blocks away that are wanted, in the order in which they are

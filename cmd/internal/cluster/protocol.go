@@ -88,11 +88,14 @@ type Times struct {
 	// Late is how long a block that nobody else waits for may be away before it is
 	// put in a second time, on top of twice what blocks take.
 	Late time.Duration
+	// Reach is how long a server that does not answer is tried at the start, Patience
+	// how long a coordinator waits for one that is away later.
+	Reach, Patience time.Duration
 }
 
 // Usual are the times of a cluster.
 func Usual() Times {
-	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second}
+	return Times{Hold: 10 * time.Second, Beat: time.Second, Late: time.Second, Reach: 20 * time.Second, Patience: 5 * time.Minute}
 }
 
 // present is how many beats somebody who says nothing is taken to be there.

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hulldown/cmd/internal/usage"
@@ -145,12 +146,16 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 	r.stop = stop
 	read := make(chan struct{})
 	r.work.Go(func() { r.collect(inner, read) })
+	r.work.Go(func() { r.look(inner) })
 	select {
 	case <-read:
+		return r, nil
+	case <-r.failed:
+		err = fmt.Errorf("reading what there is of the playtest: %w", r.err)
 	case <-ctx.Done():
+		err = ctx.Err()
 	}
-	r.work.Go(func() { r.look(inner) })
-	return r, ctx.Err()
+	return nil, errors.Join(err, r.End(false))
 }
 
 // ID is what the run is called on the server.
@@ -158,7 +163,10 @@ func (r *Run) ID() string { return r.id }
 
 // claim takes the run over, or refuses to where somebody else has it.
 func (r *Run) claim(ctx context.Context) error {
-	_, err := r.bus.here.Get(ctx, runPrefix+r.id)
+	err := r.bus.call(ctx, func(ctx context.Context) error {
+		_, err := r.bus.here.Get(ctx, runPrefix+r.id)
+		return err
+	})
 	if err == nil && !r.start.Resume {
 		return usage.Wrong(ErrRunning)
 	}
@@ -166,10 +174,13 @@ func (r *Run) claim(ctx context.Context) error {
 		return fmt.Errorf("asking who is there: %w", err)
 	}
 	text, err := r.progress()
-	if err == nil {
-		r.revision, err = r.bus.here.Put(ctx, runPrefix+r.id, text)
+	if err != nil {
+		return err
 	}
-	return err
+	return r.bus.call(ctx, func(ctx context.Context) (err error) {
+		r.revision, err = r.bus.here.Put(ctx, runPrefix+r.id, text)
+		return err
+	})
 }
 
 // progress is what the coordinator says of itself.
@@ -186,6 +197,11 @@ func (r *Run) present(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	return r.bus.call(ctx, func(ctx context.Context) error { return r.reclaim(ctx, text) })
+}
+
+// reclaim is one attempt of present.
+func (r *Run) reclaim(ctx context.Context, text []byte) error {
 	key := runPrefix + r.id
 	revision, err := r.bus.here.Update(ctx, key, text, r.revision)
 	if err == nil {
@@ -195,7 +211,13 @@ func (r *Run) present(ctx context.Context) error {
 	// It is another's, or has died meanwhile, or an answer was lost.
 	e, err := r.bus.here.Get(ctx, key)
 	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		if err := r.owned(ctx); err != nil {
+			return err
+		}
 		r.revision, err = r.bus.here.Create(ctx, key, text)
+		if errors.Is(err, jetstream.ErrKeyExists) {
+			return fmt.Errorf("%w: %w", errAgain, err)
+		}
 		return err
 	}
 	if err != nil {
@@ -209,11 +231,27 @@ func (r *Run) present(ctx context.Context) error {
 	return nil
 }
 
+// owned is errTaken where the record of the run is another coordinator's.
+func (r *Run) owned(ctx context.Context) error {
+	e, err := r.bus.runs.Get(ctx, r.id)
+	switch {
+	case errors.Is(err, jetstream.ErrKeyNotFound):
+		return nil
+	case err != nil:
+		return err
+	}
+	var there record
+	if json.Unmarshal(e.Value(), &there) == nil && there.Epoch != r.epoch {
+		return errTaken
+	}
+	return nil
+}
+
 // place puts packs, consumer and record on the server, in this order: whoever sees
 // the record finds the others. Blocks of an earlier coordinator are taken away, and,
 // unless they are wanted, its results.
 func (r *Run) place(ctx context.Context) error {
-	if err := r.bus.js.DeleteConsumer(ctx, workStream, r.id); err != nil && !gone(err) {
+	if err := r.deleteConsumer(ctx); err != nil {
 		return err
 	}
 	if err := r.purge(ctx, workStream, workSubject); err != nil {
@@ -234,23 +272,37 @@ func (r *Run) place(ctx context.Context) error {
 
 // publish makes the consumer of the run, and its record.
 func (r *Run) publish(ctx context.Context) error {
-	var err error
-	r.consumer, err = r.bus.js.CreateOrUpdateConsumer(ctx, workStream, jetstream.ConsumerConfig{
-		Durable: r.id, FilterSubject: workSubject + r.id, AckPolicy: jetstream.AckExplicitPolicy,
-		AckWait: r.bus.times.Hold, MaxDeliver: -1, MaxAckPending: -1})
-	if err == nil {
-		_, err = r.bus.runs.Put(ctx, r.id, r.record)
-	}
-	return err
+	return r.bus.call(ctx, func(ctx context.Context) error {
+		c, err := r.bus.js.CreateOrUpdateConsumer(ctx, workStream, jetstream.ConsumerConfig{
+			Durable: r.id, FilterSubject: workSubject + r.id, AckPolicy: jetstream.AckExplicitPolicy,
+			AckWait: r.bus.times.Hold, MaxDeliver: -1, MaxAckPending: -1})
+		if err == nil {
+			r.consumer = c
+			_, err = r.bus.runs.Put(ctx, r.id, r.record)
+		}
+		return err
+	})
+}
+
+// deleteConsumer deletes the consumer of the run, if there is one.
+func (r *Run) deleteConsumer(ctx context.Context) error {
+	return r.bus.call(ctx, func(ctx context.Context) error {
+		if err := r.bus.js.DeleteConsumer(ctx, workStream, r.id); !gone(err) {
+			return err
+		}
+		return nil
+	})
 }
 
 // purge takes what is about the run out of a stream.
 func (r *Run) purge(ctx context.Context, stream, subject string) error {
-	s, err := r.bus.js.Stream(ctx, stream)
-	if err == nil {
-		err = s.Purge(ctx, jetstream.WithPurgeSubject(subject+r.id))
-	}
-	return err
+	return r.bus.call(ctx, func(ctx context.Context) error {
+		s, err := r.bus.js.Stream(ctx, stream)
+		if err == nil {
+			err = s.Purge(ctx, jetstream.WithPurgeSubject(subject+r.id))
+		}
+		return err
+	})
 }
 
 // Play has a block played by whoever takes it, and returns its sums as bytes. The
@@ -265,7 +317,7 @@ func (r *Run) Play(ctx context.Context, b Block) ([]byte, error) {
 	o := &outstanding{result: make(chan []byte, 1), sent: time.Now(), copies: 1}
 	r.away[b] = o
 	r.mu.Unlock()
-	if err := persist(ctx, func() error { return r.send(ctx, b, "first") }); err != nil {
+	if err := r.send(ctx, b, "first"); err != nil {
 		return nil, err
 	}
 	select {
@@ -281,8 +333,10 @@ func (r *Run) Play(ctx context.Context, b Block) ([]byte, error) {
 // send puts a block into the queue; the same one under the same name only once.
 func (r *Run) send(ctx context.Context, b Block, name string) error {
 	id := fmt.Sprintf("%s %s %s", r.epoch, b, name)
-	_, err := r.bus.js.Publish(ctx, workSubject+r.id, []byte(b.String()), jetstream.WithMsgID(id))
-	return err
+	return r.bus.call(ctx, func(ctx context.Context) error {
+		_, err := r.bus.js.Publish(ctx, workSubject+r.id, []byte(b.String()), jetstream.WithMsgID(id))
+		return err
+	})
 }
 
 // fail ends the run.
@@ -295,30 +349,46 @@ func (r *Run) fail(err error) {
 	}
 }
 
-// End takes the run off the server. Whole says that its results are not wanted any
-// more; without that they stay for one that resumes.
+// leaving is how long a run that ends waits for a server that is away.
+const leaving = 30 * time.Second
+
+// End takes the run off the server, unless it is another coordinator's by now. Whole
+// says that its results are not wanted any more; without that they stay for one that
+// resumes.
 func (r *Run) End(whole bool) error {
 	r.stop()
 	r.work.Wait()
 	if errors.Is(r.err, errTaken) {
-		return nil // what is there is another's
+		return nil
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), answer)
+	ctx, cancel := context.WithTimeout(context.Background(), leaving)
 	defer cancel()
-	errs := []error{r.bus.runs.Delete(ctx, r.id), r.bus.js.DeleteConsumer(ctx, workStream, r.id), r.purge(ctx, workStream, workSubject)}
-	if whole {
-		errs = append(errs, r.purge(ctx, doneStream, doneSubject))
-	}
-	errs = append(errs, r.bus.here.Delete(ctx, runPrefix+r.id))
-	for i, err := range errs {
-		if gone(err) {
-			errs[i] = nil
-		}
-	}
-	if err := errors.Join(errs...); err != nil {
+	if err := r.leave(ctx, whole); err != nil && !errors.Is(err, errTaken) {
 		return fmt.Errorf("taking the playtest off the server: %w", err)
 	}
 	return nil
+}
+
+// leave takes the run off the server.
+func (r *Run) leave(ctx context.Context, whole bool) error {
+	if err := r.present(ctx); err != nil { // whose is it?
+		return err
+	}
+	if err := r.bus.call(ctx, func(ctx context.Context) error { return r.bus.runs.Delete(ctx, r.id) }); err != nil {
+		return err
+	}
+	if err := r.deleteConsumer(ctx); err != nil {
+		return err
+	}
+	if err := r.purge(ctx, workStream, workSubject); err != nil {
+		return err
+	}
+	if whole {
+		if err := r.purge(ctx, doneStream, doneSubject); err != nil {
+			return err
+		}
+	}
+	return r.bus.call(ctx, func(ctx context.Context) error { return r.bus.here.Delete(ctx, runPrefix+r.id) })
 }
 
 // collect reads what is published about the run, from its beginning; read is closed
@@ -326,28 +396,19 @@ func (r *Run) End(whole bool) error {
 func (r *Run) collect(ctx context.Context, read chan struct{}) {
 	last := uint64(0)
 	for ctx.Err() == nil {
-		inner, cut := context.WithCancel(ctx)
+		inner, cut := r.bus.connected(ctx)
 		r.mu.Lock()
 		if r.lost {
 			last = 0
 		}
 		r.lost, r.cut = false, cut
 		r.mu.Unlock()
-		if err := r.follow(inner, &last, read); gone(err) {
+		if err := r.follow(inner, &last, read); lost(err) {
 			last = 0
-			_ = persist(ctx, func() error { return r.bus.furnish(ctx) }) // ends with the context
+			_ = r.bus.wait(ctx, r.bus.furnish) // what it cannot do is seen at the next turn
 		}
 		cut()
-		pause(ctx)
-	}
-}
-
-// pause waits a little for a server that comes back.
-func pause(ctx context.Context) {
-	const short = 100 * time.Millisecond
-	select {
-	case <-time.After(short):
-	case <-ctx.Done():
+		sleep(ctx, firstPause)
 	}
 }
 
@@ -366,7 +427,8 @@ func (r *Run) follow(ctx context.Context, last *uint64, read chan struct{}) erro
 		return err
 	}
 	left := info.NumPending
-	iter, err := c.Messages()
+	const expiry, heartbeat = 10 * time.Second, 2 * time.Second
+	iter, err := c.Messages(jetstream.PullExpiry(expiry), jetstream.PullHeartbeat(heartbeat))
 	if err != nil {
 		return err
 	}
@@ -376,7 +438,11 @@ func (r *Run) follow(ctx context.Context, last *uint64, read chan struct{}) erro
 		if left == 0 {
 			closeOnce(read)
 		}
-		msg, err := iter.Next()
+		msg, err := iter.Next(jetstream.NextMaxWait(time.Second))
+		if errors.Is(err, nats.ErrTimeout) {
+			left = 0 // the rest has been taken away meanwhile
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -429,7 +495,7 @@ func (r *Run) take(ctx context.Context, msg jetstream.Msg) {
 	case kindReturned:
 		if o := r.away[b]; o != nil {
 			o.sent = time.Now()
-			go func() { _ = persist(ctx, func() error { return r.send(ctx, b, rand.Text()) }) }()
+			go func() { _ = r.send(ctx, b, rand.Text()) }() // looked after by look otherwise
 		}
 	case kindBegins:
 		if game, err := strconv.Atoi(header.Get(gameHeader)); err == nil {

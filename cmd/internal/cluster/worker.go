@@ -108,41 +108,44 @@ func (w *Worker) Work(ctx context.Context) error {
 		all.Go(func() { w.serve(ctx) })
 	}
 	all.Wait()
-	last, cancel := context.WithTimeout(context.Background(), answer)
+	last, cancel := context.WithTimeout(context.Background(), farewell)
 	defer cancel()
 	_ = w.Bus.here.Delete(last, w.key) // it dies of itself soon
 	return nil
 }
 
+// farewell is how long a worker that ends waits for the server.
+const farewell = 5 * time.Second
+
 // watch follows which runs there are.
 func (w *Worker) watch(ctx context.Context) {
 	for ctx.Err() == nil {
-		err := w.follow(ctx)
-		if ctx.Err() == nil && err != nil {
-			_ = persist(ctx, func() error { return w.Bus.furnish(ctx) }) // ends with the context
+		if err := w.follow(ctx); err != nil {
+			_ = w.Bus.wait(ctx, w.Bus.furnish) // what it cannot do is seen at the next turn
+			sleep(ctx, firstPause)
 		}
 	}
 }
 
-// follow watches the keys of runs until that fails.
+// follow watches the keys of runs until that fails, or the server was away, or for
+// a while: what a watcher that has gone deaf has not heard is heard then.
 func (w *Worker) follow(ctx context.Context) error {
-	watcher, err := w.Bus.runs.WatchAll(ctx)
+	watching, cancel := w.Bus.connected(ctx)
+	defer cancel()
+	watcher, err := w.Bus.runs.WatchAll(watching)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = watcher.Stop() }()
-	// Where the server has lost its files, a watcher hears nothing.
 	seen := map[string]bool{}
-	probe := time.NewTicker(present * w.Bus.times.Beat)
-	defer probe.Stop()
+	const turns = 30
+	enough := time.After(turns * w.Bus.times.Beat)
 	for {
 		select {
-		case <-ctx.Done():
+		case <-watching.Done():
 			return nil
-		case <-probe.C:
-			if _, err := w.Bus.runs.Status(ctx); gone(err) {
-				return err
-			}
+		case <-enough:
+			return nil
 		case e, ok := <-watcher.Updates():
 			if !ok {
 				return errors.New("the watch has ended")
@@ -187,7 +190,7 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
 	t := &task{id: e.Key(), created: e.Revision(), idle: map[int][]player{}}
 	if err == nil {
 		t.job, t.epoch = &r.Job, r.Epoch
-		err = persist(ctx, func() (err error) {
+		err = w.Bus.wait(ctx, func(ctx context.Context) (err error) {
 			t.consumer, err = w.Bus.js.Consumer(ctx, workStream, t.id)
 			if gone(err) {
 				return nil // the run is over, or will be put anew
