@@ -67,8 +67,9 @@ func TestChooseDoesNotAllocate(t *testing.T) {
 	legal := actions(1, 9, 9, 4)
 	v := &view{}
 	r := NewRand(Stream{Seed: 1})
+	judges := Judges[view]{Standard: byNumber{}, Fitted: map[string]Judge[view]{"": byNumber{}}}
 	for _, k := range Kinds() {
-		p, err := New[int](k.Name, nil, byNumber{})
+		p, err := New[int](k.Name, nil, judges)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,8 +80,9 @@ func TestChooseDoesNotAllocate(t *testing.T) {
 }
 
 func TestNew(t *testing.T) {
+	judges := Judges[view]{Standard: byNumber{}, Fitted: map[string]Judge[view]{"": byNumber{}, "a.json": byNumber{}}}
 	for _, k := range Kinds() {
-		if _, err := New[int](k.Name, nil, byNumber{}); err != nil {
+		if _, err := New[int](k.Name, nil, judges); err != nil {
 			t.Errorf("New(%q): %v", k.Name, err)
 		}
 		if k.Doc == "" {
@@ -88,20 +90,43 @@ func TestNew(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		name  string
-		judge Judge[view]
-		want  string
+		name   string
+		judges Judges[view]
+		want   string
 	}{
-		{"rndom", byNumber{}, `unknown player "rndom"; players are random, greedy, search`},
-		{"search:", byNumber{}, `player "search:": expected 2 to 10000 playouts, such as search:1000`},
-		{"search:1", byNumber{}, "expected 2 to 10000 playouts"},
-		{"search:10001", byNumber{}, "expected 2 to 10000 playouts"},
-		{"greedy:5", byNumber{}, `player "greedy:5": greedy takes no number, only search does`},
-		{"greedy", nil, "needs a game that rates actions"},
+		{"rndom", judges, `unknown player "rndom"; players are random, greedy, search`},
+		{"search:", judges, `player "search:": expected 2 to 10000 playouts, such as search:1000`},
+		{"search:1", judges, "expected 2 to 10000 playouts"},
+		{"search:10001", judges, "expected 2 to 10000 playouts"},
+		{"greedy:5", judges, `player "greedy:5": greedy takes no number, only search does`},
+		{"greedy", Judges[view]{}, "needs a game that rates actions"},
+		{"trained:", judges, "expected a file behind the colon"},
+		{"trained:b.json", judges, `player "trained:b.json": its weights are not at hand`},
+		{"search:30@b.json", judges, `player "search:30@b.json": its weights are not at hand`},
 	} {
-		_, err := New[int](c.name, nil, c.judge)
+		_, err := New[int](c.name, nil, c.judges)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("New(%q) = %v, want an error with %q", c.name, err, c.want)
 		}
+	}
+}
+
+// TestParse holds how names are taken apart and written.
+func TestParse(t *testing.T) {
+	for name, want := range map[string]Name{
+		"greedy":               {Kind: "greedy", Playouts: DefaultPlayouts},
+		"trained":              {Kind: "trained", Fitted: true},
+		"trained:a/b:c@d.json": {Kind: "trained", Fitted: true, File: "a/b:c@d.json"},
+		"search:30":            {Kind: "search", Playouts: 30},
+		"search:30@a.json":     {Kind: "search", Playouts: 30, Fitted: true, File: "a.json"},
+		"search:30@":           {Kind: "search", Playouts: 30, Fitted: true},
+	} {
+		got, err := Parse(name)
+		if err != nil || got != want || got.String() != name {
+			t.Errorf("Parse(%q) = %+v, %v, written %q; want %+v", name, got, err, got, want)
+		}
+	}
+	if n, err := Parse("search@a.json"); err != nil || n != (Name{Kind: "search", Playouts: DefaultPlayouts, Fitted: true, File: "a.json"}) {
+		t.Errorf("a search without a number: %+v, %v", n, err)
 	}
 }

@@ -1,11 +1,20 @@
 package games
 
 import (
+	"hulldown/engine/bot"
 	"hulldown/engine/tankduel"
+	"hulldown/engine/victorytank"
 	"hulldown/schema/model"
 )
 
 // SetupOf reads a set-up of Tank Duel for tests.
 func SetupOf(c *model.Content, sc *model.Scenario, set [][]string) (tankduel.Setup, error) {
 	return tankDuelSetup(c, sc, set)
+}
+
+// TankDuelJudges and VictoryTankJudges are the judges that matches of a game have.
+func TankDuelJudges(j tankduel.Judge) bot.Judges[tankduel.View] { return judgesOf[tankduel.View](j) }
+
+func VictoryTankJudges(j victorytank.Judge) bot.Judges[victorytank.View] {
+	return judgesOf[victorytank.View](j)
 }

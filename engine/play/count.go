@@ -105,7 +105,7 @@ func (m *match[S, V]) Counter(o CountOptions) (Counter, error) {
 	}
 	t := Options[S, V]{Turns: o.Turns, Log: &c.log, Watchers: []Watcher[S]{c}, Paired: o.Paired}
 	for _, name := range names {
-		p, err := bot.New(name, m.game, m.judge)
+		p, err := bot.New(name, m.game, m.judges)
 		if err != nil {
 			return nil, err
 		}

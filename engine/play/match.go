@@ -73,11 +73,21 @@ type ReplayOptions struct {
 // judge, which may be nil, players that need one are refused; without what is
 // counted, which may be nil too, only results are.
 func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], counted *engine.Counted[S], head Head) Match {
-	m := &match[S, V]{game: g, judge: judge, counted: counted, head: head}
+	return NewTunable(g, bot.Judges[V]{Standard: judge}, counted, head)
+}
+
+// NewTunable is NewMatch for a judge that has weights.
+func NewTunable[S comparable, V any](g engine.Game[S, V], judges bot.Judges[V], counted *engine.Counted[S], head Head) Match {
+	m := &match[S, V]{game: g, judges: judges, counted: counted, head: head}
 	for seat := range engine.Seat(min(max(g.Seats(), 0), engine.MaxSeats)) {
 		m.seats = append(m.seats, g.SeatName(seat))
 	}
-	if protocol, ok := g.(engine.Protocol[S]); ok {
+	return m.told()
+}
+
+// told makes the match of a Protocol a Reporter.
+func (m *match[S, V]) told() Match {
+	if protocol, ok := m.game.(engine.Protocol[S]); ok {
 		return reporting[S, V]{m, protocol}
 	}
 	return m
@@ -85,7 +95,7 @@ func NewMatch[S comparable, V any](g engine.Game[S, V], judge bot.Judge[V], coun
 
 type match[S comparable, V any] struct {
 	game    engine.Game[S, V]
-	judge   bot.Judge[V]
+	judges  bot.Judges[V]
 	counted *engine.Counted[S]
 	head    Head
 	seats   []string
@@ -144,7 +154,7 @@ func (m *match[S, V]) writable() error {
 func (m *match[S, V]) play(ctx context.Context, o PlayOptions, names []string, watchers ...Watcher[S]) (Outcome, error) {
 	t := Options[S, V]{Turns: o.Turns, Log: o.Log, Watchers: watchers}
 	for _, name := range names {
-		p, err := bot.New(name, m.game, m.judge)
+		p, err := bot.New(name, m.game, m.judges)
 		if err != nil {
 			return Outcome{}, err
 		}

@@ -86,14 +86,17 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 	if r.options.Log == nil {
 		r.options.Log = &engine.Log{}
 	}
-	var names []string
+	var names, unfitted []string
 	for _, seat := range m.seats {
 		var player bot.Player[V]
 		name := s.Player(seat)
 		names = append(names, name)
 		if name != playerScript && name != playerHuman {
-			p, err := bot.New(name, m.game, m.judge)
-			if err != nil {
+			p, err := bot.New(name, m.game, m.judges)
+			switch {
+			case errors.Is(err, bot.ErrUnfitted):
+				unfitted = append(unfitted, name)
+			case err != nil:
 				return nil, err
 			}
 			player = p
@@ -118,7 +121,7 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 		d.Start(s.Seed.Seed, s.Seed.Game)
 	}
 	r.driver = d
-	r.note(m.head)
+	r.note(m.head, unfitted)
 	r.source = o.Source && s.Recorded() && len(r.report.Notes) == 0
 	r.classify()
 	return r, nil
@@ -143,13 +146,16 @@ func (m *match[S, V]) same(h Head) error {
 }
 
 // note notes what differs from where the script was made.
-func (r *replay[S, V]) note(here Head) {
+func (r *replay[S, V]) note(here Head, unfitted []string) {
 	if made := r.script.Head.Content; made != "" && here.Content != "" && made != here.Content {
 		r.report.Notes = append(r.report.Notes, fmt.Sprintf("made with content %s, replayed with %s", made, here.Content))
 	}
 	if r.otherEngine() {
 		r.report.Notes = append(r.report.Notes,
 			fmt.Sprintf("made with engine %d, replayed with %d: states are not compared", r.script.Engine, Version))
+	}
+	for _, name := range unfitted {
+		r.report.Notes = append(r.report.Notes, fmt.Sprintf("the weights of %s are not at hand: what it decides is not compared", name))
 	}
 }
 

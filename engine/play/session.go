@@ -118,7 +118,7 @@ func (m *match[S, V]) Sit(o SitOptions) (Session, error) {
 		var p bot.Player[V]
 		if name != Remote {
 			var err error
-			if p, err = bot.New(name, m.game, m.judge); err != nil {
+			if p, err = bot.New(name, m.game, m.judges); err != nil {
 				return nil, err
 			}
 		}

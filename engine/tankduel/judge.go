@@ -4,21 +4,23 @@ import "hulldown/engine"
 
 // Judge rates actions for the greedy player, from what one seat may see. It
 // thinks one decision ahead: what a shot is likely to earn, what a card is
-// worth in hand, how exposed a tank is. Ratings are in hundredths of a VP.
+// worth in hand, how exposed a tank is. Ratings are in hundredths of a VP. Each side has
+// an opinion of its own.
 type Judge struct {
-	g *Game
+	g  *Game
+	by *[sides]*opinion
 }
 
-// Judge returns the judge of a set-up.
-func (g *Game) Judge() Judge { return Judge{g: g} }
+// Judge returns the judge of a set-up with the standard weights.
+func (g *Game) Judge() Judge { return Judge{g, &g.standard} }
 
-// Rate implements bot.Judge.
+// Rate implements bot.Judge. It remembers in the view what it worked out for it.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
-	r := rating{g: j.g, v: v, a: a}
-	if rate := j.g.verbs.Row(uint8(a.Verb())).rate; rate != nil {
-		return int32(rate(r))
+	rate := j.g.verbs.Row(uint8(a.Verb())).rate
+	if rate == nil || v.Seat < 0 {
+		return 0
 	}
-	return 0
+	return int32(rate(rating{g: j.g, v: v, a: a, o: j.by[j.g.seatSide[v.Seat]]}))
 }
 
 // rating is one question to the judge.
@@ -26,7 +28,11 @@ type rating struct {
 	g *Game
 	v *View
 	a engine.Action
+	o *opinion
 }
+
+// share is what a weight in per cent makes of a number.
+func (r rating) share(n weight, of int) int { return of * r.o.w[n] / 100 }
 
 // me is the board of the acting tank.
 func (r rating) me() *Unit { return &r.v.Open.Units[r.a.Unit()] }
@@ -35,30 +41,28 @@ func (r rating) me() *Unit { return &r.v.Open.Units[r.a.Unit()] }
 func (r rating) cost() int {
 	sum := 0
 	for _, c := range r.a.Cards() {
-		if c < DeckSize {
-			sum += r.g.worth[c]
-		}
+		sum += int(r.o.worth[c])
 	}
 	return sum
 }
 
 // worthOf estimates what a card is worth in hand: its better half, and its
 // Order Icons.
-func worthOf(c *battleCard) int {
-	worth := 5 + 6*c.orders
+func (o *opinion) worthOf(c *battleCard) int {
+	worth := o.w[wCardBase] + o.w[wCardOrders]*c.orders
 	half := func(has bool, value int) {
 		if has {
-			worth = max(worth, value+4*c.orders)
+			worth = max(worth, value+o.w[wCardOrdersMore]*c.orders)
 		}
 	}
-	half(c.leadership, 45)
-	half(c.command, 40)
-	half(c.tactics, 40)
-	half(c.fire > 0, 52-5*c.fire+c.fireHit)
-	half(c.move > 0, 26-2*c.move)
-	half(c.flank > 0, 34-3*c.flank)
-	half(c.smoke, 12)
-	half(c.terrain >= 0, 20)
+	half(c.leadership, o.w[wCardLeadership])
+	half(c.command, o.w[wCardCommand])
+	half(c.tactics, o.w[wCardTactics])
+	half(c.fire > 0, o.w[wCardFire]-o.w[wCardFireNumber]*c.fire+c.fireHit*o.w[wCardFireHit]/100)
+	half(c.move > 0, o.w[wCardMove]-o.w[wCardMoveNumber]*c.move)
+	half(c.flank > 0, o.w[wCardFlank]-o.w[wCardFlankNumber]*c.flank)
+	half(c.smoke, o.w[wCardSmoke])
+	half(c.terrain >= 0, o.w[wCardTerrain])
 	return worth
 }
 
@@ -66,25 +70,47 @@ func worthOf(c *battleCard) int {
 // shot to take.
 func rateBid(r rating) int {
 	c := r.a.Card(0)
-	return -r.g.worth[c] - int(c)/8
+	number := r.o.w[wBidNumber]
+	me := r.me()
+	if r.isSpotted() {
+		number += r.o.w[wBidSpotted]
+	}
+	if me.Spotted != 0 {
+		number += r.o.w[wBidSpotting]
+	}
+	if me.ScarsN > 0 {
+		number += r.o.w[wBidHurt]
+	}
+	return -r.share(wBidCards, int(r.o.worth[c])) - int(c)*number/800
+}
+
+// isSpotted reports whether an enemy in play has the tank Spotted.
+func (r rating) isSpotted() bool {
+	for e := range r.g.units {
+		if u := &r.v.Open.Units[e]; u.has(inPlay) && u.spots(r.a.Unit()) {
+			return true
+		}
+	}
+	return false
 }
 
 // rateFire is what the shot is likely to earn, less the cards.
 func rateFire(r rating) int {
-	return r.shotWorth(r.a.Target(), r.a.Card(firstFire), r.a.Card(secondFire), r.a.Card(leadPlace) != engine.NoCard) - r.cost()/2
+	shot := r.shotWorth(r.a.Target(), r.a.Card(firstFire), r.a.Card(secondFire), r.a.Card(leadPlace) != engine.NoCard)
+	return r.o.w[wFireBase] + r.share(wFireWorth, shot) - r.share(wFireCards, r.cost())
 }
 
 // shotWorth is the chance to hit times the chance to pierce times what a
 // pierced tank is worth.
 func (r rating) shotWorth(e engine.Unit, first, second engine.Card, led bool) int {
 	shot := &r.v.Shots[e]
-	hit := int(shot.Hit) + 20*flag(led)
+	hit := int(shot.Hit) + r.o.w[wFireLed]*flag(led)
 	if first != engine.NoCard {
 		hit += r.g.cards[first].fireHit
 	}
 	through := int(shot.Turret)
 	if second != engine.NoCard {
-		hit = max(hit, int(shot.Hit)+20*flag(led)+r.g.cards[second].fireHit)
+		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*flag(led)+r.g.cards[second].fireHit)
 		through = max(through, int(shot.Hull))
 	} else {
 		through = (int(shot.Turret) + int(shot.Hull)) / 2
@@ -96,22 +122,33 @@ func (r rating) shotWorth(e engine.Unit, first, second engine.Card, led bool) in
 // prize is what piercing an enemy is likely to earn.
 func (r rating) prize(e engine.Unit) int {
 	u := &r.v.Open.Units[e]
-	prize := 500 + 60*r.g.vehicles[u.Vehicle].vp
+	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.vehicles[u.Vehicle].vp
 	if u.has(broken) || u.has(burning) || u.Killed > 0 {
-		prize += 200
+		prize += r.o.w[wPrizeHurt]
+	}
+	if r.g.isTagged(e) {
+		prize += r.o.w[wPrizeTagged]
 	}
 	return prize
 }
 
+// isTagged reports whether the order of battle gives a unit a tag.
+func (g *Game) isTagged(u engine.Unit) bool { return g.pieces[u].tags != [4]uint64{} }
+
 // bestShot is the best that one plain shot could earn now.
 func (r rating) bestShot() int {
-	best := 0
-	for e := range r.g.units {
-		if r.v.Shots[e].Legal {
-			best = max(best, r.shotWorth(engine.Unit(e), engine.NoCard, engine.NoCard, false))
+	t := r.thoughts()
+	if t.known&knowsShot == 0 {
+		best := 0
+		for e := range r.g.units {
+			if r.v.Shots[e].Legal {
+				best = max(best, r.shotWorth(engine.Unit(e), engine.NoCard, engine.NoCard, false))
+			}
 		}
+		t.shot = int32(best)
+		t.known |= knowsShot
 	}
-	return best
+	return int(t.shot)
 }
 
 // spotting is what it would be worth to have an enemy Spotted.
@@ -119,7 +156,7 @@ func (r rating) spotting(e engine.Unit) int {
 	if e == engine.NoUnit || r.me().spots(e) {
 		return 0
 	}
-	return max(0, r.shotWorth(e, engine.NoCard, engine.NoCard, false)-r.bestShot()/2) + 10
+	return max(0, r.shotWorth(e, engine.NoCard, engine.NoCard, false)-r.share(wSpotBest, r.bestShot())) + r.o.w[wSpotFloor]
 }
 
 // threat is how dangerous an enemy is to the tank.
@@ -127,12 +164,54 @@ func (r rating) threat(e engine.Unit) int { return int(r.v.Threats[e]) }
 
 // exposure sums the danger from enemies that have the tank Spotted.
 func (r rating) exposure() int {
-	sum := 0
-	for e := range r.g.units {
-		u := &r.v.Open.Units[e]
-		if u.has(inPlay) && u.spots(r.a.Unit()) {
-			sum += r.threat(engine.Unit(e))
+	t := r.thoughts()
+	if t.known&knowsExposure == 0 {
+		sum := 0
+		for e := range r.g.units {
+			u := &r.v.Open.Units[e]
+			if u.has(inPlay) && u.spots(r.a.Unit()) {
+				sum += r.threat(engine.Unit(e))
+			}
 		}
+		t.exposure = int32(sum)
+		t.known |= knowsExposure
 	}
-	return sum
+	return int(t.exposure)
+}
+
+// thoughts are what a judge worked out for a view and a unit, so that it does so once
+// for all actions of a decision.
+type thoughts struct {
+	// of is the key of the opinion.
+	of       uint64
+	unit     engine.Unit
+	known    uint8
+	shot     int32
+	exposure int32
+	closing  int32
+	trades   [longest + 1]int32
+	posts    [gaps]int32
+	// moving is by the number of MOVE cards.
+	moving [3]int32
+	drawn  bool
+}
+
+// The parts of thoughts that are known.
+const (
+	knowsShot uint8 = 1 << iota
+	knowsExposure
+	knowsTrades
+	knowsClosing
+	knowsPosts
+	// knowsMove is that of no MOVE card, behind which come those of one and two.
+	knowsMove
+)
+
+// thoughts returns those of the view that are about the unit of the action.
+func (r rating) thoughts() *thoughts {
+	t := &r.v.thoughts
+	if t.of != r.o.key || t.unit != r.a.Unit() {
+		*t = thoughts{of: r.o.key, unit: r.a.Unit()}
+	}
+	return t
 }

@@ -7,10 +7,10 @@ const longest = 5
 
 // aim is how many boxes from the centre the exchange of shots is best for the
 // tank.
-func (r rating) aim() int { return bestOf(r.trades()) }
+func (r rating) aim() int { return bestOf(r.line()) }
 
 // bestOf is the distance of the best of some trades, the nearest of equals.
-func bestOf(trades [longest + 1]int) int {
+func bestOf(trades [longest + 1]int32) int {
 	best := 0
 	for boxes := range trades {
 		if trades[boxes] > trades[best] {
@@ -20,11 +20,37 @@ func bestOf(trades [longest + 1]int) int {
 	return best
 }
 
+// line is what the tank trades at each distance on its side of the centre, and what it
+// is worth by itself to be there.
+func (r rating) line() [longest + 1]int32 {
+	line, ranges := r.trades(), r.ranges()
+	way := 1
+	if r.me().Range < 0 {
+		way = -1
+	}
+	for boxes := range line {
+		line[boxes] += ranges[edge+way*boxes]
+	}
+	return line
+}
+
+// ranges is what it is worth to the tank to be at each Range.
+func (r rating) ranges() *[gaps]int32 { return &r.o.ranges[flag(r.g.isTagged(r.a.Unit()))] }
+
 // trades are what the tank deals, by its distance from the centre in boxes, to
 // the enemy that it hits best from there, less its share of what all enemies deal
 // to its side, which weighs a little less: who only keeps out of harm's way wins
 // nothing.
-func (r rating) trades() (trades [longest + 1]int) {
+func (r rating) trades() [longest + 1]int32 {
+	t := r.thoughts()
+	if t.known&knowsTrades == 0 {
+		t.trades = r.weighTrades()
+		t.known |= knowsTrades
+	}
+	return t.trades
+}
+
+func (r rating) weighTrades() (trades [longest + 1]int32) {
 	var given, taken [longest + 1]int
 	friends := 0
 	me := r.me()
@@ -44,8 +70,9 @@ func (r rating) trades() (trades [longest + 1]int) {
 			}
 		}
 	}
+	friends = 10 * max(friends, 1)
 	for boxes := range trades {
-		trades[boxes] = 8*given[boxes] - 2*taken[boxes]/max(friends, 1)
+		trades[boxes] = int32(r.o.w[wTradeGiven]*given[boxes]/10 - r.o.w[wTradeTaken]*taken[boxes]/friends)
 	}
 	return trades
 }
@@ -110,18 +137,26 @@ func (g *Game) power(from, at *vehicle, gap int) int {
 // closing is what a move towards the aim would improve, 0 for a tank that the
 // scenario draws elsewhere.
 func (r rating) closing() int {
-	if r.v.RangeValues.Drawn {
-		return 0
+	t := r.thoughts()
+	if t.known&knowsClosing == 0 {
+		t.closing = 0
+		if _, drawn := r.posts(); !drawn {
+			t.closing = closingIn(r.line(), int(r.me().Range))
+		}
+		t.known |= knowsClosing
 	}
-	d := int(r.me().Range)
-	d = max(d, -d)
-	trades := r.trades()
-	next, aim := d, bestOf(trades)
+	return int(t.closing)
+}
+
+// closingIn is what up to two boxes towards the best distance of a line improve.
+func closingIn(line [longest + 1]int32, at int) int32 {
+	d := max(at, -at)
+	next, aim := d, bestOf(line)
 	switch {
 	case aim < d:
 		next = max(aim, d-2)
 	case aim > d:
 		next = min(aim, d+2)
 	}
-	return trades[next] - trades[d]
+	return line[next] - line[d]
 }

@@ -9,7 +9,7 @@ func rateChoice(r rating) int {
 	row := hookOf(f).in(r.g)
 	does := r.g.effectOn(row)
 	u := r.a.Target()
-	worth := r.prize(u)/10 + r.threat(u)
+	worth := r.share(wChooseWorth, r.prize(u)) + r.share(wChooseThreat, r.threat(u))
 	own := r.g.seatSide[f.Seat] == r.v.Open.Units[u].Side
 	if own && does < 0 || !own && does > 0 {
 		return -worth

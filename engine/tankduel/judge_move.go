@@ -1,36 +1,65 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
 
 // rateMove weighs what follows the MOVE cards, the way to what the scenario
 // rewards and the safety of motion against a shot that could be taken.
 func rateMove(r rating) int {
-	rate := 15 - r.cost()/2 - r.bestShot()/2 + r.wayTo(movesOf(r.a)) + r.closing()
-	if r.isFlanked() {
-		rate += 60
-	}
-	rate += r.exposure() / 4
+	rate := r.moving(movesOf(r.a)) - r.share(wMoveCards, r.cost())
 	if c := r.a.Card(terrainPlace); c != engine.NoCard {
-		rate += 20 + r.groundWorth(c)
+		rate += r.o.w[wMoveTerrain] + int(r.o.ground[c])
 	}
-	return rate + r.flankWorth()
+	if r.a.N() != 0 {
+		rate += r.flankWorth()
+	}
+	return rate
+}
+
+// moving is what a Move action with so many MOVE cards is worth, whatever the cards.
+func (r rating) moving(cards int) int {
+	t := r.thoughts()
+	if t.known&(knowsMove<<cards) == 0 {
+		t.moving[cards] = int32(r.weighMove(cards))
+		t.known |= knowsMove << cards
+	}
+	return int(t.moving[cards])
+}
+
+func (r rating) weighMove(cards int) int {
+	w, me := &r.o.w, r.me()
+	rate := w[wMoveBase] - r.share(wMoveShot, r.bestShot()) + r.share(wMoveWay, r.wayTo(cards)) + r.share(wMoveClosing, r.closing()) +
+		r.share(wMoveExposure, r.exposure()) - r.share(wMoveLeave, int(r.o.ground[me.Box.Terrain]))
+	if r.isFlanked() {
+		rate += w[wMoveFlanked]
+	}
+	if me.moving() {
+		rate += w[wMoveAgain]
+	}
+	if me.has(hullDown) {
+		rate += w[wMoveHullDown]
+	}
+	return rate
 }
 
 func rateFlank(r rating) int {
-	rate := r.flankWorth() - r.cost()/2 - r.bestShot()/2
+	rate := r.o.w[wFlankBase] + r.flankWorth() - r.share(wFlankCards, r.cost()) - r.share(wFlankShot, r.bestShot())
 	if c := r.a.Card(terrainPlace); c != engine.NoCard {
-		rate += r.groundWorth(c)
+		rate += int(r.o.ground[c])
 	}
 	return rate
 }
 
 // flankWorth is what the FLANK card of an action is worth.
 func (r rating) flankWorth() int {
+	w := &r.o.w
 	switch r.a.N() {
 	case offensive:
-		return 60 + r.prize(r.a.Target())/20
+		return w[wFlankOffensive] + r.prize(r.a.Target())*w[wFlankPrize]/2000
 	case defensive:
-		return 40 + r.threat(r.a.Target())/2
+		return w[wFlankDefensive] + r.share(wFlankThreat, r.threat(r.a.Target()))
 	}
 	return 0
 }
@@ -44,55 +73,60 @@ func (r rating) isFlanked() bool {
 	return false
 }
 
-// groundWorth is what a Terrain card is worth to the tank in it.
-func (r rating) groundWorth(c engine.Card) int {
-	g := &r.g.terrain[r.g.cards[c].terrain]
-	worth := 2*g.Cover + g.Conceal/2 + g.HullDown/2 + 2*g.Fires - 2*g.Target
+// groundOf is what a terrain is worth to the tank in it.
+func (o *opinion) groundOf(g *model.Terrain) int {
+	w := &o.w
+	worth := g.Cover*w[wGroundCover]/100 + g.Conceal*w[wGroundConceal]/100 + g.HullDown*w[wGroundHullDown]/100 +
+		g.Fires*w[wGroundFires]/100 - g.Target*w[wGroundTarget]/100
 	for _, bog := range g.Bog {
-		worth -= bog / 2
+		worth -= bog * w[wGroundBog] / 100
 	}
 	return worth
 }
 
 func rateTerrain(r rating) int {
-	return 30 + r.groundWorth(r.a.Card(0)) - r.cost()/2
+	return r.o.w[wTerrainBase] + int(r.o.ground[r.a.Card(0)]) - r.share(wTerrainCards, r.cost()) + r.share(wTerrainExposure, r.exposure())
 }
 
 // ratePlace puts bad ground under an enemy.
 func ratePlace(r rating) int {
-	worth := 10 - r.groundWorth(r.a.Card(0)) - r.cost()/2
+	worth := r.o.w[wPlaceBase] - r.share(wPlaceGround, int(r.o.ground[r.a.Card(0)])) - r.share(wPlaceCards, r.cost())
 	if r.me().spots(r.a.Target()) {
 		// It stops, which takes away its Cover for moving.
-		worth += 40
+		worth += r.o.w[wPlaceSpotted]
 	}
 	return worth
 }
 
-func rateSmoke(r rating) int { return r.exposure()/2 - r.bestShot() - r.cost() }
+func rateSmoke(r rating) int {
+	return r.share(wSmokeExposure, r.exposure()) - r.share(wSmokeShot, r.bestShot()) - r.share(wSmokeCards, r.cost())
+}
 
 // rateLoad loads a round when no target can be pierced well without.
 func rateLoad(r rating) int {
+	w := &r.o.w
+	rate := -r.share(wLoadCards, r.cost())
 	for e := range r.g.units {
-		if s := &r.v.Shots[e]; s.Legal && s.Turret < 60 && s.Hit > 30 {
-			return 60 - r.cost()
+		if s := &r.v.Shots[e]; s.Legal && int(s.Turret) < w[wLoadPierce] && int(s.Hit) > w[wLoadHit] {
+			return w[wLoadBase] + rate
 		}
 	}
-	return -r.cost()
+	return rate
 }
 
 // gain rates what LEADERSHIP or COMMAND can give.
 func (r rating) gain() int {
 	switch {
 	case r.a.N() >= gainExchange:
-		return 0
+		return r.o.w[wGainExchanged]
 	case r.a.N() == gainSpot:
-		return r.spotting(r.a.Target())
+		return r.share(wGainSpotting, r.spotting(r.a.Target()))
 	case r.a.N() == gainHullDown:
-		return 30 + r.exposure()
+		return r.o.w[wGainDown] + r.share(wGainDownExposure, r.exposure())
 	case r.a.N() == gainConceal:
-		return r.exposure() / 2
+		return r.share(wGainHidden, r.exposure())
 	case r.a.N() == gainRedraw:
-		return 25
+		return r.o.w[wGainRedrawn]
 	}
 	return 0
 }
@@ -105,10 +139,27 @@ func (r rating) bestGain() int {
 			best = max(best, r.spotting(engine.Unit(e)))
 		}
 	}
-	return best/2 - r.bestShot()
+	return r.share(wLeadershipGain, best) - r.share(wLeadershipShot, r.bestShot())
 }
 
-func rateCommand(r rating) int { return r.gain() - r.cost() }
+func rateLeadership(r rating) int {
+	return r.o.w[wLeadershipBase] - r.share(wLeadershipCards, r.cost()) + r.bestGain()
+}
+
+func rateCommand(r rating) int { return r.gain() - r.share(wCommandCards, r.cost()) }
+
+func rateHullDown(r rating) int {
+	chance := r.hullDownChance()
+	return r.o.w[wHullDownBase]*chance/100 + r.share(wHullDownExposure, r.exposure()*chance/100) - r.share(wHullDownCards, r.cost())
+}
+
+func rateSpot(r rating) int {
+	return r.share(wSpotWorth, r.spotting(r.a.Target())) - r.share(wSpotCards, r.cost())
+}
+
+func rateStop(r rating) int {
+	return r.o.w[wStopBase] + r.bestShot()*r.o.w[wStopShot]/300 - r.share(wStopCards, r.cost())
+}
 
 // hullDownChance is the percentage of a Hull Down attempt on the ground held.
 func (r rating) hullDownChance() int {
@@ -122,13 +173,25 @@ func (r rating) hullDownChance() int {
 // rateStep goes toward what the scenario rewards and stays on it, and otherwise
 // goes to where shots pay.
 func rateStep(r rating) int {
-	d := int(r.me().Range)
-	next := d + int(r.a.N())
-	if r.v.RangeValues.Drawn {
-		return r.post(next)
+	next := int(r.me().Range) + int(r.a.N())
+	rate := 0
+	if r.a.N() == 0 {
+		rate = r.o.w[wStepStay]
+	}
+	if posts, drawn := r.posts(); drawn {
+		return rate + int(posts[next+edge])
 	}
 	off := max(next, -next) - r.aim()
-	return -10 * max(off, -off)
+	return rate - r.o.w[wStepAim]*max(off, -off)
+}
+
+// rateRaiseMove raises the Move Level where a long move would gain something.
+func rateRaiseMove(r rating) int {
+	rate := r.o.w[wRaiseMove]
+	if w := r.o.w[wRaiseMoveWay]; w != 0 {
+		rate += (r.wayTo(2) + r.closing()) * w / 100
+	}
+	return rate
 }
 
 // rateTactics answers shots that are likely to hit, and whatever else is worth
@@ -136,18 +199,28 @@ func rateStep(r rating) int {
 func rateTactics(r rating) int {
 	switch r.v.Open.Act.Verb {
 	case fireVerb:
-		return r.threat(r.v.Open.Active) - 2*r.cost()
+		return r.share(wTacticsShot, int(r.v.Incoming)) - r.share(wTacticsFireCards, r.cost())
 	case gunVerb, assaultVerb:
-		return 130 - 2*r.cost()
+		return r.o.w[wTacticsPiece] - r.share(wTacticsPieceCards, r.cost())
 	}
-	return 45 - r.cost()
+	return r.o.w[wTacticsOther] - r.share(wTacticsOtherCards, r.cost())
 }
 
 // rateAccept takes every counter, unless it costs a good Acquired one.
 func rateAccept(r rating) int {
 	a := r.me().Acquired
 	if a == engine.NoUnit || a == r.a.Target() {
-		return 20
+		return r.o.w[wAcceptFree]
 	}
-	return r.spotting(r.a.Target()) - 80
+	return r.spotting(r.a.Target()) + r.o.w[wAcceptOther]
+}
+
+// rateDiscard discards cards of little worth.
+func rateDiscard(r rating) int {
+	rate := r.o.w[wDiscardBase] - r.share(wDiscardCards, r.cost())
+	if c := r.a.Card(0); c < DeckSize {
+		card := &r.g.cards[c]
+		rate += r.o.w[wDiscardFire]*flag(card.fire > 0) + r.o.w[wDiscardMove]*flag(card.move > 0)
+	}
+	return rate
 }

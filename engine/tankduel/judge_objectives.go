@@ -47,6 +47,12 @@ const decisive = 3000
 // everywhere is the set of all Ranges.
 const everywhere uint16 = 1<<gaps - 1
 
+// finishes reports whether the row decides the game.
+func (l *objective) finishes() bool { return l.row.Op == rule.Finish }
+
+// exits reports whether the row rewards a unit that has left.
+func (l *objective) exits() bool { return l.row.Hook == rule.UnitExited }
+
 // findObjectives reads the rows of the game. What a row asks for beside places, such as
 // marks that were counted or states of a tank, is not looked at: an objective is a
 // guess of where it pays to go, not a promise.

@@ -88,15 +88,22 @@ func TestObjectiveOfAnExit(t *testing.T) {
 // move away from it, and that holding it is left for nothing.
 func TestRangeValues(t *testing.T) {
 	b := newBenchOf(t, "hold-the-high-ground", Setup{})
-	values := func(change func(*bench)) RangeValues {
+	type rewards struct {
+		worth [gaps]int32
+		drawn bool
+	}
+	values := func(change func(*bench)) (w rewards) {
 		b := *b
 		b.begin("ger-1")
 		change(&b)
-		return b.g.valueRanges(&b.s, b.id("ger-1"))
+		tank := b.id("ger-1")
+		v := View{Open: b.s.Open, Goals: b.g.goalsOf(&b.s, tank)}
+		w.worth, w.drawn = rating{g: b.g, v: &v, a: engine.NewAction(moveVerb).WithUnit(tank), o: b.g.standard[0]}.rewards()
+		return w
 	}
-	at := func(w RangeValues, metres int) int32 { return w.Worth[metres/200+edge] }
+	at := func(w rewards, metres int) int32 { return w.worth[metres/200+edge] }
 	far := values(func(*bench) {})
-	if !far.Drawn || at(far, 400) <= at(far, 600) || at(far, 600) <= at(far, 800) || at(far, 800) <= at(far, 1000) {
+	if !far.drawn || at(far, 400) <= at(far, 600) || at(far, 600) <= at(far, 800) || at(far, 800) <= at(far, 1000) {
 		t.Errorf("from 800 m: %v", far)
 	}
 	holding := values(func(b *bench) {
@@ -107,8 +114,8 @@ func TestRangeValues(t *testing.T) {
 		t.Errorf("on a hill: %v", holding)
 	}
 	none := values(func(b *bench) { b.s.Supplies[b.store("hill", 0)] = 0 })
-	is(t, "drawn to hills that others hold", none.Drawn, false)
-	is(t, "anything else is asked", b.g.valueRanges(&b.s, engine.Unit(len(b.g.units))).Drawn, false)
+	is(t, "drawn to hills that others hold", none.drawn, false)
+	is(t, "anything else is asked", b.g.goalsOf(&b.s, engine.Unit(len(b.g.units))).Drawn, goalSet{})
 }
 
 // TestObjectiveOfAnOption leaves out what only an option in use rewards.

@@ -2,6 +2,19 @@ package tankduel
 
 import "hulldown/engine"
 
+// The weights of the module.
+const (
+	wSpoilAim = wPastInfantry + iota
+	wSpoilFlank
+)
+
+func pieceWeights() []WeightRow {
+	return []WeightRow{
+		hundredths(wSpoilAim, "spoil.aim", by{30, 20}, "what it is worth to spoil the aim of an attack from the flank"),
+		hundredths(wSpoilFlank, "spoil.flank", by{12, 6}, "what it is worth to spoil the flank, for each point of Armor between front and side"),
+	}
+}
+
 // chances are the To Hit Number and the chance in per cent to pierce.
 type chances struct{ hit, front, side int }
 
@@ -36,8 +49,8 @@ func (r rating) running() *Frame { return &r.v.Open.Frames[r.v.Open.Depth-1] }
 // rateSpoil spoils the aim or the flank, whichever costs the attacker more.
 func rateSpoil(r rating) int {
 	if r.a.N() == spoilAim {
-		return 30
+		return r.o.w[wSpoilAim]
 	}
 	board := r.g.vehicles[r.me().Vehicle]
-	return 12 * (board.front[hullPart] - board.side[hullPart])
+	return r.o.w[wSpoilFlank] * (board.front[hullPart] - board.side[hullPart])
 }

@@ -5,23 +5,25 @@ import (
 	"hulldown/engine/rule"
 )
 
-// RangeValues reports for each Range, from -1000 m on, what it is worth to the unit that
-// decides to end its move there, by the scenario's rewards and in hundredths of
-// a VP: what it gains there, and how near it then is to more. Drawn is set when
-// there are any.
-type RangeValues struct {
-	Drawn bool
-	Worth [gaps]int32
+// goalSet is a set of objectives by their place in the list of the game. What is
+// beyond its end, no unit is drawn to.
+type goalSet [4]uint64
+
+func (set *goalSet) add(i int) { set[i>>6] |= 1 << (i & 63) }
+
+func (set *goalSet) has(i int) bool { return set[i>>6]&(1<<(i&63)) != 0 }
+
+// Goals are the objectives of the game that draw the unit that decides.
+type Goals struct {
+	// Drawn are all of them, Now those that it has where it is if it stays, Barred those
+	// that something else keeps from paying now.
+	Drawn, Now, Barred goalSet
 }
 
-// discount is what is left, in 256ths, of a gain that is so many boxes away.
-var discount = [gaps]int64{256, 205, 164, 131, 105, 84, 67, 54, 43, 34, 27}
-
-// valueRanges fills in the ways of a unit that chooses an action or a step.
-func (g *Game) valueRanges(s *State, u engine.Unit) RangeValues {
-	var values RangeValues
+// goalsOf finds the objectives of a unit that chooses an action or a step.
+func (g *Game) goalsOf(s *State, u engine.Unit) (goals Goals) {
 	if len(g.objectives) == 0 || int(u) >= len(g.units) {
-		return values
+		return goals
 	}
 	box, begun := &s.Units[u].Box, int(s.Units[u].Range)
 	switch s.top().Proc {
@@ -29,10 +31,9 @@ func (g *Game) valueRanges(s *State, u engine.Unit) RangeValues {
 	case procStep:
 		box, begun = &s.Act.Box, int(s.Act.Range)
 	default:
-		return values
+		return goals
 	}
-	var now, later [gaps]int32
-	for i := range g.objectives {
+	for i := range g.objectives[:min(len(g.objectives), 64*len(goals.Drawn))] {
 		l := &g.objectives[i]
 		if l.units&(1<<u) == 0 {
 			continue
@@ -41,32 +42,75 @@ func (g *Game) valueRanges(s *State, u engine.Unit) RangeValues {
 		if !held && !l.open(s, u) || l.served(s, u) {
 			continue
 		}
-		values.Drawn = true
-		worth := g.outlook(l, s)
+		goals.Drawn.add(i)
+		if held || !l.fresh || l.boxes&(1<<(begun+edge)) == 0 {
+			goals.Now.add(i)
+		}
 		if l.barred(Ctx{State: s, g: g}) {
+			goals.Barred.add(i)
+		}
+	}
+	return goals
+}
+
+// posts returns what it is worth to the tank to end its move at each Range, from -1000 m
+// on, by the scenario's rewards, the shots to exchange there, and by itself; and
+// whether the scenario rewards any.
+func (r rating) posts() (posts *[gaps]int32, drawn bool) {
+	t := r.thoughts()
+	if t.known&knowsPosts == 0 {
+		t.posts, t.drawn = r.rewards()
+		if t.drawn {
+			trades, ranges := r.trades(), r.ranges()
+			for b := range gaps {
+				t.posts[b] += trades[max(b-edge, edge-b)] + ranges[b]
+			}
+		}
+		t.known |= knowsPosts
+	}
+	return &t.posts, t.drawn
+}
+
+// rewards are what each Range is worth by the scenario's rewards, in hundredths of
+// a VP: what it gains there, and how near it then is to more.
+func (r rating) rewards() (worth [gaps]int32, drawn bool) {
+	goals := &r.v.Goals
+	if goals.Drawn == (goalSet{}) {
+		return worth, false
+	}
+	begun := int(r.me().Range)
+	if f := r.running(); f.Proc == procStep {
+		begun = int(r.v.Open.Act.Range)
+	}
+	var now, later [gaps]int32
+	for i := range r.o.goals[:min(len(r.o.goals), 64*len(goals.Drawn))] {
+		if !goals.Drawn.has(i) {
+			continue
+		}
+		l := &r.g.objectives[i]
+		worth := r.g.outlook(l.pace, r.o.goals[i], r.v.Open.Deck)
+		if goals.Barred.has(i) {
 			// It may be open again by the time that it counts.
-			worth /= 4
+			worth = worth * int32(r.o.w[wGoalBarred]) / 100
 		}
 		for b := range gaps {
 			if l.boxes&(1<<b) == 0 {
 				continue
 			}
 			later[b] += worth
-			if held || !l.fresh || b != begun+edge {
+			if goals.Now.has(i) || b != begun+edge {
 				now[b] += worth
 			}
 		}
 	}
-	if values.Drawn {
-		values.spread(&now, &later)
-	}
-	return values
+	return spread(&now, &later, &r.o.near), true
 }
 
-// spread weighs what each Range gains now with what lies within reach of it.
-func (w *RangeValues) spread(now, later *[gaps]int32) {
+// spread weighs what each Range gains now with what lies within reach of it: what is left,
+// in 256ths, of a gain that is so many boxes away.
+func spread(now, later *[gaps]int32, left *[gaps]int64) (worth [gaps]int32) {
 	for b := range gaps {
-		w.Worth[b] = now[b]
+		worth[b] = now[b]
 		for to := range gaps {
 			away := max(b-to, to-b)
 			if away == 0 {
@@ -74,10 +118,11 @@ func (w *RangeValues) spread(now, later *[gaps]int32) {
 				away = 2
 			}
 			if more := later[to] - now[b]; more > 0 {
-				w.Worth[b] = max(w.Worth[b], now[b]+int32(int64(more)*discount[away]/256))
+				worth[b] = max(worth[b], now[b]+int32(int64(more)*left[away]/256))
 			}
 		}
 	}
+	return worth
 }
 
 // open reports that an objective can still pay.
@@ -125,40 +170,31 @@ func (l *objective) barred(x Ctx) bool {
 	return false
 }
 
-// outlook is what an objective is worth by the decks that are left.
-func (g *Game) outlook(l *objective, s *State) int32 {
+// outlook is what something is worth that pays so often, by the decks that are left.
+func (g *Game) outlook(often pace, worth int32, deck uint8) int32 {
 	decks := int32(max(g.decks, 1))
-	played := min(int32(s.Deck), decks)
-	switch l.pace {
+	played := min(int32(deck), decks)
+	switch often {
 	case payRounds:
-		return l.worth * (decks - played + 2) / 2
+		return worth * (decks - played + 2) / 2
 	case payEnd:
-		return l.worth * played / decks
+		return worth * played / decks
 	}
-	return l.worth
-}
-
-// post is what it is worth to the tank to end its move at a Range, by the
-// scenario's rewards and by the shots to exchange there.
-func (r rating) post(boxes int) int {
-	return r.postAmong(r.trades(), boxes)
-}
-
-func (r rating) postAmong(trades [longest + 1]int, boxes int) int {
-	return int(r.v.RangeValues.Worth[boxes+edge]) + trades[max(boxes, -boxes)]
+	return worth
 }
 
 // wayTo is what a move by so many boxes at the most gains by the scenario's
 // rewards.
 func (r rating) wayTo(boxes int) int {
-	if !r.v.RangeValues.Drawn {
+	posts, drawn := r.posts()
+	if !drawn {
 		return 0
 	}
-	at, trades := int(r.me().Range), r.trades()
-	here := r.postAmong(trades, at)
+	at := int(r.me().Range)
+	here := posts[at+edge]
 	best := here
 	for b := max(at-boxes, -edge); b <= min(at+boxes, edge); b++ {
-		best = max(best, r.postAmong(trades, b))
+		best = max(best, posts[b+edge])
 	}
-	return best - here
+	return int(best - here)
 }

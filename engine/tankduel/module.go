@@ -41,10 +41,12 @@ type Module struct {
 	Stages     []StageEdit
 	// StandIns act for the seats that the module runs.
 	StandIns []StandIn
-	// Terms change numbers; Verbs, Kinds of event, Directives and Questions are added. Verbs
+	// Terms change numbers; Verbs, Weights of the judge, Kinds of event, Directives and
+	// Questions are added. Verbs
 	// and kinds of other packages have the numbers from 128 on.
 	Terms      []TermEdit
 	Verbs      []VerbRow
+	Weights    []WeightRow
 	Kinds      []KindRow
 	Directives []Directive
 	Questions  []queryRow
@@ -114,7 +116,7 @@ type Counter struct {
 // offer actions and change the same place.
 func Core() []Module {
 	return []Module{
-		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
+		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 	}
 }

@@ -21,9 +21,10 @@ func gunsModule() Module {
 				Offer: offerGuns, Refuse: refuseGun, Start: startGun, rate: rateGun},
 			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
 		},
-		Units:  []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: Ctx.gunLine}},
-		Setup:  (*builder).emplace,
-		Verify: verifyGuns,
+		Weights: gunWeights(),
+		Units:   []UnitKind{{Number: gunPiece, Name: "gun", Cause: rule.CauseGun, Spoiled: "EITC 17.1e", Line: Ctx.gunLine}},
+		Setup:   (*builder).emplace,
+		Verify:  verifyGuns,
 	}
 }
 

@@ -2,6 +2,24 @@ package tankduel
 
 import "hulldown/engine"
 
+// The weights of the module.
+const (
+	wShootWorth = wModules + iota
+	wShootCards
+	wOutflankWorth
+	wOutflankCards
+	wPastGuns
+)
+
+func gunWeights() []WeightRow {
+	return []WeightRow{
+		percent(wShootWorth, "shoot.worth", 100, "how much the shot of a gun counts, in per cent"),
+		percent(wShootCards, "shoot.cards", 100, "how much its cards count against it, in per cent"),
+		percent(wOutflankWorth, "outflank.worth", 100, "how much the thinner Armor counts for FLANK with a gun, in per cent"),
+		percent(wOutflankCards, "outflank.cards", 100, "how much the card counts against it, in per cent"),
+	}
+}
+
 // gunChances estimates the shot of a gun.
 func (r rating) gunChances(gun, e engine.Unit) chances {
 	board := &r.g.vehicles[r.v.Open.Units[gun].Vehicle]
@@ -13,7 +31,7 @@ func (r rating) gunChances(gun, e engine.Unit) chances {
 // rateGun is what the shot is likely to earn, less the cards.
 func rateGun(r rating) int {
 	c := r.gunChances(r.a.Unit(), r.a.Target())
-	return c.hit*c.front*r.prize(r.a.Target())/10_000 - r.cost()
+	return r.share(wShootWorth, c.hit*c.front*r.prize(r.a.Target())/10_000) - r.share(wShootCards, r.cost())
 }
 
 // rateOutflank weighs a FLANK card against the thinner Armor. The action does
@@ -21,5 +39,5 @@ func rateGun(r rating) int {
 func rateOutflank(r rating) int {
 	e := r.running().Target
 	c := r.gunChances(r.a.Unit(), e)
-	return c.hit*(c.side-c.front)*r.prize(e)/10_000 - r.cost()
+	return r.share(wOutflankWorth, c.hit*(c.side-c.front)*r.prize(e)/10_000) - r.share(wOutflankCards, r.cost())
 }

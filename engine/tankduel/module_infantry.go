@@ -43,8 +43,9 @@ func infantryModule() Module {
 			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "EITC 8.1.f"},
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
 		},
-		Verbs: infantryVerbs(),
-		Kinds: infantryKinds,
+		Verbs:   infantryVerbs(),
+		Kinds:   infantryKinds,
+		Weights: infantryWeights(),
 		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "EITC 17.3.3.b-ii", Line: func(x Ctx, u engine.Unit) string {
 			return fmt.Sprintf("%-6s %5d m", x.g.pieces[u].name, 200*int(x.Units[u].Range))
 		}}},

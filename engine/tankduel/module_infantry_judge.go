@@ -2,6 +2,34 @@ package tankduel
 
 import "hulldown/engine"
 
+// The weights of the module.
+const (
+	wAssaultWorth = wPastGuns + iota
+	wAssaultCards
+	wAdvanceBase
+	wAdvancePush
+	wAdvanceCards
+	wHatchBase
+	wHatchShot
+	wHatchDanger
+	wHatchNear
+	wPastInfantry
+)
+
+func infantryWeights() []WeightRow {
+	return []WeightRow{
+		percent(wAssaultWorth, "assault.worth", 100, "how much what an attack of Infantry is likely to earn counts, in per cent"),
+		percent(wAssaultCards, "assault.cards", 100, "how much the cards count against it, in per cent"),
+		hundredths(wAdvanceBase, "advance.base", by{45, 20}, "what it is worth to advance Infantry"),
+		hundredths(wAdvancePush, "advance.push", by{60, 20}, "what it is worth where that pushes enemy Infantry back"),
+		percent(wAdvanceCards, "advance.cards", 100, "how much the card counts against it, in per cent"),
+		hundredths(wHatchBase, "hatch.open", by{10, 10}, "what it is worth to keep the hatch open"),
+		percent(wHatchShot, "hatch.shot", 100, "how much the best shot counts for that, in per cent of an eighth"),
+		hundredths(wHatchDanger, "hatch.danger", by{5, 5}, "what it is worth to close the hatch"),
+		hundredths(wHatchNear, "hatch.near", by{15, 8}, "what it is worth more for each box that enemy Infantry has come forward"),
+	}
+}
+
 // rateAssault is what the attack is likely to earn, less the cards.
 func rateAssault(r rating) int {
 	u, e := r.a.Unit(), r.a.Target()
@@ -17,14 +45,14 @@ func rateAssault(r rating) int {
 		if !r.v.Open.Units[e].has(buttoned) {
 			worth += 45 * 400 / 100
 		}
-		return r.chancesOf(e, hit, 0).hit*worth/100 - r.cost()
+		return r.share(wAssaultWorth, r.chancesOf(e, hit, 0).hit*worth/100) - r.share(wAssaultCards, r.cost())
 	}
 	weak, strong := r.chancesOf(e, hit, card.weapons[weaker].pen), r.chancesOf(e, hit, card.weapons[stronger].pen)
 	through := weak.front + strong.front
 	if r.a.Card(flankCards) != engine.NoCard {
 		through = weak.side + strong.side
 	}
-	return weak.hit*through*r.prize(e)/20_000 - r.cost()
+	return r.share(wAssaultWorth, weak.hit*through*r.prize(e)/20_000) - r.share(wAssaultCards, r.cost())
 }
 
 // rateAdvance goes forward where the next attack gains by it, and pushes enemy
@@ -32,25 +60,25 @@ func rateAssault(r rating) int {
 func rateAdvance(r rating) int {
 	for u := len(r.g.units); u < len(r.g.pieces); u++ {
 		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side && piece.has(inPlay) {
-			return 60 - r.cost()
+			return r.o.w[wAdvancePush] - r.share(wAdvanceCards, r.cost())
 		}
 	}
-	return 45 - r.cost()
+	return r.o.w[wAdvanceBase] - r.share(wAdvanceCards, r.cost())
 }
 
 // rateHatch closes the hatch to infantry that could reach the tank, and keeps
 // it open for a good shot.
 func rateHatch(r rating) int {
 	if r.a.N() == hatchOpen {
-		return 10 + r.bestShot()/8
+		return r.o.w[wHatchBase] + r.bestShot()*r.o.w[wHatchShot]/800
 	}
 	if r.me().moving() || r.me().Range > 3 {
 		return 0
 	}
-	danger := 5
+	danger := r.o.w[wHatchDanger]
 	for _, u := range r.g.foot.units {
 		if piece := &r.v.Open.Units[u]; piece.Side != r.me().Side {
-			danger -= 15 * int(piece.Range)
+			danger -= r.o.w[wHatchNear] * int(piece.Range)
 		}
 	}
 	return danger

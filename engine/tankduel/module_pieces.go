@@ -15,6 +15,7 @@ func piecesModule() Module {
 		Name:       "pieces",
 		Procedures: []Procedure{{Number: procSpoil, Name: "spoil", Decide: choice(offerSpoil, takeSpoil)}},
 		Verbs:      []VerbRow{{Number: spoilVerb, Name: "spoil", Doc: "chooses what TACTICS takes: aim or flank", Class: Answer, fields: []field{{kind: spoilField}}, rate: rateSpoil}},
+		Weights:    pieceWeights(),
 	}
 }
 

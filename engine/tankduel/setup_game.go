@@ -18,12 +18,13 @@ type Game struct {
 	scenario string
 	cards    [DeckSize]battleCard
 	pools    pools
-	// worth is what each card is worth in hand, pierce the chance that a Pen Mod
-	// pierces by margin, lured where rules reward to be; the
-	// judge reads them.
-	worth      [DeckSize]int
+	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules
+	// reward to be, weights the table of what the judge weighs by, standard each side's opinion
+	// with the standard weights.
 	pierce     pierceChances
 	objectives []objective
+	weights    []WeightRow
+	standard   [sides]*opinion
 	damage     []damageCard
 	// restock is the set of Damage Cards with the shuffle instruction.
 	restock  uint32
@@ -203,6 +204,9 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if err := b.take(modules); err != nil {
 		return nil, nil, err
 	}
+	if err := b.takeWeights(); err != nil {
+		return nil, nil, err
+	}
 	b.markNames()
 	b.parts(p)
 	if len(b.findings) > 0 {
@@ -251,9 +255,6 @@ func (b *builder) deck() error {
 	}
 	b.g.pools = poolsOf(&b.g.cards)
 	b.g.pierce = pierceOf(&b.g.cards)
-	for i := range b.g.cards {
-		b.g.worth[i] = worthOf(&b.g.cards[i])
-	}
 	for i := range b.c.Damage {
 		b.g.damage = append(b.g.damage, lowerDamage(&b.c.Damage[i]))
 		if b.g.damage[i].shuffle {

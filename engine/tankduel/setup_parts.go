@@ -196,6 +196,8 @@ func (b *builder) begin(p plan) {
 	}
 	g.objectives = g.findObjectives()
 	g.weighGuns()
+	standard := g.opinionOf(engine.Standards(g.Judge().Weights()))
+	g.standard = [sides]*opinion{standard, standard}
 	for i := range b.modules {
 		if begin := b.modules[i].Begin; begin != nil {
 			begin(b)

@@ -36,9 +36,13 @@ type View struct {
 	// filled for the seat that controls the Active Tank or is fired at.
 	Shots   [MaxUnits]Shot
 	Threats [MaxUnits]int16
-	// RangeValues are what Ranges are worth to the Active Tank, filled in for the seat
-	// that controls it.
-	RangeValues RangeValues
+	// Incoming is what the shot that a tank of the seat may answer is expected to do, like
+	// a threat.
+	Incoming int16
+	// Goals are what draws the Active Tank, filled in for the seat that controls it.
+	Goals Goals
+	// thoughts are the judge's.
+	thoughts thoughts
 }
 
 // Shot is an estimate from what lies open: the To Hit Number before cards are
@@ -105,7 +109,10 @@ func (g *Game) weigh(v *View, s *State) {
 		return
 	}
 	x := Ctx{State: s, g: g}
-	v.RangeValues = g.valueRanges(s, u)
+	if at := s.top().Target; s.top().Proc == procTacticsChoice && s.Act.Verb == fireVerb && at != engine.NoUnit && s.Units[at].Side == g.seatSide[v.Seat] {
+		v.Incoming = danger(x.estimate(s.Active, at))
+	}
+	v.Goals = g.goalsOf(s, u)
 	for left := x.targets(u, beFiredAt); left != 0; left &= left - 1 {
 		e := first(left)
 		if !s.Units[e].has(inPlay) {
@@ -113,10 +120,14 @@ func (g *Game) weigh(v *View, s *State) {
 		}
 		v.Shots[e] = x.estimate(u, e)
 		v.Shots[e].Legal = x.refuseTarget(u, e, 0).permits()
-		back := x.estimate(e, u)
-		hit := min(max(int(back.Hit), 0), 95)
-		v.Threats[e] = int16(hit * (int(back.Hull) + int(back.Turret)) / 2 * 8 / 100)
+		v.Threats[e] = danger(x.estimate(e, u))
 	}
+}
+
+// danger is what a shot is expected to do, in hundredths of a VP.
+func danger(s Shot) int16 {
+	hit := min(max(int(s.Hit), 0), 95)
+	return int16(hit * (int(s.Hull) + int(s.Turret)) / 2 * 8 / 100)
 }
 
 // estimate reads the chances of a shot off the open state, for the gun of the

@@ -42,6 +42,8 @@ type Game struct {
 	army    [sides]army
 	kinds   kit.Kinds[*Game, State]
 	scoring model.Scoring
+	// standard are the weights of the judge, by seat.
+	standard [sides]weights
 	// ground are the battlefield cards beside fieldBase, actions the action
 	// cards of each seat; both in the order of the content.
 	ground  []groundCard
@@ -101,6 +103,8 @@ func New(c *model.Content, variant string, s Setup) (*Game, error) {
 			return nil, err
 		}
 	}
+	standard := weightsOf(engine.Standards(b.game.Judge().Weights()))
+	b.game.standard = [sides]weights{standard, standard}
 	b.begin(s)
 	return b.game, nil
 }

@@ -6,17 +6,20 @@ import "hulldown/engine"
 // thinks one decision ahead: what can be won within the points of an action,
 // how far everything is, how a battle is likely to end. Ratings are in
 // hundredths of a point.
-type Judge struct{ g *Game }
+type Judge struct {
+	g  *Game
+	by *[sides]weights
+}
 
-// Judge returns the judge of a set-up.
-func (g *Game) Judge() Judge { return Judge{g} }
+// Judge returns the judge of a set-up with the standard weights.
+func (g *Game) Judge() Judge { return Judge{g, &g.standard} }
 
 // Rate implements bot.Judge.
 func (j Judge) Rate(v *View, a engine.Action) int32 {
 	if a.Verb() >= verbs || raters[a.Verb()] == nil {
 		return 0
 	}
-	return int32(raters[a.Verb()](rating{Open: &v.Open, g: j.g, v: v, a: a, me: v.Seat, foe: other(v.Seat)}))
+	return int32(raters[a.Verb()](rating{Open: &v.Open, g: j.g, v: v, a: a, me: v.Seat, foe: other(v.Seat), w: &j.by[v.Seat]}))
 }
 
 // rating is one question to the judge.
@@ -26,6 +29,7 @@ type rating struct {
 	v       *View
 	a       engine.Action
 	me, foe engine.Seat
+	w       *weights
 }
 
 // raters hold the estimate of each verb; the others rate 0.
@@ -33,17 +37,17 @@ var raters = [verbs]func(rating) int{
 	keep:      rateKeep,
 	placeCard: ratePlace,
 	face:      rateFace,
-	pass:      func(rating) int { return -pointCost },
+	pass:      func(r rating) int { return -r.w[pointCost] },
 	move:      rateMove,
 	recruit:   rateRecruit,
 	attack:    rateAttack,
 	step:      rateStep,
-	turn:      func(rating) int { return -pointCost },
+	turn:      func(r rating) int { return -r.w[pointCost] },
 	drive:     rateDrive,
-	pick:      func(r rating) int { return 20 * int(r.a.N()) },
+	pick:      func(r rating) int { return r.w[pickMen] * int(r.a.N()) },
 	drop:      rateDrop,
 	take:      func(rating) int { return 1 },
-	board:     func(r rating) int { return 20 * int(r.a.N()) },
+	board:     func(r rating) int { return r.w[boardMen] * int(r.a.N()) },
 	muster:    rateMuster,
 	assault:   rateAssault,
 	join:      rateJoin,
@@ -51,21 +55,12 @@ var raters = [verbs]func(rating) int{
 	advance:   rateAdvance,
 }
 
-const (
-	// pointCost is what an action point is worth for something else, cardCost
-	// what a card is, for each point of its value.
-	pointCost = 12
-	cardCost  = 9
-	// manWorth is what a soldier is worth.
-	manWorth = 25
-	// foeCard is what a card of the enemy is expected to be.
-	foeCard = 2
-)
-
 // cost is what an action costs in points and cards.
-func (r rating) cost() int { return pointCost*int(r.a.N()) + r.cardCost() }
+func (r rating) cost() int { return r.w[pointCost]*int(r.a.N()) + r.cardCost() }
 
-func (r rating) cardCost() int { return cardCost * (r.boost() + flag(r.a.Card(0) != engine.NoCard)) }
+func (r rating) cardCost() int {
+	return r.w[cardCost] * (r.boost() + flag(r.a.Card(0) != engine.NoCard))
+}
 
 // boost is the value of the card of the action.
 func (r rating) boost() int {
@@ -80,13 +75,13 @@ func (r rating) boost() int {
 func (r rating) prize(f int8) int {
 	worth := 0
 	if has(r.Crates, f) {
-		worth += 100 * r.g.scoring.Crate
+		worth += r.w[crateWorth] * r.g.scoring.Crate
 	}
 	if has(r.Bunkers&^r.Held[r.me], f) {
-		worth += 100 * r.g.scoring.Bunker
+		worth += r.w[bunkerWorth] * r.g.scoring.Bunker
 	}
 	if r.Tank == f && r.Master == engine.NoSeat && !has(r.Held[r.me], f) {
-		worth += 100 * r.g.scoring.Tank
+		worth += r.w[tankWorth] * r.g.scoring.Tank
 	}
 	return worth
 }
@@ -121,7 +116,7 @@ func (r rating) pull(f int8) int {
 // its last.
 func (r rating) left(f int8, n int) int {
 	if has(r.Bunkers, f) && int(r.Men[f]) <= n {
-		return 100 * r.g.scoring.Bunker
+		return r.w[leftBunker] * r.g.scoring.Bunker
 	}
 	return 0
 }
@@ -137,12 +132,12 @@ func (r rating) strengthAt(f int8) int {
 
 // spoils is what it would be worth to beat the enemy on a field.
 func (r rating) spoils(f int8) int {
-	worth := manWorth * int(r.Men[f])
+	worth := r.w[manWorth] * int(r.Men[f])
 	if has(r.Bunkers, f) {
-		worth += 200 * r.g.scoring.Bunker
+		worth += r.w[spoilsBunker] * r.g.scoring.Bunker
 	}
 	if r.tankOf(r.foe, f) {
-		worth += 200*r.g.scoring.Tank + manWorth*int(r.Crew)
+		worth += r.w[spoilsTank]*r.g.scoring.Tank + r.w[manWorth]*int(r.Crew)
 	}
 	return worth
 }
@@ -152,12 +147,12 @@ func (r rating) spoils(f int8) int {
 func (r rating) odds(attack, defence int) int {
 	margin := attack - defence
 	if r.v.Hands[r.me] > 0 {
-		margin += foeCard
+		margin += r.w[foeCard]
 	}
 	if r.v.Hands[r.foe] > 0 {
-		margin -= foeCard
+		margin -= r.w[foeCard]
 	}
-	return min(max(50+20*margin, 2), 98)
+	return min(max(50+r.w[oddsStep]*margin, 2), 98)
 }
 
 func rateKeep(r rating) int {
@@ -165,13 +160,13 @@ func rateKeep(r rating) int {
 	for _, kind := range [2]fieldKind{card.lower, card.upper} {
 		switch kind {
 		case tankField:
-			return 300
+			return r.w[keepTank]
 		case bunkerField:
-			return 120
+			return r.w[keepBunker]
 		case crateField:
-			return 60
+			return r.w[keepCrate]
 		case jeepField:
-			return 80 * flag(card.army == int8(r.me))
+			return r.w[keepJeep] * flag(card.army == int8(r.me))
 		}
 	}
 	return 0
@@ -193,7 +188,7 @@ func ratePlace(r rating) int {
 		}
 		return -10 * mine
 	}
-	return 10*(theirs-mine) - 6*mine
+	return r.w[placeTheirs]*(theirs-mine) - r.w[placeMine]*mine
 }
 
 // nearest is how far a place is from the soldiers of a seat.
@@ -218,7 +213,7 @@ func rateFace(r rating) int {
 // rateMove is the best prize within the points of the action.
 func rateMove(r rating) int {
 	points := int(r.a.N()) + r.boost()
-	best := -pointCost
+	best := -r.w[pointCost]
 	for goals := r.prizes(); goals != 0; {
 		goal := next(&goals)
 		worth := r.prize(goal)
@@ -240,9 +235,9 @@ func rateMove(r rating) int {
 
 func rateRecruit(r rating) int {
 	n := min(int(r.a.N())+r.boost(), int(r.Supply[r.me]))
-	worth := manWorth
+	worth := r.w[manWorth]
 	if r.deployed(r.me) < 4 {
-		worth *= 2
+		worth = worth * r.w[recruitFirst] / 100
 	}
 	return worth*n - r.cost()
 }
@@ -283,20 +278,20 @@ func (r rating) around(f int8) int {
 // battle is what an attack of a strength on a field is likely to earn.
 func (r rating) battle(attack int, f int8) int {
 	odds := r.odds(attack, r.strengthAt(f))
-	return odds*r.spoils(f)/100 - (100-odds)*manWorth*attack/100
+	return odds*r.spoils(f)/100 - (100-odds)*r.w[manWorth]*attack/100
 }
 
 func rateStep(r rating) int {
 	f := r.field(r.a.At())
 	to := r.Near[f][r.a.Unit()]
 	n := int(r.a.N())
-	worth := r.prize(to) + (r.pull(to)-r.pull(f))*2 - r.left(f, n)
+	worth := r.prize(to) + (r.pull(to)-r.pull(f))*r.w[stepPull] - r.left(f, n)
 	// A few together are safer than one; in a bunker one stays behind.
-	worth += 2 * min(n, 2)
+	worth += r.w[stepMen] * min(n, 2)
 	if r.tankOf(r.me, to) && r.Crew < r.g.crew {
-		worth += 20
+		worth += r.w[stepCrew]
 	}
-	return worth - pointCost
+	return worth - r.w[pointCost]
 }
 
 func rateDrive(r rating) int {
@@ -306,12 +301,12 @@ func rateDrive(r rating) int {
 		f = r.Near[f][r.Facing]
 		worth += r.prize(f) * flag(has(r.Crates, f))
 	}
-	return worth + 5*r.nearest(r.foe, r.place(f)) - pointCost
+	return worth + r.w[driveAway]*r.nearest(r.foe, r.place(f)) - r.w[pointCost]
 }
 
 func rateDrop(r rating) int {
 	n := int(r.a.N())
-	worth := -20 * n
+	worth := r.w[dropMen] * n
 	if n == int(r.Crew) {
 		worth -= 100 * r.g.scoring.Tank
 	}
@@ -326,10 +321,10 @@ func rateMuster(r rating) int {
 	danger := 0
 	for _, near := range r.Near[f] {
 		if has(r.Held[r.foe], near) {
-			danger += 10 * int(r.Men[near])
+			danger += r.w[musterDanger] * int(r.Men[near])
 		}
 	}
-	return manWorth*int(r.a.N()) + danger + r.pull(f)/4
+	return r.w[manWorth]*int(r.a.N()) + danger + r.pull(f)*r.w[musterPull]/100
 }
 
 // forceOf is the strength of the force that an action names.
@@ -342,9 +337,8 @@ func (r rating) forceOf() int {
 
 func rateAssault(r rating) int {
 	f := r.field(r.a.At())
-	// What could still join counts half.
 	n := r.forceOf()
-	return r.battle((n+r.around(f))/2, f)
+	return r.battle(n+(r.around(f)-n)*r.w[assaultJoin]/100, f)
 }
 
 // engaged is the strength that attacks already.
@@ -368,16 +362,16 @@ func rateCommit(r rating) int {
 	stake := r.spoils(f)
 	need := 0
 	if r.Act.Seat == r.me {
-		need = defence - attack + foeCard*flag(r.v.Hands[r.foe] > 0)
+		need = defence - attack + r.w[foeCard]*flag(r.v.Hands[r.foe] > 0)
 	} else {
-		need = attack - defence + 1 + foeCard*flag(r.v.HasBid[r.foe])
-		stake = manWorth*int(r.Men[f]) + 100*r.g.scoring.Bunker*flag(has(r.Bunkers, f)) + 200*r.g.scoring.Tank*flag(r.tankOf(r.me, f))
+		need = attack - defence + 1 + r.w[foeCard]*flag(r.v.HasBid[r.foe])
+		stake = r.w[manWorth]*int(r.Men[f]) + 100*r.g.scoring.Bunker*flag(has(r.Bunkers, f)) + 200*r.g.scoring.Tank*flag(r.tankOf(r.me, f))
 	}
 	switch value := r.boost(); {
 	case need <= 0:
 		return -1
 	case value < need:
-		return stake*value/(8*need) - r.cardCost()
+		return stake*value*r.w[commitBluff]/(800*need) - r.cardCost()
 	default:
 		return stake - r.cardCost()
 	}
@@ -386,7 +380,7 @@ func rateCommit(r rating) int {
 func rateAdvance(r rating) int {
 	f := r.Fight.Target
 	n := int(r.a.N())
-	worth := 10 * min(n, 3)
+	worth := r.w[advanceMen] * min(n, 3)
 	if r.a.Unit() == engine.Unit(fromTank) {
 		if n == int(r.Crew) {
 			worth -= 100 * r.g.scoring.Tank

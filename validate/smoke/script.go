@@ -126,13 +126,19 @@ func (t *test) read() (*play.Script, *diag.Finding) {
 		return refuse(at.Number, at.Col, fmt.Sprintf("a script that is checked has at most %d statements in its body", maxStatements))
 	}
 	for _, seat := range s.Seats {
-		if name := seat.Player; bot.Check(name) == nil && !slices.Contains(players(), name) {
+		if name := seat.Player; thinks(name) {
 			line, cols := play.Find(t.script.Text, "seat", seat.Seat)
 			return refuse(line, cols[2], fmt.Sprintf("%s thinks for too long in a script that is checked; expected %s, script or human",
 				name, strings.Join(players(), ", ")))
 		}
 	}
 	return s, nil
+}
+
+// thinks reports whether a player tries out what may follow.
+func thinks(name string) bool {
+	n, err := bot.Parse(name)
+	return err == nil && n.Thinks()
 }
 
 // run carries out the script and notes what is wrong. A script of a record that an

@@ -1,0 +1,73 @@
+package games_test
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"hulldown/engine/enginetest"
+	"hulldown/engine/games"
+	"hulldown/engine/tankduel"
+	"hulldown/engine/victorytank"
+)
+
+// TestWeights holds that every weight of a judge is described, and changes a rating in
+// some position of the built-in scenarios. Those of places and choices ask for rules that
+// these hardly have; tests of the game's own hold them.
+func TestWeights(t *testing.T) {
+	elsewhere := []string{"range", "range-tagged", "goal", "choose"}
+	idle := map[string]bool{}
+	for i, s := range []struct {
+		id string
+		tankduel.Setup
+	}{
+		{"break-out-of-the-pocket", tankduel.Setup{Infantry: true}},
+		{"hungary-for-oil", tankduel.Setup{}},
+		{"hold-the-high-ground", tankduel.Setup{Seats: 4, Tanks: 8}},
+		{"merging-forces", tankduel.Setup{}},
+	} {
+		g, _, err := tankduel.New(builtin(t), s.id, s.Setup, tankduel.Core())
+		if err != nil {
+			t.Fatal(err)
+		}
+		judges := games.TankDuelJudges(g.Judge())
+		if i == 0 {
+			enginetest.CheckWeights(t, judges.Weights)
+			for _, w := range judges.Weights {
+				if !slices.Contains(elsewhere, w.Group()) {
+					idle[w.Name] = true
+				}
+			}
+		}
+		if idle, err = enginetest.IdleWeights(g, judges, idle, enginetest.Options{Seed: 5, Games: 16}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(idle) > 0 {
+		t.Errorf("these weights change no rating: %v", slices.Sorted(maps.Keys(idle)))
+	}
+}
+
+// TestWeightsOfVictoryTank holds the same of the other game.
+func TestWeightsOfVictoryTank(t *testing.T) {
+	idle := map[string]bool{}
+	for i := range builtin(t).Variants {
+		g, err := victorytank.New(builtin(t), builtin(t).Variants[i].ID, victorytank.Setup{First: -1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		judges := games.VictoryTankJudges(g.Judge())
+		if i == 0 {
+			enginetest.CheckWeights(t, judges.Weights)
+			for _, w := range judges.Weights {
+				idle[w.Name] = true
+			}
+		}
+		if idle, err = enginetest.IdleWeights(g, judges, idle, enginetest.Options{Seed: 5, Games: 16}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(idle) > 0 {
+		t.Errorf("these weights change no rating: %v", slices.Sorted(maps.Keys(idle)))
+	}
+}
