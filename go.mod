@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	codeberg.org/go-pdf/fpdf v0.12.0
 	cuelang.org/go v0.17.1
+	github.com/chai2010/gettext-go v1.0.3
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/go-fonts/dejavu v0.3.2
 	github.com/google/go-cmp v0.7.0

@@ -3,7 +3,20 @@ package content
 
 import "embed"
 
-// FS holds the CUE files of the built-in sets.
+// FS holds the CUE files of the built-in sets, their scripts, and their texts in other
+// languages.
 //
-//go:embed */*.cue */*.hds
+//go:embed */*.cue */*.hds */texts/*.po
 var FS embed.FS
+
+//go:embed texts/*.po
+var texts embed.FS
+
+// Texts returns the catalogue of the clauses and rulings in a language, nil for none.
+func Texts(tag string) []byte {
+	data, err := texts.ReadFile("texts/" + tag + ".po")
+	if err != nil {
+		return nil
+	}
+	return data
+}

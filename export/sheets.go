@@ -9,6 +9,7 @@ import (
 	"hulldown/content"
 	"hulldown/export/layout"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -51,10 +52,10 @@ func Sheets() []Sheet {
 		{Name: "counters", File: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", LayOut: whole(layout.Counters)},
 		{Name: "chart", File: "vehicle-comparison", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
 		{Name: "aids", File: "player-aids", Doc: "the player aids, and the clauses that they cite", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
-			return layout.PlayerAids(c, ledger(), o)
+			return layout.PlayerAids(c, ledger(o.Language), o)
 		})},
 		{Name: "reference", File: "reference", Doc: "a book of all content with the rules clause by clause, and an index", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
-			return layout.Reference(c, ledger(), o)
+			return layout.Reference(c, ledger(o.Language), o)
 		})},
 		{Name: "calibration", File: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
 	}
@@ -71,11 +72,11 @@ func whole(layOut func(*model.Content, layout.Options) (page.Document, []diag.Fi
 	}
 }
 
-// ledger returns the clauses as sheets print them.
-func ledger() []layout.Clause {
+// ledger returns the clauses as sheets print them in a language.
+func ledger(l wording.Language) []layout.Clause {
 	var out []layout.Clause
 	for _, c := range content.Clauses() {
-		out = append(out, layout.Clause{ID: c.ID, Area: c.Area, Text: c.Text})
+		out = append(out, layout.Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text)})
 	}
 	return out
 }

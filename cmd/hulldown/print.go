@@ -17,16 +17,17 @@ import (
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
+	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
 // printFlags are the flags of print.
 type printFlags struct {
 	target
-	offset, duplex, card, lang, since string
-	papers, only                      []string
-	fold, press, lowInk, svg          bool
-	jobs                              int
+	offset, duplex, card, since string
+	papers, only, langs         []string
+	fold, press, lowInk, svg    bool
+	jobs                        int
 }
 
 func (a *app) printCommand() *cobra.Command {
@@ -42,7 +43,7 @@ func (a *app) printCommand() *cobra.Command {
 	f.flags(c, "write the files to the directory `DIR`; left out, to dist/print")
 	flags.StringSliceVar(&f.papers, "paper", []string{"a4"}, "print on `PAPER`: a4, letter, or both")
 	flags.StringVar(&f.card, "card", "poker", "cut cards to the `SIZE` poker, bridge or mini")
-	flags.StringVar(&f.lang, "lang", "en", "print in the language with the tag `LANG`")
+	flags.StringSliceVar(&f.langs, "lang", []string{wording.Default}, "print in the language with the tag `LANG`, or in several, parted by commas; "+wording.Pseudo+" shows what is not translatable")
 	flags.StringSliceVar(&f.only, "only", nil, "print only the records with these `ID`s, parted by commas")
 	flags.StringVar(&f.since, "changed-since", "", "print only what looks other than at `REV`: a git revision, a directory or a pack")
 	flags.StringVar(&f.duplex, "duplex", "", "follow each sheet with its back, turned over the `EDGE` long or short")
@@ -81,8 +82,12 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if err != nil {
 		return err
 	}
+	a.work.Languages = f.langs
 	r, err := a.loadSound(a.out)
 	if err != nil {
+		return err
+	}
+	if job.Forms, err = inLanguages(job.Forms, f.langs, r); err != nil {
 		return err
 	}
 	if f.since != "" {
@@ -164,9 +169,6 @@ func (f printFlags) form() (layout.Options, error) {
 	if o.Card, err = layout.FindCardSize(f.card); err != nil {
 		return o, usage.Errorf("flag --card: %v", err)
 	}
-	if o.Language, err = wording.FindLanguage(f.lang); err != nil {
-		return o, usage.Errorf("flag --lang: %v", err)
-	}
 	if o.Backs, err = parseTurn(f.duplex); err != nil {
 		return o, err
 	}
@@ -178,6 +180,28 @@ func (f printFlags) form() (layout.Options, error) {
 	}
 	o.BackOffset, err = parseOffset(f.offset)
 	return o, err
+}
+
+// inLanguages makes of each form one for each language.
+func inLanguages(forms []layout.Options, tags []string, r *load.Result) ([]layout.Options, error) {
+	var out []layout.Options
+	for i, tag := range tags {
+		if slices.Contains(tags[:i], tag) {
+			continue
+		}
+		l, err := wording.FindLanguage(tag, r.Catalogs...)
+		if err != nil {
+			return nil, usage.Errorf("flag --lang: %v", err)
+		}
+		for _, form := range forms {
+			form.Language = l
+			out = append(out, form)
+		}
+	}
+	if len(out) == 0 {
+		return nil, usage.Errorf("flag --lang needs a language")
+	}
+	return out, nil
 }
 
 // parseTurn reads the value of --duplex; empty is no backs.

@@ -71,14 +71,14 @@ func (s sheet) uncovered(all []aid) []model.Table {
 	titles, cited := map[string]bool{}, map[string]bool{}
 	for _, a := range all {
 		for _, b := range a.Boxes {
-			titles[folded(s.opts.Language.Text(b.Title))] = true
+			titles[fold(s.opts.Language.Text(b.Title))] = true
 			for _, l := range b.Lines {
 				cited[l.Cite] = true
 			}
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(s.shown().Tables), func(t model.Table) bool {
-		return titles[folded(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
+		return titles[fold(t.Title)] || !slices.ContainsFunc(t.Rows, func(r model.TableRow) bool {
 			return !slices.ContainsFunc(r.Clauses, func(id string) bool { return cited[id] })
 		})
 	})

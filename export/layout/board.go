@@ -143,7 +143,7 @@ func (b *board) headFacts() []fact {
 	var out []fact
 	for i, e := range b.vehicle.Equipment {
 		if glyph := equipmentIcons[e]; glyph != "" {
-			out = append(out, fact{name: strings.ToUpper(b.lang.Word("equipment-short", e)), icon: glyph, from: b.source("equipment", i)})
+			out = append(out, fact{name: b.lang.Capitals(b.lang.Word("equipment-short", e)), icon: glyph, from: b.source("equipment", i)})
 		}
 	}
 	return append(out,

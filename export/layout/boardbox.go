@@ -24,7 +24,7 @@ func (b *board) drawHolding(box page.Rect) {
 	}
 	in := pad(body, 3*mm, 3*mm)
 	title, rest := top(in, 6*mm, 2.4*mm)
-	b.write(title, strings.ToUpper(t.Name), from, bold("what.title", kind.ink, 3*mm, 6*mm))
+	b.write(title, b.lang.Capitals(t.Name), from, bold("what.title", kind.ink, 3*mm, 6*mm))
 	b.drawFigures(half{terrain: t, kind: kind, whole: true}, rest)
 }
 

@@ -184,13 +184,13 @@ func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
 // overflow reports a label that does not fit its box.
 func (c *canvas) overflow(l label) {
 	c.findings.add(c.findings.owner(l.text, l.from), "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
-		c.lang.Text(l.what), shortened(l.text), l.box.W, l.box.H, l.min))
+		wording.Language{}.Text(l.what), shortened(l.text), l.box.W, l.box.H, l.min))
 }
 
 // missingGlyph reports the characters of a label that the typeface does not have.
 func (c *canvas) missingGlyph(l label, missing []rune) {
 	c.findings.add(c.findings.owner(l.text, l.from, missing...), "print-missing-glyph", fmt.Sprintf("the %s %q has characters that the typeface cannot print: %s",
-		c.lang.Text(l.what), shortened(l.text), listed(missing)))
+		wording.Language{}.Text(l.what), shortened(l.text), listed(missing)))
 }
 
 // findings collects findings, each mistake once.

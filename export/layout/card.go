@@ -2,7 +2,6 @@ package layout
 
 import (
 	"strconv"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -74,7 +73,7 @@ func (f *face) drawHeader() {
 		x -= gap
 	}
 	deck := page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H}
-	f.write(deck, strings.ToUpper(strings.ReplaceAll(f.card.Deck, "-", " ")), f.source("deck"),
+	f.write(deck, f.lang.Capitals(f.lang.Word("deck", f.card.Deck)), f.source("deck"),
 		regular("what.deck", ink.Tint(400), f.u(1.8*mm), f.u(2.2*mm)).onLines(2).flushRight())
 }
 

@@ -80,7 +80,7 @@ func (h *half) terrainCells() []cell {
 func (h *half) trigger(id string) string {
 	k := wording.Key("trigger." + id)
 	if !h.lang.Has(k) {
-		return strings.ToUpper(id)
+		return h.lang.Capitals(id)
 	}
 	return h.lang.Text(k)
 }

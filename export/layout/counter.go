@@ -206,7 +206,7 @@ func (s sheet) numberTokens() []token {
 	for _, n := range s.numbers() {
 		of := s.nationName(n.nation) + " " + wording.Number(n.number)
 		name := wording.Number(n.number)
-		tag := strings.ToUpper(s.nationShort(n.nation)) + "\u00A0" + name
+		tag := s.opts.Language.Capitals(s.nationShort(n.nation)) + "\u00A0" + name
 		side := func(glyph, text string, caption wording.Key) tokenSide {
 			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, ink: n.colour, from: n.from}
 		}
@@ -240,7 +240,7 @@ func (s sheet) plateTokens() []token {
 					continue
 				}
 				front := tokenSide{text: wording.Number(number), caption: s.opts.Language.Text("counter.identification"),
-					tag: strings.ToUpper(n.Short), ink: colourOr(n.Colour, ink), from: sourceOf(m.Origin, "numbers", j)}
+					tag: s.opts.Language.Capitals(n.Short), ink: colourOr(n.Colour, ink), from: sourceOf(m.Origin, "numbers", j)}
 				back := front
 				back.pale = true
 				out = append(out, token{front: front, back: back, copies: m.Count, of: m.Name})
@@ -296,7 +296,7 @@ func (s sheet) nationTokens() []token {
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := tokenSide{
-				glyph: "rounds", caption: strings.ToUpper(s.opts.Language.Word("ammunition", kind)), ink: colourOr(n.Colour, ink),
+				glyph: "rounds", caption: s.opts.Language.Capitals(s.opts.Language.Word("ammunition", kind)), ink: colourOr(n.Colour, ink),
 				from: sourceOf(n.Origin, "rounds", kind),
 			}
 			loaded := round
@@ -340,7 +340,7 @@ var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned"
 // experience, and every back is the wounded man.
 func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
 	lang := s.opts.Language
-	side := tokenSide{glyph: "crew", caption: strings.ToUpper(lang.Word("seat-short", seat)), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
+	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
 	wounded := func(t tokenSide) tokenSide { t.pale, t.barred = true, true; return t }
 	if seatRank(seat) > 0 {
 		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}

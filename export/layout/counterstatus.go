@@ -3,7 +3,6 @@ package layout
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -76,7 +75,7 @@ func (s sheet) markTokens() []token {
 			case "unit":
 				copies = sc.Tanks.High(2)
 			}
-			side := tokenSide{glyph: "mark", caption: strings.ToUpper(wording.Spaced(name)), ink: ink, from: sourceOf(sc.Origin, "marks", name)}
+			side := tokenSide{glyph: "mark", caption: lang.Capitals(wording.Spaced(name)), ink: ink, from: sourceOf(sc.Origin, "marks", name)}
 			back := side
 			back.pale = true
 			if have := need[name]; have.copies < copies {

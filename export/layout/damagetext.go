@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -30,7 +31,7 @@ func damageEntries(lang wording.Language, list []model.Damage) []entry {
 	for _, d := range list {
 		e := damageEntry(lang, d)
 		if d.Or != "" {
-			e.text = lang.Say("damage.or", "what", e.text, "or", cased(lang.Word("seat", d.Or), e.certain))
+			e.text = lang.Say("damage.or", "what", e.text, "or", seatOf(lang, d.Or, e.certain))
 		}
 		if d.Times > 1 {
 			e.text = lang.Say("damage.times", "what", e.text, "n", wording.Number(d.Times))
@@ -42,14 +43,18 @@ func damageEntries(lang wording.Language, list []model.Damage) []entry {
 
 func damageEntry(lang wording.Language, d model.Damage) entry {
 	var text string
-	certain := d.Kill != "" || d.Fire == "certain" || d.Explosion == "certain" || d.Tracks == "destroyed"
+	certain := d.Kill != "" || d.Fire == "certain" || d.Explosion == "certain" || d.Tracks == "destroyed" || slices.Contains(certainResults, d.Result)
 	switch {
 	case d.Kill != "":
-		text = lang.Word("seat", d.Kill)
+		text = seatOf(lang, d.Kill, true)
 	case d.Wound != "":
-		text = lang.Word("seat", d.Wound)
+		text = seatOf(lang, d.Wound, false)
+	case d.Fire != "" && certain:
+		text = lang.Text("damage.fire-certain")
 	case d.Fire != "":
 		text = lang.Text("damage.fire")
+	case d.Explosion != "" && certain:
+		text = lang.Text("damage.explosion-certain")
 	case d.Explosion != "":
 		text = lang.Text("damage.explosion")
 	case d.Tracks == "destroyed":
@@ -58,16 +63,20 @@ func damageEntry(lang wording.Language, d model.Damage) entry {
 		text = lang.Text("damage.tracks-damaged")
 	default:
 		text = lang.Word("result", d.Result)
-		certain = text != "" && strings.ToUpper(text) == text
 	}
-	return entry{text: cased(text, certain), certain: certain}
+	return entry{text: text, certain: certain}
 }
 
-func cased(text string, capitals bool) string {
-	if capitals {
-		return strings.ToUpper(text)
+// certainResults are the results that cards print in capitals.
+var certainResults = []string{"catastrophic-hit"}
+
+// seatOf names a crew seat: on Damage Cards capitals say that the crew member is KIA, and
+// not wounded (EITC 12.1.4a).
+func seatOf(lang wording.Language, seat string, kia bool) string {
+	if kia {
+		return lang.Word("seat-kia", seat)
 	}
-	return text
+	return lang.Word("seat", seat)
 }
 
 // run is one stretch of an entry on a line.

@@ -102,7 +102,7 @@ func (h *half) title() (string, source) {
 		if o := h.terrain.Origin; o != nil {
 			from = source{span: o.At("name"), record: o.Name}
 		}
-		return strings.ToUpper(h.terrain.Name), from
+		return h.lang.Capitals(h.terrain.Name), from
 	}
 	word := h.word()
 	if level, _ := h.level(); level != 0 {
@@ -129,7 +129,7 @@ func (h *half) word() string {
 	case h.Smoke != nil:
 		return h.lang.Text("half.smoke")
 	}
-	return strings.ToUpper(h.Terrain)
+	return h.lang.Capitals(h.Terrain)
 }
 
 // note returns the words beneath the figures, empty where figures say it all.

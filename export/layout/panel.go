@@ -99,7 +99,7 @@ func (p *aidPage) drawPanel(box page.Rect, a panel) {
 	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, a.ink)
 	g, in := side(pad(head, aidPad, 0.8*mm), aidStrip-1.6*mm, 1.4*mm)
 	p.icon(a.glyph, g, tones{ink: paper, ground: a.ink}, a.from)
-	p.write(in, strings.ToUpper(a.title), a.from, bold("what.title", paper, 2*mm, 3.2*mm))
+	p.write(in, p.lang.Capitals(a.title), a.from, bold("what.title", paper, 2*mm, 3.2*mm))
 	a.draw(&p.piece, pad(rest, aidPad, aidPad))
 }
 

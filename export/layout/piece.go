@@ -1,8 +1,6 @@
 package layout
 
 import (
-	"strings"
-
 	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -114,7 +112,7 @@ func (p *piece) drawTitle(box page.Rect, set, place, title string) {
 	p.icon("tank", page.Rect{X: in.Right() - 15*mm, Y: in.Y, W: 15 * mm, H: in.H}, tones{ink: ink.Tint(650), ground: ink}, p.source())
 	in.W -= 18 * mm
 	if of := model.Find(p.content.Sets, set); of != nil {
-		place = strings.ToUpper(of.Title) + "  ·  " + place
+		place = p.lang.Capitals(of.Title) + "  ·  " + place
 	}
 	over, below := top(in, 4*mm, 1.6*mm)
 	p.write(over, place, p.source("order"), bold("what.title", hairline, 2.2*mm, 3.2*mm))

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,11 +25,11 @@ func builtin(t testing.TB) *model.Content {
 	return r.Content
 }
 
-// ledger returns the ledger.
-func ledger() []Clause {
+// ledger returns the ledger in a language.
+func ledger(l wording.Language) []Clause {
 	var out []Clause
 	for _, c := range shipped.Clauses() {
-		out = append(out, Clause{ID: c.ID, Area: c.Area, Text: c.Text})
+		out = append(out, Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text)})
 	}
 	return out
 }
@@ -49,68 +51,31 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 			return VehicleCharts(c, c.Vehicles, o)
 		},
 		"counters": Counters,
-		"aids":     func(c *model.Content, o Options) (page.Document, []diag.Finding) { return PlayerAids(c, ledger(), o) },
-		"guns":     func(c *model.Content, o Options) (page.Document, []diag.Finding) { return GunCards(c, c.Guns, o) },
+		"aids": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+			return PlayerAids(c, ledger(o.Language), o)
+		},
+		"guns": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return GunCards(c, c.Guns, o) },
 		"infantry": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
 			return InfantryCards(c, c.Infantry, o)
 		},
-		"markers":     func(c *model.Content, o Options) (page.Document, []diag.Finding) { return MarkerCards(c, c.Markers, o) },
-		"robata":      func(c *model.Content, o Options) (page.Document, []diag.Finding) { return RobataCards(c, c.Robata, o) },
-		"reference":   func(c *model.Content, o Options) (page.Document, []diag.Finding) { return Reference(c, ledger(), o) },
+		"markers": func(c *model.Content, o Options) (page.Document, []diag.Finding) { return MarkerCards(c, c.Markers, o) },
+		"robata":  func(c *model.Content, o Options) (page.Document, []diag.Finding) { return RobataCards(c, c.Robata, o) },
+		"reference": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
+			return Reference(c, ledger(o.Language), o)
+		},
 		"calibration": CalibrationSheet,
 	}
-}
-
-// accents puts a Czech letter in place of each plain one.
-var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i", "í", "n", "ň", "o", "ó", "r", "ř", "s", "š", "t", "ť", "u", "ů", "y", "ý", "z", "ž",
-	"A", "Á", "C", "Č", "D", "Ď", "E", "Ě", "I", "Í", "N", "Ň", "O", "Ó", "R", "Ř", "S", "Š", "T", "Ť", "U", "Ů", "Y", "Ý", "Z", "Ž")
-
-// pseudo is English in Czech letters, three tenths longer, as a translation may
-// be. Names in braces stay, for values replace them.
-func pseudo() wording.Language {
-	texts := map[wording.Key]string{}
-	for _, k := range (wording.Language{}).Keys() {
-		texts[k] = lengthened(wording.Language{}.Text(k))
-	}
-	return wording.NewLanguage("en-x-pseudo", texts)
-}
-
-func lengthened(text string) string {
-	var b strings.Builder
-	words, inside := 0, false
-	for _, r := range text {
-		switch {
-		case r == '{':
-			inside = true
-		case r == '}':
-			inside = false
-		}
-		if inside {
-			b.WriteRune(r)
-			continue
-		}
-		b.WriteString(accents.Replace(string(r)))
-		words++
-		// Every ten letters grow by three; the new ones stay in the word.
-		if words%10 == 3 || words%10 == 6 || words%10 == 9 {
-			if r == ' ' || r == '\u00A0' || r == '\n' {
-				words--
-			} else if r != '}' {
-				b.WriteRune('ě')
-			}
-		}
-	}
-	if len([]rune(text)) == 2 {
-		b.WriteRune('ě')
-	}
-	return b.String()
 }
 
 // TestPseudoLanguage prints every sheet in a language that is three tenths
 // longer and all in accents, and finds that everything fits.
 func TestPseudoLanguage(t *testing.T) {
 	c := builtin(t)
-	lang := pseudo()
+	lang, err := wording.FindLanguage(wording.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c = lang.Content(c)
 	// order-free: every sheet is tested by itself.
 	for name, lay := range everySheet() {
 		t.Run(name, func(t *testing.T) {
@@ -124,14 +89,46 @@ func TestPseudoLanguage(t *testing.T) {
 	}
 }
 
-// TestLengthened holds the pseudo-language to its measure, and to the values.
-func TestLengthened(t *testing.T) {
-	short, long := "Draw {n} cards from the deck and lay them down.", ""
-	long = lengthened(short)
-	if grown := float64(len([]rune(long))) / float64(len([]rune(short))); grown < 1.2 || grown > 1.4 {
-		t.Errorf("%q is %.2f of %q", long, grown, short)
+// TestNothingUntranslated holds that each word on each sheet is a translator's to change:
+// in the pseudo-language no letter is left that it replaces, but in ids.
+func TestNothingUntranslated(t *testing.T) {
+	lang, err := wording.FindLanguage(wording.Pseudo)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if !strings.Contains(long, "{n}") {
-		t.Errorf("%q has lost its value", long)
+	c := lang.Content(builtin(t))
+	left := map[string][]string{}
+	ids := map[string]bool{}
+	for _, k := range model.Kinds() {
+		for _, h := range c.Heads(k) {
+			ids[h.ID] = true
+			for word := range strings.FieldsSeq(h.From.Stated) { // a citation
+				ids[strings.Trim(typeset(word), ",.;:()")] = true
+			}
+		}
+	}
+	for _, n := range c.Nations {
+		ids[n.Short] = true
+	}
+	for _, clause := range shipped.Clauses() {
+		for part := range strings.FieldsSeq(clause.ID) {
+			ids[part] = true
+		}
+	}
+	for name, lay := range everySheet() { // order-free: what is left is sorted
+		doc, _ := lay(c, Options{Language: lang})
+		for _, p := range doc.Pages {
+			for _, item := range p.Items {
+				text, ok := item.(page.Text)
+				for word := range strings.FieldsSeq(text.String) {
+					if ok && !ids[strings.Trim(word, "‹›,.;:()")] && strings.ContainsAny(word, "acdeinorstuyzACDEINORSTUYZ") && !slices.Contains(left[word], name) {
+						left[word] = append(left[word], name)
+					}
+				}
+			}
+		}
+	}
+	for _, word := range slices.Sorted(maps.Keys(left)) {
+		t.Errorf("%s: %s", word, strings.Join(left[word], ", "))
 	}
 }

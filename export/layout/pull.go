@@ -3,7 +3,6 @@ package layout
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -125,9 +124,9 @@ func (f *face) drawInfantry(box page.Rect) {
 func (f *face) nation(id string) (string, page.Colour) {
 	n := model.Find(f.content.Nations, id)
 	if n == nil {
-		return strings.ToUpper(id), ink
+		return f.lang.Capitals(id), ink
 	}
-	return strings.ToUpper(n.Short), colourOr(n.Colour, ink)
+	return f.lang.Capitals(n.Short), colourOr(n.Colour, ink)
 }
 
 // drawCorner repeats the Battle Number in the lower right corner.

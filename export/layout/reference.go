@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -177,7 +176,7 @@ func (r *reference) provenance(head *model.Record) paragraph {
 	lang := r.opts.Language
 	text := lang.Say("reference.stated", "source", head.From.Stated)
 	if head.From.Reconstructed != "" {
-		text = lang.Say("reference.reconstructed", "basis", head.From.Reconstructed)
+		text = lang.Say("reference.reconstructed", "basis", lang.Of(wording.SourceKey(head.From.Reconstructed), head.From.Reconstructed))
 	}
 	p := r.line(text, sourceOf(head.Origin, "from"))
 	p.colour, p.size = quiet, 850
@@ -323,18 +322,18 @@ func (r *reference) scenarios() {
 // index lists the words of all records by letter, each page of a word once.
 func (r *reference) index() {
 	r.chapter(r.opts.Language.Text("reference.index"), "chapter/index")
-	terms := slices.Clone(r.terms)
+	terms, order := slices.Clone(r.terms), r.opts.Language.Order()
 	slices.SortStableFunc(terms, func(a, b term) int {
-		return cmp.Or(strings.Compare(folded(a.word), folded(b.word)), cmp.Compare(r.at[a.to], r.at[b.to]))
+		return cmp.Or(order.Compare(a.word, b.word), cmp.Compare(r.at[a.to], r.at[b.to]))
 	})
-	initial := ' '
+	before := ""
 	for len(terms) > 0 {
 		t := terms[0]
 		var spots []spot
-		for len(terms) > 0 && folded(terms[0].word) == folded(t.word) {
+		for len(terms) > 0 && order.Compare(terms[0].word, t.word) == 0 {
 			next := terms[0]
 			// A word in capitals alone is how cards shout it.
-			if t.word == strings.ToUpper(t.word) {
+			if t.word == r.opts.Language.Capitals(t.word) {
 				t.word = next.word
 			}
 			if at := r.at[next.to]; len(spots) == 0 || spots[len(spots)-1].at != at {
@@ -342,24 +341,17 @@ func (r *reference) index() {
 			}
 			terms = terms[1:]
 		}
-		first := []rune(folded(t.word) + "#")[0]
-		if !unicode.IsLetter(first) {
-			first = '#'
-		}
-		if first != initial {
-			initial = first
+		if before == "" || !order.SameLetter(before, t.word) {
+			before = t.word
 			r.space(1.4 * mm)
 			r.need(12 * mm)
-			p := r.line(strings.ToUpper(string(initial)), source{})
+			p := r.line(r.opts.Language.Capitals(order.Letter(t.word)), source{})
 			p.face, p.colour = page.Bold, quiet
 			r.set([]paragraph{p})
 		}
 		r.leaf.indexLine(r.place(thousandths(leadingOfText, bookType)), t.word, spots)
 	}
 }
-
-// folded is a word as the index sorts it.
-func folded(s string) string { return strings.ToLower(s) }
 
 // spot is a named place and the number of its page.
 type spot struct {

@@ -107,7 +107,7 @@ func (r *reference) cards() {
 			deck = card.Deck
 			r.space(2 * mm)
 			r.need(14 * mm)
-			p := r.line(strings.ToUpper(wording.Spaced(deck)), sourceOf(card.Origin, "deck"))
+			p := r.line(r.opts.Language.Capitals(r.opts.Language.Word("deck", deck)), sourceOf(card.Origin, "deck"))
 			p.face, p.colour = page.Bold, quiet
 			r.set([]paragraph{p})
 			r.space(1 * mm)

@@ -1,8 +1,6 @@
 package layout
 
 import (
-	"strings"
-
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -40,7 +38,7 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 	if field == "peril" {
 		c.ink, glyph = heavyRed, "explosion"
 	}
-	body := c.band(glyph, strings.ToUpper(r.Personality), c.source("personality"))
+	body := c.band(glyph, c.lang.Capitals(r.Personality), c.source("personality"))
 	in := pad(body, c.u(2.4*mm), c.u(1.6*mm))
 	name, in := top(in, c.u(2.6*mm), c.u(1.2*mm))
 	c.write(name, c.lang.Word("robata-side", field), source{}, bold("what.box", c.ink, c.u(1.6*mm), c.u(2.4*mm)))

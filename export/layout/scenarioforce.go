@@ -17,7 +17,7 @@ var crewIcons = map[string]string{"green": "chevron", "seasoned": "chevrons", "e
 func (b *battle) drawForces(box page.Rect) {
 	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
 		s := b.scenario.Sides[i]
-		title := strings.ToUpper(b.forceTitle(&s))
+		title := b.lang.Capitals(b.forceTitle(&s))
 		body := b.band(cell, title, b.sideInk(i))
 		// Rows shrink where one side lists more than is usual.
 		n := max(len(s.Force), int(body.H/forceLine))

@@ -45,7 +45,7 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 		text += " " + b.lang.Text("scenario.at-most", supplySize(b.scenario, *supply))
 	}
 	if supply.With != "" {
-		text += " " + b.lang.Say("scenario.with", "class", strings.ToLower(b.lang.Word("class", supply.With)))
+		text += " " + b.lang.Say("scenario.with", "class", b.lang.Word("class-within", supply.With))
 	}
 	add(supply.Layer == "ground", "scenario.ground-layer")
 	add(supply.Layer == "ground" && !supply.Adds, "scenario.stands-alone")

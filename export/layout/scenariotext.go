@@ -143,11 +143,11 @@ func (b *battle) victory() []paragraph {
 // deck says of what the deck is built.
 func (b *battle) deck() []paragraph {
 	out := []paragraph{b.heading(b.lang.Text("scenario.deck"), b.source("deck"))}
-	deck := b.lang.Say("scenario.base", "name", wording.Spaced(b.scenario.Deck.Base))
+	deck := b.lang.Say("scenario.base", "name", b.lang.Word("deck-within", b.scenario.Deck.Base))
 	if n := len(b.scenario.Deck.Replace); n > 0 {
 		names := make([]string, n)
 		for i, id := range b.scenario.Deck.Replace {
-			names[i] = wording.Spaced(id)
+			names[i] = b.lang.Word("deck-within", id)
 		}
 		deck += " " + b.lang.Say("scenario.replace", "names", b.lang.All("say.and", names))
 	}

@@ -32,7 +32,7 @@ func sampleContent() *model.Content {
 // TestSheetGoldens holds the words of the sheets that show many records at
 // once, and of the aids, page by page.
 func TestSheetGoldens(t *testing.T) {
-	some := ledger()[:12]
+	some := ledger(wording.Language{})[:12]
 	for _, name := range []string{"counters", "chart", "aids", "reference", "calibration"} {
 		t.Run(name, func(t *testing.T) {
 			lay := everySheet()[name]
@@ -200,7 +200,7 @@ func inked(p page.Page) int64 {
 // that each citation leads to it, and that each page of aids needs no other.
 func TestAidsCite(t *testing.T) {
 	known := map[string]bool{}
-	for _, c := range ledger() {
+	for _, c := range ledger(wording.Language{}) {
 		known[c.ID] = true
 	}
 	for _, a := range playerAids() {
@@ -212,7 +212,7 @@ func TestAidsCite(t *testing.T) {
 			}
 		}
 	}
-	doc, found := PlayerAids(nil, ledger(), Options{})
+	doc, found := PlayerAids(nil, ledger(wording.Language{}), Options{})
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
@@ -264,7 +264,7 @@ func TestAidClauses(t *testing.T) {
 // content in the index, and each number of a line leading to the page it names.
 func TestReferenceIndex(t *testing.T) {
 	c := builtin(t)
-	doc, _ := Reference(c, ledger(), Options{})
+	doc, _ := Reference(c, ledger(wording.Language{}), Options{})
 	places := doc.Places()
 	words := map[string]bool{}
 	for n := places["chapter/index"].Page; n < len(doc.Pages); n++ {

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"slices"
-	"strings"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -57,7 +56,7 @@ func (t *groundCard) drawHeader() {
 	t.fill(t.header, page.Corners{TopLeft: radius, TopRight: radius}, t.kind.ink)
 	glyph, rest := side(pad(t.header, t.u(2.6*mm), t.u(2.4*mm)), t.u(9.2*mm), t.u(2.6*mm))
 	t.icon(t.kind.glyph, glyph, tones{ink: paper, ground: t.kind.ink}, t.source("class"))
-	t.write(rest, strings.ToUpper(t.terrain.Name), t.source("name"), bold("what.title", paper, t.u(3.4*mm), t.u(7*mm)).onLines(2))
+	t.write(rest, t.lang.Capitals(t.terrain.Name), t.source("name"), bold("what.title", paper, t.u(3.4*mm), t.u(7*mm)).onLines(2))
 }
 
 // drawBody sets the figures as on Battle Cards, what they mean, and the rules.

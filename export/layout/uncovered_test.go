@@ -51,7 +51,7 @@ func TestIndexOnce(t *testing.T) {
 // TestColumnsEndAlike holds that the columns of the last page of a book end
 // within a few lines of each other, and that no column before is left empty.
 func TestColumnsEndAlike(t *testing.T) {
-	doc, _ := PlayerAids(nil, ledger(), Options{})
+	doc, _ := PlayerAids(nil, ledger(wording.Language{}), Options{})
 	foot := map[bool]page.MM{}
 	last := doc.Pages[len(doc.Pages)-1]
 	eachItem(last.Items, func(item page.Item) {

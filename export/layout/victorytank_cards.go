@@ -47,7 +47,7 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 		p.polygon(page.Path{Fill: ink}, page.Point{X: mark.X, Y: mark.Y}, page.Point{X: mark.Right(), Y: mark.Y + mark.H/2}, page.Point{X: mark.X, Y: mark.Bottom()})
 		in = rest
 	}
-	l := label{text: strings.ToUpper(card.Name), box: in, from: p.source("name"), style: bold("what.title", ink, p.u(1.8*mm), p.u(3*mm))}
+	l := label{text: p.lang.Capitals(card.Name), box: in, from: p.source("name"), style: bold("what.title", ink, p.u(1.8*mm), p.u(3*mm))}
 	if card.Copies > 1 {
 		l.box.W = in.W * 3 / 4
 		copies := l
@@ -90,7 +90,7 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 	head, rest := top(p.frame, p.u(10*mm), 0)
 	radius := p.u(frameRadius)
 	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
-	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), strings.TrimSpace(p.lang.Say("action.title", "army", strings.ToUpper(army.Name))), p.source("value"),
+	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), strings.TrimSpace(p.lang.Say("action.title", "army", p.lang.Capitals(army.Name))), p.source("value"),
 		bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
 	rest.H -= foot.H
@@ -119,7 +119,7 @@ func tokenFace(s sheet, card *model.TokenCard) page.Page {
 	head, rest := top(p.frame, p.u(10*mm), 0)
 	radius := p.u(frameRadius)
 	p.fill(head, page.Corners{TopLeft: radius, TopRight: radius}, colour)
-	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), strings.ToUpper(card.Name), p.source("name"), bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
+	p.write(pad(head, p.u(2.6*mm), p.u(1*mm)), p.lang.Capitals(card.Name), p.source("name"), bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(16*mm), W: rest.W, H: p.u(16 * mm)}
 	rest.H -= foot.H
 	p.write(pad(foot, p.u(3*mm), p.u(1*mm)), p.lang.Word("token", card.Shows), p.source("shows"),

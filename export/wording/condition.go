@@ -49,7 +49,14 @@ type said []rule.Fact
 var ofCard = said{rule.FactTerrain, rule.FactClass, rule.FactValue}
 
 // Conditions lists conditions, each in words.
-func (s Speech) Conditions(w *model.When) []string { return s.wants(w, nil) }
+func (s Speech) Conditions(w *model.When) []string {
+	s.Language.open = true
+	all := s.wants(w, nil)
+	for i := range all {
+		all[i] = inCase(all[i], "")
+	}
+	return all
+}
 
 // conditions returns the conditions that are left to say, with an if.
 func (s Speech) conditions(w *model.When, already said) string {
@@ -202,7 +209,7 @@ func (s Speech) name(f *rule.Field, word string) (form, name string) {
 	case "side":
 		name = s.Side(word)
 	case "class":
-		name = strings.ToLower(s.Language.Word("class", word))
+		name = s.Language.Word("class-within", word)
 	default:
 		name = s.Language.Word(family(f), word)
 	}
@@ -243,7 +250,7 @@ func (s Speech) card(w *model.CardWhen) string {
 	case w != nil && w.Terrain != "":
 		return s.Language.Say("card.terrain", "name", s.Terrain(w.Terrain))
 	case w != nil && w.Class != "":
-		return s.Language.Say("card.class", "class", strings.ToLower(s.Language.Word("class", w.Class)))
+		return s.Language.Say("card.class", "class", s.Language.Word("class-within", w.Class))
 	}
 	return s.Language.Text("card.any")
 }

@@ -2,8 +2,11 @@ package wording
 
 import "testing"
 
-// TestFill holds how names in braces are replaced, and that other braces stay.
+// TestFill holds how names in braces are replaced, that other braces stay, and that a slot
+// chooses a case of its words, or a text by its value.
 func TestFill(t *testing.T) {
+	const tank = "{tank|gen:tanku|acc:tank|ins:tankem}"
+	category := func(s string) string { return map[string]string{"1": "one", "3": "few"}[s] }
 	for _, tt := range []struct {
 		text  string
 		pairs []string
@@ -15,9 +18,19 @@ func TestFill(t *testing.T) {
 		{"{other} {n", []string{"n", "3"}, "{other} {n"},
 		{"{{n}} {}", []string{"n", "3"}, "{3} {}"},
 		{"", nil, ""}, {"{n}", []string{"n"}, "{n}"},
+		{"před {unit|ins} v mlze", []string{"unit", tank}, "před tankem v mlze"},
+		{"bez {unit|gen}", []string{"unit", tank + " s {posádka|ins:posádkou}"}, "bez tanku s posádka"},
+		{"{unit} jede", []string{"unit", tank}, tank + " jede"},
+		{"{n} {n|one:karta|few:karty|other:karet}", []string{"n", "1"}, "1 karta"},
+		{"{n} {n|one:karta|few:karty|other:karet}", []string{"n", "3"}, "3 karty"},
+		{"{n} {n|one:karta|few:karty|other:karet}", []string{"n", "5"}, "5 karet"},
+		{"{who|seat:nikdo|other:někdo}", []string{"who", "seat"}, "nikdo"},
 	} {
-		if got := fill(tt.text, tt.pairs); got != tt.want {
+		if got := fill(tt.text, tt.pairs, category); got != tt.want {
 			t.Errorf("fill(%q, %q) = %q, want %q", tt.text, tt.pairs, got, tt.want)
 		}
+	}
+	if got := inCase("{a} "+tank+" {b", ""); got != "{a} tank {b" {
+		t.Error(got)
 	}
 }

@@ -6,138 +6,315 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/language"
+
+	"hulldown/schema/catalog"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
 )
 
-// Key names a text that sheets print. A language holds every key once.
+// Key names a text. English holds every key of the tool once; the other texts, those of
+// content, of clauses and of logs, are named by keys too, with English where it is used.
 type Key string
 
 // Language is a language that sheets can be printed in; the zero Language is
 // English. Other values come from FindLanguage.
 type Language struct {
-	tag   string
-	texts map[Key]string
+	words *words
+	// open leaves words with their cases as they are, for a text around them to choose.
+	open bool
 }
 
-// tags names every language; the first is the default.
-var tags = []string{"en"}
+// words are the texts of one language.
+type words struct {
+	tag language.Tag
+	// texts are those of the tool for English, and all that catalogues translate for
+	// another language. A text with forms of number has one key for each category.
+	texts map[Key]string
+	// at is where catalogues have what they translate.
+	at map[Key]diag.Span
+	// pseudo is set for the language that shows what is not translatable.
+	pseudo bool
+}
 
-//go:embed texts/*.json
+// Default is the language that the tool's own texts are written in, Pseudo the one that
+// shows what no translator can change and what will not fit: longer, in foreign letters
+// and with marks at both ends.
+const (
+	Default = "en"
+	Pseudo  = "x-pseudo"
+)
+
+//go:embed texts
 var files embed.FS
 
-// languages reads every language with all its texts, in the order of tags.
-var languages = sync.OnceValue(func() []Language {
-	var out []Language
-	for _, tag := range tags {
-		data, err := files.ReadFile("texts/" + tag + ".json")
-		if err != nil {
-			panic("internal error: no texts are embedded: " + err.Error())
-		}
-		l := Language{tag: tag}
-		if len(out) == 0 { // the tables of package rule are in the first language
-			l.texts = tableTexts()
-		}
-		if err := json.Unmarshal(data, &l.texts); err != nil {
-			panic("internal error: the texts of " + tag + " cannot be read: " + err.Error())
-		}
-		out = append(out, l)
+// english reads the texts of the tool.
+var english = sync.OnceValue(func() *words {
+	data, err := files.ReadFile("texts/" + Default + ".json")
+	if err != nil {
+		panic("internal error: no texts are embedded: " + err.Error())
 	}
-	return out
+	w := &words{tag: language.English, texts: tableTexts()} // the tables of package rule are in English
+	if err := json.Unmarshal(data, &w.texts); err != nil {
+		panic("internal error: the texts of the tool cannot be read: " + err.Error())
+	}
+	return w
 })
 
-// FindLanguage returns the language with a BCP 47 tag, and refuses a tag for
-// which there are no texts.
-func FindLanguage(tag string) (Language, error) {
-	i := slices.Index(tags, tag)
-	if i < 0 {
-		return Language{}, fmt.Errorf("find language %q: the names are %s", tag, strings.Join(tags, ", "))
+// Builtin reads the catalogue of a language that comes with the tool, nil for none.
+func Builtin(tag string) *catalog.File {
+	name := "texts/" + tag + catalog.Ext
+	data, err := files.ReadFile(name)
+	if err != nil {
+		return nil
 	}
-	return languages()[i], nil
+	f, _ := catalog.Parse(name, data) // a test holds that there is nothing to say
+	f.Builtin = true
+	return f
 }
 
-// NewLanguage returns a language that has the texts given and no others.
-func NewLanguage(tag string, texts map[Key]string) Language {
-	return Language{tag: tag, texts: maps.Clone(texts)}
-}
-
-// Keys returns the keys of all texts in order.
-func (l Language) Keys() []Key { return slices.Sorted(maps.Keys(l.orFirst().texts)) }
-
-// Name returns the BCP 47 tag.
-func (l Language) Name() string { return l.orFirst().tag }
-
-func (l Language) orFirst() Language {
-	if l.texts == nil {
-		return languages()[0]
+// Tags lists the languages that the tool has texts in, English first.
+func Tags() []string {
+	names, err := fs.Glob(files, "texts/*"+catalog.Ext)
+	if err != nil {
+		panic("internal error: the texts cannot be listed: " + err.Error())
 	}
-	return l
+	out := []string{Default}
+	for _, name := range names {
+		out = append(out, catalog.Tag(path.Base(name)))
+	}
+	return out
 }
+
+// FindLanguage returns the language with a BCP 47 tag: of the tool's own catalogue and of
+// further ones, of which a later one counts before an earlier. It refuses a tag for which
+// there is none.
+func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
+	switch tag {
+	case Default:
+		return Language{}, nil
+	case Pseudo:
+		return Language{words: &words{tag: language.Und, pseudo: true}}, nil
+	}
+	var of []*catalog.File
+	if f := Builtin(tag); f != nil {
+		of = append(of, f)
+	}
+	for _, f := range more {
+		if f.Tag == tag {
+			of = append(of, f)
+		}
+	}
+	t, err := language.Parse(tag)
+	if err != nil || len(of) == 0 {
+		names := append(Tags(), Pseudo)
+		for _, f := range more {
+			names = append(names, f.Tag)
+		}
+		slices.Sort(names)
+		return Language{}, fmt.Errorf("there are no texts in the language %q: the languages are %s", tag, strings.Join(slices.Compact(names), ", "))
+	}
+	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}}
+	for _, f := range of {
+		if err := w.take(f); err != nil {
+			return Language{}, err
+		}
+	}
+	return Language{words: w}, nil
+}
+
+// take adds the texts of a catalogue that are translated.
+func (w *words) take(f *catalog.File) error {
+	cats, err := catalog.Categories(f.Tag)
+	if err != nil {
+		return err
+	}
+	for i := range f.Entries {
+		e := &f.Entries[i]
+		if !e.Translated() {
+			continue
+		}
+		w.at[Key(e.Key)] = e.At
+		if e.Plural == "" {
+			w.texts[Key(e.Key)] = e.Forms[0]
+			continue
+		}
+		for n, form := range e.Forms[:min(len(e.Forms), len(cats))] {
+			w.texts[Key(e.Key+"."+cats[n])] = form
+		}
+	}
+	return nil
+}
+
+// Keys returns the keys of all texts of the tool in order.
+func Keys() []Key { return slices.Sorted(maps.Keys(english().texts)) }
+
+// Tag returns the BCP 47 tag, and Name what files and records call the language.
+func (l Language) Tag() language.Tag { return l.or().tag }
+
+// Name returns the BCP 47 tag as it is written.
+func (l Language) Name() string {
+	if l.or().pseudo {
+		return Pseudo
+	}
+	return l.or().tag.String()
+}
+
+func (l Language) or() *words {
+	if l.words == nil {
+		return english()
+	}
+	return l.words
+}
+
+// English reports whether the language is the one that all texts are written in.
+func (l Language) English() bool { return l.words == nil }
 
 // Has reports whether there is a text for a key.
 func (l Language) Has(k Key) bool {
-	_, ok := l.orFirst().texts[k]
+	if _, ok := l.or().texts[k]; ok {
+		return true
+	}
+	_, ok := english().texts[k]
 	return ok
 }
 
-// Text returns the text of a key, with {n} replaced by a number where one is
-// given. A key without text shows itself, which a test over all keys excludes.
-func (l Language) Text(k Key, n ...int) string {
-	s, ok := l.orFirst().texts[k]
+// untranslated is a text that stands in another language for one that is missing.
+const untranslated = "‹%s›"
+
+// text is a text as it is in its catalogue, or else in English, between marks. A key
+// without text shows itself, which a test over all keys excludes.
+func (l Language) text(k Key) string {
+	if s, ok := l.or().texts[k]; ok {
+		return s
+	}
+	s, ok := english().texts[k]
 	if !ok {
 		return string(k)
 	}
-	if len(n) > 0 {
-		s = strings.ReplaceAll(s, "{n}", strconv.Itoa(n[0]))
-	}
-	return s
+	return l.instead(s)
 }
 
-// Counted returns the text for a number of things: the key with .one or .other.
-func (l Language) Counted(k Key, n int) string {
-	if n == 1 {
-		return l.Text(k+".one", n)
+// instead is what stands for an English text that is not translated.
+func (l Language) instead(s string) string {
+	switch {
+	case l.words == nil || s == "":
+		return s
+	case l.words.pseudo:
+		return pseudo(s)
 	}
-	return l.Text(k+".other", n)
+	return fmt.Sprintf(untranslated, s)
 }
+
+// done ends a text: a word with cases that nothing has chosen from is in its first.
+func (l Language) done(s string) string {
+	if l.words == nil || l.open || !strings.Contains(s, "|") {
+		return s
+	}
+	return inCase(s, "")
+}
+
+// Of returns the translation of a text that is written elsewhere, such as in the content,
+// under its key.
+func (l Language) Of(k Key, text string) string {
+	if l.words == nil || text == "" {
+		return text
+	}
+	if s, ok := l.words.texts[k]; ok {
+		return l.done(s)
+	}
+	return l.instead(text)
+}
+
+// Content returns content in the language: its own for English, and otherwise a copy in
+// which texts are translated and come from where their translations are written.
+func (l Language) Content(c *model.Content) *model.Content {
+	if l.English() {
+		return c
+	}
+	return c.Translate(l.Name(), func(record string, s model.Shown) model.Translation {
+		k := ContentKey(record, s)
+		return model.Translation{Text: l.Of(k, s.Text), At: l.words.at[k]}
+	})
+}
+
+// Lookup returns what a catalogue of the language has for a key, and reports whether one
+// has anything.
+func (l Language) Lookup(k Key) (string, bool) {
+	s, ok := l.or().texts[k]
+	return s, ok
+}
+
+// Text returns the text of a key, with {n} replaced by a number where one is
+// given.
+func (l Language) Text(k Key, n ...int) string {
+	s := l.text(k)
+	if len(n) > 0 {
+		return l.done(fill(s, []string{"n", strconv.Itoa(n[0])}, l.category))
+	}
+	return l.done(s)
+}
+
+// Counted returns the text for a number of things: that of the key and the category of
+// plural that the number has in the language.
+func (l Language) Counted(k Key, n int) string {
+	form := k + "." + Key(catalog.Category(l.or().tag, n))
+	if _, ok := l.or().texts[form]; !ok {
+		form = k + ".other"
+		if n == 1 {
+			form = k + ".one"
+		}
+	}
+	return l.Text(form, n)
+}
+
+// category is the category of plural of the last number in a text.
+func (l Language) category(text string) string {
+	end := strings.LastIndexFunc(text, isDigit) + 1
+	start := end
+	for start > 0 && isDigit(rune(text[start-1])) {
+		start--
+	}
+	n, err := strconv.Atoi(text[start:end])
+	if err != nil {
+		return "other"
+	}
+	return catalog.Category(l.or().tag, n)
+}
+
+func isDigit(r rune) bool { return r >= '0' && r <= '9' }
 
 // Say returns the text of a key with each {name} replaced by a value; names and
 // values alternate.
-func (l Language) Say(k Key, pairs ...string) string { return fill(l.Text(k), pairs) }
+func (l Language) Say(k Key, pairs ...string) string {
+	return l.done(fill(l.text(k), pairs, l.category))
+}
 
-// fill replaces each {name} of a text. A Replacer would be built anew for every text, which
-// takes longer than to lay it out.
-func fill(text string, pairs []string) string {
-	var b strings.Builder
-	for {
-		before, rest, open := strings.Cut(text, "{")
-		name, after, closed := strings.Cut(rest, "}")
-		b.WriteString(before)
-		if !open {
-			return b.String()
-		}
-		i := 0
-		for i+1 < len(pairs) && pairs[i] != name {
-			i += 2
-		}
-		if !closed || i+1 >= len(pairs) {
-			b.WriteByte('{')
-			text = rest
-			continue
-		}
-		b.WriteString(pairs[i+1])
-		text = after
+// Fill is Say for a text that is written elsewhere.
+func (l Language) Fill(k Key, text string, pairs ...string) string {
+	if s, ok := l.or().texts[k]; ok && l.words != nil {
+		text = s
+	} else {
+		text = l.instead(text)
 	}
+	return l.done(fill(text, pairs, l.category))
 }
 
 // Word returns the text for a word of the schema: the key of the family with
 // the word behind it. A word we have no text for shows itself.
 func (l Language) Word(family, word string) string {
-	if s, ok := l.orFirst().texts[Key(family+"."+word)]; ok {
-		return s
+	if k := Key(family + "." + word); l.Has(k) {
+		return l.done(l.text(k))
 	}
 	return strings.ReplaceAll(word, "-", " ")
 }
@@ -148,7 +325,21 @@ func (l Language) All(last Key, phrases []string) string {
 	if n < 2 {
 		return strings.Join(phrases, "")
 	}
-	return strings.Join(phrases[:n-1], ", ") + " " + l.Text(last) + " " + phrases[n-1]
+	word, gap := l.Text(last), " "
+	if utf8.RuneCountInString(word) == 1 { // it does not end a line
+		gap = "\u00A0"
+	}
+	return strings.Join(phrases[:n-1], ", ") + " " + word + gap + phrases[n-1]
+}
+
+// Capitals returns a heading in capitals as the language writes them. It is for what is
+// set so because of where it is set, and never for what means something by its capitals,
+// which has texts of its own.
+func (l Language) Capitals(text string) string {
+	if l.English() {
+		return strings.ToUpper(text)
+	}
+	return cases.Upper(l.or().tag).String(text)
 }
 
 // Number prints a figure; the minus is as wide as one.

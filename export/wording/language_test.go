@@ -12,26 +12,33 @@ import (
 	"hulldown/engine/rule"
 	"hulldown/export/font"
 	"hulldown/export/page"
+	"hulldown/schema/catalog"
 )
 
 // TestTexts holds the table of texts against the code: each key that the code
-// asks for is in every language, each that is there is asked for, and
-// every text can be printed in either face.
+// asks for is in English, each that is there is asked for, and every text of every
+// language can be printed in either face.
 func TestTexts(t *testing.T) {
 	asked := askedKeys(t)
-	for _, lang := range languages() {
-		for _, k := range asked {
-			if lang.texts[k] == "" {
-				t.Errorf("%s has no text for %s", lang.tag, k)
-			}
+	for _, k := range asked {
+		if english().texts[k] == "" {
+			t.Errorf("there is no text for %s", k)
 		}
-		for k, text := range lang.texts {
-			if !slices.Contains(asked, k) {
-				t.Errorf("%s: nothing asks for %s", lang.tag, k)
-			}
+	}
+	for k := range english().texts {
+		if !slices.Contains(asked, k) {
+			t.Errorf("nothing asks for %s", k)
+		}
+	}
+	for _, tag := range Tags() {
+		l, err := FindLanguage(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, text := range l.or().texts {
 			for f := range page.Face(page.Faces) {
 				if missing := font.Builtin().Missing(f, text); len(missing) > 0 {
-					t.Errorf("%s: %s has characters that face %v lacks: %q", lang.tag, k, f, missing)
+					t.Errorf("%s: %s has characters that face %v lacks: %q", tag, k, f, missing)
 				}
 			}
 		}
@@ -77,7 +84,7 @@ func askedKeys(t *testing.T) []Key {
 			families[m[1]] = true
 		}
 		for _, m := range other.FindAllStringSubmatch(string(source), -1) {
-			if _, ok := languages()[0].texts[Key(m[1])]; ok {
+			if _, ok := english().texts[Key(m[1])]; ok {
 				keys = append(keys, Key(m[1]))
 			}
 		}
@@ -92,7 +99,7 @@ func askedKeys(t *testing.T) []Key {
 	for k := range tableTexts() { // the fields ask for their own
 		keys = append(keys, k)
 	}
-	for k := range languages()[0].texts {
+	for k := range english().texts {
 		if family, _, _ := strings.Cut(string(k), "."); families[family] {
 			keys = append(keys, k)
 		}
@@ -100,21 +107,15 @@ func askedKeys(t *testing.T) []Key {
 	return keys
 }
 
-// TestKeysOnce holds that no key is given twice in a file of texts, where the
+// TestKeysOnce holds that no key is given twice in the file of texts, where the
 // last would silently count.
 func TestKeysOnce(t *testing.T) {
-	for i, l := range languages() {
-		own := len(l.texts)
-		if i == 0 {
-			own -= len(tableTexts())
-		}
-		data, err := files.ReadFile("texts/" + l.tag + ".json")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if n := bytes.Count(data, []byte("\n  \"")); n != own {
-			t.Errorf("%s has %d lines with a key and %d keys", l.tag, n, own)
-		}
+	data, err := files.ReadFile("texts/en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if own, n := len(english().texts)-len(tableTexts()), bytes.Count(data, []byte("\n  \"")); n != own {
+		t.Errorf("%d lines have a key, and there are %d keys", n, own)
 	}
 }
 
@@ -126,11 +127,70 @@ func TestSigned(t *testing.T) {
 	}
 }
 
+// TestFindLanguage holds which languages there are: English, those of catalogues, of which
+// the last counts, and the pseudo-language; and how each shows what is not translated.
 func TestFindLanguage(t *testing.T) {
-	if l, err := FindLanguage("en"); err != nil || l.Name() != "en" {
-		t.Errorf("en: %v, %v", l, err)
+	texts := func(name, texts string) *catalog.File {
+		f, found := catalog.Parse(name, []byte(texts))
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		return f
 	}
-	if _, err := FindLanguage("tlh"); err == nil || err.Error() != `find language "tlh": the names are en` {
+	first := texts("xx/de.po", "msgctxt \"half.move\"\nmsgid \"MOVE\"\nmsgstr \"BEWEGUNG\"\n\nmsgctxt \"half.fire\"\nmsgid \"FIRE\"\nmsgstr \"X\"\n")
+	second := texts("de.po", "msgctxt \"half.fire\"\nmsgid \"FIRE\"\nmsgstr \"FEUER\"\n\n#, fuzzy\nmsgctxt \"half.smoke\"\nmsgid \"SMOKE\"\nmsgstr \"RAUCH\"\n")
+	for tag, want := range map[string]string{ // order-free: each for itself
+		"en": "MOVE FIRE SMOKE", "de": "BEWEGUNG FEUER ‹SMOKE›", Pseudo: "‹MÓVĚ› ‹FÍŘĚ› ‹ŠMÓKĚ›",
+	} {
+		l, err := FindLanguage(tag, first, second)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := l.Text("half.move") + " " + l.Text("half.fire") + " " + l.Text("half.smoke"); got != want || l.Name() != tag {
+			t.Errorf("%s: %s, %q", tag, l.Name(), got)
+		}
+	}
+	if _, err := FindLanguage("tlh", first); err == nil || !strings.Contains(err.Error(), "de, en") {
 		t.Errorf("tlh: %v", err)
+	}
+}
+
+// TestCounted holds that a text for a number of things is that of the category which the
+// language has for it.
+func TestCounted(t *testing.T) {
+	f, _ := catalog.Parse("cs.po", []byte("msgctxt \"reference.copies\"\nmsgid \"1 card\"\nmsgid_plural \"{n} cards\"\nmsgstr[0] \"{n} karta\"\nmsgstr[1] \"{n} karty\"\nmsgstr[2] \"{n} karet\"\n"))
+	l, err := FindLanguage("cs", f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range map[int]string{0: "0 karet", 1: "1 karta", 2: "2 karty", 4: "4 karty", 5: "5 karet", 22: "22 karet"} {
+		if got := l.Counted("reference.copies", n); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestOrder holds that words are sorted as the language has it, and which of them are under
+// one letter.
+func TestOrder(t *testing.T) {
+	f, _ := catalog.Parse("cs.po", nil)
+	l, err := FindLanguage("cs", f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, words := l.Order(), []string{"ikona", "chata", "hora", "Čech", "cíl", "dům", "člun", "ústí", "ulice", "hýbat", "Chyba"}
+	slices.SortFunc(words, o.Compare)
+	var got []string
+	for i, word := range words {
+		if i == 0 || !o.SameLetter(words[i-1], word) {
+			got = append(got, o.Letter(word)+":")
+		}
+		got = append(got, word)
+	}
+	if got := strings.Join(got, " "); got != "c: cíl Č: Čech člun d: dům h: hora hýbat ch: chata Chyba i: ikona u: ulice ústí" {
+		t.Error(got)
+	}
+	if o := (Language{}).Order(); o.Letter("choice") != "c" || o.Letter("2nd") != "#" {
+		t.Error(o.Letter("choice"), o.Letter("2nd"))
 	}
 }

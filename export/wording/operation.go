@@ -38,7 +38,7 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 			form = name
 		}
 		if s.Language.Has(opKey(r, "+"+name)) {
-			tail += s.Language.Text(opKey(r, "+"+name))
+			tail += s.Language.text(opKey(r, "+"+name))
 		}
 	}
 	if r.May && s.Language.Has(opKey(r, "may")) {
@@ -53,7 +53,7 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 			form = "on"
 		}
 	}
-	return fill(s.Language.Text(opKey(r, form))+tail, pairs)
+	return s.Language.done(fill(s.Language.text(opKey(r, form))+tail, pairs, s.Language.category))
 }
 
 // argument puts what an operation says into words, by the name of the argument: units

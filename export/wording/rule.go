@@ -27,6 +27,7 @@ func (s Speech) Rule(r *model.Rule) string {
 	if text := r.Text.In(s.Language.Name()); text != "" {
 		return bound(text)
 	}
+	s.Language.open = true
 	var parts []*model.Rule
 	for p := range model.Parts([]model.Rule{*r}) {
 		if rule.OpOf(&p.Rule) != nil {
@@ -48,13 +49,13 @@ func (s Speech) Rule(r *model.Rule) string {
 		}
 	}
 	for i, sentence := range sentences {
-		sentences[i] = Capital(sentence) + "."
+		sentences[i] = Capital(inCase(sentence, "")) + "."
 	}
 	text := strings.Join(sentences, " ")
 	if r.Once != "" {
 		text += " " + s.Language.Word("once", r.Once)
 	}
-	return text
+	return inCase(text, "")
 }
 
 // unit is a space between a number and its unit.
@@ -134,7 +135,11 @@ func (s Speech) Groups(rules []model.Rule) []string {
 		add := p.Rule.Add
 		if add != nil && add.Group != "" && !slices.Contains(names, add.Group) {
 			names = append(names, add.Group)
-			out = append(out, s.Language.Say("rule.group", "group", s.NameOf(add.Group)))
+			name := s.NameOf(add.Group)
+			if name == Spaced(add.Group) {
+				name = s.Language.Word("group", add.Group)
+			}
+			out = append(out, s.Language.Say("rule.group", "group", name))
 		}
 	}
 	return out

@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
+	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 )
 
@@ -32,6 +34,11 @@ type source struct {
 type reading struct {
 	sources  []*source
 	scripts  []Script
+	catalogs []*catalog.File
+	// catalogTexts are the texts of catalogues by file.
+	catalogTexts map[string][]byte
+	// wants reports whether the catalogue of a language is read.
+	wants    func(tag string, builtin bool) bool
 	passed   []passed
 	findings []diag.Finding
 	roots    []root
@@ -49,6 +56,7 @@ func (r *reading) texts() map[string][]byte {
 			out[s.file] = s.data
 		}
 	}
+	maps.Copy(out, r.catalogTexts)
 	for _, s := range r.scripts {
 		if s.Text != nil {
 			out[s.File] = s.Text
@@ -58,7 +66,7 @@ func (r *reading) texts() map[string][]byte {
 }
 
 func readAll(o Options) (*reading, error) {
-	r := &reading{}
+	r := &reading{wants: o.wants, catalogTexts: map[string][]byte{}}
 	if o.Builtin != nil {
 		if err := r.builtin(o.Builtin, o.Trusted); err != nil {
 			return nil, err
@@ -98,6 +106,10 @@ func (r *reading) builtin(f fs.FS, trusted bool) error {
 			name := path.Join(set.Name(), e.Name())
 			file := path.Join("content", name)
 			switch {
+			case e.IsDir() && e.Name() == catalog.Dir:
+				if err := r.builtinCatalogs(f, name); err != nil {
+					return err
+				}
 			case e.IsDir():
 			case path.Ext(name) == ".cue":
 				r.add(f, name, &source{file: file, dir: ".", builtin: true, trusted: trusted})
@@ -167,6 +179,8 @@ func (r *reading) file(files fs.FS, name string, p passed) bool {
 	switch {
 	case path.Ext(base) == ScriptExt && p.dir == "" && base[0] != '.':
 		r.addScript(files, name, Script{File: p.src.file})
+	case path.Ext(base) == catalog.Ext && p.dir == "" && base[0] != '.':
+		r.addCatalog(files, name, p.src.file, false)
 	case !maybe:
 		return false
 	case p.dir != "" && path.Ext(base) != ".cue":

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -33,6 +34,10 @@ type Options struct {
 	// below them are read that cue reads: none in cue.mod, in testdata, in a module of
 	// its own, or under a name that begins with a dot or _ or ends with _test or _tool.
 	Dirs []string
+	// Languages are those whose catalogues of texts are read, of the built-in content and
+	// of Dirs; AllLanguages reads those of Dirs in any language.
+	Languages    []string
+	AllLanguages bool
 	// Instead gives, for a directory of Dirs, files to read in place of those
 	// on disk. Findings name the directory all the same.
 	Instead map[string]fs.FS
@@ -53,6 +58,8 @@ type Result struct {
 	// Scripts are the scripts of games that lie beside the content, the built-in ones
 	// first, by directory and file.
 	Scripts []Script
+	// Catalogs are the catalogues of texts that were asked for, in load order.
+	Catalogs []*catalog.File
 	// Authored is set when directories of authors were read.
 	Authored bool
 	// Left names, as kind/id and sorted, the records that are declared but

@@ -71,6 +71,7 @@ func (s *Session) Load(o Options) (*Result, error) {
 		Findings: diag.Sort(append(g.findings, read.findings...)),
 		Sources:  read.texts(),
 		Scripts:  read.scripts,
+		Catalogs: read.catalogs,
 		Authored: len(o.Dirs) > 0,
 		Left:     slices.Compact(left),
 		Partial:  g.partial,

@@ -43,13 +43,13 @@ type Table struct {
 	// Order places the table in its set, 1 first.
 	Order int `json:"order"`
 	// Columns are the headings, left to right.
-	Columns []string   `json:"columns"`
+	Columns []string   `json:"columns" text:"cell"`
 	Rows    []TableRow `json:"rows"`
 }
 
 // TableRow is one line with a cell for each column. Clauses lists those
 // that it sums up.
 type TableRow struct {
-	Cells   []string `json:"cells"`
+	Cells   []string `json:"cells" text:"cell"`
 	Clauses []string `json:"clauses,omitempty"`
 }

@@ -70,7 +70,7 @@ type Priorities struct {
 // RobataStep is a box of a flowchart: a question with the names of the steps
 // that its answers lead to, or an end.
 type RobataStep struct {
-	Name string `json:"name"`
+	Name string `json:"name" text:"-"`
 	Ask  string `json:"ask,omitempty"`
 	Yes  string `json:"yes,omitempty"`
 	No   string `json:"no,omitempty"`

@@ -8,7 +8,7 @@ type Rule struct {
 	Name Text `json:"name,omitempty"`
 	Text Text `json:"text,omitempty"`
 	// Table lies below the text, by language: its rows, the head first.
-	Table map[string][][]string `json:"table,omitempty"`
+	Table map[string][][]string `json:"table,omitempty" text:"cell"`
 	// Continues is set where the text of the rule above speaks of this one too.
 	Continues bool `json:"continues,omitempty"`
 	// On is the hook: where in the game the rule speaks.
@@ -119,7 +119,7 @@ type CardWhen struct {
 // PullWhen is about a card Pulled by a rule: the name that the rule gave the
 // Pull, and the Target Number 0 to 9.
 type PullWhen struct {
-	Name   string `json:"name,omitempty"`
+	Name   string `json:"name,omitempty" text:"-"`
 	Number *Span  `json:"number,omitempty"`
 	// Icons says of Effect Icons whether the card shows them.
 	Icons *IconsWhen `json:"icons,omitempty"`
@@ -272,7 +272,7 @@ type Stock struct {
 // exactly one of Add and Set is given. Side is whose mark of a side it is; empty for the
 // subject's own.
 type SetMark struct {
-	Name string `json:"name"`
+	Name string `json:"name" text:"-"`
 	Add  *int   `json:"add,omitempty"`
 	Set  *int   `json:"set,omitempty"`
 	Who  *Who   `json:"who,omitempty"`
@@ -330,7 +330,7 @@ type Lose struct {
 
 // Draw Pulls a card under a name, which rows on "pulled" read.
 type Draw struct {
-	Name string `json:"name"`
+	Name string `json:"name" text:"-"`
 }
 
 // Go directs a tank of Robata to the nearest box where To holds of it, or to

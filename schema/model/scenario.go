@@ -41,7 +41,7 @@ type Scenario struct {
 	Marks    map[string]Mark   `json:"marks,omitempty"`
 	// Names says what tags, Pulls and groups of additions are called in print and in
 	// logs.
-	Names map[string]Text `json:"names,omitempty"`
+	Names map[string]Text `json:"names,omitempty" text:"name"`
 	Rules []Rule          `json:"rules,omitempty"`
 	// Ties compares these measures in order when VPs are level, more wins;
 	// Tied is the side that wins when all are level, empty for a draw.

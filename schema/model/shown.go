@@ -17,6 +17,9 @@ type Shown struct {
 	Place []any
 }
 
+// Path is the place as findings write it.
+func (s Shown) Path() string { return join(s.Place) }
+
 // ShownIn visits the texts for people of a record, a pointer to one of any kind, in the
 // order of its fields. Those that nobody wrote are empty. The lines of markers and the
 // cells of tables, which may be empty, are not among them.
@@ -50,8 +53,7 @@ func shown(v reflect.Value, what string, place []any, yield func(Shown) bool) bo
 			}
 		}
 	case reflect.Map:
-		keys := slices.SortedFunc(slices.Values(v.MapKeys()), func(a, b reflect.Value) int { return cmp.Compare(a.String(), b.String()) })
-		for _, key := range keys {
+		for _, key := range keysOf(v) {
 			if !shown(v.MapIndex(key), what, append(place, key.String()), yield) {
 				return false
 			}
@@ -73,4 +75,9 @@ func shown(v reflect.Value, what string, place []any, yield func(Shown) bool) bo
 		}
 	}
 	return true
+}
+
+// keysOf lists the keys of a map in order.
+func keysOf(v reflect.Value) []reflect.Value {
+	return slices.SortedFunc(slices.Values(v.MapKeys()), func(a, b reflect.Value) int { return cmp.Compare(a.String(), b.String()) })
 }

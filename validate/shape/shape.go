@@ -17,6 +17,7 @@ var docs embed.FS
 func Checks() []*check.Check {
 	return check.Complete(check.Shape, docs, []*check.Check{
 		{Code: "shape-unreadable"},
+		{Code: "shape-bad-catalogue"},
 		{Code: "shape-passed-over", Severity: diag.Warning},
 		{Code: "shape-merge"},
 		{Code: "shape-syntax"},

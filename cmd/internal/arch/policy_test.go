@@ -21,7 +21,8 @@ func policy() []row {
 		{"schema/diag", "", "github.com/hbollon/go-edlib golang.org/x/text"},
 		{"schema/model", "schema/diag", ""},
 		{"schema/typing", "", ""},
-		{"schema/load", "schema schema/diag schema/model schema/typing content", "cuelang.org/go"},
+		{"schema/catalog", "schema/diag", "github.com/chai2010/gettext-go golang.org/x/text"},
+		{"schema/load", "schema schema/catalog schema/diag schema/model schema/typing content", "cuelang.org/go"},
 
 		// The contract of games, what plays them, and the games.
 		{"engine", "", ""},
@@ -43,7 +44,7 @@ func policy() []row {
 		// What is made of content.
 		{"export/page", "schema/diag", ""},
 		{"export/font", "export/page", "github.com/go-fonts golang.org/x/image"},
-		{"export/wording", "engine/rule schema/model", ""},
+		{"export/wording", "engine/rule schema/catalog schema/diag schema/model", "golang.org/x/text"},
 		{"export/layout", "export/font export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page schema/diag", ""},
@@ -51,7 +52,9 @@ func policy() []row {
 		{"export/chart", "engine engine/playtest export/font export/page export/svg schema/diag", ""},
 		{"export/staging", "", "golang.org/x/sys"},
 		{"export/pack", "export/staging schema/model", ""},
-		{"export", "content export/layout export/page schema/diag schema/model", ""},
+		{"export", "content export/layout export/page export/wording schema/diag schema/model", ""},
+
+		{"export/texts", "content engine/games engine/playtest engine/rule export/wording schema/catalog schema/diag schema/model", ""},
 
 		// What judges content.
 		{"validate/check", "engine/rule schema/diag schema/load schema/model", "golang.org/x/tools"},
@@ -78,7 +81,7 @@ func policy() []row {
 		{"cmd/internal/cluster", "cmd/internal/usage engine/bot engine/games engine/play engine/playtest export/pack schema/model", "github.com/nats-io/nats.go"},
 		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/nats-server github.com/nats-io/nats.go"},
 		{"cmd/internal/metrics", "cmd/internal/usage", "github.com/prometheus/client_golang"},
-		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg validate", ""},
+		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg export/wording validate", ""},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
 		{"cmd/internal/mutate", "", "golang.org/x/tools"},
 		{"cmd/internal/arch", "", ""},
@@ -100,9 +103,10 @@ const (
 // who wants to replace such a library has one place to go.
 func sole() map[string]string {
 	return map[string]string{
-		"cuelang.org/go":           "schema/load",
-		"codeberg.org/go-pdf/fpdf": "export/pdf",
-		"gonum.org/v1/gonum":       "engine/playtest",
+		"cuelang.org/go":                 "schema/load",
+		"github.com/chai2010/gettext-go": "schema/catalog",
+		"codeberg.org/go-pdf/fpdf":       "export/pdf",
+		"gonum.org/v1/gonum":             "engine/playtest",
 		// What speaks to other machines.
 		"github.com/nats-io/nats-server":      "cmd/internal/broker",
 		"github.com/prometheus/client_golang": "cmd/internal/metrics",

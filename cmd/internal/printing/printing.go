@@ -35,6 +35,8 @@ type Job struct {
 	Before *model.Content
 	// SVG writes each page as a picture in place of the PDF.
 	SVG bool
+	// before is Before in the languages of the forms.
+	before map[string]*model.Content
 	// Workers is how many sheets are laid out at once, 0 for one per processor.
 	Workers int
 }
@@ -56,13 +58,16 @@ func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Fi
 	}
 	// Sheets are made and forgotten; collecting sooner halves the peak.
 	defer debug.SetGCPercent(debug.SetGCPercent(50))
+	spoken := j.spoken(c)
+	j.before = j.spoken(j.Before)
 	results := make([]sheetFiles, len(j.Sheets)*len(j.Forms))
 	j.each(len(results), func(i int) {
 		if err := ctx.Err(); err != nil {
 			results[i].err = err
 			return
 		}
-		results[i] = j.one(c, j.Sheets[i/len(j.Forms)], j.Forms[i%len(j.Forms)])
+		form := j.Forms[i%len(j.Forms)]
+		results[i] = j.one(spoken[form.Language.Name()], j.Sheets[i/len(j.Forms)], form)
 	})
 	var made []files.File
 	var found []diag.Finding
@@ -76,6 +81,17 @@ func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Fi
 		return nil, export.Distinct(found), nil
 	}
 	return made, nil, nil
+}
+
+// spoken is content in the languages of the forms, by their names.
+func (j Job) spoken(c *model.Content) map[string]*model.Content {
+	out := map[string]*model.Content{}
+	for _, form := range j.Forms {
+		if name := form.Language.Name(); c != nil && out[name] == nil {
+			out[name] = form.Language.Content(c)
+		}
+	}
+	return out
 }
 
 // each calls work for every index below n, by as many workers as there are.
@@ -178,7 +194,7 @@ func (j Job) changed(c *model.Content, s export.Sheet, form layout.Options) ([]s
 // content of before.
 func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form layout.Options) (bool, error) {
 	var pictures [2][]byte
-	for i, content := range []*model.Content{j.Before, c} {
+	for i, content := range []*model.Content{j.before[form.Language.Name()], c} {
 		doc, _ := s.LayOut(content, only, form)
 		for _, p := range doc.Pages {
 			data, err := drawing(p)

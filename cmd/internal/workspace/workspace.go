@@ -27,6 +27,8 @@ type Workspace struct {
 	// Dirs are the author's directories and packs, as the command line names
 	// them. Without any, the CUE module around the current directory counts.
 	Dirs []string
+	// Languages are those in which something is to be told: their catalogues are read too.
+	Languages []string
 	// Evaluate evaluates what the author's content computes, nil for this process.
 	Evaluate func(context.Context, load.Request) (load.Answer, error)
 	// session keeps what was read for the next time, nil where nothing is read
@@ -65,7 +67,7 @@ func (w *Workspace) Load(extra ...string) (*load.Result, error) {
 func (w *Workspace) Read(p Places) (*load.Result, error) { return w.read(p.options(), p.Packs) }
 
 func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
-	o.Evaluate = w.Evaluate
+	o.Evaluate, o.Languages = w.Evaluate, w.Languages
 	loaded := load.Load
 	if w.session != nil {
 		loaded = w.session.Load

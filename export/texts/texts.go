@@ -1,0 +1,159 @@
+// Package texts lists all texts that can be translated, with the English of each: those of
+// the tool, of clauses and rulings, and of the records of content. It compares catalogues
+// with them, and writes and reads back what translators work on.
+package texts
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/content"
+	"hulldown/engine/games"
+	"hulldown/engine/playtest"
+	"hulldown/engine/rule"
+	"hulldown/export/wording"
+	"hulldown/schema/catalog"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Message is a text that can be translated.
+type Message struct {
+	Key wording.Key
+	// English is the text, and Plural that for several things, empty for a text that is
+	// not about a number of things.
+	English, Plural string
+	// At is where it is written, the zero Span for a text of the tool.
+	At diag.Span
+	// What says what it is: an address of a reader, or what part of which record.
+	What string
+}
+
+// Language finds a language among the catalogues of the tool, of the clauses and of content.
+func Language(tag string, more ...*catalog.File) (wording.Language, error) {
+	return wording.FindLanguage(tag, append(builtin(tag), more...)...)
+}
+
+// clausesFile is the catalogue of clauses and rulings as it lies in the source.
+func clausesFile(tag string) string { return "content/texts/" + tag + catalog.Ext }
+
+// builtin reads the catalogue of clauses and rulings.
+func builtin(tag string) []*catalog.File {
+	data := content.Texts(tag)
+	if data == nil {
+		return nil
+	}
+	f, _ := catalog.Parse(clausesFile(tag), data) // a test holds that there is nothing to say
+	f.Builtin = true
+	return []*catalog.File{f}
+}
+
+// OfTool lists the texts of the tool.
+func OfTool() []Message {
+	var out []Message
+	keys := wording.Keys()
+	var english wording.Language
+	for _, k := range keys {
+		base, many := strings.CutSuffix(string(k), ".other")
+		if one, ok := strings.CutSuffix(string(k), ".one"); ok && slices.Contains(keys, wording.Key(one+".other")) {
+			continue
+		}
+		text, _ := english.Lookup(k)
+		m := Message{Key: k, English: text, What: "text of sheets"}
+		if one, ok := english.Lookup(wording.Key(base + ".one")); many && ok {
+			m = Message{Key: wording.Key(base), English: one, Plural: text, What: "text of sheets, for a number"}
+		}
+		out = append(out, m)
+	}
+	return slices.Concat(out, ofWords(), ofMeasures())
+}
+
+// ofWords lists what explain says of the words of special rules.
+func ofWords() []Message {
+	var out []Message
+	add := func(sort, name, doc string) {
+		out = append(out, Message{Key: wording.DocKey(sort, name), English: doc, What: "what explain says of a " + sort})
+	}
+	for _, h := range rule.Hooks() {
+		add("hook", h.Name, h.Doc)
+	}
+	for _, o := range rule.Ops() {
+		add("operation", o.Name, o.Doc)
+	}
+	for _, f := range rule.Conditions() {
+		add("condition", f.Name, f.Doc)
+	}
+	for _, f := range rule.Descriptions() {
+		add("description", f.Condition, f.Doc)
+	}
+	return out
+}
+
+// ofMeasures lists what reports and explain say of measures.
+func ofMeasures() []Message {
+	var out []Message
+	for _, m := range playtest.Docs(games.Measures()) {
+		for part, text := range map[string]string{"title": m.Title, "doc": m.Doc, "means": m.Means} { // order-free: sorted below
+			if text != "" {
+				out = append(out, Message{Key: wording.MeasureKey(m.Name, part), English: text, What: "what reports say of a measure"})
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b Message) int { return strings.Compare(string(a.Key), string(b.Key)) })
+	return out
+}
+
+// OfClauses lists the texts of clauses and rulings.
+func OfClauses() []Message {
+	var out []Message
+	for _, c := range content.Clauses() {
+		out = append(out, Message{Key: wording.ClauseKey(c.ID), English: c.Text, What: "clause"})
+	}
+	for _, r := range content.Rulings() {
+		for _, part := range []struct{ name, text string }{{"question", r.Question}, {"ruling", r.Answer}} {
+			out = append(out, Message{Key: wording.RulingKey(r.ID, part.name), English: part.text, What: "ruling"})
+		}
+	}
+	return out
+}
+
+// OfContent lists the texts of the records that are wanted.
+func OfContent(c *model.Content, wanted func(*model.Record) bool) []Message {
+	var out []Message
+	for _, k := range model.Kinds() {
+		all := c.Records(k)
+		for i := range all.Len() {
+			head := all.Head(i)
+			if !wanted(head) {
+				continue
+			}
+			for s := range model.Translatable(all.Record(i)) {
+				name := string(k) + "/" + head.ID
+				out = append(out, Message{Key: wording.ContentKey(name, s), English: s.Text, At: head.Origin.At(s.Place...), What: s.What + " of " + k.Noun() + " " + head.ID})
+			}
+		}
+	}
+	return out
+}
+
+// OfSources lists what records say of that on which reconstructed values rest, each text
+// once. What is stated is cited, by words that are the same in all languages.
+func OfSources(c *model.Content, wanted func(*model.Record) bool) []Message {
+	var out []Message
+	said := map[string]bool{}
+	for _, k := range model.Kinds() {
+		for _, head := range c.Heads(k) {
+			if text := head.From.Reconstructed; text != "" && !said[text] && wanted(head) {
+				said[text] = true
+				out = append(out, Message{Key: wording.SourceKey(text), English: text, At: head.Origin.At(), What: "what reconstructed values rest on"})
+			}
+		}
+	}
+	return out
+}
+
+// All lists all texts that there are.
+func All(c *model.Content) []Message {
+	any := func(*model.Record) bool { return true }
+	return slices.Concat(OfTool(), OfClauses(), OfContent(c, any), OfSources(c, any))
+}

@@ -1,0 +1,76 @@
+package texts
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/content"
+	"hulldown/export/wording"
+	"hulldown/schema"
+	"hulldown/schema/catalog"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// builtinContent loads the built-in content with its catalogues.
+func builtinContent(t *testing.T) *load.Result {
+	t.Helper()
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true, Languages: wording.Tags()})
+	if err != nil || len(r.Findings) > 0 {
+		t.Fatal(err, r.Findings)
+	}
+	return r
+}
+
+// TestBuiltinCatalogues holds that every language which comes with the tool has each text
+// once, made from the English of today.
+func TestBuiltinCatalogues(t *testing.T) {
+	r := builtinContent(t)
+	english := map[string]Message{}
+	for _, m := range All(r.Content) {
+		if _, twice := english[string(m.Key)]; twice {
+			t.Errorf("%s names two texts", m.Key)
+		}
+		english[string(m.Key)] = m
+	}
+	for _, tag := range wording.Tags()[1:] {
+		files := append(builtin(tag), wording.Builtin(tag))
+		for _, f := range append(files, r.Catalogs...) {
+			if _, found := catalog.Parse(f.Name, f.Bytes()); len(found) > 0 {
+				t.Error(found)
+			}
+		}
+		seen := map[string]bool{}
+		for _, f := range append(files, r.Catalogs...) {
+			for _, e := range f.Entries {
+				m, ok := english[e.Key]
+				if !ok || e.ID != m.English || m.Plural != "" && e.Plural != m.Plural || seen[e.Key] || !e.Translated() {
+					t.Errorf("%s:%d: %s is not the translation of %q", f.Name, e.At.Line, e.Key, m.English)
+				}
+				seen[e.Key] = true
+			}
+		}
+		for k := range english {
+			if !seen[k] {
+				t.Errorf("%s: there is no text for %s", tag, k)
+			}
+		}
+	}
+}
+
+// TestAll holds that texts of every sort are listed.
+func TestAll(t *testing.T) {
+	all := All(builtinContent(t).Content)
+	for _, key := range []string{
+		"half.move", "reference.copies", "op.give", "doc.hook.phase", "metric.rounds.doc", "clause/EITC 1.0", "ruling/A4/question", "terrain/woods/name",
+	} {
+		i := slices.IndexFunc(all, func(m Message) bool { return string(m.Key) == key })
+		if i < 0 || all[i].English == "" || all[i].What == "" || strings.HasPrefix(key, "terrain/") != (all[i].At.File != "") {
+			t.Errorf("%s is not listed whole", key)
+		}
+	}
+	if own := OfContent(builtinContent(t).Content, func(r *model.Record) bool { return r.ID == "woods" }); len(own) == 0 || len(own) > 4 {
+		t.Errorf("%d texts of one record", len(own))
+	}
+}

@@ -1,0 +1,34 @@
+package wording
+
+import "strings"
+
+// accents puts a Czech letter in place of each plain one that has such.
+var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i", "í", "n", "ň", "o", "ó", "r", "ř", "s", "š", "t", "ť", "u", "ů", "y", "ý", "z", "ž",
+	"A", "Á", "C", "Č", "D", "Ď", "E", "Ě", "I", "Í", "N", "Ň", "O", "Ó", "R", "Ř", "S", "Š", "T", "Ť", "U", "Ů", "Y", "Ý", "Z", "Ž")
+
+// pseudo is a text in foreign letters, three tenths longer, as a translation may be, with
+// marks at both ends, which count among what is longer. Slots stay, for values replace them.
+func pseudo(text string) string {
+	var b strings.Builder
+	letters, grown, inside := 0, 2, false
+	for _, r := range text {
+		switch r {
+		case '{':
+			inside = true
+		case '}':
+			inside = false
+		}
+		if inside || r == '}' {
+			b.WriteRune(r)
+			continue
+		}
+		b.WriteString(accents.Replace(string(r)))
+		letters++
+		// What is new stays in its word.
+		if r != ' ' && r != '\u00A0' && r != '\n' && letters*3 >= (grown+1)*10 {
+			b.WriteRune('ě')
+			grown++
+		}
+	}
+	return "‹" + b.String() + "›"
+}

@@ -1,0 +1,100 @@
+package catalog
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// names are the categories of plural of CLDR, in the order of the forms of a catalogue.
+var names = [...]struct {
+	form plural.Form
+	name string
+}{{plural.Zero, "zero"}, {plural.One, "one"}, {plural.Two, "two"}, {plural.Few, "few"}, {plural.Many, "many"}, {plural.Other, "other"}}
+
+// Category is the category of plural of a whole number of things in a language.
+func Category(tag language.Tag, n int) string {
+	form := plural.Cardinal.MatchPlural(tag, max(n, -n), 0, 0, 0, 0)
+	for _, c := range names {
+		if c.form == form {
+			return c.name
+		}
+	}
+	return "other"
+}
+
+// enough is up to where numbers are tried: the rules of all languages repeat by then.
+const enough = 1000
+
+// Categories lists the categories that whole numbers have in a language, in the order of
+// the forms of a catalogue.
+func Categories(tag string) ([]string, error) {
+	t, err := language.Parse(tag)
+	if err != nil {
+		return nil, fmt.Errorf("%q is no tag of a language", tag)
+	}
+	met := map[string]bool{}
+	for n := range enough {
+		met[Category(t, n)] = true
+	}
+	var out []string
+	for _, c := range names {
+		if met[c.name] {
+			out = append(out, c.name)
+		}
+	}
+	return out, nil
+}
+
+// PluralForms is the header by which translators' tools know the forms of a language. A
+// category that is none of the last numbers is written by its numbers, another one by
+// what remains of them after a division by a hundred.
+func PluralForms(tag string) (string, error) {
+	cats, err := Categories(tag)
+	if err != nil {
+		return "", err
+	}
+	t := language.Make(tag)
+	var b strings.Builder
+	fmt.Fprintf(&b, "nplurals=%d; plural=", len(cats))
+	for i, cat := range cats[:len(cats)-1] {
+		var ns, rests []int
+		for n := range enough {
+			if Category(t, n) == cat {
+				ns = append(ns, n)
+				if r := n % 100; !slices.Contains(rests, r) {
+					rests = append(rests, r)
+				}
+			}
+		}
+		if name := "n"; ns[len(ns)-1] < 100 {
+			fmt.Fprintf(&b, "%s ? %d : ", spans(name, ns), i)
+		} else {
+			slices.Sort(rests)
+			fmt.Fprintf(&b, "%s ? %d : ", spans("n%100", rests), i)
+		}
+	}
+	fmt.Fprintf(&b, "%d;", len(cats)-1)
+	return b.String(), nil
+}
+
+// spans asks in C whether a number is in a sorted list.
+func spans(name string, list []int) string {
+	var out []string
+	for i := 0; i < len(list); {
+		j := i
+		for j+1 < len(list) && list[j+1] == list[j]+1 {
+			j++
+		}
+		if i == j {
+			out = append(out, fmt.Sprintf("%s==%d", name, list[i]))
+		} else {
+			out = append(out, fmt.Sprintf("(%s>=%d && %s<=%d)", name, list[i], name, list[j]))
+		}
+		i = j + 1
+	}
+	return strings.Join(out, " || ")
+}

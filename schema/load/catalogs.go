@@ -1,0 +1,59 @@
+package load
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"hulldown/schema/catalog"
+	"hulldown/schema/diag"
+)
+
+// wants reports whether the catalogue of a language is read.
+func (o Options) wants(tag string, builtin bool) bool {
+	return slices.Contains(o.Languages, tag) || o.AllLanguages && !builtin
+}
+
+// builtinCatalogs reads the catalogues in a directory of the built-in content.
+func (r *reading) builtinCatalogs(f fs.FS, dir string) error {
+	files, err := fs.ReadDir(f, dir)
+	if err != nil {
+		return fmt.Errorf("cannot list the built-in texts %q: %w", dir, err)
+	}
+	for _, e := range files {
+		if name := path.Join(dir, e.Name()); path.Ext(name) == catalog.Ext {
+			r.addCatalog(f, name, path.Join("content", name), true)
+		}
+	}
+	return nil
+}
+
+// addCatalog reads a catalogue, if its language is wanted, within the bounds of all files.
+// What is wrong with it spoils no content.
+func (r *reading) addCatalog(f fs.FS, name, shown string, builtin bool) {
+	if !r.wants(catalog.Tag(name), builtin) {
+		return
+	}
+	data, err := readFile(f, name)
+	if err == nil && r.bytes+len(data) > MaxTotalBytes {
+		err = fmt.Errorf("the texts are not read: at most %d MiB in all are", MaxTotalBytes>>20)
+	}
+	if err == nil && invalidUTF8(data) >= 0 {
+		err = fmt.Errorf("the texts are not read: they are not UTF-8")
+	}
+	if err != nil {
+		at := diag.Span{File: shown, Line: 1, Col: 1, EndLine: 1, EndCol: 1}
+		r.findings = append(r.findings, diag.Finding{Code: badCatalogue, Severity: diag.Error, Span: at, Message: err.Error()})
+		return
+	}
+	r.bytes += len(data)
+	c, found := catalog.Parse(shown, data)
+	c.Builtin = builtin
+	r.catalogs = append(r.catalogs, c)
+	r.catalogTexts[shown] = data
+	r.findings = append(r.findings, found...)
+}
+
+// badCatalogue is the code of what is wrong with a catalogue as a file.
+const badCatalogue = "shape-bad-catalogue"

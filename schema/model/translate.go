@@ -1,0 +1,205 @@
+package model
+
+import (
+	"cmp"
+	"iter"
+	"reflect"
+	"slices"
+	"strings"
+
+	"hulldown/schema/diag"
+)
+
+// source is the language of texts that have no other.
+const sourceTag = "en"
+
+// notText is the tag of a field that has the name of a text and holds an id; what is a text
+// by no such name has a tag that says what.
+const notText = "-"
+
+// Translatable visits the texts of a record, a pointer to one of any kind, that are
+// translated: those that ShownIn visits but for where values come from, and of texts in
+// several languages the English one; the names of a scenario, the lines of markers and the
+// cells of tables too. The place of a text in English leaves its language out.
+func Translatable(record any) iter.Seq[Shown] {
+	return func(yield func(Shown) bool) {
+		going := true
+		visit := translator{set: func(s Shown) (string, bool) {
+			going = going && (s.Text == "" || yield(s))
+			return "", false
+		}}
+		visit.value(reflect.ValueOf(record).Elem(), "", nil)
+	}
+}
+
+// Translation is a text in another language with where it is written.
+type Translation struct {
+	Text string
+	At   diag.Span
+}
+
+// Translate returns content in another language: a copy of what has texts, each replaced by
+// what of says, which gets the record's kind and id and the text. Where a place is given, it
+// is the origin of the text from then on. Text that has the language already stays.
+func (c *Content) Translate(tag string, of func(record string, s Shown) Translation) *Content {
+	out := c.Keep(func(*Record) bool { return true })
+	for _, k := range Kinds() {
+		for i, all := 0, out.Records(k); i < all.Len(); i++ {
+			head := all.Head(i)
+			name := string(k) + "/" + head.ID
+			moved := map[string]diag.Span{}
+			t := translator{tag: tag, set: func(s Shown) (string, bool) {
+				if s.Text == "" {
+					return "", false
+				}
+				of := of(name, s)
+				if of.At.File != "" {
+					moved[join(s.Place)] = of.At
+				}
+				return of.Text, true
+			}}
+			v := reflect.ValueOf(all.Record(i)).Elem()
+			if fresh, changed := t.value(v, "", nil); changed {
+				v.Set(fresh) // head lies within
+			}
+			if len(moved) > 0 && head.Origin != nil {
+				head.Origin = head.Origin.movedTo(moved)
+			}
+		}
+	}
+	return out
+}
+
+// movedTo is an origin in which the places of some fields are others.
+func (o *Origin) movedTo(fields map[string]diag.Span) *Origin {
+	moved := *o
+	moved.Fields = make(map[string]diag.Span, len(o.Fields)+len(fields))
+	moved.Written = make(map[string]diag.Span, len(o.Written))
+	for path, at := range o.Fields { // order-free: a copy
+		moved.Fields[path] = at
+	}
+	for path, at := range o.Written { // order-free: a copy
+		moved.Written[path] = at
+	}
+	for path, at := range fields { // order-free: the paths differ
+		moved.Fields[path] = at
+		delete(moved.Written, path)
+	}
+	return &moved
+}
+
+// translator puts texts into values: in the language tag, empty for a mere visit, those that
+// set returns, which reports false for one that stays.
+type translator struct {
+	tag string
+	set func(Shown) (string, bool)
+}
+
+// value is a value with its texts translated, a copy wherever one is other, and reports
+// whether any is. What says what a text in it is, place is its path below the record.
+func (t translator) value(v reflect.Value, what string, place []any) (reflect.Value, bool) {
+	switch v.Kind() {
+	case reflect.String:
+		if what == "" || what == notText || what == "source" {
+			return v, false
+		}
+		text, ok := t.set(Shown{v.String(), what, slices.Clone(place)})
+		if !ok || text == v.String() {
+			return v, false
+		}
+		return reflect.ValueOf(text).Convert(v.Type()), true
+	case reflect.Pointer:
+		if v.IsNil() {
+			return v, false
+		}
+		inner, changed := t.value(v.Elem(), what, place)
+		if !changed {
+			return v, false
+		}
+		p := reflect.New(v.Type().Elem())
+		p.Elem().Set(inner)
+		return p, true
+	case reflect.Slice:
+		return t.list(v, what, place)
+	case reflect.Map:
+		return t.byKey(v, what, place)
+	case reflect.Struct:
+		return t.fields(v, what, place)
+	}
+	return v, false
+}
+
+func (t translator) list(v reflect.Value, what string, place []any) (reflect.Value, bool) {
+	out, changed := v, false
+	for i := range v.Len() {
+		inner, ok := t.value(v.Index(i), what, append(place, i))
+		if ok && !changed {
+			out, changed = reflect.MakeSlice(v.Type(), v.Len(), v.Len()), true
+			reflect.Copy(out, v)
+		}
+		if ok {
+			out.Index(i).Set(inner)
+		}
+	}
+	return out, changed
+}
+
+// translatedMap translates what is under each key; where the keys are languages, the English
+// under the key of the language.
+func (t translator) byKey(v reflect.Value, what string, place []any) (reflect.Value, bool) {
+	english := v.MapIndex(reflect.ValueOf(sourceTag))
+	byLanguage := v.Type() == reflect.TypeFor[Text]() || what == "cell"
+	if v.Len() == 0 || byLanguage && !english.IsValid() {
+		return v, false
+	}
+	if byLanguage && t.tag != "" && v.MapIndex(reflect.ValueOf(t.tag)).IsValid() {
+		return v, false
+	}
+	out := reflect.MakeMap(v.Type())
+	changed := false
+	for _, key := range keysOf(v) {
+		old := v.MapIndex(key)
+		out.SetMapIndex(key, old)
+		at := append(place, key.String())
+		if byLanguage {
+			if at = place; key.String() != sourceTag {
+				continue
+			}
+		}
+		inner, ok := t.value(old, what, at)
+		changed = changed || ok
+		if ok && byLanguage {
+			out.SetMapIndex(reflect.ValueOf(t.tag), inner)
+		} else if ok {
+			out.SetMapIndex(key, inner)
+		}
+	}
+	if !changed {
+		return v, false
+	}
+	return out, true
+}
+
+func (t translator) fields(v reflect.Value, what string, place []any) (reflect.Value, bool) {
+	out, changed := v, false
+	for i := range v.NumField() {
+		name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+		inner, ok := reflect.Value{}, false
+		switch name {
+		case "-":
+		case "": // a part of the struct that holds it
+			inner, ok = t.value(v.Field(i), what, place)
+		default:
+			is := cmp.Or(v.Type().Field(i).Tag.Get("text"), callsIt(name))
+			inner, ok = t.value(v.Field(i), is, append(place, name))
+		}
+		if ok && !changed {
+			out, changed = reflect.New(v.Type()).Elem(), true
+			out.Set(v)
+		}
+		if ok {
+			out.Field(i).Set(inner)
+		}
+	}
+	return out, changed
+}
