@@ -3,7 +3,6 @@ package rule
 import (
 	"fmt"
 	"iter"
-	"slices"
 
 	"hulldown/schema/model"
 )
@@ -38,7 +37,9 @@ type fromOne int8
 // in the order of the table. What is not written has a value that is not Given.
 func Arguments(r *model.Rule) iter.Seq2[*Field, any] {
 	return func(yield func(*Field, any) bool) {
-		for _, op := range opTable {
+		ops := opTable
+		for n := range ops {
+			op := &ops[n]
 			for i := 0; op.given(r) && i < len(op.args); i++ {
 				if a := &op.args[i]; !yield(&a.Field, a.of(r)) {
 					return
@@ -161,8 +162,10 @@ func Asks(w *model.When, holds func(*Field) bool) bool {
 // OpOf returns the operation of a rule, nil for none; of several the first.
 func OpOf(r *model.Rule) *OpInfo {
 	ops := opTable
-	if i := slices.IndexFunc(ops, func(op OpInfo) bool { return op.given(r) }); i >= 0 {
-		return &ops[i]
+	for i := range ops {
+		if ops[i].given(r) {
+			return &ops[i]
+		}
 	}
 	return nil
 }

@@ -296,7 +296,9 @@ func (c Condition) isGiven(w *model.When) bool {
 // order of the table.
 func Asked(w *model.When) iter.Seq2[*Field, any] {
 	return func(yield func(*Field, any) bool) {
-		for _, c := range conditionTable {
+		conditions := conditionTable
+		for i := range conditions {
+			c := &conditions[i]
 			for j := range c.fields {
 				f := &c.fields[j]
 				if v := f.of(w); given(v) && !yield(&f.Field, v) {

@@ -9,7 +9,7 @@ import (
 
 // Visitor is told of every part of special rules that it has a function for,
 // each with its place below the record. Functions keep neither the place nor
-// the part.
+// the part. What is in no part that a function is for is passed by.
 type Visitor struct {
 	Rule    func(at []any, r *model.Rule)
 	Part    func(p *model.Part)
@@ -55,23 +55,55 @@ func (v *Visitor) rules(rules []model.Rule) {
 			v.Rule(at, r)
 		}
 		v.when(below(at, "when"), &r.When)
+		if v.Part == nil && !v.inFields() {
+			continue
+		}
 		for p := range r.Parts(i) {
 			if v.Part != nil {
 				v.Part(p)
 			}
 			for f, value := range Arguments(&p.Rule) {
-				v.field(p.At(f.Place()...), f, value)
+				if v.concerns(f, value) {
+					v.field(p.At(f.Place()...), f, value)
+				}
 			}
 		}
 	}
+}
+
+// inFields reports whether a function is for what conditions ask or operations say.
+func (v *Visitor) inFields() bool {
+	return v.Who != nil || v.Measure != nil || v.Number != nil || v.Span != nil || v.Amount != nil || v.Word != nil
+}
+
+// concerns reports whether a function is for the value of a field or what may be in it.
+func (v *Visitor) concerns(f *Field, value any) bool {
+	switch value := value.(type) {
+	case nil, bool, *bool:
+		return false
+	case string:
+		return v.Word != nil && f.Names != "" && value != ""
+	case []string:
+		return v.Word != nil && f.Names != "" && len(value) > 0
+	case *int:
+		return v.Amount != nil && value != nil
+	case *model.Span:
+		return v.Span != nil
+	}
+	return v.inFields()
 }
 
 func (v *Visitor) when(at []any, w *model.When) {
 	if v.When != nil {
 		v.When(at, w)
 	}
+	if !v.inFields() {
+		return
+	}
 	for f, value := range Asked(w) {
-		v.field(below(at, f.Place()...), f, value)
+		if v.concerns(f, value) {
+			v.field(below(at, f.Place()...), f, value)
+		}
 	}
 }
 
@@ -83,7 +115,9 @@ func (v *Visitor) who(at []any, w *model.Who) {
 		v.Who(at, w)
 	}
 	for f, value := range AskedOf(w) {
-		v.field(below(at, f.Place()...), f, value)
+		if v.concerns(f, value) {
+			v.field(below(at, f.Place()...), f, value)
+		}
 	}
 }
 
@@ -155,7 +189,9 @@ func (v *Visitor) measure(at []any, m *model.Measure) {
 	fields := measureTable
 	for i := range fields {
 		f := &fields[i]
-		v.field(below(at, f.Place()...), &f.Field, f.of(m))
+		if value := f.of(m); v.concerns(&f.Field, value) {
+			v.field(below(at, f.Place()...), &f.Field, value)
+		}
 	}
 }
 

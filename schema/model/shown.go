@@ -5,7 +5,6 @@ import (
 	"iter"
 	"reflect"
 	"slices"
-	"strings"
 )
 
 // Shown is a text for people that a record holds.
@@ -13,7 +12,7 @@ type Shown struct {
 	// Text is as its author wrote it; What says what it is: a title, name, summary,
 	// personality, reason, text or source.
 	Text, What string
-	// Place is its path below the record.
+	// Place is its path below the record, until the next is visited.
 	Place []any
 }
 
@@ -43,7 +42,7 @@ func callsIt(field string) string {
 func shown(v reflect.Value, what string, place []any, yield func(Shown) bool) bool {
 	switch v.Kind() {
 	case reflect.String:
-		return what == "" || yield(Shown{v.String(), what, slices.Clone(place)})
+		return what == "" || yield(Shown{v.String(), what, place})
 	case reflect.Pointer:
 		return v.IsNil() || shown(v.Elem(), what, place, yield)
 	case reflect.Slice:
@@ -59,17 +58,10 @@ func shown(v reflect.Value, what string, place []any, yield func(Shown) bool) bo
 			}
 		}
 	case reflect.Struct:
-		for i := range v.NumField() {
-			name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
-			ok := true
-			switch name {
-			case "-":
-			case "": // a part of the struct that holds it
-				ok = shown(v.Field(i), what, place, yield)
-			default:
-				ok = shown(v.Field(i), callsIt(name), append(place, name), yield)
-			}
-			if !ok {
+		all := members[v.Type()]
+		for i := range all {
+			m := &all[i]
+			if !shown(v.FieldByIndex(m.at), callsIt(m.name), append(place, m.step), yield) {
 				return false
 			}
 		}

@@ -1,9 +1,6 @@
 package deck
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -16,7 +13,7 @@ import (
 // published. What a record calls reconstructed claims nothing.
 func facts(p *check.Pass) error {
 	var name string
-	var tree any
+	var described map[string]string
 	told := map[string]bool{}
 	for _, fact := range content.StatedFacts() {
 		r, v := find(p.Content, fact.Kind, fact.ID)
@@ -24,14 +21,10 @@ func facts(p *check.Pass) error {
 			continue
 		}
 		if key := fact.Kind + "/" + fact.ID; key != name {
-			var err error
-			if tree, err = treeOf(v); err != nil {
-				return err
-			}
+			name, described = key, nil
 			if c, ok := v.(*model.Card); ok {
-				describe(p.Content, c, tree)
+				described = describe(p.Content, c)
 			}
-			name = key
 		}
 		place := check.PlaceOf(fact.Path)
 		if at := describedAt(fact.Path); at != "" && fact.Kind == string(model.KindCard) {
@@ -40,7 +33,10 @@ func facts(p *check.Pass) error {
 		if r.Source(place...).Stated == "" {
 			continue
 		}
-		got, ok := scalarAt(tree, fact.Path)
+		got, ok := described[fact.Path]
+		if !ok {
+			got, ok = model.Scalar(v, check.PlaceOf(fact.Path)...)
+		}
 		if !ok || got == fact.Value {
 			continue
 		}
@@ -72,14 +68,10 @@ func describedAt(path string) string {
 	return ""
 }
 
-// describe adds to the tree of a card what the ledger says of it as a whole: its title,
-// such as "move 4 / fire 4", the number of its Penetration Modifier and whether that is
-// red, and its Target Number.
-func describe(all *model.Content, c *model.Card, tree any) {
-	fields, ok := tree.(map[string]any)
-	if !ok {
-		return
-	}
+// describe returns by name what the ledger says of a card as a whole: its title, such as
+// "move 4 / fire 4", the number of its Penetration Modifier and whether that is red, and
+// its Target Number.
+func describe(all *model.Content, c *model.Card) map[string]string {
 	var titles []string
 	for i := range c.Halves {
 		h := &c.Halves[i]
@@ -89,14 +81,17 @@ func describe(all *model.Content, c *model.Card, tree any) {
 		}
 		titles = append(titles, strings.ToLower(title))
 	}
-	fields["title"] = strings.Join(titles, " / ")
-	fields["heavy"] = c.Pen.Heavy != nil || c.Pen.Pierces == "heavy"
-	fields["target"] = json.Number(strconv.Itoa(c.Target()))
+	fields := map[string]string{
+		"title":  strings.Join(titles, " / "),
+		"heavy":  strconv.FormatBool(c.Pen.Heavy != nil || c.Pen.Pierces == "heavy"),
+		"target": strconv.Itoa(c.Target()),
+	}
 	for _, n := range []*int{c.Pen.Light, c.Pen.Heavy} {
 		if n != nil {
-			fields["modifier"] = json.Number(strconv.Itoa(*n))
+			fields["modifier"] = strconv.Itoa(*n)
 		}
 	}
+	return fields
 }
 
 // find returns a record by kind and id, nil for none.
@@ -111,45 +106,4 @@ func find(c *model.Content, kind, id string) (*model.Record, any) {
 		}
 	}
 	return nil, nil
-}
-
-// treeOf turns a record into maps and lists by the names of its fields.
-func treeOf(v any) (any, error) {
-	data, err := json.Marshal(v)
-	if err != nil {
-		return nil, fmt.Errorf("cannot read a record: %w", err)
-	}
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.UseNumber()
-	var tree any
-	err = d.Decode(&tree)
-	return tree, err
-}
-
-// scalarAt returns the number, text or truth at a path; false for what is
-// absent or made of several values.
-func scalarAt(v any, path string) (string, bool) {
-	for _, step := range check.PlaceOf(path) {
-		switch at := step.(type) {
-		case string:
-			m, ok := v.(map[string]any)
-			if !ok {
-				return "", false
-			}
-			if v, ok = m[at]; !ok {
-				return "", false
-			}
-		case int:
-			l, ok := v.([]any)
-			if !ok || at < 0 || at >= len(l) {
-				return "", false
-			}
-			v = l[at]
-		}
-	}
-	switch v.(type) {
-	case json.Number, string, bool:
-		return fmt.Sprint(v), true
-	}
-	return "", false
 }
