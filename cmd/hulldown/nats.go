@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,23 +43,6 @@ func (f *accessFlags) check() error {
 		return usage.Errorf("--resume, --creds and --tls-* are about a server; name one with --nats")
 	}
 	return nil
-}
-
-// token reads a token from a file, "" for no file.
-func token(file string) (string, error) {
-	if file == "" {
-		return "", nil
-	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		return "", usage.Errorf("cannot read the token: %v", err)
-	}
-	word := strings.TrimSpace(string(text))
-	const least = 16
-	if len(word) < least || strings.ContainsAny(word, " \n\t@/:") {
-		return "", usage.Errorf("the token in %s is no single word of %d letters and digits or more", file, least)
-	}
-	return word, nil
 }
 
 // spreading is what a call has played elsewhere.

@@ -13,12 +13,13 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"hulldown/cmd/internal/daemon"
 	"hulldown/internal/slow"
 )
 
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400) // what is called in this process reads the content again and again
-	testscript.Main(m, map[string]func(){"hulldown": main})
+	testscript.Main(m, map[string]func(){"hulldown": main, "hulldownd": func() { os.Exit(daemon.Main(os.Args[1:], os.Stderr)) }})
 }
 
 // TestScripts runs the user stories. Each starts in a directory that holds an

@@ -93,6 +93,24 @@ func orNothing(list string) string {
 	return strings.Join(strings.Fields(list), ", ")
 }
 
+// checkLight holds that the command comes to no package by any way that is large and
+// has a program of its own.
+func checkLight(t *tree) []fault {
+	var faults []fault
+	closure := t.closure([]string{light})
+	for _, f := range t.files {
+		if f.test || closure[f.pkg] == "" {
+			continue
+		}
+		for _, spec := range f.Imports {
+			if own, isOwn := strings.CutPrefix(importPath(spec), module+"/"); isOwn && within(own, strings.Fields(heavy)...) {
+				faults = append(faults, t.fault(spec.Pos(), "%s is part of %s and must not import %s, which is much larger; cmd/hulldownd does what needs it", f.pkg, light, own))
+			}
+		}
+	}
+	return faults
+}
+
 // checkPurity holds that what decides games depends on the state and the
 // action alone, in the pure packages and in whatever they import.
 func checkPurity(t *tree) []fault {
@@ -192,6 +210,22 @@ func TestPurityReports(t *testing.T) {
 		}, []string{"schema/model/a.go:2: schema/model is part of the engine's closure (by engine/rule) and must not import time, for a game must not depend on the clock; pass what is needed in as a value"}},
 		{"reflection", sources{"engine/bot/a.go": "package bot\nimport \"reflect\""},
 			[]string{"engine/bot/a.go:2: engine/bot must not import reflect; in the engine only engine/play, engine/enginetest, engine/rule/ruletest may"}},
+	})
+}
+
+// TestLightReports holds that the command finds no way to what is heavy, and tests and
+// hulldownd do.
+func TestLightReports(t *testing.T) {
+	demand(t, checkLight, []example{
+		{"in order", sources{
+			"cmd/hulldown/a_test.go":   "package main\nimport \"hulldown/cmd/internal/broker\"",
+			"cmd/hulldownd/a.go":       "package main\nimport \"hulldown/cmd/internal/daemon\"",
+			"cmd/internal/daemon/a.go": "package daemon\nimport \"hulldown/cmd/internal/broker\"",
+		}, nil},
+		{"by way of another", sources{
+			"cmd/hulldown/a.go":        "package main\nimport \"hulldown/cmd/internal/worker\"",
+			"cmd/internal/worker/a.go": "package worker\nimport \"hulldown/cmd/internal/metrics\"",
+		}, []string{"cmd/internal/worker/a.go:2: cmd/internal/worker is part of cmd/hulldown and must not import cmd/internal/metrics, which is much larger; cmd/hulldownd does what needs it"}},
 	})
 }
 

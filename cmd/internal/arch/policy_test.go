@@ -81,6 +81,9 @@ func policy() []row {
 		{"cmd/internal/cluster", "cmd/internal/usage engine/bot engine/games engine/play engine/playtest export/pack schema/model", "github.com/nats-io/nats.go"},
 		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/nats-server github.com/nats-io/nats.go"},
 		{"cmd/internal/metrics", "cmd/internal/usage", "github.com/prometheus/client_golang"},
+		{"cmd/internal/worker", "cmd/internal/cluster cmd/internal/usage schema/diag", ""},
+		{"cmd/internal/daemon", "cmd/internal/broker cmd/internal/metrics cmd/internal/usage cmd/internal/worker engine/play", ""},
+		{"cmd/hulldownd", "cmd/internal/daemon", ""},
 		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg export/wording validate", ""},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
 		{"cmd/internal/mutate", "", "golang.org/x/tools"},
@@ -112,6 +115,12 @@ func sole() map[string]string {
 		"github.com/prometheus/client_golang": "cmd/internal/metrics",
 	}
 }
+
+// light is the program that does without what is heavy, tests apart.
+const (
+	light = "cmd/hulldown"
+	heavy = "cmd/internal/broker cmd/internal/metrics"
+)
 
 // testModules are what test files may import on top of their package's row.
 const testModules = "github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema golang.org/x/tools"

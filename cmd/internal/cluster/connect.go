@@ -18,15 +18,18 @@ import (
 // Access says where a server is and how it lets one in. User, password and token
 // are part of the URL, as NATS has it.
 type Access struct {
-	URL string
+	URL string `json:"url,omitempty"`
 	// Creds is a file of credentials; CA, Cert and Key are files for TLS. Each is
 	// empty for none.
-	Creds, CA, Cert, Key string
+	Creds string `json:"creds,omitempty"`
+	CA    string `json:"ca,omitempty"`
+	Cert  string `json:"cert,omitempty"`
+	Key   string `json:"key,omitempty"`
 	// Say, if set, reports to people that the server is waited for, and is back.
-	Say func(text string)
+	Say func(text string) `json:"-"`
 	// Inside, if set, reaches a server in this process, and Token opens it.
-	Inside nats.InProcessConnProvider
-	Token  string
+	Inside nats.InProcessConnProvider `json:"-"`
+	Token  string                     `json:"-"`
 }
 
 // Bus is the server as runs and workers use it.

@@ -1,0 +1,62 @@
+package daemon
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"hulldown/cmd/internal/cluster"
+	"hulldown/cmd/internal/worker"
+	"hulldown/engine/play"
+)
+
+// TestRefuses holds what hulldownd says, and how it ends, where it is called wrongly.
+func TestRefuses(t *testing.T) {
+	short := filepath.Join(t.TempDir(), "token")
+	if err := os.WriteFile(short, []byte("secret\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, say string
+		args      []string
+		status    int
+	}{
+		{"no options", "is started by hulldown work --embed", nil, exitUsage},
+		{"none", "another version", []string{"--embed"}, exitUsage},
+		{"options of a later version", "another version", []string{`{"engine":1,"speed":9}`}, exitUsage},
+		{"another engine", "they are of different versions", []string{text(t, worker.Options{Engine: play.Version + 1, Embed: true})}, exitUsage},
+		{"a short token", "no single word of 16", []string{text(t, worker.Options{Engine: play.Version, Embed: true, Listen: "127.0.0.1:0", TokenFile: short})}, exitUsage},
+		{"open to anybody", "anybody who reaches", []string{text(t, worker.Options{Engine: play.Version, Embed: true, Listen: "0.0.0.0:0", Store: t.TempDir()})}, exitUsage},
+		{"metrics nowhere", "cannot show metrics", []string{text(t, worker.Options{Engine: play.Version, Metrics: "192.0.2.1:1"})}, exitFailure},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var said bytes.Buffer
+			if got := Main(c.args, &said); got != c.status || !strings.Contains(said.String(), c.say) {
+				t.Errorf("ends with %d and %q, want %d and %q", got, said.String(), c.status, c.say)
+			}
+		})
+	}
+}
+
+// TestRead holds that options arrive as they were sent.
+func TestRead(t *testing.T) {
+	want := worker.Options{Engine: play.Version, Access: cluster.Access{URL: "nats://a", Creds: "b", CA: "c", Cert: "d", Key: "e"},
+		Embed: true, Listen: "f", Store: "g", TokenFile: "h", Metrics: "i", Name: "j", Jobs: 3, Idle: 4}
+	got, err := read([]string{text(t, want)})
+	if err != nil || text(t, got) != text(t, want) || strings.Count(text(t, want), ":") < 14 {
+		t.Errorf("got %+v, %v", got, err)
+	}
+}
+
+// text writes options as Hand does.
+func text(t *testing.T, o worker.Options) string {
+	t.Helper()
+	b, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
