@@ -8,6 +8,8 @@ type Counted[S comparable] struct {
 	// Sides names the sides by index, Endings the words that Result.How may
 	// take, and Verbs the kinds of decision by verb; a verb of chance has "".
 	Sides, Endings, Verbs []string
+	// SideNames are what people call the sides; nil for their names by index.
+	SideNames []string
 	// Measures lists what a census counts.
 	Measures []Measure
 	// Keeps is the set of kinds of event that a census wants to see.
@@ -54,6 +56,10 @@ type Measure struct {
 	Least, Most int
 	// Against is what the measure is held against to say what stands out.
 	Against Against
+	// Role is the part that the measure plays in a verdict, and Things what its keys
+	// are, in the plural, for the sentences of one.
+	Role   Role
+	Things string
 	// Title names the family in a table, Doc defines it in a sentence, and
 	// Means says what it means for a design.
 	Title, Doc, Means string
@@ -95,6 +101,42 @@ const (
 	// Even: the share of wins, of the games that somebody won, when all sides
 	// win alike often.
 	Even
+)
+
+// Role is the part that a measure plays in the verdict of a report.
+type Role uint8
+
+// The roles.
+const (
+	// Plain measures are in the tables alone.
+	Plain Role = iota
+	// Source counts points by side and by what they are for: what a margin is made of.
+	Source
+	// Decider is the share of games, by the keys of a Source, that the side would not
+	// have won without the points from there.
+	Decider
+	// Prize is the ratio of wins among those who earned each of the last keys of a
+	// Decider: near 1, it wins alone.
+	Prize
+	// Waiting counts the points that come to each side whatever its own units do.
+	Waiting
+	// Level is the share of games, by side, that it won although points were level.
+	Level
+	// Sought are counts of things of which each should come some time.
+	Sought
+	// Usage is the ratio of uses of each thing to how often it could be used, and Brought
+	// the same of the things that a scenario brings: far below what is usual, one is of no
+	// use.
+	Usage
+	Brought
+	// Winning is the ratio of wins among those who used each thing: far from an even
+	// share, it stands out.
+	Winning
+	// Dueling is the share of fights of each thing that it won.
+	Dueling
+	// Echo are measures by side that say again what others do; among the differences
+	// between sides they are left out.
+	Echo
 )
 
 // EventKinds is a set of kinds of event.

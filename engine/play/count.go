@@ -12,10 +12,10 @@ import (
 
 // Ledger says what can be counted of a match.
 type Ledger struct {
-	// Sides, Endings and Verbs are the words of engine.Counted. Of a game that
-	// is not counted, the sides are named after their number and the others
+	// Sides, SideNames, Endings and Verbs are the words of engine.Counted. Of a game
+	// that is not counted, the sides are named after their number and the others
 	// are empty.
-	Sides, Endings, Verbs []string
+	Sides, SideNames, Endings, Verbs []string
 	// Side maps seats to sides.
 	Side []int
 	// Measures are the game's own; none of a game that is not counted.
@@ -77,7 +77,7 @@ func (m *match[S, V]) Ledger() Ledger {
 		most = max(most, int(r.Side[seat]))
 	}
 	if c := m.counted; c != nil {
-		l.Sides, l.Endings, l.Verbs, l.Measures = c.Sides, c.Endings, c.Verbs, c.Measures
+		l.Sides, l.SideNames, l.Endings, l.Verbs, l.Measures = c.Sides, c.SideNames, c.Endings, c.Verbs, c.Measures
 		return l
 	}
 	for side := range most + 1 {

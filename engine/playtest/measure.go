@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown/engine"
 	"hulldown/engine/play"
@@ -93,7 +94,7 @@ func commonDocs() []engine.Measure {
 		mOffered: {Name: "offered", Kind: engine.Count, Title: "Decisions offered",
 			Doc:   "Decisions in a game in which an action of the kind was among several legal ones.",
 			Means: "What players can do. A kind that is never offered needs something that never happens."},
-		mTaken: {Name: "taken", Kind: engine.Ratio, Per: "offered", Title: "Decisions taken",
+		mTaken: {Name: "taken", Kind: engine.Ratio, Per: "offered", Role: engine.Sought, Things: "actions on offer", Title: "Decisions taken",
 			Doc:   "Of the decisions in which an action of the kind was among several legal ones, those in which one was taken.",
 			Means: "0 for a kind that is offered means that these players never see a reason for it: too dear, or of no use."},
 	}
@@ -132,6 +133,9 @@ type Layout struct {
 	// per is for each count the place of the count that it is divided by, -1
 	// for none.
 	per []int
+	// fellow is for each count of the first of two sides the place of the same count of
+	// the second, -1 for what is of no side.
+	fellow []int
 	// spreads are the places of counts whose spread is kept, with their bounds.
 	spreads []spread
 	verbs   []int
@@ -172,6 +176,7 @@ func newLayout(l play.Ledger, seats []string) *Layout {
 	for i := range measures {
 		measures[i].Keys = keys[i]
 	}
+	measures[mWins].Labels, measures[mScore].Labels = l.SideNames, l.SideNames
 	out := layOut(append(measures, l.Measures...))
 	out.verbs, out.sides = list, l.Side
 	return out
@@ -195,7 +200,30 @@ func layOut(measures []engine.Measure) *Layout {
 			}
 		}
 	}
+	l.fellow = l.fellows()
 	return l
+}
+
+// fellows finds for each count of the first of two sides that of the second, by their
+// keys: a side, or a side, a point and anything.
+func (l *Layout) fellows() []int {
+	list := slices.Repeat([]int{-1}, l.Size)
+	if !l.common() || len(l.Measures[mWins].Keys) != 2 {
+		return list
+	}
+	first, second := l.Measures[mWins].Keys[0], l.Measures[mWins].Keys[1]
+	for i, m := range l.Measures {
+		for k, key := range m.Keys {
+			rest, ok := strings.CutPrefix(key, first)
+			if !ok || rest != "" && rest[0] != '.' {
+				continue
+			}
+			if other := slices.Index(m.Keys, second+rest); other >= 0 {
+				list[l.At[i]+k] = l.At[i] + other
+			}
+		}
+	}
+	return list
 }
 
 // divisor finds the count that key k of a ratio is divided by.

@@ -90,6 +90,8 @@ type Entry struct {
 	Sum     int64  `json:"sum"`
 	Squares int64  `json:"squares"`
 	Cross   int64  `json:"cross,omitempty"`
+	// Apart holds, for a count of the first side, the sums of a Tally between the sides.
+	Apart *[3]int64 `json:"apart,omitempty"`
 	// Bins lists for a spread the values that came, with their numbers.
 	Bins [][2]int64 `json:"bins,omitempty"`
 	// The rest follows from the sums and is left out where nothing was counted.
@@ -146,6 +148,9 @@ func groups(b *Batch) []Group {
 		for k, key := range m.Keys {
 			at := l.At[i] + k
 			e := Entry{Key: key, Label: labelOf(m, k), Sum: t.Sums[at], Squares: t.Squares[at], Cross: t.Cross[at]}
+			if l.fellow[at] >= 0 && t.Sided {
+				e.Apart = &[3]int64{t.Apart[0][at], t.Apart[1][at], t.Apart[2][at]}
+			}
 			est := l.Estimate(t, i, k)
 			e.N, e.Few, e.StandsOut = est.N, est.Few, family.StandsOut(l, i, k)
 			if est.N > 0 {
@@ -228,7 +233,7 @@ func Read(r io.Reader) (*Result, error) {
 }
 
 // Batch returns the batch of a cell with its exact sums. Docs are those of its
-// measures, for reports; unknown ones stay without.
+// measures, with their roles, for reports; unknown ones stay without.
 func (c *Cell) Batch(docs []engine.Measure) (*Batch, error) {
 	l, t, err := c.tally()
 	if err != nil {
@@ -237,7 +242,7 @@ func (c *Cell) Batch(docs []engine.Measure) (*Batch, error) {
 	for i := range l.Measures {
 		for _, d := range docs {
 			if d.Name == l.Measures[i].Name {
-				l.Measures[i].Doc, l.Measures[i].Means = d.Doc, d.Means
+				l.Measures[i].Doc, l.Measures[i].Means, l.Measures[i].Role, l.Measures[i].Things = d.Doc, d.Means, d.Role, d.Things
 			}
 		}
 	}
@@ -273,6 +278,10 @@ func (c *Cell) tally() (*Layout, *Tally, error) {
 	for i, g := range c.Counted {
 		for _, e := range g.List {
 			t.Sums[at], t.Squares[at], t.Cross[at] = e.Sum, e.Squares, e.Cross
+			if e.Apart != nil {
+				t.Apart[0][at], t.Apart[1][at], t.Apart[2][at] = e.Apart[0], e.Apart[1], e.Apart[2]
+			}
+			t.Sided = t.Sided && (e.Apart != nil || l.fellow[at] < 0)
 			if measures[i].Kind == engine.Spread {
 				if err := unpack(t.Bins[spreads], e.Bins, g.Least); err != nil {
 					return nil, nil, fmt.Errorf("measure %q: %w", g.Name, err)

@@ -61,7 +61,7 @@ func PairsOf(base, head *Layout, games int, b []byte) (*Pairs, error) {
 
 // lists are what is kept of a batch beside the number of games.
 func (t *Tally) lists() [][]int64 {
-	return append([][]int64{t.Sums, t.Squares, t.Cross}, t.Bins...)
+	return append([][]int64{t.Sums, t.Squares, t.Cross, t.Apart[0], t.Apart[1], t.Apart[2]}, t.Bins...)
 }
 
 func (t *Tally) appendSums(b []byte) []byte {

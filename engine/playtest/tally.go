@@ -16,13 +16,21 @@ type Tally struct {
 	// Sums and Squares hold for each count the sum over all games and that of
 	// the squares, Cross for a ratio the sum of the products with its divisor.
 	Sums, Squares, Cross []int64
+	// Apart holds, for each count of the first of two sides, the sums of its products
+	// with the same count of the second, with the divisor of that, and of its divisor
+	// with that. They are missing in results of old, which Sided is not set for.
+	Apart [3][]int64
+	Sided bool
 	// Bins hold for each spread how many games came to each value.
 	Bins [][]int64
 }
 
 // NewTally returns an empty tally.
 func NewTally(l *Layout) *Tally {
-	t := &Tally{Sums: make([]int64, l.Size), Squares: make([]int64, l.Size), Cross: make([]int64, l.Size)}
+	t := &Tally{Sums: make([]int64, l.Size), Squares: make([]int64, l.Size), Cross: make([]int64, l.Size), Sided: true}
+	for i := range t.Apart {
+		t.Apart[i] = make([]int64, l.Size)
+	}
 	for _, s := range l.spreads {
 		t.Bins = append(t.Bins, make([]int64, s.most-s.least+1))
 	}
@@ -43,8 +51,24 @@ func (t *Tally) add(l *Layout, row []int32) {
 			t.Cross[i] += v * int64(row[p])
 		}
 	}
+	t.compare(l, row)
 	for i, s := range l.spreads {
 		t.Bins[i][min(max(int(row[s.at]), s.least), s.most)-s.least]++
+	}
+}
+
+// compare sums the products between the sides.
+func (t *Tally) compare(l *Layout, row []int32) {
+	for i, other := range l.fellow {
+		if other < 0 {
+			continue
+		}
+		x, fellow := int64(row[i]), int64(row[other])
+		t.Apart[0][i] += x * fellow
+		if p, q := l.per[i], l.per[other]; p >= 0 {
+			t.Apart[1][i] += x * int64(row[q])
+			t.Apart[2][i] += int64(row[p]) * fellow
+		}
 	}
 }
 
@@ -54,9 +78,13 @@ func (t *Tally) Join(o *Tally) {
 	for _, part := range []struct{ to, from []int64 }{{t.Sums, o.Sums}, {t.Squares, o.Squares}, {t.Cross, o.Cross}} {
 		join(part.to, part.from)
 	}
+	for i := range t.Apart {
+		join(t.Apart[i], o.Apart[i])
+	}
 	for i := range t.Bins {
 		join(t.Bins[i], o.Bins[i])
 	}
+	t.Sided = t.Sided && o.Sided
 }
 
 func join(to, from []int64) {

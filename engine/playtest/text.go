@@ -14,17 +14,27 @@ import (
 	"hulldown/schema/diag"
 )
 
-// Text writes a result for people: what was played, then a table for each
-// measure, with its interval and a small bar. All of them are printed with
-// all; otherwise those by card are cut to what stands out.
+// Text writes a result for people. Of each cell it writes what was played and the
+// verdict, of a grid a table with a line for each cell. With all, a table for each
+// measure follows, with its intervals and small bars.
 func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
 	t := &textReport{all: all}
+	var batches []*Batch
 	for i := range r.Cells {
 		b, err := r.Cells[i].Batch(docs)
 		if err != nil {
 			return err
 		}
-		if i > 0 {
+		batches = append(batches, b)
+	}
+	if len(r.Cells) > 1 {
+		t.grid(r, batches)
+	}
+	for i, b := range batches {
+		if len(batches) > 1 && !all {
+			break
+		}
+		if i > 0 || len(batches) > 1 {
 			t.b.WriteByte('\n')
 		}
 		t.cell(r, &r.Cells[i], b)
@@ -52,10 +62,18 @@ func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
 	if b.Tally.Games == 0 {
 		return
 	}
+	for _, text := range c.Cautions() {
+		t.line("  ", text)
+	}
 	f := b.Family()
-	t.b.WriteString("  each with its interval of 95 %, and the smallest difference that so many\n  games would show\n")
-	for _, text := range append(c.Cautions(), f.Sentences(b)...) {
-		t.b.WriteString("  " + strings.ReplaceAll(text, "\n", "\n  ") + "\n")
+	t.summary(b)
+	if !t.all {
+		t.b.WriteString("Intervals are of 95 %. --all prints every count, --format html draws them.\n")
+		return
+	}
+	t.b.WriteString("\nEach count has its interval of 95 %, and the smallest difference that so many\ngames would show;\n")
+	for _, text := range f.Sentences(b) {
+		t.b.WriteString(text + "\n")
 	}
 	for i := range b.Layout.Measures {
 		t.measure(b, f, i)

@@ -287,13 +287,26 @@ func TestText(t *testing.T) {
 	b := batch(t, m, 1, 500)
 	r := &playtest.Result{Format: playtest.Format1, Scenario: "urn", Seed: 1, Games: playtest.Bounds{To: 500},
 		Cells: []playtest.Cell{playtest.NewCell(m, []string{"random"}, b)}}
-	var out bytes.Buffer
-	if err := playtest.Text(&out, r, nil, false); err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{"urn, 500 games with seed 1, played by random", "Wins by side (win_rate)", "  red ", "median 2"} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("the report lacks %q:\n%s", want, &out)
+	for _, tc := range []struct {
+		all       bool
+		want, not []string
+	}{
+		{false, []string{"urn, 500 games with seed 1, played by random", "\nVerdict\n", " red wins 40.4 % (36.2 to 44.8 %)", "22.2 % are draws"}, []string{"win_rate"}},
+		{true, []string{"\nVerdict\n", "\nWins by side (win_rate)\n", "  red ", "median 2"}, nil},
+	} {
+		var out bytes.Buffer
+		if err := playtest.Text(&out, r, nil, tc.all); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range tc.want {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("the report lacks %q:\n%s", want, &out)
+			}
+		}
+		for _, not := range tc.not {
+			if strings.Contains(out.String(), not) {
+				t.Errorf("the report has %q:\n%s", not, &out)
+			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -25,9 +26,13 @@ type Roster struct {
 	// Terrain, Supplies and Ammo are ids, the last those of special rounds; a supply of
 	// one side has the id of the side before its own.
 	Terrain, Supplies, Ammo []string
-	// SideNames, SupplyNames and AwardNames are what people call Sides, Supplies and
-	// Awards, "" for what has no name besides.
-	SideNames, SupplyNames, AwardNames []string
+	// SideNames, TerrainNames, SupplyNames, AwardNames and FinishNames are what people
+	// call Sides, Terrain, Supplies, Awards and Finishes, "" for what has no name
+	// besides.
+	SideNames, TerrainNames, SupplyNames, AwardNames, FinishNames []string
+	// Marks are those that rules raise, by their numbers, "" for a condition with a
+	// name; MarkNames are what people call them.
+	Marks, MarkNames []string
 	// States are the states of a unit by bit, Damage the permanent results, Health
 	// how a crew member is, Sections the texts of a Damage Card.
 	States, Damage, Health, Sections []string
@@ -37,6 +42,12 @@ type Roster struct {
 	// Awards are the clauses by which VPs are entered: those of the rules, then
 	// those of the scenario.
 	Awards []engine.Clause
+	// Given is how many of them are those of the rules.
+	Given int
+	// Idle is set for an award that comes to a side whatever its own units do.
+	Idle []bool
+	// Finishes are the clauses of rules that end the game.
+	Finishes []engine.Clause
 	// Pierce is the chance in per cent that the Pen Mod of a card makes a shot
 	// pierce, by what its Penetration exceeds the Armor by before, from
 	// -MaxMargin to MaxMargin.
@@ -48,6 +59,8 @@ type Roster struct {
 type RosterUnit struct {
 	Side     int8
 	Kind, ID string
+	// Name is what people call it.
+	Name string
 }
 
 // RosterCard is a Battle Card: what it can be played for by the index of Halves, the
@@ -56,6 +69,9 @@ type RosterCard struct {
 	Halves  [halfKinds]bool
 	Terrain int
 	Pen     int
+	// Swapped is set for a card that the scenario or the set-up puts in the place of
+	// one of the deck.
+	Swapped bool
 }
 
 // half is what a card of a hand is played for.
@@ -117,7 +133,14 @@ func (g *Game) Roster() *Roster {
 		Losses: lossNames[:], Agents: agentNames[:], Endings: endingNames[:],
 		Pierce: g.pierce[:],
 	}
-	r.Awards, r.AwardNames = g.awards()
+	g.awards(r)
+	r.Finishes, r.FinishNames = g.clausesOf(rule.Finish, nil, nil)
+	for i, name := range g.lexicon.Marks {
+		if g.lexicon.Derived[i] {
+			name = ""
+		}
+		r.Marks, r.MarkNames = append(r.Marks, name), append(r.MarkNames, g.markNames[i])
+	}
 	for i := range g.side {
 		r.Sides, r.SideNames = append(r.Sides, g.side[i].id), append(r.SideNames, g.side[i].name)
 	}
@@ -133,8 +156,8 @@ func (g *Game) Roster() *Roster {
 	for u := range g.pieces {
 		p := &g.pieces[u]
 		unit := RosterUnit{Side: p.side, Kind: g.unitKinds[p.kind].Name, ID: g.vehicles[g.start.Units[u].Vehicle].id}
-		if unit.ID == "" {
-			unit.ID = p.name // infantry has no record of its own
+		if unit.Name = g.vehicles[g.start.Units[u].Vehicle].name; unit.ID == "" {
+			unit.ID, unit.Name = p.name, p.name // infantry has no record of its own
 		}
 		r.Units = append(r.Units, unit)
 	}
@@ -142,11 +165,11 @@ func (g *Game) Roster() *Roster {
 		c := &g.cards[i]
 		r.Cards = append(r.Cards, RosterCard{
 			Halves:  [halfKinds]bool{c.move > 0, c.fire > 0, c.flank > 0, c.leadership, c.command, c.tactics, c.smoke, c.terrain >= 0},
-			Terrain: c.terrain, Pen: c.pen,
+			Terrain: c.terrain, Pen: c.pen, Swapped: g.swapped[i],
 		})
 	}
 	for i := range g.terrain {
-		r.Terrain = append(r.Terrain, g.terrain[i].ID)
+		r.Terrain, r.TerrainNames = append(r.Terrain, g.terrain[i].ID), append(r.TerrainNames, g.terrain[i].Name)
 	}
 	r.Supplies, r.SupplyNames = g.supplyNames()
 	return r
@@ -173,25 +196,25 @@ func (g *Game) supplyNames() (ids, names []string) {
 	return ids, names
 }
 
-// awards lists the clauses by which VPs are entered, those of the rules, then
-// those of the scenario in the order of its rows, and what the rules are called that
-// cite each: of several names all.
-func (g *Game) awards() ([]engine.Clause, []string) {
-	list := []engine.Clause{"EITC 14.1a", "EITC 14.1b", "EITC 14.2a"}
-	names := make([][]string, len(list))
-	for h := range g.rows {
-		for i := range g.rows[h] {
-			row := &g.rows[h][i]
-			if row.Op != rule.Score {
-				continue
-			}
-			at := slices.Index(list, row.Clause)
-			if at < 0 {
-				at, list, names = len(list), append(list, row.Clause), append(names, nil)
-			}
-			if row.Title != "" && !slices.Contains(names[at], row.Title) {
-				names[at] = append(names[at], row.Title)
-			}
+// awards lists the clauses by which VPs are entered: those of the rules, then those of
+// the scenario in the order of its rows.
+func (g *Game) awards(r *Roster) {
+	given := []engine.Clause{"EITC 14.1a", "EITC 14.1b", "EITC 14.2a"}
+	r.Given = len(given)
+	r.Awards, r.AwardNames = g.clausesOf(rule.Score, given, [][]string{{"enemy crews"}, {"enemy crews in fires"}, {"enemy tanks"}})
+	r.Idle = g.idle(r.Awards)
+}
+
+// clausesOf lists the clauses of rows that carry out an operation behind those that
+// are given, with what the rules are called that cite each: of several names all.
+func (g *Game) clausesOf(op rule.Op, list []engine.Clause, names [][]string) ([]engine.Clause, []string) {
+	for row := range g.rowsOf(op) {
+		at := slices.Index(list, row.Clause)
+		if at < 0 {
+			at, list, names = len(list), append(list, row.Clause), append(names, nil)
+		}
+		if row.Title != "" && !slices.Contains(names[at], row.Title) {
+			names[at] = append(names[at], row.Title)
 		}
 	}
 	joined := make([]string, len(names))
@@ -199,4 +222,42 @@ func (g *Game) awards() ([]engine.Clause, []string) {
 		joined[i] = strings.Join(names[i], " / ")
 	}
 	return list, joined
+}
+
+// rowsOf visits the rows that carry out an operation.
+func (g *Game) rowsOf(op rule.Op) iter.Seq[*rule.Row] {
+	return func(yield func(*rule.Row) bool) {
+		for h := range g.rows {
+			for i := range g.rows[h] {
+				if g.rows[h][i].Op == op && !yield(&g.rows[h][i]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// idle says of each award whether all rows that give it do so whatever the units of
+// the side that gets it do: they ask for a time alone, or about the enemy.
+func (g *Game) idle(awards []engine.Clause) []bool {
+	given, earned := make([]bool, len(awards)), make([]bool, len(awards))
+	for row := range g.rowsOf(rule.Score) {
+		at := slices.Index(awards, row.Clause)
+		given[at] = true
+		earned[at] = earned[at] || row.Follows || rule.Hooks()[row.Hook].Has(rule.OfUnit) || row.Number.Per != nil || slices.ContainsFunc(row.When.Tests, func(t rule.Test) bool {
+			if t.Count == nil {
+				return t.Who != nil || t.Fact == rule.FactAction || t.Fact > rule.FactOption
+			}
+			return t.Count.Over != nil || !ofEnemy(t.Count.Of.Units, row.To)
+		})
+	}
+	for i := range given {
+		given[i] = given[i] && !earned[i]
+	}
+	return given
+}
+
+// ofEnemy reports whether units are those of another side than the one named.
+func ofEnemy(who *rule.Who, side int8) bool {
+	return who != nil && side >= 0 && who.Side >= 0 && who.Side != side
 }

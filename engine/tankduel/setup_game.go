@@ -32,6 +32,8 @@ type Game struct {
 	terrain  []model.Terrain
 	supplies []supply
 	side     [sides]sideInfo
+	// swapped are the cards that are in the place of those of the deck.
+	swapped [DeckSize]bool
 	// pieces are all units: the tanks, which are units too, then guns and
 	// infantry.
 	pieces []unitInfo
@@ -252,6 +254,7 @@ func (b *builder) deck() error {
 	}
 	for i, card := range b.cards {
 		b.g.cards[i] = lowerCard(card, b.ground)
+		b.g.swapped[i] = card.Deck != b.sc.Deck.Base
 	}
 	b.g.pools = poolsOf(&b.g.cards)
 	b.g.pierce = pierceOf(&b.g.cards)

@@ -22,7 +22,7 @@ type part = kit.CensusPart[tankduel.State]
 // theirs cannot be.
 func Of(g *tankduel.Game) (*engine.Counted[tankduel.State], error) {
 	r := g.Roster()
-	words := engine.Counted[tankduel.State]{Sides: r.Sides, Endings: r.Endings[1:], Verbs: r.Verbs}
+	words := engine.Counted[tankduel.State]{Sides: r.Sides, SideNames: r.SideNames, Endings: r.Endings[1:], Verbs: r.Verbs}
 	return kit.Count(words, g.EventKind, func() []part { return slices.Concat([]part{core(r)}, g.CensusParts(r)) })
 }
 
@@ -42,7 +42,7 @@ func Docs(modules []tankduel.Module) []engine.Measure {
 func core(r *tankduel.Roster) part {
 	m := newMemory(r)
 	return part{
-		Gauges: slices.Concat(m.course(), m.shooting(), m.losses(), m.gains(), m.cards()),
+		Gauges: slices.Concat(m.course(), m.shooting(), m.losses(), m.gains(), m.cards(), m.reasons(), m.worth()),
 		Begin:  m.begin,
 		Follow: m.follow(),
 		Scores: []string{"scored", "points-scored"},

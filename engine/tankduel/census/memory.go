@@ -29,23 +29,39 @@ const (
 // set-up are made of.
 type memory struct {
 	r *tankduel.Roster
-	// types are the vehicles, guns and infantry in play.
-	types []string
+	// types are the vehicles, guns and infantry in play, typeNames what people call
+	// them.
+	types, typeNames []string
 	// pairs are killer by victim among types of two sides as keys, pairOf their
-	// indexes.
-	pairs  []string
-	pairOf map[[2]string]int
+	// indexes, and pairNames what people call them.
+	pairs, pairNames []string
+	pairOf           map[[2]string]int
+	// grounds are the terrain on cards of the deck, groundOf their indexes by terrain;
+	// marks are those that rules raise, markOf their indexes by mark, -1 for none.
+	grounds, groundNames []string
+	groundOf             []int
+	marks, markNames     []string
+	markOf               []int
 	// rounds are what kills: the usual round, the special ones, mines, the guns and
 	// infantry of the side, and anything else.
 	rounds []string
 	// uses are what each card prints as keys, useOf their indexes by card and half.
 	uses  []string
 	useOf [][]int
+	// brought are the cards that are swapped into the deck.
+	brought []string
 	// awards are sides by the clauses by which VPs are entered, called what people call
 	// these, "" where nobody named a rule, and awarded those that earned some in this
 	// game.
 	awards, called []string
 	awarded        []bool
+	// points are the VPs by side and award, fought and beaten the enemies lost to units
+	// of a type, with and without those of the type that were lost to enemies, and
+	// changed and entered the marks and terrain that were come to, in this game.
+	points         []int
+	fought, beaten []int
+	changed        []bool
+	entered        [2][]bool
 	game
 }
 
@@ -81,11 +97,7 @@ func newMemory(r *tankduel.Roster) *memory {
 			}
 		}
 	}
-	var clauses []string
-	for _, c := range r.Awards {
-		clauses = append(clauses, newKey(clauses, strings.ReplaceAll(string(c), " ", "-")))
-	}
-	m.awards = kit.Crossed(r.Sides, clauses)
+	m.awards = kit.Crossed(r.Sides, slugs(r.Awards))
 	for _, side := range r.SideNames {
 		for _, award := range r.AwardNames {
 			label := ""
@@ -95,8 +107,43 @@ func newMemory(r *tankduel.Roster) *memory {
 			m.called = append(m.called, label)
 		}
 	}
-	m.awarded = make([]bool, len(m.awards))
+	m.awarded, m.points = make([]bool, len(m.awards)), make([]int, len(m.awards))
+	m.fought, m.beaten = make([]int, len(m.types)), make([]int, len(m.types))
+	m.reach()
 	return m
+}
+
+// reach finds the terrain that cards can bring, and the marks that rules raise.
+func (m *memory) reach() {
+	m.groundOf, m.markOf = slices.Repeat([]int{-1}, len(m.r.Terrain)), slices.Repeat([]int{-1}, len(m.r.Marks))
+	for i, c := range m.r.Cards {
+		if c.Swapped {
+			m.brought = append(m.brought, strconv.Itoa(i+1))
+		}
+		if t := c.Terrain; t >= 0 && m.groundOf[t] < 0 {
+			m.groundOf[t] = len(m.grounds)
+			m.grounds, m.groundNames = append(m.grounds, m.r.Terrain[t]), append(m.groundNames, m.r.TerrainNames[t])
+		}
+	}
+	for i, mark := range m.r.Marks {
+		if mark != "" {
+			m.markOf[i] = len(m.marks)
+			m.marks, m.markNames = append(m.marks, mark), append(m.markNames, m.r.MarkNames[i])
+		}
+	}
+	m.changed = make([]bool, len(m.marks))
+	for side := range m.entered {
+		m.entered[side] = make([]bool, len(m.grounds))
+	}
+}
+
+// slugs are keys for clauses.
+func slugs(clauses []engine.Clause) []string {
+	var keys []string
+	for _, c := range clauses {
+		keys = append(keys, newKey(keys, strings.ReplaceAll(string(c), " ", "-")))
+	}
+	return keys
 }
 
 // newKey is a key, numbered where others have it already: names of two rules may
@@ -114,15 +161,16 @@ func (m *memory) pair() {
 	sides := map[string]int{}
 	for _, u := range m.r.Units {
 		if sides[u.ID] |= 1 << u.Side; !slices.Contains(m.types, u.ID) {
-			m.types = append(m.types, u.ID)
+			m.types, m.typeNames = append(m.types, u.ID), append(m.typeNames, u.Name)
 		}
 	}
-	for _, killer := range m.types {
-		for _, victim := range m.types {
+	for i, killer := range m.types {
+		for k, victim := range m.types {
 			// Two types meet unless both fight on one and the same side only.
 			if sides[killer] != sides[victim] || sides[killer] == 1|2 {
 				m.pairOf[[2]string{killer, victim}] = len(m.pairs)
 				m.pairs = append(m.pairs, killer+">"+victim)
+				m.pairNames = append(m.pairNames, m.typeNames[i]+" > "+m.typeNames[k])
 			}
 		}
 	}
@@ -131,6 +179,12 @@ func (m *memory) pair() {
 // begin forgets the last game.
 func (m *memory) begin(s *tankduel.State) {
 	clear(m.awarded)
+	clear(m.points)
+	clear(m.fought)
+	clear(m.beaten)
+	clear(m.changed)
+	clear(m.entered[0])
+	clear(m.entered[1])
 	m.game = game{first: -1, firstKill: -1}
 	none := m.round(other)
 	for u := range m.r.Units {
@@ -159,12 +213,33 @@ func (m *memory) follow() map[string]func(e *engine.Event) {
 				m.through[e.Target] = bullet{round: m.round(support)}
 			}
 		},
+		"scored":        m.enter,
+		"points-scored": m.enter,
+		"eliminated":    m.fight,
 		"credited": func(e *engine.Event) {
 			if by := m.round(m.r.Agents[e.Item]); by >= 0 {
 				m.through[e.Unit] = bullet{round: by}
 			}
 		},
 	}
+}
+
+// enter adds VPs to those of their award.
+func (m *memory) enter(e *engine.Event) {
+	if k, n := m.award(e); k >= 0 {
+		m.points[k] += n
+	}
+}
+
+// fight counts an enemy lost for both types.
+func (m *memory) fight(e *engine.Event) {
+	if m.killer(e) < 0 {
+		return
+	}
+	killer, lost := slices.Index(m.types, m.r.Units[e.Target].ID), slices.Index(m.types, m.r.Units[e.Unit].ID)
+	m.beaten[killer]++
+	m.fought[killer]++
+	m.fought[lost]++
 }
 
 // round is the index of what kills, -1 for what is not among rounds.

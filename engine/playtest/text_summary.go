@@ -1,0 +1,207 @@
+package playtest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"hulldown/engine"
+	"hulldown/schema/diag"
+)
+
+// The headings of a verdict.
+const (
+	headVerdict = "Verdict"
+	headNever   = "What never happens"
+	headGaps    = "The largest differences between the sides, the surest first"
+	headApart   = "What stands out"
+)
+
+// line writes a sentence, broken into lines that fit a terminal; further lines are
+// indented by two more columns.
+func (t *textReport) line(indent, text string) {
+	width, first := wide-len(indent), true
+	for _, words := range wrap(text, width-2) {
+		t.b.WriteString(indent)
+		if !first {
+			t.b.WriteString("  ")
+		}
+		t.b.WriteString(words + "\n")
+		first = false
+	}
+}
+
+// wrap breaks a text at its blanks into lines of so many characters, longer words
+// apart.
+func wrap(text string, width int) []string {
+	var lines []string
+	at := ""
+	for _, word := range strings.Fields(text) {
+		if at != "" && utf8.RuneCountInString(at)+1+utf8.RuneCountInString(word) > width {
+			lines, at = append(lines, at), ""
+		}
+		if at != "" {
+			at += " "
+		}
+		at += word
+	}
+	return append(lines, at)
+}
+
+// summary writes the verdict of a batch: a screen full.
+func (t *textReport) summary(b *Batch) {
+	s := b.Summary()
+	for _, part := range []struct {
+		head string
+		list []string
+	}{{headVerdict, append(s.Leads[:len(s.Leads):len(s.Leads)], s.Drives...)}, {headNever, s.Never}, {headApart, s.Apart}} {
+		if len(part.list) == 0 {
+			continue
+		}
+		t.b.WriteString("\n" + part.head + "\n")
+		for _, text := range part.list {
+			t.line("  ", text)
+		}
+	}
+	t.gaps(b, s.Gaps)
+}
+
+// gaps writes the largest differences between the sides.
+func (t *textReport) gaps(b *Batch, list []GapLine) {
+	if len(list) == 0 {
+		return
+	}
+	wins := b.Layout.Measures[mWins]
+	const side = 10 // columns of the name of a side
+	rows := [][]string{{"", shorten(diag.Printable(wins.Label(0)), side), shorten(diag.Printable(wins.Label(1)), side), "difference", "95 %"}}
+	widths := make([]int, len(rows[0]))
+	for _, g := range list {
+		rows = append(rows, g.words(b.Layout.Measures[g.Measure]))
+	}
+	for _, row := range rows {
+		for i := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	used := 2
+	for _, w := range widths[1:] {
+		used += w + 2
+	}
+	widths[0] = min(widths[0], wide-used)
+	t.b.WriteString("\n" + headGaps + "\n")
+	for i, row := range rows {
+		mark := " "
+		if i > 0 && list[i-1].StandsOut {
+			mark = "*"
+		}
+		text := fmt.Sprintf("%s %-*s  %*s  %*s  %*s  %*s", mark, widths[0], shorten(row[0], widths[0]), widths[1], row[1], widths[2], row[2], widths[3], row[3], widths[4], row[4])
+		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
+	}
+	t.b.WriteString("* not chance among all differences; of the marks 5 % are expected to be\n")
+}
+
+// words are what a difference is called, the values of both sides, the difference and
+// its interval.
+func (g *GapLine) words(m engine.Measure) []string {
+	return []string{g.Label, Format(m, g.Sides[0].Value, false), Format(m, g.Sides[1].Value, false), Format(m, g.Value, true),
+		strings.TrimSuffix(Format(m, g.Low, true), " %") + " to " + Format(m, g.High, true)}
+}
+
+// shorten cuts a text to so many characters.
+func shorten(text string, width int) string {
+	if runes := []rune(text); len(runes) > width {
+		return string(runes[:max(width-1, 0)]) + "…"
+	}
+	return text
+}
+
+// grid writes a line for each cell: where it is in the grid, the win rate of the first
+// side with its interval, and the margin. A star marks cells in which the wins are
+// uneven, among all cells.
+func (t *textReport) grid(r *Result, batches []*Batch) {
+	first := &r.Cells[0]
+	fmt.Fprintf(&t.b, "%s, a grid of %d cells with seed %d, played by %s\n", r.Scenario, len(r.Cells), r.Seed, first.Players())
+	if set := setWords(commonSet(r)); set != "" {
+		fmt.Fprintf(&t.b, "  set-up: %s\n", strings.ReplaceAll(set, "; ", "\n          "))
+	}
+	var keys []string
+	for _, v := range first.Vary {
+		keys = append(keys, v.Key)
+	}
+	t.line("  ", "varied: "+strings.Join(keys, "; "))
+	rows, marks := t.gridRows(r, batches)
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
+		}
+	}
+	for i, row := range rows {
+		mark := " "
+		if i > 0 && marks[i-1] {
+			mark = "*"
+		}
+		text := mark
+		for k := range row {
+			if k < len(keys) {
+				text += fmt.Sprintf(" %-*s ", widths[k], row[k])
+			} else {
+				text += fmt.Sprintf(" %*s ", widths[k], row[k])
+			}
+		}
+		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
+	}
+	t.b.WriteString("* wins are uneven, which is not chance among all cells. --all prints every count.\n")
+}
+
+// commonSet are the words of the set-up that all cells have.
+func commonSet(r *Result) [][]string {
+	var list [][]string
+	for _, words := range r.Cells[0].Set {
+		if !slices.ContainsFunc(r.Cells, func(c Cell) bool {
+			return !slices.ContainsFunc(c.Set, func(other []string) bool { return slices.Equal(words, other) })
+		}) {
+			list = append(list, words)
+		}
+	}
+	return list
+}
+
+// gridRows are the words of a grid, the head first, and which cells are uneven.
+func (t *textReport) gridRows(r *Result, batches []*Batch) (rows [][]string, uneven []bool) {
+	var head []string
+	for _, v := range r.Cells[0].Vary {
+		head = append(head, v.Key[strings.LastIndexAny(v.Key, ".:")+1:])
+	}
+	side := ""
+	if l := batches[0].Layout; l.common() {
+		side = diag.Printable(l.Measures[mWins].Label(0))
+	}
+	rows = [][]string{append(head, "games", side+" wins", "95 %", "margin", "95 %")}
+	chances := make([]float64, len(batches))
+	for i, b := range batches {
+		var row []string
+		for _, v := range r.Cells[i].Vary {
+			row = append(row, v.Value)
+		}
+		row = append(row, fmt.Sprint(b.Tally.Games))
+		chances[i] = 1
+		if b.Layout.common() && b.Tally.Games > 0 {
+			row = append(row, estimateWords(b, mWins)...)
+			row = append(row, estimateWords(b, mMargin)...)
+			chances[i] = b.Layout.chance(b.Tally, mWins, 0, b.Layout.expected(b.Tally, mWins))
+		}
+		rows = append(rows, append(row, make([]string, len(rows[0])-len(row))...))
+	}
+	return rows, discover(chances)
+}
+
+// estimateWords are the first count of a measure and its interval.
+func estimateWords(b *Batch, measure int) []string {
+	m, e := b.Layout.Measures[measure], b.Layout.Estimate(b.Tally, measure, 0)
+	if !e.Bounded {
+		return []string{Format(m, e.Value, false), "too few"}
+	}
+	return []string{Format(m, e.Value, false), strings.TrimSuffix(Format(m, e.Low, false), " %") + " to " + Format(m, e.High, false)}
+}
