@@ -8,6 +8,7 @@ import (
 	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -77,7 +78,7 @@ func TestMisfitsOfAllTogether(t *testing.T) {
 	c.Tables[len(c.Tables)-1].Columns[0] = strings.Repeat("long", 90)
 	for _, whole := range []bool{false, true} {
 		said := ""
-		for _, f := range export.Misfits(c, []string{"vehicles/my-tank"}, whole) {
+		for _, f := range export.Misfits(wording.Language{}, c, []string{"vehicles/my-tank"}, whole) {
 			said += f.Message + "\n"
 		}
 		for _, want := range []string{"the figure \"longlong", "the name \"Long Title"} {

@@ -106,14 +106,15 @@ func records[T any, P interface {
 // it is empty, on the usual paper and returns what does not fit. Whole is set
 // when the sheets that show records together, or none by themselves, are laid out
 // as they will be printed, with all that they show. What is printed of the rules,
-// which no content changes, it leaves out.
-func Misfits(c *model.Content, only []string, whole bool) []diag.Finding {
+// which no content changes, it leaves out. The sheets are in a language.
+func Misfits(l wording.Language, c *model.Content, only []string, whole bool) []diag.Finding {
 	var out []diag.Finding
+	c = l.Content(c)
 	for _, s := range Sheets() {
 		if s.Fixed {
 			continue
 		}
-		asked, o := only, layout.Options{}
+		asked, o := only, layout.Options{Language: l}
 		if whole && (s.Kind == "" || s.Together) {
 			asked, o.Own = nil, func(*model.Record) bool { return true }
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -30,6 +31,8 @@ type Options struct {
 	// Proven reports of a record whether its sheets are known to have room for all
 	// that is on them as long as what it rests on is proven too; nil for none.
 	Proven func(*model.Record) bool
+	// Languages are those beside English in which sheets are laid out.
+	Languages []wording.Language
 	// Games is how many games each kind of player plays of each scenario, 0
 	// for DefaultGames; Seed decides their chance.
 	Games int
@@ -108,7 +111,7 @@ func newRun(ctx context.Context, o Options) *run {
 	}
 	r.pass = check.Pass{
 		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
-		Printed: o.Printed, Proven: o.Proven, Matches: smoke.Matches(o.Loaded.Content),
+		Printed: o.Printed, Languages: o.Languages, Proven: o.Proven, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
 			Games: o.Games, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
 			Tested: o.Tested,

@@ -55,6 +55,7 @@ func (a *app) build(ctx context.Context, to target) error {
 	if err != nil {
 		return err
 	}
+	a.work.AllLanguages = true
 	r, err := a.work.Load()
 	if err != nil {
 		return err

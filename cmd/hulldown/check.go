@@ -10,6 +10,7 @@ import (
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
@@ -18,6 +19,7 @@ import (
 type checkFlags struct {
 	format      string
 	formats     []rendering
+	langs       []string
 	noPlay      bool
 	games, jobs int
 	baseline    string
@@ -41,6 +43,7 @@ func (a *app) checkCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.noPlay, "no-play", false, "play no games")
 	c.Flags().IntVar(&f.games, "games", 0, "play `N` games of each set-up by each player; left out, enough for a first look")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
+	c.Flags().StringSliceVar(&f.langs, "lang", nil, "lay the sheets out in the language with the tag `LANG` too, or in several, parted by commas")
 	c.Flags().StringVar(&f.baseline, "baseline", "", "leave out the findings that `FILE` holds")
 	c.Flags().BoolVar(&f.update, "update-baseline", false, "write what is found into the file of --baseline")
 	c.Flags().StringVar(&f.since, "since", "", "tell only what the revision `REV` of git does not have")
@@ -71,6 +74,18 @@ func (f *checkFlags) settle(c *cobra.Command) error {
 	return err
 }
 
+// loadIn loads content, all catalogues of texts of authors among it, with the languages
+// that have these tags.
+func (a *app) loadIn(tags, extra []string) (*load.Result, []wording.Language, error) {
+	a.work.Languages, a.work.AllLanguages = tags, true
+	r, err := a.work.Load(extra...)
+	if err != nil {
+		return nil, nil, err
+	}
+	languages, err := languagesOf(tags, r)
+	return r, languages, err
+}
+
 func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	extra := a.work.Outside(args)
 	if f.fix || f.since != "" {
@@ -83,7 +98,7 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 			return err
 		}
 	}
-	r, err := a.work.Load(extra...)
+	r, languages, err := a.loadIn(f.langs, extra)
 	if err != nil {
 		return err
 	}
@@ -101,7 +116,7 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	}
 	b := a.newBar()
 	scripts := 0
-	j := checking.Judging{Content: r, NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Progress: b.progress("playing"), Tested: func() { scripts++ }}
+	j := checking.Judging{Content: r, NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages, Progress: b.progress("playing"), Tested: func() { scripts++ }}
 	found, err := j.About(ctx, args)
 	b.clear()
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
+	"hulldown/export/texts"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -123,6 +124,9 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	case len(made) == 0:
 		fmt.Fprintln(a.err, "hulldown: there is nothing to print")
 	}
+	if languages, err := languagesOf(f.langs, r); err == nil {
+		a.untranslated(r, languages)
+	}
 	return a.printWritten(out, made)
 }
 
@@ -184,15 +188,12 @@ func (f printFlags) form() (layout.Options, error) {
 
 // inLanguages makes of each form one for each language.
 func inLanguages(forms []layout.Options, tags []string, r *load.Result) ([]layout.Options, error) {
+	languages, err := languagesOf(tags, r)
+	if err != nil {
+		return nil, err
+	}
 	var out []layout.Options
-	for i, tag := range tags {
-		if slices.Contains(tags[:i], tag) {
-			continue
-		}
-		l, err := wording.FindLanguage(tag, r.Catalogs...)
-		if err != nil {
-			return nil, usage.Errorf("flag --lang: %v", err)
-		}
+	for _, l := range languages {
 		for _, form := range forms {
 			form.Language = l
 			out = append(out, form)
@@ -200,6 +201,22 @@ func inLanguages(forms []layout.Options, tags []string, r *load.Result) ([]layou
 	}
 	if len(out) == 0 {
 		return nil, usage.Errorf("flag --lang needs a language")
+	}
+	return out, nil
+}
+
+// languagesOf finds the languages with these tags, each once.
+func languagesOf(tags []string, r *load.Result) ([]wording.Language, error) {
+	var out []wording.Language
+	for i, tag := range tags {
+		if slices.Contains(tags[:i], tag) {
+			continue
+		}
+		l, err := texts.Language(tag, r.Catalogs...)
+		if err != nil {
+			return nil, usage.Errorf("flag --lang: %v", err)
+		}
+		out = append(out, l)
 	}
 	return out, nil
 }

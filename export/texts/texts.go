@@ -31,14 +31,33 @@ type Message struct {
 
 // Language finds a language among the catalogues of the tool, of the clauses and of content.
 func Language(tag string, more ...*catalog.File) (wording.Language, error) {
-	return wording.FindLanguage(tag, append(builtin(tag), more...)...)
+	return wording.FindLanguage(tag, append(ofClauses(tag), more...)...)
 }
 
 // clausesFile is the catalogue of clauses and rulings as it lies in the source.
 func clausesFile(tag string) string { return "content/texts/" + tag + catalog.Ext }
 
-// builtin reads the catalogue of clauses and rulings.
-func builtin(tag string) []*catalog.File {
+// Builtin reads the catalogues of a language that come with the tool.
+func Builtin(tag string) []*catalog.File {
+	out := ofClauses(tag)
+	if f := wording.Builtin(tag); f != nil {
+		out = append(out, f)
+	}
+	return out
+}
+
+// In reports whether a language has a text.
+func In(l wording.Language, m Message) bool {
+	key := m.Key
+	if m.Plural != "" {
+		key += ".other"
+	}
+	_, ok := l.Lookup(key)
+	return ok
+}
+
+// ofClauses reads the catalogue of clauses and rulings.
+func ofClauses(tag string) []*catalog.File {
 	data := content.Texts(tag)
 	if data == nil {
 		return nil
@@ -134,6 +153,17 @@ func OfContent(c *model.Content, wanted func(*model.Record) bool) []Message {
 		}
 	}
 	return out
+}
+
+// Untold lists the texts of the records that are wanted which their author did not write in
+// a language himself.
+func Untold(c *model.Content, tag string, wanted func(*model.Record) bool) []Message {
+	own := map[wording.Key]bool{}
+	c.Keep(wanted).Translate(tag, func(record string, s model.Shown) model.Translation {
+		own[wording.ContentKey(record, s)] = true
+		return model.Translation{Text: s.Text}
+	})
+	return slices.DeleteFunc(OfContent(c, wanted), func(m Message) bool { return !own[m.Key] })
 }
 
 // OfSources lists what records say of that on which reconstructed values rest, each text

@@ -35,7 +35,7 @@ func TestBuiltinCatalogues(t *testing.T) {
 		english[string(m.Key)] = m
 	}
 	for _, tag := range wording.Tags()[1:] {
-		files := append(builtin(tag), wording.Builtin(tag))
+		files := Builtin(tag)
 		for _, f := range append(files, r.Catalogs...) {
 			if _, found := catalog.Parse(f.Name, f.Bytes()); len(found) > 0 {
 				t.Error(found)

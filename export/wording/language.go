@@ -211,7 +211,7 @@ func (l Language) instead(s string) string {
 	case l.words == nil || s == "":
 		return s
 	case l.words.pseudo:
-		return pseudo(s)
+		return PseudoText(s)
 	}
 	return fmt.Sprintf(untranslated, s)
 }

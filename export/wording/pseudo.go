@@ -6,9 +6,9 @@ import "strings"
 var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i", "í", "n", "ň", "o", "ó", "r", "ř", "s", "š", "t", "ť", "u", "ů", "y", "ý", "z", "ž",
 	"A", "Á", "C", "Č", "D", "Ď", "E", "Ě", "I", "Í", "N", "Ň", "O", "Ó", "R", "Ř", "S", "Š", "T", "Ť", "U", "Ů", "Y", "Ý", "Z", "Ž")
 
-// pseudo is a text in foreign letters, three tenths longer, as a translation may be, with
+// PseudoText is a text in foreign letters, three tenths longer, as a translation may be, with
 // marks at both ends, which count among what is longer. Slots stay, for values replace them.
-func pseudo(text string) string {
+func PseudoText(text string) string {
 	var b strings.Builder
 	letters, grown, inside := 0, 2, false
 	for _, r := range text {

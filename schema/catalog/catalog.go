@@ -42,6 +42,8 @@ type Entry struct {
 	// translator's tool says that the text is only a guess.
 	Comment, Notes string
 	Fuzzy          bool
+	// Was is the English before ID, of a text that a translator is to look at again.
+	Was string
 	// At is where the translation is written.
 	At diag.Span
 }
@@ -88,11 +90,12 @@ type reader struct {
 	findings []diag.Finding
 	n        int // the number of the line
 	block    []string
-	// state is the last keyword of the entry, forms how many forms it has, at the line of
-	// the first.
-	state     string
-	forms, at int
-	spoilt    bool
+	// state is the last keyword of the entry, forms how many forms it has, at where the
+	// first is.
+	state  string
+	forms  int
+	at     diag.Span
+	spoilt bool
 }
 
 // line takes the next line of the file.
@@ -146,9 +149,13 @@ func (r *reader) keyword(s string) {
 	r.quoted(text)
 	if r.state = base; base == "msgstr" {
 		if r.forms == 0 {
-			r.at = r.n
+			r.at = diag.Span{File: r.file.Name, Line: r.n, Col: 1, EndLine: r.n, EndCol: len(s) + 1}
 		}
 		r.forms++
+	}
+	if formed { // the library takes the last bracket of the line for that of the number
+		r.block = append(r.block, word+` ""`)
+		s = text
 	}
 	r.block = append(r.block, s)
 }
@@ -174,12 +181,12 @@ func (r *reader) refuse(why string) {
 
 // end makes an entry of the lines since the one before.
 func (r *reader) end() {
-	block, state, spoilt, at, forms := strings.Join(r.block, "\n")+"\n", r.state, r.spoilt, r.at, r.forms
+	block, state, spoilt, at := strings.Join(r.block, "\n")+"\n", r.state, r.spoilt, r.at
 	if len(r.block) > 0 && state != "msgstr" && state != "" && !spoilt {
 		r.refuse("an entry without msgstr")
 		spoilt = true
 	}
-	r.block, r.state, r.spoilt, r.at, r.forms = nil, "", false, 0, 0
+	r.block, r.state, r.spoilt, r.at, r.forms = nil, "", false, diag.Span{}, 0
 	switch {
 	case spoilt || state != "msgstr":
 		return
@@ -202,12 +209,22 @@ func (r *reader) end() {
 	e := Entry{
 		Key: m.MsgContext, ID: m.MsgId, Plural: m.MsgIdPlural, Forms: m.MsgStrPlural,
 		Comment: m.TranslatorComment, Notes: m.ExtractedComment, Fuzzy: m.GetFuzzy(),
-		At: diag.Span{File: r.file.Name, Line: at, Col: 1, EndLine: at + max(forms, 1) - 1, EndCol: 1},
+		Was: m.PrevMsgId, At: at,
 	}
 	if m.MsgIdPlural == "" && len(m.MsgStrPlural) == 0 {
 		e.Forms = []string{m.MsgStr}
 	}
 	r.file.Entries = append(r.file.Entries, e)
+}
+
+// previous is the comment that has what a text was before; the library writes one that
+// translators' tools do not read.
+func previous(text string) string {
+	if text == "" {
+		return ""
+	}
+	id, _, _ := strings.Cut(po.Message{MsgId: text}.String(), "msgstr")
+	return "#| " + strings.ReplaceAll(strings.TrimSuffix(id, "\n"), "\n", "\n#| ") + "\n"
 }
 
 // Bytes writes the catalogue: the header, the entries in their order with their comments,
@@ -235,7 +252,8 @@ func (f *File) Bytes() []byte {
 		} else if len(e.Forms) > 0 {
 			m.MsgStr = e.Forms[0]
 		}
-		b.WriteString("\n" + m.String())
+		comments := m.Comment.String()
+		b.WriteString("\n" + comments + previous(e.Was) + strings.TrimPrefix(m.String(), comments))
 	}
 	if f.Obsolete != "" {
 		b.WriteString("\n" + f.Obsolete)

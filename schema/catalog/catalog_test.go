@@ -15,6 +15,7 @@ msgstr ""
 # of the translator
 #. of the tool
 #, fuzzy
+#| msgid "MO"
 msgctxt "half.move"
 msgid "MOVE"
 msgstr "POHYB"
@@ -38,10 +39,10 @@ func TestParse(t *testing.T) {
 		t.Fatalf("%v, %+v", found, f)
 	}
 	one, two := f.Entries[0], f.Entries[1]
-	if one.Key != "half.move" || one.ID != "MOVE" || one.Forms[0] != "POHYB" || one.Comment != "of the translator" || one.Notes != "of the tool" || !one.Fuzzy || one.At.Line != 11 {
+	if one.Key != "half.move" || one.ID != "MOVE" || one.Forms[0] != "POHYB" || one.Comment != "of the translator" || one.Notes != "of the tool" || !one.Fuzzy || one.Was != "MO" || one.At.Line != 12 {
 		t.Errorf("%+v", one)
 	}
-	if diff := cmp.Diff([]string{"1 karta", "{n} \"karty\"\nna dvou řádcích", "{n} karet"}, two.Forms); diff != "" || two.At.Line != 15 {
+	if diff := cmp.Diff([]string{"1 karta", "{n} \"karty\"\nna dvou řádcích", "{n} karet"}, two.Forms); diff != "" || two.At.Line != 16 {
 		t.Error(two.At, diff)
 	}
 	again, found := Parse("texts/cs.po", f.Bytes())

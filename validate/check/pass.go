@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -34,6 +35,8 @@ type Pass struct {
 	Matches []Match
 	// Play says how games are played.
 	Play Batch
+	// Languages are those beside English in which sheets are laid out.
+	Languages []wording.Language
 	// Printed lists the records, as kind/id, whose sheets are laid out; empty
 	// for all sheets.
 	Printed []string

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"hulldown/export"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -35,7 +36,11 @@ func report(code string) func(*check.Pass) error {
 			if !any {
 				return nil, p.Context.Err()
 			}
-			return export.Misfits(p.Content, only, len(p.Printed) == 0), p.Context.Err()
+			found := export.Misfits(wording.Language{}, p.Content, only, len(p.Printed) == 0)
+			for _, l := range p.Languages {
+				found = append(found, export.Misfits(l, p.Content, only, len(p.Printed) == 0)...)
+			}
+			return export.Distinct(found), p.Context.Err()
 		})
 		if err != nil {
 			return err

@@ -54,17 +54,17 @@ func policy() []row {
 		{"export/pack", "export/staging schema/model", ""},
 		{"export", "content export/layout export/page export/wording schema/diag schema/model", ""},
 
-		{"export/texts", "content engine/games engine/playtest engine/rule export/wording schema/catalog schema/diag schema/model", ""},
+		{"export/texts", "content export export/layout export/page engine/games engine/playtest engine/rule export/wording schema/catalog schema/diag schema/model", ""},
 
 		// What judges content.
-		{"validate/check", "engine/rule schema/diag schema/load schema/model", "golang.org/x/tools"},
+		{"validate/check", "engine/rule export/wording schema/diag schema/load schema/model", "golang.org/x/tools"},
 		{"validate/shape", judge, "golang.org/x/text"},
-		{"validate/link", judge, ""},
+		{"validate/link", judge + " export/texts", ""},
 		{"validate/deck", judge, ""},
 		{"validate/rules", judge + " engine", ""},
 		{"validate/smoke", judge + player, ""},
-		{"validate/print", judge + " export", ""},
-		{"validate", judge + player + " validate/deck validate/link validate/print validate/rules validate/shape validate/smoke", ""},
+		{"validate/print", judge + " export export/wording", ""},
+		{"validate", judge + player + " export/wording validate/deck validate/link validate/print validate/rules validate/shape validate/smoke", ""},
 
 		// The outermost layer.
 		{"cmd/internal/usage", "schema/diag", ""},
@@ -72,7 +72,7 @@ func policy() []row {
 		{"cmd/internal/records", "cmd/internal/usage schema/diag schema/model", ""},
 		{"cmd/internal/sandbox", "schema/load", "golang.org/x/sys"},
 		{"cmd/internal/workspace", behind + " content export/pack schema", ""},
-		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play validate validate/check", "github.com/fsnotify/fsnotify"},
+		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play export/wording validate validate/check", "github.com/fsnotify/fsnotify"},
 		{"cmd/internal/scaffold", behind + " cmd/internal/workspace content schema", ""},
 		{"cmd/internal/vocabulary", "content engine engine/games engine/play engine/rule schema schema/diag schema/load schema/model", ""},
 		{"cmd/internal/grid", "cmd/internal/usage engine/play engine/playtest schema/model", ""},

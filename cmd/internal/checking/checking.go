@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"hulldown/cmd/internal/workspace"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/validate"
@@ -31,6 +32,8 @@ type Judging struct {
 	// at once, 0 for one per processor.
 	NoPlay      bool
 	Games, Jobs int
+	// Languages are those beside English in which sheets are laid out.
+	Languages []wording.Language
 	// Tidy asks for findings about the layout of the author's files.
 	Tidy bool
 	// Progress is told how many games are done of how many; nil for nobody.
@@ -68,6 +71,7 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 
 // validate runs the checks that the options leave in.
 func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
+	o.Languages = j.Languages
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
 	o.Seed, o.Tested, o.Proven = smokeSeed, j.Tested, workspace.Proven(j.Content)
 	found, err := validate.Run(ctx, o)

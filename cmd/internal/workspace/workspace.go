@@ -29,6 +29,8 @@ type Workspace struct {
 	Dirs []string
 	// Languages are those in which something is to be told: their catalogues are read too.
 	Languages []string
+	// AllLanguages asks for those of the author's places in every language.
+	AllLanguages bool
 	// Evaluate evaluates what the author's content computes, nil for this process.
 	Evaluate func(context.Context, load.Request) (load.Answer, error)
 	// session keeps what was read for the next time, nil where nothing is read
@@ -49,7 +51,7 @@ func (w *Workspace) Keep() error {
 
 // of returns a workspace of other places that shares what this one keeps.
 func (w *Workspace) of(places ...string) *Workspace {
-	return &Workspace{Dirs: places, Evaluate: w.Evaluate, session: w.session}
+	return &Workspace{Dirs: places, Languages: w.Languages, Evaluate: w.Evaluate, session: w.session}
 }
 
 // Load reads the built-in content, the author's places and those in extra. What
@@ -67,7 +69,7 @@ func (w *Workspace) Load(extra ...string) (*load.Result, error) {
 func (w *Workspace) Read(p Places) (*load.Result, error) { return w.read(p.options(), p.Packs) }
 
 func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
-	o.Evaluate, o.Languages = w.Evaluate, w.Languages
+	o.Evaluate, o.Languages, o.AllLanguages = w.Evaluate, w.Languages, w.AllLanguages
 	loaded := load.Load
 	if w.session != nil {
 		loaded = w.session.Load

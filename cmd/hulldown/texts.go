@@ -1,0 +1,170 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
+	"hulldown/export/texts"
+	"hulldown/export/wording"
+	"hulldown/schema/catalog"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// textsFlags are the flags of texts export and texts import.
+type textsFlags struct {
+	lang, out string
+	all       bool
+}
+
+func (a *app) textsCommand() *cobra.Command {
+	var f textsFlags
+	c := command("texts", nil, func(c *cobra.Command, args []string) error {
+		return usage.Errorf("%s needs export or import; see hulldown help texts", c.CommandPath())
+	})
+	out := command("texts export", between(0, 0, ""), func(*cobra.Command, []string) error { return a.exportTexts(f) })
+	out.Flags().StringVar(&f.lang, "lang", "", "write the texts for the language with the tag `LANG`")
+	out.Flags().StringVar(&f.out, "out", "", "write to `FILE`; left out, to standard output")
+	out.Flags().BoolVar(&f.all, "all", false, "write the texts of the tool, of the rules and of the built-in content too")
+	in := command("texts import", between(1, 1, "file"), func(_ *cobra.Command, args []string) error { return a.importTexts(f, args[0]) })
+	in.Flags().StringVar(&f.lang, "lang", "", "the texts are in the language with the tag `LANG`; left out, as the file is called")
+	c.AddCommand(out, in)
+	return c
+}
+
+// messages lists the texts that a translator of this call works on: those of the author's
+// records, or all where there are none or all are asked for.
+func (a *app) messages(r *load.Result, tag string, all bool) ([]texts.Message, func(*model.Record) bool, error) {
+	if all || !a.work.Named() {
+		return texts.All(r.Content), nil, nil
+	}
+	own, err := a.work.Own(r.Content)
+	if err != nil {
+		return nil, nil, err
+	}
+	return texts.Untold(r.Content, tag, own), own, nil
+}
+
+// exportTexts writes a catalogue for a translator.
+func (a *app) exportTexts(f textsFlags) error {
+	if _, err := catalog.Categories(f.lang); f.lang == "" || err != nil {
+		return usage.Errorf("flag --lang takes the tag of a language, such as cs, not %q", f.lang)
+	}
+	a.work.Languages = []string{f.lang}
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	messages, own, err := a.messages(r, f.lang, f.all)
+	if err != nil {
+		return err
+	}
+	sheet, err := texts.Sheet(f.lang, messages, append(texts.Builtin(f.lang), r.Catalogs...), texts.Pictures(r.Content, own))
+	if err != nil {
+		return err
+	}
+	data := sheet.Bytes()
+	if f.out == "" {
+		_, err := a.out.Write(data)
+		return err
+	}
+	if err := files.Replace(files.File{Name: filepath.ToSlash(f.out), Data: data}); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "wrote %s, %s\n", f.out, diag.Number(len(messages), "text"))
+	return err
+}
+
+// maxTexts is how large a translator's file may be.
+const maxTexts = 8 << 20
+
+// importTexts takes back what a translator made, into the catalogue beside the author's
+// content. With an error in it nothing is written.
+func (a *app) importTexts(f textsFlags, name string) error {
+	data, err := files.Read(name, "texts", maxTexts)
+	if err != nil {
+		return err
+	}
+	sheet, found := catalog.Parse(filepath.ToSlash(name), data)
+	if f.lang != "" {
+		sheet.Tag = f.lang
+	}
+	if _, err := catalog.Categories(sheet.Tag); err != nil {
+		return usage.Errorf("the name of a catalogue is the tag of its language, as in cs.po; --lang says it for %s", name)
+	}
+	a.work.Languages = []string{sheet.Tag}
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	dir, err := a.textsDir()
+	if err != nil {
+		return err
+	}
+	place := path.Join(filepath.ToSlash(dir), catalog.Dir, sheet.Tag+catalog.Ext)
+	var into *catalog.File
+	for _, c := range r.Catalogs {
+		if !c.Builtin && c.Name == place {
+			into = c
+		}
+	}
+	r.Sources[sheet.Name] = data
+	made, more := texts.Take(sheet, into, texts.All(r.Content))
+	found = diag.Sort(append(found, more...))
+	if len(found) > 0 {
+		if err := a.printFindings(a.out, r, found); err != nil {
+			return err
+		}
+	}
+	if diag.Count(found).Errors > 0 {
+		return errFindings
+	}
+	if err := files.Replace(files.File{Name: place, Data: made.Bytes()}); err != nil {
+		return err
+	}
+	done := len(slices.DeleteFunc(slices.Clone(made.Entries), func(e catalog.Entry) bool { return !e.Translated() }))
+	_, err = fmt.Fprintf(a.out, "wrote %s, %s of %d\n", place, diag.Number(done, "text"), len(made.Entries))
+	return err
+}
+
+// textsDir is the directory beside whose content translations are written.
+func (a *app) textsDir() (string, error) {
+	if dirs := a.work.Dirs; len(dirs) > 0 {
+		return path.Clean(filepath.ToSlash(dirs[0])), nil
+	}
+	if dir, ok := workspace.CurrentModule(); ok {
+		return path.Clean(filepath.ToSlash(dir)), nil
+	}
+	return "", usage.Errorf("texts are written beside your content; name its directory with -C")
+}
+
+// untranslated says once of a language how many texts are in English for want of a
+// translation.
+func (a *app) untranslated(r *load.Result, languages []wording.Language) {
+	for _, l := range languages {
+		if l.English() || l.Name() == wording.Pseudo {
+			continue
+		}
+		n := 0
+		var first []string
+		for _, m := range texts.All(r.Content) {
+			if !texts.In(l, m) {
+				if n++; len(first) < 3 {
+					first = append(first, string(m.Key))
+				}
+			}
+		}
+		if n > 0 {
+			fmt.Fprintf(a.err, "hulldown: %s not in %s and stay in English, between ‹ and ›: %s\n", diag.Number(n, "text"), l.Name(), strings.Join(first, ", "))
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package texts
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"hulldown/export/wording"
+	"hulldown/schema/catalog"
+	"hulldown/schema/diag"
+)
+
+// The codes of what is found of catalogues.
+const (
+	Stale   = "link-stale-text"
+	Missing = "link-missing-texts"
+	Unknown = "link-unknown-text"
+	Wrong   = "link-wrong-text"
+)
+
+// Compare holds a catalogue against the texts of today: all that there are, and those that
+// it is due to have. It reports a translation whose English is no longer what it was made
+// from, one of nothing that there is, one that cannot stand for its text, and once how many
+// are missing.
+func Compare(f *catalog.File, all, due []Message) []diag.Finding {
+	known := make(map[string]Message, len(all))
+	for _, m := range all {
+		known[string(m.Key)] = m
+	}
+	var out []diag.Finding
+	done := map[string]bool{}
+	for i := range f.Entries {
+		e := &f.Entries[i]
+		m, ok := known[e.Key]
+		switch {
+		case !ok:
+			out = append(out, finding(Unknown, e, fmt.Sprintf("there is no text %s%s", e.Key, nearKey(e.Key, all))))
+			continue
+		case done[e.Key]:
+			out = append(out, finding(Wrong, e, fmt.Sprintf("the text %s is translated twice; the last counts", e.Key)))
+		case e.Fuzzy:
+			continue
+		case e.ID != m.English || m.Plural != "" && e.Plural != m.Plural:
+			stale := finding(Stale, e, fmt.Sprintf("the text %s was translated when it was %q; it is now %q", e.Key, e.ID, m.English))
+			if e.ID == m.English {
+				stale.Message = fmt.Sprintf("the text %s was translated when it was %q for several; it is now %q", e.Key, e.Plural, m.Plural)
+			}
+			if m.At.File != "" {
+				stale.Related = []diag.Related{{Span: m.At, Message: "the text is here"}}
+			}
+			out = append(out, stale)
+		}
+		if why := wrong(f.Tag, e, m); why != "" && e.Translated() {
+			out = append(out, finding(Wrong, e, why))
+		}
+		done[e.Key] = e.Translated()
+	}
+	return append(out, missing(f, due, done)...)
+}
+
+// finding is about an entry.
+func finding(code string, e *catalog.Entry, message string) diag.Finding {
+	severity := diag.Warning
+	if code == Wrong {
+		severity = diag.Error
+	}
+	return diag.Finding{Code: code, Severity: severity, Span: e.At, Message: message}
+}
+
+// missing counts the texts that are due and not translated, in one finding at the beginning
+// of the catalogue.
+func missing(f *catalog.File, due []Message, done map[string]bool) []diag.Finding {
+	var keys []string
+	for _, m := range due {
+		if !done[string(m.Key)] {
+			keys = append(keys, string(m.Key))
+		}
+	}
+	if len(keys) == 0 {
+		return nil
+	}
+	const shown = 3
+	names := strings.Join(keys[:min(shown, len(keys))], ", ")
+	if len(keys) > shown {
+		names += " and so on"
+	}
+	at := diag.Span{File: f.Name, Line: 1, Col: 1, EndLine: 1, EndCol: 1}
+	return []diag.Finding{{Code: Missing, Severity: diag.Warning, Span: at,
+		Message: fmt.Sprintf("%d of %s are not translated and stay in English: %s", len(keys), diag.Number(len(due), "text"), names),
+		Help:    "hulldown texts export --lang " + f.Tag + " writes them for a translator"}}
+}
+
+// slot matches a slot of a text, or a word with cases.
+var slot = regexp.MustCompile(`\{([^{}|]*)(\|[^{}]*)?\}`)
+
+// slots lists the slots of a text, each once and sorted. What is no slot of the English is
+// a word with cases, which has them behind its first.
+func slots(text string) []string {
+	var out []string
+	for _, m := range slot.FindAllStringSubmatch(text, -1) {
+		if word := strings.Contains(m[2], ":"); !word {
+			out = append(out, m[1])
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// wrong says why a translation cannot stand for a text, empty if it can.
+func wrong(tag string, e *catalog.Entry, m Message) string {
+	cats, err := catalog.Categories(tag)
+	switch {
+	case err != nil:
+		return err.Error()
+	case m.Plural == "" && e.Plural == "" && len(e.Forms) != 1:
+		return fmt.Sprintf("the text %s has one form, and no msgstr[0]", e.Key)
+	case (m.Plural != "" || e.Plural != "") && len(e.Forms) != len(cats):
+		return fmt.Sprintf("the text %s is to have %s, for %s", e.Key, diag.Number(len(cats), "form"), strings.Join(cats, ", "))
+	}
+	for i, form := range e.Forms {
+		wanted := slots(m.English)
+		if m.Plural != "" {
+			wanted = slots(m.Plural)
+		}
+		for _, name := range slots(form) {
+			if !slices.Contains(wanted, name) {
+				return fmt.Sprintf("the text %s has no slot {%s}%s", e.Key, name, diag.Suggest(name, wanted))
+			}
+		}
+		for _, name := range wanted {
+			one := m.Plural != "" && cats[i] != "other" && name == "n"
+			if !one && !slices.Contains(slots(form), name) && !strings.Contains(form, "{"+name+"|") {
+				return fmt.Sprintf("the text %s is to have the slot {%s}", e.Key, name)
+			}
+		}
+		if strings.Count(form, "[") != strings.Count(m.English, "[") || strings.Count(form, "]") != strings.Count(m.English, "]") {
+			return fmt.Sprintf("the text %s is to have as many brackets as its English", e.Key)
+		}
+		if strings.Count(form, "{") != len(slot.FindAllString(form, -1)) && strings.Count(m.English, "{") == len(slot.FindAllString(m.English, -1)) {
+			return fmt.Sprintf("the text %s has a brace that is not closed", e.Key)
+		}
+	}
+	return ""
+}
+
+// nearKey suggests the nearest key, and lists none of the thousands that there are.
+func nearKey(key string, all []Message) string {
+	keys := make([]string, len(all))
+	for i := range all {
+		keys[i] = string(all[i].Key)
+	}
+	return diag.DidYouMean(key, keys)
+}
+
+// Room is how many characters of a text are known to fit wherever it is printed: as many as
+// it has in the pseudo-language, with which every sheet is laid out by a test.
+func Room(text string) int { return len([]rune(wording.PseudoText(text))) }

@@ -1,0 +1,112 @@
+package texts
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"hulldown/schema/catalog"
+	"hulldown/schema/diag"
+)
+
+// today are the texts of the tests.
+func today() []Message {
+	return []Message{
+		{Key: "ford", English: "Deep Ford", At: diag.Span{File: "mine.cue", Line: 3}}, {Key: "hill", English: "Hill"},
+		{Key: "say", English: "{unit} at {target}[ and {card}]"}, {Key: "cards", English: "1 card", Plural: "{n} cards"}, {Key: "left", English: "Left"},
+	}
+}
+
+func entry(key, id, plural string, forms ...string) string {
+	text := fmt.Sprintf("\nmsgctxt %q\nmsgid %q\n", key, id)
+	if plural == "" {
+		return text + fmt.Sprintf("msgstr %q\n", forms[0])
+	}
+	text += fmt.Sprintf("msgid_plural %q\n", plural)
+	for i, f := range forms {
+		text += fmt.Sprintf("msgstr[%d] %q\n", i, f)
+	}
+	return text
+}
+
+// TestCompare holds what is found of a catalogue, each at its line, and that what is right
+// is left in peace.
+func TestCompare(t *testing.T) {
+	const many, say = "{n} cards", "{unit} at {target}[ and {card}]"
+	for _, tt := range []struct{ text, want string }{
+		{entry("ford", "Deep Ford", "", "Hluboký brod"), ""},
+		{entry("ford", "Ford", "", "Brod"), Stale + ":4"},
+		{"#, fuzzy" + entry("ford", "Ford", "", "Brod"), ""},
+		{entry("fort", "Ford", "", "Brod"), Unknown + ":4"},
+		{entry("hill", "Hill", "", "Kopec") + entry("hill", "Hill", "", "Vrch"), Wrong + ":8"},
+		{entry("say", say, "", "na {target|acc} {střílí|acc:x} {unit}[ a {card}]"), ""},
+		{entry("say", say, "", "{unit} na {cíl}[ a {card}]"), Wrong + ":4"},
+		{entry("say", say, "", "na {target}[ a {card}]"), Wrong + ":4"},
+		{entry("say", say, "", "{unit} na {target} a {card}"), Wrong + ":4"},
+		{entry("say", say, "", "{unit} na {target}[ a {card}] {n"), Wrong + ":4"},
+		{entry("cards", "1 card", many, "karta", "{n} karty", "{n} karet"), ""},
+		{entry("cards", "1 card", many, "karta", "{n} karty"), Wrong + ":5"},
+		{entry("cards", "1 card", many, "karta", "{n} karty", "karet"), Wrong + ":5"},
+		{entry("cards", "1 card", "{n} of them", "karta", "{n} karty", "{n} karet"), Stale + ":5"},
+		{entry("say", say, say, "a {unit} {target}[{card}]", "b {unit} {target}[{card}]", "c {unit} {target}[{card}]"), ""},
+	} {
+		f, found := catalog.Parse("cs.po", []byte(tt.text))
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		var got []string
+		for _, f := range Compare(f, today(), nil) {
+			got = append(got, fmt.Sprintf("%s:%d", f.Code, f.Span.Line))
+			if f.Code == Stale && (!strings.Contains(f.Message, "is now") || (f.Severity == diag.Error)) {
+				t.Errorf("%+v", f)
+			}
+		}
+		if all := strings.Join(got, " "); all != tt.want {
+			t.Errorf("%s\ngives %q, want %q", tt.text, all, tt.want)
+		}
+	}
+	f, _ := catalog.Parse("cs.po", []byte(entry("ford", "Ford", "", "Brod")+entry("hill", "Hill", "", "")))
+	found := Compare(f, today(), today())
+	if n := len(found); n != 2 || found[1].Code != Missing || !strings.HasPrefix(found[1].Message, "4 of 5 texts are not translated and stay in English: hill, say, cards and so on") {
+		t.Error(found)
+	}
+}
+
+// TestSheetAndTake holds what a translator is given, and that it comes back with the
+// comments of both.
+func TestSheetAndTake(t *testing.T) {
+	own, _ := catalog.Parse("own/texts/cs.po", []byte("# of the author\n"+entry("ford", "Ford", "", "Brod")[1:]+"\n# gone\n"+entry("gone", "Gone", "", "Pryč")[1:]))
+	sheet, err := Sheet("cs", today(), []*catalog.File{own}, func(m Message) string { return strings.Repeat("boards-001.svg", len(m.At.File)/8) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(sheet.Bytes())
+	for _, want := range []string{
+		"# of the author\n#. \n#. written at mine.cue:3\n#. picture: boards-001.svg\n#. 11 characters are known to fit\n#, fuzzy\n#| msgid \"Ford\"\nmsgctxt \"ford\"\nmsgid \"Deep Ford\"\nmsgstr \"Brod\"\n",
+		"msgid_plural \"{n} cards\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"\n", "Plural-Forms: nplurals=3",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s\nhas no %q", text, want)
+		}
+	}
+	text = strings.Replace(text, "#, fuzzy\n", "", 1)
+	text = strings.Replace(text, "msgid \"Hill\"\nmsgstr \"\"", "msgid \"Hill\"\nmsgstr \"Kopeček za městem\"", 1)
+	back, _ := catalog.Parse("back/cs.po", []byte(text))
+	made, found := Take(back, own, today())
+	if made == nil || len(found) != 1 || found[0].Severity != diag.Warning || !strings.Contains(found[0].Message, "17 characters, of which 6 are known to fit") {
+		t.Fatal(found)
+	}
+	var got []string
+	for _, e := range made.Entries {
+		got = append(got, e.Key+" "+e.ID+" "+e.Forms[0]+" "+e.Comment)
+	}
+	if diff := cmp.Diff([]string{"ford Deep Ford Brod of the author", "hill Hill Kopeček za městem ", "gone Gone Pryč gone"}, got); diff != "" {
+		t.Error(diff)
+	}
+	back.Entries[0].Forms[0] = "{n}"
+	if made, found = Take(back, own, today()); made != nil || diag.Count(found).Errors != 1 {
+		t.Error(made, found)
+	}
+}

@@ -1,0 +1,58 @@
+package link
+
+import (
+	"path"
+	"strings"
+
+	"hulldown/export/texts"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// translated returns the checks of the catalogues of authors.
+func translated() []*check.Check {
+	return []*check.Check{
+		{Code: texts.Stale, Severity: diag.Warning, Run: ofTexts(texts.Stale)},
+		{Code: texts.Missing, Severity: diag.Warning, Run: ofTexts(texts.Missing)},
+		{Code: texts.Unknown, Severity: diag.Warning, Run: ofTexts(texts.Unknown)},
+		{Code: texts.Wrong, Run: ofTexts(texts.Wrong)},
+	}
+}
+
+// textsKey is under what the findings about catalogues are remembered.
+type textsKey struct{}
+
+// ofTexts reports those findings about catalogues that have a code.
+func ofTexts(code string) func(*check.Pass) error {
+	return func(p *check.Pass) error {
+		if len(p.Loaded.Catalogs) == 0 {
+			return nil
+		}
+		all, err := check.Once(p, textsKey{}, func() ([]diag.Finding, error) { return compared(p), nil })
+		for _, f := range all {
+			if f.Code == code {
+				p.Report(f)
+			}
+		}
+		return err
+	}
+}
+
+// compared compares the catalogues of authors: each is due to have the texts of the records
+// below the directory in which its texts lie.
+func compared(p *check.Pass) []diag.Finding {
+	var out []diag.Finding
+	all := texts.All(p.Content)
+	for _, f := range p.Loaded.Catalogs {
+		if f.Builtin {
+			continue
+		}
+		dir := path.Dir(path.Dir(f.Name)) + "/"
+		due := texts.Untold(p.Content, f.Tag, func(r *model.Record) bool {
+			return r.Origin != nil && (dir == "./" || strings.HasPrefix(r.Origin.Label.File, dir)) && !strings.HasPrefix(r.Origin.Label.File, "content/")
+		})
+		out = append(out, texts.Compare(f, all, due)...)
+	}
+	return out
+}
