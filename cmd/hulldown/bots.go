@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -98,6 +99,7 @@ func (a *app) duels(ctx context.Context, f botsFlags, match play.Match) ([]playt
 	n := len(f.bots)
 	pace := a.newPace("playing", n*(n-1)/2*f.games)
 	defer pace.clear()
+	names := apart(f.bots)
 	var list []playtest.Duel
 	for i := range f.bots {
 		for j := range i {
@@ -106,10 +108,28 @@ func (a *app) duels(ctx context.Context, f botsFlags, match play.Match) ([]playt
 				return nil, err
 			}
 			pace.next(f.games)
+			d.A, d.B = names[i], names[j]
 			list = append(list, d)
 		}
 	}
 	return list, nil
+}
+
+// apart numbers the players of which there are several of one kind.
+func apart(bots []string) []string {
+	total, so := map[string]int{}, map[string]int{}
+	for _, name := range bots {
+		total[name]++
+	}
+	var names []string
+	for _, name := range bots {
+		so[name]++
+		if total[name] > 1 {
+			name += " #" + strconv.Itoa(so[name])
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 func writeDuels(out *bytes.Buffer, scenario string, duels []playtest.Duel) {

@@ -93,7 +93,7 @@ func exitStatus(err error) int {
 	switch {
 	case err == nil:
 		return exitClean
-	case errors.Is(err, errFindings):
+	case errors.Is(err, errFindings), errors.Is(err, errStopped):
 		return exitFindings
 	case errors.As(err, &wrong):
 		return exitUsage

@@ -26,6 +26,7 @@ func TestExitStatus(t *testing.T) {
 		{"usage", fmt.Errorf("here: %w", usage.Errorf("no such thing")), 2},
 		{"failure", errors.New("disk full"), 3},
 		{"interrupted", context.Canceled, 3},
+		{"interrupted with a result", fmt.Errorf("so far: %w", errStopped), 1},
 	}
 	for _, tt := range tests {
 		if got := exitStatus(tt.err); got != tt.want {

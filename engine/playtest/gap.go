@@ -56,6 +56,9 @@ func (b *Batch) gapOf(measure, key int) Gap {
 	g.standard, g.games = standard/scale, games
 	half := v.student(games-1) * g.standard
 	g.Low, g.High, g.Bounded = g.Value-half, g.Value+half, true
+	if m.Kind == engine.Share || l.isPart(at) { // no share is farther apart than that
+		g.Low, g.High = max(g.Low, -1), min(g.High, 1)
+	}
 	g.errors = g.Value / g.standard
 	return g
 }

@@ -150,11 +150,12 @@ func LayoutOf(m play.Match, o play.CountOptions) (*Layout, error) {
 	if err != nil {
 		return nil, err
 	}
-	return newLayout(ledger, m.Seats()), nil
+	return newLayout(ledger, m.Seats(), o.Bots), nil
 }
 
-// newLayout lays out what a match's ledger counts.
-func newLayout(l play.Ledger, seats []string) *Layout {
+// newLayout lays out what a match's ledger counts of games of some players, one for all
+// seats or one for each.
+func newLayout(l play.Ledger, seats, bots []string) *Layout {
 	verbs, list := []string(nil), []int(nil)
 	for v, name := range l.Verbs {
 		if name != "" {
@@ -177,9 +178,26 @@ func newLayout(l play.Ledger, seats []string) *Layout {
 		measures[i].Keys = keys[i]
 	}
 	measures[mWins].Labels, measures[mScore].Labels = l.SideNames, l.SideNames
+	measures[mSeatWins].Labels = seatNames(l, seats, bots)
 	out := layOut(append(measures, l.Measures...))
 	out.verbs, out.sides = list, l.Side
 	return out
+}
+
+// seatNames tell seats apart that have players of one kind: by the side and the player
+// beside the seat.
+func seatNames(l play.Ledger, seats, bots []string) []string {
+	var names []string
+	for i, seat := range seats {
+		if i < len(l.Side) && l.Side[i] < len(l.SideNames) {
+			seat += " " + l.SideNames[l.Side[i]]
+		}
+		if len(bots) > 0 {
+			seat += " " + bots[min(i, len(bots)-1)]
+		}
+		names = append(names, seat)
+	}
+	return names
 }
 
 // layOut finds the place of every count.

@@ -41,7 +41,7 @@ func NewPlayer(p Plan) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := newLayout(ledger, p.Match.Seats())
+	l := newLayout(ledger, p.Match.Seats(), p.Bots)
 	return &Player{layout: l, counter: counter, seed: p.Seed, row: make([]int32, l.Size), rows: p.Each != nil}, nil
 }
 

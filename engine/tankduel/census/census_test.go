@@ -212,24 +212,31 @@ func TestCards(t *testing.T) {
 		ground(sov, ger), ground(sov, sov), ground(ger, ger), b.card("spent", tactics), b.card("tactics-played", tactics))
 }
 
-// TestGun counts the shot of a gun, which is no tank, for its side, and a tank that
-// it costs for whoever was active, but for no round and no range of his.
+// TestGun counts a tank that a gun or infantry costs as theirs, whoever was active and is
+// credited, and one that a mine costs for who is credited.
 func TestGun(t *testing.T) {
 	b := newBench(t, "hungary-for-oil")
 	gun, own, lost := b.unit("soviet", "gun", 1), b.unit("soviet", "vehicle", 1), b.unit("german", "vehicle", 3)
-	killer := b.r.Units[own].ID
-	want := map[string]int{"shots.soviet": 1, "shots.german": 0, "kill_round." + killer + ".guns-and-infantry": 1, "kill_round." + killer + ".ap": 0}
-	for _, box := range []string{"0", "200", "800", "1600", "3000"} {
-		want["kill_range."+killer+"."+box] = 0
+	killer, credited, victim := b.r.Units[gun].ID, b.r.Units[own].ID, b.r.Units[lost].ID
+	credit := func(agent string) engine.Event {
+		e := b.event("credited", lost, own, 0)
+		e.Item = uint8(slices.Index(b.r.Agents, agent))
+		return e
 	}
-	b.count(want, b.event("tried-to-hit", gun, lost, 40), b.event("shot-penetrated", gun, lost, 7), b.event("eliminated", lost, own, 0))
+	shot := []engine.Event{b.event("tried-to-hit", gun, lost, 40), b.event("shot-penetrated", gun, lost, 7), credit("guns-and-infantry"), b.event("eliminated", lost, own, 0)}
+	b.count(map[string]int{"shots.soviet": 1, "shots.german": 0, "kill_round." + killer + ".ap": 1, "kill_round." + credited + ".ap": 0,
+		"kills." + killer + ">" + victim: 1, "kills." + credited + ">" + victim: 0, "first_kill.soviet": 1}, shot...)
 
-	// Infantry that storms a tank fires no shot, and a mine nothing at all.
-	for agent, key := range map[string]string{"guns-and-infantry": ".guns-and-infantry", "mines": ".mines"} {
-		credit := b.event("credited", lost, own, 0)
-		credit.Item = uint8(slices.Index(b.r.Agents, agent))
-		b.count(map[string]int{"kill_round." + killer + key: 1}, credit, b.event("eliminated", lost, own, 0))
-	}
+	// What a gun went through may yet be lost to a tank.
+	b.count(map[string]int{"kills." + killer + ">" + victim: 0, "kills." + credited + ">" + victim: 1}, slices.Concat(shot[:3:3],
+		[]engine.Event{b.event("tried-to-hit", own, lost, 40), b.event("shot-penetrated", own, lost, 7), b.event("eliminated", lost, own, 0)})...)
+
+	// Infantry that storms a tank hits it and goes through nothing; a mine fires no shot.
+	foot := b.unit("soviet", "infantry", 1)
+	storm := b.r.Units[foot].ID
+	b.count(map[string]int{"kill_round." + storm + ".assault": 1, "kills." + storm + ">" + victim: 1, "kills." + credited + ">" + victim: 0},
+		b.event("tried-to-hit", foot, lost, 40), credit("guns-and-infantry"), b.event("eliminated", lost, own, 0))
+	b.count(map[string]int{"kill_round." + credited + ".mines": 1, "kills." + credited + ">" + victim: 1}, credit("mines"), b.event("eliminated", lost, own, 0))
 }
 
 // drawing is a module that has counted what is drawn, by the sides of the set-up.

@@ -18,10 +18,12 @@ const (
 	perHundred = 100
 )
 
-// What is no shot of the tank that is credited, behind the rounds.
+// What kills without a round, behind the rounds, and the agents of a loss besides mines
+// that are no tank.
 const (
 	mines   = "mines"
 	support = "guns-and-infantry"
+	assault = "assault"
 	other   = "none"
 )
 
@@ -42,8 +44,8 @@ type memory struct {
 	groundOf             []int
 	marks, markNames     []string
 	markOf               []int
-	// rounds are what kills: the usual round, the special ones, mines, the guns and
-	// infantry of the side, and anything else.
+	// rounds are what kills: the usual round, the special ones, mines, attacks of
+	// infantry, and anything else.
 	rounds []string
 	// uses are what each card prints as keys, useOf their indexes by card and half.
 	uses  []string
@@ -71,6 +73,8 @@ type game struct {
 	boxes [tankduel.MaxUnits]int
 	// shot is the last shot fired by each unit, through the last one through it.
 	shot, through [tankduel.MaxUnits]bullet
+	// aimed is who fired at or attacked each unit last.
+	aimed [tankduel.MaxUnits]engine.Unit
 	// fired is the special round of the running shot as an index of rounds,
 	// margin its Penetration before the Pen Mod.
 	fired, margin int
@@ -81,11 +85,15 @@ type game struct {
 	played [2][tankduel.DeckSize]bool
 }
 
-// bullet is a shot as a kill remembers it: how far, and an index of rounds.
-type bullet struct{ boxes, round int }
+// bullet is a shot as a kill remembers it: how far, an index of rounds, and the gun or
+// infantry that fired it, NoUnit for a tank, which is credited.
+type bullet struct {
+	boxes, round int
+	by           engine.Unit
+}
 
 func newMemory(r *tankduel.Roster) *memory {
-	m := &memory{r: r, pairOf: map[[2]string]int{}, rounds: slices.Concat([]string{"ap"}, r.Ammo, []string{mines, support, other})}
+	m := &memory{r: r, pairOf: map[[2]string]int{}, rounds: slices.Concat([]string{"ap"}, r.Ammo, []string{mines, assault, other})}
 	m.pair()
 	for i, c := range r.Cards {
 		m.useOf = append(m.useOf, make([]int, len(c.Halves)))
@@ -188,7 +196,7 @@ func (m *memory) begin(s *tankduel.State) {
 	m.game = game{first: -1, firstKill: -1}
 	none := m.round(other)
 	for u := range m.r.Units {
-		m.boxes[u], m.through[u].round = int(s.Units[u].Range), none
+		m.boxes[u], m.through[u], m.aimed[u] = int(s.Units[u].Range), bullet{round: none, by: engine.NoUnit}, engine.NoUnit
 	}
 }
 
@@ -197,31 +205,54 @@ func (m *memory) follow() map[string]func(e *engine.Event) {
 	return map[string]func(e *engine.Event){
 		"range-moved": func(e *engine.Event) { m.boxes[e.Unit] = int(e.To) },
 		"reinforced": func(e *engine.Event) {
-			m.boxes[e.Unit], m.through[e.Unit] = int(e.To), bullet{round: m.round(other)}
+			m.boxes[e.Unit], m.through[e.Unit] = int(e.To), bullet{round: m.round(other), by: engine.NoUnit}
 		},
 		// A round that is fired leaves the gun before the shot has a number.
-		"loaded": func(e *engine.Event) { m.fired = int(e.Item) },
-		"tried-to-hit": func(e *engine.Event) {
-			boxes := m.boxes[e.Unit] + m.boxes[e.Target]
-			m.shot[e.Unit] = bullet{min(max(boxes, -boxes), rangeBoxes-1), m.fired}
-			m.fired = 0
-		},
+		"loaded":       func(e *engine.Event) { m.fired = int(e.Item) },
+		"tried-to-hit": m.fire,
 		// The outcome brings the Armor that the Penetration has to reach.
 		"penetration-tried": func(e *engine.Event) { m.margin = int(e.To) - m.r.Cards[e.Card].Pen },
-		"shot-penetrated": func(e *engine.Event) {
-			if m.through[e.Target] = m.shot[e.Unit]; m.r.Units[e.Unit].Kind != "vehicle" {
-				m.through[e.Target] = bullet{round: m.round(support)}
-			}
-		},
-		"scored":        m.enter,
-		"points-scored": m.enter,
-		"eliminated":    m.fight,
-		"credited": func(e *engine.Event) {
-			if by := m.round(m.r.Agents[e.Item]); by >= 0 {
-				m.through[e.Unit] = bullet{round: by}
-			}
-		},
+		"shot-penetrated":   func(e *engine.Event) { m.through[e.Target] = m.shot[e.Unit] },
+		"scored":            m.enter,
+		"points-scored":     m.enter,
+		"eliminated":        m.fight,
+		"credited":          m.credit,
 	}
+}
+
+// fire remembers a shot, or the attack of infantry, which has no range.
+func (m *memory) fire(e *engine.Event) {
+	boxes := m.boxes[e.Unit] + m.boxes[e.Target]
+	b := bullet{boxes: min(max(boxes, -boxes), rangeBoxes-1), round: m.fired, by: e.Unit}
+	switch m.r.Units[e.Unit].Kind {
+	case "vehicle":
+		b.by = engine.NoUnit
+	case "infantry":
+		b.round = m.round(assault)
+	}
+	m.shot[e.Unit], m.aimed[e.Target], m.fired = b, e.Unit, 0
+}
+
+// credit remembers what a loss is brought about by, where that is no tank: a mine, or
+// whoever attacked last.
+func (m *memory) credit(e *engine.Event) {
+	switch m.r.Agents[e.Item] {
+	case mines:
+		m.through[e.Unit] = bullet{round: m.round(mines), by: engine.NoUnit}
+	case support:
+		if by := m.aimed[e.Unit]; by != engine.NoUnit {
+			m.through[e.Unit] = m.shot[by]
+		}
+	}
+}
+
+// slayer is the unit that brought about the loss of another: a gun, infantry, or the
+// tank that is credited; NoUnit for none.
+func (m *memory) slayer(e *engine.Event) engine.Unit {
+	if by := m.through[e.Unit].by; by != engine.NoUnit {
+		return by
+	}
+	return e.Target
 }
 
 // enter adds VPs to those of their award.
@@ -236,7 +267,7 @@ func (m *memory) fight(e *engine.Event) {
 	if m.killer(e) < 0 {
 		return
 	}
-	killer, lost := slices.Index(m.types, m.r.Units[e.Target].ID), slices.Index(m.types, m.r.Units[e.Unit].ID)
+	killer, lost := slices.Index(m.types, m.r.Units[m.slayer(e)].ID), slices.Index(m.types, m.r.Units[e.Unit].ID)
 	m.beaten[killer]++
 	m.fought[killer]++
 	m.fought[lost]++

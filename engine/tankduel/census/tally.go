@@ -92,12 +92,13 @@ func (m *memory) loss(e *engine.Event) int {
 	return int(e.Item)
 }
 
-// killer is the side that is credited with an enemy that is lost.
+// killer is the side that brought about the loss of an enemy.
 func (m *memory) killer(e *engine.Event) int {
-	if m.loss(e) < 0 || e.Target == engine.NoUnit || m.r.Units[e.Target].Side == m.r.Units[e.Unit].Side {
+	by := m.slayer(e)
+	if m.loss(e) < 0 || by == engine.NoUnit || m.r.Units[by].Side == m.r.Units[e.Unit].Side {
 		return -1
 	}
-	return int(m.r.Units[e.Target].Side)
+	return int(m.r.Units[by].Side)
 }
 
 // kill is who killed whom.
@@ -105,7 +106,7 @@ func (m *memory) kill(e *engine.Event) int {
 	if m.killer(e) < 0 {
 		return -1
 	}
-	return m.pairOf[[2]string{m.r.Units[e.Target].ID, m.r.Units[e.Unit].ID}]
+	return m.pairOf[[2]string{m.r.Units[m.slayer(e)].ID, m.r.Units[e.Unit].ID}]
 }
 
 // byKiller counts 1 for one of n keys of what killed, by the last shot through it.
@@ -115,11 +116,11 @@ func (m *memory) byKiller(n int, k func(b bullet) int) kit.Tally {
 		if i < 0 || m.killer(e) < 0 {
 			return -1
 		}
-		return slices.Index(m.types, m.r.Units[e.Target].ID)*n + i
+		return slices.Index(m.types, m.r.Units[m.slayer(e)].ID)*n + i
 	})
 }
 
-// rangeOf is how far a shot went, -1 for what is none of the tank that is credited.
+// rangeOf is how far a shot went, -1 for what is none.
 func (m *memory) rangeOf(b bullet) int {
 	if b.round >= m.round(mines) {
 		return -1
