@@ -19,6 +19,8 @@ type app struct {
 	colour, bars bool
 	// noting is held while a note is written, since workers write some at any time.
 	noting sync.Mutex
+	// noted are the lines that are written once.
+	noted map[string]bool
 	// work is the content that the call is about.
 	work workspace.Workspace
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,7 +13,6 @@ import (
 
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine"
-	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/schema/diag"
@@ -64,6 +62,9 @@ func (a *app) ladder(c *cobra.Command, f botsFlags, scenario string) error {
 		return err
 	}
 	match, err := a.open(r, p)
+	if err == nil {
+		match, err = a.tuned(match, f.bots)
+	}
 	if err != nil {
 		return err
 	}
@@ -146,16 +147,4 @@ func writeDuels(out *bytes.Buffer, scenario string, duels []playtest.Duel) {
 			playtest.Format(m, e.Value, false), playtest.Format(m, e.Low, false), playtest.Format(m, e.High, false), d.Games, wide, "",
 			playtest.Format(m, float64(d.First)/float64(half), false), playtest.Format(m, float64(d.Second)/float64(half), false), d.Draws)
 	}
-}
-
-// player refuses a name that no player has.
-func player(name string) error {
-	err := bot.Check(name)
-	switch {
-	case errors.Is(err, bot.ErrUnknown):
-		return usage.Unknown("player", name, bot.Names())
-	case err != nil:
-		return usage.Errorf("%v", err)
-	}
-	return nil
 }

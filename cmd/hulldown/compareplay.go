@@ -40,6 +40,14 @@ func (a *app) pair(f compareFlags, c comparing, s setup.Setup) (playtest.Version
 		if matches[i], err = a.open(c.versions[i], s); err != nil {
 			return playtest.Versions{}, err
 		}
+		if f.access.URL != "" {
+			err = local(f.bots)
+		} else {
+			matches[i], err = a.tuned(matches[i], f.bots)
+		}
+		if err != nil {
+			return playtest.Versions{}, err
+		}
 	}
 	if n := len(matches[1].Seats()); len(f.bots) != 1 && (len(f.bots) != n || len(f.bots) != len(matches[0].Seats())) {
 		return playtest.Versions{}, usage.Errorf("flag --bots names %d players and %s has %d seats; give one for all or one for each", len(f.bots), s.Scenario, n)

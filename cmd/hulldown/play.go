@@ -169,6 +169,9 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 		return err
 	}
 	match, err := a.open(r, p)
+	if err == nil {
+		match, err = a.tuned(match, f.bots)
+	}
 	if err != nil {
 		return err
 	}

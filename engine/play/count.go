@@ -64,6 +64,8 @@ type CountOptions struct {
 	Bots   []string
 	Turns  int
 	Paired bool
+	// Bare counts nothing but results.
+	Bare bool
 }
 
 // Ledger implements Countable.
@@ -93,14 +95,16 @@ func (m *match[S, V]) Counter(o CountOptions) (Counter, error) {
 		return nil, err
 	}
 	l := m.Ledger()
-	c := &counter[S, V]{ledger: l, log: engine.Log{Only: engine.Kinds()}}
+	c := &counter[S, V]{ledger: l, bare: o.Bare, log: engine.Log{Only: engine.Kinds()}}
 	c.count.Offered, c.count.Taken = make([]int32, len(l.Verbs)), make([]int32, len(l.Verbs))
 	n := 0
 	for _, measure := range l.Measures {
 		n += len(measure.Keys)
 	}
 	c.count.Counts = make([]int32, n)
-	if m.counted != nil {
+	if o.Bare {
+		c.ledger.Verbs = nil
+	} else if m.counted != nil {
 		c.census, c.log.Only = m.counted.New(), m.counted.Keeps
 	}
 	t := Options[S, V]{Turns: o.Turns, Log: &c.log, Watchers: []Watcher[S]{c}, Paired: o.Paired}
@@ -128,6 +132,7 @@ type counter[S comparable, V any] struct {
 	census    engine.Census[S]
 	log       engine.Log
 	count     Count
+	bare      bool
 	leader    int
 	decisions int
 }
@@ -197,6 +202,9 @@ func (c *counter[S, V]) offered(a engine.Action) {
 
 // Applied implements Watcher.
 func (c *counter[S, V]) Applied(*S, engine.Turn, engine.Action) error {
+	if c.bare {
+		return nil
+	}
 	if c.census == nil || c.census.Applied(c.log.Events) {
 		c.lead()
 	}

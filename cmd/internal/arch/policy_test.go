@@ -32,6 +32,7 @@ func policy() []row {
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/race", "engine/playtest", ""},
+		{"engine/train", "engine engine/bot engine/play engine/playtest", ""},
 		{"engine/enginetest", "content engine engine/bot engine/enginetest/toy engine/kit", ""},
 		{"engine/enginetest/toy", "engine", ""},
 		{"engine/rule", "engine schema/diag schema/model", ""},
@@ -131,7 +132,7 @@ const pure = "engine engine/kit engine/rule engine/tankduel/... engine/victoryta
 
 // drivers lists the packages of the engine that drive games and do not decide
 // them. What they do is theirs; the purity of a game does not hang on them.
-const drivers = "engine/bot engine/play engine/playtest engine/serve"
+const drivers = "engine/bot engine/play engine/playtest engine/serve engine/train"
 
 // impure says, for packages of the standard library, what a game would depend
 // on if the engine imported them.

@@ -74,3 +74,16 @@ func (w *Workspace) Results(parts ...string) (string, error) {
 	}
 	return path, nil
 }
+
+// FitOf is where the fitted weights of the players of a scenario are: in trained, in the
+// first of the author's directories, or in the current one where there is none.
+func (w *Workspace) FitOf(scenario string) string {
+	home := ""
+	for _, place := range w.own() {
+		if found, err := Packs(place); err == nil && len(found) == 0 {
+			home = place
+			break
+		}
+	}
+	return filepath.Join(home, "trained", scenario+".json")
+}

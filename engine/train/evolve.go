@@ -1,0 +1,148 @@
+package train
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+
+	"hulldown/engine/bot"
+	"hulldown/engine/play"
+)
+
+// key is a checksum of what decides a plan.
+func (t *training) key() string {
+	head := t.Match.Head()
+	text, err := json.Marshal([]any{play.Version, head.Game, head.Scenario, head.Set, head.Content, t.table, t.Sides, t.Games, t.Seed, t.Proof})
+	if err != nil {
+		panic("internal error: a plan cannot be written: " + err.Error())
+	}
+	sum := fnv.New64a()
+	sum.Write(text)
+	return fmt.Sprintf("%016x", sum.Sum64())
+}
+
+// evolve carries out the generations, from a checkpoint if there is one.
+func (t *training) evolve(ctx context.Context) error {
+	first := 0
+	if c := t.From; c != nil {
+		if err := t.goOn(c); err != nil {
+			return err
+		}
+		first = c.Generation
+	}
+	last := t.generations()
+	for g := first; g < last; g++ {
+		if err := t.generation(ctx, g, last); err != nil {
+			return err
+		}
+		if t.Save != nil {
+			if err := t.Save(Checkpoint{Format: Checkpoint1, Key: t.key(), Generation: g + 1, Sides: t.sides}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ErrOther says that a checkpoint is of another plan.
+var ErrOther = errors.New("it is of another training")
+
+// goOn takes over a checkpoint, which it refuses where it is of another plan.
+func (t *training) goOn(c *Checkpoint) error {
+	if c.Format != Checkpoint1 || c.Key != t.key() || c.Generation < 0 || c.Generation > t.generations() || len(c.Sides) != len(t.sides) {
+		return fmt.Errorf("going on with a training: %w", ErrOther)
+	}
+	for i := range c.Sides {
+		if !c.Sides[i].sound(t.table) {
+			return fmt.Errorf("going on with a training: %w", ErrOther)
+		}
+	}
+	t.sides = c.Sides
+	return nil
+}
+
+// generation tries changes of one side and follows what they show.
+func (t *training) generation(ctx context.Context, g, of int) error {
+	side := t.Sides[g%len(t.Sides)]
+	s := &t.sides[side]
+	changes := make([][]int64, pairs)
+	m := matches{side: side, foes: t.pool(g, of, side)}
+	for p := range pairs {
+		r := bot.NewRand(bot.Stream{Seed: t.Seed, Game: fitGames + uint64(g), Purpose: bot.ForTests, Turn: p})
+		changes[p] = make([]int64, len(t.table))
+		noise(changes[p], &r)
+		for _, sign := range [2]int64{1, -1} {
+			at := make([]int64, len(s.Mean))
+			for i := range at {
+				at[i] = s.Mean[i] + sign*changes[p][i]
+			}
+			m.players = append(m.players, player{values: valuesAt(t.table, at)})
+		}
+	}
+	for k := range rounds {
+		m.games = append(m.games, pairing{game: fitGames + uint64(g*rounds+k), foe: opponent(k, len(m.foes))})
+	}
+	m.did = t.steps("fitting", g*Generation, of*Generation)
+	results, err := t.play(ctx, m)
+	if err != nil {
+		return err
+	}
+	more := make([]int64, pairs)
+	for p := range pairs {
+		for k := range rounds {
+			more[p] += int64(results[2*p][k].reward) - int64(results[2*p+1][k].reward)
+		}
+	}
+	s.follow(more, changes, int64(firstRate-(firstRate-lastRate)*g/of))
+	if 3*g >= 2*of {
+		for i := range s.Tail {
+			s.Tail[i] += s.Mean[i]
+		}
+		s.Tailed++
+	}
+	if (g/len(t.Sides))%6 == 5 {
+		s.remember(t.table)
+	}
+	return nil
+}
+
+// steps returns what play tells how many games are done.
+func (t *training) steps(name string, before, of int) func(games int) {
+	if t.Progress == nil {
+		return nil
+	}
+	return func(games int) {
+		before += games
+		t.Progress(name, before, of)
+	}
+}
+
+// pool are the opponents of a generation: the standard player and the random one, and
+// once both sides have been fitted alone, the other side as it is and as it was.
+func (t *training) pool(g, of, side int) []player {
+	foes := []player{{name: bot.Default}, {name: bot.Names()[0]}}
+	if len(t.Sides) < 2 || 2*g < of {
+		return foes
+	}
+	other := &t.sides[1-side]
+	foes = append(foes, player{values: valuesAt(t.table, other.Mean)})
+	if n := len(other.Earlier); n > 0 {
+		foes = append(foes, player{values: other.Earlier[g%n]})
+	}
+	return foes
+}
+
+// opponent is who plays the k-th game of a generation: the standard nine times in ten and
+// the random player once, or, of a larger pool, the standard four times, the random player
+// once, and the others the rest.
+func opponent(k, foes int) int {
+	switch k %= 10; {
+	case k == 9:
+		return 1
+	case foes == 2 || k < 4:
+		return 0
+	}
+	return 2 + k%(foes-2)
+}
