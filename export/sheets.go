@@ -114,7 +114,7 @@ func Misfits(l wording.Language, c *model.Content, only []string, whole bool) []
 		if s.Fixed {
 			continue
 		}
-		asked, o := only, layout.Options{Language: l}
+		asked, o := only, layout.Options{Language: l, Draft: true}
 		if whole && (s.Kind == "" || s.Together) {
 			asked, o.Own = nil, func(*model.Record) bool { return true }
 		}

@@ -91,7 +91,7 @@ func TestBombsAreStopped(t *testing.T) {
 	}
 	stopped, least := 0, sandbox.LeastTime
 	if !slow.Whole() {
-		least /= 5
+		least /= 10
 	}
 	for name, text := range bombs() {
 		if len(text) > slow.Count(25_000, 100_000) {

@@ -10,6 +10,7 @@ import (
 
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/internal/slow"
 )
 
 // bots lists every kind of player that the games below are played with.
@@ -23,7 +24,7 @@ func TestGamesRepeat(t *testing.T) {
 			t.Parallel()
 			m, again := openWords(t, p.Record.ID, p.Setups[0]), openWords(t, p.Record.ID, p.Setups[0])
 			seen := map[string]uint64{}
-			for k := range uint64(6) {
+			for k := range uint64(slow.Count(3, 6)) {
 				o := play.PlayOptions{Seed: 5, Game: k, Bots: bots()[k%2 : k%2+1]}
 				first, second := recording(t, m, o), recording(t, again, o)
 				if diff := firstDifference(first, second); diff != "" {

@@ -200,13 +200,15 @@ func (b *book) part(title, name string) {
 }
 
 // evenly lays out what begins on a page of its own so that the columns of its
-// last page end alike. It is laid out first to see where it ends, and then
-// again with less room there until it fits.
+// last page end alike. It is laid out first to see where it ends, which is all of a
+// draft, and then again with less room there until it fits.
 func (b *book) evenly(lay func()) {
 	const step = 2 * mm
 	b.close()
 	before := *b
-	lay()
+	if lay(); b.opts.Draft {
+		return
+	}
 	full := b.columnBox().H
 	last := shortPage{number: b.page(), high: b.used() / page.MM(b.columns)}
 	for last.high < full {

@@ -37,6 +37,9 @@ type Options struct {
 	// looked up, and what is printed of the rules whatever the content is left
 	// out. Nil limits nothing.
 	Own func(*model.Record) bool
+	// Draft is set where nobody sees the pages, only what does not fit: the columns of
+	// the last page of a chapter need not end alike.
+	Draft bool
 }
 
 // sheet is what all pages of one document share.
