@@ -58,13 +58,14 @@ func newBench(t *testing.T) *bench {
 		t.Fatal(err)
 	}
 	b.server = serve(t, "127.0.0.1:0", b.store)
+	t.Cleanup(func() { b.server.Stop() })
 	b.access = Access{URL: b.server.URL()}
 	return b
 }
 
-// at is the bench for another test, and without a server.
-func (b *bench) at(t *testing.T) *bench {
-	return &bench{t: t, content: b.content, packs: b.packs, times: b.times}
+// away is the bench without its server.
+func (b *bench) away() *bench {
+	return &bench{t: b.t, content: b.content, packs: b.packs, times: b.times}
 }
 
 // serve starts a server.
@@ -74,7 +75,6 @@ func serve(t *testing.T, at, store string) *broker.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.Stop)
 	return s
 }
 

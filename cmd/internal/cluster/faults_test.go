@@ -47,7 +47,7 @@ func TestServerRestarts(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			t.Cleanup(again.Stop)
+			b.server = again
 		}()
 		b.demand(p, s)
 		select {

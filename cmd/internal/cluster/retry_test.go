@@ -85,7 +85,7 @@ func TestOnePlayerEach(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			for range 500_000 {
+			for range 200_000 {
 				p, err := h.player()
 				if err != nil {
 					t.Error(err)
