@@ -77,7 +77,9 @@ func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans 
 func (a *app) spreadPairs(ctx context.Context, f compareFlags, c comparing, plans []playtest.Versions) error {
 	s := spreading{access: f.access, contents: c.versions[:], title: "comparison of " + c.out.Head.Name + " with " + c.out.Base.Name,
 		seed: f.seed, games: playtest.Bounds{To: f.games}}
+	var matches [][]play.Match
 	for _, v := range plans {
+		matches = append(matches, []play.Match{v.Base, v.Head})
 		cell := cluster.Cell{Bots: f.bots}
 		for version, match := range []play.Match{v.Base, v.Head} {
 			m, err := cluster.MatchOf(match, version, nil)
@@ -101,5 +103,5 @@ func (a *app) spreadPairs(ctx context.Context, f compareFlags, c comparing, plan
 		err = a.playPairs(ctx, f, c, plans)
 	}
 	var wrong *usage.Error
-	return errors.Join(err, end(err == nil || errors.As(err, &wrong)))
+	return errors.Join(a.shown(err, matches, s), end(err == nil || errors.As(err, &wrong)))
 }

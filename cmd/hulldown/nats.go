@@ -104,17 +104,27 @@ func (a *app) note(text string) {
 	fmt.Fprintf(a.err, "hulldown: %s\n", text)
 }
 
-// shown adds to the error of a block that failed the recording that shows it.
-func (a *app) shown(err error, matches []play.Match, s spreading) error {
+// shown adds to the error of a block that failed the recording that shows it: where a
+// cell has two versions, one of each, since nobody knows in which it was.
+func (a *app) shown(err error, cells [][]play.Match, s spreading) error {
 	var failed *cluster.BlockError
-	if !errors.As(err, &failed) || failed.Game < 0 || failed.Block.Cell >= len(matches) {
+	if !errors.As(err, &failed) || failed.Game < 0 || failed.Block.Cell >= len(cells) {
 		return err
 	}
-	m, bots := matches[failed.Block.Cell], s.cells[failed.Block.Cell].Bots
-	script := play.Script{Head: m.Head(), Engine: play.Version, Seed: &play.Seed{Seed: s.seed, Game: uint64(failed.Game)}}
-	for i, seat := range m.Seats() {
-		script.Seats = append(script.Seats, play.SeatLine{Seat: seat, Player: bots[min(i, len(bots)-1)]})
+	versions, bots := cells[failed.Block.Cell], s.cells[failed.Block.Cell].Bots
+	for version, m := range versions {
+		script := play.Script{Head: m.Head(), Engine: play.Version,
+			Seed: &play.Seed{Seed: s.seed, Game: uint64(failed.Game), Paired: len(versions) > 1}}
+		for i, seat := range m.Seats() {
+			script.Seats = append(script.Seats, play.SeatLine{Seat: seat, Player: bots[min(i, len(bots)-1)]})
+		}
+		if len(versions) > 1 {
+			fmt.Fprintf(a.err, "# version %d of 2: %s\n", version+1, []string{"the base", "the head"}[version])
+		}
+		fmt.Fprintf(a.err, "%s\n", strings.TrimSpace(script.String()))
 	}
-	fmt.Fprintf(a.err, "%s\n", strings.TrimSpace(script.String()))
+	if len(versions) > 1 {
+		return fmt.Errorf("%w; one of the recordings above shows it: hulldown replay FILE", err)
+	}
 	return fmt.Errorf("%w; the recording above shows it: hulldown replay FILE", err)
 }

@@ -26,13 +26,13 @@ func (a *app) playCells(ctx context.Context, r *load.Result, cells []cell, p cel
 	}
 	s := spreading{access: p.flags.access, contents: []*load.Result{r}, title: p.series.Scenario, seed: p.flags.seed, games: p.series.games,
 		rows: p.table != nil, rule: p.series.goal != nil}
-	var matches []play.Match
+	var matches [][]play.Match
 	for _, c := range cells {
 		m, err := cluster.MatchOf(c.match, 0, edits(c.vary))
 		if err != nil {
 			return nil, err
 		}
-		matches = append(matches, c.match)
+		matches = append(matches, []play.Match{c.match})
 		s.cells = append(s.cells, cluster.Cell{Matches: []cluster.Match{m}, Bots: c.bots})
 	}
 	run, end, err := a.spread(ctx, s)

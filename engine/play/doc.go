@@ -26,8 +26,9 @@
 //	set KEY VALUE...      an option of the set-up; may be repeated
 //	content sha256:HEX    the hash of the content it was made with
 //	engine N              the Version it was made with
-//	seed N [K]            where open chance comes from; K is the game's number
-//	                      in a batch, 0 when left out
+//	seed N [K [paired]]   where open chance comes from; K is the game's number
+//	                      in a batch, 0 when left out; paired takes chance as
+//	                      a comparison of two versions does
 //	seat SEAT PLAYER      who decides for a seat: a kind of player that package
 //	                      bot lists, or script or human, whose decisions are
 //	                      all written; script when left out

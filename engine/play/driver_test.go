@@ -48,7 +48,7 @@ func TestDriverDependsOnSeedAndGame(t *testing.T) {
 	if again := final(1, 1); again != first {
 		t.Error("the same seed and game give two games")
 	}
-	for _, other := range []Seed{{1, 2}, {2, 1}, {1, 0}} {
+	for _, other := range []Seed{{Seed: 1, Game: 2}, {Seed: 2, Game: 1}, {Seed: 1}} {
 		if final(other.Seed, other.Game) == first {
 			t.Errorf("%v ends exactly as seed 1 game 1", other)
 		}

@@ -60,7 +60,7 @@ func headWidth(first string) (least, most int) {
 	case wordSet:
 		return 3, MaxLine
 	case wordSeed:
-		return 2, 3
+		return 2, 4
 	case wordSeat:
 		return 3, 3
 	case wordHulldown:
@@ -88,6 +88,13 @@ func (p *parser) option(words []word) error {
 }
 
 func (p *parser) seed(words []word) error {
+	s := &Seed{}
+	if len(words) == 3 {
+		if words[2].text != wordPaired {
+			return p.fail(words[2].col, "%q, expected %s", words[2].text, formsOf(wordSeed))
+		}
+		s.Paired, words = true, words[:2]
+	}
 	var numbers [2]uint64
 	for i, w := range words {
 		n, err := p.number(w, 64)
@@ -96,7 +103,8 @@ func (p *parser) seed(words []word) error {
 		}
 		numbers[i] = n
 	}
-	p.script.Seed = &Seed{Seed: numbers[0], Game: numbers[1]}
+	s.Seed, s.Game = numbers[0], numbers[1]
+	p.script.Seed = s
 	return nil
 }
 

@@ -31,6 +31,7 @@ const (
 	wordContent  = "content"
 	wordEngine   = "engine"
 	wordSeed     = "seed"
+	wordPaired   = "paired" // of seed
 	wordSeat     = "seat"
 	wordChance   = "chance"
 	wordExpect   = "expect"

@@ -18,7 +18,7 @@ func TestParseReadsEverything(t *testing.T) {
 		"hulldown script 1\r\n" +
 		"game toy   # with a comment\n" +
 		"scenario plain\nset colour red blue\nset fog on\ncontent sha256:00ff\nengine 1\n" +
-		"seed 18446744073709551615 7\nseat s1 random\nseat s2 human\n\n" +
+		"seed 18446744073709551615 7 paired\nseat s1 random\nseat s2 human\n\n" +
 		"next 7\n" +
 		"\ts1  lead\t12 # high\r\n" +
 		"chance draw 3\n" +
@@ -26,7 +26,7 @@ func TestParseReadsEverything(t *testing.T) {
 		"state 00112233445566ff\n" +
 		"end"
 	want := &Script{
-		Head: toyHead, Engine: 1, Seed: &Seed{Seed: 1<<64 - 1, Game: 7},
+		Head: toyHead, Engine: 1, Seed: &Seed{Seed: 1<<64 - 1, Game: 7, Paired: true},
 		Seats: []SeatLine{{"s1", "random"}, {"s2", "human"}},
 		Lines: []Line{
 			{13, 1, []string{"next", "7"}},
@@ -63,7 +63,8 @@ func TestParseRefuses(t *testing.T) {
 		{"engine", opening + "engine one\n", `3:8: "one", expected a number from 0 to 2147483647`},
 		{"seed below 0", opening + "seed -1\n", `3:6: "-1", expected a number from 0 to 18446744073709551615`},
 		{"game number", opening + "seed 1 x\n", `3:8: "x", expected a number`},
-		{"seed of three", opening + "seed 1 2 3\n", "expected seed N [K]"},
+		{"seed of three", opening + "seed 1 2 3\n", `3:10: "3", expected seed N [K [paired]]`},
+		{"paired without a game", opening + "seed 1 paired\n", `3:8: "paired", expected a number`},
 		{"seat without player", opening + "seat s1\n", "expected seat SEAT PLAYER"},
 		{"player with a number", opening + "seat s1 search:none\n", `3:9: player "search:none": expected 2 to 10000 playouts, such as search:1000`},
 		{"player", opening + "seat s1 gredy\n", `3:9: unknown player "gredy", expected random, greedy, search, script, human; did you mean "greedy"?`},

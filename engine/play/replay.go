@@ -82,7 +82,7 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 		}
 	}
 	r := &replay[S, V]{game: m.game, script: s, seats: m.seats, check: o.Check}
-	r.options = Options[S, V]{Turns: o.Turns, Log: o.Log}
+	r.options = Options[S, V]{Turns: o.Turns, Log: o.Log, Paired: s.Seed != nil && s.Seed.Paired}
 	if r.options.Log == nil {
 		r.options.Log = &engine.Log{}
 	}
@@ -99,7 +99,9 @@ func (m *match[S, V]) newReplay(s *Script, o ReplayOptions) (*replay[S, V], erro
 			case err != nil:
 				return nil, err
 			}
-			player = p
+			if player = p; r.options.Paired {
+				player = bot.Paired(p)
+			}
 		}
 		r.options.Players = append(r.options.Players, player)
 	}

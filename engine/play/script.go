@@ -34,9 +34,10 @@ type Head struct {
 }
 
 // Seed is where the chance of one game comes from: a seed and the number of
-// the game.
+// the game. Paired is as in Options.
 type Seed struct {
 	Seed, Game uint64
+	Paired     bool
 }
 
 // SeatLine says who decides for a seat.
@@ -111,8 +112,11 @@ func (s *Script) head() [][]string {
 	}
 	if s.Seed != nil {
 		seed := []string{wordSeed, fmt.Sprint(s.Seed.Seed)}
-		if s.Seed.Game != 0 {
+		if s.Seed.Game != 0 || s.Seed.Paired {
 			seed = append(seed, fmt.Sprint(s.Seed.Game))
+		}
+		if s.Seed.Paired {
+			seed = append(seed, wordPaired)
 		}
 		head = append(head, seed)
 	}

@@ -106,6 +106,9 @@ func Retell(ctx context.Context, w io.Writer, m play.Match, o RetellOptions) (pl
 // the script takes chance, the state or the decision of a player into its own
 // hands, since the game does not follow from the seed then.
 func seedOf(s *play.Script, seats []string) *play.Seed {
+	if s.Seed != nil && s.Seed.Paired {
+		return nil // lines say nothing of how chance is taken
+	}
 	if s.Recorded() {
 		return s.Seed
 	}

@@ -80,7 +80,7 @@ func policy() []row {
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
 		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},
 		{"cmd/internal/cluster", "cmd/internal/usage engine/bot engine/games engine/play engine/playtest export/pack schema/model", "github.com/nats-io/nats.go"},
-		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/nats-server github.com/nats-io/nats.go"},
+		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/jwt github.com/nats-io/nats-server github.com/nats-io/nats.go github.com/nats-io/nkeys"},
 		{"cmd/internal/metrics", "cmd/internal/usage", "github.com/prometheus/client_golang"},
 		{"cmd/internal/worker", "cmd/internal/cluster cmd/internal/usage schema/diag", ""},
 		{"cmd/internal/daemon", "cmd/internal/broker cmd/internal/metrics cmd/internal/usage cmd/internal/worker engine/play", ""},

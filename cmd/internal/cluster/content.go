@@ -141,9 +141,6 @@ type library struct {
 // open fetches the packs of a job, and opens its first cell, so that what cannot be
 // played is refused before a block is taken.
 func (b *Bus) open(ctx context.Context, dir string, j *Job) (source, error) {
-	if j.Engine != play.Version {
-		return nil, fmt.Errorf("it asks for engine %d, and this is %d", j.Engine, play.Version)
-	}
 	l := &library{job: j, matches: map[int][]play.Match{}}
 	for _, version := range j.Versions {
 		var places []string

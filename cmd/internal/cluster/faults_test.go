@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -161,6 +163,37 @@ func TestRefuses(t *testing.T) {
 		})
 	}
 	b.demand(p, s)
+}
+
+// TestOtherEngine holds that a worker of another engine takes no block of a run, says
+// so to who asks for it, and leaves all to the others.
+func TestOtherEngine(t *testing.T) {
+	b := newBench(t)
+	p, s := b.plan(40)
+	var taken atomic.Bool
+	b.work(func(w *Worker) {
+		w.Name = "old"
+		w.engine = play.Version + 1
+		w.open = b.slowly(w, func(context.Context, Block) error {
+			taken.Store(true)
+			return nil
+		})
+	})
+	b.work(func(w *Worker) {
+		w.open = b.slowly(w, func(ctx context.Context, _ Block) error {
+			for !b.hears("the worker old leaves this playtest to others") && ctx.Err() == nil {
+				time.Sleep(time.Millisecond)
+			}
+			return nil
+		})
+	})
+	b.demand(p, s)
+	if taken.Load() {
+		t.Error("the worker of another engine took a block")
+	}
+	if want := fmt.Sprintf("it asks for engine %d, and this is %d", play.Version, play.Version+1); !b.hears(want) {
+		t.Errorf("nobody says %q: %q", want, b.said)
+	}
 }
 
 // TestLimits holds that a job which is none, or beyond the limits, is refused at

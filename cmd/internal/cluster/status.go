@@ -36,8 +36,17 @@ type RunStatus struct {
 	Orphan bool `json:"orphan,omitempty"`
 }
 
-// Ask returns how things are.
-func (b *Bus) Ask(ctx context.Context) (Status, error) {
+// Ask returns how things are. A server that is away is asked for Times.Reach.
+func (b *Bus) Ask(ctx context.Context) (s Status, err error) {
+	err = retry(ctx, b.times.Reach, b.attempt(func(ctx context.Context) (err error) {
+		s, err = b.ask(ctx)
+		return err
+	}))
+	return s, err
+}
+
+// ask is one attempt of Ask.
+func (b *Bus) ask(ctx context.Context) (Status, error) {
 	s := Status{Runs: []RunStatus{}, Workers: []Presence{}}
 	here, err := entries(ctx, b.here)
 	if err != nil {
@@ -97,6 +106,9 @@ func entries(ctx context.Context, kv jetstream.KeyValue) ([]jetstream.KeyValueEn
 	var names []string
 	for key := range keys.Keys() {
 		names = append(names, key)
+	}
+	if ctx.Err() != nil { // what was listed may not be all
+		return nil, fmt.Errorf("asking for the status: %w", ctx.Err())
 	}
 	slices.Sort(names)
 	var list []jetstream.KeyValueEntry

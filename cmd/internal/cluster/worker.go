@@ -32,6 +32,9 @@ type Worker struct {
 	// Meter counts each block; nil for nobody.
 	Meter Meter
 
+	// engine is the version of the engine that it plays by; 0 for play.Version, which
+	// tests change.
+	engine int
 	// open is how a job is opened; nil for the packs on the server.
 	open func(ctx context.Context, j *Job) (source, error)
 
@@ -94,7 +97,8 @@ func (w *Worker) Work(ctx context.Context) error {
 	w.key = workPrefix + rand.Text()
 	w.turns, w.tasks, w.changed = make(chan struct{}, w.Jobs), map[string]*task{}, make(chan struct{})
 	w.begun, w.last = time.Now(), time.Now()
-	w.state = Presence{Name: w.Name, Engine: play.Version, Jobs: w.Jobs, Refuses: map[string]string{}}
+	w.engine = cmp.Or(w.engine, play.Version)
+	w.state = Presence{Name: w.Name, Engine: w.engine, Jobs: w.Jobs, Refuses: map[string]string{}}
 	if w.open == nil {
 		w.open = func(ctx context.Context, j *Job) (source, error) { return w.Bus.open(ctx, w.Dir, j) }
 	}
@@ -197,6 +201,9 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
 			}
 			return err
 		})
+	}
+	if err == nil && t.job.Engine != w.engine {
+		err = fmt.Errorf("it asks for engine %d, and this is %d", t.job.Engine, w.engine)
 	}
 	if err == nil && t.consumer != nil {
 		t.from, err = w.open(ctx, t.job)

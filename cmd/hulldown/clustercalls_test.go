@@ -1,0 +1,200 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"hulldown/cmd/internal/cluster"
+	"hulldown/content"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/schema"
+	"hulldown/schema/load"
+)
+
+// room is a server and a worker, each a process, for the tests of calls.
+func room(t *testing.T, worker ...string) (*chaos, *hulldown) {
+	t.Helper()
+	c := &chaos{t: t, address: freePort(t), store: filepath.Join(t.TempDir(), "store")}
+	c.startServer()
+	return c, begin(t, append([]string{"work", "--nats", c.url(), "-j", "1", "--name", "room"}, worker...)...)
+}
+
+// jsonOf is a call of playtest whose result is a file, "" for no server.
+func jsonOf(out, url string, args ...string) []string {
+	args = append([]string{"playtest", "merging-forces", "--bots", "random", "--format", "json", "--out", out}, args...)
+	if url != "" {
+		args = append(args, "--nats", url)
+	}
+	return args
+}
+
+// ended waits for a process.
+func (h *hulldown) ended(t *testing.T) {
+	t.Helper()
+	select {
+	case <-h.done:
+	case <-time.After(patience):
+		t.Fatalf("%q does not end:\n%s", h.Args, &h.log)
+	}
+}
+
+// TestClusterCalls holds that rules, calls at the same time and interrupts give what
+// they give on one machine, and that a worker shows what it does.
+func TestClusterCalls(t *testing.T) {
+	metrics := freePort(t)
+	c, _ := room(t, "--metrics", metrics)
+	dir := t.TempDir()
+	var calls []*hulldown
+	asked := [][]string{{"--until", "win_rate.german in 25..60%", "--games", "2000"}, {"--seed", "5", "--games", "300"}}
+	for i, args := range asked {
+		calls = append(calls, begin(t, jsonOf(filepath.Join(dir, fmt.Sprint(i)), c.url(), args...)...))
+	}
+	for i, call := range calls {
+		want := filepath.Join(dir, fmt.Sprint("want-", i))
+		plain := begin(t, jsonOf(want, "", asked[i]...)...)
+		plain.ended(t)
+		call.ended(t)
+		if plain.err != nil || call.err != nil {
+			t.Fatalf("%v, and on the cluster %v\n%s", plain.err, call.err, &call.log)
+		}
+		sameFiles(t, filepath.Join(dir, fmt.Sprint(i)), want)
+	}
+	status := interrupted(t, c, dir)
+	if !strings.Contains(status, "worker room: 1 at once, engine 1, ") || !regexp.MustCompile(`of 1000000 games, \d+ blocks wait, \d+ are being played, \d+ games/s, .* left`).MatchString(status) {
+		t.Errorf("the status is\n%s", status)
+	}
+	page := scrape(t, "http://"+metrics+"/metrics")
+	for _, line := range []string{`(?m)^hulldown_games_total [1-9]`, `(?m)^hulldown_blocks_total\{outcome="sums"\} [1-9]`, `(?m)^hulldown_jobs 1$`,
+		`(?m)^hulldown_block_seconds_count [1-9]`, `(?m)^process_cpu_seconds_total `} {
+		if !regexp.MustCompile(line).MatchString(page) {
+			t.Errorf("the metrics do not show %s:\n%s", line, page)
+		}
+	}
+}
+
+// interrupted interrupts a call that would take long, and demands what as many games
+// come to without a cluster. It returns the status of meanwhile.
+func interrupted(t *testing.T, c *chaos, dir string) string {
+	t.Helper()
+	cut, want := filepath.Join(dir, "cut"), filepath.Join(dir, "want-cut")
+	call := begin(t, jsonOf(cut, c.url(), "--games", "1000000")...)
+	var status string
+	for range 100 {
+		time.Sleep(50 * time.Millisecond)
+		out, _ := exec.Command("hulldown", "work", "--nats", c.url(), "--status").Output()
+		if status = string(out); strings.Contains(status, " left\n") {
+			break
+		}
+	}
+	if err := call.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	call.ended(t)
+	if !strings.Contains(call.log.String(), "interrupted") {
+		t.Fatalf("an interrupted call says\n%s", &call.log)
+	}
+	got, played := cellsOf(t, cut)
+	plain := begin(t, jsonOf(want, "", "--games", fmt.Sprint(played))...)
+	plain.ended(t)
+	if whole, _ := cellsOf(t, want); played == 0 || played == 1_000_000 || !bytes.Equal(got, whole) {
+		t.Errorf("the %d games until an interrupt come to something else than as many", played)
+	}
+	return status
+}
+
+// cellsOf reads the cells of a result, and how many games the first was played.
+func cellsOf(t *testing.T, file string) ([]byte, int) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var result struct{ Cells json.RawMessage }
+	var cells []struct{ Played struct{ To int } }
+	if err := errors.Join(json.Unmarshal(text, &result), json.Unmarshal(result.Cells, &cells)); err != nil || len(cells) == 0 {
+		t.Fatal(err, file)
+	}
+	return result.Cells, cells[0].Played.To
+}
+
+// scrape reads a page.
+func scrape(t *testing.T, url string) string {
+	t.Helper()
+	answer, err := http.Get(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatal(err, answer.Status)
+	}
+	return string(text)
+}
+
+// TestWorkIdle holds that a worker which nobody needs ends.
+func TestWorkIdle(t *testing.T) {
+	_, worker := room(t, "--idle", "300ms")
+	worker.ended(t)
+	if worker.err != nil || !strings.Contains(worker.log.String(), "nothing has come for 300ms") {
+		t.Errorf("ended with %v:\n%s", worker.err, &worker.log)
+	}
+}
+
+// TestFailedBlockShown holds that the recordings which are printed of a block that
+// failed play the game that was at fault, as a playtest or a comparison does.
+func TestFailedBlockShown(t *testing.T) {
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, found, err := games.Open(r.Content, "merging-forces", nil)
+	if err != nil || len(found) > 0 {
+		t.Fatal(err, found)
+	}
+	failed := &cluster.BlockError{Block: cluster.Block{Bounds: playtest.Bounds{To: 8}}, Game: 5}
+	s := spreading{cells: []cluster.Cell{{Bots: []string{"random"}}}, seed: 9}
+	for _, versions := range [][]play.Match{{match}, {match, match}} {
+		var said bytes.Buffer
+		a := &app{err: &said}
+		err := a.shown(failed, [][]play.Match{versions}, s)
+		if !errors.Is(err, failed) || !strings.Contains(err.Error(), "hulldown replay FILE") {
+			t.Errorf("%d versions: %v", len(versions), err)
+		}
+		c, err := match.(play.Countable).Counter(play.CountOptions{Bots: []string{"random"}, Paired: len(versions) > 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := c.Count(t.Context(), 9, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scripts := strings.SplitAfter(said.String(), "seat s2 random\n")
+		if len(scripts) != len(versions)+1 {
+			t.Fatalf("%d versions:\n%s", len(versions), &said)
+		}
+		for _, text := range scripts[:len(versions)] {
+			script, err := play.Parse([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := match.Replay(t.Context(), script, play.ReplayOptions{})
+			if err != nil || got.Outcome.Turns != want.Turns || got.Outcome.Result != want.Result {
+				t.Errorf("the recording comes to %+v, %v, and the game to %+v\n%s", got.Outcome, err, want.Outcome, text)
+			}
+		}
+	}
+}
