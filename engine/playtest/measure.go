@@ -244,6 +244,16 @@ func (l *Layout) fellows() []int {
 	return list
 }
 
+// Side is the number of the side that a key is of, -1 for none.
+func (l *Layout) Side(key string) int {
+	if !l.common() {
+		return -1
+	}
+	return slices.IndexFunc(l.Measures[mWins].Keys, func(side string) bool {
+		return key == side || strings.HasPrefix(key, side+".")
+	})
+}
+
 // divisor finds the count that key k of a ratio is divided by.
 func (l *Layout) divisor(m engine.Measure, k int) int {
 	for j, d := range l.Measures {

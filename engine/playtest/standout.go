@@ -122,6 +122,20 @@ func (l *Layout) expected(t *Tally, measure int) float64 {
 	return even
 }
 
+// Held is the value that a measure is held against, in the unit of its estimates; false
+// for one that is held against nothing.
+func (b *Batch) Held(measure int) (value float64, ok bool) {
+	m := &b.Layout.Measures[measure]
+	if m.Against == engine.Nothing || !b.Layout.common() || b.Tally.Games == 0 {
+		return 0, false
+	}
+	value = b.Layout.expected(b.Tally, measure)
+	if m.Kind == engine.Share {
+		value *= float64(b.Layout.decided(b.Tally)) / float64(b.Tally.Games)
+	}
+	return value, true
+}
+
 // decided is how many games somebody won.
 func (l *Layout) decided(t *Tally) int64 { return t.Games - t.Sums[l.At[mDraws]] }
 

@@ -49,18 +49,39 @@ func wrap(text string, width int) []string {
 	return append(lines, at)
 }
 
+// Chapters parts the sentences of a verdict under their headings; parts without any are
+// left out.
+func (s *Summary) Chapters() []SummaryPart {
+	list := []SummaryPart{{headVerdict, slices.Concat(s.Leads, s.Drives)}, {headNever, s.Never}, {headApart, s.Apart}}
+	return slices.DeleteFunc(list, func(p SummaryPart) bool { return len(p.Lines) == 0 })
+}
+
+// SummaryPart is a heading with its sentences.
+type SummaryPart struct {
+	Title string
+	Lines []string
+}
+
+// GapTable is the table of the largest differences: its heading, and its rows with the
+// head first. It has no rows where there are no differences.
+func (b *Batch) GapTable(list []GapLine) (title string, rows [][]string) {
+	if len(list) == 0 {
+		return headGaps, nil
+	}
+	wins := b.Layout.Measures[mWins]
+	rows = [][]string{{"", diag.Printable(wins.Label(0)), diag.Printable(wins.Label(1)), "difference", "95 %"}}
+	for _, g := range list {
+		rows = append(rows, g.words(b.Layout.Measures[g.Measure]))
+	}
+	return headGaps, rows
+}
+
 // summary writes the verdict of a batch: a screen full.
 func (t *textReport) summary(b *Batch) {
 	s := b.Summary()
-	for _, part := range []struct {
-		head string
-		list []string
-	}{{headVerdict, append(s.Leads[:len(s.Leads):len(s.Leads)], s.Drives...)}, {headNever, s.Never}, {headApart, s.Apart}} {
-		if len(part.list) == 0 {
-			continue
-		}
-		t.b.WriteString("\n" + part.head + "\n")
-		for _, text := range part.list {
+	for _, part := range s.Chapters() {
+		t.b.WriteString("\n" + part.Title + "\n")
+		for _, text := range part.Lines {
 			t.line("  ", text)
 		}
 	}
@@ -69,16 +90,13 @@ func (t *textReport) summary(b *Batch) {
 
 // gaps writes the largest differences between the sides.
 func (t *textReport) gaps(b *Batch, list []GapLine) {
-	if len(list) == 0 {
+	const side = 10 // columns of the name of a side
+	title, rows := b.GapTable(list)
+	if len(rows) == 0 {
 		return
 	}
-	wins := b.Layout.Measures[mWins]
-	const side = 10 // columns of the name of a side
-	rows := [][]string{{"", shorten(diag.Printable(wins.Label(0)), side), shorten(diag.Printable(wins.Label(1)), side), "difference", "95 %"}}
+	rows[0][1], rows[0][2] = shorten(rows[0][1], side), shorten(rows[0][2], side)
 	widths := make([]int, len(rows[0]))
-	for _, g := range list {
-		rows = append(rows, g.words(b.Layout.Measures[g.Measure]))
-	}
 	for _, row := range rows {
 		for i := range row {
 			widths[i] = max(widths[i], utf8.RuneCountInString(row[i]))
@@ -89,7 +107,7 @@ func (t *textReport) gaps(b *Batch, list []GapLine) {
 		used += w + 2
 	}
 	widths[0] = min(widths[0], wide-used)
-	t.b.WriteString("\n" + headGaps + "\n")
+	t.b.WriteString("\n" + title + "\n")
 	for i, row := range rows {
 		mark := " "
 		if i > 0 && list[i-1].StandsOut {

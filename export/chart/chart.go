@@ -24,6 +24,16 @@ type Figure struct {
 	Title, Note string
 	Size        page.Size
 	Items       []page.Item
+	// Tips are what a browser says of places in the figure, and plate is set for one
+	// with colours of its own, which stays on white in the dark.
+	Tips  []Tip
+	plate bool
+}
+
+// Tip is what is said of a place.
+type Tip struct {
+	At   page.Rect
+	Text string
 }
 
 const (
@@ -42,13 +52,29 @@ const (
 
 func ink() page.Colour   { return page.RGB(0x1b1b1b) }
 func faint() page.Colour { return page.RGB(0xb0b0b0) }
-func fill() page.Colour  { return page.RGB(0x2f5d8a) }
+func fill() page.Colour  { return page.RGB(0x56606b) }
+
+// colourOf is that of a side by its number, of any other thing that of fill. Which side
+// it is of is also said in words.
+func colourOf(side int) page.Colour {
+	switch side {
+	case 0:
+		return page.RGB(0x2f5d8a)
+	case 1:
+		return page.RGB(0xa8482a)
+	}
+	return fill()
+}
 
 // drawing collects the items of a figure.
 type drawing struct {
 	fonts *font.Set
 	items []page.Item
+	tips  []Tip
 }
+
+// tip says something of a place.
+func (d *drawing) tip(at page.Rect, text string) { d.tips = append(d.tips, Tip{at, text}) }
 
 // align places a text about its point.
 type align uint8
@@ -183,19 +209,24 @@ func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	s := scaleOf(m, lines)
 	bottom := page.MM(len(lines)) * rowHeight
 	d.axis(s, m, len(lines))
+	if held, ok := b.Held(measure); ok {
+		for i := range lines {
+			d.line(page.Point{X: s.at(held), Y: page.MM(i)*rowHeight + 4.2*mm}, page.Point{X: s.at(held), Y: page.MM(i)*rowHeight + 7.8*mm}, line, ink())
+		}
+	}
 	for i, l := range lines {
 		l.Label = cmp.Or(l.Label, m.Title)
 		value := said(m, l.Estimate)
 		if f.StandsOut(b.Layout, measure, l.Place) {
 			value = "* " + value
 		}
-		d.row(s, page.MM(i)*rowHeight, l, value)
+		d.row(s, page.MM(i)*rowHeight, mark{l.Label, l.Estimate, colourOf(b.Layout.Side(l.Key))}, value)
 	}
 	note := m.Doc
 	if omitted > 0 && len(lines) >= playtest.Few {
 		note += fmt.Sprintf(" %d more are left out.", omitted)
 	}
-	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items}, true
+	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}, true
 }
 
 // scaleOf is the scale of some lines. Shares that are not all small are drawn
@@ -217,21 +248,29 @@ func scaleOf(m engine.Measure, lines []playtest.Line) scale {
 	return s
 }
 
+// mark is a value with its name and the colour that it is drawn in.
+type mark struct {
+	label string
+	playtest.Estimate
+	colour page.Colour
+}
+
 // row draws one line of a chart whose upper edge is at y.
-func (d *drawing) row(s scale, y page.MM, l playtest.Line, value string) {
+func (d *drawing) row(s scale, y page.MM, m mark, value string) {
 	wide := d.fonts.Width(page.Regular, smallSize, value)
-	d.text(page.Point{X: 0, Y: y + 3.4*mm}, Width-wide-2*mm, style{size: textSize}, l.Label)
+	d.text(page.Point{X: 0, Y: y + 3.4*mm}, Width-wide-2*mm, style{size: textSize}, m.label)
 	d.text(page.Point{X: Width, Y: y + 3.4*mm}, 0, style{size: smallSize, align: right}, value)
-	d.mark(s, y+6*mm, l.Estimate)
+	d.mark(s, y+6*mm, m)
+	d.tip(page.Rect{Y: y, W: Width, H: rowHeight}, m.label+": "+value)
 }
 
 // mark draws a value as a square on its interval.
-func (d *drawing) mark(s scale, y page.MM, e playtest.Estimate) {
+func (d *drawing) mark(s scale, y page.MM, m mark) {
 	const half = 0.9 * mm
-	if e.Bounded {
-		d.whisker(page.Point{X: s.at(e.Low), Y: y}, page.Point{X: s.at(e.High), Y: y})
+	if m.Bounded {
+		d.whisker(page.Point{X: s.at(m.Low), Y: y}, page.Point{X: s.at(m.High), Y: y})
 	}
-	d.box(page.Rect{X: s.at(e.Value) - half, Y: y - half, W: 2 * half, H: 2 * half}, fill())
+	d.box(page.Rect{X: s.at(m.Value) - half, Y: y - half, W: 2 * half, H: 2 * half}, m.colour)
 }
 
 // said writes an estimate with its interval, or that there are too few games for

@@ -73,6 +73,61 @@ func TestHTML(t *testing.T) {
 	alone(t, text)
 }
 
+// TestVerdict holds that a page begins with what the games show, folds what is behind
+// the first figures, says each value where a pointer is, and has colours for the dark.
+func TestVerdict(t *testing.T) {
+	r := grid(t, 200)
+	r.Cells = r.Cells[:1]
+	r.Cells[0].Vary = nil
+	text := html(t, r)
+	order := []string{`<div class="verdict">`, "<h3>Verdict</h3>", "<li>", "</div>", "<h3>Who wins</h3>", "<title>red: ", `<line-50>`, "<details>\n<summary>How the game runs</summary>", `<details class="numbers">`}
+	at := 0
+	for _, want := range order {
+		if want == `<line-50>` { // the wins are held against an even share, by a heavy line
+			want = `stroke="#1b1b1b" stroke-width="0.3"`
+		}
+		next := strings.Index(text[at:], want)
+		if next < 0 {
+			t.Fatalf("the page lacks %q behind %d characters", want, at)
+		}
+		at += next
+	}
+	dark := regexp.MustCompile(`prefers-color-scheme:dark[^\n]*\n(?s:.*?)@media print`).FindString(text)
+	for _, colour := range regexp.MustCompile(`(?:fill|stroke)="(#[0-9a-f]{6})"`).FindAllStringSubmatch(text[strings.Index(text, "<body>"):], -1) {
+		if !strings.Contains(dark, colour[1]) {
+			t.Errorf("the colour %s has none for the dark", colour[1])
+		}
+	}
+}
+
+// TestCommonScale holds that the spreads of all keys of a measure have the same columns
+// and one scale.
+func TestCommonScale(t *testing.T) {
+	m := play.NewMatch(toy.Urn{Red: 2, Balls: 10}, nil, toy.UrnCounted(), play.Head{Game: "urn", Scenario: "urn"})
+	b, err := playtest.Run(context.Background(), playtest.Plan{Match: m, Bots: []string{"random"}, To: 300})
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := func(f chart.Figure) string {
+		var list []string
+		for _, item := range f.Items {
+			if text, ok := item.(page.Text); ok {
+				list = append(list, text.String)
+			}
+		}
+		return strings.Join(list, " ")
+	}
+	by := map[string][]string{}
+	for _, f := range chart.Figures(b, 0, len(b.Layout.Measures)) {
+		if title, _, found := strings.Cut(f.Title, ": "); found {
+			by[title] = append(by[title], texts(f))
+		}
+	}
+	if len(by["Score (score)"]) != 2 || by["Score (score)"][0] != by["Score (score)"][1] {
+		t.Errorf("the axes of the scores are %q", by["Score (score)"])
+	}
+}
+
 // alone holds that a page asks for nothing and is well formed.
 func alone(t *testing.T, text string) {
 	t.Helper()

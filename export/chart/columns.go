@@ -2,6 +2,8 @@ package chart
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +19,25 @@ type column struct {
 	value, low, high float64
 }
 
+// bars are those of one chart, of a side or of nothing; zero is the place of the
+// bar in which zero lies, -1 for none.
+type bars struct {
+	list []column
+	side int
+	zero int
+}
+
+// top is the highest that bars of several charts reach, so that all have one scale.
+func top(charts ...bars) float64 {
+	most := 0.0
+	for _, b := range charts {
+		for _, c := range b.list {
+			most = max(most, c.high, c.value)
+		}
+	}
+	return most
+}
+
 // mostColumns is the most bars that a histogram draws; values are joined until
 // they fit.
 const mostColumns = 30
@@ -26,7 +47,7 @@ const mostColumns = 30
 func columnFigures(b *playtest.Batch, measure int) []Figure {
 	m := b.Layout.Measures[measure]
 	var order []string
-	groups := map[string][]column{}
+	groups := map[string]bars{}
 	for k, key := range m.Keys {
 		word, number := "", key
 		if dot := strings.LastIndexByte(key, '.'); dot >= 0 {
@@ -40,15 +61,16 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 		if e.Bounded {
 			c.low, c.high = e.Low, e.High
 		}
-		groups[word] = append(groups[word], c)
+		groups[word] = bars{append(groups[word].list, c), b.Layout.Side(word), -1}
 	}
+	most := top(slices.Collect(maps.Values(groups))...)
 	var list []Figure
 	for _, word := range order {
 		title := heading(m)
 		if word != "" {
 			title += ": " + word
 		}
-		if f, ok := drawColumns(m, groups[word]); ok {
+		if f, ok := drawColumns(m, groups[word], most); ok {
 			f.Title, f.Note = title, m.Doc
 			list = append(list, f)
 		}
@@ -56,13 +78,10 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 	return list
 }
 
-// drawColumns draws bars side by side; there is nothing to draw when all are 0.
-func drawColumns(m engine.Measure, bars []column) (Figure, bool) {
-	top := 0.0
-	for _, c := range bars {
-		top = max(top, c.high, c.value)
-	}
-	if top == 0 {
+// drawColumns draws bars side by side on a scale up to a value; there is nothing to draw
+// when all are 0.
+func drawColumns(m engine.Measure, b bars, top float64) (Figure, bool) {
+	if !slices.ContainsFunc(b.list, func(c column) bool { return c.value > 0 || c.high > 0 }) {
 		return Figure{}, false
 	}
 	d := &drawing{fonts: font.Builtin()}
@@ -74,15 +93,16 @@ func drawColumns(m engine.Measure, bars []column) (Figure, bool) {
 		d.text(page.Point{X: gutter - mm, Y: up.at(v) + mm}, 0, style{size: smallSize, align: right}, tick(m, v, step))
 	}
 	// Few bars are not drawn as wide as there is room.
-	wide := min((Width-gutter)/page.MM(len(bars)), 14*mm)
+	wide := min((Width-gutter)/page.MM(len(b.list)), 14*mm)
 	// Labels that would touch are left out, each n-th is kept.
 	every := 1
-	for every < len(bars) && wide*page.MM(every) < 8*mm {
+	for every < len(b.list) && wide*page.MM(every) < 8*mm {
 		every++
 	}
-	for i, c := range bars {
+	for i, c := range b.list {
 		x := gutter + page.MM(i)*wide
-		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, fill().Tint(600))
+		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, colourOf(b.side).Tint(600))
+		d.tip(page.Rect{X: x, Y: 0, W: wide, H: columns}, fmt.Sprintf("%s: %s (%s to %s)", c.label, playtest.Format(m, c.value, false), playtest.Format(m, c.low, false), playtest.Format(m, c.high, false)))
 		from, to := page.Point{X: x + wide/2, Y: up.at(max(c.low, 0))}, page.Point{X: x + wide/2, Y: up.at(c.high)}
 		switch {
 		case c.high <= c.low:
@@ -97,29 +117,34 @@ func drawColumns(m engine.Measure, bars []column) (Figure, bool) {
 			d.text(page.Point{X: min(x+wide/2, Width-half), Y: columns + 4*mm}, 0, style{size: smallSize, align: centre}, c.label)
 		}
 	}
-	return Figure{Size: page.Size{W: Width, H: columns + 6*mm}, Items: d.items}, true
+	if b.zero >= 0 {
+		x := gutter + page.MM(b.zero)*wide + wide/2
+		d.line(page.Point{X: x, Y: 2 * mm}, page.Point{X: x, Y: columns + mm}, line, ink())
+	}
+	return Figure{Size: page.Size{W: Width, H: columns + 6*mm}, Items: d.items, Tips: d.tips}, true
 }
 
-// histograms draws how games spread over the values of each key.
+// histograms draws how games spread over the values of each key, all in the same bins
+// and on one scale.
 func histograms(b *playtest.Batch, measure int) []Figure {
 	m := b.Layout.Measures[measure]
+	share := engine.Measure{Kind: engine.Share}
+	charts, wide := binned(b, measure)
+	most := top(charts...)
+	joined := ""
+	if wide > 1 {
+		joined = fmt.Sprintf(", %d values to a column", wide)
+	}
 	var list []Figure
 	for k, key := range m.Keys {
-		bins, least := b.Spread(measure, k)
-		e := b.Layout.Estimate(b.Tally, measure, k)
-		bars, wide := binned(bins, least, b.Tally.Games)
-		joined := ""
-		if wide > 1 {
-			joined = fmt.Sprintf(", %d values to a column", wide)
-		}
-		share := engine.Measure{Kind: engine.Share}
-		f, ok := drawColumns(share, bars)
+		f, ok := drawColumns(share, charts[k], most)
 		if !ok {
 			continue
 		}
+		e := b.Layout.Estimate(b.Tally, measure, k)
 		f.Title = heading(m)
 		if key != "" {
-			f.Title += ": " + key
+			f.Title += ": " + m.Label(k)
 		}
 		f.Note = fmt.Sprintf("%s Mean %s, median %d (%d to %d). The columns are shares of games%s.", m.Doc, said(m, e), e.Median, e.MedianLow, e.MedianHigh, joined)
 		list = append(list, f)
@@ -127,31 +152,56 @@ func histograms(b *playtest.Batch, measure int) []Figure {
 	return list
 }
 
-// binned cuts away the empty ends and joins neighbours until there are few
-// enough columns. It returns how many values are in one.
-func binned(bins []int64, least int, games int64) (bars []column, wide int) {
-	first, last := 0, len(bins)-1
-	for first < last && bins[first] == 0 {
-		first++
-	}
-	for last > first && bins[last] == 0 {
-		last--
+// binned cuts away the ends that are empty for all keys of a measure and joins
+// neighbours until there are few enough columns. It returns how many values are in one.
+func binned(b *playtest.Batch, measure int) (charts []bars, wide int) {
+	m := b.Layout.Measures[measure]
+	first, last, least := 0, -1, 0
+	var all [][]int64
+	for k := range m.Keys {
+		bins, from := b.Spread(measure, k)
+		all, least = append(all, bins), from
+		for i, n := range bins {
+			switch {
+			case n == 0:
+			case last < 0:
+				first, last = i, i
+			default:
+				first, last = min(first, i), max(last, i)
+			}
+		}
 	}
 	wide = 1
 	for (last-first)/wide+1 > mostColumns {
 		wide++
 	}
-	for i := first; i <= last; i += wide {
-		var n int64
-		for j := i; j < i+wide && j <= last; j++ {
-			n += bins[j]
-		}
-		low, high := playtest.Wilson(n, games)
-		c := column{label: strconv.Itoa(least + i), low: low, high: high}
-		if games > 0 {
-			c.value = float64(n) / float64(games)
-		}
-		bars = append(bars, c)
+	if least < 0 { // a column ends before zero
+		first -= (((first+least)%wide + wide) % wide)
+		first = max(first, 0)
 	}
-	return bars, wide
+	for k, bins := range all {
+		c := bars{side: b.Layout.Side(m.Keys[k]), zero: -1}
+		for i := first; i <= last; i += wide {
+			if at := least + i; least < 0 && at <= 0 && 0 < at+wide {
+				c.zero = len(c.list)
+			}
+			c.list = append(c.list, columnOf(bins[i:min(i+wide, last+1)], least+i, b.Tally.Games))
+		}
+		charts = append(charts, c)
+	}
+	return charts, wide
+}
+
+// columnOf joins some values to a column.
+func columnOf(bins []int64, from int, games int64) column {
+	var n int64
+	for _, k := range bins {
+		n += k
+	}
+	low, high := playtest.Wilson(n, games)
+	c := column{label: strconv.Itoa(from), low: low, high: high}
+	if games > 0 {
+		c.value = float64(n) / float64(games)
+	}
+	return c
 }

@@ -89,14 +89,13 @@ func shifts(m engine.Measure, list []playtest.Difference) Figure {
 		y := page.MM(i) * rowHeight
 		d.line(page.Point{X: s.at(0), Y: y + 4.4*mm}, page.Point{X: s.at(0), Y: y + 7.6*mm}, line, ink())
 		label, w := cmp.Or(x.Label, x.Key, m.Title), x.Words()
-		d.row(s, y, playtest.Line{Label: label, Estimate: playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}},
-			difference(w[2:]))
+		d.row(s, y, mark{label, playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}, fill()}, difference(w[2:]))
 	}
 	note := m.Doc + " Head less base."
 	if omitted > 0 {
 		note += fmt.Sprintf(" %d more moved.", omitted)
 	}
-	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items}
+	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}
 }
 
 // difference writes a difference with its interval, if there is one.
@@ -109,7 +108,7 @@ func difference(words []string) string {
 
 // differences lists every number of a scenario.
 func differences(r *playtest.ScenarioReport) table {
-	t := table{head: []string{"Metric", "Base", "Head", "Difference", "Low", "High", "Narrower by pairing", "Moved"}}
+	t := table{title: "All numbers", head: []string{"Metric", "Base", "Head", "Difference", "Low", "High", "Narrower by pairing", "Moved"}}
 	for _, d := range r.Shown(true) {
 		w, narrower, moved := d.Words(), "", ""
 		if n, ok := d.Narrower(); ok {

@@ -45,6 +45,7 @@ func (r *Report) Document() page.Document {
 		for _, text := range s.about {
 			p.paragraph(text, textSize, page.Regular)
 		}
+		p.verdict(s)
 		for _, c := range s.chapters {
 			p.chapter(c)
 		}
@@ -101,6 +102,38 @@ func setText(at page.Point, wide page.MM, s style, text string) (page.MM, []page
 		d.text(page.Point{X: at.X, Y: at.Y + y}, wide, s, words)
 	}
 	return y, d.items
+}
+
+// verdict sets what a section shows, and the table of the differences between its sides.
+func (p *typesetter) verdict(s section) {
+	for _, part := range s.verdict {
+		p.y += gap / 2
+		p.paragraph(part.Title, 4*mm, page.Bold)
+		for _, text := range part.Lines {
+			p.paragraph(text, textSize, page.Regular)
+		}
+	}
+	if len(s.gaps.rows) == 0 {
+		return
+	}
+	p.y += gap / 2
+	p.paragraph(s.gaps.title, 4*mm, page.Bold)
+	const column = 26 * mm
+	for _, row := range slices.Concat([][]string{s.gaps.head}, s.gaps.rows) {
+		d := &drawing{fonts: font.Builtin()}
+		p.y += textSize * 13 / 10
+		d.text(page.Point{X: margin, Y: p.y}, textWide-page.MM(len(row))*column, style{size: textSize}, row[0])
+		for k, text := range row[1:] {
+			at := margin + textWide - page.MM(len(row)-2-k)*column
+			if k == len(row)-2 {
+				at = margin + textWide
+			} else {
+				at -= column * 2 / 3
+			}
+			d.text(page.Point{X: at, Y: p.y}, 0, style{size: textSize, align: right}, text)
+		}
+		p.items = append(p.items, d.items...)
+	}
 }
 
 // chapter sets figures two by two under their heading, which stays with the

@@ -26,7 +26,7 @@ func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
 					return playtest.Estimate{}, false
 				}
 				return l.Estimate(batches[cell].Tally, 0, side), true
-			}, wins.Title+" of "+name))
+			}, wins.Title+" of "+name, side))
 		}
 	}
 	return list
@@ -71,7 +71,7 @@ func planes(r *playtest.Result) []*plane {
 }
 
 // heat draws one plane.
-func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string) Figure {
+func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string, side int) Figure {
 	const gutter, tall = 20 * mm, 10 * mm
 	d := &drawing{fonts: font.Builtin()}
 	share := engine.Measure{Kind: engine.Share}
@@ -92,7 +92,7 @@ func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string
 				continue
 			}
 			r := page.Rect{X: gutter + page.MM(j)*wide, Y: y, W: wide - 0.6*mm, H: tall - 0.6*mm}
-			d.box(r, fill().Tint(50+int(600*e.Value)))
+			d.box(r, colourOf(side).Tint(50+int(600*e.Value)))
 			mid := r.Centre()
 			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre}, playtest.Format(share, e.Value, false))
 			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre},
@@ -107,5 +107,5 @@ func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string
 		note += " With " + p.title + "."
 	}
 	return Figure{Title: title, Note: fmt.Sprint(note, " The darker, the more games are won."),
-		Size: page.Size{W: Width, H: 7*mm + page.MM(len(p.rows))*tall}, Items: d.items}
+		Size: page.Size{W: Width, H: 7*mm + page.MM(len(p.rows))*tall}, Items: d.items, plate: true}
 }

@@ -12,24 +12,43 @@ import (
 )
 
 // look is the style of the page: two columns where there is room for them, no
-// colour needed, nothing fetched.
-const look = `body{font:16px/1.45 "DejaVu Sans Condensed",system-ui,sans-serif;color:#1b1b1b;background:#fff;margin:0 auto;max-width:64rem;padding:1rem;overflow-wrap:anywhere}
-h1{font-size:1.6rem;margin:.5rem 0}h2{font-size:1.3rem;border-bottom:2px solid #1b1b1b;margin:2.5rem 0 .75rem}h3{font-size:1.1rem;margin:2rem 0 .5rem}
-p{margin:.3rem 0}.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr));gap:1.75rem 2.5rem;align-items:start}
+// colour needed, nothing fetched, dark where the reader wants it dark. Figures have
+// their colours as attributes, which the dark style maps by their values; those on a
+// plate keep them and a white ground.
+const look = `:root{color-scheme:light dark;--ink:#1b1b1b;--ground:#fff;--soft:#444;--line:#ddd;--box:#f4f4f2}
+body{font:16px/1.45 "DejaVu Sans Condensed",system-ui,sans-serif;color:var(--ink);background:var(--ground);margin:0 auto;max-width:64rem;padding:1rem;overflow-wrap:anywhere}
+h1{font-size:1.6rem;margin:.5rem 0}h2{font-size:1.3rem;border-bottom:2px solid var(--ink);margin:2.5rem 0 .75rem}h3{font-size:1.1rem;margin:1.25rem 0 .4rem}
+p{margin:.3rem 0}ul{margin:.3rem 0;padding-left:1.2rem}li{margin:.2rem 0}.verdict{background:var(--box);border-left:.3rem solid var(--ink);padding:.3rem 1rem .9rem;margin:1rem 0}
+.figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr));gap:1.75rem 2.5rem;align-items:start;margin-top:1rem}
 figure{margin:0;max-width:34rem;break-inside:avoid}figcaption{margin-bottom:.4rem}figcaption b{display:block}
-figcaption span{font-size:.875em;color:#444}svg{display:block;width:100%;height:auto}
-table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid #ddd;overflow-wrap:normal}
+figcaption span{font-size:.875em;color:var(--soft)}svg{display:block;width:100%;height:auto}.plate svg{background:#fff}
+table{border-collapse:collapse;font-size:.875rem;width:100%}th,td{text-align:left;padding:.2rem .5rem;border-bottom:1px solid var(--line);overflow-wrap:normal}
 .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.wide{overflow-x:auto}nav{columns:16rem;margin:1rem 0}nav a{display:block;color:inherit}
-details{margin-top:1.5rem}summary{cursor:pointer}
-@media print{@page{margin:12mm}body{max-width:none;padding:0;font-size:9pt}nav,details{display:none}h2,h3{break-after:avoid}
-.figures{grid-template-columns:1fr 1fr;gap:5mm 6mm}section+section{break-before:page}}`
+details{margin-top:1.25rem}summary{cursor:pointer;font-weight:bold;font-size:1.1rem}
+@media screen and (prefers-color-scheme:dark){:root{--ink:#e8e6e3;--ground:#16181b;--soft:#b5b2ad;--line:#3a3d42;--box:#202428}
+figure:not(.plate) [fill="#1b1b1b"]{fill:#e8e6e3}figure:not(.plate) [stroke="#1b1b1b"]{stroke:#e8e6e3}figure:not(.plate) [stroke="#b0b0b0"]{stroke:#565a60}
+DARK}
+@media print{@page{margin:12mm}body{max-width:none;padding:0;font-size:9pt}nav,.numbers{display:none}h2,h3{break-after:avoid}
+details::details-content{content-visibility:visible;height:auto}.figures{grid-template-columns:1fr 1fr;gap:5mm 6mm}section+section{break-before:page}}`
+
+// darkened is look with the colours of the sides in the dark: lighter ones of the same hue.
+func darkened() string {
+	var dark strings.Builder
+	for side, light := range []string{"#86b4e0", "#e59a7c", "#a7b0ba"} {
+		c := colourOf(side)
+		for _, shade := range []page.Colour{c, c.Tint(600)} {
+			fmt.Fprintf(&dark, "figure:not(.plate) [fill=\"%s\"]{fill:%s}", shade, light)
+		}
+	}
+	return strings.Replace(look, "DARK", dark.String(), 1)
+}
 
 // HTML writes a report as one page that needs nothing else: figures inline,
 // and every number in tables below them.
 func (r *Report) HTML(w io.Writer) error {
 	var b bytes.Buffer
 	title := html.EscapeString(r.title)
-	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", title, look, title)
+	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", title, darkened(), title)
 	paragraphs(&b, r.about)
 	r.contents(&b)
 	for i := range r.sections {
@@ -65,9 +84,15 @@ func (s *section) html(b *bytes.Buffer, number int) error {
 	if s.title != "" {
 		fmt.Fprintf(b, "<h2>%s</h2>\n", html.EscapeString(s.title))
 	}
+	s.verdictHTML(b)
 	paragraphs(b, s.about)
-	for _, c := range s.chapters {
-		if c.title != "" {
+	for i, c := range s.chapters {
+		// What a verdict has said is folded, but for the first figures.
+		folded := i > 0 && len(s.verdict) > 0
+		switch {
+		case folded:
+			fmt.Fprintf(b, "<details>\n<summary>%s</summary>\n", html.EscapeString(c.title))
+		case c.title != "":
 			fmt.Fprintf(b, "<h3>%s</h3>\n", html.EscapeString(c.title))
 		}
 		b.WriteString("<div class=\"figures\">\n")
@@ -77,10 +102,38 @@ func (s *section) html(b *bytes.Buffer, number int) error {
 			}
 		}
 		b.WriteString("</div>\n")
+		if folded {
+			b.WriteString("</details>\n")
+		}
 	}
-	s.table.html(b)
+	if len(s.table.rows) > 0 {
+		fmt.Fprintf(b, "<details class=\"numbers\">\n<summary>%s</summary>\n", html.EscapeString(s.table.title))
+		s.table.html(b)
+		b.WriteString("</details>\n")
+	}
 	b.WriteString("</section>\n")
 	return nil
+}
+
+// verdictHTML writes what a section shows, before everything else.
+func (s *section) verdictHTML(b *bytes.Buffer) {
+	if len(s.verdict) == 0 {
+		return
+	}
+	b.WriteString("<div class=\"verdict\">\n")
+	for _, part := range s.verdict {
+		fmt.Fprintf(b, "<h3>%s</h3>\n<ul>\n", html.EscapeString(part.Title))
+		for _, text := range part.Lines {
+			fmt.Fprintf(b, "<li>%s</li>\n", html.EscapeString(text))
+		}
+		b.WriteString("</ul>\n")
+	}
+	if len(s.gaps.rows) > 0 {
+		fmt.Fprintf(b, "<h3>%s</h3>\n", html.EscapeString(s.gaps.title))
+		s.gaps.html(b)
+		b.WriteString("<p>* not chance among all differences; of the marks 5 % are expected to be.</p>\n")
+	}
+	b.WriteString("</div>\n")
 }
 
 // html writes a figure as an inline picture.
@@ -90,16 +143,23 @@ func (f *Figure) html(b *bytes.Buffer) error {
 		return err
 	}
 	text := strings.Replace(picture.String(), "<svg ", fmt.Sprintf("<svg role=\"img\" aria-label=\"%s\" ", html.EscapeString(f.Title)), 1)
-	fmt.Fprintf(b, "<figure>\n<figcaption><b>%s</b> <span>%s</span></figcaption>\n%s</figure>\n", html.EscapeString(f.Title), html.EscapeString(f.Note), text)
+	text = strings.TrimSuffix(strings.TrimSpace(text), "</svg>")
+	for _, t := range f.Tips {
+		text += fmt.Sprintf(" <rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"none\" pointer-events=\"all\"><title>%s</title></rect>\n",
+			t.At.X, t.At.Y, t.At.W, t.At.H, html.EscapeString(plain(t.Text)))
+	}
+	text += "</svg>\n"
+	class := ""
+	if f.plate {
+		class = " class=\"plate\""
+	}
+	fmt.Fprintf(b, "<figure%s>\n<figcaption><b>%s</b> <span>%s</span></figcaption>\n%s</figure>\n", class, html.EscapeString(f.Title), html.EscapeString(f.Note), text)
 	return nil
 }
 
-// html writes every number, folded up.
+// html writes a table.
 func (t *table) html(b *bytes.Buffer) {
-	if len(t.rows) == 0 {
-		return
-	}
-	b.WriteString("<details>\n<summary>All numbers</summary>\n<div class=\"wide\"><table>\n<tr>")
+	b.WriteString("<div class=\"wide\"><table>\n<tr>")
 	for i, text := range t.head {
 		cell(b, "th", i, text)
 	}
@@ -111,7 +171,7 @@ func (t *table) html(b *bytes.Buffer) {
 		}
 		b.WriteString("</tr>\n")
 	}
-	b.WriteString("</table></div>\n</details>\n")
+	b.WriteString("</table></div>\n")
 }
 
 // cell writes a cell of a table, numbers to the right.

@@ -21,8 +21,12 @@ type Report struct {
 
 // section is a part of a report about one set-up or one scenario.
 type section struct {
-	title    string
-	about    []string
+	title string
+	about []string
+	// verdict are the sentences that come first, and gaps the largest differences
+	// between two sides.
+	verdict  []playtest.SummaryPart
+	gaps     table
 	chapters []chapter
 	table    table
 }
@@ -33,11 +37,11 @@ type chapter struct {
 	figures []Figure
 }
 
-// table is every number of a section: the first column in words. A section
-// without rows has none.
+// table has its first column in words; one without rows is none.
 type table struct {
-	head []string
-	rows [][]string
+	title string
+	head  []string
+	rows  [][]string
 }
 
 // Picture is a drawing that a report shows beside its figures, such as a map.
@@ -54,7 +58,7 @@ func (p Picture) figure() Figure {
 	}
 	t := page.Transform{Scale: scale}
 	size := page.Size{W: Width, H: t.Length(p.Page.Size.H)}
-	return Figure{Title: p.Title, Note: p.Note, Size: size, Items: []page.Item{page.Group{Transform: t, Items: p.Page.Items}}}
+	return Figure{Title: p.Title, Note: p.Note, Size: size, Items: []page.Item{page.Group{Transform: t, Items: p.Page.Items}}, plate: true}
 }
 
 // fullCells is up to how many cells of a grid each is drawn in full; of larger
@@ -79,6 +83,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 		}
 		if b.Tally.Games > 0 {
 			s.chapters, s.table = chapters(b, len(r.Cells) <= fullCells), numbers(b)
+			s.verdict, s.gaps = verdict(b)
 		}
 		if p, ok := pictures[i]; ok {
 			at := min(1, len(s.chapters))
@@ -125,8 +130,29 @@ func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 	return append(list, fmt.Sprintf("Engine %d, content %s.", r.Engine, short(c.Content)))
 }
 
-// mark writes what is set in a table.
-func mark(set bool) string {
+// verdict is what a batch shows, and how its sides differ.
+func verdict(b *playtest.Batch) ([]playtest.SummaryPart, table) {
+	summary := b.Summary()
+	parts := summary.Chapters()
+	for i := range parts {
+		for k, text := range parts[i].Lines {
+			parts[i].Lines[k] = sentence(text)
+		}
+	}
+	title, rows := b.GapTable(summary.Gaps)
+	if len(rows) == 0 {
+		return parts, table{}
+	}
+	for i, g := range summary.Gaps {
+		if g.StandsOut {
+			rows[i+1][0] = "* " + rows[i+1][0]
+		}
+	}
+	return parts, table{title, rows[0], rows[1:]}
+}
+
+// yes writes what is set in a table.
+func yes(set bool) string {
 	if set {
 		return "yes"
 	}
@@ -144,7 +170,7 @@ func short(hash string) string {
 
 // numbers lists every count of a batch.
 func numbers(b *playtest.Batch) table {
-	t := table{head: []string{"Metric", "Value", "Low", "High", "Shows", "N", "Few", "Stands out"}}
+	t := table{title: "All numbers", head: []string{"Metric", "Value", "Low", "High", "Shows", "N", "Few", "Stands out"}}
 	f := b.Family()
 	for i, m := range b.Layout.Measures {
 		lines, _ := b.Lines(i, true)
@@ -160,7 +186,7 @@ func numbers(b *playtest.Batch) table {
 				}
 				row = append(row, text)
 			}
-			row = append(row, strconv.FormatInt(l.N, 10), mark(l.Few), mark(f.StandsOut(b.Layout, i, l.Place)))
+			row = append(row, strconv.FormatInt(l.N, 10), yes(l.Few), yes(f.StandsOut(b.Layout, i, l.Place)))
 			t.rows = append(t.rows, row)
 		}
 	}

@@ -34,6 +34,8 @@ type memory struct {
 	// types are the vehicles, guns and infantry in play, typeNames what people call
 	// them.
 	types, typeNames []string
+	// vehicles are those of them that are vehicles, vehicleNames what people call them.
+	vehicles, vehicleNames []string
 	// pairs are killer by victim among types of two sides as keys, pairOf their
 	// indexes, and pairNames what people call them.
 	pairs, pairNames []string
@@ -57,8 +59,8 @@ type memory struct {
 	// game.
 	awards, called []string
 	awarded        []bool
-	// points are the VPs by side and award, fought and beaten the enemies lost to units
-	// of a type, with and without those of the type that were lost to enemies, and
+	// points are the VPs by side and award, fought and beaten the enemies lost to
+	// each vehicle, with and without those of the kind that were lost to enemies, and
 	// changed and entered the marks and terrain that were come to, in this game.
 	points         []int
 	fought, beaten []int
@@ -116,7 +118,7 @@ func newMemory(r *tankduel.Roster) *memory {
 		}
 	}
 	m.awarded, m.points = make([]bool, len(m.awards)), make([]int, len(m.awards))
-	m.fought, m.beaten = make([]int, len(m.types)), make([]int, len(m.types))
+	m.fought, m.beaten = make([]int, len(m.vehicles)), make([]int, len(m.vehicles))
 	m.reach()
 	return m
 }
@@ -170,6 +172,9 @@ func (m *memory) pair() {
 	for _, u := range m.r.Units {
 		if sides[u.ID] |= 1 << u.Side; !slices.Contains(m.types, u.ID) {
 			m.types, m.typeNames = append(m.types, u.ID), append(m.typeNames, u.Name)
+			if u.Kind == "vehicle" {
+				m.vehicles, m.vehicleNames = append(m.vehicles, u.ID), append(m.vehicleNames, u.Name)
+			}
 		}
 	}
 	for i, killer := range m.types {
@@ -262,15 +267,18 @@ func (m *memory) enter(e *engine.Event) {
 	}
 }
 
-// fight counts an enemy lost for both types.
+// fight counts an enemy lost for both vehicles, where it is two.
 func (m *memory) fight(e *engine.Event) {
 	if m.killer(e) < 0 {
 		return
 	}
-	killer, lost := slices.Index(m.types, m.r.Units[m.slayer(e)].ID), slices.Index(m.types, m.r.Units[e.Unit].ID)
-	m.beaten[killer]++
-	m.fought[killer]++
-	m.fought[lost]++
+	if killer := slices.Index(m.vehicles, m.r.Units[m.slayer(e)].ID); killer >= 0 {
+		m.beaten[killer]++
+		m.fought[killer]++
+	}
+	if lost := slices.Index(m.vehicles, m.r.Units[e.Unit].ID); lost >= 0 {
+		m.fought[lost]++
+	}
 }
 
 // round is the index of what kills, -1 for what is not among rounds.

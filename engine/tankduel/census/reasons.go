@@ -72,13 +72,13 @@ func (m *memory) worth() []kit.Gauge[tankduel.State] {
 			Means: "Far above one half the terrain wins games, or only who wins gets there."},
 			By: m.grounds, Called: m.groundNames, End: m.groundWon},
 		{Measure: engine.Measure{Name: "duels", Kind: engine.Count, Title: "Fights to the end",
-			Doc:   "Enemies Eliminated by a vehicle, gun or infantry, and those of the kind that enemies Eliminated, in a game.",
+			Doc:   "Enemies that a kind of vehicle Eliminated, and those of the kind that enemies Eliminated, in a game.",
 			Means: "The base of duel_wins."},
-			By: m.types, Called: m.typeNames, End: func(_ *tankduel.State, _ engine.Result, add func(key, n int)) { addAll(m.fought, add) }},
-		{Measure: engine.Measure{Name: "duel_wins", Kind: engine.Ratio, Per: "duels", Role: engine.Dueling, Things: "units", Title: "Fights won",
-			Doc:   "Of the enemies that a kind of unit Eliminated and of its own that enemies Eliminated, the share of the first.",
+			By: m.vehicles, Called: m.vehicleNames, End: func(_ *tankduel.State, _ engine.Result, add func(key, n int)) { addAll(m.fought, add) }},
+		{Measure: engine.Measure{Name: "duel_wins", Kind: engine.Ratio, Per: "duels", Role: engine.Dueling, Things: "vehicles", Title: "Fights won",
+			Doc:   "Of the enemies that a kind of vehicle Eliminated and of its own that enemies Eliminated, the share of the first.",
 			Means: "Far above one half the vehicle dominates; look at its points and at how many of it are fielded."},
-			By: m.types, Called: m.typeNames, End: func(_ *tankduel.State, _ engine.Result, add func(key, n int)) { addAll(m.beaten, add) }},
+			By: m.vehicles, Called: m.vehicleNames, End: func(_ *tankduel.State, _ engine.Result, add func(key, n int)) { addAll(m.beaten, add) }},
 	}
 }
 
