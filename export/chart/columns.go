@@ -2,7 +2,6 @@ package chart
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,7 +62,10 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 		}
 		groups[word] = bars{append(groups[word].list, c), b.Layout.Side(word), -1}
 	}
-	most := top(slices.Collect(maps.Values(groups))...)
+	most := 0.0
+	for _, word := range order {
+		most = max(most, top(groups[word]))
+	}
 	var list []Figure
 	for _, word := range order {
 		title := heading(m)
