@@ -152,6 +152,29 @@ scenarios: dusk: schema.#Scenario & {
 	from: stated: "my notes"
 }
 
+modules: mud: schema.#Module & {
+	title:   "Mud Season"
+	summary: "From the second deck on tracks fill with mud."
+	order:   1
+	needs: ["slush"]
+	excludes: infantry: ""
+	marks: mire: {of: "unit"}
+	rules: [
+		{on: "action.done", when: {action: ["move"], deck: {min: 2}}, mark: {name: "mire", set: 1}},
+		{on: "level.move", when: {unit: {marks: {mire: {}}}}, add: {value: 1}},
+	]
+	from: stated: "my notes"
+}
+
+modules: slush: schema.#Module & {
+	title:   "Slush"
+	summary: "Engines labour on wet ground."
+	order:   2
+	use:     "named"
+	rules: [{on: "level.move", when: {deck: {last: true}}, add: {value: 1}}]
+	from: stated: "my notes"
+}
+
 scenarios: "first-light": schema.#Scenario & {
 	title:   "First Light"
 	summary: "Two patrols meet among the dunes."

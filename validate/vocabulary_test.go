@@ -17,8 +17,6 @@ const stage = `package stage
 import "hulldown.dev/schema"
 
 sets: stage: schema.#Set & {title: "Stage", game: "tank-duel", needs: ["eitc"], from: stated: "an example"}
-terrain: bridge: schema.#Terrain & {name: "Bridge", class: "man-made", from: stated: "an example"}
-terrain: factory: schema.#Terrain & {name: "Factory", class: "man-made", from: stated: "an example"}
 scenarios: stage: schema.#Scenario & {
 	title: "Stage", summary: "Everything that the examples speak of.", order: 1
 	players: {min: 2, max: 4}, tanks: {min: 2, max: 4}

@@ -23,8 +23,9 @@ type Playable struct {
 	Sides  []Side
 	Points string
 	// Setups are set-ups worth trying, the smallest first; Further are others
-	// that ask for more than the content may have.
-	Setups, Further [][][]string
+	// that ask for more than the content may have; Modules have a module of the content
+	// each.
+	Setups, Further, Modules [][][]string
 }
 
 // Side is one of those that win and score.

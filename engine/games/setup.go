@@ -154,6 +154,9 @@ func (r *setupReader) personalities(words []string) error {
 // with reads the scenario's options and the modules to play with.
 func (r *setupReader) with(words []string) error {
 	known := append(slices.Sorted(maps.Keys(r.scenario.Options)), tankduel.Modules()...)
+	for i := range r.content.Modules {
+		known = append(known, r.content.Modules[i].ID)
+	}
 	for i, word := range words {
 		r.word = 1 + i
 		if !slices.Contains(known, word) {

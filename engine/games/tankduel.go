@@ -57,15 +57,15 @@ func openTankDuel(l Library, head play.Head) (play.Match, []diag.Finding, error)
 func scenarios(c *model.Content) iter.Seq2[*model.Record, func() Playable] {
 	return func(yield func(*model.Record, func() Playable) bool) {
 		for i := range c.Scenarios {
-			if sc := &c.Scenarios[i]; !yield(&sc.Record, func() Playable { return playableScenario(sc) }) {
+			if sc := &c.Scenarios[i]; !yield(&sc.Record, func() Playable { return playableScenario(c, sc) }) {
 				return
 			}
 		}
 	}
 }
 
-func playableScenario(sc *model.Scenario) Playable {
-	p := Playable{Record: &sc.Record, Title: sc.Title, Points: "VP", Setups: setups(sc), Further: further(sc)}
+func playableScenario(c *model.Content, sc *model.Scenario) Playable {
+	p := Playable{Record: &sc.Record, Title: sc.Title, Points: "VP", Setups: setups(sc), Further: further(sc), Modules: withModules(c, sc)}
 	for j := range sc.Sides {
 		p.Sides = append(p.Sides, Side{sc.Sides[j].ID, []any{"sides", j}})
 	}
@@ -98,4 +98,28 @@ func further(sc *model.Scenario) [][][]string {
 		sets = append(sets, [][]string{{"robata", sc.Sides[i].ID}})
 	}
 	return sets
+}
+
+// withModules are the smallest set-up with each module of the content that the scenario
+// is tried with: those that it names and leaves to the set-up, and some that none names.
+func withModules(c *model.Content, sc *model.Scenario) [][][]string {
+	var sets [][][]string
+	for i := range c.Modules {
+		m := &c.Modules[i]
+		if use, named := sc.Modules[m.ID]; named && use != "on" && use != "off" || hosts(c, sc, m) {
+			sets = append(sets, append(setUp(sc, sc.Tanks.Low(2)), []string{"with", m.ID}))
+		}
+	}
+	return sets
+}
+
+// hosts reports whether a module that no scenario names is tried with a scenario: the
+// first of the module's set and the first of others. One that comes with another is not.
+func hosts(c *model.Content, sc *model.Scenario, m *model.Module) bool {
+	named := func(o model.Scenario) bool { _, ok := o.Modules[m.ID]; return ok }
+	if m.Use == "named" || slices.ContainsFunc(c.Scenarios, named) {
+		return false
+	}
+	first := slices.IndexFunc(c.Scenarios, func(o model.Scenario) bool { return (o.Set == m.Set) == (sc.Set == m.Set) })
+	return sc == &c.Scenarios[first]
 }

@@ -15,6 +15,17 @@ type Source struct {
 	Record *model.Record
 	Name   string
 	Rules  []model.Rule
+	// Of is behind the number of a rule that has no other label, for the rules of several
+	// records are in one game; empty for those of the scenario and of terrain.
+	Of string
+}
+
+// label is what logs and statistics call a rule.
+func (s *Source) label(p *model.Part) string {
+	if s.Of != "" && len(p.Whole.Cite) == 0 && p.Title() == "" {
+		return p.Label() + " of " + s.Of
+	}
+	return p.Label()
 }
 
 // Lower resolves rules to rows in order of writing, one for each operation. Rules
@@ -86,7 +97,7 @@ func (l *lowering) row(p *model.Part) Row {
 	r := &p.Rule
 	row := Row{Supply: None, From: None, Mark: None, To: None, Force: None, Pull: None, Choice: None, Side: Own, FromSide: Own, Mission: Mission{Take: None},
 		Mul: 1, Div: 1, What: l.src.Name, Span: l.src.Record.Origin.At(p.At()...), May: r.May,
-		Clause: engine.Clause(p.Label()), Title: p.Title(), Once: once(r.Once)}
+		Clause: engine.Clause(l.src.label(p)), Title: p.Title(), Once: once(r.Once)}
 	if p.First() && p.Do == 0 && OpOf(p.Whole) != nil {
 		l.report("rules-one-operation", path{"do"}, "a rule has its operation beside the hook or a list of them in do, not both")
 		return row

@@ -28,20 +28,31 @@ type Visitor struct {
 // Terrain walks through the rules of a terrain.
 func (v Visitor) Terrain(t *model.Terrain) { v.rules(t.Rules) }
 
+// Module walks through the supplies, marks and rules of a module.
+func (v Visitor) Module(m *model.Module) {
+	v.declared(m.Supplies, m.Marks)
+	v.rules(m.Rules)
+}
+
 // Scenario walks through the supplies, marks, rules and ties of a scenario.
 func (v Visitor) Scenario(sc *model.Scenario) {
-	for _, name := range keys(sc.Supplies) {
-		size := sc.Supplies[name].Size
-		v.number([]any{"supplies", name, "size"}, &size)
-	}
-	for _, name := range keys(sc.Marks) {
-		for i := range sc.Marks[name].If {
-			v.when([]any{"marks", name, "if", i}, &sc.Marks[name].If[i])
-		}
-	}
+	v.declared(sc.Supplies, sc.Marks)
 	v.rules(sc.Rules)
 	for i := range sc.Ties {
 		v.measure([]any{"ties", i}, &sc.Ties[i])
+	}
+}
+
+// declared walks through what rules have names for.
+func (v Visitor) declared(supplies map[string]model.Supply, marks map[string]model.Mark) {
+	for _, name := range keys(supplies) {
+		size := supplies[name].Size
+		v.number([]any{"supplies", name, "size"}, &size)
+	}
+	for _, name := range keys(marks) {
+		for i := range marks[name].If {
+			v.when([]any{"marks", name, "if", i}, &marks[name].If[i])
+		}
 	}
 }
 

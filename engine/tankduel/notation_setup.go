@@ -14,8 +14,8 @@ type introduction struct {
 	title string
 	// groups are the groups of the deck, the base first.
 	groups []string
-	// options are the titles of the scenario's options and the names of modules, in the
-	// order of the lexicon.
+	// options are the titles of the scenario's options and of modules of the content, and
+	// the names of modules of the engine, in the order of the lexicon.
 	options []string
 	// reserve are the units that rules may bring on, by side.
 	reserve [sides][]string
@@ -32,6 +32,8 @@ func (b *builder) introduce() {
 	for _, name := range b.g.lexicon.Options {
 		if o, own := b.sc.Options[name]; own {
 			name = o.Title
+		} else if m := model.Find(b.c.Modules, name); m != nil {
+			name = m.Title
 		}
 		in.options = append(in.options, name)
 	}

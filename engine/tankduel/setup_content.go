@@ -37,7 +37,7 @@ func Needed(c *model.Content, sc *model.Scenario, s Setup) []string {
 			sets = append(sets, c.Cards[i].Set)
 		}
 	}
-	return sets
+	return append(sets, neededModules(c, sc, s)...)
 }
 
 // addSet adds the set of a record, if there is one of that id.

@@ -176,11 +176,17 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 			return nil, nil, err
 		}
 	}
+	chosen, err := chooseModules(c, sc, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	own := sc
+	sc = sc.With(chosen.used)
 	p, err := makePlan(c, sc, s)
 	if err != nil {
 		return nil, nil, err
 	}
-	b := builder{c: c, sc: sc, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
+	b := builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
@@ -209,8 +215,15 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if err := b.takeWeights(); err != nil {
 		return nil, nil, err
 	}
+	if err := b.together(); err != nil {
+		return nil, nil, err
+	}
+	b.clashes()
 	b.markNames()
 	b.parts(p)
+	if b.crowded != nil {
+		return nil, nil, b.crowded
+	}
 	if len(b.findings) > 0 {
 		return nil, b.findings, nil
 	}
@@ -221,10 +234,12 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 
 // builder assembles a Game from content.
 type builder struct {
-	c     *model.Content
-	sc    *model.Scenario
-	setup Setup
-	plan  plan
+	c *model.Content
+	// sc is the scenario with what its modules of content name, own as it is written.
+	sc, own *model.Scenario
+	bodies  bodies
+	setup   Setup
+	plan    plan
 	// fielded are the vehicles that can come into play, in the order of the content.
 	fielded []*model.Vehicle
 	// list are all modules that there are, modules those in use.
@@ -236,7 +251,9 @@ type builder struct {
 	cards    [DeckSize]*model.Card
 	g        *Game
 	findings []diag.Finding
-	ground   map[string]int
+	// crowded is why the modules of the content do not go with the scenario.
+	crowded error
+	ground  map[string]int
 }
 
 // deck reads terrain, the 100 Battle Cards and the Damage Cards.

@@ -20,6 +20,9 @@ func (b *builder) names() {
 	}
 	lex.Kinds, lex.States, lex.Phases, lex.Orders = b.g.unitKindNames(), stateNames[:], phaseNames[:], orderNames[:]
 	lex.Options = append(sorted(b.sc.Options), switches(b.list)...)
+	for i := range b.c.Modules {
+		lex.Options = append(lex.Options, b.c.Modules[i].ID)
+	}
 	lex.Pulls = b.namesOf(func(r *model.Rule) string {
 		if r.Pull == nil {
 			return ""
@@ -70,7 +73,11 @@ func (b *builder) markNames() {
 	for _, name := range derived {
 		add(name, b.sc.Marks[name].Of, true)
 	}
-	b.bound([]any{"marks"}, "marks", len(g.markStart), MaxMarks)
+	ownDerived := 0
+	for _, m := range b.own.Marks { // order-free: a number is counted
+		ownDerived += flag(len(m.If) > 0)
+	}
+	b.boundOwn("marks", len(b.own.Marks)-ownDerived+len(b.counters), len(g.markStart), MaxMarks)
 	b.bound([]any{"marks"}, "marks that are conditions", len(derived), maxDerived)
 }
 
@@ -88,6 +95,9 @@ func (b *builder) namesOf(given func(*model.Rule) string) []string {
 	for i := range b.c.Terrain {
 		collect(b.c.Terrain[i].Rules)
 	}
+	for _, m := range b.bodies.used {
+		collect(m.Rules)
+	}
 	collect(b.sc.Rules)
 	return names
 }
@@ -103,7 +113,7 @@ func (b *builder) derive() {
 		m := b.sc.Marks[name]
 		entries := make([]entry, len(m.If))
 		for j := range m.If {
-			w, findings := rule.LowerWhen(b.source(), []any{"marks", name, "if", j}, &m.If[j], &g.lexicon)
+			w, findings := rule.LowerWhen(b.markSource(name), []any{"marks", name, "if", j}, &m.If[j], &g.lexicon)
 			b.findings = append(b.findings, findings...)
 			entries[j].when = w
 			uses[i] = append(uses[i], rule.MarksIn(&w)...)
@@ -118,7 +128,7 @@ func (b *builder) derive() {
 		}
 		if !told && b.leads(uses, i, i) {
 			name := g.lexicon.Marks[first+i]
-			b.report("rules-circle", []any{"marks", name}, "the mark %q holds if it holds: its conditions lead back to it", name)
+			b.note(b.markSource(name).Record.Finding("marks", name), "rules-circle", "the mark %q holds if it holds: its conditions lead back to it", name)
 		}
 	}
 	b.boundChains(uses, first)

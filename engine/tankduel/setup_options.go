@@ -162,6 +162,9 @@ func (b *builder) switchOn(s Setup) error {
 			return err
 		}
 	}
+	if err := b.switchBodies(); err != nil {
+		return err
+	}
 	for i := range b.list {
 		m := &b.list[i]
 		if !m.Switch {

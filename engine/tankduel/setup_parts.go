@@ -13,7 +13,7 @@ import (
 // parts reads what the scenario declares: supplies, marks, ties and rules.
 func (b *builder) parts(p plan) {
 	names := b.g.lexicon.Supplies
-	b.bound([]any{"supplies"}, "supplies", len(names), MaxSupplies)
+	b.boundOwn("supplies", len(b.own.Supplies), len(names), MaxSupplies)
 	if len(b.findings) > 0 {
 		return
 	}
@@ -53,21 +53,34 @@ func (b *builder) bound(place []any, what string, n, most int) {
 	}
 }
 
-// report notes a mistake at a place of the scenario.
+// boundOwn is bound for what modules of the content bring too: a set-up that brings more
+// than there is room for is refused where the scenario alone has room.
+func (b *builder) boundOwn(what string, own, n, most int) {
+	if own > most || n <= most {
+		b.bound([]any{what}, what, own, most)
+		return
+	}
+	b.crowded = b.refuse("", "there are %d %s with those of the modules; the engine holds %d", n, what, most)
+}
+
+// report notes a mistake at a place of the scenario, note one at any place.
 func (b *builder) report(code string, place []any, format string, args ...any) {
-	f := b.sc.Finding(place...)
+	b.note(b.sc.Finding(place...), code, format, args...)
+}
+
+func (b *builder) note(f diag.Finding, code, format string, args ...any) {
 	f.Code, f.Severity, f.Message = code, diag.Error, fmt.Sprintf(format, args...)
 	b.findings = append(b.findings, f)
 }
 
 func (b *builder) supply(name string, p plan) {
-	s := b.sc.Supplies[name]
+	s, src := b.sc.Supplies[name], b.supplySource(name)
 	ground, ok := b.ground[s.Card]
 	if !ok {
-		b.report("rules-unknown-terrain", []any{"supplies", name, "card"}, "unknown terrain %q", s.Card)
+		b.note(src.Record.Finding("supplies", name, "card"), "rules-unknown-terrain", "unknown terrain %q", s.Card)
 		return
 	}
-	n, findings := rule.LowerNumber(b.source(), []any{"supplies", name, "size"}, &s.Size, &b.g.lexicon)
+	n, findings := rule.LowerNumber(src, []any{"supplies", name, "size"}, &s.Size, &b.g.lexicon)
 	b.findings = append(b.findings, findings...)
 	size := int(n.Value)
 	if n.Per != nil {
@@ -92,12 +105,15 @@ func (b *builder) source() rule.Source {
 	return rule.Source{Record: &b.sc.Record, Name: b.sc.Title, Rules: b.sc.Rules}
 }
 
-// rules lowers the rows of terrain and then those of the scenario, which so
-// have the last word (EITC 1.4a).
+// rules lowers the rows of terrain, those of the modules of content and then those of
+// the scenario, which so have the last word (EITC 1.4a).
 func (b *builder) rules() {
 	for i := range b.c.Terrain {
 		t := &b.c.Terrain[i]
 		b.lower(rule.Source{Record: &t.Record, Name: t.Name, Rules: t.Rules})
+	}
+	for _, m := range b.bodies.used {
+		b.lower(sourceOfModule(m))
 	}
 	b.lower(b.source())
 	for h := range b.g.rows {

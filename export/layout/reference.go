@@ -46,7 +46,7 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 func (r *reference) records() {
 	r.terms = nil
 	for _, chapter := range []func(){
-		r.sets, r.vehicles, r.cards, r.damage, r.terrain, r.scenarios, r.arms, r.robata, r.tables, r.skirmish,
+		r.sets, r.vehicles, r.cards, r.damage, r.terrain, r.scenarios, r.modules, r.arms, r.robata, r.tables, r.skirmish,
 	} {
 		chapter()
 	}
@@ -110,9 +110,9 @@ func (r *reference) entry(e bookEntry) {
 	if !r.open {
 		r.turn()
 	}
-	// Sets and scenarios have a title, all others a name.
+	// Sets, scenarios and modules have a title, all others a name.
 	field := "name"
-	if e.kind == model.KindSet || e.kind == model.KindScenario {
+	if e.kind == model.KindSet || e.kind == model.KindScenario || e.kind == model.KindModule {
 		field = "title"
 	}
 	name := r.line(e.title, sourceOf(e.head.Origin, field))
@@ -307,7 +307,7 @@ func (r *reference) scenarios() {
 	for i := range r.list.Scenarios {
 		sc := &r.list.Scenarios[i]
 		b := battle{piece: newLeaf(r.sheet, sc.Origin, false), scenario: sc}
-		b.speech = wording.Speech{Content: r.content, Language: r.opts.Language, Scenario: sc}
+		b.speech = wording.Speech{Content: r.content, Language: r.opts.Language, Scenario: r.content.Speaking(sc)}
 		parts := []paragraph{r.line(sc.Summary, sourceOf(sc.Origin, "summary"))}
 		victory := r.line(r.opts.Language.Text("scenario.victory"), sourceOf(sc.Origin))
 		victory.face = page.Bold
@@ -316,6 +316,22 @@ func (r *reference) scenarios() {
 			parts = append(parts, p)
 		}
 		r.entry(bookEntry{kind: model.KindScenario, head: &sc.Record, title: sc.Title, parts: parts})
+	}
+}
+
+func (r *reference) modules() {
+	if !r.begin("title.modules", "chapter/modules", len(r.list.Modules)) {
+		return
+	}
+	for i := range r.list.Modules {
+		m := &r.list.Modules[i]
+		b := newModuleSheet(r.sheet, m)
+		parts := []paragraph{r.line(m.Summary, sourceOf(m.Origin, "summary"))}
+		for _, p := range append(b.uses(), b.rules()...) {
+			p.size, p.before = 0, 0
+			parts = append(parts, p)
+		}
+		r.entry(bookEntry{kind: model.KindModule, head: &m.Record, title: m.Title, parts: parts})
 	}
 }
 

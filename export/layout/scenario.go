@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"fmt"
 
 	"hulldown/export/page"
@@ -32,6 +33,8 @@ type battle struct {
 	piece
 	scenario *model.Scenario
 	speech   wording.Speech
+	// label is the line above the title, with the place in the set.
+	label wording.Key
 }
 
 // The measures of a scenario sheet.
@@ -49,7 +52,7 @@ const (
 
 func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	b := battle{piece: newLeaf(s, sc.Origin, false), scenario: sc}
-	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: sc}
+	b.speech = wording.Speech{Content: s.content, Language: s.opts.Language, Scenario: s.content.Speaking(sc)}
 	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: name, Span: sc.Origin.At()})
 	head, rest := top(b.frame, headHigh, sheetGap)
 	b.drawHead(head)
@@ -86,7 +89,7 @@ func (b *battle) band(box page.Rect, title string, colour page.Colour) page.Rect
 }
 
 func (b *battle) drawHead(box page.Rect) {
-	b.drawTitle(box, b.scenario.Set, b.lang.Text("scenario.label", b.scenario.Order), b.scenario.Title)
+	b.drawTitle(box, b.scenario.Set, b.lang.Text(cmp.Or(b.label, "scenario.label"), b.scenario.Order), b.scenario.Title)
 }
 
 // drawTiles draws the few figures that are looked for first.

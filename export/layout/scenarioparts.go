@@ -108,7 +108,7 @@ func (b *battle) options() []paragraph {
 		out = b.section(out, "scenario.options", b.lang.Say("scenario.option", "title", o.Title, "summary", o.Summary), b.source("options", name))
 	}
 	for _, name := range slices.Sorted(maps.Keys(b.scenario.Modules)) {
-		text := b.lang.Say("scenario.module", "name", b.lang.Word("module", name), "use", b.lang.Word("use", b.scenario.Modules[name]))
+		text := b.lang.Say("scenario.module", "name", b.speech.Module(name), "use", b.lang.Word("use", b.scenario.Modules[name]))
 		out = b.section(out, "scenario.options", text, b.source("modules", name))
 	}
 	return out

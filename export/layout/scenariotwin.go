@@ -8,7 +8,7 @@ import (
 // drawRulesOver sets the special rules in two columns in what is left of this
 // page, and goes on with them on a second one.
 func (b *battle) drawRulesOver(s sheet, rest page.Rect, text []paragraph) []page.Page {
-	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech}
+	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
 	head, whole := top(c.frame, headHigh, sheetGap)
 	c.drawHead(head)
 	both := [2]columnPair{{over: b, box: rest}, {over: &c, box: whole}}

@@ -26,7 +26,7 @@ var freeLists = []string{
 	"vehicles.boards", "vehicles.equipment",
 	"vehicles.location.tracks", "vehicles.location.hull", "vehicles.location.turret",
 	"guns.equipment",
-	"scenarios.sides.*.nations",
+	"scenarios.sides.*.nations", "modules.needs",
 	"robata.operational.primary.*.any", "robata.operational.secondary.*.any",
 	"robata.peril.primary.*.any", "robata.peril.secondary.*.any",
 	"matchups.sides.*.groups.*.vehicles",
@@ -53,7 +53,7 @@ func orderFree(k model.Kind, pattern string) bool {
 
 func holdsRules(k model.Kind, pattern string) bool {
 	first, _, _ := strings.Cut(pattern, ".")
-	return (k == model.KindTerrain || k == model.KindScenario) && slices.Contains(ruleFields, first)
+	return (k == model.KindTerrain || k == model.KindModule || k == model.KindScenario) && slices.Contains(ruleFields, first)
 }
 
 // classify returns the class of a change to a field that had the old value.

@@ -20,7 +20,7 @@ func (m *Manifest) fits(data map[string][]byte) bool {
 	known := make(shapes)
 	h, said := sha256.New(), newRecordTexts()
 	io.WriteString(h, contentHead)
-	for _, k := range model.Kinds() {
+	for _, k := range m.kinds() {
 		rows, ok := scanRecords(data[DataFile(k)], known.ofKind(k))
 		if !ok || len(rows) != len(m.Entities[string(k)]) || k == model.KindSet && len(rows) != 1 {
 			return false
@@ -33,7 +33,7 @@ func (m *Manifest) fits(data map[string][]byte) bool {
 			said.hear(k, r.id, r.json)
 		}
 	}
-	if m.Content != "sha256:"+hex.EncodeToString(h.Sum(nil)) || len(m.Entities) != len(model.Kinds()) {
+	if m.Content != "sha256:"+hex.EncodeToString(h.Sum(nil)) || len(m.Entities) != len(m.kinds()) {
 		return false
 	}
 	var own model.Content

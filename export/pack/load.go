@@ -93,7 +93,7 @@ func locate(c *model.Content, place string) {
 func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Kind]error) {
 	c := &model.Content{}
 	errs := map[model.Kind]error{}
-	for _, k := range model.Kinds() {
+	for _, k := range m.kinds() {
 		errs[k] = decodeRecords(m.Set, data[DataFile(k)], c.Records(k))
 	}
 	return c, errs
@@ -103,7 +103,7 @@ func (m *Manifest) records(data map[string][]byte) (*model.Content, map[model.Ki
 // holds these against what the manifest says of them.
 func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 	var problems []Problem
-	for _, k := range model.Kinds() {
+	for _, k := range m.kinds() {
 		if path := DataFile(k); tooDeep(data[path]) {
 			problems = append(problems, *depthProblem(path))
 		}
@@ -113,7 +113,7 @@ func (m *Manifest) content(data map[string][]byte) (*model.Content, []Problem) {
 	}
 	c, errs := m.records(data)
 	entities := c.Entities()
-	for _, k := range model.Kinds() {
+	for _, k := range m.kinds() {
 		path := DataFile(k)
 		switch {
 		case errs[k] != nil:
@@ -151,7 +151,7 @@ func (m *Manifest) checkContent(c *model.Content, entities []model.Entity) []Pro
 			bad(fmt.Sprintf("its hashes of %s are not those of the records", k))
 		}
 	}
-	if len(m.Entities) != len(want.Entities) {
+	if len(m.Entities) != len(m.kinds()) {
 		bad("it has hashes of a kind that there is not")
 	}
 	if m.Content != want.Content {

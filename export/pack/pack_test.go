@@ -44,7 +44,7 @@ func TestBuildLayout(t *testing.T) {
 	}
 	all := files(p)
 	for _, set := range p.Sets() {
-		for _, path := range append(layout(), ManifestFile, BuildFile) {
+		for _, path := range append((&Manifest{Files: listing(model.Kinds())}).layout(), ManifestFile, BuildFile) {
 			text, ok := all[set+"/"+path]
 			if !ok || !strings.HasSuffix(text, "\n") || strings.Contains(text, "\r") {
 				t.Errorf("%s/%s lacks or does not end with one line feed", set, path)

@@ -23,7 +23,7 @@ var (
 	policyTable  = regexp.MustCompile(`(?m)^\| class \| version \| what it is \|\n\|---\|---\|---\|\n(\| .*\n)*`)
 )
 
-// TestReadme: the examples are records of the real content, one of each kind,
+// TestReadme: the examples are records of the real content, one of each kind that it has,
 // and the table of the promise is the policy that Diff follows.
 func TestReadme(t *testing.T) {
 	data, err := os.ReadFile("README.md")
@@ -45,7 +45,8 @@ func TestReadme(t *testing.T) {
 		return fmt.Sprintf("<!-- example %s/%s -->\n```json\n%s```", n.kind, n.id, example(t, e))
 	})
 	want = policyTable.ReplaceAllStringFunc(want, func(string) string { return policyRows() })
-	if diff := cmp.Diff(model.Kinds(), kinds); diff != "" {
+	have := slices.DeleteFunc(model.Kinds(), func(k model.Kind) bool { return len(builtin(t).Heads(k)) == 0 })
+	if diff := cmp.Diff(have, kinds); diff != "" {
 		t.Errorf("the kinds of the examples: %s", diff)
 	}
 	if !policyTable.MatchString(text) {

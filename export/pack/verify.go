@@ -132,10 +132,20 @@ func sorted(problems []Problem) []Problem {
 	return slices.Compact(problems)
 }
 
+// laterKinds came after packs were first written; a pack of before has no file of theirs.
+var laterKinds = []model.Kind{model.KindModule}
+
+// kinds are the kinds of record that the pack has files of.
+func (m *Manifest) kinds() []model.Kind {
+	return slices.DeleteFunc(model.Kinds(), func(k model.Kind) bool {
+		return slices.Contains(laterKinds, k) && !m.lists(DataFile(k)) && !m.lists(SchemaFile(k)) && len(m.Entities[string(k)]) == 0
+	})
+}
+
 // layout lists the files that the manifest of a pack must have, sorted.
-func layout() []string {
+func (m *Manifest) layout() []string {
 	out := []string{TypesFile, TextsFile(Language), ClausesFile, textsSchemaFile, clausesSchemaFile}
-	for _, k := range model.Kinds() {
+	for _, k := range m.kinds() {
 		out = append(out, DataFile(k), SchemaFile(k))
 	}
 	slices.Sort(out)
@@ -145,7 +155,7 @@ func layout() []string {
 // checkLayout refuses a manifest that lists other files than format 1 has.
 func (m *Manifest) checkLayout() []Problem {
 	problems := m.checkImages()
-	must := append(layout(), m.pictures()...)
+	must := append(m.layout(), m.pictures()...)
 	slices.Sort(must)
 	for _, path := range must {
 		if !m.lists(path) {

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -335,4 +336,32 @@ func FuzzData(f *testing.F) {
 			t.Errorf("the entity hashes admit other data:\n%s", data)
 		}
 	})
+}
+
+// listing lists the data files of kinds, as a manifest does.
+func listing(kinds []model.Kind) []Entry {
+	var out []Entry
+	for _, k := range kinds {
+		out = append(out, Entry{Path: DataFile(k)})
+	}
+	slices.SortFunc(out, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	return out
+}
+
+// TestPackFromBeforeAKind holds that a pack without the files of a kind that came later is
+// whole, and one without those of another is not.
+func TestPackFromBeforeAKind(t *testing.T) {
+	for k, whole := range map[model.Kind]bool{model.KindModule: true, model.KindMatchup: false} { // order-free: each for itself
+		fsys := maps.Clone(wholePack(t))
+		rewrite(t, fsys, func(m *Manifest) {
+			m.Files = slices.DeleteFunc(m.Files, func(e Entry) bool { return e.Path == DataFile(k) || e.Path == SchemaFile(k) })
+			delete(m.Entities, string(k))
+		})
+		delete(fsys, DataFile(k))
+		delete(fsys, SchemaFile(k))
+		_, problems := verifyTree(fsys)
+		if (len(problems) == 0) != whole {
+			t.Errorf("without %s: %v", k, problems)
+		}
+	}
 }

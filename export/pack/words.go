@@ -23,6 +23,8 @@ var textFields = []string{
 	"scenarios.marks.*.name.*", "scenarios.supplies.*.name.*", "scenarios.names.*.*",
 	"scenarios.robata.force.*.name.*", "scenarios.sides.*.force.*.name.*", "scenarios.sides.*.reserve.*.name.*",
 	"scenarios.rules.*.name.*", "scenarios.rules.*.text.*", "terrain.rules.*.name.*", "terrain.rules.*.text.*",
+	"modules.title", "modules.summary", "modules.marks.*.name.*", "modules.supplies.*.name.*", "modules.names.*.*",
+	"modules.rules.*.name.*", "modules.rules.*.text.*",
 	"robata.personality", "priorities.title",
 	"markers.name", "markers.faces.*.title", "markers.faces.*.text.*",
 	"matchups.title",
@@ -32,7 +34,7 @@ var textFields = []string{
 }
 
 // citeFields hold the ids of clauses.
-var citeFields = []string{"terrain.rules.*.cite.*", "scenarios.rules.*.cite.*", "tables.rows.*.clauses.*"}
+var citeFields = []string{"terrain.rules.*.cite.*", "scenarios.rules.*.cite.*", "modules.rules.*.cite.*", "tables.rows.*.clauses.*"}
 
 // branch is the part of the fields of a kind below which wanted texts are. The
 // nil branch has none.

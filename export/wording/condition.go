@@ -239,7 +239,17 @@ func (s Speech) option(name string) string {
 			return s.Language.Say("who.marked", "name", o.Title)
 		}
 	}
-	return s.Language.Say("who.marked", "name", s.Language.Word("module", name))
+	return s.Language.Say("who.marked", "name", s.Module(name))
+}
+
+// Module is what a module is called, one of the content or of the engine.
+func (s Speech) Module(name string) string {
+	if s.Content != nil {
+		if m := model.Find(s.Content.Modules, name); m != nil {
+			return m.Title
+		}
+	}
+	return s.Language.Word("module", name)
 }
 
 // card says which card is meant.

@@ -59,7 +59,7 @@ func TestVocabulary(t *testing.T) {
 		{"rule.cue", "kind?: [...(", "kind-one"},
 		{"rule.cue", "kind?: [...(", "kind-many"},
 		{"rule.cue", "kind?: [...(", "kind"},
-		{"scenario.cue", "#Module: ", "module"},
+		{"module.cue", "use: *", "modules.use"},
 		{"scenario.cue", "#Use: ", "use"},
 		{"rule.cue", "once?: ", "once"},
 		{"rule.cue", "round: ", "round"},

@@ -38,6 +38,7 @@ import "list"
 #Marker: {}
 #Matchup: {}
 #Table: {}
+#Module: {}
 #BattlefieldCard: {}
 #ActionCard: {}
 #TokenCard: {}

@@ -16,6 +16,7 @@ const (
 	KindGun        Kind = "guns"
 	KindInfantry   Kind = "infantry"
 	KindScenario   Kind = "scenarios"
+	KindModule     Kind = "modules"
 	KindRobata     Kind = "robata"
 	KindPriorities Kind = "priorities"
 	KindMarker     Kind = "markers"
@@ -69,6 +70,9 @@ func kindRows() []kindRow {
 		{kind: KindScenario, noun: "scenario", definition: "Scenario", records: func(c *Content) Collection {
 			return byNumber(&c.Scenarios, func(r *Scenario) string { return r.Title }, func(r *Scenario) int { return r.Order })
 		}, played: true},
+		{kind: KindModule, noun: "module", definition: "Module", records: func(c *Content) Collection {
+			return byNumber(&c.Modules, func(r *Module) string { return r.Title }, func(r *Module) int { return r.Order })
+		}},
 		{kind: KindRobata, noun: "robata card", definition: "Robata", records: func(c *Content) Collection {
 			return byNumber(&c.Robata, func(r *Robata) string { return "Robata " + r.Personality }, func(r *Robata) int { return r.Order })
 		}},

@@ -194,6 +194,7 @@ type Content struct {
 	Guns       []AntiTankGun
 	Infantry   []Infantry
 	Scenarios  []Scenario
+	Modules    []Module
 	Robata     []Robata
 	Priorities []Priorities
 	Markers    []Marker

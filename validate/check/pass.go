@@ -54,8 +54,8 @@ type Match struct {
 	Record *model.Record
 	Sides  []Side
 	// Setups are worth trying; Further are where the content has what they ask
-	// for.
-	Setups, Further [][][]string
+	// for; Modules have a module of the content each.
+	Setups, Further, Modules [][][]string
 }
 
 // Side is one of those that win a match.
@@ -150,6 +150,12 @@ func Once[T any](p *Pass, key any, make func() (T, error)) (T, error) {
 // it, nor what it refers to.
 func (p *Pass) Sound(r *model.Record) bool { return !p.Condemned[Name(r)] }
 
+// ModuleOf returns the module that a set-up of Match.Modules adds.
+func (p *Pass) ModuleOf(set [][]string) *model.Module {
+	last := set[len(set)-1]
+	return model.Find(p.Content.Modules, last[len(last)-1])
+}
+
 // Name returns a record as kind/id, as findings name it.
 func Name(r *model.Record) string {
 	if r.Origin != nil {
@@ -239,6 +245,9 @@ func (p *Pass) Vehicles() iter.Seq[*model.Vehicle] { return sound(p, p.Content.V
 
 // Scenarios yields the sound scenarios in order.
 func (p *Pass) Scenarios() iter.Seq[*model.Scenario] { return sound(p, p.Content.Scenarios) }
+
+// Modules yields the sound modules in order.
+func (p *Pass) Modules() iter.Seq[*model.Module] { return sound(p, p.Content.Modules) }
 
 // Variants yields the sound variants in order.
 func (p *Pass) Variants() iter.Seq[*model.Variant] { return sound(p, p.Content.Variants) }

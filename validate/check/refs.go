@@ -2,6 +2,7 @@ package check
 
 import (
 	"cmp"
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
@@ -32,12 +33,30 @@ func Refs(c *model.Content) []Ref {
 			switch r := all.Record(i).(type) {
 			case *model.Terrain:
 				b.rules().Terrain(r)
+			case *model.Module:
+				b.modules(c, r.Needs, "needs")
+				b.rules().Module(r)
 			case *model.Scenario:
+				b.modules(c, slices.Sorted(maps.Keys(r.Modules)), "modules")
 				b.rules().Scenario(r)
 			}
 		}
 	}
 	return b.refs
+}
+
+// modules adds the references to modules that are records; the engine has others of its
+// own. Those of a map have their names as places.
+func (b *binder) modules(c *model.Content, ids []string, field string) {
+	for i, id := range ids {
+		place := []any{field, id}
+		if field == "needs" {
+			place[1] = i
+		}
+		if model.Find(c.Modules, id) != nil {
+			b.add(model.KindModule, id, place)
+		}
+	}
 }
 
 // binder collects the references of one record after the other.

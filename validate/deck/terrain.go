@@ -50,16 +50,9 @@ func ruled(p *check.Pass, t *model.Terrain, value string) bool {
 		return w == nil || (w.Terrain == "" || w.Terrain == t.ID) && (w.Class == "" || w.Class == t.Class) &&
 			(len(w.Value) == 0 || slices.Contains(w.Value, value))
 	}
-	for i := range p.Content.Terrain {
-		for j := range p.Content.Terrain[i].Rules {
-			if gives(&p.Content.Terrain[i].Rules[j]) {
-				return true
-			}
-		}
-	}
-	for i := range p.Content.Scenarios {
-		for j := range p.Content.Scenarios[i].Rules {
-			if gives(&p.Content.Scenarios[i].Rules[j]) {
+	for rules := range p.Content.RuleLists() {
+		for i := range rules {
+			if gives(&rules[i]) {
 				return true
 			}
 		}

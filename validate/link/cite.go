@@ -59,11 +59,8 @@ func unknownClause(p *check.Pass) error {
 			}
 		}
 	}
-	for t := range p.Terrain() {
-		rules(&t.Record, t.Rules)
-	}
-	for sc := range p.Scenarios() {
-		rules(&sc.Record, sc.Rules)
+	for b := range p.Bodies() {
+		rules(b.Record, b.Rules)
 	}
 	for t := range p.Tables() {
 		for i := range t.Rows {

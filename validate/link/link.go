@@ -46,6 +46,7 @@ func unknowns() []*check.Check {
 		{Code: "link-unknown-battlefield", Run: unknown(model.KindBattlefield, "battlefield card")},
 		{Code: "link-unknown-action", Run: unknown(model.KindAction, "action card")},
 		{Code: "link-unknown-gun", Run: unknown(model.KindGun, "gun")},
+		{Code: "link-unknown-module", Run: unknownModule},
 		{Code: "link-unknown-deck", Run: unknownDeck},
 		{Code: "link-unknown-group", Run: unknownGroup},
 		{Code: "link-unknown-side", Run: each(unknownSide)},

@@ -67,6 +67,7 @@ func allNames(c *model.Content) [][]named {
 		namesOf(c.Tokens, func(r *model.TokenCard) named { return named{name: r.Name} }),
 		namesOf(c.Sets, func(r *model.Set) named { return named{name: r.Title, field: "title"} }),
 		namesOf(c.Scenarios, func(r *model.Scenario) named { return named{name: r.Title, among: r.Set, field: "title"} }),
+		namesOf(c.Modules, func(r *model.Module) named { return named{name: r.Title, field: "title"} }),
 		namesOf(c.Matchups, func(r *model.Matchup) named { return named{name: r.Title, among: r.Set, field: "title"} }),
 		namesOf(c.Tables, func(r *model.Table) named { return named{name: r.Title, among: r.Set, field: "title"} }),
 		namesOf(c.Priorities, func(r *model.Priorities) named { return named{name: r.Title, among: r.Set, field: "title"} }),

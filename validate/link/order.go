@@ -24,7 +24,7 @@ func sameScenarioOrder(p *check.Pass) error {
 
 // sameListOrder looks at the other records that are printed one after another.
 func sameListOrder(p *check.Pass) error {
-	var robata, matchups, tables []ordered
+	var robata, matchups, tables, modules []ordered
 	for i := range p.Content.Robata {
 		robata = append(robata, ordered{&p.Content.Robata[i].Record, p.Content.Robata[i].Order})
 	}
@@ -34,6 +34,10 @@ func sameListOrder(p *check.Pass) error {
 	for i := range p.Content.Tables {
 		tables = append(tables, ordered{&p.Content.Tables[i].Record, p.Content.Tables[i].Order})
 	}
+	for i := range p.Content.Modules {
+		modules = append(modules, ordered{&p.Content.Modules[i].Record, p.Content.Modules[i].Order})
+	}
+	sameOrder(p, "module", modules)
 	sameOrder(p, "Robata Action card", robata)
 	sameOrder(p, "matchup", matchups)
 	sameOrder(p, "table", tables)

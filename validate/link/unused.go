@@ -19,6 +19,7 @@ func unused() []*check.Check {
 		{Code: "link-unused-mark", Severity: diag.Warning, Run: unusedMark},
 		{Code: "link-unused-pull", Severity: diag.Warning, Run: each(unusedPull)},
 		{Code: "link-unused-option", Severity: diag.Warning, Run: each(unusedOption)},
+		{Code: "link-unused-module", Severity: diag.Warning, Run: unusedModule},
 		{Code: "link-unused-reserve", Severity: diag.Warning, Run: each(unusedReserve)},
 	}
 }

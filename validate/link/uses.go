@@ -33,7 +33,23 @@ func usesOf(p *check.Pass, sc *model.Scenario) uses {
 	for i := range p.Content.Terrain {
 		v.Terrain(&p.Content.Terrain[i])
 	}
+	for i := range p.Content.Modules {
+		v.Module(&p.Content.Modules[i])
+	}
 	v.Scenario(sc)
+	return u
+}
+
+// usesOfBody is usesOf for a body of rules; what a module has names for any scenario may
+// use.
+func usesOfBody(p *check.Pass, b check.Body) uses {
+	u := usesOf(p, b.Scenario)
+	if b.Own {
+		return u
+	}
+	for i := range p.Content.Scenarios {
+		maps.Copy(u, usesOf(p, &p.Content.Scenarios[i]))
+	}
 	return u
 }
 
@@ -57,32 +73,44 @@ func strange[V any](used map[string]bool, declared map[string]V) bool {
 	})
 }
 
+// declared adds to what a body of rules gives names what modules give names.
+func declared[V any](p *check.Pass, own map[string]V, of func(m *model.Module) map[string]V) map[string]V {
+	out := map[string]V{}
+	maps.Copy(out, own)
+	for i := range p.Content.Modules {
+		maps.Copy(out, of(&p.Content.Modules[i]))
+	}
+	return out
+}
+
 func unusedSupply(p *check.Pass) error {
-	for sc := range p.Scenarios() {
+	for b := range p.Bodies() {
+		sc := b.Scenario
 		if len(sc.Supplies) == 0 {
 			continue
 		}
-		u := usesOf(p, sc)
-		if strange(u.names("supply", rule.Gives, rule.Takes), sc.Supplies) {
+		u := usesOfBody(p, b)
+		if strange(u.names("supply", rule.Gives, rule.Takes), declared(p, sc.Supplies, func(m *model.Module) map[string]model.Supply { return m.Supplies })) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Supplies)) {
 			if u[used{"supply", rule.Takes, name}] {
 				continue
 			}
-			p.Reportf(check.AtLabel(&sc.Record, "supplies", name), "no rule takes a card of the supply %q", name)
+			p.Reportf(check.AtLabel(b.Record, "supplies", name), "no rule takes a card of the supply %q", name)
 		}
 	}
 	return nil
 }
 
 func unusedMark(p *check.Pass) error {
-	for sc := range p.Scenarios() {
+	for b := range p.Bodies() {
+		sc := b.Scenario
 		if len(sc.Marks) == 0 {
 			continue
 		}
-		u := usesOf(p, sc)
-		if strange(u.names("mark", rule.Reads, rule.Gives), sc.Marks) {
+		u := usesOfBody(p, b)
+		if strange(u.names("mark", rule.Reads, rule.Gives), declared(p, sc.Marks, func(m *model.Module) map[string]model.Mark { return m.Marks })) {
 			continue
 		}
 		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
@@ -102,7 +130,7 @@ func unusedMark(p *check.Pass) error {
 			default:
 				continue
 			}
-			p.Reportf(check.AtLabel(&sc.Record, "marks", name), "%s the mark %q", why, name)
+			p.Reportf(check.AtLabel(b.Record, "marks", name), "%s the mark %q", why, name)
 		}
 	}
 	return nil
@@ -122,8 +150,8 @@ func unusedPull(p *check.Pass, sc *model.Scenario) {
 	}}.Scenario(sc)
 }
 
-// modules are the bodies of rules that can be asked for like an option.
-func modules() []string { return []string{"infantry", "radio", "sight"} }
+// engineModules are the modules of the engine, which can be asked for like an option.
+func engineModules() []string { return []string{"infantry", "radio", "sight"} }
 
 // unusedOption reports variants that nothing asks for.
 func unusedOption(p *check.Pass, sc *model.Scenario) {
@@ -131,7 +159,7 @@ func unusedOption(p *check.Pass, sc *model.Scenario) {
 		return
 	}
 	options := usesOf(p, sc).names("option", rule.Reads)
-	for _, m := range modules() {
+	for _, m := range append(p.Names(model.KindModule), engineModules()...) {
 		delete(options, m)
 	}
 	if strange(options, sc.Options) {

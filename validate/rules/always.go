@@ -60,11 +60,12 @@ func countedAlways(p *check.Pass) {
 			},
 		}
 	}
-	for t := range p.Terrain() {
-		visitor(reporter{p, &t.Record}, tally{p.Content, &model.Scenario{}, false}).Terrain(t)
-	}
-	for sc := range p.Scenarios() {
-		visitor(reporter{p, &sc.Record}, tally{p.Content, sc, p.Whole()}).Scenario(sc)
+	for b := range p.Bodies() {
+		of := b.Scenario
+		if !b.Own {
+			of = &model.Scenario{} // others may change what has a name here
+		}
+		b.Visit(visitor(reporter{p, b.Record}, tally{p.Content, of, b.Own && p.Whole()}))
 	}
 }
 

@@ -13,12 +13,9 @@ import (
 // endless reports Field Actions that cost nothing, have no limit and change nothing that
 // would keep a tank from taking them again: it could do so for ever.
 func endless(p *check.Pass) error {
-	for t := range p.Terrain() {
-		endlessAmong(reporter{p, &t.Record}, &model.Scenario{Rules: t.Rules})
-	}
-	for sc := range p.Scenarios() {
-		endlessAmong(reporter{p, &sc.Record}, sc)
-		endlessPulls(reporter{p, &sc.Record}, sc.Rules)
+	for b := range p.Bodies() {
+		endlessAmong(reporter{p, b.Record}, b.Scenario)
+		endlessPulls(reporter{p, b.Record}, b.Rules)
 	}
 	return nil
 }

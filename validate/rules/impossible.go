@@ -13,13 +13,9 @@ import (
 // descriptions that fit no unit: holds and not holds of the same thing, two counts of
 // one thing that have no number in common.
 func impossibleTogether(p *check.Pass) error {
-	for t := range p.Terrain() {
-		c := clash{reporter{p, &t.Record}, &model.Scenario{}}
-		rule.Visitor{Rule: c.rule, When: c.counts, Who: c.who}.Terrain(t)
-	}
-	for sc := range p.Scenarios() {
-		c := clash{reporter{p, &sc.Record}, sc}
-		rule.Visitor{Rule: c.rule, When: c.counts, Who: c.who}.Scenario(sc)
+	for b := range p.Bodies() {
+		c := clash{reporter{p, b.Record}, b.Scenario}
+		b.Visit(rule.Visitor{Rule: c.rule, When: c.counts, Who: c.who})
 	}
 	return nil
 }

@@ -51,19 +51,22 @@ var loweredCodes = []string{
 	"rules-one-operation",
 	"rules-unused-choice",
 	"rules-circle",
+	"rules-name-taken",
 	"rules-capacity",
 }
 
-// assembled is what became of one scenario.
+// assembled is what became of one scenario; module is what a set-up added, nil for none.
 type assembled struct {
 	record   *model.Record
+	module   *model.Module
 	findings []diag.Finding
 	err      error
 }
 
 type assembledKey struct{}
 
-// assemble opens every sound scenario once, in its smallest set-up.
+// assemble opens every sound scenario once, in its smallest set-up, and once with each
+// module that set-ups may add.
 func assemble(p *check.Pass) []assembled {
 	all, _ := check.Once(p, assembledKey{}, func() ([]assembled, error) {
 		var all []assembled
@@ -71,6 +74,13 @@ func assemble(p *check.Pass) []assembled {
 			a := assembled{record: m.Record}
 			a.findings, a.err = p.Open(m.Record.ID, m.Setups[0])
 			all = append(all, a)
+			for _, set := range m.Modules {
+				a := assembled{record: m.Record, module: p.ModuleOf(set)}
+				if p.Sound(&a.module.Record) {
+					a.findings, a.err = p.Open(m.Record.ID, set)
+					all = append(all, a)
+				}
+			}
 		}
 		return all, nil
 	})
@@ -144,7 +154,7 @@ func unplayable(p *check.Pass) error {
 				p.Report(f)
 			}
 		}
-		if a.err == nil || !p.DecksWhole() {
+		if a.err == nil || a.module != nil || !p.DecksWhole() {
 			continue
 		}
 		f := p.Refused(a.record, a.err)
@@ -154,5 +164,26 @@ func unplayable(p *check.Pass) error {
 			p.Report(f)
 		}
 	}
+	withoutGame(p)
 	return nil
+}
+
+// withoutGame reports modules that go with none of the scenarios that they are tried with.
+func withoutGame(p *check.Pass) {
+	for m := range p.Modules() {
+		var why error
+		for _, a := range assemble(p) {
+			if a.module != m {
+				continue
+			}
+			if why = a.err; why == nil {
+				break
+			}
+		}
+		if why != nil && p.DecksWhole() {
+			f := check.AtLabel(&m.Record)
+			f.Message = "no game can be set up with the module: " + why.Error()
+			p.Report(f)
+		}
+	}
 }

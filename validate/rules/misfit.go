@@ -38,11 +38,16 @@ func blame(p *check.Pass, f *diag.Finding) (about, bool) {
 	return about{}, false
 }
 
-// rulesOf returns the rules of a terrain or scenario by its name.
+// rulesOf returns the rules of a terrain, module or scenario by its name.
 func rulesOf(p *check.Pass, name string) (*model.Record, []model.Rule) {
 	for i := range p.Content.Terrain {
 		if t := &p.Content.Terrain[i]; check.Name(&t.Record) == name {
 			return &t.Record, t.Rules
+		}
+	}
+	for i := range p.Content.Modules {
+		if m := &p.Content.Modules[i]; check.Name(&m.Record) == name {
+			return &m.Record, m.Rules
 		}
 	}
 	for i := range p.Content.Scenarios {

@@ -13,8 +13,10 @@ import (
 // group of additions, also one of terrain.
 func unusedName(p *check.Pass) error {
 	groups := map[string]bool{}
-	for t := range p.Terrain() {
-		gather(groups, t.Rules)
+	for b := range p.Bodies() {
+		if !b.Own {
+			gather(groups, b.Rules)
+		}
 	}
 	for sc := range p.Scenarios() {
 		if len(sc.Names) == 0 {

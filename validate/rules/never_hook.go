@@ -94,7 +94,8 @@ func (n impossible) exits(r *model.Rule) bool {
 		}
 		return false
 	}
-	return gone(n.sc.Rules) || slices.ContainsFunc(n.p.Content.Terrain, func(t model.Terrain) bool { return gone(t.Rules) })
+	return gone(n.sc.Rules) || slices.ContainsFunc(n.p.Content.Terrain, func(t model.Terrain) bool { return gone(t.Rules) }) ||
+		slices.ContainsFunc(n.p.Content.Modules, func(m model.Module) bool { return gone(m.Rules) })
 }
 
 // actor reports actions that no unit of such a kind takes, and actions of guns and infantry

@@ -21,11 +21,8 @@ func onceIdle(p *check.Pass) error {
 			}
 		}
 	}
-	for t := range p.Terrain() {
-		each(&t.Record, &model.Scenario{Rules: t.Rules})
-	}
-	for sc := range p.Scenarios() {
-		each(&sc.Record, sc)
+	for b := range p.Bodies() {
+		each(b.Record, b.Scenario)
 	}
 	return nil
 }

@@ -13,11 +13,8 @@ import (
 // loss, or for a shot at oneself. An award below 0 is a fine, and a loss by a rule alone
 // may be a sacrifice.
 func reversed(p *check.Pass) error {
-	for t := range p.Terrain() {
-		reversedAmong(reporter{p, &t.Record}, t.Rules)
-	}
-	for sc := range p.Scenarios() {
-		reversedAmong(reporter{p, &sc.Record}, sc.Rules)
+	for b := range p.Bodies() {
+		reversedAmong(reporter{p, b.Record}, b.Rules)
 	}
 	return nil
 }

@@ -26,11 +26,8 @@ func everyPair(p *check.Pass, look func(r reporter, a, b *model.Part)) {
 		rep := reporter{p, head}
 		pairs(rules, func(a, b *model.Part) { look(rep, a, b) })
 	}
-	for t := range p.Terrain() {
-		each(&t.Record, t.Rules)
-	}
-	for sc := range p.Scenarios() {
-		each(&sc.Record, sc.Rules)
+	for b := range p.Bodies() {
+		each(b.Record, b.Rules)
 	}
 }
 

@@ -18,13 +18,12 @@ import (
 // their rules do, and rules that no text tells of although they say so. Texts in
 // English are compared; a translation is compared with those by people.
 func textDiffers(p *check.Pass) error {
-	for t := range p.Terrain() {
-		c := comparison{p: p, rep: reporter{p, &t.Record}, self: t.ID}
-		c.compare(t.Rules)
-	}
-	for sc := range p.Scenarios() {
-		c := comparison{p: p, rep: reporter{p, &sc.Record}, scenario: sc}
-		c.compare(sc.Rules)
+	for b := range p.Bodies() {
+		c := comparison{p: p, rep: reporter{p, b.Record}, self: b.Self}
+		if b.Self == "" {
+			c.scenario = b.Scenario
+		}
+		c.compare(b.Rules)
 	}
 	return nil
 }

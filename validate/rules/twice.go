@@ -14,12 +14,9 @@ import (
 // condition with a name that another covers. A Field Action with a limit may be there twice, to be
 // taken twice, and so may what a rule Pulls or brings on.
 func twice(p *check.Pass) error {
-	for t := range p.Terrain() {
-		twiceAmong(reporter{p, &t.Record}, t.Rules)
-	}
-	for sc := range p.Scenarios() {
-		rep := reporter{p, &sc.Record}
-		twiceAmong(rep, sc.Rules)
+	for body := range p.Bodies() {
+		sc, rep := body.Scenario, reporter{p, body.Record}
+		twiceAmong(rep, body.Rules)
 		for i := range sc.Ties {
 			if slices.ContainsFunc(sc.Ties[:i], func(m model.Measure) bool { return rule.SameMeasure(&m, &sc.Ties[i]) }) {
 				rep.say([]any{"ties", i}, "this is compared already; leave it out")
@@ -29,9 +26,9 @@ func twice(p *check.Pass) error {
 			mark := sc.Marks[name]
 			for i := range mark.If {
 				if at := slices.IndexFunc(mark.If[:i], func(e model.When) bool { return rule.Implies(&mark.If[i], &e) }); at >= 0 {
-					f := check.At(&sc.Record, "marks", name, "if", i)
+					f := check.At(rep.r, "marks", name, "if", i)
 					f.Message = "whenever this holds, an entry above does too; one of them is enough"
-					f.Related = append(f.Related, sc.Related("this is the other entry", "marks", name, "if", at)...)
+					f.Related = append(f.Related, rep.r.Related("this is the other entry", "marks", name, "if", at)...)
 					p.Report(f)
 				}
 			}

@@ -117,7 +117,7 @@ func plan(p *check.Pass) []batch {
 	var out []batch
 	for _, m := range wanted(p) {
 		sets := slices.Clone(m.Setups)
-		for _, set := range m.Further {
+		for _, set := range slices.Concat(m.Further, m.Modules) {
 			if open(p, m.Record.ID, set).playable {
 				sets = append(sets, set)
 			}

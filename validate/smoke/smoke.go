@@ -228,7 +228,7 @@ func wanted(p *check.Pass) []check.Match {
 func Matches(c *model.Content) []check.Match {
 	var out []check.Match
 	for _, p := range games.Playables(c) {
-		m := check.Match{Record: p.Record, Setups: p.Setups, Further: p.Further}
+		m := check.Match{Record: p.Record, Setups: p.Setups, Further: p.Further, Modules: p.Modules}
 		for _, side := range p.Sides {
 			m.Sides = append(m.Sides, check.Side(side))
 		}

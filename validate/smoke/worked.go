@@ -99,6 +99,10 @@ func signed(c *model.Content) *model.Content {
 	for i := range out.Terrain {
 		out.Terrain[i].Rules = signRules(&out.Terrain[i].Record, out.Terrain[i].Rules)
 	}
+	out.Modules = slices.Clone(c.Modules)
+	for i := range out.Modules {
+		out.Modules[i].Rules = signRules(&out.Modules[i].Record, out.Modules[i].Rules)
+	}
 	out.Scenarios = slices.Clone(c.Scenarios)
 	for i := range out.Scenarios {
 		out.Scenarios[i].Rules = signRules(&out.Scenarios[i].Record, out.Scenarios[i].Rules)
@@ -153,6 +157,11 @@ func never(p *check.Pass) error {
 		neverRules(p, &t.Record, t.Rules, tally{worked: total, games: seen.games})
 		if seen.games >= many && len(seen.worked) == 0 {
 			say(p, check.AtLabel(&t.Record), "nobody placed the terrain in %d games", seen.games)
+		}
+	}
+	for m := range p.Modules() {
+		if n := ofModule(p.Content, all, m); n > 0 {
+			neverRules(p, &m.Record, m.Rules, tally{worked: total, games: n})
 		}
 	}
 	for c := range p.Cards() {
@@ -255,6 +264,28 @@ func ofCard(c *model.Content, all []result, card *model.Card) tally {
 		}
 	}
 	return out
+}
+
+// ofModule counts the games in which a module was in use.
+func ofModule(c *model.Content, all []result, m *model.Module) int {
+	n := 0
+	for _, r := range all {
+		if r.scenario == nil {
+			continue
+		}
+		most := 0
+		for i := range c.Modules {
+			if id := c.Modules[i].ID; slices.Contains(c.Brings(id), m.ID) {
+				games := r.under[id]
+				if r.scenario.Modules[id] == "on" {
+					games = r.games
+				}
+				most = max(most, games)
+			}
+		}
+		n += most
+	}
+	return n
 }
 
 // ofTerrain returns the games of the scenarios in which a terrain can come, by

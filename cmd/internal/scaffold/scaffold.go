@@ -1,5 +1,5 @@
-// Package scaffold makes the beginning of an expansion, a scenario, a vehicle or
-// a card: files with comments that check clean as they stand. It copies what the
+// Package scaffold makes the beginning of an expansion, a scenario, a vehicle, a card
+// or a module: files with comments that check clean as they stand. It copies what the
 // program brings to where other tools for CUE look for it.
 package scaffold
 
@@ -37,7 +37,7 @@ const expansion = "expansion"
 
 // kinds are the things that can be begun, with the kind of record of each.
 func kinds() map[string]model.Kind {
-	return map[string]model.Kind{expansion: model.KindSet, "scenario": model.KindScenario, "vehicle": model.KindVehicle, "card": model.KindCard}
+	return map[string]model.Kind{expansion: model.KindSet, "scenario": model.KindScenario, "vehicle": model.KindVehicle, "card": model.KindCard, "module": model.KindModule}
 }
 
 // Beginning is what is to be written for an author.
@@ -54,7 +54,7 @@ type Beginning struct {
 	// pack is the CUE package of the directory, set the set of its records,
 	// empty where it has none yet.
 	pack, set string
-	// order is the next free place of a scenario in the set.
+	// order is the next free place of a scenario, or of a module, in the set.
 	order int
 }
 
@@ -76,7 +76,7 @@ func New(w *workspace.Workspace, kind, name string) (*Beginning, error) {
 		return newBuiltin(w, name)
 	}
 	if _, known := kinds()[kind]; !known && kind != override {
-		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", override, builtin})
+		return nil, usage.Unknown("kind", kind, []string{expansion, "scenario", "vehicle", "card", "module", override, builtin})
 	}
 	word := name
 	if _, id, named := strings.Cut(name, "/"); kind == override && named {
@@ -220,6 +220,15 @@ func (b *Beginning) look(r *load.Result) {
 			b.order = max(b.order, sc.Order+1)
 		}
 	}
+	if b.kind != "module" {
+		return
+	}
+	b.order = 1
+	for i := range r.Content.Modules {
+		if m := &r.Content.Modules[i]; own[m.Set] {
+			b.order = max(b.order, m.Order+1)
+		}
+	}
 }
 
 // fill lists what is to be written: the thing itself, the module and the set
@@ -245,7 +254,7 @@ func (b *Beginning) fill() error {
 		return add(name, template)
 	}
 	if _, err := os.Stat(filepath.Join(b.Dir, "cue.mod", "module.cue")); errors.Is(err, fs.ErrNotExist) {
-		if err := add("cue.mod/module.cue", "module"); err != nil {
+		if err := add("cue.mod/module.cue", "cuemod"); err != nil {
 			return err
 		}
 	}

@@ -1,0 +1,144 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// withBodies is the content with modules mud, which brings slush and the engine's
+// infantry, and frost, which is not played with mud; a scenario that names none.
+func withBodies(t *testing.T, change func(sc *model.Scenario, mud, slush, frost *model.Module)) *model.Content {
+	t.Helper()
+	one := 1
+	mark := func(name string) model.Operation {
+		return model.Operation{Mark: &model.SetMark{Name: name, Set: &one}}
+	}
+	return variant(t, "hold-the-high-ground", func(c *model.Content, sc *model.Scenario) {
+		mud := model.Module{
+			Title: "Mud", Order: 1, Use: "offered", Needs: []string{"slush", "infantry"},
+			Marks: map[string]model.Mark{"mire": {Of: "unit", Max: 1, Name: model.Text{"en": "Mire"}}},
+			Rules: []model.Rule{
+				{On: "administration", Operation: mark("mire"), Cite: []string{"M 1"}},
+				{On: "level.move", When: model.When{Unit: &model.Who{Marks: map[string]model.Span{"mire": {}}}}, Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 2}}}},
+			},
+		}
+		slush := model.Module{Title: "Slush", Order: 2, Use: "named",
+			Marks: map[string]model.Mark{"wet": {Of: "unit", Max: 1}},
+			Rules: []model.Rule{{On: "administration", When: model.When{Option: "mud"}, Operation: mark("wet")}}}
+		frost := model.Module{Title: "Frost", Order: 3, Use: "offered", Excludes: map[string]string{"mud": "M 9", "sight": ""}}
+		mud.ID, slush.ID, frost.ID = "mud", "slush", "frost"
+		mud.Set, slush.Set, frost.Set = sc.Set, sc.Set, sc.Set
+		if change != nil {
+			change(sc, &mud, &slush, &frost)
+		}
+		c.Modules = append(c.Modules, mud, slush, frost)
+	})
+}
+
+// TestModulesOfContent holds which modules of the content are in use, and what they
+// bring.
+func TestModulesOfContent(t *testing.T) {
+	for name, use := range map[string]string{"the set-up names it": "", "the scenario has it on": "on", "neither": "offered"} { // order-free: each for itself
+		t.Run(name, func(t *testing.T) {
+			in := use != "offered"
+			c := withBodies(t, func(sc *model.Scenario, _, _, _ *model.Module) {
+				sc.Modules = map[string]string{}
+				if use != "" {
+					sc.Modules["mud"] = use
+				}
+			})
+			var s Setup
+			if use == "" {
+				s.Options = []string{"mud"}
+			}
+			b := newBenchWith(t, c, "hold-the-high-ground", s)
+			u := b.id("ger-1")
+			before := b.ctx().moveLevel(u, nil)
+			b.begin("ger-1")
+			is(t, "a rule reads a mark of the module", b.ctx().moveLevel(u, nil), before+2*flag(in))
+			is(t, "the module that comes with it", in && b.unit("ger-1").Marks[slices.Index(b.g.lexicon.Marks, "wet")] == 1, in)
+			is(t, "the module of the engine that comes with it", len(b.g.pieces) > len(b.g.units), in)
+			is(t, "a rule without a name", strings.Contains(strings.Join(b.chronicle(), "\n"), "[rule 1 of Slush]"), in)
+			is(t, "the log names the mark", strings.Contains(strings.Join(b.chronicle(), "\n"), "Mire"), in)
+			is(t, "the log says what is played with", strings.Contains(strings.Join(b.g.Introduction([]string{"a", "b"}), "\n"), "Mud"), in)
+		})
+	}
+}
+
+// TestModulesOfContentRefused are games that modules of the content cannot have.
+func TestModulesOfContentRefused(t *testing.T) {
+	with := func(names ...string) Setup { return Setup{Options: names} }
+	for _, tc := range []struct {
+		name   string
+		setup  Setup
+		change func(sc *model.Scenario, mud, slush, frost *model.Module)
+		want   string
+	}{
+		{"one that comes where it is named", with("slush"), nil, "slush is played where a scenario or another module names it"},
+		{"and the scenario names it", with("slush"), func(sc *model.Scenario, _, _, _ *model.Module) { sc.Modules = map[string]string{"slush": "offered"} }, ""},
+		{"two that exclude each other", with("frost", "mud"), nil, "frost is not played with mud [M 9]"},
+		{"one that excludes one of the engine", with("frost"), func(sc *model.Scenario, _, _, _ *model.Module) { sc.Modules = map[string]string{"sight": "on"} }, "frost is not played with sight"},
+		{"one that excludes one of the engine, without it", with("frost"), func(sc *model.Scenario, _, _, _ *model.Module) { sc.Modules = map[string]string{"sight": "off"} }, ""},
+		{"the scenario is played without it", with("mud"), func(sc *model.Scenario, _, _, _ *model.Module) { sc.Modules = map[string]string{"mud": "off"} }, "it is played without mud"},
+		{"the scenario is played without what it needs", with("mud"), func(sc *model.Scenario, _, _, _ *model.Module) { sc.Modules = map[string]string{"slush": "off"} }, "mud needs slush, and it is played without that"},
+		{"or without one of the engine", with("mud"), func(sc *model.Scenario, _, _, _ *model.Module) { sc.Modules = map[string]string{"infantry": "off"} }, "mud needs infantry, and it is played without that"},
+		{"it needs what is not there", with("mud"), func(_ *model.Scenario, mud, _, _ *model.Module) { mud.Needs = []string{"slosh"} }, `there is no module "slosh"`},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, findings, err := New(withBodies(t, tc.change), "hold-the-high-ground", tc.setup, Core())
+			switch {
+			case len(findings) > 0:
+				t.Fatal(findings)
+			case tc.want == "" && err != nil:
+				t.Fatal(err)
+			case tc.want != "" && (err == nil || !strings.Contains(err.Error(), tc.want)):
+				t.Errorf("got %v, want %q", err, tc.want)
+			}
+		})
+	}
+}
+
+// TestModulesOfContentNameOnce holds that a mark or supply of a module is nobody else's,
+// and that mistakes in a module are reported in it.
+func TestModulesOfContentNameOnce(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		change func(sc *model.Scenario, mud, slush, frost *model.Module)
+		code   string
+		path   string
+	}{
+		{"the scenario has the mark", func(sc *model.Scenario, _, _, _ *model.Module) {
+			sc.Marks = map[string]model.Mark{"mire": {Of: "unit", Max: 1}}
+		}, "rules-name-taken", "marks.mire"},
+		{"another module has the mark", func(_ *model.Scenario, _, slush, _ *model.Module) {
+			slush.Marks["mire"] = model.Mark{Of: "unit", Max: 1}
+		}, "rules-name-taken", "marks.mire"},
+		{"the scenario has the supply", func(sc *model.Scenario, mud, _, _ *model.Module) {
+			sc.Supplies = map[string]model.Supply{"heap": {Card: "rubble", Of: "game"}}
+			mud.Supplies = map[string]model.Supply{"heap": {Card: "rubble", Of: "game"}}
+		}, "rules-name-taken", "supplies.heap"},
+		{"an unknown mark", func(_ *model.Scenario, mud, _, _ *model.Module) { mud.Rules[0].Mark.Name = "mier" }, "rules-unknown-mark", "rules.0.mark.name"},
+		{"an unknown terrain of a supply", func(_ *model.Scenario, mud, _, _ *model.Module) {
+			mud.Supplies = map[string]model.Supply{"heap": {Card: "rubbel", Of: "game"}}
+		}, "rules-unknown-terrain", "supplies.heap.card"},
+		{"a mark that holds if it holds", func(_ *model.Scenario, mud, _, _ *model.Module) {
+			mud.Marks["stuck"] = model.Mark{Of: "unit", If: []model.When{{Unit: &model.Who{Marks: map[string]model.Span{"stuck": {}}}}}}
+		}, "rules-circle", "marks.stuck"},
+		{"an unknown mark in a condition with a name", func(_ *model.Scenario, mud, _, _ *model.Module) {
+			mud.Marks["stuck"] = model.Mark{Of: "unit", If: []model.When{{Unit: &model.Who{Marks: map[string]model.Span{"mier": {}}}}}}
+		}, "rules-unknown-mark", "marks.stuck.if.0.unit.marks.mier"},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			_, findings, err := New(withBodies(t, tc.change), "hold-the-high-ground", Setup{Options: []string{"mud"}}, Core())
+			if err != nil || len(findings) == 0 {
+				t.Fatal(findings, err)
+			}
+			if f := findings[0]; f.Code != tc.code || f.Path != tc.path || f.Record == "scenarios/hold-the-high-ground" {
+				t.Errorf("got %+v, want %s at %s", f, tc.code, tc.path)
+			}
+		})
+	}
+}

@@ -1,0 +1,108 @@
+package model
+
+import (
+	"iter"
+	"maps"
+	"slices"
+)
+
+// Module is a body of optional rules that scenarios and set-ups use by its id.
+type Module struct {
+	Record
+	Title   string `json:"title"`
+	Summary string `json:"summary"`
+	// Order places the module in its set, 1 first: modules that are used together are
+	// read in that order.
+	Order int `json:"order"`
+	// Use is "offered" when set-ups may add the module to any scenario, or "named"
+	// when a scenario or another module must name it.
+	Use string `json:"use"`
+	// Needs are modules that come with it, Excludes those that it is not played with,
+	// each with the clause that says so, by the ids of records or the names of modules
+	// of the engine.
+	Needs    []string          `json:"needs,omitempty"`
+	Excludes map[string]string `json:"excludes,omitempty"`
+
+	Supplies map[string]Supply `json:"supplies,omitempty"`
+	Marks    map[string]Mark   `json:"marks,omitempty"`
+	Names    map[string]Text   `json:"names,omitempty"`
+	Rules    []Rule            `json:"rules"`
+}
+
+// With returns the scenario with what modules give rules to speak of: supplies,
+// marks and names. Where a name is in both it is that of the scenario, or of the first
+// module; the rules of modules stay with them.
+func (sc *Scenario) With(modules []*Module) *Scenario {
+	if len(modules) == 0 {
+		return sc
+	}
+	out := *sc
+	out.Supplies, out.Marks, out.Names = map[string]Supply{}, map[string]Mark{}, map[string]Text{}
+	for _, m := range slices.Backward(modules) {
+		maps.Copy(out.Supplies, m.Supplies)
+		maps.Copy(out.Marks, m.Marks)
+		maps.Copy(out.Names, m.Names)
+	}
+	maps.Copy(out.Supplies, sc.Supplies)
+	maps.Copy(out.Marks, sc.Marks)
+	maps.Copy(out.Names, sc.Names)
+	return &out
+}
+
+// Brings lists the modules that a module comes with: itself and all that it needs.
+func (c *Content) Brings(id string) []string {
+	list := []string{id}
+	for i := 0; i < len(list); i++ {
+		m := Find(c.Modules, list[i])
+		if m == nil {
+			continue
+		}
+		for _, need := range m.Needs {
+			if !slices.Contains(list, need) {
+				list = append(list, need)
+			}
+		}
+	}
+	return list
+}
+
+// Speaking returns a scenario with what its modules, but for those that it is played
+// without, give names to: what its rules may speak of.
+func (c *Content) Speaking(sc *Scenario) *Scenario {
+	var named []*Module
+	for _, id := range slices.Sorted(maps.Keys(sc.Modules)) {
+		for _, part := range c.Brings(id) {
+			if m := Find(c.Modules, part); m != nil && sc.Modules[id] != "off" && !slices.Contains(named, m) {
+				named = append(named, m)
+			}
+		}
+	}
+	return sc.With(named)
+}
+
+// Body returns a module as a scenario that has nothing but the rules and what they give
+// names to, for code that reads or prints rules.
+func (m *Module) Body() *Scenario {
+	return &Scenario{Record: m.Record, Title: m.Title, Summary: m.Summary, Order: m.Order, Supplies: m.Supplies, Marks: m.Marks, Names: m.Names, Rules: m.Rules}
+}
+
+// RuleLists yields the special rules of each terrain, module and scenario.
+func (c *Content) RuleLists() iter.Seq[[]Rule] {
+	return func(yield func([]Rule) bool) {
+		for i := range c.Terrain {
+			if !yield(c.Terrain[i].Rules) {
+				return
+			}
+		}
+		for i := range c.Modules {
+			if !yield(c.Modules[i].Rules) {
+				return
+			}
+		}
+		for i := range c.Scenarios {
+			if !yield(c.Scenarios[i].Rules) {
+				return
+			}
+		}
+	}
+}
