@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"hulldown/cmd/internal/workspace"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
@@ -66,6 +67,21 @@ func (a *app) refuse(w io.Writer, r *load.Result, fs []diag.Finding) error {
 func (a *app) printFindings(w io.Writer, r *load.Result, fs []diag.Finding) error {
 	colour := a.colour && w == a.out || a.bars && w == a.err
 	return diag.Text(w, diag.Sort(fs), func(file string) []byte { return r.Sources[file] }, colour)
+}
+
+// lookIn is loadFor with the language that has a tag, in which the content then is.
+func (a *app) lookIn(tag string) (*load.Result, wording.Language, error) {
+	a.work.Languages = []string{tag}
+	r, err := a.loadFor()
+	if err != nil {
+		return nil, wording.Language{}, err
+	}
+	found, err := languagesOf([]string{tag}, r)
+	if err != nil {
+		return nil, wording.Language{}, err
+	}
+	r.Content = found[0].Content(r.Content)
+	return r, found[0], nil
 }
 
 // loadFor loads content for commands that only look things up: they go on with

@@ -15,13 +15,26 @@ import (
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/validate"
 	"hulldown/validate/check"
 )
 
 func (a *app) explainCommand() *cobra.Command {
-	return command("explain", nil, func(_ *cobra.Command, args []string) error { return a.explain(joinClauses(args)) })
+	var lang string
+	c := command("explain", nil, func(_ *cobra.Command, args []string) error {
+		l := wording.Language{}
+		if lang != wording.Default {
+			var err error
+			if _, l, err = a.lookIn(lang); err != nil {
+				return err
+			}
+		}
+		return a.explain(joinClauses(args), l)
+	})
+	c.Flags().StringVar(&lang, "lang", wording.Default, "tell what clauses, rulings, words of rules and metrics mean in the language with the tag `LANG`")
+	return c
 }
 
 // joinClauses puts the words of a clause's id together that a shell has parted.
@@ -51,7 +64,7 @@ func ruleSets() []string {
 
 // explain explains words one by one: of several those that mean something, and then
 // it refuses the others.
-func (a *app) explain(words []string) error {
+func (a *app) explain(words []string, l wording.Language) error {
 	if len(words) == 0 {
 		return a.explainIndex()
 	}
@@ -62,7 +75,7 @@ func (a *app) explain(words []string) error {
 	var pages, unknown []string
 	for _, word := range words {
 		word = strings.TrimSuffix(word, ":")
-		page, err := a.explanation(s, word)
+		page, err := a.explanation(s, word, l)
 		if err != nil {
 			return err
 		}
@@ -104,13 +117,13 @@ const nearWords = 4
 
 // explanation reports everything that a word means, empty if it means nothing.
 // Content is read only for a word that the tool itself does not know.
-func (a *app) explanation(s *vocabulary.Schema, word string) (string, error) {
+func (a *app) explanation(s *vocabulary.Schema, word string, l wording.Language) (string, error) {
 	var b strings.Builder
 	if c := validate.Find(word); c != nil {
 		explainCheck(&b, c)
 	}
 	var entries []vocabulary.Entry
-	for _, v := range rulesWords() {
+	for _, v := range wordsIn(l) {
 		if v.Name == word {
 			entries = append(entries, v)
 		}
@@ -122,10 +135,10 @@ func (a *app) explanation(s *vocabulary.Schema, word string) (string, error) {
 		}
 		b.WriteString(e.Text())
 	}
-	explainMetrics(&b, word)
-	explainClauses(&b, word)
+	explainMetrics(&b, word, l)
+	explainClauses(&b, word, l)
 	if r, ok := content.FindRuling(word); ok {
-		fmt.Fprintf(&b, "%s  (ruling)\n  %s\n  %s\n\n  on:\n", r.ID, r.Question, r.Answer)
+		fmt.Fprintf(&b, "%s  (ruling)\n  %s\n  %s\n\n  on:\n", r.ID, l.Of(wording.RulingKey(r.ID, "question"), r.Question), l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer))
 		for _, c := range r.Clauses {
 			fmt.Fprintf(&b, "    %s\n", c)
 		}
@@ -133,7 +146,7 @@ func (a *app) explanation(s *vocabulary.Schema, word string) (string, error) {
 	if b.Len() > 0 {
 		return b.String(), nil
 	}
-	r, err := a.loadFor()
+	r, _, err := a.lookIn(l.Name())
 	if err != nil {
 		return "", err
 	}
@@ -148,6 +161,16 @@ func (a *app) explanation(s *vocabulary.Schema, word string) (string, error) {
 // rulesWords lists the words of special rules.
 func rulesWords() []vocabulary.Entry {
 	return slices.Concat(vocabulary.Hooks(), vocabulary.Operations(), vocabulary.Conditions(), vocabulary.Descriptions())
+}
+
+// wordsIn lists the words of special rules with what they mean in a language.
+func wordsIn(l wording.Language) []vocabulary.Entry {
+	all := rulesWords()
+	for i := range all {
+		sort, _, _ := strings.Cut(strings.ReplaceAll(all[i].Sort, ",", " "), " ")
+		all[i].Doc = l.Of(wording.DocKey(sort, all[i].Name), all[i].Doc)
+	}
+	return all
 }
 
 // knownWords lists the words that explain knows without content.
@@ -173,10 +196,11 @@ func knownWords(s *vocabulary.Schema) []string {
 
 // explainMetrics explains a metric of playtest by its name, with or without a
 // key such as that of a side; metric lists them all.
-func explainMetrics(w *strings.Builder, word string) {
+func explainMetrics(w *strings.Builder, word string, l wording.Language) {
 	name, _, _ := strings.Cut(word, ".")
 	var all [][]string
 	for _, m := range playtest.Docs(games.Measures()) {
+		m.Doc, m.Means = l.Of(wording.MeasureKey(m.Name, "doc"), m.Doc), l.Of(wording.MeasureKey(m.Name, "means"), m.Means)
 		all = append(all, []string{m.Name, m.Doc})
 		if name == m.Name {
 			// Nothing fails that writes to a builder.
@@ -190,15 +214,15 @@ func explainMetrics(w *strings.Builder, word string) {
 
 // explainClauses explains the clause with an id, whose rule set may be left out, and
 // lists those whose ids begin with it.
-func explainClauses(w io.Writer, word string) {
+func explainClauses(w io.Writer, word string, l wording.Language) {
 	for _, id := range append([]string{word}, prefixed(word)...) {
 		if c, ok := content.FindClause(id); ok {
-			explainClause(w, c)
+			explainClause(w, c, l)
 		}
 		var under [][]string
 		for _, c := range content.Clauses() {
 			if isUnder(c.ID, id) {
-				under = append(under, []string{c.ID, sentence(c.Text)})
+				under = append(under, []string{c.ID, sentence(l.Of(wording.ClauseKey(c.ID), c.Text))})
 			}
 		}
 		if len(under) > 0 {
@@ -230,10 +254,10 @@ func prefixed(word string) []string {
 
 // explainClause reports what a clause says, how what it leaves open is settled,
 // where it is implemented and what tests it.
-func explainClause(w io.Writer, c content.Clause) {
-	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, c.Area, c.Scope, c.Text)
+func explainClause(w io.Writer, c content.Clause, l wording.Language) {
+	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, areaIn(l, c.Area), c.Scope, l.Of(wording.ClauseKey(c.ID), c.Text))
 	for _, r := range content.RulingsOn(c.ID) {
-		fmt.Fprintf(w, "\n  ruling %s: %s\n    %s\n", r.ID, r.Question, r.Answer)
+		fmt.Fprintf(w, "\n  ruling %s: %s\n    %s\n", r.ID, l.Of(wording.RulingKey(r.ID, "question"), r.Question), l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer))
 	}
 	places := content.Places(c.ID)
 	done := printPlaces(w, "implemented in", places, content.PlaceCode, content.PlaceRule)
@@ -242,6 +266,14 @@ func explainClause(w io.Writer, c content.Clause) {
 	} else if !tested && !done {
 		fmt.Fprintln(w, "\n  It is neither implemented nor tested.")
 	}
+}
+
+// areaIn names a part of the rules in a language.
+func areaIn(l wording.Language, area string) string {
+	if l.English() {
+		return area
+	}
+	return l.Word("area", area)
 }
 
 // printPlaces writes the places of some kinds, those of one file together, and

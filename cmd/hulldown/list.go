@@ -7,6 +7,7 @@ import (
 
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -14,7 +15,7 @@ import (
 // listFlags are the flags of list.
 type listFlags struct {
 	provenance, reconstructed bool
-	format, by                string
+	format, by, lang          string
 }
 
 func (a *app) listCommand() *cobra.Command {
@@ -23,6 +24,7 @@ func (a *app) listCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.provenance, "provenance", false, "count stated and reconstructed values")
 	c.Flags().BoolVar(&f.reconstructed, "reconstructed", false, "name the fields with reconstructed values")
 	c.Flags().StringVar(&f.by, "by", "", "list the vehicles in `ORDER`: year or size")
+	c.Flags().StringVar(&f.lang, "lang", wording.Default, "name records in the language with the tag `LANG`")
 	c.Flags().StringVar(&f.format, "format", "text", "how to print: `FORMAT` is text or json")
 	return c
 }
@@ -47,7 +49,7 @@ func (a *app) list(f listFlags, args []string) error {
 			return err
 		}
 	}
-	r, err := a.loadFor()
+	r, _, err := a.lookIn(f.lang)
 	if err != nil {
 		return err
 	}

@@ -20,6 +20,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -31,6 +32,7 @@ type playFlags struct {
 	bots                  []string
 	log                   bool
 	record, as, format    string
+	lang                  string
 	draw                  string
 	tanks, players, decks int
 	infantry              bool
@@ -60,6 +62,7 @@ func (a *app) playCommand() *cobra.Command {
 	f.setUpFlags(c)
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
+	c.Flags().StringVar(&f.lang, "lang", wording.Default, "print the log in the language with the tag `LANG`")
 	c.Flags().StringVar(&f.format, "format", formatText, "write the game as `FORMAT`: text, or jsonl for programs")
 	c.Flags().StringVar(&f.record, "record", "", "write a recording to `FILE`, or to standard output for -")
 	c.Flags().StringVar(&f.draw, "map", "", "draw the map as it is at the end to the SVG `FILE`, for games that have one")
@@ -140,6 +143,10 @@ func (f *playFlags) written() error {
 		return usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
 	case f.format == formatLines && f.draw != "":
 		return usage.Errorf("--format jsonl is all that one call writes; draw the map in another call with the same seed")
+	case f.lang != wording.Default && !f.log:
+		return usage.Errorf("flag --lang is about the log; give --log too")
+	case f.lang != wording.Default && f.record != "":
+		return usage.Errorf("a recording is in no language; record in another call with the same seed")
 	case f.log && f.record == "-":
 		return usage.Errorf("--log and --record - both want standard output; record to a file")
 	}
@@ -164,10 +171,17 @@ func (a *app) arrange(f playFlags, scenario string, set [][]string) (setup.Setup
 }
 
 func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
+	a.work.Languages = []string{f.lang}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
 	}
+	languages, err := languagesOf(a.work.Languages, r)
+	if err != nil {
+		return err
+	}
+	language := languages[0]
+	r.Content = language.Content(r.Content)
 	match, err := a.open(r, p)
 	if err == nil {
 		match, err = a.tuned(match, f.bots)
@@ -189,7 +203,7 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 		if err != nil {
 			return err
 		}
-		options.Transcript = &play.Transcript{To: a.out, Seat: seat}
+		options.Transcript = &play.Transcript{To: a.out, Seat: seat, Tongue: language.Tongue()}
 	}
 	var script *play.Script
 	var outcome play.Outcome

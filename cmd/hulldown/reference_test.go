@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"hulldown/cmd/internal/vocabulary"
+	"hulldown/export/wording"
 )
 
 var update = flag.Bool("update", false, "write the reference of the vocabulary anew")
@@ -113,7 +114,7 @@ func TestReferenceIsWhole(t *testing.T) {
 		if !strings.Contains(page, markdown(e)) {
 			t.Errorf("the reference lacks %s", e.Name)
 		}
-		said, err := (&app{}).explanation(schema, e.Name)
+		said, err := (&app{}).explanation(schema, e.Name, wording.Language{})
 		if err != nil || !strings.Contains(said, e.Text()) {
 			t.Errorf("explain %s says %q, %v", e.Name, said, err)
 		}

@@ -8,19 +8,24 @@ import (
 
 	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
+	"hulldown/export/wording"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
 func (a *app) showCommand() *cobra.Command {
-	asCUE := false
-	c := command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return a.show(args, asCUE) })
+	asCUE, lang := false, ""
+	c := command("show", between(1, -1, "record"), func(_ *cobra.Command, args []string) error { return a.show(args, lang, asCUE) })
 	c.Flags().BoolVar(&asCUE, "cue", false, "print the records as CUE, ready to be pasted")
+	c.Flags().StringVar(&lang, "lang", wording.Default, "show texts in the language with the tag `LANG`")
 	return c
 }
 
-func (a *app) show(words []string, asCUE bool) error {
-	r, err := a.loadFor()
+func (a *app) show(words []string, lang string, asCUE bool) error {
+	if asCUE && lang != wording.Default {
+		return usage.Errorf("--cue prints records as they are written; leave --lang out")
+	}
+	r, _, err := a.lookIn(lang)
 	if err != nil {
 		return err
 	}

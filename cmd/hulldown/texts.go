@@ -147,8 +147,8 @@ func (a *app) textsDir() (string, error) {
 	return "", usage.Errorf("texts are written beside your content; name its directory with -C")
 }
 
-// untranslated says once of a language how many texts are in English for want of a
-// translation.
+// untranslated says once of a language how many texts of sheets are in English for want of
+// a translation.
 func (a *app) untranslated(r *load.Result, languages []wording.Language) {
 	for _, l := range languages {
 		if l.English() || l.Name() == wording.Pseudo {
@@ -157,7 +157,7 @@ func (a *app) untranslated(r *load.Result, languages []wording.Language) {
 		n := 0
 		var first []string
 		for _, m := range texts.All(r.Content) {
-			if !texts.In(l, m) {
+			if texts.Printed(m) && !texts.In(l, m) {
 				if n++; len(first) < 3 {
 					first = append(first, string(m.Key))
 				}

@@ -132,6 +132,10 @@ type Names[G any] struct {
 	Unit         func(G, engine.Unit) string
 	// Title is a card for people, Card for programs.
 	Title, Card func(G, engine.Card) string
+	// Tongue is the language in which people are told, nil for English always; Game is the
+	// first word of the keys of the texts of kinds.
+	Tongue func(G) engine.Tongue
+	Game   string
 }
 
 // Kinds is the assembled table of the kinds of a game.
@@ -221,14 +225,21 @@ func (m Meaning[G]) text(g G, e engine.Event, n int) string {
 func (k *Kinds[G, S]) Describe(g G, log *engine.Log, e engine.Event, seat engine.Seat) string {
 	row, hidden := k.Of(&e), withheld(e, seat)
 	e = e.Redacted(seat)
-	words := row.Words
+	words, key := row.Words, k.names.Game+"."+row.Name
 	if row.Off != "" && e.To == 0 && !hidden {
-		words = row.Off
+		words, key = row.Off, key+".off"
 	}
-	text, told := Fill(words, func(part string) string {
+	var tongue engine.Tongue
+	if k.names.Tongue != nil {
+		tongue = k.names.Tongue(g)
+	}
+	if tongue != nil && words != "" {
+		words = tongue.Say(key, words, row.Fields.To.Scale*int(e.To))
+	}
+	text, told := Fill(words, tongue, func(part string) string {
 		switch {
 		case part == "terms":
-			return TraceText(log.Trace(e))
+			return TraceText(log.Trace(e), tongue)
 		case part == "card" && hidden:
 			return k.names.Title(g, engine.NoCard)
 		case hidden && part != "seat" && part != "side" && part != "unit":
@@ -243,6 +254,20 @@ func (k *Kinds[G, S]) Describe(g G, log *engine.Log, e engine.Event, seat engine
 		text += " [" + string(e.Clause) + "]"
 	}
 	return text
+}
+
+// Tellings lists the texts of the kinds.
+func (k *Kinds[G, S]) Tellings() []engine.Telling {
+	var out []engine.Telling
+	for _, row := range k.All() {
+		if row.Words != "" {
+			out = append(out, engine.Telling{Key: k.names.Game + "." + row.Name, English: row.Words})
+		}
+		if row.Off != "" {
+			out = append(out, engine.Telling{Key: k.names.Game + "." + row.Name + ".off", English: row.Off})
+		}
+	}
+	return out
 }
 
 // part is a part of an event for people, "" for one that is missing.

@@ -21,7 +21,7 @@ func TestFill(t *testing.T) {
 		{"the deck is shuffled", "the deck is shuffled", true},
 		{"", "", false},
 	} {
-		got, told := Fill(tc.words, func(part string) string { return said[part] })
+		got, told := Fill(tc.words, nil, func(part string) string { return said[part] })
 		if got != tc.want || told != tc.told {
 			t.Errorf("%q: %q, %t; want %q, %t", tc.words, got, told, tc.want, tc.told)
 		}

@@ -10,8 +10,20 @@ import (
 // Fill replaces the parts in braces of a text by what part says of them. What
 // is in brackets falls away if a part in it is missing, which part says with
 // "". Fill reports false when a part outside of brackets is missing, other than
-// terms, or when there are no words at all.
-func Fill(words string, part func(name string) string) (text string, told bool) {
+// terms, or when there are no words at all. A tongue, nil for English, makes of a part
+// what is asked for behind a | in the braces, and ends the text.
+func Fill(words string, tongue engine.Tongue, part func(name string) string) (text string, told bool) {
+	if tongue != nil {
+		plain := part
+		part = func(slot string) string {
+			name, choice, chooses := strings.Cut(slot, "|")
+			value := plain(name)
+			if chooses && value != "" {
+				return tongue.Choose(value, choice)
+			}
+			return value
+		}
+	}
 	var b strings.Builder
 	for words != "" {
 		run, rest, optional := words, "", false
@@ -28,6 +40,9 @@ func Fill(words string, part func(name string) string) (text string, told bool) 
 		} else if !optional {
 			return "", false
 		}
+	}
+	if tongue != nil {
+		return tongue.End(b.String()), b.Len() > 0
 	}
 	return b.String(), b.Len() > 0
 }
@@ -51,10 +66,17 @@ func fillRun(run string, part func(string) string) (filled string, whole bool) {
 	return b.String(), whole
 }
 
+// WordKey is the key of a word of a family: its letters and figures, in lower case, with a
+// hyphen for what is between them.
+func WordKey(family, word string) string {
+	parts := strings.FieldsFunc(strings.ToLower(word), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+	return "log.word." + family + "." + strings.Join(parts, "-")
+}
+
 // PartsOf lists the parts that a text has in braces.
 func PartsOf(words string) []string {
 	var names []string
-	Fill(strings.NewReplacer("[", "", "]", "").Replace(words), func(name string) string {
+	Fill(strings.NewReplacer("[", "", "]", "").Replace(words), nil, func(name string) string {
 		names = append(names, name)
 		return "x"
 	})
@@ -62,8 +84,8 @@ func PartsOf(words string) []string {
 }
 
 // TraceText writes the terms of a number: " = 53 ordnance chart [EITC 11.1.3b]
-// +10 FIRE [EITC 11.1.3c-i]".
-func TraceText(terms []engine.Term) string {
+// +10 FIRE [EITC 11.1.3c-i]", in a tongue other than English if it is not nil.
+func TraceText(terms []engine.Term, tongue engine.Tongue) string {
 	var b strings.Builder
 	for _, term := range terms {
 		switch term.Op {
@@ -74,7 +96,11 @@ func TraceText(terms []engine.Term) string {
 		case engine.Becomes:
 			fmt.Fprintf(&b, " → %d", term.Value)
 		}
-		fmt.Fprintf(&b, " %s", term.What)
+		what := term.What
+		if tongue != nil {
+			what = tongue.Word("term", what)
+		}
+		b.WriteString(" " + what)
 		if term.Clause != "" {
 			fmt.Fprintf(&b, " [%s]", term.Clause)
 		}

@@ -187,6 +187,9 @@ func (m *match[S, V]) watch(t *Options[S, V], check bool, to *Transcript) *reade
 		t.Log = &engine.Log{}
 	}
 	r := &reader[S]{notation: m.game, log: t.Log, to: *to}
+	if spoken, ok := any(m.game).(engine.Spoken[S]); ok && to.Tongue != nil {
+		r.notation = spoken.In(to.Tongue)
+	}
 	t.Watchers = append(t.Watchers, r)
 	return r
 }

@@ -32,9 +32,9 @@ var (
 	seatTo   = Meaning{Name: "crew seat", Word: func(_ *Game, e engine.Event) string { return postNames[e.To] }, Text: postText}
 
 	ammoTo       = worded("round", ammoText)
-	partTo       = worded("location", func(_ *Game, e engine.Event) string { return partWords[e.To] })
-	experienceTo = worded("experience", func(_ *Game, e engine.Event) string { return experienceNames[e.To] })
-	answerTo     = worded("answer", func(_ *Game, e engine.Event) string { return yesNo(e.To != 0) })
+	partTo       = worded("location", func(g *Game, e engine.Event) string { return g.told("part", partWords[e.To]) })
+	experienceTo = worded("experience", func(g *Game, e engine.Event) string { return g.told("experience", experienceNames[e.To]) })
+	answerTo     = worded("answer", func(g *Game, e engine.Event) string { return g.told("answer", yesNo(e.To != 0)) })
 	fateTo       = worded("fate", fateText)
 	// holder is the seat that holds a card; the other one is told.
 	holder = worded("seat", holderText)
@@ -43,15 +43,15 @@ var (
 // What Item is.
 var (
 	phaseItem  = Meaning{Name: "phase", Word: func(_ *Game, e engine.Event) string { return phaseNames[e.Item] }, Text: phaseText}
-	endingItem = worded("ending", func(_ *Game, e engine.Event) string { return endingNames[e.Item] })
+	endingItem = worded("ending", func(g *Game, e engine.Event) string { return g.told("ending", endingNames[e.Item]) })
 	supplyItem = Meaning{
 		Name: "supply",
 		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].name },
 		Word: func(g *Game, e engine.Event) string { return g.supplies[e.Item].id },
 	}
 	layerItem  = worded("layer", func(g *Game, e engine.Event) string { return g.layers[e.Item].Name })
-	statusItem = worded("status", func(_ *Game, e engine.Event) string { return statusNames[e.Item] })
-	scarItem   = worded("lasting damage", func(_ *Game, e engine.Event) string { return scarNames[e.Item] })
+	statusItem = worded("status", func(g *Game, e engine.Event) string { return g.told("status", statusNames[e.Item]) })
+	scarItem   = worded("lasting damage", func(g *Game, e engine.Event) string { return g.told("scar", scarNames[e.Item]) })
 	memberItem = worded("crew member", memberText)
 	ammoItem   = worded("round", func(g *Game, e engine.Event) string { return g.ammo[e.Item] })
 	markItem   = Meaning{
@@ -64,9 +64,9 @@ var (
 		Text: func(g *Game, e engine.Event) string { return g.choiceNames[e.Item] },
 		Word: func(g *Game, e engine.Event) string { return g.lexicon.Choices[e.Item] },
 	}
-	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.verbs.Row(e.Item).Name })
-	agentItem = worded("agent", func(_ *Game, e engine.Event) string { return agentNames[e.Item] })
-	lossItem  = worded("cause", func(_ *Game, e engine.Event) string { return lossNames[e.Item] })
+	verbItem  = worded("action", func(g *Game, e engine.Event) string { return g.told("verb", g.verbs.Row(e.Item).Name) })
+	agentItem = worded("agent", func(g *Game, e engine.Event) string { return g.told("agent", agentNames[e.Item]) })
+	lossItem  = worded("cause", func(g *Game, e engine.Event) string { return g.told("cause", lossNames[e.Item]) })
 
 	vehicleItem = Meaning{
 		Name: "vehicle",
@@ -75,12 +75,12 @@ var (
 	}
 	levelItem = Meaning{
 		Name: "level",
-		Text: func(_ *Game, e engine.Event) string { return levelNames[e.Item] },
+		Text: func(g *Game, e engine.Event) string { return g.told("level", levelNames[e.Item]) },
 		Word: func(_ *Game, e engine.Event) string { return strings.ToLower(levelNames[e.Item]) },
 	}
 	sectionItem = Meaning{
 		Name: "section",
-		Text: func(_ *Game, e engine.Event) string { return sectionNames[e.Item] },
+		Text: func(g *Game, e engine.Event) string { return g.told("section", sectionNames[e.Item]) },
 		Word: func(_ *Game, e engine.Event) string { return strings.ReplaceAll(sectionNames[e.Item], ", ", "-") },
 	}
 )
@@ -91,33 +91,33 @@ var (
 )
 
 // healthText reports nothing of a place in the crew that stays without a man.
-func healthText(_ *Game, e engine.Event) string {
+func healthText(g *Game, e engine.Event) string {
 	if health(e.To) == absent {
 		return ""
 	}
-	return healthNames[e.To]
+	return g.told("health", healthNames[e.To])
 }
 
 // postText reports nothing of a man who has no seat.
-func postText(_ *Game, e engine.Event) string {
+func postText(g *Game, e engine.Event) string {
 	if post(e.To) == noPost {
 		return ""
 	}
-	return postNames[e.To]
+	return g.told("seat", postNames[e.To])
 }
 
 // phaseText reports nothing of a tank's phase, of which the Active Tank tells.
-func phaseText(_ *Game, e engine.Event) string {
+func phaseText(g *Game, e engine.Event) string {
 	if phase(e.Item) == tankPhase {
 		return ""
 	}
-	return phaseNames[e.Item]
+	return g.told("phase", phaseNames[e.Item])
 }
 
 // ammoText names the round that To is the number of plus one.
 func ammoText(g *Game, e engine.Event) string {
 	if e.To == 0 {
-		return "nothing"
+		return g.say("nothing")
 	}
 	return g.ammo[e.To-1]
 }
@@ -126,20 +126,20 @@ func ammoText(g *Game, e engine.Event) string {
 // became a vehicle with a smaller crew has places nobody fills.
 func memberText(g *Game, e engine.Event) string {
 	if names := g.crewNames(int(e.Of)); int(e.Item) < len(names) {
-		return names[e.Item]
+		return g.told("seat", names[e.Item])
 	}
-	return "nobody"
+	return g.say("nobody")
 }
 
 // fateText is what became of a unit that is out of play.
-func fateText(_ *Game, e engine.Event) string {
+func fateText(g *Game, e engine.Event) string {
 	switch status(e.To) {
 	case exited:
-		return "exited"
+		return g.told("fate", "exited")
 	case gone:
-		return "gone"
+		return g.told("fate", "gone")
 	}
-	return "lost"
+	return g.told("fate", "lost")
 }
 
 // holderText names the other seat of the two between which a card changes hands.

@@ -14,8 +14,15 @@ func (g *Game) Describe(_ *State, log *engine.Log, e engine.Event, seat engine.S
 
 // cardTitle names a card by number and by what it prints.
 func (g *Game) cardTitle(c engine.Card) string {
-	if c == soloMove || c == shuffleCard || c == gameEndCard || c == engine.NoCard {
-		return strings.ToUpper(strings.ReplaceAll(g.cardName(c), "-", " "))
+	switch c {
+	case soloMove:
+		return g.say("card.solo-move")
+	case shuffleCard:
+		return g.say("card.shuffle")
+	case gameEndCard:
+		return g.say("card.game-end")
+	case engine.NoCard:
+		return g.say("card.unknown")
 	}
 	if c >= damageBase {
 		return g.cardName(c)
@@ -26,19 +33,24 @@ func (g *Game) cardTitle(c engine.Card) string {
 // halves names what a card prints.
 func (g *Game) halves(c *battleCard) []string {
 	var names []string
-	say := func(is bool, format string, args ...any) {
+	say := func(is bool, name string) {
 		if is {
-			names = append(names, fmt.Sprintf(format, args...))
+			names = append(names, g.halfName(name))
+		}
+	}
+	level := func(n int, name string) {
+		if n > 0 {
+			names = append(names, fmt.Sprintf("%s %d", g.halfName(name), n))
 		}
 	}
 	say(c.leadership, "LEADERSHIP")
 	say(c.command, "COMMAND")
-	say(c.flank > 0, "FLANK %d", c.flank)
-	say(c.move > 0, "MOVE %d", c.move)
+	level(int(c.flank), "FLANK")
+	level(int(c.move), "MOVE")
 	if c.terrain >= 0 {
-		say(true, "%s", strings.ToUpper(g.terrain[c.terrain].Name))
+		names = append(names, strings.ToUpper(g.terrain[c.terrain].Name))
 	}
-	say(c.fire > 0, "FIRE %d", c.fire)
+	level(int(c.fire), "FIRE")
 	say(c.smoke, "SMOKE")
 	say(c.tactics, "TACTICS")
 	return names

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown/engine"
@@ -59,18 +60,22 @@ func (b *builder) introduce() {
 // Introduction implements engine.Introduced.
 func (g *Game) Introduction(players []string) []string {
 	in := &g.introduction
-	lines := []string{fmt.Sprintf("%s: %d tanks, %d decks of the cards %s", in.title, g.side[0].tanks+g.side[1].tanks, g.decks, strings.Join(in.groups, ", "))}
+	groups := make([]string, len(in.groups))
+	for i, name := range in.groups {
+		groups[i] = g.told("deck-within", name)
+	}
+	lines := []string{g.say("intro.title", "title", in.title, "tanks", strconv.Itoa(g.side[0].tanks+g.side[1].tanks), "decks", strconv.Itoa(g.decks), "groups", strings.Join(groups, ", "))}
 	var with []string
 	for i, name := range in.options {
 		if g.options&(1<<i) != 0 {
-			with = append(with, name)
+			with = append(with, g.told("module", name))
 		}
 	}
 	if in.openHands {
-		with = append(with, "table talk")
+		with = append(with, g.say("intro.table-talk"))
 	}
 	if len(with) > 0 {
-		lines = append(lines, "played with "+strings.Join(with, ", "))
+		lines = append(lines, g.say("intro.with", "options", strings.Join(with, ", ")))
 	}
 	for side := range sides {
 		lines = append(lines, g.introduceSide(int8(side), players)...)
@@ -89,20 +94,20 @@ func (g *Game) introduceSide(side int8, players []string) []string {
 		name := g.SeatName(seat)
 		switch {
 		case g.handless.Has(seat):
-			name += " Robata"
+			name = g.say("intro.robata", "seat", name)
 		case int(seat) < len(players) && players[seat] != "":
 			name += " " + players[seat]
 		}
 		by = append(by, name)
 	}
-	lines := []string{g.side[side].name + ", played by " + strings.Join(by, ", ")}
+	lines := []string{g.say("intro.side", "side", g.side[side].name, "players", strings.Join(by, ", "))}
 	for u := range g.pieces {
 		if g.pieces[u].side == side && g.start.Units[u].has(inPlay) {
 			lines = append(lines, "  "+g.introduceUnit(engine.Unit(u)))
 		}
 	}
 	if names := g.introduction.reserve[side]; len(names) > 0 {
-		lines = append(lines, "  in reserve: "+strings.Join(names, ", "))
+		lines = append(lines, "  "+g.say("intro.reserve", "units", strings.Join(names, ", ")))
 	}
 	return lines
 }
@@ -112,7 +117,7 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	unit, piece := &g.start.Units[u], &g.pieces[u]
 	words := []string{g.vehicles[unit.Vehicle].name}
 	if piece.kind == tankPiece {
-		words = append(words, experienceNames[unit.Crew]+" crew", g.SeatName(unit.Seat))
+		words = append(words, g.say("intro.crew", "crew", g.told("experience", experienceNames[unit.Crew])), g.SeatName(unit.Seat))
 	}
 	words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
 	for kind, name := range g.ammo {
@@ -121,7 +126,7 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 		}
 	}
 	if piece.cover != 0 {
-		words = append(words, fmt.Sprintf("Cover %d", piece.cover))
+		words = append(words, g.say("intro.cover", "n", strconv.Itoa(int(piece.cover))))
 	}
 	for i, word := range g.lexicon.Words {
 		if tag, own := g.introduction.tags[word]; own && piece.tags[i>>6]&(1<<(i&63)) != 0 {

@@ -1,7 +1,7 @@
 package tankduel
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"hulldown/engine"
@@ -63,46 +63,45 @@ var (
 	limitTo   = Meaning{Name: "number to meet", Text: limitText}
 )
 
-func verdictText(_ *Game, e engine.Event) string {
+func verdictText(g *Game, e engine.Event) string {
 	passed := flag(e.Kind == checkPassed)
 	if reading(e.Of) == bogAtMost {
-		return [...]string{"does not Bog it", "Bogs it"}[passed]
+		return g.say([...]string{"check.does-not-bog", "check.bogs"}[passed])
 	}
-	return [...]string{"is not good", "is good"}[passed]
+	return g.say([...]string{"check.not-good", "check.good"}[passed])
 }
 
 // text says which Effect Icons a card shows.
-func (i icons) text() string {
+func (i icons) text(g *Game) string {
 	var shown []string
 	for bit, name := range iconNames {
 		if i&(1<<bit) != 0 {
-			shown = append(shown, strings.ToUpper(name[:1])+name[1:])
+			shown = append(shown, g.told("icon", strings.ToUpper(name[:1])+name[1:]))
 		}
 	}
 	if len(shown) == 0 {
-		return "no Effect Icon"
+		return g.say("check.no-icon")
 	}
-	return strings.Join(shown, " and ")
+	return strings.Join(shown, g.say("check.and"))
 }
 
 func limitText(g *Game, e engine.Event) string {
 	if e.Card >= DeckSize {
 		return ""
 	}
-	c, words := &g.cards[e.Card], [...]string{
-		targetAtMost: "Target Number %d, needs at most %d", targetBelow: "Target Number %d, needs less than %d",
-		targetAbove: "Target Number %d, needs more than %d", battleAtMost: "Battle Number %d, needs at most %d",
-		bogAtMost: "Battle Number %d, the Bog number is %d", readsTactics: "",
+	c, texts := &g.cards[e.Card], [...]string{
+		targetAtMost: "check.target-at-most", targetBelow: "check.target-below", targetAbove: "check.target-above",
+		battleAtMost: "check.battle-at-most", bogAtMost: "check.bog", readsTactics: "",
 	}
 	n := c.target()
 	if by := reading(e.Of); by == battleAtMost || by == bogAtMost {
 		n = c.number
 	}
 	if reading(e.Of) == readsIcons {
-		return c.icons.text()
+		return c.icons.text(g)
 	}
-	if words[e.Of] == "" {
+	if texts[e.Of] == "" {
 		return ""
 	}
-	return fmt.Sprintf(words[e.Of], n, e.To)
+	return g.say(texts[e.Of], "n", strconv.Itoa(n), "limit", strconv.Itoa(int(e.To)))
 }

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"strconv"
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
@@ -51,15 +52,18 @@ var (
 	hitTo        = Meaning{Name: "To Hit Number", Scale: 1, Text: hitText, Word: func(g *Game, e engine.Event) string { return yesNo(g.hitSuffices(e)) }}
 	differenceTo = Meaning{Name: "Penetration differential", Scale: 1, Text: differenceText, Word: func(g *Game, e engine.Event) string { return yesNo(g.differenceSuffices(e)) }}
 
-	questionItem = worded("question", func(_ *Game, e engine.Event) string { return questionTable[e.Item].name })
-	lineItem     = Meaning{Name: "line of the Action card", Text: (*Game).lineText, Word: (*Game).lineName}
-	measureItem  = worded("measure of a target", func(g *Game, e engine.Event) string { return measureNames[e.Item] })
-	measureTo    = Meaning{Name: "measure", Scale: 1, Text: measureText}
-	failedOf     = worded("condition", conditionText)
-	missionItem  = worded("finding", func(_ *Game, e engine.Event) string { return findingNames[e.Item] })
-	qualityItem  = Meaning{
+	questionItem = Meaning{
+		Name: "question",
+		Text: func(g *Game, e engine.Event) string { return g.told("question", questionTable[e.Item].name) },
+	}
+	lineItem    = Meaning{Name: "line of the Action card", Text: (*Game).lineText, Word: (*Game).lineName}
+	measureItem = worded("measure of a target", func(g *Game, e engine.Event) string { return g.told("measure", measureNames[e.Item]) })
+	measureTo   = Meaning{Name: "measure", Scale: 1, Text: measureText}
+	failedOf    = worded("condition", conditionText)
+	missionItem = worded("finding", func(g *Game, e engine.Event) string { return g.told("finding", findingNames[e.Item]) })
+	qualityItem = Meaning{
 		Name: "quality of shot",
-		Text: func(_ *Game, e engine.Event) string { return qualityText(e.Item) },
+		Text: func(g *Game, e engine.Event) string { return g.say(qualityKey(e.Item)) },
 		Word: func(_ *Game, e engine.Event) string { return qualityNames[e.Item] },
 	}
 )
@@ -71,12 +75,17 @@ var faceOf = worded("side of the Action card", func(g *Game, e engine.Event) str
 
 // hitText says what To Hit Number a shot is judged by, and whether it suffices.
 func hitText(g *Game, e engine.Event) string {
-	return fmt.Sprintf("%d to hit, needs %d: %s", e.To, g.needOf(e).hit, yesNo(g.hitSuffices(e)))
+	return g.judged("shot.hit", e, g.needOf(e).hit, g.hitSuffices(e))
+}
+
+// judged says a number of a shot, what the Action card needs, and whether it suffices.
+func (g *Game) judged(key string, e engine.Event, need int8, good bool) string {
+	return g.say(key, "n", strconv.Itoa(int(e.To)), "limit", strconv.Itoa(int(need)), "answer", g.told("answer", yesNo(good)))
 }
 
 // differenceText does the same for the Penetration differential.
 func differenceText(g *Game, e engine.Event) string {
-	return fmt.Sprintf("penetration differential %d, needs %d: %s", e.To, g.needOf(e).pen, yesNo(g.differenceSuffices(e)))
+	return g.judged("shot.difference", e, g.needOf(e).pen, g.differenceSuffices(e))
 }
 
 // measureText is a measure of a target. The lowest Identification Number comes

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"hulldown/engine"
@@ -21,13 +22,13 @@ func (g *Game) needOf(e engine.Event) quality {
 func (g *Game) hitSuffices(e engine.Event) bool        { return int(e.To) >= int(g.needOf(e).hit) }
 func (g *Game) differenceSuffices(e engine.Event) bool { return int(e.To) >= int(g.needOf(e).pen) }
 
-// qualityText says what shot is judged, before its target or who fires it.
-func qualityText(q uint8) string {
-	text := [2]string{"High", "Low"}[q&1] + " Quality Shot on"
+// qualityKey is the key of what shot is judged, before its target or who fires it.
+func qualityKey(q uint8) string {
+	key := [2]string{"quality.high", "quality.low"}[q&1]
 	if q >= enemyHigh {
-		return strings.TrimSuffix(text, "on") + "of"
+		return key + "-of"
 	}
-	return text
+	return key + "-on"
 }
 
 func yesNo(yes bool) string {
@@ -69,13 +70,15 @@ func (l *cardLine) name() string {
 // enemy-near".
 func (g *Game) lineText(e engine.Event) string {
 	section, n, line := g.lineOf(e)
-	what := line.name()
-	before := " if "
+	what := g.told("order", line.name())
+	var any []string
 	for _, q := range line.any {
-		what += before + questionTable[q].name
-		before = " or "
+		any = append(any, g.told("question", questionTable[q].name))
 	}
-	return fmt.Sprintf("%s Action %d, %s", section, n+1, what)
+	if len(any) > 0 {
+		what = g.say("line.if", "what", what, "any", strings.Join(any, g.say("line.or")))
+	}
+	return g.say("line."+strings.ToLower(section), "n", strconv.Itoa(n+1), "what", what)
 }
 
 // actionCardTitle is the name of an Action card.

@@ -209,6 +209,6 @@ func TestLinesInWords(t *testing.T) {
 	}
 	is(t, "a line with several questions was there", most > 1, true)
 	for q, want := range []string{"High Quality Shot on", "Low Quality Shot on", "High Quality Shot of", "Low Quality Shot of"} {
-		is(t, "the quality", qualityText(uint8(q)), want)
+		is(t, "the quality", b.g.say(qualityKey(uint8(q))), want)
 	}
 }

@@ -15,6 +15,8 @@ import (
 // Game is one set-up of a scenario: everything that play reads and nothing
 // that it changes. Any number of goroutines may share it.
 type Game struct {
+	// tongue is the language in which people are told, nil for English.
+	tongue   engine.Tongue
 	scenario string
 	cards    [DeckSize]battleCard
 	pools    pools

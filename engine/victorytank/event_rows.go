@@ -20,18 +20,20 @@ func untold(name string) Meaning { return Meaning{Name: name} }
 // What the numbers of events are.
 var (
 	count     = Meaning{Name: "number", Scale: 1}
-	headingTo = Meaning{Name: "heading", Text: func(_ *Game, e engine.Event) string { return sourceName(engine.Unit(e.To)) }}
+	headingTo = Meaning{Name: "heading", Text: func(g *Game, e engine.Event) string { return g.told("heading", sourceName(engine.Unit(e.To))) }}
 	turnedTo  = Meaning{
 		Name: "how a card lies",
-		Text: func(_ *Game, e engine.Event) string { return [2]string{"", "turned"}[e.To&1] },
+		Text: func(g *Game, e engine.Event) string { return [2]string{"", g.say(turnedText)}[e.To&1] },
 		Word: func(_ *Game, e engine.Event) string { return [2]string{"upright", "turned"}[e.To&1] },
 	}
 	// fieldItem is a field, which everybody knows by its place.
 	fieldItem  = Meaning{Name: "place of a field", Text: func(_ *Game, e engine.Event) string { return placeName(e.At) }}
-	actionItem = Meaning{Name: "action", Text: func(_ *Game, e engine.Event) string { return actionWord(engine.Verb(e.Item)) }}
+	actionItem = Meaning{Name: "action", Text: func(g *Game, e engine.Event) string { return g.told("action", actionWord(engine.Verb(e.Item))) }}
 	sourceItem = Meaning{
 		Name: "source of soldiers",
-		Text: func(_ *Game, e engine.Event) string { return "the " + sourceName(engine.Unit(e.Item)) },
+		Text: func(g *Game, e engine.Event) string {
+			return g.say(sourceText, "source", g.told("heading", sourceName(engine.Unit(e.Item))))
+		},
 		Word: func(_ *Game, e engine.Event) string { return sourceName(engine.Unit(e.Item)) },
 	}
 )
@@ -136,13 +138,16 @@ var kindRows = []KindRow{
 
 // newKinds assembles the kinds of event.
 func newKinds() (kit.Kinds[*Game, State], error) {
-	return kit.NewKinds(kit.Names[*Game]{Seat: (*Game).SeatName, Title: (*Game).cardTitle, Card: (*Game).cardName}, kindRows)
+	return kit.NewKinds(kit.Names[*Game]{
+		Seat: (*Game).SeatName, Title: (*Game).cardTitle, Card: (*Game).cardName,
+		Tongue: func(g *Game) engine.Tongue { return g.tongue }, Game: "log.victorytank",
+	}, kindRows)
 }
 
 // cardTitle names a card for people, who may not know which it is.
 func (g *Game) cardTitle(c engine.Card) string {
 	if c == engine.NoCard {
-		return "a card"
+		return g.say(unknownText)
 	}
 	return g.cardName(c)
 }

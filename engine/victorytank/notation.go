@@ -17,13 +17,13 @@ func (g *Game) SeatName(seat engine.Seat) string { return kit.SeatName(seat) }
 
 // Introduction implements engine.Introduced.
 func (g *Game) Introduction(players []string) []string {
-	lines := []string{fmt.Sprintf("%s: %d rounds, armies of %d soldiers", g.title, g.rounds, g.soldiers)}
+	lines := []string{g.say(introText, "title", g.title, "rounds", strconv.Itoa(int(g.rounds)), "soldiers", strconv.Itoa(int(g.soldiers)))}
 	for seat, army := range g.army {
-		line := army.name + ", played by " + g.SeatName(engine.Seat(seat))
+		by := g.SeatName(engine.Seat(seat))
 		if seat < len(players) && players[seat] != "" {
-			line += " " + players[seat]
+			by += " " + players[seat]
 		}
-		lines = append(lines, line)
+		lines = append(lines, g.say(playedText, "side", army.name, "players", by))
 	}
 	return lines
 }

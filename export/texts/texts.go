@@ -56,6 +56,11 @@ func In(l wording.Language, m Message) bool {
 	return ok
 }
 
+// Printed reports whether a text is one of sheets, and not of logs, reports or explain.
+func Printed(m Message) bool {
+	return !slices.ContainsFunc([]string{"log.", "doc.", "metric.", "ruling/"}, func(other string) bool { return strings.HasPrefix(string(m.Key), other) })
+}
+
 // ofClauses reads the catalogue of clauses and rulings.
 func ofClauses(tag string) []*catalog.File {
 	data := content.Texts(tag)
@@ -84,7 +89,20 @@ func OfTool() []Message {
 		}
 		out = append(out, m)
 	}
-	return slices.Concat(out, ofWords(), ofMeasures())
+	return slices.Concat(out, ofLogs(), ofWords(), ofMeasures())
+}
+
+// ofLogs lists the texts by which games tell of themselves.
+func ofLogs() []Message {
+	tellings, err := games.Tellings()
+	if err != nil {
+		panic("internal error: the games of the tool do not go together: " + err.Error())
+	}
+	var out []Message
+	for _, t := range tellings {
+		out = append(out, Message{Key: wording.Key(t.Key), English: t.English, What: "text of logs"})
+	}
+	return out
 }
 
 // ofWords lists what explain says of the words of special rules.

@@ -24,7 +24,7 @@ func builtinContent(t *testing.T) *load.Result {
 }
 
 // TestBuiltinCatalogues holds that every language which comes with the tool has each text
-// once, made from the English of today.
+// once, made from the English of today. One in fifty may wait for a translator.
 func TestBuiltinCatalogues(t *testing.T) {
 	r := builtinContent(t)
 	english := map[string]Message{}
@@ -41,20 +41,28 @@ func TestBuiltinCatalogues(t *testing.T) {
 				t.Error(found)
 			}
 		}
-		seen := map[string]bool{}
+		seen, behind := map[string]bool{}, 0
 		for _, f := range append(files, r.Catalogs...) {
 			for _, e := range f.Entries {
 				m, ok := english[e.Key]
-				if !ok || e.ID != m.English || m.Plural != "" && e.Plural != m.Plural || seen[e.Key] || !e.Translated() {
-					t.Errorf("%s:%d: %s is not the translation of %q", f.Name, e.At.Line, e.Key, m.English)
+				switch {
+				case !ok || seen[e.Key] || !e.Translated() || wrong(tag, &e, m) != "":
+					t.Errorf("%s:%d: %s is not the translation of %q: %s", f.Name, e.At.Line, e.Key, m.English, wrong(tag, &e, m))
+				case e.ID != m.English || m.Plural != "" && e.Plural != m.Plural:
+					t.Logf("%s:%d: %s is the translation of %q, which is now %q", f.Name, e.At.Line, e.Key, e.ID, m.English)
+					behind++
 				}
 				seen[e.Key] = true
 			}
 		}
-		for k := range english {
+		for k := range english { // order-free: each is counted
 			if !seen[k] {
-				t.Errorf("%s: there is no text for %s", tag, k)
+				t.Logf("%s: there is no text for %s", tag, k)
+				behind++
 			}
+		}
+		if most := len(english) / 50; behind > most {
+			t.Errorf("%s: %d texts are missing or stale, of which %d may be", tag, behind, most)
 		}
 	}
 }

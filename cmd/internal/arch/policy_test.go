@@ -45,7 +45,7 @@ func policy() []row {
 		// What is made of content.
 		{"export/page", "schema/diag", ""},
 		{"export/font", "export/page", "github.com/go-fonts golang.org/x/image"},
-		{"export/wording", "engine/rule schema/catalog schema/diag schema/model", "golang.org/x/text"},
+		{"export/wording", "engine engine/kit engine/rule schema/catalog schema/diag schema/model", "golang.org/x/text"},
 		{"export/layout", "export/font export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page schema/diag", ""},

@@ -1,0 +1,126 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// tellings are the texts of logs that are not those of a kind of event.
+var tellings = [...]engine.Telling{
+	{Key: "check.good", English: "is good"}, {Key: "check.not-good", English: "is not good"},
+	{Key: "check.bogs", English: "Bogs it"}, {Key: "check.does-not-bog", English: "does not Bog it"},
+	{Key: "check.target-at-most", English: "Target Number {n}, needs at most {limit}"},
+	{Key: "check.target-below", English: "Target Number {n}, needs less than {limit}"},
+	{Key: "check.target-above", English: "Target Number {n}, needs more than {limit}"},
+	{Key: "check.battle-at-most", English: "Battle Number {n}, needs at most {limit}"},
+	{Key: "check.bog", English: "Battle Number {n}, the Bog number is {limit}"},
+	{Key: "check.no-icon", English: "no Effect Icon"}, {Key: "check.and", English: " and "},
+	{Key: "shot.hit", English: "{n} to hit, needs {limit}: {answer}"},
+	{Key: "shot.difference", English: "penetration differential {n}, needs {limit}: {answer}"},
+	{Key: "quality.high-on", English: "High Quality Shot on"}, {Key: "quality.low-on", English: "Low Quality Shot on"},
+	{Key: "quality.high-of", English: "High Quality Shot of"}, {Key: "quality.low-of", English: "Low Quality Shot of"},
+	{Key: "line.primary", English: "Primary Action {n}, {what}"}, {Key: "line.secondary", English: "Secondary Action {n}, {what}"},
+	{Key: "line.if", English: "{what} if {any}"}, {Key: "line.or", English: " or "},
+	{Key: "card.unknown", English: "A CARD"}, {Key: "card.shuffle", English: "SHUFFLE"}, {Key: "card.game-end", English: "GAME END"},
+	{Key: "card.solo-move", English: "SOLO MOVE"}, {Key: "nobody", English: "nobody"}, {Key: "nothing", English: "nothing"},
+	{Key: "intro.title", English: "{title}: {tanks} tanks, {decks} decks of the cards {groups}"},
+	{Key: "intro.with", English: "played with {options}"}, {Key: "intro.table-talk", English: "table talk"},
+	{Key: "intro.side", English: "{side}, played by {players}"}, {Key: "intro.reserve", English: "in reserve: {units}"},
+	{Key: "intro.crew", English: "{crew} crew"}, {Key: "intro.cover", English: "Cover {n}"}, {Key: "intro.robata", English: "{seat} Robata"},
+}
+
+// say is a text of a log, in the language that people are told in, with {name} replaced by a
+// value; names and values alternate.
+func (g *Game) say(key string, pairs ...string) string {
+	i := slices.IndexFunc(tellings[:], func(t engine.Telling) bool { return t.Key == key })
+	text := tellings[i].English
+	if g.tongue != nil {
+		text = g.tongue.Say("log."+key, text, 0)
+	}
+	if len(pairs) == 0 {
+		return text
+	}
+	filled, _ := kit.Fill(text, g.tongue, func(name string) string {
+		return pairs[slices.Index(pairs, name)+1]
+	})
+	return filled
+}
+
+// told is a word of a family in the language that people are told in.
+func (g *Game) told(family, word string) string {
+	if g.tongue == nil {
+		return word
+	}
+	return g.tongue.Word(family, word)
+}
+
+// In implements engine.Spoken.
+func (g *Game) In(t engine.Tongue) engine.Notation[State] {
+	spoken := *g
+	spoken.tongue = t
+	return &spoken
+}
+
+// half is what a half of a Battle Card is called in a language.
+func (g *Game) halfName(name string) string {
+	if g.tongue == nil {
+		return name
+	}
+	return g.tongue.Say("half."+strings.ToLower(name), name, 0)
+}
+
+// Tellings lists the texts by which logs of the game are told. The names of content are
+// not among them.
+func Tellings() ([]engine.Telling, error) {
+	kinds, err := kindsOf(Core())
+	if err != nil {
+		return nil, err
+	}
+	out := kinds.Tellings()
+	for _, t := range tellings {
+		out = append(out, engine.Telling{Key: "log." + t.Key, English: t.English})
+	}
+	add := func(family string, words ...string) {
+		for _, w := range words {
+			if t := (engine.Telling{Key: kit.WordKey(family, w), English: w}); w != "" && !slices.Contains(out, t) {
+				out = append(out, t)
+			}
+		}
+	}
+	add("health", healthNames[:absent]...)
+	add("seat", postNames[:]...)
+	add("part", partWords[:]...)
+	add("experience", experienceNames[:]...)
+	add("answer", "yes", "no")
+	add("fate", "exited", "gone", "lost")
+	add("phase", phaseNames[:]...)
+	add("ending", endingNames[:]...)
+	add("status", statusNames[:]...)
+	add("scar", scarNames[:]...)
+	add("agent", agentNames[:]...)
+	add("cause", lossNames[:]...)
+	add("level", levelNames[:]...)
+	add("section", sectionNames[:]...)
+	add("measure", measureNames[:]...)
+	add("finding", findingNames[:]...)
+	add("icon", "Explosion", "Fire", "Extinguisher", "Binoculars", "Smoke")
+	for _, q := range questionTable {
+		add("question", q.name)
+	}
+	for _, t := range terms {
+		add("term", t.what)
+	}
+	for _, m := range Core() {
+		for _, v := range m.Verbs {
+			add("verb", v.Name)
+		}
+	}
+	for o := range orderNames {
+		add("order", (&cardLine{do: order(o), at: atHigh}).name(), (&cardLine{do: order(o), at: atLow}).name())
+	}
+	add("order", (&cardLine{do: doMission}).name())
+	return out, nil
+}

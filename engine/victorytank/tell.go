@@ -1,0 +1,79 @@
+package victorytank
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// The texts of logs that are not those of a kind of event, by their numbers.
+const (
+	turnedText = iota
+	sourceText
+	unknownText
+	introText
+	playedText
+	texts
+)
+
+// tellings are these texts.
+var tellings = [texts]engine.Telling{
+	turnedText:  {Key: "log.turned", English: "turned"},
+	sourceText:  {Key: "log.source", English: "the {source}"},
+	unknownText: {Key: "log.card.any", English: "a card"},
+	introText:   {Key: "log.intro.armies", English: "{title}: {rounds} rounds, armies of {soldiers} soldiers"},
+	playedText:  {Key: "log.intro.army", English: "{side}, played by {players}"},
+}
+
+// say is a text of a log in the language that people are told in, with {name} replaced by a
+// value; names and values alternate.
+func (g *Game) say(text int, pairs ...string) string {
+	words := tellings[text].English
+	if g.tongue != nil {
+		words = g.tongue.Say(tellings[text].Key, words, 0)
+	}
+	if len(pairs) == 0 {
+		return words
+	}
+	filled, _ := kit.Fill(words, g.tongue, func(name string) string { return pairs[slices.Index(pairs, name)+1] })
+	return filled
+}
+
+// told is a word of a family in the language that people are told in.
+func (g *Game) told(family, word string) string {
+	if g.tongue == nil {
+		return word
+	}
+	return g.tongue.Word(family, word)
+}
+
+// In implements engine.Spoken.
+func (g *Game) In(t engine.Tongue) engine.Notation[State] {
+	spoken := *g
+	spoken.tongue = t
+	return &spoken
+}
+
+// Tellings lists the texts by which logs of the game are told. The names of content are
+// not among them.
+func Tellings() ([]engine.Telling, error) {
+	kinds, err := newKinds()
+	if err != nil {
+		return nil, err
+	}
+	out := append(kinds.Tellings(), tellings[:]...)
+	add := func(family string, words ...string) {
+		for _, w := range words {
+			if t := (engine.Telling{Key: kit.WordKey(family, w), English: w}); !slices.Contains(out, t) {
+				out = append(out, t)
+			}
+		}
+	}
+	add("heading", sourceNames[:]...)
+	for _, v := range []engine.Verb{pass, move, recruit, attack} {
+		add("action", actionWord(v))
+	}
+	add("term", "crates", "most soldiers", "bunkers", "tank", "soldiers", "cover", "card")
+	return out, nil
+}

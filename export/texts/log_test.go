@@ -1,0 +1,71 @@
+package texts
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/export/wording"
+)
+
+// logs plays games of every sort and returns their logs in a language.
+func logs(t *testing.T, l wording.Language) []string {
+	t.Helper()
+	c := l.Content(builtinContent(t).Content)
+	var out []string
+	for _, game := range []struct {
+		scenario string
+		set      [][]string
+		bots     string
+	}{
+		{"merging-forces", [][]string{{"infantry", "on"}}, "random"}, {"merging-forces", [][]string{{"robata", "german"}}, "greedy"},
+		{"establish-a-bridgehead", nil, "random"}, {"seven-rounds", nil, "random"},
+	} {
+		match, found, err := games.Open(c, game.scenario, game.set)
+		if err != nil || len(found) > 0 {
+			t.Fatal(err, found)
+		}
+		var log bytes.Buffer
+		for seed := range uint64(2) {
+			if _, err := match.Play(t.Context(), play.PlayOptions{Seed: seed, Bots: []string{game.bots}, Transcript: &play.Transcript{To: &log, Seat: engine.NoSeat, Tongue: l.Tongue()}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out = append(out, strings.Split(strings.TrimSpace(log.String()), "\n")...)
+	}
+	return out
+}
+
+// TestLogs holds that a log is all in its language: in the pseudo-language no letter is left
+// that it replaces, but in ids and clauses; and in Czech no text is missing.
+func TestLogs(t *testing.T) {
+	pseudo, err := Language(wording.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := regexp.MustCompile(`(?i)\[[^\]]*\]|\b[a-z]+(-[a-z]+)*-(\d+|infantry|start|red|gray)\b|\bs\d\b|random|greedy|apcr|\d+[a-z]`)
+	left := map[string]string{}
+	for _, line := range logs(t, pseudo) {
+		for word := range strings.FieldsSeq(ids.ReplaceAllString(line, "")) {
+			if strings.ContainsAny(word, "acdeinorstuyzACDEINORSTUYZ") && left[word] == "" {
+				left[word] = line
+			}
+		}
+	}
+	for word, line := range left { // order-free: each is a fault
+		t.Errorf("%s: %s", word, line)
+	}
+	czech, err := Language("cs", builtinContent(t).Catalogs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range logs(t, czech) {
+		if strings.ContainsAny(line, "‹{|}") {
+			t.Error(line)
+		}
+	}
+}

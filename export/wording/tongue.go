@@ -1,0 +1,52 @@
+package wording
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/schema/catalog"
+)
+
+// Tongue returns the language as that in which games tell of themselves, nil for English.
+func (l Language) Tongue() engine.Tongue {
+	if l.English() {
+		return nil
+	}
+	l.open = true
+	return tongue{l}
+}
+
+// tongue is a language for logs; it leaves slots and cases open until the end.
+type tongue struct{ l Language }
+
+// Say implements engine.Tongue.
+func (t tongue) Say(key, english string, n int) string {
+	if form, ok := t.l.words.texts[Key(key+"."+catalog.Category(t.l.words.tag, n))]; ok {
+		return form
+	}
+	if s, ok := t.l.words.texts[Key(key)]; ok {
+		return s
+	}
+	if Key(key) != "" && t.l.Has(Key(key)) {
+		return t.l.text(Key(key))
+	}
+	return t.l.instead(english)
+}
+
+// Word implements engine.Tongue. A word may have a text for logs or one of its own.
+func (t tongue) Word(family, english string) string {
+	for _, key := range []Key{Key(kit.WordKey(family, english)), Key(family + "." + english)} {
+		if s, ok := t.l.words.texts[key]; ok {
+			return s
+		}
+	}
+	if t.l.words.pseudo {
+		return PseudoText(english)
+	}
+	return english
+}
+
+// Choose implements engine.Tongue.
+func (t tongue) Choose(value, choice string) string { return chosen(value, choice, t.l.category) }
+
+// End implements engine.Tongue.
+func (tongue) End(text string) string { return inCase(text, "") }
