@@ -32,7 +32,7 @@ const scenario = "merging-forces"
 
 // bench is what tests need again and again: a server, content and its packs.
 type bench struct {
-	t       *testing.T
+	t       testing.TB
 	server  *broker.Server
 	store   string
 	content *model.Content
@@ -43,7 +43,7 @@ type bench struct {
 	said    []string
 }
 
-func newBench(t *testing.T) *bench {
+func newBench(t testing.TB) *bench {
 	t.Helper()
 	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 	if err != nil {
@@ -69,7 +69,7 @@ func (b *bench) away() *bench {
 }
 
 // serve starts a server.
-func serve(t *testing.T, at, store string) *broker.Server {
+func serve(t testing.TB, at, store string) *broker.Server {
 	t.Helper()
 	s, err := broker.Start(broker.Options{Listen: at, Store: store})
 	if err != nil {
@@ -142,7 +142,7 @@ func (b *bench) plan(n int) (playtest.Plan, Start) {
 func sums(batch *playtest.Batch) []byte { return (&playtest.Part{Tally: batch.Tally}).AppendSums(nil) }
 
 // here are the sums of a plan that is played in this process.
-func here(t *testing.T, p playtest.Plan) []byte {
+func here(t testing.TB, p playtest.Plan) []byte {
 	t.Helper()
 	batch, err := playtest.Run(t.Context(), p)
 	if err != nil {

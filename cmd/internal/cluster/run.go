@@ -1,17 +1,14 @@
 package cluster
 
 import (
-	"bytes"
 	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 	"sync"
 	"time"
 
-	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hulldown/cmd/internal/usage"
@@ -81,22 +78,6 @@ type outstanding struct {
 	copies int
 }
 
-// Progress is what the coordinator of a run says of it.
-type Progress struct {
-	Title string `json:"title"`
-	Owner string `json:"owner"`
-	// Games of Total are there, after Seconds.
-	Games   int     `json:"games"`
-	Total   int     `json:"total"`
-	Seconds float64 `json:"seconds"`
-}
-
-// ErrRunning refuses to begin what somebody else plays right now.
-var ErrRunning = errors.New("somebody plays the same games there right now; --resume takes them over")
-
-// errTaken ends a run that another coordinator has taken over.
-var errTaken = errors.New("another hulldown has taken this playtest over")
-
 // BlockError ends a run with a block that failed at every attempt.
 type BlockError struct {
 	Block Block
@@ -160,92 +141,6 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 
 // ID is what the run is called on the server.
 func (r *Run) ID() string { return r.id }
-
-// claim takes the run over, or refuses to where somebody else has it.
-func (r *Run) claim(ctx context.Context) error {
-	err := r.bus.call(ctx, func(ctx context.Context) error {
-		_, err := r.bus.here.Get(ctx, runPrefix+r.id)
-		return err
-	})
-	if err == nil && !r.start.Resume {
-		return usage.Wrong(ErrRunning)
-	}
-	if err != nil && !errors.Is(err, jetstream.ErrKeyNotFound) {
-		return fmt.Errorf("asking who is there: %w", err)
-	}
-	text, err := r.progress()
-	if err != nil {
-		return err
-	}
-	return r.bus.call(ctx, func(ctx context.Context) (err error) {
-		r.revision, err = r.bus.here.Put(ctx, runPrefix+r.id, text)
-		return err
-	})
-}
-
-// progress is what the coordinator says of itself.
-func (r *Run) progress() ([]byte, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return json.Marshal(Progress{Title: r.start.Title, Owner: r.epoch, Games: r.games, Total: r.start.Games, Seconds: time.Since(r.begun).Seconds()})
-}
-
-// present says that the coordinator is there. It is errTaken when another says that
-// the run is its own.
-func (r *Run) present(ctx context.Context) error {
-	text, err := r.progress()
-	if err != nil {
-		return err
-	}
-	return r.bus.call(ctx, func(ctx context.Context) error { return r.reclaim(ctx, text) })
-}
-
-// reclaim is one attempt of present.
-func (r *Run) reclaim(ctx context.Context, text []byte) error {
-	key := runPrefix + r.id
-	revision, err := r.bus.here.Update(ctx, key, text, r.revision)
-	if err == nil {
-		r.revision = revision
-		return nil
-	}
-	// It is another's, or has died meanwhile, or an answer was lost.
-	e, err := r.bus.here.Get(ctx, key)
-	if errors.Is(err, jetstream.ErrKeyNotFound) {
-		if err := r.owned(ctx); err != nil {
-			return err
-		}
-		r.revision, err = r.bus.here.Create(ctx, key, text)
-		if errors.Is(err, jetstream.ErrKeyExists) {
-			return fmt.Errorf("%w: %w", errAgain, err)
-		}
-		return err
-	}
-	if err != nil {
-		return err
-	}
-	var p Progress
-	if json.Unmarshal(e.Value(), &p) == nil && p.Owner != r.epoch {
-		return errTaken
-	}
-	r.revision = e.Revision()
-	return nil
-}
-
-// owned is errTaken where the record of the run is another coordinator's.
-func (r *Run) owned(ctx context.Context) error {
-	e, err := r.bus.runs.Get(ctx, r.id)
-	switch {
-	case errors.Is(err, jetstream.ErrKeyNotFound):
-		return nil
-	case err != nil:
-		return err
-	}
-	var there record
-	if json.Unmarshal(e.Value(), &there) == nil && there.Epoch != r.epoch {
-		return errTaken
-	}
-	return nil
-}
 
 // place puts packs, consumer and record on the server, in this order: whoever sees
 // the record finds the others. Blocks of an earlier coordinator are taken away, and,
@@ -389,128 +284,4 @@ func (r *Run) leave(ctx context.Context, whole bool) error {
 		}
 	}
 	return r.bus.call(ctx, func(ctx context.Context) error { return r.bus.here.Delete(ctx, runPrefix+r.id) })
-}
-
-// collect reads what is published about the run, from its beginning; read is closed
-// once all that was there has been read.
-func (r *Run) collect(ctx context.Context, read chan struct{}) {
-	last := uint64(0)
-	for ctx.Err() == nil {
-		inner, cut := r.bus.connected(ctx)
-		r.mu.Lock()
-		if r.lost {
-			last = 0
-		}
-		r.lost, r.cut = false, cut
-		r.mu.Unlock()
-		if err := r.follow(inner, &last, read); lost(err) {
-			last = 0
-			_ = r.bus.wait(ctx, r.bus.furnish) // what it cannot do is seen at the next turn
-		}
-		cut()
-		sleep(ctx, firstPause)
-	}
-}
-
-// follow reads what comes behind a place in the stream until that fails.
-func (r *Run) follow(ctx context.Context, last *uint64, read chan struct{}) error {
-	config := jetstream.OrderedConsumerConfig{FilterSubjects: []string{doneSubject + r.id}}
-	if *last > 0 {
-		config.DeliverPolicy, config.OptStartSeq = jetstream.DeliverByStartSequencePolicy, *last+1
-	}
-	c, err := r.bus.js.OrderedConsumer(ctx, doneStream, config)
-	if err != nil {
-		return err
-	}
-	info, err := c.Info(ctx)
-	if err != nil {
-		return err
-	}
-	left := info.NumPending
-	const expiry, heartbeat = 10 * time.Second, 2 * time.Second
-	iter, err := c.Messages(jetstream.PullExpiry(expiry), jetstream.PullHeartbeat(heartbeat))
-	if err != nil {
-		return err
-	}
-	defer iter.Stop()
-	defer context.AfterFunc(ctx, iter.Stop)()
-	for {
-		if left == 0 {
-			closeOnce(read)
-		}
-		msg, err := iter.Next(jetstream.NextMaxWait(time.Second))
-		if errors.Is(err, nats.ErrTimeout) {
-			left = 0 // the rest has been taken away meanwhile
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		if meta, err := msg.Metadata(); err == nil {
-			*last = meta.Sequence.Stream
-		}
-		r.take(ctx, msg)
-		if left > 0 {
-			left--
-		}
-	}
-}
-
-// closeOnce closes a channel that one goroutine alone closes.
-func closeOnce(c chan struct{}) {
-	select {
-	case <-c:
-	default:
-		close(c)
-	}
-}
-
-// take does with a message what is to be done. Of one that an earlier coordinator
-// left only sums count.
-func (r *Run) take(ctx context.Context, msg jetstream.Msg) {
-	header := msg.Headers()
-	who := header.Get(workerHeader)
-	kind := header.Get(kindHeader)
-	if kind != kindSums && header.Get(epochHeader) != r.epoch {
-		return
-	}
-	if kind == kindRefused {
-		r.refusedBy(who, string(msg.Data()))
-		return
-	}
-	b, err := parseBlock(header.Get(blockHeader))
-	if err == nil {
-		err = r.start.Job.check(b)
-	}
-	if err != nil {
-		r.start.Say(fmt.Sprintf("%s sent what is about no block: %v", who, err))
-		return
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	switch kind {
-	case kindSums:
-		millis, _ := strconv.Atoi(header.Get(millisHeader)) // 0 where it is none
-		r.result(b, bytes.Clone(msg.Data()), time.Duration(millis)*time.Millisecond)
-	case kindReturned:
-		if o := r.away[b]; o != nil {
-			o.sent = time.Now()
-			go func() { _ = r.send(ctx, b, rand.Text()) }() // looked after by look otherwise
-		}
-	case kindBegins:
-		if game, err := strconv.Atoi(header.Get(gameHeader)); err == nil {
-			r.begins[b] = game
-		}
-	case kindTrouble:
-		r.trouble[b] = string(msg.Data())
-	case kindFailed:
-		if _, there := r.seen[b]; there {
-			return
-		}
-		game, known := r.begins[b]
-		if !known {
-			game = -1
-		}
-		go r.fail(&BlockError{Block: b, Game: game, Trouble: r.trouble[b]})
-	}
 }
