@@ -40,12 +40,7 @@ func (a *app) pair(f compareFlags, c comparing, s setup.Setup) (playtest.Version
 		if matches[i], err = a.open(c.versions[i], s); err != nil {
 			return playtest.Versions{}, err
 		}
-		if f.access.URL != "" {
-			err = local(f.bots)
-		} else {
-			matches[i], err = a.tuned(matches[i], f.bots)
-		}
-		if err != nil {
+		if matches[i], err = a.tuned(matches[i], f.bots); err != nil {
 			return playtest.Versions{}, err
 		}
 	}
@@ -83,6 +78,9 @@ func (a *app) spreadPairs(ctx context.Context, f compareFlags, c comparing, plan
 		cell := cluster.Cell{Bots: f.bots}
 		for version, match := range []play.Match{v.Base, v.Head} {
 			m, err := cluster.MatchOf(match, version, nil)
+			if err == nil {
+				m.Weights, err = a.weights(match, cell.Bots)
+			}
 			if err != nil {
 				return err
 			}

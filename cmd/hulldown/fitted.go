@@ -15,9 +15,18 @@ import (
 	"hulldown/engine/train"
 )
 
-// tuned gives a match the weights of those of some players who were fitted. What they were
-// fitted to and this is not, it says once for each file.
+// tuned gives a match the weights of those of some players who were fitted.
 func (a *app) tuned(m play.Match, players []string) (play.Match, error) {
+	weights, err := a.weights(m, players)
+	if err != nil || len(weights) == 0 {
+		return m, err
+	}
+	return m.(play.Tunable).Tuned(weights)
+}
+
+// weights reads the weights of those of some players who were fitted, by their files, for
+// the sides of a match. What they were fitted to and this is not, it says once for each file.
+func (a *app) weights(m play.Match, players []string) (map[string][][]int32, error) {
 	weights := map[string][][]int32{}
 	for _, name := range players {
 		n, err := bot.Parse(name)
@@ -39,10 +48,7 @@ func (a *app) tuned(m play.Match, players []string) (play.Match, error) {
 			a.noteOnce(fmt.Sprintf("hulldown: the player %s of %s: %s", file, m.Head().Scenario, differs))
 		}
 	}
-	if len(weights) == 0 {
-		return m, nil
-	}
-	return m.(play.Tunable).Tuned(weights)
+	return weights, nil
 }
 
 // readFit reads the weights of a player, and returns the file as well.
@@ -76,17 +82,6 @@ func (a *app) noteOnce(line string) {
 		a.noted[line] = true
 		fmt.Fprintln(a.err, line)
 	}
-}
-
-// local refuses players whose weights are in a file here, for games that are played
-// elsewhere.
-func local(players []string) error {
-	for _, name := range players {
-		if n, err := bot.Parse(name); err == nil && n.Fitted {
-			return usage.Errorf("player %q: its weights are in a file here, and the games are played by workers that do not have it", name)
-		}
-	}
-	return nil
 }
 
 // player refuses a name that no player has, and one that a recording could not hold.

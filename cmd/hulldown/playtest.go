@@ -222,12 +222,7 @@ func (a *app) cells(r *load.Result, f playtestFlags, s series) ([]cell, error) {
 		if c.match, err = a.open(&edited, s.With(at.Set)); err != nil {
 			return nil, err
 		}
-		if f.access.URL != "" {
-			err = local(at.Bots)
-		} else {
-			c.match, err = a.tuned(c.match, at.Bots)
-		}
-		if err != nil {
+		if c.match, err = a.tuned(c.match, at.Bots); err != nil {
 			return nil, err
 		}
 		if len(c.bots) != 1 && len(c.bots) != len(c.match.Seats()) {

@@ -29,6 +29,9 @@ func (a *app) playCells(ctx context.Context, r *load.Result, cells []cell, p cel
 	var matches [][]play.Match
 	for _, c := range cells {
 		m, err := cluster.MatchOf(c.match, 0, edits(c.vary))
+		if err == nil {
+			m.Weights, err = a.weights(c.match, c.bots)
+		}
 		if err != nil {
 			return nil, err
 		}

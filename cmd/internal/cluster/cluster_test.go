@@ -170,7 +170,9 @@ func (b *bench) spread(ctx context.Context, p playtest.Plan, s Start) ([]byte, e
 // demand plays a plan on the cluster and demands what it comes to here.
 func (b *bench) demand(p playtest.Plan, s Start) {
 	b.t.Helper()
-	got, err := b.spread(b.t.Context(), p, s)
+	ctx, cancel := context.WithTimeout(b.t.Context(), time.Minute) // when nobody plays it
+	defer cancel()
+	got, err := b.spread(ctx, p, s)
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -244,7 +244,14 @@ func (l *library) match(m Match) (play.Match, error) {
 	if err == nil && print != m.Fingerprint {
 		err = fmt.Errorf("this engine does not play %s as the one that asks for it", m.Scenario)
 	}
-	return match, err
+	if err != nil || len(m.Weights) == 0 {
+		return match, err
+	}
+	tunable, ok := match.(play.Tunable)
+	if !ok {
+		return nil, fmt.Errorf("the game of %s rates actions without weights", m.Scenario)
+	}
+	return tunable.Tuned(m.Weights)
 }
 
 // readJob reads the record of a run.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/broker"
+	"hulldown/engine"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/internal/slow"
@@ -196,6 +197,44 @@ func TestOtherEngine(t *testing.T) {
 	}
 }
 
+// TestFittedPlayers holds that the weights of fitted players are played elsewhere, and
+// that a worker leaves those to others which its game does not have.
+func TestFittedPlayers(t *testing.T) {
+	b := newBench(t)
+	b.work(nil)
+	p, s := b.plan(12)
+	plain := here(t, p)
+	table := p.Match.(play.Tunable).Weights()
+	values := engine.Standards(table)
+	for i, w := range table {
+		values[i] = max(w.Least, w.Most/3)
+	}
+	weights := map[string][][]int32{"my.json": {values, values}}
+	var err error
+	if p.Match, err = p.Match.(play.Tunable).Tuned(weights); err != nil {
+		t.Fatal(err)
+	}
+	p.Bots = []string{"trained:my.json"}
+	cell := Cell{Matches: []Match{s.Job.Cells[0].Matches[0]}, Bots: p.Bots}
+	cell.Matches[0].Weights = weights
+	s.Job.Cells = []Cell{cell}
+	b.demand(p, s)
+	if bytes.Equal(here(t, p), plain) {
+		t.Error("the weights change nothing: nothing is shown")
+	}
+	cell.Matches[0].Weights = map[string][][]int32{"my.json": {{1}}}
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		for !b.hears("the worker test leaves") && ctx.Err() == nil {
+			time.Sleep(5 * time.Millisecond)
+		}
+		cancel()
+	}()
+	if _, err := b.spread(ctx, p, s); !errors.Is(err, context.Canceled) {
+		t.Errorf("weights that are none: %v", err)
+	}
+}
+
 // TestLimits holds that a job which is none, or beyond the limits, is refused at
 // both ends.
 func TestLimits(t *testing.T) {
@@ -316,7 +355,7 @@ func TestStatus(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	text := got.Text()
-	for _, part := range []string{"run " + run.ID() + ": " + scenario + ", engine 1", "0 of 200 games, 0 blocks wait, ", " are being played", "worker test: 1 at once, engine 1"} {
+	for _, part := range []string{"run " + run.ID() + ": " + scenario + ", engine 1", "0 of 200 games, 0 blocks wait, ", " are with workers", "worker test: 1 at once, engine 1"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("the status does not say %q:\n%s", part, text)
 		}
@@ -324,6 +363,15 @@ func TestStatus(t *testing.T) {
 	close(hold)
 	if err := run.End(true); err != nil {
 		t.Error(err)
+	}
+	start := time.Unix(0, 0)
+	recent := rates{{start, 0}}
+	var rate float64
+	for second := range 30 { // a block of 20 games is done each 4 seconds
+		rate = recent.add(beat{start.Add(time.Duration(second) * time.Second), int64(second / 4 * 20)})
+	}
+	if rate < 4 || rate > 6 || len(recent) != 10 {
+		t.Errorf("a worker that plays 5 games a second is said to play %v, by %d beats", rate, len(recent))
 	}
 	r := RunStatus{Progress: Progress{Games: 100, Total: 400, Seconds: 10}}
 	if r.estimate(); r.Rate != 10 || r.Left != 30 {

@@ -131,12 +131,14 @@ type Cell struct {
 }
 
 // Match is a set-up of one version of the content, of which edits change values.
-// Content and Fingerprint are what it must come out as.
+// Content and Fingerprint are what it must come out as. Weights are those of fitted
+// players, as play.Tunable takes them.
 type Match struct {
 	Version     int                  `json:"version"`
 	Scenario    string               `json:"scenario"`
 	Set         [][]string           `json:"set,omitempty"`
 	Edits       []playtest.Parameter `json:"edits,omitempty"`
+	Weights     map[string][][]int32 `json:"weights,omitempty"`
 	Content     string               `json:"content"`
 	Fingerprint string               `json:"fingerprint"`
 }

@@ -132,7 +132,7 @@ func (s Status) Text() string {
 		b.WriteString("no playtest is under way\n")
 	}
 	for _, r := range s.Runs {
-		fmt.Fprintf(&b, "run %s: %s, engine %d\n  %d of %d games, %d blocks wait, %d are being played", r.ID, cmp.Or(r.Title, "a playtest"), r.Engine, r.Games, r.Total, r.Waiting, r.Playing)
+		fmt.Fprintf(&b, "run %s: %s, engine %d\n  %d of %d games, %d blocks wait, %d are with workers", r.ID, cmp.Or(r.Title, "a playtest"), r.Engine, r.Games, r.Total, r.Waiting, r.Playing)
 		if r.Rate > 0 {
 			fmt.Fprintf(&b, ", %.0f games/s, %v left", r.Rate, (time.Duration(r.Left) * time.Second).Round(time.Second))
 		}

@@ -67,7 +67,7 @@ type Presence struct {
 	Blocks  int64   `json:"blocks"`
 	Games   int64   `json:"games"`
 	Seconds float64 `json:"seconds"`
-	// Rate is games in a second, of late.
+	// Rate is games in a second, over the last ten beats.
 	Rate float64 `json:"rate"`
 	// Holds are the blocks that it is at, as RUN BLOCK.
 	Holds []string `json:"holds,omitempty"`
@@ -263,15 +263,11 @@ func (w *Worker) refuse(ctx context.Context, t *task, why error) {
 func (w *Worker) report(ctx context.Context, stop func()) {
 	tick := time.NewTicker(w.Bus.times.Beat)
 	defer tick.Stop()
-	var games int64
-	at := w.begun
+	recent := rates{{w.begun, 0}}
 	for {
 		w.mu.Lock()
 		w.state.Seconds = time.Since(w.begun).Seconds()
-		if spent := time.Since(at); spent >= w.Bus.times.Beat/2 {
-			w.state.Rate = float64(w.state.Games-games) / spent.Seconds()
-			games, at = w.state.Games, time.Now()
-		}
+		w.state.Rate = recent.add(beat{time.Now(), w.state.Games})
 		text, err := json.Marshal(w.state)
 		idle := w.Idle > 0 && len(w.state.Holds) == 0 && time.Since(w.last) > w.Idle
 		w.mu.Unlock()
@@ -288,6 +284,28 @@ func (w *Worker) report(ctx context.Context, stop func()) {
 		case <-tick.C:
 		}
 	}
+}
+
+// beat is how many games there were at a time, rates those of the last beats.
+type (
+	beat struct {
+		at    time.Time
+		games int64
+	}
+	rates []beat
+)
+
+// add returns how many games there were in a second since the oldest beat that is kept:
+// enough of them that a block of some seconds does not make the rate jump.
+func (r *rates) add(now beat) float64 {
+	const most = 10
+	first := (*r)[0]
+	*r = append(*r, now)
+	*r = (*r)[max(0, len(*r)-most):]
+	if spent := now.at.Sub(first.at).Seconds(); spent > 0 {
+		return float64(now.games-first.games) / spent
+	}
+	return 0
 }
 
 // serve takes block after block.
