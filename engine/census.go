@@ -137,6 +137,9 @@ const (
 	// Echo are measures by side that say again what others do; among the differences
 	// between sides they are left out.
 	Echo
+	// Conduct counts by side, the side before a point, what the side chose to do: what
+	// players who are told apart by it do otherwise.
+	Conduct
 )
 
 // EventKinds is a set of kinds of event.

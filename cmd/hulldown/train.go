@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,16 +16,16 @@ import (
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/train"
-	"hulldown/schema/diag"
 )
 
 // trainFlags are the flags of train.
 type trainFlags struct {
 	playFlags
-	side               string
-	games, jobs, proof int
-	out                string
-	resume             bool
+	side           string
+	games, jobs    int
+	proof, lessons int
+	out            string
+	resume         bool
 }
 
 // bothSides is every side.
@@ -54,6 +53,7 @@ func (a *app) trainCommand() *cobra.Command {
 	c.Flags().StringVar(&f.side, "side", bothSides, "fit the player of `SIDE` alone, against the standard one")
 	c.Flags().IntVar(&f.games, "games", 60_000, "fit in `N` games; the proof comes on top")
 	c.Flags().IntVar(&f.proof, "proof", 1000, "prove in `N` games against each other player, and a tenth against a search")
+	c.Flags().IntVar(&f.lessons, "lessons", 400, "tell in `N` games what each group of weights brings; 0 tells nothing")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().StringVar(&f.out, "out", "", "write the weights to `FILE`; left out, to trained/SCENARIO.json beside the content of -C or, without -C, in this directory")
 	c.Flags().BoolVar(&f.resume, "resume", false, "go on where an interrupted training of the same call was")
@@ -74,7 +74,7 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 	if !ok || len(m.Weights()) == 0 {
 		return usage.Errorf("the game of %s has no weights to fit", p.Scenario)
 	}
-	plan := train.Plan{Match: m, Games: f.games, Seed: f.seed, Jobs: f.jobs, Proof: f.proof}
+	plan := train.Plan{Match: m, Games: f.games, Seed: f.seed, Jobs: f.jobs, Proof: f.proof, Lessons: f.lessons}
 	sides := m.Ledger().Sides
 	for i, side := range sides {
 		if f.side == bothSides || f.side == side {
@@ -103,7 +103,10 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 		return err
 	}
 	fmt.Fprintf(a.err, "hulldown: wrote %s\n", filepath.ToSlash(out))
-	return writeFit(a.out, fit)
+	if err := writeFit(a.out, fit); err != nil {
+		return err
+	}
+	return a.recordExploits(ctx, m, fit, out)
 }
 
 // underWay is where a training that is not done is kept.
@@ -145,20 +148,4 @@ func (a *app) fit(ctx context.Context, f trainFlags, plan train.Plan, out string
 		return nil, fmt.Errorf("interrupted; --resume goes on from %s: %w", filepath.ToSlash(part), errStopped)
 	}
 	return fit, err
-}
-
-// writeFit says what a fit gained.
-func writeFit(w interface{ Write([]byte) (int, error) }, f *train.Fit) error {
-	var out strings.Builder
-	fmt.Fprintf(&out, "%s, fitted in %s of seed %d\n", f.Scenario, diag.Number(f.Games, "game"), f.Seed)
-	for _, s := range f.Sides {
-		fmt.Fprintf(&out, "  %s: %s differ, in %s\n", s.Side, diag.Number(len(s.Weights), "weight"), diag.Number(len(s.Groups), "group"))
-	}
-	for _, p := range f.Proof {
-		gain, share, plain := p.Gain(), p.Share(), p.PlainShare()
-		fmt.Fprintf(&out, "  %-8s against %-9s wins %5.1f%% of %s; the standard in its place %5.1f%%; gain %+5.1f (%+.1f to %+.1f)\n",
-			p.Side, p.Against, 100*share.Value, diag.Number(int(p.Games), "game"), 100*plain.Value, 100*gain.Value, 100*gain.Low, 100*gain.High)
-	}
-	_, err := w.Write([]byte(out.String()))
-	return err
 }

@@ -25,6 +25,7 @@ type Fit struct {
 	Games    int        `json:"games"`
 	Sides    []Side     `json:"sides"`
 	Proof    []Proof    `json:"proof"`
+	Lessons  []Lesson   `json:"lessons,omitempty"`
 }
 
 // Side is a side that was fitted: the groups of weights whose loss costs something, and
@@ -63,8 +64,8 @@ func Read(r io.Reader) (*Fit, error) {
 	switch {
 	case f.Format != Fit1:
 		return nil, fmt.Errorf("reading fitted weights: the format is %q, expected %q", f.Format, Fit1)
-	case len(f.Sides) > most || len(f.Proof) > most*most:
-		return nil, fmt.Errorf("reading fitted weights: %d sides and %d proofs, expected at most %d and %d", len(f.Sides), len(f.Proof), most, most*most)
+	case len(f.Sides) > most || len(f.Proof) > most*most || len(f.Lessons) > most*(1+mostLessons):
+		return nil, fmt.Errorf("reading fitted weights: %d sides with %d proofs and %d lessons are more than there can be", len(f.Sides), len(f.Proof), len(f.Lessons))
 	}
 	for i, s := range f.Sides {
 		if slices.ContainsFunc(f.Sides[:i], func(o Side) bool { return o.Side == s.Side }) {

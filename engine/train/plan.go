@@ -51,6 +51,8 @@ type Plan struct {
 	Jobs int
 	// Proof is how many games each proof takes, those against a search a tenth of it.
 	Proof int
+	// Lessons is how many games tell what each group of weights brings; 0 tells nothing.
+	Lessons int
 	// From, if set, is where an earlier training of the same plan was.
 	From *Checkpoint
 	// Progress, if set, is called with the name of the step and how many of its games are
@@ -131,7 +133,10 @@ func Run(ctx context.Context, p Plan) (*Fit, error) {
 		return nil, err
 	}
 	f := t.fit(fitted, kept)
-	f.Proof, err = t.prove(ctx, fitted)
+	if f.Proof, err = t.prove(ctx, fitted); err != nil || t.Lessons == 0 {
+		return f, err
+	}
+	f.Lessons, err = t.learn(ctx, fitted, kept)
 	return f, err
 }
 

@@ -213,6 +213,7 @@ func TestReadRefuses(t *testing.T) {
 		{`"aim.far":12`, `"aim.fra":12`, `the game has no weight "aim.fra"`},
 		{`"side":"blue","groups"`, `"side":"green","groups"`, `fitted to the side "green"`},
 		{`"game":"shooting"`, `"game":"chess"`, `fitted to the game "chess"`},
+		{`"proof"`, `"lessons":[` + strings.Repeat(`{"side":""},`, 200) + `{"side":""}],"proof"`, "1 sides with 1 proofs and 201 lessons"},
 		{`"wins":60`, `"wins":101`, "counts what cannot be"},
 		{`"differ":30`, `"differ":9`, "counts what cannot be"},
 		{`"sides":[`, `"sides":[{"side":"blue","groups":[],"weights":{}},`, `the side "blue" is there twice`},
@@ -255,6 +256,36 @@ func TestCheckpointRefuses(t *testing.T) {
 		q.From = other
 		if _, err := train.Run(t.Context(), q); !errors.Is(err, train.ErrOther) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestExploits holds what is told of as a plan that wins far above its share.
+func TestExploits(t *testing.T) {
+	gain := func(value, low float64) train.Lesson { return train.Lesson{Gain: train.Interval{Value: value, Low: low}} }
+	change := func(l train.Lesson, from, to float64) train.Lesson {
+		l.Changes = append(l.Changes, train.Change{From: from, To: to})
+		return l
+	}
+	part := gain(0.3, 0.2)
+	part.Group = "range"
+	for _, c := range []struct {
+		name   string
+		lesson train.Lesson
+		want   bool
+	}{
+		{"much is gained", gain(0.16, -0.1), true},
+		{"a little is gained", gain(0.14, 0.1), false},
+		{"it never moves any more", change(gain(0.05, 0.01), 5, 0.2), true},
+		{"it moves less", change(gain(0.05, 0.01), 5, 0.3), false},
+		{"it discards three times as much", change(gain(0.05, 0.01), 0.4, 1.3), true},
+		{"it discards more", change(gain(0.05, 0.01), 0.5, 1.4), false},
+		{"what was rare is rarer", change(gain(0.05, 0.01), 0.9, 0), false},
+		{"it moves no more and may gain nothing", change(gain(0.05, -0.01), 5, 0), false},
+		{"a group", part, false},
+	} {
+		if got := c.lesson.Exploits(); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
 		}
 	}
 }
