@@ -146,11 +146,11 @@ func (w *words) take(f *catalog.File) error {
 		}
 		w.at[Key(e.Key)] = e.At
 		if e.Plural == "" {
-			w.texts[Key(e.Key)] = e.Forms[0]
+			w.texts[Key(e.Key)] = typeset(w.tag, e.Forms[0])
 			continue
 		}
 		for n, form := range e.Forms[:min(len(e.Forms), len(cats))] {
-			w.texts[Key(e.Key+"."+cats[n])] = form
+			w.texts[Key(e.Key+"."+cats[n])] = typeset(w.tag, form)
 		}
 	}
 	return nil

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/language"
+
 	"hulldown/engine/rule"
 	"hulldown/export/font"
 	"hulldown/export/page"
@@ -192,5 +194,23 @@ func TestOrder(t *testing.T) {
 	}
 	if o := (Language{}).Order(); o.Letter("choice") != "c" || o.Letter("2nd") != "#" {
 		t.Error(o.Letter("choice"), o.Letter("2nd"))
+	}
+}
+
+// TestTypeset holds how a translation is set: what belongs together has no blank at which a
+// line could end, in languages that ask for it.
+func TestTypeset(t *testing.T) {
+	for text, want := range map[string]string{ // order-free: each for itself
+		"tank v poli a s posádkou": "tank v_poli a_s_posádkou",
+		"(k cíli) do 400 m, 2 VB":  "(k_cíli) do 400_m, 2_VB",
+		"č. 13, 96-100 a {n} m":    "č._13, 96–100 a_{n}_m",
+		"Sověti i Němci":           "Sověti i_Němci",
+	} {
+		if got := strings.ReplaceAll(typeset(language.Czech, text), "\u00A0", "_"); got != want {
+			t.Errorf("%q is set %q, want %q", text, got, want)
+		}
+		if got := typeset(language.English, text); got != text {
+			t.Errorf("English is set %q", got)
+		}
 	}
 }

@@ -25,7 +25,7 @@ type Speech struct {
 // Words that nobody defined show as they are written.
 func (s Speech) Rule(r *model.Rule) string {
 	if text := r.Text.In(s.Language.Name()); text != "" {
-		return bound(text)
+		return bound(typeset(s.Language.or().tag, text))
 	}
 	s.Language.open = true
 	var parts []*model.Rule

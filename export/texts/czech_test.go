@@ -1,0 +1,113 @@
+package texts
+
+import (
+	_ "embed"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"hulldown/export"
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// glossary has a line for each term of the published glossary: its key, the English, the
+// Czech, and its use: given as it is, inflected, or not used with the reason.
+//
+//go:embed testdata/glossary-cs.tsv
+var glossary string
+
+// stems matches the words of a term in any case.
+func stems(term string) *regexp.Regexp {
+	var parts []string
+	for _, word := range regexp.MustCompile(`[\p{L}\d]+`).FindAllString(term, -1) {
+		if letters := []rune(word); len(letters) > 4 {
+			word = string(letters[:max(3, len(letters)-3)])
+		}
+		parts = append(parts, regexp.QuoteMeta(word)+`[\p{L}\d]*`)
+	}
+	return regexp.MustCompile(strings.Join(parts, `[^\p{L}\d]+`))
+}
+
+// TestGlossary holds that every term of the published glossary is used as it is given, or
+// named as one that is not.
+func TestGlossary(t *testing.T) {
+	var all strings.Builder
+	for _, f := range append(Builtin("cs"), builtinContent(t).Catalogs...) {
+		for _, e := range f.Entries {
+			all.WriteString(strings.ToLower(strings.ReplaceAll(strings.Join(e.Forms, "\n"), "\u00A0", " ")) + "\n")
+		}
+	}
+	text, terms := all.String(), 0
+	for line := range strings.Lines(glossary) {
+		row := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		if len(row) != 4 || row[0] == "key" {
+			continue
+		}
+		terms++
+		term := strings.ToLower(row[2])
+		given := strings.Contains(text, term)
+		reason, unused := strings.CutPrefix(row[3], "not used: ")
+		switch {
+		case row[3] == "given" && !given, row[3] == "inflected" && !stems(term).MatchString(text), unused && reason == "":
+			t.Errorf("%s: %q is not used as it is said to be: %s", row[0], row[2], row[3])
+		case unused && given:
+			t.Errorf("%s: %q is used, though it is said not to be", row[0], row[2])
+		case row[3] != "given" && row[3] != "inflected" && !unused:
+			t.Errorf("%s: unknown use %q", row[0], row[3])
+		}
+	}
+	if terms != 388 {
+		t.Errorf("%d terms, want 388", terms)
+	}
+}
+
+// English words that no Czech sheet has.
+var englishWords = strings.Fields("the and with when from that this which your own each card cards crew move fire range hand deck side turn round rule rules scenario damage armour penetration driver gunner loader commander spotted acquired flanked hull down turret tracks shuffle discard initiative terrain woods hill field")
+
+// TestCzechSheets holds of every sheet in Czech that all fits, that no text is missing and
+// that no English word is on it.
+func TestCzechSheets(t *testing.T) {
+	r := builtinContent(t)
+	l, err := Language("cs", r.Catalogs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := l.Content(r.Content)
+	var ids []string
+	cited := map[string]bool{}
+	for _, v := range c.Vehicles {
+		ids = append(ids, strings.Fields(strings.ToLower(v.Name))...)
+	}
+	for _, k := range model.Kinds() {
+		for _, h := range c.Heads(k) { // what is cited
+			for w := range strings.FieldsFuncSeq(strings.ToLower(h.From.Stated), func(r rune) bool { return !unicode.IsLetter(r) }) {
+				cited[w] = true
+			}
+		}
+	}
+	word, id := regexp.MustCompile(`\p{L}+`), regexp.MustCompile(`[^ ]*[-\d][^ ]*`)
+	for _, s := range export.Sheets() {
+		doc, found := s.LayOut(c, nil, layout.Options{Language: l})
+		for _, f := range found {
+			t.Errorf("%s: %s:%d: %s", s.Name, f.Span.File, f.Span.Line, f.Message)
+		}
+		for _, p := range doc.Pages {
+			for _, item := range p.Items {
+				visit(item, func(text page.Text) {
+					if strings.ContainsAny(text.String, "‹{|}") {
+						t.Errorf("%s: %s", s.Name, text.String)
+					}
+					for _, w := range word.FindAllString(id.ReplaceAllString(text.String, ""), -1) {
+						if w = strings.ToLower(w); slices.Contains(englishWords, w) && !slices.Contains(ids, w) && (s.Name != "reference" || !cited[w]) {
+							t.Errorf("%s: %s in %q", s.Name, w, text.String)
+						}
+					}
+				})
+			}
+		}
+	}
+}

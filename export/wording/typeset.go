@@ -1,0 +1,38 @@
+package wording
+
+import (
+	"regexp"
+
+	"golang.org/x/text/language"
+)
+
+// alone are the words of one letter that end no line, by language.
+func alone(tag language.Tag) *regexp.Regexp {
+	switch base, _ := tag.Base(); base.String() {
+	case "cs", "sk":
+		return ofCzech
+	}
+	return nil
+}
+
+// ofCzech matches a Czech or Slovak word of one letter with the blank behind it, and
+// ofUnits a figure with the blank before its unit, or a number sign with that before its figure.
+var (
+	ofCzech = regexp.MustCompile(`(^|[\s\x{00A0}(„{|:])([kKsSvVzZoOuUaAiI]) `)
+	ofUnits = regexp.MustCompile(`([0-9}]) (mm?|VB|VP|%)\b|(č\.|×) ([0-9{])`)
+	ofRange = regexp.MustCompile(`([0-9])-([0-9])`)
+)
+
+// typeset sets a translation as its language is set: what belongs together stays in one
+// line, and a range has an en dash. English is written as it is to be set.
+func typeset(tag language.Tag, text string) string {
+	short := alone(tag)
+	if short == nil {
+		return text
+	}
+	for range 2 { // one word of one letter may follow another
+		text = short.ReplaceAllString(text, "$1$2\u00A0")
+	}
+	text = ofUnits.ReplaceAllString(text, "$1$3\u00A0$2$4")
+	return ofRange.ReplaceAllString(text, "$1–$2")
+}
