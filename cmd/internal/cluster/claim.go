@@ -16,8 +16,10 @@ import (
 type Progress struct {
 	Title string `json:"title"`
 	Owner string `json:"owner"`
-	// Games of Total are there, after Seconds.
+	// Games of Total are there, after Seconds; Before of them were when the
+	// coordinator began, by another.
 	Games   int     `json:"games"`
+	Before  int     `json:"before,omitempty"`
 	Total   int     `json:"total"`
 	Seconds float64 `json:"seconds"`
 }
@@ -54,7 +56,7 @@ func (r *Run) claim(ctx context.Context) error {
 func (r *Run) progress() ([]byte, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return json.Marshal(Progress{Title: r.start.Title, Owner: r.epoch, Games: r.games, Total: r.start.Games, Seconds: time.Since(r.begun).Seconds()})
+	return json.Marshal(Progress{Title: r.start.Title, Owner: r.epoch, Games: r.games, Before: r.before, Total: r.start.Games, Seconds: time.Since(r.begun).Seconds()})
 }
 
 // present says that the coordinator is there. It is errTaken when another says that

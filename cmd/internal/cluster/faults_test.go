@@ -195,6 +195,18 @@ func TestOtherEngine(t *testing.T) {
 	if want := fmt.Sprintf("it asks for engine %d, and this is %d", play.Version, play.Version+1); !b.hears(want) {
 		t.Errorf("nobody says %q: %q", want, b.said)
 	}
+	bus := b.dial()
+	free := func() bool {
+		s, err := bus.Ask(t.Context())
+		return err == nil && slices.ContainsFunc(s.Workers, func(p Presence) bool { return p.Name == "old" && len(p.Refuses) == 0 })
+	}
+	for range 100 {
+		if free() {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Error("a run that is over is still refused")
 }
 
 // TestFittedPlayers holds that the weights of fitted players are played elsewhere, and
@@ -373,8 +385,8 @@ func TestStatus(t *testing.T) {
 	if rate < 4 || rate > 6 || len(recent) != 10 {
 		t.Errorf("a worker that plays 5 games a second is said to play %v, by %d beats", rate, len(recent))
 	}
-	r := RunStatus{Progress: Progress{Games: 100, Total: 400, Seconds: 10}}
+	r := RunStatus{Progress: Progress{Games: 150, Before: 50, Total: 450, Seconds: 10}}
 	if r.estimate(); r.Rate != 10 || r.Left != 30 {
-		t.Errorf("100 of 400 games in 10 s: %v games/s, %v s left", r.Rate, r.Left)
+		t.Errorf("100 games in 10 s, and 300 to go: %v games/s, %v s left", r.Rate, r.Left)
 	}
 }

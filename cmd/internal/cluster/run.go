@@ -53,8 +53,10 @@ type Run struct {
 	begins  map[Block]int
 	trouble map[Block]string
 	refused map[string]bool
-	// games have been joined or wait to be; spent is how long results took together.
+	// games have been joined or wait to be, before of them from another coordinator;
+	// spent is how long results took together.
 	games   int
+	before  int
 	results int
 	spent   time.Duration
 	// revision is that of what the coordinator said last of itself.
@@ -130,6 +132,9 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 	r.work.Go(func() { r.look(inner) })
 	select {
 	case <-read:
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		r.before = r.games
 		return r, nil
 	case <-r.failed:
 		err = fmt.Errorf("reading what there is of the playtest: %w", r.err)

@@ -90,10 +90,10 @@ func (b *Bus) ask(ctx context.Context) (Status, error) {
 
 // estimate works out the rate and what is left.
 func (r *RunStatus) estimate() {
-	if r.Seconds <= 0 || r.Games == 0 {
+	if r.Seconds <= 0 || r.Games <= r.Before {
 		return
 	}
-	r.Rate = float64(r.Games) / r.Seconds
+	r.Rate = float64(r.Games-r.Before) / r.Seconds
 	r.Left = float64(r.Total-r.Games) / r.Rate
 }
 

@@ -184,6 +184,9 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
 	w.mu.Unlock()
 	if e.Operation() != jetstream.KeyValuePut {
 		w.drop(old)
+		w.mu.Lock()
+		delete(w.state.Refuses, e.Key())
+		w.mu.Unlock()
 		return
 	}
 	r, err := readJob(e.Value())
