@@ -36,7 +36,11 @@ type Options struct {
 	// Games is how many games each kind of player plays of each scenario, 0
 	// for DefaultGames; Seed decides their chance.
 	Games int
-	Seed  uint64
+	// Own and OwnInAll are those of a check.Batch; Games, if it is given, is for all.
+	Own, OwnInAll int
+	// Used is told what the rules did in the games; nil for nobody.
+	Used func([]check.Use)
+	Seed uint64
 	// Jobs is how many games are played at once, 0 for one per processor. It
 	// changes nothing but the time.
 	Jobs int
@@ -64,6 +68,8 @@ func Run(ctx context.Context, o Options) ([]diag.Finding, error) {
 		o.Games = 0
 	case o.Games == 0:
 		o.Games = DefaultGames
+	default:
+		o.Own = 0
 	}
 	r := newRun(ctx, o)
 	for _, c := range Checks() {
@@ -113,7 +119,7 @@ func newRun(ctx context.Context, o Options) *run {
 		Context: ctx, Content: o.Loaded.Content, Loaded: o.Loaded, Memory: &check.Memory{},
 		Printed: o.Printed, Languages: o.Languages, Proven: o.Proven, Matches: smoke.Matches(o.Loaded.Content),
 		Play: check.Batch{
-			Games: o.Games, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
+			Games: o.Games, Own: o.Own, OwnInAll: o.OwnInAll, Used: o.Used, Seed: o.Seed, Jobs: o.Jobs, Progress: o.Progress,
 			Tested: o.Tested,
 			Wanted: func(f diag.Finding) bool { return inScope(f, o.Scope) },
 		},

@@ -24,6 +24,9 @@ type app struct {
 	noted map[string]bool
 	// work is the content that the call is about.
 	work workspace.Workspace
+	// own is how many games a check plays of each scenario of an author, 0 for
+	// checking.OwnGames.
+	own int
 }
 
 // fancy reports whether a stream is a terminal on which colour and bars are

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -13,6 +14,7 @@ import (
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/validate/check"
 )
 
 // checkFlags are the flags of check.
@@ -26,6 +28,7 @@ type checkFlags struct {
 	update      bool
 	since       string
 	fix, tidy   bool
+	coverage    bool
 	setup       string
 	// known are the findings of --baseline.
 	known checking.Baseline
@@ -41,7 +44,7 @@ func (a *app) checkCommand() *cobra.Command {
 	})
 	c.Flags().StringVar(&f.format, "format", "text", formatFlag)
 	c.Flags().BoolVar(&f.noPlay, "no-play", false, "play no games")
-	c.Flags().IntVar(&f.games, "games", 0, "play `N` games of each set-up by each player; left out, enough for a first look")
+	c.Flags().IntVar(&f.games, "games", 0, "play `N` games of each set-up by each player; left out, enough to judge your own scenarios by")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().StringSliceVar(&f.langs, "lang", nil, "lay the sheets out in the language with the tag `LANG` too, or in several, parted by commas")
 	c.Flags().StringVar(&f.baseline, "baseline", "", "leave out the findings that `FILE` holds")
@@ -49,6 +52,7 @@ func (a *app) checkCommand() *cobra.Command {
 	c.Flags().StringVar(&f.since, "since", "", "tell only what the revision `REV` of git does not have")
 	c.Flags().BoolVar(&f.fix, "fix", false, "carry out the repairs that are certain")
 	c.Flags().StringVar(&f.setup, "setup", "", "check the set-up in `FILE` too")
+	c.Flags().BoolVar(&f.coverage, "coverage", false, "print how often each rule worked, and in whose games")
 	c.Flags().BoolVar(&f.tidy, "tidy", false, "tell also of files that are not laid out as cue fmt does")
 	return c
 }
@@ -64,6 +68,9 @@ func (f *checkFlags) settle(c *cobra.Command) error {
 	}
 	if err := positive(c, "jobs", f.jobs); err != nil {
 		return err
+	}
+	if f.coverage && (f.noPlay || f.format != "text") {
+		return usage.Errorf("--coverage is a table of what games show, behind findings as text; leave out --no-play and --format")
 	}
 	if f.update && f.baseline == "" {
 		return usage.Errorf("--update-baseline writes the file of --baseline; name one, such as --baseline known.txt")
@@ -116,12 +123,17 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	}
 	b := a.newBar()
 	scripts := 0
-	j := checking.Judging{Content: r, NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages, Progress: b.progress("playing"), Tested: func() { scripts++ }}
+	var uses []check.Use
+	j := checking.Judging{Content: r, Own: cmp.Or(a.own, checking.OwnGames), NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages, Progress: b.progress("playing"), Tested: func() { scripts++ }}
+	if f.coverage {
+		j.Used = func(list []check.Use) { uses = list }
+	}
 	found, err := j.About(ctx, args)
 	b.clear()
 	if err != nil {
 		return err
 	}
+	j.Used = nil
 	if old != nil {
 		if found, err = j.Since(ctx, old, found); err != nil {
 			return err
@@ -141,26 +153,42 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	if err := a.render(r, found, f.formats); err != nil {
 		return err
 	}
+	if f.coverage {
+		if err := writeCoverage(a.out, uses); err != nil {
+			return err
+		}
+	}
 	if len(args) == 0 && old == nil {
 		for _, h := range j.Healed(healed) {
 			fmt.Fprintf(a.err, "hulldown: %s holds %s, which is no longer found\n", f.baseline, h)
 		}
 	}
-	played := ""
+	done := deeds{scripts: scripts, known: known}
 	if !f.noPlay {
-		played = ", played " + diag.Number(b.steps(), "game")
+		done.games = b.steps()
 	}
-	if scripts > 0 {
-		played += ", carried out " + diag.Number(scripts, "script")
-	}
-	if known > 0 {
-		played += ", left out " + diag.Number(known, "known finding")
-	}
-	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(r.Content)), "record"), played, diag.Count(found))
+	fmt.Fprintf(a.err, "hulldown: checked %s%s: %v\n", diag.Number(len(records.All(r.Content)), "record"), done, diag.Count(found))
 	if len(found) > 0 {
 		return errFindings
 	}
 	return nil
+}
+
+// deeds are what a check did beside looking at records.
+type deeds struct{ games, scripts, known int }
+
+// String goes on from the records that were checked.
+func (d deeds) String() string {
+	text := ""
+	for _, part := range []struct {
+		did, what string
+		n         int
+	}{{"played ", "game", d.games}, {"carried out ", "script", d.scripts}, {"left out ", "known finding", d.known}} {
+		if part.n > 0 {
+			text += ", " + part.did + diag.Number(part.n, part.what)
+		}
+	}
+	return text
 }
 
 // mend carries out repairs and says how many.

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"hulldown/cmd/internal/workspace"
+	"hulldown/internal/slow"
+	"hulldown/validate"
 )
 
 // callPrefixes are how a line of the README calls the command.
@@ -76,6 +78,10 @@ func stepsOf(t *testing.T, page string) []step {
 	return steps
 }
 
+// ownFew is how many games a check plays of a scenario of an author in a plain run of the
+// tests.
+const ownFew = 2 * validate.DefaultGames
+
 // keeping returns a way to call the command again and again in one process,
 // which reads what stays the same, the built-in content above all, only once.
 func keeping(t *testing.T) func(args []string, s streams) int {
@@ -91,7 +97,11 @@ func keeping(t *testing.T) func(args []string, s streams) int {
 	if err := work.Keep(); err != nil {
 		t.Fatal(err)
 	}
-	return func(args []string, s streams) int { return (&app{work: work}).run(args, s) }
+	own := ownFew
+	if slow.Whole() {
+		own = 0
+	}
+	return func(args []string, s streams) int { return (&app{work: work, own: own}).run(args, s) }
 }
 
 // sharing is keeping with checks that play little.

@@ -101,7 +101,13 @@ func (p *Pass) ClosureOf(c *model.Content) func(sets ...string) *model.Content {
 type Batch struct {
 	// Games is how many games each kind of player plays of each set-up.
 	Games int
-	Seed  uint64
+	// Own is how many games are played of each scenario that is not proven, where that
+	// is more, and OwnInAll how many of all of them together at most; 0 for no more than
+	// of others.
+	Own, OwnInAll int
+	// Used is told what the rules did in the games; nil for nobody.
+	Used func([]Use)
+	Seed uint64
 	// Jobs is how many games are played at once, 0 for one per processor.
 	Jobs int
 	// Progress is called after each game with how many are done of how many.
@@ -111,6 +117,25 @@ type Batch struct {
 	Wanted func(diag.Finding) bool
 	// Tested is called after each script that was carried out; nil for nobody.
 	Tested func()
+}
+
+// Use is what a rule of a record did in the games of a run.
+type Use struct {
+	Record *model.Record
+	// Rule is the place of the rule in its record, and Name what it is called there.
+	Rule int
+	Name string
+	// Games is in how many games it could speak. By are the kinds of player with how
+	// often it worked in theirs, and Scripts how often it did in scripts.
+	Games   int
+	By      []UseBy
+	Scripts int
+}
+
+// UseBy is how often a rule worked in the games of a kind of player.
+type UseBy struct {
+	Player       string
+	Games, Times int
 }
 
 // Memory holds what was worked out once for all checks of a run.

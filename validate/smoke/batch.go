@@ -23,8 +23,27 @@ type result struct {
 	// under counts the games by what was in use: options and modules by their names, and
 	// "robata".
 	under map[string]int
-	// worked counts what the games put to work.
+	// worked counts what the games put to work, and by the same for each kind of player.
 	worked worked
+	by     []byPlayer
+}
+
+// byPlayer is what the games of a kind of player put to work.
+type byPlayer struct {
+	player string
+	games  int
+	worked worked
+}
+
+// of returns the part of a kind of player.
+func (r *result) of(player string) *byPlayer {
+	for i := range r.by {
+		if r.by[i].player == player {
+			return &r.by[i]
+		}
+	}
+	r.by = append(r.by, byPlayer{player: player, worked: worked{}})
+	return &r.by[len(r.by)-1]
 }
 
 // broken is a game that stopped, or a set-up that cannot be played and has no
@@ -66,6 +85,11 @@ func playAll(p *check.Pass) ([]result, error) {
 			})
 			if err != nil {
 				return nil, err
+			}
+		}
+		for _, r := range all {
+			for _, part := range r.by {
+				r.worked.join(part.worked)
 			}
 		}
 		return all, nil
@@ -115,7 +139,9 @@ type batch struct {
 // finding already; one that cannot be set up large has not.
 func plan(p *check.Pass) []batch {
 	var out []batch
-	for _, m := range wanted(p) {
+	matches := wanted(p)
+	own := ownGames(p, matches)
+	for _, m := range matches {
 		sets := slices.Clone(m.Setups)
 		for _, set := range slices.Concat(m.Further, m.Modules) {
 			if open(p, m.Record.ID, set).playable {
@@ -124,7 +150,11 @@ func plan(p *check.Pass) []batch {
 		}
 		for i, set := range sets {
 			o := open(p, m.Record.ID, set)
-			games := (p.Play.Games + len(sets) - 1 - i) / len(sets)
+			games := p.Play.Games
+			if !proven(p, m) {
+				games = max(games, own)
+			}
+			games = (games + len(sets) - 1 - i) / len(sets)
 			switch {
 			case o.playable:
 				out = append(out, batch{played: m, set: set, players: players(), games: games})
@@ -134,6 +164,21 @@ func plan(p *check.Pass) []batch {
 		}
 	}
 	return out
+}
+
+// proven reports whether a scenario is one of those that are known to be in order.
+func proven(p *check.Pass, m check.Match) bool { return p.Proven != nil && p.Proven(m.Record) }
+
+// ownGames is how many games each kind of player plays of a scenario that is not proven:
+// enough to judge by, or a share of all that may be played of such.
+func ownGames(p *check.Pass, matches []check.Match) int {
+	n := 0
+	for _, m := range matches {
+		if !proven(p, m) {
+			n++
+		}
+	}
+	return min(p.Play.Own, p.Play.OwnInAll/max(n, 1)) / len(players())
 }
 
 // seed is that of the games of a player: the record's own, so that no other content
@@ -177,7 +222,9 @@ func (r *result) add(g game, o *play.Outcome) {
 			r.under[words[0]]++
 		}
 	}
-	r.worked.note(g.match, o.Log)
+	part := r.of(g.player)
+	part.games++
+	part.worked.note(g.match, o.Log)
 	if w := o.Result.Winner; w >= 0 && int(w) < len(r.wins) {
 		r.wins[w]++
 	}

@@ -144,6 +144,9 @@ func never(p *check.Pass) error {
 	if err != nil {
 		return err
 	}
+	if p.Play.Used != nil {
+		p.Play.Used(used(p, all, tests))
+	}
 	total := worked{}
 	for _, r := range all {
 		r.worked.join(tests.worked[r.played.Record])

@@ -13,6 +13,7 @@ import (
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/validate"
+	"hulldown/validate/check"
 )
 
 // smokeSeed is where the games of every check take their chance from: the same
@@ -23,6 +24,14 @@ const smokeSeed = 1
 // judged.
 const judgeGC = 80
 
+// OwnGames is how many games a check plays of each scenario of an author, enough to say
+// of a rule that it never works: a fault that shows in one game of 260 is then missed by
+// one check of twenty. Of more than ten scenarios each has its share of ownInAll.
+const (
+	OwnGames = 800
+	ownInAll = 10 * OwnGames
+)
+
 // Judging says what is judged and how.
 type Judging struct {
 	// Content is what was loaded; required.
@@ -32,6 +41,11 @@ type Judging struct {
 	// at once, 0 for one per processor.
 	NoPlay      bool
 	Games, Jobs int
+	// Own is how many games are played of each scenario that is not built in, where
+	// Games leaves that open; 0 for no more than of others.
+	Own int
+	// Used is told what the rules did in the games; nil for nobody.
+	Used func([]check.Use)
 	// Languages are those beside English in which sheets are laid out.
 	Languages []wording.Language
 	// Tidy asks for findings about the layout of the author's files.
@@ -71,7 +85,7 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 
 // validate runs the checks that the options leave in.
 func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
-	o.Languages = j.Languages
+	o.Languages, o.Own, o.OwnInAll, o.Used = j.Languages, j.Own, ownInAll, j.Used
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
 	o.Seed, o.Tested, o.Proven = smokeSeed, j.Tested, workspace.Proven(j.Content)
 	found, err := validate.Run(ctx, o)

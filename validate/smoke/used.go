@@ -1,0 +1,55 @@
+package smoke
+
+import (
+	"cmp"
+	"slices"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// used lists what each rule of the scenarios that were played, and of the terrain that
+// is not proven, did by whose games. Those that are proven are left out, unless nothing
+// else was played.
+func used(p *check.Pass, all []result, tests *tested) []check.Use {
+	var list []check.Use
+	everything := !slices.ContainsFunc(all, func(r result) bool { return !proven(p, r.played) })
+	for i := range all {
+		r := &all[i]
+		if r.scenario != nil && (everything || !proven(p, r.played)) {
+			list = append(list, usesOf(&r.scenario.Record, r.scenario.Rules, r, tests.worked[r.played.Record])...)
+		}
+	}
+	whole, scripts := &result{under: nil}, worked{}
+	for _, r := range all {
+		whole.games += r.games
+		scripts.join(tests.worked[r.played.Record])
+		for _, part := range r.by {
+			to := whole.of(part.player)
+			to.games += part.games
+			to.worked.join(part.worked)
+		}
+	}
+	for t := range p.Terrain() {
+		if p.Proven == nil || !p.Proven(&t.Record) {
+			list = append(list, usesOf(&t.Record, t.Rules, whole, scripts)...)
+		}
+	}
+	return list
+}
+
+// usesOf lists what the rules of a record did in some games and scripts.
+func usesOf(record *model.Record, rules []model.Rule, r *result, scripts worked) []check.Use {
+	var list []check.Use
+	for i := range rules {
+		part := model.Part{Whole: &rules[i], Number: i}
+		name := sign(record, i)
+		u := check.Use{Record: record, Rule: i, Name: cmp.Or(part.Title(), part.Label()), Scripts: scripts[name],
+			Games: tally{r.worked, r.games, r.under}.asked(&rules[i])}
+		for _, by := range r.by {
+			u.By = append(u.By, check.UseBy{Player: by.player, Games: by.games, Times: by.worked[name]})
+		}
+		list = append(list, u)
+	}
+	return list
+}
