@@ -35,6 +35,9 @@ type playtestFlags struct {
 func (a *app) playtestCommand() *cobra.Command {
 	var f playtestFlags
 	c := command("playtest", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
+		if err := a.climb(&f, args[0]); err != nil {
+			return err
+		}
 		s, err := f.series(c, args[0])
 		if err != nil {
 			return err

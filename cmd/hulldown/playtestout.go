@@ -133,7 +133,10 @@ func writeReport(ctx context.Context, w io.Writer, result written, f playtestFla
 	case formatJSON:
 		return result.Write(diag.ShownJSON(w))
 	case formatText:
-		return playtest.Text(w, result.Result, docs, f.all)
+		if err := playtest.Text(w, result.Result, docs, f.all); err != nil {
+			return err
+		}
+		return writeAcross(w, result.Result)
 	}
 	r, err := result.content()
 	if err != nil {

@@ -262,7 +262,9 @@ func TestCheckpointRefuses(t *testing.T) {
 
 // TestExploits holds what is told of as a plan that wins far above its share.
 func TestExploits(t *testing.T) {
-	gain := func(value, low float64) train.Lesson { return train.Lesson{Gain: train.Interval{Value: value, Low: low}} }
+	gain := func(value, low float64) train.Lesson {
+		return train.Lesson{Gain: train.Interval{Value: value, Low: low}}
+	}
 	change := func(l train.Lesson, from, to float64) train.Lesson {
 		l.Changes = append(l.Changes, train.Change{From: from, To: to})
 		return l

@@ -1,0 +1,52 @@
+package playtest_test
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/engine/playtest"
+)
+
+// laddered is a playtest with shares of wins, each with an interval of 4 points to
+// either side, and how often a reward was earned, by players.
+func laddered(players []string, wins []float64, earned []int64) *playtest.Result {
+	r := &playtest.Result{}
+	for i, p := range players {
+		value, low, high := playtest.Decimal(wins[i]), playtest.Decimal(wins[i]-0.04), playtest.Decimal(wins[i]+0.04)
+		r.Cells = append(r.Cells, playtest.Cell{Vary: []playtest.Parameter{{Key: "bots", Value: p}}, Counted: []playtest.Group{
+			{Name: "win_rate", List: []playtest.Entry{{Key: "german", Value: &value, Low: &low, High: &high}, {Key: "soviet"}}},
+			{Name: "goals", List: []playtest.Entry{{Key: "german.hill", Label: "Germans: the hill", Sum: earned[i]}}},
+		}})
+	}
+	return r
+}
+
+// TestAcross holds what is said of players of different skill.
+func TestAcross(t *testing.T) {
+	two := []string{"greedy", "trained"}
+	for _, c := range []struct {
+		result *playtest.Result
+		want   []string
+	}{
+		{laddered(two, []float64{0.6, 0.4}, []int64{0, 3}), []string{
+			"german wins 60.0 % (56.0 to 64.0) with greedy, 40.0 % (36.0 to 44.0) with trained: who leads turns over with skill", "Germans: the hill: earned only with trained"}},
+		{laddered(two, []float64{0.6, 0.7}, []int64{1, 3}), []string{
+			"german wins 60.0 % (56.0 to 64.0) with greedy, 70.0 % (66.0 to 74.0) with trained: it leads, whoever plays"}},
+		{laddered(two, []float64{0.4, 0.3}, []int64{0, 0}), []string{
+			"german wins 40.0 % (36.0 to 44.0) with greedy, 30.0 % (26.0 to 34.0) with trained: it trails, whoever plays", "Germans: the hill: earned by nobody, whoever plays"}},
+		{laddered(two, []float64{0.52, 0.7}, []int64{1, 1}), []string{
+			"german wins 52.0 % (48.0 to 56.0) with greedy, 70.0 % (66.0 to 74.0) with trained: whether a side leads depends on who plays"}},
+		{laddered(two, []float64{0.52, 0.49}, []int64{1, 1}), []string{
+			"german wins 52.0 % (48.0 to 56.0) with greedy, 49.0 % (45.0 to 53.0) with trained: even as far as these games show, whoever plays"}},
+		{laddered(two[:1], []float64{0.6}, []int64{0}), nil},
+	} {
+		if got := c.result.Across(); !slices.Equal(got, c.want) {
+			t.Errorf("\n got %q\nwant %q", got, c.want)
+		}
+	}
+	other := laddered(two, []float64{0.6, 0.4}, []int64{0, 3})
+	other.Cells[1].Vary[0].Key = "crew"
+	if got := other.Across(); got != nil {
+		t.Errorf("of cells that differ in more: %q", got)
+	}
+}
