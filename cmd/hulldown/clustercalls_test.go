@@ -198,3 +198,16 @@ func TestFailedBlockShown(t *testing.T) {
 		}
 	}
 }
+
+// TestQuickPlayers holds which players make the blocks of a cluster larger.
+func TestQuickPlayers(t *testing.T) {
+	for _, c := range []struct {
+		bots  []string
+		quick bool
+	}{{[]string{"random"}, true}, {[]string{"greedy", "trained:a.json"}, true}, {[]string{"greedy", "search"}, false}, {[]string{"search:100@a.json"}, false}} {
+		s := spreading{cells: []cluster.Cell{{Bots: []string{"random"}}, {Bots: c.bots}}}
+		if s.quick() != c.quick {
+			t.Errorf("%q: quick is %v", c.bots, !c.quick)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"hulldown/cmd/internal/cluster"
 	"hulldown/cmd/internal/packing"
 	"hulldown/cmd/internal/usage"
+	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/schema/load"
@@ -58,11 +59,24 @@ type spreading struct {
 	rows, rule bool
 }
 
+// quick reports whether no player of any cell searches, so that a game takes about a
+// millisecond.
+func (s spreading) quick() bool {
+	for _, c := range s.cells {
+		for _, name := range c.Bots {
+			if n, err := bot.Parse(name); err != nil || n.Kind == "search" {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // spread begins a run on a cluster. What it returns ends it: with true when its
 // results are not wanted any more.
 func (a *app) spread(ctx context.Context, s spreading) (*cluster.Run, func(whole bool) error, error) {
 	total := (s.games.To - s.games.From) * len(s.cells)
-	size := cluster.BlockSize(total, s.rows, s.rule)
+	size := cluster.BlockSize(total, s.quick(), s.rows, s.rule)
 	if size == 0 {
 		return nil, nil, usage.Errorf("%d games are too many to be looked at one by one or by --until on a cluster; ask for fewer", total)
 	}

@@ -295,16 +295,17 @@ func packsOf(n int, size int64) []Pack {
 // and few enough for a server.
 func TestBlockSize(t *testing.T) {
 	for _, c := range []struct {
-		games      int
-		rows, rule bool
-		want       int
+		games             int
+		quick, rows, rule bool
+		want              int
 	}{
-		{400, false, false, 1}, {10_000, false, false, 8}, {1_000_000, false, false, 512}, {100_000_000, false, false, 512},
-		{playtest.MaxGames, false, false, 4096}, {1_000_000, false, true, 128}, {playtest.MaxGames, false, true, 0},
-		{1_000_000, true, false, 32}, {100_000_000, true, false, 0},
+		{400, false, false, false, 1}, {10_000, false, false, false, 8}, {1_000_000, false, false, false, 512}, {100_000_000, false, false, false, 512},
+		{400, true, false, false, 1}, {10_000, true, false, false, 32}, {100_000, true, false, false, 256}, {1_000_000, true, false, false, 1024},
+		{playtest.MaxGames, false, false, false, 4096}, {1_000_000, true, false, true, 128}, {playtest.MaxGames, true, false, true, 0},
+		{1_000_000, true, true, false, 32}, {100_000_000, false, true, false, 0},
 	} {
-		if got := BlockSize(c.games, c.rows, c.rule); got != c.want {
-			t.Errorf("%d games, rows %v, rule %v: blocks of %d, want %d", c.games, c.rows, c.rule, got, c.want)
+		if got := BlockSize(c.games, c.quick, c.rows, c.rule); got != c.want {
+			t.Errorf("%d games, quick %v, rows %v, rule %v: blocks of %d, want %d", c.games, c.quick, c.rows, c.rule, got, c.want)
 		}
 	}
 }

@@ -225,13 +225,17 @@ func (j *Job) valid() error {
 
 // BlockSize is how many games a block has, of so many in all cells together: few
 // enough that many machines have a part in them, so many that a block is worth its
-// way. Games that are looked at one by one (rows) or by a rule come in small blocks. It is a power of two; 0 where there would be too many blocks.
-func BlockSize(games int, rows, rule bool) int {
-	const many, most, single = Window, 512, 32 // blocks for all machines; games of a block
-	limit := most
+// way. Games of quick players, which take no search, come in blocks four times as large;
+// games that are looked at one by one (rows) or by a rule in small ones. It is a power of
+// two; 0 where there would be too many blocks.
+func BlockSize(games int, quick, rows, rule bool) int {
+	many, limit := Window, 512 // blocks for all machines; games of a block
+	if quick {
+		many, limit = Window/4, 1024
+	}
 	switch {
 	case rows:
-		limit = single
+		limit = 32
 	case rule:
 		limit = playtest.Block
 	}
