@@ -52,7 +52,6 @@ func TestVocabularyAgrees(t *testing.T) {
 		{"hooks", `(?s)#Hook: (.*?)\n\n`, `"([^"]+)"`, names(len(hooks), func(i int) string { return hooks[i].Name })},
 		{"actions", `(?s)#Action: (.*?)\n\n`, `"([^"]+)"`, names(len(actions), func(i int) string { return actions[i] })},
 		{"states", `(?s)state\?:(.*?)marks\?`, `"([^"]+)"`, stateNames[:]},
-		{"modules", `#Module: (.*)`, `"([^"]+)"`, Modules()},
 		{"phases", `(?s)#Phase: (.*?)\n\n`, `"([^"]+)"`, phaseNames[:]},
 		{"kinds", `kind\?:(.*)`, `"([^"]+)"`, newBench(t).g.unitKindNames()},
 		{"counters", `#Counter: (.*)`, `"([^"]+)"`, counters},
