@@ -92,12 +92,11 @@ func interrupted(t *testing.T, c *chaos, dir string) string {
 	cut, want := filepath.Join(dir, "cut"), filepath.Join(dir, "want-cut")
 	call := begin(t, jsonOf(cut, c.url(), "--games", "1000000")...)
 	var status string
-	for range 100 {
+	some := regexp.MustCompile(`\b[1-9]\d* of 1000000 games, .* left\n`)
+	for end := time.Now().Add(patience); time.Now().Before(end) && !some.MatchString(status); {
 		time.Sleep(50 * time.Millisecond)
 		out, _ := exec.Command("hulldown", "work", "--nats", c.url(), "--status").Output()
-		if status = string(out); strings.Contains(status, " left\n") {
-			break
-		}
+		status = string(out)
 	}
 	if err := call.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
