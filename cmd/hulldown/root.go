@@ -38,7 +38,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().StringArrayVarP(&a.work.Dirs, "dir", "C", nil, "add the content of the directory or pack `DIR`; may be repeated")
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand(root))
-	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.watchCommand(), a.playtestCommand(), a.compareCommand(), a.botsCommand(), a.trainCommand(), a.printCommand(),
+	root.AddCommand(a.buildCommand(), a.checkCommand(), a.playCommand(), a.replayCommand(), a.watchCommand(), a.playtestCommand(), a.compareCommand(), a.balanceCommand(), a.botsCommand(), a.trainCommand(), a.printCommand(),
 		a.packCommand(), a.listCommand(), a.showCommand(), a.textsCommand(), a.explainCommand(), a.newCommand(), a.serveCommand(), a.workCommand(), a.versionCommand())
 	return root
 }

@@ -21,6 +21,8 @@ const (
 	// as too near an end of a target. When all others are gone that is widened.
 	mostGames = 64 * first
 	widening  = 4
+	// bracket is how many of the cheapest begin a race for the least cost.
+	bracket = 24
 	// coarse is with how many positions an axis that is refined begins.
 	coarse = 5
 	// likely is the chance with which the interval of a candidate that seems to lie
@@ -43,6 +45,11 @@ type running struct {
 	// round is how many games a candidate has that was there from the beginning, limit
 	// that of mostGames as it was widened.
 	round, limit int
+	// waiting are the points that are not in the race yet, the cheapest first, steps how
+	// far apart they are on each axis, and bracket how many of them come in next.
+	waiting []Point
+	steps   []int
+	bracket int
 }
 
 // Run carries out a race. A race that the context ends returns, with the context's
@@ -82,7 +89,11 @@ func (r *running) race(ctx context.Context) error {
 	for r.out.Winner < 0 {
 		live := r.live()
 		if len(live) == 0 {
-			if !r.widen() {
+			more, err := r.widen(ctx)
+			if err != nil {
+				return err
+			}
+			if !more {
 				r.out.Ending = Nowhere
 				return nil
 			}
@@ -97,6 +108,12 @@ func (r *running) race(ctx context.Context) error {
 		}
 	}
 	r.out.Ending = Found
+	for _, c := range r.live() {
+		c.State = Aside
+		if r.Least {
+			c.State = Dearer
+		}
+	}
 	return r.measure(ctx)
 }
 
@@ -116,7 +133,11 @@ func (r *running) advance(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
+	if slices.ContainsFunc(r.live(), func(c *Candidate) bool { return c.off <= plausible }) {
+		return nil
+	}
+	_, err := r.admitNext(ctx)
+	return err
 }
 
 // measure plays the games that the winner is reported by.
@@ -146,12 +167,31 @@ func (r *running) begin(ctx context.Context) error {
 		points = next
 	}
 	slices.SortStableFunc(points, func(a, b Point) int { return cmp.Compare(r.Cost(a), r.Cost(b)) })
-	for _, p := range points {
-		if _, err := r.join(ctx, p, steps); err != nil {
-			return err
-		}
+	r.waiting, r.steps, r.bracket = points, steps, len(points)
+	if r.Least {
+		r.bracket = bracket
 	}
-	return nil
+	_, err := r.admitNext(ctx)
+	return err
+}
+
+// admitNext brings in those that wait: all at once or, where the least cost is looked
+// for, a bracket of the cheapest, twice as many each time. It reports whether any came.
+func (r *running) admitNext(ctx context.Context) (bool, error) {
+	found := false
+	for !found && len(r.waiting) > 0 {
+		n := min(r.bracket, len(r.waiting))
+		for _, p := range r.waiting[:n] {
+			joined, err := r.join(ctx, p, r.steps)
+			if err != nil {
+				return found, err
+			}
+			found = found || joined
+		}
+		r.waiting = r.waiting[n:]
+		r.bracket *= 2
+	}
+	return found, nil
 }
 
 // first lists the positions at which a race begins, so few that with so many
@@ -233,12 +273,15 @@ func (r *running) refine(ctx context.Context, c *Candidate) (bool, error) {
 	return found, nil
 }
 
-// widen lets candidates back in: those that cost more than one which was not proven in
-// the end, or else the more promising half of those that were set aside, with more
-// games. It reports false when there are none.
-func (r *running) widen() bool {
+// widen lets candidates in: those that cost more than one which was not proven in the
+// end, or else those that wait, or else the more promising half of those that were set
+// aside, with more games. It reports false when there are none.
+func (r *running) widen(ctx context.Context) (bool, error) {
 	back := r.those(Dearer)
 	if len(back) == 0 {
+		if found, err := r.admitNext(ctx); found || err != nil {
+			return found, err
+		}
 		r.limit *= widening
 		back = r.those(Aside)
 		slices.SortStableFunc(back, byPromise)
@@ -247,7 +290,7 @@ func (r *running) widen() bool {
 	for _, c := range back {
 		c.State = InRace
 	}
-	return len(back) > 0
+	return len(back) > 0, nil
 }
 
 // live lists the candidates in the race.

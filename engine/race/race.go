@@ -8,8 +8,9 @@
 // The race is one by successive halving: candidates play the same few games, the less
 // promising half is set aside, the rest plays as many again, and again. On an axis that
 // is refined the race begins with few positions, and those that stay bring their
-// neighbours in, at half the distance each time. Common games keep chance alike for
-// all.
+// neighbours in, at half the distance each time. A race for the least cost begins with
+// the cheapest, and the others come in when these promise nothing. Common games keep
+// chance alike for all.
 //
 // What the race sees of a candidate is chosen for being good and therefore flattered.
 // So the race says only whom to prove. Who is to be proven plays on fresh games until
@@ -112,7 +113,7 @@ const (
 	// Aside was set aside as less promising, or as too near an end of a target to be
 	// told; nothing is proven of it.
 	Aside State = "aside"
-	// Dearer costs more than one that seems to lie within.
+	// Dearer costs no less than one that seems to lie within, or is proven to.
 	Dearer State = "dearer"
 	// Unproven was to be proven and was not.
 	Unproven State = "unproven"

@@ -6,7 +6,11 @@
 // never a finding.
 package diag
 
-import "bytes"
+import (
+	"bytes"
+	"cmp"
+	"slices"
+)
 
 // Span is a stretch of an author's file. File is a slash-separated path as the
 // author would write it; lines and columns count from 1 and columns count
@@ -87,6 +91,19 @@ type Edit struct {
 func (s Span) Bounds(text []byte) (from, to int) {
 	from = offset(text, s.Line, s.Col)
 	return from, max(from, offset(text, s.EndLine, s.EndCol))
+}
+
+// Apply returns a text with edits carried out that do not meet, whatever their order.
+func Apply(text []byte, edits []Edit) []byte {
+	// The last place comes first, so that those before it keep theirs.
+	edits = slices.SortedFunc(slices.Values(edits), func(a, b Edit) int {
+		return cmp.Or(cmp.Compare(b.Span.Line, a.Span.Line), cmp.Compare(b.Span.Col, a.Span.Col))
+	})
+	for _, e := range edits {
+		from, to := e.Span.Bounds(text)
+		text = slices.Concat(text[:from], []byte(e.Text), text[to:])
+	}
+	return text
 }
 
 // offset converts a line and a byte column, both from 1.

@@ -26,23 +26,33 @@ const MaxValue = 4096
 // that there is not is an error that names the nearest and lists those that there
 // are. Whether the value makes sense is for the game to say.
 func (c *Content) Edit(place, value string) (*Content, error) {
-	kind, rest, ok := strings.Cut(place, ":")
-	id, field, dotted := strings.Cut(rest, ".")
-	if !ok || !dotted || id == "" || field == "" {
-		return nil, fmt.Errorf("editing %q: expected KIND:ID.FIELD, such as vehicle:tiger-i.levels.fire", place)
-	}
 	if len(value) > MaxValue {
 		return nil, fmt.Errorf("editing %q: the value is longer than %d bytes", place, MaxValue)
 	}
-	k := kindNamed(kind)
-	if k == "" {
-		return nil, fmt.Errorf("editing %q: unknown kind %q%s", place, kind, diag.Suggest(kind, kindWords()))
+	k, e, err := editOf(place)
+	if err != nil {
+		return nil, err
 	}
 	out := *c
-	if err := (&edit{id: id, field: field, value: value}).carryOut(out.Records(k)); err != nil {
+	e.value = value
+	if err := e.carryOut(out.Records(k)); err != nil {
 		return nil, fmt.Errorf("editing %q: %w", place, err)
 	}
 	return &out, nil
+}
+
+// editOf reads a place: the kind, the id and the field.
+func editOf(place string) (Kind, *edit, error) {
+	kind, rest, ok := strings.Cut(place, ":")
+	id, field, dotted := strings.Cut(rest, ".")
+	if !ok || !dotted || id == "" || field == "" {
+		return "", nil, fmt.Errorf("editing %q: expected KIND:ID.FIELD, such as vehicle:tiger-i.levels.fire", place)
+	}
+	k := kindNamed(kind)
+	if k == "" {
+		return "", nil, fmt.Errorf("editing %q: unknown kind %q%s", place, kind, diag.Suggest(kind, kindWords()))
+	}
+	return k, &edit{id: id, field: field}, nil
 }
 
 // kindNamed finds a kind that can be edited by its name, its singular or what
@@ -79,18 +89,27 @@ type edit struct {
 	rules [][]string
 }
 
-// carryOut edits one of some records, which it puts into a list of their own
-// before.
-func (e *edit) carryOut(records Collection) error {
+// record finds the record, and the names by which its rules go.
+func (e *edit) record(records Collection) (int, error) {
 	var ids []string
 	for i := range records.Len() {
 		ids = append(ids, records.Head(i).ID)
 	}
 	at := slices.Index(ids, e.id)
 	if at < 0 {
-		return fmt.Errorf("unknown id %q%s", e.id, diag.Suggest(e.id, ids))
+		return 0, fmt.Errorf("unknown id %q%s", e.id, diag.Suggest(e.id, ids))
 	}
 	e.rules = ruleNames(records.Record(at))
+	return at, nil
+}
+
+// carryOut edits one of some records, which it puts into a list of their own
+// before.
+func (e *edit) carryOut(records Collection) error {
+	at, err := e.record(records)
+	if err != nil {
+		return err
+	}
 	text, err := e.apply(Canonical(records.Record(at)))
 	if err != nil {
 		return err
@@ -107,15 +126,7 @@ func (e *edit) carryOut(records Collection) error {
 
 // apply replaces the value in the record's JSON.
 func (e *edit) apply(text []byte) ([]byte, error) {
-	var tree map[string]any
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	if err := d.Decode(&tree); err != nil {
-		return nil, err
-	}
-	delete(tree, "from")
-	paths := leaves(nil, "", tree)
-	path, err := e.find(paths)
+	tree, path, err := e.locate(text)
 	if err != nil {
 		return nil, err
 	}
@@ -123,6 +134,19 @@ func (e *edit) apply(text []byte) ([]byte, error) {
 		return nil, err
 	}
 	return json.Marshal(tree)
+}
+
+// locate reads a record's JSON and finds the path of the field in it.
+func (e *edit) locate(text []byte) (map[string]any, string, error) {
+	var tree map[string]any
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	if err := d.Decode(&tree); err != nil {
+		return nil, "", err
+	}
+	delete(tree, "from")
+	path, err := e.find(leaves(nil, "", tree))
+	return tree, path, err
 }
 
 // leaves lists the dotted paths of all single values, in order.

@@ -77,3 +77,34 @@ func TestEditRefuses(t *testing.T) {
 		}
 	}
 }
+
+// TestValue holds that what Value says of a place is what Edit changes there, whatever
+// way the place is written in.
+func TestValue(t *testing.T) {
+	c := editSample()
+	for _, tc := range []struct{ place, path, text, said string }{
+		{"vehicle:fox.fire_level", "levels.fire", "5", "vehicle:fox.levels.fire"},
+		{"vehicles:fox.guns.0.hit.1", "guns.0.hit.1", "80", "vehicle:fox.guns.0.hit.1"},
+		{"action-card:one.value", "value", "1", "action:one.value"},
+		{"vehicle:fox.name", "name", "Fox", "vehicle:fox.name"},
+	} {
+		v, err := c.Value(tc.place)
+		if err != nil || v.Path != tc.path || v.Text != tc.text || v.Place() != tc.said || v.Number != (tc.path != "name") {
+			t.Errorf("%s: %+v, %v", tc.place, v, err)
+			continue
+		}
+		if again, err := c.Value(v.Place()); err != nil || again.Path != v.Path {
+			t.Errorf("%s is %s: %+v, %v", tc.place, v.Place(), again, err)
+		}
+		edited, err := c.Edit(tc.place, "7")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if now, err := edited.Value(v.Place()); err != nil || now.Text != "7" {
+			t.Errorf("%s is %q after an edit, %v", v.Place(), now.Text, err)
+		}
+	}
+	if _, err := c.Value("vehicle:fox.fire_lvl"); err == nil || !strings.Contains(err.Error(), `did you mean "levels.fire"?`) {
+		t.Errorf("a place that there is not: %v", err)
+	}
+}

@@ -2,7 +2,6 @@ package checking
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"maps"
 	"os"
@@ -85,7 +84,7 @@ func (m *mender) take(f *diag.Finding) {
 		return
 	}
 	for _, e := range f.Fixes[0].Edits {
-		if !m.writable(e.Span.File) || slices.ContainsFunc(m.edits[e.Span.File], func(o diag.Edit) bool { return meet(o.Span, e.Span) }) {
+		if !Writable(m.content, m.dirs, e.Span.File) || slices.ContainsFunc(m.edits[e.Span.File], func(o diag.Edit) bool { return meet(o.Span, e.Span) }) {
 			return
 		}
 	}
@@ -95,11 +94,11 @@ func (m *mender) take(f *diag.Finding) {
 	m.taken++
 }
 
-// writable reports whether a file is an author's, lies where its name says and
-// still holds what was judged.
-func (m *mender) writable(file string) bool {
+// Writable reports whether a file is an author's, in one of some directories, lies where
+// its name says and still holds what was loaded.
+func Writable(r *load.Result, dirs []string, file string) bool {
 	path := filepath.FromSlash(file)
-	if !slices.ContainsFunc(m.dirs, func(dir string) bool { return workspace.Inside(path, dir) }) {
+	if !slices.ContainsFunc(dirs, func(dir string) bool { return workspace.Inside(path, dir) }) {
 		return false
 	}
 	info, err := os.Lstat(path)
@@ -107,7 +106,7 @@ func (m *mender) writable(file string) bool {
 		return false
 	}
 	data, err := os.ReadFile(path)
-	return err == nil && m.content.Sources[file] != nil && bytes.Equal(data, m.content.Sources[file])
+	return err == nil && r.Sources[file] != nil && bytes.Equal(data, r.Sources[file])
 }
 
 // meet reports whether two spans of a file share a byte or begin at the same
@@ -122,21 +121,11 @@ func meet(a, b diag.Span) bool {
 	return before(a.Line, a.Col, b.EndLine, b.EndCol) && before(b.Line, b.Col, a.EndLine, a.EndCol)
 }
 
-// apply returns the files with all edits done, the last place first so that
-// those before it keep theirs.
+// apply returns the files with all edits done.
 func (m *mender) apply() []files.File {
 	var out []files.File
 	for _, file := range slices.Sorted(maps.Keys(m.edits)) {
-		edits := m.edits[file]
-		slices.SortFunc(edits, func(a, b diag.Edit) int {
-			return cmp.Or(cmp.Compare(b.Span.Line, a.Span.Line), cmp.Compare(b.Span.Col, a.Span.Col))
-		})
-		data := m.content.Sources[file]
-		for _, e := range edits {
-			from, to := e.Span.Bounds(data)
-			data = slices.Concat(data[:from], []byte(e.Text), data[to:])
-		}
-		out = append(out, files.File{Name: file, Data: data})
+		out = append(out, files.File{Name: file, Data: diag.Apply(m.content.Sources[file], m.edits[file])})
 	}
 	return out
 }

@@ -20,35 +20,47 @@ type Goal struct {
 // ReadGoal reads --until with --error and --slack.
 func ReadGoal(until, faults, slack string) (*Goal, error) {
 	if text, ok := strings.CutPrefix(until, "ci="); ok {
-		half, err := readShare("--until ci=", text)
+		half, err := ReadShare("--until ci=", text)
 		if err == nil && half >= 0.5 {
 			err = usage.Errorf("--until ci=%s is wider than any interval", text)
 		}
 		return &Goal{half: half}, err
 	}
-	words := strings.Fields(until)
-	if len(words) != 3 || words[1] != "in" {
+	metric, low, high, ok := bandOf(until)
+	if !ok {
 		return nil, usage.Errorf("flag --until takes ci=1%% or a metric such as %q, not %q", "win_rate.german in 45..55%", until)
 	}
-	low, high, ok := strings.Cut(strings.TrimSuffix(words[2], "%"), "..")
-	if !ok {
-		return nil, usage.Errorf("flag --until takes a band such as 45..55%%, not %q", words[2])
-	}
-	g := &Goal{metric: words[0]}
+	g := &Goal{metric: metric}
 	for _, part := range []struct {
 		name, text string
 		to         *float64
-	}{{"--until", low + "%", &g.band.Low}, {"--until", high + "%", &g.band.High}, {"--error", faults, &g.band.Error}, {"--slack", slack, &g.band.Slack}} {
+	}{{"--until", strings.TrimSuffix(low, "%") + "%", &g.band.Low}, {"--until", strings.TrimSuffix(high, "%") + "%", &g.band.High}, {"--error", faults, &g.band.Error}, {"--slack", slack, &g.band.Slack}} {
 		var err error
-		if *part.to, err = readShare(part.name, part.text); err != nil {
+		if *part.to, err = ReadShare(part.name, part.text); err != nil {
 			return nil, err
 		}
 	}
 	return g, nil
 }
 
-// readShare reads "1%" or "0.01".
-func readShare(flag, text string) (float64, error) {
+// bandOf parts "METRIC in LOW..HIGH". A percent sign of the band is one of its ends.
+func bandOf(text string) (metric, low, high string, ok bool) {
+	words := strings.Fields(text)
+	if len(words) == 4 && words[3] == "%" {
+		words = []string{words[0], words[1], words[2] + "%"}
+	}
+	if len(words) != 3 || words[1] != "in" {
+		return "", "", "", false
+	}
+	low, high, ok = strings.Cut(words[2], "..")
+	if strings.HasSuffix(high, "%") {
+		low = strings.TrimSuffix(low, "%") + "%"
+	}
+	return words[0], low, high, ok
+}
+
+// ReadShare reads "1%" or "0.01", a share between 0 and 1, for a flag.
+func ReadShare(flag, text string) (float64, error) {
 	number, percent := strings.CutSuffix(text, "%")
 	x, err := strconv.ParseFloat(number, 64)
 	if percent {

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/cmd/internal/balance"
+	"hulldown/cmd/internal/grid"
+	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/usage"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/engine/race"
+	"hulldown/schema/diag"
+)
+
+// formatPatch is the format of balance that is the edit alone.
+const formatPatch = "patch"
+
+// balanceFlags are the flags of balance.
+type balanceFlags struct {
+	playFlags
+	targets, vary, costs     []string
+	faults                   string
+	candidates, games, pairs int
+	jobs                     int
+	least, write, all        bool
+}
+
+func (a *app) balanceCommand() *cobra.Command {
+	var f balanceFlags
+	c := command("balance", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
+		set, err := f.setUp(c)
+		if err != nil {
+			return err
+		}
+		if formats := []string{formatText, formatJSON, formatPatch}; !slices.Contains(formats, f.format) {
+			return usage.Unknown("format", f.format, formats)
+		}
+		s, err := a.arrange(f.playFlags, args[0], set)
+		if err != nil {
+			return err
+		}
+		return a.balance(c.Context(), f, s)
+	})
+	c.Long += "\n\nPlayers:\n" + botList()
+	f.setUpFlags(c)
+	c.Flags().StringArrayVar(&f.targets, "target", nil, "have a metric lie where `TARGET` says, METRIC in LOW..HIGH; may be repeated")
+	c.Flags().StringArrayVar(&f.vary, "vary", nil, "let a value be what `KEY=VALUES` says: LOW..HIGH, LOW..HIGH/STEP or VALUE,VALUE; may be repeated")
+	c.Flags().BoolVar(&f.least, "least-change", false, "look for the least change that will do, not for the one that lies deepest within")
+	c.Flags().StringArrayVar(&f.costs, "cost", nil, "let a change of a value cost `KEY=WEIGHT` times as much; may be repeated")
+	c.Flags().StringVar(&f.faults, "error", "5%", "call anything proven wrongly in a share `P` of searches at most")
+	c.Flags().IntVar(&f.candidates, "candidates", 200, "race `N` candidates at most")
+	c.Flags().IntVar(&f.games, "games", 200_000, "play `N` games at most to race and to prove")
+	c.Flags().IntVar(&f.pairs, "pairs", 2000, "measure what is found by `N` pairs of fresh games")
+	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
+	c.Flags().BoolVar(&f.write, "write", false, "write the edit into the files")
+	c.Flags().BoolVar(&f.all, "all", false, "print every candidate, and all that moves")
+	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, or patch for the edit alone")
+	return c
+}
+
+// check reads the flags that can be judged without content.
+func (f *balanceFlags) check() ([]grid.Target, float64, error) {
+	const mostCandidates = 1000
+	switch {
+	case f.candidates < 1 || f.candidates > mostCandidates:
+		return nil, 0, usage.Errorf("flag --candidates takes a number from 1 to %d, not %d", mostCandidates, f.candidates)
+	case f.games < 1 || f.games > playtest.MaxGames || f.pairs < 2 || f.pairs > playtest.MaxGames:
+		return nil, 0, usage.Errorf("flag --games takes a number from 1 to %d and --pairs one from 2", playtest.MaxGames)
+	case f.jobs < 0:
+		return nil, 0, usage.Errorf("flag --jobs takes a number from 0, not %d", f.jobs)
+	}
+	targets, err := grid.ReadTargets(f.targets)
+	if err != nil {
+		return nil, 0, err
+	}
+	fault, err := grid.ReadShare("--error", f.faults)
+	if err == nil && fault >= 0.5 {
+		err = usage.Errorf("flag --error takes a share below 50%%, not %q", f.faults)
+	}
+	return targets, fault, err
+}
+
+// balance looks for a change and reports it.
+func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error {
+	targets, fault, err := f.check()
+	if err != nil {
+		return err
+	}
+	if err := a.work.Keep(); err != nil {
+		return err
+	}
+	r, err := a.loadSound(a.err)
+	if err != nil {
+		return err
+	}
+	match, err := a.open(r, s)
+	if err != nil {
+		return err
+	}
+	if len(f.bots) != 1 && len(f.bots) != len(match.Seats()) {
+		return usage.Errorf("flag --bots names %d players for the seats %s; give one for all or one for each", len(f.bots), strings.Join(match.Seats(), ", "))
+	}
+	search := balance.Search{Targets: targets, Scenario: s.Scenario, Set: s.Set, Bots: f.bots, Seed: f.seed, Jobs: f.jobs,
+		Least: f.least, Error: fault, Candidates: f.candidates, Games: f.games, Pairs: f.pairs}
+	if search.Axes, err = balance.ReadAxes(r.Content, f.vary); err != nil {
+		return err
+	}
+	if search.Costs, err = balance.ReadCosts(r.Content, search.Axes, f.costs); err != nil {
+		return err
+	}
+	if search.Editor, err = balance.NewEditor(&a.work, r); err != nil {
+		return err
+	}
+	if err := search.Editable(f.write); err != nil {
+		return err
+	}
+	return a.search(ctx, f, search, match)
+}
+
+// search carries out a search, and writes what was found where that is asked for.
+func (a *app) search(ctx context.Context, f balanceFlags, s balance.Search, match play.Match) error {
+	bar := a.newBar()
+	s.Progress = func(step race.Step, games int) {
+		bar.draw(fmt.Sprintf("%-9s %d games", step, games))
+	}
+	report, err := s.Find(ctx, match)
+	bar.clear()
+	var faults *balance.FaultError
+	if errors.As(err, &faults) {
+		fmt.Fprintf(a.err, "hulldown: %v; hulldown check tells more\n", faults)
+		return errFindings
+	}
+	if report == nil {
+		return err
+	}
+	stopped := err
+	if patch := report.Proposed(); f.write && patch != nil && stopped == nil {
+		if err := s.Editor.Write(patch); err != nil {
+			return err
+		}
+		report.Written = true
+	}
+	switch f.format {
+	case formatJSON:
+		err = report.JSON(diag.ShownJSON(a.out))
+	case formatPatch:
+		_, err = fmt.Fprint(a.out, report.Patch)
+	default:
+		err = report.Text(a.out, f.all)
+	}
+	if err != nil {
+		return err
+	}
+	if stopped != nil || report.Status != balance.Found && report.Status != balance.Unchanged {
+		return errFindings
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package balance
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/workspace"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// Change is a value that becomes another.
+type Change struct {
+	Place string `json:"place"`
+	From  string `json:"from"`
+	To    string `json:"to"`
+	// File and Line are where it is written or would be.
+	File string `json:"file,omitempty"`
+	Line int    `json:"line,omitempty"`
+	// How says, where no edit can make the change, why and what can.
+	How  string `json:"how,omitempty"`
+	edit diag.Edit
+}
+
+// Patch is a change of files that makes all changes of a candidate.
+type Patch struct {
+	Files []files.File
+	// Diff is the same as a unified diff.
+	Diff string
+	// Content is what the files come to.
+	Content *load.Result
+}
+
+// Editor makes changes in an author's text.
+type Editor struct {
+	Content *load.Result
+	Work    *workspace.Workspace
+	places  workspace.Places
+}
+
+// NewEditor returns an editor of what a workspace loaded.
+func NewEditor(w *workspace.Workspace, r *load.Result) (*Editor, error) {
+	p, err := w.Places()
+	return &Editor{Content: r, Work: w, places: p}, err
+}
+
+// Change finds the edit that gives an axis a value, or says why there is none.
+func (e *Editor) Change(a *Axis, at int) Change {
+	c := Change{Place: a.Place(), From: a.Text, To: a.Values[at]}
+	o := a.Record.Origin
+	if o == nil {
+		c.How = "it was not written in a file"
+		return c
+	}
+	c.File, c.Line = o.Label.File, o.Label.Line
+	text := c.literal(a.Number)
+	switch {
+	case workspace.IsBuiltIn(a.Record):
+		c.How = fmt.Sprintf("%s is built-in; hulldown new override %s begins an amendment in your own content, in which you write %s", o.Name, a.Record.ID, written(a.Path, text))
+		return c
+	case !e.own(o.Label.File):
+		c.How = fmt.Sprintf("%s comes from a pack; change it where the pack was made, or write %s in a record of your own that overrides it", o.Name, written(a.Path, text))
+		return c
+	}
+	used, isWritten := o.Fields[a.Path]
+	from, elsewhere := o.Written[a.Path]
+	switch {
+	case isWritten && e.own(used.File) && e.is(used, a):
+		c.at(used, text)
+	case elsewhere && e.own(from.File) && e.is(from, a):
+		c.at(from, text)
+	case isWritten && e.own(used.File) || elsewhere:
+		if elsewhere {
+			used = from
+		}
+		c.at(used, text)
+		c.How = fmt.Sprintf("it is computed, by %s; change what goes into it, or write %s there", excerpt(e.text(used)), text)
+	default:
+		e.insert(&c, a, text)
+	}
+	return c
+}
+
+// at is an edit at a place.
+func (c *Change) at(s diag.Span, text string) {
+	c.File, c.Line, c.edit = s.File, s.Line, diag.Edit{Span: s, Text: text}
+}
+
+// literal is the new value as CUE has it.
+func (c *Change) literal(number bool) string {
+	if number || c.To == "true" && c.From == "false" || c.To == "false" && c.From == "true" {
+		return c.To
+	}
+	return strconv.Quote(c.To)
+}
+
+// written is a value at a path as an author writes it. A list on the way is written as a
+// whole.
+func written(path, text string) string {
+	parts := strings.Split(path, ".")
+	list := slices.IndexFunc(parts, func(part string) bool { _, err := strconv.Atoi(part); return err == nil })
+	if list < 0 {
+		return strings.Join(parts, ": ") + ": " + text
+	}
+	return fmt.Sprintf("the whole list %s with %s as its %s", strings.Join(parts[:list], "."), text, path)
+}
+
+// own reports whether a file is the author's, with a text.
+func (e *Editor) own(file string) bool {
+	return e.Content.Sources[file] != nil && slices.ContainsFunc(e.places.Dirs, func(dir string) bool { return workspace.Inside(filepath.FromSlash(file), dir) })
+}
+
+// text is what is written at a place.
+func (e *Editor) text(s diag.Span) string {
+	source := e.Content.Sources[s.File]
+	from, to := s.Bounds(source)
+	return string(source[from:to])
+}
+
+// is reports whether the value of an axis is written at a place as it is.
+func (e *Editor) is(s diag.Span, a *Axis) bool {
+	text := e.text(s)
+	if plain, err := strconv.Unquote(text); err == nil && !a.Number {
+		return plain == a.Text
+	}
+	return text == a.Text
+}
+
+// excerpt shortens an expression for a message.
+func excerpt(text string) string {
+	const most = 40
+	text = strings.Join(strings.Fields(text), " ")
+	if r := []rune(text); len(r) > most {
+		text = string(r[:most]) + "…"
+	}
+	return text
+}
+
+// insert writes a value that the author left out, such as one that took its default, into
+// the nearest struct around it: before its closing brace, on a line of its own where the
+// brace has one.
+func (e *Editor) insert(c *Change, a *Axis, text string) {
+	o := a.Record.Origin
+	around, path := o.Whole, a.Path
+	parts := strings.Split(a.Path, ".")
+	for i := len(parts) - 1; i > 0; i-- {
+		if s, ok := o.Fields[strings.Join(parts[:i], ".")]; ok && e.own(s.File) {
+			around, path = s, strings.Join(parts[i:], ".")
+			break
+		}
+	}
+	c.File, c.Line = around.File, around.Line
+	source := e.text(around)
+	brace := strings.LastIndexByte(source, '}')
+	if !strings.HasSuffix(strings.TrimSpace(source), "}") || strings.ContainsFunc(path, func(r rune) bool { return r >= '0' && r <= '9' }) {
+		c.How = "it is written nowhere; write " + written(path, text) + " there"
+		return
+	}
+	before := source[:brace]
+	line := before[strings.LastIndexByte(before, '\n')+1:]
+	field := written(path, text)
+	if strings.TrimSpace(line) == "" && strings.Contains(before, "\n") {
+		field = "\t" + field + "\n" + line
+	} else if body := strings.TrimSpace(before); !strings.HasSuffix(body, "{") && !strings.HasSuffix(body, ",") {
+		field = ", " + field
+	}
+	whole := e.Content.Sources[around.File]
+	from, _ := around.Bounds(whole)
+	s := spanAt(whole, around.File, from+brace)
+	c.at(s, field)
+}
+
+// spanAt is the empty span at an offset of a text.
+func spanAt(text []byte, file string, at int) diag.Span {
+	line := 1 + bytes.Count(text[:at], []byte("\n"))
+	col := at - bytes.LastIndexByte(text[:at], '\n')
+	return diag.Span{File: file, Line: line, Col: col, EndLine: line, EndCol: col}
+}
+
+// Patch makes the files in which changes are carried out, and reads them again: what they
+// come to must be the edited content and nothing else. Otherwise, and where a change has
+// no edit, it says why.
+func (e *Editor) Patch(changes []Change, edited *model.Content) (*Patch, string, error) {
+	edits := map[string][]diag.Edit{}
+	var names []string
+	for _, c := range changes {
+		if c.How != "" {
+			return nil, c.Place + ": " + c.How, nil
+		}
+		if edits[c.File] == nil {
+			names = append(names, c.File)
+		}
+		edits[c.File] = append(edits[c.File], c.edit)
+	}
+	slices.Sort(names)
+	p, texts := &Patch{}, map[string][]byte{}
+	for _, name := range names {
+		old := e.Content.Sources[name]
+		texts[name] = diag.Apply(old, edits[name])
+		p.Files = append(p.Files, files.File{Name: name, Data: texts[name]})
+		d := diff.Diff(before(name), old, after(name), texts[name])
+		_, body, _ := bytes.Cut(d, []byte("\n")) // the first line is for people
+		p.Diff += string(body)
+	}
+	var err error
+	if p.Content, err = e.Work.Changed(e.places, texts); err != nil {
+		return nil, "", err
+	}
+	if found := diag.Sort(p.Content.Findings); diag.Count(found).Errors > diag.Count(e.Content.Findings).Errors {
+		return nil, "the change makes a mistake: " + firstError(found), nil
+	}
+	if model.ContentHash(p.Content.Content) != model.ContentHash(edited) {
+		return nil, "what is written there is used elsewhere too, so that more would change; give the record a value of its own", nil
+	}
+	return p, "", nil
+}
+
+// before and after are the names of a file in a diff, as git and patch -p1 read them.
+func before(name string) string { return "a/" + strings.TrimPrefix(name, "/") }
+func after(name string) string  { return "b/" + strings.TrimPrefix(name, "/") }
+
+// firstError is the first message of findings that is an error.
+func firstError(found []diag.Finding) string {
+	for _, f := range found {
+		if f.Severity == diag.Error {
+			return fmt.Sprintf("%s:%d: %s", f.Span.File, f.Span.Line, f.Message)
+		}
+	}
+	return ""
+}
+
+// Write puts a patch into the author's files, all of it or nothing. It refuses when one of
+// them has another text by now than when it was read.
+func (e *Editor) Write(p *Patch) error {
+	for _, f := range p.Files {
+		if !checking.Writable(e.Content, e.places.Dirs, f.Name) {
+			return fmt.Errorf("cannot write %s: it has changed since it was read; nothing was written", f.Name)
+		}
+	}
+	return files.Replace(p.Files...)
+}
