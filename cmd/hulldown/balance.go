@@ -56,7 +56,7 @@ func (a *app) balanceCommand() *cobra.Command {
 	c.Flags().StringArrayVar(&f.costs, "cost", nil, "let a change of a value cost `KEY=WEIGHT` times as much; may be repeated")
 	c.Flags().StringVar(&f.faults, "error", "5%", "call anything proven wrongly in a share `P` of searches at most")
 	c.Flags().IntVar(&f.candidates, "candidates", 200, "race `N` candidates at most")
-	c.Flags().IntVar(&f.games, "games", 200_000, "play `N` games at most to race and to prove")
+	c.Flags().IntVar(&f.games, "games", 100_000, "play `N` games at most to race and to prove")
 	c.Flags().IntVar(&f.pairs, "pairs", 2000, "measure what is found by `N` pairs of fresh games")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().BoolVar(&f.write, "write", false, "write the edit into the files")

@@ -29,12 +29,17 @@ const (
 	// within misses, and likelyZ its quantile.
 	likely  = 0.2
 	likelyZ = 1.2815515655446004
-	// plausible is up to how many standard errors outside a candidate may yet lie within.
+	// plausible is by how many standard errors a candidate may miss the margin and yet be
+	// worth a proof.
 	plausible = 1
-	// margin is how deep a candidate lies within that is worth a proof, since less takes
-	// too many games; it grows with each proof that fails, up to mostMargin.
-	margin     = 0.25
-	mostMargin = 0.5
+	// hopeful is the same for a candidate that is let back in.
+	hopeful = 2.5
+	// margin is how deep a candidate lies within, at most, that is worth a proof: less takes
+	// more games than affordable where the metric spreads as much. An interval that holds
+	// at every look reaches as many doubts to each side.
+	margin     = 0.3
+	affordable = 32768
+	doubts     = 3
 )
 
 // running is a race under way.
@@ -110,7 +115,7 @@ func (r *running) race(ctx context.Context) error {
 	r.out.Ending = Found
 	for _, c := range r.live() {
 		c.State = Aside
-		if r.Least {
+		if r.Least && c.Cost >= r.out.Candidates[r.out.Winner].Cost {
 			c.State = Dearer
 		}
 	}
@@ -133,7 +138,7 @@ func (r *running) advance(ctx context.Context) error {
 			return err
 		}
 	}
-	if slices.ContainsFunc(r.live(), func(c *Candidate) bool { return c.off <= plausible }) {
+	if slices.ContainsFunc(r.live(), r.plausible) {
 		return nil
 	}
 	_, err := r.admitNext(ctx)
@@ -275,7 +280,8 @@ func (r *running) refine(ctx context.Context, c *Candidate) (bool, error) {
 
 // widen lets candidates in: those that cost more than one which was not proven in the
 // end, or else those that wait, or else the more promising half of those that were set
-// aside, with more games. It reports false when there are none.
+// aside and may yet be worth a proof, with more games. It reports false when there are
+// none.
 func (r *running) widen(ctx context.Context) (bool, error) {
 	back := r.those(Dearer)
 	if len(back) == 0 {
@@ -283,8 +289,8 @@ func (r *running) widen(ctx context.Context) (bool, error) {
 			return found, err
 		}
 		r.limit *= widening
-		back = r.those(Aside)
-		slices.SortStableFunc(back, byPromise)
+		back = slices.DeleteFunc(r.those(Aside), func(c *Candidate) bool { return r.short(c) > hopeful })
+		slices.SortStableFunc(back, r.byPromise)
 		back = back[:min(len(back), max(finalists, (len(back)+1)/2))]
 	}
 	for _, c := range back {
@@ -316,6 +322,10 @@ func (r *running) play(ctx context.Context, live []*Candidate) error {
 		r.round *= 2
 	}
 	live = slices.DeleteFunc(live, func(c *Candidate) bool { return c.Games >= r.round })
+	if c := r.next(); c != nil {
+		live = []*Candidate{c}
+		r.round = max(r.round, 2*c.Games)
+	}
 	var lots []Lot
 	for _, c := range live {
 		to := min(max(first, 2*c.Games), r.round)
@@ -336,6 +346,21 @@ func (r *running) play(ctx context.Context, live []*Candidate) error {
 		c.batch.Tally.Join(batches[i].Tally)
 	}
 	return nil
+}
+
+// next is, among the last candidates of a race for the least cost, the cheapest that may
+// be worth a proof: until it is known not to be, the others need not play. It is nil
+// while there are more, or some that just joined.
+func (r *running) next() *Candidate {
+	live := r.live()
+	if !r.Least || len(live) > finalists || slices.ContainsFunc(live, func(c *Candidate) bool { return c.Games == 0 }) {
+		return nil
+	}
+	live = slices.DeleteFunc(live, func(c *Candidate) bool { return !r.plausible(c) })
+	if len(live) == 0 {
+		return nil
+	}
+	return slices.MinFunc(live, byCost)
 }
 
 // lots plays lots, unless they are more games than there are left.
@@ -361,7 +386,7 @@ func (r *running) judge() {
 	chance := r.Error / 2 / float64(min(r.out.All, r.Candidates)*len(r.Targets))
 	for _, c := range r.live() {
 		c.Readings = c.Readings[:0]
-		c.depth, c.doubt, c.off, c.sure = math.Inf(1), 0, math.Inf(-1), true
+		c.depth, c.doubt, c.sure = math.Inf(1), 1, true
 		for _, t := range r.Targets {
 			l, tally := c.batch.Layout, c.batch.Tally
 			proven, counted := read(c.batch, t.Metric, func(m, k int) playtest.Estimate { return l.EstimateAt(tally, m, k, chance) })
@@ -375,11 +400,16 @@ func (r *running) judge() {
 			c.weigh(t, guess, counted)
 		}
 	}
-	if best := r.sure(); best != nil && r.Least {
-		for _, c := range r.live() {
-			if c.Cost > best.Cost {
-				c.State = Dearer
-			}
+	best := r.sure()
+	if best == nil || !r.Least {
+		return
+	}
+	for _, c := range r.out.Candidates {
+		switch {
+		case c.State == InRace && c.Cost > best.Cost:
+			c.State = Dearer
+		case c.State == Dearer && c.Cost < best.Cost: // one that was cheaper is no longer sure
+			c.State = InRace
 		}
 	}
 }
@@ -388,13 +418,12 @@ func (r *running) judge() {
 func (c *Candidate) weigh(t Target, guess Reading, counted bool) {
 	if !counted || !guess.Bounded {
 		// So little was seen of it that it may lie anywhere.
-		c.depth, c.doubt, c.off, c.sure = min(c.depth, -1), max(c.doubt, 1), max(c.off, 0), false
+		c.depth, c.doubt, c.sure = min(c.depth, -1), 2, false
 		return
 	}
 	fault := max((guess.High-guess.Low)/2/likelyZ, math.SmallestNonzeroFloat64)
 	if depth := t.inside(guess.Value); depth < c.depth {
 		c.depth, c.doubt = depth, 2*fault/(t.High-t.Low)
 	}
-	c.off = max(c.off, max(t.Low-guess.Value, guess.Value-t.High)/fault)
 	c.sure = c.sure && guess.within(t)
 }

@@ -22,7 +22,7 @@ func byDepth(a, b *Candidate) int {
 // sure returns the candidate in the race that most likely lies within the targets: the
 // cheapest or the deepest, nil for none.
 func (r *running) sure() *Candidate {
-	list := slices.DeleteFunc(r.live(), func(c *Candidate) bool { return !c.sure || c.depth < r.margin() })
+	list := slices.DeleteFunc(r.live(), func(c *Candidate) bool { return !c.sure || r.short(c) > 0 })
 	if len(list) == 0 {
 		return nil
 	}
@@ -32,21 +32,24 @@ func (r *running) sure() *Candidate {
 	return slices.MinFunc(list, byDepth)
 }
 
-// margin is how deep a candidate has to lie within to be worth a proof.
-func (r *running) margin() float64 {
-	return min(margin*float64(1+len(r.out.Proofs)), mostMargin)
+// margin is how deep a candidate has to lie within to be worth a proof, which has so much
+// doubt after so many games: a part of the way to the middle, or as much as affordable
+// games show. Proofs that failed make it larger.
+func (r *running) margin(doubt float64, games int) float64 {
+	times := float64(min(1+len(r.out.Proofs), 2))
+	return times * min(margin, doubts*doubt*math.Sqrt(float64(games)/affordable))
 }
 
 // leader returns the candidate that is to be proven now, nil while others may yet be
-// better: cheaper ones, or ones that lie as deep as far as is known. Those that played
-// all games of the race are no longer waited for.
+// better: cheaper ones that may be worth a proof, or ones that lie as deep as far as is
+// known. Those that played all games of the race are no longer waited for.
 func (r *running) leader() *Candidate {
 	best := r.sure()
 	if best == nil {
 		return nil
 	}
 	for _, c := range r.live() {
-		if c == best || c.Games >= r.limit {
+		if c == best || c.Games >= r.limit || r.Least && !r.plausible(c) {
 			continue
 		}
 		if r.Least && c.Cost < best.Cost || !r.Least && c.depth+c.doubt > best.depth-best.doubt {
@@ -57,33 +60,39 @@ func (r *running) leader() *Candidate {
 }
 
 // halve sets the less promising half of the candidates aside down to the finalists,
-// and whoever played all games of the race.
+// those that are hopeless, and whoever played all games of the race.
 func (r *running) halve() {
 	list := r.live()
 	order := byDepth
 	if r.Least {
-		order = byPromise
+		order = r.byPromise
 	}
 	slices.SortStableFunc(list, order)
 	keep := max(min(len(list), finalists), (len(list)+1)/2)
 	for i, c := range list {
-		if i >= keep || c.Games >= r.limit {
+		if i >= keep || c.Games >= r.limit || r.short(c) > hopeful {
 			c.State = Aside
 		}
 	}
 }
 
-// byPromise orders those that may lie within by cost, and then the others by how far
-// they lie outside.
-func byPromise(a, b *Candidate) int {
-	switch {
-	case a.off <= plausible && b.off <= plausible:
+// byPromise orders those that may be worth a proof by cost, and then the others by how
+// surely they are not.
+func (r *running) byPromise(a, b *Candidate) int {
+	if r.plausible(a) && r.plausible(b) {
 		return byCost(a, b)
-	case a.off <= plausible || b.off <= plausible:
-		return cmp.Compare(a.off, b.off)
 	}
-	return cmp.Or(cmp.Compare(a.off, b.off), byCost(a, b))
+	return cmp.Or(cmp.Compare(r.short(a), r.short(b)), byCost(a, b))
 }
+
+// short is by how many standard errors a candidate misses the depth that is worth a
+// proof.
+func (r *running) short(c *Candidate) float64 {
+	return (r.margin(c.doubt, c.Games) - c.depth) / c.doubt
+}
+
+// plausible reports whether a candidate may be worth a proof.
+func (r *running) plausible(c *Candidate) bool { return r.short(c) <= plausible }
 
 // The games of proofs: those of attempt n begin with game n times apart, which the race
 // never comes to. After hopeless games a proof is given up that would need far more than
@@ -170,10 +179,8 @@ func (r *running) lost(p *Proof) bool {
 		if !got.Bounded {
 			return true
 		}
-		// The interval is some three standard errors to each side.
-		const fault = 3
-		half, least := (got.High-got.Low)/2, r.margin()*(t.High-t.Low)/2
-		if room := min(got.Value-t.Low, t.High-got.Value); half <= least || room+half/fault < least {
+		depth, half := t.inside(got.Value), (got.High-got.Low)/(t.High-t.Low)
+		if least := r.margin(half/doubts, p.Games); half <= least || depth+half/doubts < least {
 			return true
 		}
 	}

@@ -141,11 +141,11 @@ type Candidate struct {
 	Games    int
 	Readings []Reading
 	// depth is how deep the candidate seems to lie within the targets: 1 in the middle
-	// of all, 0 at an end, below outside; doubt is the standard error. Off is how many
-	// standard errors it lies outside, and sure is set where it most likely does not.
-	depth, doubt, off float64
-	sure              bool
-	batch             *playtest.Batch
+	// of all, 0 at an end, below outside; doubt is the standard error. Sure is set where it
+	// most likely lies within.
+	depth, doubt float64
+	sure         bool
+	batch        *playtest.Batch
 	// step is on each axis how far away the neighbours are that were brought in.
 	step []int
 }

@@ -78,7 +78,9 @@ func (e *Editor) Change(a *Axis, at int) Change {
 		c.at(used, text)
 	case elsewhere && e.own(from.File) && e.is(from, a):
 		c.at(from, text)
-	case isWritten && e.own(used.File) || elsewhere:
+	case elsewhere && !e.own(from.File): // an amendment leaves it as it is
+		e.insert(&c, a, text)
+	case isWritten && e.own(used.File):
 		if elsewhere {
 			used = from
 		}
@@ -153,7 +155,9 @@ func (e *Editor) insert(c *Change, a *Axis, text string) {
 	around, path := o.Whole, a.Path
 	parts := strings.Split(a.Path, ".")
 	for i := len(parts) - 1; i > 0; i-- {
-		if s, ok := o.Fields[strings.Join(parts[:i], ".")]; ok && e.own(s.File) {
+		at := strings.Join(parts[:i], ".")
+		s, ok := o.Fields[at]
+		if _, elsewhere := o.Written[at]; ok && !elsewhere && e.own(s.File) {
 			around, path = s, strings.Join(parts[i:], ".")
 			break
 		}
@@ -218,10 +222,26 @@ func (e *Editor) Patch(changes []Change, edited *model.Content) (*Patch, string,
 	if found := diag.Sort(p.Content.Findings); diag.Count(found).Errors > diag.Count(e.Content.Findings).Errors {
 		return nil, "the change makes a mistake: " + firstError(found), nil
 	}
-	if model.ContentHash(p.Content.Content) != model.ContentHash(edited) {
+	if !alike(p.Content.Content, edited) {
 		return nil, "what is written there is used elsewhere too, so that more would change; give the record a value of its own", nil
 	}
 	return p, "", nil
+}
+
+// alike reports whether two contents have the same values, wherever they come from.
+func alike(a, b *model.Content) bool {
+	for _, k := range model.Kinds() {
+		x, y := a.Records(k), b.Records(k)
+		if x.Len() != y.Len() {
+			return false
+		}
+		for i := range x.Len() {
+			if x.Head(i).ID != y.Head(i).ID || !bytes.Equal(model.Canonical(x.Record(i)), model.Canonical(y.Record(i))) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // before and after are the names of a file in a diff, as git and patch -p1 read them.

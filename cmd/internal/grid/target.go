@@ -55,7 +55,7 @@ func ReadTargets(texts []string) ([]Target, error) {
 		least := map[string]float64{}
 		sum, named := 0.0, []string(nil)
 		for _, t := range list {
-			if name, _, _ := strings.Cut(t.Metric, "."); name == measure && t.Low > least[t.Metric] {
+			if name, _, _ := strings.Cut(t.Metric, "."); name == measure && t.High <= 1 && t.Low > least[t.Metric] {
 				sum += t.Low - least[t.Metric]
 				least[t.Metric] = t.Low
 				named = append(named, strconv.Quote(t.String()))
