@@ -26,10 +26,10 @@ const judgeGC = 80
 
 // OwnGames is how many games a check plays of each scenario of an author, enough to say
 // of a rule that it never works: a fault that shows in one game of 260 is then missed by
-// one check of twenty. Of more than ten scenarios each has its share of ownInAll.
+// one check of twenty. Of more than eight scenarios each has its share of ownInAll.
 const (
 	OwnGames = 800
-	ownInAll = 10 * OwnGames
+	ownInAll = 8 * OwnGames
 )
 
 // Judging says what is judged and how.
