@@ -36,26 +36,13 @@ var tellings = [...]engine.Telling{
 // value; names and values alternate.
 func (g *Game) say(key string, pairs ...string) string {
 	i := slices.IndexFunc(tellings[:], func(t engine.Telling) bool { return t.Key == key })
-	text := tellings[i].English
-	if g.tongue != nil {
-		text = g.tongue.Say("log."+key, text, 0)
-	}
-	if len(pairs) == 0 {
-		return text
-	}
-	filled, _ := kit.Fill(text, g.tongue, func(name string) string {
-		return pairs[slices.Index(pairs, name)+1]
-	})
-	return filled
+	t := tellings[i]
+	t.Key = "log." + t.Key
+	return kit.Say(g.tongue, t, pairs...)
 }
 
 // told is a word of a family in the language that people are told in.
-func (g *Game) told(family, word string) string {
-	if g.tongue == nil {
-		return word
-	}
-	return g.tongue.Word(family, word)
-}
+func (g *Game) told(family, word string) string { return kit.Word(g.tongue, family, word) }
 
 // In implements engine.Spoken.
 func (g *Game) In(t engine.Tongue) engine.Notation[State] {

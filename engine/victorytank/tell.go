@@ -29,24 +29,11 @@ var tellings = [texts]engine.Telling{
 // say is a text of a log in the language that people are told in, with {name} replaced by a
 // value; names and values alternate.
 func (g *Game) say(text int, pairs ...string) string {
-	words := tellings[text].English
-	if g.tongue != nil {
-		words = g.tongue.Say(tellings[text].Key, words, 0)
-	}
-	if len(pairs) == 0 {
-		return words
-	}
-	filled, _ := kit.Fill(words, g.tongue, func(name string) string { return pairs[slices.Index(pairs, name)+1] })
-	return filled
+	return kit.Say(g.tongue, tellings[text], pairs...)
 }
 
 // told is a word of a family in the language that people are told in.
-func (g *Game) told(family, word string) string {
-	if g.tongue == nil {
-		return word
-	}
-	return g.tongue.Word(family, word)
-}
+func (g *Game) told(family, word string) string { return kit.Word(g.tongue, family, word) }
 
 // In implements engine.Spoken.
 func (g *Game) In(t engine.Tongue) engine.Notation[State] {

@@ -10,30 +10,41 @@ import (
 // What is no slot stays. A Replacer would be built anew for every text, which takes longer
 // than to lay it out.
 func fill(text string, pairs []string, category func(string) string) string {
-	var b strings.Builder
-	for {
-		before, rest, open := strings.Cut(text, "{")
-		slot, after, closed := strings.Cut(rest, "}")
-		b.WriteString(before)
-		if !open {
-			return b.String()
-		}
+	return slots(text, func(slot string) (string, bool) {
 		name, choice, chooses := strings.Cut(slot, "|")
 		i := 0
 		for i+1 < len(pairs) && pairs[i] != name {
 			i += 2
 		}
-		if !closed || i+1 >= len(pairs) {
-			b.WriteByte('{')
-			text = rest
-			continue
+		switch {
+		case i+1 >= len(pairs):
+			return "", false
+		case chooses:
+			return chosen(pairs[i+1], choice, category), true
 		}
-		value := pairs[i+1]
-		if chooses {
-			value = chosen(value, choice, category)
+		return pairs[i+1], true
+	})
+}
+
+// slots replaces each part in braces of a text by what of says of it. What it reports false
+// for stays, braces and all.
+func slots(text string, of func(slot string) (string, bool)) string {
+	var b strings.Builder
+	for {
+		before, rest, open := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !open {
+			return b.String()
 		}
-		b.WriteString(value)
-		text = after
+		text = rest
+		if slot, after, closed := strings.Cut(rest, "}"); closed {
+			if value, known := of(slot); known {
+				b.WriteString(value)
+				text = after
+				continue
+			}
+		}
+		b.WriteByte('{')
 	}
 }
 
@@ -63,26 +74,16 @@ func chosen(value, choice string, category func(string) string) string {
 // inCase takes of each word of a text that has cases, as {tank|gen:tanku|ins:tankem} has,
 // the one that is wanted, or the first where the word has no such or none is.
 func inCase(text, want string) string {
-	var b strings.Builder
-	for {
-		before, rest, open := strings.Cut(text, "{")
-		word, after, closed := strings.Cut(rest, "}")
-		b.WriteString(before)
-		if !open {
-			return b.String()
-		}
+	return slots(text, func(word string) (string, bool) {
 		first, others, cases := strings.Cut(word, "|")
-		if !closed || !cases || !strings.Contains(others, ":") {
-			b.WriteByte('{')
-			text = rest
-			continue
+		if !cases || !strings.Contains(others, ":") {
+			return "", false
 		}
 		for option := range strings.SplitSeq(others, "|") {
 			if name, form, _ := strings.Cut(option, ":"); name == want {
 				first = form
 			}
 		}
-		b.WriteString(first)
-		text = after
-	}
+		return first, true
+	})
 }
