@@ -190,6 +190,24 @@ func TestStopped(t *testing.T) {
 	}
 }
 
+// TestOptions holds that a race which has nothing to go by is refused.
+func TestOptions(t *testing.T) {
+	for name, spoil := range map[string]func(o *race.Options){ // order-free: each for itself
+		"no axis":       func(o *race.Options) { o.Axes = nil },
+		"no target":     func(o *race.Options) { o.Targets = nil },
+		"no error":      func(o *race.Options) { o.Error = 0 },
+		"half an error": func(o *race.Options) { o.Error = 0.5 },
+		"no candidate":  func(o *race.Options) { o.Candidates = 0 },
+		"no measure":    func(o *race.Options) { o.Fresh = 0 },
+	} {
+		o := track{layout(t), 1, slope(0.5, 0)}.options(2, true)
+		spoil(&o)
+		if _, err := race.Run(t.Context(), o); err == nil {
+			t.Errorf("%s: a race is run", name)
+		}
+	}
+}
+
 // TestRefuses holds that a candidate which cannot be taken is neither played nor proven.
 func TestRefuses(t *testing.T) {
 	k := track{layout(t), 7, slope(0.54, 0.01)}
@@ -298,6 +316,34 @@ func TestCalibration(t *testing.T) {
 				t.Errorf("the interval held in %.3f of the races, want 0.95", got)
 			}
 		})
+	}
+}
+
+// TestErrorIsShared holds that proofs share half of the chance of error among them, a half,
+// a quarter and so on of it, and that every game that was asked for is counted.
+func TestErrorIsShared(t *testing.T) {
+	k := track{layout(t), 5, slope(0.640, 0.004)}
+	o := k.options(40, true)
+	asked := 0
+	o.Play = func(ctx context.Context, lots []race.Lot) ([]*playtest.Batch, error) {
+		for _, lot := range lots {
+			asked += lot.To - lot.From
+		}
+		return k.play(ctx, lots)
+	}
+	r := run(t, o)
+	if len(r.Proofs) < 2 {
+		t.Fatalf("%d proofs were tried, want several", len(r.Proofs))
+	}
+	proven := 0
+	for i, p := range r.Proofs {
+		if want := o.Error / 2 / math.Exp2(float64(i+1)); p.Error != want {
+			t.Errorf("proof %d has a chance of error of %g, want %g", i+1, p.Error, want)
+		}
+		proven += p.Games
+	}
+	if r.Proven != proven || r.Games+r.Proven != asked {
+		t.Errorf("%d games and %d to prove are counted, %d to prove and %d in all were asked for", r.Games, r.Proven, proven, asked)
 	}
 }
 
