@@ -9,7 +9,7 @@ import "embed"
 //go:embed */*.cue */*.hds */texts/*.po
 var FS embed.FS
 
-//go:embed texts/*.po
+//go:embed texts/*.po texts/*.tsv
 var texts embed.FS
 
 // Texts returns the catalogue of the clauses and rulings in a language, nil for none.

@@ -81,6 +81,8 @@ func halfTitle(h *model.Half) string {
 		return "tactics"
 	case h.Smoke != nil:
 		return "smoke"
+	case h.After != nil:
+		return strings.ToLower(h.After.Name)
 	}
 	return h.Terrain
 }
@@ -117,6 +119,8 @@ func describeDamage(out map[string]any) map[string]any {
 //	total             the VP of vehicle and whole crew
 //	heavy_by_calibre  whether it deals Heavy Damage just when a gun has 85 mm
 //	                  or more (EITC 5.5.3)
+//	light_by_calibre  whether it deals Light Damage just when a gun has 45 mm
+//	                  or less (NA 5.4a)
 func describeVehicle(v *model.Vehicle, out map[string]any) map[string]any {
 	seats, total, large := map[string]any{}, v.VP, false
 	for _, c := range v.Crew {
@@ -128,5 +132,13 @@ func describeVehicle(v *model.Vehicle, out map[string]any) map[string]any {
 	}
 	out["seats"], out["total"] = seats, total
 	out["heavy_by_calibre"] = large == slices.Contains(v.Equipment, "heavy-damage")
+	out["light_by_calibre"] = lightByCalibre(v.Equipment, v.Guns...)
 	return out
+}
+
+// lightByCalibre reports whether equipment says Light Damage just when a gun has 45 mm or
+// less (NA 5.4a).
+func lightByCalibre(equipment []string, guns ...model.Gun) bool {
+	small := slices.ContainsFunc(guns, func(g model.Gun) bool { return g.Calibre <= 45 })
+	return small == slices.Contains(equipment, "light-damage")
 }

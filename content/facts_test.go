@@ -5,15 +5,13 @@ import (
 	"strings"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
 // factsHeader names the columns of facts.tsv. A record is an id, several ids
-// parted by spaces, or * for every record of the base set (of cards: of the
-// standard deck). Paths and relations are those of query_test.go.
+// parted by spaces, * for every record of the base set (of cards: of the
+// standard deck; another group of the deck is a kind of its own), or that of another
+// set, such as northafrica/*. Paths and relations are those of query_test.go.
 const factsHeader = "kind\trecord\tpath\trelation\tvalue\tcertainty\tsource"
 
 // fact is one published statement about the content.
@@ -47,8 +45,15 @@ func TestFactsCoverEveryRecord(t *testing.T) {
 		"cards", "alternate", "city", "damage", "vehicles", "terrain", "guns", "infantry",
 		"scenarios", "robata", "priorities", "markers", "matchups",
 	} {
-		for _, r := range all[kind] {
+		for _, r := range all.of("eitc", kind) {
 			if r.id != "damage-21" && r.id != "robata-command-initiative" && !named[kind+"/"+r.id] {
+				t.Errorf("facts.tsv says nothing about %s/%s", kind, r.id)
+			}
+		}
+	}
+	for _, kind := range []string{"terrain", "vehicles", "nations"} {
+		for _, r := range all.of("northafrica", kind) {
+			if !named[kind+"/"+r.id] {
 				t.Errorf("facts.tsv says nothing about %s/%s", kind, r.id)
 			}
 		}
@@ -79,11 +84,10 @@ func readFacts(t *testing.T) []fact {
 	return list
 }
 
-// loadContent loads the built-in content and returns the records of the base
-// set as trees. The content must load without a finding of error.
+// loadContent returns the records of the built-in content as trees. The content must load without a finding of error.
 func loadContent(t *testing.T) library {
 	t.Helper()
-	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	res, err := builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,50 +97,53 @@ func loadContent(t *testing.T) library {
 	return newLibrary(t, res.Content)
 }
 
-// newLibrary keeps the records of the set eitc, and those of kinds that it has
-// none of, in the order of the content.
+// newLibrary has the records of all sets in the order of the content, those of the base
+// game first.
 func newLibrary(t *testing.T, c *model.Content) library {
 	t.Helper()
 	all := library{}
 	ground := map[string]any{}
 	for i := range c.Terrain {
 		r := &c.Terrain[i]
-		if r.Set == "eitc" {
-			ground[r.ID] = tree(t, r)
-			all.add("terrain", r.ID, ground[r.ID])
-		}
+		ground[r.ID] = tree(t, r)
+		all.add("terrain", &r.Record, ground[r.ID])
 	}
 	for i := range c.Cards {
-		if r := &c.Cards[i]; r.Set == "eitc" && r.Deck == "standard" {
-			all.add("cards", r.ID, describeCard(r, tree(t, r), ground))
-		}
+		r := &c.Cards[i]
+		all.add(cardKind(r.Deck), &r.Record, describeCard(r, tree(t, r), ground))
 	}
 	for i := range c.Damage {
-		if r := &c.Damage[i]; r.Set == "eitc" {
-			all.add("damage", r.ID, describeDamage(tree(t, r)))
-		}
+		r := &c.Damage[i]
+		all.add("damage", &r.Record, describeDamage(tree(t, r)))
 	}
 	for i := range c.Vehicles {
-		if r := &c.Vehicles[i]; r.Set == "eitc" {
-			all.add("vehicles", r.ID, describeVehicle(r, tree(t, r)))
-		}
+		r := &c.Vehicles[i]
+		all.add("vehicles", &r.Record, describeVehicle(r, tree(t, r)))
 	}
 	for i := range c.Guns {
-		if r := &c.Guns[i]; r.Set == "eitc" {
-			all.add("guns", r.ID, tree(t, r))
-		}
+		r := &c.Guns[i]
+		out := tree(t, r)
+		out["light_by_calibre"] = lightByCalibre(r.Equipment, r.Gun)
+		all.add("guns", &r.Record, out)
 	}
-	for i := range c.Infantry {
-		if r := &c.Infantry[i]; r.Set == "eitc" {
-			all.add("infantry", r.ID, tree(t, r))
-		}
-	}
-	all.addOthers(t, c, ground)
-	for _, k := range []model.Kind{model.KindBattlefield, model.KindAction, model.KindToken, model.KindVariant} {
+	all.addOthers(t, c)
+	for _, k := range []model.Kind{
+		model.KindSet, model.KindNation, model.KindInfantry, model.KindMarker, model.KindTable,
+		model.KindBattlefield, model.KindAction, model.KindToken, model.KindVariant,
+	} {
 		records := c.Records(k)
 		for i := range records.Len() {
-			all.add(string(k), records.Head(i).ID, tree(t, records.Record(i)))
+			all.add(string(k), records.Head(i), tree(t, records.Record(i)))
 		}
 	}
 	return all
+}
+
+// cardKind is the kind of the cards of a deck group: that of the standard deck is cards,
+// any other is named after the group.
+func cardKind(deck string) string {
+	if deck == "standard" {
+		return string(model.KindCard)
+	}
+	return deck
 }

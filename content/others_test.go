@@ -10,45 +10,24 @@ import (
 	"hulldown/schema/model"
 )
 
-// addOthers adds what is neither a card of the standard deck nor a board nor
-// terrain. Cards of other deck groups are kinds of their own, named after the
-// group.
-func (l library) addOthers(t *testing.T, c *model.Content, ground map[string]any) {
+// addOthers adds what is neither a card nor a board nor terrain and more than its fields.
+func (l library) addOthers(t *testing.T, c *model.Content) {
 	t.Helper()
-	for i := range c.Cards {
-		if r := &c.Cards[i]; r.Set == "eitc" && r.Deck != "standard" {
-			l.add(r.Deck, r.ID, describeCard(r, tree(t, r), ground))
-		}
-	}
 	for i := range c.Scenarios {
-		if r := &c.Scenarios[i]; r.Set == "eitc" {
-			l.add("scenarios", r.ID, describeScenario(r, tree(t, r)))
-		}
+		r := &c.Scenarios[i]
+		l.add("scenarios", &r.Record, describeScenario(r, tree(t, r)))
 	}
 	for i := range c.Robata {
-		if r := &c.Robata[i]; r.Set == "eitc" {
-			l.add("robata", r.ID, describeRobata(r, tree(t, r)))
-		}
+		r := &c.Robata[i]
+		l.add("robata", &r.Record, describeRobata(r, tree(t, r)))
 	}
 	for i := range c.Priorities {
-		if r := &c.Priorities[i]; r.Set == "eitc" {
-			l.add("priorities", r.ID, describePriorities(r, tree(t, r)))
-		}
-	}
-	for i := range c.Markers {
-		if r := &c.Markers[i]; r.Set == "eitc" {
-			l.add("markers", r.ID, tree(t, r))
-		}
-	}
-	for i := range c.Tables {
-		if r := &c.Tables[i]; r.Set == "eitc" {
-			l.add("tables", r.ID, tree(t, r))
-		}
+		r := &c.Priorities[i]
+		l.add("priorities", &r.Record, describePriorities(r, tree(t, r)))
 	}
 	for i := range c.Matchups {
-		if r := &c.Matchups[i]; r.Set == "eitc" {
-			l.add("matchups", r.ID, describeMatchup(r, tree(t, r)))
-		}
+		r := &c.Matchups[i]
+		l.add("matchups", &r.Record, describeMatchup(r, tree(t, r)))
 	}
 }
 

@@ -77,11 +77,14 @@ func citedInRules(t *testing.T) []citation {
 		t.Fatal(err)
 	}
 	var out []citation
+	cites := func(o *model.Origin, clauses []string) {
+		for _, clause := range clauses {
+			out = append(out, citation{clause, content.PlaceRule, o.Label.File, o.Name})
+		}
+	}
 	add := func(o *model.Origin, rules []model.Rule) {
 		for _, rule := range rules {
-			for _, clause := range rule.Cite {
-				out = append(out, citation{clause, content.PlaceRule, o.Label.File, o.Name})
-			}
+			cites(o, rule.Cite)
 		}
 	}
 	for i := range r.Content.Terrain {
@@ -89,6 +92,19 @@ func citedInRules(t *testing.T) []citation {
 	}
 	for i := range r.Content.Scenarios {
 		add(r.Content.Scenarios[i].Origin, r.Content.Scenarios[i].Rules)
+	}
+	for i := range r.Content.Modules {
+		m := &r.Content.Modules[i]
+		add(m.Origin, m.Rules)
+		for _, l := range m.Layers { // order-free: citations are sorted later
+			cites(m.Origin, l.Cite)
+		}
+		for _, c := range m.Checks { // order-free: citations are sorted later
+			cites(m.Origin, c.Cite)
+		}
+		for _, clause := range m.Excludes { // order-free: citations are sorted later
+			cites(m.Origin, []string{clause})
+		}
 	}
 	return out
 }
@@ -98,6 +114,10 @@ func TestPlacesOfAClause(t *testing.T) {
 		{"EITC 11.1.3c-i", content.PlaceCode, "engine/tankduel/number_table.go", "terms"},
 		{"EITC 11.1.3c-i", content.PlaceTest, "engine/tankduel/clause_fire_test.go", "TestToHitClauses/EITC_11.1.3c-i"},
 		{"EITC 5.5.1a", content.PlaceTest, "engine/tankduel/clause_equipment_test.go", "/EITC_5.5.1a"},
+		{"NA 3.4.2b", content.PlaceRule, "content/northafrica/", "modules/gust-check"},
+		{"NA 3.4.2a", content.PlaceRule, "content/northafrica/", "modules/gust-check"},
+		{"NA 3.4.4l", content.PlaceRule, "content/northafrica/", "modules/gust-check"},
+		{"NA 3.3.4b", content.PlaceRule, "content/northafrica/", "modules/night"},
 		{"EITC S1-range", content.PlaceRule, "content/eitc/", "scenarios/merging-forces"},
 	} {
 		if !slices.ContainsFunc(content.Places(tt.id), func(p content.Place) bool {

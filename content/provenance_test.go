@@ -1,12 +1,10 @@
 package content_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
-	"hulldown/content"
-	"hulldown/schema"
-	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
@@ -15,7 +13,7 @@ import (
 // field is a list of which only a part is published, a basis that names the
 // source. The other way about, what no fact covers must not claim one.
 func TestProvenance(t *testing.T) {
-	res, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS})
+	res, err := builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,15 +24,14 @@ func TestProvenance(t *testing.T) {
 		}
 	}
 	for _, f := range readFacts(t) {
-		kind := f.kind
-		if kind == "alternate" || kind == "city" {
-			kind = "cards"
+		r := heads[f.kind+"/"+f.record]
+		if !slices.Contains(model.Kinds(), model.Kind(f.kind)) {
+			r = heads["cards/"+f.record] // of another group of the deck
 		}
-		r := heads[kind+"/"+f.record]
 		if r == nil || f.sure != "stated" || f.relation != "=" || !hasField(r, f.path) {
 			continue
 		}
-		if from := r.Source(f.path); from.Stated == "" && !strings.Contains(from.Reconstructed, "eitc-") {
+		if from := r.Source(f.path); from.Stated == "" && !strings.Contains(from.Reconstructed, "eitc-") && !strings.Contains(from.Reconstructed, "north-africa") {
 			t.Errorf("facts.tsv:%d: %s/%s %s is published, its provenance is %q", f.line, f.kind, f.record, f.path, from.Reconstructed)
 		}
 	}
@@ -59,6 +56,8 @@ func unpublished() []string {
 		"actions/action-1 copies", "actions/action-4 value", "battlefield/reinforcement-red army", "battlefield/tank-start start",
 		"variants/seven-rounds layout", "variants/seven-rounds deck",
 		"vehicles/pzkpfw-iv-ausf-g armour.side.hull", "vehicles/pzkpfw-iv-ausf-g armour.front.tracks", "vehicles/pzkpfw-iv-ausf-g guns.0.rounds",
+		"vehicles/m3-grant armour.front.hull", "vehicles/crusader-mk-ii size", "vehicles/crusader-mk-ii boards", "terrain/sand bog",
+		"terrain/open-desert hull_down", "cards/desert-17 halves.1.fire.level", "cards/open-desert-65 pen", "cards/rough-desert-70 halves",
 	}
 }
 

@@ -1,32 +1,46 @@
 package content_test
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"hulldown/schema/model"
 )
 
 // record is one record as a tree, with what describe_test.go adds.
 type record struct {
-	id   string
-	tree any
+	set, id string
+	tree    any
 }
 
 // library holds the records by kind.
 type library map[string][]record
 
-func (l library) add(kind, id string, tree any) { l[kind] = append(l[kind], record{id, tree}) }
+func (l library) add(kind string, r *model.Record, tree any) {
+	l[kind] = append(l[kind], record{r.Set, r.ID, tree})
+}
 
-// pick returns the records that a fact speaks of.
+// of returns the records of a kind that a set has.
+func (l library) of(set, kind string) []record {
+	return slices.DeleteFunc(slices.Clone(l[kind]), func(r record) bool { return r.set != set })
+}
+
+// pick returns the records that a fact speaks of: those of some ids, with * those of the
+// base set or, where it has none, of another, and with a set before the * those of that set.
 func (l library) pick(kind, ids string) ([]record, error) {
 	if len(l[kind]) == 0 {
 		return nil, fmt.Errorf("no record of kind %q", kind)
 	}
-	if ids == "*" {
-		return l[kind], nil
+	if set, all := strings.CutSuffix(ids, "*"); all {
+		if set == "" && len(l.of("eitc", kind)) == 0 {
+			return l[kind], nil
+		}
+		return l.of(cmp.Or(strings.TrimSuffix(set, "/"), "eitc"), kind), nil
 	}
 	var out []record
 	for id := range strings.FieldsSeq(ids) {
@@ -125,10 +139,12 @@ func flat(vals []any) []string {
 // TestQuery holds that each relation can fail as well as hold.
 func TestQuery(t *testing.T) {
 	l := library{}
-	l.add("k", "a", map[string]any{"n": 1, "rank": 2, "list": []any{"x", "y"}, "sub": map[string]any{"p": 3, "q": 4}})
-	l.add("k", "b", map[string]any{"n": 5, "rank": 1, "list": []any{"x", "x"}, "damage": []any{
+	of := func(set, id string) *model.Record { return &model.Record{Set: set, ID: id} }
+	l.add("k", of("eitc", "a"), map[string]any{"n": 1, "rank": 2, "list": []any{"x", "y"}, "sub": map[string]any{"p": 3, "q": 4}})
+	l.add("k", of("eitc", "b"), map[string]any{"n": 5, "rank": 1, "list": []any{"x", "x"}, "damage": []any{
 		map[string]any{"kill": "driver", "or": "loader", "times": 1}, map[string]any{"fire": "certain", "times": 2},
 	}})
+	l.add("k", of("more", "d"), map[string]any{"n": 7})
 	tests := []struct {
 		record, path, relation, value string
 		holds                         bool
@@ -137,6 +153,9 @@ func TestQuery(t *testing.T) {
 		{"a", "n", "=", "2", false},
 		{"*", "n", "=", "1", false},
 		{"a", "none", "=", "1", false},
+		{"more/*", "n", "=", "7", true},
+		{"more/*", "n", "=", "1", false},
+		{"none/*", "n", "=", "7", false},
 		{"c", "n", "=", "1", false},
 		{"a", "list", "=", "x,y", true},
 		{"b", "damage", "=", "kill driver (or loader); fire! x2", true},

@@ -14,11 +14,11 @@ import (
 	"hulldown/schema/model"
 )
 
-// Sheet is one kind of printed matter: its name, the stem of its file, and the
-// kind of record that it shows, empty where it shows no single records.
+// Sheet is one kind of printed matter: its name, which is the stem of its file too,
+// and the kind of record that it shows, empty where it shows no single records.
 type Sheet struct {
-	Name, File, Doc string
-	Kind            model.Kind
+	Name, Doc string
+	Kind      model.Kind
 	// Together is set when a change of one record prints all of the sheet.
 	Together bool
 	// Fixed is set when no content changes the sheet.
@@ -36,29 +36,29 @@ type Layout func(c *model.Content, only []string, o layout.Options) (page.Docume
 // Sheets lists what can be printed.
 func Sheets() []Sheet {
 	return []Sheet{
-		{Name: "cards", File: "battle-cards", Doc: "the Battle Cards, to be cut out", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
-		{Name: "damage", File: "damage", Doc: "the Damage Cards, to be cut out", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
-		{Name: "terrain", File: "terrain", Doc: "the scenario cards, and each terrain for reference, to be cut out", Kind: model.KindTerrain, LayOut: records(model.KindTerrain, func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards)},
-		{Name: "guns", File: "guns", Doc: "the Anti-Tank Gun cards, to be cut out", Kind: model.KindGun, LayOut: records(model.KindGun, func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards)},
-		{Name: "infantry", File: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards)},
-		{Name: "markers", File: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerCards)},
-		{Name: "robata", File: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataCards)},
-		{Name: "boards", File: "boards", Doc: "every face of the Tank Boards", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
-		{Name: "scenarios", File: "scenarios", Doc: "a page for each scenario, its rules in words", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
-		{Name: "modules", File: "modules", Doc: "a page for each module, its rules in words", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
-		{Name: "battlefield", File: "battlefield", Doc: "the battlefield cards, to be cut out", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, layout.BattlefieldCards)},
-		{Name: "actions", File: "action-cards", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, layout.ActionCards)},
-		{Name: "tokens", File: "token-cards", Doc: "the cards that are held or kept count on, to be cut out", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
-		{Name: "overviews", File: "overviews", Doc: "a page for each variant, its rules in short", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
-		{Name: "counters", File: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", LayOut: whole(layout.Counters)},
-		{Name: "chart", File: "vehicle-comparison", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
-		{Name: "aids", File: "player-aids", Doc: "the player aids, and the clauses that they cite", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
+		{Name: "cards", Doc: "the Battle Cards, to be cut out", Kind: model.KindCard, LayOut: records(model.KindCard, func(c *model.Content) []model.Card { return c.Cards }, layout.BattleCards)},
+		{Name: "damage", Doc: "the Damage Cards, to be cut out", Kind: model.KindDamage, LayOut: records(model.KindDamage, func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards)},
+		{Name: "terrain", Doc: "the scenario cards, and each terrain for reference, to be cut out", Kind: model.KindTerrain, LayOut: records(model.KindTerrain, func(c *model.Content) []model.Terrain { return c.Terrain }, layout.TerrainCards)},
+		{Name: "guns", Doc: "the Anti-Tank Gun cards, to be cut out", Kind: model.KindGun, LayOut: records(model.KindGun, func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards)},
+		{Name: "infantry", Doc: "the Anti-Tank Infantry cards, to be cut out", Kind: model.KindInfantry, LayOut: records(model.KindInfantry, func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards)},
+		{Name: "markers", Doc: "SHUFFLE, GAME END, ON FIRE and the other markers, to be cut out", Kind: model.KindMarker, LayOut: records(model.KindMarker, func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerCards)},
+		{Name: "robata", Doc: "the Robata Action cards, two sides, to be cut out", Kind: model.KindRobata, LayOut: records(model.KindRobata, func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataCards)},
+		{Name: "boards", Doc: "every face of the Tank Boards", Kind: model.KindVehicle, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards)},
+		{Name: "scenarios", Doc: "a page for each scenario, its rules in words", Kind: model.KindScenario, LayOut: records(model.KindScenario, func(c *model.Content) []model.Scenario { return c.Scenarios }, layout.ScenarioSheets)},
+		{Name: "modules", Doc: "a page for each module, its rules in words", Kind: model.KindModule, LayOut: records(model.KindModule, func(c *model.Content) []model.Module { return c.Modules }, layout.ModuleSheets)},
+		{Name: "battlefield", Doc: "the battlefield cards, to be cut out", Kind: model.KindBattlefield, LayOut: records(model.KindBattlefield, func(c *model.Content) []model.BattlefieldCard { return c.Battlefield }, layout.BattlefieldCards)},
+		{Name: "actions", Doc: "the action cards of each army, to be cut out", Kind: model.KindAction, LayOut: records(model.KindAction, func(c *model.Content) []model.ActionCard { return c.Actions }, layout.ActionCards)},
+		{Name: "tokens", Doc: "the cards that are held or kept count on, to be cut out", Kind: model.KindToken, LayOut: records(model.KindToken, func(c *model.Content) []model.TokenCard { return c.Tokens }, layout.TokenCards)},
+		{Name: "overviews", Doc: "a page for each variant, its rules in short", Kind: model.KindVariant, LayOut: records(model.KindVariant, func(c *model.Content) []model.Variant { return c.Variants }, layout.VariantOverviews)},
+		{Name: "counters", Doc: "the counters that the vehicles and scenarios need, both sides", LayOut: whole(layout.Counters)},
+		{Name: "chart", Doc: "the vehicles side by side, their guns as curves, and what they penetrate", Kind: model.KindVehicle, Together: true, LayOut: records(model.KindVehicle, func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.VehicleCharts)},
+		{Name: "aids", Doc: "the player aids, and the clauses that they cite", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
 			return layout.PlayerAids(c, ledger(o.Language), o)
 		})},
-		{Name: "reference", File: "reference", Doc: "a book of all content with the rules clause by clause, and an index", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
+		{Name: "reference", Doc: "a book of all content with the rules clause by clause, and an index", LayOut: whole(func(c *model.Content, o layout.Options) (page.Document, []diag.Finding) {
 			return layout.Reference(c, ledger(o.Language), o)
 		})},
-		{Name: "calibration", File: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
+		{Name: "calibration", Doc: "a sheet that tells by how much a printer misses on the back", Fixed: true, LayOut: whole(layout.CalibrationSheet)},
 	}
 }
 
@@ -76,8 +76,13 @@ func whole(layOut func(*model.Content, layout.Options) (page.Document, []diag.Fi
 // ledger returns the clauses as sheets print them in a language.
 func ledger(l wording.Language) []layout.Clause {
 	var out []layout.Clause
+	printed := content.Printed(l.Name())
 	for _, c := range content.Clauses() {
-		out = append(out, layout.Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text)})
+		clause := layout.Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text), Printed: printed[c.ID]}
+		if clause.Printed != "" {
+			clause.Text = l.Say("clause.printed", "text", clause.Text, "note", clause.Printed)
+		}
+		out = append(out, clause)
 	}
 	return out
 }
@@ -145,8 +150,8 @@ func (s *Sheet) parts(c *model.Content, only []string) iter.Seq[[]string] {
 }
 
 // Distinct sorts findings and keeps each mistake once, on however many sheets
-// and papers it shows. What reaches beyond the cut because it does not fit its box is
-// one mistake.
+// and papers it shows. What reaches beyond the cut or is small because it does not fit
+// its box is one mistake.
 func Distinct(found []diag.Finding) []diag.Finding {
 	over := map[diag.Span]bool{}
 	for i := range found {
@@ -154,7 +159,9 @@ func Distinct(found []diag.Finding) []diag.Finding {
 			over[found[i].Span] = true
 		}
 	}
-	found = slices.DeleteFunc(found, func(f diag.Finding) bool { return f.Code == "print-outside-trim" && over[f.Span] })
+	found = slices.DeleteFunc(found, func(f diag.Finding) bool {
+		return (f.Code == "print-outside-trim" || f.Code == "print-small-type") && over[f.Span]
+	})
 	type mistake struct {
 		code, record string
 		at, written  diag.Span

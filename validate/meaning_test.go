@@ -78,7 +78,7 @@ func meant(t *testing.T, files []txtar.File) {
 			}
 		}
 	}
-	_, found := judge(t, text)
+	_, found := judgeWhole(t, text)
 	var got []string
 	for _, f := range found {
 		got = append(got, fmt.Sprintf("%s: %s: %s", of[f.Span.Line], f.Code, strings.TrimSpace(lines[f.Span.Line-1])))

@@ -9,9 +9,11 @@ import (
 	"testing"
 
 	"hulldown/content"
+	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
+	"hulldown/schema/model"
 )
 
 // sound is an author's set beside the built-in content, with a record of each
@@ -270,6 +272,12 @@ func loadDir(t *testing.T, o load.Options, text string) *load.Result {
 		t.Fatal(err)
 	}
 	o.Dirs = []string{dir}
+	return loaded(t, o)
+}
+
+// loaded loads content with a session that no test uses at the moment.
+func loaded(t *testing.T, o load.Options) *load.Result {
+	t.Helper()
 	s, ok := sessions.Get().(*load.Session)
 	if !ok {
 		var err error
@@ -289,10 +297,30 @@ func loadDir(t *testing.T, o load.Options, text string) *load.Result {
 // long as loading a set.
 var sessions sync.Pool
 
-// judge runs all checks but those that play on a text.
+// judgeWhole runs all checks but those that play on a text.
+func judgeWhole(t *testing.T, text string) (*load.Result, []diag.Finding) {
+	t.Helper()
+	return judged(t, loadText(t, text))
+}
+
+// judge is judgeWhole beside built-in records without scenarios, variants and modules,
+// which take most of the time and which no mistake in the text changes, and without the
+// expansion, whose cards they use; beside all of them where tests are carried out in full.
 func judge(t *testing.T, text string) (*load.Result, []diag.Finding) {
 	t.Helper()
 	res := loadText(t, text)
+	if !slow.Whole() {
+		res.Content = res.Content.Keep(func(r *model.Record) bool {
+			kind, _, _ := strings.Cut(r.Origin.Name, "/")
+			file := r.Origin.Whole.File
+			return filepath.Base(file) == "mine.cue" || kind != "scenarios" && kind != "variants" && kind != "modules" && !strings.Contains(file, "/northafrica/")
+		})
+	}
+	return judged(t, res)
+}
+
+func judged(t *testing.T, res *load.Result) (*load.Result, []diag.Finding) {
+	t.Helper()
 	found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: true})
 	if err != nil {
 		t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"hulldown/content"
-	"hulldown/schema"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 )
@@ -106,12 +105,7 @@ cards: b: schema.#Card & _card`, "", []string{
 			if tt.more != "" {
 				files["b.cue"] = &fstest.MapFile{Data: []byte("package mine\n" + tt.more + "\n")}
 			}
-			res, err := load.Load(load.Options{
-				Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": files},
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+			res := loaded(t, load.Options{Builtin: content.FS, Trusted: true, Dirs: []string{"mine"}, Instead: map[string]fs.FS{"mine": files}})
 			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: true, NoPrint: !strings.Contains(tt.name, "fit"), Printed: []string{"scenarios/s"}})
 			if err != nil {
 				t.Fatal(err)

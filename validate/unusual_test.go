@@ -10,7 +10,6 @@ import (
 
 	"hulldown/content"
 	"hulldown/internal/slow"
-	"hulldown/schema"
 	"hulldown/schema/load"
 )
 
@@ -38,13 +37,10 @@ func TestUnusualDirectories(t *testing.T) {
 			case "a byte order mark":
 				text = append([]byte("\ufeff"), text...)
 			}
-			res, err := load.Load(load.Options{
-				Schema: schema.FS, Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
+			res := loaded(t, load.Options{
+				Builtin: content.FS, Trusted: true, Dirs: []string{"mine"},
 				Instead: map[string]fs.FS{"mine": fstest.MapFS{"base.cue": {Data: base}, "a.cue": {Data: text}}},
 			})
-			if err != nil {
-				t.Fatal(err)
-			}
 			found, err := Run(t.Context(), Options{Loaded: res, NoPlay: i%5 != 0, NoPrint: !slow.Whole(), Games: 2, Scope: []string{"mine"}})
 			if err != nil {
 				t.Fatal(err)

@@ -40,7 +40,9 @@ type Options struct {
 	Own, OwnInAll int
 	// Used is told what the rules did in the games; nil for nobody.
 	Used func([]check.Use)
-	Seed uint64
+	// Fitted gives a match the players fitted to it, who then play too; nil for none.
+	Fitted smoke.Fitter
+	Seed   uint64
 	// Jobs is how many games are played at once, 0 for one per processor. It
 	// changes nothing but the time.
 	Jobs int
@@ -124,6 +126,7 @@ func newRun(ctx context.Context, o Options) *run {
 			Wanted: func(f diag.Finding) bool { return inScope(f, o.Scope) },
 		},
 	}
+	smoke.SetFitter(&r.pass, o.Fitted)
 	r.pass.Open = func(scenario string, set [][]string) ([]diag.Finding, error) {
 		return smoke.Open(&r.pass, scenario, set)
 	}

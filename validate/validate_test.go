@@ -296,7 +296,7 @@ func TestSameOrder(t *testing.T) {
 
 // TestLargeContent shows the checks whose examples would fill pages.
 func TestLargeContent(t *testing.T) {
-	have := loadText(t, sound).Content
+	have := loadText(t, sound).Content.Closure("mine")
 	tests := []struct {
 		name, text string
 		want       []string

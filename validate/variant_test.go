@@ -60,7 +60,7 @@ variants: skirmish: schema.#Variant & {
 // TestVariants holds that a mistake in a variant gives just its finding, with a
 // fix where one is near.
 func TestVariants(t *testing.T) {
-	if _, found := judge(t, skirmish); len(found) > 0 {
+	if _, found := judgeWhole(t, skirmish); len(found) > 0 {
 		t.Fatalf("the sound set gives %v", found)
 	}
 	examples := map[string][2]string{}
@@ -84,7 +84,7 @@ func TestVariants(t *testing.T) {
 		if text == skirmish {
 			t.Fatalf("%s: the set does not hold %q", tt.code, tt.old)
 		}
-		res, found := judge(t, text)
+		res, found := judgeWhole(t, text)
 		if tt.code == "shape-bad-value" {
 			if len(found) != 1 || !strings.HasPrefix(found[0].Code, "shape-") {
 				t.Errorf("12 rounds give %v", found)
@@ -103,7 +103,7 @@ func TestVariants(t *testing.T) {
 		if near := strings.Contains(tt.says, "did you mean"); near != (len(found[0].Fixes) > 0) {
 			t.Errorf("%s: fixes %v", tt.code, found[0].Fixes)
 		} else if near {
-			if _, left := judge(t, mend(t, text, found[0])); len(left) > 0 {
+			if _, left := judgeWhole(t, mend(t, text, found[0])); len(left) > 0 {
 				t.Errorf("%s: mended, it still gives %v", tt.code, left)
 			}
 		}

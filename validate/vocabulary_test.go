@@ -17,6 +17,10 @@ const stage = `package stage
 import "hulldown.dev/schema"
 
 sets: stage: schema.#Set & {title: "Stage", game: "tank-duel", needs: ["eitc"], from: stated: "an example"}
+cards: "stage-17": schema.#Card & {
+	number: 17, deck: "stage", orders: 0, icons: ["fire"], infantry: [], pen: heavy: 0, from: stated: "an example"
+	halves: [{after: {id: "sandstorm", name: "Sandstorm"}}, {fire: {level: 2, hit: 5}, triggers: ["spotted"]}]
+}
 scenarios: stage: schema.#Scenario & {
 	title: "Stage", summary: "Everything that the examples speak of.", order: 1
 	players: {min: 2, max: 4}, tanks: {min: 2, max: 4}
@@ -39,6 +43,8 @@ scenarios: stage: schema.#Scenario & {
 		mud: of: "game"
 		muddy: {of: "unit", if: [{unit: not: [{holds: "factory"}], count: [{of: mark: "mud", min: 1}]}]}
 	}
+	layers: dust: {cover: 10, cleared: ["move"]}
+	checks: engine: {at: before: "fire-check", when: {}, pull: {}, pass: icon: "fire"}
 	ties: [{tally: "kills"}]
 	from: stated: "an example"
 	rules: [

@@ -30,6 +30,7 @@ type balanceFlags struct {
 	candidates, games, pairs int
 	jobs                     int
 	least, write, all        bool
+	access                   accessFlags
 }
 
 func (a *app) balanceCommand() *cobra.Command {
@@ -62,6 +63,7 @@ func (a *app) balanceCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.write, "write", false, "write the edit into the files")
 	c.Flags().BoolVar(&f.all, "all", false, "print every candidate, and all that moves")
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, or patch for the edit alone")
+	f.access.spreadFlags(c)
 	return c
 }
 
@@ -75,6 +77,9 @@ func (f *balanceFlags) check() ([]grid.Target, float64, error) {
 		return nil, 0, usage.Errorf("flag --games takes a number from 1 to %d and --pairs one from 2", playtest.MaxGames)
 	case f.jobs < 0:
 		return nil, 0, usage.Errorf("flag --jobs takes a number from 0, not %d", f.jobs)
+	}
+	if err := f.access.check(); err != nil {
+		return nil, 0, err
 	}
 	targets, err := grid.ReadTargets(f.targets)
 	if err != nil {
@@ -109,6 +114,13 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 	}
 	search := balance.Search{Targets: targets, Scenario: s.Scenario, Set: s.Set, Bots: f.bots, Seed: f.seed, Jobs: f.jobs,
 		Least: f.least, Error: fault, Candidates: f.candidates, Games: f.games, Pairs: f.pairs}
+	fits, err := a.fits(match, f.bots)
+	if err != nil {
+		return err
+	}
+	if len(fits) > 0 {
+		search.Tune = fits.tune
+	}
 	if search.Axes, err = balance.ReadAxes(r.Content, f.vary); err != nil {
 		return err
 	}
@@ -130,7 +142,7 @@ func (a *app) search(ctx context.Context, f balanceFlags, s balance.Search, matc
 	s.Progress = func(step race.Step, games int) {
 		bar.draw(fmt.Sprintf("%-9s %d games", step, games))
 	}
-	report, err := s.Find(ctx, match)
+	report, err := a.findAway(ctx, f, s, match)
 	bar.clear()
 	var faults *balance.FaultError
 	if errors.As(err, &faults) {

@@ -6,95 +6,124 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
+
+	"hulldown/internal/slow"
 )
 
-// calls finds the calls of hulldown in an example for a batch system: the line that
-// plays a part, and the one that joins them.
-func calls(t *testing.T, file string) (part, join string) {
+// few is what is played of an example, in place of an author's 100,000 games.
+const few = "playtest merging-forces --bots random --games 160"
+
+// example reads an example for a batch system, made small: four parts show as much as
+// sixteen. Each of the changes has to be one.
+func example(t *testing.T, file string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("examples", file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for line := range strings.Lines(string(text)) {
-		at := strings.Index(line, "hulldown ")
-		if at < 0 {
-			continue
+	script := string(text)
+	for _, c := range [][2]string{{"-C /content playtest my-battle --games 100000", few}, {"/16", "/4"}, {"--format html --out report.html", "--format json --out whole.json"}} {
+		if !strings.Contains(script, c[0]) {
+			t.Fatalf("%s has no %q", file, c[0])
 		}
-		// GNU parallel has its command in quotes.
-		call := strings.Trim(line[at:], "'\n")
-		switch {
-		case strings.Contains(call, "--shard "):
-			part = call
-		case strings.Contains(call, "playtest merge "):
-			join = call
-		}
+		script = strings.ReplaceAll(script, c[0], c[1])
 	}
-	if part == "" || join == "" {
-		t.Fatalf("%s plays no part, or joins none", file)
-	}
-	return part, join
+	return strings.Replace(script, "seq 16", "seq 4", 1)
 }
 
-// TestBatchExamples carries out what the examples for batch systems call, each part
-// in a process of its own and all at once, and holds that the joined parts are what
-// one run gives. Instead of an author's 100,000 games, 160 of a built-in scenario are
-// played.
+// job is one process that a batch system starts: what the shell carries out, with variables
+// of its own.
+type job struct {
+	script string
+	env    []string
+}
+
+// join is the last step of an example, which its comment tells.
+func join(t *testing.T, script string) job {
+	t.Helper()
+	for line := range strings.Lines(script) {
+		if call, ok := strings.CutPrefix(line, "#   hulldown "); ok {
+			return job{script: "hulldown " + call}
+		}
+	}
+	t.Fatalf("no comment says how parts are joined:\n%s", script)
+	return job{}
+}
+
+// container is what the container of a Kubernetes Job carries out: the script in its args,
+// by the shell that is its command.
+func container(t *testing.T, manifest string) string {
+	t.Helper()
+	head, script, ok := strings.Cut(manifest, "            - |\n")
+	script, _, also := strings.Cut(script, "\n          env:\n            - {name: PARTS, value: /parts}\n")
+	if !ok || !also || !strings.HasSuffix(head, "          command: [sh, -ec]\n          args:\n") || !strings.Contains(head, "completionMode: Indexed\n  completions: 16\n") {
+		t.Fatalf("it is not what this test knows:\n%s", manifest)
+	}
+	return strings.ReplaceAll(script, "              ", "")
+}
+
+// batchSteps are the processes that carry an example out: those of a step at once.
+func batchSteps(t *testing.T, file string) [][]job {
+	t.Helper()
+	script := example(t, file)
+	var parts []job
+	for i := range 4 {
+		switch file {
+		case "kubernetes.yaml":
+			parts = append(parts, job{container(t, script), []string{fmt.Sprintf("JOB_COMPLETION_INDEX=%d", i)}})
+		case "slurm.sh":
+			parts = append(parts, job{script, []string{fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", i+1), "SLURM_CPUS_PER_TASK=1"}})
+		}
+	}
+	if parts == nil {
+		return [][]job{{{script: script}}}
+	}
+	return [][]job{parts, {join(t, script)}}
+}
+
+// TestBatchExamples carries out the examples for batch systems as these would, each part in
+// a process of its own and all at once, and holds that the joined parts are what one run
+// gives; a plain run takes one of them. For GNU parallel, where there is none, a script
+// stands that does what it does here.
 func TestBatchExamples(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("there is no shell")
 	}
-	games := regexp.MustCompile(`-C /content playtest my-battle --games 100000`)
-	const few = "playtest merging-forces --bots random --games 160"
-	for _, c := range []struct {
-		file string
-		// number is how part i, from 1, learns which it is.
-		number func(call string, i int) (string, []string)
-	}{
-		{"kubernetes.yaml", func(call string, i int) (string, []string) {
-			return call, []string{fmt.Sprintf("JOB_COMPLETION_INDEX=%d", i-1)}
-		}},
-		{"slurm.sh", func(call string, i int) (string, []string) {
-			return call, []string{fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", i)}
-		}},
-		{"parallel.sh", func(call string, i int) (string, []string) { return strings.ReplaceAll(call, "{}", fmt.Sprint(i)), nil }},
-	} {
-		t.Run(c.file, func(t *testing.T) {
-			part, join := calls(t, c.file)
-			if !games.MatchString(part) || !strings.Contains(part, "/16") {
-				t.Fatalf("%q is not what this test knows", part)
-			}
-			// Four parts show as much as sixteen.
-			part = strings.ReplaceAll(games.ReplaceAllString(part, few), "/16", "/4")
-			join = strings.Replace(join, "--format html --out report.html", "--format json --out whole.json", 1)
+	if _, err := exec.LookPath("parallel"); err != nil {
+		stand, err := filepath.Abs(filepath.Join("testdata", "bin"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv("PATH", os.Getenv("PATH")+string(os.PathListSeparator)+stand)
+	}
+	for i, file := range []string{"parallel.sh", "kubernetes.yaml", "slurm.sh"} {
+		if !slow.Takes(i, 3) {
+			continue
+		}
+		t.Run(file, func(t *testing.T) {
 			dir := t.TempDir()
-			command := func(text string, env []string) *exec.Cmd {
-				cmd := exec.Command(shell, "-euc", text)
-				cmd.Dir, cmd.Env = dir, append(append(os.Environ(), "PARTS="+dir), env...)
+			command := func(j job, said *bytes.Buffer) *exec.Cmd {
+				cmd := exec.Command(shell, "-ec", j.script)
+				cmd.Dir, cmd.Env = dir, append(append(os.Environ(), "PARTS="+dir), j.env...)
+				cmd.Stdout, cmd.Stderr = said, said
 				return cmd
 			}
-			var parts []*exec.Cmd
-			var said [4]bytes.Buffer
-			for i := range 4 {
-				cmd := command(c.number(part, i+1))
-				cmd.Stdout, cmd.Stderr = &said[i], &said[i]
-				if err := cmd.Start(); err != nil {
-					t.Fatal(err)
+			for _, step := range append(batchSteps(t, file), []job{{script: "hulldown " + few + " --format json --out want.json"}}) {
+				var running []*exec.Cmd
+				said := make([]bytes.Buffer, len(step))
+				for i, j := range step {
+					running = append(running, command(j, &said[i]))
+					if err := running[i].Start(); err != nil {
+						t.Fatal(err)
+					}
 				}
-				parts = append(parts, cmd)
-			}
-			for i, cmd := range parts {
-				if err := cmd.Wait(); err != nil {
-					t.Fatalf("part %d: %v\n%s", i+1, err, &said[i])
-				}
-			}
-			for _, text := range []string{join, "hulldown " + few + " --format json --out want.json"} {
-				if out, err := command(text, nil).CombinedOutput(); err != nil {
-					t.Fatalf("%s: %v\n%s", text, err, out)
+				for i, cmd := range running {
+					if err := cmd.Wait(); err != nil {
+						t.Fatalf("%s\n%v\n%s", step[i].script, err, &said[i])
+					}
 				}
 			}
 			sameFiles(t, filepath.Join(dir, "whole.json"), filepath.Join(dir, "want.json"))

@@ -55,7 +55,7 @@ func (a *app) build(ctx context.Context, to target) error {
 	if err != nil {
 		return err
 	}
-	a.work.AllLanguages = true
+	a.forPacks(to)
 	r, err := a.work.Load()
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (a *app) build(ctx context.Context, to target) error {
 	if err != nil {
 		return err
 	}
-	if err := a.refuse(a.out, r, found); err != nil {
+	if err := a.refuse(a.out, r, a.finished(found)); err != nil {
 		fmt.Fprintln(a.err, "hulldown: nothing was written")
 		return err
 	}
@@ -97,10 +97,15 @@ func (a *app) produce(ctx context.Context, r *load.Result, to target) (product, 
 	if err != nil {
 		return p, err
 	}
-	if err := a.refuse(a.out, r, found); err != nil {
+	if len(sheets) == 0 {
+		if err := a.refuse(a.out, r, found); err != nil {
+			return p, err
+		}
+	}
+	if err := a.printFindings(a.err, r, found); err != nil {
 		return p, err
 	}
-	packs, err := packing.Make(r.Content, version, nil)
+	packs, err := packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs})
 	return product{sheets, ownPacks(packs, r.Content, own)}, err
 }
 

@@ -124,7 +124,7 @@ func (a *app) check(ctx context.Context, f checkFlags, args []string) error {
 	b := a.newBar()
 	scripts := 0
 	var uses []check.Use
-	j := checking.Judging{Content: r, Own: cmp.Or(a.own, checking.OwnGames), NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages, Progress: b.progress("playing"), Tested: func() { scripts++ }}
+	j := checking.Judging{Content: r, Own: cmp.Or(a.own, checking.OwnGames), NoPlay: f.noPlay, Games: f.games, Jobs: f.jobs, Tidy: f.tidy, Languages: languages, Progress: b.progress("playing"), Tested: func() { scripts++ }, Fitted: a.fitted}
 	if f.coverage {
 		j.Used = func(list []check.Use) { uses = list }
 	}

@@ -13,17 +13,21 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"hulldown/internal/slow"
 )
 
 // clusterRuns is how many runs TestClusterChaos makes.
 var clusterRuns = flag.Int("cluster-runs", 1, "runs of a cluster whose processes are killed at random")
 
 // chaosGames is how many games such a run has.
-var chaosGames = flag.Int("cluster-games", 3000, "games of a run whose processes are killed at random")
+var chaosGames = flag.Int("cluster-games", slow.Count(1000, 3000), "games of a run whose processes are killed at random")
 
-// hulldown is one call of the command in a process of its own.
+// hulldown is one call of the command in a process of its own; out is what it prints, and
+// log what it says beside.
 type hulldown struct {
 	*exec.Cmd
+	out  bytes.Buffer
 	log  bytes.Buffer
 	done chan struct{}
 	err  error
@@ -33,7 +37,7 @@ type hulldown struct {
 func begin(t *testing.T, args ...string) *hulldown {
 	t.Helper()
 	h := &hulldown{Cmd: exec.Command("hulldown", args...), done: make(chan struct{})}
-	h.Stdout, h.Stderr = &h.log, &h.log
+	h.Stdout, h.Stderr = &h.out, &h.log
 	if err := h.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +71,8 @@ type chaos struct {
 	t           *testing.T
 	dice        *rand.Rand
 	address     string
-	store, out  string
+	store       string
+	call        call
 	server      *hulldown
 	workers     []*hulldown
 	coordinator *hulldown
@@ -99,8 +104,46 @@ func (c *chaos) startWorker() *hulldown {
 }
 
 func (c *chaos) startCoordinator(more ...string) {
-	args := append([]string{"playtest", "merging-forces", "--bots", "random", "--games", fmt.Sprint(*chaosGames), "--nats", c.url(), "--format", "json", "--out", c.out}, more...)
-	c.coordinator = begin(c.t, args...)
+	c.coordinator = begin(c.t, append(append(c.call.args, "--nats", c.url()), more...)...)
+}
+
+// call is a call of the command whose games may be played elsewhere. Its result is what it
+// prints or, where it is called with --out at the end, that file.
+type call struct {
+	name string
+	args []string
+}
+
+// to is the call that writes to a file, where it writes to one.
+func (c call) to(dir string) call {
+	if c.args[len(c.args)-1] == "--out" {
+		c.args = append(slices.Clone(c.args), filepath.Join(dir, "out.json"))
+	}
+	return c
+}
+
+// result is what a process of the call came to.
+func (c call) result(t *testing.T, h *hulldown) []byte {
+	t.Helper()
+	if len(c.args) < 2 || c.args[len(c.args)-2] != "--out" {
+		return h.out.Bytes()
+	}
+	text, err := os.ReadFile(c.args[len(c.args)-1])
+	if err != nil {
+		t.Error(err)
+	}
+	return text
+}
+
+// spreadCalls are calls of each command whose games can be played elsewhere while
+// processes are killed; compare is like playtest there.
+func spreadCalls() []call {
+	return []call{
+		{"playtest", []string{"playtest", "merging-forces", "--bots", "random", "--games", fmt.Sprint(*chaosGames), "--format", "json", "--out"}},
+		{"train", []string{"train", "merging-forces", "--side", "german", "--games", "1200", "--proof", "10", "--lessons", "10", "--out"}},
+		{"balance", []string{"balance", "merging-forces", "--bots", "random", "--target", "win_rate.german in 20..80%", "--vary", "scenario:merging-forces.start=400,800",
+			"--vary", "scenario:merging-forces.length=6", "--least-change", "--pairs", "1000", "--format", "json"}},
+	}
 }
 
 // strike kills a process of a random kind and starts another.
@@ -122,16 +165,25 @@ func (c *chaos) strike() {
 	}
 }
 
-// TestClusterChaos holds that a playtest on a cluster comes to the bytes of one
-// machine, whatever is killed on the way and whenever.
+// TestClusterChaos holds that a call on a cluster comes to the bytes of one machine,
+// whatever is killed on the way and whenever.
 func TestClusterChaos(t *testing.T) {
-	dir := t.TempDir()
-	want := filepath.Join(dir, "want.json")
-	if out, err := exec.Command("hulldown", "playtest", "merging-forces", "--bots", "random", "--games", fmt.Sprint(*chaosGames), "--format", "json", "--out", want).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for run := range *clusterRuns {
-		t.Run(fmt.Sprint(run), func(t *testing.T) { oneChaos(t, uint64(run), want) })
+	for i, c := range spreadCalls() {
+		t.Run(c.name, func(t *testing.T) {
+			if i > 0 && !slow.Whole() { // the story of a cluster has them too
+				return
+			}
+			c = c.to(t.TempDir())
+			plain := begin(t, c.args...)
+			plain.ended(t)
+			if plain.err != nil {
+				t.Fatalf("%v\n%s", plain.err, &plain.log)
+			}
+			want := c.result(t, plain)
+			for run := range *clusterRuns {
+				t.Run(fmt.Sprint(run), func(t *testing.T) { oneChaos(t, uint64(run), c, want) })
+			}
+		})
 	}
 }
 
@@ -147,16 +199,15 @@ func (c *chaos) workerLogs() string {
 	return b.String()
 }
 
-func oneChaos(t *testing.T, seed uint64, want string) {
-	dir := t.TempDir()
-	c := &chaos{t: t, dice: rand.New(rand.NewPCG(seed, 1)), address: freePort(t), store: filepath.Join(dir, "store"), out: filepath.Join(dir, "out.json"), killed: map[string]int{}}
+func oneChaos(t *testing.T, seed uint64, what call, want []byte) {
+	c := &chaos{t: t, dice: rand.New(rand.NewPCG(seed, 1)), address: freePort(t), store: filepath.Join(t.TempDir(), "store"), call: what, killed: map[string]int{}}
 	begun := time.Now()
 	c.startServer()
 	for range 2 {
 		c.workers = append(c.workers, c.startWorker())
 	}
 	c.startCoordinator()
-	for range 4 {
+	for range slow.Count(2, 4) {
 		select {
 		case <-c.coordinator.done:
 		case <-time.After(time.Duration(100+c.dice.IntN(500)) * time.Millisecond):
@@ -173,9 +224,11 @@ func oneChaos(t *testing.T, seed uint64, want string) {
 		t.Fatalf("%v\n%s", c.coordinator.err, &c.coordinator.log)
 	}
 	t.Logf("killed %v, %v", c.killed, time.Since(begun).Round(time.Millisecond))
-	sameFiles(t, c.out, want)
+	if got := what.result(t, c.coordinator); !bytes.Equal(got, want) {
+		t.Errorf("it comes to something else:\n%s\nwant\n%s", got, want)
+	}
 	out, err := exec.Command("hulldown", "work", "--nats", c.url(), "--status").Output()
-	if err != nil || !strings.Contains(string(out), "no playtest is under way") {
+	if err != nil || !strings.Contains(string(out), "nothing is under way") {
 		t.Errorf("%v\n%s", err, out)
 	}
 }

@@ -17,9 +17,12 @@ import (
 
 	"hulldown/cmd/internal/cluster"
 	"hulldown/content"
+	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/engine/train"
+	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/load"
 )
@@ -58,7 +61,7 @@ func TestClusterCalls(t *testing.T) {
 	c, _ := room(t, "--metrics", metrics)
 	dir := t.TempDir()
 	var calls []*hulldown
-	asked := [][]string{{"--until", "win_rate.german in 25..60%", "--games", "2000"}, {"--seed", "5", "--games", "300"}}
+	asked := [][]string{{"--until", "win_rate.german in 25..60%", "--games", "2000"}, {"--seed", "5", "--games", fmt.Sprint(slow.Count(100, 300))}}
 	for i, args := range asked {
 		calls = append(calls, begin(t, jsonOf(filepath.Join(dir, fmt.Sprint(i)), c.url(), args...)...))
 	}
@@ -115,7 +118,7 @@ func cutOff(t *testing.T, c *chaos, file string, wait time.Duration) string {
 	some := regexp.MustCompile(`\b[1-9]\d* of 1000000 games, .* left\n`)
 	var status string
 	for end := time.Now().Add(patience); time.Now().Before(end) && !some.MatchString(status); {
-		time.Sleep(50 * time.Millisecond)
+		time.Sleep(time.Duration(slow.Count(200, 50)) * time.Millisecond) // to ask takes a process
 		out, _ := exec.Command("hulldown", "work", "--nats", c.url(), "--status").Output()
 		status = string(out)
 	}
@@ -185,7 +188,7 @@ func TestFailedBlockShown(t *testing.T) {
 	for _, versions := range [][]play.Match{{match}, {match, match}} {
 		var said bytes.Buffer
 		a := &app{err: &said}
-		err := a.shown(failed, [][]play.Match{versions}, s)
+		err := a.shown(failed, s.listed([][]play.Match{versions}))
 		if !errors.Is(err, failed) || !strings.Contains(err.Error(), "hulldown replay FILE") {
 			t.Errorf("%d versions: %v", len(versions), err)
 		}
@@ -209,6 +212,74 @@ func TestFailedBlockShown(t *testing.T) {
 			got, err := match.Replay(t.Context(), script, play.ReplayOptions{})
 			if err != nil || got.Outcome.Turns != want.Turns || got.Outcome.Result != want.Result {
 				t.Errorf("the recording comes to %+v, %v, and the game to %+v\n%s", got.Outcome, err, want.Outcome, text)
+			}
+		}
+	}
+}
+
+// TestFailedBoutShown holds that the recordings of a training play the game that was at
+// fault, by weights that are written beside its file.
+func TestFailedBoutShown(t *testing.T) {
+	t.Chdir(t.TempDir())
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	match, found, err := games.Open(r.Content, "merging-forces", nil)
+	if err != nil || len(found) > 0 {
+		t.Fatal(err, found)
+	}
+	m := match.(train.Match)
+	standard := engine.Standards(m.Weights())
+	other := make([]int32, len(standard))
+	for i, w := range m.Weights() {
+		other[i] = max(w.Least, w.Most/3)
+	}
+	lot := &train.Lot{Seed: 9, Side: 1, Players: []train.Player{{Values: standard}, {Values: other}}, Foes: []train.Player{{Name: "greedy"}}, Games: []train.Pairing{{Game: 4}, {Game: 6}}}
+	lists := func(values []int32) map[string][][]int32 { return map[string][][]int32{"me": {standard, values}} }
+	cell := &cluster.Cell{Matches: []cluster.Match{{Weights: lists(standard)}, {Weights: lists(other)}}, Bots: []string{"greedy", "trained:me"}}
+	for name, c := range map[string]struct { // order-free: each by itself
+		parcel cluster.Parcel
+		game   int
+		want   []map[string][][]int32
+	}{
+		"a lot": {cluster.Parcel{Lot: lot}, 3, []map[string][][]int32{lists(other)}},
+		"pairs": {cluster.Parcel{Seed: 9, Cell: cell}, 6, []map[string][][]int32{lists(standard), lists(other)}},
+	} {
+		var said bytes.Buffer
+		a := &app{err: &said}
+		failed := &cluster.BlockError{Game: c.game, Parcel: &c.parcel}
+		if err := a.shown(failed, a.bout("fit.json", m)); !errors.Is(err, failed) || !strings.Contains(err.Error(), "hulldown replay FILE") {
+			t.Errorf("%s: %v", name, err)
+		}
+		scripts := regexp.MustCompile(`(?s)hulldown script.*?seat s2 \S+\n`).FindAllString(said.String(), -1)
+		if len(scripts) != len(c.want) {
+			t.Fatalf("%s:\n%s", name, &said)
+		}
+		for i, text := range scripts {
+			tuned, err := m.Tuned(c.want[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			counter, _, err := play.CounterOf(tuned, play.CountOptions{Bots: cell.Bots, Paired: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want, err := counter.Count(t.Context(), 9, 6)
+			if err != nil {
+				t.Fatal(err)
+			}
+			script, err := play.Parse([]byte(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			here, err := a.tunedAtHand(m, script)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := here.Replay(t.Context(), script, play.ReplayOptions{})
+			if err != nil || len(got.Notes) > 0 || got.Outcome.Turns != want.Turns || got.Outcome.Result != want.Result {
+				t.Errorf("%s: the recording comes to %+v, %v, %v, and the game to %+v\n%s", name, got.Outcome, got.Notes, err, want.Outcome, text)
 			}
 		}
 	}

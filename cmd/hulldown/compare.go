@@ -14,6 +14,7 @@ import (
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
 	"hulldown/export/pack"
+	"hulldown/export/wording"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
@@ -46,6 +47,7 @@ func (a *app) compareCommand() *cobra.Command {
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, markdown, html or pdf")
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print what did not move as well")
+	f.languageFlag(c)
 	f.access.spreadFlags(c)
 	return c
 }
@@ -84,6 +86,9 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	if err != nil {
 		return err
 	}
+	if err := a.spoken(f.playFlags); err != nil {
+		return err
+	}
 	if err := a.work.Keep(); err != nil {
 		return err
 	}
@@ -93,7 +98,15 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	}
 	out := &playtest.Comparison{Format: playtest.FormatComparison, Engine: play.Version, Seed: f.seed, Bots: f.bots,
 		Scenarios: []playtest.ScenarioReport{}}
-	if out.Base.Name, out.Head.Name = places[0], "the content as it is"; len(places) > 1 {
+	c := comparing{versions: versions, gates: gates, out: out}
+	if f.lang != wording.Default {
+		languages, err := languagesOf([]string{f.lang}, versions[1])
+		if err != nil {
+			return err
+		}
+		c.language, out.Speech = languages[0], speechOf(languages[0])
+	}
+	if out.Base.Name, out.Head.Name = places[0], out.Speech.AsItIs(); len(places) > 1 {
 		out.Head.Name = places[1]
 	}
 	base, head := versions[0].Content, versions[1].Content
@@ -105,7 +118,7 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 	if err != nil {
 		return err
 	}
-	c := comparing{versions: versions, scenarios: chosen, gates: gates, out: out}
+	c.scenarios = chosen
 	if c.setups, err = a.arrangeAll(f, chosen, set); err != nil {
 		return err
 	}
@@ -219,6 +232,8 @@ type comparing struct {
 	// setups are those of the scenarios.
 	setups []setup.Setup
 	out    *playtest.Comparison
+	// language is that of the report.
+	language wording.Language
 }
 
 // arrangeAll completes the set-up of flags for each scenario.

@@ -61,6 +61,13 @@ func (a *app) playPairs(ctx context.Context, f compareFlags, c comparing, plans 
 			return fmt.Errorf("comparing %s: %w", c.scenarios[i], err)
 		}
 		done += f.games
+		if !c.language.English() {
+			named, err := a.named(c.language.Content(c.versions[1].Content), naming{c.scenarios[i], c.setups[i].Set, f.bots})
+			if err != nil {
+				return err
+			}
+			pairs.Head.Layout.Tell(c.out.Speech, named)
+		}
 		if err := c.out.Add(c.scenarios[i], pairs, c.gates); err != nil {
 			return usage.Wrong(err)
 		}
@@ -101,5 +108,5 @@ func (a *app) spreadPairs(ctx context.Context, f compareFlags, c comparing, plan
 		err = a.playPairs(ctx, f, c, plans)
 	}
 	var wrong *usage.Error
-	return errors.Join(a.shown(err, matches, s), end(err == nil || errors.As(err, &wrong)))
+	return errors.Join(a.shown(err, s.listed(matches)), end(err == nil || errors.As(err, &wrong)))
 }

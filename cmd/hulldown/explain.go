@@ -13,6 +13,7 @@ import (
 	"hulldown/cmd/internal/usage"
 	"hulldown/cmd/internal/vocabulary"
 	"hulldown/content"
+	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
 	"hulldown/export/wording"
@@ -33,7 +34,7 @@ func (a *app) explainCommand() *cobra.Command {
 		}
 		return a.explain(joinClauses(args), l)
 	})
-	c.Flags().StringVar(&lang, "lang", wording.Default, "tell what clauses, rulings, words of rules and metrics mean in the language with the tag `LANG`")
+	c.Flags().StringVar(&lang, "lang", wording.Default, "explain clauses, rulings, words of rules and metrics in the language with the tag `LANG`")
 	return c
 }
 
@@ -133,12 +134,12 @@ func (a *app) explanation(s *vocabulary.Schema, word string, l wording.Language)
 		if i > 0 {
 			b.WriteString("\n")
 		}
-		b.WriteString(e.Text())
+		b.WriteString(e.Text(l))
 	}
 	explainMetrics(&b, word, l)
 	explainClauses(&b, word, l)
 	if r, ok := content.FindRuling(word); ok {
-		fmt.Fprintf(&b, "%s  (ruling)\n  %s\n  %s\n\n  on:\n", r.ID, l.Of(wording.RulingKey(r.ID, "question"), r.Question), l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer))
+		fmt.Fprintf(&b, "%s  (%s)\n  %s\n  %s\n\n  %s:\n", r.ID, l.Text("explain.ruling"), l.Of(wording.RulingKey(r.ID, "question"), r.Question), l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer), l.Text("explain.on"))
 		for _, c := range r.Clauses {
 			fmt.Fprintf(&b, "    %s\n", c)
 		}
@@ -146,12 +147,12 @@ func (a *app) explanation(s *vocabulary.Schema, word string, l wording.Language)
 	if b.Len() > 0 {
 		return b.String(), nil
 	}
-	r, _, err := a.lookIn(l.Name())
+	r, l, err := a.lookIn(l.Name())
 	if err != nil {
 		return "", err
 	}
-	for _, e := range records.Matching(r.Content, word) {
-		if err := records.WritePage(&b, e); err != nil {
+	for _, e := range records.In(l, r.Content, records.Matching(r.Content, word)) {
+		if err := records.WritePage(&b, e, l); err != nil {
 			return "", err
 		}
 	}
@@ -167,8 +168,7 @@ func rulesWords() []vocabulary.Entry {
 func wordsIn(l wording.Language) []vocabulary.Entry {
 	all := rulesWords()
 	for i := range all {
-		sort, _, _ := strings.Cut(strings.ReplaceAll(all[i].Sort, ",", " "), " ")
-		all[i].Doc = l.Of(wording.DocKey(sort, all[i].Name), all[i].Doc)
+		all[i] = all[i].In(l)
 	}
 	return all
 }
@@ -204,12 +204,20 @@ func explainMetrics(w *strings.Builder, word string, l wording.Language) {
 		all = append(all, []string{m.Name, m.Doc})
 		if name == m.Name {
 			// Nothing fails that writes to a builder.
-			_ = playtest.Explain(w, m)
+			_ = explainMeasure(w, m, l)
 		}
 	}
 	if word == "metric" || word == "metrics" {
 		fmt.Fprintln(w, columns("", all))
 	}
+}
+
+// explainMeasure says what a measure is.
+func explainMeasure(w io.Writer, m engine.Measure, l wording.Language) error {
+	sort := [...]wording.Key{engine.Count: "explain.metric.count", engine.Share: "explain.metric.share", engine.Ratio: "explain.metric.ratio", engine.Spread: "explain.metric.spread"}[m.Kind]
+	kind := l.Say("explain.metric", "kind", l.Say(sort, "per", m.Per))
+	_, err := fmt.Fprintf(w, "%s  (%s)\n  %s\n\n  %s\n", m.Name, kind, m.Doc, m.Means)
+	return err
 }
 
 // explainClauses explains the clause with an id, whose rule set may be left out, and
@@ -226,7 +234,7 @@ func explainClauses(w io.Writer, word string, l wording.Language) {
 			}
 		}
 		if len(under) > 0 {
-			fmt.Fprintf(w, "%s  (clauses under it: %d)\n%s\n", id, len(under), columns("  ", under))
+			fmt.Fprintf(w, "%s  (%s)\n%s\n", id, l.Text("explain.under", len(under)), columns("  ", under))
 		}
 	}
 }
@@ -255,16 +263,20 @@ func prefixed(word string) []string {
 // explainClause reports what a clause says, how what it leaves open is settled,
 // where it is implemented and what tests it.
 func explainClause(w io.Writer, c content.Clause, l wording.Language) {
-	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, areaIn(l, c.Area), c.Scope, l.Of(wording.ClauseKey(c.ID), c.Text))
+	fmt.Fprintf(w, "%s  (%s, %s)\n  %s\n", c.ID, areaIn(l, c.Area), l.Word("scope", c.Scope), l.Of(wording.ClauseKey(c.ID), c.Text))
+	if note := content.Printed(l.Name())[c.ID]; note != "" {
+		fmt.Fprintf(w, "\n  (%s)\n", note)
+	}
 	for _, r := range content.RulingsOn(c.ID) {
-		fmt.Fprintf(w, "\n  ruling %s: %s\n    %s\n", r.ID, l.Of(wording.RulingKey(r.ID, "question"), r.Question), l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer))
+		ruled := l.Say("explain.ruled", "id", r.ID, "question", l.Of(wording.RulingKey(r.ID, "question"), r.Question))
+		fmt.Fprintf(w, "\n  %s\n    %s\n", ruled, l.Of(wording.RulingKey(r.ID, "ruling"), r.Answer))
 	}
 	places := content.Places(c.ID)
-	done := printPlaces(w, "implemented in", places, content.PlaceCode, content.PlaceRule)
-	if tested := printPlaces(w, "tested by", places, content.PlaceTest); tested && !done {
-		fmt.Fprintln(w, "\n  No line of the engine carries it out alone; its tests hold it.")
+	done := printPlaces(w, l.Text("explain.code"), places, content.PlaceCode, content.PlaceRule)
+	if tested := printPlaces(w, l.Text("explain.tests"), places, content.PlaceTest); tested && !done {
+		fmt.Fprintf(w, "\n  %s\n", l.Text("explain.no-code"))
 	} else if !tested && !done {
-		fmt.Fprintln(w, "\n  It is neither implemented nor tested.")
+		fmt.Fprintf(w, "\n  %s\n", l.Text("explain.no-test"))
 	}
 }
 

@@ -79,7 +79,7 @@ func TestExampleRecords(t *testing.T) {
 		}
 		if files[game] == nil {
 			files[game] = &strings.Builder{}
-			fmt.Fprintf(files[game], "package mine\n\nimport \"hulldown.dev/schema\"\n\nsets: \"mine\": schema.#Set & {\n\ttitle: \"Mine\"\n\tgame: %q\n\tneeds: [%q]\n\tfrom: reconstructed: \"an example\"\n}\n", game, map[string]string{"tank-duel": "eitc", "victory-tank": "victory-tank"}[game])
+			fmt.Fprintf(files[game], "package mine\n\nimport \"hulldown.dev/schema\"\n\nsets: \"mine\": schema.#Set & {\n\ttitle: \"Mine\"\n\tgame: %q\n\tneeds: [%s]\n\tfrom: reconstructed: \"an example\"\n}\n", game, map[string]string{"tank-duel": `"eitc", "northafrica"`, "victory-tank": `"victory-tank"`}[game])
 		}
 		fmt.Fprintf(files[game], "\n%s @replace()\n", text)
 	}
@@ -146,6 +146,9 @@ func companions() []struct{ pattern, field, rule string } {
 			`{on: "action.done", when: {action: ["move"], unit: range: is: 0}, may: true, take: supply: "X"}`},
 		{`marks: (\w+):`, `marks: X: {of: "unit", max: 9}`, `{on: "range.enter", mark: {name: "X", add: 1}}`},
 		{`mark: {name: "(\w+)"`, `marks: X: {of: "game", start: START, max: 9}`, `{on: "game.end", when: count: [{of: mark: "X", min: 1}], score: {value: 1, to: "german"}}`},
+		{`(?:layer|under): "(\w+)"`, `layers: X: {name: en: "X", cover: 5, cleared: ["move"]}`, `{on: "stopped", when: unit: under: "X", lay: layer: "X"}`},
+		{`check: {name: "(\w+)"`, `checks: X: {name: en: "X", at: after: "hatch", when: {}, pull: deck: "damage", pass: morale: true}`, ""},
+		{`added: "(short)"`, `options: X: {title: "X", summary: "A variant."}`, ""},
 		{`option: "(short|king)"`, `options: X: {title: "X", summary: "A variant."}`, ""},
 		{` pull: name: "(\w+)"`, "", `{on: "pulled", when: pull: name: "X", score: {value: 1, to: "german"}}`},
 		{`pull: {name: "(\w+)"`, "", `{on: "deck.start", pull: name: "X"}`},
@@ -158,6 +161,9 @@ func scenarioWith(n int, rule string) string {
 	fields, rules := "", []string{rule}
 	for _, c := range companions() {
 		if m := regexp.MustCompile(c.pattern).FindStringSubmatch(rule); m != nil {
+			if strings.HasPrefix(c.field, "marks: ") && strings.Contains(fields, "marks: "+m[1]+":") {
+				continue // it is declared already
+			}
 			if c.field != "" {
 				start := "0"
 				if strings.Contains(rule, "set: 0") {

@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"hulldown/cmd/internal/files"
@@ -17,38 +19,140 @@ import (
 
 // tuned gives a match the weights of those of some players who were fitted.
 func (a *app) tuned(m play.Match, players []string) (play.Match, error) {
-	weights, err := a.weights(m, players)
-	if err != nil || len(weights) == 0 {
+	fits, err := a.fits(m, players)
+	if err != nil {
 		return m, err
 	}
-	return m.(play.Tunable).Tuned(weights)
+	return fits.tune(m)
+}
+
+// tunedAtHand gives a match the weights of those of a script's players whose files are there,
+// so that they decide what it leaves open.
+func (a *app) tunedAtHand(m play.Match, s *play.Script) (play.Match, error) {
+	var names []string
+	for _, line := range s.Seats {
+		n, err := bot.Parse(line.Player)
+		if err != nil || !n.Fitted {
+			continue
+		}
+		if _, err := os.Stat(cmp.Or(n.File, a.work.FitOf(s.Head.Scenario))); err == nil {
+			names = append(names, line.Player)
+		}
+	}
+	return a.tuned(m, names)
 }
 
 // weights reads the weights of those of some players who were fitted, by their files, for
-// the sides of a match. What they were fitted to and this is not, it says once for each file.
+// the sides of a match.
 func (a *app) weights(m play.Match, players []string) (map[string][][]int32, error) {
-	weights := map[string][][]int32{}
+	fits, err := a.fits(m, players)
+	if err != nil {
+		return nil, err
+	}
+	return fits.weights(m)
+}
+
+// fits are the fitted players of a call, by the files that their names say.
+type fits map[string]fitted
+
+// fitted is a fitted player and the file that it comes from.
+type fitted struct {
+	*train.Fit
+	file string
+}
+
+// fits reads those of some players who were fitted. What they were fitted to and a match is
+// not, it says once for each file.
+func (a *app) fits(m play.Match, players []string) (fits, error) {
+	list := fits{}
 	for _, name := range players {
 		n, err := bot.Parse(name)
-		if err != nil || !n.Fitted || weights[n.File] != nil {
+		if _, known := list[n.File]; err != nil || !n.Fitted || known {
 			continue
 		}
-		tunable, ok := m.(train.Match)
-		if !ok {
+		if _, ok := m.(train.Match); !ok {
 			return nil, usage.Errorf("player %q: the game of %s rates actions without weights", name, m.Head().Scenario)
 		}
 		f, file, err := a.readFit(n, m.Head().Scenario)
 		if err != nil {
 			return nil, err
 		}
-		if weights[n.File], err = f.Values(tunable); err != nil {
-			return nil, usage.Errorf("%s: %v", file, err)
-		}
+		list[n.File] = fitted{f, file}
 		for _, differs := range f.Differs(m.Head()) {
 			a.noteOnce(fmt.Sprintf("hulldown: the player %s of %s: %s", file, m.Head().Scenario, differs))
 		}
 	}
+	return list, nil
+}
+
+// The states of the weights that a match finds beside the content.
+const (
+	noFit = iota
+	otherFit
+	isFit
+)
+
+// ownFit gives a match the player whose weights were fitted to just it or, with anySetUp, to
+// its scenario as it is in whatever set-up, and says whether there are such. Of weights that
+// were fitted to an earlier state of the content, and of a file that cannot be read, it says
+// so once; those of another set-up are no matter.
+func (a *app) ownFit(m play.Match, anySetUp bool) (play.Match, int) {
+	tunable, ok := m.(train.Match)
+	if !ok || len(tunable.Weights()) == 0 {
+		return m, otherFit
+	}
+	if _, err := os.Stat(a.work.FitOf(m.Head().Scenario)); err != nil {
+		return m, noFit
+	}
+	f, file, err := a.readFit(bot.Name{Kind: bot.Trained, Fitted: true}, m.Head().Scenario)
+	if err != nil {
+		a.noteOnce(fmt.Sprintf("hulldown: %v", err))
+		return m, otherFit
+	}
+	head := m.Head()
+	if anySetUp {
+		head.Set = f.Set
+	}
+	if !slices.EqualFunc(f.Set, head.Set, slices.Equal[[]string]) {
+		return m, otherFit
+	}
+	if differs := f.Differs(head); len(differs) > 0 {
+		a.noteOnce(fmt.Sprintf("hulldown: %s is left out: %s; hulldown train %s fits it anew", file, strings.Join(differs, ", and "), head.Scenario))
+		return m, otherFit
+	}
+	tuned, err := fits{"": fitted{f, file}}.tune(m)
+	if err != nil {
+		a.noteOnce(fmt.Sprintf("hulldown: %v", err))
+		return m, otherFit
+	}
+	return tuned, isFit
+}
+
+// fitted is ownFit for a check, which plays small and large set-ups.
+func (a *app) fitted(m play.Match) (play.Match, bool) {
+	tuned, state := a.ownFit(m, true)
+	return tuned, state == isFit
+}
+
+// weights are those of the players for the sides of a match, whatever they were fitted to.
+func (f fits) weights(m play.Match) (map[string][][]int32, error) {
+	weights := map[string][][]int32{}
+	for name, fit := range f { // order-free: each by itself; of several faults any is reported
+		var err error
+		if weights[name], err = fit.Values(m.(train.Match)); err != nil {
+			return nil, usage.Errorf("%s: %v", fit.file, err)
+		}
+	}
 	return weights, nil
+}
+
+// tune gives a match the weights of the players.
+func (f fits) tune(m play.Match) (play.Match, error) {
+	weights, err := f.weights(m)
+	if err != nil || len(weights) == 0 {
+		return m, err
+	}
+	return m.(play.Tunable).Tuned(weights)
 }
 
 // readFit reads the weights of a player, and returns the file as well.
@@ -84,12 +188,13 @@ func (a *app) noteOnce(line string) {
 	}
 }
 
-// player refuses a name that no player has, and one that a recording could not hold.
-func player(name string) error {
+// player refuses a name that no player has, and one that a recording could not hold. What
+// else may be meant is suggested too.
+func player(name string, others ...string) error {
 	_, err := bot.Parse(name)
 	switch {
 	case errors.Is(err, bot.ErrUnknown):
-		return usage.Unknown("player", name, append(bot.Names(), "trained"))
+		return usage.Unknown("player", name, slices.Concat(bot.Names(), []string{bot.Trained}, others))
 	case err != nil:
 		return usage.Errorf("%v", err)
 	case len(strings.Fields(name)) != 1 || strings.Contains(name, "#"):

@@ -29,7 +29,7 @@ var soundPack = sync.OnceValues(func() ([]member, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := packing.Make(r.Content, "test", nil)
+	p, err := packing.Make(r.Content, "test", packing.Extras{})
 	if err != nil {
 		return nil, err
 	}

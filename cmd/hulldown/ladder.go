@@ -1,13 +1,12 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
 
 	"hulldown/cmd/internal/usage"
+	"hulldown/engine/bot"
 	"hulldown/engine/playtest"
 )
 
@@ -20,24 +19,37 @@ func (a *app) climb(f *playtestFlags, scenario string) error {
 	if !slices.Contains(f.bots, ladder) {
 		return nil
 	}
-	if len(f.bots) > 1 || slices.ContainsFunc(f.vary, func(v string) bool { return strings.HasPrefix(v, "bots=") }) {
+	if len(f.bots) > 1 || slices.ContainsFunc(f.vary, func(v string) bool { return strings.HasPrefix(v, playersKey+"=") }) {
 		return usage.Errorf("--bots %s is several players, one after the other; name no other", ladder)
 	}
-	players := []string{"random", "greedy"}
+	players := bot.Names()[:2]
 	if _, err := os.Stat(a.work.FitOf(scenario)); err == nil {
-		players = append(players, "trained")
+		players = append(players, bot.Trained)
 	}
 	f.bots = players[1:2]
-	f.vary = append(f.vary, "bots="+strings.Join(players, ","))
+	f.vary = append(f.vary, playersKey+"="+strings.Join(players, ","))
 	return nil
 }
 
-// writeAcross says what holds for all players of a ladder.
-func writeAcross(w io.Writer, r *playtest.Result) error {
-	lines := r.Across()
-	if len(lines) == 0 {
-		return nil
+// playersKey is what varies where players do.
+const playersKey = "bots"
+
+// besides puts beside a cell of plain play one of fitted play where weights were fitted to
+// just that, and otherwise says how they could be.
+func (a *app) besides(cells []cell, s series) ([]cell, string, error) {
+	tuned, state := a.ownFit(cells[0].match, false)
+	switch state {
+	case noFit:
+		return cells, "Fitted players show what these overlook, and are told of beside them once\nthere are such: hulldown train " + s.Scenario, nil
+	case isFit:
+		plain, fitted := cells[0], cells[0]
+		plain.vary = []playtest.Parameter{{Key: playersKey, Value: plain.bots[0]}}
+		fitted.vary, fitted.bots, fitted.match = []playtest.Parameter{{Key: playersKey, Value: bot.Trained}}, []string{bot.Trained}, tuned
+		var err error
+		if s.goal != nil {
+			fitted.rule, err = s.goal.Rule(fitted.match, fitted.bots)
+		}
+		return []cell{plain, fitted}, "", err
 	}
-	_, err := fmt.Fprintf(w, "\nacross players\n  %s\n", strings.Join(lines, "\n  "))
-	return err
+	return cells, "", nil
 }

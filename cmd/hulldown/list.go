@@ -49,17 +49,17 @@ func (a *app) list(f listFlags, args []string) error {
 			return err
 		}
 	}
-	r, _, err := a.lookIn(f.lang)
+	r, l, err := a.lookIn(f.lang)
 	if err != nil {
 		return err
 	}
 	var all []records.Entry
 	for _, k := range kinds {
-		all = append(all, records.Of(r.Content, k)...)
+		all = append(all, records.In(l, r.Content, records.Of(r.Content, k))...)
 	}
 	switch {
 	case f.by != "":
-		return records.WriteVehicles(a.out, r.Content, f.by)
+		return records.WriteVehicles(a.out, r.Content, f.by, l)
 	case f.reconstructed && f.format == "json":
 		return diag.EncodeJSON(a.out, records.Guesses(all))
 	case f.reconstructed:
@@ -71,7 +71,7 @@ func (a *app) list(f listFlags, args []string) error {
 	case f.format == "json":
 		return diag.EncodeJSON(a.out, records.Rows(all))
 	case len(kinds) == 1 && kinds[0] == model.KindMatchup:
-		return records.WriteMatchups(a.out, r.Content, all)
+		return records.WriteMatchups(a.out, r.Content, all, l)
 	}
 	return records.WriteList(a.out, all)
 }

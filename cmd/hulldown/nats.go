@@ -57,6 +57,10 @@ type spreading struct {
 	games    playtest.Bounds
 	// rows and rule say what blocks have to be small for.
 	rows, rule bool
+	// open, if set, says what was asked for of a job whose blocks bring along what they play,
+	// size games at most each.
+	open string
+	size int
 }
 
 // quick reports whether no player of any cell searches, so that a game takes about a
@@ -64,7 +68,7 @@ type spreading struct {
 func (s spreading) quick() bool {
 	for _, c := range s.cells {
 		for _, name := range c.Bots {
-			if n, err := bot.Parse(name); err != nil || n.Kind == "search" {
+			if n, err := bot.Parse(name); err != nil || n.Thinks() {
 				return false
 			}
 		}
@@ -76,14 +80,17 @@ func (s spreading) quick() bool {
 // results are not wanted any more.
 func (a *app) spread(ctx context.Context, s spreading) (*cluster.Run, func(whole bool) error, error) {
 	total := (s.games.To - s.games.From) * len(s.cells)
-	size := cluster.BlockSize(total, s.quick(), s.rows, s.rule)
+	size := s.size
+	if s.open == "" {
+		size = cluster.BlockSize(total, s.quick(), s.rows, s.rule)
+	}
 	if size == 0 {
 		return nil, nil, usage.Errorf("%d games are too many to be looked at one by one or by --until on a cluster; ask for fewer", total)
 	}
 	start := cluster.Start{Resume: s.access.resume, Title: s.title, Games: total, Say: a.note,
-		Job: cluster.Job{Format: cluster.Format, Engine: play.Version, Cells: s.cells, Seed: s.seed, Games: s.games, Size: size, Rows: s.rows}}
+		Job: cluster.Job{Format: cluster.Format, Engine: play.Version, Open: s.open, Cells: s.cells, Seed: s.seed, Games: s.games, Size: size, Rows: s.rows}}
 	for _, r := range s.contents {
-		p, err := packing.Make(r.Content, version, nil)
+		p, err := packing.Make(r.Content, version, packing.Extras{})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -118,27 +125,64 @@ func (a *app) note(text string) {
 	fmt.Fprintf(a.err, "hulldown: %s\n", text)
 }
 
-// shown adds to the error of a block that failed the recording that shows it: where a
-// cell has two versions, one of each, since nobody knows in which it was.
-func (a *app) shown(err error, cells [][]play.Match, s spreading) error {
+// exhibit is a game to be shown: of one version, or of the two of a comparison.
+type exhibit struct {
+	games      []exhibited
+	seed, game uint64
+	paired     bool
+	// with is what varies there.
+	with []playtest.Parameter
+}
+
+// exhibited is one version of it, and who plays it.
+type exhibited struct {
+	match play.Match
+	bots  []string
+}
+
+// shown adds to the error of a block that failed the recordings that show it, of the game
+// that find finds: where a cell has two versions, one of each, since nobody knows in which
+// it was.
+func (a *app) shown(err error, find func(*cluster.BlockError) (*exhibit, error)) error {
 	var failed *cluster.BlockError
-	if !errors.As(err, &failed) || failed.Game < 0 || failed.Block.Cell >= len(cells) {
+	if !errors.As(err, &failed) || failed.Game < 0 {
 		return err
 	}
-	versions, bots := cells[failed.Block.Cell], s.cells[failed.Block.Cell].Bots
-	for version, m := range versions {
-		script := play.Script{Head: m.Head(), Engine: play.Version,
-			Seed: &play.Seed{Seed: s.seed, Game: uint64(failed.Game), Paired: len(versions) > 1}}
-		for i, seat := range m.Seats() {
-			script.Seats = append(script.Seats, play.SeatLine{Seat: seat, Player: bots[min(i, len(bots)-1)]})
+	e, missing := find(failed)
+	if missing != nil || e == nil {
+		return errors.Join(err, missing)
+	}
+	for version, g := range e.games {
+		script := play.Script{Head: g.match.Head(), Engine: play.Version, Seed: &play.Seed{Seed: e.seed, Game: e.game, Paired: e.paired}}
+		for i, seat := range g.match.Seats() {
+			script.Seats = append(script.Seats, play.SeatLine{Seat: seat, Player: g.bots[min(i, len(g.bots)-1)]})
 		}
-		if len(versions) > 1 {
+		if len(e.games) > 1 {
 			fmt.Fprintf(a.err, "# version %d of 2: %s\n", version+1, []string{"the base", "the head"}[version])
 		}
 		fmt.Fprintf(a.err, "%s\n", strings.TrimSpace(script.String()))
 	}
-	if len(versions) > 1 {
-		return fmt.Errorf("%w; one of the recordings above shows it: hulldown replay FILE", err)
+	which := "the recording above shows it: hulldown replay FILE"
+	if len(e.games) > 1 {
+		which = "one of the recordings above shows it: hulldown replay FILE"
 	}
-	return fmt.Errorf("%w; the recording above shows it: hulldown replay FILE", err)
+	for _, v := range e.with {
+		which += fmt.Sprintf(", in content with %s=%s", v.Key, v.Value)
+	}
+	return fmt.Errorf("%w; %s", err, which)
+}
+
+// listed finds games of the cells that a run began with.
+func (s spreading) listed(cells [][]play.Match) func(*cluster.BlockError) (*exhibit, error) {
+	return func(failed *cluster.BlockError) (*exhibit, error) {
+		at := failed.Block.Cell
+		if at >= len(cells) {
+			return nil, nil
+		}
+		e := &exhibit{seed: s.seed, game: uint64(failed.Game), paired: len(cells[at]) > 1}
+		for _, m := range cells[at] {
+			e.games = append(e.games, exhibited{m, s.cells[at].Bots})
+		}
+		return e, nil
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +14,9 @@ import (
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/packing"
 	"hulldown/export/pack"
+	"hulldown/export/texts"
+	"hulldown/export/wording"
+	"hulldown/schema/diag"
 )
 
 func (a *app) packCommand() *cobra.Command {
@@ -36,6 +40,7 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 	if err != nil {
 		return err
 	}
+	a.forPacks(f.target)
 	r, err := a.work.Load()
 	if err != nil {
 		return err
@@ -44,7 +49,7 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 	if err != nil {
 		return err
 	}
-	if err := a.refuse(a.out, r, found); err != nil {
+	if err := a.refuse(a.out, r, a.finished(found)); err != nil {
 		return err
 	}
 	var pictures []pack.Picture
@@ -57,7 +62,7 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 			return err
 		}
 	}
-	p, err := packing.Make(r.Content, version, pictures)
+	p, err := packing.Make(r.Content, version, packing.Extras{Catalogs: r.Catalogs, Pictures: pictures})
 	if err != nil {
 		return err
 	}
@@ -69,6 +74,25 @@ func (a *app) pack(ctx context.Context, f packFlags) error {
 		return err
 	}
 	return a.writePacks(out, ownPacks(p, r.Content, own), f.zip)
+}
+
+// forPacks has the catalogues of all languages read that packs of a target carry.
+func (a *app) forPacks(t target) {
+	a.work.AllLanguages = true
+	if t.all || !a.work.Named() {
+		a.work.Languages = wording.Tags()
+	}
+}
+
+// finished are the findings but for those that a translation is not yet whole, which are no
+// reason to write nothing: what is missing is in English. It says them.
+func (a *app) finished(found []diag.Finding) []diag.Finding {
+	return slices.DeleteFunc(found, func(f diag.Finding) bool {
+		if f.Code == texts.Missing {
+			fmt.Fprintf(a.err, "hulldown: %s: %s\n", f.Span.File, f.Message)
+		}
+		return f.Code == texts.Missing
+	})
 }
 
 // writePacks writes the directory of every set, its zip if that is wanted, and

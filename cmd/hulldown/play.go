@@ -20,6 +20,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/engine/playtest"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
@@ -40,6 +41,8 @@ type playFlags struct {
 	setup                 string
 	alternates            bool
 	solo                  []string
+	// also are names that --bots takes besides those of players.
+	also []string
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -62,7 +65,7 @@ func (a *app) playCommand() *cobra.Command {
 	f.setUpFlags(c)
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
-	c.Flags().StringVar(&f.lang, "lang", wording.Default, "print the log in the language with the tag `LANG`")
+	c.Flags().StringVar(&f.lang, "lang", wording.Default, "tell the log and the result in the language with the tag `LANG`")
 	c.Flags().StringVar(&f.format, "format", formatText, "write the game as `FORMAT`: text, or jsonl for programs")
 	c.Flags().StringVar(&f.record, "record", "", "write a recording to `FILE`, or to standard output for -")
 	c.Flags().StringVar(&f.draw, "map", "", "draw the map as it is at the end to the SVG `FILE`, for games that have one")
@@ -123,7 +126,7 @@ func (f *playFlags) setUp(c *cobra.Command) ([][]string, error) {
 		set = append(set, words)
 	}
 	for _, name := range f.bots {
-		if err := player(name); err != nil {
+		if err := player(name, f.also...); err != nil {
 			return nil, err
 		}
 	}
@@ -143,8 +146,6 @@ func (f *playFlags) written() error {
 		return usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
 	case f.format == formatLines && f.draw != "":
 		return usage.Errorf("--format jsonl is all that one call writes; draw the map in another call with the same seed")
-	case f.lang != wording.Default && !f.log:
-		return usage.Errorf("flag --lang is about the log; give --log too")
 	case f.lang != wording.Default && f.record != "":
 		return usage.Errorf("a recording is in no language; record in another call with the same seed")
 	case f.log && f.record == "-":
@@ -221,7 +222,7 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 	if err := a.showMap(f, p, last, r.Content); err != nil {
 		return err
 	}
-	return printOutcome(a.resultsOf(f), r.Content, p.Scenario, outcome)
+	return a.printOutcome(f, ended{r.Content, match, outcome, language})
 }
 
 // unfinished ends a command by why a game was not played to its end.
@@ -310,20 +311,28 @@ func (a *app) keep(file, text string) error {
 	return files.Replace(files.File{Name: filepath.ToSlash(file), Data: []byte(text)})
 }
 
-// printOutcome reports how a game ended: the sides by their scores, and why.
-func printOutcome(w io.Writer, c *model.Content, scenario string, o play.Outcome) error {
-	p := games.Find(c, scenario)
-	winner := "draw"
-	for i, side := range p.Sides {
-		mark := ""
-		if int(o.Result.Winner) == i {
-			mark, winner = "  wins", ""
+// ended is a game that came to its end, in a language.
+type ended struct {
+	content  *model.Content
+	match    play.Match
+	outcome  play.Outcome
+	language wording.Language
+}
+
+// printOutcome reports how a game ended, in the language of the log: the sides by their scores,
+// and why.
+func (a *app) printOutcome(f playFlags, e ended) error {
+	p := games.Find(e.content, e.match.Head().Scenario)
+	end := playtest.Ending{Scenario: p.Record.ID, Points: p.Points}
+	for _, side := range p.Sides {
+		end.Sides = append(end.Sides, side.ID)
+	}
+	speech := playtest.Speech{}
+	if !e.language.English() {
+		speech = speechOf(e.language)
+		if named, ok := e.match.(play.Countable); ok && len(named.Ledger().SideNames) == len(end.Sides) {
+			end.Sides = named.Ledger().SideNames
 		}
-		fmt.Fprintf(w, "%-12s %4d %s%s\n", side.ID, o.Result.Score[i], p.Points, mark)
 	}
-	if winner != "" {
-		fmt.Fprintln(w, winner)
-	}
-	_, err := fmt.Fprintf(w, "%s ended by %s after %d turns, %d of them decisions\n", scenario, o.Result.How, o.Turns, o.Decisions)
-	return err
+	return end.Outcome(a.resultsOf(f), speech, e.outcome)
 }

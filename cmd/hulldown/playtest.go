@@ -30,11 +30,15 @@ type playtestFlags struct {
 	slack, faults string
 	all           bool
 	access        accessFlags
+	// beside is set where nobody says who plays and nothing varies, so that fitted play may
+	// be told beside plain.
+	beside bool
 }
 
 func (a *app) playtestCommand() *cobra.Command {
-	var f playtestFlags
+	f := playtestFlags{playFlags: playFlags{also: []string{ladder}}}
 	c := command("playtest", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
+		f.beside = !c.Flags().Changed("bots") && len(f.vary) == 0
 		if err := a.climb(&f, args[0]); err != nil {
 			return err
 		}
@@ -59,6 +63,7 @@ func (a *app) playtestCommand() *cobra.Command {
 	c.Flags().StringVar(&f.faults, "error", "5%", "be wrong about --until METRIC in a share `P` of cases at most")
 	c.Flags().StringVar(&f.slack, "slack", "1%", "let either answer to --until METRIC be right within `P` of its ends")
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
+	f.languageFlag(c)
 	f.access.spreadFlags(c)
 	c.AddCommand(a.playtestMergeCommand())
 	return c
@@ -134,6 +139,9 @@ func (f *playtestFlags) part() (playtest.Bounds, error) {
 
 // playtest plays all cells and reports.
 func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
+	if err := a.spoken(f.playFlags); err != nil {
+		return err
+	}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
@@ -141,6 +149,12 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	cells, err := a.cells(r, f, s)
 	if err != nil {
 		return err
+	}
+	advice := ""
+	if f.beside {
+		if cells, advice, err = a.besides(cells, s); err != nil {
+			return err
+		}
 	}
 	out, err := a.report(f, s.Scenario, r)
 	if err != nil {
@@ -157,6 +171,9 @@ func (a *app) playtest(ctx context.Context, f playtestFlags, s series) error {
 	}
 	if err := out.write(ctx, result); err != nil {
 		return err
+	}
+	if advice != "" && f.format == formatText && f.out == "" {
+		fmt.Fprintln(a.out, advice)
 	}
 	if stopped != nil {
 		return fmt.Errorf("interrupted; these are the games until then: %w", errStopped)

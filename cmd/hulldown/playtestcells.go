@@ -49,7 +49,7 @@ func (a *app) playCells(ctx context.Context, r *load.Result, cells []cell, p cel
 		c.at = i
 		return a.playCell(ctx, c, p)
 	})
-	return list, errors.Join(a.shown(err, matches, s), end(err == nil))
+	return list, errors.Join(a.shown(err, s.listed(matches)), end(err == nil))
 }
 
 // atOnce is how many cells are under way on a cluster: enough for its window, and

@@ -12,6 +12,8 @@ import (
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
 	"hulldown/export/layout"
+	"hulldown/export/web"
+	"hulldown/export/wording"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
@@ -22,7 +24,8 @@ const pictured = 12
 // pictures draws for each cell of a playtest the map as the first game left
 // it. There are none for games without a map, nor for cells of other content
 // than the one given.
-func pictures(ctx context.Context, r *load.Result, result *playtest.Result) (map[int]chart.Picture, error) {
+func pictures(ctx context.Context, r *load.Result, result *playtest.Result, l wording.Language) (map[int]chart.Picture, error) {
+	content := l.Content(r.Content)
 	list := map[int]chart.Picture{}
 	for i := range result.Cells[:min(len(result.Cells), pictured)] {
 		c := &result.Cells[i]
@@ -33,13 +36,9 @@ func pictures(ctx context.Context, r *load.Result, result *playtest.Result) (map
 		if len(m.Fields) == 0 {
 			continue
 		}
-		title := games.Find(r.Content, result.Scenario).Title
-		list[i] = chart.Picture{
-			Title: "The map",
-			Note: fmt.Sprintf("As the first of these games left it; hulldown play %s --bots %s --seed %d --log tells how it came to that.",
-				result.Scenario, strings.Join(c.Bots, ","), result.Seed),
-			Page: layout.BattlefieldPicture(battlefield(title, m, r.Content)),
-		}
+		title := games.Find(content, result.Scenario).Title
+		list[i] = chart.Map(result.Speech, fmt.Sprintf("hulldown play %s --bots %s --seed %d --log", result.Scenario, strings.Join(c.Bots, ","), result.Seed),
+			layout.BattlefieldPicture(web.Battlefield(title, m, content)))
 	}
 	return list, nil
 }
@@ -48,14 +47,8 @@ func pictures(ctx context.Context, r *load.Result, result *playtest.Result) (map
 // fields when the game has none or the content is not that of the cell.
 func lastMap(ctx context.Context, content *model.Content, result *playtest.Result, c *playtest.Cell) (engine.Map, error) {
 	var m engine.Map
-	for _, v := range c.Vary {
-		if strings.Contains(v.Key, ":") {
-			edited, err := content.Edit(v.Key, v.Value)
-			if err != nil {
-				return m, nil // a record that this content does not have
-			}
-			content = edited
-		}
+	if content = contentOf(content, c); content == nil {
+		return m, nil
 	}
 	match, found, err := games.Open(content, result.Scenario, c.Set)
 	if err != nil || len(found) > 0 || match.Head().Content != c.Content {

@@ -79,7 +79,7 @@ func (r *reporter) write(ctx context.Context, result *playtest.Result) error {
 	var out bytes.Buffer
 	// After an interrupt the report is written all the same.
 	whole := written{result, func() (*load.Result, error) { return r.content, nil }}
-	if err := writeReport(context.WithoutCancel(ctx), &out, whole, r.flags); err != nil {
+	if err := r.app.writeReport(context.WithoutCancel(ctx), &out, whole, r.flags); err != nil {
 		return err
 	}
 	return r.app.deliver(r.out, r.flags.out, out.Bytes())
@@ -127,22 +127,26 @@ type written struct {
 }
 
 // writeReport writes a result as text, JSON, HTML or PDF.
-func writeReport(ctx context.Context, w io.Writer, result written, f playtestFlags) error {
+func (a *app) writeReport(ctx context.Context, w io.Writer, result written, f playtestFlags) error {
 	docs := playtest.Docs(games.Measures())
+	language, err := a.translate(result.Result, f.lang, result.content)
+	if err != nil {
+		return err
+	}
+	if result.Across, err = result.Compared(docs); err != nil {
+		return err
+	}
 	switch f.format {
 	case formatJSON:
 		return result.Write(diag.ShownJSON(w))
 	case formatText:
-		if err := playtest.Text(w, result.Result, docs, f.all); err != nil {
-			return err
-		}
-		return writeAcross(w, result.Result)
+		return playtest.Text(w, result.Result, docs, f.all)
 	}
 	r, err := result.content()
 	if err != nil {
 		return err
 	}
-	maps, err := pictures(ctx, r, result.Result)
+	maps, err := pictures(ctx, r, result.Result, language)
 	if err != nil {
 		return err
 	}
@@ -167,6 +171,7 @@ func (a *app) playtestMergeCommand() *cobra.Command {
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, html or pdf")
 	c.Flags().StringVar(&f.out, "out", "", reportOut)
 	c.Flags().BoolVar(&f.all, "all", false, "print every count, and not only what stands out")
+	f.languageFlag(c)
 	return c
 }
 
@@ -176,6 +181,9 @@ func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error 
 	}
 	if !slices.Contains(reportFormats(), f.format) {
 		return usage.Unknown("format", f.format, reportFormats())
+	}
+	if err := a.spoken(f.playFlags); err != nil {
+		return err
 	}
 	var parts []*playtest.Result
 	for _, name := range names {
@@ -191,7 +199,7 @@ func (a *app) merge(ctx context.Context, f playtestFlags, names []string) error 
 	}
 	var out bytes.Buffer
 	content := func() (*load.Result, error) { return a.loadSound(a.err) }
-	if err := writeReport(ctx, &out, written{whole, content}, f); err != nil {
+	if err := a.writeReport(ctx, &out, written{whole, content}, f); err != nil {
 		return err
 	}
 	file, err := a.page(f.out, f.format, "playtest", whole.Scenario)

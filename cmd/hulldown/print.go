@@ -11,10 +11,12 @@ import (
 
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/printing"
+	"hulldown/cmd/internal/records"
 	"hulldown/cmd/internal/usage"
 	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
+	"hulldown/export/raster"
 	"hulldown/export/texts"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -28,7 +30,7 @@ type printFlags struct {
 	offset, duplex, card, since string
 	papers, only, langs         []string
 	fold, press, lowInk, svg    bool
-	jobs                        int
+	jobs, png                   int
 }
 
 func (a *app) printCommand() *cobra.Command {
@@ -54,6 +56,7 @@ func (a *app) printCommand() *cobra.Command {
 	flags.BoolVar(&f.press, "press", false, "put each piece on a page of its own with bleed and crop marks")
 	flags.BoolVar(&f.lowInk, "low-ink", false, "leave large inked areas white")
 	flags.BoolVar(&f.svg, "svg", false, "write each page as an SVG picture in place of the PDF")
+	flags.IntVar(&f.png, "png", 0, "write each piece or page as a PNG picture of `DPI` dots per inch, cut to size")
 	flags.IntVarP(&f.jobs, "jobs", "j", 0, "lay out `N` sheets at once; left out, one for each processor")
 	return c
 }
@@ -101,6 +104,9 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 		return err
 	}
 	job.Sheets = sheetsOf(names, own != nil)
+	if job.Only, err = wanted(r.Content, f.only, job.Sheets); err != nil {
+		return err
+	}
 	for i := range job.Forms {
 		job.Forms[i].Own = own
 	}
@@ -108,7 +114,13 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	if err != nil {
 		return err
 	}
-	if err := a.refuse(a.out, r, found); err != nil {
+	if len(made) == 0 {
+		if err := a.refuse(a.out, r, found); err != nil {
+			return err
+		}
+	}
+	// What is hard to read is printed all the same.
+	if err := a.printFindings(a.err, r, found); err != nil {
 		return err
 	}
 	staged, err := files.Stage(out, made)
@@ -117,6 +129,9 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 	}
 	if err := staged.Commit(); err != nil {
 		return err
+	}
+	if left := job.Without(r.Content); len(names) > 0 && len(left) > 0 {
+		fmt.Fprintf(a.err, "hulldown: not printed, as it shows none of the records of --only: %s\n", strings.Join(left, ", "))
 	}
 	switch {
 	case len(made) == 0 && own != nil && f.since == "":
@@ -128,6 +143,29 @@ func (a *app) print(ctx context.Context, f printFlags, names []string) error {
 		a.untranslated(r, languages)
 	}
 	return a.printWritten(out, made)
+}
+
+// wanted finds the records of --only by the words that show takes, as kind/id. A
+// word that several records fit means those that are on the sheets.
+func wanted(c *model.Content, words []string, sheets []export.Sheet) ([]string, error) {
+	var out []string
+	for _, word := range words {
+		found := records.Matching(c, word)
+		if len(found) == 0 {
+			_, err := records.Find(c, word)
+			return nil, err
+		}
+		shown := func(e records.Entry) bool {
+			return slices.ContainsFunc(sheets, func(s export.Sheet) bool { return s.Kind == e.Kind })
+		}
+		several := slices.ContainsFunc(found, shown)
+		for _, e := range found {
+			if shown(e) || !several {
+				out = append(out, e.Key())
+			}
+		}
+	}
+	return out, nil
 }
 
 // printWritten reports which files were written.
@@ -142,7 +180,7 @@ func (a *app) printWritten(dir string, made []files.File) error {
 
 // job checks the flags and the names of sheets.
 func (f printFlags) job(names []string) (printing.Job, error) {
-	job := printing.Job{Only: f.only, SVG: f.svg, Workers: f.jobs}
+	job := printing.Job{SVG: f.svg, DPI: f.png, Workers: f.jobs}
 	for _, name := range names {
 		if !slices.Contains(sheetNames(), name) {
 			return job, usage.Unknown("sheet", name, sheetNames())
@@ -175,6 +213,12 @@ func (f printFlags) form() (layout.Options, error) {
 	}
 	if o.Backs, err = parseTurn(f.duplex); err != nil {
 		return o, err
+	}
+	if f.png != 0 {
+		if f.png < raster.LeastDPI || f.png > raster.MostDPI || f.fold || f.svg {
+			return o, usage.Errorf("flag --png takes %d to %d dots per inch, and goes with neither --fold nor --svg", raster.LeastDPI, raster.MostDPI)
+		}
+		o.Press = true
 	}
 	if f.fold && f.press || f.fold && f.duplex != "" {
 		return o, usage.Errorf("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")

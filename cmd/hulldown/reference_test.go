@@ -51,13 +51,13 @@ func reference(t *testing.T) string {
 
 // shownDefinitions lists the definitions that the reference shows as they stand.
 func shownDefinitions() []string {
-	return []string{"#Who", "#Span", "#Count", "#Measure", "#Number", "#CardWhen", "#CardValue", "#Action", "#Phase", "#Counter", "#RobataOrder"}
+	return []string{"#Who", "#Span", "#Count", "#Measure", "#Number", "#CardWhen", "#CardValue", "#Action", "#Phase", "#Counter", "#RobataOrder", "#Layer", "#Check"}
 }
 
 // markdown is an entry as the reference shows it.
 func markdown(e vocabulary.Entry) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "### `%s`\n\n%s: %s.\n\n", e.Name, strings.ToUpper(e.Sort[:1])+e.Sort[1:], e.Sentence())
+	fmt.Fprintf(&b, "### `%s`\n\n%s: %s.\n\n", e.Name, strings.ToUpper(e.Sort[:1])+e.Sort[1:], e.Sentence(wording.Language{}))
 	for _, f := range e.Facts {
 		words := strings.Join(f.Words, ", ")
 		if !f.Prose {
@@ -115,7 +115,7 @@ func TestReferenceIsWhole(t *testing.T) {
 			t.Errorf("the reference lacks %s", e.Name)
 		}
 		said, err := (&app{}).explanation(schema, e.Name, wording.Language{})
-		if err != nil || !strings.Contains(said, e.Text()) {
+		if err != nil || !strings.Contains(said, e.Text(wording.Language{})) {
 			t.Errorf("explain %s says %q, %v", e.Name, said, err)
 		}
 	}

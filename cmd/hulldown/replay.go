@@ -14,6 +14,7 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/serve"
+	"hulldown/export/wording"
 	"hulldown/schema/load"
 )
 
@@ -22,8 +23,8 @@ const maxScript = 64 << 20
 
 // replayFlags are the flags of replay.
 type replayFlags struct {
-	format, as string
-	log        bool
+	format, as, lang string
+	log              bool
 }
 
 func (a *app) replayCommand() *cobra.Command {
@@ -31,6 +32,7 @@ func (a *app) replayCommand() *cobra.Command {
 	c := command("replay", between(1, -1, "file"), func(c *cobra.Command, args []string) error { return a.replay(c.Context(), f, args) })
 	c.Flags().StringVar(&f.format, "format", formatText, "report as text, or write the game as `FORMAT` jsonl for programs")
 	c.Flags().BoolVar(&f.log, "log", false, "print what happens")
+	c.Flags().StringVar(&f.lang, "lang", wording.Default, "print the log in the language with the tag `LANG`")
 	c.Flags().StringVar(&f.as, "as", "", "print of the log or the lines what `SEAT` may know")
 	return c
 }
@@ -42,6 +44,8 @@ func (f replayFlags) check(names []string) error {
 		return usage.Unknown("format", f.format, []string{formatText, formatLines})
 	case f.as != "" && f.format == formatText && !f.log:
 		return usage.Errorf("flag --as chooses what --log and --format jsonl write; give one of them too")
+	case f.lang != wording.Default && !f.log:
+		return usage.Errorf("flag --lang is about the log; give --log too")
 	case f.log && f.format == formatLines:
 		return usage.Errorf("--format jsonl and --log both want standard output; log the game in another call")
 	case f.format == formatLines && len(names) > 1:
@@ -62,17 +66,26 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 		}
 		texts = append(texts, text)
 	}
+	a.work.Languages = []string{f.lang}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
 	}
+	languages, err := languagesOf([]string{f.lang}, r)
+	if err != nil {
+		return err
+	}
+	r.Content = languages[0].Content(r.Content)
 	failed := false
-	one := func(ctx context.Context, s script) (bool, error) { return a.replayOne(ctx, f, s) }
+	one := func(ctx context.Context, s script) (bool, error) {
+		s.tongue = languages[0].Tongue()
+		return a.replayOne(ctx, f, s)
+	}
 	if f.format == formatLines {
 		one = func(ctx context.Context, s script) (bool, error) { return a.replayLines(ctx, f, s) }
 	}
 	for i, file := range names {
-		held, err := one(ctx, script{file, texts[i], r})
+		held, err := one(ctx, script{file: file, text: texts[i], content: r})
 		if err != nil {
 			return err
 		}
@@ -98,6 +111,8 @@ type script struct {
 	file    string
 	text    []byte
 	content *load.Result
+	// tongue is that of the log, nil for English.
+	tongue engine.Tongue
 }
 
 // openScript reads a script and opens its game. What is wrong with either is
@@ -116,7 +131,10 @@ func (a *app) openScript(w io.Writer, s script) (*play.Script, play.Match, bool,
 		fmt.Fprintf(w, "%s: %v\n", s.file, err)
 		return nil, nil, false, nil
 	}
-	return parsed, match, true, nil
+	if !parsed.Recorded() {
+		match, err = a.tunedAtHand(match, parsed)
+	}
+	return parsed, match, err == nil, err
 }
 
 // replayOne carries out one script and reports whether it held. The error is
@@ -132,7 +150,7 @@ func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, err
 		if err != nil {
 			return false, err
 		}
-		o.Transcript = &play.Transcript{To: a.out, Seat: seat}
+		o.Transcript = &play.Transcript{To: a.out, Seat: seat, Tongue: s.tongue}
 	}
 	var report play.Report
 	if f.log || !isLines(s.text) {

@@ -34,6 +34,7 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: filepath.Join(here, "testdata", "script"),
 		Setup: func(e *testscript.Env) error {
+			e.Setenv("SERVER", freePort(t))
 			return os.CopyFS(filepath.Join(e.WorkDir, "mine"), os.DirFS(filepath.Join(here, "testdata", "mine")))
 		},
 		Condition:           condition,

@@ -25,7 +25,7 @@ func (a *app) show(words []string, lang string, asCUE bool) error {
 	if asCUE && lang != wording.Default {
 		return usage.Errorf("--cue prints records as they are written; leave --lang out")
 	}
-	r, _, err := a.lookIn(lang)
+	r, l, err := a.lookIn(lang)
 	if err != nil {
 		return err
 	}
@@ -37,6 +37,7 @@ func (a *app) show(words []string, lang string, asCUE bool) error {
 		}
 		found = append(found, e)
 	}
+	found = records.In(l, r.Content, found)
 	for i, e := range found {
 		if i > 0 {
 			fmt.Fprintln(a.out)
@@ -51,11 +52,11 @@ func (a *app) show(words []string, lang string, asCUE bool) error {
 			}
 			continue
 		}
-		if err := records.WritePage(a.out, e); err != nil {
+		if err := records.WritePage(a.out, e, l); err != nil {
 			return err
 		}
 		if m, ok := e.Record.(*model.Matchup); ok {
-			if err := records.WriteForces(a.out, r.Content, m); err != nil {
+			if err := records.WriteForces(a.out, r.Content, m, l); err != nil {
 				return err
 			}
 		}

@@ -15,7 +15,10 @@ import (
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/setup"
 	"hulldown/cmd/internal/usage"
+	"hulldown/engine/bot"
+	"hulldown/engine/playtest"
 	"hulldown/engine/train"
+	"hulldown/schema/load"
 )
 
 // trainFlags are the flags of train.
@@ -24,8 +27,9 @@ type trainFlags struct {
 	side           string
 	games, jobs    int
 	proof, lessons int
+	fits           int
 	out            string
-	resume         bool
+	access         accessFlags
 }
 
 // bothSides is every side.
@@ -36,6 +40,11 @@ func (a *app) trainCommand() *cobra.Command {
 	c := command("train", between(1, 1, "scenario"), func(c *cobra.Command, args []string) error {
 		if c.Flags().Changed("bots") {
 			return usage.Errorf("train plays by weights that it fits; --bots names players for playtest")
+		}
+		server := f.access
+		server.resume = false // which needs none
+		if err := server.check(); err != nil {
+			return err
 		}
 		f.format = formatText
 		set, err := f.setUp(c)
@@ -54,14 +63,20 @@ func (a *app) trainCommand() *cobra.Command {
 	c.Flags().IntVar(&f.games, "games", 60_000, "fit in `N` games; the proof comes on top")
 	c.Flags().IntVar(&f.proof, "proof", 1000, "prove in `N` games against each other player, and a tenth against a search")
 	c.Flags().IntVar(&f.lessons, "lessons", 400, "tell in `N` games what each group of weights brings; 0 tells nothing")
+	c.Flags().IntVar(&f.fits, "fits", 1, "fit `N` times, with seeds one after the other, and tell what all fits bear out")
 	c.Flags().IntVarP(&f.jobs, "jobs", "j", 0, "play `N` games at once; left out, one for each processor")
 	c.Flags().StringVar(&f.out, "out", "", "write the weights to `FILE`; left out, to trained/SCENARIO.json beside the content of -C or, without -C, in this directory")
-	c.Flags().BoolVar(&f.resume, "resume", false, "go on where an interrupted training of the same call was")
+	f.languageFlag(c)
+	f.access.flags(c, "have the workers at the NATS server `URL` play")
+	c.Flags().BoolVar(&f.access.resume, "resume", false, "go on where an interrupted training of the same call was, with --nats also with what is left there")
 	return c
 }
 
 // train fits and writes what came of it.
 func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
+	if err := a.spoken(f.playFlags); err != nil {
+		return err
+	}
 	r, err := a.loadSound(a.err)
 	if err != nil {
 		return err
@@ -88,7 +103,11 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 	if out == "" {
 		out = a.work.FitOf(p.Scenario)
 	}
-	fit, err := a.fit(ctx, f, plan, out)
+	f.out = out
+	if f.fits < 1 || f.fits > mostFits {
+		return usage.Errorf("flag --fits takes a number from 1 to %d, not %d", mostFits, f.fits)
+	}
+	fit, err := a.fitAll(ctx, f, r, plan)
 	if err != nil {
 		return err
 	}
@@ -99,34 +118,88 @@ func (a *app) train(ctx context.Context, f trainFlags, p setup.Setup) error {
 	if err := files.Replace(files.File{Name: filepath.ToSlash(out), Data: text.Bytes()}); err != nil {
 		return err
 	}
-	if err := os.Remove(underWay(out)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+	for k := range f.fits {
+		if err := os.Remove(underWay(out, k)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
 	}
 	fmt.Fprintf(a.err, "hulldown: wrote %s\n", filepath.ToSlash(out))
-	if err := writeFit(a.out, fit); err != nil {
+	if err := a.writeFit(r, f, p, fit); err != nil {
 		return err
 	}
 	return a.recordExploits(ctx, m, fit, out)
 }
 
-// underWay is where a training that is not done is kept.
-func underWay(out string) string { return out + ".training" }
+// mostFits is how often one training fits.
+const mostFits = 9
 
-// fit carries out the training, and keeps after each generation where it is.
-func (a *app) fit(ctx context.Context, f trainFlags, plan train.Plan, out string) (*train.Fit, error) {
-	part := underWay(out)
-	if f.resume {
-		text, err := files.Read(part, "training", train.MaxFile)
+// writeFit says in words what a fit comes to.
+func (a *app) writeFit(r *load.Result, f trainFlags, p setup.Setup, fit *train.Fit) error {
+	languages, err := languagesOf([]string{f.lang}, r)
+	if err != nil {
+		return err
+	}
+	l := languages[0]
+	if l.English() {
+		return train.Text(a.out, fit, playtest.Speech{}, nil)
+	}
+	named, err := a.named(l.Content(r.Content), naming{p.Scenario, p.Set, []string{bot.Default}})
+	if err != nil {
+		return err
+	}
+	if named != nil {
+		named.Tell(speechOf(l), nil)
+	}
+	return train.Text(a.out, fit, speechOf(l), named)
+}
+
+// underWay is where a training that is not done is kept: its first fit, or a further one by
+// its number.
+func underWay(out string, fit int) string {
+	if fit > 0 {
+		out += fmt.Sprintf("-%d", fit+1)
+	}
+	return out + ".training"
+}
+
+// fitAll fits as often as is asked for, and returns the first fit with what all bear out.
+func (a *app) fitAll(ctx context.Context, f trainFlags, r *load.Result, plan train.Plan) (*train.Fit, error) {
+	var list []*train.Fit
+	for k := range f.fits {
+		if k > 0 {
+			plan.Seed++
+			plan.From = nil
+		}
+		fit, err := a.fit(ctx, f, r, plan)
 		if err != nil {
 			return nil, err
 		}
-		if plan.From, err = train.ReadCheckpoint(bytes.NewReader(text)); err != nil {
-			return nil, usage.Errorf("%s: %v", part, err)
+		list = append(list, fit)
+	}
+	if len(list) == 1 {
+		return list[0], nil
+	}
+	return train.Agree(list), nil
+}
+
+// fit carries out a training, and keeps after each step where it is.
+func (a *app) fit(ctx context.Context, f trainFlags, r *load.Result, plan train.Plan) (*train.Fit, error) {
+	first := plan.Seed == f.seed
+	part := underWay(f.out, int(plan.Seed-f.seed))
+	if f.access.resume {
+		var err error
+		if plan.From, err = checkpoint(part, first && f.access.URL == ""); err != nil {
+			return nil, err
 		}
 	}
 	bar := a.newBar()
 	defer bar.clear()
-	plan.Progress = func(step string, done, total int) { bar.progress(step)(done, total) }
+	plan.Progress = func(step string, done, total int) {
+		if f.fits > 1 {
+			step = fmt.Sprintf("%s, fit %d of %d", step, plan.Seed-f.seed+1, f.fits)
+		}
+		bar.progress(step)(done, total)
+	}
 	saved := false
 	plan.Save = func(c train.Checkpoint) error {
 		text, err := c.Text()
@@ -136,16 +209,37 @@ func (a *app) fit(ctx context.Context, f trainFlags, plan train.Plan, out string
 		saved = true
 		return files.Replace(files.File{Name: filepath.ToSlash(part), Data: text})
 	}
-	fit, err := train.Run(ctx, plan)
+	fit, err := a.trainAway(ctx, f, r, plan)
 	var wrong *train.PlanError
 	switch {
 	case errors.Is(err, train.ErrOther):
 		return nil, usage.Errorf("%s: it is a training of something else; leave --resume out, or call it as before", part)
 	case errors.As(err, &wrong):
 		return nil, usage.Wrong(err)
-	case errors.Is(err, context.Canceled) && saved:
+	case errors.Is(err, context.Canceled) && (saved || plan.From != nil || !first || f.access.URL != ""):
 		bar.clear()
-		return nil, fmt.Errorf("interrupted; --resume goes on from %s: %w", filepath.ToSlash(part), errStopped)
+		from := filepath.ToSlash(part)
+		if !saved && plan.From == nil {
+			from = "what was played"
+		}
+		return nil, fmt.Errorf("interrupted; --resume goes on from %s: %w", from, errStopped)
 	}
 	return fit, err
+}
+
+// checkpoint reads where a training was, nil for its beginning. A file that has to be there
+// is that of a first fit which nobody else plays.
+func checkpoint(part string, needed bool) (*train.Checkpoint, error) {
+	if _, err := os.Stat(part); !needed && errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	text, err := files.Read(part, "training", train.MaxFile)
+	if err != nil {
+		return nil, err
+	}
+	c, err := train.ReadCheckpoint(bytes.NewReader(text))
+	if err != nil {
+		return nil, usage.Errorf("%s: %v", part, err)
+	}
+	return c, nil
 }

@@ -76,11 +76,14 @@ type Kind struct {
 // Default is the player of a seat for which nobody names one.
 const Default = greedy
 
+// Trained is the player by the weights that are found without a name; of one by those of a
+// file it is the beginning.
+const Trained = "trained"
+
 const (
-	random  = "random"
-	greedy  = "greedy"
-	trained = "trained"
-	search  = "search"
+	random = "random"
+	greedy = "greedy"
+	search = "search"
 )
 
 // Kinds lists the kinds of player, the plainest first.
@@ -89,7 +92,7 @@ func Kinds() []Kind {
 		{Name: random, Doc: "takes any legal action, each equally likely: finds what breaks, not who is favoured",
 			Caution: "random players show what can happen, not who is favoured among people who\ntry to win"},
 		{Name: greedy, Doc: "takes the action that the game rates highest, chance among equals"},
-		{Name: trained, Fitted: true, Doc: "does so by weights that train fitted; trained:FILE names their file, which for content of one's own is found otherwise"},
+		{Name: Trained, Fitted: true, Doc: "does so by weights that train fitted; trained:FILE names their file, which for content of one's own is found otherwise"},
 		{Name: search, Doc: fmt.Sprintf("tries actions in what it cannot see dealt anew; search:N does so in N playouts a decision, %d when left out, and search:N@FILE by the weights of a file", DefaultPlayouts)},
 	}
 }
@@ -141,8 +144,8 @@ func (n Name) Thinks() bool { return n.Kind == search }
 // String writes the name.
 func (n Name) String() string {
 	switch {
-	case n.Kind == trained && n.File != "":
-		return trained + ":" + n.File
+	case n.Kind == Trained && n.File != "":
+		return Trained + ":" + n.File
 	case n.Kind == search && n.Fitted:
 		return fmt.Sprintf("%s:%d@%s", search, n.Playouts, n.File)
 	case n.Kind == search:
@@ -155,11 +158,11 @@ func (n Name) String() string {
 // search its playouts, and behind @ such a file if it has one.
 func Parse(name string) (Name, error) {
 	kind, rest, given := strings.Cut(name, ":")
-	if kind == trained {
+	if kind == Trained {
 		if given && rest == "" {
-			return Name{}, fmt.Errorf("player %q: expected a file behind the colon, such as %s:fit.json", name, trained)
+			return Name{}, fmt.Errorf("player %q: expected a file behind the colon, such as %s:fit.json", name, Trained)
 		}
-		return Name{Kind: trained, Fitted: true, File: rest}, nil
+		return Name{Kind: Trained, Fitted: true, File: rest}, nil
 	}
 	n := Name{Kind: kind, Playouts: DefaultPlayouts}
 	number := rest

@@ -38,7 +38,7 @@ func openedBy(t *testing.T, c *model.Content, set ...string) (play.Match, string
 // twoSets is the hash of what a match of both sets reads.
 func twoSets(t *testing.T) string {
 	c := enlarged(t)
-	return model.Digest([]byte("aaa " + model.ContentHash(c.Of("aaa")) + "\neitc " + model.ContentHash(c.Of("eitc")) + "\n"))
+	return model.Digest([]byte("aaa " + model.ContentHash(c.Played("aaa")) + "\neitc " + model.ContentHash(c.Played("eitc")) + "\n"))
 }
 
 // TestOtherSetsChangeNothing holds that content of a set that a game does not

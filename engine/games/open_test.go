@@ -50,7 +50,7 @@ func TestOpenRefuses(t *testing.T) {
 		{[]string{"crew elite", "crew german green"}, prefix + `"crew german green": the crews of german are set a second time`},
 		{[]string{"force german"}, prefix + `"force german": 1 values, expected force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...`},
 		{[]string{"force germans " + vehicles}, prefix + `"force germans ` + vehicles + `": unknown side "germans"; did you mean "german"?`},
-		{[]string{"force german pzkpfw-iv-ausf-h"}, prefix + `"force german pzkpfw-iv-ausf-h": unknown vehicle "pzkpfw-iv-ausf-h"; did you mean "pzkpfw-iv-ausf-g"?`},
+		{[]string{"force german pzkpfw-iv-ausf-h"}, prefix + `"force german pzkpfw-iv-ausf-h": unknown vehicle "pzkpfw-iv-ausf-h"; did you mean "pzkpfw-iv-ausf-e" or "pzkpfw-iv-ausf-g"?`},
 		{[]string{"force german " + vehicles + ":x"}, prefix + `"force german ` + vehicles + `:x": number of ` + vehicles + `: "x", expected a number from 1 to 16`},
 		{[]string{"force german " + vehicles + ":1:veteran"}, prefix + `"force german ` + vehicles + `:1:veteran": unknown crew "veteran"; there are green, seasoned, elite`},
 		{[]string{"force german " + vehicles + ":1:elit"}, prefix + `"force german ` + vehicles + `:1:elit": unknown crew "elit"; did you mean "elite"?`},
@@ -138,7 +138,7 @@ func TestOpenHead(t *testing.T) {
 	m := openWords(t, "merging-forces", set)
 	head := m.Head()
 	if head.Game != "tank-duel" || head.Scenario != "merging-forces" || fmt.Sprint(head.Set) != fmt.Sprint(set) ||
-		head.Content != model.ContentHash(builtin(t).Of("eitc")) {
+		head.Content != model.ContentHash(builtin(t).Played("eitc")) {
 		t.Errorf("the head is %+v", head)
 	}
 	if got := strings.Join(m.Seats(), " "); got != "s1 s2 s3 s4 s5" {

@@ -181,7 +181,7 @@ func (r *setupReader) deck(words []string) error {
 		switch {
 		case !slices.Contains(known, word):
 			return diag.Unknown("deck group", word, known)
-		case slices.Contains(r.scenario.Deck.Replace, word) || slices.Contains(r.setup.Deck, word):
+		case slices.Contains(r.scenario.Deck.Swapped(), word) || slices.Contains(r.setup.Deck, word):
 			return fmt.Errorf("the deck has the group %s already", word)
 		}
 		r.setup.Deck = append(r.setup.Deck, word)

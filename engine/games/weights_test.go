@@ -1,10 +1,15 @@
 package games_test
 
 import (
+	"fmt"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
+	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/games"
 	"hulldown/engine/tankduel"
@@ -69,5 +74,44 @@ func TestWeightsOfVictoryTank(t *testing.T) {
 	}
 	if len(idle) > 0 {
 		t.Errorf("these weights change no rating: %v", slices.Sorted(maps.Keys(idle)))
+	}
+}
+
+// TestStandardWeights holds the tables of weights to what is noted of them: fitted players
+// know them by name, and who changes a standard changes every comparison with the
+// standard player. Flag -update notes them anew.
+func TestStandardWeights(t *testing.T) {
+	duel, _, err := tankduel.New(builtin(t), "merging-forces", tankduel.Setup{}, tankduel.Core())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tank, err := victorytank.New(builtin(t), builtin(t).Variants[0].ID, victorytank.Setup{First: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, table := range map[string][]engine.Weight{ // order-free: each by itself
+		"tankduel": games.TankDuelJudges(duel.Judge()).Weights, "victorytank": games.VictoryTankJudges(tank.Judge()).Weights,
+	} {
+		var b strings.Builder
+		b.WriteString("name\tstandard\tstep\tleast\tmost\n")
+		for _, w := range table {
+			fmt.Fprintf(&b, "%s\t%d\t%d\t%d\t%d\n", w.Name, w.Standard, w.Step, w.Least, w.Most)
+		}
+		file := filepath.Join("testdata", "weights", name+".tsv")
+		if *update {
+			if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		noted := strings.Split(string(want), "\n")
+		for i, line := range strings.Split(b.String(), "\n") {
+			if i >= len(noted) || noted[i] != line {
+				t.Errorf("%s, line %d: the table has %q", file, i+1, line)
+			}
+		}
 	}
 }

@@ -23,6 +23,8 @@ type SitOptions struct {
 	Players []string
 	// Turns is the cap of turns, 0 for DefaultTurns.
 	Turns int
+	// Tongue is the language in which reports and tables are told, nil for English.
+	Tongue engine.Tongue
 }
 
 // Session is one game that its caller moves on and looks at without knowing
@@ -36,6 +38,21 @@ type Session interface {
 	// turn it is. An illegal one is an *engine.IllegalError; text that is no
 	// action is a *WordingError. After either the game is as it was.
 	Decide(text string) error
+	// Take carries out what comes on a turn as it is written, whoever's turn it is, chance
+	// included. Errors are as with Decide.
+	Take(text string) error
+	// Offers lists the legal actions of a decision with what they cost; none on other turns.
+	Offers() []Offer
+	// Foresee returns what would follow from an action of the seat that decides: at once,
+	// and the first number with terms that chance will be held against. It tells no
+	// more than the seat may know, and changes nothing.
+	Foresee(text string) ([]EventReport, error)
+	// Ask answers a question as scripts put it, by all that is hidden too.
+	Ask(question []string) ([]string, error)
+	// Mark returns the place where the game is, and Return goes to one of the same match;
+	// there is no last turn then. What follows from there takes the same chance.
+	Mark() Mark
+	Return(m Mark) error
 }
 
 // Scene is one game that its holder looks at while somebody moves it on.
@@ -49,6 +66,8 @@ type Scene interface {
 	Legal() []string
 	// Sight returns what a seat may know of the state.
 	Sight(seat engine.Seat) engine.Sight
+	// Table returns what lies on the table, as a seat may see it.
+	Table(seat engine.Seat) Table
 	// Outcome returns how the game went so far.
 	Outcome() Outcome
 	// Last returns the turn that came last as a seat may see it.
@@ -124,6 +143,9 @@ func (m *match[S, V]) Sit(o SitOptions) (Session, error) {
 		}
 		t.Players = append(t.Players, p)
 	}
+	if spoken, ok := m.game.(engine.Spoken[S]); ok && o.Tongue != nil {
+		s.told = spoken.In(o.Tongue)
+	}
 	var err error
 	if s.driver, err = NewDriver(m.game, t); err != nil {
 		return nil, err
@@ -138,6 +160,8 @@ type session[S comparable, V any] struct {
 	protocol engine.Protocol[S]
 	driver   *Driver[S, V]
 	players  []string
+	// told is how the game is told in another language, nil for English.
+	told engine.Notation[S]
 	// log holds the events of the turn that came last, from one on; a brief log
 	// holds no others.
 	log   *engine.Log
@@ -186,17 +210,7 @@ func (s *session[S, V]) Decide(text string) error {
 	if turn.Kind != engine.Decide {
 		return errors.New("nobody has to decide now")
 	}
-	a, err := s.match.game.ParseAction(s.driver.State(), text)
-	if err != nil {
-		return &WordingError{err}
-	}
-	// The driver shows an action to its watchers before it asks the game, and what came
-	// last must outlive a refusal.
-	trial := *s.driver.State()
-	if err := s.match.game.Apply(&trial, a, nil); err != nil {
-		return err
-	}
-	return s.driver.Apply(turn, a)
+	return s.take(turn, text)
 }
 
 // Legal implements Session.
@@ -249,14 +263,19 @@ func (s *session[S, V]) State() (string, error) { return hashText(s.driver.State
 
 // Report implements Session.
 func (s *session[S, V]) Report(e engine.Event, seat engine.Seat) EventReport {
+	return s.reportOf(s.log, s.driver.State(), e, seat)
+}
+
+// reportOf reports an event of a log, which led to a state, as a seat may see it.
+func (s *session[S, V]) reportOf(log *engine.Log, state *S, e engine.Event, seat engine.Seat) EventReport {
 	r := s.protocol.Record(e, seat)
 	if r.Kind == "" {
 		return EventReport{}
 	}
 	known := e.Redacted(seat)
 	a := EventReport{
-		Record: r, Clause: e.Clause, Terms: s.log.Trace(known),
-		Text:     s.match.game.Describe(s.driver.State(), s.log, known, seat),
+		Record: r, Clause: e.Clause, Terms: log.Trace(known),
+		Text:     s.notation().Describe(state, log, known, seat),
 		Withheld: seat != engine.NoSeat && !e.Seen.Has(seat),
 	}
 	if e.Seat != engine.NoSeat {

@@ -27,15 +27,17 @@ func ComparisonSchema() []byte { return bytes.Clone(comparisonSchema) }
 // Comparison is what two versions of the content came to, scenario by scenario. Set is
 // the set-up in the words of scripts, empty for the scenarios' own.
 type Comparison struct {
-	Format     string           `json:"format"`
-	Engine     int              `json:"engine"`
-	Seed       uint64           `json:"seed"`
-	Bots       []string         `json:"bots"`
-	Set        [][]string       `json:"set,omitempty"`
-	Base       Version          `json:"base"`
-	Head       Version          `json:"head"`
-	Changes    ChangeCount      `json:"changes"`
-	Scenarios  []ScenarioReport `json:"scenarios"`
+	Format    string           `json:"format"`
+	Engine    int              `json:"engine"`
+	Seed      uint64           `json:"seed"`
+	Bots      []string         `json:"bots"`
+	Set       [][]string       `json:"set,omitempty"`
+	Base      Version          `json:"base"`
+	Head      Version          `json:"head"`
+	Changes   ChangeCount      `json:"changes"`
+	Scenarios []ScenarioReport `json:"scenarios"`
+	// Speech is the language of reports; names of counts are those of the layouts.
+	Speech     Speech `json:"-"`
 	gateFailed bool
 }
 
@@ -97,6 +99,9 @@ type Shift struct {
 func (c *Comparison) Add(id string, p *Pairs, gates []Gate) error {
 	r := ScenarioReport{ID: id, Games: p.Head.Tally.Games, Unlike: p.Unlike, list: p.Differences()}
 	r.Narrower = Decimal(narrower(r.list))
+	for i := range r.list {
+		r.list[i].in = c.Speech
+	}
 	for _, d := range r.list {
 		if d.Base.N == 0 && d.Head.N == 0 {
 			continue
@@ -145,14 +150,14 @@ func narrower(list []Difference) float64 {
 }
 
 // Pairing says what pairing was good for, "" where nothing differs.
-func (r *ScenarioReport) Pairing() string {
+func (r *ScenarioReport) Pairing(s Speech) string {
 	if r.Unlike == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("pairing makes the middle interval %s narrower", percentage(math.Round(100*float64(r.Narrower))/100))
+	text := s.say(tPairing, "share", s.percentage(math.Round(100*float64(r.Narrower))/100))
 	for _, d := range r.list {
 		if n, ok := d.Narrower(); ok && d.Measure.Name == WinRate {
-			return text + fmt.Sprintf(", that of %s %s", d.Name, percentage(math.Round(100*n)/100))
+			return s.say(tPairingOf, "pairing", text, "name", d.Name, "share", s.percentage(math.Round(100*n)/100))
 		}
 	}
 	return text
@@ -173,7 +178,7 @@ func (c *Comparison) Report(w io.Writer, format string, all bool) error {
 		_, err = w.Write(append(text, '\n'))
 		return err
 	case "text", "markdown":
-		p := &comparisonText{markdown: format == "markdown", all: all}
+		p := &comparisonText{Speech: c.Speech, markdown: format == "markdown", all: all}
 		p.write(c)
 		_, err := io.WriteString(w, p.b.String())
 		return err
@@ -183,13 +188,14 @@ func (c *Comparison) Report(w io.Writer, format string, all bool) error {
 
 // comparisonText writes for people.
 type comparisonText struct {
+	Speech
 	b             strings.Builder
 	markdown, all bool
 }
 
 func (p *comparisonText) write(c *Comparison) {
 	if p.markdown {
-		p.b.WriteString("## What the change does to the game\n\n")
+		p.b.WriteString("## " + p.say(tCompared) + "\n\n")
 	}
 	for _, text := range c.Summary() {
 		p.b.WriteString(p.item() + text + "\n")
@@ -208,33 +214,30 @@ func (p *comparisonText) item() string {
 }
 
 // Sentence says whether a gate holds.
-func (g GateReport) Sentence() string {
-	word := string(g.Result)
+func (g GateReport) Sentence(s Speech) string {
+	text := tHolds
 	switch g.Result {
 	case Fails:
-		word = "FAILS"
+		text = tFails
 	case NotShown:
-		word = "is NOT SHOWN to hold"
+		text = tNotShown
 	}
-	return fmt.Sprintf("gate %s %s: %s", g.Gate, word, g.Why)
+	return s.say(text, "gate", g.Gate, "why", g.Why)
 }
 
 func (p *comparisonText) scenario(r *ScenarioReport) {
-	title := "\n%s: %d of %d games went differently\n"
+	title := "\n" + r.Went(p.Speech) + "\n"
 	if p.markdown {
-		title = "\n### %s: %d of %d games went differently\n"
+		title = "\n### " + r.Went(p.Speech) + "\n\n"
 	}
-	fmt.Fprintf(&p.b, title, r.ID, r.Unlike, r.Games)
-	if p.markdown {
-		p.b.WriteByte('\n')
-	}
+	p.b.WriteString(title)
 	for _, g := range r.Gates {
-		p.b.WriteString(p.indent() + g.Sentence() + "\n")
+		p.b.WriteString(p.indent() + g.Sentence(p.Speech) + "\n")
 	}
 	if p.markdown && len(r.Gates) > 0 {
 		p.b.WriteByte('\n')
 	}
-	if text := r.Pairing(); text != "" {
+	if text := r.Pairing(p.Speech); text != "" {
 		if p.markdown {
 			text += "\n"
 		}
@@ -266,13 +269,13 @@ func (r *ScenarioReport) Shown(all bool) []Difference {
 func (p *comparisonText) table(r *ScenarioReport) {
 	list := r.Shown(p.all)
 	if !slices.ContainsFunc(list, func(d Difference) bool { return d.Moved }) {
-		fmt.Fprintf(&p.b, "%snothing moved that %d games could show\n", p.indent(), r.Games)
+		p.b.WriteString(p.indent() + p.say(tShowNothing, "n", fmt.Sprint(r.Games)) + "\n")
 		if p.markdown {
 			p.b.WriteByte('\n')
 		}
 	}
 	if p.markdown {
-		p.b.WriteString("| metric | base | head | difference | 95 % | moved |\n|---|--:|--:|--:|---|---|\n")
+		fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n|---|--:|--:|--:|---|---|\n", p.say(tMetric), p.say(tBase), p.say(tHead), p.say(tDifference), p.Number("95 %"), p.say(tHasMoved))
 		for _, d := range list {
 			p.markdownRow(d)
 		}
@@ -285,7 +288,7 @@ func (p *comparisonText) table(r *ScenarioReport) {
 // much they differ, and both ends of its interval, "" where too few games leave
 // them open.
 func (d Difference) Words() [5]string {
-	say := func(x float64, sign bool) string { return Format(d.Measure, x, sign) }
+	say := func(x float64, sign bool) string { return d.in.Format(d.Measure, x, sign) }
 	if !d.Bounded {
 		return [5]string{say(d.Base.Value, false), say(d.Head.Value, false), say(d.Value, true), "", ""}
 	}
@@ -303,7 +306,7 @@ func (d Difference) Called() string {
 func (p *comparisonText) markdownRow(d Difference) {
 	moved := ""
 	if d.Moved {
-		moved = "yes"
+		moved = p.say(tYes)
 	}
 	w := d.Words()
 	fmt.Fprintf(&p.b, "| %s | %s | %s | %s | %s | %s |\n", strings.ReplaceAll(d.Called(), "|", `\|`), w[0], w[1], w[2], d.interval([2]int{}), moved)
@@ -312,12 +315,12 @@ func (p *comparisonText) markdownRow(d Difference) {
 // interval writes both ends of an interval, each as wide as is asked for.
 func (d Difference) interval(widths [2]int) string {
 	if !d.Bounded {
-		return "too few"
+		return d.in.say(tFew)
 	}
 	w := d.Words()
-	text := fmt.Sprintf("%*s to %*s", widths[0], w[3], widths[1], w[4])
+	text := d.in.say(tInterval, "low", fmt.Sprintf("%*s", widths[0], w[3]), "high", fmt.Sprintf("%*s", widths[1], w[4]))
 	if d.Few {
-		text += ", few"
+		return d.in.say(tFewToo, "interval", text)
 	}
 	return text
 }

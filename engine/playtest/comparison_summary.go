@@ -5,36 +5,38 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"hulldown/schema/diag"
 )
+
+// Title is the heading of a report.
+func (c *Comparison) Title() string { return c.Speech.say(tCompared) }
+
+// AsItIs is what the content is called that is no version by name.
+func (s Speech) AsItIs() string { return s.say(tAsItIs) }
 
 // Summary says what was compared, a sentence to a line.
 func (c *Comparison) Summary() []string {
-	list := []string{fmt.Sprintf("%s against %s, played by %s with seed %d", c.Head.Name, c.Base.Name, strings.Join(c.Bots, ", "), c.Seed)}
-	if set := setWords(c.Set); set != "" {
-		list[0] += ", set up with " + set
-	}
+	say := c.Speech.say
+	list := []string{say(tAgainst, "head", c.Head.Name, "base", c.Base.Name, "players", strings.Join(c.Bots, ", "), "seed", fmt.Sprint(c.Seed), "set", setWords(c.Set))}
 	switch {
 	case c.Changes.Play == 0 && c.Changes.Text == 0:
-		return append(list, "the versions are the same: every difference is exactly 0")
+		return append(list, say(tSame))
 	case c.Changes.Play == 0:
-		return append(list, diag.Number(c.Changes.Text, "change")+", none of which play can see: every difference is exactly 0, and nothing was played")
+		return append(list, say(tUnseen, "n", fmt.Sprint(c.Changes.Text)))
 	}
-	list = append(list, fmt.Sprintf("%s that play can see, %d that it cannot", diag.Number(c.Changes.Play, "change"), c.Changes.Text))
+	list = append(list, say(tSeen, "n", fmt.Sprint(c.Changes.Play), "other", fmt.Sprint(c.Changes.Text)))
 	var alike []string
 	for _, r := range c.Ordered(true) {
 		if r.Unlike > 0 {
-			list = append(list, r.summary())
+			list = append(list, r.summary(c.Speech))
 		} else {
 			alike = append(alike, r.ID)
 		}
 	}
 	if len(alike) == len(c.Scenarios) {
-		return append(list, "no game of any scenario went differently")
+		return append(list, say(tNoneAny))
 	}
 	if len(alike) > 0 {
-		list = append(list, "no game went differently in "+strings.Join(alike, ", "))
+		list = append(list, say(tNoneIn, "list", strings.Join(alike, ", ")))
 	}
 	return list
 }
@@ -56,6 +58,11 @@ func (c *Comparison) Ordered(all bool) []*ScenarioReport {
 	return slices.DeleteFunc(list, func(r *ScenarioReport) bool { return r.Unlike == 0 && len(r.Gates) == 0 })
 }
 
+// Went says how many games went differently.
+func (r *ScenarioReport) Went(s Speech) string {
+	return s.say(tWent, "scenario", r.ID, "unlike", fmt.Sprint(r.Unlike), "n", fmt.Sprint(r.Games))
+}
+
 // moved is how many counts moved.
 func (r *ScenarioReport) moved() int {
 	n := 0
@@ -69,12 +76,12 @@ func (r *ScenarioReport) moved() int {
 
 // summary says in a line what a scenario came to: how many games differ, how many
 // counts moved, and by how much a win rate did.
-func (r *ScenarioReport) summary() string {
-	text := fmt.Sprintf("%s: %d of %d games went differently", r.ID, r.Unlike, r.Games)
+func (r *ScenarioReport) summary(s Speech) string {
+	text := r.Went(s)
 	if n := r.moved(); n > 0 {
-		text += ", " + diag.Number(n, "count") + " moved"
+		text = s.say(tMoved, "went", text, "n", fmt.Sprint(n))
 	} else {
-		text += ", nothing moved that they could show"
+		text = s.say(tNothing, "went", text)
 	}
 	for _, d := range r.list {
 		if d.Measure.Name == WinRate && d.Base.N > 0 {

@@ -5,8 +5,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-
-	"hulldown/engine"
 )
 
 // Table writes games as CSV, a row to a game: its cell, its number, and every
@@ -45,24 +43,4 @@ func (t *Table) Row(cell string, game int, row []int32) error {
 func (t *Table) Flush() error {
 	t.w.Flush()
 	return t.w.Error()
-}
-
-// Explain writes what a measure is, for people.
-func Explain(w io.Writer, m engine.Measure) error {
-	_, err := io.WriteString(w, m.Name+"  (metric: "+kindWords[m.Kind]+per(m)+")\n  "+m.Doc+"\n\n  "+m.Means+"\n")
-	return err
-}
-
-func per(m engine.Measure) string {
-	if m.Per == "" {
-		return ""
-	}
-	return " " + m.Per
-}
-
-var kindWords = [...]string{
-	engine.Count:  "mean of a game, score interval or that of few lumps",
-	engine.Share:  "share of games, Wilson's interval or the exact one",
-	engine.Ratio:  "ratio to",
-	engine.Spread: "mean of a game, with its interval, and median, by order statistics",
 }

@@ -32,6 +32,8 @@ type Difference struct {
 	Moved bool
 	// chance is how likely a difference of this size is when nothing moved.
 	chance float64
+	// in is the language that it is told in.
+	in Speech
 }
 
 // Half is half the width of the paired interval.

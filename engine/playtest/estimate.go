@@ -43,13 +43,23 @@ func (l *Layout) Estimate(t *Tally, measure, key int) Estimate {
 }
 
 // EstimateAt is Estimate with an interval that misses with a chance of so much, above
-// 0 and below 1, where that of Estimate misses in 5 of 100.
+// 0 and below 1, where that of Estimate misses in 5 of 100. A spread that hardly varies or
+// not at all has one too.
 func (l *Layout) EstimateAt(t *Tally, measure, key int, chance float64) Estimate {
 	v := missing(chance)
 	if t.Sequential {
 		v = anytime(max(t.Games, 1), chance)
 	}
-	return l.estimate(t, measure, key, v)
+	e, m := l.estimate(t, measure, key, v), l.Measures[measure]
+	if bins := l.bins(t, l.At[measure]+key); bins != nil && t.Games > 0 && !e.Bounded {
+		// Too few games differ for an interval of the mean by itself; those that do differ by
+		// no more than there are values.
+		most, scale := slices.Max(bins), float64(max(m.Scale, 1))
+		usual := float64(m.Least + slices.Index(bins, most))
+		_, apart := v.exact(float64(t.Games-most), float64(t.Games))
+		e = e.between((usual+apart*(float64(m.Least)-usual))/scale, (usual+apart*(float64(m.Most)-usual))/scale, v)
+	}
+	return e
 }
 
 func (l *Layout) estimate(t *Tally, measure, key int, v level) Estimate {
@@ -128,9 +138,11 @@ func (s sample) few() bool {
 		return s.n-slices.Max(s.bins) < Least
 	}
 	usual := math.Round(float64(s.sum) / float64(s.n))
-	// Values are whole, so that each that is not usual adds at least 1.
+	// Values are whole, so that each that is not usual adds at least 1: one game alone may
+	// add as much as many.
 	apart := float64(s.squares) - 2*usual*float64(s.sum) + usual*usual*float64(s.n)
-	return apart < Least || usual == 0 && weight(s.sum, s.squares) < Least
+	counts := !s.signed && s.sum >= 0
+	return s.n < Least || apart < Least || counts && weight(s.sum, s.squares) < Least
 }
 
 // weight is how many equal values would have the sum and the sum of squares of

@@ -108,28 +108,29 @@ func (g Gate) unknown(names []string) error {
 }
 
 func (g Gate) verdict(d Difference, pairs int64) Verdict {
-	say := func(x float64) string { return Format(d.Measure, x, true) }
+	s := d.in
+	say := func(x float64) string { return s.Format(d.Measure, x, true) }
 	v := Verdict{Gate: g, Result: NotShown}
 	switch {
 	case d.Base.N == 0 || d.Head.N == 0:
-		v.Why = d.Name + " could not be measured in both versions"
+		v.Why = s.say(tUnmeasured, "name", d.Name)
 		return v
 	case !d.Bounded:
-		v.Why = fmt.Sprintf("%s moved by %s, which rests on too few games for an interval", d.Name, say(d.Value))
+		v.Why = s.say(tMovedFew, "name", d.Name, "value", say(d.Value))
 		return v
 	}
-	v.Why = fmt.Sprintf("%s moved by %s (%s to %s)", d.Name, say(d.Value), say(d.Low), say(d.High))
+	v.Why = s.say(tMovedBy, "name", d.Name, "value", say(d.Value), "interval", s.say(tInterval, "low", say(d.Low), "high", say(d.High)))
 	switch {
 	case -g.Within <= d.Low && d.High <= g.Within:
 		v.Result = Holds
 	case d.Low > g.Within || d.High < -g.Within:
 		v.Result = Fails
-		v.Why += ": beyond the gate"
+		v.Why = s.say(tBeyond, "moved", v.Why)
 	default:
 		v.Pairs = g.pairs(d, pairs)
-		v.Why += fmt.Sprintf(": %s are too few to tell", diag.Number(int(pairs), "pair"))
+		v.Why = s.say(tFewPairs, "moved", v.Why, "n", strconv.FormatInt(pairs, 10))
 		if v.Pairs > 0 {
-			v.Why += fmt.Sprintf(", about %d are needed", v.Pairs)
+			v.Why = s.say(tNeeded, "few", v.Why, "n", strconv.FormatInt(v.Pairs, 10))
 		}
 	}
 	return v

@@ -108,9 +108,9 @@ type Chapter struct {
 
 // Chapters parts the measures for reports: what every game has by what it is
 // about, then the game's own.
-func (l *Layout) Chapters() []Chapter {
+func (l *Layout) Chapters(s Speech) []Chapter {
 	n := len(l.Measures)
-	list := []Chapter{{"Who wins", mWins, mTurns}, {"How the game runs", mTurns, mOffered}, {"What is decided", mOffered, commons}, {"What happens", commons, n}}
+	list := []Chapter{{s.say(tWhoWins), mWins, mTurns}, {s.say(tHowItRuns), mTurns, mOffered}, {s.say(tDecided), mOffered, commons}, {s.say(tHappens), commons, n}}
 	for i := range list {
 		list[i].From, list[i].To = min(list[i].From, n), min(list[i].To, n)
 	}

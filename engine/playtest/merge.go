@@ -19,7 +19,7 @@ func Merge(parts []*Result) (*Result, error) {
 	parts = slices.Clone(parts)
 	slices.SortStableFunc(parts, func(a, b *Result) int { return cmp.Compare(a.Games.From, b.Games.From) })
 	out := *parts[0]
-	out.Cells = slices.Clone(out.Cells)
+	out.Cells, out.Across = slices.Clone(out.Cells), nil
 	for _, p := range parts[1:] {
 		if err := out.follows(p); err != nil {
 			return nil, fmt.Errorf("joining shards: %w", err)

@@ -63,12 +63,40 @@ func (v level) student(df float64) float64 {
 func (v level) exact(k, n float64) (low, high float64) {
 	low, high = 0, 1
 	if k > 0 {
-		low = bisect(0, 1, func(p float64) bool { return mathext.RegIncBeta(k, n-k+1, p) < v.tail })
+		low = betaQuantile(k, n-k+1, v.tail)
 	}
 	if k < n {
-		high = bisect(0, 1, func(p float64) bool { return mathext.RegIncBeta(k+1, n-k, p) < 1-v.tail })
+		high = betaQuantile(k+1, n-k, 1-v.tail)
 	}
 	return low, high
+}
+
+// betaQuantile is the share below which the beta distribution of a and b, each above 0,
+// has the chance y: by Newton's steps from the mean, each kept between what is known to
+// be below and above. Bisection would take eight times as many of the function's
+// values, and a report has hundreds of intervals.
+func betaQuantile(a, b, y float64) float64 {
+	const steps, near = 100, 1e-15
+	low, high, x := 0.0, 1.0, a/(a+b)
+	logBeta := mathext.Lbeta(a, b)
+	for range steps {
+		over := mathext.RegIncBeta(a, b, x) - y
+		if over < 0 {
+			low = x
+		} else {
+			high = x
+		}
+		density := math.Exp((a-1)*math.Log(x) + (b-1)*math.Log1p(-x) - logBeta)
+		next := x - over/density
+		if !(next > low && next < high) { // or it is no number
+			next = (low + high) / 2
+		}
+		if math.Abs(next-x) <= near*x {
+			return next
+		}
+		x = next
+	}
+	return x
 }
 
 // events is the exact interval of Garwood for the mean of a number of events of

@@ -36,6 +36,12 @@ type Result struct {
 	// excluded; a shard has some of them.
 	Games Bounds `json:"games"`
 	Cells []Cell `json:"cells"`
+	// Across is what Compared finds, which reports hold.
+	Across []Finding `json:"across,omitempty"`
+	// Speech is the language of reports. Named has for each cell the layout of its games of
+	// content in that language, nil for none.
+	Speech Speech    `json:"-"`
+	Named  []*Layout `json:"-"`
 }
 
 // Bounds are numbers of games, To excluded.

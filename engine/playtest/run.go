@@ -63,6 +63,8 @@ type Batch struct {
 	From, To int
 	// Verdict is what the rule found, "" when it ended nothing.
 	Verdict string
+	// Speech is the language that the batch is reported in.
+	Speech Speech
 }
 
 // Run plays a batch. When the context is done it returns, with the context's

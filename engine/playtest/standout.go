@@ -2,14 +2,13 @@ package playtest
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
+	"strconv"
 
 	"gonum.org/v1/gonum/mathext"
 
 	"hulldown/engine"
-	"hulldown/schema/diag"
 )
 
 // falseDiscoveries is the share of chance among what is called moved, or said to
@@ -50,22 +49,15 @@ type Family struct {
 
 // Sentences says for a report how its numbers are to be read together.
 func (f *Family) Sentences(b *Batch) []string {
-	list := []string{fmt.Sprintf("of these %s about %s by chance", diag.Number(f.Intervals, "interval"), misses(f.Intervals))}
+	say := b.Speech.say
+	list := []string{say(tByChance, "n", strconv.Itoa(f.Intervals), "misses", strconv.Itoa(int(math.Round(miss*float64(f.Intervals)))))}
 	if b.Tally.Sequential {
-		list[0] = "the games stopped by what they showed: all intervals hold wherever that is\n(mixture of Robbins), which makes them about 1.6 times as wide"
+		list[0] = say(tSequential)
 	}
 	if f.Tested > 0 {
-		list = append(list, fmt.Sprintf("* stands out from 0, or from an even share of wins, among %s\n(Benjamini and Hochberg: of the marks 5 %% are expected to be chance)", diag.Number(f.Tested, "test")))
+		list = append(list, say(tStandsOut, "n", strconv.Itoa(f.Tested)))
 	}
-	return append(list, fmt.Sprintf("too few: less than %d games speak for the number or against it; bounds hold at\nleast as often as they say", Least))
-}
-
-// misses is how many intervals of a number are expected to miss.
-func misses(intervals int) string {
-	if n := int(math.Round(miss * float64(intervals))); n != 1 {
-		return fmt.Sprintf("%d miss", n)
-	}
-	return "1 misses"
+	return append(list, say(tTooFew, "n", strconv.Itoa(Least)))
 }
 
 // StandsOut reports whether a count is farther from what its measure is held

@@ -34,7 +34,7 @@ func (p Precision) Done(l *Layout, t *Tally) (string, bool) {
 			return "", false
 		}
 	}
-	return fmt.Sprintf("every win rate is known to within %s", percentage(p.Half)), true
+	return Speech{}.say(tKnown, "share", percentage(p.Half)), true
 }
 
 // Band ends a batch once it is decided whether a share of games lies between
@@ -85,14 +85,14 @@ func (b Band) Done(_ *Layout, t *Tally) (string, bool) {
 	k, n := t.Sums[b.Count], t.Games
 	low := sequential(k, n, b.Low, b)
 	high := sequential(n-k, n, 1-b.High, b)
-	say := func(where string) (string, bool) {
-		return fmt.Sprintf("%s lies %s %s to %s (chance of error at most %s)", b.Name, where, percentage(b.Low), percentage(b.High), percentage(b.Error)), true
+	say := func(text int) (string, bool) {
+		return Speech{}.say(text, "name", b.Name, "low", percentage(b.Low), "high", percentage(b.High), "error", percentage(b.Error)), true
 	}
 	switch {
 	case low < 0 || high < 0:
-		return say("outside")
+		return say(tOutside)
 	case low > 0 && high > 0:
-		return say("within")
+		return say(tWithin)
 	}
 	return "", false
 }

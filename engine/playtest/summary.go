@@ -17,6 +17,10 @@ type Summary struct {
 	Leads, Drives, Never, Apart []string
 	// Gaps are the largest differences between the sides, the surest first.
 	Gaps []GapLine
+	// marks are the same in few words, for the comparison of players.
+	marks []mark
+	// speech is the language that it is in.
+	speech Speech
 }
 
 // GapLine is a Gap with its words.
@@ -51,6 +55,7 @@ const (
 
 // judge makes the verdict of a batch.
 type judge struct {
+	Speech
 	b *Batch
 	f *Family
 	v Summary
@@ -62,7 +67,7 @@ type judge struct {
 // Summary makes the verdict of a batch; that of a batch without games, or of a file
 // without the measures of every game, is empty.
 func (b *Batch) Summary() *Summary {
-	j := judge{b: b, f: b.Family()}
+	j := judge{b: b, f: b.Family(), Speech: b.Speech, v: Summary{speech: b.Speech}}
 	if b.Tally.Games == 0 || !b.Layout.common() {
 		return &j.v
 	}
@@ -107,7 +112,7 @@ func (j *judge) leads() {
 	}
 	e := l.Estimate(t, mWins, top)
 	even := float64(l.decided(t)) / float64(t.Games) / float64(len(j.wins))
-	lead := leadWords{side: j.sides[top], share: e, games: t.Games, even: even, sure: j.f.StandsOut(l, mWins, top),
+	lead := leadWords{Speech: j.Speech, side: j.sides[top], share: e, games: t.Games, even: even, sure: j.f.StandsOut(l, mWins, top),
 		draws: l.Estimate(t, mDraws, 0)}
 	if len(j.wins) == 2 {
 		lead.other = j.sides[1-top]
@@ -115,10 +120,10 @@ func (j *judge) leads() {
 	j.v.Leads = append(j.v.Leads, lead.sentence())
 	if len(j.wins) == 2 {
 		margin := l.Estimate(t, mMargin, 0)
-		j.v.Leads = append(j.v.Leads, marginSentence(j.sides, margin, j.f.StandsOut(l, mMargin, 0)))
+		j.v.Leads = append(j.v.Leads, j.marginSentence(j.sides, margin, j.f.StandsOut(l, mMargin, 0)))
 	}
 	if decisions := l.Estimate(t, mDecisions, 0); decisions.Median > 0 {
-		j.v.Leads = append(j.v.Leads, lengthSentence(decisions, l.Estimate(t, mDecidedAt, 0)))
+		j.v.Leads = append(j.v.Leads, j.lengthSentence(decisions, l.Estimate(t, mDecidedAt, 0)))
 	}
 }
 
@@ -137,7 +142,8 @@ func (j *judge) drives() {
 			n += j.b.Tally.Sums[j.b.Layout.At[i]+k]
 		}
 		if e := j.share(n, j.b.Tally.Games); e.Value >= levelled {
-			j.v.Drives = append(j.v.Drives, levelSentence(e))
+			j.v.Drives = append(j.v.Drives, j.levelSentence(e))
+			j.v.mark("level", j.say(tOftenLevel))
 		}
 	})
 }
@@ -156,7 +162,7 @@ func (j *judge) sources(measure int) {
 		sign, side = -1, j.sides[1]
 	}
 	if len(list) > 0 {
-		j.v.Drives = append(j.v.Drives, sourceSentence(side, sign, list))
+		j.v.Drives = append(j.v.Drives, j.sourceSentence(side, sign, list))
 	}
 }
 
@@ -173,7 +179,7 @@ func (j *judge) deciders(measure int, m *engine.Measure) {
 		}
 		slices.SortStableFunc(list, func(a, b restsOn) int { return cmp.Compare(b.share.Value, a.share.Value) })
 		if len(list) > 0 {
-			j.v.Drives = append(j.v.Drives, restSentence(j.sides[side], list))
+			j.v.Drives = append(j.v.Drives, j.restSentence(j.sides[side], list))
 		}
 	}
 }
@@ -195,7 +201,8 @@ func (j *judge) prizes(measure int, m *engine.Measure) {
 		}
 		e, part := j.b.Layout.Estimate(j.b.Tally, measure, k), j.share(rest, won)
 		if e.N > 0 && e.Bounded && e.Low >= alone && part.Value >= decides {
-			j.v.Drives = append(j.v.Drives, aloneSentence(restsOn{j.bare(measure, k), e}, part))
+			j.v.Drives = append(j.v.Drives, j.aloneSentence(restsOn{j.bare(measure, k), e}, part))
+			j.v.mark("alone "+key, j.say(tWinsAlone, "what", j.bare(measure, k)))
 		}
 	}
 }
@@ -214,7 +221,8 @@ func (j *judge) waits(measure int) {
 			continue
 		}
 		if idle := sign * g.Value; idle > waiting*sign*margin.Value {
-			j.v.Drives = append(j.v.Drives, waitingSentence(j.sides[side], idle, sign*margin.Value))
+			j.v.Drives = append(j.v.Drives, j.waitingSentence(j.sides[side], idle, sign*margin.Value))
+			j.v.mark("waits "+j.sides[side], j.say(tWinsWaiting, "side", j.sides[side]))
 		}
 	}
 }
@@ -230,7 +238,7 @@ func (j *judge) bare(measure, key int) string {
 		if rest, ok := strings.CutPrefix(label, side+"."); ok {
 			return diag.Printable(rest)
 		}
-		if label == side {
+		if label == side || label == j.b.Layout.Measures[mWins].Label(k) {
 			return ""
 		}
 	}
@@ -250,22 +258,25 @@ func (j *judge) never() {
 			case m.Kind == engine.Ratio && e.N < Least*Least:
 			case sum == 0:
 				none = append(none, j.bare(i, k))
+				if m.Name != goalsName {
+					j.v.mark("never "+Name(m.Name, m.Keys[k]), j.say(tNeverOf, "what", j.bare(i, k), "things", m.Things))
+				}
 			case m.Kind == engine.Share && e.Bounded && e.High < hardly:
-				few = append(few, j.bare(i, k)+" "+Format(*m, e.Value, false))
+				few = append(few, j.bare(i, k)+" "+j.Format(*m, e.Value, false))
 			}
 		}
 		if len(none) > 0 {
-			never = append(never, m.Things+": "+named(none))
+			never = append(never, m.Things+": "+j.named(none))
 		}
 		if len(few) > 0 {
-			seldom = append(seldom, m.Things+": "+named(few))
+			seldom = append(seldom, m.Things+": "+j.named(few))
 		}
 	})
 	if len(never) > 0 {
-		j.v.Never = append(j.v.Never, neverSentence(t.Games, most, never))
+		j.v.Never = append(j.v.Never, j.neverSentence(t.Games, most, never))
 	}
 	if len(seldom) > 0 {
-		j.v.Never = append(j.v.Never, seldomSentence(seldom))
+		j.v.Never = append(j.v.Never, j.seldomSentence(seldom))
 	}
 }
 
@@ -275,7 +286,8 @@ func (j *judge) apart() {
 		for k := range m.Keys {
 			e := j.b.Layout.Estimate(j.b.Tally, i, k)
 			if e.N > 0 && e.Bounded && e.Value >= dominant && e.Low > (dominant+0.5)/2 {
-				j.v.Apart = append(j.v.Apart, dominantSentence(j.bare(i, k), e))
+				j.v.Apart = append(j.v.Apart, j.dominantSentence(j.bare(i, k), e))
+				j.v.mark("dominates "+m.Keys[k], j.say(tDominatesAll, "what", j.bare(i, k)))
 			}
 		}
 	})
@@ -293,7 +305,7 @@ func (j *judge) apart() {
 			return cmp.Compare(math.Abs(b.share.Value-even), math.Abs(a.share.Value-even))
 		})
 		if len(list) > 0 {
-			j.v.Apart = append(j.v.Apart, winningSentence(m.Things, list))
+			j.v.Apart = append(j.v.Apart, j.winningSentence(m.Things, list))
 		}
 	})
 }
@@ -318,11 +330,12 @@ func (j *judge) unused(measure int, m *engine.Measure) {
 	for k := range m.Keys {
 		if e := j.b.Layout.Estimate(j.b.Tally, measure, k); e.N >= Least && e.Bounded && e.High < useless*middle {
 			list = append(list, restsOn{j.bare(measure, k), e})
+			j.v.mark("useless "+m.Name+m.Keys[k], j.say(tNoUse, "what", j.bare(measure, k), "things", m.Things))
 		}
 	}
 	slices.SortStableFunc(list, func(a, b restsOn) int { return cmp.Compare(a.share.Value, b.share.Value) })
 	if len(list) > 0 {
-		j.v.Apart = append(j.v.Apart, uselessSentence(m.Things, list, middle))
+		j.v.Apart = append(j.v.Apart, j.uselessSentence(m.Things, list, middle))
 	}
 }
 

@@ -15,13 +15,14 @@ import (
 )
 
 // Text writes a result for people. Of each cell it writes what was played and the
-// verdict, of a grid a table with a line for each cell. With all, a table for each
-// measure follows, with its intervals and small bars.
+// verdict, of a grid a table with a line for each cell; where only players differ, what
+// holds across them and the verdict of the standard player's games follow. With all, a
+// table for each measure follows, with its intervals and small bars.
 func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
-	t := &textReport{all: all}
+	t := &textReport{all: all, brief: !all && r.ofPlayers(), Speech: r.Speech}
 	var batches []*Batch
 	for i := range r.Cells {
-		b, err := r.Cells[i].Batch(docs)
+		b, err := r.Batch(i, docs)
 		if err != nil {
 			return err
 		}
@@ -29,10 +30,11 @@ func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
 	}
 	if len(r.Cells) > 1 {
 		t.grid(r, batches)
+		t.across(r)
 	}
 	for i, b := range batches {
-		if len(batches) > 1 && !all {
-			break
+		if len(batches) > 1 && !all && i != r.plain() {
+			continue
 		}
 		if i > 0 || len(batches) > 1 {
 			t.b.WriteByte('\n')
@@ -44,40 +46,51 @@ func Text(w io.Writer, r *Result, docs []engine.Measure, all bool) error {
 }
 
 type textReport struct {
+	Speech
 	b   strings.Builder
 	all bool
+	// brief leaves the differences between the sides out of verdicts.
+	brief bool
 }
 
 func (t *textReport) cell(r *Result, c *Cell, b *Batch) {
-	fmt.Fprintf(&t.b, "%s, %d games with seed %d, played by %s\n", r.Scenario, b.Tally.Games, r.Seed, c.Players())
-	if set := c.SetUp(); set != "" {
-		fmt.Fprintf(&t.b, "  set-up: %s\n", strings.ReplaceAll(set, "; ", "\n          "))
-	}
+	t.b.WriteString(t.say(tPlayed, "scenario", r.Scenario, "n", fmt.Sprint(b.Tally.Games), "seed", fmt.Sprint(r.Seed), "players", c.Players()) + "\n")
+	t.setUp(c.SetUp())
 	if vary := c.Label(); vary != "" {
-		fmt.Fprintf(&t.b, "  with %s\n", vary)
+		t.b.WriteString("  " + t.say(tWith, "choices", vary) + "\n")
 	}
 	if b.Verdict != "" {
-		fmt.Fprintf(&t.b, "  stopped: %s\n", b.Verdict)
+		t.b.WriteString("  " + t.say(tStopped, "verdict", b.Verdict) + "\n")
 	}
 	if b.Tally.Games == 0 {
 		return
 	}
-	for _, text := range c.Cautions() {
+	for _, text := range c.Cautions(t.Speech) {
 		t.line("  ", text)
 	}
 	f := b.Family()
 	t.summary(b)
 	if !t.all {
-		t.b.WriteString("Intervals are of 95 %. --all prints every count, --format html draws them.\n")
+		t.b.WriteString(t.say(tIntervals) + "\n")
 		return
 	}
-	t.b.WriteString("\nEach count has its interval of 95 %, and the smallest difference that so many\ngames would show;\n")
+	t.b.WriteString("\n" + t.say(tEachCount) + "\n")
 	for _, text := range f.Sentences(b) {
 		t.b.WriteString(text + "\n")
 	}
 	for i := range b.Layout.Measures {
 		t.measure(b, f, i)
 	}
+}
+
+// setUp writes the words of a set-up, an option to a line; nothing where there are none.
+func (t *textReport) setUp(set string) {
+	if set == "" {
+		return
+	}
+	text := "  " + t.say(tSetUp, "set", set)
+	indent := strings.Repeat(" ", utf8.RuneCountInString(text)-utf8.RuneCountInString(set))
+	t.b.WriteString(strings.ReplaceAll(text, "; ", "\n"+indent) + "\n")
 }
 
 // Players names who played, once if all seats have the same.
@@ -98,11 +111,11 @@ func (c *Cell) Players() string {
 
 // Cautions lists what is to be known of the players before the numbers are
 // read.
-func (c *Cell) Cautions() []string {
+func (c *Cell) Cautions(s Speech) []string {
 	var list []string
 	for _, kind := range bot.Kinds() {
 		if kind.Caution != "" && slices.Contains(c.Bots, kind.Name) {
-			list = append(list, kind.Caution)
+			list = append(list, s.Say(caution(kind)))
 		}
 	}
 	return list
@@ -192,15 +205,15 @@ func (t *textReport) measure(b *Batch, f *Family, i int) {
 	fmt.Fprintf(&t.b, "\n%s (%s)\n", m.Title, m.Name)
 	rows := make([][]string, 0, len(lines))
 	for _, l := range lines {
-		row := []string{l.Label, Format(m, l.Value, false), "", "", "too few", "", ""}
+		row := []string{l.Label, t.Format(m, l.Value, false), "", "", t.say(tFew), "", ""}
 		if l.Bounded {
-			row[2], row[3] = Format(m, l.Low, false)+" to", Format(m, l.High, false)
+			row[2], row[3] = t.Format(m, l.Low, false)+" "+t.say(tTo), t.Format(m, l.High, false)
 		}
 		if !l.Few {
-			row[4], row[5] = "shows", Format(m, l.Effect, false)
+			row[4], row[5] = t.say(tShows), t.Format(m, l.Effect, false)
 		}
 		if m.Kind == engine.Spread {
-			row[6] = fmt.Sprintf("  median %d", l.Median)
+			row[6] = "  " + t.say(tMedian, "n", t.Whole(l.Median))
 		}
 		rows = append(rows, row)
 	}
@@ -224,7 +237,7 @@ func (t *textReport) measure(b *Batch, f *Family, i int) {
 		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
 	if omitted > 0 && len(m.Keys) >= long {
-		fmt.Fprintf(&t.b, "  and %d more\n", omitted)
+		t.b.WriteString("  " + t.say(tMore, "n", fmt.Sprint(omitted)) + "\n")
 	}
 }
 

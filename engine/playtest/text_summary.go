@@ -10,14 +10,6 @@ import (
 	"hulldown/schema/diag"
 )
 
-// The headings of a verdict.
-const (
-	headVerdict = "Verdict"
-	headNever   = "What never happens"
-	headGaps    = "The largest differences between the sides, the surest first"
-	headApart   = "What stands out"
-)
-
 // line writes a sentence, broken into lines that fit a terminal; further lines are
 // indented by two more columns.
 func (t *textReport) line(indent, text string) {
@@ -49,10 +41,32 @@ func wrap(text string, width int) []string {
 	return append(lines, at)
 }
 
+// across writes what holds for all players.
+func (t *textReport) across(r *Result) {
+	if len(r.Across) == 0 {
+		return
+	}
+	t.b.WriteString("\n" + t.say(tAcross) + "\n")
+	for _, f := range r.Across {
+		t.line("  ", f.Text)
+	}
+}
+
+// AcrossPart is what holds for all players, as a part of a verdict, without lines where
+// there is nothing to say.
+func (r *Result) AcrossPart() SummaryPart {
+	part := SummaryPart{Title: r.Speech.say(tAcross)}
+	for _, f := range r.Across {
+		part.Lines = append(part.Lines, f.Text)
+	}
+	return part
+}
+
 // Chapters parts the sentences of a verdict under their headings; parts without any are
 // left out.
 func (s *Summary) Chapters() []SummaryPart {
-	list := []SummaryPart{{headVerdict, slices.Concat(s.Leads, s.Drives)}, {headNever, s.Never}, {headApart, s.Apart}}
+	say := s.speech.say
+	list := []SummaryPart{{say(tHeadVerdict), slices.Concat(s.Leads, s.Drives)}, {say(tHeadNever), s.Never}, {say(tHeadApart), s.Apart}}
 	return slices.DeleteFunc(list, func(p SummaryPart) bool { return len(p.Lines) == 0 })
 }
 
@@ -65,15 +79,16 @@ type SummaryPart struct {
 // GapTable is the table of the largest differences: its heading, and its rows with the
 // head first. It has no rows where there are no differences.
 func (b *Batch) GapTable(list []GapLine) (title string, rows [][]string) {
+	title = b.Speech.say(tHeadGaps)
 	if len(list) == 0 {
-		return headGaps, nil
+		return title, nil
 	}
 	wins := b.Layout.Measures[mWins]
-	rows = [][]string{{"", diag.Printable(wins.Label(0)), diag.Printable(wins.Label(1)), "difference", "95 %"}}
+	rows = [][]string{{"", diag.Printable(wins.Label(0)), diag.Printable(wins.Label(1)), b.Speech.say(tDifference), b.Speech.Number("95 %")}}
 	for _, g := range list {
-		rows = append(rows, g.words(b.Layout.Measures[g.Measure]))
+		rows = append(rows, g.words(b.Speech, b.Layout.Measures[g.Measure]))
 	}
-	return headGaps, rows
+	return title, rows
 }
 
 // summary writes the verdict of a batch: a screen full.
@@ -85,7 +100,9 @@ func (t *textReport) summary(b *Batch) {
 			t.line("  ", text)
 		}
 	}
-	t.gaps(b, s.Gaps)
+	if !t.brief {
+		t.gaps(b, s.Gaps)
+	}
 }
 
 // gaps writes the largest differences between the sides.
@@ -116,14 +133,13 @@ func (t *textReport) gaps(b *Batch, list []GapLine) {
 		text := fmt.Sprintf("%s %-*s  %*s  %*s  %*s  %*s", mark, widths[0], shorten(row[0], widths[0]), widths[1], row[1], widths[2], row[2], widths[3], row[3], widths[4], row[4])
 		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
-	t.b.WriteString("* not chance among all differences; of the marks 5 % are expected to be\n")
+	t.b.WriteString(t.say(tMarks) + "\n")
 }
 
 // words are what a difference is called, the values of both sides, the difference and
 // its interval.
-func (g *GapLine) words(m engine.Measure) []string {
-	return []string{g.Label, Format(m, g.Sides[0].Value, false), Format(m, g.Sides[1].Value, false), Format(m, g.Value, true),
-		strings.TrimSuffix(Format(m, g.Low, true), " %") + " to " + Format(m, g.High, true)}
+func (g *GapLine) words(s Speech, m engine.Measure) []string {
+	return []string{g.Label, s.Format(m, g.Sides[0].Value, false), s.Format(m, g.Sides[1].Value, false), s.Format(m, g.Value, true), s.Interval(m, g.Low, g.High, true)}
 }
 
 // shorten cuts a text to so many characters.
@@ -139,15 +155,20 @@ func shorten(text string, width int) string {
 // uneven, among all cells.
 func (t *textReport) grid(r *Result, batches []*Batch) {
 	first := &r.Cells[0]
-	fmt.Fprintf(&t.b, "%s, a grid of %d cells with seed %d, played by %s\n", r.Scenario, len(r.Cells), r.Seed, first.Players())
-	if set := setWords(commonSet(r)); set != "" {
-		fmt.Fprintf(&t.b, "  set-up: %s\n", strings.ReplaceAll(set, "; ", "\n          "))
+	about := []string{"scenario", r.Scenario, "n", fmt.Sprint(len(r.Cells)), "seed", fmt.Sprint(r.Seed), "players", first.Players()}
+	if r.ofPlayers() {
+		t.b.WriteString(t.say(tPlayers, about...) + "\n")
+	} else {
+		t.b.WriteString(t.say(tGrid, about...) + "\n")
 	}
+	t.setUp(setWords(commonSet(r)))
 	var keys []string
 	for _, v := range first.Vary {
 		keys = append(keys, v.Key)
 	}
-	t.line("  ", "varied: "+strings.Join(keys, "; "))
+	if !r.ofPlayers() {
+		t.line("  ", t.say(tVaried, "keys", strings.Join(keys, "; ")))
+	}
 	rows, marks := t.gridRows(r, batches)
 	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
@@ -170,7 +191,7 @@ func (t *textReport) grid(r *Result, batches []*Batch) {
 		}
 		t.b.WriteString(strings.TrimRight(text, " ") + "\n")
 	}
-	t.b.WriteString("* wins are uneven, which is not chance among all cells. --all prints every count.\n")
+	t.b.WriteString(t.say(tUneven) + "\n")
 }
 
 // commonSet are the words of the set-up that all cells have.
@@ -196,7 +217,7 @@ func (t *textReport) gridRows(r *Result, batches []*Batch) (rows [][]string, une
 	if l := batches[0].Layout; l.common() {
 		side = diag.Printable(l.Measures[mWins].Label(0))
 	}
-	rows = [][]string{append(head, "games", side+" wins", "95 %", "margin", "95 %")}
+	rows = [][]string{append(head, t.say(tGames), t.say(tSideWins, "side", side), t.Number("95 %"), t.say(tMargin), t.Number("95 %"))}
 	chances := make([]float64, len(batches))
 	for i, b := range batches {
 		var row []string
@@ -219,7 +240,7 @@ func (t *textReport) gridRows(r *Result, batches []*Batch) (rows [][]string, une
 func estimateWords(b *Batch, measure int) []string {
 	m, e := b.Layout.Measures[measure], b.Layout.Estimate(b.Tally, measure, 0)
 	if !e.Bounded {
-		return []string{Format(m, e.Value, false), "too few"}
+		return []string{b.Speech.Format(m, e.Value, false), b.Speech.say(tFew)}
 	}
-	return []string{Format(m, e.Value, false), strings.TrimSuffix(Format(m, e.Low, false), " %") + " to " + Format(m, e.High, false)}
+	return []string{b.Speech.Format(m, e.Value, false), b.Speech.Interval(m, e.Low, e.High, false)}
 }

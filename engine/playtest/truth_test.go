@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest/toy"
 	"hulldown/engine/play"
@@ -332,6 +333,37 @@ func TestCompareCalibration(t *testing.T) {
 	for name := range truth { // order-free: each name is judged by itself
 		if n := held[name]; n < batches*92/100 || n > batches*98/100 {
 			t.Errorf("the interval of %s held the truth in %d of %d batches", name, n, batches)
+		}
+	}
+}
+
+// TestEstimateAtOfLittle: the mean of a spread that hardly varies lies between what it would
+// be if as many games as chance allows were at either end.
+func TestEstimateAtOfLittle(t *testing.T) {
+	b := batch(t, urn(1, 2), 1, 1)
+	l := b.Layout
+	m, k, _ := l.Find("draws")
+	at, spreads := l.At[m]+k, 0
+	for i := range l.Measures[:m] {
+		if l.Measures[i].Kind == engine.Spread {
+			spreads += len(l.Measures[i].Keys)
+		}
+	}
+	for _, c := range []struct {
+		games, fours int64
+		low, high    float64
+	}{{1000, 0, 2.988954, 3.003682}, {1000, 5, 2.965112, 3.011629}} {
+		tally := playtest.NewTally(l)
+		tally.Games = c.games
+		tally.Sums[at], tally.Squares[at] = 3*(c.games-c.fours)+4*c.fours, 9*(c.games-c.fours)+16*c.fours
+		bins := tally.Bins[spreads]
+		bins[3-l.Measures[m].Least], bins[4-l.Measures[m].Least] = c.games-c.fours, c.fours
+		e := l.EstimateAt(tally, m, k, 0.05)
+		if !e.Bounded || !e.Few || math.Abs(e.Low-c.low) > 1e-5 || math.Abs(e.High-c.high) > 1e-5 {
+			t.Errorf("%d of %d games differ: %+v, want %g to %g", c.fours, c.games, e, c.low, c.high)
+		}
+		if e := l.Estimate(tally, m, k); e.Bounded {
+			t.Errorf("%d of %d games differ: the report has an interval, %+v", c.fours, c.games, e)
 		}
 	}
 }

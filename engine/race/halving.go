@@ -50,6 +50,9 @@ type running struct {
 	// round is how many games a candidate has that was there from the beginning, limit
 	// that of mostGames as it was widened.
 	round, limit int
+	// eased is set once nobody is left who is worth a proof after others failed: then whoever
+	// was before is again.
+	eased bool
 	// waiting are the points that are not in the race yet, the cheapest first, steps how
 	// far apart they are on each axis, and bracket how many of them come in next.
 	waiting []Point
@@ -280,8 +283,8 @@ func (r *running) refine(ctx context.Context, c *Candidate) (bool, error) {
 
 // widen lets candidates in: those that cost more than one which was not proven in the
 // end, or else those that wait, or else the more promising half of those that were set
-// aside and may yet be worth a proof, with more games. It reports false when there are
-// none.
+// aside and may yet be worth a proof, with more games; where proofs that failed leave
+// nobody, as if none had. It reports false when there are none.
 func (r *running) widen(ctx context.Context) (bool, error) {
 	back := r.those(Dearer)
 	if len(back) == 0 {
@@ -289,7 +292,10 @@ func (r *running) widen(ctx context.Context) (bool, error) {
 			return found, err
 		}
 		r.limit *= widening
-		back = slices.DeleteFunc(r.those(Aside), func(c *Candidate) bool { return r.short(c) > hopeful })
+		if back = r.hopefuls(); len(back) == 0 {
+			r.eased = true
+			back = r.hopefuls()
+		}
 		slices.SortStableFunc(back, r.byPromise)
 		back = back[:min(len(back), max(finalists, (len(back)+1)/2))]
 	}
@@ -297,6 +303,11 @@ func (r *running) widen(ctx context.Context) (bool, error) {
 		c.State = InRace
 	}
 	return len(back) > 0, nil
+}
+
+// hopefuls lists those set aside that may yet be worth a proof.
+func (r *running) hopefuls() []*Candidate {
+	return slices.DeleteFunc(r.those(Aside), func(c *Candidate) bool { return r.short(c) > hopeful })
 }
 
 // live lists the candidates in the race.

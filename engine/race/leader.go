@@ -34,9 +34,12 @@ func (r *running) sure() *Candidate {
 
 // margin is how deep a candidate has to lie within to be worth a proof, which has so much
 // doubt after so many games: a part of the way to the middle, or as much as affordable
-// games show. Proofs that failed make it larger.
+// games show. Proofs that failed make it larger, as long as there is anybody else.
 func (r *running) margin(doubt float64, games int) float64 {
-	times := float64(min(1+len(r.out.Proofs), 2))
+	times := 1.0
+	if len(r.out.Proofs) > 0 && !r.eased {
+		times = 2
+	}
 	return times * min(margin, doubts*doubt*math.Sqrt(float64(games)/affordable))
 }
 

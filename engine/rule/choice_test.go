@@ -89,7 +89,7 @@ func choiceMistakes() []mistake {
 				shift(chosenAs("pair")), shift(chosenAs("prey")), shift(chosenAs("third")))},
 		{"a choice of nobody", "rules.0.do.0.choose.by", "rules-no-unit", `"deck.start" concerns no unit whose owner could choose: say with by which side does`,
 			doing("deck.start", pair, shift(chosenAs("pair")))},
-		{"a choice once the game is over", "rules.0.do.0.choose", "rules-wrong-operation", `choose does not go with "game.end", which takes take, stock, mark, score, give, lose, finish`,
+		{"a choice once the game is over", "rules.0.do.0.choose", "rules-wrong-operation", `choose does not go with "game.end", which takes take, stock, mark, score, give, lose, lay, clear, finish`,
 			doing("game.end", model.Operation{Choose: &model.Choose{Who: model.Who{}, As: "pair", By: "own"}}, model.Operation{Lose: &model.Lose{Counters: []string{"bog"}, Who: chosenAs("pair")}})},
 		{"a choice of a number", "rules.0.choose", "rules-wrong-operation", "choose does not go with \"fire.hit\", which takes set, add, scale, limit",
 			model.Rule{On: "fire.hit", Operation: pair}},

@@ -81,7 +81,7 @@ func SameMeasure(a, b *model.Measure) bool { return sameMeasure(a, b) }
 // SameDeeds reports whether two rules do the same on one hook whenever they hold: they
 // have the same conditions, however these are written, limits, costs and operations.
 func SameDeeds(a, b *model.Rule) bool {
-	if a.On != b.On || a.May != b.May || a.Once != b.Once || !sameCost(a.Cost, b.Cost) ||
+	if a.On != b.On || a.May != b.May || a.Always != b.Always || a.Once != b.Once || !sameCost(a.Cost, b.Cost) ||
 		!Implies(&a.When, &b.When) || !Implies(&b.When, &a.When) {
 		return false
 	}

@@ -15,6 +15,7 @@ const (
 	FactLastDeck
 	FactRound
 	FactOption
+	FactAdded
 	FactTerrain
 	FactClass
 	FactValue
@@ -26,6 +27,10 @@ const (
 	FactExtinguisher
 	FactBinoculars
 	FactSmoke
+	FactCheck
+	FactPassed
+	FactTrigger
+	FactAfter
 	FactSuccesses
 	FactOrders
 	FactHigh
@@ -161,6 +166,31 @@ var conditionTable = withNames([]Condition{
 		Example: `{on: "game.award", when: option: "king", set: value: 0}`,
 		fields: []field[model.When]{{Field{Fact: FactOption, Names: "option", Text: says("{word} is in use")},
 			func(w *model.When) any { return w.Option }}}},
+	{Name: "added", Doc: "the set-up adds an option or a module to those that the scenario has",
+		Example: `{on: "game.length", when: added: "short", add: value: 1}`,
+		fields: []field[model.When]{{Field{Fact: FactAdded, Names: "option", Text: says("{word} is added to the scenario")},
+			func(w *model.When) any { return w.Added }}}},
+	{Name: "check", Doc: "the check was this one, and was passed or failed",
+		Example: `{on: "checked", when: check: {name: "engine", passed: true}, score: value: 1}`,
+		Needs:   OfCheck, lacks: "follows no check",
+		given: func(w *model.When) bool { return w.Check != nil },
+		fields: []field[model.When]{
+			{Field{Fact: FactCheck, Name: "name", Names: "check", apart: different, Text: says("the check was {word}")},
+				func(w *model.When) any { return in(w.Check, func(c *model.CheckWhen) any { return c.Name }) }},
+			{Field{Fact: FactPassed, Name: "passed", Text: map[string]string{"yes": "it is passed", "no": "it is failed"}},
+				func(w *model.When) any { return in(w.Check, func(c *model.CheckWhen) any { return c.Passed }) }},
+		}},
+	{Name: "trigger", Doc: "the Spotted trigger is printed on such a card",
+		Example: `{on: "trigger", when: trigger: "move", forbid: {}}`,
+		Needs:   OfTrigger, lacks: "concerns no Spotted trigger",
+		fields: []field[model.When]{{Field{Fact: FactTrigger, Names: "trigger", apart: different, Text: map[string]string{
+			"move": "a MOVE\u00A0card prints it", "fire": "a FIRE\u00A0card prints it"}},
+			func(w *model.When) any { return w.Trigger }}}},
+	{Name: "after", Doc: "a card that was played for the action prints this beside it, to follow the action",
+		Example: `{on: "action.done", when: {action: ["fire"], after: "sandstorm"}, mark: {name: "fogged", set: 1}}`,
+		Needs:   OfAction, lacks: "concerns no action",
+		fields: []field[model.When]{{Field{Fact: FactAfter, Names: "after", Text: says("a card played for the action prints {word}")},
+			func(w *model.When) any { return w.After }}}},
 	{Name: "pull", Doc: "the card was Pulled under this name, shows such a Target Number, and shows Effect Icons or does not",
 		Example: `{on: "pulled", when: pull: {name: "convoy", number: max: 3}, score: {value: 2, to: "german"}}`,
 		Needs:   OfPull, lacks: "follows no Pull",

@@ -16,6 +16,7 @@ const (
 	FactRange
 	FactDistance
 	FactHolds
+	FactUnder
 	FactWord
 	FactState
 	FactMarks
@@ -23,6 +24,7 @@ const (
 	FactAhead
 	FactWith
 	FactNear
+	FactMet
 )
 
 // descriptionTable is the one list of what a description asks of a unit, in the
@@ -63,6 +65,10 @@ var descriptionTable = []field[model.Who]{
 		Names:   "terrain", Record: model.KindTerrain,
 		Text: map[string]string{"this": "on it", "": "on {word} terrain"}},
 		func(w *model.Who) any { return w.Holds }},
+	{Field{Fact: FactUnder, Varies: true, Condition: "under", Doc: "such a layer lies over the Holding Box of the unit",
+		Example: `{on: "fire.hit", when: unit: under: "dust", add: value: -5}`,
+		Names:   "layer", Text: says("under {word}")},
+		func(w *model.Who) any { return w.Under }},
 	{Field{Fact: FactAhead, Condition: "ahead", Doc: "the unit is farther from its own side than each that fits, of which there must be one",
 		Example: `{on: "range.step", when: to: ahead: {side: "own", is: "scout"}, forbid: {}}`,
 		exact:   true, Text: says("farther forward than every {some}")},
@@ -88,6 +94,10 @@ var descriptionTable = []field[model.Who]{
 		Example: `{on: "administration", when: {unit: {}, count: [{of: units: {side: "own", other: true, holds: "hill"}, min: 1}]}, score: value: 1}`,
 		Text:    map[string]string{"yes": "other than this one"}},
 		func(w *model.Who) any { return w.Other }},
+	{Field{Fact: FactMet, Condition: "met", Doc: "the unit is in a box that the Move of the subject began in, passed or ended in",
+		Example: `{on: "moved", do: [{choose: {who: {side: "own", other: true, met: true}, as: "friend"}}, {lay: {layer: "dust", who: chosen: "friend"}}]}`,
+		Text:    map[string]string{"yes": "in a box that this one came by"}},
+		func(w *model.Who) any { return w.Met }},
 	{Field{Fact: FactNot, Varies: true, Condition: "not", Doc: "the unit fits none of these",
 		Example: `{on: "level.move", when: unit: not: [{holds: "bridge"}], limit: max: 5}`,
 		Text:    says("not {who}")},

@@ -125,7 +125,7 @@ func sameMeasure(a, b *model.Measure) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side &&
+	return a.Mark == b.Mark && a.Supply == b.Supply && a.Tally == b.Tally && a.Side == b.Side && slices.Equal(a.Gap, b.Gap) &&
 		WhoImplies(a.Units, b.Units) && WhoImplies(b.Units, a.Units)
 }
 

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"hulldown/engine"
@@ -18,6 +19,8 @@ type Source struct {
 	// Of is behind the number of a rule that has no other label, for the rules of several
 	// records are in one game; empty for those of the scenario and of terrain.
 	Of string
+	// While is when the rules speak that are not Always, empty for at all times.
+	While When
 }
 
 // label is what logs and statistics call a rule.
@@ -108,6 +111,10 @@ func (l *lowering) row(p *model.Part) Row {
 	before := len(l.findings)
 	row.Hook = Hook(l.name("rules-unknown-hook", path{"on"}, r.On, hookNames()))
 	row.When, row.EachSide = l.when(path{"when"}, &r.When), EachSide(p.Whole, l.lex.owners())
+	if !r.Always && len(l.src.While.Tests) > 0 {
+		row.When.Tests = append(row.When.Tests, l.src.While.Tests...)
+		slices.SortStableFunc(row.When.Tests, byFact)
+	}
 	if !p.First() {
 		l.findings = l.findings[:before]
 	}

@@ -214,12 +214,29 @@ func (l *lowering) measure(p path, m *model.Measure) Measure {
 		out.Kind, out.Units = CountUnits, l.whoAt(below(p, "units"), m.Units)
 	case m.Mark != "":
 		out.Kind, out.Index = CountMark, int8(l.name("rules-unknown-mark", below(p, "mark"), m.Mark, l.lex.Marks))
+	case len(m.Gap) > 0:
+		out.Kind = CountGap
+		for _, n := range m.Gap {
+			out.Gap = append(out.Gap, int16(n))
+		}
+		l.tableOf(p)
 	case m.Supply != "":
 		out.Kind, out.Index = CountSupply, int8(l.name("rules-unknown-supply", below(p, "supply"), m.Supply, l.lex.Supplies))
 	default:
 		out.Kind = map[string]MeasureKind{"vp": TallyVP, "kills": TallyKills, "losses": TallyLosses}[m.Tally]
 	}
 	return out
+}
+
+// tableOf refuses a table by distance where there is none: it is the per of a number on a
+// hook that asks for one and has a target.
+func (l *lowering) tableOf(p path) {
+	if l.part != nil && p[len(p)-1] == "per" {
+		if at := slices.Index(hookNames(), l.part.Rule.On); at >= 0 && hookTable[at].Kind == Query && hookTable[at].Scope&OfTarget != 0 {
+			return
+		}
+	}
+	l.report("rules-wrong-condition", below(p, "gap"), "a table by distance is the per of a number that depends on a unit and a target, such as \"fire.cover\"")
 }
 
 // sided refuses a side beside what no side has of its own.
@@ -287,6 +304,26 @@ func LowerMeasure(src Source, place []any, m *model.Measure, lex *Lexicon) (Meas
 func LowerNumber(src Source, place []any, n *model.Number, lex *Lexicon) (Number, []diag.Finding) {
 	l := lowering{lex: lex, src: src, outside: place}
 	return l.number(nil, n), l.findings
+}
+
+// LowerCheck resolves who makes a check, at a place of the record; LowerWhile when the
+// rules of a module do not rest, which may ask for nothing but the game.
+func LowerCheck(src Source, place []any, w *model.When, lex *Lexicon) (When, []diag.Finding) {
+	l := lowering{lex: lex, src: src, outside: place}
+	return l.conditionsOn(w, HookInfo{Name: "checks", Scope: OfUnit})
+}
+
+// LowerWhile is described with LowerCheck.
+func LowerWhile(src Source, w *model.When, lex *Lexicon) (When, []diag.Finding) {
+	l := lowering{lex: lex, src: src, outside: []any{"while"}}
+	return l.conditionsOn(w, HookInfo{Name: "while"})
+}
+
+// conditionsOn lowers conditions outside a rule, where only so much is in view.
+func (l *lowering) conditionsOn(w *model.When, h HookInfo) (When, []diag.Finding) {
+	out := l.when(nil, w)
+	l.agreeConditions(nil, w, &h)
+	return out, l.findings
 }
 
 // LowerWhen resolves conditions that stand outside a rule, such as those of a

@@ -27,15 +27,15 @@ func TestWhatFieldsMean(t *testing.T) {
 		is         func(*Field) bool
 	}{
 		{"one of several", "stock.from stock.add stock.set mark.add mark.set range.by range.to range.among go.to go.shot", func(f *Field) bool { return f.One }},
-		{"always there", "set add limit choose.who choose.as choose.by take.supply stock.to mark.name score score.to remove.as enter.force give.counters lose.counters pull.name shoot.quality perform.action",
+		{"always there", "set add limit choose.who choose.as choose.by take.supply stock.to mark.name score score.to remove.as enter.force give.counters lose.counters lay.layer pull.name shoot.quality perform.action",
 			func(f *Field) bool { return f.Must }},
 		{"some actions only", "moved.boxes moved.cards moved.lowest target card.terrain card.class card.value gap centre cause action", func(f *Field) bool { return f.Narrows }},
-		{"gives", "choose.as stock.to mark.name score.to pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
-		{"takes", "take.supply stock.from enter.force go.take", func(f *Field) bool { return f.Use == Takes }},
+		{"gives", "choose.as stock.to mark.name score.to lay.layer pull.name finish.winner", func(f *Field) bool { return f.Use == Gives }},
+		{"takes", "take.supply stock.from enter.force clear.layers go.take", func(f *Field) bool { return f.Use == Takes }},
 		{"added to what there is", "add stock.add mark.add score range.by", func(f *Field) bool { return f.Delta }},
 		{"never ends", "stock.add score pull.name", func(f *Field) bool { return f.Grows }},
-		{"may change", "count marks holds not", func(f *Field) bool { return f.Varies }},
-		{"of a unit", "side kind is state marks range distance holds ahead with near chosen run other not", func(f *Field) bool { return f.OfUnit() }},
+		{"may change", "count marks holds under not", func(f *Field) bool { return f.Varies }},
+		{"of a unit", "side kind is state marks range distance holds under ahead with near chosen run other met not", func(f *Field) bool { return f.OfUnit() }},
 		{"metres", "gap range distance near range.by range.to range.among", func(f *Field) bool { return f.Unit == Metres }},
 		{"boxes", "moved.boxes", func(f *Field) bool { return f.Unit == Boxes }},
 		{"VPs", "score", func(f *Field) bool { return f.Unit == Points }},
@@ -80,7 +80,7 @@ func TestWhatOperationsMean(t *testing.T) {
 	}{
 		{"of a unit", "take expose go shoot perform pass", func(o *OpInfo) bool { return o.Unit }},
 		{"orders", "go shoot perform pass", func(o *OpInfo) bool { return o.Mission }},
-		{"done once", "forbid", func(o *OpInfo) bool { return o.Together == Either }},
+		{"done once", "forbid lay clear", func(o *OpInfo) bool { return o.Together == Either }},
 		{"the last one stands", "set", func(o *OpInfo) bool { return o.Together == LastStands }},
 		{"the first one ends it", "finish pass", func(o *OpInfo) bool { return o.Together == FirstEnds }},
 		{"of which one is meant", "set mark enter finish", func(o *OpInfo) bool { return o.differ != nil }},
@@ -218,14 +218,14 @@ func TestFits(t *testing.T) {
 func TestScopes(t *testing.T) {
 	hooks := Hooks()
 	names := func(on func(*HookInfo) []string, hook Hook) string { return strings.Join(on(&hooks[hook]), " ") }
-	const plain = "deck round phase option count"
+	const plain = "deck round phase option added count"
 	for _, c := range []struct{ got, want string }{
 		{names(ConditionsOn, GameEnd), plain},
 		{names(ConditionsOn, Administration), "unit " + plain},
-		{names(ConditionsOn, Pulled), "unit deck round phase option pull count"},
+		{names(ConditionsOn, Pulled), "unit deck round phase option added pull count"},
 		{names(OpsOn, ActionGuard), "forbid"},
 		{names(OpsOn, FireHit), "set add scale limit"},
-		{names(OpsOn, GameEnd), "take stock mark score give lose finish"},
+		{names(OpsOn, GameEnd), "take stock mark score give lose lay clear finish"},
 		{names(OpsOn, RobataMission), "go shoot perform pass"},
 	} {
 		if c.got != c.want {
@@ -298,6 +298,15 @@ func TestOrders(t *testing.T) {
 func scopes() map[string]string {
 	return map[string]string{
 		"start.range":    "unit",
+		"spot.pulls":     "unit, target",
+		"spot.icons":     "unit, target",
+		"spot.keep":      "unit, target",
+		"action.cards":   "unit",
+		"trigger":        "unit, trigger",
+		"stopped":        "unit",
+		"moved":          "unit, movement",
+		"checked":        "unit, check",
+		"phase.done":     "unit",
 		"game.length":    "the game alone",
 		"level.move":     "unit",
 		"level.fire":     "unit",

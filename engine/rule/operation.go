@@ -27,6 +27,8 @@ const (
 	ShiftTo
 	GiveIt
 	LoseIt
+	Lay
+	Clear
 	Expose
 	PullCard
 	Finish
@@ -155,7 +157,7 @@ var opTable = withArguments([]OpInfo{
 		Example: `{on: "action", when: action: ["smoke"], forbid: {}}`,
 		Text: map[string]string{"action": "{unit} may not {verbs}", "action-at": "{unit} may not {verbs} against {target}",
 			"range.step": "{unit} may not move into another box", "range.step-to": "{unit} may not move into a box in which it would be {to}",
-			"sight": "{unit} does not see {target}"},
+			"sight": "{unit} does not see {target}", "trigger": "the Spotted trigger of a card of {unit} does not count"},
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
 	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over",
 		Example: `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,
@@ -319,6 +321,30 @@ var opTable = withArguments([]OpInfo{
 		},
 		lower: (*lowering).counters,
 		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lose", r.Lose.Who) }},
+	Lay: {Name: "lay", Kind: Reaction, Afield: true, Doc: "lays a layer over the Holding Box of the unit, or of all units that match; where it lies already, or the unit is In Motion, nothing happens",
+		Example: `{on: "action.done", when: action: ["fire"], lay: layer: "dust"}`, Together: Either,
+		Text:  map[string]string{"": "{layer} is laid over {who}"},
+		given: func(r *model.Rule) bool { return r.Lay != nil },
+		args: []argument{
+			arg(Field{Must: true, Name: "layer", Names: "layer", Use: Gives}, func(r *model.Rule) any { return r.Lay.Layer }, func(row *Row) any { return &row.Layer }),
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Lay.Who }, func(row *Row) any { return &row.Who }),
+		},
+		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("lay", r.Lay.Who) }},
+	Clear: {Name: "clear", Kind: Reaction, Afield: true, Doc: "takes layers off the Holding Box of the unit, or of all units that match, and with smoke the SMOKE card out of it; the Terrain beneath stays",
+		Example: `{on: "administration", when: unit: under: "dust", clear: layers: ["dust"]}`, Together: Either,
+		Text:  map[string]string{"": "{layers} is taken off {who}", "smoke": "the SMOKE\u00A0card of {who} is discarded", "both": "{layers} is taken off {who}, and its SMOKE\u00A0card is discarded"},
+		given: func(r *model.Rule) bool { return r.Clear != nil },
+		args: []argument{
+			arg(Field{Name: "layers", Names: "layer", Use: Takes}, func(r *model.Rule) any { return r.Clear.Layers }, func(row *Row) any { return &row.Layers }),
+			arg(Field{Name: "smoke"}, func(r *model.Rule) any { return r.Clear.Smoke }, func(row *Row) any { return &row.Smoke }),
+			arg(Field{Name: "who"}, func(r *model.Rule) any { return r.Clear.Who }, func(row *Row) any { return &row.Who }),
+		},
+		lower: func(l *lowering, r *model.Rule, _ *Row) {
+			if len(r.Clear.Layers) == 0 && !r.Clear.Smoke {
+				l.report("rules-wrong-operation", path{"clear"}, "nothing is taken off: name layers, or smoke: true, or both")
+			}
+		},
+		alone: func(r *model.Rule, _ Owners) (at, why string) { return sayWhich("clear", r.Clear.Who) }},
 	Expose: {Name: "expose", Kind: Reaction, Opens: true, Afield: true, Doc: "offers the unit to every enemy that sees it, to take a Spotted counter", Unit: true,
 		Example: `{on: "action.done", when: action: ["fire"], expose: {}}`, Text: says("every enemy that sees the tank may spot it"),
 		given: func(r *model.Rule) bool { return r.Expose != nil }},

@@ -57,6 +57,11 @@ type Row struct {
 	// Who are the units concerned in place of the subject; nil for the subject. Of are
 	// those that counters are of, in place of the target.
 	Who, Of *Who
+	// Layer is a layer that is laid, Layers the set of those that are taken off, and Smoke
+	// is set where a SMOKE card is too.
+	Layer  int8
+	Layers uint8
+	Smoke  bool
 	// Choice is the name of a choice, Slot its place among those of the rule. Needs is
 	// the set of places of the choices that the row speaks of.
 	Choice int8
@@ -182,6 +187,25 @@ func (t *Test) Holds(v int) bool {
 	return int(t.Min) <= v && v <= int(t.Max)
 }
 
+// Asks reports whether the conditions, or a description in them, ask for a fact.
+func (w *When) Asks(f Fact) bool { return asks(w.Tests, f) }
+
+// Asks is the same for a description; nil asks for nothing.
+func (w *Who) Asks(f Fact) bool { return w != nil && asks(w.Tests, f) }
+
+func asks(tests []Test, f Fact) bool {
+	for i := range tests {
+		t := &tests[i]
+		if t.Fact == f || t.Who.Asks(f) {
+			return true
+		}
+		if t.Count != nil && (t.Count.Of.Units.Asks(f) || t.Count.Over != nil && t.Count.Over.Units.Asks(f)) {
+			return true
+		}
+	}
+	return false
+}
+
 // Size is how many tests the conditions come to, those in descriptions included.
 func (w *When) Size() int { return size(w.Tests) }
 
@@ -277,10 +301,15 @@ type Measure struct {
 	Kind  MeasureKind
 	Units *Who
 	Index int8
+	// Gap are numbers by the boxes between unit and target, the last one for all beyond.
+	Gap []int16
 	// Side is the side of a tally, or of a mark or a supply of a side: a side, or Own or
 	// Enemy as the subject sees them.
 	Side int8
 }
+
+// At is the number of a table by the boxes between unit and target.
+func (m *Measure) At(boxes int) int { return int(m.Gap[min(boxes, len(m.Gap)-1)]) }
 
 // MeasureKind says what a Measure counts.
 type MeasureKind uint8
@@ -290,6 +319,7 @@ const (
 	CountUnits MeasureKind = iota
 	CountMark
 	CountSupply
+	CountGap
 	TallyVP
 	TallyKills
 	TallyLosses

@@ -31,6 +31,10 @@ func (v Visitor) Terrain(t *model.Terrain) { v.rules(t.Rules) }
 // Module walks through the supplies, marks and rules of a module.
 func (v Visitor) Module(m *model.Module) {
 	v.declared(m.Supplies, m.Marks)
+	v.checks(m.Checks)
+	if m.While != nil {
+		v.when([]any{"while"}, m.While)
+	}
 	v.rules(m.Rules)
 }
 
@@ -53,6 +57,14 @@ func (v Visitor) declared(supplies map[string]model.Supply, marks map[string]mod
 		for i := range marks[name].If {
 			v.when([]any{"marks", name, "if", i}, &marks[name].If[i])
 		}
+	}
+}
+
+// checks walks through the conditions of checks.
+func (v Visitor) checks(checks map[string]model.Check) {
+	for _, name := range keys(checks) {
+		c := checks[name]
+		v.when([]any{"checks", name, "when"}, &c.When)
 	}
 }
 
@@ -181,6 +193,7 @@ var measureTable = []field[model.Measure]{
 	{Field{Condition: "units"}, func(m *model.Measure) any { return m.Units }},
 	{Field{Condition: "mark", Names: "mark"}, func(m *model.Measure) any { return m.Mark }},
 	{Field{Condition: "supply", Names: "supply"}, func(m *model.Measure) any { return m.Supply }},
+	{Field{Condition: "gap"}, func(m *model.Measure) any { return m.Gap }},
 	{Field{Condition: "tally", Names: "tally"}, func(m *model.Measure) any { return m.Tally }},
 	{Field{Condition: "side", Names: "side"}, func(m *model.Measure) any { return m.Side }},
 }

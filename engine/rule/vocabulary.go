@@ -50,6 +50,15 @@ const (
 	Pulled
 	GameEnd
 	RobataMission
+	SpotPulls
+	SpotIcons
+	ActionCards
+	Trigger
+	Stopped
+	Moved
+	Checked
+	PhaseDone
+	SpotKeep
 	HookCount
 )
 
@@ -72,8 +81,11 @@ const (
 	// OfPull is a Pulled card, OfRobata what Robata revealed.
 	OfPull
 	OfRobata
-	// OfLoss is how a tank was lost.
+	// OfLoss is how a tank was lost, OfCheck a check that was made, OfTrigger a printed
+	// Spotted trigger.
 	OfLoss
+	OfCheck
+	OfTrigger
 	// OfPerhaps is set when the subject may be missing.
 	OfPerhaps
 )
@@ -81,7 +93,7 @@ const (
 // Names lists what is in a scope, in words for people; empty for nothing.
 func (s Scope) Names() []string {
 	var out []string
-	for i, name := range [...]string{"unit", "target", "action", "movement", "step", "card", "printed value", "Pull", "Robata's cards", "loss"} {
+	for i, name := range [...]string{"unit", "target", "action", "movement", "step", "card", "printed value", "Pull", "Robata's cards", "loss", "check", "trigger"} {
 		if s&(1<<i) != 0 {
 			out = append(out, name)
 		}
@@ -169,6 +181,24 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "game.end", when: count: [{of: units: {side: "own", holds: "hill"}, min: 1}], score: {value: 10, to: "own"}}`, 0},
 	RobataMission: {"robata.mission", Reaction, "the Mission Priority of a tank that Robata runs: the first row that holds and is Effective is carried out",
 		`{on: "robata.mission", when: unit: not: [{holds: "hill"}], go: {to: distance: is: 400, take: "hill"}}`, OfUnit | OfPull | OfRobata},
+	SpotPulls: {"spot.pulls", Query, "the number of cards that a Spot attempt by Tank Action Pulls, before the one that 2 Order Icons buy",
+		`{on: "spot.pulls", when: gap: min: 800, set: value: 2}`, OfUnit | OfTarget},
+	SpotIcons: {"spot.icons", Query, "on how many of the cards of such an attempt Binoculars must be",
+		`{on: "spot.icons", when: gap: min: 1200, set: value: 2}`, OfUnit | OfTarget},
+	ActionCards: {"action.cards", Query, "how many cards may be played for one Tank Action; TACTICS, and what is discarded for Order Icons or to instruct the crew, do not count",
+		`{on: "action.cards", when: unit: marks: fogged: {}, set: value: 1}`, OfUnit},
+	Trigger: {"trigger", Guard, "whether the Spotted trigger that a card of the unit prints counts",
+		`{on: "trigger", when: {trigger: "move", unit: distance: min: 800}, forbid: {}}`, OfUnit | OfTrigger},
+	Stopped: {"stopped", Reaction, "a tank that was In Motion no longer is, for whatever reason; the triggers of Terrain come first",
+		`{on: "stopped", when: unit: range: max: 0, lay: layer: "dust"}`, OfUnit},
+	Moved: {"moved", Reaction, "a Move is over, be it that the Range stayed; FLANK and Terrain behind it come later",
+		`{on: "moved", when: count: [{of: units: {side: "own", other: true, met: true}, min: 1}], mark: {name: "fogged", set: 1}}`, OfUnit | OfMove},
+	Checked: {"checked", Reaction, "a check of the scenario or of a module was made",
+		`{on: "checked", when: check: {name: "engine", passed: false}, give: counters: ["bog"]}`, OfUnit | OfCheck},
+	PhaseDone: {"phase.done", Reaction, "the Tank Phase of the unit is over, be it that the unit was lost in it",
+		`{on: "phase.done", mark: {name: "fogged", set: 0, who: {other: true, marks: fogged: {}}}}`, OfUnit},
+	SpotKeep: {"spot.keep", Query, "the number of cards that a unit Pulls at the end of its Administration Step to keep the Spotted counter of the target, one of which must show Binoculars; without rules none, and it keeps the counter",
+		`{on: "spot.keep", when: gap: min: 800, set: value: 1}`, OfUnit | OfTarget},
 }
 
 // Hooks returns the hooks in order of their numbers.
@@ -201,6 +231,12 @@ type Lexicon struct {
 	Terrain   []string
 	Supplies  []string
 	Marks     []string
+	// Layers are those of the scenario and of modules, a bit for each.
+	Layers []string
+	// Checks are those of the scenario and of modules.
+	Checks []string
+	// Afters are what halves of Battle Cards are that follow the other half.
+	Afters []string
 	// MarkOf reports for each mark whether it is of the game, a side or a unit,
 	// Derived whether it is a condition with a name.
 	MarkOf  []string
@@ -272,6 +308,7 @@ var (
 	runs       = []string{ByPlayer - 1: "player", ByRobata - 1: "robata"}
 	removals   = []string{Exit: "exit", Eliminated: "eliminated", Abandoned: "abandoned", Gone: "gone"}
 	qualities  = []string{"low", HighShot - LowShot: "high"}
+	triggers   = []string{"move", "fire"}
 	rounds     = []string{"down", "up"}
 )
 
@@ -311,6 +348,14 @@ func (lex *Lexicon) named(what string) []string {
 		return lex.Kinds
 	case "mark":
 		return lex.Marks
+	case "layer":
+		return lex.Layers
+	case "check":
+		return lex.Checks
+	case "after":
+		return lex.Afters
+	case "trigger":
+		return triggers
 	case "class":
 		return classes
 	case "value":

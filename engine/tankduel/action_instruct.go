@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // crewProcedures carry out what a crew is instructed to do (EITC 8.3.5).
 func crewProcedures() []Procedure {
@@ -12,7 +15,7 @@ func crewProcedures() []Procedure {
 		{Number: procMenu, Name: "menu", Decide: &decision{offer: offerMenu, refuse: refuseMenu, apply: takeMenu}},
 		{Number: procSpot, Name: "spot", Stages: []Stage{
 			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: tacticsAgainst},
-			{Name: "pull", Run: spotPull}, {Name: "pull-again", Run: spotSecond}, {Name: "result", Run: spotResult},
+			{Name: "pull", Run: spotPull}, {Name: "pull-again", Label: pullAgain, Run: spotSecond}, {Name: "result", Run: spotResult},
 		}},
 		{Number: procPay, Name: "pay", Decide: explained(offerPay, takePay, whyNotPaid)},
 		{Number: procHullDown, Name: "hull-down", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: hullDownResult}}},
@@ -309,14 +312,35 @@ func spotPull(x Ctx, f *Frame) {
 	x.pull(f.Seat)
 }
 
-// spotSecond Pulls the second card, always, even if the first one served
-// (EITC 4.1b).
+// spotSecond Pulls further cards, always, even if those before served (EITC 4.1b).
 func spotSecond(x Ctx, f *Frame) {
-	x.note(spotSeen, flag(x.shows(binocularsIcon)))
-	if spotOf(f).bought() {
+	x.note(spotSeen, spotOf(f).seen()+flag(x.shows(binocularsIcon)))
+	most := x.spotNumber(rule.SpotPulls, f)
+	if most == 1 {
+		if spotOf(f).bought() {
+			x.tellSeen(f.Unit)
+			x.pull(f.Seat)
+		}
+		return
+	}
+	made := spotOf(f).made() + 1
+	x.note(spotMade, made)
+	if made < most+flag(spotOf(f).bought()) {
 		x.tellSeen(f.Unit)
+		x.jump(pullAgain)
 		x.pull(f.Seat)
 	}
+}
+
+// spotNumber is how many cards a Spot attempt Pulls, or how many Binoculars it wants:
+// 1 of each unless rules say otherwise (EITC 8.3.5.i-b).
+func (x Ctx) spotNumber(h rule.Hook, f *Frame) int {
+	if len(x.g.rows[h]) == 0 {
+		return 1
+	}
+	who := x.acting(f.Unit, spotVerb)
+	who.target = f.Target
+	return max(1, x.ruled(sum{v: 1}, h, who).v)
 }
 
 // tellSeen notes whether the Pulled card shows Binoculars.
@@ -328,9 +352,15 @@ func (x Ctx) tellSeen(u engine.Unit) {
 	x.placed(kind, u, x.Pulled, "EITC 8.3.5.i-b")
 }
 
+// spotResult reads the cards: those before the last are counted by then, and of several
+// that a rule has Pulled the last one too.
 func spotResult(x Ctx, f *Frame) {
 	x.tellSeen(f.Unit)
-	if spotOf(f).seen() || x.shows(binocularsIcon) {
+	seen := spotOf(f).seen()
+	if spotOf(f).made() == 0 && spotOf(f).bought() {
+		seen += flag(x.shows(binocularsIcon))
+	}
+	if seen >= x.spotNumber(rule.SpotIcons, f) {
 		x.spot(f.Unit, f.Target, "EITC 8.3.5.i-b")
 	}
 }

@@ -37,12 +37,13 @@ func offerMenu(x Ctx, f *Frame, o offers) offers {
 		return x.offerRaised(f, o, what)
 	}
 	if mayAct(step) {
-		now := x.levels(f)
+		now, begin := x.levels(f), len(o.dst)
 		o = x.offerMoves(f, o, now.move)
 		o = x.offerShots(f, o, now.fire)
 		o = x.offerOthers(f, o)
 		o = x.offerInstruct(f, o)
 		o = x.offerRaises(f, o, now)
+		o = x.withFewCards(f.Unit, o, begin)
 	} else if !step.acted() && x.Units[f.Unit].has(burning) && x.guardedAct(verb(extinguishVerb, f.Unit)).permits() {
 		o = x.g.payments(o, verb(extinguishVerb, f.Unit), x.Hands[f.Seat], 3)
 	}
@@ -59,16 +60,53 @@ func offerMenu(x Ctx, f *Frame, o offers) offers {
 	return o
 }
 
+// withFewCards leaves out, of what is offered from a place on, what takes more cards than
+// rules allow the tank for one action.
+func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
+	if len(x.g.rows[rule.ActionCards]) == 0 {
+		return o
+	}
+	kept := o.dst[:from]
+	for _, a := range o.dst[from:] {
+		if x.refuseCards(u, a).permits() {
+			kept = append(kept, a)
+		}
+	}
+	o.dst = kept
+	return o
+}
+
+// refuseCards says why an action takes too many cards: those that are played for one of
+// their halves count (EITC 8.3a).
+func (x Ctx) refuseCards(u engine.Unit, a engine.Action) refusal {
+	if len(x.g.rows[rule.ActionCards]) == 0 || x.g.classOf(a.Verb()) != TankAction || x.g.paysOrders(a.Verb()) {
+		return allowed
+	}
+	n := 0
+	for _, c := range a.Cards() {
+		n += flag(c != engine.NoCard)
+	}
+	if who := x.subject(u); n > max(1, x.ruled(sum{v: mostCards}, rule.ActionCards, who).v) {
+		return forbid("EITC 8.3a", "a rule allows fewer cards for the Tank Action")
+	}
+	return allowed
+}
+
+// mostCards is how many cards a Tank Action uses at the most (EITC 8.3a).
+const mostCards = 3
+
 // mayAct reports that the Tank Action is still to be taken.
 func mayAct(step *stepRegisters) bool { return !step.acted() && !step.aflame() }
 
 // offerRaised offers only what the raised level was bought for (ruling A28).
 func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
-	now := x.levels(f)
+	now, begin := x.levels(f), len(o.dst)
 	if what == raisedMove {
-		return x.offerMoves(f, o, now.move)
+		o = x.offerMoves(f, o, now.move)
+	} else {
+		o = x.offerShots(f, o, now.fire)
 	}
-	return x.offerShots(f, o, now.fire)
+	return x.withFewCards(f.Unit, o, begin)
 }
 
 // refuseMenu says which clause forbids an action of the Action Step.
@@ -84,6 +122,9 @@ func refuseMenu(x Ctx, f *Frame, a engine.Action) refusal {
 		return r
 	}
 	if r := x.refuseVerb(f, a); !r.permits() {
+		return r
+	}
+	if r := x.refuseCards(f.Unit, a); !r.permits() {
 		return r
 	}
 	return x.guardedAct(a)
@@ -190,6 +231,7 @@ func (x Ctx) declare(f Frame, a engine.Action) {
 		e.Target = a.Unit()
 	}
 	x.emit(&e)
+	x.touch(f.Unit)
 	said := event(actionDeclared, "EITC 8.2a")
 	said.Seat, said.Unit, said.Target, said.Item = f.Seat, a.Unit(), a.Target(), uint8(a.Verb())
 	x.emit(&said)

@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"slices"
+
 	"hulldown/engine"
 	"hulldown/schema/model"
 )
@@ -43,6 +45,8 @@ type battleCard struct {
 	smokeConceal int
 	// terrain is an index into Game.terrain, or -1.
 	terrain int
+	// after is what follows the use of the other half, "" for nothing.
+	after string
 	// moveSpots and fireSpots tell that the half prints the SPOTTED trigger.
 	moveSpots, fireSpots bool
 }
@@ -92,11 +96,38 @@ func (c *battleCard) half(h *model.Half, terrain map[string]int) {
 		c.tactics = true
 	case h.Smoke != nil:
 		c.smoke, c.smokeCover, c.smokeConceal = true, h.Smoke.Cover, h.Smoke.Conceal
+	case h.After != nil:
+		c.after = h.After.ID
 	case h.Terrain != "":
 		if i, ok := terrain[h.Terrain]; ok {
 			c.terrain = i
 		}
 	}
+}
+
+// aftersOf lists what halves of cards of the content are that follow the other half.
+func aftersOf(c *model.Content) []string {
+	var names []string
+	for i := range c.Cards {
+		for _, h := range c.Cards[i].Halves {
+			if h.After != nil && !slices.Contains(names, h.After.ID) {
+				names = append(names, h.After.ID)
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// laidAfter reports that a card laid for the running action prints beside it, to follow the
+// action, what has this number in rules.
+func (x Ctx) laidAfter(number int16) bool {
+	for _, c := range x.Laid {
+		if c != engine.NoCard && x.g.cards[c].after == x.g.lexicon.Afters[number] {
+			return true
+		}
+	}
+	return false
 }
 
 // iconNames are the words for the Effect Icons, in the order of their bits.

@@ -41,10 +41,14 @@ func TestConformance(t *testing.T) {
 			case sc.Order > 2:
 				games = 1
 			}
+			directives := []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9"}
+			if sc.Set == "eitc" {
+				directives = append(directives, "range sov-1 600")
+			}
 			t.Run(sc.ID+", "+setup.name, func(t *testing.T) {
 				enginetest.Run(t, newGame(t, c, sc.ID, setup.Setup), enginetest.Options{
 					Games:      games,
-					Directives: []string{"hand s1 12 35 66", "hand s2", "next 7 28 100", "damage 13 9", "range sov-1 600"},
+					Directives: directives,
 					Questions: []string{
 						"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner",
 						"s1 hand", "s1 hand-size", "to-hit", "to-hit-terms", "penetration", "penetration-terms",

@@ -78,6 +78,7 @@ const (
 	infantryMoved
 	layerLaid
 	layerLifted
+	boxTouched
 
 	// What a directive of a script rearranges.
 	handReturned

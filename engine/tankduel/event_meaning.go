@@ -49,12 +49,17 @@ var (
 		Text: func(g *Game, e engine.Event) string { return g.supplies[e.Item].name },
 		Word: func(g *Game, e engine.Event) string { return g.supplies[e.Item].id },
 	}
-	layerItem  = worded("layer", func(g *Game, e engine.Event) string { return g.layers[e.Item].Name })
-	statusItem = worded("status", func(g *Game, e engine.Event) string { return g.told("status", statusNames[e.Item]) })
-	scarItem   = worded("lasting damage", func(g *Game, e engine.Event) string { return g.told("scar", scarNames[e.Item]) })
-	memberItem = worded("crew member", memberText)
-	ammoItem   = worded("round", func(g *Game, e engine.Event) string { return g.ammo[e.Item] })
-	markItem   = Meaning{
+	layerItem = Meaning{
+		Name: "layer",
+		Text: func(g *Game, e engine.Event) string { return g.layers[e.Item].title() },
+		Word: func(g *Game, e engine.Event) string { return g.layers[e.Item].Name },
+	}
+	statusItem  = worded("status", func(g *Game, e engine.Event) string { return g.told("status", statusNames[e.Item]) })
+	scarItem    = worded("lasting damage", func(g *Game, e engine.Event) string { return g.told("scar", scarNames[e.Item]) })
+	memberItem  = worded("crew member", memberText)
+	ammoItem    = worded("round", func(g *Game, e engine.Event) string { return g.told("ammunition", g.ammo[e.Item]) })
+	markPlaceOf = untold("place of the mark in the state")
+	markItem    = Meaning{
 		Name: "mark",
 		Text: func(g *Game, e engine.Event) string { return g.markNames[e.Item] },
 		Word: func(g *Game, e engine.Event) string { return g.lexicon.Marks[e.Item] },
@@ -119,7 +124,7 @@ func ammoText(g *Game, e engine.Event) string {
 	if e.To == 0 {
 		return g.say("nothing")
 	}
-	return g.ammo[e.To-1]
+	return g.told("ammunition", g.ammo[e.To-1])
 }
 
 // memberText names a crew member by the seat that he started in. A unit that

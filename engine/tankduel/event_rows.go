@@ -18,6 +18,8 @@ var coreKinds = []KindRow{
 		Fields: Fields{Item: untold("supply")}},
 	{Number: looked, Seen: kit.SeenByNone,
 		Fields: Fields{Parts: kit.Unit, To: untold("set of units")}},
+	{Number: boxTouched, Seen: kit.SeenByNone,
+		Fields: Fields{Parts: kit.Unit, Item: untold("box")}},
 	{Number: recalled, Seen: kit.SeenByNone,
 		Fields: Fields{Parts: kit.Card}},
 
@@ -133,7 +135,7 @@ var coreKinds = []KindRow{
 	{Number: reinforced, Name: "reinforced", Words: "{unit} re-enters at {to} m",
 		Fields: Fields{Parts: kit.Unit, To: metres}},
 	{Number: marked, Name: "marked", Words: "{item}[ of {unit}][ of the {side} side] becomes {to}",
-		Fields: Fields{Parts: kit.Side | kit.Unit, Item: markItem, To: count, From: true}},
+		Fields: Fields{Parts: kit.Side | kit.Unit, Item: markItem, Of: markPlaceOf, To: count, From: true}},
 	{Number: rowUsed,
 		Fields: Fields{Item: untold("bit of a row"), To: untold("whether it is used")}},
 	{Number: unitNamed, Name: "unit-chosen", Words: "{seat} chooses {unit} as {item}", News: true,

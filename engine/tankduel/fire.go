@@ -86,7 +86,7 @@ func fireSpots(x Ctx, f *Frame) {
 	x.expend(f)
 	for _, c := range x.Laid[:2] {
 		if c != engine.NoCard && x.g.cards[c].fireSpots {
-			x.open(procOffers, x.on(f.Unit))
+			x.trigger(f.Unit, fireTrigger)
 			return
 		}
 	}
@@ -249,4 +249,7 @@ func (x Ctx) acquire(u, target engine.Unit, by engine.Clause) {
 func endFire(x Ctx, f *Frame) {
 	x.shed(f.Unit, loaderPanics, "EITC 12.1.4d-loader-panics")
 	x.shed(f.Unit, inShock, "EITC 12.1.4d-shock")
+	if x.Units[f.Unit].Box.Layers != 0 {
+		x.blowLayers(f.Unit)
+	}
 }

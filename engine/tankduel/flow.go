@@ -47,6 +47,7 @@ const (
 	moveOver            // all about moving and what it costs is over
 	flankAnswered       // a Robata FLANK was answered
 	flankOver           // a Robata FLANK is over
+	pullAgain           // a further card of a Spot attempt
 	labels
 )
 

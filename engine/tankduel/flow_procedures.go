@@ -120,13 +120,16 @@ const (
 	procParts
 	procRowUnit
 	procSoloUnit
+	procCheck
+	procUpkeep
+	procUpkeepSpot
 	procCount
 )
 
 // coreProcedures are those of every game.
 func coreProcedures() []Procedure {
 	return slices.Concat(
-		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), chooseProcedures(), placeProcedures(),
+		roundProcedures(), tankPhaseProcedures(), deckProcedures(), hookProcedures(), chooseProcedures(), checkProcedures(), upkeepProcedures(), placeProcedures(),
 		movementProcedures(), crewProcedures(), cardProcedures(), fireProcedures(), damageProcedures(),
 	)
 }

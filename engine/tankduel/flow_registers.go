@@ -138,6 +138,24 @@ func rowPullOf(f *Frame) *rowPullRegisters    { return (*rowPullRegisters)(&f.R)
 func (r *rowPullRegisters) name() int         { return int(r[rowPullName]) }
 func (r *rowPullRegisters) kept() engine.Card { return engine.Card(r[rowPullKept]) }
 
+// Registers of procCheck, beside closeDeck.
+const (
+	checkNumber register = 0 // the place among the checks
+	checkIcons  register = 2 // on how many of the cards so far the icon is
+	checkMade   register = 3 // how many cards were Pulled
+)
+
+type checkRegisters [4]int16
+
+func checkOf(f *Frame) *checkRegisters     { return (*checkRegisters)(&f.R) }
+func (r *checkRegisters) number() int      { return int(r[checkNumber]) }
+func (r *checkRegisters) icons() int       { return int(r[checkIcons]) }
+func (r *checkRegisters) made() int        { return int(r[checkMade]) }
+func (r *checkRegisters) in(g *Game) *test { return &g.checks[r.number()] }
+
+// thingOfCheck is what hookThing holds of a check and how it ended, before one is added.
+func thingOfCheck(number int, yes bool) int { return number<<1 | flag(yes) }
+
 // shiftBoxes, of procShift, is by how many boxes the unit moves; of procSoloShift
 // by how many it still has to.
 const shiftBoxes register = 0
@@ -187,14 +205,16 @@ func payOf(f *Frame) (price int) { return int(f.R[payPrice]) }
 // Registers of procSpot, beside the result of TACTICS.
 const (
 	spotBought register = 0 // a second Pull was paid for
-	spotSeen   register = 1 // the first card served
+	spotSeen   register = 1 // on how many cards before the last Binoculars are
+	spotMade   register = 2 // the cards Pulled, where a rule asks for several
 )
 
 type spotRegisters [4]int16
 
 func spotOf(f *Frame) *spotRegisters  { return (*spotRegisters)(&f.R) }
 func (r *spotRegisters) bought() bool { return r[spotBought] != 0 }
-func (r *spotRegisters) seen() bool   { return r[spotSeen] != 0 }
+func (r *spotRegisters) seen() int    { return int(r[spotSeen]) }
+func (r *spotRegisters) made() int    { return int(r[spotMade]) }
 
 // Registers of procCommand; procSwap and procSwapBack have the first one.
 const (

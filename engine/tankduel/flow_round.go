@@ -236,7 +236,8 @@ func (x Ctx) bringOn(u engine.Unit, c engine.Clause) {
 	x.emit(&e)
 	for _, i := range x.g.markReset {
 		e := event(marked, c)
-		e.Unit, e.Item, e.From, e.To = u, i, int16(x.Units[u].Marks[i]), int16(x.g.markStart[i])
+		e.Unit, e.Item, e.Of = u, i, x.g.markPlace[i]
+		e.From, e.To = int16(x.Units[u].Marks[e.Of]), int16(x.g.markStart[i])
 		if e.From != e.To {
 			x.emit(&e)
 		}

@@ -62,7 +62,10 @@ func discardBid(x Ctx, f *Frame) {
 	}
 }
 
-func endTank(x Ctx, _ *Frame) { x.of(activated, engine.NoUnit, "EITC 8.0a") }
+func endTank(x Ctx, f *Frame) {
+	x.of(activated, engine.NoUnit, "EITC 8.0a")
+	x.react(rule.PhaseDone, x.on(f.Unit))
+}
 
 // phaseGoesOn reports that the Tank Phase is not cut short (EITC 8.0b).
 func phaseGoesOn(x Ctx, f *Frame) bool { return !x.stops(f.Unit) }

@@ -194,12 +194,12 @@ func rateRaiseMove(r rating) int {
 	return rate
 }
 
-// rateTactics answers shots that are likely to hit, and whatever else is worth
-// a card.
+// rateTactics answers shots, by what that takes from them or, for the tank that fires, gives
+// them back, and whatever else is worth a card.
 func rateTactics(r rating) int {
 	switch r.v.Open.Act.Verb {
 	case fireVerb:
-		return r.share(wTacticsShot, int(r.v.Incoming)) - r.share(wTacticsFireCards, r.cost())
+		return r.share(wTacticsShot, int(r.v.Spoiled)*r.prize(r.a.Unit())/10_000) - r.share(wTacticsFireCards, r.cost())
 	case gunVerb, assaultVerb:
 		return r.o.w[wTacticsPiece] - r.share(wTacticsPieceCards, r.cost())
 	}

@@ -179,6 +179,14 @@ func (p *objectiveFinder) measure(m *rule.Measure, sign int32) {
 	}
 }
 
+// markPlace is the place of the mark among those of the game, -1 for none.
+func (p *objectiveFinder) markPlace() int8 {
+	if p.mark < 0 {
+		return -1
+	}
+	return int8(p.x.g.markPlace[p.mark])
+}
+
 // raisers finds the places of the rows that raise the mark.
 func (p *objectiveFinder) raisers(sign int32) {
 	p.followSigned(sign, func(row *rule.Row) bool {
@@ -218,7 +226,7 @@ func (p *objectiveFinder) places(w *rule.Who, side int8, sign int32) {
 	if p.to != side {
 		sign = -sign
 	}
-	l := objective{units: p.units(w, side), boxes: boxesOf(w), worth: sign * p.reward(), pace: p.pace(), mark: p.mark, row: p.row, own: p.own, by: p.by}
+	l := objective{units: p.units(w, side), boxes: boxesOf(w), worth: sign * p.reward(), pace: p.pace(), mark: p.markPlace(), row: p.row, own: p.own, by: p.by}
 	if p.row.Hook == rule.Administration && p.row.When.Who(rule.FactUnit) == nil {
 		l.worth *= int32(p.x.g.side[p.own].tanks)
 	}

@@ -172,8 +172,8 @@ func orderWeights() []WeightRow {
 // answerWeights are those of what is decided while something else goes on.
 func answerWeights() []WeightRow {
 	return []WeightRow{
-		percent(wTacticsShot, "tactics.shot", 0, "how much the danger of a shot counts for TACTICS against it, in per cent"),
-		percent(wTacticsFireCards, "tactics.fire-cards", 200, "how much the card counts against that, in per cent"),
+		percent(wTacticsShot, "tactics.shot", 100, "how much it counts what TACTICS take from a shot or give back to it, in per cent"),
+		percent(wTacticsFireCards, "tactics.fire-cards", 100, "how much the card counts against that, in per cent"),
 		hundredths(wTacticsPiece, "tactics.piece", by{130, 40}, "what TACTICS is worth against guns and infantry"),
 		percent(wTacticsPieceCards, "tactics.piece-cards", 200, "how much the card counts against that, in per cent"),
 		hundredths(wTacticsOther, "tactics.other", by{45, 20}, "what TACTICS is worth against anything else"),

@@ -193,7 +193,7 @@ func (b *builder) take(list []Module) error {
 	if err := b.checkGuns(); err != nil {
 		return err
 	}
-	if b.g.procs, err = assemble(used); err != nil {
+	if b.g.procs, err = assemble(slices.Concat(used, b.checkStages(), b.upkeepStages())); err != nil {
 		return err
 	}
 	for i := range used {
@@ -259,15 +259,15 @@ func (b *builder) takeCounters(m *Module) error {
 
 // counter reads a counter of a module on a unit.
 func (x Ctx) counter(number uint8, u engine.Unit) int {
-	return int(x.Units[u].Marks[x.g.counters[number]])
+	return int(x.Units[u].Marks[x.g.markPlace[x.g.counters[number]]])
 }
 
 // count sets a counter of a module on a unit, within its bounds.
 func (x Ctx) count(number uint8, u engine.Unit, to int, c engine.Clause) {
-	place := x.g.counters[number]
+	mark := x.g.counters[number]
 	e := event(marked, c)
-	e.Unit, e.Item = u, place
-	e.From, e.To = int16(x.Units[u].Marks[place]), int16(min(max(to, 0), int(x.g.markMax[place])))
+	e.Unit, e.Item, e.Of = u, mark, x.g.markPlace[mark]
+	e.From, e.To = int16(x.counter(number, u)), int16(min(max(to, 0), int(x.g.markMax[mark])))
 	if e.From != e.To {
 		x.emit(&e)
 		x.changed()

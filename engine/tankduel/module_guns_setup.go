@@ -89,6 +89,8 @@ func (b *builder) gun(side int, e Emplacement) error {
 		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost), Path: []any{"cost"}}
 	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":
 		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "a Fire Level or a crew of an Anti-Tank Gun", Path: []any{"gun"}}
+	case slices.ContainsFunc(m.Equipment, strange):
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "the equipment of an Anti-Tank Gun", Path: []any{"equipment"}}
 	case len(m.Gun.Rounds) > 0:
 		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun", Path: []any{"gun", "rounds"}}
 	}

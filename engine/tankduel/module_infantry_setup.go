@@ -83,7 +83,7 @@ const (
 func (b *builder) infantry(side int) error {
 	nation := b.sideNation(side)
 	ground := openGround
-	if b.g.foot.city = slices.Contains(b.sc.Deck.Replace, cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
+	if b.g.foot.city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
 		ground = cityGround
 	}
 	var m *model.Infantry

@@ -1,9 +1,12 @@
 package tankduel
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 
 	"hulldown/engine"
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -15,11 +18,15 @@ type Layer struct {
 	// Number is how the code of the module calls it, 0 to 7; no two have the same.
 	Number uint8
 	Name   string
+	// Title is what logs call it, "" for its name.
+	Title string
 	// Clause is by which its numbers count.
 	Clause engine.Clause
 	// Cover, Fires, Target and Conceal are what Terrain prints under these names.
 	Cover, Fires, Target, Conceal int
-	Stays                         bool
+	// Stays is set when it does not go with a move, Blown when it goes once the unit has
+	// fired.
+	Stays, Blown bool
 }
 
 // maxLayers is the most layers of a game: a bit of Box.Layers for each.
@@ -44,6 +51,39 @@ func (b *builder) takeLayers(m *Module) error {
 	return nil
 }
 
+// layers takes the layers that the scenario and modules of content declare, and those
+// of modules of the engine by their names, as what rules may speak of. Those of content
+// have the numbers that no module of the engine has.
+func (b *builder) layers() {
+	free, places := 0, make([]uint8, 0, maxLayers)
+	for _, name := range sorted(b.sc.Layers) {
+		for free < maxLayers && b.g.layers[free].Name != "" {
+			free++
+		}
+		if free == maxLayers {
+			b.bound([]any{"layers"}, "layers", maxLayers+1, maxLayers)
+			return
+		}
+		l := b.sc.Layers[name]
+		b.g.layers[free] = Layer{
+			Number: uint8(free), Name: name, Title: l.Name.In("en"), Clause: "EITC 11.1.3c-vi", Cover: l.Cover, Fires: l.Fires, Target: l.Target, Conceal: l.Conceal,
+			Stays: !slices.Contains(l.Cleared, "move"), Blown: slices.Contains(l.Cleared, "fire"),
+		}
+		if len(l.Cite) > 0 {
+			b.g.layers[free].Clause = engine.Clause(l.Cite[0])
+		}
+	}
+	for i := range b.g.layers {
+		if name := b.g.layers[i].Name; name != "" {
+			b.g.lexicon.Layers, places = append(b.g.lexicon.Layers, name), append(places, uint8(i))
+		}
+	}
+	b.g.layerPlace = places
+}
+
+// title is what logs and traces call a layer.
+func (l *Layer) title() string { return cmp.Or(l.Title, l.Name) }
+
 // overlay puts a layer over the Holding Box of a unit, or takes it off.
 func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 	if on == x.layered(number, u) {
@@ -54,10 +94,82 @@ func (x Ctx) overlay(number uint8, u engine.Unit, on bool, c engine.Clause) {
 		k = layerLaid
 	}
 	x.item(k, u, newValue{item: number}, c)
+	x.changed()
 }
 
 // layered reports that a layer lies over the Holding Box of a unit.
 func (x Ctx) layered(number uint8, u engine.Unit) bool { return x.Units[u].Box.Layers>>number&1 != 0 }
+
+// blowLayers takes off a unit that has fired the layers that go with that.
+func (x Ctx) blowLayers(u engine.Unit) {
+	for i := range x.g.layers {
+		if l := &x.g.layers[i]; l.Blown && x.layered(uint8(i), u) {
+			x.overlay(uint8(i), u, false, l.Clause)
+		}
+	}
+}
+
+// layRow lays a layer over the Holding Boxes of units that are not In Motion.
+func layRow(x Ctx, row *rule.Row, who subject) {
+	x.eachOf(row.Who, who, func(u engine.Unit) {
+		if x.mayLay(row, u) {
+			x.overlay(x.g.layerPlace[row.Layer], u, true, row.Clause)
+		}
+	})
+}
+
+func (x Ctx) mayLay(row *rule.Row, u engine.Unit) bool {
+	return x.Units[u].has(inPlay) && !x.Units[u].moving() && !x.layered(x.g.layerPlace[row.Layer], u)
+}
+
+// mayLayRow and mayClearRow report whether there is a unit that the row changes.
+func mayLayRow(x Ctx, row *rule.Row, who subject) bool {
+	return x.anyOf(row, who, Ctx.mayLay)
+}
+
+// clearRow takes layers off Holding Boxes, and SMOKE out of them.
+func clearRow(x Ctx, row *rule.Row, who subject) {
+	x.eachOf(row.Who, who, func(u engine.Unit) {
+		for i, place := range x.g.layerPlace {
+			if row.Layers>>i&1 != 0 {
+				x.overlay(place, u, false, row.Clause)
+			}
+		}
+		if smoke := x.Units[u].Box.Smoke; row.Smoke && smoke != engine.NoCard {
+			x.placed(smokeCleared, u, smoke, row.Clause)
+		}
+	})
+}
+
+func mayClearRow(x Ctx, row *rule.Row, who subject) bool {
+	return x.anyOf(row, who, Ctx.mayClear)
+}
+
+func (x Ctx) mayClear(row *rule.Row, u engine.Unit) bool {
+	for i, place := range x.g.layerPlace {
+		if row.Layers>>i&1 != 0 && x.layered(place, u) {
+			return true
+		}
+	}
+	return row.Smoke && x.Units[u].Box.Smoke != engine.NoCard
+}
+
+// covered narrows a set of units to those under a layer, by its number in rules. at may
+// put them elsewhere.
+func (x Ctx) covered(layer int16, set uint16, at *position) uint16 {
+	place := x.g.layerPlace[layer]
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u := first(rest)
+		box := &x.Units[u].Box
+		if at != nil {
+			box = at.box
+		}
+		if box.Layers>>place&1 == 0 {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
 
 // liftLayers takes the layers off a unit that moves or is lost.
 func (x Ctx) liftLayers(u engine.Unit, c engine.Clause) {
@@ -93,7 +205,7 @@ func (x Ctx) layerBest(u engine.Unit, value int8) int {
 func (x Ctx) plusLayers(s sum, u engine.Unit) sum {
 	for i := range x.g.layers {
 		if l := &x.g.layers[i]; x.layered(uint8(i), u) {
-			s = s.put(engine.Plus, l.Cover, words{coverLayer, l.Name, l.Clause})
+			s = s.put(engine.Plus, l.Cover, words{coverLayer, l.title(), l.Clause})
 		}
 	}
 	return s

@@ -127,6 +127,7 @@ func (x Ctx) halt(u engine.Unit, c engine.Clause) {
 	if move := x.Units[u].Box.Move; move != engine.NoCard {
 		x.placed(motionEnded, u, move, c)
 		x.tellOf(x.g.moments.halted, u)
+		x.react(rule.Stopped, x.on(u))
 	}
 }
 
@@ -181,10 +182,29 @@ func moveSpots(x Ctx, f *Frame) {
 	}
 	for _, c := range x.Laid[:2] {
 		if c != engine.NoCard && x.g.cards[c].moveSpots {
-			x.open(procOffers, x.on(f.Unit))
+			x.trigger(f.Unit, moveTrigger)
 			return
 		}
 	}
+}
+
+// The cards that print a Spotted trigger, in the order of their words.
+const (
+	moveTrigger int8 = iota
+	fireTrigger
+)
+
+// trigger offers a tank to its enemies by the Spotted trigger of a card, unless a rule
+// says that it does not count.
+func (x Ctx) trigger(u engine.Unit, by int8) {
+	if len(x.g.rows[rule.Trigger]) > 0 {
+		who := x.subject(u)
+		who.value = by
+		if !x.guarded(rule.Trigger, who).permits() {
+			return
+		}
+	}
+	x.open(procOffers, x.on(u))
 }
 
 // flankCheck Pulls for the removal of a Flank counter after a single MOVE card
@@ -220,6 +240,7 @@ func endMove(x Ctx, f *Frame) {
 	}
 	x.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
 	x.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")
+	x.react(rule.Moved, x.on(f.Unit))
 }
 
 func playFlank(x Ctx, f *Frame) {

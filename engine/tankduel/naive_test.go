@@ -3,6 +3,7 @@ package tankduel
 import (
 	"hulldown/engine"
 	"hulldown/engine/rule"
+	"slices"
 )
 
 // naive asks about rows one unit and one condition after the other: what the
@@ -39,6 +40,10 @@ func (t naive) meets(w *rule.Test, who subject) bool {
 		return t.counts(w.Count, who)
 	case rule.FactOption:
 		return t.g.options&(1<<w.Min) != 0
+	case rule.FactAdded:
+		return t.g.added&(1<<w.Min) != 0
+	case rule.FactAfter:
+		return slices.ContainsFunc(t.Laid[:], func(c engine.Card) bool { return c != engine.NoCard && t.g.cards[c].after == t.g.lexicon.Afters[w.Min] })
 	case rule.FactAction:
 		return w.Set&(1<<who.action>>1) != 0
 	case rule.FactCause:
@@ -99,6 +104,17 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool 
 		return in(t.mark(w.Mark, u, who))
 	case rule.FactChosen:
 		return u == t.chosenIn(int(w.Min))
+	case rule.FactUnder:
+		return at.box.Layers&(1<<t.g.layerPlace[w.Min]) != 0
+	case rule.FactMet:
+		if who.unit == engine.NoUnit {
+			return false
+		}
+		boxes := t.Units[u].Range
+		if t.Units[u].Side != t.Units[who.unit].Side {
+			boxes = -boxes
+		}
+		return t.Act.Path&(1<<(5+boxes)) != 0
 	case rule.FactNot:
 		return !t.matchesAt(w.Who, u, who, at)
 	case rule.FactAhead:
@@ -177,11 +193,11 @@ func (t naive) mark(i int8, u engine.Unit, who subject) int {
 		if u == engine.NoUnit {
 			return 0
 		}
-		return int(t.Units[u].Marks[i])
+		return int(t.Units[u].Marks[t.g.markPlace[i]])
 	case "side":
-		return int(t.SideMark[who.side][i])
+		return int(t.SideMark[who.side][t.g.markPlace[i]])
 	}
-	return int(t.Marks[i])
+	return int(t.Marks[t.g.markPlace[i]])
 }
 
 // derived evaluates a condition with a name. That of a unit is seen from the

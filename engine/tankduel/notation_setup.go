@@ -29,7 +29,7 @@ type introduction struct {
 // introduce notes what the log says of the set-up.
 func (b *builder) introduce() {
 	in := &b.g.introduction
-	in.title, in.groups, in.openHands = b.sc.Title, append([]string{b.sc.Deck.Base}, b.groups...), b.setup.OpenHands
+	in.title, in.groups, in.openHands = b.sc.Title, slices.Concat([]string{b.sc.Deck.Base}, b.sc.Deck.Swapped(), b.setup.Deck), b.setup.OpenHands
 	for _, name := range b.g.lexicon.Options {
 		if o, own := b.sc.Options[name]; own {
 			name = o.Title

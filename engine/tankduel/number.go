@@ -116,7 +116,7 @@ func (x Ctx) fold(s sum, h rule.Hook, who *subject) sum {
 			}
 			continue
 		}
-		v := op.fold(s.v, x.amount(&row.Number, who.viewer()), row)
+		v := op.fold(s.v, x.amountFor(&row.Number, who), row)
 		if v != s.v {
 			x.log.Worked(row.Clause)
 		}
@@ -166,7 +166,7 @@ func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 		if row.Group != name || !x.holds(&row.When, &who) {
 			continue
 		}
-		v := x.amount(&row.Number, who.viewer())
+		v := x.amountFor(&row.Number, &who)
 		if v > most {
 			most, up = v, row
 		}

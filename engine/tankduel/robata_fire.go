@@ -74,7 +74,7 @@ func soloFireSpots(x Ctx, f *Frame) {
 		x.expend(f)
 		x.item(ammoSet, f.Unit, newValue{kind - 1, int(x.Units[f.Unit].Ammo[kind-1]) + 1}, "EITC 19.4.6a")
 	}
-	x.open(procOffers, x.on(f.Unit))
+	x.trigger(f.Unit, fireTrigger)
 }
 
 // soloLocation picks the lower armor after two successes, the turret if both

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // soloMove makes the Success Check of a Move Action and begins it (EITC
 // 19.9.1); row is that of a mission, or -1.
@@ -16,6 +19,7 @@ func (x Ctx) soloMove(f *Frame, row int) {
 	e := event(began, "")
 	e.Unit, e.Item, e.To = u, uint8(moveVerb), int16(n)
 	x.emit(&e)
+	x.touch(u)
 	if row >= 0 {
 		if take := x.g.missionRows()[row].Mission.Take; take >= 0 {
 			e := event(wanted, "")
@@ -124,7 +128,7 @@ func soloMotion(x Ctx, f *Frame) {
 
 // soloSpotted offers the tank to its enemies once it has moved (EITC
 // 19.9.1A-c).
-func soloSpotted(x Ctx, f *Frame) { x.open(procOffers, x.on(f.Unit)) }
+func soloSpotted(x Ctx, f *Frame) { x.trigger(f.Unit, moveTrigger) }
 
 // flankPull Pulls for the removal of a Flank counter after one success; two
 // need no Pull (EITC 19.9.1B-a, 19.9.1B-b; ruling A105).
@@ -177,6 +181,7 @@ func soloEndMove(x Ctx, f *Frame) {
 	}
 	x.shed(f.Unit, driverPanics, "EITC 12.1.4d-driver-panics")
 	x.shed(f.Unit, stunned, "EITC 12.1.4d-stunned")
+	x.react(rule.Moved, x.on(f.Unit))
 }
 
 // soloFlank uses a revealed FLANK card against a Flank counter, or to place one

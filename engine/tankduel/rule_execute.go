@@ -40,6 +40,8 @@ func ruleOperations() [rule.OpCount]operation {
 		rule.ShiftTo:  {run: shiftRow},
 		rule.GiveIt:   {run: giveRow, changes: mayGive},
 		rule.LoseIt:   {run: loseRow},
+		rule.Lay:      {run: layRow, changes: mayLayRow},
+		rule.Clear:    {run: clearRow, changes: mayClearRow},
 		rule.Expose:   {run: exposeRow},
 		rule.PullCard: {run: pullRow},
 		rule.Finish:   {run: finishRow},
@@ -180,6 +182,20 @@ func (x Ctx) eachOf(w *rule.Who, who subject, visit func(engine.Unit)) {
 	}
 }
 
+// anyOf reports whether something holds of one of the units that a row concerns.
+func (x Ctx) anyOf(row *rule.Row, who subject, holds func(x Ctx, row *rule.Row, u engine.Unit) bool) bool {
+	found := setOf(who.unit)
+	if row.Who != nil {
+		found = x.fielded(row.Who, who.viewer())
+	}
+	for ; found != 0; found &= found - 1 {
+		if holds(x, row, first(found)) {
+			return true
+		}
+	}
+	return false
+}
+
 func scoreRow(x Ctx, row *rule.Row, who subject) {
 	vp := x.amount(&row.Number, who.viewer())
 	if row.To == rule.Unit {
@@ -219,7 +235,7 @@ func markRow(x Ctx, row *rule.Row, who subject) {
 func (x Ctx) setMark(row *rule.Row, who subject) {
 	i := row.Mark
 	e := event(marked, row.Clause)
-	e.Item = uint8(i)
+	e.Item, e.Of = uint8(i), x.g.markPlace[i]
 	old := x.markOf(i, who.viewer(), row.Side)
 	switch x.g.lexicon.MarkOf[i] {
 	case "unit":
@@ -311,6 +327,7 @@ func (x Ctx) shift(u engine.Unit, to int8, c engine.Clause) {
 	e := event(rangeMoved, c)
 	e.Unit, e.From, e.To = u, int16(x.Units[u].Range), int16(to)
 	x.emit(&e)
+	x.touch(u)
 	x.changed()
 }
 

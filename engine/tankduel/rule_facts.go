@@ -33,6 +33,10 @@ func (x Ctx) meets(t *rule.Test, who *subject) bool {
 		return x.counts(t.Count, who.viewer())
 	case t.Fact == rule.FactOption:
 		return x.g.inUse(int(t.Min))
+	case t.Fact == rule.FactAdded:
+		return x.g.added&(1<<t.Min) != 0
+	case t.Fact == rule.FactAfter:
+		return x.laidAfter(t.Min)
 	case t.Fact == rule.FactCause:
 		return t.Set&x.causes(who) != 0
 	}
@@ -75,12 +79,27 @@ func (x Ctx) fact(f rule.Fact, who *subject) int {
 		return int(who.value)
 	case rule.FactPull:
 		return int(who.pull) - 1
+	case rule.FactCheck, rule.FactPassed:
+		return checkFact(f, who)
+	case rule.FactTrigger:
+		return int(who.value)
 	case rule.FactNumber:
 		return x.pulledNumber(who)
 	case rule.FactExplosion, rule.FactFire, rule.FactExtinguisher, rule.FactBinoculars, rule.FactSmoke:
 		return x.pulledIcon(who, explosionIcon<<(f-rule.FactExplosion))
 	}
 	return x.unitFact(f, who)
+}
+
+// checkFact reads which check was made, or 1 or 0 for whether it was passed.
+func checkFact(f rule.Fact, who *subject) int {
+	switch {
+	case who.pull == 0:
+		return missing
+	case f == rule.FactPassed:
+		return int(who.pull-1) & 1
+	}
+	return int(who.pull-1) >> 1
 }
 
 // unitFact reads the facts that are known of a unit only.

@@ -12,14 +12,20 @@ import (
 )
 
 // wordsOf gives each field of the table of conditions a word of a game, which
-// gets a Pull if it has none.
+// gets a Pull, a layer and a check if it has none.
 func wordsOf(t *testing.T, lex *rule.Lexicon) ruletest.Words {
 	if len(lex.Pulls) == 0 {
 		lex.Pulls = []string{"thaw"}
 	}
+	if len(lex.Layers) == 0 {
+		lex.Layers, lex.Checks = []string{"dust"}, []string{"engine"}
+	}
+	if len(lex.Afters) == 0 {
+		lex.Afters = []string{"sandstorm"}
+	}
 	lists := map[string][]string{"side": lex.Sides, "kind": lex.Kinds, "word": lex.Words, "state": lex.States, "terrain": lex.Terrain, "mark": lex.Marks,
 		"phase": lex.Phases[1:], "action": lex.Actions, "option": lex.Options, "pull": lex.Pulls, "run": {"player"},
-		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}, "choice": {"pair"}}
+		"class": rule.Classes(), "value": {"bog"}, "centre": {"level"}, "cause": {"fire"}, "choice": {"pair"}, "layer": lex.Layers, "check": lex.Checks, "trigger": {"fire"}, "after": lex.Afters}
 	return func(key string) string {
 		for _, f := range rule.Fields() {
 			if list := lists[f.Names]; f.Key() == key && len(list) > 0 {
@@ -40,6 +46,7 @@ func TestEveryFieldIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBenchWith(t, c, "hungary-for-oil", Setup{Infantry: true})
+	b.g.layerPlace = []uint8{0}
 	v := invention{g: b.g, sc: model.Find(c.Scenarios, b.g.scenario)}
 	x := b.ctx()
 	nobody := subject{unit: engine.NoUnit, target: engine.NoUnit}

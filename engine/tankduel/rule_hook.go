@@ -51,7 +51,8 @@ type subject struct {
 	// ahead is by how many boxes the unit would stand further on.
 	ahead int8
 	// ground is the terrain concerned plus one, value which of its printed
-	// numbers; pull is the name of a Pull plus one.
+	// numbers, or the card that prints a trigger; pull is the name of a Pull plus one, or
+	// what thingOfCheck makes of a check.
 	ground, value, pull int8
 	// lost is how the unit was lost plus one, 0 where it was not.
 	lost uint8
@@ -68,7 +69,7 @@ func (x Ctx) subjectOf(f *Frame) subject {
 		s.side = x.Units[f.Unit].Side
 	}
 	switch hookOf(f).hook() {
-	case rule.Pulled:
+	case rule.Pulled, rule.Checked:
 		s.pull = hookOf(f).thing()
 	case rule.TerrainEnter, rule.TerrainLeave:
 		s.ground = hookOf(f).thing()
@@ -136,7 +137,7 @@ func (x Ctx) runOne(f *Frame, row *rule.Row, who subject) {
 // its leaving is what they speak of.
 func (x Ctx) hasLeft(h rule.Hook, u engine.Unit) bool {
 	switch h {
-	case hookEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled:
+	case hookEliminated, rule.UnitExited, rule.TerrainLeave, rule.Pulled, rule.PhaseDone:
 		return false
 	}
 	return u != engine.NoUnit && !x.Units[u].has(inPlay)

@@ -169,6 +169,9 @@ func (g *Game) never(w *rule.When, laid []bool) bool {
 	if t := w.Find(rule.FactOption); t != nil && !g.inUse(int(t.Min)) || bare(w.Find(rule.FactTerrain)) {
 		return true
 	}
+	if t := w.Find(rule.FactAdded); t != nil && g.added&(1<<t.Min) == 0 {
+		return true
+	}
 	for _, f := range [2]rule.Fact{rule.FactUnit, rule.FactTarget} {
 		if who := w.Who(f); who != nil && bare(who.Find(rule.FactHolds)) {
 			return true
@@ -179,6 +182,19 @@ func (g *Game) never(w *rule.When, laid []bool) bool {
 
 // inUse reports that an option of the scenario, or a module, is in use.
 func (g *Game) inUse(option int) bool { return g.options&(1<<option) != 0 }
+
+// asksFor reports that a row asks for a fact of a unit.
+func (g *Game) asksFor(f rule.Fact) bool {
+	for h := range g.rows {
+		for i := range g.rows[h] {
+			row := &g.rows[h][i]
+			if row.When.Asks(f) || row.Who.Asks(f) || row.Of.Asks(f) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 // grounds reports of each terrain whether it can lie on a board: a card or a
 // supply shows it, or a board does.

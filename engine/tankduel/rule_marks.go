@@ -206,8 +206,9 @@ func (x Ctx) bearing(m *rule.Test, among uint16, who viewer) uint16 {
 		}
 		return 0
 	}
+	place := x.g.markPlace[i]
 	for rest := among; rest != 0; rest &= rest - 1 {
-		if u := first(rest); !m.Holds(int(x.Units[u].Marks[i])) {
+		if u := first(rest); !m.Holds(int(x.Units[u].Marks[place])) {
 			among &^= 1 << u
 		}
 	}
@@ -226,11 +227,11 @@ func (x Ctx) mark(i int8, who viewer) int {
 	case int(i) >= len(x.g.markStart):
 		return flag(x.satisfying(int(i), 1, who) != 0)
 	case of == "unit":
-		return int(x.Units[who.unit].Marks[i])
+		return int(x.Units[who.unit].Marks[x.g.markPlace[i]])
 	case of == "side":
-		return int(x.SideMark[who.side][i])
+		return int(x.SideMark[who.side][x.g.markPlace[i]])
 	}
-	return int(x.Marks[i])
+	return int(x.Marks[x.g.markPlace[i]])
 }
 
 // satisfying narrows a set of units to those that a condition with a name holds

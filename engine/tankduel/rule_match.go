@@ -132,6 +132,8 @@ func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 
 		return x.within(t, set, at)
 	case rule.FactHolds:
 		return x.holding(int(t.Min), set, at)
+	case rule.FactUnder:
+		return x.covered(t.Min, set, at)
 	case rule.FactMarks:
 		return x.bearing(t, set, who)
 	case rule.FactOther:
@@ -147,6 +149,8 @@ func (x Ctx) fitting(t *rule.Test, set uint16, who viewer, at *position) uint16 
 		return x.besideOthers(t, set, x.fielded(t.Who, who), at)
 	case rule.FactNear:
 		return x.besideOthers(t, set, x.neighbours(t, who), at)
+	case rule.FactMet:
+		return x.met(set, who.unit)
 	}
 	return x.withWord(t, set)
 }
@@ -184,6 +188,30 @@ func (x Ctx) holding(ground int, set uint16, at *position) uint16 {
 		}
 	}
 	return set
+}
+
+// met narrows a set of units to those in a box that the running Move of a unit touched,
+// as the unit's side counts.
+func (x Ctx) met(set uint16, mover engine.Unit) uint16 {
+	if mover == engine.NoUnit {
+		return 0
+	}
+	for rest := set; rest != 0; rest &= rest - 1 {
+		if u := first(rest); x.Act.Path>>(edge+x.facing(mover, u))&1 == 0 {
+			set &^= 1 << u
+		}
+	}
+	return set
+}
+
+// touch notes a box that a Move touches, where rules ask for such.
+func (x Ctx) touch(u engine.Unit) {
+	if !x.g.asksMet || x.Act.Verb != moveVerb || u != x.Active {
+		return
+	}
+	e := event(boxTouched, "")
+	e.Unit, e.Item = u, uint8(edge+x.Units[u].Range)
+	x.emit(&e)
 }
 
 // withWord narrows a set of units to those that have a word by construction, or

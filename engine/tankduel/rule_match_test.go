@@ -15,7 +15,7 @@ func agreeSetups(c *model.Content) map[string]Setup {
 	setups := map[string]Setup{}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
-		setups[sc.ID] = Setup{Options: sorted(sc.Options), Infantry: true}
+		setups[sc.ID] = Setup{Options: sorted(sc.Options), Infantry: sc.Set == "eitc"}
 	}
 	return setups
 }

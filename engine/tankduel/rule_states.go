@@ -19,13 +19,14 @@ const (
 	stateSpotted
 	stateAcquired
 	stateFlanked
+	stateSmoke
 )
 
 // The words for states of a unit, in the order of their numbers: behind those
 // above come those that modules answer.
 var stateNames = [...]string{
 	"in-motion", "hull-down", "bogged", "immobilized", "burning", "broken",
-	"buttoned", "spotted", "acquired", "flanked",
+	"buttoned", "spotted", "acquired", "flanked", "in-smoke",
 	"can-flank", "can-cover", "bold", "aggressive", "alert", "cautious", "peril",
 }
 
@@ -49,6 +50,8 @@ func (x Ctx) inState(u engine.Unit, state int8) bool {
 		return unit.has(buttoned)
 	case stateSpotted, stateAcquired, stateFlanked:
 		return x.watched(u, state)
+	case stateSmoke:
+		return unit.Box.Smoke != engine.NoCard
 	}
 	return x.g.queries.is != nil && x.g.queries.is(x, u, stateNames[state])
 }
@@ -124,6 +127,15 @@ func (x Ctx) amount(n *rule.Number, who viewer) int {
 		v *= per
 	}
 	return n.Clamp(v + int(n.Plus))
+}
+
+// amountFor is amount for a row of a query, which may have a table by the distance between
+// its unit and its target.
+func (x Ctx) amountFor(n *rule.Number, who *subject) int {
+	if n.Per == nil || n.Per.Kind != rule.CountGap {
+		return x.amount(n, who.viewer())
+	}
+	return n.Clamp(int(n.Value)*n.Per.At(x.gap(who.unit, who.target)) + int(n.Plus))
 }
 
 // guarded returns the row that forbids something, or nil.

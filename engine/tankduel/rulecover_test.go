@@ -40,6 +40,9 @@ func TestRuleCoverage(t *testing.T) {
 	}
 	for i := range c.Scenarios {
 		sc := &c.Scenarios[i]
+		if !slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return len(r.Cite) > 0 }) {
+			continue // rows are known again by their clauses
+		}
 		t.Run(sc.ID, func(t *testing.T) {
 			setups := []Setup{{}}
 			for _, name := range sorted(sc.Options) {
@@ -109,7 +112,7 @@ func ruleCover(t *testing.T, sc *model.Scenario, setups []Setup) {
 // ofScenario tells the rules of a scenario in play from those of terrain.
 func ofScenario(sc *model.Scenario, row *rule.Row) bool {
 	// What belongs to the set-up runs while the game is assembled.
-	return !phaseIs(&row.When, setupPhase) && slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return r.Cite[0] == string(row.Clause) })
+	return !phaseIs(&row.When, setupPhase) && slices.ContainsFunc(sc.Rules, func(r model.Rule) bool { return len(r.Cite) > 0 && r.Cite[0] == string(row.Clause) })
 }
 
 // ruleGame plays one game to its end, with greedy players for some sides.

@@ -144,7 +144,7 @@ func arrangeMark(x Ctx, words []string) error {
 		return fmt.Errorf("%q is no value of the mark %s, 0 to %d", words[1], words[0], most)
 	}
 	e := event(marked, "")
-	e.Item, e.To = uint8(i), int16(n)
+	e.Item, e.Of, e.To = uint8(i), x.g.markPlace[i], int16(n)
 	who := viewer{unit: engine.NoUnit}
 	switch of := x.g.lexicon.MarkOf[i]; {
 	case of == "game" && len(words) == 2:

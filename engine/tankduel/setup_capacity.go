@@ -64,6 +64,9 @@ func (b *builder) checkGuns() error {
 	return nil
 }
 
+// strange reports equipment that the engine does not play.
+func strange(equipment string) bool { return !slices.Contains(commonWords(), equipment) }
+
 // checkVehicle refuses a board that the engine cannot play.
 func checkVehicle(m *model.Vehicle) error {
 	refuse := func(format string, args ...any) error {
@@ -80,7 +83,15 @@ func checkVehicle(m *model.Vehicle) error {
 			return refuse("the crew seat %q", c.Seat)
 		}
 	}
+	if i := slices.IndexFunc(m.Equipment, strange); i >= 0 {
+		return refuse("the equipment %s", m.Equipment[i])
+	}
 	for _, g := range m.Guns {
+		for kind := range g.Rounds { // order-free: one kind replaces
+			if model.RoundsReplace(kind) {
+				return refuse("%s rounds", kind)
+			}
+		}
 		for _, seat := range []string{g.Aims, g.Loads} {
 			if seat != "" && !slices.ContainsFunc(m.Crew, func(c model.Crew) bool { return c.Seat == seat }) {
 				return refuse("the gun %s served by a %s, whom it has not", g.Name, seat)

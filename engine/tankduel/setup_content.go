@@ -31,7 +31,7 @@ func Needed(c *model.Content, sc *model.Scenario, s Setup) []string {
 			sets = addSet(sets, c.Nations, n)
 		}
 	}
-	groups := slices.Concat([]string{sc.Deck.Base}, sc.Deck.Replace, s.Deck)
+	groups := slices.Concat([]string{sc.Deck.Base}, sc.Deck.Swapped(), s.Deck)
 	for i := range c.Cards {
 		if slices.Contains(groups, c.Cards[i].Deck) {
 			sets = append(sets, c.Cards[i].Set)

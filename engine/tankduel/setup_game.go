@@ -1,6 +1,7 @@
 package tankduel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sort"
@@ -47,9 +48,13 @@ type Game struct {
 	// moments are where the core calls the modules in use, counters the
 	// places of theirs among the marks of a unit, verify what they hold true, census
 	// what they have counted.
-	moments    moments
-	counters   [MaxMarks]uint8
-	layers     [maxLayers]Layer
+	moments  moments
+	counters [MaxMarks]uint8
+	layers   [maxLayers]Layer
+	// checks are those that content brings.
+	checks []test
+	// layerPlace is the number of each layer that rules know.
+	layerPlace []uint8
 	verify     []func(g *Game, s *State) error
 	census     []func(r *Roster) kit.CensusPart[State]
 	directives []Directive
@@ -81,6 +86,10 @@ type Game struct {
 	// options is the set of the lexicon's options that are in use, class the
 	// class of each terrain by its number in rules.
 	options uint64
+	// added is the set of those that the set-up adds to the scenario's; asksMet is set when
+	// rules ask which boxes a Move touched.
+	added   uint64
+	asksMet bool
 	class   []int8
 	// guardsTerrain is set when rules may forbid Terrain cards.
 	guardsTerrain bool
@@ -92,8 +101,11 @@ type Game struct {
 	supplyOf [][sides]uint8
 	reserves []reserve
 	// spare are the units kept for the reserve of each side.
-	spare     [sides]uint16
+	spare [sides]uint16
+	// markStart is what each mark that is a counter begins with, markPlace its place in
+	// the state among the marks of what it is of.
 	markStart []int8
+	markPlace []uint8
 	// markNames is what logs call each mark, in the order of the lexicon.
 	markNames []string
 	// choiceNames is what logs call the units that rules have chosen, in the order of
@@ -188,7 +200,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if err != nil {
 		return nil, nil, err
 	}
-	b := builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, groups: slices.Concat(sc.Deck.Replace, s.Deck), g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
+	b := builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
@@ -221,6 +233,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 		return nil, nil, err
 	}
 	b.clashes()
+	b.layers()
 	b.markNames()
 	b.parts(p)
 	if b.crowded != nil {
@@ -247,8 +260,6 @@ type builder struct {
 	// list are all modules that there are, modules those in use.
 	list, modules []Module
 	counters      []Counter
-	// groups are the deck groups whose cards replace those of the base.
-	groups []string
 	// cards is the Battle Deck by number.
 	cards    [DeckSize]*model.Card
 	g        *Game
@@ -289,39 +300,34 @@ func (b *builder) deck() error {
 	return nil
 }
 
-// battleDeck picks the card of each number: one of a group that the scenario
-// or the set-up swaps in goes before the base group (EITC 4.2.5b). Two of either are refused
-// (EITC 4.2.5c).
+// battleDeck picks the card of each number: an alternate, of the scenario or the
+// set-up, goes before one of a group that replaces cards, and that before the base group
+// (EITC 4.2.5b). Two of one rank are refused (EITC 4.2.5c).
 func (b *builder) battleDeck() ([DeckSize]*model.Card, error) {
-	var base, added [DeckSize]*model.Card
-	for i := range b.c.Cards {
-		c := &b.c.Cards[i]
-		group := &base
-		switch {
-		case slices.Contains(b.groups, c.Deck):
-			group = &added
-		case c.Deck != b.sc.Deck.Base:
-			continue
+	var deck [DeckSize]*model.Card
+	ranks := [][]string{slices.Concat(b.sc.Deck.Alternates, b.setup.Deck), b.sc.Deck.Replace, {b.sc.Deck.Base}}
+	for _, groups := range ranks {
+		var rank [DeckSize]*model.Card
+		for i := range b.c.Cards {
+			c := &b.c.Cards[i]
+			if c.Number < 1 || c.Number > DeckSize || !slices.Contains(groups, c.Deck) {
+				continue
+			}
+			place := &rank[c.Number-1]
+			if *place != nil {
+				why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, c.Number)
+				return deck, &SetupError{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
+			}
+			*place = c
 		}
-		if c.Number < 1 || c.Number > DeckSize {
-			continue
-		}
-		place := &group[c.Number-1]
-		if *place != nil {
-			why := fmt.Sprintf("the cards %s and %s would both be Battle Number %d of the deck", (*place).ID, c.ID, c.Number)
-			return base, &SetupError{Scenario: b.sc.ID, Why: why, Clause: "EITC 4.2.5c"}
-		}
-		*place = c
-	}
-	for i := range base {
-		if added[i] != nil {
-			base[i] = added[i]
-		}
-		if base[i] == nil {
-			return base, &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", i+1)}
+		for i := range deck {
+			deck[i] = cmp.Or(deck[i], rank[i])
 		}
 	}
-	return base, nil
+	if at := slices.Index(deck[:], nil); at >= 0 {
+		return deck, &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("the deck has no card with Battle Number %d", at+1)}
+	}
+	return deck, nil
 }
 
 // boards reads the vehicles in play and makes the units of both sides.

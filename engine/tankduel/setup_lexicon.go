@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"hulldown/engine/rule"
@@ -38,7 +39,8 @@ func (b *builder) names() {
 	for _, name := range lex.Choices {
 		b.g.choiceNames = append(b.g.choiceNames, cmp.Or(b.sc.Names[name].In("en"), name))
 	}
-	lex.Supplies = sorted(b.sc.Supplies)
+	lex.Supplies, lex.Checks = sorted(b.sc.Supplies), sorted(b.sc.Checks)
+	lex.Afters = aftersOf(b.c)
 	for _, name := range lex.Supplies {
 		lex.SupplyOf = append(lex.SupplyOf, b.sc.Supplies[name].Of)
 	}
@@ -52,33 +54,71 @@ func (b *builder) markNames() {
 		g.markNames = append(g.markNames, cmp.Or(b.sc.Marks[name].Name.In("en"), name))
 		lex.Marks, lex.MarkOf, lex.Derived = append(lex.Marks, name), append(lex.MarkOf, of), append(lex.Derived, derived)
 	}
-	var derived []string
-	for _, name := range sorted(b.sc.Marks) {
-		m := b.sc.Marks[name]
-		if len(m.If) > 0 {
-			derived = append(derived, name)
-			continue
-		}
+	var places markPlaces
+	counter := func(name string, m model.Mark, own bool) {
 		if m.Of == "unit" && m.Lost == "reset" {
 			g.markReset = append(g.markReset, uint8(len(lex.Marks)))
 		}
-		add(name, m.Of, false)
 		g.markStart, g.markMax = append(g.markStart, int8(m.Start)), append(g.markMax, int8(m.Max))
+		g.markPlace = append(g.markPlace, places.take(m.Of, own))
+		add(name, m.Of, false)
+	}
+	var derived, brought []string
+	for _, name := range sorted(b.sc.Marks) {
+		switch _, own := b.own.Marks[name]; {
+		case len(b.sc.Marks[name].If) > 0:
+			derived = append(derived, name)
+		case own:
+			counter(name, b.sc.Marks[name], true)
+		default:
+			brought = append(brought, name)
+		}
+	}
+	b.bound([]any{"marks"}, "marks", places.own, MaxMarks)
+	for _, name := range brought {
+		counter(name, b.sc.Marks[name], false)
 	}
 	for _, c := range b.counters {
 		g.counters[c.Number] = uint8(len(lex.Marks))
-		add(c.Name, "unit", false)
-		g.markStart, g.markMax = append(g.markStart, 0), append(g.markMax, int8(c.Max))
+		counter(c.Name, model.Mark{Of: "unit", Max: c.Max}, false)
+	}
+	if places.crowded != "" && places.own <= MaxMarks {
+		b.crowded = b.refuse("", "there are more marks of a %s, with those of the modules, than the %d that the engine holds", places.crowded, MaxMarks)
 	}
 	for _, name := range derived {
 		add(name, b.sc.Marks[name].Of, true)
 	}
-	ownDerived := 0
-	for _, m := range b.own.Marks { // order-free: a number is counted
-		ownDerived += flag(len(m.If) > 0)
-	}
-	b.boundOwn("marks", len(b.own.Marks)-ownDerived+len(b.counters), len(g.markStart), MaxMarks)
 	b.bound([]any{"marks"}, "marks that are conditions", len(derived), maxDerived)
+}
+
+// markPlaces gives counters their places in the state. Those of a scenario count up,
+// whatever they are of, as they do in every recording. Those of modules have the last
+// place that is free among those of the game, of a side or of a unit, so that with and
+// without modules the marks of a scenario are in one place.
+type markPlaces struct {
+	// own is how many are of the scenario, taken the set of places by what they are of.
+	own   int
+	taken map[string]uint8
+	// crowded is what there was no place left for, empty for nothing.
+	crowded string
+}
+
+// take is the place of one more counter; where none is left it is crowded.
+func (p *markPlaces) take(of string, own bool) uint8 {
+	if p.taken == nil {
+		p.taken = map[string]uint8{}
+	}
+	place := bits.Len8(^p.taken[of]) - 1
+	if own {
+		place = p.own
+		p.own++
+	}
+	if place < 0 || place >= MaxMarks {
+		p.crowded = of
+		return 0
+	}
+	p.taken[of] |= 1 << place
+	return uint8(place)
 }
 
 // namesOf lists the names that rules give to something, in order of writing; of what a

@@ -89,10 +89,15 @@ func (b *builder) switchBodies() error {
 	return nil
 }
 
-// together refuses modules that are not played with each other.
+// together refuses modules that are not played with each other, one that the set-up
+// names before what that brings.
 func (b *builder) together() error {
 	for _, m := range b.bodies.used {
-		for _, other := range sorted(m.Excludes) {
+		others := sorted(m.Excludes)
+		slices.SortStableFunc(others, func(x, y string) int {
+			return flag(slices.Contains(b.setup.Options, y)) - flag(slices.Contains(b.setup.Options, x))
+		})
+		for _, other := range others {
 			if i := slices.Index(b.g.lexicon.Options, other); i >= 0 && b.g.options&(1<<i) != 0 {
 				return b.refuse(engine.Clause(m.Excludes[other]), "%s is not played with %s", m.ID, other)
 			}
@@ -106,13 +111,13 @@ func (b *builder) together() error {
 func (b *builder) clashes() {
 	for i, m := range b.bodies.used {
 		for _, kind := range nameKinds {
-			for _, name := range kind.of(m.Supplies, m.Marks) {
+			for _, name := range kind.of(m.Body()) {
 				at := m.Finding(kind.name, name)
-				if slices.Contains(kind.of(b.own.Supplies, b.own.Marks), name) {
+				if slices.Contains(kind.of(b.own), name) {
 					b.note(at, "rules-name-taken", "the scenario %s has %q among its %s too", b.sc.ID, name, kind.name)
 				}
 				for _, other := range b.bodies.used[:i] {
-					if slices.Contains(kind.of(other.Supplies, other.Marks), name) {
+					if slices.Contains(kind.of(other.Body()), name) {
 						b.note(at, "rules-name-taken", "the module %s has %q among its %s too", other.ID, name, kind.name)
 					}
 				}
@@ -124,10 +129,12 @@ func (b *builder) clashes() {
 // nameKinds are what modules and scenarios give names that must not be given twice.
 var nameKinds = [...]struct {
 	name string
-	of   func(s map[string]model.Supply, m map[string]model.Mark) []string
+	of   func(sc *model.Scenario) []string
 }{
-	{"supplies", func(s map[string]model.Supply, _ map[string]model.Mark) []string { return sorted(s) }},
-	{"marks", func(_ map[string]model.Supply, m map[string]model.Mark) []string { return sorted(m) }},
+	{"supplies", func(sc *model.Scenario) []string { return sorted(sc.Supplies) }},
+	{"marks", func(sc *model.Scenario) []string { return sorted(sc.Marks) }},
+	{"checks", func(sc *model.Scenario) []string { return sorted(sc.Checks) }},
+	{"layers", func(sc *model.Scenario) []string { return sorted(sc.Layers) }},
 }
 
 // markSource is the record that a mark is declared in, supplySource that of a supply.
@@ -139,6 +146,12 @@ func (b *builder) markSource(name string) rule.Source {
 func (b *builder) supplySource(name string) rule.Source {
 	_, own := b.own.Supplies[name]
 	return b.declared(own, func(m *model.Module) bool { _, ok := m.Supplies[name]; return ok })
+}
+
+// checkSource is the record that a check is declared in.
+func (b *builder) checkSource(name string) rule.Source {
+	_, own := b.own.Checks[name]
+	return b.declared(own, func(m *model.Module) bool { _, ok := m.Checks[name]; return ok })
 }
 
 // declared is the first module in use that gives a name, unless it is the scenario's own.

@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -59,7 +61,7 @@ func TestModulesOfContent(t *testing.T) {
 			before := b.ctx().moveLevel(u, nil)
 			b.begin("ger-1")
 			is(t, "a rule reads a mark of the module", b.ctx().moveLevel(u, nil), before+2*flag(in))
-			is(t, "the module that comes with it", in && b.unit("ger-1").Marks[slices.Index(b.g.lexicon.Marks, "wet")] == 1, in)
+			is(t, "the module that comes with it", in && b.counterOf("ger-1", "wet") == 1, in)
 			is(t, "the module of the engine that comes with it", len(b.g.pieces) > len(b.g.units), in)
 			is(t, "a rule without a name", strings.Contains(strings.Join(b.chronicle(), "\n"), "[rule 1 of Slush]"), in)
 			is(t, "the log names the mark", strings.Contains(strings.Join(b.chronicle(), "\n"), "Mire"), in)
@@ -140,5 +142,71 @@ func TestModulesOfContentNameOnce(t *testing.T) {
 				t.Errorf("got %+v, want %s at %s", f, tc.code, tc.path)
 			}
 		})
+	}
+}
+
+// counterOf is what a mark of a unit is.
+func (b *bench) counterOf(unit, mark string) int {
+	return b.ctx().mark(int8(slices.Index(b.g.lexicon.Marks, mark)), b.ctx().view(b.id(unit)))
+}
+
+// TestMarksOfModulesCountDown holds where the marks of modules are: from the last place
+// down among those of what they are of, so that those of the scenario stay where they are
+// and the three kinds of mark take no place from each other.
+func TestMarksOfModulesCountDown(t *testing.T) {
+	counter := func(of string) model.Mark { return model.Mark{Of: of, Max: 3, Start: 1} }
+	many := func(n int, of, prefix string) map[string]model.Mark {
+		marks := map[string]model.Mark{}
+		for i := range n {
+			marks[prefix+string(rune('a'+i))] = counter(of)
+		}
+		return marks
+	}
+	own := many(3, "unit", "own-")
+	c := withBodies(t, func(sc *model.Scenario, mud, slush, _ *model.Module) {
+		sc.Marks = own
+		maps.Copy(mud.Marks, map[string]model.Mark{"deep": counter("game"), "lead": counter("side"), "aa": counter("unit")})
+	})
+	places := func(s Setup) map[string]uint8 {
+		g, findings, err := New(c, "hold-the-high-ground", s, Core())
+		if err != nil || len(findings) > 0 {
+			t.Fatal(err, findings)
+		}
+		out := map[string]uint8{}
+		for i, place := range g.markPlace {
+			out[g.lexicon.Marks[i]] = place
+		}
+		return out
+	}
+	bare := map[string]uint8{"own-a": 0, "own-b": 1, "own-c": 2}
+	is(t, "without modules", maps.Equal(places(Setup{}), bare), true)
+	with := maps.Clone(bare)
+	maps.Copy(with, map[string]uint8{"aa": 7, "mire": 6, "wet": 5, "deep": 7, "lead": 7})
+	is(t, "with modules", fmt.Sprint(places(Setup{Options: []string{"mud"}})), fmt.Sprint(with))
+
+	b := newBenchWith(t, c, "hold-the-high-ground", Setup{Options: []string{"mud"}})
+	set := func(line string) {
+		t.Helper()
+		if err := arrangeMark(b.ctx(), strings.Fields(line)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, line := range []string{"deep 2", "lead 3 german", "aa 2 ger-1", "own-a 3 ger-1"} {
+		set(line)
+	}
+	is(t, "of the game", b.s.Marks, [MaxMarks]int8{7: 2})
+	is(t, "of a side", b.s.SideMark[b.unit("ger-1").Side], [MaxMarks]int8{7: 3})
+	is(t, "of a unit", b.unit("ger-1").Marks, [MaxMarks]int8{0: 3, 1: 1, 2: 1, 7: 2})
+	is(t, "read", b.counterOf("ger-1", "aa"), 2)
+
+	for n, want := range map[int]string{5: "", 6: "there are more marks of a unit, with those of the modules, than the 8 that the engine holds"} { // order-free: each for itself
+		own = many(n, "unit", "own-")
+		c := withBodies(t, func(sc *model.Scenario, mud, _, _ *model.Module) {
+			sc.Marks = own
+			mud.Marks["aa"] = counter("unit")
+			mud.Marks["deep"] = counter("game")
+		})
+		_, _, err := New(c, "hold-the-high-ground", Setup{Options: []string{"mud"}}, Core())
+		is(t, "crowded", strings.TrimPrefix(errorText(err), "set-up of hold-the-high-ground: "), want)
 	}
 }

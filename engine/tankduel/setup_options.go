@@ -162,6 +162,7 @@ func (b *builder) switchOn(s Setup) error {
 			return err
 		}
 	}
+	b.addedTo(s)
 	if err := b.switchBodies(); err != nil {
 		return err
 	}
@@ -180,6 +181,22 @@ func (b *builder) switchOn(s Setup) error {
 		}
 	}
 	return nil
+}
+
+// addedTo notes which options and modules the set-up names beyond those that the scenario
+// switches on, by itself or by what they need.
+func (b *builder) addedTo(s Setup) {
+	var own []string
+	for _, name := range sorted(b.sc.Modules) {
+		if b.sc.Modules[name] == "on" {
+			own = append(own, b.c.Brings(name)...)
+		}
+	}
+	for _, asked := range s.Options {
+		if !slices.Contains(own, asked) {
+			b.g.added |= 1 << slices.Index(b.g.lexicon.Options, asked)
+		}
+	}
 }
 
 // switchTo puts an option in use that the set-up asks for.

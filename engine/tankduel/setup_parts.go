@@ -22,7 +22,9 @@ func (b *builder) parts(p plan) {
 	}
 	b.bound([]any{"supplies"}, "supplies of both sides", len(b.g.supplies), MaxSupplies)
 	b.derive()
+	b.checks()
 	b.rules()
+	b.g.asksMet = b.g.asksFor(rule.FactMet)
 	b.g.guardsTerrain = b.g.asksTerrain()
 	for i := range b.g.rows[rule.PhaseBegan] {
 		b.g.closesRounds = b.g.closesRounds || phaseIs(&b.g.rows[rule.PhaseBegan][i].When, endPhase)
@@ -88,7 +90,7 @@ func (b *builder) supply(name string, p plan) {
 		size *= len(p.tanks[0]) + len(p.tanks[1])
 	}
 	one := supply{
-		id: name, name: cmp.Or(s.Name.In("en"), name), title: s.Name.In("en"), terrain: ground, with: s.With, size: n.Clamp(size + int(n.Plus)),
+		id: name, name: cmp.Or(s.Name.In("en"), name), title: cmp.Or(s.Name.In("en"), b.g.terrain[ground].Name), terrain: ground, with: s.With, size: n.Clamp(size + int(n.Plus)),
 		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes,
 	}
 	first := uint8(len(b.g.supplies))
@@ -113,7 +115,13 @@ func (b *builder) rules() {
 		b.lower(rule.Source{Record: &t.Record, Name: t.Name, Rules: t.Rules})
 	}
 	for _, m := range b.bodies.used {
-		b.lower(sourceOfModule(m))
+		src := sourceOfModule(m)
+		if m.While != nil {
+			when, findings := rule.LowerWhile(src, m.While, &b.g.lexicon)
+			b.findings = append(b.findings, findings...)
+			src.While = when
+		}
+		b.lower(src)
 	}
 	b.lower(b.source())
 	for h := range b.g.rows {
@@ -226,16 +234,17 @@ func (b *builder) begin(p plan) {
 func (b *builder) marks() {
 	s, g := &b.g.start, b.g
 	for i, of := range g.lexicon.MarkOf[:len(g.markStart)] {
+		place := g.markPlace[i]
 		switch of {
 		case "game":
-			s.Marks[i] = g.markStart[i]
+			s.Marks[place] = g.markStart[i]
 		case "side":
 			for side := range sides {
-				s.SideMark[side][i] = g.markStart[i]
+				s.SideMark[side][place] = g.markStart[i]
 			}
 		default:
 			for u := range g.units {
-				s.Units[u].Marks[i] = g.markStart[i]
+				s.Units[u].Marks[place] = g.markStart[i]
 			}
 		}
 	}

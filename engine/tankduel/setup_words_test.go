@@ -15,8 +15,10 @@ import (
 // scenario fields any; their ids sort before all others.
 func crowded(c *model.Content, n int) *model.Content {
 	out := c.Keep(func(*model.Record) bool { return true })
+	own := out.Of("eitc")
+	first, gun, side := own.Vehicles[0], own.Guns[0], own.Nations[0]
 	for i := range n {
-		v, g, nation := out.Vehicles[0], out.Guns[0], out.Nations[0]
+		v, g, nation := first, gun, side
 		v.ID, g.ID, nation.ID = fmt.Sprintf("aaa-v%04d", i), fmt.Sprintf("aaa-g%04d", i), fmt.Sprintf("aaa-n%04d", i)
 		v.Nation, v.Year = nation.ID, 1000+i
 		out.Join(&model.Content{Vehicles: []model.Vehicle{v}, Guns: []model.AntiTankGun{g}, Nations: []model.Nation{nation}})

@@ -148,6 +148,9 @@ type Act struct {
 	Pieces uint16
 	// Wants is the supply that Robata's mission takes a card of, plus one.
 	Wants uint8
+	// Path is the set of boxes that the Move touched, by Range from the farthest on the
+	// enemy's side; empty where no rule asks for it.
+	Path uint16 `hash:"late"`
 }
 
 // Unit is one tank with all that lies on its board. Range counts boxes of

@@ -131,6 +131,8 @@ func changeTank(s *State, e *engine.Event) {
 	case supplyLost:
 		s.Stocked[e.Item]--
 		*s.Units[e.Unit].Box.layer(e.Of) = 0
+	case boxTouched:
+		s.Act.Path |= 1 << e.Item
 	case layerLaid:
 		s.Units[e.Unit].Box.Layers |= 1 << e.Item
 	case layerLifted:
@@ -477,14 +479,14 @@ func reinforce(s *State, e *engine.Event) {
 	s.Units[e.Unit] = u
 }
 
-// setMark sets a mark of the game, of a side or of a unit.
+// setMark sets a mark of the game, of a side or of a unit, at its place among those.
 func setMark(s *State, e *engine.Event) {
 	switch {
 	case e.Unit != engine.NoUnit:
-		s.Units[e.Unit].Marks[e.Item] = int8(e.To)
+		s.Units[e.Unit].Marks[e.Of] = int8(e.To)
 	case e.Side != engine.NoSide:
-		s.SideMark[e.Side][e.Item] = int8(e.To)
+		s.SideMark[e.Side][e.Of] = int8(e.To)
 	default:
-		s.Marks[e.Item] = int8(e.To)
+		s.Marks[e.Of] = int8(e.To)
 	}
 }

@@ -36,9 +36,9 @@ type View struct {
 	// filled for the seat that controls the Active Tank or is fired at.
 	Shots   [MaxUnits]Shot
 	Threats [MaxUnits]int16
-	// Incoming is what the shot that a tank of the seat may answer is expected to do, like
-	// a threat.
-	Incoming int16
+	// Spoiled is how much less likely TACTICS makes it that the shot under way hits and
+	// pierces, in hundredths of a per cent; it is filled for who may play them.
+	Spoiled int16
 	// Goals are what draws the Active Tank, filled in for the seat that controls it.
 	Goals Goals
 	// thoughts are the judge's.
@@ -109,8 +109,8 @@ func (g *Game) weigh(v *View, s *State) {
 		return
 	}
 	x := Ctx{State: s, g: g}
-	if at := s.top().Target; s.top().Proc == procTacticsChoice && s.Act.Verb == fireVerb && at != engine.NoUnit && s.Units[at].Side == g.seatSide[v.Seat] {
-		v.Incoming = danger(x.estimate(s.Active, at))
+	if s.top().Proc == procTacticsChoice && s.Act.Verb == fireVerb {
+		v.Spoiled = x.spoiled(u, s.top().Target)
 	}
 	v.Goals = g.goalsOf(s, u)
 	for left := x.targets(u, beFiredAt); left != 0; left &= left - 1 {
@@ -126,8 +126,27 @@ func (g *Game) weigh(v *View, s *State) {
 
 // danger is what a shot is expected to do, in hundredths of a VP.
 func danger(s Shot) int16 {
-	hit := min(max(int(s.Hit), 0), 95)
-	return int16(hit * (int(s.Hull) + int(s.Turret)) / 2 * 8 / 100)
+	return int16(s.hits() * (int(s.Hull) + int(s.Turret)) / 2 * 8 / 100)
+}
+
+// hits is the chance of a shot to hit, in per cent: from 96 on a Pull misses.
+func (s Shot) hits() int { return min(max(int(s.Hit), 0), 95) }
+
+// spoiled is how much less likely TACTICS makes it that a shot hits and pierces, with the
+// cards that are laid for it, in hundredths of a per cent (EITC 13.2a).
+func (x Ctx) spoiled(u, e engine.Unit) int16 {
+	most := 0
+	for gun := range x.board(u).gunsN {
+		if !x.board(u).guns[gun].reach(x.gap(u, e)) {
+			continue
+		}
+		w := shot{aimed{u: u, e: e, gun: uint8(gun)}, played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard}}
+		plain := x.estimateOf(w)
+		w.tactics = true
+		answered := Shot{Hit: int16(x.toHit(w, nil))}
+		most = max(most, (plain.hits()-answered.hits())*(int(plain.Hull)+int(plain.Turret))/2)
+	}
+	return int16(most)
 }
 
 // estimate reads the chances of a shot off the open state, for the gun of the
@@ -144,7 +163,7 @@ func (x Ctx) estimate(u, e engine.Unit) Shot {
 
 // better is the shot that is likelier to pierce, the first of equals.
 func (s Shot) better(o Shot) Shot {
-	chance := func(s Shot) int { return min(max(int(s.Hit), 0), 95) * (int(s.Hull) + int(s.Turret)) }
+	chance := func(s Shot) int { return s.hits() * (int(s.Hull) + int(s.Turret)) }
 	if s != (Shot{}) && chance(s) >= chance(o) {
 		return s
 	}

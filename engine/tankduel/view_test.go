@@ -109,6 +109,41 @@ func TestViewsOfADecision(t *testing.T) {
 	is(t, "of tanks on the battlefield", fmt.Sprint(estimated, threats), "[sov-1] [sov-1]")
 }
 
+// TestTacticsAgainstAShot: of a shot TACTICS take 20 of its To Hit Number, as far as a Pull
+// would feel it, times the chance to pierce. The judge plays the card where that is worth
+// more than the card in hand, against a shot and to give one of its own back (EITC 13.2a,
+// 13.3a).
+func TestTacticsAgainstAShot(t *testing.T) {
+	for _, c := range []struct {
+		metres  int
+		spoiled int16
+		plays   bool
+	}{{0, 14 * 91, true}, {200, 20 * 91, true}, {600, 20 * 47, true}, {800, 20 * 21, false}} {
+		b := newBench(t)
+		b.hand("s1", 25, 42)
+		b.hand("s2", 41)
+		b.spot("ger-1", "sov-1")
+		b.at("ger-1", c.metres)
+		b.at("sov-1", c.metres)
+		b.begin("ger-1")
+		b.do("ger-1 fire sov-1 with 25")
+		for _, turn := range []struct {
+			seat  engine.Seat
+			words string
+		}{{1, "sov-1 tactics 41"}, {0, "sov-1 tactics 42"}} {
+			var v View
+			b.g.Observe(&v, &b.s, turn.seat)
+			is(t, fmt.Sprintf("%d m, what %s takes or gives back", c.metres, turn.words), v.Spoiled, c.spoiled)
+			a, err := b.g.ParseAction(&b.s, turn.words)
+			if err != nil {
+				t.Fatal(err)
+			}
+			is(t, fmt.Sprintf("%d m, whether %s is worth its card", c.metres, turn.words), b.g.Judge().Rate(&v, a) > 0, c.plays)
+			b.do(turn.words)
+		}
+	}
+}
+
 // TestBoundToASupply: a tank must take a card that a rule gives it without asking, one
 // that it holds also where no other is left, and none where its side has none.
 func TestBoundToASupply(t *testing.T) {

@@ -59,8 +59,8 @@ func winter() Module {
 		}},
 		Kinds: []KindRow{{
 			Number: dugOutOf, Name: "dug-out", Words: "{unit} is dug out of the {item}",
-			Fields: Fields{Parts: kit.Unit, Item: markItem, To: count},
-			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[f.Item] = int8(f.To) },
+			Fields: Fields{Parts: kit.Unit, Item: markItem, Of: markPlaceOf, To: count},
+			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Marks[f.Of] = int8(f.To) },
 		}},
 		Layers:   []Layer{{Number: drift, Name: "drift", Clause: "W 5b", Cover: 10}},
 		Counters: []Counter{{Number: snow, Name: "snow", Max: 2}},
@@ -128,6 +128,7 @@ func startDig(x Ctx, f Frame, a engine.Action) {
 	x.done(f.Unit, engine.NoUnit)
 	e := event(dugOutOf, "W 5a")
 	e.Unit, e.Item = f.Unit, x.g.counters[snow]
+	e.Of = x.g.markPlace[e.Item]
 	x.emit(&e)
 	x.overlay(drift, f.Unit, true, "W 5b")
 }

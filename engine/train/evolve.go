@@ -6,15 +6,17 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"slices"
 
+	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/play"
 )
 
-// key is a checksum of what decides a plan.
-func (t *training) key() string {
-	head := t.Match.Head()
-	text, err := json.Marshal([]any{play.Version, head.Game, head.Scenario, head.Set, head.Content, t.table, t.Sides, t.Games, t.Seed, t.Proof})
+// Key is a checksum of what decides a plan.
+func (p Plan) Key() string {
+	head := p.Match.Head()
+	text, err := json.Marshal([]any{play.Version, head.Game, head.Scenario, head.Set, head.Content, p.Match.Weights(), p.Sides, p.Games, p.Seed, p.Proof, p.Lessons})
 	if err != nil {
 		panic("internal error: a plan cannot be written: " + err.Error())
 	}
@@ -37,10 +39,9 @@ func (t *training) evolve(ctx context.Context) error {
 		if err := t.generation(ctx, g, last); err != nil {
 			return err
 		}
-		if t.Save != nil {
-			if err := t.Save(Checkpoint{Format: Checkpoint1, Key: t.key(), Generation: g + 1, Sides: t.sides}); err != nil {
-				return err
-			}
+		t.at.Generation = g + 1
+		if err := t.save(); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -51,7 +52,7 @@ var ErrOther = errors.New("it is of another training")
 
 // goOn takes over a checkpoint, which it refuses where it is of another plan.
 func (t *training) goOn(c *Checkpoint) error {
-	if c.Format != Checkpoint1 || c.Key != t.key() || c.Generation < 0 || c.Generation > t.generations() || len(c.Sides) != len(t.sides) {
+	if c.Format != Checkpoint1 || c.Key != t.Key() || c.Generation < 0 || c.Generation > t.generations() || len(c.Sides) != len(t.sides) {
 		return fmt.Errorf("going on with a training: %w", ErrOther)
 	}
 	for i := range c.Sides {
@@ -59,8 +60,34 @@ func (t *training) goOn(c *Checkpoint) error {
 			return fmt.Errorf("going on with a training: %w", ErrOther)
 		}
 	}
-	t.sides = c.Sides
+	if !t.soundPruned(c) {
+		return fmt.Errorf("going on with a training: %w", ErrOther)
+	}
+	t.sides, t.at = c.Sides, *c
 	return nil
+}
+
+// soundPruned reports whether a checkpoint holds of what comes behind the generations what a
+// training of the plan can have.
+func (t *training) soundPruned(c *Checkpoint) bool {
+	p := c.Pruned
+	switch {
+	case p == nil:
+		return len(c.Proof) == 0 && len(c.Lessons) == 0
+	case c.Generation != t.generations() || len(p.Values) != len(t.sides) || len(p.Kept) != len(t.sides):
+		return false
+	case p.Done < 0 || p.Done > len(t.Sides)*len(t.groups()) || len(c.Proof) > most*most || len(c.Lessons) > len(t.Sides)*(1+len(t.groups())):
+		return false
+	case slices.ContainsFunc(c.Proof, func(p Proof) bool { return !p.sound() }):
+		return false
+	}
+	for side, list := range p.Values {
+		strange := func(group string) bool { return !slices.Contains(t.groups(), group) }
+		if engine.CheckWeights(t.table, list) != nil || slices.ContainsFunc(p.Kept[side], strange) {
+			return false
+		}
+	}
+	return true
 }
 
 // generation tries changes of one side and follows what they show.
@@ -68,7 +95,7 @@ func (t *training) generation(ctx context.Context, g, of int) error {
 	side := t.Sides[g%len(t.Sides)]
 	s := &t.sides[side]
 	changes := make([][]int64, pairs)
-	m := matches{side: side, foes: t.pool(g, of, side)}
+	lot := Lot{Side: side, Foes: t.pool(g, of, side)}
 	for p := range pairs {
 		r := bot.NewRand(bot.Stream{Seed: t.Seed, Game: fitGames + uint64(g), Purpose: bot.ForTests, Turn: p})
 		changes[p] = make([]int64, len(t.table))
@@ -78,21 +105,20 @@ func (t *training) generation(ctx context.Context, g, of int) error {
 			for i := range at {
 				at[i] = s.Mean[i] + sign*changes[p][i]
 			}
-			m.players = append(m.players, player{values: valuesAt(t.table, at)})
+			lot.Players = append(lot.Players, Player{Values: valuesAt(t.table, at)})
 		}
 	}
 	for k := range rounds {
-		m.games = append(m.games, pairing{game: fitGames + uint64(g*rounds+k), foe: opponent(k, len(m.foes))})
+		lot.Games = append(lot.Games, Pairing{Game: fitGames + uint64(g*rounds+k), Foe: opponent(k, len(lot.Foes))})
 	}
-	m.did = t.steps("fitting", g*Generation, of*Generation)
-	results, err := t.play(ctx, m)
+	results, err := t.play(ctx, lot, t.steps("fitting", g*Generation, of*Generation))
 	if err != nil {
 		return err
 	}
 	more := make([]int64, pairs)
 	for p := range pairs {
 		for k := range rounds {
-			more[p] += int64(results[2*p][k].reward) - int64(results[2*p+1][k].reward)
+			more[p] += int64(results[2*p*rounds+k].Reward) - int64(results[(2*p+1)*rounds+k].Reward)
 		}
 	}
 	s.follow(more, changes, int64(firstRate-(firstRate-lastRate)*g/of))
@@ -121,15 +147,15 @@ func (t *training) steps(name string, before, of int) func(games int) {
 
 // pool are the opponents of a generation: the standard player and the random one, and
 // once both sides have been fitted alone, the other side as it is and as it was.
-func (t *training) pool(g, of, side int) []player {
-	foes := []player{{name: bot.Default}, {name: bot.Names()[0]}}
+func (t *training) pool(g, of, side int) []Player {
+	foes := []Player{{Name: bot.Default}, {Name: bot.Names()[0]}}
 	if len(t.Sides) < 2 || 2*g < of {
 		return foes
 	}
 	other := &t.sides[1-side]
-	foes = append(foes, player{values: valuesAt(t.table, other.Mean)})
+	foes = append(foes, Player{Values: valuesAt(t.table, other.Mean)})
 	if n := len(other.Earlier); n > 0 {
-		foes = append(foes, player{values: other.Earlier[g%n]})
+		foes = append(foes, Player{Values: other.Earlier[g%n]})
 	}
 	return foes
 }

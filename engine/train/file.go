@@ -26,6 +26,8 @@ type Fit struct {
 	Sides    []Side     `json:"sides"`
 	Proof    []Proof    `json:"proof"`
 	Lessons  []Lesson   `json:"lessons,omitempty"`
+	// Others are further fits of the same training, which bear out the lessons.
+	Others []Trial `json:"others,omitempty"`
 }
 
 // Side is a side that was fitted: the groups of weights whose loss costs something, and
@@ -72,8 +74,15 @@ func Read(r io.Reader) (*Fit, error) {
 			return nil, fmt.Errorf("reading fitted weights: the side %q is there twice", s.Side)
 		}
 	}
-	for _, p := range f.Proof {
-		if p.Games < 0 || p.Wins < 0 || p.Plain < 0 || p.Wins > p.Games || p.Plain > p.Games || p.Differ < max(p.Wins-p.Plain, p.Plain-p.Wins) || p.Differ > p.Games {
+	proofs := slices.Clone(f.Proof)
+	if len(f.Others) > most {
+		return nil, fmt.Errorf("reading fitted weights: %d other fits are more than there can be", len(f.Others))
+	}
+	for _, t := range f.Others {
+		proofs = append(proofs, t.Proof...)
+	}
+	for _, p := range proofs {
+		if !p.sound() {
 			return nil, fmt.Errorf("reading fitted weights: the proof of %s against %s counts what cannot be", p.Side, p.Against)
 		}
 	}

@@ -22,6 +22,8 @@ type Lesson struct {
 	// Gain is in shares of all games; without Bounded it has no interval.
 	Gain    Interval `json:"gain"`
 	Changes []Change `json:"changes,omitempty"`
+	// Gains are the least and the most that any of several fits gains so, nil for one fit.
+	Gains *[2]float64 `json:"gains,omitempty"`
 }
 
 // Change is how much more often in a game a side does something.
@@ -67,14 +69,18 @@ const (
 	mostChanges = 8
 )
 
-// learn plays each fitted side with and without each group that it keeps, and returns
-// the lessons, of each side all weights together first and then what is worth most.
+// learn plays each fitted side with and without each group that it keeps, as far as a
+// checkpoint does not have it, and returns the lessons, of each side all weights together
+// first and then what is worth most.
 func (t *training) learn(ctx context.Context, fitted [][]int32, kept [][]string) ([]Lesson, error) {
 	var all []Lesson
+	number := 0
 	for _, side := range t.Sides {
 		groups := append([]string{""}, kept[side]...)
-		var list []Lesson
 		for i, group := range groups {
+			if number++; number <= len(t.at.Lessons) {
+				continue
+			}
 			if t.Progress != nil {
 				t.Progress("telling", i, len(groups))
 			}
@@ -87,8 +93,12 @@ func (t *training) learn(ctx context.Context, fitted [][]int32, kept [][]string)
 				return nil, err
 			}
 			lesson.Group = group
-			list = append(list, *lesson)
+			t.at.Lessons = append(t.at.Lessons, *lesson)
+			if err := t.save(); err != nil {
+				return nil, err
+			}
 		}
+		list := slices.Clone(t.at.Lessons[number-len(groups) : number])
 		slices.SortStableFunc(list[1:], func(a, b Lesson) int { return cmp.Compare(b.Gain.Value, a.Gain.Value) })
 		all = append(all, list[:min(len(list), 1+mostLessons)]...)
 	}
@@ -105,15 +115,17 @@ func (t *training) lesson(ctx context.Context, side int, by [2][]int32) (*Lesson
 		}
 		v.Bots = append(v.Bots, name)
 	}
+	var tuned [2]map[string][][]int32
 	for i, match := range []*play.Match{&v.Base, &v.Head} {
-		lists := t.standards()
+		lists := standards(t.Match)
 		lists[side] = by[i]
+		tuned[i] = map[string][][]int32{"me": lists}
 		var err error
-		if *match, err = t.Match.Tuned(map[string][][]int32{"me": lists}); err != nil {
+		if *match, err = t.Match.Tuned(tuned[i]); err != nil {
 			return nil, err
 		}
 	}
-	pairs, err := playtest.Compare(ctx, v)
+	pairs, err := t.compare(ctx, v, tuned)
 	if err != nil {
 		return nil, err
 	}
@@ -130,6 +142,14 @@ func (t *training) lesson(ctx context.Context, side int, by [2][]int32) (*Lesson
 		}
 	}
 	return l, nil
+}
+
+// compare plays two versions of the match, tuned so, here or elsewhere.
+func (t *training) compare(ctx context.Context, v playtest.Versions, tuned [2]map[string][][]int32) (*playtest.Pairs, error) {
+	if t.Elsewhere != nil {
+		return t.Elsewhere.Compare(ctx, v, tuned)
+	}
+	return playtest.Compare(ctx, v)
 }
 
 func interval(d *playtest.Difference) Interval {

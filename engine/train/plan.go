@@ -55,8 +55,11 @@ type Plan struct {
 	Lessons int
 	// From, if set, is where an earlier training of the same plan was.
 	From *Checkpoint
+	// Elsewhere, if set, plays the games; Jobs lots are away at once.
+	Elsewhere Elsewhere
 	// Progress, if set, is called with the name of the step and how many of its games are
-	// done, of how many. Save is called after each generation.
+	// done, of how many. Save is called after each generation, and after each group that is
+	// tested, each proof and each lesson.
 	Progress func(step string, done, total int)
 	Save     func(Checkpoint) error
 }
@@ -68,6 +71,19 @@ type Checkpoint struct {
 	Key        string  `json:"key"`
 	Generation int     `json:"generation"`
 	Sides      []state `json:"sides"`
+	// Pruned is how far groups were put back, left out before the last generation; Proof and
+	// Lessons are those that were played.
+	Pruned  *pruned  `json:"pruned,omitempty"`
+	Proof   []Proof  `json:"proof,omitempty"`
+	Lessons []Lesson `json:"lessons,omitempty"`
+}
+
+// pruned is a fit of which the first groups, Done in number, were tested, side by side: the
+// weights of all sides as they are by then, and the groups that are kept.
+type pruned struct {
+	Values [][]int32  `json:"values"`
+	Kept   [][]string `json:"kept"`
+	Done   int        `json:"done"`
 }
 
 // Checkpoint1 is the format of a Checkpoint.
@@ -79,6 +95,17 @@ type training struct {
 	table  []engine.Weight
 	ledger play.Ledger
 	sides  []state
+	// at is what the next checkpoint says beside the sides.
+	at Checkpoint
+}
+
+// save hands out where the training is.
+func (t *training) save() error {
+	if t.Save == nil {
+		return nil
+	}
+	t.at.Format, t.at.Key, t.at.Sides = Checkpoint1, t.Key(), t.sides
+	return t.Save(t.at)
 }
 
 // PlanError says why a plan makes no training.
@@ -87,19 +114,20 @@ type PlanError struct{ Why string }
 // Error implements error.
 func (e *PlanError) Error() string { return e.Why }
 
-// check refuses a plan that makes no training.
-func (t *training) check() error {
-	if len(t.table) == 0 {
-		return refuse("the game %s rates actions without weights, so that there is nothing to fit", t.Match.Head().Game)
+// Check refuses, by a *PlanError, a plan that makes no training.
+func (p Plan) Check() error {
+	ledger := p.Match.Ledger()
+	if len(p.Match.Weights()) == 0 {
+		return refuse("the game %s rates actions without weights, so that there is nothing to fit", p.Match.Head().Game)
 	}
-	if len(t.ledger.Sides) != 2 {
-		return refuse("the game has %d sides, and training needs 2", len(t.ledger.Sides))
+	if len(ledger.Sides) != 2 {
+		return refuse("the game has %d sides, and training needs 2", len(ledger.Sides))
 	}
-	if least := len(t.Sides) * Generation; len(t.Sides) == 0 || t.Games < least || t.Games > MaxGames || t.Proof < 0 || t.Jobs < 0 {
-		return refuse("training %d sides in %d games: expected %d to %d games", len(t.Sides), t.Games, max(least, Generation), MaxGames)
+	if least := len(p.Sides) * Generation; len(p.Sides) == 0 || p.Games < least || p.Games > MaxGames || p.Proof < 0 || p.Jobs < 0 {
+		return refuse("training %d sides in %d games: expected %d to %d games", len(p.Sides), p.Games, max(least, Generation), MaxGames)
 	}
-	for _, side := range t.Sides {
-		if side < 0 || side >= len(t.ledger.Sides) || !slices.Contains(t.ledger.Side, side) {
+	for _, side := range p.Sides {
+		if side < 0 || side >= len(ledger.Sides) || !slices.Contains(ledger.Side, side) {
 			return refuse("side %d has no seat of its own, so that nobody plays it by weights", side)
 		}
 	}
@@ -115,7 +143,7 @@ func Run(ctx context.Context, p Plan) (*Fit, error) {
 	if t.Jobs == 0 {
 		t.Jobs = runtime.GOMAXPROCS(0)
 	}
-	if err := t.check(); err != nil {
+	if err := t.Check(); err != nil {
 		return nil, err
 	}
 	for range t.ledger.Sides {
@@ -124,29 +152,23 @@ func Run(ctx context.Context, p Plan) (*Fit, error) {
 	if err := t.evolve(ctx); err != nil {
 		return nil, err
 	}
-	fitted := t.standards()
-	for _, side := range t.Sides {
-		fitted[side] = t.sides[side].average(t.table)
+	if t.at.Pruned == nil {
+		t.at.Pruned = &pruned{Values: standards(t.Match), Kept: make([][]string, len(t.sides))}
+		for _, side := range t.Sides {
+			t.at.Pruned.Values[side] = t.sides[side].average(t.table)
+		}
 	}
-	kept, err := t.prune(ctx, fitted)
-	if err != nil {
+	if err := t.prune(ctx); err != nil {
 		return nil, err
 	}
+	fitted, kept := t.at.Pruned.Values, t.at.Pruned.Kept
 	f := t.fit(fitted, kept)
+	var err error
 	if f.Proof, err = t.prove(ctx, fitted); err != nil || t.Lessons == 0 {
 		return f, err
 	}
 	f.Lessons, err = t.learn(ctx, fitted, kept)
 	return f, err
-}
-
-// standards are the standard weights of all sides.
-func (t *training) standards() [][]int32 {
-	var lists [][]int32
-	for range t.ledger.Sides {
-		lists = append(lists, engine.Standards(t.table))
-	}
-	return lists
 }
 
 // generations is how many generations there are, all sides together; the rest of the games
@@ -155,16 +177,46 @@ func (t *training) generations() int { return max(len(t.Sides), t.Games*4/5/Gene
 
 // fit is what is known of the plan and its result.
 func (t *training) fit(fitted [][]int32, kept [][]string) *Fit {
-	head := t.Match.Head()
-	f := &Fit{Format: Fit1, Engine: play.Version, Game: head.Game, Scenario: head.Scenario, Set: head.Set, Content: head.Content, Seed: t.Seed, Games: t.Games}
+	f := FitOf(t.Match, nil)
+	f.Seed, f.Games = t.Seed, t.Games
 	for _, side := range t.Sides {
-		s := Side{Side: t.ledger.Sides[side], Groups: kept[side], Weights: map[string]int32{}}
-		for i, w := range t.table {
-			if v := fitted[side][i]; v != w.Standard {
-				s.Weights[w.Name] = v
-			}
-		}
+		s := sideOf(t.Match, side, fitted[side])
+		s.Groups = kept[side]
 		f.Sides = append(f.Sides, s)
 	}
 	return f
+}
+
+// FitOf is lists of weights of the sides of a match, nil for none, as a fit that no training
+// made.
+func FitOf(m Match, lists [][]int32) *Fit {
+	head := m.Head()
+	f := &Fit{Format: Fit1, Engine: play.Version, Game: head.Game, Scenario: head.Scenario, Set: head.Set, Content: head.Content}
+	for side, values := range lists {
+		f.Sides = append(f.Sides, sideOf(m, side, values))
+	}
+	return f
+}
+
+// sideOf is a side that plays by weights.
+func sideOf(m Match, side int, values []int32) Side {
+	s := Side{Side: m.Ledger().Sides[side], Weights: map[string]int32{}}
+	for i, w := range m.Weights() {
+		if values[i] != w.Standard {
+			s.Weights[w.Name] = values[i]
+		}
+	}
+	return s
+}
+
+// MostGames is how many games a plan takes at most, those of pairs counted once.
+func (p Plan) MostGames() int {
+	const proofs = 2 * 4 // by the fitted player and the standard, against four
+	groups := 1
+	for i, w := range p.Match.Weights() {
+		if i > 0 && w.Group() != p.Match.Weights()[i-1].Group() {
+			groups++
+		}
+	}
+	return p.Games + len(p.Sides)*(proofs*p.Proof+(1+groups)*p.Lessons)
 }

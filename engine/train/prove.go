@@ -42,40 +42,52 @@ func (p Proof) Holds() bool {
 	return gain.High >= 0
 }
 
+// sound reports whether there can be such games.
+func (p Proof) sound() bool {
+	return p.Wins >= 0 && p.Plain >= 0 && p.Wins <= p.Games && p.Plain <= p.Games && p.Differ >= max(p.Wins-p.Plain, p.Plain-p.Wins) && p.Differ <= p.Games
+}
+
 // fittedBoth is what the proof of two fitted sides against each other is called.
 const fittedBoth = "trained"
 
-// prove plays all proofs.
+// prove plays the proofs that a checkpoint does not have.
 func (t *training) prove(ctx context.Context, fitted [][]int32) ([]Proof, error) {
-	var proofs []Proof
+	known := len(t.at.Proof)
 	for _, side := range t.Sides {
 		for _, p := range t.proofs(fitted, side) {
+			if known > 0 {
+				known--
+				continue
+			}
 			proof, err := t.proof(ctx, side, p)
 			if err != nil {
 				return nil, err
 			}
-			proofs = append(proofs, *proof)
+			t.at.Proof = append(t.at.Proof, *proof)
+			if err := t.save(); err != nil {
+				return nil, err
+			}
 		}
 	}
-	return proofs, nil
+	return t.at.Proof, nil
 }
 
 // proving is a proof to be played: of a player, against an opponent.
 type proving struct {
-	me, foe player
+	me, foe Player
 	against string
 	games   int
 }
 
 func (t *training) proofs(fitted [][]int32, side int) []proving {
-	me := player{values: fitted[side]}
+	me := Player{Values: fitted[side]}
 	list := []proving{
-		{me, player{name: bot.Default}, bot.Default, t.Proof},
-		{me, player{name: bot.Names()[0]}, bot.Names()[0], t.Proof},
-		{me, player{name: Searcher}, Searcher, t.Proof / 10},
+		{me, Player{Name: bot.Default}, bot.Default, t.Proof},
+		{me, Player{Name: bot.Names()[0]}, bot.Names()[0], t.Proof},
+		{me, Player{Name: Searcher}, Searcher, t.Proof / 10},
 	}
 	if len(t.Sides) > 1 {
-		list = append(list, proving{me, player{values: fitted[1-side]}, fittedBoth, t.Proof})
+		list = append(list, proving{me, Player{Values: fitted[1-side]}, fittedBoth, t.Proof})
 	}
 	return list
 }
@@ -86,20 +98,20 @@ func (t *training) proof(ctx context.Context, side int, p proving) (*Proof, erro
 		t.Progress("proving", 0, 1)
 	}
 	out := &Proof{Side: t.ledger.Sides[side], Against: p.against, Games: int64(p.games)}
-	m := matches{side: side, players: []player{p.me}, foes: []player{p.foe}, games: numbered(proofGames, p.games)}
-	with, err := t.playSplit(ctx, m)
+	lot := Lot{Side: side, Players: []Player{p.me}, Foes: []Player{p.foe}, Games: numbered(proofGames, p.games)}
+	with, err := t.play(ctx, lot, nil)
 	if err != nil {
 		return nil, err
 	}
-	m.players[0] = player{name: bot.Default}
-	plain, err := t.playSplit(ctx, m)
+	lot.Players = []Player{{Name: bot.Default}}
+	plain, err := t.play(ctx, lot, nil)
 	if err != nil {
 		return nil, err
 	}
 	for k := range with {
-		out.Wins += count(with[k].won)
-		out.Plain += count(plain[k].won)
-		out.Differ += count(with[k].won != plain[k].won)
+		out.Wins += count(with[k].Won)
+		out.Plain += count(plain[k].Won)
+		out.Differ += count(with[k].Won != plain[k].Won)
 	}
 	return out, nil
 }

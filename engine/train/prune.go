@@ -19,7 +19,7 @@ const (
 // came to.
 type line struct {
 	values  []int32
-	results []outcome
+	results []Outcome
 }
 
 // upTo plays games of a line until it has so many.
@@ -27,49 +27,51 @@ func (t *training) upTo(ctx context.Context, side int, l *line, n int) error {
 	if n <= len(l.results) {
 		return nil
 	}
-	// The games of one player are shared among the jobs.
 	games := numbered(pruneGames+uint64(len(l.results)), n-len(l.results))
-	results, err := t.playSplit(ctx, matches{side: side, players: []player{{values: l.values}}, foes: []player{{name: bot.Default}}, games: games})
+	results, err := t.play(ctx, Lot{Side: side, Players: []Player{{Values: l.values}}, Foes: []Player{{Name: bot.Default}}, Games: games}, nil)
 	l.results = append(l.results, results...)
 	return err
 }
 
 // prune puts groups of weights back to the standard whose loss costs nothing, for each side by
-// itself against the standard player, and returns which groups are kept.
-func (t *training) prune(ctx context.Context, fitted [][]int32) ([][]string, error) {
-	kept := make([][]string, len(fitted))
-	groups := t.groups()
+// itself against the standard player, from where a checkpoint was.
+func (t *training) prune(ctx context.Context) error {
+	groups, at := t.groups(), t.at.Pruned
 	left := t.Games - t.generations()*Generation
 	blocks := left / (len(t.Sides) * (len(groups) + 1) * block)
-	done, total := 0, len(t.Sides)*len(groups)
+	number := 0
 	for _, side := range t.Sides {
-		whole := &line{values: fitted[side]}
+		whole := &line{values: at.Values[side]}
 		for _, group := range groups {
-			if t.Progress != nil {
-				t.Progress("pruning", done, total)
-			}
-			done++
-			without := &line{values: t.without(whole.values, group)}
-			if slices.Equal(without.values, whole.values) {
+			if number++; number <= at.Done {
 				continue
 			}
-			// Too few games to test anything leave everything as it is.
-			needed, err := blocks == 0, error(nil)
-			if blocks > 0 {
-				needed, err = t.needed(ctx, side, [2]*line{whole, without}, blocks)
+			if t.Progress != nil {
+				t.Progress("pruning", at.Done, len(t.Sides)*len(groups))
 			}
-			if err != nil {
-				return nil, err
+			without := &line{values: t.without(whole.values, group)}
+			if !slices.Equal(without.values, whole.values) {
+				// Too few games to test anything leave everything as it is.
+				needed, err := blocks == 0, error(nil)
+				if blocks > 0 {
+					needed, err = t.needed(ctx, side, [2]*line{whole, without}, blocks)
+				}
+				if err != nil {
+					return err
+				}
+				if needed {
+					at.Kept[side] = append(at.Kept[side], group)
+				} else {
+					whole = without
+				}
 			}
-			if needed {
-				kept[side] = append(kept[side], group)
-			} else {
-				whole = without
+			at.Values[side], at.Done = whole.values, number
+			if err := t.save(); err != nil {
+				return err
 			}
 		}
-		fitted[side] = whole.values
 	}
-	return kept, nil
+	return nil
 }
 
 // needed reports whether the second of two lines loses by what it is without: after each
@@ -83,7 +85,7 @@ func (t *training) needed(ctx context.Context, side int, lines [2]*line, blocks 
 			}
 		}
 		for k := b * block; k < (b+1)*block; k++ {
-			d := int64(lines[0].results[k].reward) - int64(lines[1].results[k].reward)
+			d := int64(lines[0].results[k].Reward) - int64(lines[1].results[k].Reward)
 			sum += d
 			squares += d * d
 		}

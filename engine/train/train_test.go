@@ -120,7 +120,31 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestSame holds that the number of jobs changes nothing, and neither does an interrupt.
+// interrupted carries out a plan until a checkpoint is as asked for, and returns it.
+func interrupted(t *testing.T, p train.Plan, until func(c *train.Checkpoint) bool) *train.Checkpoint {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	var last []byte
+	p.Save = func(c train.Checkpoint) (err error) {
+		if until(&c) {
+			stop()
+		}
+		last, err = c.Text()
+		return err
+	}
+	if _, err := train.Run(ctx, p); !errors.Is(err, context.Canceled) {
+		t.Fatalf("interrupted: %v", err)
+	}
+	c, err := train.ReadCheckpoint(bytes.NewReader(last))
+	if err != nil || !until(c) {
+		t.Fatalf("the last checkpoint is %s, %v", last, err)
+	}
+	return c
+}
+
+// TestSame holds that the number of jobs changes nothing, and neither does an interrupt, be
+// it while weights are fitted, groups put back, or proofs played; and that nothing is played
+// again that was.
 func TestSame(t *testing.T) {
 	both := plan(0, 1)
 	both.Games = 12 * train.Generation
@@ -130,31 +154,31 @@ func TestSame(t *testing.T) {
 	if _, got := fitted(t, both); got != want {
 		t.Errorf("with five jobs:\n%s\nwith one:\n%s", got, want)
 	}
-	ctx, stop := context.WithCancel(t.Context())
-	var last []byte
-	part := both
-	part.Save = func(c train.Checkpoint) (err error) {
-		if c.Generation == 7 {
-			stop()
+	for name, until := range map[string]func(c *train.Checkpoint) bool{ // order-free: each case is independent
+		"fitting": func(c *train.Checkpoint) bool { return c.Generation >= 7 },
+		"pruning": func(c *train.Checkpoint) bool { return c.Pruned != nil && c.Pruned.Done >= 3 },
+		"proving": func(c *train.Checkpoint) bool { return len(c.Proof) >= 3 },
+	} {
+		c := interrupted(t, both, until)
+		// A generation, a group of each of two sides, and a proof each are saved once.
+		done := c.Generation + len(c.Proof)
+		if c.Pruned != nil {
+			done += c.Pruned.Done
 		}
-		last, err = c.Text()
-		return err
-	}
-	if _, err := train.Run(ctx, part); !errors.Is(err, context.Canceled) {
-		t.Fatalf("interrupted: %v", err)
-	}
-	c, err := train.ReadCheckpoint(bytes.NewReader(last))
-	if err != nil || c.Generation != 7 {
-		t.Fatalf("a checkpoint of generation %d, %v", c.Generation, err)
-	}
-	both.From = c
-	if _, got := fitted(t, both); got != want {
-		t.Errorf("gone on with:\n%s\nin one go:\n%s", got, want)
-	}
-	both.Seed++
-	both.From, _ = train.ReadCheckpoint(bytes.NewReader(last))
-	if _, err := train.Run(t.Context(), both); !errors.Is(err, train.ErrOther) {
-		t.Errorf("went on with a training of another seed: %v", err)
+		on := both
+		on.From = c
+		saves := 0
+		on.Save = func(train.Checkpoint) error { saves++; return nil }
+		if _, got := fitted(t, on); got != want {
+			t.Errorf("%s, gone on with:\n%s\nin one go:\n%s", name, got, want)
+		}
+		if whole := 12*4/5 + 2*3 + 2*4; saves != whole-done {
+			t.Errorf("%s, gone on with: %d steps are saved, of %d that were left", name, saves, whole-done)
+		}
+		on.Seed++
+		if _, err := train.Run(t.Context(), on); !errors.Is(err, train.ErrOther) {
+			t.Errorf("%s: went on with a training of another seed: %v", name, err)
+		}
 	}
 }
 
@@ -242,6 +266,18 @@ func TestCheckpointRefuses(t *testing.T) {
 		"sides":      func(c *train.Checkpoint) { c.Sides = c.Sides[:1] },
 		"mean":       func(c *train.Checkpoint) { c.Sides[0].Mean = nil },
 		"earlier":    func(c *train.Checkpoint) { c.Sides[0].Earlier = [][]int32{{1}} },
+		"values":     func(c *train.Checkpoint) { c.Pruned.Values[0] = c.Pruned.Values[0][1:] },
+		"bounds":     func(c *train.Checkpoint) { c.Pruned.Values[0][0] = 101 },
+		"a side":     func(c *train.Checkpoint) { c.Pruned.Values = c.Pruned.Values[1:] },
+		"kept":       func(c *train.Checkpoint) { c.Pruned.Kept[0] = []string{"wind"} },
+		"kept sides": func(c *train.Checkpoint) { c.Pruned.Kept = nil },
+		"groups":     func(c *train.Checkpoint) { c.Pruned.Done = 4 },
+		"no groups":  func(c *train.Checkpoint) { c.Pruned.Done = -1 },
+		"proof":      func(c *train.Checkpoint) { c.Proof[0].Wins = c.Proof[0].Games + 1 },
+		"proofs":     func(c *train.Checkpoint) { c.Proof = make([]train.Proof, 300) },
+		"lessons":    func(c *train.Checkpoint) { c.Lessons = make([]train.Lesson, 5) },
+		"too early":  func(c *train.Checkpoint) { c.Pruned = nil },
+		"too late":   func(c *train.Checkpoint) { c.Generation = 0 },
 	} {
 		text, err := c.Text()
 		if err != nil {

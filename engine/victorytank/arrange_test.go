@@ -31,4 +31,8 @@ func TestPut(t *testing.T) {
 			t.Errorf("%q gives %v, want %q", words, err, want)
 		}
 	}
+	setStage(&b.s, stageKeep, 0)
+	if err := b.g.Arrange(&b.s, strings.Fields("soldiers s1 0,0 1"), nil); err == nil || !strings.Contains(err.Error(), "only while an action is chosen, and this is keep") {
+		t.Errorf("at another stage: %v", err)
+	}
 }

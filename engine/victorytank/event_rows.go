@@ -1,6 +1,8 @@
 package victorytank
 
 import (
+	"strings"
+
 	"hulldown/engine"
 	"hulldown/engine/kit"
 )
@@ -149,5 +151,14 @@ func (g *Game) cardTitle(c engine.Card) string {
 	if c == engine.NoCard {
 		return g.say(unknownText)
 	}
-	return g.cardName(c)
+	if g.tongue == nil {
+		return g.cardName(c)
+	}
+	name := g.cardName(c)
+	if c >= fieldBase && int(c-fieldBase) < len(g.ground) {
+		name = g.ground[c-fieldBase].title
+	}
+	// What is around the name may carry cases, for the text of the event to choose.
+	named := tellings[namedText]
+	return strings.ReplaceAll(g.tongue.Say(named.Key, named.English, 0), "{name}", name)
 }

@@ -68,7 +68,8 @@ type army struct{ id, name string }
 
 // groundCard is a battlefield card: what its fields show as it lies.
 type groundCard struct {
-	name         string
+	// name is for programs and English logs, title what a log in another language says.
+	name, title  string
 	lower, upper fieldKind
 	army         int8
 	start        bool
@@ -223,9 +224,9 @@ func (b *builder) ground(id string, i, of int) (groundCard, error) {
 	if card == nil {
 		return groundCard{}, b.refuse("there is no battlefield card %q", id)
 	}
-	g := groundCard{name: id, lower: fieldNamed(card.Lower), upper: fieldNamed(card.Upper), army: -1, start: card.Start}
+	g := groundCard{name: id, title: card.Name, lower: fieldNamed(card.Lower), upper: fieldNamed(card.Upper), army: -1, start: card.Start}
 	if of > 1 {
-		g.name = fmt.Sprint(id, "-", i+1)
+		g.name, g.title = fmt.Sprint(id, "-", i+1), fmt.Sprint(card.Name, " ", i+1)
 	}
 	for side := range b.game.army {
 		if b.game.army[side].id == card.Army {

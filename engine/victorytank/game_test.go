@@ -41,7 +41,7 @@ func TestConformance(t *testing.T) {
 	for _, v := range builtin(t).Variants {
 		t.Run(v.ID, func(t *testing.T) {
 			enginetest.Run(t, newGame(t, v.ID, engine.NoSeat), enginetest.Options{
-				Games:      slow.Count(4, 10),
+				Games:      slow.Count(2, 10),
 				Directives: []string{"hand s1 1a 2b", "hand s2", "hand s1 1f 1e 1d 1c 1b"},
 				Questions: []string{
 					"round", "active", "winner", "tank", "facing", "crew", "tank-of", "pile", "at 0,0", "at 20,20",

@@ -12,6 +12,7 @@ const (
 	turnedText = iota
 	sourceText
 	unknownText
+	namedText
 	introText
 	playedText
 	texts
@@ -22,6 +23,7 @@ var tellings = [texts]engine.Telling{
 	turnedText:  {Key: "log.turned", English: "turned"},
 	sourceText:  {Key: "log.source", English: "the {source}"},
 	unknownText: {Key: "log.card.any", English: "a card"},
+	namedText:   {Key: "log.card.named", English: "{name}"},
 	introText:   {Key: "log.intro.armies", English: "{title}: {rounds} rounds, armies of {soldiers} soldiers"},
 	playedText:  {Key: "log.intro.army", English: "{side}, played by {players}"},
 }

@@ -8,7 +8,6 @@ package chart
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -208,7 +207,7 @@ func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	d := &drawing{fonts: font.Builtin()}
 	s := scaleOf(m, lines)
 	bottom := page.MM(len(lines)) * rowHeight
-	d.axis(s, m, len(lines))
+	d.axis(speech{b.Speech}, s, m, len(lines))
 	if held, ok := b.Held(measure); ok {
 		for i := range lines {
 			d.line(page.Point{X: s.at(held), Y: page.MM(i)*rowHeight + 4.2*mm}, page.Point{X: s.at(held), Y: page.MM(i)*rowHeight + 7.8*mm}, line, ink())
@@ -216,7 +215,7 @@ func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	}
 	for i, l := range lines {
 		l.Label = cmp.Or(l.Label, m.Title)
-		value := said(m, l.Estimate)
+		value := speech{b.Speech}.said(m, l.Estimate)
 		if f.StandsOut(b.Layout, measure, l.Place) {
 			value = "* " + value
 		}
@@ -224,7 +223,7 @@ func rows(b *playtest.Batch, f *playtest.Family, measure int) (Figure, bool) {
 	}
 	note := m.Doc
 	if omitted > 0 && len(lines) >= playtest.Few {
-		note += fmt.Sprintf(" %d more are left out.", omitted)
+		note = speech{b.Speech}.say(tMoreLeftOut, "doc", note, "n", strconv.Itoa(omitted))
 	}
 	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}, true
 }
@@ -275,22 +274,27 @@ func (d *drawing) mark(s scale, y page.MM, m mark) {
 
 // said writes an estimate with its interval, or that there are too few games for
 // one.
-func said(m engine.Measure, e playtest.Estimate) string {
-	text := playtest.Format(m, e.Value, false)
+func (s speech) said(m engine.Measure, e playtest.Estimate) string {
+	text := s.Format(m, e.Value, false)
 	if e.Bounded {
-		text += "  (" + playtest.Format(m, e.Low, false) + " to " + playtest.Format(m, e.High, false) + ")"
+		text += "  (" + s.between(m, e.Low, e.High) + ")"
 	}
 	if e.Few {
-		text += "  too few"
+		text += "  " + s.say(tTooFew)
 	}
 	return text
+}
+
+// between writes both ends of an interval with their units.
+func (s speech) between(m engine.Measure, low, high float64) string {
+	return s.say(tNamed, "low", s.Format(m, low, false), "high", s.Format(m, high, false))
 }
 
 func heading(m engine.Measure) string { return m.Title + " (" + m.Name + ")" }
 
 // axis draws a scale with round numbers under a chart of some rows, and its
 // marks behind the interval of each.
-func (d *drawing) axis(s scale, m engine.Measure, rows int) {
+func (d *drawing) axis(in speech, s scale, m engine.Measure, rows int) {
 	bottom := page.MM(rows) * rowHeight
 	step := roundStep(s.high - s.low)
 	for v := math.Ceil(s.low/step) * step; v <= s.high+step/1000; v += step {
@@ -302,7 +306,7 @@ func (d *drawing) axis(s scale, m engine.Measure, rows int) {
 			p.Line(page.Point{X: x, Y: y + 7.6*mm})
 		}
 		d.items = append(d.items, page.Path{Segments: p.Segments(), Stroke: faint(), Width: hair})
-		d.text(page.Point{X: x, Y: bottom + 2.6*mm}, 0, style{size: smallSize, align: centre}, tick(m, v, step))
+		d.text(page.Point{X: x, Y: bottom + 2.6*mm}, 0, style{size: smallSize, align: centre}, in.Number(tick(m, v, step)))
 	}
 }
 

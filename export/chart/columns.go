@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,9 +69,9 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 	for _, word := range order {
 		title := heading(m)
 		if word != "" {
-			title += ": " + word
+			title += ": " + b.Called(word)
 		}
-		if f, ok := drawColumns(m, groups[word], most); ok {
+		if f, ok := drawColumns(speech{b.Speech}, m, groups[word], most); ok {
 			f.Title, f.Note = title, m.Doc
 			list = append(list, f)
 		}
@@ -82,17 +81,20 @@ func columnFigures(b *playtest.Batch, measure int) []Figure {
 
 // drawColumns draws bars side by side on a scale up to a value; there is nothing to draw
 // when all are 0.
-func drawColumns(m engine.Measure, b bars, top float64) (Figure, bool) {
+func drawColumns(in speech, m engine.Measure, b bars, top float64) (Figure, bool) {
 	if !slices.ContainsFunc(b.list, func(c column) bool { return c.value > 0 || c.high > 0 }) {
 		return Figure{}, false
 	}
 	d := &drawing{fonts: font.Builtin()}
+	for i := range b.list {
+		b.list[i].label = in.Number(b.list[i].label)
+	}
 	const gutter = 11 * mm
 	up := scale{low: 0, high: top, from: columns, to: 2 * mm}
 	step := roundStep(top)
 	for v := 0.0; v <= top; v += step {
 		d.line(page.Point{X: gutter, Y: up.at(v)}, page.Point{X: Width, Y: up.at(v)}, hair, faint())
-		d.text(page.Point{X: gutter - mm, Y: up.at(v) + mm}, 0, style{size: smallSize, align: right}, tick(m, v, step))
+		d.text(page.Point{X: gutter - mm, Y: up.at(v) + mm}, 0, style{size: smallSize, align: right}, in.Number(tick(m, v, step)))
 	}
 	// Few bars are not drawn as wide as there is room.
 	wide := min((Width-gutter)/page.MM(len(b.list)), 14*mm)
@@ -104,7 +106,7 @@ func drawColumns(m engine.Measure, b bars, top float64) (Figure, bool) {
 	for i, c := range b.list {
 		x := gutter + page.MM(i)*wide
 		d.box(page.Rect{X: x + wide/10, Y: up.at(c.value), W: wide - wide/5, H: columns - up.at(c.value)}, colourOf(b.side).Tint(600))
-		d.tip(page.Rect{X: x, Y: 0, W: wide, H: columns}, fmt.Sprintf("%s: %s (%s to %s)", c.label, playtest.Format(m, c.value, false), playtest.Format(m, c.low, false), playtest.Format(m, c.high, false)))
+		d.tip(page.Rect{X: x, Y: 0, W: wide, H: columns}, c.label+": "+in.Format(m, c.value, false)+" ("+in.between(m, c.low, c.high)+")")
 		from, to := page.Point{X: x + wide/2, Y: up.at(max(c.low, 0))}, page.Point{X: x + wide/2, Y: up.at(c.high)}
 		switch {
 		case c.high <= c.low:
@@ -133,13 +135,13 @@ func histograms(b *playtest.Batch, measure int) []Figure {
 	share := engine.Measure{Kind: engine.Share}
 	charts, wide := binned(b, measure)
 	most := top(charts...)
-	joined := ""
+	in, text := speech{b.Speech}, tMean
 	if wide > 1 {
-		joined = fmt.Sprintf(", %d values to a column", wide)
+		text = tMeanJoined
 	}
 	var list []Figure
 	for k, key := range m.Keys {
-		f, ok := drawColumns(share, charts[k], most)
+		f, ok := drawColumns(in, share, charts[k], most)
 		if !ok {
 			continue
 		}
@@ -148,7 +150,7 @@ func histograms(b *playtest.Batch, measure int) []Figure {
 		if key != "" {
 			f.Title += ": " + m.Label(k)
 		}
-		f.Note = fmt.Sprintf("%s Mean %s, median %d (%d to %d). The columns are shares of games%s.", m.Doc, said(m, e), e.Median, e.MedianLow, e.MedianHigh, joined)
+		f.Note = in.say(text, "doc", m.Doc, "mean", in.said(m, e), "median", in.Whole(e.Median), "low", in.Whole(e.MedianLow), "high", in.Whole(e.MedianHigh), "n", strconv.Itoa(wide))
 		list = append(list, f)
 	}
 	return list

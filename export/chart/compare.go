@@ -4,8 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"unicode"
-	"unicode/utf8"
+	"strconv"
 
 	"hulldown/engine"
 	"hulldown/engine/playtest"
@@ -16,37 +15,32 @@ import (
 // Compared makes the report of a comparison: for each scenario the win rates
 // and what moved, measure by measure, and every number in its table.
 func Compared(c *playtest.Comparison) *Report {
-	out := &Report{title: "What the change does to the game"}
+	in := speech{c.Speech}
+	out := &Report{speech: in, title: c.Title()}
 	for _, text := range c.Summary() {
-		out.about = append(out.about, sentence(text))
+		out.about = append(out.about, in.Sentence(text))
 	}
 	if len(c.Scenarios) > 0 {
-		out.about = append(out.about, "Figures show head less base, with intervals of 95 % of the differences game by game; the heavy line is no difference.")
+		out.about = append(out.about, in.say(tFigures))
 	}
 	for _, r := range c.Ordered(false) {
-		s := section{title: r.ID, about: []string{fmt.Sprintf("%d of %d games went differently.", r.Unlike, r.Games)}}
-		if text := r.Pairing(); text != "" {
-			s.about = append(s.about, sentence(text))
+		s := section{title: r.ID, about: []string{in.say(tWent, "unlike", strconv.FormatInt(r.Unlike, 10), "n", strconv.FormatInt(r.Games, 10))}}
+		if text := r.Pairing(c.Speech); text != "" {
+			s.about = append(s.about, in.Sentence(text))
 		}
 		for _, g := range r.Gates {
-			s.about = append(s.about, sentence(g.Sentence()))
+			s.about = append(s.about, in.Sentence(g.Sentence(c.Speech)))
 		}
-		s.chapters = moves(r)
-		s.table = differences(r)
+		s.chapters = moves(in, r)
+		s.table = differences(in, r)
 		out.sections = append(out.sections, s)
 	}
 	return out
 }
 
-// sentence begins with a capital and ends with a full stop.
-func sentence(text string) string {
-	r, n := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(r)) + text[n:] + "."
-}
-
 // moves draws the win rates, and what moved by measure, the surest first.
-func moves(r *playtest.ScenarioReport) []chapter {
-	wins, moved := chapter{title: "Who wins"}, chapter{title: "What moved"}
+func moves(in speech, r *playtest.ScenarioReport) []chapter {
+	wins, moved := chapter{title: in.say(tWhoWins)}, chapter{title: in.say(tWhatMoved)}
 	var order []string
 	by := map[string][]playtest.Difference{}
 	for _, d := range r.Shown(false) {
@@ -58,7 +52,7 @@ func moves(r *playtest.ScenarioReport) []chapter {
 	}
 	for _, name := range order {
 		list := by[name]
-		f := shifts(list[0].Measure, list)
+		f := shifts(in, list[0].Measure, list)
 		if name == playtest.WinRate {
 			wins.figures = append(wins.figures, f)
 		} else {
@@ -72,7 +66,7 @@ func moves(r *playtest.ScenarioReport) []chapter {
 }
 
 // shifts draws the differences of a measure about the line at zero.
-func shifts(m engine.Measure, list []playtest.Difference) Figure {
+func shifts(in speech, m engine.Measure, list []playtest.Difference) Figure {
 	omitted := len(list) - playtest.Few
 	list = list[:min(len(list), playtest.Few)]
 	d := &drawing{fonts: font.Builtin()}
@@ -84,38 +78,38 @@ func shifts(m engine.Measure, list []playtest.Difference) Figure {
 		s.low, s.high = -1, 1
 	}
 	bottom := page.MM(len(list)) * rowHeight
-	d.axis(s, m, len(list))
+	d.axis(in, s, m, len(list))
 	for i, x := range list {
 		y := page.MM(i) * rowHeight
 		d.line(page.Point{X: s.at(0), Y: y + 4.4*mm}, page.Point{X: s.at(0), Y: y + 7.6*mm}, line, ink())
 		label, w := cmp.Or(x.Label, x.Key, m.Title), x.Words()
-		d.row(s, y, mark{label, playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}, fill()}, difference(w[2:]))
+		d.row(s, y, mark{label, playtest.Estimate{Value: x.Value, Low: x.Low, High: x.High, Bounded: x.Bounded}, fill()}, in.difference(w[2:]))
 	}
-	note := m.Doc + " Head less base."
+	note := in.say(tLess, "doc", m.Doc)
 	if omitted > 0 {
-		note += fmt.Sprintf(" %d more moved.", omitted)
+		note = in.say(tMoreMoved, "doc", note, "n", strconv.Itoa(omitted))
 	}
 	return Figure{heading(m), note, page.Size{W: Width, H: bottom + 4*mm}, d.items, d.tips, false}
 }
 
 // difference writes a difference with its interval, if there is one.
-func difference(words []string) string {
+func (s speech) difference(words []string) string {
 	if words[1] == "" {
-		return words[0] + "  too few"
+		return words[0] + "  " + s.say(tTooFew)
 	}
-	return fmt.Sprintf("%s  (%s to %s)", words[0], words[1], words[2])
+	return words[0] + "  (" + s.say(tNamed, "low", words[1], "high", words[2]) + ")"
 }
 
 // differences lists every number of a scenario.
-func differences(r *playtest.ScenarioReport) table {
-	t := table{title: "All numbers", head: []string{"Metric", "Base", "Head", "Difference", "Low", "High", "Narrower by pairing", "Moved"}}
+func differences(in speech, r *playtest.ScenarioReport) table {
+	t := table{title: in.say(tAllNumbers), head: []string{in.say(tMetric), in.say(tBase), in.say(tHead), in.say(tDifference), in.say(tLow), in.say(tHigh), in.say(tNarrower), in.say(tMoved)}}
 	for _, d := range r.Shown(true) {
 		w, narrower, moved := d.Words(), "", ""
 		if n, ok := d.Narrower(); ok {
-			narrower = fmt.Sprintf("%.0f %%", 100*n)
+			narrower = in.Number(fmt.Sprintf("%.0f %%", 100*n))
 		}
 		if d.Moved {
-			moved = "yes"
+			moved = in.say(tYes)
 		}
 		t.rows = append(t.rows, []string{d.Called(), w[0], w[1], w[2], w[3], w[4], narrower, moved})
 	}

@@ -21,7 +21,7 @@ const (
 
 // Document draws a report on A4 pages.
 func (r *Report) Document() page.Document {
-	p := &typesetter{doc: page.Document{Title: r.title, Language: "en"}}
+	p := &typesetter{doc: page.Document{Title: r.title, Language: r.Tag()}}
 	p.newPage()
 	p.paragraph(r.title, 6*mm, page.Bold)
 	p.y += gap / 2

@@ -1,8 +1,8 @@
 package chart
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 
 	"hulldown/engine"
 	"hulldown/engine/playtest"
@@ -17,19 +17,29 @@ func grids(r *playtest.Result, batches []*playtest.Batch) []Figure {
 		return nil
 	}
 	var list []Figure
-	wins := batches[0].Layout.Measures[0]
-	for side, name := range wins.Keys {
+	wins, in := batches[0].Layout.Measures[0], speech{r.Speech}
+	for side := range wins.Keys {
 		for _, p := range planes(r) {
-			list = append(list, heat(p, func(cell int) (playtest.Estimate, bool) {
+			list = append(list, heat(in, p, func(cell int) (playtest.Estimate, bool) {
 				l := batches[cell].Layout
 				if side >= len(l.Measures[0].Keys) || batches[cell].Tally.Games == 0 {
 					return playtest.Estimate{}, false
 				}
 				return l.Estimate(batches[cell].Tally, 0, side), true
-			}, wins.Title+" of "+name, side))
+			}, side))
+			list[len(list)-1].Title = in.say(tOfSide, "title", wins.Title, "side", in.nameOf(&wins, side))
 		}
 	}
 	return list
+}
+
+// nameOf is what a page calls a side: by its key in English, as games ask for it, and else as
+// people do.
+func (s speech) nameOf(m *engine.Measure, k int) string {
+	if s.English() {
+		return m.Keys[k]
+	}
+	return m.Label(k)
 }
 
 // plane is a part of a grid with two axes; at maps row and column to a cell.
@@ -71,7 +81,7 @@ func planes(r *playtest.Result) []*plane {
 }
 
 // heat draws one plane.
-func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string, side int) Figure {
+func heat(in speech, p *plane, value func(cell int) (playtest.Estimate, bool), side int) Figure {
 	const gutter, tall = 20 * mm, 10 * mm
 	d := &drawing{fonts: font.Builtin()}
 	share := engine.Measure{Kind: engine.Share}
@@ -94,18 +104,18 @@ func heat(p *plane, value func(cell int) (playtest.Estimate, bool), title string
 			r := page.Rect{X: gutter + page.MM(j)*wide, Y: y, W: wide - 0.6*mm, H: tall - 0.6*mm}
 			d.box(r, colourOf(side).Tint(50+int(600*e.Value)))
 			mid := r.Centre()
-			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre}, playtest.Format(share, e.Value, false))
+			d.text(page.Point{X: mid.X, Y: mid.Y}, r.W, style{size: textSize, bold: true, align: centre}, in.Format(share, e.Value, false))
 			d.text(page.Point{X: mid.X, Y: mid.Y + 3.6*mm}, r.W, style{size: smallSize, align: centre},
-				playtest.Format(share, e.Low, false)+" to "+playtest.Format(share, e.High, false))
+				in.between(share, e.Low, e.High))
 		}
 	}
-	note := "Columns: " + p.colKey + "."
+	note := []string{in.say(tColumns, "key", p.colKey)}
 	if p.rowKey != "" {
-		note += " Rows: " + p.rowKey + "."
+		note = append(note, in.say(tRows, "key", p.rowKey))
 	}
 	if p.title != "" {
-		note += " With " + p.title + "."
+		note = append(note, in.say(tWith, "choices", p.title))
 	}
-	return Figure{Title: title, Note: fmt.Sprint(note, " The darker, the more games are won."),
+	return Figure{Note: strings.Join(append(note, in.say(tDarker)), " "),
 		Size: page.Size{W: Width, H: 7*mm + page.MM(len(p.rows))*tall}, Items: d.items, plate: true}
 }

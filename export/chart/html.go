@@ -48,11 +48,11 @@ func darkened() string {
 func (r *Report) HTML(w io.Writer) error {
 	var b bytes.Buffer
 	title := html.EscapeString(r.title)
-	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", title, darkened(), title)
+	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n<h1>%s</h1>\n", r.Tag(), title, darkened(), title)
 	paragraphs(&b, r.about)
 	r.contents(&b)
 	for i := range r.sections {
-		if err := r.sections[i].html(&b, i+1); err != nil {
+		if err := r.sections[i].html(&b, r.speech, i+1); err != nil {
 			return err
 		}
 	}
@@ -79,12 +79,12 @@ func (r *Report) contents(b *bytes.Buffer) {
 	b.WriteString("</nav>\n")
 }
 
-func (s *section) html(b *bytes.Buffer, number int) error {
+func (s *section) html(b *bytes.Buffer, in speech, number int) error {
 	fmt.Fprintf(b, "<section id=\"s%d\">\n", number)
 	if s.title != "" {
 		fmt.Fprintf(b, "<h2>%s</h2>\n", html.EscapeString(s.title))
 	}
-	s.verdictHTML(b)
+	s.verdictHTML(b, in)
 	paragraphs(b, s.about)
 	for i, c := range s.chapters {
 		// What a verdict has said is folded, but for the first figures.
@@ -116,7 +116,7 @@ func (s *section) html(b *bytes.Buffer, number int) error {
 }
 
 // verdictHTML writes what a section shows, before everything else.
-func (s *section) verdictHTML(b *bytes.Buffer) {
+func (s *section) verdictHTML(b *bytes.Buffer, in speech) {
 	if len(s.verdict) == 0 {
 		return
 	}
@@ -131,7 +131,7 @@ func (s *section) verdictHTML(b *bytes.Buffer) {
 	if len(s.gaps.rows) > 0 {
 		fmt.Fprintf(b, "<h3>%s</h3>\n", html.EscapeString(s.gaps.title))
 		s.gaps.html(b)
-		b.WriteString("<p>* not chance among all differences; of the marks 5 % are expected to be.</p>\n")
+		paragraphs(b, []string{in.say(tMarks)})
 	}
 	b.WriteString("</div>\n")
 }

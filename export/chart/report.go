@@ -1,10 +1,8 @@
 package chart
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"hulldown/engine"
 	"hulldown/engine/playtest"
@@ -14,6 +12,7 @@ import (
 // Report is what pages are made of: a playtest or a comparison as sections of
 // figures and tables.
 type Report struct {
+	speech
 	title    string
 	about    []string
 	sections []section
@@ -50,6 +49,13 @@ type Picture struct {
 	Page        page.Page
 }
 
+// Map is a picture of a map as the first game of a playtest left it; call is what shows how it
+// came to that.
+func Map(s playtest.Speech, call string, p page.Page) Picture {
+	in := speech{s}
+	return Picture{Title: in.say(tMap), Note: in.say(tMapNote, "call", call), Page: p}
+}
+
 // figure fits a picture into the width of a figure.
 func (p Picture) figure() Figure {
 	scale := int32(1_000_000)
@@ -68,11 +74,12 @@ const fullCells = 12
 // New makes the report of a playtest. Docs are those of its measures, pictures
 // what each cell shows besides by its index, nil for nothing.
 func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*Report, error) {
-	out := &Report{title: "Playtest of " + r.Scenario}
+	say := speech{r.Speech}
+	out := &Report{speech: say, title: say.say(tTitle, "scenario", r.Scenario)}
 	var batches []*playtest.Batch
 	for i := range r.Cells {
 		c := &r.Cells[i]
-		b, err := c.Batch(docs)
+		b, err := r.Batch(i, docs)
 		if err != nil {
 			return nil, err
 		}
@@ -87,7 +94,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 		}
 		if p, ok := pictures[i]; ok {
 			at := min(1, len(s.chapters))
-			s.chapters = slices.Insert(s.chapters, at, chapter{"How it looks", []Figure{p.figure()}})
+			s.chapters = slices.Insert(s.chapters, at, chapter{say.say(tLooks), []Figure{p.figure()}})
 		}
 		out.sections = append(out.sections, s)
 	}
@@ -95,8 +102,14 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 		out.sections[0].title = ""
 	}
 	if maps := grids(r, batches); len(maps) > 0 {
-		out.sections = append([]section{{title: "The grid", about: []string{"Win rates over all that varies, with their intervals of 95 %."},
-			chapters: []chapter{{figures: maps}}}}, out.sections...)
+		grid := section{title: say.say(tGrid), about: []string{say.say(tGridAbout)}, chapters: []chapter{{figures: maps}}}
+		if across := r.AcrossPart(); len(across.Lines) > 0 {
+			for i, text := range across.Lines {
+				across.Lines[i] = say.Sentence(text)
+			}
+			grid.verdict = []playtest.SummaryPart{across}
+		}
+		out.sections = append([]section{grid}, out.sections...)
 	}
 	return out, nil
 }
@@ -104,7 +117,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 // chapters draws a batch; brief keeps to who wins.
 func chapters(b *playtest.Batch, all bool) []chapter {
 	var list []chapter
-	for i, c := range b.Layout.Chapters() {
+	for i, c := range b.Layout.Chapters(b.Speech) {
 		if i > 0 && !all {
 			break
 		}
@@ -117,17 +130,18 @@ func chapters(b *playtest.Batch, all bool) []chapter {
 
 // about says what was played.
 func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
-	list := []string{fmt.Sprintf("%d games with seed %d, played by %s. Whiskers are intervals of 95 %%.", b.Tally.Games, r.Seed, c.Players())}
+	s := speech{r.Speech}
+	list := []string{s.say(tPlayed, "n", strconv.FormatInt(b.Tally.Games, 10), "seed", strconv.FormatUint(r.Seed, 10), "players", c.Players())}
 	if set := c.SetUp(); set != "" {
-		list = append(list, "Set-up: "+set+".")
+		list = append(list, s.say(tPlayedSet, "set", set))
 	}
 	if b.Verdict != "" {
-		list = append(list, "Stopped: "+b.Verdict+".")
+		list = append(list, s.say(tStopped, "verdict", b.Verdict))
 	}
-	for _, text := range slices.Concat(c.Cautions(), b.Family().Sentences(b)) {
-		list = append(list, sentence(strings.ReplaceAll(text, "\n", " ")))
+	for _, text := range slices.Concat(c.Cautions(r.Speech), b.Family().Sentences(b)) {
+		list = append(list, s.Sentence(text))
 	}
-	return append(list, fmt.Sprintf("Engine %d, content %s.", r.Engine, short(c.Content)))
+	return append(list, s.say(tContent, "n", strconv.Itoa(r.Engine), "hash", short(c.Content)))
 }
 
 // verdict is what a batch shows, and how its sides differ.
@@ -136,7 +150,7 @@ func verdict(b *playtest.Batch) ([]playtest.SummaryPart, table) {
 	parts := summary.Chapters()
 	for i := range parts {
 		for k, text := range parts[i].Lines {
-			parts[i].Lines[k] = sentence(text)
+			parts[i].Lines[k] = b.Speech.Sentence(text)
 		}
 	}
 	title, rows := b.GapTable(summary.Gaps)
@@ -152,9 +166,9 @@ func verdict(b *playtest.Batch) ([]playtest.SummaryPart, table) {
 }
 
 // yes writes what is set in a table.
-func yes(set bool) string {
+func (s speech) yes(set bool) string {
 	if set {
-		return "yes"
+		return s.say(tYes)
 	}
 	return ""
 }
@@ -170,7 +184,8 @@ func short(hash string) string {
 
 // numbers lists every count of a batch.
 func numbers(b *playtest.Batch) table {
-	t := table{title: "All numbers", head: []string{"Metric", "Value", "Low", "High", "Shows", "N", "Few", "Stands out"}}
+	s := speech{b.Speech}
+	t := table{title: s.say(tAllNumbers), head: []string{s.say(tMetric), s.say(tValue), s.say(tLow), s.say(tHigh), s.say(tShows), "N", s.say(tFewMark), s.say(tStandsOut)}}
 	f := b.Family()
 	for i, m := range b.Layout.Measures {
 		lines, _ := b.Lines(i, true)
@@ -182,11 +197,11 @@ func numbers(b *playtest.Batch) table {
 			for k, x := range []float64{l.Value, l.Low, l.High, l.Effect} {
 				text := ""
 				if k == 0 || l.Bounded {
-					text = playtest.Format(m, x, false)
+					text = s.Format(m, x, false)
 				}
 				row = append(row, text)
 			}
-			row = append(row, strconv.FormatInt(l.N, 10), yes(l.Few), yes(f.StandsOut(b.Layout, i, l.Place)))
+			row = append(row, strconv.FormatInt(l.N, 10), s.yes(l.Few), s.yes(f.StandsOut(b.Layout, i, l.Place)))
 			t.rows = append(t.rows, row)
 		}
 	}

@@ -29,7 +29,7 @@ func layoutOnly(r rune) bool {
 // Break sets a text in lines of at most a width. A line may end at a space, at
 // a line feed, after a hyphen or dash between letters, at a zero-width space
 // and at a soft hyphen, which is printed only there. It never ends at a
-// no-break space, and no word is cut: one that is wider than the width is
+// no-break space, and no word is cut that no hyphens divide: one that is wider than the width is
 // on a line of its own and runs over. The lines hold no leading or trailing
 // spaces and none of the characters that only steer breaking; there is at
 // least one line.
@@ -42,6 +42,9 @@ func (s *Set) Break(f page.Face, size page.MM, text string, width page.MM) []str
 type Measure struct {
 	Face               page.Face
 	Size, Width, Taken page.MM
+	// Hyphens divide a word that is wider than a line, or without which much of a line would
+	// stay free; nil for none.
+	Hyphens *Hyphens
 }
 
 // Lines is Break where the first line has less room. A first line without room
@@ -65,7 +68,22 @@ func (s *Set) fill(m Measure, paragraph string) []string {
 		to := from + chunk(paragraph, from)
 		longer := line.with(paragraph[from:to])
 		begun := line.from < line.to || len(lines) == 0 && m.Taken > 0
-		if begun && scaled(longer.width(), m.Size) > room {
+		wide := scaled(longer.width(), m.Size) > room
+		n := 0
+		if wide {
+			n = m.divided(line, paragraph[from:to], room)
+		}
+		if n > 0 {
+			start := from
+			if line.from < line.to {
+				start = line.from
+			}
+			lines = append(lines, finished(strings.TrimLeft(paragraph[start:from+n], " \t"))+"-")
+			from += n
+			line, room = run{advance: at.advance, from: from, to: from}, m.Width
+			continue
+		}
+		if begun && wide {
 			lines = append(lines, finished(paragraph[line.from:line.to]))
 			line, room = run{advance: at.advance, from: from, to: from}, m.Width
 		}

@@ -19,6 +19,8 @@ type Box struct {
 	Lines int
 	// Leading is the distance of baselines in thousandths of the size.
 	Leading int
+	// Hyphens divide words that take too much room; nil for none.
+	Hyphens *Hyphens
 	// Even asks for lines of like length, and no more of them.
 	Even bool
 }
@@ -89,7 +91,7 @@ func (s *Set) fitsIn(b Box, block Block) bool {
 // set breaks the text at one size and reports whether it fits.
 func (s *Set) set(b Box, size page.MM) (Block, bool) {
 	block := Block{Size: size, Leading: part(b.Leading, size)}
-	block.Lines = s.Break(b.Face, size, b.Text, b.Width)
+	block.Lines = s.Lines(Measure{Face: b.Face, Size: size, Width: b.Width, Hyphens: b.Hyphens}, b.Text)
 	if b.Lines > 0 && len(block.Lines) > b.Lines {
 		return block, false
 	}
@@ -102,7 +104,11 @@ func (s *Set) wide(b Box, size page.MM, lines []string) bool {
 }
 
 // Height returns the height of a block from the top of the first line's
-// capitals to the last baseline.
+// capitals, with their marks, to the last baseline.
 func (s *Set) Height(f page.Face, b Block) page.MM {
-	return s.CapHeight(f, b.Size) + page.MM(len(b.Lines)-1)*b.Leading
+	marks := page.MM(0)
+	if len(b.Lines) > 0 {
+		marks = s.Marks(f, b.Size, b.Lines[0])
+	}
+	return marks + s.CapHeight(f, b.Size) + page.MM(len(b.Lines)-1)*b.Leading
 }

@@ -9,6 +9,7 @@ package font
 import (
 	"fmt"
 	"sync"
+	"unicode"
 
 	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
@@ -37,7 +38,9 @@ type face struct {
 	// as in a PDF; has reports whether there is a glyph.
 	advance []uint16
 	has     []bool
-	cap     int
+	// cap is how far a capital rises above the baseline, mark how far the mark of one rises
+	// above that, as of Č and Ů.
+	cap, mark int
 }
 
 // builtin parses the faces at the first use; it takes some milliseconds.
@@ -74,20 +77,22 @@ func parse(data []byte) face {
 		out.has[r] = glyph != 0
 		out.advance[r] = uint16(thousandths(width, em))
 	}
-	out.cap = capHeight(f, em)
+	out.cap = rises(f, em, 'H')
+	out.mark = max(rises(f, em, 'Č'), rises(f, em, 'Ů')) - out.cap
 	return out
 }
 
-// capHeight measures an H; the tables of older fonts do not hold the height.
-func capHeight(f *sfnt.Font, em fixed.Int26_6) int {
+// rises measures how far a letter rises above the baseline; the tables of older fonts do not
+// hold the height of capitals.
+func rises(f *sfnt.Font, em fixed.Int26_6, letter rune) int {
 	var buf sfnt.Buffer
-	glyph, err := f.GlyphIndex(&buf, 'H')
+	glyph, err := f.GlyphIndex(&buf, letter)
 	if err != nil {
-		panic(fmt.Sprintf("internal error: look up H: %v", err))
+		panic(fmt.Sprintf("internal error: look up %c: %v", letter, err))
 	}
 	bounds, _, err := f.GlyphBounds(&buf, glyph, em, imagefont.HintingNone)
 	if err != nil {
-		panic(fmt.Sprintf("internal error: measure H: %v", err))
+		panic(fmt.Sprintf("internal error: measure %c: %v", letter, err))
 	}
 	return thousandths(-bounds.Min.Y, em)
 }
@@ -133,6 +138,16 @@ func scaled(thousandths int64, size page.MM) page.MM {
 
 // CapHeight returns how far a capital rises above the baseline at a size.
 func (s *Set) CapHeight(f page.Face, size page.MM) page.MM { return part(s.at(f).cap, size) }
+
+// Marks returns how far the marks of capitals of a text rise above these, 0 where none has one.
+func (s *Set) Marks(f page.Face, size page.MM, text string) page.MM {
+	for _, r := range text {
+		if r > unicode.MaxASCII && unicode.IsUpper(r) {
+			return part(s.at(f).mark, size)
+		}
+	}
+	return 0
+}
 
 func part(thousandths int, size page.MM) page.MM { return scaled(int64(thousandths), size) }
 

@@ -190,3 +190,17 @@ func BenchmarkWidth(b *testing.B) {
 		s.Width(page.Regular, 3*mm, "Get round the side of one spotted enemy tank.")
 	}
 }
+
+// TestMarks holds that the marks of capitals have room above the capitals, on the first line
+// alone, and that other letters need none.
+func TestMarks(t *testing.T) {
+	s := font.Builtin()
+	const size = 4 * page.Millimetre
+	for text, want := range map[string]bool{"VĚŽ": true, "Řidič": true, "VEZ": false, "řidič": false, "VEZ\nVĚŽ": false} { // order-free: each stands for itself
+		block := s.Fit(font.Box{Text: text, Width: 100 * page.Millimetre, Height: 100 * page.Millimetre, Max: size, Leading: 1200})
+		plain := s.CapHeight(page.Regular, size) + page.MM(len(block.Lines)-1)*block.Leading
+		if got := s.Height(page.Regular, block) - plain; (got > size/10) != want || got > size*4/10 {
+			t.Errorf("%q has %v for marks", text, got)
+		}
+	}
+}

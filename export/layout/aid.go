@@ -1,6 +1,9 @@
 package layout
 
 import (
+	"slices"
+	"strings"
+
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -54,13 +57,15 @@ type chip struct {
 type aidPage struct {
 	piece
 	aid     aid
-	clauses map[string]bool
+	clauses map[string]Clause
 	// size is that of the type, in all boxes alike, extra what is between
 	// lines on top of the usual.
 	size, extra page.MM
 	// left is the share of the left column in hundredths.
 	left page.MM
 	cite page.Colour
+	// bare leaves out the numbers of clauses and most of the space between lines.
+	bare bool
 }
 
 // The measures of an aid.
@@ -69,16 +74,18 @@ const (
 	aidStrip page.MM = 6 * mm
 	aidGap   page.MM = 2.6 * mm
 	aidPad   page.MM = 1.8 * mm
+	aidFoot  page.MM = 3 * mm
 	aidMost  page.MM = 4 * mm
 	aidLeast page.MM = 2.15 * mm
 )
 
-// layAid lays out an aid. Clauses holds the ids to which a citation leads.
-func layAid(s sheet, a aid, clauses map[string]bool) page.Page {
+// layAid lays out an aid. Clauses holds by their ids those to which a citation leads.
+func layAid(s sheet, a aid, clauses map[string]Clause) page.Page {
 	p := aidPage{piece: newLeaf(s, nil, false), aid: a, clauses: clauses, left: 50, cite: quiet}
 	p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + a.ID})
 	head, body := top(p.frame, aidHead, aidGap)
 	p.drawHead(head)
+	body = p.drawFoot(body)
 	fits := func() bool { return p.height(body.W) <= body.H }
 	p.divide(fits)
 	if over := p.height(body.W); over > body.H {
@@ -121,6 +128,22 @@ func largest(v *page.MM, most page.MM, fits func() bool) {
 	*v = least + low*step
 }
 
+// drawFoot says at the foot of an aid what the mark of its citations means, if one has it, and
+// returns what is left of the body.
+func (p *aidPage) drawFoot(body page.Rect) page.Rect {
+	differs := func(l aidLine) bool { return p.clauses[l.Cite].Printed != "" }
+	if !slices.ContainsFunc(p.aid.Boxes, func(b aidBox) bool { return slices.ContainsFunc(b.Lines, differs) }) {
+		return body
+	}
+	foot := page.Rect{X: body.X, Y: body.Bottom() - aidFoot, W: body.W, H: aidFoot}
+	p.write(foot, printedMark+" "+p.lang.Text("aid.printed"), source{}, regular("what.note", p.cite, aidLeast, 2.4*mm).flushRight())
+	body.H -= aidFoot + aidGap/2
+	return body
+}
+
+// printedMark is behind the citation of a clause that is printed otherwise.
+const printedMark = "*"
+
 func (p *aidPage) drawHead(box page.Rect) {
 	p.fill(box, page.Round(frameRadius), p.aid.Ink.ink)
 	in := pad(box, 4*mm, 2.4*mm)
@@ -133,7 +156,7 @@ func (p *aidPage) drawHead(box page.Rect) {
 		return
 	}
 	hint := page.Rect{X: name.Right(), Y: rest.Y, W: rest.Right() - name.Right(), H: rest.H}
-	p.write(hint, p.lang.Text("aid.hint"), source{}, regular("what.note", p.aid.Ink.ink.Tint(250), 1.9*mm, 2.3*mm).onLines(2).flushRight())
+	p.write(hint, p.lang.Text("aid.hint"), source{}, regular("what.note", paper, 1.9*mm, 2.3*mm).onLines(2).flushRight())
 }
 
 // stretch is a run of boxes that are laid out together: one wide one, or two columns.
@@ -193,7 +216,7 @@ func (p *aidPage) height(width page.MM) page.MM {
 }
 
 func (p *aidPage) boxHeight(b aidBox, width page.MM) page.MM {
-	h := aidStrip + 2*aidPad
+	h := p.strip() + 2*aidPad
 	for i, l := range b.Lines {
 		if i > 0 {
 			h += p.between()
@@ -204,7 +227,20 @@ func (p *aidPage) boxHeight(b aidBox, width page.MM) page.MM {
 }
 
 // between is the space between lines.
-func (p *aidPage) between() page.MM { return p.size*55/100 + p.extra }
+func (p *aidPage) between() page.MM {
+	if p.bare {
+		return p.size * 25 / 100
+	}
+	return p.size*55/100 + p.extra
+}
+
+// strip is the height of the head of a box.
+func (p *aidPage) strip() page.MM {
+	if p.bare {
+		return tableStrip
+	}
+	return aidStrip
+}
 
 // drawBoxes draws the boxes from the top. What room is left over goes between
 // the lines of the shorter column and at the foot of the page.
@@ -243,15 +279,20 @@ func (p *aidPage) drawColumn(column page.Rect, boxes []aidBox) {
 
 func (p *aidPage) drawBox(box page.Rect, b aidBox) {
 	p.fill(box, page.Round(1.4*mm), b.Ink.ink.Tint(60))
-	head, rest := top(box, aidStrip, 0)
+	head, rest := top(box, p.strip(), 0)
 	p.fill(head, page.Corners{TopLeft: 1.4 * mm, TopRight: 1.4 * mm}, b.Ink.ink)
-	in := pad(head, aidPad, 0.8*mm)
+	in, lines, title := pad(head, aidPad, 0.8*mm), 1, p.lang.Text(b.Title)
+	if p.bare {
+		// There is no room for a remark in brackets.
+		in, lines = pad(head, aidPad, 0.15*mm), 2
+		title, _, _ = strings.Cut(title, " (")
+	}
 	if b.Glyph != "" {
 		var g page.Rect
 		g, in = side(in, in.H, 1.4*mm)
 		p.icon(b.Glyph, g, tones{ink: paper, ground: b.Ink.ink}, source{})
 	}
-	p.write(in, p.lang.Text(b.Title), source{}, bold("what.title", paper, 2.2*mm, 3.2*mm))
+	p.write(in, title, source{}, bold("what.title", paper, 2.1*mm, 3.2*mm).onLines(lines))
 	at := pad(rest, aidPad, aidPad)
 	for i, l := range b.Lines {
 		h := p.lineHeight(b, l, at.W)

@@ -4,19 +4,23 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
 
 // aidCells are the parts of a line of an aid.
-type aidCells struct{ mark, lead, text, value, cite page.Rect }
+type aidCells struct{ mark, lead, text, value page.Rect }
 
 // cells divides a line. The columns have the same place in all lines of a box.
 func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
 	em := p.size
 	var c aidCells
-	c.cite = page.Rect{X: box.Right() - em*33/10, Y: box.Y, W: em * 33 / 10, H: box.H}
-	right := c.cite.X - em*3/10
+	gutter := em * 24 / 10
+	if p.bare {
+		gutter = 0
+	}
+	right := box.Right() - gutter
 	if w := p.valueWidth(b); w > 0 {
 		c.value = page.Rect{X: right - w, Y: box.Y, W: w, H: box.H}
 		right = c.value.X - em*6/10
@@ -50,7 +54,11 @@ func (p *aidPage) leadWidth(b aidBox) page.MM {
 			word = max(word, p.fonts.Width(page.Bold, p.size, part))
 		}
 	}
-	return max(word, min(whole, p.size*b.Lead/10))
+	most := b.Lead
+	if p.bare {
+		most = min(most, 58)
+	}
+	return max(word, min(whole, p.size*most/10))
 }
 
 // valueWidth is the width of the widest figure, 0 for none.
@@ -92,7 +100,7 @@ func (p *aidPage) broken(f page.Face, text string, width page.MM) []string {
 	if text == "" {
 		return nil
 	}
-	return p.fonts.Break(f, p.size, text, width)
+	return p.fonts.Lines(font.Measure{Face: f, Size: p.size, Width: width, Hyphens: p.hyphensOf(f)}, text)
 }
 
 func (p *aidPage) drawLine(box page.Rect, b aidBox, l aidLine, n int) {
@@ -165,30 +173,37 @@ func sectionOf(clause string) string {
 
 // drawCite sets the number of a clause at the right edge, leading to it.
 func (p *aidPage) drawCite(box page.Rect, cite string) {
-	if cite == "" {
+	if cite == "" || p.bare {
 		return
 	}
 	size := p.size * 72 / 100
 	text := sectionOf(cite)
+	if p.clauses[cite].Printed != "" {
+		text += printedMark
+	}
 	w := p.fonts.Width(page.Regular, size, text)
 	lead := thousandths(leadingOfAid, p.size)
 	base := box.Y + p.fonts.CapHeight(page.Regular, p.size) + (lead-p.size)/2
 	p.items = append(p.items, page.Text{Face: page.Regular, Size: size, Colour: p.cite, At: page.Point{X: box.Right() - w, Y: base}, Width: w, String: text})
-	if p.clauses[cite] {
+	if _, known := p.clauses[cite]; known {
 		p.items = append(p.items, page.Mark{Kind: page.Link, Name: "clause/" + cite, Area: page.Rect{X: box.Right() - w - 1*mm, Y: box.Y, W: w + 1*mm, H: lead}})
 	}
 }
 
 // drawChain draws chips from the left with arrows between them.
 func (p *aidPage) drawChain(box page.Rect, chain []chip) {
-	x, em := box.X, p.size
+	em := p.size
+	for em > p.size/2 && p.chainWidth(chain, box.H, em) > box.W {
+		em -= 50
+	}
+	x := box.X
 	for i, c := range chain {
 		if i > 0 {
 			p.arrow(page.Point{X: x + em*2/10, Y: box.Centre().Y}, em)
 			x += em * 14 / 10
 		}
 		text := p.lang.Text(c.Label)
-		w := p.fonts.Width(page.Bold, em*9/10, text) + box.H + em*7/10
+		w := p.chipWidth(c, box.H, em)
 		at := page.Rect{X: x, Y: box.Y, W: w, H: box.H}
 		style := page.Path{Fill: c.Kind.ink, Stroke: c.Kind.ink, Width: 0.3 * mm}
 		t := tones{ink: paper, ground: c.Kind.ink}
@@ -197,11 +212,33 @@ func (p *aidPage) drawChain(box page.Rect, chain []chip) {
 			t = tones{ink: c.Kind.ink, ground: paper}
 		}
 		p.outline(at, box.H/2, style)
-		g, rest := side(pad(at, em*5/10, box.H*2/10), box.H*6/10, em*4/10)
-		p.icon(c.Kind.glyph, g, t, source{})
+		rest := pad(at, em*5/10, box.H*2/10)
+		if !p.bare {
+			var g page.Rect
+			g, rest = side(rest, box.H*6/10, em*4/10)
+			p.icon(c.Kind.glyph, g, t, source{})
+		}
 		p.write(rest, text, source{}, bold("what.aid", t.ink, 0, em*9/10))
 		x += w
 	}
+}
+
+// chainWidth is the width of a chain with type of a size.
+func (p *aidPage) chainWidth(chain []chip, high, em page.MM) page.MM {
+	sum := -em * 14 / 10
+	for _, c := range chain {
+		sum += p.chipWidth(c, high, em) + em*14/10
+	}
+	return sum
+}
+
+// chipWidth is the width of a chip, which has no icon where there is little room.
+func (p *aidPage) chipWidth(c chip, high, em page.MM) page.MM {
+	w := p.fonts.Width(page.Bold, em*9/10, p.lang.Text(c.Label)) + em*11/10
+	if !p.bare {
+		w += high - em*4/10
+	}
+	return w
 }
 
 // arrow draws a small arrow to the right.

@@ -10,10 +10,12 @@ import (
 )
 
 // Clause is one sentence of the rules as sheets print it: its id, the part of
-// the rules that it belongs to, and its text.
-type Clause struct{ ID, Area, Text string }
+// the rules that it belongs to, its text, and what the rules printed in the language say
+// otherwise, empty for nothing.
+type Clause struct{ ID, Area, Text, Printed string }
 
-// PlayerAids lays out the aids, a page each; then what content adds, its tables
+// PlayerAids lays out the table sheet, the game on the two sides of one sheet; the fuller
+// aids, a page each; then what content adds, its tables
 // that these do not show already, matchups and procedures of Robata, none where it is nil; and behind them the
 // text of every clause that they cite and that is among the clauses, to which
 // the citations lead. With Own there is only what its records add.
@@ -25,9 +27,13 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 		printed = nil
 	}
 	cited := citedBy(printed, clauses)
-	known := map[string]bool{}
+	known := map[string]Clause{}
 	for _, c := range cited {
-		known[c.ID] = true
+		known[c.ID] = c
+	}
+	if len(printed) > 0 {
+		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text("aid.table")), To: "aid/table"})
+		doc.Pages = tablePages(s, printed)
 	}
 	for _, a := range printed {
 		doc.Outline = append(doc.Outline, page.Entry{Title: printable(opts.Language.Text(wording.Key("aid." + a.ID))), To: "aid/" + a.ID})

@@ -68,6 +68,7 @@ const (
 	boardGap   page.MM = 2 * mm
 	stripHigh  page.MM = 4 * mm
 	boardTitle page.MM = 2.5 * mm
+	armourWide page.MM = 84 * mm
 )
 
 func (b *board) draw(name string) page.Page {
@@ -84,8 +85,10 @@ func (b *board) draw(name string) page.Page {
 	b.drawRange(track)
 	crew, main := top(main, stripHigh+counter+6.4*mm, boardGap)
 	b.drawCrew(crew)
-	charts, main := top(main, b.chartHeight(), boardGap)
-	b.drawCharts(charts)
+	main, armour := side(main, main.W-armourWide-boardGap, boardGap)
+	b.drawArmour(armour)
+	guns, main := top(main, b.gunsHeight(), boardGap)
+	b.drawGuns(guns)
 	b.drawStatus(main)
 	return b.done(b.size)
 }
@@ -152,7 +155,9 @@ func (b *board) headFacts() []fact {
 }
 
 // equipmentIcons holds the glyphs of the equipment of the schema.
-var equipmentIcons = map[string]string{"smoke": "smoke", "heavy-damage": "shell", "radio": "radio"}
+var equipmentIcons = map[string]string{
+	"smoke": "smoke", "heavy-damage": "shell", "radio": "radio", "light-damage": "chevron", "open-top": "hatch-open", "multi-rof": "rounds", "no-he": "cross",
+}
 
 func (b *board) drawFact(box page.Rect, f fact) {
 	b.outline(box, 1*mm, page.Path{Fill: paper, Span: f.from.span})

@@ -17,7 +17,7 @@ func vehicleSample() model.Vehicle {
 		Name:   "My Tank Destroyer", Nation: "german", Year: 1943, Size: -10, VP: 5,
 		Levels:    model.Levels{Move: 6, Fire: 7, Damaged: 5, Immobilized: 3},
 		Crew:      []model.Crew{{Seat: "commander", VP: 4}, {Seat: "gunner", VP: 4}, {Seat: "loader", VP: 2}, {Seat: "driver", VP: 2}, {Seat: "assistant-driver", VP: 2}},
-		Boards:    []model.Board{{Number: 1, Colour: "#1d4e89"}, {Number: 2, Colour: "#e8e337"}},
+		Boards:    []model.Board{{Number: 1, Colour: "#1d4e89"}, {Number: 2, Colour: "#6e6a10"}},
 		Equipment: []string{"smoke", "heavy-damage", "radio"},
 		Guns: []model.Gun{{
 			Name: "75 mm KwK 40 L/48", Calibre: 75,

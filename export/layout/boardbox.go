@@ -16,7 +16,8 @@ func (b *board) drawHolding(box page.Rect) {
 	from := b.source("ground")
 	t := model.Find(b.content.Terrain, b.vehicle.Ground)
 	kind := kindOf(model.Half{Terrain: b.vehicle.Ground}, t)
-	body := b.cardBox(box, b.lang.Text("board.holding"), kind)
+	// The scene takes the place of the icon.
+	body := b.cardBox(box, b.lang.Text("board.holding"), kind.bare())
 	if t == nil {
 		t = &model.Terrain{Record: model.Record{ID: b.vehicle.Ground}, Name: wording.Spaced(b.vehicle.Ground)}
 	} else {
@@ -26,6 +27,9 @@ func (b *board) drawHolding(box page.Rect) {
 	title, rest := top(in, 6*mm, 2.4*mm)
 	b.write(title, b.lang.Capitals(t.Name), from, bold("what.title", kind.ink, 3*mm, 6*mm))
 	b.drawFigures(half{terrain: t, kind: kind, whole: true}, rest)
+	picture := page.Rect{X: box.X + 1*mm, W: box.W - 2*mm, H: box.W / 2}
+	picture.Y = box.Bottom() - picture.H - frameRadius
+	b.scene(sceneOf(kind, b.vehicle.Ground), picture, kind.ink, from)
 }
 
 // cardBox draws a box on which a card can lie and returns what its title
@@ -56,9 +60,9 @@ type status struct {
 
 func (b *board) statuses() []status {
 	out := []status{
-		{title: b.lang.Text("board.spotted"), hint: b.lang.Text("board.spotted-hint"), glyph: "binoculars", weight: 40},
+		{title: b.lang.Text("board.spotted"), hint: b.lang.Text("board.spotted-hint"), glyph: "binoculars", weight: 34},
 		{title: b.lang.Text("board.acquired"), hint: b.lang.Text("board.acquired-hint"), glyph: "target", weight: 26},
-		{title: b.lang.Text("board.hull-down"), glyph: "hull", weight: 20},
+		{title: b.lang.Text("board.hull-down"), glyph: "hull", weight: 26},
 	}
 	hint, from := b.rounds()
 	if hint == "" {
@@ -66,7 +70,7 @@ func (b *board) statuses() []status {
 	}
 	return append(out,
 		status{title: b.lang.Text("board.special"), hint: hint, glyph: "rounds", weight: 26, from: from},
-		status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", weight: 20, from: from})
+		status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", weight: 23, from: from})
 }
 
 // rounds says which special ammunition the guns can fire and how much of it
@@ -115,8 +119,8 @@ func (b *board) drawStatusBox(box page.Rect, s status) {
 		mark := page.Rect{X: box.Centre().X - edge/2, Y: box.Bottom() - edge - 1.6*mm, W: edge, H: edge}
 		b.icon(s.glyph, mark, tones{ink: hairline, ground: stone}, s.from)
 	}
-	title, rest := top(pad(box, 1.4*mm, 1.2*mm), 2.6*mm, 0.8*mm)
+	title, rest := top(pad(box, 0.9*mm, 1.2*mm), 2.6*mm, 0.8*mm)
 	b.write(title, s.title, s.from, bold("what.box", ink, 1.7*mm, 2.6*mm))
-	hint, _ := top(rest, 2.2*mm, 0)
-	b.write(hint, s.hint, s.from, regular("what.box", quiet, 1.5*mm, 2.1*mm))
+	hint, _ := top(rest, 4.8*mm, 0)
+	b.write(hint, s.hint, s.from, regular("what.box", quiet, 1.5*mm, 2.1*mm).onLines(2).fromTop())
 }

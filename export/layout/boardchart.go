@@ -15,9 +15,10 @@ import (
 type chartRow struct {
 	name   string
 	values []int
-	bold   bool
-	from   func(i int) source
-	head   source
+	// bold rows are figures by themselves; others are added to one.
+	bold bool
+	from func(i int) source
+	head source
 }
 
 // chartLine is the height of a line of the charts: two guns must share the
@@ -41,11 +42,20 @@ func (b *board) chartRows(i int) []chartRow {
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
 		out = append(out, chartRow{
-			name:   b.lang.Say("board.rounds", "kind", b.lang.Word("ammunition", kind)),
-			values: g.Rounds[kind], from: at("rounds", kind), head: b.source("guns", i, "rounds", kind),
+			name: roundsName(b.lang, kind), values: g.Rounds[kind], bold: model.RoundsReplace(kind),
+			from: at("rounds", kind), head: b.source("guns", i, "rounds", kind),
 		})
 	}
 	return out
+}
+
+// roundsName is the head of the row of a kind of special ammunition.
+func roundsName(lang wording.Language, kind string) string {
+	key := wording.Key("board.rounds")
+	if model.RoundsReplace(kind) {
+		key = "board.rounds-instead"
+	}
+	return lang.Say(key, "kind", lang.Word("ammunition", kind))
 }
 
 // gunHeight is how tall the chart of a gun is.
@@ -53,8 +63,7 @@ func (b *board) gunHeight(i int) page.MM {
 	return stripHigh + b.chartLine()*page.MM(1+len(b.chartRows(i)))
 }
 
-func (b *board) chartHeight() page.MM {
-	height := stripHigh + 4*b.chartLine()
+func (b *board) gunsHeight() page.MM {
 	guns := page.MM(0)
 	for i := range b.vehicle.Guns {
 		if i > 0 {
@@ -62,24 +71,20 @@ func (b *board) chartHeight() page.MM {
 		}
 		guns += b.gunHeight(i)
 	}
-	return max(height, guns)
+	return max(stripHigh+4*b.chartLine(), guns)
 }
 
-// drawCharts draws the ordnance charts and, beside them, where hits fall and
-// what they meet.
-func (b *board) drawCharts(box page.Rect) {
-	guns, armour := side(box, box.W-62*mm, boardGap)
+// drawGuns draws the ordnance charts.
+func (b *board) drawGuns(guns page.Rect) {
 	for i := range b.vehicle.Guns {
 		high := b.gunHeight(i)
 		if len(b.vehicle.Guns) == 1 {
-			// One chart is as tall as that of the armour beside it.
 			high = guns.H
 		}
 		chart, rest := top(guns, high, 1*mm)
 		b.drawGun(chart, i)
 		guns = rest
 	}
-	b.drawArmour(armour)
 }
 
 func (b *board) drawGun(box page.Rect, i int) {
@@ -94,6 +99,9 @@ func (b *board) drawGun(box page.Rect, i int) {
 	}
 	if g.Fire > 0 {
 		text += "  ·  " + b.lang.Say("board.gun-level", "n", wording.Number(g.Fire))
+	}
+	if g.NoHullDown {
+		text += "  ·  " + b.lang.Text("board.no-hull-down")
 	}
 	l := label{text: text, box: name, from: b.source("guns", i, "name"), style: bold("what.gun", paper, 1.8*mm, boardTitle).flushRight()}
 	b.text(l)
@@ -146,65 +154,6 @@ func (b *board) drawChartRow(line page.Rect, row chartRow, tinted bool) {
 		}
 		b.text(l)
 	}
-}
-
-// part is one line of the armour chart.
-type part struct {
-	name, glyph, field string
-	numbers            []int
-	front, side        int
-}
-
-func (b *board) parts() [3]part {
-	l, a := b.vehicle.Location, b.vehicle.Armour
-	return [3]part{
-		{b.lang.Text("damage.turret"), "turret", "turret", l.Turret, a.Front.Turret, a.Side.Turret},
-		{b.lang.Text("damage.hull"), "hull", "hull", l.Hull, a.Front.Hull, a.Side.Hull},
-		{b.lang.Text("damage.tracks"), "tracks", "tracks", l.Tracks, a.Front.Tracks, a.Side.Tracks},
-	}
-}
-
-// drawArmour draws which Target Numbers hit which part, and its armour.
-func (b *board) drawArmour(box page.Rect) {
-	body := b.strip(box, b.lang.Text("board.armour"), "")
-	head, rest := top(body, b.chartLine(), 0)
-	b.fill(head, page.Corners{}, stone)
-	l := label{from: b.source("armour"), style: regular("what.cell", quiet, 1.6*mm, 2.3*mm).centred()}
-	names := [4]string{"", b.lang.Text("board.pull"), b.lang.Text("board.front"), b.lang.Text("board.side")}
-	for i, cell := range armourCells(head) {
-		l.box, l.text = cell, names[i]
-		b.text(l)
-	}
-	for i, line := range rows(rest, 3, 0) {
-		b.drawPart(line, b.parts()[i], i%2 == 0)
-	}
-}
-
-func armourCells(line page.Rect) [4]page.Rect {
-	name, rest := side(line, line.W*30/100, 0)
-	pull, rest := side(rest, line.W*26/100, 0)
-	two := columns(rest, 2, 0)
-	return [4]page.Rect{name, pull, two[0], two[1]}
-}
-
-func (b *board) drawPart(line page.Rect, p part, tinted bool) {
-	if tinted {
-		b.fill(line, page.Corners{}, b.ink.Tint(110))
-	}
-	cells := armourCells(line)
-	glyph, name := side(pad(cells[0], 1.2*mm, 0), 5*mm, 1*mm)
-	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, b.source("location", p.field))
-	l := label{style: bold("what.cell", ink, 1.6*mm, 2.8*mm)}
-	l.text, l.box, l.from = p.name, name, b.source("location", p.field)
-	b.text(l)
-	l.align, l.max = centre, 3.8*mm
-	l.text, l.box = pulls(p.numbers), pad(cells[1], 0.6*mm, 0)
-	b.text(l)
-	l.max = 4.8 * mm
-	l.text, l.box, l.from = strconv.Itoa(p.front), cells[2], b.source("armour", "front", p.field)
-	b.text(l)
-	l.text, l.box, l.from = strconv.Itoa(p.side), cells[3], b.source("armour", "side", p.field)
-	b.text(l)
 }
 
 // pulls writes Target Numbers, stretches of them as 1–5.

@@ -52,7 +52,25 @@ func (s sheet) calibrationFront(name string) page.Page {
 	for _, m := range mires(size) {
 		p.scales(m, signs)
 	}
+	p.ruler(page.Point{X: size.W / 2, Y: size.H - 24*mm})
 	return p.done(size)
+}
+
+// ruler draws 100 mm about a point: on a print that was scaled they are more or less.
+func (p *piece) ruler(m page.Point) {
+	const long = 100
+	from := m.X - long*mm/2
+	p.rule(page.Point{X: from, Y: m.Y}, page.Point{X: from + long*mm, Y: m.Y}, ink, 0.2*mm)
+	for i := page.MM(0); i <= long; i++ {
+		high := 1.5 * mm
+		if i%10 == 0 {
+			high = 3 * mm
+			box := page.Rect{X: from + i*mm - 4*mm, Y: m.Y + 1*mm, W: 8 * mm, H: 3 * mm}
+			p.write(box, wording.Number(int(i)), source{}, regular("what.number", ink, 0, 2.4*mm).centred())
+		}
+		p.rule(page.Point{X: from + i*mm, Y: m.Y - page.MM(high)}, page.Point{X: from + i*mm, Y: m.Y}, ink, 0.12*mm)
+	}
+	p.write(page.Rect{X: from, Y: m.Y + 5*mm, W: long * mm, H: 3.4 * mm}, p.lang.Text("calibration.ruler"), source{}, regular("what.note", ink, 2.4*mm, 3*mm).centred())
 }
 
 // scales draws two scales of 10 mm to either side of a point, numbered by the

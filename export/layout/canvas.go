@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"hulldown/export/drawing"
 	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -29,6 +30,8 @@ type canvas struct {
 	items    []page.Item
 	findings *findings
 	lines    lineMemory
+	// hyphens divide the words of running text, nil for none.
+	hyphens *font.Hyphens
 }
 
 // align places a text in its box.
@@ -93,16 +96,16 @@ type label struct {
 // legible is the least size on any card, however small the card is.
 const legible = 1.25 * mm
 
-// write sets a text in a box.
-func (c *canvas) write(box page.Rect, text string, from source, s style) {
-	c.text(label{text: text, box: box, from: from, style: s})
+// write sets a text in a box, as text does.
+func (c *canvas) write(box page.Rect, text string, from source, s style) page.MM {
+	return c.text(label{text: text, box: box, from: from, style: s})
 }
 
-// text sets a label. What does not fit, and what the face cannot print, is a
+// text sets a label and returns the height of its lines. What does not fit, and what the face cannot print, is a
 // finding; the page then holds a smaller or a replaced text, never a clipped one.
-func (c *canvas) text(l label) {
+func (c *canvas) text(l label) page.MM {
 	if l.text == "" {
-		return
+		return 0
 	}
 	l.text = typeset(l.text)
 	if missing := c.fonts.Missing(l.face, l.text); len(missing) > 0 {
@@ -111,20 +114,31 @@ func (c *canvas) text(l label) {
 	if l.min == 0 {
 		l.min = l.max * 3 / 4
 	}
+	// What has room for it is set in six points at least.
+	l.max = max(l.max, sixPoints)
 	l.min = min(max(l.min, legible), l.max)
 	block := c.fonts.Fit(font.Box{
 		Face: l.face, Text: c.fonts.Printable(l.face, l.text),
-		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading, Even: l.face == page.Bold,
+		Width: l.box.W, Height: l.box.H, Min: l.min, Max: l.max, Lines: l.lines, Leading: leading, Even: l.face == page.Bold, Hyphens: c.hyphensOf(l.face),
 	})
 	if block.Over {
 		c.overflow(l)
 	}
 	c.place(l, block)
+	return c.fonts.Height(l.face, block)
+}
+
+// hyphensOf are the hyphens of a face: headings and figures, which are bold, are not divided.
+func (c *canvas) hyphensOf(f page.Face) *font.Hyphens {
+	if f == page.Bold {
+		return nil
+	}
+	return c.hyphens
 }
 
 // place adds the lines of a block as runs.
 func (c *canvas) place(l label, b font.Block) {
-	y := l.box.Y + c.fonts.CapHeight(l.face, b.Size)
+	y := l.box.Y + c.fonts.Height(l.face, b) - page.MM(len(b.Lines)-1)*b.Leading
 	if !l.top {
 		y += (l.box.H - c.fonts.Height(l.face, b)) / 2
 	}
@@ -181,6 +195,16 @@ func (c *canvas) icon(name string, box page.Rect, t tones, from source) {
 	c.items = append(c.items, drawing.draw(square, t, from.span)...)
 }
 
+// scene draws a scene in a box, in tints of an ink; a box too low for one stays empty.
+func (c *canvas) scene(name string, box page.Rect, colour page.Colour, from source) {
+	if box.H >= leastScene {
+		c.items = append(c.items, drawing.Scene(name, box, colour, from.span)...)
+	}
+}
+
+// leastScene is the height below which a scene is not worth its ink.
+const leastScene = 6 * mm
+
 // overflow reports a label that does not fit its box.
 func (c *canvas) overflow(l label) {
 	c.findings.add(c.findings.owner(l.text, l.from), "print-text-overflow", fmt.Sprintf("the %s %q does not fit %v × %v mm at the least legible size of %v mm",
@@ -208,8 +232,14 @@ func (f *findings) outside(at source, what string, size page.Size) {
 		what, size.W, size.H))
 }
 
-func (f *findings) add(from source, code, message string) {
-	one := diag.Finding{Code: code, Severity: diag.Error, Message: message, Span: from.span, Record: from.record}
+// add adds an error.
+func (f *findings) add(from source, code, message string) { f.put(diag.Error, from, code, message) }
+
+// warn adds a warning.
+func (f *findings) warn(from source, code, message string) { f.put(diag.Warning, from, code, message) }
+
+func (f *findings) put(weight diag.Severity, from source, code, message string) {
+	one := diag.Finding{Code: code, Severity: weight, Message: message, Span: from.span, Record: from.record}
 	if !from.written.IsZero() {
 		one.Related = []diag.Related{diag.Written(from.written)}
 	}
@@ -228,8 +258,14 @@ func (f *findings) add(from source, code, message string) {
 	}
 }
 
-// sorted returns the findings by place.
+// sorted returns the findings by place. Small type of what does not fit its box is no
+// finding of its own.
 func (f *findings) sorted() []diag.Finding {
+	over := slices.DeleteFunc(slices.Clone(f.list), func(one diag.Finding) bool { return one.Code != "print-text-overflow" })
+	f.list = slices.DeleteFunc(f.list, func(one diag.Finding) bool {
+		return one.Code == "print-small-type" &&
+			slices.ContainsFunc(over, func(o diag.Finding) bool { return o.Record == one.Record || o.Span == one.Span })
+	})
 	slices.SortStableFunc(f.list, func(a, b diag.Finding) int {
 		return cmp.Or(cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Line, b.Span.Line),
 			cmp.Compare(a.Span.Col, b.Span.Col), cmp.Compare(a.Code, b.Code))

@@ -1,7 +1,9 @@
 package layout
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown/export/page"
 	"hulldown/schema/model"
@@ -62,7 +64,7 @@ func cardFace(s sheet, card *model.Card) page.Page {
 func (f *face) drawHeader() {
 	radius := f.u(frameRadius)
 	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
-	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(19 * mm), H: f.header.H}
+	number := page.Rect{X: f.header.X + f.u(2.4*mm), Y: f.header.Y, W: f.u(17 * mm), H: f.header.H}
 	f.write(number, strconv.Itoa(f.card.Number), f.source("number"), bold("what.number", paper, 0, f.u(9.4*mm)))
 	edge, gap := f.u(6.2*mm), f.u(0.8*mm)
 	x := f.header.Right() - f.u(2*mm)
@@ -72,9 +74,26 @@ func (f *face) drawHeader() {
 		f.icon("order", box, tones{ink: paper, ground: ink}, f.source("orders"))
 		x -= gap
 	}
-	deck := page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H}
-	f.write(deck, f.lang.Capitals(f.lang.Word("deck", f.card.Deck)), f.source("deck"),
-		regular("what.deck", ink.Tint(400), f.u(1.8*mm), f.u(2.2*mm)).onLines(2).flushRight())
+	f.drawDeck(page.Rect{X: number.Right(), Y: f.header.Y, W: x - f.u(1.2*mm) - number.Right(), H: f.header.H})
+}
+
+// drawDeck draws the badge of the deck and its name, by which the cards of a deck are
+// sorted out again.
+func (f *face) drawDeck(box page.Rect) {
+	from, edge := f.source("deck"), f.u(6.4*mm)
+	f.icon(deckIcon(f.card.Deck), page.Rect{X: box.X, Y: box.Y, W: edge, H: box.H}, tones{ink: stone, ground: ink}, from)
+	_, name := side(box, edge, f.u(1.2*mm))
+	f.write(name, f.lang.Capitals(f.lang.Word("deck", f.card.Deck)), from, regular("what.deck", stone, f.u(1.8*mm), f.u(2.4*mm)).onLines(2))
+}
+
+// deckIcon names the badge of a deck: the one for the last word of its id that has one.
+func deckIcon(id string) string {
+	for _, word := range slices.Backward(strings.Split(id, "-")) {
+		if _, ok := drawings().Icons["deck-"+word]; ok {
+			return "deck-" + word
+		}
+	}
+	return "mark"
 }
 
 // maxOrders is how many Order Icons a card has at most (EITC 4.2.3).

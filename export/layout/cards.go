@@ -49,6 +49,10 @@ type sheet struct {
 	findings *findings
 	// lines are those that paragraphs were broken into, nil where none are kept.
 	lines lineMemory
+	// hyphens are those of the language, nil for none.
+	hyphens *font.Hyphens
+	// title is that of the document.
+	title string
 }
 
 // shown returns what is listed of the content; in the rest of it records are only
@@ -65,7 +69,7 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	return sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}},
+	return sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}, hyphens: font.NewHyphens(opts.Language.Patterns()), title: opts.Language.Text(title)},
 		page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
 }
 

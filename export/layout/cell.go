@@ -53,6 +53,9 @@ func (h *half) terrainCells() []cell {
 		triggered[trigger] = true
 	}
 	numbers := map[string]string{"conceal": nonzero(t.Conceal, strconv.Itoa), "bog": joined(t.Bog)}
+	if t.BogLeaving {
+		numbers["bog"] += h.lang.Text("cell.leaving")
+	}
 	all := []cell{
 		{name: h.lang.Text("cell.cover"), value: nonzero(t.Cover, strconv.Itoa), from: at("cover")},
 		{name: h.lang.Text("cell.hull-down"), value: nonzero(t.HullDown, strconv.Itoa), from: at("hull_down")},

@@ -3,7 +3,9 @@ package layout
 import (
 	"cmp"
 	"slices"
+	"strings"
 
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -78,10 +80,14 @@ func chartColumns() []chartColumn {
 		plainColumn("chart.side", 22, "armour", func(v *model.Vehicle) string { return sides(v.Armour.Side) }),
 		plainColumn("chart.crew", 11, "crew", func(v *model.Vehicle) string { return wording.Number(len(v.Crew)) }),
 		{"chart.gun", 46, func(_ sheet, v *model.Vehicle) (string, source) {
-			if len(v.Guns) == 0 {
+			var names []string
+			for _, g := range v.Guns {
+				names = append(names, g.Name)
+			}
+			if len(names) == 0 {
 				return "\u2013", sourceOf(v.Origin, "guns")
 			}
-			return v.Guns[0].Name, sourceOf(v.Origin, "guns", 0, "name")
+			return strings.Join(names, " + "), sourceOf(v.Origin, "guns")
 		}},
 	}
 }
@@ -169,12 +175,27 @@ func (p *piece) drawTable(s sheet, body page.Rect, vehicles []*model.Vehicle) {
 		if i%2 == 0 {
 			p.fill(row, page.Round(1*mm), stone)
 		}
-		p.drawVehicleName(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
+		p.drawVehicle(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, v)
 		for j, box := range place(row) {
 			text, from := all[j].cell(s, v)
-			p.write(box, text, from, bold("what.cell", ink, 2*mm, 4*mm).centred())
+			p.write(box, text, from, bold("what.cell", ink, 2*mm, 4*mm).onLines(2).centred())
 		}
 	}
+}
+
+// drawVehicle draws a vehicle, the colour of its nation before it and its name
+// behind.
+func (p *piece) drawVehicle(s sheet, box page.Rect, v *model.Vehicle) {
+	picture, name := side(box, 22*mm, 1.6*mm)
+	tag, scene := side(picture, 1.6*mm, 1.2*mm)
+	p.fill(tag, page.Round(0.8*mm), s.nationColour(v.Nation))
+	high := min(scene.H-1.6*mm, scene.W*42/100)
+	scene.Y, scene.H = scene.Centre().Y-high/2, high
+	from := sourceOf(v.Origin, "name")
+	nation := model.Find(s.content.Nations, v.Nation)
+	items, _ := drawing.Profile(drawing.Of(v, nation), scene, drawing.TonesOf(s.nationColour(v.Nation)), from.span)
+	p.items = append(p.items, items...)
+	p.write(pad(name, 0, 1*mm), v.Name, from, bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm).onLines(2))
 }
 
 // drawVehicleName sets the name of a vehicle behind the colour of its nation.

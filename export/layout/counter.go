@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -31,12 +32,14 @@ type tokenSide struct {
 	// text is large, caption small below it, tag small above it; each may be
 	// empty. The tag distinguishes tanks that otherwise differ by their colour only.
 	text, caption, tag string
-	ink                page.Colour
+	// sign is that of the nation, before the tag: the counters of nations differ by shape.
+	sign string
+	ink  page.Colour
 	// pale prints in the ink on paper, where others print white on the ink.
 	pale bool
-	// barred draws a bar across the icon.
-	barred bool
-	from   source
+	// barred draws a bar across the icon; long lets the caption have three lines.
+	barred, long bool
+	from         source
 }
 
 // Counters lays out the counters that the vehicles, nations and scenarios of
@@ -48,6 +51,7 @@ type tokenSide struct {
 func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.counters")
+	s.tellApart()
 	var fronts, backs []page.Page
 	group := ""
 	for _, t := range s.ownTokens() {
@@ -69,6 +73,9 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	return doc, s.findings.sorted()
 }
 
+// captionReach is how far a caption may run beyond the other print of a counter.
+const captionReach = 1.1 * mm
+
 // tokenFace lays out one side of a counter.
 func (s sheet) tokenFace(t tokenSide) page.Page {
 	p := newPiece(s, nil)
@@ -83,7 +90,11 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 		p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Stroke: t.ink, Width: 0.5 * mm})
 	}
 	in := cut.Inset(1.5 * mm)
-	caption := page.Rect{X: in.X, Y: in.Bottom() - 2*mm, W: in.W, H: 2 * mm}
+	high := page.MM(2 * mm)
+	if t.long {
+		high = 6.8 * mm
+	}
+	caption := page.Rect{X: in.X - captionReach, Y: in.Bottom() - high, W: in.W + 2*captionReach, H: high}
 	body := in
 	if t.caption != "" {
 		body.H = caption.Y - 0.5*mm - in.Y
@@ -91,9 +102,9 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	if t.tag != "" {
 		var tag page.Rect
 		tag, body = top(body, 1.9*mm, 0.6*mm)
-		p.write(tag, t.tag, t.from, bold("what.counter", print, 1.35*mm, 1.9*mm).centred())
+		p.drawTag(tag, t, tones{ink: print, ground: ground})
 	}
-	p.write(caption, t.caption, t.from, bold("what.counter", print, 1.35*mm, 1.9*mm).centred())
+	p.write(caption, t.caption, t.from, regular("what.counter", print, 1.35*mm, 1.9*mm).onLines(int(high/(2.2*mm))).centred())
 	glyph, figure := body, body
 	if t.glyph != "" && t.text != "" {
 		glyph.W = body.W * 48 / 100
@@ -108,6 +119,17 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	}
 	p.write(figure, t.text, t.from, bold("what.counter", print, 2.2*mm, 7.4*mm).centred())
 	return p.done(size)
+}
+
+// drawTag sets the tag of a counter with the sign of the nation before it.
+func (p *piece) drawTag(box page.Rect, t tokenSide, c tones) {
+	if t.sign != "" {
+		var at page.Rect
+		at, box = side(box, 2.6*mm, 0.3*mm)
+		at.Y, at.H = at.Y-0.5*mm, 2.6*mm
+		p.items = append(p.items, drawing.Sign(t.sign, at, c.ink, c.ground)...)
+	}
+	p.write(box, t.tag, t.from, bold("what.counter", c.ink, 1.35*mm, 1.9*mm).centred())
 }
 
 // ownTokens lists the counters that are printed: all, or those that the content
@@ -141,7 +163,32 @@ func tokensOf(s sheet) []token {
 	all := append(s.plateTokens(), s.numberTokens()...)
 	all = append(all, s.nationTokens()...)
 	all = append(all, s.statusTokens()...)
-	return append(all, s.markTokens()...)
+	all = append(all, s.markTokens()...)
+	return append(all, s.markerTokens()...)
+}
+
+// markerTokens lists the counters of the box that are markers. Each side shows its title, a
+// number at the end of it large; one with a single face is pale on its back.
+func (s sheet) markerTokens() []token {
+	var out []token
+	for i := range s.content.Markers {
+		m := &s.content.Markers[i]
+		if m.Role != "counter" {
+			continue
+		}
+		k := markerKinds[m.Role]
+		var sides [2]tokenSide
+		for j := range sides {
+			face := min(j, len(m.Faces)-1)
+			side := tokenSide{glyph: k.glyph, caption: s.opts.Language.Capitals(m.Faces[face].Title), ink: k.ink, pale: j > 0, from: sourceOf(m.Origin, "faces", face, "title")}
+			if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], "\u22120123456789") == "" {
+				side.glyph, side.text, side.caption = "", side.caption[at:], side.caption[:at-1]
+			}
+			sides[j] = side
+		}
+		out = append(out, token{front: sides[0], back: sides[1], copies: m.Count, of: m.Name})
+	}
+	return out
 }
 
 // numbered is an Identification Number of a nation in the colour of its board.
@@ -208,13 +255,14 @@ func (s sheet) numberTokens() []token {
 		name := wording.Number(n.number)
 		tag := s.opts.Language.Capitals(s.nationShort(n.nation)) + "\u00A0" + name
 		side := func(glyph, text string, caption wording.Key) tokenSide {
-			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, ink: n.colour, from: n.from}
+			return tokenSide{glyph: glyph, text: text, caption: lang.Text(caption), tag: tag, sign: s.marking(n.nation), ink: n.colour, from: n.from}
 		}
 		pale := func(t tokenSide) tokenSide { t.pale = true; return t }
 		spotted := side("binoculars", name, "counter.spotted")
 		flank := side("flank", name, "counter.flank")
 		ahead, behind := side("range", name, "counter.range"), side("range", name, "counter.range-minus")
-		behind.text = "\u2212" + name
+		// The side for negative Ranges is red, and its number is that of the tank.
+		behind.ink = heavyRed
 		out = append(out,
 			token{front: spotted, back: pale(spotted), copies: holders, of: of},
 			token{front: pale(side("target", "+10", "counter.acquired")), back: side("target", "+20", "counter.acquired"), copies: holders, of: of},
@@ -240,7 +288,7 @@ func (s sheet) plateTokens() []token {
 					continue
 				}
 				front := tokenSide{text: wording.Number(number), caption: s.opts.Language.Text("counter.identification"),
-					tag: s.opts.Language.Capitals(n.Short), ink: colourOr(n.Colour, ink), from: sourceOf(m.Origin, "numbers", j)}
+					tag: s.opts.Language.Capitals(n.Short), sign: n.Marking, ink: colourOr(n.Colour, ink), from: sourceOf(m.Origin, "numbers", j)}
 				back := front
 				back.pale = true
 				out = append(out, token{front: front, back: back, copies: m.Count, of: m.Name})
@@ -248,6 +296,14 @@ func (s sheet) plateTokens() []token {
 		}
 	}
 	return out
+}
+
+// marking is the sign of a nation, empty for one that has none or is not known.
+func (s sheet) marking(id string) string {
+	if n := model.Find(s.content.Nations, id); n != nil {
+		return n.Marking
+	}
+	return ""
 }
 
 func (s sheet) nationName(id string) string {
@@ -340,8 +396,12 @@ var experiences = []struct{ id, glyph string }{{"green", "chevron"}, {"seasoned"
 // experience, and every back is the wounded man.
 func (s sheet) crewTokens(n *model.Nation, seat string, tanks int) []token {
 	lang := s.opts.Language
-	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
-	wounded := func(t tokenSide) tokenSide { t.pale, t.barred = true, true; return t }
+	side := tokenSide{glyph: "crew", caption: lang.Capitals(lang.Word("seat-short", seat)), tag: lang.Capitals(n.Short), sign: n.Marking, ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
+	// The side of a wounded man is red (EITC 5.6.2).
+	wounded := func(t tokenSide) tokenSide {
+		t.pale, t.ink, t.text = true, heavyRed, lang.Text("counter.wounded")
+		return t
+	}
 	if seatRank(seat) > 0 {
 		return []token{{front: side, back: wounded(side), copies: tanks, of: n.Name}}
 	}

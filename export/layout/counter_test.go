@@ -35,7 +35,7 @@ func TestCountersWithoutColour(t *testing.T) {
 // number are among the counters of each nation with boards, that a number which no
 // board prints has counters that name it, and that they are no cards.
 func TestIdentificationCounters(t *testing.T) {
-	whole := *builtin(t)
+	whole := *builtin(t).Closure("eitc")
 	c := &whole
 	before, crews := len(sheet{content: c}.numberTokens()), sheet{content: c}.boardsOf("german")
 	c.Markers = append(slices.Clone(c.Markers), model.Marker{Name: "Plates", Role: "identification", Count: 1, Numbers: []int{4, 7}, Faces: []model.MarkerFace{{ID: "plates", Title: "NUMBERS"}}})
@@ -55,5 +55,96 @@ func TestIdentificationCounters(t *testing.T) {
 	doc, _ := MarkerCards(c, c.Markers[len(c.Markers)-1:], Options{})
 	if strings.Contains(wordsOf(doc), "NUMBERS") {
 		t.Error("the counters are cards too")
+	}
+}
+
+// marksOf lists the counters of the marks of one scenario.
+func marksOf(c *model.Content, marks map[string]model.Mark) []token {
+	whole := *c
+	whole.Modules = nil
+	whole.Scenarios = []model.Scenario{{Marks: marks, Sides: make([]model.Side, 2), Tanks: model.Span{Max: new(6)}}}
+	return (sheet{content: &whole}).markTokens()
+}
+
+// TestMarkCounters holds which counters marks have: none where they follow from
+// conditions, one for each that can bear them, values on both faces where they
+// count, the author's name, and shapes of their own.
+func TestMarkCounters(t *testing.T) {
+	c := builtin(t)
+	tests := []struct {
+		name string
+		mark model.Mark
+		// copies of each counter, and the texts of its faces in turn.
+		copies int
+		texts  []string
+	}{
+		{"of the game", model.Mark{Of: "game", Max: 1}, 1, []string{"", ""}},
+		{"of sides", model.Mark{Of: "side", Max: 1}, 2, []string{"", ""}},
+		{"of units", model.Mark{Of: "unit", Max: 1}, 6, []string{"", ""}},
+		{"counting to an even value", model.Mark{Of: "game", Max: 4}, 1, []string{"1", "2", "3", "4"}},
+		{"counting to an odd value", model.Mark{Of: "game", Max: 3}, 1, []string{"1", "2", "3", ""}},
+		{"a condition", model.Mark{Of: "unit", Max: 1, If: make([]model.When, 1)}, 0, nil},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var texts []string
+			for _, one := range marksOf(c, map[string]model.Mark{"lit": tt.mark}) {
+				texts = append(texts, one.front.text, one.back.text)
+				if one.copies != tt.copies || one.front.caption != "LIT" || one.front.pale || !one.back.pale {
+					t.Errorf("%d copies of %+v", one.copies, one)
+				}
+			}
+			if !slices.Equal(texts, tt.texts) {
+				t.Errorf("faces %q, want %q", texts, tt.texts)
+			}
+		})
+	}
+	named := marksOf(c, map[string]model.Mark{"lit": {Of: "game", Max: 1, Name: model.Text{"en": "Lit by flares"}}})
+	if named[0].front.caption != "Lit by flares" {
+		t.Errorf("it is called %q", named[0].front.caption)
+	}
+	shapes := map[string]string{}
+	for _, one := range marksOf(c, map[string]model.Mark{"a": {Max: 1}, "b": {Max: 1}, "deep-mud": {Max: 1}, "c": {Max: 1}, "under-fire": {Max: 1}}) {
+		if other, ok := shapes[one.front.glyph]; ok {
+			t.Errorf("%s and %s look alike", one.front.caption, other)
+		}
+		shapes[one.front.glyph] = one.front.caption
+	}
+	if shapes["ground/mud"] != "DEEP MUD" || shapes["fire"] != "UNDER FIRE" {
+		t.Errorf("no drawings by the words of ids: %v", shapes)
+	}
+}
+
+// TestMarksOfModules holds that the marks of modules have counters too.
+func TestMarksOfModules(t *testing.T) {
+	whole := *builtin(t).Closure("eitc")
+	before := len((sheet{content: &whole}).markTokens())
+	whole.Modules = []model.Module{{Marks: map[string]model.Mark{"flooded": {Of: "unit", Max: 1}}}}
+	if after := (sheet{content: &whole}).markTokens(); len(after) != before+1 {
+		t.Errorf("%d counters with the module, %d without", len(after), before)
+	}
+}
+
+// TestBacksOfCounters holds that a back is not misread: that of a RANGE counter shows the
+// number of the tank and is red, that of a crew is red and says that the man is wounded.
+func TestBacksOfCounters(t *testing.T) {
+	s := sheet{content: builtin(t)}
+	for _, one := range s.numberTokens() {
+		if one.front.glyph == "range" && (one.back.text != one.front.text || one.back.ink != heavyRed) {
+			t.Errorf("RANGE of %s has %q on a back of %v", one.of, one.back.text, one.back.ink)
+		}
+	}
+	crews := 0
+	for _, one := range s.nationTokens() {
+		if one.front.glyph != "crew" && !strings.HasPrefix(one.front.glyph, "chevron") {
+			continue
+		}
+		crews++
+		if one.back.text != "W" || one.back.ink != heavyRed || one.front.text != "" || one.front.ink == heavyRed {
+			t.Errorf("a wounded %s shows %+v", one.front.caption, one.back)
+		}
+	}
+	if crews < 10 {
+		t.Errorf("only %d kinds of crew", crews)
 	}
 }

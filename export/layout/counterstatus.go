@@ -1,9 +1,6 @@
 package layout
 
 import (
-	"maps"
-	"slices"
-
 	"hulldown/export/page"
 	"hulldown/export/wording"
 )
@@ -52,40 +49,6 @@ func (s sheet) statusTokens() []token {
 			return tokenSide{text: wording.Number(n), caption: lang.Text("counter.vp"), ink: kindMove.ink, pale: pale}
 		}
 		out = append(out, token{front: side(row.front, false), back: side(row.back, true), copies: row.copies, of: lang.Text("counter.points")})
-	}
-	return out
-}
-
-// mostMarks is how many counters one mark of a scenario has at most.
-const mostMarks = 24
-
-// markTokens lists the marks that scenarios add, each once by its name: one for
-// each that can bear it.
-func (s sheet) markTokens() []token {
-	lang := s.opts.Language
-	need := map[string]token{}
-	for i := range s.content.Scenarios {
-		sc := &s.content.Scenarios[i]
-		for _, name := range slices.Sorted(maps.Keys(sc.Marks)) {
-			m := sc.Marks[name]
-			copies := 1
-			switch m.Of {
-			case "side":
-				copies = len(sc.Sides)
-			case "unit":
-				copies = sc.Tanks.High(2)
-			}
-			side := tokenSide{glyph: "mark", caption: lang.Capitals(wording.Spaced(name)), ink: ink, from: sourceOf(sc.Origin, "marks", name)}
-			back := side
-			back.pale = true
-			if have := need[name]; have.copies < copies {
-				need[name] = token{front: side, back: back, copies: min(copies, mostMarks), of: lang.Text("counter.marks")}
-			}
-		}
-	}
-	var out []token
-	for _, name := range slices.Sorted(maps.Keys(need)) {
-		out = append(out, need[name])
 	}
 	return out
 }

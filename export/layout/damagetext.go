@@ -119,8 +119,8 @@ func (c *canvas) setEntries(in entryBox, entries []entry) {
 		return
 	}
 	lead := thousandths(leading, size)
-	height := runs[len(runs)-1].line*lead + c.fonts.CapHeight(page.Bold, size)
-	base := box.Y + (box.H-height)/2 + c.fonts.CapHeight(page.Bold, size)
+	first := c.firstLine(runs, size)
+	base := box.Y + (box.H-runs[len(runs)-1].line*lead-first)/2 + first
 	for _, r := range runs {
 		c.items = append(c.items, page.Text{
 			Face: r.face(), Size: size, Colour: ink, At: page.Point{X: box.X + r.x, Y: base + r.line*lead},
@@ -152,6 +152,16 @@ func (c *canvas) wrap(box page.Rect, size page.MM, entries []entry) ([]run, bool
 			x += width + space
 		}
 	}
-	height := line*thousandths(leading, size) + c.fonts.CapHeight(page.Bold, size)
-	return runs, ok && height <= box.H
+	return runs, ok && line*thousandths(leading, size)+c.firstLine(runs, size) <= box.H
+}
+
+// firstLine is the height of the first line of runs: of its capitals, with their marks.
+func (c *canvas) firstLine(runs []run, size page.MM) page.MM {
+	marks := page.MM(0)
+	for _, r := range runs {
+		if r.line == 0 {
+			marks = max(marks, c.fonts.Marks(r.face(), size, r.text))
+		}
+	}
+	return c.fonts.CapHeight(page.Bold, size) + marks
 }

@@ -71,8 +71,9 @@ func (p *piece) drawDuels(s sheet, body page.Rect, guns []gunOf, targets []*mode
 		if i%2 == 0 {
 			p.fill(row, page.Round(1*mm), stone)
 		}
-		p.drawVehicleName(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g.vehicle)
+		p.drawVehicle(s, page.Rect{X: row.X, Y: row.Y, W: chartName, H: row.H}, g.vehicle)
 		for j, box := range cells(row) {
+			p.heat(box, s.nationColour(g.vehicle.Nation), g.values(true), targets[j].Armour.Front)
 			p.drawDuel(box, g, targets[j])
 		}
 	}
@@ -84,22 +85,41 @@ func (p *piece) drawDuel(box page.Rect, g gunOf, v *model.Vehicle) {
 	pen := g.values(true)
 	lines := rows(pad(box, 0.5*mm, box.H/8), 2, 0.6*mm)
 	for i, armour := range []model.ArmourSide{v.Armour.Front, v.Armour.Side} {
-		colour := ink
+		face := bold
 		if i == 1 {
-			colour = quiet
+			face = regular
 		}
 		p.write(lines[i], reach(pen, armour.Turret)+" / "+reach(pen, armour.Hull), sourceOf(g.vehicle.Origin, "guns", g.gun, "pen"),
-			bold("what.cell", colour, 1.9*mm, 3.8*mm).centred())
+			face("what.cell", ink, 1.9*mm, 3.8*mm).centred())
+	}
+}
+
+// heat shades a cell by how far the gun penetrates the front: white where it
+// never does, darker the farther it does, so that what is strong shows from afar,
+// in grey too.
+func (p *piece) heat(box page.Rect, ink page.Colour, pen []int, front model.ArmourSide) {
+	steps := 1 + max(farthest(pen, front.Turret), farthest(pen, front.Hull))
+	if steps > 0 {
+		p.fill(pad(box, 0.3*mm, 0.4*mm), page.Round(0.8*mm), ink.Tint(60+340*steps/model.RangeSteps))
 	}
 }
 
 // reach is the farthest distance at which a penetration is at least the armour,
 // in metres, or a dash.
 func reach(pen []int, armour int) string {
-	for i := min(len(pen), model.RangeSteps) - 1; i >= 0; i-- {
-		if pen[i] >= armour {
-			return wording.Number(i * rangeStep)
-		}
+	if i := farthest(pen, armour); i >= 0 {
+		return wording.Number(i * rangeStep)
 	}
 	return "\u2013"
+}
+
+// farthest is the last column of a chart at which a penetration is at least the
+// armour, -1 where it never is.
+func farthest(pen []int, armour int) int {
+	for i := min(len(pen), model.RangeSteps) - 1; i >= 0; i-- {
+		if pen[i] >= armour {
+			return i
+		}
+	}
+	return -1
 }

@@ -130,7 +130,7 @@ func (c *canvas) broken(f flow, p paragraph, size page.MM) ([]string, page.MM, p
 	if p.bullet != "" {
 		in = thousandths(indent, own)
 	}
-	m := font.Measure{Face: p.face, Size: own, Width: f.box.W - in, Taken: c.leadWidth(p, own)}
+	m := font.Measure{Face: p.face, Size: own, Width: f.box.W - in, Taken: c.leadWidth(p, own), Hyphens: c.hyphensOf(p.face)}
 	key := measured{m, p.text}
 	lines, ok := c.lines[key]
 	if !ok {

@@ -48,6 +48,7 @@ func (s sheet) impose(fronts []page.Page, backs []page.Page) []page.Page {
 	}
 	front := Imposition{Sheet: s.opts.Paper.Size(), Margin: margin, Cuts: true}
 	sheets := Impose(fronts, front)
+	s.feet(sheets, front.Slots(fronts[0].Size))
 	if s.opts.Backs == FrontsOnly {
 		return s.finished(sheets)
 	}

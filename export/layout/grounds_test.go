@@ -32,6 +32,27 @@ func TestGrounds(t *testing.T) {
 	}
 }
 
+// TestOwnPictures holds that every terrain of the tool has a drawing and a scene of its
+// own kind, and each of its decks a badge.
+func TestOwnPictures(t *testing.T) {
+	c := builtin(t)
+	for i := range c.Terrain {
+		of := &c.Terrain[i]
+		k := kindOf(model.Half{Terrain: of.ID}, of)
+		if !strings.HasPrefix(k.glyph, groundPrefix) {
+			t.Errorf("%s has the drawing %q of its class", of.ID, k.glyph)
+		}
+		if scene := sceneOf(k, of.ID); !slices.Contains(strings.Split(of.ID, "-"), scene) {
+			t.Errorf("%s has the scene %q", of.ID, scene)
+		}
+	}
+	for i := range c.Cards {
+		if deckIcon(c.Cards[i].Deck) == "mark" {
+			t.Errorf("the deck %s has no badge", c.Cards[i].Deck)
+		}
+	}
+}
+
 // TestSpecial holds that a whole card says what its terrain does beyond its
 // figures, and a half of one, or one without room, that there is something.
 func TestSpecial(t *testing.T) {

@@ -35,7 +35,7 @@ func (f *face) drawHalf(i int, area page.Rect, whole bool) {
 	f.fill(area, page.Corners{}, h.kind.ink.Tint(70))
 	f.fill(spine, page.Corners{}, h.kind.ink)
 	h.drawSpine(spine)
-	pad := f.u(2.4 * mm)
+	pad := f.u(bodyPad)
 	body := page.Rect{X: spine.Right() + pad, Y: area.Y, W: area.Right() - spine.Right() - 2*pad, H: area.H}
 	h.drawBody(body)
 }
@@ -71,7 +71,6 @@ func (h *half) drawBody(body page.Rect) {
 	size, top := h.u(5.8*mm), h.u(2.6*mm)
 	if h.whole {
 		size, top = h.u(7*mm), h.u(3.4*mm)
-		h.drawWatermark(body)
 	}
 	box := page.Rect{X: body.X, Y: body.Y + top, W: body.W, H: h.fonts.CapHeight(page.Bold, size)}
 	h.write(box, title, from, bold("what.title", h.kind.ink, h.u(3.4*mm), size))
@@ -84,20 +83,26 @@ func (h *half) drawBody(body page.Rect) {
 		used += h.u(1.8 * mm)
 	}
 	rest.Y, rest.H = rest.Y+used, rest.H-used
-	h.drawNote(rest)
+	if used = h.drawNote(rest); used > 0 {
+		used += h.u(1.8 * mm)
+	}
+	if h.whole {
+		// The scene fills what the text leaves, over the padding of the body.
+		free := page.Rect{X: body.X - h.u(bodyPad), Y: rest.Y + used, W: body.W + 2*h.u(bodyPad), H: body.Bottom() - rest.Y - used}
+		h.scene(sceneOf(h.kind, h.Terrain), free, h.kind.ink, h.source("halves", h.index))
+	}
 }
 
-// drawWatermark lays the glyph large and pale into the foot of a whole half.
-func (h *half) drawWatermark(body page.Rect) {
-	edge := h.u(24 * mm)
-	box := page.Rect{X: body.Right() - edge, Y: body.Bottom() - edge - h.u(1.6*mm), W: edge, H: edge}
-	h.icon(h.kind.glyph, box, tones{ink: h.kind.ink.Tint(140), ground: h.kind.ink.Tint(70)}, h.source("halves", h.index))
-}
+// bodyPad is what the text of a half keeps from the sides.
+const bodyPad = 2.4 * mm
 
 // title returns what the half is called, and where the words come from: the
 // name of a terrain is its author's, all others are ours.
 func (h *half) title() (string, source) {
 	from := h.source("halves", h.index)
+	if h.After != nil {
+		from = h.source("halves", h.index, "after", "name")
+	}
 	if h.terrain != nil {
 		if o := h.terrain.Origin; o != nil {
 			from = source{span: o.At("name"), record: o.Name}
@@ -128,6 +133,8 @@ func (h *half) word() string {
 		return h.lang.Text("half.tactics")
 	case h.Smoke != nil:
 		return h.lang.Text("half.smoke")
+	case h.After != nil:
+		return h.lang.Capitals(h.After.Name)
 	}
 	return h.lang.Capitals(h.Terrain)
 }
@@ -145,6 +152,8 @@ func (h *half) note() string {
 		return h.lang.Text("note.tactics")
 	case h.Smoke != nil:
 		return h.lang.Text("note.smoke")
+	case h.After != nil:
+		return h.lang.Text("note.after")
 	case h.terrain != nil && special(h.terrain) > 0:
 		return h.lang.Counted("note.terrain-rule", special(h.terrain))
 	}
@@ -160,20 +169,19 @@ func special(t *model.Terrain) int {
 	return n
 }
 
-// drawSpecial says what a terrain does beyond its figures, and reports whether
-// there is room for it.
-func (h *half) drawSpecial(box page.Rect) bool {
+// drawSpecial says what a terrain does beyond its figures, and returns the height of
+// that, 0 where there is no room for it.
+func (h *half) drawSpecial(box page.Rect) page.MM {
 	if !h.whole || h.terrain == nil || special(h.terrain) == 0 {
-		return false
+		return 0
 	}
 	card := groundCard{piece: piece{canvas: h.canvas, content: h.content, origin: h.terrain.Origin}, terrain: h.terrain}
 	f := flow{box: box, min: h.u(2.1 * mm), max: h.u(2.9 * mm)}
 	text := card.special()
 	if !h.fits(f, text, f.min) {
-		return false
+		return 0
 	}
-	h.flowText(f, text)
-	return true
+	return h.flowText(f, text)
 }
 
 func (h *half) commandNote() string {
@@ -187,13 +195,14 @@ func (h *half) commandNote() string {
 	return special + h.lang.Text("note.command")
 }
 
-func (h *half) drawNote(box page.Rect) {
-	if h.drawSpecial(box) {
-		return
+// drawNote sets the words beneath the figures and returns their height.
+func (h *half) drawNote(box page.Rect) page.MM {
+	if used := h.drawSpecial(box); used > 0 {
+		return used
 	}
 	size, note := h.u(2.7*mm), h.note()
 	if h.whole {
-		size, note = h.u(3.3*mm), strings.ReplaceAll(note, "\n", "\n\n")
+		size, note = h.u(3*mm), strings.ReplaceAll(note, "\n", "\n\n")
 	}
-	h.write(box, note, h.source("halves", h.index), regular("what.note", ink, h.u(2.1*mm), size).onLines(0).fromTop())
+	return h.write(box, note, h.source("halves", h.index), regular("what.note", ink, h.u(2.1*mm), size).onLines(0).fromTop())
 }

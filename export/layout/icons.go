@@ -24,7 +24,7 @@ type art struct {
 	Fields map[string]icon
 }
 
-//go:embed drawings.json aids.json
+//go:embed drawings.json aids.json tableaid.json
 var tables embed.FS
 
 // playerAids are the player aids in the order in which they print. Chips and

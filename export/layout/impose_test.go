@@ -101,7 +101,8 @@ type lying struct {
 func lyings(p page.Page) map[string]lying {
 	out := map[string]lying{}
 	for _, item := range p.Items {
-		if g, ok := item.(page.Group); ok {
+		// The foot of a sheet, which may be in a group too, is clipped by none.
+		if g, ok := item.(page.Group); ok && g.Clip != (page.Rect{}) {
 			out[g.Items[0].(page.Text).String] = lying{g.Transform.Rect(g.Clip), g.Transform.Quarter() == 2}
 		}
 	}

@@ -1,6 +1,10 @@
 package layout
 
-import "hulldown/export/page"
+import (
+	"slices"
+
+	"hulldown/export/page"
+)
 
 // lowArea is how large an inked shape is, in square millimetres, that low ink
 // leaves white; smaller ones are icons and signs.
@@ -20,8 +24,8 @@ type field struct {
 	ink  page.Colour
 }
 
-// lowInk returns a page on which large shapes are white with an outline, and
-// what was light upon them is dark.
+// lowInk returns a page without scenes on which large shapes are white with an outline,
+// and what was light upon them is dark.
 func lowInk(p page.Page) page.Page {
 	var fields []field
 	p.Items = lowItems(p.Items, &fields, page.Transform{})
@@ -33,6 +37,9 @@ func lowItems(items []page.Item, fields *[]field, t page.Transform) []page.Item 
 	for _, item := range items {
 		switch it := item.(type) {
 		case page.Group:
+			if isScene(it) {
+				continue
+			}
 			it.Items = lowItems(it.Items, fields, it.Transform.Within(t))
 			out = append(out, it)
 		case page.Path:
@@ -45,6 +52,15 @@ func lowItems(items []page.Item, fields *[]field, t page.Transform) []page.Item 
 		}
 	}
 	return out
+}
+
+// isScene reports whether a group is a picture that nothing is read from: it is clipped,
+// lies where it was drawn, and has paths alone.
+func isScene(g page.Group) bool {
+	return !g.Clip.IsZero() && g.Transform == (page.Transform{}) && !slices.ContainsFunc(g.Items, func(item page.Item) bool {
+		_, path := item.(page.Path)
+		return !path
+	})
 }
 
 func lowPath(p page.Path, fields *[]field, t page.Transform) page.Path {

@@ -17,6 +17,13 @@ var markerKinds = map[string]kind{
 	"infantry-advance": {kindNatural.ink, "infantry"},
 	"weather":          {kindSmoke.ink, "weather"},
 	"identification":   {ink, "tank"},
+	"counter":          {kindAfter.ink, "mark"},
+}
+
+// markerScenes holds the scene of each role of a marker that has room for one.
+var markerScenes = map[string]string{
+	"shuffle": "shuffle", "game-end": "game-end", "on-fire": "on-fire", "broken": "broken",
+	"solo-move": "move", "weather": "after", "identification": "identification", "counter": "field",
 }
 
 // MarkerCards lays out the cards of the box that are neither Battle Cards nor
@@ -26,7 +33,7 @@ func MarkerCards(c *model.Content, markers []model.Marker, opts Options) (page.D
 	d := newDeal(c, opts, "title.markers", "marker")
 	for i := range markers {
 		m := &markers[i]
-		if len(m.Faces) == 0 || len(m.Numbers) > 0 {
+		if len(m.Faces) == 0 || len(m.Numbers) > 0 || m.Role == "counter" {
 			continue
 		}
 		back := signBack(opts.Card, markerKinds[m.Role].ink, markerKinds[m.Role].glyph)
@@ -58,8 +65,10 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	k, f := markerKinds[m.Role], m.Faces[i]
 	c := plainCard{piece: newPiece(d.sheet, m.Origin), ink: k.ink}
 	body := c.band(k.glyph, f.Title, c.source("faces", i, "title"))
-	if m.Role != "infantry-advance" {
-		c.watermark(body, k.glyph)
+	if scene := markerScenes[m.Role]; scene != "" {
+		var picture page.Rect
+		picture, body = top(body, c.u(28*mm), 0)
+		c.scene(scene, picture, k.ink, c.source("role"))
 	}
 	in := pad(body, c.u(3*mm), c.u(3*mm))
 	if m.Motion != nil {
@@ -75,7 +84,7 @@ func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	for n, line := range f.Text {
 		text = append(text, paragraph{text: line, what: "what.note", colour: ink, bullet: "•", before: 500, from: c.source("faces", i, "text", n)})
 	}
-	c.flowText(flow{box: in, min: c.u(2 * mm), max: c.u(3.4 * mm)}, text)
+	c.flowText(flow{box: in, min: c.u(2 * mm), max: c.u(3.6 * mm)}, text)
 	return c.done(c.size)
 }
 

@@ -89,5 +89,8 @@ func (b moduleSheet) rules() []paragraph {
 	for _, text := range b.groupsLeft() {
 		rules = append(rules, b.plain(text, b.source("rules")))
 	}
-	return append(append(b.under("scenario.special", rules), b.supplies()...), b.marks()...)
+	if b.module.While != nil {
+		rules = append(rules, b.plain(b.lang.Say("modules.while", "all", b.lang.All("say.and", b.speech.Conditions(b.module.While))), b.source("while")))
+	}
+	return slices.Concat(b.under("scenario.special", rules), b.supplies(), b.marks(), b.layers(), b.checks())
 }

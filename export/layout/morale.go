@@ -27,12 +27,15 @@ func (d *damageCard) drawMorale(band page.Rect) {
 	d.fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
 	d.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, d.u(0.5*mm))
 	all := d.moraleIcons()
-	for i, cell := range columns(pad(band, d.u(0.8*mm), d.u(1*mm)), len(all), 0) {
+	rest := pad(band, d.u(0.2*mm), d.u(1*mm))
+	for i, wide := range d.moraleWidths(all, rest.W) {
+		var cell page.Rect
+		cell, rest = side(rest, wide, 0)
 		icon, from := all[i], d.source("morale", all[i].field)
-		glyph, rest := top(cell, d.u(4.4*mm), d.u(0.5*mm))
+		glyph, below := top(cell, d.u(4.4*mm), d.u(0.5*mm))
 		d.icon(icon.glyph, glyph, tones{ink: ink, ground: stone}, from)
-		name, verdict := top(rest, d.u(2*mm), d.u(0.5*mm))
-		d.write(name, icon.name, from, bold("what.box", quiet, d.u(1.25*mm), d.u(1.7*mm)).centred())
+		name, verdict := top(below, d.u(2*mm), d.u(0.5*mm))
+		d.write(name, icon.name, from, regular("what.box", ink, d.u(1.25*mm), d.u(1.7*mm)).centred())
 		sign := "check"
 		if icon.cross {
 			sign = "cross"
@@ -40,4 +43,18 @@ func (d *damageCard) drawMorale(band page.Rect) {
 		verdict.H = min(verdict.H, d.u(5.4*mm))
 		d.icon(sign, verdict, tones{ink: ink, ground: paper}, from)
 	}
+}
+
+// moraleWidths shares a width among the icons by the length of their names.
+func (d *damageCard) moraleWidths(all []moraleIcon, width page.MM) []page.MM {
+	out := make([]page.MM, len(all))
+	sum := page.MM(0)
+	for i, icon := range all {
+		out[i] = d.fonts.Width(page.Regular, sixPoints, icon.name) + 0.9*mm
+		sum += out[i]
+	}
+	for i := range out {
+		out[i] = page.MM(int64(out[i]) * int64(width) / int64(max(sum, 1)))
+	}
+	return out
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/schema/model"
 )
@@ -29,15 +30,19 @@ type kind struct {
 var (
 	kindMove       = kind{page.RGB(0x2b5d80), "move"}
 	kindFire       = kind{page.RGB(0xa5392a), "shell"}
-	kindFlank      = kind{page.RGB(0x94620f), "flank"}
+	kindFlank      = kind{page.RGB(0x8a5b0d), "flank"}
 	kindLeadership = kind{page.RGB(0x55458a), "star"}
 	kindCommand    = kind{page.RGB(0x7a3d6b), "radio"}
 	kindTactics    = kind{page.RGB(0x1d7068), "shield"}
 	kindSmoke      = kind{page.RGB(0x5f676e), "smoke"}
+	kindAfter      = kind{page.RGB(0x75592b), "weather"}
 	kindNatural    = kind{page.RGB(0x4c6a33), "land"}
 	kindManMade    = kind{page.RGB(0x775840), "house"}
 	kindBlank      = kind{page.RGB(0x5f676e), ""}
 )
+
+// bare is the kind without its glyph.
+func (k kind) bare() kind { k.glyph = ""; return k }
 
 // inks are the kinds, and inks that are no kind's, by the names that the table
 // of aids has for them.
@@ -74,6 +79,8 @@ func kindOf(h model.Half, t *model.Terrain) kind {
 		return kindTactics
 	case h.Smoke != nil:
 		return kindSmoke
+	case h.After != nil:
+		return kindAfter
 	case t != nil && t.Class == "man-made":
 		return onGround(kindManMade, h.Terrain)
 	case h.Terrain != "":
@@ -93,4 +100,21 @@ func onGround(k kind, id string) kind {
 		}
 	}
 	return k
+}
+
+// scenes are the scenes of the glyphs of actions.
+var scenes = map[string]string{
+	"move": "move", "shell": "fire", "flank": "flank", "star": "leadership", "radio": "command",
+	"shield": "tactics", "smoke": "smoke", "weather": "after", "land": "field", "house": "building",
+}
+
+// sceneOf names the scene of a kind: for a terrain that of the last word of its id that
+// has one, as onGround finds its drawing; without any the scene of its glyph.
+func sceneOf(k kind, terrain string) string {
+	for _, word := range slices.Backward(strings.Split(terrain, "-")) {
+		if drawing.HasScene(word) {
+			return word
+		}
+	}
+	return scenes[k.glyph]
 }

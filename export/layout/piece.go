@@ -17,7 +17,7 @@ type piece struct {
 // newPiece starts a card in the size of the sheet's cards.
 func newPiece(s sheet, o *model.Origin) piece {
 	return piece{
-		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings, lines: s.lines},
+		canvas: canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings, lines: s.lines, hyphens: s.hyphens},
 		grid:   newGrid(s.opts.Card.Size()), content: s.content, origin: o,
 	}
 }
@@ -49,9 +49,11 @@ func sourceOf(o *model.Origin, path ...any) source {
 	return s
 }
 
-// done returns the piece as a page of a size, and reports what leaves it.
+// done returns the piece as a page of a size, and reports what leaves it or is hard to
+// read.
 func (p *piece) done(size page.Size) page.Page {
 	p.within(size, p.source())
+	p.proof(p.source())
 	return page.Page{Size: size, Trim: page.Rect{W: size.W, H: size.H}, Items: p.items}
 }
 

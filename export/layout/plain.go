@@ -73,13 +73,6 @@ func (c *plainCard) band(glyph, title string, from source) page.Rect {
 	return body
 }
 
-// watermark lays an icon large and pale into the foot of a body.
-func (c *plainCard) watermark(body page.Rect, glyph string) {
-	edge := c.u(26 * mm)
-	box := page.Rect{X: body.Right() - edge - c.u(2*mm), Y: body.Bottom() - edge - c.u(2*mm), W: edge, H: edge}
-	c.icon(glyph, box, tones{ink: c.ink.Tint(140), ground: c.ink.Tint(70)}, source{})
-}
-
 // caption sets a small heading over a line and returns what is below.
 func (c *plainCard) caption(box page.Rect, text string) page.Rect {
 	head, rest := top(box, c.u(2.4*mm), c.u(1.2*mm))
@@ -113,19 +106,33 @@ func GunCards(c *model.Content, guns []model.AntiTankGun, opts Options) (page.Do
 }
 
 // nationColour is the colour of a nation by its id.
-func (s sheet) nationColour(id string) page.Colour {
-	if n := model.Find(s.content.Nations, id); n != nil {
+func (s sheet) nationColour(id string) page.Colour { return nationInk(s.content, id) }
+
+// nationInk is the ink of a nation; that of text for one that is not known.
+func nationInk(c *model.Content, id string) page.Colour {
+	if n := model.Find(c.Nations, id); n != nil {
 		return colourOr(n.Colour, ink)
 	}
 	return ink
 }
 
-// colourOr is a colour as content has it, or another one where it is none.
+// colourOr is a colour of content as it prints, or another one where it is none.
 func colourOr(text string, other page.Colour) page.Colour {
 	if colour, err := page.ParseColour(text); err == nil {
-		return colour
+		return deepened(colour)
 	}
 	return other
+}
+
+// deepened is a colour a little darker where print on white, and white upon it, needs
+// that: by a fifth at most, so that it is still the author's. What is too light even so
+// is for proof to find.
+func deepened(c page.Colour) page.Colour {
+	out := c
+	for share := 1000; share >= 800 && page.Contrast(out, stone) < leastContrast; share -= 20 {
+		out = c.Shade(share)
+	}
+	return out
 }
 
 func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
@@ -152,7 +159,7 @@ func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 	head := []string{c.lang.Text("board.metres"), c.lang.Text("board.hit"), c.lang.Text("gun.pen")}
 	kinds := slices.Sorted(maps.Keys(g.Gun.Rounds))
 	for _, kind := range kinds {
-		head = append(head, c.lang.Say("board.rounds", "kind", c.lang.Word("ammunition", kind)))
+		head = append(head, roundsName(c.lang, kind))
 	}
 	lines := rows(rest, model.RangeSteps+1, 0)
 	style := label{style: bold("what.cell", quiet, c.u(1.35*mm), c.u(1.9*mm))}
@@ -208,7 +215,11 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 		style.from = c.source("hit", i)
 		c.row(lines[i+1], cells, style)
 	}
-	c.drawWeapons(rest, in)
+	axes, rest := top(rest, c.u(2.4*mm), c.u(2.4*mm))
+	c.write(axes, c.lang.Text("infantry.axes"), source{}, regular("what.note", ink, c.u(1.7*mm), c.u(2.4*mm)))
+	weapons, rest := top(rest, c.u(15.5*mm), c.u(1*mm))
+	c.drawWeapons(weapons, in)
+	c.scene("infantry", page.Rect{X: c.frame.X, Y: rest.Y, W: c.frame.W, H: c.frame.Bottom() - rest.Y}, c.ink, c.source("name"))
 	return c.done(c.size)
 }
 

@@ -30,19 +30,17 @@ func (f *face) drawPullBand() {
 }
 
 func (f *face) drawSlots() {
-	pitch, radius := f.slots.W/page.MM(len(effects)), f.u(3.9*mm)
+	pitch, radius := f.slots.W/page.MM(len(effects)), f.u(4.6*mm)
 	for i, name := range effects {
 		box := page.Rect{X: f.slots.X + page.MM(i)*pitch, Y: f.slots.Y + f.u(0.6*mm), W: pitch, H: f.slots.H}
-		slot := page.Path{Stroke: hairline, Width: f.u(0.25 * mm), Dash: []page.MM{f.u(0.6 * mm), f.u(0.6 * mm)}}
 		printed := slices.Index(f.card.Icons, name)
-		if printed >= 0 {
-			slot = page.Path{Fill: ink, Span: f.source("icons", printed).span}
-		}
-		f.circle(box.Centre(), radius, slot)
 		if printed < 0 {
+			// A dot keeps the place, so that an icon is known by its place too.
+			f.circle(box.Centre(), f.u(0.7*mm), page.Path{Fill: hairline})
 			continue
 		}
-		c, edge := box.Centre(), f.u(5.4*mm)
+		f.circle(box.Centre(), radius, page.Path{Fill: ink, Span: f.source("icons", printed).span})
+		c, edge := box.Centre(), f.u(6.8*mm)
 		square := page.Rect{X: c.X - edge/2, Y: c.Y - edge/2, W: edge, H: edge}
 		f.icon(name, square, tones{ink: paper, ground: ink}, f.source("icons", printed))
 	}
@@ -63,7 +61,7 @@ func (f *face) drawPen(box page.Rect) {
 	value, heavy, field := f.penMod()
 	from := f.source("pen", field)
 	name := box
-	name.H = f.u(1.6 * mm)
+	name.H = f.u(2 * mm)
 	f.write(name, f.lang.Text("pen.label"), from, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
 	colour := ink
 	if heavy {

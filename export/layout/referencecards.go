@@ -57,6 +57,9 @@ func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []parag
 	if g.Fire > 0 {
 		title += " · " + lang.Say("board.gun-level", "n", wording.Number(g.Fire))
 	}
+	if g.NoHullDown {
+		title += " · " + lang.Text("board.no-hull-down")
+	}
 	name := r.line(title, at("name"))
 	name.face = page.Bold
 	out := []paragraph{
@@ -65,8 +68,7 @@ func (r *reference) gunParts(g *model.Gun, at func(field ...any) source) []parag
 		r.chartLine(lang.Text("board.pen"), numbersOf(g.Pen), at("pen"), ink),
 	}
 	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
-		added := lang.Say("board.rounds", "kind", lang.Word("ammunition", kind))
-		out = append(out, r.chartLine(added, numbersOf(g.Rounds[kind]), at("rounds", kind), ink))
+		out = append(out, r.chartLine(roundsName(lang, kind), numbersOf(g.Rounds[kind]), at("rounds", kind), ink))
 	}
 	return out
 }

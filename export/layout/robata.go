@@ -58,10 +58,11 @@ func (d *deal) robataFace(r *model.Robata, s *model.RobataSide, field string) pa
 // of an enemy.
 func (c *plainCard) drawQualities(box page.Rect, s *model.RobataSide, field string) {
 	lines := rows(box, 3, c.u(0.4*mm))
-	style := label{style: bold("what.cell", quiet, c.u(1.3*mm), c.u(1.9*mm))}
-	c.row(lines[0], []string{"", c.lang.Text("robata.high"), c.lang.Text("robata.low")}, style)
+	style := label{style: regular("what.cell", ink, c.u(1.3*mm), c.u(1.9*mm)).onLines(2)}
+	axes := c.lang.Text("cell.hit") + " / " + c.lang.Text("gun.pen")
+	c.row(lines[0], []string{"", c.lang.Text("robata.high") + "\n" + axes, c.lang.Text("robata.low") + "\n" + axes}, style)
 	quality := func(q model.Quality) string { return wording.Number(q.Hit) + " / " + wording.Signed(q.Pen) }
-	style.colour, style.min, style.max = ink, c.u(1.6*mm), c.u(2.9*mm)
+	style.face, style.lines, style.min, style.max = page.Bold, 1, c.u(1.6*mm), c.u(2.9*mm)
 	for i, row := range []struct {
 		name      wording.Key
 		high, low model.Quality

@@ -43,7 +43,7 @@ const (
 	headHigh   page.MM = 21 * mm
 	tileHigh   page.MM = 13 * mm
 	headStrip  page.MM = 6 * mm
-	forceLine  page.MM = 7.6 * mm
+	forceLine  page.MM = 8.6 * mm
 	mostForces         = 8
 	bodyType   page.MM = 4.2 * mm
 	textPad    page.MM = 2.6 * mm

@@ -252,9 +252,9 @@ func (b *battle) drawBegin(cell page.Rect, all []begin, colour page.Colour) {
 	}
 	from := all[0].from
 	b.outline(cell, 0.6*mm, page.Path{Fill: colour.Tint(160), Stroke: colour, Width: 0.5 * mm, Span: from.span})
-	glyph, note := top(pad(cell, 0.8*mm, 0.6*mm), 7.6*mm, 0.2*mm)
+	glyph, note := top(pad(cell, 0.2*mm, 0.6*mm), 5*mm, 0.2*mm)
 	b.icon(all[0].glyph, glyph, tones{ink: colour, ground: colour.Tint(160)}, from)
-	b.write(note, strings.Join(notes, ", "), from, bold("what.box", colour, 1.3*mm, 2.2*mm).onLines(3).centred())
+	b.write(note, strings.Join(notes, ", "), from, regular("what.box", ink, 1.3*mm, 2.2*mm).onLines(4).centred())
 }
 
 // drawMiddle draws the middle of the field: the centre, and each place at which

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/model"
@@ -39,14 +40,15 @@ func (b *battle) forceTitle(s *model.Side) string {
 	return b.lang.Say("scenario.force-tanks", "side", s.Name, "n", stretch(model.Span{Min: &low, Max: &high}))
 }
 
-// drawForce draws one tank of an order of battle: name, crew, ammunition.
+// drawForce draws one tank of an order of battle: its picture, name, crew,
+// ammunition.
 func (b *battle) drawForce(line page.Rect, i, j int) {
 	f := b.scenario.Sides[i].Force[j]
 	if j > 0 {
 		b.rule(page.Point{X: line.X, Y: line.Y}, page.Point{X: line.Right(), Y: line.Y}, b.sideInk(i).Tint(250), 0.2*mm)
 	}
-	in := pad(line, 2.4*mm, 0)
-	name, rest := side(in, in.W*54/100, 1*mm)
+	picture, in := side(pad(line, 1.6*mm, 0), line.W*17/100, 1.6*mm)
+	name, rest := side(in, in.W*52/100, 1*mm)
 	glyph, rest := side(rest, 4.4*mm, 1.2*mm)
 	crew, rounds := side(rest, rest.W*55/100, 1*mm)
 	from := b.source("sides", i, "force", j, "vehicle")
@@ -54,6 +56,8 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	v := model.Find(b.content.Vehicles, f.Vehicle)
 	if v != nil {
 		l.text, l.from = v.Name, sourceOf(v.Origin, "name")
+		items, _ := drawing.Profile(drawing.Of(v, nil), pad(picture, 0, 0.7*mm), drawing.TonesOf(nationInk(b.content, v.Nation)), from.span)
+		b.items = append(b.items, items...)
 	}
 	l.text += b.tags(f.Tags)
 	b.text(l)

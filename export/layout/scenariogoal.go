@@ -124,6 +124,24 @@ func (b *battle) sideOf(id string) int {
 	return slices.IndexFunc(sides, plays)
 }
 
+// together lists numbers of one unit, such as "8 VP", with the unit once: there is little
+// room on the strip.
+func together(has []string) string {
+	if len(has) < 2 {
+		return strings.Join(has, "")
+	}
+	var numbers []string
+	unit := ""
+	for i, text := range has {
+		number, of, found := strings.Cut(text, "\u00a0")
+		if !found || i > 0 && of != unit {
+			return strings.Join(has, ", ")
+		}
+		numbers, unit = append(numbers, number), of
+	}
+	return strings.Join(numbers, ", ") + "\u00a0" + unit
+}
+
 // drawGoals draws what is to be had in each box of a side, boxes of the same as one.
 func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
 	cells := columns(strip, fieldBoxes, 0)
@@ -136,7 +154,7 @@ func (b *battle) drawGoals(strip page.Rect, side int, all []goal) {
 				has, from[k] = append(has, g.text), g.from
 			}
 		}
-		texts[k] = strings.Join(has, ", ")
+		texts[k] = together(has)
 	}
 	for k := 0; k < len(cells); {
 		n := k + 1

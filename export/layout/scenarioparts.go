@@ -86,6 +86,64 @@ func (b *battle) marks() []paragraph {
 	return out
 }
 
+// layers says which counters over Holding Boxes there are, with their numbers.
+func (b *battle) layers() []paragraph {
+	var out []paragraph
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Layers)) {
+		l := b.scenario.Layers[name]
+		var values []string
+		for _, v := range []struct {
+			key wording.Key
+			n   int
+			say func(int) string
+		}{{"scenario.layer-cover", l.Cover, wording.Number}, {"scenario.layer-fires", l.Fires, wording.Signed}, {"scenario.layer-target", l.Target, wording.Signed}, {"scenario.layer-conceal", l.Conceal, wording.Number}} {
+			if v.n != 0 {
+				values = append(values, b.lang.Say(v.key, "n", v.say(v.n)))
+			}
+		}
+		if len(values) == 0 {
+			values = append(values, b.lang.Text("scenario.layer-none"))
+		}
+		text := b.lang.Say("scenario.layer", "layer", b.speech.Mark(name), "values", b.lang.All("say.and", values))
+		for _, by := range l.Cleared {
+			text += " " + b.lang.Text(wording.Key("scenario.layer-"+by))
+		}
+		out = b.section(out, "scenario.layers", text, b.source("layers", name))
+	}
+	return out
+}
+
+// checks says which checks there are: where, of whom, what is Pulled and what passes.
+func (b *battle) checks() []paragraph {
+	var out []paragraph
+	for _, name := range slices.Sorted(maps.Keys(b.scenario.Checks)) {
+		c := b.scenario.Checks[name]
+		at := b.lang.Say("check-at.instead", "step", b.lang.Word("step", c.At.Instead))
+		switch {
+		case c.At.Before != "":
+			at = b.lang.Say("check-at.before", "step", b.lang.Word("step", c.At.Before))
+		case c.At.After != "":
+			at = b.lang.Say("check-at.after", "step", b.lang.Word("step", c.At.After))
+		}
+		pull, pass := b.lang.Say("scenario.check-battle", "n", wording.Number(c.Pull.Count)), b.lang.Text("scenario.check-morale")
+		switch {
+		case c.Pull.Deck == "damage":
+			pull = b.lang.Text("scenario.check-damage")
+		case c.Pass.Icon != "":
+			pass = b.lang.Say("scenario.check-icon", "icon", b.lang.Word("icon-of", c.Pass.Icon), "n", wording.Number(c.Pass.Min))
+		case c.Pass.Number != nil:
+			pass = b.lang.Say("scenario.check-number", "span", b.speech.Span(*c.Pass.Number))
+		}
+		key, all := wording.Key("scenario.check"), b.speech.Conditions(&c.When)
+		if len(all) > 0 {
+			key = "scenario.check-if"
+		}
+		text := b.lang.Say(key, "check", b.speech.Mark(name), "at", at, "all", b.lang.All("say.and", all), "pull", pull, "pass", pass)
+		out = b.section(out, "scenario.checks", text, b.source("checks", name))
+	}
+	return out
+}
+
 // condition says when a mark that is a condition holds.
 func (b *battle) condition(name string, m *model.Mark) string {
 	var cases []string
@@ -174,7 +232,7 @@ func (b *battle) robata() []paragraph {
 		text = b.lang.Say("scenario.robata-sides", "sides", b.lang.All("say.or", names))
 	}
 	if use.Reason != "" {
-		text += " " + wording.Sentence(use.Reason)
+		text += " " + b.lang.Sentence(use.Reason)
 	}
 	if len(use.Force) > 0 {
 		text += " " + b.lang.Say("scenario.robata-force", "names", b.tanksOf(use.Force))

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"hulldown/export/page"
@@ -93,7 +94,7 @@ func (b *battle) rules() []paragraph {
 	}
 	out := append(b.under("scenario.forces", forces), b.under("scenario.special", special)...)
 	out = append(out, b.supplies()...)
-	out = append(out, b.marks()...)
+	out = slices.Concat(out, b.marks(), b.layers(), b.checks())
 	out = append(out, b.options()...)
 	return append(out, b.deck()...)
 }
@@ -144,9 +145,9 @@ func (b *battle) victory() []paragraph {
 func (b *battle) deck() []paragraph {
 	out := []paragraph{b.heading(b.lang.Text("scenario.deck"), b.source("deck"))}
 	deck := b.lang.Say("scenario.base", "name", b.lang.Word("deck-within", b.scenario.Deck.Base))
-	if n := len(b.scenario.Deck.Replace); n > 0 {
-		names := make([]string, n)
-		for i, id := range b.scenario.Deck.Replace {
+	if groups := b.scenario.Deck.Swapped(); len(groups) > 0 {
+		names := make([]string, len(groups))
+		for i, id := range groups {
 			names[i] = b.lang.Word("deck-within", id)
 		}
 		deck += " " + b.lang.Say("scenario.replace", "names", b.lang.All("say.and", names))
@@ -154,7 +155,7 @@ func (b *battle) deck() []paragraph {
 	if b.scenario.Ground != "" {
 		deck += " " + b.lang.Say("scenario.ground", "name", b.speech.Terrain(b.scenario.Ground))
 	}
-	if len(b.scenario.Deck.Offers) == 0 {
+	if len(b.scenario.Deck.Offers)+len(b.scenario.Deck.Alternates) == 0 {
 		deck += " " + b.lang.Text("scenario.no-alternates")
 	}
 	return append(out, b.plain(deck, b.source("deck")))

@@ -59,22 +59,37 @@ func (t *groundCard) drawHeader() {
 	t.write(rest, t.lang.Capitals(t.terrain.Name), t.source("name"), bold("what.title", paper, t.u(3.4*mm), t.u(7*mm)).onLines(2))
 }
 
-// drawBody sets the figures as on Battle Cards, what they mean, and the rules.
+// groundScene is the height of the scene on a card of terrain.
+const groundScene = 27 * mm
+
+// drawBody sets the scene, the figures as on Battle Cards, and the rules.
 func (t *groundCard) drawBody(box page.Rect) {
 	t.fill(box, page.Corners{}, t.kind.ink.Tint(70))
-	edge := t.u(30 * mm)
-	mark := page.Rect{X: box.Right() - edge - t.u(1.6*mm), Y: box.Bottom() - edge - t.u(1.6*mm), W: edge, H: edge}
-	t.icon(t.kind.glyph, mark, tones{ink: t.kind.ink.Tint(120), ground: t.kind.ink.Tint(70)}, t.source("class"))
-	in := pad(box, t.u(2.6*mm), t.u(2.6*mm))
+	picture, rest := top(box, t.u(groundScene), t.u(2.4*mm))
+	t.scene(sceneOf(t.kind, t.terrain.ID), picture, t.kind.ink, t.source("class"))
+	in := pad(rest, t.u(2.6*mm), 0)
 	used := t.drawFigures(half{terrain: t.terrain, kind: t.kind, whole: true}, in)
 	if used > 0 {
 		used += t.u(2.4 * mm)
 	}
-	_, rest := top(in, used, 0)
-	t.flowText(flow{box: rest, min: t.u(2 * mm), max: t.u(2.9 * mm)}, t.paragraphs())
+	_, rest = top(in, used, 0)
+	t.flowText(flow{box: rest, min: t.u(2 * mm), max: t.u(3.1 * mm)}, t.words())
 }
 
-// paragraphs puts the figures and the rules into words.
+// words are what the terrain does beyond its figures, or that it does nothing.
+func (t *groundCard) words() []paragraph {
+	drawn := half{face: &face{piece: t.piece}, terrain: t.terrain}
+	if len(drawn.terrainCells()) == 0 && special(t.terrain) == 0 {
+		return []paragraph{{text: t.lang.Text("terrain.plain"), what: "what.note", colour: ink, from: t.source("name")}}
+	}
+	var out []paragraph
+	if t.terrain.BogLeaving {
+		out = append(out, paragraph{text: t.lang.Text("terrain.bog-leaving"), what: "what.note", colour: ink, from: t.source("bog_leaving")})
+	}
+	return append(out, t.special()...)
+}
+
+// paragraphs puts the figures and the rules into words, for the reference book.
 func (t *groundCard) paragraphs() []paragraph {
 	var out []paragraph
 	for _, line := range t.figures() {
@@ -137,6 +152,9 @@ func (t *groundCard) figures() []paragraph {
 	if text := t.bog(on["bog"]); text != "" {
 		add("bog", text)
 	}
+	if t.terrain.BogLeaving {
+		add("bog_leaving", t.lang.Text("terrain.bog-leaving"))
+	}
 	if len(out) == 0 && special(t.terrain) == 0 {
 		add("name", t.lang.Text("terrain.plain"))
 	}
@@ -161,7 +179,7 @@ func (t *groundCard) drawFoot(box page.Rect, nth, of int) {
 	radius := t.u(frameRadius)
 	t.fill(box, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
 	t.rule(page.Point{X: box.X, Y: box.Y}, page.Point{X: box.Right(), Y: box.Y}, ink, t.u(0.5*mm))
-	in := pad(box, t.u(2.6*mm), t.u(1.2*mm))
+	in := pad(box, t.u(1.8*mm), t.u(1.2*mm))
 	l := label{from: t.source("class"), style: bold("what.box", ink, t.u(1.6*mm), t.u(2.4*mm))}
 	upper, lower := rows(in, 2, 0)[0], rows(in, 2, 0)[1]
 	l.box, l.text = upper, t.lang.Text("terrain.reference")

@@ -41,6 +41,8 @@ func tileFace(s sheet, card *model.BattlefieldCard, nth int) page.Page {
 		p.outline(fields[i], p.u(1.2*mm), page.Path{Stroke: ink, Width: p.u(0.4 * mm)})
 	}
 	band := page.Rect{X: fields[1].X, Y: fields[1].Bottom() - p.u(7*mm), W: fields[1].W, H: p.u(7 * mm)}
+	// The name needs a quiet ground.
+	p.fill(band.Inset(p.u(0.2*mm)), page.Corners{BottomLeft: p.u(1 * mm), BottomRight: p.u(1 * mm)}, stone)
 	in := pad(band, p.u(2*mm), p.u(1*mm))
 	if card.Start {
 		mark, rest := side(in, p.u(3.4*mm), p.u(1.2*mm))
@@ -94,6 +96,8 @@ func actionFace(s sheet, card *model.ActionCard, army model.Army) page.Page {
 		bold("what.title", paper, p.u(2*mm), p.u(4*mm)))
 	foot := page.Rect{X: rest.X, Y: rest.Bottom() - p.u(14*mm), W: rest.W, H: p.u(14 * mm)}
 	rest.H -= foot.H
+	picture, rest := top(rest, p.u(24*mm), 0)
+	p.scene("soldiers", picture, colour, p.source("value"))
 	p.write(rest, wording.Signed(card.Value), p.source("value"), bold("what.points", colour, 0, p.u(32*mm)).centred())
 	p.write(pad(foot, p.u(3*mm), p.u(1*mm)), p.lang.Say("action.boost", "n", wording.Signed(card.Value)), p.source("value"),
 		regular("what.note", ink, p.u(2*mm), p.u(3*mm)).onLines(2).centred())
@@ -139,9 +143,11 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 	switch card.Shows {
 	case "tank-control":
 		upper, lower := top(in, in.H*6/10, p.u(2*mm))
-		p.icon("tank", upper, tones{ink: colour, ground: colour.Tint(90)}, p.source("shows"))
+		p.scene("field-tank", page.Rect{X: box.X, Y: upper.Y, W: box.W, H: upper.H}, colour, p.source("shows"))
 		for _, cell := range columns(lower, crew, p.u(2*mm)) {
-			p.circle(cell.Centre(), min(cell.W, cell.H)/2, page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
+			r := min(cell.W, cell.H) / 2
+			p.circle(cell.Centre(), r, page.Path{Fill: paper, Stroke: colour, Width: p.u(0.5 * mm)})
+			p.icon("crew", page.Rect{X: cell.Centre().X - r/2, Y: cell.Centre().Y - r/2, W: r, H: r}, tones{ink: colour.Tint(350), ground: paper}, p.source("shows"))
 		}
 	case "action-points":
 		for i, cell := range rows(in, points+1, p.u(1*mm)) {
@@ -149,6 +155,8 @@ func (p *piece) tokenMiddle(s sheet, card *model.TokenCard, box page.Rect, colou
 			p.write(pad(cell, p.u(2*mm), p.u(0.6*mm)), wording.Number(points-i), p.source("shows"), bold("what.points", colour, 0, p.u(5*mm)))
 		}
 	default:
-		p.icon("star", in, tones{ink: colour, ground: colour.Tint(90)}, p.source("shows"))
+		picture, below := top(box, box.H*55/100, p.u(2*mm))
+		p.scene("game-end", picture, colour, p.source("shows"))
+		p.icon("star", pad(below, p.u(6*mm), p.u(1*mm)), tones{ink: colour, ground: colour.Tint(90)}, p.source("shows"))
 	}
 }

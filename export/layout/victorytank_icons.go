@@ -15,11 +15,18 @@ func fieldIcon(shows string) icon {
 	return drawings().Fields[shows]
 }
 
+// sceneField is the width from which a field shows a scene and no icon.
+const sceneField = 30 * mm
+
 // drawField paints a field of a battlefield: its ground and what it shows, in
 // the ink of an army where it is an army's.
 func (c *canvas) drawField(box page.Rect, shows string, colour page.Colour, from source) {
 	tint := fieldInk.Tint(130)
 	c.fill(box, page.Corners{}, tint)
+	if box.W >= sceneField {
+		c.scene("field-"+shows, box, colour, from)
+		return
+	}
 	edge := min(box.W, box.H) * 6 / 10
 	at := page.Rect{X: box.X + (box.W-edge)/2, Y: box.Y + (box.H-edge)/2, W: edge, H: edge}
 	if shows == "empty" {

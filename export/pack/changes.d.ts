@@ -21,9 +21,12 @@ export interface Change {
   bump: Bump;
   /** The set of the record; absent for the schema. */
   set?: string;
-  /** The kind of the record, "schema" or "clauses". */
-  kind: "schema" | "clauses" | "sets" | "nations" | "terrain" | "cards" | "damage" | "vehicles" | "guns" | "infantry" | "scenarios" | "robata" | "priorities" | "markers" | "matchups" | "tables";
-  /** The old id of the record, or the definition of the schema. */
+  /** The kind of the record, "schema", "clauses" or "texts". */
+  kind: "schema" | "clauses" | "texts" | "sets" | "nations" | "terrain" | "cards" | "damage" | "vehicles" | "guns" | "infantry" | "scenarios" | "robata" | "priorities" | "markers" | "matchups" | "tables" | "modules" | "battlefield" | "actions" | "tokens" | "variants";
+  /**
+   * The old id of the record, the definition of the schema, or the language of
+   * texts.
+   */
   id: string;
   /**
    * Dotted path of the field, or the path of the drawing; absent for the

@@ -37,11 +37,11 @@ var freeLists = []string{
 var freeRuleLists = []string{"cite", "action", "count", "not"}
 
 // ruleFields are the fields of records that hold rules or what rules use.
-var ruleFields = []string{"rules", "supplies", "marks", "ties", "tied"}
+var ruleFields = []string{"rules", "supplies", "marks", "layers", "checks", "ties", "tied"}
 
 // saidFields are what rules and what they use are called, and what a rule cites: their
 // texts are in textFields, a text more or less of them is here.
-var saidFields = []string{"rules.*.cite", "rules.*.cite.*", "rules.*.name", "rules.*.text", "marks.*.name", "supplies.*.name"}
+var saidFields = []string{"rules.*.cite", "rules.*.cite.*", "rules.*.name", "rules.*.text", "marks.*.name", "supplies.*.name", "layers.*.name", "checks.*.name"}
 
 func orderFree(k model.Kind, pattern string) bool {
 	if slices.Contains(freeLists, string(k)+"."+pattern) {

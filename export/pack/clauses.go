@@ -61,10 +61,11 @@ func (t *recordTexts) check(data map[string][]byte) []Problem {
 	if path := TextsFile(Language); !bytes.Equal(data[path], t.render()) {
 		problems = append(problems, Problem{path, Mismatch, "does not hold exactly the texts of the records, sorted by key"})
 	}
-	if _, problem := readClauses(data[ClausesFile], t); problem != nil {
-		problems = append(problems, *problem)
+	clauses, problem := readClauses(data[ClausesFile], t)
+	if problem != nil {
+		return append(problems, *problem)
 	}
-	return problems
+	return append(problems, t.checkTranslations(data, clauses)...)
 }
 
 // readClauses reads a file of clauses and holds it against what the records

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"hulldown/schema/catalog"
 )
 
 // modulesVariable names the node_modules of testdata/client, installed by npm
@@ -31,7 +33,11 @@ func TestTypeScriptClient(t *testing.T) {
 		t.Fatalf("%s holds no TypeScript: %v", modulesVariable, err)
 	}
 	c := builtin(t)
-	dir := clientDir(t, modules, built(t, c), "eitc")
+	o := options(t)
+	o.Catalogs = []*catalog.File{catalogOf("cs", "vehicles/tiger-ausf-e/name", "Tygr", "nations/german/name", "Německo")}
+	p, err := Build(c, o)
+	mustDo(t, err)
+	dir := clientDir(t, modules, p, "eitc")
 	run := func(args ...string) (string, error) {
 		cmd := exec.CommandContext(t.Context(), node, args...)
 		cmd.Dir = dir
@@ -46,10 +52,17 @@ func TestTypeScriptClient(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for _, v := range c.Vehicles {
+	for _, v := range c.Of("eitc").Vehicles {
 		if !strings.Contains(out, "\n"+v.Name+" ") {
 			t.Errorf("the client does not print %s:\n%s", v.Name, out)
 		}
+	}
+	out, err = run(client, "pack", "cs")
+	if err != nil || !strings.Contains(out, "\nTygr ") || !strings.Contains(out, " Německo ") || !strings.Contains(out, "\nT-34") {
+		t.Errorf("the client does not speak Czech where it is translated: %v\n%s", err, out)
+	}
+	if out, err = run(client, "pack", "de"); err == nil || !strings.Contains(out, "the languages are cs, en") {
+		t.Errorf("a language that there is not gives %v\n%s", err, out)
 	}
 	swapFile(t, filepath.Join(dir, "pack", "data", "vehicles.json"), `"year": 1943`, `"year": 1944`)
 	if out, err := run(client, "pack"); err == nil || !strings.Contains(out, "data/vehicles.json is not the file that was packed") {

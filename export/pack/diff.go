@@ -18,16 +18,20 @@ type Edition struct {
 	Schemas map[string][]byte
 	// Clauses are the rules in words; none when they shall not be compared.
 	Clauses []Clause
+	// Translations are the texts in other languages, by language and key; nil when they shall
+	// not be compared.
+	Translations map[string]map[string]string
 	// Drawings are those of the records, sorted by path; none when drawings
 	// shall not be compared.
 	Drawings []Drawing
 }
 
-// kindSchema and kindClause name the schema and the clauses where a Change
-// names a kind.
+// kindSchema, kindClause and kindTexts name the schema, the clauses and the texts in a
+// language where a Change names a kind.
 const (
 	kindSchema model.Kind = "schema"
 	kindClause model.Kind = "clauses"
+	kindTexts  model.Kind = "texts"
 )
 
 // Change is one difference with a meaning to those who build on packs.
@@ -39,7 +43,7 @@ type Change struct {
 	Set string `json:"set,omitempty"`
 	// Kind and ID name the record, by its old id. For a change of the schema
 	// they are "schema" and the name of the definition, for one of a clause
-	// "clauses" and its id.
+	// "clauses" and its id, for one of translations "texts" and the language.
 	Kind model.Kind `json:"kind"`
 	ID   string     `json:"id"`
 	// Path is the dotted path of the field below the record, list indices
@@ -87,9 +91,14 @@ func LoadEdition(places ...string) (Edition, error) {
 	if err != nil {
 		return Edition{}, fmt.Errorf("cannot read %w", err)
 	}
-	e := Edition{Schemas: make(map[string][]byte)}
+	e := Edition{Schemas: make(map[string][]byte), Translations: make(map[string]map[string]string)}
 	for _, p := range packs {
 		e.Drawings = append(e.Drawings, p.manifest.drawings()...)
+		for path, data := range p.files { // order-free: a map is filled
+			if tag, ok := tagOf(path); ok {
+				e.translate(tag, data)
+			}
+		}
 		if err := e.addClauses(p); err != nil {
 			return Edition{}, err
 		}
@@ -129,6 +138,9 @@ func Diff(old, new Edition, r Renames) (Changes, error) {
 		}
 	}
 	d.clauses(old.Clauses, new.Clauses)
+	if old.Translations != nil && new.Translations != nil {
+		d.translations(old.Translations, new.Translations)
+	}
 	d.drawings(old.Drawings, new.Drawings, before, after)
 	out.List = d.list
 	slices.SortStableFunc(out.List, func(a, b Change) int {

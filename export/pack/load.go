@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/schema/catalog"
 	"hulldown/schema/model"
 )
 
@@ -19,15 +20,31 @@ import (
 // Every record carries its set, its provenance, and an origin that names the
 // data file below the place as it was given, without a line.
 func Load(places ...string) (*model.Content, error) {
+	all, _, err := LoadTexts(func(string) bool { return false }, places...)
+	return all, err
+}
+
+// LoadTexts is Load with the translations that the packs have in the wanted languages, as catalogues that are named
+// by their files below the places: their entries have the keys of catalogues, the English of
+// the pack, and no line.
+func LoadTexts(wanted func(tag string) bool, places ...string) (*model.Content, []*catalog.File, error) {
 	packs, err := readWhole(places)
 	if err != nil {
-		return nil, fmt.Errorf("cannot load %w", err)
+		return nil, nil, fmt.Errorf("cannot load %w", err)
 	}
 	all, err := join(packs)
 	if err != nil {
-		return nil, fmt.Errorf("cannot load the packs together: %w", err)
+		return nil, nil, fmt.Errorf("cannot load the packs together: %w", err)
 	}
-	return all, nil
+	var texts []*catalog.File
+	for _, p := range packs {
+		more, err := p.catalogs(wanted)
+		if err != nil {
+			return nil, nil, fmt.Errorf("cannot load the texts of %s: %w", p.place, err)
+		}
+		texts = append(texts, more...)
+	}
+	return all, texts, nil
 }
 
 // whole is a pack that was verified, and where it is.
@@ -77,7 +94,7 @@ func join(packs []whole) (*model.Content, error) {
 // said about the record has a place.
 func locate(c *model.Content, place string) {
 	for _, k := range model.Kinds() {
-		file := strings.TrimSuffix(filepath.ToSlash(place), "/") + "/" + DataFile(k)
+		file := fileOf(place, DataFile(k))
 		for _, r := range c.Heads(k) {
 			if r.Origin == nil {
 				r.Origin = &model.Origin{}
@@ -86,6 +103,11 @@ func locate(c *model.Content, place string) {
 			r.Origin.Whole.File, r.Origin.Label.File = file, file
 		}
 	}
+}
+
+// fileOf names a file of the pack at a place.
+func fileOf(place, path string) string {
+	return strings.TrimSuffix(filepath.ToSlash(place), "/") + "/" + path
 }
 
 // records reads the data files, keyed by path, and returns which kinds cannot be

@@ -18,7 +18,10 @@ export interface Manifest {
   images?: { [K in keyof DataFiles]?: { [id: string]: string[] } };
 }
 
-/** What texts/<language>.json holds: each text that a record shows, under the key kind/id/path. */
+/**
+ * What texts/<language>.json holds: each text that a record shows, under the key kind/id/path. In a language other
+ * than en some may be missing, and there are the clauses too, under clauses/id/text.
+ */
 export type Texts = { [key: string]: string };
 
 /** One rule in words, by which special rules and tables are explained: rules/clauses.json is a list of them, sorted by id. */

@@ -6,6 +6,7 @@
 //	<set>/manifest.json             what the pack holds, with a hash of each file and record
 //	<set>/data/<kind>.json          the records of a kind: a list of objects, sorted by id
 //	<set>/texts/en.json             the texts that records show, by kind/id/path
+//	<set>/texts/<language>.json     their translations, by the same keys
 //	<set>/rules/clauses.json        the clauses that records cite, in words
 //	<set>/schema/<kind>.schema.json JSON Schema of the data files, and of the other two
 //	<set>/types/pack.d.ts           TypeScript types of the data files and the manifest
@@ -32,6 +33,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/schema/catalog"
 	"hulldown/schema/model"
 )
 
@@ -91,6 +93,9 @@ type Options struct {
 	// Clauses are the rules in words, in any order. A pack has those that its
 	// records cite.
 	Clauses []Clause
+	// Catalogs are the translations of records and clauses, in any languages; of several for
+	// one a later counts before an earlier. A pack has those of its own texts.
+	Catalogs []*catalog.File
 	// Types is the TypeScript declarations of the data files.
 	Types []byte
 	// Pictures are the drawings of records, in any order; none leaves them out.
@@ -162,13 +167,15 @@ func buildSet(c *model.Content, set *model.Set, o Options) ([]File, error) {
 	part := c.Of(set.ID)
 	entities := part.Entities()
 	said := recordTextsOf(entities)
+	cited := said.clauses(o.Clauses)
 	files := []File{
 		{TypesFile, slices.Concat(o.Types, []byte("\n"+manifestTypes))},
 		{TextsFile(Language), said.render()},
-		{ClausesFile, renderClauses(said.clauses(o.Clauses))},
+		{ClausesFile, renderClauses(cited)},
 		{textsSchemaFile, []byte(textsSchema)},
 		{clausesSchemaFile, []byte(clausesSchema)},
 	}
+	files = append(files, said.translations(cited, o.Catalogs)...)
 	for _, k := range model.Kinds() {
 		files = append(files,
 			File{DataFile(k), renderData(k, entities)},

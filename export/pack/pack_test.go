@@ -176,7 +176,7 @@ func TestSchemaRefusesMutatedData(t *testing.T) {
 		{model.KindSet, "bad enum", `"tank-duel"`, `"chess"`},
 		{model.KindNation, "bad pattern", `"#00ff00"`, `"green"`},
 		{model.KindNation, "bad id", `"id": "green"`, `"id": "Green"`},
-		{model.KindNation, "bad key of a map", `"apcr": 2`, `"heat": 2`},
+		{model.KindNation, "bad key of a map", `"apcr": 2`, `"ball": 2`},
 		{model.KindTerrain, "out of range", `"cover": 20`, `"cover": 100`},
 		{model.KindTerrain, "extra field in an embedding", `"group": "sun"`, `"group": "sun", "grup": "sun"`},
 		{model.KindTerrain, "repeated item", `"conceal",`, `"bog",`},

@@ -21,8 +21,10 @@ func TextsFile(language string) string { return "texts/" + language + ".json" }
 type recordTexts struct {
 	texts []keyed
 	cites map[string]bool
-	// shown and cited are the branches of the kinds that were met.
-	shown, cited map[model.Kind]*branch
+	// unlisted are texts that translations have and the file in English has not.
+	unlisted []keyed
+	// shown, cited and hidden are the branches of the kinds that were met.
+	shown, cited, hidden map[model.Kind]*branch
 }
 
 // keyed is one text: the key without quotes and the text with them, both as they
@@ -30,9 +32,10 @@ type recordTexts struct {
 type keyed struct{ key, text []byte }
 
 func newRecordTexts() *recordTexts {
-	t := &recordTexts{cites: make(map[string]bool), shown: make(map[model.Kind]*branch), cited: make(map[model.Kind]*branch)}
+	t := &recordTexts{cites: make(map[string]bool), shown: make(map[model.Kind]*branch), cited: make(map[model.Kind]*branch), hidden: make(map[model.Kind]*branch)}
 	for _, k := range model.Kinds() {
 		t.shown[k], t.cited[k] = branchOf(k, textFields), branchOf(k, citeFields)
+		t.hidden[k] = branchOf(k, append([]string{string(k) + ".from.reconstructed"}, unlistedFields...))
 	}
 	return t
 }
@@ -48,12 +51,16 @@ func recordTextsOf(entities []model.Entity) *recordTexts {
 
 // hear takes what one record says out of its canonical JSON.
 func (t *recordTexts) hear(k model.Kind, id string, json []byte) {
-	t.shown[k].find(json, func(path, text []byte) {
-		if len(text) > len(`""`) {
-			key := slices.Concat([]byte(k), []byte("/"), []byte(id), []byte("/"), path)
-			t.texts = append(t.texts, keyed{key, bytes.Clone(text)})
+	take := func(into *[]keyed) func(path, text []byte) {
+		return func(path, text []byte) {
+			if len(text) > len(`""`) {
+				key := slices.Concat([]byte(k), []byte("/"), []byte(id), []byte("/"), path)
+				*into = append(*into, keyed{key, bytes.Clone(text)})
+			}
 		}
-	})
+	}
+	t.shown[k].find(json, take(&t.texts))
+	t.hidden[k].find(json, take(&t.unlisted))
 	t.cited[k].find(json, func(_, text []byte) { t.cites[string(text)] = true })
 }
 
@@ -68,9 +75,9 @@ func (t *recordTexts) render() []byte {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		b.WriteString("\n  \"")
-		b.Write(one.key)
-		b.WriteString(`": `)
+		b.WriteString("\n  ")
+		b.Write(model.Canonical(string(one.key)))
+		b.WriteString(": ")
 		b.Write(one.text)
 	}
 	if b.Len() == 0 {

@@ -64,7 +64,7 @@ func TestTextFields(t *testing.T) {
 	names := []string{"name", "names", "title", "summary", "text", "cells", "columns", "reason", "personality"}
 	// Flowcharts name their boxes for their answers, rules their marks and pulls.
 	other := func(field string) bool {
-		return field == "priorities.steps.*.name" || strings.HasSuffix(field, ".mark.name") || strings.HasSuffix(field, ".pull.name")
+		return field == "priorities.steps.*.name" || strings.HasSuffix(field, ".mark.name") || strings.HasSuffix(field, ".pull.name") || strings.HasSuffix(field, ".check.name")
 	}
 	var want, every []string
 	for _, k := range model.Kinds() {

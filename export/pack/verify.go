@@ -148,6 +148,11 @@ func (m *Manifest) layout() []string {
 	for _, k := range m.kinds() {
 		out = append(out, DataFile(k), SchemaFile(k))
 	}
+	for _, e := range m.Files {
+		if _, translates := tagOf(e.Path); translates {
+			out = append(out, e.Path)
+		}
+	}
 	slices.Sort(out)
 	return out
 }

@@ -15,7 +15,7 @@ var textFields = []string{
 	"nations.name",
 	"terrain.name",
 	"vehicles.name", "vehicles.guns.*.name",
-	"guns.name", "guns.gun.name",
+	"guns.name", "guns.gun.name", "cards.halves.*.after.name",
 	"infantry.name", "infantry.weapons.*.name",
 	"scenarios.title", "scenarios.summary", "scenarios.sides.*.name",
 	"scenarios.options.*.title", "scenarios.options.*.summary", "scenarios.robata.reason",
@@ -23,6 +23,7 @@ var textFields = []string{
 	"scenarios.marks.*.name.*", "scenarios.supplies.*.name.*", "scenarios.names.*.*",
 	"scenarios.robata.force.*.name.*", "scenarios.sides.*.force.*.name.*", "scenarios.sides.*.reserve.*.name.*",
 	"scenarios.rules.*.name.*", "scenarios.rules.*.text.*", "terrain.rules.*.name.*", "terrain.rules.*.text.*",
+	"scenarios.layers.*.name.*", "scenarios.checks.*.name.*", "modules.layers.*.name.*", "modules.checks.*.name.*",
 	"modules.title", "modules.summary", "modules.marks.*.name.*", "modules.supplies.*.name.*", "modules.names.*.*",
 	"modules.rules.*.name.*", "modules.rules.*.text.*",
 	"robata.personality", "priorities.title",
@@ -33,8 +34,17 @@ var textFields = []string{
 	"variants.title", "variants.summary", "variants.armies.*.name",
 }
 
+// unlistedFields hold further texts, which came after files of texts were first written: none
+// in English has them, so that packs of before are whole.
+var unlistedFields = []string{
+	"scenarios.rules.*.table.*.*.*", "terrain.rules.*.table.*.*.*", "modules.rules.*.table.*.*.*",
+}
+
 // citeFields hold the ids of clauses.
-var citeFields = []string{"terrain.rules.*.cite.*", "scenarios.rules.*.cite.*", "modules.rules.*.cite.*", "tables.rows.*.clauses.*"}
+var citeFields = []string{
+	"terrain.rules.*.cite.*", "scenarios.rules.*.cite.*", "modules.rules.*.cite.*", "tables.rows.*.clauses.*",
+	"scenarios.layers.*.cite.*", "scenarios.checks.*.cite.*", "modules.layers.*.cite.*", "modules.checks.*.cite.*",
+}
 
 // branch is the part of the fields of a kind below which wanted texts are. The
 // nil branch has none.

@@ -182,7 +182,7 @@ func TestWriteUndoesEverySwap(t *testing.T) {
 // way of swapping, and the step before which it ends.
 const killAt = "HULLDOWN_KILL_AT"
 
-// TestWriteKilled ends a process before each step, or each second one, of writing two packs over
+// TestWriteKilled ends a process before each step, or each fourth one, of writing two packs over
 // those that are there, as if it were killed. Whatever it leaves, each set is
 // whole or is told to be missing, and the next run puts all in order and keeps
 // what the packs did not own.
@@ -200,7 +200,7 @@ func TestWriteKilled(t *testing.T) {
 	}
 	for name := range movers() {
 		t.Run(name, func(t *testing.T) {
-			for n := 0; ; n += slow.Count(2, 1) {
+			for n := 0; ; n += slow.Count(4, 1) {
 				dir := t.TempDir()
 				mustDo(t, Write(dir, built(t, sample())), os.WriteFile(filepath.Join(dir, "base", "notes.txt"), []byte("n"), 0o644))
 				c := exec.Command(os.Args[0], "-test.run=^TestWriteKilled$")

@@ -26,10 +26,16 @@ func ParseColour(s string) (Colour, error) {
 	return Colour{}, fmt.Errorf("parse colour %q: want #rrggbb", s)
 }
 
-// Tint mixes the ink with white: 1000 is the ink itself, 0 is white. It is the
-// only kind of lightness there is; pages know no transparency.
+// Tint mixes the ink with white: 1000 is the ink itself, 0 is white. Pages know
+// no transparency.
 func (c Colour) Tint(permille int) Colour {
 	mix := func(v uint8) uint8 { return uint8(255 - (255-int(v))*permille/1000) }
+	return Colour{R: mix(c.R), G: mix(c.G), B: mix(c.B), Ink: c.Ink}
+}
+
+// Shade mixes the ink with black: 1000 is the ink itself, 0 is black.
+func (c Colour) Shade(permille int) Colour {
+	mix := func(v uint8) uint8 { return uint8(int(v) * permille / 1000) }
 	return Colour{R: mix(c.R), G: mix(c.G), B: mix(c.B), Ink: c.Ink}
 }
 

@@ -36,20 +36,11 @@ func Draw(c *model.Content) ([]Picture, []diag.Finding, error) {
 			if parts[r.Set] == nil {
 				parts[r.Set] = within(c, r.Set)
 			}
-			doc, fs := s.layOut(parts[r.Set], c, i)
-			found = append(found, fs...)
-			names := s.faces(c, i)
-			faces := s.cut(doc)
-			if len(faces) != len(names) {
-				return nil, nil, fmt.Errorf("draw %s/%s: the sheet shows %d faces of %d", s.kind, r.ID, len(faces), len(names))
+			pictures, fs, err := s.draw(c, parts[r.Set], i)
+			if err != nil {
+				return nil, nil, err
 			}
-			for j, face := range faces {
-				var b bytes.Buffer
-				if err := svg.Write(&b, face); err != nil {
-					return nil, nil, fmt.Errorf("draw %s/%s: %w", s.kind, r.ID, err)
-				}
-				out = append(out, Picture{s.kind, r.ID, names[j], b.Bytes()})
-			}
+			out, found = append(out, pictures...), append(found, fs...)
 		}
 	}
 	return out, diag.Sort(found), nil
@@ -88,4 +79,40 @@ func cutOut(p page.Page, area page.Rect) page.Page {
 		}
 	}
 	return page.Page{Size: page.Size{W: area.W, H: area.H}, Trim: page.Rect{W: area.W, H: area.H}, Items: items}
+}
+
+// Of draws the faces of one record as Draw does, and none of a record that is of another
+// kind or is not there.
+func Of(c *model.Content, k model.Kind, id string) ([]Picture, error) {
+	for _, s := range sheets() {
+		if s.kind != k {
+			continue
+		}
+		for i, r := range c.Heads(k) {
+			if r.ID == id {
+				out, _, err := s.draw(c, within(c, r.Set), i)
+				return out, err
+			}
+		}
+	}
+	return nil, nil
+}
+
+// draw draws the faces of the i-th record of the kind from what it builds on.
+func (s sheet) draw(c, part *model.Content, i int) ([]Picture, []diag.Finding, error) {
+	r := c.Heads(s.kind)[i]
+	doc, found := s.layOut(part, c, i)
+	names, faces := s.faces(c, i), s.cut(doc)
+	if len(faces) != len(names) {
+		return nil, nil, fmt.Errorf("draw %s/%s: the sheet shows %d faces of %d", s.kind, r.ID, len(faces), len(names))
+	}
+	var out []Picture
+	for j, face := range faces {
+		var b bytes.Buffer
+		if err := svg.Write(&b, face); err != nil {
+			return nil, nil, fmt.Errorf("draw %s/%s: %w", s.kind, r.ID, err)
+		}
+		out = append(out, Picture{s.kind, r.ID, names[j], b.Bytes()})
+	}
+	return out, found, nil
 }

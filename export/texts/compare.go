@@ -100,7 +100,7 @@ func slots(text string) []string {
 	var out []string
 	for _, m := range slot.FindAllStringSubmatch(text, -1) {
 		if word := strings.Contains(m[2], ":"); !word {
-			out = append(out, m[1])
+			out = append(out, strings.TrimPrefix(m[1], "^"))
 		}
 	}
 	slices.Sort(out)

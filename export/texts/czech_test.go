@@ -3,15 +3,12 @@ package texts
 import (
 	_ "embed"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
-	"unicode"
 
 	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
-	"hulldown/schema/model"
 )
 
 // glossary has a line for each term of the published glossary: its key, the English, the
@@ -65,9 +62,6 @@ func TestGlossary(t *testing.T) {
 	}
 }
 
-// English words that no Czech sheet has.
-var englishWords = strings.Fields("the and with when from that this which your own each card cards crew move fire range hand deck side turn round rule rules scenario damage armour penetration driver gunner loader commander spotted acquired flanked hull down turret tracks shuffle discard initiative terrain woods hill field")
-
 // TestCzechSheets holds of every sheet in Czech that all fits, that no text is missing and
 // that no English word is on it.
 func TestCzechSheets(t *testing.T) {
@@ -77,19 +71,8 @@ func TestCzechSheets(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := l.Content(r.Content)
-	var ids []string
-	cited := map[string]bool{}
-	for _, v := range c.Vehicles {
-		ids = append(ids, strings.Fields(strings.ToLower(v.Name))...)
-	}
-	for _, k := range model.Kinds() {
-		for _, h := range c.Heads(k) { // what is cited
-			for w := range strings.FieldsFuncSeq(strings.ToLower(h.From.Stated), func(r rune) bool { return !unicode.IsLetter(r) }) {
-				cited[w] = true
-			}
-		}
-	}
-	word, id := regexp.MustCompile(`\p{L}+`), regexp.MustCompile(`[^ ]*[-\d][^ ]*`)
+	english, said := englishOnly(t), map[string]bool{}
+	id := regexp.MustCompile(`[^ ]*[-\d][^ ]*`)
 	for _, s := range export.Sheets() {
 		doc, found := s.LayOut(c, nil, layout.Options{Language: l})
 		for _, f := range found {
@@ -101,13 +84,33 @@ func TestCzechSheets(t *testing.T) {
 					if strings.ContainsAny(text.String, "‹{|}") {
 						t.Errorf("%s: %s", s.Name, text.String)
 					}
-					for _, w := range word.FindAllString(id.ReplaceAllString(text.String, ""), -1) {
-						if w = strings.ToLower(w); slices.Contains(englishWords, w) && !slices.Contains(ids, w) && (s.Name != "reference" || !cited[w]) {
+					for _, w := range wordsOf(id.ReplaceAllString(text.String, "")) {
+						if english[w] && !said[w] {
+							said[w] = true
 							t.Errorf("%s: %s in %q", s.Name, w, text.String)
 						}
 					}
 				})
 			}
 		}
+	}
+}
+
+// TestOwnTerms holds that Czech terms which nobody has published are marked as our own: those of
+// North Africa together, and the terrain that the published rules do not name.
+func TestOwnTerms(t *testing.T) {
+	marked := 0
+	for _, f := range builtinContent(t).Catalogs {
+		if ours := strings.Contains(f.Header, "our own"); ours != (f.Name == "content/northafrica/texts/cs.po") {
+			t.Errorf("%s: %v", f.Name, ours)
+		}
+		for _, e := range f.Entries {
+			if strings.HasPrefix(e.Comment, "our term") {
+				marked++
+			}
+		}
+	}
+	if marked < 11 {
+		t.Errorf("%d terms are marked as our own", marked)
 	}
 }

@@ -41,7 +41,8 @@ func logs(t *testing.T, l wording.Language) []string {
 }
 
 // TestLogs holds that a log is all in its language: in the pseudo-language no letter is left
-// that it replaces, but in ids and clauses; and in Czech no text is missing.
+// that it replaces, but in ids and clauses; and in Czech no text is missing and no word of
+// the English is left.
 func TestLogs(t *testing.T) {
 	pseudo, err := Language(wording.Pseudo)
 	if err != nil {
@@ -63,9 +64,16 @@ func TestLogs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	english, said := englishOnly(t), map[string]bool{}
 	for _, line := range logs(t, czech) {
 		if strings.ContainsAny(line, "‹{|}") {
 			t.Error(line)
+		}
+		for _, w := range wordsOf(ids.ReplaceAllString(line, "")) {
+			if english[w] && !said[w] {
+				said[w] = true
+				t.Errorf("%s in %q", w, line)
+			}
 		}
 	}
 }

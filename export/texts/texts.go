@@ -11,6 +11,8 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
 	"hulldown/engine/rule"
+	"hulldown/engine/train"
+	"hulldown/export/chart"
 	"hulldown/export/wording"
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
@@ -31,7 +33,7 @@ type Message struct {
 
 // Language finds a language among the catalogues of the tool, of the clauses and of content.
 func Language(tag string, more ...*catalog.File) (wording.Language, error) {
-	return wording.FindLanguage(tag, append(ofClauses(tag), more...)...)
+	return wording.FindLanguage(tag, append(ClausesIn(tag), more...)...)
 }
 
 // clausesFile is the catalogue of clauses and rulings as it lies in the source.
@@ -39,7 +41,7 @@ func clausesFile(tag string) string { return "content/texts/" + tag + catalog.Ex
 
 // Builtin reads the catalogues of a language that come with the tool.
 func Builtin(tag string) []*catalog.File {
-	out := ofClauses(tag)
+	out := ClausesIn(tag)
 	if f := wording.Builtin(tag); f != nil {
 		out = append(out, f)
 	}
@@ -58,11 +60,11 @@ func In(l wording.Language, m Message) bool {
 
 // Printed reports whether a text is one of sheets, and not of logs, reports or explain.
 func Printed(m Message) bool {
-	return !slices.ContainsFunc([]string{"log.", "doc.", "metric.", "ruling/"}, func(other string) bool { return strings.HasPrefix(string(m.Key), other) })
+	return !slices.ContainsFunc([]string{"log.", "doc.", "metric.", "ruling/", "report.", "page.", "fit.", "key.", "result.", "explain.", "scope.", "record.", "studio."}, func(other string) bool { return strings.HasPrefix(string(m.Key), other) })
 }
 
-// ofClauses reads the catalogue of clauses and rulings.
-func ofClauses(tag string) []*catalog.File {
+// ClausesIn reads the catalogue of clauses and rulings in a language, none where there is none.
+func ClausesIn(tag string) []*catalog.File {
 	data := content.Texts(tag)
 	if data == nil {
 		return nil
@@ -89,7 +91,7 @@ func OfTool() []Message {
 		}
 		out = append(out, m)
 	}
-	return slices.Concat(out, ofLogs(), ofWords(), ofMeasures())
+	return slices.Concat(out, ofLogs(), ofWords(), ofMeasures(), ofReports())
 }
 
 // ofLogs lists the texts by which games tell of themselves.
@@ -130,13 +132,22 @@ func ofWords() []Message {
 func ofMeasures() []Message {
 	var out []Message
 	for _, m := range playtest.Docs(games.Measures()) {
-		for part, text := range map[string]string{"title": m.Title, "doc": m.Doc, "means": m.Means} { // order-free: sorted below
+		for part, text := range map[string]string{"title": m.Title, "doc": m.Doc, "means": m.Means, "things": m.Things} { // order-free: sorted below
 			if text != "" {
 				out = append(out, Message{Key: wording.MeasureKey(m.Name, part), English: text, What: "what reports say of a measure"})
 			}
 		}
 	}
 	slices.SortFunc(out, func(a, b Message) int { return strings.Compare(string(a.Key), string(b.Key)) })
+	return out
+}
+
+// ofReports lists the texts of reports.
+func ofReports() []Message {
+	var out []Message
+	for _, t := range slices.Concat(playtest.Tellings(), chart.Tellings(), train.Tellings()) {
+		out = append(out, Message{Key: wording.Key(t.Key), English: t.English, What: "text of reports"})
+	}
 	return out
 }
 

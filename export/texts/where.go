@@ -18,7 +18,7 @@ func Pictures(c *model.Content, own func(*model.Record) bool) func(Message) stri
 	for _, s := range export.Sheets() {
 		doc, _ := s.LayOut(c, nil, layout.Options{Own: own})
 		for i, p := range doc.Pages {
-			name := fmt.Sprintf("%s-%03d.svg", s.File, i+1)
+			name := fmt.Sprintf("%s-%03d.svg", s.Name, i+1)
 			var all strings.Builder
 			for _, item := range p.Items {
 				visit(item, func(t page.Text) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
@@ -53,7 +54,7 @@ func (s Speech) Conditions(w *model.When) []string {
 	s.Language.open = true
 	all := s.wants(w, nil)
 	for i := range all {
-		all[i] = inCase(all[i], "")
+		all[i] = kit.InCase(all[i], "")
 	}
 	return all
 }
@@ -202,7 +203,7 @@ func (s Speech) name(f *rule.Field, word string) (form, name string) {
 		}
 	case "option":
 		name = s.option(word)
-	case "pull", "mark", "supply", "choice":
+	case "pull", "mark", "supply", "choice", "layer", "check", "after":
 		name = s.Mark(word)
 	case "reserve":
 		name = s.reserve(word)
@@ -264,6 +265,9 @@ func (s Speech) card(w *model.CardWhen) string {
 	}
 	return s.Language.Text("card.any")
 }
+
+// Span words an interval of plain numbers.
+func (s Speech) Span(v model.Span) string { return s.span(v, Number) }
 
 // span words an interval, its ends printed by print.
 func (s Speech) span(v model.Span, print func(int) string) string {

@@ -2,16 +2,21 @@ package wording
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"hulldown/engine/kit"
 )
 
-// fill replaces each {name} of a text. Behind the name a slot may choose: {name|acc} takes
-// of the words in the value that have cases their accusative, and {name|one:x|few:y|other:z}
-// the text for the value itself, for its category of plural, which category tells, or other.
-// What is no slot stays. A Replacer would be built anew for every text, which takes longer
-// than to lay it out.
+// fill replaces each {name} of a text. Behind the name a slot may choose (kit.Choose):
+// {name|acc} takes a case, {name|one:x|few:y|other:z} and {name|m:x|f:y|n:z} a text by the
+// category of plural or the gender of the value, which category tells. {^name} begins a
+// sentence as the language does, which its text says and no code. What is no slot stays.
+// A Replacer would be built anew for every text, which takes longer than to lay it out.
 func fill(text string, pairs []string, category func(string) string) string {
-	return slots(text, func(slot string) (string, bool) {
+	return kit.Slots(text, func(slot string) (string, bool) {
 		name, choice, chooses := strings.Cut(slot, "|")
+		name, begins := strings.CutPrefix(name, "^")
 		i := 0
 		for i+1 < len(pairs) && pairs[i] != name {
 			i += 2
@@ -19,71 +24,20 @@ func fill(text string, pairs []string, category func(string) string) string {
 		switch {
 		case i+1 >= len(pairs):
 			return "", false
+		case begins:
+			return capital(pairs[i+1]), true
 		case chooses:
-			return chosen(pairs[i+1], choice, category), true
+			return kit.Choose(pairs[i+1], choice, category), true
 		}
 		return pairs[i+1], true
 	})
 }
 
-// slots replaces each part in braces of a text by what of says of it. What it reports false
-// for stays, braces and all.
-func slots(text string, of func(slot string) (string, bool)) string {
-	var b strings.Builder
-	for {
-		before, rest, open := strings.Cut(text, "{")
-		b.WriteString(before)
-		if !open {
-			return b.String()
-		}
-		text = rest
-		if slot, after, closed := strings.Cut(rest, "}"); closed {
-			if value, known := of(slot); known {
-				b.WriteString(value)
-				text = after
-				continue
-			}
-		}
-		b.WriteByte('{')
+// capital returns a text with a capital at its beginning.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return s
 	}
-}
-
-// chosen is what a slot makes of its value.
-func chosen(value, choice string, category func(string) string) string {
-	if !strings.Contains(choice, ":") {
-		return inCase(value, choice)
-	}
-	wanted, last := "", ""
-	for option := range strings.SplitSeq(choice, "|") {
-		name, text, _ := strings.Cut(option, ":")
-		switch {
-		case name == value:
-			return text
-		case name == "other":
-			last = text
-		case wanted == "" && category != nil && name == category(value):
-			wanted = text
-		}
-	}
-	if wanted == "" {
-		return last
-	}
-	return wanted
-}
-
-// inCase takes of each word of a text that has cases, as {tank|gen:tanku|ins:tankem} has,
-// the one that is wanted, or the first where the word has no such or none is.
-func inCase(text, want string) string {
-	return slots(text, func(word string) (string, bool) {
-		first, others, cases := strings.Cut(word, "|")
-		if !cases || !strings.Contains(others, ":") {
-			return "", false
-		}
-		for option := range strings.SplitSeq(others, "|") {
-			if name, form, _ := strings.Cut(option, ":"); name == want {
-				first = form
-			}
-		}
-		return first, true
-	})
+	return string(unicode.ToTitle(r)) + s[n:]
 }

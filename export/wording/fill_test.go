@@ -1,6 +1,10 @@
 package wording
 
-import "testing"
+import (
+	"testing"
+
+	"hulldown/engine/kit"
+)
 
 // TestFill holds how names in braces are replaced, that other braces stay, and that a slot
 // chooses a case of its words, or a text by its value.
@@ -25,12 +29,20 @@ func TestFill(t *testing.T) {
 		{"{n} {n|one:karta|few:karty|other:karet}", []string{"n", "3"}, "3 karty"},
 		{"{n} {n|one:karta|few:karty|other:karet}", []string{"n", "5"}, "5 karet"},
 		{"{who|seat:nikdo|other:někdo}", []string{"who", "seat"}, "nikdo"},
+		{"{who} {who|m:zničen|f:zničena|n:zničeno}", []string{"who", "{posádka|gender:f|acc:posádku}"}, "{posádka|gender:f|acc:posádku} zničena"},
+		{"{who|m:zničen|f:zničena|other:zničeno}", []string{"who", "S-1 {dělo|gender:n}"}, "zničeno"},
+		{"{who|m:zničen|other:zničeno}", []string{"who", "S-1"}, "zničeno"},
+		{"{^what}. {what}", []string{"what", "žár hoří"}, "Žár hoří. žár hoří"}, {"{^what}", []string{"what", ""}, ""},
+		{"{who|gender}", []string{"who", "{posádka|gender:f}"}, "posádka"},
 	} {
 		if got := fill(tt.text, tt.pairs, category); got != tt.want {
 			t.Errorf("fill(%q, %q) = %q, want %q", tt.text, tt.pairs, got, tt.want)
 		}
 	}
-	if got := inCase("{a} "+tank+" {b", ""); got != "{a} tank {b" {
+	if got := kit.InCase("{posádka|gender:f|acc:posádku}", "acc"); got != "posádku" {
+		t.Error(got)
+	}
+	if got := kit.InCase("{a} "+tank+" {b", ""); got != "{a} tank {b" {
 		t.Error(got)
 	}
 }

@@ -19,5 +19,6 @@ func RulingKey(id, part string) Key { return Key("ruling/" + id + "/" + part) }
 // operation, condition or description.
 func DocKey(sort, name string) Key { return Key("doc." + sort + "." + name) }
 
-// MeasureKey is the key of a part of what reports say of a measure: title, doc or means.
+// MeasureKey is the key of a part of what reports say of a measure: title, doc,
+// means or things.
 func MeasureKey(name, part string) Key { return Key("metric." + name + "." + part) }

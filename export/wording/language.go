@@ -18,6 +18,7 @@ import (
 	"golang.org/x/text/cases"
 	"golang.org/x/text/language"
 
+	"hulldown/engine/kit"
 	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -81,6 +82,16 @@ func Builtin(tag string) *catalog.File {
 	f, _ := catalog.Parse(name, data) // a test holds that there is nothing to say
 	f.Builtin = true
 	return f
+}
+
+// Patterns are those by which words of the language are divided, empty for a language without
+// such, whose words are not.
+func (l Language) Patterns() string {
+	data, err := files.ReadFile("texts/" + l.Name() + ".hyp")
+	if err != nil {
+		return ""
+	}
+	return string(data)
 }
 
 // Tags lists the languages that the tool has texts in, English first.
@@ -221,7 +232,7 @@ func (l Language) done(s string) string {
 	if l.words == nil || l.open || !strings.Contains(s, "|") {
 		return s
 	}
-	return inCase(s, "")
+	return kit.InCase(s, "")
 }
 
 // Of returns the translation of a text that is written elsewhere, such as in the content,

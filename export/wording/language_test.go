@@ -47,7 +47,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// askedKeys reads the keys out of the source of this package and of the sheets: those of calls,
+// askedKeys reads the keys out of the source of this package, of the sheets and of what answers
+// questions about the game: those of calls,
 // those that are handed on to one, and every key of a family that is asked for
 // by words of content. Families and keys handed on count only if they are in
 // the table.
@@ -64,7 +65,12 @@ func askedKeys(t *testing.T) []Key {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files = append(append(files, own...), "../layout/aids.json")
+	answers, err := filepath.Glob("../../cmd/internal/records/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files = slices.Concat(files, own, answers, []string{"../layout/aids.json", "../../engine/playtest/speech.go",
+		"../../cmd/hulldown/explain.go", "../../cmd/internal/vocabulary/vocabulary.go"})
 	var keys []Key
 	families := map[string]bool{}
 	for _, file := range files {
@@ -91,6 +97,7 @@ func askedKeys(t *testing.T) []Key {
 			}
 		}
 	}
+	keys = append(keys, pageKeys(t)...)
 	asked := rule.Fields()
 	for _, op := range rule.Ops() {
 		asked = append(asked, op.Arguments()...)
@@ -104,6 +111,35 @@ func askedKeys(t *testing.T) []Key {
 	for k := range english().texts {
 		if family, _, _ := strings.Cut(string(k), "."); families[family] {
 			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// pageKeys reads the keys out of the templates of pages and out of what fills them in.
+func pageKeys(t *testing.T) []Key {
+	t.Helper()
+	call := regexp.MustCompile(`(?:\bt |\.Say\(|\.say\()"([a-z-]+)"`)
+	given := regexp.MustCompile(`"([a-z-]+)"`)
+	var keys []Key
+	for _, pattern := range []string{"../web/pages/*.html", "../web/*.go", "../../cmd/internal/studio/*.go", "../../cmd/internal/site/*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil || strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			for _, m := range call.FindAllStringSubmatch(string(source), -1) {
+				keys = append(keys, Key("studio."+m[1]))
+			}
+			for _, m := range given.FindAllStringSubmatch(string(source), -1) {
+				if _, ok := english().texts[Key("studio."+m[1])]; ok {
+					keys = append(keys, Key("studio."+m[1]))
+				}
+			}
 		}
 	}
 	return keys
@@ -205,6 +241,7 @@ func TestTypeset(t *testing.T) {
 		"(k cíli) do 400 m, 2 VB":  "(k_cíli) do 400_m, 2_VB",
 		"č. 13, 96-100 a {n} m":    "č._13, 96–100 a_{n}_m",
 		"Sověti i Němci":           "Sověti i_Němci",
+		"u 5 % her, {n} % tanků":   "u_5_% her, {n}_% tanků",
 	} {
 		if got := strings.ReplaceAll(typeset(language.Czech, text), "\u00A0", "_"); got != want {
 			t.Errorf("%q is set %q, want %q", text, got, want)

@@ -2,8 +2,6 @@ package wording
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
@@ -35,6 +33,9 @@ func (s Speech) per(n *model.Number, print func(int) string) string {
 		return ""
 	}
 	text := " " + s.Language.Say("per.each", "what", s.each(n.Per))
+	if len(n.Per.Gap) > 0 {
+		text = " " + s.Language.Say("per.gap", "numbers", s.steps(n.Per.Gap))
+	}
 	if n.Less != nil {
 		text += " " + s.Language.Say("per.less", "what", s.each(n.Less))
 	}
@@ -54,6 +55,15 @@ func (s Speech) per(n *model.Number, print func(int) string) string {
 		text += s.Language.Say("per.within", "bounds", s.Language.All("say.and", bounds))
 	}
 	return text
+}
+
+// steps lists the numbers of a table by distance.
+func (s Speech) steps(gap []int) string {
+	all := make([]string, len(gap))
+	for i, n := range gap {
+		all[i] = Number(n)
+	}
+	return s.Language.All("say.and", all)
 }
 
 // each names one of the things that a measure counts.
@@ -88,6 +98,8 @@ func (s Speech) Measure(m *model.Measure) string {
 		return s.many(m.Units)
 	case m.Mark != "":
 		return s.Mark(m.Mark) + s.whose(m)
+	case len(m.Gap) > 0:
+		return s.Language.Say("per.gap", "numbers", s.steps(m.Gap))
 	case m.Supply != "":
 		return s.Language.Say("measure.supply", "card", s.Supply(m.Supply)) + s.whose(m)
 	}
@@ -200,10 +212,10 @@ func (s Speech) Supply(name string) string {
 func (s Speech) Mark(name string) string { return s.Language.Say("who.marked", "name", s.NameOf(name)) }
 
 // NameOf is what the author calls something by, by the id that it has among the marks,
-// the supplies, the reserves or the names of the scenario; the id where it has no name.
+// the supplies, the layers, the checks, the reserves or the names of the scenario; the id where it has no name.
 func (s Speech) NameOf(id string) string {
 	if sc := s.Scenario; sc != nil {
-		names := []model.Text{sc.Marks[id].Name, sc.Supplies[id].Name, sc.Names[id]}
+		names := []model.Text{sc.Marks[id].Name, sc.Supplies[id].Name, sc.Layers[id].Name, sc.Checks[id].Name, sc.Names[id]}
 		for i := range sc.Sides {
 			names = append(names, sc.Sides[i].Reserve[id].Name)
 		}
@@ -219,20 +231,12 @@ func (s Speech) NameOf(id string) string {
 // Spaced is an id as words.
 func Spaced(id string) string { return strings.ReplaceAll(id, "-", " ") }
 
-// Capital returns a text with a capital at its beginning.
-func Capital(s string) string {
-	if s == "" {
-		return s
+// Sentence returns a text that may be one or go on from another as a sentence by itself; one
+// that has its own end beside a full stop is as it is written.
+func (l Language) Sentence(text string) string {
+	text = strings.TrimSuffix(strings.TrimSpace(text), ".")
+	if text == "" || strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") {
+		return text
 	}
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}
-
-// Sentence returns a text as a sentence: a capital at its beginning, and an end.
-func Sentence(s string) string {
-	s = Capital(strings.TrimSpace(s))
-	if s != "" && !strings.ContainsAny(s[len(s)-1:], ".!?") {
-		s += "."
-	}
-	return s
+	return l.Say("sentence.said", "what", text)
 }

@@ -47,6 +47,12 @@ func (s Speech) operation(r *model.Rule, form string, pairs ...string) string {
 	if g := r.Give; g != nil && g.Of == nil && slices.ContainsFunc(g.Counters, rule.IsPairCounter) {
 		form = "target"
 	}
+	if c := r.Clear; c != nil && c.Smoke {
+		form = "smoke"
+		if len(c.Layers) > 0 {
+			form = "both"
+		}
+	}
 	if m := r.Mark; m != nil && m.Set != nil && s.flag(m.Name) {
 		form = "off"
 		if *m.Set > 0 {

@@ -7,19 +7,25 @@ var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i
 	"A", "Á", "C", "Č", "D", "Ď", "E", "Ě", "I", "Í", "N", "Ň", "O", "Ó", "R", "Ř", "S", "Š", "T", "Ť", "U", "Ů", "Y", "Ý", "Z", "Ž")
 
 // PseudoText is a text in foreign letters, three tenths longer, as a translation may be, with
-// marks at both ends, which count among what is longer. Slots stay, for values replace them.
+// marks at both ends, which count among what is longer. Slots stay, for values replace them,
+// but for the texts that they choose from.
 func PseudoText(text string) string {
 	var b strings.Builder
-	letters, grown, inside := 0, 2, false
+	letters, grown, inside, chosen := 0, 2, false, false
 	for _, r := range text {
 		switch r {
 		case '{':
 			inside = true
-		case '}':
-			inside = false
+		case '}', '|':
+			inside, chosen = r == '|', false
 		}
-		if inside || r == '}' {
+		if inside && !chosen || r == '}' {
+			chosen = inside && r == ':'
 			b.WriteRune(r)
+			continue
+		}
+		if inside {
+			b.WriteString(accents.Replace(string(r)))
 			continue
 		}
 		b.WriteString(accents.Replace(string(r)))

@@ -56,7 +56,7 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		return s.Language.Say("lead.field.action", "unit", one), said{rule.FactUnit}
 	case "terrain.enter", "terrain.leave":
 		return s.Language.Say(Key("lead."+r.On), "unit", one, "card", s.card(w.Card)), append(said{rule.FactUnit}, ofCard...)
-	case "administration", "place", "exited", "robata.mission":
+	case "administration", "place", "exited", "robata.mission", "stopped", "moved", "phase.done":
 		return s.Language.Say(Key("lead."+r.On), "unit", one), said{rule.FactUnit}
 	case "eliminated":
 		text := s.Language.Say("lead.eliminated", "unit", one)
@@ -64,6 +64,11 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 			text += " " + s.Language.Say("lead.by", "target", s.one(w.Target))
 		}
 		return text, said{rule.FactUnit, rule.FactTarget}
+	case "checked":
+		if w.Check != nil && w.Check.Name != "" {
+			return s.Language.Say("lead.checked-for", "unit", one, "name", s.Mark(w.Check.Name)), said{rule.FactUnit, rule.FactCheck}
+		}
+		return s.Language.Say("lead.checked", "unit", one), said{rule.FactUnit}
 	case "pulled":
 		if w.Pull != nil && w.Pull.Name != "" {
 			return s.Language.Say("lead.pulled-for", "name", s.Mark(w.Pull.Name)), said{rule.FactPull}

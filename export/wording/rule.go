@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/engine/kit"
 	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
@@ -49,13 +50,16 @@ func (s Speech) Rule(r *model.Rule) string {
 		}
 	}
 	for i, sentence := range sentences {
-		sentences[i] = Capital(inCase(sentence, "")) + "."
+		sentences[i] = s.Language.Sentence(kit.InCase(sentence, ""))
 	}
 	text := strings.Join(sentences, " ")
 	if r.Once != "" {
 		text += " " + s.Language.Word("once", r.Once)
 	}
-	return inCase(text, "")
+	if r.Always {
+		text += " " + s.Language.Text("rule.always")
+	}
+	return kit.InCase(text, "")
 }
 
 // unit is a space between a number and its unit.
@@ -251,6 +255,10 @@ func (s Speech) guard(r *model.Rule) string {
 func (s Speech) list(family string, last Key, words []string) string {
 	out := make([]string, len(words))
 	for i, w := range words {
+		if family == "layer" {
+			out[i] = s.Mark(w)
+			continue
+		}
 		out[i] = s.Language.Word(family, w)
 	}
 	return s.Language.All(last, out)

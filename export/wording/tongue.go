@@ -46,7 +46,7 @@ func (t tongue) Word(family, english string) string {
 }
 
 // Choose implements engine.Tongue.
-func (t tongue) Choose(value, choice string) string { return chosen(value, choice, t.l.category) }
+func (t tongue) Choose(value, choice string) string { return kit.Choose(value, choice, t.l.category) }
 
 // End implements engine.Tongue.
-func (tongue) End(text string) string { return inCase(text, "") }
+func (tongue) End(text string) string { return kit.InCase(text, "") }

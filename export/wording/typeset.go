@@ -16,10 +16,12 @@ func alone(tag language.Tag) *regexp.Regexp {
 }
 
 // ofCzech matches a Czech or Slovak word of one letter with the blank behind it, and
-// ofUnits a figure with the blank before its unit, or a number sign with that before its figure.
+// ofUnits a figure with the blank before its unit, ofSigns a number sign with that before its
+// figure, and ofRange a range.
 var (
 	ofCzech = regexp.MustCompile(`(^|[\s\x{00A0}(„{|:])([kKsSvVzZoOuUaAiI]) `)
-	ofUnits = regexp.MustCompile(`([0-9}]) (mm?|VB|VP|%)\b|(č\.|×) ([0-9{])`)
+	ofUnits = regexp.MustCompile(`([0-9}]) ((?:mm?|VB|VP)\b|%)`)
+	ofSigns = regexp.MustCompile(`(č\.|×) ([0-9{])`)
 	ofRange = regexp.MustCompile(`([0-9])-([0-9])`)
 )
 
@@ -33,6 +35,6 @@ func typeset(tag language.Tag, text string) string {
 	for range 2 { // one word of one letter may follow another
 		text = short.ReplaceAllString(text, "$1$2\u00A0")
 	}
-	text = ofUnits.ReplaceAllString(text, "$1$3\u00A0$2$4")
+	text = ofSigns.ReplaceAllString(ofUnits.ReplaceAllString(text, "$1\u00A0$2"), "$1\u00A0$2")
 	return ofRange.ReplaceAllString(text, "$1–$2")
 }

@@ -144,6 +144,8 @@ func changes() []change {
 		{"Rule.On", func(r *model.Rule) { r.On = "range.enter" }},
 		{"Rule.When", func(r *model.Rule) { r.When.Gap = &model.Span{Is: ptr(400)} }},
 		{"Rule.May", func(r *model.Rule) { r.May = true }},
+		{"Rule.Always", func(r *model.Rule) { r.Always = true }},
+		{"Measure.Gap", score(func(n *model.Number) { n.Per = &model.Measure{Gap: []int{1, 2}} })},
 		{"Rule.Once", func(r *model.Rule) { r.Once = "game" }},
 		{"Rule.Cost", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 5} }},
 		{"Cost.Orders", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 2} }},

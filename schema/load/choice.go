@@ -18,10 +18,10 @@ var choices = []struct {
 }{
 	{place: "From", keys: []string{"stated", "reconstructed"}},
 	{place: "PenMod", keys: []string{"light", "heavy", "pierces", "bounces"}},
-	{place: "Half", keys: []string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "terrain"}},
+	{place: "Half", keys: []string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "after", "terrain"}},
 	{place: "Half.command", keys: []string{"exchange", "redraw"}},
 	{place: "Damage", keys: []string{"wound", "kill", "fire", "explosion", "result", "tracks"}},
-	{place: "Rule", but: []string{"name", "text", "table", "continues", "on", "when", "cite", "may", "once", "cost"}},
+	{place: "Rule", but: []string{"name", "text", "table", "continues", "on", "when", "cite", "may", "always", "once", "cost"}},
 	{place: "Operation", but: []string{}},
 	{place: "Priorities", keys: []string{"prefer", "steps"}},
 	{place: "RobataStep", keys: []string{"ask", "do"}},
@@ -33,7 +33,9 @@ var choices = []struct {
 	{place: "Operation.range", keys: []string{"by", "to", "among"}},
 	{place: "Rule.go", keys: []string{"to", "shot"}},
 	{place: "Operation.go", keys: []string{"to", "shot"}},
-	{place: "Measure", keys: []string{"units", "mark", "supply", "tally"}},
+	{place: "Measure", keys: []string{"units", "mark", "supply", "gap", "tally"}},
+	{place: "Check.at", keys: []string{"before", "after", "instead"}},
+	{place: "Check.pass", keys: []string{"icon", "number", "morale"}},
 }
 
 // choose checks a struct of which exactly one key is given. Unsure is set when

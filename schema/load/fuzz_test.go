@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 )
 
@@ -95,8 +96,13 @@ func bombs() []struct{ name, text string } {
 	}
 }
 
+// TestBombsEndSoon holds that text which is large in one way is soon told to be; a sample
+// is one in three.
 func TestBombsEndSoon(t *testing.T) {
-	for _, b := range bombs() {
+	for i, b := range bombs() {
+		if !slow.Takes(i, 3) {
+			continue
+		}
 		t.Run(b.name, func(t *testing.T) {
 			start := time.Now()
 			res := loadText(t, b.text)

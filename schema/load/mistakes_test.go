@@ -218,7 +218,7 @@ var mistakes = []mistake{
 	{"word in the wrong case", `class: "natural"`, `class: ▸"Natural"`,
 		"shape-unknown-word", `class is "Natural"; did you mean "natural"? …`, `replace "Natural" with "natural"`},
 	{"word as a name", "rounds: apcr: 2", "rounds: ▸aprc: 2",
-		"shape-unknown-word", `rounds is "aprc"; did you mean "apcr"? (it must be apcr)`, `replace "aprc" with "apcr"`},
+		"shape-unknown-word", `rounds is "aprc"; did you mean "apcr"? (it must be apcr or heat)`, `replace "aprc" with "apcr"`},
 	{"hook unknown", `on: "administration"`, `on: ▸"administer"`,
 		"shape-unknown-word", `on is "administer"; …`, ""},
 	{"truth that only can be true", "pen: light: -2", "pen: bounces: ▸false",

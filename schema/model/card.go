@@ -64,6 +64,7 @@ type Half struct {
 	Command    *CommandHalf `json:"command,omitempty"`
 	Tactics    *struct{}    `json:"tactics,omitempty"`
 	Smoke      *SmokeHalf   `json:"smoke,omitempty"`
+	After      *AfterHalf   `json:"after,omitempty"`
 	// Terrain is the id of the terrain that the half puts into a Holding Box.
 	Terrain string `json:"terrain,omitempty" ref:"terrain"`
 	// Triggers are the Effect Triggers that this half prints in addition to
@@ -71,7 +72,8 @@ type Half struct {
 	Triggers []string `json:"triggers,omitempty"`
 }
 
-// Kind names the action of a half as cards print it, TERRAIN for all terrain.
+// Kind names the action of a half as cards print it, TERRAIN for all terrain and AFTER
+// for all that follows the other half.
 func (h *Half) Kind() string {
 	switch {
 	case h.Move != nil:
@@ -88,6 +90,8 @@ func (h *Half) Kind() string {
 		return "TACTICS"
 	case h.Smoke != nil:
 		return "SMOKE"
+	case h.After != nil:
+		return "AFTER"
 	}
 	return "TERRAIN"
 }
@@ -102,6 +106,8 @@ func (h *Half) Name(c *Content) string {
 		return fmt.Sprintf("%s %d", h.Kind(), h.Fire.Level)
 	case h.Flank != nil:
 		return fmt.Sprintf("%s %d", h.Kind(), h.Flank.Level)
+	case h.After != nil:
+		return h.After.Name
 	case h.Terrain == "":
 		return h.Kind()
 	}
@@ -109,6 +115,13 @@ func (h *Half) Name(c *Content) string {
 		return t.Name
 	}
 	return h.Terrain
+}
+
+// AfterHalf is what happens once the action of the other half is over. Rules say
+// what that is, by its id; where none does, nothing happens.
+type AfterHalf struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
 }
 
 // MoveHalf is MOVE. Cover and Hit are the modifiers printed for a tank In
@@ -217,6 +230,9 @@ type Terrain struct {
 	// Bog holds one number, or two when it depends on how many MOVE cards
 	// brought the tank in; empty where none is printed.
 	Bog []int `json:"bog,omitempty"`
+	// BogLeaving is set when a vehicle makes its Bog Check on leaving too, before it
+	// moves (NA 3.2a).
+	BogLeaving bool `json:"bog_leaving,omitempty"`
 	// Fires is added to the To Hit Number of the occupant's shots, Target to
 	// those of shots at the occupant.
 	Fires  int `json:"fires"`

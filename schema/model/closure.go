@@ -48,10 +48,11 @@ func (c *Content) Needs(set, other string) bool {
 }
 
 // Played returns the records of one set as they are played: those of other sets
-// that replace one of its own are among them.
+// that replace one of its own are among them, and what only pictures show is
+// left out.
 func (c *Content) Played(set string) *Content {
 	in := map[string]bool{set: true}
-	return c.restrict(in, playedIn(in))
+	return c.restrict(in, playedIn(in)).withoutLooks()
 }
 
 // playedIn reports whether a record is one of some sets, or replaces one.

@@ -65,3 +65,40 @@ func TestClosureKeepsReplacements(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayedIgnoresLooks holds that what only pictures show is no part of what
+// is played, and that what is played is.
+func TestPlayedIgnoresLooks(t *testing.T) {
+	content := func(change func(*Vehicle, *Nation)) string {
+		source := map[string]From{"size": {Stated: "p. 1"}}
+		v, n := Vehicle{Record: Record{ID: "v", Set: "a", Origin: &Origin{Provenance: source}}}, Nation{Record: Record{ID: "n", Set: "a"}}
+		change(&v, &n)
+		c := &Content{Sets: []Set{{Record: Record{ID: "a"}}}, Vehicles: []Vehicle{v}, Nations: []Nation{n}}
+		return ContentHash(c.Played("a"))
+	}
+	plain := content(func(*Vehicle, *Nation) {})
+	looks := map[string]func(*Vehicle, *Nation){
+		"profile": func(v *Vehicle, _ *Nation) { v.Profile = &Profile{Length: 600} },
+		"source of the profile": func(v *Vehicle, _ *Nation) {
+			v.Origin.Provenance["profile"], v.Origin.Provenance["profile.length"] = From{Stated: "p. 2"}, From{Stated: "p. 3"}
+		},
+		"marking": func(_ *Vehicle, n *Nation) { n.Marking = "star" },
+	}
+	// order-free: each change is tested by itself.
+	for name, change := range looks {
+		if content(change) != plain {
+			t.Errorf("%s changes what is played", name)
+		}
+	}
+	rules := map[string]func(*Vehicle, *Nation){
+		"size":           func(v *Vehicle, _ *Nation) { v.Size = 10 },
+		"source of size": func(v *Vehicle, _ *Nation) { v.Origin.Provenance["size"] = From{Stated: "p. 2"} },
+		"short":          func(_ *Vehicle, n *Nation) { n.Short = "ger" },
+	}
+	// order-free: each change is tested by itself.
+	for name, change := range rules {
+		if content(change) == plain {
+			t.Errorf("%s does not change what is played", name)
+		}
+	}
+}

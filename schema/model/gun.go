@@ -9,7 +9,7 @@ type AntiTankGun struct {
 	Cost int `json:"cost"`
 	// Gun is its ordnance chart.
 	Gun Gun `json:"gun"`
-	// Equipment lists words of the card: "heavy-damage".
+	// Equipment lists words of the card: "heavy-damage", "light-damage".
 	Equipment []string `json:"equipment"`
 	// Size is added to the To Hit Number of shots at it, where guns can be
 	// shot at.

@@ -6,7 +6,7 @@ type Marker struct {
 	Record
 	Name string `json:"name"`
 	// Role is shuffle, game-end, on-fire, broken, solo-move,
-	// infantry-advance, weather or identification.
+	// infantry-advance, weather, identification or counter.
 	Role string `json:"role"`
 	// Count is how many are in the box.
 	Count int `json:"count"`

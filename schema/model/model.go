@@ -229,6 +229,9 @@ type Nation struct {
 	Short string `json:"short"`
 	// Colour is the ink of the nation on cards and aids, as #rrggbb.
 	Colour string `json:"colour"`
+	// Marking is the sign on the pictures of its vehicles: "cross", "star",
+	// "roundel", "square", "triangle" or "bars"; "" for none.
+	Marking string `json:"marking,omitempty"`
 	// Rounds is how many rounds of special ammunition a vehicle equipped for
 	// it starts with, by kind of ammunition (EITC 18.1.4c, 18.1.4d).
 	Rounds map[string]int `json:"rounds,omitempty"`

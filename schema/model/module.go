@@ -25,26 +25,36 @@ type Module struct {
 
 	Supplies map[string]Supply `json:"supplies,omitempty"`
 	Marks    map[string]Mark   `json:"marks,omitempty"`
-	Names    map[string]Text   `json:"names,omitempty"`
-	Rules    []Rule            `json:"rules"`
+	Layers   map[string]Layer  `json:"layers,omitempty"`
+	Checks   map[string]Check  `json:"checks,omitempty"`
+	// While are conditions of the game without which the rules rest, but for those that
+	// are Always; nil where they never do.
+	While *When           `json:"while,omitempty"`
+	Names map[string]Text `json:"names,omitempty" text:"name"`
+	Rules []Rule          `json:"rules"`
 }
 
 // With returns the scenario with what modules give rules to speak of: supplies,
-// marks and names. Where a name is in both it is that of the scenario, or of the first
+// marks, layers and names. Where a name is in both it is that of the scenario, or of the first
 // module; the rules of modules stay with them.
 func (sc *Scenario) With(modules []*Module) *Scenario {
 	if len(modules) == 0 {
 		return sc
 	}
 	out := *sc
-	out.Supplies, out.Marks, out.Names = map[string]Supply{}, map[string]Mark{}, map[string]Text{}
+	out.Supplies, out.Marks, out.Layers, out.Names = map[string]Supply{}, map[string]Mark{}, map[string]Layer{}, map[string]Text{}
+	out.Checks = map[string]Check{}
 	for _, m := range slices.Backward(modules) {
 		maps.Copy(out.Supplies, m.Supplies)
 		maps.Copy(out.Marks, m.Marks)
+		maps.Copy(out.Layers, m.Layers)
+		maps.Copy(out.Checks, m.Checks)
 		maps.Copy(out.Names, m.Names)
 	}
 	maps.Copy(out.Supplies, sc.Supplies)
 	maps.Copy(out.Marks, sc.Marks)
+	maps.Copy(out.Layers, sc.Layers)
+	maps.Copy(out.Checks, sc.Checks)
 	maps.Copy(out.Names, sc.Names)
 	return &out
 }
@@ -83,7 +93,7 @@ func (c *Content) Speaking(sc *Scenario) *Scenario {
 // Body returns a module as a scenario that has nothing but the rules and what they give
 // names to, for code that reads or prints rules.
 func (m *Module) Body() *Scenario {
-	return &Scenario{Record: m.Record, Title: m.Title, Summary: m.Summary, Order: m.Order, Supplies: m.Supplies, Marks: m.Marks, Names: m.Names, Rules: m.Rules}
+	return &Scenario{Record: m.Record, Title: m.Title, Summary: m.Summary, Order: m.Order, Supplies: m.Supplies, Marks: m.Marks, Layers: m.Layers, Checks: m.Checks, Names: m.Names, Rules: m.Rules}
 }
 
 // RuleLists yields the special rules of each terrain, module and scenario.

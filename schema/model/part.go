@@ -39,7 +39,7 @@ func (p *Part) At(path ...any) []any {
 }
 
 // besides lists the fields of a rule that are no operations.
-var besides = []any{"name", "text", "table", "continues", "on", "when", "cite", "may", "once", "cost", "do"}
+var besides = []any{"name", "text", "table", "continues", "on", "when", "cite", "may", "always", "once", "cost", "do"}
 
 // Parts visits the operations of rules in order of writing.
 func Parts(rules []Rule) iter.Seq[*Part] {

@@ -18,6 +18,8 @@ type Rule struct {
 	// Cite lists the clauses or paragraphs that the rule carries out; the log
 	// and every refusal show them.
 	Cite []string `json:"cite,omitempty"`
+	// Always is set for a rule that speaks while the others of its module rest.
+	Always bool `json:"always,omitempty"`
 	// May leaves the operation to the choice of the unit's owner.
 	May bool `json:"may"`
 	// Once limits the rule to one use per "turn", "round", "deck", "unit", "side" or
@@ -49,6 +51,8 @@ type Operation struct {
 	Range  *Shift    `json:"range,omitempty"`
 	Give   *Give     `json:"give,omitempty"`
 	Lose   *Lose     `json:"lose,omitempty"`
+	Lay    *Lay      `json:"lay,omitempty"`
+	Clear  *Clear    `json:"clear,omitempty"`
 	Expose *struct{} `json:"expose,omitempty"`
 	Pull   *Draw     `json:"pull,omitempty"`
 	Finish *Finish   `json:"finish,omitempty"`
@@ -102,6 +106,14 @@ type When struct {
 	Phase string `json:"phase,omitempty"`
 	// Option is an option of the scenario or a module that is in use.
 	Option string `json:"option,omitempty"`
+	// Added is an option or a module that the set-up adds to those of the scenario.
+	Added string `json:"added,omitempty"`
+	// Check is which check was made, and whether it was passed.
+	Check *CheckWhen `json:"check,omitempty"`
+	// Trigger is which card prints a Spotted trigger: "move" or "fire".
+	Trigger string `json:"trigger,omitempty"`
+	// After is what a card played for the action prints beside it, to follow the action.
+	After string `json:"after,omitempty"`
 	// Pull names which Pull it was, and its Target Number.
 	Pull *PullWhen `json:"pull,omitempty"`
 	// Robata is what Robata has on its revealed cards.
@@ -114,6 +126,12 @@ type CardWhen struct {
 	Terrain string   `json:"terrain,omitempty"`
 	Class   string   `json:"class,omitempty"`
 	Value   []string `json:"value,omitempty"`
+}
+
+// CheckWhen is about a check that was made: its name, and whether it was passed.
+type CheckWhen struct {
+	Name   string `json:"name,omitempty" text:"-"`
+	Passed *bool  `json:"passed,omitempty"`
 }
 
 // PullWhen is about a card Pulled by a rule: the name that the rule gave the
@@ -161,6 +179,8 @@ type Who struct {
 	Distance *Span `json:"distance,omitempty"`
 	// Holds is the id of a terrain in the Holding Box.
 	Holds string `json:"holds,omitempty"`
+	// Under is the name of a layer over the Holding Box.
+	Under string `json:"under,omitempty"`
 	// Ahead wants the unit farther from its own side than each that matches,
 	// of which there must be one; With wants one that matches in its box.
 	Ahead *Who `json:"ahead,omitempty"`
@@ -173,6 +193,8 @@ type Who struct {
 	Run string `json:"run,omitempty"`
 	// Other excludes the subject.
 	Other bool `json:"other,omitempty"`
+	// Met wants the unit in a box that the subject's Move touched.
+	Met bool `json:"met,omitempty"`
 	// Not excludes units that match any of these.
 	Not []Who `json:"not,omitempty"`
 }
@@ -203,6 +225,9 @@ type Measure struct {
 	Units  *Who   `json:"units,omitempty"`
 	Mark   string `json:"mark,omitempty"`
 	Supply string `json:"supply,omitempty"`
+	// Gap are numbers by the distance between unit and target in steps of 200 m from 0 on;
+	// the last one goes on.
+	Gap []int `json:"gap,omitempty"`
 	// Tally is "vp", "kills" (Kill Medals) or "losses" (tanks Eliminated).
 	Tally string `json:"tally,omitempty"`
 	// Side is whose tally it is, or whose mark or supply of a side; empty for the
@@ -326,6 +351,20 @@ type Lose struct {
 	Counters []string `json:"counters"`
 	Who      *Who     `json:"who,omitempty"`
 	Of       *Who     `json:"of,omitempty"`
+}
+
+// Lay lays a layer over the Holding Box of the unit, or of all units that match Who.
+type Lay struct {
+	Layer string `json:"layer"`
+	Who   *Who   `json:"who,omitempty"`
+}
+
+// Clear takes layers off the Holding Box of the unit, or of all units that match Who,
+// and with Smoke the SMOKE card out of it.
+type Clear struct {
+	Layers []string `json:"layers,omitempty"`
+	Smoke  bool     `json:"smoke"`
+	Who    *Who     `json:"who,omitempty"`
 }
 
 // Draw Pulls a card under a name, which rows on "pulled" read.

@@ -3,6 +3,7 @@ package model
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -39,6 +40,10 @@ type Scenario struct {
 	// Supplies are the scenario cards that lie beside the deck.
 	Supplies map[string]Supply `json:"supplies,omitempty"`
 	Marks    map[string]Mark   `json:"marks,omitempty"`
+	// Layers are counters over Holding Boxes.
+	Layers map[string]Layer `json:"layers,omitempty"`
+	// Checks are Pulls of the Administration Step that are passed or failed.
+	Checks map[string]Check `json:"checks,omitempty"`
 	// Names says what tags, Pulls and groups of additions are called in print and in
 	// logs.
 	Names map[string]Text `json:"names,omitempty" text:"name"`
@@ -125,10 +130,15 @@ type Emplacement struct {
 // whose cards replace those of the same number, and those that the set-up may
 // choose to swap in.
 type Deck struct {
-	Base    string   `json:"base"`
-	Replace []string `json:"replace,omitempty"`
-	Offers  []string `json:"offers,omitempty"`
+	Base       string   `json:"base"`
+	Replace    []string `json:"replace,omitempty"`
+	Alternates []string `json:"alternates,omitempty"`
+	Offers     []string `json:"offers,omitempty"`
 }
+
+// Swapped lists the groups whose cards the scenario swaps in: those that replace cards of
+// the base, and the alternates of these.
+func (d *Deck) Swapped() []string { return slices.Concat(d.Replace, d.Alternates) }
 
 // Supply is a stock of equal scenario cards. A card that leaves a Holding Box
 // goes back to it.
@@ -164,6 +174,59 @@ type Mark struct {
 	// Eliminated or left the field returns; else the unit keeps it.
 	Lost string `json:"lost,omitempty"`
 	If   []When `json:"if,omitempty"`
+}
+
+// Check is a Pull in the Administration Step of a unit, which it passes or fails.
+type Check struct {
+	// Name is what it is called in print and in logs; empty for its id.
+	Name Text    `json:"name,omitempty"`
+	At   CheckAt `json:"at"`
+	// When says of which units it is asked for, with the one whose Tank Phase it is as the
+	// subject.
+	When When      `json:"when"`
+	Pull CheckPull `json:"pull"`
+	Pass CheckPass `json:"pass"`
+	Cite []string  `json:"cite,omitempty"`
+}
+
+// CheckAt is where a check is made: Before or After a part of the Administration Step, or
+// Instead of it. One of the three is given.
+type CheckAt struct {
+	Before  string `json:"before,omitempty"`
+	After   string `json:"after,omitempty"`
+	Instead string `json:"instead,omitempty"`
+}
+
+// CheckPull is what is Pulled: Count Battle Cards where Deck is "battle", or one Damage
+// Card where it is "damage".
+type CheckPull struct {
+	Deck  string `json:"deck"`
+	Count int    `json:"count"`
+}
+
+// CheckPass is what passes a check: an Effect Icon on at least Min of the cards, a Target
+// Number 0 to 9 of the last card, or what passes a Morale Check. One of the three is given.
+type CheckPass struct {
+	Icon   string `json:"icon,omitempty"`
+	Min    int    `json:"min"`
+	Number *Span  `json:"number,omitempty"`
+	Morale bool   `json:"morale,omitempty"`
+}
+
+// Layer is a counter over the Holding Box of a unit, beside whatever cards are in it.
+type Layer struct {
+	// Name is what it is called in print and in logs; empty for its id.
+	Name Text `json:"name,omitempty"`
+	// Cover, Fires, Target and Conceal are what Terrain prints under these names.
+	Cover   int `json:"cover"`
+	Fires   int `json:"fires"`
+	Target  int `json:"target"`
+	Conceal int `json:"conceal"`
+	// Cleared says what takes it off beside rules and the loss of the unit: "move" and
+	// "fire".
+	Cleared []string `json:"cleared,omitempty"`
+	// Cite lists the clauses that its numbers rest on.
+	Cite []string `json:"cite,omitempty"`
 }
 
 // Low returns the lower end, or none where the span has none.

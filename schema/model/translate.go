@@ -152,8 +152,8 @@ func (t translator) byKey(v reflect.Value, what string, place []any) (reflect.Va
 	if v.Len() == 0 || byLanguage && !english.IsValid() {
 		return v, false
 	}
-	if byLanguage && t.tag != "" && v.MapIndex(reflect.ValueOf(t.tag)).IsValid() {
-		return v, false
+	if own := v.MapIndex(reflect.ValueOf(t.tag)); byLanguage && t.tag != "" && own.IsValid() {
+		return t.instead(v, own), true
 	}
 	out := reflect.MakeMap(v.Type())
 	changed := false
@@ -169,7 +169,7 @@ func (t translator) byKey(v reflect.Value, what string, place []any) (reflect.Va
 		inner, ok := t.value(old, what, at)
 		changed = changed || ok
 		if ok && byLanguage {
-			out.SetMapIndex(reflect.ValueOf(t.tag), inner)
+			out = t.instead(out, inner)
 		} else if ok {
 			out.SetMapIndex(key, inner)
 		}
@@ -178,6 +178,19 @@ func (t translator) byKey(v reflect.Value, what string, place []any) (reflect.Va
 		return v, false
 	}
 	return out, true
+}
+
+// instead is a text in several languages with another in the place of the English too, which
+// games and logs read, that know of no languages.
+func (t translator) instead(v, text reflect.Value) reflect.Value {
+	out := reflect.MakeMap(v.Type())
+	for _, key := range keysOf(v) {
+		out.SetMapIndex(key, v.MapIndex(key))
+	}
+	for _, tag := range []string{t.tag, sourceTag} {
+		out.SetMapIndex(reflect.ValueOf(tag), text)
+	}
+	return out
 }
 
 func (t translator) fields(v reflect.Value, what string, place []any) (reflect.Value, bool) {

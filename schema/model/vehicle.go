@@ -20,7 +20,8 @@ type Vehicle struct {
 	// VP is scored when the vehicle is Eliminated.
 	VP     int     `json:"vp"`
 	Boards []Board `json:"boards"`
-	// Equipment lists words of the board: "smoke", "heavy-damage", "radio".
+	// Equipment lists words of the board: "smoke", "heavy-damage", "radio",
+	// "light-damage", "open-top", "multi-rof", "no-he".
 	Equipment []string `json:"equipment"`
 	Guns      []Gun    `json:"guns"`
 	// Location maps each Target Number 0 to 9 to the part it hits.
@@ -28,6 +29,64 @@ type Vehicle struct {
 	Armour   Armour   `json:"armour"`
 	// Ground is the id of the terrain printed in the Holding Box.
 	Ground string `json:"ground" ref:"terrain"`
+	// Profile is how it looks from the side. No rule reads it.
+	Profile *Profile `json:"profile,omitempty"`
+}
+
+// Profile is how a vehicle looks from the side, facing right. Lengths are in
+// centimetres. What is zero follows from the values of the board.
+type Profile struct {
+	// Length is that of the hull; Deck and Roof are the heights above the ground
+	// of the hull, and of the turret or casemate upon it.
+	Length int `json:"length,omitempty"`
+	Deck   int `json:"deck,omitempty"`
+	Roof   int `json:"roof,omitempty"`
+	// Bow is "sloped", "stepped" or "upright", Stern "upright" or "sloped".
+	Bow     string   `json:"bow,omitempty"`
+	Stern   string   `json:"stern,omitempty"`
+	Gear    *Gear    `json:"gear,omitempty"`
+	Mount   *Mount   `json:"mount,omitempty"`
+	Barrels []Barrel `json:"barrels,omitempty"`
+}
+
+// Gear is the running gear of a vehicle, as one side of it shows.
+type Gear struct {
+	// Kind is "tracks", "half-tracks" or "wheels".
+	Kind string `json:"kind,omitempty"`
+	// Wheels is how many wheels stand on the ground, Diameter how high they are in
+	// centimetres, Rollers how many carry the upper run of the track.
+	Wheels   int `json:"wheels,omitempty"`
+	Diameter int `json:"diameter,omitempty"`
+	Rollers  int `json:"rollers"`
+	// Drive is the end of the toothed wheel: "front" or "rear".
+	Drive string `json:"drive,omitempty"`
+	// Overlapped wheels stand in two rows, one behind the other; Skirt is a plate
+	// that hides the upper run.
+	Overlapped bool `json:"overlapped"`
+	Skirt      bool `json:"skirt"`
+}
+
+// Mount is what stands on the hull and holds the main gun.
+type Mount struct {
+	// Kind is "turret", "casemate" or "open"; Shape is "flat", "round", "sloped"
+	// or "cast".
+	Kind  string `json:"kind,omitempty"`
+	Shape string `json:"shape,omitempty"`
+	// From and To are its ends along the hull in hundredths from the rear.
+	From int `json:"from,omitempty"`
+	To   int `json:"to,omitempty"`
+	// Cupola is a raised hatch of the Commander.
+	Cupola bool `json:"cupola"`
+}
+
+// Barrel is what shows of the gun with the same place in the list of guns.
+type Barrel struct {
+	// Length is what stands out in front of its mount, in centimetres.
+	Length int `json:"length,omitempty"`
+	// Brake is a muzzle brake; Hull puts the gun into the front of the hull, below
+	// the mount.
+	Brake bool `json:"brake"`
+	Hull  bool `json:"hull"`
 }
 
 // Levels are the printed levels, 1 to 9. Damaged and Immobilized are the boxes
@@ -62,8 +121,9 @@ type Gun struct {
 	Calibre int   `json:"calibre"`
 	Hit     []int `json:"hit"`
 	Pen     []int `json:"pen"`
-	// Rounds holds for each kind of special ammunition that the gun can fire
-	// what it adds to Penetration, by range; beyond the end it adds nothing.
+	// Rounds holds for each kind of special ammunition that the gun can fire, by
+	// range, what "apcr" adds to Penetration, nothing beyond the end, and the
+	// Penetration Value of "heat", which takes the place of Pen.
 	Rounds map[string][]int `json:"rounds,omitempty"`
 	// Fire is its printed Fire Level, 0 for that of the board; Aims and Loads are
 	// the seats of who serves it, "" for the Gunner (or the Commander/Gunner) and
@@ -71,7 +131,13 @@ type Gun struct {
 	Fire  int    `json:"fire,omitempty"`
 	Aims  string `json:"aims,omitempty"`
 	Loads string `json:"loads,omitempty"`
+	// NoHullDown is set when it cannot be fired while the vehicle is Hull Down.
+	NoHullDown bool `json:"no_hull_down,omitempty"`
 }
+
+// RoundsReplace reports whether the figures of a kind of special ammunition take the place
+// of the Penetration of a gun; those of any other are added to it.
+func RoundsReplace(kind string) bool { return kind == "heat" }
 
 // Location lists the Target Numbers that hit each part.
 type Location struct {

@@ -129,7 +129,7 @@ func (u *users) piles(c *model.Content) {
 		name := Name(&sc.Record)
 		rests(name, damagePile)
 		rests(name, loosePile)
-		for _, g := range append(slices.Clone(sc.Deck.Replace), sc.Deck.Base) {
+		for _, g := range append(sc.Deck.Swapped(), sc.Deck.Base) {
 			rests(name, cardPile+g)
 		}
 		if sc.Modules["infantry"] != "off" {
@@ -163,7 +163,7 @@ func DeckGroups(c *model.Content) map[string]bool {
 	for i := range c.Scenarios {
 		deck := &c.Scenarios[i].Deck
 		out[deck.Base] = true
-		for _, g := range slices.Concat(deck.Replace, deck.Offers) {
+		for _, g := range slices.Concat(deck.Swapped(), deck.Offers) {
 			out[g] = true
 		}
 	}

@@ -58,11 +58,15 @@ func penRises(p *check.Pass) error {
 }
 
 // loadedRises reports special rounds with which a gun penetrates more from farther
-// away. What they add may rise as much as the gun loses; additions that fall as well
+// away. What those add that do not replace its own figures may rise as much as the gun loses; additions that fall as well
 // are the finding of roundsUneven.
 func (c column) loadedRises(p *check.Pass, g *model.Gun) {
 	for _, ammo := range slices.Sorted(maps.Keys(g.Rounds)) {
-		added := g.Rounds[ammo]
+		added, place := g.Rounds[ammo], append(slices.Clone(c.place), "rounds", ammo)
+		if model.RoundsReplace(ammo) {
+			column{c.record, place, "the Penetration Value of " + ammo + " rounds", added}.rises(p)
+			continue
+		}
 		up, down := steps(added)
 		if len(down) > 0 {
 			continue
@@ -71,7 +75,7 @@ func (c column) loadedRises(p *check.Pass, g *model.Gun) {
 			if i >= len(g.Pen) || g.Pen[i]+added[i] <= g.Pen[i-1]+added[i-1] {
 				continue
 			}
-			p.Reportf(check.At(c.record, append(slices.Clone(c.place), "rounds", ammo, i)...), "the Penetration Value of %s rounds rises with range: %d + %d at %d m and %d + %d at %d m",
+			p.Reportf(check.At(c.record, append(place, i)...), "the Penetration Value of %s rounds rises with range: %d + %d at %d m and %d + %d at %d m",
 				ammo, g.Pen[i-1], added[i-1], 200*(i-1), g.Pen[i], added[i], 200*i)
 			break
 		}

@@ -173,7 +173,7 @@ func (g groups) free(group string) []int {
 
 // replace reports whether a scenario swaps in a card of a number.
 func (g groups) replace(sc *model.Scenario, n int) bool {
-	return slices.ContainsFunc(sc.Deck.Replace, func(name string) bool { return g[name][n] != nil })
+	return slices.ContainsFunc(sc.Deck.Swapped(), func(name string) bool { return g[name][n] != nil })
 }
 
 // before returns the card of a group with the nearest lower number, or else
@@ -214,31 +214,38 @@ func ranges(numbers []int) string {
 func replacedTwice(p *check.Pass) error {
 	all := groupsOf(p.Content)
 	for sc := range p.Scenarios() {
-		taken := map[int]*model.Card{}
-		for i, name := range sc.Deck.Replace {
-			if name == sc.Deck.Base {
-				continue // says idleGroups
-			}
-			for n := 1; n <= battleCards; n++ {
-				c := all[name][n]
-				if c == nil {
-					continue
-				}
-				if old := taken[n]; old != nil {
-					f := check.At(&sc.Record, "deck", "replace", i)
-					f.Message = fmt.Sprintf("the groups %q and %q both replace the card with Battle Number %d", old.Deck, name, n)
-					f.Related = []diag.Related{
-						{Message: "one card of the number is here", Span: old.Origin.At("number")},
-						{Message: "the other is here", Span: c.Origin.At("number")},
-					}
-					p.Report(f)
-					break
-				}
-				taken[n] = c
-			}
-		}
+		all.clashes(p, sc, "replace", sc.Deck.Replace)
+		all.clashes(p, sc, "alternates", sc.Deck.Alternates)
 	}
 	return nil
+}
+
+// clashes reports of a list of groups that a scenario swaps in, in a field of its deck, those
+// that have a card of the number of another.
+func (g groups) clashes(p *check.Pass, sc *model.Scenario, field string, names []string) {
+	taken := map[int]*model.Card{}
+	for i, name := range names {
+		if name == sc.Deck.Base {
+			continue // says idleGroups
+		}
+		for n := 1; n <= battleCards; n++ {
+			c := g[name][n]
+			if c == nil {
+				continue
+			}
+			if old := taken[n]; old != nil {
+				f := check.At(&sc.Record, "deck", field, i)
+				f.Message = fmt.Sprintf("the groups %q and %q both replace the card with Battle Number %d", old.Deck, name, n)
+				f.Related = []diag.Related{
+					{Message: "one card of the number is here", Span: old.Origin.At("number")},
+					{Message: "the other is here", Span: c.Origin.At("number")},
+				}
+				p.Report(f)
+				break
+			}
+			taken[n] = c
+		}
+	}
 }
 
 // idleGroups reports groups that a scenario names and that change nothing of its deck:
@@ -251,10 +258,15 @@ func idleGroups(p *check.Pass) error {
 		if i := slices.Index(deck.Replace, deck.Base); i >= 0 && len(all[deck.Base]) == battleCards {
 			p.Reportf(check.At(&sc.Record, "deck", "replace", i), "the group %q is the base of the deck, whose cards would replace themselves", deck.Base)
 		}
+		for i, name := range deck.Alternates {
+			if name == deck.Base || slices.Contains(deck.Replace, name) {
+				p.Reportf(check.At(&sc.Record, "deck", "alternates", i), "the group %q is in the deck anyway; an alternate takes the place of a card of another group", name)
+			}
+		}
 		for i, name := range deck.Offers {
 			f := check.At(&sc.Record, "deck", "offers", i)
 			switch {
-			case name == deck.Base, slices.Contains(deck.Replace, name):
+			case name == deck.Base, slices.Contains(deck.Swapped(), name):
 				p.Reportf(f, "the group %q is in the deck anyway; a set-up is offered groups that it may swap in", name)
 			case slices.Contains(deck.Offers[:i], name):
 				p.Reportf(f, "the group %q is offered already", name)

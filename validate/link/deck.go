@@ -33,6 +33,9 @@ func unknownDeck(p *check.Pass) error {
 		for i, group := range sc.Deck.Replace {
 			report(group, "deck", "replace", i)
 		}
+		for i, group := range sc.Deck.Alternates {
+			report(group, "deck", "alternates", i)
+		}
 		for i, group := range sc.Deck.Offers {
 			report(group, "deck", "offers", i)
 		}

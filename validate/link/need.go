@@ -67,7 +67,7 @@ func references(p *check.Pass) []resolved {
 		}
 	}
 	for sc := range p.Scenarios() {
-		for _, group := range slices.Concat([]string{sc.Deck.Base}, sc.Deck.Replace, sc.Deck.Offers) {
+		for _, group := range slices.Concat([]string{sc.Deck.Base}, sc.Deck.Swapped(), sc.Deck.Offers) {
 			if to := first[group]; to != nil {
 				out = append(out, resolved{check.Ref{From: &sc.Record, Place: []any{"deck"}}, to})
 			}

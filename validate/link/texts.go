@@ -43,7 +43,7 @@ func ofTexts(code string) func(*check.Pass) error {
 // below the directory in which its texts lie.
 func compared(p *check.Pass) []diag.Finding {
 	var out []diag.Finding
-	all := texts.All(p.Content)
+	var all []texts.Message // only where an author has a catalogue
 	for _, f := range p.Loaded.Catalogs {
 		if f.Builtin {
 			continue
@@ -52,6 +52,9 @@ func compared(p *check.Pass) []diag.Finding {
 		due := texts.Untold(p.Content, f.Tag, func(r *model.Record) bool {
 			return r.Origin != nil && (dir == "./" || strings.HasPrefix(r.Origin.Label.File, dir)) && !strings.HasPrefix(r.Origin.Label.File, "content/")
 		})
+		if all == nil {
+			all = texts.All(p.Content)
+		}
 		out = append(out, texts.Compare(f, all, due)...)
 	}
 	return out

@@ -17,6 +17,8 @@ func unused() []*check.Check {
 		{Code: "link-unused-group", Severity: diag.Warning, Run: unusedGroup},
 		{Code: "link-unused-supply", Severity: diag.Warning, Run: unusedSupply},
 		{Code: "link-unused-mark", Severity: diag.Warning, Run: unusedMark},
+		{Code: "link-unused-layer", Severity: diag.Warning, Run: unusedLayer},
+		{Code: "link-unused-check", Severity: diag.Warning, Run: unusedCheck},
 		{Code: "link-unused-pull", Severity: diag.Warning, Run: each(unusedPull)},
 		{Code: "link-unused-option", Severity: diag.Warning, Run: each(unusedOption)},
 		{Code: "link-unused-module", Severity: diag.Warning, Run: unusedModule},

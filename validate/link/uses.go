@@ -28,6 +28,9 @@ func usesOf(p *check.Pass, sc *model.Scenario) uses {
 			if w := r.When.Pull; r.On == "pulled" && (w == nil || w.Name == "") {
 				u[used{"pull", rule.Reads, ""}] = true // it answers every Pull
 			}
+			if w := r.When.Check; r.On == "checked" && (w == nil || w.Name == "") {
+				u[used{"check", rule.Reads, ""}] = true // it answers every check
+			}
 		},
 	}
 	for i := range p.Content.Terrain {
@@ -131,6 +134,47 @@ func unusedMark(p *check.Pass) error {
 				continue
 			}
 			p.Reportf(check.AtLabel(b.Record, "marks", name), "%s the mark %q", why, name)
+		}
+	}
+	return nil
+}
+
+// unusedLayer reports layers that no rule lays.
+func unusedLayer(p *check.Pass) error {
+	for b := range p.Bodies() {
+		sc := b.Scenario
+		if len(sc.Layers) == 0 {
+			continue
+		}
+		u := usesOfBody(p, b)
+		if strange(u.names("layer", rule.Gives), declared(p, sc.Layers, func(m *model.Module) map[string]model.Layer { return m.Layers })) {
+			continue
+		}
+		for _, name := range slices.Sorted(maps.Keys(sc.Layers)) {
+			if !u[used{"layer", rule.Gives, name}] {
+				p.Reportf(check.AtLabel(b.Record, "layers", name), "no rule lays the layer %q", name)
+			}
+		}
+	}
+	return nil
+}
+
+// unusedCheck reports checks that no rule answers.
+func unusedCheck(p *check.Pass) error {
+	for b := range p.Bodies() {
+		sc := b.Scenario
+		if len(sc.Checks) == 0 {
+			continue
+		}
+		u := usesOfBody(p, b)
+		answered := u.names("check", rule.Reads)
+		if answered[""] || strange(answered, declared(p, sc.Checks, func(m *model.Module) map[string]model.Check { return m.Checks })) {
+			continue
+		}
+		for _, name := range slices.Sorted(maps.Keys(sc.Checks)) {
+			if !answered[name] {
+				p.Reportf(check.AtLabel(b.Record, "checks", name), "no rule on \"checked\" answers the check %q", name)
+			}
 		}
 	}
 	return nil

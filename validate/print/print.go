@@ -22,6 +22,9 @@ func Checks() []*check.Check {
 		{Code: "print-text-overflow", Run: report("print-text-overflow")},
 		{Code: "print-outside-trim", Run: report("print-outside-trim")},
 		{Code: "print-missing-glyph", Run: report("print-missing-glyph")},
+		{Code: "print-small-type", Severity: diag.Warning, Run: report("print-small-type")},
+		{Code: "print-low-contrast", Severity: diag.Warning, Run: report("print-low-contrast")},
+		{Code: "print-alike", Severity: diag.Warning, Run: report("print-alike")},
 	})
 }
 

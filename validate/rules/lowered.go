@@ -33,6 +33,8 @@ var loweredCodes = []string{
 
 	"rules-unknown-mark",
 	"rules-unknown-supply",
+	"rules-unknown-layer",
+	"rules-unknown-check",
 	"rules-unknown-side",
 	"rules-unknown-kind",
 	"rules-unknown-option",
@@ -51,6 +53,7 @@ var loweredCodes = []string{
 	"rules-one-operation",
 	"rules-unused-choice",
 	"rules-circle",
+	"rules-wrong-check",
 	"rules-name-taken",
 	"rules-capacity",
 }

@@ -49,7 +49,7 @@ func shownIn(c *model.Content, sc *model.Scenario) map[string]bool {
 func shownBeside(c *model.Content, sc *model.Scenario) map[string]bool {
 	out := map[string]bool{}
 	for i := range c.Cards {
-		if card := &c.Cards[i]; card.Deck == sc.Deck.Base || slices.Contains(sc.Deck.Replace, card.Deck) || slices.Contains(sc.Deck.Offers, card.Deck) {
+		if card := &c.Cards[i]; card.Deck == sc.Deck.Base || slices.Contains(sc.Deck.Swapped(), card.Deck) || slices.Contains(sc.Deck.Offers, card.Deck) {
 			for j := range card.Halves {
 				out[card.Halves[j].Terrain] = true
 			}

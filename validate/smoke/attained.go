@@ -32,7 +32,7 @@ func neverAttained(p *check.Pass) error {
 			rule := &r.scenario.Rules[i]
 			n, name := seen.asked(rule), sign(&r.scenario.Record, i)
 			if rewards(rule) && n >= attainable && r.worked[name] == 0 && tests.worked[r.played.Record][name] == 0 {
-				say(p, check.At(&r.scenario.Record, "rules", i, "on"), "nobody attained this in %d games, half of them played by those who go for awards", n)
+				say(p, check.At(&r.scenario.Record, "rules", i, "on"), "nobody attained this in %d games, most of them played by those who go for awards", n)
 			}
 		}
 	}

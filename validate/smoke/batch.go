@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"slices"
 
+	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/schema/model"
 	"hulldown/validate/check"
@@ -28,11 +29,12 @@ type result struct {
 	by     []byPlayer
 }
 
-// byPlayer is what the games of a kind of player put to work.
+// byPlayer is what the games of a kind of player put to work; under is that of a result.
 type byPlayer struct {
 	player string
 	games  int
 	worked worked
+	under  map[string]int
 }
 
 // of returns the part of a kind of player.
@@ -42,7 +44,7 @@ func (r *result) of(player string) *byPlayer {
 			return &r.by[i]
 		}
 	}
-	r.by = append(r.by, byPlayer{player: player, worked: worked{}})
+	r.by = append(r.by, byPlayer{player: player, worked: worked{}, under: map[string]int{}})
 	return &r.by[len(r.by)-1]
 }
 
@@ -157,7 +159,11 @@ func plan(p *check.Pass) []batch {
 			games = (games + len(sets) - 1 - i) / len(sets)
 			switch {
 			case o.playable:
-				out = append(out, batch{played: m, set: set, players: players(), games: games})
+				by := players()
+				if o.fitted {
+					by = append(by, bot.Trained)
+				}
+				out = append(out, batch{played: m, set: set, players: by, games: games})
 			case i > 0 && o.err != nil && p.DecksWhole():
 				out = append(out, batch{played: m, set: set, err: o.err})
 			}
@@ -212,18 +218,22 @@ func (r *result) add(g game, o *play.Outcome) {
 		return
 	}
 	r.games++
+	part := r.of(g.player)
+	part.games++
+	use := func(option string) {
+		r.under[option]++
+		part.under[option]++
+	}
 	for _, words := range g.set {
 		switch words[0] {
 		case "with":
 			for _, option := range words[1:] {
-				r.under[option]++
+				use(option)
 			}
 		case "infantry", "robata":
-			r.under[words[0]]++
+			use(words[0])
 		}
 	}
-	part := r.of(g.player)
-	part.games++
 	part.worked.note(g.match, o.Log)
 	if w := o.Result.Winner; w >= 0 && int(w) < len(r.wins) {
 		r.wins[w]++

@@ -36,6 +36,8 @@ func Checks() []*check.Check {
 // megabytes and content may have a thousand.
 type opened struct {
 	playable bool
+	// fitted is set where players were fitted to it.
+	fitted   bool
 	findings []diag.Finding
 	err      error
 }
@@ -68,17 +70,40 @@ func open(p *check.Pass, scenario string, set [][]string) opened {
 		var m play.Match
 		m, o.findings, o.err = library(p)(scenario, set)
 		o.playable = m != nil
+		if o.playable && p.Play.Games > 0 {
+			_, o.fitted = fitter(p)(m)
+		}
 		return o, nil
 	})
 	return o
 }
 
-// match assembles a scenario that open found playable.
+// Fitter gives a match the players by weights that were fitted to it, and reports
+// whether there are such.
+type Fitter func(play.Match) (play.Match, bool)
+
+type fitterKey struct{}
+
+// SetFitter has a run play by fitted players too, where there are such.
+func SetFitter(p *check.Pass, f Fitter) {
+	_, _ = check.Once(p, fitterKey{}, func() (Fitter, error) { return f, nil })
+}
+
+func fitter(p *check.Pass) Fitter {
+	f, _ := check.Once(p, fitterKey{}, func() (Fitter, error) { return nil, nil })
+	if f == nil {
+		return func(m play.Match) (play.Match, bool) { return m, false }
+	}
+	return f
+}
+
+// match assembles a scenario that open found playable, with the players fitted to it.
 func match(p *check.Pass, scenario string, set [][]string) (play.Match, error) {
 	m, found, err := library(p)(scenario, set)
 	if m == nil {
 		return nil, fmt.Errorf("assembling %s again: %d findings: %w", scenario, len(found), err)
 	}
+	m, _ = fitter(p)(m)
 	return m, nil
 }
 

@@ -8,8 +8,8 @@ import (
 	"hulldown/validate/check"
 )
 
-// used lists what each rule of the scenarios that were played, and of the terrain that
-// is not proven, did by whose games. Those that are proven are left out, unless nothing
+// used lists what each rule of the scenarios that were played, and of the terrain and the
+// modules that are not proven, did by whose games; of a module, of those it was in use in. Those that are proven are left out, unless nothing
 // else was played.
 func used(p *check.Pass, all []result, tests *tested) []check.Use {
 	var list []check.Use
@@ -34,6 +34,17 @@ func used(p *check.Pass, all []result, tests *tested) []check.Use {
 		if p.Proven == nil || !p.Proven(&t.Record) {
 			list = append(list, usesOf(&t.Record, t.Rules, whole, scripts)...)
 		}
+	}
+	for m := range p.Modules() {
+		if p.Proven != nil && p.Proven(&m.Record) {
+			continue
+		}
+		in := &result{games: ofModule(p.Content, all, m, ""), worked: whole.worked}
+		for _, part := range whole.by {
+			part.games = ofModule(p.Content, all, m, part.player)
+			in.by = append(in.by, part)
+		}
+		list = append(list, usesOf(&m.Record, m.Rules, in, scripts)...)
 	}
 	return list
 }

@@ -163,7 +163,7 @@ func never(p *check.Pass) error {
 		}
 	}
 	for m := range p.Modules() {
-		if n := ofModule(p.Content, all, m); n > 0 {
+		if n := ofModule(p.Content, all, m, ""); n > 0 {
 			neverRules(p, &m.Record, m.Rules, tally{worked: total, games: n})
 		}
 	}
@@ -241,15 +241,12 @@ func neverRead(p *check.Pass, total worked) {
 func deckOf(c *model.Content, sc *model.Scenario) []*model.Card {
 	var out []*model.Card
 	replaced := map[int]bool{}
-	for i := range c.Cards {
-		if card := &c.Cards[i]; slices.Contains(sc.Deck.Replace, card.Deck) {
-			replaced[card.Number] = true
-			out = append(out, card)
-		}
-	}
-	for i := range c.Cards {
-		if card := &c.Cards[i]; card.Deck == sc.Deck.Base && !replaced[card.Number] {
-			out = append(out, card)
+	for _, groups := range [][]string{sc.Deck.Alternates, sc.Deck.Replace, {sc.Deck.Base}} {
+		for i := range c.Cards {
+			if card := &c.Cards[i]; slices.Contains(groups, card.Deck) && !replaced[card.Number] {
+				replaced[card.Number] = true
+				out = append(out, card)
+			}
 		}
 	}
 	return out
@@ -269,21 +266,30 @@ func ofCard(c *model.Content, all []result, card *model.Card) tally {
 	return out
 }
 
-// ofModule counts the games in which a module was in use.
-func ofModule(c *model.Content, all []result, m *model.Module) int {
+// ofModule counts the games in which a module was in use: those of a kind of player, or of
+// all for "".
+func ofModule(c *model.Content, all []result, m *model.Module, player string) int {
 	n := 0
-	for _, r := range all {
+	for i := range all {
+		r := &all[i]
 		if r.scenario == nil {
 			continue
+		}
+		games, under := r.games, r.under
+		if player != "" {
+			at := slices.IndexFunc(r.by, func(b byPlayer) bool { return b.player == player })
+			if at < 0 {
+				continue
+			}
+			games, under = r.by[at].games, r.by[at].under
 		}
 		most := 0
 		for i := range c.Modules {
 			if id := c.Modules[i].ID; slices.Contains(c.Brings(id), m.ID) {
-				games := r.under[id]
 				if r.scenario.Modules[id] == "on" {
-					games = r.games
+					most = max(most, games)
 				}
-				most = max(most, games)
+				most = max(most, under[id])
 			}
 		}
 		n += most

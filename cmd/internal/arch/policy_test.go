@@ -30,7 +30,7 @@ func policy() []row {
 		{"engine/bot", "engine", ""},
 		{"engine/play", "engine engine/bot schema/diag", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
-		{"engine/playtest", "engine engine/bot engine/play schema/diag", "gonum.org/v1/gonum"},
+		{"engine/playtest", "engine engine/bot engine/kit engine/play schema/diag", "gonum.org/v1/gonum"},
 		{"engine/race", "engine/playtest", ""},
 		{"engine/train", "engine engine/bot engine/play engine/playtest", ""},
 		{"engine/enginetest", "content engine engine/bot engine/enginetest/toy engine/kit", ""},
@@ -46,16 +46,20 @@ func policy() []row {
 		{"export/page", "schema/diag", ""},
 		{"export/font", "export/page", "github.com/go-fonts golang.org/x/image"},
 		{"export/wording", "engine engine/kit engine/rule schema/catalog schema/diag schema/model", "golang.org/x/text"},
-		{"export/layout", "export/font export/page export/wording schema/diag schema/model", ""},
+		{"export/drawing", "export/page schema/diag schema/model", ""},
+		{"export/layout", "export/drawing export/font export/page export/wording schema/diag schema/model", ""},
 		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page schema/diag", ""},
+		{"export/raster", "export/font export/page", "github.com/srwiley/rasterx golang.org/x/image"},
 		{"export/picture", "export/layout export/page export/svg schema/diag schema/model", ""},
 		{"export/chart", "engine engine/playtest export/font export/page export/svg schema/diag", ""},
+		{"export/web", "content engine export export/layout export/page export/picture export/svg export/wording schema/model", ""},
+		{"export/web/bundle", "", "github.com/evanw/esbuild"},
 		{"export/staging", "", "golang.org/x/sys"},
-		{"export/pack", "export/staging schema/model", ""},
+		{"export/pack", "export/staging schema/catalog schema/model", "golang.org/x/text"},
 		{"export", "content export/layout export/page export/wording schema/diag schema/model", ""},
 
-		{"export/texts", "content export export/layout export/page engine/games engine/playtest engine/rule export/wording schema/catalog schema/diag schema/model", ""},
+		{"export/texts", "content export export/chart export/layout export/page engine/games engine/playtest engine/rule engine/train export/wording schema/catalog schema/diag schema/model", ""},
 
 		// What judges content.
 		{"validate/check", "engine/rule export/wording schema/diag schema/load schema/model", "golang.org/x/tools"},
@@ -70,23 +74,26 @@ func policy() []row {
 		// The outermost layer.
 		{"cmd/internal/usage", "schema/diag", ""},
 		{"cmd/internal/files", "cmd/internal/usage export/staging schema/diag", ""},
-		{"cmd/internal/records", "cmd/internal/usage schema/diag schema/model", ""},
+		{"cmd/internal/records", "cmd/internal/usage engine/kit export/wording schema/diag schema/model", ""},
 		{"cmd/internal/sandbox", "schema/load", "golang.org/x/sys"},
 		{"cmd/internal/workspace", behind + " content export/pack schema", ""},
-		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play export/wording validate validate/check", "github.com/fsnotify/fsnotify"},
+		{"cmd/internal/checking", behind + " cmd/internal/workspace engine/games engine/play export/wording validate validate/check validate/smoke", "github.com/fsnotify/fsnotify"},
 		{"cmd/internal/scaffold", behind + " cmd/internal/workspace content schema", ""},
-		{"cmd/internal/vocabulary", "content engine engine/games engine/play engine/rule schema schema/diag schema/load schema/model", ""},
+		{"cmd/internal/vocabulary", "content engine engine/games engine/kit engine/play engine/rule export/wording schema schema/diag schema/load schema/model", ""},
 		{"cmd/internal/grid", "cmd/internal/usage engine engine/play engine/playtest schema/diag schema/model", ""},
 		{"cmd/internal/balance", behind + " cmd/internal/checking cmd/internal/grid cmd/internal/workspace engine/games engine/play engine/playtest engine/race schema", "github.com/rogpeppe/go-internal"},
 		{"cmd/internal/setup", behind + " engine/games engine/play", ""},
-		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture schema", ""},
-		{"cmd/internal/cluster", "cmd/internal/usage engine/bot engine/games engine/play engine/playtest export/pack schema/model", "github.com/nats-io/nats.go"},
+		{"cmd/internal/packing", behind + " cmd/internal/workspace content export/pack export/picture export/texts schema schema/catalog", ""},
+		{"cmd/internal/cluster", "cmd/internal/usage engine/bot engine/games engine/play engine/playtest engine/train export/pack schema/model", "github.com/nats-io/nats.go"},
 		{"cmd/internal/broker", "cmd/internal/usage", "github.com/nats-io/jwt github.com/nats-io/nats-server github.com/nats-io/nats.go github.com/nats-io/nkeys"},
 		{"cmd/internal/metrics", "cmd/internal/usage", "github.com/prometheus/client_golang"},
 		{"cmd/internal/worker", "cmd/internal/cluster cmd/internal/usage schema/diag", ""},
 		{"cmd/internal/daemon", "cmd/internal/broker cmd/internal/metrics cmd/internal/usage cmd/internal/worker engine/play", ""},
 		{"cmd/hulldownd", "cmd/internal/daemon", ""},
-		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/svg export/wording validate", ""},
+		{"cmd/internal/printing", behind + " export export/layout export/page export/pdf export/raster export/svg export/wording validate", ""},
+		{"cmd/internal/site", behind + " content export/web export/wording", ""},
+		{"cmd/internal/gametable", "engine engine/play", ""},
+		{"cmd/internal/studio", behind + " cmd/internal/checking cmd/internal/gametable cmd/internal/vocabulary cmd/internal/workspace content engine engine/bot engine/games engine/play export export/web export/wording validate", "github.com/rogpeppe/go-internal"},
 		{"cmd/hulldown/...", "...", "github.com/spf13/cobra github.com/spf13/pflag golang.org/x/sys golang.org/x/tools"},
 		{"cmd/internal/mutate", "", "golang.org/x/tools"},
 		{"cmd/internal/arch", "", ""},
@@ -112,6 +119,7 @@ func sole() map[string]string {
 		"github.com/chai2010/gettext-go": "schema/catalog",
 		"codeberg.org/go-pdf/fpdf":       "export/pdf",
 		"gonum.org/v1/gonum":             "engine/playtest",
+		"github.com/evanw/esbuild":       "export/web/bundle",
 		// What speaks to other machines.
 		"github.com/nats-io/nats-server":      "cmd/internal/broker",
 		"github.com/prometheus/client_golang": "cmd/internal/metrics",
@@ -125,7 +133,7 @@ const (
 )
 
 // testModules are what test files may import on top of their package's row.
-const testModules = "github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema golang.org/x/tools"
+const testModules = "github.com/chromedp/cdproto github.com/chromedp/chromedp github.com/google/go-cmp github.com/rogpeppe/go-internal github.com/santhosh-tekuri/jsonschema golang.org/x/tools"
 
 // pure lists the packages that decide games. They and all that they import
 // use none of the impure packages.

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"hulldown/cmd/internal/checking"
 	"hulldown/cmd/internal/grid"
@@ -24,10 +26,12 @@ type Search struct {
 	Axes    []Axis
 	Costs   Costs
 	Targets []grid.Target
-	// Scenario and Set are what is played, and Bots who plays it.
+	// Scenario and Set are what is played, and Bots who plays it. Tune, if set, gives a
+	// match the players of Bots that were fitted, the same for all candidates.
 	Scenario string
 	Set      [][]string
 	Bots     []string
+	Tune     func(play.Match) (play.Match, error)
 	Seed     uint64
 	Jobs     int
 	// Least, Error, Candidates and Games are those of a race, and Pairs how many pairs of
@@ -36,7 +40,9 @@ type Search struct {
 	Error                    float64
 	Candidates, Games, Pairs int
 	// Run and Compare play batches, nil for playtest's own. What varies is told beside
-	// the plan, for whoever has it played elsewhere.
+	// the plan, for whoever has it played elsewhere. Run is called AtOnce times at once, 0
+	// for one after the other.
+	AtOnce  int
 	Run     func(ctx context.Context, p playtest.Plan, vary []playtest.Parameter) (*playtest.Batch, error)
 	Compare func(ctx context.Context, v playtest.Versions, vary []playtest.Parameter) (*playtest.Pairs, error)
 	// Progress, if set, is told what is going on and how many games were played.
@@ -55,14 +61,20 @@ type searching struct {
 	// errors are the mistakes that the content has already, nil before they are asked for.
 	errors map[string]bool
 	step   race.Step
-	games  int
-	pairs  *playtest.Pairs
-	patch  *Patch
+	// games have been played, which several lots at once count.
+	games    int
+	counting sync.Mutex
+	pairs    *playtest.Pairs
+	patch    *Patch
 }
 
 // Find carries out a search in content that can be played as it is, in the match base. A
 // search that the context ends returns, with the context's error, what is known.
 func (s *Search) Find(ctx context.Context, base play.Match) (*Report, error) {
+	base, err := s.tuned(base)
+	if err != nil {
+		return nil, err
+	}
 	l, err := playtest.LayoutOf(base, play.CountOptions{Bots: s.Bots})
 	if err != nil {
 		return nil, err
@@ -173,8 +185,19 @@ func (w *searching) admit(ctx context.Context, p race.Point, last bool) (string,
 	case err != nil:
 		return err.Error(), nil
 	}
+	if match, err = w.tuned(match); err != nil {
+		return err.Error(), nil
+	}
 	w.matches[fmt.Sprint(p)] = match
 	return "", nil
+}
+
+// tuned gives a match the fitted players.
+func (s *Search) tuned(m play.Match) (play.Match, error) {
+	if s.Tune == nil {
+		return m, nil
+	}
+	return s.Tune(m)
 }
 
 // mistakes checks the content of a point, from the author's text as it would be where an
@@ -231,30 +254,59 @@ func (w *searching) judge(ctx context.Context, r *load.Result) ([]diag.Finding, 
 	return checking.Judging{Content: r, NoPlay: true}.About(ctx, about)
 }
 
-// play plays lots, one after the other, each by all jobs.
+// play plays lots, so many at once, each by all jobs. The error is that of the first lot
+// with one.
 func (w *searching) play(ctx context.Context, lots []race.Lot) ([]*playtest.Batch, error) {
+	list, errs := make([]*playtest.Batch, len(lots)), make([]error, len(lots))
+	var work sync.WaitGroup
+	var failed atomic.Bool
+	turns := make(chan struct{}, max(1, w.AtOnce))
+	for i, lot := range lots {
+		turns <- struct{}{}
+		if failed.Load() {
+			break
+		}
+		work.Go(func() {
+			if list[i], errs[i] = w.lot(ctx, lot); errs[i] != nil {
+				failed.Store(true)
+			}
+			<-turns
+		})
+	}
+	work.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
+}
+
+// lot plays the games of a lot, and reports how far all lots are together.
+func (w *searching) lot(ctx context.Context, lot race.Lot) (*playtest.Batch, error) {
 	run := w.Run
 	if run == nil {
 		run = func(ctx context.Context, p playtest.Plan, _ []playtest.Parameter) (*playtest.Batch, error) {
 			return playtest.Run(ctx, p)
 		}
 	}
-	var list []*playtest.Batch
-	for _, lot := range lots {
-		match := w.matches[fmt.Sprint(lot.Point)]
-		before := w.games
-		b, err := run(ctx, playtest.Plan{Match: match, Bots: w.Bots, Seed: w.Seed, From: lot.From, To: lot.To, Jobs: w.Jobs,
-			Progress: func(done int) { w.tell(before + done) }}, w.vary(lot.Point))
-		if err != nil {
-			return nil, playing(w.Scenario, err)
-		}
-		if n := b.Faults(); n > 0 {
-			return nil, &FaultError{Games: int(n), Vary: w.vary(lot.Point)}
-		}
-		w.games = before + lot.To - lot.From
-		list = append(list, b)
+	last := 0
+	progress := func(done int) {
+		w.counting.Lock()
+		defer w.counting.Unlock()
+		w.games += done - last
+		last = done
+		w.tell(w.games)
 	}
-	return list, nil
+	b, err := run(ctx, playtest.Plan{Match: w.matches[fmt.Sprint(lot.Point)], Bots: w.Bots, Seed: w.Seed, From: lot.From, To: lot.To, Jobs: w.Jobs,
+		Progress: progress}, w.vary(lot.Point))
+	if err != nil {
+		return nil, playing(w.Scenario, err)
+	}
+	if n := b.Faults(); n > 0 {
+		return nil, &FaultError{Games: int(n), Vary: w.vary(lot.Point)}
+	}
+	return b, nil
 }
 
 // FaultError says that games did not come to an end, which is for check to explain.

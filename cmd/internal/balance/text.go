@@ -25,6 +25,9 @@ func (r *Report) Text(w io.Writer, all bool) error {
 	}
 	b.WriteString("\n" + r.verdict() + "\n")
 	r.winner(&b)
+	if r.Fitted && r.Winner != nil && len(r.Winner.Changes) > 0 {
+		fmt.Fprintf(&b, "  players by weights were fitted to the content as it is and not to the change; make it, fit them again (hulldown train %s), and see whether the targets are still met\n", r.Scenario)
+	}
 	r.evidence(&b, all)
 	r.movedText(&b, all)
 	if r.Patch != "" {

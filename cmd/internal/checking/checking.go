@@ -14,6 +14,7 @@ import (
 	"hulldown/schema/load"
 	"hulldown/validate"
 	"hulldown/validate/check"
+	"hulldown/validate/smoke"
 )
 
 // smokeSeed is where the games of every check take their chance from: the same
@@ -44,6 +45,9 @@ type Judging struct {
 	// Own is how many games are played of each scenario that is not built in, where
 	// Games leaves that open; 0 for no more than of others.
 	Own int
+	// Fitted gives a match the players that were fitted to it, who then play too; nil
+	// for none.
+	Fitted smoke.Fitter
 	// Used is told what the rules did in the games; nil for nobody.
 	Used func([]check.Use)
 	// Languages are those beside English in which sheets are laid out.
@@ -87,7 +91,7 @@ func (j Judging) About(ctx context.Context, args []string) ([]diag.Finding, erro
 func (j Judging) validate(ctx context.Context, o validate.Options) ([]diag.Finding, error) {
 	o.Languages, o.Own, o.OwnInAll, o.Used = j.Languages, j.Own, ownInAll, j.Used
 	o.Loaded, o.NoPlay, o.Games, o.Jobs, o.Progress = j.Content, j.NoPlay, j.Games, j.Jobs, j.Progress
-	o.Seed, o.Tested, o.Proven = smokeSeed, j.Tested, workspace.Proven(j.Content)
+	o.Fitted, o.Seed, o.Tested, o.Proven = j.Fitted, smokeSeed, j.Tested, workspace.Proven(j.Content)
 	found, err := validate.Run(ctx, o)
 	if err != nil {
 		return nil, err

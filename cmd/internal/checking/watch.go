@@ -10,6 +10,7 @@ import (
 	"hulldown/cmd/internal/usage"
 	"hulldown/cmd/internal/workspace"
 	"hulldown/schema/diag"
+	"hulldown/schema/load"
 )
 
 // The times of a watch. A verdict waits until no save has come for a moment,
@@ -28,8 +29,10 @@ type Watching struct {
 	// player and scenario concerned.
 	NoPlay bool
 	Games  int
+	// Read is given what was read after a save, before it is judged; nil for nobody.
+	Read func(*load.Result) error
 	// Tell is given every outcome, and Trouble what the system reports of the
-	// files that are watched. An error of Tell ends the watch.
+	// files that are watched. An error of Read or Tell ends the watch.
 	Tell    func(Outcome) error
 	Trouble func(error)
 }
@@ -40,6 +43,8 @@ type Outcome struct {
 	// outcome before did not have, wherever they were. Source gives the text.
 	Found, New []diag.Finding
 	Source     func(file string) []byte
+	// Content is what was judged, nil where nothing could be.
+	Content *load.Result
 	// Trouble is why nothing could be judged, nil where something was.
 	Trouble error
 	Took    time.Duration

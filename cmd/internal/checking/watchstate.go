@@ -49,6 +49,11 @@ func (d *watchState) look(ctx context.Context) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
+	if d.options.Read != nil {
+		if err := d.options.Read(r); err != nil {
+			return Outcome{}, err
+		}
+	}
 	changed := changedRecords(d.now, r)
 	first := d.now == nil
 	d.now = r
@@ -113,8 +118,9 @@ func (d *watchState) outcome(games int) Outcome {
 	all := records.All(d.now.Content)
 	v := Outcome{
 		Found: found, Games: games, Records: len(all),
-		Again:  d.ill && len(found) == 0,
-		Source: func(file string) []byte { return d.now.Sources[file] },
+		Again:   d.ill && len(found) == 0,
+		Content: d.now,
+		Source:  func(file string) []byte { return d.now.Sources[file] },
 	}
 	shown, played := map[string]bool{}, map[string]bool{}
 	for i, print := range diag.Fingerprints(found, v.Source) {

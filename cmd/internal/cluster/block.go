@@ -55,22 +55,21 @@ func (w *Worker) publish(ctx context.Context, t *task, m message) error {
 // held is a block that a worker has taken.
 type held struct {
 	*task
-	msg   jetstream.Msg
-	block Block
-	text  string
-	try   uint64
+	msg    jetstream.Msg
+	block  Block
+	parcel *Parcel
+	text   string
+	try    uint64
 }
 
 // block does with a block that was taken what is to be done.
 func (w *Worker) block(ctx context.Context, t *task, msg jetstream.Msg) {
-	h := held{task: t, msg: msg, text: string(msg.Data())}
+	h := held{task: t, msg: msg}
 	meta, err := msg.Metadata()
 	if err == nil {
 		h.try = meta.NumDelivered
-		h.block, err = parseBlock(h.text)
-	}
-	if err == nil {
-		err = t.job.check(h.block)
+		h.block, h.parcel, err = t.job.readMessage(msg.Data())
+		h.text = h.block.String()
 	}
 	if err != nil {
 		w.Say(fmt.Sprintf("drops a block of run %s: %v", t.id, err))
@@ -198,23 +197,35 @@ func (w *Worker) play(h held) ([]byte, error) {
 	return p(h.over, h.block.Bounds)
 }
 
-// player takes a player of the block's cell.
+// of is the block without its games: what a player is of.
+func (b Block) of() Block { return Block{Cell: b.Cell, Of: b.Of} }
+
+// player takes a player of the block's cell, or of what it brings along.
 func (h held) player() (player, error) {
+	of := h.block.of()
 	h.mu.Lock()
-	if list := h.idle[h.block.Cell]; len(list) > 0 {
+	if list := h.idle[of]; len(list) > 0 {
 		// Taken out under the lock: whoever puts one back writes to the same place.
 		p := list[len(list)-1]
-		h.idle[h.block.Cell] = list[:len(list)-1]
+		h.idle[of] = list[:len(list)-1]
 		h.mu.Unlock()
 		return p, nil
 	}
 	h.mu.Unlock()
-	return h.from.player(h.block.Cell)
+	return h.from.player(h.block, h.parcel)
 }
 
-// putBack keeps a player for the next block of its cell.
+// mostParcels is of how many parcels a worker keeps players and matches; more often than
+// not a block is of the same one as the last.
+const mostParcels = 16
+
+// putBack keeps a player for the next block of the same.
 func (h held) putBack(p player) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.idle[h.block.Cell] = append(h.idle[h.block.Cell], p)
+	of := h.block.of()
+	if of.Of != "" && len(h.idle) >= mostParcels && h.idle[of] == nil {
+		clear(h.idle)
+	}
+	h.idle[of] = append(h.idle[of], p)
 }

@@ -28,7 +28,7 @@ type Progress struct {
 var ErrRunning = errors.New("somebody plays the same games there right now; --resume takes them over")
 
 // errTaken ends a run that another coordinator has taken over.
-var errTaken = errors.New("another hulldown has taken this playtest over")
+var errTaken = errors.New("another hulldown has taken these games over")
 
 // claim takes the run over, or refuses to where somebody else has it.
 func (r *Run) claim(ctx context.Context) error {

@@ -49,7 +49,7 @@ func newBench(t testing.TB) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := packing.Make(r.Content, "test", nil)
+	p, err := packing.Make(r.Content, "test", packing.Extras{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -272,10 +272,10 @@ type delayed struct {
 	before func(ctx context.Context, at Block) error
 }
 
-func (s delayed) player(cell int) (player, error) {
-	p, err := s.source.player(cell)
+func (s delayed) player(of Block, parcel *Parcel) (player, error) {
+	p, err := s.source.player(of, parcel)
 	return func(ctx context.Context, b playtest.Bounds) ([]byte, error) {
-		if err := s.before(ctx, Block{cell, b}); err != nil {
+		if err := s.before(ctx, Block{of.Cell, b, of.Of}); err != nil {
 			return nil, err
 		}
 		return p(ctx, b)

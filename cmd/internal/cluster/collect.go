@@ -36,7 +36,9 @@ func (r *Run) collect(ctx context.Context, read chan struct{}) {
 
 // follow reads what comes behind a place in the stream until that fails.
 func (r *Run) follow(ctx context.Context, last *uint64, read chan struct{}) error {
-	config := jetstream.OrderedConsumerConfig{FilterSubjects: []string{doneSubject + r.id}}
+	// The library would make the consumer again without end, and hold up Stop meanwhile;
+	// collect does that until the context ends.
+	config := jetstream.OrderedConsumerConfig{FilterSubjects: []string{doneSubject + r.id}, MaxResetAttempts: 1}
 	if *last > 0 {
 		config.DeliverPolicy, config.OptStartSeq = jetstream.DeliverByStartSequencePolicy, *last+1
 	}
@@ -62,6 +64,11 @@ func (r *Run) follow(ctx context.Context, last *uint64, read chan struct{}) erro
 		}
 		msg, err := iter.Next(jetstream.NextMaxWait(time.Second))
 		if errors.Is(err, nats.ErrTimeout) {
+			// An iterator that is stopped while the library makes its consumer again
+			// goes on, so the context itself is asked.
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
 			left = 0 // the rest has been taken away meanwhile
 			continue
 		}
@@ -129,10 +136,13 @@ func (r *Run) take(ctx context.Context, msg jetstream.Msg) {
 		if _, there := r.seen[b]; there {
 			return
 		}
-		game, known := r.begins[b]
-		if !known {
-			game = -1
+		failed := &BlockError{Block: b, Game: -1, Trouble: r.trouble[b]}
+		if game, known := r.begins[b]; known {
+			failed.Game = game
 		}
-		go r.fail(&BlockError{Block: b, Game: game, Trouble: r.trouble[b]})
+		if o := r.away[b]; o != nil {
+			failed.Parcel, _ = r.start.Job.readParcel(b, o.parcel) // which was written here
+		}
+		go r.fail(failed)
 	}
 }

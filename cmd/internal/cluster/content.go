@@ -121,8 +121,9 @@ func fingerprint(m play.Match) (string, error) {
 
 // source opens the cells of a job.
 type source interface {
-	// player returns a player of a cell's games, for one goroutine at a time.
-	player(cell int) (player, error)
+	// player returns a player of the games that a block is of, for one goroutine at a
+	// time; nil for a block that brings nothing along.
+	player(b Block, p *Parcel) (player, error)
 }
 
 // player plays a block and returns its sums as bytes.
@@ -134,14 +135,14 @@ type library struct {
 	versions []*model.Content
 
 	mu sync.Mutex
-	// matches are those of cells that were asked for.
-	matches map[int][]play.Match
+	// matches are those of cells and parcels that were asked for, by Block.of.
+	matches map[Block][]play.Match
 }
 
 // open fetches the packs of a job, and opens its first cell, so that what cannot be
 // played is refused before a block is taken.
 func (b *Bus) open(ctx context.Context, dir string, j *Job) (source, error) {
-	l := &library{job: j, matches: map[int][]play.Match{}}
+	l := &library{job: j, matches: map[Block][]play.Match{}}
 	for _, version := range j.Versions {
 		var places []string
 		for _, p := range version {
@@ -157,19 +158,33 @@ func (b *Bus) open(ctx context.Context, dir string, j *Job) (source, error) {
 		}
 		l.versions = append(l.versions, c)
 	}
-	_, err := l.player(0)
+	_, err := l.player(Block{}, nil)
 	return l, err
 }
 
 // player implements source.
-func (l *library) player(cell int) (player, error) {
-	m, err := l.cell(cell)
-	if err != nil {
-		return nil, fmt.Errorf("cell %d: %w", cell+1, err)
+func (l *library) player(b Block, p *Parcel) (player, error) {
+	cell, seed := l.job.Cells[b.Cell], l.job.Seed
+	switch {
+	case p != nil && p.Lot != nil:
+		b.Of = "" // the match of lots is that of the job
+	case p != nil:
+		cell, seed = *p.Cell, p.Seed
 	}
-	bots := l.job.Cells[cell].Bots
+	m, err := l.cell(b.of(), cell)
+	if err != nil {
+		return nil, fmt.Errorf("cell %d: %w", b.Cell+1, err)
+	}
+	if p != nil && p.Lot != nil {
+		return lotPlayer(*p.Lot, m[0])
+	}
+	return l.cellPlayer(m, playtest.Plan{Bots: cell.Bots, Seed: seed})
+}
+
+// cellPlayer returns a player of the matches of a cell, which are played as a plan says.
+func (l *library) cellPlayer(m []play.Match, plan playtest.Plan) (player, error) {
 	if len(m) > 1 {
-		p, err := playtest.NewPairPlayer(playtest.Versions{Base: m[0], Head: m[1], Bots: bots, Seed: l.job.Seed})
+		p, err := playtest.NewPairPlayer(playtest.Versions{Base: m[0], Head: m[1], Bots: plan.Bots, Seed: plan.Seed})
 		if err != nil {
 			return nil, err
 		}
@@ -181,7 +196,7 @@ func (l *library) player(cell int) (player, error) {
 			return pairs.AppendSums(nil), nil
 		}, nil
 	}
-	plan := playtest.Plan{Match: m[0], Bots: bots, Seed: l.job.Seed}
+	plan.Match = m[0]
 	if l.job.Rows {
 		plan.Each = func(int, []int32) {}
 	}
@@ -198,27 +213,30 @@ func (l *library) player(cell int) (player, error) {
 	}, nil
 }
 
-// cell opens the matches of a cell, once.
-func (l *library) cell(at int) ([]play.Match, error) {
+// cell opens the matches of a cell, and keeps them by what they are of.
+func (l *library) cell(of Block, c Cell) ([]play.Match, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.matches[at] != nil {
-		return l.matches[at], nil
+	if l.matches[of] != nil {
+		return l.matches[of], nil
 	}
 	var list []play.Match
-	for _, name := range l.job.Cells[at].Bots {
+	for _, name := range c.Bots {
 		if err := bot.Check(name); err != nil {
 			return nil, err
 		}
 	}
-	for _, m := range l.job.Cells[at].Matches {
+	for _, m := range c.Matches {
 		match, err := l.match(m)
 		if err != nil {
 			return nil, err
 		}
 		list = append(list, match)
 	}
-	l.matches[at] = list
+	if of.Of != "" && len(l.matches) >= mostParcels {
+		clear(l.matches)
+	}
+	l.matches[of] = list
 	return list, nil
 }
 

@@ -6,25 +6,30 @@
 // which blocks there are and joins them, in their order, so that the result is what
 // one machine would have given, byte for byte. A Worker plays blocks of any run.
 //
-// # Protocol, version 1
+// # Protocol, version 2
 //
 // What a run plays is a Job: the packs of its content by their hashes, its cells, its
 // seed, its games. A run is called by the hash of its job. All names on the server
-// begin with hulldown-1, so that another version of the protocol has others.
+// begin with hulldown-2, so that another version of the protocol has others.
 //
-//	KV     hulldown-1-runs      RUN: the job, with the epoch of its coordinator; deleted
+//	KV     hulldown-2-runs      RUN: the job, with the epoch of its coordinator; deleted
 //	                            when the run is over, which stops whoever plays for it
-//	objects hulldown-1-packs    SHA-256: the zip of a pack, as package pack writes it
-//	stream hulldown-1-work      hulldown.1.work.RUN: a Block to play, until somebody
-//	                            acknowledges it; a consumer for each run
-//	stream hulldown-1-done      hulldown.1.done.RUN: what was made of blocks; header
+//	objects hulldown-2-packs    SHA-256: the zip of a pack, as package pack writes it
+//	stream hulldown-2-work      hulldown.2.work.RUN: a Block to play, and its Parcel if it
+//	                            has one, until somebody acknowledges it; a consumer for
+//	                            each run
+//	stream hulldown-2-done      hulldown.2.done.RUN: what was made of blocks; header
 //	                            Hulldown-Kind says what it is
-//	KV     hulldown-1-present   worker.NAME, run.RUN: who is there; lives some seconds
+//	KV     hulldown-2-present   worker.NAME, run.RUN: who is there; lives some seconds
 //
 // A worker opens what a job asks for from the packs and compares the hash of the
 // content and a fingerprint of each cell, which is what is counted there and what a
 // game of random players comes to. Where anything differs (another engine, a pack
 // that cannot be read) it says so, and takes no block of that run.
+//
+// What a search for values or a training asks for depends on what came before. The blocks of
+// such an open job bring along what they play, a Parcel each, and are named by its hash, so
+// that who resumes knows them again; its one cell is what a worker opens first.
 //
 // A worker holds a block by telling the server that it is in progress; when it does
 // so no more, the server gives the block to another. It publishes the sums before it

@@ -83,7 +83,7 @@ func TestResume(t *testing.T) {
 		})
 	})
 	for from := 0; from < 100; from += s.Job.Size {
-		if _, err := run.Play(t.Context(), Block{0, playtest.Bounds{From: from, To: from + s.Job.Size}}); err != nil {
+		if _, err := run.Play(t.Context(), Block{Bounds: playtest.Bounds{From: from, To: from + s.Job.Size}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -163,7 +163,7 @@ func TestRefuses(t *testing.T) {
 			if _, err := b.spread(ctx, p, bad); !errors.Is(err, context.Canceled) {
 				t.Errorf("ended with %v", err)
 			}
-			if !b.hears("the worker test leaves this playtest to others: ") || !b.hears(c.say) {
+			if !b.hears("the worker test leaves these games to others: ") || !b.hears(c.say) {
 				t.Errorf("nobody says %q: %q", c.say, b.said)
 			}
 		})
@@ -187,7 +187,7 @@ func TestOtherEngine(t *testing.T) {
 	})
 	b.work(func(w *Worker) {
 		w.open = b.slowly(w, func(ctx context.Context, _ Block) error {
-			for !b.hears("the worker old leaves this playtest to others") && ctx.Err() == nil {
+			for !b.hears("the worker old leaves these games to others") && ctx.Err() == nil {
 				time.Sleep(time.Millisecond)
 			}
 			return nil
@@ -260,13 +260,15 @@ func TestLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, spoil := range []func(*Job){
-		func(j *Job) { j.Format = "hulldown cluster 2" },
+		func(j *Job) { j.Format = "hulldown cluster 1" },
 		func(j *Job) { j.Versions = nil },
 		func(j *Job) { j.Cells = nil },
 		func(j *Job) { j.Cells = make([]Cell, MaxCells+1) },
 		func(j *Job) { j.Cells = []Cell{{}} },
 		func(j *Job) { j.Cells = []Cell{{Matches: []Match{{Version: 1}}}} },
 		func(j *Job) { j.Size = 0 },
+		func(j *Job) { j.Open, j.Cells = "a test", slices.Repeat(j.Cells, 2) },
+		func(j *Job) { j.Open, j.Games.From = "a test", 1 },
 		func(j *Job) { j.Games.To = playtest.MaxGames + 1 },
 		func(j *Job) { j.Games.To = MaxBlocks + 1 },
 		func(j *Job) { j.Versions = [][]Pack{make([]Pack, 1)} },
@@ -284,7 +286,7 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%q is taken for the block %v", text, b)
 		}
 	}
-	for _, b := range []Block{{1, playtest.Bounds{To: 1}}, {0, playtest.Bounds{To: 2}}, {0, playtest.Bounds{From: 10, To: 11}}, {0, playtest.Bounds{From: 3, To: 3}}} {
+	for _, b := range []Block{{Cell: 1, Bounds: playtest.Bounds{To: 1}}, {Bounds: playtest.Bounds{To: 2}}, {Bounds: playtest.Bounds{From: 10, To: 11}}, {Bounds: playtest.Bounds{From: 3, To: 3}}} {
 		if good.check(b) == nil {
 			t.Errorf("block %s is taken", b)
 		}
@@ -305,7 +307,7 @@ func TestBlockSize(t *testing.T) {
 		want              int
 	}{
 		{400, false, false, false, 1}, {10_000, false, false, false, 8}, {1_000_000, false, false, false, 512}, {100_000_000, false, false, false, 512},
-		{400, true, false, false, 1}, {10_000, true, false, false, 32}, {100_000, true, false, false, 256}, {1_000_000, true, false, false, 1024},
+		{4, true, false, false, 32}, {10_000, true, false, false, 128}, {20_000, true, false, false, 256}, {100_000, true, false, false, 1024}, {1_000_000, true, false, false, 1024},
 		{playtest.MaxGames, false, false, false, 4096}, {1_000_000, true, false, true, 128}, {playtest.MaxGames, true, false, true, 0},
 		{1_000_000, true, true, false, 32}, {100_000_000, false, true, false, 0},
 	} {
@@ -360,7 +362,7 @@ func TestStatus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	go func() { _, _ = run.Play(t.Context(), Block{0, playtest.Bounds{To: 4}}) }()
+	go func() { _, _ = run.Play(t.Context(), Block{Bounds: playtest.Bounds{To: 4}}) }()
 	bus := b.dial()
 	var got Status
 	for range 200 {

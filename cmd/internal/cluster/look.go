@@ -44,7 +44,7 @@ func (r *Run) refusedBy(who, why string) {
 	}
 	r.mu.Unlock()
 	if !told {
-		r.start.Say(fmt.Sprintf("the worker %s leaves this playtest to others: %s", who, why))
+		r.start.Say(fmt.Sprintf("the worker %s leaves these games to others: %s", who, why))
 	}
 }
 
@@ -175,8 +175,8 @@ func (r *Run) hasten(ctx context.Context, most int) error {
 	return nil
 }
 
-// oldest lists the blocks away that are wanted, in the order in which they are
-// joined.
+// oldest lists the blocks away that are wanted, in the order in which they were asked
+// for.
 func (r *Run) oldest(want func(*outstanding) bool) []Block {
 	var list []Block
 	for b, o := range r.away { // order-free: sorted below
@@ -184,6 +184,6 @@ func (r *Run) oldest(want func(*outstanding) bool) []Block {
 			list = append(list, b)
 		}
 	}
-	slices.SortFunc(list, func(a, b Block) int { return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.From, b.From)) })
+	slices.SortFunc(list, func(a, b Block) int { return cmp.Compare(r.away[a].turn, r.away[b].turn) })
 	return list
 }

@@ -15,17 +15,17 @@ import (
 )
 
 // Format is the version of the protocol.
-const Format = "hulldown cluster 1"
+const Format = "hulldown cluster 2"
 
 // Names on the server.
 const (
-	workStream  = "hulldown-1-work"
-	doneStream  = "hulldown-1-done"
-	workSubject = "hulldown.1.work."
-	doneSubject = "hulldown.1.done."
-	runsBucket  = "hulldown-1-runs"
-	hereBucket  = "hulldown-1-present"
-	packsBucket = "hulldown-1-packs"
+	workStream  = "hulldown-2-work"
+	doneStream  = "hulldown-2-done"
+	workSubject = "hulldown.2.work."
+	doneSubject = "hulldown.2.done."
+	runsBucket  = "hulldown-2-runs"
+	hereBucket  = "hulldown-2-present"
+	packsBucket = "hulldown-2-packs"
 	runPrefix   = "run."
 	workPrefix  = "worker."
 )
@@ -67,6 +67,8 @@ const (
 	// MaxPacks is the most packs of a version, MaxPacked their most bytes together.
 	MaxPacks  = 64
 	MaxPacked = 256 << 20
+	// MaxParcel is the longest parcel that a block brings along, in bytes.
+	MaxParcel = 64 << 10
 	// MaxResult is the longest message about a block, in bytes; a server may ask for
 	// less.
 	MaxResult = 4 << 20
@@ -105,12 +107,17 @@ const present = 5
 type Job struct {
 	Format string `json:"format"`
 	Engine int    `json:"engine"`
+	// Open, if set, makes a job whose blocks bring along what they play, since it depends on
+	// what others came to; its one cell is then what a worker opens before it takes a block.
+	// It says what was asked for, so that other calls make other jobs.
+	Open string `json:"open,omitempty"`
 	// Versions are the content that cells play: the packs of one, or of the two
 	// that a comparison plays.
 	Versions [][]Pack `json:"versions"`
 	Cells    []Cell   `json:"cells"`
 	Seed     uint64   `json:"seed"`
-	// Games are those of each cell, Size the most games of a block.
+	// Games are those of each cell, of an open job those of all blocks; Size is the most
+	// games of a block.
 	Games playtest.Bounds `json:"games"`
 	Size  int             `json:"size"`
 	// Rows asks for single games beside the sums.
@@ -143,19 +150,28 @@ type Match struct {
 	Fingerprint string               `json:"fingerprint"`
 }
 
-// Block is a run of games of a cell.
+// Block is a run of games of a cell or, in an open job, of the parcel that Of names.
 type Block struct {
 	Cell int
 	playtest.Bounds
+	Of string
 }
 
-// String writes a block as parseBlock reads it: 3.256-384, the last game excluded.
-func (b Block) String() string { return fmt.Sprintf("%d.%d-%d", b.Cell, b.From, b.To) }
+// String writes a block as parseBlock reads it: 3.256-384, the last game excluded, and the
+// name of a parcel behind one more point.
+func (b Block) String() string {
+	text := fmt.Sprintf("%d.%d-%d", b.Cell, b.From, b.To)
+	if b.Of != "" {
+		text += "." + b.Of
+	}
+	return text
+}
 
 func parseBlock(text string) (Block, error) {
 	cell, games, ok := strings.Cut(text, ".")
-	from, to, also := strings.Cut(games, "-")
-	var b Block
+	from, games, also := strings.Cut(games, "-")
+	to, of, _ := strings.Cut(games, ".")
+	b := Block{Of: of}
 	for _, part := range []struct {
 		text string
 		to   *int
@@ -172,7 +188,13 @@ func parseBlock(text string) (Block, error) {
 
 // check refuses a block that is none of the job's.
 func (j *Job) check(b Block) error {
-	if b.Cell < 0 || b.Cell >= len(j.Cells) || b.From < j.Games.From || b.To > j.Games.To || b.To <= b.From || b.To-b.From > j.Size {
+	most := j.Games.To
+	if j.Open != "" { // whose parcels have numbers of their own
+		most = playtest.MaxGames
+	}
+	of, err := hex.DecodeString(b.Of)
+	named := err == nil && len(of) == ofLength
+	if b.Cell < 0 || b.Cell >= len(j.Cells) || b.From < j.Games.From || b.To > most || b.To <= b.From || b.To-b.From > j.Size || named != (j.Open != "") {
 		return fmt.Errorf("block %s is none of the run", b)
 	}
 	return nil
@@ -195,6 +217,8 @@ func (j *Job) valid() error {
 		return fmt.Errorf("it has %d versions and %d cells, expected 1 or 2 and at most %d", len(j.Versions), len(j.Cells), MaxCells)
 	case j.Games.From < 0 || j.Games.To < j.Games.From || j.Games.To > playtest.MaxGames || j.Size < 1:
 		return fmt.Errorf("games %d to %d in blocks of %d are none", j.Games.From, j.Games.To, j.Size)
+	case j.Open != "" && (len(j.Cells) > 1 || j.Games.From > 0):
+		return fmt.Errorf("its blocks bring along what they play, and it has %d cells", len(j.Cells))
 	case (j.Games.To-j.Games.From)/j.Size*len(j.Cells) > MaxBlocks:
 		return fmt.Errorf("it has more than %d blocks", MaxBlocks)
 	}
@@ -211,27 +235,50 @@ func (j *Job) valid() error {
 		}
 	}
 	for _, c := range j.Cells {
-		for _, m := range c.Matches {
-			if m.Version < 0 || m.Version >= len(j.Versions) {
-				return fmt.Errorf("a cell is of version %d, which it does not have", m.Version)
-			}
-		}
-		if n := len(c.Matches); n < 1 || n > 2 {
-			return fmt.Errorf("a cell of it has %d matches, expected 1 or 2", n)
+		if err := j.checkCell(c); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
+// checkCell refuses a cell that is none of the job's.
+func (j *Job) checkCell(c Cell) error {
+	for _, m := range c.Matches {
+		if m.Version < 0 || m.Version >= len(j.Versions) {
+			return fmt.Errorf("a cell is of version %d, which it does not have", m.Version)
+		}
+	}
+	if n := len(c.Matches); n < 1 || n > 2 {
+		return fmt.Errorf("a cell of it has %d matches, expected 1 or 2", n)
+	}
+	return nil
+}
+
+// RaceSize is how many games a block has of a search for values, which plays so many at most:
+// of quick players as many as a candidate has to begin with, of others few, so that many
+// machines have a part in those of a candidate. It is a power of two.
+func RaceSize(games int, quick bool) int {
+	size := 8
+	if quick {
+		size = 64
+	}
+	for games/size > MaxBlocks {
+		size *= 2
+	}
+	return size
+}
+
 // BlockSize is how many games a block has, of so many in all cells together: few
 // enough that many machines have a part in them, so many that a block is worth its
-// way. Games of quick players, which take no search, come in blocks four times as large;
-// games that are looked at one by one (rows) or by a rule in small ones. It is a power of
-// two; 0 where there would be too many blocks.
+// way, which costs a millisecond or two of a processor. Games of quick players, which search
+// nothing and take less than one, come in larger blocks; games that are looked at one by one
+// (rows) or by a rule in small ones. It is a power of two; 0 where there would be too many
+// blocks.
 func BlockSize(games int, quick, rows, rule bool) int {
-	many, limit := Window, 512 // blocks for all machines; games of a block
+	many, least, limit := Window, 1, 512 // blocks for all machines; games of a block
 	if quick {
-		many, limit = Window/4, 1024
+		many, least, limit = Window/16, 32, 1024
 	}
 	switch {
 	case rows:
@@ -239,7 +286,7 @@ func BlockSize(games int, quick, rows, rule bool) int {
 	case rule:
 		limit = playtest.Block
 	}
-	size := min(1<<max(bits.Len(uint(games/many))-1, 0), limit)
+	size := min(max(1<<max(bits.Len(uint(games/many))-1, 0), least), limit)
 	for games/size > MaxBlocks {
 		if rows || rule && size == playtest.Block {
 			return 0

@@ -48,18 +48,16 @@ func (b *Bus) attempt(f func(context.Context) error) func(context.Context) error
 		connected, cancel := b.connected(ctx)
 		defer cancel()
 		err := f(connected)
-		switch {
-		case err == nil:
-			return nil
-		case connected.Err() != nil:
+		missing := lost(err) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders)
+		if missing && connected.Err() == nil {
+			if failed := b.furnish(connected); failed != nil {
+				err, missing = failed, false
+			}
+		}
+		if err != nil && (missing || connected.Err() != nil) {
 			return fmt.Errorf("%w: %w", errAgain, err)
-		case !lost(err) && !errors.Is(err, jetstream.ErrNoStreamResponse) && !errors.Is(err, nats.ErrNoResponders):
-			return err
 		}
-		if err := b.furnish(connected); err != nil {
-			return err
-		}
-		return fmt.Errorf("%w: %w", errAgain, err)
+		return err
 	}
 }
 

@@ -63,7 +63,7 @@ func TestRetry(t *testing.T) {
 // alone is a source whose players notice when two goroutines have the same.
 type alone struct{ shared *atomic.Bool }
 
-func (s alone) player(int) (player, error) {
+func (s alone) player(Block, *Parcel) (player, error) {
 	var users atomic.Int32
 	return func(context.Context, playtest.Bounds) ([]byte, error) {
 		if users.Add(1) > 1 {
@@ -77,11 +77,30 @@ func (s alone) player(int) (player, error) {
 	}, nil
 }
 
+// TestReconnectedMeanwhile holds that a call is made again though the connection is lost and
+// there again while what the server has lost is made anew.
+func TestReconnectedMeanwhile(t *testing.T) {
+	bus := newBench(t).dial()
+	for wait := range 200 {
+		calls := 0
+		err := bus.call(t.Context(), func(context.Context) error {
+			if calls++; calls > 1 {
+				return nil
+			}
+			time.AfterFunc(time.Duration(wait)*10*time.Microsecond, bus.reconnected)
+			return jetstream.ErrStreamNotFound
+		})
+		if err != nil || calls != 2 {
+			t.Fatalf("%v after %d calls", err, calls)
+		}
+	}
+}
+
 // TestOnePlayerEach holds that a player plays one block at a time, whoever takes one
 // out while another is put back.
 func TestOnePlayerEach(t *testing.T) {
 	var shared atomic.Bool
-	h := held{task: &task{from: alone{&shared}, idle: map[int][]player{}}}
+	h := held{task: &task{from: alone{&shared}, idle: map[Block][]player{}}}
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {

@@ -71,18 +71,15 @@ type Run struct {
 	// idle is how many beats nothing was under way, told whether that was said.
 	idle int
 	told bool
-}
-
-// outstanding is a block that is away.
-type outstanding struct {
-	result chan []byte
-	sent   time.Time
-	copies int
+	// asked is how many blocks were asked for.
+	asked int
 }
 
 // BlockError ends a run with a block that failed at every attempt.
 type BlockError struct {
 	Block Block
+	// Parcel is what the block brought along, nil for nothing.
+	Parcel *Parcel
 	// Game is the one that was being played, -1 where nobody knows.
 	Game int
 	// Trouble is what the last attempt ended with, "" where it did not say.
@@ -104,7 +101,7 @@ func (e *BlockError) Error() string {
 // Begin puts a job on the server. The run is to be ended with End.
 func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 	if err := s.Job.valid(); err != nil {
-		return nil, usage.Errorf("cannot spread this playtest: %v", err)
+		return nil, usage.Errorf("cannot spread these games: %v", err)
 	}
 	r := &Run{bus: b, start: s, epoch: rand.Text(), begun: time.Now(), failed: make(chan struct{}),
 		away: map[Block]*outstanding{}, early: map[Block][]byte{}, seen: map[Block]uint64{},
@@ -117,13 +114,13 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 		return nil, err
 	}
 	if len(r.record) > MaxJob {
-		return nil, usage.Errorf("cannot spread this playtest: it takes %d bytes to describe, and %d are allowed; vary less at a time", len(r.record), MaxJob)
+		return nil, usage.Errorf("cannot spread these games: it takes %d bytes to describe, and %d are allowed; vary less at a time", len(r.record), MaxJob)
 	}
 	if err := r.claim(ctx); err != nil {
 		return nil, err
 	}
 	if err := r.place(ctx); err != nil {
-		return nil, fmt.Errorf("putting the playtest on the server: %w", err)
+		return nil, fmt.Errorf("putting the games on the server: %w", err)
 	}
 	inner, stop := context.WithCancel(context.WithoutCancel(ctx))
 	r.stop = stop
@@ -137,7 +134,7 @@ func (b *Bus) Begin(ctx context.Context, s Start) (*Run, error) {
 		r.before = r.games
 		return r, nil
 	case <-r.failed:
-		err = fmt.Errorf("reading what there is of the playtest: %w", r.err)
+		err = fmt.Errorf("reading what there is of the games: %w", r.err)
 	case <-ctx.Done():
 		err = ctx.Err()
 	}
@@ -205,40 +202,6 @@ func (r *Run) purge(ctx context.Context, stream, subject string) error {
 	})
 }
 
-// Play has a block played by whoever takes it, and returns its sums as bytes. The
-// error is the context's, or why the run cannot go on: a *BlockError among others.
-func (r *Run) Play(ctx context.Context, b Block) ([]byte, error) {
-	r.mu.Lock()
-	if data, ok := r.early[b]; ok {
-		delete(r.early, b)
-		r.mu.Unlock()
-		return data, nil
-	}
-	o := &outstanding{result: make(chan []byte, 1), sent: time.Now(), copies: 1}
-	r.away[b] = o
-	r.mu.Unlock()
-	if err := r.send(ctx, b, "first"); err != nil {
-		return nil, err
-	}
-	select {
-	case data := <-o.result:
-		return data, nil
-	case <-r.failed:
-		return nil, r.err
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
-// send puts a block into the queue; the same one under the same name only once.
-func (r *Run) send(ctx context.Context, b Block, name string) error {
-	id := fmt.Sprintf("%s %s %s", r.epoch, b, name)
-	return r.bus.call(ctx, func(ctx context.Context) error {
-		_, err := r.bus.js.Publish(ctx, workSubject+r.id, []byte(b.String()), jetstream.WithMsgID(id))
-		return err
-	})
-}
-
 // fail ends the run.
 func (r *Run) fail(err error) {
 	r.mu.Lock()
@@ -264,7 +227,7 @@ func (r *Run) End(whole bool) error {
 	ctx, cancel := context.WithTimeout(context.Background(), leaving)
 	defer cancel()
 	if err := r.leave(ctx, whole); err != nil && !errors.Is(err, errTaken) {
-		return fmt.Errorf("taking the playtest off the server: %w", err)
+		return fmt.Errorf("taking the games off the server: %w", err)
 	}
 	return nil
 }

@@ -129,7 +129,7 @@ func entries(ctx context.Context, kv jetstream.KeyValue) ([]jetstream.KeyValueEn
 func (s Status) Text() string {
 	var b strings.Builder
 	if len(s.Runs) == 0 {
-		b.WriteString("no playtest is under way\n")
+		b.WriteString("nothing is under way\n")
 	}
 	for _, r := range s.Runs {
 		fmt.Fprintf(&b, "run %s: %s, engine %d\n  %d of %d games, %d blocks wait, %d are with workers", r.ID, cmp.Or(r.Title, "a playtest"), r.Engine, r.Games, r.Total, r.Waiting, r.Playing)

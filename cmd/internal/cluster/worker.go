@@ -87,8 +87,8 @@ type task struct {
 	end  context.CancelFunc
 
 	mu sync.Mutex
-	// idle are players of cells that nobody uses.
-	idle map[int][]player
+	// idle are players that nobody uses, by Block.of.
+	idle map[Block][]player
 }
 
 // Work plays until the context ends, or nothing has come for Idle. Blocks that are
@@ -194,7 +194,7 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
 		return
 	}
 	w.drop(old)
-	t := &task{id: e.Key(), created: e.Revision(), idle: map[int][]player{}}
+	t := &task{id: e.Key(), created: e.Revision(), idle: map[Block][]player{}}
 	if err == nil {
 		t.job, t.epoch = &r.Job, r.Epoch
 		err = w.Bus.wait(ctx, func(ctx context.Context) (err error) {

@@ -42,6 +42,9 @@ func Main(args []string, to io.Writer) int {
 		fmt.Fprintf(to, "hulldown: %s\n", text)
 	}
 	o, err := read(args)
+	if o.Follow {
+		ctx = worker.Followed(ctx, os.Stdin)
+	}
 	if err == nil {
 		err = run(ctx, o, say)
 	}

@@ -41,14 +41,18 @@ func TestFates(t *testing.T) {
 // TestSample holds that a seed draws the same mutants again and another seed
 // others, only of the files that are asked for.
 func TestSample(t *testing.T) {
-	keys := func(seed uint64, files string) string {
+	populations := map[string][]*mutant{}
+	for _, files := range []string{"", "rules/*.go", "games/*"} {
 		o := module()
 		o.files = files
 		all, err := population(o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		drawn, err := draw(o.dir, all, 5, seed)
+		populations[files] = all
+	}
+	keys := func(seed uint64, files string) string {
+		drawn, err := draw(module().dir, populations[files], 5, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,9 +73,9 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestCalls holds what makes a call fail.
+// TestCalls holds what makes a call fail. A sample is one in three.
 func TestCalls(t *testing.T) {
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name, want string
 		edit       func(*options)
 	}{
@@ -81,6 +85,9 @@ func TestCalls(t *testing.T) {
 		{"a package without tests", "has no tests", func(o *options) { o.n, o.tests = 1, []string{"./plain"} }},
 		{"a test that fails by itself", "TestBroken fails without a mutant", func(o *options) { o.n, o.tests = 1, []string{"./broken"} }},
 	} {
+		if !slow.Takes(i, 3) {
+			continue
+		}
 		t.Run(c.name, func(t *testing.T) {
 			o := module()
 			c.edit(&o)

@@ -16,15 +16,22 @@ import (
 	"hulldown/content"
 	"hulldown/export/pack"
 	"hulldown/export/picture"
+	"hulldown/export/texts"
 	"hulldown/schema"
+	"hulldown/schema/catalog"
 	"hulldown/schema/diag"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
-// Make builds the packs of all sets, with pictures if there are some. Version
-// is that of the tool, which packs name.
-func Make(c *model.Content, version string, pictures []pack.Picture) (pack.Pack, error) {
+// Extras are what packs have beside the content: translations and pictures, if there are some.
+type Extras struct {
+	Catalogs []*catalog.File
+	Pictures []pack.Picture
+}
+
+// Make builds the packs of all sets. Version is that of the tool, which packs name.
+func Make(c *model.Content, version string, x Extras) (pack.Pack, error) {
 	schemas, err := load.JSONSchema(schema.FS)
 	if err != nil {
 		return pack.Pack{}, err
@@ -34,7 +41,7 @@ func Make(c *model.Content, version string, pictures []pack.Picture) (pack.Pack,
 		return pack.Pack{}, err
 	}
 	return pack.Build(c, pack.Options{
-		Version: version, Schemas: schemas, Clauses: clauses(), Types: types, Pictures: pictures,
+		Version: version, Schemas: schemas, Clauses: clauses(), Types: types, Pictures: x.Pictures, Catalogs: withClauses(x.Catalogs),
 	})
 }
 
@@ -47,6 +54,19 @@ func Pictures(c *model.Content) ([]pack.Picture, []diag.Finding, error) {
 		out = append(out, pack.Picture(p))
 	}
 	return out, found, err
+}
+
+// withClauses puts the clauses in the languages of catalogues before these.
+func withClauses(of []*catalog.File) []*catalog.File {
+	var out []*catalog.File
+	known := map[string]bool{}
+	for _, f := range of {
+		if !known[f.Tag] {
+			out = append(out, texts.ClausesIn(f.Tag)...)
+		}
+		known[f.Tag] = true
+	}
+	return append(out, of...)
 }
 
 // clauses are the rules in words as packs have them.
@@ -95,14 +115,15 @@ func ReadDir(w *workspace.Workspace, dir, version string) (Edition, *load.Result
 		return Edition{}, r, err
 	}
 	e := Edition{Edition: pack.Edition{Content: r.Content, Schemas: schemas, Clauses: clauses()}}
-	e.Files, err = Make(r.Content, version, nil)
+	e.Files, err = Make(r.Content, version, Extras{Catalogs: r.Catalogs})
+	e.Translate(e.Files)
 	return e, r, err
 }
 
 // loadAlone loads a directory of content without the built-in content, which
 // is read only for a directory that overrides or imports some of it.
 func loadAlone(w *workspace.Workspace, dir string) (*load.Result, error) {
-	o := load.Options{Schema: schema.FS, Dirs: []string{dir}, Evaluate: w.Evaluate}
+	o := load.Options{Schema: schema.FS, Dirs: []string{dir}, Evaluate: w.Evaluate, AllLanguages: true}
 	r, err := load.Load(o)
 	overrides := func(f diag.Finding) bool {
 		return f.Code == "link-replaces-nothing" || f.Code == "link-unknown-import"

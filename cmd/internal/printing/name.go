@@ -17,7 +17,7 @@ import (
 // sheets that hold different things have different names, and none takes the
 // place of another.
 func fileName(s export.Sheet, form layout.Options, alone []string) string {
-	words := []string{s.File}
+	words := []string{s.Name}
 	add := func(differs bool, word string) {
 		if differs {
 			words = append(words, word)

@@ -20,7 +20,7 @@ func TestFileName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet := export.Sheet{File: "boards"}
+	sheet := export.Sheet{Name: "boards"}
 	long := strings.Repeat("long-", 15) + "id"
 	seen := map[string]bool{}
 	for _, tt := range []struct {

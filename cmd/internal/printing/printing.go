@@ -1,4 +1,4 @@
-// Package printing lays sheets out and writes them as PDF or SVG, all of them or
+// Package printing lays sheets out and writes them as PDF, SVG or PNG, all of them or
 // what looks other than it did.
 package printing
 
@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"sync"
 
 	"hulldown/cmd/internal/files"
@@ -17,6 +18,7 @@ import (
 	"hulldown/export/layout"
 	"hulldown/export/page"
 	"hulldown/export/pdf"
+	"hulldown/export/raster"
 	"hulldown/export/svg"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
@@ -28,13 +30,16 @@ type Job struct {
 	// Sheets are laid out in each of the forms.
 	Sheets []export.Sheet
 	Forms  []layout.Options
-	// Only lists the records to print, as id or kind/id; empty for all.
+	// Only lists the records to print, as kind/id; empty for all.
 	Only []string
 	// Before is the content with which all is compared; what looks the same
 	// with it is not printed. Nil prints everything.
 	Before *model.Content
 	// SVG writes each page as a picture in place of the PDF.
 	SVG bool
+	// DPI, where it is not 0, writes what lies within the cut of each page as a PNG of so
+	// many dots per inch. It goes before SVG.
+	DPI int
 	// before is Before in the languages of the forms.
 	before map[string]*model.Content
 	// Workers is how many sheets are laid out at once, 0 for one per processor.
@@ -49,8 +54,8 @@ type sheetFiles struct {
 }
 
 // Run lays every sheet out and makes its files. A sheet of which nothing is
-// wanted gives no file; with findings, which no author allowed, there are no
-// files at all. An id that no record on the sheets has is an *usage.Error. The
+// wanted gives no file; with an error among the findings, which no author allowed, there
+// are no files at all. A record that is on none of the sheets is an *usage.Error. The
 // number of workers changes nothing.
 func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Finding, error) {
 	if err := j.known(c); err != nil {
@@ -77,11 +82,15 @@ func (j Job) Run(ctx context.Context, c *model.Content) ([]files.File, []diag.Fi
 		}
 		made, found = append(made, r.files...), append(found, r.found...)
 	}
-	if len(found) > 0 {
-		return nil, export.Distinct(found), nil
+	found = export.Distinct(found)
+	if slices.ContainsFunc(found, isError) {
+		return nil, found, nil
 	}
-	return made, nil, nil
+	return made, found, nil
 }
+
+// isError reports whether a finding keeps the files from being written.
+func isError(f diag.Finding) bool { return f.Severity == diag.Error }
 
 // spoken is content in the languages of the forms, by their names.
 func (j Job) spoken(c *model.Content) map[string]*model.Content {
@@ -130,7 +139,7 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 	}
 	doc, found := s.LayOut(c, only, form)
 	out := sheetFiles{found: slices.DeleteFunc(found, func(f diag.Finding) bool { return validate.Allowed(c, f) })}
-	if len(out.found) == 0 && len(doc.Pages) > 0 {
+	if !slices.ContainsFunc(out.found, isError) && len(doc.Pages) > 0 {
 		out.files, out.err = j.write(doc, fileName(s, form, shownOf(c, s, only)))
 	}
 	if out.err != nil {
@@ -142,7 +151,7 @@ func (j Job) one(c *model.Content, s export.Sheet, form layout.Options) sheetFil
 // write makes the files of a document: one PDF, or one picture for each page.
 func (j Job) write(doc page.Document, name string) ([]files.File, error) {
 	var b bytes.Buffer
-	if !j.SVG {
+	if !j.SVG && j.DPI == 0 {
 		if err := pdf.Write(&b, doc); err != nil {
 			return nil, err
 		}
@@ -150,19 +159,25 @@ func (j Job) write(doc page.Document, name string) ([]files.File, error) {
 	}
 	var made []files.File
 	for i, p := range doc.Pages {
-		data, err := drawing(p)
+		data, ending, err := j.drawing(p)
 		if err != nil {
 			return nil, err
 		}
-		made = append(made, files.File{Name: fmt.Sprintf("%s-%03d.svg", name, i+1), Data: data})
+		made = append(made, files.File{Name: fmt.Sprintf("%s-%03d.%s", name, i+1, ending), Data: data})
 	}
 	return made, nil
 }
 
-func drawing(p page.Page) ([]byte, error) {
+// drawing draws a page as a picture and returns the ending of its name: a PNG of what
+// lies within the cut, or an SVG of all of it.
+func (j Job) drawing(p page.Page) ([]byte, string, error) {
 	var b bytes.Buffer
+	if j.DPI > 0 {
+		err := raster.Write(&b, p, p.Trim, j.DPI)
+		return b.Bytes(), "png", err
+	}
 	err := svg.Write(&b, p)
-	return b.Bytes(), err
+	return b.Bytes(), "svg", err
 }
 
 // changed lists the wanted records of a sheet that look other than before, and
@@ -197,28 +212,56 @@ func (j Job) looksAlike(c *model.Content, s export.Sheet, only []string, form la
 	for i, content := range []*model.Content{j.before[form.Language.Name()], c} {
 		doc, _ := s.LayOut(content, only, form)
 		for _, p := range doc.Pages {
-			data, err := drawing(p)
-			if err != nil {
+			var b bytes.Buffer
+			if err := svg.Write(&b, p); err != nil {
 				return false, err
 			}
-			pictures[i] = append(pictures[i], data...)
+			pictures[i] = append(pictures[i], b.Bytes()...)
 		}
 	}
 	return bytes.Equal(pictures[0], pictures[1]), nil
 }
 
-// known refuses an id that no record on the sheets has.
+// known refuses a record that is on none of the sheets.
 func (j Job) known(c *model.Content) error {
-	var ids []string
+	var ids, names []string
 	for _, s := range j.Sheets {
+		names = append(names, s.Name)
 		for _, h := range c.Heads(s.Kind) {
 			ids = append(ids, h.ID, string(s.Kind)+"/"+h.ID)
 		}
 	}
 	for _, id := range j.Only {
-		if !slices.Contains(ids, id) {
-			return usage.Unknown("record", id, ids)
+		if slices.Contains(ids, id) {
+			continue
 		}
+		kind, _, _ := strings.Cut(id, "/")
+		if on := showing(model.Kind(kind)); len(on) > 0 {
+			return usage.Errorf("record %q is not on %s; it is on %s", id, strings.Join(names, ", "), strings.Join(on, ", "))
+		}
+		return usage.Errorf("record %q is on no sheet by itself", id)
 	}
 	return nil
+}
+
+// showing lists the sheets that show records of a kind.
+func showing(k model.Kind) []string {
+	var on []string
+	for _, s := range export.Sheets() {
+		if s.Kind == k && k != "" {
+			on = append(on, s.Name)
+		}
+	}
+	return on
+}
+
+// Without lists the sheets that show none of the records that are asked for.
+func (j Job) Without(c *model.Content) []string {
+	var out []string
+	for _, s := range j.Sheets {
+		if len(j.Only) > 0 && len(shownOf(c, s, j.Only)) == 0 {
+			out = append(out, s.Name)
+		}
+	}
+	return out
 }

@@ -7,33 +7,39 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"hulldown/engine/kit"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
 // forcesText writes what both sides of a matchup field.
-func forcesText(c *model.Content, m *model.Matchup) string {
+func forcesText(c *model.Content, m *model.Matchup, l wording.Language) string {
 	var sides []string
 	for i := range m.Sides {
-		sides = append(sides, groupsText(c, m.Sides[i].Groups))
+		sides = append(sides, groupsText(c, m.Sides[i].Groups, l))
 	}
-	return strings.Join(sides, "  against  ")
+	return strings.Join(sides, "  "+l.Text("record.against")+"  ")
 }
 
 // groupsText writes the groups of a side: "2 PzKpfw V or Tiger + 1 StuG III".
-func groupsText(c *model.Content, groups []model.MatchupGroup) string {
+func groupsText(c *model.Content, groups []model.MatchupGroup, l wording.Language) string {
 	var parts []string
 	for _, g := range groups {
 		var names []string
 		for _, id := range g.Vehicles {
 			names = append(names, vehicleName(c, id))
 		}
-		text := strings.Join(names, " or ")
+		text := strings.Join(names, " "+l.Text("say.or")+" ")
 		if g.Count > 0 {
 			text = fmt.Sprintf("%d %s", g.Count, text)
 		}
 		if g.Crew != "" && g.Crew != "seasoned" {
-			text += ", " + g.Crew
+			crew := g.Crew
+			if !l.English() {
+				crew = l.Text(wording.Key(kit.WordKey("experience", crew)))
+			}
+			text = l.Say("record.crew", "vehicle", text, "crew", crew)
 		}
 		parts = append(parts, text)
 	}
@@ -48,20 +54,20 @@ func vehicleName(c *model.Content, id string) string {
 }
 
 // WriteMatchups lists matchups with their forces.
-func WriteMatchups(w io.Writer, c *model.Content, all []Entry) error {
+func WriteMatchups(w io.Writer, c *model.Content, all []Entry, l wording.Language) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, e := range all {
 		m, ok := e.Record.(*model.Matchup)
 		if !ok {
 			continue
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", m.ID, m.Set, e.Name, forcesText(c, m))
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\n", m.ID, m.Set, e.Name, forcesText(c, m, l))
 	}
 	return t.Flush()
 }
 
 // WriteForces writes how a matchup is played, below its fields.
-func WriteForces(w io.Writer, c *model.Content, m *model.Matchup) error {
+func WriteForces(w io.Writer, c *model.Content, m *model.Matchup, l wording.Language) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t)
 	for i := range m.Sides {
@@ -69,7 +75,7 @@ func WriteForces(w io.Writer, c *model.Content, m *model.Matchup) error {
 		if n := model.Find(c.Nations, nation); n != nil {
 			nation = diag.Printable(n.Name)
 		}
-		fmt.Fprintf(t, "%s\t%s\n", nation, groupsText(c, m.Sides[i].Groups))
+		fmt.Fprintf(t, "%s\t%s\n", nation, groupsText(c, m.Sides[i].Groups, l))
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -101,9 +107,9 @@ func Orders() []string { return []string{"year", "size"} }
 
 // WriteVehicles lists the vehicles of each set from the earliest to the latest,
 // or from the smallest to the largest.
-func WriteVehicles(w io.Writer, c *model.Content, by string) error {
+func WriteVehicles(w io.Writer, c *model.Content, by string, l wording.Language) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(t, "set\t%s\tvehicle\tnation\tid\n", by)
+	fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", l.Text("record.set"), l.Word("record.by", by), l.Text("record.vehicle"), l.Text("record.nation"), l.Text("record.id"))
 	for i := range c.Sets {
 		vehicles := c.ByYear(c.Sets[i].ID)
 		if by == "size" {

@@ -5,24 +5,28 @@ import (
 	"io"
 	"strings"
 
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
 
 // WritePage writes a record as a page: where it is, where its values come from,
-// and every field, with its source where that is its own.
-func WritePage(w io.Writer, e Entry) error {
+// and every field by its word of the schema, with its source where that is its own.
+func WritePage(w io.Writer, e Entry, l wording.Language) error {
 	root, err := tree(e.Record)
 	if err != nil {
 		return err
 	}
-	b := &pageText{record: e.Head}
+	if !l.English() {
+		root.oneLanguage(l.Name())
+	}
+	b := &pageText{record: e.Head, lang: l}
 	fmt.Fprintf(&b.text, "%s  %s\n", e.Key(), e.Name)
-	fmt.Fprintf(&b.text, "set %s", e.Head.Set)
+	fmt.Fprintf(&b.text, "%s %s", l.Text("record.set"), e.Head.Set)
 	if place := Place(e.Head); place != "" {
 		fmt.Fprintf(&b.text, ", %s", place)
 	}
-	fmt.Fprintf(&b.text, "\n%s\n\n", source(e.Head.From))
+	fmt.Fprintf(&b.text, "\n%s\n\n", source(e.Head.From, l))
 	fields := root.fields[:0:0]
 	for _, f := range root.fields {
 		if f.name != "from" {
@@ -35,16 +39,17 @@ func WritePage(w io.Writer, e Entry) error {
 }
 
 // source says where values come from.
-func source(f model.From) string {
-	if f.Reconstructed != "" {
-		return "reconstructed: " + diag.Printable(f.Reconstructed)
+func source(f model.From, l wording.Language) string {
+	if text := f.Reconstructed; text != "" {
+		return l.Say("record.reconstructed", "source", diag.Printable(l.Of(wording.SourceKey(text), text)))
 	}
-	return "stated: " + diag.Printable(f.Stated)
+	return l.Say("record.stated", "source", diag.Printable(f.Stated))
 }
 
 // pageText writes the fields of a record for people.
 type pageText struct {
 	record *model.Record
+	lang   wording.Language
 	text   strings.Builder
 }
 
@@ -86,7 +91,7 @@ func (b *pageText) value(name string, n *node, path string) {
 func (b *pageText) note(path string) string {
 	if o := b.record.Origin; o != nil {
 		if from, ok := o.Provenance[path]; ok {
-			return "   [" + source(from) + "]"
+			return "   [" + source(from, b.lang) + "]"
 		}
 	}
 	return ""

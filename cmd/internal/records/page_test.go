@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -27,7 +28,7 @@ func TestWritePage(t *testing.T) {
 		Rules: []model.Rule{{On: "action", Operation: model.Operation{Forbid: &struct{}{}}}},
 	}
 	var b strings.Builder
-	if err := WritePage(&b, Entry{Kind: model.KindScenario, Head: &sc.Record, Name: "X", Record: &sc}); err != nil {
+	if err := WritePage(&b, Entry{Kind: model.KindScenario, Head: &sc.Record, Name: "X", Record: &sc}, wording.Language{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{

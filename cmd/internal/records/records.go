@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"hulldown/cmd/internal/usage"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -141,3 +142,34 @@ func Place(r *model.Record) string {
 
 // Position writes where a span begins, as file:line:col.
 func Position(s diag.Span) string { return fmt.Sprintf("%s:%d:%d", s.File, s.Line, s.Col) }
+
+// In names records of content, which is in a language already, as the language does: a card
+// by its actions.
+func In(l wording.Language, c *model.Content, all []Entry) []Entry {
+	if l.English() {
+		return all
+	}
+	out := slices.Clone(all)
+	for i := range out {
+		switch r := out[i].Record.(type) {
+		case *model.Card:
+			var halves []string
+			for j := range r.Halves {
+				halves = append(halves, halfIn(l, c, &r.Halves[j]))
+			}
+			out[i].Name = diag.Printable(strings.Join(halves, " | "))
+		case *model.DamageCard:
+			out[i].Name = l.Text("record.damage", r.Number)
+		}
+	}
+	return out
+}
+
+// halfIn is what a half prints in a language.
+func halfIn(l wording.Language, c *model.Content, h *model.Half) string {
+	name := h.Name(c)
+	if h.Terrain != "" || h.After != nil {
+		return name
+	}
+	return l.Word("half", strings.ToLower(h.Kind())) + strings.TrimPrefix(name, h.Kind())
+}

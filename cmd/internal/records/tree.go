@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 )
 
@@ -147,4 +149,20 @@ func (n *node) listLine() (string, bool) {
 		parts = append(parts, item.text)
 	}
 	return strings.Join(parts, " "), true
+}
+
+// oneLanguage leaves of texts in several languages the one with a tag, where there is one.
+func (n *node) oneLanguage(tag string) {
+	has := func(name string) bool {
+		return slices.ContainsFunc(n.fields, func(f field) bool { return f.name == name })
+	}
+	if has(tag) && has(wording.Default) {
+		n.fields = slices.DeleteFunc(n.fields, func(f field) bool { return f.name != tag })
+	}
+	for _, f := range n.fields {
+		f.value.oneLanguage(tag)
+	}
+	for _, item := range n.items {
+		item.oneLanguage(tag)
+	}
 }

@@ -3,6 +3,8 @@ package vocabulary
 import (
 	"strings"
 	"testing"
+
+	"hulldown/export/wording"
 )
 
 func readSchema(t *testing.T) *Schema {
@@ -34,7 +36,7 @@ func TestEveryWord(t *testing.T) {
 			if e.Example == "" && len(entries) <= fewMeanings && strings.HasPrefix(e.Sort, "field") {
 				t.Errorf("%s, %s has no example; put one into examples", word, e.Sort)
 			}
-			if len(entries) > fewMeanings && !strings.Contains(e.Text(), "hulldown explain ") {
+			if len(entries) > fewMeanings && !strings.Contains(e.Text(wording.Language{}), "hulldown explain ") {
 				t.Errorf("%s, %s does not say how to ask for its example", word, e.Sort)
 			}
 		}
@@ -92,7 +94,7 @@ func TestMeanings(t *testing.T) {
 	for _, tt := range tests {
 		var sorts, texts []string
 		for _, e := range s.Explain(tt.word) {
-			sorts, texts = append(sorts, e.Sort), append(texts, e.Text())
+			sorts, texts = append(sorts, e.Sort), append(texts, e.Text(wording.Language{}))
 		}
 		if len(sorts) != len(tt.sorts) {
 			t.Errorf("%s means %q, want %q", tt.word, sorts, tt.sorts)
@@ -118,7 +120,7 @@ func TestWholeExamples(t *testing.T) {
 		}
 	}
 	e := Entry{Name: "a", Sort: "b", Example: "{\n\tx: 1\n}"}
-	if got := e.Text(); !strings.HasSuffix(got, "  example:\n    {\n        x: 1\n    }\n") {
+	if got := e.Text(wording.Language{}); !strings.HasSuffix(got, "  example:\n    {\n        x: 1\n    }\n") {
 		t.Errorf("an example of several lines is written\n%s", got)
 	}
 }

@@ -11,7 +11,9 @@ import (
 	"slices"
 	"strings"
 
+	"hulldown/engine/kit"
 	"hulldown/engine/rule"
+	"hulldown/export/wording"
 	"hulldown/schema"
 )
 
@@ -19,6 +21,8 @@ import (
 type Entry struct {
 	// Name and Sort, such as "take" and "operation of a reaction".
 	Name, Sort string
+	// sort is the key of the sort of a word of special rules.
+	sort wording.Key
 	// Doc is what it does; of a condition, when it holds.
 	Doc     string
 	Facts   []Fact
@@ -51,32 +55,61 @@ func (e Entry) Shape() string {
 	return schemaField(e.definition, cmp.Or(e.top, e.Name))
 }
 
-// The sorts of what holds of a rule or of a unit.
+// The sorts of what holds of a rule or of a unit, as keys of texts.
 const (
-	condition   = "condition"
-	description = "description of a unit"
+	condition   wording.Key = "explain.condition"
+	description wording.Key = "explain.description"
 )
 
+// inView is the title of what a hook knows of.
+const inView = "in view"
+
+// In is the entry of a word of special rules in a language: what it is and does, and what goes
+// with it. The words that authors write are the same in all.
+func (e Entry) In(l wording.Language) Entry {
+	if l.English() || e.sort == "" {
+		return e
+	}
+	family, _, _ := strings.Cut(strings.TrimPrefix(string(e.sort), "explain."), ".")
+	e.Sort, e.Doc = l.Text(e.sort), l.Of(wording.DocKey(family, e.Name), e.Doc)
+	e.Facts = slices.Clone(e.Facts)
+	for i := range e.Facts {
+		f := &e.Facts[i]
+		title := f.Title
+		f.Title = l.Text(wording.Key("explain.fact." + strings.ReplaceAll(title, " ", "-")))
+		if title == inView {
+			f.Words = slices.Clone(f.Words)
+			for j, what := range f.Words {
+				f.Words[j] = l.Of(wording.Key(strings.Replace(kit.WordKey("view", what), "log.word", "explain", 1)), what)
+			}
+		}
+		if f.Prose {
+			f.Words = []string{l.Text(rowOrder)}
+		}
+	}
+	return e
+}
+
 // Sentence is the doc as a clause that goes on from the name.
-func (e Entry) Sentence() string {
-	switch e.Sort {
+func (e Entry) Sentence(l wording.Language) string {
+	switch e.sort {
 	case condition:
-		return "it holds if " + e.Doc
+		return l.Say("explain.holds", "what", e.Doc)
 	case description:
-		return "it fits if " + e.Doc
+		return l.Say("explain.fits", "what", e.Doc)
 	}
 	return e.Doc
 }
 
 // Text is the entry for a terminal.
-func (e Entry) Text() string {
+func (e Entry) Text(l wording.Language) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s  (%s)\n  %s\n\n", e.Name, e.Sort, e.Sentence())
+	fmt.Fprintf(&b, "%s  (%s)\n  %s\n\n", e.Name, e.Sort, e.Sentence(l))
 	for _, f := range e.Facts {
 		fmt.Fprintf(&b, "  %s: %s\n", f.Title, strings.Join(f.Words, ", "))
 	}
-	indented(&b, "written", e.Shape())
-	indented(&b, "example", e.Example)
+	indented(&b, l.Text("explain.written"), e.Shape())
+	indented(&b, l.Text("explain.example"), e.Example)
 	return b.String()
 }
 
@@ -91,30 +124,37 @@ func indented(b *strings.Builder, title, text string) {
 	}
 }
 
-// kindOf names a kind of hook for people.
-func kindOf(k rule.Kind) string {
-	switch k {
-	case rule.Query:
-		return "query: its rules fold a number"
-	case rule.Guard:
-		return "guard: its rules allow or refuse"
-	}
-	return "reaction: its rules act on what happened"
+// sorted is an entry of a sort, which a text names.
+func sorted(sort wording.Key, e Entry) Entry {
+	e.sort, e.Sort = sort, wording.Language{}.Text(sort)
+	return e
 }
 
-// rowOrder reports in which order the rules of a hook run.
-const rowOrder = "rules of terrain come first, then those of the scenario, each in order of writing"
+// kindOf is the key of what a hook of a kind, or an operation on one, is.
+func kindOf(of string, k rule.Kind) wording.Key {
+	name := "reaction"
+	switch k {
+	case rule.Query:
+		name = "query"
+	case rule.Guard:
+		name = "guard"
+	}
+	return wording.Key("explain." + of + "." + name)
+}
+
+// rowOrder is the key of what says in which order the rules of a hook run.
+const rowOrder wording.Key = "explain.order"
 
 // Hooks returns an entry for each hook.
 func Hooks() []Entry {
 	var all []Entry
 	for _, h := range rule.Hooks() {
-		all = append(all, Entry{Name: h.Name, Sort: "hook, " + kindOf(h.Kind), Doc: h.Doc, Example: h.Example, Facts: []Fact{
-			{Title: "in view", Words: h.Scope.Names()},
+		all = append(all, sorted(kindOf("hook", h.Kind), Entry{Name: h.Name, Doc: h.Doc, Example: h.Example, Facts: []Fact{
+			{Title: inView, Words: h.Scope.Names()},
 			{Title: "conditions", Words: rule.ConditionsOn(&h)},
 			{Title: "operations", Words: rule.OpsOn(&h)},
-			{Title: "order", Words: []string{rowOrder}, Prose: true},
-		}})
+			{Title: "order", Words: []string{wording.Language{}.Text(rowOrder)}, Prose: true},
+		}}))
 	}
 	return all
 }
@@ -123,9 +163,10 @@ func Hooks() []Entry {
 func Operations() []Entry {
 	var all []Entry
 	for _, o := range rule.Ops() {
-		e := Entry{Name: o.Name, Sort: "operation of a " + kindOf(o.Kind), Doc: o.Doc, Example: o.Example, definition: "#Operation"}
+		e := Entry{Name: o.Name, Doc: o.Doc, Example: o.Example, definition: "#Operation"}
+		sort := kindOf("operation", o.Kind)
 		if o.Mission {
-			e.Sort = "operation for Robata"
+			sort = "explain.operation.robata"
 		}
 		e.Facts = []Fact{{Title: "hooks", Words: hooksWith(func(h *rule.HookInfo) []string {
 			if o.Unit && !h.Has(rule.OfUnit) {
@@ -136,7 +177,7 @@ func Operations() []Entry {
 		if o.Unit {
 			e.Facts = append(e.Facts, Fact{Title: "needs", Words: []string{"unit"}})
 		}
-		all = append(all, e)
+		all = append(all, sorted(sort, e))
 	}
 	return all
 }
@@ -145,8 +186,8 @@ func Operations() []Entry {
 func Conditions() []Entry {
 	var all []Entry
 	for _, c := range rule.Conditions() {
-		all = append(all, Entry{Name: c.Name, Sort: condition, Doc: c.Doc, Example: c.Example, definition: "#When",
-			Facts: []Fact{{Title: "hooks", Words: hooksWith(rule.ConditionsOn, c.Name)}}})
+		all = append(all, sorted(condition, Entry{Name: c.Name, Doc: c.Doc, Example: c.Example, definition: "#When",
+			Facts: []Fact{{Title: "hooks", Words: hooksWith(rule.ConditionsOn, c.Name)}}}))
 	}
 	return all
 }
@@ -155,7 +196,7 @@ func Conditions() []Entry {
 func Descriptions() []Entry {
 	var all []Entry
 	for _, f := range rule.Descriptions() {
-		all = append(all, Entry{Name: f.Condition, Sort: description, Doc: f.Doc, Example: f.Example, definition: "#Who"})
+		all = append(all, sorted(description, Entry{Name: f.Condition, Doc: f.Doc, Example: f.Example, definition: "#Who"}))
 	}
 	return all
 }

@@ -2,7 +2,6 @@ package worker
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
@@ -19,10 +18,6 @@ const Program = "hulldownd"
 // replace one, in a process of its own elsewhere. It returns when that could not begin,
 // or has ended.
 func Hand(ctx context.Context, o Options) error {
-	text, err := json.Marshal(o)
-	if err != nil {
-		return err
-	}
 	self, err := os.Executable()
 	if err != nil {
 		self = ""
@@ -31,7 +26,7 @@ func Hand(ctx context.Context, o Options) error {
 	if err != nil {
 		return err
 	}
-	return replace(program, []string{Program, string(text)})
+	return replace(program, o)
 }
 
 // sources is the directory of hulldownd in the tree from which this program was built,

@@ -2,21 +2,14 @@
 
 package worker
 
-import (
-	"errors"
-	"fmt"
-	"os"
-	"os/exec"
-)
+import "os"
 
-// replace runs another program, and ends with what it ends with. An interrupt reaches
-// both.
-func replace(program string, args []string) error {
-	c := &exec.Cmd{Path: program, Args: args, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr}
-	err := c.Run()
-	var ended *exec.ExitError
-	if err == nil || errors.As(err, &ended) {
-		os.Exit(c.ProcessState.ExitCode())
+// replace runs another program, and ends with what it ends with.
+func replace(program string, o Options) error {
+	status, err := Spawn(program, o)
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("cannot start %s: %w", program, err)
+	os.Exit(status)
+	return nil
 }

@@ -10,7 +10,11 @@ import (
 
 // replace makes this process one of another program: its signals, its end and its
 // number are the caller's own.
-func replace(program string, args []string) error {
-	err := syscall.Exec(program, args, os.Environ())
+func replace(program string, o Options) error {
+	args, err := o.args()
+	if err != nil {
+		return err
+	}
+	err = syscall.Exec(program, args, os.Environ())
 	return fmt.Errorf("cannot start %s: %w", program, err)
 }

@@ -26,6 +26,9 @@ type Options struct {
 	Listen    string `json:"listen,omitempty"`
 	Store     string `json:"store,omitempty"`
 	TokenFile string `json:"token_file,omitempty"`
+	// Follow has hulldownd end with the process that started it, whose pipe is its standard
+	// input.
+	Follow bool `json:"follow,omitempty"`
 	// Metrics is where metrics are shown, "" for nowhere.
 	Metrics string `json:"metrics,omitempty"`
 	// Name, Jobs and Idle are those of cluster.Worker; no jobs play nothing.

@@ -40,10 +40,10 @@ func isCUE(e os.DirEntry) bool { return e.Name() == "cue.mod" || strings.HasSuff
 // addPacks adds the records of packs to loaded content. What is wrong with a
 // pack is a finding, like what is wrong with an author's text; the error is
 // for a place that cannot be read.
-func addPacks(r *load.Result, places []string) error {
+func (w *Workspace) addPacks(r *load.Result, places []string) error {
 	m := &merger{loaded: r}
 	for _, place := range places {
-		c, err := pack.Load(place)
+		c, texts, err := pack.LoadTexts(w.wants, place)
 		if err != nil {
 			problems, unread := pack.Verify(place)
 			if unread != nil || len(problems) == 0 {
@@ -64,9 +64,15 @@ func addPacks(r *load.Result, places []string) error {
 		if err := m.add(c); err != nil {
 			return err
 		}
+		r.Catalogs = append(r.Catalogs, texts...)
 	}
 	r.Findings = diag.Sort(r.Findings)
 	return nil
+}
+
+// wants reports whether something may be told in a language.
+func (w *Workspace) wants(tag string) bool {
+	return w.AllLanguages || slices.Contains(w.Languages, tag)
 }
 
 // damage reports what is wrong with a pack as findings.

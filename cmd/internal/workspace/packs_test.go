@@ -2,6 +2,7 @@ package workspace_test
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"hulldown/export/pack"
 	"hulldown/schema"
 	"hulldown/schema/load"
+	"hulldown/schema/model"
 )
 
 // TestPackBeyondTheSchema: a pack that is whole, but holds what no author may
@@ -25,8 +27,9 @@ func TestPackBeyondTheSchema(t *testing.T) {
 		return r
 	}
 	wild := loaded().Content
-	wild.Vehicles[0].Levels.Fire = 1 << 40
-	p, err := packing.Make(wild, "test", nil)
+	at := slices.IndexFunc(wild.Vehicles, func(v model.Vehicle) bool { return v.Set == "eitc" })
+	wild.Vehicles[at].Levels.Fire = 1 << 40
+	p, err := packing.Make(wild, "test", packing.Extras{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,10 +50,10 @@ func TestPackBeyondTheSchema(t *testing.T) {
 		t.Fatalf("findings %v", r.Findings)
 	}
 	f := r.Findings[0]
-	if f.Code != "shape-out-of-range" || f.Span.File != files.Slashed(place)+"/data/vehicles.json" || !strings.Contains(f.Message, "vehicles/"+wild.Vehicles[0].ID) {
+	if f.Code != "shape-out-of-range" || f.Span.File != files.Slashed(place)+"/data/vehicles.json" || !strings.Contains(f.Message, "vehicles/"+wild.Vehicles[at].ID) {
 		t.Errorf("the finding is %+v", f)
 	}
-	if len(r.Content.Vehicles) != len(before) || r.Content.Vehicles[0].Levels != before[0].Levels {
+	if len(r.Content.Vehicles) != len(before) || r.Content.Vehicles[at].Levels != before[at].Levels {
 		t.Error("the records of the pack are there")
 	}
 }

@@ -29,7 +29,7 @@ type Workspace struct {
 	Dirs []string
 	// Languages are those in which something is to be told: their catalogues are read too.
 	Languages []string
-	// AllLanguages asks for those of the author's places in every language.
+	// AllLanguages asks for those of the author's places in every language, packs included.
 	AllLanguages bool
 	// Evaluate evaluates what the author's content computes, nil for this process.
 	Evaluate func(context.Context, load.Request) (load.Answer, error)
@@ -78,7 +78,7 @@ func (w *Workspace) read(o load.Options, packs []string) (*load.Result, error) {
 	if err != nil || len(packs) == 0 {
 		return r, err
 	}
-	return r, addPacks(r, packs)
+	return r, w.addPacks(r, packs)
 }
 
 // Places are where content beside the built-in comes from: directories of CUE

@@ -1,12 +1,12 @@
 // Reads a pack and prints what its vehicles have and lack beside each other.
 //
-//   node vehicles.js PACK     where PACK is the directory of one set
+//   node vehicles.js PACK [LANGUAGE]     where PACK is the directory of one set
 //
 // Everything it knows of the data comes from the types that lie in the pack.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ArmourSide, Clause, DataFiles, Gun, Manifest, Nation, Texts, Vehicle } from "hulldown-pack";
+import type { ArmourSide, Clause, DataFiles, Gun, Manifest, Texts, Vehicle } from "hulldown-pack";
 
 /** The one format of packs that this client was written for. */
 const format = 1;
@@ -54,9 +54,18 @@ class Pack {
     return all;
   }
 
-  /** Every text of the records in a language, by kind/id/path. */
+  /** The languages in which the pack has texts. */
+  languages(): string[] {
+    return this.manifest.files.map((file) => /^texts\/(.+)\.json$/.exec(file.path)?.[1]).filter((tag) => tag !== undefined);
+  }
+
+  /** Every text of the records in a language, by kind/id/path; in English where it has no translation. */
   texts(language: string): Texts {
-    return JSON.parse(readFileSync(join(this.place, "texts", `${language}.json`), "utf8")) as Texts;
+    const read = (tag: string): Texts => JSON.parse(readFileSync(join(this.place, "texts", `${tag}.json`), "utf8")) as Texts;
+    if (!this.languages().includes(language)) {
+      throw new Error(`there are no texts in ${language}: the languages are ${this.languages().join(", ")}`);
+    }
+    return { ...read("en"), ...read(language) };
   }
 
   /** The clauses that the records cite. */
@@ -75,11 +84,11 @@ function at(chart: number[], metres: number): string {
   return value === undefined ? "-" : String(value);
 }
 
-function row(v: Vehicle, nations: Map<string, Nation>, texts: Texts): string[] {
+function row(v: Vehicle, texts: Texts): string[] {
   const gun: Gun | undefined = v.guns[0];
   return [
     texts[`vehicles/${v.id}/name`] ?? v.id,
-    nations.get(v.nation)?.name ?? v.nation,
+    texts[`nations/${v.nation}/name`] ?? v.nation,
     String(v.year),
     `${v.levels.move}/${v.levels.fire}`,
     gun?.name ?? "-",
@@ -91,19 +100,18 @@ function row(v: Vehicle, nations: Map<string, Nation>, texts: Texts): string[] {
   ];
 }
 
-function main(place: string): void {
+function main(place: string, language: string): void {
   const pack = new Pack(place);
-  const nations = new Map(pack.records("nations").map((n) => [n.id, n]));
   const vehicles = pack.records("vehicles").sort((a, b) => a.size_rank - b.size_rank);
-  const texts = pack.texts("en");
+  const texts = pack.texts(language);
   const table = [
     ["vehicle", "nation", "year", "move/fire", "gun", "hit 600", "pen 600", "apcr", "front", "side"],
-    ...vehicles.map((v) => row(v, nations, texts)),
+    ...vehicles.map((v) => row(v, texts)),
   ];
   const widths = table[0]!.map((_, i) => Math.max(...table.map((cells) => cells[i]!.length)));
   console.log(`${pack.manifest.title}, ${vehicles.length} vehicles, content ${pack.manifest.content}`);
   for (const clause of pack.clauses().slice(0, 1)) {
-    console.log(`rules in words, such as ${clause.id}: ${clause.text}`);
+    console.log(`rules in words, such as ${clause.id}: ${texts[`clauses/${clause.id}/text`] ?? clause.text}`);
   }
   for (const cells of table) {
     console.log(cells.map((cell, i) => cell.padEnd(widths[i]!)).join("  ").trimEnd());
@@ -115,4 +123,4 @@ if (place === undefined) {
   console.error("usage: node vehicles.js PACK");
   process.exit(2);
 }
-main(place);
+main(place, process.argv[3] ?? "en");

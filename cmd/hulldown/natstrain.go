@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"hulldown/cmd/internal/cluster"
+	"hulldown/cmd/internal/files"
+	"hulldown/engine/bot"
+	"hulldown/engine/playtest"
+	"hulldown/engine/train"
+	"hulldown/schema/load"
+)
+
+// trainAway is a training whose games the workers of a server play: train.Elsewhere.
+type trainAway struct {
+	run   *cluster.Run
+	match cluster.Match
+}
+
+// trainAway carries out a training here or, where the flags name a server, by the workers
+// there.
+func (a *app) trainAway(ctx context.Context, f trainFlags, r *load.Result, plan train.Plan) (*train.Fit, error) {
+	if f.access.URL == "" {
+		return train.Run(ctx, plan)
+	}
+	if err := plan.Check(); err != nil {
+		return nil, err
+	}
+	described, err := cluster.MatchOf(plan.Match, 0, nil)
+	if err != nil {
+		return nil, err
+	}
+	run, end, err := a.spread(ctx, spreading{access: f.access, contents: []*load.Result{r}, title: "training of " + described.Scenario, seed: plan.Seed,
+		cells: []cluster.Cell{{Matches: []cluster.Match{described}, Bots: []string{bot.Default}}}, games: playtest.Bounds{To: plan.MostGames()},
+		open: "training " + plan.Key(), size: train.MostLot})
+	if err != nil {
+		return nil, err
+	}
+	plan.Jobs, plan.Elsewhere = cluster.Window, &trainAway{run, described}
+	fit, err := train.Run(ctx, plan)
+	return fit, errors.Join(a.shown(err, a.bout(f.out, plan.Match)), end(err == nil))
+}
+
+// Play implements train.Elsewhere.
+func (t *trainAway) Play(ctx context.Context, l train.Lot) ([]train.Outcome, error) {
+	return t.run.PlayLot(ctx, l)
+}
+
+// Compare implements train.Elsewhere.
+func (t *trainAway) Compare(ctx context.Context, v playtest.Versions, tuned [2]map[string][][]int32) (*playtest.Pairs, error) {
+	c := cluster.Cell{Bots: v.Bots}
+	for _, weights := range tuned {
+		m := t.match
+		m.Weights = weights
+		c.Matches = append(c.Matches, m)
+	}
+	if err := t.run.SpreadCellPairs(c, &v); err != nil {
+		return nil, err
+	}
+	return playtest.Compare(ctx, v)
+}
+
+// bout finds games of a training, and writes the weights of its players beside its file,
+// where the recordings name them.
+func (a *app) bout(out string, m train.Match) func(*cluster.BlockError) (*exhibit, error) {
+	return func(failed *cluster.BlockError) (*exhibit, error) {
+		p, e := failed.Parcel, &exhibit{paired: true}
+		switch {
+		case p == nil:
+			return nil, nil
+		case p.Lot != nil:
+			file := filepath.ToSlash(out) + ".failed"
+			e.seed, e.game = p.Lot.Seed, p.Lot.Games[failed.Game%len(p.Lot.Games)].Game
+			lists, bots := p.Lot.Weights(m, failed.Game, file)
+			e.games = []exhibited{{m, bots}}
+			if lists == nil {
+				return e, nil
+			}
+			return e, a.keepWeights(file, m, lists)
+		}
+		e.seed, e.game = p.Seed, uint64(failed.Game)
+		for i, version := range p.Cell.Matches {
+			file := fmt.Sprintf("%s.failed-%d", filepath.ToSlash(out), i+1)
+			bots := slices.Clone(p.Cell.Bots)
+			for k, name := range bots {
+				n, err := bot.Parse(name)
+				if err != nil || !n.Fitted {
+					continue
+				}
+				bots[k] = n.Kind + ":" + file
+				if err := a.keepWeights(file, m, version.Weights[n.File]); err != nil {
+					return nil, err
+				}
+			}
+			e.games = append(e.games, exhibited{m, bots})
+		}
+		return e, nil
+	}
+}
+
+// keepWeights writes weights of sides, as a fit that nothing is known of.
+func (a *app) keepWeights(file string, m train.Match, lists [][]int32) error {
+	var text bytes.Buffer
+	if err := train.FitOf(m, lists).Write(&text); err != nil {
+		return err
+	}
+	a.note("wrote " + file + ", the weights of the game that failed")
+	return files.Replace(files.File{Name: file, Data: text.Bytes()})
+}

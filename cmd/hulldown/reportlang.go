@@ -1,0 +1,99 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/cmd/internal/usage"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/export/wording"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// languageFlag adds --lang to a command that reports.
+func (f *playFlags) languageFlag(c *cobra.Command) {
+	c.Flags().StringVar(&f.lang, "lang", wording.Default, "report in the language with the tag `LANG`")
+}
+
+// spoken reads the catalogues for a report in its format. What programs read is in no language.
+func (a *app) spoken(f playFlags) error {
+	if f.lang != wording.Default && (f.format == formatJSON || f.format == formatCSV) {
+		return usage.Errorf("a report as %s is in no language; leave --lang out, or give another --format", f.format)
+	}
+	a.work.Languages = []string{f.lang}
+	return nil
+}
+
+// speechOf is the language that a report is in.
+func speechOf(l wording.Language) playtest.Speech { return playtest.Speak(l.Tongue(), l.Name()) }
+
+// translate has a playtest reported in a language: by what its content says in it, where it is the
+// content of the playtest.
+func (a *app) translate(result *playtest.Result, lang string, content func() (*load.Result, error)) (wording.Language, error) {
+	if lang == wording.Default {
+		return wording.Language{}, nil
+	}
+	r, err := content()
+	if err != nil {
+		return wording.Language{}, err
+	}
+	languages, err := languagesOf([]string{lang}, r)
+	if err != nil {
+		return wording.Language{}, err
+	}
+	l := languages[0]
+	result.Speech = speechOf(l)
+	for i := range result.Cells {
+		c := &result.Cells[i]
+		edited := contentOf(r.Content, c)
+		if edited == nil {
+			result.Named = append(result.Named, nil)
+			continue
+		}
+		named, err := a.named(l.Content(edited), naming{scenario: result.Scenario, set: c.Set, bots: c.Bots})
+		if err != nil {
+			return wording.Language{}, err
+		}
+		result.Named = append(result.Named, named)
+	}
+	return l, nil
+}
+
+// naming is a set-up with its players whose counts are to be named.
+type naming struct {
+	scenario string
+	set      [][]string
+	bots     []string
+}
+
+// named lays out what is counted of a set-up of some content; nil where the content does not
+// have it.
+func (a *app) named(c *model.Content, n naming) (*playtest.Layout, error) {
+	match, found, err := games.Open(c, n.scenario, n.set)
+	if err != nil || len(found) > 0 {
+		return nil, nil
+	}
+	if match, err = a.tuned(match, n.bots); err != nil {
+		return nil, err
+	}
+	return playtest.LayoutOf(match, play.CountOptions{Bots: n.bots})
+}
+
+// contentOf is content with the edits of a cell, nil for a cell that edits what the content does
+// not have.
+func contentOf(content *model.Content, c *playtest.Cell) *model.Content {
+	for _, v := range c.Vary {
+		if strings.Contains(v.Key, ":") {
+			edited, err := content.Edit(v.Key, v.Value)
+			if err != nil {
+				return nil
+			}
+			content = edited
+		}
+	}
+	return content
+}

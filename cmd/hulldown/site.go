@@ -1,0 +1,109 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/site"
+	"hulldown/export/pack"
+	"hulldown/export/wording"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// siteFlags are the flags of site.
+type siteFlags struct {
+	target
+	lang        string
+	noDownloads bool
+}
+
+func (a *app) siteCommand() *cobra.Command {
+	var f siteFlags
+	c := command("site", between(0, 0, ""), func(c *cobra.Command, _ []string) error { return a.site(c.Context(), f) })
+	f.flags(c, "write the pages into the directory `DIR`; left out, into dist/site")
+	c.Flags().StringVar(&f.lang, "lang", wording.Default, "write the pages in the language with the tag `LANG`")
+	c.Flags().BoolVar(&f.noDownloads, "no-downloads", false, "leave out the PDF and the packs")
+	return c
+}
+
+// site writes the pages of an expansion, all of them or none.
+func (a *app) site(ctx context.Context, f siteFlags) error {
+	out, err := a.place(f.out, "site")
+	if err != nil {
+		return err
+	}
+	r, language, err := a.lookIn(f.lang)
+	if err != nil {
+		return err
+	}
+	found, err := checking.Judging{Content: r, NoPlay: true}.Run(ctx)
+	if err != nil {
+		return err
+	}
+	if diag.Count(found).Errors > 0 {
+		fmt.Fprintln(a.err, "hulldown: nothing was written")
+		return a.refuse(a.out, r, found)
+	}
+	own, err := a.owned(f.target, r.Content)
+	if err != nil {
+		return err
+	}
+	in := site.Input{Content: r.Content, Language: language, Own: own, Title: titleOf(r.Content, own)}
+	if !f.noDownloads {
+		p, err := a.produce(ctx, r, f.target)
+		if err != nil {
+			return err
+		}
+		if in.Downloads, err = downloads(p); err != nil {
+			return err
+		}
+	}
+	pages, err := site.Make(in)
+	if err != nil {
+		return err
+	}
+	staged, err := files.Stage(out, pages)
+	if err != nil {
+		return err
+	}
+	defer staged.Discard()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := staged.Commit(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(a.out, "%s in %s; the first is index.html\n", diag.Number(len(pages), "file"), files.Slashed(out))
+	return err
+}
+
+// titleOf is the title of the first set of the caller's own, or of the tool.
+func titleOf(c *model.Content, own func(*model.Record) bool) string {
+	for i := range c.Sets {
+		if own != nil && own(c.Sets[i].Head()) {
+			return c.Sets[i].Title
+		}
+	}
+	return "Hulldown"
+}
+
+// downloads are the sheets and packs of a build as files to be taken along.
+func downloads(p product) ([]files.File, error) {
+	var out []files.File
+	for _, f := range p.sheets {
+		out = append(out, files.File{Name: "downloads/" + f.Name, Data: f.Data})
+	}
+	for _, set := range p.packs.Sets() {
+		data, err := pack.Zip(p.packs, set)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, files.File{Name: "downloads/" + pack.ZipFile(set), Data: data})
+	}
+	return out, nil
+}

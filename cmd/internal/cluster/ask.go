@@ -1,0 +1,109 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"hulldown/engine/playtest"
+)
+
+// outstanding is a block that is away.
+type outstanding struct {
+	result chan []byte
+	sent   time.Time
+	copies int
+	// parcel is what the block brings along, turn its place among all that were asked for.
+	parcel []byte
+	turn   int
+}
+
+// Play has a block played by whoever takes it, and returns its sums as bytes. The
+// error is the context's, or why the run cannot go on: a *BlockError among others.
+func (r *Run) Play(ctx context.Context, b Block) ([]byte, error) {
+	r.mu.Lock()
+	data, o := r.ask(b, nil)
+	r.mu.Unlock()
+	return r.await(ctx, b, data, o)
+}
+
+// playParcel has games of a parcel played. What was asked for already is another parcel.
+func (r *Run) playParcel(ctx context.Context, at playtest.Bounds, p Parcel) ([]byte, error) {
+	r.mu.Lock()
+	b, text, err := r.another(at, p)
+	if err != nil {
+		r.mu.Unlock()
+		return nil, err
+	}
+	data, o := r.ask(b, text)
+	r.mu.Unlock()
+	return r.await(ctx, b, data, o)
+}
+
+// another names games of a parcel as a block that is not away, nor was joined.
+func (r *Run) another(at playtest.Bounds, p Parcel) (Block, []byte, error) {
+	if len(r.seen) >= MaxBlocks {
+		return Block{}, nil, fmt.Errorf("it takes more than %d blocks of games, which is more than a cluster is asked for at once", MaxBlocks)
+	}
+	for {
+		of, text, err := p.pack()
+		b := Block{Bounds: at, Of: of}
+		_, joined := r.seen[b]
+		if r.early[b] != nil {
+			joined = false
+		}
+		if err != nil || r.away[b] == nil && !joined {
+			return b, text, err
+		}
+		p.Again++
+	}
+}
+
+// ask returns the result of a block where it is there, and notes it as being away where it
+// is not.
+func (r *Run) ask(b Block, parcel []byte) ([]byte, *outstanding) {
+	if data, ok := r.early[b]; ok {
+		delete(r.early, b)
+		return data, nil
+	}
+	r.asked++
+	r.away[b] = &outstanding{result: make(chan []byte, 1), sent: time.Now(), copies: 1, parcel: parcel, turn: r.asked}
+	return nil, r.away[b]
+}
+
+// await puts a block into the queue that is away, and waits for its result.
+func (r *Run) await(ctx context.Context, b Block, data []byte, o *outstanding) ([]byte, error) {
+	if o == nil {
+		return data, nil
+	}
+	if err := r.send(ctx, b, "first"); err != nil {
+		return nil, err
+	}
+	select {
+	case data := <-o.result:
+		return data, nil
+	case <-r.failed:
+		return nil, r.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// send puts a block into the queue that is away; the same one under the same name only
+// once.
+func (r *Run) send(ctx context.Context, b Block, name string) error {
+	id := fmt.Sprintf("%s %s %s", r.epoch, b, name)
+	r.mu.Lock()
+	o := r.away[b]
+	r.mu.Unlock()
+	if o == nil {
+		return nil // its result has come meanwhile
+	}
+	text := b.message(o.parcel)
+	return r.bus.call(ctx, func(ctx context.Context) error {
+		_, err := r.bus.js.Publish(ctx, workSubject+r.id, text, jetstream.WithMsgID(id))
+		return err
+	})
+}

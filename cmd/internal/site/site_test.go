@@ -1,0 +1,103 @@
+package site
+
+import (
+	"html"
+	"net/url"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+
+	"hulldown/cmd/internal/files"
+	"hulldown/content"
+	"hulldown/export/wording"
+	"hulldown/schema"
+	"hulldown/schema/load"
+	"hulldown/schema/model"
+)
+
+// made makes the site of the records of some kinds of the built-in content.
+func made(t *testing.T, spoil func(*model.Content)) map[string]string {
+	t.Helper()
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if spoil != nil {
+		spoil(r.Content)
+	}
+	all, err := Make(Input{
+		Content: r.Content, Title: "Mine", Language: wording.Language{},
+		Own: func(h *model.Record) bool {
+			return h.Set == "victory-tank" || h.ID == "merging-forces" || h.ID == "tiger-ausf-e"
+		},
+		Downloads: []files.File{{Name: "downloads/cards.pdf", Data: []byte("%PDF")}, {Name: "downloads/notes.txt"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	for _, f := range all {
+		if _, twice := out[f.Name]; twice {
+			t.Errorf("%s is written twice", f.Name)
+		}
+		out[f.Name] = string(f.Data)
+	}
+	return out
+}
+
+// links are what a page leads to and what it asks for.
+var links = regexp.MustCompile(`(?:href|src)="([^"]*)"`)
+
+// TestLinks: every link of every page leads to a file of the site, from a folder too.
+func TestLinks(t *testing.T) {
+	site := made(t, nil)
+	followed := 0
+	for name, page := range site {
+		if path.Ext(name) != ".html" {
+			continue
+		}
+		for _, m := range links.FindAllStringSubmatch(page, -1) {
+			to, err := url.Parse(html.UnescapeString(m[1]))
+			if err != nil || to.IsAbs() || strings.HasPrefix(to.Path, "/") {
+				t.Errorf("%s leads to %s: %v", name, m[1], err)
+				continue
+			}
+			if to.Path == "" { // a place on the page
+				continue
+			}
+			followed++
+			if _, there := site[path.Join(path.Dir(name), to.Path)]; !there {
+				t.Errorf("%s leads to %s, which is not there", name, m[1])
+			}
+		}
+	}
+	if followed < 100 {
+		t.Errorf("%d links were followed", followed)
+	}
+	first := site["index.html"]
+	for _, want := range []string{"scenarios/merging-forces.html", "vehicles/tiger-ausf-e.html", "variants/seven-rounds.html", "downloads/cards.pdf", `data-filter="records"`} {
+		if !strings.Contains(first, want) {
+			t.Errorf("the first page has no %s", want)
+		}
+	}
+	for _, not := range []string{"t-34-76-m43", "notes.txt", "studio.js", "<script>"} {
+		if strings.Contains(first, not) {
+			t.Errorf("the first page has %s", not)
+		}
+	}
+}
+
+// TestHostileTitles: markup in a title is shown as text.
+func TestHostileTitles(t *testing.T) {
+	const evil = `<script>alert(1)</script><img src=x onerror=alert(1)>`
+	site := made(t, func(c *model.Content) { model.Find(c.Scenarios, "merging-forces").Title = evil })
+	for name, page := range site {
+		if strings.Contains(page, "<script>alert") || strings.Contains(page, "<img src=x") {
+			t.Errorf("%s shows the markup of a title", name)
+		}
+	}
+	if !strings.Contains(site["index.html"], html.EscapeString("<script>alert(1)</script>")) {
+		t.Error("the title is not on the first page")
+	}
+}

@@ -1,0 +1,318 @@
+package studio
+
+import (
+	"bytes"
+	"fmt"
+	"hash/fnv"
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/cmd/internal/records"
+	"hulldown/export"
+	"hulldown/export/web"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// findingView is a finding as pages show it.
+type findingView struct {
+	Number                                       int
+	Severity, Code, Message, Help, Place, Source string
+	Record, RecordHref, Explain                  string
+	Editor                                       template.URL
+}
+
+// finding makes a finding ready for a page.
+func (s *Server) finding(d *draft, f numbered) findingView {
+	v := findingView{
+		Number: f.n, Severity: string(f.Severity), Code: f.Code, Message: diag.Printable(f.Message), Help: f.Help,
+		Record: f.Record, Explain: "/look?q=" + url.QueryEscape(f.Code), Editor: s.editorLink(f.Span), Source: d.lines(f.Span),
+	}
+	if !f.Span.IsZero() {
+		v.Place = records.Position(f.Span)
+	}
+	if f.Record != "" {
+		v.RecordHref = recordPath(f.Record)
+	}
+	return v
+}
+
+// findingViews makes findings ready for a page.
+func (s *Server) findingViews(d *draft, found []numbered) []findingView {
+	var out []findingView
+	for _, f := range found {
+		out = append(out, s.finding(d, f))
+	}
+	return out
+}
+
+// maxListed is how many findings one page lists.
+const maxListed = 500
+
+// findings answers with the list of all findings.
+func (s *Server) findings(_ *http.Request, d *draft) (web.Page, error) {
+	var all []numbered
+	for i, f := range d.found[:min(len(d.found), maxListed)] {
+		all = append(all, numbered{i + 1, f})
+	}
+	body := struct {
+		Summary  string
+		Findings []findingView
+	}{diag.Count(d.found).String(), s.findingViews(d, all)}
+	return web.Page{Name: "findings", Title: s.drawer.Say("findings"), Live: d.version, Body: body}, nil
+}
+
+// recordRow is a record in a list.
+type recordRow struct {
+	Name, Key, Href, Words, Worst string
+	Findings                      int
+}
+
+// recordGroup is a kind of record of the author's, or of what is built in.
+type recordGroup struct {
+	ID, Title, Sheet string
+	Open             bool
+	Records          []recordRow
+}
+
+// home answers with the list of records.
+func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
+	count, worst := map[string]int{}, map[string]string{}
+	for _, f := range d.found {
+		count[f.Record]++
+		if worst[f.Record] != string(diag.Error) {
+			worst[f.Record] = string(f.Severity)
+		}
+	}
+	row := func(name, key string) recordRow {
+		return recordRow{Name: name, Key: key, Href: recordPath(key), Words: name + " " + key, Worst: worst[key], Findings: count[key]}
+	}
+	var own, builtin []recordGroup
+	for _, k := range model.Kinds() {
+		mine := recordGroup{ID: "own-" + string(k), Title: string(k), Open: true}
+		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", string(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played()}
+		for _, e := range records.Of(d.loaded.Content, k) {
+			if d.authored(e.Head) {
+				mine.Records = append(mine.Records, row(e.Name, e.Key()))
+			} else {
+				theirs.Records = append(theirs.Records, row(e.Name, e.Key()))
+			}
+		}
+		for _, key := range d.loaded.Left {
+			if kind, id, _ := strings.Cut(key, "/"); kind == string(k) {
+				mine.Records = append(mine.Records, row(id, key))
+			}
+		}
+		if len(mine.Records) > 0 {
+			own = append(own, mine)
+		}
+		if len(theirs.Records) > 0 {
+			builtin = append(builtin, theirs)
+		}
+	}
+	body := struct {
+		Trouble, Summary string
+		Count            int
+		Groups           []recordGroup
+	}{Summary: diag.Count(d.found).String(), Groups: append(own, builtin...)}
+	if d.trouble != nil {
+		body.Trouble = d.trouble.Error()
+	}
+	for _, g := range body.Groups {
+		body.Count += len(g.Records)
+	}
+	return web.Page{Name: "home", Title: s.drawer.Say("content"), Live: d.version, Body: body}, nil
+}
+
+// sheetOf is the page of the sheet that shows records of a kind.
+func sheetOf(k model.Kind) string {
+	sheets := export.Sheets()
+	i := slices.IndexFunc(sheets, func(s export.Sheet) bool { return s.Kind == k && !s.Together })
+	if i < 0 {
+		return ""
+	}
+	return "/sheet/" + sheets[i].Name
+}
+
+// pictureView is a picture as a page shows it.
+// W and H are its size in pixels, so that a page has its length before they are loaded.
+type pictureView struct {
+	Src, Alt, Face string
+	W, H           int
+}
+
+// view is a picture as a page shows it, at an address.
+func view(p web.Picture, src, name string) pictureView {
+	w, h := p.Pixels()
+	return pictureView{Src: src, Alt: strings.TrimSpace(name + " " + p.Face), Face: p.Face, W: w, H: h}
+}
+
+// pictureViews are the pictures of a record. The address of each changes with the picture
+// and with nothing else, so that a page that is drawn anew loads only what is new.
+func pictureViews(d *draft, key, name, since string) ([]pictureView, error) {
+	pictures, err := d.picturesOf(key)
+	if err != nil {
+		return nil, err
+	}
+	kind, id, _ := strings.Cut(key, "/")
+	var out []pictureView
+	for i, p := range pictures {
+		h := fnv.New64a()
+		h.Write(p.SVG)
+		src := fmt.Sprintf("/picture/%s/%s/%d?v=%x", url.PathEscape(kind), url.PathEscape(id), i+1, h.Sum64())
+		if since != "" {
+			src += "&since=" + url.QueryEscape(since)
+		}
+		out = append(out, view(p, src, name))
+	}
+	return out, nil
+}
+
+// recordView is what the page of a record shows.
+type recordView struct {
+	Key, Set, Place, Fields, Since string
+	Editor                         template.URL
+	Old, CanCompare                bool
+	Findings                       []findingView
+	Pictures, Before               []pictureView
+	Actions, Links                 []web.Link
+	Differences                    []diffLine
+}
+
+// record answers with the page of one record. One that has a mistake is shown as it was
+// before, as long as that is known.
+func (s *Server) record(r *http.Request, d *draft) (web.Page, error) {
+	key := r.PathValue("kind") + "/" + r.PathValue("id")
+	e, there := d.entry(key)
+	v := recordView{Key: key, Findings: s.findingViews(d, d.about(key))}
+	if there {
+		if err := s.describe(&v, d, e); err != nil {
+			return web.Page{}, err
+		}
+		if word := r.FormValue("since"); word != "" {
+			old, err := s.since(r.Context(), d, word)
+			if err == nil {
+				err = s.compare(&v, old, word)
+			}
+			if err != nil {
+				return web.Page{}, err
+			}
+		}
+		return web.Page{Name: "record", Title: e.Name, Live: d.version, Body: v}, nil
+	}
+	if old, ok := s.lastGood(key); ok {
+		v.Old = true
+		if e, there := old.entry(key); there {
+			if err := s.describe(&v, old, e); err != nil {
+				return web.Page{}, err
+			}
+			return web.Page{Name: "record", Title: e.Name, Live: d.version, Body: v}, nil
+		}
+	}
+	if len(v.Findings) == 0 {
+		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-record", "key", key), back: "/"}
+	}
+	return web.Page{Name: "record", Title: key, Live: d.version, Body: v}, nil
+}
+
+// describe fills in what is known of a record that is there.
+func (s *Server) describe(v *recordView, d *draft, e records.Entry) error {
+	var b bytes.Buffer
+	if err := records.WritePage(&b, e, d.language); err != nil {
+		return err
+	}
+	v.CanCompare = d.authored(e.Head)
+	v.Set, v.Place, v.Fields = e.Head.Set, records.Place(e.Head), b.String()
+	if e.Head.Origin != nil {
+		v.Editor = s.editorLink(e.Head.Origin.Label)
+	}
+	var err error
+	if v.Pictures, err = pictureViews(d, e.Key(), e.Name, ""); err != nil {
+		return err
+	}
+	return nil
+}
+
+// picture answers with one face of a record.
+func (s *Server) picture(w http.ResponseWriter, r *http.Request) {
+	d, key := s.draft.Load(), r.PathValue("kind")+"/"+r.PathValue("id")
+	if word := r.FormValue("since"); word != "" {
+		old, err := s.since(r.Context(), d, word)
+		if err != nil {
+			http.NotFound(w, r)
+			return
+		}
+		d = old
+	} else if !d.has(key) {
+		if old, ok := s.lastGood(key); ok {
+			d = old
+		}
+	}
+	pictures, err := d.picturesOf(key)
+	s.sendPicture(w, r, pictures, err)
+}
+
+// sendPicture sends the picture whose number, from 1, the path has. It is shown as an image,
+// in which nothing runs; whoever opens it by itself gets no more than its own shapes.
+func (s *Server) sendPicture(w http.ResponseWriter, r *http.Request, pictures []web.Picture, err error) {
+	n, wrong := strconv.Atoi(strings.TrimSuffix(r.PathValue("n"), ".svg"))
+	switch {
+	case err != nil:
+		s.options.Trouble(err)
+		http.Error(w, "the picture cannot be drawn", http.StatusInternalServerError)
+		return
+	case wrong != nil || n < 1 || n > len(pictures):
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "image/svg+xml; charset=utf-8")
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+	if r.URL.Query().Has("v") {
+		h.Set("Cache-Control", "private, max-age=3600")
+	}
+	_, _ = w.Write(pictures[n-1].SVG) // who has gone away needs no answer
+}
+
+// sheet answers with the pages of a whole sheet.
+func (s *Server) sheet(r *http.Request, d *draft) (web.Page, error) {
+	pictures, sheet, err := s.sheetPictures(d, r.PathValue("name"))
+	if err != nil {
+		return web.Page{}, err
+	}
+	var views []pictureView
+	for i, p := range pictures {
+		views = append(views, view(p, fmt.Sprintf("/sheetpage/%s/%d?v=%d", url.PathEscape(sheet.Name), i+1, d.version), sheet.Name))
+	}
+	return web.Page{Name: "sheet", Title: sheet.Name, Live: d.version, Body: map[string]any{"Pictures": views}}, nil
+}
+
+// sheetPictures draws a sheet whole, once for each draft.
+func (s *Server) sheetPictures(d *draft, name string) ([]web.Picture, export.Sheet, error) {
+	sheets := export.Sheets()
+	i := slices.IndexFunc(sheets, func(s export.Sheet) bool { return s.Name == name })
+	if i < 0 {
+		return nil, export.Sheet{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-page"), back: "/"}
+	}
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	key := "sheet:" + name
+	if p, ok := d.pictures[key]; ok {
+		return p, sheets[i], nil
+	}
+	p, err := web.Sheet(d.language, d.loaded.Content, sheets[i], nil)
+	if err == nil {
+		d.pictures[key] = p
+	}
+	return p, sheets[i], err
+}
+
+// sheetPicture answers with one page of a sheet.
+func (s *Server) sheetPicture(w http.ResponseWriter, r *http.Request) {
+	pictures, _, err := s.sheetPictures(s.draft.Load(), r.PathValue("name"))
+	s.sendPicture(w, r, pictures, err)
+}

@@ -1,0 +1,327 @@
+package studio
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"hulldown/cmd/internal/gametable"
+	"hulldown/engine"
+	"hulldown/engine/play"
+	"hulldown/export/web"
+	"hulldown/schema/model"
+)
+
+// termView is a term of a number, unitView a unit, trackView a place of the track.
+type termView struct{ Value, What, Clause, Slug string }
+
+type lineView struct {
+	About, Words string
+	Terms        []termView
+}
+
+type unitView struct {
+	Name, Title string
+	SideNumber  int
+	Active, Out bool
+	Lines       []lineView
+}
+
+type trackView struct {
+	Label string
+	Units []unitView
+}
+
+// tableView is what the part of a page with the table shows.
+type tableView struct {
+	Facts, Standing       []string
+	Track                 []trackView
+	Units                 []unitView
+	MapSVG, MapAlt, Board string
+}
+
+// logView is a line of a log.
+type logView struct {
+	Text  string
+	New   bool
+	Terms []termView
+}
+
+// terms makes the terms of a number ready for a page.
+func terms(list []engine.Term) []termView {
+	var out []termView
+	for _, t := range list {
+		v := termView{What: t.What, Clause: string(t.Clause), Slug: web.Slug(string(t.Clause))}
+		switch t.Op {
+		case engine.Plus:
+			v.Value = fmt.Sprintf("%+d", t.Value)
+		case engine.Becomes:
+			v.Value = fmt.Sprintf("→ %d", t.Value)
+		default:
+			v.Value = fmt.Sprint(t.Value)
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// tableOf makes a table ready for a page. Where a game shows neither units nor a map the
+// lines of its board are shown.
+func (s *Server) tableOf(t play.Table, picture string) tableView {
+	v := tableView{Facts: t.Facts, Standing: t.Standing}
+	for _, label := range t.Track {
+		v.Track = append(v.Track, trackView{Label: label})
+	}
+	var sides []string
+	for _, u := range t.Units {
+		if !slices.Contains(sides, u.Side) {
+			sides = append(sides, u.Side)
+		}
+		view := unitView{Name: u.Name, Title: u.Title, SideNumber: slices.Index(sides, u.Side), Active: u.Active, Out: u.Out}
+		for i, l := range u.Lines {
+			if i > 0 && u.Lines[i-1].About == l.About && len(l.Terms) == 0 { // such as a crew
+				last := &view.Lines[len(view.Lines)-1]
+				last.Words += ", " + strings.Join(l.Words, ", ")
+				continue
+			}
+			view.Lines = append(view.Lines, lineView{About: s.about(l.About), Words: strings.Join(l.Words, ", "), Terms: terms(l.Terms)})
+		}
+		v.Units = append(v.Units, view)
+		if u.Place >= 0 && u.Place < len(v.Track) {
+			v.Track[u.Place].Units = append(v.Track[u.Place].Units, view)
+		}
+	}
+	if len(t.Map.Fields) > 0 {
+		v.MapSVG, v.MapAlt = picture, strings.Join(t.Map.Text, "\n")
+	} else if len(t.Units) == 0 {
+		v.Board = strings.Join(t.Board, "\n")
+	}
+	return v
+}
+
+// about is what a line of a unit is about, in the language of the page.
+func (s *Server) about(word string) string {
+	for about, text := range map[string]string{ // order-free: one is looked up
+		"move": "about-move", "fire": "about-fire", "crew": "about-crew", "by": "about-by", "box": "about-box", "state": "about-state",
+		"spots": "about-spots", "flanks": "about-flanks", "acquired": "about-acquired",
+	} {
+		if about == word {
+			return s.drawer.Say(text)
+		}
+	}
+	return word
+}
+
+// maxLog is how many lines of a log one page shows.
+const maxLog = 400
+
+// logOf makes the end of a log ready for a page; lines after a turn are marked as new.
+func logOf(lines []gametable.Line, after int) []logView {
+	var out []logView
+	for _, l := range lines[max(0, len(lines)-maxLog):] {
+		out = append(out, logView{Text: l.Text, New: after > 0 && l.Turn > after, Terms: terms(l.Terms)})
+	}
+	return out
+}
+
+// offerView is an action, verbView those of a verb, offerGroup those of a unit.
+type offerView struct{ ID, Text, Costs string }
+
+type verbView struct {
+	ID, Title string
+	Open      bool
+	Actions   []offerView
+}
+
+type offerGroup struct {
+	ID, Title string
+	Open      bool
+	Verbs     []*verbView
+}
+
+// manyActions is from how many actions on a verb is folded up.
+const manyActions = 12
+
+// grouped sorts actions by unit and verb, in the order in which they come.
+func (s *Server) grouped(offers []play.Offer) []*offerGroup {
+	var out []*offerGroup
+	for n, o := range offers {
+		i := slices.IndexFunc(out, func(g *offerGroup) bool { return g.Title == o.Unit })
+		if i < 0 {
+			i = len(out)
+			out = append(out, &offerGroup{ID: fmt.Sprint(i), Title: o.Unit, Open: true})
+		}
+		g := out[i]
+		j := slices.IndexFunc(g.Verbs, func(v *verbView) bool { return v.Title == o.Verb })
+		if j < 0 {
+			j = len(g.Verbs)
+			g.Verbs = append(g.Verbs, &verbView{ID: g.ID + "-" + o.Verb, Title: o.Verb})
+		}
+		var costs []string
+		for _, c := range o.Cards {
+			costs = append(costs, c.Title)
+		}
+		g.Verbs[j].Actions = append(g.Verbs[j].Actions, offerView{ID: fmt.Sprint(n), Text: o.Text, Costs: strings.Join(costs, " + ")})
+	}
+	for _, g := range out {
+		if g.Title == "" {
+			g.Title = s.drawer.Say("choices")
+		}
+		for _, v := range g.Verbs {
+			v.Open = len(v.Actions) < manyActions
+		}
+	}
+	return out
+}
+
+// gameView is what the page of a game shows.
+type gameView struct {
+	Path, Notice, NoticeClass, Waits, Held string
+	Changed, Seats                         []web.Link
+	Table                                  tableView
+	Hand                                   []engine.TableCard
+	CanUndo, CanRedo, CanTest              bool
+	Turn, OfferCount                       int
+	Chosen                                 string
+	Foreseen                               []logView
+	Offers                                 []*offerGroup
+	Log                                    []logView
+	Expect, SavedIn                        string
+	WatchPath                              string
+}
+
+// gamePage answers with a game as a seat sees it; without a seat with that of the person who
+// decides.
+func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
+	g, err := s.game(r)
+	if err != nil {
+		return web.Page{}, err
+	}
+	defer g.mutex.Unlock()
+	if err := g.table.Resume(r.Context()); err != nil {
+		return web.Page{}, err
+	}
+	seat := seatOf(g, r)
+	switch {
+	case r.PathValue("seat") == "":
+		return web.Page{}, &moved{"/play/" + g.id + "/" + url.PathEscape(g.table.Seats()[g.next()])}
+	case seat == engine.NoSeat || !g.table.Person(seat) && slices.Contains(g.table.Players(), gametable.Person):
+		// The hand of a seat that a program plays is nobody's to see.
+		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-seat"), back: "/play/" + g.id}
+	}
+	v := gameView{
+		Path: "/play/" + g.id + "/" + g.table.Seats()[seat], Notice: g.notice, NoticeClass: g.noticeClass,
+		CanUndo: g.table.CanUndo(), CanRedo: g.table.CanRedo(), CanTest: s.authorDir() != "", Turn: g.table.Played(),
+		SavedIn: s.options.Out, WatchPath: "/watch/" + g.id,
+	}
+	g.notice = ""
+	s.fillGame(&v, g, seat)
+	if chosen := r.URL.Query().Get("action"); chosen != "" {
+		lines, err := g.table.Foresee(seat, chosen)
+		if v.Chosen, v.Foreseen = chosen, logOf(lines, 0); err != nil {
+			v.Notice, v.NoticeClass = err.Error(), "error"
+		}
+	}
+	if g.under != d.saved {
+		// What does not concern the game is not told.
+		if m, err := d.open(g.asked.scenario, g.asked.set); err == nil && m.Head().Content == g.asked.match.Head().Content {
+			g.under = d.saved
+		} else {
+			v.Changed = changedSince(g.under, d.saved)
+		}
+	}
+	return web.Page{Name: "game", Title: g.title, Live: d.version, Body: v}, nil
+}
+
+// next is the seat that a person should see: that of the person who decides, otherwise the
+// first that a person plays, or the first.
+func (g *seated) next() engine.Seat {
+	if now := g.table.Turn(); now.Kind == engine.Decide && g.table.Person(now.Seat) {
+		return now.Seat
+	}
+	return engine.Seat(max(0, slices.Index(g.table.Players(), gametable.Person)))
+}
+
+// fillGame fills in what a seat sees.
+func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
+	t := g.table.See(seat)
+	v.Table = s.tableOf(t, fmt.Sprintf("%s/map?turn=%d", v.Path, v.Turn))
+	v.Hand = t.Table.Hand
+	seats, players := g.table.Seats(), g.table.Players()
+	var held []string
+	for i, n := range t.Held {
+		held = append(held, s.drawer.Say("holds", "seat", seats[i], "n", n))
+	}
+	v.Held = strings.Join(held, ", ")
+	for i := range seats {
+		if players[i] == gametable.Person {
+			v.Seats = append(v.Seats, web.Link{Text: seats[i], Href: "/play/" + g.id + "/" + seats[i], Here: engine.Seat(i) == seat})
+		}
+	}
+	offers := g.table.Offers(seat)
+	v.Offers, v.OfferCount = s.grouped(offers), len(offers)
+	v.Log = logOf(g.table.Log(seat), g.table.Since())
+	now := g.table.Turn()
+	switch {
+	case now.Kind == engine.Over:
+		v.Waits = s.drawer.Say("over", "how", g.table.Outcome().Result.How)
+	case g.table.Halted() != nil:
+		v.Waits = s.drawer.Say("halted", "why", g.table.Halted().Error())
+	case now.Seat == seat:
+		v.Waits = s.drawer.Say("your-turn", "seat", seats[seat])
+	default:
+		// Who is asked can tell of the cards that he holds.
+		v.Waits = s.drawer.Say("waits-for-others")
+		v.Seats = append(v.Seats, web.Link{Text: s.drawer.Say("hand-over"), Href: "/play/" + g.id})
+	}
+}
+
+// changedSince lists the records of the content that a game may rest on which are not as they were.
+func changedSince(old, now *saved) []web.Link {
+	hashes := func(c *model.Content) map[string]string {
+		out := map[string]string{}
+		for _, e := range c.Entities() {
+			out[string(e.Kind)+"/"+e.ID] = e.Hash()
+		}
+		return out
+	}
+	before, after := hashes(old.loaded.Content), hashes(now.loaded.Content)
+	var out []web.Link
+	for key, hash := range after { // order-free: they are sorted below
+		if before[key] != hash {
+			out = append(out, web.Link{Text: key, Href: recordPath(key)})
+		}
+	}
+	for key := range before { // order-free: they are sorted below
+		if after[key] == "" {
+			out = append(out, web.Link{Text: key, Href: recordPath(key)})
+		}
+	}
+	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text, b.Text) })
+	return out
+}
+
+// gameMap answers with the map of a game.
+func (s *Server) gameMap(w http.ResponseWriter, r *http.Request) {
+	g, err := s.game(r)
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	t := g.table.See(seatOf(g, r))
+	g.mutex.Unlock()
+	s.sendMap(w, r, t.Map, g.under.loaded.Content)
+}
+
+// sendMap draws a map.
+func (s *Server) sendMap(w http.ResponseWriter, r *http.Request, m engine.Map, c *model.Content) {
+	if len(m.Fields) == 0 {
+		http.NotFound(w, r)
+		return
+	}
+	svg, err := web.BattlefieldSVG("", m, c)
+	r.SetPathValue("n", "1")
+	s.sendPicture(w, r, []web.Picture{{SVG: svg}}, err)
+}

@@ -1,0 +1,181 @@
+package studio
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/vocabulary"
+	"hulldown/content"
+	"hulldown/export/web"
+	"hulldown/export/wording"
+	"hulldown/schema/diag"
+	"hulldown/validate"
+)
+
+// lookView is what a page of the look-up shows.
+type lookView struct {
+	Asked   string
+	Entries []lookEntry
+	// Near are words that may be meant, Groups the index where nothing is asked.
+	Near   []web.Link
+	Groups []lookGroup
+}
+
+// lookEntry is one thing that a word means.
+type lookEntry struct {
+	Title, Sort, Text, Example string
+	Links                      []web.Link
+}
+
+// lookGroup is a part of the index.
+type lookGroup struct {
+	ID, Title string
+	Words     []web.Link
+}
+
+// lookFor is the page of a word.
+func lookFor(word string) string { return "/look?q=" + url.QueryEscape(word) }
+
+// clauseLink is the page of a clause.
+func clauseLink(id string) web.Link {
+	return web.Link{Text: id, Href: "/look/clause/" + url.PathEscape(web.Slug(id))}
+}
+
+// look answers with what a word means: a clause, a ruling, a word of rules or scripts, a
+// definition, a check or a record; without a word with the index of them.
+func (s *Server) look(r *http.Request, d *draft) (web.Page, error) {
+	word := strings.TrimSpace(r.FormValue("q"))
+	v := lookView{Asked: word}
+	if word == "" {
+		v.Groups = s.index()
+		return web.Page{Name: "look", Title: s.drawer.Say("look-up"), Body: v}, nil
+	}
+	schema, err := vocabulary.ReadSchema()
+	if err != nil {
+		return web.Page{}, err
+	}
+	v.Entries = append(s.ruled(word), s.words(schema, word)...)
+	if c := validate.Find(word); c != nil {
+		doc := c.Doc()
+		v.Entries = append(v.Entries, lookEntry{Title: c.Code, Sort: s.drawer.Say("check"), Text: doc.Title + ". " + doc.Why})
+	}
+	for _, e := range records.Matching(d.loaded.Content, word) {
+		v.Entries = append(v.Entries, lookEntry{Title: e.Name, Sort: string(e.Kind), Text: e.Key(), Links: []web.Link{{Text: e.Key(), Href: recordPath(e.Key())}}})
+	}
+	if len(v.Entries) == 0 {
+		known := append(schema.Words(), records.Words(d.loaded.Content)...)
+		for _, c := range content.Clauses() {
+			known = append(known, c.ID)
+		}
+		for _, near := range diag.NearestFew(word, known, 8) {
+			v.Near = append(v.Near, web.Link{Text: near, Href: lookFor(near)})
+		}
+	}
+	return web.Page{Name: "look", Title: word, Body: v}, nil
+}
+
+// ruled returns the clause or the ruling of an id.
+func (s *Server) ruled(id string) []lookEntry {
+	l := s.options.Language
+	if c, ok := content.FindClause(id); ok {
+		e := lookEntry{Title: c.ID, Sort: s.drawer.Say("clause"), Text: l.Of(wording.ClauseKey(c.ID), c.Text)}
+		for _, ruling := range content.RulingsOn(c.ID) {
+			e.Links = append(e.Links, web.Link{Text: s.drawer.Say("ruling") + " " + ruling.ID, Href: lookFor(ruling.ID)})
+		}
+		out := []lookEntry{e}
+		if places := content.Places(c.ID); len(places) > 0 {
+			var lines []string
+			for _, p := range places {
+				lines = append(lines, p.Kind+" "+p.File+" "+p.Name)
+			}
+			out = append(out, lookEntry{Title: s.drawer.Say("places"), Sort: c.ID, Example: strings.Join(lines, "\n")})
+		}
+		return out
+	}
+	ruling, ok := content.FindRuling(id)
+	if !ok {
+		return nil
+	}
+	e := lookEntry{Title: ruling.ID, Sort: s.drawer.Say("ruling"), Text: l.Of(wording.RulingKey(id, "question"), ruling.Question) + " " + l.Of(wording.RulingKey(id, "answer"), ruling.Answer)}
+	for _, c := range ruling.Clauses {
+		e.Links = append(e.Links, clauseLink(c))
+	}
+	return []lookEntry{e}
+}
+
+// words returns what a word means in rules, scripts and the schema.
+func (s *Server) words(schema *vocabulary.Schema, word string) []lookEntry {
+	var out []lookEntry
+	all := slices.Concat(vocabulary.Hooks(), vocabulary.Conditions(), vocabulary.Descriptions(), vocabulary.Operations())
+	all = slices.DeleteFunc(all, func(e vocabulary.Entry) bool { return e.Name != word })
+	for _, e := range slices.Concat(all, vocabulary.ScriptWords(word), schema.Explain(word)) {
+		e = e.In(s.options.Language)
+		view := lookEntry{Title: e.Name, Sort: e.Sort, Text: e.Doc, Example: e.Example}
+		for _, f := range e.Facts {
+			if f.Prose {
+				view.Text += " " + strings.Join(f.Words, " ")
+				continue
+			}
+			for _, w := range f.Words {
+				view.Links = append(view.Links, web.Link{Text: w, Href: lookFor(w)})
+			}
+		}
+		out = append(out, view)
+	}
+	return out
+}
+
+// clause answers with the page of a clause.
+func (s *Server) clause(r *http.Request, d *draft) (web.Page, error) {
+	id := strings.ReplaceAll(r.PathValue("id"), "_", " ")
+	v := lookView{Asked: id, Entries: s.ruled(id)}
+	if len(v.Entries) == 0 {
+		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-page"), back: "/look"}
+	}
+	return web.Page{Name: "look", Title: id, Body: v}, nil
+}
+
+// index lists what can be looked up.
+func (s *Server) index() []lookGroup {
+	words := func(id, title string, names []string) lookGroup {
+		g := lookGroup{ID: id, Title: title}
+		for _, name := range names {
+			g.Words = append(g.Words, web.Link{Text: name, Href: lookFor(name)})
+		}
+		return g
+	}
+	named := func(entries []vocabulary.Entry) []string {
+		var out []string
+		for _, e := range entries {
+			if !slices.Contains(out, e.Name) {
+				out = append(out, e.Name)
+			}
+		}
+		return out
+	}
+	var checks []string
+	for _, c := range validate.Checks() {
+		checks = append(checks, c.Code)
+	}
+	clauses := lookGroup{ID: "clauses", Title: s.drawer.Say("clauses")}
+	for _, c := range content.Clauses() {
+		clauses.Words = append(clauses.Words, clauseLink(c.ID))
+	}
+	var rulings []string
+	for _, r := range content.Rulings() {
+		rulings = append(rulings, r.ID)
+	}
+	return []lookGroup{
+		words("hooks", s.drawer.Say("hooks"), named(vocabulary.Hooks())),
+		words("conditions", s.drawer.Say("conditions"), named(vocabulary.Conditions())),
+		words("descriptions", s.drawer.Say("descriptions"), named(vocabulary.Descriptions())),
+		words("operations", s.drawer.Say("operations"), named(vocabulary.Operations())),
+		words("script-words", s.drawer.Say("script-words"), vocabulary.AllScriptWords()),
+		words("checks", s.drawer.Say("checks"), checks),
+		words("rulings", s.drawer.Say("rulings"), rulings),
+		clauses,
+	}
+}

@@ -1,0 +1,130 @@
+package studio
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"hulldown/cmd/internal/usage"
+	"hulldown/cmd/internal/workspace"
+	"hulldown/export/web"
+	"hulldown/schema/diag"
+)
+
+// pageFunc makes the page that answers a request.
+type pageFunc func(r *http.Request, d *draft) (web.Page, error)
+
+// problem is an error that is the answer to a request.
+type problem struct {
+	status int
+	text   string
+	// back is where to go on from it, "" for nowhere.
+	back string
+}
+
+// Error implements error.
+func (p *problem) Error() string { return p.text }
+
+// moved is the answer of what did something: the page that shows it.
+type moved struct{ to string }
+
+// Error implements error.
+func (m *moved) Error() string { return "see " + m.to }
+
+// page answers with a page of the newest draft.
+func (s *Server) page(make pageFunc) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		p, err := make(r, s.draft.Load())
+		status := http.StatusOK
+		var to *moved
+		if errors.As(err, &to) {
+			http.Redirect(w, r, to.to, http.StatusSeeOther)
+			return
+		}
+		if err != nil {
+			status, p = s.failed(err)
+		}
+		s.send(w, r, status, p)
+	})
+}
+
+// failed is the page about an error. What is no mistake of the caller is told to the
+// terminal too.
+func (s *Server) failed(err error) (int, web.Page) {
+	body := map[string]string{"Class": "error", "Text": err.Error(), "Back": ""}
+	status := http.StatusBadRequest
+	var p *problem
+	var wrong *usage.Error
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &p):
+		status, body["Back"] = p.status, p.back
+	case errors.As(err, &large):
+		status = http.StatusRequestEntityTooLarge
+	case !errors.As(err, &wrong):
+		status = http.StatusInternalServerError
+		s.options.Trouble(err)
+	}
+	return status, web.Page{Name: "message", Title: s.drawer.Say("refused"), Body: body}
+}
+
+// send draws a page whole before the first byte is sent.
+func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, p web.Page) {
+	p.Root, p.Script, p.Nav = "/", "studio.js", s.nav(r.URL.Path)
+	var b bytes.Buffer
+	if err := s.drawer.Draw(&b, p); err != nil {
+		s.options.Trouble(err)
+		http.Error(w, "the page cannot be drawn", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write(b.Bytes()) // who has gone away needs no answer
+}
+
+// nav are the links at the top.
+func (s *Server) nav(path string) []web.Link {
+	var out []web.Link
+	for _, l := range []struct{ text, href, below string }{
+		{"content", "/", "/record/ /sheet/"}, {"findings", "/findings", ""}, {"play", "/play", "/watch/"}, {"look-up", "/look", ""},
+	} {
+		here := path == l.href || l.href != "/" && strings.HasPrefix(path, l.href+"/")
+		for prefix := range strings.FieldsSeq(l.below) {
+			here = here || strings.HasPrefix(path, prefix)
+		}
+		out = append(out, web.Link{Text: s.drawer.Say(l.text), Href: l.href, Here: here})
+	}
+	return out
+}
+
+// recordPath is the page of a record named kind/id.
+func recordPath(key string) string {
+	kind, id, _ := strings.Cut(key, "/")
+	return "/record/" + url.PathEscape(kind) + "/" + url.PathEscape(id)
+}
+
+// editorLink is the address that opens a place of an author's file in the editor, "" for
+// a place that is in no file of the author's, or without an editor.
+func (s *Server) editorLink(at diag.Span) template.URL {
+	if at.File == "" || at.Line == 0 || workspace.BuiltIn(at.File) {
+		return ""
+	}
+	path, err := filepath.Abs(filepath.FromSlash(at.File))
+	if err != nil {
+		return ""
+	}
+	file := (&url.URL{Path: "/" + strings.TrimPrefix(filepath.ToSlash(path), "/")}).EscapedPath()
+	switch s.options.Editor {
+	case "vscode":
+		return template.URL(fmt.Sprintf("vscode://file%s:%d:%d", file, at.Line, max(1, at.Col)))
+	case "idea":
+		query := url.Values{"file": {filepath.ToSlash(path)}, "line": {fmt.Sprint(at.Line)}, "column": {fmt.Sprint(max(1, at.Col))}}
+		return template.URL("idea://open?" + query.Encode())
+	}
+	return ""
+}

@@ -1,0 +1,375 @@
+package studio
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/gametable"
+	"hulldown/cmd/internal/workspace"
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/export/web"
+	"hulldown/schema/load"
+)
+
+// maxTables is how many games may be open at once.
+const maxTables = 16
+
+// seated is a game that is open, under its own lock.
+type seated struct {
+	id, title string
+	mutex     sync.Mutex
+	asked     asked
+	table     *gametable.Table
+	// under is what was saved when it was begun.
+	under *saved
+	// notice is told once, on the next page.
+	notice, noticeClass string
+}
+
+// tongue is the language of the logs, nil for English.
+func (s *Server) tongue() engine.Tongue {
+	if s.options.Language.English() {
+		return nil
+	}
+	return s.options.Language.Tongue()
+}
+
+// seat adds a game to those that are open.
+func (s *Server) seat(g *seated) error {
+	s.tabling.Lock()
+	defer s.tabling.Unlock()
+	if len(s.tables) >= maxTables {
+		return &problem{status: http.StatusConflict, text: s.drawer.Say("too-many-games"), back: "/play"}
+	}
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // it never fails: it ends the program instead
+	g.id = hex.EncodeToString(b[:])
+	s.tables[g.id] = g
+	return nil
+}
+
+// playing lists the open games.
+func (s *Server) playing() []web.Link {
+	s.tabling.Lock()
+	defer s.tabling.Unlock()
+	var out []web.Link
+	for _, g := range s.tables { // order-free: they are sorted below
+		out = append(out, web.Link{Text: g.title, Href: "/play/" + g.id})
+	}
+	slices.SortFunc(out, func(a, b web.Link) int { return strings.Compare(a.Text+a.Href, b.Text+b.Href) })
+	return out
+}
+
+// game finds an open game and holds it for the caller, who must let it go.
+func (s *Server) game(r *http.Request) (*seated, error) {
+	s.tabling.Lock()
+	g := s.tables[r.PathValue("game")]
+	s.tabling.Unlock()
+	if g == nil {
+		return nil, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-game"), back: "/play"}
+	}
+	g.mutex.Lock()
+	return g, nil
+}
+
+// setup answers with the form of a new game.
+func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
+	body := struct {
+		Games, Scenarios, Players []web.Link
+		Saved                     []string
+		Seats                     []int
+	}{Games: s.playing(), Saved: s.savedGames()}
+	playables := games.Playables(d.loaded.Content)
+	slices.SortStableFunc(playables, func(a, b games.Playable) int { // the author's first
+		return compareBool(d.authored(b.Record), d.authored(a.Record))
+	})
+	for _, p := range playables {
+		body.Scenarios = append(body.Scenarios, web.Link{Text: p.Title, Href: p.Record.ID, Here: p.Record.ID == r.FormValue("scenario")})
+	}
+	body.Players = []web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}
+	for _, name := range bot.Names() {
+		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
+	}
+	for n := range maxSeats {
+		body.Seats = append(body.Seats, n+1)
+	}
+	return web.Page{Name: "play", Title: s.drawer.Say("play"), Body: body}, nil
+}
+
+// compareBool orders false before true.
+func compareBool(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
+}
+
+// begin begins a game.
+func (s *Server) begin(r *http.Request, d *draft) (web.Page, error) {
+	a, err := s.readSetup(r, d)
+	if err != nil {
+		return web.Page{}, err
+	}
+	t, err := gametable.New(r.Context(), s.tableOptions(a))
+	if err != nil {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	}
+	return s.sitDown(d, a, t, nil)
+}
+
+// sitDown opens a game and leads to its page.
+func (s *Server) sitDown(d *draft, a asked, t *gametable.Table, refused error) (web.Page, error) {
+	g := &seated{title: games.Find(d.loaded.Content, a.scenario).Title, asked: a, table: t, under: d.saved}
+	if refused != nil {
+		g.notice, g.noticeClass = s.drawer.Say("goes-no-further", "why", refused.Error()), "error"
+	}
+	if err := s.seat(g); err != nil {
+		return web.Page{}, err
+	}
+	return web.Page{}, &moved{"/play/" + g.id}
+}
+
+// load takes up a game that was saved.
+func (s *Server) load(r *http.Request, d *draft) (web.Page, error) {
+	a, script, err := s.readRecording(r, d)
+	if err != nil {
+		return web.Page{}, err
+	}
+	actions, whole := gametable.Lines(script, a.match.Seats())
+	if !whole {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/play"}
+	}
+	most, _ := strconv.Atoi(r.PostForm.Get("upto")) // without a number all
+	t, err := gametable.Again(r.Context(), s.tableOptions(a), actions, most)
+	var refused *gametable.Refusal
+	if err != nil && !errors.As(err, &refused) {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	}
+	if refused != nil {
+		return s.sitDown(d, a, t, refused)
+	}
+	return s.sitDown(d, a, t, nil)
+}
+
+// readRecording reads the recording that a form brings or names.
+func (s *Server) readRecording(r *http.Request, d *draft) (asked, *play.Script, error) {
+	bad := func(err error) error {
+		return &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	}
+	if err := r.ParseForm(); err != nil {
+		return asked{}, nil, err
+	}
+	text := []byte(r.PostForm.Get("recording"))
+	if name := r.PostForm.Get("saved"); name != "" && len(text) == 0 {
+		if !slices.Contains(s.savedGames(), name) {
+			return asked{}, nil, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-game"), back: "/play"}
+		}
+		var err error
+		if text, err = files.Read(filepath.Join(s.options.Out, name+load.ScriptExt), "recording", maxBody); err != nil {
+			return asked{}, nil, err
+		}
+	}
+	script, err := play.Parse(text)
+	if err != nil {
+		return asked{}, nil, bad(err)
+	}
+	a := asked{scenario: script.Head.Scenario, set: script.Head.Set, seed: randomSeed()}
+	if script.Seed != nil {
+		a.seed = script.Seed.Seed
+	}
+	if a.match, err = d.open(a.scenario, a.set); err != nil {
+		return a, nil, err
+	}
+	for _, seat := range a.match.Seats() {
+		player := script.Player(seat)
+		if bot.Check(player) != nil {
+			player = gametable.Person
+		}
+		a.players = append(a.players, player)
+	}
+	return a, script, nil
+}
+
+// savedGames lists the names of the recordings in the directory of results.
+func (s *Server) savedGames() []string {
+	entries, err := os.ReadDir(s.options.Out)
+	if err != nil {
+		return nil // nothing was saved yet
+	}
+	var out []string
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), load.ScriptExt); ok && e.Type().IsRegular() {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// act returns what carries out something on a game and shows it again. Errors of the game
+// are told on its page.
+func (s *Server) act(do func(r *http.Request, g *seated, d *draft) error) pageFunc {
+	return func(r *http.Request, d *draft) (web.Page, error) {
+		g, err := s.game(r)
+		if err != nil {
+			return web.Page{}, err
+		}
+		defer g.mutex.Unlock()
+		if err := r.ParseForm(); err != nil {
+			return web.Page{}, err
+		}
+		if err := do(r, g, d); err != nil {
+			g.notice, g.noticeClass = err.Error(), "error"
+		}
+		to := "/play/" + g.id
+		if seat := r.PathValue("seat"); seat != "" {
+			to += "/" + url.PathEscape(seat)
+		}
+		return web.Page{}, &moved{to}
+	}
+}
+
+// seatOf is the seat that a path names, NoSeat for none.
+func seatOf(g *seated, r *http.Request) engine.Seat {
+	return engine.Seat(slices.Index(g.table.Seats(), r.PathValue("seat")))
+}
+
+// decide carries out an action. One for a position that is no longer on the table, such as
+// a second click, is refused.
+func decide(s *Server) func(r *http.Request, g *seated, d *draft) error {
+	return func(r *http.Request, g *seated, _ *draft) error {
+		if r.PostForm.Get("turn") != fmt.Sprint(g.table.Played()) {
+			return errors.New(s.drawer.Say("too-late"))
+		}
+		return g.table.Decide(r.Context(), seatOf(g, r), r.PostForm.Get("action"))
+	}
+}
+
+// again plays the game so far on the newest content.
+func (s *Server) again(r *http.Request, g *seated, d *draft) error {
+	a := g.asked
+	var err error
+	if a.match, err = d.open(a.scenario, a.set); err != nil {
+		return err
+	}
+	t, err := gametable.Again(r.Context(), s.tableOptions(a), g.table.Actions(), 0)
+	var refused *gametable.Refusal
+	if err != nil && !errors.As(err, &refused) {
+		return err
+	}
+	g.asked, g.table, g.under = a, t, d.saved
+	if refused != nil {
+		return errors.New(s.drawer.Say("goes-no-further", "why", refused.Error()))
+	}
+	g.notice, g.noticeClass = s.drawer.Say("played-again"), "good"
+	return nil
+}
+
+// fileName is what a saved game or test may be called.
+var fileName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,59}$`)
+
+// save writes the game so far into the directory of results.
+func (s *Server) save(r *http.Request, g *seated, _ *draft) error {
+	name := r.PostForm.Get("name")
+	if !fileName.MatchString(name) {
+		return errors.New(s.drawer.Say("no-name"))
+	}
+	return s.write(g, s.options.Out, name, g.table.Recording().String())
+}
+
+// write writes a new file and tells of it.
+func (s *Server) write(g *seated, dir, name, text string) error {
+	path := filepath.Join(dir, name+load.ScriptExt)
+	if _, err := os.Lstat(path); err == nil {
+		return errors.New(s.drawer.Say("there-already", "path", filepath.ToSlash(path)))
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := files.Replace(files.File{Name: filepath.ToSlash(path), Data: []byte(text)}); err != nil {
+		return err
+	}
+	g.notice, g.noticeClass = s.drawer.Say("saved", "path", filepath.ToSlash(path)), "good"
+	return nil
+}
+
+// home is the author's first directory, "" without one.
+func (s *Server) authorDir() string {
+	for _, dir := range s.options.Work.Dirs {
+		if packs, err := workspace.Packs(dir); err == nil && len(packs) == 0 {
+			return dir
+		}
+	}
+	return ""
+}
+
+// test writes the game so far as a test of the author's, with what is expected at its end.
+// It is carried out before it is written.
+func (s *Server) test(r *http.Request, g *seated, d *draft) error {
+	name, dir := r.PostForm.Get("name"), s.authorDir()
+	switch {
+	case !fileName.MatchString(name):
+		return errors.New(s.drawer.Say("no-name"))
+	case dir == "":
+		return errors.New(s.drawer.Say("no-directory"))
+	}
+	text := testText(g.table.Recording(), r.PostForm.Get("expect"))
+	script, err := play.Parse([]byte(text))
+	if err != nil {
+		return err
+	}
+	report, err := g.table.Match().Replay(context.WithoutCancel(r.Context()), script, play.ReplayOptions{Check: true})
+	switch {
+	case err != nil:
+		return err
+	case report.Failure != nil:
+		return report.Failure
+	}
+	return s.write(g, dir, name, text)
+}
+
+// testText is a recording as a test: its decisions and its chance, without the hashes of its
+// states, which every change of content alters, and the lines of what is expected.
+func testText(script *play.Script, expected string) string {
+	kept := *script
+	kept.Engine, kept.Seed, kept.Head.Content = 0, nil, ""
+	kept.Seats, kept.Lines = nil, nil
+	for _, line := range script.Lines {
+		if line.Words[0] != "state" && line.Words[0] != "end" {
+			kept.Lines = append(kept.Lines, line)
+		}
+	}
+	text := kept.String()
+	for line := range strings.Lines(expected) {
+		if line = strings.TrimSpace(line); line != "" {
+			text += "expect " + strings.TrimPrefix(line, "expect ") + "\n"
+		}
+	}
+	return text + "end\n"
+}
+
+// closeGame ends a game.
+func (s *Server) closeGame(r *http.Request, _ *draft) (web.Page, error) {
+	s.tabling.Lock()
+	defer s.tabling.Unlock()
+	delete(s.tables, r.PathValue("game"))
+	return web.Page{}, &moved{"/play"}
+}

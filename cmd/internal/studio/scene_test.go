@@ -1,0 +1,218 @@
+package studio
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"hulldown/cmd/internal/workspace"
+)
+
+// battle is an author's content: a set with one scenario.
+const battle = `package mine
+
+import "hulldown.dev/schema"
+
+sets: "small-duel": schema.#Set & {
+	title: "Small duel"
+	game:  "tank-duel"
+	needs: ["eitc"]
+	from: reconstructed: "an example"
+}
+
+scenarios: "small-duel": schema.#Scenario & {
+	title:   "Small Duel"
+	summary: "Two patrols meet on open ground."
+	order:   1
+	players: {min: 1, max: 2}
+	tanks: {min: 2, max: 2}
+	sides: [
+		{
+			id:   "german"
+			name: "German"
+			nations: ["german"]
+			force: [{vehicle: "pzkpfw-iv-ausf-g"}, {vehicle: "stug-iii-ausf-g"}]
+		},
+		{
+			id:   "soviet"
+			name: "Soviet"
+			nations: ["soviet"]
+			force: [{vehicle: "t-34-76-m43"}, {vehicle: "t-34-85-m44"}]
+		},
+	]
+	start: 800
+	ties: [{tally: "kills"}]
+	tied: "soviet"
+	from: reconstructed: "an example"
+}
+`
+
+// longest is how long a test waits for what must come.
+const longest = 20 * time.Second
+
+// scene is a studio of a directory, with a client that has its token.
+type scene struct {
+	tb     testing.TB
+	dir    string
+	server *Server
+	// base is the address of the pages without a slash at its end, token what admits.
+	base, token string
+	client      *http.Client
+	trouble     chan error
+	// in is the browser of a test that has one.
+	in context.Context
+}
+
+// newScene starts a studio of a copy of the content.
+func newScene(tb testing.TB, text string) *scene {
+	tb.Helper()
+	s := &scene{tb: tb, dir: tb.TempDir(), trouble: make(chan error, 16)}
+	s.save("mine.cue", text)
+	var err error
+	s.server, err = New(Options{
+		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(tb.TempDir(), "out"),
+		Trouble: func(err error) {
+			select {
+			case s.trouble <- err:
+			default:
+			}
+		},
+	})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	l, err := Listen(0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- s.server.Serve(ctx, l) }()
+	tb.Cleanup(func() {
+		cancel()
+		if err := <-done; err != nil {
+			tb.Error(err)
+		}
+	})
+	s.base, s.token = "http://"+l.Addr().String(), s.server.token
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s.client = &http.Client{Jar: jar, Timeout: longest}
+	if status, _ := s.get("/?token=" + s.token); status != http.StatusOK {
+		tb.Fatalf("the token is answered by %d", status)
+	}
+	return s
+}
+
+// save writes a file as editors do that write beside it and rename.
+func (s *scene) save(name, text string) {
+	s.tb.Helper()
+	path := filepath.Join(s.dir, name)
+	if err := os.WriteFile(path+"~", []byte(text), 0o644); err != nil {
+		s.tb.Fatal(err)
+	}
+	if err := os.Rename(path+"~", path); err != nil {
+		s.tb.Fatal(err)
+	}
+}
+
+// get asks for a page and returns its status and text.
+func (s *scene) get(path string) (int, string) {
+	s.tb.Helper()
+	r, err := s.client.Get(s.base + path)
+	return s.read(r, err)
+}
+
+// post sends a form as the page does.
+func (s *scene) post(path string, fields url.Values) (int, string) {
+	s.tb.Helper()
+	r, err := http.NewRequest(http.MethodPost, s.base+path, strings.NewReader(fields.Encode()))
+	if err != nil {
+		s.tb.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Origin", s.base)
+	answer, err := s.client.Do(r)
+	return s.read(answer, err)
+}
+
+func (s *scene) read(r *http.Response, err error) (int, string) {
+	s.tb.Helper()
+	if err != nil {
+		s.tb.Fatal(err)
+	}
+	defer r.Body.Close()
+	data, err := io.ReadAll(r.Body)
+	if err != nil {
+		s.tb.Fatal(err)
+	}
+	return r.StatusCode, string(data)
+}
+
+// wants holds that a page is there and has texts on it, and returns it.
+func (s *scene) wants(path string, texts ...string) string {
+	s.tb.Helper()
+	status, page := s.get(path)
+	if status != http.StatusOK {
+		s.tb.Fatalf("%s is answered by %d:\n%s", path, status, page)
+	}
+	for _, text := range texts {
+		if !strings.Contains(page, text) {
+			s.tb.Errorf("%s has no %q:\n%s", path, text, page)
+		}
+	}
+	return page
+}
+
+// follow reads the events and passes the data of those of a name on.
+func (s *scene) follow(name string) <-chan string {
+	s.tb.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	s.tb.Cleanup(cancel)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.base+"/events", nil)
+	if err != nil {
+		s.tb.Fatal(err)
+	}
+	answer, err := (&http.Client{Jar: s.client.Jar}).Do(r)
+	if err != nil {
+		s.tb.Fatal(err)
+	}
+	told := make(chan string, 64)
+	go func() {
+		defer answer.Body.Close()
+		lines, event := bufio.NewScanner(answer.Body), ""
+		for lines.Scan() {
+			if of, ok := strings.CutPrefix(lines.Text(), "event: "); ok {
+				event = of
+			}
+			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok && event == name {
+				told <- data
+			}
+		}
+	}()
+	return told
+}
+
+// until waits for a page that has a text.
+func (s *scene) until(path, text string) string {
+	s.tb.Helper()
+	for late := time.Now().Add(longest); ; time.Sleep(5 * time.Millisecond) {
+		_, page := s.get(path)
+		if strings.Contains(page, text) {
+			return page
+		}
+		if time.Now().After(late) {
+			s.tb.Fatalf("%s has no %q:\n%s", path, text, page)
+		}
+	}
+}

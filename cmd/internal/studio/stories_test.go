@@ -1,0 +1,181 @@
+package studio
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"hulldown/internal/slow"
+)
+
+// settled waits until nothing is under way on the page.
+func settled() chromedp.Action {
+	return holds(`!document.documentElement.dataset.busy`)
+}
+
+// clickOnce clicks one of the offered actions by chance, as a script of the page would, and says
+// whether there was one.
+const clickOnce = `(() => {
+	const all = [...document.querySelectorAll('#offers button[name=action]:not(.why)')];
+	if (!all.length) return false;
+	window.seed = ((window.seed ?? 42) * 1103515245 + 12345) % 2147483648;
+	all[window.seed % all.length].click();
+	return true;
+})()`
+
+// playOut clicks to the end of a game and returns how many clicks it took.
+func playOut(t *testing.T, s *scene, steps func(clicks int)) int {
+	t.Helper()
+	for clicks := 1; ; clicks++ {
+		if clicks > 3000 {
+			t.Fatal("the game does not end")
+		}
+		steps(clicks)
+		var more bool
+		run(t, s.in, settled(), chromedp.Evaluate(clickOnce, &more))
+		if !more {
+			run(t, s.in, says("The game is over"))
+			return clicks
+		}
+	}
+}
+
+// TestStoryWholeGames plays a scenario and a game of the other kind to their ends by clicks, in
+// a browser.
+func TestStoryWholeGames(t *testing.T) {
+	s := newScene(t, battle)
+	s.in = browser(t)
+	scenarios := []string{"small-duel", "four-rounds"}
+	for n := range slow.Count(1, len(scenarios)) {
+		page := s.begin(url.Values{"scenario": {scenarios[n]}, "seed": {"3"}, "seat1": {"remote"}, "seat2": {"random"}})
+		run(t, s.in, s.enter(group(pathOf, page)), says("Actions"))
+		var took string
+		clicks := playOut(t, s, func(int) {})
+		run(t, s.in, chromedp.Evaluate(`document.documentElement.dataset.took ?? ""`, &took))
+		t.Logf("%s: %d clicks, the last took %s ms", scenarios[n], clicks, took)
+	}
+}
+
+// TestStorySave edits a file and sees picture and finding change without asking for the page,
+// in its place; and what the page itself runs is all that runs.
+func TestStorySave(t *testing.T) {
+	s := newScene(t, battle)
+	s.in = browser(t)
+	s.until("/", `data-live="2"`) // what is judged draws pages anew
+	run(t, s.in, s.enter("/record/scenarios/small-duel"), says("As it will be printed"), holds(`document.querySelector("main img").complete`))
+	source := `document.querySelector("main img").src`
+	var first, second string
+	var there bool
+	run(t, s.in,
+		chromedp.Evaluate(`document.querySelector("#fields").open = true; window.scrollTo(0, 200); true`, &there),
+		chromedp.Evaluate(source, &first))
+	s.save("mine.cue", strings.Replace(battle, "start: 800", "start: 600", 1))
+	began := time.Now()
+	run(t, s.in, holds(source+` !== "`+first+`" && document.querySelector("main img").complete`))
+	t.Logf("from the save to the picture in the browser: %d ms", time.Since(began).Milliseconds())
+	var place float64
+	run(t, s.in, chromedp.Evaluate(source, &second), chromedp.Evaluate(`document.querySelector("#fields").open`, &there), chromedp.Evaluate(`window.scrollY`, &place))
+	if first == second || !there || place != 200 {
+		t.Errorf("the picture %s is now %s, what was opened is open: %t, scrolled to %v", first, second, there, place)
+	}
+	s.save("mine.cue", strings.Replace(battle, `"t-34-85-m44"`, `"t-34-58-m44"`, 1))
+	run(t, s.in, says(`unknown vehicle "t-34-58-m44"`))
+	s.save("mine.cue", battle)
+	run(t, s.in, holds(`!document.querySelector("main .finding")`))
+	var refused bool
+	run(t, s.in, chromedp.Evaluate(`(() => {
+		const e = document.createElement("script");
+		e.textContent = "window.ran = true";
+		document.body.append(e);
+		return window.ran !== true;
+	})()`, &refused))
+	if !refused {
+		t.Error("a script that was put into the page has run")
+	}
+}
+
+// TestStoryKeyboard plays by the keyboard alone: from the form to a decision, taken back and
+// done again.
+func TestStoryKeyboard(t *testing.T) {
+	s := newScene(t, battle)
+	s.in = browser(t)
+	tab := func(until string) {
+		t.Helper()
+		for range 120 {
+			var here bool
+			run(t, s.in, chromedp.KeyEvent(kb.Tab), chromedp.Evaluate(`document.activeElement.matches('`+until+`')`, &here))
+			if here {
+				return
+			}
+		}
+		t.Fatalf("the keyboard does not lead to %s", until)
+	}
+	s.until("/", `data-live="2"`) // what is judged draws pages anew
+	run(t, s.in, s.enter("/"), says("Small Duel"))
+	tab(`a[href="/play"]`)
+	run(t, s.in, chromedp.KeyEvent(kb.Enter), says("A new game"))
+	tab(`#scenario`)
+	tab(`#seat-1`)
+	tab(`form[action="/play"] button.first`)
+	run(t, s.in, chromedp.KeyEvent(kb.Enter), says("Actions"))
+	tab(`#offers button[name=action]`)
+	var before, after, back string
+	text := `document.querySelector("#log").innerText`
+	run(t, s.in, chromedp.Evaluate(text, &before), chromedp.KeyEvent(kb.ArrowDown))
+	var moved bool
+	run(t, s.in, chromedp.Evaluate(`document.activeElement.matches('#offers button')`, &moved), chromedp.KeyEvent(kb.Enter), settled())
+	run(t, s.in, holds(`document.querySelector("#offers, #foreseen") !== null`))
+	if !moved {
+		t.Error("the arrow leads out of the actions")
+	}
+	tab(`#offers button[name=action]:not(.why)`)
+	lines := `document.querySelectorAll("#log li").length`
+	var n int
+	run(t, s.in, chromedp.Evaluate(lines, &n))
+	run(t, s.in, chromedp.KeyEvent(kb.Enter), holds(fmt.Sprintf(`%s > %d`, lines, n)), chromedp.Evaluate(text, &after))
+	run(t, s.in, chromedp.Evaluate(`document.activeElement.blur()`, nil), chromedp.KeyEvent("u"), holds(fmt.Sprintf(`%s === %d`, lines, n)), settled(), chromedp.Evaluate(text, &back))
+	if back != before {
+		t.Errorf("the decision is not taken back: %q, was %q", back, before)
+	}
+	run(t, s.in, chromedp.KeyEvent("r"), holds(fmt.Sprintf(`%s > %d`, lines, n)), settled(), chromedp.Evaluate(text, &back))
+	if back != after {
+		t.Errorf("the decision is not done again: %q, was %q", back, after)
+	}
+}
+
+// TestStoryWatch looks at a game of two players: the scrubber leads to its turns, and a person
+// goes on from one.
+func TestStoryWatch(t *testing.T) {
+	s := newScene(t, battle)
+	s.in = browser(t)
+	run(t, s.in, s.enter("/play?scenario=small-duel"), says("A new game"),
+		chromedp.Evaluate(`document.querySelector("#scenario").value = "small-duel"; document.querySelector("#seed").value = "4"; true`, nil),
+		chromedp.Click(`button[formaction="/watch"]`), says("Turn 0 of"))
+	for _, turn := range []int{40, 17, 60} {
+		run(t, s.in, chromedp.Evaluate(fmt.Sprintf(`(() => { const r = document.querySelector("input[data-scrubber]"); r.value = %d; r.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`, turn), nil),
+			says(fmt.Sprintf("Turn %d of", turn)))
+	}
+	run(t, s.in, chromedp.Click("#play"), says("Turn 62 of"), chromedp.Click("#play"),
+		chromedp.Click(`input[name="take-s1"]`), chromedp.Click(`form[action$="/continue"] button`), says("Take back"))
+}
+
+// TestFirstPage: the first page is there in 300 ms and is less than 400 kB over the wire with all
+// that it asks for.
+func TestFirstPage(t *testing.T) {
+	s := newScene(t, battle)
+	s.in = browser(t)
+	run(t, s.in, s.enter("/"), says("Small Duel"), chromedp.Navigate(s.base+"/"), says("Small Duel"))
+	var size, loaded float64
+	run(t, s.in,
+		chromedp.Evaluate(`[...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((n, e) => n + (e.encodedBodySize || 0), 0)`, &size),
+		chromedp.Evaluate(`performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd`, &loaded))
+	t.Logf("%.0f kB, %.0f ms", size/1000, loaded)
+	if size > 400_000 || size == 0 {
+		t.Errorf("the first page is %.0f bytes", size)
+	}
+}

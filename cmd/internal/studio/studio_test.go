@@ -1,0 +1,261 @@
+package studio
+
+import (
+	"html"
+	"net/http"
+	"net/url"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestGuard: nothing is answered without the token, by another name, to another site, or
+// beyond its bounds; and every answer says what a page may do.
+func TestGuard(t *testing.T) {
+	s := newScene(t, battle)
+	stranger := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	port := s.base[strings.LastIndex(s.base, ":"):]
+	cookie := s.client.Jar.Cookies(must(url.Parse(s.base)))
+	for _, tt := range []struct {
+		name, method, path string
+		known              bool
+		host               string
+		headers            map[string]string
+		want               int
+	}{
+		{"a guest", "GET", "/", false, "", nil, 403},
+		{"a guest asks for a picture", "GET", "/picture/cards/battle-1/1", false, "", nil, 403},
+		{"a guest follows events", "GET", "/events", false, "", nil, 403},
+		{"a wrong token", "GET", "/?token=" + strings.Repeat("0", 64), false, "", nil, 403},
+		{"an empty token", "GET", "/?token=", true, "", nil, 403},
+		{"the token", "GET", "/findings?token=" + s.token, false, "", nil, 303},
+		{"the token in a post", "POST", "/?token=" + s.token, false, "", map[string]string{"Origin": s.base}, 403},
+		{"known", "GET", "/", true, "", nil, 200},
+		{"by localhost", "GET", "/", true, "localhost" + port, nil, 200},
+		{"by a name that leads here", "GET", "/", true, "evil.example" + port, nil, 421},
+		{"by a name without the port", "GET", "/", true, "127.0.0.1", nil, 421},
+		{"the token by a name that leads here", "GET", "/?token=" + s.token, false, "evil.example" + port, nil, 421},
+		{"from another site", "GET", "/", true, "", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403},
+		{"from a site of another port", "GET", "/", true, "", map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
+		{"with another origin", "GET", "/", true, "", map[string]string{"Origin": "http://127.0.0.1:1"}, 403},
+		{"without an origin that is told", "GET", "/", true, "", map[string]string{"Origin": "null"}, 403},
+		{"a post that does not say from where", "POST", "/findings", true, "", nil, 403},
+		{"a long address", "GET", "/?q=" + strings.Repeat("a", maxAddress), true, "", nil, 414},
+		{"a method that there is not", "DELETE", "/", true, "", map[string]string{"Origin": s.base}, 404},
+		{"a path that there is not", "GET", "/nothing", true, "", nil, 404},
+		{"out of the pictures", "GET", "/picture/cards/..%2f..%2fetc/1", true, "", nil, 404},
+		{"out of the assets", "GET", "/assets/..%2f..%2fweb.go", true, "", nil, 404},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := must(http.NewRequest(tt.method, s.base+tt.path, nil))
+			if tt.host != "" {
+				r.Host = tt.host
+			}
+			if tt.known {
+				for _, c := range cookie {
+					r.AddCookie(c)
+				}
+			}
+			for name, value := range tt.headers {
+				r.Header.Set(name, value)
+			}
+			answer, err := stranger.Do(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer.Body.Close()
+			if answer.StatusCode != tt.want {
+				t.Errorf("%s %s is answered by %d, want %d", tt.method, tt.path, answer.StatusCode, tt.want)
+			}
+			if csp := answer.Header.Get("Content-Security-Policy"); !strings.HasPrefix(csp, "default-src 'none'") || strings.Contains(csp, "script-src 'unsafe") {
+				t.Errorf("the policy is %q", csp)
+			}
+			if tt.want == 303 && answer.Header.Get("Location") != "/findings" {
+				t.Errorf("the token leads to %q", answer.Header.Get("Location"))
+			}
+		})
+	}
+	for _, c := range must(http.NewRequest("GET", s.base, nil)).Cookies() {
+		t.Errorf("a new request has the cookie %v", c)
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic("internal error: " + err.Error())
+	}
+	return v
+}
+
+// TestCookie: the cookie is for this site's own requests alone, and no script reads it.
+func TestCookie(t *testing.T) {
+	s := newScene(t, battle)
+	stranger := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	answer := must(stranger.Get(s.base + "/?token=" + s.token))
+	defer answer.Body.Close()
+	cookies := answer.Cookies()
+	if len(cookies) != 1 || !cookies[0].HttpOnly || cookies[0].SameSite != http.SameSiteStrictMode {
+		t.Errorf("the cookies are %v", cookies)
+	}
+}
+
+// TestRate: what is asked for too often is refused until some time has gone by.
+func TestRate(t *testing.T) {
+	var b bucket
+	now := time.Unix(1000, 0)
+	n := 0
+	for b.take(now) {
+		n++
+	}
+	if n != burst {
+		t.Errorf("%d at once, want %d", n, burst)
+	}
+	if now = now.Add(time.Second); !b.take(now) {
+		t.Error("nothing after a second")
+	}
+}
+
+// TestRecords: a record is shown with its picture, its fields and a link into the editor.
+func TestRecords(t *testing.T) {
+	s := newScene(t, battle)
+	s.wants("/", "Small Duel", "/record/scenarios/small-duel", "vehicles/t-34-76-m43")
+	page := s.wants("/record/scenarios/small-duel", "vscode://file", "mine.cue:12:12", "Two patrols meet", "/picture/scenarios/small-duel/1?v=")
+	if strings.Contains(page, "ZgotmplZ") {
+		t.Error("a link was thought unsafe")
+	}
+	if status, picture := s.get("/picture/scenarios/small-duel/1"); status != http.StatusOK || !strings.HasPrefix(picture, "<svg") {
+		t.Errorf("the picture is answered by %d: %.80s", status, picture)
+	}
+	for _, path := range []string{"/record/vehicles/tiger-ausf-e", "/record/cards/battle-28", "/record/terrain/woods", "/record/variants/seven-rounds", "/record/nations/german", "/sheet/modules"} {
+		s.wants(path)
+	}
+	if status, _ := s.get("/record/scenarios/nothing"); status != http.StatusNotFound {
+		t.Errorf("a record that there is not is answered by %d", status)
+	}
+}
+
+// TestLook: clauses, rulings, words of rules and scripts, checks and records are looked up, and
+// each link of a page leads to one.
+func TestLook(t *testing.T) {
+	s := newScene(t, battle)
+	s.wants("/look", "Hooks", "/look/clause/EITC_7.0a")
+	for path, want := range map[string]string{
+		"/look/clause/EITC_8.3.2a": "EITC 8.3.2a", "/look?q=action.done": "action.done", "/look?q=link-unknown-vehicle": "check",
+		"/look?q=A32": "ruling", "/look?q=t-34-76-m43": "/record/vehicles/t-34-76-m43", "/look?q=tigre-ausf-e": "", "/look?q=take": "take",
+	} {
+		page := s.wants(path, want)
+		for _, m := range regexp.MustCompile(`href="(/look[^"]*)"`).FindAllStringSubmatch(page, 12) {
+			if status, _ := s.get(html.UnescapeString(m[1])); status != http.StatusOK {
+				t.Errorf("%s leads to %s, which is answered by %d", path, m[1], status)
+			}
+		}
+	}
+	if status, _ := s.get("/look/clause/none"); status != http.StatusNotFound {
+		t.Errorf("a clause that there is not is answered by %d", status)
+	}
+}
+
+// TestSave: a save is told to the pages, and what they show then is new: the picture, the
+// finding in the list and at its record, and the last sound state of a record with a
+// mistake.
+func TestSave(t *testing.T) {
+	s := newScene(t, battle)
+	events := s.follow("draft")
+	first := s.wants("/record/scenarios/small-duel")
+	s.save("mine.cue", strings.Replace(battle, "Two patrols meet", "Three patrols meet", 1))
+	second := s.until("/record/scenarios/small-duel", "Three patrols")
+	if address(first) == address(second) {
+		t.Error("the picture has its old address")
+	}
+	changed := s.wants("/record/scenarios/small-duel?since=save", `class="removed"`, "Two patrols", `class="added"`, "since=save")
+	if n := strings.Count(changed, "<img "); n != 2 {
+		t.Errorf("%d pictures side by side", n)
+	}
+	s.save("mine.cue", strings.Replace(battle, `"t-34-85-m44"`, `"t-34-58-m44"`, 1))
+	s.until("/findings", "link-unknown-vehicle")
+	s.wants("/record/scenarios/small-duel", "link-unknown-vehicle", "t-34-58-m44", "&gt;  29", "Small Duel")
+	s.save("mine.cue", strings.Replace(battle, `start: 800`, `start: "near"`, 1))
+	s.until("/record/scenarios/small-duel", "shape-")
+	page := s.wants("/record/scenarios/small-duel", "last state without one", "<img ")
+	if status, _ := s.get(strings.ReplaceAll(address(page), "&amp;", "&")); status != http.StatusOK {
+		t.Errorf("the last sound picture is answered by %d", status)
+	}
+	s.save("mine.cue", battle)
+	s.until("/findings", "no findings")
+	if len(events) < 3 {
+		t.Errorf("%d events were told", len(events))
+	}
+}
+
+// address is the address of the first picture of a page.
+func address(page string) string {
+	_, rest, _ := strings.Cut(page, `<img src="`)
+	src, _, _ := strings.Cut(rest, `"`)
+	return src
+}
+
+// TestHostileTitles: markup in content is shown as text, wherever it comes.
+func TestHostileTitles(t *testing.T) {
+	const evil = `</title><script>alert(1)</script><img src=x onerror=alert(1)>{{.}}`
+	text := strings.NewReplacer(`"Small Duel"`, `"`+evil+`"`, "Two patrols", evil, `"Small duel"`, `"`+evil+`"`).Replace(battle)
+	s := newScene(t, text)
+	s.until("/findings", "<ol")
+	for _, path := range []string{"/", "/findings", "/record/scenarios/small-duel", "/record/sets/small-duel", "/record/" + url.PathEscape(evil) + "/x", "/nothing?q=" + url.QueryEscape(evil)} {
+		_, page := s.get(path)
+		for _, bad := range []string{"<script>alert", "<img src=x", "onerror=alert(1)>"} {
+			if strings.Contains(page, bad) {
+				t.Errorf("%s shows %q as markup", path, bad)
+			}
+		}
+	}
+	s.wants("/", "&lt;script&gt;alert(1)&lt;/script&gt;")
+	if _, picture := s.get("/picture/scenarios/small-duel/1"); strings.Contains(picture, "<script") || strings.Contains(picture, "<img") {
+		t.Error("the picture has the markup of the title")
+	}
+}
+
+// TestSinceIsBounded: what is compared with is a state of the author's own directories,
+// and no word of a request leads to others.
+func TestSinceIsBounded(t *testing.T) {
+	s := newScene(t, battle)
+	for _, word := range []string{"/etc", s.dir, "--output=x", "HEAD", strings.Repeat("a", maxSince+1), "save"} {
+		if status, page := s.get("/record/scenarios/small-duel?since=" + url.QueryEscape(word)); status < 400 || status >= 500 {
+			t.Errorf("since %.20q is answered by %d: %s", word, status, page)
+		}
+	}
+	if entries, err := os.ReadDir(s.dir); err != nil || len(entries) != 1 {
+		t.Errorf("the directory holds %v: %v", entries, err)
+	}
+}
+
+// BenchmarkSave measures the time from a save to the new picture: the event is awaited, the
+// page asked for, and then its picture.
+func BenchmarkSave(b *testing.B) {
+	s := newScene(b, battle)
+	events := s.follow("draft")
+	shown := address(s.wants("/record/scenarios/small-duel"))
+	time.Sleep(2 * time.Second)
+	var took []time.Duration
+	for n := 0; b.Loop(); n++ {
+		s.save("mine.cue", strings.Replace(battle, "Two patrols", strings.Repeat("Many ", n%5)+"patrols number "+string(rune('a'+n%26)), 1))
+		began := time.Now()
+		for now := shown; now == shown; {
+			<-events
+			_, page := s.get("/record/scenarios/small-duel")
+			now = address(page)
+			if now != shown {
+				shown = now
+				break
+			}
+		}
+		s.get(shown)
+		took = append(took, time.Since(began))
+		time.Sleep(400 * time.Millisecond) // the rest is judged before somebody saves again
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms/median")
+	b.ReportMetric(float64(took[len(took)*95/100].Microseconds())/1000, "ms/p95")
+}

@@ -1,0 +1,166 @@
+package studio
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"hulldown/cmd/internal/gametable"
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/play"
+	"hulldown/export/web"
+)
+
+// watchNew plays a game of players to its end, to be looked at. Seats for which a person was
+// asked are played by the usual player.
+func (s *Server) watchNew(r *http.Request, d *draft) (web.Page, error) {
+	a, err := s.readSetup(r, d)
+	if err != nil {
+		return web.Page{}, err
+	}
+	for i, player := range a.players {
+		if player == gametable.Person {
+			a.players[i] = bot.Default
+		}
+	}
+	return s.watchAll(r.Context(), d, a, nil)
+}
+
+// watchLoad shows a recording.
+func (s *Server) watchLoad(r *http.Request, d *draft) (web.Page, error) {
+	a, script, err := s.readRecording(r, d)
+	if err != nil {
+		return web.Page{}, err
+	}
+	actions, whole := gametable.Lines(script, a.match.Seats())
+	if !whole {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/play"}
+	}
+	return s.watchAll(r.Context(), d, a, actions)
+}
+
+// watchGame shows an open game up to where it is.
+func (s *Server) watchGame(r *http.Request, d *draft) (web.Page, error) {
+	g, err := s.game(r)
+	if err != nil {
+		return web.Page{}, err
+	}
+	a, actions := g.asked, g.table.Actions()
+	g.mutex.Unlock()
+	return s.watchAll(r.Context(), d, a, actions)
+}
+
+// watchAll opens a game in which one can go to every turn: the turns that are given, then,
+// where no person has to decide, the rest.
+func (s *Server) watchAll(ctx context.Context, d *draft, a asked, actions []string) (web.Page, error) {
+	o := s.tableOptions(a)
+	o.Every = true
+	t, err := gametable.Again(ctx, o, actions, len(actions))
+	var refused *gametable.Refusal
+	if err != nil && !errors.As(err, &refused) {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	}
+	if err := t.Goto(0); err != nil {
+		return web.Page{}, err
+	}
+	_, err = s.sitDown(d, a, t, err)
+	var to *moved
+	if errors.As(err, &to) {
+		return web.Page{}, &moved{"/watch/" + to.to[len("/play/"):]}
+	}
+	return web.Page{}, err
+}
+
+// watchView is what the page of a game that is watched shows.
+type watchView struct {
+	Path, Notice, NoticeClass, Waits string
+	Turn, Last                       int
+	Table                            tableView
+	Hands                            []handView
+	Log                              []logView
+}
+
+// handView is what a seat holds.
+type handView struct {
+	Seat  string
+	Cards []engine.TableCard
+}
+
+// watchPage answers with a turn of a game.
+func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
+	g, err := s.game(r)
+	if err != nil {
+		return web.Page{}, err
+	}
+	defer g.mutex.Unlock()
+	turn, _ := strconv.Atoi(r.FormValue("turn")) // without a number the first
+	if err := g.table.Goto(max(0, turn)); err != nil {
+		return web.Page{}, err
+	}
+	v := watchView{
+		Path: "/watch/" + g.id, Notice: g.notice, NoticeClass: g.noticeClass, Turn: g.table.Played(), Last: g.table.Length(),
+		Log: logOf(g.table.Log(engine.NoSeat), g.table.Since()),
+	}
+	v.Table = s.tableOf(g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
+	for i, seat := range g.table.Seats() {
+		v.Hands = append(v.Hands, handView{seat, g.table.See(engine.Seat(i)).Table.Hand})
+	}
+	v.Waits = s.drawer.Say("turn-of", "n", v.Turn, "all", v.Last)
+	if g.table.Turn().Kind == engine.Over {
+		v.Waits += ": " + s.drawer.Say("over", "how", g.table.Outcome().Result.How)
+	}
+	return web.Page{Name: "watch", Title: g.title, Body: v}, nil
+}
+
+// watchMap answers with the map at a turn.
+func (s *Server) watchMap(w http.ResponseWriter, r *http.Request) {
+	g, err := s.game(r)
+	turn, wrong := strconv.Atoi(r.PathValue("turn"))
+	if err != nil || wrong != nil {
+		if err == nil {
+			g.mutex.Unlock()
+		}
+		http.NotFound(w, r)
+		return
+	}
+	var t play.Table
+	if err = g.table.Goto(max(0, turn)); err == nil {
+		t = g.table.See(engine.NoSeat)
+	}
+	g.mutex.Unlock()
+	s.sendMap(w, r, t.Map, g.under.loaded.Content)
+}
+
+// continueGame lets persons go on from the turn that is shown, in the seats that they name.
+func (s *Server) continueGame(r *http.Request, d *draft) (web.Page, error) {
+	g, err := s.game(r)
+	if err != nil {
+		return web.Page{}, err
+	}
+	a, actions := g.asked, g.table.Actions()
+	g.mutex.Unlock()
+	if err := r.ParseForm(); err != nil {
+		return web.Page{}, err
+	}
+	a.players = append([]string{}, a.players...)
+	for i, seat := range g.table.Seats() {
+		if r.PostForm.Get("take-"+seat) != "" {
+			a.players[i] = gametable.Person
+		}
+	}
+	if a.match, err = d.open(a.scenario, a.set); err != nil {
+		return web.Page{}, err
+	}
+	t, err := gametable.Again(r.Context(), s.tableOptions(a), actions, len(actions))
+	var refused *gametable.Refusal
+	if err != nil && !errors.As(err, &refused) {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	}
+	if refused != nil {
+		return s.sitDown(d, a, t, refused)
+	}
+	return s.sitDown(d, a, t, nil)
+}

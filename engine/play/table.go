@@ -1,0 +1,214 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+)
+
+// Offer is a legal action as people choose it: how it is written, the unit that acts, ""
+// for none, the verb, and the cards that it costs.
+type Offer struct {
+	Text, Unit, Verb string
+	Cards            []engine.TableCard
+}
+
+// Table is what lies on the table: a Sight for a game that is no engine.Tabled, and the map
+// of one that is on a map.
+type Table struct {
+	engine.Sight
+	engine.Table
+	Map engine.Map
+}
+
+// Mark is a place in a game to which its session can return.
+type Mark any
+
+// mark is a Mark.
+type mark[S comparable] struct {
+	state            S
+	turns, decisions int
+}
+
+// Mark implements Session.
+func (s *session[S, V]) Mark() Mark {
+	return mark[S]{*s.driver.State(), s.driver.turns, s.driver.decisions}
+}
+
+// Return implements Session.
+func (s *session[S, V]) Return(m Mark) error {
+	to, ok := m.(mark[S])
+	if !ok {
+		return errors.New("the mark is of another game")
+	}
+	s.driver.state, s.driver.turns, s.driver.decisions = to.state, to.turns, to.decisions
+	s.log.Reset()
+	s.from, s.turn, s.before = 0, engine.Turn{Seat: engine.NoSeat}, to.state
+	return nil
+}
+
+// Take implements Session.
+func (s *session[S, V]) Take(text string) error {
+	turn := s.driver.Turn()
+	if turn.Kind == engine.Over {
+		return errors.New("the game is over")
+	}
+	return s.take(turn, text)
+}
+
+// take carries out an action of a turn as it is written, and leaves the game as it was
+// where that cannot be.
+func (s *session[S, V]) take(turn engine.Turn, text string) error {
+	a, err := s.match.game.ParseAction(s.driver.State(), text)
+	if err != nil {
+		return &WordingError{err}
+	}
+	// The driver shows an action to its watchers before it asks the game, and what came
+	// last must outlive a refusal.
+	trial := *s.driver.State()
+	if err := s.match.game.Apply(&trial, a, nil); err != nil {
+		return err
+	}
+	return s.driver.Apply(turn, a)
+}
+
+// Offers implements Session.
+func (s *session[S, V]) Offers() []Offer {
+	tabled, _ := s.match.game.(engine.Tabled[S])
+	var out []Offer
+	for _, a := range s.driver.Legal() {
+		o := Offer{Text: s.match.game.FormatAction(s.driver.State(), a)}
+		o.Unit, o.Verb = actor(o.Text, a)
+		for _, c := range a.Cards() {
+			if c != engine.NoCard && tabled != nil {
+				o.Cards = append(o.Cards, engine.TableCard{Name: fmt.Sprint(c), Title: tabled.CardTitle(c)})
+			}
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+// actor parts what is written of an action into who acts and what is done: where a unit has
+// a name an action of it begins with that; where it has a number, that is behind the verb.
+func actor(text string, a engine.Action) (unit, verb string) {
+	first, rest, _ := strings.Cut(text, " ")
+	if a.Unit() == engine.NoUnit {
+		return "", first
+	}
+	verb, _, _ = strings.Cut(rest, " ")
+	if verb == "" || verb[0] < 'a' || verb[0] > 'z' {
+		return "", first
+	}
+	return first, verb
+}
+
+// Table implements Scene.
+func (s *session[S, V]) Table(seat engine.Seat) Table {
+	t := Table{Sight: s.Sight(seat)}
+	if tabled, ok := s.notation().(engine.Tabled[S]); ok {
+		t.Table = tabled.Table(s.driver.State(), seat)
+	}
+	if mapped, ok := s.match.game.(engine.Mapped[S]); ok {
+		t.Map = mapped.Map(s.driver.State())
+	}
+	return t
+}
+
+// notation is how the game is told, in the language of the session.
+func (s *session[S, V]) notation() engine.Notation[S] {
+	if s.told != nil {
+		return s.told
+	}
+	return s.match.game
+}
+
+// foreseen is how many turns Foresee looks ahead, since many a number is worked
+// out after a card is turned over.
+const foreseen = 6
+
+// worlds is how many worlds Foresee tries until a number comes.
+const worlds = 4
+
+// Foresee implements Session. What is hidden from the seat is dealt anew by numbers that
+// have nothing to do with the game, so that nothing of it shows.
+func (s *session[S, V]) Foresee(text string) ([]EventReport, error) {
+	turn := s.driver.Turn()
+	if turn.Kind != engine.Decide {
+		return nil, errors.New("nobody has to decide now")
+	}
+	a, err := s.match.game.ParseAction(s.driver.State(), text)
+	if err != nil {
+		return nil, &WordingError{err}
+	}
+	var first []EventReport
+	for world := range uint64(worlds) {
+		reports, numbered, err := s.imagine(turn.Seat, a, world)
+		if err != nil || numbered {
+			return reports, err
+		}
+		if world == 0 {
+			first = reports
+		}
+	}
+	return first, nil
+}
+
+// imagine carries an action out in a world that looks to a seat as this one does: what
+// follows at once, and of what chance brings behind it the first number with its terms.
+func (s *session[S, V]) imagine(seat engine.Seat, a engine.Action, world uint64) (reports []EventReport, numbered bool, err error) {
+	r := bot.NewRand(bot.Stream{Seed: world, Turn: bot.MaxTurn})
+	trial, log := *s.driver.State(), &engine.Log{}
+	game := s.match.game
+	game.Redeal(&trial, seat, r.Below)
+	if err := game.Apply(&trial, a, log); err != nil {
+		return nil, false, err
+	}
+	told := len(log.Events)
+	for _, e := range log.Events {
+		if report := s.reportOf(log, &trial, e, seat); report.Text != "" {
+			reports, numbered = append(reports, report), numbered || len(report.Terms) > 0
+		}
+	}
+	for range foreseen {
+		next, ok := s.expected(&trial, &r)
+		if numbered || !ok {
+			break
+		}
+		if err := game.Apply(&trial, next, log); err != nil {
+			return nil, false, err
+		}
+		for _, e := range log.Events[told:] {
+			if report := s.reportOf(log, &trial, e, seat); len(report.Terms) > 0 && report.Text != "" {
+				return append(reports, report), true, nil
+			}
+		}
+		told = len(log.Events)
+	}
+	return reports, numbered, nil
+}
+
+// expected is what comes next in a world that is imagined: any outcome of chance, and of
+// decisions the one by which a seat declines, if it can.
+func (s *session[S, V]) expected(trial *S, r *bot.Rand) (engine.Action, bool) {
+	game := s.match.game
+	turn := game.Turn(trial)
+	if turn.Kind == engine.Chance {
+		return game.Outcome(trial, r.Below(turn.Outcomes)), true
+	}
+	legal := game.Actions(nil, trial)
+	i := slices.IndexFunc(legal, s.protocol.Private)
+	if i < 0 {
+		return engine.Action{}, false
+	}
+	return legal[i], true
+}
+
+// Ask implements Session.
+func (s *session[S, V]) Ask(question []string) ([]string, error) {
+	return s.match.game.Query(s.driver.State(), nil, question)
+}

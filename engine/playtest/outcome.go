@@ -1,0 +1,34 @@
+package playtest
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"hulldown/engine/play"
+)
+
+// Ending is what is said of the end of a game: of which scenario, what its sides are called, and
+// what they score.
+type Ending struct {
+	Scenario string
+	Sides    []string
+	Points   string
+}
+
+// Outcome writes how a game ended, in a language: the sides by their scores, and why.
+func (e Ending) Outcome(w io.Writer, s Speech, o play.Outcome) error {
+	winner := s.say(tDraw)
+	for i, side := range e.Sides {
+		line := s.say(tScore, "side", fmt.Sprintf("%-12s", s.Word("key", side)), "score", fmt.Sprintf("%4s", s.Whole(int(o.Result.Score[i]))), "points", s.Word("key", e.Points))
+		if int(o.Result.Winner) == i {
+			line, winner = s.say(tWinner, "score", line), ""
+		}
+		fmt.Fprintln(w, line)
+	}
+	if winner != "" {
+		fmt.Fprintln(w, winner)
+	}
+	_, err := fmt.Fprintln(w, s.say(tEnded, "scenario", e.Scenario, "how", s.Word("key", o.Result.How), "turns", strconv.Itoa(o.Turns), "n", strconv.Itoa(o.Decisions)))
+	return err
+}

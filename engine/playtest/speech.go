@@ -1,0 +1,260 @@
+package playtest
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// Speech is the language that reports are written in; the zero value is English.
+type Speech struct {
+	tongue engine.Tongue
+	tag    string
+}
+
+// Speak returns the speech of a tongue, nil for English, with its BCP 47 tag.
+func Speak(t engine.Tongue, tag string) Speech { return Speech{t, tag} }
+
+// English reports whether reports are in English.
+func (s Speech) English() bool { return s.tongue == nil }
+
+// Tag is the BCP 47 tag of the language.
+func (s Speech) Tag() string { return cmp.Or(s.tag, "en") }
+
+// english is the tongue of texts that are said as they are written.
+type english struct{}
+
+func (english) Say(_, text string, _ int) string { return text }
+func (english) Word(_, word string) string       { return word }
+func (english) End(text string) string           { return text }
+func (english) Choose(value, choice string) string {
+	return kit.Choose(value, choice, func(n string) string {
+		if n == "1" {
+			return "one"
+		}
+		return "other"
+	})
+}
+
+// Say is a text of a report, with {name} replaced by a value; names and values alternate. What
+// is in brackets falls away where a value in it is "".
+func (s Speech) Say(t engine.Telling, pairs ...string) string {
+	tongue := s.tongue
+	if tongue == nil {
+		tongue = english{}
+	}
+	said, _ := kit.Fill(tongue.Say(t.Key, t.English, 0), tongue, func(name string) string {
+		for i := 0; i < len(pairs); i += 2 {
+			if pairs[i] == name {
+				return pairs[i+1]
+			}
+		}
+		return ""
+	})
+	return said
+}
+
+// Word is a word of a family in the language, as it is in English.
+func (s Speech) Word(family, word string) string { return kit.Word(s.tongue, family, word) }
+
+// say is a text of this package.
+func (s Speech) say(text int, pairs ...string) string { return s.Say(tellings[text], pairs...) }
+
+// Format writes a value of a measure as people read it: shares in per cent,
+// others with as many decimals as mean something. With sign, a plus is
+// before what is not negative.
+func (s Speech) Format(m engine.Measure, x float64, sign bool) string {
+	return s.Number(Format(m, x, sign))
+}
+
+// Number writes a number, made in English, as the language does.
+func (s Speech) Number(text string) string {
+	if s.tongue == nil {
+		return text
+	}
+	return strings.NewReplacer(".", s.say(tDecimal), "-", s.say(tMinus), " %", s.say(tPercent)).Replace(text)
+}
+
+// fixed writes a number with so many decimals.
+func (s Speech) fixed(x float64, decimals int) string {
+	return s.Number(strconv.FormatFloat(tidy(x, decimals), 'f', decimals, 64))
+}
+
+// Whole writes a whole number.
+func (s Speech) Whole(n int) string { return s.Number(strconv.Itoa(n)) }
+
+// signed is fixed with the sign of what is not negative too.
+func (s Speech) signed(x float64, decimals int) string {
+	if x = tidy(x, decimals); x >= 0 {
+		return "+" + s.fixed(x, decimals)
+	}
+	return s.fixed(x, decimals)
+}
+
+// percentage writes a share.
+func (s Speech) percentage(p float64) string { return s.Number(percentage(p)) }
+
+// Interval writes both ends of an interval, the unit of shares once.
+func (s Speech) Interval(m engine.Measure, low, high float64, sign bool) string {
+	return s.say(tInterval, "low", s.Number(strings.TrimSuffix(Format(m, low, sign), " %")), "high", s.Format(m, high, sign))
+}
+
+// Estimate writes an estimate with its interval, if it has one.
+func (s Speech) Estimate(m engine.Measure, e Estimate) string {
+	text := s.Format(m, e.Value, false)
+	if e.Bounded {
+		text += " (" + s.Interval(m, e.Low, e.High, false) + ")"
+	}
+	return text
+}
+
+// share writes a share with its interval.
+func (s Speech) share(e Estimate) string { return s.Estimate(engine.Measure{Kind: engine.Share}, e) }
+
+// Sentence sets a text that stands for itself as a sentence. English texts begin in lower
+// case, so that lists can set them too; those of other languages begin as a sentence does.
+func (s Speech) Sentence(text string) string {
+	if text = strings.ReplaceAll(text, "\n", " "); s.tongue == nil {
+		first, n := utf8.DecodeRuneInString(text)
+		text = string(unicode.ToUpper(first)) + text[n:]
+	}
+	return text + "."
+}
+
+// again says in the language what was said in English by one of some texts.
+func (s Speech) again(said string, texts ...int) string {
+	if s.tongue == nil {
+		return said
+	}
+	for _, text := range texts {
+		var names []string
+		pattern := slot.ReplaceAllStringFunc(regexp.QuoteMeta(tellings[text].English), func(name string) string {
+			names = append(names, strings.Trim(name, `\{}`))
+			return "(.+)"
+		})
+		values := regexp.MustCompile("^" + pattern + "$").FindStringSubmatch(said)
+		if values == nil {
+			continue
+		}
+		var pairs []string
+		for i, name := range names {
+			value := values[i+1]
+			if name != "name" {
+				value = s.Number(value)
+			}
+			pairs = append(pairs, name, value)
+		}
+		return s.say(text, pairs...)
+	}
+	return said
+}
+
+// slot matches a slot of a text that is quoted for a regular expression.
+var slot = regexp.MustCompile(`\\\{[a-z]+\\\}`)
+
+// Tell puts what the language says of the measures of a layout in the place of the English.
+// Named is the layout of the same games of content in that language, nil for none: what people
+// call its keys is taken from there.
+func (l *Layout) Tell(s Speech, named *Layout) {
+	if s.tongue == nil {
+		return
+	}
+	for i := range l.Measures {
+		m := &l.Measures[i]
+		m.Labels = slices.Clone(m.Labels)
+		if named == nil {
+			continue
+		}
+		for k, key := range m.Keys {
+			if measure, at, ok := named.Find(Name(m.Name, key)); ok {
+				m.Labels = slices.Grow(m.Labels, len(m.Keys))[:len(m.Keys)]
+				m.Labels[k] = labelOf(named.Measures[measure], at)
+			}
+		}
+	}
+	for i := range l.Measures {
+		m := &l.Measures[i]
+		l.name(s, m)
+		for _, part := range []struct {
+			name string
+			text *string
+		}{{"title", &m.Title}, {"doc", &m.Doc}, {"means", &m.Means}, {"things", &m.Things}} {
+			if *part.text != "" {
+				*part.text = s.Say(engine.Telling{Key: "metric." + m.Name + "." + part.name, English: *part.text})
+			}
+		}
+	}
+}
+
+// name gives the keys of a measure the words of the language for their parts, but for what
+// content names.
+func (l *Layout) name(s Speech, m *engine.Measure) {
+	labels := make([]string, len(m.Keys))
+	for k, key := range m.Keys {
+		if key == "" {
+			continue
+		}
+		parts := strings.Split(key, ".")
+		if label := labelOf(*m, k); label != "" {
+			labels[k] = s.words(label)
+			continue
+		}
+		for i, part := range parts {
+			if parts[i] = s.Word("key."+m.Name, part); parts[i] == part {
+				parts[i] = l.called(s, part)
+			}
+		}
+		labels[k] = strings.Join(parts, ": ")
+	}
+	m.Labels = labels
+}
+
+// words puts the language's words for what the games themselves name into a label, whose parts
+// have a colon between them.
+func (s Speech) words(label string) string {
+	parts := strings.Split(label, ": ")
+	for i, part := range parts {
+		parts[i] = s.Word("key", part)
+	}
+	return strings.Join(parts, ": ")
+}
+
+// called is what people call a part of a key: a side by its name, others by the language's word.
+func (l *Layout) called(s Speech, part string) string {
+	if s.English() {
+		return part
+	}
+	if l.common() {
+		wins := l.Measures[mWins]
+		if k := slices.Index(wins.Keys, part); k >= 0 && wins.Label(k) != part {
+			return wins.Label(k)
+		}
+	}
+	return s.Word("key", part)
+}
+
+// Called is what people call a key, or a part of one, that no count has: the word before the
+// numbers of a measure that counts by number.
+func (b *Batch) Called(part string) string { return b.Layout.called(b.Speech, part) }
+
+// Batch returns the batch of a cell in the language of the result, as Cell.Batch does.
+func (r *Result) Batch(cell int, docs []engine.Measure) (*Batch, error) {
+	b, err := r.Cells[cell].Batch(docs)
+	if err != nil {
+		return nil, err
+	}
+	var named *Layout
+	if cell < len(r.Named) {
+		named = r.Named[cell]
+	}
+	b.Speech, b.Verdict = r.Speech, r.Speech.again(b.Verdict, tKnown, tWithin, tOutside)
+	b.Layout.Tell(r.Speech, named)
+	return b, nil
+}

@@ -1,0 +1,44 @@
+package engine
+
+// Tabled is what a game says of its table to those who show it to people, in words of the
+// game. Drivers look whether a game is one; no game has to be.
+type Tabled[S comparable] interface {
+	// Table shows what a seat may know of a state, and depends on nothing else; NoSeat
+	// sees what lies open.
+	Table(s *S, seat Seat) Table
+	// CardTitle names a card by what it prints.
+	CardTitle(c Card) string
+}
+
+// Table is what is on the table, as a seat may see it.
+type Table struct {
+	// Facts say how the game is under way, Standing how each side does.
+	Facts, Standing []string
+	// Track names the places from one end to the other on which units are, none for a
+	// game without a track.
+	Track []string
+	Units []TableUnit
+	// Hand is what the seat holds.
+	Hand []TableCard
+}
+
+// TableUnit is a unit on the table: its name as actions have it, what it is, the id of its
+// side, and its place on the track, -1 for none.
+type TableUnit struct {
+	Name, Title, Side string
+	Place             int
+	// Active is set for the unit whose turn it is, Out for one that is out of the game.
+	Active, Out bool
+	Lines       []TableLine
+}
+
+// TableLine is one thing to be said of a unit: what it is about, in a word that is the same
+// in every language, and what is said. Terms are how a number came about.
+type TableLine struct {
+	About string
+	Words []string
+	Terms []Term
+}
+
+// TableCard is a card by its name, as actions have it, and what it prints.
+type TableCard struct{ Name, Title string }

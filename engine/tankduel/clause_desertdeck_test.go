@@ -1,0 +1,86 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestDesertDeckClauses are the cards of the desert (NA 3.1) and Bog on entering (NA 3.2).
+func TestDesertDeckClauses(t *testing.T) {
+	desert := func(t *testing.T, groups ...string) *bench {
+		t.Helper()
+		return newBenchOf(t, "open-country", Setup{Deck: groups})
+	}
+	t.Run("NA 3.1a", func(t *testing.T) {
+		counts := func(groups ...string) (base, open, rough int) {
+			for _, c := range desert(t, groups...).g.cards {
+				base += flag(strings.HasPrefix(c.id, "desert-") && !strings.HasPrefix(c.id, "desert-alternate"))
+				open += flag(strings.HasPrefix(c.id, "open-desert-"))
+				rough += flag(strings.HasPrefix(c.id, "rough-desert-"))
+			}
+			return
+		}
+		base, open, rough := counts()
+		is(t, "cards marked Desert and Open Desert", base > 0 && open > 0, true)
+		is(t, "Rough Desert beside Open Desert", rough, 0)
+		other, none, instead := counts("rough-desert")
+		is(t, "cards marked Desert", other, base)
+		is(t, "Open Desert beside Rough Desert", none, 0)
+		is(t, "Rough Desert in its place", instead, open)
+	})
+	t.Run("NA 3.1b", func(t *testing.T) {
+		b, plain := desert(t), newBench(t)
+		is(t, "card 17", b.g.cards[16].id, "desert-17")
+		is(t, "card 17 of the base game", plain.g.cards[16].id, "battle-17")
+		is(t, "a number that no desert card has", b.g.cards[24].id, plain.g.cards[24].id)
+	})
+	t.Run("NA 3.1c", func(t *testing.T) {
+		b := desert(t)
+		is(t, "cards", len(b.g.cards), 100)
+		for i := range b.g.cards {
+			is(t, "Battle Number", b.g.cards[i].number, i+1)
+		}
+	})
+	t.Run("NA 3.1.1a", func(t *testing.T) {
+		is(t, "card 65", desert(t).g.cards[64].id, "open-desert-65")
+		one := desert(t, "desert-alternate-65")
+		is(t, "card 65 by choice", one.g.cards[64].id, "desert-alternate-65")
+		is(t, "card 66", one.g.cards[65].id, "open-desert-66")
+		is(t, "card 66 by choice", desert(t, "desert-alternate-66").g.cards[65].id, "desert-alternate-66")
+	})
+	t.Run("NA 3.1.1b", func(t *testing.T) {
+		b, both := desert(t, "desert-alternate-65"), 0
+		for i := range b.g.cards {
+			both += flag(b.g.cards[i].number == 65)
+		}
+		is(t, "cards with the number 65", both, 1)
+		is(t, "cards", len(b.g.cards), 100)
+	})
+	t.Run("NA 3.2b", func(t *testing.T) {
+		for number, want := range map[int]bool{9: true, 10: true, 11: false} { // order-free: each for itself
+			b := desert(t)
+			sand := b.terrainCard("sand")
+			b.hand("s1", sand)
+			b.box("ger-3", "move", 47)
+			b.begin("ger-3")
+			b.next(number)
+			b.do("ger-3 terrain " + b.cardWord(sand))
+			b.run()
+			is(t, "Bogged", b.happened(bogged) > 0, want)
+		}
+	})
+}
+
+// terrainCard is the number of a card of the pile with a Terrain.
+func (b *bench) terrainCard(id string) int {
+	b.t.Helper()
+	for c := engine.Card(0); c < DeckSize; c++ {
+		if i := b.g.cards[c].terrain; i >= 0 && b.g.terrain[i].ID == id && b.s.Pile.Has(c) {
+			return int(c) + 1
+		}
+	}
+	b.t.Fatalf("no card is %s", id)
+	return 0
+}

@@ -1,0 +1,143 @@
+package tankduel
+
+import (
+	"cmp"
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// test is a check that content brings: a Pull in the Administration Step, which the unit
+// whose Tank Phase it is passes or fails.
+type test struct {
+	name, title string
+	clause      engine.Clause
+	// when says of which units it is asked for.
+	when rule.When
+	// damage is set where a Damage Card is Pulled, count is how many Battle Cards are.
+	damage bool
+	count  int
+	// What passes it: an icon on min of the cards where there is one, a Target Number
+	// within number where it is not nil, or else what passes a Morale Check.
+	icon   icons
+	min    int
+	number *rule.Test
+}
+
+// checkProcedures make the checks of content.
+func checkProcedures() []Procedure {
+	return []Procedure{{Number: procCheck, Name: "check", Stages: []Stage{
+		{Name: "pull", Run: pullForCheck}, {Name: "count", Run: countForCheck}, {Name: "result", Run: checkResult}, {Name: "close", Run: closeAction},
+	}}}
+}
+
+func pullForCheck(x Ctx, f *Frame) {
+	if checkOf(f).in(x.g).damage {
+		x.open(procPullDamage, x.on(f.Unit))
+		return
+	}
+	x.pull(f.Seat)
+}
+
+// countForCheck counts the icons and Pulls on.
+func countForCheck(x Ctx, f *Frame) {
+	c := checkOf(f).in(x.g)
+	if c.damage {
+		return
+	}
+	x.note(checkIcons, checkOf(f).icons()+flag(x.shows(c.icon)))
+	x.note(checkMade, checkOf(f).made()+1)
+	if checkOf(f).made() < c.count {
+		x.again()
+	}
+}
+
+// checkResult notes how the check ended and lets rules speak.
+func checkResult(x Ctx, f *Frame) {
+	c, passed, card := checkOf(f).in(x.g), false, x.Pulled
+	switch {
+	case c.icon != 0:
+		passed = checkOf(f).icons() >= c.min
+	case c.number != nil:
+		passed = c.number.Holds(x.g.cards[x.Pulled].target())
+	default:
+		passed, card = !x.breaks(f.Unit), x.DamageCard
+	}
+	kind := checkFailed
+	if passed {
+		kind = checkPassed
+	}
+	x.placed(kind, f.Unit, card, c.clause)
+	x.reactTo(rule.Checked, x.on(f.Unit), thingOfCheck(checkOf(f).number(), passed))
+}
+
+// checkStages puts the checks of the scenario and of modules of content among the stages
+// of the Administration Step: for each body of rules a module that does nothing else.
+func (b *builder) checkStages() []Module {
+	var out []Module
+	for i, name := range sorted(b.sc.Checks) {
+		c := b.sc.Checks[name]
+		how, at := Replace, c.At.Instead
+		switch {
+		case c.At.Before != "":
+			how, at = Before, c.At.Before
+		case c.At.After != "":
+			how, at = After, c.At.After
+		}
+		out = append(out, Module{Name: b.checkSource(name).Record.ID, Stages: []StageEdit{{In: "tank-phase", At: at, How: how, Stage: checkStageOf(i, "check-"+name)}}})
+	}
+	return out
+}
+
+// checkStageOf is the stage of a check by its place.
+func checkStageOf(i int, name string) Stage {
+	return Stage{
+		Name: name,
+		When: func(x Ctx, f *Frame) bool {
+			if !phaseGoesOn(x, f) {
+				return false
+			}
+			who := x.subject(f.Unit)
+			return x.holds(&x.g.checks[i].when, &who)
+		},
+		Run: func(x Ctx, f *Frame) { x.open(procCheck, x.closing(x.on(f.Unit)).put(checkNumber, i)) },
+	}
+}
+
+// checks lowers the checks, once everything that they may speak of has its number.
+func (b *builder) checks() {
+	for _, name := range sorted(b.sc.Checks) {
+		c, src := b.sc.Checks[name], b.checkSource(name)
+		when, findings := rule.LowerCheck(src, []any{"checks", name, "when"}, &c.When, &b.g.lexicon)
+		b.findings = append(b.findings, findings...)
+		one := test{
+			name: name, title: cmp.Or(c.Name.In("en"), name), clause: engine.Clause(cmp.Or(slices.Concat(c.Cite, []string{c.Name.In("en"), name})...)),
+			when: when, damage: c.Pull.Deck == "damage", count: c.Pull.Count, min: c.Pass.Min,
+		}
+		if i := slices.Index(iconNames[:], c.Pass.Icon); i >= 0 {
+			one.icon = explosionIcon << i
+		}
+		if c.Pass.Number != nil {
+			one.number = &rule.Test{Min: int16(c.Pass.Number.Low(0)), Max: int16(c.Pass.Number.High(9))}
+		}
+		b.misfits(src, name, &c)
+		b.g.checks = append(b.g.checks, one)
+	}
+}
+
+// misfits reports a check that what is Pulled can never pass.
+func (b *builder) misfits(src rule.Source, name string, c *model.Check) {
+	report := func(field, format string, args ...any) {
+		b.note(src.Record.Finding("checks", name, field), "rules-wrong-check", format, args...)
+	}
+	switch damage := c.Pull.Deck == "damage"; {
+	case damage != c.Pass.Morale:
+		report("pass", "a Damage Card is read as for a Morale Check, and Battle Cards by an icon or a Target Number")
+	case damage && c.Pull.Count > 1:
+		report("pull", "one Damage Card is Pulled, not %d", c.Pull.Count)
+	case c.Pass.Icon != "" && c.Pass.Min > c.Pull.Count:
+		report("pass", "the icon must be on %d cards, and %d are Pulled", c.Pass.Min, c.Pull.Count)
+	}
+}

@@ -1,0 +1,105 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// upkeepProcedures try, for each enemy that a unit has a Spotted counter of and of which
+// rules ask it, whether the unit spots it once more; a counter for which it does not is
+// lost. An attempt is an ordinary one but for its number of cards, which rules give: one
+// Binoculars is enough, 2 Order Icons buy a card more, and TACTICS may cancel it.
+func upkeepProcedures() []Procedure {
+	return []Procedure{
+		{Number: procUpkeep, Name: "upkeep", Stages: []Stage{{Name: "next", Run: nextUpkeep}, {Name: "close", Run: closeAction}}},
+		{Number: procUpkeepSpot, Name: "upkeep-spot", Stages: []Stage{
+			{Name: "second-pull", Run: offerSecondPull}, {Name: "tactics", Run: upkeepTactics},
+			{Name: "pull", Run: upkeepPull}, {Name: "count", Label: pullAgain, Run: upkeepCount}, {Name: "result", Run: upkeepResult},
+		}},
+	}
+}
+
+// upkeepStages put the upkeep behind the other checks of the Administration Step, in games
+// with rules that ask for it: a stage more would move those of all recordings.
+func (b *builder) upkeepStages() []Module {
+	asks := func(rules []model.Rule) bool {
+		return slices.ContainsFunc(rules, func(r model.Rule) bool { return r.On == rule.Hooks()[rule.SpotKeep].Name })
+	}
+	if !asks(b.own.Rules) && !slices.ContainsFunc(b.c.Terrain, func(t model.Terrain) bool { return asks(t.Rules) }) &&
+		!slices.ContainsFunc(b.bodies.used, func(m *model.Module) bool { return asks(m.Rules) }) {
+		return nil
+	}
+	return []Module{{Name: "upkeep", Stages: []StageEdit{{In: "tank-phase", At: "actions", How: Before, Stage: Stage{
+		Name: "upkeep",
+		When: func(x Ctx, f *Frame) bool { return phaseGoesOn(x, f) && x.Units[f.Unit].Spotted != 0 },
+		Run:  func(x Ctx, f *Frame) { x.open(procUpkeep, x.closing(x.on(f.Unit))) },
+	}}}}}
+}
+
+// nextUpkeep opens the attempt on the next enemy. Who is in SMOKE may not spot, and fails.
+func nextUpkeep(x Ctx, f *Frame) {
+	for e := walkOf(f).unit(); int(e) < len(x.g.pieces); e++ {
+		switch {
+		case !x.Units[f.Unit].spots(e) || x.upkeepPulls(f.Unit, e) <= 0:
+		case x.Units[f.Unit].Box.Smoke != engine.NoCard:
+			x.unspot(f.Unit, e, x.upkeepClause())
+		default:
+			x.note(walkNext, int(e)+1)
+			x.again()
+			x.open(procUpkeepSpot, x.on(f.Unit).at(e))
+			return
+		}
+	}
+}
+
+// upkeepPulls is how many cards a unit Pulls to keep the Spotted counter of an enemy, 0
+// where it keeps it without.
+func (x Ctx) upkeepPulls(u, e engine.Unit) int {
+	who := x.subject(u)
+	who.target = e
+	return x.ruled(sum{}, rule.SpotKeep, who).v
+}
+
+// upkeepClause is by which a counter is lost: that of the first rule that asks for it.
+func (x Ctx) upkeepClause() engine.Clause { return x.g.rows[rule.SpotKeep][0].Clause }
+
+// upkeepTactics asks the player of the enemy for TACTICS; who has no cards does not answer
+// an attempt that is no action.
+func upkeepTactics(x Ctx, f *Frame) {
+	if seat := x.Units[f.Target].Seat; x.g.standIn(procTacticsChoice, seat) == procTacticsChoice {
+		tacticsAgainst(x, f)
+	}
+}
+
+func upkeepPull(x Ctx, f *Frame) {
+	if !answered(f) {
+		x.pull(f.Seat)
+		return
+	}
+	e := event(actionCancelled, "EITC 13.1a")
+	e.Unit, e.Target = f.Unit, f.Target
+	x.emit(&e)
+	x.unspot(f.Unit, f.Target, x.upkeepClause())
+	x.leave()
+}
+
+// upkeepCount counts the Binoculars and Pulls on.
+func upkeepCount(x Ctx, f *Frame) {
+	x.tellSeen(f.Unit)
+	x.note(spotSeen, spotOf(f).seen()+flag(x.shows(binocularsIcon)))
+	made := spotOf(f).made() + 1
+	x.note(spotMade, made)
+	if made < x.upkeepPulls(f.Unit, f.Target)+flag(spotOf(f).bought()) {
+		x.jump(pullAgain)
+		x.pull(f.Seat)
+	}
+}
+
+func upkeepResult(x Ctx, f *Frame) {
+	if spotOf(f).seen() == 0 {
+		x.unspot(f.Unit, f.Target, x.upkeepClause())
+	}
+}

@@ -1,0 +1,198 @@
+package train
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/playtest"
+)
+
+// The texts of what a fit comes to, by their numbers.
+const (
+	tFitted = iota
+	tSide
+	tProof
+	tHolds
+	tNoBetter
+	tWorse
+	tBy
+	tByAll
+	tLesson
+	tChange
+	tNothing
+	tPlan
+	tStops
+	tTriples
+	tGain
+	tAllFits
+	tOther
+	tAgree
+	tDisagree
+	tOfSeed
+	tGains
+	countOfTexts
+)
+
+// tellings are these texts in English.
+var tellings = [countOfTexts]engine.Telling{
+	tFitted: {Key: "fit.fitted", English: "{scenario}, fitted in {n} {n|one:game|other:games} of seed {seed}"},
+	tSide:   {Key: "fit.side", English: "{side}: {n} {n|one:weight|other:weights} from the standard, in {groups} {groups|one:group|other:groups}"},
+	tProof:  {Key: "fit.proof", English: "against {player} wins {share} of {n} {n|one:game|other:games}, the standard {plain}: {gain}, {verdict}"},
+	tHolds:  {Key: "fit.holds", English: "holds"}, tNoBetter: {Key: "fit.no-better", English: "DOES NOT HOLD: it is no better"}, tWorse: {Key: "fit.worse", English: "DOES NOT HOLD: it is worse"},
+	tBy: {Key: "fit.by", English: "by {group}"}, tByAll: {Key: "fit.by-all", English: "by all of it"}, tLesson: {Key: "fit.lesson", English: "{by} {gain}; in a game {changes}"},
+	tChange: {Key: "fit.change", English: "{what} {from} to {to}"}, tNothing: {Key: "fit.nothing", English: "nothing that these games could show"},
+	tPlan:  {Key: "fit.plan", English: "a plan that wins far above its share[{list}]"},
+	tStops: {Key: "fit.stops", English: "; hardly ever: {what}"}, tTriples: {Key: "fit.triples", English: "; three times as often: {what}"},
+	tGain:    {Key: "fit.gain", English: "{gain}[ ({low} to {high})]"},
+	tAllFits: {Key: "fit.all-fits", English: "the lessons are those that all of {n} fits bear out"}, tOther: {Key: "fit.other", English: "other fits against {player}: {list}; {verdict}"},
+	tAgree: {Key: "fit.agree", English: "all fits gain"}, tDisagree: {Key: "fit.disagree", English: "DO NOT AGREE: not all fits gain"},
+	tOfSeed: {Key: "fit.of-seed", English: "seed {seed} {gain}"}, tGains: {Key: "fit.gains", English: "{gain}, all fits {low} to {high}"},
+}
+
+// Tellings lists the texts of what a fit comes to.
+func Tellings() []engine.Telling { return slices.Clone(tellings[:]) }
+
+// telling writes a fit in a language.
+type telling struct {
+	playtest.Speech
+	// named is what people call the counts in the language, nil for English.
+	named *playtest.Layout
+	out   bytes.Buffer
+}
+
+func (t *telling) say(text int, pairs ...string) string { return t.Say(tellings[text], pairs...) }
+
+// Text says in words what a fit gains, what fitted sides do otherwise, and whether the fit
+// holds. Named is the layout of the games in the language, told in it; nil for English.
+func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error {
+	t := &telling{Speech: s, named: named}
+	t.out.WriteString(t.say(tFitted, "scenario", f.Scenario, "n", strconv.Itoa(f.Games), "seed", strconv.FormatUint(f.Seed, 10)) + "\n")
+	if len(f.Others) > 0 {
+		t.out.WriteString(t.say(tAllFits, "n", strconv.Itoa(1+len(f.Others))) + "\n")
+	}
+	for _, s := range f.Sides {
+		t.out.WriteString("\n" + t.say(tSide, "side", s.Side, "n", strconv.Itoa(len(s.Weights)), "groups", strconv.Itoa(len(s.Groups))) + "\n")
+		for _, p := range f.Proof {
+			if p.Side == s.Side {
+				t.proof(p)
+			}
+		}
+		t.others(f, s.Side)
+		for i := range f.Lessons {
+			if l := &f.Lessons[i]; l.Side == s.Side {
+				t.lesson(l)
+			}
+		}
+	}
+	_, err := w.Write(t.out.Bytes())
+	return err
+}
+
+// others says what further fits gain with a side.
+func (t *telling) others(f *Fit, side string) {
+	if len(f.Others) == 0 {
+		return
+	}
+	var gains []string
+	for _, o := range f.Others {
+		gains = append(gains, t.say(tOfSeed, "seed", strconv.FormatUint(o.Seed, 10), "gain", t.gain(o.Gain(side))))
+	}
+	verdict := tAgree
+	if !f.Confirmed(side) {
+		verdict = tDisagree
+	}
+	t.out.WriteString("  " + t.say(tOther, "player", bot.Default, "list", strings.Join(gains, ", "), "verdict", t.say(verdict)) + "\n")
+}
+
+// proof says how a fitted side fares against a player, beside the standard in its place.
+func (t *telling) proof(p Proof) {
+	verdict := tHolds
+	if !p.Holds() {
+		verdict = tWorse
+		if p.Against == bot.Default {
+			verdict = tNoBetter
+		}
+	}
+	t.out.WriteString("  " + t.say(tProof, "player", fmt.Sprintf("%-9s", p.Against), "share", t.percent(p.Share()), "n", strconv.FormatInt(p.Games, 10),
+		"plain", t.percent(p.PlainShare()), "gain", t.gain(p.Gain()), "verdict", t.say(verdict)) + "\n")
+}
+
+// percent writes a share, as wide as any.
+func (t *telling) percent(e playtest.Estimate) string {
+	return t.Number(fmt.Sprintf("%5.1f %%", 100*e.Value))
+}
+
+// gain writes a gain in points of all games.
+func (t *telling) gain(e playtest.Estimate) string {
+	if !e.Bounded {
+		return t.points(e.Value)
+	}
+	return t.say(tGain, "gain", t.points(e.Value), "low", t.points(e.Low), "high", t.points(e.High))
+}
+
+// points writes a share of games as points of all games, with its sign.
+func (t *telling) points(x float64) string { return t.Number(fmt.Sprintf("%+.1f", 100*x)) }
+
+// told is how many changes a lesson tells of.
+const told = 4
+
+// lesson says what a group of weights brings, and what the side does otherwise by it.
+func (t *telling) lesson(l *Lesson) {
+	name := t.say(tByAll)
+	if l.Group != "" {
+		name = t.say(tBy, "group", t.group(l.Group))
+	}
+	gain := playtest.Estimate{Value: l.Gain.Value, Low: l.Gain.Low, High: l.Gain.High, Bounded: true}
+	var changes []string
+	for _, c := range l.Changes[:min(len(l.Changes), told)] {
+		changes = append(changes, t.say(tChange, "what", t.what(&c), "from", t.Number(fmt.Sprintf("%.1f", c.From)), "to", t.Number(fmt.Sprintf("%.1f", c.To))))
+	}
+	if len(changes) == 0 {
+		if l.Group != "" && l.Gain.Low <= 0 {
+			return
+		}
+		changes = []string{t.say(tNothing)}
+	}
+	text := t.gain(gain)
+	if l.Gains != nil {
+		text = t.say(tGains, "gain", text, "low", t.points(l.Gains[0]), "high", t.points(l.Gains[1]))
+	}
+	t.out.WriteString("  " + t.say(tLesson, "by", fmt.Sprintf("%-15s", name), "gain", text, "changes", strings.Join(changes, ", ")) + "\n")
+	if !l.Exploits() {
+		return
+	}
+	var plan strings.Builder
+	for _, c := range l.Changes {
+		switch {
+		case c.Stops():
+			plan.WriteString(t.say(tStops, "what", t.what(&c)))
+		case c.Triples():
+			plan.WriteString(t.say(tTriples, "what", t.what(&c)))
+		}
+	}
+	t.out.WriteString("    " + t.say(tPlan, "list", plan.String()) + "\n")
+}
+
+// group is what a group of weights is called.
+func (t *telling) group(name string) string { return t.Word("key", name) }
+
+// what is what people call that which a side does more or less often: in English as the fit has
+// it, and else by the count in the language, without the side.
+func (t *telling) what(c *Change) string {
+	if t.named == nil {
+		return c.What
+	}
+	measure, key, ok := t.named.Find(c.Metric)
+	if !ok {
+		return c.What
+	}
+	m := &t.named.Measures[measure]
+	_, what, _ := strings.Cut(m.Label(key), ": ")
+	return strings.TrimSpace(m.Things + " " + what)
+}

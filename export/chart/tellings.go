@@ -1,0 +1,91 @@
+package chart
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/playtest"
+)
+
+// The texts of pages beside those of package playtest, by their numbers.
+const (
+	tTitle = iota
+	tPlayed
+	tPlayedSet
+	tStopped
+	tContent
+	tGrid
+	tGridAbout
+	tLooks
+	tAllNumbers
+	tMetric
+	tValue
+	tLow
+	tHigh
+	tShows
+	tFewMark
+	tStandsOut
+	tMoreLeftOut
+	tMean
+	tMeanJoined
+	tMarks
+	tOfSide
+	tColumns
+	tRows
+	tWith
+	tDarker
+	tFigures
+	tWent
+	tWhoWins
+	tWhatMoved
+	tLess
+	tMoreMoved
+	tBase
+	tHead
+	tDifference
+	tNarrower
+	tMoved
+	tYes
+	tTooFew
+	tNamed
+	tMap
+	tMapNote
+	countOfTexts
+)
+
+// tellings are these texts in English; each is whole, with its capital and its full stop.
+var tellings = [countOfTexts]engine.Telling{
+	tTitle:     {Key: "page.title", English: "Playtest of {scenario}"},
+	tPlayed:    {Key: "page.played", English: "{n} {n|one:game|other:games} with seed {seed}, played by {players}. Whiskers are intervals of 95 %."},
+	tPlayedSet: {Key: "page.set-up", English: "Set-up: {set}."}, tStopped: {Key: "page.stopped", English: "Stopped: {verdict}."},
+	tContent: {Key: "page.content", English: "Engine {n}, content {hash}."}, tGrid: {Key: "page.grid", English: "The grid"},
+	tGridAbout: {Key: "page.grid-about", English: "Win rates over all that varies, with their intervals of 95 %."},
+	tLooks:     {Key: "page.looks", English: "How it looks"}, tAllNumbers: {Key: "page.all-numbers", English: "All numbers"},
+	tMetric: {Key: "page.column.metric", English: "Metric"}, tValue: {Key: "page.column.value", English: "Value"},
+	tLow: {Key: "page.column.low", English: "Low"}, tHigh: {Key: "page.column.high", English: "High"}, tShows: {Key: "page.column.shows", English: "Shows"},
+	tFewMark: {Key: "page.column.few", English: "Few"}, tStandsOut: {Key: "page.column.stands-out", English: "Stands out"},
+	tMoreLeftOut: {Key: "page.left-out", English: "{doc} {n} more are left out."},
+	tMean:        {Key: "page.mean", English: "{doc} Mean {mean}, median {median} ({low} to {high}). The columns are shares of games."},
+	tMeanJoined:  {Key: "page.mean-joined", English: "{doc} Mean {mean}, median {median} ({low} to {high}). The columns are shares of games, {n} values to a column."},
+	tMarks:       {Key: "page.marks", English: "* not chance among all differences; of the marks 5 % are expected to be."},
+	tOfSide:      {Key: "page.of-side", English: "{title} of {side}"}, tColumns: {Key: "page.columns", English: "Columns: {key}."},
+	tRows: {Key: "page.rows", English: "Rows: {key}."}, tWith: {Key: "page.with", English: "With {choices}."},
+	tDarker:  {Key: "page.darker", English: "The darker, the more games are won."},
+	tFigures: {Key: "page.figures", English: "Figures show head less base, with intervals of 95 % of the differences game by game; the heavy line is no difference."},
+	tWent:    {Key: "page.went", English: "{unlike} of {n} games went differently."}, tWhoWins: {Key: "page.who-wins", English: "Who wins"},
+	tWhatMoved: {Key: "page.what-moved", English: "What moved"}, tLess: {Key: "page.less", English: "{doc} Head less base."},
+	tMoreMoved: {Key: "page.more-moved", English: "{doc} {n} more moved."}, tBase: {Key: "page.column.base", English: "Base"},
+	tHead: {Key: "page.column.head", English: "Head"}, tDifference: {Key: "page.column.difference", English: "Difference"},
+	tNarrower: {Key: "page.column.narrower", English: "Narrower by pairing"}, tMoved: {Key: "page.column.moved", English: "Moved"},
+	tYes: {Key: "page.yes", English: "yes"}, tTooFew: {Key: "page.too-few", English: "too few"}, tNamed: {Key: "page.interval", English: "{low} to {high}"},
+	tMap: {Key: "page.map", English: "The map"}, tMapNote: {Key: "page.map-note", English: "As the first of these games left it; {call} tells how it came to that."},
+}
+
+// Tellings lists the texts of pages that are not those of package playtest.
+func Tellings() []engine.Telling { return slices.Clone(tellings[:]) }
+
+// speech says the texts of pages in a language.
+type speech struct{ playtest.Speech }
+
+// say is a text of this package.
+func (s speech) say(text int, pairs ...string) string { return s.Say(tellings[text], pairs...) }

@@ -1,0 +1,61 @@
+package drawing
+
+import (
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+)
+
+// Country draws open ground behind a vehicle: two ranges of hills, a row of
+// trees far off, and the ground it stands on, which begins so far below the
+// upper edge of the box.
+func Country(box page.Rect, ground page.MM, ink page.Colour, span diag.Span) []page.Item {
+	c := country{box: box, ground: box.Y + ground}
+	return []page.Item{
+		page.Path{Segments: c.ridge(54, 40, 60, 36), Fill: ink.Tint(130), Span: span},
+		page.Path{Segments: c.ridge(26, 34, 16, 30), Fill: ink.Tint(190), Span: span},
+		page.Path{Segments: c.trees(), Fill: ink.Tint(250), Span: span},
+		page.Path{Segments: c.soil(), Fill: ink.Tint(300), Span: span},
+	}
+}
+
+// country is the place of a scene.
+type country struct {
+	box    page.Rect
+	ground page.MM
+}
+
+// at is a place so many hundredths of the width from the left, and so many
+// hundredths of that width above the ground.
+func (c country) at(x, up int) page.Point {
+	return page.Point{X: c.box.X + c.box.W*page.MM(x)/100, Y: max(c.ground-c.box.W*page.MM(up)/200, c.box.Y)}
+}
+
+// ridge is a range of hills through four heights.
+func (c country) ridge(a, b, d, e int) []page.Segment {
+	var pen page.Pen
+	pen.Move(c.at(0, 0))
+	pen.Line(c.at(0, a))
+	pen.Cubic(c.at(14, a+6), c.at(22, b-4), c.at(34, b))
+	pen.Cubic(c.at(46, b+4), c.at(52, d), c.at(66, d))
+	pen.Cubic(c.at(80, d), c.at(88, e-6), c.at(100, e))
+	pen.Line(c.at(100, 0))
+	pen.Close()
+	return pen.Segments()
+}
+
+// trees is a wood seen from far.
+func (c country) trees() []page.Segment {
+	var pen page.Pen
+	for i, r := range []int{3, 4, 3, 5, 4, 3, 4} {
+		pen.Circle(c.at(4+3*i, 14), c.box.W*page.MM(r)/200)
+	}
+	pen.Rect(page.Rect{X: c.at(3, 0).X, Y: c.at(0, 14).Y, W: c.box.W * 21 / 100, H: c.ground - c.at(0, 14).Y})
+	return pen.Segments()
+}
+
+// soil is what the vehicle stands on.
+func (c country) soil() []page.Segment {
+	var pen page.Pen
+	pen.Rect(page.Rect{X: c.box.X, Y: c.ground - c.box.W/200, W: c.box.W, H: c.box.Bottom() - c.ground + c.box.W/200})
+	return pen.Segments()
+}

@@ -1,0 +1,190 @@
+package drawing
+
+// belt is how thick a track is.
+const belt = 55
+
+// gear draws the running gear, from back to front.
+func (f *figure) gear() {
+	if f.Gear.Kind == "wheels" {
+		f.wheels(f.axles(f.hundredths(12), f.hundredths(88)))
+		return
+	}
+	rear := f.hundredths(17)
+	front := f.hundredths(83)
+	if f.Gear.Kind == "half-tracks" {
+		front = f.hundredths(55)
+		steered := disc{spot{f.hundredths(86), f.mm(f.Gear.Diameter) / 2}, f.mm(f.Gear.Diameter) / 2}
+		defer f.tyre(steered)
+	}
+	f.tracks(rear, front)
+}
+
+// tracks draws one track that touches the ground between two places.
+func (f *figure) tracks(rear, front int) {
+	road := f.axles(rear, front)
+	ends := f.ends(rear, front)
+	outer, inner := slackened(road, ends, belt), slackened(road, ends, 0)
+	f.paint(f.tones.track, band(outer)...)
+	f.flat(f.tones.shadow, band(inner)...)
+	f.links(band(outer))
+	for _, d := range f.rollers(rear, front) {
+		f.wheel(f.tones.hull, d)
+	}
+	f.sprocket(ends[0], f.Gear.Drive == "rear")
+	f.sprocket(ends[1], f.Gear.Drive != "rear")
+	f.roadWheels(road)
+}
+
+// axles returns the wheels on the ground, spread evenly between two places.
+func (f *figure) axles(rear, front int) []disc {
+	n, r := f.Gear.Wheels, f.mm(f.Gear.Diameter)/2
+	out := make([]disc, n)
+	for i := range out {
+		out[i] = disc{spot{rear + (front-rear)*i/max(n-1, 1), r + f.ground()}, r}
+	}
+	return out
+}
+
+// ground is how high the wheels stand above the ground: on the track.
+func (f *figure) ground() int {
+	if f.Gear.Kind == "wheels" {
+		return 0
+	}
+	return belt
+}
+
+// ends returns the wheels at the rear and the front end of a track, under its
+// upper run.
+func (f *figure) ends(rear, front int) [2]disc {
+	r := clamp(f.trackTop()*32/100, 150, 380)
+	y := max(f.trackTop()-belt-r, r+belt)
+	reach := f.hundredths(11)
+	return [2]disc{{spot{max(rear-reach, r+belt), y}, r}, {spot{min(front+reach, f.mm(f.Length)-r-belt), y}, r}}
+}
+
+// slackened returns all discs that a track runs around, each so much larger.
+func slackened(road []disc, ends [2]disc, by int) []disc {
+	out := make([]disc, 0, len(road)+2)
+	for _, d := range append(append(out, road...), ends[:]...) {
+		d.r += by
+		out = append(out, d)
+	}
+	return out
+}
+
+// rollers returns the small wheels below the upper run.
+func (f *figure) rollers(rear, front int) []disc {
+	out := make([]disc, f.Gear.Rollers)
+	const r = 95
+	for i := range out {
+		x := rear + (front-rear)*(2*i+1)/(2*len(out))
+		out[i] = disc{spot{x, f.trackTop() - belt - r}, r}
+	}
+	return out
+}
+
+// links marks the links of a track: short strokes across its outline.
+func (f *figure) links(outline []spot) {
+	const every = 150
+	left := every
+	for i, from := range outline {
+		to := outline[(i+1)%len(outline)]
+		length := distance(from, to)
+		for left < length {
+			at := spot{from.X + (to.X-from.X)*left/length, from.Y + (to.Y-from.Y)*left/length}
+			in := spot{at.X - (to.Y-from.Y)*belt*8/(10*length), at.Y + (to.X-from.X)*belt*8/(10*length)}
+			f.line(f.tones.light, 14, at, in)
+			left += every
+		}
+		left -= length
+	}
+}
+
+// sprocket draws the wheel at an end of the track; a driven one has teeth.
+func (f *figure) sprocket(d disc, driven bool) {
+	if driven {
+		for n := 0; n < turns; n += 2 {
+			f.wheel(f.tones.hull, disc{d.rim(n), 34})
+		}
+	}
+	f.wheel(f.tones.hull, d)
+	f.wheel(f.tones.light, disc{d.spot, d.r * 62 / 100})
+	for n := 0; n < turns; n += 4 {
+		hole := disc{d.spot, d.r * 42 / 100}
+		f.wheel(f.tones.shadow, disc{hole.rim(n), d.r * 9 / 100})
+	}
+	f.wheel(f.tones.hull, disc{d.spot, d.r * 22 / 100})
+}
+
+// roadWheels draws the wheels on the ground: of overlapped ones every second in
+// front of the others.
+func (f *figure) roadWheels(road []disc) {
+	if !f.Gear.Overlapped {
+		f.wheels(road)
+		return
+	}
+	for i := 1; i < len(road); i += 2 {
+		f.wheel(f.tones.shadow, road[i])
+		f.wheel(f.tones.mount, disc{road[i].spot, road[i].r * 84 / 100})
+	}
+	for i := 0; i < len(road); i += 2 {
+		f.tyre(road[i])
+	}
+}
+
+func (f *figure) wheels(road []disc) {
+	for _, d := range road {
+		f.tyre(d)
+	}
+}
+
+// tyre draws a wheel with its rubber rim, disc and hub.
+func (f *figure) tyre(d disc) {
+	f.wheel(f.tones.track, d)
+	f.wheel(f.tones.hull, disc{d.spot, d.r * 80 / 100})
+	f.wheel(f.tones.light, disc{d.spot, d.r * 58 / 100})
+	hub := disc{d.spot, d.r * 38 / 100}
+	for n := 0; n < turns; n += 4 {
+		f.wheel(f.tones.shadow, disc{hub.rim(n), max(d.r*6/100, 8)})
+	}
+	f.wheel(f.tones.hull, disc{d.spot, d.r * 20 / 100})
+}
+
+// trackTop is the height of the upper run of the track, its belt counted: over
+// the wheels where nothing else carries it.
+func (f *figure) trackTop() int {
+	top := f.mm(f.Deck) * 58 / 100
+	if f.Gear.Rollers == 0 {
+		top = f.mm(f.Gear.Diameter) + 2*belt
+	}
+	return clamp(top, f.mm(f.Gear.Diameter)+2*belt, f.mm(f.Deck)*92/100)
+}
+
+// skirt hides the upper run of the track.
+func (f *figure) skirt() {
+	if !f.Gear.Skirt {
+		return
+	}
+	top, low := f.trackTop()+f.mm(f.Deck)*14/100, f.trackTop()*52/100
+	from, to := f.hundredths(12), f.hundredths(86)
+	f.block(f.tones.mount, spot{from, low}, spot{to, top}, 20)
+	const plates = 5
+	for i := 1; i < plates; i++ {
+		x := from + (to-from)*i/plates
+		f.line(f.tones.line, 12, spot{x, low}, spot{x, top})
+	}
+}
+
+// distance is a length to the nearest millimetre, at least 1.
+func distance(a, b spot) int {
+	return max(root((b.X-a.X)*(b.X-a.X)+(b.Y-a.Y)*(b.Y-a.Y)), 1)
+}
+
+// root is the largest whole number whose square is at most n, by Newton.
+func root(n int) int {
+	r := n
+	for r*r > n {
+		r = (r + n/r) / 2
+	}
+	return r
+}

@@ -1,0 +1,53 @@
+package drawing
+
+import "hulldown/export/page"
+
+// spot is a place on a vehicle in millimetres: X from the rear end of the hull
+// forwards, Y from the ground upwards.
+type spot struct{ X, Y int }
+
+// grid places a vehicle on paper.
+type grid struct {
+	// origin is where the rear end of the hull meets the ground.
+	origin page.Point
+	// width of paper for so many millimetres of the vehicle.
+	width page.MM
+	span  int
+}
+
+// fit returns the largest grid on which a vehicle lies within a box: on the
+// bottom edge, in the middle of the width. The extent is that of the vehicle on
+// a grid of one unit for each of its millimetres, with the ground at 0.
+func fit(in page.Rect, extent page.Rect) grid {
+	// What is rounded up must not leave the box.
+	in = in.Inset(2)
+	g := grid{width: in.W, span: max(int(extent.W), 1)}
+	if high := max(int(extent.H), 1); int64(in.W)*int64(high) > int64(in.H)*int64(g.span) {
+		g.width, g.span = in.H, high
+	}
+	g.origin = page.Point{
+		X: in.X + (in.W-g.length(int(extent.W)))/2 - g.length(int(extent.X)),
+		Y: in.Bottom() - g.length(int(extent.Bottom())),
+	}
+	return g
+}
+
+// length converts millimetres of the vehicle to paper, rounded to the nearest.
+func (g grid) length(real int) page.MM {
+	twice := 2 * int64(real) * int64(g.width)
+	if twice < 0 {
+		return page.MM((twice - int64(g.span)) / (2 * int64(g.span)))
+	}
+	return page.MM((twice + int64(g.span)) / (2 * int64(g.span)))
+}
+
+// at converts a place on the vehicle to paper.
+func (g grid) at(s spot) page.Point {
+	return page.Point{X: g.origin.X + g.length(s.X), Y: g.origin.Y - g.length(s.Y)}
+}
+
+// rect converts the rectangle between two corners to paper.
+func (g grid) rect(lowRear, highFront spot) page.Rect {
+	a, b := g.at(lowRear), g.at(highFront)
+	return page.Rect{X: a.X, Y: b.Y, W: b.X - a.X, H: a.Y - b.Y}
+}

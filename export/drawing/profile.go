@@ -1,0 +1,78 @@
+package drawing
+
+import (
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Anatomy tells where the parts of a drawn vehicle are on paper.
+type Anatomy struct {
+	// Turret is the turret or casemate, Hull the hull between it and the tracks,
+	// Tracks the running gear.
+	Turret, Hull, Tracks page.Rect
+}
+
+// Profile draws a vehicle within a box, as large as it fits, on the bottom edge
+// and in the middle of the width.
+func Profile(v Vehicle, in page.Rect, tones Tones, span diag.Span) ([]page.Item, Anatomy) {
+	natural := &figure{Vehicle: v, easel: easel{grid: grid{width: 1, span: 1}}}
+	natural.draw()
+	f := &figure{Vehicle: v, easel: easel{grid: fit(in, natural.extent()), tones: tones, span: span}}
+	f.draw()
+	return f.items, f.anatomy()
+}
+
+// draw draws from back to front.
+func (f *figure) draw() {
+	f.gear()
+	f.barrels(true)
+	f.hull()
+	f.skirt()
+	f.barrels(false)
+	f.mount()
+	f.marking()
+}
+
+// Vehicle is what a drawing shows.
+type Vehicle struct {
+	Shape
+	// Calibres are those of the guns in millimetres, in the order of the barrels.
+	Calibres []int
+	// Marking is the sign of the nation, as model.Nation has it.
+	Marking string
+}
+
+// Of returns what the drawing of a vehicle shows. The nation is nil where it is
+// not known.
+func Of(v *model.Vehicle, nation *model.Nation) Vehicle {
+	out := Vehicle{Shape: Features(v)}
+	for _, g := range v.Guns {
+		out.Calibres = append(out.Calibres, clamp(g.Calibre, 5, 200))
+	}
+	if nation != nil {
+		out.Marking = nation.Marking
+	}
+	return out
+}
+
+// figure is a vehicle in the making.
+type figure struct {
+	Vehicle
+	easel
+}
+
+// mm converts centimetres of a profile.
+func (f *figure) mm(cm int) int { return 10 * cm }
+
+// hundredths is a place along the hull.
+func (f *figure) hundredths(n int) int { return f.Length * n / 10 }
+
+func (f *figure) anatomy() Anatomy {
+	deck, top := f.mm(f.Deck), f.trackTop()
+	return Anatomy{
+		Turret: f.rect(spot{f.hundredths(f.Mount.From), deck}, spot{f.hundredths(f.Mount.To), f.mm(f.Roof)}),
+		Hull:   f.rect(spot{0, top}, spot{f.mm(f.Length), deck}),
+		Tracks: f.rect(spot{0, 0}, spot{f.mm(f.Length), top}),
+	}
+}

@@ -1,0 +1,135 @@
+package layout
+
+import (
+	"strconv"
+
+	"hulldown/export/drawing"
+	"hulldown/export/page"
+)
+
+// part is a Hit Location of the vehicle.
+type part struct {
+	name, glyph, field string
+	numbers            []int
+	front, side        int
+}
+
+func (b *board) parts() [3]part {
+	l, a := b.vehicle.Location, b.vehicle.Armour
+	return [3]part{
+		{b.lang.Text("damage.turret"), b.mountGlyph(), "turret", l.Turret, a.Front.Turret, a.Side.Turret},
+		{b.lang.Text("damage.hull"), "hull", "hull", l.Hull, a.Front.Hull, a.Side.Hull},
+		{b.lang.Text("damage.tracks"), "tracks", "tracks", l.Tracks, a.Front.Tracks, a.Side.Tracks},
+	}
+}
+
+// mountGlyph is the drawing of what the main gun is mounted in.
+func (b *board) mountGlyph() string {
+	if drawing.Features(b.vehicle).Mount.Kind == "turret" {
+		return "turret"
+	}
+	return "casemate"
+}
+
+// drawArmour draws the vehicle from the side with its armour in place, and
+// below it which Target Numbers hit which part.
+func (b *board) drawArmour(box page.Rect) {
+	body := b.strip(box, b.lang.Text("board.armour"), "")
+	b.fill(body, page.Corners{BottomLeft: 1 * mm, BottomRight: 1 * mm}, b.ink.Tint(90))
+	scene, pulled := top(body, body.H-16.2*mm, 0)
+	key, scene := top(pad(scene, 2*mm, 1.2*mm), 4.6*mm, 0)
+	b.drawArmourKey(key)
+	b.drawScene(scene)
+	label, pulled := top(pulled, 3*mm, 0.4*mm)
+	b.write(pad(label, 2*mm, 0), b.lang.Text("board.pull"), b.source("location"), bold("what.box", quiet, 1.6*mm, 2.3*mm))
+	for i, cell := range columns(pulled, 3, 0.8*mm) {
+		b.drawPulled(pad(cell, 0.4*mm, 0.6*mm), b.parts()[i])
+	}
+}
+
+// drawScene draws the vehicle with a badge for the armour of each side of each
+// part: that of the front where shots from there strike, that of the side in
+// the middle.
+func (b *board) drawScene(box page.Rect) {
+	in := page.Rect{X: box.X, Y: box.Y, W: box.W - badge, H: box.H - 1*mm}
+	from := b.source("profile")
+	// The badge of the turret's side covers where a marking would be.
+	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.span)
+	b.items = append(b.items, drawing.Country(page.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, in.Bottom()-box.Y, b.ink, from.span)...)
+	b.items = append(b.items, items...)
+	nose := at.Hull.Right() + badge/2 + 0.6*mm
+	fronts := [3]page.Point{
+		{X: at.Turret.Right() + badge/2 + 1.4*mm, Y: at.Turret.Y - 1.4*mm},
+		{X: nose, Y: at.Hull.Centre().Y - 1*mm},
+		{X: nose, Y: at.Tracks.Bottom() - badge/2},
+	}
+	sides := [3]page.Point{at.Turret.Centre(), at.Hull.Centre(), at.Tracks.Centre()}
+	// Badges keep apart, however low the vehicle is.
+	sides[1].Y = max(sides[1].Y, sides[0].Y+badge)
+	sides[2].Y = max(sides[2].Y, sides[1].Y+badge)
+	fronts[1].Y = min(max(fronts[1].Y, fronts[0].Y+badge), fronts[2].Y-badge)
+	for i, p := range b.parts() {
+		b.drawValue(sides[i], p.side, sideBadge, b.source("armour", "side", p.field))
+		b.drawValue(fronts[i], p.front, frontBadge, b.source("armour", "front", p.field))
+	}
+}
+
+// badgeForm is the outline of a badge: those of front and side differ by form,
+// not by colour alone.
+type badgeForm uint8
+
+const (
+	sideBadge  badgeForm = iota // a square
+	frontBadge                  // a shield whose point meets the vehicle
+)
+
+// badge is the edge of the square around an armour value.
+const badge = 7.4 * mm
+
+// drawValue draws an armour value in its badge around a place.
+func (b *board) drawValue(at page.Point, value int, form badgeForm, from source) {
+	box := page.Rect{X: at.X - badge/2, Y: at.Y - badge/2, W: badge, H: badge}.Inset(0.3 * mm)
+	b.drawBadgeForm(box, form, from)
+	b.write(box.Inset(0.8*mm), strconv.Itoa(value), from, bold("what.cell", ink, 2*mm, 4.4*mm).centred())
+}
+
+func (b *board) drawBadgeForm(box page.Rect, form badgeForm, from source) {
+	style := page.Path{Fill: paper, Stroke: b.ink.Shade(500), Width: 0.35 * mm, Span: from.span}
+	if form == sideBadge {
+		b.outline(box, 1*mm, style)
+		return
+	}
+	var pen page.Pen
+	pen.Move(page.Point{X: box.X - box.W*18/100, Y: box.Centre().Y})
+	pen.Line(page.Point{X: box.X + box.W*16/100, Y: box.Y})
+	pen.Line(page.Point{X: box.Right(), Y: box.Y})
+	pen.Line(page.Point{X: box.Right(), Y: box.Bottom()})
+	pen.Line(page.Point{X: box.X + box.W*16/100, Y: box.Bottom()})
+	pen.Close()
+	style.Segments, style.Round = pen.Segments(), true
+	b.items = append(b.items, style)
+}
+
+// drawArmourKey says which badge is which.
+func (b *board) drawArmourKey(box page.Rect) {
+	for i, key := range []struct {
+		form badgeForm
+		text string
+	}{{frontBadge, b.lang.Text("board.front")}, {sideBadge, b.lang.Text("board.side")}} {
+		cell := columns(box, 4, 0)[i]
+		glyph, name := side(cell, cell.H, 1*mm)
+		b.drawBadgeForm(glyph.Inset(0.9*mm), key.form, b.source("armour"))
+		b.write(name, key.text, b.source("armour"), bold("what.box", quiet, 1.6*mm, 2.3*mm))
+	}
+}
+
+// drawPulled draws which Target Numbers hit a part.
+func (b *board) drawPulled(box page.Rect, p part) {
+	from := b.source("location", p.field)
+	b.outline(box, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm, Span: from.span})
+	glyph, text := side(pad(box, 1.4*mm, 1*mm), 6*mm, 1.4*mm)
+	b.icon(p.glyph, glyph, tones{ink: b.ink, ground: paper}, from)
+	name, figures := top(text, 3*mm, 0.6*mm)
+	b.write(name, p.name, from, bold("what.box", quiet, 1.6*mm, 2.4*mm))
+	b.write(figures, pulls(p.numbers), from, bold("what.cell", ink, 2.4*mm, 5*mm))
+}

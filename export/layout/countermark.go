@@ -1,0 +1,139 @@
+package layout
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// mostMarks is how many counters one mark has at most.
+const mostMarks = 24
+
+// marked is a mark of a scenario or module in need of counters.
+type marked struct {
+	id     string
+	mark   model.Mark
+	owners int
+	from   source
+}
+
+// markTokens lists the counters of the marks and layers that scenarios and modules add,
+// each once by its name: one for each that can bear it, and as many as show what
+// it counts to. A mark that follows from conditions has none.
+func (s sheet) markTokens() []token {
+	lang := s.opts.Language
+	all := s.marks()
+	glyphs := markGlyphs(all)
+	var out []token
+	for _, m := range all {
+		title := m.mark.Name.In(lang.Name())
+		if title == "" {
+			title = lang.Capitals(wording.Spaced(m.id))
+		}
+		side := tokenSide{glyph: glyphs[m.id], caption: title, ink: ink, from: m.from, long: true}
+		for _, t := range countedSides(side, m.mark.Max) {
+			t.copies, t.of = min(m.owners, mostMarks), lang.Text("counter.marks")
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// countedSides returns the counters of a mark that goes up to a value: of one that is
+// there or not its two faces, otherwise the values from 1, two on each counter.
+func countedSides(side tokenSide, most int) []token {
+	pale := func(t tokenSide) tokenSide { t.pale = true; return t }
+	if most <= 1 {
+		return []token{{front: side, back: pale(side)}}
+	}
+	var out []token
+	valued := func(n int) tokenSide { t := side; t.text = strconv.Itoa(n); return t }
+	for n := 1; n <= min(most, mostMarks); n += 2 {
+		t := token{front: valued(n), back: pale(side)}
+		if n < most {
+			t.back = pale(valued(n + 1))
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// marks lists what needs counters, by name: of marks with one name that which the most can
+// bear.
+func (s sheet) marks() []marked {
+	need := map[string]marked{}
+	add := func(of map[string]model.Mark, sides, tanks int, origin *model.Origin) {
+		for _, id := range slices.Sorted(maps.Keys(of)) {
+			m := marked{id: id, mark: of[id], owners: 1, from: sourceOf(origin, "marks", id)}
+			switch m.mark.Of {
+			case "side":
+				m.owners = sides
+			case "unit":
+				m.owners = tanks
+			}
+			if len(m.mark.If) == 0 && m.owners > need[id].owners {
+				need[id] = m
+			}
+		}
+	}
+	over := func(of map[string]model.Layer, tanks int, origin *model.Origin) {
+		for _, id := range slices.Sorted(maps.Keys(of)) {
+			if tanks > need[id].owners {
+				need[id] = marked{id: id, mark: model.Mark{Name: of[id].Name, Max: 1}, owners: tanks, from: sourceOf(origin, "layers", id)}
+			}
+		}
+	}
+	for i := range s.content.Scenarios {
+		sc := &s.content.Scenarios[i]
+		add(sc.Marks, len(sc.Sides), sc.Tanks.High(2), sc.Origin)
+		over(sc.Layers, sc.Tanks.High(2), sc.Origin)
+	}
+	for i := range s.content.Modules {
+		m := &s.content.Modules[i]
+		add(m.Marks, 2, moduleTanks, m.Origin)
+		over(m.Layers, moduleTanks, m.Origin)
+	}
+	return slices.SortedFunc(maps.Values(need), func(a, b marked) int { return cmp.Compare(a.id, b.id) })
+}
+
+// moduleTanks is for how many tanks the marks of a module have counters: the
+// most that a game of its rules has, as a module names no scenario.
+const moduleTanks = 8
+
+// markGlyphs gives each mark a drawing: that which the last word of its id has, of
+// those that have one, and otherwise a plain figure, the next in turn, so that the
+// marks of a game differ by shape.
+func markGlyphs(all []marked) map[string]string {
+	out := map[string]string{}
+	plain := 0
+	for _, m := range all {
+		if glyph := glyphOf(m.id); glyph != "" {
+			out[m.id] = glyph
+			continue
+		}
+		out[m.id] = "figure-" + strconv.Itoa(plain%markFigures+1)
+		plain++
+	}
+	return out
+}
+
+// markFigures is how many plain figures there are for marks.
+const markFigures = 10
+
+// glyphOf finds a drawing by the words of an id.
+func glyphOf(id string) string {
+	for _, word := range slices.Backward(strings.Split(id, "-")) {
+		if _, ok := drawings().Grounds[word]; ok {
+			return groundPrefix + word
+		}
+		if _, ok := drawings().Icons[word]; ok {
+			return word
+		}
+	}
+	return ""
+}

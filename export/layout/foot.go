@@ -1,0 +1,41 @@
+package layout
+
+import (
+	"hulldown/export/font"
+	"hulldown/export/page"
+	"hulldown/export/wording"
+)
+
+// footHigh is the height of the foot of a sheet.
+const footHigh = 2.2 * mm
+
+// feet writes on each sheet of pieces what it is, which of how many, and that a printer
+// must not scale it: below the crop marks or, where the paper ends there, at their left.
+func (s sheet) feet(sheets []page.Page, slots []page.Rect) {
+	if len(sheets) == 0 {
+		return
+	}
+	low, left := page.MM(0), sheets[0].Size.W
+	for _, slot := range slots {
+		low, left = max(low, slot.Bottom()), min(left, slot.X)
+	}
+	const off = cropGap + cropLength + 0.6*mm
+	for i := range sheets {
+		size := sheets[i].Size
+		box := page.Rect{X: size.W / 10, Y: low + off, W: size.W * 8 / 10, H: footHigh}
+		turned := box.Bottom() > size.H-margin
+		if turned {
+			box = page.Rect{X: -size.H * 9 / 10, Y: left - off - footHigh, W: size.H * 8 / 10, H: footHigh}
+			if box.Y < margin {
+				return
+			}
+		}
+		c := canvas{fonts: font.Builtin(), lang: s.opts.Language, findings: s.findings}
+		c.write(box, s.opts.Language.Say("sheet.foot", "title", s.title, "n", wording.Number(i+1), "of", wording.Number(len(sheets))), source{},
+			regular("what.note", quiet, sixPoints, 2.4*mm).centred())
+		if turned {
+			c.items = []page.Item{page.Group{Transform: page.Transform{Turns: 3}, Items: c.items}}
+		}
+		sheets[i].Items = append(sheets[i].Items, c.items...)
+	}
+}

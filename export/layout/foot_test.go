@@ -1,0 +1,50 @@
+package layout
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/export/drawing"
+	"hulldown/export/page"
+)
+
+// TestFeet holds that each sheet of cards says which it is of how many, on either paper
+// within what a printer reaches, and no piece for a press does.
+func TestFeet(t *testing.T) {
+	c := builtin(t)
+	for _, paper := range papers {
+		doc, _ := TerrainCards(c, c.Terrain, Options{Paper: paper})
+		for i := range doc.Pages {
+			one := page.Document{Title: doc.Title, Pages: doc.Pages[i : i+1]}
+			if want := "·  " + string(rune('1'+i)) + "/5  ·  print at 100 %"; !strings.Contains(wordsOf(one), want) {
+				t.Errorf("%s, sheet %d does not say %q", paper.name, i+1, want)
+			}
+		}
+	}
+	doc, _ := TerrainCards(c, c.Terrain, Options{Press: true})
+	if strings.Contains(wordsOf(doc), "100 %") {
+		t.Error("a piece for a press has a foot")
+	}
+}
+
+// TestNationSigns holds that every nation whose counters are printed has a sign of its
+// own, and that the sign is on them.
+func TestNationSigns(t *testing.T) {
+	c := builtin(t)
+	s, _ := newSheet(c, Options{}, "title.counters")
+	seen := map[string]string{}
+	for _, n := range c.Nations {
+		if s.boardsOf(n.ID) == 0 {
+			continue
+		}
+		if other, twice := seen[n.Marking]; twice || drawing.Sign(n.Marking, page.Rect{W: 2 * mm, H: 2 * mm}, ink, paper) == nil {
+			t.Errorf("%s has the sign %q, as has %q", n.ID, n.Marking, other)
+		}
+		seen[n.Marking] = n.ID
+	}
+	for _, token := range append(s.numberTokens(), s.plateTokens()...) {
+		if token.front.sign == "" || token.back.sign != token.front.sign {
+			t.Fatalf("the counter %+v has no sign", token)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package layout
+
+import (
+	"slices"
+	"sync"
+
+	"hulldown/export/page"
+	"hulldown/export/wording"
+)
+
+// tableSides are the two sides of the sheet that lies on the table in a game: the titles
+// of boxes of the aids, which it repeats without the numbers of clauses.
+var tableSides = sync.OnceValue(func() [][]wording.Key { return table[[][]wording.Key]("tableaid.json") })
+
+// tableColumns is how many columns of boxes a side of the table sheet has.
+const tableColumns = 3
+
+// The measures of the table sheet.
+const (
+	tableHead  page.MM = 9 * mm
+	tableStrip page.MM = 4.8 * mm
+	tableGap   page.MM = 1.6 * mm
+)
+
+// tablePages lays out the table sheet, a page for each side, with type of one size on
+// both.
+func tablePages(s sheet, printed []aid) []page.Page {
+	sides := make([]aidPage, len(tableSides()))
+	for i, titles := range tableSides() {
+		sides[i] = aidPage{piece: newLeaf(s, nil, false), aid: aid{ID: "table", Glyph: "target", Ink: kind{ink: ink}, Boxes: boxesOf(printed, titles)}, bare: true, size: aidLeast}
+	}
+	size := aidLeast
+	fits := func() bool {
+		for i := range sides {
+			sides[i].size = size
+			if cols := sides[i].packed(sides[i].tableBody()); len(cols) > tableColumns {
+				return false
+			}
+		}
+		return true
+	}
+	largest(&size, aidMost, fits)
+	fits() // sets the type of the largest size on both sides
+	var out []page.Page
+	for i := range sides {
+		out = append(out, sides[i].drawTable(s, i))
+	}
+	return out
+}
+
+// boxesOf returns the boxes of aids with the given titles, in the order of the titles.
+func boxesOf(all []aid, titles []wording.Key) []aidBox {
+	var out []aidBox
+	for _, title := range titles {
+		for _, a := range all {
+			if i := slices.IndexFunc(a.Boxes, func(b aidBox) bool { return b.Title == title }); i >= 0 {
+				out = append(out, a.Boxes[i])
+			}
+		}
+	}
+	return out
+}
+
+// tableBody is the part of the page below its head.
+func (p *aidPage) tableBody() page.Rect {
+	_, body := top(p.frame, tableHead, tableGap)
+	return body
+}
+
+// packed fills columns with boxes in their order, as many columns as it takes.
+func (p *aidPage) packed(body page.Rect) [][]aidBox {
+	width := columns(body, tableColumns, tableGap)[0].W
+	var out [][]aidBox
+	room := page.MM(-1)
+	for _, b := range p.aid.Boxes {
+		h := p.boxHeight(b, width) + tableGap
+		if room < h-tableGap {
+			out, room = append(out, nil), body.H
+		}
+		out[len(out)-1] = append(out[len(out)-1], b)
+		room -= h
+	}
+	return out
+}
+
+// drawTable draws a side of the table sheet; the last box of a column reaches down to
+// the foot of the page.
+func (p *aidPage) drawTable(s sheet, i int) page.Page {
+	if i == 0 {
+		p.items = append(p.items, page.Mark{Kind: page.Bookmark, Name: "aid/" + p.aid.ID})
+	}
+	head, _ := top(p.frame, tableHead, 0)
+	p.fill(head, page.Round(frameRadius), ink)
+	in := pad(head, 3*mm, 1.6*mm)
+	p.write(in, p.lang.Text("aid.table"), source{}, bold("what.title", paper, 3*mm, 6*mm))
+	p.write(in, wording.Number(i+1)+" / "+wording.Number(len(tableSides())), source{}, bold("what.number", paper, 3*mm, 4*mm).flushRight())
+	body := p.tableBody()
+	at := columns(body, tableColumns, tableGap)
+	filled := p.packed(body)
+	if len(filled) > tableColumns {
+		p.overflow(label{text: p.lang.Text("aid.table"), box: body, style: style{what: "what.aid", min: aidLeast}})
+		filled = filled[:tableColumns]
+	}
+	for i, boxes := range filled {
+		column := at[i]
+		for j, b := range boxes {
+			h := p.boxHeight(b, column.W)
+			if j == len(boxes)-1 {
+				h = column.H
+			}
+			box, rest := top(column, h, tableGap)
+			p.drawBox(box, b)
+			column = rest
+		}
+	}
+	return p.done(s.opts.Paper.Size())
+}

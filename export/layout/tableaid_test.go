@@ -1,0 +1,36 @@
+package layout
+
+import (
+	"slices"
+	"testing"
+
+	"hulldown/export/page"
+)
+
+// TestTableSheet holds that the table sheet is two pages with every box that it asks for,
+// in type of one size of at least six points, and without the numbers of clauses.
+func TestTableSheet(t *testing.T) {
+	for _, titles := range tableSides() {
+		if got := boxesOf(playerAids(), titles); len(got) != len(titles) {
+			t.Errorf("there are %d boxes for %d titles", len(got), len(titles))
+		}
+	}
+	for _, paper := range papers {
+		s, _ := newSheet(nil, Options{Paper: paper}, "title.aids")
+		pages := tablePages(s, playerAids())
+		if len(pages) != 2 || len(s.findings.list) > 0 {
+			t.Fatalf("%s: %d pages, found %v", paper.name, len(pages), s.findings.list)
+		}
+		var sizes []page.MM
+		for _, p := range pages {
+			for _, item := range p.Items {
+				if text, ok := item.(page.Text); ok && text.Face == page.Regular && !slices.Contains(sizes, text.Size) {
+					sizes = append(sizes, text.Size)
+				}
+			}
+		}
+		if len(sizes) != 1 || sizes[0] < sixPoints {
+			t.Errorf("%s: running text is in the sizes %v", paper.name, sizes)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package raster
+
+import (
+	"fmt"
+	"sync"
+
+	imagefont "golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"hulldown/export/font"
+	"hulldown/export/page"
+)
+
+// face is a typeface whose outlines can be read.
+type face struct {
+	font *sfnt.Font
+	em   fixed.Int26_6
+}
+
+var faces = sync.OnceValue(func() *[page.Faces]face {
+	var out [page.Faces]face
+	for f := range page.Face(page.Faces) {
+		parsed, err := sfnt.Parse(font.Builtin().Data(f))
+		if err != nil {
+			panic(fmt.Sprintf("internal error: parse embedded font: %v", err))
+		}
+		out[f] = face{parsed, fixed.Int26_6(parsed.UnitsPerEm()) << 6}
+	}
+	return &out
+})
+
+// text draws the outlines of a run.
+func (c *canvas) text(r page.Text, t page.Transform) {
+	if !r.Colour.Ink {
+		return
+	}
+	at, x := c.faces[r.Face], r.At.X
+	var buf sfnt.Buffer
+	for _, letter := range font.Builtin().Printable(r.Face, r.String) {
+		glyph, err := at.font.GlyphIndex(&buf, letter)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: look up %U: %v", letter, err))
+		}
+		segments, err := at.font.LoadGlyph(&buf, glyph, at.em, nil)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: load %U: %v", letter, err))
+		}
+		c.glyph(segments, at.em, placing{page.Point{X: x, Y: r.At.Y}, r.Size, t})
+		advance, err := at.font.GlyphAdvance(&buf, glyph, at.em, imagefont.HintingNone)
+		if err != nil {
+			panic(fmt.Sprintf("internal error: measure %U: %v", letter, err))
+		}
+		x += page.MM(int64(advance) * int64(r.Size) / int64(at.em))
+	}
+	c.paint(c.fill, r.Colour)
+}
+
+// placing is where the outline of a character lies, and how large its em square is.
+type placing struct {
+	at   page.Point
+	size page.MM
+	t    page.Transform
+}
+
+// glyph gives the outline of a character to the filler.
+func (c *canvas) glyph(segments sfnt.Segments, em fixed.Int26_6, p placing) {
+	on := func(a fixed.Point26_6) fixed.Point26_6 {
+		part := func(v fixed.Int26_6) page.MM { return page.MM(int64(v) * int64(p.size) / int64(em)) }
+		return c.point(p.t.Apply(page.Point{X: p.at.X + part(a.X), Y: p.at.Y + part(a.Y)}))
+	}
+	open := false
+	for _, s := range segments {
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			if open {
+				c.fill.Stop(true)
+			}
+			c.fill.Start(on(s.Args[0]))
+			open = true
+		case sfnt.SegmentOpLineTo:
+			c.fill.Line(on(s.Args[0]))
+		case sfnt.SegmentOpQuadTo:
+			c.fill.QuadBezier(on(s.Args[0]), on(s.Args[1]))
+		case sfnt.SegmentOpCubeTo:
+			c.fill.CubeBezier(on(s.Args[0]), on(s.Args[1]), on(s.Args[2]))
+		}
+	}
+	if open {
+		c.fill.Stop(true)
+	}
+}

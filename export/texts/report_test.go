@@ -1,0 +1,203 @@
+package texts
+
+import (
+	"bytes"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/export/chart"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// wordsOf lists the words of a text in lower case.
+func wordsOf(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// loans are words of both languages and names of weapons; broken is also the name of a count.
+const loans = "start text plus maximum bonus priority apcr kwk flak panzerschreck panzerfaust bazooka panzerjager broken heat cannone obice pdr"
+
+// englishOnly is the words that the English of the tool and of its content has, and the Czech
+// has not where the English has others, but for loan words, those of names, of what is cited and of what is shorter than three letters.
+func englishOnly(t *testing.T) map[string]bool {
+	t.Helper()
+	r := builtinContent(t)
+	words := map[string]bool{}
+	for _, m := range All(r.Content) {
+		for _, w := range wordsOf(slot.ReplaceAllString(m.English+" "+m.Plural, " ")) {
+			words[w] = len([]rune(w)) > 2
+		}
+	}
+	czech, err := Language("cs", r.Catalogs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range append(Builtin("cs"), r.Catalogs...) {
+		for _, e := range f.Entries {
+			copied := wordsOf(e.ID + " " + e.Plural)
+			for _, w := range wordsOf(strings.Join(e.Forms, " ")) {
+				if !slices.Contains(copied, w) {
+					delete(words, w)
+				}
+			}
+		}
+	}
+	for _, w := range strings.Fields(loans) {
+		delete(words, w)
+	}
+	for _, k := range model.Kinds() {
+		for _, h := range czech.Content(r.Content).Heads(k) {
+			for _, w := range wordsOf(h.From.Stated) {
+				delete(words, w)
+			}
+		}
+	}
+	for _, v := range r.Content.Vehicles {
+		for _, w := range wordsOf(v.Name) {
+			delete(words, w)
+		}
+	}
+	return words
+}
+
+// reported plays a few games of a scenario and returns its playtest in a language, and its
+// comparison with itself, which are all that people read of them.
+func reported(t *testing.T, l wording.Language, scenario string) (text, page string) {
+	t.Helper()
+	c := builtinContent(t).Content
+	bots := []string{"random"}
+	open := func(c *model.Content) play.Match {
+		match, found, err := games.Open(c, scenario, nil)
+		if err != nil || len(found) > 0 {
+			t.Fatal(err, found)
+		}
+		return match
+	}
+	match := open(c)
+	named, err := playtest.LayoutOf(open(l.Content(c)), play.CountOptions{Bots: bots})
+	if err != nil {
+		t.Fatal(err)
+	}
+	batch, err := playtest.Run(t.Context(), playtest.Plan{Match: match, Bots: bots, To: 12, Seed: 3, Rule: playtest.Precision{Half: 0.5}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &playtest.Result{Scenario: scenario, Cells: []playtest.Cell{playtest.NewCell(match, bots, batch)},
+		Speech: playtest.Speak(l.Tongue(), l.Name()), Named: []*playtest.Layout{named}}
+	docs := playtest.Docs(games.Measures())
+	var out, pages bytes.Buffer
+	if err := playtest.Text(&out, r, docs, true); err != nil {
+		t.Fatal(err)
+	}
+	report, err := chart.New(r, docs, nil)
+	if err == nil {
+		err = report.HTML(&pages)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out.String() + compared(t, r.Speech, match, named), pages.String()
+}
+
+// compared is a comparison of a match with itself under another name.
+func compared(t *testing.T, s playtest.Speech, match play.Match, named *playtest.Layout) string {
+	t.Helper()
+	pairs, err := playtest.Compare(t.Context(), playtest.Versions{Base: match, Head: match, Bots: []string{"random"}, Games: 12})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pairs.Head.Layout.Tell(s, named)
+	gate, err := playtest.ParseGate("draw_rate within 3%")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &playtest.Comparison{Speech: s, Bots: []string{"random"}, Changes: playtest.ChangeCount{Play: 2, Text: 1}}
+	c.Base.Name, c.Head.Name = "x1", s.AsItIs()
+	if err := c.Add("x2", pairs, []playtest.Gate{gate}); err != nil {
+		t.Fatal(err)
+	}
+	var out, page bytes.Buffer
+	if err := c.Report(&out, "text", true); err != nil {
+		t.Fatal(err)
+	}
+	if err := chart.Compared(c).HTML(&page); err != nil {
+		t.Fatal(err)
+	}
+	return out.String() + shown(page.String())
+}
+
+var (
+	style = regexp.MustCompile(`(?s)<style>.*?</style>`)
+	tags  = regexp.MustCompile(`<[^>]+>`)
+	// names are names of counts, by which gates ask for them, ids, seats, players and hashes.
+	names = regexp.MustCompile(`\(?[a-z0-9-]+([_.][A-Za-z0-9.-]+)+\)?|\([a-z]+\)|[a-z]+(-[a-z0-9]+)+|(?m:^[* ] [a-z]+  )|within 3%|NaN|\+Inf|\bs\d\b|random|sha256:\S+|--[a-z]+( html)?|\bN\b|Benjamini|Hochberg|Robbins\S*`)
+)
+
+// shown is what a page says, but for the names of counts.
+func shown(page string) string {
+	var out, counts []string
+	for _, m := range playtest.Docs(games.Measures()) {
+		counts = append(counts, m.Name)
+	}
+	for line := range strings.Lines(html.UnescapeString(tags.ReplaceAllString(style.ReplaceAllString(page, ""), "\n"))) {
+		if !slices.Contains(counts, strings.TrimSpace(line)) {
+			out = append(out, line)
+		}
+	}
+	return strings.Join(out, "")
+}
+
+// TestCzechReports holds that reports are Czech but for names.
+func TestCzechReports(t *testing.T) {
+	r := builtinContent(t)
+	l, err := Language("cs", r.Catalogs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	english := englishOnly(t)
+	said := map[string]bool{}
+	for _, scenario := range []string{"merging-forces", "seven-rounds", "establish-a-bridgehead"} {
+		text, page := reported(t, l, scenario)
+		if !strings.Contains(page, `<html lang="cs">`) {
+			t.Error("the page does not say that it is in Czech")
+		}
+		for line := range strings.Lines(text + shown(page)) {
+			if strings.ContainsAny(line, "‹{}") {
+				t.Errorf("%s: %q", scenario, line)
+			}
+			for _, w := range wordsOf(names.ReplaceAllString(line, " ")) {
+				if english[w] && !said[w] {
+					said[w] = true
+					t.Errorf("%s: %s in %q", scenario, w, line)
+				}
+			}
+		}
+	}
+}
+
+// TestReportsAreTranslatable holds that each text of a report is a translator's to change: in
+// the pseudo-language no letter is left that it replaces, but in names.
+func TestReportsAreTranslatable(t *testing.T) {
+	l, err := Language(wording.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, page := reported(t, l, "merging-forces")
+	left := []string{}
+	for line := range strings.Lines(text + shown(page)) {
+		for word := range strings.FieldsSeq(names.ReplaceAllString(line, " ")) {
+			if strings.ContainsAny(word, "acdeinorstuyzACDEINORSTUYZ") && !slices.Contains(left, word) {
+				left = append(left, word)
+				t.Errorf("%s in %q", word, line)
+			}
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/export/layout"
+	"hulldown/export/page"
+	"hulldown/export/svg"
+	"hulldown/schema/model"
+)
+
+// Battlefield turns the map of a game into one to be drawn, in the inks of the sides that
+// the content gives them.
+func Battlefield(title string, m engine.Map, c *model.Content) layout.Battlefield {
+	field := layout.Battlefield{Title: title}
+	for _, f := range m.Fields {
+		field.Fields = append(field.Fields, layout.BattlefieldField{
+			X: int(f.At.X), Y: int(f.At.Y), Card: f.Card, Shows: f.Shows, Colour: inkOf(c, f.Side),
+		})
+	}
+	for _, p := range m.Pieces {
+		label := ""
+		if p.Side != "" {
+			label = p.Side[:1] + " "
+		}
+		field.Pieces = append(field.Pieces, layout.BattlefieldPiece{
+			X: int(p.At.X), Y: int(p.At.Y), Kind: p.Kind, N: p.N, Label: label, Colour: inkOf(c, p.Side), Turns: p.Turns,
+		})
+	}
+	return field
+}
+
+// BattlefieldSVG draws the map of a game as SVG.
+func BattlefieldSVG(title string, m engine.Map, c *model.Content) ([]byte, error) {
+	var b bytes.Buffer
+	if err := svg.Write(&b, layout.BattlefieldPicture(Battlefield(title, m, c))); err != nil {
+		return nil, fmt.Errorf("cannot draw the map: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// inkOf is the ink of a side, or a neutral one.
+func inkOf(c *model.Content, side string) page.Colour {
+	for i := range c.Variants {
+		for _, army := range c.Variants[i].Armies {
+			if colour, err := page.ParseColour(army.Colour); army.ID == side && err == nil {
+				return colour
+			}
+		}
+	}
+	return page.RGB(0x5a5f45)
+}

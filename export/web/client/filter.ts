@@ -1,0 +1,26 @@
+// Filters lists by what is typed: an input with data-filter names the list, whose
+// children with data-words are shown where they have every word.
+
+export function filters(): void {
+  document.querySelectorAll<HTMLInputElement>("input[data-filter]").forEach((input) => {
+    const apply = () => filter(input);
+    input.addEventListener("input", apply);
+    if (input.value) apply();
+  });
+}
+
+function filter(input: HTMLInputElement): void {
+  const list = document.getElementById(input.dataset.filter ?? "");
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  list?.querySelectorAll<HTMLElement>("[data-words]").forEach((item) => {
+    const text = (item.dataset.words ?? "").toLowerCase();
+    item.hidden = !words.every((w) => text.includes(w));
+    if (!item.hidden) shown++;
+  });
+  list?.querySelectorAll<HTMLElement>("[data-group]").forEach((group) => {
+    group.hidden = !group.querySelector("[data-words]:not([hidden])");
+  });
+  const count = document.getElementById(input.dataset.count ?? "");
+  if (count) count.textContent = String(shown);
+}

@@ -1,0 +1,72 @@
+// The script of the studio: pages are drawn by the server, and here they are put in
+// place. Without it every page still works, by links and forms.
+import { filters } from "./filter";
+import { keys } from "./keys";
+import { scrubber } from "./scrubber";
+import { swap } from "./swap";
+
+/** asked counts what was asked for, so that an answer that comes too late is dropped. */
+let asked = 0;
+
+async function show(address: string, init?: RequestInit): Promise<void> {
+  const mine = ++asked;
+  const began = performance.now();
+  document.documentElement.dataset.busy = "true";
+  try {
+    const answer = await fetch(address, { ...init, headers: { Accept: "text/html" }, redirect: "follow" });
+    const html = await answer.text();
+    if (mine !== asked) return;
+    swap(html);
+    if (answer.redirected || init?.method !== "POST") history.replaceState(null, "", answer.url);
+    document.documentElement.dataset.took = String(Math.round(performance.now() - began));
+  } catch {
+    document.documentElement.dataset.lost = "true";
+  } finally {
+    if (mine === asked) delete document.documentElement.dataset.busy;
+  }
+}
+
+/** live draws the page anew when the content or what the page follows changes. */
+function live(): void {
+  const events = new EventSource("/events");
+  events.addEventListener("draft", (e) => {
+    delete document.documentElement.dataset.lost;
+    const shown = document.querySelector<HTMLElement>("main[data-live]")?.dataset.live;
+    if (shown && shown !== (e as MessageEvent<string>).data) void show(location.href);
+  });
+  events.addEventListener("run", () => {
+    if (document.querySelector("main[data-run]")) void show(location.href);
+  });
+  events.onerror = () => { document.documentElement.dataset.lost = "true"; };
+}
+
+/** posted sends forms marked so without leaving the page. */
+function posted(e: SubmitEvent): void {
+  const form = e.target as HTMLFormElement;
+  if (!form.matches("form[data-stay]")) return;
+  e.preventDefault();
+  const data = new URLSearchParams();
+  new FormData(form, e.submitter).forEach((value, name) => data.append(name, String(value)));
+  // Attributes, since a field called action would stand for the property of the form.
+  const address = e.submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.pathname;
+  const method = e.submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
+  if (method === "get") void show(address + "?" + data.toString());
+  else void show(address, { method: "POST", body: data });
+}
+
+/** stayed follows links marked so without leaving the page. */
+function stayed(e: MouseEvent): void {
+  const link = (e.target as Element).closest<HTMLAnchorElement>("a[data-stay]");
+  if (!link || e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return;
+  e.preventDefault();
+  void show(link.href);
+}
+
+document.addEventListener("submit", posted);
+document.addEventListener("click", stayed);
+document.addEventListener("swapped", filters);
+filters();
+document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
+keys();
+scrubber((address) => show(address));
+live();

@@ -1,0 +1,70 @@
+// Puts a new state of the page in place of the old one without losing the place: what
+// is open, what is written into fields, what has the focus, and where one has scrolled.
+
+/** remembered is what a person did on the page and a new state must keep. */
+interface Remembered {
+  focus: string;
+  caret: [number, number] | null;
+  open: Map<string, boolean>;
+  fields: Map<string, string>;
+  scrolled: Map<string, number>;
+}
+
+function remember(main: HTMLElement): Remembered {
+  const active = document.activeElement;
+  const kept: Remembered = { focus: "", caret: null, open: new Map(), fields: new Map(), scrolled: new Map() };
+  if (active instanceof HTMLElement && main.contains(active)) {
+    kept.focus = active.id;
+    if (active instanceof HTMLInputElement && (active.type === "text" || active.type === "search")) {
+      kept.caret = [active.selectionStart ?? 0, active.selectionEnd ?? 0];
+    }
+  }
+  main.querySelectorAll<HTMLDetailsElement>("details[id]").forEach((d) => kept.open.set(d.id, d.open));
+  main.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>("[id][data-keep]").forEach((f) => kept.fields.set(f.id, f.value));
+  main.querySelectorAll<HTMLElement>("[id][data-scroll]").forEach((e) => kept.scrolled.set(e.id, e.scrollTop));
+  return kept;
+}
+
+function restore(main: HTMLElement, kept: Remembered): void {
+  kept.open.forEach((open, id) => {
+    const d = document.getElementById(id);
+    if (d instanceof HTMLDetailsElement) d.open = open;
+  });
+  kept.fields.forEach((value, id) => {
+    const f = document.getElementById(id);
+    if (f instanceof HTMLInputElement || f instanceof HTMLSelectElement || f instanceof HTMLTextAreaElement) f.value = value;
+  });
+  main.querySelectorAll<HTMLElement>("[data-scroll]").forEach((e) => {
+    if (e.dataset.scroll === "end") e.scrollTop = e.scrollHeight;
+    else e.scrollTop = kept.scrolled.get(e.id) ?? 0;
+  });
+  const again = kept.focus ? document.getElementById(kept.focus) : null;
+  again?.focus({ preventScroll: true });
+  if (again instanceof HTMLInputElement && kept.caret) again.setSelectionRange(...kept.caret);
+}
+
+/** swap shows the main part of a whole page in HTML in place of the one that is shown. */
+export function swap(html: string): void {
+  const next = new DOMParser().parseFromString(html, "text/html");
+  const now = document.querySelector("main");
+  const then = next.querySelector("main");
+  if (!now || !then) return;
+  const kept = remember(now);
+  const [x, y] = [window.scrollX, window.scrollY];
+  keepPictures(now, then);
+  now.replaceWith(then);
+  document.title = next.title;
+  restore(then, kept);
+  window.scrollTo(x, y);
+  document.dispatchEvent(new CustomEvent("swapped"));
+}
+
+/** keepPictures moves the pictures that are the same into the new state, so that they do not flicker. */
+function keepPictures(now: HTMLElement, then: HTMLElement): void {
+  const loaded = new Map<string, HTMLImageElement>();
+  now.querySelectorAll("img").forEach((i) => loaded.set(i.getAttribute("src") ?? "", i));
+  then.querySelectorAll("img").forEach((i) => {
+    const old = loaded.get(i.getAttribute("src") ?? "");
+    if (old?.complete) i.replaceWith(old);
+  });
+}

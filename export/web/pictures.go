@@ -1,0 +1,76 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"hulldown/export"
+	"hulldown/export/layout"
+	"hulldown/export/picture"
+	"hulldown/export/svg"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// Picture is one face of a record, or one page of its sheet, as SVG. Face names it, empty
+// where there is one alone.
+type Picture struct {
+	Face string
+	SVG  []byte
+}
+
+// Pixels is the size of the picture on a screen, where 96 pixels are an inch.
+func (p Picture) Pixels() (w, h int) {
+	var width, height float64
+	if _, err := fmt.Sscanf(string(p.SVG[:min(len(p.SVG), 200)]), `<svg xmlns="http://www.w3.org/2000/svg" width="%fmm" height="%fmm"`, &width, &height); err != nil {
+		return 0, 0
+	}
+	return int(width * 96 / 25.4), int(height * 96 / 25.4)
+}
+
+// Pictures draws a record: the faces of a card, a board or a marker, and the pages of the
+// sheet of what is printed on pages. A record of a kind that is not printed has none.
+func Pictures(l wording.Language, c *model.Content, k model.Kind, id string) ([]Picture, error) {
+	faces, err := picture.Of(c, k, id)
+	if err != nil {
+		return nil, err
+	}
+	var out []Picture
+	for _, f := range faces {
+		out = append(out, Picture{f.Face, f.SVG})
+	}
+	if len(out) > 0 {
+		return out, nil
+	}
+	sheets := export.Sheets()
+	i := slices.IndexFunc(sheets, func(s export.Sheet) bool { return s.Kind == k && !s.Together })
+	if i < 0 || !slices.ContainsFunc(c.Heads(k), func(r *model.Record) bool { return r.ID == id }) {
+		return nil, nil
+	}
+	return Sheet(l, c, sheets[i], []string{string(k) + "/" + id})
+}
+
+// Sheet draws the pages of a sheet with the records that are named kind/id, with all where
+// none is.
+func Sheet(l wording.Language, c *model.Content, s export.Sheet, only []string) ([]Picture, error) {
+	doc, _ := s.LayOut(c, only, layout.Options{Language: l})
+	var out []Picture
+	for n, p := range doc.Pages {
+		var b bytes.Buffer
+		if err := svg.Write(&b, p); err != nil {
+			return nil, fmt.Errorf("draw the sheet of %s: %w", s.Name, err)
+		}
+		face := ""
+		if len(doc.Pages) > 1 {
+			face = fmt.Sprint(n + 1)
+		}
+		out = append(out, Picture{face, b.Bytes()})
+	}
+	return out, nil
+}
+
+// Pictured reports whether records of a kind have pictures.
+func Pictured(k model.Kind) bool {
+	return slices.ContainsFunc(export.Sheets(), func(s export.Sheet) bool { return s.Kind == k })
+}

@@ -1,0 +1,38 @@
+package model
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// withoutLooks returns the content without the fields that no rule reads and only
+// pictures show, so that a vehicle which is drawn anew is played as before.
+func (c *Content) withoutLooks() *Content {
+	out := *c
+	out.Vehicles = slices.Clone(c.Vehicles)
+	for i := range out.Vehicles {
+		v := &out.Vehicles[i]
+		v.Profile, v.Origin = nil, v.Origin.without("profile")
+	}
+	out.Nations = slices.Clone(c.Nations)
+	for i := range out.Nations {
+		n := &out.Nations[i]
+		n.Marking, n.Origin = "", n.Origin.without("marking")
+	}
+	return &out
+}
+
+// without returns the origin without the sources of a field and of what is
+// below it.
+func (o *Origin) without(field string) *Origin {
+	if o == nil {
+		return nil
+	}
+	out := *o
+	out.Provenance = maps.Clone(o.Provenance)
+	maps.DeleteFunc(out.Provenance, func(path string, _ From) bool {
+		return path == field || strings.HasPrefix(path, field+".")
+	})
+	return &out
+}
