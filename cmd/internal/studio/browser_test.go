@@ -32,7 +32,7 @@ func browser(t testing.TB) context.Context {
 	if path == "" {
 		t.Skip("there is no Chromium here")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(t.TempDir()))
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(profile(t)))
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
@@ -43,6 +43,25 @@ func browser(t testing.TB) context.Context {
 	ctx, cancel = context.WithTimeout(ctx, 4*longest)
 	t.Cleanup(cancel)
 	return ctx
+}
+
+// profile is a directory for a browser's data. It is removed some time after the
+// browser was told to end, since its last processes still write into it then.
+func profile(t testing.TB) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "hulldown-browser-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for range 50 {
+			if os.RemoveAll(dir) == nil {
+				return
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+	})
+	return dir
 }
 
 // run carries out steps in the browser.
