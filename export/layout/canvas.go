@@ -258,14 +258,12 @@ func (f *findings) put(weight diag.Severity, from source, code, message string) 
 	}
 }
 
-// sorted returns the findings by place. Small type of what does not fit its box is no
-// finding of its own.
+// sorted returns the findings by place. Where something does not fit at all, small type
+// is no finding of its own: texts that share a size shrink with the one that is too long.
 func (f *findings) sorted() []diag.Finding {
-	over := slices.DeleteFunc(slices.Clone(f.list), func(one diag.Finding) bool { return one.Code != "print-text-overflow" })
-	f.list = slices.DeleteFunc(f.list, func(one diag.Finding) bool {
-		return one.Code == "print-small-type" &&
-			slices.ContainsFunc(over, func(o diag.Finding) bool { return o.Record == one.Record || o.Span == one.Span })
-	})
+	if slices.ContainsFunc(f.list, func(one diag.Finding) bool { return one.Code == "print-text-overflow" }) {
+		f.list = slices.DeleteFunc(f.list, func(one diag.Finding) bool { return one.Code == "print-small-type" })
+	}
 	slices.SortStableFunc(f.list, func(a, b diag.Finding) int {
 		return cmp.Or(cmp.Compare(a.Span.File, b.Span.File), cmp.Compare(a.Span.Line, b.Span.Line),
 			cmp.Compare(a.Span.Col, b.Span.Col), cmp.Compare(a.Code, b.Code))
