@@ -1,0 +1,82 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// bogModule is the Bog Check on leaving Terrain that prints one (NA 3.2), for games in
+// which a tank can come into such Terrain.
+func bogModule() Module {
+	const clause = "NA 3.2c"
+	leave := func(in, before string, when func(x Ctx, f *Frame) bool, result func(x Ctx, f *Frame)) []StageEdit {
+		return []StageEdit{
+			{In: in, At: before, How: Before, Clause: clause, Stage: Stage{Name: "leave-bog", When: when, Run: pullOne}},
+			{In: in, At: before, How: Before, Clause: clause, Stage: Stage{Name: "leave-bog-result", When: when, Run: result}},
+		}
+	}
+	robata := leave("robata-move", "step",
+		func(x Ctx, f *Frame) bool { return x.leavingBog(f.Unit, soloMoveOf(f).made()) > 0 },
+		func(x Ctx, f *Frame) { x.tryLeaving(f, soloMoveOf(f).made()) })
+	for i := range robata {
+		robata[i].With = "robata"
+	}
+	return Module{
+		Name: "bog-on-leaving",
+		Use:  bogsOnLeaving,
+		Stages: slices.Concat(robata, leave("move", "step-one",
+			func(x Ctx, f *Frame) bool { return x.leavingBog(f.Unit, moveOf(f).cards()) > 0 },
+			func(x Ctx, f *Frame) { x.tryLeaving(f, moveOf(f).cards()) })),
+	}
+}
+
+// bogsOnLeaving reports whether there is Terrain in the game that Bogs who leaves it: of
+// a Battle Card, of a Tank Board or of a supply.
+func bogsOnLeaving(b *builder) bool {
+	leaves := func(i int) bool { return i >= 0 && b.c.Terrain[i].BogLeaving }
+	for i := range b.g.cards {
+		if leaves(b.g.cards[i].terrain) {
+			return true
+		}
+	}
+	for _, name := range sorted(b.sc.Supplies) {
+		if i, ok := b.ground[b.sc.Supplies[name].Card]; ok && leaves(i) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(b.g.vehicles, func(v vehicle) bool { return leaves(v.ground) })
+}
+
+// leavingBog is the Bog number of the Terrain that a tank would leave with so many MOVE
+// cards, 0 without a check. Who plays FLANK alone leaves nothing.
+func (x Ctx) leavingBog(u engine.Unit, cards int) int {
+	if cards == 0 || !x.Units[u].has(inPlay) {
+		return 0
+	}
+	most := 0
+	var i int8
+	for all := x.grounds(u); all.n > 0; {
+		i, all = all.next()
+		if ground := &x.g.terrain[i]; ground.BogLeaving {
+			most = max(most, x.printed(u, i, rule.ValueBog, bogNumber(ground, cards)))
+		}
+	}
+	return most
+}
+
+// tryLeaving makes the check with the card that was Pulled. A tank that fails stays where
+// it is with nothing changed but its Bog counter: the Move has failed, and all cards of
+// the Tank Action are lost (ruling A140).
+func (x Ctx) tryLeaving(f *Frame, cards int) {
+	u := f.Unit
+	if !x.checks(u, x.Pulled, check{bogAtMost, x.leavingBog(u, cards)}, "NA 3.2c") {
+		return
+	}
+	x.pair(actionCancelled, u, f.Target, "NA 3.2e")
+	if x.Units[u].Bog == 0 {
+		x.bog(u, "NA 3.2f")
+	}
+	x.leave()
+}
