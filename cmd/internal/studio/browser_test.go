@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -19,9 +20,52 @@ import (
 // pages, for people to look at.
 const picturesVariable = "HULLDOWN_SCREENSHOTS"
 
-// browser starts a Chromium without a window; a test is skipped where there is none.
+// shared is the one Chromium of all tests of the package: a test has a tab in it.
+var shared struct {
+	once   sync.Once
+	ctx    context.Context
+	cancel func()
+	err    error
+}
+
+// TestMain ends the browser and the shared studio after the last test.
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if shared.cancel != nil {
+		shared.cancel()
+	}
+	if still.end != nil {
+		if err := still.end(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			code = 1
+		}
+	}
+	os.Exit(code)
+}
+
+// browser opens a tab in a Chromium without a window; a test is
+// skipped where there is none.
 func browser(t testing.TB) context.Context {
 	t.Helper()
+	shared.once.Do(launch)
+	switch {
+	case shared.err != nil:
+		t.Fatal(shared.err)
+	case shared.ctx == nil:
+		t.Skip("there is no Chromium here")
+	}
+	ctx, cancel := chromedp.NewContext(shared.ctx)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, patience)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// patience is how long a test may use its tab; those that play many games take long.
+const patience = 20 * time.Minute
+
+// launch starts the Chromium, if there is one.
+func launch() {
 	var path string
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "headless-shell"} {
 		if found, err := exec.LookPath(name); err == nil {
@@ -30,38 +74,31 @@ func browser(t testing.TB) context.Context {
 		}
 	}
 	if path == "" {
-		t.Skip("there is no Chromium here")
+		return
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(profile(t)))
+	dir, err := os.MkdirTemp("", "hulldown-browser-")
+	if err != nil {
+		shared.err = err
+		return
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.UserDataDir(dir))
 	if os.Getuid() == 0 {
 		options = append(options, chromedp.NoSandbox)
 	}
-	allocated, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel := chromedp.NewContext(allocated)
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 4*longest)
-	t.Cleanup(cancel)
-	return ctx
-}
-
-// profile is a directory for a browser's data. It is removed some time after the
-// browser was told to end, since its last processes still write into it then.
-func profile(t testing.TB) string {
-	t.Helper()
-	dir, err := os.MkdirTemp("", "hulldown-browser-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
+	allocated, end := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, quit := chromedp.NewContext(allocated)
+	shared.ctx, shared.err = ctx, chromedp.Run(ctx)
+	shared.cancel = func() {
+		quit()
+		end()
+		// The last processes of the browser still write after it was told to end.
 		for range 50 {
 			if os.RemoveAll(dir) == nil {
 				return
 			}
 			time.Sleep(20 * time.Millisecond)
 		}
-	})
-	return dir
+	}
 }
 
 // run carries out steps in the browser.
@@ -83,9 +120,9 @@ func (s *scene) enter(path string) chromedp.Action {
 	return chromedp.Navigate(s.base + path + mark + "token=" + s.token)
 }
 
-// says waits until the main part of the page has a text.
+// says waits until the script of the page runs and its main part has a text.
 func says(text string) chromedp.Action {
-	return holds(`document.querySelector("main")?.innerText.includes(` + quoted(text) + `)`)
+	return holds(`document.documentElement.dataset.ready && document.querySelector("main")?.innerText.includes(` + quoted(text) + `)`)
 }
 
 // holds waits until something is so on the page, which may go over to another meanwhile.

@@ -53,7 +53,7 @@ func (s *Server) look(r *http.Request, d *draft) (web.Page, error) {
 		v.Groups = s.index()
 		return web.Page{Name: "look", Title: s.drawer.Say("look-up"), Body: v}, nil
 	}
-	schema, err := vocabulary.ReadSchema()
+	schema, err := s.vocabulary()
 	if err != nil {
 		return web.Page{}, err
 	}

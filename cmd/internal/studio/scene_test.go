@@ -3,6 +3,8 @@ package studio
 import (
 	"bufio"
 	"context"
+	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -10,6 +12,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -71,14 +74,63 @@ type scene struct {
 	in context.Context
 }
 
-// newScene starts a studio of a copy of the content.
+// newScene starts a studio of a copy of the content, for a test that saves.
 func newScene(tb testing.TB, text string) *scene {
 	tb.Helper()
-	s := &scene{tb: tb, dir: tb.TempDir(), trouble: make(chan error, 16)}
-	s.save("mine.cue", text)
-	var err error
+	s, end, err := open(tb.TempDir(), text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s.tb = tb
+	tb.Cleanup(func() {
+		if err := end(); err != nil {
+			tb.Error(err)
+		}
+	})
+	return s
+}
+
+// still is the studio of the tests that save nothing.
+var still struct {
+	once  sync.Once
+	scene *scene
+	end   func() error
+	err   error
+}
+
+// stillScene returns the studio that all tests share which save nothing.
+func stillScene(tb testing.TB) *scene {
+	tb.Helper()
+	still.once.Do(func() {
+		dir, err := os.MkdirTemp("", "hulldown-studio-")
+		if err != nil {
+			still.err = err
+			return
+		}
+		var end func() error
+		still.scene, end, still.err = open(dir, battle)
+		still.end = func() error { return errors.Join(end(), os.RemoveAll(dir)) }
+	})
+	if still.err != nil {
+		tb.Fatal(still.err)
+	}
+	s := *still.scene
+	s.tb = tb
+	return &s
+}
+
+// open starts a studio of a directory in which the content is written.
+func open(dir, text string) (*scene, func() error, error) {
+	s := &scene{dir: filepath.Join(dir, "mine"), trouble: make(chan error, 16)}
+	err := os.Mkdir(s.dir, 0o755)
+	if err == nil {
+		err = os.WriteFile(filepath.Join(s.dir, "mine.cue"), []byte(text), 0o644)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
 	s.server, err = New(Options{
-		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(tb.TempDir(), "out"),
+		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(dir, "out"),
 		Trouble: func(err error) {
 			select {
 			case s.trouble <- err:
@@ -87,31 +139,55 @@ func newScene(tb testing.TB, text string) *scene {
 		},
 	})
 	if err != nil {
-		tb.Fatal(err)
+		return nil, nil, err
 	}
 	l, err := Listen(0)
 	if err != nil {
-		tb.Fatal(err)
+		return nil, nil, err
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- s.server.Serve(ctx, l) }()
-	tb.Cleanup(func() {
+	end := func() error {
 		cancel()
-		if err := <-done; err != nil {
-			tb.Error(err)
-		}
-	})
+		return <-done
+	}
 	s.base, s.token = "http://"+l.Addr().String(), s.server.token
 	jar, err := cookiejar.New(nil)
 	if err != nil {
-		tb.Fatal(err)
+		return nil, end, err
 	}
-	s.client = &http.Client{Jar: jar, Timeout: longest}
-	if status, _ := s.get("/?token=" + s.token); status != http.StatusOK {
-		tb.Fatalf("the token is answered by %d", status)
+	s.client = &http.Client{Jar: jar, Timeout: longest, Transport: patient{}}
+	answer, err := s.client.Get(s.base + "/?token=" + s.token)
+	if err != nil {
+		return nil, end, err
 	}
-	return s
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return nil, end, fmt.Errorf("the token is answered by %d", answer.StatusCode)
+	}
+	return s, end, nil
+}
+
+// patient asks again for what was refused because there were too many requests, as a person
+// would who clicks less fast than a test.
+type patient struct{}
+
+// RoundTrip implements http.RoundTripper.
+func (patient) RoundTrip(r *http.Request) (*http.Response, error) {
+	for {
+		answer, err := http.DefaultTransport.RoundTrip(r)
+		if err != nil || answer.StatusCode != http.StatusTooManyRequests || r.Body != nil && r.GetBody == nil {
+			return answer, err
+		}
+		answer.Body.Close()
+		if r.Body != nil {
+			if r.Body, err = r.GetBody(); err != nil {
+				return nil, err
+			}
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
 }
 
 // save writes a file as editors do that write beside it and rename.

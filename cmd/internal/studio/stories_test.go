@@ -28,14 +28,20 @@ const clickOnce = `(() => {
 	return true;
 })()`
 
-// playOut clicks to the end of a game and returns how many clicks it took.
-func playOut(t *testing.T, s *scene, steps func(clicks int)) int {
+// sampled is how many clicks a plain run plays of a game.
+const sampled = 12
+
+// playOut clicks to the end of a game, in a plain run its first turns alone, and returns
+// how many clicks it took.
+func playOut(t *testing.T, s *scene) int {
 	t.Helper()
 	for clicks := 1; ; clicks++ {
-		if clicks > 3000 {
+		switch {
+		case clicks > 3000:
 			t.Fatal("the game does not end")
+		case clicks > sampled && !slow.Whole():
+			return clicks
 		}
-		steps(clicks)
 		var more bool
 		run(t, s.in, settled(), chromedp.Evaluate(clickOnce, &more))
 		if !more {
@@ -48,16 +54,15 @@ func playOut(t *testing.T, s *scene, steps func(clicks int)) int {
 // TestStoryWholeGames plays a scenario and a game of the other kind to their ends by clicks, in
 // a browser.
 func TestStoryWholeGames(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	s.in = browser(t)
-	scenarios := []string{"small-duel", "four-rounds"}
-	for n := range slow.Count(1, len(scenarios)) {
-		page := s.begin(url.Values{"scenario": {scenarios[n]}, "seed": {"3"}, "seat1": {"remote"}, "seat2": {"random"}})
+	for _, scenario := range []string{"small-duel", "four-rounds"} {
+		page := s.begin(url.Values{"scenario": {scenario}, "seed": {"3"}, "seat1": {"remote"}, "seat2": {"random"}})
 		run(t, s.in, s.enter(group(pathOf, page)), says("Actions"))
+		clicks := playOut(t, s)
 		var took string
-		clicks := playOut(t, s, func(int) {})
-		run(t, s.in, chromedp.Evaluate(`document.documentElement.dataset.took ?? ""`, &took))
-		t.Logf("%s: %d clicks, the last took %s ms", scenarios[n], clicks, took)
+		run(t, s.in, settled(), chromedp.Evaluate(`document.documentElement.dataset.took ?? ""`, &took))
+		t.Logf("%s: %d clicks, the last took %s ms", scenario, clicks, took)
 	}
 }
 
@@ -102,7 +107,7 @@ func TestStorySave(t *testing.T) {
 // TestStoryKeyboard plays by the keyboard alone: from the form to a decision, taken back and
 // done again.
 func TestStoryKeyboard(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	s.in = browser(t)
 	tab := func(until string) {
 		t.Helper()
@@ -151,7 +156,7 @@ func TestStoryKeyboard(t *testing.T) {
 // TestStoryWatch looks at a game of two players: the scrubber leads to its turns, and a person
 // goes on from one.
 func TestStoryWatch(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	s.in = browser(t)
 	run(t, s.in, s.enter("/play?scenario=small-duel"), says("A new game"),
 		chromedp.Evaluate(`document.querySelector("#scenario").value = "small-duel"; document.querySelector("#seed").value = "4"; true`, nil),
@@ -167,7 +172,7 @@ func TestStoryWatch(t *testing.T) {
 // TestFirstPage: the first page is there in 300 ms and is less than 400 kB over the wire with all
 // that it asks for.
 func TestFirstPage(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	s.in = browser(t)
 	run(t, s.in, s.enter("/"), says("Small Duel"), chromedp.Navigate(s.base+"/"), says("Small Duel"))
 	var size, loaded float64

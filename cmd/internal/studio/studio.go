@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/checking"
+	"hulldown/cmd/internal/vocabulary"
 	"hulldown/cmd/internal/workspace"
 	"hulldown/export/web"
 	"hulldown/export/wording"
@@ -57,6 +58,8 @@ type Server struct {
 	// tables are the open games by their ids, under tabling.
 	tabling sync.Mutex
 	tables  map[string]*seated
+	// vocabulary reads the words of the schema, once.
+	vocabulary func() (*vocabulary.Schema, error)
 }
 
 // New loads the content and returns a server of it, with a token of its own.
@@ -68,7 +71,8 @@ func New(o Options) (*Server, error) {
 	if err := o.Work.Keep(); err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, drawer: drawer, token: newToken(), good: map[string]*draft{}, tables: map[string]*seated{}}
+	s := &Server{options: o, drawer: drawer, token: newToken(), good: map[string]*draft{}, tables: map[string]*seated{},
+		vocabulary: sync.OnceValues(vocabulary.ReadSchema)}
 	loaded, err := o.Work.Load()
 	if err != nil {
 		return nil, err

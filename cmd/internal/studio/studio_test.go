@@ -10,12 +10,14 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"hulldown/internal/slow"
 )
 
 // TestGuard: nothing is answered without the token, by another name, to another site, or
 // beyond its bounds; and every answer says what a page may do.
 func TestGuard(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	stranger := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	port := s.base[strings.LastIndex(s.base, ":"):]
 	cookie := s.client.Jar.Cookies(must(url.Parse(s.base)))
@@ -92,7 +94,7 @@ func must[T any](v T, err error) T {
 
 // TestCookie: the cookie is for this site's own requests alone, and no script reads it.
 func TestCookie(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	stranger := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	answer := must(stranger.Get(s.base + "/?token=" + s.token))
 	defer answer.Body.Close()
@@ -120,7 +122,7 @@ func TestRate(t *testing.T) {
 
 // TestRecords: a record is shown with its picture, its fields and a link into the editor.
 func TestRecords(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	s.wants("/", "Small Duel", "/record/scenarios/small-duel", "vehicles/t-34-76-m43")
 	page := s.wants("/record/scenarios/small-duel", "vscode://file", "mine.cue:12:12", "Two patrols meet", "/picture/scenarios/small-duel/1?v=")
 	if strings.Contains(page, "ZgotmplZ") {
@@ -140,14 +142,14 @@ func TestRecords(t *testing.T) {
 // TestLook: clauses, rulings, words of rules and scripts, checks and records are looked up, and
 // each link of a page leads to one.
 func TestLook(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	s.wants("/look", "Hooks", "/look/clause/EITC_7.0a")
 	for path, want := range map[string]string{
 		"/look/clause/EITC_8.3.2a": "EITC 8.3.2a", "/look?q=action.done": "action.done", "/look?q=link-unknown-vehicle": "check",
 		"/look?q=A32": "ruling", "/look?q=t-34-76-m43": "/record/vehicles/t-34-76-m43", "/look?q=tigre-ausf-e": "", "/look?q=take": "take",
 	} {
 		page := s.wants(path, want)
-		for _, m := range regexp.MustCompile(`href="(/look[^"]*)"`).FindAllStringSubmatch(page, 12) {
+		for _, m := range regexp.MustCompile(`href="(/look[^"]*)"`).FindAllStringSubmatch(page, slow.Count(3, 100)) {
 			if status, _ := s.get(html.UnescapeString(m[1])); status != http.StatusOK {
 				t.Errorf("%s leads to %s, which is answered by %d", path, m[1], status)
 			}

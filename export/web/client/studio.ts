@@ -70,3 +70,4 @@ document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.s
 keys();
 scrubber((address) => show(address));
 live();
+document.documentElement.dataset.ready = "true";
