@@ -8,12 +8,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"hulldown/cmd/internal/setup"
+	"hulldown/cmd/internal/trial"
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
-	"hulldown/export/pack"
 	"hulldown/export/wording"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -110,7 +110,7 @@ func (a *app) compare(ctx context.Context, f compareFlags, set [][]string, place
 		out.Head.Name = places[1]
 	}
 	base, head := versions[0].Content, versions[1].Content
-	if out.Changes, err = changesOf(base, head); err != nil {
+	if out.Changes, err = trial.ChangesOf(base, head); err != nil {
 		return err
 	}
 	out.Base.Content, out.Head.Content = model.ContentHash(base), model.ContentHash(head)
@@ -178,24 +178,6 @@ func (a *app) version(ctx context.Context, name string) (*load.Result, error) {
 	}
 	r, err := a.work.Version(ctx, name)
 	return a.sound(a.err, r, err)
-}
-
-// changesOf reports how much of what differs play can see.
-func changesOf(base, head *model.Content) (playtest.ChangeCount, error) {
-	changes, err := pack.Diff(pack.Edition{Content: base}, pack.Edition{Content: head}, nil)
-	if err != nil {
-		return playtest.ChangeCount{}, err
-	}
-	var n playtest.ChangeCount
-	for _, c := range changes.List {
-		switch {
-		case c.Class == pack.Worded || c.Class == pack.Sourced || c.Kind == model.KindSet && c.Path != "game":
-			n.Text++
-		default:
-			n.Play++
-		}
-	}
-	return n, nil
 }
 
 // scenariosOf lists what to compare: the scenarios and variants asked for, or

@@ -31,6 +31,9 @@ type Versions struct {
 	Jobs, Size int
 	Away       func(ctx context.Context, b Bounds) (*Pairs, error)
 	Progress   func(done int)
+	// Grown, if set, is called with the pairs as far as they came, after each block; they
+	// change when the call has returned.
+	Grown func(*Pairs)
 }
 
 // Compare plays both versions with the same seeds, game by game.
@@ -54,6 +57,9 @@ func Compare(ctx context.Context, v Versions) (*Pairs, error) {
 		p.Join(part)
 		if v.Progress != nil {
 			v.Progress(p.Head.To)
+		}
+		if v.Grown != nil {
+			v.Grown(p)
 		}
 		return false, nil
 	})

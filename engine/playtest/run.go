@@ -48,6 +48,9 @@ type Plan struct {
 	Each func(game int, row []int32)
 	// Progress, if set, is called with how many games are done.
 	Progress func(done int)
+	// Grown, if set, is called with the batch as far as it came, after each block; the
+	// batch changes when the call has returned.
+	Grown func(*Batch)
 }
 
 // counted says how the games are played.
@@ -130,6 +133,9 @@ func (p Plan) take(out *Batch, at Bounds, part *Part) (bool, error) {
 	}
 	if p.Progress != nil {
 		p.Progress(out.To - out.From)
+	}
+	if p.Grown != nil {
+		p.Grown(out)
 	}
 	if p.Rule == nil || out.To%Block != 0 && out.To != p.To {
 		return false, nil

@@ -136,6 +136,15 @@ func (s *section) verdictHTML(b *bytes.Buffer, in speech) {
 	b.WriteString("</div>\n")
 }
 
+// SVG draws a figure as a picture of its own.
+func (f *Figure) SVG() ([]byte, error) {
+	var b bytes.Buffer
+	if err := svg.Write(&b, page.Page{Size: f.Size, Items: f.Items}); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
 // html writes a figure as an inline picture.
 func (f *Figure) html(b *bytes.Buffer) error {
 	var picture bytes.Buffer

@@ -91,7 +91,7 @@ func (s *Server) send(w http.ResponseWriter, r *http.Request, status int, p web.
 func (s *Server) nav(path string) []web.Link {
 	var out []web.Link
 	for _, l := range []struct{ text, href, below string }{
-		{"content", "/", "/record/ /sheet/"}, {"findings", "/findings", ""}, {"play", "/play", "/watch/"}, {"look-up", "/look", ""},
+		{"content", "/", "/record/ /sheet/"}, {"findings", "/findings", ""}, {"play", "/play", "/watch/"}, {"playtest", "/playtest", ""}, {"look-up", "/look", ""},
 	} {
 		here := path == l.href || l.href != "/" && strings.HasPrefix(path, l.href+"/")
 		for prefix := range strings.FieldsSeq(l.below) {

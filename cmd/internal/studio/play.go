@@ -95,13 +95,7 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 		Saved                     []string
 		Seats                     []int
 	}{Games: s.playing(), Saved: s.savedGames()}
-	playables := games.Playables(d.loaded.Content)
-	slices.SortStableFunc(playables, func(a, b games.Playable) int { // the author's first
-		return compareBool(d.authored(b.Record), d.authored(a.Record))
-	})
-	for _, p := range playables {
-		body.Scenarios = append(body.Scenarios, web.Link{Text: p.Title, Href: p.Record.ID, Here: p.Record.ID == r.FormValue("scenario")})
-	}
+	body.Scenarios = scenarios(d, r.FormValue("scenario"))
 	body.Players = []web.Link{{Text: s.drawer.Say("person"), Href: gametable.Person}}
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})

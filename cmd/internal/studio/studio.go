@@ -58,6 +58,14 @@ type Server struct {
 	// tables are the open games by their ids, under tabling.
 	tabling sync.Mutex
 	tables  map[string]*seated
+	// starting is held while a run is started.
+	starting sync.Mutex
+	// trying are the open runs, under tabling too, which end with life; grown counts how
+	// often one of them came further.
+	trying map[string]*tried
+	life   context.Context
+	end    context.CancelFunc
+	grown  atomic.Int64
 	// vocabulary reads the words of the schema, once.
 	vocabulary func() (*vocabulary.Schema, error)
 }
@@ -71,8 +79,9 @@ func New(o Options) (*Server, error) {
 	if err := o.Work.Keep(); err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, drawer: drawer, token: newToken(), good: map[string]*draft{}, tables: map[string]*seated{},
+	s := &Server{options: o, drawer: drawer, token: newToken(), good: map[string]*draft{}, tables: map[string]*seated{}, trying: map[string]*tried{},
 		vocabulary: sync.OnceValues(vocabulary.ReadSchema)}
+	s.life, s.end = context.WithCancel(context.Background())
 	loaded, err := o.Work.Load()
 	if err != nil {
 		return nil, err
@@ -153,8 +162,10 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		}
 	}
 	cancel()
+	s.end()
 	server.Close()
 	running.Wait()
+	s.endTrials()
 	if errors.Is(err, http.ErrServerClosed) {
 		return nil
 	}
@@ -220,6 +231,13 @@ func (s *Server) routes(mux *http.ServeMux) {
 		"POST /play/{game}/{seat}/test":  s.act(s.test),
 		"POST /play/{game}/{seat}/close": s.closeGame,
 
+		"GET /playtest":              s.trials,
+		"POST /playtest":             s.startTrial,
+		"GET /playtest/{run}":        s.trialPage,
+		"POST /playtest/{run}/stop":  s.stopTrial,
+		"POST /playtest/{run}/keep":  s.keepTrial,
+		"POST /playtest/{run}/close": s.closeTrial,
+
 		"POST /watch":                 s.watchNew,
 		"POST /watch/load":            s.watchLoad,
 		"POST /watch/{game}":          s.watchGame,
@@ -233,6 +251,9 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /sheetpage/{name}/{n}", s.sheetPicture)
 	mux.HandleFunc("GET /play/{game}/{seat}/map", s.gameMap)
 	mux.HandleFunc("GET /watch/{game}/map/{turn}", s.watchMap)
+	mux.HandleFunc("GET /playtest/{run}/figure/{n}", s.trialFigure)
+	mux.HandleFunc("GET /playtest/{run}/report", s.trialReport)
+	mux.HandleFunc("GET /kept/{name}", s.kept)
 	mux.Handle("/", s.page(func(*http.Request, *draft) (web.Page, error) {
 		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-page")}
 	}))

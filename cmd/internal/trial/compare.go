@@ -1,0 +1,94 @@
+package trial
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"hulldown/cmd/internal/usage"
+	"hulldown/engine/games"
+	"hulldown/engine/play"
+	"hulldown/engine/playtest"
+	"hulldown/export/pack"
+	"hulldown/schema/model"
+)
+
+// tooMany refuses a grid.
+func tooMany(n int) error {
+	return usage.Errorf("the grid has %d points and a page shows %d at most; vary less at a time, or use hulldown playtest", n, maxPoints)
+}
+
+// ChangesOf reports how much of what differs between two contents play can see.
+func ChangesOf(base, head *model.Content) (playtest.ChangeCount, error) {
+	changes, err := pack.Diff(pack.Edition{Content: base}, pack.Edition{Content: head}, nil)
+	if err != nil {
+		return playtest.ChangeCount{}, err
+	}
+	var n playtest.ChangeCount
+	for _, c := range changes.List {
+		switch {
+		case c.Class == pack.Worded || c.Class == pack.Sourced || c.Kind == model.KindSet && c.Path != "game":
+			n.Text++
+		default:
+			n.Play++
+		}
+	}
+	return n, nil
+}
+
+// compare opens both versions and returns what plays them.
+func (r *Run) compare() (func(context.Context) error, error) {
+	o := &r.Order
+	base, head := o.Base.Content, o.Content.Content
+	if games.Find(base, o.Scenario) == nil {
+		return nil, usage.Errorf("%s has no %s", o.BaseName, o.Scenario)
+	}
+	empty := playtest.Comparison{
+		Format: playtest.FormatComparison, Engine: play.Version, Seed: o.Seed, Bots: o.Bots, Set: o.Set,
+		Base: playtest.Version{Name: o.BaseName, Content: model.ContentHash(base)}, Head: playtest.Version{Content: model.ContentHash(head)},
+		Scenarios: []playtest.ScenarioReport{}, Speech: r.speech,
+	}
+	empty.Head.Name = empty.Speech.AsItIs()
+	var err error
+	if empty.Changes, err = ChangesOf(base, head); err != nil {
+		return nil, err
+	}
+	v := playtest.Versions{Bots: o.Bots, Seed: o.Seed, Games: o.Games, Jobs: jobs()}
+	if v.Base, err = o.match(base, o.Set, o.Bots); err != nil {
+		return nil, err
+	}
+	if v.Head, err = o.match(head, o.Set, o.Bots); err != nil {
+		return nil, err
+	}
+	named := o.named(head, o.Set, o.Bots)
+	return func(ctx context.Context) error {
+		if empty.Changes.Play == 0 {
+			r.change(func(s *State) { s.Comparison, s.All = &empty, 0 })
+			return nil
+		}
+		enter := func(p *playtest.Pairs) error {
+			c := empty
+			p.Head.Layout.Tell(r.speech, named)
+			if err := c.Add(o.Scenario, p, nil); err != nil {
+				return err
+			}
+			done := p.Head.To
+			r.change(func(s *State) { s.Comparison, s.Played = &c, done })
+			return nil
+		}
+		var failed error
+		v.Grown = func(p *playtest.Pairs) {
+			if r.due() {
+				failed = errors.Join(failed, enter(p))
+			}
+		}
+		p, err := playtest.Compare(ctx, v)
+		if p != nil && p.Head.To > 0 {
+			failed = errors.Join(failed, enter(p))
+		}
+		if err := errors.Join(err, failed); err != nil {
+			return fmt.Errorf("comparing %s: %w", o.Scenario, err)
+		}
+		return nil
+	}, nil
+}
