@@ -1,6 +1,7 @@
 package page_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -176,5 +177,29 @@ func TestRoundRectWithoutSpikes(t *testing.T) {
 	}
 	if lines != 2 {
 		t.Errorf("%d straight edges, want half of the top and the bottom", lines)
+	}
+}
+
+// TestTraces: what comes from an author's text is found where it lies, in groups too.
+func TestTraces(t *testing.T) {
+	at := func(line int) diag.Span { return diag.Span{File: "a.cue", Line: line, Col: 1} }
+	var pen page.Pen
+	pen.Rect(page.Rect{X: 1 * mm, Y: 2 * mm, W: 3 * mm, H: 4 * mm})
+	p := page.Page{Size: page.Size{W: 50 * mm, H: 50 * mm}, Items: []page.Item{
+		page.Path{Segments: pen.Segments(), Span: at(1)},
+		page.Path{Segments: pen.Segments()},
+		page.Text{Size: 5 * mm, At: page.Point{X: 10 * mm, Y: 20 * mm}, Width: 9 * mm, String: "a", Span: at(2)},
+		page.Text{Size: 5 * mm, At: page.Point{X: 48 * mm, Y: 20 * mm}, Width: 9 * mm, String: "beyond", Span: at(3)},
+		page.Group{Transform: page.Transform{Move: page.Point{X: 10 * mm, Y: 20 * mm}}, Items: []page.Item{
+			page.Path{Segments: pen.Segments(), Span: at(4)},
+		}},
+	}}
+	want := []page.Trace{
+		{at(1), page.Rect{X: 1 * mm, Y: 2 * mm, W: 3 * mm, H: 4 * mm}},
+		{at(2), page.Rect{X: 10 * mm, Y: 16 * mm, W: 9 * mm, H: 5 * mm}},
+		{at(4), page.Rect{X: 11 * mm, Y: 22 * mm, W: 3 * mm, H: 4 * mm}},
+	}
+	if got := p.Traces(); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -21,6 +21,9 @@ type Picture struct {
 	Face string
 	// SVG is the whole text of the picture, in millimetres.
 	SVG []byte
+	// Page is what the picture shows, with the places of what an author wrote; Of alone
+	// sets it.
+	Page page.Page
 }
 
 // Draw draws every terrain, Battle Card, Damage Card, board, gun, infantry, Robata
@@ -39,6 +42,9 @@ func Draw(c *model.Content) ([]Picture, []diag.Finding, error) {
 			pictures, fs, err := s.draw(c, parts[r.Set], i)
 			if err != nil {
 				return nil, nil, err
+			}
+			for i := range pictures {
+				pictures[i].Page = page.Page{}
 			}
 			out, found = append(out, pictures...), append(found, fs...)
 		}
@@ -112,7 +118,7 @@ func (s sheet) draw(c, part *model.Content, i int) ([]Picture, []diag.Finding, e
 		if err := svg.Write(&b, face); err != nil {
 			return nil, nil, fmt.Errorf("draw %s/%s: %w", s.kind, r.ID, err)
 		}
-		out = append(out, Picture{s.kind, r.ID, names[j], b.Bytes()})
+		out = append(out, Picture{s.kind, r.ID, names[j], b.Bytes(), face})
 	}
 	return out, found, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"hulldown/export"
 	"hulldown/export/layout"
+	"hulldown/export/page"
 	"hulldown/export/picture"
 	"hulldown/export/svg"
 	"hulldown/export/wording"
@@ -18,6 +19,9 @@ import (
 type Picture struct {
 	Face string
 	SVG  []byte
+	// Size is that of the page, and Traces are the places on it of what an author wrote.
+	Size   page.Size
+	Traces []page.Trace
 }
 
 // Pixels is the size of the picture on a screen, where 96 pixels are an inch.
@@ -38,7 +42,7 @@ func Pictures(l wording.Language, c *model.Content, k model.Kind, id string) ([]
 	}
 	var out []Picture
 	for _, f := range faces {
-		out = append(out, Picture{f.Face, f.SVG})
+		out = append(out, Picture{f.Face, f.SVG, f.Page.Size, f.Page.Traces()})
 	}
 	if len(out) > 0 {
 		return out, nil
@@ -65,7 +69,7 @@ func Sheet(l wording.Language, c *model.Content, s export.Sheet, only []string) 
 		if len(doc.Pages) > 1 {
 			face = fmt.Sprint(n + 1)
 		}
-		out = append(out, Picture{face, b.Bytes()})
+		out = append(out, Picture{face, b.Bytes(), p.Size, p.Traces()})
 	}
 	return out, nil
 }

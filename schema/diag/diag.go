@@ -57,6 +57,8 @@ type Finding struct {
 	Fixes   []Fix     `json:"fixes,omitempty"`
 	// Help is an optional longer explanation.
 	Help string `json:"help,omitempty"`
+	// Recording is the script of a game that shows the mistake, empty for none.
+	Recording string `json:"-"`
 }
 
 // Related is a second place that explains a finding.

@@ -239,7 +239,7 @@ func (t *test) failure(r play.Report) diag.Finding {
 	if f.Omitted > 0 {
 		help = append(help, fmt.Sprintf("and %d more", f.Omitted))
 	}
-	out.Help = strings.Join(append(help, r.Notes...), "\n")
+	out.Help, out.Recording = strings.Join(append(help, r.Notes...), "\n"), string(t.script.Text)
 	return out
 }
 

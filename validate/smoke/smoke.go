@@ -141,7 +141,7 @@ func fault(p *check.Pass) error {
 		}
 		f.Message = fmt.Sprintf("game %d of seed %d with %s, played by %s, stops: %v",
 			r.fault.game, r.fault.seed, words(r.fault.set), r.fault.player, r.fault.err)
-		if f.Help, err = help(p, r.played.Record.ID, r.fault); err != nil {
+		if f.Help, f.Recording, err = help(p, r.played.Record.ID, r.fault); err != nil {
 			return err
 		}
 		p.Report(f)
@@ -165,28 +165,29 @@ func words(set [][]string) string {
 // maxRecording is the most lines of a recording that a finding carries.
 const maxRecording = 40
 
-// help returns the shortest script that stops in the same way. The head alone
-// does so as a rule, for it names the players and the seed.
-func help(p *check.Pass, scenario string, f *broken) (string, error) {
+// help returns the shortest script that stops in the same way, as an advice, and the
+// recording of the game. The head alone does so as a rule, for it names the players and the
+// seed.
+func help(p *check.Pass, scenario string, f *broken) (advice, recording string, err error) {
 	m, err := match(p, scenario, f.set)
 	if err != nil {
-		return "", err
+		return "", "", err
 	}
 	s, _, err := m.Record(p.Context, play.PlayOptions{
 		Seed: f.seed, Game: uint64(f.game), Bots: []string{f.player}, Check: true,
 	})
 	if s == nil {
-		return "", err
+		return "", "", err
 	}
 	head := *s
 	head.Lines = nil
 	for _, script := range []*play.Script{&head, s} {
 		text := strings.TrimRight(script.String(), "\n")
 		if strings.Count(text, "\n") < maxRecording && stops(p, m, script) {
-			return "save these lines as fault.play and run hulldown replay fault.play:\n" + text, p.Context.Err()
+			return "save these lines as fault.play and run hulldown replay fault.play:\n" + text, s.String(), p.Context.Err()
 		}
 	}
-	return fmt.Sprintf("run hulldown play %s --seed %d --bots %s --record fault.play", m.Head().Scenario, f.seed, f.player), p.Context.Err()
+	return fmt.Sprintf("run hulldown play %s --seed %d --bots %s --record fault.play", m.Head().Scenario, f.seed, f.player), s.String(), p.Context.Err()
 }
 
 // stops reports whether the game of a script does not come to its end.

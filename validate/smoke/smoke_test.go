@@ -123,6 +123,9 @@ func TestFaultCarriesAScript(t *testing.T) {
 			if f.Message != says || f.Span.IsZero() {
 				t.Errorf("message %q at %v, want %q", f.Message, f.Span, says)
 			}
+			if !strings.HasPrefix(f.Recording, head) || strings.Count(f.Recording, "\ns1 pass") != tt.match.turns {
+				t.Errorf("the recording is\n%s", f.Recording)
+			}
 			if !strings.HasSuffix(f.Help, tt.want) || strings.Count(f.Help, "\n") > maxRecording {
 				t.Errorf("help:\n%s\nwant at its end:\n%s", f.Help, tt.want)
 			}

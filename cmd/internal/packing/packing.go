@@ -51,7 +51,7 @@ func Pictures(c *model.Content) ([]pack.Picture, []diag.Finding, error) {
 	drawn, found, err := picture.Draw(c)
 	var out []pack.Picture
 	for _, p := range drawn {
-		out = append(out, pack.Picture(p))
+		out = append(out, pack.Picture{Kind: p.Kind, ID: p.ID, Face: p.Face, SVG: p.SVG})
 	}
 	return out, found, err
 }

@@ -22,7 +22,7 @@ import (
 type findingView struct {
 	Number                                       int
 	Severity, Code, Message, Help, Place, Source string
-	Record, RecordHref, Explain                  string
+	Record, RecordHref, Explain, Watch           string
 	Editor                                       template.URL
 }
 
@@ -34,6 +34,9 @@ func (s *Server) finding(d *draft, f numbered) findingView {
 	}
 	if !f.Span.IsZero() {
 		v.Place = records.Position(f.Span)
+	}
+	if f.Recording != "" {
+		v.Watch = s.recordingPath(d, f.Finding)
 	}
 	if f.Record != "" {
 		v.RecordHref = recordPath(f.Record)
@@ -143,6 +146,9 @@ func sheetOf(k model.Kind) string {
 type pictureView struct {
 	Src, Alt, Face string
 	W, H           int
+	// Box is the view box of what is drawn on it, and Marks are the findings.
+	Box   string
+	Marks []markView
 }
 
 // view is a picture as a page shows it, at an address.
@@ -151,24 +157,33 @@ func view(p web.Picture, src, name string) pictureView {
 	return pictureView{Src: src, Alt: strings.TrimSpace(name + " " + p.Face), Face: p.Face, W: w, H: h}
 }
 
-// pictureViews are the pictures of a record. The address of each changes with the picture
-// and with nothing else, so that a page that is drawn anew loads only what is new.
-func pictureViews(d *draft, key, name, since string) ([]pictureView, error) {
-	pictures, err := d.picturesOf(key)
+// pictured is a record whose pictures are shown, as it was since an older state where one is
+// named, with the findings to be marked on them.
+type pictured struct {
+	key, name, since string
+	found            []numbered
+}
+
+// views are the pictures of a record. The address of each changes with the picture
+// and with nothing else, so that a page that is drawn anew loads only what is new. Findings
+// are marked on them.
+func (p pictured) views(d *draft) ([]pictureView, error) {
+	pictures, err := d.picturesOf(p.key)
 	if err != nil {
 		return nil, err
 	}
-	kind, id, _ := strings.Cut(key, "/")
+	kind, id, _ := strings.Cut(p.key, "/")
 	var out []pictureView
-	for i, p := range pictures {
+	for i, face := range pictures {
 		h := fnv.New64a()
-		h.Write(p.SVG)
+		h.Write(face.SVG)
 		src := fmt.Sprintf("/picture/%s/%s/%d?v=%x", url.PathEscape(kind), url.PathEscape(id), i+1, h.Sum64())
-		if since != "" {
-			src += "&since=" + url.QueryEscape(since)
+		if p.since != "" {
+			src += "&since=" + url.QueryEscape(p.since)
 		}
-		out = append(out, view(p, src, name))
+		out = append(out, view(face, src, p.name))
 	}
+	marked(out, pictures, p.found)
 	return out, nil
 }
 
@@ -181,6 +196,8 @@ type recordView struct {
 	Pictures, Before               []pictureView
 	Actions, Links                 []web.Link
 	Differences                    []diffLine
+	// found are the findings that are marked on the pictures.
+	found []numbered
 }
 
 // record answers with the page of one record. One that has a mistake is shown as it was
@@ -188,7 +205,8 @@ type recordView struct {
 func (s *Server) record(r *http.Request, d *draft) (web.Page, error) {
 	key := r.PathValue("kind") + "/" + r.PathValue("id")
 	e, there := d.entry(key)
-	v := recordView{Key: key, Findings: s.findingViews(d, d.about(key))}
+	v := recordView{Key: key, found: d.about(key)}
+	v.Findings = s.findingViews(d, v.found)
 	if there {
 		if err := s.describe(&v, d, e); err != nil {
 			return web.Page{}, err
@@ -231,10 +249,8 @@ func (s *Server) describe(v *recordView, d *draft, e records.Entry) error {
 		v.Editor = s.editorLink(e.Head.Origin.Label)
 	}
 	var err error
-	if v.Pictures, err = pictureViews(d, e.Key(), e.Name, ""); err != nil {
-		return err
-	}
-	return nil
+	v.Pictures, err = pictured{key: e.Key(), name: e.Name, found: v.found}.views(d)
+	return err
 }
 
 // picture answers with one face of a record.

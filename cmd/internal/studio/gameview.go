@@ -216,7 +216,6 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 		CanUndo: g.table.CanUndo(), CanRedo: g.table.CanRedo(), CanTest: s.authorDir() != "", Turn: g.table.Played(),
 		SavedIn: s.options.Out, WatchPath: "/watch/" + g.id,
 	}
-	g.notice = ""
 	s.fillGame(&v, g, seat)
 	if chosen := r.URL.Query().Get("action"); chosen != "" {
 		lines, err := g.table.Foresee(seat, chosen)

@@ -38,7 +38,7 @@ type seated struct {
 	table     *gametable.Table
 	// under is what was saved when it was begun.
 	under *saved
-	// notice is told once, on the next page.
+	// notice is told until the next thing is done.
 	notice, noticeClass string
 }
 
@@ -186,12 +186,19 @@ func (s *Server) readRecording(r *http.Request, d *draft) (asked, *play.Script, 
 	if err != nil {
 		return asked{}, nil, bad(err)
 	}
+	a, err := s.recorded(d, script)
+	return a, script, err
+}
+
+// recorded is the game that a recording is of.
+func (s *Server) recorded(d *draft, script *play.Script) (asked, error) {
 	a := asked{scenario: script.Head.Scenario, set: script.Head.Set, seed: randomSeed()}
 	if script.Seed != nil {
 		a.seed = script.Seed.Seed
 	}
+	var err error
 	if a.match, err = d.open(a.scenario, a.set); err != nil {
-		return a, nil, err
+		return a, err
 	}
 	for _, seat := range a.match.Seats() {
 		player := script.Player(seat)
@@ -200,7 +207,7 @@ func (s *Server) readRecording(r *http.Request, d *draft) (asked, *play.Script, 
 		}
 		a.players = append(a.players, player)
 	}
-	return a, script, nil
+	return a, nil
 }
 
 // savedGames lists the names of the recordings in the directory of results.
@@ -230,6 +237,7 @@ func (s *Server) act(do func(r *http.Request, g *seated, d *draft) error) pageFu
 		if err := r.ParseForm(); err != nil {
 			return web.Page{}, err
 		}
+		g.notice = ""
 		if err := do(r, g, d); err != nil {
 			g.notice, g.noticeClass = err.Error(), "error"
 		}

@@ -77,7 +77,13 @@ type scene struct {
 // newScene starts a studio of a copy of the content, for a test that saves.
 func newScene(tb testing.TB, text string) *scene {
 	tb.Helper()
-	s, end, err := open(tb.TempDir(), text)
+	return playingScene(tb, text, 0)
+}
+
+// playingScene is newScene with so many games after each save.
+func playingScene(tb testing.TB, text string, games int) *scene {
+	tb.Helper()
+	s, end, err := open(tb.TempDir(), text, games)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -108,7 +114,7 @@ func stillScene(tb testing.TB) *scene {
 			return
 		}
 		var end func() error
-		still.scene, end, still.err = open(dir, battle)
+		still.scene, end, still.err = open(dir, battle, 0)
 		still.end = func() error { return errors.Join(end(), os.RemoveAll(dir)) }
 	})
 	if still.err != nil {
@@ -120,7 +126,7 @@ func stillScene(tb testing.TB) *scene {
 }
 
 // open starts a studio of a directory in which the content is written.
-func open(dir, text string) (*scene, func() error, error) {
+func open(dir, text string, games int) (*scene, func() error, error) {
 	s := &scene{dir: filepath.Join(dir, "mine"), trouble: make(chan error, 16)}
 	err := os.Mkdir(s.dir, 0o755)
 	if err == nil {
@@ -130,7 +136,7 @@ func open(dir, text string) (*scene, func() error, error) {
 		return nil, nil, err
 	}
 	s.server, err = New(Options{
-		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(dir, "out"),
+		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(dir, "out"), Games: games,
 		Trouble: func(err error) {
 			select {
 			case s.trouble <- err:

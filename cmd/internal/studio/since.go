@@ -106,7 +106,7 @@ func (s *Server) compare(v *recordView, old *draft, word string) error {
 		return nil
 	}
 	var err error
-	v.Before, err = pictureViews(old, v.Key, e.Name, word)
+	v.Before, err = pictured{key: v.Key, name: e.Name, since: word}.views(old)
 	return err
 }
 

@@ -3,6 +3,8 @@ package studio
 import (
 	"fmt"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -183,4 +185,31 @@ func TestFirstPage(t *testing.T) {
 	if size > 400_000 || size == 0 {
 		t.Errorf("the first page is %.0f bytes", size)
 	}
+}
+
+// TestStoryFault makes a game a test of the author's, breaks it by a save, sees the finding,
+// and watches the game that shows it at the turn that it is about.
+func TestStoryFault(t *testing.T) {
+	s := playingScene(t, battle, 1)
+	s.in = browser(t)
+	page := s.begin(url.Values{"scenario": {"small-duel"}, "seed": {"9"}, "seat1": {"remote"}, "seat2": {"greedy"}})
+	for range 3 {
+		page = s.click(page, actions(page)[0])
+	}
+	run(t, s.in, s.enter(group(pathOf, page)), says("Keep this game"),
+		chromedp.Click("#keep summary"), chromedp.SendKeys("#name", "opening"), chromedp.SendKeys("#expect", "sov-1 range = 800"),
+		chromedp.Click(`button[formaction$="/test"]`), says("Saved as"))
+	test, err := os.ReadFile(filepath.Join(s.dir, "opening.hds"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.save("mine.cue", strings.Replace(battle, "start: 800", "start: 600", 1))
+	run(t, s.in, chromedp.Navigate(s.base+"/findings"), says("opening.hds"), chromedp.Click("button.watch"), says("Turn "))
+	turns := 0
+	for line := range strings.Lines(string(test)) {
+		if first, _, _ := strings.Cut(line, " "); first == "chance" || first == "s1" || first == "s2" {
+			turns++
+		}
+	}
+	run(t, s.in, says(fmt.Sprintf("Turn %d of ", turns)), says("600 m"))
 }

@@ -238,12 +238,13 @@ func (s *Server) routes(mux *http.ServeMux) {
 		"POST /playtest/{run}/keep":  s.keepTrial,
 		"POST /playtest/{run}/close": s.closeTrial,
 
-		"POST /watch":                 s.watchNew,
-		"POST /watch/load":            s.watchLoad,
-		"POST /watch/{game}":          s.watchGame,
-		"GET /watch/{game}":           s.watchPage,
-		"POST /watch/{game}/continue": s.continueGame,
-		"POST /watch/{game}/close":    s.closeGame,
+		"POST /watch":                    s.watchNew,
+		"POST /watch/load":               s.watchLoad,
+		"POST /findings/{finding}/watch": s.watchFinding,
+		"POST /watch/{game}":             s.watchGame,
+		"GET /watch/{game}":              s.watchPage,
+		"POST /watch/{game}/continue":    s.continueGame,
+		"POST /watch/{game}/close":       s.closeGame,
 	} {
 		mux.Handle(pattern, s.page(page))
 	}

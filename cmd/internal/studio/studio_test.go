@@ -7,11 +7,13 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"hulldown/internal/slow"
+	"hulldown/schema/diag"
 )
 
 // TestGuard: nothing is answered without the token, by another name, to another site, or
@@ -260,4 +262,39 @@ func BenchmarkSave(b *testing.B) {
 	slices.Sort(took)
 	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms/median")
 	b.ReportMetric(float64(took[len(took)*95/100].Microseconds())/1000, "ms/p95")
+}
+
+// TestMarks: a finding is drawn on the picture around what it is about: a text that does not fit
+// at the text, a mistake of which nothing is printed around the picture.
+func TestMarks(t *testing.T) {
+	s := newScene(t, battle)
+	long := strings.Repeat("W", 90)
+	s.save("mine.cue", strings.Replace(battle, `name: "German"`, `name: "`+long+`"`, 1))
+	page := s.until("/record/scenarios/small-duel", "print-text-overflow")
+	marks := regexp.MustCompile(`<a href="#finding-(\d+)" class="(error|warning)"[^>]*><title>[^<]*</title><rect x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/>`).FindAllStringSubmatch(page, -1)
+	if len(marks) == 0 {
+		t.Fatalf("no finding is marked:\n%s", page)
+	}
+	for _, m := range marks {
+		if !strings.Contains(page, `id="finding-`+m[1]+`"`) {
+			t.Errorf("the mark leads to finding %s, which is not on the page", m[1])
+		}
+		if w, h := must(strconv.Atoi(m[5])), must(strconv.Atoi(m[6])); w > 200_000 || h > 60_000 {
+			t.Errorf("the mark of a text is %d by %d", w, h)
+		}
+	}
+	for _, tt := range []struct {
+		a, b diag.Span
+		want bool
+	}{
+		{diag.Span{Line: 2, Col: 3, EndLine: 2, EndCol: 6}, diag.Span{Line: 2, Col: 5, EndLine: 2, EndCol: 9}, true},
+		{diag.Span{Line: 2, Col: 3, EndLine: 2, EndCol: 6}, diag.Span{Line: 2, Col: 6, EndLine: 2, EndCol: 9}, false},
+		{diag.Span{Line: 2, Col: 3}, diag.Span{Line: 1, Col: 9, EndLine: 3, EndCol: 1}, true},
+		{diag.Span{Line: 3, Col: 1}, diag.Span{Line: 1, Col: 9, EndLine: 3, EndCol: 1}, false},
+		{diag.Span{}, diag.Span{Line: 1, Col: 1, EndLine: 9, EndCol: 1}, false},
+	} {
+		if meets(tt.a, tt.b) != tt.want || meets(tt.b, tt.a) != tt.want {
+			t.Errorf("%v and %v meet: %t", tt.a, tt.b, !tt.want)
+		}
+	}
 }

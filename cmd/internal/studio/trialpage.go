@@ -52,7 +52,6 @@ func (s *Server) trialPage(r *http.Request, d *draft) (web.Page, error) {
 		All: max(1, state.All), Running: state.Status == trial.Running, KeptIn: s.options.Out,
 		Known: state.Result != nil || state.Comparison != nil || state.Search != nil,
 	}
-	t.notice = ""
 	if state.Result != nil || state.Comparison != nil {
 		v.Report = v.Path + "/report"
 	}

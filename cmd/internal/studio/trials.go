@@ -33,7 +33,7 @@ type tried struct {
 	id, title string
 	run       *trial.Run
 	mutex     sync.Mutex
-	// notice is told once, on the next page.
+	// notice is told until the next thing is done.
 	notice, noticeClass string
 	// pictures are those of the page that was drawn last.
 	pictures []web.Picture

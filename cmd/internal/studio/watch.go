@@ -4,14 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 
 	"hulldown/cmd/internal/gametable"
 	"hulldown/engine"
 	"hulldown/engine/bot"
 	"hulldown/engine/play"
 	"hulldown/export/web"
+	"hulldown/schema/diag"
+	"hulldown/schema/load"
 )
 
 // watchNew plays a game of players to its end, to be looked at. Seats for which a person was
@@ -40,6 +45,64 @@ func (s *Server) watchLoad(r *http.Request, d *draft) (web.Page, error) {
 		return web.Page{}, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/play"}
 	}
 	return s.watchAll(r.Context(), d, a, actions)
+}
+
+// shows is the game that shows a finding: what it is of, its turns, and how many of them lie
+// before the one that the finding is about. There is none where the finding carries no
+// recording, or one that has directives to the game.
+func (s *Server) shows(d *draft, f diag.Finding) (a asked, actions []string, turn int, ok bool) {
+	script, err := play.Parse([]byte(f.Recording))
+	if f.Recording == "" || err != nil {
+		return a, nil, 0, false
+	}
+	if a, err = s.recorded(d, script); err != nil {
+		return a, nil, 0, false
+	}
+	seats := a.match.Seats()
+	actions, whole := gametable.Lines(script, seats)
+	turn = len(actions)
+	if strings.HasSuffix(f.Span.File, load.ScriptExt) {
+		before := *script
+		before.Lines = slices.DeleteFunc(slices.Clone(script.Lines), func(l play.Line) bool { return l.Number >= f.Span.Line })
+		past, _ := gametable.Lines(&before, seats)
+		turn = len(past)
+	}
+	return a, actions, turn, whole
+}
+
+// recordingPath is where the game that shows a finding is opened, "" for none.
+func (s *Server) recordingPath(d *draft, f diag.Finding) string {
+	if _, _, _, ok := s.shows(d, f); !ok {
+		return ""
+	}
+	return "/findings/" + recordingID(f) + "/watch"
+}
+
+// recordingID names the recording of a finding, at the place that it is about.
+func recordingID(f diag.Finding) string {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%d\n%s", f.Span.Line, f.Recording)
+	return fmt.Sprintf("%x", h.Sum64())
+}
+
+// watchFinding opens the game that shows a finding, at the turn that it is about.
+func (s *Server) watchFinding(r *http.Request, d *draft) (web.Page, error) {
+	i := slices.IndexFunc(d.found, func(f diag.Finding) bool {
+		return f.Recording != "" && recordingID(f) == r.PathValue("finding")
+	})
+	if i < 0 {
+		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-game"), back: "/findings"}
+	}
+	a, actions, turn, ok := s.shows(d, d.found[i])
+	if !ok {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/findings"}
+	}
+	_, err := s.watchAll(r.Context(), d, a, actions)
+	var to *moved
+	if errors.As(err, &to) {
+		return web.Page{}, &moved{fmt.Sprintf("%s?turn=%d", to.to, turn)}
+	}
+	return web.Page{}, err
 }
 
 // watchGame shows an open game up to where it is.
@@ -109,6 +172,9 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 		v.Hands = append(v.Hands, handView{seat, g.table.See(engine.Seat(i)).Table.Hand})
 	}
 	v.Waits = s.drawer.Say("turn-of", "n", v.Turn, "all", v.Last)
+	if v.Turn == v.Last && g.table.Halted() != nil {
+		v.Waits += ": " + s.drawer.Say("halted", "why", g.table.Halted().Error())
+	}
 	if g.table.Turn().Kind == engine.Over {
 		v.Waits += ": " + s.drawer.Say("over", "how", g.table.Outcome().Result.How)
 	}

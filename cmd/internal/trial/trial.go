@@ -114,7 +114,7 @@ type Run struct {
 }
 
 // shows is how long a state is shown at least, so that looking costs less than playing.
-const shows = 250 * time.Millisecond
+const shows = 400 * time.Millisecond
 
 // Start checks an order and starts it; what is wrong with it is an error before a game is
 // played. Each time that more is known grown is called, and must return soon. The run ends

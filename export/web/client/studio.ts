@@ -15,6 +15,7 @@ async function show(address: string, init?: RequestInit): Promise<void> {
   try {
     const answer = await fetch(address, { ...init, headers: { Accept: "text/html" }, redirect: "follow" });
     const html = await answer.text();
+    await calm();
     if (mine !== asked) return;
     swap(html);
     if (answer.redirected || init?.method !== "POST") history.replaceState(null, "", answer.url);
@@ -25,6 +26,17 @@ async function show(address: string, init?: RequestInit): Promise<void> {
     if (mine === asked) delete document.documentElement.dataset.busy;
   }
 }
+
+/** pressed is set while a button of the mouse or a finger is down. */
+let pressed = false;
+
+/** calm waits until nothing is pressed, so that no button is taken away under a click. */
+async function calm(): Promise<void> {
+  while (pressed) await new Promise((done) => setTimeout(done, 50));
+}
+
+document.addEventListener("pointerdown", () => { pressed = true; });
+for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => setTimeout(() => { pressed = false; }, 0));
 
 /** live draws the page anew when the content or what the page follows changes. */
 function live(): void {

@@ -1,0 +1,139 @@
+package studio
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"hulldown/export/page"
+	"hulldown/export/web"
+	"hulldown/schema/diag"
+)
+
+// boxView is a rectangle in thousandths of a millimetre.
+type boxView struct{ X, Y, W, H int32 }
+
+// markView is a finding on a picture: around what it is about, with its number.
+type markView struct {
+	Number            int
+	Severity, Message string
+	Boxes             []boxView
+	// Badge is the centre of the number, which is Size high.
+	Badge boxView
+	Size  int32
+}
+
+// Sizes of marks: the space around what is marked, and the radius of a number.
+const (
+	around = page.Millimetre
+	badge  = 2 * page.Millimetre
+	// mostBoxes is how many places of one finding a picture marks.
+	mostBoxes = 8
+)
+
+// marked draws findings on the pictures of the record that they are about: each where the
+// author's text that it concerns is printed, and one of which nothing is printed around the
+// first picture.
+func marked(views []pictureView, pictures []web.Picture, found []numbered) {
+	whole := map[int32]bool{}
+	for _, f := range found {
+		somewhere := false
+		for i, p := range pictures {
+			if boxes := placesOf(p.Traces, f.Finding); len(boxes) > 0 {
+				views[i].mark(p, f, boxes)
+				somewhere = true
+			}
+		}
+		if !somewhere && len(pictures) > 0 {
+			size := pictures[0].Size
+			all := page.Rect{W: size.W, H: size.H}.Inset(around)
+			// Numbers of several lie one below the other.
+			for whole[int32(all.Y)] {
+				all.Y += 2*badge + around
+				all.H -= 2*badge + around
+			}
+			whole[int32(all.Y)] = true
+			views[0].mark(pictures[0], f, []page.Rect{all})
+		}
+	}
+	for i, p := range pictures {
+		views[i].Box = fmt.Sprintf("0 0 %d %d", int32(p.Size.W), int32(p.Size.H))
+	}
+}
+
+// mark adds a finding at some places of a picture.
+func (v *pictureView) mark(p web.Picture, f numbered, boxes []page.Rect) {
+	m := markView{Number: f.n, Severity: string(f.Severity), Message: diag.Printable(f.Message), Size: int32(badge)}
+	for _, b := range boxes {
+		m.Boxes = append(m.Boxes, boxView{int32(b.X), int32(b.Y), int32(b.W), int32(b.H)})
+	}
+	first := boxes[0]
+	m.Badge.X = int32(min(max(first.X, badge), max(badge, p.Size.W-badge)))
+	m.Badge.Y = int32(min(max(first.Y, badge), max(badge, p.Size.H-badge)))
+	v.Marks = append(v.Marks, m)
+}
+
+// placesOf are the places where what a finding is about is printed: what meets its span,
+// otherwise what is written in its lines, otherwise what a second place of it explains.
+func placesOf(traces []page.Trace, f diag.Finding) []page.Rect {
+	spans := []diag.Span{f.Span}
+	for _, r := range f.Related {
+		spans = append(spans, r.Span)
+	}
+	for _, s := range spans {
+		for _, meet := range []func(a, b diag.Span) bool{meets, shareLine} {
+			var out []page.Rect
+			for _, t := range traces {
+				if t.Span.File == s.File && meet(t.Span, s) {
+					out = append(out, t.At.Inset(-around))
+				}
+			}
+			if len(out) > 0 {
+				out = joined(out)
+				return out[:min(len(out), mostBoxes)]
+			}
+		}
+	}
+	return nil
+}
+
+// end is where a span ends; one without an end is a character long.
+func end(s diag.Span) (line, col int) {
+	if s.EndLine == 0 {
+		return s.Line, s.Col + 1
+	}
+	return s.EndLine, max(s.EndCol, 1)
+}
+
+// meets reports whether two stretches of one file have a character in common.
+func meets(a, b diag.Span) bool {
+	before := func(s, t diag.Span) bool {
+		line, col := end(s)
+		return cmp.Or(cmp.Compare(line, t.Line), cmp.Compare(col, t.Col)) <= 0
+	}
+	return a.Line > 0 && b.Line > 0 && !before(a, b) && !before(b, a)
+}
+
+// shareLine reports whether the first of two stretches begins in a line of the second, if
+// that is of few lines.
+func shareLine(a, b diag.Span) bool {
+	last, _ := end(b)
+	return a.Line > 0 && b.Line > 0 && last == b.Line && a.Line == b.Line
+}
+
+// joined puts rectangles together that overlap, until none do.
+func joined(list []page.Rect) []page.Rect {
+	for i := 0; i < len(list); i++ {
+		for j := i + 1; j < len(list); j++ {
+			a, b := list[i], list[j]
+			if a.X > b.Right() || b.X > a.Right() || a.Y > b.Bottom() || b.Y > a.Bottom() {
+				continue
+			}
+			x, y := min(a.X, b.X), min(a.Y, b.Y)
+			list[i] = page.Rect{X: x, Y: y, W: max(a.Right(), b.Right()) - x, H: max(a.Bottom(), b.Bottom()) - y}
+			list = slices.Delete(list, j, j+1)
+			i, j = -1, len(list)
+		}
+	}
+	return list
+}
