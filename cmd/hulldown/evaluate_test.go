@@ -57,6 +57,10 @@ func bombs() map[string]string {
 
 const bombed = "package b\nsets: b: {title: \"B\", game: \"tank-duel\", from: stated: \"b\"}\nterrain: b: {name: \"\\(len(_b))\", class: \"natural\", from: stated: \"b\"}\nterrain: c: {name: \"C\", class: \"natural\", from: stated: \"b\", rules: [_b]}\n"
 
+// longest is what a text that explodes may take on a machine with much else to do; alone
+// it takes a second. What the bounds do not stop takes minutes or for ever.
+const longest = 30 * time.Second
+
 // TestBombsAreFindings loads what explodes as the command does: it ends soon, with
 // a finding in the text.
 func TestBombsAreFindings(t *testing.T) {
@@ -73,7 +77,7 @@ func TestBombsAreFindings(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Logf("%v: %+v", time.Since(start), r.Findings)
-			if took := time.Since(start); took > 3*time.Second {
+			if took := time.Since(start); took > longest {
 				t.Errorf("it takes %v", took)
 			}
 			if len(r.Findings) == 0 || r.Findings[0].Span.Line == 0 {

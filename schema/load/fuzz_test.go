@@ -106,7 +106,7 @@ func TestBombsEndSoon(t *testing.T) {
 		t.Run(b.name, func(t *testing.T) {
 			start := time.Now()
 			res := loadText(t, b.text)
-			if took := time.Since(start); took > 10*time.Second {
+			if took := time.Since(start); took > time.Minute {
 				t.Errorf("took %v", took)
 			}
 			t.Logf("%v, %d findings", time.Since(start), len(res.Findings))
