@@ -42,7 +42,12 @@ type step struct {
 func TestReadme(t *testing.T) { walk(t, readmeFile) }
 
 // TestHandbook does what the handbook for designers shows.
-func TestHandbook(t *testing.T) { walk(t, "designing.md") }
+func TestHandbook(t *testing.T) {
+	if !slow.Whole() {
+		t.Skip("the handbook is walked where tests are carried out in full")
+	}
+	walk(t, "designing.md")
+}
 
 // readmeFile is the README, from this directory.
 const readmeFile = "../../README.md"

@@ -39,8 +39,12 @@ func TestFates(t *testing.T) {
 }
 
 // TestSample holds that a seed draws the same mutants again and another seed
-// others, only of the files that are asked for.
+// others, only of the files that are asked for. It builds packages, so a plain run
+// leaves it out.
 func TestSample(t *testing.T) {
+	if !slow.Whole() {
+		t.Skip("it is run where tests are carried out in full")
+	}
 	populations := map[string][]*mutant{}
 	for _, files := range []string{"", "rules/*.go", "games/*"} {
 		o := module()
@@ -73,7 +77,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// TestCalls holds what makes a call fail. A sample is one in three.
+// TestCalls holds what makes a call fail. A plain run tries the one that
+// builds nothing.
 func TestCalls(t *testing.T) {
 	for i, c := range []struct {
 		name, want string
@@ -85,7 +90,7 @@ func TestCalls(t *testing.T) {
 		{"a package without tests", "has no tests", func(o *options) { o.n, o.tests = 1, []string{"./plain"} }},
 		{"a test that fails by itself", "TestBroken fails without a mutant", func(o *options) { o.n, o.tests = 1, []string{"./broken"} }},
 	} {
-		if !slow.Takes(i, 3) {
+		if !slow.Takes(i+4, 5) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {
