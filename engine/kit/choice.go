@@ -28,7 +28,8 @@ func Slots(text string, of func(slot string) (string, bool)) string {
 // {name|acc}, takes the accusative of the words in the value that have cases, as InCase does. Of
 // options, as in {name|one:x|few:y|other:z} and {name|m:x|f:y|other:z}, it is the one that is
 // called as the value is, or as its category of plural, which category tells, or as the gender
-// of its words; or else other.
+// of its words; or else other. An option that has cases itself parts them by ~, as in
+// {name|f:každá~acc:každou|other:každý~gen:každého}.
 func Choose(value, choice string, category func(string) string) string {
 	if !strings.Contains(choice, ":") {
 		return InCase(value, choice)
@@ -42,7 +43,7 @@ func Choose(value, choice string, category func(string) string) string {
 		name, text, _ := strings.Cut(option, ":")
 		switch {
 		case name == value:
-			return text
+			return withCases(text)
 		case name == "other":
 			last = text
 		case wanted == "" && name == of:
@@ -50,9 +51,17 @@ func Choose(value, choice string, category func(string) string) string {
 		}
 	}
 	if wanted == "" {
-		return last
+		return withCases(last)
 	}
-	return wanted
+	return withCases(wanted)
+}
+
+// withCases is a chosen text as a word that has cases, where it names some.
+func withCases(text string) string {
+	if !strings.Contains(text, "~") {
+		return text
+	}
+	return "{" + strings.ReplaceAll(text, "~", "|") + "}"
 }
 
 // genderOf is the option of a word that names its gender, in place of a case.

@@ -130,8 +130,12 @@ func (x Ctx) laidAfter(number int16) bool {
 	return false
 }
 
-// iconNames are the words for the Effect Icons, in the order of their bits.
-var iconNames = [...]string{"explosion", "fire", "extinguisher", "binoculars", "smoke"}
+// iconTitles are what logs call the Effect Icons, and iconNames the words for them, in the
+// order of their bits.
+var (
+	iconTitles = [...]string{"Explosion", "Fire", "Extinguisher", "Binoculars", "Smoke"}
+	iconNames  = [...]string{"explosion", "fire", "extinguisher", "binoculars", "smoke"}
+)
 
 func iconNamed(name string) icons {
 	for i, n := range iconNames {

@@ -67,8 +67,8 @@ func TestLogChecks(t *testing.T) {
 		b.at("sov-1", 600)
 		b.acts("sov-1", 85, 17, 56)
 		b.says(
-			"sov-1: 85 FIELD/FIRE 7 is good (Target Number 5, needs at most 7) [EITC 19.8.3b]",
-			"sov-1: 17 MUD/FIRE 2 is not good (Target Number 7, needs at most 4) [EITC 19.8.3c]",
+			"sov-1: 85 Field/FIRE 7 is good (Target Number 5, needs at most 7) [EITC 19.8.3b]",
+			"sov-1: 17 Mud/FIRE 2 is not good (Target Number 7, needs at most 4) [EITC 19.8.3c]",
 		)
 	})
 	t.Run("EITC 19.4.4b", func(t *testing.T) {

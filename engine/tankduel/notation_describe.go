@@ -48,7 +48,7 @@ func (g *Game) halves(c *battleCard) []string {
 	level(int(c.flank), "FLANK")
 	level(int(c.move), "MOVE")
 	if c.terrain >= 0 {
-		names = append(names, strings.ToUpper(g.terrain[c.terrain].Name))
+		names = append(names, g.told("capitals", g.terrain[c.terrain].Name))
 	}
 	level(int(c.fire), "FIRE")
 	say(c.smoke, "SMOKE")

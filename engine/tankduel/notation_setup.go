@@ -122,7 +122,7 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
 	for kind, name := range g.ammo {
 		if n := unit.Ammo[kind]; n > 0 {
-			words = append(words, fmt.Sprintf("%s %d", strings.ToUpper(name), n))
+			words = append(words, fmt.Sprintf("%s %d", g.told("ammunition", name), n))
 		}
 	}
 	if piece.cover != 0 {

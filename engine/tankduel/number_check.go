@@ -74,9 +74,9 @@ func verdictText(g *Game, e engine.Event) string {
 // text says which Effect Icons a card shows.
 func (i icons) text(g *Game) string {
 	var shown []string
-	for bit, name := range iconNames {
+	for bit := range iconNames {
 		if i&(1<<bit) != 0 {
-			shown = append(shown, g.told("icon", strings.ToUpper(name[:1])+name[1:]))
+			shown = append(shown, g.told("icon", iconTitles[bit]))
 		}
 	}
 	if len(shown) == 0 {

@@ -231,7 +231,7 @@ func TestUnknown(t *testing.T) {
 		if err := doc.Check(); err != nil {
 			t.Error(err)
 		}
-		if !strings.Contains(itemised(doc), `"NOWHERE"`) {
+		if !strings.Contains(itemised(doc), `"nowhere"`) {
 			t.Error("an unknown terrain does not show its id")
 		}
 	}

@@ -101,7 +101,8 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	}
 	if t.tag != "" {
 		var tag page.Rect
-		tag, body = top(body, 1.9*mm, 0.6*mm)
+		// Capitals with marks are higher.
+		tag, body = top(body, 1.9*mm+p.fonts.Marks(page.Bold, 2.2*mm, t.tag), 0.6*mm)
 		p.drawTag(tag, t, tones{ink: print, ground: ground})
 	}
 	p.write(caption, t.caption, t.from, regular("what.counter", print, 1.35*mm, 1.9*mm).onLines(int(high/(2.2*mm))).centred())

@@ -90,7 +90,7 @@ func TestMarkCounters(t *testing.T) {
 			var texts []string
 			for _, one := range marksOf(c, map[string]model.Mark{"lit": tt.mark}) {
 				texts = append(texts, one.front.text, one.back.text)
-				if one.copies != tt.copies || one.front.caption != "LIT" || one.front.pale || !one.back.pale {
+				if one.copies != tt.copies || one.front.caption != "lit" || one.front.pale || !one.back.pale {
 					t.Errorf("%d copies of %+v", one.copies, one)
 				}
 			}
@@ -110,7 +110,7 @@ func TestMarkCounters(t *testing.T) {
 		}
 		shapes[one.front.glyph] = one.front.caption
 	}
-	if shapes["ground/mud"] != "DEEP MUD" || shapes["fire"] != "UNDER FIRE" {
+	if shapes["ground/mud"] != "deep mud" || shapes["fire"] != "under fire" {
 		t.Errorf("no drawings by the words of ids: %v", shapes)
 	}
 }

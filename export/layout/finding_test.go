@@ -25,7 +25,7 @@ func TestFindings(t *testing.T) {
 				c.Terrain[1].Name = strings.Repeat("Impenetrable ", 9) + "Woods"
 			},
 			"print-text-overflow", diag.Span{File: "terrain.cue", Line: 4, Col: 9}, "terrain/woods",
-			`the title "IMPENETRABLE IMPENETRABLE`,
+			`the title "Impenetrable Impenetrable`,
 		},
 		{
 			"terrain name beyond the typeface",

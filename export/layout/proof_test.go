@@ -54,7 +54,7 @@ func TestProof(t *testing.T) {
 			c.Nations[0].Colour, c.Nations[1].Colour, c.Nations[1].Marking = "#8a3a2a", "#4d5f20", c.Nations[0].Marking
 		}},
 		{"a long name of a gun", "guns", "print-small-type", func(c *model.Content) { c.Guns[0].Gun.Name = strings.Repeat("long ", 8) + "gun" }},
-		{"a long name of a deck", "cards", "print-small-type", func(c *model.Content) { c.Cards[0].Deck = "heavyreconnaissancegroup" }},
+		{"a long name of a deck", "cards", "print-small-type", func(c *model.Content) { c.Cards[0].Deck = "HEAVYRECONNAISSANCEGROUP" }},
 		{"a nation with a long short name", "counters", "print-small-type", func(c *model.Content) { c.Nations[0].Short = "czecho" }},
 		{"a long name of a mark", "counters", "print-small-type", func(c *model.Content) {
 			c.Scenarios[0].Marks = map[string]model.Mark{"reconnoitred-counterattacking-formation": {Of: "game", Max: 1}}

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
@@ -349,7 +350,7 @@ func (r *reference) index() {
 		for len(terms) > 0 && order.Compare(terms[0].word, t.word) == 0 {
 			next := terms[0]
 			// A word in capitals alone is how cards shout it.
-			if t.word == r.opts.Language.Capitals(t.word) {
+			if strings.IndexFunc(t.word, unicode.IsLower) < 0 {
 				t.word = next.word
 			}
 			if at := r.at[next.to]; len(spots) == 0 || spots[len(spots)-1].at != at {
@@ -361,7 +362,7 @@ func (r *reference) index() {
 			before = t.word
 			r.space(1.4 * mm)
 			r.need(12 * mm)
-			p := r.line(r.opts.Language.Capitals(order.Letter(t.word)), source{})
+			p := r.line(r.opts.Language.Heading(order.Letter(t.word)), source{})
 			p.face, p.colour = page.Bold, quiet
 			r.set([]paragraph{p})
 		}

@@ -413,7 +413,7 @@ func TestScenarioShares(t *testing.T) {
 	sc.Sides[0].Tanks, sc.Sides[1].Tanks = &model.Span{Is: ptr(2)}, &model.Span{Min: ptr(2)}
 	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
 	text := strings.Join(strings.Fields(wordsOf(doc)), " ")
-	for _, want := range []string{"WEST: ORDER OF BATTLE, TANKS: 2", "EAST: ORDER OF BATTLE, TANKS: 2–5"} {
+	for _, want := range []string{"West: ORDER OF BATTLE, TANKS: 2", "East: ORDER OF BATTLE, TANKS: 2–5"} {
 		if len(found) > 0 || !strings.Contains(text, want) {
 			t.Errorf("%q is missing, %v:\n%s", want, found, text)
 		}

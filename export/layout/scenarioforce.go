@@ -18,7 +18,7 @@ var crewIcons = map[string]string{"green": "chevron", "seasoned": "chevrons", "e
 func (b *battle) drawForces(box page.Rect) {
 	for i, cell := range columns(box, len(b.scenario.Sides), sheetGap) {
 		s := b.scenario.Sides[i]
-		title := b.lang.Capitals(b.forceTitle(&s))
+		title := b.forceTitle(&s)
 		body := b.band(cell, title, b.sideInk(i))
 		// Rows shrink where one side lists more than is usual.
 		n := max(len(s.Force), int(body.H/forceLine))
@@ -34,10 +34,10 @@ func (b *battle) drawForces(box page.Rect) {
 // side says how many it fields.
 func (b *battle) forceTitle(s *model.Side) string {
 	if s.Tanks == nil {
-		return b.lang.Say("scenario.force", "side", s.Name)
+		return b.lang.Say("scenario.force", "side", b.lang.Capitals(s.Name))
 	}
 	low, high := s.TankBounds(b.scenario.Tanks.High(2))
-	return b.lang.Say("scenario.force-tanks", "side", s.Name, "n", stretch(model.Span{Min: &low, Max: &high}))
+	return b.lang.Say("scenario.force-tanks", "side", b.lang.Capitals(s.Name), "n", stretch(model.Span{Min: &low, Max: &high}))
 }
 
 // drawForce draws one tank of an order of battle: its picture, name, crew,

@@ -177,10 +177,12 @@ func (b *battle) tie() string {
 	return b.lang.Say("scenario.ties", "measures", strings.Join(measures, b.lang.Text("scenario.then"))) + " " + last
 }
 
-// more names what a side has more of.
+// more names what a side has more of, for a text that chooses the case.
 func (b *battle) more(m *model.Measure) string {
 	if m.Tally != "" {
-		return b.lang.Word("tie", m.Tally)
+		return b.lang.Open().Word("tie", m.Tally)
 	}
-	return b.speech.Measure(m)
+	speech := b.speech
+	speech.Language = speech.Language.Open()
+	return speech.Measure(m)
 }

@@ -63,7 +63,7 @@ func TestTerrainCounts(t *testing.T) {
 	for _, want := range []struct {
 		words string
 		times int
-	}{{`"RIDGE"`, 5}, {`"5 / 5"`, 1}, {`"6 / 5"`, 0}, {`"STREET"`, 1}, {`"WOODS"`, 1}, {`"SCENARIO CARD"`, 5}, {`"TERRAIN"`, 2}} {
+	}{{`"Ridge"`, 6}, {`"5 / 5"`, 1}, {`"6 / 5"`, 0}, {`"Street"`, 2}, {`"WOODS"`, 1}, {`"SCENARIO CARD"`, 5}, {`"TERRAIN"`, 2}} {
 		if got := strings.Count(text, " "+want.words); got != want.times {
 			t.Errorf("%s stands %d times, want %d", want.words, got, want.times)
 		}

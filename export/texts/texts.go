@@ -4,6 +4,7 @@
 package texts
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -195,16 +196,28 @@ func Untold(c *model.Content, tag string, wanted func(*model.Record) bool) []Mes
 	return slices.DeleteFunc(OfContent(c, wanted), func(m Message) bool { return !own[m.Key] })
 }
 
-// OfSources lists what records say of that on which reconstructed values rest, each text
-// once. What is stated is cited, by words that are the same in all languages.
+// OfSources lists what records and their fields say of that on which reconstructed values
+// rest, each text once. What is stated is cited, by words that are the same in all languages.
 func OfSources(c *model.Content, wanted func(*model.Record) bool) []Message {
 	var out []Message
 	said := map[string]bool{}
+	add := func(text string, at diag.Span) {
+		if text != "" && !said[text] {
+			said[text] = true
+			out = append(out, Message{Key: wording.SourceKey(text), English: text, At: at, What: "what reconstructed values rest on"})
+		}
+	}
 	for _, k := range model.Kinds() {
 		for _, head := range c.Heads(k) {
-			if text := head.From.Reconstructed; text != "" && !said[text] && wanted(head) {
-				said[text] = true
-				out = append(out, Message{Key: wording.SourceKey(text), English: text, At: head.Origin.At(), What: "what reconstructed values rest on"})
+			if !wanted(head) {
+				continue
+			}
+			add(head.From.Reconstructed, head.Origin.At())
+			if head.Origin == nil {
+				continue
+			}
+			for _, path := range slices.Sorted(maps.Keys(head.Origin.Provenance)) {
+				add(head.Origin.Provenance[path].Reconstructed, head.Origin.At(path))
 			}
 		}
 	}

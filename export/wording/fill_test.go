@@ -32,6 +32,8 @@ func TestFill(t *testing.T) {
 		{"{who} {who|m:zničen|f:zničena|n:zničeno}", []string{"who", "{posádka|gender:f|acc:posádku}"}, "{posádka|gender:f|acc:posádku} zničena"},
 		{"{who|m:zničen|f:zničena|other:zničeno}", []string{"who", "S-1 {dělo|gender:n}"}, "zničeno"},
 		{"{who|m:zničen|other:zničeno}", []string{"who", "S-1"}, "zničeno"},
+		{"{who|n:každé~gen:každého|other:každý~gen:každého} {who}", []string{"who", "{dělo|gender:n|gen:děla}"}, "{každé|gen:každého} {dělo|gender:n|gen:děla}"},
+		{"{who|n:každé~gen:každého|other:každý}", []string{"who", "{tank|gen:tanku}"}, "každý"},
 		{"{^what}. {what}", []string{"what", "žár hoří"}, "Žár hoří. žár hoří"}, {"{^what}", []string{"what", ""}, ""},
 		{"{who|gender}", []string{"who", "{posádka|gender:f}"}, "posádka"},
 	} {

@@ -15,7 +15,6 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"golang.org/x/text/cases"
 	"golang.org/x/text/language"
 
 	"hulldown/engine/kit"
@@ -44,6 +43,8 @@ type words struct {
 	texts map[Key]string
 	// at is where catalogues have what they translate.
 	at map[Key]diag.Span
+	// capitals are the texts that are written in capitals; see Language.Capitals.
+	capitals func() map[string]string
 	// pseudo is set for the language that shows what is not translatable.
 	pseudo bool
 }
@@ -66,6 +67,7 @@ var english = sync.OnceValue(func() *words {
 		panic("internal error: no texts are embedded: " + err.Error())
 	}
 	w := &words{tag: language.English, texts: tableTexts()} // the tables of package rule are in English
+	w.capitals = sync.OnceValue(w.inCapitals)
 	if err := json.Unmarshal(data, &w.texts); err != nil {
 		panic("internal error: the texts of the tool cannot be read: " + err.Error())
 	}
@@ -115,7 +117,9 @@ func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
 	case Default:
 		return Language{}, nil
 	case Pseudo:
-		return Language{words: &words{tag: language.Und, pseudo: true}}, nil
+		w := &words{tag: language.Und, pseudo: true}
+		w.capitals = sync.OnceValue(w.inCapitals)
+		return Language{words: w}, nil
 	}
 	var of []*catalog.File
 	if f := Builtin(tag); f != nil {
@@ -136,6 +140,7 @@ func FindLanguage(tag string, more ...*catalog.File) (Language, error) {
 		return Language{}, fmt.Errorf("there are no texts in the language %q: the languages are %s", tag, strings.Join(slices.Compact(names), ", "))
 	}
 	w := &words{tag: t, texts: map[Key]string{}, at: map[Key]diag.Span{}}
+	w.capitals = sync.OnceValue(w.inCapitals)
 	for _, f := range of {
 		if err := w.take(f); err != nil {
 			return Language{}, err
@@ -225,6 +230,13 @@ func (l Language) instead(s string) string {
 		return PseudoText(s)
 	}
 	return fmt.Sprintf(untranslated, s)
+}
+
+// Open returns the language with words that have cases left as they are, for a text that
+// takes them up to choose from.
+func (l Language) Open() Language {
+	l.open = true
+	return l
 }
 
 // done ends a text: a word with cases that nothing has chosen from is in its first.
@@ -341,16 +353,6 @@ func (l Language) All(last Key, phrases []string) string {
 		gap = "\u00A0"
 	}
 	return strings.Join(phrases[:n-1], ", ") + " " + word + gap + phrases[n-1]
-}
-
-// Capitals returns a heading in capitals as the language writes them. It is for what is
-// set so because of where it is set, and never for what means something by its capitals,
-// which has texts of its own.
-func (l Language) Capitals(text string) string {
-	if l.English() {
-		return strings.ToUpper(text)
-	}
-	return cases.Upper(l.or().tag).String(text)
 }
 
 // Number prints a figure; the minus is as wide as one.

@@ -98,6 +98,11 @@ func askedKeys(t *testing.T) []Key {
 		}
 	}
 	keys = append(keys, pageKeys(t)...)
+	for k := range english().texts { // what content is called asks for its capitals; a test of package texts holds which
+		if strings.HasPrefix(string(k), capitalKeys) {
+			keys = append(keys, k)
+		}
+	}
 	asked := rule.Fields()
 	for _, op := range rule.Ops() {
 		asked = append(asked, op.Arguments()...)

@@ -32,8 +32,12 @@ func (t tongue) Say(key, english string, n int) string {
 	return t.l.instead(english)
 }
 
-// Word implements engine.Tongue. A word may have a text for logs or one of its own.
+// Word implements engine.Tongue. A word may have a text for logs or one of its own; of the
+// family of capitals are names that are set so.
 func (t tongue) Word(family, english string) string {
+	if family+"." == capitalKeys {
+		return t.l.Capitals(english)
+	}
 	for _, key := range []Key{Key(kit.WordKey(family, english)), Key(family + "." + english)} {
 		if s, ok := t.l.words.texts[key]; ok {
 			return s

@@ -17,16 +17,17 @@ func alone(tag language.Tag) *regexp.Regexp {
 
 // ofCzech matches a Czech or Slovak word of one letter with the blank behind it, and
 // ofUnits a figure with the blank before its unit, ofSigns a number sign with that before its
-// figure, and ofRange a range.
+// figure, ofRange a range, and ofMinus a minus that is a hyphen.
 var (
 	ofCzech = regexp.MustCompile(`(^|[\s\x{00A0}(„{|:])([kKsSvVzZoOuUaAiI]) `)
 	ofUnits = regexp.MustCompile(`([0-9}]) ((?:mm?|VB|VP)\b|%)`)
 	ofSigns = regexp.MustCompile(`(č\.|×) ([0-9{])`)
 	ofRange = regexp.MustCompile(`([0-9])-([0-9])`)
+	ofMinus = regexp.MustCompile(`(^|[\s\x{00A0}(„/:])-([0-9])`)
 )
 
 // typeset sets a translation as its language is set: what belongs together stays in one
-// line, and a range has an en dash. English is written as it is to be set.
+// line, a range has an en dash and a negative number a minus. English is written as it is to be set.
 func typeset(tag language.Tag, text string) string {
 	short := alone(tag)
 	if short == nil {
@@ -36,5 +37,5 @@ func typeset(tag language.Tag, text string) string {
 		text = short.ReplaceAllString(text, "$1$2\u00A0")
 	}
 	text = ofSigns.ReplaceAllString(ofUnits.ReplaceAllString(text, "$1\u00A0$2"), "$1\u00A0$2")
-	return ofRange.ReplaceAllString(text, "$1–$2")
+	return ofMinus.ReplaceAllString(ofRange.ReplaceAllString(text, "$1–$2"), "$1\u2212$2")
 }

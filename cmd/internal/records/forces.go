@@ -71,11 +71,7 @@ func WriteForces(w io.Writer, c *model.Content, m *model.Matchup, l wording.Lang
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t)
 	for i := range m.Sides {
-		nation := m.Sides[i].Nation
-		if n := model.Find(c.Nations, nation); n != nil {
-			nation = diag.Printable(n.Name)
-		}
-		fmt.Fprintf(t, "%s\t%s\n", nation, groupsText(c, m.Sides[i].Groups, l))
+		fmt.Fprintf(t, "%s\t%s\n", nationName(c, m.Sides[i].Nation), groupsText(c, m.Sides[i].Groups, l))
 	}
 	if err := t.Flush(); err != nil {
 		return err
@@ -105,6 +101,14 @@ func meets(sc *model.Scenario, m *model.Matchup) bool {
 // Orders are the words for the orders in which WriteVehicles lists.
 func Orders() []string { return []string{"year", "size"} }
 
+// nationName is what a nation is called, its id where it is not defined.
+func nationName(c *model.Content, id string) string {
+	if n := model.Find(c.Nations, id); n != nil {
+		return diag.Printable(n.Name)
+	}
+	return id
+}
+
 // WriteVehicles lists the vehicles of each set from the earliest to the latest,
 // or from the smallest to the largest.
 func WriteVehicles(w io.Writer, c *model.Content, by string, l wording.Language) error {
@@ -123,7 +127,7 @@ func WriteVehicles(w io.Writer, c *model.Content, by string, l wording.Language)
 			case by == "size":
 				rank = fmt.Sprint(v.SizeRank)
 			}
-			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", v.Set, rank, diag.Printable(v.Name), v.Nation, v.ID)
+			fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", v.Set, rank, diag.Printable(v.Name), nationName(c, v.Nation), v.ID)
 		}
 	}
 	return t.Flush()

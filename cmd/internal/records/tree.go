@@ -153,11 +153,11 @@ func (n *node) listLine() (string, bool) {
 
 // oneLanguage leaves of texts in several languages the one with a tag, where there is one.
 func (n *node) oneLanguage(tag string) {
-	has := func(name string) bool {
-		return slices.ContainsFunc(n.fields, func(f field) bool { return f.name == name })
+	at := func(name string) int {
+		return slices.IndexFunc(n.fields, func(f field) bool { return f.name == name })
 	}
-	if has(tag) && has(wording.Default) {
-		n.fields = slices.DeleteFunc(n.fields, func(f field) bool { return f.name != tag })
+	if i := at(tag); i >= 0 && (len(n.fields) == 1 || at(wording.Default) >= 0) {
+		*n = *n.fields[i].value
 	}
 	for _, f := range n.fields {
 		f.value.oneLanguage(tag)

@@ -1,0 +1,49 @@
+package wording
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/cases"
+)
+
+// capitalKeys begin the keys of texts in capitals. What follows is the English text, or the
+// word of content that is set so itself, such as the short name of a nation.
+const capitalKeys = "capitals."
+
+// Capitals returns what a text is where it is set in capitals: what the language has written
+// in capitals for it, and the text as it is where it has nothing. No letter is changed: on
+// Damage Cards capitals mean something, and how a language writes them it says itself.
+func (l Language) Capitals(text string) string {
+	if s, ok := l.or().capitals()[cases.Fold().String(text)]; ok {
+		return s
+	}
+	return text
+}
+
+// inCapitals are the texts in capitals, by what they are found with: the end of the key, and
+// the text itself, capitals or not.
+func (w *words) inCapitals() map[string]string {
+	out, fold := map[string]string{}, cases.Fold()
+	for _, k := range slices.Sorted(maps.Keys(w.texts)) {
+		if name, is := strings.CutPrefix(string(k), capitalKeys); is {
+			out[name] = w.texts[k]
+		}
+	}
+	for _, s := range slices.Sorted(maps.Values(out)) {
+		out[fold.String(s)] = s
+	}
+	return out
+}
+
+// Heading is a letter of an index as the language writes it above the words that begin with it.
+func (l Language) Heading(letter string) string {
+	fold := cases.Fold()
+	for _, s := range strings.Fields(l.Text("reference.letters")) {
+		if fold.String(s) == fold.String(letter) {
+			return s
+		}
+	}
+	return letter
+}
