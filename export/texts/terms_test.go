@@ -52,15 +52,15 @@ func termsLongestFirst() []term {
 	return out
 }
 
-// without cuts a term out of an English text as often as it is a word or words of it, and
-// reports whether it was there.
+// without cuts a term out of an English text as often as it is a word or words of it and not
+// of what programs read, and reports whether it was there.
 func without(text, word string) (string, bool) {
 	letter := func(s string, last bool) bool {
 		r, _ := utf8.DecodeRuneInString(s)
 		if last {
 			r, _ = utf8.DecodeLastRuneInString(s)
 		}
-		return r == '-' || r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r)
+		return strings.ContainsRune("-_=", r) || last && r == '.' || unicode.IsLetter(r) || unicode.IsDigit(r)
 	}
 	found := false
 	for from := 0; ; {
