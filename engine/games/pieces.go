@@ -55,11 +55,15 @@ func (r *setupReader) guns(words []string) error {
 	return nil
 }
 
-// gun reads GUN:RANGE:COVER. Whether the side may field the gun there, the game
-// itself says.
+// gun reads GUN:RANGE:COVER, behind which hidden and returns may come. Whether the side
+// may field the gun there, the game itself says.
 func (r *setupReader) gun(word string, nations []string) (tankduel.Emplacement, error) {
 	parts := strings.Split(word, ":")
 	e := tankduel.Emplacement{Gun: parts[0]}
+	for n := len(parts) - 1; n > 1 && (parts[n] == "hidden" || parts[n] == "returns"); n-- {
+		e.Hidden, e.Returns = e.Hidden || parts[n] == "hidden", e.Returns || parts[n] == "returns"
+		parts = parts[:n]
+	}
 	if len(parts) < 2 || len(parts) > 3 {
 		return e, fmt.Errorf("gun %q, expected GUN:RANGE or GUN:RANGE:COVER", word)
 	}

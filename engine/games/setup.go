@@ -36,7 +36,7 @@ var options = []option{
 	{"deck", "deck GROUP...", "groups of Battle Cards that are swapped in", 1, 9, (*setupReader).deck},
 	{"force", "force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...", "the order of battle of a side; NUMBER is an Identification Number, the next free one where it is left out, CREW green, seasoned or elite", 2, 1 + tankduel.MaxUnits, (*setupReader).force},
 	{"rounds", "rounds SIDE KIND=ROUNDS...", "special ammunition of each tank of a side that fires it", 2, 1 + tankduel.MaxAmmo, (*setupReader).rounds},
-	{"guns", "guns SIDE GUN:RANGE[:COVER]...", "its Anti-Tank Guns, with Ranges in metres", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
+	{"guns", "guns SIDE GUN:RANGE[:COVER][:hidden][:returns]...", "its Anti-Tank Guns, with Ranges in metres; with desert-guns they may begin Hidden, and come back after they were destroyed", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
 	{"nation", "nation SIDE NATION", "which nation a side is, of several", 2, 2, (*setupReader).nation},
 	{"with", "with OPTION...", "options of the scenario, and modules", 1, 9, (*setupReader).with},
 	{"robata", "robata SIDE...", "the sides that the solo system runs", 1, 2, (*setupReader).robata},

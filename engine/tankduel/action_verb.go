@@ -195,8 +195,8 @@ func (g *Game) classOf(v engine.Verb) VerbClass { return g.verbs.Row(uint8(v)).C
 // by.
 func (b *builder) takeVerbs(modules []Module) error {
 	var lists [][]VerbRow
-	for i := range modules {
-		lists = append(lists, modules[i].Verbs)
+	for _, m := range anew(modules, b.modules) {
+		lists = append(lists, m.Verbs)
 	}
 	verbs, err := kit.Number("verb", lists, func(r *VerbRow) (uint8, string) { return uint8(r.Number), r.Name })
 	if err != nil {

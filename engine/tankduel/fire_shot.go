@@ -34,8 +34,11 @@ func (x Ctx) refuseTarget(u, e engine.Unit, gun int) refusal {
 	if x.g.can(e, beFiredAt) && !x.Units[e].has(inPlay) {
 		return forbid("EITC 9.0d", "the target is not on the battlefield")
 	}
-	if !x.isTarget(u, e, beFiredAt) || !x.Units[u].spots(e) {
+	if !x.isTarget(u, e, beFiredAt) || x.aimedAt(u)>>e&1 == 0 {
 		return forbid("EITC 11.1.3a-i", "the target must be an enemy tank that this tank has Spotted")
+	}
+	if r := x.barred(u, e); !r.permits() {
+		return r
 	}
 	board := x.board(u)
 	switch {
@@ -51,7 +54,7 @@ func (x Ctx) refuseTarget(u, e engine.Unit, gun int) refusal {
 
 // anyTarget reports whether a tank can fire a gun at some enemy.
 func (x Ctx) anyTarget(u engine.Unit, gun int) bool {
-	for left := x.targets(u, beFiredAt) & x.Units[u].Spotted; left != 0; left &= left - 1 {
+	for left := x.aimedAt(u); left != 0; left &= left - 1 {
 		a := verb(fireVerb, u).WithTarget(first(left))
 		if x.refuseTarget(u, a.Target(), gun).permits() && x.guardedAct(a).permits() {
 			return true
@@ -79,7 +82,7 @@ func (x Ctx) offerShotsOf(f *Frame, o offers, gun, level int) offers {
 		return o
 	}
 	leaders := hand.And(x.g.pools.leadership)
-	for left := x.targets(f.Unit, beFiredAt) & x.Units[f.Unit].Spotted; left != 0; left &= left - 1 {
+	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
 		a := verb(fireVerb, f.Unit).WithTarget(first(left)).WithN(int8(gun))
 		if !x.refuseTarget(f.Unit, a.Target(), gun).permits() || !x.guardedAct(a).permits() {
 			continue

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"go/ast"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -101,7 +102,7 @@ func TestUnitKindErrors(t *testing.T) {
 		{UnitKind{Number: maxUnitKinds - 1, Name: "gun"}, "module more: the kind of unit 3 is gun and gun"},
 		{UnitKind{Number: maxUnitKinds, Name: "depot"}, "module more: the kind of unit depot has the number 4; there are 0 to 3"},
 	} {
-		_, err := unitKindsOf(append(Core(), Module{Name: "more", Units: []UnitKind{tc.kind}}))
+		_, err := unitKindsOf(append(Core(), Module{Name: "more", Units: []UnitKind{tc.kind}}), nil)
 		if err == nil || err.Error() != tc.want {
 			t.Errorf("got %v, want %s", err, tc.want)
 		}
@@ -111,8 +112,14 @@ func TestUnitKindErrors(t *testing.T) {
 // TestCoreAssembles holds that all modules of the core fit together, and that a
 // procedure is one of stages, decision and chance.
 func TestCoreAssembles(t *testing.T) {
-	if _, err := assemble(Core()); err != nil {
-		t.Error(err)
+	plain := slices.DeleteFunc(Core(), func(m Module) bool { return len(m.Replaces) > 0 })
+	others := slices.DeleteFunc(Core(), func(m Module) bool {
+		return slices.ContainsFunc(Core(), func(o Module) bool { return slices.Contains(o.Replaces, m.Name) })
+	})
+	for _, list := range [][]Module{plain, others} {
+		if _, err := assemble(list); err != nil {
+			t.Error(err)
+		}
 	}
 	for _, m := range Core() {
 		for _, p := range m.Procedures {

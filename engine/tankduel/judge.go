@@ -122,6 +122,9 @@ func (r rating) shotWorth(e engine.Unit, first, second engine.Card, led bool) in
 // prize is what piercing an enemy is likely to earn.
 func (r rating) prize(e engine.Unit) int {
 	u := &r.v.Open.Units[e]
+	if w := r.g.kindOf(e).worth; w != 0 {
+		return r.o.w[w] + r.o.w[wPrizeTagged]*flag(r.g.isTagged(e))
+	}
 	prize := r.o.w[wPrizeBase] + r.o.w[wPrizeVP]*r.g.vehicles[u.Vehicle].vp
 	if u.has(broken) || u.has(burning) || u.Killed > 0 {
 		prize += r.o.w[wPrizeHurt]
@@ -140,7 +143,7 @@ func (r rating) bestShot() int {
 	t := r.thoughts()
 	if t.known&knowsShot == 0 {
 		best := 0
-		for e := range r.g.units {
+		for e := range r.g.pieces {
 			if r.v.Shots[e].Legal {
 				best = max(best, r.shotWorth(engine.Unit(e), engine.NoCard, engine.NoCard, false))
 			}

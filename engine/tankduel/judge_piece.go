@@ -6,6 +6,7 @@ import "hulldown/engine"
 const (
 	wSpoilAim = wPastInfantry + iota
 	wSpoilFlank
+	wPastPieces
 )
 
 func pieceWeights() []WeightRow {

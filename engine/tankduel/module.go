@@ -119,6 +119,7 @@ func Core() []Module {
 		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 		bogModule(),
+		desertGunsModule(),
 	}
 }
 
@@ -191,6 +192,12 @@ func (b *builder) take(list []Module) error {
 		return err
 	}
 	b.modules = used
+	if err := b.takeVerbs(list); err != nil {
+		return err
+	}
+	if b.g.unitKinds, err = unitKindsOf(list, used); err != nil {
+		return err
+	}
 	if err := b.checkGuns(); err != nil {
 		return err
 	}

@@ -24,6 +24,9 @@ func gunWeights() []WeightRow {
 func (r rating) gunChances(gun, e engine.Unit) chances {
 	board := &r.g.vehicles[r.v.Open.Units[gun].Vehicle]
 	gap := int(r.v.Open.Units[gun].Range) + int(r.v.Open.Units[e].Range)
+	if at := r.v.Sites[gun]; at != 0 {
+		gap += int(at) - siteOfCentre
+	}
 	gap = max(gap, -gap)
 	return r.chancesOf(e, chart(board.guns[0].hit, gap)-r.coverOf(e), chart(board.guns[0].pen, gap))
 }

@@ -11,11 +11,13 @@ import (
 
 // Emplacement is an Anti-Tank Gun on the field (EITC 17.1). At is its Range in
 // metres as its own side counts; Cover is that of its emplacement, for games in
-// which guns can be shot at.
+// which guns can be shot at. Hidden is set when it begins Hidden, Returns when it
+// comes back after it was destroyed, both for the module desert-guns.
 type Emplacement struct {
-	Gun   string
-	At    int
-	Cover int
+	Gun             string
+	At              int
+	Cover           int
+	Hidden, Returns bool
 	// Tags are words that rules call it by.
 	Tags []string
 }
@@ -27,6 +29,8 @@ const mostCost = engine.ActionCards
 // side.
 type gunPlay struct {
 	of [sides][]engine.Unit
+	// hidden are those that begin Hidden, returns those that come back.
+	hidden, returns uint16
 }
 
 // hasGuns reports that some side has a gun.
@@ -36,9 +40,21 @@ func hasGuns(b *builder) bool {
 
 // emplace puts the guns of both sides behind the tanks.
 func (b *builder) emplace() error {
+	return b.eachGun(func(side int, e Emplacement) error {
+		if e.Hidden || e.Returns {
+			return b.refuse("", "a gun that is Hidden or returns needs desert-guns")
+		}
+		_, err := b.gun(side, e)
+		return err
+	})
+}
+
+// eachGun puts each gun of both sides on the field; what is refused is at its place in
+// the set-up.
+func (b *builder) eachGun(put func(side int, e Emplacement) error) error {
 	for side := range sides {
 		for i, e := range b.gunsOf(side) {
-			err := b.gun(side, e)
+			err := put(side, e)
 			var refused *SetupError
 			if errors.As(err, &refused) {
 				refused.At = Choice{"Guns", side, i}
@@ -60,14 +76,14 @@ func (b *builder) gunsOf(side int) []Emplacement {
 	var guns []Emplacement
 	for _, e := range b.sc.Sides[side].Guns {
 		if m := model.Find(b.c.Guns, e.Gun); m == nil || slices.Contains(b.plan.nations[side], m.Nation) {
-			guns = append(guns, Emplacement{Gun: e.Gun, At: e.At, Tags: e.Tags})
+			guns = append(guns, Emplacement{Gun: e.Gun, At: e.At, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags})
 		}
 	}
 	return guns
 }
 
 // gun makes a unit of a gun of a side.
-func (b *builder) gun(side int, e Emplacement) error {
+func (b *builder) gun(side int, e Emplacement) (engine.Unit, error) {
 	index := -1
 	for i := range b.c.Guns {
 		if b.c.Guns[i].ID == e.Gun {
@@ -75,24 +91,24 @@ func (b *builder) gun(side int, e Emplacement) error {
 		}
 	}
 	if index < 0 {
-		return b.refuse("", "unknown gun %q", e.Gun)
+		return engine.NoUnit, b.refuse("", "unknown gun %q", e.Gun)
 	}
 	m := &b.c.Guns[index]
 	switch {
 	case !slices.Contains(b.sc.Sides[side].Nations, m.Nation):
-		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
+		return engine.NoUnit, b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
 	case e.At%200 != 0 || e.At < -1000 || e.At > 1000:
-		return b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
+		return engine.NoUnit, b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
 	case e.Cover < 0 || e.Cover > 99:
-		return b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
+		return engine.NoUnit, b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
 	case m.Cost < 1 || m.Cost > mostCost:
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost), Path: []any{"cost"}}
+		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost), Path: []any{"cost"}}
 	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "a Fire Level or a crew of an Anti-Tank Gun", Path: []any{"gun"}}
+		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "a Fire Level or a crew of an Anti-Tank Gun", Path: []any{"gun"}}
 	case slices.ContainsFunc(m.Equipment, strange):
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "the equipment of an Anti-Tank Gun", Path: []any{"equipment"}}
+		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "the equipment of an Anti-Tank Gun", Path: []any{"equipment"}}
 	case len(m.Gun.Rounds) > 0:
-		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun", Path: []any{"gun", "rounds"}}
+		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun", Path: []any{"gun", "rounds"}}
 	}
 	info := unitInfo{
 		name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), side: int8(side), kind: gunPiece,
@@ -100,12 +116,12 @@ func (b *builder) gun(side int, e Emplacement) error {
 	}
 	u, err := b.piece(info, gunBoard(m))
 	if err != nil {
-		return err
+		return u, err
 	}
 	b.g.start.Units[u].Status = inPlay
 	b.g.start.Units[u].Range = int8(e.At / 200)
 	b.g.emplaced.of[side] = append(b.g.emplaced.of[side], u)
-	return nil
+	return u, nil
 }
 
 // gunBoard is a gun as the Fire Procedure reads it: a board without crew.

@@ -13,6 +13,8 @@ type Moments struct {
 	Changed func(x Ctx)
 	// Hidden reports that a unit has no Line of Sight to an enemy.
 	Hidden func(x Ctx, u, e engine.Unit) bool
+	// Bars says why a unit cannot attack an enemy, whoever has Spotted it.
+	Bars func(x Ctx, u, e engine.Unit) refusal
 	// Entered comes when a unit has moved into another box, Halted when it is no
 	// longer In Motion, Lost when it is off the battlefield.
 	Entered, Halted, Lost func(x Ctx, u engine.Unit)
@@ -40,6 +42,7 @@ type moments struct {
 	asked           []func(x Ctx) bool
 	changed         []func(x Ctx)
 	hidden          []func(x Ctx, u, e engine.Unit) bool
+	bars            []func(x Ctx, u, e engine.Unit) refusal
 	entered, halted []func(x Ctx, u engine.Unit)
 	lost            []func(x Ctx, u engine.Unit)
 	endWaits        []func(x Ctx, u engine.Unit) bool
@@ -61,6 +64,9 @@ func (m *moments) add(of *Moments) {
 	}
 	if of.Hidden != nil {
 		m.hidden = append(m.hidden, of.Hidden)
+	}
+	if of.Bars != nil {
+		m.bars = append(m.bars, of.Bars)
 	}
 	if of.Entered != nil {
 		m.entered = append(m.entered, of.Entered)

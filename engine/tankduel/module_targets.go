@@ -10,11 +10,13 @@ type ability uint8
 const (
 	// beFiredAt is to be the target of tanks and guns, beAssaulted that of
 	// infantry, beSpotted to have enemies' Spotted counters; holdCounters is to
-	// have counters on enemies and of its own by rules.
+	// have counters on enemies and of its own by rules. beInSight is to be a target
+	// for those who have not Spotted it too.
 	beFiredAt ability = iota
 	beAssaulted
 	beSpotted
 	holdCounters
+	beInSight
 	abilities
 )
 
@@ -55,3 +57,18 @@ func (x Ctx) targets(u engine.Unit, a ability) uint16 { return x.g.able.targets[
 // isTarget reports whether one unit, which may be none, is among the targets of
 // another.
 func (x Ctx) isTarget(u, e engine.Unit, a ability) bool { return e >= 0 && x.targets(u, a)>>e&1 != 0 }
+
+// aimedAt are the enemies that a tank has Spotted or need not Spot to fire at.
+func (x Ctx) aimedAt(u engine.Unit) uint16 {
+	return x.targets(u, beFiredAt) & (x.Units[u].Spotted | x.g.able.all[beInSight])
+}
+
+// barred says why modules forbid one unit to attack another.
+func (x Ctx) barred(u, e engine.Unit) refusal {
+	for _, bars := range x.g.moments.bars {
+		if r := bars(x, u, e); !r.permits() {
+			return r
+		}
+	}
+	return allowed
+}

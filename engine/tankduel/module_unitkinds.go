@@ -41,6 +41,11 @@ type UnitKind struct {
 	// Hit is what a shot that hits it does; nil goes on to location, Penetration
 	// and damage.
 	Hit func(x Ctx, f Frame)
+	// Harms reports that a tank, with the round that it has loaded, does something to
+	// such a unit that it hits, where Hit says what; nil always. worth is the weight of what
+	// destroying one is worth, 0 for what the board says.
+	Harms func(x Ctx, u engine.Unit) bool
+	worth weight
 	// Lost opens the loss of a unit; nil takes it off the battlefield at once.
 	Lost func(x Ctx, u engine.Unit, how loss)
 	// Line shows a unit in the text of a position, in one line. Tanks have a form
@@ -58,11 +63,11 @@ func tankKind() UnitKind {
 	}
 }
 
-// unitKindsOf lists the kinds of all modules by their numbers; a number that is
-// nobody's has a row without a name.
-func unitKindsOf(modules []Module) ([maxUnitKinds]UnitKind, error) {
+// unitKindsOf lists the kinds of all modules by their numbers, where some are in use; a
+// number that is nobody's has a row without a name.
+func unitKindsOf(modules, used []Module) ([maxUnitKinds]UnitKind, error) {
 	var kinds [maxUnitKinds]UnitKind
-	for _, m := range modules {
+	for _, m := range anew(modules, used) {
 		for _, k := range m.Units {
 			if k.Number >= maxUnitKinds {
 				return kinds, &AssemblyError{Module: m.Name, Why: fmt.Sprintf("the kind of unit %s has the number %d; there are 0 to %d", k.Name, k.Number, maxUnitKinds-1)}

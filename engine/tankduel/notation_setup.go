@@ -119,7 +119,11 @@ func (g *Game) introduceUnit(u engine.Unit) string {
 	if piece.kind == tankPiece {
 		words = append(words, g.say("intro.crew", "crew", g.told("experience", experienceNames[unit.Crew])), g.SeatName(unit.Seat))
 	}
-	words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
+	if g.start.Site[u] != 0 {
+		words = append(words, g.say("intro.hidden"))
+	} else {
+		words = append(words, fmt.Sprintf("%d m", 200*int(unit.Range)))
+	}
 	for kind, name := range g.ammo {
 		if n := unit.Ammo[kind]; n > 0 {
 			words = append(words, fmt.Sprintf("%s %d", g.told("ammunition", name), n))

@@ -13,6 +13,7 @@ func Language(modules []Module) engine.Language {
 	for _, q := range allQuestions(modules) {
 		l.Questions = append(l.Questions, engine.Phrase{Form: q.form, Doc: q.doc})
 	}
+	modules = anew(modules, nil)
 	for i := range modules {
 		for _, d := range modules[i].Directives {
 			l.Directives = append(l.Directives, d.Phrase)

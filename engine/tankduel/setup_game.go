@@ -216,7 +216,7 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 	if b.g.kinds, err = kindsOf(modules); err != nil {
 		return nil, nil, err
 	}
-	if b.g.unitKinds, err = unitKindsOf(modules); err != nil {
+	if b.g.unitKinds, err = unitKindsOf(modules, nil); err != nil {
 		return nil, nil, err
 	}
 	b.names()

@@ -91,7 +91,7 @@ func (g *Game) Observe(v *View, s *State, seat engine.Seat) {
 // sites fills in the secret choices that a seat knows.
 func (x Ctx) sites(known *[MaxUnits]int8, seat engine.Seat) {
 	for _, knows := range x.g.moments.knowsSite {
-		for u := range x.g.units {
+		for u := range x.g.pieces {
 			if seat >= 0 && knows(x, seat, engine.Unit(u)) {
 				known[u] = x.Site[u]
 			}
@@ -115,10 +115,14 @@ func (g *Game) weigh(v *View, s *State) {
 	v.Goals = g.goalsOf(s, u)
 	for left := x.targets(u, beFiredAt); left != 0; left &= left - 1 {
 		e := first(left)
-		if !s.Units[e].has(inPlay) {
+		if !s.Units[e].has(inPlay) || !x.barred(u, e).permits() {
 			continue
 		}
 		v.Shots[e] = x.estimate(u, e)
+		if harms := x.g.kindOf(e).Harms; harms != nil {
+			v.Shots[e].Hull = int8(100 * flag(harms(x, u)))
+			v.Shots[e].Turret = v.Shots[e].Hull
+		}
 		v.Shots[e].Legal = x.refuseTarget(u, e, 0).permits()
 		v.Threats[e] = danger(x.estimate(e, u))
 	}

@@ -105,3 +105,6 @@ func (r *redealing) hand(other engine.Seat) {
 		unknown.Card = hand.Nth(r.pick(hand.Count()))
 	}
 }
+
+// resite chooses anew in secret for a unit.
+func (s *State) resite(u engine.Unit, to int8) { s.Site[u] = to }

@@ -121,9 +121,14 @@ type Force struct {
 // Emplacement is an anti-tank gun on the field, At a Range in metres as its
 // own side counts.
 type Emplacement struct {
-	Gun  string   `json:"gun" ref:"guns"`
-	At   int      `json:"at"`
-	Tags []string `json:"tags,omitempty"`
+	Gun string `json:"gun" ref:"guns"`
+	At  int    `json:"at"`
+	// Cover is that of its emplacement. Hidden is set when it begins Hidden, Returns when
+	// it comes back after it was destroyed.
+	Cover   int      `json:"cover,omitempty"`
+	Hidden  bool     `json:"hidden,omitempty"`
+	Returns bool     `json:"returns,omitempty"`
+	Tags    []string `json:"tags,omitempty"`
 }
 
 // Deck says of what the Battle Deck is built: the base group, the groups

@@ -54,6 +54,7 @@ func scenarios() []*check.Check {
 		{Code: "matchup-wrong-nation", Run: wrongMatchups},
 		{Code: "infantry-twice", Run: infantryTwice},
 		{Code: "scenario-infantry", Run: each(missingInfantry)},
+		{Code: "scenario-gun", Run: each(idleGun)},
 		{Code: "scenario-robata", Run: each(robataForce)},
 		{Code: "scenario-prize", Severity: diag.Warning, Run: each(prize)},
 		{Code: "scenario-span", Run: each(spans)},

@@ -130,7 +130,7 @@ func TestMeasures(t *testing.T) {
 		"penetration_tries penetration_rate penetration_expected penetration_surplus kills kill_range kill_round losses " +
 		"casualties damage lasting_damage states terrain terrain_enemy supplies vp award card_drawn card_played card_spent " +
 		"card_bid card_discarded card_held card_players card_wins decisive idle_vp level_wins goals goal_sides goal_wins sudden marks card_use brought_drawn brought_use terrain_sides " +
-		"terrain_wins duels duel_wins actions held"
+		"terrain_wins duels duel_wins actions held guns_lost guns_shown"
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("the measures are\n%s\nwant\n%s", got, want)
 	}
@@ -269,7 +269,7 @@ func TestModule(t *testing.T) {
 		t.Errorf("%d cards seen and %d drawn, want the same", sum["cards_seen"], sum["card_drawn"])
 	}
 	docs := census.Docs(append(tankduel.Core(), drawing("drew")))
-	if last := docs[len(docs)-1]; last.Name != "cards_seen" || b.counted.Measures[len(docs)-1].Name != "cards_seen" {
+	if last := docs[len(docs)-1]; last.Name != "cards_seen" || b.counted.Measures[len(b.counted.Measures)-1].Name != "cards_seen" {
 		t.Errorf("the last measure is %s, want cards_seen", last.Name)
 	}
 }

@@ -1,0 +1,637 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// The guns of dugIn.
+const (
+	pak  = "ger-pak-40-emplaced"
+	flak = "ger-flak-36-emplaced"
+	lone = "sov-m39-76mm-emplaced"
+)
+
+// desertGuns are guns of both sides for the module desert-guns.
+func desertGuns() Setup {
+	return Setup{Options: []string{"desert-guns"}, Guns: [sides][]Emplacement{
+		{{Gun: "pak-40-emplaced", At: 600}, {Gun: "flak-36-emplaced", At: 800, Cover: 20}},
+		{{Gun: "m39-76mm-emplaced", At: 400, Cover: 30}},
+	}}
+}
+
+// dugIn is a bench with guns in the desert at the Action Step of ger-1, which has sov-1
+// Spotted; s1 holds a hand. sov-1 stands at 0 m, so that the gun fires over 600 m.
+func dugIn(t *testing.T, hand ...int) *bench {
+	t.Helper()
+	return dugInOf(t, desertGuns(), hand...)
+}
+
+func dugInOf(t *testing.T, s Setup, hand ...int) *bench {
+	t.Helper()
+	b := newBenchOf(t, "hold-the-high-ground", s)
+	b.unit("sov-1").Range = 0
+	b.spot("ger-1", "sov-1")
+	b.hand("s1", hand...)
+	b.begin("ger-1")
+	return b
+}
+
+// icons puts Order Icons on a gun.
+func (b *bench) icons(gun string, n int) {
+	x := Ctx{State: &b.s, g: b.g, log: &b.log}
+	x.count(orderIcons, b.id(gun), n, "")
+}
+
+func (b *bench) iconsOn(gun string) int { return b.ctx().counter(orderIcons, b.id(gun)) }
+
+// explosive loads a tank with HE.
+func (b *bench) explosive(name string) {
+	if !slices.Contains(b.g.ammo, "he") {
+		b.g.ammo = append(slices.Clone(b.g.ammo), "he")
+	}
+	b.unit(name).Loaded = uint8(slices.Index(b.g.ammo, "he")) + 1
+}
+
+// shot is a bench whose pak has fired with these cards to come; it is played to the end.
+func savedShot(t *testing.T, next ...int) *bench {
+	t.Helper()
+	b := dugIn(t)
+	b.icons(pak, 3)
+	b.next(next...)
+	b.do(pak + " shoot sov-1")
+	b.run()
+	return b
+}
+
+// TestDesertGunClauses are what an Anti-Tank Gun is (NA 6.0).
+func TestDesertGunClauses(t *testing.T) {
+	t.Run("NA 6.0a", func(t *testing.T) {
+		none := dugInOf(t, Setup{Options: []string{"desert-guns"}}, 66, 83)
+		is(t, "guns without an order of battle", len(none.g.emplaced.of[0])+len(none.g.emplaced.of[1]), 0)
+		b := dugIn(t, 66)
+		b.want(pak+" serve with 66", true)
+		b.unit(pak).Status &^= inPlay
+		b.refused(pak+" serve with 66", "NA 6.0a")
+		b.icons(pak, 3)
+		b.refused(pak+" shoot sov-1", "NA 6.0a")
+	})
+	t.Run("NA 6.0b", func(t *testing.T) {
+		b := dugIn(t, 66, 4)
+		b.icons(pak, 3)
+		b.refused(lone+" serve with 66", "EITC 8.4a")
+		b.next(95)
+		b.do(pak + " shoot sov-1")
+		b.run()
+		b.want("ger-1 pass discarding 4", true) // the Tank Action is still there
+		for i := range b.s.Acts {
+			if b.g.kind(b.s.Order[i]) != tankPiece {
+				t.Error("a gun has a Tank Phase")
+			}
+		}
+	})
+	t.Run("NA 6.0c", func(t *testing.T) {
+		b := savedShot(t, 95)
+		for _, a := range b.legal() {
+			if strings.HasPrefix(a, pak) && !strings.HasPrefix(a, pak+" serve") {
+				t.Errorf("a gun can %s", a)
+			}
+		}
+		b.expect(pak+" range", "600")
+		b.unit(pak).Range = 2
+		is(t, "a gun that moved passes the check", b.g.Check(&b.s) != nil, true)
+	})
+	t.Run("NA 6.0d", func(t *testing.T) {
+		b := dugIn(t)
+		for name, want := range map[string][4]int{pak: {3, -15, 3, 89}, flak: {4, 0, 4, 88}} { // order-free: each by itself
+			p, board := b.g.pieces[b.id(name)], b.board(name)
+			got := [4]int{p.cost, board.size, int(b.unit(name).Range), board.guns[0].hit[b.unit(name).Range]}
+			is(t, name, got, want)
+		}
+	})
+}
+
+// TestSavedIconClauses are the Order Icons on guns (NA 6.1a to 6.1f).
+func TestSavedIconClauses(t *testing.T) {
+	t.Run("NA 6.1a", func(t *testing.T) {
+		b := dugIn(t, 4, 66, 28)
+		b.do(pak + " serve with 66")
+		is(t, "a card with 1", b.iconsOn(pak), 1)
+		b.do(pak + " serve with 4")
+		is(t, "and one with 2", b.iconsOn(pak), 3)
+		b.cited("NA 6.1a")
+		b.expect("s1 hand", "28")
+		is(t, "card 4", b.where(4), "discard")
+		b.hand("s1", 83)
+		b.do(flak + " serve with 83") // on whichever gun
+		is(t, "the other gun", b.iconsOn(flak), 1)
+		is(t, "the first gun", b.iconsOn(pak), 3)
+		b.hand("s1", 83)
+		b.do(pak + " serve with 83")
+		is(t, "more than the shot costs", b.iconsOn(pak), 4)
+		bare := dugIn(t, noOrders(b))
+		bare.refused(pak+" serve with "+bare.handWords("s1"), "NA 6.1a")
+		bare.refused(pak+" serve with 4", "NA 6.1a") // of the draw pile
+		full := dugIn(t, 66)
+		full.icons(pak, mostOrders)
+		full.refused(pak+" serve with 66", "NA 6.1a")
+	})
+	t.Run("NA 6.1b", func(t *testing.T) {
+		b := dugIn(t, 66, 4)
+		b.do(pak+" serve with 66", "ger-1 pass discarding 4")
+		b.turnOf("ger-2")
+		is(t, "in another turn", b.iconsOn(pak), 1)
+		for round := b.s.Round; b.s.Round == round; {
+			b.run()
+			b.do(b.legal()[0])
+		}
+		is(t, "in another round", b.iconsOn(pak), 1)
+	})
+	t.Run("NA 6.1c", func(t *testing.T) {
+		b := dugIn(t, 66)
+		for n, offered := range []bool{false, false, false, true, true} {
+			b.icons(pak, n)
+			b.want(pak+" shoot sov-1", offered)
+			if !offered {
+				b.refused(pak+" shoot sov-1", "NA 6.1c")
+			}
+		}
+		b.icons(flak, 3) // which costs 4
+		b.refused(flak+" shoot sov-1", "NA 6.1c")
+		b.icons(pak, 2) // icons of the hand do not count
+		b.refused(pak+" shoot sov-1", "NA 6.1c")
+	})
+	t.Run("NA 6.1d", func(t *testing.T) {
+		for _, pull := range []int{1, 95} {
+			b := dugIn(t)
+			b.icons(pak, 5)
+			b.icons(flak, 2)
+			b.next(pull)
+			b.do(pak + " shoot sov-1")
+			is(t, "on the gun", b.iconsOn(pak), 0)
+			is(t, "on the other", b.iconsOn(flak), 2)
+			b.cited("NA 6.1d")
+		}
+	})
+	t.Run("NA 6.1e", func(t *testing.T) {
+		b := dugIn(t, 4, 66)
+		b.refused(pak+" shoot sov-1", "NA 6.1c")
+		b.next(95)
+		b.do(pak+" serve with 4", pak+" serve with 66", pak+" shoot sov-1")
+		b.run()
+		is(t, "shots", b.happened(shotMissed), 1)
+	})
+	t.Run("NA 6.1f", func(t *testing.T) {
+		b := dugIn(t)
+		b.icons(pak, 3)
+		b.icons(flak, 4)
+		b.next(96, 90)
+		b.do(pak+" shoot sov-1", flak+" shoot sov-1")
+		b.run()
+		is(t, "shots", b.happened(triedToHit), 2)
+		b.refused(flak+" shoot sov-1", "NA 6.1c") // with its own icons
+		b.icons(pak, 3)
+		b.want(pak+" shoot sov-1", true) // as often as it is paid for (ruling A182)
+	})
+}
+
+// noOrders is a card of the deck without an Order Icon.
+func noOrders(b *bench) int {
+	for c := range b.g.cards {
+		if b.g.cards[c].orders == 0 && b.g.cards[c].flank == 0 {
+			return c + 1
+		}
+	}
+	return 0
+}
+
+func (b *bench) handWords(seat string) string {
+	words, err := b.g.Query(&b.s, &b.log, []string{seat, "hand"})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return strings.Join(words, "+")
+}
+
+// TestDesertShotClauses are the shot of a gun (NA 6.1g to 6.1q).
+func TestDesertShotClauses(t *testing.T) {
+	t.Run("NA 6.1g", func(t *testing.T) {
+		b := dugIn(t)
+		b.icons(pak, 3)
+		b.want(pak+" shoot sov-1", true)
+		b.refused(pak+" shoot sov-2", "NA 6.1g")
+		b.spot("ger-2", "sov-2") // by any vehicle of the side
+		b.want(pak+" shoot sov-2", true)
+		b.unit("ger-1").Spotted = 0
+		b.spot("sov-2", "ger-1") // and of no other
+		b.refused(pak+" shoot sov-1", "NA 6.1g")
+		b.unit("sov-2").Status &^= inPlay
+		b.refused(pak+" shoot sov-2", "EITC 9.0d")
+	})
+	t.Run("NA 6.1h", func(t *testing.T) {
+		s := desertGuns()
+		s.Infantry = true
+		b := dugInOf(t, s)
+		b.do("ger-1 hatch open")
+		b.icons(pak, 3)
+		b.want(pak+" shoot sov-1", true)
+		b.refused(pak+" shoot "+lone, "NA 6.1h")
+		b.refused(pak+" shoot sov-infantry", "NA 6.1h")
+		b.refused(pak+" shoot ger-2", "NA 6.1h")
+	})
+	t.Run("NA 6.1i", func(t *testing.T) {
+		for _, c := range []struct{ answer, armour, left string }{
+			{pak + " outflank with 82", "6", "7"}, {pak + " decline", "9", "7 82"}, {pak + " outflank with 7", "6", "82"},
+		} {
+			b := dugIn(t, 82, 7)
+			b.icons(pak, 3)
+			b.next(70, 17, 31)
+			b.do(pak + " shoot sov-1")
+			is(t, "what is paid", b.iconsOn(pak), 0)
+			b.do(c.answer)
+			b.run()
+			b.expect("armour", c.armour)
+			b.expect("s1 hand", c.left)
+		}
+	})
+	t.Run("NA 6.1j", func(t *testing.T) {
+		b := dugIn(t, 82)
+		b.unit("sov-1").Status |= hullDown
+		b.icons(pak, 3)
+		b.next(70, 3)
+		b.do(pak+" shoot sov-1", pak+" outflank with 82")
+		b.run()
+		b.cited("EITC 11.1.3e-iv")
+		is(t, "the +10 for flanking", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-iv"), 0)
+		is(t, "Flank counters", b.unit("ger-1").Flanked|b.unit(pak).Flanked, 0)
+	})
+	t.Run("NA 6.1o", func(t *testing.T) {
+		b := dugIn(t)
+		b.box("sov-1", "terrain", 71)
+		b.icons(pak, 3)
+		b.next(70, 7, 35)
+		b.nextDamage(9)
+		b.do(pak + " shoot sov-1")
+		b.run()
+		tried := b.cited("EITC 11.1.3b")
+		is(t, "the chart", b.term(tried, "EITC 11.1.3b"), 89)
+		is(t, "Cover", b.term(tried, "EITC 11.1.3c-vi"), -10)
+		is(t, "size", b.term(tried, "EITC 11.1.3c-vii"), -5)
+		b.expect("location", "turret")
+		b.expect("penetration-terms", "11 +4")
+		b.cited("EITC 12.4.1b")
+		hazy := desertGuns()
+		hazy.Options = append(hazy.Options, "hot")
+		h := dugInOf(t, hazy)
+		h.unit("sov-1").Range = 3
+		is(t, "Heat Haze at 1200 m", h.ctx().cover(bare(h.id(pak), h.id("sov-1")), nil), 15)
+		short := dugIn(t)
+		short.icons(pak, 3)
+		short.g.vehicles[short.unit(pak).Vehicle].guns[0].hit = []int{95, 90, 80}
+		short.refused(pak+" shoot sov-1", "EITC 11.1.3b")
+	})
+	t.Run("NA 6.1p", func(t *testing.T) {
+		for _, c := range []struct {
+			gun    string
+			icons  int
+			pen    int
+			damage string
+		}{{pak, 3, 35, "3 turret light"}, {pak, 3, 27, "3 turret heavy"}, {flak, 4, 35, "3 turret heavy"}} {
+			b := dugIn(t)
+			b.icons(c.gun, c.icons)
+			b.next(60, 7, c.pen)
+			b.nextDamage(3)
+			b.do(c.gun + " shoot sov-1")
+			b.until(damageRead)
+			b.expect("damage", c.damage)
+		}
+	})
+	t.Run("NA 6.1q", func(t *testing.T) {
+		b := dugIn(t)
+		b.unit("sov-1").Status |= broken
+		b.unit("sov-1").Men[0].Health = wounded
+		b.icons(pak, 3)
+		b.next(70, 7, 27)
+		b.nextDamage(1)
+		b.do(pak + " shoot sov-1")
+		b.run()
+		b.expect("sov-1 status", "out")
+		sum := b.board("sov-1").vp
+		for _, man := range b.board("sov-1").crew {
+			sum += man.vp
+		}
+		is(t, "VPs of the Active Tank", int(b.unit("ger-1").VP), sum)
+		is(t, "medals", b.happened(medalWon), 0)
+	})
+}
+
+// TestDesertGunTacticsClauses are TACTICS and LEADERSHIP about the shot of a gun (NA
+// 6.1k to 6.1n).
+func TestDesertGunTacticsClauses(t *testing.T) {
+	flanked := func(t *testing.T) *bench {
+		b := dugIn(t, 82, 42)
+		b.icons(pak, 3)
+		b.hand("s2", 41, 43)
+		b.next(40, 7, 31)
+		b.do(pak+" shoot sov-1", pak+" outflank with 82")
+		return b
+	}
+	t.Run("NA 6.1k", func(t *testing.T) {
+		for _, c := range []struct {
+			spoil, armour string
+			tactics       int
+		}{{"sov-1 spoil flank", "9", 0}, {"sov-1 spoil aim", "6", -20}} {
+			b := flanked(t)
+			b.do("sov-1 tactics 41", "sov-1 decline")
+			b.asked(1)
+			b.do(c.spoil)
+			b.run()
+			b.expect("armour", c.armour)
+			is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), c.tactics)
+		}
+		b := flanked(t)
+		b.do("sov-1 tactics 41", "sov-1 tactics 42", "sov-1 decline") // which cancels them
+		b.run()
+		b.expect("armour", "6")
+	})
+	t.Run("NA 6.1l", func(t *testing.T) {
+		b := flanked(t)
+		b.do("sov-1 tactics 41", "sov-1 decline", "sov-1 spoil flank")
+		b.cited("NA 6.1k")
+		b.run()
+		is(t, "the FLANK card", b.where(82), "discard")
+		b.expect("armour", "9")
+		is(t, "it hit", b.happened(shotHit), 1)
+	})
+	t.Run("NA 6.1m", func(t *testing.T) {
+		b := dugIn(t)
+		b.icons(pak, 3)
+		b.hand("s2", 41)
+		b.next(70, 7, 31)
+		b.do(pak+" shoot sov-1", "sov-1 tactics 41")
+		b.want("sov-1 spoil flank", false)
+		b.run()
+		is(t, "TACTICS", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), -20)
+		void := dugIn(t, 42)
+		void.icons(pak, 3)
+		void.hand("s2", 41)
+		void.next(70, 7, 31)
+		void.do(pak+" shoot sov-1", "sov-1 tactics 41", "sov-1 tactics 42")
+		void.run()
+		is(t, "TACTICS that are cancelled", void.term(void.cited("EITC 11.1.3b"), "EITC 11.1.3c-viii"), 0)
+	})
+	t.Run("NA 6.1n", func(t *testing.T) {
+		b := dugIn(t, 29, 25)
+		b.icons(pak, 3)
+		for _, a := range b.legal() {
+			if strings.HasPrefix(a, pak+" shoot") && a != pak+" shoot sov-1" {
+				t.Errorf("a gun can %s", a)
+			}
+		}
+		b.next(97, 90)
+		b.fire("ger-1 fire sov-1 with 25 led 29") // the LEADERSHIP of a tank is not the gun's
+		b.log.Reset()
+		b.do(pak + " shoot sov-1")
+		b.run()
+		is(t, "LEADERSHIP", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-ii"), 0)
+	})
+}
+
+// atGun is a bench in which ger-1 may fire at the lone gun, which lies 1200 m away.
+func atGun(t *testing.T) *bench {
+	t.Helper()
+	b := dugIn(t, 25, 27)
+	b.unit("ger-1").Spotted = 0
+	return b
+}
+
+// fire carries out a Fire action to its end; whoever is asked declines.
+func (b *bench) fire(action string) {
+	b.t.Helper()
+	b.do(action)
+	for b.g.Turn(&b.s).Kind == engine.Chance || b.g.procs[b.s.top().Proc].name != "menu" {
+		if b.g.Turn(&b.s).Kind == engine.Chance {
+			b.chance()
+			continue
+		}
+		legal := b.legal()
+		b.do(legal[len(legal)-1])
+	}
+}
+
+const fireAtGun = "ger-1 fire " + lone + " with 25"
+
+// TestGunTargetClauses are guns as targets (NA 6.2, 6.3).
+func TestGunTargetClauses(t *testing.T) {
+	t.Run("NA 6.2a", func(t *testing.T) {
+		b := atGun(t)
+		b.explosive("ger-1")
+		b.next(1)
+		b.fire(fireAtGun)
+		b.expect(lone+" status", "gone out")
+		is(t, "eliminated", b.happened(eliminatedUnit), 1)
+	})
+	t.Run("NA 6.2b", func(t *testing.T) {
+		for _, loaded := range []uint8{0, 1} {
+			b := atGun(t)
+			b.unit("ger-1").Loaded = loaded
+			b.next(1)
+			b.fire(fireAtGun)
+			is(t, "a hit", b.happened(shotHit), 1)
+			is(t, "in play", b.unit(lone).has(inPlay), true)
+			b.cited("NA 6.2b")
+			is(t, "Penetration", b.happened(penetrationTried), 0)
+		}
+		missed := atGun(t)
+		missed.explosive("ger-1")
+		missed.next(95)
+		missed.fire(fireAtGun)
+		is(t, "missed by HE", missed.unit(lone).has(inPlay), true)
+	})
+	t.Run("NA 6.2c", func(t *testing.T) {
+		b := atGun(t)
+		b.want(fireAtGun, true)
+		b.refused("ger-1 fire sov-1 with 25", "EITC 11.1.3a-i") // a vehicle must be
+		b.refused("ger-1 fire "+pak+" with 25", "EITC 11.1.3a-i")
+		b.want("ger-1 spot "+lone, false)
+	})
+	t.Run("NA 6.2d", func(t *testing.T) {
+		b := atGun(t)
+		b.next(95)
+		b.fire(fireAtGun)
+		is(t, "size", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-vii"), -15)
+	})
+	t.Run("NA 6.2e", func(t *testing.T) {
+		b := atGun(t)
+		b.next(95)
+		b.fire(fireAtGun)
+		is(t, "Cover", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"), -30)
+		for _, weather := range []string{"hot", "blowing-dust", "night"} { // none protects guns (ruling A184)
+			s := desertGuns()
+			s.Options = append(s.Options, weather)
+			w := dugInOf(t, s)
+			is(t, weather, w.ctx().cover(bare(w.id("ger-1"), w.id(lone)), nil), 30)
+			is(t, weather+" about a vehicle", w.ctx().cover(bare(w.id("ger-1"), w.id("sov-2")), nil) > 0, true)
+		}
+	})
+	t.Run("NA 6.2f", func(t *testing.T) {
+		b := atGun(t)
+		b.explosive("ger-1")
+		b.next(1)
+		b.fire(fireAtGun)
+		is(t, "Pulls", b.happened(pulled), 1)
+		is(t, "Penetration, Damage", b.happened(penetrationTried)+b.happened(damagePulled), 0)
+		b.cited("NA 6.2f")
+	})
+	t.Run("NA 6.2g", func(t *testing.T) {
+		destroyed := func(rules ...model.Rule) *bench {
+			c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Rules = append(sc.Rules, rules...) })
+			b := newBenchWith(t, c, "hold-the-high-ground", desertGuns())
+			b.hand("s1", 25)
+			b.begin("ger-1")
+			b.explosive("ger-1")
+			b.next(1)
+			b.fire(fireAtGun)
+			return b
+		}
+		is(t, "VPs by themselves", int(destroyed().ctx().total(0)), 0)
+		worth := model.Rule{On: "eliminated", When: model.When{Unit: &model.Who{Kind: []string{"gun"}}}, Cite: []string{"X 1"},
+			Operation: model.Operation{Score: &model.Score{Number: model.Number{Value: 10}, To: "enemy"}}}
+		is(t, "VPs of the scenario", int(destroyed(worth).ctx().total(0)), 10)
+	})
+	t.Run("NA 6.3a", func(t *testing.T) {
+		for _, cover := range []int{20, 30} {
+			s := desertGuns()
+			s.Guns[1][0].Cover = cover
+			b := dugInOf(t, s, 25)
+			is(t, "Cover", b.ctx().cover(bare(b.id("ger-1"), b.id(lone)), nil), cover)
+			b.next(95)
+			b.fire(fireAtGun)
+			is(t, "Cover", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3c-vi"), -cover)
+		}
+	})
+	t.Run("NA 6.3b", func(t *testing.T) {
+		b := dugIn(t)
+		is(t, "Cover", b.ctx().cover(bare(b.id("sov-1"), b.id(pak)), nil), 0)
+		is(t, "Cover of a vehicle", b.ctx().emplacementOf(b.id("sov-1")), 0)
+	})
+}
+
+// hiding is a bench with a Hidden gun on either side.
+func hiding(t *testing.T, hand ...int) *bench {
+	t.Helper()
+	s := desertGuns()
+	s.Guns[0][0].Hidden = true
+	s.Guns[1][0].Hidden, s.Guns[1][0].Returns = true, true
+	return dugInOf(t, s, hand...)
+}
+
+// TestHiddenGunClauses are guns that nobody knows of (NA 6.4), and that return (NA 6.5).
+func TestHiddenGunClauses(t *testing.T) {
+	seen := func(b *bench, seat engine.Seat) View {
+		var v View
+		b.g.Observe(&v, &b.s, seat)
+		return v
+	}
+	t.Run("NA 6.4a", func(t *testing.T) {
+		b := hiding(t)
+		gun := b.id(pak)
+		is(t, "its counter", b.ctx().counter(hiddenGun, gun), 1)
+		is(t, "that of another", b.ctx().counter(hiddenGun, b.id(flak)), 0)
+		own, other := seen(b, 0), seen(b, 1)
+		is(t, "what its side knows", own.Sites[gun], 3+siteOfCentre)
+		is(t, "what the enemy knows", [2]int8{other.Sites[gun], other.Open.Units[gun].Range}, [2]int8{})
+		var dealt uint16
+		for n := range gaps {
+			world := b.s
+			b.g.Redeal(&world, 1, func(of int) int { return n % of })
+			dealt |= 1 << world.Site[gun]
+		}
+		is(t, "where the enemy must look for it", dealt, uint16(0b111111111110))
+		is(t, "the text of the position", strings.Contains(b.g.Board(&b.s), pak+"   Hidden"), true)
+		told := strings.Join(b.g.Introduction(nil), "\n")
+		is(t, "what is told of the set-up", strings.Contains(told, pak+": 75 mm PaK 40, Hidden"), true)
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, err = New(c, "hold-the-high-ground", Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600, Hidden: true}}}}, Core())
+		is(t, "without the module", errorText(err), "set-up of hold-the-high-ground: a gun that is Hidden or returns needs desert-guns")
+	})
+	t.Run("NA 6.4b", func(t *testing.T) {
+		b := hiding(t, 25)
+		b.refused(fireAtGun, "NA 6.4b")
+		b.want("ger-1 fire "+lone, false)
+		Ctx{State: &b.s, g: b.g, log: &b.log}.disclose(b.id(lone))
+		b.want(fireAtGun, true)
+	})
+	t.Run("NA 6.4c", func(t *testing.T) {
+		for _, pull := range []int{1, 95} {
+			b := hiding(t)
+			b.icons(pak, 3)
+			b.next(pull)
+			b.do(pak + " shoot sov-1")
+			b.cited("NA 6.4c")
+			is(t, "its counter", b.ctx().counter(hiddenGun, b.id(pak)), 0)
+			b.expect(pak+" range", "600")
+			b.chance()
+			is(t, "the chart", b.term(b.cited("EITC 11.1.3b"), "EITC 11.1.3b"), 89)
+			is(t, "barred", b.ctx().barred(b.id("sov-1"), b.id(pak)).permits(), true)
+		}
+		far := hiding(t) // what it reaches goes by where it stands
+		far.icons(pak, 3)
+		far.g.vehicles[far.unit(pak).Vehicle].guns[0].hit = []int{95, 90, 80}
+		far.refused(pak+" shoot sov-1", "EITC 11.1.3b")
+	})
+	t.Run("NA 6.4d", func(t *testing.T) {
+		b := hiding(t)
+		b.icons(pak, 3)
+		b.next(96, 90)
+		b.do(pak + " shoot sov-1")
+		b.run()
+		for round := b.s.Round; b.s.Round == round; {
+			b.run()
+			b.do(b.legal()[0])
+		}
+		is(t, "Hidden", b.ctx().hides(b.id(pak)), false)
+	})
+	lost := func(t *testing.T, b *bench, gun string) {
+		t.Helper()
+		b.icons(gun, 2)
+		Ctx{State: &b.s, g: b.g, log: &b.log}.destroyGun(b.id(gun), b.id("ger-1"), byTank, "NA 6.2f")
+		b.settle()
+		is(t, "in play", b.unit(gun).has(inPlay), false)
+		for round := b.s.Round; b.s.Round == round; {
+			b.run()
+			b.do(b.legal()[0])
+		}
+	}
+	t.Run("NA 6.5a", func(t *testing.T) {
+		b := dugIn(t, 66)
+		lost(t, b, lone)
+		b.expect(lone+" status", "gone out")
+		is(t, "vehicles lost", b.s.Lost[1], 0)
+	})
+	t.Run("NA 6.5b", func(t *testing.T) {
+		s := desertGuns()
+		s.Guns[1][0].Returns = true
+		b := dugInOf(t, s, 66)
+		lost(t, b, lone)
+		b.expect(lone+" status", "")
+		b.expect(lone+" range", "400")
+		is(t, "its Cover", b.ctx().emplacementOf(b.id(lone)), 30)
+		is(t, "Order Icons", b.iconsOn(lone), 0)
+		b.cited("NA 6.5b")
+	})
+	t.Run("NA 6.5c", func(t *testing.T) {
+		b := hiding(t, 66)
+		lost(t, b, lone)
+		b.expect(lone+" status", "")
+		b.expect(lone+" range", "400")
+		is(t, "Hidden", b.ctx().hides(b.id(lone)), false)
+	})
+}

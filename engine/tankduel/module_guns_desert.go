@@ -1,0 +1,247 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/rule"
+)
+
+// What the module of guns in the desert numbers.
+const (
+	serveVerb    = moduleVerbs + 16
+	gunAppeared  = moduleKinds + 16
+	gunUnharmed  = moduleKinds + 17
+	orderIcons   = uint8(6)
+	hiddenGun    = uint8(7)
+	mostOrders   = 99
+	siteOfCentre = edge + 1
+)
+
+// desertGunsModule is Anti-Tank Guns for which Order Icons are saved up, which may be
+// Hidden and can be destroyed (NA 6), in place of those of the base game.
+func desertGunsModule() Module {
+	return Module{
+		Name: "desert-guns", Switch: true, Replaces: []string{"guns"},
+		Procedures: desertGunProcedures(),
+		Stages: []StageEdit{
+			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
+			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
+		},
+		Verbs: []VerbRow{
+			{Number: serveVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, fields: []field{{"with", cardsField, 0, 1}},
+				Offer: offerServe, Refuse: refuseServe, Start: startServe, rate: rateServe},
+			{Number: gunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
+				Offer: offerSavedShots, Refuse: refuseSavedShot, Start: startSavedShot, rate: rateSavedShot},
+			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
+		},
+		Kinds: []KindRow{
+			{Number: gunAppeared, Name: "gun-appeared", Words: "{unit} shows where it stands, at {to} m",
+				Fields: Fields{Parts: kit.Unit, To: metres},
+				Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Range, s.Site[f.Unit] = int8(f.To), 0 }},
+			{Number: gunUnharmed, Name: "gun-unharmed", Words: "{unit} is not harmed by such a round", News: true,
+				Fields: Fields{Parts: kit.Unit | kit.Target}},
+		},
+		Terms: []TermEdit{{
+			In: "cover", At: "dug-in", How: AddTerm, What: "its own Cover", Clause: "NA 6.2e",
+			Value: func(x Ctx, w shot) int { return x.emplacementOf(w.e) },
+		}},
+		Counters: []Counter{{Number: orderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
+		Weights:  append(gunWeights(), desertGunWeights()...),
+		Units: []UnitKind{{
+			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight | 1<<beAssaulted, Cause: rule.CauseGun, Spoiled: "NA 6.1k",
+			Hit: hitGun, Lost: loseGun, Line: Ctx.desertGunLine, Harms: Ctx.harmsGuns, worth: wGunPrize,
+		}},
+		Moments: Moments{
+			Bars: func(x Ctx, _, e engine.Unit) refusal {
+				if x.hides(e) {
+					return forbid("NA 6.4b", "nobody may attack a Hidden gun")
+				}
+				return allowed
+			},
+			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
+				return x.Site[u] != 0 && x.hides(u) && x.g.seatSide[seat] == x.Units[u].Side
+			},
+			Redeal: redealGuns,
+		},
+		Setup:  (*builder).digIn,
+		Begin:  (*builder).hideGuns,
+		Verify: verifyDesertGuns,
+		Census: countGuns,
+	}
+}
+
+// desertGunProcedures resolve the shot of a gun: the Fire Procedure with the differences
+// of NA 6.1.
+func desertGunProcedures() []Procedure {
+	procedures := gunProcedures()
+	shot := &procedures[0]
+	shot.Stages = append([]Stage{{Name: "appear", Run: appear}}, shot.Stages...)
+	return procedures
+}
+
+// hides reports that a unit is a gun that has not fired yet and began Hidden.
+func (x Ctx) hides(u engine.Unit) bool {
+	return x.g.emplaced.hidden>>u&1 != 0 && x.counter(hiddenGun, u) != 0
+}
+
+// sited is the Range of a gun, which its side alone knows while it hides.
+func (x Ctx) sited(gun engine.Unit) int {
+	if x.Site[gun] != 0 {
+		return int(x.Site[gun]) - siteOfCentre
+	}
+	return int(x.Units[gun].Range)
+}
+
+// emplacementOf is the Cover of the emplacement of a unit, 0 for what is no gun.
+func (x Ctx) emplacementOf(u engine.Unit) int {
+	if x.g.kind(u) != gunPiece {
+		return 0
+	}
+	return x.g.pieces[u].cover
+}
+
+// offerServe offers each card that shows Order Icons for each gun. Any number of cards
+// goes on a gun, one after the other (NA 6.1a).
+func offerServe(x Ctx, f *Frame, o offers) offers {
+	cards := x.Hands[f.Seat].And(x.g.pools.orders)
+	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
+		if a := verb(serveVerb, gun); x.mayServe(gun).permits() && x.guardedAct(a).permits() {
+			o = o.each(a, 0, cards)
+		}
+	}
+	return o
+}
+
+// mayServe says why nothing can be put on a gun.
+func (x Ctx) mayServe(gun engine.Unit) refusal {
+	if !x.Units[gun].has(inPlay) {
+		return forbid("NA 6.0a", "the gun is not on the battlefield")
+	}
+	if x.counter(orderIcons, gun) == mostOrders {
+		return forbid("NA 6.1a", "no more counters go on the gun")
+	}
+	return allowed
+}
+
+func refuseServe(x Ctx, f *Frame, a engine.Action) refusal {
+	gun, c := a.Unit(), a.Card(0)
+	if r := x.refusePiece(f, gun, gunPiece); !r.permits() {
+		return r
+	}
+	if a != verb(serveVerb, gun).WithCard(0, c) {
+		return notOffered
+	}
+	if !x.Hands[f.Seat].And(x.g.pools.orders).Has(c) {
+		return forbid("NA 6.1a", "Order Icons come from a card of the hand that shows some")
+	}
+	return x.mayServe(gun)
+}
+
+// startServe discards the card and puts its Order Icons on the gun.
+func startServe(x Ctx, f Frame, a engine.Action) {
+	gun, c := a.Unit(), a.Card(0)
+	x.done(f.Unit, engine.NoUnit)
+	x.card(spent, f.Seat, c, "NA 6.1a")
+	x.count(orderIcons, gun, x.counter(orderIcons, gun)+x.g.cards[c].orders, "NA 6.1a")
+}
+
+// offerSavedShots offers each target of each gun with enough Order Icons on it.
+func offerSavedShots(x Ctx, f *Frame, o offers) offers {
+	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
+		if !x.isServed(gun).permits() {
+			continue
+		}
+		for foes := x.targets(gun, beSpotted); foes != 0; foes &= foes - 1 {
+			if a := verb(gunVerb, gun).WithTarget(first(foes)); x.refuseGunSight(gun, a.Target()).permits() && x.guardedAct(a).permits() {
+				o = o.add(a)
+			}
+		}
+	}
+	return o
+}
+
+// isServed says why a gun cannot fire now.
+func (x Ctx) isServed(gun engine.Unit) refusal {
+	if !x.Units[gun].has(inPlay) {
+		return forbid("NA 6.0a", "the gun is not on the battlefield")
+	}
+	if x.counter(orderIcons, gun) < x.g.pieces[gun].cost {
+		return forbid("NA 6.1c", "the gun has fewer Order Icons on it than its shot costs")
+	}
+	return allowed
+}
+
+// refuseGunSight says why a gun cannot fire at a unit: it must be a vehicle that one of
+// the gun's side has Spotted (NA 6.1g, 6.1h).
+func (x Ctx) refuseGunSight(gun, e engine.Unit) refusal {
+	switch {
+	case !x.isTarget(gun, e, beSpotted):
+		return forbid("NA 6.1h", "the target must be an enemy vehicle")
+	case !x.Units[e].has(inPlay):
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	case !x.watched(e, stateSpotted):
+		return forbid("NA 6.1g", "no vehicle of the gun's side has the target Spotted")
+	case !x.board(gun).reach(x.sitedGap(gun, e)):
+		return forbid("EITC 11.1.3b", "the gun does not reach that far")
+	}
+	return allowed
+}
+
+// sitedGap is the distance from where a gun stands, which may be a secret.
+func (x Ctx) sitedGap(gun, e engine.Unit) int {
+	d := x.sited(gun) + int(x.Units[e].Range)
+	return max(d, -d)
+}
+
+func refuseSavedShot(x Ctx, f *Frame, a engine.Action) refusal {
+	gun := a.Unit()
+	if r := x.refusePiece(f, gun, gunPiece); !r.permits() {
+		return r
+	}
+	if a != verb(gunVerb, gun).WithTarget(a.Target()) {
+		return notOffered
+	}
+	if r := x.isServed(gun); !r.permits() {
+		return r
+	}
+	return x.refuseGunSight(gun, a.Target())
+}
+
+// startSavedShot takes the Order Icons off and opens the shot.
+func startSavedShot(x Ctx, f Frame, a engine.Action) {
+	x.done(f.Unit, a.Target())
+	x.open(procGun, x.on(a.Unit()).of(f.Seat).at(a.Target()))
+}
+
+// appear takes all Order Icons off a gun that fires (NA 6.1d) and shows where it stands
+// (NA 6.4c).
+func appear(x Ctx, f *Frame) {
+	x.count(orderIcons, f.Unit, 0, "NA 6.1d")
+	x.disclose(f.Unit)
+}
+
+// disclose ends that a gun is Hidden.
+func (x Ctx) disclose(gun engine.Unit) {
+	if !x.hides(gun) {
+		return
+	}
+	x.count(hiddenGun, gun, 0, "NA 6.4c")
+	e := event(gunAppeared, "NA 6.4c")
+	e.Unit, e.To = gun, int16(x.sited(gun))
+	x.emit(&e)
+}
+
+// desertGunLine shows a gun in the text of a position.
+func (x Ctx) desertGunLine(u engine.Unit) string {
+	p := &x.g.pieces[u]
+	if !x.Units[u].has(inPlay) {
+		return fmt.Sprintf("%-6s is out of action", p.name)
+	}
+	where := fmt.Sprintf("%5d m", 200*int(x.Units[u].Range))
+	if x.hides(u) {
+		where = "  Hidden"
+	}
+	return fmt.Sprintf("%-6s %s  fires for %d, has %d", p.name, where, p.cost, x.counter(orderIcons, u))
+}

@@ -1,0 +1,145 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/rule"
+)
+
+// harmsGuns reports that the round which a tank has loaded destroys guns.
+func (x Ctx) harmsGuns(u engine.Unit) bool {
+	loaded := x.Units[u].Loaded
+	return loaded != 0 && destroysGuns(x.g.ammo[loaded-1])
+}
+
+// destroysGuns reports whether a round of a kind of special ammunition destroys a gun that
+// it hits; others do guns no harm (NA 6.2b).
+func destroysGuns(kind string) bool { return kind == "he" }
+
+// hitGun destroys a gun that is hit by a round made for it; any other does nothing (NA
+// 6.2b, 6.2f).
+func hitGun(x Ctx, f Frame) {
+	round := fireOf(&f).round()
+	if round < 0 || !destroysGuns(x.g.ammo[round]) {
+		e := event(gunUnharmed, "NA 6.2b")
+		e.Unit, e.Target = f.Target, f.Unit
+		x.emit(&e)
+		return
+	}
+	x.destroyGun(f.Target, f.Unit, byTank, "NA 6.2f")
+}
+
+// destroyGun takes a gun off the battlefield, which is the work of a unit; VPs are those
+// that the scenario gives (NA 6.2g).
+func (x Ctx) destroyGun(gun, credit engine.Unit, by agent, c engine.Clause) {
+	x.giveCredit(gun, impact{credit: credit, by: by, cites: impactCites{credit: c}})
+	x.eliminate(gun, byBlast)
+}
+
+// loseGun sweeps a gun away, for good unless it returns (NA 6.5a), and lets rules react.
+func loseGun(x Ctx, gun engine.Unit, how loss) {
+	left := departure{gone, how}
+	if x.g.emplaced.returns>>gun&1 != 0 {
+		left.mark = exited
+	}
+	x.count(orderIcons, gun, 0, "NA 6.5b")
+	x.disclose(gun)
+	x.sweep(gun, left, "NA 6.5a")
+	x.reactTo(hookEliminated, x.on(gun).at(x.Units[gun].Credit), int(how))
+}
+
+// returnGuns brings guns back that do return, where they were and never Hidden (NA
+// 6.5b, 6.5c).
+func returnGuns(x Ctx, _ *Frame) {
+	for left := x.g.emplaced.returns; left != 0; left &= left - 1 {
+		gun := first(left)
+		if x.Units[gun].has(inPlay) {
+			continue
+		}
+		e := event(reinforced, "NA 6.5b")
+		e.Unit, e.To = gun, int16(x.g.startOf(gun))
+		x.emit(&e)
+		x.react(rule.Placed, x.on(gun))
+	}
+}
+
+// startOf is the Range at which a gun begins, in boxes.
+func (g *Game) startOf(gun engine.Unit) int {
+	return Ctx{State: &g.start, g: g}.sited(gun)
+}
+
+// digIn puts the guns of both sides on the field, those that hide in secret.
+func (b *builder) digIn() error {
+	return b.eachGun(func(side int, e Emplacement) error {
+		u, err := b.gun(side, e)
+		if err != nil {
+			return err
+		}
+		if e.Returns {
+			b.g.emplaced.returns |= 1 << u
+		}
+		if e.Hidden {
+			b.g.emplaced.hidden |= 1 << u
+			b.g.start.Site[u] = b.g.start.Units[u].Range + siteOfCentre
+			b.g.start.Units[u].Range = 0
+		}
+		return nil
+	})
+}
+
+// hideGuns lays the Hidden counters.
+func (b *builder) hideGuns() {
+	place := b.g.markPlace[b.g.counters[hiddenGun]]
+	for left := b.g.emplaced.hidden; left != 0; left &= left - 1 {
+		b.g.start.Units[first(left)].Marks[place] = 1
+	}
+}
+
+// redealGuns chooses anew where guns hide from a seat: anywhere on the track.
+func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
+	for left := x.g.emplaced.hidden; left != 0; left &= left - 1 {
+		gun := first(left)
+		if x.Site[gun] != 0 && (seat < 0 || x.g.seatSide[seat] != x.Units[gun].Side) {
+			x.resite(gun, int8(pick(gaps))+siteOfCentre-edge)
+		}
+	}
+}
+
+// verifyDesertGuns demands that guns stand where they were put (NA 6.0c), and that the
+// secret of one that hides is kept.
+func verifyDesertGuns(g *Game, s *State) error {
+	x := Ctx{State: s, g: g}
+	for _, guns := range g.emplaced.of {
+		for _, u := range guns {
+			switch {
+			case x.hides(u) != (s.Site[u] != 0) || x.hides(u) && s.Units[u].Range != 0:
+				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
+			case x.hides(u) && s.Site[u]-siteOfCentre > edge:
+				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
+			case !x.hides(u) && int(s.Units[u].Range) != g.startOf(u):
+				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))
+			}
+		}
+	}
+	return nil
+}
+
+// countGuns counts what becomes of guns.
+func countGuns(r *Roster) kit.CensusPart[State] {
+	return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{
+		{
+			Measure: engine.Measure{Name: "guns_lost", Title: "Guns lost", Doc: "Anti-Tank Guns destroyed in a game, by side.", Means: "Whether anybody loads for guns. None is a gun that nobody fears, or that nobody can hit."},
+			By:      r.Sides,
+			On: kit.On{"eliminated": func(e *engine.Event) (int, int) {
+				return int(r.Units[e.Unit].Side), flag(r.Units[e.Unit].Kind == "gun")
+			}},
+		},
+		{
+			Measure: engine.Measure{Name: "guns_shown", Title: "Guns shown", Doc: "Hidden Anti-Tank Guns that fired and so showed where they stand, by side.", Means: "How often an ambush is sprung."},
+			By:      r.Sides,
+			On:      kit.On{"gun-appeared": func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},
+		},
+	}}
+}

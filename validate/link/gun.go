@@ -1,0 +1,37 @@
+package link
+
+import (
+	"slices"
+
+	"hulldown/schema/model"
+	"hulldown/validate/check"
+)
+
+// attackable is the module of the engine with which guns can be attacked.
+const attackable = "desert-guns"
+
+// idleGun reports what an order of battle says of a gun that nobody can attack: its Cover,
+// that it begins Hidden, that it returns.
+func idleGun(p *check.Pass, sc *model.Scenario) {
+	for name, use := range sc.Modules { // order-free: one is enough
+		if use == "on" && slices.Contains(p.Content.Brings(name), attackable) {
+			return
+		}
+	}
+	for i := range sc.Sides {
+		for j := range sc.Sides[i].Guns {
+			g := &sc.Sides[i].Guns[j]
+			says := func(field, what string) {
+				p.Reportf(check.At(&sc.Record, "sides", i, "guns", j, field), "%s, and the scenario is played without the module %s, with which guns can be attacked", what, attackable)
+			}
+			switch {
+			case g.Hidden:
+				says("hidden", "the gun begins Hidden")
+			case g.Returns:
+				says("returns", "the gun returns after it was destroyed")
+			case g.Cover > 0:
+				says("cover", "the gun has Cover")
+			}
+		}
+	}
+}
