@@ -24,7 +24,7 @@ func Digest[S comparable, V any](g engine.Game[S, V], rate func(*V, engine.Actio
 		*aspect
 	}{
 		{"actions", &d.actions}, {"refusals", &d.refusals}, {"ratings", &d.ratings}, {"events", &d.events},
-		{"words", &d.words}, {"boards", &d.boards}, {"answers", &d.answers},
+		{"words", &d.words}, {"boards", &d.boards}, {"answers", &d.answers}, {"tables", &d.tables},
 	} {
 		sum := fnv.New64a()
 		sum.Write([]byte(a.text.String()))
@@ -49,8 +49,8 @@ type digest[S comparable, V any] struct {
 	*walker[S, V]
 	rate func(*V, engine.Action) int32
 
-	actions, refusals, ratings, events, words, boards, answers aspect
-	log                                                        engine.Log
+	actions, refusals, ratings, events, words, boards, answers, tables aspect
+	log                                                                engine.Log
 }
 
 // visit gathers what is said at a spot, and chooses the action that is rated
@@ -67,9 +67,28 @@ func (d *digest[S, V]) visit(p *spot[S]) {
 		answer, err := d.game.Query(p.state, &d.log, strings.Fields(question))
 		d.answers.say("%s: %q, %v", question, answer, err)
 	}
+	if p.turn%rareStep == 0 {
+		d.seldom(p)
+	}
 	d.boards.say("%s", d.game.Board(p.state))
 	if p.goes {
 		d.follows(p)
+	}
+}
+
+// rareStep is how many turns lie between those in which everything is shown.
+const rareStep = 16
+
+// seldom gathers answers to the many questions, and the table as each seat sees it.
+func (d *digest[S, V]) seldom(p *spot[S]) {
+	for _, question := range d.options.Rare {
+		answer, err := d.game.Query(p.state, &d.log, strings.Fields(question))
+		d.answers.say("%s: %q, %v", question, answer, err)
+	}
+	if tabled, ok := any(d.game).(engine.Tabled[S]); ok {
+		for seat := engine.NoSeat; seat < d.seats(); seat++ {
+			d.tables.say("%+v", tabled.Table(p.state, seat))
+		}
 	}
 }
 

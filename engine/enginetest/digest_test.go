@@ -26,7 +26,8 @@ func TestDigest(t *testing.T) {
 		{"ratings", "ratings", patched{}, func(*toy.View, engine.Action) int32 { return 4 }},
 		{"actions in words", "actions words", patched{format: func(*toy.State, engine.Action) string { return "act" }}, flat},
 		{"events in words", "words", patched{describe: func(*toy.State, *engine.Log, engine.Event, engine.Seat) string { return "it happens" }}, flat},
-		{"boards", "boards", patched{board: func(*toy.State) string { return "empty" }}, flat},
+		{"tables", "tables", patched{table: func(*toy.State, engine.Seat) engine.Table { return engine.Table{} }}, flat},
+		{"boards", "boards tables", patched{board: func(*toy.State) string { return "empty" }}, flat},
 		{"answers", "answers", patched{query: func(*toy.State, *engine.Log, []string) ([]string, error) { return []string{"7"}, nil }}, flat},
 		{"events", "events words", patched{apply: func(s *toy.State, a engine.Action, log *engine.Log) error {
 			err := toy.Game{}.Apply(s, a, log)

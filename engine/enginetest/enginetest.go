@@ -32,6 +32,9 @@ type Options struct {
 	Directives []string
 	// Questions are queries that each state must answer, such as "s1 score".
 	Questions []string
+	// Rare are queries that a digest makes in one state of rareStep only, since they are
+	// many.
+	Rare []string
 }
 
 // orDefaults fills in what the zero Options leave open.

@@ -27,6 +27,18 @@ type patched struct {
 	describe  func(s *toy.State, log *engine.Log, e engine.Event, seat engine.Seat) string
 	board     func(s *toy.State) string
 	syncPoint func(s *toy.State) uint16
+	table     func(s *toy.State, seat engine.Seat) engine.Table
+}
+
+// CardTitle implements engine.Tabled.
+func (patched) CardTitle(c engine.Card) string { return "card" }
+
+// Table implements engine.Tabled: a seat sees how the game is under way, and nothing else.
+func (p patched) Table(s *toy.State, seat engine.Seat) engine.Table {
+	if p.table != nil {
+		return p.table(s, seat)
+	}
+	return engine.Table{Facts: []string{p.Board(s)}}
 }
 
 // SyncPoint implements engine.Paced: the toy game has but one round.

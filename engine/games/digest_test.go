@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/engine/victorytank"
@@ -76,11 +77,44 @@ func tankDuelDigests(t *testing.T) []digested {
 				return enginetest.Digest(g, g.Judge().Rate, enginetest.Options{Seed: 3, Games: 2, Questions: []string{
 					"score", "deck", "pile", "discards", "round", "phase", "active", "order", "winner", "decks", "revealed", "chances",
 					"to-hit", "to-hit-terms", "penetration", "penetration-terms", "armour", "location", "shot", "damage",
-				}})
+				}, Rare: rareQuestions(g)})
 			}})
 		}
 	}
 	return out
+}
+
+// rareQuestions are the questions about the first unit of each side, and those of the rest
+// that are not asked in each state; the last ones are wrong.
+func rareQuestions(g *tankduel.Game) []string {
+	var out []string
+	start := g.Start()
+	ask := func(words ...string) string {
+		answer, err := g.Query(&start, nil, words)
+		if err != nil || len(answer) == 0 {
+			return ""
+		}
+		return answer[0]
+	}
+	unit, enemy := ask("s1", "units"), ""
+	for seat := range engine.Seat(g.Seats()) {
+		if ask(g.SeatName(seat), "side") != ask("s1", "side") {
+			enemy = ask(g.SeatName(seat), "units")
+		}
+	}
+	for _, pair := range [2][2]string{{unit, enemy}, {enemy, unit}} {
+		for _, about := range []string{
+			"action", "check", "limit", "range", "range ENEMY", "side", "seat", "status", "vehicle", "number", "crew", "men", "sitting driver", "size",
+			"move-level", "move-level-terms", "fire-level", "fire-level-named", "fire-level gun 2", "bog", "vp", "medals", "bid", "hidden-bid", "box", "beneath",
+			"cover", "conceal", "ammo", "spotted", "spotted-by", "flanked", "flanked-by", "acquired", "acquired-by", "sees ENEMY", "targets", "to-hit ENEMY",
+			"to-hit-named ENEMY", "cover ENEMY", "cover-named ENEMY", "penetration ENEMY", "penetration-named ENEMY", "armour ENEMY hull", "armour ENEMY wheel",
+			"differential ENEMY", "sees nobody", "mark none",
+		} {
+			out = append(out, pair[0]+" "+strings.ReplaceAll(about, "ENEMY", pair[1]))
+		}
+	}
+	return append(out, "turn", "card 7", "card 99", "prints 12", "damage-card 3", "s1 hand-size", "s1 hand-size-terms", "s2 hand-size-named", "s1 units", "s2 side",
+		"to-hit-named", "penetration-named", "shooter", "target", "german score", "soviet medals", "german units", "soviet lost", "mark none", "supply none", "s9 hand", "")
 }
 
 // victoryTankDigests walks through each variant.
@@ -96,6 +130,10 @@ func victoryTankDigests(t *testing.T) []digested {
 			return enginetest.Digest(g, g.Judge().Rate, enginetest.Options{Seed: 3, Games: 6, Questions: []string{
 				"round", "active", "winner", "tank", "facing", "crew", "tank-of", "pile", "at 0,0", "at 1,1",
 				"s1 hand", "s2 discards", "s1 points", "s2 supply", "s1 crates", "s2 score", "s1 soldiers",
+			}, Rare: []string{
+				"stage", "turn", "leader", "cubes", "fields", "acting", "points-left", "attacked", "beside 0,0", "beside 1,1",
+				"card 1", "card n-1", "card 30", "at 9,9", "beside here", "s1 deck", "s1 bid", "s1 army", "s2 home", "s1 fields", "s2 bunkers",
+				"s1 score-named", "s1 strength", "s2 strength-named", "s7 score", "s1 nothing", "nothing", "",
 			}})
 		}})
 	}
