@@ -75,3 +75,26 @@ func TestVisitorSeesEverything(t *testing.T) {
 		t.Errorf("visited (-want +got):\n%s", diff)
 	}
 }
+
+// TestVisitorSeesModules holds the same of modules and of terrain.
+func TestVisitorSeesModules(t *testing.T) {
+	var got []string
+	v := Visitor{
+		Rule: func(at []any, _ *model.Rule) { got = append(got, "rule "+strings.Trim(fmt.Sprint(at), "[]")) },
+		Span: func(at []any, f *Field, _ *model.Span) { got = append(got, f.Key()+" "+strings.Trim(fmt.Sprint(at), "[]")) },
+	}
+	gap := model.When{Gap: &model.Span{Is: ptr(1)}}
+	rules := []model.Rule{{When: gap}}
+	v.Module(&model.Module{
+		Marks:  map[string]model.Mark{"m": {If: []model.When{gap}}},
+		Checks: map[string]model.Check{"z": {When: gap}, "c": {When: gap}},
+		While:  &gap, Rules: rules,
+	})
+	v.Module(&model.Module{})
+	v.Terrain(&model.Terrain{Rules: rules})
+	want := []string{"gap marks m if 0 gap", "gap checks c when gap", "gap checks z when gap", "gap while gap",
+		"rule rules 0", "gap rules 0 when gap", "rule rules 0", "gap rules 0 when gap"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("visited (-want +got):\n%s", diff)
+	}
+}

@@ -24,7 +24,15 @@ func TestPut(t *testing.T) {
 		"points s1 0":        "s1 chooses an action and needs a point for it",
 		"points s1 10":       `"10" is no number of action points`,
 		"tank 0,0 up":        `unknown direction "up"`,
+		"tank 9,9 north":     "no card lies at 9,9",
+		"tank here north":    `"here"`,
 		"crew s1 1":          "is not on the battlefield",
+		"crew s9 1":          `"s9"`,
+		"points s9 1":        `"s9"`,
+		"points s1 few":      `"few" is no number of action points, 0 to `,
+		"points s1 -1":       `"-1" is no number`,
+		"soldiers s9 0,0 1":  `"s9"`,
+		"crate 9,9":          "no card lies at 9,9",
 	} {
 		before := b.s
 		if err := b.g.Arrange(&b.s, strings.Fields(words), nil); err == nil || !strings.Contains(err.Error(), want) || b.s != before {

@@ -1,0 +1,105 @@
+package games_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/engine/bot"
+	"hulldown/engine/kit"
+	"hulldown/engine/tankduel"
+	"hulldown/engine/victorytank"
+)
+
+// listener is a language that notes which texts are needed, and puts each between angles.
+type listener struct{ said map[engine.Telling]bool }
+
+func (l *listener) Say(key, english string, _ int) string {
+	l.said[engine.Telling{Key: key, English: english}] = true
+	return "‹" + english + "›"
+}
+
+// Word leaves a name as it is; which words of a family are no names is not known here.
+func (l *listener) Word(_, english string) string { return english }
+
+func (l *listener) Choose(value, _ string) string { return value }
+func (l *listener) End(text string) string        { return text }
+
+// TestTellings holds that the texts by which games tell of themselves are listed, each once,
+// and are those that are asked for where a game is told: every line comes from them.
+func TestTellings(t *testing.T) {
+	duel, _, err := tankduel.New(builtin(t), "merging-forces", tankduel.Setup{Decks: -1, Infantry: true, Robata: [2]bool{false, true}}, tankduel.Core())
+	if err != nil {
+		t.Fatal(err)
+	}
+	victory, err := victorytank.New(builtin(t), "full", victorytank.Setup{First: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listed, err := tankduel.Tellings()
+	holdsTellings(t, duel, listed, err)
+	listed, err = victorytank.Tellings()
+	holdsTellings(t, victory, listed, err)
+	// A word of each family that logs of a tank game have.
+	listed, _ = tankduel.Tellings()
+	for family, word := range map[string]string{ // order-free: each for itself
+		"health": "wounded", "seat": "driver", "part": "hull", "experience": "elite", "answer": "no", "fate": "exited", "phase": "tank",
+		"status": "bogged", "level": "move", "icon": "Smoke", "verb": "fire",
+	} {
+		if one := (engine.Telling{Key: kit.WordKey(family, word), English: word}); !slices.Contains(listed, one) {
+			t.Errorf("%+v is not listed", one)
+		}
+	}
+}
+
+// holdsTellings plays a game by chance, tells it in the listener's language, and compares
+// what it needed with what is listed.
+func holdsTellings[S comparable, V any](t *testing.T, g engine.Game[S, V], listed []engine.Telling, err error) {
+	t.Helper()
+	if err != nil || len(listed) == 0 {
+		t.Fatal(len(listed), err)
+	}
+	known := map[engine.Telling]bool{}
+	for _, one := range listed {
+		if known[one] || one.Key == "" || one.English == "" {
+			t.Errorf("%+v is listed twice, or says nothing", one)
+		}
+		known[one] = true
+	}
+	l := &listener{map[engine.Telling]bool{}}
+	spoken := any(g).(engine.Spoken[S]).In(l)
+	for _, line := range spoken.(engine.Introduced).Introduction([]string{"Ada"}) {
+		if !strings.HasPrefix(line, "‹") {
+			t.Errorf("the introduction says %q", line)
+		}
+	}
+	s, log, r := g.Start(), engine.Log{}, bot.NewRand(bot.Stream{})
+	for turn := g.Turn(&s); turn.Kind != engine.Over; turn = g.Turn(&s) {
+		a := engine.Action{}
+		if turn.Kind == engine.Decide {
+			legal := g.Actions(nil, &s)
+			a = legal[r.Below(len(legal))]
+		} else {
+			a = g.Outcome(&s, r.Below(turn.Outcomes))
+		}
+		log.Reset()
+		if err := g.Apply(&s, a, &log); err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range log.Events {
+			if text := spoken.Describe(&s, &log, e, engine.NoSeat); text != "" && !strings.HasPrefix(text, "‹") {
+				t.Fatalf("an event says %q", text)
+			}
+		}
+	}
+	for _, one := range slices.SortedFunc(maps.Keys(l.said), func(a, b engine.Telling) int { return strings.Compare(a.Key, b.Key) }) {
+		if !known[one] {
+			t.Errorf("%+v is needed and not listed", one)
+		}
+	}
+	if len(l.said) < 30 {
+		t.Errorf("only %d texts are needed", len(l.said))
+	}
+}
