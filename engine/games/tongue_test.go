@@ -34,7 +34,7 @@ func TestTellings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	victory, err := victorytank.New(builtin(t), "full", victorytank.Setup{First: -1})
+	victory, err := victorytank.New(builtin(t), builtin(t).Variants[0].ID, victorytank.Setup{First: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestTellings(t *testing.T) {
 	listed, _ = tankduel.Tellings()
 	for family, word := range map[string]string{ // order-free: each for itself
 		"health": "wounded", "seat": "driver", "part": "hull", "experience": "elite", "answer": "no", "fate": "exited", "phase": "tank",
-		"status": "bogged", "level": "move", "icon": "Smoke", "verb": "fire",
+		"status": "on-fire", "level": "Move", "icon": "Smoke", "verb": "fire",
 	} {
 		if one := (engine.Telling{Key: kit.WordKey(family, word), English: word}); !slices.Contains(listed, one) {
 			t.Errorf("%+v is not listed", one)
@@ -71,7 +71,7 @@ func holdsTellings[S comparable, V any](t *testing.T, g engine.Game[S, V], liste
 	l := &listener{map[engine.Telling]bool{}}
 	spoken := any(g).(engine.Spoken[S]).In(l)
 	for _, line := range spoken.(engine.Introduced).Introduction([]string{"Ada"}) {
-		if !strings.HasPrefix(line, "‹") {
+		if !strings.Contains(line, "‹") {
 			t.Errorf("the introduction says %q", line)
 		}
 	}
@@ -95,7 +95,8 @@ func holdsTellings[S comparable, V any](t *testing.T, g engine.Game[S, V], liste
 		}
 	}
 	for _, one := range slices.SortedFunc(maps.Keys(l.said), func(a, b engine.Telling) int { return strings.Compare(a.Key, b.Key) }) {
-		if !known[one] {
+		// What halves of cards are called is a text of the cards.
+		if !known[one] && !strings.HasPrefix(one.Key, "half.") {
 			t.Errorf("%+v is needed and not listed", one)
 		}
 	}
