@@ -18,8 +18,18 @@ type Table struct {
 	// game without a track.
 	Track []string
 	Units []TableUnit
+	// Order lists who acts in turn in this round, none as long as that is not settled.
+	Order []TableTurn
 	// Hand is what the seat holds.
 	Hand []TableCard
+}
+
+// TableTurn is the turn of a unit: by which card it has its place, without a name for none
+// that lies open, and whether it is over or under way.
+type TableTurn struct {
+	Unit         string
+	Card         TableCard
+	Done, Active bool
 }
 
 // TableUnit is a unit on the table: its name as actions have it, what it is, the id of its
@@ -29,7 +39,11 @@ type TableUnit struct {
 	Place             int
 	// Active is set for the unit whose turn it is, Out for one that is out of the game.
 	Active, Out bool
-	Lines       []TableLine
+	// Record is the kind/id of the record that prints its board and Face the face of it,
+	// empty for none. Box are the cards that lie on it.
+	Record, Face string
+	Box          []TableCard
+	Lines        []TableLine
 }
 
 // TableLine is one thing to be said of a unit: what it is about, in a word that is the same
@@ -37,8 +51,11 @@ type TableUnit struct {
 type TableLine struct {
 	About string
 	Words []string
+	// Well is set for a member of a crew who is not hurt.
+	Well  bool
 	Terms []Term
 }
 
-// TableCard is a card by its name, as actions have it, and what it prints.
-type TableCard struct{ Name, Title string }
+// TableCard is a card by its name, as actions have it, and what it prints. Record is the
+// kind/id of the record that prints it, empty for none.
+type TableCard struct{ Name, Title, Record string }

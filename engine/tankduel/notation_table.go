@@ -2,9 +2,11 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"hulldown/engine"
+	"hulldown/schema/model"
 )
 
 // CardTitle implements engine.Tabled.
@@ -30,14 +32,43 @@ func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
 	for u := range g.pieces {
 		t.Units = append(t.Units, x.tableUnit(engine.Unit(u), far))
 	}
+	t.Order = x.tableOrder()
 	if seat == engine.NoSeat {
 		return t
 	}
 	held := s.Hands[seat]
 	for i := range held.Count() {
-		t.Hand = append(t.Hand, engine.TableCard{Name: g.cardName(held.Nth(i)), Title: g.cardTitle(held.Nth(i))})
+		t.Hand = append(t.Hand, g.tableCard(held.Nth(i)))
 	}
 	return t
+}
+
+// tableCard shows a card.
+func (g *Game) tableCard(c engine.Card) engine.TableCard {
+	t := engine.TableCard{Name: g.cardName(c), Title: g.cardTitle(c)}
+	if c < DeckSize {
+		t.Record = string(model.KindCard) + "/" + g.cards[c].id
+	}
+	return t
+}
+
+// tableOrder is the Initiative Order of the round in its Tank Phases. Of a tank whose phase
+// has begun the Initiative Card is discarded (EITC 8.1.a).
+func (x Ctx) tableOrder() []engine.TableTurn {
+	if x.Phase != tankPhase {
+		return nil
+	}
+	order := x.Order[:x.Acts]
+	now := slices.Index(order, x.Active)
+	var out []engine.TableTurn
+	for i, u := range order {
+		turn := engine.TableTurn{Unit: x.g.pieces[u].name, Active: i == now, Done: i < now}
+		if c := x.Units[u].Bid; c != engine.NoCard {
+			turn.Card = x.g.tableCard(c)
+		}
+		out = append(out, turn)
+	}
+	return out
 }
 
 // tableUnit shows a unit on a track that reaches so many boxes from its centre.
@@ -63,13 +94,22 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 		return t
 	}
 	t.Title = x.g.vehicles[unit.Vehicle].name
+	t.Record, t.Face = string(model.KindVehicle)+"/"+x.g.vehicles[unit.Vehicle].id, strconv.Itoa(int(unit.Number))
+	for _, c := range [...]engine.Card{unit.Box.Move, unit.Box.Terrain, unit.Box.Smoke} {
+		if c != engine.NoCard {
+			t.Box = append(t.Box, x.g.tableCard(c))
+		}
+	}
 	x.tableLevels(&t, u)
 	for man, name := range x.g.crewOf(x.State, u) {
-		say("crew", x.g.told("seat", name)+": "+x.g.told("health", healthNames[unit.Men[man].Health]))
+		health := unit.Men[man].Health
+		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.g.told("seat", name) + ": " + x.g.told("health", healthNames[health])}, Well: health == healthy})
 	}
 	say("by", x.actionCardWords(u)...)
 	say("box", x.boxTitles(u)...)
 	say("state", x.statusNames(u)...)
+	say("marks", x.markWords(u)...)
+	say("ammo", x.ammoNames(u)...)
 	say("spots", x.setNames(unit.Spotted)...)
 	say("flanks", x.setNames(unit.Flanked)...)
 	if unit.Acquired != engine.NoUnit {
@@ -99,4 +139,21 @@ func (x Ctx) boxTitles(u engine.Unit) []string {
 		}
 	}
 	return names
+}
+
+// markWords lists the counters of rules that lie on a unit, with their values above one.
+func (x Ctx) markWords(u engine.Unit) []string {
+	var words []string
+	for i, of := range x.g.lexicon.MarkOf {
+		if of != "unit" || x.g.lexicon.Derived[i] {
+			continue
+		}
+		switch n := x.Units[u].Marks[x.g.markPlace[i]]; {
+		case n == 1:
+			words = append(words, x.g.markNames[i])
+		case n != 0:
+			words = append(words, x.g.markNames[i]+" "+strconv.Itoa(int(n)))
+		}
+	}
+	return words
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"hash/fnv"
 	"slices"
 
 	"hulldown/export"
@@ -22,6 +23,15 @@ type Picture struct {
 	// Size is that of the page, and Traces are the places on it of what an author wrote.
 	Size   page.Size
 	Traces []page.Trace
+	// Sum tells it from others.
+	Sum uint64
+}
+
+// NewPicture returns a picture of a page.
+func NewPicture(face string, svg []byte, p page.Page) Picture {
+	h := fnv.New64a()
+	h.Write(svg)
+	return Picture{face, svg, p.Size, p.Traces(), h.Sum64()}
 }
 
 // Pixels is the size of the picture on a screen, where 96 pixels are an inch.
@@ -42,7 +52,7 @@ func Pictures(l wording.Language, c *model.Content, k model.Kind, id string) ([]
 	}
 	var out []Picture
 	for _, f := range faces {
-		out = append(out, Picture{f.Face, f.SVG, f.Page.Size, f.Page.Traces()})
+		out = append(out, NewPicture(f.Face, f.SVG, f.Page))
 	}
 	if len(out) > 0 {
 		return out, nil
@@ -69,7 +79,7 @@ func Sheet(l wording.Language, c *model.Content, s export.Sheet, only []string) 
 		if len(doc.Pages) > 1 {
 			face = fmt.Sprint(n + 1)
 		}
-		out = append(out, Picture{face, b.Bytes(), p.Size, p.Traces()})
+		out = append(out, NewPicture(face, b.Bytes(), p))
 	}
 	return out, nil
 }

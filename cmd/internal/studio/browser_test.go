@@ -3,7 +3,6 @@ package studio
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -151,21 +150,8 @@ func TestPictures(t *testing.T) {
 		t.Skip("set " + picturesVariable + " to a directory for pictures of the pages")
 	}
 	s, ctx := newScene(t, battle), browser(t)
-	duel := s.begin(url.Values{"scenario": {"merging-forces"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"greedy"}})
-	for range 12 {
-		list := actions(duel)
-		duel = s.click(duel, list[len(list)/2])
-	}
-	field := s.begin(url.Values{"scenario": {"four-rounds"}, "seed": {"5"}, "seat1": {"remote"}, "seat2": {"greedy"}})
-	for range 30 {
-		if list := actions(field); len(list) > 0 {
-			field = s.click(field, list[len(list)/2])
-		}
-	}
-	s.save("mine.cue", strings.Replace(battle, `"t-34-85-m44"`, `"t-34-58-m44"`, 1))
-	s.until("/findings", "link-unknown-vehicle")
 	run(t, ctx, s.enter("/"))
-	for name, path := range map[string]string{"home": "/", "findings": "/findings", "record": "/record/scenarios/small-duel", "board": "/record/vehicles/t-34-76-m43", "duel": group(pathOf, duel), "field": group(pathOf, field), "setup": "/play"} {
+	for name, path := range s.gallery() {
 		for _, width := range []int64{360, 1280, 3840} {
 			for _, scheme := range []string{"light", "dark"} {
 				var picture []byte

@@ -3,7 +3,6 @@ package studio
 import (
 	"bytes"
 	"fmt"
-	"hash/fnv"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -175,9 +174,7 @@ func (p pictured) views(d *draft) ([]pictureView, error) {
 	kind, id, _ := strings.Cut(p.key, "/")
 	var out []pictureView
 	for i, face := range pictures {
-		h := fnv.New64a()
-		h.Write(face.SVG)
-		src := fmt.Sprintf("/picture/%s/%s/%d?v=%x", url.PathEscape(kind), url.PathEscape(id), i+1, h.Sum64())
+		src := fmt.Sprintf("/picture/%s/%s/%d?v=%x", url.PathEscape(kind), url.PathEscape(id), i+1, face.Sum)
 		if p.since != "" {
 			src += "&since=" + url.QueryEscape(p.since)
 		}

@@ -22,11 +22,36 @@ type lineView struct {
 	Terms        []termView
 }
 
+// A unit has its board and the cards on it as pictures, its levels, its crew and its counters
+// apart from what else is said of it.
 type unitView struct {
-	Name, Title string
-	SideNumber  int
-	Active, Out bool
-	Lines       []lineView
+	Name, Title   string
+	SideNumber    int
+	Active, Out   bool
+	Board         *pictureView
+	Box           []cardView
+	Levels, Lines []lineView
+	Crew          []crewView
+	Counters      []string
+}
+
+// cardView is a card as a page shows it: by its picture, or without one by its title.
+type cardView struct {
+	Title   string
+	Picture *pictureView
+}
+
+// crewView is a member of a crew; Well is not set for one who is hurt.
+type crewView struct {
+	Words string
+	Well  bool
+}
+
+// turnView is a turn of the order in which units act.
+type turnView struct {
+	Unit         string
+	Card         *cardView
+	Done, Active bool
 }
 
 type trackView struct {
@@ -38,6 +63,7 @@ type trackView struct {
 type tableView struct {
 	Facts, Standing       []string
 	Track                 []trackView
+	Order                 []turnView
 	Units                 []unitView
 	MapSVG, MapAlt, Board string
 }
@@ -69,8 +95,16 @@ func terms(list []engine.Term) []termView {
 
 // tableOf makes a table ready for a page. Where a game shows neither units nor a map the
 // lines of its board are shown.
-func (s *Server) tableOf(t play.Table, picture string) tableView {
+func (s *Server) tableOf(d *saved, t play.Table, picture string) tableView {
 	v := tableView{Facts: t.Facts, Standing: t.Standing}
+	for _, turn := range t.Order {
+		view := turnView{Unit: turn.Unit, Done: turn.Done, Active: turn.Active}
+		if turn.Card.Name != "" {
+			card := cardOf(d, turn.Card)
+			view.Card = &card
+		}
+		v.Order = append(v.Order, view)
+	}
 	for _, label := range t.Track {
 		v.Track = append(v.Track, trackView{Label: label})
 	}
@@ -79,15 +113,8 @@ func (s *Server) tableOf(t play.Table, picture string) tableView {
 		if !slices.Contains(sides, u.Side) {
 			sides = append(sides, u.Side)
 		}
-		view := unitView{Name: u.Name, Title: u.Title, SideNumber: slices.Index(sides, u.Side), Active: u.Active, Out: u.Out}
-		for i, l := range u.Lines {
-			if i > 0 && u.Lines[i-1].About == l.About && len(l.Terms) == 0 { // such as a crew
-				last := &view.Lines[len(view.Lines)-1]
-				last.Words += ", " + strings.Join(l.Words, ", ")
-				continue
-			}
-			view.Lines = append(view.Lines, lineView{About: s.about(l.About), Words: strings.Join(l.Words, ", "), Terms: terms(l.Terms)})
-		}
+		view := s.unitOf(d, u)
+		view.SideNumber = slices.Index(sides, u.Side)
 		v.Units = append(v.Units, view)
 		if u.Place >= 0 && u.Place < len(v.Track) {
 			v.Track[u.Place].Units = append(v.Track[u.Place].Units, view)
@@ -101,11 +128,63 @@ func (s *Server) tableOf(t play.Table, picture string) tableView {
 	return v
 }
 
+// unitOf makes a unit ready for a page.
+func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
+	v := unitView{Name: u.Name, Title: u.Title, Active: u.Active, Out: u.Out, Board: pictureOf(d, u.Record, u.Face, u.Title)}
+	for _, c := range u.Box {
+		v.Box = append(v.Box, cardOf(d, c))
+	}
+	for _, l := range u.Lines {
+		words := strings.Join(l.Words, ", ")
+		line := lineView{About: s.about(l.About), Words: words, Terms: terms(l.Terms)}
+		switch l.About {
+		case "move", "fire":
+			v.Levels = append(v.Levels, line)
+		case "crew":
+			v.Crew = append(v.Crew, crewView{words, l.Well})
+		case "state", "marks":
+			v.Counters = append(v.Counters, l.Words...)
+		default:
+			v.Lines = append(v.Lines, line)
+		}
+	}
+	return v
+}
+
+// cardOf makes a card ready for a page.
+func cardOf(d *saved, c engine.TableCard) cardView {
+	return cardView{c.Title, pictureOf(d, c.Record, "", c.Title)}
+}
+
+// cardsOf makes cards ready for a page.
+func cardsOf(d *saved, list []engine.TableCard) []cardView {
+	var out []cardView
+	for _, c := range list {
+		out = append(out, cardOf(d, c))
+	}
+	return out
+}
+
+// pictureOf is the picture of a face of a record, its first for no face; nil where there is
+// none.
+func pictureOf(d *saved, record, face, title string) *pictureView {
+	if record == "" {
+		return nil
+	}
+	views, err := pictured{key: record, name: title}.views(&draft{saved: d})
+	i := slices.IndexFunc(views, func(v pictureView) bool { return face == "" || v.Face == face })
+	if err != nil || i < 0 {
+		return nil
+	}
+	views[i].Alt = title
+	return &views[i]
+}
+
 // about is what a line of a unit is about, in the language of the page.
 func (s *Server) about(word string) string {
 	for about, text := range map[string]string{ // order-free: one is looked up
 		"move": "about-move", "fire": "about-fire", "crew": "about-crew", "by": "about-by", "box": "about-box", "state": "about-state",
-		"spots": "about-spots", "flanks": "about-flanks", "acquired": "about-acquired",
+		"spots": "about-spots", "ammo": "about-ammo", "flanks": "about-flanks", "acquired": "about-acquired",
 	} {
 		if about == word {
 			return s.drawer.Say(text)
@@ -181,7 +260,7 @@ type gameView struct {
 	Path, Notice, NoticeClass, Waits, Held string
 	Changed, Seats                         []web.Link
 	Table                                  tableView
-	Hand                                   []engine.TableCard
+	Hand                                   []cardView
 	CanUndo, CanRedo, CanTest              bool
 	Turn, OfferCount                       int
 	Chosen                                 string
@@ -246,8 +325,8 @@ func (g *seated) next() engine.Seat {
 // fillGame fills in what a seat sees.
 func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	t := g.table.See(seat)
-	v.Table = s.tableOf(t, fmt.Sprintf("%s/map?turn=%d", v.Path, v.Turn))
-	v.Hand = t.Table.Hand
+	v.Table = s.tableOf(g.under, t, fmt.Sprintf("%s/map?turn=%d", v.Path, v.Turn))
+	v.Hand = cardsOf(g.under, t.Table.Hand)
 	seats, players := g.table.Seats(), g.table.Players()
 	var held []string
 	for i, n := range t.Held {

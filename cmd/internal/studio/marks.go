@@ -73,28 +73,59 @@ func (v *pictureView) mark(p web.Picture, f numbered, boxes []page.Rect) {
 	v.Marks = append(v.Marks, m)
 }
 
-// placesOf are the places where what a finding is about is printed: what meets its span,
-// otherwise what is written in its lines, otherwise what a second place of it explains.
+// placesOf are the places where what a finding is about is printed: what is written within
+// its span, otherwise the least that is written around it, otherwise what is written in its
+// line. Where nothing of that is printed a second place of the finding is looked for.
 func placesOf(traces []page.Trace, f diag.Finding) []page.Rect {
 	spans := []diag.Span{f.Span}
 	for _, r := range f.Related {
 		spans = append(spans, r.Span)
 	}
 	for _, s := range spans {
-		for _, meet := range []func(a, b diag.Span) bool{meets, shareLine} {
-			var out []page.Rect
-			for _, t := range traces {
-				if t.Span.File == s.File && meet(t.Span, s) {
-					out = append(out, t.At.Inset(-around))
-				}
+		var best []page.Rect
+		least := extentOf(diag.Span{Line: 1, EndLine: mostLines})
+		for _, t := range traces {
+			if t.Span.File != s.File || t.Span.Line < 1 || s.Line < 1 {
+				continue
 			}
-			if len(out) > 0 {
-				out = joined(out)
-				return out[:min(len(out), mostBoxes)]
+			size := extentOf(t.Span)
+			switch {
+			case covers(s, t.Span):
+				size = 0
+			case !covers(t.Span, s) && t.Span.Line != s.Line:
+				continue
 			}
+			if size > least {
+				continue
+			}
+			if size < least {
+				best, least = nil, size
+			}
+			best = append(best, t.At.Inset(-around))
+		}
+		if len(best) > 0 {
+			best = joined(best)
+			return best[:min(len(best), mostBoxes)]
 		}
 	}
 	return nil
+}
+
+// mostLines is from how many lines on a text says nothing of a finding within it.
+const mostLines = 8
+
+// covers reports whether one stretch of a file lies within another.
+func covers(outer, inner diag.Span) bool {
+	line, col := end(outer)
+	lastLine, lastCol := end(inner)
+	return cmp.Or(cmp.Compare(outer.Line, inner.Line), cmp.Compare(outer.Col, inner.Col)) <= 0 &&
+		cmp.Or(cmp.Compare(lastLine, line), cmp.Compare(lastCol, col)) <= 0
+}
+
+// extentOf orders stretches by how long they are.
+func extentOf(s diag.Span) int {
+	line, col := end(s)
+	return (line-s.Line)*10_000 + max(0, col-s.Col) + 1
 }
 
 // end is where a span ends; one without an end is a character long.
@@ -103,22 +134,6 @@ func end(s diag.Span) (line, col int) {
 		return s.Line, s.Col + 1
 	}
 	return s.EndLine, max(s.EndCol, 1)
-}
-
-// meets reports whether two stretches of one file have a character in common.
-func meets(a, b diag.Span) bool {
-	before := func(s, t diag.Span) bool {
-		line, col := end(s)
-		return cmp.Or(cmp.Compare(line, t.Line), cmp.Compare(col, t.Col)) <= 0
-	}
-	return a.Line > 0 && b.Line > 0 && !before(a, b) && !before(b, a)
-}
-
-// shareLine reports whether the first of two stretches begins in a line of the second, if
-// that is of few lines.
-func shareLine(a, b diag.Span) bool {
-	last, _ := end(b)
-	return a.Line > 0 && b.Line > 0 && last == b.Line && a.Line == b.Line
 }
 
 // joined puts rectangles together that overlap, until none do.

@@ -25,6 +25,7 @@ var (
 	offered = regexp.MustCompile(`<button name="action" value="([^"]*)" id="do-[0-9]+"`)
 	turnOf  = regexp.MustCompile(`name="turn" value="([0-9]+)"`)
 	pathOf  = regexp.MustCompile(`formaction="(/play/[0-9a-f]+/[a-z0-9]+)/undo"`)
+	watchOf = regexp.MustCompile(`data-address="([^"]*)"`)
 	heldBy  = regexp.MustCompile(`(?s)<ul class="hand"[^>]*>(.*?)</ul>`)
 )
 
@@ -244,7 +245,7 @@ func TestKeep(t *testing.T) {
 	if status != http.StatusOK || !strings.Contains(watched, "Turn 0 of ") || strings.Contains(watched, "Hand of s2") {
 		t.Errorf("watching is answered by %d:\n%s", status, watched)
 	}
-	address := regexp.MustCompile(`data-address="([^"]*)"`).FindStringSubmatch(watched)[1]
+	address := group(watchOf, watched)
 	s.wants(address+"?turn=20", "Turn 20 of ", "draws", "Hand of s2")
 	status, on := s.post(address+"/continue", url.Values{"take-s2": {"on"}})
 	if status != http.StatusOK || !strings.Contains(on, "/s2/undo") {

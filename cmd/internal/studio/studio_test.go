@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"hulldown/export/page"
 	"hulldown/internal/slow"
 	"hulldown/schema/diag"
 )
@@ -283,18 +284,39 @@ func TestMarks(t *testing.T) {
 			t.Errorf("the mark of a text is %d by %d", w, h)
 		}
 	}
-	for _, tt := range []struct {
-		a, b diag.Span
-		want bool
+}
+
+// TestPlacesOf: a finding is marked where what it is about is printed, as exactly as that is
+// known, and not where the whole record is.
+func TestPlacesOf(t *testing.T) {
+	span := func(line, col, endLine, endCol int) diag.Span {
+		return diag.Span{File: "a.cue", Line: line, Col: col, EndLine: endLine, EndCol: endCol}
+	}
+	at := func(x page.MM) page.Rect { return page.Rect{X: x, Y: 0, W: 1000, H: 1000} }
+	traces := []page.Trace{
+		{Span: span(1, 1, 40, 2), At: at(0)}, {Span: span(5, 3, 5, 40), At: at(10_000)}, {Span: span(5, 10, 5, 20), At: at(20_000)},
+		{Span: span(5, 10, 5, 20), At: at(30_000)}, {Span: span(7, 1, 9, 2), At: at(40_000)},
+	}
+	for name, tt := range map[string]struct {
+		finding diag.Finding
+		want    []page.MM
 	}{
-		{diag.Span{Line: 2, Col: 3, EndLine: 2, EndCol: 6}, diag.Span{Line: 2, Col: 5, EndLine: 2, EndCol: 9}, true},
-		{diag.Span{Line: 2, Col: 3, EndLine: 2, EndCol: 6}, diag.Span{Line: 2, Col: 6, EndLine: 2, EndCol: 9}, false},
-		{diag.Span{Line: 2, Col: 3}, diag.Span{Line: 1, Col: 9, EndLine: 3, EndCol: 1}, true},
-		{diag.Span{Line: 3, Col: 1}, diag.Span{Line: 1, Col: 9, EndLine: 3, EndCol: 1}, false},
-		{diag.Span{}, diag.Span{Line: 1, Col: 1, EndLine: 9, EndCol: 1}, false},
+		"the text itself":            {diag.Finding{Span: span(5, 10, 5, 20)}, []page.MM{20_000, 30_000}},
+		"all that is written within": {diag.Finding{Span: span(5, 1, 6, 1)}, []page.MM{10_000, 20_000, 30_000}},
+		"a part of a text":           {diag.Finding{Span: span(5, 12, 5, 14)}, []page.MM{20_000, 30_000}},
+		"the least around":           {diag.Finding{Span: span(5, 25, 5, 28)}, []page.MM{20_000, 30_000}},
+		"around, over lines":         {diag.Finding{Span: span(8, 1, 8, 4)}, []page.MM{40_000}},
+		"in the record alone":        {diag.Finding{Span: span(20, 1, 20, 4)}, nil},
+		"in another file":            {diag.Finding{Span: diag.Span{File: "b.cue", Line: 5, Col: 10}}, nil},
+		"nowhere":                    {diag.Finding{}, nil},
+		"at a second place":          {diag.Finding{Span: span(20, 1, 20, 4), Related: []diag.Related{{Span: span(8, 1, 8, 4)}}}, []page.MM{40_000}},
 	} {
-		if meets(tt.a, tt.b) != tt.want || meets(tt.b, tt.a) != tt.want {
-			t.Errorf("%v and %v meet: %t", tt.a, tt.b, !tt.want)
+		var got []page.MM
+		for _, r := range placesOf(traces, tt.finding) {
+			got = append(got, r.X+around)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: got %v, want %v", name, got, tt.want)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
+	"hulldown/export/page"
 	"hulldown/export/web"
 )
 
@@ -135,11 +135,9 @@ func (t *tried) figures(b *playtest.Batch) ([]pictureView, error) {
 		if err != nil {
 			return nil, err
 		}
-		h := fnv.New64a()
-		h.Write(svg)
-		p := web.Picture{Face: f.Title, SVG: svg}
+		p := web.NewPicture(f.Title, svg, page.Page{})
 		t.pictures = append(t.pictures, p)
-		out = append(out, view(p, fmt.Sprintf("/playtest/%s/figure/%d?v=%x", t.id, i+1, h.Sum64()), f.Note))
+		out = append(out, view(p, fmt.Sprintf("/playtest/%s/figure/%d?v=%x", t.id, i+1, p.Sum), f.Note))
 	}
 	return out, nil
 }

@@ -149,7 +149,7 @@ type watchView struct {
 // handView is what a seat holds.
 type handView struct {
 	Seat  string
-	Cards []engine.TableCard
+	Cards []cardView
 }
 
 // watchPage answers with a turn of a game.
@@ -167,9 +167,9 @@ func (s *Server) watchPage(r *http.Request, d *draft) (web.Page, error) {
 		Path: "/watch/" + g.id, Notice: g.notice, NoticeClass: g.noticeClass, Turn: g.table.Played(), Last: g.table.Length(),
 		Log: logOf(g.table.Log(engine.NoSeat), g.table.Since()),
 	}
-	v.Table = s.tableOf(g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
+	v.Table = s.tableOf(g.under, g.table.See(engine.NoSeat), fmt.Sprintf("/watch/%s/map/%d", g.id, v.Turn))
 	for i, seat := range g.table.Seats() {
-		v.Hands = append(v.Hands, handView{seat, g.table.See(engine.Seat(i)).Table.Hand})
+		v.Hands = append(v.Hands, handView{seat, cardsOf(g.under, g.table.See(engine.Seat(i)).Table.Hand)})
 	}
 	v.Waits = s.drawer.Say("turn-of", "n", v.Turn, "all", v.Last)
 	if v.Turn == v.Last && g.table.Halted() != nil {

@@ -1,0 +1,62 @@
+package tankduel
+
+import (
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestTable: what lies on the table is what the state has: units where they are, the cards in
+// their Holding Boxes, hands of their own seat alone, and the Initiative Order in the Tank
+// Phases with the cards that lie open.
+func TestTable(t *testing.T) {
+	b := newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+	ordered, boxed, shown := 0, 0, 0
+	playOut(t, b.g, 9, func(st step) {
+		s := &st.after
+		for seat := engine.NoSeat; int(seat) < b.g.Seats(); seat++ {
+			table := b.g.Table(s, seat)
+			held := 0
+			if seat != engine.NoSeat {
+				held = s.Hands[seat].Count()
+			}
+			is(t, "cards in hand", len(table.Hand), held)
+			is(t, "units", len(table.Units), len(b.g.pieces))
+			is(t, "the order is settled", len(table.Order) > 0, s.Phase == tankPhase && s.Acts > 0)
+			for i, turn := range table.Order {
+				u := s.Order[i]
+				is(t, "unit in order", turn.Unit, b.g.pieces[u].name)
+				is(t, "active", turn.Active, u == s.Active)
+				open := s.Units[u].Bid
+				is(t, "a card lies open", turn.Card.Name != "", open != engine.NoCard)
+				if open != engine.NoCard {
+					is(t, "the card", turn.Card.Record, "cards/"+b.g.cards[open].id)
+					shown++
+				}
+				ordered++
+			}
+			for u, unit := range table.Units {
+				is(t, "record", unit.Record, "vehicles/"+b.g.vehicles[s.Units[u].Vehicle].id)
+				is(t, "place", unit.Place >= 0, s.Units[u].has(inPlay))
+				boxed += len(unit.Box)
+			}
+		}
+	})
+	if ordered == 0 || shown == 0 || boxed == 0 {
+		t.Errorf("%d turns, %d open cards and %d cards in boxes were seen", ordered, shown, boxed)
+	}
+}
+
+// TestTableMarks: counters of rules that lie on a unit are shown with their names.
+func TestTableMarks(t *testing.T) {
+	b := newBenchOf(t, "fog-of-counteroffensive", Setup{})
+	for i, of := range b.g.lexicon.MarkOf {
+		if of == "unit" && !b.g.lexicon.Derived[i] {
+			b.s.Units[0].Marks[b.g.markPlace[i]] = 2
+			is(t, "the counter", strings.Join(b.ctx().markWords(0), ","), b.g.markNames[i]+" 2")
+			b.s.Units[0].Marks[b.g.markPlace[i]] = 0
+		}
+	}
+	is(t, "no counter", len(b.ctx().markWords(0)), 0)
+}
