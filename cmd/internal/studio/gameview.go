@@ -135,6 +135,14 @@ func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
 		v.Box = append(v.Box, cardOf(d, c))
 	}
 	for _, l := range u.Lines {
+		if l.About == "box" { // its cards are shown already
+			l.Words = slices.DeleteFunc(slices.Clone(l.Words), func(word string) bool {
+				return slices.ContainsFunc(u.Box, func(c engine.TableCard) bool { return c.Title == word })
+			})
+			if len(l.Words) == 0 {
+				continue
+			}
+		}
 		words := strings.Join(l.Words, ", ")
 		line := lineView{About: s.about(l.About), Words: words, Terms: terms(l.Terms)}
 		switch l.About {

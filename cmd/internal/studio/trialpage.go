@@ -111,7 +111,11 @@ func (s *Server) numbers(b *playtest.Batch) [][]string {
 		}
 		list, _ := b.Lines(chapter.From+i, false)
 		for _, l := range list {
-			row := []string{m.Title + ": " + l.Label, b.Speech.Format(m, l.Value, false), ""}
+			name := m.Title
+			if l.Label != "" {
+				name += ": " + l.Label
+			}
+			row := []string{name, b.Speech.Format(m, l.Value, false), ""}
 			if l.Bounded {
 				row[2] = b.Speech.Format(m, l.Low, false) + " – " + b.Speech.Format(m, l.High, false)
 			}
