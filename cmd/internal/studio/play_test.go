@@ -108,43 +108,68 @@ func (r referee) call(method string, params any, result any) {
 	}
 }
 
+// game begins the same game at the studio and at serve.
+func (s *scene) game(scenario string, seed uint64) (page string, r referee, id string) {
+	s.tb.Helper()
+	r = referee{s.tb, serve.New(library{s.server.draft.Load().saved}, func() uint64 { return seed })}
+	var begun struct{ ID string }
+	r.call("new", map[string]any{"scenario": scenario, "seed": seed, "seats": map[string]string{"s1": "remote", "s2": "random"}}, &begun)
+	return s.begin(url.Values{"scenario": {scenario}, "seed": {fmt.Sprint(seed)}, "seat1": {"remote"}, "seat2": {"random"}}), r, begun.ID
+}
+
+// agrees holds that serve offers what a page does, and carries out what was chosen there; at
+// the end of the game nothing is offered.
+func (r referee) agrees(id string, offers []string, chosen string) {
+	r.tb.Helper()
+	var now struct {
+		Legal []string
+		Waits struct{ Kind string }
+	}
+	r.call("legal", map[string]any{"id": id, "seat": "s1"}, &now)
+	slices.Sort(offers)
+	slices.Sort(now.Legal)
+	switch {
+	case !slices.Equal(offers, now.Legal):
+		r.tb.Fatalf("the page offers %q, serve %q", offers, now.Legal)
+	case chosen == "" && now.Waits.Kind != "over":
+		r.tb.Fatalf("the page offers nothing, serve waits for %s", now.Waits.Kind)
+	case chosen != "":
+		r.call("apply", map[string]any{"id": id, "seat": "s1", "action": chosen}, &struct{}{})
+	}
+}
+
+// gamesOf are the set-ups of the games that are compared.
+var gamesOf = []string{"small-duel", "four-rounds", "merging-forces"}
+
 // TestGamesAreThoseOfServe plays games by random clicks: at each decision the page offers what
 // serve offers, and the games end alike.
 func TestGamesAreThoseOfServe(t *testing.T) {
 	s := stillScene(t)
 	r := bot.NewRand(bot.Stream{Seed: 77})
 	for n := range slow.Count(2, 100) {
-		scenario := []string{"small-duel", "four-rounds", "merging-forces"}[n%3]
-		seed := uint64(n + 1)
-		referee := referee{t, serve.New(library{s.server.draft.Load().saved}, func() uint64 { return seed })}
-		var begun struct{ ID string }
-		referee.call("new", map[string]any{"scenario": scenario, "seed": seed, "seats": map[string]string{"s1": "remote", "s2": "random"}}, &begun)
-		page := s.begin(url.Values{"scenario": {scenario}, "seed": {fmt.Sprint(seed)}, "seat1": {"remote"}, "seat2": {"random"}})
+		page, referee, id := s.game(gamesOf[n%len(gamesOf)], uint64(n+1))
 		for {
-			var now struct {
-				Legal []string
-				Waits struct{ Kind string }
-			}
-			referee.call("legal", map[string]any{"id": begun.ID, "seat": "s1"}, &now)
 			got := actions(page)
-			slices.Sort(got)
-			slices.Sort(now.Legal)
-			if !slices.Equal(got, now.Legal) {
-				t.Fatalf("game %d of %s: the page offers %q, serve %q", n, scenario, got, now.Legal)
-			}
 			if len(got) == 0 {
-				if now.Waits.Kind != "over" || !strings.Contains(page, "The game is over") {
-					t.Fatalf("game %d of %s waits for %s:\n%s", n, scenario, now.Waits.Kind, page)
-				}
 				break
 			}
 			action := got[r.Below(len(got))]
-			referee.call("apply", map[string]any{"id": begun.ID, "seat": "s1", "action": action}, &struct{}{})
+			referee.agrees(id, got, action)
 			page = s.click(page, action)
 		}
-		if status, _ := s.post(group(pathOf, page)+"/close", nil); status != http.StatusOK {
-			t.Fatalf("closing is answered by %d", status)
+		referee.agrees(id, nil, "")
+		if !strings.Contains(page, "The game is over") {
+			t.Fatalf("game %d does not say that it is over:\n%s", n, page)
 		}
+		s.close(page)
+	}
+}
+
+// close closes the game that a page shows.
+func (s *scene) close(page string) {
+	s.tb.Helper()
+	if status, _ := s.post(group(pathOf, page)+"/close", nil); status != http.StatusOK {
+		s.tb.Fatalf("closing is answered by %d", status)
 	}
 }
 

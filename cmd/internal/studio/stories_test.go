@@ -5,10 +5,12 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
@@ -20,52 +22,75 @@ func settled() chromedp.Action {
 	return holds(`!document.documentElement.dataset.busy`)
 }
 
-// clickOnce clicks one of the offered actions by chance, as a script of the page would, and says
-// whether there was one.
-const clickOnce = `(() => {
-	const all = [...document.querySelectorAll('#offers button[name=action]:not(.why)')];
-	if (!all.length) return false;
-	window.seed = ((window.seed ?? 42) * 1103515245 + 12345) % 2147483648;
-	all[window.seed % all.length].click();
-	return true;
-})()`
-
-// sampled is how many clicks a plain run plays of a game.
-const sampled = 12
-
-// playOut clicks to the end of a game, in a plain run its first turns alone, and returns
-// how many clicks it took.
-func playOut(t *testing.T, s *scene) int {
-	t.Helper()
-	for clicks := 1; ; clicks++ {
-		switch {
-		case clicks > 3000:
-			t.Fatal("the game does not end")
-		case clicks > sampled && !slow.Whole():
-			return clicks
-		}
-		var more bool
-		run(t, s.in, settled(), chromedp.Evaluate(clickOnce, &more))
-		if !more {
-			run(t, s.in, says("The game is over"))
-			return clicks
-		}
+// clicked clicks the offered actions by chance as a person does, up to so many, and tells what was
+// offered and chosen each time, and how long each click took until the next position was there.
+const clicked = `(async (seed, most) => {
+	const out = [];
+	const offers = () => [...document.querySelectorAll('#offers button[name=action]:not(.why)')];
+	for (let n = 0; n < most; n++) {
+		const all = offers();
+		if (!all.length) break;
+		seed = (seed * 1103515245 + 12345) % 2147483648;
+		const one = all[seed % all.length];
+		const next = new Promise((done) => document.addEventListener("swapped", done, {once: true}));
+		const began = performance.now();
+		const turn = {Offers: all.map((b) => b.value), Chosen: one.value};
+		one.click();
+		await next;
+		turn.Took = performance.now() - began;
+		out.push(turn);
 	}
+	return {Turns: out, Left: offers().map((b) => b.value), Says: document.querySelector("#waits").innerText};
+})`
+
+// transcript is a game that was played by clicks.
+type transcript struct {
+	Turns []struct {
+		Offers []string
+		Chosen string
+		Took   float64
+	}
+	Left []string
+	Says string
 }
 
-// TestStoryWholeGames plays a scenario and a game of the other kind to their ends by clicks, in
-// a browser.
+// clicks plays the game of a page in the browser by so many random clicks at most.
+func (s *scene) clicks(page string, seed, most int) transcript {
+	s.tb.Helper()
+	var out transcript
+	run(s.tb, s.in, s.enter(group(pathOf, page)), says("Actions"), chromedp.Evaluate(fmt.Sprintf("%s(%d, %d)", clicked, seed, most), &out,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	return out
+}
+
+// TestStoryWholeGames plays games by random clicks in a browser: a scenario, games of the other
+// kind, and others, each turn by turn the same as at serve. A plain run plays the first turns of
+// two games.
 func TestStoryWholeGames(t *testing.T) {
 	s := stillScene(t)
 	s.in = browser(t)
-	for _, scenario := range []string{"small-duel", "four-rounds"} {
-		page := s.begin(url.Values{"scenario": {scenario}, "seed": {"3"}, "seat1": {"remote"}, "seat2": {"random"}})
-		run(t, s.in, s.enter(group(pathOf, page)), says("Actions"))
-		clicks := playOut(t, s)
-		var took string
-		run(t, s.in, settled(), chromedp.Evaluate(`document.documentElement.dataset.took ?? ""`, &took))
-		t.Logf("%s: %d clicks, the last took %s ms", scenario, clicks, took)
+	most := slow.Count(12, 5000)
+	var took []float64
+	for n := range slow.Count(2, 100) {
+		page, referee, id := s.game(gamesOf[n%len(gamesOf)], uint64(n+1))
+		played := s.clicks(page, 40+n, most)
+		for _, turn := range played.Turns {
+			referee.agrees(id, turn.Offers, turn.Chosen)
+			took = append(took, turn.Took)
+		}
+		if len(played.Turns) == 0 {
+			t.Fatalf("nothing was clicked: %s", played.Says)
+		}
+		if len(played.Turns) < most {
+			referee.agrees(id, played.Left, "")
+			if !strings.Contains(played.Says, "The game is over") {
+				t.Fatalf("game %d says %q", n, played.Says)
+			}
+		}
+		s.close(page)
 	}
+	slices.Sort(took)
+	t.Logf("%d clicks, to the next position %.0f ms at the median", len(took), took[len(took)/2])
 }
 
 // TestStorySave edits a file and sees picture and finding change without asking for the page,
