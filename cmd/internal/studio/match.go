@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -63,8 +64,9 @@ func (s *Server) readSetup(r *http.Request, d *draft) (asked, error) {
 	}
 	a := asked{scenario: r.PostForm.Get("scenario"), seed: randomSeed()}
 	lines := strings.Split(r.PostForm.Get("set"), "\n")
-	if sides := strings.Fields(r.PostForm.Get("robata")); len(sides) > 0 {
-		lines = append(lines, "robata "+strings.Join(sides, " "))
+	chosen, solo := seatsOf(r.PostForm, games.Find(d.loaded.Content, a.scenario))
+	if len(solo) > 0 {
+		lines = append(lines, "robata "+strings.Join(solo, " "))
 	}
 	for _, line := range lines {
 		if words := strings.Fields(line); len(words) > 0 {
@@ -84,14 +86,42 @@ func (s *Server) readSetup(r *http.Request, d *draft) (asked, error) {
 	if a.match, err = d.open(a.scenario, a.set); err != nil {
 		return a, err
 	}
-	for i := range a.match.Seats() {
-		player := r.PostForm.Get("seat" + strconv.Itoa(min(i+1, maxSeats)))
+	a.players = playersFor(chosen, len(a.match.Seats()))
+	return a, nil
+}
+
+// robata is the player of a seat whose side the solo system runs.
+const robata = "robata"
+
+// seatsOf reads who plays: the players of the seats in their order, without those whose sides
+// the solo system runs, and these sides.
+func seatsOf(form url.Values, p *games.Playable) (players, solo []string) {
+	for i := range maxSeats {
+		player := form.Get("seat" + strconv.Itoa(i+1))
+		switch {
+		case player != robata:
+			players = append(players, player)
+		case p != nil && i < len(p.Sides):
+			solo = append(solo, p.Sides[i].ID)
+		}
+	}
+	return players, solo
+}
+
+// playersFor gives each of so many seats its player, the usual one where none was chosen.
+func playersFor(chosen []string, seats int) []string {
+	var out []string
+	for i := range seats {
+		player := ""
+		if len(chosen) > 0 {
+			player = chosen[min(i, len(chosen)-1)]
+		}
 		if player == "" {
 			player = bot.Default
 		}
-		a.players = append(a.players, player)
+		out = append(out, player)
 	}
-	return a, nil
+	return out
 }
 
 // randomSeed returns 64 random bits of the system: nobody at the table can guess the hands.

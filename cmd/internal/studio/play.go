@@ -100,6 +100,7 @@ func (s *Server) setup(r *http.Request, d *draft) (web.Page, error) {
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
 	}
+	body.Players = append(body.Players, web.Link{Text: s.drawer.Say("robata"), Href: robata})
 	for n := range maxSeats {
 		body.Seats = append(body.Seats, n+1)
 	}

@@ -221,6 +221,48 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// TestRobata: a side of the form is run by Robata, which decides by its cards without a seat of
+// its own, for people and for players; a game without the solo system says so.
+func TestRobata(t *testing.T) {
+	s := stillScene(t)
+	for n, seats := range []url.Values{{"seat1": {"remote"}, "seat2": {robata}}, {"seat1": {robata}, "seat2": {"remote"}}} {
+		seats.Set("scenario", "small-duel")
+		seats.Set("seed", "5")
+		page := s.begin(seats)
+		if !strings.HasSuffix(group(pathOf, page), "/s1") || strings.Contains(page, "/s2") {
+			t.Fatalf("the seats are not one:\n%s", page)
+		}
+		mine, its := "ger-1", "sov-1"
+		if n == 1 {
+			mine, its = its, mine
+		}
+		for range 30 {
+			list := actions(page)
+			if len(list) == 0 {
+				break
+			}
+			for _, a := range list {
+				// A TACTICS card may be played against what Robata does.
+				if verb, ok := strings.CutPrefix(a, its+" "); ok && !strings.HasPrefix(verb, "tactics") && verb != "decline" {
+					t.Fatalf("the person decides %q for Robata", a)
+				}
+			}
+			page = s.click(page, list[0])
+		}
+		if !strings.Contains(page, mine) || !strings.Contains(page, "Runs by") || !regexp.MustCompile(`EITC 19\.`).MatchString(page) {
+			t.Errorf("nothing shows how Robata decides:\n%s", page)
+		}
+		s.close(page)
+	}
+	status, watched := s.post("/watch", url.Values{"scenario": {"small-duel"}, "seed": {"5"}, "seat1": {robata}, "seat2": {robata}})
+	if status != http.StatusOK || !strings.Contains(watched, "Turn 0 of ") {
+		t.Errorf("Robata against Robata is answered by %d:\n%s", status, watched)
+	}
+	if status, page := s.post("/play", url.Values{"scenario": {"four-rounds"}, "seat1": {"remote"}, "seat2": {robata}}); status != http.StatusBadRequest || !strings.Contains(page, "robata") {
+		t.Errorf("Robata in a game without it is answered by %d", status)
+	}
+}
+
 // TestHiddenSeats: the hand of a seat that a program plays is shown to nobody who plays.
 func TestHiddenSeats(t *testing.T) {
 	s := stillScene(t)

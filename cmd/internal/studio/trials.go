@@ -64,6 +64,7 @@ func (s *Server) trials(r *http.Request, d *draft) (web.Page, error) {
 	for _, name := range bot.Names() {
 		body.Players = append(body.Players, web.Link{Text: name, Href: name, Here: name == bot.Default})
 	}
+	body.Players = append(body.Players, web.Link{Text: s.drawer.Say("robata"), Href: robata})
 	for n := range maxSeats {
 		body.Seats = append(body.Seats, n+1)
 	}
@@ -147,24 +148,23 @@ func (s *Server) readTrial(r *http.Request, d *draft) (trial.Order, error) {
 
 // readPlayers reads who plays a run, and what a comparison compares with.
 func (s *Server) readPlayers(r *http.Request, d *draft, o *trial.Order) error {
+	chosen, solo := seatsOf(r.PostForm, games.Find(d.loaded.Content, o.Scenario))
+	if len(solo) > 0 {
+		o.Set = append(o.Set, append([]string{"robata"}, solo...))
+	}
 	m, err := d.open(o.Scenario, o.Set)
 	if err != nil {
 		return err
 	}
-	first := r.PostForm.Get("seat1")
-	if first == "" {
-		first = bot.Default
-	}
-	for i := range m.Seats() {
-		name := r.PostForm.Get("seat" + strconv.Itoa(min(i+1, maxSeats)))
-		if name == "" {
-			name = first
+	for i, name := range chosen {
+		switch {
+		case name == gametable.Person:
+			chosen[i] = bot.Default
+		case name == "" && i > 0:
+			chosen[i] = chosen[0]
 		}
-		if name == gametable.Person {
-			name = bot.Default
-		}
-		o.Bots = append(o.Bots, name)
 	}
+	o.Bots = playersFor(chosen, len(m.Seats()))
 	if len(slices.Compact(slices.Clone(o.Bots))) == 1 {
 		o.Bots = o.Bots[:1]
 	}
