@@ -1,17 +1,27 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"hulldown/cmd/internal/checking"
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/site"
+	"hulldown/cmd/internal/usage"
+	"hulldown/engine/games"
+	"hulldown/engine/playtest"
+	"hulldown/export/chart"
 	"hulldown/export/pack"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
+	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
 
@@ -20,6 +30,7 @@ type siteFlags struct {
 	target
 	lang        string
 	noDownloads bool
+	reports     []string
 }
 
 func (a *app) siteCommand() *cobra.Command {
@@ -28,6 +39,7 @@ func (a *app) siteCommand() *cobra.Command {
 	f.flags(c, "write the pages into the directory `DIR`; left out, into dist/site")
 	c.Flags().StringVar(&f.lang, "lang", wording.Default, "write the pages in the language with the tag `LANG`")
 	c.Flags().BoolVar(&f.noDownloads, "no-downloads", false, "leave out the PDF and the packs")
+	c.Flags().StringArrayVar(&f.reports, "report", nil, "add the report of a playtest in `FILE`, as JSON or HTML; may be repeated")
 	return c
 }
 
@@ -63,6 +75,9 @@ func (a *app) site(ctx context.Context, f siteFlags) error {
 			return err
 		}
 	}
+	if in.Reports, err = a.siteReports(f.reports, f.lang, r); err != nil {
+		return err
+	}
 	pages, err := site.Make(in)
 	if err != nil {
 		return err
@@ -80,6 +95,53 @@ func (a *app) site(ctx context.Context, f siteFlags) error {
 	}
 	_, err = fmt.Fprintf(a.out, "%s in %s; the first is index.html\n", diag.Number(len(pages), "file"), files.Slashed(out))
 	return err
+}
+
+// reportName is what the file of a report may be called, without its extension.
+var reportName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
+
+// siteReports reads the reports of playtests: those for programs are written in the language
+// of the site, pages are taken as they are.
+func (a *app) siteReports(names []string, lang string, r *load.Result) ([]site.Report, error) {
+	var out []site.Report
+	for _, name := range names {
+		ext := filepath.Ext(name)
+		base := strings.TrimSuffix(filepath.Base(name), ext)
+		switch {
+		case !reportName.MatchString(base) || ext != ".json" && ext != ".html":
+			return nil, usage.Errorf("flag --report takes a file with a name of letters, digits and hyphens that ends in .json or .html, not %q", name)
+		case slices.ContainsFunc(out, func(o site.Report) bool { return o.Name == base }):
+			return nil, usage.Errorf("flag --report names two files called %s", base)
+		}
+		page, err := a.siteReport(name, lang, r)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, site.Report{Name: base, Page: page})
+	}
+	return out, nil
+}
+
+// siteReport reads a report as a page.
+func (a *app) siteReport(name, lang string, r *load.Result) ([]byte, error) {
+	if filepath.Ext(name) == ".html" {
+		return files.Read(name, "report", playtest.MaxResult)
+	}
+	result, err := readPart(name)
+	if err != nil {
+		return nil, err
+	}
+	whole := func() (*load.Result, error) { return r, nil }
+	if _, err := a.translate(result, lang, whole); err != nil {
+		return nil, err
+	}
+	report, err := chart.New(result, playtest.Docs(games.Measures()), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = report.HTML(&b)
+	return b.Bytes(), err
 }
 
 // titleOf is the title of the first set of the caller's own, or of the tool.

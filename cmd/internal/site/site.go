@@ -29,6 +29,15 @@ type Input struct {
 	Title string
 	// Downloads are files to be taken along, by their names below the site.
 	Downloads []files.File
+	// Reports are those of playtests.
+	Reports []Report
+}
+
+// Report is a page by itself, by the name of its file without an extension, which no other
+// has.
+type Report struct {
+	Name string
+	Page []byte
 }
 
 // site is a site that is being made.
@@ -59,11 +68,14 @@ func Make(in Input) ([]files.File, error) {
 			if err := s.record(e); err != nil {
 				return nil, err
 			}
-			g.Records = append(g.Records, row{Name: e.Name, Key: e.Key(), Href: pageOf(e.Key()), Words: e.Name + " " + e.Key()})
+			g.Records = append(g.Records, row{Name: e.Name, Key: e.Key(), Href: pageOf(e.Key()), Words: s.searched(e)})
 		}
 		if len(g.Records) > 0 {
 			groups = append(groups, g)
 		}
+	}
+	for _, r := range in.Reports {
+		s.out = append(s.out, files.File{Name: "reports/" + r.Name + ".html", Data: r.Page})
 	}
 	if err := s.clauses(); err != nil {
 		return nil, err
@@ -117,6 +129,8 @@ func (s *site) page(name string, p web.Page) error {
 type pictureView struct {
 	Src, Alt, Face string
 	W, H           int
+	// Marks are what is drawn on it: on a site nothing.
+	Marks []struct{}
 }
 
 // record adds the page of a record and its pictures.
@@ -128,7 +142,8 @@ func (s *site) record(e records.Entry) error {
 	body := struct {
 		Key, Set, Fields string
 		Pictures         []pictureView
-	}{Key: e.Key(), Set: e.Head.Set}
+		Rules            []ruleView
+	}{Key: e.Key(), Set: e.Head.Set, Rules: s.rules(e)}
 	for i, p := range pictures {
 		name := fmt.Sprintf("pictures/%s-%d.svg", e.Key(), i+1)
 		s.out = append(s.out, files.File{Name: name, Data: p.SVG})
@@ -165,10 +180,13 @@ func (s *site) clauses() error {
 // first adds the first page.
 func (s *site) first(groups []group) error {
 	body := struct {
-		Count     int
-		Groups    []group
-		Downloads []web.Link
+		Count              int
+		Groups             []group
+		Reports, Downloads []web.Link
 	}{Groups: groups}
+	for _, r := range s.Reports {
+		body.Reports = append(body.Reports, web.Link{Text: r.Name, Href: "reports/" + r.Name + ".html"})
+	}
 	for _, g := range groups {
 		body.Count += len(g.Records)
 	}

@@ -29,9 +29,10 @@ func made(t *testing.T, spoil func(*model.Content)) map[string]string {
 	all, err := Make(Input{
 		Content: r.Content, Title: "Mine", Language: wording.Language{},
 		Own: func(h *model.Record) bool {
-			return h.Set == "victory-tank" || h.ID == "merging-forces" || h.ID == "tiger-ausf-e"
+			return h.Set == "victory-tank" || h.ID == "vehicle-dust" || h.ID == "merging-forces" || h.ID == "tiger-ausf-e"
 		},
 		Downloads: []files.File{{Name: "downloads/cards.pdf", Data: []byte("%PDF")}, {Name: "downloads/notes.txt"}},
+		Reports:   []Report{{Name: "evening", Page: []byte("<!doctype html>")}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -76,7 +77,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("%d links were followed", followed)
 	}
 	first := site["index.html"]
-	for _, want := range []string{"scenarios/merging-forces.html", "vehicles/tiger-ausf-e.html", "variants/seven-rounds.html", "downloads/cards.pdf", `data-filter="records"`} {
+	for _, want := range []string{"scenarios/merging-forces.html", "vehicles/tiger-ausf-e.html", "variants/seven-rounds.html", "downloads/cards.pdf", "reports/evening.html", `data-filter="records"`} {
 		if !strings.Contains(first, want) {
 			t.Errorf("the first page has no %s", want)
 		}
@@ -99,5 +100,28 @@ func TestHostileTitles(t *testing.T) {
 	}
 	if !strings.Contains(site["index.html"], html.EscapeString("<script>alert(1)</script>")) {
 		t.Error("the title is not on the first page")
+	}
+}
+
+// TestRules: a module has its rules in words, with links to the clauses, and is found by them.
+func TestRules(t *testing.T) {
+	site := made(t, nil)
+	page, ok := site["modules/vehicle-dust.html"]
+	if !ok {
+		t.Fatal("the module has no page")
+	}
+	cites := regexp.MustCompile(`<a href="\.\./clauses\.html#([^"]+)">`).FindAllStringSubmatch(page, -1)
+	rules := regexp.MustCompile(`(?s)<ul class="rules">(.*?)</ul>`).FindStringSubmatch(page)
+	if len(cites) == 0 || rules == nil || strings.Count(rules[1], "<li>") < 2 {
+		t.Fatalf("the module has %d links to clauses and the rules %v", len(cites), rules)
+	}
+	for _, m := range cites {
+		if !strings.Contains(site["clauses.html"], `id="`+html.UnescapeString(m[1])+`"`) {
+			t.Errorf("there is no clause %s", m[1])
+		}
+	}
+	first, _, _ := strings.Cut(rules[1][len("<li>"):], "<")
+	if words := html.UnescapeString(strings.TrimSpace(first)); words != "" && !strings.Contains(html.UnescapeString(site["index.html"]), words) {
+		t.Errorf("the module is not found by %q", words)
 	}
 }
