@@ -117,7 +117,7 @@ func withModules(c *model.Content, sc *model.Scenario) [][][]string {
 // first of the module's set and the first of others. One that comes with another is not.
 func hosts(c *model.Content, sc *model.Scenario, m *model.Module) bool {
 	named := func(o model.Scenario) bool { _, ok := o.Modules[m.ID]; return ok }
-	if m.Use == "named" || slices.ContainsFunc(c.Scenarios, named) {
+	if m.Use != "offered" || slices.ContainsFunc(c.Scenarios, named) {
 		return false
 	}
 	first := slices.IndexFunc(c.Scenarios, func(o model.Scenario) bool { return (o.Set == m.Set) == (sc.Set == m.Set) })

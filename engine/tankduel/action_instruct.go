@@ -48,7 +48,7 @@ func (x Ctx) offerInstruct(f *Frame, o offers) offers {
 			o = x.offerInstruction(f, o, a)
 		}
 	}
-	if x.Units[f.Unit].hasAmmo() {
+	if x.choosesAmmo(f.Unit) {
 		for kind := range x.g.ammo {
 			a := verb(loadVerb, f.Unit).WithN(int8(kind))
 			o = x.offerInstruction(f, o, a)
@@ -156,20 +156,6 @@ func (x Ctx) refuseInstruction(f *Frame, a engine.Action) refusal {
 	return allowed
 }
 
-// refuseLoad checks the loading of a kind of special round.
-func (x Ctx) refuseLoad(u engine.Unit, kind int8) refusal {
-	unit := &x.Units[u]
-	switch {
-	case kind < 0 || int(kind) >= len(x.g.ammo):
-		return notOffered
-	case !x.board(u).fires(int(kind)):
-		return forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
-	case unit.Ammo[kind] == 0 || unit.Loaded != 0:
-		return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
-	}
-	return allowed
-}
-
 func (x Ctx) refuseSpot(u engine.Unit, a engine.Action) refusal {
 	e := a.Target()
 	switch {
@@ -255,22 +241,6 @@ func (x Ctx) startInstruct(f Frame, a engine.Action) {
 		x.crewman(reseated, f.Unit, newValue{uint8(man), int(seat)}, "EITC 8.3.5.iv-e")
 		x.easeBog(f.Unit, before)
 	}
-}
-
-// load moves one round into the Loaded Ammo box.
-func (x Ctx) load(u engine.Unit, kind int, c engine.Clause) {
-	x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, c)
-	x.item(loadedAmmo, u, newValue{0, kind + 1}, c)
-}
-
-// unload moves the loaded round back.
-func (x Ctx) unload(u engine.Unit, c engine.Clause) {
-	kind := int(x.Units[u].Loaded) - 1
-	if kind < 0 {
-		return
-	}
-	x.item(loadedAmmo, u, newValue{0, 0}, c)
-	x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) + 1}, c)
 }
 
 // offerSecondPull asks whether 2 Order Icons buy a second Pull (EITC

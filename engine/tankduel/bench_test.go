@@ -64,6 +64,7 @@ func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, 
 	}
 	b := &bench{t: t, g: g, s: g.Start()}
 	for b.s.Phase != initiativePhase {
+		b.unloaded()
 		b.chance()
 	}
 	for seat := range b.s.Hands {
@@ -274,6 +275,14 @@ func (b *bench) chance() {
 		b.t.Fatal(err)
 	}
 	b.check()
+}
+
+// unloaded loads nothing for as long as that costs nothing.
+func (b *bench) unloaded() {
+	b.t.Helper()
+	for b.s.Depth > 0 && b.s.top().Proc == procFreeLoad {
+		b.do(b.g.unitName(b.s.top().Unit) + " decline")
+	}
 }
 
 // run lets chance happen until a seat is asked or the game is over.

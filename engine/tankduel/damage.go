@@ -258,13 +258,15 @@ func (x Ctx) ammoResult(u engine.Unit, r result) {
 	case catastrophicResult:
 		x.catastrophe(u)
 	case specialAmmoResult:
-		if x.Units[u].hasAmmo() {
+		if x.hasAmmo(u) {
 			x.catastrophe(u)
 			return
 		}
 		x.setAlight(u, "EITC 12.1.4d-special-ammo-b")
 	case ammoResult:
-		x.unload(u, "EITC 12.1.4d-ammo-a")
+		if x.hasAmmo(u) {
+			x.unload(u, "EITC 12.1.4d-ammo-a")
+		}
 		for kind := range x.g.ammo {
 			if x.Units[u].Ammo[kind] > 0 {
 				x.item(ammoSet, u, newValue{uint8(kind), 0}, "EITC 12.1.4d-ammo-a")

@@ -40,8 +40,11 @@ func escapeNext(x Ctx, f *Frame) {
 	x.openFor(procEscapeOrder, x.on(f.Unit))
 }
 
+// mayEscape reports that a crew member still has to attempt it. From a vehicle that is open
+// at the top the healthy escape without (NA 5.5a, 5.5b).
 func (x Ctx) mayEscape(f *Frame, man int) bool {
-	return blastOf(f).tried()&(1<<man) == 0 && x.Units[f.Unit].Men[man].Health < killed
+	health := x.Units[f.Unit].Men[man].Health
+	return blastOf(f).tried()&(1<<man) == 0 && health < killed && (health == wounded || !x.board(f.Unit).openTop)
 }
 
 func offerEscape(x Ctx, f *Frame, o offers) offers {

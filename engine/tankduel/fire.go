@@ -32,20 +32,21 @@ const (
 // quickLoad asks whether 3 Order Icons load or unload a round (EITC 11.1.2;
 // ruling A38).
 func quickLoad(x Ctx, f *Frame) {
-	if x.Units[f.Unit].hasAmmo() && x.g.orders(x.Hands[f.Seat]) >= 3 {
+	if x.choosesAmmo(f.Unit) && x.g.orders(x.Hands[f.Seat]) >= 3 {
 		x.open(procQuick, x.on(f.Unit))
 	}
 }
 
 func offerQuick(x Ctx, f *Frame, o offers) offers {
 	o = o.add(verb(declineVerb, f.Unit))
-	unit := &x.Units[f.Unit]
-	if unit.Loaded != 0 {
+	if x.Units[f.Unit].Loaded != 0 {
 		a := verb(quickVerb, f.Unit).WithN(-1)
-		return x.g.payments(o, a, x.Hands[f.Seat], 3)
+		if o = x.g.payments(o, a, x.Hands[f.Seat], 3); !x.g.swaps {
+			return o
+		}
 	}
 	for kind := range x.g.ammo {
-		if unit.Ammo[kind] > 0 {
+		if x.refuseLoad(f.Unit, int8(kind)).permits() {
 			a := verb(quickVerb, f.Unit).WithN(int8(kind))
 			o = x.g.payments(o, a, x.Hands[f.Seat], 3)
 		}
@@ -203,7 +204,7 @@ func resolvePenetration(x Ctx, f *Frame) {
 	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
 		armour: x.armour(w, where), where: where,
-		heavy: x.board(f.Unit).heavy, credit: f.Unit, cites: shotCites,
+		heavy: x.board(f.Unit).heavy, light: x.gun(w).light, credit: f.Unit, cites: shotCites,
 	})
 }
 

@@ -6,8 +6,9 @@ import "hulldown/engine"
 type impact struct {
 	armour int
 	where  part
-	// heavy makes the damage Heavy whatever the colour of the Pen Mod.
-	heavy bool
+	// heavy makes the damage Heavy whatever the colour of the Pen Mod; light makes it
+	// Light, and the Pen Mod weaker.
+	heavy, light bool
 	// credit is the tank that scores, by what it did it; no Kill Medal goes with a
 	// kill by what is no tank.
 	credit engine.Unit
@@ -46,6 +47,9 @@ func (x Ctx) impact(f *Frame, value sum, i impact) {
 		value.edits = x.edits(penNumber, bare(f.Unit, f.Target), new(edited))
 	}
 	value = value.put(engine.Plus, card.pen, words{penMod, terms[penMod].what, i.cites.through})
+	if i.light {
+		value = value.weaken(card.pen)
+	}
 	x.tell(penetrationTried, f, value, i.cites.number)
 	switch {
 	case card.bounces:
@@ -61,7 +65,7 @@ func (x Ctx) impact(f *Frame, value sum, i impact) {
 	}
 	x.giveCredit(f.Target, i)
 	x.halt(f.Target, "EITC 11.1.3h-vii")
-	heavy := card.heavy || i.heavy
+	heavy := !i.light && (card.heavy || i.heavy)
 	x.open(procDamage, x.on(f.Target).at(i.credit).with(x.Pulled).put(damageSection, int(sectionOf(i.where, heavy))))
 }
 

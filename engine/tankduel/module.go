@@ -120,6 +120,7 @@ func Core() []Module {
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 		bogModule(),
 		desertGunsModule(),
+		ammunitionModule(), smallGunsModule(),
 	}
 }
 

@@ -159,7 +159,7 @@ func resolveGun(x Ctx, f *Frame) {
 	where := fireOf(f).location()
 	x.impact(f, sum{v: value, tr: tr}, impact{
 		armour: x.resist(w, x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
-		heavy: x.board(f.Unit).heavy, credit: x.Active, by: bySupport, cites: gunCites,
+		heavy: x.board(f.Unit).heavy, light: x.gun(w).light, credit: x.Active, by: bySupport, cites: gunCites,
 	})
 }
 

@@ -40,7 +40,7 @@ func infantryModule() Module {
 		Use:        func(b *builder) bool { return b.setup.Infantry },
 		Procedures: infantryProcedures(),
 		Stages: []StageEdit{
-			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: phaseGoesOn, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "EITC 8.1.f"},
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "EITC 8.1.f"},
 			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: soloInfantry}, Clause: "EITC 19.4.11a", With: "robata"},
 		},
 		Verbs:   infantryVerbs(),

@@ -8,6 +8,10 @@ const (
 	hatchClosed
 )
 
+// mayButtonUp reports that a vehicle has a hatch to close: one that is open at the top has
+// none (NA 5.5c).
+func mayButtonUp(x Ctx, f *Frame) bool { return phaseGoesOn(x, f) && !x.board(f.Unit).openTop }
+
 // offerHatch asks for Open Hatch or Buttoned Up, the last item of the
 // Administration Step where infantry takes part (EITC 8.1.f).
 func offerHatch(_ Ctx, f *Frame, o offers) offers {

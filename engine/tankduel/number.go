@@ -111,6 +111,9 @@ func (x Ctx) fold(s sum, h rule.Hook, who *subject) sum {
 			continue
 		}
 		if row.Group != "" {
+			if who.round != 0 && row.Group == x.g.ammunition[who.round-1].Lifts {
+				continue
+			}
 			if x.firstOfGroup(rows, i, *who) {
 				s = x.group(s, rows, row.Group, *who)
 			}

@@ -95,8 +95,17 @@ func (x Ctx) smokeCover(u engine.Unit) int {
 // kind of special ammunition fired, or -1 (EITC 11.1.3f).
 func (x Ctx) penetration(w shot, round int, tr *engine.Trace) int {
 	gun, gap := x.gun(w), x.gap(w.u, w.e)
-	s := x.begin(penNumber, w, tr).base(penChart, chart(gun.pen, gap))
-	if round >= 0 {
+	s := x.begin(penNumber, w, tr)
+	switch {
+	case round < 0:
+		s = s.base(penChart, chart(gun.pen, gap))
+	case x.g.ammunition[round].Replaces:
+		s = s.put(engine.Base, chart(gun.rounds[round], gap), words{penRound, x.g.ammo[round], "NA 5.6.4b"}).more()
+		who := x.shot(w.u, w.e)
+		who.round = uint8(round) + 1
+		return x.ruled(s, rule.FirePen, who).v
+	default:
+		s = s.base(penChart, chart(gun.pen, gap))
 		s = s.plusAs(penRound, chart(gun.rounds[round], gap), x.g.ammo[round])
 	}
 	return x.shotRuled(s.more(), rule.FirePen, w).v

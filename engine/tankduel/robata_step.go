@@ -237,7 +237,7 @@ func (x Ctx) effective(u engine.Unit, do order) bool {
 // for none.
 func (x Ctx) roundFor(u engine.Unit) int {
 	for kind := range x.g.ammo {
-		if x.board(u).fires(kind) {
+		if x.board(u).fires(kind) && !x.g.ammunition[kind].Harmless {
 			return kind
 		}
 	}

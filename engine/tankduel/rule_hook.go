@@ -59,6 +59,8 @@ type subject struct {
 	// lowest is the lowest Action Level of the MOVE cards, 0 to read the action
 	// under way.
 	lowest uint8
+	// round is the kind of special round plus one that lifts a group of rules, 0 for none.
+	round uint8
 	// answers are those of the question under way, nil where none are kept.
 	answers *answers
 }

@@ -19,11 +19,13 @@ type vehicle struct {
 	seats        uint16
 	vp           int
 	smoke, heavy bool
-	guns         [maxGuns]gun
-	gunsN        int
-	location     [10]part
-	front, side  [3]int
-	ground       int
+	// openTop and noHE are equipment; repeats is set when what it hits is resolved twice.
+	openTop, noHE, repeats bool
+	guns                   [maxGuns]gun
+	gunsN                  int
+	location               [10]part
+	front, side            [3]int
+	ground                 int
 	// words is the set of lexicon words that describe the vehicle.
 	words [4]uint64
 }
@@ -36,6 +38,9 @@ type gun struct {
 	// kind of special ammunition adds to pen, nil for what it cannot fire.
 	hit, pen []int
 	rounds   [MaxAmmo][]int
+	// calibre is in millimetres; light makes the damage Light and the Pen Mod weak.
+	calibre int
+	light   bool
 	// aims and loads are the seats of who aims and who loads.
 	aims, loads post
 }
@@ -123,6 +128,9 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 	for _, e := range m.Equipment {
 		v.smoke = v.smoke || e == "smoke"
 		v.heavy = v.heavy || e == "heavy-damage"
+		v.openTop = v.openTop || e == "open-top"
+		v.noHE = v.noHE || e == "no-he"
+		v.repeats = v.repeats || e == multiROF
 	}
 	for i := range m.Guns[:min(len(m.Guns), maxGuns)] {
 		v.addGun(lowerGun(&m.Guns[i], ammo), m.Levels.Fire)
@@ -145,7 +153,7 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 
 // lowerGun reads the chart of a gun.
 func lowerGun(m *model.Gun, ammo []string) gun {
-	g := gun{hit: m.Hit, pen: m.Pen}
+	g := gun{hit: m.Hit, pen: m.Pen, calibre: m.Calibre}
 	for i, kind := range ammo {
 		g.rounds[i] = m.Rounds[kind]
 	}

@@ -87,11 +87,6 @@ func checkVehicle(m *model.Vehicle) error {
 		return refuse("the equipment %s", m.Equipment[i])
 	}
 	for _, g := range m.Guns {
-		for kind := range g.Rounds { // order-free: one kind replaces
-			if model.RoundsReplace(kind) {
-				return refuse("%s rounds", kind)
-			}
-		}
 		for _, seat := range []string{g.Aims, g.Loads} {
 			if seat != "" && !slices.ContainsFunc(m.Crew, func(c model.Crew) bool { return c.Seat == seat }) {
 				return refuse("the gun %s served by a %s, whom it has not", g.Name, seat)

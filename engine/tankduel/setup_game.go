@@ -60,7 +60,11 @@ type Game struct {
 	directives []Directive
 	questions  []queryRow
 	language   engine.Language
+	// ammo are the kinds of special ammunition, ammunition what sets each apart; swaps is set
+	// when a round may be loaded while another is.
 	ammo       []string
+	ammunition [MaxAmmo]model.Ammunition
+	swaps      bool
 	seats      int
 	seatSide   [engine.MaxSeats]int8
 	// seatUnits are the units that each seat controls.
@@ -333,6 +337,9 @@ func (b *builder) battleDeck() ([DeckSize]*model.Card, error) {
 // boards reads the vehicles in play and makes the units of both sides.
 func (b *builder) boards(p plan) error {
 	b.g.ammo = kindsOfAmmo(b.fielded)
+	for i, kind := range b.g.ammo[:min(len(b.g.ammo), MaxAmmo)] {
+		b.g.ammunition[i] = model.AmmunitionOf(kind)
+	}
 	b.bound([]any{"sides"}, "kinds of special ammunition", len(b.g.ammo), MaxAmmo)
 	b.bound([]any{"sides"}, "vehicles, with those of the reserve", len(b.fielded), maxBoards-MaxUnits)
 	b.words()

@@ -17,7 +17,7 @@ type bodies struct {
 }
 
 // chooseModules settles which modules of the content a game has: those that the
-// scenario switches on or the set-up names, and what these need. One that the scenario
+// scenario switches on, the set-up names or the sets always bring, and what these need. One that the scenario
 // is played without, or that only comes where it is named, is refused.
 func chooseModules(c *model.Content, sc *model.Scenario, s Setup) (bodies, error) {
 	var chosen bodies
@@ -25,6 +25,11 @@ func chooseModules(c *model.Content, sc *model.Scenario, s Setup) (bodies, error
 	for _, name := range sorted(sc.Modules) {
 		if sc.Modules[name] == "on" {
 			next = append(next, name)
+		}
+	}
+	for i := range c.Modules {
+		if m := &c.Modules[i]; m.Use == "always" && sc.Modules[m.ID] == "" {
+			next = append(next, m.ID)
 		}
 	}
 	for k, name := range s.Options {

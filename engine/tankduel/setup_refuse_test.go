@@ -135,12 +135,8 @@ func TestRecordsAreRefused(t *testing.T) {
 		{"a gun with a gunner", gun(func(m *model.AntiTankGun) { m.Gun.Aims = "gunner" }), pak, "a Fire Level or a crew of an Anti-Tank Gun"},
 		{"a gun with a loader", gun(func(m *model.AntiTankGun) { m.Gun.Loads = "loader" }), pak, "a Fire Level or a crew of an Anti-Tank Gun"},
 		{"a gun with special rounds", gun(func(m *model.AntiTankGun) { m.Gun.Rounds = map[string][]int{"apcr": nil} }), pak, "special ammunition of an Anti-Tank Gun"},
-		{"a gun with equipment that is not played", gun(func(m *model.AntiTankGun) { m.Equipment = []string{"heavy-damage", "open-top"} }), pak, "the equipment of an Anti-Tank Gun"},
-		{"equipment that is not played", board(func(m *model.Vehicle) { m.Equipment = []string{"smoke", "open-top"} }), tank, "the equipment open-top"},
-		{"rounds that replace the chart", board(func(m *model.Vehicle) {
-			m.Guns = slices.Clone(m.Guns)
-			m.Guns[0].Rounds = map[string][]int{"heat": {8}}
-		}), tank, "heat rounds"},
+		{"a gun with equipment that is not played", gun(func(m *model.AntiTankGun) { m.Equipment = []string{"heavy-damage", "winch"} }), pak, "the equipment of an Anti-Tank Gun"},
+		{"equipment that is not played", board(func(m *model.Vehicle) { m.Equipment = []string{"smoke", "winch"} }), tank, "the equipment winch"},
 		{"two rows of To Hit Numbers", foot(func(m *model.Infantry) { m.Hit = m.Hit[:2] }), infantry, "2 rows of To Hit Numbers"},
 		{"four rows", foot(func(m *model.Infantry) { m.Hit = append(m.Hit, m.Hit[0]) }), infantry, "4 rows of To Hit Numbers"},
 		{"two columns", foot(func(m *model.Infantry) { m.Hit[2].Numbers = m.Hit[2].Numbers[:2] }), infantry, "2 columns of To Hit Numbers"},

@@ -10,7 +10,7 @@ import (
 // commonWords are the words for experience, in the order of its values, and
 // for equipment.
 func commonWords() []string {
-	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord}
+	return []string{"green", "seasoned", "elite", "smoke", "heavy-damage", radioWord, "light-damage", "open-top", multiROF, "no-he"}
 }
 
 // fielded lists, in the order of the content, the vehicles that can come into play:

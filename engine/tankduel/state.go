@@ -362,10 +362,6 @@ func (u *Unit) sitting(p post) int {
 	return -1
 }
 
-func (u *Unit) hasAmmo() bool {
-	return u.Loaded != 0 || u.Ammo != [MaxAmmo]uint8{}
-}
-
 func (s *State) top() *Frame { return &s.Frames[s.Depth-1] }
 
 // under returns the frame below the top.

@@ -14,8 +14,9 @@ type Module struct {
 	// Order places the module in its set, 1 first: modules that are used together are
 	// read in that order.
 	Order int `json:"order"`
-	// Use is "offered" when set-ups may add the module to any scenario, or "named"
-	// when a scenario or another module must name it.
+	// Use is "offered" when set-ups may add the module to any scenario, "named" when a
+	// scenario or another module must name it, or "always" when every game that its set is
+	// part of has it, unless the scenario is played without it.
 	Use string `json:"use"`
 	// Needs are modules that come with it, Excludes those that it is not played with,
 	// each with the clause that says so, by the ids of records or the names of modules

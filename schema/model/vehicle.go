@@ -137,7 +137,32 @@ type Gun struct {
 
 // RoundsReplace reports whether the figures of a kind of special ammunition take the place
 // of the Penetration of a gun; those of any other are added to it.
-func RoundsReplace(kind string) bool { return kind == "heat" }
+func RoundsReplace(kind string) bool { return AmmunitionOf(kind).Replaces }
+
+// HighExplosive is the kind of ammunition that guns are attacked with. No board and no
+// nation gives a number of such rounds: a vehicle has as many as it wants, or none.
+const HighExplosive = "he"
+
+// Ammunition is what sets a kind of special ammunition apart.
+type Ammunition struct {
+	// Replaces is set when its figures take the place of the Penetration Value of the gun.
+	Replaces bool
+	// Lifts names the group of rules that do not change its Penetration, "" for none.
+	Lifts string
+	// Unlimited is set when its rounds are not counted, Harmless when they do nothing to
+	// vehicles.
+	Unlimited, Harmless bool
+}
+
+// ammunition are the kinds of which something is to be said; a round of any other, such as
+// APCR, adds its figures to the Penetration Value of the gun.
+var ammunition = map[string]Ammunition{
+	"heat":        {Replaces: true, Lifts: "slope"},
+	HighExplosive: {Unlimited: true, Harmless: true},
+}
+
+// AmmunitionOf describes a kind of special ammunition.
+func AmmunitionOf(kind string) Ammunition { return ammunition[kind] }
 
 // Location lists the Target Numbers that hit each part.
 type Location struct {

@@ -195,7 +195,9 @@ func unusedPull(p *check.Pass, sc *model.Scenario) {
 }
 
 // engineModules are the modules of the engine, which can be asked for like an option.
-func engineModules() []string { return []string{"desert-guns", "infantry", "radio", "sight"} }
+func engineModules() []string {
+	return []string{"ammunition", "desert-guns", "infantry", "radio", "sight", "small-guns"}
+}
 
 // unusedOption reports variants that nothing asks for.
 func unusedOption(p *check.Pass, sc *model.Scenario) {

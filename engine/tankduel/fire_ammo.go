@@ -1,0 +1,72 @@
+package tankduel
+
+import "hulldown/engine"
+
+// hasAmmo reports whether a tank has counted special rounds, those that are loaded
+// included.
+func (x Ctx) hasAmmo(u engine.Unit) bool {
+	unit := &x.Units[u]
+	return unit.Loaded != 0 && !x.g.ammunition[unit.Loaded-1].Unlimited || unit.Ammo != [MaxAmmo]uint8{}
+}
+
+// choosesAmmo reports whether a tank has special rounds that it can load or unload.
+func (x Ctx) choosesAmmo(u engine.Unit) bool {
+	unit := &x.Units[u]
+	if unit.Loaded != 0 {
+		return true
+	}
+	for kind := range x.g.ammo {
+		if x.loadable(u, kind) {
+			return true
+		}
+	}
+	return false
+}
+
+// loadable reports whether a tank has a round of a kind outside its Loaded Ammo box.
+func (x Ctx) loadable(u engine.Unit, kind int) bool {
+	if x.g.ammunition[kind].Unlimited {
+		return x.board(u).fires(kind) && int(x.Units[u].Loaded) != kind+1
+	}
+	return x.Units[u].Ammo[kind] > 0
+}
+
+// refuseLoad checks the loading of a kind of special round.
+func (x Ctx) refuseLoad(u engine.Unit, kind int8) refusal {
+	switch {
+	case kind < 0 || int(kind) >= len(x.g.ammo):
+		return notOffered
+	case !x.board(u).fires(int(kind)) && x.g.ammunition[kind].Replaces:
+		return forbid("NA 5.6.4a", "the gun of this tank does not fire such rounds")
+	case !x.board(u).fires(int(kind)) && x.g.ammunition[kind].Unlimited:
+		return forbid("NA 5.6.3a", "the gun of this tank does not fire such rounds")
+	case !x.board(u).fires(int(kind)):
+		return forbid("EITC 5.5.1a", "the gun of this tank does not fire such rounds")
+	case !x.loadable(u, int(kind)), x.Units[u].Loaded != 0 && !x.g.swaps:
+		return forbid("EITC 8.3.5.ii-a", "loading needs an available round and an empty Loaded Ammo box")
+	case int(x.Units[u].Loaded) == int(kind)+1:
+		return forbid("NA 5.6.2a", "such a round is loaded already")
+	}
+	return allowed
+}
+
+// load moves one round into the Loaded Ammo box; what is loaded goes back.
+func (x Ctx) load(u engine.Unit, kind int, c engine.Clause) {
+	x.unload(u, "NA 5.6.2b")
+	if !x.g.ammunition[kind].Unlimited {
+		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) - 1}, c)
+	}
+	x.item(loadedAmmo, u, newValue{0, kind + 1}, c)
+}
+
+// unload moves the loaded round back.
+func (x Ctx) unload(u engine.Unit, c engine.Clause) {
+	kind := int(x.Units[u].Loaded) - 1
+	if kind < 0 {
+		return
+	}
+	x.item(loadedAmmo, u, newValue{0, 0}, c)
+	if !x.g.ammunition[kind].Unlimited {
+		x.item(ammoSet, u, newValue{uint8(kind), int(x.Units[u].Ammo[kind]) + 1}, c)
+	}
+}

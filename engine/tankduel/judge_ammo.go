@@ -1,0 +1,76 @@
+package tankduel
+
+import "hulldown/engine"
+
+// roundWorth is what the best shot of the tank could earn with a kind of round loaded, -1
+// for none: among the enemies that it can fire at, or among all where there is none.
+func (r rating) roundWorth(kind int) int {
+	best, open := 0, 0
+	for e := range r.g.pieces {
+		if !r.v.Open.Units[e].has(inPlay) || r.v.Open.Units[e].Side == r.me().Side {
+			continue
+		}
+		worth := r.roundAt(engine.Unit(e), kind)
+		if r.v.Shots[e].Legal {
+			best = max(best, worth)
+		}
+		open = max(open, worth)
+	}
+	if !r.anyLegal() {
+		return open
+	}
+	return best
+}
+
+func (r rating) anyLegal() bool {
+	for e := range r.g.pieces {
+		if r.v.Shots[e].Legal {
+			return true
+		}
+	}
+	return false
+}
+
+// roundAt is what a hit on one enemy could earn with a kind of round.
+func (r rating) roundAt(e engine.Unit, kind int) int {
+	me := r.me()
+	board := &r.g.vehicles[me.Vehicle]
+	gap := int(me.Range) + int(r.v.Open.Units[e].Range)
+	gap = max(gap, -gap)
+	best := 0
+	for i := range board.guns[:board.gunsN] {
+		gun := &board.guns[i]
+		if !gun.reach(gap) {
+			continue
+		}
+		through := 0
+		switch {
+		case r.g.pieces[e].kind != tankPiece:
+			through = 100 * flag(kind >= 0 && r.g.ammunition[kind].Harmless)
+		case kind >= 0 && r.g.ammunition[kind].Harmless:
+		default:
+			c := r.chancesOf(e, chart(gun.hit, gap), r.g.roundPen(gun, kind, gap))
+			if through = c.front; me.flanks(e) {
+				through = c.side
+			}
+		}
+		best = max(best, max(chart(gun.hit, gap), int(r.v.Shots[e].Hit))*through*r.prize(e)/10_000)
+	}
+	return best
+}
+
+// roundPen is the Penetration of a gun with a kind of round, -1 for none.
+func (g *Game) roundPen(gun *gun, kind, gap int) int {
+	switch {
+	case kind < 0 || gun.rounds[kind] == nil:
+		return chart(gun.pen, gap)
+	case g.ammunition[kind].Replaces:
+		return chart(gun.rounds[kind], gap)
+	}
+	return chart(gun.pen, gap) + chart(gun.rounds[kind], gap)
+}
+
+// rateFreeLoad loads what makes the next shot better than the round that is loaded.
+func rateFreeLoad(r rating) int {
+	return r.roundWorth(int(r.a.N())) - r.roundWorth(int(r.me().Loaded)-1)
+}

@@ -1,0 +1,140 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/schema/model"
+)
+
+// The numbers of what the module brings.
+const (
+	procFreeLoad uint8 = moduleProcedures + 32 + iota
+	procLoadFirst
+)
+
+const (
+	freeLoadVerb engine.Verb = moduleVerbs + 32
+
+	shotHarmless engine.EventKind = moduleKinds + 32
+)
+
+// ammunitionModule is special ammunition of several kinds: any of them may be loaded
+// whatever is loaded, for nothing as the scenario begins and after a Fire action, and
+// vehicles have HE (NA 5.6).
+func ammunitionModule() Module {
+	return Module{
+		Name: "ammunition", Switch: true,
+		Procedures: []Procedure{
+			{Number: procFreeLoad, Name: "free-load", Decide: explained(offerFreeLoad, takeFreeLoad, whyNoFreeLoad)},
+			{Number: procLoadFirst, Name: "load-first", Stages: []Stage{{Name: "next", Run: loadFirst}}},
+		},
+		Stages: []StageEdit{
+			{In: "game", At: "rounds", How: Before, Stage: Stage{Name: "load-first", Run: func(x Ctx, _ *Frame) { x.open(procLoadFirst, nobody) }}, Clause: "NA 5.6.2c"},
+			{In: "fire", At: "find-location", How: Before, Stage: Stage{Name: "harmless", When: firesHarmless, Run: missVehicle}, Clause: "NA 5.6.3b"},
+			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
+		},
+		Verbs: []VerbRow{
+			{Number: freeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, fields: []field{{kind: ammoField}}, rate: rateFreeLoad},
+		},
+		Kinds: []KindRow{{Number: shotHarmless, Name: "shot-harmless", Words: "{item} does nothing to {target}", News: true,
+			Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target, Item: ammoItem}}},
+		Setup: (*builder).issueAmmunition,
+	}
+}
+
+// issueAmmunition lets rounds be exchanged, and gives HE to the vehicles whose Equipment
+// box does not deny it, in games with Anti-Tank Guns: elsewhere it has no use (NA 5.6.3a).
+func (b *builder) issueAmmunition() error {
+	g := b.g
+	g.swaps = true
+	if !hasGuns(b) {
+		return nil
+	}
+	if len(g.ammo) == MaxAmmo {
+		return b.refuse("", "more kinds of special ammunition than %d", MaxAmmo)
+	}
+	kind := len(g.ammo)
+	g.ammo = append(slices.Clone(g.ammo), model.HighExplosive)
+	g.ammunition[kind] = model.AmmunitionOf(model.HighExplosive)
+	for i := range g.vehicles {
+		v := &g.vehicles[i]
+		for k := range v.guns[:v.gunsN] {
+			if len(v.crew) > 0 && !v.noHE {
+				v.guns[k].rounds[kind] = []int{}
+			}
+		}
+	}
+	return nil
+}
+
+// loadFirst asks for each vehicle, as the scenario begins, whether it loads a special
+// round (NA 5.6.2c).
+func loadFirst(x Ctx, f *Frame) {
+	for u := walkOf(f).next(); u < len(x.g.units); u++ {
+		if unit := engine.Unit(u); x.mayLoadFreely(unit) {
+			x.note(walkNext, u+1)
+			x.again()
+			x.open(procFreeLoad, x.on(unit))
+			return
+		}
+	}
+}
+
+// mayLoadFreely reports whether a player can load a round of a vehicle.
+func (x Ctx) mayLoadFreely(u engine.Unit) bool {
+	unit := &x.Units[u]
+	if !unit.has(inPlay) || x.g.runByModule(unit.Seat) {
+		return false
+	}
+	for kind := range x.g.ammo {
+		if x.refuseLoad(u, int8(kind)).permits() {
+			return true
+		}
+	}
+	return false
+}
+
+func loadsFreely(x Ctx, f *Frame) bool { return x.mayLoadFreely(f.Unit) }
+
+func askFreeLoad(x Ctx, f *Frame) { x.open(procFreeLoad, x.on(f.Unit)) }
+
+// offerFreeLoad offers each kind that is there, and none: it is never forced (NA 5.6.2f).
+func offerFreeLoad(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Unit))
+	for kind := range x.g.ammo {
+		if x.refuseLoad(f.Unit, int8(kind)).permits() {
+			o = o.add(verb(freeLoadVerb, f.Unit).WithN(int8(kind)))
+		}
+	}
+	return o
+}
+
+func whyNoFreeLoad(x Ctx, f *Frame, a engine.Action) refusal {
+	if a != verb(freeLoadVerb, f.Unit).WithN(a.N()) {
+		return notOffered
+	}
+	return x.refuseLoad(f.Unit, a.N())
+}
+
+// takeFreeLoad loads a round for no action and no card (NA 5.6.2e).
+func takeFreeLoad(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == freeLoadVerb {
+		x.load(f.Unit, int(a.N()), "NA 5.6.2e")
+	}
+}
+
+// firesHarmless reports that the round fired does nothing to a vehicle (NA 5.6.3b).
+func firesHarmless(x Ctx, f *Frame) bool {
+	round := fireOf(f).round()
+	return round >= 0 && x.g.ammunition[round].Harmless
+}
+
+// missVehicle ends a shot that does nothing: no Hit Location, Penetration or Damage.
+func missVehicle(x Ctx, f *Frame) {
+	e := event(shotHarmless, "NA 5.6.3b")
+	e.Seat, e.Unit, e.Target, e.Item = f.Seat, f.Unit, f.Target, uint8(fireOf(f).round())
+	x.emit(&e)
+	x.jump(shotOver)
+}

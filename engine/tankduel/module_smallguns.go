@@ -1,0 +1,30 @@
+package tankduel
+
+// smallCalibre is the largest calibre in millimetres of a gun that does Light Damage.
+const smallCalibre = 45
+
+// smallGunsModule makes small guns do Light Damage, with a Pen Mod that counts one step
+// less, whichever vehicle or Anti-Tank Gun has them (NA 5.4).
+func smallGunsModule() Module {
+	return Module{Name: "small-guns", Switch: true, Setup: func(b *builder) error {
+		for i := range b.g.vehicles {
+			v := &b.g.vehicles[i]
+			for k := range v.guns[:v.gunsN] {
+				gun := &v.guns[k]
+				gun.light = gun.calibre > 0 && gun.calibre <= smallCalibre
+			}
+		}
+		return nil
+	}}
+}
+
+// weaken moves a Pen Mod that was added one step toward 0 (NA 5.4b, 5.4c).
+func (s sum) weaken(mod int) sum {
+	switch {
+	case mod > 0:
+		return s.add(-1, "small gun", "NA 5.4b")
+	case mod < 0:
+		return s.add(1, "small gun", "NA 5.4b")
+	}
+	return s
+}
