@@ -78,6 +78,10 @@ func keysOf(at tankduel.Choice) []string {
 		return []string{"infantry"}
 	case "Guns":
 		return []string{"guns"}
+	case "Minefields":
+		return []string{"minefields"}
+	case "Recon":
+		return []string{"recon", "force", "matchup"}
 	case "Nations":
 		return []string{"nation", "matchup"}
 	}
@@ -86,7 +90,7 @@ func keysOf(at tankduel.Choice) []string {
 
 // concerns reports whether an option speaks of the side of a choice, or of none.
 func concerns(sc *model.Scenario, words []string, at tankduel.Choice) bool {
-	ofSide := at.Field == "Nations" || at.Field == "Share"
+	ofSide := slices.Contains([]string{"Nations", "Share", "Minefields", "Recon"}, at.Field)
 	if !slices.Contains(sided(), words[0]) || at.Index < 0 && !ofSide || words[0] == "tanks" && len(words) == 2 {
 		return true
 	}

@@ -35,6 +35,40 @@ func isOn(word string) (bool, error) {
 	return word == on, nil
 }
 
+// minefields reads how many Minefields a side lays.
+func (r *setupReader) minefields(words []string) error {
+	side, err := r.side(words[0])
+	if err != nil {
+		return err
+	}
+	if r.setup.Minefields[side] != 0 {
+		return fmt.Errorf("the Minefields of %s are set a second time", words[0])
+	}
+	r.word = 2
+	r.setup.Minefields[side], err = number(words[1], 1, 2)
+	return err
+}
+
+// recon reads which vehicles of a side have Recon.
+func (r *setupReader) recon(words []string) error {
+	side, err := r.side(words[0])
+	if err != nil {
+		return err
+	}
+	if len(r.setup.Recon[side]) > 0 {
+		return fmt.Errorf("the Recon vehicles of %s are set a second time", words[0])
+	}
+	for i, word := range words[1:] {
+		r.word = 2 + i
+		n, err := number(word, 1, tankduel.MaxUnits)
+		if err != nil {
+			return err
+		}
+		r.setup.Recon[side] = append(r.setup.Recon[side], n)
+	}
+	return nil
+}
+
 // guns reads the Anti-Tank Guns of one side.
 func (r *setupReader) guns(words []string) error {
 	side, err := r.side(words[0])

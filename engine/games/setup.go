@@ -37,6 +37,8 @@ var options = []option{
 	{"force", "force SIDE VEHICLE[:NUMBER[:CREW[:KIND=ROUNDS]]]...", "the order of battle of a side; NUMBER is an Identification Number, the next free one where it is left out, CREW green, seasoned or elite", 2, 1 + tankduel.MaxUnits, (*setupReader).force},
 	{"rounds", "rounds SIDE KIND=ROUNDS...", "special ammunition of each tank of a side that fires it", 2, 1 + tankduel.MaxAmmo, (*setupReader).rounds},
 	{"guns", "guns SIDE GUN:RANGE[:COVER][:hidden][:returns]...", "its Anti-Tank Guns, with Ranges in metres; with desert-guns they may begin Hidden, and come back after they were destroyed", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
+	{"minefields", "minefields SIDE N", "how many Minefields a side lays before the game, 1 or 2; the other side attacks", 2, 2, (*setupReader).minefields},
+	{"recon", "recon SIDE NUMBER...", "the Identification Numbers of its vehicles that have Recon", 2, 1 + tankduel.MaxUnits, (*setupReader).recon},
 	{"nation", "nation SIDE NATION", "which nation a side is, of several", 2, 2, (*setupReader).nation},
 	{"with", "with OPTION...", "options of the scenario, and modules", 1, 9, (*setupReader).with},
 	{"robata", "robata SIDE...", "the sides that the solo system runs", 1, 2, (*setupReader).robata},
@@ -79,7 +81,9 @@ func tankDuelSetup(c *model.Content, sc *model.Scenario, set [][]string) (tankdu
 }
 
 // sided lists the options that each side has.
-func sided() []string { return []string{"tanks", "force", "crew", "rounds", "guns", "nation"} }
+func sided() []string {
+	return []string{"tanks", "force", "crew", "rounds", "guns", "minefields", "recon", "nation"}
+}
 
 // option reads one option. When it fails, word is the word at fault.
 func (r *setupReader) option(words []string) error {

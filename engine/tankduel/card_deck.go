@@ -84,7 +84,7 @@ func (x Ctx) topmost() CardSet {
 }
 
 func (x Ctx) specialMayCome() bool {
-	return x.Special != engine.NoCard && (x.Upper == 0 || x.Pile.Empty())
+	return x.Special != engine.NoCard && x.Top.Empty() && (x.Upper == 0 || x.Pile.Empty())
 }
 
 func pileOutcome(v engine.Verb) func(Ctx, *Frame, int) engine.Action {

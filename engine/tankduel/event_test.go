@@ -33,6 +33,7 @@ func TestKindsChange(t *testing.T) {
 // away.
 func busy(s State) State {
 	s.Upper = 5
+	s.TopSeen, s.Known[0], s.KnownN = 3, 4, 1
 	s.Supplies, s.Row[0], s.Reshuffle = [MaxSupplies]uint8{9, 9}, 3, false
 	s.Discard.add(50)
 	s.Table.add(60)

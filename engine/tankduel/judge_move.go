@@ -41,6 +41,9 @@ func (r rating) weighMove(cards int) int {
 	if me.has(hullDown) {
 		rate += w[wMoveHullDown]
 	}
+	for _, worth := range r.g.moveWorth {
+		rate += worth(r)
+	}
 	return rate
 }
 

@@ -57,6 +57,9 @@ type Module struct {
 	Layers   []Layer
 	Moments  Moments
 
+	// weighMove is what the module adds to what a Move action is worth to the judge.
+	weighMove func(r rating) int
+
 	// Guns is how many guns of one vehicle the module plays, 0 for one.
 	Guns int
 
@@ -118,7 +121,7 @@ func Core() []Module {
 	return []Module{
 		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
-		bogModule(),
+		bogModule(), minesModule(), reconModule(),
 		desertGunsModule(),
 		ammunitionModule(), smallGunsModule(),
 	}
@@ -199,6 +202,11 @@ func (b *builder) take(list []Module) error {
 	if b.g.unitKinds, err = unitKindsOf(list, used); err != nil {
 		return err
 	}
+	for i := range list {
+		for _, v := range list[i].Verbs {
+			b.g.resting[v.Number] = v.Number >= moduleVerbs && !named(used, list[i].Name)
+		}
+	}
 	if err := b.checkGuns(); err != nil {
 		return err
 	}
@@ -221,6 +229,9 @@ func (b *builder) take(list []Module) error {
 			if m.Verbs[v].Offer != nil {
 				b.g.moreVerbs = append(b.g.moreVerbs, &m.Verbs[v])
 			}
+		}
+		if m.weighMove != nil {
+			b.g.moveWorth = append(b.g.moveWorth, m.weighMove)
 		}
 		if m.Verify != nil {
 			b.g.verify = append(b.g.verify, m.Verify)

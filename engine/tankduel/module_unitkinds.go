@@ -21,7 +21,7 @@ const (
 
 // maxUnitKinds is how many kinds of unit there can be: a set of them is an index
 // (ranks).
-const maxUnitKinds = 4
+const maxUnitKinds = 5
 
 // UnitKind is a kind of unit as a value of the module that brings it. The core asks
 // no unit what it is, but its row here what follows from that. Functions get small

@@ -145,7 +145,7 @@ func (g *Game) Roster() *Roster {
 		r.Sides, r.SideNames = append(r.Sides, g.side[i].id), append(r.SideNames, g.side[i].name)
 	}
 	for _, row := range g.verbs.All() {
-		if row.Class != ChanceOutcome {
+		if row.Class != ChanceOutcome && !g.resting[row.Number] {
 			r.Verbs = append(r.Verbs, make([]string, max(0, int(row.Number)+1-len(r.Verbs)))...)
 			r.Verbs[row.Number] = row.Name
 		}

@@ -40,6 +40,11 @@ type Setup struct {
 	// that can fire them, by index and kind (EITC 18.1.4e). A tank of Force with
 	// a number of its own keeps it.
 	Rounds [sides]map[string]int
+	// Minefields is how many Minefields a side lays, 0 to 2; the other side attacks.
+	Minefields [sides]int
+	// Recon are the Identification Numbers of the vehicles of a side that have Recon,
+	// beside those of which the scenario says so.
+	Recon [sides][]int
 	// Guns are the Anti-Tank Guns of each side.
 	Guns [sides][]Emplacement
 	// OpenHands lets the seats of a side see each other's hands and hidden bids: table
@@ -189,7 +194,7 @@ func makePlan(c *model.Content, sc *model.Scenario, s Setup) (plan, error) {
 			return plan{}, err
 		}
 	}
-	return p, nil
+	return p, p.giveRecon(c, sc, s)
 }
 
 // sized refuses a side with fewer or more tanks than the scenario has it field, or

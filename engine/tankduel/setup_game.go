@@ -45,6 +45,14 @@ type Game struct {
 	emplaced gunPlay
 	foot     footPlay
 	robata   robataPlay
+	mines    minePlay
+	// reconWord is the word of Recon vehicles among those of the lexicon, -1 for none, and
+	// radioWord that for a Radio.
+	reconWord, radioWord int16
+	// resting are the verbs of modules that are not in use.
+	resting [256]bool
+	// moveWorth is what modules add to what a Move action is worth to the judge.
+	moveWorth []func(r rating) int
 	// moments are where the core calls the modules in use, counters the
 	// places of theirs among the marks of a unit, verify what they hold true, census
 	// what they have counted.

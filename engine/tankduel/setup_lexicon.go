@@ -245,6 +245,11 @@ func (b *builder) tags(words []string) []string {
 			collect(s.Reserve[name].Tags)
 		}
 	}
+	for side := range b.plan.tanks {
+		for _, tank := range b.plan.tanks[side] {
+			collect(tank.Tags)
+		}
+	}
 	return tags
 }
 

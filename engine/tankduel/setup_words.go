@@ -62,6 +62,7 @@ func (b *builder) words() {
 		add(tag)
 	}
 	b.g.lexicon.Words, b.g.lexicon.Elsewhere = words, b.contentWords
+	b.g.reconWord, b.g.radioWord = int16(slices.Index(words, reconWord)), int16(slices.Index(words, radioWord))
 }
 
 // guns lists, in the order of the content, the Anti-Tank Guns that the scenario or the

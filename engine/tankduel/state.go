@@ -104,6 +104,9 @@ type Open struct {
 	StackN uint8
 	// Used notes rows that may be used only so often.
 	Used uint64
+	// NoMines is the set of boxes in which attackers have found no Minefield, by box from
+	// the farthest on the side of the enemy of those who laid them.
+	NoMines uint16 `hash:"late"`
 	// TopSeen are the seats that know which cards are in Secret.Top.
 	TopSeen engine.SeatSet `hash:"late"`
 }

@@ -3,6 +3,7 @@ package layout
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"hulldown/export/wording"
@@ -186,6 +187,9 @@ func (b *battle) guns() []paragraph {
 			text := b.lang.Say("scenario.gun", "side", side.Name, "name", b.speech.Gun(g.Gun), "n", b.speech.Metres(g.At), "tags", b.tags(g.Tags))
 			out = append(out, b.plain(text, b.source("sides", i, "guns", j)))
 		}
+		if m := side.Minefields; m != nil {
+			out = append(out, b.plain(b.minefields(side.Name, m), b.source("sides", i, "minefields")))
+		}
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
 			text := b.lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
@@ -194,6 +198,18 @@ func (b *battle) guns() []paragraph {
 		}
 	}
 	return out
+}
+
+// minefields says how many Minefields a side lays, and where.
+func (b *battle) minefields(side string, m *model.Minefields) string {
+	if len(m.At) == 0 {
+		return b.lang.Say("scenario.minefields", "side", side, "n", strconv.Itoa(m.Count))
+	}
+	var at []string
+	for _, n := range m.At {
+		at = append(at, b.speech.Metres(n))
+	}
+	return b.lang.Say("scenario.minefields-at", "side", side, "n", strconv.Itoa(m.Count), "ranges", b.lang.All("say.or", at))
 }
 
 // tags lists the words that rules call a unit by, where they have a name or words made

@@ -98,11 +98,20 @@ type Side struct {
 	// Force is the suggested order of battle. A larger game takes it round
 	// again with the next free Identification Numbers.
 	Force []Force `json:"force"`
+	// Minefields are those that it lays in secret, nil for none.
+	Minefields *Minefields `json:"minefields,omitempty"`
 	// Guns are the anti-tank guns of the nation in play that are on the
 	// field.
 	Guns []Emplacement `json:"guns,omitempty"`
 	// Reserve are units that rules may bring on, by name.
 	Reserve map[string]Force `json:"reserve,omitempty"`
+}
+
+// Minefields are those of one side: Count, 1 or 2, and the Ranges of which each has one,
+// in metres as that side counts, all without any.
+type Minefields struct {
+	Count int   `json:"count"`
+	At    []int `json:"at,omitempty"`
 }
 
 // Force is one entry of an order of battle.

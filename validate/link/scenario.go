@@ -145,6 +145,11 @@ func start(p *check.Pass, sc *model.Scenario) {
 		for j := range side.Guns {
 			look(side.Guns[j].At, "sides", i, "guns", j, "at")
 		}
+		if m := side.Minefields; m != nil {
+			for j := range m.At {
+				look(m.At[j], "sides", i, "minefields", "at", j)
+			}
+		}
 	}
 }
 

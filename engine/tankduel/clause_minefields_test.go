@@ -1,0 +1,484 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// amongMines is a bench in the desert in which the Axis (s1) has laid Minefields at these
+// Ranges, as it counts, and bri-3 of the attackers (s2) has Recon.
+func amongMines(t *testing.T, sites ...int) *bench {
+	t.Helper()
+	return laidOn(t, Setup{Minefields: [sides]int{len(sites), 0}, Recon: [sides][]int{nil, {3}}}, sites...)
+}
+
+func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, findings, err := New(c, "open-country", setup, Core())
+	if err != nil || len(findings) > 0 {
+		t.Fatal(err, findings)
+	}
+	b := &bench{t: t, g: g, s: g.Start()}
+	for b.s.Phase != initiativePhase {
+		if g.Turn(&b.s).Kind == engine.Chance {
+			b.chance()
+			continue
+		}
+		b.do(fmt.Sprintf("%s mine %d", g.unitName(b.s.top().Unit), sites[0]))
+		sites = sites[1:]
+	}
+	b.emptyHands()
+	return b
+}
+
+// emptyHands returns all hands to the pile.
+func (b *bench) emptyHands() {
+	for seat := range b.s.Hands {
+		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
+		b.s.Hands[seat] = CardSet{}
+	}
+}
+
+// drives is amongMines in the Action Step of a vehicle that holds MOVE cards.
+func drives(t *testing.T, name string, at int, sites ...int) *bench {
+	t.Helper()
+	b := amongMines(t, sites...)
+	b.at(name, at)
+	b.hand(seatOf(name), 47, 48, 24, b.terrainCard("wadi"))
+	b.begin(name)
+	return b
+}
+
+// removed is how many mines are removed of a field, and used how many vehicles passed.
+func (b *bench) removed(field string) int { return b.ctx().counter(minesRemoved, b.id(field)) }
+func (b *bench) clears(field string, n int) {
+	x := b.ctx()
+	x.count(minesRemoved, b.id(field), n, "")
+}
+
+// seenSites is what a seat knows of where fields lie.
+func (b *bench) seenSites(seat engine.Seat) (known int) {
+	var v View
+	b.g.Observe(&v, &b.s, seat)
+	for _, site := range v.Sites {
+		known += flag(site != 0)
+	}
+	return known
+}
+
+func refusedSetup(t *testing.T, setup Setup, clause engine.Clause) {
+	t.Helper()
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _, err = New(c, "open-country", setup, Core())
+	why, ok := err.(*SetupError)
+	is(t, "refused", ok, true)
+	if ok {
+		is(t, "by", why.Clause, clause)
+	}
+}
+
+// TestMinefieldSetupClauses are how Minefields are laid (NA 3.7, 3.7.1).
+func TestMinefieldSetupClauses(t *testing.T) {
+	t.Run("NA 3.7a", func(t *testing.T) {
+		b := drives(t, "bri-3", 800, -600)
+		b.at("bri-4", 600) // both boards of the box
+		x := b.ctx()
+		x.log = &b.log
+		x.meetAllMines()
+		is(t, "all that are in the box", x.mineAt(b.id("bri-4")), b.id("axis-mines"))
+		b.at("bri-3", 600)
+		is(t, "the other one too", x.mineAt(b.id("bri-3")), b.id("axis-mines"))
+		b.at("bri-3", 400)
+		is(t, "in the next box", x.mineAt(b.id("bri-3")), engine.NoUnit)
+	})
+	t.Run("NA 3.7b", func(t *testing.T) {
+		for by := range sides {
+			var n [sides]int
+			n[by] = 1
+			b := laidOn(t, Setup{Minefields: n}, 200)
+			is(t, "who lays", b.g.mines.by, int8(by))
+		}
+		refusedSetup(t, Setup{Minefields: [sides]int{1, 1}}, "NA 3.7b")
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, err = New(c, "merging-forces", Setup{Minefields: [sides]int{0, 2}}, Core())
+		is(t, "a scenario of the base game", err, nil)
+		is(t, "a game without", len(newBenchOf(t, "open-country", Setup{}).g.mines.fields), 0)
+	})
+	t.Run("NA 3.7.1a", func(t *testing.T) {
+		b := amongMines(t, -600)
+		is(t, "whose field it is", b.g.pieces[b.id("axis-mines")].side, int8(0))
+		own := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
+			sc.Sides[1].Minefields = &model.Minefields{Count: 1, At: []int{-200, -400}}
+		})
+		g, _, err := New(own, "open-country", Setup{}, Core())
+		is(t, "as the scenario says", err == nil && g.mines.by == 1, true)
+		s := g.Start()
+		is(t, "where it may lie", len(g.Actions(nil, &s)), 2)
+	})
+	t.Run("NA 3.7.1b", func(t *testing.T) {
+		b := amongMines(t, -600, 200)
+		is(t, "fields that the defenders know", b.seenSites(0), 2)
+		is(t, "that the attackers know", b.seenSites(1), 0)
+		is(t, "that others know", b.seenSites(engine.NoSeat), 0)
+		is(t, "who is told", b.cited("NA 3.7.1b").Seen, engine.Only(0))
+		is(t, "the choice is private", b.g.Private(verb(layMinesVerb, b.id("axis-mines"))), true)
+		board := strings.Join(b.g.Sight(&b.s, 1).Board, "\n")
+		is(t, "how many the attackers know of", strings.Count(board, "lies where nobody"), 2)
+		is(t, "an action that would tell", strings.Contains(strings.Join(b.legal(), ";"), "-600"), false)
+		all := laidOn(t, Setup{Seats: 4, Minefields: [sides]int{1, 0}}, 0)
+		is(t, "a second defending player", all.seenSites(2), 1)
+		is(t, "a second attacking player", all.seenSites(3), 0)
+	})
+	t.Run("NA 3.7.1c", func(t *testing.T) {
+		refusedSetup(t, Setup{Minefields: [sides]int{3, 0}}, "NA 3.7.1c")
+		refusedSetup(t, Setup{Minefields: [sides]int{-1, 0}}, "NA 3.7.1c")
+		is(t, "two", len(amongMines(t, 0, 200).g.mines.fields), 2)
+	})
+	t.Run("NA 3.7.1d", func(t *testing.T) {
+		b := amongMines(t, -600, 200)
+		world := b.s
+		boxes := map[int8]bool{}
+		for n := range 200 {
+			world = b.s
+			b.g.Redeal(&world, 1, func(of int) int { return n % of })
+			boxes[world.Site[b.id("axis-mines")]] = true
+			is(t, "two Ranges", world.Site[b.id("axis-mines")] != world.Site[b.id("axis-mines-2")], true)
+		}
+		is(t, "a Range at which attackers were", boxes[siteOf(-4)], false)
+		is(t, "Ranges that are left", len(boxes), 10)
+	})
+	t.Run("NA 3.7.1e", func(t *testing.T) {
+		for site, at := range map[int]int{200: -200, -600: 600, 0: 0} { // order-free: each for itself
+			b := drives(t, "bri-3", at, site)
+			is(t, "the Range as the defender counts", int(b.unit("axis-mines").Range), site/200)
+			is(t, "the attacker is in it", b.ctx().mineAt(b.id("bri-3")), b.id("axis-mines"))
+		}
+	})
+}
+
+// TestMinefieldEntryClauses are driving into Minefields (NA 3.7.2).
+func TestMinefieldEntryClauses(t *testing.T) {
+	const two = "bri-3 move with 47+48"
+	into := func(t *testing.T, action string, sites ...int) *bench {
+		b := drives(t, "bri-3", 800, sites...)
+		b.do(action, "bri-3 step forward")
+		for b.run(); asked(b) == "offer"; b.run() {
+			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+		}
+		return b
+	}
+	t.Run("NA 3.7.2a", func(t *testing.T) {
+		b := into(t, two, -600)
+		is(t, "revealed", b.unit("axis-mines").has(inPlay), true)
+		is(t, "where", b.cited("NA 3.7.2a").To, int16(-3))
+		is(t, "who sees it", b.cited("NA 3.7.2a").Seen, engine.Everyone)
+		far := into(t, two, 200)
+		is(t, "elsewhere", far.unit("axis-mines").has(inPlay), false)
+	})
+	t.Run("NA 3.7.2b", func(t *testing.T) {
+		b := into(t, two, -600, 200)
+		is(t, "the other one", b.unit("axis-mines-2").has(inPlay), false)
+		is(t, "what attackers know", b.seenSites(1), 0)
+		is(t, "what defenders know", b.seenSites(0), 1)
+	})
+	t.Run("NA 3.7.2c", func(t *testing.T) {
+		b := into(t, two, -600)
+		b.expect("bri-3 range", "600")
+		is(t, "another step", asked(b), "menu")
+		is(t, "In Motion", b.unit("bri-3").moving(), false)
+		free := into(t, two, 200)
+		is(t, "another step elsewhere", asked(free), "step")
+		again := drives(t, "bri-4", 800, -600) // a field that is revealed and cleared stops too
+		again.at("bri-3", 600)
+		again.settle()
+		again.clears("axis-mines", 2)
+		again.do("bri-4 move with 47+48", "bri-4 step forward")
+		for again.run(); asked(again) == "offer"; again.run() {
+			again.do(again.g.unitName(again.s.top().Unit) + " decline")
+		}
+		again.expect("bri-4 range", "600")
+		is(t, "what is asked", asked(again), "menu")
+		back := drives(t, "bri-3", 600, -600)
+		back.clears("axis-mines", 1)
+		back.do(two, "bri-3 step forward")
+		is(t, "out of it", asked(back), "step")
+		back.do("bri-3 step back")
+		back.run()
+		is(t, "and back into it", back.happened(minesStopped), 1)
+		second := drives(t, "bri-3", 800, -400)
+		second.do(two, "bri-3 step forward", "bri-3 step forward")
+		is(t, "by the second card", second.happened(minesStopped), 1)
+	})
+	t.Run("NA 3.7.2d", func(t *testing.T) {
+		b := drives(t, "bri-3", 800, -600)
+		wadi := b.terrainCard("wadi")
+		_ = wadi
+		var act string
+		for _, a := range b.legal() {
+			if strings.HasPrefix(a, "bri-3 move with 47+48 terrain") || strings.HasPrefix(a, "bri-3 move with 47 terrain") && act == "" {
+				act = a
+			}
+		}
+		b.do(act, "bri-3 step forward")
+		for b.run(); asked(b) == "offer"; b.run() {
+			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+		}
+		b.cited("NA 3.7.2d")
+		is(t, "its Terrain", b.unit("bri-3").Box.Terrain, engine.NoCard)
+		is(t, "MOVE", b.where(47), "discard")
+		is(t, "another Tank Action", b.offers("bri-3 pass"), false)
+		is(t, "Terrain that was played", b.happened(terrainPlaced), 0)
+		flankers := drives(t, "bri-3", 800, -600)
+		flankers.flank("ger-3", "bri-3")
+		flankers.do(two, "bri-3 step forward")
+		flankers.run()
+		is(t, "a Flanked counter on it", flankers.unit("ger-3").flanks(flankers.id("bri-3")), true)
+	})
+	t.Run("NA 3.7.2e", func(t *testing.T) {
+		b := into(t, two, -600)
+		is(t, "Damage Cards", b.damagePile(), 0)
+		is(t, "scars", b.unit("bri-3").ScarsN, 0)
+	})
+	t.Run("NA 3.7.2f", func(t *testing.T) {
+		b := drives(t, "ger-3", 800, 600)
+		b.do("ger-3 move with 47+48", "ger-3 step forward")
+		is(t, "another step", asked(b), "step")
+		is(t, "revealed", b.unit("axis-mines").has(inPlay), false)
+		b.unit("axis-mines").Range, b.unit("axis-mines").Status, b.s.Site[b.id("axis-mines")] = 3, inPlay, 0
+		b.do("ger-3 step stay")
+		for b.run(); asked(b) == "offer"; b.run() {
+			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+		}
+		is(t, "Damage Cards", b.damagePile(), 0)
+		is(t, "In Motion", b.unit("ger-3").moving(), true)
+	})
+	t.Run("NA 3.7.2g", func(t *testing.T) {
+		b := amongMines(t, -600)
+		x := b.ctx()
+		x.meetMines(b.id("axis-mines")) // no tank
+		is(t, "found by what is no vehicle", b.unit("axis-mines").has(inPlay), false)
+		_, _, err := New(must(loaded()), "hold-the-high-ground", Setup{Infantry: true, Minefields: [sides]int{1, 0}}, Core())
+		is(t, "beside infantry", err, nil)
+	})
+}
+
+func must(c *model.Content, _ error) *model.Content { return c }
+
+// TestMinefieldExitClauses are Moves out of Minefields and in them (NA 3.7.4).
+func TestMinefieldExitClauses(t *testing.T) {
+	harmed := func(t *testing.T, tracks []model.Damage, mines int) *bench {
+		own := variant(t, "open-country", func(c *model.Content, _ *model.Scenario) {
+			c.Damage[0].Tracks = model.SectionDamage{Light: tracks}
+		})
+		g, _, err := New(own, "open-country", Setup{Minefields: [sides]int{1, 0}}, Core())
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := &bench{t: t, g: g, s: g.Start()}
+		b.do("axis-mines mine -600")
+		for b.s.Phase != initiativePhase {
+			b.chance()
+		}
+		b.emptyHands()
+		b.at("bri-3", 600)
+		b.hand("s2", 47, 48)
+		b.begin("bri-3")
+		b.clears("axis-mines", mines)
+		b.nextDamage(own.Damage[0].Number)
+		return b
+	}
+	damaged := []model.Damage{{Tracks: "damaged", Times: 1}}
+	destroyed := []model.Damage{{Tracks: "destroyed", Times: 1}}
+	t.Run("NA 3.7.4a", func(t *testing.T) {
+		b := harmed(t, damaged, 0)
+		b.do("bri-3 move with 47")
+		b.run()
+		b.cited("NA 3.7.4a")
+		is(t, "Damage Cards before it moves", b.damagePile(), 1)
+		b.expect("bri-3 range", "600")
+		clear := harmed(t, damaged, 1)
+		clear.do("bri-3 move with 47")
+		is(t, "with the allowance", clear.damagePile(), 0)
+		is(t, "Damage Cards for who does not move", pass(harmed(t, damaged, 0)).damagePile(), 0)
+	})
+	t.Run("NA 3.7.4b", func(t *testing.T) {
+		b := harmed(t, damaged, 0)
+		b.do("bri-3 move with 47")
+		b.run()
+		b.expect("bri-3 status", "track-damage")
+		is(t, "Morale Checks", b.happened(checkFailed)+b.happened(checkPassed), 0)
+		b.inOrder(minesHarmed, damagePulled, damageRead, scarred)
+		killed := harmed(t, []model.Damage{{Kill: "driver", Times: 1}, {Kill: "loader", Times: 1}}, 0)
+		killed.do("bri-3 move with 47")
+		killed.run()
+		is(t, "VPs to the vehicle with the lowest number", killed.unit("ger-3").VP > 0 && killed.unit("ger-4").VP == 0, true)
+		is(t, "medals", killed.unit("ger-3").Medals, 0)
+	})
+	t.Run("NA 3.7.4c", func(t *testing.T) {
+		b := harmed(t, destroyed, 0)
+		b.do("bri-3 move with 47+48")
+		b.run()
+		b.cited("NA 3.7.4c")
+		b.expect("bri-3 range", "600")
+		is(t, "In Motion", b.unit("bri-3").moving(), false)
+		is(t, "what is asked", asked(b), "menu")
+	})
+	t.Run("NA 3.7.4d", func(t *testing.T) {
+		b := harmed(t, damaged, 0)
+		b.do("bri-3 move with 47+48", "bri-3 step forward", "bri-3 step forward")
+		b.expect("bri-3 range", "200")
+		is(t, "In Motion", b.unit("bri-3").moving(), true)
+	})
+	t.Run("NA 3.7.4e", func(t *testing.T) {
+		b := harmed(t, damaged, 0)
+		b.do("bri-3 move with 47", "bri-3 step stay")
+		is(t, "Damage Cards", b.damagePile(), 1)
+		b.run()
+		is(t, "stopped", b.happened(minesStopped), 0)
+	})
+}
+
+func pass(b *bench) *bench {
+	b.do("bri-3 pass discarding 47")
+	return b
+}
+
+// TestMinefieldClearingClauses are clearing Minefields (NA 3.7.3).
+func TestMinefieldClearingClauses(t *testing.T) {
+	const attempt = "bri-3 clear"
+	ready := func(t *testing.T, hand ...int) *bench {
+		b := amongMines(t, -600)
+		b.at("bri-3", 600)
+		b.at("bri-4", 600)
+		b.hand("s2", hand...)
+		b.begin("bri-3", "bri-4")
+		return b
+	}
+	t.Run("NA 3.7.3a", func(t *testing.T) {
+		b := ready(t, 48)
+		b.want(attempt, true)
+		b.do("bri-3 pass discarding 48", "bri-3 end")
+		b.run()
+		b.want("bri-4 clear", false)
+		b.refused("bri-4 clear", "NA 3.7.3a")
+	})
+	t.Run("NA 3.7.3b", func(t *testing.T) {
+		b := ready(t, 48)
+		b.do(attempt)
+		b.run()
+		b.refused(attempt, "NA 3.7.3b")
+		b.do("bri-3 pass discarding 48")
+		b.refused(attempt, "NA 3.7.3b")
+		b.do("bri-3 end")
+		b.run()
+		is(t, "in the next Tank Phase", b.ctx().minesWereTried(), false)
+	})
+	t.Run("NA 3.7.3c", func(t *testing.T) {
+		b := laidOn(t, Setup{Minefields: [sides]int{1, 0}, Recon: [sides][]int{{3}, {3}}}, -600)
+		b.at("ger-3", -600)
+		b.at("bri-4", 600)
+		b.begin("ger-3", "bri-3")
+		b.refused("ger-3 clear", "NA 3.7.3c")
+		b.do("ger-3 pass", "ger-3 end")
+		b.run()
+		b.refused(attempt, "NA 3.7.3d") // bri-3 is at 800 m
+	})
+	t.Run("NA 3.7.3d", func(t *testing.T) {
+		b := amongMines(t, 200)
+		b.begin("bri-3")
+		b.refused(attempt, "NA 3.7.3d")
+		is(t, "where there is one", ready(t).offers(attempt), true)
+	})
+	t.Run("NA 3.7.3e", func(t *testing.T) {
+		for _, icon := range []bool{true, false} {
+			b := ready(t, 48)
+			b.next(b.showing(explosionIcon, icon, 1))
+			b.do(attempt)
+			b.run()
+			is(t, "mines removed", b.removed("axis-mines"), flag(icon))
+			is(t, "what follows", asked(b), "menu")
+		}
+	})
+	t.Run("NA 3.7.3f", func(t *testing.T) {
+		b := ready(t, 48)
+		b.clears("axis-mines", 1)
+		b.next(b.showing(explosionIcon, true, 1))
+		b.do(attempt)
+		b.run()
+		is(t, "mines removed", b.removed("axis-mines"), 2)
+	})
+	t.Run("NA 3.7.3g", func(t *testing.T) {
+		probe := ready(t)
+		two, one := probe.orders(2, 1)[0], probe.orders(1, 1)[0]
+		b := ready(t, two, one)
+		act := fmt.Sprintf("bri-3 clear with %d+%d", min(one, two), max(one, two))
+		b.refused(fmt.Sprintf("bri-3 clear with %d", two), "EITC 4.2.3a")
+		b.do(act)
+		is(t, "Pulls", b.pulls(), 0)
+		is(t, "mines removed", b.removed("axis-mines"), 1)
+		is(t, "the hand", b.s.Hands[b.unit("bri-3").Seat].Count(), 0)
+		shown := slices.ContainsFunc(b.log.Events, func(e engine.Event) bool {
+			return e.Kind == spent && e.Clause == "NA 3.7.3g" && e.Seen == engine.Everyone
+		})
+		is(t, "shown to all", shown, true)
+		is(t, "with too few", ready(t, one).offers(act), false)
+	})
+	t.Run("NA 3.7.3h", func(t *testing.T) {
+		b := laidOn(t, Setup{Tanks: 6, Minefields: [sides]int{1, 0}}, -600)
+		names := []string{}
+		for u := range b.g.units {
+			if b.g.units[u].side == 1 {
+				names = append(names, b.g.units[u].name)
+				b.at(b.g.units[u].name, 600)
+			}
+		}
+		b.hand("s2", 47, 48, 50)
+		b.begin(names...)
+		b.clears("axis-mines", 2)
+		for i, card := range []string{"47", "48", "50"} {
+			b.do(names[i]+" move with "+card, names[i]+" step "+[]string{"stay", "forward", "forward"}[i])
+			for b.run(); asked(b) == "offer" || asked(b) == "escape-order"; b.run() {
+				b.do(b.legal()[0])
+			}
+			is(t, "harmed after "+names[i], b.happened(minesHarmed), flag(i == 2))
+			for b.s.Active == b.id(names[i]) {
+				b.do(names[i] + " end")
+				b.run()
+			}
+		}
+		b.endRound()
+		b.drawPhase()
+		is(t, "in the next round", b.ctx().counter(minesUsed, b.id("axis-mines")), 0)
+		is(t, "mines removed then", b.removed("axis-mines"), 2)
+	})
+	t.Run("NA 3.7.3i", func(t *testing.T) {
+		b := ready(t, 48)
+		b.clears("axis-mines", 2)
+		b.next(b.showing(explosionIcon, true, 1))
+		b.do(attempt)
+		b.run()
+		is(t, "mines removed, of two attackers", b.removed("axis-mines"), 2)
+		gone := ready(t, 48)
+		gone.unit("bri-4").Status = 0 // Eliminated, and back later
+		gone.clears("axis-mines", 1)
+		gone.next(gone.showing(explosionIcon, true, 1))
+		gone.do(attempt)
+		gone.run()
+		is(t, "with one of them lost", gone.removed("axis-mines"), 2)
+	})
+}

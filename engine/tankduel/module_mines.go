@@ -1,0 +1,310 @@
+package tankduel
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/rule"
+	"hulldown/schema/model"
+)
+
+// What Minefields number. The numbers are behind those of the examples of modules in tests.
+const (
+	layMines = moduleProcedures + 32 + iota
+	layMinesByChance
+	mineDamage
+	mineClearing
+)
+
+const (
+	layMinesVerb = moduleVerbs + 32 + iota
+	drawMinesVerb
+	clearMinesVerb
+)
+
+const (
+	minesLaid = moduleKinds + 32 + iota
+	minesRevealed
+	minesRuledOut
+	minesStopped
+	minesHarmed
+	minesPassed
+	minesTried
+)
+
+// Counters of Minefields: vehicles that may pass each round, and those that have.
+const (
+	minesRemoved uint8 = MaxMarks - 1 - iota
+	minesUsed
+)
+
+// minefieldPiece is the number of the kind of unit, behind those of the printed game.
+const minefieldPiece pieceKind = 3
+
+// mostMinefields is how many Minefields a game has at most (NA 3.7.1c).
+const mostMinefields = 2
+
+// siteOf is what State.Site holds of a Minefield at a Range in boxes, 0 being none.
+func siteOf(box int8) int8   { return box + edge + 1 }
+func siteBox(site int8) int8 { return site - edge - 1 }
+
+// minePlay is what the module of Minefields knows of a game: the fields, all of side by,
+// the set of boxes in which one may lie, by box from the farthest on the side of the enemy
+// as that side counts, and how many vehicles attack.
+type minePlay struct {
+	fields    []engine.Unit
+	by        int8
+	boxes     uint16
+	attackers int
+	layer     engine.Seat
+}
+
+// minesModule is Minefields (NA 3.7). Each is a unit of the side that lays it, whose Site
+// is its Range until an attacker enters that.
+func minesModule() Module {
+	return Module{
+		Name:       "minefields",
+		Use:        func(b *builder) bool { n, _, _ := b.minefields(); return n > 0 },
+		Check:      checkMines,
+		Procedures: mineProcedures(),
+		Stages:     mineStages(),
+		Verbs: []VerbRow{
+			{Number: layMinesVerb, Name: "mine", Doc: "chooses in secret where a Minefield lies, in metres as its own side counts", Class: Answer, Private: true, fields: []field{{kind: metresField}}},
+			{Number: drawMinesVerb, Name: "mined", Doc: "a Minefield of Robata is here by chance", Class: ChanceOutcome, Private: true, fields: []field{{kind: metresField}}},
+			{Number: clearMinesVerb, Name: "clear", Doc: "clears mines as a Field Action: by a Pull, or for Order Icons without one", Class: FieldAction, Word: "clear-mines", Pays: true, fields: []field{{"with", cardsField, 0, 4}},
+				Offer: offerClearing, Refuse: refuseClearing, Start: startClearing, rate: rateClearing},
+		},
+		Weights:   mineWeights(),
+		weighMove: weighMines,
+		Kinds:     mineKinds,
+		Units:     []UnitKind{{Number: minefieldPiece, Name: "minefield", Cause: rule.CauseTank, Line: Ctx.minesLine}},
+		Counters: []Counter{
+			{Number: minesRemoved, Name: "mines-removed", Max: MaxUnits},
+			{Number: minesUsed, Name: "mines-used", Max: MaxUnits},
+		},
+		Moments: Moments{
+			Entered: Ctx.meetMines,
+			Asked:   Ctx.meetAllMines,
+			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
+				return x.g.kind(u) == minefieldPiece && x.g.seatSide[seat] == x.g.mines.by
+			},
+			Redeal: redealMines,
+		},
+		Directives: []Directive{{engine.Phrase{Form: "minefield UNIT METRES",
+			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, arrangeMines}},
+		Setup:  (*builder).layOut,
+		Verify: verifyMines,
+		Census: countMines,
+	}
+}
+
+var mineKinds = []KindRow{
+	{Number: minesLaid, Name: "minefield-laid", Words: "{unit} is laid at {to} m", Seen: kit.SeenBySeat,
+		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
+		Change: func(s *State, f kit.Facts) { s.Site[f.Unit] = siteOf(int8(f.To)) }},
+	{Number: minesRevealed, Name: "minefield-revealed", Words: "{unit} is revealed at {to} m by {target}",
+		Fields: Fields{Parts: kit.Unit | kit.Target, To: metres},
+		Change: func(s *State, f kit.Facts) {
+			s.Site[f.Unit] = 0
+			s.Units[f.Unit].Range, s.Units[f.Unit].Status = int8(f.To), inPlay
+		}},
+	{Number: minesRuledOut, Seen: kit.SeenByNone,
+		Fields: Fields{Parts: kit.Unit, To: untold("box without a Minefield")},
+		Change: func(s *State, f kit.Facts) { s.NoMines |= 1 << f.To }},
+	{Number: minesStopped, Name: "minefield-stopped", Words: "{unit} stops in {target}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target}},
+	{Number: minesHarmed, Name: "minefield-harmed", Words: "{unit} drives over the mines of {target}", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target}},
+	{Number: minesPassed, Name: "minefield-passed", Words: "{unit} drives where the mines of {target} are removed", News: true,
+		Fields: Fields{Parts: kit.Unit | kit.Target}},
+	{Number: minesTried, Name: "minefield-clearing", Words: "{unit} clears mines of {target}",
+		Fields: Fields{Parts: kit.Unit | kit.Target},
+		Change: func(s *State, f kit.Facts) { s.Act.Pieces |= 1 << f.Target }},
+}
+
+// minefields are how many a side lays, which side, and where they may lie as it counts: what
+// the set-up says, or else the scenario.
+func (b *builder) minefields() (n int, by int8, at []int) {
+	for side := range sides {
+		if b.setup.Minefields[side] > 0 {
+			n, by = b.setup.Minefields[side], int8(side)
+		}
+		if own := b.sc.Sides[side].Minefields; own != nil {
+			return own.Count, int8(side), own.At
+		}
+	}
+	return n, by, nil
+}
+
+// checkMines refuses Minefields of both sides, more than two, and those that a set-up adds
+// to those of a scenario.
+func checkMines(sc *model.Scenario, s Setup) error {
+	refuse := func(side int, clause engine.Clause, format string, args ...any) error {
+		return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{"Minefields", side, -1}}
+	}
+	for side, n := range s.Minefields {
+		switch {
+		case n < 0 || n > mostMinefields:
+			return refuse(side, "NA 3.7.1c", "%d Minefields; there are at most %d", n, mostMinefields)
+		case n > 0 && s.Minefields[1-side] > 0:
+			return refuse(side, "NA 3.7b", "one side lays Minefields and the other attacks")
+		case n > 0 && (sc.Sides[0].Minefields != nil || sc.Sides[1].Minefields != nil):
+			return refuse(side, "NA 3.7.1b", "the scenario says who lays Minefields")
+		}
+	}
+	return nil
+}
+
+// layOut makes the Minefields, and Robata draw where its own lie.
+func (b *builder) layOut() error {
+	n, by, at := b.minefields()
+	if b.sc.Sides[0].Minefields != nil && b.sc.Sides[1].Minefields != nil {
+		return b.refuse("NA 3.7b", "one side lays Minefields and the other attacks")
+	}
+	m := &b.g.mines
+	m.by, m.attackers, m.boxes = by, b.g.side[1-by].tanks, 1<<(2*edge+1)-1
+	if len(at) > 0 {
+		m.boxes = 0
+		for _, metres := range at {
+			m.boxes |= 1 << (metres/200 + edge)
+		}
+	}
+	if n > mostMinefields || n > bits.OnesCount16(m.boxes) {
+		return b.refuse("NA 3.7.1c", "%d Minefields; there are at most %d, each at a Range of its own", n, mostMinefields)
+	}
+	for range n {
+		u, err := b.piece(unitInfo{name: b.freeName(b.sc.Sides[by].ID + "-mines"), side: by, kind: minefieldPiece}, vehicle{id: "minefield", name: "Minefield", ground: -1})
+		if err != nil {
+			return err
+		}
+		m.fields = append(m.fields, u)
+	}
+	m.layer = engine.Seat(slices.Index(b.g.seatSide[:b.g.seats], by))
+	if len(b.g.standIns[m.layer]) > 0 {
+		b.g.standIns[m.layer][layMines] = layMinesByChance
+	}
+	return nil
+}
+
+// laysMines opens the choice of each Minefield, the first one first.
+func laysMines(x Ctx, _ *Frame) {
+	for _, field := range slices.Backward(x.g.mines.fields) {
+		x.openFor(layMines, x.on(field).of(x.g.mines.layer))
+	}
+}
+
+// freeBoxes is the set of boxes in which a Minefield can lie: those that the set-up allows
+// without those of other fields.
+func (x Ctx) freeBoxes() uint16 {
+	set := x.g.mines.boxes
+	for _, field := range x.g.mines.fields {
+		switch {
+		case x.Site[field] != 0:
+			set &^= 1 << (x.Site[field] - 1)
+		case x.Units[field].has(inPlay):
+			set &^= 1 << (x.Units[field].Range + edge)
+		}
+	}
+	return set
+}
+
+func offerMines(x Ctx, f *Frame, o offers) offers {
+	for set := x.freeBoxes(); set != 0; set &= set - 1 {
+		o = o.add(verb(layMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - edge))
+	}
+	return o
+}
+
+func takeMines(x Ctx, f Frame, a engine.Action) { x.mine(f.Unit, f.Seat, a.N()) }
+
+// mine lays a Minefield; a seat sees where.
+func (x Ctx) mine(field engine.Unit, seat engine.Seat, box int8) {
+	e := event(minesLaid, "NA 3.7.1b")
+	e.Seat, e.Unit, e.To = seat, field, int16(box)
+	x.emit(&e)
+}
+
+// mineProcedures lay Minefields, read the Damage Card of mines and clear them.
+func mineProcedures() []Procedure {
+	return []Procedure{
+		{Number: layMines, Name: "lay-mines", Decide: choice(offerMines, takeMines)},
+		{Number: layMinesByChance, Name: "lay-mines-by-chance", Chance: &chance{
+			ready: func(x Ctx, f *Frame) bool { return x.Site[f.Unit] == 0 },
+			count: func(x Ctx, _ *Frame) int { return bits.OnesCount16(x.freeBoxes()) },
+			outcome: func(x Ctx, f *Frame, i int) engine.Action {
+				set := x.freeBoxes()
+				for range i {
+					set &= set - 1
+				}
+				return verb(drawMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - edge)
+			},
+			refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
+				if a != verb(drawMinesVerb, f.Unit).WithN(a.N()) || a.N() < -edge || a.N() > edge || x.freeBoxes()>>(a.N()+edge)&1 == 0 {
+					return notOffered
+				}
+				return allowed
+			},
+			apply: func(x Ctx, f Frame, a engine.Action) bool {
+				x.mine(f.Unit, engine.NoSeat, a.N())
+				return false
+			},
+		}},
+		{Number: mineDamage, Name: "mine-damage", Stages: []Stage{
+			{Name: "pull", Run: func(x Ctx, f *Frame) { x.open(procPullDamage, x.on(f.Unit)) }}, {Name: "read", Run: readMinefield},
+			{Name: "results", Label: nextResult, Run: nextWound}, {Name: "after", Run: afterMine},
+		}},
+		{Number: mineClearing, Name: "clear-mines", Stages: []Stage{{Name: "pull", Run: pullOne}, {Name: "result", Run: resolveClearing}}},
+	}
+}
+
+// minesLine shows a Minefield in the text of a position.
+func (x Ctx) minesLine(u engine.Unit) string {
+	name := x.g.pieces[u].name
+	if !x.Units[u].has(inPlay) {
+		return fmt.Sprintf("%-6s lies where nobody of the other side knows", name)
+	}
+	return fmt.Sprintf("%-6s %5d m  %d mines removed", name, 200*int(x.Units[u].Range), x.counter(minesRemoved, u))
+}
+
+// verifyMines demands that each Minefield has a Range of its own, and none where an attacker
+// found none.
+func verifyMines(g *Game, s *State) error {
+	var seen uint16
+	for _, field := range g.mines.fields {
+		var box uint16
+		switch {
+		case s.Site[field] != 0:
+			if box = 1 << (s.Site[field] - 1); box&s.NoMines != 0 {
+				return fmt.Errorf("%s lies where none was found", g.unitName(field))
+			}
+		case s.Units[field].has(inPlay):
+			box = 1 << (s.Units[field].Range + edge)
+		}
+		if seen&box != 0 || box&^g.mines.boxes != 0 {
+			return fmt.Errorf("%s lies where it cannot (NA 3.7.1b)", g.unitName(field))
+		}
+		seen |= box
+	}
+	return nil
+}
+
+// countMines is what is counted of games with Minefields.
+func countMines(r *Roster) kit.CensusPart[State] {
+	part := kit.CensusPart[State]{}
+	for _, m := range []struct{ of, kind, title, doc, means string }{
+		{"stopped", "stopped", "Stopped by mines", "Moves that ended in a Minefield, in a game, by the side that moved.", "How often Minefields lie in the way."},
+		{"harmed", "harmed", "Harmed by mines", "Moves in a Minefield that cost Track Damage, in a game, by the side that moved.", "What Minefields do to those who do not clear them."},
+		{"passed", "passed", "Passed mines", "Moves in a Minefield where mines were removed, in a game, by the side that moved.", "What clearing is good for."},
+		{"cleared", "clearing", "Attempts to clear mines", "Attempts to clear a Minefield, in a game, by the side that made them.", "How much of the game is spent on clearing."},
+	} {
+		part.Gauges = append(part.Gauges, kit.Gauge[State]{
+			Measure: engine.Measure{Name: "mines_" + m.of, Title: m.title, Doc: m.doc, Means: m.means},
+			By:      r.Sides,
+			On:      kit.On{"minefield-" + m.kind: func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},
+		})
+	}
+	return part
+}

@@ -1,0 +1,125 @@
+package tankduel
+
+import "hulldown/engine"
+
+// reconWord is the word of an order of battle for a Recon vehicle.
+const reconWord = "recon"
+
+// clearingPrice is how many Order Icons clear mines without a Pull (NA 3.7.3g).
+const clearingPrice = 3
+
+// mayClear says why a vehicle cannot try to clear mines.
+func (x Ctx) mayClearMines(u engine.Unit) refusal {
+	switch field := x.mineAt(u); {
+	case x.Units[u].Side == x.g.mines.by:
+		return forbid("NA 3.7.3c", "the attacking side clears mines")
+	case !x.hasRecon(u):
+		return forbid("NA 3.7.3a", "only a vehicle with Recon clears mines")
+	case field == engine.NoUnit:
+		return forbid("NA 3.7.3d", "no revealed Minefield is in the Range box of the vehicle")
+	case x.minesWereTried():
+		return forbid("NA 3.7.3b", "the vehicle has tried to clear mines in this Action Step")
+	}
+	return allowed
+}
+
+// minesWereTried reports that the Active vehicle has tried to clear mines.
+func (x Ctx) minesWereTried() bool {
+	for _, field := range x.g.mines.fields {
+		if x.Act.Pieces>>field&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func offerClearing(x Ctx, f *Frame, o offers) offers {
+	a := verb(clearMinesVerb, f.Unit)
+	if !x.mayClearMines(f.Unit).permits() || !x.guardedAct(a).permits() {
+		return o
+	}
+	return x.g.payments(o.add(a), a, x.Hands[f.Seat], clearingPrice)
+}
+
+func refuseClearing(x Ctx, f *Frame, a engine.Action) refusal {
+	if a != verb(clearMinesVerb, f.Unit).WithCards(a.Cards()) {
+		return notOffered
+	}
+	if r := x.mayClearMines(f.Unit); !r.permits() || !cardsFrom(a, 0) {
+		return r
+	}
+	return x.refusePayment(f.Seat, a.Cards(), clearingPrice)
+}
+
+func startClearing(x Ctx, f Frame, a engine.Action) {
+	field := x.mineAt(f.Unit)
+	x.done(f.Unit, engine.NoUnit)
+	x.pair(minesTried, f.Unit, field, "NA 3.7.3b")
+	if cardsFrom(a, 0) {
+		x.spend(f.Seat, a.Cards(), "NA 3.7.3g")
+		x.removeMines(field)
+		return
+	}
+	x.open(mineClearing, x.on(f.Unit).at(field))
+}
+
+// resolveClearing looks for an Explosion Icon on the card that was Pulled.
+func resolveClearing(x Ctx, f *Frame) {
+	if !x.shows(explosionIcon) {
+		x.placed(checkFailed, f.Unit, x.Pulled, "NA 3.7.3e")
+		return
+	}
+	x.placed(checkPassed, f.Unit, x.Pulled, "NA 3.7.3e")
+	x.removeMines(f.Target)
+}
+
+// removeMines raises the Mines Removed of a field, up to the number of attacking vehicles.
+func (x Ctx) removeMines(field engine.Unit) {
+	x.count(minesRemoved, field, min(x.counter(minesRemoved, field)+1, x.g.mines.attackers), "NA 3.7.3f")
+}
+
+// The weights of the module.
+const (
+	wClearBase = wPastPieces + iota
+	wClearPull
+	wClearCards
+	wMoveMined
+	wPastMines
+)
+
+func mineWeights() []WeightRow {
+	return []WeightRow{
+		hundredths(wClearBase, "clear.base", by{180, 50}, "what it is worth to remove mines, for who may pass by it"),
+		percent(wClearPull, "clear.pull", 60, "how much of that an attempt by a Pull counts, in per cent"),
+		percent(wClearCards, "clear.cards", 100, "how much the cards count against clearing without a Pull, in per cent"),
+		hundredths(wMoveMined, "move.mined", by{-150, 50}, "what it is worth to move where mines go off"),
+	}
+}
+
+// rateClearing is what another vehicle that may pass is worth, less the cards.
+func rateClearing(r rating) int {
+	field := r.mineAt(r.a.Unit())
+	if field == engine.NoUnit || r.minesRemoved(field) >= r.g.mines.attackers {
+		return -r.cost()
+	}
+	if !cardsFrom(r.a, 0) {
+		return r.share(wClearPull, r.o.w[wClearBase])
+	}
+	return r.o.w[wClearBase] - r.share(wClearCards, r.cost())
+}
+
+// mineAt is the Minefield that a vehicle is in, as all can see.
+func (r rating) mineAt(u engine.Unit) engine.Unit { return r.v.Open.mineAt(&r.g.mines, u) }
+
+// weighMines is what it is worth to move out of a Minefield or in it, where mines go off.
+func weighMines(r rating) int {
+	field := r.mineAt(r.a.Unit())
+	if field == engine.NoUnit || r.minesRemoved(field) > int(r.v.Open.Units[field].Marks[r.g.markPlace[r.g.counters[minesUsed]]]) {
+		return 0
+	}
+	return r.o.w[wMoveMined]
+}
+
+func (r rating) minesRemoved(field engine.Unit) int {
+	return int(r.v.Open.Units[field].Marks[r.g.markPlace[r.g.counters[minesRemoved]]])
+}

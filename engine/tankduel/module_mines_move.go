@@ -1,0 +1,198 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"hulldown/engine"
+)
+
+// mineStages are where Minefields come between the stages of others: laid before units are
+// placed, allowances are new each round, mines go off before a Move is resolved, and a Move
+// ends in a field. Robata moves by other lists.
+func mineStages() []StageEdit {
+	moves := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && x.mineAt(f.Unit) != engine.NoUnit }
+	moved := func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 && x.stoppedByMines(f.Unit) }
+	in := func(x Ctx, f *Frame) bool { return x.mineAt(f.Unit) != engine.NoUnit }
+	return []StageEdit{
+		{In: "game", At: "place", How: Before, Clause: "NA 3.7.1b", Stage: Stage{Name: "lay-mines", Run: laysMines}},
+		{In: "round", At: "draw", How: Before, Clause: "NA 3.7.3h", Stage: Stage{Name: "mine-allowance", Run: renewMines}},
+		{In: "move", At: "leave-mined", How: Before, Clause: "NA 3.7.4a", Stage: Stage{Name: "minefield-harm", When: moves, Run: crossMines}},
+		{In: "move", At: "leave-mined", How: Before, Clause: "NA 3.7.4c", Stage: Stage{Name: "minefield-harmed", When: func(x Ctx, f *Frame) bool { return moveOf(f).cards() > 0 }, Run: stopHarmed}},
+		{In: "move", At: "step-one", How: After, Clause: "NA 3.7.2c", Stage: Stage{Name: "minefield-one", When: moved, Run: endInMines}},
+		{In: "move", At: "step-two", How: After, Clause: "NA 3.7.2c", Stage: Stage{Name: "minefield-two", When: moved, Run: endInMines}},
+		{In: "robata-move", At: "leave-mined", How: Before, Clause: "NA 3.7.4a", With: "robata", Stage: Stage{Name: "minefield-harm", When: in, Run: crossMines}},
+		{In: "robata-move", At: "leave-mined", How: Before, Clause: "NA 3.7.4c", With: "robata", Stage: Stage{Name: "minefield-harmed", Run: stopHarmed}},
+		{In: "robata-move", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
+			if x.stoppedByMines(f.Unit) {
+				endInMines(x, f)
+				return
+			}
+			soloStep(x, f)
+		}}},
+		{In: "robata-shift", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
+			if !x.stoppedByMines(f.Unit) {
+				shiftNext(x, f)
+			}
+		}}},
+	}
+}
+
+// mineAt is the Minefield in whose Range box an attacking vehicle is, or NoUnit: an attacker
+// is in no field that it has not found.
+func (x Ctx) mineAt(u engine.Unit) engine.Unit { return x.Open.mineAt(&x.g.mines, u) }
+
+func (s *Open) mineAt(m *minePlay, u engine.Unit) engine.Unit {
+	if unit := &s.Units[u]; unit.Side != m.by && unit.has(inPlay) {
+		for _, field := range m.fields {
+			if s.Units[field].has(inPlay) && s.Units[field].Range == -unit.Range {
+				return field
+			}
+		}
+	}
+	return engine.NoUnit
+}
+
+// meetMines reveals the Minefield in whose box an attacking vehicle is, or notes that there
+// is none. Neither comes before all fields are laid.
+func (x Ctx) meetMines(u engine.Unit) {
+	if int(u) >= len(x.g.units) || x.Units[u].Side == x.g.mines.by || !x.Units[u].has(inPlay) {
+		return
+	}
+	hidden, box := false, -x.Units[u].Range
+	for _, field := range x.g.mines.fields {
+		switch {
+		case x.Units[field].has(inPlay):
+		case x.Site[field] == 0:
+			return
+		case siteBox(x.Site[field]) == box:
+			e := event(minesRevealed, "NA 3.7.2a")
+			e.Unit, e.Target, e.To = field, u, int16(box)
+			x.emit(&e)
+			return
+		default:
+			hidden = true
+		}
+	}
+	if hidden && x.NoMines>>(box+edge)&1 == 0 {
+		e := event(minesRuledOut, "")
+		e.Unit, e.To = u, int16(box+edge)
+		x.emit(&e)
+	}
+}
+
+// meetAllMines does the same for all vehicles, wherever they came from: one that begins in a
+// mined box, comes back there or is put there finds the field (ruling A143).
+func (x Ctx) meetAllMines() bool {
+	for u := range x.g.units {
+		x.meetMines(engine.Unit(u))
+	}
+	return false
+}
+
+// stoppedByMines reports whether the Move that is under way has just led into a Minefield.
+func (x Ctx) stoppedByMines(u engine.Unit) bool {
+	return x.Act.Boxes > 0 && x.mineAt(u) != engine.NoUnit
+}
+
+// endInMines ends a Move in a Minefield, and with it the Tank Action: what else was played
+// for it is lost. The vehicle is where its Move led it, and no longer In Motion; that it moved
+// costs and shows what moving does (ruling A141).
+func endInMines(x Ctx, f *Frame) {
+	u := f.Unit
+	x.pair(minesStopped, u, x.mineAt(u), "NA 3.7.2c")
+	x.pair(actionCancelled, u, f.Target, "NA 3.7.2d")
+	x.leave()
+	if x.Units[u].Bog > 0 {
+		x.item(bogged, u, newValue{0, 0}, "EITC 10.3.8b")
+	}
+	x.shed(u, driverPanics, "EITC 12.1.4d-driver-panics")
+	x.shed(u, stunned, "EITC 12.1.4d-stunned")
+	spots := x.Laid[firstMove] == engine.NoCard // Robata moves without cards
+	for _, c := range x.Laid[:flankPlace] {
+		spots = spots || c != engine.NoCard && x.g.cards[c].moveSpots
+	}
+	x.halt(u, "NA 3.7.2c")
+	x.clearBox(u, "EITC 10.1.4a")
+	x.endAims(u)
+	if spots {
+		x.trigger(u, moveTrigger)
+	}
+}
+
+// crossMines makes mines go off under a vehicle that begins a Move in a Minefield, unless it
+// is among those that may pass in this round.
+func crossMines(x Ctx, f *Frame) {
+	field := x.mineAt(f.Unit)
+	if used := x.counter(minesUsed, field); used < x.counter(minesRemoved, field) {
+		x.count(minesUsed, field, used+1, "NA 3.7.3h")
+		x.pair(minesPassed, f.Unit, field, "NA 3.7.3h")
+		return
+	}
+	x.pair(minesHarmed, f.Unit, field, "NA 3.7.4a")
+	x.open(mineDamage, x.on(f.Unit).at(field).put(damageSection, int(tracksLight)))
+}
+
+// readMinefield reads the tracks of the Damage Card, as of a mine in Terrain. The side that
+// laid the field is credited, by its vehicle with the lowest Identification Number, without a
+// Kill Medal (ruling A142).
+func readMinefield(x Ctx, f *Frame) {
+	by := engine.NoUnit
+	for u := range x.g.units {
+		if unit := &x.Units[u]; unit.Side == x.g.mines.by && !unit.has(gone) && (by == engine.NoUnit || unit.Number < x.Units[by].Number) {
+			by = engine.Unit(u)
+		}
+	}
+	if by != engine.NoUnit {
+		e := event(credited, "NA 3.7.4b")
+		e.Unit, e.Target, e.Item = f.Unit, by, uint8(byMine)
+		x.emit(&e)
+	}
+	if len(x.damageCard().text[tracksLight]) == 0 {
+		x.note(damageSection, int(tracksHeavy))
+	}
+	e := event(damageRead, "NA 3.7.4b")
+	e.Unit, e.Card, e.Item = f.Unit, x.DamageCard, uint8(damageOf(f).section())
+	x.emit(&e)
+}
+
+// stopHarmed ends the Move of a vehicle that mines left unable to move. A lower Move Level
+// unplays no card.
+func stopHarmed(x Ctx, f *Frame) {
+	if x.canMove(f.Unit).permits() && x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	x.pair(actionCancelled, f.Unit, f.Target, "NA 3.7.4c")
+	x.leave()
+}
+
+// renewMines begins the allowances of a round.
+func renewMines(x Ctx, _ *Frame) {
+	for _, field := range x.g.mines.fields {
+		x.count(minesUsed, field, 0, "NA 3.7.3h")
+	}
+}
+
+// arrangeMines lays a Minefield where a script says.
+func arrangeMines(x Ctx, words []string) error {
+	if len(words) != 2 {
+		return fmt.Errorf("a Minefield and its Range in metres are expected")
+	}
+	n, err := strconv.Atoi(words[1])
+	u := x.g.unitNamed(words[0])
+	switch {
+	case !slices.Contains(x.g.mines.fields, u):
+		return fmt.Errorf("%q is no Minefield", words[0])
+	case err != nil || n%200 != 0 || n < -200*edge || n > 200*edge:
+		return fmt.Errorf("%q is no Range: it is -1000 to 1000 in steps of 200", words[1])
+	case x.Units[u].has(inPlay):
+		return fmt.Errorf("%s is revealed", words[0])
+	case x.Site[u] == 0:
+		return fmt.Errorf("%s is not laid yet", words[0])
+	case siteBox(x.Site[u]) != int8(n/200) && x.freeBoxes()&^x.NoMines>>(n/200+edge)&1 == 0:
+		return fmt.Errorf("%s cannot lie at %s m", words[0], words[1])
+	}
+	x.mine(u, x.g.mines.layer, int8(n/200))
+	return nil
+}

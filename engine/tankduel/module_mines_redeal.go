@@ -1,0 +1,31 @@
+package tankduel
+
+import (
+	"math/bits"
+
+	"hulldown/engine"
+)
+
+// redealMines lays the fields anew that the seat does not know, anywhere but where attackers
+// have found none.
+func redealMines(x Ctx, seat engine.Seat, pick func(n int) int) {
+	if seat >= 0 && x.g.seatSide[seat] == x.g.mines.by {
+		return
+	}
+	var hidden [mostMinefields]engine.Unit
+	n := 0
+	for _, field := range x.g.mines.fields {
+		if x.Site[field] != 0 {
+			x.Site[field] = 0
+			hidden[n] = field
+			n++
+		}
+	}
+	for _, field := range hidden[:n] {
+		free := x.freeBoxes() &^ x.NoMines
+		for range pick(bits.OnesCount16(free)) {
+			free &= free - 1
+		}
+		x.Site[field] = int8(bits.TrailingZeros16(free)) + 1
+	}
+}

@@ -1,0 +1,335 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/schema/model"
+)
+
+// What the Recon Field Action numbers.
+const (
+	reconAction = moduleProcedures + 40 + iota
+	reconLook
+	reconAround
+	reconExchange
+)
+
+const (
+	reconVerb = moduleVerbs + 40 + iota
+	reconLookVerb
+	reconSwapVerb
+)
+
+const (
+	reconBegan = moduleKinds + 40 + iota
+	reconSaw
+	reconTook
+	reconGave
+	reconDone
+)
+
+// The Recon Field Action discards so many cards and looks at so many (NA 5.1.1b, 5.1.1d).
+const (
+	reconPrice = 2
+	reconCards = 8
+)
+
+// Register of the Recon Field Action: how many seats had their turn to exchange.
+const reconAsked register = 0
+
+// reconModule is the Recon Field Action (NA 5.1), for games in which a vehicle has Recon.
+func reconModule() Module {
+	return Module{
+		Name: "recon",
+		Use:  func(b *builder) bool { return b.fieldsRecon() },
+		Procedures: []Procedure{
+			{Number: reconAction, Name: "recon", Stages: []Stage{
+				{Name: "look", Run: func(x Ctx, f *Frame) { x.open(reconLook, x.on(f.Unit).of(f.Seat)) }},
+				{Name: "exchange", Run: func(x Ctx, f *Frame) { x.open(reconAround, x.on(f.Unit).of(f.Seat)) }},
+				{Name: "put-back", Run: func(x Ctx, f *Frame) { x.of(reconDone, f.Unit, "NA 5.1.1g") }},
+			}},
+			{Number: reconAround, Name: "recon-around", Stages: []Stage{{Name: "exchange", Run: exchangeNext}}},
+			{Number: reconLook, Name: "recon-look", Chance: &chance{
+				ready: readyToLook, count: countLooks, outcome: outcomeOfLook, refuse: refuseReconLook, apply: takeReconLook,
+			}},
+			{Number: reconExchange, Name: "recon-exchange", Decide: choice(offerExchange, takeExchange)},
+		},
+		Verbs: []VerbRow{
+			{Number: reconVerb, Name: "recon", Doc: "looks at the top of the Battle Deck as a Field Action, for two cards that are discarded", Class: FieldAction, Word: "recon", fields: []field{{"discarding", cardsField, 0, 2}},
+				Offer: offerRecon, Refuse: refuseRecon, Start: startRecon, rate: rateRecon},
+			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: ChanceOutcome, Private: true, fields: []field{{"", cardsField, 0, 1}}},
+			{Number: reconSwapVerb, Name: "exchange", Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, fields: []field{{"", cardsField, 0, 1}, {"for", cardsField, 1, 2}}, rate: rateExchange},
+		},
+		Weights: []WeightRow{
+			hundredths(wReconBase, "recon.base", by{45, 20}, "what a Recon Field Action is worth"),
+			percent(wReconCards, "recon.cards", 100, "how much its cards count against it, in per cent"),
+		},
+		Kinds: reconKinds,
+		Census: func(r *Roster) kit.CensusPart[State] {
+			return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{{
+				Measure: engine.Measure{Name: "recon", Title: "Recon", Doc: "Recon Field Actions in a game, by side.", Means: "Whether a look at the deck is worth two cards."},
+				By:      r.Sides,
+				On:      kit.On{"recon-began": func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},
+			}}}
+		},
+	}
+}
+
+var reconKinds = []KindRow{
+	{Number: reconBegan, Name: "recon-began", Words: "{unit} scouts the top of the deck",
+		Fields: Fields{Parts: kit.Unit},
+		Change: func(s *State, _ kit.Facts) { s.TopSeen = engine.NoOne }},
+	{Number: reconSaw, Name: "recon-saw", Words: "{seat} sees {card} near the top", Seen: kit.SeenBySeat,
+		Fields: Fields{Parts: kit.Seat | kit.Card},
+		Change: func(s *State, f kit.Facts) {
+			if s.KnownN > 0 && s.Known[0] == f.Card {
+				shift(&s.Known, &s.KnownN)
+			}
+			s.putOnTop(f.Card, s.TopSeen|engine.Only(f.Seat))
+		}},
+	{Number: reconTook, Name: "recon-took", Words: "{seat} takes {card} of them", Seen: kit.SeenBySeat,
+		Fields: Fields{Parts: kit.Seat | kit.Card},
+		Change: func(s *State, f kit.Facts) {
+			s.Pile.remove(f.Card)
+			s.Top.remove(f.Card)
+			s.Hands[f.Seat].add(f.Card)
+		}},
+	{Number: reconGave, Name: "recon-gave", Words: "{seat} gives {card} for it", Seen: kit.SeenBySeat,
+		Fields: Fields{Parts: kit.Seat | kit.Card},
+		Change: func(s *State, f kit.Facts) {
+			s.Hands[f.Seat].remove(f.Card)
+			s.putOnTop(f.Card, s.TopSeen)
+		}},
+	{Number: reconDone, Name: "recon-done", Words: "{unit} puts the cards back on top of the deck, shuffled",
+		Fields: Fields{Parts: kit.Unit},
+		Change: func(s *State, _ kit.Facts) { s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0 }},
+}
+
+// giveRecon gives the vehicles that a set-up names Recon, and refuses a Recon vehicle without
+// a Radio (NA 5.1a).
+func (p *plan) giveRecon(c *model.Content, sc *model.Scenario, s Setup) error {
+	for side := range p.tanks {
+		refuse := func(clause engine.Clause, format string, args ...any) error {
+			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{"Recon", side, -1}}
+		}
+		for _, number := range s.Recon[side] {
+			i := slices.IndexFunc(p.tanks[side], func(t Tank) bool { return t.Number == number })
+			if i < 0 {
+				return refuse("", "no vehicle of %s has the Identification Number %d", sc.Sides[side].ID, number)
+			}
+			if tank := &p.tanks[side][i]; !slices.Contains(tank.Tags, reconWord) {
+				tank.Tags = append(slices.Clone(tank.Tags), reconWord)
+			}
+		}
+		for _, tank := range p.tanks[side] {
+			if v := model.Find(c.Vehicles, tank.Vehicle); slices.Contains(tank.Tags, reconWord) && v != nil && !slices.Contains(v.Equipment, radioWord) {
+				return refuse("NA 5.1a", "%s has no Radio, which Recon needs", v.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// fieldsRecon reports whether a vehicle of the game has Recon.
+func (b *builder) fieldsRecon() bool {
+	return slices.Contains(b.g.lexicon.Words, reconWord)
+}
+
+// hasRecon reports whether a vehicle has the Recon Ability.
+func (x Ctx) hasRecon(u engine.Unit) bool { return x.hasWord(u, x.g.reconWord) }
+
+// mayRecon says why a vehicle cannot take a Recon Field Action.
+func (x Ctx) mayRecon(u engine.Unit) refusal {
+	switch unit := &x.Units[u]; {
+	case !x.hasRecon(u):
+		return forbid("NA 5.1c", "only a vehicle with Recon scouts")
+	case unit.Range > 1:
+		return forbid("NA 5.1.1a", "the vehicle is farther from the enemy's side than 200 m")
+	case unit.Box.Smoke != engine.NoCard:
+		return forbid("NA 5.1.1c", "the vehicle is in Smoke")
+	}
+	return allowed
+}
+
+func offerRecon(x Ctx, f *Frame, o offers) offers {
+	a := verb(reconVerb, f.Unit)
+	if !x.mayRecon(f.Unit).permits() || !x.guardedAct(a).permits() {
+		return o
+	}
+	hand := x.Hands[f.Seat]
+	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
+		for d := hand.Next(c + 1); d != engine.NoCard; d = hand.Next(d + 1) {
+			o = o.add(a.WithCard(0, c).WithCard(1, d))
+		}
+	}
+	return o
+}
+
+func refuseRecon(x Ctx, f *Frame, a engine.Action) refusal {
+	c, d := a.Card(0), a.Card(1)
+	if r := x.mayRecon(f.Unit); !r.permits() {
+		return r
+	}
+	switch hand := x.Hands[f.Seat]; {
+	case a != verb(reconVerb, f.Unit).WithCard(0, c).WithCard(1, d):
+		return notOffered
+	case c == engine.NoCard || d == engine.NoCard || !hand.Has(c) || !hand.Has(d):
+		return forbid("NA 5.1.1b", "two cards of the hand are discarded")
+	case c >= d:
+		return notOffered
+	}
+	return allowed
+}
+
+func startRecon(x Ctx, f Frame, a engine.Action) {
+	for i := range reconPrice {
+		x.discardFromHand(f.Seat, a.Card(i), "NA 5.1.1b")
+	}
+	x.done(f.Unit, engine.NoUnit)
+	known := x.Top
+	x.of(reconBegan, f.Unit, "NA 5.1.1d")
+	x.sawAgain(f.Seat, known)
+	x.open(reconAction, x.on(f.Unit))
+}
+
+// sawAgain shows cards that lie on top already, as a set, to those who look.
+func (x Ctx) sawAgain(seat engine.Seat, cards CardSet) {
+	for c := cards.Next(0); c != engine.NoCard; c = cards.Next(c + 1) {
+		x.saw(seat, c)
+	}
+}
+
+// saw shows a card to the friendly players who control a vehicle with a Radio (NA 5.1.1e).
+func (x Ctx) saw(by engine.Seat, card engine.Card) {
+	for seat := range engine.Seat(x.g.seats) {
+		if x.looksWith(seat, by) {
+			e := event(reconSaw, "NA 5.1.1e")
+			e.Seat, e.Card = seat, card
+			x.emit(&e)
+		}
+	}
+}
+
+// looksWith reports whether a seat is shown the cards: one of the side with a vehicle in the
+// game that has a Radio. Robata looks at no cards.
+func (x Ctx) looksWith(seat, by engine.Seat) bool {
+	if x.g.seatSide[seat] != x.g.seatSide[by] || x.g.handless.Has(seat) {
+		return false
+	}
+	for _, u := range x.g.seatUnits[seat] {
+		if !x.Units[u].has(gone) && x.hasWord(u, x.g.radioWord) {
+			return true
+		}
+	}
+	return false
+}
+
+// unlooked are the cards of the draw pile below those that were seen.
+func (x Ctx) unlooked() CardSet { return x.Pile.Without(x.Top) }
+
+// readyToLook reports that another card is to be looked at. A deck that is played through is
+// made anew of the discards in the middle of the action, below the cards that were seen.
+func readyToLook(x Ctx, f *Frame) bool {
+	if x.Top.Count() >= reconCards {
+		return false
+	}
+	if x.unlooked().Empty() && x.Special == engine.NoCard && !x.Discard.Empty() {
+		seen := x.Top
+		x.shuffle("EITC 4.2.6h")
+		x.sawAgain(f.Seat, seen)
+	}
+	return !x.unlooked().Empty() || x.Special != engine.NoCard
+}
+
+// specialLies reports that SHUFFLE or GAME END may be the next card.
+func (x Ctx) specialLies() bool {
+	return x.Special != engine.NoCard && (int(x.Upper) <= x.Top.Count() || x.unlooked().Empty())
+}
+
+func countLooks(x Ctx, _ *Frame) int {
+	if x.KnownN > 0 {
+		return 1
+	}
+	return x.unlooked().Count() + flag(x.specialLies())
+}
+
+func outcomeOfLook(x Ctx, _ *Frame, i int) engine.Action {
+	card := x.Special
+	if x.KnownN > 0 {
+		card = x.Known[0]
+	} else if c := x.unlooked().Nth(i); c != engine.NoCard {
+		card = c
+	}
+	return engine.NewAction(reconLookVerb).WithCard(0, card)
+}
+
+func refuseReconLook(x Ctx, _ *Frame, a engine.Action) refusal {
+	c := a.Card(0)
+	switch {
+	case a != engine.NewAction(reconLookVerb).WithCard(0, c) || c == engine.NoCard:
+		return notOffered
+	case x.KnownN > 0 && c != x.Known[0]:
+		return forbid("", "another card was put on top of the draw pile")
+	case x.KnownN == 0 && !x.unlooked().Has(c) && !(x.specialLies() && c == x.Special):
+		return forbid("", "the card is not among those that may come")
+	}
+	return allowed
+}
+
+// takeReconLook sets SHUFFLE and GAME END aside, as a Pull does (ruling A145).
+func takeReconLook(x Ctx, f Frame, a engine.Action) bool {
+	if c := a.Card(0); c >= DeckSize {
+		x.special(c)
+	} else {
+		x.saw(f.Seat, c)
+	}
+	return true
+}
+
+// exchangeNext asks one seat after the other for its exchange, from that of the Active
+// vehicle on. Nobody without cards is asked.
+func exchangeNext(x Ctx, f *Frame) {
+	asked := f.register(reconAsked)
+	if asked == x.g.seats {
+		return
+	}
+	x.note(reconAsked, asked+1)
+	x.again()
+	seat := engine.Seat((int(f.Seat) + asked) % x.g.seats)
+	if x.looksWith(seat, f.Seat) && !x.Hands[seat].Empty() && !x.Top.Empty() {
+		x.open(reconExchange, x.on(f.Unit).of(seat))
+	}
+}
+
+func offerExchange(x Ctx, f *Frame, o offers) offers {
+	hand, top := x.Hands[f.Seat], x.Top
+	for c := hand.Next(0); c != engine.NoCard; c = hand.Next(c + 1) {
+		for d := top.Next(0); d != engine.NoCard; d = top.Next(d + 1) {
+			o = o.add(verb(reconSwapVerb, f.Unit).WithCard(0, c).WithCard(1, d))
+		}
+	}
+	return o
+}
+
+func takeExchange(x Ctx, f Frame, a engine.Action) {
+	for i, k := range [2]engine.EventKind{reconGave, reconTook} {
+		x.card(k, f.Seat, a.Card(i), "NA 5.1.1f")
+	}
+}
+
+// The weights of the module.
+const (
+	wReconBase = wPastMines + iota
+	wReconCards
+)
+
+// rateRecon weighs the look against the cards that it costs.
+func rateRecon(r rating) int { return r.o.w[wReconBase] - r.share(wReconCards, r.cost()) }
+
+// rateExchange gives the least and takes the best.
+func rateExchange(r rating) int {
+	return int(r.o.worth[r.a.Card(1)]) - int(r.o.worth[r.a.Card(0)])
+}
