@@ -2,7 +2,9 @@ package studio
 
 import (
 	"html"
+	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"regexp"
@@ -120,6 +122,60 @@ func TestRate(t *testing.T) {
 	}
 	if now = now.Add(time.Second); !b.take(now) {
 		t.Error("nothing after a second")
+	}
+}
+
+// TestBodies: a form that is too long is refused with a reason, one that is just short enough is
+// read, and whatever is cut off in the middle does no harm.
+func TestBodies(t *testing.T) {
+	s := stillScene(t)
+	for size, want := range map[int]int{maxBody + 1: http.StatusRequestEntityTooLarge, maxBody - 1000: http.StatusBadRequest} {
+		status, page := s.post("/play/load", url.Values{"recording": {strings.Repeat("a", size)}})
+		if status != want || !strings.Contains(page, `class="notice error"`) {
+			t.Errorf("a form of %d bytes is answered by %d", size, status)
+		}
+	}
+	for _, path := range []string{"/play", "/playtest", "/watch", "/watch/load"} {
+		if status, _ := s.post(path, url.Values{"scenario": {strings.Repeat("a", maxBody)}}); status != http.StatusRequestEntityTooLarge {
+			t.Errorf("%s answers a form that is too long by %d", path, status)
+		}
+	}
+	s.wants("/")
+}
+
+// TestFlood: a flood of requests is refused, known or not, and more pages than there may be
+// cannot follow the events.
+func TestFlood(t *testing.T) {
+	s := stillScene(t)
+	at := must(net.ResolveTCPAddr("tcp", strings.TrimPrefix(s.base, "http://")))
+	handler, refused := s.server.Handler(at), 0
+	for range 3 * burst {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, s.base+"/assets/icon.svg", nil))
+		switch w.Code {
+		case http.StatusTooManyRequests:
+			refused++
+			if w.Header().Get("Content-Security-Policy") == "" {
+				t.Fatal("a refusal says nothing of what a page may do")
+			}
+		case http.StatusForbidden: // it has no token
+		default:
+			t.Fatalf("a request is answered by %d", w.Code)
+		}
+	}
+	if refused == 0 {
+		t.Error("no request is refused")
+	}
+	var b broker
+	for range maxFollowers {
+		if _, ok := b.join(); !ok {
+			t.Fatal("a page cannot follow")
+		}
+	}
+	if c, ok := b.join(); ok {
+		t.Error("too many pages follow")
+	} else if b.leave(c); len(b.followers) != maxFollowers {
+		t.Error("one that could not follow has left")
 	}
 }
 
