@@ -33,7 +33,12 @@ func laidOn(t *testing.T, setup Setup, sites ...int) *bench {
 			b.chance()
 			continue
 		}
-		b.do(fmt.Sprintf("%s mine %d", g.unitName(b.s.top().Unit), sites[0]))
+		unit := g.unitName(b.s.top().Unit)
+		if asked(b) != "lay-mines" {
+			b.do(unit + " decline") // a free load
+			continue
+		}
+		b.do(fmt.Sprintf("%s mine %d", unit, sites[0]))
 		sites = sites[1:]
 	}
 	b.emptyHands()
@@ -292,7 +297,11 @@ func TestMinefieldExitClauses(t *testing.T) {
 		b := &bench{t: t, g: g, s: g.Start()}
 		b.do("axis-mines mine -600")
 		for b.s.Phase != initiativePhase {
-			b.chance()
+			if g.Turn(&b.s).Kind == engine.Chance {
+				b.chance()
+				continue
+			}
+			b.do(g.unitName(b.s.top().Unit) + " decline") // a free load
 		}
 		b.emptyHands()
 		b.at("bri-3", 600)

@@ -13,20 +13,20 @@ import (
 
 // What Minefields number. The numbers are behind those of the examples of modules in tests.
 const (
-	layMines = moduleProcedures + 32 + iota
+	layMines = moduleProcedures + 80 + iota
 	layMinesByChance
 	mineDamage
 	mineClearing
 )
 
 const (
-	layMinesVerb = moduleVerbs + 32 + iota
+	layMinesVerb = moduleVerbs + 80 + iota
 	drawMinesVerb
 	clearMinesVerb
 )
 
 const (
-	minesLaid = moduleKinds + 32 + iota
+	minesLaid = moduleKinds + 80 + iota
 	minesRevealed
 	minesRuledOut
 	minesStopped

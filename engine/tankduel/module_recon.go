@@ -11,20 +11,20 @@ import (
 
 // What the Recon Field Action numbers.
 const (
-	reconAction = moduleProcedures + 40 + iota
+	reconAction = moduleProcedures + 96 + iota
 	reconLook
 	reconAround
 	reconExchange
 )
 
 const (
-	reconVerb = moduleVerbs + 40 + iota
+	reconVerb = moduleVerbs + 96 + iota
 	reconLookVerb
 	reconSwapVerb
 )
 
 const (
-	reconBegan = moduleKinds + 40 + iota
+	reconBegan = moduleKinds + 96 + iota
 	reconSaw
 	reconTook
 	reconGave
