@@ -13,6 +13,7 @@ import (
 
 	"hulldown/content"
 	"hulldown/export/wording"
+	"hulldown/schema/model"
 )
 
 //go:generate go run ./bundle
@@ -162,3 +163,16 @@ func (d *Drawer) Cited(text string) []Link {
 
 // Slug writes an id so that it can be part of a path, of files too: clauses have blanks.
 func Slug(id string) string { return strings.ReplaceAll(id, " ", "_") }
+
+// kinds are the texts that name what there is of each kind of record.
+var kinds = map[model.Kind]string{
+	model.KindSet: "kind-sets", model.KindNation: "kind-nations", model.KindTerrain: "kind-terrain", model.KindCard: "kind-cards",
+	model.KindDamage: "kind-damage", model.KindVehicle: "kind-vehicles", model.KindGun: "kind-guns", model.KindInfantry: "kind-infantry",
+	model.KindScenario: "kind-scenarios", model.KindModule: "kind-modules", model.KindRobata: "kind-robata",
+	model.KindPriorities: "kind-priorities", model.KindMarker: "kind-markers", model.KindMatchup: "kind-matchups",
+	model.KindTable: "kind-tables", model.KindBattlefield: "kind-battlefield", model.KindAction: "kind-actions",
+	model.KindToken: "kind-tokens", model.KindVariant: "kind-variants",
+}
+
+// Kind names the records of a kind.
+func (d *Drawer) Kind(k model.Kind) string { return d.Say(kinds[k]) }

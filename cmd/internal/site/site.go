@@ -60,7 +60,7 @@ func Make(in Input) ([]files.File, error) {
 	}
 	var groups []group
 	for _, k := range model.Kinds() {
-		g := group{ID: string(k), Title: string(k)}
+		g := group{ID: string(k), Title: s.drawer.Kind(k)}
 		for _, e := range records.Of(in.Content, k) {
 			if in.Own != nil && !in.Own(e.Head) {
 				continue

@@ -95,8 +95,8 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 	}
 	var own, builtin []recordGroup
 	for _, k := range model.Kinds() {
-		mine := recordGroup{ID: "own-" + string(k), Title: string(k), Open: true}
-		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", string(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played()}
+		mine := recordGroup{ID: "own-" + string(k), Title: s.drawer.Kind(k), Open: true}
+		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", s.drawer.Kind(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played()}
 		for _, e := range records.Of(d.loaded.Content, k) {
 			if d.authored(e.Head) {
 				mine.Records = append(mine.Records, row(e.Name, e.Key()))
