@@ -13,6 +13,8 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"hulldown/internal/slow"
 )
 
 // picturesVariable names a directory into which the tests of the browser put pictures of
@@ -61,7 +63,7 @@ func browser(t testing.TB) context.Context {
 }
 
 // patience is how long a test may use its tab; those that play many games take long.
-const patience = 20 * time.Minute
+const patience = 24 * time.Minute
 
 // launch starts the Chromium, if there is one.
 func launch() {
@@ -98,6 +100,16 @@ func launch() {
 			time.Sleep(20 * time.Millisecond)
 		}
 	}
+}
+
+// story opens a tab for a story that is told in the slow tier alone, since its parts are held by
+// tests without a browser.
+func story(t testing.TB) context.Context {
+	t.Helper()
+	if !slow.Whole() {
+		t.Skip("set " + slow.Variable + "=1 for the long stories in a browser")
+	}
+	return browser(t)
 }
 
 // run carries out steps in the browser.

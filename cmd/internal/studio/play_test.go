@@ -146,7 +146,7 @@ var gamesOf = []string{"small-duel", "four-rounds", "merging-forces"}
 func TestGamesAreThoseOfServe(t *testing.T) {
 	s := stillScene(t)
 	r := bot.NewRand(bot.Stream{Seed: 77})
-	for n := range slow.Count(2, 100) {
+	for n := range slow.Count(1, 100) {
 		page, referee, id := s.game(gamesOf[n%len(gamesOf)], uint64(n+1))
 		for {
 			got := actions(page)

@@ -16,8 +16,8 @@ import (
 // TestStorySite opens a site in a folder, without a server: it is searched, and its links lead to
 // the rules of a module, to the clause that they carry out, and back.
 func TestStorySite(t *testing.T) {
+	ctx := story(t)
 	s := stillScene(t)
-	ctx := browser(t)
 	files, err := site.Make(site.Input{
 		Content: s.server.draft.Load().source.Content, Title: "Mine", Language: wording.Language{},
 		Own:     func(h *model.Record) bool { return h.ID == "small-duel" || h.ID == "vehicle-dust" },

@@ -183,8 +183,9 @@ func TestStoryKeyboard(t *testing.T) {
 // TestStoryWatch looks at a game of two players: the scrubber leads to its turns, and a person
 // goes on from one.
 func TestStoryWatch(t *testing.T) {
+	in := story(t)
 	s := stillScene(t)
-	s.in = browser(t)
+	s.in = in
 	run(t, s.in, s.enter("/play?scenario=small-duel"), says("A new game"),
 		chromedp.Evaluate(`document.querySelector("#scenario").value = "small-duel"; document.querySelector("#seed").value = "4"; true`, nil),
 		chromedp.Click(`button[formaction="/watch"]`), says("Turn 0 of"))
@@ -215,8 +216,9 @@ func TestFirstPage(t *testing.T) {
 // TestStoryFault makes a game a test of the author's, breaks it by a save, sees the finding,
 // and watches the game that shows it at the turn that it is about.
 func TestStoryFault(t *testing.T) {
+	in := story(t)
 	s := playingScene(t, battle, 1)
-	s.in = browser(t)
+	s.in = in
 	page := s.begin(url.Values{"scenario": {"small-duel"}, "seed": {"9"}, "seat1": {"remote"}, "seat2": {"greedy"}})
 	for range 3 {
 		page = s.click(page, actions(page)[0])

@@ -144,8 +144,9 @@ func TestRunsAreBounded(t *testing.T) {
 // TestStoryPlaytest sees a playtest grow in the browser without asking for the page, stops it
 // and keeps its report.
 func TestStoryPlaytest(t *testing.T) {
+	in := story(t)
 	s := newScene(t, battle)
-	s.in = browser(t)
+	s.in = in
 	var first int
 	played := `Number(document.querySelector("progress")?.value ?? 0)`
 	run(t, s.in, s.enter("/playtest?scenario=small-duel"), says("A new run"),
