@@ -98,6 +98,9 @@ func (a *app) importTexts(f textsFlags, name string) error {
 	if f.lang != "" {
 		sheet.Tag = f.lang
 	}
+	if len(sheet.Entries) == 0 && len(found) == 0 {
+		return usage.Errorf("there is no translation in %s", name)
+	}
 	if _, err := catalog.Categories(sheet.Tag); err != nil {
 		return usage.Errorf("the name of a catalogue is the tag of its language, as in cs.po; --lang says it for %s", name)
 	}

@@ -29,6 +29,9 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 		known[string(m.Key)] = m
 	}
 	var out []diag.Finding
+	if why := f.Misfit(); why != "" {
+		out = append(out, diag.Finding{Code: Wrong, Severity: diag.Error, Span: f.HeaderAt, Message: why})
+	}
 	done := map[string]bool{}
 	for i := range f.Entries {
 		e := &f.Entries[i]

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/chai2010/gettext-go/po"
 
@@ -67,8 +68,15 @@ type File struct {
 	// Header is the first entry as it is written, empty for none, and Obsolete the
 	// entries that a translator's tool has put aside.
 	Header, Obsolete string
-	Entries          []Entry
+	// Says is what the header says of the language, the categories of plural and the
+	// encoding, and HeaderAt where it says so.
+	Says     Said
+	HeaderAt diag.Span
+	Entries  []Entry
 }
+
+// Said is what a header says, each empty where it says nothing.
+type Said struct{ Language, PluralForms, ContentType string }
 
 // Parse reads a catalogue. What cannot be read is a finding at its line and leaves out its
 // entry alone.
@@ -102,6 +110,9 @@ type reader struct {
 func (r *reader) line(s string) {
 	r.n++
 	s = strings.TrimSpace(s)
+	if !utf8.ValidString(s) {
+		r.refuse("the text is not UTF-8; save the file in that encoding")
+	}
 	switch {
 	case s == "":
 		r.end()
@@ -201,7 +212,8 @@ func (r *reader) end() {
 	}
 	if len(f.Messages) == 0 {
 		if r.file.Header == "" {
-			r.file.Header = block
+			r.file.Header, r.file.HeaderAt = block, at
+			r.file.Says = Said{f.MimeHeader.Language, f.MimeHeader.PluralForms, f.MimeHeader.ContentType}
 		}
 		return
 	}

@@ -65,6 +65,7 @@ func TestRefused(t *testing.T) {
 		"msgid \"B\"\nmsgstr[3000000000] \"\"\n": 6,
 		"msgid \"B\"\nmsgstr B\n":                6,
 		"what is this\n":                         5,
+		"msgid \"B\"\nmsgstr \"v\xe1lka\"\n":     6,
 	} {
 		f, found := Parse("cs.po", []byte(good+"\n"+bad+"\n"+strings.ReplaceAll(good, "a", "c")))
 		if len(found) != 1 || found[0].Span.Line != line || len(f.Entries) != 2 {
@@ -89,5 +90,27 @@ func TestPluralForms(t *testing.T) {
 	}
 	if _, err := Categories("no tag"); err == nil {
 		t.Error("a tag that is none has categories")
+	}
+}
+
+// TestMisfit holds that a header that says what is not so of the catalogue is found, and
+// that others are left in peace.
+func TestMisfit(t *testing.T) {
+	const encoding = "Content-Type: text/plain; charset="
+	for said, want := range map[string]string{ // order-free: each for itself
+		"":                                    "",
+		"Language: cs":                        "",
+		"Language: cs_CZ":                     "",
+		"Language: de":                        "the language is de; this is the catalogue of cs",
+		encoding + "UTF-8":                    "",
+		encoding + "utf8":                     "",
+		encoding + "CP1250":                   "the encoding is CP1250",
+		"Plural-Forms: nplurals=3; plural=0;": "",
+		"Plural-Forms: nplurals=2; plural=0;": "there are 2 forms of number; cs has 3, for one, few, other",
+	} {
+		f, found := Parse("cs.po", []byte("msgid \"\"\nmsgstr \"\"\n\""+said+"\\n\"\n"))
+		if got := f.Misfit(); len(found) > 0 || (got == "") != (want == "") || !strings.Contains(got, want) || f.HeaderAt.Line != 2 {
+			t.Errorf("%s: %q, %v, line %d", said, got, found, f.HeaderAt.Line)
+		}
 	}
 }
