@@ -17,10 +17,11 @@ func (g *Game) CardTitle(c engine.Card) string { return g.cardTitle(c) }
 func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
 	x := Ctx{State: s, g: g}
 	t := engine.Table{Facts: []string{
-		fmt.Sprintf("round %d", s.Round), g.told("phase", phaseNames[s.Phase]), fmt.Sprintf("deck %d of %d", s.Deck, g.decks),
+		g.say("table.round", "n", strconv.Itoa(int(s.Round))), g.told("phase", phaseNames[s.Phase]),
+		g.say("table.deck", "n", strconv.Itoa(int(s.Deck)), "of", strconv.Itoa(int(g.decks))),
 	}}
 	for i := range int8(sides) {
-		t.Standing = append(t.Standing, fmt.Sprintf("%s %d VP", g.side[i].name, x.total(i)))
+		t.Standing = append(t.Standing, g.say("table.side", "side", g.side[i].name, "n", strconv.Itoa(int(x.total(i)))))
 	}
 	far := 0
 	for u := range g.pieces {

@@ -30,6 +30,7 @@ var tellings = [...]engine.Telling{
 	{Key: "intro.with", English: "played with {options}"}, {Key: "intro.table-talk", English: "table talk"},
 	{Key: "intro.side", English: "{side}, played by {players}"}, {Key: "intro.reserve", English: "in reserve: {units}"},
 	{Key: "intro.crew", English: "{crew} crew"}, {Key: "intro.cover", English: "Cover {n}"}, {Key: "intro.hidden", English: "Hidden"}, {Key: "intro.robata", English: "{seat} Robata"},
+	{Key: "table.round", English: "round {n}"}, {Key: "table.deck", English: "deck {n} of {of}"}, {Key: "table.side", English: "{side} {n} VP"},
 }
 
 // say is a text of a log, in the language that people are told in, with {name} replaced by a

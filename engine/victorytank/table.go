@@ -1,7 +1,7 @@
 package victorytank
 
 import (
-	"fmt"
+	"strconv"
 
 	"hulldown/engine"
 )
@@ -11,10 +11,11 @@ func (g *Game) CardTitle(c engine.Card) string { return g.cardName(c) }
 
 // Table implements engine.Tabled: what lies on the battlefield is its map.
 func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
-	table := engine.Table{Facts: []string{fmt.Sprintf("round %d of %d", s.Round, g.rounds), fmt.Sprintf("%d cards in the pile", g.left(s))}}
+	table := engine.Table{Facts: []string{
+		g.say(roundText, "n", strconv.Itoa(int(s.Round)), "of", strconv.Itoa(int(g.rounds))), g.say(pileText, "n", strconv.Itoa(int(g.left(s)))),
+	}}
 	for side := range engine.Seat(sides) {
-		table.Standing = append(table.Standing, fmt.Sprintf("%s %s: %d points, %d action points, %d in supply, %d crates%s", g.SeatName(side), g.army[side].name,
-			g.tally(&s.Open, side).total(), s.Points[side], s.Supply[side], s.Won[side], g.tankText(&s.Open, side)))
+		table.Standing = append(table.Standing, g.standing(s, side))
 	}
 	if seat == engine.NoSeat {
 		return table
@@ -24,8 +25,18 @@ func (g *Game) Table(s *State, seat engine.Seat) engine.Table {
 	}
 	for i, c := range s.Drawn {
 		if c != engine.NoCard && !s.covers(seat, i) {
-			table.Facts = append(table.Facts, g.SeatName(seat)+" knows "+g.cardName(c))
+			table.Facts = append(table.Facts, g.say(knowsText, "seat", g.SeatName(seat), "card", g.cardName(c)))
 		}
 	}
 	return table
+}
+
+// standing says how a side does.
+func (g *Game) standing(s *State, side engine.Seat) string {
+	crew := ""
+	if s.Open.Master == side {
+		crew = strconv.Itoa(int(s.Open.Crew))
+	}
+	return g.say(armyText, "seat", g.SeatName(side), "side", g.army[side].name, "n", strconv.Itoa(int(g.tally(&s.Open, side).total())),
+		"action", strconv.Itoa(int(s.Points[side])), "supply", strconv.Itoa(int(s.Supply[side])), "crates", strconv.Itoa(int(s.Won[side])), "crew", crew)
 }

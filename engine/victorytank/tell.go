@@ -15,6 +15,10 @@ const (
 	namedText
 	introText
 	playedText
+	roundText
+	pileText
+	armyText
+	knowsText
 	texts
 )
 
@@ -26,6 +30,10 @@ var tellings = [texts]engine.Telling{
 	namedText:   {Key: "log.card.named", English: "{name}"},
 	introText:   {Key: "log.intro.armies", English: "{title}: {rounds} rounds, armies of {soldiers} soldiers"},
 	playedText:  {Key: "log.intro.army", English: "{side}, played by {players}"},
+	roundText:   {Key: "log.table.round-of", English: "round {n} of {of}"},
+	pileText:    {Key: "log.table.pile", English: "{n} cards in the pile"},
+	armyText:    {Key: "log.table.army", English: "{seat} {side}: {n} points, {action} action points, {supply} in supply, {crates} crates[, the tank with a crew of {crew}]"},
+	knowsText:   {Key: "log.table.knows", English: "{seat} knows {card}"},
 }
 
 // say is a text of a log in the language that people are told in, with {name} replaced by a

@@ -77,3 +77,40 @@ func TestLogs(t *testing.T) {
 		}
 	}
 }
+
+// TestTables holds that what a screen shows of a table is all in the language: in the
+// pseudo-language no fact of it has a letter left that the language replaces.
+func TestTables(t *testing.T) {
+	pseudo, err := Language(wording.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := regexp.MustCompile(`\b(ger|sov)-\d\b|\bs\d\b|\d+[a-z]\b|\d+ m\b`)
+	for _, scenario := range []string{"merging-forces", "seven-rounds"} {
+		match, found, err := games.Open(pseudo.Content(builtinContent(t).Content), scenario, nil)
+		if err != nil || len(found) > 0 {
+			t.Fatal(err, found)
+		}
+		session, err := match.Sit(play.SitOptions{Players: []string{play.Remote, "greedy"}, Tongue: pseudo.Tongue()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seat := range []engine.Seat{0, engine.NoSeat} {
+			table := session.Table(seat).Table
+			said := append(table.Facts, table.Standing...)
+			for _, u := range table.Units {
+				for _, l := range u.Lines {
+					said = append(said, l.Words...)
+				}
+			}
+			if len(table.Facts) == 0 || len(table.Standing) != 2 {
+				t.Errorf("%s: %q", scenario, said)
+			}
+			for _, text := range said {
+				if strings.ContainsAny(ids.ReplaceAllString(text, ""), "acdeinorstuyzACDEINORSTUYZ") {
+					t.Errorf("%s: %s", scenario, text)
+				}
+			}
+		}
+	}
+}

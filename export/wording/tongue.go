@@ -53,4 +53,10 @@ func (t tongue) Word(family, english string) string {
 func (t tongue) Choose(value, choice string) string { return kit.Choose(value, choice, t.l.category) }
 
 // End implements engine.Tongue.
-func (tongue) End(text string) string { return kit.InCase(text, "") }
+func (t tongue) End(text string) string {
+	text = kit.InCase(text, "")
+	if alone(t.l.words.tag) != nil { // the engine writes its numbers with hyphens
+		text = ofMinus.ReplaceAllString(text, "$1\u2212$2")
+	}
+	return text
+}
