@@ -85,7 +85,7 @@ func TestTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ids := regexp.MustCompile(`\b(ger|sov)-\d\b|\bs\d\b|\d+[a-z]\b|\d+ m\b`)
+	ids := regexp.MustCompile(`\b(ger|sov)-\d\b|\bs\d\b|\d+[a-z]\b|\d+ m\b|\b(loaded:)?apcr(:\d)?`)
 	for _, scenario := range []string{"merging-forces", "seven-rounds"} {
 		match, found, err := games.Open(pseudo.Content(builtinContent(t).Content), scenario, nil)
 		if err != nil || len(found) > 0 {
