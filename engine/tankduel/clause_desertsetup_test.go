@@ -1,0 +1,140 @@
+package tankduel
+
+import (
+	"fmt"
+	"testing"
+
+	"hulldown/engine"
+)
+
+// TestDefaultGroundClauses are the default Terrain of the desert by its three names (NA 3.1.2).
+func TestDefaultGroundClauses(t *testing.T) {
+	ground := func(b *bench, id string) int {
+		for i := range b.g.terrain {
+			if b.g.terrain[i].ID == id {
+				return i
+			}
+		}
+		t.Fatalf("there is no %s", id)
+		return -1
+	}
+	t.Run("NA 3.1.2a", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{})
+		field := b.g.terrain[ground(b, "field")]
+		for _, id := range []string{"open-desert", "open-ground"} {
+			other := b.g.terrain[ground(b, id)]
+			is(t, "Cover of "+id, other.Cover, field.Cover)
+			is(t, "Hull Down of "+id, other.HullDown, field.HullDown)
+			is(t, "Conceal of "+id, other.Conceal, field.Conceal)
+			is(t, "Bog numbers of "+id, len(other.Bog), len(field.Bog))
+			is(t, "class of "+id, other.Class, field.Class)
+		}
+		own := Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-g"}}}}
+		is(t, "a board that prints Field", newBenchOf(t, "open-country", own).ctx().defaultGround(0), ground(b, "field"))
+	})
+	t.Run("NA 3.1.2b", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{})
+		card := b.terrainCard("open-ground")
+		b.hand("s1", card)
+		b.box("ger-3", "move", 47)
+		b.begin("ger-3")
+		b.do("ger-3 terrain " + b.cardWord(card))
+		b.run()
+		is(t, "the ground that it is in", b.ctx().hullDownNumber(b.id("ger-3")), 5)
+		is(t, "the card lies in the Holding Box", b.unit("ger-3").Box.Terrain, engine.Card(card-1))
+	})
+	t.Run("NA 3.1.2c", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{})
+		b.box("ger-3", "terrain", b.terrainCard("scrub"))
+		u := b.id("ger-3")
+		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		before := x.concealNumber(u)
+		x.leaveTerrain(u, "")
+		is(t, "Conceal in scrub and after it", before > 0 && x.concealNumber(u) == 0, true)
+		is(t, "Hull Down as of the default", x.hullDownNumber(u), 5)
+	})
+}
+
+// TestDesertGameClauses are how a game is set up (NA 9.1).
+func TestDesertGameClauses(t *testing.T) {
+	refused := func(t *testing.T, setup Setup, clause engine.Clause) {
+		t.Helper()
+		_, _, err := New(must(loaded()), "open-country", setup, Core())
+		why, ok := err.(*SetupError)
+		is(t, "refused", ok && why.Clause == clause, true)
+	}
+	decks := func(setup Setup) int { return newBenchOf(t, "open-country", setup).g.decks }
+	t.Run("NA 1.0b", func(t *testing.T) {
+		for _, module := range []string{"night", "hot", "very-hot", "blowing-dust"} {
+			is(t, module+" in a scenario of the base game", inWeather(t, module).g.switchedOn(module), true)
+		}
+	})
+	t.Run("NA 5.0b", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{Force: [sides][]Tank{{{Vehicle: "pzkpfw-iv-ausf-g"}, {Vehicle: "pzkpfw-iv-ausf-f2"}}}})
+		is(t, "of the base game", b.g.vehicles[b.s.Units[0].Vehicle].id, "pzkpfw-iv-ausf-g")
+		is(t, "of the expansion", b.g.vehicles[b.s.Units[1].Vehicle].id, "pzkpfw-iv-ausf-f2")
+	})
+	t.Run("NA 9.1d", func(t *testing.T) {
+		refused(t, Setup{Tanks: 3}, "EITC 18.1.3a")
+		b := newBenchOf(t, "open-country", Setup{Seats: 3})
+		is(t, "vehicles of three players", len(b.g.units), 4)
+		is(t, "who controls two", len(b.g.seatUnits[0]) == 1 && len(b.g.seatUnits[1]) == 2 && len(b.g.seatUnits[2]) == 1, true)
+	})
+	t.Run("NA 9.1e", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{})
+		is(t, "the seat of both vehicles", b.s.Units[0].Seat == b.s.Units[1].Seat && b.s.Units[0].Seat == 0, true)
+	})
+	t.Run("NA 9.1g", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{})
+		for u := range b.g.units {
+			is(t, fmt.Sprint("Range of ", b.g.units[u].name), b.s.Units[u].Range, int8(4))
+			is(t, "its VPs", b.s.Units[u].VP, int16(0))
+		}
+	})
+	t.Run("NA 9.1i", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{})
+		is(t, "Damage Cards in the deck", b.s.DamagePile, uint32(1)<<len(b.g.damage)-1)
+		is(t, "used", b.s.DamageUsed, uint32(0))
+	})
+	t.Run("NA 9.1j", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{Deck: []string{"desert-alternate-65", "desert-alternate-90"}})
+		seen := map[int]bool{}
+		for i := range b.g.cards {
+			seen[b.g.cards[i].number] = true
+		}
+		is(t, "numbers", len(seen), 100)
+		is(t, "cards", len(b.g.cards), 100)
+	})
+	t.Run("NA 9.1k", func(t *testing.T) {
+		g := newBenchOf(t, "open-country", Setup{}).g
+		s := g.Start()
+		for g.Turn(&s).Kind != engine.Chance {
+			if err := g.Apply(&s, g.Actions(nil, &s)[0], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		is(t, "the card that is shuffled in", s.Special, shuffleCard)
+		is(t, "cards above its half", s.Upper, uint8(50))
+		is(t, "what may come first", g.Turn(&s).Outcomes, 100)
+	})
+	t.Run("NA 9.1l", func(t *testing.T) {
+		is(t, "one deck more", decks(Setup{Decks: 1})-decks(Setup{}), 1)
+		is(t, "one deck fewer", decks(Setup{Decks: -1})-decks(Setup{}), -1)
+		refused(t, Setup{Decks: 2}, "EITC 18.1.7a")
+	})
+	t.Run("NA 9.1m", func(t *testing.T) {
+		is(t, "unless it is chosen", newBenchOf(t, "open-country", Setup{}).g.switchedOn("radio"), false)
+		is(t, "if it is", newBenchOf(t, "open-country", Setup{Options: []string{"radio"}}).g.switchedOn("radio"), true)
+	})
+	t.Run("NA 9.1o", func(t *testing.T) {
+		for tanks, want := range map[int]int{4: 3, 5: 4, 6: 4, 7: 5, 8: 5} { // order-free: each for itself
+			is(t, fmt.Sprint("decks of ", tanks, " vehicles"), decks(Setup{Tanks: tanks}), want)
+			is(t, "in Hot weather", decks(Setup{Tanks: tanks, Options: []string{"hot"}}), want+1)
+		}
+	})
+	t.Run("NA 9.2b", func(t *testing.T) {
+		b := newBenchOf(t, "open-country", Setup{Crew: [sides]string{"elite", "green"}, Each: [sides]int{3, 2}})
+		is(t, "crews", b.s.Units[0].Crew == elite && b.s.Units[4].Crew == green, true)
+		is(t, "vehicles of each side", b.g.side[0].tanks == 3 && b.g.side[1].tanks == 2, true)
+	})
+}
