@@ -70,6 +70,10 @@ func nextWound(x Ctx, f *Frame) {
 		n = 0
 	}
 	x.note(damageTimes, n)
+	if x.board(f.Unit).gunsN > 1 && x.dividesGuns(f.Unit, &text[i]) {
+		x.askWhichGun(f, &text[i], i)
+		return
+	}
 	x.strike(f.Unit, &text[i])
 }
 
@@ -111,12 +115,17 @@ func (x Ctx) hurtSeat(u engine.Unit, w *damageResult, kill bool) {
 			man = unit.sitting(seat)
 		}
 	}
+	if man >= 0 { // otherwise the damage is ignored (EITC 12.1.4a-iv)
+		x.hurtMan(u, man, kill)
+	}
+}
+
+// hurtMan kills a crew member or wounds him, which kills him who is wounded.
+func (x Ctx) hurtMan(u engine.Unit, man int, kill bool) {
 	switch {
-	case man < 0:
-		// The damage is ignored (EITC 12.1.4a-iv).
 	case kill:
 		x.slay(u, man, "EITC 5.6.2c")
-	case unit.Men[man].Health == wounded:
+	case x.Units[u].Men[man].Health == wounded:
 		x.slay(u, man, "EITC 5.6.2b")
 	default:
 		x.crewman(hurt, u, newValue{uint8(man), int(wounded)}, "EITC 5.6.2a")
@@ -307,7 +316,13 @@ func takeAmmoHit(x Ctx, f Frame, a engine.Action) {
 
 // afterDamage: two crew members KIA make the rest Bail Out; otherwise the
 // morale is checked on the same card (EITC 5.6.2-two-kia, 12.1.2a; ruling A8).
-func afterDamage(x Ctx, f *Frame) { x.steady(f.Unit) }
+func afterDamage(x Ctx, f *Frame) {
+	if !damageOf(f).calm() {
+		x.steady(f.Unit)
+	} else if unit := &x.Units[f.Unit]; unit.has(inPlay) && unit.Killed >= 2 {
+		x.eliminate(f.Unit, byBailOut)
+	}
+}
 
 // steady is afterDamage for a tank whose Damage Card is in use.
 func (x Ctx) steady(u engine.Unit) {

@@ -12,7 +12,7 @@ func fireProcedures() []Procedure {
 		{Number: procFire, Name: "fire", Stages: []Stage{
 			{Name: "quick-load", Run: quickLoad}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: fireSpots},
 			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
-			{Name: "find-location", Run: findLocation}, {Name: "location", Run: resolveLocation},
+			{Name: "find-location", Label: hitFound, Run: findLocation}, {Name: "location", Run: resolveLocation},
 			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolvePenetration},
 			{Name: "acquire", Label: shotOver, Run: acquireTarget}, {Name: "end", Run: endFire},
 		}},
@@ -96,7 +96,7 @@ func fireSpots(x Ctx, f *Frame) {
 // expend fires the loaded special round, if there is one.
 func (x Ctx) expend(f *Frame) {
 	if kind := x.Units[f.Unit].Loaded; kind != 0 {
-		x.note(fireRound, fireWith(fireOf(f).gun(), int(kind)))
+		x.note(fireRound, fireOf(f).loaded(int(kind)))
 		x.item(loadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
 	}
 }
@@ -143,6 +143,9 @@ func (x Ctx) tell(k engine.EventKind, f *Frame, number sum, c engine.Clause) {
 // Pulls for it (EITC 11.1.3e).
 func findLocation(x Ctx, f *Frame) {
 	if x.Laid[secondFire] != engine.NoCard {
+		if fireOf(f).holds(fireAgain) {
+			return
+		}
 		x.note(fireLocation, -1)
 		x.open(procAim, x.on(f.Unit).at(f.Target))
 		return
@@ -201,41 +204,53 @@ func resolvePenetration(x Ctx, f *Frame) {
 	}
 	w := bare(f.Unit, f.Target).with(fireOf(f).gun())
 	value := x.penetration(w, fireOf(f).round(), tr)
-	where := fireOf(f).location()
+	where, repeats := fireOf(f).location(), x.board(f.Unit).repeats
+	pierced := fireOf(f).holds(firePierced)
+	if repeats {
+		x.note(fireRound, fireOf(f).with(firePierced))
+	}
+	before := x.Depth
 	x.impact(f, sum{v: value, tr: tr}, impact{
 		armour: x.armour(w, where), where: where,
 		heavy: x.board(f.Unit).heavy, light: x.gun(w).light, credit: f.Unit, cites: shotCites,
 	})
+	switch {
+	case !repeats:
+	case x.Depth > before:
+		x.note(damageCalm, 1)
+	case !pierced:
+		x.note(fireRound, fireOf(f).without(firePierced))
+	}
 }
 
 // acquireTarget asks whether to Acquire the target after the shot (EITC 5.4.3a,
 // 5.4.3b, 11.1.4b).
 func acquireTarget(x Ctx, f *Frame) {
-	if x.mayAcquire(f.Unit, f.Target) {
-		x.open(procAcquire, x.on(f.Unit).at(f.Target))
+	if gun := fireOf(f).gun(); x.mayAcquire(f.Unit, f.Target, gun) {
+		x.open(procAcquire, x.on(f.Unit).at(f.Target).put(acquireGun, gun))
 	}
 }
 
-// mayAcquire reports that a tank that fired at an enemy could Acquire it.
-func (x Ctx) mayAcquire(u, e engine.Unit) bool {
+// mayAcquire reports that a tank that fired a gun at an enemy could Acquire it.
+func (x Ctx) mayAcquire(u, e engine.Unit, gun int) bool {
 	unit, target := &x.Units[u], &x.Units[e]
 	return unit.has(inPlay) && target.has(inPlay) && !unit.moving() && !target.moving() &&
-		unit.spots(e) && !unit.hasScar(opticsGone) && (unit.Acquired != e || unit.Aim < 2)
+		unit.spots(e) && !unit.hasScar(opticsAt(uint8(gun))) && (unit.Acquired != e || unit.Aim < 2 || int(unit.AimGun) != gun)
 }
 
 func takeAcquire(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() != declineVerb {
-		x.acquire(f.Unit, f.Target, "")
+		x.acquire(f.Unit, f.Target, f.register(acquireGun), "")
 	}
 }
 
-// acquire gives an Acquired counter, or turns it to the higher bonus; it costs
-// the other Spotted counters (EITC 5.4.3c). by is the rule that gives it, empty for
-// a shot.
-func (x Ctx) acquire(u, target engine.Unit, by engine.Clause) {
+// acquire gives an Acquired counter to a gun, or turns it to the higher bonus; it costs
+// the other Spotted counters (EITC 5.4.3c), and another gun its counter (NA 5.3.4b). by is
+// the rule that gives it, empty for a shot.
+func (x Ctx) acquire(u, target engine.Unit, gun int, by engine.Clause) {
 	unit := &x.Units[u]
 	bonus, c := 1, engine.Clause("EITC 5.4.3e")
-	if unit.Acquired == target {
+	if unit.Acquired == target && int(unit.AimGun) == gun {
 		bonus, c = 2, "EITC 5.4.3f"
 	}
 	for left := unit.Spotted &^ (1 << target); left != 0; left &= left - 1 {
@@ -244,12 +259,15 @@ func (x Ctx) acquire(u, target engine.Unit, by engine.Clause) {
 	e := event(acquired, cmp.Or(by, c))
 	e.Unit, e.Target, e.To = u, target, int16(bonus)
 	x.emit(&e)
+	x.aimsWith(u, uint8(gun))
 }
 
 // endFire ends what lasts until after the next Fire action (ruling A57).
 func endFire(x Ctx, f *Frame) {
 	x.shed(f.Unit, loaderPanics, "EITC 12.1.4d-loader-panics")
 	x.shed(f.Unit, inShock, "EITC 12.1.4d-shock")
+	x.shed(f.Unit, secondPanics, "EITC 12.1.4d-loader-panics")
+	x.shed(f.Unit, secondShock, "EITC 12.1.4d-shock")
 	if x.Units[f.Unit].Box.Layers != 0 {
 		x.blowLayers(f.Unit)
 	}

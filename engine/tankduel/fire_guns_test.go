@@ -24,7 +24,7 @@ func armed(t *testing.T) *bench {
 	tank.Guns = append(slices.Clone(tank.Guns), model.Gun{
 		Hit: []int{90, 90, 90, 90, 90, 90}, Pen: []int{3, 3, 3, 3, 3, 3}, Fire: 9, Aims: "loader", Loads: "driver",
 	})
-	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{}, Module{Name: "two-guns", Guns: 2})
+	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{})
 	b.sighted()
 	b.hand("s1", 25, 27, 30, 39)
 	b.hand("s2", 13, 17, 29, 38)
@@ -123,7 +123,7 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	second.Aims, second.Loads = "second-gunner", "second-loader"
 	tank.Guns = append(slices.Clone(tank.Guns), second)
 	tank.Crew = append(slices.Clone(tank.Crew), model.Crew{Seat: "second-gunner", VP: 1}, model.Crew{Seat: "second-loader", VP: 1})
-	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{}, Module{Name: "two-guns", Guns: 2})
+	b := newBenchWith(t, &c, "hold-the-high-ground", Setup{})
 	u := b.id("ger-1")
 	both := b.ctx().fireLevel(u, 1, nil)
 	b.kill("ger-1", secondLoader)
@@ -143,7 +143,7 @@ func TestSeatsOfTheSecondGun(t *testing.T) {
 	}
 	tank.Guns[1].Loads = "assistant-driver"
 	tank.Crew = slices.DeleteFunc(tank.Crew, func(c model.Crew) bool { return c.Seat == "assistant-driver" })
-	_, _, err = New(&c, "hold-the-high-ground", Setup{}, append(Core(), Module{Name: "two-guns", Guns: 2}))
+	_, _, err = New(&c, "hold-the-high-ground", Setup{}, Core())
 	is(t, "a gun without its crew is refused", errorText(err) != "", true)
 }
 

@@ -21,6 +21,8 @@ func (x Ctx) gunReady(u engine.Unit, gun int) refusal {
 		return forbid("EITC 5.6.2-cmdrgunner-a", "nobody sits in the Commander/Gunner's seat")
 	case unit.sitting(seat) < 0:
 		return forbid("EITC 5.6.2-gunner-a", "nobody sits in the Gunner's seat")
+	case unit.has(hullDown) && x.board(u).guns[gun].noHullDown:
+		return forbid("NA 5.3.5a", "that gun cannot be fired while the vehicle is Hull Down")
 	case unit.has(smokeFilled):
 		return forbid("EITC 12.1.4d-smoke-b", "smoke fills the tank")
 	case unit.Box.Smoke != engine.NoCard:

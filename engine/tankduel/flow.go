@@ -48,6 +48,7 @@ const (
 	flankAnswered       // a Robata FLANK was answered
 	flankOver           // a Robata FLANK is over
 	pullAgain           // a further card of a Spot attempt
+	hitFound            // where a hit is has to be found out
 	labels
 )
 

@@ -332,9 +332,27 @@ func (r *fireRegisters) successes() int { return int(r[fireSuccesses]) }
 // otherwise its kind plus one.
 func fireWith(gun, round int) int { return gun<<4 | round }
 
+// What fireRound holds beside them where what a hit does is resolved twice.
+const (
+	fireHit     = 1 << (5 + iota) // the shot has hit a vehicle
+	fireAgain                     // it is resolved for the second time
+	firePierced                   // it has pierced
+)
+
+// holds reports whether fireRound holds one of these.
+func (r *fireRegisters) holds(what int) bool { return int(r[fireRound])&what != 0 }
+
+// with is fireRound with one of these as well, or with another round.
+func (r *fireRegisters) with(what int) int    { return int(r[fireRound]) | what }
+func (r *fireRegisters) without(what int) int { return int(r[fireRound]) &^ what }
+func (r *fireRegisters) loaded(round int) int { return int(r[fireRound])&^15 | round }
+
 // gun is the gun that fires, round the kind of special round, -1 for none.
-func (r *fireRegisters) gun() int   { return int(r[fireRound]) >> 4 }
+func (r *fireRegisters) gun() int   { return int(r[fireRound]) >> 4 & 1 }
 func (r *fireRegisters) round() int { return int(r[fireRound])&15 - 1 }
+
+// acquireGun, of procAcquire, is the gun that fired.
+const acquireGun register = 0
 
 // attackFlank, of procGun, procAssault and procWeapon, is 1 while the attack
 // counts as one from the flank.
@@ -371,6 +389,7 @@ const (
 	damageSection register = 0 // the section of the Damage Card
 	damageEntry   register = 1 // the entry of its text
 	damageTimes   register = 2 // how often that entry was applied
+	damageCalm    register = 3 // no Morale Check follows
 )
 
 type damageRegisters [4]int16
@@ -379,6 +398,7 @@ func damageOf(f *Frame) *damageRegisters    { return (*damageRegisters)(&f.R) }
 func (r *damageRegisters) section() section { return section(r[damageSection]) }
 func (r *damageRegisters) entry() int       { return int(r[damageEntry]) }
 func (r *damageRegisters) times() int       { return int(r[damageTimes]) }
+func (r *damageRegisters) calm() bool       { return r[damageCalm] != 0 }
 
 // Registers of procBlast.
 const (

@@ -123,7 +123,7 @@ func Core() []Module {
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 		bogModule(), minesModule(), reconModule(),
 		desertGunsModule(),
-		ammunitionModule(), smallGunsModule(),
+		ammunitionModule(), smallGunsModule(), rateOfFireModule(), twoGunsModule(),
 	}
 }
 

@@ -1,4 +1,50 @@
 package tankduel
 
+import "slices"
+
 // multiROF is the word of boards for a higher rate of fire.
 const multiROF = "multi-rof"
+
+// rateOfFireModule resolves twice what a hit of a vehicle with a higher rate of fire does,
+// with one Morale Check after both (NA 5.2).
+func rateOfFireModule() Module {
+	edits := func(in, over, with string, then Stage) []StageEdit {
+		return []StageEdit{
+			{In: in, At: "hit", How: After, Clause: "NA 5.2a", With: with, Stage: Stage{Name: "hit-once", When: firesTwice, Run: func(x Ctx, f *Frame) { x.note(fireRound, fireOf(f).with(fireHit)) }}},
+			{In: in, At: over, How: Replace, Clause: "NA 5.2a", With: with, Stage: Stage{When: firesTwice, Run: resolveAgain}},
+			{In: in, At: over, How: After, Clause: "NA 5.2d", With: with, Stage: Stage{Name: "morale", When: firesTwice, Run: steadyOnce}},
+			{In: in, At: "morale", How: After, Clause: "NA 5.2a", With: with, Stage: then},
+		}
+	}
+	return Module{
+		Name: "rate-of-fire",
+		Use: func(b *builder) bool {
+			return slices.ContainsFunc(b.g.vehicles, func(v vehicle) bool { return v.repeats })
+		},
+		Stages: slices.Concat(
+			edits("fire", "acquire", "", Stage{Name: "acquire-target", Run: acquireTarget}),
+			edits("robata-fire", "end", "robata", Stage{Name: "end-fire", Run: endFire}),
+		),
+	}
+}
+
+func firesTwice(x Ctx, f *Frame) bool { return x.board(f.Unit).repeats }
+
+// resolveAgain goes back once to where the hit is, while the target is there and the round
+// does something to it (NA 5.2a, 5.2f).
+func resolveAgain(x Ctx, f *Frame) {
+	fire := fireOf(f)
+	if !fire.holds(fireHit) || fire.holds(fireAgain) || !x.Units[f.Target].has(inPlay) || firesHarmless(x, f) {
+		return
+	}
+	x.note(fireRound, fire.with(fireAgain))
+	x.jump(hitFound)
+}
+
+// steadyOnce checks the morale of a target that was pierced, by the last Damage Card (NA
+// 5.2d, 5.2e).
+func steadyOnce(x Ctx, f *Frame) {
+	if fireOf(f).holds(firePierced) {
+		x.steady(f.Target)
+	}
+}

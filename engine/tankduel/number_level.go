@@ -96,12 +96,12 @@ func (x Ctx) normalFire(s sum, w shot) sum {
 	u, unit := w.u, &x.Units[w.u]
 	s = s.base(firePrinted, x.gun(w).fire)
 	for _, k := range unit.Scars[:unit.ScarsN] {
-		s = x.scarFire(u, k, s)
+		s = x.scarFire(u, ofGun(k, w.gun), s)
 	}
-	if unit.has(loaderPanics) {
+	if unit.has(panicsAt(w.gun)) {
 		s = s.become(fireLoaderPanics, min(s.v, 4))
 	}
-	if unit.has(inShock) {
+	if unit.has(shockAt(w.gun)) {
 		s = s.become(fireInShock, min(s.v, 3))
 	}
 	s = x.crewFire(w, s).more()

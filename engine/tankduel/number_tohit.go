@@ -57,7 +57,7 @@ func (x Ctx) toHit(w shot, tr *engine.Trace) int {
 	}
 	s = s.plus(hitFire, fire)
 	s = s.plus(hitLeadership, 20*flag(w.led))
-	if unit.Acquired == e {
+	if unit.Acquired == e && unit.AimGun == w.gun {
 		s = s.plus(hitAcquired, 10*int(unit.Aim))
 	}
 	s = s.plus(hitFlanked, 10*flag(unit.flanks(e)))

@@ -28,7 +28,7 @@ func armedAgainst(t *testing.T, second model.Gun, robata [sides]bool) *bench {
 	c.Vehicles = slices.Clone(c.Vehicles)
 	tank := model.Find(c.Vehicles, newSolo(t).board("sov-1").id)
 	tank.Guns = append(slices.Clone(tank.Guns), second)
-	b := newBenchWith(t, &c, "merging-forces", Setup{Robata: robata}, Module{Name: "two-guns", Guns: 2})
+	b := newBenchWith(t, &c, "merging-forces", Setup{Robata: robata})
 	b.spot("sov-1", "ger-1")
 	b.at("sov-1", 600)
 	b.at("ger-1", 400)

@@ -38,7 +38,7 @@ func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	w := bare(u, e).with(int(a.gun))
 	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
 	s = s.plus(qualityFlanked, 10*flag(unit.flanks(e)))
-	if unit.Acquired == e && a.by == 0 && !a.moved {
+	if unit.Acquired == e && unit.AimGun == a.gun && a.by == 0 && !a.moved {
 		s = s.plus(qualityAcquired, 10*int(unit.Aim))
 	}
 	s = s.plus(qualitySize, x.board(e).size)

@@ -35,7 +35,7 @@ func robataActionProcedures() []Procedure {
 		{Number: procSoloFire, Name: "robata-fire", Stages: []Stage{
 			{Name: "stop", Run: soloStop}, {Name: "tactics", Run: tacticsAgainst}, {Name: "spotted", Run: soloFireSpots},
 			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveToHit},
-			{Name: "find-location", Run: soloLocation}, {Name: "location", Run: soloLocated},
+			{Name: "find-location", Label: hitFound, Run: soloLocation}, {Name: "location", Run: soloLocated},
 			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: resolvePenetration},
 			{Name: "end", Label: shotOver, Run: endFire},
 		}},
@@ -317,7 +317,11 @@ func (x Ctx) successes(u engine.Unit, level int) int {
 // soloAcquire Acquires the target fired at (EITC 19.8.4b-1 to 19.8.4b-3).
 func soloAcquire(x Ctx, f *Frame) {
 	e := soloOf(f).fired()
-	if e == engine.NoUnit || !x.mayAcquire(f.Unit, e) {
+	if e == engine.NoUnit {
+		return
+	}
+	gun := int(x.withGun(f.Unit, e, aim{}).gun)
+	if !x.mayAcquire(f.Unit, e, gun) {
 		return
 	}
 	unit := &x.Units[f.Unit]
@@ -329,7 +333,7 @@ func soloAcquire(x Ctx, f *Frame) {
 		x.decline(f.Unit, e, "EITC 19.8.4b-2")
 		return
 	}
-	x.acquire(f.Unit, e, "")
+	x.acquire(f.Unit, e, gun, "")
 }
 
 // mostToAcquire is the highest unmodified To Hit Number with which Robata still

@@ -35,8 +35,8 @@ func (x Ctx) endow(row *rule.Row, u engine.Unit, of uint16) {
 		if row.Concerns(rule.CounterSpotted) {
 			x.spot(u, e, row.Clause)
 		}
-		if row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e) {
-			x.acquire(u, e, row.Clause)
+		if row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e, 0) {
+			x.acquire(u, e, 0, row.Clause)
 		}
 		if row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
 			x.pair(flanked, u, e, row.Clause)
@@ -80,7 +80,7 @@ func (x Ctx) wouldGain(row *rule.Row, u engine.Unit, of uint16) bool {
 	}
 	for left := of & x.targets(u, beSpotted); left != 0; left &= left - 1 {
 		e := first(left)
-		if row.Concerns(rule.CounterSpotted) && x.maySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e) ||
+		if row.Concerns(rule.CounterSpotted) && x.maySpot(u, e) || row.Concerns(rule.CounterAcquired) && x.mayAcquire(u, e, 0) ||
 			row.Concerns(rule.CounterFlanked) && x.mayGiveFlank(u, e) {
 			return true
 		}

@@ -164,11 +164,13 @@ var healthNames = [...]string{"healthy", "wounded", "kia", "absent"}
 var statusNames = [...]string{
 	"in-play", "hull-down", "on-fire", "broken", "smoke-filled", "loader-panics", "driver-panics",
 	"in-shock", "stunned", "exited", "gone", "buttoned-up", "in-peril",
+	"second-loader-panics", "second-in-shock",
 }
 
 var scarNames = [...]string{
 	"", "track-damage", "tracks-destroyed", "engine-destroyed", "transmission-locked",
 	"turret-gears", "gun-hit", "optics-damaged", "fuel-hit",
+	"second-turret-gears", "second-gun-hit", "second-optics-damaged",
 }
 
 func (x Ctx) acquiredNames(u engine.Unit) []string {

@@ -41,6 +41,8 @@ type gun struct {
 	// calibre is in millimetres; light makes the damage Light and the Pen Mod weak.
 	calibre int
 	light   bool
+	// noHullDown is set when it cannot be fired Hull Down.
+	noHullDown bool
 	// aims and loads are the seats of who aims and who loads.
 	aims, loads post
 }
@@ -153,7 +155,7 @@ func lowerVehicle(m *model.Vehicle, ground map[string]int, ammo []string) vehicl
 
 // lowerGun reads the chart of a gun.
 func lowerGun(m *model.Gun, ammo []string) gun {
-	g := gun{hit: m.Hit, pen: m.Pen, calibre: m.Calibre}
+	g := gun{hit: m.Hit, pen: m.Pen, calibre: m.Calibre, noHullDown: m.NoHullDown}
 	for i, kind := range ammo {
 		g.rounds[i] = m.Rounds[kind]
 	}

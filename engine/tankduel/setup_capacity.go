@@ -93,6 +93,12 @@ func checkVehicle(m *model.Vehicle) error {
 			}
 		}
 	}
+	if len(m.Guns) == maxGuns {
+		v := lowerVehicle(m, nil, nil)
+		if first, second := &v.guns[0], &v.guns[1]; second.aims == first.aims || second.loads == first.loads {
+			return refuse("a second gun without a crew of its own")
+		}
+	}
 	for _, list := range [][]int{m.Location.Tracks, m.Location.Hull, m.Location.Turret} {
 		for _, n := range list {
 			if n < 0 || n > 9 {

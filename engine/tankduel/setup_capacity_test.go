@@ -18,7 +18,7 @@ func TestContentBeyondTheEngine(t *testing.T) {
 		change func(c *model.Content)
 		says   string
 	}{
-		{"two guns", func(c *model.Content) { inPlayOf(c).Guns = make([]model.Gun, 2) }, "2 guns without a module that plays them"},
+		{"two guns", func(c *model.Content) { inPlayOf(c).Guns = make([]model.Gun, 2) }, "a second gun without a crew"},
 		{"three guns", func(c *model.Content) { inPlayOf(c).Guns = make([]model.Gun, 3) }, "3 guns"},
 		{"no gun", func(c *model.Content) { inPlayOf(c).Guns = nil }, "0 guns"},
 		{"an unknown seat", func(c *model.Content) {

@@ -148,6 +148,7 @@ func TestRecordsAreRefused(t *testing.T) {
 			m.Guns = slices.Clone(m.Guns)
 			m.Guns[0].Loads = "second-loader"
 		}), tank, "served by a second-loader, whom it has not"},
+		{"a second gun without its crew", board(func(m *model.Vehicle) { m.Guns = []model.Gun{m.Guns[0], m.Guns[0]} }), tank, "a second gun without a crew of its own"},
 		{"a Target Number below 0", board(func(m *model.Vehicle) { m.Location.Turret = []int{-1} }), tank, "the Target Number -1"},
 		{"a Target Number above 9", board(func(m *model.Vehicle) { m.Location.Tracks = []int{3, 10} }), tank, "the Target Number 10"},
 		{"Target Numbers 0 and 9", board(func(m *model.Vehicle) { m.Location.Tracks = []int{0, 9} }), "", ""},

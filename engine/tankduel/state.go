@@ -183,7 +183,9 @@ type Unit struct {
 	// Acquired is an enemy unit or NoUnit, Aim its bonus in tens.
 	Acquired engine.Unit
 	Aim      uint8
-	Box      Box
+	// AimGun is the gun that has it.
+	AimGun uint8 `hash:"late"`
+	Box    Box
 	// Bid is the revealed Initiative Card.
 	Bid engine.Card
 	// Ammo counts special rounds by kind, Loaded is a kind plus one.
@@ -257,6 +259,9 @@ const (
 	buttoned
 	// inPeril marks a Robata Tank whose Action card shows that side.
 	inPeril
+	// Timed results of the second gun of a vehicle.
+	secondPanics
+	secondShock
 )
 
 type experience uint8
@@ -310,6 +315,10 @@ const (
 	gunHit
 	opticsGone
 	fuelHit
+	// Of the second gun of a vehicle.
+	secondTurretGears
+	secondGunHit
+	secondOpticsGone
 )
 
 type phase uint8

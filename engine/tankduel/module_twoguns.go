@@ -1,0 +1,194 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// The numbers of what the module brings, and the registers of its procedure.
+const (
+	procWhichGun = procLoadFirst + 1
+
+	whichGunVerb = freeLoadVerb + 1
+	aimTaken     = shotHarmless + 1
+
+	gunSection register = 0 // the section of the Damage Card
+	gunEntry   register = 1 // the entry of its text
+)
+
+// twoGunsModule is vehicles with two guns, each with a crew, a Fire Level and an aim of its
+// own (NA 5.3).
+func twoGunsModule() Module {
+	return Module{
+		Name: "two-guns", Guns: maxGuns,
+		Use: func(b *builder) bool {
+			for i := range b.g.vehicles {
+				if b.g.vehicles[i].gunsN > 1 {
+					return true
+				}
+			}
+			return false
+		},
+		Procedures: []Procedure{{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}},
+		Verbs: []VerbRow{
+			{Number: whichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, fields: []field{{word: "gun", kind: gunField}}, rate: func(r rating) int { return int(r.a.N()) }},
+		},
+		Kinds: []KindRow{{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
+			Fields: Fields{Parts: kit.Unit, To: count},
+			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}},
+	}
+}
+
+// ofGun is a lasting result as it concerns one gun of a vehicle, noScar for one of another
+// gun (NA 5.3.1c).
+func ofGun(k scar, gun uint8) scar {
+	switch k {
+	case turretGears, gunHit, opticsGone:
+		if gun != 0 {
+			return noScar
+		}
+	case secondTurretGears, secondGunHit, secondOpticsGone:
+		if gun == 0 {
+			return noScar
+		}
+		return k - secondTurretGears + turretGears
+	}
+	return k
+}
+
+// panicsAt and shockAt are the timed results that concern a gun.
+func panicsAt(gun uint8) status {
+	if gun != 0 {
+		return secondPanics
+	}
+	return loaderPanics
+}
+
+func shockAt(gun uint8) status {
+	if gun != 0 {
+		return secondShock
+	}
+	return inShock
+}
+
+// opticsAt is the lasting result that keeps a gun from Acquiring.
+func opticsAt(gun uint8) scar {
+	if gun != 0 {
+		return secondOpticsGone
+	}
+	return opticsGone
+}
+
+// hurtGuns is the set of guns that an entry of a damage text can harm: those whose Gunner or
+// Loader it can strike, or those whose Fire Level a special result changes (NA 5.3.2a,
+// 5.3.2b). Empty for an entry that is of no gun.
+func (x Ctx) hurtGuns(u engine.Unit, w *damageResult) (guns uint8) {
+	switch w.kind {
+	case woundSeat, killSeat:
+		for _, seat := range [2]post{w.seat, w.or} {
+			for gun := range x.board(u).gunsN {
+				if at := x.servedBy(u, seat, gun); at != noPost && x.Units[u].sitting(at) >= 0 {
+					guns |= 1 << gun
+				}
+			}
+			if guns != 0 || seat != noPost && x.board(u).hasSeat(seat) && x.Units[u].sitting(seat) >= 0 {
+				return guns
+			}
+		}
+		return guns
+	case specialResult:
+		switch w.result {
+		case loaderPanicsResult, shockResult, turretGearsResult, gunHitResult, opticsResult:
+			return 1<<x.board(u).gunsN - 1
+		}
+	}
+	return 0
+}
+
+// servedBy is the seat that the name of a seat in a damage text means for a gun, noPost where
+// it is not that of a Gunner or Loader.
+func (x Ctx) servedBy(u engine.Unit, seat post, gun int) post {
+	switch seat {
+	case gunner:
+		return x.board(u).guns[gun].aims
+	case loader:
+		return x.board(u).guns[gun].loads
+	}
+	return noPost
+}
+
+// dividesGuns reports that an entry of a damage text harms one gun of several.
+func (x Ctx) dividesGuns(u engine.Unit, w *damageResult) bool { return x.hurtGuns(u, w) != 0 }
+
+// askWhichGun has the player of a vehicle choose which gun an entry harms, where there is a
+// choice.
+func (x Ctx) askWhichGun(f *Frame, w *damageResult, entry int) {
+	guns := x.hurtGuns(f.Unit, w)
+	if guns&(guns-1) != 0 && !x.g.runByModule(x.Units[f.Unit].Seat) {
+		x.open(procWhichGun, x.on(f.Unit).put(gunSection, int(damageOf(f).section())).put(gunEntry, entry))
+		return
+	}
+	x.strikeGun(f.Unit, w, int(first(uint16(guns))))
+}
+
+func entryOf(x Ctx, f *Frame) *damageResult {
+	return &x.damageCard().text[f.register(gunSection)][f.register(gunEntry)]
+}
+
+func offerWhichGun(x Ctx, f *Frame, o offers) offers {
+	for guns := x.hurtGuns(f.Unit, entryOf(x, f)); guns != 0; guns &= guns - 1 {
+		o = o.add(verb(whichGunVerb, f.Unit).WithN(int8(first(uint16(guns)))))
+	}
+	return o
+}
+
+func whyNotThatGun(x Ctx, f *Frame, a engine.Action) refusal {
+	if a == verb(whichGunVerb, f.Unit).WithN(a.N()) && a.N() >= 0 && int(a.N()) < x.board(f.Unit).gunsN {
+		return forbid("NA 5.3.2b", "nobody sits in that seat")
+	}
+	return notOffered
+}
+
+func takeWhichGun(x Ctx, f Frame, a engine.Action) {
+	x.strikeGun(f.Unit, entryOf(x, &f), int(a.N()))
+}
+
+// strikeGun applies an entry of a damage text to one gun (NA 5.3.1c, 5.3.2a).
+func (x Ctx) strikeGun(u engine.Unit, w *damageResult, gun int) {
+	if w.kind == woundSeat || w.kind == killSeat {
+		named := w.seat
+		if at := x.servedBy(u, named, gun); at == noPost || x.Units[u].sitting(at) < 0 {
+			named = w.or
+		}
+		if man := x.Units[u].sitting(x.servedBy(u, named, gun)); man >= 0 {
+			x.hurtMan(u, man, w.kind == killSeat)
+		}
+		return
+	}
+	if gun == 0 {
+		x.strike(u, w)
+		return
+	}
+	switch w.result {
+	case loaderPanicsResult:
+		x.gain(u, secondPanics, "EITC 12.1.4d-loader-panics")
+	case shockResult:
+		x.gain(u, secondShock, "EITC 12.1.4d-shock")
+	case turretGearsResult:
+		x.scar(u, secondTurretGears, "EITC 12.1.4d-turret-gears")
+	case gunHitResult:
+		x.scar(u, secondGunHit, "EITC 12.1.4d-gun-hit")
+	case opticsResult:
+		x.scarOnce(u, secondOpticsGone, "EITC 12.1.4d-optics-a")
+	}
+}
+
+// aimsWith notes the gun that Acquires a target (NA 5.3.4d).
+func (x Ctx) aimsWith(u engine.Unit, gun uint8) {
+	if x.Units[u].AimGun == gun {
+		return
+	}
+	e := event(aimTaken, "NA 5.3.4d")
+	e.Unit, e.To = u, int16(gun)+1
+	x.emit(&e)
+}
