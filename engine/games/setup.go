@@ -39,6 +39,10 @@ var options = []option{
 	{"guns", "guns SIDE GUN:RANGE[:COVER][:hidden][:returns]...", "its Anti-Tank Guns, with Ranges in metres; with desert-guns they may begin Hidden, and come back after they were destroyed", 2, 1 + tankduel.MaxUnits, (*setupReader).guns},
 	{"minefields", "minefields SIDE N", "how many Minefields a side lays before the game, 1 or 2; the other side attacks", 2, 2, (*setupReader).minefields},
 	{"recon", "recon SIDE NUMBER...", "the Identification Numbers of its vehicles that have Recon", 2, 1 + tankduel.MaxUnits, (*setupReader).recon},
+	{"year", "year YEAR", "when it is fought, for what came into use over time", 1, 1, func(r *setupReader, values []string) (err error) {
+		r.setup.Year, err = number(values[0], 1935, 1945)
+		return err
+	}},
 	{"nation", "nation SIDE NATION", "which nation a side is, of several", 2, 2, (*setupReader).nation},
 	{"with", "with OPTION...", "options of the scenario, and modules", 1, 9, (*setupReader).with},
 	{"robata", "robata SIDE...", "the sides that the solo system runs", 1, 2, (*setupReader).robata},

@@ -33,11 +33,12 @@ func pullDamageCard(x Ctx, f *Frame) {
 // readDamage finds out whether the hit is critical (EITC 12.1.3a); the frame's
 // card is the Pen Mod card.
 func readDamage(x Ctx, f *Frame) {
-	pen := &x.g.cards[f.Card]
 	where := damageOf(f).section()
 	c := engine.Clause("EITC 12.1.3c")
 	switch {
-	case x.damageCard().critical == pen.target():
+	case f.Card == engine.NoCard:
+		c = "NA 7.2.2.h8" // there is no Pen Mod card, and no Critical Hit (ruling A194)
+	case x.damageCard().critical == x.g.cards[f.Card].target():
 		c = "EITC 12.1.3b"
 		s := hullCritical
 		if where >= turretLight {
@@ -45,7 +46,7 @@ func readDamage(x Ctx, f *Frame) {
 		}
 		x.note(damageSection, int(s))
 	case !where.heavy():
-	case pen.heavy:
+	case x.g.cards[f.Card].heavy:
 		c = "EITC 12.1.3d"
 	default:
 		c = "EITC 12.1.3e"

@@ -122,7 +122,7 @@ func Core() []Module {
 		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
 		bogModule(), minesModule(), reconModule(),
-		desertGunsModule(),
+		desertGunsModule(), desertInfantryModule(),
 		ammunitionModule(), smallGunsModule(), rateOfFireModule(), twoGunsModule(),
 	}
 }

@@ -50,7 +50,7 @@ func desertGunsModule() Module {
 		Counters: []Counter{{Number: orderIcons, Name: "order-icons", Max: mostOrders}, {Number: hiddenGun, Name: "hidden", Max: 1}},
 		Weights:  append(gunWeights(), desertGunWeights()...),
 		Units: []UnitKind{{
-			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight | 1<<beAssaulted, Cause: rule.CauseGun, Spoiled: "NA 6.1k",
+			Number: gunPiece, Name: "gun", Can: 1<<beFiredAt | 1<<beInSight, Cause: rule.CauseGun, Spoiled: "NA 6.1k",
 			Hit: hitGun, Lost: loseGun, Line: Ctx.desertGunLine, Harms: Ctx.harmsGuns, worth: wGunPrize,
 		}},
 		Moments: Moments{

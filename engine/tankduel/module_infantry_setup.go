@@ -40,6 +40,13 @@ type footPlay struct {
 	icons [sides]CardSet
 	any   CardSet
 	city  bool
+	// crews is how the vehicles of a side defend themselves, by unit, best the highest number
+	// of a side's card: the module of the desert has them.
+	crews [sides]crewCard
+	close [MaxUnits]closeNumber
+	best  [sides]int
+	// open are the Open Top vehicles.
+	open uint16
 }
 
 // weaponName names what infantry fights with.
@@ -53,7 +60,11 @@ func (g *Game) weaponName(u engine.Unit, i int) string {
 // enlist gives both sides their infantry.
 func (b *builder) enlist() error {
 	for side := range sides {
-		if err := b.infantry(side); err != nil {
+		m, err := b.infantryCard(side, false)
+		if err != nil {
+			return err
+		}
+		if err := b.infantry(side, m); err != nil {
 			return err
 		}
 	}
@@ -79,8 +90,9 @@ const (
 	cityGround = "city"
 )
 
-// infantry gives a side its infantry, counter off the card (EITC 17.3.1.1a).
-func (b *builder) infantry(side int) error {
+// infantryCard is the card of a side for the ground of the scenario, among those whose
+// numbers have shapes or those without.
+func (b *builder) infantryCard(side int, shaped bool) (*model.Infantry, error) {
 	nation := b.sideNation(side)
 	ground := openGround
 	if b.g.foot.city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
@@ -88,16 +100,21 @@ func (b *builder) infantry(side int) error {
 	}
 	var m *model.Infantry
 	for i := range b.c.Infantry {
-		if c := &b.c.Infantry[i]; c.Nation == nation && c.Ground == ground {
+		if c := &b.c.Infantry[i]; c.Nation == nation && c.Ground == ground && c.Shaped() == shaped {
 			if m != nil {
-				return b.refuse("EITC 17.3c", "the infantry cards %s and %s are both for %s on %s ground", m.ID, c.ID, nation, ground)
+				return nil, b.refuse("EITC 17.3c", "the infantry cards %s and %s are both for %s on %s ground", m.ID, c.ID, nation, ground)
 			}
 			m = c
 		}
 	}
 	if m == nil {
-		return b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, ground)
+		return nil, b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, ground)
 	}
+	return m, nil
+}
+
+// infantry gives a side its infantry, counter off the card (EITC 17.3.1.1a).
+func (b *builder) infantry(side int, m *model.Infantry) error {
 	if err := checkInfantry(m); err != nil {
 		return err
 	}
@@ -109,8 +126,8 @@ func (b *builder) infantry(side int) error {
 	for i, w := range m.Weapons {
 		card.weapons[i] = weapon{w.Name, w.Pen, w.Hand}
 	}
-	b.g.foot.icons[side] = b.soldiers(nation)
-	u, err := b.piece(unitInfo{name: b.prefix(nation) + "-infantry", side: int8(side), kind: infantryPiece}, vehicle{name: m.Name, ground: -1})
+	b.g.foot.icons[side] = b.soldiers(m.Nation)
+	u, err := b.piece(unitInfo{name: b.prefix(m.Nation) + "-infantry", side: int8(side), kind: infantryPiece}, vehicle{name: m.Name, ground: -1})
 	b.g.foot.units[side] = u
 	return err
 }

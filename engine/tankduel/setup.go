@@ -58,6 +58,9 @@ type Setup struct {
 	// Alike leaves all Robata Action cards but the opening ones out of play
 	// (EITC 19.1d).
 	Alike bool
+	// Year is when the game is fought, 0 for the scenario's year or that of the latest
+	// vehicle that takes part.
+	Year int
 	// Infantry switches infantry and buttoning up on (EITC 17.3).
 	Infantry bool
 }

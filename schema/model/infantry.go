@@ -12,7 +12,42 @@ type Infantry struct {
 	Hit []InfantryRow `json:"hit"`
 	// Weapons are the anti-tank weapons, the weaker first.
 	Weapons []Weapon `json:"weapons"`
+	// Icons are the nations whose Infantry icon lets it attack, its own where empty.
+	Icons []string `json:"icons,omitempty" ref:"nations"`
+	// Crews says how the vehicles of its nation defend themselves; nil where it does not.
+	Crews *CloseDefence `json:"crews,omitempty"`
 }
+
+// CloseDefence is an AFV Anti-Infantry card.
+type CloseDefence struct {
+	// Others is the number of a vehicle that is not listed; Killed, Square and Circle are
+	// added for crew who are KIA and for the shape of the number of the attack.
+	Others   int           `json:"others"`
+	Killed   int           `json:"killed"`
+	Square   int           `json:"square"`
+	Circle   int           `json:"circle"`
+	Vehicles []CloseNumber `json:"vehicles"`
+}
+
+// CloseNumber is the line of a vehicle.
+type CloseNumber struct {
+	Vehicle  string         `json:"vehicle" ref:"vehicles"`
+	Number   int            `json:"number"`
+	Upgrades []CloseUpgrade `json:"upgrades,omitempty"`
+}
+
+// CloseUpgrade changes the number of a vehicle from a year on, against Hand-to-Hand
+// attacks alone where Hands is set.
+type CloseUpgrade struct {
+	Name  string `json:"name"`
+	Year  int    `json:"year"`
+	Add   int    `json:"add"`
+	Hands bool   `json:"hands"`
+}
+
+// Shaped reports whether the numbers of the card have shapes: it is one for the module
+// desert-infantry.
+func (m *Infantry) Shaped() bool { return len(m.Hit) > 0 && len(m.Hit[0].Symbols) > 0 }
 
 // InfantryRow holds the To Hit Numbers of one position of the infantry, by the
 // Range of the target: 0 and less, 200, 400 and more.

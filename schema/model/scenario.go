@@ -27,8 +27,10 @@ type Scenario struct {
 	Start int `json:"start"`
 	// Length is the number of decks; 0 leaves it to the table by tanks
 	// (EITC 3.2.1).
-	Length int  `json:"length"`
-	Deck   Deck `json:"deck"`
+	Length int `json:"length"`
+	// Year is when it is fought; 0 leaves it to the latest vehicle.
+	Year int  `json:"year,omitempty"`
+	Deck Deck `json:"deck"`
 	// Ground is the id of the terrain of every Holding Box in place of the
 	// printed one, empty for the printed.
 	Ground string `json:"ground,omitempty" ref:"terrain"`

@@ -14,7 +14,7 @@ func infantryTwice(p *check.Pass) error {
 	var seen []*model.Infantry
 	for m := range p.Infantry() {
 		for _, old := range seen {
-			if old.Nation != m.Nation || old.Ground != m.Ground {
+			if old.Nation != m.Nation || old.Ground != m.Ground || old.Shaped() != m.Shaped() {
 				continue
 			}
 			wrong, right := m, old

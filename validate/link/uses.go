@@ -196,7 +196,7 @@ func unusedPull(p *check.Pass, sc *model.Scenario) {
 
 // engineModules are the modules of the engine, which can be asked for like an option.
 func engineModules() []string {
-	return []string{"ammunition", "desert-guns", "infantry", "radio", "sight", "small-guns"}
+	return []string{"ammunition", "desert-guns", "desert-infantry", "infantry", "radio", "sight", "small-guns"}
 }
 
 // unusedOption reports variants that nothing asks for.

@@ -1,0 +1,821 @@
+package tankduel
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// troops are infantry of the desert in a year, with guns that can be attacked.
+func troops(year int) Setup {
+	s := desertGuns()
+	s.Options, s.Year = []string{"infantry-in-the-desert", "guns-in-the-desert"}, year
+	return s
+}
+
+// marched is a bench with infantry of the desert at the Action Step of ger-1, hatch open;
+// sov-1 stands at 400 m, s1 holds a hand.
+func marched(t *testing.T, hand ...int) *bench {
+	t.Helper()
+	return marchedOf(t, troops(1944), hand...)
+}
+
+func marchedOf(t *testing.T, s Setup, hand ...int) *bench {
+	t.Helper()
+	b := newBenchOf(t, "hold-the-high-ground", s)
+	b.unit("sov-1").Range = 2
+	b.hand("s1", hand...)
+	b.begin("ger-1")
+	b.do("ger-1 hatch open")
+	return b
+}
+
+const raid = "ger-infantry raid sov-1 with 68"
+
+// raided is a bench with German infantry at a position that attacks sov-1 from the front,
+// with these cards to come; the target's player holds nothing unless it is given.
+func raidedBy(t *testing.T, boxes int, next ...int) *bench {
+	t.Helper()
+	b := marched(t, 68)
+	b.stand("ger-infantry", boxes)
+	b.next(next...)
+	return b
+}
+
+// byHands attacks sov-1, which stands at 400 m, Hand-to-Hand from 400 m, and hits.
+func byHands(t *testing.T, set func(b *bench), cards ...int) *bench {
+	t.Helper()
+	b := raidedBy(t, 2, append([]int{9}, cards...)...)
+	if set != nil {
+		set(b)
+	}
+	b.do(raid, "ger-infantry fight hand")
+	return b
+}
+
+// TestDesertInfantrySetUpClauses are what infantry brings to a game (NA 7.0, 7.1).
+func TestDesertInfantrySetUpClauses(t *testing.T) {
+	c, err := loaded()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Run("NA 7.0a", func(t *testing.T) {
+		is(t, "added", len(marched(t).g.pieces)-len(newBenchOf(t, "hold-the-high-ground", desertGuns()).g.pieces), 2)
+		forbidding := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{"desert-infantry": "off"} })
+		_, _, err := New(forbidding, "hold-the-high-ground", troops(0), Core())
+		is(t, "forbidden", errorText(err) != "", true)
+	})
+	t.Run("NA 7.0b", func(t *testing.T) {
+		for use, plays := range map[string]bool{"on": true, "advised": false, "discouraged": false, "offered": false} { // order-free: each by itself
+			v := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
+				sc.Modules = map[string]string{"infantry-in-the-desert": use}
+			})
+			is(t, use, newBenchWith(t, v, "hold-the-high-ground", Setup{}).g.switchedOn("desert-infantry"), plays)
+			is(t, use+", if it is added", newBenchWith(t, v, "hold-the-high-ground", Setup{Options: []string{"infantry-in-the-desert"}}).g.switchedOn("desert-infantry"), true)
+		}
+	})
+	t.Run("NA 7.1.1a", func(t *testing.T) {
+		for i := range c.Nations {
+			for _, ground := range []string{openGround, cityGround} {
+				n := 0
+				for k := range c.Infantry {
+					n += flag(c.Infantry[k].Shaped() && c.Infantry[k].Nation == c.Nations[i].ID && c.Infantry[k].Ground == ground)
+				}
+				is(t, c.Nations[i].ID+" "+ground, n, 1)
+			}
+		}
+		is(t, "open ground", marched(t).g.foot.cards[0].hit[1], [3]int{55, 55, 25})
+		city := newBenchWith(t, inCity(t), "hold-the-high-ground", troops(0))
+		is(t, "a city", city.g.foot.cards[0].hit[1], [3]int{30, 30, 15})
+		desert := newBenchOf(t, "open-country", Setup{Infantry: true})
+		is(t, "the desert", desert.g.foot.cards[0].hit[1], [3]int{55, 55, 25})
+	})
+	t.Run("NA 7.1.1b", func(t *testing.T) {
+		for year, want := range map[int]weapon{1944: {name: "Panzerfaust", pen: 23}, 1945: {name: "Panzerfaust", pen: 23}, 1943: {name: "Faustpatrone", pen: 15}, 1942: {name: "Panzerbüchse", pen: 3}} { // order-free: each by itself
+			for _, pull := range []int{1, 20} {
+				b := marchedOf(t, troops(year), 68)
+				b.stand("ger-infantry", 1)
+				b.next(pull, 7, 18)
+				b.do(raid)
+				b.until(penetrationTried)
+				is(t, "Penetration", b.term(b.cited("NA 7.2.2.h2"), "NA 7.2.2.h2"), want.pen)
+				is(t, "weapon", b.g.foot.cards[0].weapons[0].name, want.name)
+			}
+		}
+		is(t, "the year of the latest vehicle", marchedOf(t, troops(0)).g.foot.cards[0].weapons[0].name, "Panzerbüchse")
+		dated := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Year = 1944 })
+		is(t, "the year of the scenario", newBenchWith(t, dated, "hold-the-high-ground", troops(0)).g.foot.cards[0].weapons[0].pen, 23)
+	})
+	t.Run("NA 7.1.1c", func(t *testing.T) {
+		for i := range c.Infantry {
+			for _, row := range c.Infantry[i].Hit {
+				if c.Infantry[i].Shaped() && (len(row.Symbols) != 3 || slices.Contains(row.Symbols, "")) {
+					t.Errorf("%s has a number without a shape", c.Infantry[i].ID)
+				}
+			}
+		}
+		is(t, "a row", marched(t).g.foot.crews[0].shapes[2], [3]shape{inCircle, inCircle, inCircle})
+	})
+	t.Run("NA 7.1.2a", func(t *testing.T) {
+		b := marched(t)
+		for boxes, metres := range []string{"0", "-200", "-400"} {
+			b.stand("ger-infantry", boxes)
+			b.check()
+			b.expect("ger-infantry range", metres)
+		}
+		b.stand("ger-infantry", 3)
+		is(t, "infantry at 600 m passes the check", b.g.Check(&b.s) != nil, true)
+	})
+	t.Run("NA 7.1.2b", func(t *testing.T) {
+		b := marched(t, 68)
+		b.do("ger-infantry advance with 68")
+		var own, other View
+		b.g.Observe(&own, &b.s, 0)
+		b.g.Observe(&other, &b.s, 1)
+		foot := b.id("ger-infantry")
+		is(t, "what both see", [2]int8{own.Open.Units[foot].Range, other.Open.Units[foot].Range}, [2]int8{-1, -1})
+	})
+	t.Run("NA 7.1.2c", func(t *testing.T) { is(t, "the start", marched(t).boxes(), [2]int{0, 0}) })
+	t.Run("NA 7.1.5a", func(t *testing.T) {
+		b := marched(t)
+		is(t, "infantry cards", [2]string{b.g.foot.cards[0].name, b.g.foot.cards[1].name}, [2]string{"German Troops", "Soviet Troops"})
+		is(t, "AFV Anti-Infantry cards", b.g.foot.close[b.id("sov-1")].number > 0 && b.g.foot.close[b.id("ger-1")].number > 0, true)
+		is(t, "infantry", len(b.g.foot.units), 2)
+	})
+}
+
+// TestDesertAdvanceClauses are the Infantry Advance (NA 7.2, 7.2.1).
+func TestDesertAdvanceClauses(t *testing.T) {
+	t.Run("NA 7.2a", func(t *testing.T) {
+		b := marched(t, 68, 66)
+		b.want("ger-infantry advance with 68", true)
+		b.want(raid, true)
+		b.do("ger-infantry advance with 68")
+		b.want("ger-1 pass discarding 66", true)
+	})
+	t.Run("NA 7.2b", func(t *testing.T) {
+		b := marched(t, 68, 70)
+		b.do("ger-infantry advance with 68")
+		b.refused("ger-infantry advance with 70", "NA 7.2b")
+		b.refused("ger-infantry raid sov-1 with 70", "NA 7.2b")
+		after := marched(t, 68, 70)
+		after.next(95)
+		after.do(raid)
+		after.until(shotMissed)
+		after.refused("ger-infantry advance with 70", "NA 7.2b")
+		after.want("ger-infantry", false)
+	})
+	t.Run("NA 7.2.1a", func(t *testing.T) {
+		b := marched(t, 68, 66)
+		b.refused("ger-infantry advance with 66", "NA 7.2.1a")
+		b.refused("ger-infantry advance with 70", "NA 7.2.1a")
+		b.refused("sov-infantry advance with 68", "EITC 8.4a")
+		b.do("ger-infantry advance with 68")
+		b.expect("s1 hand", "66")
+		b.cited("NA 7.2.1a")
+	})
+	t.Run("NA 7.2.1b", func(t *testing.T) { marched(t, 48).want("ger-infantry advance with 48", true) })
+	for clause, tc := range map[string][]struct{ before, after [2]int }{ // order-free: each by itself
+		"NA 7.2.1c": {{[2]int{0, 2}, [2]int{0, 1}}}, "NA 7.2.1d": {{[2]int{0, 1}, [2]int{0, 0}}},
+		"NA 7.2.1e": {{[2]int{0, 0}, [2]int{1, 0}}, {[2]int{1, 0}, [2]int{2, 0}}},
+	} {
+		t.Run(clause, func(t *testing.T) {
+			for _, c := range tc {
+				b := marched(t, 68)
+				b.stand("ger-infantry", c.before[0])
+				b.stand("sov-infantry", c.before[1])
+				b.do("ger-infantry advance with 68")
+				is(t, "the boxes", b.boxes(), c.after)
+				is(t, "on the card", b.unit("sov-infantry").has(inPlay), c.after[1] > 0)
+			}
+		})
+	}
+	t.Run("NA 7.2.1f", func(t *testing.T) {
+		b := marched(t, 68)
+		b.stand("ger-infantry", 2)
+		b.refused("ger-infantry advance with 68", "NA 7.2.1f")
+		b.want("ger-infantry advance", false)
+	})
+	t.Run("NA 7.2.1g", func(t *testing.T) {
+		b := marched(t)
+		b.stand("ger-infantry", 1)
+		b.stand("sov-infantry", 1)
+		is(t, "both on the card pass the check", b.g.Check(&b.s) != nil, true)
+	})
+}
+
+// TestRaidTargetClauses are who is attacked, and with what (NA 7.2.2 a).
+func TestRaidTargetClauses(t *testing.T) {
+	t.Run("NA 7.2.2a", func(t *testing.T) {
+		b := marched(t, 68, 48, 66)
+		b.want(raid, true)
+		b.refused("ger-infantry raid sov-1 with 48", "NA 7.2.2a")
+		b.refused("ger-infantry raid sov-1 with 66", "NA 7.2.2a")
+		b.next(95)
+		b.do(raid)
+		b.until(shotMissed)
+		b.expect("s1 hand", "48 66")
+		british := newBenchOf(t, "open-country", Setup{Infantry: true})
+		is(t, "the star is for the British too", british.g.foot.icons[1].Has(47), true) // 48 shows it alone
+		is(t, "and not for the Germans", british.g.foot.icons[0].Has(47), false)
+	})
+	t.Run("NA 7.2.2b", func(t *testing.T) {
+		b := marched(t, 68)
+		is(t, "Spotted", b.unit("ger-1").Spotted|b.unit("ger-2").Spotted, 0)
+		b.want(raid, true)
+	})
+	t.Run("NA 7.2.2c", func(t *testing.T) {
+		b := marched(t, 68)
+		b.stand("ger-infantry", 2)
+		b.want("ger-infantry raid "+lone+" with 68", true)
+		b.refused("ger-infantry raid ger-2 with 68", "NA 7.2.2c")
+		b.refused("ger-infantry raid sov-infantry with 68", "NA 7.2.2c")
+		b.unit("sov-1").Status &^= inPlay
+		b.refused(raid, "EITC 9.0d")
+		s := troops(0)
+		s.Guns[1][0].Hidden = true
+		hid := marchedOf(t, s, 68)
+		hid.stand("ger-infantry", 2)
+		hid.refused("ger-infantry raid "+lone+" with 68", "NA 6.4b")
+	})
+	t.Run("NA 7.2.2d", func(t *testing.T) {
+		b := raidedBy(t, 2, 99, 9, 42, 44, 43)
+		b.hand("s2", 12, 41)
+		b.do(raid)
+		b.asked(1)
+		b.do("sov-1 repel discarding 12")
+		b.do("ger-infantry fight hand")
+		b.asked(1)
+		b.do("sov-1 tactics 41")
+		b.nextDamage(3)
+		b.until(damageRead)
+		b.inOrder(repelTried, armsChosen, tacticsPlayed, triedToHit, shotHit, damageRead)
+	})
+	at := func(metres int8, city bool) *bench {
+		b := marched(t, 68)
+		b.g.foot.city = city
+		b.unit("sov-1").Range = metres
+		return b
+	}
+	t.Run("NA 7.2.2.a1", func(t *testing.T) {
+		for _, boxes := range []int8{-4, 0, 3} {
+			at(boxes, false).want(raid, true)
+		}
+		at(4, false).refused(raid, "NA 7.2.2.a1")
+	})
+	t.Run("NA 7.2.2.a2", func(t *testing.T) {
+		at(2, true).want(raid, true)
+		at(-4, true).want(raid, true)
+		at(3, true).refused(raid, "NA 7.2.2.a2")
+	})
+	t.Run("NA 7.2.2.a3", func(t *testing.T) {
+		b := marched(t, 68)
+		b.box("sov-1", "move", 84)
+		b.refused(raid, "NA 7.2.2.a3")
+	})
+	t.Run("NA 7.2.2.a4", func(t *testing.T) {
+		b := marched(t, 68, 66, 83, 85)
+		b.refused(raid+" flank 66+83", "NA 7.2.2.a4")
+		b.next(9, 7, 31)
+		b.stand("ger-infantry", 1)
+		b.do(raid + " flank 66+83+85")
+		b.until(penetrationTried)
+		b.expect("armour", "6")
+		b.expect("s1 hand", "")
+		gun := marched(t, 68, 66, 83, 85)
+		gun.stand("ger-infantry", 2)
+		gun.refused("ger-infantry raid "+lone+" with 68 flank 66+83+85", "NA 7.2.2.a4")
+		gun.want("ger-infantry raid "+lone+" with 68 flank", false)
+	})
+	t.Run("NA 7.2.2.a5", func(t *testing.T) {
+		b := marched(t, 48, 68, 66, 83)
+		b.g.cards[67].orders = 1
+		b.refused(raid+" flank 66+68+83", "NA 7.2.2.a5")
+	})
+	t.Run("NA 7.2.2.a6", func(t *testing.T) {
+		b := marched(t, 68)
+		b.stand("ger-infantry", 1) // 25 of 55
+		b.refused("ger-infantry raid "+lone+" with 68", "NA 7.2.2.a6")
+		b.stand("ger-infantry", 2)
+		b.next(99, 9, 42, 44, 43)
+		b.do("ger-infantry raid " + lone + " with 68")
+		b.until(armsChosen)
+		b.cited("NA 7.2.2.c1")
+		is(t, "what it fights with", b.log.Events[b.place(armsChosen, "")].Item, uint8(byHand))
+	})
+}
+
+// TestRepelClauses are the Anti-Infantry Attack (NA 7.2.2 b) and its number (NA 7.1.4).
+func TestRepelClauses(t *testing.T) {
+	// repelled is an attack on sov-1 that its player answers with a card.
+	repelled := func(t *testing.T, boxes, pull int, set func(b *bench)) *bench {
+		t.Helper()
+		b := raidedBy(t, boxes, pull, 95)
+		b.hand("s2", 12)
+		if set != nil {
+			set(b)
+		}
+		b.do(raid, "sov-1 repel discarding 12")
+		b.until(repelTried)
+		return b
+	}
+	number := func(b *bench) int { return int(b.log.Events[b.place(repelTried, "")].To) }
+	sherman := func(b *bench) { b.g.foot.close[b.id("sov-1")] = closeNumber{number: 55, hands: 20} }
+	t.Run("NA 7.1.4a", func(t *testing.T) {
+		b := repelled(t, 0, 99, nil)
+		is(t, "the number of a T-34", number(b), 45)
+		c, err := loaded()
+		if err != nil {
+			t.Fatal(err)
+		}
+		card := model.Find(c.Infantry, "british-open-troops").Crews
+		is(t, "that of a Sherman III", card.Vehicles[slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == "m4a2-sherman-iii" })].Number, 55)
+		is(t, "one not listed", (&builder{}).closeOf(card, "x"), closeNumber{number: 40})
+	})
+	t.Run("NA 7.1.4b", func(t *testing.T) {
+		card := &model.CloseDefence{Vehicles: []model.CloseNumber{{Vehicle: "x", Number: 40, Upgrades: []model.CloseUpgrade{{Year: 1943, Add: 5}, {Year: 1944, Add: 20, Hands: true}}}}}
+		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {40, 5, 20}} { // order-free: each by itself
+			is(t, "in the year", (&builder{setup: Setup{Year: year}}).closeOf(card, "x"), want)
+		}
+		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { b.g.foot.close[b.id("sov-1")].later = 5 })), 50)
+	})
+	t.Run("NA 7.1.4c", func(t *testing.T) {
+		for arms, want := range map[string]int{"hand": 65, "weapon": 45} { // order-free: each by itself
+			b := raidedBy(t, 2, 99, 95)
+			b.hand("s2", 12)
+			sherman(b)
+			b.do(raid)
+			b.asked(0) // the attacker says first how he attacks (ruling A190)
+			b.do("ger-infantry fight "+arms, "sov-1 repel discarding 12")
+			b.until(repelTried)
+			is(t, arms, number(b), want)
+		}
+	})
+	t.Run("NA 7.1.4d", func(t *testing.T) {
+		square := func(b *bench) { b.g.foot.crews[1].square = -5 }
+		is(t, "in a triangle", number(repelled(t, 0, 99, square)), 45)
+		is(t, "in a square", number(repelled(t, 1, 99, square)), 40)
+		is(t, "in a circle", number(repelled(t, 2, 99, square)), 35)
+	})
+	t.Run("NA 7.1.4e", func(t *testing.T) {
+		b := repelled(t, 2, 25, func(b *bench) {
+			b.g.foot.close[b.id("sov-1")].number = 55
+			b.kill("sov-1", commanderGunner)
+		})
+		is(t, "as in the rules", number(b), 25)
+		is(t, "it is enough", b.happened(checkPassed), 1)
+	})
+	destroyer := func(b *bench) { b.board("sov-1").damaged = 1 }
+	flanked := func(t *testing.T, boxes int) *bench {
+		t.Helper()
+		b := marched(t, 68, 66, 83, 85)
+		b.stand("ger-infantry", boxes)
+		b.hand("s2", 12)
+		destroyer(b)
+		b.next(10, 95)
+		b.do(raid + " flank 66+83+85")
+		return b
+	}
+	t.Run("NA 7.1.4f", func(t *testing.T) {
+		b := flanked(t, 0)
+		b.do("sov-1 repel discarding 12")
+		b.until(repelTried)
+		is(t, "from the flank", number(b), 10)
+		is(t, "from the front", number(repelled(t, 0, 99, destroyer)), 45)
+	})
+	t.Run("NA 7.1.4g", func(t *testing.T) {
+		for _, boxes := range []int{1, 2} {
+			b := flanked(t, boxes)
+			b.want("sov-1 repel", false)
+		}
+	})
+	t.Run("NA 7.2.2.b1", func(t *testing.T) {
+		b := repelled(t, 1, 99, nil)
+		is(t, "the card", b.where(12), "discard")
+		none := raidedBy(t, 1, 95)
+		none.do(raid)
+		none.want("sov-1 repel", false)
+		no := raidedBy(t, 1, 95)
+		no.hand("s2", 12)
+		no.do(raid, "sov-1 decline")
+		no.until(shotMissed)
+		is(t, "attempts", no.happened(repelTried), 0)
+		no.expect("s2 hand", "12")
+	})
+	t.Run("NA 7.2.2.b2", func(t *testing.T) {
+		b := raidedBy(t, 1, 95)
+		b.hand("s2", 12)
+		b.unit("sov-1").Status |= broken
+		b.do(raid)
+		b.want("sov-1 repel", false)
+	})
+	t.Run("NA 7.2.2.b3", func(t *testing.T) {
+		for pull, passed := range map[int]int{35: 1, 36: 0} { // order-free: each by itself
+			b := raidedBy(t, 2, pull, 95)
+			b.do("ger-infantry raid " + lone + " with 68")
+			b.until(repelTried)
+			is(t, "the number", number(b), 35)
+			is(t, "driven off", b.happened(checkPassed), passed)
+		}
+	})
+	t.Run("NA 7.2.2.b4", func(t *testing.T) {
+		for pull, passed := range map[int]int{45: 1, 46: 0, 1: 1} { // order-free: each by itself
+			b := repelled(t, 0, pull, nil)
+			is(t, "driven off", b.happened(checkPassed), passed)
+			is(t, "Pulls so far", b.happened(pulled), 1)
+		}
+	})
+	t.Run("NA 7.2.2.b5", func(t *testing.T) {
+		b := repelled(t, 1, 1, nil)
+		b.run()
+		is(t, "To Hit", b.happened(triedToHit)+b.happened(armsChosen), 0)
+		b.cited("NA 7.2.2.b5")
+	})
+	t.Run("NA 7.2.2.b6", func(t *testing.T) {
+		for before, after := range []int{0, 0, 1} {
+			is(t, "the boxes", repelled(t, before, 1, nil).boxes(), [2]int{after, 0})
+		}
+	})
+	t.Run("NA 7.2.2.b7", func(t *testing.T) {
+		b := repelled(t, 1, 99, nil)
+		b.until(shotMissed)
+		is(t, "the boxes", b.boxes(), [2]int{1, 0})
+		is(t, "To Hit", int(b.log.Events[b.place(triedToHit, "")].To), 20)
+	})
+}
+
+// TestRaidNumberClauses are the kind of attack, TACTICS and the number (NA 7.2.2 c to g).
+func TestRaidNumberClauses(t *testing.T) {
+	t.Run("NA 7.2.2.c1", func(t *testing.T) {
+		b := raidedBy(t, 2, 99, 95)
+		b.hand("s2", 12)
+		b.do(raid, "sov-1 repel discarding 12")
+		b.run()
+		b.asked(0)
+		b.want("ger-infantry fight hand", true)
+		b.want("ger-infantry fight weapon", true)
+	})
+	t.Run("NA 7.2.2.c2", func(t *testing.T) {
+		for boxes, asks := range []bool{false, false, true} { // 10, 25 and 55 of 55
+			b := raidedBy(t, boxes, 95)
+			b.do(raid)
+			b.want("ger-infantry fight hand", asks)
+		}
+		near := raidedBy(t, 0, 95)
+		near.unit("sov-1").Range = 0 // ties of the highest count (ruling A195)
+		near.do(raid)
+		near.want("ger-infantry fight hand", true)
+	})
+	tactics := func(t *testing.T, action string, answers ...string) *bench {
+		t.Helper()
+		b := marched(t, 68, 66, 83, 85)
+		b.stand("ger-infantry", 2)
+		b.hand("s2", 41, 12)
+		b.next(3, 7, 31)
+		b.do(action, "sov-1 decline", "ger-infantry fight weapon")
+		b.do(answers...)
+		b.until(penetrationTried)
+		return b
+	}
+	t.Run("NA 7.2.2.d1", func(t *testing.T) {
+		b := raidedBy(t, 2, 95)
+		b.hand("s2", 41)
+		b.do(raid, "sov-1 decline")
+		b.want("sov-1 tactics 41", false)
+		b.do("ger-infantry fight weapon")
+		b.want("sov-1 tactics 41", true)
+	})
+	t.Run("NA 7.2.2.d2", func(t *testing.T) {
+		b := tactics(t, raid+" flank 66+83+85", "sov-1 tactics 41", "sov-1 spoil flank")
+		b.expect("armour", "9")
+		b.cited("NA 7.2.2.d2")
+		is(t, "TACTICS", b.term(b.cited("NA 7.2.2.e1"), "NA 7.2.2.f3"), 0)
+		aim := tactics(t, raid+" flank 66+83+85", "sov-1 tactics 41", "sov-1 spoil aim")
+		aim.expect("armour", "6")
+	})
+	t.Run("NA 7.2.2.f3", func(t *testing.T) {
+		b := marched(t, 68)
+		b.stand("ger-infantry", 1)
+		b.hand("s2", 41, 12)
+		b.next(95)
+		b.do(raid, "sov-1 decline", "sov-1 tactics 41")
+		b.until(shotMissed)
+		is(t, "TACTICS", b.term(b.cited("NA 7.2.2.e1"), "NA 7.2.2.f3"), -20)
+	})
+	base := func(t *testing.T, boxes int, at int8, clause engine.Clause) int {
+		t.Helper()
+		b := raidedBy(t, boxes, 99)
+		b.unit("sov-1").Range = at
+		b.do(raid)
+		b.until(shotMissed)
+		return b.term(b.log.Events[b.place(triedToHit, "")], clause)
+	}
+	t.Run("NA 7.2.2.e1", func(t *testing.T) {
+		is(t, "infantry at 200, target at 400", base(t, 1, 2, "NA 7.2.2.e1"), 25)
+		is(t, "infantry at 200, target at 200", base(t, 1, 1, "NA 7.2.2.e1"), 55)
+	})
+	t.Run("NA 7.2.2.e2", func(t *testing.T) { is(t, "a target beyond the middle", base(t, 0, -3, "NA 7.2.2.e2"), 55) })
+	t.Run("NA 7.2.2.e3", func(t *testing.T) { is(t, "infantry off the card", base(t, 0, 2, "NA 7.2.2.e3"), 10) })
+	t.Run("NA 7.2.2.f1", func(t *testing.T) {
+		b := raidedBy(t, 1, 95)
+		b.do(raid)
+		b.until(shotMissed)
+		is(t, "size", b.term(b.cited("NA 7.2.2.e1"), "NA 7.2.2.f1"), -5)
+	})
+	t.Run("NA 7.2.2.f2", func(t *testing.T) {
+		b := raidedBy(t, 2, 95)
+		b.do(raid, "ger-infantry fight hand")
+		b.until(shotMissed)
+		is(t, "size", b.term(b.cited("NA 7.2.2.e1"), "NA 7.2.2.f1"), 0)
+		is(t, "To Hit", int(b.cited("NA 7.2.2.e1").To), 55)
+	})
+	t.Run("NA 7.2.2.f4", func(t *testing.T) {
+		s := troops(1944)
+		s.Options = append(s.Options, "hot", "blowing-dust")
+		b := newBenchOf(t, "hold-the-high-ground", s)
+		b.unit("sov-1").Range = 2
+		b.box("sov-1", "terrain", 71)
+		b.overlay("sov-1", "vehicle-dust")
+		w := bare(b.id("ger-infantry"), b.id("sov-1"))
+		b.stand("ger-infantry", 1)
+		is(t, "To Hit", b.ctx().raidNumber(w, withWeapon, nil), 20)
+		is(t, "Cover", b.ctx().cover(bare(b.id("ger-1"), b.id("sov-1")), nil) > 10, true)
+	})
+	t.Run("NA 7.2.2.g1", func(t *testing.T) {
+		for pull, hit := range map[int]int{20: 1, 21: 0, 1: 1} { // order-free: each by itself
+			b := raidedBy(t, 1, pull, 7, 31)
+			b.do(raid)
+			b.chance()
+			is(t, "hits", b.happened(shotHit), hit)
+			is(t, "misses", b.happened(shotMissed), 1-hit)
+		}
+		sure := raidedBy(t, 1, 97, 7, 31) // 96 and more are a miss of tanks alone (ruling A193)
+		sure.g.foot.cards[0].hit[1][2] = 110
+		sure.do(raid)
+		sure.until(shotHit)
+	})
+}
+
+// TestRaidWeaponClauses are anti-tank weapons (NA 7.2.2 h).
+func TestRaidWeaponClauses(t *testing.T) {
+	shot := func(t *testing.T, location, pen int) *bench {
+		t.Helper()
+		b := raidedBy(t, 1, 9, location, pen)
+		b.nextDamage(3)
+		b.do(raid)
+		b.until(penetrationTried)
+		return b
+	}
+	t.Run("NA 7.2.2.h1", func(t *testing.T) {
+		for pull, where := range map[int]string{7: "turret", 3: "hull", 10: "tracks"} { // order-free: each by itself
+			shot(t, pull, 31).expect("location", where)
+		}
+	})
+	t.Run("NA 7.2.2.h2", func(t *testing.T) {
+		b := shot(t, 7, 31)
+		is(t, "the Panzerfaust of 1944", b.term(b.cited("NA 7.2.2.h2"), "NA 7.2.2.h2"), 23)
+	})
+	t.Run("NA 7.2.2.h3", func(t *testing.T) {
+		shot(t, 7, 31).expect("armour", "9")
+		b := marched(t, 68, 66, 83, 85)
+		b.stand("ger-infantry", 1)
+		b.next(9, 7, 31)
+		b.do(raid + " flank 66+83+85")
+		b.until(penetrationTried)
+		b.expect("armour", "6")
+		tank := raidedBy(t, 1, 9, 7, 31) // a Flank counter of a vehicle is not the infantry's
+		tank.flank("ger-1", "sov-1")
+		tank.do(raid)
+		tank.until(penetrationTried)
+		tank.expect("armour", "9")
+	})
+	letters := func(b *bench) (pierces, bounces int) {
+		for c := range b.g.cards {
+			if b.g.cards[c].pierces {
+				pierces = c + 1
+			}
+			if b.g.cards[c].bounces {
+				bounces = c + 1
+			}
+		}
+		return pierces, bounces
+	}
+	t.Run("NA 7.2.2.h4", func(t *testing.T) {
+		p, never := letters(marched(t))
+		for card, want := range map[int]string{p: "penetrated", never: "bounced"} { // order-free: each by itself
+			b := raidedBy(t, 1, 9, 7, card)
+			b.g.vehicles[b.unit("sov-1").Vehicle].front[turretPart] = map[bool]int{true: 99, false: 1}[card == p]
+			b.do(raid)
+			b.until(penetrationTried)
+			b.expect("shot", want)
+			b.cited("NA 7.2.2.h4")
+		}
+	})
+	t.Run("NA 7.2.2.h5", func(t *testing.T) {
+		for armour, want := range map[int]string{24: "penetrated", 25: "bounced"} { // order-free: each by itself
+			b := raidedBy(t, 1, 9, 7, 29) // +1
+			b.g.vehicles[b.unit("sov-1").Vehicle].front[turretPart] = armour
+			b.do(raid)
+			b.until(penetrationTried)
+			b.expect("penetration", "24")
+			b.expect("shot", want)
+		}
+	})
+	t.Run("NA 7.2.2.h6", func(t *testing.T) {
+		for pen, damage := range map[int]string{29: "3 turret light", 26: "3 turret heavy"} { // order-free: each by itself
+			b := shot(t, 7, pen)
+			b.until(damageRead)
+			b.expect("damage", damage)
+		}
+		b := raidedBy(t, 1, 9, 7, 29)
+		b.nextDamage(8)
+		b.do(raid)
+		b.run()
+		b.cited("EITC 12.4.1b")
+	})
+}
+
+// pullsToResult counts the Pulls before the first check has a result.
+func pullsToResult(b *bench) int {
+	n := 0
+	for _, e := range b.log.Events {
+		if e.Kind == checkPassed || e.Kind == checkFailed {
+			return n
+		}
+		n += flag(e.Kind == pulled)
+	}
+	return n
+}
+
+// TestMeleeClauses are Hand-to-Hand (NA 7.2.2 h). Cards 42 and 44 show an Explosion icon,
+// 43 and 45 do not.
+func TestMeleeClauses(t *testing.T) {
+	opened := func(b *bench) { b.g.foot.open |= 1 << b.id("sov-1") }
+	closed := func(b *bench) { b.unit("sov-1").Status |= buttoned }
+	plain := func(*bench) {}
+	// succeeds plays an attack to its result.
+	succeeds := func(t *testing.T, set func(b *bench), pressed bool, cards ...int) bool {
+		t.Helper()
+		b := marched(t, 68, 66, 83, 85)
+		b.stand("ger-infantry", 2)
+		set(b)
+		b.nextDamage(3)
+		b.next(append([]int{9}, cards...)...)
+		b.do(raid, "ger-infantry fight hand")
+		b.run()
+		if pressed {
+			b.do("ger-infantry press with 66+83+85")
+		} else if b.offers("ger-infantry press") {
+			b.do("ger-infantry decline")
+		}
+		b.run()
+		is(t, "Pulls", pullsToResult(b), 4)
+		return b.happened(damageRead) > 0
+	}
+	third := func(b *bench) int { return b.showing(explosionIcon, true, 46) }
+	t.Run("NA 7.2.2.h7", func(t *testing.T) {
+		for _, cards := range [][]int{{43, 45, 46}, {42, 44, 43}} {
+			b := byHands(t, nil, cards...)
+			b.nextDamage(3)
+			b.run()
+			is(t, "Pulls", pullsToResult(b), 4)
+		}
+		missed := raidedBy(t, 2, 95)
+		missed.do(raid, "ger-infantry fight hand")
+		missed.run()
+		is(t, "Pulls after a miss", missed.happened(pulled), 1)
+	})
+	t.Run("NA 7.2.2.h8", func(t *testing.T) {
+		b := byHands(t, nil, 42, 44, 43)
+		b.nextDamage(8)
+		b.run()
+		b.expect("damage", "8 turret heavy")
+		b.cited("NA 7.2.2.h8")
+		is(t, "explosions", b.happened(eliminatedUnit), 0)
+		is(t, "morale", b.has(checkPassed, "EITC 12.4.1b") || b.has(checkFailed, "EITC 12.4.1b"), true)
+		for n := 1; n <= len(b.g.damage); n++ { // no Critical Hit (ruling A194)
+			crit := byHands(t, nil, 42, 44, 43)
+			crit.nextDamage(n)
+			crit.until(damageRead)
+			is(t, "section", section(crit.cited("NA 7.2.2.h8").Item), turretHeavy)
+		}
+	})
+	t.Run("NA 7.2.2.h9", func(t *testing.T) {
+		is(t, "one icon", succeeds(t, opened, false, 42, 43, 45), true)
+		is(t, "none", succeeds(t, opened, false, 43, 45, 46), false)
+	})
+	t.Run("NA 7.2.2.h10", func(t *testing.T) {
+		is(t, "three icons", succeeds(t, closed, false, 42, 44, third(marched(t))), true)
+		is(t, "two", succeeds(t, closed, false, 42, 44, 43), false)
+	})
+	t.Run("NA 7.2.2.h11", func(t *testing.T) {
+		is(t, "two icons", succeeds(t, closed, true, 42, 44, 43), true)
+		is(t, "one", succeeds(t, closed, true, 42, 45, 43), false)
+		b := byHands(t, closed, 42, 44, 43)
+		b.want("ger-infantry press", false) // without Order Icons
+	})
+	t.Run("NA 7.2.2.h12", func(t *testing.T) {
+		is(t, "two icons", succeeds(t, plain, false, 43, 42, 44), true)
+		is(t, "one", succeeds(t, plain, false, 42, 45, 43), false)
+		for cards, lost := range map[[3]int]int{{42, 44, 43}: 1, {42, 43, 45}: 0} { // order-free: each by itself
+			gun := raidedBy(t, 2, 99, 9, cards[0], cards[1], cards[2])
+			gun.do("ger-infantry raid " + lone + " with 68")
+			gun.run()
+			is(t, "the gun is lost", gun.happened(eliminatedUnit), lost)
+			is(t, "damage", gun.happened(damagePulled), 0)
+		}
+	})
+	t.Run("NA 7.2.2.h13", func(t *testing.T) {
+		is(t, "one icon", succeeds(t, plain, true, 42, 45, 43), true)
+		is(t, "none", succeeds(t, plain, true, 46, 45, 43), false)
+		open := marched(t, 68, 66, 83, 85)
+		open.stand("ger-infantry", 2)
+		opened(open)
+		open.next(9, 43, 45, 46)
+		open.do(raid, "ger-infantry fight hand")
+		open.run()
+		open.want("ger-infantry press", false) // an Open Top vehicle needs one anyhow
+	})
+	t.Run("NA 7.2.2.h14", func(t *testing.T) {
+		b := byHands(t, nil, 42, 43, 45)
+		b.run()
+		b.expect("sov-1 commander-gunner", "kia")
+		is(t, "damage and morale", b.happened(damagePulled), 0)
+		is(t, "VPs of the Active Tank", b.unit("ger-1").VP > 0, true)
+		two := byHands(t, nil, 42, 44, 43)
+		two.nextDamage(3)
+		two.until(damageRead)
+		is(t, "with two icons", two.has(checkFailed, "NA 7.2.2.h14"), false)
+		dead := byHands(t, func(b *bench) { b.kill("sov-1", commanderGunner) }, 42, 43, 45)
+		dead.run()
+		is(t, "KIA", dead.unit("sov-1").Killed, 1)
+		pair := byHands(t, func(b *bench) { b.kill("sov-1", loader) }, 42, 43, 45)
+		pair.run()
+		pair.expect("sov-1 status", "out")
+		gun := raidedBy(t, 2, 99, 9, 42, 43, 45)
+		gun.do("ger-infantry raid " + lone + " with 68")
+		gun.run()
+		is(t, "a gun has no Commander", gun.has(checkFailed, "NA 7.2.2.h14"), false)
+	})
+	t.Run("NA 7.2.2.h15", func(t *testing.T) {
+		b := byHands(t, closed, 42, 43, 45)
+		b.run()
+		b.expect("sov-1 commander-gunner", "healthy")
+		open := byHands(t, opened, 43, 45, 46)
+		open.run()
+		open.expect("sov-1 commander-gunner", "healthy")
+	})
+}
+
+// TestDesertHatchClauses are buttoning up (NA 7.3).
+func TestDesertHatchClauses(t *testing.T) {
+	t.Run("NA 7.3a", func(t *testing.T) {
+		b := newBenchOf(t, "hold-the-high-ground", troops(0))
+		b.hand("s1", 12)
+		b.begin("ger-1")
+		b.want("ger-1 hatch closed", true)
+		b.want("ger-1 hatch open", true)
+		b.do("ger-1 hatch closed")
+		b.want("ger-1 hatch", false)
+		without := newBenchOf(t, "hold-the-high-ground", desertGuns())
+		without.begin("ger-1")
+		without.want("ger-1 hatch", false)
+	})
+	t.Run("NA 7.3b", func(t *testing.T) {
+		b := newBenchOf(t, "hold-the-high-ground", troops(0))
+		b.hand("s1", 12)
+		b.begin("ger-1")
+		b.do("ger-1 hatch closed")
+		b.expect("ger-1 status", "buttoned-up")
+		b.do("ger-1 pass discarding 12")
+		b.turnOf("ger-2")
+		b.expect("ger-1 status", "buttoned-up")
+		b.unit("ger-2").Status |= buttoned
+		b.do("ger-2 hatch open")
+		b.expect("ger-2 status", "")
+	})
+	t.Run("NA 7.3c", func(t *testing.T) {
+		b := marched(t)
+		w := bare(b.id("ger-1"), b.id("sov-1"))
+		open := b.ctx().toHit(w, nil)
+		b.unit("ger-1").Status |= buttoned
+		is(t, "Buttoned Up", b.ctx().toHit(w, nil), open-10)
+		gun := bare(b.id(pak), b.id("sov-1"))
+		is(t, "a gun", b.ctx().toHit(gun, nil), b.ctx().toHit(gun, nil))
+	})
+	t.Run("NA 7.3d", func(t *testing.T) {
+		for _, shut := range []bool{false, true} {
+			b := marched(t, 66, 83, 12)
+			if shut {
+				b.unit("ger-1").Status |= buttoned
+			}
+			b.next(b.showing(binocularsIcon, false, 46), b.showing(binocularsIcon, false, 50))
+			b.do("ger-1 spot sov-1 discarding 12")
+			b.run()
+			is(t, "a second card is offered", slices.ContainsFunc(b.legal(), func(a string) bool { return strings.Contains(a, "pay with") }), !shut)
+		}
+	})
+}

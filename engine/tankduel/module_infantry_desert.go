@@ -1,0 +1,306 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/engine/rule"
+)
+
+// What the module of infantry in the desert numbers.
+const (
+	procRaid  = moduleProcedures + 16
+	procRepel = moduleProcedures + 17
+	procHow   = moduleProcedures + 18
+	procMelee = moduleProcedures + 19
+	procPress = moduleProcedures + 20
+
+	raidVerb  = moduleVerbs + 17
+	repelVerb = moduleVerbs + 18
+	howVerb   = moduleVerbs + 19
+	pressVerb = moduleVerbs + 20
+
+	repelTried = moduleKinds + 18
+	armsChosen = moduleKinds + 19
+)
+
+// Registers of procRaid beside attackFlank, assaultArms and the result of TACTICS, and of
+// procMelee.
+const (
+	raidRepels   register = 2 // the target fires back
+	meleeIcons   register = 0 // the Explosion icons so far
+	meleePressed register = 1 // 3 Order Icons were spent
+)
+
+// undeclared is the N of an attack that has yet to be one with a weapon or Hand-to-Hand.
+const undeclared int8 = -1
+
+// desertInfantryModule is infantry that attacks vehicles and guns, with weapons of its
+// time, and is driven off by those whom it attacks (NA 7), in place of that of the base
+// game.
+func desertInfantryModule() Module {
+	return Module{
+		Name: "desert-infantry", Switch: true, Replaces: []string{"infantry"}, Field: "Infantry",
+		Use:        (*builder).shapedInfantry,
+		Procedures: desertInfantryProcedures(),
+		Stages: []StageEdit{
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: func(x Ctx, f *Frame) bool { return phaseGoesOn(x, f) && !x.opens(f.Unit) }, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "NA 7.3a"},
+		},
+		Verbs: []VerbRow{
+			{Number: advanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},
+				Offer: offerDesertAdvance, Refuse: refuseDesertAdvance, Start: startDesertAdvance, rate: rateAdvance},
+			{Number: raidVerb, Name: "raid", Doc: "Infantry attacks a vehicle or a gun, as a Field Action; how is declared later", Class: PieceAction, Word: "infantry-attack", fields: []field{{kind: targetField}, {"with", cardsField, 0, 1}, {"flank", cardsField, 1, 4}},
+				Offer: offerRaids, Refuse: refuseRaid, Start: startRaid, rate: rateRaid},
+			{Number: repelVerb, Name: "repel", Doc: "makes an Anti-Infantry Attack, for a card that is discarded", Class: Answer, fields: []field{{"discarding", cardsField, 0, 1}}, rate: rateRepel},
+			{Number: howVerb, Name: "fight", Doc: "declares how Infantry attacks", Class: Answer, fields: []field{{kind: armsField}}, rate: rateHow},
+			{Number: pressVerb, Name: "press", Doc: "spends Order Icons, so that a Hand-to-Hand attack needs fewer Explosion icons", Class: Answer, Pays: true, fields: []field{{"with", cardsField, 0, 4}}, rate: ratePress},
+			{Number: hatchVerb, Name: "hatch", Doc: "buttons up or opens the hatch", Class: Answer, fields: []field{{kind: hatchField}}, rate: rateHatch},
+		},
+		Kinds: []KindRow{
+			{Number: repelTried, Name: "repel-tried", Words: "{unit} against {target}: needs {to} or less{terms}", News: true,
+				Fields: Fields{Parts: kit.Seat | kit.Unit | kit.Target | kit.Card, To: count, Terms: true}},
+			{Number: armsChosen, Name: "arms-chosen", Words: "{unit} attacks {target} with {item}", News: true,
+				Fields: Fields{Parts: kit.Unit | kit.Target, Item: worded("weapon", func(g *Game, e engine.Event) string { return g.weaponName(e.Unit, int(e.Item)) })}},
+		},
+		Weights: append(infantryWeights(), desertInfantryWeights()...),
+		Units: []UnitKind{{Number: infantryPiece, Name: "infantry", Cause: rule.CauseInfantry, Spoiled: "NA 7.2.2.d2", Line: func(x Ctx, u engine.Unit) string {
+			return fmt.Sprintf("%-6s %5d m", x.g.pieces[u].name, 200*int(x.Units[u].Range))
+		}}},
+		Setup:  (*builder).enlistDesert,
+		Verify: verifyInfantry,
+		Census: countRaids,
+	}
+}
+
+// desertInfantryProcedures resolve an attack step by step (NA 7.2.2).
+func desertInfantryProcedures() []Procedure {
+	return []Procedure{
+		{Number: procRaid, Name: "infantry-raid", Stages: []Stage{
+			{Name: "declare-early", When: declaresEarly, Run: askHow},
+			{Name: "repel", Run: askRepel}, {Name: "repel-pull", When: repels, Run: pullOne}, {Name: "repel-result", When: repels, Run: resolveRepel},
+			{Name: "declare", When: isUndeclared, Run: askHow}, {Name: "declared", Run: tellArms},
+			{Name: "tactics", Run: tacticsAgainst}, {Name: "answer", Run: spoilAttack},
+			{Name: "pull-to-hit", Run: pullOne}, {Name: "hit", Run: resolveRaid}, {Name: "engage", Run: engageRaid},
+		}},
+		{Number: procRepel, Name: "repel", Decide: choice(offerRepel, takeRepel)},
+		{Number: procHow, Name: "how", Decide: explained(offerHow, takeHow, whyNotSo)},
+		{Number: procWeapon, Name: "infantry-weapon", Stages: []Stage{
+			{Name: "find-location", Run: pullOne}, {Name: "location", Run: locateRaid},
+			{Name: "pull-to-penetrate", Run: pullOne}, {Name: "penetrate", Run: pierceRaid},
+		}},
+		{Number: procMelee, Name: "melee", Stages: []Stage{
+			{Name: "press", When: mayPress, Run: func(x Ctx, f *Frame) { x.open(procPress, x.on(f.Unit).of(f.Seat).at(f.Target)) }},
+			{Name: "pull", Run: pullOne}, {Name: "pull-second", Run: meleeAgain}, {Name: "pull-third", Run: meleeAgain}, {Name: "result", Run: resolveMelee},
+		}},
+		{Number: procPress, Name: "press", Decide: choice(offerPress, takePress)},
+		{Number: procHatch, Name: "hatch", Decide: choice(offerHatch, takeHatch)},
+	}
+}
+
+// mayMarch says why infantry can do nothing now (NA 7.2b).
+func (x Ctx) mayMarch(u engine.Unit) refusal {
+	if x.footActed(u) {
+		return forbid("NA 7.2b", "infantry advances or attacks once in an Action Step")
+	}
+	return allowed
+}
+
+// refuseMarch says why infantry cannot advance (NA 7.2.1f).
+func (x Ctx) refuseMarch(u engine.Unit) refusal {
+	if x.position(x.opposed(u)) == 0 && x.position(u) == farthest {
+		return forbid("NA 7.2.1f", "infantry goes no further than 400 m")
+	}
+	return allowed
+}
+
+func offerDesertAdvance(x Ctx, f *Frame, o offers) offers {
+	u := x.g.foot.units[x.Units[f.Unit].Side]
+	a := verb(advanceVerb, u)
+	if x.mayMarch(u).permits() && x.refuseMarch(u).permits() && x.guardedAct(a).permits() {
+		o = o.each(a, firstSoldier, x.Hands[f.Seat].And(x.g.foot.any))
+	}
+	return o
+}
+
+func refuseDesertAdvance(x Ctx, f *Frame, a engine.Action) refusal {
+	u, c := a.Unit(), a.Card(firstSoldier)
+	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+		return r
+	}
+	if a != verb(advanceVerb, u).WithCard(firstSoldier, c) {
+		return notOffered
+	}
+	if r := x.mayMarch(u); !r.permits() {
+		return r
+	}
+	if !x.Hands[f.Seat].And(x.g.foot.any).Has(c) {
+		return forbid("NA 7.2.1a", "an Infantry Advance takes a card of the hand with an Infantry icon")
+	}
+	return x.refuseMarch(u)
+}
+
+// startDesertAdvance pushes the enemy back if his counter is on the card, and else goes
+// forward (NA 7.2.1c to 7.2.1e).
+func startDesertAdvance(x Ctx, f Frame, a engine.Action) {
+	u := a.Unit()
+	x.done(f.Unit, a.Target())
+	x.card(spent, f.Seat, a.Card(firstSoldier), "NA 7.2.1a")
+	if enemy := x.opposed(u); x.position(enemy) > 0 {
+		x.march(enemy, x.position(enemy)-1, "NA 7.2.1c")
+		return
+	}
+	x.march(u, x.position(u)+1, "NA 7.2.1e")
+}
+
+// raided are the enemies that infantry can attack: vehicles, and guns where these can be
+// attacked (NA 7.2.2c).
+func (x Ctx) raided(u engine.Unit) uint16 { return x.targets(u, beAssaulted) | x.targets(u, beInSight) }
+
+// isGun reports whether a target of infantry is a gun, which nobody drives.
+func (x Ctx) isGun(e engine.Unit) bool { return x.g.able.all[beInSight]>>e&1 != 0 }
+
+// refuseRaided says why infantry cannot attack a unit, whoever has Spotted it (NA
+// 7.2.2b).
+func (x Ctx) refuseRaided(u, e engine.Unit) refusal {
+	if e < 0 || x.raided(u)>>e&1 == 0 {
+		return forbid("NA 7.2.2c", "the target must be an enemy vehicle or Anti-Tank Gun")
+	}
+	target := &x.Units[e]
+	switch {
+	case !target.has(inPlay):
+		return forbid("EITC 9.0d", "the target is not on the battlefield")
+	case !x.barred(u, e).permits():
+		return x.barred(u, e)
+	case target.moving():
+		return forbid("NA 7.2.2.a3", "infantry does not attack a vehicle In Motion")
+	case x.g.foot.city && target.Range > 2:
+		return forbid("NA 7.2.2.a2", "in City Terrain infantry attacks at 400 m or less")
+	case target.Range > 3:
+		return forbid("NA 7.2.2.a1", "infantry attacks at 600 m or less")
+	case x.isGun(e) && !x.mayFightByHand(u, e):
+		return forbid("NA 7.2.2.a6", "a gun is attacked Hand-to-Hand only, and this is not the highest number of the card")
+	}
+	return allowed
+}
+
+// offerRaids offers attacks: with each card that can begin one, and each way to make it
+// one from the flank of a vehicle.
+func offerRaids(x Ctx, f *Frame, o offers) offers {
+	side := x.Units[f.Unit].Side
+	u, starts := x.g.foot.units[side], x.Hands[f.Seat].And(x.g.foot.icons[side])
+	if !x.mayMarch(u).permits() || starts.Empty() {
+		return o
+	}
+	for foes := x.raided(u); foes != 0; foes &= foes - 1 {
+		a := verb(raidVerb, u).WithTarget(first(foes))
+		switch {
+		case !x.refuseRaided(u, a.Target()).permits() || !x.guardedAct(a).permits():
+		case x.isGun(a.Target()):
+			o = o.each(a, firstSoldier, starts)
+		default:
+			o = x.offerAssault(f, o, a, starts)
+		}
+	}
+	return o
+}
+
+func refuseRaid(x Ctx, f *Frame, a engine.Action) refusal {
+	u, c := a.Unit(), a.Card(firstSoldier)
+	if r := x.refusePiece(f, u, infantryPiece); !r.permits() {
+		return r
+	}
+	if a.N() != 0 {
+		return notOffered
+	}
+	if r := x.mayMarch(u); !r.permits() {
+		return r
+	}
+	if !x.Hands[f.Seat].And(x.g.foot.icons[x.Units[u].Side]).Has(c) {
+		return forbid("NA 7.2.2a", "an Infantry Attack takes a card of the hand with the Infantry icon of a nation of the side")
+	}
+	if r := x.refuseRaided(u, a.Target()); !r.permits() {
+		return r
+	}
+	paying := flanking(a)
+	if paying == noCards {
+		return allowed
+	}
+	if x.isGun(a.Target()) {
+		return forbid("NA 7.2.2.a4", "a Flank attack is one against a vehicle")
+	}
+	for _, p := range paying {
+		if p == c {
+			return forbid("NA 7.2.2.a5", "the card that pays for the attack pays for nothing else")
+		}
+	}
+	if r := x.refusePayment(f.Seat, paying, flankIcons); r.clause == "EITC 4.2.3a" {
+		return forbid("NA 7.2.2.a4", r.why)
+	} else if !r.permits() {
+		return r
+	}
+	return allowed
+}
+
+// startRaid pays for the attack.
+func startRaid(x Ctx, f Frame, a engine.Action) {
+	x.done(f.Unit, a.Target())
+	x.card(spent, f.Seat, a.Card(firstSoldier), "NA 7.2.2a")
+	paying := flanking(a)
+	x.spend(f.Seat, paying, "NA 7.2.2.a4")
+	x.open(procRaid, x.on(a.Unit()).of(f.Seat).at(a.Target()).put(attackFlank, flag(paying != noCards)).put(assaultArms, int(undeclared)))
+}
+
+// cell is the place of an attack on the infantry card: the position of the infantry and
+// the column of the target's Range, the first one for a target beyond the middle.
+func (x Ctx) cell(u, e engine.Unit) (row, column int) {
+	return x.position(u), min(max(int(x.Units[e].Range), 0), 2)
+}
+
+// mayFightByHand reports that the number of the attack is the highest of the card (NA
+// 7.2.2.c2; ruling A195).
+func (x Ctx) mayFightByHand(u, e engine.Unit) bool {
+	side := x.Units[u].Side
+	row, column := x.cell(u, e)
+	return x.g.foot.cards[side].hit[row][column] == x.g.foot.best[side]
+}
+
+// declaresEarly reports that the target has something that counts against Hand-to-Hand
+// alone, so that the attacker says how he attacks before it does (ruling A190).
+func declaresEarly(x Ctx, f *Frame) bool {
+	return !x.isGun(f.Target) && x.g.foot.close[f.Target].hands != 0
+}
+
+func isUndeclared(_ Ctx, f *Frame) bool { return assaultOf(f).arms() == undeclared }
+
+// askHow asks for a weapon or Hand-to-Hand, where the attacker has the choice (NA
+// 7.2.2.c1).
+func askHow(x Ctx, f *Frame) {
+	switch {
+	case x.isGun(f.Target):
+		x.note(assaultArms, int(withHands))
+	case !x.mayFightByHand(f.Unit, f.Target):
+		x.note(assaultArms, int(withWeapon))
+	default:
+		x.open(procHow, x.on(f.Unit).of(f.Seat).at(f.Target))
+	}
+}
+
+func offerHow(_ Ctx, f *Frame, o offers) offers {
+	a := verb(howVerb, f.Unit)
+	return o.add(a.WithN(withWeapon)).add(a.WithN(withHands))
+}
+
+func whyNotSo(Ctx, *Frame, engine.Action) refusal { return notOffered }
+
+func takeHow(x Ctx, _ Frame, a engine.Action) { x.note(assaultArms, int(a.N())) }
+
+// tellArms says how the attack is made.
+func tellArms(x Ctx, f *Frame) {
+	e := event(armsChosen, "NA 7.2.2.c1")
+	e.Unit, e.Target = f.Unit, f.Target
+	if assaultOf(f).arms() == withHands {
+		e.Item = byHand
+	}
+	x.emit(&e)
+}

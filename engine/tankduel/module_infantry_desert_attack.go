@@ -1,0 +1,262 @@
+package tankduel
+
+import "hulldown/engine"
+
+// repels reports that the target fires back.
+func repels(_ Ctx, f *Frame) bool { return f.register(raidRepels) != 0 }
+
+// askRepel lets the player of a vehicle that is not BROKEN discard a card for an
+// Anti-Infantry Attack (NA 7.2.2.b1, 7.2.2.b2); a gun makes one by itself (NA 7.2.2.b3). A seat
+// that a module runs makes none.
+func askRepel(x Ctx, f *Frame) {
+	if x.isGun(f.Target) {
+		x.note(raidRepels, 1)
+		return
+	}
+	seat := x.Units[f.Target].Seat
+	if x.Units[f.Target].has(broken) || x.Hands[seat].Empty() || len(x.g.standIns[seat]) > 0 || !x.mayRepel(f) {
+		return
+	}
+	x.open(procRepel, x.on(f.Target).at(f.Unit))
+}
+
+func offerRepel(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Unit))
+	return o.each(verb(repelVerb, f.Unit), 0, x.Hands[f.Seat])
+}
+
+func takeRepel(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == repelVerb {
+		x.discardFromHand(f.Seat, a.Card(0), "NA 7.2.2.b1")
+		x.note(raidRepels, 1)
+	}
+}
+
+// gunCloseNumber is that of every Anti-Tank Gun (NA 7.2.2.b3).
+const gunCloseNumber = 35
+
+// destroyerCloseNumber is that of a Tank Destroyer attacked from the flank (NA 7.1.4f).
+const destroyerCloseNumber = 10
+
+// shapeOf is the shape of the number of an attack.
+func (x Ctx) shapeOf(u, e engine.Unit) shape {
+	row, column := x.cell(u, e)
+	return x.g.foot.crews[x.Units[u].Side].shapes[row][column]
+}
+
+// mayRepel reports that the target of an attack can make an Anti-Infantry Attack at all: a
+// Tank Destroyer cannot from whose flank a number in a square or a circle comes (NA 7.1.4g).
+func (x Ctx) mayRepel(f *Frame) bool {
+	return !x.board(f.Target).destroyer() || !fromFlank(f) || x.shapeOf(f.Unit, f.Target) == inTriangle
+}
+
+// repelNumber is the number that a Battle Number must not exceed to drive infantry off (NA
+// 7.1.4).
+func (x Ctx) repelNumber(f *Frame, tr *engine.Trace) int {
+	if x.isGun(f.Target) {
+		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
+		return gunCloseNumber
+	}
+	card, own := &x.g.foot.crews[x.Units[f.Target].Side], x.g.foot.close[f.Target]
+	s := sum{tr: tr}
+	if x.board(f.Target).destroyer() && fromFlank(f) {
+		s.v = destroyerCloseNumber
+		tr.Note(engine.Base, s.v, "Tank Destroyer from the flank", "NA 7.1.4f")
+	} else {
+		s.v = own.number
+		tr.Note(engine.Base, s.v, "AFV Anti-Infantry card", "NA 7.1.4a")
+		s = s.add(own.later, "upgrades", "NA 7.1.4b")
+		if assaultOf(f).arms() == withHands {
+			s = s.add(own.hands, "upgrades", "NA 7.1.4c")
+		}
+	}
+	switch x.shapeOf(f.Unit, f.Target) {
+	case inSquare:
+		s = s.add(card.square, "square", "NA 7.1.4d")
+	case inCircle:
+		s = s.add(card.circle, "circle", "NA 7.1.4d")
+	}
+	if x.Units[f.Target].Killed > 0 {
+		s = s.add(card.killed, "crew KIA", "NA 7.1.4e")
+	}
+	return s.v
+}
+
+// resolveRepel drives the infantry off, which cancels the attack and puts it back by a box
+// (NA 7.2.2.b4 to 7.2.2.b7).
+func resolveRepel(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	number := x.repelNumber(f, tr)
+	e := event(repelTried, "NA 7.2.2.b4")
+	e.Seat, e.Unit, e.Target, e.To, e.Card = x.Units[f.Target].Seat, f.Target, f.Unit, int16(number), x.Pulled
+	e.Terms = x.log.Keep(tr)
+	x.emit(&e)
+	if x.g.cards[x.Pulled].number > number {
+		x.placed(checkFailed, f.Target, x.Pulled, "NA 7.2.2.b7")
+		return
+	}
+	x.placed(checkPassed, f.Target, x.Pulled, "NA 7.2.2.b5")
+	if at := x.position(f.Unit); at > 0 {
+		x.march(f.Unit, at-1, "NA 7.2.2.b6")
+	}
+	x.leave()
+}
+
+// raidNumber is the To Hit Number of an attack (NA 7.2.2.e, 7.2.2.f): the card, the size of
+// the target for a weapon, and TACTICS; no Cover of any kind.
+func (x Ctx) raidNumber(w shot, arms int8, tr *engine.Trace) int {
+	card := &x.g.foot.cards[x.Units[w.u].Side]
+	row, column := x.cell(w.u, w.e)
+	c := engine.Clause("NA 7.2.2.e1")
+	switch {
+	case x.Units[w.e].Range < 0:
+		c = "NA 7.2.2.e2"
+	case row == 0:
+		c = "NA 7.2.2.e3"
+	}
+	s := x.begin(infantryNumber, w, tr).put(engine.Base, card.hit[row][column], words{infantryCard, card.name, c})
+	if arms == withWeapon {
+		s = s.put(engine.Plus, x.board(w.e).size, words{infantrySize, terms[infantrySize].what, "NA 7.2.2.f1"})
+	}
+	s = s.put(engine.Plus, -20*flag(w.tactics), words{infantryTactics, terms[infantryTactics].what, "NA 7.2.2.f3"})
+	return s.more().v
+}
+
+// resolveRaid compares the Hit Pull with the number; no Pull misses by itself (NA
+// 7.2.2.g1; ruling A193).
+func resolveRaid(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	w := bare(f.Unit, f.Target)
+	w.tactics = answered(f)
+	number := x.raidNumber(w, assaultOf(f).arms(), tr)
+	x.tell(triedToHit, f, sum{v: number, tr: tr}, "NA 7.2.2.e1")
+	pulled := x.g.cards[x.Pulled].number
+	if pulled > number {
+		x.tell(shotMissed, f, sum{v: pulled}, "NA 7.2.2.g1")
+		x.leave()
+		return
+	}
+	x.tell(shotHit, f, sum{v: pulled}, "NA 7.2.2.g1")
+}
+
+// engageRaid fights as it was declared.
+func engageRaid(x Ctx, f *Frame) {
+	act := x.on(f.Unit).of(f.Seat).at(f.Target)
+	if assaultOf(f).arms() == withHands {
+		x.open(procMelee, act)
+		return
+	}
+	x.open(procWeapon, act.put(attackFlank, flag(fromFlank(f))))
+}
+
+// locateRaid reads the target's chart.
+func locateRaid(x Ctx, f *Frame) {
+	where := x.board(f.Target).location[x.g.cards[x.Pulled].target()]
+	x.note(fireLocation, int(where))
+	x.tell(locationFound, f, sum{v: int(where)}, "NA 7.2.2.h1")
+}
+
+// raidCites are the clauses of what a weapon of infantry comes to.
+var raidCites = impactCites{"NA 7.2.2.h2", "NA 7.2.2.h5", "NA 7.2.2.h4", "NA 7.2.2.h5", "NA 7.2.2.h4", "EITC 14.2b"}
+
+// pierceRaid compares the weapon of the year with the Armor: Front, or Side for an attack
+// from the flank (NA 7.2.2.h2 to 7.2.2.h6).
+func pierceRaid(x Ctx, f *Frame) {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	w := &x.weapons(f.Unit)[weaker]
+	where := fireOf(f).location()
+	tr.Note(engine.Base, w.pen, w.name, "NA 7.2.2.h2")
+	x.impact(f, sum{v: w.pen, tr: tr}, impact{
+		armour: x.resist(bare(f.Unit, f.Target), x.armourOn(f.Target, where, fromFlank(f)), nil), where: where,
+		credit: x.Active, by: bySupport, cites: raidCites,
+	})
+}
+
+// needed is how many Explosion icons a Hand-to-Hand attack needs (NA 7.2.2.h9 to
+// 7.2.2.h13).
+func (x Ctx) needed(e engine.Unit, pressed bool) int {
+	switch {
+	case x.opens(e):
+		return 1
+	case x.Units[e].has(buttoned):
+		return 3 - flag(pressed)
+	}
+	return 2 - flag(pressed)
+}
+
+// opens reports an Open Top vehicle.
+func (x Ctx) opens(e engine.Unit) bool { return x.g.foot.open>>e&1 != 0 }
+
+// mayPress reports that 3 Order Icons of the attacker would lower the number of icons.
+func mayPress(x Ctx, f *Frame) bool {
+	return x.needed(f.Target, true) < x.needed(f.Target, false) && x.g.orders(x.Hands[f.Seat]) >= flankIcons
+}
+
+func offerPress(x Ctx, f *Frame, o offers) offers {
+	o = o.add(verb(declineVerb, f.Unit))
+	return x.g.payments(o, verb(pressVerb, f.Unit), x.Hands[f.Seat], flankIcons)
+}
+
+func takePress(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() != pressVerb {
+		return
+	}
+	c := engine.Clause("NA 7.2.2.h13")
+	if x.Units[f.Target].has(buttoned) {
+		c = "NA 7.2.2.h11"
+	}
+	x.spend(f.Seat, a.Cards(), c)
+	x.note(meleePressed, 1)
+}
+
+// meleeAgain counts the icon of a card and Pulls the next: there are three in every case
+// (NA 7.2.2.h7).
+func meleeAgain(x Ctx, f *Frame) {
+	x.note(meleeIcons, f.register(meleeIcons)+flag(x.shows(explosionIcon)))
+	x.pull(f.Seat)
+}
+
+// resolveMelee damages the vehicle, destroys the gun, or finds the Commander.
+func resolveMelee(x Ctx, f *Frame) {
+	icons := f.register(meleeIcons) + flag(x.shows(explosionIcon))
+	pressed := f.register(meleePressed) != 0
+	target := &x.Units[f.Target]
+	credit := impact{credit: x.Active, by: bySupport, cites: raidCites}
+	c := engine.Clause("NA 7.2.2.h12")
+	switch {
+	case x.opens(f.Target):
+		c = "NA 7.2.2.h9"
+	case target.has(buttoned):
+		c = "NA 7.2.2.h10"
+	}
+	switch {
+	case icons >= x.needed(f.Target, pressed) && x.isGun(f.Target):
+		x.placed(checkFailed, f.Target, x.Pulled, c)
+		x.destroyGun(f.Target, x.Active, bySupport, c)
+	case icons >= x.needed(f.Target, pressed):
+		x.placed(checkFailed, f.Target, x.Pulled, c)
+		x.giveCredit(f.Target, credit)
+		x.open(procDamage, x.on(f.Target).at(x.Active).put(damageSection, int(turretHeavy)))
+	case icons == 1 && c == "NA 7.2.2.h12" && !pressed && !x.isGun(f.Target) && !x.commanderLost(f.Target):
+		x.placed(checkFailed, f.Target, x.Pulled, "NA 7.2.2.h14")
+		x.giveCredit(f.Target, credit)
+		x.slay(f.Target, x.chiefOf(f.Target), "NA 7.2.2.h14")
+		if target.Killed >= 2 {
+			x.eliminate(f.Target, byBailOut)
+		}
+	default:
+		x.placed(checkPassed, f.Target, x.Pulled, c)
+	}
+}

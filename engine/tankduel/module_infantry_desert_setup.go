@@ -1,0 +1,174 @@
+package tankduel
+
+import (
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/schema/model"
+)
+
+// shape is what is printed around a number of an infantry card.
+type shape uint8
+
+const (
+	inTriangle shape = iota
+	inSquare
+	inCircle
+)
+
+// crewCard is the AFV Anti-Infantry card of a side, with the shapes of its infantry card.
+type crewCard struct {
+	killed, square, circle int
+	shapes                 [3][3]shape
+}
+
+// closeNumber is the number of a vehicle on that card, what was given to it later, and
+// what of that counts against Hand-to-Hand attacks alone.
+type closeNumber struct{ number, later, hands int }
+
+// shapedInfantry reports that the set-up asks for infantry and some side has cards for this
+// module alone.
+func (b *builder) shapedInfantry() bool {
+	if !b.setup.Infantry {
+		return false
+	}
+	for side := range sides {
+		nation := b.sideNation(side)
+		has := func(shaped bool) bool {
+			return slices.ContainsFunc(b.c.Infantry, func(m model.Infantry) bool { return m.Nation == nation && m.Shaped() == shaped })
+		}
+		if has(true) && !has(false) {
+			return true
+		}
+	}
+	return false
+}
+
+// year is when the game is fought: as the set-up or the scenario says, or else that of the
+// latest vehicle.
+func (b *builder) year() int {
+	switch {
+	case b.setup.Year != 0:
+		return b.setup.Year
+	case b.sc.Year != 0:
+		return b.sc.Year
+	}
+	latest := 0
+	for _, v := range b.fielded {
+		latest = max(latest, v.Year)
+	}
+	return latest
+}
+
+// enlistDesert gives both sides their infantry, with the weapon of the year, and their
+// vehicles what they defend themselves with.
+func (b *builder) enlistDesert() error {
+	foot := &b.g.foot
+	for side := range sides {
+		m, err := b.infantryCard(side, true)
+		if err != nil {
+			return err
+		}
+		one := *m
+		if one.Weapons, err = b.dated(m); err != nil {
+			return err
+		}
+		if err := b.infantry(side, &one); err != nil {
+			return err
+		}
+		if len(m.Icons) > 0 {
+			foot.icons[side] = b.soldiersOf(m.Icons)
+		}
+		foot.best[side] = 0
+		for row := range m.Hit {
+			foot.best[side] = max(foot.best[side], slices.Max(m.Hit[row].Numbers))
+			for column, name := range m.Hit[row].Symbols {
+				foot.crews[side].shapes[row][column] = shape(max(0, slices.Index([]string{"triangle", "square", "circle"}, name)))
+			}
+		}
+		if m.Crews == nil {
+			return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: "infantry with shapes and no AFV Anti-Infantry card"}
+		}
+		b.defend(side, m.Crews)
+	}
+	foot.any = b.soldiers("")
+	return nil
+}
+
+// soldiersOf are the Battle Cards with the infantry icon of any of some nations.
+func (b *builder) soldiersOf(nations []string) CardSet {
+	var set CardSet
+	for _, n := range nations {
+		set = set.Union(b.soldiers(n))
+	}
+	return set
+}
+
+// dated is the weapon that the infantry of a card has in the year of the game, in the
+// places of both weapons (NA 7.1.1b).
+func (b *builder) dated(m *model.Infantry) ([]model.Weapon, error) {
+	var used *model.Weapon
+	for i := range m.Weapons {
+		if w := &m.Weapons[i]; w.Year <= b.year() && (used == nil || w.Year >= used.Year) {
+			used = w
+		}
+	}
+	if used == nil {
+		return nil, b.refuse("NA 7.1.1b", "%s has no weapon in %d", m.Name, b.year())
+	}
+	w := *used
+	w.Year = 0
+	return []model.Weapon{w, w}, nil
+}
+
+// defend reads the AFV Anti-Infantry card of a side for its vehicles (NA 7.1.4).
+func (b *builder) defend(side int, card *model.CloseDefence) {
+	crews := &b.g.foot.crews[side]
+	crews.killed, crews.square, crews.circle = card.Killed, card.Square, card.Circle
+	for u := range b.g.units {
+		if b.g.units[u].side != int8(side) {
+			continue
+		}
+		v := b.fielded[b.g.start.Units[u].Vehicle]
+		b.g.foot.close[u] = b.closeOf(card, v.ID)
+		if slices.Contains(v.Equipment, "open-top") {
+			b.g.foot.open |= 1 << u
+		}
+	}
+}
+
+func (b *builder) closeOf(card *model.CloseDefence, vehicle string) closeNumber {
+	i := slices.IndexFunc(card.Vehicles, func(v model.CloseNumber) bool { return v.Vehicle == vehicle })
+	if i < 0 {
+		return closeNumber{number: card.Others}
+	}
+	n := closeNumber{number: card.Vehicles[i].Number}
+	for _, up := range card.Vehicles[i].Upgrades {
+		switch {
+		case up.Year > b.year():
+		case up.Hands:
+			n.hands += up.Add
+		default:
+			n.later += up.Add
+		}
+	}
+	return n
+}
+
+// countRaids counts how infantry attacks and is driven off.
+func countRaids(r *Roster) kit.CensusPart[State] {
+	arms := []string{"weapon", "hand"}
+	return kit.CensusPart[State]{Gauges: []kit.Gauge[State]{
+		{
+			Measure: engine.Measure{Name: "infantry_attacks", Title: "Infantry attacks", Doc: "Attacks of infantry in a game that were not driven off before, with a weapon or hand to hand.", Means: "Whether infantry is a danger, and in which way."},
+			By:      arms,
+			On:      kit.On{"arms-chosen": func(e *engine.Event) (int, int) { return flag(e.Item == byHand), 1 }},
+		},
+		{
+			Measure: engine.Measure{Name: "infantry_repelled", Title: "Attempts to repel infantry", Doc: "Anti-Infantry Attacks made in a game, by the side that defends itself.", Means: "How often somebody spends a card to keep infantry away."},
+			By:      r.Sides,
+			On:      kit.On{"repel-tried": func(e *engine.Event) (int, int) { return int(r.Units[e.Unit].Side), 1 }},
+		},
+	}}
+}
