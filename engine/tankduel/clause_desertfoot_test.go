@@ -653,7 +653,7 @@ func pullsToResult(b *bench) int {
 // TestMeleeClauses are Hand-to-Hand (NA 7.2.2 h). Cards 42 and 44 show an Explosion icon,
 // 43 and 45 do not.
 func TestMeleeClauses(t *testing.T) {
-	opened := func(b *bench) { b.g.foot.open |= 1 << b.id("sov-1") }
+	opened := func(b *bench) { b.board("sov-1").openTop = true }
 	closed := func(b *bench) { b.unit("sov-1").Status |= buttoned }
 	plain := func(*bench) {}
 	// succeeds plays an attack to its result.

@@ -51,13 +51,10 @@ func (b *bench) iconsOn(gun string) int { return b.ctx().counter(orderIcons, b.i
 
 // explosive loads a tank with HE.
 func (b *bench) explosive(name string) {
-	if !slices.Contains(b.g.ammo, "he") {
-		b.g.ammo = append(slices.Clone(b.g.ammo), "he")
-	}
-	b.unit(name).Loaded = uint8(slices.Index(b.g.ammo, "he")) + 1
+	b.unit(name).Loaded = uint8(slices.Index(b.g.ammo, model.HighExplosive)) + 1
 }
 
-// shot is a bench whose pak has fired with these cards to come; it is played to the end.
+// savedShot is a bench whose pak has fired with these cards to come; it is played to the end.
 func savedShot(t *testing.T, next ...int) *bench {
 	t.Helper()
 	b := dugIn(t)
@@ -309,6 +306,14 @@ func TestDesertShotClauses(t *testing.T) {
 			b.until(damageRead)
 			b.expect("damage", c.damage)
 		}
+		small := dugIn(t)
+		small.board(pak).guns[0].light = true // as those of 45 mm and less are
+		small.icons(pak, 3)
+		small.next(60, 7, 27)
+		small.nextDamage(3)
+		small.do(pak + " shoot sov-1")
+		small.until(damageRead)
+		small.expect("damage", "3 turret light")
 	})
 	t.Run("NA 6.1q", func(t *testing.T) {
 		b := dugIn(t)

@@ -27,6 +27,7 @@ func lightShot(t *testing.T, action string, pen int) *bench {
 	}
 	b.next(8, 7, pen)
 	b.nextDamage(b.uncritical(pen))
+	b.icons("bri-qf-2-pdr", 2)
 	b.do(action)
 	for b.happened(damageRead) == 0 && b.happened(shotBounced) == 0 {
 		if b.g.Turn(&b.s).Kind == engine.Decide {
@@ -66,7 +67,7 @@ func modOf(t *testing.T, fits func(c *battleCard) bool) int {
 const (
 	crusaderShot = withSmall + " fire " + withAPCR + " with 13"
 	shermanShot  = withLarge + " fire " + withAPCR + " with 13"
-	pdrShot      = "bri-qf-2-pdr shoot " + withAPCR + " with 66+85"
+	pdrShot      = "bri-qf-2-pdr shoot " + withAPCR
 )
 
 // TestSmallGunClauses are guns of 45 mm and less (NA 5.4).

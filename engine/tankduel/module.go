@@ -31,6 +31,9 @@ type Module struct {
 	// Use reports whether a set-up asks for the module, or the content by what a
 	// side fields; nil is always. With Switch the name does as well.
 	Use func(b *builder) bool
+	// Idle reports that a module which is switched on has nothing to do in a game, so
+	// that it rests; nil is never.
+	Idle func(b *builder) bool
 	// Field is the field of a Setup that asks for it, for refusals.
 	Field string
 	// Check refuses a set-up, or content, that the module cannot play.
@@ -147,7 +150,7 @@ func switches(list []Module) []string {
 func (b *builder) inUse(list []Module) ([]Module, error) {
 	var used []Module
 	for _, m := range list {
-		if m.Switch && b.g.switchedOn(m.Name) || !m.Switch && (m.Use == nil || m.Use(b)) {
+		if m.Switch && b.g.switchedOn(m.Name) && (m.Idle == nil || !m.Idle(b)) || !m.Switch && (m.Use == nil || m.Use(b)) {
 			used = append(used, m)
 		}
 	}

@@ -24,6 +24,7 @@ const (
 func desertGunsModule() Module {
 	return Module{
 		Name: "desert-guns", Switch: true, Replaces: []string{"guns"},
+		Idle:       func(b *builder) bool { return !hasGuns(b) },
 		Procedures: desertGunProcedures(),
 		Stages: []StageEdit{
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},

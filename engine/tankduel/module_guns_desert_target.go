@@ -11,18 +11,14 @@ import (
 // harmsGuns reports that the round which a tank has loaded destroys guns.
 func (x Ctx) harmsGuns(u engine.Unit) bool {
 	loaded := x.Units[u].Loaded
-	return loaded != 0 && destroysGuns(x.g.ammo[loaded-1])
+	return loaded != 0 && x.g.ammunition[loaded-1].Harmless
 }
 
-// destroysGuns reports whether a round of a kind of special ammunition destroys a gun that
-// it hits; others do guns no harm (NA 6.2b).
-func destroysGuns(kind string) bool { return kind == "he" }
-
-// hitGun destroys a gun that is hit by a round made for it; any other does nothing (NA
-// 6.2b, 6.2f).
+// hitGun destroys a gun that is hit by HE, the round that does vehicles no harm; any other
+// does nothing (NA 6.2b, 6.2f).
 func hitGun(x Ctx, f Frame) {
 	round := fireOf(&f).round()
-	if round < 0 || !destroysGuns(x.g.ammo[round]) {
+	if round < 0 || !x.g.ammunition[round].Harmless {
 		e := event(gunUnharmed, "NA 6.2b")
 		e.Unit, e.Target = f.Target, f.Unit
 		x.emit(&e)

@@ -45,7 +45,7 @@ func desertInfantryModule() Module {
 		Use:        (*builder).shapedInfantry,
 		Procedures: desertInfantryProcedures(),
 		Stages: []StageEdit{
-			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: func(x Ctx, f *Frame) bool { return phaseGoesOn(x, f) && !x.opens(f.Unit) }, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "NA 7.3a"},
+			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "NA 7.3a"},
 		},
 		Verbs: []VerbRow{
 			{Number: advanceVerb, Name: "advance", Doc: "Infantry advances, with a card, as a Field Action", Class: PieceAction, Word: "infantry-advance", fields: []field{{"with", cardsField, 0, 1}},

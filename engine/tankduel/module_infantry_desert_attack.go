@@ -197,7 +197,7 @@ func (x Ctx) needed(e engine.Unit, pressed bool) int {
 }
 
 // opens reports an Open Top vehicle.
-func (x Ctx) opens(e engine.Unit) bool { return x.g.foot.open>>e&1 != 0 }
+func (x Ctx) opens(e engine.Unit) bool { return x.board(e).openTop }
 
 // mayPress reports that 3 Order Icons of the attacker would lower the number of icons.
 func mayPress(x Ctx, f *Frame) bool {

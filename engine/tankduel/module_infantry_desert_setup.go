@@ -130,11 +130,7 @@ func (b *builder) defend(side int, card *model.CloseDefence) {
 		if b.g.units[u].side != int8(side) {
 			continue
 		}
-		v := b.fielded[b.g.start.Units[u].Vehicle]
-		b.g.foot.close[u] = b.closeOf(card, v.ID)
-		if slices.Contains(v.Equipment, "open-top") {
-			b.g.foot.open |= 1 << u
-		}
+		b.g.foot.close[u] = b.closeOf(card, b.fielded[b.g.start.Units[u].Vehicle].ID)
 	}
 }
 

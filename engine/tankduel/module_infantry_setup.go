@@ -45,8 +45,6 @@ type footPlay struct {
 	crews [sides]crewCard
 	close [MaxUnits]closeNumber
 	best  [sides]int
-	// open are the Open Top vehicles.
-	open uint16
 }
 
 // weaponName names what infantry fights with.

@@ -18,6 +18,13 @@ func idleGun(p *check.Pass, sc *model.Scenario) {
 			return
 		}
 	}
+	for i := range p.Content.Modules {
+		m := &p.Content.Modules[i]
+		brought := m.Set == sc.Set || p.Content.Needs(sc.Set, m.Set)
+		if m.Use == "always" && brought && sc.Modules[m.ID] != "off" && slices.Contains(p.Content.Brings(m.ID), attackable) {
+			return
+		}
+	}
 	for i := range sc.Sides {
 		for j := range sc.Sides[i].Guns {
 			g := &sc.Sides[i].Guns[j]

@@ -130,7 +130,7 @@ func TestMeasures(t *testing.T) {
 		"penetration_tries penetration_rate penetration_expected penetration_surplus kills kill_range kill_round losses " +
 		"casualties damage lasting_damage states terrain terrain_enemy supplies vp award card_drawn card_played card_spent " +
 		"card_bid card_discarded card_held card_players card_wins decisive idle_vp level_wins goals goal_sides goal_wins sudden marks card_use brought_drawn brought_use terrain_sides " +
-		"terrain_wins duels duel_wins actions held mines_stopped mines_harmed mines_passed mines_cleared recon guns_lost guns_shown"
+		"terrain_wins duels duel_wins actions held mines_stopped mines_harmed mines_passed mines_cleared recon guns_lost guns_shown infantry_attacks infantry_repelled"
 	if got := strings.Join(names, " "); got != want {
 		t.Errorf("the measures are\n%s\nwant\n%s", got, want)
 	}
