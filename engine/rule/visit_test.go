@@ -81,7 +81,9 @@ func TestVisitorSeesModules(t *testing.T) {
 	var got []string
 	v := Visitor{
 		Rule: func(at []any, _ *model.Rule) { got = append(got, "rule "+strings.Trim(fmt.Sprint(at), "[]")) },
-		Span: func(at []any, f *Field, _ *model.Span) { got = append(got, f.Key()+" "+strings.Trim(fmt.Sprint(at), "[]")) },
+		Span: func(at []any, f *Field, _ *model.Span) {
+			got = append(got, f.Key()+" "+strings.Trim(fmt.Sprint(at), "[]"))
+		},
 	}
 	gap := model.When{Gap: &model.Span{Is: ptr(1)}}
 	rules := []model.Rule{{When: gap}}

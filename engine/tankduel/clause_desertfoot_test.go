@@ -254,7 +254,8 @@ func TestRaidTargetClauses(t *testing.T) {
 		b.until(damageRead)
 		b.inOrder(repelTried, armsChosen, tacticsPlayed, triedToHit, shotHit, damageRead)
 	})
-	at := func(metres int8, city bool) *bench {
+	at := func(t *testing.T, metres int8, city bool) *bench {
+		t.Helper()
 		b := marched(t, 68)
 		b.g.foot.city = city
 		b.unit("sov-1").Range = metres
@@ -262,14 +263,14 @@ func TestRaidTargetClauses(t *testing.T) {
 	}
 	t.Run("NA 7.2.2.a1", func(t *testing.T) {
 		for _, boxes := range []int8{-4, 0, 3} {
-			at(boxes, false).want(raid, true)
+			at(t, boxes, false).want(raid, true)
 		}
-		at(4, false).refused(raid, "NA 7.2.2.a1")
+		at(t, 4, false).refused(raid, "NA 7.2.2.a1")
 	})
 	t.Run("NA 7.2.2.a2", func(t *testing.T) {
-		at(2, true).want(raid, true)
-		at(-4, true).want(raid, true)
-		at(3, true).refused(raid, "NA 7.2.2.a2")
+		at(t, 2, true).want(raid, true)
+		at(t, -4, true).want(raid, true)
+		at(t, 3, true).refused(raid, "NA 7.2.2.a2")
 	})
 	t.Run("NA 7.2.2.a3", func(t *testing.T) {
 		b := marched(t, 68)

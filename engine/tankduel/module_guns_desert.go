@@ -13,8 +13,8 @@ const (
 	serveVerb    = moduleVerbs + 16
 	gunAppeared  = moduleKinds + 16
 	gunUnharmed  = moduleKinds + 17
-	orderIcons   = uint8(6)
-	hiddenGun    = uint8(7)
+	orderIcons   = uint8(4)
+	hiddenGun    = uint8(5)
 	mostOrders   = 99
 	siteOfCentre = edge + 1
 )

@@ -9,6 +9,7 @@ const (
 	wPressWorth
 	wPressCards
 	wHandPrize
+	wPastDesertInfantry
 )
 
 func desertInfantryWeights() []WeightRow {

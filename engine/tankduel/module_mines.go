@@ -239,10 +239,10 @@ func mineProcedures() []Procedure {
 				for range i {
 					set &= set - 1
 				}
-				return verb(drawMinesVerb, f.Unit).WithN(int8(bits.TrailingZeros16(set)) - edge)
+				return engine.NewAction(drawMinesVerb).WithN(int8(bits.TrailingZeros16(set)) - edge)
 			},
 			refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
-				if a != verb(drawMinesVerb, f.Unit).WithN(a.N()) || a.N() < -edge || a.N() > edge || x.freeBoxes()>>(a.N()+edge)&1 == 0 {
+				if a != engine.NewAction(drawMinesVerb).WithN(a.N()) || a.N() < -edge || a.N() > edge || x.freeBoxes()>>(a.N()+edge)&1 == 0 {
 					return notOffered
 				}
 				return allowed

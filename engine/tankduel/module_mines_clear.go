@@ -80,7 +80,7 @@ func (x Ctx) removeMines(field engine.Unit) {
 
 // The weights of the module.
 const (
-	wClearBase = wPastPieces + iota
+	wClearBase = wPastDesertInfantry + iota
 	wClearPull
 	wClearCards
 	wMoveMined

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -92,5 +93,49 @@ func playSome(t *testing.T, g *Game, name string) {
 		if err := g.Check(&s); err != nil {
 			t.Fatalf("%s, turn %d: %v", name, turn, err)
 		}
+	}
+}
+
+// TestNumbersOfModules holds that no two modules of the printed games have a number of one
+// kind in common, so that any of them go together, unless one replaces the other.
+func TestNumbersOfModules(t *testing.T) {
+	type numbered struct {
+		kind   string
+		number int
+	}
+	of := map[numbered][]*Module{}
+	list := Core()
+	for i := range list {
+		m := &list[i]
+		for _, p := range m.Procedures {
+			of[numbered{"procedure", int(p.Number)}] = append(of[numbered{"procedure", int(p.Number)}], m)
+		}
+		for _, v := range m.Verbs {
+			of[numbered{"verb", int(v.Number)}] = append(of[numbered{"verb", int(v.Number)}], m)
+		}
+		for _, k := range m.Kinds {
+			of[numbered{"kind of event", int(k.Number)}] = append(of[numbered{"kind of event", int(k.Number)}], m)
+		}
+		for _, c := range m.Counters {
+			of[numbered{"counter", int(c.Number)}] = append(of[numbered{"counter", int(c.Number)}], m)
+		}
+		for _, w := range m.Weights {
+			of[numbered{"weight", int(w.Number)}] = append(of[numbered{"weight", int(w.Number)}], m)
+		}
+	}
+	replaces := func(a, b *Module) bool {
+		return slices.Contains(a.Replaces, b.Name) || slices.Contains(b.Replaces, a.Name)
+	}
+	for what, who := range of { // order-free: each for itself
+		for i, a := range who {
+			for _, b := range who[:i] {
+				if !replaces(a, b) {
+					t.Errorf("the %s %d is of %s and of %s", what.kind, what.number, b.Name, a.Name)
+				}
+			}
+		}
+	}
+	if len(of) < 100 {
+		t.Errorf("only %d numbers", len(of))
 	}
 }
