@@ -22,10 +22,10 @@ func TestOpenRefuses(t *testing.T) {
 		set  []string
 		want string
 	}{
-		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, nation, with, robata, personalities, infantry, table-talk`},
 		{[]string{"tank 4"}, prefix + `"tank 4": unknown option "tank"; did you mean "tanks"?`},
-		{[]string{"first s1"}, prefix + `"first s1": unknown option "first"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, nation, with, robata, personalities, infantry, table-talk`},
-		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{"first s1"}, prefix + `"first s1": unknown option "first"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, nation, with, robata, personalities, infantry, table-talk`},
 		{[]string{"tanks"}, prefix + `"tanks": 0 values, expected tanks [SIDE] N`},
 		{[]string{"tanks 4 5"}, prefix + `"tanks 4 5": unknown side "4"; there are german, soviet`},
 		{[]string{"tanks 4 5 6"}, prefix + `"tanks 4 5 6": 3 values, expected tanks [SIDE] N`},

@@ -16,7 +16,7 @@ var textFields = []string{
 	"terrain.name",
 	"vehicles.name", "vehicles.guns.*.name",
 	"guns.name", "guns.gun.name", "cards.halves.*.after.name",
-	"infantry.name", "infantry.weapons.*.name",
+	"infantry.name", "infantry.weapons.*.name", "infantry.crews.vehicles.*.upgrades.*.name",
 	"scenarios.title", "scenarios.summary", "scenarios.sides.*.name",
 	"scenarios.options.*.title", "scenarios.options.*.summary", "scenarios.robata.reason",
 	// What is below these is a text for each language.
