@@ -132,7 +132,8 @@ func (w *Worker) watch(ctx context.Context) {
 }
 
 // follow watches the keys of runs until that fails, or the server was away, or for
-// a while: what a watcher that has gone deaf has not heard is heard then.
+// a while: what a watcher that has gone deaf has not heard is heard then, and a run whose
+// queue was lost with a server, and has been put anew, is taken up.
 func (w *Worker) follow(ctx context.Context) error {
 	watching, cancel := w.Bus.connected(ctx)
 	defer cancel()
@@ -162,7 +163,9 @@ func (w *Worker) follow(ctx context.Context) error {
 			if seen != nil {
 				seen[e.Key()] = true
 			}
-			w.update(ctx, e)
+			if !w.update(ctx, e) {
+				enough = time.After(w.Bus.times.Beat)
+			}
 		}
 	}
 }
@@ -177,8 +180,9 @@ func (w *Worker) keep(seen map[string]bool) {
 	}
 }
 
-// update takes up a run, or gives it up.
-func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
+// update takes up a run, or gives it up. It reports whether that is all: a run without a
+// queue is over, or will have one soon, which no key says.
+func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) bool {
 	w.mu.Lock()
 	old := w.tasks[e.Key()]
 	w.mu.Unlock()
@@ -187,11 +191,11 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
 		w.mu.Lock()
 		delete(w.state.Refuses, e.Key())
 		w.mu.Unlock()
-		return
+		return true
 	}
 	r, err := readJob(e.Value())
 	if err == nil && old != nil && old.epoch == r.Epoch {
-		return
+		return true
 	}
 	w.drop(old)
 	t := &task{id: e.Key(), created: e.Revision(), idle: map[Block][]player{}}
@@ -213,10 +217,10 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
 	}
 	if err != nil {
 		w.refuse(ctx, t, err)
-		return
+		return true
 	}
 	if t.consumer == nil {
-		return
+		return false
 	}
 	t.over, t.end = context.WithCancel(ctx)
 	w.mu.Lock()
@@ -225,6 +229,7 @@ func (w *Worker) update(ctx context.Context, e jetstream.KeyValueEntry) {
 	delete(w.state.Refuses, t.id)
 	close(w.changed)
 	w.changed = make(chan struct{})
+	return true
 }
 
 // drop gives up a run.
