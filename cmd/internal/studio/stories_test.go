@@ -1,6 +1,7 @@
 package studio
 
 import (
+	"flag"
 	"fmt"
 	"net/url"
 	"os"
@@ -54,6 +55,10 @@ type transcript struct {
 	Says string
 }
 
+// browserGames is how many whole games are played by clicks where tests are carried out in
+// full; one of three takes minutes.
+var browserGames = flag.Int("browser-games", 9, "how many whole games to play by clicks in a browser")
+
 // clicks plays the game of a page in the browser by so many random clicks at most.
 func (s *scene) clicks(page string, seed, most int) transcript {
 	s.tb.Helper()
@@ -65,13 +70,13 @@ func (s *scene) clicks(page string, seed, most int) transcript {
 
 // TestStoryWholeGames plays games by random clicks in a browser: a scenario, games of the other
 // kind, and others, each turn by turn the same as at serve. A plain run plays the first turns of
-// two games.
+// two games, the whole as many as -browser-games.
 func TestStoryWholeGames(t *testing.T) {
 	s := stillScene(t)
 	s.in = browser(t)
 	most := slow.Count(12, 5000)
 	var took []float64
-	for n := range slow.Count(2, 100) {
+	for n := range slow.Count(2, *browserGames) {
 		page, referee, id := s.game(gamesOf[n%len(gamesOf)], uint64(n+1))
 		played := s.clicks(page, 40+n, most)
 		for _, turn := range played.Turns {
