@@ -99,7 +99,7 @@ func (r *setupReader) gun(word string, nations []string) (tankduel.Emplacement, 
 		parts = parts[:n]
 	}
 	if len(parts) < 2 || len(parts) > 3 {
-		return e, fmt.Errorf("gun %q, expected GUN:RANGE or GUN:RANGE:COVER", word)
+		return e, fmt.Errorf("gun %q, expected GUN:RANGE or GUN:RANGE:COVER, and :hidden or :returns behind it", word)
 	}
 	if model.Find(r.content.Guns, e.Gun) == nil {
 		var ids []string
@@ -116,7 +116,7 @@ func (r *setupReader) gun(word string, nations []string) (tankduel.Emplacement, 
 	}
 	if len(parts) == 3 {
 		if e.Cover, err = number(parts[2], 0, 99); err != nil {
-			return e, fmt.Errorf("cover of %s: %w", e.Gun, err)
+			return e, fmt.Errorf("cover of %s: %w, hidden or returns", e.Gun, err)
 		}
 	}
 	return e, nil
