@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"hulldown/internal/scratch"
 	"hulldown/internal/slow"
 )
 
@@ -200,7 +201,7 @@ func (c *chaos) workerLogs() string {
 }
 
 func oneChaos(t *testing.T, seed uint64, what call, want []byte) {
-	c := &chaos{t: t, dice: rand.New(rand.NewPCG(seed, 1)), address: freePort(t), store: filepath.Join(t.TempDir(), "store"), call: what, killed: map[string]int{}}
+	c := &chaos{t: t, dice: rand.New(rand.NewPCG(seed, 1)), address: freePort(t), store: filepath.Join(scratch.Dir(t), "store"), call: what, killed: map[string]int{}}
 	begun := time.Now()
 	c.startServer()
 	for range 2 {

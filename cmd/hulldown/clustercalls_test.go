@@ -22,6 +22,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/engine/train"
+	"hulldown/internal/scratch"
 	"hulldown/internal/slow"
 	"hulldown/schema"
 	"hulldown/schema/load"
@@ -30,7 +31,7 @@ import (
 // room is a server and a worker, each a process, for the tests of calls.
 func room(t *testing.T, worker ...string) (*chaos, *hulldown) {
 	t.Helper()
-	c := &chaos{t: t, address: freePort(t), store: filepath.Join(t.TempDir(), "store")}
+	c := &chaos{t: t, address: freePort(t), store: filepath.Join(scratch.Dir(t), "store")}
 	c.startServer()
 	return c, begin(t, append([]string{"work", "--nats", c.url(), "-j", "1", "--name", "room"}, worker...)...)
 }

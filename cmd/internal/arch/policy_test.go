@@ -14,6 +14,7 @@ func policy() []row {
 	return []row{
 		// What tests alone import.
 		{"internal/slow", "", ""},
+		{"internal/scratch", "", ""},
 
 		// Content as it is written, and as it is held.
 		{"schema", "", ""},

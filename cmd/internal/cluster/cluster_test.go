@@ -17,6 +17,7 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/internal/scratch"
 	"hulldown/schema"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
@@ -53,7 +54,7 @@ func newBench(t testing.TB) *bench {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bench{t: t, store: t.TempDir(), content: r.Content, times: quick()}
+	b := &bench{t: t, store: scratch.Dir(t), content: r.Content, times: quick()}
 	if b.packs, err = ContentOf(p); err != nil {
 		t.Fatal(err)
 	}

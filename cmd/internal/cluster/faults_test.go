@@ -15,6 +15,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/internal/scratch"
 	"hulldown/internal/slow"
 )
 
@@ -43,7 +44,7 @@ func TestServerRestarts(t *testing.T) {
 			b.server.Stop()
 			store := b.store
 			if !files {
-				store = t.TempDir()
+				store = scratch.Dir(t)
 			}
 			again, err := broker.Start(broker.Options{Listen: address, Store: store})
 			if err != nil {

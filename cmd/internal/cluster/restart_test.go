@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/broker"
+	"hulldown/internal/scratch"
 	"hulldown/internal/slow"
 )
 
@@ -135,7 +136,7 @@ func (b *bench) restartAt(t *testing.T, name string, answered bool, coordinator,
 		inner := b.away()
 		inner.t = t
 		p, s := inner.plan(8)
-		r := &restarting{t: t, store: t.TempDir()}
+		r := &restarting{t: t, store: scratch.Dir(t)}
 		r.restart()
 		inner.access = r.proxy(answered, worker)
 		inner.work(nil)

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
+	"hulldown/internal/scratch"
 	"hulldown/internal/slow"
 )
 
@@ -92,13 +93,7 @@ func launch() {
 	shared.cancel = func() {
 		quit()
 		end()
-		// The last processes of the browser still write after it was told to end.
-		for range 50 {
-			if os.RemoveAll(dir) == nil {
-				return
-			}
-			time.Sleep(20 * time.Millisecond)
-		}
+		_ = scratch.Remove(dir) // what cannot be removed is left where the system keeps such files
 	}
 }
 
