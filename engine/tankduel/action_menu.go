@@ -66,9 +66,13 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 	if len(x.g.rows[rule.ActionCards]) == 0 {
 		return o
 	}
+	most := x.mostCardsOf(u)
+	if most >= mostCards {
+		return o
+	}
 	kept := o.dst[:from]
 	for _, a := range o.dst[from:] {
-		if x.refuseCards(u, a).permits() {
+		if x.cardsCounted(a) <= most {
 			kept = append(kept, a)
 		}
 	}
@@ -79,17 +83,27 @@ func (x Ctx) withFewCards(u engine.Unit, o offers, from int) offers {
 // refuseCards says why an action takes too many cards: those that are played for one of
 // their halves count (EITC 8.3a).
 func (x Ctx) refuseCards(u engine.Unit, a engine.Action) refusal {
-	if len(x.g.rows[rule.ActionCards]) == 0 || x.g.classOf(a.Verb()) != TankAction || x.g.paysOrders(a.Verb()) {
-		return allowed
-	}
-	n := 0
-	for _, c := range a.Cards() {
-		n += flag(c != engine.NoCard)
-	}
-	if who := x.subject(u); n > max(1, x.ruled(sum{v: mostCards}, rule.ActionCards, who).v) {
+	if len(x.g.rows[rule.ActionCards]) > 0 && x.cardsCounted(a) > x.mostCardsOf(u) {
 		return forbid("EITC 8.3a", "a rule allows fewer cards for the Tank Action")
 	}
 	return allowed
+}
+
+// cardsCounted is how many cards of an action count against what rules allow for one: none
+// but those of Tank Actions that are not paid for by Order Icons.
+func (x Ctx) cardsCounted(a engine.Action) int {
+	n := 0
+	if x.g.classOf(a.Verb()) == TankAction && !x.g.paysOrders(a.Verb()) {
+		for _, c := range a.Cards() {
+			n += flag(c != engine.NoCard)
+		}
+	}
+	return n
+}
+
+// mostCardsOf is how many cards the tank may use for a Tank Action, at least one.
+func (x Ctx) mostCardsOf(u engine.Unit) int {
+	return max(1, x.ruled(sum{v: mostCards}, rule.ActionCards, x.subject(u)).v)
 }
 
 // mostCards is how many cards a Tank Action uses at the most (EITC 8.3a).

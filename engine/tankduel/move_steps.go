@@ -200,7 +200,8 @@ func (x Ctx) trigger(u engine.Unit, by int8) {
 	if len(x.g.rows[rule.Trigger]) > 0 {
 		who := x.subject(u)
 		who.value = by
-		if !x.guarded(rule.Trigger, who).permits() {
+		if r := x.guarded(rule.Trigger, who); !r.permits() {
+			x.log.Worked(r.clause)
 			return
 		}
 	}

@@ -118,6 +118,14 @@ func BenchmarkPlayoutHeaviest(b *testing.B) {
 	benchmark(b, "hungary-for-oil", func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
 }
 
+// BenchmarkPlayoutDesert plays four tanks in the desert by chance, with Very Hot weather, dust
+// raised by vehicles and by wind, and sandstorms: no less than half of the games/s of
+// BenchmarkPlayoutRandom.
+func BenchmarkPlayoutDesert(b *testing.B) {
+	s := tankduel.Setup{Options: []string{"very-hot", "blowing-dust", "sandstorm"}}
+	benchmarkOf(b, "open-country", s, func(*tankduel.Game) bot.Player[tankduel.View] { return nil })
+}
+
 // BenchmarkPlayoutGreedy plays the same with the greedy player on every seat.
 func BenchmarkPlayoutGreedy(b *testing.B) {
 	benchmark(b, "merging-forces", func(g *tankduel.Game) bot.Player[tankduel.View] {
