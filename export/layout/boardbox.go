@@ -65,12 +65,30 @@ func (b *board) statuses() []status {
 		{title: b.lang.Text("board.hull-down"), glyph: "hull", weight: 26},
 	}
 	hint, from := b.rounds()
-	if hint == "" {
-		return out
+	loaded := status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", weight: 23, from: from}
+	if b.freely() {
+		loaded.hint = b.loadable()
 	}
-	return append(out,
-		status{title: b.lang.Text("board.special"), hint: hint, glyph: "rounds", weight: 26, from: from},
-		status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", weight: 23, from: from})
+	if hint != "" {
+		out = append(out, status{title: b.lang.Text("board.special"), hint: hint, glyph: "rounds", weight: 26, from: from})
+	}
+	if hint != "" || b.freely() {
+		out = append(out, loaded)
+	}
+	return out
+}
+
+// loadable lists the kinds of rounds that the guns fire.
+func (b *board) loadable() string {
+	var kinds []string
+	for _, g := range b.vehicle.Guns {
+		for _, kind := range b.fired(g) {
+			if !slices.Contains(kinds, kind) {
+				kinds = append(kinds, kind)
+			}
+		}
+	}
+	return strings.Join(kinds, ", ")
 }
 
 // rounds says which special ammunition the guns can fire and how much of it

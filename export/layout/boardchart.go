@@ -97,15 +97,15 @@ func (b *board) drawGun(box page.Rect, i int) {
 	if !strings.Contains(text, wording.Number(g.Calibre)) {
 		text = calibre + "  ·  " + text
 	}
-	if g.Fire > 0 {
-		text += "  ·  " + b.lang.Say("board.gun-level", "n", wording.Number(g.Fire))
-	}
-	if g.NoHullDown {
-		text += "  ·  " + b.lang.Text("board.no-hull-down")
+	for _, more := range b.gunNotes(g) {
+		text += "  ·  " + more
 	}
 	l := label{text: text, box: name, from: b.source("guns", i, "name"), style: bold("what.gun", paper, 1.8*mm, boardTitle).flushRight()}
 	b.text(l)
 	l.text, l.box, l.align, l.from = b.lang.Text("board.gun"), title, left, b.source("guns", i)
+	if len(b.vehicle.Guns) > 1 {
+		l.text += " " + wording.Number(i+1)
+	}
 	b.text(l)
 	all := b.chartRows(i)
 	lines := rows(body, len(all)+1, 0)
@@ -114,6 +114,53 @@ func (b *board) drawGun(box page.Rect, i int) {
 		b.drawChartRow(lines[j+1], row, j%2 == 0)
 	}
 }
+
+// gunNotes lists what is said of a gun behind its name: its own Fire Level, that it cannot
+// be fired Hull Down, and, of several guns, who serves it and what it fires.
+func (b *board) gunNotes(g model.Gun) []string {
+	var out []string
+	if g.Fire > 0 {
+		out = append(out, b.lang.Say("board.gun-level", "n", wording.Number(g.Fire)))
+	}
+	if g.NoHullDown {
+		out = append(out, b.lang.Text("board.no-hull-down"))
+	}
+	if len(b.vehicle.Guns) < 2 {
+		return out
+	}
+	var crew []string
+	for _, c := range b.vehicle.Crew {
+		if serves(g, c.Seat) {
+			crew = append(crew, b.lang.Word("seat", c.Seat))
+		}
+	}
+	out = append(out, strings.Join(crew, ", "))
+	return append(out, strings.Join(b.fired(g), ", "))
+}
+
+// serves reports whether the man on a seat aims or loads a gun.
+func serves(g model.Gun, seat string) bool {
+	aims, loads := g.Aims == seat, g.Loads == seat
+	if g.Aims == "" {
+		aims = seat == "gunner" || seat == "commander-gunner"
+	}
+	return aims || loads || g.Loads == "" && seat == "loader"
+}
+
+// fired lists the kinds of rounds of a gun.
+func (b *board) fired(g model.Gun) []string {
+	out := []string{b.lang.Text("board.ap")}
+	for _, kind := range slices.Sorted(maps.Keys(g.Rounds)) {
+		out = append(out, b.lang.Word("ammunition", kind))
+	}
+	if b.freely() && !slices.Contains(b.vehicle.Equipment, "no-he") {
+		out = append(out, b.lang.Word("ammunition", model.HighExplosive))
+	}
+	return out
+}
+
+// freely reports whether the vehicle loads any kind of round, HE among them.
+func (b *board) freely() bool { return always(b.content, b.vehicle.Set, freeLoading) }
 
 // chartCells cuts a line of the chart into its head and its figures.
 func chartCells(line page.Rect) (page.Rect, []page.Rect) {

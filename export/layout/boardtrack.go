@@ -36,6 +36,9 @@ func (b *board) lanes() [2]lane {
 	if l.Immobilized > 0 {
 		fire.printed = append(fire.printed, printed{l.Immobilized, b.lang.Text("board.immobilized"), b.source("levels", "immobilized")})
 	}
+	if guns := b.vehicle.Guns; len(guns) > 1 && guns[1].Fire > 0 {
+		fire.printed = append(fire.printed, printed{guns[1].Fire, b.lang.Text("board.second-gun"), b.source("guns", 1, "fire")})
+	}
 	return [2]lane{move, fire}
 }
 

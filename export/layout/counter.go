@@ -107,7 +107,12 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 	}
 	p.write(caption, t.caption, t.from, regular("what.counter", print, 1.35*mm, 1.9*mm).onLines(int(high/(2.2*mm))).centred())
 	glyph, figure := body, body
-	if t.glyph != "" && t.text != "" {
+	switch {
+	case t.glyph == "" || t.text == "":
+	case p.fonts.Width(page.Bold, 2.8*mm, t.text) > body.W/2:
+		// A long figure has the width of the counter, below the icon.
+		glyph, figure = top(body, body.H*55/100, 0.6*mm)
+	default:
 		glyph.W = body.W * 48 / 100
 		figure.X, figure.W = glyph.Right()+0.3*mm, body.W-glyph.W-0.3*mm
 	}
@@ -168,8 +173,10 @@ func tokensOf(s sheet) []token {
 	return append(all, s.markerTokens()...)
 }
 
-// markerTokens lists the counters of the box that are markers. Each side shows its title, a
-// number at the end of it large; one with a single face is pale on its back.
+// markerTokens lists the counters of the box that are markers. Each side shows the drawing
+// that its id or that of the marker has, and its title, a number at the end of it large; a
+// side whose number is negative is white on red, as on the counters of Ranges, and the
+// other one then is black. One with a single face is pale on its back.
 func (s sheet) markerTokens() []token {
 	var out []token
 	for i := range s.content.Markers {
@@ -177,19 +184,34 @@ func (s sheet) markerTokens() []token {
 		if m.Role != "counter" {
 			continue
 		}
-		k := markerKinds[m.Role]
 		var sides [2]tokenSide
 		for j := range sides {
-			face := min(j, len(m.Faces)-1)
-			side := tokenSide{glyph: k.glyph, caption: s.opts.Language.Capitals(m.Faces[face].Title), ink: k.ink, pale: j > 0, from: sourceOf(m.Origin, "faces", face, "title")}
-			if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], "\u22120123456789") == "" {
-				side.glyph, side.text, side.caption = "", side.caption[at:], side.caption[:at-1]
-			}
-			sides[j] = side
+			sides[j] = s.markerSide(m, min(j, len(m.Faces)-1))
+			sides[j].pale = j > 0
+		}
+		if strings.HasPrefix(sides[1].text, minus) {
+			sides[0].ink, sides[0].pale = ink, true
+			sides[1].ink, sides[1].pale = heavyRed, false
 		}
 		out = append(out, token{front: sides[0], back: sides[1], copies: m.Count, of: m.Name})
 	}
 	return out
+}
+
+// minus is the sign before a negative number.
+const minus = "\u2212"
+
+// markerSide is the counter of a face of a marker.
+func (s sheet) markerSide(m *model.Marker, face int) tokenSide {
+	k := markerKinds[m.Role]
+	side := tokenSide{
+		glyph: cmp.Or(glyphOf(m.Faces[face].ID), glyphOf(m.ID), k.glyph), caption: s.opts.Language.Capitals(m.Faces[face].Title),
+		ink: k.ink, from: sourceOf(m.Origin, "faces", face, "title"),
+	}
+	if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], minus+"0123456789") == "" {
+		side.text, side.caption = side.caption[at:], side.caption[:at-1]
+	}
+	return side
 }
 
 // numbered is an Identification Number of a nation in the colour of its board.
@@ -349,7 +371,7 @@ func (s sheet) nationTokens() []token {
 			side := tokenSide{glyph: "infantry", caption: s.opts.Language.Text("counter.infantry"), ink: colourOr(n.Colour, ink), from: sourceOf(n.Origin, "colour")}
 			back := side
 			back.pale = true
-			out = append(out, token{front: side, back: back, copies: 1, of: of})
+			out = append(out, token{front: side, back: back, copies: s.advances(), of: of})
 		}
 		for _, kind := range slices.Sorted(maps.Keys(n.Rounds)) {
 			round := tokenSide{
@@ -362,6 +384,18 @@ func (s sheet) nationTokens() []token {
 		}
 	}
 	return out
+}
+
+// advances is how many cards show where the infantry is, each with a counter of each nation;
+// at least 1.
+func (s sheet) advances() int {
+	n := 0
+	for _, m := range s.content.Markers {
+		if m.Role == "infantry-advance" {
+			n += m.Count
+		}
+	}
+	return max(n, 1)
 }
 
 // seats lists the crew positions that vehicles of a nation have, commanders

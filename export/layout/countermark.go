@@ -98,7 +98,24 @@ func (s sheet) marks() []marked {
 		add(m.Marks, 2, moduleTanks, m.Origin)
 		over(m.Layers, moduleTanks, m.Origin)
 	}
+	boxed := s.boxedNames()
+	maps.DeleteFunc(need, func(_ string, m marked) bool { return boxed[strings.ToLower(m.mark.Name["en"])] })
 	return slices.SortedFunc(maps.Values(need), func(a, b marked) int { return cmp.Compare(a.id, b.id) })
+}
+
+// boxedNames are the names of the faces of counters in the box, in small letters: a mark
+// of such a name needs no counter of its own.
+func (s sheet) boxedNames() map[string]bool {
+	out := map[string]bool{}
+	for i := range s.content.Markers {
+		if s.content.Markers[i].Role != "counter" {
+			continue
+		}
+		for _, f := range s.content.Markers[i].Faces {
+			out[wording.Spaced(f.ID)] = true
+		}
+	}
+	return out
 }
 
 // moduleTanks is for how many tanks the marks of a module have counters: the
@@ -125,8 +142,12 @@ func markGlyphs(all []marked) map[string]string {
 // markFigures is how many plain figures there are for marks.
 const markFigures = 10
 
-// glyphOf finds a drawing by the words of an id.
+// glyphOf finds a drawing by an id, or else by one of its words, the last of those that
+// have one.
 func glyphOf(id string) string {
+	if _, ok := drawings().Icons[id]; ok {
+		return id
+	}
 	for _, word := range slices.Backward(strings.Split(id, "-")) {
 		if _, ok := drawings().Grounds[word]; ok {
 			return groundPrefix + word

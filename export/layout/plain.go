@@ -139,8 +139,16 @@ func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 	c := plainCard{piece: newPiece(d.sheet, g.Origin), ink: d.nationColour(g.Nation)}
 	body := pad(c.band("shell", g.Name, c.source("name")), c.u(2.6*mm), c.u(2*mm))
 	cost, rest := top(body, c.u(7*mm), c.u(1.4*mm))
+	if always(d.content, g.Set, gunsAsTargets) {
+		size := page.Rect{X: cost.Right() - c.u(15*mm), Y: cost.Y, W: c.u(15 * mm), H: cost.H}
+		cost.W -= size.W + c.u(2*mm)
+		c.drawSize(size, g)
+		var boxes page.Rect
+		boxes, rest = top(rest, c.u(16.4*mm), c.u(1.4*mm))
+		c.drawGunBoxes(boxes)
+	}
 	c.write(page.Rect{X: cost.X, Y: cost.Y, W: cost.W * 4 / 10, H: cost.H}, c.lang.Text("gun.cost"), c.source("cost"),
-		bold("what.box", quiet, c.u(1.6*mm), c.u(2.4*mm)))
+		bold("what.box", quiet, c.u(1.6*mm), c.u(2.4*mm)).onLines(2))
 	edge := min(c.u(6*mm), cost.W*6/10/page.MM(max(g.Cost, 1)))
 	for i := range min(max(g.Cost, 0), 9) {
 		at := page.Rect{X: cost.Right() - edge*page.MM(g.Cost-i), Y: cost.Y, W: edge, H: cost.H}
@@ -150,14 +158,54 @@ func (d *deal) gunFace(g *model.AntiTankGun) page.Page {
 	return c.done(c.size)
 }
 
+// Modules of the engine that change what cards and boards have room for: guns as targets,
+// and ammunition that is loaded freely.
+const (
+	gunsAsTargets = "desert-guns"
+	freeLoading   = "ammunition"
+)
+
+// always reports whether every game that a set is part of has a module of the engine.
+func always(c *model.Content, set, module string) bool {
+	return slices.ContainsFunc(c.Closure(set).Modules, func(m model.Module) bool {
+		return m.Use == "always" && slices.Contains(m.Needs, module)
+	})
+}
+
+// drawSize sets the Size Modifier of a gun that can be shot at.
+func (c *plainCard) drawSize(box page.Rect, g *model.AntiTankGun) {
+	c.outline(box, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.25 * mm)})
+	name, value := top(pad(box, c.u(0.8*mm), c.u(0.7*mm)), c.u(2.2*mm), c.u(0.4*mm))
+	c.write(name, c.lang.Text("board.size"), c.source("size"), bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
+	c.write(value, wording.Signed(g.Size), c.source("size"), bold("what.cell", ink, c.u(2.2*mm), c.u(3.6*mm)).centred())
+}
+
+// drawGunBoxes draws the places for the counters of a gun that can be shot at: Order Icons,
+// emplacement, Hidden.
+func (c *plainCard) drawGunBoxes(box page.Rect) {
+	slots := []struct {
+		glyph string
+		name  wording.Key
+	}{{"order", "gun.saved"}, {"cover", "gun.emplacement"}, {"hidden", "gun.hidden"}}
+	for i, cell := range columns(box, len(slots), c.u(1.2*mm)) {
+		c.outline(cell, c.u(1*mm), page.Path{Fill: paper, Stroke: c.ink.Tint(450), Width: c.u(0.3 * mm), Dash: []page.MM{c.u(1 * mm), c.u(0.8 * mm)}})
+		name, glyph := top(pad(cell, c.u(0.6*mm), c.u(1*mm)), c.u(2.2*mm), c.u(1.2*mm))
+		c.write(name, c.lang.Text(slots[i].name), source{}, bold("what.box", quiet, c.u(1.5*mm), c.u(2.2*mm)).centred())
+		c.icon(slots[i].glyph, pad(glyph, 0, c.u(0.8*mm)), tones{ink: c.ink.Tint(250), ground: paper}, source{})
+	}
+}
+
 func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 	title := g.Gun.Name
 	for _, e := range g.Equipment {
 		title += "  ·  " + c.lang.Word("equipment", e)
 	}
 	rest := c.caption(box, title)
-	head := []string{c.lang.Text("board.metres"), c.lang.Text("board.hit"), c.lang.Text("gun.pen")}
+	head := []string{c.lang.Text("board.metres"), c.lang.Text("board.hit"), c.lang.Text("board.pen")}
 	kinds := slices.Sorted(maps.Keys(g.Gun.Rounds))
+	if len(kinds) > 0 {
+		head[2] = c.lang.Text("gun.pen")
+	}
 	for _, kind := range kinds {
 		head = append(head, roundsName(c.lang, kind))
 	}
@@ -170,7 +218,7 @@ func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 		}
 		return wording.Number(values[i])
 	}
-	style.colour, style.min, style.max = ink, c.u(2*mm), c.u(3.3*mm)
+	style.colour, style.min, style.max = ink, c.u(2*mm), min(c.u(3.3*mm), max(lines[0].H*4/5, c.u(2*mm)))
 	for i := range model.RangeSteps {
 		line := lines[i+1]
 		if i%2 == 0 {
@@ -186,13 +234,15 @@ func (c *plainCard) drawChart(box page.Rect, g *model.AntiTankGun) {
 }
 
 // InfantryCards lays out the cards of Anti-Tank Infantry (EITC 17.3): the To Hit
-// Numbers by position and Range, and the weapons.
+// Numbers by position and Range, and the weapons; and behind them the cards by which vehicles
+// defend themselves, one for each nation unless they differ.
 func InfantryCards(c *model.Content, infantry []model.Infantry, opts Options) (page.Document, []diag.Finding) {
 	d := newDeal(c, opts, "title.infantry", "infantry")
 	for i := range infantry {
 		one := &infantry[i]
 		d.add(dealt{front: d.infantryFace(one), back: signBack(opts.Card, d.nationColour(one.Nation), "infantry"), title: one.Name})
 	}
+	d.addCrews(infantry)
 	return d.done()
 }
 
@@ -207,39 +257,63 @@ func (d *deal) infantryFace(in *model.Infantry) page.Page {
 	style.colour, style.min, style.max, style.lines = ink, c.u(2.4*mm), c.u(4.4*mm), 1
 	for i, row := range in.Hit {
 		c.fill(lines[i+1], page.Round(c.u(0.8*mm)), paper)
+		style.from = c.source("hit", i)
 		cells := []string{" " + wording.Number(i*rangeStep)}
+		if len(row.Symbols) > 0 {
+			c.row(lines[i+1], cells, style)
+			c.drawShaped(lines[i+1], row, style)
+			continue
+		}
 		for _, n := range row.Numbers {
 			cells = append(cells, wording.Number(n))
 		}
-		c.drawSymbols(lines[i+1], row.Symbols)
-		style.from = c.source("hit", i)
 		c.row(lines[i+1], cells, style)
 	}
 	axes, rest := top(rest, c.u(2.4*mm), c.u(2.4*mm))
 	c.write(axes, c.lang.Text("infantry.axes"), source{}, regular("what.note", ink, c.u(1.7*mm), c.u(2.4*mm)))
+	if in.Shaped() {
+		var note page.Rect
+		note, rest = top(rest, c.u(5.6*mm), c.u(1.8*mm))
+		c.write(note, c.lang.Text("infantry.shapes"), source{}, regular("what.note", ink, c.u(1.7*mm), c.u(2.4*mm)).onLines(2))
+	}
 	weapons, rest := top(rest, c.u(15.5*mm), c.u(1*mm))
 	c.drawWeapons(weapons, in)
-	c.scene("infantry", page.Rect{X: c.frame.X, Y: rest.Y, W: c.frame.W, H: c.frame.Bottom() - rest.Y}, c.ink, c.source("name"))
+	scene := page.Rect{X: c.frame.X, Y: rest.Y, W: c.frame.W, H: c.frame.Bottom() - rest.Y}
+	name := "infantry"
+	if scene.H < c.u(14*mm) {
+		// Of the men nothing but their boots would be seen.
+		name = "ground"
+	}
+	c.scene(name, scene, c.ink, c.source("name"))
 	return c.done(c.size)
 }
 
-// drawSymbols draws the shapes around the numbers of a row.
-func (c *plainCard) drawSymbols(line page.Rect, symbols []string) {
+// drawShaped sets the numbers of a row, each behind its shape.
+func (c *plainCard) drawShaped(line page.Rect, row model.InfantryRow, style label) {
 	_, rest := side(line, line.W*30/100, 0)
-	for i, cell := range columns(rest, max(len(symbols), 1), 0) {
-		if i >= len(symbols) {
-			return
+	cells := columns(rest, max(len(row.Numbers), 1), 0)
+	for i, n := range row.Numbers {
+		shape, figure := side(cells[i], cells[i].W*40/100, 0)
+		if i < len(row.Symbols) {
+			c.shape(row.Symbols[i], shape)
 		}
-		m, r := cell.Centre(), min(cell.H, cell.W)/2-c.u(0.3*mm)
-		line := page.Path{Stroke: c.ink.Tint(500), Width: c.u(0.3 * mm)}
-		switch symbols[i] {
-		case "circle":
-			c.circle(m, r, line)
-		case "square":
-			c.outline(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, 0, line)
-		default:
-			c.polygon(line, page.Point{X: m.X, Y: m.Y - r}, page.Point{X: m.X + r, Y: m.Y + r}, page.Point{X: m.X - r, Y: m.Y + r})
-		}
+		style.text, style.box, style.align = wording.Number(n), figure, centre
+		c.text(style)
+	}
+}
+
+// shape draws a triangle, square or circle.
+func (c *plainCard) shape(name string, box page.Rect) {
+	m, r := box.Centre(), min(box.H, box.W, c.u(4.6*mm))/2-c.u(0.4*mm)
+	line := page.Path{Stroke: c.ink, Width: c.u(0.45 * mm)}
+	switch name {
+	case "circle":
+		c.circle(m, r, line)
+	case "square":
+		r = r * 9 / 10
+		c.outline(page.Rect{X: m.X - r, Y: m.Y - r, W: 2 * r, H: 2 * r}, 0, line)
+	default:
+		c.polygon(line, page.Point{X: m.X, Y: m.Y - r}, page.Point{X: m.X + r, Y: m.Y + r}, page.Point{X: m.X - r, Y: m.Y + r})
 	}
 }
 

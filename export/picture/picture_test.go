@@ -78,6 +78,9 @@ func TestDraw(t *testing.T) {
 	}
 	for _, r := range c.Infantry {
 		expect("infantry/"+r.ID+".", card, "</text>")
+		if r.Crews != nil {
+			expect("infantry/"+r.ID+".crews", card, "AFV Anti-Infantry")
+		}
 	}
 	for _, r := range c.Robata {
 		expect("robata/"+r.ID+".operational", card, strings.ToUpper(r.Personality))

@@ -29,7 +29,7 @@ func sheets() []sheet {
 		{model.KindDamage, card, each(func(c *model.Content) []model.DamageCard { return c.Damage }, layout.DamageCards), single},
 		{model.KindVehicle, whole, each(func(c *model.Content) []model.Vehicle { return c.Vehicles }, layout.TankBoards), boards},
 		{model.KindGun, card, each(func(c *model.Content) []model.AntiTankGun { return c.Guns }, layout.GunCards), single},
-		{model.KindInfantry, card, each(func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards), single},
+		{model.KindInfantry, card, each(func(c *model.Content) []model.Infantry { return c.Infantry }, layout.InfantryCards), infantryFaces},
 		{model.KindRobata, card, each(func(c *model.Content) []model.Robata { return c.Robata }, layout.RobataFaces), robataSides},
 		{model.KindMarker, card, each(func(c *model.Content) []model.Marker { return c.Markers }, layout.MarkerFaces), markerFaces},
 	}
@@ -46,6 +46,15 @@ func each[T any](records func(*model.Content) []T, layOut func(*model.Content, [
 }
 
 func single(*model.Content, int) []string { return []string{""} }
+
+// infantryFaces are the card of the infantry and that by which the vehicles of its nation
+// defend themselves, where it has one.
+func infantryFaces(all *model.Content, i int) []string {
+	if all.Infantry[i].Crews == nil {
+		return []string{""}
+	}
+	return []string{"", "crews"}
+}
 
 func robataSides(*model.Content, int) []string { return []string{"operational", "peril"} }
 

@@ -1,0 +1,124 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// TestAntiInfantryCards holds that the vehicles of a nation have one card where those of its
+// infantry are alike and one for each where not, and that a card has the numbers against the
+// three shapes, those of later years and that of vehicles which are not listed.
+func TestAntiInfantryCards(t *testing.T) {
+	c := boardContent()
+	crews := func(others int) *model.CloseDefence {
+		return &model.CloseDefence{Others: others, Killed: -20, Square: -5, Circle: -30, Vehicles: []model.CloseNumber{
+			{Vehicle: "my-tank", Number: 41, Upgrades: []model.CloseUpgrade{{Name: "Skirts", Year: 1943, Add: 3}, {Name: "Pistols", Year: 1944, Add: 20, Hands: true}}},
+			{Vehicle: "far-away", Number: 20},
+		}}
+	}
+	c.Vehicles = append(c.Vehicles, vehicleSample())
+	open := infantrySample()
+	city := open
+	open.Crews, city.Crews = crews(33), crews(33)
+	doc, found := InfantryCards(c, []model.Infantry{open, city}, Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	words := wordsOf(doc)
+	if n := strings.Count(words, "  AFV Anti-Infantry\n"); n != 1 {
+		t.Errorf("%d cards for infantry with the same numbers, want 1", n)
+	}
+	_, card, _ := strings.Cut(words, "  AFV Anti-Infantry\n")
+	const want = "  German|  My Tank Destroyer|  41|  36|  11|  from 1943|  44|  39|  14|  from 1944, Hand-to-Hand|  64|  59|  34|  far away|  20|  15|  0|  any other vehicle|  33|  28|  3|"
+	if got := strings.ReplaceAll(card, "\n", "|"); !strings.HasPrefix(got, want) {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	city.Crews = crews(34)
+	doc, _ = InfantryCards(c, []model.Infantry{open, city}, Options{})
+	if n := strings.Count(wordsOf(doc), "  AFV Anti-Infantry\n"); n != 2 {
+		t.Errorf("%d cards for infantry with other numbers, want 2", n)
+	}
+	if doc, _ = InfantryCards(c, []model.Infantry{infantrySample()}, Options{}); strings.Contains(wordsOf(doc), "AFV Anti-Infantry") {
+		t.Error("a card for infantry whose vehicles do not defend themselves")
+	}
+}
+
+// TestCountersOfTheBox holds that each counter of the box has a drawing, that counters which
+// are alike in that have other numbers or captions, that a mark has none of its own beside
+// them, and that the negative side of a Range is white on red.
+func TestCountersOfTheBox(t *testing.T) {
+	s := sheet{content: builtin(t)}
+	plain := markerKinds["counter"].glyph
+	alike := map[string]string{}
+	for _, one := range s.markerTokens() {
+		for _, side := range []tokenSide{one.front, one.back} {
+			if side.glyph == plain || side.glyph == "" {
+				t.Errorf("%s: the side %q has no drawing of its own", one.of, side.caption)
+			}
+			if other := alike[side.glyph]; other != "" && other != side.caption {
+				t.Errorf("%q and %q have the drawing %s", other, side.caption, side.glyph)
+			}
+			alike[side.glyph] = side.caption
+			if negative := strings.HasPrefix(side.text, minus); negative != (side.ink == heavyRed) || negative && side.pale {
+				t.Errorf("%s: %q is of the colour %v, pale %v", one.of, side.text, side.ink, side.pale)
+			}
+		}
+	}
+	if len(alike) < 12 {
+		t.Errorf("only %d drawings", len(alike))
+	}
+	for _, m := range s.marks() {
+		if slices.Contains([]string{"Blowing Dust", "Vehicle Dust", "Muzzle Flash", "Illuminated"}, m.mark.Name["en"]) {
+			t.Errorf("counters for the mark %s beside those of the box", m.id)
+		}
+	}
+	without := *s.content
+	without.Markers = nil
+	if n := len((sheet{content: &without}).marks()); n != len(s.marks())+4 {
+		t.Errorf("%d marks where the box has no counters, with them %d", n, len(s.marks()))
+	}
+}
+
+// TestGunsAsTargets holds that a gun which can be shot at has its Size Modifier and places for
+// counters on its card, and one of a set without such guns has not.
+func TestGunsAsTargets(t *testing.T) {
+	c := builtin(t)
+	for _, set := range []string{"eitc", "northafrica"} {
+		g := c.Guns[slices.IndexFunc(c.Guns, func(g model.AntiTankGun) bool { return g.Set == set })]
+		doc, found := GunCards(c, []model.AntiTankGun{g}, Options{})
+		if words := wordsOf(doc); len(found) > 0 || strings.Contains(words, "HIDDEN") != (set == "northafrica") || strings.Contains(words, "SIZE") != (set == "northafrica") {
+			t.Errorf("%s: %v\n%s", g.ID, found, words)
+		}
+	}
+}
+
+// TestBoardOfTwoGuns holds that a board with two guns says of each who serves it and what it
+// fires, marks the Fire Level of the second, and has a place for the round that is loaded.
+func TestBoardOfTwoGuns(t *testing.T) {
+	c := builtin(t)
+	v := *model.Find(c.Vehicles, "m3-grant")
+	words := func(v model.Vehicle) string {
+		doc, found := TankBoards(c, []model.Vehicle{v}, Options{})
+		if len(found) > 0 {
+			t.Error(found)
+		}
+		return wordsOf(doc)
+	}
+	got := words(v)
+	for _, want := range []string{"  GUN 1\n", "  GUN 2\n", "·  Gunner, Loader  ·  AP, HE\n", "·  Fire 6  ·  2nd Gunner, 2nd Loader  ·  AP, HE\n", "  2ND GUN\n", "  LOADED\n  AP, HE\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	v.Equipment = append(slices.Clone(v.Equipment), "no-he")
+	if got = words(v); strings.Contains(got, "AP, HE") {
+		t.Errorf("HE for a vehicle without it:\n%s", got)
+	}
+	v.Set = "eitc"
+	if got = words(v); strings.Contains(got, "LOADED") {
+		t.Errorf("a place for the loaded round in a set without it:\n%s", got)
+	}
+}
