@@ -12,7 +12,10 @@ import (
 // an aid is the same in every language but for its size of type.
 type aid struct {
 	// ID is the name of the aid within its document and of the key of its title.
-	ID    string
+	ID string
+	// Set is the set whose rules it sums up, empty for those of every game: without the set
+	// the aid is not printed.
+	Set   string
 	Glyph string
 	Ink   kind
 	Boxes []aidBox

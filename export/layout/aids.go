@@ -15,14 +15,14 @@ import (
 type Clause struct{ ID, Area, Text, Printed string }
 
 // PlayerAids lays out the table sheet, the game on the two sides of one sheet; the fuller
-// aids, a page each; then what content adds, its tables
+// aids, a page each, those of a set where the content has it; then what content adds, its tables
 // that these do not show already, matchups and procedures of Robata, none where it is nil; and behind them the
 // text of every clause that they cite and that is among the clauses, to which
 // the citations lead. With Own there is only what its records add.
 func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.aids")
-	printed := playerAids()
+	printed := s.aids()
 	if opts.Own != nil {
 		printed = nil
 	}
@@ -55,6 +55,13 @@ func PlayerAids(c *model.Content, clauses []Clause, opts Options) (page.Document
 	return doc, s.findings.sorted()
 }
 
+// aids lists the player aids of the content: those of every game, and those of its sets.
+func (s sheet) aids() []aid {
+	return slices.DeleteFunc(slices.Clone(playerAids()), func(a aid) bool {
+		return a.Set != "" && model.Find(s.content.Sets, a.Set) == nil
+	})
+}
+
 // contentAid is an aid made of content.
 type contentAid struct {
 	id, glyph string
@@ -66,7 +73,7 @@ type contentAid struct {
 func (s sheet) contentAids() []contentAid {
 	return []contentAid{
 		{"robata", "tank", kindTactics.ink, s.robataPanels()},
-		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.uncovered(playerAids()))},
+		{"tables", "rounds", kindManMade.ink, s.tablePanels(s.uncovered(s.aids()))},
 		{"matchups", "tank", kindFlank.ink, s.matchupPanels()},
 	}
 }

@@ -228,8 +228,12 @@ func TestAidsCite(t *testing.T) {
 		t.Errorf("the first aid has %d links", links)
 	}
 	bare, found := PlayerAids(nil, nil, Options{})
-	if len(bare.Pages) != len(tableSides())+len(playerAids()) || len(found) > 0 || bare.Check() != nil {
+	if len(bare.Pages) != len(tableSides())+len((sheet{content: &model.Content{}}).aids()) || len(found) > 0 || bare.Check() != nil {
 		t.Errorf("without a ledger: %d pages for %d aids, %v", len(bare.Pages), len(playerAids()), found)
+	}
+	c := builtin(t)
+	if base, whole := (sheet{content: c.Closure("eitc")}).aids(), (sheet{content: c}).aids(); len(base) != 9 || len(whole) != 16 {
+		t.Errorf("%d aids without North Africa and %d with it", len(base), len(whole))
 	}
 }
 
