@@ -112,6 +112,9 @@ const mostCards = 3
 // mayAct reports that the Tank Action is still to be taken.
 func mayAct(step *stepRegisters) bool { return !step.acted() && !step.aflame() }
 
+// fires reports that rules call what a verb does a Fire action.
+func (g *Game) fires(v engine.Verb) bool { return g.actionOf[v] == g.actionOf[fireVerb] }
+
 // offerRaised offers only what the raised level was bought for (ruling A28).
 func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
 	now, begin := x.levels(f), len(o.dst)
@@ -119,6 +122,11 @@ func (x Ctx) offerRaised(f *Frame, o offers, what int) offers {
 		o = x.offerMoves(f, o, now.move)
 	} else {
 		o = x.offerShots(f, o, now.fire)
+		for _, more := range x.g.moreVerbs {
+			if x.g.fires(more.Number) {
+				o = more.Offer(x, f, o)
+			}
+		}
 	}
 	return x.withFewCards(f.Unit, o, begin)
 }
@@ -153,7 +161,7 @@ func (x Ctx) refuseTiming(step *stepRegisters, f *Frame, a engine.Action) refusa
 			return forbid("EITC 8.2a", "the Action Step contains one Tank Action; Pass is one")
 		}
 	case step.raisedFor() == raisedMove && a.Verb() != moveVerb && a.Verb() != flankVerb,
-		step.raisedFor() == raisedFire && a.Verb() != fireVerb:
+		step.raisedFor() == raisedFire && !x.g.fires(a.Verb()):
 		return forbid("EITC 8.3.2c", "a raised level is used at once")
 	case a.Verb() == extinguishVerb:
 		if step.acted() || !step.aflame() || !x.Units[f.Unit].has(burning) {

@@ -271,6 +271,29 @@ func TestHEClauses(t *testing.T) {
 		b.want(withBoth+" accept "+withLarge, true) // it may be Acquired
 		is(t, "AP does", shotWith(t, "", 18, nil).happened(penetrationTried), 1)
 	})
+	t.Run("NA 5.6.3c", func(t *testing.T) {
+		for kind, destroyed := range map[string]bool{"he": true, "heat": false, "apcr": false, "": false} { // order-free: each for itself
+			b := armoury(t)
+			gun := b.g.unitName(b.g.emplaced.of[1][0])
+			if kind != "" {
+				b.loads(withBoth, kind)
+			}
+			b.begin(withBoth)
+			b.want(withBoth+" fire "+gun+" with 25", true)
+			b.next(1)
+			b.do(withBoth + " fire " + gun + " with 25")
+			b.run()
+			is(t, kind+" hits", b.happened(shotHit), 1)
+			is(t, kind+" destroys the gun", b.unit(gun).has(inPlay), !destroyed)
+			is(t, kind+" as one that is harmless to vehicles", b.happened(shotHarmless), 0)
+			b.unloaded()
+			b.want(withBoth+" fire "+gun, false)
+		}
+		b := armoury(t)
+		b.loads(withBoth, "he")
+		b.begin(withBoth)
+		b.want(withBoth+" fire "+b.g.unitName(b.g.emplaced.of[0][0]), false) // its own side's
+	})
 	t.Run("NA 5.6.3d", func(t *testing.T) {
 		b := shotWith(t, "he", 18, nil)
 		b.expect(withBoth+" ammo", "apcr:2 heat:6")

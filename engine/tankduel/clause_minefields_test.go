@@ -446,6 +446,8 @@ func TestMinefieldClearingClauses(t *testing.T) {
 		})
 		is(t, "shown to all", shown, true)
 		is(t, "with too few", ready(t, one).offers(act), false)
+		twos := probe.orders(2, 2) // which cannot make exactly 3
+		is(t, "with more", ready(t, twos...).offers(fmt.Sprintf("bri-3 clear with %d+%d", twos[0], twos[1])), true)
 	})
 	t.Run("NA 3.7.3h", func(t *testing.T) {
 		b := laidOn(t, Setup{Tanks: 6, Minefields: [sides]int{1, 0}}, -600)

@@ -3,6 +3,7 @@ package tankduel
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"hulldown/engine"
@@ -197,6 +198,20 @@ func TestNightClauses(t *testing.T) {
 		b := illuminated(t)
 		is(t, "the hand", b.s.Hands[b.unit("ger-1").Seat].Count(), 1)
 		is(t, "illuminated", b.happened(marked), 1)
+		is(t, "shown to all", b.last(spent).Seen, engine.Everyone)
+		probe := inWeather(t, "night")
+		ones, twos := probe.orders(1, 3), probe.orders(2, 2)
+		for _, c := range []struct {
+			pay  []int
+			paid bool
+		}{
+			{twos, true}, // 4, which no card less would pay
+			{[]int{ones[0], twos[0]}, true}, {ones, true}, {ones[:2], false}, {twos[:1], false},
+		} {
+			slices.Sort(c.pay)
+			hand := byNight(t, c.pay...)
+			hand.want("ger-1 use 0 with "+strings.ReplaceAll(strings.Trim(fmt.Sprint(c.pay), "[]"), " ", "+"), c.paid)
+		}
 		poor := byNight(t, inWeather(t, "night").orders(1, 2)...)
 		for _, a := range poor.legal() {
 			is(t, a, len(a) > 9 && a[:9] == "ger-1 use", false)

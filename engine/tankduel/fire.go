@@ -22,11 +22,13 @@ func fireProcedures() []Procedure {
 	}
 }
 
-// The places of cards in a Fire action.
+// The places of cards in a Fire action; LEADERSHIP in the last is for the gun that fires
+// second.
 const (
 	firstFire = iota
 	secondFire
 	leadPlace
+	secondLead
 )
 
 // quickLoad asks whether 3 Order Icons load or unload a round (EITC 11.1.2;
@@ -85,7 +87,8 @@ func takeQuick(x Ctx, f Frame, a engine.Action) {
 // (EITC 11.1.3d-iii).
 func fireSpots(x Ctx, f *Frame) {
 	x.expend(f)
-	for _, c := range x.Laid[:2] {
+	cards := x.shotCards(f)
+	for _, c := range [2]engine.Card{cards.first, cards.second} {
 		if c != engine.NoCard && x.g.cards[c].fireSpots {
 			x.trigger(f.Unit, fireTrigger)
 			return
@@ -93,9 +96,23 @@ func fireSpots(x Ctx, f *Frame) {
 	}
 }
 
-// expend fires the loaded special round, if there is one.
+// shotCards are the cards that are laid for the shot of a frame: those of the action, or of
+// one that fires two guns the one for this gun, and LEADERSHIP if it is for it (NA 5.3.3c,
+// 5.3.3d).
+func (x Ctx) shotCards(f *Frame) played {
+	switch fire := fireOf(f); {
+	case fire.holds(fireFirst):
+		return played{first: x.Laid[firstFire], second: engine.NoCard, led: x.Laid[leadPlace] != engine.NoCard}
+	case fire.holds(fireSecond):
+		return played{first: x.Laid[secondFire], second: engine.NoCard, led: x.Laid[secondLead] != engine.NoCard}
+	}
+	return played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard}
+}
+
+// expend fires the loaded special round, if there is one and the gun fires such rounds
+// (ruling A201).
 func (x Ctx) expend(f *Frame) {
-	if kind := x.Units[f.Unit].Loaded; kind != 0 {
+	if kind := x.Units[f.Unit].Loaded; kind != 0 && x.board(f.Unit).guns[fireOf(f).gun()].rounds[kind-1] != nil {
 		x.note(fireRound, fireOf(f).loaded(int(kind)))
 		x.item(loadedAmmo, f.Unit, newValue{item: kind}, "EITC 11.1.3d-iii")
 	}
@@ -108,10 +125,9 @@ func resolveToHit(x Ctx, f *Frame) {
 	if !x.log.Traced() {
 		tr = nil
 	}
-	number := x.toHit(shot{
-		aimed{u: f.Unit, e: f.Target, gun: uint8(fireOf(f).gun())},
-		played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard, tactics: answered(f)},
-	}, tr)
+	cards := x.shotCards(f)
+	cards.tactics = answered(f)
+	number := x.toHit(shot{aimed{u: f.Unit, e: f.Target, gun: uint8(fireOf(f).gun())}, cards}, tr)
 	x.tell(triedToHit, f, sum{v: number, tr: tr}, "EITC 11.1.3b")
 	pulled := x.g.cards[x.Pulled].number
 	if pulled <= number && pulled < 96 {
@@ -142,7 +158,7 @@ func (x Ctx) tell(k engine.EventKind, f *Frame, number sum, c engine.Clause) {
 // findLocation lets the player name Hull or Turret after two FIRE cards, or
 // Pulls for it (EITC 11.1.3e).
 func findLocation(x Ctx, f *Frame) {
-	if x.Laid[secondFire] != engine.NoCard {
+	if x.shotCards(f).second != engine.NoCard {
 		if fireOf(f).holds(fireAgain) {
 			return
 		}
@@ -177,7 +193,7 @@ func takeAim(x Ctx, _ Frame, a engine.Action) { x.note(fireLocation, int(a.N()))
 // hull or tracks into a miss (EITC 11.1.3e-iv, 5.7.2a).
 func resolveLocation(x Ctx, f *Frame) {
 	where, c := fireOf(f).location(), engine.Clause("EITC 11.1.3e-i")
-	if x.Laid[secondFire] == engine.NoCard {
+	if x.shotCards(f).second == engine.NoCard {
 		where = x.board(f.Target).location[x.g.cards[x.Pulled].target()]
 		x.note(fireLocation, int(where))
 		c = "EITC 11.1.3e-iii"
@@ -264,6 +280,9 @@ func (x Ctx) acquire(u, target engine.Unit, gun int, by engine.Clause) {
 
 // endFire ends what lasts until after the next Fire action (ruling A57).
 func endFire(x Ctx, f *Frame) {
+	if fireOf(f).ofTwo() {
+		return
+	}
 	x.shed(f.Unit, loaderPanics, "EITC 12.1.4d-loader-panics")
 	x.shed(f.Unit, inShock, "EITC 12.1.4d-shock")
 	x.shed(f.Unit, secondPanics, "EITC 12.1.4d-loader-panics")

@@ -332,15 +332,21 @@ func (r *fireRegisters) successes() int { return int(r[fireSuccesses]) }
 // otherwise its kind plus one.
 func fireWith(gun, round int) int { return gun<<4 | round }
 
-// What fireRound holds beside them where what a hit does is resolved twice.
+// What fireRound holds beside them where what a hit does is resolved twice, or two guns
+// are fired in one action.
 const (
 	fireHit     = 1 << (5 + iota) // the shot has hit a vehicle
 	fireAgain                     // it is resolved for the second time
 	firePierced                   // it has pierced
+	fireFirst                     // it is the first of two shots of one action
+	fireSecond                    // it is the second of them
 )
 
 // holds reports whether fireRound holds one of these.
 func (r *fireRegisters) holds(what int) bool { return int(r[fireRound])&what != 0 }
+
+// ofTwo reports that the shot is one of two of a Fire action.
+func (r *fireRegisters) ofTwo() bool { return r.holds(fireFirst | fireSecond) }
 
 // with is fireRound with one of these as well, or with another round.
 func (r *fireRegisters) with(what int) int    { return int(r[fireRound]) | what }

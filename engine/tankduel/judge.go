@@ -96,21 +96,37 @@ func (r rating) isSpotted() bool {
 
 // rateFire is what the shot is likely to earn, less the cards.
 func rateFire(r rating) int {
-	shot := r.shotWorth(r.a.Target(), r.a.Card(firstFire), r.a.Card(secondFire), r.a.Card(leadPlace) != engine.NoCard)
+	e, cards := r.a.Target(), played{first: r.a.Card(firstFire), second: r.a.Card(secondFire), led: r.a.Card(leadPlace) != engine.NoCard}
+	shot := 0
+	if r.g.vehicles[r.me().Vehicle].gunsN > 1 {
+		shot = r.worthOfGun(int(r.a.N()), e, cards)
+	} else {
+		shot = r.worthOfShot(&r.v.Shots[e], e, cards)
+	}
 	return r.o.w[wFireBase] + r.share(wFireWorth, shot) - r.share(wFireCards, r.cost())
 }
 
-// shotWorth is the chance to hit times the chance to pierce times what a
+// plainShot is what a shot without cards could earn.
+func (r rating) plainShot(e engine.Unit) int {
+	return r.worthOfShot(&r.v.Shots[e], e, played{first: engine.NoCard, second: engine.NoCard})
+}
+
+// worthOfGun is what a shot of one of two guns could earn.
+func (r rating) worthOfGun(gun int, e engine.Unit, cards played) int {
+	return r.worthOfShot(&r.v.ByGun[gun][e], e, cards)
+}
+
+// worthOfShot is the chance to hit times the chance to pierce times what a
 // pierced tank is worth.
-func (r rating) shotWorth(e engine.Unit, first, second engine.Card, led bool) int {
-	shot := &r.v.Shots[e]
-	hit := int(shot.Hit) + r.o.w[wFireLed]*flag(led)
+func (r rating) worthOfShot(shot *Shot, e engine.Unit, cards played) int {
+	first, second := cards.first, cards.second
+	hit := int(shot.Hit) + r.o.w[wFireLed]*flag(cards.led)
 	if first != engine.NoCard {
 		hit += r.g.cards[first].fireHit
 	}
 	through := int(shot.Turret)
 	if second != engine.NoCard {
-		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*flag(led)+r.g.cards[second].fireHit)
+		hit = max(hit, int(shot.Hit)+r.o.w[wFireLed]*flag(cards.led)+r.g.cards[second].fireHit)
 		through = max(through, int(shot.Hull))
 	} else {
 		through = (int(shot.Turret) + int(shot.Hull)) / 2
@@ -145,7 +161,7 @@ func (r rating) bestShot() int {
 		best := 0
 		for e := range r.g.pieces {
 			if r.v.Shots[e].Legal {
-				best = max(best, r.shotWorth(engine.Unit(e), engine.NoCard, engine.NoCard, false))
+				best = max(best, r.plainShot(engine.Unit(e)))
 			}
 		}
 		t.shot = int32(best)
@@ -159,7 +175,7 @@ func (r rating) spotting(e engine.Unit) int {
 	if e == engine.NoUnit || r.me().spots(e) {
 		return 0
 	}
-	return max(0, r.shotWorth(e, engine.NoCard, engine.NoCard, false)-r.share(wSpotBest, r.bestShot())) + r.o.w[wSpotFloor]
+	return max(0, r.plainShot(e)-r.share(wSpotBest, r.bestShot())) + r.o.w[wSpotFloor]
 }
 
 // threat is how dangerous an enemy is to the tank.

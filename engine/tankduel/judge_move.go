@@ -200,10 +200,10 @@ func rateRaiseMove(r rating) int {
 // rateTactics answers shots, by what that takes from them or, for the tank that fires, gives
 // them back, and whatever else is worth a card.
 func rateTactics(r rating) int {
-	switch r.v.Open.Act.Verb {
-	case fireVerb:
+	switch v := r.v.Open.Act.Verb; {
+	case r.g.fires(v):
 		return r.share(wTacticsShot, int(r.v.Spoiled)*r.prize(r.a.Unit())/10_000) - r.share(wTacticsFireCards, r.cost())
-	case gunVerb, assaultVerb:
+	case v == gunVerb || v == assaultVerb:
 		return r.o.w[wTacticsPiece] - r.share(wTacticsPieceCards, r.cost())
 	}
 	return r.o.w[wTacticsOther] - r.share(wTacticsOtherCards, r.cost())

@@ -33,7 +33,7 @@ func ammunitionModule() Module {
 		Stages: []StageEdit{
 			{In: "game", At: "rounds", How: Before, Stage: Stage{Name: "load-first", Run: func(x Ctx, _ *Frame) { x.open(procLoadFirst, nobody) }}, Clause: "NA 5.6.2c"},
 			{In: "fire", At: "find-location", How: Before, Stage: Stage{Name: "harmless", When: firesHarmless, Run: missVehicle}, Clause: "NA 5.6.3b"},
-			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
+			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsAfterShot, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
 		},
 		Verbs: []VerbRow{
 			{Number: freeLoadVerb, Name: "free-load", Doc: "loads special ammunition for nothing", Class: Answer, fields: []field{{kind: ammoField}}, rate: rateFreeLoad},
@@ -97,6 +97,9 @@ func (x Ctx) mayLoadFreely(u engine.Unit) bool {
 }
 
 func loadsFreely(x Ctx, f *Frame) bool { return x.mayLoadFreely(f.Unit) }
+
+// loadsAfterShot reports that a Fire action is over with a shot, and a round can be loaded.
+func loadsAfterShot(x Ctx, f *Frame) bool { return !fireOf(f).ofTwo() && loadsFreely(x, f) }
 
 func askFreeLoad(x Ctx, f *Frame) { x.open(procFreeLoad, x.on(f.Unit)) }
 

@@ -17,7 +17,7 @@ const (
 )
 
 // twoGunsModule is vehicles with two guns, each with a crew, a Fire Level and an aim of its
-// own (NA 5.3).
+// own, which may be fired in one action (NA 5.3).
 func twoGunsModule() Module {
 	return Module{
 		Name: "two-guns", Guns: maxGuns,
@@ -29,13 +29,16 @@ func twoGunsModule() Module {
 			}
 			return false
 		},
-		Procedures: []Procedure{{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}},
-		Verbs: []VerbRow{
-			{Number: whichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, fields: []field{{word: "gun", kind: gunField}}, rate: func(r rating) int { return int(r.a.N()) }},
+		Procedures: append(bothProcedures(), Procedure{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
+		Stages: []StageEdit{
+			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},
 		},
-		Kinds: []KindRow{{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
+		Verbs: append(bothVerbs(),
+			VerbRow{Number: whichGunVerb, Name: "harm", Doc: "chooses which gun, or whose crew, damage harms", Class: Answer, fields: []field{{word: "gun", kind: gunField}}, rate: func(r rating) int { return int(r.a.N()) }},
+		),
+		Kinds: append(bothKinds(), KindRow{Number: aimTaken, Name: "aim-taken", Words: "{unit} aims with gun {to}",
 			Fields: Fields{Parts: kit.Unit, To: count},
-			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}},
+			Change: func(s *State, f kit.Facts) { s.Units[f.Unit].AimGun = uint8(f.To - 1) }}),
 	}
 }
 

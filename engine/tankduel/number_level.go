@@ -91,6 +91,12 @@ func (x Ctx) fireLevel(u engine.Unit, gun int, tr *engine.Trace) int {
 	return max(0, x.unitLimits(s, rule.LevelFire, u).v)
 }
 
+// unraisedFire is the Fire Level without what Order Icons add.
+func (x Ctx) unraisedFire(u engine.Unit, gun int) int {
+	w := alone(u).with(gun)
+	return max(0, x.unitLimits(x.normalFire(x.begin(fireNumber, w, nil), w), rule.LevelFire, u).v)
+}
+
 // normalFire is the Fire Level before Order Icons.
 func (x Ctx) normalFire(s sum, w shot) sum {
 	u, unit := w.u, &x.Units[w.u]

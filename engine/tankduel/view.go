@@ -36,6 +36,8 @@ type View struct {
 	// filled for the seat that controls the Active Tank or is fired at.
 	Shots   [MaxUnits]Shot
 	Threats [MaxUnits]int16
+	// ByGun are the shots of each gun of a tank that has two.
+	ByGun [maxGuns][MaxUnits]Shot
 	// Spoiled is how much less likely TACTICS makes it that the shot under way hits and
 	// pierces, in hundredths of a per cent; it is filled for who may play them.
 	Spoiled int16
@@ -109,7 +111,7 @@ func (g *Game) weigh(v *View, s *State) {
 		return
 	}
 	x := Ctx{State: s, g: g}
-	if s.top().Proc == procTacticsChoice && s.Act.Verb == fireVerb {
+	if s.top().Proc == procTacticsChoice && g.fires(s.Act.Verb) {
 		v.Spoiled = x.spoiled(u, s.top().Target)
 	}
 	v.Goals = g.goalsOf(s, u)
@@ -124,7 +126,26 @@ func (g *Game) weigh(v *View, s *State) {
 			v.Shots[e].Turret = v.Shots[e].Hull
 		}
 		v.Shots[e].Legal = x.refuseTarget(u, e, 0).permits()
+		if x.board(u).gunsN > 1 {
+			x.weighGuns(v, u, e)
+		}
 		v.Threats[e] = danger(x.estimate(e, u))
+	}
+}
+
+// weighGuns fills in the estimates for each gun by itself.
+func (x Ctx) weighGuns(v *View, u, e engine.Unit) {
+	for gun := range x.board(u).gunsN {
+		shot := &v.ByGun[gun][e]
+		if !x.board(u).guns[gun].reach(x.gap(u, e)) {
+			continue
+		}
+		*shot = x.estimateOf(bare(u, e).with(gun))
+		if x.g.kindOf(e).Harms != nil {
+			shot.Hull, shot.Turret = v.Shots[e].Hull, v.Shots[e].Turret
+		}
+		shot.Legal = x.canFire(u, gun).permits() && x.refuseTarget(u, e, gun).permits()
+		v.Shots[e].Legal = v.Shots[e].Legal || shot.Legal
 	}
 }
 
@@ -145,12 +166,27 @@ func (x Ctx) spoiled(u, e engine.Unit) int16 {
 			continue
 		}
 		w := shot{aimed{u: u, e: e, gun: uint8(gun)}, played{first: x.Laid[firstFire], second: x.Laid[secondFire], led: x.Laid[leadPlace] != engine.NoCard}}
+		if f := x.shotOfTwo(); f != nil {
+			if w.played = x.shotCards(f); fireOf(f).gun() != gun {
+				continue
+			}
+		}
 		plain := x.estimateOf(w)
 		w.tactics = true
 		answered := Shot{Hit: int16(x.toHit(w, nil))}
 		most = max(most, (plain.hits()-answered.hits())*(int(plain.Hull)+int(plain.Turret))/2)
 	}
 	return int16(most)
+}
+
+// shotOfTwo is the frame of the shot that is resolved, where it is one of two of an action.
+func (x Ctx) shotOfTwo() *Frame {
+	for i := x.Depth; i > 0; i-- {
+		if f := &x.Frames[i-1]; f.Proc == procFire && fireOf(f).ofTwo() {
+			return f
+		}
+	}
+	return nil
 }
 
 // estimate reads the chances of a shot off the open state, for the gun of the
@@ -175,8 +211,15 @@ func (s Shot) better(o Shot) Shot {
 }
 
 func (x Ctx) estimateOf(w shot) Shot {
-	u := w.u
-	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
+	round := int(x.Units[w.u].Loaded) - 1
+	switch {
+	case round < 0:
+	case x.gun(w).rounds[round] == nil:
+		round = -1
+	case x.g.ammunition[round].Harmless:
+		return Shot{Hit: int16(x.toHit(w, nil))}
+	}
+	value := x.penetration(w, round, nil)
 	return Shot{
 		Hit:    int16(x.toHit(w, nil)),
 		Hull:   x.g.pierce.chance(value - x.armour(w, hullPart)),

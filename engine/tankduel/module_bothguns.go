@@ -1,0 +1,262 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// The numbers of a Fire action with both guns, and the registers of its procedures.
+const (
+	procFireBoth = procWhichGun + 1 + iota
+	procSecondTarget
+)
+
+const (
+	fireBothVerb = whichGunVerb + 1 + iota
+	secondTargetVerb
+)
+
+const (
+	secondAimed = aimTaken + 1 + iota
+	secondLost
+)
+
+const (
+	bothGun    register = 0 // the gun that fires first; of procSecondTarget the other one
+	bothTarget register = 1 // the target of the other one
+)
+
+// bothProcedures are a Fire action with both guns: both targets are declared before the
+// first of two Fire Procedures begins (NA 5.3.3e).
+func bothProcedures() []Procedure {
+	return []Procedure{
+		{Number: procFireBoth, Name: "fire-both", Stages: []Stage{
+			{Name: "second-target", Run: askSecondTarget}, {Name: "first", Run: fireFirstGun},
+			{Name: "second", Run: fireOtherGun}, {Name: "end", Run: endFire},
+		}},
+		{Number: procSecondTarget, Name: "second-target", Decide: explained(offerSecondTarget, takeSecondTarget, whyNotThatTarget)},
+	}
+}
+
+func bothVerbs() []VerbRow {
+	return []VerbRow{
+		{Number: fireBothVerb, Name: "fire-both", Doc: "a Fire action with both guns, a FIRE card for each; the gun that is named fires first, at this enemy and with the first card, and `led` or `then-led` says for which of the two LEADERSHIP is", Class: TankAction, Word: "fire",
+			fields: []field{{kind: targetField}, {word: "gun", kind: gunField}, {"with", cardsField, 0, 2}, {"led", cardsField, leadPlace, leadPlace + 1}, {"then-led", cardsField, secondLead, secondLead + 1}},
+			Offer:  offerBoth, Refuse: refuseBoth, Start: startBoth, rate: rateBoth},
+		{Number: secondTargetVerb, Name: "second-target", Doc: "names the enemy at which the gun that fires second does", Class: Answer, fields: []field{{kind: targetField}}, rate: rateSecondTarget},
+	}
+}
+
+func bothKinds() []KindRow {
+	return []KindRow{
+		{Number: secondAimed, Name: "second-gun-aimed", Words: "{unit} fires at {target} with gun {to} after that", News: true,
+			Fields: Fields{Parts: kit.Unit | kit.Target, To: count}},
+		{Number: secondLost, Name: "second-gun-lost", Words: "nothing is left at which {unit} could fire gun {to}", News: true,
+			Fields: Fields{Parts: kit.Unit | kit.Target, To: count}},
+	}
+}
+
+// gunLevels are the Fire Levels of both guns, with what Order Icons add and without: they
+// raise that of one gun (ruling A200).
+type gunLevels struct{ raised, own [maxGuns]int }
+
+func (x Ctx) gunLevels(u engine.Unit) gunLevels {
+	var l gunLevels
+	for gun := range maxGuns {
+		l.raised[gun] = x.fireLevel(u, gun, nil)
+		l.own[gun] = x.unraisedFire(u, gun)
+	}
+	return l
+}
+
+// serve reports that FIRE cards of these levels can be played for a gun and for the other.
+func (l *gunLevels) serve(gun, level, other int) bool {
+	return level <= l.own[gun] && other <= l.raised[1-gun] || level <= l.raised[gun] && other <= l.own[1-gun]
+}
+
+// offerBoth offers two FIRE cards for both guns, one for each, where each has a target; for
+// each order of the guns, and LEADERSHIP for either (NA 5.3.3b to 5.3.3d).
+func offerBoth(x Ctx, f *Frame, o offers) offers {
+	if x.board(f.Unit).gunsN < maxGuns || x.Hands[f.Seat].And(x.g.pools.fire).Count() < maxGuns {
+		return o
+	}
+	levels, begin := x.gunLevels(f.Unit), len(o.dst)
+	for gun := range maxGuns {
+		if !x.canFire(f.Unit, gun).permits() || !x.anyTarget(f.Unit, gun) {
+			return o
+		}
+	}
+	for gun := range maxGuns {
+		for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
+			a := verb(fireBothVerb, f.Unit).WithTarget(first(left)).WithN(int8(gun))
+			if x.refuseTarget(f.Unit, a.Target(), gun).permits() && x.guardedAct(a).permits() {
+				o = x.offerPairs(f, o, a, &levels)
+			}
+		}
+	}
+	return x.withFewCards(f.Unit, o, begin)
+}
+
+// offerPairs offers an action with each two FIRE cards that the guns can be fired with.
+func (x Ctx) offerPairs(f *Frame, o offers, a engine.Action, levels *gunLevels) offers {
+	hand, gun := x.Hands[f.Seat], int(a.N())
+	leaders := hand.And(x.g.pools.leadership)
+	fires := hand.And(x.g.pools.fireUpTo[x.capped(levels.raised[gun])])
+	others := hand.And(x.g.pools.fireUpTo[x.capped(levels.raised[1-gun])])
+	for c := fires.Next(0); c != engine.NoCard; c = fires.Next(c + 1) {
+		for d := others.Next(0); d != engine.NoCard; d = others.Next(d + 1) {
+			if c == d || !levels.serve(gun, x.g.cards[c].fire, x.g.cards[d].fire) {
+				continue
+			}
+			pair := a.WithCard(firstFire, c).WithCard(secondFire, d)
+			o = o.add(pair)
+			if lead := without(leaders, pair); !lead.Empty() {
+				o = o.each(pair, leadPlace, lead)
+				o = o.each(pair, secondLead, lead)
+			}
+		}
+	}
+	return o
+}
+
+func refuseBoth(x Ctx, f *Frame, a engine.Action) refusal {
+	gun := int(a.N())
+	switch {
+	case gun < 0 || gun >= maxGuns:
+		return notOffered
+	case x.board(f.Unit).gunsN < maxGuns:
+		return forbid("NA 5.3.3b", "the vehicle has one gun")
+	}
+	for _, which := range [maxGuns]int{gun, 1 - gun} {
+		if r := x.canFire(f.Unit, which); !r.permits() {
+			return r
+		}
+	}
+	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.permits() {
+		return r
+	}
+	if !x.anyTarget(f.Unit, 1-gun) {
+		return forbid("NA 5.3.3e", "the other gun has no target to declare")
+	}
+	return x.refusePair(f, a)
+}
+
+// refusePair says why the cards of a Fire action with both guns cannot be played for it.
+func (x Ctx) refusePair(f *Frame, a engine.Action) refusal {
+	hand, levels, gun := x.Hands[f.Seat], x.gunLevels(f.Unit), int(a.N())
+	c, d := a.Card(firstFire), a.Card(secondFire)
+	fires := hand.And(x.g.pools.fire)
+	if c == engine.NoCard || d == engine.NoCard || !fires.Has(c) || !fires.Has(d) {
+		return forbid("NA 5.3.3b", "both guns are fired with two FIRE cards of the hand")
+	}
+	level, other := x.g.cards[c].fire, x.g.cards[d].fire
+	switch {
+	case level > levels.raised[gun] || other > levels.raised[1-gun]:
+		return forbid("EITC 8.3.2b", "the FIRE card's Action Level is above the Fire Level of its gun")
+	case !levels.serve(gun, level, other):
+		return forbid("NA 5.3.3c", "Order Icons raise the Fire Level of one gun")
+	case a.Card(leadPlace) != engine.NoCard && a.Card(secondLead) != engine.NoCard:
+		return forbid("NA 5.3.3d", "LEADERSHIP is for one of the guns")
+	}
+	for i, card := range a.Cards() {
+		switch {
+		case card == engine.NoCard:
+		case i >= leadPlace && !hand.And(x.g.pools.leadership).Has(card):
+			return forbid("EITC 8.3-fire", "only LEADERSHIP may follow FIRE")
+		case i > 0 && card == c || i > 1 && card == d:
+			return forbid("EITC 4.2.1b", "a card is played for one of its halves")
+		}
+	}
+	return allowed
+}
+
+// startBoth lays the cards as those of any Fire action.
+func startBoth(x Ctx, f Frame, a engine.Action) {
+	laid := verb(fireVerb, f.Unit).WithCards(a.Cards())
+	for place := range engine.ActionCards {
+		x.lay(f.Unit, laid, place)
+	}
+	x.done(f.Unit, a.Target())
+	x.open(procFireBoth, x.on(f.Unit).at(a.Target()).put(bothGun, int(a.N())))
+}
+
+// askSecondTarget has the target of the other gun declared, which may be the same (NA
+// 5.3.3e, 5.3.3g).
+func askSecondTarget(x Ctx, f *Frame) {
+	x.open(procSecondTarget, x.on(f.Unit).at(f.Target).put(bothGun, 1-f.register(bothGun)))
+}
+
+func offerSecondTarget(x Ctx, f *Frame, o offers) offers {
+	for left := x.aimedAt(f.Unit); left != 0; left &= left - 1 {
+		a := verb(secondTargetVerb, f.Unit).WithTarget(first(left))
+		if whyNotThatTarget(x, f, a).permits() {
+			o = o.add(a)
+		}
+	}
+	return o
+}
+
+func whyNotThatTarget(x Ctx, f *Frame, a engine.Action) refusal {
+	if a != verb(secondTargetVerb, f.Unit).WithTarget(a.Target()) || a.Target() == engine.NoUnit {
+		return notOffered
+	}
+	gun := f.register(bothGun)
+	if r := x.refuseTarget(f.Unit, a.Target(), gun); !r.permits() {
+		return r
+	}
+	return x.guardedAct(verb(fireBothVerb, f.Unit).WithTarget(a.Target()).WithN(int8(gun)))
+}
+
+func takeSecondTarget(x Ctx, f Frame, a engine.Action) {
+	x.note(bothTarget, int(a.Target()))
+	x.ofSecond(secondAimed, f.Unit, a.Target(), f.register(bothGun))
+}
+
+// ofSecond is news about the gun that fires second.
+func (x Ctx) ofSecond(k engine.EventKind, u, target engine.Unit, gun int) {
+	e := event(k, "NA 5.3.3e")
+	e.Unit, e.Target, e.To = u, target, int16(gun)+1
+	x.emit(&e)
+}
+
+func fireFirstGun(x Ctx, f *Frame) {
+	x.open(procFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun), 0)|fireFirst))
+}
+
+// fireOtherGun resolves the second shot, which is lost if its target is (ruling A199).
+func fireOtherGun(x Ctx, f *Frame) {
+	gun, target := 1-f.register(bothGun), engine.Unit(f.register(bothTarget))
+	if !x.Units[f.Unit].has(inPlay) || !x.Units[target].has(inPlay) {
+		x.ofSecond(secondLost, f.Unit, target, gun)
+		return
+	}
+	x.open(procFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun, 0)|fireSecond))
+}
+
+// rateBoth is what both shots could earn, the second at the best target that is there.
+func rateBoth(r rating) int {
+	gun := int(r.a.N())
+	worth := r.worthOfGun(gun, r.a.Target(), played{first: r.a.Card(firstFire), second: engine.NoCard, led: r.a.Card(leadPlace) != engine.NoCard})
+	then := played{first: r.a.Card(secondFire), second: engine.NoCard, led: r.a.Card(secondLead) != engine.NoCard}
+	best := 0
+	for e := range r.g.pieces {
+		if r.v.ByGun[1-gun][e].Legal {
+			best = max(best, r.worthOfSecond(1-gun, engine.Unit(e), then))
+		}
+	}
+	return r.o.w[wFireBase] + r.share(wFireWorth, worth+best) - r.share(wFireCards, r.cost())
+}
+
+func rateSecondTarget(r rating) int {
+	laid, asked := r.v.Open.Laid, &r.v.Open.Frames[r.v.Open.Depth-1]
+	return r.worthOfSecond(asked.register(bothGun), r.a.Target(), played{first: laid[secondFire], second: engine.NoCard, led: laid[secondLead] != engine.NoCard})
+}
+
+// worthOfSecond is what the gun that fires second could earn: the special round is spent by
+// then, and nothing else destroys what is no tank.
+func (r rating) worthOfSecond(gun int, e engine.Unit, cards played) int {
+	if r.g.kindOf(e).Harms != nil {
+		return 0
+	}
+	return r.worthOfGun(gun, e, cards)
+}
