@@ -57,6 +57,31 @@ func TestPoints(t *testing.T) {
 	}
 }
 
+// TestEnglishPoints holds where English words are divided, among them such as the patterns know
+// nothing of.
+func TestEnglishPoints(t *testing.T) {
+	h := font.NewHyphens(wording.Language{}.Patterns())
+	if h == nil {
+		t.Fatal("there are no English patterns")
+	}
+	for _, want := range []string{
+		"pen-e-tra-tion", "coun-ters", "hyphen-ation", "ini-tia-tive", "ad-min-is-tra-tion", "com-man-der", "dam-age", "present", "project", "ref-or-ma-tion", "table",
+	} {
+		word := strings.ReplaceAll(want, "-", "")
+		var points []int
+		at := 0
+		for part := range strings.SplitSeq(want, "-") {
+			// No fewer than three letters come before a hyphen or behind one.
+			if at += len(part); at >= 3 && len(word)-at >= 3 {
+				points = append(points, at)
+			}
+		}
+		if got := h.Points(word); !slices.Equal(got, points) {
+			t.Errorf("%s is divided at %v, want %v", word, got, points)
+		}
+	}
+}
+
 // TestDividedLines holds that a word is divided where it is wider than a line and where much
 // of one would stay free, and nowhere else; that nothing is lost; and that without hyphens
 // lines are as they were.

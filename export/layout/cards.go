@@ -9,6 +9,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sync"
 
 	"hulldown/export/font"
 	"hulldown/export/page"
@@ -69,8 +70,20 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 	if c == nil {
 		c = &model.Content{}
 	}
-	return sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}, hyphens: font.NewHyphens(opts.Language.Patterns()), title: opts.Language.Text(title)},
+	return sheet{content: c, opts: opts, findings: &findings{content: c}, lines: lineMemory{}, hyphens: hyphensOf(opts.Language), title: opts.Language.Text(title)},
 		page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
+}
+
+// hyphensRead are the hyphens of languages by their names, each read once.
+var hyphensRead sync.Map
+
+// hyphensOf are the hyphens of a language, nil for one without.
+func hyphensOf(l wording.Language) *font.Hyphens {
+	if known, ok := hyphensRead.Load(l.Name()); ok {
+		return known.(*font.Hyphens)
+	}
+	known, _ := hyphensRead.LoadOrStore(l.Name(), font.NewHyphens(l.Patterns()))
+	return known.(*font.Hyphens)
 }
 
 // margin is what a printer cannot reach.
