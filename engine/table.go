@@ -44,6 +44,8 @@ type TableUnit struct {
 	Record, Face string
 	Box          []TableCard
 	Lines        []TableLine
+	// Counters are what lies on the board beside cards.
+	Counters []TableCounter
 }
 
 // TableLine is one thing to be said of a unit: what it is about, in a word that is the same
@@ -54,6 +56,14 @@ type TableLine struct {
 	// Well is set for a member of a crew who is not hurt.
 	Well  bool
 	Terms []Term
+}
+
+// TableCounter is a counter on a board. At is the place of the board, as its picture has it
+// (page.Spot), such as "move 6" or "seat 2"; Figure is the number that it shows, empty for none,
+// and Title says the whole. Bad is set for what hurts the unit.
+type TableCounter struct {
+	At, Figure, Title string
+	Bad               bool
 }
 
 // TableCard is a card by its name, as actions have it, and what it prints. Record is the

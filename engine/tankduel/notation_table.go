@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"hulldown/engine"
+	"hulldown/engine/kit"
 	"hulldown/schema/model"
 )
 
@@ -102,15 +103,16 @@ func (x Ctx) tableUnit(u engine.Unit, far int) engine.TableUnit {
 		}
 	}
 	x.tableLevels(&t, u)
+	t.Counters = x.tableCounters(u)
 	for man, name := range x.g.crewOf(x.State, u) {
 		health := unit.Men[man].Health
-		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.g.told("seat", name) + ": " + x.g.told("health", healthNames[health])}, Well: health == healthy})
+		t.Lines = append(t.Lines, engine.TableLine{About: "crew", Words: []string{x.g.crewWords(name, health)}, Well: health == healthy})
 	}
 	say("by", x.actionCardWords(u)...)
 	say("box", x.boxTitles(u)...)
-	say("state", x.statusNames(u)...)
+	say("state", x.statusWords(u)...)
 	say("marks", x.markWords(u)...)
-	say("ammo", x.ammoNames(u)...)
+	say("ammo", x.ammoWords(u)...)
 	say("spots", x.setNames(unit.Spotted)...)
 	say("flanks", x.setNames(unit.Flanked)...)
 	if unit.Acquired != engine.NoUnit {
@@ -158,3 +160,93 @@ func (x Ctx) markWords(u engine.Unit) []string {
 	}
 	return words
 }
+
+// crewWords say how the man in a seat is.
+func (g *Game) crewWords(seat string, now health) string {
+	return kit.InCase(g.told("seat", seat)+": "+g.told("health", healthNames[now]), "")
+}
+
+// statusWords are the conditions and the lasting damage of a unit in the language.
+func (x Ctx) statusWords(u engine.Unit) []string {
+	var words []string
+	for _, name := range x.statusNames(u) {
+		family := "status"
+		if slices.Contains(scarNames[:], name) {
+			family = "scar"
+		}
+		words = append(words, kit.InCase(x.g.told(family, name), ""))
+	}
+	return words
+}
+
+// ammoWords are the special rounds of a unit, and the one that is loaded, in the language.
+func (x Ctx) ammoWords(u engine.Unit) []string {
+	unit := &x.Units[u]
+	var words []string
+	for kind, name := range x.g.ammo {
+		if n := unit.Ammo[kind]; n > 0 {
+			words = append(words, kit.InCase(x.g.told("ammunition", name), "")+" "+strconv.Itoa(int(n)))
+		}
+	}
+	if unit.Loaded > 0 {
+		words = append(words, x.g.say("table.loaded", "kind", x.g.told("ammunition", x.g.ammo[unit.Loaded-1])))
+	}
+	return words
+}
+
+// tableCounters are the counters on the board of a tank: those of its tracks, on the seats of men
+// who are hurt, in the boxes at the foot, and on the tank itself what has no place of its own.
+func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
+	unit := &x.Units[u]
+	var out []engine.TableCounter
+	put := func(at, figure, title string, bad bool) {
+		out = append(out, engine.TableCounter{At: at, Figure: figure, Title: title, Bad: bad})
+	}
+	for _, level := range [...]struct {
+		lane string
+		n    int
+	}{{"move", x.moveLevel(u, nil)}, {"fire", x.fireLevel(u, 0, nil)}} {
+		n := strconv.Itoa(level.n)
+		put(fmt.Sprintf("%s %d", level.lane, min(max(level.n, 0), topLevel)), n, x.g.say("table."+level.lane, "n", n), false)
+	}
+	metres := strconv.Itoa(rangeStep * int(unit.Range))
+	put("range "+metres, metres, x.g.say("table.range", "n", metres), false)
+	crew := x.g.vehicles[unit.Vehicle].crew
+	for man, name := range x.g.crewOf(x.State, u) {
+		// A man who has changed seats lies on the one that he is in.
+		seat := max(0, slices.IndexFunc(crew, func(s seatInfo) bool { return s.seat == unit.Men[man].Seat }))
+		if health := unit.Men[man].Health; health != healthy || seat != man {
+			put("seat "+strconv.Itoa(seat+1), "", x.g.crewWords(name, health), health != healthy)
+		}
+	}
+	for i, name := range x.statusNames(u) {
+		if name == "hull-down" {
+			put("status hull-down", "", x.statusWords(u)[i], false)
+		} else if unit.has(inPlay) {
+			put("tank", "", x.statusWords(u)[i], !slices.Contains(harmless, name))
+		}
+	}
+	for _, mark := range x.markWords(u) {
+		put("tank", "", mark, false)
+	}
+	for _, name := range x.setNames(unit.Spotted) {
+		put("status spotted", "", name, false)
+	}
+	if unit.Acquired != engine.NoUnit {
+		put("status acquired", strconv.Itoa(10*int(unit.Aim)), x.g.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)), false)
+	}
+	for _, rounds := range x.ammoWords(u) {
+		put("status rounds", "", rounds, false)
+	}
+	return out
+}
+
+// harmless are the conditions that do not hurt a tank.
+var harmless = []string{"in-motion", "buttoned-up"}
+
+// topLevel is the last box of the General Track of a board, rangeStep how many metres lie between
+// two boxes of its Range Track.
+const (
+	topLevel  = 9
+	rangeStep = 200
+)

@@ -1,6 +1,8 @@
 package tankduel
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -59,4 +61,40 @@ func TestTableMarks(t *testing.T) {
 		}
 	}
 	is(t, "no counter", len(b.ctx().markWords(0)), 0)
+}
+
+// TestTableCounters: what the state has lies at its place on the board of a tank: levels, Range, men
+// who are hurt on the seats that they are in, conditions, and who is spotted and acquired.
+func TestTableCounters(t *testing.T) {
+	b := newBenchOf(t, "merging-forces", Setup{Tanks: 6})
+	lie := func() map[string]string {
+		out := map[string]string{}
+		for _, c := range b.g.Table(&b.s, engine.NoSeat).Units[0].Counters {
+			out[c.At] += c.Figure + "/" + c.Title + ";"
+		}
+		return out
+	}
+	unit := &b.s.Units[0]
+	x := b.ctx()
+	move, metres := x.moveLevel(0, nil), 200*int(unit.Range)
+	before := lie()
+	is(t, "move", before["move "+strconv.Itoa(move)], fmt.Sprintf("%d/Move Level %d;", move, move))
+	is(t, "range", before["range "+strconv.Itoa(metres)], fmt.Sprintf("%d/Range %d m;", metres, metres))
+	is(t, "seat", before["seat 1"], "")
+	is(t, "tank", before["tank"], "")
+	names := b.g.crewOf(&b.s, 0)
+	unit.Men[0].Health = killed
+	unit.Men[1].Health, unit.Men[1].Seat = wounded, unit.Men[0].Seat
+	unit.Status |= hullDown | burning
+	unit.Spotted, unit.Acquired, unit.Aim = 1<<1, 1, 2
+	after := lie()
+	is(t, "men", after["seat 1"], "/"+names[0]+": kia;/"+names[1]+": wounded;")
+	is(t, "left seat", after["seat 2"], "")
+	is(t, "hull down", after["status hull-down"], "/hull-down;")
+	is(t, "fire", after["tank"], "/on-fire;")
+	is(t, "spotted", after["status spotted"], "/"+b.g.unitName(1)+";")
+	is(t, "acquired", after["status acquired"], "20/"+b.g.unitName(1)+" +20;")
+	unit.Status |= loaderPanics
+	unit.Scars[0], unit.ScarsN = 1, 1
+	is(t, "damage", lie()["tank"], "/on-fire;/loader-panics;/track-damage;")
 }

@@ -31,6 +31,8 @@ var tellings = [...]engine.Telling{
 	{Key: "intro.side", English: "{side}, played by {players}"}, {Key: "intro.reserve", English: "in reserve: {units}"},
 	{Key: "intro.crew", English: "{crew} crew"}, {Key: "intro.cover", English: "Cover {n}"}, {Key: "intro.hidden", English: "Hidden"}, {Key: "intro.robata", English: "{seat} Robata"},
 	{Key: "table.round", English: "round {n}"}, {Key: "table.deck", English: "deck {n} of {of}"}, {Key: "table.side", English: "{side} {n} VP"},
+	{Key: "table.move", English: "Move Level {n}"}, {Key: "table.fire", English: "Fire Level {n}"}, {Key: "table.range", English: "Range {n} m"},
+	{Key: "table.loaded", English: "loaded: {kind}"},
 }
 
 // say is a text of a log, in the language that people are told in, with {name} replaced by a
@@ -86,7 +88,7 @@ func Tellings() ([]engine.Telling, error) {
 	add("fate", "exited", "gone", "lost")
 	add("phase", phaseNames[:]...)
 	add("ending", endingNames[:]...)
-	add("status", statusNames[:]...)
+	add("status", append(statusNames[:], "out", "in-motion")...)
 	add("scar", scarNames[:]...)
 	add("agent", agentNames[:]...)
 	add("cause", lossNames[:]...)

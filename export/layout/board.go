@@ -93,6 +93,11 @@ func (b *board) draw(name string) page.Page {
 	return b.done(b.size)
 }
 
+// spot names a place of the board at which a counter may lie.
+func (b *board) spot(name string, box page.Rect) {
+	b.items = append(b.items, page.Mark{Kind: page.Spot, Name: name, Area: box})
+}
+
 // drawHead draws number, name, nation, equipment, size and VPs in a band.
 func (b *board) drawHead(box page.Rect) {
 	b.fill(box, page.Round(frameRadius), b.ink)

@@ -52,6 +52,7 @@ func (b *board) drawArmour(box page.Rect) {
 // the middle.
 func (b *board) drawScene(box page.Rect) {
 	in := page.Rect{X: box.X, Y: box.Y, W: box.W - badge, H: box.H - 1*mm}
+	b.spot("tank", box)
 	from := b.source("profile")
 	// The badge of the turret's side covers where a marking would be.
 	items, at := drawing.Profile(drawing.Of(b.vehicle, nil), in, drawing.TonesOf(b.ink), from.span)

@@ -53,24 +53,24 @@ func (b *board) drawInitiative(box page.Rect) {
 // status is one box for counters at the foot of the board; weight is its
 // share of the width.
 type status struct {
-	title, hint, glyph string
-	weight             page.MM
-	from               source
+	title, hint, glyph, spot string
+	weight                   page.MM
+	from                     source
 }
 
 func (b *board) statuses() []status {
 	out := []status{
-		{title: b.lang.Text("board.spotted"), hint: b.lang.Text("board.spotted-hint"), glyph: "binoculars", weight: 34},
-		{title: b.lang.Text("board.acquired"), hint: b.lang.Text("board.acquired-hint"), glyph: "target", weight: 26},
-		{title: b.lang.Text("board.hull-down"), glyph: "hull", weight: 26},
+		{title: b.lang.Text("board.spotted"), hint: b.lang.Text("board.spotted-hint"), glyph: "binoculars", spot: "spotted", weight: 34},
+		{title: b.lang.Text("board.acquired"), hint: b.lang.Text("board.acquired-hint"), glyph: "target", spot: "acquired", weight: 26},
+		{title: b.lang.Text("board.hull-down"), glyph: "hull", spot: "hull-down", weight: 26},
 	}
 	hint, from := b.rounds()
-	loaded := status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", weight: 23, from: from}
+	loaded := status{title: b.lang.Text("board.loaded"), hint: b.lang.Text("board.loaded-hint"), glyph: "shell", spot: "loaded", weight: 23, from: from}
 	if b.freely() {
 		loaded.hint = b.loadable()
 	}
 	if hint != "" {
-		out = append(out, status{title: b.lang.Text("board.special"), hint: hint, glyph: "rounds", weight: 26, from: from})
+		out = append(out, status{title: b.lang.Text("board.special"), hint: hint, glyph: "rounds", spot: "rounds", weight: 26, from: from})
 	}
 	if hint != "" || b.freely() {
 		out = append(out, loaded)
@@ -131,6 +131,7 @@ func (b *board) drawStatus(box page.Rect) {
 }
 
 func (b *board) drawStatusBox(box page.Rect, s status) {
+	b.spot("status "+s.spot, box)
 	b.outline(box, 1.2*mm, page.Path{Fill: stone, Stroke: quiet, Width: 0.3 * mm})
 	edge := min(box.H-8*mm, 14*mm)
 	if edge > 0 {

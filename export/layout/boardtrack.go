@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"strconv"
 	"strings"
 
 	"hulldown/export/page"
@@ -10,11 +11,11 @@ import (
 // topLevel is the last box of the General Track.
 const topLevel = 9
 
-// lane is one row of the General Track.
+// lane is one row of the General Track; spot begins the names of its places.
 type lane struct {
-	name, glyph string
-	ink         page.Colour
-	printed     []printed
+	name, glyph, spot string
+	ink               page.Colour
+	printed           []printed
 }
 
 // printed is a level that the board prints, with the tag in its box.
@@ -26,8 +27,8 @@ type printed struct {
 
 func (b *board) lanes() [2]lane {
 	l := b.vehicle.Levels
-	move := lane{name: b.lang.Text("board.move"), glyph: "move", ink: kindMove.ink}
-	fire := lane{name: b.lang.Text("board.fire"), glyph: "shell", ink: kindFire.ink}
+	move := lane{name: b.lang.Text("board.move"), glyph: "move", spot: "move", ink: kindMove.ink}
+	fire := lane{name: b.lang.Text("board.fire"), glyph: "shell", spot: "fire", ink: kindFire.ink}
 	move.printed = []printed{{l.Move, move.name, b.source("levels", "move")}}
 	fire.printed = []printed{{l.Fire, fire.name, b.source("levels", "fire")}}
 	if l.Damaged > 0 {
@@ -70,6 +71,7 @@ func (b *board) drawLane(row page.Rect, l lane) {
 	b.icon(l.glyph, glyph, tones{ink: paper, ground: l.ink}, b.source("levels"))
 	b.write(name, l.name, b.source("levels"), bold("what.box", paper, 1.8*mm, 2.6*mm).centred())
 	for level, cell := range columns(boxes, topLevel+1, 0) {
+		b.spot(l.spot+" "+strconv.Itoa(level), cell)
 		b.drawLevel(cell, level, l)
 	}
 }
@@ -109,6 +111,7 @@ func (b *board) drawRange(box page.Rect) {
 	body := b.strip(box, b.lang.Text("board.range"), hint)
 	const boxes = 2*farRange/rangeStep + 1
 	for i, cell := range columns(body, boxes, 0) {
+		b.spot("range "+strconv.Itoa(farRange-i*rangeStep), cell)
 		b.drawRangeBox(cell, farRange-i*rangeStep)
 	}
 }
@@ -150,6 +153,7 @@ func (b *board) drawSeat(cell page.Rect, i int) {
 	b.write(pad(name, 1*mm, 0), b.lang.Word("seat", c.Seat), b.source("crew", i, "seat"), bold("what.seat", ink, 1.7*mm, 2.9*mm).centred())
 	slot := page.Rect{X: rest.X + 1*mm, Y: rest.Y - 0.2*mm, W: counter - 0.6*mm, H: counter - 0.6*mm}
 	worth := page.Rect{X: slot.Right() + 0.4*mm, Y: slot.Y, W: rest.Right() - slot.Right() - 1*mm, H: slot.H}
+	b.spot("seat "+strconv.Itoa(i+1), slot)
 	b.outline(slot, 1*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.3 * mm})
 	b.icon("crew", slot.Inset(3.6*mm), tones{ink: hairline, ground: paper}, b.source("crew", i, "seat"))
 	figure, unit := top(pad(worth, 0, 3*mm), worth.H-9.5*mm, 0.6*mm)

@@ -125,6 +125,8 @@ const (
 	Bookmark
 	// Link leads from Area to the place called Name, or to a URL.
 	Link
+	// Spot is a place of a picture called Name, where something may lie.
+	Spot
 )
 
 // Mark serves the use of a page and is not part of its picture.

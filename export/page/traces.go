@@ -45,3 +45,15 @@ func (p Path) extent() Rect {
 	}
 	return Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}
 }
+
+// Spots are the places of a page at which something may lie, by their names, with all
+// transforms applied.
+func (p Page) Spots() map[string]Rect {
+	out := map[string]Rect{}
+	walk(p.Items, Transform{}, func(t Transform, item Item) {
+		if m, ok := item.(Mark); ok && m.Kind == Spot {
+			out[m.Name] = t.Rect(m.Area)
+		}
+	})
+	return out
+}

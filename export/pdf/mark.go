@@ -8,8 +8,8 @@ func (w *writer) mark(m page.Mark, t page.Transform) {
 		w.path(cut(m.Area), t)
 	case page.Link:
 		w.link(m, t)
-	case page.Bookmark:
-		// Outline and links ask for places by name.
+	case page.Bookmark, page.Spot:
+		// Outline, links and those who lay something on a picture ask for places by name.
 	}
 }
 

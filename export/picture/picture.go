@@ -67,8 +67,8 @@ func (s sheet) cut(doc page.Document) []page.Page {
 		if s.size != (page.Size{}) {
 			p = cutOut(p, page.Rect{X: place.At.X, Y: place.At.Y, W: s.size.W, H: s.size.H})
 		}
-		// Marks help those who print and turn pages only.
-		p.Items = page.Unmarked(p.Items, func(page.Mark) bool { return true })
+		// Other marks help those who print and turn pages only.
+		p.Items = page.Unmarked(p.Items, func(m page.Mark) bool { return m.Kind != page.Spot })
 		out = append(out, p)
 	}
 	return out

@@ -154,6 +154,8 @@ func (w *writer) mark(m page.Mark, indent string) {
 		}
 		fmt.Fprintf(&w.b, `%s<a href="%s"><rect x="%v" y="%v" width="%v" height="%v" fill="none" pointer-events="all"/></a>`+"\n",
 			indent, escaped(target), a.X, a.Y, a.W, a.H)
+	case page.Spot:
+		// Those who lay something on the picture ask for it by name.
 	}
 }
 

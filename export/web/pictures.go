@@ -23,6 +23,8 @@ type Picture struct {
 	// Size is that of the page, and Traces are the places on it of what an author wrote.
 	Size   page.Size
 	Traces []page.Trace
+	// Spots are the places at which something may lie, by their names.
+	Spots map[string]page.Rect
 	// Sum tells it from others.
 	Sum uint64
 }
@@ -31,7 +33,7 @@ type Picture struct {
 func NewPicture(face string, svg []byte, p page.Page) Picture {
 	h := fnv.New64a()
 	h.Write(svg)
-	return Picture{face, svg, p.Size, p.Traces(), h.Sum64()}
+	return Picture{face, svg, p.Size, p.Traces(), p.Spots(), h.Sum64()}
 }
 
 // Pixels is the size of the picture on a screen, where 96 pixels are an inch.

@@ -148,6 +148,9 @@ type pictureView struct {
 	// Box is the view box of what is drawn on it, and Marks are the findings.
 	Box   string
 	Marks []markView
+	// Counters are what lies on it, and Lies says so in words.
+	Counters []counterView
+	Lies     string
 }
 
 // view is a picture as a page shows it, at an address.

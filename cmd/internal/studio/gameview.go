@@ -130,7 +130,7 @@ func (s *Server) tableOf(d *saved, t play.Table, picture string) tableView {
 
 // unitOf makes a unit ready for a page.
 func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
-	v := unitView{Name: u.Name, Title: u.Title, Active: u.Active, Out: u.Out, Board: pictureOf(d, u.Record, u.Face, u.Title)}
+	v := unitView{Name: u.Name, Title: u.Title, Active: u.Active, Out: u.Out, Board: boardOf(d, u)}
 	for _, c := range u.Box {
 		v.Box = append(v.Box, cardOf(d, c))
 	}
@@ -171,6 +171,19 @@ func cardsOf(d *saved, list []engine.TableCard) []cardView {
 		out = append(out, cardOf(d, c))
 	}
 	return out
+}
+
+// boardOf is the picture of the board of a unit with what lies on it, nil where there is none.
+func boardOf(d *saved, u engine.TableUnit) *pictureView {
+	of := pictureOf(d, u.Record, u.Face, u.Title)
+	if of == nil {
+		return nil
+	}
+	pictures, err := (&draft{saved: d}).picturesOf(u.Record)
+	if i := slices.IndexFunc(pictures, func(p web.Picture) bool { return p.Face == of.Face }); err == nil && i >= 0 {
+		of.lay(pictures[i], u.Counters)
+	}
+	return of
 }
 
 // pictureOf is the picture of a face of a record, its first for no face; nil where there is
