@@ -24,8 +24,8 @@ type violation struct {
 	Where            []string
 }
 
-// TestAccessible: axe-core finds no serious fault on any kind of page, light and dark, on a wide
-// and on a narrow screen. It comes with the modules that .ci/run installs.
+// TestAccessible: axe-core finds no fault on any kind of page, light and dark, on a narrow, a
+// usual and a 4k screen. It comes with the modules that .ci/run installs.
 func TestAccessible(t *testing.T) {
 	script, err := os.ReadFile(filepath.Join(os.Getenv("HULLDOWN_NODE_MODULES"), "axe-core", "axe.min.js"))
 	if err != nil || os.Getenv("HULLDOWN_NODE_MODULES") == "" {
@@ -38,7 +38,7 @@ func TestAccessible(t *testing.T) {
 		for _, screen := range []struct {
 			width  int64
 			scheme string
-		}{{1280, "light"}, {360, "dark"}} {
+		}{{360, "light"}, {360, "dark"}, {1280, "light"}, {1280, "dark"}, {3840, "light"}, {3840, "dark"}} {
 			var text string
 			run(t, s.in,
 				emulation.SetDeviceMetricsOverride(screen.width, 1000, 1, screen.width < 500),

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"testing"
@@ -32,6 +33,7 @@ var shared struct {
 
 // TestMain ends the browser and the shared studio after the last test.
 func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // each studio keeps all of the content, which a collector would mark again and again
 	code := m.Run()
 	if shared.cancel != nil {
 		shared.cancel()

@@ -1,5 +1,6 @@
-// Keys beside those of the browser: u and r take back and do again, / goes to the search of
-// the page, and the arrows move within a group of actions. Nobody needs them.
+// Keys beside those of the browser: those that the page names (data-key), such as u and r to take
+// back and do again, and the arrows within a list of actions. Nobody needs them.
+import { nextAction, seen } from "./focus";
 
 function typing(e: KeyboardEvent): boolean {
   return e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement || e.target instanceof HTMLSelectElement;
@@ -8,23 +9,34 @@ function typing(e: KeyboardEvent): boolean {
 export function keys(): void {
   document.addEventListener("keydown", (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || typing(e)) return;
-    if (e.key === "ArrowDown" || e.key === "ArrowUp") return move(e);
+    if (move(e)) return;
     const target = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(e.key)}"]`);
     if (!target || target.hasAttribute("disabled")) return;
     e.preventDefault();
-    if (target instanceof HTMLInputElement) target.focus();
+    if (target.matches("[data-moves]")) nextAction(target)?.focus();
+    else if (target instanceof HTMLInputElement) target.focus();
     else target.click();
   });
 }
 
-/** move gives the focus to the next action of a list. */
-function move(e: KeyboardEvent): void {
-  const list = (e.target as Element).closest("[data-moves]");
-  if (!list) return;
-  const items = [...list.querySelectorAll<HTMLElement>("button,a,summary")].filter((i) => i.offsetParent !== null);
-  const at = items.indexOf(e.target as HTMLElement);
-  const next = items[at + (e.key === "ArrowDown" ? 1 : -1)];
-  if (at < 0 || !next) return;
+/** steps are how far each arrow goes in a list; left and right go between an action and what it does. */
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** move gives the focus to another action of the list that has it. */
+function move(e: KeyboardEvent): boolean {
+  const from = e.target as HTMLElement;
+  const list = from.closest("[data-moves]");
+  if (!list) return false;
+  let next: HTMLElement | null | undefined;
+  if (e.key === "ArrowRight" || e.key === "ArrowLeft") {
+    next = from.parentElement?.querySelector<HTMLElement>(e.key === "ArrowRight" ? "button.why" : "button:not(.why)");
+  } else if (e.key in steps) {
+    const items = [...list.querySelectorAll<HTMLElement>("button:not(.why),summary")].filter(seen);
+    const line = from.matches(".why") ? from.parentElement?.querySelector<HTMLElement>("button:not(.why)") : from;
+    next = items[Math.max(0, Math.min(items.length - 1, items.indexOf(line ?? from) + steps[e.key]))];
+  }
+  if (!next) return false;
   e.preventDefault();
   next.focus();
+  return true;
 }

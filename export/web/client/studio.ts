@@ -8,7 +8,7 @@ import { swap } from "./swap";
 /** asked counts what was asked for, so that an answer that comes too late is dropped. */
 let asked = 0;
 
-async function show(address: string, init?: RequestInit): Promise<void> {
+async function show(address: string, acted = false, init?: RequestInit): Promise<void> {
   const mine = ++asked;
   const began = performance.now();
   document.documentElement.dataset.busy = "true";
@@ -17,7 +17,7 @@ async function show(address: string, init?: RequestInit): Promise<void> {
     const html = await answer.text();
     await calm();
     if (mine !== asked) return;
-    swap(html);
+    swap(html, acted);
     if (answer.redirected || init?.method !== "POST") history.replaceState(null, "", answer.url);
     document.documentElement.dataset.took = String(Math.round(performance.now() - began));
   } catch {
@@ -62,8 +62,8 @@ function posted(e: SubmitEvent): void {
   // Attributes, since a field called action would stand for the property of the form.
   const address = e.submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? location.pathname;
   const method = e.submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
-  if (method === "get") void show(address + "?" + data.toString());
-  else void show(address, { method: "POST", body: data });
+  if (method === "get") void show(address + "?" + data.toString(), true);
+  else void show(address, true, { method: "POST", body: data });
 }
 
 /** stayed follows links marked so without leaving the page. */
@@ -71,7 +71,7 @@ function stayed(e: MouseEvent): void {
   const link = (e.target as Element).closest<HTMLAnchorElement>("a[data-stay]");
   if (!link || e.ctrlKey || e.metaKey || e.shiftKey || e.button !== 0) return;
   e.preventDefault();
-  void show(link.href);
+  void show(link.href, true);
 }
 
 document.addEventListener("submit", posted);

@@ -1,9 +1,10 @@
 // Puts a new state of the page in place of the old one without losing the place: what
 // is open, what is written into fields, what has the focus, and where one has scrolled.
+import { focusAgain, placeOf, type Place } from "./focus";
 
 /** remembered is what a person did on the page and a new state must keep. */
 interface Remembered {
-  focus: string;
+  focus: Place | null;
   caret: [number, number] | null;
   open: Map<string, boolean>;
   fields: Map<string, string>;
@@ -12,12 +13,9 @@ interface Remembered {
 
 function remember(main: HTMLElement): Remembered {
   const active = document.activeElement;
-  const kept: Remembered = { focus: "", caret: null, open: new Map(), fields: new Map(), scrolled: new Map() };
-  if (active instanceof HTMLElement && main.contains(active)) {
-    kept.focus = active.id;
-    if (active instanceof HTMLInputElement && (active.type === "text" || active.type === "search")) {
-      kept.caret = [active.selectionStart ?? 0, active.selectionEnd ?? 0];
-    }
+  const kept: Remembered = { focus: placeOf(main), caret: null, open: new Map(), fields: new Map(), scrolled: new Map() };
+  if (active instanceof HTMLInputElement && (active.type === "text" || active.type === "search")) {
+    kept.caret = [active.selectionStart ?? 0, active.selectionEnd ?? 0];
   }
   main.querySelectorAll<HTMLDetailsElement>("details[id]").forEach((d) => kept.open.set(d.id, d.open));
   main.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>("[id][data-keep]").forEach((f) => kept.fields.set(f.id, f.value));
@@ -25,7 +23,7 @@ function remember(main: HTMLElement): Remembered {
   return kept;
 }
 
-function restore(main: HTMLElement, kept: Remembered): void {
+function restore(main: HTMLElement, kept: Remembered, acted: boolean): void {
   kept.open.forEach((open, id) => {
     const d = document.getElementById(id);
     if (d instanceof HTMLDetailsElement) d.open = open;
@@ -38,13 +36,12 @@ function restore(main: HTMLElement, kept: Remembered): void {
     if (e.dataset.scroll === "end") e.scrollTop = e.scrollHeight;
     else e.scrollTop = kept.scrolled.get(e.id) ?? 0;
   });
-  const again = kept.focus ? document.getElementById(kept.focus) : null;
-  again?.focus({ preventScroll: true });
-  if (again instanceof HTMLInputElement && kept.caret) again.setSelectionRange(...kept.caret);
+  const again = focusAgain(main, kept.focus, acted);
+  if (again instanceof HTMLInputElement && again.id === kept.focus?.id && kept.caret) again.setSelectionRange(...kept.caret);
 }
 
-/** swap shows the main part of a whole page in HTML in place of the one that is shown. */
-export function swap(html: string): void {
+/** swap shows the main part of a whole page in HTML in place of the one that is shown; acted is set where a person did something. */
+export function swap(html: string, acted: boolean): void {
   const next = new DOMParser().parseFromString(html, "text/html");
   const now = document.querySelector("main");
   const then = next.querySelector("main");
@@ -54,8 +51,10 @@ export function swap(html: string): void {
   keepPictures(now, then);
   now.replaceWith(then);
   document.title = next.title;
-  restore(then, kept);
+  restore(then, kept, acted);
   window.scrollTo(x, y);
+  // What somebody at the keyboard comes to next is in sight; who clicks keeps the place.
+  if (acted && document.activeElement?.matches(":focus-visible")) document.activeElement.scrollIntoView({ block: "nearest" });
   document.dispatchEvent(new CustomEvent("swapped"));
 }
 
