@@ -25,6 +25,8 @@ const watchGC = 40
 
 // Watching says how a watch goes.
 type Watching struct {
+	// Roomy is set where memory is of no concern, as in a test of many watches.
+	Roomy bool
 	// NoPlay leaves out the games, of which Games follow a save for each kind of
 	// player and scenario concerned.
 	NoPlay bool
@@ -98,7 +100,9 @@ func Watch(ctx context.Context, w *workspace.Workspace, o Watching) error {
 	defer saves.close()
 	// A watch lives long beside an editor and what else its user does: less memory is worth
 	// more than the time of a collection.
-	defer debug.SetGCPercent(debug.SetGCPercent(watchGC))
+	if !o.Roomy {
+		defer debug.SetGCPercent(debug.SetGCPercent(watchGC))
+	}
 	d := &watchState{workspace: w, places: p, options: o, pending: map[string]bool{}}
 	for {
 		began := time.Now()

@@ -33,7 +33,7 @@ var shared struct {
 
 // TestMain ends the browser and the shared studio after the last test.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // each studio keeps all of the content, which a collector would mark again and again
+	debug.SetGCPercent(1000) // each studio keeps all of the content, which a collector would mark again and again
 	code := m.Run()
 	if shared.cancel != nil {
 		shared.cancel()

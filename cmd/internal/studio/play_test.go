@@ -139,7 +139,7 @@ func (r referee) agrees(id string, offers []string, chosen string) {
 }
 
 // gamesOf are the set-ups of the games that are compared.
-var gamesOf = []string{"small-duel", "four-rounds", "merging-forces"}
+var gamesOf = []string{"four-rounds", "small-duel", "merging-forces"}
 
 // TestGamesAreThoseOfServe plays games by random clicks: at each decision the page offers what
 // serve offers, and the games end alike.

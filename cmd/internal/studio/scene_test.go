@@ -136,7 +136,7 @@ func open(dir, text string, games int) (*scene, func() error, error) {
 		return nil, nil, err
 	}
 	s.server, err = New(Options{
-		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(dir, "out"), Games: games,
+		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(dir, "out"), Games: games, Roomy: true,
 		Trouble: func(err error) {
 			select {
 			case s.trouble <- err:

@@ -70,13 +70,13 @@ func (s *scene) clicks(page string, seed, most int) transcript {
 
 // TestStoryWholeGames plays games by random clicks in a browser: a scenario, games of the other
 // kind, and others, each turn by turn the same as at serve. A plain run plays the first turns of
-// two games, the whole as many as -browser-games.
+// one game, the whole as many as -browser-games.
 func TestStoryWholeGames(t *testing.T) {
 	s := stillScene(t)
 	s.in = browser(t)
-	most := slow.Count(12, 5000)
+	most := slow.Count(6, 5000)
 	var took []float64
-	for n := range slow.Count(2, *browserGames) {
+	for n := range slow.Count(1, *browserGames) {
 		page, referee, id := s.game(gamesOf[n%len(gamesOf)], uint64(n+1))
 		played := s.clicks(page, 40+n, most)
 		for _, turn := range played.Turns {
@@ -139,8 +139,9 @@ func TestStorySave(t *testing.T) {
 // TestStoryKeyboard plays by the keyboard alone: from the form to a decision, taken back and
 // done again.
 func TestStoryKeyboard(t *testing.T) {
+	in := story(t)
 	s := stillScene(t)
-	s.in = browser(t)
+	s.in = in
 	s.until("/", `data-live="2"`) // what is judged draws pages anew
 	run(t, s.in, s.enter("/"), says("Small Duel"))
 	s.tab(`a[href="/play"]`)
@@ -196,8 +197,9 @@ func TestStoryWatch(t *testing.T) {
 // TestFirstPage: the first page is there in 300 ms and is less than 400 kB over the wire with all
 // that it asks for.
 func TestFirstPage(t *testing.T) {
+	in := story(t)
 	s := stillScene(t)
-	s.in = browser(t)
+	s.in = in
 	run(t, s.in, s.enter("/"), says("Small Duel"), chromedp.Navigate(s.base+"/"), says("Small Duel"))
 	var size, loaded float64
 	run(t, s.in,

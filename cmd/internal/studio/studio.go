@@ -34,6 +34,8 @@ type Options struct {
 	Out string
 	// Games is how many games of each player follow a save, 0 for none.
 	Games int
+	// Roomy is set where memory is of no concern.
+	Roomy bool
 	// Trouble is told what went wrong beside the answers; required.
 	Trouble func(error)
 }
@@ -181,7 +183,7 @@ func (s *Server) follow(ctx context.Context) error {
 	}
 	return checking.Watch(ctx, s.options.Work, checking.Watching{
 		NoPlay: s.options.Games == 0, Games: s.options.Games,
-		Read: s.read, Tell: s.publish, Trouble: s.options.Trouble,
+		Roomy: s.options.Roomy, Read: s.read, Tell: s.publish, Trouble: s.options.Trouble,
 	})
 }
 

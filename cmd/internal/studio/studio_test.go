@@ -281,7 +281,7 @@ func TestHostileTitles(t *testing.T) {
 // TestSinceIsBounded: what is compared with is a state of the author's own directories,
 // and no word of a request leads to others.
 func TestSinceIsBounded(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	for _, word := range []string{"/etc", s.dir, "--output=x", "HEAD", strings.Repeat("a", maxSince+1), "save"} {
 		if status, page := s.get("/record/scenarios/small-duel?since=" + url.QueryEscape(word)); status < 400 || status >= 500 {
 			t.Errorf("since %.20q is answered by %d: %s", word, status, page)

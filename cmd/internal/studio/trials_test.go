@@ -31,7 +31,7 @@ func (s *scene) start(fields url.Values) string {
 // TestPlaytest: a run is started, grows, and is kept as a page and for programs; nothing is
 // written over or elsewhere.
 func TestPlaytest(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	s.wants("/playtest", "Start a playtest", `value="small-duel"`)
 	told := s.follow("run")
 	path := group(runOf, s.start(url.Values{"kind": {"playtest"}, "scenario": {"small-duel"}, "games": {"40"}, "seat1": {"random"}}))
@@ -110,7 +110,7 @@ func TestOtherRuns(t *testing.T) {
 // TestRunsAreBounded: what cannot be run is refused with a reason, and no more runs at once
 // than there may be.
 func TestRunsAreBounded(t *testing.T) {
-	s := newScene(t, battle)
+	s := stillScene(t)
 	for _, bad := range []url.Values{
 		{"kind": {"none"}, "scenario": {"small-duel"}},
 		{"kind": {"playtest"}, "scenario": {"nothing"}},
@@ -128,9 +128,14 @@ func TestRunsAreBounded(t *testing.T) {
 		}
 	}
 	many := url.Values{"kind": {"playtest"}, "scenario": {"small-duel"}, "games": {"1000000"}}
+	begun := func() string {
+		path := group(runOf, s.start(many))
+		t.Cleanup(func() { s.post(path+"/close", nil) })
+		return path
+	}
 	path := ""
 	for range maxRunning {
-		path = group(runOf, s.start(many))
+		path = begun()
 	}
 	if status, page := s.post("/playtest", many); status != http.StatusConflict {
 		t.Errorf("one run more is answered by %d:\n%s", status, page)
@@ -138,7 +143,7 @@ func TestRunsAreBounded(t *testing.T) {
 	if _, page := s.post(path+"/stop", nil); !strings.Contains(page, "Stopped after") {
 		t.Errorf("stopping: %s", page)
 	}
-	s.start(many)
+	begun()
 }
 
 // TestStoryPlaytest sees a playtest grow in the browser without asking for the page, stops it
