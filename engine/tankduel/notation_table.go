@@ -235,8 +235,13 @@ func (x Ctx) tableCounters(u engine.Unit) []engine.TableCounter {
 	if unit.Acquired != engine.NoUnit {
 		put("status acquired", strconv.Itoa(10*int(unit.Aim)), x.g.unitName(unit.Acquired)+" +"+strconv.Itoa(10*int(unit.Aim)), false)
 	}
-	for _, rounds := range x.ammoWords(u) {
-		put("status rounds", "", rounds, false)
+	words := x.ammoWords(u)
+	for i, rounds := range words {
+		at := "status rounds"
+		if unit.Loaded > 0 && i == len(words)-1 {
+			at = "status loaded"
+		}
+		put(at, "", rounds, false)
 	}
 	return out
 }

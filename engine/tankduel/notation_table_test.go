@@ -96,5 +96,8 @@ func TestTableCounters(t *testing.T) {
 	is(t, "acquired", after["status acquired"], "20/"+b.g.unitName(1)+" +20;")
 	unit.Status |= loaderPanics
 	unit.Scars[0], unit.ScarsN = 1, 1
+	unit.Ammo[0], unit.Loaded = 2, 1
+	is(t, "rounds", lie()["status rounds"], "/"+b.g.ammo[0]+" 2;")
+	is(t, "loaded", lie()["status loaded"], "/loaded: "+b.g.ammo[0]+";")
 	is(t, "damage", lie()["tank"], "/on-fire;/loader-panics;/track-damage;")
 }

@@ -74,16 +74,15 @@ func newSheet(c *model.Content, opts Options, title wording.Key) (sheet, page.Do
 		page.Document{Title: opts.Language.Text(title), Language: opts.Language.Name()}
 }
 
-// hyphensRead are the hyphens of languages by their names, each read once.
-var hyphensRead sync.Map
+// english are the hyphens of English, whose patterns are many.
+var english = sync.OnceValue(func() *font.Hyphens { return font.NewHyphens(wording.Language{}.Patterns()) })
 
 // hyphensOf are the hyphens of a language, nil for one without.
 func hyphensOf(l wording.Language) *font.Hyphens {
-	if known, ok := hyphensRead.Load(l.Name()); ok {
-		return known.(*font.Hyphens)
+	if l.English() {
+		return english()
 	}
-	known, _ := hyphensRead.LoadOrStore(l.Name(), font.NewHyphens(l.Patterns()))
-	return known.(*font.Hyphens)
+	return font.NewHyphens(l.Patterns())
 }
 
 // margin is what a printer cannot reach.
