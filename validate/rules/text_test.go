@@ -61,11 +61,17 @@ func TestTextDiffers(t *testing.T) {
 	won := model.Rule{On: "phase", When: model.When{Count: []model.Count{{Of: model.Measure{Tally: "vp"}, Span: model.Span{Min: ptr(3)}}}}, Operation: model.Operation{Finish: &model.Finish{Winner: "west"}}}
 	spent := model.Rule{On: "action.done", Operation: model.Operation{Mark: &model.SetMark{Name: "fuel", Add: ptr(-1)}}}
 	cost := model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2}, Operation: model.Operation{Finish: &model.Finish{}}}
+	haze := model.Rule{On: "fire.cover", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: 5, Per: &model.Measure{Gap: []int{0, 0, 0, 0, 1, 2, 4}}}}}}
 	for _, tt := range []struct {
 		text  string
 		rules []model.Rule
 		want  string
 	}{
+		{"From 800 m on Cover is 5 more, and 5 more for each 200 m.", []model.Rule{haze}, ""},
+		{"At 800 m Cover is 5 more, at 1000 m 10 and at 1200 m 20.", []model.Rule{haze}, ""},
+		{"At 800 m Cover is higher.", []model.Rule{haze}, "the text does not say 5, as the rule does"},
+		{"At 800 m Cover is 5 more, at 1000 m 15.", []model.Rule{haze}, "the text says 15, and the rule does not"},
+		{"From 1600 m on Cover is 5 more.", []model.Rule{haze}, "the text says 1600, and the rule does not"},
 		{"A Western tank that comes to −200 m scores ten VP.", []model.Rule{exit}, ""},
 		{"A Western tank that comes to 200 m scores 10 VP.", []model.Rule{exit}, "the text says 200, where the rule says -200"},
 		{"A Western tank that comes to −200 m scores 5 VP.", []model.Rule{exit}, "the text says 5, where the rule says 10"},

@@ -67,6 +67,9 @@ func (s *facts) span(f *rule.Field, span *model.Span, must bool) {
 // amount notes another number of an operation. What a mark becomes has no number in
 // the game's words.
 func (s *facts) amount(f *rule.Field, n int, must bool) {
+	if f.Condition == "gap" {
+		return // see table
+	}
 	small := n >= -1 && n <= 1
 	s.numbers = append(s.numbers, amount{value: n, metres: f.Unit == rule.Metres, must: must && f.Condition != "mark" && !small})
 }
@@ -74,6 +77,10 @@ func (s *facts) amount(f *rule.Field, n int, must bool) {
 // number notes what a query or a score says. How Robata ranks is told by an order, and
 // one for each thing counted goes without saying.
 func (s *facts) number(n *model.Number, must bool) {
+	if n.Per != nil && len(n.Per.Gap) > 0 {
+		s.table(n, must)
+		return
+	}
 	each := n.Per != nil && n.Value == 1
 	v := n.Value
 	if n.Per == nil {
@@ -85,6 +92,19 @@ func (s *facts) number(n *model.Number, must bool) {
 			s.numbers = append(s.numbers, amount{value: *other})
 		}
 	}
+}
+
+// table notes a number that depends on a distance: what it is at each, the distances, and
+// the steps from one to the next. A text may say any of them, and has to say the first that
+// is not 0.
+func (s *facts) table(n *model.Number, must bool) {
+	before := 0
+	for i, per := range n.Per.Gap {
+		v := n.Value*per + n.Plus
+		s.numbers = append(s.numbers, amount{value: v, must: must && v != 0}, amount{value: v - before}, amount{value: i * rule.Box, metres: true})
+		must, before = must && v == 0, v
+	}
+	s.numbers = append(s.numbers, amount{value: rule.Box, metres: true})
 }
 
 // unsaid lists the numbers of the rules that are not among those of a text. A bound
