@@ -72,7 +72,7 @@ func TestScriptsAreBounded(t *testing.T) {
 // TestScriptsShowRules holds that what scripts put to work, and what happens while a game
 // is assembled, is not reported as never exercised or attained.
 func TestScriptsShowRules(t *testing.T) {
-	for _, tt := range []struct {
+	for i, tt := range []struct {
 		scenario string
 		games    int
 		without  []string
@@ -80,6 +80,9 @@ func TestScriptsShowRules(t *testing.T) {
 		{"hungary-for-oil", 100, []string{"play-never-attained", "play-never-exercised"}},
 		{"merging-forces", 100, nil},
 	} {
+		if !slow.Takes(i, 2) {
+			continue
+		}
 		for _, scripts := range []bool{true, false} {
 			res, want := *builtin(), []string(nil)
 			if !scripts {

@@ -11,6 +11,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 	"golang.org/x/tools/txtar"
+
+	"hulldown/internal/slow"
 )
 
 // TestHelp holds that every command tells how it is used: in its help, by
@@ -39,7 +41,8 @@ func TestHelp(t *testing.T) {
 
 // TestExamples carries out the examples in all help texts, in the order of the
 // commands and in one directory that holds an author's module and a copy of it, but
-// for those that the README calls too. A plain run leaves out those that take long.
+// for those that the README calls too. A plain run leaves out those that take long
+// and those of commands whose stories call them often.
 func TestExamples(t *testing.T) {
 	done := map[string]bool{}
 	for _, s := range stepsOf(t, readmeFile) {
@@ -73,7 +76,7 @@ func TestExamples(t *testing.T) {
 				t.Errorf("%s: the example %q calls no command: %v", c.CommandPath(), line, err)
 				continue
 			}
-			if left(s.args) {
+			if left(s.args) || !slow.Whole() && slices.Contains([]string{"print", "compare", "site"}, c.Name()) {
 				continue
 			}
 			var out, diagnostics bytes.Buffer

@@ -19,7 +19,7 @@ import (
 // builtin loads the built-in content.
 func builtin(t testing.TB) *model.Content {
 	t.Helper()
-	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: shipped.FS})
+	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: shipped.FS, Trusted: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,17 +72,14 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 // longer and all in accents, and finds that everything fits; a sample on one size of
 // paper.
 func TestPseudoLanguage(t *testing.T) {
-	c := builtin(t)
-	lang, err := wording.FindLanguage(wording.Pseudo)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c = lang.Content(c)
 	// order-free: every sheet is tested by itself.
-	for name, lay := range everySheet() {
+	for name, sheet := range pseudoSheets(t) {
 		t.Run(name, func(t *testing.T) {
 			for _, p := range papers[:slow.Count(1, len(papers))] {
-				_, found := lay(c, Options{Language: lang, Paper: p})
+				found := sheet.found
+				if p != papers[0] {
+					_, found = sheet.lay(Options{Paper: p})
+				}
 				for _, f := range found {
 					// Texts of half the length again may need smaller type.
 					if f.Code != "print-small-type" {
@@ -92,6 +89,41 @@ func TestPseudoLanguage(t *testing.T) {
 			}
 		})
 	}
+}
+
+// pseudoSheet is a sheet in the pseudo-language: as it is laid on the first paper, and how
+// it is laid otherwise.
+type pseudoSheet struct {
+	doc   page.Document
+	found []diag.Finding
+	lay   func(Options) (page.Document, []diag.Finding)
+}
+
+// laidPseudo is what pseudoSheets made when it was first called.
+var laidPseudo map[string]pseudoSheet
+
+// pseudoSheets is every sheet of the built-in content in the pseudo-language, by name. They
+// are laid once for all tests, none of which is parallel.
+func pseudoSheets(t *testing.T) map[string]pseudoSheet {
+	t.Helper()
+	if laidPseudo != nil {
+		return laidPseudo
+	}
+	lang, err := wording.FindLanguage(wording.Pseudo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := lang.Content(builtin(t))
+	laidPseudo = map[string]pseudoSheet{}
+	for name, lay := range everySheet() { // order-free: each by itself
+		in := func(o Options) (page.Document, []diag.Finding) {
+			o.Language = lang
+			return lay(c, o)
+		}
+		doc, found := in(Options{Paper: papers[0]})
+		laidPseudo[name] = pseudoSheet{doc, found, in}
+	}
+	return laidPseudo
 }
 
 // TestNothingUntranslated holds that each word on each sheet is a translator's to change:
@@ -120,9 +152,8 @@ func TestNothingUntranslated(t *testing.T) {
 			ids[part] = true
 		}
 	}
-	for name, lay := range everySheet() { // order-free: what is left is sorted
-		doc, _ := lay(c, Options{Language: lang})
-		for _, p := range doc.Pages {
+	for name, sheet := range pseudoSheets(t) { // order-free: what is left is sorted
+		for _, p := range sheet.doc.Pages {
 			for _, item := range p.Items {
 				text, ok := item.(page.Text)
 				for word := range strings.FieldsSeq(text.String) {

@@ -367,11 +367,11 @@ func TestChangesFitTheirSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	old := Edition{Content: sample(), Schemas: schemasOf(t, "", "")}
+	old, next := Edition{Content: sample(), Schemas: schemasOf(t, "", "")}, schemasOf(t, "colour!: #Colour", "colour?: #Colour")
 	for _, tc := range contentEdits() {
 		c := sample()
 		tc.do(c)
-		changes, err := Diff(old, Edition{Content: c, Schemas: schemasOf(t, "colour!: #Colour", "colour?: #Colour")}, nil)
+		changes, err := Diff(old, Edition{Content: c, Schemas: next}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -31,7 +31,8 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(data)
-	entities := index(builtin(t).Entities())
+	c := builtin(t)
+	entities := index(c.Entities())
 	var kinds []model.Kind
 	want := exampleBlock.ReplaceAllStringFunc(text, func(block string) string {
 		part := exampleBlock.FindStringSubmatch(block)
@@ -45,7 +46,7 @@ func TestReadme(t *testing.T) {
 		return fmt.Sprintf("<!-- example %s/%s -->\n```json\n%s```", n.kind, n.id, example(t, e))
 	})
 	want = policyTable.ReplaceAllStringFunc(want, func(string) string { return policyRows() })
-	have := slices.DeleteFunc(model.Kinds(), func(k model.Kind) bool { return len(builtin(t).Heads(k)) == 0 })
+	have := slices.DeleteFunc(model.Kinds(), func(k model.Kind) bool { return len(c.Heads(k)) == 0 })
 	if diff := cmp.Diff(have, kinds); diff != "" {
 		t.Errorf("the kinds of the examples: %s", diff)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
@@ -27,11 +28,14 @@ func recorded(t *testing.T, c *model.Content, scenario string) string {
 }
 
 // TestPlayFromAPack: a game goes the same way whether its content was read
-// from CUE, from a directory or from a zip.
+// from CUE, from a directory or from a zip. A sample is one scenario in four.
 func TestPlayFromAPack(t *testing.T) {
 	c := builtin(t)
 	played := map[string]string{}
 	for i := range c.Scenarios {
+		if !slow.Takes(i, 4) {
+			continue
+		}
 		played[c.Scenarios[i].ID] = recorded(t, c, c.Scenarios[i].ID)
 	}
 	dir, zips := t.TempDir(), t.TempDir()
@@ -56,7 +60,7 @@ func TestPlayFromAPack(t *testing.T) {
 		}
 		for i := range c.Scenarios {
 			id := c.Scenarios[i].ID
-			if recorded(t, back, id) != played[id] {
+			if slow.Takes(i, 4) && recorded(t, back, id) != played[id] {
 				t.Errorf("%s goes another way", id)
 			}
 		}

@@ -148,13 +148,14 @@ func (by mover) before(step func() error) mover {
 
 // TestWriteUndoesEverySwap lets each step fail in turn.
 func TestWriteUndoesEverySwap(t *testing.T) {
+	old, next := built(t, sample()), changed(t)
 	for name, by := range movers() {
 		t.Run(name, func(t *testing.T) {
 			for fails := 1; ; fails++ {
 				dir := t.TempDir()
-				mustDo(t, Write(dir, built(t, sample())))
+				mustDo(t, Write(dir, old))
 				before, calls := tree(t, dir), 0
-				err := write(dir, changed(t), by.before(func() error {
+				err := write(dir, next, by.before(func() error {
 					if calls++; calls == fails {
 						return errors.New("no room")
 					}
@@ -198,11 +199,12 @@ func TestWriteKilled(t *testing.T) {
 		mustDo(t, write(args[0], changed(t), movers()[args[1]].before(step)))
 		return
 	}
+	old, next := built(t, sample()), changed(t)
 	for name := range movers() {
 		t.Run(name, func(t *testing.T) {
 			for n := 0; ; n += slow.Count(4, 1) {
 				dir := t.TempDir()
-				mustDo(t, Write(dir, built(t, sample())), os.WriteFile(filepath.Join(dir, "base", "notes.txt"), []byte("n"), 0o644))
+				mustDo(t, Write(dir, old), os.WriteFile(filepath.Join(dir, "base", "notes.txt"), []byte("n"), 0o644))
 				c := exec.Command(os.Args[0], "-test.run=^TestWriteKilled$")
 				c.Env = append(os.Environ(), fmt.Sprintf("%s=%s|%s|%d", killAt, dir, name, n))
 				said, err := c.CombinedOutput()
@@ -216,7 +218,7 @@ func TestWriteKilled(t *testing.T) {
 					t.Fatalf("step %d: %v\n%s", n, err, said)
 				}
 				wantWholeOrLost(t, dir, n)
-				mustDo(t, Write(dir, changed(t)))
+				mustDo(t, Write(dir, next))
 				want := files(changed(t))
 				want["base/notes.txt"] = "n"
 				if diff := cmp.Diff(want, tree(t, dir)); diff != "" {

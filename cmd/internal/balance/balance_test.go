@@ -168,12 +168,12 @@ func quick(t *testing.T, b *bench) *balance.Search {
 }
 
 // TestReport holds that the report of a search is what its schema says, the same for any
-// number of jobs, and that what is written is what was proposed.
+// number of jobs, of which a sample is one, and that what is written is what was proposed.
 func TestReport(t *testing.T) {
 	b := open(t, nil)
 	var reports [2]bytes.Buffer
 	var last *balance.Report
-	for i, jobs := range []int{1, 3} {
+	for i, jobs := range []int{3, 1}[:slow.Count(1, 2)] {
 		s := quick(t, b)
 		s.Jobs = jobs
 		var err error
@@ -184,8 +184,8 @@ func TestReport(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if reports[0].String() != reports[1].String() {
-		t.Errorf("three jobs give\n%s\none gives\n%s", reports[1].String(), reports[0].String())
+	if slow.Whole() && reports[0].String() != reports[1].String() {
+		t.Errorf("three jobs give\n%s\none gives\n%s", reports[0].String(), reports[1].String())
 	}
 	conforms(t, reports[0].Bytes())
 	if last.Status != balance.Found || len(last.Moved) == 0 || len(last.Winner.After) != 1 {

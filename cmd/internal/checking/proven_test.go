@@ -13,6 +13,7 @@ import (
 	"hulldown/cmd/internal/workspace"
 	"hulldown/export"
 	"hulldown/export/layout"
+	"hulldown/internal/slow"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 	"hulldown/validate"
@@ -45,9 +46,9 @@ nations: german: schema.#Nation & {name: "` + longWoods + `", short: "ger", colo
 
 // TestProvenChangesNothing holds that what is known of the built-in content is
 // taken for granted only as long as nothing takes the place of what it rests on:
-// with and without that knowledge the same is found.
+// with and without that knowledge the same is found. A sample leaves out the second case.
 func TestProvenChangesNothing(t *testing.T) {
-	for _, tt := range []struct {
+	for i, tt := range []struct {
 		name, text string
 		want       bool
 	}{
@@ -55,6 +56,9 @@ func TestProvenChangesNothing(t *testing.T) {
 		{"a record of the author's", `terrain: bog: schema.#Terrain & {name: "` + longWoods + `", class: "natural", from: stated: "a"}`, true},
 		{"records that replace built-in ones", replaced, true},
 	} {
+		if !slow.Takes(i, 2) {
+			continue
+		}
 		t.Run(tt.name, func(t *testing.T) {
 			r := beside(t, tt.text)
 			var found [2][]string
