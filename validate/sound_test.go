@@ -159,7 +159,7 @@ modules: mud: schema.#Module & {
 	summary: "From the second deck on tracks fill with mud."
 	order:   1
 	needs: ["slush"]
-	excludes: infantry: ""
+	excludes: {infantry: "", radio: ""}
 	marks: mire: {of: "unit"}
 	rules: [
 		{on: "action.done", when: {action: ["move"], deck: {min: 2}}, mark: {name: "mire", set: 1}},

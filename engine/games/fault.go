@@ -76,6 +76,8 @@ func keysOf(at tankduel.Choice) []string {
 		return []string{"with"}
 	case "Infantry":
 		return []string{"infantry"}
+	case "War":
+		return []string{"war", "year"}
 	case "Guns":
 		return []string{"guns"}
 	case "Minefields":

@@ -43,6 +43,12 @@ var options = []option{
 		r.setup.Year, err = number(values[0], 1935, 1945)
 		return err
 	}},
+	{"war", "war early|late", "which part of the war it is, from August 1943 on the late one: for weapons of infantry and special ammunition", 1, 1, func(r *setupReader, values []string) error {
+		if r.setup.War = values[0]; !slices.Contains(tankduel.Wars(), r.setup.War) {
+			return diag.Unknown("part of the war", r.setup.War, tankduel.Wars())
+		}
+		return nil
+	}},
 	{"nation", "nation SIDE NATION", "which nation a side is, of several", 2, 2, (*setupReader).nation},
 	{"with", "with OPTION...", "options of the scenario, and modules", 1, 9, (*setupReader).with},
 	{"robata", "robata SIDE...", "the sides that the solo system runs", 1, 2, (*setupReader).robata},

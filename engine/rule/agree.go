@@ -82,6 +82,9 @@ func (l *lowering) agreeChoice(r *model.Rule, h *HookInfo) {
 	case r.May && field:
 		l.report("rules-wrong-condition", path{"may"}, "a Field Action is always a choice; leave out may")
 	}
+	if r.Judged != nil && h.Name != hookTable[FireCover].Name && h.Name != hookTable[FirePen].Name && h.Name != hookTable[FireArmour].Name {
+		l.report("rules-wrong-condition", path{"judged"}, "Robata does not judge a shot by %q", h.Name)
+	}
 	if r.Cost != nil && !field {
 		l.report("rules-wrong-condition", path{"cost"}, "only a Field Action has a cost, and %q is none", h.Name)
 	}

@@ -81,12 +81,15 @@ func SameMeasure(a, b *model.Measure) bool { return sameMeasure(a, b) }
 // SameDeeds reports whether two rules do the same on one hook whenever they hold: they
 // have the same conditions, however these are written, limits, costs and operations.
 func SameDeeds(a, b *model.Rule) bool {
-	if a.On != b.On || a.May != b.May || a.Always != b.Always || a.Once != b.Once || !sameCost(a.Cost, b.Cost) ||
+	if a.On != b.On || a.May != b.May || a.Always != b.Always || counted(a) != counted(b) || a.Once != b.Once || !sameCost(a.Cost, b.Cost) ||
 		!Implies(&a.When, &b.When) || !Implies(&b.When, &a.When) {
 		return false
 	}
 	return slices.EqualFunc(operations(a), operations(b), sameOperation)
 }
+
+// counted reports whether Robata counts a rule when it judges a shot.
+func counted(r *model.Rule) bool { return r.Judged == nil || *r.Judged }
 
 // operations lists what a rule does.
 func operations(r *model.Rule) []model.Rule {

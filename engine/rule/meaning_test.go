@@ -301,6 +301,7 @@ func scopes() map[string]string {
 		"spot.pulls":     "unit, target",
 		"spot.icons":     "unit, target",
 		"spot.keep":      "unit, target",
+		"hand.loss":      "unit",
 		"action.cards":   "unit",
 		"trigger":        "unit, trigger",
 		"stopped":        "unit",

@@ -37,6 +37,8 @@ type Row struct {
 	// Number is the amount of set, add, score, mark and stock; of a limit its
 	// Min and Max.
 	Number Number
+	// Unjudged is set for a row that Robata leaves out when it judges a shot.
+	Unjudged bool
 	// Group joins additions of which only the largest counts; empty for none.
 	Group string
 	// Mul, Div and RoundUp are those of scale.

@@ -59,6 +59,7 @@ const (
 	Checked
 	PhaseDone
 	SpotKeep
+	HandLoss
 	HookCount
 )
 
@@ -199,6 +200,8 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "phase.done", mark: {name: "fogged", set: 0, who: {other: true, marks: fogged: {}}}}`, OfUnit},
 	SpotKeep: {"spot.keep", Query, "the number of cards that a unit Pulls at the end of its Administration Step to keep the Spotted counter of the target, one of which must show Binoculars; without rules none, and it keeps the counter",
 		`{on: "spot.keep", when: gap: min: 800, set: value: 1}`, OfUnit | OfTarget},
+	HandLoss: {"hand.loss", Query, "how many cards an Eliminated tank costs the hand of its player, drawn at random: half of them, rounded up, without rules, and never more than there are",
+		`{on: "hand.loss", set: value: 2}`, OfUnit},
 }
 
 // Hooks returns the hooks in order of their numbers.

@@ -17,6 +17,7 @@ type ruin struct {
 	morale model.Morale
 	pulls  []int
 	set    func(b *bench)
+	setup  Setup
 }
 
 // ready carries the shot out up to the Damage Card.
@@ -32,7 +33,7 @@ func (w ruin) ready(t *testing.T) *bench {
 		Critical: model.CriticalDamage{Number: 5},
 		Turret:   model.SectionDamage{Heavy: w.text},
 	}}
-	b := newBenchWith(t, &next, "hold-the-high-ground", Setup{})
+	b := newBenchWith(t, &next, "hold-the-high-ground", w.setup)
 	b.sighted()
 	b.hand("s1", 25, 28)
 	b.hand("s2", 13, 14)

@@ -324,7 +324,7 @@ func TestRepelClauses(t *testing.T) {
 		return b
 	}
 	number := func(b *bench) int { return int(b.log.Events[b.place(repelTried, "")].To) }
-	sherman := func(b *bench) { b.g.foot.close[b.id("sov-1")] = closeNumber{number: 55, hands: 20} }
+	sherman := func(b *bench) { b.g.foot.close[b.id("sov-1")] = closeNumber{number: 55, hands: 20, circle: -10} }
 	t.Run("NA 7.1.4a", func(t *testing.T) {
 		b := repelled(t, 0, 99, nil)
 		is(t, "the number of a T-34", number(b), 45)
@@ -338,7 +338,7 @@ func TestRepelClauses(t *testing.T) {
 	})
 	t.Run("NA 7.1.4b", func(t *testing.T) {
 		card := &model.CloseDefence{Vehicles: []model.CloseNumber{{Vehicle: "x", Number: 40, Upgrades: []model.CloseUpgrade{{Year: 1943, Add: 5}, {Year: 1944, Add: 20, Hands: true}}}}}
-		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {40, 5, 20}} { // order-free: each by itself
+		for year, want := range map[int]closeNumber{1942: {number: 40}, 1943: {number: 40, later: 5}, 1944: {number: 40, later: 5, hands: 20}} { // order-free: each by itself
 			is(t, "in the year", (&builder{setup: Setup{Year: year}}).closeOf(card, "x"), want)
 		}
 		is(t, "the number", number(repelled(t, 0, 99, func(b *bench) { b.g.foot.close[b.id("sov-1")].later = 5 })), 50)
@@ -356,7 +356,7 @@ func TestRepelClauses(t *testing.T) {
 		}
 	})
 	t.Run("NA 7.1.4d", func(t *testing.T) {
-		square := func(b *bench) { b.g.foot.crews[1].square = -5 }
+		square := func(b *bench) { b.g.foot.close[b.id("sov-1")].square = -5 }
 		is(t, "in a triangle", number(repelled(t, 0, 99, square)), 45)
 		is(t, "in a square", number(repelled(t, 1, 99, square)), 40)
 		is(t, "in a circle", number(repelled(t, 2, 99, square)), 35)

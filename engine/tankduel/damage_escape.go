@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // Why a crew escapes.
 const (
@@ -178,10 +181,14 @@ func (x Ctx) sweep(u engine.Unit, d departure, c engine.Clause) {
 	x.tellOf(x.g.moments.lost, u)
 }
 
-// loseHand discards half of the controller's hand, rounded up, at random
-// (EITC 12.7.1a).
+// loseHand discards half of the controller's hand, rounded up, at random, or as many
+// cards as rules say (EITC 12.7.1a, NA 1.4.1l).
 func loseHand(x Ctx, f *Frame) {
-	n := (x.Hands[f.Seat].Count() + 1) / 2
+	hand := x.Hands[f.Seat].Count()
+	n := (hand + 1) / 2
+	if len(x.g.rows[rule.HandLoss]) > 0 {
+		n = min(hand, max(0, x.ruled(sum{v: n}, rule.HandLoss, x.subject(f.Unit)).v))
+	}
 	x.open(procLose, x.on(f.Unit).put(loseLeft, n))
 }
 

@@ -57,7 +57,7 @@ func (x Ctx) repelNumber(f *Frame, tr *engine.Trace) int {
 		tr.Note(engine.Base, gunCloseNumber, "Anti-Tank Gun", "NA 7.2.2.b3")
 		return gunCloseNumber
 	}
-	card, own := &x.g.foot.crews[x.Units[f.Target].Side], x.g.foot.close[f.Target]
+	own := x.g.foot.close[f.Target]
 	s := sum{tr: tr}
 	if x.board(f.Target).destroyer() && fromFlank(f) {
 		s.v = destroyerCloseNumber
@@ -72,12 +72,12 @@ func (x Ctx) repelNumber(f *Frame, tr *engine.Trace) int {
 	}
 	switch x.shapeOf(f.Unit, f.Target) {
 	case inSquare:
-		s = s.add(card.square, "square", "NA 7.1.4d")
+		s = s.add(own.square, "square", "NA 7.1.4d")
 	case inCircle:
-		s = s.add(card.circle, "circle", "NA 7.1.4d")
+		s = s.add(own.circle, "circle", "NA 7.1.4d")
 	}
 	if x.Units[f.Target].Killed > 0 {
-		s = s.add(card.killed, "crew KIA", "NA 7.1.4e")
+		s = s.add(own.killed, "crew KIA", "NA 7.1.4e")
 	}
 	return s.v
 }

@@ -17,22 +17,24 @@ const (
 	inCircle
 )
 
-// crewCard is the AFV Anti-Infantry card of a side, with the shapes of its infantry card.
-type crewCard struct {
+// crewCard is the shapes of the infantry card of a side.
+type crewCard struct{ shapes [3][3]shape }
+
+// closeNumber is the number of a vehicle on the AFV Anti-Infantry card of its nation, what
+// was given to it later, what of that counts against Hand-to-Hand attacks alone, and the
+// modifiers of the card.
+type closeNumber struct {
+	number, later, hands   int
 	killed, square, circle int
-	shapes                 [3][3]shape
 }
 
-// closeNumber is the number of a vehicle on that card, what was given to it later, and
-// what of that counts against Hand-to-Hand attacks alone.
-type closeNumber struct{ number, later, hands int }
-
-// shapedInfantry reports that the set-up asks for infantry and some side has cards for this
-// module alone.
+// shapedInfantry reports that the set-up asks for infantry and the cards for this module take
+// the place of others: each side has some (NA 1.4c), or some side has no others.
 func (b *builder) shapedInfantry() bool {
 	if !b.setup.Infantry {
 		return false
 	}
+	all := true
 	for side := range sides {
 		nation := b.sideNation(side)
 		has := func(shaped bool) bool {
@@ -41,24 +43,9 @@ func (b *builder) shapedInfantry() bool {
 		if has(true) && !has(false) {
 			return true
 		}
+		all = all && has(true)
 	}
-	return false
-}
-
-// year is when the game is fought: as the set-up or the scenario says, or else that of the
-// latest vehicle.
-func (b *builder) year() int {
-	switch {
-	case b.setup.Year != 0:
-		return b.setup.Year
-	case b.sc.Year != 0:
-		return b.sc.Year
-	}
-	latest := 0
-	for _, v := range b.fielded {
-		latest = max(latest, v.Year)
-	}
-	return latest
+	return all
 }
 
 // enlistDesert gives both sides their infantry, with the weapon of the year, and their
@@ -71,7 +58,7 @@ func (b *builder) enlistDesert() error {
 			return err
 		}
 		one := *m
-		if one.Weapons, err = b.dated(m); err != nil {
+		if one.Weapons, err = b.weaponOf(m); err != nil {
 			return err
 		}
 		if err := b.infantry(side, &one); err != nil {
@@ -90,7 +77,9 @@ func (b *builder) enlistDesert() error {
 		if m.Crews == nil {
 			return &UnsupportedError{Record: string(model.KindInfantry) + "/" + m.ID, What: "infantry with shapes and no AFV Anti-Infantry card"}
 		}
-		b.defend(side, m.Crews)
+		if err := b.defend(side, m.Crews); err != nil {
+			return err
+		}
 	}
 	foot.any = b.soldiers("")
 	return nil
@@ -105,9 +94,9 @@ func (b *builder) soldiersOf(nations []string) CardSet {
 	return set
 }
 
-// dated is the weapon that the infantry of a card has in the year of the game, in the
+// weaponOf is the weapon that the infantry of a card has in the year of the game, in the
 // places of both weapons (NA 7.1.1b).
-func (b *builder) dated(m *model.Infantry) ([]model.Weapon, error) {
+func (b *builder) weaponOf(m *model.Infantry) ([]model.Weapon, error) {
 	var used *model.Weapon
 	for i := range m.Weapons {
 		if w := &m.Weapons[i]; w.Year <= b.year() && (used == nil || w.Year >= used.Year) {
@@ -122,16 +111,26 @@ func (b *builder) dated(m *model.Infantry) ([]model.Weapon, error) {
 	return []model.Weapon{w, w}, nil
 }
 
-// defend reads the AFV Anti-Infantry card of a side for its vehicles (NA 7.1.4).
-func (b *builder) defend(side int, card *model.CloseDefence) {
-	crews := &b.g.foot.crews[side]
-	crews.killed, crews.square, crews.circle = card.Killed, card.Square, card.Circle
+// defend reads for the vehicles of a side the AFV Anti-Infantry card of the nation of each,
+// or that of the side where the nation has none (NA 7.1.4).
+func (b *builder) defend(side int, usual *model.CloseDefence) error {
 	for u := range b.g.units {
 		if b.g.units[u].side != int8(side) {
 			continue
 		}
-		b.g.foot.close[u] = b.closeOf(card, b.fielded[b.g.start.Units[u].Vehicle].ID)
+		card, v := usual, b.fielded[b.g.start.Units[u].Vehicle]
+		own, err := b.nationCard(v.Nation, true)
+		if err != nil {
+			return err
+		}
+		if own != nil && own.Crews != nil {
+			card = own.Crews
+		}
+		n := b.closeOf(card, v.ID)
+		n.killed, n.square, n.circle = card.Killed, card.Square, card.Circle
+		b.g.foot.close[u] = n
 	}
+	return nil
 }
 
 func (b *builder) closeOf(card *model.CloseDefence, vehicle string) closeNumber {

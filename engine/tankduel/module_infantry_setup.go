@@ -92,11 +92,26 @@ const (
 // numbers have shapes or those without.
 func (b *builder) infantryCard(side int, shaped bool) (*model.Infantry, error) {
 	nation := b.sideNation(side)
+	m, err := b.nationCard(nation, shaped)
+	if m == nil && err == nil {
+		err = b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, b.infantryGround())
+	}
+	return m, err
+}
+
+// infantryGround is the ground that infantry cards of the game are for.
+func (b *builder) infantryGround() string {
 	ground := openGround
 	if b.g.foot.city = slices.Contains(b.sc.Deck.Swapped(), cityGround) || b.sc.Deck.Base == cityGround; b.g.foot.city {
 		ground = cityGround
 	}
+	return ground
+}
+
+// nationCard is the infantry card of a nation for the ground of the scenario, nil for none.
+func (b *builder) nationCard(nation string, shaped bool) (*model.Infantry, error) {
 	var m *model.Infantry
+	ground := b.infantryGround()
 	for i := range b.c.Infantry {
 		if c := &b.c.Infantry[i]; c.Nation == nation && c.Ground == ground && c.Shaped() == shaped {
 			if m != nil {
@@ -104,9 +119,6 @@ func (b *builder) infantryCard(side int, shaped bool) (*model.Infantry, error) {
 			}
 			m = c
 		}
-	}
-	if m == nil {
-		return nil, b.refuse("EITC 17.3c", "there is no infantry card of %s for %s ground", nation, ground)
 	}
 	return m, nil
 }

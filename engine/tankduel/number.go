@@ -107,7 +107,7 @@ func (x Ctx) fold(s sum, h rule.Hook, who *subject) sum {
 		i := int(number)
 		row := &rows[i]
 		op := &x.g.operations[row.Op]
-		if op.last || !x.holds(&row.When, who) {
+		if op.last || row.Unjudged && who.judging || !x.holds(&row.When, who) {
 			continue
 		}
 		if row.Group != "" {
@@ -152,7 +152,7 @@ func floorDiv(n, d int) int {
 // firstOfGroup reports that no earlier row of the group holds.
 func (x Ctx) firstOfGroup(rows []rule.Row, i int, who subject) bool {
 	for j := range i {
-		if rows[j].Group == rows[i].Group && x.holds(&rows[j].When, &who) {
+		if rows[j].Group == rows[i].Group && !(rows[j].Unjudged && who.judging) && x.holds(&rows[j].When, &who) {
 			return false
 		}
 	}
@@ -166,7 +166,7 @@ func (x Ctx) group(s sum, rows []rule.Row, name string, who subject) sum {
 	var up, down *rule.Row
 	for i := range rows {
 		row := &rows[i]
-		if row.Group != name || !x.holds(&row.When, &who) {
+		if row.Group != name || row.Unjudged && who.judging || !x.holds(&row.When, &who) {
 			continue
 		}
 		v := x.amountFor(&row.Number, &who)
@@ -191,7 +191,7 @@ func (x Ctx) limits(s sum, h rule.Hook, who *subject) sum {
 	rows := x.g.rows[h]
 	for _, i := range x.asked(h, who) {
 		row := &rows[i]
-		if op := &x.g.operations[row.Op]; op.last && x.holds(&row.When, who) {
+		if op := &x.g.operations[row.Op]; op.last && !(row.Unjudged && who.judging) && x.holds(&row.When, who) {
 			s = s.set(op.fold(s.v, 0, row), row)
 		}
 	}
@@ -211,6 +211,7 @@ func (x Ctx) shotRuled(s sum, h rule.Hook, w shot) sum {
 		return s
 	}
 	who := x.shot(w.u, w.e)
+	who.judging = w.judging
 	return x.limits(x.fold(s, h, &who), h, &who)
 }
 

@@ -18,10 +18,12 @@ type shot struct {
 	played
 }
 
-// aimed is who fires at whom, and with which gun of the board.
+// aimed is who fires at whom, and with which gun of the board; judging is set where
+// Robata only thinks of the shot.
 type aimed struct {
-	u, e engine.Unit
-	gun  uint8
+	u, e    engine.Unit
+	gun     uint8
+	judging bool
 }
 
 // played is the FIRE cards of a shot and whether LEADERSHIP and TACTICS were played.
@@ -40,6 +42,9 @@ func alone(u engine.Unit) shot { return bare(u, engine.NoUnit) }
 
 // with is the shot by another gun of the board.
 func (w shot) with(gun int) shot { w.gun = uint8(gun); return w }
+
+// judged is the shot as Robata judges it: without rules that are not counted then.
+func (w shot) judged() shot { w.judging = true; return w }
 
 // gun is the gun of a shot.
 func (x Ctx) gun(w shot) *gun { return &x.board(w.u).guns[w.gun] }
@@ -102,6 +107,7 @@ func (x Ctx) penetration(w shot, round int, tr *engine.Trace) int {
 	case x.g.ammunition[round].Replaces:
 		s = s.put(engine.Base, chart(gun.rounds[round], gap), words{penRound, x.g.ammo[round], "NA 5.6.4b"}).more()
 		who := x.shot(w.u, w.e)
+		who.judging = w.judging
 		who.round = uint8(round) + 1
 		return x.ruled(s, rule.FirePen, who).v
 	default:

@@ -35,7 +35,7 @@ func (x Ctx) judge(u, e engine.Unit, a aim, tr *engine.Trace) (hit, diff int) {
 // elsewhere is judged without them.
 func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	unit := &x.Units[u]
-	w := bare(u, e).with(int(a.gun))
+	w := bare(u, e).with(int(a.gun)).judged()
 	s := x.begin(qualityNumber, w, tr).base(qualityChart, chart(x.gun(w).hit, x.gap(u, e)))
 	s = s.plus(qualityFlanked, 10*flag(unit.flanks(e)))
 	if unit.Acquired == e && unit.AimGun == a.gun && a.by == 0 && !a.moved {
@@ -76,7 +76,7 @@ func (x Ctx) bestFirePlace() int {
 
 // difference is the Penetration of a gun less the target's highest Facing Armor.
 func (x Ctx) difference(u, e engine.Unit, gun uint8) int {
-	w := bare(u, e).with(int(gun))
+	w := bare(u, e).with(int(gun)).judged()
 	value := x.penetration(w, int(x.Units[u].Loaded)-1, nil)
 	return value - max(x.armour(w, hullPart), x.armour(w, turretPart))
 }

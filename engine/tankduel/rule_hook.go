@@ -61,6 +61,8 @@ type subject struct {
 	lowest uint8
 	// round is the kind of special round plus one that lifts a group of rules, 0 for none.
 	round uint8
+	// judging is set where Robata only judges a shot.
+	judging bool
 	// answers are those of the question under way, nil where none are kept.
 	answers *answers
 }

@@ -61,6 +61,8 @@ type Setup struct {
 	// Year is when the game is fought, 0 for the scenario's year or that of the latest
 	// vehicle that takes part.
 	Year int
+	// War is "early" or "late", which begins in August 1943; empty for what the year says.
+	War string
 	// Infantry switches infantry and buttoning up on (EITC 17.3).
 	Infantry bool
 }
@@ -286,7 +288,11 @@ func (p *plan) suggested(c *model.Content, sc *model.Scenario, side, n int) []Ta
 	}
 	out := make([]Tank, 0, n)
 	for i := range n {
-		out = append(out, tankOf(own[i%len(own)]))
+		tank := tankOf(own[i%len(own)])
+		if i >= len(own) {
+			tank.Number = 0
+		}
+		out = append(out, tank)
 	}
 	return out
 }
@@ -319,5 +325,5 @@ func equipped(v *model.Vehicle, kind string) bool {
 }
 
 func tankOf(f model.Force) Tank {
-	return Tank{Vehicle: f.Vehicle, Crew: f.Crew, Rounds: f.Rounds, Tags: f.Tags}
+	return Tank{Vehicle: f.Vehicle, Number: f.Number, Crew: f.Crew, Rounds: f.Rounds, Tags: f.Tags}
 }

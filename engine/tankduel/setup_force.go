@@ -28,7 +28,7 @@ func (m *forceCheck) refuse(clause engine.Clause, format string, args ...any) er
 
 // check refuses a tank that the side cannot field and gives each an
 // Identification Number that its boards print or a counter shows and nobody else of its
-// nation uses (EITC 5.1a, 18.1.2a). If there is a way to number all, one is found, and
+// nation, or with counters of its side, uses (EITC 5.1a, 18.1.2a, NA 1.2a). If there is a way to number all, one is found, and
 // if there is one that leaves a number of kept to the reserve, it is such a one.
 func (m *forceCheck) check(kept []int) error {
 	n := model.Numbering{Counters: m.c.NumberCounters()}
@@ -42,13 +42,27 @@ func (m *forceCheck) check(kept []int) error {
 	numbers, at, ok := n.Assign(kept...)
 	if !ok {
 		m.at.Index = at
-		v := n.Vehicles[at]
-		return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left; its boards have %s", v.Name, numberWords(v, n.Counters))
+		return m.unnumbered(&n, at)
 	}
 	for i := range m.tanks {
 		m.tanks[i].Number = numbers[i]
 	}
 	return nil
+}
+
+// unnumbered says why a tank has no Identification Number.
+func (m *forceCheck) unnumbered(n *model.Numbering, at int) error {
+	v := n.Vehicles[at]
+	why, other := n.Lack(at)
+	switch {
+	case why == model.LacksOwn && len(n.Counters) > 0:
+		return m.refuse("NA 1.2a", "%s and %s of the side %s cannot both have the Identification Number %d", n.Vehicles[other].Name, v.Name, m.side.ID, n.Asked[at])
+	case why == model.LacksOwn:
+		return m.refuse("EITC 18.1.2a", "%s and %s cannot both have the Identification Number %d", n.Vehicles[other].Name, v.Name, n.Asked[at])
+	case why == model.LacksBoard:
+		return m.refuse("EITC 18.1.2a", "%s: no free board is left; there are %d", v.Name, len(v.Boards))
+	}
+	return m.refuse("EITC 18.1.2a", "%s: no free board with such an Identification Number is left; its boards have %s", v.Name, numberWords(v, n.Counters))
 }
 
 // numberWords lists the Identification Numbers that the boards of a vehicle

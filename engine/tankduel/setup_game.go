@@ -213,6 +213,9 @@ func New(c *model.Content, scenario string, s Setup, modules []Module) (*Game, [
 		return nil, nil, err
 	}
 	b := builder{c: c, sc: sc, own: own, bodies: chosen, setup: s, plan: p, fielded: fielded(c, sc, p), list: modules, g: &Game{scenario: scenario, seats: p.seats, tied: -1, operations: ruleOperations()}}
+	if err := b.date(); err != nil {
+		return nil, nil, err
+	}
 	if err := b.deck(); err != nil {
 		return nil, nil, err
 	}
@@ -435,7 +438,7 @@ func (b *builder) unit(p plan, side, i int, tank Tank) error {
 	return nil
 }
 
-// rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d).
+// rounds is how many special rounds a tank gets (EITC 18.1.4c, 18.1.4d, NA 9.2.1).
 func (b *builder) rounds(m *model.Vehicle, side int, tank Tank, kind string) uint8 {
 	if !slices.ContainsFunc(m.Guns, func(g model.Gun) bool { return g.Rounds[kind] != nil }) {
 		return 0
@@ -443,10 +446,7 @@ func (b *builder) rounds(m *model.Vehicle, side int, tank Tank, kind string) uin
 	if n, given := tank.Rounds[kind]; given {
 		return uint8(n)
 	}
-	if nation := model.Find(b.c.Nations, m.Nation); nation != nil {
-		return uint8(nation.Rounds[kind])
-	}
-	return 0
+	return uint8(b.c.RoundsOf(m.Nation, kind, b.late(), b.bodies.used))
 }
 
 func (b *builder) prefix(nation string) string {

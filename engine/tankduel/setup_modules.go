@@ -104,7 +104,13 @@ func (b *builder) together() error {
 		})
 		for _, other := range others {
 			if i := slices.Index(b.g.lexicon.Options, other); i >= 0 && b.g.options&(1<<i) != 0 {
-				return b.refuse(engine.Clause(m.Excludes[other]), "%s is not played with %s", m.ID, other)
+				err := &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("%s is not played with %s", m.ID, other), Clause: engine.Clause(m.Excludes[other])}
+				for _, name := range []string{m.ID, other} {
+					if k := slices.Index(b.setup.Options, name); k >= 0 {
+						err.At = Choice{"Options", 0, k}
+					}
+				}
+				return err
 			}
 		}
 	}

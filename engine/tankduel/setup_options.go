@@ -192,7 +192,12 @@ func (b *builder) addedTo(s Setup) {
 			own = append(own, b.c.Brings(name)...)
 		}
 	}
-	for _, asked := range s.Options {
+	for i, asked := range s.Options {
+		for j, other := range s.Options {
+			if i != j && slices.Contains(b.c.Brings(other), asked) {
+				own = append(own, asked) // named beside what brings it, which is added
+			}
+		}
 		if !slices.Contains(own, asked) {
 			b.g.added |= 1 << slices.Index(b.g.lexicon.Options, asked)
 		}

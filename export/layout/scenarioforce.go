@@ -59,7 +59,7 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 		items, _ := drawing.Profile(drawing.Of(v, nil), pad(picture, 0, 0.7*mm), drawing.TonesOf(nationInk(b.content, v.Nation)), from.span)
 		b.items = append(b.items, items...)
 	}
-	l.text += b.tags(f.Tags)
+	l.text += plate(f) + b.tags(f.Tags)
 	b.text(l)
 	glyph.H, glyph.Y = min(line.H, 4.4*mm), line.Centre().Y-min(line.H, 4.4*mm)/2
 	b.icon(crewIcons[f.Crew], glyph, tones{ink: b.sideInk(i), ground: paper}, b.source("sides", i, "force", j, "crew"))
@@ -69,13 +69,20 @@ func (b *battle) drawForce(line page.Rect, i, j int) {
 	b.text(l)
 }
 
+// plate is the Identification Number of a tank behind its name; empty where it takes one
+// that is free.
+func plate(f model.Force) string {
+	if f.Number == 0 {
+		return ""
+	}
+	return "\u00A0#" + wording.Number(f.Number)
+}
+
 // rounds lists the special ammunition a tank starts with.
 func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 	have := f.Rounds
 	if len(have) == 0 && v != nil {
-		if n := model.Find(b.content.Nations, v.Nation); n != nil {
-			have = n.Rounds
-		}
+		have = b.issued(v)
 	}
 	var parts []string
 	for _, kind := range slices.Sorted(maps.Keys(have)) {
@@ -84,6 +91,24 @@ func (b *battle) rounds(f model.Force, v *model.Vehicle) string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// issued is the special ammunition that a vehicle has where its order of battle gives none.
+func (b *battle) issued(v *model.Vehicle) map[string]int {
+	c := b.content.Closure(b.scenario.Set)
+	var used []*model.Module
+	for i := range c.Modules {
+		if m := &c.Modules[i]; m.Use == "always" && b.scenario.Modules[m.ID] != "off" {
+			used = append(used, m)
+		}
+	}
+	have := map[string]int{}
+	for i := range v.Guns {
+		for kind := range v.Guns[i].Rounds { // order-free: each kind by itself
+			have[kind] = c.RoundsOf(v.Nation, kind, b.scenario.LateWar(c), used)
+		}
+	}
+	return have
 }
 
 // fires reports whether a gun of the vehicle can fire a kind of ammunition.

@@ -263,7 +263,7 @@ func (b *battle) tanksOf(force []model.Force) string {
 	last := ""
 	for i := 0; i < len(force); {
 		n := i
-		for n < len(force) && force[n].Vehicle == force[i].Vehicle && slices.Equal(force[n].Tags, force[i].Tags) {
+		for n < len(force) && force[n].Vehicle == force[i].Vehicle && force[n].Number == force[i].Number && slices.Equal(force[n].Tags, force[i].Tags) {
 			n++
 		}
 		nation := last
@@ -274,7 +274,7 @@ func (b *battle) tanksOf(force []model.Force) string {
 			nations = append(nations, nil)
 		}
 		last = nation
-		name := b.speech.Vehicle(force[i].Vehicle) + b.tags(force[i].Tags)
+		name := b.speech.Vehicle(force[i].Vehicle) + plate(force[i]) + b.tags(force[i].Tags)
 		if n-i > 1 {
 			name = b.lang.Say("scenario.times", "n", wording.Number(n-i), "name", name)
 		}

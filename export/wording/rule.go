@@ -164,6 +164,9 @@ func (s Speech) query(r *model.Rule) string {
 	if r.May {
 		text += " " + s.Language.Text("rule.may")
 	}
+	if r.Judged != nil && !*r.Judged {
+		text += " " + s.Language.Text("rule.unjudged")
+	}
 	told := said{rule.FactUnit}
 	switch {
 	case ranks:

@@ -21,7 +21,7 @@ var choices = []struct {
 	{place: "Half", keys: []string{"move", "fire", "flank", "leadership", "command", "tactics", "smoke", "after", "terrain"}},
 	{place: "Half.command", keys: []string{"exchange", "redraw"}},
 	{place: "Damage", keys: []string{"wound", "kill", "fire", "explosion", "result", "tracks"}},
-	{place: "Rule", but: []string{"name", "text", "table", "continues", "on", "when", "cite", "may", "always", "once", "cost"}},
+	{place: "Rule", but: []string{"name", "text", "table", "continues", "on", "when", "cite", "may", "always", "judged", "once", "cost"}},
 	{place: "Operation", but: []string{}},
 	{place: "Priorities", keys: []string{"prefer", "steps"}},
 	{place: "RobataStep", keys: []string{"ask", "do"}},

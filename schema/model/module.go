@@ -18,6 +18,9 @@ type Module struct {
 	// scenario or another module must name it, or "always" when every game that its set is
 	// part of has it, unless the scenario is played without it.
 	Use string `json:"use"`
+	// Rounds is the special ammunition of vehicles of which nothing else says a number;
+	// nil for what their nations have.
+	Rounds *RoundsByWar `json:"rounds,omitempty"`
 	// Needs are modules that come with it, Excludes those that it is not played with,
 	// each with the clause that says so, by the ids of records or the names of modules
 	// of the engine.
@@ -34,6 +37,56 @@ type Module struct {
 	Names map[string]Text `json:"names,omitempty" text:"name"`
 	Rules []Rule          `json:"rules"`
 }
+
+// RoundsByWar is how many rounds of each kind of special ammunition a vehicle has: Early of
+// those that its nation does not name, Late of all, from August 1943 on.
+type RoundsByWar struct {
+	Early map[string]int `json:"early,omitempty"`
+	Late  map[string]int `json:"late,omitempty"`
+}
+
+// RoundsOf is how many rounds of a kind of special ammunition a vehicle of a nation begins
+// with where nothing else says a number, in a game with some modules.
+func (c *Content) RoundsOf(nation, kind string, late bool, modules []*Module) int {
+	n := Find(c.Nations, nation)
+	for _, m := range modules {
+		if m.Rounds == nil {
+			continue
+		}
+		if count, given := m.Rounds.Late[kind]; late && given {
+			return count
+		}
+		if n != nil {
+			if count, given := n.Rounds[kind]; given {
+				return count
+			}
+		}
+		if count, given := m.Rounds.Early[kind]; given {
+			return count
+		}
+	}
+	if n != nil {
+		return n.Rounds[kind]
+	}
+	return 0
+}
+
+// LateWar reports whether a scenario is fought in the Late War, as it says itself or by its
+// year, or else by that of the latest vehicle of its orders of battle.
+func (sc *Scenario) LateWar(c *Content) bool {
+	year := sc.Year
+	for i := range sc.Sides {
+		for _, f := range sc.Sides[i].Force {
+			if v := Find(c.Vehicles, f.Vehicle); v != nil && sc.Year == 0 {
+				year = max(year, v.Year)
+			}
+		}
+	}
+	return sc.War == "late" || sc.War == "" && year > LastEarly
+}
+
+// LastEarly is the last year of which a part is of the Early War, which ends in July.
+const LastEarly = 1943
 
 // With returns the scenario with what modules give rules to speak of: supplies,
 // marks, layers and names. Where a name is in both it is that of the scenario, or of the first

@@ -7,7 +7,8 @@ import (
 
 // Numbering finds Identification Numbers for the tanks of a side: each has one that a
 // board of its vehicle prints or a counter shows, and no two of a nation have the same
-// (EITC 5.1a, 18.1.2a).
+// (EITC 5.1a, 18.1.2a). Where there are counters, no two of the side have the same,
+// whatever their nations (NA 1.2a).
 type Numbering struct {
 	// Vehicles are what the tanks are, Asked the numbers that they must have, 0 for any.
 	Vehicles []*Vehicle
@@ -20,11 +21,26 @@ type Numbering struct {
 	kept    int
 }
 
-// boardNumber is an Identification Number of a nation.
+// boardNumber is an Identification Number of a nation, or of the whole side.
 type boardNumber struct {
 	nation string
 	number int
 }
+
+// Lack is why a tank has no Identification Number.
+type Lack uint8
+
+// What can be lacking.
+const (
+	// LacksFree: others have the numbers that it could have.
+	LacksFree Lack = iota
+	// LacksBoard: all boards of its vehicle are fielded.
+	LacksBoard
+	// LacksPlate: no board of its vehicle and no counter shows the number that it must have.
+	LacksPlate
+	// LacksOwn: another tank must have that number too.
+	LacksOwn
+)
 
 // Assign returns a number for each tank: the first that is free of those that its
 // boards print, then of those of counters. A tank that has what another needs takes
@@ -59,8 +75,8 @@ func (n *Numbering) place(i int, tried map[boardNumber]bool) bool {
 	v := n.Vehicles[i]
 	for _, evict := range [2]bool{false, true} {
 		for _, number := range v.Numbers(n.Counters) {
-			key := boardNumber{v.Nation, number}
-			if i < len(n.Asked) && n.Asked[i] != 0 && n.Asked[i] != number || number == n.kept || tried[key] {
+			key := n.key(v, number)
+			if n.asked(i) != 0 && n.asked(i) != number || number == n.kept || tried[key] {
 				continue
 			}
 			owner, taken := n.owner[key]
@@ -75,6 +91,43 @@ func (n *Numbering) place(i int, tried map[boardNumber]bool) bool {
 		}
 	}
 	return false
+}
+
+// asked is the number that a tank must have, 0 for any.
+func (n *Numbering) asked(i int) int {
+	if i < len(n.Asked) {
+		return n.Asked[i]
+	}
+	return 0
+}
+
+// key is whose number it is that nobody else may have.
+func (n *Numbering) key(v *Vehicle, number int) boardNumber {
+	if len(n.Counters) > 0 {
+		return boardNumber{number: number}
+	}
+	return boardNumber{v.Nation, number}
+}
+
+// Lack says why there is no number for the tank that Assign named, and of LacksOwn which
+// tank before it has the number; else other is -1.
+func (n *Numbering) Lack(at int) (why Lack, other int) {
+	v, asked, fielded := n.Vehicles[at], n.asked(at), 0
+	for j, before := range n.Vehicles[:at] {
+		if before == v {
+			fielded++
+		}
+		if asked != 0 && n.asked(j) == asked && n.key(before, asked) == n.key(v, asked) {
+			return LacksOwn, j
+		}
+	}
+	switch {
+	case fielded >= len(v.Boards):
+		return LacksBoard, -1
+	case asked != 0 && !slices.Contains(v.Numbers(n.Counters), asked):
+		return LacksPlate, -1
+	}
+	return LacksFree, -1
 }
 
 // Numbers lists the Identification Numbers that a tank of the vehicle can have: those
@@ -148,22 +201,30 @@ func (sc *Scenario) Joining(side int) []string {
 	return names
 }
 
-// LargestForce lists the vehicles of the first n tanks of the side's order of battle
-// that are of some nations, taken round again as often as needed. A vehicle that is not
-// there is left out, so there may be fewer.
-func (s *Side) LargestForce(c *Content, nations []string, n int) []*Vehicle {
-	var own []*Vehicle
+// LargestForce is the numbering of the first n tanks of the side's order of battle that
+// are of some nations, taken round again as often as needed: only the first time do they
+// have the numbers that it gives them. A vehicle that is not there is left out, so there
+// may be fewer.
+func (s *Side) LargestForce(c *Content, nations []string, n int) Numbering {
+	var own []*Force
 	for i := range s.Force {
 		v := Find(c.Vehicles, s.Force[i].Vehicle)
 		if v == nil || slices.Contains(nations, v.Nation) {
-			own = append(own, v)
+			own = append(own, &s.Force[i])
 		}
 	}
-	var out []*Vehicle
+	out := Numbering{Counters: c.NumberCounters()}
 	for i := 0; i < n && len(own) > 0; i++ {
-		if v := own[i%len(own)]; v != nil {
-			out = append(out, v)
+		f := own[i%len(own)]
+		v := Find(c.Vehicles, f.Vehicle)
+		if v == nil {
+			continue
 		}
+		asked := 0
+		if i < len(own) {
+			asked = f.Number
+		}
+		out.Vehicles, out.Asked = append(out.Vehicles, v), append(out.Asked, asked)
 	}
 	return out
 }

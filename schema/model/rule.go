@@ -20,6 +20,9 @@ type Rule struct {
 	Cite []string `json:"cite,omitempty"`
 	// Always is set for a rule that speaks while the others of its module rest.
 	Always bool `json:"always,omitempty"`
+	// Judged is false for a rule that Robata leaves out when it judges a shot; nil, as
+	// true, for one that it counts.
+	Judged *bool `json:"judged,omitempty"`
 	// May leaves the operation to the choice of the unit's owner.
 	May bool `json:"may"`
 	// Once limits the rule to one use per "turn", "round", "deck", "unit", "side" or

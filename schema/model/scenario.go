@@ -29,8 +29,10 @@ type Scenario struct {
 	// (EITC 3.2.1).
 	Length int `json:"length"`
 	// Year is when it is fought; 0 leaves it to the latest vehicle.
-	Year int  `json:"year,omitempty"`
-	Deck Deck `json:"deck"`
+	Year int `json:"year,omitempty"`
+	// War is "early" or "late", which begins in August 1943; empty where the year says it.
+	War  string `json:"war,omitempty"`
+	Deck Deck   `json:"deck"`
 	// Ground is the id of the terrain of every Holding Box in place of the
 	// printed one, empty for the printed.
 	Ground string `json:"ground,omitempty" ref:"terrain"`
@@ -121,6 +123,8 @@ type Force struct {
 	// Name is what a unit of the reserve is called in print and in logs; empty for the name of its vehicle.
 	Name    Text   `json:"name,omitempty"`
 	Vehicle string `json:"vehicle" ref:"vehicles"`
+	// Number is the Identification Number that it must have, 0 for one that is free.
+	Number int `json:"number,omitempty"`
 	// Crew is "green", "seasoned" or "elite".
 	Crew string `json:"crew"`
 	// Rounds overrides the nation's special ammunition, by kind.

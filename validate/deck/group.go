@@ -275,3 +275,32 @@ func idleGroups(p *check.Pass) error {
 	}
 	return nil
 }
+
+// unmetAlternates reports groups of alternates with cards that meet none of the groups
+// that replace cards: they would take the place of a card of the base.
+func unmetAlternates(p *check.Pass) error {
+	all := groupsOf(p.Content)
+	for sc := range p.Scenarios() {
+		meets := map[int]bool{}
+		for _, name := range sc.Deck.Replace {
+			for n := range all[name] { // order-free: a set
+				meets[n] = true
+			}
+		}
+		for i, name := range sc.Deck.Alternates {
+			if name == sc.Deck.Base || slices.Contains(sc.Deck.Replace, name) {
+				continue // says idleGroups
+			}
+			var alone []int
+			for n := 1; n <= battleCards; n++ {
+				if all[name][n] != nil && !meets[n] {
+					alone = append(alone, n)
+				}
+			}
+			if len(alone) > 0 {
+				p.Reportf(check.At(&sc.Record, "deck", "alternates", i), "the group %q has %s, and no group of replace has a card with that number; an alternate takes the place of such a card", name, ranges(alone))
+			}
+		}
+	}
+	return nil
+}

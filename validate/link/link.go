@@ -47,6 +47,7 @@ func unknowns() []*check.Check {
 		{Code: "link-unknown-action", Run: unknown(model.KindAction, "action card")},
 		{Code: "link-unknown-gun", Run: unknown(model.KindGun, "gun")},
 		{Code: "link-unknown-module", Run: unknownModule},
+		{Code: "link-modules-apart", Run: modulesApart},
 		{Code: "link-unknown-deck", Run: unknownDeck},
 		{Code: "link-unknown-group", Run: unknownGroup},
 		{Code: "link-unknown-side", Run: each(unknownSide)},

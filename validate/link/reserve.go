@@ -29,11 +29,10 @@ func reserveNumber(p *check.Pass, sc *model.Scenario) {
 		}
 		c := p.Closure(sc.Set)
 		for _, nations := range fielding(sc, side) {
-			force := sc.Sides[side].LargestForce(c, nations, shares[side])
-			if len(force) < shares[side] {
+			n := sc.Sides[side].LargestForce(c, nations, shares[side])
+			if len(n.Vehicles) < shares[side] {
 				continue // a vehicle that is not there is the mistake
 			}
-			n := model.Numbering{Vehicles: force, Counters: c.NumberCounters()}
 			used, _, ok := n.Assign(c.Rather(joining)...)
 			all := c.NumbersOf(nations...)
 			if ok && !slices.ContainsFunc(all, func(number int) bool { return !slices.Contains(used, number) }) {
@@ -67,14 +66,10 @@ func reportNumbers(p *check.Pass, sc *model.Scenario, side int, all []int) {
 	if len(names) == 1 {
 		place = append(place, names[0])
 	}
-	words := make([]string, len(all))
-	for i, n := range all {
-		words[i] = strconv.Itoa(n)
-	}
 	f := check.At(&sc.Record, place...)
 	f.Message = fmt.Sprintf("no Identification Number is left for %s: the boards of the side %q have %d (%s), and of %d tanks the side fields %d; "+
 		"fewer tanks, a vehicle with another number, counters with further numbers or enter with instead would help",
-		quoted(names), sc.Sides[side].ID, len(all), strings.Join(words, ", "), total, shares[side])
+		quoted(names), sc.Sides[side].ID, len(all), figures(all), total, shares[side])
 	p.Report(f)
 }
 

@@ -61,6 +61,7 @@ func scenarios() []*check.Check {
 		{Code: "scenario-share", Run: each(shares)},
 		{Code: "scenario-start", Run: each(start)},
 		{Code: "scenario-unfieldable", Run: each(unfieldable)},
+		{Code: "scenario-number", Run: each(givenNumbers)},
 		{Code: "scenario-reserve-number", Run: each(reserveNumber)},
 		{Code: "scenario-unloadable", Run: each(unloadable)},
 		{Code: "scenario-same-order", Run: sameScenarioOrder},
@@ -168,19 +169,19 @@ func unfieldable(p *check.Pass, sc *model.Scenario) {
 			continue // its nation is the mistake
 		}
 		for _, nations := range fielding(sc, i) {
-			force := side.LargestForce(c, nations, shares[i])
-			if slices.ContainsFunc(force, sharesNumbers) {
+			n := side.LargestForce(c, nations, shares[i])
+			if slices.ContainsFunc(n.Vehicles, sharesNumbers) {
 				continue
 			}
-			n := model.Numbering{Vehicles: force, Counters: c.NumberCounters()}
 			_, at, ok := n.Assign()
-			if ok {
+			if ok || misnumbered(&n, at) {
 				continue
 			}
-			entry := slices.IndexFunc(side.Force, func(f model.Force) bool { return f.Vehicle == force[at].ID })
+			id := n.Vehicles[at].ID
+			entry := slices.IndexFunc(side.Force, func(f model.Force) bool { return f.Vehicle == id })
 			f := check.At(&sc.Record, "sides", i, "force", entry, "vehicle")
 			f.Message = fmt.Sprintf("a game with %d tanks takes %d of the side %q, and no board of %q is free for number %d",
-				total, shares[i], side.ID, force[at].ID, at+1)
+				total, shares[i], side.ID, id, at+1)
 			if side.Tanks != nil {
 				f.Related = append(f.Related, sc.Related("it fields so many here", "sides", i, "tanks")...)
 			}

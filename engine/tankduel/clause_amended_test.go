@@ -1,0 +1,293 @@
+package tankduel
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// byDesertRules is a set-up of a scenario of the base game by the rules of North Africa.
+func byDesertRules() Setup { return Setup{Options: []string{"sandstorm"}} }
+
+// amended is a bench of such a game.
+func amended(t *testing.T) *bench {
+	t.Helper()
+	return newBenchOf(t, "hold-the-high-ground", byDesertRules())
+}
+
+// TestAmendedRulesClauses are which rules of the base game stay and which are replaced (NA 1.0, 1.3, 1.4).
+func TestAmendedRulesClauses(t *testing.T) {
+	t.Run("NA 1.0a", func(t *testing.T) {
+		base, own := newBench(t).g, amended(t).g
+		var changed []string
+		for i := range base.procs {
+			p, q := &base.procs[i], &own.procs[i]
+			if q.name != p.name || len(q.stages) != len(p.stages) {
+				changed = append(changed, p.name)
+			}
+		}
+		is(t, "procedures with other stages", strings.Join(changed, " "), "game fire")
+		// What nothing amends, both games carry out and cite alike.
+		for _, b := range []*bench{newBench(t), amended(t)} {
+			b.hand("s1", 47)
+			b.begin("ger-1")
+			b.do("ger-1 move with 47", "ger-1 step forward")
+			b.run()
+			b.expect("ger-1 status", "in-motion")
+			b.expect("ger-1 range", "600")
+		}
+		_, _, err := New(must(loaded()), "north-africa", Setup{}, Core())
+		is(t, "a game of the expansion by itself", err != nil, true)
+	})
+	t.Run("NA 1.3a", func(t *testing.T) {
+		g := newBenchOf(t, "open-country", Setup{}).g
+		s, log, shuffles := g.Start(), engine.Log{}, 0
+		is(t, "the first deck", int(s.Deck), 1)
+		r := rand.New(rand.NewPCG(1, 2))
+		for g.Turn(&s).Kind != engine.Over {
+			before := s.Deck
+			log.Reset()
+			a := engine.Action{}
+			if turn := g.Turn(&s); turn.Kind == engine.Chance {
+				a = g.Outcome(&s, r.IntN(turn.Outcomes))
+			} else {
+				all := g.Actions(nil, &s)
+				a = all[r.IntN(len(all))]
+			}
+			if err := g.Apply(&s, a, &log); err != nil {
+				t.Fatal(err)
+			}
+			played := 0
+			for i := range log.Events {
+				played += flag(log.Events[i].Kind == specialCame && log.Events[i].Card == shuffleCard)
+			}
+			shuffles += played
+			if int(s.Deck) != int(before)+played {
+				t.Fatalf("the counter goes from %d to %d with %d decks played through", before, s.Deck, played)
+			}
+		}
+		is(t, "decks", int(s.Deck), g.decks)
+		is(t, "shuffles", shuffles, g.decks-1)
+	})
+	t.Run("NA 1.4a", func(t *testing.T) {
+		is(t, "in the base game", newBench(t).g.switchedOn("ammunition"), false)
+		is(t, "by the rules of the desert", amended(t).g.switchedOn("ammunition"), true)
+		b := armoury(t)
+		b.loads(withBoth, "heat")
+		b.begin(withBoth)
+		b.want(withBoth+" load apcr", true) // EITC 5.5.1: not while a round is loaded
+	})
+	t.Run("NA 1.4b", func(t *testing.T) {
+		s := Setup{Guns: [sides][]Emplacement{{{Gun: "pak-40", At: 600}}, {}}}
+		base := newBenchOf(t, "hold-the-high-ground", s).g
+		is(t, "in the base game", base.switchedOn("desert-guns"), false)
+		s.Options = []string{"sandstorm"}
+		b := newBenchOf(t, "hold-the-high-ground", s)
+		is(t, "by the rules of the desert", b.g.switchedOn("desert-guns"), true)
+		b.unit("sov-1").Range = 0
+		b.hand("s1", 66, 83, 85)
+		b.begin("ger-1")
+		b.want("ger-pak-40 shoot", false) // it saves Order Icons up first
+		is(t, "its card", b.g.pieces[b.id("ger-pak-40")].cost, 3)
+	})
+	t.Run("NA 1.4c", func(t *testing.T) {
+		weapons := func(s Setup) [2]weapon {
+			s.Infantry = true
+			return newBenchOf(t, "hold-the-high-ground", s).g.foot.cards[0].weapons
+		}
+		base, own := weapons(Setup{}), weapons(byDesertRules())
+		is(t, "in the base game the Pull chooses between two weapons", base[0] != base[1], true)
+		is(t, "by the rules of the desert the date does", own[0], own[1])
+		is(t, "the weapon of the year", own[0].name, "Panzerbüchse")
+	})
+	t.Run("NA 1.4d", func(t *testing.T) {
+		for _, row := range []struct {
+			module string
+			clause engine.Clause
+		}{{"hot", "NA 3.4.2a"}, {"sandstorm", "EITC 8.1.c-i"}} {
+			b := inWeather(t, row.module)
+			b.box("ger-1", "smoke", 21)
+			b.next(b.showing(smokeIcon, true, 1))
+			b.begin("ger-1")
+			b.run()
+			b.cited(row.clause)
+			b.number("Pulls", b.pulls(), 1)
+		}
+	})
+}
+
+// TestClarifiedClauses are what NA 1.4.1 clears up.
+func TestClarifiedClauses(t *testing.T) {
+	t.Run("NA 1.4.1a", func(t *testing.T) {
+		for _, row := range []struct {
+			what, move, status string
+			text               model.Damage
+		}{{"Destroyed: Immobilized", "0", "tracks-destroyed", noTracks}, {"Damaged", "4", "track-damage", tracks}} {
+			b := ruin{at: "sov-1", text: []model.Damage{row.text}, setup: byDesertRules()}.struck(t)
+			b.expect("sov-1 status", row.status)
+			b.expect("sov-1 move-level", row.move)
+			b.expect("sov-1 fire-level", "6")
+			b.expect("ger-1 vp", "0")
+			b.expect("ger-1 medals", "0")
+			is(t, row.what+": Eliminated", b.happened(eliminatedUnit), 0)
+		}
+	})
+	t.Run("NA 1.4.1b", func(t *testing.T) {
+		for _, kind := range []string{"", "heat", "apcr"} {
+			for card, hit := range map[int]bool{95: true, 96: false, 97: false, 100: false} { // order-free: each by itself
+				b := armoury(t)
+				if kind != "" {
+					b.loads(withBoth, kind)
+				}
+				b.reprint(withBoth, func(v *vehicle) { v.guns[0].hit = []int{120, 120, 120, 120, 120, 120, 120} })
+				b.begin(withBoth)
+								for u := range b.g.units { // the card may be a bid
+					if bid := b.s.Units[u].Bid; bid == engine.Card(card-1) {
+						b.s.Units[u].Bid = engine.NoCard
+						b.s.Pile.add(bid)
+					}
+				}
+				b.next(card)
+				b.do(withBoth + " fire " + withLarge + " with 25")
+				b.run()
+				is(t, fmt.Sprintf("%s and %d hit", kind, card), b.happened(shotHit) == 1, hit)
+			}
+		}
+	})
+	for clause, causes := range map[string]map[string]cause{ // order-free: each for itself
+		"NA 1.4.1c": {"Bogged": boggedAt(3)}, "NA 1.4.1d": {"Bogged": boggedAt(3)},
+		"NA 1.4.1e": {"tracks destroyed": scarred1(tracksGone), "engine destroyed": scarred1(engineDead), "transmission locked": scarred1(gearLocked)},
+	} {
+		t.Run(clause, func(t *testing.T) {
+			causes["neither"] = func(*bench, string) {}
+			for what, cause := range causes { // order-free: each for itself
+				b := amended(t)
+				b.box("ger-1", "terrain", 68)
+				cause(b, "ger-1")
+				b.hand("s1", 1, 4, 25)
+				b.begin("ger-1")
+				free := what == "neither"
+				if clause != "NA 1.4.1d" {
+					is(t, what+": an attempt", b.offers("ger-1 hull-down discarding 25"), free)
+				}
+				if clause == "NA 1.4.1c" {
+					continue
+				}
+				is(t, what+": by COMMAND", b.offers("ger-1 command 4 hull-down"), free)
+				b.do("ger-1 leadership 1")
+				is(t, what+": by LEADERSHIP", b.offers("ger-1 gain hull-down"), free)
+			}
+		})
+	}
+	t.Run("NA 1.4.1f", func(t *testing.T) {
+		b := amended(t)
+		b.box("sov-1", "move", 47)
+		b.hand("s2", 68)
+		b.begin("sov-1")
+		b.spot("ger-1", "sov-1")
+		b.next(20, 10) // Conceal 20 is printed above Bog 10
+		b.log.Reset()
+		b.do("sov-1 terrain " + b.g.cardName(67))
+		b.run()
+		var order []string
+		for _, e := range b.log.Events {
+			if e.Kind == pulled {
+				order = append(order, fmt.Sprint(b.g.cards[e.Card].number))
+			}
+		}
+		is(t, "Pulls", fmt.Sprint(order), "[20 10]")
+		b.expect("ger-1 spotted", "")
+		b.expect("sov-1 bog", "4")
+		is(t, "Conceal comes before Bog", b.place(unspotted, "") < b.place(bogged, "") && b.place(unspotted, "") >= 0, true)
+	})
+	t.Run("NA 1.4.1g", func(t *testing.T) {
+		for _, row := range []struct {
+			crew    experience
+			printed int
+			want    string
+		}{{seasoned, 3, "3"}, {seasoned, 4, "4"}, {green, 3, "2"}, {elite, 3, "4"}} {
+			b := ruin{at: "sov-1", text: []model.Damage{kill1("commander")}, setup: byDesertRules(), set: func(b *bench) {
+				b.unit("sov-1").Crew = row.crew
+				b.reprint("sov-1", func(v *vehicle) {
+					v.crew = slices.Clone(v.crew)
+					for i := range v.crew {
+						if v.crew[i].seat == commanderGunner {
+							v.crew[i].vp = row.printed
+						}
+					}
+				})
+			}}.struck(t)
+			b.expect("sov-1 commander-gunner", "kia")
+			b.expect("ger-1 vp", row.want)
+		}
+	})
+	// slopes is what a shot gains by rows in a group, and by the Hill that its firer may be on.
+	slopes := func(t *testing.T, group string, hill bool, values ...int) int {
+		c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {
+			sc.Rules = slices.DeleteFunc(slices.Clone(sc.Rules), func(r model.Rule) bool { return r.On == "fire.pen" })
+			for _, by := range values {
+				sc.Rules = append(sc.Rules, model.Rule{On: "fire.pen", Operation: model.Operation{Add: &model.Addition{Number: model.Number{Value: by}, Group: group}}})
+			}
+		})
+		b := newBenchWith(t, c, "hold-the-high-ground", byDesertRules())
+		b.sighted()
+		if hill {
+			b.hill("ger-1")
+		}
+		w := bare(b.id("ger-1"), b.id("sov-1"))
+		return b.ctx().penetration(w, -1, nil) - chart(b.ctx().gun(w).pen, b.ctx().gap(w.u, w.e))
+	}
+	t.Run("NA 1.4.1h", func(t *testing.T) {
+		is(t, "two of +1", slopes(t, "slope", true, 1), 1)
+		is(t, "three of +1", slopes(t, "slope", true, 1, 1), 1)
+		is(t, "one", slopes(t, "slope", false, 1), 1)
+		is(t, "+1 and +2", slopes(t, "slope", true, 2), 2)
+		is(t, "+1 and -1", slopes(t, "slope", true, -1), 0)
+		is(t, "+1 and -2", slopes(t, "slope", true, -2), -2)
+	})
+	t.Run("NA 1.4.1i", func(t *testing.T) {
+		is(t, "two of +1", slopes(t, "", true, 1), 2)
+		is(t, "+1 and -2", slopes(t, "", true, -2), -1)
+	})
+	// losing lets tanks bail out of which a seat has a hand, and counts what it loses.
+	losing := func(t *testing.T, s Setup, hand int, tanks ...string) int {
+		b := newBenchOf(t, "hold-the-high-ground", s)
+		b.sighted()
+		for _, name := range tanks {
+			b.unit(name).Status |= burning
+		}
+		b.hand("s1", []int{25, 27, 30, 39, 47, 48, 49, 50, 51}[:hand]...)
+		b.begin(tanks...)
+		for _, name := range tanks {
+			b.run()
+			b.do(name + " bail")
+		}
+		b.run()
+		is(t, "what is left", b.s.Hands[0].Count(), hand-b.happened(lost))
+		return b.happened(lost)
+	}
+	two := byDesertRules()
+	two.Options = append(two.Options, "two-cards")
+	t.Run("NA 1.4.1j", func(t *testing.T) {
+		for hand, want := range map[int]int{9: 2, 3: 2, 2: 2, 1: 1, 0: 0} { // order-free: each for itself
+			is(t, fmt.Sprint("of ", hand), losing(t, two, hand, "ger-1"), want)
+		}
+		is(t, "by the base rule", losing(t, byDesertRules(), 9, "ger-1"), 5)
+		is(t, "unless it is agreed", amended(t).g.switchedOn("two-cards"), false)
+	})
+	t.Run("NA 1.4.1k", func(t *testing.T) {
+		is(t, "for two", losing(t, two, 9, "ger-1", "ger-2"), 4)
+		is(t, "for two with 3 cards", losing(t, two, 3, "ger-1", "ger-2"), 3)
+	})
+	t.Run("NA 1.4.1l", func(t *testing.T) {
+		for hand, want := range map[int]int{5: 3, 4: 2, 1: 1, 0: 0} { // order-free: each for itself
+			is(t, fmt.Sprint("of ", hand), losing(t, byDesertRules(), hand, "ger-1"), want)
+		}
+		is(t, "for two", losing(t, byDesertRules(), 9, "ger-1", "ger-2"), 5+2)
+	})
+}

@@ -1,0 +1,284 @@
+package tankduel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// historical is a scenario of North Africa with an order of battle of its own, as the last five
+// of the box have: numbers, special ammunition, a gun, a length and a date.
+func historical(t *testing.T, change func(sc *model.Scenario)) *model.Content {
+	t.Helper()
+	one := func(n int) *model.Span { return &model.Span{Is: &n} }
+	return variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) {
+		four := 4
+		sc.Tanks, sc.Length, sc.Year = model.Span{Min: &four, Max: &four}, 6, 1942
+		sc.Sides[0].Tanks, sc.Sides[1].Tanks = one(3), one(1)
+		sc.Sides[0].Force = []model.Force{
+			{Vehicle: "pzkpfw-iv-ausf-e", Number: 6, Rounds: map[string]int{"heat": 5}},
+			{Vehicle: "pzkpfw-iv-ausf-f2", Number: 5, Rounds: map[string]int{"apcr": 1}}, {Vehicle: "pzkpfw-iii-ausf-h", Crew: "elite"},
+		}
+		sc.Sides[1].Force = []model.Force{{Vehicle: "m4a2-sherman-iii", Number: 5}}
+		sc.Sides[1].Guns = []model.Emplacement{{Gun: "qf-2-pdr", At: 400, Cover: 20}}
+		if change != nil {
+			change(sc)
+		}
+	})
+}
+
+// fieldedBy lists the vehicles of a side.
+func fieldedBy(g *Game, side int8) string {
+	var ids []string
+	for u := range g.units {
+		if g.units[u].side == side {
+			ids = append(ids, g.vehicles[g.start.Units[u].Vehicle].id)
+		}
+	}
+	return strings.Join(ids, " ")
+}
+
+// roundsOn is how many rounds of a kind a vehicle of a nation begins with, in a set-up.
+func roundsOn(t *testing.T, vehicle, kind string, s Setup) int {
+	t.Helper()
+	asserted.Note(t)
+	c := desertContent(t, func(c *model.Content) {
+		sc := model.Find(c.Scenarios, "open-country")
+		sc.Sides[1].Nations = []string{"british", "soviet"}
+		sc.Sides[1].Force = []model.Force{{Vehicle: "m4a2-sherman-iii"}, {Vehicle: "t-34-76-m43"}}
+	})
+	side := 0
+	if v := model.Find(c.Vehicles, vehicle); v.Nation != "german" {
+		side = 1
+	}
+	s.Force[side] = force("", vehicle, vehicle)
+	g := newGame(t, c, "open-country", s)
+	for u := range g.units {
+		if g.vehicles[g.start.Units[u].Vehicle].id == vehicle {
+			for i, name := range g.ammo {
+				if name == kind {
+					return int(g.start.Units[u].Ammo[i])
+				}
+			}
+		}
+	}
+	return 0
+}
+
+// TestDesertSetupClauses are set-ups by the order of battle of a scenario (NA 9.0, 9.1).
+func TestDesertSetupClauses(t *testing.T) {
+	own := historical(t, nil)
+	t.Run("NA 9.0a", func(t *testing.T) {
+		intro := newGame(t, must(loaded()), "open-country", Setup{Tanks: 6, Force: [sides][]Tank{force("", "marder-ii", "pzkpfw-iv-ausf-e", "pzkpfw-iv-ausf-e")}})
+		is(t, "an introductory one, with a matchup", fieldedBy(intro, 0), "marder-ii pzkpfw-iv-ausf-e pzkpfw-iv-ausf-e")
+		is(t, "a historical one", numbersOf(newGame(t, own, "open-country", Setup{}), 0), "ger-6 ger-5 ger-1")
+	})
+	t.Run("NA 9.0b", func(t *testing.T) {
+		// What the sequence of the base game does otherwise: numbers by nation, two APCR at all times.
+		late := Setup{War: "late", Force: [sides][]Tank{force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")}}
+		apcr := func(g *Game) int { return int(g.start.Units[0].Ammo[0]) }
+		base := newGame(t, must(loaded()), "merging-forces", late)
+		is(t, "in the base game", apcr(base), 2)
+		late.Options = []string{"sandstorm"}
+		is(t, "by the sequence of the expansion", apcr(newGame(t, must(loaded()), "merging-forces", late)), 3)
+	})
+	t.Run("NA 9.1a", func(t *testing.T) {
+		g := newGame(t, own, "open-country", Setup{})
+		is(t, "vehicles", fieldedBy(g, 0)+" against "+fieldedBy(g, 1), "pzkpfw-iv-ausf-e pzkpfw-iv-ausf-f2 pzkpfw-iii-ausf-h against m4a2-sherman-iii")
+		is(t, "units with the gun", len(g.pieces), 5)
+		is(t, "the gun", g.pieces[4].name, "bri-qf-2-pdr")
+		is(t, "one too many", whyRefused(t, own, "open-country", Setup{Tanks: 5}).Clause, "EITC 3.2.1c")
+		choice := newGame(t, own, "open-country", Setup{Force: [sides][]Tank{force("", "marder-ii", "marder-ii", "pzkpfw-iv-ausf-e")}})
+		is(t, "by choice", fieldedBy(choice, 0), "marder-ii marder-ii pzkpfw-iv-ausf-e")
+	})
+	t.Run("NA 9.1f", func(t *testing.T) {
+		b := newBenchWith(t, own, "open-country", Setup{})
+		for u := range b.g.units {
+			v, name := &b.g.vehicles[b.s.Units[u].Vehicle], b.g.units[u].name
+			for i := range b.s.Units[u].Men {
+				man := b.s.Units[u].Men[i]
+				if i >= len(v.crew) {
+					is(t, name+": nobody else", man.Health, absent)
+					continue
+				}
+				is(t, name+": seat", man.Seat, v.crew[i].seat)
+				is(t, name+": health", man.Health, healthy)
+			}
+			b.expect(name+" move-level", fmt.Sprint(v.move))
+			b.expect(name+" fire-level", fmt.Sprint(v.guns[0].fire))
+			b.expect(name+" status", "")
+		}
+	})
+	t.Run("NA 9.1h", func(t *testing.T) {
+		b := newBenchWith(t, own, "open-country", Setup{})
+		b.expect("ger-6 ammo", "heat:5")
+		b.expect("ger-5 ammo", "apcr:1")
+		b.expect("bri-5 ammo", "")
+	})
+	t.Run("NA 9.1n", func(t *testing.T) {
+		is(t, "unless it is added", newGame(t, own, "open-country", Setup{}).switchedOn("infantry"), false)
+		for city, want := range map[bool]string{false: "German Troops", true: "German City Troops"} { // order-free: each for itself
+			c := historical(t, func(sc *model.Scenario) {
+				if city {
+					sc.Deck = model.Deck{Base: "standard", Replace: []string{"city"}}
+				}
+			})
+			g := newGame(t, c, "open-country", Setup{Infantry: true})
+			is(t, "the card", g.foot.cards[0].name, want)
+			is(t, "that of the other side", strings.HasPrefix(g.foot.cards[1].name, "British"), true)
+			is(t, "its counter is off the card", g.start.Units[g.foot.units[0]].Range, 0)
+		}
+	})
+	t.Run("NA 9.1p", func(t *testing.T) {
+		is(t, "printed", newGame(t, own, "open-country", Setup{}).decks, 6)
+		for _, length := range []int{4, 6} {
+			printed := variant(t, "open-country", func(_ *model.Content, sc *model.Scenario) { sc.Length = length })
+			for _, tanks := range []int{4, 6, 8} {
+				is(t, fmt.Sprint(tanks, " vehicles"), newGame(t, printed, "open-country", Setup{Tanks: tanks}).decks, length)
+			}
+		}
+	})
+	t.Run("NA 9.1q", func(t *testing.T) {
+		c := historical(t, func(sc *model.Scenario) { sc.Robata = &model.RobataUse{Sides: []string{"allied"}} })
+		team := newGame(t, c, "open-country", Setup{Seats: 4})
+		for what, seats := range map[string]int{"alone": 1, "together": 3} { // order-free: each for itself
+			solo := newGame(t, c, "open-country", Setup{Seats: seats, Robata: [sides]bool{false, true}})
+			for u := range team.pieces {
+				is(t, what+": name", solo.pieces[u].name, team.pieces[u].name)
+				one, other := solo.start.Units[u], team.start.Units[u]
+				is(t, what+": Range, crew, ammunition, counters", [...]any{one.Range, one.Crew, one.Ammo, one.Number, one.Vehicle, one.VP}, [...]any{other.Range, other.Crew, other.Ammo, other.Number, other.Vehicle, other.VP})
+			}
+			is(t, what+": cards of the deck", solo.cards, team.cards)
+		}
+	})
+}
+
+// TestDateClauses are what the date of a game fixes, and special ammunition by it (NA 9.1b, 9.2).
+func TestDateClauses(t *testing.T) {
+	weapon := func(s Setup, c *model.Content) string {
+		s.Infantry = true
+		return newGame(t, c, "open-country", s).foot.cards[0].weapons[0].name
+	}
+	upgrade := func(s Setup) int {
+		s.Infantry, s.Force[0] = true, force("", "pzkpfw-iv-ausf-g", "pzkpfw-iv-ausf-g")
+		return newGame(t, must(loaded()), "open-country", s).foot.close[0].hands
+	}
+	t.Run("NA 9.1b", func(t *testing.T) {
+		open := must(loaded())
+		for _, row := range []struct {
+			setup    Setup
+			weapon   string
+			apcr, nz int
+		}{
+			{Setup{}, "Panzerbüchse", 2, 0}, {Setup{War: "early"}, "Panzerbüchse", 2, 0}, {Setup{War: "late"}, "Panzerfaust", 3, 20},
+			{Setup{Year: 1942}, "Panzerbüchse", 2, 0}, {Setup{Year: 1943}, "Faustpatrone", 2, 0}, {Setup{Year: 1944}, "Panzerfaust", 3, 20},
+			{Setup{Year: 1943, War: "late"}, "Faustpatrone", 3, 0}, {Setup{Year: 1943, War: "early"}, "Faustpatrone", 2, 0},
+		} {
+			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": weapon"), weapon(row.setup, open), row.weapon)
+			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": APCR"), roundsOn(t, "pzkpfw-iv-ausf-f2", "apcr", row.setup), row.apcr)
+			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": against infantry"), upgrade(row.setup), row.nz)
+		}
+		for _, wrong := range []Setup{{Year: 1944, War: "early"}, {Year: 1942, War: "late"}} {
+			is(t, "a year of the other part", whyRefused(t, open, "open-country", wrong).Clause, "NA 9.1b")
+		}
+		dated := historical(t, func(sc *model.Scenario) { sc.Year, sc.War = 1943, "late" })
+		is(t, "a scenario with a date", weapon(Setup{}, dated), "Faustpatrone")
+		is(t, "rounds that it does not list", newGame(t, historical(t, func(sc *model.Scenario) {
+			sc.Year, sc.War, sc.Sides[0].Force[1].Rounds = 0, "late", nil
+		}), "open-country", Setup{}).start.Units[1].Ammo[0], uint8(3))
+	})
+	t.Run("NA 9.2a", func(t *testing.T) {
+		unequal := Setup{Force: [sides][]Tank{force("", "tiger-ausf-e", "tiger-ausf-e", "panther-ausf-a"), force("", "valentine-mk-ii")}}
+		is(t, "whatever players choose", fieldedBy(newGame(t, must(loaded()), "open-country", unequal), 0), "tiger-ausf-e tiger-ausf-e panther-ausf-a")
+		fixed := historical(t, func(sc *model.Scenario) { sc.Equal = true })
+		is(t, "a scenario that does not allow it", whyRefused(t, fixed, "open-country", unequal) != nil, true)
+	})
+	for clause, row := range map[string]struct {
+		vehicle, kind string
+		war           string
+		want          int
+	}{
+		"NA 9.2.1a":        {"pzkpfw-iv-ausf-f2", "apcr", "early", 2},
+		"NA 9.2.1a Soviet": {"t-34-76-m43", "apcr", "early", 1},
+		"NA 9.2.1b":        {"pzkpfw-iv-ausf-e", "heat", "early", 6},
+		"NA 9.2.1c":        {"pzkpfw-iv-ausf-f2", "apcr", "late", 3},
+		"NA 9.2.1c Soviet": {"t-34-76-m43", "apcr", "late", 3},
+		"NA 9.2.1d":        {"pzkpfw-iv-ausf-e", "heat", "late", 8},
+	} { // order-free: each for itself
+		t.Run(clause, func(t *testing.T) {
+			is(t, row.vehicle, roundsOn(t, row.vehicle, row.kind, Setup{War: row.war}), row.want)
+			other := map[string]string{"apcr": "pzkpfw-iii-ausf-h", "heat": "marder-ii"}[row.kind]
+			if !equipped(model.Find(must(loaded()).Vehicles, other), row.kind) {
+				is(t, "one that cannot fire it", roundsOn(t, other, row.kind, Setup{War: row.war}), 0)
+			}
+			agreed := Setup{War: row.war, Rounds: [sides]map[string]int{{row.kind: 4}, {row.kind: 4}}}
+			is(t, "as agreed", roundsOn(t, row.vehicle, row.kind, agreed), 4)
+		})
+	}
+	t.Run("NA 9.2.1e", func(t *testing.T) {
+		for _, war := range []string{"early", "late"} {
+			s := desertSetup()
+			s.War = war
+			b := newBenchWith(t, desertContent(t, nil), "open-country", s)
+			b.ready()
+			for range 12 {
+				b.loads(withLarge, "he")
+				b.unit(withLarge).Loaded = 0
+			}
+			b.expect(withLarge+" ammo", "")
+			is(t, "counters of it", b.unit(withLarge).Ammo[b.kind("he")], uint8(0))
+			is(t, "it may be loaded again", b.ctx().refuseLoad(b.id(withLarge), int8(b.kind("he"))).permits(), true)
+		}
+	})
+}
+
+// TestVehicleKindsClauses are the components, and rules for tanks that are rules for every
+// vehicle (NA 2.0, 5.0).
+func TestVehicleKindsClauses(t *testing.T) {
+	t.Run("NA 2.0a", func(t *testing.T) {
+		c := must(loaded())
+		faces, cards := 0, 0
+		for i := range c.Vehicles {
+			if c.Vehicles[i].Set == "northafrica" {
+				faces += len(c.Vehicles[i].Boards)
+			}
+		}
+		for _, set := range []struct{ n int }{{countOf(c.Cards)}, {countOf(c.Guns)}, {countOf(c.Infantry)}} {
+			cards += set.n
+		}
+		is(t, "faces of boards", faces, 2*16)
+		is(t, "no more cards than 103", cards > 0 && cards <= 103, true)
+	})
+	t.Run("NA 5.0a", func(t *testing.T) {
+		for _, id := range []string{"sdkfz-232-8-rad", "marder-ii", "pzkpfw-iv-ausf-f2"} { // armoured car, tank destroyer, tank
+			b := newBenchOf(t, "open-country", Setup{Force: [sides][]Tank{{{Vehicle: id, Number: 1}, {Vehicle: "pzkpfw-iv-ausf-e", Number: 2}}}})
+			b.sightedAt(3, 0)
+			b.hand("s1", 25, 47, 4)
+			b.begin("ger-1")
+			b.want("ger-1 fire bri-3 with 25", true)
+			b.want("ger-1 command 4 hull-down", true)
+			b.do("ger-1 move with 47", "ger-1 step forward")
+			b.run()
+			b.expect("ger-1 status", "in-motion")
+			b.expect("ger-1 range", "400")
+			b.ctx().eliminate(b.id("ger-1"), byFire)
+			b.settle()
+			b.run()
+			is(t, id+": lost like a tank", b.unit("ger-1").has(inPlay), false)
+		}
+	})
+}
+
+// countOf counts the records of the expansion.
+func countOf[T any, P interface {
+	*T
+	Head() *model.Record
+}](list []T) int {
+	n := 0
+	for i := range list {
+		n += flag(P(&list[i]).Head().Set == "northafrica")
+	}
+	return n
+}

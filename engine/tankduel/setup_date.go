@@ -1,0 +1,71 @@
+package tankduel
+
+import (
+	"fmt"
+
+	"hulldown/schema/model"
+)
+
+// The parts of the war that a game can be fought in: the Late War begins in August 1943.
+const (
+	earlyWar = "early"
+	lateWar  = "late"
+)
+
+// Wars lists the parts of the war that Setup.War can name.
+func Wars() []string { return []string{earlyWar, lateWar} }
+
+// war is the part of the war of the game: as the set-up or the scenario says, and otherwise
+// the one that the year is of, 1943 of the Early War (ruling A203).
+func (b *builder) war() string {
+	switch {
+	case b.setup.War != "":
+		return b.setup.War
+	case b.setup.Year == 0 && b.sc.War != "":
+		return b.sc.War
+	case b.dated() > model.LastEarly:
+		return lateWar
+	}
+	return earlyWar
+}
+
+// late reports whether the game is fought in the Late War.
+func (b *builder) late() bool { return b.war() == lateWar }
+
+// dated is the year of the set-up, of the scenario, or of the latest vehicle.
+func (b *builder) dated() int {
+	switch {
+	case b.setup.Year != 0:
+		return b.setup.Year
+	case b.sc.Year != 0 && b.setup.War == "":
+		return b.sc.Year
+	}
+	latest := 0
+	for _, v := range b.fielded {
+		latest = max(latest, v.Year)
+	}
+	return latest
+}
+
+// year is when the game is fought. Where only the part of the war is chosen it is that of
+// the latest vehicle, in the Early War at the latest the year before the one in which it
+// ends, in the Late War at the earliest the year after (NA 9.1b, ruling A203).
+func (b *builder) year() int {
+	year := b.dated()
+	if b.setup.Year == 0 && (b.setup.War != "" || b.sc.Year == 0 && b.sc.War != "") {
+		if b.late() {
+			return max(year, model.LastEarly+1)
+		}
+		return min(year, model.LastEarly-1)
+	}
+	return year
+}
+
+// date refuses a part of the war that the year is not of.
+func (b *builder) date() error {
+	war, year := b.setup.War, b.setup.Year
+	if war != "" && year != 0 && (war == earlyWar && year > model.LastEarly || war == lateWar && year < model.LastEarly) {
+		return &SetupError{Scenario: b.sc.ID, Why: fmt.Sprintf("%d is not of the %s war: the late war begins in August %d", year, war, model.LastEarly), Clause: "NA 9.1b", At: Choice{"War", 0, -1}}
+	}
+	return nil
+}
