@@ -22,10 +22,10 @@ func TestOpenRefuses(t *testing.T) {
 		set  []string
 		want string
 	}{
-		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{""}, prefix + `"": it is empty, expected one of tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, war, nation, with, robata, personalities, infantry, table-talk`},
 		{[]string{"tank 4"}, prefix + `"tank 4": unknown option "tank"; did you mean "tanks"?`},
-		{[]string{"first s1"}, prefix + `"first s1": unknown option "first"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, nation, with, robata, personalities, infantry, table-talk`},
-		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{"first s1"}, prefix + `"first s1": unknown option "first"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, war, nation, with, robata, personalities, infantry, table-talk`},
+		{[]string{"weather rain"}, prefix + `"weather rain": unknown option "weather"; there are tanks, players, decks, matchup, crew, deck, force, rounds, guns, minefields, recon, year, war, nation, with, robata, personalities, infantry, table-talk`},
 		{[]string{"tanks"}, prefix + `"tanks": 0 values, expected tanks [SIDE] N`},
 		{[]string{"tanks 4 5"}, prefix + `"tanks 4 5": unknown side "4"; there are german, soviet`},
 		{[]string{"tanks 4 5 6"}, prefix + `"tanks 4 5 6": 3 values, expected tanks [SIDE] N`},
@@ -58,7 +58,7 @@ func TestOpenRefuses(t *testing.T) {
 		{[]string{"force german " + vehicles, "force german " + vehicles}, prefix + `"force german ` + vehicles + `": the force of german is set a second time`},
 		{[]string{"force german t-34-76-m43 t-34-76-m43"}, "set-up of hold-the-high-ground: T-34/76 M43 is soviet and the side german fields [german]"},
 		{[]string{"force german " + vehicles + ":9 " + vehicles}, "set-up of hold-the-high-ground: PzKpfw IV Ausf. G: no free board with such an Identification Number is left; its boards have 1, 2, 3, 4 ["},
-		{[]string{"force german " + vehicles + ":1 stug-iii-ausf-g:1"}, "set-up of hold-the-high-ground: StuG III Ausf. G: no free board with such an Identification Number is left; its boards have 1, 2, 4 ["},
+		{[]string{"force german " + vehicles + ":1 stug-iii-ausf-g:1"}, "set-up of hold-the-high-ground: PzKpfw IV Ausf. G and StuG III Ausf. G cannot both have the Identification Number 1 ["},
 		{[]string{"infantry maybe"}, prefix + `"infantry maybe": "maybe", expected on or off`},
 		{[]string{"table-talk loudly"}, prefix + `"table-talk loudly": "loudly", expected on or off`},
 		{[]string{"infantry on", "infantry off"}, prefix + `"infantry off": infantry is set a second time`},

@@ -37,6 +37,8 @@ func TestSetupWords(t *testing.T) {
 	for _, tc := range []struct{ name, set, want string }{
 		{"EITC 18.1.4e", "force german pzkpfw-iv-ausf-g:2:elite:apcr=3 pzkpfw-iv-ausf-g:apcr=0\nrounds soviet apcr=2\n",
 			"expect ger-2 ammo = apcr:3\nexpect ger-1 ammo =\nexpect sov-1 ammo = apcr:2\nexpect sov-2 ammo = apcr:2\n"},
+		{"NA 9.2.1c late war", "war late\nforce german pzkpfw-iv-ausf-g pzkpfw-iv-ausf-g\nwith sandstorm\n", "expect ger-1 ammo = apcr:3\nexpect sov-1 ammo = apcr:3\n"},
+		{"NA 9.2.1a early war", "war early\nforce german pzkpfw-iv-ausf-g pzkpfw-iv-ausf-g\nwith sandstorm\n", "expect ger-1 ammo = apcr:2\nexpect sov-1 ammo = apcr:1\n"},
 		{"EITC 18.1.4e own", "rounds german apcr=3\nforce german pzkpfw-iv-ausf-g::green:apcr=5 pzkpfw-iv-ausf-g\n",
 			"expect ger-1 ammo = apcr:5\nexpect ger-2 ammo = apcr:3\n"},
 	} {
@@ -106,6 +108,12 @@ func TestOptionErrors(t *testing.T) {
 		{"too many", "tanks 8|matchup mixed-company lone-tiger", 1, 1, "4 against 6 tanks", ""},
 		{"too few", "tanks 3", 0, 1, "3 tanks", "EITC 18.1.3a"},
 		{"alone", "tanks 4|players 1", 1, 1, "solo", "EITC 1.0"},
+		{"weather of the day by night", "tanks 4|with sandstorm night hot", 1, 3, "night is not played with hot", "NA 3.3.4b"},
+		{"what brings such weather", "tanks 4|with very-hot night", 1, 1, "night is not played with very-hot", "NA 3.3.4c"},
+		{"one number twice", "with sandstorm|force german stug-iii-ausf-g:5 tiger-ausf-e:5", 1, 3, "StuG III Ausf. G and Tiger Ausf. E of the side german cannot both have the Identification Number 5", "NA 1.2a"},
+		{"a number that nothing shows", "with sandstorm|force german stug-iii-ausf-g:9 tiger-ausf-e", 1, 2, "and counters 1, 2, 3", "EITC 18.1.2a"},
+		{"part of the war", "war lat", 0, 1, `unknown part of the war "lat"; did you mean "late"`, ""},
+		{"part of another year", "year 1944|war early", 1, 1, "1944 is not of the early war: the late war begins in August 1943", "NA 9.1b"},
 		{"not equipped", "force german ferdinand stug-iii-ausf-g|rounds soviet apcr=1|force soviet t-34-76-m43 is-2m-m44:apcr=1", 2, 3, "not equipped", "EITC 18.1.4c"},
 	} {
 		t.Run(tc.name, func(t *testing.T) {

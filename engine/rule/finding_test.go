@@ -111,6 +111,8 @@ func wrongPlaces() []mistake {
 		{"cost of what is free", "rules.0.cost", "rules-wrong-condition", `only a Field Action has a cost, and "place" is none`,
 			model.Rule{On: "place", Cost: &model.Cost{Orders: 1}, Operation: model.Operation{Finish: &model.Finish{}}}},
 		{"choice of a choice", "rules.0.may", "rules-wrong-condition", "a Field Action is always a choice; leave out may", model.Rule{On: "field.action", May: true, Operation: model.Operation{Finish: &model.Finish{}}}},
+		{"judging what Robata does not judge", "rules.0.judged", "rules-wrong-condition", `Robata does not judge a shot by "fire.hit"`,
+			model.Rule{On: "fire.hit", Judged: new(bool), Operation: model.Operation{Set: number(1)}}},
 		{"once on a query", "rules.0.once", "rules-wrong-condition", `"fire.hit" is asked again and again; once goes with what happens`, model.Rule{On: "fire.hit", Once: "game", Operation: model.Operation{Set: number(1)}}},
 		{"remove without a unit", "rules.0.remove", "rules-no-unit", `remove needs a unit and "phase" concerns none: say which with who`,
 			model.Rule{On: "phase", Operation: model.Operation{Remove: &model.Remove{As: "gone"}}}},

@@ -146,7 +146,7 @@ func TestClarifiedClauses(t *testing.T) {
 				}
 				b.reprint(withBoth, func(v *vehicle) { v.guns[0].hit = []int{120, 120, 120, 120, 120, 120, 120} })
 				b.begin(withBoth)
-								for u := range b.g.units { // the card may be a bid
+				for u := range b.g.units { // the card may be a bid
 					if bid := b.s.Units[u].Bid; bid == engine.Card(card-1) {
 						b.s.Units[u].Bid = engine.NoCard
 						b.s.Pile.add(bid)
@@ -226,6 +226,10 @@ func TestClarifiedClauses(t *testing.T) {
 			b.expect("ger-1 vp", row.want)
 		}
 	})
+}
+
+// TestSlopeAndLossClauses are modifiers on slopes, and what a loss costs the hand (NA 1.4.1).
+func TestSlopeAndLossClauses(t *testing.T) {
 	// slopes is what a shot gains by rows in a group, and by the Hill that its firer may be on.
 	slopes := func(t *testing.T, group string, hill bool, values ...int) int {
 		c := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) {

@@ -145,7 +145,9 @@ func changes() []change {
 		{"Rule.When", func(r *model.Rule) { r.When.Gap = &model.Span{Is: ptr(400)} }},
 		{"Rule.May", func(r *model.Rule) { r.May = true }},
 		{"Rule.Always", func(r *model.Rule) { r.Always = true }},
-		{"Rule.Judged", op(func(r *model.Rule) { r.On, r.Judged, r.Add = "fire.cover", new(bool), &model.Addition{Number: number3()} })},
+		{"Rule.Judged", op(func(r *model.Rule) {
+			r.On, r.Judged, r.Add = "fire.cover", new(bool), &model.Addition{Number: number3()}
+		})},
 		{"Measure.Gap", score(func(n *model.Number) { n.Per = &model.Measure{Gap: []int{1, 2}} })},
 		{"Rule.Once", func(r *model.Rule) { r.Once = "game" }},
 		{"Rule.Cost", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 5} }},
