@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"hulldown/cmd/internal/files"
+	"hulldown/cmd/internal/trial"
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
@@ -146,7 +147,7 @@ func (a *app) writeReport(ctx context.Context, w io.Writer, result written, f pl
 	if err != nil {
 		return err
 	}
-	maps, err := pictures(ctx, r, result.Result, language)
+	maps, err := trial.Maps(ctx, r, result.Result, language)
 	if err != nil {
 		return err
 	}

@@ -1,10 +1,9 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 
+	"hulldown/cmd/internal/trial"
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
@@ -49,7 +48,7 @@ func (a *app) translate(result *playtest.Result, lang string, content func() (*l
 	result.Speech = speechOf(l)
 	for i := range result.Cells {
 		c := &result.Cells[i]
-		edited := contentOf(r.Content, c)
+		edited := trial.ContentOf(r.Content, c)
 		if edited == nil {
 			result.Named = append(result.Named, nil)
 			continue
@@ -81,19 +80,4 @@ func (a *app) named(c *model.Content, n naming) (*playtest.Layout, error) {
 		return nil, err
 	}
 	return playtest.LayoutOf(match, play.CountOptions{Bots: n.bots})
-}
-
-// contentOf is content with the edits of a cell, nil for a cell that edits what the content does
-// not have.
-func contentOf(content *model.Content, c *playtest.Cell) *model.Content {
-	for _, v := range c.Vary {
-		if strings.Contains(v.Key, ":") {
-			edited, err := content.Edit(v.Key, v.Value)
-			if err != nil {
-				return nil
-			}
-			content = edited
-		}
-	}
-	return content
 }

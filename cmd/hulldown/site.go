@@ -14,6 +14,7 @@ import (
 	"hulldown/cmd/internal/checking"
 	"hulldown/cmd/internal/files"
 	"hulldown/cmd/internal/site"
+	"hulldown/cmd/internal/trial"
 	"hulldown/cmd/internal/usage"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
@@ -75,7 +76,7 @@ func (a *app) site(ctx context.Context, f siteFlags) error {
 			return err
 		}
 	}
-	if in.Reports, err = a.siteReports(f.reports, f.lang, r); err != nil {
+	if in.Reports, err = a.siteReports(ctx, f.reports, f.lang, r); err != nil {
 		return err
 	}
 	pages, err := site.Make(in)
@@ -102,7 +103,7 @@ var reportName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$`)
 
 // siteReports reads the reports of playtests: those for programs are written in the language
 // of the site, pages are taken as they are.
-func (a *app) siteReports(names []string, lang string, r *load.Result) ([]site.Report, error) {
+func (a *app) siteReports(ctx context.Context, names []string, lang string, r *load.Result) ([]site.Report, error) {
 	var out []site.Report
 	for _, name := range names {
 		ext := filepath.Ext(name)
@@ -113,7 +114,7 @@ func (a *app) siteReports(names []string, lang string, r *load.Result) ([]site.R
 		case slices.ContainsFunc(out, func(o site.Report) bool { return o.Name == base }):
 			return nil, usage.Errorf("flag --report names two files called %s", base)
 		}
-		page, err := a.siteReport(name, lang, r)
+		page, err := a.siteReport(ctx, name, lang, r)
 		if err != nil {
 			return nil, err
 		}
@@ -123,7 +124,7 @@ func (a *app) siteReports(names []string, lang string, r *load.Result) ([]site.R
 }
 
 // siteReport reads a report as a page.
-func (a *app) siteReport(name, lang string, r *load.Result) ([]byte, error) {
+func (a *app) siteReport(ctx context.Context, name, lang string, r *load.Result) ([]byte, error) {
 	if filepath.Ext(name) == ".html" {
 		return files.Read(name, "report", playtest.MaxResult)
 	}
@@ -132,10 +133,15 @@ func (a *app) siteReport(name, lang string, r *load.Result) ([]byte, error) {
 		return nil, err
 	}
 	whole := func() (*load.Result, error) { return r, nil }
-	if _, err := a.translate(result, lang, whole); err != nil {
+	l, err := a.translate(result, lang, whole)
+	if err != nil {
 		return nil, err
 	}
-	report, err := chart.New(result, playtest.Docs(games.Measures()), nil)
+	maps, err := trial.Maps(ctx, r, result, l)
+	if err != nil {
+		return nil, err
+	}
+	report, err := chart.New(result, playtest.Docs(games.Measures()), maps)
 	if err != nil {
 		return nil, err
 	}

@@ -145,24 +145,41 @@ func (s *Server) sitDown(d *draft, a asked, t *gametable.Table, refused error) (
 
 // load takes up a game that was saved.
 func (s *Server) load(r *http.Request, d *draft) (web.Page, error) {
-	a, script, err := s.readRecording(r, d)
+	a, actions, err := s.readGame(r, d)
 	if err != nil {
 		return web.Page{}, err
 	}
-	actions, whole := gametable.Lines(script, a.match.Seats())
-	if !whole {
-		return web.Page{}, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/play"}
-	}
 	most, _ := strconv.Atoi(r.PostForm.Get("upto")) // without a number all
-	t, err := gametable.Again(r.Context(), s.tableOptions(a), actions, most)
-	var refused *gametable.Refusal
-	if err != nil && !errors.As(err, &refused) {
-		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	if most > 0 {
+		actions = actions[:min(len(actions), most)]
 	}
-	if refused != nil {
+	return s.takeUp(r.Context(), d, a, actions)
+}
+
+// takeUp opens a game at the end of its turns, or at the last that the content allows.
+func (s *Server) takeUp(ctx context.Context, d *draft, a asked, actions []string) (web.Page, error) {
+	t, err := gametable.Again(ctx, s.tableOptions(a), actions, len(actions))
+	var refused *gametable.Refusal
+	if errors.As(err, &refused) {
 		return s.sitDown(d, a, t, refused)
 	}
+	if err != nil {
+		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
+	}
 	return s.sitDown(d, a, t, nil)
+}
+
+// readGame reads the turns of the recording that a form brings or names.
+func (s *Server) readGame(r *http.Request, d *draft) (asked, []string, error) {
+	a, script, err := s.readRecording(r, d)
+	if err != nil {
+		return a, nil, err
+	}
+	actions, whole := gametable.Lines(script, a.match.Seats())
+	if !whole {
+		return a, nil, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/play"}
+	}
+	return a, actions, nil
 }
 
 // readRecording reads the recording that a form brings or names.

@@ -2,6 +2,7 @@ package studio
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -202,7 +203,7 @@ func (s *Server) trialReport(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	made, err := reports(t.run.Look())
+	made, err := reports(r.Context(), t.run)
 	i := slices.IndexFunc(made, func(f files.File) bool { return f.Name == ".html" })
 	if err != nil || i < 0 {
 		http.NotFound(w, r)
@@ -213,14 +214,19 @@ func (s *Server) trialReport(w http.ResponseWriter, r *http.Request) {
 
 // reports are the reports of a state by their extensions: a page to be read and what programs
 // read, of a search a text.
-func reports(v trial.State) ([]files.File, error) {
+func reports(ctx context.Context, run *trial.Run) ([]files.File, error) {
+	v := run.Look()
 	var page, data bytes.Buffer
 	name := ".html"
 	var err error
 	switch {
 	case v.Result != nil:
+		var maps map[int]chart.Picture
 		var report *chart.Report
-		if report, err = chart.New(v.Result, playtest.Docs(games.Measures()), nil); err == nil {
+		if maps, err = trial.Maps(ctx, run.Order.Content, v.Result, run.Order.Language); err == nil {
+			report, err = chart.New(v.Result, playtest.Docs(games.Measures()), maps)
+		}
+		if err == nil {
 			err = errors.Join(report.HTML(&page), v.Result.Write(&data))
 		}
 	case v.Comparison != nil:
@@ -246,7 +252,7 @@ func (s *Server) keepTrial(r *http.Request, _ *draft) (web.Page, error) {
 	}
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
-	if paths, err := s.keep(t.run.Look(), r.PostForm.Get("name")); err != nil {
+	if paths, err := s.keep(r.Context(), t.run, r.PostForm.Get("name")); err != nil {
 		t.notice, t.noticeClass = err.Error(), "error"
 	} else {
 		t.notice, t.noticeClass = s.drawer.Say("saved", "path", strings.Join(paths, ", ")), "good"
@@ -255,11 +261,11 @@ func (s *Server) keepTrial(r *http.Request, _ *draft) (web.Page, error) {
 }
 
 // keep writes the reports of a state as new files and returns their paths.
-func (s *Server) keep(v trial.State, name string) ([]string, error) {
+func (s *Server) keep(ctx context.Context, run *trial.Run, name string) ([]string, error) {
 	if !fileName.MatchString(name) {
 		return nil, errors.New(s.drawer.Say("no-name"))
 	}
-	made, err := reports(v)
+	made, err := reports(ctx, run)
 	if err != nil {
 		return nil, err
 	}

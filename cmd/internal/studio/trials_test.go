@@ -164,3 +164,15 @@ func TestStoryPlaytest(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestReportMap: the report of a playtest shows the map of its first game, of a game on a map, while
+// it runs as when it is kept.
+func TestReportMap(t *testing.T) {
+	s := stillScene(t)
+	path := group(runOf, s.start(url.Values{"kind": {"playtest"}, "scenario": {"four-rounds"}, "games": {"4"}, "seat1": {"random"}}))
+	s.until(path, "Done after 4 games")
+	s.wants(path+"/report", "How it looks", "hulldown play four-rounds --bots random,random --seed 1 --log")
+	s.post(path+"/keep", url.Values{"name": {"with-map"}})
+	s.wants("/kept/with-map", "How it looks", "hulldown play four-rounds --bots random,random --seed 1 --log")
+	s.post(path+"/close", nil)
+}

@@ -36,13 +36,9 @@ func (s *Server) watchNew(r *http.Request, d *draft) (web.Page, error) {
 
 // watchLoad shows a recording.
 func (s *Server) watchLoad(r *http.Request, d *draft) (web.Page, error) {
-	a, script, err := s.readRecording(r, d)
+	a, actions, err := s.readGame(r, d)
 	if err != nil {
 		return web.Page{}, err
-	}
-	actions, whole := gametable.Lines(script, a.match.Seats())
-	if !whole {
-		return web.Page{}, &problem{status: http.StatusBadRequest, text: s.drawer.Say("has-directives"), back: "/play"}
 	}
 	return s.watchAll(r.Context(), d, a, actions)
 }
@@ -220,13 +216,5 @@ func (s *Server) continueGame(r *http.Request, d *draft) (web.Page, error) {
 	if a.match, err = d.open(a.scenario, a.set); err != nil {
 		return web.Page{}, err
 	}
-	t, err := gametable.Again(r.Context(), s.tableOptions(a), actions, len(actions))
-	var refused *gametable.Refusal
-	if err != nil && !errors.As(err, &refused) {
-		return web.Page{}, &problem{status: http.StatusBadRequest, text: err.Error(), back: "/play"}
-	}
-	if refused != nil {
-		return s.sitDown(d, a, t, refused)
-	}
-	return s.sitDown(d, a, t, nil)
+	return s.takeUp(r.Context(), d, a, actions)
 }

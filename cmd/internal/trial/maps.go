@@ -1,4 +1,4 @@
-package main
+package trial
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"hulldown/engine"
+	"hulldown/engine/bot"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
@@ -21,10 +22,10 @@ import (
 // pictured is how many cells of a grid show a map.
 const pictured = 12
 
-// pictures draws for each cell of a playtest the map as the first game left
+// Maps draws for each cell of a playtest the map as the first game left
 // it. There are none for games without a map, nor for cells of other content
 // than the one given.
-func pictures(ctx context.Context, r *load.Result, result *playtest.Result, l wording.Language) (map[int]chart.Picture, error) {
+func Maps(ctx context.Context, r *load.Result, result *playtest.Result, l wording.Language) (map[int]chart.Picture, error) {
 	content := l.Content(r.Content)
 	list := map[int]chart.Picture{}
 	for i := range result.Cells[:min(len(result.Cells), pictured)] {
@@ -47,12 +48,17 @@ func pictures(ctx context.Context, r *load.Result, result *playtest.Result, l wo
 // fields when the game has none or the content is not that of the cell.
 func lastMap(ctx context.Context, content *model.Content, result *playtest.Result, c *playtest.Cell) (engine.Map, error) {
 	var m engine.Map
-	if content = contentOf(content, c); content == nil {
+	if content = ContentOf(content, c); content == nil {
 		return m, nil
 	}
 	match, found, err := games.Open(content, result.Scenario, c.Set)
 	if err != nil || len(found) > 0 || match.Head().Content != c.Content {
 		return m, nil
+	}
+	for _, name := range c.Bots {
+		if n, err := bot.Parse(name); err != nil || n.Fitted {
+			return m, nil // the weights are not in the report
+		}
 	}
 	// One turn shows whether there is a map at all.
 	if _, err := match.Play(ctx, play.PlayOptions{Bots: []string{"random"}, Turns: 1, Map: &m}); err != nil && !errors.Is(err, play.ErrTooLong) {
@@ -66,4 +72,19 @@ func lastMap(ctx context.Context, content *model.Content, result *playtest.Resul
 		err = nil // the report tells of it
 	}
 	return m, err
+}
+
+// ContentOf is content with the edits of a cell, nil for a cell that edits what the content does
+// not have.
+func ContentOf(content *model.Content, c *playtest.Cell) *model.Content {
+	for _, v := range c.Vary {
+		if strings.Contains(v.Key, ":") {
+			edited, err := content.Edit(v.Key, v.Value)
+			if err != nil {
+				return nil
+			}
+			content = edited
+		}
+	}
+	return content
 }
