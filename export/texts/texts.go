@@ -11,6 +11,7 @@ import (
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
+	"hulldown/engine/race"
 	"hulldown/engine/rule"
 	"hulldown/engine/train"
 	"hulldown/export/chart"
@@ -146,7 +147,7 @@ func ofMeasures() []Message {
 // ofReports lists the texts of reports.
 func ofReports() []Message {
 	var out []Message
-	for _, t := range slices.Concat(playtest.Tellings(), chart.Tellings(), train.Tellings()) {
+	for _, t := range slices.Concat(playtest.Tellings(), chart.Tellings(), train.Tellings(), race.Tellings()) {
 		out = append(out, Message{Key: wording.Key(t.Key), English: t.English, What: "text of reports"})
 	}
 	return out

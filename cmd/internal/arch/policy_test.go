@@ -32,7 +32,7 @@ func policy() []row {
 		{"engine/play", "engine engine/bot schema/diag", ""},
 		{"engine/serve", "engine engine/bot engine/play", ""},
 		{"engine/playtest", "engine engine/bot engine/kit engine/play schema/diag", "gonum.org/v1/gonum"},
-		{"engine/race", "engine/playtest", ""},
+		{"engine/race", "engine engine/playtest", ""},
 		{"engine/train", "engine engine/bot engine/play engine/playtest", ""},
 		{"engine/enginetest", "content engine engine/bot engine/enginetest/toy engine/kit", ""},
 		{"engine/enginetest/toy", "engine", ""},
@@ -60,7 +60,7 @@ func policy() []row {
 		{"export/pack", "export/staging schema/catalog schema/model", "golang.org/x/text"},
 		{"export", "content export/layout export/page export/wording schema/diag schema/model", ""},
 
-		{"export/texts", "content export export/chart export/layout export/page engine/games engine/playtest engine/rule engine/train export/wording schema/catalog schema/diag schema/model", ""},
+		{"export/texts", "content export export/chart export/layout export/page engine/games engine/playtest engine/race engine/rule engine/train export/wording schema/catalog schema/diag schema/model", ""},
 
 		// What judges content.
 		{"validate/check", "engine/rule export/wording schema/diag schema/load schema/model", "golang.org/x/tools"},

@@ -70,6 +70,8 @@ type Report struct {
 	Written bool    `json:"written"`
 	// Fitted is set where players were fitted, which was to the content as it is.
 	Fitted bool `json:"fitted,omitempty"`
+	// Speech is the language in which it is told to people.
+	Speech playtest.Speech `json:"-"`
 	patch  *Patch
 	axes   []Axis
 }
@@ -147,13 +149,14 @@ type Moved struct {
 	Low   *playtest.Decimal `json:"low,omitempty"`
 	High  *playtest.Decimal `json:"high,omitempty"`
 	words [5]string
+	told  string
 }
 
 // report makes the report of a race.
 func (w *searching) report(r *race.Result, targets []race.Target) *Report {
 	out := &Report{Format: Format, Engine: play.Version, Scenario: w.Scenario, Set: w.Set, Bots: w.Bots, Seed: w.Seed, Least: w.Least,
 		Error: playtest.Decimal(w.Search.Error), Possible: r.All, Games: Games{Race: r.Games, Proof: r.Proven},
-		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, axes: w.Axes}
+		Candidates: []Candidate{}, Proofs: []Proof{}, Moved: []Moved{}, Fitted: w.Tune != nil, Speech: w.Speech, axes: w.Axes}
 	out.Status = map[race.Ending]Status{race.Found: Found, race.Nowhere: NotFound, race.Short: OutOfGames, race.Stopped: Interrupted}[r.Ending]
 	for _, t := range w.Targets {
 		out.Targets = append(out.Targets, Target{t.Metric, playtest.Decimal(t.Low), playtest.Decimal(t.High), t.String()})
@@ -233,10 +236,10 @@ func readings(l *playtest.Layout, w *searching, list []race.Reading) []Reading {
 		if !math.IsNaN(r.Value) && ok {
 			measure := l.Measures[m]
 			x.Value = decimal(r.Value)
-			x.words = playtest.Format(measure, r.Value, false)
+			x.words = w.Speech.Format(measure, r.Value, false)
 			if r.Bounded {
 				x.Low, x.High = decimal(r.Low), decimal(r.High)
-				x.words += " (" + playtest.Format(measure, r.Low, false) + " to " + playtest.Format(measure, r.High, false) + ")"
+				x.words += " (" + race.Say(w.Speech, "interval", "low", w.Speech.Format(measure, r.Low, false), "high", w.Speech.Format(measure, r.High, false)) + ")"
 			}
 		}
 		out = append(out, x)
@@ -259,11 +262,24 @@ func (w *searching) moved() []Moved {
 	slices.SortStableFunc(list, func(a, b playtest.Difference) int { return -cmp.Compare(size(a), size(b)) })
 	out := []Moved{}
 	for _, d := range list {
-		m := Moved{Name: d.Name, Plain: plain(d), Base: playtest.Decimal(d.Base.Value), Head: playtest.Decimal(d.Head.Value), Value: playtest.Decimal(d.Value), words: d.Words()}
+		m := Moved{Name: d.Name, Plain: plain(d), Base: playtest.Decimal(d.Base.Value), Head: playtest.Decimal(d.Head.Value), Value: playtest.Decimal(d.Value), words: d.Words(), told: plain(d)}
+		for i, word := range m.words {
+			m.words[i] = w.Speech.Number(word)
+		}
 		if d.Bounded {
 			m.Low, m.High = decimal(d.Low), decimal(d.High)
 		}
 		out = append(out, m)
+	}
+	if w.Speech.English() {
+		return out
+	}
+	// What people call the counts in the language is told of the layout, when nothing else needs it.
+	w.pairs.Head.Layout.Tell(w.Speech, w.Named)
+	for _, d := range w.pairs.Differences() {
+		if i := slices.IndexFunc(out, func(m Moved) bool { return m.Name == d.Name }); i >= 0 {
+			out[i].told = plain(d)
+		}
 	}
 	return out
 }

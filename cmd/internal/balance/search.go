@@ -45,6 +45,9 @@ type Search struct {
 	AtOnce  int
 	Run     func(ctx context.Context, p playtest.Plan, vary []playtest.Parameter) (*playtest.Batch, error)
 	Compare func(ctx context.Context, v playtest.Versions, vary []playtest.Parameter) (*playtest.Pairs, error)
+	// Speech is the language of the report, and Named what is counted in it, nil for English.
+	Speech playtest.Speech
+	Named  *playtest.Layout
 	// Progress, if set, is told what is going on and how many games were played.
 	Progress func(step race.Step, games int)
 }

@@ -32,7 +32,7 @@ func (r *Run) balance() (func(context.Context) error, error) {
 	}
 	s := &balance.Search{
 		Targets: targets, Costs: balance.Costs{Values: 1}, Scenario: o.Scenario, Set: o.Set, Bots: o.Bots, Seed: o.Seed, Jobs: jobs(),
-		Least: o.Least, Error: searchError, Candidates: searchCandidates, Games: o.Games, Pairs: min(searchPairs, o.Games),
+		Speech: r.speech, Named: o.named(o.Content.Content, o.Set, o.Bots), Least: o.Least, Error: searchError, Candidates: searchCandidates, Games: o.Games, Pairs: min(searchPairs, o.Games),
 	}
 	if s.Axes, err = balance.ReadAxes(o.Content.Content, o.Vary); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (r *Run) balance() (func(context.Context) error, error) {
 			return nil, err
 		}
 	}
-	tries := &tries{targets: targets, tallies: map[string]*playtest.Batch{}}
+	tries := &tries{speech: r.speech, targets: targets, tallies: map[string]*playtest.Batch{}}
 	s.Run = func(ctx context.Context, p playtest.Plan, vary []playtest.Parameter) (*playtest.Batch, error) {
 		b, err := playtest.Run(ctx, p)
 		if err == nil {
@@ -63,7 +63,7 @@ func (r *Run) balance() (func(context.Context) error, error) {
 	}
 	s.Progress = func(step race.Step, games int) {
 		if r.due() {
-			r.change(func(st *State) { st.Step, st.Played = string(step), games })
+			r.change(func(st *State) { st.Step, st.Played = step.Told(r.speech), games })
 		}
 	}
 	return func(ctx context.Context) error {
@@ -82,6 +82,7 @@ func (r *Run) balance() (func(context.Context) error, error) {
 
 // tries joins the games of each candidate of a search.
 type tries struct {
+	speech  playtest.Speech
 	targets []grid.Target
 	labels  []string
 	tallies map[string]*playtest.Batch
@@ -107,7 +108,7 @@ func (t *tries) add(b *playtest.Batch, vary []playtest.Parameter) []Candidate {
 		b := t.tallies[label]
 		c := Candidate{Label: label, Games: b.Tally.Games}
 		for _, target := range t.targets {
-			c.Readings = append(c.Readings, reading(b, target))
+			c.Readings = append(c.Readings, reading(t.speech, b, target))
 		}
 		out = append(out, c)
 	}
@@ -115,15 +116,15 @@ func (t *tries) add(b *playtest.Batch, vary []playtest.Parameter) []Candidate {
 }
 
 // reading writes what a batch shows of a target.
-func reading(b *playtest.Batch, t grid.Target) string {
+func reading(in playtest.Speech, b *playtest.Batch, t grid.Target) string {
 	m, k, ok := b.Layout.Find(t.Metric)
 	if !ok {
 		return ""
 	}
 	e := b.Layout.Estimate(b.Tally, m, k)
-	text := playtest.Format(b.Layout.Measures[m], e.Value, false)
+	text := in.Format(b.Layout.Measures[m], e.Value, false)
 	if e.Bounded {
-		text += " (" + playtest.Format(b.Layout.Measures[m], e.Low, false) + " – " + playtest.Format(b.Layout.Measures[m], e.High, false) + ")"
+		text += " (" + in.Format(b.Layout.Measures[m], e.Low, false) + " – " + in.Format(b.Layout.Measures[m], e.High, false) + ")"
 	}
 	return text
 }

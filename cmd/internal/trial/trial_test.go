@@ -11,6 +11,7 @@ import (
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
+	"hulldown/export/wording"
 	"hulldown/schema/load"
 	"hulldown/schema/model"
 )
@@ -211,5 +212,38 @@ func TestRefused(t *testing.T) {
 		if _, err := Start(t.Context(), o, func() {}); err == nil {
 			t.Errorf("%s is not refused", name)
 		}
+	}
+}
+
+// TestBalanceInCzech: what a search has tried and come to is told in the language, with its numbers.
+func TestBalanceInCzech(t *testing.T) {
+	o := order(t, Balance)
+	var err error
+	if o.Language, err = wording.FindLanguage("cs"); err != nil {
+		t.Fatal(err)
+	}
+	o.Targets, o.Vary, o.Games, o.Least = []string{"win_rate.red in 1..99%"}, []string{"variant:four-rounds.points=4,5"}, 6000, true
+	r, _ := started(t, o)
+	r.Wait()
+	v := r.Look()
+	if v.Search == nil {
+		t.Fatal(v.Err)
+	}
+	var b strings.Builder
+	if err := v.Search.Text(&b, true); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"semínko 7", "všechny cíle", "doklady: ", "prokázaně uvnitř", "cena 0", " až "} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the report has no %q:\n%s", want, b.String())
+		}
+	}
+	for _, english := range []string{"proven", "evidence", "games", "cost"} {
+		if strings.Contains(b.String(), english) {
+			t.Errorf("the report has %q:\n%s", english, b.String())
+		}
+	}
+	if c := v.Candidates[0].Readings[0]; !strings.Contains(c, "\u00a0%") {
+		t.Errorf("a reading is %q", c)
 	}
 }
