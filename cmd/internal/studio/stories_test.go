@@ -57,7 +57,10 @@ type transcript struct {
 
 // browserGames is how many whole games are played by clicks where tests are carried out in
 // full; one of three takes minutes.
-var browserGames = flag.Int("browser-games", 9, "how many whole games to play by clicks in a browser")
+var (
+	browserGames = flag.Int("browser-games", 9, "how many whole games to play by clicks in a browser")
+	browserFrom  = flag.Int("browser-from", 0, "the number of the first of these games")
+)
 
 // clicks plays the game of a page in the browser by so many random clicks at most.
 func (s *scene) clicks(page string, seed, most int) transcript {
@@ -76,7 +79,8 @@ func TestStoryWholeGames(t *testing.T) {
 	s.in = browser(t)
 	most := slow.Count(6, 5000)
 	var took []float64
-	for n := range slow.Count(1, *browserGames) {
+	for n := *browserFrom; n < *browserFrom+slow.Count(1, *browserGames); n++ {
+		began := time.Now()
 		page, referee, id := s.game(gamesOf[n%len(gamesOf)], uint64(n+1))
 		played := s.clicks(page, 40+n, most)
 		for _, turn := range played.Turns {
@@ -93,6 +97,7 @@ func TestStoryWholeGames(t *testing.T) {
 			}
 		}
 		s.close(page)
+		t.Logf("game %d: %d clicks in %.1f s", n, len(played.Turns), time.Since(began).Seconds())
 	}
 	slices.Sort(took)
 	t.Logf("%d clicks, to the next position %.0f ms at the median", len(took), took[len(took)/2])
