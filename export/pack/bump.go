@@ -62,6 +62,8 @@ const (
 type Policy struct {
 	Class Class
 	Bump  Bump
+	// Title is the class as a heading.
+	Title string
 	// Doc says what belongs to the class, in one phrase.
 	Doc string
 }
@@ -71,19 +73,19 @@ type Policy struct {
 // order means nothing, and all that build.json says, are no changes at all.
 func Policies() []Policy {
 	return []Policy{
-		{Removed, MajorBump, "a record is gone, and references to its id lead nowhere"},
-		{Renamed, MajorBump, "a record has another id, or a nation or side another word by which scripts name it"},
-		{Moved, MajorBump, "a record stands in the pack of another set"},
-		{Narrowed, MajorBump, "the schema refuses data that it admitted"},
-		{Weakened, MajorBump, "a field that was always there may be absent"},
-		{Depends, MajorBump, "a set needs another set that it did not need"},
-		{Added, MinorBump, "a record is new"},
-		{Widened, MinorBump, "the schema admits data that it refused"},
-		{Valued, MinorBump, "a value of a record is another, and games may go another way"},
-		{Ruled, MinorBump, "a special rule, or a supply, mark or tie-break that rules use, is another"},
-		{Worded, PatchBump, "a name, text, colour, citation or description is another, and no game goes another way"},
-		{Sourced, PatchBump, "only what is said on the source of values is another"},
-		{Pictured, PatchBump, "a drawing of a record is another, or there is one more or less"},
+		{Removed, MajorBump, "Removed", "a record is gone, and references to its id lead nowhere"},
+		{Renamed, MajorBump, "Renamed", "a record has another id, or a nation or side another word by which scripts name it"},
+		{Moved, MajorBump, "Moved", "a record stands in the pack of another set"},
+		{Narrowed, MajorBump, "Narrowed", "the schema refuses data that it admitted"},
+		{Weakened, MajorBump, "Weakened", "a field that was always there may be absent"},
+		{Depends, MajorBump, "Dependency", "a set needs another set that it did not need"},
+		{Added, MinorBump, "Added", "a record is new"},
+		{Widened, MinorBump, "Widened", "the schema admits data that it refused"},
+		{Valued, MinorBump, "Value", "a value of a record is another, and games may go another way"},
+		{Ruled, MinorBump, "Rule", "a special rule, or a supply, mark or tie-break that rules use, is another"},
+		{Worded, PatchBump, "Text", "a name, text, colour, citation or description is another, and no game goes another way"},
+		{Sourced, PatchBump, "Provenance", "only what is said on the source of values is another"},
+		{Pictured, PatchBump, "Picture", "a drawing of a record is another, or there is one more or less"},
 	}
 }
 

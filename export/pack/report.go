@@ -105,7 +105,7 @@ func WriteMarkdown(w io.Writer, title string, c Changes) error {
 				continue
 			}
 			if first {
-				fmt.Fprintf(&b, "\n### %s (%s)\n\n", heading(p.Class), p.Bump)
+				fmt.Fprintf(&b, "\n### %s (%s)\n\n", p.Title, p.Bump)
 				first = false
 			}
 			fmt.Fprintf(&b, "- %s\n", escaped(change.String()))
@@ -113,10 +113,6 @@ func WriteMarkdown(w io.Writer, title string, c Changes) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-func heading(c Class) string {
-	return strings.ToUpper(string(c[:1])) + string(c[1:])
 }
 
 // escaped keeps text from meaning anything in Markdown.

@@ -25,6 +25,7 @@ func checks() []check {
 		{"docs", "an exported name is a contract, and a contract is written", checkDocs},
 		{"state", "what a package remembers between calls, tests and workers disturb", checkState},
 		{"panics", "a panic is a bug of ours and says so; nothing swallows it", checkPanics},
+		{"case", "capitals of cards are a rule, and languages begin sentences as they do", checkCase},
 		{"map order", "the same input gives the same bytes", checkMapOrder},
 		{"content ids", "content is data: the engine knows no card by name", checkContentIDs},
 		{"clauses", "a citation leads to a rule", checkClauses},
