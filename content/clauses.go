@@ -33,6 +33,15 @@ type Clause struct {
 	Text string
 }
 
+// ruleSets holds the set of content that each rule set belongs to.
+var ruleSets = map[string]string{"EITC": "eitc", "NA": "northafrica", "VT": "victory-tank"}
+
+// Set is the set of content whose rules the clause is of.
+func (c Clause) Set() string {
+	rules, _, _ := strings.Cut(c.ID, " ")
+	return ruleSets[rules]
+}
+
 // Clauses lists every clause of the ledger, in the order of the rule sets.
 // The slice is the caller's own.
 func Clauses() []Clause {

@@ -78,7 +78,7 @@ func ledger(l wording.Language) []layout.Clause {
 	var out []layout.Clause
 	printed := content.Printed(l.Name())
 	for _, c := range content.Clauses() {
-		clause := layout.Clause{ID: c.ID, Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text), Printed: printed[c.ID]}
+		clause := layout.Clause{ID: c.ID, Set: c.Set(), Area: c.Area, Text: l.Of(wording.ClauseKey(c.ID), c.Text), Printed: printed[c.ID]}
 		if clause.Printed != "" {
 			clause.Text = l.Say("clause.printed", "text", clause.Text, "note", clause.Printed)
 		}

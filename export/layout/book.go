@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/page"
 	"hulldown/export/wording"
+	"hulldown/schema/model"
 )
 
 // book is running matter in columns over as many pages as it takes.
@@ -27,6 +28,8 @@ type book struct {
 	column int
 	// room is what is left of the column.
 	room page.Rect
+	// byTopic is set where clauses are listed by topic.
+	byTopic bool
 	// head is the title of the chapter, opening that its first page comes next,
 	// headHigh the room that the head of the open page takes.
 	head     string
@@ -240,7 +243,11 @@ func (b *book) clausesUnder(title, name string, all []Clause) {
 	before := *b
 	lay := func() {
 		b.chapter(title, name)
-		b.clauses(all)
+		if b.byTopic {
+			b.topics(all)
+		} else {
+			b.clauses(all)
+		}
 	}
 	best, pages := b.size, 0
 	for size := clauseMost; size >= clauseLeast; size -= step {
@@ -253,6 +260,51 @@ func (b *book) clausesUnder(title, name string, all []Clause) {
 	*b = before
 	b.size = best
 	b.evenly(lay)
+}
+
+// topics lists clauses by set and, within it, by topic, in the order in which those come up.
+func (b *book) topics(all []Clause) {
+	set := ""
+	for _, c := range all {
+		if c.Set != set {
+			set = c.Set
+			if of := model.Find(b.content.Sets, set); of != nil {
+				b.part(of.Title, "clauses/"+set)
+			}
+			b.topicsOf(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != set }))
+		}
+	}
+	if set == "" {
+		b.topicsOf(all)
+	}
+}
+
+// topicsOf lists the clauses of a set by topic, each topic under its name.
+func (b *book) topicsOf(all []Clause) {
+	seen := map[string]bool{}
+	for _, first := range all {
+		if seen[first.Area] {
+			continue
+		}
+		seen[first.Area] = true
+		if first.Area != "" {
+			b.heading(b.opts.Language.Say("reference.topic", "area", b.opts.Language.Word("area", first.Area)))
+		}
+		b.clauses(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Area != first.Area }))
+	}
+}
+
+// heading sets the name of a topic, kept together with what follows.
+func (b *book) heading(title string) {
+	p := paragraph{text: title, what: "what.title", face: page.Bold, colour: kindLeadership.ink}
+	if !b.open {
+		b.turn()
+	}
+	h := b.leaf.heightAt(flow{box: page.Rect{W: b.room.W}}, []paragraph{p}, b.size*6/5)
+	b.space(1.6 * mm)
+	b.need(h + 14*mm)
+	b.leaf.flowPart(flow{box: b.place(h)}, p, b.size*6/5)
+	b.space(0.8 * mm)
 }
 
 // clauses lists clauses, each with its number; what game they are of is left

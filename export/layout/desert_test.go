@@ -122,3 +122,33 @@ func TestBoardOfTwoGuns(t *testing.T) {
 		t.Errorf("a place for the loaded round in a set without it:\n%s", got)
 	}
 }
+
+// TestClausesByTopic holds that the book lists clauses by set and topic, in the order of the
+// ledger within each, and none of a set that the content has not.
+func TestClausesByTopic(t *testing.T) {
+	c := content()
+	c.Sets = []model.Set{{Record: model.Record{ID: "one"}, Title: "The One"}, {Record: model.Record{ID: "two"}, Title: "The Other"}}
+	clause := func(set, id, area string) Clause { return Clause{ID: id, Set: set, Area: area, Text: "Text of " + id + "."} }
+	doc, found := Reference(c, []Clause{
+		clause("one", "A 1", "fire"), clause("one", "A 2", "hand"), clause("one", "A 3", "fire"),
+		clause("two", "B 1", "fire"), clause("two", "B 2", "night"), clause("gone", "C 1", "fire"),
+	}, Options{})
+	if len(found) > 0 {
+		t.Fatal(found)
+	}
+	words := wordsOf(doc)
+	text := words[strings.LastIndex(words, "  The Rules, Clause by Clause\n"):]
+	var order []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); !strings.Contains(line, "->") {
+			order = append(order, line)
+		}
+	}
+	const want = "The One|Fire|1|Text of A 1.|3|Text of A 3.|Hand|2|Text of A 2.|The Other|Fire|1|Text of B 1.|Night|2|Text of B 2."
+	if got := strings.Join(order, "|"); !strings.Contains(got, want) {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if strings.Contains(words, "C 1") {
+		t.Error("a clause of a set that the content has not")
+	}
+}

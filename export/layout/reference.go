@@ -15,7 +15,7 @@ import (
 
 // Reference lays out a book of all content: contents, a chapter for each kind
 // of record with the figures and the provenance of each, the clauses of the
-// rules, and an index. Contents, index and outline lead to their places, and so
+// rules of its sets by topic, and an index. Contents, index and outline lead to their places, and so
 // do the numbers of cards and the names of terrain within the text. With Own it
 // has the records of it alone, and no clauses.
 func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document, []diag.Finding) {
@@ -24,6 +24,7 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 	if opts.Own != nil {
 		clauses = nil
 	}
+	clauses = s.inForce(clauses)
 	r := &reference{book: newBook(s, doc.Title, 2), list: s.shown()}
 	r.before = 1
 	r.evenly(r.records)
@@ -31,6 +32,7 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 		return doc, nil
 	}
 	if len(clauses) > 0 {
+		r.byTopic = true
 		r.clausesUnder(opts.Language.Text("reference.clauses"), "chapter/clauses", clauses)
 		r.areas(clauses)
 	}
@@ -41,6 +43,11 @@ func Reference(c *model.Content, clauses []Clause, opts Options) (page.Document,
 	doc.Pages = s.leaves(append([]page.Page{first}, r.done()...))
 	doc.Outline = append([]page.Entry{{Title: opts.Language.Text("reference.contents"), To: "contents"}}, r.outline...)
 	return doc, s.findings.sorted()
+}
+
+// inForce drops the clauses of sets that the content has not.
+func (s sheet) inForce(all []Clause) []Clause {
+	return slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Set != "" && model.Find(s.content.Sets, c.Set) == nil })
 }
 
 // records lays out the chapters of all records.
