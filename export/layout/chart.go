@@ -13,7 +13,7 @@ import (
 )
 
 // VehicleCharts lays out a comparison of vehicles: a table of what their boards
-// print, the To Hit and Penetration curves of each gun before those of all
+// print, the vehicles of each nation by year and size, the To Hit and Penetration curves of each gun before those of all
 // others, and from how far each gun penetrates each vehicle without the help of
 // the Pen Mod. Vehicles come by nation, place among the types, and id.
 func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (page.Document, []diag.Finding) {
@@ -30,6 +30,7 @@ func VehicleCharts(c *model.Content, vehicles []model.Vehicle, opts Options) (pa
 	}
 	add("chart/table", "chart.table", s.vehicleTable(ordered))
 	if len(ordered) <= mostCompared {
+		add("chart/years", "chart.years", s.yearPages(ordered))
 		add("chart/curves", "chart.curves", s.curvePages(ordered))
 		add("chart/duel", "chart.duel", s.duelPages(ordered))
 	}

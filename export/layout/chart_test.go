@@ -16,7 +16,7 @@ func TestChartOfMany(t *testing.T) {
 		vehicles, parts int
 		says            string
 	}{
-		{mostCompared, 3, ""},
+		{mostCompared, 4, ""},
 		{mostCompared + 1, 1, "at most 100 vehicles"},
 	} {
 		many := make([]model.Vehicle, tt.vehicles)
@@ -35,5 +35,44 @@ func TestChartOfMany(t *testing.T) {
 		if strings.Contains(words, "%d") || strings.Contains(words, "{n}") {
 			t.Errorf("%d vehicles: a number is missing", tt.vehicles)
 		}
+	}
+}
+
+// TestChartOfYears holds that a vehicle is in the column of its year and the band of its
+// nation, the smaller above, with its figures; that a band which no page can hold goes on,
+// and that years which do not fit side by side come on further pages.
+func TestChartOfYears(t *testing.T) {
+	c := builtin(t)
+	at := func(year, size int, nation string) model.Vehicle {
+		v := vehicleSample()
+		v.Year, v.Size, v.Nation = year, size, nation
+		return v
+	}
+	all := byNation([]model.Vehicle{at(1941, 5, "german"), at(1941, -5, "german"), at(1942, 0, "german"), at(1941, 0, "soviet")})
+	bands := yearBands([]int{1941, 1942}, all, 10)
+	if len(bands) != 2 || bands[0].lines != 2 || bands[1].lines != 1 || len(bands[0].cells[0]) != 2 || len(bands[0].cells[1]) != 1 || len(bands[1].cells[1]) != 0 {
+		t.Fatalf("bands %+v", bands)
+	}
+	if first := bands[0].cells[0]; first[0].Size != -5 || first[1].Size != 5 {
+		t.Errorf("sizes %d and %d in one cell, want the smaller above", first[0].Size, first[1].Size)
+	}
+	if n := len(yearBands([]int{1941, 1942}, all, 1)); n != 3 {
+		t.Errorf("%d bands of one line, want 3", n)
+	}
+	s := sheet{content: c, findings: &findings{content: c}, lines: lineMemory{}}
+	many := make([]model.Vehicle, mostYears+1)
+	for i := range many {
+		many[i] = at(1930+i, 0, "german")
+	}
+	if n := len(s.yearPages(byNation(many))); n != 2 {
+		t.Errorf("%d pages for more years than fit one", n)
+	}
+	v := at(1941, 0, "german")
+	v.Guns = []model.Gun{{Pen: []int{9, 9, 9, 9, 9, 4}}, {Pen: []int{9, 9, 9, 9, 9, 6}}, {Pen: []int{12}}}
+	if got := penetrationAt(&v, 1000); got != "6" {
+		t.Errorf("Penetration %s at 1000 m, want that of the better gun, 6", got)
+	}
+	if got := penetrationAt(&v, 1200); got != "\u2013" {
+		t.Errorf("Penetration %s where no gun reaches", got)
 	}
 }

@@ -201,11 +201,16 @@ func (s sheet) markerTokens() []token {
 // minus is the sign before a negative number.
 const minus = "\u2212"
 
+// counterGlyph is the drawing of a face of a counter: that of its id, or of the marker's.
+func counterGlyph(m *model.Marker, face int) string {
+	return cmp.Or(glyphOf(m.Faces[face].ID), glyphOf(m.ID), markerKinds[m.Role].glyph)
+}
+
 // markerSide is the counter of a face of a marker.
 func (s sheet) markerSide(m *model.Marker, face int) tokenSide {
 	k := markerKinds[m.Role]
 	side := tokenSide{
-		glyph: cmp.Or(glyphOf(m.Faces[face].ID), glyphOf(m.ID), k.glyph), caption: s.opts.Language.Capitals(m.Faces[face].Title),
+		glyph: counterGlyph(m, face), caption: s.opts.Language.Capitals(m.Faces[face].Title),
 		ink: k.ink, from: sourceOf(m.Origin, "faces", face, "title"),
 	}
 	if at := strings.LastIndex(side.caption, " ") + 1; at > 0 && strings.Trim(side.caption[at:], minus+"0123456789") == "" {

@@ -63,6 +63,9 @@ func MarkerFaces(c *model.Content, markers []model.Marker, opts Options) (page.D
 // markerFace lays out one side of a marker.
 func (d *deal) markerFace(m *model.Marker, i int) page.Page {
 	k, f := markerKinds[m.Role], m.Faces[i]
+	if m.Role == "counter" {
+		k.glyph = counterGlyph(m, i)
+	}
 	c := plainCard{piece: newPiece(d.sheet, m.Origin), ink: k.ink}
 	body := c.band(k.glyph, f.Title, c.source("faces", i, "title"))
 	if scene := markerScenes[m.Role]; scene != "" {

@@ -1,0 +1,152 @@
+package layout
+
+import (
+	"cmp"
+	"slices"
+
+	"hulldown/export/drawing"
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/model"
+)
+
+// The measures of the chart of years.
+const (
+	yearNation page.MM = 24 * mm
+	yearHead   page.MM = 8 * mm
+	yearLine   page.MM = 11 * mm
+	yearBand   page.MM = 2 * mm
+	mostYears          = 7
+)
+
+// yearBandOf is a part of the chart: the vehicles of a nation in some years, those of one
+// year below each other from small to large.
+type yearBandOf struct {
+	nation string
+	cells  [][]*model.Vehicle
+	lines  int
+}
+
+// yearPages sets out vehicles for those who match them up: a column for each year, a band
+// for each nation, in it the smaller ones above.
+func (s sheet) yearPages(vehicles []*model.Vehicle) []page.Page {
+	var years []int
+	for _, v := range vehicles {
+		if !slices.Contains(years, v.Year) {
+			years = append(years, v.Year)
+		}
+	}
+	slices.Sort(years)
+	var out []page.Page
+	for some := range slices.Chunk(years, mostYears) {
+		out = append(out, s.yearsOn(some, vehicles)...)
+	}
+	return out
+}
+
+// yearsOn lays out the pages of some years.
+func (s sheet) yearsOn(years []int, vehicles []*model.Vehicle) []page.Page {
+	_, body := s.chartLeaf("chart.years", "")
+	fits := max(int((body.H-yearHead-yearBand)/yearLine), 1)
+	bands := yearBands(years, vehicles, fits)
+	var out []page.Page
+	for len(bands) > 0 {
+		p, body := s.chartLeaf("chart.years", s.opts.Language.Text("chart.years-hint"))
+		heads, rest := top(body, yearHead, 0)
+		for i, box := range yearCells(heads, len(years)) {
+			p.write(box, wording.Number(years[i]), source{}, bold("what.number", ink, 2.4*mm, 4.4*mm).centred())
+		}
+		n := 0
+		for room := rest.H; n < len(bands) && (n == 0 || bands[n].high() <= room); n++ {
+			room -= bands[n].high() + yearBand
+		}
+		for _, b := range bands[:n] {
+			var box page.Rect
+			box, rest = top(rest, b.high(), yearBand)
+			p.drawYears(s, box, b)
+		}
+		out, bands = append(out, p.done(s.wideSize())), bands[n:]
+	}
+	return out
+}
+
+func (b yearBandOf) high() page.MM { return yearLine * page.MM(b.lines) }
+
+// yearBands makes the bands of the nations, none of more lines than fit a page.
+func yearBands(years []int, vehicles []*model.Vehicle, fits int) []yearBandOf {
+	var out []yearBandOf
+	for i, first := range vehicles {
+		if i > 0 && vehicles[i-1].Nation == first.Nation {
+			continue
+		}
+		cells, tallest := make([][]*model.Vehicle, len(years)), 0
+		for _, v := range vehicles {
+			if at := slices.Index(years, v.Year); at >= 0 && v.Nation == first.Nation {
+				cells[at] = append(cells[at], v)
+				tallest = max(tallest, len(cells[at]))
+			}
+		}
+		for _, cell := range cells {
+			slices.SortStableFunc(cell, func(a, b *model.Vehicle) int { return cmp.Compare(a.Size, b.Size) })
+		}
+		for from := 0; from < tallest; from += fits {
+			band := yearBandOf{nation: first.Nation, lines: min(fits, tallest-from)}
+			for _, cell := range cells {
+				band.cells = append(band.cells, cell[min(from, len(cell)):min(from+fits, len(cell))])
+			}
+			out = append(out, band)
+		}
+	}
+	return out
+}
+
+// yearCells cuts a line into a cell for each year, right of the name of the nation.
+func yearCells(line page.Rect, years int) []page.Rect {
+	_, rest := side(line, yearNation, 2*mm)
+	return columns(rest, max(years, 4), 1.6*mm)[:years]
+}
+
+func (p *piece) drawYears(s sheet, box page.Rect, b yearBandOf) {
+	colour := s.nationColour(b.nation)
+	p.fill(box, page.Round(1.2*mm), stone)
+	name, _ := side(box, yearNation, 0)
+	p.fill(name, page.Round(1.2*mm), colour)
+	p.write(pad(name, 1.6*mm, 1*mm), s.nationName(b.nation), source{}, bold("what.nation", paper, 2.2*mm, 3.8*mm).onLines(2))
+	for i, column := range yearCells(box, len(b.cells)) {
+		for _, v := range b.cells[i] {
+			var cell page.Rect
+			cell, column = top(column, yearLine, 0)
+			p.drawOfYear(s, cell, v)
+		}
+	}
+}
+
+// drawOfYear draws a vehicle of a year with what it is matched up by.
+func (p *piece) drawOfYear(s sheet, box page.Rect, v *model.Vehicle) {
+	picture, text := side(pad(box, 0.4*mm, 0.8*mm), box.W*36/100, 1*mm)
+	from, nation := sourceOf(v.Origin, "name"), model.Find(s.content.Nations, v.Nation)
+	high := min(picture.H, picture.W*42/100)
+	picture.Y, picture.H = picture.Centre().Y-high/2, high
+	items, _ := drawing.Profile(drawing.Of(v, nation), picture, drawing.TonesOf(s.nationColour(v.Nation)), from.span)
+	p.items = append(p.items, items...)
+	name, facts := top(text, text.H*62/100, 0.6*mm)
+	p.write(name, v.Name, from, bold("what.name", s.nationColour(v.Nation), 1.9*mm, 2.6*mm).onLines(2))
+	armour := v.Armour.Front
+	p.write(facts, wording.Signed(v.Size)+"  ·  "+wording.Number(armour.Turret)+"/"+wording.Number(armour.Hull)+"  ·  "+penetrationAt(v, 1000),
+		sourceOf(v.Origin, "size"), regular("what.cell", ink, 1.9*mm, 2.4*mm))
+}
+
+// penetrationAt is the best Penetration of the guns of a vehicle at a distance in metres, a
+// dash for none.
+func penetrationAt(v *model.Vehicle, metres int) string {
+	best, found := 0, false
+	for _, g := range v.Guns {
+		if i := metres / rangeStep; i < len(g.Pen) {
+			best, found = max(best, g.Pen[i]), true
+		}
+	}
+	if !found {
+		return "\u2013"
+	}
+	return wording.Number(best)
+}
