@@ -59,11 +59,11 @@ func (w columnPair) fill(text []paragraph, size, h page.MM) (whole, first int) {
 }
 
 // draw sets paragraphs in columns of the same height. Text that does not fit
-// at the size, which is then the least, is a finding.
-func (w columnPair) draw(text []paragraph, size page.MM, title wording.Key) {
+// at the size, which is then the least, is a finding. It returns the box that they take.
+func (w columnPair) draw(text []paragraph, size page.MM, title wording.Key) page.Rect {
 	const step = 1 * mm
 	if len(text) == 0 {
-		return
+		return page.Rect{X: w.box.X, Y: w.box.Y, W: w.box.W}
 	}
 	most := w.columns(w.box.H)[0].box.H
 	h := min(most, w.over.heightAt(w.columns(most)[0], text, size)/2)
@@ -80,6 +80,7 @@ func (w columnPair) draw(text []paragraph, size page.MM, title wording.Key) {
 		f[i].max = size
 		w.over.flowText(f[i], part)
 	}
+	return box
 }
 
 // held returns how many paragraphs fit a flow at a size. The last is no heading, and
