@@ -64,6 +64,10 @@ func TestChartOfYears(t *testing.T) {
 	for i := range many {
 		many[i] = at(1930+i, 0, "german")
 	}
+	if n := len(s.yearPages(byNation(many))); n != 0 {
+		t.Errorf("%d pages for the vehicles of one nation", n)
+	}
+	many[0].Nation = "soviet"
 	if n := len(s.yearPages(byNation(many))); n != 2 {
 		t.Errorf("%d pages for more years than fit one", n)
 	}

@@ -28,8 +28,11 @@ type yearBandOf struct {
 }
 
 // yearPages sets out vehicles for those who match them up: a column for each year, a band
-// for each nation, in it the smaller ones above.
+// for each nation, in it the smaller ones above. Of a single nation there is nothing to match.
 func (s sheet) yearPages(vehicles []*model.Vehicle) []page.Page {
+	if !slices.ContainsFunc(vehicles, func(v *model.Vehicle) bool { return v.Nation != vehicles[0].Nation }) {
+		return nil
+	}
 	var years []int
 	for _, v := range vehicles {
 		if !slices.Contains(years, v.Year) {
