@@ -2,268 +2,52 @@ package games_test
 
 import (
 	"context"
-	"errors"
-	"flag"
-	"fmt"
-	"maps"
-	"math/rand/v2"
-	"slices"
-	"strings"
-	"sync"
 	"testing"
 
-	"hulldown/engine"
-	"hulldown/engine/games"
-	"hulldown/engine/play"
+	"hulldown/engine/playtest"
 	"hulldown/internal/slow"
-	"hulldown/schema/model"
 )
 
-var desertGames = flag.Int("desert-games", slow.Count(100, 10_000), "games that TestDesertSoak plays of free matchups in the desert")
-
-// enoughDesert is from how many games on every rule and check of the modules has to work.
-const enoughDesert = 5_000
-
-// gamesOfDraw is how many games are played of each set-up that is drawn.
-const gamesOfDraw = 10
-
-// TestDesertSoak plays free matchups of the second box, each with a weather, forces and
-// further modules drawn by the number of the set-up, by random and by greedy players: every
-// game ends, and the invariants hold after each turn. In a long run what every module of
-// content says works in some game, and -v lists how often each clause showed:
-//
-//	go test ./engine/games -run TestDesertSoak -v -timeout 0 -desert-games 100000
-func TestDesertSoak(t *testing.T) {
-	c := desertMatchups(t)
-	worked := &coverage{by: map[string]map[engine.Clause]int{}}
-	var all sync.WaitGroup
-	next := make(chan int)
-	for range 2 {
-		all.Go(func() {
-			for k := range next {
-				soakDesert(t, c, k, worked)
+// TestGreedyInTheDesert holds that greedy players use what the desert brings: each of these
+// counts comes to so much a game at least, in a sample; each setting is played 200 times in
+// the slow tier.
+func TestGreedyInTheDesert(t *testing.T) {
+	for name, c := range map[string]struct { // order-free: each for itself
+		set  []string
+		want map[string]float64
+	}{
+		"both guns, HE against a gun": {
+			[]string{"force allied m3-grant:1 m3-grant:2", "force axis pzkpfw-iv-ausf-f2:3 sdkfz-232-8-rad:4", "guns axis pak-40:600"},
+			map[string]float64{"taken.fire": 3, "taken.fire-both": 0.5, "taken.second-target": 0.1, "taken.free-load": 1, "guns_lost.axis": 0.1, "taken.serve": 1, "taken.shoot": 0.5},
+		},
+		"HEAT": {
+			[]string{"force axis pzkpfw-iv-ausf-e:1 pzkpfw-iv-ausf-e:2", "rounds axis heat=6", "guns allied qf-2-pdr:400"},
+			map[string]float64{"taken.free-load": 3, "taken.load": 0.5, "guns_lost.allied": 0.2},
+		},
+		"night":  {[]string{"with night"}, map[string]float64{"taken.use": 1, "taken.fire": 3}},
+		"mines":  {[]string{"minefields axis 2", "recon allied 3"}, map[string]float64{"taken.clear": 0.5, "mines_cleared.allied": 0.5, "taken.move": 3}},
+		"dust":   {[]string{"with very-hot blowing-dust"}, map[string]float64{"taken.move": 4, "taken.fire": 6}},
+		"troops": {[]string{"infantry on", "guns axis pak-40:400"}, map[string]float64{"taken.raid": 0.2, "taken.advance": 0.5, "taken.repel": 0.1}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			games := slow.Count(16, 200)
+			b, err := playtest.Run(context.Background(), playtest.Plan{Match: open(t, "open-country", c.set...), Bots: []string{"greedy"}, Seed: 4, To: games})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum := map[string]int64{}
+			for i, m := range b.Layout.Measures {
+				for k, key := range m.Keys {
+					sum[playtest.Name(m.Name, key)] += b.Tally.Sums[b.Layout.At[i]+k]
+				}
+			}
+			for what, least := range c.want { // order-free: each for itself
+				n := float64(sum[what]) / float64(games)
+				t.Logf("%s: %.2f a game", what, n)
+				if n < least {
+					t.Errorf("%s comes to %.2f a game, want %.2f at least", what, n, least)
+				}
 			}
 		})
 	}
-	for k := range *desertGames / gamesOfDraw {
-		next <- k
-	}
-	close(next)
-	all.Wait()
-	t.Logf("%d set-ups, of which %d are refused by the rules; %d games, %d of them against Robata", worked.drawn, worked.refused, worked.games, worked.solo)
-	worked.report(t)
-	if *desertGames >= enoughDesert {
-		worked.demand(t, c)
-	}
-}
-
-// desertMatchups is the built-in content, where the sides of the open country may be any
-// nation that fought in the desert, and those that the expansion has guns for.
-func desertMatchups(t *testing.T) *model.Content {
-	c := *builtin(t)
-	c.Scenarios = slices.Clone(c.Scenarios)
-	sc := &c.Scenarios[slices.IndexFunc(c.Scenarios, func(s model.Scenario) bool { return s.ID == "open-country" })]
-	sc.Sides = slices.Clone(sc.Sides)
-	sc.Sides[0].Nations, sc.Sides[1].Nations = []string{"german", "italian"}, []string{"british", "soviet"}
-	return &c
-}
-
-// soakDesert plays the games of set-up k.
-func soakDesert(t *testing.T, c *model.Content, k int, worked *coverage) {
-	set, solo := drawDesert(c, rand.New(rand.NewPCG(uint64(k), 20)))
-	m, findings, err := games.Open(c, "open-country", options(set...))
-	if len(findings) > 0 {
-		t.Errorf("%s: %v", strings.Join(set, ", "), findings)
-		return
-	}
-	if err != nil {
-		var refused *games.OptionError
-		if !errors.As(err, &refused) && !strings.Contains(err.Error(), "[") {
-			t.Errorf("%s: %v, without a clause", strings.Join(set, ", "), err)
-		}
-		worked.refuse(t, set, err)
-		return
-	}
-	for i := range gamesOfDraw {
-		o := play.PlayOptions{Seed: uint64(k), Game: uint64(i), Bots: []string{bots()[i%2]}, Check: true,
-			Log: &engine.Log{Rules: map[engine.Clause]int{}}}
-		out, err := m.Play(context.Background(), o)
-		if err != nil || !out.Over {
-			t.Errorf("%s, seed %d, game %d, %s players: over %v after %d turns: %v", strings.Join(set, ", "), k, i, o.Bots[0], out.Over, out.Turns, err)
-			return
-		}
-		worked.add(o.Bots[0], solo, o.Log)
-	}
-}
-
-// drawDesert draws a set-up: the options, and whether Robata runs a side.
-func drawDesert(c *model.Content, r *rand.Rand) ([]string, bool) {
-	var set []string
-	some := func(odds int, option string) {
-		if r.IntN(odds) == 0 {
-			set = append(set, option)
-		}
-	}
-	var with []string
-	weathers := [][]string{nil, {"hot"}, {"very-hot"}, {"night"}, {"blowing-dust"}, {"hot", "blowing-dust"}, {"very-hot", "blowing-dust"}}
-	with = append(with, weathers[r.IntN(len(weathers))]...)
-	for _, module := range []string{"sandstorm", "radio", "sight"} {
-		if r.IntN(3) == 0 {
-			with = append(with, module)
-		}
-	}
-	if r.IntN(2) == 0 {
-		with = append(with, "infantry-in-the-desert")
-	}
-	if len(with) > 0 {
-		set = append(set, "with "+strings.Join(with, " "))
-	}
-	year := 1940 + r.IntN(5)
-	some(2, fmt.Sprint("year ", year))
-	some(3, "decks -1")
-	some(4, "table-talk on")
-	for side, nations := range [2][]string{{"german", "italian"}, {"british", "soviet"}} {
-		set = append(set, drawSide(c, r, [2]string{"axis", "allied"}[side], nations)...)
-	}
-	if !slices.ContainsFunc(set, func(o string) bool { return strings.HasPrefix(o, "minefields") }) {
-		some(3, fmt.Sprintf("minefields %s %d", [2]string{"axis", "allied"}[r.IntN(2)], 1+r.IntN(2)))
-	}
-	solo := r.IntN(5) == 0
-	if solo {
-		return append(set, "robata "+[2]string{"axis", "allied"}[r.IntN(2)]), true
-	}
-	return append(set, fmt.Sprint("players ", 2+r.IntN(3))), false
-}
-
-// drawSide draws the force of a side, its guns and who of it has Recon.
-func drawSide(c *model.Content, r *rand.Rand, side string, nations []string) []string {
-	var vehicles []*model.Vehicle
-	var guns []string
-	for i := range c.Vehicles {
-		if v := &c.Vehicles[i]; slices.Contains(nations, v.Nation) {
-			vehicles = append(vehicles, v)
-		}
-	}
-	for i := range c.Guns {
-		if g := &c.Guns[i]; slices.Contains(nations, g.Nation) && g.Set == "northafrica" {
-			guns = append(guns, g.ID)
-		}
-	}
-	force, radios := "force "+side, []int{} // radios are the numbers of those with a Radio, which Recon needs
-	for n := range 2 + r.IntN(3) {
-		v := vehicles[r.IntN(len(vehicles))]
-		force += fmt.Sprintf(" %s:%d:%s", v.ID, n+1, []string{"green", "seasoned", "elite"}[r.IntN(3)])
-		if slices.Contains(v.Equipment, "radio") {
-			radios = append(radios, n+1)
-		}
-	}
-	set := []string{force}
-	if r.IntN(3) == 0 && len(guns) > 0 {
-		fielded := "guns " + side
-		for range 1 + r.IntN(2) {
-			fielded += fmt.Sprintf(" %s:%d%s%s", guns[r.IntN(len(guns))], 200*(1+r.IntN(5)), []string{"", ":hidden"}[r.IntN(2)], []string{"", ":returns"}[r.IntN(2)])
-		}
-		set = append(set, fielded)
-	}
-	if len(radios) > 0 && r.IntN(2) == 0 {
-		set = append(set, fmt.Sprintf("recon %s %d", side, radios[r.IntN(len(radios))]))
-	}
-	return set
-}
-
-// coverage counts what showed in games, by clause.
-type coverage struct {
-	mu                          sync.Mutex
-	drawn, refused, games, solo int
-	by                          map[string]map[engine.Clause]int
-}
-
-func (c *coverage) refuse(t *testing.T, set []string, err error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.drawn++
-	c.refused++
-	if c.refused <= 20 {
-		t.Logf("refused: %s: %v", strings.Join(set, ", "), err)
-	}
-}
-
-// add counts a game of a kind of player; games against Robata are one kind of their own.
-func (c *coverage) add(player string, solo bool, log *engine.Log) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if solo {
-		player = "solo"
-		c.solo++
-	}
-	c.games++
-	if c.games%gamesOfDraw == 1 {
-		c.drawn++
-	}
-	seen := c.by[player]
-	if seen == nil {
-		seen = map[engine.Clause]int{}
-		c.by[player] = seen
-	}
-	for _, e := range log.Events {
-		seen[e.Clause]++
-	}
-	for _, term := range log.Terms {
-		seen[term.Clause]++
-	}
-	for clause, n := range log.Rules {
-		seen[clause] += n
-	}
-}
-
-// clauses lists what showed of the expansion, sorted.
-func (c *coverage) clauses() []engine.Clause {
-	var clauses []engine.Clause
-	for _, seen := range c.by {
-		for clause := range seen {
-			if !strings.HasPrefix(string(clause), "EITC ") && !slices.Contains(clauses, clause) {
-				clauses = append(clauses, clause)
-			}
-		}
-	}
-	slices.Sort(clauses)
-	return clauses
-}
-
-// report logs how often each clause of the expansion showed, by kind of player.
-func (c *coverage) report(t *testing.T) {
-	for _, clause := range c.clauses() {
-		t.Logf("%-12s random %8d  greedy %8d  solo %8d", clause, c.by["random"][clause], c.by["greedy"][clause], c.by["solo"][clause])
-	}
-}
-
-// demand demands that every rule and check of every module worked.
-func (c *coverage) demand(t *testing.T, content *model.Content) {
-	clauses := c.clauses()
-	for i := range content.Modules {
-		for _, clause := range said(&content.Modules[i]) {
-			if !slices.Contains(clauses, clause) {
-				t.Errorf("%s: %s worked in no game", content.Modules[i].ID, clause)
-			}
-		}
-	}
-}
-
-// said lists what the rules and checks of a module are called where they show. Rules of
-// the length of a game are left out: they work before its first turn.
-func said(m *model.Module) []engine.Clause {
-	var all []engine.Clause
-	for p := range model.Parts(m.Rules) {
-		switch {
-		case p.Whole.On == "game.length":
-		case len(p.Whole.Cite) > 0 || p.Title() != "":
-			all = append(all, engine.Clause(p.Label()))
-		default:
-			all = append(all, engine.Clause(p.Label()+" of "+m.Title))
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(m.Checks)) {
-		all = append(all, engine.Clause(m.Checks[name].Cite[0]))
-	}
-	return all
 }

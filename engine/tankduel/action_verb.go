@@ -174,7 +174,7 @@ var coreVerbs = []VerbRow{
 	{Number: discardVerb, Name: "discard", Doc: "discards a card", Class: Answer, fields: []field{{"", cardsField, 0, 1}}, rate: rateDiscard},
 	{Number: takeVerb, Name: "take", Doc: "takes what the scenario offers, by its number from 0", Class: Answer, fields: []field{{kind: countField}}, rate: func(r rating) int { return r.o.w[wTakeBase] }},
 	{Number: releaseVerb, Name: "release", Doc: "gives up its own Flanked counter for this enemy, for another", Class: Answer, fields: []field{{kind: targetField}}, rate: func(r rating) int { return -r.threat(r.a.Target()) }},
-	{Number: quickVerb, Name: "quick-load", Doc: "loads at once, for Order Icons", Class: Answer, Pays: true, fields: []field{{kind: ammoField}, {"with", cardsField, 0, 4}}, rate: func(r rating) int { return r.o.w[wQuickBase] - r.share(wQuickCards, r.cost()) }},
+	{Number: quickVerb, Name: "quick-load", Doc: "loads at once, for Order Icons", Class: Answer, Pays: true, fields: []field{{kind: ammoField}, {"with", cardsField, 0, 4}}, rate: rateQuick},
 	{Number: gainVerb, Name: "gain", Doc: "chooses a gain of LEADERSHIP or COMMAND", Class: Answer, fields: []field{{kind: gainField}}, rate: func(r rating) int { return r.gain() }},
 	{Number: rangeVerb, Name: "range", Doc: "chooses one of the Ranges that a rule offers", Class: Answer, fields: []field{{kind: metresField}}},
 	{Number: chooseVerb, Name: "choose", Doc: "chooses one of the units that a rule offers", Class: Answer, fields: []field{{kind: targetField}}, rate: rateChoice},

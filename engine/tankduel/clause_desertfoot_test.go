@@ -67,6 +67,10 @@ func TestDesertInfantrySetUpClauses(t *testing.T) {
 		forbidding := variant(t, "hold-the-high-ground", func(_ *model.Content, sc *model.Scenario) { sc.Modules = map[string]string{"desert-infantry": "off"} })
 		_, _, err := New(forbidding, "hold-the-high-ground", troops(0), Core())
 		is(t, "forbidden", errorText(err) != "", true)
+		for _, added := range []bool{false, true} { // nations with cards of the desert alone
+			b := newBenchOf(t, "open-country", Setup{Infantry: added})
+			is(t, "whether infantry is there", len(b.g.pieces)-len(b.g.units), 2*flag(added))
+		}
 	})
 	t.Run("NA 7.0b", func(t *testing.T) {
 		for use, plays := range map[string]bool{"on": true, "advised": false, "discouraged": false, "offered": false} { // order-free: each by itself
@@ -171,6 +175,7 @@ func TestDesertAdvanceClauses(t *testing.T) {
 	t.Run("NA 7.2.1a", func(t *testing.T) {
 		b := marched(t, 68, 66)
 		b.refused("ger-infantry advance with 66", "NA 7.2.1a")
+		b.want("ger-infantry advance with 66", false)
 		b.refused("ger-infantry advance with 70", "NA 7.2.1a")
 		b.refused("sov-infantry advance with 68", "EITC 8.4a")
 		b.do("ger-infantry advance with 68")
@@ -213,6 +218,7 @@ func TestRaidTargetClauses(t *testing.T) {
 		b := marched(t, 68, 48, 66)
 		b.want(raid, true)
 		b.refused("ger-infantry raid sov-1 with 48", "NA 7.2.2a")
+		b.want("ger-infantry raid sov-1 with 48", false)
 		b.refused("ger-infantry raid sov-1 with 66", "NA 7.2.2a")
 		b.next(95)
 		b.do(raid)
@@ -368,29 +374,41 @@ func TestRepelClauses(t *testing.T) {
 		})
 		is(t, "as in the rules", number(b), 25)
 		is(t, "it is enough", b.happened(checkPassed), 1)
+		is(t, "with nobody KIA", number(repelled(t, 2, 99, func(b *bench) { b.g.foot.close[b.id("sov-1")].number = 55 })), 45)
 	})
 	destroyer := func(b *bench) { b.board("sov-1").damaged = 1 }
-	flanked := func(t *testing.T, boxes int) *bench {
+	flanked := func(t *testing.T, boxes int, set func(b *bench)) *bench {
 		t.Helper()
 		b := marched(t, 68, 66, 83, 85)
 		b.stand("ger-infantry", boxes)
 		b.hand("s2", 12)
-		destroyer(b)
+		set(b)
 		b.next(10, 95)
 		b.do(raid + " flank 66+83+85")
 		return b
 	}
 	t.Run("NA 7.1.4f", func(t *testing.T) {
-		b := flanked(t, 0)
-		b.do("sov-1 repel discarding 12")
-		b.until(repelTried)
-		is(t, "from the flank", number(b), 10)
+		tank := func(*bench) {}
+		for _, c := range []struct {
+			set  func(b *bench)
+			want int
+		}{{destroyer, 10}, {tank, 45}} {
+			b := flanked(t, 0, c.set)
+			b.do("sov-1 repel discarding 12")
+			b.until(repelTried)
+			is(t, "from the flank", number(b), c.want)
+		}
 		is(t, "from the front", number(repelled(t, 0, 99, destroyer)), 45)
 	})
 	t.Run("NA 7.1.4g", func(t *testing.T) {
 		for _, boxes := range []int{1, 2} {
-			b := flanked(t, boxes)
-			b.want("sov-1 repel", false)
+			flanked(t, boxes, destroyer).want("sov-1 repel", false)
+			flanked(t, boxes, func(*bench) {}).want("sov-1 repel", true) // no Tank Destroyer
+			b := raidedBy(t, boxes, 95)
+			b.hand("s2", 12)
+			destroyer(b)
+			b.do(raid)
+			b.want("sov-1 repel", true) // from the front
 		}
 	})
 	t.Run("NA 7.2.2.b1", func(t *testing.T) {
@@ -469,6 +487,11 @@ func TestRaidNumberClauses(t *testing.T) {
 		near.unit("sov-1").Range = 0 // ties of the highest count (ruling A195)
 		near.do(raid)
 		near.want("ger-infantry fight hand", true)
+		row := raidedBy(t, 0, 95)
+		row.unit("sov-1").Range = 0
+		row.g.foot.cards[0].hit[0][0] = 40 // the highest of its row, not of the card
+		row.do(raid)
+		row.want("ger-infantry fight hand", false)
 	})
 	tactics := func(t *testing.T, action string, answers ...string) *bench {
 		t.Helper()
@@ -732,6 +755,12 @@ func TestMeleeClauses(t *testing.T) {
 	t.Run("NA 7.2.2.h13", func(t *testing.T) {
 		is(t, "one icon", succeeds(t, plain, true, 42, 45, 43), true)
 		is(t, "none", succeeds(t, plain, true, 46, 45, 43), false)
+		poor := marched(t, 68, 66, 83) // 2 Order Icons
+		poor.stand("ger-infantry", 2)
+		poor.next(9, 43, 45, 46)
+		poor.do(raid, "ger-infantry fight hand")
+		poor.run()
+		is(t, "nobody is asked", asked(poor) != "press", true)
 		open := marched(t, 68, 66, 83, 85)
 		open.stand("ger-infantry", 2)
 		opened(open)

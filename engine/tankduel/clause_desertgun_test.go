@@ -116,8 +116,10 @@ func TestDesertGunClauses(t *testing.T) {
 func TestSavedIconClauses(t *testing.T) {
 	t.Run("NA 6.1a", func(t *testing.T) {
 		b := dugIn(t, 4, 66, 28)
+		b.want(pak+" serve with 28", false)
 		b.do(pak + " serve with 66")
 		is(t, "a card with 1", b.iconsOn(pak), 1)
+		b.want(pak+" serve with 4", true)
 		b.do(pak + " serve with 4")
 		is(t, "and one with 2", b.iconsOn(pak), 3)
 		b.cited("NA 6.1a")
@@ -147,6 +149,14 @@ func TestSavedIconClauses(t *testing.T) {
 			b.do(b.legal()[0])
 		}
 		is(t, "in another round", b.iconsOn(pak), 1)
+		b.playTo(func() bool { return asked(b) == "bid" })
+		b.hand("s1", 4)
+		b.spot("ger-1", "sov-1")
+		b.begin("ger-1")
+		b.refused(pak+" shoot sov-1", "NA 6.1c")
+		b.do(pak + " serve with 4")
+		is(t, "with those of this round", b.iconsOn(pak), 3)
+		b.want(pak+" shoot sov-1", true)
 	})
 	t.Run("NA 6.1c", func(t *testing.T) {
 		b := dugIn(t, 66)

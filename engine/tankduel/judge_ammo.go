@@ -70,6 +70,21 @@ func (g *Game) roundPen(gun *gun, kind, gap int) int {
 	return chart(gun.pen, gap) + chart(gun.rounds[kind], gap)
 }
 
+// rateQuick loads at once; where rounds can be exchanged, by what that adds to the shot under
+// way, and never what does not.
+func rateQuick(r rating) int {
+	rate := r.o.w[wQuickBase] - r.share(wQuickCards, r.cost())
+	if !r.g.swaps {
+		return rate
+	}
+	e := r.v.Open.Frames[r.v.Open.Depth-2].Target
+	gain := r.roundAt(e, int(r.a.N())) - r.roundAt(e, int(r.me().Loaded)-1)
+	if gain <= 0 {
+		return min(rate, -1)
+	}
+	return rate + gain
+}
+
 // rateFreeLoad loads what makes the next shot better than the round that is loaded.
 func rateFreeLoad(r rating) int {
 	return r.roundWorth(int(r.a.N())) - r.roundWorth(int(r.me().Loaded)-1)
