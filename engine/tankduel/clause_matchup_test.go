@@ -180,6 +180,8 @@ func TestDateClauses(t *testing.T) {
 			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": APCR"), roundsOn(t, "pzkpfw-iv-ausf-f2", "apcr", row.setup), row.apcr)
 			is(t, fmt.Sprint(row.setup.Year, row.setup.War, ": against infantry"), upgrade(row.setup), row.nz)
 		}
+		newer := Setup{War: "early", Force: [sides][]Tank{force("", "panther-ausf-a", "panther-ausf-a")}} // of 1943
+		is(t, "Early War with a later vehicle", weapon(newer, open), "Panzerbüchse")
 		for _, wrong := range []Setup{{Year: 1944, War: "early"}, {Year: 1942, War: "late"}} {
 			is(t, "a year of the other part", whyRefused(t, open, "open-country", wrong).Clause, "NA 9.1b")
 		}
