@@ -88,6 +88,8 @@ func TestLowerUnits(t *testing.T) {
 		{"run by a player", model.Who{Run: "player"}, &Who{Side: None, Kinds: 1, Run: ByPlayer}},
 		{"run by Robata", model.Who{Run: "robata"}, &Who{Side: None, Kinds: 1, Run: ByRobata}},
 		{"a word", model.Who{Is: "heavy-damage"}, anyone(is(FactWord, 3))},
+		{"a word of units that are in no set-up", model.Who{Is: "amphibious"}, anyone(is(FactWord, 4))},
+		{"another such word", model.Who{Is: "winged"}, anyone(is(FactWord, 4))},
 		{"a state", model.Who{State: "bogged"}, anyone(is(FactState, 1))},
 		{"terrain", model.Who{Holds: "field"}, anyone(is(FactHolds, 0))},
 		{"range", model.Who{Range: exactly(-400)}, anyone(is(FactRange, -400))},

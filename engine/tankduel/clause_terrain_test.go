@@ -367,6 +367,7 @@ func TestBogClauses(t *testing.T) {
 			{"Track Damage to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), trackHit, "") }, 4, "0"},
 			{"Fuel Hit to the level of the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), fuelHit, "") }, 4, "0"},
 			{"Immobilized, below the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), engineDead, "") }, 4, "0"},
+			{"Immobilized, below the counter of 1", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), engineDead, "") }, 1, "0"},
 			{"Track Damage above the counter", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), trackHit, "") }, 3, "3"},
 			{"a loss of Fire Level", func(b *bench, tab Ctx) { tab.scar(b.id("sov-1"), gunHit, "") }, 4, "4"},
 			{"a timed result", func(b *bench, tab Ctx) { tab.gain(b.id("sov-1"), stunned, "") }, 4, "4"},

@@ -52,6 +52,7 @@ func TestCheckRefuses(t *testing.T) {
 			s.Supply[0]--
 			s.Supply[1]--
 		}},
+		{"or one in two places", func(s *State) { s.Rest, s.Drawn[0] = s.Rest&(s.Rest-1), s.Tiles[0].Card }},
 		{"10 crates of 9 are anywhere", func(s *State) { s.Crates = 1 }},
 		{"10 crates of 9 are anywhere", func(s *State) { s.Won[0] = 1 }},
 		{"11 crates of 9 are anywhere", func(s *State) { s.Won[1] = 2 }},

@@ -29,6 +29,13 @@ func TestQuestions(t *testing.T) {
 	b.expect("turn", "over")
 }
 
+// TestWhereCardsAre holds what scripts are told of a card at each place where it can be.
+func TestWhereCardsAre(t *testing.T) {
+	b := fogOf(t, "bunker-1", "supply-crate-1")
+	b.expect("card bunker-1", "drawn").expect("card supply-crate-1", "drawn").expect("card bunker-2", "pile")
+	b.do("keep supply-crate-1", "place at -1,1").expect("card bunker-1", "drawn").expect("card supply-crate-1", "layout")
+}
+
 // TestNumberedCards holds what cards of which there are several are called.
 func TestNumberedCards(t *testing.T) {
 	b := arena(t)
