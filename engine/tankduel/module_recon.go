@@ -108,14 +108,22 @@ var reconKinds = []KindRow{
 		Change: func(s *State, _ kit.Facts) { s.Known, s.KnownN = [MaxKnown]engine.Card{}, 0 }},
 }
 
-// giveRecon gives the vehicles that a set-up names Recon, and refuses a Recon vehicle without
-// a Radio (NA 5.1a).
+// giveRecon gives Recon to the vehicles that a set-up names, or else to as many as the
+// scenario gives it to, and refuses another number than that and a Recon vehicle without a
+// Radio (NA 5.1a, NA 5.1b).
 func (p *plan) giveRecon(c *model.Content, sc *model.Scenario, s Setup) error {
 	for side := range p.tanks {
 		refuse := func(clause engine.Clause, format string, args ...any) error {
 			return &SetupError{Scenario: sc.ID, Why: fmt.Sprintf(format, args...), Clause: clause, At: Choice{"Recon", side, -1}}
 		}
-		for _, number := range s.Recon[side] {
+		numbers, wanted := s.Recon[side], sc.Sides[side].Recon
+		if len(numbers) == 0 {
+			numbers = p.withRadio(c, side, wanted)
+		}
+		if wanted > 0 && len(numbers) != wanted {
+			return refuse("NA 5.1b", "the Recon vehicles of %s, each with a Radio, are to be %d and not %d", sc.Sides[side].ID, wanted, len(numbers))
+		}
+		for _, number := range numbers {
 			i := slices.IndexFunc(p.tanks[side], func(t Tank) bool { return t.Number == number })
 			if i < 0 {
 				return refuse("", "no vehicle of %s has the Identification Number %d", sc.Sides[side].ID, number)
@@ -124,13 +132,32 @@ func (p *plan) giveRecon(c *model.Content, sc *model.Scenario, s Setup) error {
 				tank.Tags = append(slices.Clone(tank.Tags), reconWord)
 			}
 		}
-		for _, tank := range p.tanks[side] {
-			if v := model.Find(c.Vehicles, tank.Vehicle); slices.Contains(tank.Tags, reconWord) && v != nil && !slices.Contains(v.Equipment, radioWord) {
-				return refuse("NA 5.1a", "%s has no Radio, which Recon needs", v.Name)
+		for i := range p.tanks[side] {
+			if tank := &p.tanks[side][i]; slices.Contains(tank.Tags, reconWord) && !hasRadio(c, tank) {
+				return refuse("NA 5.1a", "%s has no Radio, which Recon needs", model.Find(c.Vehicles, tank.Vehicle).Name)
 			}
 		}
 	}
 	return nil
+}
+
+// withRadio returns the Identification Numbers of the first vehicles of a side that have a
+// Radio, at most so many.
+func (p *plan) withRadio(c *model.Content, side, most int) []int {
+	var numbers []int
+	for i := range p.tanks[side] {
+		if tank := &p.tanks[side][i]; len(numbers) < most && hasRadio(c, tank) {
+			numbers = append(numbers, tank.Number)
+		}
+	}
+	return numbers
+}
+
+// hasRadio reports whether a tank of an order of battle has a Radio. One that the content
+// does not hold counts as if it had: that is another mistake.
+func hasRadio(c *model.Content, tank *Tank) bool {
+	v := model.Find(c.Vehicles, tank.Vehicle)
+	return v == nil || slices.Contains(v.Equipment, radioWord)
 }
 
 // fieldsRecon reports whether a vehicle of the game has Recon.

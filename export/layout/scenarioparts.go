@@ -179,8 +179,7 @@ func (b *battle) guns() []paragraph {
 	for i := range b.scenario.Sides {
 		side := &b.scenario.Sides[i]
 		if len(side.Nations) > 1 {
-			text := b.lang.Say("scenario.nations", "side", side.Name)
-			out = append(out, b.plain(text, b.source("sides", i, "nations")))
+			out = append(out, b.plain(b.nations(i), b.source("sides", i, "nations")))
 		}
 		for j := range side.Guns {
 			g := &side.Guns[j]
@@ -190,6 +189,9 @@ func (b *battle) guns() []paragraph {
 		if m := side.Minefields; m != nil {
 			out = append(out, b.plain(b.minefields(side.Name, m), b.source("sides", i, "minefields")))
 		}
+		if n := side.Recon; n > 0 {
+			out = append(out, b.plain(b.lang.Say("scenario.recon", "side", side.Name, "n", strconv.Itoa(n)), b.source("sides", i, "recon")))
+		}
 		for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {
 			f := side.Reserve[name]
 			text := b.lang.Say("scenario.reserve", "side", side.Name, "name", b.speech.Vehicle(f.Vehicle),
@@ -198,6 +200,20 @@ func (b *battle) guns() []paragraph {
 		}
 	}
 	return out
+}
+
+// nations says which nations a side fields: one of those that both sides list, or each of
+// its own.
+func (b *battle) nations(i int) string {
+	side, other := &b.scenario.Sides[i], &b.scenario.Sides[1-i]
+	var names []string
+	for _, id := range side.Nations {
+		if slices.Contains(other.Nations, id) {
+			return b.lang.Say("scenario.nations", "side", side.Name)
+		}
+		names = append(names, b.speech.Nation(id))
+	}
+	return b.lang.Say("scenario.nations-all", "side", side.Name, "names", b.lang.All("say.and", names))
 }
 
 // minefields says how many Minefields a side lays, and where.

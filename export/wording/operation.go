@@ -184,6 +184,16 @@ func (s Speech) Vehicle(id string) string {
 	return Spaced(id)
 }
 
+// Nation names a nation.
+func (s Speech) Nation(id string) string {
+	if s.Content != nil {
+		if n := model.Find(s.Content.Nations, id); n != nil {
+			return n.Name
+		}
+	}
+	return Spaced(id)
+}
+
 // Gun names an anti-tank gun.
 func (s Speech) Gun(id string) string {
 	if s.Content != nil {

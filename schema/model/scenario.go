@@ -104,6 +104,8 @@ type Side struct {
 	Force []Force `json:"force"`
 	// Minefields are those that it lays in secret, nil for none.
 	Minefields *Minefields `json:"minefields,omitempty"`
+	// Recon is how many of its vehicles have Recon, 0 where the scenario gives none.
+	Recon int `json:"recon,omitempty"`
 	// Guns are the anti-tank guns of the nation in play that are on the
 	// field.
 	Guns []Emplacement `json:"guns,omitempty"`

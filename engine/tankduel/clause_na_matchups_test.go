@@ -1,0 +1,265 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// desertMatchup is a scenario of North Africa that is played with a free matchup: what it
+// is called in clauses, its sides, and what its weather does.
+type desertMatchup struct {
+	clause, id string
+	sides      [2]string
+	// more are the decks beside those by the number of vehicles, covers the Cover that the
+	// weather gives at each distance, by boxes, and ground the group of its Terrain.
+	more   int
+	covers [11]int
+	ground string
+	with   []string // modules in use
+}
+
+func desertMatchups() []desertMatchup {
+	duel := [2]string{"axis", "allied"}
+	return []desertMatchup{
+		{"S1", "dust-in-my-eyes", duel, 1, [11]int{4: 5, 10, 15, 20, 25, 30, 35}, "open-desert", []string{"hot", "vehicle-dust", "heat-haze"}},
+		{"S2", "killer-heat", duel, 1, [11]int{5, 5, 5, 10, 15, 20, 25, 30, 35, 40, 45}, "rough-desert", []string{"very-hot", "vehicle-dust", "heat-haze", "blowing-dust"}},
+		{"S3", "achtung-minen", [2]string{"attacker", "defender"}, 0, [11]int{}, "open-desert", nil},
+		{"S5", "darkness-ablaze", duel, 1, [11]int{40, 40, 40, 45, 50, 55, 55, 55, 55, 55, 55}, "open-desert", []string{"night"}},
+	}
+}
+
+// fielded is a bench of the scenario with two vehicles on a side, of which ger-1 and sov-1
+// have Heavy Damage; the last ones of a game of three or four to a side are like them.
+func (m *desertMatchup) fielded(t *testing.T, tanks int, options ...string) *bench {
+	t.Helper()
+	s := m.setup(tanks)
+	s.Options = options
+	return m.play(t, s)
+}
+
+// play is a bench of a set-up, whose mines, if it has some, lie at their first place.
+func (m *desertMatchup) play(t *testing.T, s Setup) *bench {
+	t.Helper()
+	g, findings, err := New(must(loaded()), m.id, s, Core())
+	if err != nil || len(findings) > 0 {
+		t.Fatal(err, findings)
+	}
+	b := &bench{t: t, g: g, s: g.Start()}
+	for b.s.Phase != initiativePhase {
+		switch {
+		case g.Turn(&b.s).Kind == engine.Chance:
+			b.chance()
+		case asked(b) == "lay-mines":
+			b.do(b.legal()[0])
+		default:
+			b.do(g.unitName(b.s.top().Unit) + " decline") // a free load
+		}
+	}
+	b.emptyHands()
+	return b
+}
+
+func (m *desertMatchup) setup(tanks int) Setup {
+	var s Setup
+	for side, pair := range [2][2]string{{"tiger-ausf-e", "pzkpfw-iii-ausf-h"}, {"is-2m-m44", "t-34-76-m43"}} {
+		for i := range tanks / 2 {
+			s.Force[side] = append(s.Force[side], Tank{Vehicle: pair[i%2], Number: i + 1})
+		}
+	}
+	if m.clause == "S3" { // its sides field one nation each
+		s.Nations = [sides]string{"german", "soviet"}
+	}
+	return s
+}
+
+// returns holds the Range at which a vehicle of the first side comes back after its crew
+// bailed out.
+func (m *desertMatchup) returns(t *testing.T, name, metres string) {
+	t.Helper()
+	b := m.fielded(t, 4)
+	b.unit(name).Range, b.unit(name).Status = 1, inPlay|burning
+	b.begin(name)
+	b.do(name + " bail")
+	untilMenu(b, name, 2)
+	b.expect(name+" range", metres)
+}
+
+// holdsDeck holds which groups the deck is made of.
+func (m *desertMatchup) holdsDeck(t *testing.T) {
+	t.Helper()
+	c := must(loaded())
+	b := m.fielded(t, 4)
+	groups := map[string]int{}
+	for i := range b.g.cards {
+		card := model.Find(c.Cards, b.g.cards[i].id)
+		if card == nil || card.Number != i+1 {
+			t.Fatalf("card %d of the deck is %+v", i+1, card)
+		}
+		groups[card.Deck]++
+	}
+	for i := range c.Cards {
+		if c.Cards[i].Deck == "desert-base" || c.Cards[i].Deck == m.ground {
+			groups[c.Cards[i].Deck]--
+		}
+	}
+	is(t, "cards of the desert that are left out", groups["desert-base"], 0)
+	is(t, "Terrain of "+m.ground+" that is left out", groups[m.ground], 0)
+	other := map[string]string{"open-desert": "rough-desert", "rough-desert": "open-desert"}[m.ground]
+	is(t, "cards of "+other, groups[other], 0)
+}
+
+// TestDesertMatchupClauses are what the scenarios with free matchups have in common.
+func TestDesertMatchupClauses(t *testing.T) {
+	for _, m := range desertMatchups() {
+		run := func(name string, f func(t *testing.T)) { t.Run("NA "+m.clause+"-"+name, f) }
+		run("oob", func(t *testing.T) {
+			b := m.fielded(t, 6)
+			is(t, "what the players field", b.vehicleOf("ger-1")+" "+b.vehicleOf("ger-2"), "tiger-ausf-e pzkpfw-iii-ausf-h")
+			uneven := m.setup(4)
+			uneven.Force[0], uneven.Force[1] = uneven.Force[0][1:], append(uneven.Force[1], Tank{Vehicle: "is-2m-m44", Number: 3})
+			uneven.Each = [sides]int{1, 3}
+			_, findings, err := New(must(loaded()), m.id, uneven, Core())
+			is(t, "one vehicle against three is played", err == nil && len(findings) == 0, true)
+			sc := model.Find(must(loaded()).Scenarios, m.id)
+			is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
+			is(t, "as many on either side", sc.Equal, false)
+		})
+		run("start", func(t *testing.T) {
+			b := m.fielded(t, 4)
+			b.expect("ger-2 range", "800")
+		})
+		run("start-heavy", func(t *testing.T) {
+			b := m.fielded(t, 4)
+			b.expect("ger-1 range", "1000")
+			b.expect("sov-1 range", "1000")
+		})
+		run("reinforce", func(t *testing.T) {
+			m.returns(t, "ger-2", "800")
+			m.returns(t, "ger-1", "1000")
+		})
+		run("deck", func(t *testing.T) { m.holdsDeck(t) })
+		run("length", func(t *testing.T) {
+			for tanks, decks := range map[int]int{4: 3, 6: 4, 8: 5} { // order-free: each for itself
+				is(t, "decks", m.fielded(t, tanks).g.decks, decks+m.more)
+			}
+		})
+		run("weather", func(t *testing.T) {
+			b := m.fielded(t, 4)
+			for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
+				want := slices.Contains(m.with, module) || module == "hot" && m.clause == "S2"
+				is(t, module, b.g.switchedOn(module), want)
+			}
+			m.fielded(t, 4).coversOf(t, m.covers)
+		})
+		run("no-sandstorm", func(t *testing.T) {
+			b := m.fielded(t, 4)
+			b.hand("s1", 17)
+			b.hand("s2")
+			b.begin("ger-2")
+			b.spot("ger-2", "sov-1")
+			b.unit("ger-2").Range, b.unit("sov-1").Range = 2, 2
+			b.next(96, 97, 98) // a miss
+			b.do("ger-2 fire sov-1 with 17")
+			for b.run(); asked(b) != "menu"; b.run() {
+				b.do(b.g.unitName(b.s.top().Unit) + " decline")
+			}
+			is(t, "it was a shot", b.happened(shotMissed), 1)
+			for i := range b.g.lexicon.Marks {
+				is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
+			}
+			_, _, err := New(must(loaded()), m.id, Setup{Options: []string{"sandstorm"}}, Core())
+			is(t, "a Sandstorm of the set-up is refused", err != nil, true)
+		})
+		run("vp", func(t *testing.T) {
+			b := m.fielded(t, 4)
+			endedWith(b)
+			is(t, "awards without a loss", b.happened(scored)+b.happened(pointsScored), 0)
+			for i, r := range model.Find(must(loaded()).Scenarios, m.id).Rules {
+				is(t, fmt.Sprint("VPs by rule ", i+1), r.Score != nil, false)
+			}
+		})
+		run("robata", func(t *testing.T) {
+			s := m.setup(4)
+			s.Robata = [sides]bool{false, true}
+			b := m.play(t, s)
+			is(t, "a mission", b.ctx().missionOf(b.id("sov-1")), -1)
+		})
+	}
+}
+
+// TestDesertIntroductionClauses are what each of those scenarios has of its own.
+func TestDesertIntroductionClauses(t *testing.T) {
+	of := func(clause string) desertMatchup {
+		all := desertMatchups()
+		return all[slices.IndexFunc(all, func(m desertMatchup) bool { return m.clause == clause })]
+	}
+	near := func(b *bench) int {
+		b.unit("ger-1").Range, b.unit("sov-1").Range = 0, 0
+		return b.protects("ger-1", "sov-1")
+	}
+	hot, veryHot, mines, night := of("S1"), of("S2"), of("S3"), of("S5")
+	t.Run("NA S1-no-blowing", func(t *testing.T) {
+		b := hot.fielded(t, 4)
+		is(t, "Blowing Dust", b.g.switchedOn("blowing-dust"), false)
+		is(t, "Cover at 0 m", near(b), 0)
+		is(t, "where the players agree on it", near(hot.fielded(t, 4, "blowing-dust")), 5)
+	})
+	t.Run("NA S2-blowing", func(t *testing.T) {
+		b := veryHot.fielded(t, 4)
+		is(t, "Cover at 0 m", near(b), 5)
+		b.next(98) // no Smoke Icon would blow it away, one keeps it: a Gust Check is made
+		b.begin("ger-1")
+		b.run()
+		b.cited("NA 3.4.2a")
+	})
+	t.Run("NA S3-recon", func(t *testing.T) {
+		b := mines.fielded(t, 4)
+		is(t, "Recon of the one without a Radio", b.ctx().hasRecon(b.id("ger-1")), false)
+		is(t, "Recon of the one with it", b.ctx().hasRecon(b.id("ger-2")), true)
+		is(t, "Recon of a Defender", b.ctx().hasRecon(b.id("sov-1")) || b.ctx().hasRecon(b.id("sov-2")), false)
+		why := func(recon []int, vehicles ...string) engine.Clause {
+			s := mines.setup(4)
+			s.Recon[0], s.Force[0] = recon, force("", vehicles...)
+			_, _, err := New(must(loaded()), mines.id, s, Core())
+			if refused, ok := err.(*SetupError); ok {
+				return refused.Clause
+			}
+			return ""
+		}
+		is(t, "nobody has a Radio", why(nil, "tiger-ausf-e", "pzkpfw-iv-ausf-g"), "NA 5.1b")
+		is(t, "two of them", why([]int{3, 4}, "pzkpfw-iii-ausf-h", "pzkpfw-iv-ausf-f2"), "NA 5.1b")
+		is(t, "the second, as the players say", why([]int{4}, "pzkpfw-iii-ausf-h", "pzkpfw-iii-ausf-h"), "")
+	})
+	t.Run("NA S3-minefield-count", func(t *testing.T) {
+		b := mines.fielded(t, 4)
+		is(t, "Minefields", len(b.g.mines.fields), 1)
+		is(t, "the side that lays it", b.g.side[b.g.mines.by].id, "defender")
+	})
+	t.Run("NA S3-minefield-range", func(t *testing.T) {
+		g, _, err := New(must(loaded()), mines.id, mines.setup(4), Core())
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := &bench{t: t, g: g, s: g.Start()}
+		for asked(b) != "lay-mines" {
+			b.chance()
+		}
+		is(t, "where it may lie", strings.Join(b.legal(), ", "), "defender-mines mine -600, defender-mines mine -400, defender-mines mine -200")
+	})
+	t.Run("NA S5-night", func(t *testing.T) {
+		b := night.fielded(t, 4)
+		is(t, "Pulls to Spot at 2000 m", b.spotPulls("ger-1", "sov-1", 10), 3)
+		_, _, err := New(must(loaded()), night.id, Setup{Options: []string{"hot"}}, Core())
+		refused, ok := err.(*SetupError)
+		is(t, "Hot weather by night", ok && refused.Clause == "NA 3.3.4b", true)
+		for range 4 {
+			b.s.Deck++
+		}
+		is(t, "in a later deck", b.spotPulls("ger-1", "sov-1", 10), 3)
+	})
+}
