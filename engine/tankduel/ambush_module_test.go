@@ -50,7 +50,9 @@ func ambush() Module {
 			}},
 		},
 		Stages: []StageEdit{{In: "game", At: "place", How: Before, Clause: "A 1a", Stage: Stage{Name: "snare", Run: func(x Ctx, _ *Frame) {
-			x.openFor(chooseSnare, x.on(x.snareHolder()))
+			if u := x.snareHolder(); !x.g.robataSeat(x.Units[u].Seat) { // the solo system is never asked
+				x.openFor(chooseSnare, x.on(u))
+			}
 		}}}},
 		Verbs: []VerbRow{
 			{Number: snareVerb, Name: "snare", Class: Answer, Private: true, fields: []field{{"", metresField, 0, 0}}},

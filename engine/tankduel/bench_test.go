@@ -65,6 +65,10 @@ func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, 
 	b := &bench{t: t, g: g, s: g.Start()}
 	for b.s.Phase != initiativePhase {
 		b.unloaded()
+		if asked(b) == "lay-mines" {
+			b.do(b.legal()[0])
+			continue
+		}
 		b.chance()
 	}
 	for seat := range b.s.Hands {

@@ -39,29 +39,7 @@ func (m *desertMatchup) fielded(t *testing.T, tanks int, options ...string) *ben
 	t.Helper()
 	s := m.setup(tanks)
 	s.Options = options
-	return m.play(t, s)
-}
-
-// play is a bench of a set-up, whose mines, if it has some, lie at their first place.
-func (m *desertMatchup) play(t *testing.T, s Setup) *bench {
-	t.Helper()
-	g, findings, err := New(must(loaded()), m.id, s, Core())
-	if err != nil || len(findings) > 0 {
-		t.Fatal(err, findings)
-	}
-	b := &bench{t: t, g: g, s: g.Start()}
-	for b.s.Phase != initiativePhase {
-		switch {
-		case g.Turn(&b.s).Kind == engine.Chance:
-			b.chance()
-		case asked(b) == "lay-mines":
-			b.do(b.legal()[0])
-		default:
-			b.do(g.unitName(b.s.top().Unit) + " decline") // a free load
-		}
-	}
-	b.emptyHands()
-	return b
+	return newBenchOf(t, m.id, s)
 }
 
 func (m *desertMatchup) setup(tanks int) Setup {
@@ -186,7 +164,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 		run("robata", func(t *testing.T) {
 			s := m.setup(4)
 			s.Robata = [sides]bool{false, true}
-			b := m.play(t, s)
+			b := newBenchOf(t, m.id, s)
 			is(t, "a mission", b.ctx().missionOf(b.id("sov-1")), -1)
 		})
 	}

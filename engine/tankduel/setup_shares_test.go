@@ -17,7 +17,7 @@ func sharing(t *testing.T, spans [sides][2]int) *model.Content {
 	}
 	c := *whole
 	c.Scenarios = slices.Clone(c.Scenarios)
-	sc := &c.Scenarios[0]
+	sc := &c.Scenarios[slices.IndexFunc(c.Scenarios, func(s model.Scenario) bool { return s.ID == "merging-forces" })]
 	sc.Sides = slices.Clone(sc.Sides)
 	for side := range sides {
 		if spans[side] != [2]int{} {
