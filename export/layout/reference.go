@@ -383,6 +383,22 @@ type spot struct {
 	at int
 }
 
+// clipped is a word of an index as far as it fits a width in the least type, with an ellipsis
+// where some of it is left out: it is whole where the index leads.
+func (p *piece) clipped(word string, w page.MM) string {
+	fits := func(text string) bool {
+		return p.fonts.Width(page.Regular, sixPoints, p.fonts.Printable(page.Regular, text)) <= w
+	}
+	if fits(word) {
+		return word
+	}
+	letters := []rune(word)
+	for len(letters) > 1 && !fits(string(letters)+"…") {
+		letters = letters[:len(letters)-1]
+	}
+	return strings.TrimRight(string(letters), " ") + "…"
+}
+
 // indexLine sets a word, dots, and the numbers of its pages, each of which
 // leads there; the word leads to the first. A character that is missing in the
 // typeface is reported where the word itself is printed.
@@ -398,7 +414,8 @@ func (p *piece) indexLine(box page.Rect, word string, spots []spot) {
 		w += p.fonts.Width(page.Regular, bookType, figures[i])
 	}
 	name := page.Rect{X: box.X, Y: box.Y, W: box.W - w - 3*mm, H: box.H}
-	l := label{text: word, box: name, style: regular("what.name", ink, 1.8*mm, bookType)}
+	word = p.clipped(word, name.W)
+	l := label{text: word, box: name, style: regular("what.name", ink, sixPoints, bookType)}
 	p.text(l)
 	used := min(p.fonts.Width(page.Regular, bookType, p.fonts.Printable(page.Regular, word)), name.W)
 	y := box.Centre().Y + 0.8*mm

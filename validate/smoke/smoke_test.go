@@ -77,7 +77,7 @@ func passOver(t *testing.T, m play.Match, games int) (*check.Pass, *[]diag.Findi
 	found := &[]diag.Finding{}
 	p := &check.Pass{Context: t.Context(), Content: res.Content, Loaded: res, Memory: &check.Memory{},
 		Play:    check.Batch{Games: games, Seed: 9, Jobs: 2},
-		Matches: Matches(res.Content)[:1],
+		Matches: matchesOf(res.Content, "merging-forces"),
 		Report:  func(f diag.Finding) { *found = append(*found, f) }}
 	setups := p.Matches[0].Setups
 	assembleBy(t, p, func(_ string, set [][]string) (play.Match, []diag.Finding, error) {
@@ -87,6 +87,11 @@ func passOver(t *testing.T, m play.Match, games int) (*check.Pass, *[]diag.Findi
 		return m, nil, nil
 	})
 	return p, found
+}
+
+// matchesOf are the matches of a scenario.
+func matchesOf(c *model.Content, id string) []check.Match {
+	return slices.DeleteFunc(Matches(c), func(m check.Match) bool { return m.Record.ID != id })
 }
 
 // assembleBy makes a pass assemble scenarios in another way.
