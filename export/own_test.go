@@ -81,7 +81,7 @@ func TestMisfitsOfAllTogether(t *testing.T) {
 		for _, f := range export.Misfits(wording.Language{}, c, []string{"vehicles/my-tank"}, whole) {
 			said += f.Message + "\n"
 		}
-		for _, want := range []string{"the figure \"longlong", "the name \"Long Title"} {
+		for _, want := range []string{"the figure \"longlong", "the title \"Long Title"} {
 			if strings.Contains(said, want) != whole {
 				t.Errorf("with all together %v, of %q is said %q", whole, want, said)
 			}
