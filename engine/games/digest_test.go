@@ -9,7 +9,6 @@ import (
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
 	"hulldown/engine/victorytank"
-	"hulldown/internal/slow"
 )
 
 const digestFile = "testdata/digests.txt"
@@ -17,18 +16,14 @@ const digestFile = "testdata/digests.txt"
 // TestGoldenDigests holds what the games say in walks through every kind of
 // set-up: what is offered, refused, rated, told, drawn and answered, where the
 // golden recordings hold what is played. A line that changes names the aspect;
-// a change that was meant is recorded like a golden game. A sample is one set-up in
-// three.
+// a change that was meant is recorded like a golden game.
 func TestGoldenDigests(t *testing.T) {
 	text, err := os.ReadFile(digestFile)
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := ""
-	for i, d := range append(tankDuelDigests(t), victoryTankDigests(t)...) {
-		if !*update && !slow.Takes(i, 3) {
-			continue
-		}
+	for _, d := range append(tankDuelDigests(t), victoryTankDigests(t)...) {
 		t.Run(d.name, func(t *testing.T) {
 			for _, line := range d.lines() {
 				line = d.name + ": " + line + "\n"
