@@ -204,7 +204,7 @@ func (a *app) play(ctx context.Context, f playFlags, p setup.Setup) error {
 		if err != nil {
 			return err
 		}
-		options.Transcript = &play.Transcript{To: a.out, Seat: seat, Tongue: language.Tongue()}
+		options.Transcript = &play.Transcript{To: a.out, Seat: seat, Translator: language.Translator()}
 	}
 	var script *play.Script
 	var outcome play.Outcome

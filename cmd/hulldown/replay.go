@@ -78,7 +78,7 @@ func (a *app) replay(ctx context.Context, f replayFlags, names []string) error {
 	r.Content = languages[0].Content(r.Content)
 	failed := false
 	one := func(ctx context.Context, s script) (bool, error) {
-		s.tongue = languages[0].Tongue()
+		s.translator = languages[0].Translator()
 		return a.replayOne(ctx, f, s)
 	}
 	if f.format == formatLines {
@@ -111,8 +111,8 @@ type script struct {
 	file    string
 	text    []byte
 	content *load.Result
-	// tongue is that of the log, nil for English.
-	tongue engine.Tongue
+	// translator is that of the log, nil for English.
+	translator engine.Translator
 }
 
 // openScript reads a script and opens its game. What is wrong with either is
@@ -150,7 +150,7 @@ func (a *app) replayOne(ctx context.Context, f replayFlags, s script) (bool, err
 		if err != nil {
 			return false, err
 		}
-		o.Transcript = &play.Transcript{To: a.out, Seat: seat, Tongue: s.tongue}
+		o.Transcript = &play.Transcript{To: a.out, Seat: seat, Translator: s.translator}
 	}
 	var report play.Report
 	if f.log || !isLines(s.text) {

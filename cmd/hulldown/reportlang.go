@@ -28,7 +28,7 @@ func (a *app) spoken(f playFlags) error {
 }
 
 // speechOf is the language that a report is in.
-func speechOf(l wording.Language) playtest.Speech { return playtest.Speak(l.Tongue(), l.Name()) }
+func speechOf(l wording.Language) playtest.Speech { return playtest.Speak(l.Translator(), l.Name()) }
 
 // translate has a playtest reported in a language: by what its content says in it, where it is the
 // content of the playtest.

@@ -132,10 +132,10 @@ type Names[G any] struct {
 	Unit         func(G, engine.Unit) string
 	// Title is a card for people, Card for programs.
 	Title, Card func(G, engine.Card) string
-	// Tongue is the language in which people are told, nil for English always; Game is the
+	// Translator is the language in which people are told, nil for English always; Game is the
 	// first word of the keys of the texts of kinds.
-	Tongue func(G) engine.Tongue
-	Game   string
+	Translator func(G) engine.Translator
+	Game       string
 }
 
 // Kinds is the assembled table of the kinds of a game.
@@ -229,17 +229,17 @@ func (k *Kinds[G, S]) Describe(g G, log *engine.Log, e engine.Event, seat engine
 	if row.Off != "" && e.To == 0 && !hidden {
 		words, key = row.Off, key+".off"
 	}
-	var tongue engine.Tongue
-	if k.names.Tongue != nil {
-		tongue = k.names.Tongue(g)
+	var translator engine.Translator
+	if k.names.Translator != nil {
+		translator = k.names.Translator(g)
 	}
-	if tongue != nil && words != "" {
-		words = tongue.Say(key, words, row.Fields.To.Scale*int(e.To))
+	if translator != nil && words != "" {
+		words = translator.Say(key, words, row.Fields.To.Scale*int(e.To))
 	}
-	text, told := Fill(words, tongue, func(part string) string {
+	text, told := Fill(words, translator, func(part string) string {
 		switch {
 		case part == "terms":
-			return TraceText(log.Trace(e), tongue)
+			return TraceText(log.Trace(e), translator)
 		case part == "card" && hidden:
 			return k.names.Title(g, engine.NoCard)
 		case hidden && part != "seat" && part != "side" && part != "unit":
@@ -256,15 +256,15 @@ func (k *Kinds[G, S]) Describe(g G, log *engine.Log, e engine.Event, seat engine
 	return text
 }
 
-// Tellings lists the texts of the kinds.
-func (k *Kinds[G, S]) Tellings() []engine.Telling {
-	var out []engine.Telling
+// Messages lists the texts of the kinds.
+func (k *Kinds[G, S]) Messages() []engine.Message {
+	var out []engine.Message
 	for _, row := range k.All() {
 		if row.Words != "" {
-			out = append(out, engine.Telling{Key: k.names.Game + "." + row.Name, English: row.Words})
+			out = append(out, engine.Message{Key: k.names.Game + "." + row.Name, English: row.Words})
 		}
 		if row.Off != "" {
-			out = append(out, engine.Telling{Key: k.names.Game + "." + row.Name + ".off", English: row.Off})
+			out = append(out, engine.Message{Key: k.names.Game + "." + row.Name + ".off", English: row.Off})
 		}
 	}
 	return out

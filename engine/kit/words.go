@@ -10,16 +10,16 @@ import (
 // Fill replaces the parts in braces of a text by what part says of them. What
 // is in brackets falls away if a part in it is missing, which part says with
 // "". Fill reports false when a part outside of brackets is missing, other than
-// terms, or when there are no words at all. A tongue, nil for English, makes of a part
+// terms, or when there are no words at all. A translator, nil for English, makes of a part
 // what is asked for behind a | in the braces, and ends the text.
-func Fill(words string, tongue engine.Tongue, part func(name string) string) (text string, told bool) {
-	if tongue != nil {
+func Fill(words string, translator engine.Translator, part func(name string) string) (text string, told bool) {
+	if translator != nil {
 		plain := part
 		part = func(slot string) string {
 			name, choice, chooses := strings.Cut(slot, "|")
 			value := plain(name)
 			if chooses && value != "" {
-				return tongue.Choose(value, choice)
+				return translator.Choose(value, choice)
 			}
 			return value
 		}
@@ -41,8 +41,8 @@ func Fill(words string, tongue engine.Tongue, part func(name string) string) (te
 			return "", false
 		}
 	}
-	if tongue != nil {
-		return tongue.End(b.String()), b.Len() > 0
+	if translator != nil {
+		return translator.End(b.String()), b.Len() > 0
 	}
 	return b.String(), b.Len() > 0
 }
@@ -84,8 +84,8 @@ func PartsOf(words string) []string {
 }
 
 // TraceText writes the terms of a number: " = 53 ordnance chart [EITC 11.1.3b]
-// +10 FIRE [EITC 11.1.3c-i]", in a tongue other than English if it is not nil.
-func TraceText(terms []engine.Term, tongue engine.Tongue) string {
+// +10 FIRE [EITC 11.1.3c-i]", in a translator other than English if it is not nil.
+func TraceText(terms []engine.Term, translator engine.Translator) string {
 	var b strings.Builder
 	for _, term := range terms {
 		switch term.Op {
@@ -97,8 +97,8 @@ func TraceText(terms []engine.Term, tongue engine.Tongue) string {
 			fmt.Fprintf(&b, " → %d", term.Value)
 		}
 		what := term.What
-		if tongue != nil {
-			what = tongue.Word("term", what)
+		if translator != nil {
+			what = translator.Word("term", what)
 		}
 		b.WriteString(" " + what)
 		if term.Clause != "" {

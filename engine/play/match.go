@@ -187,8 +187,8 @@ func (m *match[S, V]) watch(t *Options[S, V], check bool, to *Transcript) *reade
 		t.Log = &engine.Log{}
 	}
 	r := &reader[S]{notation: m.game, log: t.Log, to: *to}
-	if spoken, ok := any(m.game).(engine.Spoken[S]); ok && to.Tongue != nil {
-		r.notation = spoken.In(to.Tongue)
+	if spoken, ok := any(m.game).(engine.Spoken[S]); ok && to.Translator != nil {
+		r.notation = spoken.In(to.Translator)
 	}
 	t.Watchers = append(t.Watchers, r)
 	return r

@@ -23,8 +23,8 @@ type SitOptions struct {
 	Players []string
 	// Turns is the cap of turns, 0 for DefaultTurns.
 	Turns int
-	// Tongue is the language in which reports and tables are told, nil for English.
-	Tongue engine.Tongue
+	// Translator is the language in which reports and tables are told, nil for English.
+	Translator engine.Translator
 }
 
 // Session is one game that its caller moves on and looks at without knowing
@@ -143,8 +143,8 @@ func (m *match[S, V]) Sit(o SitOptions) (Session, error) {
 		}
 		t.Players = append(t.Players, p)
 	}
-	if spoken, ok := m.game.(engine.Spoken[S]); ok && o.Tongue != nil {
-		s.told = spoken.In(o.Tongue)
+	if spoken, ok := m.game.(engine.Spoken[S]); ok && o.Translator != nil {
+		s.told = spoken.In(o.Translator)
 	}
 	var err error
 	if s.driver, err = NewDriver(m.game, t); err != nil {

@@ -14,8 +14,8 @@ type Transcript struct {
 	To io.Writer
 	// Seat is whose knowledge is written; engine.NoSeat sees everything.
 	Seat engine.Seat
-	// Tongue is the language that it is written in, nil for English.
-	Tongue engine.Tongue
+	// Translator is the language that it is written in, nil for English.
+	Translator engine.Translator
 }
 
 // reader is the watcher that writes a transcript.
@@ -29,7 +29,7 @@ type reader[S comparable] struct {
 // begin writes how the game is set up, if it says so, and who plays; it may be called
 // without a reader.
 func (r *reader[S]) begin(game any, players []string) error {
-	if r != nil && r.to.Tongue != nil {
+	if r != nil && r.to.Translator != nil {
 		game = r.notation
 	}
 	introduced, ok := game.(engine.Introduced)

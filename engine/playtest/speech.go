@@ -15,20 +15,20 @@ import (
 
 // Speech is the language that reports are written in; the zero value is English.
 type Speech struct {
-	tongue engine.Tongue
-	tag    string
+	translator engine.Translator
+	tag        string
 }
 
-// Speak returns the speech of a tongue, nil for English, with its BCP 47 tag.
-func Speak(t engine.Tongue, tag string) Speech { return Speech{t, tag} }
+// Speak returns the speech of a translator, nil for English, with its BCP 47 tag.
+func Speak(t engine.Translator, tag string) Speech { return Speech{t, tag} }
 
 // English reports whether reports are in English.
-func (s Speech) English() bool { return s.tongue == nil }
+func (s Speech) English() bool { return s.translator == nil }
 
 // Tag is the BCP 47 tag of the language.
 func (s Speech) Tag() string { return cmp.Or(s.tag, "en") }
 
-// english is the tongue of texts that are said as they are written.
+// english is the translator of texts that are said as they are written.
 type english struct{}
 
 func (english) Say(_, text string, _ int) string { return text }
@@ -45,12 +45,12 @@ func (english) Choose(value, choice string) string {
 
 // Say is a text of a report, with {name} replaced by a value; names and values alternate. What
 // is in brackets falls away where a value in it is "".
-func (s Speech) Say(t engine.Telling, pairs ...string) string {
-	tongue := s.tongue
-	if tongue == nil {
-		tongue = english{}
+func (s Speech) Say(t engine.Message, pairs ...string) string {
+	translator := s.translator
+	if translator == nil {
+		translator = english{}
 	}
-	said, _ := kit.Fill(tongue.Say(t.Key, t.English, 0), tongue, func(name string) string {
+	said, _ := kit.Fill(translator.Say(t.Key, t.English, 0), translator, func(name string) string {
 		for i := 0; i < len(pairs); i += 2 {
 			if pairs[i] == name {
 				return pairs[i+1]
@@ -62,10 +62,10 @@ func (s Speech) Say(t engine.Telling, pairs ...string) string {
 }
 
 // Word is a word of a family in the language, as it is in English.
-func (s Speech) Word(family, word string) string { return kit.Word(s.tongue, family, word) }
+func (s Speech) Word(family, word string) string { return kit.Word(s.translator, family, word) }
 
 // say is a text of this package.
-func (s Speech) say(text int, pairs ...string) string { return s.Say(tellings[text], pairs...) }
+func (s Speech) say(text int, pairs ...string) string { return s.Say(messages[text], pairs...) }
 
 // Format writes a value of a measure as people read it: shares in per cent,
 // others with as many decimals as mean something. With sign, a plus is
@@ -76,7 +76,7 @@ func (s Speech) Format(m engine.Measure, x float64, sign bool) string {
 
 // Number writes a number, made in English, as the language does.
 func (s Speech) Number(text string) string {
-	if s.tongue == nil {
+	if s.translator == nil {
 		return text
 	}
 	return strings.NewReplacer(".", s.say(tDecimal), "-", s.say(tMinus), " %", s.say(tPercent)).Replace(text)
@@ -121,7 +121,7 @@ func (s Speech) share(e Estimate) string { return s.Estimate(engine.Measure{Kind
 // Sentence sets a text that stands for itself as a sentence. English texts begin in lower
 // case, so that lists can set them too; those of other languages begin as a sentence does.
 func (s Speech) Sentence(text string) string {
-	if text = strings.ReplaceAll(text, "\n", " "); s.tongue == nil {
+	if text = strings.ReplaceAll(text, "\n", " "); s.translator == nil {
 		first, n := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(first)) + text[n:]
 	}
@@ -130,12 +130,12 @@ func (s Speech) Sentence(text string) string {
 
 // again says in the language what was said in English by one of some texts.
 func (s Speech) again(said string, texts ...int) string {
-	if s.tongue == nil {
+	if s.translator == nil {
 		return said
 	}
 	for _, text := range texts {
 		var names []string
-		pattern := slot.ReplaceAllStringFunc(regexp.QuoteMeta(tellings[text].English), func(name string) string {
+		pattern := slot.ReplaceAllStringFunc(regexp.QuoteMeta(messages[text].English), func(name string) string {
 			names = append(names, strings.Trim(name, `\{}`))
 			return "(.+)"
 		})
@@ -163,7 +163,7 @@ var slot = regexp.MustCompile(`\\\{[a-z]+\\\}`)
 // Named is the layout of the same games of content in that language, nil for none: what people
 // call its keys is taken from there.
 func (l *Layout) Tell(s Speech, named *Layout) {
-	if s.tongue == nil {
+	if s.translator == nil {
 		return
 	}
 	for i := range l.Measures {
@@ -187,7 +187,7 @@ func (l *Layout) Tell(s Speech, named *Layout) {
 			text *string
 		}{{"title", &m.Title}, {"doc", &m.Doc}, {"means", &m.Means}, {"things", &m.Things}} {
 			if *part.text != "" {
-				*part.text = s.Say(engine.Telling{Key: "metric." + m.Name + "." + part.name, English: *part.text})
+				*part.text = s.Say(engine.Message{Key: "metric." + m.Name + "." + part.name, English: *part.text})
 			}
 		}
 	}

@@ -19,11 +19,11 @@ import (
 
 // begun is a game that begins in the middle of another.
 type begun[S comparable, V any] struct {
-	telling[S, V]
+	reporter[S, V]
 	start S
 }
 
-type telling[S comparable, V any] interface {
+type reporter[S comparable, V any] interface {
 	engine.Game[S, V]
 	engine.Protocol[S]
 }
@@ -59,7 +59,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 
 // compareWorlds tries positions of a few games and demands that enough turns
 // were compared, hidden ones among them.
-func compareWorlds[S comparable, V any](t *testing.T, g telling[S, V], turns int) {
+func compareWorlds[S comparable, V any](t *testing.T, g reporter[S, V], turns int) {
 	w := worlds[S, V]{t: t, game: g}
 	for game := range uint64(6) {
 		state := g.Start()
@@ -95,7 +95,7 @@ func some[S comparable, V any](g engine.Game[S, V], s *S, r *bot.Rand) engine.Ac
 // worlds compares pairs of games for a seat.
 type worlds[S comparable, V any] struct {
 	t    *testing.T
-	game telling[S, V]
+	game reporter[S, V]
 	// The counts are of turns that were compared, of games with something
 	// withheld, and of turns that one world had and the other had not.
 	compared, withheld, declined, recorded int

@@ -143,7 +143,7 @@ func eventNames() kit.Names[*Game] {
 	return kit.Names[*Game]{
 		Seat: (*Game).SeatName, Side: (*Game).sideName, SideID: (*Game).sideID, Unit: (*Game).unitName,
 		Title: (*Game).cardTitle, Card: (*Game).cardName,
-		Tongue: func(g *Game) engine.Tongue { return g.tongue }, Game: "log.tankduel",
+		Translator: func(g *Game) engine.Translator { return g.translator }, Game: "log.tankduel",
 	}
 }
 

@@ -16,11 +16,11 @@ import (
 // Game is one set-up of a scenario: everything that play reads and nothing
 // that it changes. Any number of goroutines may share it.
 type Game struct {
-	// tongue is the language in which people are told, nil for English.
-	tongue   engine.Tongue
-	scenario string
-	cards    [DeckSize]battleCard
-	pools    pools
+	// translator is the language in which people are told, nil for English.
+	translator engine.Translator
+	scenario   string
+	cards      [DeckSize]battleCard
+	pools      pools
 	// pierce is the chance that a Pen Mod pierces by margin, objectives where rules
 	// reward to be, weights the table of what the judge weighs by, standard each side's opinion
 	// with the standard weights.

@@ -8,8 +8,8 @@ import (
 	"hulldown/engine/kit"
 )
 
-// tellings are the texts of logs that are not those of a kind of event.
-var tellings = [...]engine.Telling{
+// messages are the texts of logs that are not those of a kind of event.
+var messages = [...]engine.Message{
 	{Key: "check.good", English: "is good"}, {Key: "check.not-good", English: "is not good"},
 	{Key: "check.bogs", English: "Bogs it"}, {Key: "check.does-not-bog", English: "does not Bog it"},
 	{Key: "check.target-at-most", English: "Target Number {n}, needs at most {limit}"},
@@ -38,44 +38,44 @@ var tellings = [...]engine.Telling{
 // say is a text of a log, in the language that people are told in, with {name} replaced by a
 // value; names and values alternate.
 func (g *Game) say(key string, pairs ...string) string {
-	i := slices.IndexFunc(tellings[:], func(t engine.Telling) bool { return t.Key == key })
-	t := tellings[i]
+	i := slices.IndexFunc(messages[:], func(t engine.Message) bool { return t.Key == key })
+	t := messages[i]
 	t.Key = "log." + t.Key
-	return kit.Say(g.tongue, t, pairs...)
+	return kit.Say(g.translator, t, pairs...)
 }
 
 // told is a word of a family in the language that people are told in.
-func (g *Game) told(family, word string) string { return kit.Word(g.tongue, family, word) }
+func (g *Game) told(family, word string) string { return kit.Word(g.translator, family, word) }
 
 // In implements engine.Spoken.
-func (g *Game) In(t engine.Tongue) engine.Notation[State] {
+func (g *Game) In(t engine.Translator) engine.Notation[State] {
 	spoken := *g
-	spoken.tongue = t
+	spoken.translator = t
 	return &spoken
 }
 
 // half is what a half of a Battle Card is called in a language.
 func (g *Game) halfName(name string) string {
-	if g.tongue == nil {
+	if g.translator == nil {
 		return name
 	}
-	return g.tongue.Say("half."+strings.ToLower(name), name, 0)
+	return g.translator.Say("half."+strings.ToLower(name), name, 0)
 }
 
-// Tellings lists the texts by which logs of the game are told. The names of content are
+// Messages lists the texts by which logs of the game are told. The names of content are
 // not among them.
-func Tellings() ([]engine.Telling, error) {
+func Messages() ([]engine.Message, error) {
 	kinds, err := kindsOf(Core())
 	if err != nil {
 		return nil, err
 	}
-	out := kinds.Tellings()
-	for _, t := range tellings {
-		out = append(out, engine.Telling{Key: "log." + t.Key, English: t.English})
+	out := kinds.Messages()
+	for _, t := range messages {
+		out = append(out, engine.Message{Key: "log." + t.Key, English: t.English})
 	}
 	add := func(family string, words ...string) {
 		for _, w := range words {
-			if t := (engine.Telling{Key: kit.WordKey(family, w), English: w}); w != "" && !slices.Contains(out, t) {
+			if t := (engine.Message{Key: kit.WordKey(family, w), English: w}); w != "" && !slices.Contains(out, t) {
 				out = append(out, t)
 			}
 		}

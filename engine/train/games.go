@@ -41,15 +41,15 @@ func (t *training) play(ctx context.Context, l Lot, did func(games int)) ([]Outc
 	errs := make([]error, len(lots))
 	next := make(chan int)
 	var work sync.WaitGroup
-	var telling sync.Mutex
+	var reporting sync.Mutex
 	for range min(t.Jobs, len(lots)) {
 		work.Go(func() {
 			for i := range next {
 				out[i], errs[i] = one(ctx, lots[i])
 				if did != nil && errs[i] == nil {
-					telling.Lock()
+					reporting.Lock()
 					did(lots[i].Len())
-					telling.Unlock()
+					reporting.Unlock()
 				}
 			}
 		})

@@ -39,8 +39,8 @@ const (
 	countOfTexts
 )
 
-// tellings are these texts in English.
-var tellings = [countOfTexts]engine.Telling{
+// messages are these texts in English.
+var messages = [countOfTexts]engine.Message{
 	tFitted: {Key: "fit.fitted", English: "{scenario}, fitted in {n} {n|one:game|other:games} of seed {seed}"},
 	tSide:   {Key: "fit.side", English: "{side}: {n} {n|one:weight|other:weights} from the standard, in {groups} {groups|one:group|other:groups}"},
 	tProof:  {Key: "fit.proof", English: "against {player} wins {share} of {n} {n|one:game|other:games}, the standard {plain}: {gain}, {verdict}"},
@@ -55,23 +55,23 @@ var tellings = [countOfTexts]engine.Telling{
 	tOfSeed: {Key: "fit.of-seed", English: "seed {seed} {gain}"}, tGains: {Key: "fit.gains", English: "{gain}, all fits {low} to {high}"},
 }
 
-// Tellings lists the texts of what a fit comes to.
-func Tellings() []engine.Telling { return slices.Clone(tellings[:]) }
+// Messages lists the texts of what a fit comes to.
+func Messages() []engine.Message { return slices.Clone(messages[:]) }
 
-// telling writes a fit in a language.
-type telling struct {
+// fitWriter writes a fit in a language.
+type fitWriter struct {
 	playtest.Speech
 	// named is what people call the counts in the language, nil for English.
 	named *playtest.Layout
 	out   bytes.Buffer
 }
 
-func (t *telling) say(text int, pairs ...string) string { return t.Say(tellings[text], pairs...) }
+func (t *fitWriter) say(text int, pairs ...string) string { return t.Say(messages[text], pairs...) }
 
 // Text says in words what a fit gains, what fitted sides do otherwise, and whether the fit
 // holds. Named is the layout of the games in the language, told in it; nil for English.
 func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error {
-	t := &telling{Speech: s, named: named}
+	t := &fitWriter{Speech: s, named: named}
 	t.out.WriteString(t.say(tFitted, "scenario", f.Scenario, "n", strconv.Itoa(f.Games), "seed", strconv.FormatUint(f.Seed, 10)) + "\n")
 	if len(f.Others) > 0 {
 		t.out.WriteString(t.say(tAllFits, "n", strconv.Itoa(1+len(f.Others))) + "\n")
@@ -95,7 +95,7 @@ func Text(w io.Writer, f *Fit, s playtest.Speech, named *playtest.Layout) error 
 }
 
 // others says what further fits gain with a side.
-func (t *telling) others(f *Fit, side string) {
+func (t *fitWriter) others(f *Fit, side string) {
 	if len(f.Others) == 0 {
 		return
 	}
@@ -111,7 +111,7 @@ func (t *telling) others(f *Fit, side string) {
 }
 
 // proof says how a fitted side fares against a player, beside the standard in its place.
-func (t *telling) proof(p Proof) {
+func (t *fitWriter) proof(p Proof) {
 	verdict := tHolds
 	if !p.Holds() {
 		verdict = tWorse
@@ -124,12 +124,12 @@ func (t *telling) proof(p Proof) {
 }
 
 // percent writes a share, as wide as any.
-func (t *telling) percent(e playtest.Estimate) string {
+func (t *fitWriter) percent(e playtest.Estimate) string {
 	return t.Number(fmt.Sprintf("%5.1f %%", 100*e.Value))
 }
 
 // gain writes a gain in points of all games.
-func (t *telling) gain(e playtest.Estimate) string {
+func (t *fitWriter) gain(e playtest.Estimate) string {
 	if !e.Bounded {
 		return t.points(e.Value)
 	}
@@ -137,13 +137,13 @@ func (t *telling) gain(e playtest.Estimate) string {
 }
 
 // points writes a share of games as points of all games, with its sign.
-func (t *telling) points(x float64) string { return t.Number(fmt.Sprintf("%+.1f", 100*x)) }
+func (t *fitWriter) points(x float64) string { return t.Number(fmt.Sprintf("%+.1f", 100*x)) }
 
 // told is how many changes a lesson tells of.
 const told = 4
 
 // lesson says what a group of weights brings, and what the side does otherwise by it.
-func (t *telling) lesson(l *Lesson) {
+func (t *fitWriter) lesson(l *Lesson) {
 	name := t.say(tByAll)
 	if l.Group != "" {
 		name = t.say(tBy, "group", t.group(l.Group))
@@ -180,11 +180,11 @@ func (t *telling) lesson(l *Lesson) {
 }
 
 // group is what a group of weights is called.
-func (t *telling) group(name string) string { return t.Word("key", name) }
+func (t *fitWriter) group(name string) string { return t.Word("key", name) }
 
 // what is what people call that which a side does more or less often: in English as the fit has
 // it, and else by the count in the language, without the side.
-func (t *telling) what(c *Change) string {
+func (t *fitWriter) what(c *Change) string {
 	if t.named == nil {
 		return c.What
 	}

@@ -142,7 +142,7 @@ var kindRows = []KindRow{
 func newKinds() (kit.Kinds[*Game, State], error) {
 	return kit.NewKinds(kit.Names[*Game]{
 		Seat: (*Game).SeatName, Title: (*Game).cardTitle, Card: (*Game).cardName,
-		Tongue: func(g *Game) engine.Tongue { return g.tongue }, Game: "log.victorytank",
+		Translator: func(g *Game) engine.Translator { return g.translator }, Game: "log.victorytank",
 	}, kindRows)
 }
 
@@ -151,7 +151,7 @@ func (g *Game) cardTitle(c engine.Card) string {
 	if c == engine.NoCard {
 		return g.say(unknownText)
 	}
-	if g.tongue == nil {
+	if g.translator == nil {
 		return g.cardName(c)
 	}
 	name := g.cardName(c)
@@ -159,6 +159,6 @@ func (g *Game) cardTitle(c engine.Card) string {
 		name = g.ground[c-fieldBase].title
 	}
 	// What is around the name may carry cases, for the text of the event to choose.
-	named := tellings[namedText]
-	return strings.ReplaceAll(g.tongue.Say(named.Key, named.English, 0), "{name}", name)
+	named := messages[namedText]
+	return strings.ReplaceAll(g.translator.Say(named.Key, named.English, 0), "{name}", name)
 }

@@ -31,9 +31,9 @@ const fieldBase engine.Card = 64
 // Game is one variant with its set-up: everything that play reads and nothing
 // that it changes. Any number of goroutines may share it.
 type Game struct {
-	// tongue is the language in which people are told, nil for English.
-	tongue  engine.Tongue
-	variant string
+	// translator is the language in which people are told, nil for English.
+	translator engine.Translator
+	variant    string
 	// title is the variant's, for the log.
 	title   string
 	rounds  int

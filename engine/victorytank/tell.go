@@ -22,8 +22,8 @@ const (
 	texts
 )
 
-// tellings are these texts.
-var tellings = [texts]engine.Telling{
+// messages are these texts.
+var messages = [texts]engine.Message{
 	turnedText:  {Key: "log.turned", English: "turned"},
 	sourceText:  {Key: "log.source", English: "the {source}"},
 	unknownText: {Key: "log.card.any", English: "a card"},
@@ -39,30 +39,30 @@ var tellings = [texts]engine.Telling{
 // say is a text of a log in the language that people are told in, with {name} replaced by a
 // value; names and values alternate.
 func (g *Game) say(text int, pairs ...string) string {
-	return kit.Say(g.tongue, tellings[text], pairs...)
+	return kit.Say(g.translator, messages[text], pairs...)
 }
 
 // told is a word of a family in the language that people are told in.
-func (g *Game) told(family, word string) string { return kit.Word(g.tongue, family, word) }
+func (g *Game) told(family, word string) string { return kit.Word(g.translator, family, word) }
 
 // In implements engine.Spoken.
-func (g *Game) In(t engine.Tongue) engine.Notation[State] {
+func (g *Game) In(t engine.Translator) engine.Notation[State] {
 	spoken := *g
-	spoken.tongue = t
+	spoken.translator = t
 	return &spoken
 }
 
-// Tellings lists the texts by which logs of the game are told. The names of content are
+// Messages lists the texts by which logs of the game are told. The names of content are
 // not among them.
-func Tellings() ([]engine.Telling, error) {
+func Messages() ([]engine.Message, error) {
 	kinds, err := newKinds()
 	if err != nil {
 		return nil, err
 	}
-	out := append(kinds.Tellings(), tellings[:]...)
+	out := append(kinds.Messages(), messages[:]...)
 	add := func(family string, words ...string) {
 		for _, w := range words {
-			if t := (engine.Telling{Key: kit.WordKey(family, w), English: w}); !slices.Contains(out, t) {
+			if t := (engine.Message{Key: kit.WordKey(family, w), English: w}); !slices.Contains(out, t) {
 				out = append(out, t)
 			}
 		}

@@ -31,7 +31,7 @@ func logs(t *testing.T, l wording.Language) []string {
 		}
 		var log bytes.Buffer
 		for seed := range uint64(2) {
-			if _, err := match.Play(t.Context(), play.PlayOptions{Seed: seed, Bots: []string{game.bots}, Transcript: &play.Transcript{To: &log, Seat: engine.NoSeat, Tongue: l.Tongue()}}); err != nil {
+			if _, err := match.Play(t.Context(), play.PlayOptions{Seed: seed, Bots: []string{game.bots}, Transcript: &play.Transcript{To: &log, Seat: engine.NoSeat, Translator: l.Translator()}}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -91,7 +91,7 @@ func TestTables(t *testing.T) {
 		if err != nil || len(found) > 0 {
 			t.Fatal(err, found)
 		}
-		session, err := match.Sit(play.SitOptions{Players: []string{play.Remote, "greedy"}, Tongue: pseudo.Tongue()})
+		session, err := match.Sit(play.SitOptions{Players: []string{play.Remote, "greedy"}, Translator: pseudo.Translator()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -92,7 +92,7 @@ func reported(t *testing.T, l wording.Language, scenario string) (text, page str
 		t.Fatal(err)
 	}
 	r := &playtest.Result{Scenario: scenario, Cells: []playtest.Cell{playtest.NewCell(match, bots, batch)},
-		Speech: playtest.Speak(l.Tongue(), l.Name()), Named: []*playtest.Layout{named}}
+		Speech: playtest.Speak(l.Translator(), l.Name()), Named: []*playtest.Layout{named}}
 	docs := playtest.Docs(games.Measures())
 	var out, pages bytes.Buffer
 	if err := playtest.Text(&out, r, docs, true); err != nil {

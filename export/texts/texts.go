@@ -98,12 +98,12 @@ func OfTool() []Message {
 
 // ofLogs lists the texts by which games tell of themselves.
 func ofLogs() []Message {
-	tellings, err := games.Tellings()
+	messages, err := games.Messages()
 	if err != nil {
 		panic("internal error: the games of the tool do not go together: " + err.Error())
 	}
 	var out []Message
-	for _, t := range tellings {
+	for _, t := range messages {
 		out = append(out, Message{Key: wording.Key(t.Key), English: t.English, What: "text of logs"})
 	}
 	return out
@@ -147,7 +147,7 @@ func ofMeasures() []Message {
 // ofReports lists the texts of reports.
 func ofReports() []Message {
 	var out []Message
-	for _, t := range slices.Concat(playtest.Tellings(), chart.Tellings(), train.Tellings(), race.Tellings()) {
+	for _, t := range slices.Concat(playtest.Messages(), chart.Messages(), train.Messages(), race.Messages()) {
 		out = append(out, Message{Key: wording.Key(t.Key), English: t.English, What: "text of reports"})
 	}
 	return out

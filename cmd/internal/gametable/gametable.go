@@ -26,8 +26,8 @@ type Options struct {
 	// Players are a player or Person for each seat.
 	Players []string
 	Seed    uint64
-	// Tongue is the language in which it is told, nil for English.
-	Tongue engine.Tongue
+	// Translator is the language in which it is told, nil for English.
+	Translator engine.Translator
 	// Every makes each turn a place to which one can go, and not only the decisions of
 	// persons.
 	Every bool
@@ -82,7 +82,7 @@ func New(ctx context.Context, o Options) (*Table, error) {
 
 // sit sits down to a game of which nothing is played yet.
 func sit(o Options) (*Table, error) {
-	session, err := o.Match.Sit(play.SitOptions{Seed: o.Seed, Players: o.Players, Turns: MaxTurns, Tongue: o.Tongue})
+	session, err := o.Match.Sit(play.SitOptions{Seed: o.Seed, Players: o.Players, Turns: MaxTurns, Translator: o.Translator})
 	if err != nil {
 		return nil, err
 	}

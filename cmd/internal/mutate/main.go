@@ -120,11 +120,11 @@ func run(ctx context.Context, o options, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var telling sync.Mutex
+	var reporting sync.Mutex
 	verdicts, err := l.judge(ctx, func(v verdict) {
 		if o.verbose {
-			telling.Lock()
-			defer telling.Unlock()
+			reporting.Lock()
+			defer reporting.Unlock()
 			fmt.Fprintln(w, v)
 		}
 	})

@@ -42,12 +42,12 @@ type seated struct {
 	notice, noticeClass string
 }
 
-// tongue is the language of the logs, nil for English.
-func (s *Server) tongue() engine.Tongue {
+// translator is the language of the logs, nil for English.
+func (s *Server) translator() engine.Translator {
 	if s.options.Language.English() {
 		return nil
 	}
-	return s.options.Language.Tongue()
+	return s.options.Language.Translator()
 }
 
 // seat adds a game to those that are open.

@@ -53,8 +53,8 @@ const (
 	countOfTexts
 )
 
-// tellings are these texts in English; each is whole, with its capital and its full stop.
-var tellings = [countOfTexts]engine.Telling{
+// messages are these texts in English; each is whole, with its capital and its full stop.
+var messages = [countOfTexts]engine.Message{
 	tTitle:     {Key: "page.title", English: "Playtest of {scenario}"},
 	tPlayed:    {Key: "page.played", English: "{n} {n|one:game|other:games} with seed {seed}, played by {players}. Whiskers are intervals of 95 %."},
 	tPlayedSet: {Key: "page.set-up", English: "Set-up: {set}."}, tStopped: {Key: "page.stopped", English: "Stopped: {verdict}."},
@@ -81,11 +81,11 @@ var tellings = [countOfTexts]engine.Telling{
 	tMap: {Key: "page.map", English: "The map"}, tMapNote: {Key: "page.map-note", English: "As the first of these games left it; {call} tells how it came to that."},
 }
 
-// Tellings lists the texts of pages that are not those of package playtest.
-func Tellings() []engine.Telling { return slices.Clone(tellings[:]) }
+// Messages lists the texts of pages that are not those of package playtest.
+func Messages() []engine.Message { return slices.Clone(messages[:]) }
 
 // speech says the texts of pages in a language.
 type speech struct{ playtest.Speech }
 
 // say is a text of this package.
-func (s speech) say(text int, pairs ...string) string { return s.Say(tellings[text], pairs...) }
+func (s speech) say(text int, pairs ...string) string { return s.Say(messages[text], pairs...) }

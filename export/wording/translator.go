@@ -6,20 +6,20 @@ import (
 	"hulldown/schema/catalog"
 )
 
-// Tongue returns the language as that in which games tell of themselves, nil for English.
-func (l Language) Tongue() engine.Tongue {
+// Translator returns the language as that in which games tell of themselves, nil for English.
+func (l Language) Translator() engine.Translator {
 	if l.English() {
 		return nil
 	}
 	l.open = true
-	return tongue{l}
+	return translator{l}
 }
 
-// tongue is a language for logs; it leaves slots and cases open until the end.
-type tongue struct{ l Language }
+// translator is a language for logs; it leaves slots and cases open until the end.
+type translator struct{ l Language }
 
-// Say implements engine.Tongue.
-func (t tongue) Say(key, english string, n int) string {
+// Say implements engine.Translator.
+func (t translator) Say(key, english string, n int) string {
 	if form, ok := t.l.words.texts[Key(key+"."+catalog.Category(t.l.words.tag, n))]; ok {
 		return form
 	}
@@ -32,9 +32,9 @@ func (t tongue) Say(key, english string, n int) string {
 	return t.l.instead(english)
 }
 
-// Word implements engine.Tongue. A word may have a text for logs or one of its own; of the
+// Word implements engine.Translator. A word may have a text for logs or one of its own; of the
 // family of capitals are names that are set so.
-func (t tongue) Word(family, english string) string {
+func (t translator) Word(family, english string) string {
 	if family+"." == capitalKeys {
 		return t.l.Capitals(english)
 	}
@@ -49,11 +49,13 @@ func (t tongue) Word(family, english string) string {
 	return english
 }
 
-// Choose implements engine.Tongue.
-func (t tongue) Choose(value, choice string) string { return kit.Choose(value, choice, t.l.category) }
+// Choose implements engine.Translator.
+func (t translator) Choose(value, choice string) string {
+	return kit.Choose(value, choice, t.l.category)
+}
 
-// End implements engine.Tongue.
-func (t tongue) End(text string) string {
+// End implements engine.Translator.
+func (t translator) End(text string) string {
 	text = kit.InCase(text, "")
 	if alone(t.l.words.tag) != nil { // the engine writes its numbers with hyphens
 		text = ofMinus.ReplaceAllString(text, "$1\u2212$2")

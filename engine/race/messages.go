@@ -7,8 +7,8 @@ import (
 	"hulldown/engine/playtest"
 )
 
-// tellings are the texts by which people are told of a race and of what it came to.
-var tellings = [...]engine.Telling{
+// messages are the texts by which people are told of a race and of what it came to.
+var messages = [...]engine.Message{
 	{Key: "balance.head", English: "{scenario}, played by {players} with seed {seed}"},
 	{Key: "balance.unchanged", English: "nothing has to change: all targets are met as it is"},
 	{Key: "balance.deepest", English: "a change of {n} {n|one:value|other:values} meets all targets, the one that lies deepest within (cost {cost})"},
@@ -38,17 +38,17 @@ var tellings = [...]engine.Telling{
 	{Key: "balance.state.racing", English: "still in the race"},
 }
 
-// Tellings lists the texts of reports of a race.
-func Tellings() []engine.Telling { return slices.Clone(tellings[:]) }
+// Messages lists the texts of reports of a race.
+func Messages() []engine.Message { return slices.Clone(messages[:]) }
 
 // Say is a text of a report of a race by its name, the key without "balance.", with {name} replaced
 // by a value; names and values alternate. A name that there is not is said as it is.
 func Say(s playtest.Speech, name string, pairs ...string) string {
-	i := slices.IndexFunc(tellings[:], func(t engine.Telling) bool { return t.Key == "balance."+name })
+	i := slices.IndexFunc(messages[:], func(t engine.Message) bool { return t.Key == "balance."+name })
 	if i < 0 {
 		return name
 	}
-	return s.Say(tellings[i], pairs...)
+	return s.Say(messages[i], pairs...)
 }
 
 // Told is a state in words.

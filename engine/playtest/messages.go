@@ -125,8 +125,8 @@ const (
 	countOfTexts
 )
 
-// tellings are these texts in English.
-var tellings = [countOfTexts]engine.Telling{
+// messages are these texts in English.
+var messages = [countOfTexts]engine.Message{
 	tDecimal: {Key: "report.decimal", English: "."}, tMinus: {Key: "report.minus", English: "-"}, tPercent: {Key: "report.percent", English: " %"},
 	tInterval: {Key: "report.interval", English: "{low} to {high}"}, tTo: {Key: "report.to", English: "to"},
 	tPlayed: {Key: "report.played", English: "{scenario}, {n} {n|one:game|other:games} with seed {seed}, played by {players}"},
@@ -208,13 +208,13 @@ var tellings = [countOfTexts]engine.Telling{
 }
 
 // caution is what is to be known of a kind of player before the numbers are read.
-func caution(k bot.Kind) engine.Telling {
-	return engine.Telling{Key: "report.caution." + k.Name, English: k.Caution}
+func caution(k bot.Kind) engine.Message {
+	return engine.Message{Key: "report.caution." + k.Name, English: k.Caution}
 }
 
-// Tellings lists the texts of reports, but for those of the measures.
-func Tellings() []engine.Telling {
-	out := slices.Clone(tellings[:])
+// Messages lists the texts of reports, but for those of the measures.
+func Messages() []engine.Message {
+	out := slices.Clone(messages[:])
 	for _, k := range bot.Kinds() {
 		if k.Caution != "" {
 			out = append(out, caution(k))

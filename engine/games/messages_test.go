@@ -14,10 +14,10 @@ import (
 )
 
 // listener is a language that notes which texts are needed, and puts each between angles.
-type listener struct{ said map[engine.Telling]bool }
+type listener struct{ said map[engine.Message]bool }
 
 func (l *listener) Say(key, english string, _ int) string {
-	l.said[engine.Telling{Key: key, English: english}] = true
+	l.said[engine.Message{Key: key, English: english}] = true
 	return "‹" + english + "›"
 }
 
@@ -27,9 +27,9 @@ func (l *listener) Word(_, english string) string { return english }
 func (l *listener) Choose(value, _ string) string { return value }
 func (l *listener) End(text string) string        { return text }
 
-// TestTellings holds that the texts by which games tell of themselves are listed, each once,
+// TestMessages holds that the texts by which games tell of themselves are listed, each once,
 // and are those that are asked for where a game is told: every line comes from them.
-func TestTellings(t *testing.T) {
+func TestMessages(t *testing.T) {
 	duel, _, err := tankduel.New(builtin(t), "merging-forces", tankduel.Setup{Decks: -1, Infantry: true, Robata: [2]bool{false, true}}, tankduel.Core())
 	if err != nil {
 		t.Fatal(err)
@@ -38,37 +38,37 @@ func TestTellings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	listed, err := tankduel.Tellings()
-	holdsTellings(t, duel, listed, err)
-	listed, err = victorytank.Tellings()
-	holdsTellings(t, victory, listed, err)
+	listed, err := tankduel.Messages()
+	holdsMessages(t, duel, listed, err)
+	listed, err = victorytank.Messages()
+	holdsMessages(t, victory, listed, err)
 	// A word of each family that logs of a tank game have.
-	listed, _ = tankduel.Tellings()
+	listed, _ = tankduel.Messages()
 	for family, word := range map[string]string{ // order-free: each for itself
 		"health": "wounded", "seat": "driver", "part": "hull", "experience": "elite", "answer": "no", "fate": "exited", "phase": "tank",
 		"status": "on-fire", "level": "Move", "icon": "Smoke", "verb": "fire",
 	} {
-		if one := (engine.Telling{Key: kit.WordKey(family, word), English: word}); !slices.Contains(listed, one) {
+		if one := (engine.Message{Key: kit.WordKey(family, word), English: word}); !slices.Contains(listed, one) {
 			t.Errorf("%+v is not listed", one)
 		}
 	}
 }
 
-// holdsTellings plays a game by chance, tells it in the listener's language, and compares
+// holdsMessages plays a game by chance, tells it in the listener's language, and compares
 // what it needed with what is listed.
-func holdsTellings[S comparable, V any](t *testing.T, g engine.Game[S, V], listed []engine.Telling, err error) {
+func holdsMessages[S comparable, V any](t *testing.T, g engine.Game[S, V], listed []engine.Message, err error) {
 	t.Helper()
 	if err != nil || len(listed) == 0 {
 		t.Fatal(len(listed), err)
 	}
-	known := map[engine.Telling]bool{}
+	known := map[engine.Message]bool{}
 	for _, one := range listed {
 		if known[one] || one.Key == "" || one.English == "" {
 			t.Errorf("%+v is listed twice, or says nothing", one)
 		}
 		known[one] = true
 	}
-	l := &listener{map[engine.Telling]bool{}}
+	l := &listener{map[engine.Message]bool{}}
 	spoken := any(g).(engine.Spoken[S]).In(l)
 	for _, line := range spoken.(engine.Introduced).Introduction([]string{"Ada"}) {
 		if !strings.Contains(line, "‹") {
@@ -94,7 +94,7 @@ func holdsTellings[S comparable, V any](t *testing.T, g engine.Game[S, V], liste
 			}
 		}
 	}
-	for _, one := range slices.SortedFunc(maps.Keys(l.said), func(a, b engine.Telling) int { return strings.Compare(a.Key, b.Key) }) {
+	for _, one := range slices.SortedFunc(maps.Keys(l.said), func(a, b engine.Message) int { return strings.Compare(a.Key, b.Key) }) {
 		// What halves of cards are called is a text of the cards.
 		if !known[one] && !strings.HasPrefix(one.Key, "half.") {
 			t.Errorf("%+v is needed and not listed", one)

@@ -1,7 +1,8 @@
 package engine
 
-// Tongue tells of games in a language other than English. A nil Tongue is English.
-type Tongue interface {
+// Translator has the texts of games in a language other than English. A nil Translator is
+// English.
+type Translator interface {
 	// Say returns the text of a key in place of the English one, slots in braces left
 	// open; n is the number that a text of several forms is about.
 	Say(key, english string, n int) string
@@ -14,12 +15,12 @@ type Tongue interface {
 	End(text string) string
 }
 
-// Spoken is implemented by games that tell of themselves in other languages.
+// Spoken is implemented by games whose logs there are in other languages.
 type Spoken[S comparable] interface {
 	// In returns the notation of the game that describes events, and introduces the game,
 	// in a language. What programs read stays.
-	In(t Tongue) Notation[S]
+	In(t Translator) Notation[S]
 }
 
-// Telling is a text by which games tell of themselves: its key, and the English.
-type Telling struct{ Key, English string }
+// Message is a text of a log or a report: its key, and the English.
+type Message struct{ Key, English string }
