@@ -128,6 +128,16 @@ func (s Speech) Sentence(text string) string {
 	return text + "."
 }
 
+// Sentences sets the lines of parts of a summary as sentences, in place.
+func (s Speech) Sentences(parts ...SummaryPart) []SummaryPart {
+	for i := range parts {
+		for k, text := range parts[i].Lines {
+			parts[i].Lines[k] = s.Sentence(text)
+		}
+	}
+	return parts
+}
+
 // again says in the language what was said in English by one of some texts.
 func (s Speech) again(said string, texts ...int) string {
 	if s.translator == nil {

@@ -104,10 +104,7 @@ func New(r *playtest.Result, docs []engine.Measure, pictures map[int]Picture) (*
 	if maps := grids(r, batches); len(maps) > 0 {
 		grid := section{title: say.say(tGrid), about: []string{say.say(tGridAbout)}, chapters: []chapter{{figures: maps}}}
 		if across := r.AcrossPart(); len(across.Lines) > 0 {
-			for i, text := range across.Lines {
-				across.Lines[i] = say.Sentence(text)
-			}
-			grid.verdict = []playtest.SummaryPart{across}
+			grid.verdict = say.Sentences(across)
 		}
 		out.sections = append([]section{grid}, out.sections...)
 	}
@@ -147,12 +144,7 @@ func about(r *playtest.Result, c *playtest.Cell, b *playtest.Batch) []string {
 // verdict is what a batch shows, and how its sides differ.
 func verdict(b *playtest.Batch) ([]playtest.SummaryPart, table) {
 	summary := b.Summary()
-	parts := summary.Chapters()
-	for i := range parts {
-		for k, text := range parts[i].Lines {
-			parts[i].Lines[k] = b.Speech.Sentence(text)
-		}
-	}
+	parts := b.Speech.Sentences(summary.Chapters()...)
 	title, rows := b.GapTable(summary.Gaps)
 	if len(rows) == 0 {
 		return parts, table{}

@@ -83,7 +83,7 @@ func (s *Server) playtestParts(t *tried, result *playtest.Result) ([]trialPart, 
 	docs := playtest.Docs(games.Measures())
 	var out []trialPart
 	if across := result.AcrossPart(); len(across.Lines) > 0 {
-		out = append(out, trialPart{Sentences: []playtest.SummaryPart{across}})
+		out = append(out, trialPart{Sentences: result.Speech.Sentences(across)})
 	}
 	last := len(result.Cells) - 1
 	for i := max(0, last+1-mostCells); i <= last; i++ {
@@ -91,7 +91,7 @@ func (s *Server) playtestParts(t *tried, result *playtest.Result) ([]trialPart, 
 		if err != nil {
 			return nil, err
 		}
-		part := trialPart{Title: result.Cells[i].Label(), Sentences: b.Summary().Chapters(), Caption: s.drawer.Say("numbers"), Table: s.numbers(b)}
+		part := trialPart{Title: result.Cells[i].Label(), Sentences: b.Speech.Sentences(b.Summary().Chapters()...), Caption: s.drawer.Say("numbers"), Table: s.numbers(b)}
 		if i == last {
 			if part.Pictures, err = t.figures(b); err != nil {
 				return nil, err
@@ -149,7 +149,7 @@ func (t *tried) figures(b *playtest.Batch) ([]pictureView, error) {
 
 // comparisonParts shows a comparison.
 func (s *Server) comparisonParts(c *playtest.Comparison) []trialPart {
-	out := []trialPart{{Sentences: []playtest.SummaryPart{{Title: s.drawer.Say("comparison"), Lines: c.Summary()}}}}
+	out := []trialPart{{Sentences: c.Speech.Sentences(playtest.SummaryPart{Title: s.drawer.Say("comparison"), Lines: c.Summary()})}}
 	for _, r := range c.Ordered(true) {
 		part := trialPart{
 			Title: r.Went(c.Speech), Caption: s.drawer.Say("numbers"),
