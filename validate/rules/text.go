@@ -241,7 +241,8 @@ func without(text, name string) string {
 		last, _ := utf8.DecodeLastRuneInString(out.String() + before)
 		next, _ := utf8.DecodeRuneInString(after)
 		out.WriteString(before)
-		if joins(last) || joins(next) && !unicode.IsLetter(next) { // Tigers are each a Tiger
+		// Tigers are each a Tiger, but a letter is the beginning of many words.
+		if joins(last) || joins(next) && (!unicode.IsLetter(next) || utf8.RuneCountInString(name) == 1) {
 			out.WriteString(name)
 		}
 		text = after
