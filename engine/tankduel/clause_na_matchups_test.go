@@ -91,96 +91,103 @@ func (m *desertMatchup) holdsDeck(t *testing.T) {
 	is(t, "cards of "+other, groups[other], 0)
 }
 
+// eachMatchup tests clauses of the scenarios, which say the same, each by its own.
+func eachMatchup(t *testing.T, test func(t *testing.T, m *desertMatchup), clauses ...string) {
+	t.Helper()
+	for _, clause := range clauses {
+		t.Run(clause, func(t *testing.T) { test(t, matchupOf(clause)) })
+	}
+}
+
+// matchupOf is the scenario that a clause is of, such as NA S1-oob.
+func matchupOf(clause string) *desertMatchup {
+	all := desertMatchups()
+	return &all[slices.IndexFunc(all, func(m desertMatchup) bool { return strings.HasPrefix(clause, "NA "+m.clause+"-") })]
+}
+
 // TestDesertMatchupClauses are what the scenarios with free matchups have in common.
 func TestDesertMatchupClauses(t *testing.T) {
-	for _, m := range desertMatchups() {
-		run := func(name string, f func(t *testing.T)) { t.Run("NA "+m.clause+"-"+name, f) }
-		run("oob", func(t *testing.T) {
-			b := m.fielded(t, 6)
-			is(t, "what the players field", b.vehicleOf("ger-1")+" "+b.vehicleOf("ger-2"), "tiger-ausf-e pzkpfw-iii-ausf-h")
-			uneven := m.setup(4)
-			uneven.Force[0], uneven.Force[1] = uneven.Force[0][1:], append(uneven.Force[1], Tank{Vehicle: "is-2m-m44", Number: 3})
-			uneven.Each = [sides]int{1, 3}
-			_, findings, err := New(must(loaded()), m.id, uneven, Core())
-			is(t, "one vehicle against three is played", err == nil && len(findings) == 0, true)
-			sc := model.Find(must(loaded()).Scenarios, m.id)
-			is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
-			is(t, "as many on either side", sc.Equal, false)
-		})
-		run("start", func(t *testing.T) {
-			b := m.fielded(t, 4)
-			b.expect("ger-2 range", "800")
-		})
-		run("start-heavy", func(t *testing.T) {
-			b := m.fielded(t, 4)
-			b.expect("ger-1 range", "1000")
-			b.expect("sov-1 range", "1000")
-		})
-		run("reinforce", func(t *testing.T) {
-			m.returns(t, "ger-2", "800")
-			m.returns(t, "ger-1", "1000")
-		})
-		run("deck", func(t *testing.T) { m.holdsDeck(t) })
-		run("length", func(t *testing.T) {
-			for tanks, decks := range map[int]int{4: 3, 6: 4, 8: 5} { // order-free: each for itself
-				is(t, "decks", m.fielded(t, tanks).g.decks, decks+m.more)
-			}
-		})
-		run("weather", func(t *testing.T) {
-			b := m.fielded(t, 4)
-			for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
-				want := slices.Contains(m.with, module) || module == "hot" && m.clause == "S2"
-				is(t, module, b.g.switchedOn(module), want)
-			}
-			m.fielded(t, 4).coversOf(t, m.covers)
-		})
-		run("no-sandstorm", func(t *testing.T) {
-			b := m.fielded(t, 4)
-			b.hand("s1", 17)
-			b.hand("s2")
-			b.begin("ger-2")
-			b.spot("ger-2", "sov-1")
-			b.unit("ger-2").Range, b.unit("sov-1").Range = 2, 2
-			b.next(96, 97, 98) // a miss
-			b.do("ger-2 fire sov-1 with 17")
-			for b.run(); asked(b) != "menu"; b.run() {
-				b.do(b.g.unitName(b.s.top().Unit) + " decline")
-			}
-			is(t, "it was a shot", b.happened(shotMissed), 1)
-			for i := range b.g.lexicon.Marks {
-				is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
-			}
-			_, _, err := New(must(loaded()), m.id, Setup{Options: []string{"sandstorm"}}, Core())
-			is(t, "a Sandstorm of the set-up is refused", err != nil, true)
-		})
-		run("vp", func(t *testing.T) {
-			b := m.fielded(t, 4)
-			endedWith(b)
-			is(t, "awards without a loss", b.happened(scored)+b.happened(pointsScored), 0)
-			for i, r := range model.Find(must(loaded()).Scenarios, m.id).Rules {
-				is(t, fmt.Sprint("VPs by rule ", i+1), r.Score != nil, false)
-			}
-		})
-		run("robata", func(t *testing.T) {
-			s := m.setup(4)
-			s.Robata = [sides]bool{false, true}
-			b := newBenchOf(t, m.id, s)
-			is(t, "a mission", b.ctx().missionOf(b.id("sov-1")), -1)
-		})
-	}
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		b := m.fielded(t, 6)
+		is(t, "what the players field", b.vehicleOf("ger-1")+" "+b.vehicleOf("ger-2"), "tiger-ausf-e pzkpfw-iii-ausf-h")
+		uneven := m.setup(4)
+		uneven.Force[0], uneven.Force[1] = uneven.Force[0][1:], append(uneven.Force[1], Tank{Vehicle: "is-2m-m44", Number: 3})
+		uneven.Each = [sides]int{1, 3}
+		_, findings, err := New(must(loaded()), m.id, uneven, Core())
+		is(t, "one vehicle against three is played", err == nil && len(findings) == 0, true)
+		sc := model.Find(must(loaded()).Scenarios, m.id)
+		is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
+		is(t, "as many on either side", sc.Equal, false)
+	}, "NA S1-oob", "NA S2-oob", "NA S3-oob", "NA S5-oob")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		b := m.fielded(t, 4)
+		b.expect("ger-2 range", "800")
+	}, "NA S1-start", "NA S2-start", "NA S3-start", "NA S5-start")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		b := m.fielded(t, 4)
+		b.expect("ger-1 range", "1000")
+		b.expect("sov-1 range", "1000")
+	}, "NA S1-start-heavy", "NA S2-start-heavy", "NA S3-start-heavy", "NA S5-start-heavy")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		m.returns(t, "ger-2", "800")
+		m.returns(t, "ger-1", "1000")
+	}, "NA S1-reinforce", "NA S2-reinforce", "NA S3-reinforce", "NA S5-reinforce")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) { m.holdsDeck(t) }, "NA S1-deck", "NA S2-deck", "NA S3-deck", "NA S5-deck")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		for tanks, decks := range map[int]int{4: 3, 6: 4, 8: 5} { // order-free: each for itself
+			is(t, "decks", m.fielded(t, tanks).g.decks, decks+m.more)
+		}
+	}, "NA S1-length", "NA S2-length", "NA S3-length", "NA S5-length")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		b := m.fielded(t, 4)
+		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
+			want := slices.Contains(m.with, module) || module == "hot" && m.clause == "S2"
+			is(t, module, b.g.switchedOn(module), want)
+		}
+		m.fielded(t, 4).coversOf(t, m.covers)
+	}, "NA S1-weather", "NA S2-weather", "NA S3-weather", "NA S5-weather")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		b := m.fielded(t, 4)
+		b.hand("s1", 17)
+		b.hand("s2")
+		b.begin("ger-2")
+		b.spot("ger-2", "sov-1")
+		b.unit("ger-2").Range, b.unit("sov-1").Range = 2, 2
+		b.next(96, 97, 98) // a miss
+		b.do("ger-2 fire sov-1 with 17")
+		for b.run(); asked(b) != "menu"; b.run() {
+			b.do(b.g.unitName(b.s.top().Unit) + " decline")
+		}
+		is(t, "it was a shot", b.happened(shotMissed), 1)
+		for i := range b.g.lexicon.Marks {
+			is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
+		}
+		_, _, err := New(must(loaded()), m.id, Setup{Options: []string{"sandstorm"}}, Core())
+		is(t, "a Sandstorm of the set-up is refused", err != nil, true)
+	}, "NA S1-no-sandstorm", "NA S2-no-sandstorm", "NA S3-no-sandstorm", "NA S5-no-sandstorm")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		b := m.fielded(t, 4)
+		endedWith(b)
+		is(t, "awards without a loss", b.happened(scored)+b.happened(pointsScored), 0)
+		for i, r := range model.Find(must(loaded()).Scenarios, m.id).Rules {
+			is(t, fmt.Sprint("VPs by rule ", i+1), r.Score != nil, false)
+		}
+	}, "NA S1-vp", "NA S2-vp", "NA S3-vp", "NA S5-vp")
+	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
+		s := m.setup(4)
+		s.Robata = [sides]bool{false, true}
+		b := newBenchOf(t, m.id, s)
+		is(t, "a mission", b.ctx().missionOf(b.id("sov-1")), -1)
+	}, "NA S1-robata", "NA S2-robata", "NA S3-robata", "NA S5-robata")
 }
 
 // TestDesertIntroductionClauses are what each of those scenarios has of its own.
 func TestDesertIntroductionClauses(t *testing.T) {
-	of := func(clause string) desertMatchup {
-		all := desertMatchups()
-		return all[slices.IndexFunc(all, func(m desertMatchup) bool { return m.clause == clause })]
-	}
 	near := func(b *bench) int {
 		b.unit("ger-1").Range, b.unit("sov-1").Range = 0, 0
 		return b.protects("ger-1", "sov-1")
 	}
-	hot, veryHot, mines, night := of("S1"), of("S2"), of("S3"), of("S5")
+	hot, veryHot, mines, night := matchupOf("NA S1-"), matchupOf("NA S2-"), matchupOf("NA S3-"), matchupOf("NA S5-")
 	t.Run("NA S1-no-blowing", func(t *testing.T) {
 		b := hot.fielded(t, 4)
 		is(t, "Blowing Dust", b.g.switchedOn("blowing-dust"), false)

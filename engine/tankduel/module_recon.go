@@ -121,7 +121,7 @@ func (p *plan) giveRecon(c *model.Content, sc *model.Scenario, s Setup) error {
 			numbers = p.withRadio(c, side, wanted)
 		}
 		if wanted > 0 && len(numbers) != wanted {
-			return refuse("NA 5.1b", "the Recon vehicles of %s, each with a Radio, are to be %d and not %d", sc.Sides[side].ID, wanted, len(numbers))
+			return refuse("NA 5.1b", "%s gives Recon to %d of its vehicles with a Radio, not to %d", sc.Sides[side].ID, wanted, len(numbers))
 		}
 		for _, number := range numbers {
 			i := slices.IndexFunc(p.tanks[side], func(t Tank) bool { return t.Number == number })
