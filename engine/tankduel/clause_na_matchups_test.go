@@ -187,7 +187,7 @@ func TestDesertIntroductionClauses(t *testing.T) {
 		b.unit("ger-1").Range, b.unit("sov-1").Range = 0, 0
 		return b.protects("ger-1", "sov-1")
 	}
-	hot, veryHot, mines, night := matchupOf("NA S1-"), matchupOf("NA S2-"), matchupOf("NA S3-"), matchupOf("NA S5-")
+	hot, veryHot, mines, night := matchupOf("NA S1-oob"), matchupOf("NA S2-oob"), matchupOf("NA S3-oob"), matchupOf("NA S5-oob")
 	t.Run("NA S1-no-blowing", func(t *testing.T) {
 		b := hot.fielded(t, 4)
 		is(t, "Blowing Dust", b.g.switchedOn("blowing-dust"), false)
