@@ -50,6 +50,7 @@ var elsewhere = map[string]string{
 	"link-missing-texts":       "TestCompare of export/texts",
 	"link-unknown-text":        "TestCompare of export/texts",
 	"link-wrong-text":          "TestCompare of export/texts",
+	"link-beginless-text":      "TestCompare of export/texts",
 	"link-unknown-action":      "TestVariants",
 	"link-unknown-battlefield": "TestVariants",
 	"deck-too-few-copies":      "TestVariants",

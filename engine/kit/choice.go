@@ -81,20 +81,56 @@ func gender(text string) string {
 	return found
 }
 
+// begins is what the name of an option begins with that has a form for the beginning of a
+// sentence: alone that of the word, before a case that of the case.
+const begins = "^"
+
 // InCase takes of each word of a text that has cases, as {tank|gen:tanku|ins:tankem} has,
 // the one that is wanted, or the first where the word has no such or none is. A gender, as in
-// {posádka|gender:f|acc:posádku}, is no case.
+// {posádka|gender:f|acc:posádku}, is no case. A word that begins a sentence in another form, as
+// {tank|^:Tank|gen:tanku|^gen:Tanku} does, keeps that of its case, until none is wanted.
 func InCase(text, want string) string {
 	return Slots(text, func(word string) (string, bool) {
 		first, others, cases := strings.Cut(word, "|")
 		if !cases || !strings.Contains(others, ":") {
 			return "", false
 		}
+		begin := ""
 		for option := range strings.SplitSeq(others, "|") {
-			if name, form, _ := strings.Cut(option, ":"); name == want && name != genderOf {
+			switch name, form, _ := strings.Cut(option, ":"); {
+			case name == want && name != genderOf:
 				first = form
+			case name == begins+want && want != "":
+				begin = form
 			}
 		}
+		if begin != "" {
+			return "{" + first + "|" + begins + ":" + begin + "}", true
+		}
 		return first, true
+	})
+}
+
+// Begin is a text as it begins a sentence: its first word in the form that it has for that,
+// where it has one. Other texts are as they are.
+func Begin(text string) string {
+	if !strings.HasPrefix(text, "{") {
+		return text
+	}
+	word, rest, _ := strings.Cut(text[1:], "}")
+	for option := range strings.SplitSeq(word, "|") {
+		if form, is := strings.CutPrefix(option, begins+":"); is {
+			return form + rest
+		}
+	}
+	return text
+}
+
+// Within is a text without the forms that its words have for the beginning of a sentence; slots
+// that choose stay.
+func Within(text string) string {
+	return Slots(text, func(word string) (string, bool) {
+		first, others, _ := strings.Cut(word, "|")
+		return first, strings.HasPrefix(others, begins+":")
 	})
 }

@@ -64,7 +64,7 @@ func TestCompared(t *testing.T) {
 			"german gains more by good play: fitted, german wins 15.0 points more (9.3 to 20.7). Balance by fitted play; plain play shows what its players overlook"}},
 		{laddered(rungs[1:], []float64{0.52, 0.49}, []int64{1, 1}), []string{
 			"+ german wins 52.0 % (48.0 to 56.0 %) with greedy, 49.0 % (45.0 to 53.0 %) with trained: even as far as these games show, whoever plays",
-			"+ plain and fitted play give one balance, as far as these games show: they differ by -3.0 points (-8.7 to +2.7)"}},
+			"+ Plain and fitted play give one balance, as far as these games show: they differ by -3.0 points (-8.7 to +2.7)"}},
 		{laddered(two[:1], []float64{0.6}, []int64{0}), nil},
 	} {
 		if got := compared(t, c.result); !slices.Equal(got, c.want) {

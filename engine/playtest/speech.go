@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
@@ -118,15 +116,8 @@ func (s Speech) Estimate(m engine.Measure, e Estimate) string {
 // share writes a share with its interval.
 func (s Speech) share(e Estimate) string { return s.Estimate(engine.Measure{Kind: engine.Share}, e) }
 
-// Sentence sets a text that stands for itself as a sentence. English texts begin in lower
-// case, so that lists can set them too; those of other languages begin as a sentence does.
-func (s Speech) Sentence(text string) string {
-	if text = strings.ReplaceAll(text, "\n", " "); s.translator == nil {
-		first, n := utf8.DecodeRuneInString(text)
-		text = string(unicode.ToUpper(first)) + text[n:]
-	}
-	return text + "."
-}
+// Sentence sets a text that stands for itself, and begins so, as a sentence in running text.
+func (s Speech) Sentence(text string) string { return strings.ReplaceAll(text, "\n", " ") + "." }
 
 // Sentences sets the lines of parts of a summary as sentences, in place.
 func (s Speech) Sentences(parts ...SummaryPart) []SummaryPart {

@@ -157,7 +157,7 @@ var opTable = withArguments([]OpInfo{
 		Example: `{on: "action", when: action: ["smoke"], forbid: {}}`,
 		Text: map[string]string{"action": "{unit} may not {verbs}", "action-at": "{unit} may not {verbs} against {target}",
 			"range.step": "{unit} may not move into another box", "range.step-to": "{unit} may not move into a box in which it would be {to}",
-			"sight": "{unit} does not see {target}", "trigger": "the Spotted trigger of a card of {unit} does not count"},
+			"sight": "{unit} does not see {target}", "trigger": "The Spotted trigger of a card of {unit} does not count"},
 		given: func(r *model.Rule) bool { return r.Forbid != nil }},
 	Choose: {Name: "choose", Kind: Reaction, Opens: true, Doc: "has a player choose one of the units that fit, of whom later operations of the rule speak by a name; where none fits, what speaks of it is passed over",
 		Example: `{on: "administration", once: "game", may: true, do: [{choose: {who: side: "own", as: "pair"}}, {choose: {who: {side: "enemy", near: {within: 400, to: chosen: "pair"}}, as: "prey"}}, {give: {counters: ["spotted"], who: chosen: "pair", of: chosen: "prey"}}]}`,

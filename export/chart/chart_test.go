@@ -215,7 +215,7 @@ func TestCompared(t *testing.T) {
 		}
 		text := out.String()
 		alone(t, text)
-		for _, want := range []string{"New against old &lt;&amp;&gt;", "Gate win_rate.red within 1% ", "Wins by side (win_rate)", "Narrower by pairing", c.says} {
+		for _, want := range []string{"new against old &lt;&amp;&gt;", "Gate win_rate.red within 1% ", "Wins by side (win_rate)", "Narrower by pairing", c.says} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%d red: the page lacks %q", c.red, want)
 			}

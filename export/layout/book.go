@@ -288,7 +288,7 @@ func (b *book) topicsOf(all []Clause) {
 		}
 		seen[first.Area] = true
 		if first.Area != "" {
-			b.heading(b.opts.Language.Say("reference.topic", "area", b.opts.Language.Word("area", first.Area)))
+			b.heading(b.opts.Language.Say("reference.topic", "area", b.opts.Language.Open().Word("area", first.Area)))
 		}
 		b.clauses(slices.DeleteFunc(slices.Clone(all), func(c Clause) bool { return c.Area != first.Area }))
 	}

@@ -101,7 +101,7 @@ func (f flowchart) drawQuestion(p *piece, at page.Rect, n, i int) {
 		page.Point{X: at.Right() - tip, Y: at.Bottom()}, page.Point{X: at.X + tip, Y: at.Bottom()}, page.Point{X: at.X, Y: at.Centre().Y})
 	badge, text := side(pad(at, tip, 1*mm), 4.6*mm, 1*mm)
 	p.badge(badge, n)
-	p.write(text, p.lang.Say("sentence.asked", "what", p.lang.Word("robata-ask", f.of.Steps[i].Ask)), sourceOf(f.of.Origin, "steps", i, "ask"),
+	p.write(text, p.lang.Say("sentence.asked", "what", p.lang.Open().Word("robata-ask", f.of.Steps[i].Ask)), sourceOf(f.of.Origin, "steps", i, "ask"),
 		regular("what.rule", ink, 1.9*mm, 3.3*mm).onLines(4))
 }
 

@@ -264,7 +264,7 @@ func (b *battle) robata() []paragraph {
 		text = b.lang.Say("scenario.robata-sides", "sides", b.lang.All("say.or", names))
 	}
 	if use.Reason != "" {
-		text += " " + b.lang.Sentence(use.Reason)
+		text += " " + b.lang.Sentence(b.lang.Say("scenario.robata-why", "reason", use.Reason))
 	}
 	if len(use.Force) > 0 {
 		text += " " + b.lang.Say("scenario.robata-force", "names", b.tanksOf(use.Force))

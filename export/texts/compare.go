@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"hulldown/export/wording"
 	"hulldown/schema/catalog"
@@ -17,6 +19,8 @@ const (
 	Missing = "link-missing-texts"
 	Unknown = "link-unknown-text"
 	Wrong   = "link-wrong-text"
+	// Beginless is about a translation that cannot begin a sentence where its English can.
+	Beginless = "link-beginless-text"
 )
 
 // Compare holds a catalogue against the texts of today: all that there are, and those that
@@ -57,6 +61,9 @@ func Compare(f *catalog.File, all, due []Message) []diag.Finding {
 		if why := wrong(f.Tag, e, m); why != "" && e.Translated() {
 			out = append(out, finding(Wrong, e, why))
 		}
+		if e.Translated() && e.Plural == "" && !begins(e.Forms[0]) && wording.Opens(m.English) {
+			out = append(out, finding(Beginless, e, fmt.Sprintf("the text %s may begin a sentence, and its first word has no form for that; it is written as in {tank|^:Tank|gen:tanku|^gen:Tanku}", e.Key)))
+		}
 		done[e.Key] = e.Translated()
 	}
 	return append(out, missing(f, due, done)...)
@@ -92,6 +99,16 @@ func missing(f *catalog.File, due []Message, done map[string]bool) []diag.Findin
 	return []diag.Finding{{Code: Missing, Severity: diag.Warning, Span: at,
 		Message: fmt.Sprintf("%d of %s are not translated and stay in English: %s", len(keys), diag.Number(len(due), "text"), names),
 		Help:    "hulldown texts export --lang " + f.Tag + " writes them for a translator"}}
+}
+
+// begins reports whether a text can begin a sentence: it has a form for that, or begins with what
+// needs none, a slot or no small letter.
+func begins(text string) bool {
+	if slots := slot.FindStringSubmatchIndex(text); slots != nil && slots[0] == 0 && !strings.Contains(text[:slots[1]], ":") {
+		return true
+	}
+	first, _ := utf8.DecodeRuneInString(text)
+	return wording.Opens(text) || first != '{' && !unicode.IsLower(first)
 }
 
 // slot matches a slot of a text, or a word with cases.
@@ -133,7 +150,7 @@ func wrong(tag string, e *catalog.Entry, m Message) string {
 		}
 		for _, name := range wanted {
 			one := m.Plural != "" && cats[i] != "other" && name == "n"
-			if !one && !slices.Contains(slots(form), name) && !strings.Contains(form, "{"+name+"|") {
+			if !one && !slices.Contains(slots(form), name) && !strings.Contains(form, "{"+name+"|") && !strings.Contains(form, "{^"+name+"|") {
 				return fmt.Sprintf("the text %s is to have the slot {%s}", e.Key, name)
 			}
 		}

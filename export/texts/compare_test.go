@@ -16,6 +16,7 @@ func today() []Message {
 	return []Message{
 		{Key: "ford", English: "Deep Ford", At: diag.Span{File: "mine.cue", Line: 3}}, {Key: "hill", English: "Hill"},
 		{Key: "say", English: "{unit} at {target}[ and {card}]"}, {Key: "cards", English: "1 card", Plural: "{n} cards"}, {Key: "left", English: "Left"},
+		{Key: "it", English: "{it|^:It} has {n}"},
 	}
 }
 
@@ -34,7 +35,7 @@ func entry(key, id, plural string, forms ...string) string {
 // TestCompare holds what is found of a catalogue, each at its line, and that what is right
 // is left in peace.
 func TestCompare(t *testing.T) {
-	const many, say = "{n} cards", "{unit} at {target}[ and {card}]"
+	const many, say, it = "{n} cards", "{unit} at {target}[ and {card}]", "{it|^:It} has {n}"
 	for _, tt := range []struct{ text, want string }{
 		{entry("ford", "Deep Ford", "", "Hluboký brod"), ""},
 		{entry("ford", "Ford", "", "Brod"), Stale + ":4"},
@@ -50,6 +51,8 @@ func TestCompare(t *testing.T) {
 		{entry("cards", "1 card", many, "karta", "{n} karty"), Wrong + ":5"},
 		{entry("cards", "1 card", many, "karta", "{n} karty", "karet"), Wrong + ":5"},
 		{entry("cards", "1 card", "{n} of them", "karta", "{n} karty", "{n} karet"), Stale + ":5"},
+		{entry("it", it, "", "{má|^:Má} {n}"), ""}, {entry("it", it, "", "Má {n}"), ""}, {entry("it", it, "", "{^n} má"), ""}, {entry("it", it, "", "„má“ {n}"), ""},
+		{entry("it", it, "", "má {n}"), Beginless + ":4"}, {entry("it", it, "", "{má|acc:mít} {n}"), Beginless + ":4"}, {entry("it", it, "", "{má|^:Má}"), Wrong + ":4"},
 		{entry("say", say, say, "a {unit} {target}[{card}]", "b {unit} {target}[{card}]", "c {unit} {target}[{card}]"), ""},
 	} {
 		f, found := catalog.Parse("cs.po", []byte(tt.text))
@@ -69,7 +72,7 @@ func TestCompare(t *testing.T) {
 	}
 	f, _ := catalog.Parse("cs.po", []byte(entry("ford", "Ford", "", "Brod")+entry("hill", "Hill", "", "")))
 	found := Compare(f, today(), today())
-	if n := len(found); n != 2 || found[1].Code != Missing || !strings.HasPrefix(found[1].Message, "4 of 5 texts are not translated and stay in English: hill, say, cards and so on") {
+	if n := len(found); n != 2 || found[1].Code != Missing || !strings.HasPrefix(found[1].Message, "5 of 6 texts are not translated and stay in English: hill, say, cards and so on") {
 		t.Error(found)
 	}
 }

@@ -48,6 +48,8 @@ func TestBuiltinCatalogues(t *testing.T) {
 				switch {
 				case !ok || seen[e.Key] || !e.Translated() || wrong(tag, &e, m) != "":
 					t.Errorf("%s:%d: %s is not the translation of %q: %s", f.Name, e.At.Line, e.Key, m.English, wrong(tag, &e, m))
+				case wording.Opens(m.English) && !begins(e.Forms[0]):
+					t.Errorf("%s:%d: %s has no form for the beginning of a sentence", f.Name, e.At.Line, e.Key)
 				case e.ID != m.English || m.Plural != "" && e.Plural != m.Plural:
 					t.Logf("%s:%d: %s is the translation of %q, which is now %q", f.Name, e.At.Line, e.Key, e.ID, m.English)
 					behind++

@@ -34,7 +34,11 @@ func TestFill(t *testing.T) {
 		{"{who|m:zničen|other:zničeno}", []string{"who", "S-1"}, "zničeno"},
 		{"{who|n:každé~gen:každého|other:každý~gen:každého} {who}", []string{"who", "{dělo|gender:n|gen:děla}"}, "{každé|gen:každého} {dělo|gender:n|gen:děla}"},
 		{"{who|n:každé~gen:každého|other:každý}", []string{"who", "{tank|gen:tanku}"}, "každý"},
-		{"{^what}. {what}", []string{"what", "žár hoří"}, "Žár hoří. žár hoří"}, {"{^what}", []string{"what", ""}, ""},
+		{"{^what}. {what}", []string{"what", "{žár|^:Žár} hoří"}, "Žár hoří. {žár|^:Žár} hoří"}, {"{^what}", []string{"what", ""}, ""},
+		{"{^what}", []string{"what", "žár {a|^:A}"}, "žár {a|^:A}"}, {"{^what}", []string{"what", "{žár|gen:žáru} hoří"}, "{žár|gen:žáru} hoří"},
+		{"{^who|gen} {who|gen}", []string{"who", "{tank|^:Tank|gen:tanku|^gen:Tanku}"}, "Tanku {tanku|^:Tanku}"},
+		{"{^who|gen}", []string{"who", "{tank|^:Tank|gen:tanku}"}, "tanku"},
+		{"{^who|m:každý~^:Každý|other:každé}", []string{"who", "{tank|gender:m}"}, "Každý"},
 		{"{who|gender}", []string{"who", "{posádka|gender:f}"}, "posádka"},
 	} {
 		if got := fill(tt.text, tt.pairs, category); got != tt.want {
@@ -42,6 +46,12 @@ func TestFill(t *testing.T) {
 		}
 	}
 	if got := kit.InCase("{posádka|gender:f|acc:posádku}", "acc"); got != "posádku" {
+		t.Error(got)
+	}
+	if got := kit.InCase("{tank|^:Tank} a {tanku|^:Tanku}", ""); got != "tank a tanku" {
+		t.Error(got)
+	}
+	if got := kit.Within("{tank|^:Tank} {n|one:x|other:y} {n}"); got != "tank {n|one:x|other:y} {n}" {
 		t.Error(got)
 	}
 	if got := kit.InCase("{a} "+tank+" {b", ""); got != "{a} tank {b" {

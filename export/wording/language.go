@@ -241,7 +241,7 @@ func (l Language) Open() Language {
 
 // done ends a text: a word with cases that nothing has chosen from is in its first.
 func (l Language) done(s string) string {
-	if l.words == nil || l.open || !strings.Contains(s, "|") {
+	if l.open || !strings.Contains(s, "|") {
 		return s
 	}
 	return kit.InCase(s, "")

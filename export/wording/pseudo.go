@@ -1,6 +1,10 @@
 package wording
 
-import "strings"
+import (
+	"strings"
+
+	"hulldown/engine/kit"
+)
 
 // accents puts a Czech letter in place of each plain one that has such.
 var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i", "í", "n", "ň", "o", "ó", "r", "ř", "s", "š", "t", "ť", "u", "ů", "y", "ý", "z", "ž",
@@ -8,11 +12,11 @@ var accents = strings.NewReplacer("a", "á", "c", "č", "d", "ď", "e", "ě", "i
 
 // PseudoText is a text in foreign letters, three tenths longer, as a translation may be, with
 // marks at both ends, which count among what is longer. Slots stay, for values replace them,
-// but for the texts that they choose from.
+// but for the texts that they choose from; sentences begin with a mark and need no other form.
 func PseudoText(text string) string {
 	var b strings.Builder
 	letters, grown, inside, chosen := 0, 2, false, false
-	for _, r := range text {
+	for _, r := range kit.Within(text) {
 		switch r {
 		case '{':
 			inside = true

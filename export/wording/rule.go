@@ -50,7 +50,7 @@ func (s Speech) Rule(r *model.Rule) string {
 		}
 	}
 	for i, sentence := range sentences {
-		sentences[i] = s.Language.Sentence(kit.InCase(sentence, ""))
+		sentences[i] = s.Language.Sentence(sentence)
 	}
 	text := strings.Join(sentences, " ")
 	if r.Once != "" {

@@ -4,9 +4,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/engine/rule"
 	"hulldown/schema/model"
 )
 
@@ -257,5 +260,43 @@ func TestBullets(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestSentencesBegin holds that every sentence which is made of words begins as one in every
+// language, though no code changes a letter: whatever has happened, whoever may not do something,
+// and whatever number is asked for.
+func TestSentencesBegin(t *testing.T) {
+	two := model.Number{Value: 2}
+	deeds := map[rule.Kind][]model.Operation{
+		rule.Query: {{Set: &two}, {Add: &model.Addition{Number: model.Number{Value: -2}}}, {Scale: &model.Scale{Mul: 2}}},
+		rule.Guard: {{Forbid: &struct{}{}}}, rule.Reaction: {{Score: &model.Score{Number: two}}},
+	}
+	units := []*model.Who{nil, {Chosen: "prey"}, {Kind: []string{"gun"}}, {Kind: []string{"infantry", "vehicle"}}, {Kind: []string{"minefield"}, Side: "own"}}
+	for _, tag := range Tags() {
+		l, err := FindLanguage(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begins := func(what, text string) {
+			if first, _ := utf8.DecodeRuneInString(text); unicode.IsLower(first) || strings.ContainsAny(text, "{|}‹") || text == "" {
+				t.Errorf("%s: %s is %q", tag, what, text)
+			}
+		}
+		for _, h := range rule.Hooks() {
+			for _, op := range deeds[h.Kind] {
+				for _, unit := range units {
+					r := model.Rule{On: h.Name, Operation: op}
+					r.When.Unit = unit
+					begins(h.Name, Speech{Language: l}.Rule(&r))
+				}
+			}
+		}
+		for _, k := range Keys() {
+			family, word, _ := strings.Cut(string(k), ".")
+			if end := map[string]Key{"robata-ask": "sentence.asked", "area": "reference.topic"}[family]; end != "" {
+				begins(string(k), l.Say(end, "what", l.Open().Word(family, word), "area", l.Open().Word(family, word)))
+			}
+		}
 	}
 }

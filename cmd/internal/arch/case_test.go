@@ -20,8 +20,6 @@ func capitalized() map[string]string {
 	return map[string]string{
 		"schema/typing/typing.go":           "names of types in TypeScript",
 		"cmd/internal/scaffold/scaffold.go": "a first title that is made of an id, for its author to change",
-		"export/wording/fill.go":            "beginnings of sentences that are made of words of rules",
-		"engine/playtest/speech.go":         "beginnings of English sentences that lists set too",
 	}
 }
 
