@@ -16,7 +16,9 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/engine/race"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
+	"hulldown/schema/load"
 )
 
 // formatPatch is the format of balance that is the edit alone.
@@ -63,6 +65,7 @@ func (a *app) balanceCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.write, "write", false, "write the edit into the files")
 	c.Flags().BoolVar(&f.all, "all", false, "print every candidate, and all that moves")
 	c.Flags().StringVar(&f.format, "format", formatText, "report as `FORMAT`: text, json, or patch for the edit alone")
+	f.languageFlag(c)
 	f.access.spreadFlags(c)
 	return c
 }
@@ -98,6 +101,9 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 	if err != nil {
 		return err
 	}
+	if err := a.spoken(f.playFlags); err != nil {
+		return err
+	}
 	if err := a.work.Keep(); err != nil {
 		return err
 	}
@@ -121,6 +127,9 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 	if len(fits) > 0 {
 		search.Tune = fits.tune
 	}
+	if err := a.tellSearch(&search, r, f.lang); err != nil {
+		return err
+	}
 	if search.Axes, err = balance.ReadAxes(r.Content, f.vary); err != nil {
 		return err
 	}
@@ -134,6 +143,20 @@ func (a *app) balance(ctx context.Context, f balanceFlags, s setup.Setup) error 
 		return err
 	}
 	return a.search(ctx, f, search, match)
+}
+
+// tellSearch has a search reported in a language: by what its content says in it.
+func (a *app) tellSearch(s *balance.Search, r *load.Result, lang string) error {
+	if lang == wording.Default {
+		return nil
+	}
+	languages, err := languagesOf([]string{lang}, r)
+	if err != nil {
+		return err
+	}
+	s.Speech = speechOf(languages[0])
+	s.Named, err = a.named(languages[0].Content(r.Content), naming{s.Scenario, s.Set, s.Bots})
+	return err
 }
 
 // search carries out a search, and writes what was found where that is asked for.

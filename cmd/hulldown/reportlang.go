@@ -20,7 +20,7 @@ func (f *playFlags) languageFlag(c *cobra.Command) {
 
 // spoken reads the catalogues for a report in its format. What programs read is in no language.
 func (a *app) spoken(f playFlags) error {
-	if f.lang != wording.Default && (f.format == formatJSON || f.format == formatCSV) {
+	if f.lang != wording.Default && (f.format == formatJSON || f.format == formatCSV || f.format == formatPatch) {
 		return usage.Errorf("a report as %s is in no language; leave --lang out, or give another --format", f.format)
 	}
 	a.work.Languages = []string{f.lang}

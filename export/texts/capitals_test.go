@@ -72,7 +72,7 @@ func TestCapitals(t *testing.T) {
 			}
 		}
 	}
-	if l, _ := Language("cs", r.Catalogs...); l.Capitals("ger") != "NĚM" || l.Heading("ch") != "CH" || l.Heading("č") != "Č" || l.Heading("w") != "W" {
+	if l, _ := Language("cs", r.Catalogs...); l.Capitals("ger") != "NĚM" || l.Capitals("Britové") != "BRITOVÉ" || l.Capitals("italian") != "ITALOVÉ" || l.Heading("ch") != "CH" || l.Heading("č") != "Č" || l.Heading("w") != "W" {
 		t.Error("a short name or a letter is not as Czech writes it")
 	}
 }
