@@ -36,14 +36,32 @@ type moved struct{ to string }
 // Error implements error.
 func (m *moved) Error() string { return "see " + m.to }
 
-// page answers with a page of the newest draft.
-func (s *Server) page(make pageFunc) http.Handler {
+// followHeader is set by the script of the pages where it wants the page that shows what it
+// did in the answer itself, which saves a request, instead of the address of that page.
+const followHeader = "Hulldown-Follow"
+
+// follow answers what did something: with the address of the page that shows it, or, where
+// that is asked for, with this page and its address as Content-Location.
+func follow(w http.ResponseWriter, r *http.Request, pages http.Handler, to string) {
+	next, err := http.NewRequestWithContext(r.Context(), http.MethodGet, to, nil)
+	if r.Header.Get(followHeader) == "" || err != nil {
+		http.Redirect(w, r, to, http.StatusSeeOther)
+		return
+	}
+	next.Header = r.Header
+	w.Header().Set("Content-Location", to)
+	pages.ServeHTTP(w, next)
+}
+
+// page answers with a page of the newest draft; pages are all pages, among them that to
+// which something that was done leads.
+func (s *Server) page(pages http.Handler, make pageFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		p, err := make(r, s.draft.Load())
 		status := http.StatusOK
 		var to *moved
 		if errors.As(err, &to) {
-			http.Redirect(w, r, to.to, http.StatusSeeOther)
+			follow(w, r, pages, to.to)
 			return
 		}
 		if err != nil {

@@ -384,3 +384,47 @@ func BenchmarkClick(b *testing.B) {
 	b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, "ms/median")
 	b.ReportMetric(float64(took[len(took)*95/100].Microseconds())/1000, "ms/p95")
 }
+
+// TestFollow does something with and without the header that asks for the page to which it leads:
+// with it this page is the answer and says its address, whoever asks must be allowed to either way,
+// and what fails leads nowhere.
+func TestFollow(t *testing.T) {
+	s := stillScene(t)
+	page := s.begin(url.Values{"scenario": {"four-rounds"}, "seed": {"1"}, "seat1": {"remote"}, "seat2": {"random"}})
+	path := group(pathOf, page)
+	ask := func(to, origin string, fields url.Values) *http.Response {
+		r, err := http.NewRequest(http.MethodPost, s.base+to, strings.NewReader(fields.Encode()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("Origin", origin)
+		r.Header.Set("Hulldown-Follow", "1")
+		answer, err := (&http.Client{Jar: s.client.Jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}).Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return answer
+	}
+	fields := url.Values{"action": {actions(page)[0]}, "turn": {group(turnOf, page)}}
+	answer := ask(path+"/do", s.base, fields)
+	status, text := s.read(answer, nil)
+	if at := answer.Header.Get("Content-Location"); status != http.StatusOK || at != path {
+		t.Fatalf("status %d and the page of %q, want 200 and %q", status, at, path)
+	}
+	if _, shown := s.get(path); shown != text {
+		t.Errorf("the answer is not the page at its address:\n%s", text)
+	}
+	if answer = ask(path+"/close", s.base, nil); answer.Header.Get("Content-Location") != "/play" || answer.StatusCode != http.StatusOK {
+		t.Errorf("a game that is closed leads to %q with status %d", answer.Header.Get("Content-Location"), answer.StatusCode)
+	}
+	for _, wrong := range []struct {
+		to, origin string
+		status     int
+	}{{path + "/do", s.base, http.StatusNotFound}, {"/play", "http://elsewhere.example", http.StatusForbidden}, {"/play", s.base, http.StatusBadRequest}} {
+		answer := ask(wrong.to, wrong.origin, nil)
+		if answer.StatusCode != wrong.status || answer.Header.Get("Content-Location") != "" {
+			t.Errorf("%s from %s: status %d and the page of %q", wrong.to, wrong.origin, answer.StatusCode, answer.Header.Get("Content-Location"))
+		}
+	}
+}

@@ -23,36 +23,56 @@ func settled() chromedp.Action {
 	return holds(`!document.documentElement.dataset.busy`)
 }
 
-// clicked clicks the offered actions by chance as a person does, up to so many, and tells what was
-// offered and chosen each time, and how long each click took until the next position was there.
-const clicked = `(async (seed, most) => {
-	const out = [];
+// clicked clicks the offered actions by chance as a person does, up to so many, each after the page
+// was at rest for so many milliseconds, and says what was offered and chosen each time, how long each
+// click took until the next position was there, and how long until it was painted. After one in seven
+// it compares the page with the same page as it is loaded anew, and lists where they differ.
+const clicked = `(async (seed, most, rest) => {
+	const [out, differs] = [[], []];
+	const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+	const frame = () => new Promise((done) => requestAnimationFrame(done));
+	const main = (d) => d.querySelector("main").outerHTML.replaceAll(' open=""', ""); // what is unfolded stays so
+	const compare = async (n) => {
+		const now = main(document), then = main(new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html"));
+		if (now === then) return;
+		let i = 0;
+		while (now[i] === then[i]) i++;
+		differs.push("click " + n + ": …" + now.slice(i - 60, i + 120) + "… is " + then.slice(i - 60, i + 120));
+	};
 	const offers = () => [...document.querySelectorAll('#offers button[name=action]:not(.why)')];
 	for (let n = 0; n < most; n++) {
 		const all = offers();
 		if (!all.length) break;
 		seed = (seed * 1103515245 + 12345) % 2147483648;
 		const one = all[seed % all.length];
+		if (rest) await pause(rest);
 		const next = new Promise((done) => document.addEventListener("swapped", done, {once: true}));
 		const began = performance.now();
 		const turn = {Offers: all.map((b) => b.value), Chosen: one.value};
 		one.click();
 		await next;
 		turn.Took = performance.now() - began;
+		if (rest) {
+			await Promise.race([frame(), pause(100)]);
+			await pause(0);
+		}
+		turn.Painted = performance.now() - began;
 		out.push(turn);
+		if (n % 7 === 0) await compare(n);
 	}
-	return {Turns: out, Left: offers().map((b) => b.value), Says: document.querySelector("#waits").innerText};
+	return {Turns: out, Differs: differs, Left: offers().map((b) => b.value), Says: document.querySelector("#waits").innerText};
 })`
 
 // transcript is a game that was played by clicks.
 type transcript struct {
 	Turns []struct {
-		Offers []string
-		Chosen string
-		Took   float64
+		Offers        []string
+		Chosen        string
+		Took, Painted float64 // milliseconds
 	}
-	Left []string
-	Says string
+	Left    []string
+	Says    string
+	Differs []string
 }
 
 // browserGames is how many whole games are played by clicks where tests are carried out in
@@ -62,12 +82,16 @@ var (
 	browserFrom  = flag.Int("browser-from", 0, "the number of the first of these games")
 )
 
-// clicks plays the game of a page in the browser by so many random clicks at most.
-func (s *scene) clicks(page string, seed, most int) transcript {
+// clicks plays the game of a page in the browser by so many random clicks at most, with a rest of
+// so many milliseconds before each.
+func (s *scene) clicks(page string, seed, most, rest int) transcript {
 	s.tb.Helper()
 	var out transcript
-	run(s.tb, s.in, s.enter(group(pathOf, page)), says("Actions"), chromedp.Evaluate(fmt.Sprintf("%s(%d, %d)", clicked, seed, most), &out,
+	run(s.tb, s.in, s.enter(group(pathOf, page)), says("Actions"), chromedp.Evaluate(fmt.Sprintf("%s(%d, %d, %d)", clicked, seed, most, rest), &out,
 		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	for _, text := range out.Differs {
+		s.tb.Errorf("the page is not as it is when it is loaded: %s", text)
+	}
 	return out
 }
 
@@ -82,7 +106,7 @@ func TestStoryWholeGames(t *testing.T) {
 	for n := *browserFrom; n < *browserFrom+slow.Count(1, *browserGames); n++ {
 		began := time.Now()
 		page, referee, id := s.game(gamesOf[n%len(gamesOf)], uint64(n+1))
-		played := s.clicks(page, 40+n, most)
+		played := s.clicks(page, 40+n, most, 0)
 		for _, turn := range played.Turns {
 			referee.agrees(id, turn.Offers, turn.Chosen)
 			took = append(took, turn.Took)

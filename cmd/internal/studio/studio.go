@@ -248,7 +248,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 		"POST /watch/{game}/continue":    s.continueGame,
 		"POST /watch/{game}/close":       s.closeGame,
 	} {
-		mux.Handle(pattern, s.page(page))
+		mux.Handle(pattern, s.page(mux, page))
 	}
 	mux.HandleFunc("GET /picture/{kind}/{id}/{n}", s.picture)
 	mux.HandleFunc("GET /sheetpage/{name}/{n}", s.sheetPicture)
@@ -257,7 +257,7 @@ func (s *Server) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /playtest/{run}/figure/{n}", s.trialFigure)
 	mux.HandleFunc("GET /playtest/{run}/report", s.trialReport)
 	mux.HandleFunc("GET /kept/{name}", s.kept)
-	mux.Handle("/", s.page(func(*http.Request, *draft) (web.Page, error) {
+	mux.Handle("/", s.page(mux, func(*http.Request, *draft) (web.Page, error) {
 		return web.Page{}, &problem{status: http.StatusNotFound, text: s.drawer.Say("no-page")}
 	}))
 }

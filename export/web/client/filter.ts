@@ -1,12 +1,17 @@
 // Filters lists by what is typed: an input with data-filter names the list, whose
 // children with data-words are shown where they have every word.
 
+/** filters lists as their inputs change, whichever the page shows then. */
 export function filters(): void {
-  document.querySelectorAll<HTMLInputElement>("input[data-filter]").forEach((input) => {
-    const apply = () => filter(input);
-    input.addEventListener("input", apply);
-    if (input.value) apply();
+  document.addEventListener("input", (e) => {
+    if (e.target instanceof HTMLInputElement && e.target.matches("input[data-filter]")) filter(e.target);
   });
+  filtered();
+}
+
+/** filtered filters the lists of inputs in which something is written already. */
+export function filtered(): void {
+  document.querySelectorAll<HTMLInputElement>("input[data-filter]").forEach((input) => { if (input.value) filter(input); });
 }
 
 function filter(input: HTMLInputElement): void {

@@ -1,6 +1,6 @@
 // The script of the studio: pages are drawn by the server, and here they are put in
 // place. Without it every page still works, by links and forms.
-import { filters } from "./filter";
+import { filtered, filters } from "./filter";
 import { keys } from "./keys";
 import { scrubber } from "./scrubber";
 import { swap } from "./swap";
@@ -13,12 +13,14 @@ async function show(address: string, acted = false, init?: RequestInit): Promise
   const began = performance.now();
   document.documentElement.dataset.busy = "true";
   try {
-    const answer = await fetch(address, { ...init, headers: { Accept: "text/html" }, redirect: "follow" });
+    const answer = await fetch(address, { ...init, headers: { Accept: "text/html", "Hulldown-Follow": "1" }, redirect: "follow" });
     const html = await answer.text();
     await calm();
     if (mine !== asked) return;
     swap(html, acted);
-    if (answer.redirected || init?.method !== "POST") history.replaceState(null, "", answer.url);
+    // After something was done the answer is the page that shows it, with the address of that page.
+    const at = answer.headers.get("Content-Location") ?? (init?.method === "POST" ? null : answer.url);
+    if (at) history.replaceState(null, "", at);
     document.documentElement.dataset.took = String(Math.round(performance.now() - began));
   } catch {
     document.documentElement.dataset.lost = "true";
@@ -76,7 +78,7 @@ function stayed(e: MouseEvent): void {
 
 document.addEventListener("submit", posted);
 document.addEventListener("click", stayed);
-document.addEventListener("swapped", filters);
+document.addEventListener("swapped", filtered);
 filters();
 document.querySelectorAll<HTMLElement>("[data-scroll=end]").forEach((e) => { e.scrollTop = e.scrollHeight; });
 keys();

@@ -1,6 +1,7 @@
 // Puts a new state of the page in place of the old one without losing the place: what
 // is open, what is written into fields, what has the focus, and where one has scrolled.
 import { focusAgain, placeOf, type Place } from "./focus";
+import { patch } from "./patch";
 
 /** remembered is what a person did on the page and a new state must keep. */
 interface Remembered {
@@ -40,7 +41,11 @@ function restore(main: HTMLElement, kept: Remembered, acted: boolean): void {
   if (again instanceof HTMLInputElement && again.id === kept.focus?.id && kept.caret) again.setSelectionRange(...kept.caret);
 }
 
-/** swap shows the main part of a whole page in HTML in place of the one that is shown; acted is set where a person did something. */
+/**
+ * swap makes the main part that is shown equal to that of a whole page in HTML; acted is set where a
+ * person did something. Only what differs is changed: the layout of all is most of the time between a
+ * click and the next position.
+ */
 export function swap(html: string, acted: boolean): void {
   const next = new DOMParser().parseFromString(html, "text/html");
   const now = document.querySelector("main");
@@ -48,22 +53,11 @@ export function swap(html: string, acted: boolean): void {
   if (!now || !then) return;
   const kept = remember(now);
   const [x, y] = [window.scrollX, window.scrollY];
-  keepPictures(now, then);
-  now.replaceWith(then);
-  document.title = next.title;
-  restore(then, kept, acted);
+  patch(now, then);
+  if (document.title !== next.title) document.title = next.title;
+  restore(now, kept, acted);
   window.scrollTo(x, y);
   // What somebody at the keyboard comes to next is in sight; who clicks keeps the place.
   if (acted && document.activeElement?.matches(":focus-visible")) document.activeElement.scrollIntoView({ block: "nearest" });
   document.dispatchEvent(new CustomEvent("swapped"));
-}
-
-/** keepPictures moves the pictures that are the same into the new state, so that they do not flicker. */
-function keepPictures(now: HTMLElement, then: HTMLElement): void {
-  const loaded = new Map<string, HTMLImageElement>();
-  now.querySelectorAll("img").forEach((i) => loaded.set(i.getAttribute("src") ?? "", i));
-  then.querySelectorAll("img").forEach((i) => {
-    const old = loaded.get(i.getAttribute("src") ?? "");
-    if (old?.complete) i.replaceWith(old);
-  });
 }
