@@ -2,7 +2,6 @@ package tankduel
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"hulldown/engine"
@@ -29,7 +28,18 @@ func TestEndlessGamesEnd(t *testing.T) {
 	if !b.s.Over {
 		t.Fatalf("the game goes on: %s", b.g.Board(&b.s))
 	}
-	if err := b.g.Check(&b.s); err == nil || !strings.Contains(err.Error(), "does not end") {
-		t.Errorf("the check says %v, want that the game does not end", err)
+	holdsCheck := func(want string) {
+		t.Helper()
+		if err := b.g.Check(&b.s); err == nil || err.Error() != want {
+			t.Errorf("the check says %v, want %s", err, want)
+		}
 	}
+	const endless = "the game does not end: 1000 rounds went by without GAME END"
+	holdsCheck(endless + "; no unit of Axis or Allied is in play any more, and no rule of the scenario ends the game then (operation finish)")
+	b.unit("ger-1").Status |= inPlay
+	holdsCheck(endless + "; no unit of Allied is in play any more, and no rule of the scenario ends the game then (operation finish)")
+	for u := range b.g.units {
+		b.s.Units[u].Status |= inPlay
+	}
+	holdsCheck(endless)
 }

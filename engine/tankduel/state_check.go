@@ -2,15 +2,32 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"hulldown/engine"
 )
+
+// empty says which sides have no unit in play any more, "" where each has one: a side that
+// is gone Pulls no cards, so that a scenario from which units can leave needs a rule that ends it.
+func (g *Game) empty(s *State) string {
+	var gone []string
+	for side := range g.side {
+		if !slices.ContainsFunc(s.Units[:len(g.units)], func(u Unit) bool { return int(u.Side) == side && u.has(inPlay) }) {
+			gone = append(gone, g.sideName(int8(side)))
+		}
+	}
+	if len(gone) == 0 {
+		return ""
+	}
+	return "; no unit of " + strings.Join(gone, " or ") + " is in play any more, and no rule of the scenario ends the game then (operation finish)"
+}
 
 // Check implements engine.Game: each Battle Card is in one place, and no tank
 // is in a state that the rules exclude.
 func (g *Game) Check(s *State) error {
 	if s.How == byRounds {
-		return fmt.Errorf("the game does not end: %d rounds went by without GAME END", MaxRounds)
+		return fmt.Errorf("the game does not end: %d rounds went by without GAME END%s", MaxRounds, g.empty(s))
 	}
 	if err := g.checkCards(s); err != nil {
 		return err
