@@ -9,9 +9,11 @@ import (
 	"testing"
 
 	"hulldown/cmd/internal/records"
+	"hulldown/cmd/internal/vocabulary"
 	"hulldown/content"
 	"hulldown/engine/games"
 	"hulldown/engine/playtest"
+	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
 	"hulldown/schema"
 	"hulldown/schema/load"
@@ -105,4 +107,55 @@ func TestAnswersAreTranslatable(t *testing.T) {
 	for _, word := range slices.Sorted(maps.Keys(left)) {
 		t.Errorf("%s: %s", left[word], word)
 	}
+}
+
+// forPrograms matches what answers show as it is written: ids, names of fields with dots, flags, places
+// in files and calls of the command.
+var forPrograms = regexp.MustCompile(`(?m)^ *hulldown .*$|\[?[\w.-]*[-_./:=\d][\w./:=#-]*`)
+
+// TestAnswersInCzech holds of what is said in Czech of content, rules, games and searches that no word
+// of it is English but those by which records, fields, rules and metrics are called.
+func TestAnswersInCzech(t *testing.T) {
+	english := textstest.English(t)
+	for _, known := range []map[string]bool{identifiers(t), fieldWords(t)} {
+		for name := range known { // order-free: each is taken out
+			for _, w := range textstest.Words(name) {
+				delete(english, w)
+			}
+		}
+	}
+	for _, w := range []string{"red", "gray", "greedy", "random", "base", "spotted", "stuck", "broken"} { // names of sides, players and counters
+		delete(english, w)
+	}
+	for _, call := range [][]string{
+		{"list"}, {"list", "matchups"}, {"list", "cards"}, {"list", "robata"}, {"list", "vehicles", "--by", "year"},
+		{"explain", "draw_rate", "taken"}, {"explain", "A4", "8.3", "EITC 8.3.4a", "NA 5.2a"}, {"explain", "action.done"}, {"explain", "near"},
+		{"show", "merging-forces", "tiger-ausf-e", "lone-tiger", "woods", "battle-28", "aggressive", "german-open", "pak-40", "night"}, {"show", "seven-rounds", "hand-size"},
+		{"play", "merging-forces", "--bots", "greedy", "--log"}, {"play", "seven-rounds", "--bots", "random"},
+		{"balance", "merging-forces", "--target", "win_rate.german in 5..95%", "--vary", "scenario:merging-forces.start=400", "--pairs", "8", "--least-change"},
+	} {
+		text := answer(t, append(call, "--lang", "cs")...)
+		for line := range strings.Lines(text) {
+			if strings.HasPrefix(line, "    ") && call[0] == "explain" {
+				continue
+			}
+			if left := textstest.Left(english, forPrograms.ReplaceAllString(line, " ")); len(left) > 0 || strings.ContainsAny(line, "‹") {
+				t.Errorf("%v: %v in %q", call, left, line)
+			}
+		}
+	}
+}
+
+// fieldWords are the words of fields and those that they have to choose from.
+func fieldWords(t *testing.T) map[string]bool {
+	t.Helper()
+	of, err := vocabulary.ReadSchema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]bool{}
+	for _, w := range of.Words() {
+		out[w] = true
+	}
+	return out
 }

@@ -78,7 +78,7 @@ func (s *session[S, V]) take(turn engine.Turn, text string) error {
 
 // Offers implements Session.
 func (s *session[S, V]) Offers() []Offer {
-	tabled, _ := s.match.game.(engine.Tabled[S])
+	tabled, _ := s.notation().(engine.Tabled[S])
 	var out []Offer
 	for _, a := range s.driver.Legal() {
 		o := Offer{Text: s.match.game.FormatAction(s.driver.State(), a)}

@@ -8,6 +8,7 @@ import (
 
 	"hulldown/export/page"
 	"hulldown/export/svg"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -19,6 +20,8 @@ type Picture struct {
 	// Face names one of the faces of a record, such as the Identification Number
 	// of a board; it is empty where there is one face only.
 	Face string
+	// Label is what people call the face in the language of the picture; Of alone sets it.
+	Label string
 	// SVG is the whole text of the picture, in millimetres.
 	SVG []byte
 	// Page is what the picture shows, with the places of what an author wrote; Of alone
@@ -39,12 +42,12 @@ func Draw(c *model.Content) ([]Picture, []diag.Finding, error) {
 			if parts[r.Set] == nil {
 				parts[r.Set] = within(c, r.Set)
 			}
-			pictures, fs, err := s.draw(c, parts[r.Set], i)
+			pictures, fs, err := s.draw(wording.Language{}, c, parts[r.Set], i)
 			if err != nil {
 				return nil, nil, err
 			}
 			for i := range pictures {
-				pictures[i].Page = page.Page{}
+				pictures[i].Page, pictures[i].Label = page.Page{}, ""
 			}
 			out, found = append(out, pictures...), append(found, fs...)
 		}
@@ -87,16 +90,16 @@ func cutOut(p page.Page, area page.Rect) page.Page {
 	return page.Page{Size: page.Size{W: area.W, H: area.H}, Trim: page.Rect{W: area.W, H: area.H}, Items: items}
 }
 
-// Of draws the faces of one record as Draw does, and none of a record that is of another
-// kind or is not there.
-func Of(c *model.Content, k model.Kind, id string) ([]Picture, error) {
+// Of draws the faces of one record as Draw does, of content in a language, and none of a record
+// that is of another kind or is not there.
+func Of(l wording.Language, c *model.Content, k model.Kind, id string) ([]Picture, error) {
 	for _, s := range sheets() {
 		if s.kind != k {
 			continue
 		}
 		for i, r := range c.Heads(k) {
 			if r.ID == id {
-				out, _, err := s.draw(c, within(c, r.Set), i)
+				out, _, err := s.draw(l, c, within(c, r.Set), i)
 				return out, err
 			}
 		}
@@ -105,9 +108,9 @@ func Of(c *model.Content, k model.Kind, id string) ([]Picture, error) {
 }
 
 // draw draws the faces of the i-th record of the kind from what it builds on.
-func (s sheet) draw(c, part *model.Content, i int) ([]Picture, []diag.Finding, error) {
+func (s sheet) draw(l wording.Language, c, part *model.Content, i int) ([]Picture, []diag.Finding, error) {
 	r := c.Heads(s.kind)[i]
-	doc, found := s.layOut(part, c, i)
+	doc, found := s.layOut(l, part, c, i)
 	names, faces := s.faces(c, i), s.cut(doc)
 	if len(faces) != len(names) {
 		return nil, nil, fmt.Errorf("draw %s/%s: the sheet shows %d faces of %d", s.kind, r.ID, len(faces), len(names))
@@ -118,7 +121,7 @@ func (s sheet) draw(c, part *model.Content, i int) ([]Picture, []diag.Finding, e
 		if err := svg.Write(&b, face); err != nil {
 			return nil, nil, fmt.Errorf("draw %s/%s: %w", s.kind, r.ID, err)
 		}
-		out = append(out, Picture{s.kind, r.ID, names[j], b.Bytes(), face})
+		out = append(out, Picture{s.kind, r.ID, names[j], s.label(l, c, i, j), b.Bytes(), face})
 	}
 	return out, found, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"hulldown/export/layout"
 	"hulldown/export/page"
+	"hulldown/export/wording"
 	"hulldown/schema/diag"
 	"hulldown/schema/model"
 )
@@ -35,13 +36,13 @@ func sheets() []sheet {
 	}
 }
 
-// drawing lays out the i-th record of all, with what it refers to.
-type drawing func(part, all *model.Content, i int) (page.Document, []diag.Finding)
+// drawing lays out the i-th record of all in a language, with what it refers to.
+type drawing func(l wording.Language, part, all *model.Content, i int) (page.Document, []diag.Finding)
 
 // each lays out one of the records of a kind.
 func each[T any](records func(*model.Content) []T, layOut func(*model.Content, []T, layout.Options) (page.Document, []diag.Finding)) drawing {
-	return func(part, all *model.Content, i int) (page.Document, []diag.Finding) {
-		return layOut(part, records(all)[i:i+1], layout.Options{})
+	return func(l wording.Language, part, all *model.Content, i int) (page.Document, []diag.Finding) {
+		return layOut(part, records(all)[i:i+1], layout.Options{Language: l})
 	}
 }
 
@@ -72,6 +73,16 @@ func markerFaces(all *model.Content, i int) []string {
 		out = append(out, f.ID)
 	}
 	return out
+}
+
+// label is what people call the j-th face of the i-th record: a marker's by its title, others by
+// the language's word, where they are not numbers.
+func (s sheet) label(l wording.Language, all *model.Content, i, j int) string {
+	name := s.faces(all, i)[j]
+	if s.kind == model.KindMarker && name != "" && name == all.Markers[i].Faces[j].ID {
+		return all.Markers[i].Faces[j].Title
+	}
+	return l.Word("face", name)
 }
 
 func boards(all *model.Content, i int) []string {

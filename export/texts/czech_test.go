@@ -1,4 +1,4 @@
-package texts
+package texts_test
 
 import (
 	_ "embed"
@@ -9,6 +9,8 @@ import (
 	"hulldown/export"
 	"hulldown/export/layout"
 	"hulldown/export/page"
+	"hulldown/export/texts"
+	"hulldown/export/texts/textstest"
 )
 
 // glossary has a line for each term of the published glossary: its key, the English, the
@@ -33,7 +35,7 @@ func stems(term string) *regexp.Regexp {
 // named as one that is not.
 func TestGlossary(t *testing.T) {
 	var all strings.Builder
-	for _, f := range append(Builtin("cs"), builtinContent(t).Catalogs...) {
+	for _, f := range append(texts.Builtin("cs"), textstest.Content(t).Catalogs...) {
 		for _, e := range f.Entries {
 			all.WriteString(strings.ToLower(strings.ReplaceAll(strings.Join(e.Forms, "\n"), "\u00A0", " ")) + "\n")
 		}
@@ -65,13 +67,13 @@ func TestGlossary(t *testing.T) {
 // TestCzechSheets holds of every sheet in Czech that all fits, that no text is missing and
 // that no English word is on it.
 func TestCzechSheets(t *testing.T) {
-	r := builtinContent(t)
-	l, err := Language("cs", r.Catalogs...)
+	r := textstest.Content(t)
+	l, err := texts.Language("cs", r.Catalogs...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := l.Content(r.Content)
-	english, said := englishOnly(t), map[string]bool{}
+	english, said := textstest.English(t), map[string]bool{}
 	id := regexp.MustCompile(`[^ ]*[-\d][^ ]*`)
 	for _, s := range export.Sheets() {
 		doc, found := s.LayOut(c, nil, layout.Options{Language: l})
@@ -80,11 +82,11 @@ func TestCzechSheets(t *testing.T) {
 		}
 		for _, p := range doc.Pages {
 			for _, item := range p.Items {
-				visit(item, func(text page.Text) {
+				texts.Visit(item, func(text page.Text) {
 					if strings.ContainsAny(text.String, "‹{|}") {
 						t.Errorf("%s: %s", s.Name, text.String)
 					}
-					for _, w := range wordsOf(id.ReplaceAllString(text.String, "")) {
+					for _, w := range textstest.Words(id.ReplaceAllString(text.String, "")) {
 						if english[w] && !said[w] {
 							said[w] = true
 							t.Errorf("%s: %s in %q", s.Name, w, text.String)
@@ -100,7 +102,7 @@ func TestCzechSheets(t *testing.T) {
 // North Africa together, and the terrain that the published rules do not name.
 func TestOwnTerms(t *testing.T) {
 	marked := 0
-	for _, f := range builtinContent(t).Catalogs {
+	for _, f := range textstest.Content(t).Catalogs {
 		if ours := strings.Contains(f.Header, "our own"); ours != (f.Name == "content/northafrica/texts/cs.po") {
 			t.Errorf("%s: %v", f.Name, ours)
 		}

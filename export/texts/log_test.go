@@ -1,4 +1,4 @@
-package texts
+package texts_test
 
 import (
 	"bytes"
@@ -9,13 +9,15 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/games"
 	"hulldown/engine/play"
+	"hulldown/export/texts"
+	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
 )
 
 // logs plays games of every sort and returns their logs in a language.
 func logs(t *testing.T, l wording.Language) []string {
 	t.Helper()
-	c := l.Content(builtinContent(t).Content)
+	c := l.Content(textstest.Content(t).Content)
 	var out []string
 	for _, game := range []struct {
 		scenario string
@@ -44,7 +46,7 @@ func logs(t *testing.T, l wording.Language) []string {
 // that it replaces, but in ids and clauses; and in Czech no text is missing and no word of
 // the English is left.
 func TestLogs(t *testing.T) {
-	pseudo, err := Language(wording.Pseudo)
+	pseudo, err := texts.Language(wording.Pseudo)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,16 +62,16 @@ func TestLogs(t *testing.T) {
 	for word, line := range left { // order-free: each is a fault
 		t.Errorf("%s: %s", word, line)
 	}
-	czech, err := Language("cs", builtinContent(t).Catalogs...)
+	czech, err := texts.Language("cs", textstest.Content(t).Catalogs...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	english, said := englishOnly(t), map[string]bool{}
+	english, said := textstest.English(t), map[string]bool{}
 	for _, line := range logs(t, czech) {
 		if strings.ContainsAny(line, "‹{|}") {
 			t.Error(line)
 		}
-		for _, w := range wordsOf(ids.ReplaceAllString(line, "")) {
+		for _, w := range textstest.Words(ids.ReplaceAllString(line, "")) {
 			if english[w] && !said[w] {
 				said[w] = true
 				t.Errorf("%s in %q", w, line)
@@ -81,19 +83,26 @@ func TestLogs(t *testing.T) {
 // TestTables holds that what a screen shows of a table is all in the language: in the
 // pseudo-language no fact of it has a letter left that the language replaces.
 func TestTables(t *testing.T) {
-	pseudo, err := Language(wording.Pseudo)
+	pseudo, err := texts.Language(wording.Pseudo)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ids := regexp.MustCompile(`\b(ger|sov)-\d\b|\bs\d\b|\d+[a-z]\b|\d+ m\b|\b(loaded:)?apcr(:\d)?`)
 	for _, scenario := range []string{"merging-forces", "seven-rounds"} {
-		match, found, err := games.Open(pseudo.Content(builtinContent(t).Content), scenario, nil)
+		match, found, err := games.Open(pseudo.Content(textstest.Content(t).Content), scenario, nil)
 		if err != nil || len(found) > 0 {
 			t.Fatal(err, found)
 		}
 		session, err := match.Sit(play.SitOptions{Players: []string{play.Remote, "greedy"}, Translator: pseudo.Translator()})
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, o := range session.Offers() {
+			for _, c := range o.Cards {
+				if scenario == "merging-forces" && strings.ContainsAny(ids.ReplaceAllString(c.Title, ""), "acdeinorstuyzACDEINORSTUYZ") {
+					t.Errorf("%s: %s", o.Text, c.Title)
+				}
+			}
 		}
 		for _, seat := range []engine.Seat{0, engine.NoSeat} {
 			table := session.Table(seat).Table
@@ -102,6 +111,9 @@ func TestTables(t *testing.T) {
 				for _, l := range u.Lines {
 					said = append(said, l.Words...)
 				}
+			}
+			for _, c := range table.Hand {
+				said = append(said, c.Title)
 			}
 			if len(table.Facts) == 0 || len(table.Standing) != 2 {
 				t.Errorf("%s: %q", scenario, said)

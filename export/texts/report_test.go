@@ -1,4 +1,4 @@
-package texts
+package texts_test
 
 import (
 	"bytes"
@@ -7,73 +7,23 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
 
 	"hulldown/engine/games"
 	"hulldown/engine/play"
 	"hulldown/engine/playtest"
 	"hulldown/export/chart"
+	"hulldown/export/texts"
+	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
 	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
-// wordsOf lists the words of a text in lower case.
-func wordsOf(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) })
-}
-
-// loans are words of both languages, names of weapons and short names of nations; broken is also the name of a count.
-const loans = "achtung minen ger sov bri ita start text plus maximum bonus priority apcr kwk flak panzerschreck panzerfaust bazooka panzerjager broken heat cannone obice pdr boys piat panzerbüchse faustpatrone solothurn nahverteidigungswaffe"
-
-// englishOnly is the words that the English of the tool and of its content has, and the Czech
-// has not where the English has others, but for loan words, those of names, of what is cited and of what is shorter than three letters.
-func englishOnly(t *testing.T) map[string]bool {
-	t.Helper()
-	r := builtinContent(t)
-	words := map[string]bool{}
-	for _, m := range All(r.Content) {
-		for _, w := range wordsOf(slot.ReplaceAllString(m.English+" "+m.Plural, " ")) {
-			words[w] = len([]rune(w)) > 2
-		}
-	}
-	czech, err := Language("cs", r.Catalogs...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range append(Builtin("cs"), r.Catalogs...) {
-		for _, e := range f.Entries {
-			copied := wordsOf(e.ID + " " + e.Plural)
-			for _, w := range wordsOf(strings.Join(e.Forms, " ")) {
-				if !slices.Contains(copied, w) {
-					delete(words, w)
-				}
-			}
-		}
-	}
-	for _, w := range strings.Fields(loans) {
-		delete(words, w)
-	}
-	for _, k := range model.Kinds() {
-		for _, h := range czech.Content(r.Content).Heads(k) {
-			for _, w := range wordsOf(h.From.Stated) {
-				delete(words, w)
-			}
-		}
-	}
-	for _, v := range r.Content.Vehicles {
-		for _, w := range wordsOf(v.Name) {
-			delete(words, w)
-		}
-	}
-	return words
-}
-
 // reported plays a few games of a scenario and returns its playtest in a language, and its
 // comparison with itself, which are all that people read of them.
 func reported(t *testing.T, l wording.Language, scenario string) (text, page string) {
 	t.Helper()
-	c := builtinContent(t).Content
+	c := textstest.Content(t).Content
 	bots := []string{"random"}
 	open := func(c *model.Content) play.Match {
 		match, found, err := games.Open(c, scenario, nil)
@@ -158,12 +108,12 @@ func shown(page string) string {
 
 // TestCzechReports holds that reports are Czech but for names; a sample is one of three.
 func TestCzechReports(t *testing.T) {
-	r := builtinContent(t)
-	l, err := Language("cs", r.Catalogs...)
+	r := textstest.Content(t)
+	l, err := texts.Language("cs", r.Catalogs...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	english := englishOnly(t)
+	english := textstest.English(t)
 	said := map[string]bool{}
 	for i, scenario := range []string{"merging-forces", "seven-rounds", "establish-a-bridgehead"} {
 		if !slow.Takes(i, 3) {
@@ -177,7 +127,7 @@ func TestCzechReports(t *testing.T) {
 			if strings.ContainsAny(line, "‹{}") {
 				t.Errorf("%s: %q", scenario, line)
 			}
-			for _, w := range wordsOf(names.ReplaceAllString(line, " ")) {
+			for _, w := range textstest.Words(names.ReplaceAllString(line, " ")) {
 				if english[w] && !said[w] {
 					said[w] = true
 					t.Errorf("%s: %s in %q", scenario, w, line)
@@ -190,7 +140,7 @@ func TestCzechReports(t *testing.T) {
 // TestReportsAreTranslatable holds that each text of a report is a translator's to change: in
 // the pseudo-language no letter is left that it replaces, but in names.
 func TestReportsAreTranslatable(t *testing.T) {
-	l, err := Language(wording.Pseudo)
+	l, err := texts.Language(wording.Pseudo)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,10 +16,10 @@ import (
 )
 
 // Picture is one face of a record, or one page of its sheet, as SVG. Face names it, empty
-// where there is one alone.
+// where there is one alone, and Label is what people call it.
 type Picture struct {
-	Face string
-	SVG  []byte
+	Face, Label string
+	SVG         []byte
 	// Size is that of the page, and Traces are the places on it of what an author wrote.
 	Size   page.Size
 	Traces []page.Trace
@@ -30,10 +30,10 @@ type Picture struct {
 }
 
 // NewPicture returns a picture of a page.
-func NewPicture(face string, svg []byte, p page.Page) Picture {
+func NewPicture(face, label string, svg []byte, p page.Page) Picture {
 	h := fnv.New64a()
 	h.Write(svg)
-	return Picture{face, svg, p.Size, p.Traces(), p.Spots(), h.Sum64()}
+	return Picture{face, label, svg, p.Size, p.Traces(), p.Spots(), h.Sum64()}
 }
 
 // Pixels is the size of the picture on a screen, where 96 pixels are an inch.
@@ -48,13 +48,13 @@ func (p Picture) Pixels() (w, h int) {
 // Pictures draws a record: the faces of a card, a board or a marker, and the pages of the
 // sheet of what is printed on pages. A record of a kind that is not printed has none.
 func Pictures(l wording.Language, c *model.Content, k model.Kind, id string) ([]Picture, error) {
-	faces, err := picture.Of(c, k, id)
+	faces, err := picture.Of(l, c, k, id)
 	if err != nil {
 		return nil, err
 	}
 	var out []Picture
 	for _, f := range faces {
-		out = append(out, NewPicture(f.Face, f.SVG, f.Page))
+		out = append(out, NewPicture(f.Face, f.Label, f.SVG, f.Page))
 	}
 	if len(out) > 0 {
 		return out, nil
@@ -81,7 +81,7 @@ func Sheet(l wording.Language, c *model.Content, s export.Sheet, only []string) 
 		if len(doc.Pages) > 1 {
 			face = fmt.Sprint(n + 1)
 		}
-		out = append(out, NewPicture(face, b.Bytes(), p))
+		out = append(out, NewPicture(face, face, b.Bytes(), p))
 	}
 	return out, nil
 }

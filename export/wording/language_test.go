@@ -70,7 +70,7 @@ func askedKeys(t *testing.T) []Key {
 		t.Fatal(err)
 	}
 	files = slices.Concat(files, own, answers, []string{"../layout/aids.json", "../../engine/playtest/speech.go",
-		"../../cmd/hulldown/explain.go", "../../cmd/internal/vocabulary/vocabulary.go"})
+		"../../cmd/hulldown/explain.go", "../picture/sheet.go", "../../cmd/internal/vocabulary/vocabulary.go"})
 	var keys []Key
 	families := map[string]bool{}
 	for _, file := range files {

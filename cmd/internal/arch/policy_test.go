@@ -52,7 +52,7 @@ func policy() []row {
 		{"export/pdf", "export/font export/page schema/diag", "codeberg.org/go-pdf/fpdf"},
 		{"export/svg", "export/font export/page schema/diag", ""},
 		{"export/raster", "export/font export/page", "github.com/srwiley/rasterx golang.org/x/image"},
-		{"export/picture", "export/layout export/page export/svg schema/diag schema/model", ""},
+		{"export/picture", "export/layout export/page export/svg export/wording schema/diag schema/model", ""},
 		{"export/chart", "engine engine/playtest export/font export/page export/svg schema/diag", ""},
 		{"export/web", "content engine export export/layout export/page export/picture export/svg export/wording schema/model", ""},
 		{"export/web/bundle", "", "github.com/evanw/esbuild"},
@@ -60,6 +60,7 @@ func policy() []row {
 		{"export/pack", "export/staging schema/catalog schema/model", "golang.org/x/text"},
 		{"export", "content export/layout export/page export/wording schema/diag schema/model", ""},
 
+		{"export/texts/textstest", "content export/texts export/wording schema schema/load schema/model", ""},
 		{"export/texts", "content export export/chart export/layout export/page engine/games engine/playtest engine/race engine/rule engine/train export/wording schema/catalog schema/diag schema/model", ""},
 
 		// What judges content.

@@ -11,9 +11,11 @@ import (
 )
 
 // WritePage writes a record as a page: where it is, where its values come from,
-// and every field by its word of the schema, with its source where that is its own.
+// and every field by its word of the schema, with its source where that is its own. What is around
+// the fields and what they say to people is in the language; the words of fields, and those that
+// they have to choose from, are what authors write and flags take, and so the same in every one.
 func WritePage(w io.Writer, e Entry, l wording.Language) error {
-	root, err := tree(e.Record)
+	root, err := tree(e.Record, l)
 	if err != nil {
 		return err
 	}

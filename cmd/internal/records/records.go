@@ -160,6 +160,8 @@ func In(l wording.Language, c *model.Content, all []Entry) []Entry {
 			out[i].Name = diag.Printable(strings.Join(halves, " | "))
 		case *model.DamageCard:
 			out[i].Name = l.Text("record.damage", r.Number)
+		case *model.Robata:
+			out[i].Name = diag.Printable(l.Say("record.robata", "name", r.Personality))
 		}
 	}
 	return out

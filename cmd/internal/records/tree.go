@@ -22,7 +22,7 @@ const (
 )
 
 // node is a value of content with its fields in the order in which the model
-// declares them, which a map would lose.
+// declares them, which a map would lose. The text of a list or an object is for one that is empty.
 type node struct {
 	kind   nodeKind
 	text   string
@@ -36,48 +36,54 @@ type field struct {
 	value *node
 }
 
+// reader reads nodes, with the words of a language for what is true, not true and missing.
+type reader struct {
+	*json.Decoder
+	yes, no, none string
+}
+
 // tree turns a record into nodes by the names it has in JSON.
-func tree(record any) (*node, error) {
+func tree(record any, l wording.Language) (*node, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(record); err != nil {
 		return nil, fmt.Errorf("cannot show the record: %w", err)
 	}
-	d := json.NewDecoder(&b)
+	d := reader{json.NewDecoder(&b), l.Text("record.yes"), l.Text("record.no"), l.Text("record.none")}
 	d.UseNumber()
-	n, err := readNode(d)
+	n, err := d.node()
 	if err != nil && err != io.EOF {
 		return nil, fmt.Errorf("cannot show the record: %w", err)
 	}
 	return n, nil
 }
 
-// readNode reads one value. The text is the encoder's own, so its depth is
+// node reads one value. The text is the encoder's own, so its depth is
 // that of the model.
-func readNode(d *json.Decoder) (*node, error) {
+func (d reader) node() (*node, error) {
 	token, err := d.Token()
 	if err != nil {
 		return nil, err
 	}
 	switch t := token.(type) {
 	case json.Delim:
-		return readInner(d, t)
+		return d.inner(t)
 	case nil:
-		return &node{kind: list}, nil
+		return &node{kind: list, text: d.none}, nil
 	case bool:
 		if t {
-			return &node{text: "yes"}, nil
+			return &node{text: d.yes}, nil
 		}
-		return &node{text: "no"}, nil
+		return &node{text: d.no}, nil
 	}
 	return &node{text: diag.Printable(fmt.Sprint(token))}, nil
 }
 
-func readInner(d *json.Decoder, open json.Delim) (*node, error) {
-	n := &node{kind: list}
+func (d reader) inner(open json.Delim) (*node, error) {
+	n := &node{kind: list, text: d.none}
 	if open == '{' {
-		n.kind = object
+		n.kind, n.text = object, d.yes
 	}
 	for d.More() {
 		var name string
@@ -88,7 +94,7 @@ func readInner(d *json.Decoder, open json.Delim) (*node, error) {
 			}
 			name = diag.Printable(fmt.Sprint(token))
 		}
-		value, err := readNode(d)
+		value, err := d.node()
 		if err != nil {
 			return nil, err
 		}
@@ -121,7 +127,7 @@ func (n *node) line() (string, bool) {
 		return n.listLine()
 	}
 	if len(n.fields) == 0 {
-		return "yes", true
+		return n.text, true
 	}
 	var parts []string
 	for _, f := range n.fields {
@@ -139,7 +145,7 @@ func (n *node) line() (string, bool) {
 
 func (n *node) listLine() (string, bool) {
 	if len(n.items) == 0 {
-		return "none", true
+		return n.text, true
 	}
 	var parts []string
 	for _, item := range n.items {

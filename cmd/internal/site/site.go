@@ -61,7 +61,7 @@ func Make(in Input) ([]files.File, error) {
 	var groups []group
 	for _, k := range model.Kinds() {
 		g := group{ID: string(k), Title: s.drawer.Kind(k)}
-		for _, e := range records.Of(in.Content, k) {
+		for _, e := range records.In(in.Language, in.Content, records.Of(in.Content, k)) {
 			if in.Own != nil && !in.Own(e.Head) {
 				continue
 			}
@@ -127,8 +127,8 @@ func (s *site) page(name string, p web.Page) error {
 
 // pictureView is a picture as a page shows it.
 type pictureView struct {
-	Src, Alt, Face string
-	W, H           int
+	Src, Alt, Face, Label string
+	W, H                  int
 	// Marks are what is drawn on it: on a site nothing.
 	Marks []struct{}
 }
@@ -148,7 +148,7 @@ func (s *site) record(e records.Entry) error {
 		name := fmt.Sprintf("pictures/%s-%d.svg", e.Key(), i+1)
 		s.out = append(s.out, files.File{Name: name, Data: p.SVG})
 		w, h := p.Pixels()
-		body.Pictures = append(body.Pictures, pictureView{Src: "../" + name, Alt: strings.TrimSpace(e.Name + " " + p.Face), Face: p.Face, W: w, H: h})
+		body.Pictures = append(body.Pictures, pictureView{Src: "../" + name, Alt: strings.TrimSpace(e.Name + " " + p.Label), Face: p.Face, Label: p.Label, W: w, H: h})
 	}
 	var b bytes.Buffer
 	if err := records.WritePage(&b, e, s.Language); err != nil {

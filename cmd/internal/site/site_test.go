@@ -5,11 +5,13 @@ import (
 	"net/url"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"hulldown/cmd/internal/files"
 	"hulldown/content"
+	"hulldown/export/texts/textstest"
 	"hulldown/export/wording"
 	"hulldown/schema"
 	"hulldown/schema/load"
@@ -123,5 +125,32 @@ func TestRules(t *testing.T) {
 	first, _, _ := strings.Cut(rules[1][len("<li>"):], "<")
 	if words := html.UnescapeString(strings.TrimSpace(first)); words != "" && !strings.Contains(html.UnescapeString(site["index.html"]), words) {
 		t.Errorf("the module is not found by %q", words)
+	}
+}
+
+// TestSiteInCzech holds of every page of a sample of records, and of their pictures, that no word is
+// English but names and ids.
+func TestSiteInCzech(t *testing.T) {
+	r, english := textstest.Content(t), textstest.English(t)
+	all, err := Make(Input{Content: r.Content, Title: "Mine", Language: textstest.Czech(t), Own: func(h *model.Record) bool {
+		return slices.Contains([]string{"merging-forces", "battle-1", "battle-28", "damage-1", "tiger-ausf-e", "pak-40", "british-open-troops", "aggressive", "mine-600", "night-and-light", "woods", "night", "kia-crew", "seven-rounds"}, h.ID)
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := regexp.MustCompile(`\S*[-_./:=\d#@]\S*|Hulldown|Studio|HEAT|PzKpfw \w+|\b(German|Panther|Tiger|Mine)\b|\bIII\b`)
+	said := map[string]bool{}
+	for _, f := range all {
+		if ext := path.Ext(f.Name); ext != ".html" && ext != ".svg" || f.Name == "assets/icon.svg" {
+			continue
+		}
+		for line := range strings.Lines(textstest.Said(string(f.Data))) {
+			for _, w := range textstest.Left(english, ids.ReplaceAllString(line, " ")) {
+				if !said[w] {
+					said[w] = true
+					t.Errorf("%s: %s in %q", f.Name, w, line)
+				}
+			}
+		}
 	}
 }

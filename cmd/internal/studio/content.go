@@ -55,6 +55,22 @@ func (s *Server) findingViews(d *draft, found []numbered) []findingView {
 // maxListed is how many findings one page lists.
 const maxListed = 500
 
+// counted says in the language of the pages how many findings there are.
+func (s *Server) counted(found []diag.Finding) string {
+	n := diag.Count(found)
+	var out []string
+	if n.Errors > 0 {
+		out = append(out, s.drawer.Say("errors", "n", n.Errors))
+	}
+	if n.Warnings > 0 {
+		out = append(out, s.drawer.Say("warnings", "n", n.Warnings))
+	}
+	if len(out) == 0 {
+		return s.drawer.Say("no-findings")
+	}
+	return strings.Join(out, ", ")
+}
+
 // findings answers with the list of all findings.
 func (s *Server) findings(_ *http.Request, d *draft) (web.Page, error) {
 	var all []numbered
@@ -64,7 +80,7 @@ func (s *Server) findings(_ *http.Request, d *draft) (web.Page, error) {
 	body := struct {
 		Summary  string
 		Findings []findingView
-	}{diag.Count(d.found).String(), s.findingViews(d, all)}
+	}{s.counted(d.found), s.findingViews(d, all)}
 	return web.Page{Name: "findings", Title: s.drawer.Say("findings"), Live: d.version, Body: body}, nil
 }
 
@@ -97,7 +113,7 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 	for _, k := range model.Kinds() {
 		mine := recordGroup{ID: "own-" + string(k), Title: s.drawer.Kind(k), Open: true}
 		theirs := recordGroup{ID: "builtin-" + string(k), Title: s.drawer.Say("built-in", "kind", s.drawer.Kind(k)), Sheet: sheetOf(k), Open: d.own == nil && k.Played()}
-		for _, e := range records.Of(d.loaded.Content, k) {
+		for _, e := range records.In(d.language, d.loaded.Content, records.Of(d.loaded.Content, k)) {
 			if d.authored(e.Head) {
 				mine.Records = append(mine.Records, row(e.Name, e.Key()))
 			} else {
@@ -120,7 +136,7 @@ func (s *Server) home(_ *http.Request, d *draft) (web.Page, error) {
 		Trouble, Summary string
 		Count            int
 		Groups           []recordGroup
-	}{Summary: diag.Count(d.found).String(), Groups: append(own, builtin...)}
+	}{Summary: s.counted(d.found), Groups: append(own, builtin...)}
 	if d.trouble != nil {
 		body.Trouble = d.trouble.Error()
 	}
@@ -143,8 +159,8 @@ func sheetOf(k model.Kind) string {
 // pictureView is a picture as a page shows it.
 // W and H are its size in pixels, so that a page has its length before they are loaded.
 type pictureView struct {
-	Src, Alt, Face string
-	W, H           int
+	Src, Alt, Face, Label string
+	W, H                  int
 	// Box is the view box of what is drawn on it, and Marks are the findings.
 	Box   string
 	Marks []markView
@@ -156,7 +172,7 @@ type pictureView struct {
 // view is a picture as a page shows it, at an address.
 func view(p web.Picture, src, name string) pictureView {
 	w, h := p.Pixels()
-	return pictureView{Src: src, Alt: strings.TrimSpace(name + " " + p.Face), Face: p.Face, W: w, H: h}
+	return pictureView{Src: src, Alt: strings.TrimSpace(name + " " + p.Label), Face: p.Face, Label: p.Label, W: w, H: h}
 }
 
 // pictured is a record whose pictures are shown, as it was since an older state where one is
@@ -300,11 +316,15 @@ func (s *Server) sheet(r *http.Request, d *draft) (web.Page, error) {
 	if err != nil {
 		return web.Page{}, err
 	}
+	title := sheet.Name
+	if sheet.Kind != "" {
+		title = s.drawer.Kind(sheet.Kind)
+	}
 	var views []pictureView
 	for i, p := range pictures {
-		views = append(views, view(p, fmt.Sprintf("/sheetpage/%s/%d?v=%d", url.PathEscape(sheet.Name), i+1, d.version), sheet.Name))
+		views = append(views, view(p, fmt.Sprintf("/sheetpage/%s/%d?v=%d", url.PathEscape(sheet.Name), i+1, d.version), title))
 	}
-	return web.Page{Name: "sheet", Title: sheet.Name, Live: d.version, Body: map[string]any{"Pictures": views}}, nil
+	return web.Page{Name: "sheet", Title: title, Live: d.version, Body: map[string]any{"Pictures": views}}, nil
 }
 
 // sheetPictures draws a sheet whole, once for each draft.

@@ -89,7 +89,7 @@ func (d *draft) has(key string) bool {
 // entry finds a record by kind/id.
 func (d *draft) entry(key string) (records.Entry, bool) {
 	kind, _, _ := strings.Cut(key, "/")
-	for _, e := range records.Of(d.loaded.Content, model.Kind(kind)) {
+	for _, e := range records.In(d.language, d.loaded.Content, records.Of(d.loaded.Content, model.Kind(kind))) {
 		if e.Key() == key {
 			return e, true
 		}

@@ -75,11 +75,20 @@ type logView struct {
 	Terms []termView
 }
 
+// word is a word of a family in the language of the pages.
+func (s *Server) word(family, word string) string {
+	translator := s.translator()
+	if translator == nil {
+		return word
+	}
+	return translator.End(translator.Word(family, word))
+}
+
 // terms makes the terms of a number ready for a page.
-func terms(list []engine.Term) []termView {
+func (s *Server) terms(list []engine.Term) []termView {
 	var out []termView
 	for _, t := range list {
-		v := termView{What: t.What, Clause: string(t.Clause), Slug: web.Slug(string(t.Clause))}
+		v := termView{What: s.word("term", t.What), Clause: string(t.Clause), Slug: web.Slug(string(t.Clause))}
 		switch t.Op {
 		case engine.Plus:
 			v.Value = fmt.Sprintf("%+d", t.Value)
@@ -144,7 +153,7 @@ func (s *Server) unitOf(d *saved, u engine.TableUnit) unitView {
 			}
 		}
 		words := strings.Join(l.Words, ", ")
-		line := lineView{About: s.about(l.About), Words: words, Terms: terms(l.Terms)}
+		line := lineView{About: s.about(l.About), Words: words, Terms: s.terms(l.Terms)}
 		switch l.About {
 		case "move", "fire":
 			v.Levels = append(v.Levels, line)
@@ -218,10 +227,10 @@ func (s *Server) about(word string) string {
 const maxLog = 400
 
 // logOf makes the end of a log ready for a page; lines after a turn are marked as new.
-func logOf(lines []gametable.Line, after int) []logView {
+func (s *Server) logOf(lines []gametable.Line, after int) []logView {
 	var out []logView
 	for _, l := range lines[max(0, len(lines)-maxLog):] {
-		out = append(out, logView{Text: l.Text, New: after > 0 && l.Turn > after, Terms: terms(l.Terms)})
+		out = append(out, logView{Text: l.Text, New: after > 0 && l.Turn > after, Terms: s.terms(l.Terms)})
 	}
 	return out
 }
@@ -254,10 +263,11 @@ func (s *Server) grouped(offers []play.Offer) []*offerGroup {
 			out = append(out, &offerGroup{ID: fmt.Sprint(i), Title: o.Unit, Open: true})
 		}
 		g := out[i]
-		j := slices.IndexFunc(g.Verbs, func(v *verbView) bool { return v.Title == o.Verb })
+		id := g.ID + "-" + o.Verb
+		j := slices.IndexFunc(g.Verbs, func(v *verbView) bool { return v.ID == id })
 		if j < 0 {
 			j = len(g.Verbs)
-			g.Verbs = append(g.Verbs, &verbView{ID: g.ID + "-" + o.Verb, Title: o.Verb})
+			g.Verbs = append(g.Verbs, &verbView{ID: id, Title: s.word("verb", o.Verb)})
 		}
 		var costs []string
 		for _, c := range o.Cards {
@@ -319,7 +329,7 @@ func (s *Server) gamePage(r *http.Request, d *draft) (web.Page, error) {
 	s.fillGame(&v, g, seat)
 	if chosen := r.URL.Query().Get("action"); chosen != "" {
 		lines, err := g.table.Foresee(seat, chosen)
-		if v.Chosen, v.Foreseen = chosen, logOf(lines, 0); err != nil {
+		if v.Chosen, v.Foreseen = chosen, s.logOf(lines, 0); err != nil {
 			v.Notice, v.NoticeClass = err.Error(), "error"
 		}
 	}
@@ -361,7 +371,7 @@ func (s *Server) fillGame(v *gameView, g *seated, seat engine.Seat) {
 	}
 	offers := g.table.Offers(seat)
 	v.Offers, v.OfferCount = s.grouped(offers), len(offers)
-	v.Log = logOf(g.table.Log(seat), g.table.Since())
+	v.Log = s.logOf(g.table.Log(seat), g.table.Since())
 	now := g.table.Turn()
 	switch {
 	case now.Kind == engine.Over:

@@ -62,8 +62,8 @@ func (s *Server) look(r *http.Request, d *draft) (web.Page, error) {
 		doc := c.Doc()
 		v.Entries = append(v.Entries, lookEntry{Title: c.Code, Sort: s.drawer.Say("check"), Text: doc.Title + ". " + doc.Why})
 	}
-	for _, e := range records.Matching(d.loaded.Content, word) {
-		v.Entries = append(v.Entries, lookEntry{Title: e.Name, Sort: string(e.Kind), Text: e.Key(), Links: []web.Link{{Text: e.Key(), Href: recordPath(e.Key())}}})
+	for _, e := range records.In(d.language, d.loaded.Content, records.Matching(d.loaded.Content, word)) {
+		v.Entries = append(v.Entries, lookEntry{Title: e.Name, Sort: s.drawer.Kind(e.Kind), Text: e.Key(), Links: []web.Link{{Text: e.Key(), Href: recordPath(e.Key())}}})
 	}
 	if len(v.Entries) == 0 {
 		known := append(schema.Words(), records.Words(d.loaded.Content)...)

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"hulldown/cmd/internal/workspace"
+	"hulldown/export/wording"
 )
 
 // battle is an author's content: a set with one scenario.
@@ -83,7 +84,19 @@ func newScene(tb testing.TB, text string) *scene {
 // playingScene is newScene with so many games after each save.
 func playingScene(tb testing.TB, text string, games int) *scene {
 	tb.Helper()
-	s, end, err := open(tb.TempDir(), text, games)
+	return optionsScene(tb, text, Options{Games: games})
+}
+
+// sceneIn is a studio of the standing content in a language.
+func sceneIn(tb testing.TB, l wording.Language) *scene {
+	tb.Helper()
+	return optionsScene(tb, battle, Options{Language: l})
+}
+
+// optionsScene starts a studio of a copy of the content with options.
+func optionsScene(tb testing.TB, text string, o Options) *scene {
+	tb.Helper()
+	s, end, err := open(tb.TempDir(), text, o)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -114,7 +127,7 @@ func stillScene(tb testing.TB) *scene {
 			return
 		}
 		var end func() error
-		still.scene, end, still.err = open(dir, battle, 0)
+		still.scene, end, still.err = open(dir, battle, Options{})
 		still.end = func() error { return errors.Join(end(), os.RemoveAll(dir)) }
 	})
 	if still.err != nil {
@@ -126,7 +139,7 @@ func stillScene(tb testing.TB) *scene {
 }
 
 // open starts a studio of a directory in which the content is written.
-func open(dir, text string, games int) (*scene, func() error, error) {
+func open(dir, text string, o Options) (*scene, func() error, error) {
 	s := &scene{dir: filepath.Join(dir, "mine"), trouble: make(chan error, 16)}
 	err := os.Mkdir(s.dir, 0o755)
 	if err == nil {
@@ -135,15 +148,14 @@ func open(dir, text string, games int) (*scene, func() error, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s.server, err = New(Options{
-		Work: &workspace.Workspace{Dirs: []string{s.dir}}, Editor: "vscode", Out: filepath.Join(dir, "out"), Games: games, Roomy: true,
-		Trouble: func(err error) {
-			select {
-			case s.trouble <- err:
-			default:
-			}
-		},
-	})
+	o.Work, o.Editor, o.Out, o.Roomy = &workspace.Workspace{Dirs: []string{s.dir}, Languages: []string{o.Language.Name()}}, "vscode", filepath.Join(dir, "out"), true
+	o.Trouble = func(err error) {
+		select {
+		case s.trouble <- err:
+		default:
+		}
+	}
+	s.server, err = New(o)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -140,7 +140,7 @@ func (t *tried) figures(b *playtest.Batch) ([]pictureView, error) {
 		if err != nil {
 			return nil, err
 		}
-		p := web.NewPicture(f.Title, svg, page.Page{})
+		p := web.NewPicture(f.Title, f.Title, svg, page.Page{})
 		t.pictures = append(t.pictures, p)
 		out = append(out, view(p, fmt.Sprintf("/playtest/%s/figure/%d?v=%x", t.id, i+1, p.Sum), f.Note))
 	}

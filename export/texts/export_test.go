@@ -1,0 +1,4 @@
+package texts
+
+// Visit is visit.
+var Visit = visit
