@@ -1,6 +1,9 @@
 package model
 
-import "strconv"
+import (
+	"strconv"
+	"sync"
+)
 
 // Kind names a kind of record: the CUE field that holds records of it.
 type Kind string
@@ -39,9 +42,12 @@ type kindRow struct {
 	played bool
 }
 
-// kindRows lists the kinds in canonical order. A kind that is new gets its row
+// kindRows returns the rows of listKinds, which nobody changes.
+var kindRows = sync.OnceValue(listKinds)
+
+// listKinds lists the kinds in canonical order. A kind that is new gets its row
 // here.
-func kindRows() []kindRow {
+func listKinds() []kindRow {
 	return []kindRow{
 		{kind: KindSet, noun: "set", definition: "Set", records: func(c *Content) Collection {
 			return byID(&c.Sets, func(r *Set) string { return r.Title })

@@ -21,8 +21,61 @@ type used struct {
 }
 
 func usesOf(p *check.Pass, sc *model.Scenario) uses {
-	u := uses{}
-	v := rule.Visitor{
+	u := maps.Clone(usesAnywhere(p))
+	u.visitor().Scenario(sc)
+	return u
+}
+
+// usesOfBody is usesOf for a body of rules; what a module has names for any scenario may
+// use.
+func usesOfBody(p *check.Pass, b check.Body) uses {
+	if b.Own {
+		return usesOf(p, b.Scenario)
+	}
+	u := maps.Clone(usesOfAll(p))
+	u.visitor().Scenario(b.Scenario)
+	return u
+}
+
+// The keys of what is gathered once in a run.
+type (
+	anywhereKey struct{}
+	allKey      struct{}
+)
+
+// usesAnywhere holds what the rules of all terrain and of all modules do, which goes for
+// every scenario.
+func usesAnywhere(p *check.Pass) uses {
+	u, _ := check.Once(p, anywhereKey{}, func() (uses, error) {
+		u := uses{}
+		v := u.visitor()
+		for i := range p.Content.Terrain {
+			v.Terrain(&p.Content.Terrain[i])
+		}
+		for i := range p.Content.Modules {
+			v.Module(&p.Content.Modules[i])
+		}
+		return u, nil
+	})
+	return u
+}
+
+// usesOfAll is usesAnywhere with what the rules of all scenarios do.
+func usesOfAll(p *check.Pass) uses {
+	u, _ := check.Once(p, allKey{}, func() (uses, error) {
+		u := maps.Clone(usesAnywhere(p))
+		v := u.visitor()
+		for i := range p.Content.Scenarios {
+			v.Scenario(&p.Content.Scenarios[i])
+		}
+		return u, nil
+	})
+	return u
+}
+
+// visitor adds the uses that it comes by.
+func (u uses) visitor() rule.Visitor {
+	return rule.Visitor{
 		Word: func(_ []any, f *rule.Field, word string) { u[used{f.Names, f.Use, word}] = true },
 		Rule: func(_ []any, r *model.Rule) {
 			if w := r.When.Pull; r.On == "pulled" && (w == nil || w.Name == "") {
@@ -33,27 +86,6 @@ func usesOf(p *check.Pass, sc *model.Scenario) uses {
 			}
 		},
 	}
-	for i := range p.Content.Terrain {
-		v.Terrain(&p.Content.Terrain[i])
-	}
-	for i := range p.Content.Modules {
-		v.Module(&p.Content.Modules[i])
-	}
-	v.Scenario(sc)
-	return u
-}
-
-// usesOfBody is usesOf for a body of rules; what a module has names for any scenario may
-// use.
-func usesOfBody(p *check.Pass, b check.Body) uses {
-	u := usesOf(p, b.Scenario)
-	if b.Own {
-		return u
-	}
-	for i := range p.Content.Scenarios {
-		maps.Copy(u, usesOf(p, &p.Content.Scenarios[i]))
-	}
-	return u
 }
 
 // names are the names of a sort that are used in one of some ways.
