@@ -32,6 +32,8 @@ type canvas struct {
 	lines    lineMemory
 	// hyphens divide the words of running text, nil for none.
 	hyphens *font.Hyphens
+	// draft is that of the options.
+	draft bool
 }
 
 // align places a text in its box.

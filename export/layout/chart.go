@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -194,8 +193,7 @@ func (p *piece) drawVehicle(s sheet, box page.Rect, v *model.Vehicle) {
 	scene.Y, scene.H = scene.Centre().Y-high/2, high
 	from := sourceOf(v.Origin, "name")
 	nation := model.Find(s.content.Nations, v.Nation)
-	items, _ := drawing.Profile(drawing.Of(v, nation), scene, drawing.TonesOf(s.nationColour(v.Nation)), from.span)
-	p.items = append(p.items, items...)
+	p.profile(v, nation, scene, s.nationColour(v.Nation))
 	p.write(pad(name, 0, 1*mm), v.Name, from, bold("what.name", s.nationColour(v.Nation), 2.2*mm, 4*mm).onLines(2))
 }
 

@@ -1,10 +1,12 @@
 package layout
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"hulldown/export/page"
 	"hulldown/schema/model"
 )
 
@@ -23,5 +25,34 @@ func TestDraft(t *testing.T) {
 	}
 	if cmp.Equal(doc.Pages, draft.Pages) {
 		t.Error("the columns of the draft end alike, which takes time")
+	}
+}
+
+// TestDraftOfVehicles holds that a draft of what shows vehicles says the same of what
+// does not fit, of as many pages, and saves the work on their profiles.
+func TestDraftOfVehicles(t *testing.T) {
+	c := *builtin(t)
+	c.Vehicles = slices.Clone(c.Vehicles)
+	for i := range c.Vehicles {
+		c.Vehicles[i].Name += " \u4e2d"
+	}
+	items := func(d page.Document) (n int) {
+		for _, p := range d.Pages {
+			n += len(p.Items)
+		}
+		return n
+	}
+	doc, found := VehicleCharts(&c, c.Vehicles, Options{})
+	draft, same := VehicleCharts(&c, c.Vehicles, Options{Draft: true})
+	sheets, foundThere := ScenarioSheets(&c, c.Scenarios, Options{})
+	drafts, sameThere := ScenarioSheets(&c, c.Scenarios, Options{Draft: true})
+	if diff := cmp.Diff(append(found, foundThere...), append(same, sameThere...)); diff != "" || len(found) == 0 || len(foundThere) == 0 {
+		t.Errorf("found (-printed +draft), want the same and something:\n%s", diff)
+	}
+	if len(doc.Pages) != len(draft.Pages) || items(draft) > items(doc)/2 {
+		t.Errorf("the draft of the charts has %d pages of %d, with %d items of %d", len(draft.Pages), len(doc.Pages), items(draft), items(doc))
+	}
+	if len(sheets.Pages) != len(drafts.Pages) || items(drafts) >= items(sheets) {
+		t.Errorf("the draft of the scenarios has %d pages of %d, with %d items of %d", len(drafts.Pages), len(sheets.Pages), items(drafts), items(sheets))
 	}
 }
