@@ -60,6 +60,9 @@ func match(form string, words, args []string) ([]string, bool) {
 	if form == "" {
 		return args, len(words) == 0
 	}
+	if plain, end := plainWord(form); plain && (len(words) == 0 || words[0] != form[:end]) {
+		return nil, false
+	}
 	if inner, optional := strings.CutPrefix(form, "["); optional {
 		group, rest, _ := strings.Cut(inner, "]")
 		if found, ok := match(group+rest, words, args); ok {
@@ -94,6 +97,18 @@ func match(form string, words, args []string) ([]string, bool) {
 		return match(rest, words[n:], append(args, strings.Join(words[:n], " ")))
 	}
 	return match(rest, words[1:], append(args, words[0]))
+}
+
+// plainWord reports whether a form begins with a word of small letters, hyphens and
+// colons alone, which is written as it is, and returns where the word ends.
+func plainWord(form string) (plain bool, end int) {
+	for end < len(form) && form[end] != ' ' {
+		if c := form[end]; (c < 'a' || c > 'z') && c != '-' && c != ':' {
+			return false, 0
+		}
+		end++
+	}
+	return true, end
 }
 
 // isLiteral reports whether a word of a form is written as it is, or one of several
