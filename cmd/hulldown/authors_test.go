@@ -28,7 +28,7 @@ func TestAuthors(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, e := range entries {
-		if !slow.Takes(i, 3) {
+		if !slow.Takes(i, 5) {
 			continue
 		}
 		t.Run(e.Name(), func(t *testing.T) {

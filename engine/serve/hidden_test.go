@@ -15,6 +15,7 @@ import (
 	"hulldown/engine/play"
 	"hulldown/engine/tankduel"
 	"hulldown/engine/victorytank"
+	"hulldown/internal/slow"
 )
 
 // begun is a game that begins in the middle of another.
@@ -61,7 +62,7 @@ func TestHiddenStaysHidden(t *testing.T) {
 // were compared, hidden ones among them.
 func compareWorlds[S comparable, V any](t *testing.T, g reporter[S, V], turns int) {
 	w := worlds[S, V]{t: t, game: g}
-	for game := range uint64(6) {
+	for game := range uint64(slow.Count(4, 6)) {
 		state := g.Start()
 		for turn := 0; turn < turns && g.Turn(&state).Kind != engine.Over; turn++ {
 			r := bot.NewRand(bot.Stream{Seed: 11, Game: game, Purpose: bot.ForTests, Turn: turn})

@@ -7,6 +7,7 @@ import (
 	"hulldown/engine"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/internal/slow"
 )
 
 // This file is the example of a module with secrets: ambush, a body of rules that
@@ -279,7 +280,7 @@ func TestAmbushConformance(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, _ := newAmbush(t, setup)
-			enginetest.Run(t, g, enginetest.Options{Games: 3})
+			enginetest.Run(t, g, enginetest.Options{Games: slow.Count(1, 3)})
 		})
 	}
 }

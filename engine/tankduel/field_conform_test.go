@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
+	"hulldown/internal/slow"
 )
 
 // TestFieldConforms runs the suite over games with Minefields, Recon and Terrain that Bogs
@@ -20,7 +21,7 @@ func TestFieldConforms(t *testing.T) {
 		"weather and guns": {Seats: 3, Tanks: 6, Minefields: [2]int{1, 0}, Recon: recon, Options: []string{"very-hot", "blowing-dust", "sandstorm"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, newGame(t, builtin(t), "open-country", s), enginetest.Options{Games: 2})
+			enginetest.Run(t, newGame(t, builtin(t), "open-country", s), enginetest.Options{Games: slow.Count(1, 2)})
 		})
 	}
 }

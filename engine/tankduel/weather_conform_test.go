@@ -5,6 +5,7 @@ import (
 
 	"hulldown/engine/enginetest"
 	"hulldown/engine/tankduel"
+	"hulldown/internal/slow"
 )
 
 // TestWeatherConforms runs the suite over games with modules of content that have layers,
@@ -18,7 +19,7 @@ func TestWeatherConforms(t *testing.T) {
 		"night, solo": {Robata: [2]bool{true, false}, Decks: -1, Options: night},
 	} {
 		t.Run(name, func(t *testing.T) {
-			enginetest.Run(t, newGame(t, builtin(t), "merging-forces", setup), enginetest.Options{Games: 2})
+			enginetest.Run(t, newGame(t, builtin(t), "merging-forces", setup), enginetest.Options{Games: slow.Count(1, 2)})
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"hulldown/engine/bot"
 	"hulldown/engine/enginetest"
 	"hulldown/engine/kit"
+	"hulldown/internal/slow"
 	"hulldown/schema/model"
 )
 
@@ -316,7 +317,7 @@ func TestWinterConformance(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			enginetest.Run(t, g, enginetest.Options{Games: 2})
+			enginetest.Run(t, g, enginetest.Options{Games: slow.Count(1, 2)})
 		})
 	}
 }

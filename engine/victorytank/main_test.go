@@ -2,6 +2,7 @@ package victorytank
 
 import (
 	"os"
+	"runtime/debug"
 	"testing"
 
 	"hulldown/engine/enginetest"
@@ -11,4 +12,8 @@ import (
 // package that compare tell it.
 var asserted enginetest.Assertions
 
-func TestMain(m *testing.M) { os.Exit(asserted.Main(m, "engine/victorytank")) }
+// TestMain trades memory for time: what tests leave behind is better left lying.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	os.Exit(asserted.Main(m, "engine/victorytank"))
+}

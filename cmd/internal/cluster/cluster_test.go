@@ -44,20 +44,31 @@ type bench struct {
 	said    []string
 }
 
-func newBench(t testing.TB) *bench {
-	t.Helper()
+// packed returns the built-in content, and the packs of it, which no test changes.
+var packed = sync.OnceValues(func() (all struct {
+	content *model.Content
+	packs   Content
+}, err error) {
 	r, err := load.Load(load.Options{Schema: schema.FS, Builtin: content.FS, Trusted: true})
 	if err != nil {
-		t.Fatal(err)
+		return all, err
 	}
 	p, err := packing.Make(r.Content, "test", packing.Extras{})
 	if err != nil {
+		return all, err
+	}
+	all.content = r.Content
+	all.packs, err = ContentOf(p)
+	return all, err
+})
+
+func newBench(t testing.TB) *bench {
+	t.Helper()
+	all, err := packed()
+	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bench{t: t, store: scratch.Dir(t), content: r.Content, times: quick()}
-	if b.packs, err = ContentOf(p); err != nil {
-		t.Fatal(err)
-	}
+	b := &bench{t: t, store: scratch.Dir(t), content: all.content, packs: all.packs, times: quick()}
 	b.server = serve(t, "127.0.0.1:0", b.store)
 	t.Cleanup(func() { b.server.Stop() })
 	b.access = Access{URL: b.server.URL()}

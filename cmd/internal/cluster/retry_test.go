@@ -14,6 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"hulldown/engine/playtest"
+	"hulldown/internal/slow"
 )
 
 // TestRetry holds what is tried again, what comes back at once, and that the time of
@@ -81,7 +82,8 @@ func (s alone) player(Block, *Parcel) (player, error) {
 // there again while what the server has lost is made anew.
 func TestReconnectedMeanwhile(t *testing.T) {
 	bus := newBench(t).dial()
-	for wait := range 200 {
+	step := slow.Count(10, 1)
+	for wait := 0; wait < 200; wait += step {
 		calls := 0
 		err := bus.call(t.Context(), func(context.Context) error {
 			if calls++; calls > 1 {
@@ -104,7 +106,7 @@ func TestOnePlayerEach(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			for range 200_000 {
+			for range slow.Count(20_000, 200_000) {
 				p, err := h.player()
 				if err != nil {
 					t.Error(err)

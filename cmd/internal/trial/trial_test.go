@@ -186,6 +186,7 @@ func TestBalance(t *testing.T) {
 
 // TestRefused: what cannot be run is said before a game is played.
 func TestRefused(t *testing.T) {
+	whole := order(t, Playtest)
 	for name, spoil := range map[string]func(*Order){
 		"kind":      func(o *Order) { o.Kind = "none" },
 		"scenario":  func(o *Order) { o.Scenario = "nothing" },
@@ -207,7 +208,7 @@ func TestRefused(t *testing.T) {
 		},
 		"axes": func(o *Order) { o.Kind, o.Targets = Balance, []string{"win_rate.red in 1..99%"} },
 	} {
-		o := order(t, Playtest)
+		o := whole
 		spoil(&o)
 		if _, err := Start(t.Context(), o, func() {}); err == nil {
 			t.Errorf("%s is not refused", name)
