@@ -1,9 +1,6 @@
 package model
 
-import (
-	"strconv"
-	"sync"
-)
+import "strconv"
 
 // Kind names a kind of record: the CUE field that holds records of it.
 type Kind string
@@ -42,8 +39,10 @@ type kindRow struct {
 	played bool
 }
 
-// kindRows returns the rows of listKinds, which nobody changes.
-var kindRows = sync.OnceValue(listKinds)
+// kindTable is the one list of kinds, which nobody changes.
+var kindTable = listKinds()
+
+func kindRows() []kindRow { return kindTable }
 
 // listKinds lists the kinds in canonical order. A kind that is new gets its row
 // here.
