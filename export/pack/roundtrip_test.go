@@ -33,7 +33,7 @@ func TestPlayFromAPack(t *testing.T) {
 	c := builtin(t)
 	played := map[string]string{}
 	for i := range c.Scenarios {
-		if !slow.Takes(i, 4) {
+		if !slow.Takes(i, 7) {
 			continue
 		}
 		played[c.Scenarios[i].ID] = recorded(t, c, c.Scenarios[i].ID)
@@ -60,7 +60,7 @@ func TestPlayFromAPack(t *testing.T) {
 		}
 		for i := range c.Scenarios {
 			id := c.Scenarios[i].ID
-			if slow.Takes(i, 4) && recorded(t, back, id) != played[id] {
+			if slow.Takes(i, 7) && recorded(t, back, id) != played[id] {
 				t.Errorf("%s goes another way", id)
 			}
 		}

@@ -17,7 +17,7 @@ import (
 func FuzzLoad(f *testing.F) {
 	f.Add([]byte(sound))
 	for i, m := range mistakes {
-		if !slow.Takes(i, 4) {
+		if !slow.Takes(i, 8) {
 			continue
 		}
 		f.Add([]byte(strings.Replace(strings.Replace(sound, m.old, m.new, 1), here, "", 1)))
@@ -26,7 +26,7 @@ func FuzzLoad(f *testing.F) {
 		f.Add([]byte(b.text[:min(len(b.text), 300)]))
 	}
 	for n, i := range idioms {
-		if !slow.Takes(n, 4) {
+		if !slow.Takes(n, 8) {
 			continue
 		}
 		text, _, _ := strings.Cut(idiomHead+i.text, "-- b.cue --")
@@ -103,10 +103,10 @@ func bombs() []struct{ name, text string } {
 }
 
 // TestBombsEndSoon holds that text which is large in one way is soon told to be; a sample
-// is one in three.
+// is one in eight.
 func TestBombsEndSoon(t *testing.T) {
 	for i, b := range bombs() {
-		if !slow.Takes(i, 5) {
+		if !slow.Takes(i, 8) {
 			continue
 		}
 		t.Run(b.name, func(t *testing.T) {
