@@ -65,7 +65,7 @@ func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, 
 	b := &bench{t: t, g: g, s: g.Start()}
 	for b.s.Phase != initiativePhase {
 		b.unloaded()
-		if asked(b) == "lay-mines" {
+		if asked(b) == "lay-mines" || asked(b) == "emplace" {
 			b.do(b.legal()[0])
 			continue
 		}

@@ -72,9 +72,10 @@ func (x Ctx) makeRoom(u engine.Unit, s uint8, c engine.Clause) {
 	}
 }
 
+// admits reports that a Terrain card may share a Holding Box with a card of a supply.
 func (x Ctx) admits(s uint8, card engine.Card) bool {
-	with := x.g.supplies[s].with
-	return with != "" && x.g.terrain[x.g.cards[card].terrain].Class == with
+	supply, ground := &x.g.supplies[s], &x.g.terrain[x.g.cards[card].terrain]
+	return supply.with != "" && ground.Class == supply.with || supply.beside != "" && ground.ID == supply.beside
 }
 
 // leaveTerrain discards the Terrain card of a Holding Box.

@@ -29,6 +29,7 @@ func desertMatchups() []desertMatchup {
 		{"S1", "dust-in-my-eyes", duel, 1, [11]int{4: 5, 10, 15, 20, 25, 30, 35}, "open-desert", []string{"hot", "vehicle-dust", "heat-haze"}},
 		{"S2", "killer-heat", duel, 1, [11]int{5, 5, 5, 10, 15, 20, 25, 30, 35, 40, 45}, "rough-desert", []string{"very-hot", "vehicle-dust", "heat-haze", "blowing-dust"}},
 		{"S3", "achtung-minen", [2]string{"attacker", "defender"}, 0, [11]int{}, "open-desert", nil},
+		{"S6", "keep-the-high-ground", [2]string{"attacker", "defender"}, 0, [11]int{}, "open-desert", nil},
 		{"S5", "darkness-ablaze", duel, 1, [11]int{40, 40, 40, 45, 50, 55, 55, 55, 55, 55, 55}, "open-desert", []string{"night"}},
 	}
 }
@@ -49,7 +50,7 @@ func (m *desertMatchup) setup(tanks int) Setup {
 			s.Force[side] = append(s.Force[side], Tank{Vehicle: pair[i%2], Number: i + 1})
 		}
 	}
-	if m.clause == "S3" { // its sides field one nation each
+	if m.sides[0] == "attacker" { // its sides field one nation each
 		s.Nations = [sides]string{"german", "soviet"}
 	}
 	return s
@@ -91,6 +92,30 @@ func (m *desertMatchup) holdsDeck(t *testing.T) {
 	is(t, "cards of "+other, groups[other], 0)
 }
 
+// holdsNoSandstorm holds that a shot with a card that shows a Sandstorm brings none, and that
+// a set-up cannot add them.
+func (b *bench) holdsNoSandstorm(scenario, shooter, target string) {
+	t := b.t
+	t.Helper()
+	b.hand("s1")
+	b.hand("s2")
+	b.hand(b.g.SeatName(b.unit(shooter).Seat), 17)
+	b.begin(shooter)
+	b.spot(shooter, target)
+	b.unit(shooter).Range, b.unit(target).Range = 2, 2
+	b.next(99, 100, 90) // a miss, be it behind a Gust Check
+	b.do(shooter + " fire " + target + " with 17")
+	for b.run(); asked(b) != "menu"; b.run() {
+		b.do(b.g.unitName(b.s.top().Unit) + " decline")
+	}
+	is(t, "it was a shot", b.happened(shotMissed), 1)
+	for i := range b.g.lexicon.Marks {
+		is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
+	}
+	_, _, err := New(must(loaded()), scenario, Setup{Options: []string{"sandstorm"}}, Core())
+	is(t, "a Sandstorm of the set-up is refused", err != nil, true)
+}
+
 // eachMatchup tests clauses of the scenarios, which say the same, each by its own.
 func eachMatchup(t *testing.T, test func(t *testing.T, m *desertMatchup), clauses ...string) {
 	t.Helper()
@@ -118,16 +143,16 @@ func TestDesertMatchupClauses(t *testing.T) {
 		sc := model.Find(must(loaded()).Scenarios, m.id)
 		is(t, "the sides", sc.Sides[0].ID+" "+sc.Sides[1].ID, strings.Join(m.sides[:], " "))
 		is(t, "as many on either side", sc.Equal, false)
-	}, "NA S1-oob", "NA S2-oob", "NA S3-oob", "NA S5-oob")
+	}, "NA S1-oob", "NA S2-oob", "NA S3-oob", "NA S5-oob", "NA S6-oob")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		b := m.fielded(t, 4)
 		b.expect("ger-2 range", "800")
-	}, "NA S1-start", "NA S2-start", "NA S3-start", "NA S5-start")
+	}, "NA S1-start", "NA S2-start", "NA S3-start", "NA S5-start", "NA S6-start")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		b := m.fielded(t, 4)
 		b.expect("ger-1 range", "1000")
 		b.expect("sov-1 range", "1000")
-	}, "NA S1-start-heavy", "NA S2-start-heavy", "NA S3-start-heavy", "NA S5-start-heavy")
+	}, "NA S1-start-heavy", "NA S2-start-heavy", "NA S3-start-heavy", "NA S5-start-heavy", "NA S6-start-heavy")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		m.returns(t, "ger-2", "800")
 		m.returns(t, "ger-1", "1000")
@@ -137,7 +162,7 @@ func TestDesertMatchupClauses(t *testing.T) {
 		for tanks, decks := range map[int]int{4: 3, 6: 4, 8: 5} { // order-free: each for itself
 			is(t, "decks", m.fielded(t, tanks).g.decks, decks+m.more)
 		}
-	}, "NA S1-length", "NA S2-length", "NA S3-length", "NA S5-length")
+	}, "NA S1-length", "NA S2-length", "NA S3-length", "NA S5-length", "NA S6-length")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		b := m.fielded(t, 4)
 		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
@@ -145,26 +170,10 @@ func TestDesertMatchupClauses(t *testing.T) {
 			is(t, module, b.g.switchedOn(module), want)
 		}
 		m.fielded(t, 4).coversOf(t, m.covers)
-	}, "NA S1-weather", "NA S2-weather", "NA S3-weather", "NA S5-weather")
+	}, "NA S1-weather", "NA S2-weather", "NA S3-weather", "NA S5-weather", "NA S6-weather")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
-		b := m.fielded(t, 4)
-		b.hand("s1", 17)
-		b.hand("s2")
-		b.begin("ger-2")
-		b.spot("ger-2", "sov-1")
-		b.unit("ger-2").Range, b.unit("sov-1").Range = 2, 2
-		b.next(96, 97, 98) // a miss
-		b.do("ger-2 fire sov-1 with 17")
-		for b.run(); asked(b) != "menu"; b.run() {
-			b.do(b.g.unitName(b.s.top().Unit) + " decline")
-		}
-		is(t, "it was a shot", b.happened(shotMissed), 1)
-		for i := range b.g.lexicon.Marks {
-			is(t, "a mark "+b.g.lexicon.Marks[i], b.g.lexicon.Marks[i] == "sandstorm", false)
-		}
-		_, _, err := New(must(loaded()), m.id, Setup{Options: []string{"sandstorm"}}, Core())
-		is(t, "a Sandstorm of the set-up is refused", err != nil, true)
-	}, "NA S1-no-sandstorm", "NA S2-no-sandstorm", "NA S3-no-sandstorm", "NA S5-no-sandstorm")
+		m.fielded(t, 4).holdsNoSandstorm(m.id, "ger-2", "sov-1")
+	}, "NA S1-no-sandstorm", "NA S2-no-sandstorm", "NA S3-no-sandstorm", "NA S5-no-sandstorm", "NA S6-no-sandstorm")
 	eachMatchup(t, func(t *testing.T, m *desertMatchup) {
 		b := m.fielded(t, 4)
 		endedWith(b)

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"slices"
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
@@ -25,25 +26,26 @@ func desertGunsModule() Module {
 	return Module{
 		Name: "desert-guns", Switch: true, Replaces: []string{"guns"},
 		Idle:       func(b *builder) bool { return !hasGuns(b) },
-		Procedures: desertGunProcedures(),
+		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
 			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
+			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *Frame) bool { return len(x.g.emplaced.sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
 		},
-		Verbs: []VerbRow{
+		Verbs: append([]VerbRow{
 			{Number: serveVerb, Name: "serve", Doc: "puts the Order Icons of a card on an Anti-Tank Gun, as a Field Action", Class: PieceAction, fields: []field{{"with", cardsField, 0, 1}},
 				Offer: offerServe, Refuse: refuseServe, Start: startServe, rate: rateServe},
 			{Number: gunVerb, Name: "shoot", Doc: "an Anti-Tank Gun fires, for the Order Icons on it, as a Field Action", Class: PieceAction, Word: "gun-fire", fields: []field{{kind: targetField}, {"with", cardsField, 0, 4}},
 				Offer: offerSavedShots, Refuse: refuseSavedShot, Start: startSavedShot, rate: rateSavedShot},
 			{Number: outflankVerb, Name: "outflank", Doc: "plays a FLANK card, so that an Anti-Tank Gun fires at Side armor", Class: Answer, fields: []field{{"with", cardsField, 0, 1}}, rate: rateOutflank},
-		},
-		Kinds: []KindRow{
+		}, siteVerbs...),
+		Kinds: append([]KindRow{
 			{Number: gunAppeared, Name: "gun-appeared", Words: "{unit} shows where it stands, at {to} m",
 				Fields: Fields{Parts: kit.Unit, To: metres},
 				Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Range, s.Site[f.Unit] = int8(f.To), 0 }},
 			{Number: gunUnharmed, Name: "gun-unharmed", Words: "{unit} is not harmed by such a round", News: true,
 				Fields: Fields{Parts: kit.Unit | kit.Target}},
-		},
+		}, siteKinds...),
 		Terms: []TermEdit{{
 			In: "cover", At: "dug-in", How: AddTerm, What: "its own Cover", Clause: "NA 6.2e",
 			Value: func(x Ctx, w shot) int { return x.emplacementOf(w.e) },
@@ -237,7 +239,10 @@ func (x Ctx) disclose(gun engine.Unit) {
 // desertGunLine shows a gun in the text of a position.
 func (x Ctx) desertGunLine(u engine.Unit) string {
 	p := &x.g.pieces[u]
-	if !x.Units[u].has(inPlay) {
+	switch {
+	case x.Units[u].Status == 0:
+		return fmt.Sprintf("%-6s is not emplaced", p.name)
+	case !x.Units[u].has(inPlay):
 		return fmt.Sprintf("%-6s is out of action", p.name)
 	}
 	where := fmt.Sprintf("%5d m", 200*int(x.Units[u].Range))

@@ -2,6 +2,7 @@ package tankduel
 
 import (
 	"fmt"
+	"math/bits"
 
 	"hulldown/engine"
 	"hulldown/engine/kit"
@@ -51,33 +52,28 @@ func loseGun(x Ctx, gun engine.Unit, how loss) {
 func returnGuns(x Ctx, _ *Frame) {
 	for left := x.g.emplaced.returns; left != 0; left &= left - 1 {
 		gun := first(left)
-		if x.Units[gun].has(inPlay) {
+		if x.Units[gun].has(inPlay) || x.Units[gun].Status == 0 {
 			continue
 		}
 		e := event(reinforced, "NA 6.5b")
-		e.Unit, e.To = gun, int16(x.g.startOf(gun))
+		e.Unit, e.To = gun, int16(x.Units[gun].Range)
 		x.emit(&e)
 		x.react(rule.Placed, x.on(gun))
 	}
 }
 
-// startOf is the Range at which a gun begins, in boxes.
-func (g *Game) startOf(gun engine.Unit) int {
-	return Ctx{State: &g.start, g: g}.sited(gun)
-}
-
 // digIn puts the guns of both sides on the field, those that hide in secret.
 func (b *builder) digIn() error {
 	return b.eachGun(func(side int, e Emplacement) error {
+		if e.isOpen() {
+			return b.openSite(side, e)
+		}
 		u, err := b.gun(side, e)
 		if err != nil {
 			return err
 		}
-		if e.Returns {
-			b.g.emplaced.returns |= 1 << u
-		}
+		b.g.emplaced.note(u, e)
 		if e.Hidden {
-			b.g.emplaced.hidden |= 1 << u
 			b.g.start.Site[u] = b.g.start.Units[u].Range + siteOfCentre
 			b.g.start.Units[u].Range = 0
 		}
@@ -89,16 +85,23 @@ func (b *builder) digIn() error {
 func (b *builder) hideGuns() {
 	place := b.g.markPlace[b.g.counters[hiddenGun]]
 	for left := b.g.emplaced.hidden; left != 0; left &= left - 1 {
-		b.g.start.Units[first(left)].Marks[place] = 1
+		if gun := first(left); b.g.start.Site[gun] != 0 {
+			b.g.start.Units[gun].Marks[place] = 1
+		}
 	}
 }
 
-// redealGuns chooses anew where guns hide from a seat: anywhere on the track.
+// redealGuns chooses anew where guns hide from a seat: where its side may choose, or else
+// anywhere on the track.
 func redealGuns(x Ctx, seat engine.Seat, pick func(n int) int) {
 	for left := x.g.emplaced.hidden; left != 0; left &= left - 1 {
 		gun := first(left)
 		if x.Site[gun] != 0 && (seat < 0 || x.g.seatSide[seat] != x.Units[gun].Side) {
-			x.resite(gun, int8(pick(gaps))+siteOfCentre-edge)
+			boxes := everywhere
+			if site := x.g.emplaced.siteOf(gun); site != nil {
+				boxes = site.boxes
+			}
+			x.resite(gun, nthBox(boxes, pick(bits.OnesCount16(boxes)))+siteOfCentre)
 		}
 	}
 }
@@ -114,7 +117,7 @@ func verifyDesertGuns(g *Game, s *State) error {
 				return fmt.Errorf("%s: its Hidden counter and its secret disagree (NA 6.4a)", g.unitName(u))
 			case x.hides(u) && s.Site[u]-siteOfCentre > edge:
 				return fmt.Errorf("%s: it hides off the track", g.unitName(u))
-			case !x.hides(u) && int(s.Units[u].Range) != g.startOf(u):
+			case s.Units[u].Status != 0 && g.mayStand(u)>>(x.sited(u)+edge)&1 == 0 && s.Site[u] == 0:
 				return fmt.Errorf("%s: a gun has moved (NA 6.0c)", g.unitName(u))
 			}
 		}

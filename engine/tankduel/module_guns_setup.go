@@ -12,10 +12,14 @@ import (
 // Emplacement is an Anti-Tank Gun on the field (EITC 17.1). At is its Range in
 // metres as its own side counts; Cover is that of its emplacement, for games in
 // which guns can be shot at. Hidden is set when it begins Hidden, Returns when it
-// comes back after it was destroyed, both for the module desert-guns.
+// comes back after it was destroyed, both for the module desert-guns. Or are guns that
+// may stand in the place of Gun and OrAt Ranges in place of At, of which its side chooses
+// before the game, for the same module.
 type Emplacement struct {
 	Gun             string
+	Or              []string
 	At              int
+	OrAt            []int
 	Cover           int
 	Hidden, Returns bool
 	// Tags are words that rules call it by.
@@ -31,6 +35,8 @@ type gunPlay struct {
 	of [sides][]engine.Unit
 	// hidden are those that begin Hidden, returns those that come back.
 	hidden, returns uint16
+	// sites are the emplacements about which there is a choice before the game.
+	sites []gunSite
 }
 
 // hasGuns reports that some side has a gun.
@@ -41,8 +47,11 @@ func hasGuns(b *builder) bool {
 // emplace puts the guns of both sides behind the tanks.
 func (b *builder) emplace() error {
 	return b.eachGun(func(side int, e Emplacement) error {
-		if e.Hidden || e.Returns {
+		switch {
+		case e.Hidden || e.Returns:
 			return b.refuse("", "a gun that is Hidden or returns needs desert-guns")
+		case e.isOpen():
+			return b.refuse("", "a gun that is chosen before the game needs desert-guns")
 		}
 		_, err := b.gun(side, e)
 		return err
@@ -75,41 +84,48 @@ func (b *builder) gunsOf(side int) []Emplacement {
 	}
 	var guns []Emplacement
 	for _, e := range b.sc.Sides[side].Guns {
-		if m := model.Find(b.c.Guns, e.Gun); m == nil || slices.Contains(b.plan.nations[side], m.Nation) {
-			guns = append(guns, Emplacement{Gun: e.Gun, At: e.At, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags})
+		put := Emplacement{Gun: e.Gun, Or: e.Or, At: e.At, OrAt: e.OrAt, Cover: e.Cover, Hidden: e.Hidden, Returns: e.Returns, Tags: e.Tags}
+		if one, ok := b.ofNations(put, b.plan.nations[side]); ok {
+			guns = append(guns, one)
 		}
 	}
 	return guns
 }
 
-// gun makes a unit of a gun of a side.
-func (b *builder) gun(side int, e Emplacement) (engine.Unit, error) {
-	index := -1
-	for i := range b.c.Guns {
-		if b.c.Guns[i].ID == e.Gun {
-			index = i
-		}
+// mayEmplace says why a gun cannot stand somewhere.
+func (b *builder) mayEmplace(side int, e Emplacement) error {
+	m := model.Find(b.c.Guns, e.Gun)
+	if m == nil {
+		return b.refuse("", "unknown gun %q", e.Gun)
 	}
-	if index < 0 {
-		return engine.NoUnit, b.refuse("", "unknown gun %q", e.Gun)
+	unsupported := func(what string, path ...any) error {
+		return &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: what, Path: path}
 	}
-	m := &b.c.Guns[index]
 	switch {
 	case !slices.Contains(b.sc.Sides[side].Nations, m.Nation):
-		return engine.NoUnit, b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
+		return b.refuse("EITC 17.1a", "%s is %s and the side %s fields %v", m.Name, m.Nation, b.sc.Sides[side].ID, b.sc.Sides[side].Nations)
 	case e.At%200 != 0 || e.At < -1000 || e.At > 1000:
-		return engine.NoUnit, b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
+		return b.refuse("EITC 17.1g", "%s stands at %d m; a Range is -1000 to 1000 in steps of 200", m.Name, e.At)
 	case e.Cover < 0 || e.Cover > 99:
-		return engine.NoUnit, b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
+		return b.refuse("", "%s has Cover %d; it is 0 to 99", m.Name, e.Cover)
 	case m.Cost < 1 || m.Cost > mostCost:
-		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: fmt.Sprintf("a shot for %d Order Icons", m.Cost), Path: []any{"cost"}}
+		return unsupported(fmt.Sprintf("a shot for %d Order Icons", m.Cost), "cost")
 	case m.Gun.Fire != 0 || m.Gun.Aims != "" || m.Gun.Loads != "":
-		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "a Fire Level or a crew of an Anti-Tank Gun", Path: []any{"gun"}}
+		return unsupported("a Fire Level or a crew of an Anti-Tank Gun", "gun")
 	case slices.ContainsFunc(m.Equipment, strange):
-		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "the equipment of an Anti-Tank Gun", Path: []any{"equipment"}}
+		return unsupported("the equipment of an Anti-Tank Gun", "equipment")
 	case len(m.Gun.Rounds) > 0:
-		return engine.NoUnit, &UnsupportedError{Record: string(model.KindGun) + "/" + m.ID, What: "special ammunition of an Anti-Tank Gun", Path: []any{"gun", "rounds"}}
+		return unsupported("special ammunition of an Anti-Tank Gun", "gun", "rounds")
 	}
+	return nil
+}
+
+// gun makes a unit of a gun of a side.
+func (b *builder) gun(side int, e Emplacement) (engine.Unit, error) {
+	if err := b.mayEmplace(side, e); err != nil {
+		return engine.NoUnit, err
+	}
+	m := model.Find(b.c.Guns, e.Gun)
 	info := unitInfo{
 		name: b.freeName(b.prefix(m.Nation) + "-" + m.ID), side: int8(side), kind: gunPiece,
 		cost: m.Cost, cover: e.Cover, tags: b.tagSet(e.Tags),

@@ -94,7 +94,7 @@ func conditionText(g *Game, e engine.Event) string {
 func goRow(x Ctx, row *rule.Row, _ subject) { x.soloMove(x.top(), x.g.rowNumber(row)) }
 
 func mayGoRow(x Ctx, row *rule.Row, who subject) bool {
-	return x.effective(who.unit, doMove) && x.missionShift(who.unit, &row.Mission, 2) != 0
+	return x.effective(who.unit, doMove) && (x.missionShift(who.unit, &row.Mission, 2) != 0 || x.mayTakeHere(who.unit, &row.Mission))
 }
 
 func shootRow(x Ctx, row *rule.Row, _ subject) { x.soloFire(x.top(), row.Mission.To) }

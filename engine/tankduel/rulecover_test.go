@@ -50,7 +50,7 @@ func TestRuleCoverage(t *testing.T) {
 			}
 			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" {
 				heavy := Setup{Force: [sides][]Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}}
-				if slices.Contains(sc.Sides[0].Nations, "soviet") && len(sc.Rules) == 1 { // the other side is to be another nation
+				if slices.Contains(sc.Sides[0].Nations, "soviet") && len(sc.Sides[0].Nations) > 2 { // the other side is to be another nation
 					heavy.Nations = [sides]string{"german", "soviet"}
 				}
 				setups = append(setups, heavy)

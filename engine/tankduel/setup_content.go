@@ -24,8 +24,10 @@ func Needed(c *model.Content, sc *model.Scenario, s Setup) []string {
 		for _, f := range sc.Sides[i].Force {
 			sets = addSet(sets, c.Vehicles, f.Vehicle)
 		}
-		for _, e := range sc.Sides[i].Guns {
-			sets = addSet(sets, c.Guns, e.Gun)
+		for j := range sc.Sides[i].Guns {
+			for _, id := range sc.Sides[i].Guns[j].Guns() {
+				sets = addSet(sets, c.Guns, id)
+			}
 		}
 		for _, n := range sc.Sides[i].Nations {
 			sets = addSet(sets, c.Nations, n)

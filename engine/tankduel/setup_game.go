@@ -158,9 +158,9 @@ type supply struct {
 	// id is for programs, name for logs; title is the author's name, empty for none.
 	id, name, title string
 	// terrain is what its cards show; with the class that may share the box.
-	terrain int
-	with    string
-	size    int
+	terrain      int
+	with, beside string
+	size         int
 	// beneath lies under the Holding Box, adds counts beside Terrain on it, and
 	// perishes leaves the game with an Eliminated tank.
 	beneath, adds, perishes bool

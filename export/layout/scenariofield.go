@@ -94,15 +94,23 @@ func (b *battle) fields(side int, w *model.Who) bool {
 	})
 }
 
-// emplaced lists the guns of a side, by their calibre where it is known.
+// emplaced lists the guns of a side, by their calibre where it is known, at each Range that
+// they may have. One that may be of many types is a gun.
 func (b *battle) emplaced(side int) []begin {
 	var out []begin
-	for j, g := range b.scenario.Sides[side].Guns {
-		at := begin{side: side, metres: g.At, note: b.speech.Gun(g.Gun), glyph: "shell", from: b.source("sides", side, "guns", j)}
-		if gun := model.Find(b.content.Guns, g.Gun); gun != nil && gun.Gun.Calibre > 0 {
+	for j := range b.scenario.Sides[side].Guns {
+		g := &b.scenario.Sides[side].Guns[j]
+		at := begin{side: side, note: b.speech.Gun(g.Gun), glyph: "shell", from: b.source("sides", side, "guns", j)}
+		switch gun := model.Find(b.content.Guns, g.Gun); {
+		case len(g.Or) > 1:
+			at.note = b.lang.Text("scenario.any-gun")
+		case gun != nil && gun.Gun.Calibre > 0:
 			at.note = b.lang.Say("scenario.calibre", "n", wording.Number(gun.Gun.Calibre))
 		}
-		out = append(out, at)
+		for _, metres := range g.Ranges() {
+			at.metres = metres
+			out = append(out, at)
+		}
 	}
 	return out
 }

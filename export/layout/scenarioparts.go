@@ -48,6 +48,9 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 	if supply.With != "" {
 		text += " " + b.lang.Say("scenario.with", "class", b.lang.Word("class-within", supply.With))
 	}
+	if supply.Beside != "" {
+		text += " " + b.lang.Say("scenario.with", "class", b.speech.Terrain(supply.Beside))
+	}
 	add(supply.Layer == "ground", "scenario.ground-layer")
 	add(supply.Layer == "ground" && !supply.Adds, "scenario.stands-alone")
 	add(supply.Perishes, "scenario.perishes")
@@ -182,9 +185,7 @@ func (b *battle) guns() []paragraph {
 			out = append(out, b.plain(b.nations(i), b.source("sides", i, "nations")))
 		}
 		for j := range side.Guns {
-			g := &side.Guns[j]
-			text := b.lang.Say("scenario.gun", "side", side.Name, "name", b.speech.Gun(g.Gun), "n", b.speech.Metres(g.At), "tags", b.tags(g.Tags))
-			out = append(out, b.plain(text, b.source("sides", i, "guns", j)))
+			out = append(out, b.plain(b.emplacement(side, &side.Guns[j]), b.source("sides", i, "guns", j)))
 		}
 		if m := side.Minefields; m != nil {
 			out = append(out, b.plain(b.minefields(side.Name, m), b.source("sides", i, "minefields")))
@@ -200,6 +201,29 @@ func (b *battle) guns() []paragraph {
 		}
 	}
 	return out
+}
+
+// emplacement says of a gun where it stands, and of one that its side chooses which guns
+// and Ranges there are.
+func (b *battle) emplacement(side *model.Side, g *model.Emplacement) string {
+	var guns, ranges []string
+	for _, id := range g.Guns() {
+		guns = append(guns, b.speech.Gun(id))
+	}
+	for _, metres := range g.Ranges() {
+		ranges = append(ranges, b.speech.Metres(metres))
+	}
+	more := b.tags(g.Tags)
+	if g.Cover > 0 {
+		more += b.lang.Say("scenario.gun-cover", "n", wording.Number(g.Cover))
+	}
+	if g.Hidden {
+		more += b.lang.Text("scenario.gun-hidden")
+	}
+	if g.Returns {
+		more += b.lang.Text("scenario.gun-returns")
+	}
+	return b.lang.Say("scenario.gun", "side", side.Name, "name", b.lang.All("say.or", guns), "n", b.lang.All("say.or", ranges), "tags", more)
 }
 
 // nations says which nations a side fields: one of those that both sides list, or each of

@@ -139,7 +139,11 @@ type Force struct {
 // own side counts.
 type Emplacement struct {
 	Gun string `json:"gun" ref:"guns"`
-	At  int    `json:"at"`
+	// Or are guns that may stand in its place, OrAt Ranges in place of At: its side
+	// chooses before the game, of guns among those of its nation in play.
+	Or   []string `json:"or,omitempty" ref:"guns"`
+	At   int      `json:"at"`
+	OrAt []int    `json:"or_at,omitempty"`
 	// Cover is that of its emplacement. Hidden is set when it begins Hidden, Returns when
 	// it comes back after it was destroyed.
 	Cover   int      `json:"cover,omitempty"`
@@ -173,8 +177,9 @@ type Supply struct {
 	// is "side".
 	Size Number `json:"size"`
 	Of   string `json:"of"`
-	// With is the class of terrain that may share the Holding Box.
-	With string `json:"with,omitempty"`
+	// With is the class of terrain that may share the Holding Box, Beside a terrain.
+	With   string `json:"with,omitempty"`
+	Beside string `json:"beside,omitempty" ref:"terrain"`
 	// Layer is "box" for a card that lies in the Holding Box like Terrain, or
 	// "ground" for one that lies beneath and stays when the tank moves.
 	Layer string `json:"layer"`
@@ -280,3 +285,9 @@ func (s Span) end(v *int, none int) int {
 	}
 	return none
 }
+
+// Guns lists the guns of which one stands in the emplacement.
+func (e *Emplacement) Guns() []string { return slices.Concat([]string{e.Gun}, e.Or) }
+
+// Ranges lists the Ranges of which it has one.
+func (e *Emplacement) Ranges() []int { return slices.Concat([]int{e.At}, e.OrAt) }

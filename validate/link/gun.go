@@ -36,6 +36,10 @@ func idleGun(p *check.Pass, sc *model.Scenario) {
 				says("hidden", "the gun begins Hidden")
 			case g.Returns:
 				says("returns", "the gun returns after it was destroyed")
+			case len(g.Or) > 0:
+				says("or", "the gun is chosen before the game")
+			case len(g.OrAt) > 0:
+				says("or_at", "its Range is chosen before the game")
 			case g.Cover > 0:
 				says("cover", "the gun has Cover")
 			}

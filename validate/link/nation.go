@@ -28,8 +28,14 @@ func unitsOf(p *check.Pass, side *model.Side, at ...any) []fieldedUnit {
 		vehicle(side.Force[i].Vehicle, "force", i, "vehicle")
 	}
 	for i := range side.Guns {
-		if g := model.Find(p.Content.Guns, side.Guns[i].Gun); g != nil {
-			out = append(out, fieldedUnit{"gun", g.ID, g.Nation, append(slices.Clone(at), "guns", i, "gun")})
+		for j, id := range side.Guns[i].Guns() {
+			place := []any{"guns", i, "gun"}
+			if j > 0 {
+				place = []any{"guns", i, "or", j - 1}
+			}
+			if g := model.Find(p.Content.Guns, id); g != nil {
+				out = append(out, fieldedUnit{"gun", g.ID, g.Nation, append(slices.Clone(at), place...)})
+			}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(side.Reserve)) {

@@ -145,6 +145,9 @@ func start(p *check.Pass, sc *model.Scenario) {
 		}
 		for j := range side.Guns {
 			look(side.Guns[j].At, "sides", i, "guns", j, "at")
+			for k := range side.Guns[j].OrAt {
+				look(side.Guns[j].OrAt[k], "sides", i, "guns", j, "or_at", k)
+			}
 		}
 		if m := side.Minefields; m != nil {
 			for j := range m.At {

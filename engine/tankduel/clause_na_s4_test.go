@@ -1,0 +1,220 @@
+package tankduel
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/schema/model"
+)
+
+// inWait is Hidden Death with a nation that attacks.
+func inWait(t *testing.T, attacker string) *bench {
+	t.Helper()
+	return newBenchOf(t, "hidden-death", Setup{Nations: [sides]string{attacker, map[string]string{"british": "german", "german": "british"}[attacker]}})
+}
+
+// emplacing is the same where the Defender emplaces its guns.
+func emplacing(t *testing.T, s Setup) *bench {
+	t.Helper()
+	g, _, err := New(must(loaded()), "hidden-death", s, Core())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, g: g, s: g.Start()}
+	b.unloaded()
+	for asked(b) != "emplace" && b.s.Phase != initiativePhase {
+		b.unloaded()
+		b.chance()
+	}
+	return b
+}
+
+// TestAmbushSetupClauses are the orders of battle of Hidden Death.
+func TestAmbushSetupClauses(t *testing.T) {
+	const id = "hidden-death"
+	both := []string{"british", "german"}
+	t.Run("NA S4-players", func(t *testing.T) { holdsSeats(t, id) })
+	t.Run("NA S4-roles", func(t *testing.T) {
+		for side, nation := range both {
+			b := inWait(t, nation)
+			is(t, "the Attacker", b.g.side[0].id, "attacker")
+			is(t, "the British", b.unit("bri-1").Side, int8(side))
+			is(t, "the Germans", b.unit("ger-1").Side, int8(1-side))
+		}
+		_, _, err := New(must(loaded()), id, Setup{Nations: [sides]string{"british", "british"}}, Core())
+		is(t, "one nation on both sides is refused", err != nil, true)
+	})
+	for clause, want := range map[string][2]string{ // order-free: each by itself
+		"NA S4-oob-british": {"bri", "[m3-grant seasoned m4a2-sherman-iii seasoned m4a2-sherman-iii seasoned valentine-mk-viii seasoned]"},
+		"NA S4-oob-german":  {"ger", "[marder-ii seasoned pzkpfw-iii-ausf-h seasoned pzkpfw-iii-ausf-h seasoned pzkpfw-iv-ausf-f2 seasoned]"},
+	} {
+		t.Run(clause, func(t *testing.T) {
+			for _, nation := range both {
+				is(t, want[0]+", the attackers "+nation, fmt.Sprint(inWait(t, nation).listed(want[0])), want[1])
+			}
+		})
+	}
+	each := func(t *testing.T, test func(b *bench, name string)) {
+		t.Helper()
+		for _, nation := range both {
+			for n := 1; n <= 4; n++ {
+				test(inWait(t, nation), fmt.Sprint("bri-", n))
+				test(inWait(t, nation), fmt.Sprint("ger-", n))
+			}
+		}
+	}
+	t.Run("NA S4-crew", func(t *testing.T) {
+		each(t, func(b *bench, name string) { is(t, name, b.unit(name).Crew, seasoned) })
+	})
+	t.Run("NA S4-start", func(t *testing.T) {
+		each(t, func(b *bench, name string) { b.expect(name+" range", "800") })
+		heavy := newBenchOf(t, id, Setup{Force: [sides][]Tank{1: {{Vehicle: "tiger-ausf-e"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "pzkpfw-iii-ausf-h"}, {Vehicle: "marder-ii"}}}})
+		heavy.expect("ger-1 range", "800")
+	})
+	t.Run("NA S4-ammo", func(t *testing.T) {
+		b := inWait(t, "british")
+		for _, prefix := range []string{"bri", "ger"} {
+			for vehicle, rounds := range b.carries(prefix) { // order-free: each by itself
+				is(t, vehicle, rounds, "")
+			}
+		}
+	})
+	t.Run("NA S4-reinforce", func(t *testing.T) {
+		inWait(t, "british").comesBack("bri-1", "800")
+		inWait(t, "british").comesBack("ger-1", "800")
+		b := inWait(t, "british")
+		b.begin("ger-1")
+		b.destroys("bri-qf-17-pdr", "ger-1")
+		b.destroys("ger-pak-40-emplaced", "bri-1")
+		b.nextRoundBegins()
+		is(t, "the Attacker's gun is back", b.unit("bri-qf-17-pdr").has(inPlay), false)
+		is(t, "the Defender's gun is back", b.unit("ger-pak-40-emplaced").has(inPlay), false)
+	})
+}
+
+// TestAmbushGunClauses are the guns of Hidden Death.
+func TestAmbushGunClauses(t *testing.T) {
+	guns := func(b *bench, side int) string {
+		var out []string
+		for _, u := range b.g.emplaced.of[side] {
+			out = append(out, b.g.vehicles[b.s.Units[u].Vehicle].id)
+		}
+		return strings.Join(out, " ")
+	}
+	t.Run("NA S4-gun-attacker", func(t *testing.T) {
+		for nation, want := range map[string]string{"british": "qf-17-pdr", "german": "flak-36-emplaced"} { // order-free: each by itself
+			b := inWait(t, nation)
+			is(t, "the Attacker, "+nation, guns(b, 0), want)
+			is(t, "where", b.s.Units[b.g.emplaced.of[0][0]].Range, int8(4))
+		}
+	})
+	t.Run("NA S4-gun-attacker-cover", func(t *testing.T) {
+		b := inWait(t, "british")
+		is(t, "its Cover", b.ctx().emplacementOf(b.id("bri-qf-17-pdr")), 20)
+		is(t, "Hidden", b.ctx().hides(b.id("bri-qf-17-pdr")), false)
+	})
+	t.Run("NA S4-gun-defender", func(t *testing.T) {
+		is(t, "German", guns(inWait(t, "british"), 1), "pak-40-emplaced pak-40-emplaced")
+		is(t, "British", guns(inWait(t, "german"), 1), "qf-6-pdr qf-6-pdr")
+	})
+	const first, second = "ger-pak-40-emplaced", "ger-pak-40-emplaced-2"
+	t.Run("NA S4-gun-defender-range", func(t *testing.T) {
+		b := emplacing(t, Setup{})
+		is(t, "the first", strings.Join(b.legal(), ", "), first+" emplace 400, "+first+" emplace 600")
+		b.do(first + " emplace 600")
+		is(t, "the second, for itself", strings.Join(b.legal(), ", "), second+" emplace 400, "+second+" emplace 600")
+		b.refused(second+" emplace 800", "")
+		same := *b
+		b.do(second + " emplace 400")
+		same.do(second + " emplace 600")
+		is(t, "where", [3]int{b.ctx().sited(b.id(first)), b.ctx().sited(b.id(second)), same.ctx().sited(b.id(second))}, [3]int{3, 2, 3})
+		is(t, "the choice is private", b.g.Private(verb(emplaceVerb, b.id(first))), true)
+		is(t, "what its side knows", b.seenSites(1), 2)
+		is(t, "what the enemy knows", b.seenSites(0), 0)
+		dealt := map[int8]bool{}
+		for n := range 8 {
+			world := b.s
+			b.g.Redeal(&world, 0, func(of int) int { return n % of })
+			dealt[world.Site[b.id(first)]-siteOfCentre] = true
+		}
+		is(t, "where the enemy has to think of", fmt.Sprint(dealt), "map[2:true 3:true]")
+		robata := emplacing(t, Setup{Robata: [sides]bool{false, true}})
+		is(t, "by chance for Robata (ruling A118)", slices.Contains([]int{2, 3}, robata.ctx().sited(robata.id(first))), true)
+		is(t, "who knows", robata.seenSites(0), 0)
+	})
+	t.Run("NA S4-gun-defender-hidden", func(t *testing.T) {
+		b := inWait(t, "british")
+		for _, gun := range []string{first, second} {
+			is(t, "its Cover", b.ctx().emplacementOf(b.id(gun)), 30)
+			is(t, "Hidden", b.ctx().hides(b.id(gun)), true)
+		}
+		b.begin("bri-1")
+		b.refused("bri-1 fire "+first+" with 25", "NA 6.4b")
+		fires := inWait(t, "british")
+		fires.spot("ger-1", "bri-1")
+		fires.icons(first, 3)
+		fires.begin("ger-1")
+		fires.do(first + " shoot bri-1")
+		fires.run()
+		fires.expect(first+" range", "400")
+		is(t, "Hidden when it has fired", fires.ctx().hides(fires.id(first)), false)
+		fires.cited("NA 6.4c")
+	})
+	t.Run("NA S4-vp-attacker-gun", func(t *testing.T) {
+		for _, nation := range []string{"british", "german"} {
+			b := inWait(t, nation)
+			b.begin("ger-1")
+			b.destroys(b.g.pieces[b.g.emplaced.of[0][0]].name, map[string]string{"british": "ger-1", "german": "bri-1"}[nation])
+			b.expect("score", "0 10")
+			b.cited("NA S4-vp-attacker-gun")
+		}
+	})
+	t.Run("NA S4-vp-defender-guns", func(t *testing.T) {
+		b := inWait(t, "british")
+		b.begin("bri-1")
+		b.destroys(first, "bri-1")
+		b.destroys(second, "bri-1")
+		b.expect("score", "0 0")
+	})
+}
+
+// TestAmbushClauses are the deck, the weather and the awards of Hidden Death.
+func TestAmbushClauses(t *testing.T) {
+	const id = "hidden-death"
+	t.Run("NA S4-deck", func(t *testing.T) {
+		b := inWait(t, "british")
+		groups := map[string]int{}
+		for i := range b.g.cards {
+			groups[model.Find(must(loaded()).Cards, b.g.cards[i].id).Deck]++
+		}
+		for _, c := range must(loaded()).Cards {
+			groups[c.Deck]--
+		}
+		is(t, "cards of the desert that are left out", groups["desert-base"], 0)
+		is(t, "Terrain of open desert that is left out", groups["open-desert"], 0)
+	})
+	t.Run("NA S4-length", func(t *testing.T) {
+		is(t, "decks", inWait(t, "british").g.decks, 5) // of 8 vehicles and 3 guns
+	})
+	t.Run("NA S4-weather", func(t *testing.T) {
+		b := inWait(t, "british")
+		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
+			is(t, module, b.g.switchedOn(module), false)
+		}
+		for box := range int8(edge + 1) {
+			b.unit("bri-1").Range, b.unit("ger-1").Range = box, box
+			is(t, "Cover of the weather", b.protects("bri-1", "ger-1"), 0)
+		}
+	})
+	t.Run("NA S4-no-sandstorm", func(t *testing.T) { inWait(t, "british").holdsNoSandstorm(id, "ger-1", "bri-1") })
+	t.Run("NA S4-vp", func(t *testing.T) {
+		b := inWait(t, "british")
+		b.begin("ger-1")
+		b.unit("bri-1").Credit = b.id("ger-1")
+		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("bri-1"), byBlast)
+		b.settle()
+		b.expect("score", "0 4")
+	})
+}

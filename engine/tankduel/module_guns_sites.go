@@ -1,0 +1,202 @@
+package tankduel
+
+import (
+	"math/bits"
+	"slices"
+
+	"hulldown/engine"
+	"hulldown/engine/kit"
+	"hulldown/schema/model"
+)
+
+// What the choice of guns numbers.
+const (
+	procSite       = moduleProcedures + 24
+	procSiteChance = moduleProcedures + 25
+	emplaceVerb    = moduleVerbs + 24
+	drawnEmplace   = moduleVerbs + 25
+	gunHidAway     = moduleKinds + 24
+	gunEmplaced    = moduleKinds + 25
+)
+
+// gunSite is an emplacement of which its side chooses before the game which gun stands
+// there or at which Range: the guns, of which those that are not chosen never come into
+// play, and the set of boxes, by box from the farthest on the side of the enemy as its side
+// counts.
+type gunSite struct {
+	seat   engine.Seat
+	guns   []engine.Unit
+	boxes  uint16
+	hidden bool
+}
+
+// isOpen reports that a choice is left about an emplacement.
+func (e *Emplacement) isOpen() bool { return len(e.Or) > 0 || len(e.OrAt) > 0 }
+
+// ofNations is an emplacement with those of its guns that are of nations in play, and
+// whether there is any. One that is unknown counts, and is refused later.
+func (b *builder) ofNations(e Emplacement, nations []string) (Emplacement, bool) {
+	var guns []string
+	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
+		if m := model.Find(b.c.Guns, id); m == nil || slices.Contains(nations, m.Nation) {
+			guns = append(guns, id)
+		}
+	}
+	if len(guns) == 0 {
+		return e, false
+	}
+	e.Gun, e.Or = guns[0], guns[1:]
+	return e, true
+}
+
+// openSite makes a unit of each gun that may stand in an emplacement.
+func (b *builder) openSite(side int, e Emplacement) error {
+	site := gunSite{seat: engine.Seat(slices.Index(b.g.seatSide[:b.g.seats], int8(side))), hidden: e.Hidden}
+	ranges := slices.Concat([]int{e.At}, e.OrAt)
+	for _, id := range slices.Concat([]string{e.Gun}, e.Or) {
+		var u engine.Unit
+		for _, at := range ranges { // each of them may be refused
+			one := e
+			one.Gun, one.At = id, at
+			if err := b.mayEmplace(side, one); err != nil {
+				return err
+			}
+			site.boxes |= 1 << (at/200 + edge)
+		}
+		one := e
+		one.Gun = id
+		u, err := b.gun(side, one)
+		if err != nil {
+			return err
+		}
+		b.g.start.Units[u].Status, b.g.start.Units[u].Range = 0, 0
+		b.g.emplaced.note(u, e)
+		site.guns = append(site.guns, u)
+	}
+	b.g.emplaced.sites = append(b.g.emplaced.sites, site)
+	if len(b.g.standIns[site.seat]) > 0 {
+		b.g.standIns[site.seat][procSite] = procSiteChance
+	}
+	return nil
+}
+
+// note keeps whether a gun begins Hidden and whether it returns.
+func (p *gunPlay) note(u engine.Unit, e Emplacement) {
+	p.hidden |= uint16(flag(e.Hidden)) << u
+	p.returns |= uint16(flag(e.Returns)) << u
+}
+
+// siteOf is the emplacement that a gun may be chosen for, nil for one that is fixed.
+func (p *gunPlay) siteOf(gun engine.Unit) *gunSite {
+	for i := range p.sites {
+		if slices.Contains(p.sites[i].guns, gun) {
+			return &p.sites[i]
+		}
+	}
+	return nil
+}
+
+// siteProcedures choose a gun and its Range: a player does, or chance for Robata.
+func siteProcedures() []Procedure {
+	return []Procedure{
+		{Number: procSite, Name: "emplace", Decide: choice(offerSites, func(x Ctx, f Frame, a engine.Action) {
+			x.emplaceAt(a.Unit(), f.Seat, a.N())
+		})},
+		{Number: procSiteChance, Name: "emplace-by-chance", Chance: &chance{
+			ready: func(x Ctx, f *Frame) bool { return !x.isSited(f.Unit) },
+			count: func(x Ctx, f *Frame) int {
+				site := x.g.emplaced.siteOf(f.Unit)
+				return len(site.guns) * bits.OnesCount16(site.boxes)
+			},
+			outcome: func(x Ctx, f *Frame, i int) engine.Action {
+				site := x.g.emplaced.siteOf(f.Unit)
+				n := bits.OnesCount16(site.boxes)
+				return engine.NewAction(drawnEmplace).WithTarget(site.guns[i/n]).WithN(nthBox(site.boxes, i%n))
+			},
+			refuse: func(x Ctx, f *Frame, a engine.Action) refusal {
+				site := x.g.emplaced.siteOf(f.Unit)
+				drawn := engine.NewAction(drawnEmplace).WithTarget(a.Target()).WithN(a.N())
+				if a != drawn || !slices.Contains(site.guns, a.Target()) || a.N() < -edge || a.N() > edge || site.boxes>>(a.N()+edge)&1 == 0 {
+					return notOffered
+				}
+				return allowed
+			},
+			apply: func(x Ctx, f Frame, a engine.Action) bool {
+				x.emplaceAt(a.Target(), engine.NoSeat, a.N())
+				return false
+			},
+		}},
+	}
+}
+
+// nthBox is the box of the n-th bit of a set, from 0.
+func nthBox(boxes uint16, n int) int8 {
+	for range n {
+		boxes &= boxes - 1
+	}
+	return int8(bits.TrailingZeros16(boxes)) - edge
+}
+
+var siteVerbs = []VerbRow{
+	{Number: emplaceVerb, Name: "emplace", Doc: "chooses which gun its side emplaces and where, in metres as that side counts", Class: Answer, Private: true, fields: []field{{kind: metresField}}},
+	{Number: drawnEmplace, Name: "emplaced", Doc: "a gun of Robata is here by chance", Class: ChanceOutcome, Private: true, fields: []field{{kind: targetField}, {kind: metresField}}},
+}
+
+var siteKinds = []KindRow{
+	{Number: gunHidAway, Name: "gun-hidden", Words: "{unit} hides at {to} m", Seen: kit.SeenBySeat,
+		Fields: Fields{Parts: kit.Seat | kit.Unit, To: metres},
+		Change: func(s *State, f kit.Facts) { s.Site[f.Unit] = int8(f.To) + siteOfCentre }},
+	{Number: gunEmplaced, Name: "gun-emplaced", Words: "{unit} is emplaced",
+		Fields: Fields{Parts: kit.Unit, To: metres},
+		Change: func(s *State, f kit.Facts) {
+			s.Units[f.Unit].Status, s.Units[f.Unit].Range = inPlay, int8(f.To)
+		}},
+}
+
+// choosesSites opens the choice of each emplacement that is left open, the first one first.
+func choosesSites(x Ctx, _ *Frame) {
+	for i := range x.g.emplaced.sites {
+		site := &x.g.emplaced.sites[len(x.g.emplaced.sites)-1-i]
+		x.openFor(procSite, x.on(site.guns[0]).of(site.seat))
+	}
+}
+
+func offerSites(x Ctx, f *Frame, o offers) offers {
+	site := x.g.emplaced.siteOf(f.Unit)
+	for _, gun := range site.guns {
+		for set := site.boxes; set != 0; set &= set - 1 {
+			o = o.add(verb(emplaceVerb, gun).WithN(nthBox(set, 0)))
+		}
+	}
+	return o
+}
+
+// isSited reports that the choice about the emplacement of a gun has been made.
+func (x Ctx) isSited(gun engine.Unit) bool {
+	site := x.g.emplaced.siteOf(gun)
+	return slices.ContainsFunc(site.guns, func(u engine.Unit) bool { return x.Units[u].Status != 0 })
+}
+
+// emplaceAt puts a gun on the field; of one that is Hidden a seat alone sees where.
+func (x Ctx) emplaceAt(gun engine.Unit, seat engine.Seat, box int8) {
+	e := event(gunEmplaced, "NA 6.0a")
+	e.Unit, e.To = gun, int16(box)
+	if x.g.emplaced.siteOf(gun).hidden {
+		hid := event(gunHidAway, "NA 6.4a")
+		hid.Seat, hid.Unit, hid.To = seat, gun, int16(box)
+		x.emit(&hid)
+		e.To = 0
+	}
+	x.emit(&e)
+	if x.Site[gun] != 0 {
+		x.count(hiddenGun, gun, 1, "NA 6.4a")
+	}
+}
+
+// mayStand is the set of boxes in which a gun can stand: one for a gun that is fixed.
+func (g *Game) mayStand(gun engine.Unit) uint16 {
+	if site := g.emplaced.siteOf(gun); site != nil {
+		return site.boxes
+	}
+	return 1 << (Ctx{State: &g.start, g: g}.sited(gun) + edge)
+}

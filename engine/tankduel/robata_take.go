@@ -1,0 +1,25 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// mayTakeHere reports that a mission sends a tank to where it stands already, and that a
+// Move which ends there would give it the card of a supply that the mission names.
+func (x Ctx) mayTakeHere(u engine.Unit, m *rule.Mission) bool {
+	if m.Take < 0 || !x.arrived(u, m) {
+		return false
+	}
+	s := x.g.stock(m.Take, x.Units[u].Side)
+	if x.Supplies[s] == 0 || x.Units[u].Box.Supply == s+1 {
+		return false
+	}
+	rows, who := x.g.rows[hookActionDone], x.acting(u, moveVerb)
+	for i := range rows {
+		if row := &rows[i]; row.Op == rule.Take && x.g.stock(row.Supply, who.side) == s && x.holds(&row.When, &who) {
+			return true
+		}
+	}
+	return false
+}
