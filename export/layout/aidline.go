@@ -17,6 +17,9 @@ func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
 	em := p.size
 	var c aidCells
 	gutter := em * 24 / 10
+	if b.valued() {
+		gutter = max(gutter, p.citeWidth(b)+em*4/10)
+	}
 	if p.bare {
 		gutter = 0
 	}
@@ -36,6 +39,32 @@ func (p *aidPage) cells(b aidBox, box page.Rect) aidCells {
 	}
 	c.text = page.Rect{X: x, Y: box.Y, W: right - x, H: box.H}
 	return c
+}
+
+// valued reports whether lines have figures, beside which their citations are.
+func (b aidBox) valued() bool {
+	return slices.ContainsFunc(b.Lines, func(l aidLine) bool { return l.Value != "" || l.Worth != "" })
+}
+
+// citeWidth is the width of the widest citation.
+func (p *aidPage) citeWidth(b aidBox) page.MM {
+	w := page.MM(0)
+	for _, l := range b.Lines {
+		w = max(w, p.fonts.Width(page.Regular, p.citeSize(), p.cited(l.Cite)))
+	}
+	return w
+}
+
+// citeSize is the size of citations.
+func (p *aidPage) citeSize() page.MM { return p.size * 72 / 100 }
+
+// cited is a citation as it is printed, with a mark where the printed rules differ.
+func (p *aidPage) cited(cite string) string {
+	text := sectionOf(cite)
+	if p.clauses[cite].Printed != "" {
+		text += printedMark
+	}
+	return text
 }
 
 // marked reports whether lines begin with a number or an icon.
@@ -176,11 +205,7 @@ func (p *aidPage) drawCite(box page.Rect, cite string) {
 	if cite == "" || p.bare {
 		return
 	}
-	size := p.size * 72 / 100
-	text := sectionOf(cite)
-	if p.clauses[cite].Printed != "" {
-		text += printedMark
-	}
+	size, text := p.citeSize(), p.cited(cite)
 	w := p.fonts.Width(page.Regular, size, text)
 	lead := thousandths(leadingOfAid, p.size)
 	base := box.Y + p.fonts.CapHeight(page.Regular, p.size) + (lead-p.size)/2

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"hulldown/export/drawing"
+	"hulldown/export/font"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -76,6 +77,18 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 // captionReach is how far a caption may run beyond the other print of a counter.
 const captionReach = 1.1 * mm
 
+// interrupt takes the frame of a counter away on both sides of a caption that runs over it.
+func (p *piece) interrupt(caption page.Rect, text string, ground page.Colour) {
+	const inside = counterSize - 2*1.3*mm
+	lines := p.fonts.Lines(font.Measure{Face: page.Regular, Size: sixPoints, Width: caption.W}, p.fonts.Printable(page.Regular, text))
+	if !slices.ContainsFunc(lines, func(line string) bool { return p.fonts.Width(page.Regular, sixPoints, line) > inside }) {
+		return
+	}
+	const line = 2.4 * mm
+	high := page.MM(len(lines)) * line
+	p.fill(page.Rect{X: caption.X, Y: caption.Centre().Y - high/2, W: caption.W, H: high}, page.Corners{}, ground)
+}
+
 // tokenFace lays out one side of a counter.
 func (s sheet) tokenFace(t tokenSide) page.Page {
 	p := newPiece(s, nil)
@@ -104,6 +117,9 @@ func (s sheet) tokenFace(t tokenSide) page.Page {
 		// Capitals with marks are higher.
 		tag, body = top(body, 1.9*mm+p.fonts.Marks(page.Bold, 2.2*mm, t.tag), 0.6*mm)
 		p.drawTag(tag, t, tones{ink: print, ground: ground})
+	}
+	if t.pale {
+		p.interrupt(caption, t.caption, ground)
 	}
 	p.write(caption, t.caption, t.from, regular("what.counter", print, 1.35*mm, 1.9*mm).onLines(int(high/(2.2*mm))).centred())
 	glyph, figure := body, body

@@ -134,7 +134,7 @@ func (b *battle) checks() []paragraph {
 		case c.Pull.Deck == "damage":
 			pull = b.lang.Text("scenario.check-damage")
 		case c.Pass.Icon != "":
-			pass = b.lang.Say("scenario.check-icon", "icon", b.lang.Word("icon-of", c.Pass.Icon), "n", wording.Number(c.Pass.Min))
+			pass = b.lang.Say("scenario.check-icon", "icon", b.lang.Open().Word("icon-of", c.Pass.Icon), "n", wording.Number(c.Pass.Min))
 		case c.Pass.Number != nil:
 			pass = b.lang.Say("scenario.check-number", "span", b.speech.Span(*c.Pass.Number))
 		}
