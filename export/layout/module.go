@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
-	"hulldown/export/drawing"
 	"hulldown/export/page"
 	"hulldown/export/wording"
 	"hulldown/schema/diag"
@@ -64,30 +62,12 @@ func modulePages(s sheet, m *model.Module, name string) []page.Page {
 	for size > readableBody && whole.takes(text, size) < len(text) {
 		size -= 100
 	}
-	b.drawScene(whole.draw(text, size, "modules.rules"))
+	b.footScene(footSceneOf(b.module.ID), whole.draw(text, size, "modules.rules"), b.source("title"))
 	return []page.Page{b.done(s.opts.Paper.Size())}
 }
 
 // moduleBody is the largest type of the rules of a module.
 const moduleBody page.MM = 4.4 * mm
-
-// drawScene draws a scene at the foot of the page where the rules leave room for one: that of
-// the last word of the module's id that has one, or else the open ground.
-func (b *moduleSheet) drawScene(rules page.Rect) {
-	high := b.frame.W * 46 / 100
-	foot := page.Rect{X: b.frame.X, Y: b.frame.Bottom() - high, W: b.frame.W, H: high}
-	if foot.Y < rules.Bottom()+sheetGap {
-		return
-	}
-	name := "ground"
-	for _, word := range slices.Backward(strings.Split(b.module.ID, "-")) {
-		if drawing.HasScene(word) {
-			name = word
-			break
-		}
-	}
-	b.scene(name, foot, kindAfter.ink, b.source("title"))
-}
 
 // uses says where the module is used, and with and without which others.
 func (b moduleSheet) uses() []paragraph {

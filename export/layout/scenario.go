@@ -10,8 +10,8 @@ import (
 	"hulldown/schema/model"
 )
 
-// ScenarioSheets lays out one page for each scenario, and a second one where its
-// special rules need it, ordered by set, place in
+// ScenarioSheets lays out one page for each scenario, and a second one where the orders of
+// Robata or its special rules need it, ordered by set, place in
 // the set, and id: who fights, where, with what, and the special rules and
 // victory in words. The size of cards and the backs of the options do not
 // count. What cannot be printed is reported at the author's text.
@@ -68,14 +68,31 @@ func scenarioPages(s sheet, sc *model.Scenario, name string) []page.Page {
 	}
 	forces, rest := top(rest, headStrip+forceLine*page.MM(most), sheetGap)
 	b.drawForces(forces)
-	text := [2][]paragraph{b.rules(), append(b.victory(), b.robata()...)}
-	boxes := b.shared(rest, text)
-	if b.textsFit(boxes, text) {
-		b.drawTexts(boxes, text)
-		return []page.Page{b.done(s.opts.Paper.Size())}
+	return b.drawRest(s, rest)
+}
+
+// drawRest sets the running text: on what is left of the page where it is easy to read
+// there; otherwise the orders of Robata, and then the special rules, have a second page.
+func (b *battle) drawRest(s sheet, rest page.Rect) []page.Page {
+	robata := b.robata()
+	own := [2][]paragraph{b.rules(), b.victory()}
+	whole := [2][]paragraph{own[0], append(b.victory(), robata...)}
+	aside := len(b.listed(ofRobata)) > 0 && !b.textsFit(b.shared(rest, whole), whole, easyType)
+	text := whole
+	if aside {
+		text = own
 	}
-	rest = b.drawVictory(rest, b.victory())
-	return b.drawRulesOver(s, rest, append(text[0], b.robata()...))
+	boxes := b.shared(rest, text)
+	switch {
+	case !b.textsFit(boxes, text, readableType):
+		rest = b.drawVictory(rest, b.victory())
+		return b.drawRulesOver(s, rest, append(own[0], robata...))
+	case aside:
+		b.drawTexts(boxes, text)
+		return []page.Page{b.done(s.opts.Paper.Size()), b.robataPage(s, robata[1:])}
+	}
+	b.drawTexts(boxes, text)
+	return []page.Page{b.done(s.opts.Paper.Size())}
 }
 
 // band draws the title of a part of the sheet over a pale ground and returns
@@ -149,11 +166,14 @@ func (b *battle) shared(room page.Rect, text [2][]paragraph) [2]page.Rect {
 // own.
 const readableType page.MM = 2.6 * mm
 
-// textsFit reports whether both columns of text fit their boxes and are still
-// easy to read.
-func (b *battle) textsFit(boxes [2]page.Rect, text [2][]paragraph) bool {
+// easyType is the size below which the orders of Robata, which not every game needs, get a
+// page of their own.
+const easyType page.MM = 3.2 * mm
+
+// textsFit reports whether both columns of text fit their boxes at a size.
+func (b *battle) textsFit(boxes [2]page.Rect, text [2][]paragraph, least page.MM) bool {
 	for i, f := range textFlows(boxes) {
-		if !b.fits(f, text[i], readableType) {
+		if !b.fits(f, text[i], least) {
 			return false
 		}
 	}

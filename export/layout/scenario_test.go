@@ -65,6 +65,44 @@ func TestScenarioMissions(t *testing.T) {
 	}
 }
 
+// TestScenarioSpread holds that the orders of Robata have a page of their own, with their
+// tables, where the whole text would be small, and none where it is not or they are missing.
+func TestScenarioSpread(t *testing.T) {
+	const order = "A tank that is not there:"
+	for _, c := range []struct {
+		name          string
+		rules, orders int
+		pages         int
+	}{{"short", 1, 1, 1}, {"long", 14, 4, 2}, {"without orders", 14, 0, 1}} {
+		sc := scenarioSample()
+		for range c.rules {
+			sc.Rules = append(sc.Rules, sc.Rules[2])
+		}
+		for range c.orders {
+			sc.Rules = append(sc.Rules, model.Rule{
+				On: "robata.mission", Text: model.Text{"en": order},
+				Table:     map[string][][]string{"en": {{"When", "Mission Priority"}, {"Always", "makes for 400 m"}}},
+				Operation: model.Operation{Go: &model.Go{To: &model.Who{Distance: &model.Span{Is: ptr(400)}}}},
+			})
+		}
+		doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
+		if len(found) > 0 || len(doc.Pages) != c.pages {
+			t.Fatalf("%s: %d pages, want %d; %v", c.name, len(doc.Pages), c.pages, found)
+		}
+		var words []string
+		for _, p := range doc.Pages {
+			words = append(words, strings.Join(strings.Fields(wordsOf(page.Document{Pages: []page.Page{p}})), " "))
+		}
+		last := words[len(words)-1]
+		if strings.Count(last, order) != c.orders || strings.Count(last, "Always makes for 400 m") != c.orders || strings.Contains(last, "first row that fits") != (c.orders > 0) {
+			t.Errorf("%s: want %d orders with their tables in %s", c.name, c.orders, last)
+		}
+		if len(words) > 1 && strings.Contains(words[0], order) {
+			t.Errorf("%s: the orders are on the first page too", c.name)
+		}
+	}
+}
+
 // TestScenarioPerishes holds that a sheet says of a supply card that goes with its
 // holder what the card and the log say: it leaves the game.
 func TestScenarioPerishes(t *testing.T) {
@@ -94,7 +132,7 @@ func TestScenarioRobataForce(t *testing.T) {
 	doc, found := ScenarioSheets(battleContent(), []model.Scenario{sc}, Options{})
 	text := strings.ReplaceAll(strings.Join(strings.Fields(wordsOf(doc)), " "), "\u00A0", " ")
 	const want = "Robata may run the East side. Each side then fields 3 tanks. Or it fields 2 tanks of one type, called “larger tank”; 1 of a smaller type. " +
-		"Suggested: 2 × My Tank Destroyer and other tank."
+		"Suggested force with a smaller 2 × My Tank Destroyer other tank"
 	if len(found) > 0 || !strings.Contains(text, want) {
 		t.Errorf("findings %v, want %q in %s", found, want, text)
 	}

@@ -268,34 +268,6 @@ func (b *battle) tags(tags []string) string {
 	return b.lang.Say("scenario.tags", "names", b.lang.All("say.and", names))
 }
 
-// robata says which sides Robata may run, with what, and what it goes for.
-// Where nothing is said, it may run either side.
-func (b *battle) robata() []paragraph {
-	use, orders := b.scenario.Robata, b.listed(ofRobata)
-	if use == nil {
-		if len(orders) == 0 {
-			return nil
-		}
-		return append(b.section(nil, "scenario.robata", b.lang.Text("scenario.robata-either"), b.source()), orders...)
-	}
-	from := b.source("robata")
-	text := b.lang.Text("scenario.robata-none")
-	if len(use.Sides) > 0 {
-		names := make([]string, len(use.Sides))
-		for i, id := range use.Sides {
-			names[i] = b.speech.Side(id)
-		}
-		text = b.lang.Say("scenario.robata-sides", "sides", b.lang.All("say.or", names))
-	}
-	if use.Reason != "" {
-		text += " " + b.lang.Sentence(b.lang.Say("scenario.robata-why", "reason", use.Reason))
-	}
-	if len(use.Force) > 0 {
-		text += " " + b.lang.Say("scenario.robata-force", "names", b.tanksOf(use.Force))
-	}
-	return append(b.section(nil, "scenario.robata", text+b.groups(use), from), orders...)
-}
-
 // tanksOf lists the tanks of a force, those of one nation together and equal ones by
 // their number.
 func (b *battle) tanksOf(force []model.Force) string {
@@ -326,33 +298,4 @@ func (b *battle) tanksOf(force []model.Force) string {
 		all = append(all, b.lang.All("say.and", names))
 	}
 	return strings.Join(all, b.lang.Text("scenario.or-else"))
-}
-
-// groups says how many tanks each side fields in a game with Robata, and what
-// Robata may field in place of its force.
-func (b *battle) groups(use *model.RobataUse) string {
-	text := ""
-	if use.Tanks > 0 {
-		text += " " + b.lang.Counted("scenario.robata-tanks", use.Tanks)
-	}
-	if len(use.Groups) == 0 {
-		return text
-	}
-	parts := []string{b.lang.Counted("scenario.robata-alike", use.Groups[0].Count) + b.tags(use.Groups[0].Tags)}
-	for _, g := range use.Groups[1:] {
-		parts = append(parts, b.lang.Counted("scenario.robata-smaller", g.Count)+b.tags(g.Tags))
-	}
-	text += " " + b.lang.Say("scenario.robata-groups", "groups", strings.Join(parts, "; "))
-	var forces []string
-	for _, force := range use.Suggests {
-		tanks := make([]model.Force, len(force))
-		for i, id := range force {
-			tanks[i].Vehicle = id
-		}
-		forces = append(forces, b.tanksOf(tanks))
-	}
-	if len(forces) > 0 {
-		text += " " + b.lang.Say("scenario.robata-suggests", "forces", strings.Join(forces, "; "))
-	}
-	return text
 }

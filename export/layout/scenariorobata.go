@@ -1,0 +1,137 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/export/drawing"
+	"hulldown/export/page"
+	"hulldown/schema/model"
+)
+
+// orders lists what Robata alone does; where it has tables, how they are read comes first.
+func (b *battle) orders() []paragraph {
+	out := b.listed(ofRobata)
+	if slices.ContainsFunc(out, func(p paragraph) bool { return p.row != nil }) {
+		out = slices.Insert(out, 0, b.plain(b.lang.Text("scenario.robata-first"), b.source()))
+	}
+	return out
+}
+
+// robata says which sides Robata may run, with what, and what it goes for.
+// Where nothing is said, it may run either side.
+func (b *battle) robata() []paragraph {
+	use, orders := b.scenario.Robata, b.orders()
+	if use == nil {
+		if len(orders) == 0 {
+			return nil
+		}
+		return append(b.section(nil, "scenario.robata", b.lang.Text("scenario.robata-either"), b.source()), orders...)
+	}
+	from := b.source("robata")
+	text := b.lang.Text("scenario.robata-none")
+	if len(use.Sides) > 0 {
+		names := make([]string, len(use.Sides))
+		for i, id := range use.Sides {
+			names[i] = b.speech.Side(id)
+		}
+		text = b.lang.Say("scenario.robata-sides", "sides", b.lang.All("say.or", names))
+	}
+	if use.Reason != "" {
+		text += " " + b.lang.Sentence(b.lang.Say("scenario.robata-why", "reason", use.Reason))
+	}
+	if len(use.Force) > 0 {
+		text += " " + b.lang.Say("scenario.robata-force", "names", b.tanksOf(use.Force))
+	}
+	out := append(b.section(nil, "scenario.robata", text+b.groups(use), from), b.suggested(use)...)
+	return append(out, orders...)
+}
+
+// groups says how many tanks each side fields in a game with Robata, and what
+// Robata may field in place of its force.
+func (b *battle) groups(use *model.RobataUse) string {
+	text := ""
+	if use.Tanks > 0 {
+		text += " " + b.lang.Counted("scenario.robata-tanks", use.Tanks)
+	}
+	if len(use.Groups) == 0 {
+		return text
+	}
+	parts := []string{b.lang.Counted("scenario.robata-alike", use.Groups[0].Count) + b.tags(use.Groups[0].Tags)}
+	for _, g := range use.Groups[1:] {
+		parts = append(parts, b.lang.Counted("scenario.robata-smaller", g.Count)+b.tags(g.Tags))
+	}
+	return text + " " + b.lang.Say("scenario.robata-groups", "groups", strings.Join(parts, "; "))
+}
+
+// suggested is the table of forces that suit the groups of Robata, the groups side by
+// side, none where it suggests no force.
+func (b *battle) suggested(use *model.RobataUse) []paragraph {
+	if len(use.Suggests) == 0 || len(use.Groups) == 0 {
+		return nil
+	}
+	rows := [][]string{{b.lang.Text("scenario.robata-suggested")}}
+	for range use.Groups[1:] {
+		rows[0] = append(rows[0], b.lang.Text("scenario.robata-with"))
+	}
+	for _, force := range use.Suggests {
+		rest := make([]model.Force, len(force))
+		for i, id := range force {
+			rest[i].Vehicle = id
+		}
+		var row []string
+		for i, g := range use.Groups {
+			n := min(g.Count, len(rest))
+			if i+1 == len(use.Groups) {
+				n = len(rest)
+			}
+			row, rest = append(row, b.tanksOf(rest[:n])), rest[n:]
+		}
+		rows = append(rows, row)
+	}
+	return tableRows(rows, b.source("robata", "suggests"))
+}
+
+// robataPage is the right side of the spread of a scenario in which Robata has orders of
+// its own: what it fields and what it goes for, in large type.
+func (b *battle) robataPage(s sheet, text []paragraph) page.Page {
+	c := battle{piece: newLeaf(s, b.scenario.Origin, false), scenario: b.scenario, speech: b.speech, label: b.label}
+	head, rest := top(c.frame, headHigh, sheetGap)
+	c.drawHead(head)
+	_, in := top(rest, headStrip, 0)
+	f := flow{box: pad(in, 2*textPad, textPad), min: leastType, max: robataType}
+	rest.H = min(rest.H, headStrip+c.heightAt(f, text, c.sizeFor(f, text))+2*textPad)
+	c.band(rest, c.lang.Text("scenario.robata"), kindLeadership.ink)
+	c.flowText(f, text)
+	var cards []string
+	for _, p := range c.places() {
+		cards = append(cards, p.card)
+	}
+	c.footScene(footSceneOf(cards...), rest, c.source("title"))
+	return c.done(s.opts.Paper.Size())
+}
+
+// robataType is the largest type of the orders of Robata on a page of their own.
+const robataType page.MM = 4.6 * mm
+
+// footScene draws a scene at the foot of the page where what is above leaves room for one.
+func (p *piece) footScene(name string, above page.Rect, from source) {
+	high := p.frame.W * 46 / 100
+	foot := page.Rect{X: p.frame.X, Y: p.frame.Bottom() - high, W: p.frame.W, H: high}
+	if foot.Y >= above.Bottom()+sheetGap {
+		p.scene(name, foot, kindAfter.ink, from)
+	}
+}
+
+// footSceneOf is the scene of the last word of the first id of which a word has one, or else
+// the open ground.
+func footSceneOf(ids ...string) string {
+	for _, id := range ids {
+		for _, word := range slices.Backward(strings.Split(id, "-")) {
+			if drawing.HasScene(word) {
+				return word
+			}
+		}
+	}
+	return "ground"
+}
