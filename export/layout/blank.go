@@ -1,0 +1,191 @@
+package layout
+
+import (
+	"slices"
+
+	"hulldown/export/page"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// blankCards is how many of the blank cards have one action and how many two; they fill a
+// sheet. blankCounters fill six rows of one.
+const (
+	blankWhole    = 6
+	blankSplit    = 3
+	blankCounters = 78
+)
+
+// Blanks lays out what a designer fills in by hand, which no content changes: Battle Cards
+// with their backs, counters, and a Tank Board. All of it has the measures of the printed
+// pieces.
+func Blanks(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
+	s, doc := newSheet(nil, opts, "title.blanks")
+	var cards []page.Page
+	for i := range blankWhole + blankSplit {
+		cards = append(cards, s.blankCard(i >= blankWhole))
+	}
+	cards[0].Items = append(cards[0].Items, page.Mark{Kind: page.Bookmark, Name: "cards"})
+	pieces := s.impose(cards, slices.Repeat([]page.Page{CardBack(opts.Card)}, len(cards)))
+	s.opts.Card = CardSize{}
+	counters := make([]page.Page, blankCounters)
+	for i := range counters {
+		counters[i] = s.blankCounter()
+	}
+	counters[0].Items = append(slices.Clone(counters[0].Items), page.Mark{Kind: page.Bookmark, Name: "counters"})
+	pieces = append(pieces, s.impose(counters, slices.Repeat([]page.Page{s.blankCounter()}, len(counters)))...)
+	doc.Pages = append(pieces, s.leaves([]page.Page{s.blankBoard()})...)
+	text := opts.Language.Text
+	doc.Outline = []page.Entry{{Title: text("title.cards"), To: "cards"}, {Title: text("title.counters"), To: "counters"}, {Title: text("title.boards"), To: "board"}}
+	return doc, s.findings.sorted()
+}
+
+// blankCard is a Battle Card with places for one action or two.
+func (s sheet) blankCard(split bool) page.Page {
+	f := face{piece: newPiece(s, nil), card: &model.Card{}}
+	radius := f.u(frameRadius)
+	f.fill(f.header, page.Corners{TopLeft: radius, TopRight: radius}, ink)
+	number := page.Rect{X: f.header.X, Y: f.header.Y, W: f.u(17 * mm), H: f.header.H}
+	f.outline(number.Inset(f.u(1.4*mm)), f.u(1*mm), page.Path{Fill: paper})
+	for i := range page.MM(maxOrders) {
+		f.blankRing(page.Point{X: f.header.Right() - f.u(6*mm) - i*f.u(8*mm), Y: f.header.Centre().Y}, f.u(3.2*mm), "order")
+	}
+	halves := 1
+	if split {
+		halves = 2
+	}
+	for _, half := range rows(f.halves, halves, f.u(0.6*mm)) {
+		spine, body := side(half, f.u(10*mm), f.u(bodyPad))
+		f.fill(spine, page.Corners{}, hairline)
+		f.outline(spine.Inset(f.u(1.2*mm)), f.u(1*mm), page.Path{Fill: paper})
+		f.outline(half, 0, page.Path{Stroke: hairline, Width: 0.25 * mm})
+		y := body.Y + f.u(9*mm)
+		f.rule(page.Point{X: body.X, Y: y}, page.Point{X: body.Right() - f.u(2*mm), Y: y}, hairline, f.u(0.3*mm))
+	}
+	f.drawBlankBand()
+	return f.done(f.size)
+}
+
+// blankRing draws an icon in a ring, to be filled in or left.
+func (f *face) blankRing(m page.Point, r page.MM, name string) {
+	f.circle(m, r, page.Path{Fill: paper, Stroke: quiet, Width: f.u(0.3 * mm)})
+	edge := r * 3 / 2
+	f.icon(name, page.Rect{X: m.X - edge/2, Y: m.Y - edge/2, W: edge, H: edge}, tones{ink: hairline, ground: paper}, source{})
+}
+
+// drawBlankBand draws the band that is read when a card is Pulled, with all icons in rings.
+func (f *face) drawBlankBand() {
+	radius := f.u(frameRadius)
+	band := page.Rect{X: f.frame.X, Y: f.slots.Y, W: f.frame.W, H: f.frame.Bottom() - f.slots.Y}
+	f.fill(band, page.Corners{BottomRight: radius, BottomLeft: radius}, stone)
+	f.rule(page.Point{X: band.X, Y: band.Y}, page.Point{X: band.Right(), Y: band.Y}, ink, f.u(0.5*mm))
+	for i, cell := range columns(f.slots, len(effects), 0) {
+		f.blankRing(cell.Centre(), f.u(4.4*mm), effects[i])
+	}
+	row := page.Rect{X: f.foot.X, Y: f.foot.Bottom() - f.u(11.6*mm), W: f.foot.W, H: f.u(11.2 * mm)}
+	cells := columns(row, 4, f.u(1*mm))
+	c, r := cells[0].Centre(), f.u(4.3*mm)
+	f.circle(c, r, page.Path{Fill: paper, Stroke: ink, Width: f.u(0.5 * mm)})
+	f.ticks(c, [2]page.MM{r - f.u(1*mm), r + f.u(1.1*mm)}, page.Path{Stroke: ink, Width: f.u(0.7 * mm)})
+	label, pen := top(cells[1], f.u(2*mm), f.u(0.6*mm))
+	f.write(label, f.lang.Text("pen.label"), source{}, regular("what.pen-mod", quiet, 0, f.u(2.1*mm)).centred())
+	for _, box := range []page.Rect{pen, cells[2], cells[3]} {
+		f.outline(box.Inset(f.u(0.6*mm)), f.u(1*mm), page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+	}
+}
+
+// blankCounter is one side of a counter with nothing on it.
+func (s sheet) blankCounter() page.Page {
+	p := newPiece(s, nil)
+	cut := page.Rect{W: counterSize, H: counterSize}
+	p.outline(cut.Inset(0.9*mm), 1.2*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.4 * mm})
+	return p.done(page.Size{W: counterSize, H: counterSize})
+}
+
+// blankSeats is how many seats a blank board has.
+const blankSeats = 5
+
+// blankBoard is a Tank Board without figures.
+func (s sheet) blankBoard() page.Page {
+	b := newBoard(s, &model.Vehicle{}, 0)
+	b.ink = quiet
+	b.items = append(b.items, page.Mark{Kind: page.Bookmark, Name: "board"})
+	head, rest := top(b.frame, b.frame.H-2*cardHigh-2*boardGap, boardGap)
+	b.blankHead(head)
+	main, cards := side(rest, rest.W-cardWide-boardGap, boardGap)
+	hold, initiative := top(cards, cardHigh, boardGap)
+	b.cardBox(hold, b.lang.Text("board.holding"), kindBlank)
+	b.drawInitiative(initiative)
+	levels, main := top(main, stripHigh+2*(counter+2*mm), boardGap)
+	body := b.strip(levels, b.lang.Text("board.level"), "")
+	for i, row := range rows(body, 2, 0) {
+		l := b.lanes()[i]
+		l.printed = nil
+		b.drawLane(row, l)
+	}
+	track, main := top(main, stripHigh+counter+7*mm, boardGap)
+	b.drawRange(track)
+	crew, main := top(main, stripHigh+counter+6.4*mm, boardGap)
+	b.blankCells(b.strip(crew, b.lang.Text("board.crew"), ""), 1, blankSeats)
+	main, armour := side(main, main.W-armourWide-boardGap, boardGap)
+	b.blankArmour(armour)
+	guns, main := top(main, stripHigh+4*7.4*mm, boardGap)
+	b.blankGun(guns)
+	b.drawStatus(main)
+	return b.done(b.size)
+}
+
+// blankHead draws the head of a board with white fields for number, name, and four facts.
+func (b *board) blankHead(box page.Rect) {
+	b.fill(box, page.Round(frameRadius), b.ink)
+	badge, rest := side(box, box.H*14/10, 1*mm)
+	facts := page.Rect{X: rest.Right() - 78*mm, Y: rest.Y, W: 76 * mm, H: rest.H}
+	b.outline(badge.Inset(1.2*mm), 1*mm, page.Path{Fill: paper})
+	b.outline(page.Rect{X: rest.X, Y: rest.Y, W: facts.X - rest.X - 1*mm, H: rest.H}.Inset(1.2*mm), 1*mm, page.Path{Fill: paper})
+	names := []string{"", "", b.lang.Text("board.size"), b.lang.Text("board.vp")}
+	for i, f := range columns(facts, len(names), 1*mm) {
+		b.drawFact(pad(f, 0, 1.4*mm), fact{name: names[i]})
+	}
+}
+
+// blankCells draws rows of empty boxes.
+func (b *board) blankCells(box page.Rect, high, wide int) {
+	for _, row := range rows(box, high, 0) {
+		for _, cell := range columns(row, wide, 0) {
+			b.outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+		}
+	}
+}
+
+// blankGun draws an ordnance chart with the ranges alone.
+func (b *board) blankGun(box page.Rect) {
+	lines := rows(b.strip(box, b.lang.Text("board.gun"), ""), 4, 0)
+	b.drawRanges(lines[0])
+	for i, name := range []string{b.lang.Text("board.hit"), b.lang.Text("board.pen"), ""} {
+		head, cells := chartCells(lines[i+1])
+		b.write(pad(head, 1.6*mm, 0), name, source{}, bold("what.cell", ink, 1.6*mm, 2.8*mm))
+		for _, cell := range cells {
+			b.outline(cell.Inset(0.3*mm), 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+		}
+	}
+}
+
+// blankArmour draws a table for where hits land and for the armour there.
+func (b *board) blankArmour(box page.Rect) {
+	body := b.strip(box, b.lang.Text("board.armour"), "")
+	heads := []string{"", b.lang.Text("board.pull"), b.lang.Text("board.front"), b.lang.Text("board.side")}
+	names := []string{b.lang.Text("damage.turret"), b.lang.Text("damage.hull"), b.lang.Text("damage.tracks")}
+	for i, line := range rows(body, len(names)+1, 0) {
+		for j, cell := range columns(line, len(heads), 0) {
+			in := cell.Inset(0.4 * mm)
+			switch {
+			case i == 0:
+				b.write(in, heads[j], source{}, bold("what.box", quiet, 1.6*mm, 2.6*mm).centred())
+			case j == 0:
+				b.write(in, names[i-1], source{}, bold("what.box", ink, 1.6*mm, 2.8*mm))
+			default:
+				b.outline(in, 0.8*mm, page.Path{Fill: paper, Stroke: hairline, Width: 0.25 * mm})
+			}
+		}
+	}
+}
