@@ -218,7 +218,7 @@ func (f printFlags) form() (layout.Options, error) {
 		if f.png < raster.LeastDPI || f.png > raster.MostDPI || f.fold || f.svg {
 			return o, usage.Errorf("flag --png takes %d to %d dots per inch, and goes with neither --fold nor --svg", raster.LeastDPI, raster.MostDPI)
 		}
-		o.Press = true
+		o.Press, o.Apart = true, true
 	}
 	if f.fold && f.press || f.fold && f.duplex != "" {
 		return o, usage.Errorf("flag --fold puts fronts and backs on one side of the paper; it goes with neither --press nor --duplex")

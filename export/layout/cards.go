@@ -32,6 +32,9 @@ type Options struct {
 	Fold bool
 	// Press lays each piece on a page of its own with bleed and crop marks.
 	Press bool
+	// Apart gives each counter a page of its own with Press, where it is on a punch sheet
+	// otherwise.
+	Apart bool
 	// LowInk leaves large inked areas white and outlines them.
 	LowInk bool
 	// Own limits sheets to the records for which it is true; the others are

@@ -25,6 +25,8 @@ type token struct {
 	copies      int
 	// of groups counters that lie together, and names the group in the outline.
 	of string
+	// nation is the name of that of the tank that the counter names, empty for one that names none.
+	nation string
 }
 
 // tokenSide is one side of a counter.
@@ -48,7 +50,7 @@ type tokenSide struct {
 // Identification Number of a nation those that name it, for each nation its
 // crews and ammunition, then statuses, medals, VPs and the marks of scenarios.
 // Their backs differ, so without Backs or Fold they follow as sheets of
-// their own.
+// their own. A press gets them on punch sheets.
 func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.counters")
@@ -70,7 +72,11 @@ func Counters(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	if s.opts.Backs == FrontsOnly {
 		s.opts.Backs = LongEdge
 	}
-	doc.Pages = s.impose(fronts, backs)
+	if s.opts.Press && !s.opts.Apart {
+		doc.Pages = s.punched(fronts, backs)
+	} else {
+		doc.Pages = s.impose(fronts, backs)
+	}
 	return doc, s.findings.sorted()
 }
 
@@ -180,9 +186,10 @@ func (s sheet) ownTokens() []token {
 	return slices.DeleteFunc(all, func(t token) bool { return t.copies == 0 })
 }
 
-// tokensOf lists all counters in the order of the sheets.
+// tokensOf lists all counters in the order of the sheets. Those that name a tank come
+// first: the set of each fills a row of the usual papers and of a punch sheet.
 func tokensOf(s sheet) []token {
-	all := append(s.plateTokens(), s.numberTokens()...)
+	all := append(s.numberTokens(), s.plateTokens()...)
 	all = append(all, s.nationTokens()...)
 	all = append(all, s.statusTokens()...)
 	all = append(all, s.markTokens()...)
@@ -307,6 +314,7 @@ func (s sheet) numberTokens() []token {
 		ahead, behind := side("range", name, "counter.range"), side("range", name, "counter.range-minus")
 		// The side for negative Ranges is red, and its number is that of the tank.
 		behind.ink = heavyRed
+		from := len(out)
 		out = append(out,
 			token{front: spotted, back: pale(spotted), copies: holders, of: of},
 			token{front: pale(side("target", "+10", "counter.acquired")), back: side("target", "+20", "counter.acquired"), copies: holders, of: of},
@@ -315,6 +323,9 @@ func (s sheet) numberTokens() []token {
 			token{front: side("move", name, "counter.move"), back: pale(side("bogged", name, "counter.bogged")), copies: 1, of: of},
 			token{front: side("shell", name, "counter.fire"), back: pale(side("shell", name, "counter.fire")), copies: 1, of: of},
 		)
+		for i := range out[from:] {
+			out[from+i].nation = s.nationName(n.nation)
+		}
 	}
 	return out
 }

@@ -148,3 +148,78 @@ func TestBacksOfCounters(t *testing.T) {
 		t.Errorf("only %d kinds of crew", crews)
 	}
 }
+
+// TestMarksInTheBox holds that a mark has no counter of its own where the box has one of
+// its name, in whatever language the content is.
+func TestMarksInTheBox(t *testing.T) {
+	c := &model.Content{Markers: []model.Marker{
+		{Name: "Z\u00e1blesk", Role: "counter", Faces: []model.MarkerFace{{ID: "muzzle-flash", Title: "Z\u00c1BLESK"}}},
+		{Name: "Noc", Role: "counter", Faces: []model.MarkerFace{{ID: "night", Title: "NOC"}, {ID: "lit-up", Title: "SV\u011aTLO"}}},
+		{Name: "Bahno", Role: "weather", Faces: []model.MarkerFace{{ID: "mud", Title: "BAHNO"}}},
+	}}
+	for name, want := range map[string]int{"Z\u00e1blesk": 0, "Sv\u011btlo": 0, "Lit up": 0, "Noc": 0, "Bahno": 1, "Z\u00e1": 1} { // order-free: each for itself
+		if n := len(marksOf(c, map[string]model.Mark{"one": {Of: "game", Max: 1, Name: model.Text{"en": name}}})); n != want {
+			t.Errorf("%q has %d counters of its own, want %d", name, n, want)
+		}
+	}
+}
+
+// TestPunchSheets holds that a press gets counters on sheets, the set of each tank on a row
+// of its own with its backs behind it, and that they are single pages where each is wanted
+// apart.
+func TestPunchSheets(t *testing.T) {
+	c := builtin(t)
+	s := sheet{content: c}
+	sets := s.numberTokens()
+	row, of := 0, ""
+	for _, one := range tokensOf(s)[:len(sets)] {
+		if one.of != of && row%punchWide != 0 {
+			t.Fatalf("%s begins within a row", one.of)
+		}
+		of, row = one.of, row+one.copies
+	}
+	pieces := 0
+	for _, one := range tokensOf(s) {
+		pieces += one.copies
+	}
+	doc, _ := Counters(c, Options{Press: true, Backs: LongEdge})
+	if sheets := (pieces + punchWide*punchHigh - 1) / (punchWide * punchHigh); len(doc.Pages) != 2*sheets {
+		t.Errorf("%d pages for %d counters", len(doc.Pages), pieces)
+	}
+	for i, p := range doc.Pages {
+		if p.Bleed != p.Trim.Inset(-bleed) || p.Trim.W != punchWide*counterSize {
+			t.Errorf("page %d has cut %v and bleed %v", i+1, p.Trim, p.Bleed)
+		}
+	}
+	apart, _ := Counters(c, Options{Press: true, Apart: true, Backs: LongEdge})
+	if len(apart.Pages) != 2*pieces {
+		t.Errorf("%d pages for %d counters that are apart", len(apart.Pages), pieces)
+	}
+}
+
+// TestManifest holds that the manifest counts each counter that is printed once.
+func TestManifest(t *testing.T) {
+	s := sheet{content: builtin(t)}
+	want, listed := 0, 0
+	for _, one := range tokensOf(s) {
+		want += one.copies
+	}
+	for _, part := range s.countersInBox() {
+		for _, l := range part.lines {
+			listed += l.copies
+			if l.text == "" || strings.Contains(l.text, "  ") {
+				t.Errorf("%s: a line reads %q", part.title, l.text)
+			}
+		}
+	}
+	if listed != want {
+		t.Errorf("%d counters are listed, %d are printed", listed, want)
+	}
+	cards := map[string]int{}
+	for _, l := range s.cardsInBox().lines {
+		cards[l.text] += l.copies
+	}
+	if cards["Battle Cards: STANDARD"]+cards["Battle Cards: standard"] != 100 || cards["Damage Cards"] != 21 {
+		t.Errorf("the cards are %v", cards)
+	}
+}

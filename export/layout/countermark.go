@@ -99,20 +99,23 @@ func (s sheet) marks() []marked {
 		over(m.Layers, moduleTanks, m.Origin)
 	}
 	boxed := s.boxedNames()
-	maps.DeleteFunc(need, func(_ string, m marked) bool { return boxed[strings.ToLower(m.mark.Name["en"])] })
+	lang := s.opts.Language.Name()
+	maps.DeleteFunc(need, func(_ string, m marked) bool { return boxed[strings.ToLower(m.mark.Name.In(lang))] })
 	return slices.SortedFunc(maps.Values(need), func(a, b marked) int { return cmp.Compare(a.id, b.id) })
 }
 
-// boxedNames are the names of the faces of counters in the box, in small letters: a mark
-// of such a name needs no counter of its own.
+// boxedNames are the names of the counters in the box and of their faces, in small letters
+// and in the language of the content: a mark of such a name needs no counter of its own.
 func (s sheet) boxedNames() map[string]bool {
 	out := map[string]bool{}
 	for i := range s.content.Markers {
 		if s.content.Markers[i].Role != "counter" {
 			continue
 		}
+		out[strings.ToLower(s.content.Markers[i].Name)] = true
 		for _, f := range s.content.Markers[i].Faces {
 			out[wording.Spaced(f.ID)] = true
+			out[strings.ToLower(f.Title)] = true
 		}
 	}
 	return out

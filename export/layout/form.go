@@ -104,9 +104,34 @@ func (s sheet) single(fronts []page.Page, backs []page.Page) []page.Page {
 	return s.finished(out)
 }
 
+// How many counters lie side by side and one below the other on a punch sheet: the set of a
+// tank is a row of it.
+const (
+	punchWide = holders + holders + flankTokens + 3
+	punchHigh = 17
+)
+
+// punched lays counters edge to edge on sheets for a press, each sheet followed by that of
+// its backs, with bleed around all of them and marks at every cut.
+func (s sheet) punched(fronts, backs []page.Page) []page.Page {
+	if len(fronts) == 0 {
+		return nil
+	}
+	front := Imposition{Sheet: page.Size{W: punchWide * counterSize, H: punchHigh * counterSize}, Bleed: bleed}
+	reverse := front
+	reverse.Turn = s.opts.Backs
+	behind := Impose(backs, reverse)
+	var out []page.Page
+	for i, p := range Impose(fronts, front) {
+		n := min(punchWide*punchHigh, len(fronts)-i*punchWide*punchHigh)
+		out = append(out, pressed(p, front.Slots(fronts[0].Size)[:n]...), pressed(behind[i], reverse.Slots(fronts[0].Size)[:n]...))
+	}
+	return s.finished(out)
+}
+
 // pressed puts a page in the middle of a larger one with its boxes set, and
-// marks at its corners that are outside of the bleed.
-func pressed(p page.Page) page.Page {
+// marks at its corners, and at further cuts within it, that are outside of the bleed.
+func pressed(p page.Page, cuts ...page.Rect) page.Page {
 	trim := page.Rect{X: slug, Y: slug, W: p.Size.W, H: p.Size.H}
 	out := page.Page{Size: page.Size{W: p.Size.W + 2*slug, H: p.Size.H + 2*slug}, Trim: trim, Bleed: trim.Inset(-bleed)}
 	out.Items = append(out.Items, page.Group{
@@ -114,7 +139,11 @@ func pressed(p page.Page) page.Page {
 		Clip:      page.Rect{W: p.Size.W, H: p.Size.H}.Inset(-bleed),
 		Items:     p.Items,
 	})
-	out.Items = append(out.Items, cropMarks([]page.Rect{trim}, bleed+cropGap)...)
+	all := []page.Rect{trim}
+	for _, c := range cuts {
+		all = append(all, page.Rect{X: c.X + slug, Y: c.Y + slug, W: c.W, H: c.H})
+	}
+	out.Items = append(out.Items, cropMarks(all, bleed+cropGap)...)
 	return out
 }
 

@@ -64,6 +64,7 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 		"reference": func(c *model.Content, o Options) (page.Document, []diag.Finding) {
 			return Reference(c, ledger(o.Language), o)
 		},
+		"manifest":    Manifest,
 		"mats":        Mats,
 		"blanks":      Blanks,
 		"calibration": CalibrationSheet,

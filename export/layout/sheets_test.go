@@ -33,7 +33,7 @@ func sampleContent() *model.Content {
 // once, and of the aids, page by page.
 func TestSheetGoldens(t *testing.T) {
 	some := ledger(wording.Language{})[:12]
-	for _, name := range []string{"counters", "chart", "aids", "reference", "mats", "blanks", "calibration"} {
+	for _, name := range []string{"counters", "chart", "aids", "reference", "manifest", "mats", "blanks", "calibration"} {
 		t.Run(name, func(t *testing.T) {
 			lay := everySheet()[name]
 			doc, found := lay(sampleContent(), Options{})

@@ -1,0 +1,224 @@
+package layout
+
+import (
+	"slices"
+	"strings"
+
+	"hulldown/export/page"
+	"hulldown/export/wording"
+	"hulldown/schema/diag"
+	"hulldown/schema/model"
+)
+
+// Manifest lays out what a box of the content holds, to be ticked off when it is cut out or
+// put away: how many cards of each kind and deck, and how many counters of each look, with
+// the two faces of it; those that name a tank are counted for all tanks of a nation. With
+// Own it has the records of it alone.
+func Manifest(c *model.Content, opts Options) (page.Document, []diag.Finding) {
+	opts.Card = CardSize{}
+	s, doc := newSheet(c, opts, "title.manifest")
+	m := &manifest{newBook(s, doc.Title, 2)}
+	m.chapter(doc.Title, "manifest")
+	m.level = 1
+	for _, part := range append([]manifestPart{s.cardsInBox()}, s.countersInBox()...) {
+		m.list(part)
+	}
+	doc.Pages, doc.Outline = s.leaves(m.done()), m.outline
+	return doc, s.findings.sorted()
+}
+
+// manifest is the list of what a box holds in the making.
+type manifest struct{ *book }
+
+// manifestPart is what is counted under one heading.
+type manifestPart struct {
+	title string
+	lines []manifestLine
+}
+
+// manifestLine is what is counted together: its words, and for counters their faces.
+type manifestLine struct {
+	text   string
+	faces  []tokenSide
+	copies int
+	from   source
+}
+
+// manifestHigh is the height of a line with faces, manifestLow of one without.
+const (
+	manifestHigh page.MM = 6.4 * mm
+	manifestLow  page.MM = 5 * mm
+)
+
+// list sets a part that has lines, and their sum below them.
+func (m *manifest) list(part manifestPart) {
+	if len(part.lines) == 0 {
+		return
+	}
+	m.part(part.title, "manifest/"+wording.Number(len(m.outline)+1))
+	sum := 0
+	for i, l := range part.lines {
+		if i+1 == len(part.lines) {
+			m.need(manifestHigh + manifestLow) // the sum stays with the last
+		}
+		m.line(l, page.Regular)
+		sum += l.copies
+	}
+	m.line(manifestLine{text: m.opts.Language.Text("manifest.all"), copies: sum}, page.Bold)
+}
+
+// line sets a line: a box to tick, the faces, the words, and how many there are.
+func (m *manifest) line(l manifestLine, face page.Face) {
+	high := manifestLow
+	if len(l.faces) > 0 {
+		high = manifestHigh
+	}
+	box := m.place(high)
+	p := &m.leaf
+	p.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, stone, 0.2*mm)
+	tick, rest := side(box, 3*mm, 2*mm)
+	if face == page.Regular {
+		tick.Y, tick.H = box.Centre().Y-tick.W/2, tick.W
+		p.outline(tick, 0.4*mm, page.Path{Fill: paper, Stroke: quiet, Width: 0.25 * mm})
+	}
+	for _, f := range l.faces {
+		var at page.Rect
+		at, rest = side(rest, 5.4*mm, 0.8*mm)
+		p.smallCounter(page.Rect{X: at.X, Y: box.Centre().Y - at.W/2, W: at.W, H: at.W}, f)
+	}
+	number := page.Rect{X: rest.Right() - 12*mm, Y: rest.Y, W: 12 * mm, H: rest.H}
+	rest.W -= 13 * mm
+	text := regular("what.name", ink, sixPoints, bookType).onLines(2)
+	text.face = face
+	p.write(rest, l.text, l.from, text)
+	p.write(number, wording.Number(l.copies), l.from, bold("what.number", ink, 0, bookType).flushRight())
+}
+
+// smallCounter draws a face of a counter without its words.
+func (p *piece) smallCounter(box page.Rect, f tokenSide) {
+	ground, print := f.ink, paper
+	if f.pale {
+		ground, print = paper, f.ink
+	}
+	p.outline(box, 0.8*mm, page.Path{Fill: ground, Stroke: f.ink, Width: 0.3 * mm})
+	if f.glyph != "" {
+		p.icon(f.glyph, box.Inset(0.7*mm), tones{ink: print, ground: ground}, f.from)
+		return
+	}
+	p.write(box.Inset(0.5*mm), f.text, f.from, bold("what.counter", print, 0, 3*mm).centred())
+}
+
+// cardsInBox counts the cards: those of the Battle Deck by deck, scenario cards and
+// markers by name, the others by kind.
+func (s sheet) cardsInBox() manifestPart {
+	c, lang := s.shown(), s.opts.Language
+	var out []manifestLine
+	add := func(text string, n int) {
+		at := slices.IndexFunc(out, func(l manifestLine) bool { return l.text == text })
+		switch {
+		case at >= 0:
+			out[at].copies += n
+		case n > 0:
+			out = append(out, manifestLine{text: text, copies: n})
+		}
+	}
+	decks := map[string]int{}
+	var order []string
+	for _, card := range s.inDeckOrder(c.Cards) {
+		if decks[card.Deck]++; decks[card.Deck] == 1 {
+			order = append(order, card.Deck)
+		}
+	}
+	for _, deck := range order {
+		add(lang.Say("manifest.of", "what", lang.Text("title.cards"), "name", lang.Word("deck", deck)), decks[deck])
+	}
+	add(lang.Text("title.damage"), len(c.Damage))
+	need := supplied(c.Scenarios)
+	for i := range c.Terrain {
+		t := &c.Terrain[i]
+		add(lang.Say("manifest.of", "what", lang.Text("title.terrain"), "name", t.Name), need[t.ID])
+	}
+	add(lang.Text("title.guns"), len(c.Guns))
+	add(lang.Text("title.infantry"), len(c.Infantry))
+	for i := range c.Markers {
+		if m := &c.Markers[i]; m.Role != "counter" && m.Role != "identification" {
+			add(lang.Say("manifest.of", "what", lang.Text("title.markers"), "name", m.Name), m.Count)
+		}
+	}
+	robata := 0
+	for _, card := range c.Robata {
+		robata += card.Copies
+	}
+	add(lang.Text("title.robata"), robata)
+	return manifestPart{title: lang.Text("manifest.cards"), lines: out}
+}
+
+// countersInBox counts the counters under the headings of their sheets, in that order.
+func (s sheet) countersInBox() []manifestPart {
+	var out []manifestPart
+	lines, parts := map[string]int{}, map[string]int{}
+	for _, t := range s.ownTokens() {
+		title := t.of
+		if t.nation != "" {
+			title = s.opts.Language.Say("manifest.numbers", "nation", t.nation)
+		}
+		at, known := parts[title]
+		if !known {
+			at = len(out)
+			parts[title] = at
+			out = append(out, manifestPart{title: title})
+		}
+		part := &out[at]
+		key := strings.Join([]string{title, t.front.glyph, t.front.look(t), t.back.glyph, t.back.look(t)}, "\x00")
+		if i, ok := lines[key]; ok {
+			part.lines[i].copies += t.copies
+			continue
+		}
+		lines[key] = len(part.lines)
+		part.lines = append(part.lines, s.manifestToken(t))
+	}
+	return s.joined(out)
+}
+
+// joined puts parts of a single line together, at the end.
+func (s sheet) joined(parts []manifestPart) []manifestPart {
+	last := manifestPart{title: s.opts.Language.Text("manifest.further")}
+	var out []manifestPart
+	for _, part := range parts {
+		if len(part.lines) == 1 {
+			last.lines = append(last.lines, part.lines...)
+		} else {
+			out = append(out, part)
+		}
+	}
+	return append(out, last)
+}
+
+// manifestToken is the line of a counter. What names a tank leaves its number out, and has
+// the ink of no tank.
+func (s sheet) manifestToken(t token) manifestLine {
+	words := []string{t.front.look(t)}
+	switch back := t.back.look(t); {
+	case back == words[0]:
+	case t.back.caption == t.front.caption && t.back.text != "":
+		words = append(words, t.back.text)
+	default:
+		words = append(words, back)
+	}
+	faces := []tokenSide{t.front, t.back}
+	for i := range faces {
+		if t.nation != "" && faces[i].ink != heavyRed {
+			faces[i].ink = ink
+		}
+	}
+	return manifestLine{text: strings.Join(words, " / "), faces: faces, copies: t.copies, from: t.front.from}
+}
+
+// look is the words of a side of a counter, without the number of a tank.
+func (t tokenSide) look(of token) string {
+	words := []string{t.caption}
+	if of.nation == "" || !strings.HasSuffix(t.tag, "\u00A0"+t.text) {
+		words = append(words, t.text)
+	}
+	return strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " ")
+}
