@@ -51,6 +51,7 @@ func TestOwn(t *testing.T) {
 		"counters":  {1, "17"},
 		"aids":      {1, ""},
 		"reference": {3, "My Tank"},
+		"manifest":  {1, ""},
 	}
 	for _, s := range export.Sheets() {
 		if s.Fixed {

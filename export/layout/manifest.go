@@ -18,9 +18,11 @@ func Manifest(c *model.Content, opts Options) (page.Document, []diag.Finding) {
 	opts.Card = CardSize{}
 	s, doc := newSheet(c, opts, "title.manifest")
 	m := &manifest{newBook(s, doc.Title, 2)}
-	m.chapter(doc.Title, "manifest")
-	m.level = 1
 	for _, part := range append([]manifestPart{s.cardsInBox()}, s.countersInBox()...) {
+		if len(part.lines) > 0 && !m.open {
+			m.chapter(doc.Title, "manifest")
+			m.level = 1
+		}
 		m.list(part)
 	}
 	doc.Pages, doc.Outline = s.leaves(m.done()), m.outline

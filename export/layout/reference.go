@@ -129,7 +129,7 @@ func (r *reference) entry(e bookEntry) {
 	if e.table == nil {
 		all, end = append(all, end...), nil
 	}
-	h := r.high(append(slices.Clone(all), end...)) + r.tableHigh(e.table)
+	h := r.high(append(slices.Clone(all), end...)) + r.tableHigh(e.table) + 2*mm
 	if h > mostKept {
 		h = r.high(all[:min(len(all), 4)])
 	}
@@ -225,18 +225,23 @@ func (r *reference) damage() {
 			if len(out) == 0 {
 				return lang.Text("damage.none")
 			}
-			return strings.Join(out, ", ")
+			// A man and who takes his place may be parted where the line ends.
+			return strings.ReplaceAll(strings.Join(out, ", "), "\u00a0", " ")
 		}
-		critical := lang.Say("reference.critical", "n", wording.Number(d.Critical.Number), "turret", words(d.Critical.Turret), "hull", words(d.Critical.Hull))
-		part := func(k wording.Key, s model.SectionDamage, field string) paragraph {
-			return r.line(lang.Say("reference.part", "part", lang.Text(k), "light", words(s.Light), "heavy", words(s.Heavy)), sourceOf(d.Origin, field))
+		part := func(k wording.Key, s model.SectionDamage, critical []model.Damage) []string {
+			return []string{lang.Text(k), words(s.Light), words(s.Heavy), words(critical)}
+		}
+		parts := tableRows([][]string{
+			{"", lang.Text("damage.light"), lang.Text("damage.heavy"), lang.Text("damage.critical") + " " + wording.Number(d.Critical.Number)},
+			part("damage.turret", d.Turret, d.Critical.Turret), part("damage.hull", d.Hull, d.Critical.Hull), part("damage.tracks", d.Tracks, d.Critical.Hull),
+		}, sourceOf(d.Origin, "critical"))
+		for i := range parts {
+			parts[i].size, parts[i].before = 850, 0
+			parts[i].row.shares = []int{130, 250, 300, 320}
 		}
 		title := lang.Text("damage.title") + " " + wording.Number(d.Number)
-		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.Text("title.damage")), parts: []paragraph{
-			r.line(critical, sourceOf(d.Origin, "critical")),
-			part("damage.turret", d.Turret, "turret"), part("damage.hull", d.Hull, "hull"), part("damage.tracks", d.Tracks, "tracks"),
-			r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), sourceOf(d.Origin, "morale")),
-		}})
+		r.entry(bookEntry{kind: model.KindDamage, head: &d.Record, title: title, words: append(r.resultsOf(d), lang.Text("title.damage")),
+			parts: append(parts, r.line(lang.Say("reference.morale", "crosses", r.crosses(d)), sourceOf(d.Origin, "morale")))})
 	}
 }
 

@@ -105,14 +105,15 @@ func (r *reference) cards() {
 	}
 	deck := ""
 	for _, card := range r.inDeckOrder(r.list.Cards) {
-		if card.Deck != deck {
-			deck = card.Deck
+		// Decks of one name follow each other.
+		if name := r.opts.Language.Word("deck", card.Deck); name != deck {
+			deck = name
 			r.space(2 * mm)
 			r.need(14 * mm)
-			p := r.line(r.opts.Language.Capitals(r.opts.Language.Word("deck", deck)), sourceOf(card.Origin, "deck"))
+			p := r.line(r.opts.Language.Capitals(deck), sourceOf(card.Origin, "deck"))
 			p.face, p.colour = page.Bold, quiet
 			r.set([]paragraph{p})
-			r.space(1 * mm)
+			r.cardHeads()
 		}
 		r.cardLine(card)
 	}
@@ -121,6 +122,29 @@ func (r *reference) cards() {
 // cardRow is the height of the line of a card.
 const cardRow page.MM = 5 * mm
 
+// cardColumns are the columns of a line: what the card does, its Order Icons, its other
+// icons, and its Pen Mod.
+func cardColumns(box page.Rect) (name, orders, icons, mod page.Rect) {
+	name, rest := side(box, box.W-38*mm, 1*mm)
+	orders, rest = side(rest, 8*mm, 0)
+	icons, mod = side(rest, rest.W-10*mm, 0)
+	return name, orders, icons, mod
+}
+
+// cardHeads names the columns above the cards of a deck.
+func (r *reference) cardHeads() {
+	box := r.place(cardRow)
+	name, orders, icons, mod := cardColumns(box)
+	orders.W = 12 * mm
+	icons.X, icons.W = orders.Right(), icons.Right()-orders.Right()
+	head := regular("what.box", quiet, sixPoints, 2.4*mm)
+	r.leaf.write(name, r.opts.Language.Text("reference.card"), source{}, head)
+	r.leaf.write(orders, r.opts.Language.Text("reference.orders"), source{}, head)
+	r.leaf.write(icons, r.opts.Language.Text("reference.icons"), source{}, head)
+	r.leaf.write(mod, r.opts.Language.Text("pen.label"), source{}, head.flushRight())
+	r.leaf.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, hairline, 0.25*mm)
+}
+
 func (r *reference) cardLine(card *model.Card) {
 	r.need(cardRow)
 	title := r.entryOf(card)
@@ -128,14 +152,12 @@ func (r *reference) cardLine(card *model.Card) {
 	box := r.place(cardRow)
 	p := &r.leaf
 	p.rule(page.Point{X: box.X, Y: box.Bottom()}, page.Point{X: box.Right(), Y: box.Bottom()}, stone, 0.2*mm)
-	name, rest := side(box, box.W-38*mm, 1*mm)
+	name, orders, icons, mod := cardColumns(box)
 	p.write(name, printable(title), sourceOf(card.Origin), bold("what.title", ink, 1.8*mm, bookType))
-	orders, rest := side(rest, 8*mm, 0)
 	for i := range min(max(card.Orders, 0), maxOrders) {
 		at := page.Rect{X: orders.X + page.MM(i)*(3.8*mm), Y: orders.Y, W: 3.6 * mm, H: orders.H}
 		p.icon("order", pad(at, 0, 0.8*mm), tones{ink: ink, ground: paper}, sourceOf(card.Origin, "orders"))
 	}
-	icons, mod := side(rest, rest.W-10*mm, 0)
 	x := icons.X
 	for _, e := range effects {
 		for i, have := range card.Icons {
