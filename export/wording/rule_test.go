@@ -300,3 +300,27 @@ func TestSentencesBegin(t *testing.T) {
 		}
 	}
 }
+
+// TestCzechAgrees holds that words agree in gender with the unit of which they speak.
+func TestCzechAgrees(t *testing.T) {
+	l, err := FindLanguage("cs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	no := model.Operation{Forbid: &struct{}{}}
+	there := &model.Who{Range: &model.Span{Max: ptr(-600)}}
+	for _, tt := range []struct {
+		when model.When
+		want string
+	}{
+		{model.When{To: there}, "Tank nesmí přejet na pole, kde by byl "},
+		{model.When{Unit: &model.Who{Kind: []string{"gun"}}, To: there}, "Protitankové dělo nesmí přejet na pole, kde by bylo "},
+		{model.When{Unit: &model.Who{Kind: []string{"infantry"}}, To: there}, "Oddíl pěchoty nesmí přejet na pole, kde by byl "},
+		{model.When{Unit: &model.Who{Kind: []string{"minefield"}}, To: there}, "Minové pole nesmí přejet na pole, kde by bylo "},
+	} {
+		r := model.Rule{On: "range.step", Operation: no, When: tt.when}
+		if got := (Speech{Language: l}).Rule(&r); !strings.HasPrefix(got, tt.want) {
+			t.Errorf("%q, want %q", got, tt.want)
+		}
+	}
+}
