@@ -8,9 +8,11 @@ import (
 	"hulldown/cmd/internal/usage"
 )
 
-// The words behind help that print the handbook, and the page of scripts.
+// The words behind help that print the handbook, the page for owners of a box, and the page
+// of scripts.
 const (
 	handbookTopic = "designing"
+	owningTopic   = "owning"
 	scriptsTopic  = "scripts"
 )
 
@@ -19,6 +21,12 @@ const (
 //
 //go:embed designing.md
 var handbook string
+
+// owning is the page for people who own a box of the game and put its printed values in the
+// place of reconstructed ones.
+//
+//go:embed owning.md
+var owning string
 
 // printSections writes a text, or of it the sections whose titles have all words in
 // them, in any case. It refuses words that no title has; of names the text.

@@ -49,6 +49,14 @@ func TestHandbook(t *testing.T) {
 	walk(t, "designing.md")
 }
 
+// TestOwning does what the page for owners of a box shows.
+func TestOwning(t *testing.T) {
+	if !slow.Whole() {
+		t.Skip("the page is walked where tests are carried out in full")
+	}
+	walk(t, "owning.md")
+}
+
 // readmeFile is the README, from this directory.
 const readmeFile = "../../README.md"
 

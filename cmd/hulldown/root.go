@@ -44,11 +44,14 @@ func (a *app) root() *cobra.Command {
 }
 
 // helpCommand is help, which refuses commands that there are not, and prints the
-// handbook and the page of scripts too.
+// handbook, the page for owners and the page of scripts too.
 func helpCommand(root *cobra.Command) *cobra.Command {
 	return command("help", nil, func(_ *cobra.Command, args []string) error {
 		if len(args) > 0 && args[0] == handbookTopic {
 			return printSections(root.OutOrStdout(), "handbook", handbook, args[1:])
+		}
+		if len(args) > 0 && args[0] == owningTopic {
+			return printSections(root.OutOrStdout(), "page for owners", owning, args[1:])
 		}
 		if len(args) > 0 && args[0] == scriptsTopic {
 			return printSections(root.OutOrStdout(), "page of scripts", vocabulary.ScriptPage(), args[1:])
