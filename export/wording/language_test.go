@@ -246,6 +246,8 @@ func TestTypeset(t *testing.T) {
 		"(k cíli) do 400 m, 2 VB":  "(k_cíli) do 400_m, 2_VB",
 		"č. 13, 96-100 a {n} m":    "č._13, 96–100 a_{n}_m",
 		"Sověti i Němci":           "Sověti i_Němci",
+		"je-li zapadlý a má-li":    "je\u2011li zapadlý a_má\u2011li",
+		"-40, (-3) a 5/-2":         "−40, (−3) a_5/−2",
 		"u 5 % her, {n} % tanků":   "u_5_% her, {n}_% tanků",
 	} {
 		if got := strings.ReplaceAll(typeset(language.Czech, text), "\u00A0", "_"); got != want {

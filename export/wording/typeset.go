@@ -17,13 +17,15 @@ func alone(tag language.Tag) *regexp.Regexp {
 
 // ofCzech matches a Czech or Slovak word of one letter with the blank behind it, and
 // ofUnits a figure with the blank before its unit, ofSigns a number sign with that before its
-// figure, ofRange a range, and ofMinus a minus that is a hyphen.
+// figure, ofRange a range, ofMinus a minus that is a hyphen, and ofLi the particle of a condition, whose
+// hyphen ends no line.
 var (
 	ofCzech = regexp.MustCompile(`(^|[\s\x{00A0}(„{|:])([kKsSvVzZoOuUaAiI]) `)
 	ofUnits = regexp.MustCompile(`([0-9}]) ((?:mm?|VB|VP)\b|%)`)
 	ofSigns = regexp.MustCompile(`(č\.|×) ([0-9{])`)
 	ofRange = regexp.MustCompile(`([0-9])-([0-9])`)
 	ofMinus = regexp.MustCompile(`(^|[\s\x{00A0}(„/:])-([0-9])`)
+	ofLi    = regexp.MustCompile(`(\p{L})-li\b`)
 )
 
 // typeset sets a translation as its language is set: what belongs together stays in one
@@ -36,6 +38,7 @@ func typeset(tag language.Tag, text string) string {
 	for range 2 { // one word of one letter may follow another
 		text = short.ReplaceAllString(text, "$1$2\u00A0")
 	}
+	text = ofLi.ReplaceAllString(text, "$1\u2011li")
 	text = ofSigns.ReplaceAllString(ofUnits.ReplaceAllString(text, "$1\u00A0$2"), "$1\u00A0$2")
 	return ofMinus.ReplaceAllString(ofRange.ReplaceAllString(text, "$1–$2"), "$1\u2212$2")
 }
