@@ -302,6 +302,7 @@ func scopes() map[string]string {
 		"spot.icons":     "unit, target",
 		"spot.keep":      "unit, target",
 		"hand.loss":      "unit",
+		"robata.shot":    "unit, target, Robata's cards",
 		"action.cards":   "unit",
 		"trigger":        "unit, trigger",
 		"stopped":        "unit",

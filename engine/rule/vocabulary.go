@@ -60,6 +60,7 @@ const (
 	PhaseDone
 	SpotKeep
 	HandLoss
+	RobataShot
 	HookCount
 )
 
@@ -202,6 +203,8 @@ var hookTable = [HookCount]HookInfo{
 		`{on: "spot.keep", when: gap: min: 800, set: value: 1}`, OfUnit | OfTarget},
 	HandLoss: {"hand.loss", Query, "how many cards an Eliminated tank costs the hand of its player, drawn at random: half of them, rounded up, without rules, and never more than there are",
 		`{on: "hand.loss", set: value: 2}`, OfUnit},
+	RobataShot: {"robata.shot", Reaction, "a tank that Robata runs has revealed the cards of its Action Step and has a High Quality Shot at the target; asked for each such target, before anything else is done with the cards",
+		`{on: "robata.shot", when: {robata: orders: min: 3, target: not: [{marks: fogged: {}}]}, mark: {name: "road", set: 1}}`, OfUnit | OfTarget | OfRobata},
 }
 
 // Hooks returns the hooks in order of their numbers.

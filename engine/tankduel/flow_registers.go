@@ -476,7 +476,8 @@ func (r *commandsRegisters) at() int         { return int(r[commandsAt]) }
 // Registers of procSolo; procPlan has the first one.
 const (
 	soloUsed  register = 0 // the places of COMMAND cards that were resolved
-	soloFired register = 2 // the target fired at plus one
+	soloSeen  register = 1 // what the revealed cards were found to show
+	soloFired register = 2 // the target fired at plus one, and the gun
 )
 
 type soloRegisters [4]int16
@@ -484,8 +485,21 @@ type soloRegisters [4]int16
 func soloOf(f *Frame) *soloRegisters { return (*soloRegisters)(&f.R) }
 func (r *soloRegisters) used() int   { return int(r[soloUsed]) }
 
+// What soloSeen holds.
+const (
+	sawFlank = 1 << iota // a FLANK card was revealed
+	sawRaid              // infantry attacks whom the random choice came to
+)
+
+func (r *soloRegisters) saw(what int) bool { return int(r[soloSeen])&what != 0 }
+func (r *soloRegisters) with(what int) int { return int(r[soloSeen]) | what }
+
 // fired is the target fired at, or NoUnit.
-func (r *soloRegisters) fired() engine.Unit { return engine.Unit(r[soloFired] - 1) }
+func (r *soloRegisters) fired() engine.Unit { return engine.Unit(r[soloFired]&0xff) - 1 }
+
+// firedGun is the gun that fired at it, and firedWith what soloFired holds of both.
+func (r *soloRegisters) firedGun() int            { return int(r[soloFired] >> 8) }
+func firedWith(target engine.Unit, gun uint8) int { return int(target) + 1 | int(gun)<<8 }
 
 // Registers of procSoloHinder.
 const (

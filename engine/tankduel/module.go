@@ -59,9 +59,14 @@ type Module struct {
 	Counters []Counter
 	Layers   []Layer
 	Moments  Moments
+	// Missions lead tanks that Robata runs, behind the orders of the scenario.
+	Missions []Mission
 
 	// weighMove is what the module adds to what a Move action is worth to the judge.
 	weighMove func(r rating) int
+
+	// soloFires is the Fire Action of a tank with several guns that Robata runs.
+	soloFires func(x Ctx, f *Frame, at *rule.Who)
 
 	// Guns is how many guns of one vehicle the module plays, 0 for one.
 	Guns int
@@ -228,10 +233,14 @@ func (b *builder) take(list []Module) error {
 			return err
 		}
 		b.g.moments.add(&m.Moments)
+		b.g.missions = append(b.g.missions, m.Missions...)
 		for v := range m.Verbs {
 			if m.Verbs[v].Offer != nil {
 				b.g.moreVerbs = append(b.g.moreVerbs, &m.Verbs[v])
 			}
+		}
+		if m.soloFires != nil {
+			b.g.soloFires = m.soloFires
 		}
 		if m.weighMove != nil {
 			b.g.moveWorth = append(b.g.moveWorth, m.weighMove)

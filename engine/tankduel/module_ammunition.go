@@ -33,6 +33,7 @@ func ammunitionModule() Module {
 		Stages: []StageEdit{
 			{In: "game", At: "rounds", How: Before, Stage: Stage{Name: "load-first", Run: func(x Ctx, _ *Frame) { x.open(procLoadFirst, nobody) }}, Clause: "NA 5.6.2c"},
 			{In: "fire", At: "find-location", How: Before, Stage: Stage{Name: "harmless", When: firesHarmless, Run: missVehicle}, Clause: "NA 5.6.3b"},
+			{In: "robata-fire", At: "spotted", How: Before, With: "robata", Stage: Stage{Name: "load-explosive", When: firesAtOther, Run: loadExplosive}, Clause: "NA 8.6d"},
 			{In: "fire", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsAfterShot, Run: askFreeLoad}, Clause: "NA 5.6.2d"},
 		},
 		Verbs: []VerbRow{

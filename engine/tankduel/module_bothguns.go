@@ -9,6 +9,7 @@ import (
 const (
 	procFireBoth = procWhichGun + 1 + iota
 	procSecondTarget
+	procSoloBoth
 )
 
 const (

@@ -12,6 +12,7 @@ import (
 // What the module of guns in the desert numbers.
 const (
 	serveVerb    = moduleVerbs + 16
+	procSoloGuns = moduleProcedures + 22
 	gunAppeared  = moduleKinds + 16
 	gunUnharmed  = moduleKinds + 17
 	orderIcons   = uint8(4)
@@ -28,8 +29,9 @@ func desertGunsModule() Module {
 		Idle:       func(b *builder) bool { return !hasGuns(b) },
 		Procedures: slices.Concat(desertGunProcedures(), siteProcedures()),
 		Stages: []StageEdit{
-			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: soloGun}, Clause: "EITC S4-robata-b", With: "robata"},
 			{In: "game", At: "place", How: Before, Stage: Stage{Name: "emplace", When: func(x Ctx, _ *Frame) bool { return len(x.g.emplaced.sites) > 0 }, Run: choosesSites}, Clause: "NA 6.0a"},
+			{In: "robata-action-step", At: "guns", How: Replace, Stage: Stage{When: inField, Run: serveByRobata}, Clause: "NA 8.7.1a", With: "robata"},
+			{In: "robata-action-step", At: "secondary", How: After, Stage: Stage{Name: "fire-guns", When: inField, Run: openSoloGuns}, Clause: "NA 8.7.2a", With: "robata"},
 			{In: "reinforcement", At: "return", How: Before, Stage: Stage{Name: "guns", Run: returnGuns}, Clause: "NA 6.5b"},
 		},
 		Verbs: append([]VerbRow{
@@ -81,7 +83,7 @@ func desertGunProcedures() []Procedure {
 	procedures := gunProcedures()
 	shot := &procedures[0]
 	shot.Stages = append([]Stage{{Name: "appear", Run: appear}}, shot.Stages...)
-	return procedures
+	return append(procedures, Procedure{Number: procSoloGuns, Name: "robata-guns", Stages: []Stage{{Name: "fire", Run: fireByRobata}}})
 }
 
 // hides reports that a unit is a gun that has not fired yet and began Hidden.

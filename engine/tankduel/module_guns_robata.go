@@ -9,7 +9,7 @@ import (
 // resolved and for nothing (EITC S4-robata-b). Rows read the last card that was
 // revealed as a Pull.
 func soloGun(x Ctx, f *Frame) {
-	x.reshuffleNow()
+	afterReveal(x, f)
 	rows := x.g.missionRows()
 	for i := range rows {
 		m := &rows[i].Mission

@@ -45,6 +45,8 @@ func desertInfantryModule() Module {
 		Use:        (*builder).shapedInfantry,
 		Procedures: desertInfantryProcedures(),
 		Stages: []StageEdit{
+			{In: "robata-action-step", At: "infantry", How: Replace, Stage: Stage{When: inField, Run: marchByRobata}, Clause: "NA 8.8a", With: "robata"},
+			{In: "robata-action-step", At: "infantry", How: After, Stage: Stage{Name: "raid", When: raidsForRobata, Run: raidByRobata}, Clause: "NA 8.8.1a", With: "robata"},
 			{In: "tank-phase", At: "hatch", How: Replace, Stage: Stage{When: mayButtonUp, Run: func(x Ctx, f *Frame) { x.openFor(procHatch, x.on(f.Unit)) }}, Clause: "NA 7.3a"},
 		},
 		Verbs: []VerbRow{
@@ -281,6 +283,8 @@ func askHow(x Ctx, f *Frame) {
 		x.note(assaultArms, int(withHands))
 	case !x.mayFightByHand(f.Unit, f.Target):
 		x.note(assaultArms, int(withWeapon))
+	case x.g.runByModule(f.Seat):
+		x.note(assaultArms, int(x.armsOfRobata(f)))
 	default:
 		x.open(procHow, x.on(f.Unit).of(f.Seat).at(f.Target))
 	}

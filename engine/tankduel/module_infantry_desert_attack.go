@@ -6,15 +6,22 @@ import "hulldown/engine"
 func repels(_ Ctx, f *Frame) bool { return f.register(raidRepels) != 0 }
 
 // askRepel lets the player of a vehicle that is not BROKEN discard a card for an
-// Anti-Infantry Attack (NA 7.2.2.b1, 7.2.2.b2); a gun makes one by itself (NA 7.2.2.b3). A seat
-// that a module runs makes none.
+// Anti-Infantry Attack (NA 7.2.2.b1, 7.2.2.b2); a gun makes one by itself (NA 7.2.2.b3), and a
+// vehicle that Robata runs one without a card (NA 8.8.4a).
 func askRepel(x Ctx, f *Frame) {
 	if x.isGun(f.Target) {
 		x.note(raidRepels, 1)
 		return
 	}
 	seat := x.Units[f.Target].Seat
-	if x.Units[f.Target].has(broken) || x.Hands[seat].Empty() || len(x.g.standIns[seat]) > 0 || !x.mayRepel(f) {
+	if x.Units[f.Target].has(broken) || !x.mayRepel(f) {
+		return
+	}
+	if x.g.runByModule(seat) {
+		x.note(raidRepels, 1)
+		return
+	}
+	if x.Hands[seat].Empty() {
 		return
 	}
 	x.open(procRepel, x.on(f.Target).at(f.Unit))

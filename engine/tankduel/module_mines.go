@@ -91,8 +91,11 @@ func minesModule() Module {
 			KnowsSite: func(x Ctx, seat engine.Seat, u engine.Unit) bool {
 				return x.g.kind(u) == minefieldPiece && x.g.seatSide[seat] == x.g.mines.by
 			},
-			Redeal: redealMines,
+			Redeal:  redealMines,
+			Steps:   Ctx.robataStepsIn,
+			BidsLow: Ctx.robataBidsInMines,
 		},
+		Missions: []Mission{{Clause: "NA 8.4f", Leads: leadToMines}},
 		Directives: []Directive{{engine.Phrase{Form: "minefield UNIT METRES",
 			Doc: "the Minefield lies here, unrevealed, in metres as its own side counts"}, arrangeMines}},
 		Setup:  (*builder).layOut,

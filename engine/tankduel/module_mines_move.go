@@ -26,11 +26,14 @@ func mineStages() []StageEdit {
 		{In: "robata-move", At: "leave-mined", How: Before, Clause: "NA 3.7.4c", With: "robata", Stage: Stage{Name: "minefield-harmed", Run: stopHarmed}},
 		{In: "robata-move", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
 			if x.stoppedByMines(f.Unit) {
+				u := f.Unit
 				endInMines(x, f)
+				x.clearOnEntering(u)
 				return
 			}
 			soloStep(x, f)
 		}}},
+		{In: "robata-action-step", At: "primary", How: Before, Clause: "NA 8.4d", With: "robata", Stage: Stage{Name: "clear-mines", When: robataMayClear, Run: clearByRobata}},
 		{In: "robata-shift", At: "step", How: Replace, Clause: "NA 3.7.2c", With: "robata", Stage: Stage{Run: func(x Ctx, f *Frame) {
 			if !x.stoppedByMines(f.Unit) {
 				shiftNext(x, f)

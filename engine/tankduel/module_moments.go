@@ -15,6 +15,11 @@ type Moments struct {
 	Hidden func(x Ctx, u, e engine.Unit) bool
 	// Bars says why a unit cannot attack an enemy, whoever has Spotted it.
 	Bars func(x Ctx, u, e engine.Unit) refusal
+	// Steps says why a unit cannot go into the next box, by being -1 or 1.
+	Steps func(x Ctx, u engine.Unit, by int8) refusal
+	// BidsLow is the clause by which a unit that Robata runs takes the lowest revealed
+	// card for its Initiative Card whatever else holds, "" where it need not.
+	BidsLow func(x Ctx, u engine.Unit) engine.Clause
 	// Entered comes when a unit has moved into another box, Halted when it is no
 	// longer In Motion, Lost when it is off the battlefield.
 	Entered, Halted, Lost func(x Ctx, u engine.Unit)
@@ -43,6 +48,8 @@ type moments struct {
 	changed         []func(x Ctx)
 	hidden          []func(x Ctx, u, e engine.Unit) bool
 	bars            []func(x Ctx, u, e engine.Unit) refusal
+	steps           []func(x Ctx, u engine.Unit, by int8) refusal
+	bidsLow         []func(x Ctx, u engine.Unit) engine.Clause
 	entered, halted []func(x Ctx, u engine.Unit)
 	lost            []func(x Ctx, u engine.Unit)
 	endWaits        []func(x Ctx, u engine.Unit) bool
@@ -67,6 +74,12 @@ func (m *moments) add(of *Moments) {
 	}
 	if of.Bars != nil {
 		m.bars = append(m.bars, of.Bars)
+	}
+	if of.Steps != nil {
+		m.steps = append(m.steps, of.Steps)
+	}
+	if of.BidsLow != nil {
+		m.bidsLow = append(m.bidsLow, of.BidsLow)
 	}
 	if of.Entered != nil {
 		m.entered = append(m.entered, of.Entered)
@@ -126,6 +139,26 @@ func (x Ctx) sees(u, e engine.Unit) bool {
 		}
 	}
 	return true
+}
+
+// stepBarred says why modules keep a unit out of the next box.
+func (x Ctx) stepBarred(u engine.Unit, by int8) refusal {
+	for _, steps := range x.g.moments.steps {
+		if r := steps(x, u, by); !r.permits() {
+			return r
+		}
+	}
+	return allowed
+}
+
+// bidsLow is the clause of a module by which a unit takes its lowest card, or "".
+func (x Ctx) bidsLow(u engine.Unit) engine.Clause {
+	for _, low := range x.g.moments.bidsLow {
+		if c := low(x, u); c != "" {
+			return c
+		}
+	}
+	return ""
 }
 
 // tellOf calls modules about a unit.

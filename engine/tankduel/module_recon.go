@@ -63,6 +63,10 @@ func reconModule() Module {
 			{Number: reconLookVerb, Name: "look-at", Doc: "this card is among those of a Recon Field Action", Class: ChanceOutcome, Private: true, fields: []field{{"", cardsField, 0, 1}}},
 			{Number: reconSwapVerb, Name: "exchange", Doc: "gives a card of the hand for one of a Recon Field Action", Class: Answer, Private: true, fields: []field{{"", cardsField, 0, 1}, {"for", cardsField, 1, 2}}, rate: rateExchange},
 		},
+		Terms: []TermEdit{{
+			In: "robata-cards", At: "recon", How: AddTerm, What: "Recon", Clause: "NA 8.3a",
+			Value: func(x Ctx, w shot) int { return flag(x.hasRecon(w.u)) },
+		}},
 		Weights: []WeightRow{
 			hundredths(wReconBase, "recon.base", by{45, 20}, "what a Recon Field Action is worth"),
 			percent(wReconCards, "recon.cards", 100, "how much its cards count against it, in per cent"),

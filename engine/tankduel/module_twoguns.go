@@ -29,7 +29,8 @@ func twoGunsModule() Module {
 			}
 			return false
 		},
-		Procedures: append(bothProcedures(), Procedure{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
+		soloFires:  fireGunsByRobata,
+		Procedures: append(bothProcedures(), robataBothProcedure(), Procedure{Number: procWhichGun, Name: "which-gun", Decide: explained(offerWhichGun, takeWhichGun, whyNotThatGun)}),
 		Stages: []StageEdit{
 			{In: "fire-both", At: "end", How: Before, Stage: Stage{Name: "load-again", When: loadsFreely, Run: askFreeLoad}, Clause: "NA 5.6.2d", With: "ammunition"},
 		},

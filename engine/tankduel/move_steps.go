@@ -89,6 +89,9 @@ func (x Ctx) refuseStep(u engine.Unit, by int8) refusal {
 	if to > 5 || to < -5 {
 		return forbid("EITC 5.2.4a", "no tank may be more than 1000 m from the centre")
 	}
+	if r := x.stepBarred(u, by); !r.permits() {
+		return r
+	}
 	who := x.acting(u, moveVerb)
 	who.ahead = by
 	return x.guarded(rule.RangeStep, who)

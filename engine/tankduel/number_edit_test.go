@@ -142,6 +142,10 @@ var termCases = []termCase{
 	{term: qualityFire, own: revealing(25)},
 	{term: qualityLeadership, own: func(b *bench, name string) { b.s.Row[0] = b.g.pools.leadership.Nth(0) }},
 	{term: qualityButtoned, own: status1(buttoned)},
+	{term: qualityLayer, own: func(b *bench, name string) {
+		b.g.layers[0] = Layer{Name: "layer", Clause: "EITC 11.1.3c-vi", Fires: -10}
+		b.unit(name).Box.Layers = 1
+	}},
 
 	{term: perilSpotted, enemy: seen("spotted", "ger-1")},
 	{term: perilAcquired, enemy: seen("acquired", "ger-1")},

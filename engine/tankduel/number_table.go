@@ -125,6 +125,7 @@ const (
 	qualityFire
 	qualityLeadership
 	qualityButtoned
+	qualityLayer
 
 	perilBase
 	perilSpotted
@@ -234,6 +235,7 @@ var terms = [termCount]termInfo{
 	qualityFire:          {of: qualityNumber, name: "fire", what: "FIRE", clause: "EITC 19.2-hq-d"},
 	qualityLeadership:    {of: qualityNumber, name: "leadership", what: "LEADERSHIP", clause: "EITC 19.2-hq-d"},
 	qualityButtoned:      {of: qualityNumber, name: "buttoned-up", what: "Buttoned Up", clause: "EITC 19.4.11i"},
+	qualityLayer:         {of: qualityNumber, name: "layer", what: "layer", clause: "NA 8.1.1e"},
 
 	perilBase:     {of: perilNumber, name: "base", what: "Peril", clause: "EITC 19.4.2a"},
 	perilSpotted:  {of: perilNumber, name: "spotted", what: "the enemy that Spots it", clause: "EITC 19.4.2b"},

@@ -98,9 +98,21 @@ func (x Ctx) canConceal(u engine.Unit) bool {
 	return x.concealNumber(u) > 0 && x.watched(u, stateSpotted)
 }
 
+// firesHullDown reports that all guns of a tank can be fired Hull Down: Robata goes Hull
+// Down in no other (NA 8.5.3a).
+func (x Ctx) firesHullDown(u engine.Unit) bool {
+	board := x.board(u)
+	for i := range board.gunsN {
+		if board.guns[i].noHullDown {
+			return false
+		}
+	}
+	return true
+}
+
 // canDigIn reports that the tank can be given Hull Down by its terrain.
 func (x Ctx) canDigIn(u engine.Unit) bool {
-	return x.refuseHullDown(u).permits() && x.hullDownNumber(u) > 0
+	return x.firesHullDown(u) && x.refuseHullDown(u).permits() && x.hullDownNumber(u) > 0
 }
 
 // hasShot reports that the tank has a target of a quality. A Buttoned Up tank

@@ -250,6 +250,9 @@ func choosePlan(x Ctx, f *Frame) {
 // pickPlan says which of the lowest and the highest card is the Initiative
 // Card.
 func (x Ctx) pickPlan(u engine.Unit, low, high int) (int, engine.Clause) {
+	if c := x.bidsLow(u); c != "" {
+		return low, c
+	}
 	switch {
 	case x.Units[u].has(inPeril):
 		return low, "EITC 19.7.1"
@@ -334,6 +337,9 @@ func (x Ctx) useCommand(u engine.Unit, end chartEnd, cards bool) {
 	case endConceal:
 		x.open(procConceal, x.on(u))
 	case endHullDown:
+		if !x.firesHullDown(u) {
+			return
+		}
 		x.gain(u, hullDown, "EITC 8.4.1c")
 	}
 }

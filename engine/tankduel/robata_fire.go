@@ -5,17 +5,16 @@ import (
 	"hulldown/engine/rule"
 )
 
-// soloFire makes the Success Check of a Fire Action, for each gun by its own Fire
-// Level, and begins it (EITC 19.9.2); at describes whom a mission names, nil for
-// anybody.
+// soloFire makes the Success Check of a Fire Action and begins it (EITC 19.9.2); at
+// describes whom a mission names, nil for anybody. A module says how several guns are fired.
 func (x Ctx) soloFire(f *Frame, at *rule.Who) {
 	u, a := f.Unit, aim{cards: true}
-	var n [maxGuns]int // successes of each gun
-	for gun := range x.board(u).gunsN {
-		n[gun] = x.successes(u, x.fireLevel(u, gun, nil))
-		a.failed |= uint8(flag(n[gun] == 0) << gun)
+	if x.board(u).gunsN > 1 {
+		x.g.soloFires(x, f, at)
+		return
 	}
-	if n == [maxGuns]int{} {
+	n := x.successes(u, x.fireLevel(u, 0, nil))
+	if n == 0 {
 		said := event(actionCancelled, "EITC 19.9.2A")
 		said.Unit = u
 		x.emit(&said)
@@ -30,13 +29,12 @@ func (x Ctx) soloFire(f *Frame, at *rule.Who) {
 		return
 	}
 	x.note(soloFired, int(target)+1)
-	gun := int(x.withGun(u, target, a).gun)
-	x.declare(*f, verb(fireVerb, u).WithTarget(target).WithN(int8(gun)))
+	x.declare(*f, verb(fireVerb, u).WithTarget(target))
 	x.done(u, target)
 	x.show(firstFire, x.bestFirePlace(), "EITC 19.9.2D-a")
 	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "EITC 19.9.2D-b")
-	x.open(procSoloFire, x.on(u).at(target).put(fireRound, fireWith(gun, 0)))
-	x.note(fireSuccesses, n[gun])
+	x.open(procSoloFire, x.on(u).at(target).put(fireRound, fireWith(0, 0)))
+	x.note(fireSuccesses, n)
 }
 
 // named keeps of a set of targets those that fit a description.
@@ -44,8 +42,8 @@ func (x Ctx) named(u engine.Unit, at *rule.Who, set uint16) uint16 {
 	if at == nil {
 		return set
 	}
-	for e := range x.g.units {
-		if set&(1<<e) != 0 && !x.matches(at, engine.Unit(e), x.view(u)) {
+	for left := set; left != 0; left &= left - 1 {
+		if e := first(left); !x.matches(at, e, x.view(u)) {
 			set &^= 1 << e
 		}
 	}
@@ -70,9 +68,9 @@ func soloStop(x Ctx, f *Frame) {
 // soloFireSpots expends the loaded round, which goes back to its box, and
 // offers the tank as Spotted (EITC 19.4.6a).
 func soloFireSpots(x Ctx, f *Frame) {
-	if kind := x.Units[f.Unit].Loaded; kind != 0 {
-		x.expend(f)
-		x.item(ammoSet, f.Unit, newValue{kind - 1, int(x.Units[f.Unit].Ammo[kind-1]) + 1}, "EITC 19.4.6a")
+	x.expend(f)
+	if kind := fireOf(f).round(); kind >= 0 && !x.g.ammunition[kind].Unlimited {
+		x.item(ammoSet, f.Unit, newValue{uint8(kind), int(x.Units[f.Unit].Ammo[kind]) + 1}, "EITC 19.4.6a")
 	}
 	x.trigger(f.Unit, fireTrigger)
 }

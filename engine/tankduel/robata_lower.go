@@ -296,7 +296,11 @@ func checkRobata(sc *model.Scenario, s Setup) error {
 		if sc.Robata.Reason != "" {
 			why += ": " + sc.Robata.Reason
 		}
-		return &SetupError{Scenario: sc.ID, Why: why, Clause: "EITC 19.0a"}
+		clause := engine.Clause("EITC 19.0a")
+		if len(sc.Robata.Cite) > 0 {
+			clause = engine.Clause(sc.Robata.Cite[0])
+		}
+		return &SetupError{Scenario: sc.ID, Why: why, Clause: clause}
 	}
 	return nil
 }

@@ -5,9 +5,43 @@ import (
 	"hulldown/engine/rule"
 )
 
-// missionOf is the number of the first row of the Mission Priority that holds
-// and is Effective, -1 for none.
+// Mission is a Mission Priority that a module gives to tanks that Robata runs, behind the
+// orders of the scenario: they Move where it leads.
+type Mission struct {
+	Clause engine.Clause
+	// Leads is the next step of a Move, -1 or 1, or 0 where it leads nowhere now.
+	Leads func(x Ctx, u engine.Unit) int8
+}
+
+// missionOf is the number of the first order of the scenario that holds and is Effective,
+// behind them that of the first Mission of a module that leads somewhere, -1 for none.
 func (x Ctx) missionOf(u engine.Unit) int {
+	if i := x.orderOf(u); i >= 0 {
+		return i
+	}
+	for i := range x.g.missions {
+		if m := &x.g.missions[i]; x.effective(u, doMove) && m.Leads(x, u) != 0 {
+			e := event(missionRead, m.Clause)
+			e.Unit, e.Item, e.To = u, missionOfRules, int16(len(x.g.missionRows())+i+1)
+			x.emit(&e)
+			return len(x.g.missionRows()) + i
+		}
+	}
+	return -1
+}
+
+// missionRow is what a numbered order of the scenario says, nil for a Mission of a module
+// and for none.
+func (g *Game) missionRow(i int) *rule.Mission {
+	if rows := g.missionRows(); i >= 0 && i < len(rows) {
+		return &rows[i].Mission
+	}
+	return nil
+}
+
+// orderOf is the number of the first row of the Mission Priority that holds and is
+// Effective, -1 for none.
+func (x Ctx) orderOf(u engine.Unit) int {
 	rows, who := x.g.missionRows(), x.subject(u)
 	for i := range rows {
 		if rows[i].Mission.Gun != nil {
@@ -44,12 +78,13 @@ const (
 	missionNone
 	missionFails
 	missionAbsent
+	missionOfRules
 )
 
 var findingNames = [...]string{
 	missionApplies: "the order of the scenario applies", missionIdle: "the order of the scenario is not Effective",
 	missionPassed: "the scenario gives no order", missionNone: "no order of the scenario is left that applies",
-	missionFails: "the order of the scenario does not apply", missionAbsent: "the scenario has no orders",
+	missionFails: "the order of the scenario does not apply", missionAbsent: "the scenario has no orders", missionOfRules: "an order of the rules applies",
 }
 
 // tellMission notes what was found of an order of the scenario, given by its place

@@ -20,12 +20,10 @@ func (x Ctx) soloMove(f *Frame, row int) {
 	e.Unit, e.Item, e.To = u, uint8(moveVerb), int16(n)
 	x.emit(&e)
 	x.touch(u)
-	if row >= 0 {
-		if take := x.g.missionRows()[row].Mission.Take; take >= 0 {
-			e := event(wanted, "")
-			e.Item = x.g.stock(take, x.Units[u].Side)
-			x.emit(&e)
-		}
+	if m := x.g.missionRow(row); m != nil && m.Take >= 0 {
+		e := event(wanted, "")
+		e.Item = x.g.stock(m.Take, x.Units[u].Side)
+		x.emit(&e)
 	}
 	said := event(actionDeclared, "EITC 19.9.1A-b")
 	said.Seat, said.Unit, said.Item = f.Seat, u, uint8(moveVerb)
@@ -82,8 +80,11 @@ func shiftNext(x Ctx, f *Frame) {
 // nextShift is where the next success leads, by the mission or the flowchart.
 func (x Ctx) nextShift(f *Frame) int8 {
 	move := soloMoveOf(f)
-	if row := move.row(); row >= 0 {
-		return x.missionShift(f.Unit, &x.g.missionRows()[row].Mission, int8(move.left()))
+	if m := x.g.missionRow(move.row()); m != nil {
+		return x.missionShift(f.Unit, m, int8(move.left()))
+	}
+	if i := move.row() - len(x.g.missionRows()); i >= 0 {
+		return x.g.missions[i].Leads(x, f.Unit)
 	}
 	m := askContext{boxes: 1}
 	if move.left() == 2 && move.made() == 2 {
@@ -228,7 +229,7 @@ func soloGround(x Ctx, f *Frame) {
 		return
 	}
 	only := x.Units[f.Unit].Box.Supply // kept, or none
-	if row := soloMoveOf(f).row(); row >= 0 && x.arrived(f.Unit, &x.g.missionRows()[row].Mission) {
+	if m := x.g.missionRow(soloMoveOf(f).row()); m != nil && x.arrived(f.Unit, m) {
 		only = x.Act.Wants
 	}
 	if s := x.bound(f.Unit); s != 0 {

@@ -43,6 +43,9 @@ func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 	}
 	s = s.plus(qualitySize, x.board(e).size)
 	s = s.plus(qualityTargetTerrain, x.groundTarget(e))
+	if unit.Box.Layers != 0 {
+		s = x.judgedLayers(s, u)
+	}
 	s = s.plus(qualityCover, -x.cover(w, nil))
 	if a.cards {
 		s = s.plus(qualityFire, x.bestFire())
@@ -52,6 +55,17 @@ func (x Ctx) qualityHit(u, e engine.Unit, a aim, tr *engine.Trace) int {
 		s = s.plus(qualityButtoned, -10*flag(unit.has(buttoned)))
 	}
 	return s.more().v
+}
+
+// judgedLayers adds what the layers over a tank do to its shots, by the name of each (NA
+// 8.1.1e).
+func (x Ctx) judgedLayers(s sum, u engine.Unit) sum {
+	for i := range x.g.layers {
+		if l := &x.g.layers[i]; x.layered(uint8(i), u) {
+			s = s.put(engine.Plus, l.Fires, words{qualityLayer, l.title(), "NA 8.1.1e"})
+		}
+	}
+	return s
 }
 
 // bestFire is the best modifier among the revealed FIRE cards.
@@ -141,8 +155,8 @@ func (x Ctx) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
 	set := uint16(0)
 	for gun := range x.board(u).gunsN {
 		a.gun = uint8(gun)
-		for left := x.targets(u, beFiredAt) & x.Units[u].Spotted; left != 0 && x.mayFire(u, a); left &= left - 1 {
-			if enemy := first(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) {
+		for left := x.aimedAt(u); left != 0 && x.mayFire(u, a); left &= left - 1 {
+			if enemy := first(left); x.mayFireAt(u, enemy, a) && x.isGood(u, enemy, q, a) && x.mayHit(u, enemy, a) {
 				set |= 1 << enemy
 			}
 		}
@@ -150,13 +164,37 @@ func (x Ctx) goodTargets(u engine.Unit, q uint8, a aim) uint16 {
 	return set
 }
 
+// mayHit reports that the Final To Hit Number of a shot from here is above 0, with all that
+// judging leaves out (NA 8.1.1g). The tank would stop before it fires.
+func (x Ctx) mayHit(u, e engine.Unit, a aim) bool {
+	return a.by != 0 || x.finalHit(u, e, a) > 0
+}
+
+func (x Ctx) finalHit(u, e engine.Unit, a aim) int {
+	w := bare(u, e).with(int(a.gun))
+	if a.cards {
+		if place := x.bestFirePlace(); place >= 0 {
+			w.first = x.Row[place]
+		}
+		w.led = x.rowHas(x.g.pools.leadership)
+	}
+	n := x.toHit(w, nil) - x.moverHit(u)
+	if a.open && x.Units[u].has(buttoned) {
+		n += 10
+	}
+	return n
+}
+
 // mayFire reports whether the gun of an aim is ready, and mayFireAt whether such a
-// gun may fire at an enemy that the tank has Spotted.
+// gun may fire at an enemy that the tank has Spotted, or need not Spot.
 func (x Ctx) mayFire(u engine.Unit, a aim) bool {
 	return a.failed>>a.gun&1 == 0 && x.gunReady(u, int(a.gun)).permits()
 }
 
 func (x Ctx) mayFireAt(u, e engine.Unit, a aim) bool {
+	if x.takesExplosive(e) && x.explosiveOf(u, a.gun) < 0 {
+		return false
+	}
 	x.away(u, a.by)
 	may := x.refuseTarget(u, e, int(a.gun)).permits() && x.sees(u, e) && x.guardedAct(verb(fireVerb, u).WithTarget(e).WithN(int8(a.gun))).permits()
 	x.away(u, -a.by)

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // robataActionProcedures are the Action Step of a Robata Tank and what it does
 // there.
@@ -8,7 +11,7 @@ func robataActionProcedures() []Procedure {
 	return []Procedure{
 		{Number: procSolo, Name: "robata-action-step", Stages: []Stage{
 			{Name: "reveal", Run: revealActions},
-			{Name: "guns", When: inField, Run: func(x Ctx, _ *Frame) { x.reshuffleNow() }},
+			{Name: "guns", When: inField, Run: afterReveal},
 			{Name: "infantry", When: inField},
 			{Name: "tank-commands", When: inField, Run: tankCommands},
 			{Name: "hinder", When: inField, Run: soloHinder},
@@ -70,6 +73,18 @@ func (x Ctx) revealCount(u engine.Unit, tr *engine.Trace) int {
 	s = s.plus(rowCommander, -flag(x.commanderLost(u)))
 	s = s.more()
 	return min(max(s.v, 0), MaxRow)
+}
+
+// afterReveal makes the deck that a revealed SHUFFLE asks for and lets rules react to the
+// cards, for each target of a High Quality Shot.
+func afterReveal(x Ctx, f *Frame) {
+	x.reshuffleNow()
+	if len(x.g.rows[rule.RobataShot]) == 0 {
+		return
+	}
+	for left := x.goodTargets(f.Unit, atHigh, aim{cards: true}); left != 0; left &= left - 1 {
+		x.react(rule.RobataShot, x.on(f.Unit).at(first(left)))
+	}
 }
 
 func tankCommands(x Ctx, f *Frame) {
@@ -155,8 +170,15 @@ func primary(x Ctx, f *Frame) {
 	x.attempt(f, x.face(f.Unit).primary, 0)
 }
 
-// secondary performs the first Effective line, if any (EITC 19.8.2j).
-func secondary(x Ctx, f *Frame) { x.attempt(f, x.face(f.Unit).secondary, secondLines) }
+// secondary performs the first Effective line, if any (EITC 19.8.2j). A tank whose Tank
+// Action rules limit to few cards does so in its Primary Action alone (NA 8.1.2b).
+func secondary(x Ctx, f *Frame) {
+	if len(x.g.rows[rule.ActionCards]) > 0 && x.mostCardsOf(f.Unit) < mostCards {
+		x.pair(actionCancelled, f.Unit, engine.NoUnit, "NA 8.1.2b")
+		return
+	}
+	x.attempt(f, x.face(f.Unit).secondary, secondLines)
+}
 
 // attempt carries out the first of some lines that holds; first is the number of the
 // first of them in the news.
@@ -234,23 +256,30 @@ func (x Ctx) effective(u engine.Unit, do order) bool {
 }
 
 // roundFor is the kind of special ammunition that a tank is equipped for, -1
-// for none.
+// for none: a kind that pierces by itself rather than one that adds to the gun (NA 8.6c).
 func (x Ctx) roundFor(u engine.Unit) int {
+	found := -1
 	for kind := range x.g.ammo {
-		if x.board(u).fires(kind) && !x.g.ammunition[kind].Harmless {
-			return kind
+		if !x.board(u).fires(kind) || x.g.ammunition[kind].Harmless {
+			continue
+		}
+		if found < 0 || x.g.ammunition[kind].Replaces && !x.g.ammunition[found].Replaces {
+			found = kind
 		}
 	}
-	return -1
+	return found
 }
 
 // perform carries out a line.
 func (x Ctx) perform(f *Frame, line *cardLine, row int) {
-	if line.do == doMission {
+	switch {
+	case line.do != doMission:
+		x.order(f, line.do, gainNothing)
+	case x.g.missionRow(row) == nil:
+		x.soloMove(f, row)
+	default:
 		mission := &x.g.missionRows()[row]
 		x.g.operations[mission.Op].run(x, mission, x.subject(f.Unit))
-	} else {
-		x.order(f, line.do, gainNothing)
 	}
 }
 
@@ -320,7 +349,7 @@ func soloAcquire(x Ctx, f *Frame) {
 	if e == engine.NoUnit {
 		return
 	}
-	gun := int(x.withGun(f.Unit, e, aim{}).gun)
+	gun := soloOf(f).firedGun()
 	if !x.mayAcquire(f.Unit, e, gun) {
 		return
 	}

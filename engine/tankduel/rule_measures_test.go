@@ -167,6 +167,7 @@ func TestRobataForceIsFixed(t *testing.T) {
 		{"no force", model.RobataUse{Sides: whole.Sides}, Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{force, nil}}, ""},
 		{"a side of players", model.RobataUse{Sides: whole.Sides, Force: whole.Force}, Setup{Robata: [sides]bool{true, false}, Force: [sides][]Tank{nil, force}}, ""},
 		{"another side", model.RobataUse{Sides: []string{sc.Sides[1].ID}, Reason: "it attacks"}, Setup{Robata: [sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ", only " + sc.Sides[1].ID + ": it attacks [EITC 19.0a]"},
+		{"by a clause", model.RobataUse{Reason: "nobody attacks", Cite: []string{"X 1", "X 2"}}, Setup{Robata: [sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + ": nobody attacks [X 1]"},
 		{"no side", model.RobataUse{}, Setup{Robata: [sides]bool{true, false}}, "set-up of establish-a-bridgehead: Robata cannot run the side " + sc.Sides[0].ID + " [EITC 19.0a]"},
 	} {
 		own := sc

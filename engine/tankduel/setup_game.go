@@ -57,8 +57,11 @@ type Game struct {
 	// places of theirs among the marks of a unit, verify what they hold true, census
 	// what they have counted.
 	moments  moments
-	counters [MaxMarks]uint8
-	layers   [maxLayers]Layer
+	missions []Mission
+	// soloFires is how Robata fires a tank with several guns, nil where none has.
+	soloFires func(x Ctx, f *Frame, at *rule.Who)
+	counters  [MaxMarks]uint8
+	layers    [maxLayers]Layer
 	// checks are those that content brings.
 	checks []test
 	// layerPlace is the number of each layer that rules know.

@@ -180,6 +180,7 @@ func schemaEdits() []schemaEdit {
 		{"any text becomes a choice", "cite?: [...string]", `cite?: [..."a"]`,
 			[]string{
 				`narrowed schema/Check cite.* {"type":"string"} → {"const":"a"}`, `narrowed schema/Layer cite.* {"type":"string"} → {"const":"a"}`,
+				`narrowed schema/RobataUse cite.* {"type":"string"} → {"const":"a"}`,
 				`narrowed schema/Rule cite.* {"type":"string"} → {"const":"a"}`,
 			}},
 		{"a number or none", "cover!: int & >=0 & <=99", "cover!: 0 | (int & >=5 & <=99)", []string{

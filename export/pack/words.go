@@ -43,7 +43,7 @@ var unlistedFields = []string{
 // citeFields hold the ids of clauses.
 var citeFields = []string{
 	"terrain.rules.*.cite.*", "scenarios.rules.*.cite.*", "modules.rules.*.cite.*", "tables.rows.*.clauses.*",
-	"scenarios.layers.*.cite.*", "scenarios.checks.*.cite.*", "modules.layers.*.cite.*", "modules.checks.*.cite.*",
+	"scenarios.layers.*.cite.*", "scenarios.checks.*.cite.*", "modules.layers.*.cite.*", "modules.checks.*.cite.*", "scenarios.robata.cite.*",
 }
 
 // branch is the part of the fields of a kind below which wanted texts are. The

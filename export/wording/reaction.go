@@ -64,6 +64,8 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 			text += " " + s.Language.Say("lead.by", "target", s.one(w.Target))
 		}
 		return text, said{rule.FactUnit, rule.FactTarget}
+	case "robata.shot":
+		return s.Language.Say("lead.robata.shot", "unit", one, "target", s.one(w.Target)), said{rule.FactUnit, rule.FactTarget}
 	case "checked":
 		if w.Check != nil && w.Check.Name != "" {
 			return s.Language.Say("lead.checked-for", "unit", one, "name", s.Mark(w.Check.Name)), said{rule.FactUnit, rule.FactCheck}

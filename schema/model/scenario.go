@@ -67,10 +67,11 @@ type Option struct {
 }
 
 // RobataUse lists the sides that Robata may run, and Reason says why not
-// another.
+// another, by the clauses of Cite.
 type RobataUse struct {
 	Sides  []string `json:"sides"`
 	Reason string   `json:"reason,omitempty"`
+	Cite   []string `json:"cite,omitempty"`
 	// Tanks is how many tanks each side then fields, 0 for any number.
 	Tanks int `json:"tanks,omitempty"`
 	// Force is what Robata fields in place of the side's force. A set-up may name

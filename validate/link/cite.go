@@ -62,6 +62,14 @@ func unknownClause(p *check.Pass) error {
 	for b := range p.Bodies() {
 		rules(b.Record, b.Rules)
 	}
+	for s := range p.Scenarios() {
+		if s.Robata == nil {
+			continue
+		}
+		for i, id := range s.Robata.Cite {
+			cited(p, id, check.At(&s.Record, "robata", "cite", i))
+		}
+	}
 	for t := range p.Tables() {
 		for i := range t.Rows {
 			for j, id := range t.Rows[i].Clauses {

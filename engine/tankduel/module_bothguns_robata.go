@@ -1,0 +1,185 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
+
+// robataBothProcedure fires two guns in one Fire Action of Robata: both targets are chosen
+// before the first shot (NA 8.5.2e).
+func robataBothProcedure() Procedure {
+	return Procedure{Number: procSoloBoth, Name: "robata-fire-both", Stages: []Stage{
+		{Name: "first", Run: fireBetterGun}, {Name: "second", Run: fireWorseGun}, {Name: "end", Run: endFire},
+	}}
+}
+
+// gunAim is a gun that fires and its target, with the Penetration differential and the To Hit
+// Number by which Robata judges the shot.
+type gunAim struct {
+	target    engine.Unit
+	diff, hit int
+	gun       uint8
+}
+
+// before reports that a gun chooses its target before another (NA 8.5.2e).
+func (a gunAim) before(b gunAim) bool {
+	if a.diff != b.diff {
+		return a.diff > b.diff
+	}
+	return a.hit > b.hit
+}
+
+// fireGunsByRobata makes the Success Check of a Fire Action of a vehicle with two guns and
+// begins it (NA 8.5.2c, 8.5.2d); at describes whom a mission names.
+func fireGunsByRobata(x Ctx, f *Frame, at *rule.Who) {
+	u := f.Unit
+	var aims [maxGuns]gunAim
+	for gun := range aims {
+		aims[gun] = x.aimOfGun(u, at, uint8(gun))
+	}
+	passed := x.gunSuccesses(u, &aims)
+	if passed == 0 {
+		said := event(actionCancelled, "EITC 19.9.2A")
+		said.Unit = u
+		x.emit(&said)
+		return
+	}
+	better, worse := aims[0], aims[1]
+	if passed&1 == 0 || passed == 1<<maxGuns-1 && worse.before(better) {
+		better, worse = worse, better
+	}
+	if better.target == engine.NoUnit {
+		return
+	}
+	both := passed == 1<<maxGuns-1
+	if both {
+		worse.target = x.otherTarget(u, at, worse.gun, better.target)
+	}
+	x.note(soloFired, firedWith(better.target, better.gun))
+	x.declare(*f, verb(fireVerb, u).WithTarget(better.target).WithN(int8(better.gun)))
+	x.done(u, better.target)
+	x.showFor(both)
+	if !both {
+		x.open(procSoloFire, x.on(u).at(better.target).put(fireRound, fireWith(int(better.gun), 0)))
+		x.note(fireSuccesses, 1)
+		return
+	}
+	if worse.target != engine.NoUnit {
+		e := event(secondAimed, "NA 8.5.2f")
+		e.Unit, e.Target, e.To = u, worse.target, int16(worse.gun)+1
+		x.emit(&e)
+	}
+	x.open(procSoloBoth, x.on(u).at(better.target).put(bothGun, int(better.gun)).put(bothTarget, int(worse.target)))
+}
+
+// showFor uses the revealed cards: the best FIRE card and LEADERSHIP for the gun with the
+// better Penetration differential, of two the next best FIRE card for the other (NA 8.5.2h,
+// 8.5.2i).
+func (x Ctx) showFor(both bool) {
+	best := x.bestFirePlace()
+	x.show(firstFire, best, "NA 8.5.2h")
+	x.show(leadPlace, x.rowFind(x.g.pools.leadership), "NA 8.5.2h")
+	if !both {
+		return
+	}
+	next := -1
+	for i, c := range x.Row {
+		if i != best && x.g.pools.fire.Has(c) && (next < 0 || x.g.cards[c].fireHit > x.g.cards[x.Row[next]].fireHit) {
+			next = i
+		}
+	}
+	x.show(secondFire, next, "NA 8.5.2i")
+}
+
+// gunSuccesses checks the first two revealed cards for the gun with the lower Fire Level, and
+// what that left of them for the other (NA 8.5.2a, 8.5.2b); of equal levels the gun with the
+// better Penetration differential comes second (ruling A222). It returns the set of guns that
+// succeed.
+func (x Ctx) gunSuccesses(u engine.Unit, aims *[maxGuns]gunAim) uint8 {
+	order := [maxGuns]uint8{1, 0}
+	if low, high := x.fireLevel(u, 0, nil), x.fireLevel(u, 1, nil); low < high || low == high && aims[1].diff > aims[0].diff {
+		order = [maxGuns]uint8{0, 1}
+	}
+	passed, used := uint8(0), -1
+	for i, gun := range order {
+		if !x.gunReady(u, int(gun)).permits() {
+			continue
+		}
+		k, c := check{targetAtMost, x.fireLevel(u, int(gun), nil)}, [maxGuns]engine.Clause{"NA 8.5.2a", "NA 8.5.2b"}[i]
+		for place := range 2 {
+			if card := x.Row[place]; place != used && card != engine.NoCard && x.checks(u, card, k, c) {
+				passed, used = passed|1<<gun, place
+				break
+			}
+		}
+	}
+	return passed
+}
+
+// aimOfGun is the target that a gun would choose: by its own High Quality Shots, else by its
+// own Low ones, else where the vehicle has a shot with its other gun.
+func (x Ctx) aimOfGun(u engine.Unit, at *rule.Who, gun uint8) gunAim {
+	a := aim{cards: true, gun: gun, failed: ^uint8(1 << gun)}
+	own := gunAim{target: x.ownTarget(u, at, a, 0), gun: gun}
+	if own.target == engine.NoUnit {
+		for q := atHigh; q <= atLow && own.target == engine.NoUnit; q++ {
+			own.target = x.best(u, x.named(u, at, x.reachable(u, x.goodTargets(u, q, aim{cards: true}), a)), a)
+		}
+	}
+	if own.target != engine.NoUnit {
+		own.hit, own.diff = x.judge(u, own.target, a, nil)
+	}
+	return own
+}
+
+// ownTarget is the target of the best shot of a gun of its own, without some.
+func (x Ctx) ownTarget(u engine.Unit, at *rule.Who, a aim, without uint16) engine.Unit {
+	for _, q := range [...]uint8{atHigh, atLow} {
+		if set := x.named(u, at, x.goodTargets(u, q, a)) &^ without; set != 0 {
+			return x.best(u, set, a)
+		}
+	}
+	return engine.NoUnit
+}
+
+// reachable keeps of a set of targets those that a gun may fire at and could hit.
+func (x Ctx) reachable(u engine.Unit, set uint16, a aim) uint16 {
+	for left := set; left != 0; left &= left - 1 {
+		if e := first(left); !x.mayFire(u, a) || !x.mayFireAt(u, e, a) || !x.mayHit(u, e, a) {
+			set &^= 1 << e
+		}
+	}
+	return set
+}
+
+// otherTarget is the target of the second gun: another one at which it has a shot of a
+// quality, or else the same (NA 8.5.2f).
+func (x Ctx) otherTarget(u engine.Unit, at *rule.Who, gun uint8, taken engine.Unit) engine.Unit {
+	a := aim{cards: true, gun: gun, failed: ^uint8(1 << gun)}
+	if e := x.ownTarget(u, at, a, 1<<taken); e != engine.NoUnit {
+		return e
+	}
+	if x.reachable(u, 1<<taken, a) != 0 {
+		return taken
+	}
+	return engine.NoUnit
+}
+
+func fireBetterGun(x Ctx, f *Frame) {
+	x.open(procSoloFire, x.on(f.Unit).at(f.Target).put(fireRound, fireWith(f.register(bothGun), 0)|fireFirst))
+	x.note(fireSuccesses, maxGuns)
+}
+
+// fireWorseGun resolves the second shot, which is lost if its target is.
+func fireWorseGun(x Ctx, f *Frame) {
+	gun, target := 1-f.register(bothGun), engine.Unit(f.register(bothTarget))
+	if target == engine.NoUnit || !x.Units[f.Unit].has(inPlay) {
+		return
+	}
+	if !x.Units[target].has(inPlay) {
+		x.ofSecond(secondLost, f.Unit, target, gun)
+		return
+	}
+	x.open(procSoloFire, x.on(f.Unit).at(target).put(fireRound, fireWith(gun, 0)|fireSecond))
+	x.note(fireSuccesses, maxGuns)
+}

@@ -1,0 +1,136 @@
+package tankduel
+
+import "hulldown/engine"
+
+// serveByRobata puts an Order Icon on a gun for each that the revealed cards show (NA
+// 8.7.1a), and notes whether a FLANK card is among them (NA 8.7.2d).
+func serveByRobata(x Ctx, f *Frame) {
+	afterReveal(x, f)
+	if x.rowHas(x.g.pools.flank) {
+		x.note(soloSeen, soloOf(f).with(sawFlank))
+	}
+	for left := x.rowOrders(); left > 0; {
+		gun := x.nextServed(x.Units[f.Unit].Side)
+		if gun == engine.NoUnit {
+			return
+		}
+		has := x.counter(orderIcons, gun)
+		n := min(left, x.g.pieces[gun].cost-has)
+		x.count(orderIcons, gun, has+n, "NA 8.7.1b")
+		left -= n
+	}
+}
+
+// nextServed is the gun of a side that gets the next Order Icon: of those that have too few
+// to fire the largest, then the one with the most, then the first (NA 8.7.1b; ruling A223).
+func (x Ctx) nextServed(side int8) engine.Unit {
+	next := engine.NoUnit
+	for _, gun := range x.g.emplaced.of[side] {
+		if !x.mayServe(gun).permits() || x.isServed(gun).permits() {
+			continue
+		}
+		if next == engine.NoUnit || x.servedBefore(gun, next) {
+			next = gun
+		}
+	}
+	return next
+}
+
+// servedBefore compares two guns.
+func (x Ctx) servedBefore(gun, other engine.Unit) bool {
+	if one, two := x.board(gun).guns[0].calibre, x.board(other).guns[0].calibre; one != two {
+		return one > two
+	}
+	return x.counter(orderIcons, gun) > x.counter(orderIcons, other)
+}
+
+// soloGunsFlank, of procSoloGuns, is 1 if a FLANK card was revealed.
+const soloGunsFlank register = 0
+
+// openSoloGuns checks the guns after the Primary and the Secondary Action (NA 8.7.2a).
+func openSoloGuns(x Ctx, f *Frame) {
+	flank := soloOf(f).saw(sawFlank) || x.rowHas(x.g.pools.flank)
+	x.open(procSoloGuns, x.on(f.Unit).of(f.Seat).put(soloGunsFlank, flag(flank)))
+}
+
+// fireByRobata fires one gun after the other that has enough Order Icons and a shot that is
+// good enough, while the tank is there.
+func fireByRobata(x Ctx, f *Frame) {
+	flank := f.register(soloGunsFlank) != 0
+	if !inField(x, f) {
+		return
+	}
+	for _, gun := range x.g.emplaced.of[x.Units[f.Unit].Side] {
+		if !x.isServed(gun).permits() {
+			continue
+		}
+		target := x.gunTarget(f.Unit, gun, flank)
+		if target == engine.NoUnit {
+			continue
+		}
+		x.again()
+		x.declare(*f, verb(gunVerb, gun).WithTarget(target))
+		x.done(f.Unit, target)
+		x.open(procGun, x.on(gun).of(f.Seat).at(target).put(attackFlank, flag(flank)))
+		return
+	}
+}
+
+// gunTarget is the enemy at which a gun is fired, by the qualities of the Action card of the
+// Active vehicle: one at which it has a High Quality Shot, or else a Low one unless it is
+// Hidden (NA 8.7.2b, 8.7.2c). It is judged from where it is, which may be a secret.
+func (x Ctx) gunTarget(u, gun engine.Unit, flank bool) engine.Unit {
+	by := int8(x.sited(gun)) - x.Units[gun].Range
+	x.away(gun, by)
+	var sets [2]uint16
+	for left := x.targets(gun, beSpotted); left != 0; left &= left - 1 {
+		e := first(left)
+		if !x.refuseGunSight(gun, e).permits() || !x.guardedAct(verb(gunVerb, gun).WithTarget(e)).permits() || x.finalHit(gun, e, aim{}) <= 0 {
+			continue
+		}
+		for q := range sets {
+			if x.isGoodOfGun(u, shot{aimed: aimed{u: gun, e: e}}, uint8(q), flank) {
+				sets[q] |= 1 << e
+				break
+			}
+		}
+	}
+	set := sets[atHigh]
+	if set == 0 && !x.hides(gun) {
+		set = sets[atLow]
+	}
+	target := x.best(gun, set, aim{})
+	x.away(gun, -by)
+	return target
+}
+
+// isGoodOfGun reports that the shot of a gun has a quality of the Action card of a tank; it
+// meets Side armor where a FLANK card was revealed (NA 8.7.2d).
+func (x Ctx) isGoodOfGun(u engine.Unit, w shot, q uint8, flank bool) bool {
+	var trace engine.Trace
+	tr := &trace
+	if x.log == nil {
+		tr = nil
+	}
+	hit := x.qualityHit(w.u, w.e, aim{}, tr)
+	fired := bare(w.u, w.e).judged()
+	diff := x.penetration(fired, -1, nil) - max(x.resist(fired, x.armourOn(w.e, hullPart, flank), nil), x.resist(fired, x.armourOn(w.e, turretPart, flank), nil))
+	if x.log != nil {
+		said := event(shotJudged, "NA 8.7.2b")
+		if x.hides(w.u) {
+			said.Clause = "NA 8.7.2c"
+		}
+		said.Unit, said.Target, said.Item = w.u, w.e, q
+		said.Of, said.Card = uint8(flag(x.Units[u].has(inPeril))), actionCardBase+engine.Card(x.Units[u].ActionCard-1)
+		through := said
+		said.To, said.Terms = int16(hit), x.log.Keep(tr)
+		x.emit(&said)
+		through.Kind, through.To = penetrationJudged, int16(diff)
+		if flank {
+			through.Clause = "NA 8.7.2d"
+		}
+		x.emit(&through)
+	}
+	need := x.face(u).quality[q]
+	return hit >= int(need.hit) && diff >= int(need.pen)
+}

@@ -1,0 +1,96 @@
+package tankduel
+
+import (
+	"math"
+
+	"hulldown/engine"
+)
+
+// marchByRobata lets infantry of Robata attack by a revealed Infantry Icon of its nation, and
+// else advance by any (NA 8.8a, 8.8.1a, 8.8.2a).
+func marchByRobata(x Ctx, f *Frame) {
+	side := x.Units[f.Unit].Side
+	u := x.g.foot.units[side]
+	if !x.mayMarch(u).permits() || !x.rowHas(x.g.foot.any) {
+		return
+	}
+	if x.rowHas(x.g.foot.icons[side]) {
+		if set := x.raidedByRobata(f.Unit, u); set != 0 {
+			x.note(soloSeen, soloOf(f).with(sawRaid))
+			if set&(set-1) == 0 {
+				x.note(resultRegister, int(first(set)))
+				return
+			}
+			x.chooseAmong(f.Unit, set)
+			return
+		}
+	}
+	if a := verb(advanceVerb, u); x.refuseMarch(u).permits() && x.guardedAct(a).permits() {
+		x.declare(*f, a)
+		x.done(f.Unit, engine.NoUnit)
+		if enemy := x.opposed(u); x.position(enemy) > 0 {
+			x.march(enemy, x.position(enemy)-1, "NA 8.8.2a")
+			return
+		}
+		x.march(u, x.position(u)+1, "NA 8.8.2a")
+	}
+}
+
+// raidedByRobata are the enemies that infantry may attack at a number in a triangle, those
+// among them whose chance to hit the Active vehicle is highest (NA 8.8.1a, 8.8.1c; ruling
+// A225).
+func (x Ctx) raidedByRobata(active, u engine.Unit) uint16 {
+	set, most := uint16(0), math.MinInt
+	for left := x.raided(u); left != 0; left &= left - 1 {
+		e := first(left)
+		if !x.refuseRaided(u, e).permits() || x.shapeOf(u, e) != inTriangle || !x.guardedAct(verb(raidVerb, u).WithTarget(e)).permits() {
+			continue
+		}
+		n := x.menace(e, active)
+		if n > most {
+			set, most = 0, n
+		}
+		if n == most {
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// menace is the highest To Hit Number of an enemy at a tank, by any gun that reaches it.
+func (x Ctx) menace(e, u engine.Unit) int {
+	most := math.MinInt
+	for gun := range max(1, x.board(e).gunsN) {
+		if x.board(e).guns[gun].reach(x.gap(e, u)) {
+			most = max(most, x.toHit(bare(e, u).with(gun), nil))
+		}
+	}
+	return most
+}
+
+func raidsForRobata(x Ctx, f *Frame) bool { return inField(x, f) && soloOf(f).saw(sawRaid) }
+
+// raidByRobata attacks the enemy that was chosen, from the flank of a vehicle if a FLANK card
+// is revealed (NA 8.8.1b).
+func raidByRobata(x Ctx, f *Frame) {
+	u, target := x.g.foot.units[x.Units[f.Unit].Side], engine.Unit(chosenIn(f))
+	flank := x.rowHas(x.g.pools.flank) && !x.isGun(target)
+	x.declare(*f, verb(raidVerb, u).WithTarget(target))
+	x.done(f.Unit, target)
+	x.open(procRaid, x.on(u).of(f.Seat).at(target).put(attackFlank, flag(flank)).put(assaultArms, int(undeclared)))
+}
+
+// armsOfRobata is how infantry of Robata attacks a vehicle: with its weapon if that pierces
+// as well as a High Quality Shot of the Active vehicle has to, and else Hand-to-Hand (NA
+// 8.8.3b).
+func (x Ctx) armsOfRobata(f *Frame) int8 {
+	w := bare(f.Unit, f.Target)
+	armour := 0
+	for _, p := range [2]part{hullPart, turretPart} {
+		armour = max(armour, x.resist(w, x.armourOn(f.Target, p, fromFlank(f)), nil))
+	}
+	if x.weapons(f.Unit)[weaker].pen-armour >= int(x.face(x.Active).quality[atHigh].pen) {
+		return withWeapon
+	}
+	return withHands
+}
