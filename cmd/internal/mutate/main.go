@@ -80,7 +80,7 @@ func parse(args []string) (options, error) {
 	f.IntVar(&o.n, "n", 200, "how many mutants to draw")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed that they are drawn by")
 	f.Float64Var(&o.floor, "floor", 0, "fail below this score, in percent")
-	f.StringVar(&o.files, "files", "", "mutate only files whose path below the module matches this pattern")
+	f.StringVar(&o.files, "files", "", "mutate only files whose path below the module matches one of these patterns, by commas")
 	f.BoolVar(&o.verbose, "v", false, "tell for each mutant what killed it, and how long that took")
 	f.Func("tests", "packages, by commas, whose tests judge as well as those of the mutated packages", func(s string) error {
 		o.tests = strings.Split(s, ",")
@@ -158,11 +158,9 @@ func population(o options) ([]*mutant, error) {
 	var all []*mutant
 	for _, file := range files {
 		read[path.Dir(file.name)] = true
-		wanted := true
-		if o.files != "" {
-			if wanted, err = path.Match(o.files, file.name); err != nil {
-				return nil, err
-			}
+		wanted, err := o.wants(file.name)
+		if err != nil {
+			return nil, err
 		}
 		for _, m := range file.mutants() {
 			if same[m.key] {
@@ -179,7 +177,23 @@ func population(o options) ([]*mutant, error) {
 	if len(same) > 0 {
 		return nil, fmt.Errorf("the list of equivalents names what is not there: %s", slices.Sorted(maps.Keys(same))[0])
 	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("%s have no file that matches %q", strings.Join(o.mutated, ", "), o.files)
+	}
 	return all, nil
+}
+
+// wants reports whether a file, named below the module, is to be mutated.
+func (o options) wants(name string) (bool, error) {
+	if o.files == "" {
+		return true, nil
+	}
+	for pattern := range strings.SplitSeq(o.files, ",") {
+		if matches, err := path.Match(pattern, name); matches || err != nil {
+			return matches, err
+		}
+	}
+	return false, nil
 }
 
 // readEquivalents reads the keys of the list, each of which needs a reason.

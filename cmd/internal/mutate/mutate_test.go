@@ -46,7 +46,7 @@ func TestSample(t *testing.T) {
 		t.Skip("it is run where tests are carried out in full")
 	}
 	populations := map[string][]*mutant{}
-	for _, files := range []string{"", "rules/*.go", "games/*"} {
+	for _, files := range []string{"", "rules/*.go"} {
 		o := module()
 		o.files = files
 		all, err := population(o)
@@ -72,9 +72,6 @@ func TestSample(t *testing.T) {
 	if keys(1, "") == keys(2, "") {
 		t.Errorf("seeds 1 and 2 both draw %s", keys(1, ""))
 	}
-	if got := keys(1, "games/*"); got != "" {
-		t.Errorf("of files that there are not it draws %s", got)
-	}
 }
 
 // TestCalls holds what makes a call fail. A plain run tries the one that
@@ -87,10 +84,11 @@ func TestCalls(t *testing.T) {
 		{"a score below the floor", "below the floor", func(o *options) { o.n, o.floor, o.skip = 1, 100, regexp.MustCompile("^example.test/module/.*[.]Test") }},
 		{"an equivalent that is gone", "names what is not there: rules/rules.go Sum: not b", func(o *options) { o.equivalents = "rules/rules.go Sum: not b\twhy\n" }},
 		{"an equivalent without a reason", "gives no reason", func(o *options) { o.equivalents = "rules/rules.go Sum: not i <= n\n" }},
+		{"files that there are not", `no file that matches "games/*,rules/none.go"`, func(o *options) { o.files = "games/*,rules/none.go" }},
 		{"a package without tests", "has no tests", func(o *options) { o.n, o.tests = 1, []string{"./plain"} }},
 		{"a test that fails by itself", "TestBroken fails without a mutant", func(o *options) { o.n, o.tests = 1, []string{"./broken"} }},
 	} {
-		if !slow.Takes(i+4, 5) {
+		if !slow.Takes(i+5, 6) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {
@@ -113,6 +111,24 @@ func TestArguments(t *testing.T) {
 	}
 	if _, err := parse(nil); err == nil {
 		t.Error("a call without packages is accepted")
+	}
+}
+
+// TestWants holds which files are mutated: all, or those that one of the patterns matches.
+func TestWants(t *testing.T) {
+	for _, tt := range []struct {
+		files, name string
+		want        bool
+	}{
+		{"", "rules/a.go", true}, {"rules/*.go", "rules/a.go", true}, {"rules/*.go", "games/a.go", false},
+		{"games/b.go,rules/*.go", "rules/a.go", true}, {"games/b.go,rules/*.go", "games/a.go", false},
+	} {
+		if got, err := (options{files: tt.files}).wants(tt.name); got != tt.want || err != nil {
+			t.Errorf("%q wants %s: %v, %v", tt.files, tt.name, got, err)
+		}
+	}
+	if _, err := (options{files: "["}).wants("a.go"); err == nil {
+		t.Error("a pattern that is none is accepted")
 	}
 }
 
