@@ -65,6 +65,7 @@ func everySheet() map[string]func(*model.Content, Options) (page.Document, []dia
 			return Reference(c, ledger(o.Language), o)
 		},
 		"manifest":    Manifest,
+		"boxes":       TuckBoxes,
 		"mats":        Mats,
 		"blanks":      Blanks,
 		"calibration": CalibrationSheet,

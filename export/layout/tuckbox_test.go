@@ -1,0 +1,65 @@
+package layout
+
+import (
+	"testing"
+
+	"hulldown/export/page"
+)
+
+// TestTuckBoxes holds that each deck has boxes for all of its cards, that each box fits the
+// usual papers and is no deeper than its flaps allow, and that its folds end on its outline.
+func TestTuckBoxes(t *testing.T) {
+	c := builtin(t)
+	for _, p := range papers {
+		for _, size := range cardSizes {
+			doc, found := TuckBoxes(c, Options{Paper: p, Card: size})
+			if len(found) > 0 || len(doc.Pages) < 8 {
+				t.Errorf("%s, %s: %d boxes, findings %v", p.name, size.name, len(doc.Pages), found)
+			}
+		}
+	}
+	for _, b := range (sheet{content: c}).tuckBoxes() {
+		if want := map[string]int{"STANDARD": 100, "ALTERNATE": 15}[b.name]; want > 0 && b.cards != want {
+			t.Errorf("the box of %s is for %d cards, want %d", b.label(), b.cards, want)
+		}
+	}
+	most := int((deepest - boxRoom) / cardThick)
+	card := cardSizes[0].size
+	frame := newLeaf(sheet{opts: Options{Paper: papers[1]}}, nil, true).frame
+	for _, cards := range []int{fewestBoxed, 21, most} {
+		n := netOf(frame, card, cards)
+		corners := map[page.Point]bool{}
+		for _, q := range n.cut() {
+			corners[q] = true
+			if q.X < frame.X || q.X > frame.Right() || q.Y < frame.Y || q.Y > frame.Bottom() {
+				t.Errorf("%d cards: the corner %v is not on the paper", cards, q)
+			}
+		}
+		if n.left-n.back != card.W+boxRoom || n.bottom-n.top != card.H+boxRoom || n.front-n.left != page.MM(cards)*cardThick+boxRoom {
+			t.Errorf("%d cards: the box is %v × %v × %v", cards, n.left-n.back, n.bottom-n.top, n.front-n.left)
+		}
+		if n.right-n.front != n.left-n.back || n.end-n.right != n.front-n.left || 2*(n.top-n.dust) > n.left-n.back {
+			t.Errorf("%d cards: the sides differ, or the flaps overlap: %+v", cards, n)
+		}
+		for _, f := range n.folds() {
+			if !corners[f[0]] || !corners[f[1]] {
+				t.Errorf("%d cards: the fold %v ends within the box", cards, f)
+			}
+		}
+	}
+}
+
+// TestThickDecks holds that a deck that no box can hold has several, with all of its cards.
+func TestThickDecks(t *testing.T) {
+	c := builtin(t)
+	most := int((deepest - boxRoom) / cardThick)
+	whole := *c
+	for len(whole.Damage) <= 2*most {
+		whole.Damage = append(whole.Damage, c.Damage...)
+	}
+	one, _ := TuckBoxes(c, Options{})
+	several, _ := TuckBoxes(&whole, Options{})
+	if more := len(several.Pages) - len(one.Pages); more != 2 {
+		t.Errorf("%d boxes more for %d cards", more, len(whole.Damage))
+	}
+}
