@@ -265,6 +265,59 @@ func TestHillTakingClauses(t *testing.T) {
 	})
 }
 
+// TestHillGroundClauses are the Scrub beside the Hill card on a Move in its box.
+func TestHillGroundClauses(t *testing.T) {
+	scrubby := func(t *testing.T, ground string) (b *bench, card int) {
+		b = atHill(t, "sov-2", 400, 47)
+		card = b.terrainCard(ground)
+		onHill(b, "sov-2")
+		b.box("sov-2", "terrain", card)
+		return b, card
+	}
+	t.Run("NA S6-hill-keep-scrub", func(t *testing.T) {
+		b, card := scrubby(t, "scrub")
+		b.do("sov-2 move with 47", "sov-2 step stay")
+		off := *b
+		climb(b)
+		is(t, "what is asked", strings.Join(b.legal(), ", "), "sov-2 keep-terrain, sov-2 decline")
+		drop := *b
+		b.do("sov-2 keep-terrain")
+		ignored(b)
+		b.expect("sov-2 box", strconv.Itoa(card)+" hill")
+		is(t, "In Motion", b.unit("sov-2").moving(), false)
+		is(t, "kept for later", b.s.Kept, uint8(0))
+		drop.do("sov-2 decline")
+		ignored(&drop)
+		drop.expect("sov-2 box", "hill")
+		is(t, "the Scrub is discarded", inDiscard(&drop, card), true)
+		off.do("sov-2 decline") // the Hill
+		ignored(&off)
+		off.expect("sov-2 box", "47")
+		is(t, "the Scrub without the Hill", inDiscard(&off, card), true)
+
+		b, card = scrubby(t, "scrub")
+		other := b.terrainCard("scrub")
+		b.hand("s2", 47, other)
+		b.do("sov-2 move with 47 terrain "+strconv.Itoa(other), "sov-2 step stay")
+		climb(b)
+		ignored(b)
+		b.run()
+		ignored(b)
+		b.expect("sov-2 box", strconv.Itoa(other)+" hill")
+		is(t, "the Scrub that lay there", inDiscard(b, card), true)
+
+		b, card = scrubby(t, "scrub")
+		b.do("sov-2 move with 47", "sov-2 step stay")
+		climb(b)
+		b.do("sov-2 keep-terrain")
+		Ctx{State: &b.s, g: b.g, log: &b.log}.eliminate(b.id("sov-2"), byBlast)
+		b.settle()
+		b.check()
+		is(t, "the Scrub of one that is lost on its way", inDiscard(b, card), true)
+		b.expect("sov-2 box", "")
+	})
+}
+
 // answer is what a script is told.
 func (b *bench) answer(question string) string {
 	b.t.Helper()

@@ -129,7 +129,7 @@ func Core() []Module {
 	return []Module{
 		{Name: "base", Procedures: coreProcedures(), Verbs: coreVerbs, Weights: coreWeights(), Kinds: coreKinds, Directives: coreDirectives, Units: []UnitKind{tankKind()}},
 		sightModule(), talkModule(), radioModule(), piecesModule(), gunsModule(), infantryModule(), robataModule(),
-		bogModule(), minesModule(), reconModule(),
+		bogModule(), keptGroundModule(), minesModule(), reconModule(),
 		desertGunsModule(), desertInfantryModule(),
 		ammunitionModule(), smallGunsModule(), rateOfFireModule(), twoGunsModule(),
 	}

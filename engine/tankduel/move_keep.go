@@ -29,7 +29,9 @@ func keepGround(x Ctx, f *Frame) {
 func takeKeep(x Ctx, f Frame, a engine.Action) {
 	if a.Verb() == declineVerb {
 		x.returnSupply(f.Unit, hookOf(&f).in(x.g).Clause)
+		return
 	}
+	x.asksGround(f.Unit)
 }
 
 // keeper is the rule by which a tank keeps the scenario card that it held when
@@ -86,5 +88,6 @@ func (x Ctx) bound(u engine.Unit) uint8 {
 func (x Ctx) leaveUnkept() {
 	if u := x.Active; u != engine.NoUnit && x.Units[u].moving() && x.Units[u].Box.Supply != 0 {
 		x.returnSupply(u, "EITC 10.1.4a")
+		x.dropGround(u, "EITC 10.1.4a")
 	}
 }

@@ -167,6 +167,8 @@ type supply struct {
 	// beneath lies under the Holding Box, adds counts beside Terrain on it, and
 	// perishes leaves the game with an Eliminated tank.
 	beneath, adds, perishes bool
+	// keeps lets Terrain beside the card stay when a tank keeps it on a Move in its box.
+	keeps bool
 }
 
 type sideInfo struct {

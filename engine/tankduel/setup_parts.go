@@ -91,7 +91,7 @@ func (b *builder) supply(name string, p plan) {
 	}
 	one := supply{
 		id: name, name: cmp.Or(s.Name.In("en"), name), title: cmp.Or(s.Name.In("en"), b.g.terrain[ground].Name), terrain: ground, with: s.With, beside: s.Beside, size: n.Clamp(size + int(n.Plus)),
-		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes,
+		beneath: s.Layer == "ground", adds: s.Adds, perishes: s.Perishes, keeps: s.Keeps,
 	}
 	first := uint8(len(b.g.supplies))
 	b.g.supplies = append(b.g.supplies, one)

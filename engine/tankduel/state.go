@@ -107,6 +107,9 @@ type Open struct {
 	// NoMines is the set of boxes in which attackers have found no Minefield, by box from
 	// the farthest on the side of the enemy of those who laid them.
 	NoMines uint16 `hash:"late"`
+	// Kept is the Terrain card, plus one, that the Active Tank keeps beside its scenario card
+	// on the Move under way; 0 for none.
+	Kept uint8 `hash:"late"`
 	// TopSeen are the seats that know which cards are in Secret.Top.
 	TopSeen engine.SeatSet `hash:"late"`
 }

@@ -131,6 +131,9 @@ func (g *Game) eachPlace(s *State, put func(cards CardSet, at cardPlace)) {
 		of("the Holding Box of ", box.Terrain)
 		of("the Holding Box of ", box.Smoke)
 	}
+	if s.Kept != 0 {
+		all(lying(engine.Card(s.Kept-1)), "the Holding Box of the Active Tank")
+	}
 	for _, c := range s.Row {
 		all(lying(c), "the row of revealed cards")
 	}

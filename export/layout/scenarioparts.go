@@ -51,6 +51,7 @@ func (b *battle) supply(name string, supply *model.Supply) string {
 	if supply.Beside != "" {
 		text += " " + b.lang.Say("scenario.with", "class", b.speech.Terrain(supply.Beside))
 	}
+	add(supply.Keeps, "scenario.keeps")
 	add(supply.Layer == "ground", "scenario.ground-layer")
 	add(supply.Layer == "ground" && !supply.Adds, "scenario.stands-alone")
 	add(supply.Perishes, "scenario.perishes")

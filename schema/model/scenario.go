@@ -181,6 +181,8 @@ type Supply struct {
 	// With is the class of terrain that may share the Holding Box, Beside a terrain.
 	With   string `json:"with,omitempty"`
 	Beside string `json:"beside,omitempty" ref:"terrain"`
+	// Keeps is set when such Terrain may stay where a tank keeps the card on a Move in its box.
+	Keeps bool `json:"keeps,omitempty"`
 	// Layer is "box" for a card that lies in the Holding Box like Terrain, or
 	// "ground" for one that lies beneath and stays when the tank moves.
 	Layer string `json:"layer"`

@@ -1,0 +1,89 @@
+package tankduel
+
+import (
+	"hulldown/engine"
+	"hulldown/engine/kit"
+)
+
+// What keeping Terrain beside a scenario card numbers.
+const (
+	procKeepGround = moduleProcedures + 112
+	keepGroundVerb = moduleVerbs + 112
+	groundKept     = moduleKinds + 112
+	groundBack     = moduleKinds + 113
+	groundDropped  = moduleKinds + 114
+)
+
+// keptGroundModule lets who keeps a scenario card on a Move within its box keep the Terrain
+// beside it, for supplies that say so. Until the Move is over the card lies in State.Kept.
+func keptGroundModule() Module {
+	return Module{
+		Name: "kept-ground",
+		Use: func(b *builder) bool {
+			for _, s := range b.own.Supplies { // order-free: one is enough
+				if s.Keeps {
+					return true
+				}
+			}
+			return false
+		},
+		Procedures: []Procedure{{Number: procKeepGround, Name: "keep-terrain", Decide: choice(offerKeepGround, takeKeepGround)}},
+		Verbs: []VerbRow{{Number: keepGroundVerb, Name: "keep-terrain", Doc: "keeps the Terrain beside the scenario card that it keeps", Class: Answer,
+			rate: func(rating) int { return 0 }}},
+		Kinds: []KindRow{
+			{Number: groundKept, Name: "terrain-kept", Words: "{unit} keeps {card} beside its scenario card",
+				Fields: Fields{Parts: kit.Unit | kit.Card},
+				Change: func(s *State, f kit.Facts) {
+					box := &s.Units[f.Unit].Box
+					box.Terrain, s.Kept = engine.NoCard, uint8(f.Card)+1
+				}},
+			{Number: groundBack, Name: "terrain-back", Words: "{unit} has {card} in its Holding Box again",
+				Fields: Fields{Parts: kit.Unit | kit.Card},
+				Change: func(s *State, f kit.Facts) { s.Units[f.Unit].Box.Terrain, s.Kept = f.Card, 0 }},
+			{Number: groundDropped, Name: "terrain-dropped", Words: "{unit} discards {card}",
+				Fields: Fields{Parts: kit.Unit | kit.Card},
+				Change: func(s *State, f kit.Facts) {
+					s.Units[f.Unit].Box.By, s.Kept = engine.NoUnit, 0
+					s.Discard.add(f.Card)
+				}},
+		},
+	}
+}
+
+// asksGround opens the question whether a tank that keeps a scenario card keeps the Terrain
+// beside it. Who plays Terrain in its action takes that, and Robata keeps none.
+func (x Ctx) asksGround(u engine.Unit) {
+	box := &x.Units[u].Box
+	if box.Supply == 0 || !x.g.supplies[box.Supply-1].keeps || box.Terrain == engine.NoCard || x.Laid[terrainPlace] != engine.NoCard {
+		return
+	}
+	if seat := x.Units[u].Seat; x.admits(box.Supply-1, box.Terrain) && !x.g.runByModule(seat) {
+		x.open(procKeepGround, x.on(u))
+	}
+}
+
+func offerKeepGround(_ Ctx, f *Frame, o offers) offers {
+	return o.add(verb(keepGroundVerb, f.Unit)).add(verb(declineVerb, f.Unit))
+}
+
+func takeKeepGround(x Ctx, f Frame, a engine.Action) {
+	if a.Verb() == keepGroundVerb {
+		x.placed(groundKept, f.Unit, x.Units[f.Unit].Box.Terrain, "EITC 10.1.4a")
+	}
+}
+
+// restoreGround puts the Terrain back that was kept, once the scenario card is there and the
+// MOVE card is not.
+func (x Ctx) restoreGround(u engine.Unit, c engine.Clause) {
+	if x.Kept != 0 && u == x.Active {
+		x.placed(groundBack, u, engine.Card(x.Kept-1), c)
+		x.changed()
+	}
+}
+
+// dropGround discards the Terrain that was kept by a tank that does not come to have it again.
+func (x Ctx) dropGround(u engine.Unit, c engine.Clause) {
+	if x.Kept != 0 && u == x.Active {
+		x.placed(groundDropped, u, engine.Card(x.Kept-1), c)
+	}
+}
