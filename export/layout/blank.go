@@ -33,7 +33,12 @@ func Blanks(_ *model.Content, opts Options) (page.Document, []diag.Finding) {
 		counters[i] = s.blankCounter()
 	}
 	counters[0].Items = append(slices.Clone(counters[0].Items), page.Mark{Kind: page.Bookmark, Name: "counters"})
-	pieces = append(pieces, s.impose(counters, slices.Repeat([]page.Page{s.blankCounter()}, len(counters)))...)
+	behind := slices.Repeat([]page.Page{s.blankCounter()}, len(counters))
+	if opts.Press && !opts.Apart {
+		pieces = append(pieces, s.punched(counters, behind)...)
+	} else {
+		pieces = append(pieces, s.impose(counters, behind)...)
+	}
 	doc.Pages = append(pieces, s.leaves([]page.Page{s.blankBoard()})...)
 	text := opts.Language.Text
 	doc.Outline = []page.Entry{{Title: text("title.cards"), To: "cards"}, {Title: text("title.counters"), To: "counters"}, {Title: text("title.boards"), To: "board"}}
