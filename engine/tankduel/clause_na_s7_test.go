@@ -37,6 +37,9 @@ func (b *bench) carries(prefix string) map[string]string {
 				text += fmt.Sprintf("%s %d", word, rounds)
 			}
 		}
+		if other, known := out[b.vehicleOf(name)]; known && other != text {
+			text = other + " or " + text
+		}
 		out[b.vehicleOf(name)] = text
 	}
 	return out
