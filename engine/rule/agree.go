@@ -88,6 +88,9 @@ func (l *lowering) agreeChoice(r *model.Rule, h *HookInfo) {
 	if r.Cost != nil && !field {
 		l.report("rules-wrong-condition", path{"cost"}, "only a Field Action has a cost, and %q is none", h.Name)
 	}
+	if r.Cost != nil && r.Cost.Infantry && r.Cost.Orders > 0 {
+		l.report("rules-wrong-condition", path{"cost"}, "a Field Action costs Order Icons or a card with an Infantry icon, not both")
+	}
 	if r.Once != "" && h.Kind != Reaction {
 		l.report("rules-wrong-condition", path{"once"}, "%q is asked again and again; once goes with what happens", h.Name)
 	}

@@ -32,6 +32,7 @@ const (
 	FactTrigger
 	FactAfter
 	FactSuccesses
+	FactMoves
 	FactOrders
 	FactHigh
 	FactUnit
@@ -213,6 +214,8 @@ var conditionTable = withNames([]Condition{
 		fields: []field[model.When]{
 			{Field{Fact: FactSuccesses, Name: "successes", Text: says("the successes of Robata number {span}")},
 				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.Successes }) }},
+			{Field{Fact: FactMoves, Name: "moves", Text: says("a Move of Robata would have {span} successes")},
+				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.Moves }) }},
 			{Field{Fact: FactOrders, Name: "orders", Text: says("the Order Icons of Robata number {span}")},
 				func(w *model.When) any { return in(w.Robata, func(r *model.RobataWhen) any { return r.Orders }) }},
 			{Field{Fact: FactHigh, Name: "high", Text: map[string]string{"yes": "Robata has a High Quality Shot", "no": "Robata has no High Quality Shot"}},

@@ -110,6 +110,8 @@ func wrongPlaces() []mistake {
 		{"Pull where there is none", "rules.0.when.pull", "rules-wrong-condition", `"place" follows no Pull`, finishing("place", model.When{Pull: &model.PullWhen{}})},
 		{"cost of what is free", "rules.0.cost", "rules-wrong-condition", `only a Field Action has a cost, and "place" is none`,
 			model.Rule{On: "place", Cost: &model.Cost{Orders: 1}, Operation: model.Operation{Finish: &model.Finish{}}}},
+		{"two prices", "rules.0.cost", "rules-wrong-condition", "a Field Action costs Order Icons or a card with an Infantry icon, not both",
+			model.Rule{On: "field.action", Cost: &model.Cost{Orders: 2, Infantry: true}, Operation: model.Operation{Finish: &model.Finish{}}}},
 		{"choice of a choice", "rules.0.may", "rules-wrong-condition", "a Field Action is always a choice; leave out may", model.Rule{On: "field.action", May: true, Operation: model.Operation{Finish: &model.Finish{}}}},
 		{"judging what Robata does not judge", "rules.0.judged", "rules-wrong-condition", `Robata does not judge a shot by "fire.hit"`,
 			model.Rule{On: "fire.hit", Judged: new(bool), Operation: model.Operation{Set: number(1)}}},

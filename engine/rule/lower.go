@@ -107,7 +107,7 @@ func (l *lowering) row(p *model.Part) Row {
 		return row
 	}
 	if r.Cost != nil {
-		row.Cost, row.TankAction = uint8(r.Cost.Orders), r.Cost.TankAction
+		row.Cost, row.TankAction, row.Infantry = uint8(r.Cost.Orders), r.Cost.TankAction, r.Cost.Infantry
 	}
 	before := len(l.findings)
 	row.Hook = Hook(l.name("rules-unknown-hook", path{"on"}, r.On, hookNames()))

@@ -25,7 +25,9 @@ type Row struct {
 	// takes the place of the Tank Action.
 	Cost       uint8
 	TankAction bool
-	When       When
+	// Infantry is set where a card with an Infantry icon pays for a Field Action.
+	Infantry bool
+	When     When
 	// Parts is how many rows behind it are carried out with it: of a rule that does
 	// several things each is a row. Follows is set for those rows, whose conditions
 	// are not asked; they are those of the first.

@@ -65,17 +65,31 @@ func newBenchWith(t *testing.T, c *model.Content, scenario string, setup Setup, 
 	b := &bench{t: t, g: g, s: g.Start()}
 	for b.s.Phase != initiativePhase {
 		b.unloaded()
-		if asked(b) == "lay-mines" || asked(b) == "emplace" {
-			b.do(b.legal()[0])
-			continue
+		if b.g.Turn(&b.s).Kind == engine.Chance {
+			b.chance()
+		} else {
+			b.setUp()
 		}
-		b.chance()
 	}
 	for seat := range b.s.Hands {
 		b.s.Pile = b.s.Pile.Union(b.s.Hands[seat])
 		b.s.Hands[seat] = CardSet{}
 	}
 	return b
+}
+
+// setUp answers a question of the set-up: the first Minefield is laid where it may lie
+// first, who may choose a Range begins at 800 m, and whatever may be declined is.
+func (b *bench) setUp() {
+	b.t.Helper()
+	legal := b.legal()
+	choice := legal[0]
+	for _, a := range legal {
+		if strings.HasSuffix(a, " decline") || strings.HasSuffix(a, " 800") && asked(b) == "row-range" {
+			choice = a
+		}
+	}
+	b.do(choice)
 }
 
 // unit returns the board of a tank by name, to be read and changed.

@@ -47,6 +47,8 @@ type battleCard struct {
 	terrain int
 	// after is what follows the use of the other half, "" for nothing.
 	after string
+	// infantry is set where an Infantry icon of any nation is printed.
+	infantry bool
 	// moveSpots and fireSpots tell that the half prints the SPOTTED trigger.
 	moveSpots, fireSpots bool
 }
@@ -56,7 +58,7 @@ func (c *battleCard) target() int { return c.number % 10 }
 
 // lowerCard reads a card of the content; terrain resolves terrain ids.
 func lowerCard(c *model.Card, terrain map[string]int) battleCard {
-	out := battleCard{id: c.ID, number: c.Number, orders: c.Orders, terrain: -1}
+	out := battleCard{id: c.ID, number: c.Number, orders: c.Orders, infantry: len(c.Infantry) > 0, terrain: -1}
 	for _, name := range c.Icons {
 		out.icons |= iconNamed(name)
 	}
@@ -149,7 +151,7 @@ func iconNamed(name string) icons {
 // pools are the cards of a deck that share a use, so that a hand is searched
 // by intersecting sets.
 type pools struct {
-	move, fire, flank, leadership, command, tactics, smoke, terrain, orders CardSet
+	move, fire, flank, leadership, command, tactics, smoke, terrain, orders, infantry CardSet
 	// showing[n] holds the cards with more than n Order Icons.
 	showing []CardSet
 	// moveBelow[n] and fireBelow[n] hold the cards of a level up to n.
@@ -177,6 +179,7 @@ func poolsOf(cards *[DeckSize]battleCard) pools {
 		pool(&p.smoke, c.smoke)
 		pool(&p.terrain, c.terrain >= 0)
 		pool(&p.orders, c.orders > 0)
+		pool(&p.infantry, c.infantry)
 		for n := range c.orders {
 			if n == len(p.showing) {
 				p.showing = append(p.showing, CardSet{})

@@ -1,6 +1,9 @@
 package tankduel
 
-import "hulldown/engine"
+import (
+	"hulldown/engine"
+	"hulldown/engine/rule"
+)
 
 // reconWord is the word of an order of battle for a Recon vehicle.
 const reconWord = "recon"
@@ -118,6 +121,21 @@ func weighMines(r rating) int {
 		return 0
 	}
 	return r.o.w[wMoveMined]
+}
+
+// cleared narrows a set of units to Minefields from which so many mines are removed as a
+// test wants; from all else none are.
+func (x Ctx) cleared(t *rule.Test, set uint16) uint16 {
+	for rest := set; rest != 0; rest &= rest - 1 {
+		u, removed := first(rest), 0
+		if x.g.kind(u) == minefieldPiece {
+			removed = x.counter(minesRemoved, u)
+		}
+		if !t.Holds(removed) {
+			set &^= 1 << u
+		}
+	}
+	return set
 }
 
 func (r rating) minesRemoved(field engine.Unit) int {

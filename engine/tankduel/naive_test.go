@@ -106,6 +106,11 @@ func (t naive) fits(w *rule.Test, u engine.Unit, who subject, at position) bool 
 		return u == t.chosenIn(int(w.Min))
 	case rule.FactUnder:
 		return at.box.Layers&(1<<t.g.layerPlace[w.Min]) != 0
+	case rule.FactCleared:
+		if !slices.Contains(t.g.mines.fields, u) {
+			return in(0)
+		}
+		return in(int(t.Units[u].Marks[t.g.markPlace[t.g.counters[minesRemoved]]]))
 	case rule.FactMet:
 		if who.unit == engine.NoUnit {
 			return false

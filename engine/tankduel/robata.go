@@ -21,6 +21,8 @@ func (x Ctx) robataFact(f rule.Fact, u engine.Unit) int {
 	switch f {
 	case rule.FactSuccesses:
 		return int(x.Act.Cards)
+	case rule.FactMoves:
+		return x.wouldSucceed(x.moveLevel(u, nil))
 	case rule.FactOrders:
 		return x.rowOrders()
 	}

@@ -330,15 +330,28 @@ func (x Ctx) soloLoad(u engine.Unit) {
 func (x Ctx) successes(u engine.Unit, level int) int {
 	n := 0
 	for i, c := range [2]engine.Clause{"EITC 19.8.3b", "EITC 19.8.3c"} {
-		limit := level
-		if i == 1 {
-			limit = (level + 1) / 2
+		if card := x.Row[i]; card != engine.NoCard {
+			n += flag(x.checks(u, card, successAt(i, level), c))
 		}
-		card := x.Row[i]
-		if card == engine.NoCard {
-			continue
+	}
+	return n
+}
+
+// successAt is what the first or the second card has to meet at an Activation Level.
+func successAt(i, level int) check {
+	if i == 1 {
+		level = (level + 1) / 2
+	}
+	return check{targetAtMost, level}
+}
+
+// wouldSucceed counts the successes that a Success Check at an Activation Level would have.
+func (x Ctx) wouldSucceed(level int) int {
+	n := 0
+	for i := range 2 {
+		if card := x.Row[i]; card != engine.NoCard {
+			n += flag(successAt(i, level).meets(&x.g.cards[card]))
 		}
-		n += flag(x.checks(u, card, check{targetAtMost, limit}, c))
 	}
 	return n
 }

@@ -118,7 +118,7 @@ func (x Ctx) unitFact(f rule.Fact, who *subject) int {
 		return int(x.Act.Cards)
 	case rule.FactLowest:
 		return x.lowestMove(who)
-	case rule.FactSuccesses, rule.FactOrders, rule.FactHigh:
+	case rule.FactSuccesses, rule.FactMoves, rule.FactOrders, rule.FactHigh:
 		if x.g.queries.fact == nil {
 			return missing
 		}

@@ -6,21 +6,27 @@ import (
 )
 
 // offerUses offers the Field Actions that the scenario adds (EITC 8.4e), as far
-// as the Order Icons of the hand pay for them.
+// as the hand pays for them: by Order Icons, or by a card with an Infantry icon.
 func (x Ctx) offerUses(f *Frame, o offers) offers {
 	rows := x.g.rows[rule.FieldAction]
 	if len(rows) == 0 {
 		return o
 	}
-	icons := x.g.orders(x.Hands[f.Seat])
+	hand := x.Hands[f.Seat]
+	icons := x.g.orders(hand)
 	for i := range rows {
-		if rows[i].Follows || int(rows[i].Cost) > icons || rows[i].TankAction && !mayAct(stepOf(x.under())) || !x.usableNow(f.Unit, &rows[i]) {
+		row := &rows[i]
+		if row.Follows || int(row.Cost) > icons || row.Infantry && hand.And(x.g.pools.infantry).Empty() ||
+			row.TankAction && !mayAct(stepOf(x.under())) || !x.usableNow(f.Unit, row) {
 			continue
 		}
 		a := verb(useVerb, f.Unit).WithN(int8(i))
-		if cost := int(rows[i].Cost); cost > 0 {
-			o = x.g.payments(o, a, x.Hands[f.Seat], cost)
-		} else {
+		switch {
+		case row.Infantry:
+			o = o.each(a, 0, hand.And(x.g.pools.infantry))
+		case row.Cost > 0:
+			o = x.g.payments(o, a, hand, int(row.Cost))
+		default:
 			o = o.add(a)
 		}
 	}
@@ -47,6 +53,9 @@ func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
 	if !x.usableNow(f.Unit, row) {
 		return forbid(row.Clause, "the scenario's Field Action cannot be taken now")
 	}
+	if row.Infantry {
+		return x.refuseSoldiers(f.Seat, a, row)
+	}
 	if row.Cost == 0 {
 		if cardsFrom(a, 0) {
 			return forbid(row.Clause, "this Field Action costs no card")
@@ -54,6 +63,18 @@ func (x Ctx) refuseUse(f *Frame, a engine.Action) refusal {
 		return allowed
 	}
 	return x.refusePayment(f.Seat, a.Cards(), int(row.Cost))
+}
+
+// refuseSoldiers says why the cards of an action are not the one with an Infantry icon
+// that pays for it.
+func (x Ctx) refuseSoldiers(seat engine.Seat, a engine.Action, row *rule.Row) refusal {
+	if a != verb(useVerb, a.Unit()).WithN(a.N()).WithCard(0, a.Card(0)) {
+		return notOffered
+	}
+	if !x.Hands[seat].And(x.g.pools.infantry).Has(a.Card(0)) {
+		return forbid(row.Clause, "this Field Action takes a card of the hand with an Infantry icon")
+	}
+	return allowed
 }
 
 func (x Ctx) startUse(f Frame, a engine.Action) {

@@ -48,7 +48,7 @@ func TestRuleCoverage(t *testing.T) {
 			for _, name := range sorted(sc.Options) {
 				setups = append(setups, Setup{Options: []string{name}, Infantry: true})
 			}
-			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" {
+			if len(sc.Rules) > 0 && sc.Rules[0].On == "start.range" && sc.Rules[0].When.Unit.Is == "heavy-damage" {
 				heavy := Setup{Force: [sides][]Tank{nil, force("", "t-34-85-m44", "t-34-85-m44")}}
 				if slices.Contains(sc.Sides[0].Nations, "soviet") && len(sc.Sides[0].Nations) > 2 { // the other side is to be another nation
 					heavy.Nations = [sides]string{"german", "soviet"}

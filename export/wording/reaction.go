@@ -50,6 +50,9 @@ func (s Speech) lead(r *model.Rule) (string, said) {
 		if r.Cost != nil && r.Cost.TankAction {
 			return s.Language.Say("lead.tank-action", "unit", one), said{rule.FactUnit}
 		}
+		if r.Cost != nil && r.Cost.Infantry {
+			return s.Language.Say("lead.field-infantry", "unit", one), said{rule.FactUnit}
+		}
 		if r.Cost != nil {
 			return s.Language.Say("lead.field-cost", "unit", one, "n", Number(r.Cost.Orders)), said{rule.FactUnit}
 		}

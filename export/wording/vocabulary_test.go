@@ -153,6 +153,7 @@ func changes() []change {
 		{"Rule.Cost", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 5} }},
 		{"Cost.Orders", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Orders: 2} }},
 		{"Cost.TankAction", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{TankAction: true} }},
+		{"Cost.Infantry", func(r *model.Rule) { r.On, r.Cost = "field.action", &model.Cost{Infantry: true} }},
 		{"Rule.Expose", op(func(r *model.Rule) { r.Expose = &struct{}{} })},
 		{"Measure.Side", score(func(n *model.Number) { n.Per = &model.Measure{Tally: "kills", Side: "german"} })},
 		{"Rule.Score", func(r *model.Rule) { r.Score.Value = 4 }},

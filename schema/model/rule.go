@@ -66,11 +66,12 @@ type Operation struct {
 	Pass    *struct{} `json:"pass,omitempty"`
 }
 
-// Cost is paid with Order Icons on cards revealed and discarded, or with the
-// Tank Action.
+// Cost is paid with Order Icons on cards revealed and discarded, with a card that has an
+// Infantry icon, or with the Tank Action.
 type Cost struct {
 	Orders     int  `json:"orders,omitempty"`
 	TankAction bool `json:"tank_action,omitempty"`
+	Infantry   bool `json:"infantry,omitempty"`
 }
 
 // When is a closed list of conditions; all that are given must hold.
@@ -159,6 +160,7 @@ type IconsWhen struct {
 // Success Check, Order Icons, and whether it has any High Quality Shot.
 type RobataWhen struct {
 	Successes *Span `json:"successes,omitempty"`
+	Moves     *Span `json:"moves,omitempty"`
 	Orders    *Span `json:"orders,omitempty"`
 	High      *bool `json:"high,omitempty"`
 }
@@ -184,6 +186,8 @@ type Who struct {
 	Holds string `json:"holds,omitempty"`
 	// Under is the name of a layer over the Holding Box.
 	Under string `json:"under,omitempty"`
+	// Cleared is the value of a Minefield's Mines Removed counter.
+	Cleared *Span `json:"cleared,omitempty"`
 	// Ahead wants the unit farther from its own side than each that matches,
 	// of which there must be one; With wants one that matches in its box.
 	Ahead *Who `json:"ahead,omitempty"`

@@ -59,7 +59,7 @@ func (c *comparison) compareOne(number int, text string, rules []model.Rule) {
 	}
 	facts := c.factsOf(rules)
 	bare := c.unnamed(text)
-	said := numbersIn(bare)
+	said := numbersIn(c.uncarded(bare))
 	more := slices.Concat(facts.unsaid(said), c.missing(text, facts))
 	less := slices.Concat(facts.unknown(said), c.strangers(bare, facts))
 	at := []any{"rules", number, "text", "en"}
@@ -226,6 +226,16 @@ func (c *comparison) unnamed(text string) string {
 	slices.SortFunc(names, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	for _, name := range names {
 		text = without(text, name)
+	}
+	return text
+}
+
+// uncarded takes the names of terrain that have a number in them out of a text.
+func (c *comparison) uncarded(text string) string {
+	for i := range c.p.Content.Terrain {
+		if name := c.p.Content.Terrain[i].Name; strings.ContainsFunc(name, unicode.IsDigit) {
+			text = without(text, name)
+		}
 	}
 	return text
 }

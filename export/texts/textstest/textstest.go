@@ -47,7 +47,7 @@ func Words(text string) []string {
 }
 
 // loans are words of both languages, names of weapons and short names of nations; broken is also the name of a count.
-const loans = "achtung minen rezegh ger sov bri ita start text plus maximum bonus priority apcr kwk flak panzerschreck panzerfaust bazooka panzerjager broken heat cannone obice pdr boys piat panzerbüchse faustpatrone solothurn nahverteidigungswaffe"
+const loans = "achtung minen rezegh ger sov bri ita start text plus maximum bonus priority apcr kwk flak panzerschreck panzerfaust bazooka panzerjager broken heat cannone obice pdr boys piat panzerbüchse faustpatrone solothurn nahverteidigungswaffe knightsbridge beda fomm skorpion"
 
 // English is the words that the English of the tool and of its content has, and the Czech
 // has not where the English has others, but for loan words, those of names, of what is cited and of what is shorter than three letters.

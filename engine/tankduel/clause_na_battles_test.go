@@ -1,0 +1,231 @@
+package tankduel
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+	"hulldown/schema/model"
+)
+
+// desertBattle is a scenario of North Africa with an order of battle: what it is called in
+// clauses, how many may play, its decks, and the modules in use.
+type desertBattle struct {
+	clause, id  string
+	least, most int
+	decks       int
+	with        []string
+}
+
+func desertBattles() []desertBattle {
+	return []desertBattle{
+		{"S8", "general-grant", 2, 8, 6, []string{"blowing-dust"}},
+		{"S9", "here-they-come", 2, 4, 4, []string{"blowing-dust"}},
+		{"S10", "skorpion-at-the-pass", 2, 8, 6, []string{"very-hot", "hot", "vehicle-dust", "heat-haze", "blowing-dust", "sandstorm"}},
+		{"S11", "race-against-sunrise", 2, 8, 6, []string{"night"}},
+	}
+}
+
+// eachBattle tests clauses of the scenarios, which say the same, each by its own.
+func eachBattle(t *testing.T, test func(t *testing.T, m *desertBattle), clauses ...string) {
+	t.Helper()
+	for _, clause := range clauses {
+		t.Run(clause, func(t *testing.T) { test(t, battleOf(clause)) })
+	}
+}
+
+// battleOf is the scenario that a clause is of, such as NA S8-players.
+func battleOf(clause string) *desertBattle {
+	all := desertBattles()
+	return &all[slices.IndexFunc(all, func(m desertBattle) bool { return strings.HasPrefix(clause, "NA "+m.clause+"-") })]
+}
+
+// order lists the vehicles of a nation, by the beginning of their names: type, crew, Range in
+// metres, Recon, and special ammunition.
+func (b *bench) order(nation string) string {
+	var out []string
+	for u := range b.g.units {
+		p, s := &b.g.pieces[u], &b.s.Units[u]
+		if !strings.HasPrefix(p.name, nation) {
+			continue
+		}
+		line := fmt.Sprint(b.vehicleOf(p.name), " ", b.crewOf(p.name), " ", 200*int(s.Range))
+		if b.ctx().hasRecon(engine.Unit(u)) {
+			line += " recon"
+		}
+		for kind, n := range s.Ammo {
+			if n > 0 {
+				line += fmt.Sprint(" ", n, " ", b.g.ammo[kind])
+			}
+		}
+		out = append(out, line)
+	}
+	slices.Sort(out)
+	return strings.Join(out, ", ")
+}
+
+func (b *bench) crewOf(name string) string {
+	return [...]string{"green", "seasoned", "elite"}[b.unit(name).Crew]
+}
+
+// emplacements lists the guns of a scenario as they are at the start.
+func (b *bench) emplacements() string {
+	var out []string
+	for u := range b.g.pieces {
+		if id := engine.Unit(u); b.g.kind(id) == gunPiece {
+			line := fmt.Sprint(b.g.pieces[u].name, " ", 200*b.ctx().sited(id), " cover ", b.ctx().emplacementOf(id))
+			if b.ctx().hides(id) {
+				line += " hidden"
+			}
+			out = append(out, line)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// returnsAt holds the Range at which a vehicle comes back in the next Reinforcement Phase.
+func (m *desertBattle) returnsAt(t *testing.T, name string, metres int) {
+	t.Helper()
+	b := newBenchOf(t, m.id, Setup{})
+	b.begin(name)
+	b.lose(name)
+	is(t, "on the field", b.unit(name).has(inPlay), false)
+	b.endRound()
+	b.expect(name+" range", fmt.Sprint(metres))
+}
+
+// toEnd draws GAME END in a Draw Phase.
+func (b *bench) toEnd() *bench {
+	b.t.Helper()
+	b.popTo("round")
+	b.finishNow()
+	return b
+}
+
+// TestDesertBattleClauses are what the scenarios with an order of battle have in common.
+func TestDesertBattleClauses(t *testing.T) {
+	eachBattle(t, func(t *testing.T, m *desertBattle) {
+		why := func(seats int) engine.Clause {
+			_, _, err := New(must(loaded()), m.id, Setup{Seats: seats}, Core())
+			var wrong *SetupError
+			if errors.As(err, &wrong) {
+				return "refused"
+			}
+			return ""
+		}
+		is(t, "one player", why(1), "refused")
+		is(t, "the fewest", why(m.least), "")
+		is(t, "the most", why(m.most), "")
+		is(t, "one more", why(m.most+1), "refused")
+		b := newBenchOf(t, m.id, Setup{Seats: m.least})
+		is(t, "vehicles of a player", len(b.g.seatUnits[0]), m.most/2)
+	}, "NA S8-players", "NA S9-players", "NA S10-players", "NA S11-players")
+	eachBattle(t, func(t *testing.T, m *desertBattle) {
+		(&desertMatchup{id: m.id, ground: "open-desert"}).deckOf(t, newBenchOf(t, m.id, Setup{}))
+	}, "NA S8-deck", "NA S9-deck", "NA S10-deck", "NA S11-deck")
+	eachBattle(t, func(t *testing.T, m *desertBattle) {
+		is(t, "decks", newBenchOf(t, m.id, Setup{}).g.decks, m.decks)
+	}, "NA S8-length", "NA S9-length", "NA S10-length", "NA S11-length")
+	eachBattle(t, func(t *testing.T, m *desertBattle) {
+		b := newBenchOf(t, m.id, Setup{})
+		for _, module := range []string{"hot", "very-hot", "night", "blowing-dust", "vehicle-dust", "heat-haze", "sandstorm"} {
+			is(t, module, b.g.switchedOn(module), slices.Contains(m.with, module))
+		}
+	}, "NA S8-weather", "NA S9-weather", "NA S10-weather", "NA S11-weather")
+	eachBattle(t, func(t *testing.T, m *desertBattle) {
+		is(t, "marks of a Sandstorm", m.blown(t), "none")
+		_, _, err := New(must(loaded()), m.id, Setup{Options: []string{"sandstorm"}}, Core())
+		is(t, "a Sandstorm of the set-up is refused", err != nil, true)
+	}, "NA S8-no-sandstorm", "NA S9-no-sandstorm", "NA S11-no-sandstorm")
+	t.Run("NA S10-sandstorm", func(t *testing.T) {
+		is(t, "marks of a Sandstorm", battleOf("NA S10-sandstorm").blown(t), "1")
+	})
+	eachBattle(t, func(t *testing.T, m *desertBattle) {
+		kill := newBenchOf(t, m.id, Setup{})
+		first, foe := kill.g.pieces[0].name, kill.g.pieces[kill.g.side[0].tanks].name
+		before := kill.score()
+		kill.unit(foe).Credit = kill.id(first)
+		kill.begin(first)
+		x := Ctx{State: &kill.s, g: kill.g, log: &kill.log}
+		x.eliminate(kill.id(foe), byBlast)
+		kill.settle()
+		kill.run()
+		gained := kill.score()
+		is(t, "VPs for a vehicle Eliminated", gained[0]-before[0] >= kill.board(foe).vp && kill.board(foe).vp > 0, true)
+		is(t, "VPs of the other side", gained[1], before[1])
+		is(t, "who scored them", kill.happened(scored) > 0, true)
+	}, "NA S8-vp", "NA S9-vp", "NA S10-vp", "NA S11-vp")
+}
+
+// score is the VP total of each side.
+func (b *bench) score() [sides]int { return [sides]int{b.ctx().total(0), b.ctx().total(1)} }
+
+// blown is the mark of a Sandstorm after a Fire action with a card that prints one, "none"
+// where the game has no such mark.
+func (m *desertBattle) blown(t *testing.T) string {
+	t.Helper()
+	b := newBenchOf(t, m.id, Setup{})
+	first, foe := b.g.pieces[0].name, b.g.pieces[b.g.side[0].tanks].name
+	b.hand("s1", 17)
+	b.begin(first)
+	b.spot(first, foe)
+	b.unit(first).Range, b.unit(foe).Range = 2, 2
+	b.next(99, 100) // a miss
+	b.do(first + " fire " + foe + " with 17")
+	for b.run(); asked(b) != "menu"; b.run() {
+		b.do(least(b))
+	}
+	is(t, "it was a shot", b.happened(shotMissed), 1)
+	at := slices.Index(b.g.lexicon.Marks, "sandstorm")
+	if at < 0 {
+		return "none"
+	}
+	return fmt.Sprint(b.ctx().mark(int8(at), viewer{unit: engine.NoUnit}))
+}
+
+// deckOf holds which groups the deck of a bench is made of.
+func (m *desertMatchup) deckOf(t *testing.T, b *bench) {
+	t.Helper()
+	groups := map[string]int{}
+	c := must(loaded())
+	for i := range b.g.cards {
+		groups[model.Find(c.Cards, b.g.cards[i].id).Deck]++
+	}
+	for i := range c.Cards {
+		groups[c.Cards[i].Deck]--
+	}
+	is(t, "cards of the desert that are left out", groups["desert-base"], 0)
+	is(t, "Terrain of "+m.ground+" that is left out", groups[m.ground], 0)
+	is(t, "cards of other Terrain", groups["rough-desert"], -countCards(c, "rough-desert"))
+}
+
+func countCards(c *model.Content, deck string) int {
+	n := 0
+	for i := range c.Cards {
+		n += flag(c.Cards[i].Deck == deck)
+	}
+	return n
+}
+
+// gameMark is a mark of the game.
+func (b *bench) gameMark(name string) int {
+	b.t.Helper()
+	at := slices.Index(b.g.lexicon.Marks, name)
+	if at < 0 {
+		b.t.Fatalf("the game has no mark %s", name)
+	}
+	return b.ctx().mark(int8(at), viewer{unit: engine.NoUnit})
+}
+
+// scenarioAt is the place of a scenario in the content.
+func scenarioAt(id string) int {
+	return slices.IndexFunc(must(loaded()).Scenarios, func(sc model.Scenario) bool { return sc.ID == id })
+}
+
+// markNamed is the place of a mark among those of the game.
+func (b *bench) markNamed(name string) int {
+	return slices.Index(b.g.lexicon.Marks, name)
+}

@@ -1,0 +1,311 @@
+package tankduel
+
+import (
+	"fmt"
+	"testing"
+
+	"hulldown/engine"
+)
+
+const (
+	roadblock = "here-they-come"
+	firstGun  = "bri-qf-2-pdr"
+	secondGun = "bri-qf-2-pdr-2"
+)
+
+// creeping is a vehicle in its Action Step with these cards, the Italian Infantry being so
+// many boxes from the centre.
+func creeping(t *testing.T, tank string, boxes int8, hand ...int) *bench {
+	t.Helper()
+	b := newBenchOf(t, roadblock, Setup{})
+	b.footAt(boxes)
+	b.hand(b.g.SeatName(b.unit(tank).Seat), hand...)
+	b.begin(tank)
+	untilMenu(b, tank, 1)
+	return b
+}
+
+func (b *bench) footAt(boxes int8) { b.s.Marks[b.g.markPlace[b.markNamed("foot")]] = boxes }
+
+// footCards are Battle Cards with an Infantry icon, and one without.
+func footCards(t *testing.T, b *bench) (with []int, without int) {
+	t.Helper()
+	for c := range b.g.cards {
+		if b.g.cards[c].infantry && c < 90 { // the others are bid
+			with = append(with, c+1)
+		} else if b.g.cards[c].orders > 0 {
+			without = c + 1
+		}
+	}
+	return with, without
+}
+
+func TestRoadblockClauses(t *testing.T) {
+	b := newBenchOf(t, roadblock, Setup{})
+	m := battleOf("NA S9-reinforce")
+	t.Run("NA S9-oob-british", func(t *testing.T) {
+		is(t, "British", b.order("bri"), "cruiser-mk-iv elite 600, cruiser-mk-iv seasoned 600")
+	})
+	t.Run("NA S9-british-start", func(t *testing.T) {
+		for _, name := range []string{"bri-3", "bri-4"} {
+			b.in(t).expect(name+" range", "600")
+			is(t, "special ammunition of "+name, b.unit(name).Ammo, [MaxAmmo]uint8{})
+		}
+	})
+	t.Run("NA S9-guns", func(t *testing.T) {
+		is(t, "guns", b.emplacements(), firstGun+" 400 cover 20 hidden, "+secondGun+" 400 cover 20 hidden")
+	})
+	t.Run("NA S9-oob-italian", func(t *testing.T) {
+		is(t, "Italians", b.order("ita"), "m13-40 elite 800, m13-40 elite 800")
+	})
+	t.Run("NA S9-italian-start", func(t *testing.T) {
+		for _, name := range []string{"ita-1", "ita-2"} {
+			b.in(t).expect(name+" range", "800")
+			is(t, "special ammunition of "+name, b.unit(name).Ammo, [MaxAmmo]uint8{})
+		}
+	})
+	t.Run("NA S9-reinforce", func(t *testing.T) {
+		m.returnsAt(t, "bri-3", 600)
+		m.returnsAt(t, "ita-1", 800)
+		lost := newBenchOf(t, roadblock, Setup{})
+		lost.begin("ita-1")
+		x := Ctx{State: &lost.s, g: lost.g, log: &lost.log}
+		x.destroyGun(lost.id(firstGun), lost.id("ita-1"), bySupport, "NA 6.2f")
+		lost.settle()
+		lost.endRound()
+		lost.expect(firstGun+" status", "gone out")
+	})
+	t.Run("NA S9-no-fire-guns", func(t *testing.T) {
+		shown := newBenchOf(t, roadblock, Setup{})
+		Ctx{State: &shown.s, g: shown.g, log: &shown.log}.disclose(shown.id(firstGun))
+		shown.hand("s2", 25, 26)
+		shown.at("ita-1", 200)
+		shown.begin("ita-1")
+		untilMenu(shown, "ita-1", 1)
+		shown.spot("ita-1", "bri-3")
+		shown.want("ita-1 fire bri-3 with 25", true)
+		shown.refused("ita-1 fire "+firstGun+" with 25", "NA S9-no-fire-guns")
+		is(t, "as its own reason", shown.ctx().refuseTarget(shown.id("ita-1"), shown.id(firstGun), 0).permits(), true)
+	})
+	t.Run("NA S9-infantry-normal", func(t *testing.T) {
+		_, _, err := New(must(loaded()), roadblock, Setup{Infantry: true}, Core())
+		is(t, "Infantry of the set-up is refused", err != nil, true)
+		is(t, "Infantry units", b.g.foot.units, [sides]engine.Unit{})
+	})
+	t.Run("NA S9-infantry-start", func(t *testing.T) {
+		is(t, "boxes to go", b.gameMark("foot"), 4)
+	})
+	t.Run("NA S9-infantry-attack", func(t *testing.T) {
+		with, _ := footCards(t, b)
+		for _, tank := range []string{"ita-1", "bri-3"} {
+			attacker := creeping(t, tank, 1, with[:3]...)
+			attacker.at("ita-2", 200)
+			attacker.at("bri-4", 200)
+			for _, a := range attacker.legal() {
+				if v := mustParse(attacker, a); attacker.g.classOf(v.Verb()) == PieceAction && v.Verb() != serveVerb && v.Verb() != gunVerb {
+					t.Errorf("%s may be done", a)
+				}
+			}
+			is(t, "Field Actions of "+tank, attacker.offers(tank+" use"), true)
+		}
+	})
+}
+
+func mustParse(b *bench, text string) engine.Action {
+	a, err := b.g.ParseAction(&b.s, text)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return a
+}
+
+// TestRoadblockInfantryClauses are the Italian Infantry, of which only the way is played.
+func TestRoadblockInfantryClauses(t *testing.T) {
+	with, without := footCards(t, newBenchOf(t, roadblock, Setup{}))
+	one, two, three := with[0], with[1], with[2]
+	use := func(tank string, row, card int) string { return fmt.Sprintf("%s use %d with %d", tank, row, card) }
+	t.Run("NA S9-infantry-cost", func(t *testing.T) {
+		for _, card := range with { // of whichever nation
+			b := creeping(t, "ita-1", 4, card)
+			b.want(use("ita-1", 0, card), true)
+		}
+		b := creeping(t, "ita-1", 4, one, two, without)
+		b.want("ita-1 use 0", true)
+		b.refused(use("ita-1", 0, without), "NA S9-infantry-italian")
+		b.refused(use("ita-1", 0, three), "NA S9-infantry-italian") // a card of the draw pile
+		b.refused("ita-1 use 0", "NA S9-infantry-italian")
+		b.do(use("ita-1", 0, one))
+		is(t, "the card", b.where(one), "discard")
+		is(t, "another", b.where(two), "s2")
+		b.want("ita-1 use", false) // one in an Action Step
+		b.want("ita-1 pass discarding "+fmt.Sprint(two), true)
+		b.hand("s2", two, three)
+		b.turnOf("ita-2")
+		untilMenu(b, "ita-2", 1)
+		b.want(use("ita-2", 0, two), true) // in the next, one again
+		near := creeping(t, "ita-1", 2, one, two)
+		near.do(use("ita-1", 0, one))
+		near.want("ita-1 use", false) // nor does it arrive in the same step
+		near.refused(use("ita-1", 2, two), "NA S9-infantry-arrive")
+	})
+	t.Run("NA S9-infantry-italian", func(t *testing.T) {
+		for _, boxes := range []int8{4, 3, 2} {
+			b := creeping(t, "ita-1", boxes, one)
+			b.do(use("ita-1", 0, one))
+			is(t, "boxes to go", b.gameMark("foot"), int(boxes)-1)
+			b.cited("NA S9-infantry-italian")
+			is(t, "guns", b.unit(firstGun).has(inPlay) && b.unit(secondGun).has(inPlay), true)
+		}
+	})
+	t.Run("NA S9-infantry-british", func(t *testing.T) {
+		for _, boxes := range []int8{1, 2, 3} {
+			b := creeping(t, "bri-3", boxes, one)
+			b.do(b.only1("bri-3 use"))
+			is(t, "boxes to go", b.gameMark("foot"), int(boxes)+1)
+			b.cited("NA S9-infantry-british")
+			b.hand("s1", two)
+			b.want("bri-3 use", false)
+		}
+		b := creeping(t, "bri-3", 4, one)
+		b.want("bri-3 use", false) // not beyond 800 m
+	})
+	arrives := func(t *testing.T) *bench {
+		b := creeping(t, "ita-1", 1, one, two)
+		b.do(b.only1("ita-1 use"))
+		return b
+	}
+	t.Run("NA S9-infantry-arrive", func(t *testing.T) {
+		b := arrives(t)
+		is(t, "boxes to go", b.gameMark("foot"), 0)
+		b.expect(firstGun+" status", "gone out")
+		b.expect(secondGun+" status", "gone out")
+		b.cited("NA S9-infantry-arrive")
+		far := creeping(t, "ita-1", 2, one)
+		far.do(far.only1("ita-1 use"))
+		is(t, "a gun before that", far.unit(firstGun).has(inPlay), true)
+	})
+	t.Run("NA S9-infantry-removed", func(t *testing.T) {
+		b := arrives(t)
+		b.hand("s1", two)
+		b.hand("s2", three)
+		for _, tank := range []string{"bri-3", "bri-4", "ita-2"} {
+			b.turnOf(tank)
+			untilMenu(b, tank, 1)
+			b.want(tank+" use", false)
+		}
+	})
+	t.Run("NA S9-vp-guns", func(t *testing.T) {
+		b := arrives(t)
+		b.expect("score", "0 10")
+		b.expect("ita-1 vp", "10") // ruling NA-Q103
+		single := creeping(t, "ita-1", 1, one)
+		x := Ctx{State: &single.s, g: single.g, log: &single.log}
+		x.sweep(single.id(firstGun), departure{gone, byRow}, "")
+		single.do(single.only1("ita-1 use"))
+		single.expect("score", "0 5")
+	})
+}
+
+// only1 is the one legal action that begins so.
+func (b *bench) only1(words string) string {
+	b.t.Helper()
+	found := ""
+	for _, a := range b.legal() {
+		if len(a) > len(words) && a[:len(words)+1] == words+" " {
+			if found != "" {
+				continue
+			}
+			found = a
+		}
+	}
+	if found == "" {
+		b.t.Fatalf("%s is not legal", words)
+	}
+	return found
+}
+
+// TestRoadblockExitClauses are the Italian vehicles that break through.
+func TestRoadblockExitClauses(t *testing.T) {
+	through := func(t *testing.T, tank string) *bench {
+		b := newBenchOf(t, roadblock, Setup{})
+		b.at(tank, 200)
+		b.hand(b.g.SeatName(b.unit(tank).Seat), 47, 48, 24, 25)
+		b.begin(tank)
+		untilMenu(b, tank, 1)
+		b.do(tank + " move with 47")
+		b.do(tank + " step forward")
+		return b
+	}
+	t.Run("NA S9-exit", func(t *testing.T) {
+		b := through(t, "ita-1")
+		is(t, "on the field", b.unit("ita-1").has(inPlay), false)
+		is(t, "cards left", b.s.Hands[1].Count(), 3) // no loss (ruling NA-Q102)
+		is(t, "Kill Medals", b.happened(medalWon), 0)
+		b.cited("NA S9-exit")
+		b.endRound()
+		b.expect("ita-1 range", "800")
+		british := through(t, "bri-3")
+		is(t, "a British vehicle", british.unit("bri-3").has(inPlay), true)
+		british.expect("bri-3 range", "0")
+		before := newBenchOf(t, roadblock, Setup{})
+		before.at("ita-1", 400)
+		before.hand("s2", 47)
+		before.begin("ita-1")
+		untilMenu(before, "ita-1", 1)
+		before.do("ita-1 move with 47", "ita-1 step forward")
+		is(t, "one at 200 m", before.unit("ita-1").has(inPlay), true)
+	})
+	t.Run("NA S9-vp-exit", func(t *testing.T) {
+		b := through(t, "ita-1")
+		b.expect("score", "0 5")
+		x := Ctx{State: &b.s, g: b.g, log: &b.log}
+		for range 2 { // every time, and whoever it is
+			b.at("ita-2", 200)
+			b.unit("ita-2").Status = inPlay
+			x.stepBox(b.id("ita-2"), -1)
+			b.settle()
+		}
+		b.expect("score", "0 15")
+	})
+}
+
+// TestRoadblockRobataClauses are the orders of Robata.
+func TestRoadblockRobataClauses(t *testing.T) {
+	italian := Setup{Robata: [sides]bool{false, true}}
+	t.Run("NA S9-robata-british", func(t *testing.T) {
+		b := newBenchOf(t, roadblock, Setup{Robata: [sides]bool{true, false}})
+		b.row("bri-3", 50, 51, 53)
+		is(t, "the order", b.mission("bri-3"), "")
+		is(t, "a step to 200 m", b.ctx().mayGo(b.id("bri-3"), -1), true)
+	})
+	cards := func(b *bench, successes int) {
+		low, high := []int{1, 2}, []int{9, 19} // their Target Numbers
+		b.row("ita-1", [][]int{{high[0], high[1], 53}, {low[0], high[1], 53}, {low[0], low[1], 53}}[successes]...)
+	}
+	t.Run("NA S9-robata-italian-exit", func(t *testing.T) {
+		for _, c := range []struct {
+			at, successes int
+			order         string
+		}{{400, 2, "NA S9-robata-italian-exit"}, {400, 1, ""}, {400, 0, ""}, {600, 2, ""}, {800, 2, ""}} {
+			b := newBenchOf(t, roadblock, italian)
+			b.at("ita-1", c.at)
+			cards(b, c.successes)
+			is(t, fmt.Sprint("the order at ", c.at, " with successes ", c.successes), b.mission("ita-1"), c.order)
+		}
+	})
+	t.Run("NA S9-robata-italian-hold", func(t *testing.T) {
+		for _, c := range []struct {
+			from, at, successes int
+			may                 bool
+		}{{400, 400, 2, true}, {400, 400, 1, false}, {400, 400, 0, false}, {600, 400, 2, false}, {800, 400, 2, false}, {600, 600, 0, true}, {800, 800, 2, true}} {
+			b := newBenchOf(t, roadblock, italian)
+			b.at("ita-1", c.at)
+			cards(b, c.successes)
+			b.s.Act.Range = int8(c.from / 200)
+			is(t, fmt.Sprintf("a step forward from %d, where the action began at %d, with successes %d", c.at, c.from, c.successes), b.ctx().mayGo(b.id("ita-1"), -1), c.may)
+		}
+		players := newBenchOf(t, roadblock, Setup{})
+		players.at("ita-1", 400)
+		is(t, "players go on", players.ctx().mayGo(players.id("ita-1"), -1), true)
+	})
+}

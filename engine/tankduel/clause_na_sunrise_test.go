@@ -1,0 +1,290 @@
+package tankduel
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"hulldown/engine"
+)
+
+const (
+	sunrise = "race-against-sunrise"
+	hill28  = "hill-28"
+)
+
+// fields are both Minefields.
+var fields = [2]string{"axis-mines", "axis-mines-2"}
+
+// sunriseSetUp is the scenario at the first question of a procedure in its set-up.
+func sunriseSetUp(t *testing.T, procedure string, s Setup) *bench {
+	t.Helper()
+	g, _, err := New(must(loaded()), sunrise, s, Core())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, g: g, s: g.Start()}
+	for asked(b) != procedure {
+		if b.unloaded(); asked(b) == procedure {
+			break
+		}
+		if g.Turn(&b.s).Kind == engine.Chance {
+			b.chance()
+		} else {
+			b.setUp()
+		}
+	}
+	return b
+}
+
+// revealed has both Minefields found at 200 and −600 m of the Axis, with so many mines removed.
+func (b *bench) revealed(first, second int) {
+	for i, at := range []int8{1, -3} {
+		field := b.id(fields[i])
+		b.s.Site[field], b.s.Units[field].Range, b.s.Units[field].Status = 0, at, inPlay
+		b.clears(fields[i], []int{first, second}[i])
+	}
+}
+
+// onHill28 puts a vehicle on the hill.
+func (b *bench) onHill28(name string) {
+	b.at(name, -800)
+	if strings.HasPrefix(name, "ger") || strings.HasPrefix(name, "ita") {
+		b.at(name, 800)
+	}
+	b.s.Supplies[0] = 0
+	b.unit(name).Box.Supply = 1
+}
+
+// disarmed takes the gun off the field.
+func (b *bench) disarmed() *bench {
+	Ctx{State: &b.s, g: b.g, log: &b.log}.sweep(b.id(theGun), departure{gone, byRow}, "")
+	return b
+}
+
+// nextDeck draws SHUFFLE in a Draw Phase so that this deck begins.
+func (b *bench) nextDeck(deck uint8) {
+	b.t.Helper()
+	b.s.Deck = deck - 1
+	b.next(shuffleNumber)
+	b.drawPhase()
+	for b.chance(); b.s.Reshuffle && !b.s.Over; {
+		b.chance()
+	}
+	is(b.t, "deck", b.s.Deck, deck)
+}
+
+func TestSunriseClauses(t *testing.T) {
+	b := newBenchOf(t, sunrise, Setup{})
+	m := battleOf("NA S11-reinforce")
+	t.Run("NA S11-oob-british", func(t *testing.T) {
+		is(t, "British", b.order("bri"), "crusader-mk-ii seasoned 1000 recon, m4a2-sherman-iii seasoned 1000, m4a2-sherman-iii seasoned 1000, valentine-mk-ii seasoned 1000 recon")
+	})
+	t.Run("NA S11-british-start", func(t *testing.T) {
+		for _, name := range []string{"bri-1", "bri-2", "bri-3", "bri-4"} {
+			b.in(t).expect(name+" range", "1000")
+			is(t, "crew of "+name, b.crewOf(name), "seasoned")
+			is(t, "special ammunition of "+name, b.unit(name).Ammo, [MaxAmmo]uint8{})
+		}
+	})
+	t.Run("NA S11-oob-german", func(t *testing.T) {
+		is(t, "Germans", b.order("ger"), "pzkpfw-iii-ausf-h seasoned 800 2 apcr, pzkpfw-iv-ausf-f2 seasoned 800 2 apcr, pzkpfw-iv-ausf-f2 seasoned 800 2 apcr")
+	})
+	t.Run("NA S11-oob-italian", func(t *testing.T) {
+		is(t, "Italians", b.order("ita"), "semovente-da-75-18 seasoned 800 4 heat")
+		is(t, "the side of the Germans and of the Italians", b.unit("ita-2").Side, b.unit("ger-1").Side)
+		is(t, "and their seat", b.unit("ita-2").Seat, b.unit("ger-1").Seat)
+	})
+	t.Run("NA S11-axis-start", func(t *testing.T) {
+		setUp := sunriseSetUp(t, "row-range", Setup{})
+		var who []string
+		for asked(setUp) == "row-range" {
+			name := setUp.g.unitName(setUp.s.top().Unit)
+			who = append(who, name)
+			setUp.asked(1)
+			want := ""
+			for _, metres := range []int{1000, 800, 600, 400, 200, 0, -200, -400, -600} {
+				want += fmt.Sprint(", ", name, " range ", metres)
+			}
+			is(t, "where it may begin", strings.Join(setUp.legal(), ", "), want[2:])
+			setUp.do(name + " range -600")
+			setUp.expect(name+" range", "-600")
+		}
+		is(t, "who chooses", strings.Join(who, " "), "ger-3 ger-4 ger-1 ita-2")
+		solo := newBenchOf(t, sunrise, Setup{Robata: [sides]bool{false, true}}) // ruling NA-Q118
+		solo.expect("ger-1 range", "800")
+		solo.expect("ita-2 range", "800")
+	})
+	t.Run("NA S11-gun", func(t *testing.T) {
+		is(t, "guns", b.emplacements(), grantGun)
+	})
+	t.Run("NA S11-minefields", func(t *testing.T) {
+		setUp := sunriseSetUp(t, "lay-mines", Setup{})
+		setUp.asked(1)
+		for i, want := range []string{"-600, -400, -200, 0, 200", "-600, -200, 0, 200"} {
+			var at []string
+			for _, a := range setUp.legal() {
+				at = append(at, strings.Fields(a)[2])
+			}
+			is(t, fmt.Sprint("where Minefield ", i+1, " may lie"), strings.Join(at, ", "), want)
+			if i == 0 {
+				setUp.do(fields[0] + " mine -400")
+			} else {
+				setUp.refused(fields[1]+" mine -400", "")
+			}
+		}
+		is(t, "Minefields", len(setUp.g.mines.fields), 2)
+		is(t, "of the Axis", setUp.g.side[setUp.g.mines.by].id, "axis")
+	})
+	t.Run("NA S11-reinforce", func(t *testing.T) {
+		for _, name := range []string{"bri-1", "bri-4", "ger-3", "ita-2"} {
+			m.returnsAt(t, name, 800)
+		}
+		away := newBenchOf(t, sunrise, Setup{}) // wherever it began
+		away.at("ger-1", -600)
+		away.begin("ger-1")
+		away.lose("ger-1")
+		away.endRound()
+		away.expect("ger-1 range", "800")
+		is(t, "it is not asked again", asked(away) == "row-range", false)
+	})
+	t.Run("NA S11-gun-reinforce", func(t *testing.T) {
+		lost := newBenchOf(t, sunrise, Setup{})
+		lost.begin("bri-1")
+		lost.gunLost("bri-1")
+		lost.endRound()
+		lost.expect(theGun+" status", "gone out")
+		lost.expect("score", "0 0")
+	})
+	t.Run("NA S11-night", func(t *testing.T) {
+		for deck := uint8(2); deck <= 6; deck++ {
+			dark := newBenchOf(t, sunrise, Setup{})
+			is(t, "Pulls to Spot at 2000 m in the first deck", dark.spotPulls("ger-1", "bri-1", 10), 3)
+			is(t, "Cover at 0 m", dark.coverAt0(), 40)
+			dark.at("bri-2", -200) // the Axis has not won yet
+			dark.nextDeck(min(deck, 5))
+			dark.s.Deck = deck // the sixth after the fifth
+			want, cover := 3, 40
+			if deck >= 5 {
+				want, cover = 1, 0
+			}
+			is(t, fmt.Sprint("Pulls to Spot at 2000 m in deck ", deck), dark.spotPulls("ger-1", "bri-1", 10), want)
+			is(t, "Cover at 0 m", dark.coverAt0(), cover)
+			is(t, "Illumination is there to be bought", dark.illuminates(), deck < 5)
+		}
+	})
+	t.Run("NA S11-infantry", func(t *testing.T) {
+		is(t, "how the scenario uses it", must(loaded()).Scenarios[scenarioAt(sunrise)].Modules["infantry"], "discouraged")
+		is(t, "without the players' word", b.g.foot.units, [sides]engine.Unit{})
+	})
+	t.Run("NA S11-robata", func(t *testing.T) {
+		for _, solo := range [][sides]bool{{true, false}, {false, true}} {
+			is(t, "orders", len(newBenchOf(t, sunrise, Setup{Robata: solo}).g.missionRows()), 0)
+		}
+	})
+}
+
+// coverAt0 is the Cover of a vehicle against one in its box.
+func (b *bench) coverAt0() int {
+	b.at("ger-1", 0)
+	b.at("bri-1", 0)
+	return b.protects("ger-1", "bri-1")
+}
+
+// illuminates reports whether a vehicle may Illuminate the battlefield.
+func (b *bench) illuminates() bool {
+	b.t.Helper()
+	day := b.s
+	again := newBenchOf(b.t, sunrise, Setup{})
+	again.s.Marks = day.Marks
+	again.hand("s1", 1, 2, 3, 4, 5, 6, 7, 8)
+	again.begin("bri-1")
+	untilMenu(again, "bri-1", 1)
+	return again.offers("bri-1 use")
+}
+
+// TestSunriseHillClauses are the card of Hill 28.
+func TestSunriseHillClauses(t *testing.T) {
+	// moved has a vehicle move with a card from a Range and says whether the hill is offered.
+	moved := func(t *testing.T, tank string, from int, armed bool, steps ...string) *bench {
+		b := newBenchOf(t, sunrise, Setup{})
+		b.at(tank, from)
+		if !armed {
+			b.disarmed()
+		}
+		b.hand(b.g.SeatName(b.unit(tank).Seat), 48, 24)
+		b.begin(tank)
+		untilMenu(b, tank, 1)
+		drive(b, tank+" move with 48", steps...)
+		return b
+	}
+	t.Run("NA S11-hill-closed", func(t *testing.T) {
+		is(t, "offered while the gun is there", offered(moved(t, "ger-1", 600, true, "back")), false)
+		is(t, "to a British vehicle", offered(moved(t, "bri-4", -600, true, "forward")), false)
+		is(t, "and once it is destroyed", offered(moved(t, "ger-1", 600, false, "back")), true)
+	})
+	t.Run("NA S11-hill-enter", func(t *testing.T) {
+		for _, c := range []struct {
+			tank    string
+			from    int
+			step    string
+			offered bool
+		}{
+			{"bri-4", -600, "forward", true}, {"bri-4", -1000, "back", true}, {"bri-4", -400, "forward", false},
+			{"bri-4", 1000, "forward", false}, {"bri-4", 600, "back", false}, {"bri-4", -800, "forward", false},
+			{"ger-1", 600, "back", true}, {"ita-2", 1000, "forward", true}, {"ger-1", -600, "forward", false},
+			{"bri-4", -800, "stay", true}, {"ger-1", 800, "stay", true}, // ruling NA-Q97
+		} {
+			b := moved(t, c.tank, c.from, false, c.step)
+			is(t, fmt.Sprint(c.tank, " from ", c.from, " ", c.step), offered(b), c.offered)
+			if c.offered {
+				no := *b
+				no.do(c.tank + " decline")
+				is(t, "one that does not", int(no.s.Supplies[0]), 1)
+				climb(b)
+				b.expect(c.tank+" box", hill28)
+				is(t, "cards left", int(b.s.Supplies[0]), 0)
+			}
+		}
+		b := newBenchOf(t, sunrise, Setup{}).disarmed() // an enemy has it
+		b.onHill28("ger-1")
+		b.at("bri-4", -600)
+		b.hand("s1", 48, 24)
+		b.begin("bri-4")
+		untilMenu(b, "bri-4", 1)
+		drive(b, "bri-4 move with 48", "forward")
+		is(t, "a card that is taken", offered(b), false)
+	})
+	held := func(t *testing.T) *bench {
+		b := newBenchOf(t, sunrise, Setup{}).disarmed()
+		b.onHill28("bri-4")
+		b.hand("s1", 48, 24)
+		b.begin("bri-4")
+		untilMenu(b, "bri-4", 1)
+		return b
+	}
+	t.Run("NA S11-hill-lose", func(t *testing.T) {
+		for _, step := range []string{"back", "forward"} {
+			b := held(t)
+			drive(b, "bri-4 move with 48", step)
+			is(t, "cards left", int(b.s.Supplies[0]), 1)
+			is(t, "its Holding Box", b.unit("bri-4").Box.Supply, uint8(0))
+		}
+		gone := held(t)
+		gone.lose("bri-4")
+		is(t, "cards left after a loss", int(gone.s.Supplies[0]), 1)
+	})
+	t.Run("NA S11-hill-keep", func(t *testing.T) {
+		b := held(t)
+		b.do("bri-4 move with 48", "bri-4 step stay")
+		for !offered(b) {
+			b.do(least(b))
+		}
+		leaves := *b
+		climb(b)
+		ignored(b)
+		b.expect("bri-4 box", hill28)
+		leaves.do("bri-4 decline")
+		is(t, "cards left of who removes it", int(leaves.s.Supplies[0]), 1)
+	})
+}
